@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: Apache-2.0
+// Time is passed in, so that tests can hold it still.
+#pragma once
+
+#include <chrono>
+
+namespace upwell {
+
+using Duration = std::chrono::microseconds;
+using Time = std::chrono::sys_time<Duration>;  // UTC
+
+inline Duration FromSeconds(double seconds) {
+  return Duration(static_cast<Duration::rep>(seconds * 1e6));
+}
+inline double ToSeconds(Duration d) { return static_cast<double>(d.count()) / 1e6; }
+
+class Clock {
+ public:
+  virtual ~Clock() = default;
+  virtual Time Now() const = 0;
+};
+
+// The wall clock read once, then moved on by the steady clock: a step of the system's time never
+// shortens a pause between two requests.
+class SystemClock : public Clock {
+ public:
+  SystemClock();
+  Time Now() const override;
+
+ private:
+  Time wall_start_;
+  std::chrono::steady_clock::time_point steady_start_;
+};
+
+class FakeClock : public Clock {
+ public:
+  explicit FakeClock(Time now) : now_(now) {}
+  Time Now() const override { return now_; }
+  void Advance(Duration d) { now_ += d; }
+
+ private:
+  Time now_;
+};
+
+}  // namespace upwell

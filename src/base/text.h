@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: Apache-2.0
+// Helpers for bytes and UTF-8 text. Functions named Ascii* look at ASCII letters only, as most Web
+// standards ask.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace upwell {
+
+// HTML's white space: space, tab, LF, FF, CR.
+inline bool IsHtmlSpace(char c) {
+  return c == ' ' || c == '\t' || c == '\n' || c == '\f' || c == '\r';
+}
+inline bool IsAsciiDigit(char c) { return c >= '0' && c <= '9'; }
+inline bool IsAsciiAlpha(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
+inline char AsciiLower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; }
+
+std::string AsciiLower(std::string_view text);
+bool AsciiEqualsIgnoreCase(std::string_view a, std::string_view b);
+bool AsciiStartsWithIgnoreCase(std::string_view text, std::string_view prefix);
+bool AsciiContainsIgnoreCase(std::string_view text, std::string_view part);
+
+std::string_view TrimHtmlSpace(std::string_view text);
+// Trims, and makes one space of every inner run of white space (also U+00A0 and U+3000).
+std::string CollapseSpace(std::string_view text);
+std::vector<std::string_view> Split(std::string_view text, char separator);
+
+// A whole number without sign that fits; nothing else around it.
+std::optional<uint64_t> ParseUnsigned(std::string_view text);
+
+// Decodes the code point at `*position` and moves past it. Bytes that are not UTF-8 give U+FFFD
+// and move on by the maximal invalid part, as the Encoding Standard says.
+// REQUIRES: *position < text.size().
+char32_t NextCodePoint(std::string_view text, size_t* position);
+void AppendUtf8(std::string* out, char32_t code_point);
+bool IsValidUtf8(std::string_view text);
+// Replaces every invalid part by U+FFFD.
+std::string ToValidUtf8(std::string_view text);
+// The longest prefix of at most `max_bytes` that does not cut a character.
+std::string_view CutUtf8(std::string_view text, size_t max_bytes);
+size_t CountCodePoints(std::string_view text);
+
+// Lower case by Unicode's full case folding (ICU); NFKC is not applied.
+std::string FoldCase(std::string_view utf8);
+
+// What a page says, made safe for a terminal: control characters (C0, C1, DEL, bidi overrides)
+// become a space.
+std::string ForTerminal(std::string_view utf8);
+
+// "%XX" for every byte that is not an ASCII letter, digit, '-', '.', '_' or '~'.
+std::string PercentEncodeAll(std::string_view bytes);
+// Decodes %XX; what is no valid escape stays.
+std::string PercentDecode(std::string_view text);
+
+}  // namespace upwell

@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: Apache-2.0
+// Content codings: gzip, deflate (zlib and raw), br, zstd, and stacks of them.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "base/result.h"
+
+namespace upwell {
+
+struct Decoded {
+  std::string body;
+  bool cut = false;      // the limit was reached
+  bool damaged = false;  // the coded bytes end early or are invalid; body is what came before
+};
+
+// Undoes the codings of a Content-Encoding value ("gzip", "br, gzip"), never making more than
+// `max_bytes`; memory stays within a small multiple of that whatever the input. An unknown coding
+// is left as it is. A body that says gzip but is not is returned unchanged, as browsers' users
+// expect from mislabelled pages.
+Decoded DecodeContent(std::string_view coded, std::string_view content_encoding, size_t max_bytes);
+
+// The value for Accept-Encoding that DecodeContent keeps its word on.
+inline constexpr std::string_view kAcceptEncoding = "gzip, deflate, br, zstd";
+
+}  // namespace upwell

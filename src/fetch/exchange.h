@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: Apache-2.0
+// What is asked of a site and what came back: the two nouns of the fetch stage.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/clock.h"
+#include "base/url.h"
+
+namespace upwell {
+
+struct Header {
+  std::string name;  // as sent or received; compared without case
+  std::string value;
+};
+
+// The value of the first header of that name, or "".
+std::string_view FindHeader(const std::vector<Header>& headers, std::string_view name);
+
+enum class Method : uint8_t { kGet, kPost };
+std::string_view MethodName(Method method);
+
+// Why a request is made: decides its pace and is counted in the report.
+enum class Purpose : uint8_t { kRobots, kPage, kSearch, kDetail };
+std::string_view PurposeName(Purpose purpose);
+
+struct Request {
+  // A constructor, because g++ 12 frees an aggregate twice inside a co_await expression.
+  explicit Request(Url target, Purpose why = Purpose::kPage)
+      : url(std::move(target)), purpose(why) {}
+
+  Method method = Method::kGet;
+  Url url;  // its fragment is not sent
+  Purpose purpose;
+  std::string body;                   // of a POST
+  std::string content_type;           // of the body
+  std::vector<Header> extra_headers;  // Cookie, Referer, If-None-Match, ...
+  // Pace, obeyed by what goes over the network and ignored by what is answered from a record:
+  Duration least_gap{0};   // the site's Crawl-delay
+  Duration least_wait{0};  // back-off before a retry
+  // For the archive's metadata record: which form, which question, which page led here.
+  std::string note;
+};
+
+enum class Failure : uint8_t {
+  kNone,
+  kNoSuchHost,
+  kConnect,           // refused, unreachable
+  kTls,               // certificate or handshake
+  kTimeout,
+  kDisconnected,      // the line was cut before a complete head came
+  kProtocol,          // not HTTP, headers too large
+  kForbiddenAddress,  // a private network that the user did not name
+  kTimeBudget,        // the run's time is up
+  // The following end a run and are never recorded:
+  kInterrupted,       // the user or the system asked us to stop
+  kNotRecorded,       // replay only: the archive holds no answer
+  kStoreFailed,       // the archive could not be written
+};
+std::string_view FailureName(Failure failure);
+// True for the failures that the archive keeps like an answer.
+bool IsRecordable(Failure failure);
+
+// Why a body is shorter than the site meant it to be (WARC-Truncated).
+enum class Truncated : uint8_t { kNo, kLength, kTime, kDisconnect };
+
+// One request and its answer; redirects are not followed here. A failed exchange has no status.
+struct Exchange {
+  explicit Exchange(Request r) : request(std::move(r)) {}
+
+  Request request;
+  Time started{};
+  Duration elapsed{0};
+  std::string ip;
+  Failure failure = Failure::kNone;
+  std::string failure_detail;         // for people
+  std::vector<Header> sent_headers;   // as they went over the wire
+  std::string http_version;           // "1.0", "1.1", "2"
+  int status = 0;
+  std::string reason;
+  std::vector<Header> headers;
+  std::string body;  // content codings undone, cut at the page limit
+  std::string coded_body;  // the bytes of the wire where a content coding was applied, else ""
+  Truncated truncated = Truncated::kNo;
+
+  bool answered() const { return failure == Failure::kNone; }
+  std::string_view header(std::string_view name) const { return FindHeader(headers, name); }
+};
+
+}  // namespace upwell

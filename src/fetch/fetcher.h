@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: Apache-2.0
+// The one gate through which a site's expedition reaches the Web: scope, robots.txt, redirects,
+// cookies, retries and budgets are decided here, for every URL, also the target of a redirect.
+//
+// Everything here depends on answers only, never on time, so that a replay takes the same way:
+// waiting is passed down as Request::least_gap and least_wait and done by LiveWeb.
+#pragma once
+
+#include <map>
+#include <memory>
+#include <optional>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "fetch/cookies.h"
+#include "fetch/robots.h"
+#include "fetch/web.h"
+
+namespace upwell {
+
+enum class Scope : uint8_t { kSite, kRegisteredDomain };  // site = scheme, host, port
+
+struct FetchOptions {
+  Scope scope = Scope::kSite;
+  bool ignore_robots = false;
+  std::string product_token = "upwell";
+  uint64_t max_requests = 10'000;       // on the wire: redirects, retries and robots.txt count
+  uint64_t max_bytes = UINT64_MAX;      // of bodies on the wire
+  int max_redirects = 10;
+  int max_retries = 3;                  // after 429, 5xx and failures of the line
+  Duration first_backoff = std::chrono::seconds(2);
+  Duration longest_backoff = std::chrono::minutes(5);
+  int give_up_after = 8;                // requests in a row that failed for good: the site is down
+  int blocked_after = 20;               // 403 or 429 answers in a row: the site refuses us
+  uint64_t seed = 1;                    // of the back-off's jitter
+};
+
+enum class Outcome : uint8_t {
+  kAnswered,          // any status; look at answer()
+  kFailed,            // no answer after all retries; answer() has the failure
+  kDisallowed,        // robots.txt
+  kOutOfScope,        // the URL, or where it redirects to, is another site; final_url tells
+  kTooManyRedirects,  // also a redirect loop
+  kRequestBudget,     // not asked: --max-requests
+  kByteBudget,        // not asked: --max-bytes
+  kTimeBudget,        // not asked: --max-time
+  kSiteDown,          // not asked: the site failed too often in a row
+  kSiteBlocks,        // not asked: too many 403/429 in a row
+  kInterrupted,       // stop now; what is on disk can be resumed (also: the replay's end)
+  kStoreFailed,       // stop now; the archive could not be written
+};
+std::string_view OutcomeName(Outcome outcome);
+// True for the outcomes after which no further request will be answered.
+bool EndsRun(Outcome outcome);
+
+struct Fetched {
+  Outcome outcome = Outcome::kFailed;
+  Url asked;
+  Url final_url;               // after redirects
+  std::vector<Exchange> hops;  // the last is the answer; empty if nothing was asked
+  int retries = 0;
+
+  const Exchange& answer() const { return hops.back(); }  // REQUIRES: !hops.empty()
+};
+
+struct Traffic {
+  uint64_t requests = 0;      // on the wire, or replayed in its place
+  uint64_t bytes = 0;         // of bodies on the wire
+  uint64_t retries = 0;
+  uint64_t errors = 0;        // requests that failed for good, and answers 5xx
+  uint64_t disallowed = 0;    // not asked because of robots.txt
+  uint64_t out_of_scope = 0;
+  std::map<Purpose, uint64_t> by_purpose;
+};
+
+class Fetcher {
+ public:
+  // `site` is the start URL. `web` is not owned.
+  Fetcher(Web* web, Url site, FetchOptions options);
+  ~Fetcher();
+
+  Task<Fetched> Get(Request request);
+  // Asks all at once (the host's schedule decides how many are under way) and returns the answers
+  // in the order of the requests, whatever order they came in.
+  Task<std::vector<Fetched>> GetAll(std::vector<Request> requests);
+
+  bool InScope(const Url& url) const;
+  // Fetches robots.txt where needed. False also where robots.txt cannot be had (5xx, no answer).
+  Task<bool> Allowed(const Url& url);
+  // The rules for the start URL's authority, once they were fetched.
+  const RobotsRules* site_rules() const;
+
+  const Traffic& traffic() const;
+
+ private:
+  class Impl;
+  std::unique_ptr<Impl> impl_;
+};
+
+}  // namespace upwell

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: Apache-2.0
+// The archive as the fetch stage sees it: every exchange is in the journal before anybody acts on
+// it, and a request that is in the journal is never sent again. So resuming a run is running it
+// again: what was answered is answered from the journal, the first new request goes out.
+#pragma once
+
+#include <optional>
+#include <unordered_map>
+
+#include "base/hash.h"
+#include "base/result.h"
+#include "fetch/exchange.h"
+#include "fetch/web.h"
+
+namespace upwell {
+
+// The n-th asking (from 0) of one request. Method, URL without fragment, body and its type count;
+// headers such as cookies do not.
+struct RequestKey {
+  Hash128 request;
+  uint32_t occurrence = 0;
+  auto operator<=>(const RequestKey&) const = default;
+};
+Hash128 HashOfRequest(const Request& request);
+
+class Journal {
+ public:
+  virtual ~Journal() = default;
+  // The recorded exchange, without sent_headers and coded_body; nothing if there is none.
+  virtual Result<std::optional<Exchange>> Find(const RequestKey& key) = 0;
+  // On return the exchange survives kill -9.
+  virtual Status Append(const RequestKey& key, const Exchange& exchange) = 0;
+};
+
+// Answers from the journal; what is not there is asked of `live` and recorded first. Without
+// `live` this is the replayed Web: what is not there fails with kNotRecorded.
+class JournaledWeb : public Web {
+ public:
+  // Neither is owned; `live` may be null.
+  JournaledWeb(Journal* journal, Web* live) : journal_(journal), live_(live) {}
+  Task<Exchange> Fetch(Request request) override;
+
+  uint64_t replayed() const { return replayed_; }
+
+ private:
+  Journal* journal_;
+  Web* live_;
+  std::unordered_map<Hash128, uint32_t> asked_;
+  uint64_t replayed_ = 0;
+};
+
+}  // namespace upwell

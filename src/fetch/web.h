@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: Apache-2.0
+// The edge of the world: whoever can answer a request. Algorithms do not know which one they talk
+// to: the network (LiveWeb), a run's archive (JournaledWeb), or a table in a test (MapWeb).
+//
+//   Request request(url);
+//   Exchange answer = co_await web.Fetch(request);
+#pragma once
+
+#include <boost/asio/awaitable.hpp>
+
+#include "fetch/exchange.h"
+
+namespace upwell {
+
+template <typename T>
+using Task = boost::asio::awaitable<T>;
+
+class Web {
+ public:
+  virtual ~Web() = default;
+
+  // Always answers: what goes wrong is told in Exchange::failure. Calls from several coroutines of
+  // one event loop may overlap; the implementation keeps them apart and polite.
+  virtual Task<Exchange> Fetch(Request request) = 0;
+
+  // Tells of an exchange that was answered elsewhere (from the archive, on resume), so that the
+  // pace goes on where it was: a Retry-After that was received before a crash still holds.
+  virtual void Observe(const Exchange& exchange) { (void)exchange; }
+};
+
+}  // namespace upwell

@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: Apache-2.0
+// A <form> as a value: what it asks for and where it goes.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/hash.h"
+#include "base/url.h"
+#include "fetch/exchange.h"
+#include "parse/document.h"
+#include "parse/page.h"
+
+namespace upwell {
+
+enum class Control : uint8_t {
+  kText, kSearch, kNumber, kDate, kEmail, kTel, kUrl, kPassword, kFile, kHidden,
+  kSelect, kSelectMultiple, kRadio, kCheckbox, kTextarea, kSubmit, kImage, kReset, kButton, kRange,
+  kColor, kOther,
+};
+std::string_view ControlName(Control control);  // "text", "select", ... as in --json
+
+struct Choice {
+  std::string value;
+  std::string text;
+  bool selected = false;
+  bool disabled = false;
+};
+
+// One control; the radio buttons of one name are one input with several choices, and so are
+// checkboxes of one name.
+struct Input {
+  std::string name;
+  Control control = Control::kText;
+  std::string label;  // for people, "" if none was found
+  std::string default_value;
+  std::vector<Choice> choices;  // of menus, radio groups, checkboxes
+  bool disabled = false;
+  bool required = false;
+  bool hidden_from_people = false;
+  std::optional<uint32_t> max_length;
+  NodeId node = kNoNode;  // of the page it was read from
+};
+
+enum class FormKind : uint8_t {
+  kSearch, kLogin, kRegistration, kRecovery, kContact, kMailingList, kOrder, kOther
+};
+std::string_view FormKindName(FormKind kind);
+
+struct SearchForm {
+  int index = 0;   // among the page's <form> elements
+  Url page;        // where it was found
+  Url action;      // resolved
+  Method method = Method::kGet;
+  std::string encoding;  // of submissions
+  std::vector<Input> inputs;
+  FormKind kind = FormKind::kOther;
+  double confidence = 0;
+  int query_input = -1;    // index of the input that takes the search words, -1 if none
+  std::string refused;     // why it is never submitted; "" if it may be
+  bool searchable() const { return kind == FormKind::kSearch && refused.empty(); }
+
+  // The same for the same form on another page of the site: action, method, names and controls.
+  Hash128 identity;
+};
+
+// All forms of a page, in document order, judged.
+std::vector<SearchForm> FindForms(const Page& page);
+
+// One value given to one input; inputs that are not named keep their default.
+struct Assignment {
+  int input = 0;
+  std::string value;  // UTF-8
+  bool operator==(const Assignment&) const = default;
+};
+
+// The request that a browser would send, with the form's first submit button. An error of kind
+// kSkipPage where the form is refused: no request is ever made of it.
+Result<Request> Submit(const SearchForm& form, const std::vector<Assignment>& values);
+
+}  // namespace upwell

@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: Apache-2.0
+// An answer that was read as a page: tree, links, what the owner asks of robots.
+//
+//   Page page = ReadPage(fetched.answer(), {});
+//   for (const Link& link : page.links) ...
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/url.h"
+#include "fetch/exchange.h"
+#include "parse/document.h"
+#include "parse/html.h"
+
+namespace upwell {
+
+struct Link {
+  Url url;           // resolved, http(s) only, with its fragment
+  NodeId node = kNoNode;
+  std::string text;  // visible text, else the image's alt, else title or aria-label
+  bool nofollow = false;  // rel=nofollow, ugc or sponsored
+  bool next = false;      // rel=next
+  bool hidden = false;    // not seen by people: display:none, hidden, aria-hidden
+};
+
+// What the owner asks, from <meta name=robots>, <meta name=upwell> and X-Robots-Tag together, the
+// strictest of all.
+struct RobotsMeta {
+  bool noindex = false;
+  bool nofollow = false;
+  bool noarchive = false;
+};
+
+struct ParseLimits {
+  HtmlLimits html;
+  uint32_t max_links = 20'000;
+  uint32_t max_link_text = 300;          // bytes
+  uint32_t max_visible_text = 4 << 20;   // bytes
+  uint32_t max_json_ld_bytes = 1 << 20;  // of one block; at most 64 blocks
+};
+
+enum class ContentKind : uint8_t { kHtml, kXml, kJson, kText, kOther };
+// By Content-Type and, where that is silent or generic, by the first bytes.
+ContentKind KindOfContent(const Exchange& exchange);
+
+struct Page {
+  Url url;   // where it came from, after redirects
+  Url base;  // what its links are relative to (<base href>)
+  int status = 0;
+  std::string encoding;
+  std::string title;
+  std::string language;  // <html lang>, "" if it says none
+  Url canonical;         // <link rel=canonical>, empty if none
+  RobotsMeta robots;
+  std::vector<Link> links;               // <a href> and <area href>, in document order
+  std::vector<std::string> json_ld;      // the text of each block
+  std::vector<Url> frames;               // src of frame and iframe
+  Document document;
+};
+
+// Reads an HTML answer. Any bytes give a page.
+Page ReadPage(const Exchange& exchange, const ParseLimits& limits);
+// The same from a file or a test: UTF-8 is assumed where nothing else is said.
+Page ReadPage(std::string_view html, const Url& url, const ParseLimits& limits);
+
+// What a person reads below `root`, in document order: no script, style, template, hidden
+// elements; words of different blocks are parted by a space or a line end.
+std::string VisibleText(const Document& document, NodeId root, size_t max_bytes = 4 << 20);
+
+// True where people do not see the element (hidden, display:none, type=hidden, aria-hidden=true),
+// looking at the element itself, not at its ancestors.
+bool IsHiddenElement(const Document& document, NodeId element);
+
+}  // namespace upwell

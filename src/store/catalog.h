@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: Apache-2.0
+// The catalog: what was asked, what came, what was concluded. It is a projection of the archive:
+// every write is an idempotent upsert, and a lost catalog is made again by replaying the run.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "answer/answer.h"
+#include "base/clock.h"
+#include "base/result.h"
+#include "form/search_form.h"
+
+namespace upwell {
+
+inline constexpr int kCatalogVersion = 1;
+
+struct FormRow {
+  int64_t id = 0;  // position of discovery on the site, from 1
+  SearchForm form;
+};
+
+struct QueryRow {
+  int64_t id = 0;  // order of asking, from 1
+  int64_t form = 0;
+  std::string template_name;             // names of the inputs that were bound, "" for the default
+  std::vector<std::pair<std::string, std::string>> values;
+  Url url;                               // of the first page
+  int pages = 0, records = 0, new_records = 0;
+  std::string outcome;                   // "answered", "failed", "disallowed", ...
+};
+
+struct PageRow {
+  int64_t id = 0;     // order of arrival, from 1
+  int64_t query = 0;  // 0: not an answer to a question
+  Url url, final_url;
+  int status = 0;
+  std::string outcome, kind, title;  // kind: start, navigation, answer, next, detail
+  uint64_t bytes = 0;
+  Hash128 signature;
+  bool noindex = false;
+  bool distinct = false;  // its content is new: worth a line in urls.txt
+  Time fetched{};
+};
+
+struct RecordRow {
+  int64_t id = 0;     // order of discovery, from 1
+  int64_t query = 0;  // that found it first
+  std::string found_by;  // URL of the page it was first seen on
+  Record record;
+  bool noindex = false;  // the page asks not to be listed
+};
+
+class Catalog {
+ public:
+  virtual ~Catalog() = default;
+  // Rows are replaced by id (records by key). Writes are collected and committed together; after
+  // Commit they survive kill -9.
+  virtual Status PutSite(const Url& site, const std::string& aim) = 0;
+  virtual Status PutForm(const FormRow& row) = 0;
+  virtual Status PutQuery(const QueryRow& row) = 0;
+  virtual Status PutPage(const PageRow& row) = 0;
+  virtual Status PutRecord(const RecordRow& row) = 0;
+  virtual Status PutSummary(const std::string& json) = 0;
+  virtual Status Commit() = 0;
+
+  // In order of id.
+  virtual Status EachRecord(const std::function<void(const RecordRow&)>& visit) = 0;
+  virtual Status EachPage(const std::function<void(const PageRow&)>& visit) = 0;
+  virtual Status EachQuery(const std::function<void(const QueryRow&)>& visit) = 0;
+  virtual Result<std::string> Summary() = 0;  // "" before the run's end
+  virtual Result<std::string> Site() = 0;
+  // Forgets all rows: a run that is replayed from its start writes them again.
+  virtual Status Clear() = 0;
+};
+
+// Opens or makes the file; an older schema is migrated, a newer one or a file that is no catalog
+// is an error that names the file and leaves it untouched.
+Result<std::unique_ptr<Catalog>> OpenSqliteCatalog(const std::string& path, bool read_only = false);
+std::unique_ptr<Catalog> MakeMemoryCatalog();
+
+}  // namespace upwell
