@@ -39,7 +39,7 @@ struct Node {
   NodeId next = kNoNode;
   uint32_t attributes_begin = 0;  // into the attribute table
   uint16_t attributes_count = 0;
-  Tag tag = Tag::kUnknown;        // elements: also kUnknown for names that Tag does not list
+  Tag tag = Tag::kUnknown;  // elements: also kUnknown for names that Tag does not list
   NodeType type = NodeType::kElement;
   Namespace ns = Namespace::kHtml;
   uint32_t source_offset = kNoOffset;  // byte of the start tag's '<' in the (decoded) source
@@ -96,13 +96,19 @@ class Document {
   void Detach(NodeId child);
   void SetFormOwner(NodeId control, NodeId form) { form_owners_[control] = form; }
   void AddAttribute(NodeId id, Attribute attribute);  // REQUIRES: id is the last that got any
-  std::string_view Keep(std::string_view text);       // copies into the document
+  // `id` gets the same attributes as `other`, in the same place of the table.
+  void ShareAttributes(NodeId id, NodeId other);
+  std::string_view Keep(std::string_view text);  // copies into the document
+  char* Allocate(size_t bytes);                  // lives as long as the document
+  void Reserve(size_t nodes, size_t attributes);
   void set_cut() { cut_ = true; }
   void set_quirks() { quirks_ = true; }
   // Text that views may point into: kept as long as the document.
   std::string_view AdoptSource(std::string source);
 
  private:
+  void BuildIdIndex() const;
+
   static constexpr size_t kBlockBytes = 16 * 1024;
   std::vector<Node> nodes_;
   std::vector<Attribute> attributes_;
