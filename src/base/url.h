@@ -34,7 +34,7 @@ class Url {
   std::string_view host() const;      // "example.com", "[::1]", "" if there is none
   std::string_view port() const;      // "" for the scheme's default port
   uint16_t effective_port() const;    // 0 where the scheme has no default
-  std::string_view path() const;      // "/a/b"
+  std::string_view path() const;      // "/a/b"; "a@b.c" of "mailto:a@b.c"
   std::string_view query() const;     // without '?'
   bool has_query() const;             // tells "a?" from "a"
   std::string_view fragment() const;  // without '#'
@@ -48,33 +48,44 @@ class Url {
   std::string_view request_target() const;
 
   Url WithoutFragment() const;
-  Url WithQuery(std::string_view encoded_query) const;  // replaces the query; no '?'
+  // Replaces the query (no '?') and keeps the fragment. Bytes that may not stand in a query are
+  // percent-encoded. Empty where the result would be longer than kMaxUrlLength.
+  Url WithQuery(std::string_view encoded_query) const;
 
-  // True for localhost, *.localhost, 127.0.0.0/8 and ::1.
+  // True for localhost, *.localhost, 127.0.0.0/8 (also as ::ffff:127.0.0.1) and ::1.
   bool is_loopback() const;
 
   // The part of the host below a public suffix ("bbc.co.uk" of "news.bbc.co.uk"); the host itself
-  // for IP addresses and names that are public suffixes.
+  // for IP addresses and names that are public suffixes. A dot at the end of the host is left off.
   std::string registered_domain() const;
 
   bool operator==(const Url& other) const { return href_ == other.href_; }
   auto operator<=>(const Url& other) const { return href_ <=> other.href_; }
 
  private:
-  // Offsets into href_ (32 bits: longer inputs are refused).
   friend class UrlParser;
+
+  // "https://user:pw@example.com:8443/a?q#f": offsets into href_, each where the part ends (begins)
+  // in the order they stand there. The sign between two parts belongs to neither.
+  struct Offsets {
+    uint32_t scheme_end = 0;
+    uint32_t username_begin = 0, username_end = 0;
+    uint32_t host_begin = 0, host_end = 0;
+    uint32_t path_begin = 0, path_end = 0;
+    uint32_t query_end = 0;
+  };
+
+  std::string_view Part(size_t begin, size_t end) const;
+  bool has_host() const { return at_.host_begin > at_.scheme_end + 1; }
+  bool has_opaque_path() const { return !has_host() && !path().starts_with('/'); }
+  // Where scheme, host and port end; "/." may stand between there and the path.
+  size_t authority_end() const { return has_host() ? at_.path_begin : at_.scheme_end + 1; }
+
   std::string href_;
-  uint32_t scheme_end_ = 0;
-  uint32_t username_begin_ = 0, username_end_ = 0;
-  uint32_t password_begin_ = 0, password_end_ = 0;
-  uint32_t host_begin_ = 0, host_end_ = 0;
-  uint32_t port_begin_ = 0, port_end_ = 0;
-  uint32_t path_begin_ = 0, path_end_ = 0;
-  uint32_t query_begin_ = 0, query_end_ = 0;
-  uint32_t fragment_begin_ = 0;
+  Offsets at_;
 };
 
-// Longer inputs are refused, so that a page cannot make us keep them.
+// Longer inputs and longer results are refused, so that a page cannot make us keep them.
 inline constexpr size_t kMaxUrlLength = 64 * 1024;
 
 // application/x-www-form-urlencoded.
