@@ -48,17 +48,17 @@ struct Request {
 enum class Failure : uint8_t {
   kNone,
   kNoSuchHost,
-  kConnect,           // refused, unreachable
-  kTls,               // certificate or handshake
+  kConnect,  // refused, unreachable
+  kTls,      // certificate or handshake
   kTimeout,
   kDisconnected,      // the line was cut before a complete head came
   kProtocol,          // not HTTP, headers too large
   kForbiddenAddress,  // a private network that the user did not name
   kTimeBudget,        // the run's time is up
   // The following end a run and are never recorded:
-  kInterrupted,       // the user or the system asked us to stop
-  kNotRecorded,       // replay only: the archive holds no answer
-  kStoreFailed,       // the archive could not be written
+  kInterrupted,  // the user or the system asked us to stop
+  kNotRecorded,  // replay only: the archive holds no answer
+  kStoreFailed,  // the archive could not be written
 };
 std::string_view FailureName(Failure failure);
 // True for the failures that the archive keeps like an answer.
@@ -76,13 +76,13 @@ struct Exchange {
   Duration elapsed{0};
   std::string ip;
   Failure failure = Failure::kNone;
-  std::string failure_detail;         // for people
-  std::vector<Header> sent_headers;   // as they went over the wire
-  std::string http_version;           // "1.0", "1.1", "2"
+  std::string failure_detail;        // for people
+  std::vector<Header> sent_headers;  // as they went over the wire
+  std::string http_version;          // "1.0", "1.1", "2"
   int status = 0;
   std::string reason;
   std::vector<Header> headers;
-  std::string body;  // content codings undone, cut at the page limit
+  std::string body;        // content codings undone, cut at the page limit
   std::string coded_body;  // the bytes of the wire where a content coding was applied, else ""
   Truncated truncated = Truncated::kNo;
 

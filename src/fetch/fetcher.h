@@ -2,18 +2,26 @@
 // The one gate through which a site's expedition reaches the Web: scope, robots.txt, redirects,
 // cookies, retries and budgets are decided here, for every URL, also the target of a redirect.
 //
-// Everything here depends on answers only, never on time, so that a replay takes the same way:
-// waiting is passed down as Request::least_gap and least_wait and done by LiveWeb.
+// 1. A batch is worked off in rounds. In a round every unfinished request is admitted in its order
+//    (scope, robots.txt, budgets), all that were admitted are asked at once, and when the last of
+//    them is answered the answers are taken in the same order: cookies, retries, redirects. So
+//    whoever overtakes whom on the network changes nothing.
+// 2. Everything depends on answers only, never on time, so that a replay takes the same way:
+//    waiting is passed down as Request::least_gap and least_wait and done by LiveWeb. Dates are
+//    those of the answers taken.
+// 3. A wire request is booked when it is admitted, so --max-requests is never overshot; bytes are
+//    booked when the answer is taken.
+// 4. robots.txt of an authority is fetched before anything else is asked of it, once for all who
+//    wait for it, and again after 24 hours.
+// 5. A POST is asked again only where the first one surely had no effect.
 #pragma once
 
 #include <map>
 #include <memory>
-#include <optional>
-#include <set>
 #include <string>
+#include <string_view>
 #include <vector>
 
-#include "fetch/cookies.h"
 #include "fetch/robots.h"
 #include "fetch/web.h"
 
@@ -25,15 +33,15 @@ struct FetchOptions {
   Scope scope = Scope::kSite;
   bool ignore_robots = false;
   std::string product_token = "upwell";
-  uint64_t max_requests = 10'000;       // on the wire: redirects, retries and robots.txt count
-  uint64_t max_bytes = UINT64_MAX;      // of bodies on the wire
+  uint64_t max_requests = 10'000;   // on the wire: redirects, retries and robots.txt count
+  uint64_t max_bytes = UINT64_MAX;  // of bodies, content codings undone
   int max_redirects = 10;
-  int max_retries = 3;                  // after 429, 5xx and failures of the line
+  int max_retries = 3;  // after 429, 5xx and failures of the line
   Duration first_backoff = std::chrono::seconds(2);
   Duration longest_backoff = std::chrono::minutes(5);
-  int give_up_after = 8;                // requests in a row that failed for good: the site is down
-  int blocked_after = 20;               // 403 or 429 answers in a row: the site refuses us
-  uint64_t seed = 1;                    // of the back-off's jitter
+  int give_up_after = 8;   // requests in a row that failed for good: the site is down
+  int blocked_after = 20;  // 403 or 429 answers in a row: the site refuses us
+  uint64_t seed = 1;       // of the back-off's jitter
 };
 
 enum class Outcome : uint8_t {
@@ -57,19 +65,21 @@ bool EndsRun(Outcome outcome);
 struct Fetched {
   Outcome outcome = Outcome::kFailed;
   Url asked;
-  Url final_url;               // after redirects
-  std::vector<Exchange> hops;  // the last is the answer; empty if nothing was asked
+  Url final_url;  // after redirects
+  // The last is the answer, the others are redirects, without their bodies; empty if nothing was
+  // asked. What was tried again is not among them.
+  std::vector<Exchange> hops;
   int retries = 0;
 
   const Exchange& answer() const { return hops.back(); }  // REQUIRES: !hops.empty()
 };
 
 struct Traffic {
-  uint64_t requests = 0;      // on the wire, or replayed in its place
-  uint64_t bytes = 0;         // of bodies on the wire
+  uint64_t requests = 0;  // on the wire, or replayed in its place
+  uint64_t bytes = 0;     // of bodies, content codings undone
   uint64_t retries = 0;
-  uint64_t errors = 0;        // requests that failed for good, and answers 5xx
-  uint64_t disallowed = 0;    // not asked because of robots.txt
+  uint64_t errors = 0;      // requests that failed for good or whose last answer was 5xx
+  uint64_t disallowed = 0;  // not asked because of robots.txt
   uint64_t out_of_scope = 0;
   std::map<Purpose, uint64_t> by_purpose;
 };
@@ -90,6 +100,9 @@ class Fetcher {
   Task<bool> Allowed(const Url& url);
   // The rules for the start URL's authority, once they were fetched.
   const RobotsRules* site_rules() const;
+  // Where robots.txt of the start URL's authority could not be had: how its fetching ended. Tells
+  // a site that is down from one that forbids.
+  const Exchange* unreachable_robots() const;
 
   const Traffic& traffic() const;
 

@@ -1,0 +1,576 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "fetch/fetcher.h"
+
+#include <algorithm>
+#include <boost/asio/as_tuple.hpp>
+#include <boost/asio/co_spawn.hpp>
+#include <boost/asio/steady_timer.hpp>
+#include <boost/asio/this_coro.hpp>
+#include <boost/asio/use_awaitable.hpp>
+#include <exception>
+#include <optional>
+#include <set>
+
+#include "base/rng.h"
+#include "base/text.h"
+#include "fetch/cookies.h"
+
+namespace upwell {
+
+namespace asio = boost::asio;
+
+namespace {
+
+constexpr int kMaxRobotsRedirects = 5;  // RFC 9309, 2.3.1.2
+constexpr Duration kRobotsLifetime = std::chrono::hours(24);
+// Rules are kept for this many authorities; a site with endless subdomains cannot fill the memory.
+constexpr size_t kMaxAuthorities = 100;
+
+// Wakes everybody who waits for something that happens on the same event loop.
+class Signal {
+ public:
+  explicit Signal(const asio::any_io_executor& executor)
+      : timer_(executor, asio::steady_timer::time_point::max()) {}
+  // May also return early: whoever waits looks again whether it happened.
+  Task<void> Wait() { co_await timer_.async_wait(asio::as_tuple(asio::use_awaitable)); }
+  void Send() { timer_.cancel(); }
+
+ private:
+  asio::steady_timer timer_;
+};
+
+// The answers of one round, filled in whatever order they come.
+struct Gathering {
+  Gathering(const asio::any_io_executor& executor, size_t n)
+      : answers(n), missing(n), complete(executor) {}
+  std::vector<std::optional<Exchange>> answers;
+  size_t missing;
+  Signal complete;
+};
+
+Task<void> AskOne(Web* web, Request request, std::shared_ptr<Gathering> gathering, size_t index) {
+  gathering->answers[index].emplace(co_await web->Fetch(std::move(request)));
+  if (--gathering->missing == 0) gathering->complete.Send();
+}
+
+Task<std::vector<Exchange>> AskAll(Web* web, std::vector<Request> requests) {
+  std::vector<Exchange> answers;
+  if (requests.size() == 1) {
+    answers.push_back(co_await web->Fetch(std::move(requests[0])));
+    co_return answers;
+  }
+  const asio::any_io_executor executor = co_await asio::this_coro::executor;
+  auto gathering = std::make_shared<Gathering>(executor, requests.size());
+  for (size_t i = 0; i < requests.size(); ++i) {
+    asio::co_spawn(executor, AskOne(web, std::move(requests[i]), gathering, i),
+                   [](std::exception_ptr error) {
+                     if (error) std::rethrow_exception(error);
+                   });
+  }
+  while (gathering->missing > 0) co_await gathering->complete.Wait();
+  for (std::optional<Exchange>& answer : gathering->answers) answers.push_back(std::move(*answer));
+  co_return answers;
+}
+
+bool IsRedirectStatus(int status) {
+  return status == 301 || status == 302 || status == 303 || status == 307 || status == 308;
+}
+
+// Nothing where the answer is no redirect, or one that leads nowhere.
+std::optional<Url> RedirectTarget(const Exchange& exchange) {
+  if (!exchange.answered() || !IsRedirectStatus(exchange.status)) return std::nullopt;
+  const std::string_view location = TrimHtmlSpace(exchange.header("Location"));
+  if (location.empty()) return std::nullopt;
+  Result<Url> target = Url::Parse(location, exchange.request.url);
+  if (!target.ok()) return std::nullopt;
+  return *std::move(target);
+}
+
+// As browsers do: 303 always becomes a GET, 301 and 302 turn a POST into one.
+void Redirect(Request* request, int status, const Url& target) {
+  request->url = target;
+  std::erase_if(request->extra_headers,
+                [](const Header& h) { return AsciiStartsWithIgnoreCase(h.name, "If-"); });
+  if (status == 307 || status == 308) return;
+  request->method = Method::kGet;
+  request->body.clear();
+  request->content_type.clear();
+}
+
+bool IsTemporaryStatus(int status) {
+  return status == 429 || status == 500 || status == 502 || status == 503 || status == 504;
+}
+
+bool IsTemporaryFailure(Failure failure) {
+  return failure == Failure::kTimeout || failure == Failure::kConnect ||
+         failure == Failure::kDisconnected || failure == Failure::kNoSuchHost;
+}
+
+// True where the site surely did not act on the request.
+bool HadNoEffect(const Exchange& exchange) {
+  if (exchange.answered()) return exchange.status == 429 || exchange.status == 503;
+  return exchange.failure == Failure::kConnect || exchange.failure == Failure::kNoSuchHost;
+}
+
+bool IsCutShort(const Exchange& exchange) {
+  return exchange.truncated == Truncated::kDisconnect || exchange.truncated == Truncated::kTime;
+}
+
+// The outcome of a failure that says nothing about the site.
+std::optional<Outcome> OutcomeOfOurOwn(Failure failure) {
+  switch (failure) {
+    case Failure::kTimeBudget:
+      return Outcome::kTimeBudget;
+    case Failure::kInterrupted:
+    case Failure::kNotRecorded:
+      return Outcome::kInterrupted;
+    case Failure::kStoreFailed:
+      return Outcome::kStoreFailed;
+    default:
+      return std::nullopt;
+  }
+}
+
+// One request on its way through retries and redirects.
+struct Errand {
+  explicit Errand(Request request) : next(std::move(request)) {
+    fetched.asked = next.url;
+    fetched.final_url = next.url;
+  }
+  void Finish(Outcome outcome) {
+    fetched.outcome = outcome;
+    finished = true;
+  }
+  bool is_robots() const { return next.purpose == Purpose::kRobots; }
+
+  Fetched fetched;
+  Request next;
+  bool retrying = false;
+  Duration backoff{0};
+  int redirects = 0;
+  std::set<std::string> seen;
+  bool finished = false;
+};
+
+struct Authority {
+  explicit Authority(const asio::any_io_executor& executor) : fetched(executor) {}
+
+  std::optional<RobotsRules> rules;
+  Time date{};                          // of the robots.txt
+  std::optional<Exchange> unreachable;  // why it could not be had
+  bool fetching = false;
+  int users = 0;  // who fetches it or waits for that
+  Signal fetched;
+};
+
+// What robots.txt's answer means (RFC 9309, 2.3.1); nothing where the question was not answered
+// for reasons of our own.
+std::optional<RobotsRules> RulesFrom(const Fetched& fetched, std::string_view product_token) {
+  if (fetched.outcome == Outcome::kTooManyRedirects) return RobotsRules::AllowAll();
+  if (fetched.outcome == Outcome::kFailed) return RobotsRules::DisallowAll();
+  if (fetched.outcome != Outcome::kAnswered) return std::nullopt;
+  const Exchange& answer = fetched.answer();
+  if (answer.status == 429 || answer.status >= 500) return RobotsRules::DisallowAll();
+  if (answer.status < 200 || answer.status >= 300) return RobotsRules::AllowAll();
+  // The part that did not come may have forbidden more.
+  if (IsCutShort(answer)) return RobotsRules::DisallowAll();
+  return RobotsRules::Parse(answer.body, product_token);
+}
+
+bool CouldNotBeHad(const Fetched& fetched) {
+  if (fetched.hops.empty()) return false;
+  const Exchange& answer = fetched.answer();
+  return !answer.answered() || answer.status == 429 || answer.status >= 500 || IsCutShort(answer);
+}
+
+}  // namespace
+
+std::string_view OutcomeName(Outcome outcome) {
+  switch (outcome) {
+    case Outcome::kAnswered:
+      return "answered";
+    case Outcome::kFailed:
+      return "failed";
+    case Outcome::kDisallowed:
+      return "disallowed";
+    case Outcome::kOutOfScope:
+      return "out_of_scope";
+    case Outcome::kTooManyRedirects:
+      return "too_many_redirects";
+    case Outcome::kRequestBudget:
+      return "request_budget";
+    case Outcome::kByteBudget:
+      return "byte_budget";
+    case Outcome::kTimeBudget:
+      return "time_budget";
+    case Outcome::kSiteDown:
+      return "site_down";
+    case Outcome::kSiteBlocks:
+      return "site_blocks";
+    case Outcome::kInterrupted:
+      return "interrupted";
+    case Outcome::kStoreFailed:
+      return "store_failed";
+  }
+  return "failed";
+}
+
+bool EndsRun(Outcome outcome) {
+  switch (outcome) {
+    case Outcome::kAnswered:
+    case Outcome::kFailed:
+    case Outcome::kDisallowed:
+    case Outcome::kOutOfScope:
+    case Outcome::kTooManyRedirects:
+      return false;
+    default:
+      return true;
+  }
+}
+
+class Fetcher::Impl {
+ public:
+  Impl(Web* web, Url site, FetchOptions options)
+      : web_(web), site_(std::move(site)), options_(std::move(options)), rng_(options_.seed) {}
+
+  Task<void> Run(std::vector<Errand>& errands);
+  bool InScope(const Url& url) const;
+  Task<bool> Allowed(const Url& url);
+  const Authority* FindAuthority(const Url& url) const;
+
+  const Url& site() const { return site_; }
+  const Traffic& traffic() const { return traffic_; }
+
+ private:
+  Task<std::optional<Request>> Admit(Errand& errand);
+  Task<bool> MayGo(Errand& errand);
+  Task<std::optional<Outcome>> LearnRobots(const Url& url);
+  Task<std::optional<Outcome>> FetchRobots(const Url& url, Authority& authority);
+  Authority& MakeAuthority(const std::string& origin, const asio::any_io_executor& executor);
+  bool IsFresh(const Authority& authority) const;
+  std::optional<Outcome> Refusal() const;
+  Request WireRequest(const Errand& errand) const;
+  void BookRequest(const Request& request);
+
+  void Take(Errand& errand, Exchange exchange);
+  void BookAnswer(const Errand& errand, const Exchange& exchange);
+  bool ShouldRetry(const Errand& errand, const Exchange& exchange) const;
+  void PlanRetry(Errand& errand);
+  void FollowRedirect(Errand& errand, const Url& target);
+  void FinishWithAnswer(Errand& errand);
+  Duration Backoff(int retries);
+
+  Web* web_;
+  const Url site_;
+  const FetchOptions options_;
+  Rng rng_;
+  CookieJar jar_;
+  std::map<std::string, Authority> authorities_;  // by origin
+  Traffic traffic_;
+  Time latest_{};  // of the answers taken
+  int failed_in_row_ = 0;
+  int failed_tries_in_row_ = 0;
+  int refused_in_row_ = 0;
+};
+
+Task<void> Fetcher::Impl::Run(std::vector<Errand>& errands) {
+  while (true) {
+    std::vector<Request> requests;
+    std::vector<Errand*> asking;
+    for (Errand& errand : errands) {
+      if (errand.finished) continue;
+      std::optional<Request> request = co_await Admit(errand);
+      if (!request) continue;
+      requests.push_back(std::move(*request));
+      asking.push_back(&errand);
+    }
+    if (asking.empty()) co_return;
+    std::vector<Exchange> answers = co_await AskAll(web_, std::move(requests));
+    for (size_t i = 0; i < asking.size(); ++i) Take(*asking[i], std::move(answers[i]));
+  }
+}
+
+// The request as it goes out, booked; nothing where the errand ends here.
+Task<std::optional<Request>> Fetcher::Impl::Admit(Errand& errand) {
+  const bool may_go = co_await MayGo(errand);
+  if (!may_go) co_return std::nullopt;
+  if (const std::optional<Outcome> refusal = Refusal()) {
+    // A retry that may not be made leaves the answer that there is.
+    if (errand.retrying) {
+      FinishWithAnswer(errand);
+    } else {
+      errand.Finish(*refusal);
+    }
+    co_return std::nullopt;
+  }
+  Request request = WireRequest(errand);
+  if (errand.retrying) {
+    ++errand.fetched.retries;
+    ++traffic_.retries;
+  } else {
+    // With the cookies: a site may set one and send us to the same place again.
+    std::string step(MethodName(request.method));
+    step += ' ' + request.url.href() + ' ';
+    step += FindHeader(request.extra_headers, "Cookie");
+    if (!errand.seen.insert(std::move(step)).second) {
+      errand.Finish(Outcome::kTooManyRedirects);
+      co_return std::nullopt;
+    }
+  }
+  BookRequest(request);
+  co_return request;
+}
+
+// Scope and robots.txt. What may be asked may be asked again.
+Task<bool> Fetcher::Impl::MayGo(Errand& errand) {
+  if (errand.retrying || errand.is_robots()) co_return true;
+  if (!InScope(errand.next.url)) {
+    ++traffic_.out_of_scope;
+    errand.Finish(Outcome::kOutOfScope);
+    co_return false;
+  }
+  if (options_.ignore_robots) co_return true;
+  if (const std::optional<Outcome> refusal = Refusal()) {
+    errand.Finish(*refusal);
+    co_return false;
+  }
+  const std::optional<Outcome> unknown = co_await LearnRobots(errand.next.url);
+  if (unknown) {
+    errand.Finish(*unknown);
+    co_return false;
+  }
+  if (FindAuthority(errand.next.url)->rules->Allows(errand.next.url.request_target())) {
+    co_return true;
+  }
+  ++traffic_.disallowed;
+  errand.Finish(Outcome::kDisallowed);
+  co_return false;
+}
+
+// Makes sure that the rules of the URL's authority are known; otherwise tells why they cannot be.
+Task<std::optional<Outcome>> Fetcher::Impl::LearnRobots(const Url& url) {
+  const asio::any_io_executor executor = co_await asio::this_coro::executor;
+  Authority& authority = MakeAuthority(url.origin(), executor);
+  ++authority.users;
+  while (authority.fetching) co_await authority.fetched.Wait();
+  std::optional<Outcome> unknown;
+  if (!IsFresh(authority)) unknown = co_await FetchRobots(url, authority);
+  --authority.users;
+  co_return unknown;
+}
+
+Task<std::optional<Outcome>> Fetcher::Impl::FetchRobots(const Url& url, Authority& authority) {
+  authority.fetching = true;
+  Result<Url> robots_url = Url::Parse("/robots.txt", url);
+  std::vector<Errand> errands;
+  errands.emplace_back(Request(*robots_url, Purpose::kRobots));
+  co_await Run(errands);
+  const Fetched& fetched = errands[0].fetched;
+  std::optional<RobotsRules> rules = RulesFrom(fetched, options_.product_token);
+  if (rules) {
+    authority.rules = std::move(rules);
+    authority.date = latest_;
+    authority.unreachable.reset();
+    if (CouldNotBeHad(fetched)) authority.unreachable = fetched.answer();
+  }
+  authority.fetching = false;
+  authority.fetched.Send();
+  if (IsFresh(authority)) co_return std::nullopt;
+  co_return fetched.outcome;
+}
+
+Authority& Fetcher::Impl::MakeAuthority(const std::string& origin,
+                                        const asio::any_io_executor& executor) {
+  const auto known = authorities_.find(origin);
+  if (known != authorities_.end()) return known->second;
+  if (authorities_.size() >= kMaxAuthorities) {
+    auto oldest = authorities_.end();
+    for (auto it = authorities_.begin(); it != authorities_.end(); ++it) {
+      if (it->second.users > 0 || it->first == site_.origin()) continue;
+      if (oldest == authorities_.end() || it->second.date < oldest->second.date) oldest = it;
+    }
+    if (oldest != authorities_.end()) authorities_.erase(oldest);
+  }
+  return authorities_.try_emplace(origin, executor).first->second;
+}
+
+const Authority* Fetcher::Impl::FindAuthority(const Url& url) const {
+  const auto found = authorities_.find(url.origin());
+  return found == authorities_.end() ? nullptr : &found->second;
+}
+
+bool Fetcher::Impl::IsFresh(const Authority& authority) const {
+  return authority.rules && latest_ - authority.date < kRobotsLifetime;
+}
+
+// Why nothing more may be asked, if so.
+std::optional<Outcome> Fetcher::Impl::Refusal() const {
+  if (failed_in_row_ >= options_.give_up_after ||
+      failed_tries_in_row_ >= options_.give_up_after * (options_.max_retries + 1)) {
+    return Outcome::kSiteDown;
+  }
+  if (refused_in_row_ >= options_.blocked_after) return Outcome::kSiteBlocks;
+  if (traffic_.requests >= options_.max_requests) return Outcome::kRequestBudget;
+  if (traffic_.bytes >= options_.max_bytes) return Outcome::kByteBudget;
+  return std::nullopt;
+}
+
+Request Fetcher::Impl::WireRequest(const Errand& errand) const {
+  Request request = errand.next;
+  request.least_wait = std::max(request.least_wait, errand.backoff);
+  if (const Authority* authority = FindAuthority(request.url); authority && authority->rules) {
+    const Duration delay = authority->rules->crawl_delay().value_or(Duration{0});
+    request.least_gap = std::max(request.least_gap, delay);
+  }
+  if (errand.is_robots()) return request;
+  std::string cookies = jar_.HeaderFor(request.url, latest_);
+  if (!cookies.empty()) request.extra_headers.push_back({"Cookie", std::move(cookies)});
+  return request;
+}
+
+void Fetcher::Impl::BookRequest(const Request& request) {
+  ++traffic_.requests;
+  ++traffic_.by_purpose[request.purpose];
+}
+
+void Fetcher::Impl::Take(Errand& errand, Exchange exchange) {
+  if (const std::optional<Outcome> own = OutcomeOfOurOwn(exchange.failure)) {
+    --traffic_.requests;
+    --traffic_.by_purpose[exchange.request.purpose];
+    errand.Finish(*own);
+    return;
+  }
+  BookAnswer(errand, exchange);
+  const bool retry = ShouldRetry(errand, exchange);
+  if (errand.retrying) errand.fetched.hops.pop_back();
+  errand.retrying = false;
+  errand.backoff = Duration{0};
+  errand.fetched.hops.push_back(std::move(exchange));
+  if (retry) {
+    PlanRetry(errand);
+  } else if (const std::optional<Url> target = RedirectTarget(errand.fetched.answer())) {
+    FollowRedirect(errand, *target);
+  } else {
+    FinishWithAnswer(errand);
+  }
+}
+
+void Fetcher::Impl::BookAnswer(const Errand& errand, const Exchange& exchange) {
+  traffic_.bytes += exchange.body.size();
+  latest_ = std::max(latest_, exchange.started);
+  if (!exchange.answered()) {
+    ++failed_tries_in_row_;
+    return;
+  }
+  failed_tries_in_row_ = 0;
+  const bool refused = exchange.status == 403 || exchange.status == 429;
+  refused_in_row_ = refused ? refused_in_row_ + 1 : 0;
+  if (errand.is_robots()) return;
+  for (const Header& header : exchange.headers) {
+    if (AsciiEqualsIgnoreCase(header.name, "Set-Cookie")) {
+      jar_.Store(header.value, exchange.request.url, exchange.started);
+    }
+  }
+}
+
+bool Fetcher::Impl::ShouldRetry(const Errand& errand, const Exchange& exchange) const {
+  if (errand.fetched.retries >= options_.max_retries) return false;
+  if (exchange.request.method == Method::kPost && !HadNoEffect(exchange)) return false;
+  if (!exchange.answered()) {
+    // A name that does not exist now will hardly exist in a minute; once may be the resolver.
+    if (exchange.failure == Failure::kNoSuchHost) return errand.fetched.retries == 0;
+    return IsTemporaryFailure(exchange.failure);
+  }
+  if (exchange.truncated == Truncated::kDisconnect) {
+    // Cut at the same byte again: that is the site's manner (a wrong Content-Length), not the line.
+    return !errand.retrying || errand.fetched.answer().body.size() != exchange.body.size();
+  }
+  return IsTemporaryStatus(exchange.status);
+}
+
+void Fetcher::Impl::PlanRetry(Errand& errand) {
+  errand.backoff = Backoff(errand.fetched.retries);
+  errand.retrying = true;
+}
+
+// Doubles each time, and differs from run to run by up to a half so that many do not come at once.
+Duration Fetcher::Impl::Backoff(int retries) {
+  const double doubled =
+      ToSeconds(options_.first_backoff) * static_cast<double>(1ull << std::min(retries, 30));
+  const double bounded = std::min(doubled, ToSeconds(options_.longest_backoff));
+  return FromSeconds(bounded * (0.5 + 0.5 * rng_.Uniform()));
+}
+
+void Fetcher::Impl::FollowRedirect(Errand& errand, const Url& target) {
+  Exchange& answer = errand.fetched.hops.back();
+  answer.body = std::string();
+  errand.fetched.final_url = target;
+  const bool robots = errand.is_robots();
+  const int limit = robots ? kMaxRobotsRedirects : options_.max_redirects;
+  // Others are checked against the scope, which no other scheme passes.
+  const bool leads_nowhere = robots && !target.is_http();
+  if (++errand.redirects > limit || leads_nowhere) {
+    errand.Finish(Outcome::kTooManyRedirects);
+  } else {
+    Redirect(&errand.next, answer.status, target);
+  }
+}
+
+void Fetcher::Impl::FinishWithAnswer(Errand& errand) {
+  const Exchange& answer = errand.fetched.answer();
+  // A 500 may be what a site says to a query it dislikes; the others say that nobody is at home.
+  const bool down = !answer.answered() || (answer.status >= 502 && answer.status <= 504);
+  failed_in_row_ = down ? failed_in_row_ + 1 : 0;
+  if (!answer.answered() || answer.status >= 500) ++traffic_.errors;
+  errand.Finish(answer.answered() ? Outcome::kAnswered : Outcome::kFailed);
+}
+
+bool Fetcher::Impl::InScope(const Url& url) const {
+  if (!url.is_http()) return false;
+  if (options_.scope == Scope::kSite) return url.origin() == site_.origin();
+  return url.registered_domain() == site_.registered_domain();
+}
+
+Task<bool> Fetcher::Impl::Allowed(const Url& url) {
+  if (options_.ignore_robots) co_return true;
+  if (!url.is_http()) co_return false;
+  const std::optional<Outcome> unknown = co_await LearnRobots(url);
+  co_return !unknown && FindAuthority(url)->rules->Allows(url.request_target());
+}
+
+Fetcher::Fetcher(Web* web, Url site, FetchOptions options)
+    : impl_(std::make_unique<Impl>(web, std::move(site), std::move(options))) {}
+Fetcher::~Fetcher() = default;
+
+Task<Fetched> Fetcher::Get(Request request) {
+  std::vector<Errand> errands;
+  errands.emplace_back(std::move(request));
+  co_await impl_->Run(errands);
+  co_return std::move(errands[0].fetched);
+}
+
+Task<std::vector<Fetched>> Fetcher::GetAll(std::vector<Request> requests) {
+  std::vector<Errand> errands;
+  for (Request& request : requests) errands.emplace_back(std::move(request));
+  co_await impl_->Run(errands);
+  std::vector<Fetched> fetched;
+  for (Errand& errand : errands) fetched.push_back(std::move(errand.fetched));
+  co_return fetched;
+}
+
+bool Fetcher::InScope(const Url& url) const { return impl_->InScope(url); }
+Task<bool> Fetcher::Allowed(const Url& url) { return impl_->Allowed(url); }
+
+const RobotsRules* Fetcher::site_rules() const {
+  const Authority* authority = impl_->FindAuthority(impl_->site());
+  return authority && authority->rules ? &*authority->rules : nullptr;
+}
+
+const Exchange* Fetcher::unreachable_robots() const {
+  const Authority* authority = impl_->FindAuthority(impl_->site());
+  return authority && authority->unreachable ? &*authority->unreachable : nullptr;
+}
+
+const Traffic& Fetcher::traffic() const { return impl_->traffic(); }
+
+}  // namespace upwell

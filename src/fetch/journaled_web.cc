@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "fetch/journal.h"
+
+namespace upwell {
+
+namespace {
+
+Exchange StoreFailure(Request request, const Error& error) {
+  Exchange exchange(std::move(request));
+  exchange.failure = Failure::kStoreFailed;
+  exchange.failure_detail = error.message;
+  return exchange;
+}
+
+Exchange NotRecorded(Request request) {
+  Exchange exchange(std::move(request));
+  exchange.failure = Failure::kNotRecorded;
+  exchange.failure_detail = "the archive holds no answer to this request";
+  return exchange;
+}
+
+}  // namespace
+
+Hash128 HashOfRequest(const Request& request) {
+  const Url url = request.url.WithoutFragment();
+  // Lengths first, so that no two requests give the same bytes.
+  std::string bytes(MethodName(request.method));
+  for (std::string_view part :
+       {std::string_view(url.href()), std::string_view(request.content_type),
+        std::string_view(request.body)}) {
+    bytes += ' ' + std::to_string(part.size()) + ' ';
+    bytes += part;
+  }
+  return HashOf(bytes);
+}
+
+Task<Exchange> JournaledWeb::Fetch(Request request) {
+  RequestKey key;
+  key.request = HashOfRequest(request);
+  // Counted before anything is waited for: the order of asking is the same in every run, the order
+  // of answers is not.
+  key.occurrence = asked_[key.request]++;
+
+  Result<std::optional<Exchange>> found = journal_->Find(key);
+  if (!found.ok()) co_return StoreFailure(std::move(request), found.error());
+  if (found->has_value()) {
+    Exchange recorded = std::move(**found);
+    recorded.request = std::move(request);
+    ++replayed_;
+    if (live_ != nullptr) live_->Observe(recorded);
+    co_return recorded;
+  }
+  if (live_ == nullptr) co_return NotRecorded(std::move(request));
+
+  Exchange exchange = co_await live_->Fetch(std::move(request));
+  if (!IsRecordable(exchange.failure)) co_return exchange;
+  const Status appended = journal_->Append(key, exchange);
+  if (!appended.ok()) co_return StoreFailure(std::move(exchange.request), appended.error());
+  // They are on disk now, and a replayed exchange has none either.
+  exchange.coded_body = std::string();
+  exchange.sent_headers = {};
+  co_return exchange;
+}
+
+}  // namespace upwell
