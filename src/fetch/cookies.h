@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // A cookie jar for one site (RFC 6265), bounded: what a site can store with us is limited.
+// Secure cookies and names that begin with __Secure- or __Host- are kept as strictly as browsers
+// do.
 #pragma once
 
 #include <string>
@@ -26,6 +28,9 @@ class CookieJar {
     bool host_only = true, secure = false;
     Time expires = Time::max();
   };
+  void RemoveExpired(Time now);
+  void Put(Cookie cookie, bool from_secure);
+
   std::vector<Cookie> cookies_;  // in order of creation
 };
 

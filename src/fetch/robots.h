@@ -14,8 +14,9 @@
 
 namespace upwell {
 
-// Only this many bytes are read; a rule that the limit cuts in half is kept if it forbids and
-// dropped if it allows, so that the cut never widens access.
+// Only this many bytes are read, which also bounds the number and length of rules; a rule that the
+// limit cuts in half is kept if it forbids and dropped if it allows, so that the cut never widens
+// access.
 inline constexpr size_t kMaxRobotsBytes = 512 * 1024;
 
 class RobotsRules {
@@ -25,10 +26,11 @@ class RobotsRules {
   static RobotsRules AllowAll();
   static RobotsRules DisallowAll();
 
-  // `target` is path and query as in a request line. /robots.txt itself is always allowed.
+  // `target` is path and query as in a request line. /robots.txt itself is always allowed. Takes
+  // time linear in the target and the rules, whatever wildcards they hold.
   bool Allows(std::string_view target) const;
 
-  // Crawl-delay of our group (else of "*"), as given, however long.
+  // Crawl-delay of our group (else of "*"), as given, however long; the longest if there are more.
   std::optional<Duration> crawl_delay() const { return crawl_delay_; }
   // Sitemap lines, anywhere in the file, in order, at most 1,000.
   const std::vector<std::string>& sitemaps() const { return sitemaps_; }
@@ -38,7 +40,9 @@ class RobotsRules {
     bool allow = false;
     std::string pattern;  // normalised percent-encoding, '*' and a final '$' with their meaning
   };
-  std::vector<Rule> rules_;
+  class Parser;
+
+  std::vector<Rule> rules_;  // the first that matches decides: longest first, Allow before Disallow
   std::optional<Duration> crawl_delay_;
   std::vector<std::string> sitemaps_;
 };

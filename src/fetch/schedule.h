@@ -14,22 +14,21 @@
 #pragma once
 
 #include <optional>
-#include <string>
-#include <string_view>
 
 #include "base/clock.h"
 #include "base/rng.h"
 #include "fetch/exchange.h"
+#include "fetch/http_date.h"
 
 namespace upwell {
 
 struct ScheduleOptions {
-  Duration delay = std::chrono::seconds(1);          // --delay
-  int connections = 1;                               // --connections
-  bool adaptive = true;                              // false for loopback with --delay 0
-  double latency_factor = 1.0;                       // adaptive gap = factor x smoothed latency
+  Duration delay = std::chrono::seconds(1);  // --delay
+  int connections = 1;                       // --connections
+  bool adaptive = true;                      // false for loopback with --delay 0
+  double latency_factor = 1.0;               // adaptive gap = factor x smoothed latency
   Duration longest_adaptive = std::chrono::seconds(30);
-  Duration first_hold = std::chrono::seconds(5);     // 429/503 without Retry-After
+  Duration first_hold = std::chrono::seconds(5);  // 429/503 without Retry-After
   Duration longest_pause = std::chrono::minutes(10);
   int breaker_failures = 5;
   Duration breaker_pause = std::chrono::seconds(30);
@@ -52,23 +51,24 @@ class HostSchedule {
   Duration current_gap(Duration least_gap) const;
 
  private:
+  bool breaker_open() const { return failures_in_row_ >= options_.breaker_failures; }
   void Learn(Time now, const Exchange& exchange);
+  void LearnSuccess(const Exchange& exchange);
+  void LearnFailure(Time now, const Exchange& exchange);
+  void LearnRefusal(Time now, const Exchange& exchange, bool told_when);
+  void SlowDown(const Exchange& exchange);
+  void HoldUntil(Time time);
 
   ScheduleOptions options_;
   Rng rng_;
   int under_way_ = 0;
-  Time last_start_{};
+  std::optional<Time> last_start_;
   Time held_until_{};
   double smoothed_latency_s_ = 0;
   Duration adaptive_gap_{0};
-  int failures_in_row_ = 0;
-  int holds_in_row_ = 0;
+  int failures_in_row_ = 0;  // for the breaker
+  int refusals_in_row_ = 0;  // 429 and 503
+  bool testing_ = false;     // the last request to start is the open breaker's test
 };
-
-// Retry-After: seconds or an HTTP date (all three formats), relative to `now`. Nothing if it is
-// malformed. Negative times are zero.
-std::optional<Duration> ParseRetryAfter(std::string_view value, Time now);
-std::optional<Time> ParseHttpDate(std::string_view value);
-std::string FormatHttpDate(Time time);
 
 }  // namespace upwell

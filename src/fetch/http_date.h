@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: Apache-2.0
+// Times in HTTP headers.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "base/clock.h"
+
+namespace upwell {
+
+// The three formats of RFC 9110: "Sun, 06 Nov 1994 08:49:37 GMT", "Sunday, 06-Nov-94 08:49:37 GMT"
+// and "Sun Nov  6 08:49:37 1994". Years of two digits are 1970 to 2069. The name of the day is not
+// compared with the date.
+std::optional<Time> ParseHttpDate(std::string_view value);
+std::string FormatHttpDate(Time time);  // the first format
+
+// Retry-After: seconds or an HTTP date, relative to `now`. Nothing if it is malformed. Times that
+// are past give zero.
+std::optional<Duration> ParseRetryAfter(std::string_view value, Time now);
+
+// The Expires attribute of a cookie, read as loosely as RFC 6265, section 5.1.1 asks.
+std::optional<Time> ParseCookieDate(std::string_view value);
+
+}  // namespace upwell

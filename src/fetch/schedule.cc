@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "fetch/schedule.h"
+
+#include <algorithm>
+
+namespace upwell {
+namespace {
+
+// Of the newest answer in the smoothed latency.
+constexpr double kWeightWhenSlower = 0.5;
+constexpr double kWeightWhenFaster = 0.2;
+constexpr double kKeptPerSuccess = 0.95;  // of the adaptive gap, at least
+constexpr double kLargestJitter = 0.25;   // of a hold's length, added to it
+// Where there is no delay yet to double.
+constexpr Duration kFirstAdaptiveGap = std::chrono::milliseconds(100);
+
+// Additions that stop at the end of time instead of wrapping round to its beginning.
+Time After(Time start, Duration wait) {
+  return wait > Time::max() - std::max(start, Time()) ? Time::max() : start + wait;
+}
+
+// `first`, doubled `times` times, at most `longest`.
+Duration Doubled(Duration first, int times, Duration longest) {
+  Duration pause = std::min(first, longest);
+  for (int i = 0; i < times && pause < longest && pause > Duration(0); ++i) {
+    pause = pause > longest / 2 ? longest : pause * 2;
+  }
+  return pause;
+}
+
+// Bounded, since records of earlier runs may say anything.
+double LatencySeconds(const Exchange& exchange) {
+  return ToSeconds(std::clamp<Duration>(exchange.elapsed, Duration(0), std::chrono::hours(1)));
+}
+
+// Failures that tell nothing about the host.
+bool IsOurOwnDoing(Failure failure) {
+  return failure == Failure::kForbiddenAddress || failure == Failure::kTimeBudget ||
+         !IsRecordable(failure);
+}
+
+bool IsRefusal(const Exchange& exchange) {
+  return exchange.status == 429 || exchange.status == 503;
+}
+
+bool IsFailure(const Exchange& exchange) { return !exchange.answered() || exchange.status >= 500; }
+
+}  // namespace
+
+HostSchedule::HostSchedule(const ScheduleOptions& options, uint64_t seed)
+    : options_(options), rng_(seed) {}
+
+Duration HostSchedule::current_gap(Duration least_gap) const {
+  const Duration asked = std::max(options_.delay, least_gap);
+  return options_.adaptive ? std::max(asked, adaptive_gap_) : asked;
+}
+
+std::optional<Time> HostSchedule::EarliestStart(Time now, Duration least_gap) const {
+  const int limit = breaker_open() ? 1 : options_.connections;
+  if (under_way_ >= limit) return std::nullopt;
+  const Time earliest = std::max(now, held_until_);
+  if (!last_start_.has_value()) return earliest;
+  return std::max(earliest, After(*last_start_, current_gap(least_gap)));
+}
+
+void HostSchedule::Started(Time now) {
+  ++under_way_;
+  last_start_ = std::max(last_start_.value_or(now), now);
+  testing_ = breaker_open();
+}
+
+void HostSchedule::Finished(Time now, const Exchange& exchange) {
+  --under_way_;
+  Learn(now, exchange);
+}
+
+void HostSchedule::Observe(const Exchange& exchange) {
+  last_start_ = std::max(last_start_.value_or(exchange.started), exchange.started);
+  testing_ = breaker_open();
+  Learn(After(exchange.started, exchange.elapsed), exchange);
+}
+
+void HostSchedule::Learn(Time now, const Exchange& exchange) {
+  if (!exchange.answered() && IsOurOwnDoing(exchange.failure)) return;
+  const std::optional<Duration> retry_after = ParseRetryAfter(exchange.header("Retry-After"), now);
+  if (retry_after.has_value()) HoldUntil(After(now, *retry_after));
+  if (IsRefusal(exchange)) {
+    LearnRefusal(now, exchange, retry_after.has_value());
+  } else if (IsFailure(exchange)) {
+    LearnFailure(now, exchange);
+  } else {
+    LearnSuccess(exchange);
+  }
+}
+
+void HostSchedule::LearnSuccess(const Exchange& exchange) {
+  failures_in_row_ = 0;
+  refusals_in_row_ = 0;
+  const double latency = LatencySeconds(exchange);
+  const bool slower = latency > smoothed_latency_s_;
+  const bool is_page = exchange.status >= 200 && exchange.status < 300;
+  // Redirects and error pages come faster than the pages that make work.
+  if (!is_page && !slower) return;
+  const double weight = slower ? kWeightWhenSlower : kWeightWhenFaster;
+  smoothed_latency_s_ += weight * (latency - smoothed_latency_s_);
+  const Duration wanted = std::min(FromSeconds(options_.latency_factor * smoothed_latency_s_),
+                                   options_.longest_adaptive);
+  const Duration least =
+      is_page ? FromSeconds(kKeptPerSuccess * ToSeconds(adaptive_gap_)) : adaptive_gap_;
+  adaptive_gap_ = std::max(wanted, least);
+}
+
+void HostSchedule::LearnRefusal(Time now, const Exchange& exchange, bool told_when) {
+  SlowDown(exchange);
+  const int refusals_before = refusals_in_row_++;
+  if (told_when) return;
+  const Duration hold = Doubled(options_.first_hold, refusals_before, options_.longest_pause);
+  const Duration jitter = FromSeconds(kLargestJitter * rng_.Uniform() * ToSeconds(hold));
+  HoldUntil(After(now, hold + jitter));
+}
+
+void HostSchedule::LearnFailure(Time now, const Exchange& exchange) {
+  SlowDown(exchange);
+  // Requests that were already under way when the breaker opened tell nothing new.
+  if (breaker_open() && !testing_) return;
+  ++failures_in_row_;
+  if (!breaker_open()) return;
+  const int failed_tests = failures_in_row_ - options_.breaker_failures;
+  HoldUntil(After(now, Doubled(options_.breaker_pause, failed_tests, options_.longest_pause)));
+}
+
+void HostSchedule::SlowDown(const Exchange& exchange) {
+  const Duration current = std::max({adaptive_gap_, options_.delay, kFirstAdaptiveGap});
+  const Duration wanted =
+      std::max(2 * current, FromSeconds(options_.latency_factor * LatencySeconds(exchange)));
+  adaptive_gap_ = std::max(adaptive_gap_, std::min(wanted, options_.longest_adaptive));
+}
+
+void HostSchedule::HoldUntil(Time time) { held_until_ = std::max(held_until_, time); }
+
+}  // namespace upwell
