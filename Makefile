@@ -1,0 +1,55 @@
+# SPDX-License-Identifier: Apache-2.0
+# make demo: see it work.  make test: check it all.  The rest is CMake (see CMakePresets.json).
+
+JOBS ?= $(shell nproc)
+export CCACHE_DIR ?= $(HOME)/.cache/upwell-ccache
+
+.PHONY: build demo test bench experiments fuzz asan tsan format lint clean
+
+build: packages-build
+	@cmake --preset release >build.log 2>&1 || { cat build.log; exit 1; }
+	@rm -f build.log
+	@cmake --build build -j $(JOBS) --target upwell upwell-testbed
+
+.PHONY: packages-build packages-test
+packages-build:
+	@scripts/install_packages.sh
+packages-test:
+	@scripts/install_packages.sh
+	@scripts/install_packages.sh --for-tests
+
+demo: build
+	build/upwell demo
+
+test: packages-test
+	cmake --preset release
+	cmake --build build -j $(JOBS)
+	ctest --test-dir build -j $(JOBS) --output-on-failure
+
+# Every test under the sanitizers.
+asan tsan: packages-test
+	cmake --preset $@
+	cmake --build build-$@ -j $(JOBS)
+	ctest --test-dir build-$@ -j $(JOBS) --output-on-failure
+
+bench: build
+	@scripts/install_packages.sh --for-bench
+	bench/run.sh
+
+experiments: build
+	docs/results/run.sh
+
+# make fuzz TIME=300: runs each target that long and keeps what it found in fuzz/corpus.
+fuzz: packages-build
+	@scripts/install_packages.sh --for-fuzz
+	scripts/fuzz.sh $(or $(TIME),300)
+
+format:
+	git ls-files '*.cc' '*.h' | xargs clang-format -i
+
+lint:
+	git ls-files '*.cc' '*.h' | xargs clang-format --dry-run --Werror
+	scripts/check_includes.sh
+
+clean:
+	rm -rf build build-*

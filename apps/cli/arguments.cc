@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "arguments.h"
+
+#include <algorithm>
+#include <cstdlib>
+
+#include "base/text.h"
+
+namespace upwell {
+namespace {
+
+Error Usage(std::string message) { return Error{ErrorKind::kUsage, std::move(message)}; }
+
+// What a flag of that name takes; nothing if there is no such flag.
+struct FlagShape {
+  bool own = false;
+  bool takes_argument = false;
+};
+std::optional<FlagShape> ShapeOf(const std::string& name, const std::vector<OwnFlag>& own_flags) {
+  for (const OwnFlag& flag : own_flags) {
+    if (flag.name == name) return FlagShape{true, !flag.argument.empty()};
+  }
+  if (name == "config") return FlagShape{true, true};
+  if (const OptionRow* row = FindOption(name)) return FlagShape{false, !row->argument.empty()};
+  return std::nullopt;
+}
+
+}  // namespace
+
+std::optional<std::string> Arguments::flag(const std::string& name) const {
+  auto found = own.find(name);
+  if (found == own.end()) return std::nullopt;
+  return found->second;
+}
+
+Status Arguments::Apply(RunOptions& options) const {
+  for (const auto& [name, value] : given) {
+    if (Status set = SetOption(options, name, value); !set.ok()) return set;
+  }
+  return {};
+}
+
+Result<RunOptions> Arguments::Options() const {
+  RunOptions options;
+  if (auto config = flag("config")) {
+    if (Status read = ReadConfigFile(options, *config); !read.ok()) return read.error();
+  }
+  if (const char* contact = std::getenv("UPWELL_CONTACT"); contact != nullptr && *contact != 0) {
+    if (Status set = SetOption(options, "contact", contact); !set.ok()) {
+      return Usage("UPWELL_CONTACT: " + set.error().message);
+    }
+  }
+  if (Status applied = Apply(options); !applied.ok()) return applied.error();
+  return options;
+}
+
+Result<Arguments> ParseArguments(const std::vector<std::string>& args,
+                                 const std::vector<OwnFlag>& own_flags) {
+  Arguments out;
+  bool flags_end = false;
+  for (size_t i = 0; i < args.size(); ++i) {
+    const std::string& arg = args[i];
+    if (flags_end || arg.size() < 2 || arg[0] != '-') {
+      out.words.push_back(arg);
+      continue;
+    }
+    if (arg == "--") {
+      flags_end = true;
+      continue;
+    }
+    if (arg == "--help" || arg == "-h") {
+      out.help = true;
+      continue;
+    }
+    size_t equals = arg.find('=');
+    std::string name = arg.substr(0, equals);
+    name.erase(0, std::min(name.find_first_not_of('-'), size_t{2}));
+    std::optional<FlagShape> shape = ShapeOf(name, own_flags);
+    if (!shape || arg.compare(0, 2, "--") != 0) {
+      return Usage("there is no option " + ForTerminal(arg.substr(0, equals)));
+    }
+    std::string value = "true";
+    if (equals != std::string::npos) {
+      value = arg.substr(equals + 1);
+    } else if (shape->takes_argument) {
+      if (++i == args.size()) return Usage("--" + name + " needs a value");
+      value = args[i];
+    }
+    if (shape->own) {
+      out.own[name] = value;
+    } else {
+      out.given.emplace_back(name, value);
+    }
+  }
+  return out;
+}
+
+}  // namespace upwell

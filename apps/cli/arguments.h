@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: Apache-2.0
+// A command line as values: the options of the table, the command's own flags, the rest.
+#pragma once
+
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "base/result.h"
+#include "crawl/options.h"
+
+namespace upwell {
+
+// A flag that only one command has.
+struct OwnFlag {
+  std::string name;
+  std::string argument;  // "" for a switch
+  std::string help;
+};
+
+struct Arguments {
+  std::vector<std::string> words;
+  std::map<std::string, std::string> own;                  // flags of the command that were given
+  std::vector<std::pair<std::string, std::string>> given;  // options of the table, in order
+  bool help = false;
+
+  std::optional<std::string> flag(const std::string& name) const;
+  // Defaults, then the config file, then UPWELL_CONTACT, then the flags.
+  Result<RunOptions> Options() const;
+  // The flags alone, over options that come from a run's folder.
+  Status Apply(RunOptions& options) const;
+};
+
+Result<Arguments> ParseArguments(const std::vector<std::string>& args,
+                                 const std::vector<OwnFlag>& own_flags);
+
+}  // namespace upwell

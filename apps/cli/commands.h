@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: Apache-2.0
+// One function per command, all alike: arguments in, exit code out.
+//
+// Exit codes: 0 done, 1 nothing searchable was found, 2 wrong usage, 3 the site could not be
+// reached or refused us, 4 interrupted but resumable, 5 internal error.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "arguments.h"
+#include "crawl/fleet.h"
+
+namespace upwell {
+
+using CommandFunction = int (*)(const Arguments&);
+
+struct Command {
+  std::string name;
+  std::string synopsis;  // after "upwell NAME"
+  std::string summary;
+  std::vector<OwnFlag> flags;
+  bool takes_options = true;  // those of the table
+  CommandFunction run;
+};
+
+const std::vector<Command>& Commands();
+
+int RunSurface(const Arguments& arguments);
+int RunResume(const Arguments& arguments);
+int RunForms(const Arguments& arguments);
+int RunExport(const Arguments& arguments);
+int RunDemo(const Arguments& arguments);
+int RunVersion(const Arguments& arguments);
+
+// Prints "upwell: MESSAGE" and returns the code.
+int Fail(int exit_code, const std::string& message);
+
+// A start URL as a person types it: "example.org" means "https://example.org/".
+Result<Url> ParseStartUrl(const std::string& text);
+// An error unless all are on loopback or somebody can be reached who answers for the crawl.
+Status CheckContact(const std::vector<Url>& urls, const RunOptions& options);
+
+// Runs the jobs with live progress, signals and a closing report; returns the exit code: the
+// worst of all sites.
+int RunAndReport(const std::vector<SiteJob>& jobs, const RunOptions& options,
+                 std::vector<SiteEnd>* ends = nullptr);
+
+}  // namespace upwell

@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <csignal>
+#include <cstdio>
+#include <string>
+#include <vector>
+
+#include "base/text.h"
+#include "commands.h"
+
+namespace upwell {
+
+const std::vector<Command>& Commands() {
+  static const std::vector<Command> commands = {
+      {"surface",
+       "URL... [options]",
+       "finds the search forms of a site, questions them, keeps pages and records",
+       {{"list", "FILE", "start URLs, one per line"},
+        {"replay", "RUN", "from the archive of an earlier run, without network"}},
+       true,
+       RunSurface},
+      {"forms",
+       "URL|FILE|- [--json]",
+       "shows what it understood of each form on a page",
+       {{"base", "URL", "the address that a file came from"},
+        {"charset", "NAME", "of a file that does not say"}},
+       true,
+       RunForms},
+      {"resume", "RUN [options]", "goes on with an interrupted run", {}, true, RunResume},
+      {"export",
+       "RUN --format jsonl|csv|urls|sitemap|cdxj [--to FILE]",
+       "hands the result to other tools",
+       {{"format", "F", "jsonl, csv, urls, sitemap or cdxj"},
+        {"to", "FILE", "instead of standard output"}},
+       false,
+       RunExport},
+      {"demo",
+       "[options]",
+       "starts the built-in demo site on loopback and surfaces it",
+       {},
+       true,
+       RunDemo},
+      {"version", "", "prints the version", {}, false, RunVersion},
+  };
+  return commands;
+}
+
+namespace {
+
+void PrintUsage(std::FILE* out) {
+  std::fputs("upwell brings the deep Web to the surface.\n\nusage: upwell COMMAND ...\n\n", out);
+  for (const Command& command : Commands()) {
+    std::fprintf(out, "  %-9s %s\n", command.name.c_str(), command.summary.c_str());
+  }
+  std::fputs("\n`upwell COMMAND --help` explains each.\n", out);
+}
+
+void PrintHelp(const Command& command) {
+  std::printf("usage: upwell %s %s\n\n%s\n", command.name.c_str(), command.synopsis.c_str(),
+              command.summary.c_str());
+  if (!command.flags.empty()) std::puts("");
+  for (const OwnFlag& flag : command.flags) {
+    std::string text = "  --" + flag.name + (flag.argument.empty() ? "" : " " + flag.argument);
+    std::printf("%-26s%s\n", text.c_str(), flag.help.c_str());
+  }
+  if (!command.takes_options) return;
+  std::printf("%-26s%s\n", "  --config FILE", "these options in TOML");
+  std::fputs(OptionsHelp().c_str(), stdout);
+}
+
+int Help(const std::vector<std::string>& words) {
+  if (words.size() == 1 && words[0] == "options-markdown") {
+    std::fputs(OptionsMarkdown().c_str(), stdout);
+    return 0;
+  }
+  for (const Command& command : Commands()) {
+    if (words.size() == 1 && words[0] == command.name) {
+      PrintHelp(command);
+      return 0;
+    }
+  }
+  PrintUsage(stdout);
+  return 0;
+}
+
+int Main(const std::vector<std::string>& args) {
+  if (args.empty()) {
+    PrintUsage(stderr);
+    return 2;
+  }
+  std::vector<std::string> rest(args.begin() + 1, args.end());
+  if (args[0] == "help" || args[0] == "--help" || args[0] == "-h") return Help(rest);
+  if (args[0] == "--version") return RunVersion({});
+  for (const Command& command : Commands()) {
+    if (command.name != args[0]) continue;
+    Result<Arguments> arguments = ParseArguments(rest, command.flags);
+    if (!arguments.ok()) {
+      return Fail(2, arguments.error().message + "; see `upwell " + command.name + " --help`");
+    }
+    if (arguments->help) {
+      PrintHelp(command);
+      return 0;
+    }
+    return command.run(*arguments);
+  }
+  return Fail(2, "there is no command \"" + ForTerminal(args[0]) + "\"; `upwell help` lists them");
+}
+
+}  // namespace
+}  // namespace upwell
+
+int main(int argc, char** argv) {
+  // A reader that went away is an error of write(), not the end of the process.
+  std::signal(SIGPIPE, SIG_IGN);
+  return upwell::Main(std::vector<std::string>(argv + 1, argv + argc));
+}

@@ -1,0 +1,279 @@
+// SPDX-License-Identifier: Apache-2.0
+// surface and resume: from start URLs or a run's folder to jobs, and what is said at the end.
+#include <sys/resource.h>
+
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/signal_set.hpp>
+#include <cstdio>
+#include <cstdlib>
+#include <fstream>
+#include <set>
+#include <thread>
+
+#include "base/text.h"
+#include "commands.h"
+#include "crawl/run_folder.h"
+#include "terminal.h"
+
+namespace upwell {
+namespace {
+
+namespace asio = boost::asio;
+
+// Each site has an archive, a catalog and a connection open.
+void AllowManyOpenFiles() {
+  rlimit limit{};
+  if (getrlimit(RLIMIT_NOFILE, &limit) != 0) return;
+  limit.rlim_cur = limit.rlim_max;
+  setrlimit(RLIMIT_NOFILE, &limit);
+}
+
+// The first signal ends the runs in order, the second at once.
+class SignalWatch {
+ public:
+  explicit SignalWatch(StopSwitch& stop) : signals_(context_, SIGINT, SIGTERM) {
+    signals_.async_wait([this, &stop](const boost::system::error_code& failed, int) {
+      if (failed) return;
+      stop.Stop();
+      signals_.async_wait([](const boost::system::error_code& again_failed, int) {
+        if (!again_failed) std::_Exit(4);
+      });
+    });
+    thread_ = std::thread([this] { context_.run(); });
+  }
+  ~SignalWatch() {
+    context_.stop();
+    thread_.join();
+  }
+
+ private:
+  asio::io_context context_;
+  asio::signal_set signals_;
+  std::thread thread_;
+};
+
+Result<std::vector<Url>> StartUrls(const Arguments& arguments) {
+  std::vector<std::string> texts = arguments.words;
+  if (auto path = arguments.flag("list")) {
+    std::ifstream in(*path);
+    if (!in) return Error{ErrorKind::kUsage, *path + " cannot be read"};
+    for (std::string line; std::getline(in, line);) {
+      std::string_view text = TrimHtmlSpace(line);
+      if (!text.empty() && text[0] != '#') texts.emplace_back(text);
+    }
+  }
+  if (texts.empty()) {
+    return Error{ErrorKind::kUsage, "give the address of a site; see `upwell surface --help`"};
+  }
+  std::vector<Url> urls;
+  std::set<Url> seen;
+  for (const std::string& text : texts) {
+    Result<Url> url = ParseStartUrl(text);
+    if (!url.ok()) return url.error();
+    if (seen.insert(*url).second) urls.push_back(*url);
+  }
+  return urls;
+}
+
+// One site: --out is its folder. Several: each has a folder of its own in it.
+std::string FolderFor(const Url& site, const RunOptions& options, bool several) {
+  std::string name = DefaultFolderName(site);
+  if (options.out.empty()) return name;
+  return several ? options.out + "/" + name.substr(2) : options.out;
+}
+
+Result<std::vector<SiteJob>> NewJobs(const Arguments& arguments, const RunOptions& options) {
+  Result<std::vector<Url>> urls = StartUrls(arguments);
+  if (!urls.ok()) return urls.error();
+  if (Status named = CheckContact(*urls, options); !named.ok()) return named.error();
+  std::vector<SiteJob> jobs;
+  std::set<std::string> folders;
+  for (const Url& url : *urls) {
+    SiteJob job;
+    job.site = url;
+    job.options = options;
+    job.folder = FolderFor(url, options, urls->size() > 1);
+    if (!folders.insert(job.folder).second) {
+      return Error{ErrorKind::kUsage, url.href() +
+                                          ": another start URL of this host is in the "
+                                          "same run; run it apart, with --out"};
+    }
+    jobs.push_back(std::move(job));
+  }
+  return jobs;
+}
+
+// The job that a run's folder describes, with the options given now on top.
+Result<SiteJob> JobOfRun(const std::string& path, const Arguments& arguments) {
+  Result<RunFolder> folder = RunFolder::Open(path, /*to_write=*/false);
+  if (!folder.ok()) return folder.error();
+  SiteJob job;
+  job.site = folder->manifest().site;
+  job.command = folder->manifest().command;
+  job.folder = path;
+  if (Status s = ApplyKeptOptions(folder->manifest(), job.options); !s.ok()) return s.error();
+  if (Status s = arguments.Apply(job.options); !s.ok()) return s.error();
+  return job;
+}
+
+int Replay(const std::string& run, const Arguments& arguments) {
+  Result<SiteJob> job = JobOfRun(run, arguments);
+  if (!job.ok()) return Fail(2, job.error().message);
+  if (!arguments.words.empty() || arguments.flag("list")) {
+    return Fail(2, "--replay takes the site from the run; leave the address out");
+  }
+  if (job->options.out.empty() || job->options.out == run) {
+    return Fail(2, "--replay writes its results to a folder of their own: give --out DIR");
+  }
+  job->mode = RunMode::kReplay;
+  job->replay_from = run;
+  job->folder = job->options.out;
+  return RunAndReport({*job}, job->options);
+}
+
+// The folder keeps the options that the run goes on with.
+Status RewriteManifest(const SiteJob& job) {
+  Result<RunFolder> folder = RunFolder::Open(job.folder, /*to_write=*/true);
+  if (!folder.ok()) return folder.error();
+  Manifest manifest = folder->manifest();
+  if (manifest.options == KeptOptions(job.options)) return {};
+  manifest.options = KeptOptions(job.options);
+  return folder->Rewrite(manifest);
+}
+
+void PrintSite(const SiteEnd& end) {
+  const Findings& f = end.findings;
+  if (!end.error.empty()) {
+    std::fprintf(stderr, "upwell: %s\n", ForTerminal(end.error).c_str());
+    return;
+  }
+  std::printf("%s\n", f.site.href().c_str());
+  std::printf("  %s records", WithThousands(f.records).c_str());
+  std::printf(" from %s questions, %s requests, %.1f s\n", WithThousands(f.queries).c_str(),
+              WithThousands(f.traffic.requests).c_str(), f.seconds);
+  if (end.replayed > 0) {
+    std::printf("  %s of the answers were on disk and not asked for again\n",
+                WithThousands(end.replayed).c_str());
+  }
+  if (!f.estimate.method.empty()) {
+    std::printf("  estimate: at least %s in the database (95%%: %s to %s; %s)\n",
+                WithThousands(std::llround(f.estimate.records)).c_str(),
+                WithThousands(std::llround(f.estimate.low)).c_str(),
+                WithThousands(std::llround(f.estimate.high)).c_str(), f.estimate.method.c_str());
+  } else if (f.records > 0) {
+    std::printf("  estimate: none, too few records were met a second time\n");
+  }
+  std::printf("  ended: %s%s%s\n", StopReasonSentence(f.stop).c_str(),
+              f.stop_detail.empty() ? "" : ": ", ForTerminal(f.stop_detail).c_str());
+  if (f.traffic.disallowed > 0) {
+    std::printf("  left out: %s requests that robots.txt forbids\n",
+                WithThousands(f.traffic.disallowed).c_str());
+  }
+  if (f.nofollow_left > 0) {
+    std::printf("  left out: %s next pages marked nofollow\n",
+                WithThousands(f.nofollow_left).c_str());
+  }
+  std::printf("  results: %s/ (records.jsonl, urls.txt, summary.json, upwell.sqlite, warc/)\n",
+              end.folder.c_str());
+}
+
+void PrintJson(const SiteEnd& end) {
+  if (end.error.empty()) {
+    std::fputs(SummaryJson(end.findings).c_str(), stdout);
+  } else {
+    std::fprintf(stderr, "upwell: %s\n", ForTerminal(end.error).c_str());
+  }
+}
+
+}  // namespace
+
+int Fail(int exit_code, const std::string& message) {
+  std::fprintf(stderr, "upwell: %s\n", message.c_str());
+  return exit_code;
+}
+
+Result<Url> ParseStartUrl(const std::string& text) {
+  std::string full = text.find("://") == std::string::npos ? "https://" + text : text;
+  Result<Url> url = Url::Parse(full);
+  if (!url.ok() || !url->is_http() || url->host().empty()) {
+    return Error{ErrorKind::kUsage,
+                 "\"" + ForTerminal(text) + "\" is not the address of a site (http or https)"};
+  }
+  if (!url->username().empty() || !url->password().empty()) {
+    return Error{ErrorKind::kUsage,
+                 "addresses with a user name are not crawled: upwell logs in "
+                 "nowhere"};
+  }
+  return url->WithoutFragment();
+}
+
+Status CheckContact(const std::vector<Url>& urls, const RunOptions& options) {
+  if (!options.contact.empty()) return {};
+  for (const Url& url : urls) {
+    if (url.is_loopback()) continue;
+    return Error{ErrorKind::kUsage,
+                 "a site's owner must be able to reach you: give --contact with an e-mail address "
+                 "or a URL (or set UPWELL_CONTACT) to crawl " +
+                     url.origin()};
+  }
+  return {};
+}
+
+int RunAndReport(const std::vector<SiteJob>& jobs, const RunOptions& options,
+                 std::vector<SiteEnd>* out_ends) {
+  AllowManyOpenFiles();
+  StopSwitch stop;
+  std::vector<SiteEnd> ends;
+  {
+    SignalWatch watch(stop);
+    ProgressPrinter printer(jobs.size(), options.quiet || options.json, options.verbose);
+    ends = RunSites(
+        jobs, options.threads, options.sites_at_once,
+        [&](const Progress& progress) { printer.Update(progress); }, stop);
+  }
+  int worst = 0;
+  for (const SiteEnd& end : ends) {
+    worst = std::max(worst, end.exit_code);
+    if (options.json) {
+      PrintJson(end);
+    } else if (!options.quiet || !end.error.empty()) {
+      PrintSite(end);
+    }
+  }
+  if (out_ends != nullptr) *out_ends = std::move(ends);
+  return worst;
+}
+
+int RunSurface(const Arguments& arguments) {
+  if (auto run = arguments.flag("replay")) return Replay(*run, arguments);
+  Result<RunOptions> options = arguments.Options();
+  if (!options.ok()) return Fail(2, options.error().message);
+  Result<std::vector<SiteJob>> jobs = NewJobs(arguments, *options);
+  if (!jobs.ok()) return Fail(2, jobs.error().message);
+  return RunAndReport(*jobs, *options);
+}
+
+int RunResume(const Arguments& arguments) {
+  if (arguments.words.size() != 1) {
+    return Fail(2, "give the folder of one run; see `upwell resume --help`");
+  }
+  const std::string& path = arguments.words[0];
+  std::vector<std::string> runs = RunsIn(path);
+  if (runs.empty()) runs.push_back(path);
+  std::vector<SiteJob> jobs;
+  for (const std::string& run : runs) {
+    Result<SiteJob> job = JobOfRun(run, arguments);
+    if (!job.ok()) return Fail(2, job.error().message);
+    if (Status s = RewriteManifest(*job); !s.ok()) return Fail(2, s.error().message);
+    jobs.push_back(*std::move(job));
+  }
+  RunOptions shown = jobs[0].options;
+  return RunAndReport(jobs, shown);
+}
+
+int RunVersion(const Arguments&) {
+  std::puts("upwell " UPWELL_VERSION);
+  return 0;
+}
+
+}  // namespace upwell

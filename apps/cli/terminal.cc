@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "terminal.h"
+
+#include <sys/ioctl.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cstdio>
+
+#include "base/text.h"
+
+namespace upwell {
+namespace {
+
+using std::chrono::steady_clock;
+
+constexpr size_t kMostLiveLines = 8;
+constexpr auto kLiveEvery = std::chrono::milliseconds(100);
+constexpr auto kPlainEvery = std::chrono::seconds(5);
+
+size_t TerminalWidth() {
+  winsize size{};
+  if (ioctl(STDERR_FILENO, TIOCGWINSZ, &size) != 0 || size.ws_col == 0) return 80;
+  return size.ws_col;
+}
+
+}  // namespace
+
+std::string WithThousands(uint64_t number) {
+  std::string digits = std::to_string(number);
+  for (int at = static_cast<int>(digits.size()) - 3; at > 0; at -= 3) digits.insert(at, ",");
+  return digits;
+}
+
+ProgressPrinter::ProgressPrinter(size_t sites, bool quiet, bool verbose)
+    : sites_(sites),
+      quiet_(quiet),
+      verbose_(verbose),
+      terminal_(isatty(STDERR_FILENO) == 1),
+      last_print_(steady_clock::now()) {}
+
+ProgressPrinter::~ProgressPrinter() { EraseLive(); }
+
+void ProgressPrinter::Update(const Progress& progress) {
+  auto [place, is_new] = under_way_.try_emplace(progress.site.href());
+  if (is_new) place->second.since = steady_clock::now();
+  place->second.progress = progress;
+  if (verbose_ && !quiet_ && !progress.last_query.empty()) {
+    EraseLive();
+    std::string line = ForTerminal(CutUtf8(progress.last_query, 300));
+    std::fprintf(stderr, "%s  %s\n", progress.site.href().c_str(), line.c_str());
+  }
+  if (progress.phase == "done") {
+    ++done_;
+    records_done_ += progress.records;
+    under_way_.erase(place);
+  }
+  if (quiet_) return;
+  auto now = steady_clock::now();
+  if (now - last_print_ < (terminal_ ? steady_clock::duration(kLiveEvery) : kPlainEvery)) return;
+  last_print_ = now;
+  if (terminal_) {
+    DrawLive();
+  } else {
+    PrintPlain();
+  }
+}
+
+std::string ProgressPrinter::Line(const Site& site) const {
+  double seconds = std::chrono::duration<double>(steady_clock::now() - site.since).count();
+  double rate = seconds > 0 ? static_cast<double>(site.progress.requests) / seconds : 0;
+  char numbers[160];
+  std::snprintf(numbers, sizeof numbers, "  %s: %s questions, %s requests (%.1f/s), %s records",
+                site.progress.phase.c_str(), WithThousands(site.progress.queries).c_str(),
+                WithThousands(site.progress.requests).c_str(), rate,
+                WithThousands(site.progress.records).c_str());
+  return site.progress.site.href() + numbers;
+}
+
+void ProgressPrinter::EraseLive() {
+  for (; lines_drawn_ > 0; --lines_drawn_) std::fputs("\033[A\033[2K", stderr);
+}
+
+void ProgressPrinter::DrawLive() {
+  EraseLive();
+  size_t width = TerminalWidth();
+  const auto print = [&](const std::string& line) {
+    std::fprintf(stderr, "%s\n", std::string(CutUtf8(line, width - 1)).c_str());
+    ++lines_drawn_;
+  };
+  for (const auto& [url, site] : under_way_) {
+    if (lines_drawn_ == kMostLiveLines) break;
+    print(Line(site));
+  }
+  if (sites_ > 1) {
+    print(WithThousands(done_) + " of " + WithThousands(sites_) + " sites done, " +
+          WithThousands(records_done_) + " records from them");
+  }
+}
+
+void ProgressPrinter::PrintPlain() {
+  if (sites_ == 1) {
+    for (const auto& [url, site] : under_way_) std::fprintf(stderr, "%s\n", Line(site).c_str());
+    return;
+  }
+  uint64_t records = records_done_;
+  for (const auto& [url, site] : under_way_) records += site.progress.records;
+  std::fprintf(stderr, "%s of %s sites done, %s under way, %s records\n",
+               WithThousands(done_).c_str(), WithThousands(sites_).c_str(),
+               WithThousands(under_way_.size()).c_str(), WithThousands(records).c_str());
+}
+
+}  // namespace upwell

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: Apache-2.0
+// What a person sees while sites are under way: a live line per site at a terminal, a plain line
+// every few seconds elsewhere.
+#pragma once
+
+#include <chrono>
+#include <map>
+#include <string>
+
+#include "crawl/expedition.h"
+
+namespace upwell {
+
+class ProgressPrinter {
+ public:
+  // Writes to stderr. `sites` is how many will run in all.
+  ProgressPrinter(size_t sites, bool quiet, bool verbose);
+  // Takes the live lines away.
+  ~ProgressPrinter();
+
+  // Calls must not overlap.
+  void Update(const Progress& progress);
+
+ private:
+  struct Site {
+    Progress progress;
+    std::chrono::steady_clock::time_point since;
+  };
+  void DrawLive();
+  void PrintPlain();
+  void EraseLive();
+  std::string Line(const Site& site) const;
+
+  size_t sites_;
+  bool quiet_, verbose_, terminal_;
+  std::map<std::string, Site> under_way_;
+  size_t done_ = 0;
+  uint64_t records_done_ = 0;
+  size_t lines_drawn_ = 0;
+  std::chrono::steady_clock::time_point last_print_;
+};
+
+std::string WithThousands(uint64_t number);  // "12,345"
+
+}  // namespace upwell

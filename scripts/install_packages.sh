@@ -1,0 +1,36 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: Apache-2.0
+# Installs the Debian packages that building and testing upwell needs; quick when all are there.
+set -euo pipefail
+
+packages=(
+  g++ cmake ninja-build ccache mold git make pkg-config ca-certificates
+  libboost1.81-dev libboost-json1.81-dev libcurl4-openssl-dev libssl-dev libsqlite3-dev
+  libicu-dev libpsl-dev publicsuffix libuchardet-dev zlib1g-dev libbrotli-dev libzstd-dev
+  libdeflate-dev libtomlplusplus-dev libgtest-dev libgmock-dev
+)
+# Only `make test` needs these: the checker of the archives runs on node.
+[ "${1:-}" = "--for-tests" ] && packages+=(nodejs npm sqlite3)
+# Only `make bench` and `make fuzz` need these.
+[ "${1:-}" = "--for-bench" ] && packages+=(libbenchmark-dev nginx-light wget2)
+[ "${1:-}" = "--for-fuzz" ] && packages+=(clang-14 libclang-rt-14-dev lld)
+
+missing=()
+for package in "${packages[@]}"; do
+  case "$package" in
+    nodejs) command -v node >/dev/null && continue ;;
+    npm) command -v npm >/dev/null && continue ;;
+  esac
+  dpkg-query -W -f='${Status}' "$package" 2>/dev/null | grep -q 'ok installed' || missing+=("$package")
+done
+[ ${#missing[@]} -eq 0 ] && exit 0
+
+echo "installing: ${missing[*]}"
+as_root=()
+if [ "$(id -u)" -ne 0 ]; then
+  command -v sudo >/dev/null || { echo "not root and no sudo: please install: ${missing[*]}" >&2; exit 1; }
+  as_root=(sudo)
+fi
+export DEBIAN_FRONTEND=noninteractive
+"${as_root[@]}" apt-get update -qq
+"${as_root[@]}" apt-get install -y -qq --no-install-recommends "${missing[@]}" >/dev/null

@@ -1,0 +1,520 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "crawl/expedition.h"
+
+#include <algorithm>
+#include <deque>
+#include <set>
+#include <unordered_map>
+#include <unordered_set>
+
+#include "answer/answer.h"
+#include "base/hash.h"
+#include "base/text.h"
+#include "discover/navigation.h"
+#include "fetch/fetcher.h"
+#include "form/search_form.h"
+#include "parse/page.h"
+#include "query/questioner.h"
+
+namespace upwell {
+namespace {
+
+constexpr size_t kDetailBatch = 16;
+// A word of letters that no database holds: what the site answers to it is its empty page.
+constexpr std::string_view kNonsenseWord = "qvxzkwjyt";
+
+StopReason StopReasonOf(Outcome outcome) {
+  switch (outcome) {
+    case Outcome::kRequestBudget:
+      return StopReason::kMaxRequests;
+    case Outcome::kByteBudget:
+      return StopReason::kMaxBytes;
+    case Outcome::kTimeBudget:
+      return StopReason::kMaxTime;
+    case Outcome::kSiteDown:
+      return StopReason::kSiteDown;
+    case Outcome::kSiteBlocks:
+      return StopReason::kBlocked;
+    case Outcome::kStoreFailed:
+      return StopReason::kStoreFailed;
+    default:
+      return StopReason::kInterrupted;
+  }
+}
+
+std::string FailureSentence(const Fetched& fetched) {
+  if (fetched.hops.empty()) return std::string(OutcomeName(fetched.outcome));
+  const Exchange& answer = fetched.answer();
+  if (answer.answered()) return "HTTP status " + std::to_string(answer.status);
+  std::string sentence(FailureName(answer.failure));
+  if (!answer.failure_detail.empty()) sentence += " (" + answer.failure_detail + ")";
+  return sentence;
+}
+
+std::string DescribeValues(const QueryRow& query) {
+  std::string text;
+  for (const auto& [name, value] : query.values) {
+    text += (text.empty() ? "" : "&") + name + "=" + value;
+  }
+  return text.empty() ? "(the form as it stands)" : text;
+}
+
+}  // namespace
+
+class Expedition::Impl {
+ public:
+  Impl(Url start, const RunOptions& options, Web* web, Catalog* catalog, ProgressListener listener)
+      : start_(start.WithoutFragment()),
+        options_(options),
+        web_(web),
+        catalog_(catalog),
+        listener_(std::move(listener)),
+        fetcher_(std::make_unique<Fetcher>(web, start_, options.fetch)) {
+    findings_.site = start_;
+    findings_.aim = options.aim;
+    findings_.robots_ignored = options.fetch.ignore_robots;
+  }
+
+  Task<Findings> Run() {
+    Keep(catalog_->PutSite(start_, options_.aim));
+    Report("looking for forms");
+    std::optional<Page> home = co_await OpenStartPage();
+    if (home) co_await LookOneClickAway(*home);
+    if (home && !stopped_) co_await QuestionForms();
+    Conclude();
+    co_return std::move(findings_);
+  }
+
+ private:
+  // What one question brought.
+  struct Yield {
+    int pages = 0, records = 0, new_records = 0;
+  };
+
+  // A page of use, and what it says if it was read as an answer.
+  struct Reading {
+    Page page;
+    Answer answer;
+  };
+
+  // One answer's pages while they are followed.
+  struct Trail {
+    std::unordered_set<Hash128> pages;
+    std::unordered_set<Hash128> records;
+    std::vector<Url> new_detail_urls;
+    uint64_t stale = 0;  // pages in a row without a new record
+  };
+
+  Task<std::optional<Page>> OpenStartPage() {
+    Request request(start_);
+    request.note = "start";
+    Fetched fetched = co_await fetcher_->Get(std::move(request));
+    if (fetched.outcome == Outcome::kOutOfScope && SameOwner(fetched.final_url)) {
+      // The site lives elsewhere by its own word (www., https): that address is the site.
+      MoveTo(fetched.final_url);
+      Request moved(start_);
+      moved.note = "start";
+      fetched = co_await fetcher_->Get(std::move(moved));
+    }
+    std::optional<Reading> reading = Take(fetched, "start", 0);
+    if (!reading) {
+      if (!stopped_) StopAtStartPage(fetched);
+      co_return std::nullopt;
+    }
+    TakeForms(reading->page);
+    TakeText(reading->page);
+    co_return std::move(reading->page);
+  }
+
+  bool SameOwner(const Url& url) const {
+    return url.is_http() && url.registered_domain() == start_.registered_domain();
+  }
+
+  void MoveTo(const Url& url) {
+    traffic_before_move_ = fetcher_->traffic();
+    start_ = url.WithoutFragment();
+    FetchOptions rest = options_.fetch;
+    rest.max_requests -= std::min(rest.max_requests, traffic_before_move_.requests);
+    rest.max_bytes -= std::min(rest.max_bytes, traffic_before_move_.bytes);
+    fetcher_ = std::make_unique<Fetcher>(web_, start_, rest);
+  }
+
+  void StopAtStartPage(const Fetched& fetched) {
+    if (fetched.outcome == Outcome::kDisallowed) {
+      Stop(StopReason::kRobots, start_.href());
+    } else if (fetched.outcome == Outcome::kOutOfScope) {
+      Stop(StopReason::kUnreachable, "it redirects to " + fetched.final_url.href() +
+                                         ", another site: give that address instead");
+    } else if (fetched.outcome == Outcome::kAnswered && fetched.answer().status < 400) {
+      Stop(StopReason::kNoForm, "the start page is not HTML (" +
+                                    ForTerminal(fetched.answer().header("content-type")) + ")");
+    } else {
+      Stop(StopReason::kUnreachable, FailureSentence(fetched));
+    }
+  }
+
+  Task<void> LookOneClickAway(const Page& home) {
+    if (home.robots.nofollow) co_return;
+    std::vector<Request> requests;
+    for (const Url& url : PagesWorthALook(home, options_.look * 4)) {
+      if (requests.size() >= options_.look) break;
+      if (!fetcher_->InScope(url) || !visited_.insert(HashOf(url.href())).second) continue;
+      requests.emplace_back(url);
+      requests.back().note = "navigation";
+    }
+    std::vector<Fetched> answers = co_await fetcher_->GetAll(std::move(requests));
+    for (const Fetched& fetched : answers) {
+      std::optional<Reading> reading = Take(fetched, "navigation", 0);
+      if (!reading) continue;
+      TakeForms(reading->page);
+      TakeText(reading->page);
+    }
+  }
+
+  Task<void> QuestionForms() {
+    // By index: a form's answers may show further forms, which are not asked in this run.
+    size_t count = forms_.size();
+    bool any = false;
+    for (size_t i = 0; i < count && !stopped_; ++i) {
+      if (!forms_[i].form.searchable()) continue;
+      any = true;
+      co_await QuestionForm(forms_[i], findings_.forms[i]);
+    }
+    if (!any && !stopped_) Stop(StopReason::kNoForm, WhyNoForm());
+    if (any && !stopped_ && findings_.queries == queries_disallowed_) {
+      Stop(StopReason::kRobots, "robots.txt forbids the search itself");
+    }
+  }
+
+  std::string WhyNoForm() const {
+    if (forms_.empty()) return "there is no form on the pages that were looked at";
+    std::string why = "forms seen and left alone:";
+    for (const FormRow& row : forms_) {
+      why +=
+          " " + row.form.action.href() + " (" +
+          (row.form.refused.empty() ? std::string(FormKindName(row.form.kind)) : row.form.refused) +
+          ")";
+      if (why.size() > 600) break;
+    }
+    return why;
+  }
+
+  Task<void> QuestionForm(const FormRow& row, FormFindings& found) {
+    AnswerReader reader;
+    co_await LearnEmptyAnswer(row.form, reader);
+    QuestionerOptions questioner_options;
+    questioner_options.patience = static_cast<int>(options_.patience);
+    Questioner questioner(row.form, questioner_options);
+    for (const std::string& text : site_texts_) questioner.AddText(text);
+    std::set<std::string> templates, productive;
+    while (!stopped_) {
+      std::optional<Question> question = questioner.Next();
+      if (!question) break;
+      if (findings_.queries >= options_.max_queries) {
+        Stop(StopReason::kMaxQueries, "");
+        break;
+      }
+      Yield yield = co_await Ask(row, *question, reader, questioner);
+      questioner.Learn(*question, yield.records, yield.new_records);
+      templates.insert(question->template_name);
+      if (yield.new_records > 0) productive.insert(question->template_name);
+      ++found.queries;
+      found.records += yield.new_records;
+      if (yield.new_records > 0) ++found.urls_generated;
+      RememberYield(yield.new_records);
+    }
+    found.templates_tested = templates.size();
+    found.templates_informative = productive.size();
+  }
+
+  // What the site shows when it finds nothing is no record.
+  Task<void> LearnEmptyAnswer(const SearchForm& form, AnswerReader& reader) {
+    if (form.query_input < 0) co_return;
+    std::vector<Assignment> values = {{form.query_input, std::string(kNonsenseWord)}};
+    Result<Request> request = Submit(form, values);
+    if (!request.ok()) co_return;
+    request->purpose = Purpose::kSearch;
+    request->note = "empty answer";
+    Fetched fetched = co_await fetcher_->Get(*std::move(request));
+    std::optional<Reading> reading = Take(fetched, "empty", 0);
+    if (reading) reader.LearnConstant(reading->page);
+  }
+
+  Task<Yield> Ask(const FormRow& row, const Question& question, AnswerReader& reader,
+                  Questioner& questioner) {
+    QueryRow query;
+    query.id = static_cast<int64_t>(++findings_.queries);
+    query.form = row.id;
+    query.template_name = question.template_name;
+    for (const Assignment& value : question.values) {
+      query.values.emplace_back(row.form.inputs[value.input].name, value.value);
+    }
+    Yield yield;
+    Result<Request> request = Submit(row.form, question.values);
+    if (!request.ok()) {
+      query.outcome = request.error().message;
+    } else {
+      request->purpose = Purpose::kSearch;
+      request->note = "form " + std::to_string(row.id) + "; " + DescribeValues(query);
+      query.url = request->url;
+      co_await FollowAnswer(*std::move(request), query, yield, reader, questioner);
+    }
+    query.pages = yield.pages;
+    query.records = yield.records;
+    query.new_records = yield.new_records;
+    Keep(catalog_->PutQuery(query));
+    Report("asking", DescribeValues(query) + ": " + std::to_string(yield.records) + " records, " +
+                         std::to_string(yield.new_records) + " new");
+    co_return yield;
+  }
+
+  // All pages of one answer, until it ends, turns in a circle or goes stale.
+  Task<void> FollowAnswer(Request first, QueryRow& query, Yield& yield, AnswerReader& reader,
+                          Questioner& questioner) {
+    Trail trail;
+    std::optional<Request> request(std::move(first));
+    while (request && !stopped_) {
+      trail.pages.insert(HashOf(request->url.href()));
+      std::string note = request->note;
+      bool is_first = yield.pages == 0;
+      Fetched fetched = co_await fetcher_->Get(*std::move(request));
+      request.reset();
+      if (is_first) BookFirstPage(fetched, query);
+      std::optional<Reading> reading =
+          Take(fetched, is_first ? "answer" : "next", query.id, &reader);
+      if (!reading) break;
+      ++yield.pages;
+      if (TakeRecords(*reading, query, yield, trail, questioner) &&
+          static_cast<uint64_t>(yield.pages) < options_.max_pages_per_answer) {
+        request = NextRequest(*reading, trail, note);
+      }
+    }
+    if (options_.details) co_await FetchDetails(trail.new_detail_urls);
+  }
+
+  void BookFirstPage(const Fetched& fetched, QueryRow& query) {
+    query.outcome = OutcomeName(fetched.outcome);
+    if (fetched.outcome == Outcome::kDisallowed) ++queries_disallowed_;
+  }
+
+  std::optional<Request> NextRequest(const Reading& reading, const Trail& trail,
+                                     const std::string& note) {
+    if (!reading.answer.next) return std::nullopt;
+    Url url = reading.answer.next->WithoutFragment();
+    if (trail.pages.count(HashOf(url.href())) > 0 || !fetcher_->InScope(url)) return std::nullopt;
+    if (reading.page.robots.nofollow || IsNofollow(reading.page, *reading.answer.next)) {
+      ++findings_.nofollow_left;
+      return std::nullopt;
+    }
+    Request request(url, Purpose::kSearch);
+    request.note = note;
+    return request;
+  }
+
+  static bool IsNofollow(const Page& page, const Url& url) {
+    return std::any_of(page.links.begin(), page.links.end(),
+                       [&](const Link& link) { return link.nofollow && link.url == url; });
+  }
+
+  // Keeps the new records of a page. True if it is worth going on with this answer: the page
+  // showed something that its earlier pages did not, and new records came lately.
+  bool TakeRecords(const Reading& reading, const QueryRow& query, Yield& yield, Trail& trail,
+                   Questioner& questioner) {
+    bool moves_on = false;
+    int new_before = yield.new_records;
+    for (const Record& record : reading.answer.records) {
+      Hash128 key = HashOf(record.key);
+      if (!trail.records.insert(key).second) continue;
+      moves_on = true;
+      ++yield.records;
+      uint8_t& times_met = met_[key];
+      if (times_met < UINT8_MAX) ++times_met;
+      if (times_met > 1) continue;
+      ++yield.new_records;
+      KeepRecord(reading.page, query, record);
+      if (!record.url.empty()) trail.new_detail_urls.push_back(record.url.WithoutFragment());
+      questioner.AddText(record.title + "\n" + record.text);
+    }
+    if (met_.size() >= options_.max_records) Stop(StopReason::kMaxRecords, "");
+    trail.stale = yield.new_records > new_before ? 0 : trail.stale + 1;
+    return moves_on && trail.stale < options_.stale_pages;
+  }
+
+  void KeepRecord(const Page& page, const QueryRow& query, const Record& record) {
+    RecordRow row;
+    row.id = static_cast<int64_t>(met_.size());
+    row.query = query.id;
+    row.found_by = page.url.href();
+    row.record = record;
+    row.noindex = page.robots.noindex;
+    Keep(catalog_->PutRecord(row));
+    ++findings_.records;
+  }
+
+  Task<void> FetchDetails(const std::vector<Url>& urls) {
+    std::vector<Request> batch;
+    for (size_t i = 0; i < urls.size() && !stopped_; ++i) {
+      if (fetcher_->InScope(urls[i]) && visited_.insert(HashOf(urls[i].href())).second) {
+        batch.emplace_back(urls[i], Purpose::kDetail);
+      }
+      if (batch.size() == kDetailBatch || i + 1 == urls.size()) {
+        std::vector<Fetched> answers = co_await fetcher_->GetAll(std::move(batch));
+        for (const Fetched& fetched : answers) Take(fetched, "detail", 0);
+        batch.clear();
+      }
+    }
+  }
+
+  // Books one answer: counts it, puts it into the catalog, and reads it if it is a page of use.
+  // With a `reader` the page is read as an answer to a question.
+  std::optional<Reading> Take(const Fetched& fetched, const std::string& kind, int64_t query,
+                              AnswerReader* reader = nullptr) {
+    if (EndsRun(fetched.outcome)) {
+      Stop(StopReasonOf(fetched.outcome), StopDetail(fetched));
+      return std::nullopt;
+    }
+    PageRow row;
+    row.id = static_cast<int64_t>(++findings_.pages);
+    row.query = query;
+    row.url = fetched.asked;
+    row.final_url = fetched.final_url;
+    row.outcome = OutcomeName(fetched.outcome);
+    row.kind = kind;
+    std::optional<Reading> reading;
+    if (fetched.outcome == Outcome::kAnswered) reading = Read(fetched, row, reader);
+    Keep(catalog_->PutPage(row));
+    return reading;
+  }
+
+  std::optional<Reading> Read(const Fetched& fetched, PageRow& row, AnswerReader* reader) {
+    const Exchange& answer = fetched.answer();
+    row.status = answer.status;
+    row.bytes = answer.body.size();
+    row.fetched = answer.started;
+    if (answer.status >= 400 || KindOfContent(answer) != ContentKind::kHtml) return std::nullopt;
+    Reading reading;
+    reading.page = ReadPage(answer, options_.parse);
+    row.title = reading.page.title;
+    row.noindex = reading.page.robots.noindex;
+    if (reader != nullptr) {
+      reading.answer = reader->Read(reading.page);
+      row.signature = reading.answer.signature;
+      row.distinct =
+          !reading.answer.records.empty() && signatures_.insert(reading.answer.signature).second;
+    }
+    return reading;
+  }
+
+  static std::string StopDetail(const Fetched& fetched) {
+    if (fetched.hops.empty()) return "";
+    const Exchange& answer = fetched.answer();
+    return answer.answered() ? "" : answer.failure_detail;
+  }
+
+  void TakeForms(const Page& page) {
+    FormOptions form_options;
+    form_options.allow_post = options_.post;
+    for (SearchForm& form : FindForms(page, form_options)) {
+      if (!form_identities_.insert(form.identity).second) continue;
+      FormRow row;
+      row.id = static_cast<int64_t>(forms_.size()) + 1;
+      row.form = std::move(form);
+      Keep(catalog_->PutForm(row));
+      FormFindings found;
+      found.page = row.form.page;
+      found.action = row.form.action;
+      found.method = row.form.method;
+      found.kind = FormKindName(row.form.kind);
+      found.confidence = row.form.confidence;
+      found.searchable = row.form.searchable();
+      found.refused = row.form.refused;
+      findings_.forms.push_back(std::move(found));
+      forms_.push_back(std::move(row));
+    }
+  }
+
+  void TakeText(const Page& page) {
+    site_texts_.push_back(VisibleText(page.document, Document::kRoot, 64 * 1024));
+  }
+
+  void RememberYield(int new_records) {
+    recent_yields_.push_back(new_records);
+    if (recent_yields_.size() > 100) recent_yields_.pop_front();
+  }
+
+  void Stop(StopReason reason, std::string detail) {
+    if (stopped_) return;
+    stopped_ = true;
+    findings_.stop = reason;
+    findings_.stop_detail = std::move(detail);
+  }
+
+  // A write that fails ends the run: nothing may be concluded that is not on disk.
+  void Keep(const Status& written) {
+    if (!written.ok()) Stop(StopReason::kStoreFailed, written.error().message);
+  }
+
+  void Conclude() {
+    findings_.site = start_;
+    findings_.traffic = TotalTraffic();
+    for (int yield : recent_yields_) findings_.records_new_last_100_queries += yield;
+    uint64_t once = 0, twice = 0;
+    for (const auto& [key, times] : met_) {
+      once += times == 1;
+      twice += times == 2;
+    }
+    findings_.estimate = EstimateByChao1(met_.size(), once, twice);
+    Report("done");
+  }
+
+  Traffic TotalTraffic() const {
+    Traffic sum = fetcher_->traffic();
+    sum.requests += traffic_before_move_.requests;
+    sum.bytes += traffic_before_move_.bytes;
+    sum.retries += traffic_before_move_.retries;
+    sum.errors += traffic_before_move_.errors;
+    for (const auto& [purpose, n] : traffic_before_move_.by_purpose) sum.by_purpose[purpose] += n;
+    return sum;
+  }
+
+  void Report(std::string phase, std::string last_query = "") {
+    if (!listener_) return;
+    Progress progress;
+    progress.site = start_;
+    progress.phase = std::move(phase);
+    progress.queries = findings_.queries;
+    progress.requests = fetcher_->traffic().requests;
+    progress.records = findings_.records;
+    progress.coverage = findings_.estimate.coverage;
+    progress.last_query = std::move(last_query);
+    listener_(progress);
+  }
+
+  Url start_;
+  const RunOptions& options_;
+  Web* web_;
+  Catalog* catalog_;
+  ProgressListener listener_;
+  std::unique_ptr<Fetcher> fetcher_;
+  Traffic traffic_before_move_;
+
+  Findings findings_;
+  bool stopped_ = false;
+  std::vector<FormRow> forms_;
+  std::unordered_set<Hash128> form_identities_;
+  std::vector<std::string> site_texts_;
+  std::unordered_set<Hash128> visited_;
+  std::unordered_set<Hash128> signatures_;
+  std::unordered_map<Hash128, uint8_t> met_;  // how many questions met each record
+  std::deque<int> recent_yields_;
+  uint64_t queries_disallowed_ = 0;
+};
+
+Expedition::Expedition(Url start, const RunOptions& options, Web* web, Catalog* catalog,
+                       ProgressListener listener)
+    : impl_(std::make_unique<Impl>(std::move(start), options, web, catalog, std::move(listener))) {}
+Expedition::~Expedition() = default;
+
+Task<Findings> Expedition::Run() { return impl_->Run(); }
+
+}  // namespace upwell

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: Apache-2.0
+// One site's crawl, as straight-line code: find the forms, question each, keep what comes.
+//
+// An expedition is a function of its options, its seed and the exchanges it sees: it looks at no
+// clock and depends on no order of arrival. Running it again over the archive of a run gives the
+// same results; that is how a run is resumed.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <string>
+
+#include "crawl/findings.h"
+#include "crawl/options.h"
+#include "fetch/web.h"
+#include "store/catalog.h"
+
+namespace upwell {
+
+// A glance at a site under way, for people.
+struct Progress {
+  Url site;
+  std::string phase;  // "looking for forms", "asking", "done"
+  uint64_t queries = 0, requests = 0, records = 0;
+  double coverage = 0;     // 0 while unknown
+  std::string last_query;  // with what it brought; page text, for --verbose
+};
+using ProgressListener = std::function<void(const Progress&)>;
+
+class Expedition {
+ public:
+  // `web` and `catalog` are not owned.
+  Expedition(Url start, const RunOptions& options, Web* web, Catalog* catalog,
+             ProgressListener listener);
+  ~Expedition();
+
+  // Runs to the end. Times in the findings are left to the caller.
+  Task<Findings> Run();
+
+ private:
+  class Impl;
+  std::unique_ptr<Impl> impl_;
+};
+
+}  // namespace upwell

@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "crawl/findings.h"
+
+#include <boost/json.hpp>
+#include <cmath>
+#include <cstdio>
+#include <ctime>
+
+namespace upwell {
+namespace json = boost::json;
+namespace {
+
+struct ReasonRow {
+  StopReason reason;
+  std::string_view name;
+  const char* sentence;
+  int exit_code;
+};
+
+constexpr ReasonRow kReasons[] = {
+    {StopReason::kNothingNew, "nothing_new", "the last questions brought nothing new", 0},
+    {StopReason::kMaxRequests, "max_requests", "the budget of requests is used up", 0},
+    {StopReason::kMaxQueries, "max_queries", "the budget of questions is used up", 0},
+    {StopReason::kMaxBytes, "max_bytes", "the budget of bytes is used up", 0},
+    {StopReason::kMaxTime, "max_time", "the time is up", 0},
+    {StopReason::kMaxRecords, "max_records", "the limit of records is reached", 0},
+    {StopReason::kNoForm, "no_form", "no form was found that may be searched", 1},
+    {StopReason::kRobots, "robots", "robots.txt does not allow it", 3},
+    {StopReason::kUnreachable, "unreachable", "the site could not be reached", 3},
+    {StopReason::kSiteDown, "site_down",
+     "the site no longer answers; `upwell resume` goes on later", 4},
+    {StopReason::kBlocked, "blocked", "the site refuses us", 3},
+    {StopReason::kInterrupted, "interrupted", "interrupted; `upwell resume` goes on from here", 4},
+    {StopReason::kStoreFailed, "store_failed",
+     "the results cannot be written; `upwell resume` goes on when that is mended", 4},
+};
+
+const ReasonRow& RowOf(StopReason reason) {
+  for (const ReasonRow& row : kReasons) {
+    if (row.reason == reason) return row;
+  }
+  return kReasons[0];
+}
+
+double Rounded(double value, double unit) { return std::round(value / unit) * unit; }
+
+json::object FormJson(const FormFindings& form) {
+  json::object out;
+  out["url"] = form.page.href();
+  out["action"] = form.action.href();
+  out["method"] = MethodName(form.method);
+  out["searchable"] = form.searchable;
+  out["templates_tested"] = form.templates_tested;
+  out["templates_informative"] = form.templates_informative;
+  out["urls_generated"] = form.urls_generated;
+  out["kind"] = form.kind;
+  out["confidence"] = Rounded(form.confidence, 0.001);
+  if (form.refused.empty()) {
+    out["refused"] = nullptr;
+  } else {
+    out["refused"] = form.refused;
+  }
+  out["queries"] = form.queries;
+  out["records"] = form.records;
+  return out;
+}
+
+json::object EstimateJson(const SizeEstimate& estimate) {
+  json::object out;
+  out["records"] = std::llround(estimate.records);
+  out["low"] = std::llround(estimate.low);
+  out["high"] = std::llround(estimate.high);
+  out["coverage"] = Rounded(estimate.coverage, 0.0001);
+  out["method"] = estimate.method;
+  return out;
+}
+
+}  // namespace
+
+std::string_view StopReasonName(StopReason reason) { return RowOf(reason).name; }
+std::string StopReasonSentence(StopReason reason) { return RowOf(reason).sentence; }
+int ExitCodeOf(StopReason reason) { return RowOf(reason).exit_code; }
+
+std::string SummaryJson(const Findings& findings) {
+  json::object out;
+  out["site"] = findings.site.href();
+  out["aim"] = findings.aim;
+  out["stop_reason"] = StopReasonName(findings.stop);
+  if (!findings.stop_detail.empty()) out["stop_detail"] = findings.stop_detail;
+  out["started"] = Iso8601(findings.started);
+  out["seconds"] = Rounded(findings.seconds, 0.001);
+  out["requests"] = findings.traffic.requests;
+  out["queries"] = findings.queries;
+  out["pages"] = findings.pages;
+  out["bytes"] = findings.traffic.bytes;
+  out["errors"] = findings.traffic.errors;
+  out["retries"] = findings.traffic.retries;
+  json::array forms;
+  for (const FormFindings& form : findings.forms) forms.push_back(FormJson(form));
+  out["forms"] = std::move(forms);
+  out["records"] = findings.records;
+  out["records_new_last_100_queries"] = findings.records_new_last_100_queries;
+  out["estimate"] = EstimateJson(findings.estimate);
+  json::object left_out;
+  left_out["disallowed_by_robots"] = findings.traffic.disallowed;
+  left_out["nofollow"] = findings.nofollow_left;
+  left_out["out_of_scope"] = findings.traffic.out_of_scope;
+  out["left_out"] = std::move(left_out);
+  if (findings.robots_ignored) out["warning"] = "robots.txt was not obeyed (--ignore-robots)";
+  return json::serialize(out) + "\n";
+}
+
+std::string Iso8601(Time time) {
+  std::time_t seconds = std::chrono::floor<std::chrono::seconds>(time).time_since_epoch().count();
+  std::tm parts{};
+  gmtime_r(&seconds, &parts);
+  char buffer[32];
+  std::strftime(buffer, sizeof buffer, "%Y-%m-%dT%H:%M:%SZ", &parts);
+  return buffer;
+}
+
+}  // namespace upwell

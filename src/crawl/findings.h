@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: Apache-2.0
+// What a site's expedition came back with: the numbers of summary.json.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "base/clock.h"
+#include "base/url.h"
+#include "fetch/fetcher.h"
+#include "query/chao1.h"
+
+namespace upwell {
+
+enum class StopReason : uint8_t {
+  kNothingNew,  // every form was asked until nothing new came
+  kMaxRequests,
+  kMaxQueries,
+  kMaxBytes,
+  kMaxTime,
+  kMaxRecords,
+  kNoForm,       // nothing searchable was found
+  kRobots,       // the owner does not want us here
+  kUnreachable,  // the start page could not be had
+  kSiteDown,     // it answered and then no more
+  kBlocked,      // it refuses us
+  kInterrupted,
+  kStoreFailed,  // the disk
+};
+std::string_view StopReasonName(StopReason reason);  // "nothing_new", ...
+std::string StopReasonSentence(StopReason reason);   // for people
+int ExitCodeOf(StopReason reason);
+
+struct FormFindings {
+  Url page, action;
+  Method method = Method::kGet;
+  bool searchable = false;
+  std::string kind, refused;
+  double confidence = 0;
+  uint64_t queries = 0, records = 0;
+  uint64_t templates_tested = 0, templates_informative = 0, urls_generated = 0;
+};
+
+struct Findings {
+  Url site;
+  std::string aim;
+  StopReason stop = StopReason::kNothingNew;
+  std::string stop_detail;  // what exactly went wrong, for people; "" if nothing
+  Time started{};
+  double seconds = 0;
+  Traffic traffic;
+  uint64_t queries = 0, pages = 0;
+  uint64_t records = 0, records_new_last_100_queries = 0;
+  uint64_t nofollow_left = 0;  // next pages that the owner asks not to follow
+  bool robots_ignored = false;
+  std::vector<FormFindings> forms;
+  SizeEstimate estimate;
+};
+
+// The contract of summary.json; fields are added, never renamed.
+std::string SummaryJson(const Findings& findings);
+
+// "2026-01-01T00:00:00Z"
+std::string Iso8601(Time time);
+
+}  // namespace upwell

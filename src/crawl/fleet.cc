@@ -1,0 +1,258 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "crawl/fleet.h"
+
+#include <algorithm>
+#include <boost/asio/co_spawn.hpp>
+#include <boost/asio/detached.hpp>
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/post.hpp>
+#include <map>
+#include <mutex>
+#include <set>
+#include <thread>
+
+#include "crawl/run_folder.h"
+#include "fetch/journal.h"
+#include "fetch/live_web.h"
+#include "store/archive.h"
+#include "store/catalog.h"
+#include "store/export.h"
+
+namespace upwell {
+namespace asio = boost::asio;
+namespace {
+
+// One event loop with its sites. Everything in it is used on its own thread only.
+struct Loop {
+  asio::io_context context{1};
+  std::vector<std::vector<size_t>> hosts;  // jobs by host; one host's jobs run one after another
+  size_t next_host = 0;
+  std::set<LiveWeb*> live;
+  bool stopped = false;
+};
+
+void StopLoop(Loop& loop) {
+  loop.stopped = true;
+  for (LiveWeb* web : loop.live) web->Interrupt();
+}
+
+}  // namespace
+
+void StopSwitch::Stop() {
+  std::lock_guard lock(mutex_);
+  if (!stopped_ && on_stop_) on_stop_();
+  stopped_ = true;
+}
+
+void StopSwitch::Attach(std::function<void()> on_stop) {
+  std::lock_guard lock(mutex_);
+  on_stop_ = std::move(on_stop);
+  if (stopped_) on_stop_();
+}
+
+void StopSwitch::Detach() {
+  std::lock_guard lock(mutex_);
+  on_stop_ = nullptr;
+}
+
+std::string UserAgent(const std::string& contact) {
+  std::string agent = "upwell/" UPWELL_VERSION;
+  if (contact.empty()) return agent;
+  return agent + " (+" + contact + ")";
+}
+
+namespace {
+
+LiveWebOptions LiveOptionsFor(const SiteJob& job, Time now) {
+  LiveWebOptions live = job.options.live;
+  bool loopback = job.site.is_loopback();
+  live.user_agent = UserAgent(job.options.contact);
+  if (job.options.contact.find('@') != std::string::npos) live.from = job.options.contact;
+  live.schedule.delay =
+      job.options.delay.value_or(loopback ? Duration(0) : Duration(std::chrono::seconds(1)));
+  live.schedule.connections = job.options.connections.value_or(loopback ? 4 : 1);
+  // A site on this machine with no delay asked for is crawled as fast as it answers.
+  live.schedule.adaptive = !(loopback && live.schedule.delay == Duration(0));
+  live.trusted_host = std::string(job.site.host());
+  live.seed = job.options.seed;
+  if (job.options.max_time) live.deadline = now + *job.options.max_time;
+  return live;
+}
+
+ArchiveOptions ArchiveOptionsFor(const SiteJob& job) {
+  ArchiveOptions archive;
+  archive.max_page_bytes = job.options.live.max_page_bytes;
+  archive.read_only = job.mode == RunMode::kReplay;
+  archive.software = "upwell/" UPWELL_VERSION;
+  archive.operator_contact = job.options.contact;
+  archive.user_agent = UserAgent(job.options.contact);
+  archive.host = std::string(job.site.host());
+  archive.description = "deep-web crawl of " + job.site.href();
+  return archive;
+}
+
+int ExitCodeOfError(const Error& error) {
+  switch (error.kind) {
+    case ErrorKind::kUsage:
+      return 2;
+    case ErrorKind::kStop:
+    case ErrorKind::kRetryLater:
+      return 4;
+    case ErrorKind::kLeaveSite:
+      return 3;
+    default:
+      return 5;
+  }
+}
+
+// The files that a person or another tool reads; the catalog has them too.
+Status WriteResults(const RunFolder& folder, Catalog& catalog, const Findings& findings) {
+  std::string summary = SummaryJson(findings);
+  if (Status s = catalog.PutSummary(summary); !s.ok()) return s;
+  if (Status s = catalog.Commit(); !s.ok()) return s;
+  const auto records = [&](std::ostream& out) { return ExportJsonl(catalog, out); };
+  if (Status s = WriteFileAtomically(folder.records(), records); !s.ok()) return s;
+  const auto urls = [&](std::ostream& out) { return ExportUrls(catalog, out); };
+  if (Status s = WriteFileAtomically(folder.urls(), urls); !s.ok()) return s;
+  return WriteFileAtomically(folder.summary(), [&](std::ostream& out) -> Status {
+    out << summary;
+    return {};
+  });
+}
+
+// All that one run holds open, made in the order in which it is needed.
+struct OpenRun {
+  std::unique_ptr<RunFolder> folder;
+  std::unique_ptr<Archive> archive;
+  std::unique_ptr<Catalog> catalog;
+};
+
+Result<OpenRun> OpenRunOf(const SiteJob& job, const Clock& clock) {
+  OpenRun run;
+  Manifest manifest{UPWELL_VERSION, job.command, job.site, KeptOptions(job.options)};
+  Result<RunFolder> folder = RunFolder::MakeOrContinue(job.folder, manifest);
+  if (!folder.ok()) return folder.error();
+  run.folder = std::make_unique<RunFolder>(*std::move(folder));
+  std::string warc =
+      job.mode == RunMode::kReplay ? job.replay_from + "/warc" : run.folder->archive();
+  Result<std::unique_ptr<Archive>> archive = Archive::Open(warc, clock, ArchiveOptionsFor(job));
+  if (!archive.ok()) return archive.error();
+  run.archive = *std::move(archive);
+  Result<std::unique_ptr<Catalog>> catalog = OpenSqliteCatalog(run.folder->catalog());
+  if (!catalog.ok()) return catalog.error();
+  run.catalog = *std::move(catalog);
+  // Rows of another version may have other ids for the same things.
+  if (run.folder->manifest().version != UPWELL_VERSION) {
+    if (Status s = run.catalog->Clear(); !s.ok()) return s.error();
+    if (Status s = run.folder->Rewrite(manifest); !s.ok()) return s.error();
+  }
+  return run;
+}
+
+Task<SiteEnd> RunSite(Loop& loop, const SiteJob& job, const Clock& clock,
+                      const ProgressListener& listener) {
+  SiteEnd end;
+  end.folder = job.folder;
+  Result<OpenRun> run = OpenRunOf(job, clock);
+  if (!run.ok()) {
+    end.error = run.error().message;
+    end.exit_code = ExitCodeOfError(run.error());
+    co_return end;
+  }
+  Time started = clock.Now();
+  std::unique_ptr<LiveWeb> live;
+  if (job.mode == RunMode::kLive) {
+    live = std::make_unique<LiveWeb>(loop.context, clock, LiveOptionsFor(job, started));
+    if (run->archive->size() > 0) live->AssumeRecentRequest(job.site);
+    loop.live.insert(live.get());
+  }
+  JournaledWeb web(run->archive.get(), live.get());
+  Expedition expedition(job.site, job.options, &web, run->catalog.get(), listener);
+  end.findings = co_await expedition.Run();
+  if (live) loop.live.erase(live.get());
+  end.findings.started = started;
+  end.findings.seconds = ToSeconds(clock.Now() - started);
+  end.replayed = web.replayed();
+  end.exit_code = ExitCodeOf(end.findings.stop);
+  if (Status synced = run->archive->Sync(); !synced.ok() && job.mode == RunMode::kLive) {
+    end.error = synced.error().message;
+  }
+  if (Status written = WriteResults(*run->folder, *run->catalog, end.findings); !written.ok()) {
+    end.error = written.error().message;
+  }
+  if (!end.error.empty()) end.exit_code = 4;
+  co_return end;
+}
+
+Task<void> WorkThroughHosts(Loop& loop, const std::vector<SiteJob>& jobs,
+                            std::vector<SiteEnd>& ends, const Clock& clock,
+                            const ProgressListener& listener) {
+  while (loop.next_host < loop.hosts.size()) {
+    const std::vector<size_t>& host = loop.hosts[loop.next_host++];
+    for (size_t index : host) {
+      if (loop.stopped) {
+        ends[index].exit_code = 4;
+        ends[index].error = "not begun: interrupted";
+        ends[index].folder = jobs[index].folder;
+        continue;
+      }
+      try {
+        ends[index] = co_await RunSite(loop, jobs[index], clock, listener);
+      } catch (const std::exception& e) {
+        // No part of the program throws on purpose: this is out of memory, or a fault of ours.
+        ends[index].error = std::string("internal error: ") + e.what();
+      }
+    }
+  }
+}
+
+void SpreadOverLoops(const std::vector<SiteJob>& jobs, std::vector<std::unique_ptr<Loop>>& loops) {
+  std::map<std::string, std::vector<size_t>> by_host;
+  for (size_t i = 0; i < jobs.size(); ++i) {
+    // On loopback each port is a host of its own (see LiveWeb).
+    const Url& site = jobs[i].site;
+    by_host[std::string(site.is_loopback() ? site.authority() : site.host())].push_back(i);
+  }
+  size_t turn = 0;
+  for (auto& [host, indices] : by_host) {
+    loops[turn++ % loops.size()]->hosts.push_back(std::move(indices));
+  }
+}
+
+}  // namespace
+
+std::vector<SiteEnd> RunSites(const std::vector<SiteJob>& jobs, int threads, uint64_t at_once,
+                              ProgressListener listener, StopSwitch& stop) {
+  SystemClock clock;
+  std::vector<SiteEnd> ends(jobs.size());
+  if (threads <= 0) threads = static_cast<int>(std::max(1u, std::thread::hardware_concurrency()));
+  threads = static_cast<int>(std::clamp<size_t>(jobs.size(), 1, threads));
+  std::vector<std::unique_ptr<Loop>> loops;
+  for (int i = 0; i < threads; ++i) loops.push_back(std::make_unique<Loop>());
+  SpreadOverLoops(jobs, loops);
+
+  std::mutex listening;
+  ProgressListener one_at_a_time = [&](const Progress& progress) {
+    std::lock_guard lock(listening);
+    if (listener) listener(progress);
+  };
+  for (auto& loop : loops) {
+    uint64_t workers = std::clamp<uint64_t>(at_once / loops.size(), 1, loop->hosts.size() + 1);
+    for (uint64_t i = 0; i < workers; ++i) {
+      asio::co_spawn(loop->context, WorkThroughHosts(*loop, jobs, ends, clock, one_at_a_time),
+                     asio::detached);
+    }
+  }
+  stop.Attach([&loops] {
+    for (auto& loop : loops) asio::post(loop->context, [&loop = *loop] { StopLoop(loop); });
+  });
+  std::vector<std::thread> workers;
+  for (auto& loop : loops) {
+    workers.emplace_back([&context = loop->context] { context.run(); });
+  }
+  for (std::thread& worker : workers) worker.join();
+  stop.Detach();
+  return ends;
+}
+
+}  // namespace upwell

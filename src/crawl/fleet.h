@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: Apache-2.0
+// Many sites at once: several event loops, each site on one of them, each with its own folder.
+//
+// Sites of one host run one after the other on one loop, so that a host never meets two of our
+// schedules. Nothing is shared between sites; one loop or many give the same results.
+#pragma once
+
+#include <functional>
+#include <mutex>
+#include <string>
+#include <vector>
+
+#include "crawl/expedition.h"
+#include "crawl/findings.h"
+#include "crawl/options.h"
+
+namespace upwell {
+
+enum class RunMode : uint8_t {
+  kLive,    // new, or taken up where it was left
+  kReplay,  // from the archive of `replay_from` alone, without network
+};
+
+struct SiteJob {
+  Url site;
+  std::string command = "surface";
+  std::string folder;
+  RunOptions options;
+  RunMode mode = RunMode::kLive;
+  std::string replay_from;  // a run's folder
+};
+
+struct SiteEnd {
+  int exit_code = 5;
+  std::string error;  // why there are no findings; "" if there are
+  Findings findings;
+  std::string folder;
+  uint64_t replayed = 0;  // exchanges that came from the archive
+};
+
+// Asks all runs to end in order; runs that have not begun are not begun. Safe from any thread.
+class StopSwitch {
+ public:
+  void Stop();
+  // `on_stop` is called once, at Stop() or now if that was before. Detach forgets it.
+  void Attach(std::function<void()> on_stop);
+  void Detach();
+
+ private:
+  std::mutex mutex_;
+  bool stopped_ = false;
+  std::function<void()> on_stop_;
+};
+
+// Runs all jobs and returns their ends in the order of the jobs. `listener` is called from the
+// loops' threads, one call at a time.
+std::vector<SiteEnd> RunSites(const std::vector<SiteJob>& jobs, int threads, uint64_t at_once,
+                              ProgressListener listener, StopSwitch& stop);
+
+// "upwell/0.1.0 (+contact)"
+std::string UserAgent(const std::string& contact);
+
+}  // namespace upwell

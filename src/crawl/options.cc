@@ -1,0 +1,356 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "crawl/options.h"
+
+#include <toml++/toml.h>
+
+#include <charconv>
+#include <cmath>
+#include <cstdio>
+#include <functional>
+
+#include "base/text.h"
+
+namespace upwell {
+namespace {
+
+Error Wrong(std::string_view value, std::string_view wanted) {
+  return Error{ErrorKind::kUsage, "\"" + ForTerminal(value) + "\" is not " + std::string(wanted)};
+}
+
+std::optional<double> ParseNumber(std::string_view text) {
+  double value = 0;
+  auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+  if (error != std::errc() || end != text.data() + text.size()) return std::nullopt;
+  if (!std::isfinite(value) || value < 0) return std::nullopt;
+  return value;
+}
+
+std::string Seconds(Duration d) {
+  char buffer[32];
+  std::snprintf(buffer, sizeof buffer, "%.6g", ToSeconds(d));
+  return buffer;
+}
+
+// Each setter is a captureless function that names its field; these templates keep them short.
+template <auto Field>
+Status SetCount(RunOptions& o, std::string_view v) {
+  std::optional<uint64_t> n = ParseSize(v);
+  if (!n) return Wrong(v, "a whole number");
+  using Value = std::remove_reference_t<decltype(Field(o))>;
+  if (*n > static_cast<uint64_t>(std::numeric_limits<Value>::max())) return Wrong(v, "in range");
+  Field(o) = static_cast<Value>(*n);
+  return {};
+}
+template <auto Field>
+std::string GetCount(const RunOptions& o) {
+  return std::to_string(Field(const_cast<RunOptions&>(o)));
+}
+
+template <auto Field>
+Status SetDuration(RunOptions& o, std::string_view v) {
+  std::optional<Duration> d = ParseDuration(v);
+  if (!d) return Wrong(v, "a time such as 2, 0.5, 10m or 3h");
+  Field(o) = *d;
+  return {};
+}
+template <auto Field>
+std::string GetDuration(const RunOptions& o) {
+  return Seconds(Field(const_cast<RunOptions&>(o)));
+}
+
+template <auto Field>
+Status SetSwitch(RunOptions& o, std::string_view v) {
+  if (v != "true" && v != "false") return Wrong(v, "true or false");
+  Field(o) = v == "true";
+  return {};
+}
+template <auto Field>
+std::string GetSwitch(const RunOptions& o) {
+  return Field(const_cast<RunOptions&>(o)) ? "true" : "false";
+}
+
+#define FIELD(member) \
+  [](RunOptions & o) -> auto& { return o.member; }
+#define COUNT(member) SetCount<FIELD(member)>, GetCount<FIELD(member)>
+#define TIME_SPAN(member) SetDuration<FIELD(member)>, GetDuration<FIELD(member)>
+#define SWITCH(member) SetSwitch<FIELD(member)>, GetSwitch<FIELD(member)>
+
+Status SetOut(RunOptions& o, std::string_view v) {
+  if (v.empty()) return Wrong(v, "a folder");
+  o.out = v;
+  return {};
+}
+
+Status SetAim(RunOptions& o, std::string_view v) {
+  if (v != "coverage") return Wrong(v, "an aim that this version has (coverage)");
+  o.aim = v;
+  return {};
+}
+
+// The contact goes into a header: anything that could end the line or the comment is refused.
+Status SetContact(RunOptions& o, std::string_view v) {
+  for (char c : v) {
+    if (c <= ' ' || c >= 127 || c == '(' || c == ')') {
+      return Wrong(v, "an e-mail address or a URL");
+    }
+  }
+  o.contact = v;
+  return {};
+}
+
+Status SetScope(RunOptions& o, std::string_view v) {
+  if (v != "site" && v != "registered-domain") return Wrong(v, "site or registered-domain");
+  o.fetch.scope = v == "site" ? Scope::kSite : Scope::kRegisteredDomain;
+  return {};
+}
+
+Status SetConnections(RunOptions& o, std::string_view v) {
+  std::optional<uint64_t> n = ParseUnsigned(v);
+  if (!n || *n == 0 || *n > 64) return Wrong(v, "a number of connections from 1 to 64");
+  o.connections = static_cast<int>(*n);
+  return {};
+}
+
+std::vector<OptionRow> MakeTable() {
+  const char* run = "The run";
+  const char* guest = "A good guest";
+  const char* budget = "Budgets";
+  const char* limits = "Limits on what a page may do";
+  const char* output = "Output";
+  return {
+      {"out", "DIR", run, "where the run is kept", "./HOST.upwell", false, SetOut,
+       [](const RunOptions& o) { return o.out; }},
+      {"aim", "AIM", run, "coverage: as much of the database as the stop rules allow", "coverage",
+       true, SetAim, [](const RunOptions& o) { return o.aim; }},
+      {"seed", "N", run, "of all random choices; same seed, same answers, same run", "1", true,
+       COUNT(seed)},
+      {"look", "N", run, "pages one click from the start page that are searched for forms", "20",
+       true, COUNT(look)},
+      {"patience", "N", run, "questions in a row without a new record before a form is done", "60",
+       true, COUNT(patience)},
+      {"stale-pages", "N", run,
+       "pages of one answer in a row without a new record before the next "
+       "question",
+       "3", true, COUNT(stale_pages)},
+      {"post", "", run, "lets search forms with method POST be submitted", "off", true,
+       SWITCH(post)},
+      {"details", "", run, "fetches each record's own page too", "off", true, SWITCH(details)},
+      {"threads", "N", run, "event loops; sites are spread over them", "one per core", false,
+       COUNT(threads)},
+      {"sites-at-once", "N", run, "sites under way at the same time", "500", false,
+       COUNT(sites_at_once)},
+
+      {"contact", "ADDRESS", guest,
+       "who runs this, for the User-Agent; required off loopback "
+       "(also UPWELL_CONTACT)",
+       "none", true, SetContact, [](const RunOptions& o) { return o.contact; }},
+      {"delay", "S", guest,
+       "least time between two requests to one host; Crawl-delay and "
+       "Retry-After can only lengthen it",
+       "1 s; 0 for a loopback start URL", true,
+       [](RunOptions& o, std::string_view v) -> Status {
+         std::optional<Duration> d = ParseDuration(v);
+         if (!d) return Wrong(v, "a time in seconds");
+         o.delay = *d;
+         return {};
+       },
+       [](const RunOptions& o) { return o.delay ? Seconds(*o.delay) : std::string(); }},
+      {"connections", "N", guest, "at once, per host", "1; 4 for a loopback start URL", true,
+       SetConnections,
+       [](const RunOptions& o) {
+         return o.connections ? std::to_string(*o.connections) : std::string();
+       }},
+      {"scope", "SCOPE", guest, "site (scheme, host, port) or registered-domain", "site", true,
+       SetScope,
+       [](const RunOptions& o) {
+         return std::string(o.fetch.scope == Scope::kSite ? "site" : "registered-domain");
+       }},
+      {"ignore-robots", "", guest, "does not obey robots.txt; the summary says so", "off", true,
+       SWITCH(fetch.ignore_robots)},
+      {"retries", "N", guest, "after 429, 5xx and failures of the line", "3", true,
+       COUNT(fetch.max_retries)},
+      {"backoff", "S", guest, "before the first retry; doubles each time, with jitter", "2 s", true,
+       TIME_SPAN(fetch.first_backoff)},
+      {"hold", "S", guest, "after a 429 or 503 without Retry-After; doubles each time", "5 s", true,
+       TIME_SPAN(live.schedule.first_hold)},
+      {"breaker-pause", "S", guest, "after five failures in a row; doubles each time", "30 s", true,
+       TIME_SPAN(live.schedule.breaker_pause)},
+      {"give-up-after", "N", guest, "requests in a row that failed for good: the site is down", "8",
+       true, COUNT(fetch.give_up_after)},
+      {"blocked-after", "N", guest, "answers 403 or 429 in a row: the site refuses us", "20", true,
+       COUNT(fetch.blocked_after)},
+
+      {"max-requests", "N", budget, "requests of a run, all counted", "10000", true,
+       COUNT(fetch.max_requests)},
+      {"max-queries", "N", budget, "questions put to forms", "no limit", true, COUNT(max_queries)},
+      {"max-bytes", "N", budget, "bytes of bodies on the wire (10M, 2G)", "no limit", true,
+       COUNT(fetch.max_bytes)},
+      {"max-time", "T", budget, "time of a run (90, 10m, 3h)", "no limit", true,
+       [](RunOptions& o, std::string_view v) -> Status {
+         std::optional<Duration> d = ParseDuration(v);
+         if (!d) return Wrong(v, "a time such as 90, 10m or 3h");
+         o.max_time = *d;
+         return {};
+       },
+       [](const RunOptions& o) { return o.max_time ? Seconds(*o.max_time) : std::string(); }},
+
+      {"max-page", "N", limits, "bytes of one page, after decompression", "8M", true,
+       COUNT(live.max_page_bytes)},
+      {"max-headers", "N", limits, "bytes of an answer's headers", "256k", true,
+       COUNT(live.max_header_bytes)},
+      {"max-redirects", "N", limits, "in a row", "10", true, COUNT(fetch.max_redirects)},
+      {"max-pages", "N", limits, "of one answer", "2000", true, COUNT(max_pages_per_answer)},
+      {"max-records", "N", limits, "of a run", "5000000", true, COUNT(max_records)},
+      {"max-depth", "N", limits, "of nested elements", "512", true, COUNT(parse.html.max_depth)},
+      {"max-nodes", "N", limits, "elements and texts of a page", "1000000", true,
+       COUNT(parse.html.max_nodes)},
+      {"max-links", "N", limits, "of a page", "20000", true, COUNT(parse.max_links)},
+      {"connect-timeout", "S", limits, "until the connection stands", "20", true,
+       TIME_SPAN(live.connect_timeout)},
+      {"first-byte-timeout", "S", limits, "until the answer begins", "60", true,
+       TIME_SPAN(live.first_byte_timeout)},
+      {"timeout", "S", limits, "of a whole request", "180", true, TIME_SPAN(live.whole_timeout)},
+
+      {"json", "", output, "prints data as JSON", "off", false, SWITCH(json)},
+      {"quiet", "", output, "prints nothing but errors", "off", false, SWITCH(quiet)},
+      {"verbose", "", output, "prints every question and its yield", "off", false, SWITCH(verbose)},
+  };
+}
+
+#undef FIELD
+#undef COUNT
+#undef TIME_SPAN
+#undef SWITCH
+
+std::string TomlText(const toml::node& node) {
+  if (auto text = node.as_string()) return text->get();
+  if (auto flag = node.as_boolean()) return flag->get() ? "true" : "false";
+  if (auto number = node.as_integer()) return std::to_string(number->get());
+  if (auto number = node.as_floating_point()) {
+    char buffer[32];
+    std::snprintf(buffer, sizeof buffer, "%.9g", number->get());
+    return buffer;
+  }
+  return "";
+}
+
+}  // namespace
+
+std::optional<Duration> ParseDuration(std::string_view text) {
+  double unit = 1;
+  if (!text.empty()) {
+    switch (text.back()) {
+      case 's':
+        unit = 1;
+        break;
+      case 'm':
+        unit = 60;
+        break;
+      case 'h':
+        unit = 3600;
+        break;
+      case 'd':
+        unit = 86400;
+        break;
+      default:
+        unit = 0;
+    }
+    if (unit == 0) {
+      unit = 1;
+    } else {
+      text.remove_suffix(1);
+    }
+  }
+  std::optional<double> number = ParseNumber(text);
+  if (!number || *number * unit > 1e9) return std::nullopt;
+  return FromSeconds(*number * unit);
+}
+
+std::optional<uint64_t> ParseSize(std::string_view text) {
+  uint64_t unit = 1;
+  if (!text.empty()) {
+    switch (text.back()) {
+      case 'k':
+      case 'K':
+        unit = 1024;
+        break;
+      case 'M':
+        unit = 1024 * 1024;
+        break;
+      case 'G':
+        unit = 1024 * 1024 * 1024;
+        break;
+      default:
+        break;
+    }
+    if (unit != 1) text.remove_suffix(1);
+  }
+  std::optional<uint64_t> number = ParseUnsigned(text);
+  if (!number || *number > UINT64_MAX / unit) return std::nullopt;
+  return *number * unit;
+}
+
+const std::vector<OptionRow>& OptionTable() {
+  static const std::vector<OptionRow> table = MakeTable();
+  return table;
+}
+
+const OptionRow* FindOption(std::string_view name) {
+  for (const OptionRow& row : OptionTable()) {
+    if (row.name == name) return &row;
+  }
+  return nullptr;
+}
+
+Status SetOption(RunOptions& options, std::string_view name, std::string_view value) {
+  const OptionRow* row = FindOption(name);
+  if (row == nullptr) {
+    return Error{ErrorKind::kUsage, "there is no option --" + ForTerminal(name)};
+  }
+  Status set = row->set(options, value);
+  if (!set.ok()) return Error{ErrorKind::kUsage, "--" + row->name + ": " + set.error().message};
+  return {};
+}
+
+Status ReadConfigFile(RunOptions& options, const std::string& path) {
+  try {
+    toml::table table = toml::parse_file(path);
+    for (const auto& [key, node] : table) {
+      Status set = SetOption(options, key.str(), TomlText(node));
+      if (!set.ok()) return Error{ErrorKind::kUsage, path + ": " + set.error().message};
+    }
+  } catch (const toml::parse_error& e) {
+    return Error{ErrorKind::kUsage, path + ": line " + std::to_string(e.source().begin.line) +
+                                        ": " + std::string(e.description())};
+  }
+  return {};
+}
+
+std::string OptionsHelp() {
+  std::string out, group;
+  for (const OptionRow& row : OptionTable()) {
+    if (row.group != group) out += "\n" + (group = row.group) + "\n";
+    std::string flag = "  --" + row.name + (row.argument.empty() ? "" : " " + row.argument);
+    flag.resize(std::max<size_t>(flag.size() + 2, 26), ' ');
+    out += flag + row.help + " [" + row.default_text + "]\n";
+  }
+  return out;
+}
+
+std::string OptionsMarkdown() {
+  std::string out =
+      "# Options\n\nEvery crawling command takes these; a config file (`--config FILE`, TOML) has "
+      "the same\nnames as keys. This page is printed by `upwell help options-markdown`.\n";
+  std::string group;
+  for (const OptionRow& row : OptionTable()) {
+    if (row.group != group) {
+      group = row.group;
+      out += "\n## " + group + "\n\n| option | meaning | default |\n| --- | --- | --- |\n";
+    }
+    out += "| `--" + row.name + (row.argument.empty() ? "" : " " + row.argument) + "` | " +
+           row.help + " | " + row.default_text + " |\n";
+  }
+  return out;
+}
+
+}  // namespace upwell

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: Apache-2.0
+// All that a user can set, in one table: flags, config keys, --help and docs/options.md are made
+// from it, and a run's folder keeps the values that the run depends on.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/clock.h"
+#include "base/result.h"
+#include "fetch/fetcher.h"
+#include "fetch/live_web.h"
+#include "parse/page.h"
+
+namespace upwell {
+
+struct RunOptions {
+  std::string out;  // "" for ./HOST.upwell
+  std::string aim = "coverage";
+  std::string contact;
+  std::optional<Duration> delay;   // unset: 1 s, none for a loopback start URL
+  std::optional<int> connections;  // unset: 1, 4 for a loopback start URL
+  std::optional<Duration> max_time;
+  uint64_t max_queries = UINT64_MAX;
+  uint64_t max_pages_per_answer = 2'000;
+  uint64_t stale_pages = 3;  // pages of one answer in a row without a new record: next question
+  uint64_t patience = 60;    // questions in a row without a new record: done
+  uint64_t look = 20;        // pages one click away that are searched for forms
+  uint64_t max_records = 5'000'000;
+  bool post = false;
+  bool details = false;
+  uint64_t seed = 1;
+  int threads = 0;  // event loops; 0: one per core
+  uint64_t sites_at_once = 500;
+  bool json = false;
+  bool quiet = false;
+  bool verbose = false;
+  FetchOptions fetch;
+  LiveWebOptions live;  // limits and time-outs; pace and identity are filled in per site
+  ParseLimits parse;
+};
+
+struct OptionRow {
+  std::string name;      // "max-requests": --max-requests N, and the key in a config file
+  std::string argument;  // "N"; "" for a switch
+  std::string group;     // heading in --help
+  std::string help;
+  std::string default_text;
+  bool kept = false;  // in run.json: a resumed run goes on with the same value
+  Status (*set)(RunOptions&, std::string_view) = nullptr;
+  std::string (*get)(const RunOptions&) = nullptr;
+};
+
+const std::vector<OptionRow>& OptionTable();
+const OptionRow* FindOption(std::string_view name);
+Status SetOption(RunOptions& options, std::string_view name, std::string_view value);
+
+// TOML: the same names as keys (`max-requests = 500`, `post = true`).
+Status ReadConfigFile(RunOptions& options, const std::string& path);
+
+std::string OptionsHelp();      // for --help
+std::string OptionsMarkdown();  // docs/options.md
+
+// "90", "1.5", "2m", "3h", "1d": seconds unless a unit follows.
+std::optional<Duration> ParseDuration(std::string_view text);
+// "500", "10k", "8M", "2G": powers of 1024 with a letter.
+std::optional<uint64_t> ParseSize(std::string_view text);
+
+}  // namespace upwell

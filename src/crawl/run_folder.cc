@@ -1,0 +1,218 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "crawl/run_folder.h"
+
+#include <fcntl.h>
+#include <sys/file.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <boost/json.hpp>
+#include <cerrno>
+#include <cstring>
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+
+#include "base/text.h"
+#include "store/export.h"
+
+namespace upwell {
+namespace fs = std::filesystem;
+namespace json = boost::json;
+namespace {
+
+constexpr int kManifestFormat = 1;
+
+std::string ManifestPath(const std::string& folder) { return folder + "/run.json"; }
+
+Error Usage(std::string message) { return Error{ErrorKind::kUsage, std::move(message)}; }
+
+std::string ManifestText(const Manifest& manifest) {
+  json::object options;
+  for (const auto& [name, value] : manifest.options) options[name] = value;
+  json::object root;
+  root["format"] = kManifestFormat;
+  root["version"] = manifest.version;
+  root["command"] = manifest.command;
+  root["site"] = manifest.site.href();
+  root["options"] = std::move(options);
+  return json::serialize(root) + "\n";
+}
+
+Result<Manifest> ParseManifest(const std::string& path, const std::string& text) {
+  boost::system::error_code failed;
+  json::value root = json::parse(text, failed);
+  if (failed || !root.is_object()) return Usage(path + " is not the description of a run");
+  const json::object& object = root.as_object();
+  const json::value* format = object.if_contains("format");
+  if (format == nullptr || !format->is_int64() || format->as_int64() != kManifestFormat) {
+    return Usage(path + " was written by another version of upwell; use that version");
+  }
+  Manifest manifest;
+  const auto text_of = [&](const char* key) -> std::string {
+    const json::value* value = object.if_contains(key);
+    return value != nullptr && value->is_string() ? std::string(value->as_string()) : "";
+  };
+  manifest.version = text_of("version");
+  manifest.command = text_of("command");
+  Result<Url> site = Url::Parse(text_of("site"));
+  if (!site.ok()) return Usage(path + " names no site");
+  manifest.site = *site;
+  if (const json::value* options = object.if_contains("options"); options && options->is_object()) {
+    for (const auto& [name, value] : options->as_object()) {
+      if (value.is_string()) manifest.options[name] = std::string(value.as_string());
+    }
+  }
+  return manifest;
+}
+
+Result<Manifest> ReadManifest(const std::string& folder) {
+  std::string path = ManifestPath(folder);
+  std::ifstream in(path, std::ios::binary);
+  if (!in) return Usage(path + " cannot be read: " + std::strerror(errno));
+  std::stringstream text;
+  text << in.rdbuf();
+  return ParseManifest(path, text.str());
+}
+
+// The first kept option on which two runs differ, "" if none.
+std::string FirstDifference(const Manifest& there, const Manifest& wanted) {
+  for (const auto& [name, value] : wanted.options) {
+    auto found = there.options.find(name);
+    if (found == there.options.end() || found->second != value) return name;
+  }
+  return "";
+}
+
+Status CheckSameRun(const std::string& path, const Manifest& there, const Manifest& wanted) {
+  if (!(there.site == wanted.site)) {
+    return Usage(path + " holds a run of another site (" + there.site.href() +
+                 "); choose another folder with --out");
+  }
+  std::string option = FirstDifference(there, wanted);
+  if (!option.empty()) {
+    return Usage(path + " holds a run of this site with another --" + option +
+                 "; go on with it by `upwell resume " + path +
+                 "` or choose another folder with --out");
+  }
+  return {};
+}
+
+Status CheckUsableFolder(const std::string& path) {
+  std::error_code failed;
+  if (!fs::exists(path, failed)) return {};
+  if (!fs::is_directory(path, failed)) return Usage(path + " is not a folder");
+  for (const auto& entry : fs::directory_iterator(path, failed)) {
+    if (entry.path().filename() == "lock") continue;
+    return Usage(path + " is not empty and holds no run; choose another folder with --out");
+  }
+  if (failed) return Usage(path + " cannot be read: " + failed.message());
+  return {};
+}
+
+}  // namespace
+
+Result<RunFolder> RunFolder::MakeOrContinue(const std::string& path, const Manifest& manifest) {
+  RunFolder folder(path, manifest);
+  std::error_code failed;
+  folder.existed_ = fs::exists(ManifestPath(path), failed);
+  if (folder.existed_) {
+    Result<Manifest> there = ReadManifest(path);
+    if (!there.ok()) return there.error();
+    if (Status same = CheckSameRun(path, *there, manifest); !same.ok()) return same.error();
+    folder.manifest_ = *there;
+  } else if (Status usable = CheckUsableFolder(path); !usable.ok()) {
+    return usable.error();
+  }
+  fs::create_directories(path, failed);
+  if (failed) return Usage("cannot make the folder " + path + ": " + failed.message());
+  if (Status locked = folder.Lock(); !locked.ok()) return locked.error();
+  if (!folder.existed_) {
+    if (Status written = folder.Rewrite(manifest); !written.ok()) return written.error();
+  }
+  return folder;
+}
+
+Result<RunFolder> RunFolder::Open(const std::string& path, bool to_write) {
+  std::error_code failed;
+  if (!fs::is_directory(path, failed)) return Usage(path + ": there is no such folder");
+  if (!fs::exists(ManifestPath(path), failed)) {
+    return Usage(path + " holds no run (there is no run.json in it)");
+  }
+  Result<Manifest> manifest = ReadManifest(path);
+  if (!manifest.ok()) return manifest.error();
+  RunFolder folder(path, *manifest);
+  folder.existed_ = true;
+  if (to_write) {
+    if (Status locked = folder.Lock(); !locked.ok()) return locked.error();
+  }
+  return folder;
+}
+
+RunFolder::RunFolder(RunFolder&& other) noexcept
+    : path_(std::move(other.path_)),
+      manifest_(std::move(other.manifest_)),
+      lock_(std::exchange(other.lock_, -1)),
+      existed_(other.existed_) {}
+
+RunFolder::~RunFolder() {
+  if (lock_ >= 0) close(lock_);
+}
+
+Status RunFolder::Lock() {
+  std::string path = path_ + "/lock";
+  lock_ = open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0644);
+  if (lock_ < 0) return Usage("cannot write in " + path_ + ": " + std::strerror(errno));
+  if (flock(lock_, LOCK_EX | LOCK_NB) != 0) {
+    return Usage(path_ + " is in use by another upwell process");
+  }
+  return {};
+}
+
+Status RunFolder::Rewrite(const Manifest& manifest) {
+  manifest_ = manifest;
+  return WriteFileAtomically(ManifestPath(path_), [&](std::ostream& out) -> Status {
+    out << ManifestText(manifest_);
+    return {};
+  });
+}
+
+std::map<std::string, std::string> KeptOptions(const RunOptions& options) {
+  std::map<std::string, std::string> kept;
+  for (const OptionRow& row : OptionTable()) {
+    if (row.kept) kept[row.name] = row.get(options);
+  }
+  return kept;
+}
+
+Status ApplyKeptOptions(const Manifest& manifest, RunOptions& options) {
+  for (const auto& [name, value] : manifest.options) {
+    // What was never set has no text ("" for --delay): the default rule applies again.
+    if (value.empty()) continue;
+    if (Status set = SetOption(options, name, value); !set.ok()) return set;
+  }
+  return {};
+}
+
+std::string DefaultFolderName(const Url& site) {
+  std::string name;
+  for (char c : site.authority()) {
+    bool plain = IsAsciiAlpha(c) || IsAsciiDigit(c) || c == '.' || c == '-';
+    name += plain ? c : '_';
+  }
+  return "./" + name + ".upwell";
+}
+
+std::vector<std::string> RunsIn(const std::string& folder) {
+  std::vector<std::string> runs;
+  std::error_code failed;
+  for (const auto& entry : fs::directory_iterator(folder, failed)) {
+    if (fs::exists(ManifestPath(entry.path().string()), failed)) {
+      runs.push_back(entry.path().string());
+    }
+  }
+  std::sort(runs.begin(), runs.end());
+  return runs;
+}
+
+}  // namespace upwell

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: Apache-2.0
+// A run's folder: who may write it, what it was asked to do, where its files are.
+#pragma once
+
+#include <map>
+#include <string>
+
+#include "base/result.h"
+#include "base/url.h"
+#include "crawl/options.h"
+
+namespace upwell {
+
+// run.json, written before the first request. The rest of the folder can be made again from it
+// and from the archive.
+struct Manifest {
+  std::string version;  // of the program that wrote it
+  std::string command;  // "surface" or "demo"
+  Url site;
+  std::map<std::string, std::string> options;  // the kept ones
+};
+
+class RunFolder {
+ public:
+  // Makes the folder, or takes up the run of the same site in it. Errors (kUsage), with nothing
+  // changed: it holds another site's run, a run with other options, or something that is no run.
+  static Result<RunFolder> MakeOrContinue(const std::string& path, const Manifest& manifest);
+  // Opens an existing run, to go on with it (locked) or to read it only.
+  static Result<RunFolder> Open(const std::string& path, bool to_write);
+
+  RunFolder(RunFolder&& other) noexcept;
+  RunFolder& operator=(RunFolder&&) = delete;
+  ~RunFolder();
+
+  const Manifest& manifest() const { return manifest_; }
+  // After options were changed for a resumed run.
+  Status Rewrite(const Manifest& manifest);
+  bool existed() const { return existed_; }
+
+  const std::string& path() const { return path_; }
+  std::string archive() const { return path_ + "/warc"; }
+  std::string catalog() const { return path_ + "/upwell.sqlite"; }
+  std::string records() const { return path_ + "/records.jsonl"; }
+  std::string urls() const { return path_ + "/urls.txt"; }
+  std::string summary() const { return path_ + "/summary.json"; }
+
+ private:
+  RunFolder(std::string path, Manifest manifest) : path_(std::move(path)), manifest_(manifest) {}
+  Status Lock();
+
+  std::string path_;
+  Manifest manifest_;
+  int lock_ = -1;
+  bool existed_ = false;
+};
+
+// The kept options as the manifest stores them, and back.
+std::map<std::string, std::string> KeptOptions(const RunOptions& options);
+Status ApplyKeptOptions(const Manifest& manifest, RunOptions& options);
+
+// "./HOST.upwell", with the port where it is not the default: "./127.0.0.1_8080.upwell".
+std::string DefaultFolderName(const Url& site);
+
+// The runs in a folder that holds several, sorted; empty if there is none.
+std::vector<std::string> RunsIn(const std::string& folder);
+
+}  // namespace upwell
