@@ -27,6 +27,7 @@ struct Choice {
   std::string text;
   bool selected = false;
   bool disabled = false;
+  uint32_t order = 0;  // of a radio button or checkbox: as Input::order
 };
 
 // One control; the radio buttons of one name are one input with several choices, and so are
@@ -41,6 +42,8 @@ struct Input {
   bool required = false;
   bool hidden_from_people = false;
   std::optional<uint32_t> max_length;
+  std::string direction_name;  // dirname=: the text's direction is sent under this name
+  uint32_t order = 0;          // among the form's controls in tree order: submissions keep it
   NodeId node = kNoNode;  // of the page it was read from
 };
 
@@ -66,10 +69,15 @@ struct SearchForm {
   Hash128 identity;
 };
 
-// All forms of a page, in document order, judged.
-std::vector<SearchForm> FindForms(const Page& page);
+struct FormOptions {
+  bool allow_post = false;  // the user allows forms that are surely searches to be sent by POST
+};
 
-// One value given to one input; inputs that are not named keep their default.
+// All forms of a page, in document order, judged.
+std::vector<SearchForm> FindForms(const Page& page, const FormOptions& options = {});
+
+// One value given to one input; inputs that are not named keep their default. Several values given
+// to one group of checkboxes or one multiple menu are all chosen; "" alone chooses none of them.
 struct Assignment {
   int input = 0;
   std::string value;  // UTF-8
@@ -77,7 +85,8 @@ struct Assignment {
 };
 
 // The request that a browser would send, with the form's first submit button. An error of kind
-// kSkipPage where the form is refused: no request is ever made of it.
+// kSkipPage where the form is refused: no request is ever made of it. The same where a value is
+// none that a person could give: no such choice, a hidden or disabled input, a button.
 Result<Request> Submit(const SearchForm& form, const std::vector<Assignment>& values);
 
 }  // namespace upwell

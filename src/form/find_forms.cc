@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <algorithm>
+
+#include "form/form_source.h"
+
+namespace upwell {
+namespace {
+
+constexpr size_t kMaxForms = 500;              // of one page
+constexpr size_t kMaxControlsOfForm = 10'000;  // of one form
+
+bool IsControl(const Document& document, NodeId node) {
+  switch (document.node(node).tag) {
+    case Tag::kInput:
+    case Tag::kSelect:
+    case Tag::kTextarea:
+    case Tag::kButton:
+      return document.is(node, document.node(node).tag);
+    default:
+      return false;
+  }
+}
+
+NodeId NearestForm(const Document& document, NodeId control) {
+  NodeId n = document.parent(control);
+  while (n != kNoNode && !document.is(n, Tag::kForm)) n = document.parent(n);
+  return n;
+}
+
+// HTML's form owner: form= first, then what the parser associated, then the tree.
+NodeId OwnerOf(const Document& document, NodeId control) {
+  if (const auto id = document.attribute(control, "form")) {
+    const NodeId named = document.ElementById(*id);
+    return named != kNoNode && document.is(named, Tag::kForm) ? named : kNoNode;
+  }
+  const NodeId associated = document.form_owner(control);
+  return associated != kNoNode ? associated : NearestForm(document, control);
+}
+
+// Passes over what is no part of the page a person uses.
+NodeId NextInPage(const Document& document, NodeId n) {
+  const bool inert = document.node(n).type == NodeType::kTemplateContent ||
+                     document.is(n, Tag::kDatalist);
+  return inert ? document.NextAfterSubtree(n, Document::kRoot)
+               : document.NextInTree(n, Document::kRoot);
+}
+
+Hash128 IdentityOf(const SearchForm& form) {
+  std::string_view path = form.action.path();
+  path = path.substr(0, path.find(';'));  // session ids travel as path parameters
+  std::string text(form.action.origin());
+  text.append(path).append("\n").append(MethodName(form.method));
+  for (const Input& input : form.inputs) {
+    text.append("\n").append(input.name).append("\t").append(ControlName(input.control));
+  }
+  return HashOf(text);
+}
+
+}  // namespace
+
+std::vector<FormSource> CollectForms(const Document& document) {
+  std::vector<FormSource> forms;
+  std::vector<NodeId> controls;
+  std::unordered_map<NodeId, size_t> index_of;
+  for (NodeId n = document.first_child(Document::kRoot); n != kNoNode;
+       n = NextInPage(document, n)) {
+    if (document.is(n, Tag::kForm) && forms.size() < kMaxForms) {
+      index_of.emplace(n, forms.size());
+      forms.push_back({n, {}});
+    } else if (IsControl(document, n)) {
+      controls.push_back(n);
+    }
+  }
+  for (NodeId control : controls) {
+    const auto owner = index_of.find(OwnerOf(document, control));
+    if (owner == index_of.end()) continue;
+    std::vector<NodeId>& owned = forms[owner->second].controls;
+    if (owned.size() < kMaxControlsOfForm) owned.push_back(control);
+  }
+  return forms;
+}
+
+bool IsHiddenFromPeople(const Document& document, NodeId element) {
+  for (NodeId n = element; n != kNoNode; n = document.parent(n)) {
+    if (document.is_element(n) && IsHiddenElement(document, n)) return true;
+  }
+  return false;
+}
+
+std::vector<SearchForm> FindForms(const Page& page, const FormOptions& options) {
+  std::vector<SearchForm> forms;
+  LabelFinder labels(page.document);
+  for (const FormSource& source : CollectForms(page.document)) {
+    SearchForm form = ReadForm(page, source, labels);
+    form.index = static_cast<int>(forms.size());
+    JudgeKind(page, source, &form);
+    if (form.refused.empty()) form.refused = ReasonToRefuse(page, source, form, options);
+    form.identity = IdentityOf(form);
+    forms.push_back(std::move(form));
+  }
+  return forms;
+}
+
+}  // namespace upwell
