@@ -1,0 +1,182 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <map>
+
+#include "fetch/journal.h"
+#include "fetch/map_web.h"
+#include "fetch/run_task.h"
+
+namespace upwell {
+namespace {
+
+using testing::ElementsAre;
+
+// A journal in memory that keeps what the archive keeps, and whose disk can be filled.
+class MemoryJournal : public Journal {
+ public:
+  Result<std::optional<Exchange>> Find(const RequestKey& key) override {
+    if (unreadable) return Error{ErrorKind::kStop, "cannot read"};
+    const auto found = exchanges_.find(key);
+    if (found == exchanges_.end()) return std::optional<Exchange>();
+    Exchange exchange = found->second;
+    exchange.sent_headers.clear();
+    exchange.coded_body.clear();
+    return std::optional<Exchange>(std::move(exchange));
+  }
+  Status Append(const RequestKey& key, const Exchange& exchange) override {
+    if (exchanges_.size() >= room) return Error{ErrorKind::kStop, "disk full"};
+    EXPECT_TRUE(exchanges_.emplace(key, exchange).second) << "recorded twice";
+    return Status();
+  }
+  const std::map<RequestKey, Exchange>& exchanges() const { return exchanges_; }
+
+  size_t room = SIZE_MAX;
+  bool unreadable = false;
+
+ private:
+  std::map<RequestKey, Exchange> exchanges_;
+};
+
+Request Get(const std::string& url) { return Request(*Url::Parse(url)); }
+
+// Asks one after the other, as a run does, and tells the bodies.
+std::vector<std::string> AskInTurn(Web* web, const std::vector<std::string>& urls) {
+  std::vector<std::string> bodies;
+  for (const std::string& url : urls) {
+    const Exchange answer = RunTask(web->Fetch(Get(url)));
+    bodies.push_back(answer.answered() ? answer.body : std::string(FailureName(answer.failure)));
+  }
+  return bodies;
+}
+
+// The same URL answers differently each time, as live sites do.
+void CountVisits(MapWeb* web, int* visits) {
+  web->SetHandler([visits](const Request& request) {
+    return MapReply(200, std::string(request.url.path()) + "#" + std::to_string((*visits)++));
+  });
+}
+
+const std::vector<std::string> kRun = {"http://a.test/1", "http://a.test/2", "http://a.test/1",
+                                       "http://a.test/3", "http://a.test/1", "http://a.test/3"};
+
+TEST(JournaledWeb, RecordsBeforeItAnswersAndAsksEachOccurrenceAnew) {
+  MapWeb live;
+  int visits = 0;
+  CountVisits(&live, &visits);
+  MemoryJournal journal;
+  JournaledWeb web(&journal, &live);
+  EXPECT_THAT(AskInTurn(&web, kRun), ElementsAre("/1#0", "/2#1", "/1#2", "/3#3", "/1#4", "/3#5"));
+  EXPECT_EQ(journal.exchanges().size(), 6u);
+  EXPECT_EQ(web.replayed(), 0u);
+}
+
+TEST(JournaledWeb, KilledAfterAnyStepGivesTheSameAnswersAndAsksOnlyForTheRest) {
+  for (size_t killed_after = 0; killed_after <= kRun.size(); ++killed_after) {
+    SCOPED_TRACE(killed_after);
+    MemoryJournal journal;
+    int visits = 0;
+    MapWeb first_live;
+    CountVisits(&first_live, &visits);
+    JournaledWeb first(&journal, &first_live);
+    const std::vector<std::string> before =
+        AskInTurn(&first, {kRun.begin(), kRun.begin() + killed_after});
+
+    MapWeb second_live;
+    CountVisits(&second_live, &visits);
+    JournaledWeb second(&journal, &second_live);
+    EXPECT_THAT(AskInTurn(&second, kRun),
+                ElementsAre("/1#0", "/2#1", "/1#2", "/3#3", "/1#4", "/3#5"));
+    EXPECT_EQ(second_live.log().size(), kRun.size() - killed_after);
+    EXPECT_EQ(second.replayed(), killed_after);
+    // The pace goes on where it was.
+    EXPECT_EQ(second_live.observed().size(), killed_after);
+  }
+}
+
+TEST(JournaledWeb, WithoutALiveWebReplaysAndThenEnds) {
+  MemoryJournal journal;
+  MapWeb live;
+  live.Set("http://a.test/1", MapReply(200, "one"));
+  JournaledWeb first(&journal, &live);
+  RunTask(first.Fetch(Get("http://a.test/1")));
+
+  JournaledWeb replay(&journal, nullptr);
+  EXPECT_THAT(AskInTurn(&replay, {"http://a.test/1", "http://a.test/1"}),
+              ElementsAre("one", "not_recorded"));
+}
+
+TEST(JournaledWeb, RecordsFailuresOfTheSiteButNotTheEndOfTheRun) {
+  MemoryJournal journal;
+  MapWeb live;
+  live.Set("http://a.test/down", MapReply::Fails(Failure::kConnect));
+  live.Set("http://a.test/stop", MapReply::Fails(Failure::kInterrupted));
+  JournaledWeb web(&journal, &live);
+  EXPECT_THAT(AskInTurn(&web, {"http://a.test/down", "http://a.test/stop"}),
+              ElementsAre("connect", "interrupted"));
+  ASSERT_EQ(journal.exchanges().size(), 1u);
+  EXPECT_EQ(journal.exchanges().begin()->second.failure, Failure::kConnect);
+}
+
+TEST(JournaledWeb, DoesNotHandOutAnAnswerThatCouldNotBeRecorded) {
+  MemoryJournal journal;
+  journal.room = 1;
+  MapWeb live;
+  JournaledWeb web(&journal, &live);
+  AskInTurn(&web, {"http://a.test/1"});
+  const Exchange answer = RunTask(web.Fetch(Get("http://a.test/2")));
+  EXPECT_EQ(answer.failure, Failure::kStoreFailed);
+  EXPECT_EQ(answer.failure_detail, "disk full");
+  EXPECT_EQ(answer.body, "");
+}
+
+TEST(JournaledWeb, AsksNobodyWhileTheJournalCannotBeRead) {
+  MemoryJournal journal;
+  journal.unreadable = true;
+  MapWeb live;
+  JournaledWeb web(&journal, &live);
+  EXPECT_THAT(AskInTurn(&web, {"http://a.test/1"}), ElementsAre("store_failed"));
+  EXPECT_TRUE(live.log().empty());
+}
+
+TEST(JournaledWeb, AnswersTheRequestThatWasAskedWithItsOwnNoteAndPurpose) {
+  MemoryJournal journal;
+  MapWeb live;
+  JournaledWeb first(&journal, &live);
+  AskInTurn(&first, {"http://a.test/1"});
+  JournaledWeb second(&journal, &live);
+  Request request(*Url::Parse("http://a.test/1#part"), Purpose::kSearch);
+  request.note = "query=rivers";
+  const Exchange answer = RunTask(second.Fetch(request));
+  EXPECT_EQ(second.replayed(), 1u);
+  EXPECT_EQ(answer.request.note, "query=rivers");
+  EXPECT_EQ(answer.request.purpose, Purpose::kSearch);
+}
+
+TEST(HashOfRequest, CountsMethodUrlBodyAndTypeOnly) {
+  const Request plain = Get("http://a.test/x?q=1");
+  Request with_fragment = Get("http://a.test/x?q=1#top");
+  with_fragment.extra_headers.push_back({"Cookie", "a=1"});
+  with_fragment.least_gap = std::chrono::seconds(9);
+  EXPECT_EQ(HashOfRequest(plain), HashOfRequest(with_fragment));
+
+  Request post = plain;
+  post.method = Method::kPost;
+  Request with_body = post;
+  with_body.body = "ab";
+  Request with_type = post;
+  with_type.content_type = "ab";
+  const std::vector<Hash128> hashes = {HashOfRequest(plain), HashOfRequest(post),
+                                       HashOfRequest(with_body), HashOfRequest(with_type),
+                                       HashOfRequest(Get("http://a.test/x?q=2"))};
+  EXPECT_EQ(std::set<Hash128>(hashes.begin(), hashes.end()).size(), hashes.size());
+}
+
+TEST(HashOfRequest, StaysTheSameBecauseArchivesKeepIt) {
+  // Changing this value makes every run on disk impossible to resume.
+  EXPECT_EQ(HashOfRequest(Get("http://a.test/x?q=1")), HashOf("GET 19 http://a.test/x?q=1 0  0 "));
+}
+
+}  // namespace
+}  // namespace upwell
