@@ -16,6 +16,7 @@ Left out, because protego departs from RFC 9309 there (the RFC is tested by hand
 - the same for lines without a value, but for an empty Disallow, which ends the list of agents in
   both;
 - '$' after a query: protego moves it in front of the '?';
+- targets that end in '?': protego drops an empty query;
 - percent-encoding in the query: protego normalises the path only;
 - "%" in front of anything but two hex digits, escaped wildcards and other reserved characters:
   protego undoes some of them;
@@ -133,7 +134,7 @@ def is_left_out(body, target):
             return True
         if '%' in query or '$' in query or not query.isascii():
             return True
-    return '/index.html' in body
+    return target.endswith('?') or '/index.html' in body
 
 
 def tie_depends_on_counting(body, target):
