@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "query/questioner.h"
+
+#include <algorithm>
+
+#include "base/text.h"
+
+namespace upwell {
+namespace {
+
+bool IsMenu(const Input& input) {
+  const bool menu = input.control == Control::kSelect || input.control == Control::kRadio ||
+                    input.control == Control::kSelectMultiple;
+  return menu && !input.disabled && !input.hidden_from_people && !input.name.empty();
+}
+
+std::vector<std::string> ValuesToTry(const Input& input) {
+  std::vector<std::string> values;
+  for (const Choice& choice : input.choices) {
+    if (choice.disabled || choice.selected) continue;
+    if (std::find(values.begin(), values.end(), choice.value) == values.end()) {
+      values.push_back(choice.value);
+    }
+  }
+  return values;
+}
+
+double WeightOfText(uint32_t asked_words) { return 1.0 / (1.0 + asked_words); }
+
+}  // namespace
+
+Questioner::Questioner(const SearchForm& form, const QuestionerOptions& options)
+    : options_(options), query_input_(form.query_input) {
+  for (size_t i = 0; i < form.inputs.size(); ++i) {
+    const Input& input = form.inputs[i];
+    input_names_.push_back(input.name);
+    if (IsMenu(input)) menus_.push_back({static_cast<int>(i), ValuesToTry(input)});
+  }
+  if (query_input_ >= 0) {
+    longest_word_ = form.inputs[query_input_].max_length.value_or(UINT32_MAX);
+  }
+}
+
+std::optional<uint32_t> Questioner::WordId(const std::string& word) {
+  const auto known = ids_.find(word);
+  if (known != ids_.end()) return known->second;
+  if (words_.size() >= options_.max_words || CountCodePoints(word) > longest_word_) return {};
+  const uint32_t id = static_cast<uint32_t>(words_.size());
+  ids_.emplace(word, id);
+  words_.push_back({word});
+  return id;
+}
+
+void Questioner::AddText(std::string_view text) {
+  if (query_input_ < 0) return;
+  Text entry;
+  for (const std::string& word : splitter_.Words(text)) {
+    if (entry.words.size() >= options_.max_words_of_text) break;
+    const std::optional<uint32_t> id = WordId(word);
+    if (!id) continue;
+    entry.words.push_back(*id);
+    entry.asked += words_[*id].asked;
+  }
+  for (uint32_t id : entry.words) {
+    ++words_[id].frequency;
+    words_[id].score += WeightOfText(entry.asked);
+  }
+  if (texts_.size() < options_.max_texts) texts_.push_back(std::move(entry));
+}
+
+std::optional<Question> Questioner::Next() {
+  if (!default_asked_) {
+    default_asked_ = true;
+    return Question{{}, "default"};
+  }
+  if (std::optional<Question> question = NextOfMenus()) return question;
+  return NextWord();
+}
+
+std::optional<Question> Questioner::NextOfMenus() {
+  for (Menu& menu : menus_) {
+    const bool hopeless = !menu.brought_new && menu.fruitless >= options_.menu_patience;
+    if (hopeless || menu.next >= menu.values.size()) continue;
+    return Question{{{menu.input, menu.values[menu.next++]}}, "menu " + input_names_[menu.input]};
+  }
+  return std::nullopt;
+}
+
+std::optional<Question> Questioner::NextWord() {
+  if (query_input_ < 0 || fruitless_ >= options_.patience) return std::nullopt;
+  const std::optional<uint32_t> word = BestWord();
+  if (!word) return std::nullopt;
+  MarkAsked(*word);
+  return Question{{{query_input_, words_[*word].text}}, "words " + input_names_[query_input_]};
+}
+
+// The highest score among words that are rare enough; where none is, among all. Ties go to the
+// word that comes first in the order of bytes.
+std::optional<uint32_t> Questioner::BestWord() const {
+  std::optional<uint32_t> best, best_of_all;
+  const auto better = [&](uint32_t id, const std::optional<uint32_t>& than) {
+    if (!than) return true;
+    const Word &a = words_[id], &b = words_[*than];
+    return a.score != b.score ? a.score > b.score : a.text < b.text;
+  };
+  for (uint32_t id = 0; id < words_.size(); ++id) {
+    if (words_[id].asked) continue;
+    if (better(id, best_of_all)) best_of_all = id;
+    if (words_[id].frequency <= most_frequent_ && better(id, best)) best = id;
+  }
+  return best ? best : best_of_all;
+}
+
+void Questioner::MarkAsked(uint32_t word) {
+  words_[word].asked = true;
+  for (Text& text : texts_) {
+    if (std::find(text.words.begin(), text.words.end(), word) == text.words.end()) continue;
+    const double loss = WeightOfText(text.asked) - WeightOfText(text.asked + 1);
+    ++text.asked;
+    for (uint32_t id : text.words) words_[id].score -= loss;
+  }
+}
+
+void Questioner::Learn(const Question& question, int /*records*/, int new_records) {
+  if (question.values.empty()) return;
+  const int input = question.values.front().input;
+  input == query_input_ ? LearnWord(new_records > 0) : LearnMenu(input, new_records > 0);
+}
+
+void Questioner::LearnMenu(int input, bool brought_new) {
+  for (Menu& menu : menus_) {
+    if (menu.input != input) continue;
+    menu.fruitless = brought_new ? 0 : menu.fruitless + 1;
+    menu.brought_new = menu.brought_new || brought_new;
+  }
+}
+
+void Questioner::LearnWord(bool brought_new) {
+  fruitless_ = brought_new ? 0 : fruitless_ + 1;
+  if (fruitless_ == 0 || fruitless_ % options_.stretch != 0) return;
+  const std::optional<uint32_t> best = BestWord();
+  if (best) most_frequent_ = std::max(1u, words_[*best].frequency / 4);
+}
+
+}  // namespace upwell
