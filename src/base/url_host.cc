@@ -4,6 +4,7 @@
 #include <unicode/uidna.h>
 
 #include <algorithm>
+#include <utility>
 
 #include "base/text.h"
 #include "base/url_encode.h"
@@ -33,6 +34,33 @@ bool IsAscii(std::string_view text) {
   return std::all_of(text.begin(), text.end(), [](char c) { return (c & 0x80) == 0; });
 }
 
+constexpr char32_t kDropped = 0x110000;
+
+// Mappings that UTS #46 took on with Unicode 15.1 and 16. Older ICUs refuse these characters, or
+// make "ss" of the capital sharp s.
+char32_t MapAsLaterUnicode(char32_t c) {
+  if (c >= 0x10A0 && c <= 0x10C5) return c - 0x10A0 + 0x2D00;  // Georgian capitals
+  if (c >= 0x206A && c <= 0x206F) return kDropped;             // deprecated format characters
+  constexpr std::pair<char32_t, char32_t> kMappings[] = {
+      {0x04C0, 0x04CF},  {0x180E, kDropped}, {0x1E9E, 0x00DF},  {0x2132, 0x214E},
+      {0x2183, 0x2184},  {0x2F868, 0x36FC},  {0x2F874, 0x5F53}, {0x2F91F, 0x243AB},
+      {0x2F95F, 0x7AEE}, {0x2F9BF, 0x45D7},
+  };
+  for (auto [from, to] : kMappings) {
+    if (c == from) return to;
+  }
+  return c;
+}
+
+std::string MapAsLaterUnicode(std::string_view domain) {
+  std::string out;
+  for (size_t i = 0; i < domain.size();) {
+    char32_t mapped = MapAsLaterUnicode(NextCodePoint(domain, &i));
+    if (mapped != kDropped) AppendUtf8(&out, mapped);
+  }
+  return out;
+}
+
 const UIDNA* Idna() {
   static const UIDNA* const idna = [] {
     UErrorCode status = U_ZERO_ERROR;
@@ -50,8 +78,9 @@ constexpr uint32_t kToleratedIdnaErrors =
     UIDNA_ERROR_EMPTY_LABEL | UIDNA_ERROR_LABEL_TOO_LONG | UIDNA_ERROR_DOMAIN_NAME_TOO_LONG |
     UIDNA_ERROR_LEADING_HYPHEN | UIDNA_ERROR_TRAILING_HYPHEN | UIDNA_ERROR_HYPHEN_3_4;
 
-bool UnicodeToAscii(std::string_view domain, std::string* ascii) {
-  if (domain.size() > kMaxUnicodeDomain || Idna() == nullptr) return false;
+bool UnicodeToAscii(std::string_view original, std::string* ascii) {
+  if (original.size() > kMaxUnicodeDomain || Idna() == nullptr) return false;
+  std::string domain = MapAsLaterUnicode(original);
   ascii->resize(2 * domain.size() + 64);
   for (int attempt = 0; attempt < 2; ++attempt) {
     UErrorCode status = U_ZERO_ERROR;
@@ -70,8 +99,11 @@ bool UnicodeToAscii(std::string_view domain, std::string* ascii) {
 // An ASCII name is only lower-cased, even where a label "xn--..." does not decode: such names are
 // in use, and the Standard lets them pass.
 bool DomainToAscii(std::string_view domain, std::string* ascii) {
-  *ascii = AsciiLower(domain);
-  if (!IsAscii(domain) && !UnicodeToAscii(std::string(*ascii), ascii)) return false;
+  if (IsAscii(domain)) {
+    *ascii = AsciiLower(domain);
+  } else if (!UnicodeToAscii(AsciiLower(domain), ascii)) {
+    return false;
+  }
   return !ascii->empty() && std::none_of(ascii->begin(), ascii->end(), IsForbiddenDomainByte);
 }
 
