@@ -42,9 +42,7 @@ StopReason StopReasonOf(Outcome outcome) {
   }
 }
 
-std::string FailureSentence(const Fetched& fetched) {
-  if (fetched.hops.empty()) return std::string(OutcomeName(fetched.outcome));
-  const Exchange& answer = fetched.answer();
+std::string FailureSentence(const Exchange& answer) {
   if (answer.answered()) return "HTTP status " + std::to_string(answer.status);
   std::string sentence(FailureName(answer.failure));
   if (!answer.failure_detail.empty()) sentence += " (" + answer.failure_detail + ")";
@@ -140,7 +138,9 @@ class Expedition::Impl {
   }
 
   void StopAtStartPage(const Fetched& fetched) {
-    if (fetched.outcome == Outcome::kDisallowed) {
+    if (const Exchange* robots = fetcher_->unreachable_robots()) {
+      Stop(StopReason::kUnreachable, "robots.txt could not be had: " + FailureSentence(*robots));
+    } else if (fetched.outcome == Outcome::kDisallowed) {
       Stop(StopReason::kRobots, start_.href());
     } else if (fetched.outcome == Outcome::kOutOfScope) {
       Stop(StopReason::kUnreachable, "it redirects to " + fetched.final_url.href() +
@@ -149,7 +149,9 @@ class Expedition::Impl {
       Stop(StopReason::kNoForm, "the start page is not HTML (" +
                                     ForTerminal(fetched.answer().header("content-type")) + ")");
     } else {
-      Stop(StopReason::kUnreachable, FailureSentence(fetched));
+      Stop(StopReason::kUnreachable, fetched.hops.empty()
+                                         ? std::string(OutcomeName(fetched.outcome))
+                                         : FailureSentence(fetched.answer()));
     }
   }
 

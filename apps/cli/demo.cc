@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: Apache-2.0
+// upwell demo: the built-in site on loopback, surfaced, and compared with what it really holds.
+#include <boost/json.hpp>
+#include <cstdio>
+#include <filesystem>
+#include <fstream>
+#include <set>
+
+#include "commands.h"
+#include "crawl/run_folder.h"
+#include "terminal.h"
+#include "testing/server.h"
+#include "testing/sites.h"
+
+namespace upwell {
+namespace {
+
+namespace fs = std::filesystem;
+namespace json = boost::json;
+
+// An earlier demo's folder is ours to replace; anything else is not.
+Status ClearEarlierDemo(const std::string& path) {
+  std::error_code failed;
+  if (!fs::exists(path, failed)) return {};
+  Result<RunFolder> earlier = RunFolder::Open(path, /*to_write=*/true);
+  if (!earlier.ok()) return earlier.error();
+  if (earlier->manifest().command != "demo") {
+    return Error{ErrorKind::kUsage, path + " holds another run; choose a folder with --out"};
+  }
+  fs::remove_all(path, failed);
+  if (failed) return Error{ErrorKind::kUsage, "cannot replace " + path + ": " + failed.message()};
+  return {};
+}
+
+size_t CountFound(const std::string& records_path, const testing::Truth& truth) {
+  testing::TruthMatcher matcher(truth);
+  std::set<std::string> found;
+  std::ifstream in(records_path);
+  for (std::string line; std::getline(in, line);) {
+    boost::system::error_code failed;
+    json::value record = json::parse(line, failed);
+    if (failed || !record.is_object()) continue;
+    for (const std::string& id : matcher.Find(std::string(record.at("title").as_string()))) {
+      found.insert(id);
+    }
+  }
+  return found.size();
+}
+
+void PrintWhereToLook(const std::string& folder, const testing::Truth& truth) {
+  size_t found = CountFound(folder + "/records.jsonl", truth);
+  std::printf("\nThe demo site really holds %s records; %s of them were found (%.1f%%).\n",
+              WithThousands(truth.size()).c_str(), WithThousands(found).c_str(),
+              100.0 * static_cast<double>(found) / static_cast<double>(truth.size()));
+  std::printf(
+      "Look at:\n  head -3 %s/records.jsonl\n  upwell export %s --format csv --to out.csv\n",
+      folder.c_str(), folder.c_str());
+  std::printf("The site alone, to browse: build/upwell-testbed --site demo --port 8080\n");
+}
+
+}  // namespace
+
+int RunDemo(const Arguments& arguments) {
+  Result<RunOptions> options = arguments.Options();
+  if (!options.ok()) return Fail(2, options.error().message);
+  if (!arguments.words.empty()) return Fail(2, "the demo takes no address");
+  Result<std::unique_ptr<testing::Site>> site = testing::MakeSite("demo");
+  if (!site.ok()) return Fail(5, site.error().message);
+  testing::TestBedServer bed;
+  Result<testing::ServedSite*> served = bed.Serve(*std::move(site));
+  if (!served.ok()) return Fail(5, served.error().message);
+
+  SiteJob job;
+  job.command = "demo";
+  job.site = *Url::Parse((*served)->url());
+  job.options = *options;
+  job.folder = options->out.empty() ? "./demo.upwell" : options->out;
+  if (Status cleared = ClearEarlierDemo(job.folder); !cleared.ok()) {
+    return Fail(2, cleared.error().message);
+  }
+  if (!options->quiet && !options->json) {
+    std::printf(
+        "A museum of the sea stands at %s on this machine.\n"
+        "upwell knows nothing of it but this address.\n\n",
+        (*served)->url().c_str());
+    std::fflush(stdout);
+  }
+  int exit_code = RunAndReport({job}, *options);
+  if (exit_code == 0 && !options->quiet && !options->json) {
+    PrintWhereToLook(job.folder, (*served)->truth());
+  }
+  return exit_code;
+}
+
+}  // namespace upwell

@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: Apache-2.0
+// Politeness as the sites see it, from their logs.
+#include <gtest/gtest.h>
+
+#include <fstream>
+
+#include "testing/e2e/run_upwell.h"
+#include "testing/server.h"
+#include "testing/sites.h"
+
+namespace upwell::testing {
+namespace {
+
+class PolitenessTest : public ::testing::Test {
+ protected:
+  ServedSite& Serve(const std::string& name, const std::string& address = "127.0.0.1") {
+    Result<std::unique_ptr<Site>> site = MakeSite(name);
+    if (!site.ok()) throw std::runtime_error(site.error().message);
+    Result<ServedSite*> served = bed_.Serve(*std::move(site), address);
+    if (!served.ok()) throw std::runtime_error(served.error().message);
+    return **served;
+  }
+  ScratchFolder scratch_;
+  TestBedServer bed_;
+};
+
+// The server sees a request a little later or earlier than it was sent.
+constexpr Duration kTolerance = std::chrono::milliseconds(15);
+
+TEST_F(PolitenessTest, TwoHundredSitesAtOnceAreEachTreatedWell) {
+  constexpr double kDelay = 0.2;
+  std::vector<ServedSite*> sites;
+  const std::vector<SiteSpec> specs = AllSiteSpecs();
+  std::ofstream list(scratch_.path("list"));
+  for (int i = 0; sites.size() < 200; ++i) {
+    sites.push_back(&Serve(specs[i % specs.size()].name));
+    list << sites.back()->url() << "\n";
+  }
+  list.close();
+  UpwellProcess process({"surface",
+                         "--list",
+                         scratch_.path("list"),
+                         "--out",
+                         scratch_.path("runs"),
+                         "--quiet",
+                         "--delay",
+                         std::to_string(kDelay),
+                         "--connections",
+                         "1",
+                         "--max-requests",
+                         "40",
+                         "--retries",
+                         "2",
+                         "--backoff",
+                         "0.2",
+                         "--hold",
+                         "0.3",
+                         "--breaker-pause",
+                         "0.5",
+                         "--look",
+                         "5"});
+  std::optional<ProcessEnd> end = process.Wait(std::chrono::minutes(4));
+  ASSERT_TRUE(end.has_value()) << "it did not end";
+
+  size_t requests = 0;
+  Duration smallest = std::chrono::hours(1);
+  for (ServedSite* site : sites) {
+    std::vector<LoggedRequest> log = site->log().Requests();
+    ASSERT_FALSE(log.empty()) << site->name();
+    requests += log.size();
+    EXPECT_EQ(log[0].target, "/robots.txt") << site->name();
+    EXPECT_LE(log.size(), 40u) << site->name();
+    EXPECT_LE(MostRequestsAtOnce(log), 1u) << site->name();
+    EXPECT_LE(MostConnectionsAtOnce(site->log().Connections()), 1u) << site->name();
+    if (log.size() > 1) {
+      EXPECT_GE(SmallestGap(log), FromSeconds(kDelay) - kTolerance) << site->name();
+      smallest = std::min(smallest, SmallestGap(log));
+    }
+    EXPECT_TRUE(DisallowedRequests(log, site->site().robots_txt()).empty()) << site->name();
+    EXPECT_TRUE(StartedBeforeRetryAfter(log).empty()) << site->name();
+    EXPECT_TRUE(UnsafeRequests(log).empty()) << site->name();
+    EXPECT_EQ(log[0].user_agent.find("upwell/"), 0u) << log[0].user_agent;
+  }
+  std::printf("200 sites, %zu requests, smallest gap %.3f s, peak %.0f MB\n", requests,
+              ToSeconds(smallest), end->peak_rss_mb);
+  EXPECT_GT(requests, 4000u);
+}
+
+}  // namespace
+}  // namespace upwell::testing

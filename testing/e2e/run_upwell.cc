@@ -1,0 +1,152 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "testing/e2e/run_upwell.h"
+
+#include <fcntl.h>
+#include <poll.h>
+#include <signal.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <boost/json.hpp>
+#include <cstdlib>
+#include <fstream>
+#include <sstream>
+
+namespace upwell::testing {
+namespace json = boost::json;
+namespace {
+
+using std::chrono::steady_clock;
+
+[[noreturn]] void BecomeUpwell(const std::vector<std::string>& arguments,
+                               const std::vector<std::string>& environment, int output) {
+  dup2(output, STDOUT_FILENO);
+  dup2(output, STDERR_FILENO);
+  for (const std::string& setting : environment) putenv(strdup(setting.c_str()));
+  std::vector<char*> argv = {strdup(UPWELL_BINARY)};
+  for (const std::string& argument : arguments) argv.push_back(strdup(argument.c_str()));
+  argv.push_back(nullptr);
+  execv(UPWELL_BINARY, argv.data());
+  _exit(127);
+}
+
+std::string TextOf(const json::object& object, std::string_view key) {
+  const json::value* value = object.if_contains(key);
+  return value != nullptr && value->is_string() ? std::string(value->as_string()) : "";
+}
+
+}  // namespace
+
+UpwellProcess::UpwellProcess(const std::vector<std::string>& arguments,
+                             const std::vector<std::string>& environment) {
+  int ends[2];
+  if (pipe2(ends, O_CLOEXEC) != 0) std::abort();
+  pid_ = fork();
+  if (pid_ == 0) BecomeUpwell(arguments, environment, ends[1]);
+  close(ends[1]);
+  output_ = ends[0];
+  fcntl(output_, F_SETFL, O_NONBLOCK);
+}
+
+UpwellProcess::~UpwellProcess() {
+  if (pid_ > 0) {
+    kill(pid_, SIGKILL);
+    waitpid(pid_, nullptr, 0);
+  }
+  close(output_);
+}
+
+void UpwellProcess::Signal(int number) {
+  if (pid_ > 0) kill(pid_, number);
+}
+
+std::optional<ProcessEnd> UpwellProcess::Wait(std::chrono::milliseconds at_most) {
+  auto deadline = steady_clock::now() + at_most;
+  while (true) {
+    char buffer[4096];
+    for (ssize_t n; (n = read(output_, buffer, sizeof buffer)) > 0;) collected_.append(buffer, n);
+    int status = 0;
+    rusage usage{};
+    if (wait4(pid_, &status, WNOHANG, &usage) == pid_) {
+      pid_ = -1;
+      for (ssize_t n; (n = read(output_, buffer, sizeof buffer)) > 0;) collected_.append(buffer, n);
+      ProcessEnd end;
+      if (WIFEXITED(status)) end.exit_code = WEXITSTATUS(status);
+      if (WIFSIGNALED(status)) end.signal = WTERMSIG(status);
+      end.output = collected_;
+      end.peak_rss_mb = static_cast<double>(usage.ru_maxrss) / 1024;
+      return end;
+    }
+    if (steady_clock::now() >= deadline) return std::nullopt;
+    pollfd readable{output_, POLLIN, 0};
+    poll(&readable, 1, 2);
+    if (readable.revents & POLLHUP) usleep(500);
+  }
+}
+
+ProcessEnd RunUpwell(const std::vector<std::string>& arguments,
+                     const std::vector<std::string>& environment) {
+  UpwellProcess process(arguments, environment);
+  std::optional<ProcessEnd> end = process.Wait(std::chrono::minutes(2));
+  if (end) return *end;
+  ProcessEnd hung;
+  hung.output = "the program did not end within two minutes";
+  return hung;
+}
+
+ScratchFolder::ScratchFolder() {
+  std::string pattern = (std::filesystem::temp_directory_path() / "upwell_e2e_XXXXXX").string();
+  if (mkdtemp(pattern.data()) == nullptr) std::abort();
+  path_ = pattern;
+}
+
+ScratchFolder::~ScratchFolder() {
+  std::error_code ignored;
+  std::filesystem::remove_all(path_, ignored);
+}
+
+std::string ScratchFolder::path(const std::string& name) const {
+  return name.empty() ? path_.string() : (path_ / name).string();
+}
+
+std::string ReadFile(const std::string& path) {
+  std::ifstream in(path, std::ios::binary);
+  std::stringstream text;
+  text << in.rdbuf();
+  return text.str();
+}
+
+Comparison CompareRecords(const std::string& records_jsonl, const Truth& truth) {
+  TruthMatcher matcher(truth);
+  Comparison comparison;
+  std::istringstream lines(ReadFile(records_jsonl));
+  for (std::string line; std::getline(lines, line);) {
+    boost::system::error_code failed;
+    json::value record = json::parse(line, failed);
+    ++comparison.lines;
+    if (failed || !record.is_object()) {
+      ++comparison.strangers;
+      continue;
+    }
+    std::string text =
+        TextOf(record.as_object(), "title") + "\n" + TextOf(record.as_object(), "text");
+    std::set<std::string> ids = matcher.Find(text);
+    if (ids.empty()) ++comparison.strangers;
+    bool any_new = false;
+    for (const std::string& id : ids) any_new |= comparison.found.insert(id).second;
+    if (!ids.empty() && !any_new) ++comparison.repeats;
+  }
+  return comparison;
+}
+
+std::string SummaryWithoutTimes(const std::string& summary_json) {
+  boost::system::error_code failed;
+  json::value summary = json::parse(summary_json, failed);
+  if (failed || !summary.is_object()) return "not a summary: " + summary_json;
+  summary.as_object().erase("started");
+  summary.as_object().erase("seconds");
+  return json::serialize(summary);
+}
+
+}  // namespace upwell::testing

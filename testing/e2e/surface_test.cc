@@ -1,0 +1,230 @@
+// SPDX-License-Identifier: Apache-2.0
+// `upwell surface` on the sites of the test bed: what it finds, what it leaves alone, and that a
+// replay gives the same.
+#include <gtest/gtest.h>
+#include <sys/stat.h>
+
+#include <boost/json.hpp>
+#include <filesystem>
+
+#include "base/text.h"
+#include "testing/e2e/run_upwell.h"
+#include "testing/server.h"
+#include "testing/sites.h"
+
+namespace upwell::testing {
+namespace {
+
+namespace fs = std::filesystem;
+namespace json = boost::json;
+
+class SurfaceTest : public ::testing::Test {
+ protected:
+  ServedSite& Serve(const std::string& name) {
+    Result<std::unique_ptr<Site>> site = MakeSite(name);
+    if (!site.ok()) throw std::runtime_error(site.error().message);
+    Result<ServedSite*> served = bed_.Serve(*std::move(site));
+    if (!served.ok()) throw std::runtime_error(served.error().message);
+    return **served;
+  }
+
+  ProcessEnd Surface(const ServedSite& site, const std::string& folder,
+                     std::vector<std::string> options = {}) {
+    std::vector<std::string> arguments = {"surface", site.url(), "--out", folder, "--quiet"};
+    arguments.insert(arguments.end(), options.begin(), options.end());
+    return RunUpwell(arguments);
+  }
+
+  static json::object Summary(const std::string& folder) {
+    return json::parse(ReadFile(folder + "/summary.json")).as_object();
+  }
+
+  ScratchFolder scratch_;
+  TestBedServer bed_;
+};
+
+struct Expectation {
+  std::string site;
+  double coverage;  // at least, of the records
+  std::vector<std::string> options = {};
+};
+
+class SurfaceSite : public SurfaceTest, public ::testing::WithParamInterface<Expectation> {};
+
+TEST_P(SurfaceSite, FindsItsRecords) {
+  const Expectation& expected = GetParam();
+  ServedSite& site = Serve(expected.site);
+  std::string run = scratch_.path("run");
+  ProcessEnd end = Surface(site, run, expected.options);
+  ASSERT_EQ(end.exit_code, 0) << end.output << ReadFile(run + "/summary.json");
+  Comparison result = CompareRecords(run + "/records.jsonl", site.truth());
+  double coverage =
+      static_cast<double>(result.found.size()) / static_cast<double>(site.truth().size());
+  std::printf("%-16s %6zu of %6zu records, %4zu strangers, %4zu repeats, %5zu requests\n",
+              expected.site.c_str(), result.found.size(), site.truth().size(), result.strangers,
+              result.repeats, site.log().size());
+  EXPECT_GE(coverage, expected.coverage) << ReadFile(run + "/summary.json");
+  EXPECT_LE(result.strangers, result.lines / 50) << "lines that show no record of the site";
+  EXPECT_LE(result.repeats, result.lines / 50) << "records that were given two keys";
+  EXPECT_TRUE(UnsafeRequests(site.log().Requests()).empty());
+  EXPECT_TRUE(DisallowedRequests(site.log().Requests(), site.site().robots_txt()).empty());
+}
+
+INSTANTIATE_TEST_SUITE_P(TestBed, SurfaceSite,
+                         ::testing::ValuesIn(std::vector<Expectation>{
+                             {"demo", 0.95},
+                         }),
+                         [](const auto& info) { return info.param.site; });
+
+TEST_F(SurfaceTest, LeavesTheFilesOfTheContract) {
+  ServedSite& site = Serve("demo");
+  std::string run = scratch_.path("run");
+  ASSERT_EQ(Surface(site, run, {"--max-requests", "60"}).exit_code, 0);
+  for (const char* name :
+       {"upwell.sqlite", "records.jsonl", "urls.txt", "summary.json", "run.json", "warc"}) {
+    EXPECT_TRUE(fs::exists(run + "/" + name)) << name;
+  }
+  json::object summary = Summary(run);
+  for (const char* field :
+       {"site", "aim", "stop_reason", "started", "seconds", "requests", "queries", "pages", "bytes",
+        "errors", "retries", "forms", "records", "records_new_last_100_queries", "estimate"}) {
+    EXPECT_TRUE(summary.contains(field)) << field;
+  }
+  EXPECT_EQ(summary["stop_reason"].as_string(), "max_requests");
+  EXPECT_EQ(summary["requests"].to_number<int>(), 60);
+  EXPECT_EQ(site.log().size(), 60u) << "the budget is what the site sees";
+  json::object record =
+      json::parse(
+          ReadFile(run + "/records.jsonl").substr(0, ReadFile(run + "/records.jsonl").find('\n')))
+          .as_object();
+  for (const char* field : {"key", "url", "found_by", "title", "text", "fields"}) {
+    EXPECT_TRUE(record.contains(field)) << field;
+  }
+}
+
+TEST_F(SurfaceTest, BudgetsEndTheRunWithTheirName) {
+  ServedSite& site = Serve("demo");
+  struct Case {
+    const char *option, *value, *reason;
+  };
+  for (const Case& c : std::vector<Case>{{"--max-queries", "5", "max_queries"},
+                                         {"--max-bytes", "200k", "max_bytes"},
+                                         {"--max-time", "0.2", "max_time"}}) {
+    std::string run = scratch_.path(std::string("run") + c.option);
+    ProcessEnd end = Surface(site, run, {c.option, c.value});
+    EXPECT_EQ(end.exit_code, 0) << end.output;
+    EXPECT_EQ(Summary(run)["stop_reason"].as_string(), c.reason);
+  }
+}
+
+// What two runs must agree on, byte for byte.
+void ExpectSameResults(const std::string& a, const std::string& b) {
+  EXPECT_EQ(ReadFile(a + "/records.jsonl"), ReadFile(b + "/records.jsonl"));
+  EXPECT_EQ(ReadFile(a + "/urls.txt"), ReadFile(b + "/urls.txt"));
+  EXPECT_EQ(SummaryWithoutTimes(ReadFile(a + "/summary.json")),
+            SummaryWithoutTimes(ReadFile(b + "/summary.json")));
+}
+
+TEST_F(SurfaceTest, AReplayWithoutNetworkGivesTheSameResults) {
+  ServedSite& site = Serve("flaky");
+  std::string run = scratch_.path("run");
+  ProcessEnd end = Surface(site, run,
+                           {"--backoff", "0.02", "--hold", "0.05", "--details", "--breaker-pause",
+                            "0.05", "--max-requests", "700"});
+  ASSERT_EQ(end.exit_code, 0) << end.output;
+  ASSERT_GT(ReadFile(run + "/records.jsonl").size(), 1000u);
+  bed_.Stop();
+  for (const char* threads : {"1", "2"}) {
+    std::string replayed = scratch_.path(std::string("replayed") + threads);
+    ProcessEnd again =
+        RunUpwell({"surface", "--replay", run, "--out", replayed, "--quiet", "--threads", threads});
+    EXPECT_EQ(again.exit_code, 0) << again.output;
+    ExpectSameResults(run, replayed);
+  }
+}
+
+TEST_F(SurfaceTest, AReplayOfARunThatTimeEndedGivesTheSameResults) {
+  ServedSite& site = Serve("demo");
+  std::string run = scratch_.path("run"), replayed = scratch_.path("replayed");
+  ASSERT_EQ(Surface(site, run, {"--max-time", "0.3", "--details"}).exit_code, 0);
+  ASSERT_EQ(Summary(run)["stop_reason"].as_string(), "max_time");
+  bed_.Stop();
+  ASSERT_EQ(RunUpwell({"surface", "--replay", run, "--out", replayed, "--quiet"}).exit_code, 0);
+  ExpectSameResults(run, replayed);
+}
+
+TEST_F(SurfaceTest, ARunThatTimeEndedGoesOnWhenResumed) {
+  ServedSite& site = Serve("demo");
+  std::string run = scratch_.path("run");
+  ASSERT_EQ(Surface(site, run, {"--max-time", "0.3"}).exit_code, 0);
+  uint64_t before = Summary(run)["records"].to_number<uint64_t>();
+  ProcessEnd end = RunUpwell({"resume", run, "--quiet", "--max-time", "60"});
+  ASSERT_EQ(end.exit_code, 0) << end.output;
+  EXPECT_EQ(Summary(run)["stop_reason"].as_string(), "nothing_new");
+  EXPECT_GT(Summary(run)["records"].to_number<uint64_t>(), before);
+  EXPECT_TRUE(RepeatedRequests(site.log().Requests()).empty());
+}
+
+TEST_F(SurfaceTest, OneAndTwoLoopsGiveTheSameResultsForManySites) {
+  std::vector<std::string> arguments[2];
+  for (int i = 0; i < 2; ++i) {
+    arguments[i] = {"surface",        "--quiet",
+                    "--out",          scratch_.path("loops" + std::to_string(i + 1)),
+                    "--threads",      std::to_string(i + 1),
+                    "--max-requests", "150"};
+  }
+  for (const char* name : {"demo", "flaky"}) {
+    std::string url = Serve(name).url();
+    arguments[0].push_back(url);
+    arguments[1].push_back(url);
+  }
+  for (auto& list : arguments) {
+    for (const char* option : {"--backoff", "0.02"}) list.push_back(option);
+  }
+  ASSERT_EQ(RunUpwell(arguments[0]).exit_code, 0);
+  size_t compared = 0;
+  for (const auto& entry : fs::directory_iterator(scratch_.path("loops1"))) {
+    // The second run replays the first, so that both see the same answers.
+    std::string other = scratch_.path("replay_" + entry.path().filename().string());
+    ASSERT_EQ(RunUpwell({"surface", "--replay", entry.path().string(), "--out", other, "--quiet",
+                         "--threads", "2"})
+                  .exit_code,
+              0);
+    ExpectSameResults(entry.path().string(), other);
+    ++compared;
+  }
+  EXPECT_EQ(compared, 2u);
+}
+
+TEST_F(SurfaceTest, SigintEndsInOrderAndResumeGoesOn) {
+  ServedSite& site = Serve("demo");
+  std::string run = scratch_.path("run");
+  {
+    UpwellProcess process({"surface", site.url(), "--out", run, "--quiet", "--delay", "0.02"});
+    ASSERT_FALSE(process.Wait(std::chrono::milliseconds(700)).has_value());
+    process.Signal(SIGINT);
+    std::optional<ProcessEnd> end = process.Wait(std::chrono::seconds(5));
+    ASSERT_TRUE(end.has_value()) << "it goes on after SIGINT";
+    EXPECT_EQ(end->exit_code, 4) << end->output;
+  }
+  EXPECT_EQ(Summary(run)["stop_reason"].as_string(), "interrupted");
+  EXPECT_TRUE(fs::exists(run + "/records.jsonl")) << "what there is can be used";
+  ProcessEnd end = RunUpwell({"resume", run, "--quiet", "--delay", "0", "--max-requests", "300"});
+  EXPECT_EQ(end.exit_code, 0) << end.output;
+  EXPECT_LE(RepeatedRequests(site.log().Requests()).size(), 1u)
+      << "only the request under way may be asked again";
+}
+
+TEST_F(SurfaceTest, ABudgetCanBeRaisedOnResume) {
+  ServedSite& site = Serve("demo");
+  std::string run = scratch_.path("run"), whole = scratch_.path("whole");
+  ASSERT_EQ(Surface(site, run, {"--max-requests", "50"}).exit_code, 0);
+  ASSERT_EQ(RunUpwell({"resume", run, "--quiet", "--max-requests", "120"}).exit_code, 0);
+  EXPECT_TRUE(RepeatedRequests(site.log().Requests()).empty());
+  EXPECT_EQ(site.log().size(), 120u);
+  ASSERT_EQ(Surface(site, whole, {"--max-requests", "120"}).exit_code, 0);
+  ExpectSameResults(run, whole);
+}
+
+}  // namespace
+}  // namespace upwell::testing
