@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: Apache-2.0
+// The datasets of the test bed: word lists and patterns in six languages.
+#pragma once
+
+#include "testing/dataset.h"
+
+namespace upwell::testing {
+
+// English
+DatasetSpec HarbourMuseum();
+DatasetSpec LibraryBooks();
+DatasetSpec UsedCars();
+DatasetSpec Recipes();
+DatasetSpec CourtDecisions();
+DatasetSpec Films();
+DatasetSpec Lighthouses();
+DatasetSpec Stamps();
+DatasetSpec Patents();
+DatasetSpec Birds();
+// German
+DatasetSpec GardenPlants();
+DatasetSpec TownMuseum();
+// French
+DatasetSpec JobOffers();
+// Russian
+DatasetSpec StateArchive();
+// Japanese
+DatasetSpec TeaAndPottery();
+// Spanish
+DatasetSpec Poems();
+
+}  // namespace upwell::testing

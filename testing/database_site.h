@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: Apache-2.0
+// A site made from a SiteSpec: routes, search, and the habits of its Behaviour.
+#pragma once
+
+#include <cstdint>
+#include <deque>
+#include <map>
+#include <optional>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+#include "testing/render.h"
+#include "testing/search_index.h"
+#include "testing/site.h"
+#include "testing/site_spec.h"
+
+namespace upwell::testing {
+
+class DatabaseSite : public Site {
+ public:
+  explicit DatabaseSite(SiteSpec spec);
+  HttpReply Answer(const HttpRequest& request, Time now) override;
+
+  const SiteSpec& spec() const { return spec_; }
+  const Dataset& dataset() const { return dataset_; }
+  // A typed input as the arguments of a request would be: for tests that ask the truth directly.
+  std::vector<uint32_t> Find(const FormFields& fields) const;
+
+ private:
+  std::optional<HttpReply> Refusal(const HttpRequest& request, Time now);
+  std::optional<HttpReply> OverRate(Time now);
+  std::optional<HttpReply> Outage(Time now);
+  std::optional<HttpReply> Fault(const HttpRequest& request);
+
+  HttpReply Route(const HttpRequest& request);
+  HttpReply RouteRest(const HttpRequest& request, const PageState& state);
+  HttpReply Search(const HttpRequest& request, PageState state);
+  HttpReply NothingFound(std::string_view words, const PageState& state) const;
+  HttpReply Home(const HttpRequest& request, const PageState& state);
+
+  PageState StateOf(const HttpRequest& request) const;
+  Question QuestionOf(const FormFields& fields) const;
+  void Narrow(const Input& input, std::string_view value, Question* question) const;
+  std::string Complaint(const FormFields& fields) const;
+  std::vector<uint32_t> InOrder(std::vector<uint32_t> found, const FormFields& fields) const;
+  HttpReply Page(std::string utf8, int status = 200) const;
+  bool HasCookie(const HttpRequest& request) const;
+
+  const SiteSpec spec_;
+  const Dataset dataset_;
+  const SearchIndex index_;
+  std::vector<std::string> paths_;                       // of the records
+  std::unordered_map<std::string, uint32_t> record_at_;  // by path
+  std::vector<uint32_t> rank_;                           // of the records where they are shuffled
+  const Renderer renderer_;
+
+  uint64_t requests_ = 0;
+  std::deque<Time> recent_;  // requests within the rate window
+  size_t since_outage_ = 0;
+  std::optional<Time> outage_until_;
+  std::map<std::string, int> attempts_;
+};
+
+}  // namespace upwell::testing

@@ -1,0 +1,159 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "testing/form_markup.h"
+
+#include "testing/render.h"
+
+namespace upwell::testing {
+namespace {
+
+struct Choice {
+  std::string value, text;
+};
+
+std::vector<Choice> ChoicesOf(const FormContext& c, const Input& input) {
+  if (input.control == Control::kSort) {
+    return {{"", std::string(c.phrases.newest)}, {"title", std::string(c.phrases.by_title)}};
+  }
+  if (input.control == Control::kPageSize) {
+    std::string words = " " + std::string(c.phrases.per_page);
+    std::string size = std::to_string(c.spec.page_size);
+    std::string twice = std::to_string(2 * c.spec.page_size);
+    return {{"", size + words}, {twice, twice + words}};
+  }
+  std::vector<Choice> choices = {{"", std::string(c.phrases.all)}};
+  const std::vector<std::string>& options = c.options.at(input.column);
+  for (size_t i = 0; i < options.size(); ++i) {
+    choices.push_back({OptionValue(input, options, i), options[i]});
+  }
+  return choices;
+}
+
+std::string Attribute(std::string_view name, std::string_view value) {
+  return " " + std::string(name) + "=\"" + EscapeHtml(value) + "\"";
+}
+
+std::string Select(const FormContext& c, const Input& input) {
+  std::string_view chosen = FieldValue(c.fields, input.name);
+  std::string out =
+      "<select" + Attribute("name", input.name) + Attribute("id", "f_" + input.name) + ">";
+  for (const Choice& choice : ChoicesOf(c, input)) {
+    out += "<option" + Attribute("value", choice.value) +
+           (choice.value == chosen ? " selected" : "") + ">" + EscapeHtml(choice.text) +
+           "</option>\n";
+  }
+  return out + "</select>";
+}
+
+std::string RadioButtons(const FormContext& c, const Input& input) {
+  std::string_view chosen = FieldValue(c.fields, input.name);
+  std::string out;
+  for (const Choice& choice : ChoicesOf(c, input)) {
+    out += "<label><input type=\"radio\"" + Attribute("name", input.name) +
+           Attribute("value", choice.value) + (choice.value == chosen ? " checked" : "") + "> " +
+           EscapeHtml(choice.text) + "</label>\n";
+  }
+  return out;
+}
+
+std::string TextBox(const FormContext& c, const Input& input) {
+  bool modern = c.spec.shell == Shell::kModern || c.spec.shell == Shell::kMuseum;
+  bool number = input.control == Control::kFrom || input.control == Control::kTo;
+  std::string type = number ? (modern ? "number" : "text") : (modern ? "search" : "text");
+  std::string out = "<input" + Attribute("type", type) + Attribute("name", input.name) +
+                    Attribute("id", "f_" + input.name);
+  if (number) out += " size=\"6\"";
+  std::string placeholder = input.value;
+  if (c.spec.form.labels == Labels::kPlaceholder) {
+    if (placeholder.empty()) placeholder = input.label;
+    out += Attribute("title", input.label);
+  }
+  if (!placeholder.empty()) out += Attribute("placeholder", placeholder);
+  std::string_view value = FieldValue(c.fields, input.name);
+  if (c.spec.behaviour.echoes_query || number) out += Attribute("value", value);
+  return out + ">";
+}
+
+std::string ControlMarkup(const FormContext& c, const Input& input) {
+  switch (input.control) {
+    case Control::kWords:
+    case Control::kFrom:
+    case Control::kTo:
+      return TextBox(c, input);
+    case Control::kMenu:
+    case Control::kSort:
+    case Control::kPageSize:
+      return Select(c, input);
+    case Control::kRadio:
+      return RadioButtons(c, input);
+    case Control::kFlag:
+      return "<input type=\"checkbox\"" + Attribute("name", input.name) +
+             Attribute("id", "f_" + input.name) + " value=\"1\"" +
+             (FieldValue(c.fields, input.name).empty() ? "" : " checked") + ">";
+    case Control::kHidden:
+      return "<input type=\"hidden\"" + Attribute("name", input.name) +
+             Attribute("value", input.value) + ">";
+  }
+  return {};
+}
+
+std::string Labelled(const FormContext& c, const Input& input) {
+  std::string control = ControlMarkup(c, input);
+  std::string text = EscapeHtml(input.label) + (input.required ? " *" : "");
+  switch (c.spec.form.labels) {
+    case Labels::kFor:
+      return "<div><label for=\"" + EscapeHtml("f_" + input.name) + "\">" + text + "</label> " +
+             control + "</div>\n";
+    case Labels::kWrapped:
+      return "<label>" + text + " " + control + "</label>\n";
+    case Labels::kCells:
+      return "<TR><TD ALIGN=right>" + text + ":<TD>" + control + "\n";
+    case Labels::kPlain:
+      return text + ": " + control + "<br>\n";
+    case Labels::kPlaceholder:
+      return control + "\n";
+  }
+  return {};
+}
+
+std::string Button(const FormContext& c) {
+  const FormSpec& form = c.spec.form;
+  std::string text = form.button.empty() ? std::string(c.phrases.search) : form.button;
+  std::string name = form.button_name.empty() ? "" : Attribute("name", form.button_name);
+  if (c.spec.shell == Shell::kModern || c.spec.shell == Shell::kMuseum) {
+    return "<button type=\"submit\"" + name + (name.empty() ? "" : " value=\"1\"") + ">" +
+           EscapeHtml(text) + "</button>\n";
+  }
+  return "<input type=\"submit\"" + name + Attribute("value", text) + ">\n";
+}
+
+}  // namespace
+
+std::string RenderForm(const FormContext& c) {
+  const FormSpec& form = c.spec.form;
+  bool cells = form.labels == Labels::kCells;
+  std::string out = "<form action=\"" + c.action + "\" method=\"" + (form.post ? "post" : "get") +
+                    "\"" + (c.spec.skin.form.empty() ? "" : Attribute("class", c.spec.skin.form)) +
+                    ">\n";
+  for (const Input& input : form.inputs) {
+    if (input.control == Control::kHidden) out += ControlMarkup(c, input) + "\n";
+  }
+  if (cells) out += "<TABLE>";
+  for (const Input& input : form.inputs) {
+    if (input.control != Control::kHidden) out += Labelled(c, input);
+  }
+  out += cells ? "<TR><TD><TD>" + Button(c) + "</TABLE>\n" : Button(c);
+  return out + "</form>\n";
+}
+
+std::string OptionValue(const Input& input, const std::vector<std::string>& options, size_t index) {
+  return input.coded ? std::to_string(index + 1) : options[index];
+}
+
+std::string_view FieldValue(const FormFields& fields, std::string_view name) {
+  for (const auto& [key, value] : fields) {
+    if (key == name) return value;
+  }
+  return {};
+}
+
+}  // namespace upwell::testing

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: Apache-2.0
+// The search form of a site as HTML.
+#pragma once
+
+#include <map>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/url.h"
+#include "testing/phrases.h"
+#include "testing/site_spec.h"
+
+namespace upwell::testing {
+
+struct FormContext {
+  const SiteSpec& spec;
+  const Phrases& phrases;
+  const std::map<std::string, std::vector<std::string>>& options;  // by column
+  const FormFields& fields;                                        // what it was filled with
+  std::string action;                                              // escaped
+};
+
+std::string RenderForm(const FormContext& context);
+
+// The value that option number `index` (from 0) of this input sends.
+std::string OptionValue(const Input& input, const std::vector<std::string>& options, size_t index);
+std::string_view FieldValue(const FormFields& fields, std::string_view name);
+
+}  // namespace upwell::testing

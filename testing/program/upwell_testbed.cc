@@ -1,0 +1,168 @@
+// SPDX-License-Identifier: Apache-2.0
+// upwell-testbed: serves the sites of the test bed on loopback.
+#include <csignal>
+#include <cstdio>
+#include <fstream>
+#include <iostream>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/text.h"
+#include "testing/server.h"
+#include "testing/sites.h"
+
+namespace {
+
+using upwell::testing::LoggedRequest;
+using upwell::testing::ServedSite;
+using upwell::testing::Site;
+using upwell::testing::TestBedServer;
+
+constexpr std::string_view kUsage =
+    "usage: upwell-testbed --list\n"
+    "       upwell-testbed --site NAME [--port N] [--address A] [--log FILE]\n"
+    "       upwell-testbed --all [--ports FROM] [--address A] [--log FILE]\n"
+    "       upwell-testbed --truth NAME\n"
+    "       upwell-testbed --write-static DIR [--pages N]\n"
+    "\n"
+    "  --list          prints the sites\n"
+    "  --site NAME     serves one site until SIGTERM or SIGINT; may be repeated (random-N: any N)\n"
+    "  --all           serves every site, each on a port of its own\n"
+    "  --port N        of the first site, the others follow; 0 takes free ones (default 8600)\n"
+    "  --ports FROM    the same\n"
+    "  --address A     loopback address to listen on (default 127.0.0.1)\n"
+    "  --log FILE      appends one JSON line per request\n"
+    "  --truth NAME    prints a site's records as JSON lines: id, title, url\n"
+    "  --write-static DIR  writes the pages of the site 'static' as files\n"
+    "  --pages N       of the site 'static' (default 10000)\n";
+
+struct Arguments {
+  bool list = false;
+  bool all = false;
+  bool help = false;
+  std::vector<std::string> sites;
+  std::string truth;
+  std::string log;
+  std::string static_dir;
+  std::string address = "127.0.0.1";
+  uint64_t port = 8600;
+  uint64_t pages = 10000;
+};
+
+std::string ParseNumber(std::string_view name, std::string_view value, uint64_t most,
+                        uint64_t* number) {
+  std::optional<uint64_t> parsed = upwell::ParseUnsigned(value);
+  if (!parsed || *parsed > most) {
+    return std::string(name) + " needs a number up to " + std::to_string(most) + ", not '" +
+           std::string(value) + "'";
+  }
+  *number = *parsed;
+  return "";
+}
+
+// What is wrong with the command line, or "".
+std::string Parse(const std::vector<std::string>& words, Arguments* out) {
+  for (size_t i = 0; i < words.size(); ++i) {
+    const std::string& word = words[i];
+    if (word == "--list") {
+      out->list = true;
+    } else if (word == "--all") {
+      out->all = true;
+    } else if (word == "--help" || word == "-h") {
+      out->help = true;
+    } else {
+      std::string* text = word == "--truth"          ? &out->truth
+                          : word == "--log"          ? &out->log
+                          : word == "--address"      ? &out->address
+                          : word == "--write-static" ? &out->static_dir
+                                                     : nullptr;
+      bool number = word == "--port" || word == "--ports" || word == "--pages";
+      if (text == nullptr && !number && word != "--site") return "unknown option '" + word + "'";
+      if (i + 1 == words.size()) return word + " needs a value";
+      const std::string& value = words[++i];
+      if (text != nullptr) *text = value;
+      if (word == "--site") out->sites.push_back(value);
+      std::string error;
+      if (word == "--pages") error = ParseNumber(word, value, 1000000, &out->pages);
+      if (word == "--port" || word == "--ports")
+        error = ParseNumber(word, value, 65535, &out->port);
+      if (!error.empty()) return error;
+    }
+  }
+  bool something = out->list || out->all || out->help || !out->sites.empty() ||
+                   !out->truth.empty() || !out->static_dir.empty();
+  return something ? "" : "nothing to do";
+}
+
+int Fail(const std::string& message) {
+  std::cerr << "upwell-testbed: " << message << "\n";
+  return 2;
+}
+
+int PrintTruth(const std::string& name) {
+  auto site = upwell::testing::MakeSite(name);
+  if (!site.ok()) return Fail(site.error().message);
+  for (const upwell::testing::TruthRecord& record : (*site)->truth()) {
+    std::cout << "{\"id\":" << upwell::testing::JsonString(record.id)
+              << ",\"title\":" << upwell::testing::JsonString(record.title)
+              << ",\"url\":" << upwell::testing::JsonString(record.url) << "}\n";
+  }
+  return 0;
+}
+
+int Serve(const Arguments& arguments) {
+  // Before the server's thread starts, so that only this one gets the signals.
+  sigset_t signals;
+  sigemptyset(&signals);
+  sigaddset(&signals, SIGTERM);
+  sigaddset(&signals, SIGINT);
+  pthread_sigmask(SIG_BLOCK, &signals, nullptr);
+  std::signal(SIGPIPE, SIG_IGN);
+
+  std::ofstream log;
+  std::function<void(const LoggedRequest&)> on_finished;
+  if (!arguments.log.empty()) {
+    log.open(arguments.log, std::ios::app);
+    if (!log) return Fail("cannot write " + arguments.log);
+    on_finished = [&log](const LoggedRequest& request) { log << request.ToJson() << std::endl; };
+  }
+  std::vector<std::string> names = arguments.sites;
+  if (arguments.all) {
+    for (const auto& spec : upwell::testing::AllSiteSpecs()) names.push_back(spec.name);
+  }
+  TestBedServer server(on_finished);
+  for (size_t i = 0; i < names.size(); ++i) {
+    auto site = upwell::testing::MakeSite(names[i]);
+    if (!site.ok()) return Fail(site.error().message);
+    uint64_t port = arguments.port == 0 ? 0 : arguments.port + i;
+    if (port > 65535) return Fail("not enough ports above " + std::to_string(arguments.port));
+    auto served = server.Serve(std::move(*site), arguments.address, static_cast<uint16_t>(port));
+    if (!served.ok()) return Fail(served.error().message);
+    std::cout << (*served)->url() << "  " << names[i] << "  " << (*served)->truth().size()
+              << " records" << std::endl;
+  }
+  int signal = 0;
+  sigwait(&signals, &signal);
+  server.Stop();
+  return 0;
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  Arguments arguments;
+  std::string error = Parse(std::vector<std::string>(argv + 1, argv + argc), &arguments);
+  if (!error.empty()) return Fail(error + "\n" + std::string(kUsage));
+  if (arguments.help) {
+    std::cout << kUsage;
+    return 0;
+  }
+  if (arguments.list) {
+    std::cout << upwell::testing::DescribeSites();
+    return 0;
+  }
+  if (!arguments.truth.empty()) return PrintTruth(arguments.truth);
+  return Serve(arguments);
+}

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: Apache-2.0
+// All sites of the test bed by name.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/result.h"
+#include "testing/site.h"
+#include "testing/site_spec.h"
+
+namespace upwell::testing {
+
+// The declared database sites, in the order of the list that a reader sees.
+std::vector<SiteSpec> AllSiteSpecs();
+// The names of all sites that MakeSite knows, but for the random ones.
+std::vector<std::string> SiteNames();
+// A declared site, to be changed by a test: SpecOf("films")->records = 200.
+Result<SiteSpec> SpecOf(std::string_view name);
+
+// A site by name: a declared one, "hostile", "static", or "random-N" for any number N.
+Result<std::unique_ptr<Site>> MakeSite(std::string_view name);
+
+// A site with data, looks, form and habits drawn from the seed.
+SiteSpec RandomSiteSpec(uint64_t seed);
+
+// "name  records  language  layout  form  behaviours", one line per site.
+std::string DescribeSites();
+
+}  // namespace upwell::testing
