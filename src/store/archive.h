@@ -2,12 +2,11 @@
 // A run's WARC folder as its journal.
 #pragma once
 
-#include <functional>
 #include <memory>
 #include <string>
 
 #include "fetch/journal.h"
-#include "store/warc.h"
+#include "store/cdxj.h"
 
 namespace upwell {
 
@@ -16,24 +15,26 @@ struct ArchiveOptions {
   size_t max_page_bytes = 8 * 1024 * 1024;  // of a decoded body; must equal the fetcher's limit
   int compression = 1;                      // libdeflate level
   Duration sync_every = std::chrono::seconds(1);  // fdatasync; kill -9 loses nothing either way
-  bool read_only = false;                   // replay: never written, torn tails ignored
-  // For the warcinfo record:
+  bool read_only = false;                         // replay: never written, torn tails ignored
+  // For the warcinfo record and the names of files:
   std::string software, operator_contact, user_agent, host, description;
+  std::string robots = "classic";  // or "ignore"
 };
 
+// Belongs to one thread. At most one process writes to a folder; any number may read.
 class Archive : public Journal {
  public:
-  // Opens or makes the folder. A torn tail of the last file is cut off (not in read-only mode).
+  // Opens or makes the folder. What a killed process left of its last write is cut off (not in
+  // read-only mode); where whole records follow the damage, they are kept in NAME.torn. A file
+  // that is no WARC file is an error that names it, and stays as it is.
   static Result<std::unique_ptr<Archive>> Open(const std::string& folder, const Clock& clock,
                                                const ArchiveOptions& options);
   Result<std::optional<Exchange>> Find(const RequestKey& key) override = 0;
+  // On failure (a full disk) the files are as they were before and stay valid.
   Status Append(const RequestKey& key, const Exchange& exchange) override = 0;
   virtual Status Sync() = 0;
-  virtual size_t size() const = 0;  // exchanges
-  virtual uint64_t torn_bytes() const = 0;  // cut off when it was opened
+  virtual size_t size() const = 0;          // exchanges
+  virtual uint64_t torn_bytes() const = 0;  // cut off, or in read-only mode ignored, by Open
 };
-
-// Writes a sorted CDXJ index of all WARC files in `folder`.
-Status WriteCdxj(const std::string& folder, const std::string& out_path);
 
 }  // namespace upwell

@@ -26,11 +26,11 @@ struct FormRow {
 struct QueryRow {
   int64_t id = 0;  // order of asking, from 1
   int64_t form = 0;
-  std::string template_name;             // names of the inputs that were bound, "" for the default
+  std::string template_name;  // names of the inputs that were bound, "" for the default
   std::vector<std::pair<std::string, std::string>> values;
-  Url url;                               // of the first page
+  Url url;  // of the first page
   int pages = 0, records = 0, new_records = 0;
-  std::string outcome;                   // "answered", "failed", "disallowed", ...
+  std::string outcome;  // "answered", "failed", "disallowed", ...
 };
 
 struct PageRow {
@@ -47,8 +47,8 @@ struct PageRow {
 };
 
 struct RecordRow {
-  int64_t id = 0;     // order of discovery, from 1
-  int64_t query = 0;  // that found it first
+  int64_t id = 0;        // order of discovery, from 1
+  int64_t query = 0;     // that found it first
   std::string found_by;  // URL of the page it was first seen on
   Record record;
   bool noindex = false;  // the page asks not to be listed

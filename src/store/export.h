@@ -3,6 +3,7 @@
 // never sees half of one.
 #pragma once
 
+#include <functional>
 #include <ostream>
 #include <string>
 #include <string_view>

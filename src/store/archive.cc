@@ -1,0 +1,444 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "store/archive.h"
+
+#include <fcntl.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <cstdio>
+#include <cstring>
+#include <filesystem>
+#include <unordered_map>
+
+#include "base/text.h"
+#include "store/exchange_records.h"
+#include "store/file.h"
+#include "store/warc.h"
+
+namespace upwell {
+namespace {
+
+constexpr std::string_view kOurPrefix = "upwell-";
+constexpr std::string_view kOurSuffix = ".warc.gz";
+constexpr size_t kMaxHostInName = 100;
+
+bool IsOurName(std::string_view name) {
+  return name.starts_with(kOurPrefix) && name.ends_with(kOurSuffix);
+}
+
+std::string SafeHost(std::string_view host) {
+  std::string safe;
+  for (char c : host.substr(0, kMaxHostInName)) {
+    bool plain = IsAsciiAlpha(c) || IsAsciiDigit(c) || c == '.' || c == '-';
+    safe.push_back(plain ? c : '_');
+  }
+  return safe.empty() ? "unknown" : safe;
+}
+
+// upwell-YYYYMMDDHHMMSSmmm-SSSSS-HOST.warc.gz
+std::string FileName(Time now, size_t serial, std::string_view host) {
+  std::string stamp;
+  for (char c : WarcDate(now).substr(0, 23)) {
+    if (IsAsciiDigit(c)) stamp.push_back(c);
+  }
+  char number[32];
+  std::snprintf(number, sizeof number, "-%05zu-", serial);
+  return std::string(kOurPrefix) + stamp + number + SafeHost(host) + std::string(kOurSuffix);
+}
+
+WarcRecord WarcInfo(const ArchiveOptions& options, Time now, std::string_view file_name) {
+  WarcRecord record;
+  record.Add("WARC-Type", "warcinfo");
+  record.Add("WARC-Record-ID", NewWarcRecordId());
+  record.Add("WARC-Date", WarcDate(now));
+  record.Add("WARC-Filename", file_name);
+  record.Add("Content-Type", "application/warc-fields");
+  const std::pair<std::string_view, std::string_view> lines[] = {
+      {"software", options.software},
+      {"operator", options.operator_contact},
+      {"robots", options.robots},
+      {"http-header-user-agent", options.user_agent},
+      {"description", options.description},
+      {"format", "WARC File Format 1.1"},
+      {"conformsTo",
+       "http://iipc.github.io/warc-specifications/specifications/warc-format/warc-1.1/"},
+  };
+  WarcRecord content;  // for its care with line ends
+  for (const auto& [name, value] : lines) {
+    if (!value.empty()) content.Add(name, value);
+  }
+  for (const WarcField& f : content.fields) {
+    record.block.append(f.name).append(": ").append(f.value).append("\r\n");
+  }
+  record.Add("WARC-Block-Digest", WarcDigest(Sha1Of(record.block)));
+  return record;
+}
+
+struct DigestHash {
+  size_t operator()(const Sha1& digest) const noexcept {
+    size_t value;
+    std::memcpy(&value, digest.data(), sizeof value);
+    return value;
+  }
+};
+
+struct KeyHash {
+  size_t operator()(const RequestKey& key) const noexcept {
+    return key.request.low ^ (key.occurrence * 0x9e3779b97f4a7c15u);
+  }
+};
+
+// True if a whole record begins anywhere in the file from `begin` on.
+bool HoldsRecordAfter(WarcReader& reader, const std::string& path, uint64_t begin) {
+  constexpr uint64_t kPiece = 1 << 20;
+  constexpr std::string_view kMagic("\x1f\x8b\x08", 3);
+  Fd fd(open(path.c_str(), O_RDONLY | O_CLOEXEC));
+  for (uint64_t offset = begin; offset < reader.file_size(); offset += kPiece) {
+    uint64_t length = std::min(kPiece + kMagic.size() - 1, reader.file_size() - offset);
+    Result<std::string> piece = ReadAllAt(fd.get(), offset, length, path);
+    if (!piece.ok()) return false;
+    for (size_t at = piece->find(kMagic); at != std::string::npos;
+         at = piece->find(kMagic, at + 1)) {
+      reader.Seek(offset + at);
+      Result<std::optional<WarcRecord>> record = reader.Next();
+      if (record.ok() && record->has_value()) return true;
+    }
+  }
+  return false;
+}
+
+class WarcArchive : public Archive {
+ public:
+  WarcArchive(std::string folder, const Clock& clock, const ArchiveOptions& options)
+      : folder_(std::move(folder)),
+        clock_(clock),
+        options_(options),
+        encoder_(options.compression),
+        decoder_(),
+        last_sync_(clock.Now()) {}
+
+  ~WarcArchive() override {
+    if (unsynced_) fdatasync(out_.get());
+  }
+
+  Status Load();
+
+  Result<std::optional<Exchange>> Find(const RequestKey& key) override;
+  Status Append(const RequestKey& key, const Exchange& exchange) override;
+  Status Sync() override;
+  size_t size() const override { return places_.size(); }
+  uint64_t torn_bytes() const override { return torn_bytes_; }
+
+ private:
+  Status OpenFolder();
+  Status LoadFile(uint32_t file);
+  void Index(const WarcRecord& record, const WarcPlace& place);
+  Status HandleDamage(WarcReader& reader, const std::string& name, const Error& damage);
+  Status CutTail(WarcReader& reader, const std::string& name);
+  Status ContinueLastFile();
+
+  Status EnsureFile();
+  Status StartFile();
+  Status Write(std::string_view bytes);
+  Status SyncIfDue();
+
+  Result<WarcRecord> Read(const WarcPlace& place);
+  Result<int> ReadingFd(uint32_t file);
+  std::optional<Original> FindOriginal(const Exchange& exchange, const Sha1& digest);
+  std::string PathOf(std::string_view name) const { return folder_ + "/" + std::string(name); }
+
+  std::string folder_;
+  const Clock& clock_;
+  ArchiveOptions options_;
+  Fd folder_fd_;  // locked while we write
+  std::vector<std::string> files_;
+  std::unordered_map<RequestKey, WarcPlace, KeyHash> places_;
+  std::unordered_map<Sha1, WarcPlace, DigestHash> originals_;
+  uint64_t torn_bytes_ = 0;
+
+  WarcEncoder encoder_;
+  WarcDecoder decoder_;
+  Fd in_;  // of files_[in_file_]
+  uint32_t in_file_ = 0;
+  Fd out_;  // of the last file
+  uint64_t end_ = 0;
+  bool tail_is_dirty_ = false;    // a failed write may have left bytes after end_
+  bool info_is_written_ = false;  // by this process: what follows was fetched with these options
+  bool unsynced_ = false;
+  Time last_sync_;
+};
+
+// --- Opening.
+
+Status WarcArchive::OpenFolder() {
+  std::error_code failed;
+  if (!options_.read_only) std::filesystem::create_directories(folder_, failed);
+  if (failed) {
+    return Error{ErrorKind::kStop, "cannot make the folder " + folder_ + ": " + failed.message()};
+  }
+  folder_fd_ = Fd(open(folder_.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
+  if (!folder_fd_.is_open()) return FileError("open the folder", folder_);
+  if (!options_.read_only && flock(folder_fd_.get(), LOCK_EX | LOCK_NB) != 0) {
+    return Error{ErrorKind::kUsage, "another process is writing to " + folder_ +
+                                        "; wait for it to end or choose another --out"};
+  }
+  return {};
+}
+
+Status WarcArchive::Load() {
+  Status opened = OpenFolder();
+  if (!opened.ok()) return opened;
+  Result<std::vector<std::string>> files = ListWarcFiles(folder_);
+  if (!files.ok()) return files.error();
+  files_ = std::move(*files);
+  for (uint32_t i = 0; i < files_.size(); ++i) {
+    Status loaded = LoadFile(i);
+    if (!loaded.ok()) return loaded;
+  }
+  return options_.read_only ? Status() : ContinueLastFile();
+}
+
+Status WarcArchive::LoadFile(uint32_t file) {
+  Result<WarcReader> reader = WarcReader::Open(PathOf(files_[file]));
+  if (!reader.ok()) return reader.error();
+  while (true) {
+    Result<std::optional<WarcRecord>> record = reader->Next();
+    if (!record.ok()) return HandleDamage(*reader, files_[file], record.error());
+    if (!record->has_value()) return {};
+    WarcPlace place{file, reader->record_offset(), reader->good_end() - reader->record_offset()};
+    Index(**record, place);
+  }
+}
+
+void WarcArchive::Index(const WarcRecord& record, const WarcPlace& place) {
+  std::optional<RequestKey> key = KeyOf(record);
+  if (!key) return;
+  places_[*key] = place;
+  if (!IsOriginal(record)) return;
+  std::optional<Sha1> digest = ParseWarcDigest(record.field("WARC-Payload-Digest"));
+  if (digest) originals_.try_emplace(*digest, place);
+}
+
+Status WarcArchive::HandleDamage(WarcReader& reader, const std::string& name, const Error& damage) {
+  if (damage.kind != ErrorKind::kSkipPage) return damage;
+  const uint64_t good_end = reader.good_end();
+  bool began_as_ours = good_end > 0;
+  if (!began_as_ours) {
+    Fd fd(open(PathOf(name).c_str(), O_RDONLY | O_CLOEXEC));
+    constexpr std::string_view kMagic("\x1f\x8b\x08", 3);
+    const uint64_t length = std::min<uint64_t>(reader.file_size(), kMagic.size());
+    Result<std::string> start = ReadAllAt(fd.get(), 0, length, name);
+    began_as_ours = start.ok() && kMagic.starts_with(*start);
+  }
+  if (!IsOurName(name) || !began_as_ours) {
+    return Error{
+        ErrorKind::kStop,
+        damage.message + "; it was not written by upwell or is no WARC file: move it away"};
+  }
+  torn_bytes_ += reader.file_size() - good_end;
+  return options_.read_only ? Status() : CutTail(reader, name);
+}
+
+// Nothing that could be of use is destroyed: where a disk damaged the middle of a file, the whole
+// records behind it are kept beside it.
+Status WarcArchive::CutTail(WarcReader& reader, const std::string& name) {
+  const std::string path = PathOf(name);
+  const uint64_t good_end = reader.good_end();
+  if (HoldsRecordAfter(reader, path, good_end + 1)) {
+    std::error_code failed;
+    std::filesystem::copy_file(path, path + ".torn",
+                               std::filesystem::copy_options::overwrite_existing, failed);
+    if (failed) {
+      return Error{ErrorKind::kStop, "cannot save the damaged " + path + " as " + path +
+                                         ".torn: " + failed.message()};
+    }
+  }
+  if (truncate(path.c_str(), static_cast<off_t>(good_end)) != 0) return FileError("shorten", path);
+  return {};
+}
+
+Status WarcArchive::ContinueLastFile() {
+  if (files_.empty() || !IsOurName(files_.back())) return {};
+  const std::string path = PathOf(files_.back());
+  Fd fd(open(path.c_str(), O_WRONLY | O_CLOEXEC));
+  if (!fd.is_open()) return FileError("open", path);
+  struct stat info {};
+  if (fstat(fd.get(), &info) != 0) return FileError("read", path);
+  out_ = std::move(fd);
+  end_ = static_cast<uint64_t>(info.st_size);
+  return {};
+}
+
+// --- Writing.
+
+Status WarcArchive::EnsureFile() {
+  if (out_.is_open() && end_ < options_.max_file_bytes) return {};
+  if (out_.is_open()) {
+    Status synced = Sync();
+    if (!synced.ok()) return synced;
+  }
+  return StartFile();
+}
+
+Status WarcArchive::StartFile() {
+  size_t serial = files_.size();
+  std::string name, path;
+  Fd fd;
+  do {  // a file that was taken away leaves a gap, so the next number may be in use
+    name = FileName(clock_.Now(), serial++, options_.host);
+    path = PathOf(name);
+    fd = Fd(open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0644));
+  } while (!fd.is_open() && errno == EEXIST);
+  if (!fd.is_open()) return FileError("make", path);
+  fsync(folder_fd_.get());  // so that the name survives a power cut
+  out_ = std::move(fd);
+  end_ = 0;
+  tail_is_dirty_ = false;
+  info_is_written_ = false;
+  files_.push_back(name);
+  return {};
+}
+
+// All or nothing: after a failure the file is cut back to what it was.
+Status WarcArchive::Write(std::string_view bytes) {
+  const std::string path = PathOf(files_.back());
+  if (tail_is_dirty_ && ftruncate(out_.get(), static_cast<off_t>(end_)) != 0) {
+    return FileError("shorten", path);
+  }
+  tail_is_dirty_ = false;
+  Status written = WriteAllAt(out_.get(), bytes, end_, path);
+  if (!written.ok()) {
+    tail_is_dirty_ = ftruncate(out_.get(), static_cast<off_t>(end_)) != 0;
+    return Error{ErrorKind::kStop, written.error().message +
+                                       "; what was stored before is safe, go on with 'upwell "
+                                       "resume' when there is room"};
+  }
+  end_ += bytes.size();
+  unsynced_ = true;
+  return SyncIfDue();
+}
+
+Status WarcArchive::SyncIfDue() {
+  const Time now = clock_.Now();
+  if (now - last_sync_ < options_.sync_every) return {};
+  return Sync();
+}
+
+Status WarcArchive::Sync() {
+  last_sync_ = clock_.Now();
+  if (!unsynced_) return {};
+  if (fdatasync(out_.get()) != 0) return FileError("sync", PathOf(files_.back()));
+  unsynced_ = false;
+  return {};
+}
+
+Status WarcArchive::Append(const RequestKey& key, const Exchange& exchange) {
+  if (options_.read_only || !IsRecordable(exchange.failure)) {
+    return Error{ErrorKind::kBug, "this exchange must not be stored in " + folder_};
+  }
+  Status ready = EnsureFile();
+  if (!ready.ok()) return ready;
+
+  const Sha1 digest = Sha1Of(WirePayload(exchange));
+  const std::optional<Original> original = FindOriginal(exchange, digest);
+  std::string bytes;
+  if (!info_is_written_) {
+    encoder_.Append(WarcInfo(options_, clock_.Now(), files_.back()), false, &bytes);
+  }
+  WarcPlace place{static_cast<uint32_t>(files_.size() - 1), end_ + bytes.size(), 0};
+  const std::vector<WarcRecord> records = RecordsOf(key, exchange, digest, original);
+  encoder_.Append(records[0], !original && IsCompressedAlready(exchange), &bytes);
+  place.length = end_ + bytes.size() - place.offset;
+  for (size_t i = 1; i < records.size(); ++i) encoder_.Append(records[i], false, &bytes);
+
+  Status written = Write(bytes);
+  if (!written.ok()) return written;
+  info_is_written_ = true;
+  places_[key] = place;
+  if (IsOriginal(records[0])) originals_.try_emplace(digest, place);
+  return {};
+}
+
+// --- Reading back.
+
+Result<int> WarcArchive::ReadingFd(uint32_t file) {
+  if (in_.is_open() && in_file_ == file) return in_.get();
+  const std::string path = PathOf(files_[file]);
+  Fd fd(open(path.c_str(), O_RDONLY | O_CLOEXEC));
+  if (!fd.is_open()) return FileError("open", path);
+  in_ = std::move(fd);
+  in_file_ = file;
+  return in_.get();
+}
+
+Result<WarcRecord> WarcArchive::Read(const WarcPlace& place) {
+  Result<int> fd = ReadingFd(place.file);
+  if (!fd.ok()) return fd.error();
+  const std::string path = PathOf(files_[place.file]);
+  Result<std::string> member = ReadAllAt(*fd, place.offset, place.length, path);
+  if (!member.ok()) return member.error();
+  Result<WarcRecord> record = decoder_.Decode(*member);
+  if (!record.ok()) {
+    return Error{ErrorKind::kStop, path + ": damaged at byte " + std::to_string(place.offset) +
+                                       ": " + record.error().message};
+  }
+  return record;
+}
+
+// A revisit needs more than an equal digest: SHA-1 can be made to collide, so the bytes are
+// compared.
+std::optional<Original> WarcArchive::FindOriginal(const Exchange& exchange, const Sha1& digest) {
+  const std::string_view payload = WirePayload(exchange);
+  if (!exchange.answered() || exchange.truncated != Truncated::kNo ||
+      payload.size() < kLeastRevisitPayload) {
+    return std::nullopt;
+  }
+  auto found = originals_.find(digest);
+  if (found == originals_.end()) return std::nullopt;
+  Result<WarcRecord> record = Read(found->second);
+  if (!record.ok() || PayloadOf(*record) != payload) return std::nullopt;
+  return Original{std::string(record->field("WARC-Record-ID")),
+                  std::string(record->field("WARC-Target-URI")),
+                  std::string(record->field("WARC-Date"))};
+}
+
+Result<std::optional<Exchange>> WarcArchive::Find(const RequestKey& key) {
+  auto found = places_.find(key);
+  if (found == places_.end()) return std::optional<Exchange>();
+  Result<WarcRecord> record = Read(found->second);
+  if (!record.ok()) return record.error();
+
+  std::optional<WarcRecord> original;
+  std::optional<std::string_view> revisited;
+  if (IsIdenticalRevisit(*record)) {
+    std::optional<Sha1> digest = ParseWarcDigest(record->field("WARC-Payload-Digest"));
+    auto place = digest ? originals_.find(*digest) : originals_.end();
+    // Its payload was lost with a damaged file: ask again.
+    if (place == originals_.end()) return std::optional<Exchange>();
+    Result<WarcRecord> read = Read(place->second);
+    if (!read.ok()) return read.error();
+    original = std::move(*read);
+    revisited = PayloadOf(*original);
+  }
+  Result<Exchange> exchange = ExchangeOf(*record, revisited, options_.max_page_bytes);
+  if (!exchange.ok()) {
+    return Error{exchange.error().kind,
+                 PathOf(files_[found->second.file]) + ": " + exchange.error().message};
+  }
+  return std::optional<Exchange>(std::move(*exchange));
+}
+
+}  // namespace
+
+Result<std::unique_ptr<Archive>> Archive::Open(const std::string& folder, const Clock& clock,
+                                               const ArchiveOptions& options) {
+  auto archive = std::make_unique<WarcArchive>(folder, clock, options);
+  Status loaded = archive->Load();
+  if (!loaded.ok()) return loaded.error();
+  return std::unique_ptr<Archive>(std::move(archive));
+}
+
+}  // namespace upwell

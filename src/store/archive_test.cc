@@ -1,0 +1,634 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "store/archive.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <signal.h>
+#include <sys/resource.h>
+#include <zlib.h>
+
+#include <algorithm>
+
+#include "base/rng.h"
+#include "base/text.h"
+#include "fetch/decode.h"
+#include "store/temp_folder.h"
+#include "store/warc.h"
+
+namespace upwell {
+namespace {
+
+using ::testing::ElementsAre;
+using ::testing::HasSubstr;
+using ::testing::MatchesRegex;
+
+const Time kStart =
+    Time(std::chrono::sys_days(std::chrono::year(2026) / 1 / 2)) + std::chrono::milliseconds(7);
+
+Url U(std::string_view text) { return *Url::Parse(text); }
+
+RequestKey KeyFor(const Exchange& exchange, uint32_t occurrence = 0) {
+  return {HashOfRequest(exchange.request), occurrence};
+}
+
+std::string GzipOf(std::string_view bytes) {
+  z_stream stream{};
+  deflateInit2(&stream, 6, Z_DEFLATED, 15 + 16, 8, Z_DEFAULT_STRATEGY);
+  std::string out(deflateBound(&stream, bytes.size()) + 32, '\0');
+  stream.next_in = reinterpret_cast<Bytef*>(const_cast<char*>(bytes.data()));
+  stream.avail_in = static_cast<uInt>(bytes.size());
+  stream.next_out = reinterpret_cast<Bytef*>(out.data());
+  stream.avail_out = static_cast<uInt>(out.size());
+  deflate(&stream, Z_FINISH);
+  out.resize(stream.total_out);
+  deflateEnd(&stream);
+  return out;
+}
+
+Exchange Page(std::string_view url, std::string body) {
+  Exchange exchange((Request(U(url))));
+  exchange.started = kStart + std::chrono::microseconds(123456);
+  exchange.elapsed = std::chrono::microseconds(4711);
+  exchange.ip = "192.0.2.1";
+  exchange.http_version = "1.1";
+  exchange.status = 200;
+  exchange.reason = "OK";
+  exchange.headers = {{"Content-Type", "text/html"}};
+  exchange.sent_headers = {{"Host", "example.com"}, {"User-Agent", "upwell/1"}};
+  exchange.body = std::move(body);
+  return exchange;
+}
+
+std::string Words(size_t bytes, uint64_t seed) {
+  Rng rng(seed);
+  std::string text;
+  while (text.size() < bytes) text += "word" + std::to_string(rng.Below(1000)) + " ";
+  return text;
+}
+
+// All that a replay may look at, as one text.
+std::string Dump(const Exchange& e) {
+  std::string text = e.request.url.WithoutFragment().href() + "|" + WarcDate(e.started) + "|" +
+                     std::to_string(e.elapsed.count()) + "|" + e.ip + "|" +
+                     std::string(FailureName(e.failure)) + "|" + e.failure_detail + "|" +
+                     e.http_version + "|" + std::to_string(e.status) + "|" + e.reason + "|" +
+                     std::to_string(static_cast<int>(e.truncated)) + "\n";
+  for (const Header& header : e.headers) text += header.name + "=" + header.value + "\n";
+  return text + e.body;
+}
+
+class ArchiveTest : public ::testing::Test {
+ protected:
+  std::unique_ptr<Archive> Open() {
+    Result<std::unique_ptr<Archive>> archive = Archive::Open(warc_, clock_, options_);
+    EXPECT_TRUE(archive.ok()) << archive.error().message;
+    return archive.ok() ? std::move(*archive) : nullptr;
+  }
+  std::string OpenError() {
+    Result<std::unique_ptr<Archive>> archive = Archive::Open(warc_, clock_, options_);
+    return archive.ok() ? "" : archive.error().message;
+  }
+  std::vector<std::string> Files() { return *ListWarcFiles(warc_); }
+  std::string PathOf(size_t i) { return warc_ + "/" + Files().at(i); }
+  std::vector<WarcRecord> Records(size_t file = 0) {
+    std::vector<WarcRecord> records;
+    Result<WarcReader> reader = WarcReader::Open(PathOf(file));
+    while (true) {
+      Result<std::optional<WarcRecord>> record = reader->Next();
+      EXPECT_TRUE(record.ok());
+      if (!record.ok() || !record->has_value()) return records;
+      records.push_back(std::move(**record));
+    }
+  }
+  static void Put(Archive& archive, const Exchange& exchange, uint32_t occurrence = 0) {
+    Status appended = archive.Append(KeyFor(exchange, occurrence), exchange);
+    EXPECT_TRUE(appended.ok()) << appended.error().message;
+  }
+  static std::string FoundDump(Archive& archive, const Exchange& exchange,
+                               uint32_t occurrence = 0) {
+    Result<std::optional<Exchange>> found = archive.Find(KeyFor(exchange, occurrence));
+    if (!found.ok()) return found.error().message;
+    return found->has_value() ? Dump(**found) : "nothing";
+  }
+
+  TempFolder folder_;
+  std::string warc_ = folder_.File("warc");
+  FakeClock clock_{kStart};
+  ArchiveOptions options_{.software = "upwell/0.1.0",
+                          .operator_contact = "me@example.org",
+                          .user_agent = "upwell/0.1.0 (+me@example.org)",
+                          .host = "example.com"};
+};
+
+std::vector<std::string> TypesOf(const std::vector<WarcRecord>& records) {
+  std::vector<std::string> types;
+  for (const WarcRecord& record : records) types.emplace_back(record.field("WARC-Type"));
+  return types;
+}
+
+TEST_F(ArchiveTest, WritesInfoResponseRequestAndNote) {
+  Exchange page = Page("http://example.com/s?q=1#top", "<p>hello");
+  page.request.note = "form: 1\nq=1 asked from the start page";
+  Put(*Open(), page);
+
+  std::vector<WarcRecord> records = Records();
+  ASSERT_THAT(TypesOf(records), ElementsAre("warcinfo", "response", "request", "metadata"));
+  EXPECT_THAT(records[0].block, HasSubstr("software: upwell/0.1.0\r\n"));
+  EXPECT_THAT(records[0].block, HasSubstr("operator: me@example.org\r\n"));
+  EXPECT_THAT(records[0].block, HasSubstr("robots: classic\r\n"));
+  EXPECT_THAT(records[0].block, HasSubstr("format: WARC File Format 1.1\r\n"));
+  EXPECT_THAT(records[0].block,
+              HasSubstr("http-header-user-agent: upwell/0.1.0 (+me@example.org)\r\n"));
+  EXPECT_EQ(records[0].field("WARC-Filename"), Files()[0]);
+  EXPECT_EQ(records[0].field("WARC-Target-URI"), "");
+
+  EXPECT_EQ(records[1].block, "HTTP/1.1 200 OK\r\nContent-Type: text/html\r\n\r\n<p>hello");
+  EXPECT_EQ(records[2].block,
+            "GET /s?q=1 HTTP/1.1\r\nHost: example.com\r\nUser-Agent: upwell/1\r\n\r\n");
+  EXPECT_EQ(records[3].block,
+            "purpose: page\r\nform: 1\r\nnote: q=1 asked from the start page\r\n");
+  EXPECT_EQ(records[1].field("Content-Type"), "application/http;msgtype=response");
+  EXPECT_EQ(records[2].field("Content-Type"), "application/http;msgtype=request");
+  EXPECT_EQ(records[3].field("Content-Type"), "application/warc-fields");
+  for (size_t i = 1; i < 4; ++i) {
+    EXPECT_EQ(records[i].field("WARC-Target-URI"), "http://example.com/s?q=1");
+    EXPECT_EQ(records[i].field("WARC-Date"), "2026-01-02T00:00:00.130456Z");
+    EXPECT_EQ(records[i].field("WARC-IP-Address"), "192.0.2.1");
+    EXPECT_EQ(records[i].field("WARC-Block-Digest"), WarcDigest(Sha1Of(records[i].block)));
+    EXPECT_EQ(records[i].field("WARC-Refers-To"), "");
+  }
+  EXPECT_EQ(records[1].field("WARC-Payload-Digest"), WarcDigest(Sha1Of("<p>hello")));
+  EXPECT_EQ(records[2].field("WARC-Concurrent-To"), records[1].field("WARC-Record-ID"));
+  EXPECT_EQ(records[3].field("WARC-Concurrent-To"), records[1].field("WARC-Record-ID"));
+}
+
+TEST_F(ArchiveTest, NamesFilesByTimeSerialAndHost) {
+  options_.host = "../../etc/p\n[::1]";
+  Put(*Open(), Page("http://example.com/", "x"));
+  EXPECT_THAT(Files(), ElementsAre("upwell-20260102000000007-00000-.._.._etc_p____1_.warc.gz"));
+}
+
+TEST_F(ArchiveTest, StoresTheBodyOfAPost) {
+  Exchange page = Page("http://example.com/s", "answer");
+  page.request.method = Method::kPost;
+  page.request.body = "q=1";
+  Put(*Open(), page);
+  WarcRecord request = Records()[2];
+  EXPECT_THAT(request.block, ::testing::StartsWith("POST /s HTTP/1.1\r\n"));
+  EXPECT_THAT(request.block, ::testing::EndsWith("\r\n\r\nq=1"));
+  EXPECT_EQ(request.field("WARC-Payload-Digest"), WarcDigest(Sha1Of("q=1")));
+}
+
+TEST_F(ArchiveTest, StoresTheLengthOfWhatWasChunkedAndReturnsWhatWasReceived) {
+  Exchange page = Page("http://example.com/", "12345");
+  page.headers = {{"Transfer-Encoding", "chunked"}, {"X-Archive-Orig-Date", "old"}};
+  auto archive = Open();
+  Put(*archive, page);
+  EXPECT_EQ(Records()[1].block,
+            "HTTP/1.1 200 OK\r\nX-Archive-Orig-Transfer-Encoding: chunked\r\n"
+            "X-Archive-Orig-Date: old\r\nContent-Length: 5\r\n\r\n12345");
+  EXPECT_EQ(FoundDump(*archive, page), Dump(page));
+}
+
+TEST_F(ArchiveTest, CorrectsTheLengthOfABodyThatWasCut) {
+  Exchange page = Page("http://example.com/", "12345");
+  page.headers = {{"content-length", "99"}};
+  page.truncated = Truncated::kDisconnect;
+  auto archive = Open();
+  Put(*archive, page);
+  WarcRecord response = Records()[1];
+  EXPECT_EQ(
+      response.block,
+      "HTTP/1.1 200 OK\r\nX-Archive-Orig-content-length: 99\r\nContent-Length: 5\r\n\r\n12345");
+  EXPECT_EQ(response.field("WARC-Truncated"), "disconnect");
+  EXPECT_EQ(FoundDump(*archive, page), Dump(page));
+}
+
+TEST_F(ArchiveTest, StoresTheBytesOfTheWireAndDecodesThemAgain) {
+  Exchange page = Page("http://example.com/", Words(5000, 1));
+  page.headers.push_back({"Content-Encoding", "gzip"});
+  page.coded_body = GzipOf(page.body);
+  auto archive = Open();
+  Put(*archive, page);
+  EXPECT_THAT(Records()[1].block, ::testing::EndsWith(page.coded_body));
+  EXPECT_EQ(FoundDump(*archive, page), Dump(page));
+}
+
+TEST_F(ArchiveTest, CutsADecodedBodyAtTheSamePlaceAsTheLiveRun) {
+  options_.max_page_bytes = 1000;
+  const std::string whole = Words(5000, 1);
+  Exchange page = Page("http://example.com/", whole.substr(0, 1000));
+  page.headers.push_back({"Content-Encoding", "gzip"});
+  page.coded_body = GzipOf(whole);
+  page.truncated = Truncated::kLength;
+  auto archive = Open();
+  Put(*archive, page);
+  EXPECT_EQ(FoundDump(*archive, page), Dump(page));
+}
+
+TEST_F(ArchiveTest, WritesHttp2AsHttp11WithItsProtocol) {
+  Exchange page = Page("http://example.com/", "x");
+  page.http_version = "2";
+  page.reason = "";
+  page.sent_headers = {{":authority", "example.com"}, {"accept", "*/*"}};
+  auto archive = Open();
+  Put(*archive, page);
+  std::vector<WarcRecord> records = Records();
+  EXPECT_THAT(records[1].block, ::testing::StartsWith("HTTP/1.1 200 \r\n"));
+  EXPECT_EQ(records[1].field("WARC-Protocol"), "h2");
+  EXPECT_EQ(records[2].block, "GET / HTTP/1.1\r\naccept: */*\r\nHost: example.com\r\n\r\n");
+  EXPECT_EQ(FoundDump(*archive, page), Dump(page));
+}
+
+TEST_F(ArchiveTest, RefersToAnEarlierRecordWithTheSamePayload) {
+  const std::string body = Words(1000, 1);
+  Exchange first = Page("http://example.com/a", body), second = Page("http://example.com/b", body);
+  second.headers = {{"Transfer-Encoding", "chunked"}, {"X-Only", "second"}};
+  second.started += std::chrono::seconds(9);
+  auto archive = Open();
+  Put(*archive, first);
+  Put(*archive, second);
+
+  std::vector<WarcRecord> records = Records();
+  ASSERT_THAT(TypesOf(records),
+              ElementsAre("warcinfo", "response", "request", "revisit", "request"));
+  const WarcRecord& revisit = records[3];
+  EXPECT_EQ(revisit.field("WARC-Profile"),
+            "http://netpreserve.org/warc/1.1/revisit/identical-payload-digest");
+  EXPECT_EQ(revisit.field("WARC-Payload-Digest"), WarcDigest(Sha1Of(body)));
+  EXPECT_EQ(revisit.field("WARC-Refers-To"), records[1].field("WARC-Record-ID"));
+  EXPECT_EQ(revisit.field("WARC-Refers-To-Target-URI"), "http://example.com/a");
+  EXPECT_EQ(revisit.field("WARC-Refers-To-Date"), records[1].field("WARC-Date"));
+  EXPECT_EQ(revisit.field("WARC-Truncated"), "length");
+  EXPECT_THAT(revisit.block, ::testing::EndsWith("\r\n\r\n"));
+  EXPECT_EQ(revisit.field("WARC-Block-Digest"), WarcDigest(Sha1Of(revisit.block)));
+  EXPECT_EQ(FoundDump(*archive, second), Dump(second));
+
+  archive.reset();
+  archive = Open();
+  EXPECT_EQ(FoundDump(*archive, second), Dump(second));
+  Exchange third = Page("http://example.com/c", body);
+  Put(*archive, third);
+  EXPECT_EQ(FoundDump(*archive, third), Dump(third));
+  EXPECT_EQ(Records()[6].field("WARC-Type"), "revisit");
+}
+
+TEST_F(ArchiveTest, StoresAgainWhatIsShortOrWasCut) {
+  Exchange page = Page("http://example.com/a", "short");
+  Exchange cut = Page("http://example.com/b", Words(1000, 1));
+  cut.truncated = Truncated::kTime;
+  auto archive = Open();
+  for (uint32_t i = 0; i < 2; ++i) {
+    Put(*archive, page, i);
+    Put(*archive, cut, i);
+  }
+  EXPECT_THAT(TypesOf(Records()),
+              ElementsAre("warcinfo", "response", "request", "response", "request", "response",
+                          "request", "response", "request"));
+  EXPECT_EQ(FoundDump(*archive, cut, 1), Dump(cut));
+}
+
+TEST_F(ArchiveTest, StoresNotModifiedAsARevisitOfThatKind) {
+  Exchange page = Page("http://example.com/", "");
+  page.status = 304;
+  page.reason = "Not Modified";
+  page.headers = {{"Content-Length", "5000"}, {"ETag", "\"a\""}};
+  auto archive = Open();
+  Put(*archive, page);
+  WarcRecord revisit = Records()[1];
+  EXPECT_EQ(revisit.field("WARC-Type"), "revisit");
+  EXPECT_EQ(revisit.field("WARC-Profile"),
+            "http://netpreserve.org/warc/1.1/revisit/server-not-modified");
+  EXPECT_EQ(FoundDump(*archive, page), Dump(page));
+}
+
+TEST_F(ArchiveTest, StoresAFailureAsOneMetadataRecord) {
+  Exchange failed((Request(U("http://example.com/"))));
+  failed.started = kStart;
+  failed.elapsed = std::chrono::milliseconds(1500);
+  failed.failure = Failure::kTimeout;
+  failed.failure_detail = "no answer in 1.5 s";
+  auto archive = Open();
+  Put(*archive, failed);
+  std::vector<WarcRecord> records = Records();
+  ASSERT_THAT(TypesOf(records), ElementsAre("warcinfo", "metadata"));
+  EXPECT_EQ(records[1].block,
+            "failure: timeout\r\ndetail: no answer in 1.5 s\r\nelapsed: 1.500000\r\n"
+            "purpose: page\r\n");
+  EXPECT_EQ(FoundDump(*archive, failed), Dump(failed));
+}
+
+TEST_F(ArchiveTest, RefusesWhatMustNotBeRecorded) {
+  Exchange stopped((Request(U("http://example.com/"))));
+  stopped.failure = Failure::kInterrupted;
+  Status appended = Open()->Append(KeyFor(stopped), stopped);
+  ASSERT_FALSE(appended.ok());
+  EXPECT_EQ(appended.error().kind, ErrorKind::kBug);
+}
+
+TEST_F(ArchiveTest, FindsNothingThatWasNotAppended) {
+  Exchange page = Page("http://example.com/", "x");
+  auto archive = Open();
+  EXPECT_EQ(FoundDump(*archive, page), "nothing");
+  Put(*archive, page, 0);
+  EXPECT_EQ(FoundDump(*archive, page, 1), "nothing");
+  EXPECT_EQ(archive->size(), 1u);
+}
+
+TEST_F(ArchiveTest, DeflatesTextAndStoresPictures) {
+  Exchange text = Page("http://example.com/a", Words(20'000, 1));
+  Exchange picture = Page("http://example.com/b", Words(20'000, 2));
+  picture.headers = {{"Content-Type", "image/png"}};
+  auto archive = Open();
+  Put(*archive, text);
+  uint64_t text_size = std::filesystem::file_size(PathOf(0));
+  Put(*archive, picture);
+  EXPECT_LT(text_size, 10'000u);
+  EXPECT_GT(std::filesystem::file_size(PathOf(0)), text_size + 20'000u);
+}
+
+// --- Random exchanges come back as they were.
+
+std::string RandomText(Rng& rng, size_t max) {
+  std::string text;
+  for (size_t i = rng.Below(max + 1); i > 0; --i) {
+    char c = static_cast<char>(rng.Below(256));
+    text.push_back(c == '\r' || c == '\n' || c == '\0' ? ' ' : c);
+  }
+  return text;
+}
+
+std::vector<Header> RandomHeaders(Rng& rng, size_t payload) {
+  const std::vector<Header> choices = {
+      {"Content-Length", std::to_string(payload)},
+      {"content-length", "7"},
+      {"Content-Length", ""},
+      {"Transfer-Encoding", "gzip, chunked"},
+      {"X-Archive-Orig-Content-Length", "12"},
+      {"X-Archive-Orig-X-Archive-Orig-A", ":"},
+      {"Set-Cookie", "a=b; Path=/"},
+      {"Content-Type", "text/html; charset=utf-8"},
+      {"Content-Type", "image/png"},
+      {"", "no name"},
+      {"X-Random", RandomText(rng, 40)},
+      {"X-Space", "  both ends  "},
+  };
+  std::vector<Header> headers;
+  for (size_t i = rng.Below(7); i > 0; --i) headers.push_back(choices[rng.Below(choices.size())]);
+  return headers;
+}
+
+Exchange RandomAnswer(Rng& rng, Exchange exchange, size_t max_page) {
+  constexpr int kStatuses[] = {200, 200, 200, 301, 304, 204, 404, 429, 500, 999};
+  exchange.status = kStatuses[rng.Below(10)];
+  exchange.reason = RandomText(rng, 12);
+  exchange.http_version = std::vector<std::string>{"1.0", "1.1", "2"}[rng.Below(3)];
+  exchange.truncated = static_cast<Truncated>(rng.Below(4));
+  // Few different bodies, so that some come twice.
+  std::string body = Words(rng.Below(4) * 700, rng.Below(3));
+  if (rng.Chance(0.4)) {
+    exchange.coded_body = rng.Chance(0.1) ? "not gzip at all" : GzipOf(body);
+    exchange.body = DecodeContent(exchange.coded_body, "gzip", max_page).body;
+    exchange.headers = RandomHeaders(rng, exchange.coded_body.size());
+    exchange.headers.push_back({"content-encoding", "gzip"});
+  } else {
+    exchange.body = body.substr(0, max_page);
+    exchange.headers = RandomHeaders(rng, exchange.body.size());
+  }
+  return exchange;
+}
+
+Exchange RandomExchange(Rng& rng, size_t max_page) {
+  Request request(U("http://example.com/p" + std::to_string(rng.Below(50)) + "?q=%41"));
+  request.note = rng.Chance(0.5) ? RandomText(rng, 30) : "";
+  Exchange exchange(std::move(request));
+  exchange.started = kStart + Duration(static_cast<int64_t>(rng.Below(1'000'000'000'000)));
+  exchange.elapsed = Duration(static_cast<int64_t>(rng.Below(60'000'000)));
+  exchange.ip = rng.Chance(0.5) ? "2001:db8::1" : "";
+  if (!rng.Chance(0.2)) return RandomAnswer(rng, std::move(exchange), max_page);
+  exchange.failure = static_cast<Failure>(1 + rng.Below(8));
+  exchange.failure_detail = RandomText(rng, 30);
+  return exchange;
+}
+
+TEST_F(ArchiveTest, GivesBackRandomExchangesAfterReopening) {
+  options_.max_page_bytes = 1500;
+  options_.max_file_bytes = 40'000;
+  Rng rng(20260102);
+  std::vector<std::pair<RequestKey, std::string>> expected;
+  for (int round = 0; round < 6; ++round) {
+    auto archive = Open();
+    for (int i = 0; i < 100; ++i) {
+      clock_.Advance(std::chrono::seconds(1));
+      Exchange exchange = RandomExchange(rng, options_.max_page_bytes);
+      RequestKey key = KeyFor(exchange, static_cast<uint32_t>(expected.size()));
+      ASSERT_TRUE(archive->Append(key, exchange).ok());
+      expected.emplace_back(key, Dump(exchange));
+    }
+    for (const auto& [key, dump] : expected) {
+      Result<std::optional<Exchange>> found = archive->Find(key);
+      ASSERT_TRUE(found.ok()) << found.error().message;
+      ASSERT_TRUE(found->has_value());
+      ASSERT_EQ(Dump(**found), dump);
+      EXPECT_TRUE((*found)->coded_body.empty());
+    }
+    EXPECT_EQ(archive->size(), expected.size());
+  }
+  EXPECT_GT(Files().size(), 2u);
+  for (size_t i = 0; i < Files().size(); ++i)
+    EXPECT_EQ(Records(i)[0].field("WARC-Type"), "warcinfo");
+}
+
+// --- Reopening, damage, failures.
+
+TEST_F(ArchiveTest, ContinuesTheLastFileWithNewInfo) {
+  Put(*Open(), Page("http://example.com/a", "a"));
+  clock_.Advance(std::chrono::hours(1));
+  auto archive = Open();
+  EXPECT_EQ(archive->size(), 1u);
+  EXPECT_EQ(Records().size(), 3u) << "opening alone writes nothing";
+  Put(*archive, Page("http://example.com/b", "b"));
+  EXPECT_EQ(Files().size(), 1u);
+  EXPECT_THAT(TypesOf(Records()),
+              ElementsAre("warcinfo", "response", "request", "warcinfo", "response", "request"));
+}
+
+TEST_F(ArchiveTest, BeginsTheNextFileAtTheLimit) {
+  options_.max_file_bytes = 1;
+  auto archive = Open();
+  Exchange a = Page("http://example.com/a", Words(500, 1)),
+           b = Page("http://example.com/b", Words(500, 1));
+  Put(*archive, a);
+  Put(*archive, b);
+  EXPECT_THAT(Files(), ElementsAre(MatchesRegex("upwell-.*-00000-example.com.warc.gz"),
+                                   MatchesRegex("upwell-.*-00001-example.com.warc.gz")));
+  EXPECT_EQ(FoundDump(*archive, a), Dump(a));
+  EXPECT_EQ(FoundDump(*archive, b), Dump(b)) << "a revisit of a record in another file";
+}
+
+// kill -9 can leave any prefix of a write.
+TEST_F(ArchiveTest, CutsOffATornTailWhereverItEnds) {
+  Exchange a = Page("http://example.com/a", "first"), b = Page("http://example.com/b", "second");
+  auto archive = Open();
+  Put(*archive, a);
+  const std::string whole = ReadWhole(PathOf(0));
+  Put(*archive, b);
+  archive.reset();
+  const std::string both = ReadWhole(PathOf(0));
+  const std::string path = PathOf(0);
+  for (size_t length = 0; length < both.size(); ++length) {
+    WriteWhole(path, both.substr(0, length));
+    archive = Open();
+    ASSERT_NE(archive, nullptr) << length;
+    EXPECT_EQ(archive->torn_bytes(), length - std::filesystem::file_size(path));
+    if (length >= whole.size()) {
+      EXPECT_EQ(FoundDump(*archive, a), Dump(a));
+    }
+    Put(*archive, b, 9);
+    archive.reset();
+    archive = Open();
+    EXPECT_EQ(archive->torn_bytes(), 0u);
+    EXPECT_EQ(FoundDump(*archive, b, 9), Dump(b));
+    archive.reset();
+    EXPECT_FALSE(std::filesystem::exists(path + ".torn"));
+  }
+}
+
+TEST_F(ArchiveTest, IgnoresATornTailInReadOnlyModeAndLeavesIt) {
+  Exchange a = Page("http://example.com/a", "first");
+  Put(*Open(), a);
+  const std::string torn = ReadWhole(PathOf(0)) + std::string("\x1f\x8b\x08torn", 7);
+  WriteWhole(PathOf(0), torn);
+  options_.read_only = true;
+  auto archive = Open();
+  EXPECT_EQ(archive->torn_bytes(), 7u);
+  EXPECT_EQ(FoundDump(*archive, a), Dump(a));
+  EXPECT_FALSE(archive->Append(KeyFor(a, 1), a).ok());
+  EXPECT_EQ(ReadWhole(PathOf(0)), torn);
+}
+
+TEST_F(ArchiveTest, KeepsWholeRecordsThatFollowDamage) {
+  Exchange a = Page("http://example.com/a", "first"), b = Page("http://example.com/b", "second");
+  auto archive = Open();
+  Put(*archive, a);
+  size_t first_end = std::filesystem::file_size(PathOf(0));
+  Put(*archive, b);
+  Put(*archive, Page("http://example.com/c", "third"));
+  archive.reset();
+  std::string bytes = ReadWhole(PathOf(0));
+  bytes[first_end + 30] = static_cast<char>(bytes[first_end + 30] ^ 0x55);
+  WriteWhole(PathOf(0), bytes);
+
+  archive = Open();
+  EXPECT_EQ(FoundDump(*archive, a), Dump(a));
+  EXPECT_EQ(FoundDump(*archive, b), "nothing");
+  EXPECT_EQ(std::filesystem::file_size(PathOf(0)), first_end);
+  EXPECT_EQ(ReadWhole(PathOf(0) + ".torn"), bytes);
+}
+
+TEST_F(ArchiveTest, AsksAgainWhereThePayloadOfARevisitIsLost) {
+  options_.max_file_bytes = 1;
+  Exchange a = Page("http://example.com/a", Words(500, 1)),
+           b = Page("http://example.com/b", Words(500, 1));
+  auto archive = Open();
+  Put(*archive, a);
+  Put(*archive, b);
+  archive.reset();
+  std::filesystem::remove(PathOf(0));
+  archive = Open();
+  EXPECT_EQ(FoundDump(*archive, b), "nothing");
+  Put(*archive, b);
+  EXPECT_EQ(FoundDump(*archive, b), Dump(b));
+}
+
+TEST_F(ArchiveTest, RefusesAFileThatIsNoWarcAndLeavesIt) {
+  std::filesystem::create_directories(warc_);
+  for (std::string_view name : {"notes.warc.gz", "upwell-20260102000000007-00000-a.warc.gz"}) {
+    const std::string path = warc_ + "/" + std::string(name);
+    WriteWhole(path, "my only copy of something");
+    EXPECT_THAT(OpenError(), HasSubstr(std::string(name)));
+    EXPECT_EQ(ReadWhole(path), "my only copy of something");
+    std::filesystem::remove(path);
+  }
+}
+
+TEST_F(ArchiveTest, NeverCutsAFileOfAnotherTool) {
+  std::filesystem::create_directories(warc_);
+  const std::string sample = ReadWhole(UPWELL_SOURCE_DIR "/testing/samples/wget.warc.gz");
+  const std::string path = warc_ + "/wget.warc.gz";
+  WriteWhole(path, sample);
+  EXPECT_EQ(Open()->size(), 0u);
+  WriteWhole(path, sample.substr(0, sample.size() - 3));
+  EXPECT_THAT(OpenError(), HasSubstr("wget.warc.gz: damaged at byte"));
+  EXPECT_EQ(ReadWhole(path).size(), sample.size() - 3);
+}
+
+TEST_F(ArchiveTest, IsWrittenByOneProcessAtATime) {
+  auto archive = Open();
+  EXPECT_THAT(OpenError(), HasSubstr("another process is writing to"));
+  options_.read_only = true;
+  EXPECT_EQ(OpenError(), "");
+}
+
+TEST_F(ArchiveTest, SaysThatAFolderIsMissing) {
+  options_.read_only = true;
+  EXPECT_THAT(OpenError(), HasSubstr("warc: No such file"));
+  EXPECT_FALSE(std::filesystem::exists(warc_));
+}
+
+TEST_F(ArchiveTest, SaysThatAFolderCannotBeMade) {
+  WriteWhole(folder_.File("file"), "");
+  warc_ = folder_.File("file/warc");
+  EXPECT_THAT(OpenError(), HasSubstr("cannot make the folder"));
+}
+
+// The limit of a file's size stands for a full disk: a write is cut short, the next fails.
+class SmallDisk {
+ public:
+  explicit SmallDisk(uint64_t bytes) {
+    signal(SIGXFSZ, SIG_IGN);
+    getrlimit(RLIMIT_FSIZE, &before_);
+    rlimit small{bytes, before_.rlim_max};
+    setrlimit(RLIMIT_FSIZE, &small);
+  }
+  ~SmallDisk() { setrlimit(RLIMIT_FSIZE, &before_); }
+
+ private:
+  rlimit before_{};
+};
+
+TEST_F(ArchiveTest, StaysWholeWhenTheDiskIsFull) {
+  Exchange small = Page("http://example.com/small", "x"),
+           large = Page("http://example.com/large", Words(100'000, 3));
+  auto archive = Open();
+  Put(*archive, small);
+  const std::string before = ReadWhole(PathOf(0));
+  {
+    SmallDisk disk(before.size() + 5000);
+    Status appended = archive->Append(KeyFor(large), large);
+    ASSERT_FALSE(appended.ok());
+    EXPECT_EQ(appended.error().kind, ErrorKind::kStop);
+    EXPECT_THAT(appended.error().message, HasSubstr("cannot write " + PathOf(0) + ": "));
+    EXPECT_EQ(ReadWhole(PathOf(0)), before);
+    EXPECT_EQ(FoundDump(*archive, large), "nothing");
+    Put(*archive, small, 1);
+  }
+  Put(*archive, large);
+  archive.reset();
+  archive = Open();
+  EXPECT_EQ(archive->torn_bytes(), 0u);
+  EXPECT_EQ(FoundDump(*archive, large), Dump(large));
+}
+
+TEST_F(ArchiveTest, SaysWhereARecordWasDamagedWhileItWasOpen) {
+  Exchange page = Page("http://example.com/", Words(3000, 1));
+  auto archive = Open();
+  Put(*archive, page);
+  std::string bytes = ReadWhole(PathOf(0));
+  bytes[bytes.size() / 2] = static_cast<char>(bytes[bytes.size() / 2] ^ 0x55);
+  WriteWhole(PathOf(0), bytes);
+  EXPECT_THAT(FoundDump(*archive, page), MatchesRegex(".*warc.gz: damaged at byte [0-9]+: .*"));
+}
+
+}  // namespace
+}  // namespace upwell

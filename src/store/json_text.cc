@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "store/json_text.h"
+
+#include <cstdio>
+
+#include "base/text.h"
+
+namespace upwell {
+namespace {
+
+void AppendEscaped(char c, std::string* out) {
+  switch (c) {
+    case '"':
+      out->append("\\\"");
+      return;
+    case '\\':
+      out->append("\\\\");
+      return;
+    case '\n':
+      out->append("\\n");
+      return;
+    case '\r':
+      out->append("\\r");
+      return;
+    case '\t':
+      out->append("\\t");
+      return;
+    default:
+      break;
+  }
+  const unsigned char byte = static_cast<unsigned char>(c);
+  if (byte >= 0x20 && byte != 0x7f) {
+    out->push_back(c);
+    return;
+  }
+  char code[8];
+  std::snprintf(code, sizeof code, "\\u%04x", byte);
+  out->append(code);
+}
+
+}  // namespace
+
+void AppendJsonString(std::string_view text, std::string* out) {
+  out->push_back('"');
+  if (IsValidUtf8(text)) {
+    for (char c : text) AppendEscaped(c, out);
+  } else {
+    for (char c : ToValidUtf8(text)) AppendEscaped(c, out);
+  }
+  out->push_back('"');
+}
+
+void AppendJsonMember(std::string_view name, std::string_view value, std::string* out) {
+  if (!out->ends_with('{')) out->append(", ");
+  AppendJsonString(name, out);
+  out->append(": ");
+  AppendJsonString(value, out);
+}
+
+}  // namespace upwell
