@@ -1,0 +1,256 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "answer/records.h"
+
+#include <algorithm>
+#include <set>
+#include <unordered_set>
+
+#include "answer/fields.h"
+#include "base/text.h"
+
+namespace upwell {
+namespace {
+
+constexpr size_t kMaxTextBytes = 16 * 1024;  // of a record
+constexpr size_t kMaxTitleBytes = 300;
+constexpr int kMaxLinkDepth = 30;
+constexpr size_t kLeastRecords = 3;  // before anything is learned for good
+
+bool IsHeading(const Document& document, NodeId n) {
+  switch (document.node(n).tag) {
+    case Tag::kH1:
+    case Tag::kH2:
+    case Tag::kH3:
+    case Tag::kH4:
+    case Tag::kH5:
+    case Tag::kH6:
+      return document.is_element(n);
+    default:
+      return false;
+  }
+}
+
+bool LeadsElsewhere(const Page& page, const Link& link) {
+  return !link.hidden && link.url.WithoutFragment() != page.url.WithoutFragment();
+}
+
+uint64_t PathWithin(const PageStructure& page, NodeId node, NodeId parent) {
+  uint64_t path = 0;
+  int depth = 0;
+  for (NodeId n = node; n != parent && n != kNoNode && depth < kMaxLinkDepth; ++depth) {
+    path = JoinShapes(path, page.shape(n, false));
+    n = page.document().parent(n);
+  }
+  return path;
+}
+
+struct PathLink {
+  uint64_t path;
+  const Link* link;
+};
+
+// The first link of each path in a span, in document order.
+std::vector<PathLink> LinksOf(const PageStructure& page, const Span& span) {
+  std::vector<PathLink> links;
+  const NodeId parent = page.document().parent(span.first);
+  for (NodeId n : SpanNodes(page, span)) {
+    if (!page.document().is(n, Tag::kA)) continue;
+    const Link* link = page.link_at(n);
+    if (link == nullptr || !LeadsElsewhere(page.page(), *link)) continue;
+    const uint64_t path = PathWithin(page, n, parent);
+    const bool known = std::any_of(links.begin(), links.end(),
+                                   [&](const PathLink& other) { return other.path == path; });
+    if (!known && links.size() < 50) links.push_back({path, link});
+  }
+  return links;
+}
+
+// Long runs of letters and digits that nobody would type: session ids, tokens.
+bool IsTokenLike(std::string_view value) {
+  if (value.size() < 16) return false;
+  size_t digits = 0;
+  for (char c : value) {
+    if (!IsAsciiDigit(c) && !IsAsciiAlpha(c) && c != '-' && c != '_' && c != '=' && c != '.') {
+      return false;
+    }
+    digits += IsAsciiDigit(c);
+  }
+  return digits * 10 >= value.size();
+}
+
+std::string Argument(const Url& url, const std::string& name) {
+  for (const auto& [other, value] : DecodeFormFields(url.query())) {
+    if (other == name) return value;
+  }
+  return "";
+}
+
+bool HasArgument(const Url& url, const std::string& name) {
+  for (const auto& [other, value] : DecodeFormFields(url.query())) {
+    if (other == name) return true;
+  }
+  return false;
+}
+
+std::string_view WithoutPathParameters(std::string_view path) {
+  const size_t at = path.find(';');
+  return path.substr(0, at);
+}
+
+std::string AddressWithout(const Url& url, const std::string& dropped) {
+  std::string text(url.path());
+  for (const auto& [name, value] : DecodeFormFields(url.query())) {
+    if (name != dropped) text.append("\n").append(name).append("=").append(value);
+  }
+  return text;
+}
+
+size_t DistinctWithout(const std::vector<Url>& urls, const std::string& dropped) {
+  std::unordered_set<std::string> addresses;
+  for (const Url& url : urls) addresses.insert(AddressWithout(url, dropped));
+  return addresses.size();
+}
+
+// 11, 12, 13, ...: the place in the list.
+bool CountsUp(const std::vector<Url>& urls, const std::string& name) {
+  std::optional<uint64_t> last;
+  for (const Url& url : urls) {
+    const auto number = ParseUnsigned(Argument(url, name));
+    if (!number || (last && *number != *last + 1)) return false;
+    last = number;
+  }
+  return urls.size() >= kLeastRecords;
+}
+
+bool IsSameTokenEverywhere(const std::vector<Url>& urls, const std::string& name) {
+  const std::string first = Argument(urls.front(), name);
+  return IsTokenLike(first) && std::all_of(urls.begin(), urls.end(), [&](const Url& url) {
+           return Argument(url, name) == first;
+         });
+}
+
+std::string TextBelow(const PageStructure& page, NodeId n) {
+  return SpanText(page, {n, n}, kMaxTitleBytes);
+}
+
+std::string TitleOf(const PageStructure& page, const Span& span, const Link* link,
+                    std::string_view text) {
+  const Document& document = page.document();
+  std::string strong;
+  for (NodeId n : SpanNodes(page, span)) {
+    if (IsHeading(document, n) && page.text(n) > 0) return TextBelow(page, n);
+    const bool bold = document.is(n, Tag::kStrong) || document.is(n, Tag::kB);
+    if (strong.empty() && bold) strong = TextBelow(page, n);
+  }
+  if (link != nullptr && !link->text.empty()) return CollapseSpace(link->text);
+  if (!strong.empty()) return strong;
+  return std::string(CutUtf8(text.substr(0, text.find('\n')), kMaxTitleBytes));
+}
+
+}  // namespace
+
+void KeyRule::LearnLinkPath(const PageStructure& page, const std::vector<Span>& spans) {
+  struct Use {
+    std::set<std::string> targets;
+    size_t text = 0;
+    size_t first = 0;
+  };
+  std::map<uint64_t, Use> uses;
+  size_t position = 0;
+  for (const Span& span : spans) {
+    for (const PathLink& found : LinksOf(page, span)) {
+      Use& use = uses.try_emplace(found.path, Use{{}, 0, position++}).first->second;
+      use.targets.insert(found.link->url.WithoutFragment().href());
+      use.text += std::min<size_t>(found.link->text.size(), 100);
+    }
+  }
+  const auto better = [](const Use& a, const Use& b) {
+    if (a.targets.size() != b.targets.size()) return a.targets.size() > b.targets.size();
+    return a.text != b.text ? a.text > b.text : a.first < b.first;
+  };
+  const Use* best = nullptr;
+  for (const auto& [path, use] : uses) {
+    if (best != nullptr && !better(use, *best)) continue;
+    best = &use;
+    link_path_ = path;
+  }
+  by_link_ = best != nullptr && best->targets.size() * 10 >= spans.size() * 7;
+}
+
+void KeyRule::Learn(const PageStructure& page, const std::vector<Span>& spans) {
+  if (spans.size() < kLeastRecords) return;
+  if (!by_link_) LearnLinkPath(page, spans);
+  if (!*by_link_) return;
+  std::vector<const Link*> links;
+  for (const Span& span : spans) {
+    const Link* link = LinkOf(page, span);
+    if (link != nullptr) links.push_back(link);
+  }
+  LearnArguments(page, links);
+}
+
+// Arguments that the answer's own address has too belong to the question; the rest of the noise
+// shows by its values. An argument without which two records become one is never noise.
+bool KeyRule::IsNoise(const Url& page_url, const std::string& name,
+                      const std::vector<Url>& urls) const {
+  if (DistinctWithout(urls, name) < DistinctWithout(urls, "")) return false;
+  return HasArgument(page_url, name) || CountsUp(urls, name) || IsSameTokenEverywhere(urls, name) ||
+         name.starts_with("utm_");
+}
+
+void KeyRule::LearnArguments(const PageStructure& page, const std::vector<const Link*>& links) {
+  constexpr size_t kMaxArguments = 200;
+  if (links.size() < kLeastRecords) return;
+  std::vector<Url> urls;
+  for (const Link* link : links) urls.push_back(link->url.WithoutFragment());
+  for (const auto& [name, value] : DecodeFormFields(urls.front().query())) {
+    if (arguments_.size() >= kMaxArguments || arguments_.count(name) > 0) continue;
+    arguments_[name] = !IsNoise(page.page().url, name, urls);
+  }
+}
+
+const Link* KeyRule::LinkOf(const PageStructure& page, const Span& span) const {
+  const std::vector<PathLink> links = LinksOf(page, span);
+  for (const PathLink& found : links) {
+    if (found.path == link_path_) return found.link;
+  }
+  return links.empty() ? nullptr : links.front().link;
+}
+
+std::string KeyRule::KeyOf(const PageStructure& page, const Link* link,
+                           std::string_view text) const {
+  if (link == nullptr || !by_link_.value_or(true)) return HashOf(FoldCase(text)).Hex();
+  const Url& url = link->url;
+  std::string key = url.origin();
+  key.append(WithoutPathParameters(url.path()));
+  char separator = '?';
+  for (const auto& [name, value] : DecodeFormFields(url.query())) {
+    const auto known = arguments_.find(name);
+    const bool kept = known != arguments_.end()
+                          ? known->second
+                          : !IsTokenLike(value) || !HasArgument(page.page().url, name);
+    if (!kept) continue;
+    key.append(1, separator).append(PercentEncodeAll(name)).append("=");
+    key.append(PercentEncodeAll(value));
+    separator = '&';
+  }
+  return key;
+}
+
+std::vector<Record> MakeRecords(const PageStructure& page, const std::vector<Span>& spans,
+                                const KeyRule& keys) {
+  std::vector<Record> records;
+  for (const Span& span : spans) {
+    Record record;
+    record.text = SpanText(page, span, kMaxTextBytes);
+    const Link* link = keys.LinkOf(page, span);
+    if (link != nullptr) record.url = link->url.WithoutFragment();
+    record.title = TitleOf(page, span, link, record.text);
+    record.key = keys.KeyOf(page, link, record.text);
+    record.fields = FieldsOf(page, span);
+    records.push_back(std::move(record));
+  }
+  return records;
+}
+
+}  // namespace upwell

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: Apache-2.0
+// From the things of a region to records: key, link, title, text, fields.
+#pragma once
+
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "answer/answer.h"
+#include "answer/regions.h"
+
+namespace upwell {
+
+// Which of a record's links leads to its own page, and which arguments of that link do not name
+// the record. Learned from pages with several records, then kept, so that keys stay the same.
+class KeyRule {
+ public:
+  // Takes notice of a page's things; once it knows, further pages only add arguments.
+  void Learn(const PageStructure& page, const std::vector<Span>& spans);
+
+  // The link to the record's own page; null if it has none.
+  const Link* LinkOf(const PageStructure& page, const Span& span) const;
+  // The same for the same record, whatever the question, the session or the place in the list.
+  std::string KeyOf(const PageStructure& page, const Link* link, std::string_view text) const;
+
+ private:
+  void LearnLinkPath(const PageStructure& page, const std::vector<Span>& spans);
+  void LearnArguments(const PageStructure& page, const std::vector<const Link*>& links);
+  bool IsNoise(const Url& page_url, const std::string& name, const std::vector<Url>& urls) const;
+
+  std::optional<uint64_t> link_path_;      // from the link up to its span
+  std::optional<bool> by_link_;            // else by text
+  std::map<std::string, bool> arguments_;  // name -> is part of the key
+};
+
+std::vector<Record> MakeRecords(const PageStructure& page, const std::vector<Span>& spans,
+                                const KeyRule& keys);
+
+}  // namespace upwell

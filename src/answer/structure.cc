@@ -1,0 +1,152 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "answer/structure.h"
+
+#include <algorithm>
+
+#include "base/hash.h"
+#include "base/text.h"
+
+namespace upwell {
+namespace {
+
+constexpr size_t kMaxNodes = 200'000;
+
+uint32_t WordBytes(std::string_view text) {
+  return static_cast<uint32_t>(
+      std::count_if(text.begin(), text.end(), [](char c) { return !IsHtmlSpace(c); }));
+}
+
+bool IsUnread(const Document& document, NodeId n) {
+  const Node& node = document.node(n);
+  if (node.type == NodeType::kText) return false;
+  if (node.type != NodeType::kElement) return true;
+  switch (node.tag) {
+    case Tag::kHead:
+    case Tag::kScript:
+    case Tag::kStyle:
+    case Tag::kTemplate:
+    case Tag::kNoscript:
+    case Tag::kSelect:
+    case Tag::kTextarea:
+    case Tag::kIframe:
+    case Tag::kSvg:
+      return true;
+    default:
+      return IsHiddenElement(document, n);
+  }
+}
+
+bool IsAside(const Document& document, NodeId n) {
+  switch (document.node(n).tag) {
+    case Tag::kNav:
+    case Tag::kAside:
+    case Tag::kFooter:
+      return true;
+    default: {
+      const std::string_view role = document.attribute_or(n, "role", "");
+      return role == "navigation" || role == "contentinfo" || role == "complementary" ||
+             role == "banner";
+    }
+  }
+}
+
+// Class names that tell items apart rather than saying what they are.
+bool IsCountingClass(std::string_view name) {
+  constexpr std::string_view kCounting[] = {"odd", "even", "alt", "first", "last", "active",
+                                            "selected", "current"};
+  if (std::any_of(name.begin(), name.end(), IsAsciiDigit)) return true;
+  const std::string lower = AsciiLower(name);
+  return std::find(std::begin(kCounting), std::end(kCounting), lower) != std::end(kCounting);
+}
+
+uint64_t ClassShape(const Document& document, NodeId n, uint64_t tag_shape) {
+  const std::string classes = CollapseSpace(document.attribute_or(n, "class", ""));
+  std::string kept;
+  for (std::string_view name : Split(classes, ' ')) {
+    if (!IsCountingClass(name)) kept.append(name).append(" ");
+  }
+  return kept.empty() ? tag_shape : Hash64(kept, tag_shape);
+}
+
+}  // namespace
+
+uint64_t JoinShapes(uint64_t path, uint64_t shape) {
+  uint64_t x = (path ^ (path >> 29)) * 0xbf58476d1ce4e5b9u + shape;
+  x = (x ^ (x >> 32)) * 0x94d049bb133111ebu;
+  return x ^ (x >> 29);
+}
+
+PageStructure::PageStructure(const Page& page) : page_(page), facts_(page.document.size()) {
+  const Document& document = page.document;
+  facts_[Document::kRoot].visible = true;
+  for (NodeId n = document.first_child(Document::kRoot);
+       n != kNoNode && nodes_.size() < kMaxNodes;) {
+    if (IsUnread(document, n)) {
+      n = document.NextAfterSubtree(n, Document::kRoot);
+      continue;
+    }
+    AddNode(n);
+    n = document.NextInTree(n, Document::kRoot);
+  }
+  for (const Link& link : page.links) links_.emplace(link.node, &link);
+  SumUp();
+  MarkSmallForms();
+}
+
+const Link* PageStructure::link_at(NodeId n) const {
+  const auto found = links_.find(n);
+  return found == links_.end() ? nullptr : found->second;
+}
+
+void PageStructure::AddNode(NodeId n) {
+  const Document& document = page_.document;
+  if (document.node(n).type == NodeType::kText) {
+    const uint32_t words = WordBytes(document.node(n).text);
+    if (words == 0) return;
+    facts_[n].text = words;
+    facts_[n].tag_shape = facts_[n].class_shape = Hash64("#text");
+  } else {
+    AddElement(n);
+  }
+  facts_[n].visible = true;
+  nodes_.push_back(n);
+}
+
+void PageStructure::AddElement(NodeId n) {
+  const Document& document = page_.document;
+  Facts& own = facts_[n];
+  const Facts& above = facts_[document.parent(n)];
+  own.tag_shape = Hash64(document.node(n).text);
+  own.class_shape = ClassShape(document, n, own.tag_shape);
+  own.tag_path = JoinShapes(above.tag_path, own.tag_shape);
+  own.class_path = JoinShapes(above.class_path, own.class_shape);
+  own.elements = 1;
+  own.links = document.is(n, Tag::kA) && document.has_attribute(n, "href");
+  own.aside = above.aside || IsAside(document, n);
+}
+
+// Children come after their parents in document order, so a walk from the end adds each subtree
+// to its parent when it is complete.
+void PageStructure::SumUp() {
+  for (auto n = nodes_.rbegin(); n != nodes_.rend(); ++n) {
+    Facts& own = facts_[*n];
+    if (page_.document.is(*n, Tag::kA)) own.link_text = own.text;
+    Facts& above = facts_[page_.document.parent(*n)];
+    above.text += own.text;
+    above.link_text += own.link_text;
+    above.links += own.links;
+    above.elements += own.elements;
+  }
+}
+
+// Some sites wrap the whole page in one form; only a form with a small part of the text is the
+// place where questions are asked.
+void PageStructure::MarkSmallForms() {
+  const uint64_t all = facts_[Document::kRoot].text;
+  for (NodeId n : nodes_) {
+    const bool small_form = page_.document.is(n, Tag::kForm) && facts_[n].text * 4ull < all;
+    if (small_form || facts_[page_.document.parent(n)].aside) facts_[n].aside = true;
+  }
+}
+
+}  // namespace upwell

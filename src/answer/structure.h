@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: Apache-2.0
+// What the search for records asks of a page again and again, worked out once: the nodes people
+// see in document order, how much text stands below each, and the shape of each element.
+#pragma once
+
+#include <cstdint>
+#include <unordered_map>
+#include <vector>
+
+#include "parse/page.h"
+
+namespace upwell {
+
+class PageStructure {
+ public:
+  explicit PageStructure(const Page& page);  // `page` must outlive it
+
+  const Page& page() const { return page_; }
+  const Document& document() const { return page_.document; }
+
+  // Elements and texts with words that people see, in document order; at most 200,000.
+  const std::vector<NodeId>& nodes() const { return nodes_; }
+  bool visible(NodeId n) const { return facts_[n].visible; }
+  // Words below a node, in bytes without white space; those of links are also counted apart.
+  uint32_t text(NodeId n) const { return facts_[n].text; }
+  uint32_t link_text(NodeId n) const { return facts_[n].link_text; }
+  const Link* link_at(NodeId n) const;  // of an <a>; null if it leads nowhere
+  uint32_t links(NodeId n) const { return facts_[n].links; }
+  uint32_t elements(NodeId n) const { return facts_[n].elements; }  // with itself
+  // In <nav>, <aside>, <footer>, a small form, or what ARIA calls so: seldom the answer.
+  bool aside(NodeId n) const { return facts_[n].aside; }
+  // The element's tag; with_class: and its class names, but for those that number or alternate.
+  uint64_t shape(NodeId n, bool with_class) const {
+    return with_class ? facts_[n].class_shape : facts_[n].tag_shape;
+  }
+  // The shapes from the root down to the element.
+  uint64_t path(NodeId n, bool with_class) const {
+    return with_class ? facts_[n].class_path : facts_[n].tag_path;
+  }
+
+ private:
+  struct Facts {
+    uint64_t tag_shape = 0, class_shape = 0, tag_path = 0, class_path = 0;
+    uint32_t text = 0, link_text = 0, links = 0, elements = 0;
+    bool visible = false;
+    bool aside = false;
+  };
+  void AddNode(NodeId n);
+  void AddElement(NodeId n);
+  void SumUp();
+  void MarkSmallForms();
+
+  const Page& page_;
+  std::vector<NodeId> nodes_;
+  std::vector<Facts> facts_;
+  std::unordered_map<NodeId, const Link*> links_;
+};
+
+// Mixes a shape into a path.
+uint64_t JoinShapes(uint64_t path, uint64_t shape);
+
+}  // namespace upwell
