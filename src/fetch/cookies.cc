@@ -92,9 +92,15 @@ bool BreaksPrefixPromise(const SetCookie& cookie) {
   return !cookie.secure || !cookie.domain.empty() || cookie.path != "/";
 }
 
+// A host whose last label is a number is an IPv4 address, else Url would have refused it.
+bool IsAddress(std::string_view host) {
+  return host.starts_with('[') || (!host.empty() && IsAsciiDigit(host.back()) &&
+                                   host.find_first_not_of("0123456789.") == std::string_view::npos);
+}
+
 bool DomainMatches(std::string_view host, std::string_view domain) {
   if (host == domain) return true;
-  return host.size() > domain.size() && host.ends_with(domain) &&
+  return !IsAddress(host) && host.size() > domain.size() && host.ends_with(domain) &&
          host[host.size() - domain.size() - 1] == '.';
 }
 
