@@ -108,6 +108,16 @@ void Document::Detach(NodeId child) {
   node.parent = node.previous = node.next = kNoNode;
 }
 
+void Document::MoveChildren(NodeId from, NodeId to) {
+  NodeId child = nodes_[from].first_child;
+  nodes_[from].first_child = nodes_[from].last_child = kNoNode;
+  while (child != kNoNode) {
+    const NodeId next = nodes_[child].next;
+    AppendChild(to, child);
+    child = next;
+  }
+}
+
 void Document::AddAttribute(NodeId id, Attribute attribute) {
   Node& node = nodes_[id];
   if (node.attributes_count == 0) node.attributes_begin = static_cast<uint32_t>(attributes_.size());
@@ -118,6 +128,16 @@ void Document::AddAttribute(NodeId id, Attribute attribute) {
 void Document::ShareAttributes(NodeId id, NodeId other) {
   nodes_[id].attributes_begin = nodes_[other].attributes_begin;
   nodes_[id].attributes_count = nodes_[other].attributes_count;
+}
+
+void Document::MoveAttributesToEnd(NodeId id) {
+  Node& node = nodes_[id];
+  const size_t begin = node.attributes_begin;
+  node.attributes_begin = static_cast<uint32_t>(attributes_.size());
+  for (size_t i = 0; i < node.attributes_count; ++i) {
+    const Attribute attribute = attributes_[begin + i];
+    attributes_.push_back(attribute);
+  }
 }
 
 void Document::Reserve(size_t nodes, size_t attributes) {

@@ -94,12 +94,14 @@ class Document {
   void AppendChild(NodeId parent, NodeId child);
   void InsertBefore(NodeId sibling, NodeId child);
   void Detach(NodeId child);
+  void MoveChildren(NodeId from, NodeId to);  // behind those that are there
   void SetFormOwner(NodeId control, NodeId form) { form_owners_[control] = form; }
   void AddAttribute(NodeId id, Attribute attribute);  // REQUIRES: id is the last that got any
   // `id` gets the same attributes as `other`, in the same place of the table.
   void ShareAttributes(NodeId id, NodeId other);
+  void MoveAttributesToEnd(NodeId id);           // so that it is the last that got any
   std::string_view Keep(std::string_view text);  // copies into the document
-  char* Allocate(size_t bytes);                  // lives as long as the document
+  char* Allocate(size_t bytes);  // REQUIRES: bytes > 0; lives as long as the document
   void Reserve(size_t nodes, size_t attributes);
   void set_cut() { cut_ = true; }
   void set_quirks() { quirks_ = true; }

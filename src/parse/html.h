@@ -9,9 +9,9 @@
 namespace upwell {
 
 struct HtmlLimits {
-  uint32_t max_depth = 512;          // deeper elements become children at this depth
-  uint32_t max_nodes = 1'000'000;    // then the page is cut
-  uint32_t max_attributes = 256;     // of one element; more are dropped
+  uint32_t max_depth = 512;        // deeper elements become children at this depth
+  uint32_t max_nodes = 1'000'000;  // then the page is cut
+  uint32_t max_attributes = 256;   // of one element; more are dropped
 };
 
 // Never fails: any bytes are some document. `utf8` must be valid UTF-8 (see charset.h); time is

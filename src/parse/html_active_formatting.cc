@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "parse/html_active_formatting.h"
+
+#include "base/hash.h"
+
+namespace upwell {
+
+ActiveFormatting::Entry ActiveFormatting::Describe(NodeId element) const {
+  Entry entry{element, 0};
+  const Attribute* attributes = document_->attributes(element);
+  // A sum, because the order of the attributes does not matter.
+  for (size_t i = 0; i < document_->node(element).attributes_count; ++i) {
+    entry.attributes_hash += Hash64(attributes[i].value, Hash64(attributes[i].name));
+  }
+  return entry;
+}
+
+bool ActiveFormatting::AreAlike(const Entry& a, const Entry& b) const {
+  const Node& x = document_->node(a.node);
+  const Node& y = document_->node(b.node);
+  if (x.tag != y.tag || x.attributes_count != y.attributes_count) return false;
+  if (a.attributes_hash != b.attributes_hash) return false;
+  if (x.attributes_begin == y.attributes_begin) return true;
+  const Attribute* attributes = document_->attributes(a.node);
+  for (size_t i = 0; i < x.attributes_count; ++i) {
+    if (document_->attribute(b.node, attributes[i].name) != attributes[i].value) return false;
+  }
+  return true;
+}
+
+void ActiveFormatting::PushMarker() {
+  if (size() == kMaxEntries) Remove(0);
+  entries_.push_back({});
+}
+
+void ActiveFormatting::Push(NodeId element) {
+  const Entry entry = Describe(element);
+  int alike = 0;
+  for (size_t i = size(); i-- > 0 && !is_marker(i);) {
+    if (AreAlike(entries_[i], entry) && ++alike == 3) {
+      Remove(i);
+      break;
+    }
+  }
+  if (size() == kMaxEntries) Remove(0);
+  entries_.push_back(entry);
+}
+
+void ActiveFormatting::ClearToLastMarker() {
+  while (!empty()) {
+    const bool marker = is_marker(size() - 1);
+    entries_.pop_back();
+    if (marker) return;
+  }
+}
+
+void ActiveFormatting::Insert(size_t index, NodeId element) {
+  entries_.insert(entries_.begin() + static_cast<ptrdiff_t>(index), Describe(element));
+}
+
+void ActiveFormatting::Remove(size_t index) {
+  entries_.erase(entries_.begin() + static_cast<ptrdiff_t>(index));
+}
+
+size_t ActiveFormatting::IndexOf(NodeId element) const {
+  for (size_t i = size(); i-- > 0;) {
+    if (entries_[i].node == element) return i;
+  }
+  return kNone;
+}
+
+size_t ActiveFormatting::LastIndexOf(Tag tag) const {
+  for (size_t i = size(); i-- > 0 && !is_marker(i);) {
+    if (document_->node(entries_[i].node).tag == tag) return i;
+  }
+  return kNone;
+}
+
+}  // namespace upwell

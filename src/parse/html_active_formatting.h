@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: Apache-2.0
+// The list of active formatting elements (HTML 13.2.4.3), bounded.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "parse/document.h"
+
+namespace upwell {
+
+class ActiveFormatting {
+ public:
+  static constexpr size_t kNone = SIZE_MAX;
+  // Of all entries. Pages in use have a handful; when it is full, the oldest goes.
+  static constexpr size_t kMaxEntries = 256;
+
+  explicit ActiveFormatting(const Document* document) : document_(document) {}
+
+  size_t size() const { return entries_.size(); }
+  bool empty() const { return entries_.empty(); }
+  NodeId node(size_t i) const { return entries_[i].node; }  // kNoNode for a marker
+  bool is_marker(size_t i) const { return entries_[i].node == kNoNode; }
+
+  void PushMarker();
+  // With the Noah's Ark clause: of four alike since the last marker the first goes.
+  void Push(NodeId element);
+  void ClearToLastMarker();
+  void Insert(size_t index, NodeId element);
+  void Replace(size_t index, NodeId element) { entries_[index].node = element; }
+  void Remove(size_t index);
+
+  // kNone if it is not in the list.
+  size_t IndexOf(NodeId element) const;
+  // The last one with that tag behind the last marker, kNone if there is none.
+  size_t LastIndexOf(Tag tag) const;
+
+ private:
+  struct Entry {
+    NodeId node = kNoNode;
+    uint64_t attributes_hash = 0;  // tells most that differ apart without comparing them
+  };
+
+  Entry Describe(NodeId element) const;
+  bool AreAlike(const Entry& a, const Entry& b) const;
+
+  const Document* document_;
+  std::vector<Entry> entries_;
+};
+
+}  // namespace upwell

@@ -1,0 +1,226 @@
+// SPDX-License-Identifier: Apache-2.0
+// The rules for parsing tokens in foreign content: SVG and MathML.
+#include <algorithm>
+#include <array>
+
+#include "base/text.h"
+#include "parse/html_tree_builder.h"
+
+namespace upwell {
+namespace {
+
+using Token = HtmlToken;
+using Type = HtmlToken::Type;
+
+constexpr std::string_view kReplacementCharacter = "\xEF\xBF\xBD";
+
+// HTML start tags that cannot stand in foreign content: it ends before them.
+constexpr TagSet kBreakout = {
+    Tag::kB,       Tag::kBig,  Tag::kBlockquote, Tag::kBody,  Tag::kBr,   Tag::kCenter,
+    Tag::kCode,    Tag::kDd,   Tag::kDiv,        Tag::kDl,    Tag::kDt,   Tag::kEm,
+    Tag::kEmbed,   Tag::kH1,   Tag::kH2,         Tag::kH3,    Tag::kH4,   Tag::kH5,
+    Tag::kH6,      Tag::kHead, Tag::kHr,         Tag::kI,     Tag::kImg,  Tag::kLi,
+    Tag::kListing, Tag::kMenu, Tag::kMeta,       Tag::kNobr,  Tag::kOl,   Tag::kP,
+    Tag::kPre,     Tag::kRuby, Tag::kS,          Tag::kSmall, Tag::kSpan, Tag::kStrong,
+    Tag::kStrike,  Tag::kSub,  Tag::kSup,        Tag::kTable, Tag::kTt,   Tag::kU,
+    Tag::kUl,      Tag::kVar};
+
+struct Respelling {
+  std::string_view lower;
+  std::string_view right;
+};
+
+// Both tables are sorted by their first column.
+constexpr auto kSvgElements = std::to_array<Respelling>({
+    {"altglyph", "altGlyph"},
+    {"altglyphdef", "altGlyphDef"},
+    {"altglyphitem", "altGlyphItem"},
+    {"animatecolor", "animateColor"},
+    {"animatemotion", "animateMotion"},
+    {"animatetransform", "animateTransform"},
+    {"clippath", "clipPath"},
+    {"feblend", "feBlend"},
+    {"fecolormatrix", "feColorMatrix"},
+    {"fecomponenttransfer", "feComponentTransfer"},
+    {"fecomposite", "feComposite"},
+    {"feconvolvematrix", "feConvolveMatrix"},
+    {"fediffuselighting", "feDiffuseLighting"},
+    {"fedisplacementmap", "feDisplacementMap"},
+    {"fedistantlight", "feDistantLight"},
+    {"fedropshadow", "feDropShadow"},
+    {"feflood", "feFlood"},
+    {"fefunca", "feFuncA"},
+    {"fefuncb", "feFuncB"},
+    {"fefuncg", "feFuncG"},
+    {"fefuncr", "feFuncR"},
+    {"fegaussianblur", "feGaussianBlur"},
+    {"feimage", "feImage"},
+    {"femerge", "feMerge"},
+    {"femergenode", "feMergeNode"},
+    {"femorphology", "feMorphology"},
+    {"feoffset", "feOffset"},
+    {"fepointlight", "fePointLight"},
+    {"fespecularlighting", "feSpecularLighting"},
+    {"fespotlight", "feSpotLight"},
+    {"fetile", "feTile"},
+    {"feturbulence", "feTurbulence"},
+    {"foreignobject", "foreignObject"},
+    {"glyphref", "glyphRef"},
+    {"lineargradient", "linearGradient"},
+    {"radialgradient", "radialGradient"},
+    {"textpath", "textPath"},
+});
+
+constexpr auto kSvgAttributes = std::to_array<Respelling>({
+    {"attributename", "attributeName"},
+    {"attributetype", "attributeType"},
+    {"basefrequency", "baseFrequency"},
+    {"baseprofile", "baseProfile"},
+    {"calcmode", "calcMode"},
+    {"clippathunits", "clipPathUnits"},
+    {"diffuseconstant", "diffuseConstant"},
+    {"edgemode", "edgeMode"},
+    {"filterunits", "filterUnits"},
+    {"glyphref", "glyphRef"},
+    {"gradienttransform", "gradientTransform"},
+    {"gradientunits", "gradientUnits"},
+    {"kernelmatrix", "kernelMatrix"},
+    {"kernelunitlength", "kernelUnitLength"},
+    {"keypoints", "keyPoints"},
+    {"keysplines", "keySplines"},
+    {"keytimes", "keyTimes"},
+    {"lengthadjust", "lengthAdjust"},
+    {"limitingconeangle", "limitingConeAngle"},
+    {"markerheight", "markerHeight"},
+    {"markerunits", "markerUnits"},
+    {"markerwidth", "markerWidth"},
+    {"maskcontentunits", "maskContentUnits"},
+    {"maskunits", "maskUnits"},
+    {"numoctaves", "numOctaves"},
+    {"pathlength", "pathLength"},
+    {"patterncontentunits", "patternContentUnits"},
+    {"patterntransform", "patternTransform"},
+    {"patternunits", "patternUnits"},
+    {"pointsatx", "pointsAtX"},
+    {"pointsaty", "pointsAtY"},
+    {"pointsatz", "pointsAtZ"},
+    {"preservealpha", "preserveAlpha"},
+    {"preserveaspectratio", "preserveAspectRatio"},
+    {"primitiveunits", "primitiveUnits"},
+    {"refx", "refX"},
+    {"refy", "refY"},
+    {"repeatcount", "repeatCount"},
+    {"repeatdur", "repeatDur"},
+    {"requiredextensions", "requiredExtensions"},
+    {"requiredfeatures", "requiredFeatures"},
+    {"specularconstant", "specularConstant"},
+    {"specularexponent", "specularExponent"},
+    {"spreadmethod", "spreadMethod"},
+    {"startoffset", "startOffset"},
+    {"stddeviation", "stdDeviation"},
+    {"stitchtiles", "stitchTiles"},
+    {"surfacescale", "surfaceScale"},
+    {"systemlanguage", "systemLanguage"},
+    {"tablevalues", "tableValues"},
+    {"targetx", "targetX"},
+    {"targety", "targetY"},
+    {"textlength", "textLength"},
+    {"viewbox", "viewBox"},
+    {"viewtarget", "viewTarget"},
+    {"xchannelselector", "xChannelSelector"},
+    {"ychannelselector", "yChannelSelector"},
+    {"zoomandpan", "zoomAndPan"},
+});
+
+template <size_t kSize>
+std::string_view Respelled(const std::array<Respelling, kSize>& table, std::string_view name) {
+  const auto found =
+      std::lower_bound(table.begin(), table.end(), name,
+                       [](const Respelling& row, std::string_view n) { return row.lower < n; });
+  return found != table.end() && found->lower == name ? found->right : name;
+}
+
+bool IsBreakout(const Token& token) {
+  if (token.is_end()) return token.tag == Tag::kBr || token.tag == Tag::kP;
+  if (token.tag != Tag::kFont) return kBreakout.has(token.tag);
+  return token.attribute("color") != nullptr || token.attribute("face") != nullptr ||
+         token.attribute("size") != nullptr;
+}
+
+bool IsSpaceOrNul(char c) { return IsHtmlSpace(c) || c == '\0'; }
+
+bool IsMathMlTextIntegrationPoint(const OpenElement& element) {
+  return element.ns == Namespace::kMathMl && element.is_special() &&
+         element.tag != Tag::kAnnotationXml;
+}
+
+}  // namespace
+
+HtmlTreeBuilder::Step HtmlTreeBuilder::InForeignContent(Token& token) {
+  switch (token.type) {
+    case Type::kCharacters:
+      InsertText(token.has_nul ? WithoutNul(token.text, kReplacementCharacter) : token.text);
+      if (!std::ranges::all_of(token.text, IsSpaceOrNul)) frameset_ok_ = false;
+      return Step::kDone;
+    case Type::kComment:
+      InsertComment(token);
+      return Step::kDone;
+    case Type::kStartTag:
+      return IsBreakout(token) ? LeaveForeignContent(token) : InForeignStartTag(token);
+    case Type::kEndTag:
+      return IsBreakout(token) ? LeaveForeignContent(token) : InForeignEndTag(token);
+    case Type::kDoctype:
+    case Type::kEndOfFile:
+      return Step::kDone;
+  }
+  return Step::kDone;
+}
+
+HtmlTreeBuilder::Step HtmlTreeBuilder::LeaveForeignContent(Token& token) {
+  while (open_.top().ns != Namespace::kHtml && !IsMathMlTextIntegrationPoint(open_.top()) &&
+         !IsHtmlIntegrationPoint(open_.top())) {
+    open_.Pop();
+  }
+  return ProcessByMode(token);
+}
+
+HtmlTreeBuilder::Step HtmlTreeBuilder::InForeignStartTag(Token& token) {
+  const Namespace ns = open_.top().ns;
+  if (ns == Namespace::kSvg) token.text = Respelled(kSvgElements, token.text);
+  AdjustAttributes(token, ns);
+  InsertElement(token, ns);
+  if (token.self_closing) open_.Pop();
+  return Step::kDone;
+}
+
+HtmlTreeBuilder::Step HtmlTreeBuilder::InForeignEndTag(Token& token) {
+  for (size_t i = open_.size(); i-- > 1;) {
+    if (open_[i].ns == Namespace::kHtml) break;
+    if (AsciiEqualsIgnoreCase(doc_.node(open_[i].node).text, token.text)) {
+      open_.PopToSize(i);
+      return Step::kDone;
+    }
+  }
+  return ProcessByMode(token);
+}
+
+bool HtmlTreeBuilder::IsHtmlIntegrationPoint(const OpenElement& element) const {
+  if (element.ns == Namespace::kSvg) return element.is_special();
+  if (element.ns != Namespace::kMathMl || element.tag != Tag::kAnnotationXml) return false;
+  const std::string_view encoding = doc_.attribute_or(element.node, "encoding", "");
+  return AsciiEqualsIgnoreCase(encoding, "text/html") ||
+         AsciiEqualsIgnoreCase(encoding, "application/xhtml+xml");
+}
+
+// Adjust MathML or SVG attributes. Names with a prefix, as xlink:href, stay as they are.
+void HtmlTreeBuilder::AdjustAttributes(Token& token, Namespace ns) {
+  for (Attribute& attribute : token.attributes) {
+    if (ns == Namespace::kSvg) {
+      attribute.name = Respelled(kSvgAttributes, attribute.name);
+    } else if (attribute.name == "definitionurl") {
+      attribute.name = "definitionURL";
+    }
+  }
+}
+
+}  // namespace upwell
