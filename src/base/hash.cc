@@ -79,10 +79,9 @@ bool Hash128::FromHex(std::string_view hex, Hash128* out) {
   if (hex.size() != 32) return false;
   uint64_t halves[2] = {0, 0};
   for (size_t i = 0; i < hex.size(); ++i) {
-    char c = AsciiLower(hex[i]);
-    bool letter = c >= 'a' && c <= 'f';
-    if (!letter && !IsAsciiDigit(c)) return false;
-    halves[i / 16] = halves[i / 16] << 4 | static_cast<uint64_t>(letter ? c - 'a' + 10 : c - '0');
+    int digit = HexDigitValue(hex[i]);
+    if (digit < 0) return false;
+    halves[i / 16] = halves[i / 16] << 4 | static_cast<uint64_t>(digit);
   }
   *out = {halves[0], halves[1]};
   return true;

@@ -59,10 +59,6 @@ bool DecodeUtf8(std::string_view text, size_t* position, char32_t* code_point) {
   return true;
 }
 
-bool IsAscii(std::string_view text) {
-  return std::all_of(text.begin(), text.end(), [](char c) { return (c & 0x80) == 0; });
-}
-
 // The length of the white space at `position`, 0 if there is none.
 size_t SpaceLength(std::string_view text, size_t position) {
   if (IsHtmlSpace(text[position])) return 1;
@@ -79,17 +75,15 @@ bool MisleadsTerminal(char32_t c) {
   return c == 0x061C || c == 0x200E || c == 0x200F || c == 0x2028 || c == 0x2029;
 }
 
-int HexValue(char c) {
-  if (IsAsciiDigit(c)) return c - '0';
-  char lower = AsciiLower(c);
-  return lower >= 'a' && lower <= 'f' ? lower - 'a' + 10 : -1;
-}
-
 bool IsUnreserved(char c) {
   return IsAsciiAlpha(c) || IsAsciiDigit(c) || c == '-' || c == '.' || c == '_' || c == '~';
 }
 
 }  // namespace
+
+bool IsAllAscii(std::string_view text) {
+  return std::all_of(text.begin(), text.end(), [](char c) { return (c & 0x80) == 0; });
+}
 
 std::string AsciiLower(std::string_view text) {
   std::string out(text);
@@ -205,7 +199,7 @@ size_t CountCodePoints(std::string_view text) {
 }
 
 std::string FoldCase(std::string_view utf8) {
-  if (IsAscii(utf8)) return AsciiLower(utf8);
+  if (IsAllAscii(utf8)) return AsciiLower(utf8);
   std::string out;
   icu::StringPiece piece(utf8.data(), static_cast<int32_t>(utf8.size()));
   icu::UnicodeString::fromUTF8(piece).foldCase().toUTF8String(out);
@@ -241,8 +235,8 @@ std::string PercentDecode(std::string_view text) {
   out.reserve(text.size());
   for (size_t i = 0; i < text.size(); ++i) {
     bool escape = text[i] == '%' && i + 2 < text.size();
-    int high = escape ? HexValue(text[i + 1]) : -1;
-    int low = escape ? HexValue(text[i + 2]) : -1;
+    int high = escape ? HexDigitValue(text[i + 1]) : -1;
+    int low = escape ? HexDigitValue(text[i + 2]) : -1;
     if (high >= 0 && low >= 0) {
       out += static_cast<char>(high << 4 | low);
       i += 2;

@@ -17,8 +17,14 @@ inline bool IsHtmlSpace(char c) {
 }
 inline bool IsAsciiDigit(char c) { return c >= '0' && c <= '9'; }
 inline bool IsAsciiAlpha(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
+inline int HexDigitValue(char c) {  // -1 if it is none
+  if (IsAsciiDigit(c)) return c - '0';
+  const int letter = (c | 0x20) - 'a';
+  return letter >= 0 && letter < 6 ? letter + 10 : -1;
+}
 inline char AsciiLower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; }
 
+bool IsAllAscii(std::string_view text);
 std::string AsciiLower(std::string_view text);
 bool AsciiEqualsIgnoreCase(std::string_view a, std::string_view b);
 bool AsciiStartsWithIgnoreCase(std::string_view text, std::string_view prefix);

@@ -32,6 +32,19 @@ TEST(Text, AsciiFunctionsLookAtAsciiLettersOnly) {
   EXPECT_FALSE(AsciiContainsIgnoreCase("sear", "search"));
 }
 
+TEST(Text, HexDigitsAreTheSixteenOnes) {
+  std::string digits;
+  for (int c = 0; c < 256; ++c) {
+    if (HexDigitValue(static_cast<char>(c)) >= 0) digits += static_cast<char>(c);
+  }
+  EXPECT_EQ(digits, "0123456789ABCDEFabcdef");
+  EXPECT_EQ(HexDigitValue('9'), 9);
+  EXPECT_EQ(HexDigitValue('a'), 10);
+  EXPECT_EQ(HexDigitValue('F'), 15);
+  EXPECT_TRUE(IsAllAscii("a\x7F"));
+  EXPECT_FALSE(IsAllAscii("a\x80"));
+}
+
 TEST(Text, TrimHtmlSpaceTakesTheFiveSpacesOfHtmlOnly) {
   EXPECT_EQ(TrimHtmlSpace(" \t\n\f\ra b\r "), "a b");
   EXPECT_EQ(TrimHtmlSpace("\v\xC2\xA0"), "\v\xC2\xA0");

@@ -30,10 +30,6 @@ bool IsPlainHostByte(char c) {
   return IsAsciiAlpha(c) || IsAsciiDigit(c) || c == '.' || c == '-' || c == '_';
 }
 
-bool IsAscii(std::string_view text) {
-  return std::all_of(text.begin(), text.end(), [](char c) { return (c & 0x80) == 0; });
-}
-
 constexpr char32_t kDropped = 0x110000;
 
 // Mappings that UTS #46 took on with Unicode 15.1 and 16. Older ICUs refuse these characters, or
@@ -99,7 +95,7 @@ bool UnicodeToAscii(std::string_view original, std::string* ascii) {
 // An ASCII name is only lower-cased, even where a label "xn--..." does not decode: such names are
 // in use, and the Standard lets them pass.
 bool DomainToAscii(std::string_view domain, std::string* ascii) {
-  if (IsAscii(domain)) {
+  if (IsAllAscii(domain)) {
     *ascii = AsciiLower(domain);
   } else if (!UnicodeToAscii(AsciiLower(domain), ascii)) {
     return false;

@@ -17,12 +17,6 @@ using Ipv6Pieces = std::array<uint16_t, 8>;
 
 constexpr uint64_t kAboveIpv4 = uint64_t{1} << 32;
 
-int HexValue(char c) {
-  if (IsAsciiDigit(c)) return c - '0';
-  char lower = AsciiLower(c);
-  return lower >= 'a' && lower <= 'f' ? lower - 'a' + 10 : 16;
-}
-
 // Decimal, 0x hexadecimal or 0 octal; kAboveIpv4 for everything larger.
 std::optional<uint64_t> ParseIpv4Number(std::string_view text) {
   if (text.empty()) return std::nullopt;
@@ -36,8 +30,8 @@ std::optional<uint64_t> ParseIpv4Number(std::string_view text) {
   }
   uint64_t value = 0;
   for (char c : text) {
-    int digit = HexValue(c);
-    if (digit >= radix) return std::nullopt;
+    int digit = HexDigitValue(c);
+    if (digit < 0 || digit >= radix) return std::nullopt;
     value = std::min(value * radix + digit, kAboveIpv4);
   }
   return value;
@@ -77,8 +71,8 @@ class Ipv6Reader {
   bool TakePiece() {
     size_t length = 0;
     uint32_t value = 0;
-    while (length < std::min<size_t>(4, rest_.size()) && HexValue(rest_[length]) < 16) {
-      value = value << 4 | static_cast<uint32_t>(HexValue(rest_[length++]));
+    while (length < std::min<size_t>(4, rest_.size()) && HexDigitValue(rest_[length]) >= 0) {
+      value = value << 4 | static_cast<uint32_t>(HexDigitValue(rest_[length++]));
     }
     if (length < rest_.size() && rest_[length] == '.') return length > 0 && TakeIpv4();
     if (length == 0) return false;
