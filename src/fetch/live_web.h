@@ -1,12 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 // The network: libcurl's multi interface on an Asio event loop, with the host's schedule in front.
 //
-// One LiveWeb belongs to one event loop and is used from that loop only.
+// A request waits, in this order: for its own least_wait; for its turn among the requests to its
+// host, first come first served; for the host's schedule. Then it has connect_timeout to connect,
+// first_byte_timeout until the answer begins and whole_timeout until it ends.
+//
+// Addresses are checked when they are resolved, so a name cannot change its mind in between. Behind
+// a proxy (from the environment, as curl does it) the proxy resolves names; then only addresses
+// that stand in the URL itself can be refused.
+//
+// One LiveWeb belongs to one event loop and is used from that loop only; loop and clock outlive it.
 #pragma once
 
 #include <boost/asio/io_context.hpp>
-#include <functional>
 #include <memory>
+#include <string>
 
 #include "fetch/schedule.h"
 #include "fetch/web.h"
@@ -17,13 +25,13 @@ struct LiveWebOptions {
   std::string user_agent;  // "upwell/0.1 (+contact)"
   std::string from;        // the From header, "" for none
   ScheduleOptions schedule;
-  size_t max_page_bytes = 8 * 1024 * 1024;    // of a body, after decompression (and on the wire)
-  size_t max_header_bytes = 256 * 1024;       // of an answer's head
+  size_t max_page_bytes = 8 * 1024 * 1024;  // of a body, after decompression (and on the wire)
+  size_t max_header_bytes = 256 * 1024;     // of an answer's head
   Duration connect_timeout = std::chrono::seconds(20);
   Duration first_byte_timeout = std::chrono::seconds(60);
   Duration whole_timeout = std::chrono::seconds(180);
   // Names that resolve to loopback, private or link-local addresses are refused unless this host
-  // is the one that the user named.
+  // is the one that the user named. As Url::host() writes it.
   std::string trusted_host;
   Time deadline = Time::max();  // --max-time: later requests fail with kTimeBudget
   uint64_t seed = 1;            // of the jitter
@@ -46,7 +54,7 @@ class LiveWeb : public Web {
 
  private:
   class Impl;
-  std::unique_ptr<Impl> impl_;
+  std::shared_ptr<Impl> impl_;  // shared with the requests under way
 };
 
 }  // namespace upwell

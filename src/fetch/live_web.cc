@@ -1,0 +1,298 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "fetch/live_web.h"
+
+#include <algorithm>
+#include <boost/asio/as_tuple.hpp>
+#include <boost/asio/steady_timer.hpp>
+#include <boost/asio/use_awaitable.hpp>
+#include <list>
+#include <map>
+#include <set>
+#include <vector>
+
+#include "base/hash.h"
+#include "fetch/curl_loop.h"
+#include "fetch/curl_transfer.h"
+
+namespace upwell {
+
+namespace asio = boost::asio;
+
+namespace {
+
+// Whoever sleeps longer looks at the clock in between; keeps the timer's arithmetic from
+// overflowing.
+constexpr Duration kLongestSleep = std::chrono::hours(1);
+constexpr size_t kMaxIdleHandles = 64;
+constexpr Duration kLongestGap = std::chrono::hours(24 * 365);
+
+// One clock for all hosts of a name, whatever port; but on loopback each port is another program.
+std::string ScheduleKey(const Url& url) {
+  return std::string(url.is_loopback() ? url.authority() : url.host());
+}
+
+// A coroutine that waits: until a time, or until somebody wakes it.
+class Sleeper {
+ public:
+  explicit Sleeper(asio::io_context& loop) : timer_(loop) {}
+  // May return early; the caller looks again whether what it waits for has come.
+  Task<void> Sleep(Duration duration) {
+    timer_.expires_after(std::clamp(duration, Duration{0}, kLongestSleep));
+    co_await timer_.async_wait(asio::as_tuple(asio::use_awaitable));
+  }
+  void Wake() { timer_.cancel(); }
+
+ private:
+  asio::steady_timer timer_;
+};
+
+struct Host {
+  explicit Host(HostSchedule s) : schedule(std::move(s)) {}
+  void WakeFirst() {
+    if (!waiting.empty()) waiting.front()->Wake();
+  }
+
+  HostSchedule schedule;
+  std::list<Sleeper*> waiting;        // first come, first served
+  std::optional<Time> assumed_start;  // of a request that may have left no trace
+};
+
+// A place in the host's queue, given up when it goes out of scope.
+class QueuePlace {
+ public:
+  QueuePlace(Host& host, Sleeper* sleeper)
+      : host_(host), place_(host.waiting.insert(host.waiting.end(), sleeper)) {}
+  QueuePlace(const QueuePlace&) = delete;
+  QueuePlace& operator=(const QueuePlace&) = delete;
+  ~QueuePlace() {
+    host_.waiting.erase(place_);
+    host_.WakeFirst();
+  }
+  bool is_first() const { return place_ == host_.waiting.begin(); }
+
+ private:
+  Host& host_;
+  std::list<Sleeper*>::iterator place_;
+};
+
+}  // namespace
+
+class LiveWeb::Impl {
+ public:
+  Impl(asio::io_context& loop, const Clock& clock, LiveWebOptions options)
+      : loop_(loop), clock_(clock), options_(std::move(options)), curl_(loop) {}
+  ~Impl() {
+    for (CURL* easy : idle_) curl_easy_cleanup(easy);
+  }
+
+  // `self` keeps everything alive as long as the request is under way.
+  static Task<Exchange> Fetch(std::shared_ptr<Impl> self, Request request);
+  Host& HostOf(const Url& url);
+  void Interrupt();
+  Time Now() const { return clock_.Now(); }
+
+ private:
+  class Wait;
+  class Handle;
+  class Running;
+
+  Task<Failure> AwaitTurn(Sleeper& sleeper, Host& host, const Request& request);
+  Task<Failure> AwaitBackoff(Sleeper& sleeper, Duration least_wait);
+  Task<Failure> AwaitSchedule(Sleeper& sleeper, Host& host, Duration least_gap);
+  std::optional<Time> EarliestStart(const Host& host, Time now, Duration least_gap) const;
+  Task<void> Transfer(Sleeper& sleeper, Exchange& exchange);
+
+  asio::io_context& loop_;
+  const Clock& clock_;
+  const LiveWebOptions options_;
+  CurlLoop curl_;
+  std::vector<CURL*> idle_;
+  std::map<std::string, Host> hosts_;
+  std::set<Sleeper*> sleepers_;
+  bool interrupted_ = false;
+};
+
+// A sleeper that an interruption wakes.
+class LiveWeb::Impl::Wait {
+ public:
+  explicit Wait(Impl& web) : web_(web), sleeper_(web.loop_) { web_.sleepers_.insert(&sleeper_); }
+  Wait(const Wait&) = delete;
+  Wait& operator=(const Wait&) = delete;
+  ~Wait() { web_.sleepers_.erase(&sleeper_); }
+  Sleeper& sleeper() { return sleeper_; }
+
+ private:
+  Impl& web_;
+  Sleeper sleeper_;
+};
+
+// A transfer under way, ended when it goes out of scope: before whatever curl's callbacks use.
+class LiveWeb::Impl::Running {
+ public:
+  Running(CurlLoop& curl, CURL* easy) : curl_(curl), easy_(easy) {}
+  Running(const Running&) = delete;
+  Running& operator=(const Running&) = delete;
+  ~Running() { curl_.Remove(easy_); }
+
+  void Start(Sleeper* sleeper) {
+    curl_.Add(easy_, [this, sleeper](CURLcode code) {
+      result = code;
+      sleeper->Wake();
+    });
+  }
+  std::optional<CURLcode> result;
+
+ private:
+  CurlLoop& curl_;
+  CURL* easy_;
+};
+
+// One of curl's handles, taken from the idle ones and put back when the request is over.
+class LiveWeb::Impl::Handle {
+ public:
+  explicit Handle(Impl& web) : web_(web) {
+    if (web_.idle_.empty()) {
+      easy_ = curl_easy_init();
+    } else {
+      easy_ = web_.idle_.back();
+      web_.idle_.pop_back();
+    }
+  }
+  Handle(const Handle&) = delete;
+  Handle& operator=(const Handle&) = delete;
+  ~Handle() {
+    curl_easy_reset(easy_);
+    if (web_.idle_.size() < kMaxIdleHandles) {
+      web_.idle_.push_back(easy_);
+    } else {
+      curl_easy_cleanup(easy_);
+    }
+  }
+  CURL* get() { return easy_; }
+
+ private:
+  Impl& web_;
+  CURL* easy_;
+};
+
+Host& LiveWeb::Impl::HostOf(const Url& url) {
+  const std::string key = ScheduleKey(url);
+  const auto known = hosts_.find(key);
+  if (known != hosts_.end()) return known->second;
+  return hosts_.emplace(key, Host(HostSchedule(options_.schedule, Hash64(key, options_.seed))))
+      .first->second;
+}
+
+Task<Exchange> LiveWeb::Impl::Fetch(std::shared_ptr<Impl> self, Request request) {
+  Wait wait(*self);
+  Host& host = self->HostOf(request.url);
+  Exchange exchange(std::move(request));
+  exchange.started = self->Now();
+  exchange.failure = co_await self->AwaitTurn(wait.sleeper(), host, exchange.request);
+  if (!exchange.answered()) co_return exchange;
+
+  exchange.started = self->Now();
+  host.schedule.Started(exchange.started);
+  host.assumed_start.reset();
+  co_await self->Transfer(wait.sleeper(), exchange);
+  const Time ended = self->Now();
+  exchange.elapsed = ended - exchange.started;
+  host.schedule.Finished(ended, exchange);
+  host.WakeFirst();
+  co_return exchange;
+}
+
+Task<Failure> LiveWeb::Impl::AwaitTurn(Sleeper& sleeper, Host& host, const Request& request) {
+  // Outside the queue, so that a retry that backs off does not hold up the others.
+  const Failure failure = co_await AwaitBackoff(sleeper, request.least_wait);
+  if (failure != Failure::kNone) co_return failure;
+  co_return co_await AwaitSchedule(sleeper, host, request.least_gap);
+}
+
+Task<Failure> LiveWeb::Impl::AwaitBackoff(Sleeper& sleeper, Duration least_wait) {
+  const Time asked = Now();
+  if (least_wait > options_.deadline - asked) co_return Failure::kTimeBudget;
+  for (Time now = asked; !interrupted_ && now < asked + least_wait; now = Now()) {
+    co_await sleeper.Sleep(asked + least_wait - now);
+  }
+  co_return interrupted_ ? Failure::kInterrupted : Failure::kNone;
+}
+
+Task<Failure> LiveWeb::Impl::AwaitSchedule(Sleeper& sleeper, Host& host, Duration least_gap) {
+  const QueuePlace place(host, &sleeper);
+  while (true) {
+    if (interrupted_) co_return Failure::kInterrupted;
+    const Time now = Now();
+    if (now >= options_.deadline) co_return Failure::kTimeBudget;
+    Time wake = options_.deadline;
+    if (place.is_first()) {
+      // Nothing while all connections are busy: then the end of one wakes us.
+      const std::optional<Time> start = EarliestStart(host, now, least_gap);
+      if (start && *start <= now) co_return Failure::kNone;
+      if (start && *start > options_.deadline) co_return Failure::kTimeBudget;
+      if (start) wake = *start;
+    }
+    co_await sleeper.Sleep(wake - now);
+  }
+}
+
+std::optional<Time> LiveWeb::Impl::EarliestStart(const Host& host, Time now,
+                                                 Duration least_gap) const {
+  const std::optional<Time> start = host.schedule.EarliestStart(now, least_gap);
+  if (!start || !host.assumed_start) return start;
+  const Duration gap = std::min(host.schedule.current_gap(least_gap), kLongestGap);
+  return std::max(*start, *host.assumed_start + gap);
+}
+
+Task<void> LiveWeb::Impl::Transfer(Sleeper& sleeper, Exchange& exchange) {
+  Handle handle(*this);
+  CurlTransfer transfer(handle.get(), options_, exchange.request);
+  Running running(curl_, handle.get());
+  if (transfer.may_start()) {
+    running.Start(&sleeper);
+  } else {
+    running.result = CURLE_COULDNT_CONNECT;
+  }
+  const Time answer_by = exchange.started + options_.first_byte_timeout;
+  while (!running.result && !interrupted_) {
+    const Time now = Now();
+    const bool begun = transfer.has_answer_begun();
+    if (!begun && now >= answer_by) {
+      running.result = CURLE_OPERATION_TIMEDOUT;
+    } else {
+      co_await sleeper.Sleep(begun ? kLongestSleep : answer_by - now);
+    }
+  }
+  if (running.result) {
+    transfer.Conclude(*running.result, &exchange);
+  } else {
+    exchange.failure = Failure::kInterrupted;
+  }
+}
+
+void LiveWeb::Impl::Interrupt() {
+  interrupted_ = true;
+  for (Sleeper* sleeper : sleepers_) sleeper->Wake();
+}
+
+LiveWeb::LiveWeb(asio::io_context& loop, const Clock& clock, LiveWebOptions options) {
+  static const CURLcode initialised = curl_global_init(CURL_GLOBAL_DEFAULT);
+  (void)initialised;
+  impl_ = std::make_shared<Impl>(loop, clock, std::move(options));
+}
+
+LiveWeb::~LiveWeb() { impl_->Interrupt(); }
+
+Task<Exchange> LiveWeb::Fetch(Request request) { return Impl::Fetch(impl_, std::move(request)); }
+
+void LiveWeb::Observe(const Exchange& exchange) {
+  impl_->HostOf(exchange.request.url).schedule.Observe(exchange);
+}
+
+void LiveWeb::AssumeRecentRequest(const Url& site) {
+  impl_->HostOf(site).assumed_start = impl_->Now();
+}
+
+void LiveWeb::Interrupt() { impl_->Interrupt(); }
+
+}  // namespace upwell
