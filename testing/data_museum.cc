@@ -18,12 +18,12 @@ rig: cutter | schooner | lugger | brig | barque | ketch | smack | sloop | yawl |
 adj: quiet | early | restored | weathered | finely made | unfinished | small | rare | delicate | sturdy
   | well-travelled | salt-stained | painted | gilded | engraved | much-mended | curious | elegant
   | sun-bleached | plain | ornate | battered | graceful | forgotten | celebrated | unsigned
-view: The {place} boats at dawn | Fishing fleet off {place} | Storm over {place} | Low water, {place}
-  | {place} from the sea | Moonrise at {place} | The {shipname} leaving {place} | Regatta day, {place}
-  | The wreck of the {shipname} | Launching the {shipname} | Herring girls at {place}
-  | Fog on the {water} | Net menders of {place} | The {shipname} becalmed | Calm morning, {water}
-  | Mending nets at {place} | Winter ice on the {water} | The old quay, {place}
-  | Unloading the {shipname} at {place} | {place} harbour by lamplight
+view: The {$place} boats at dawn | Fishing fleet off {$place} | Storm over {$place} | Low water, {$place}
+  | {$place} from the sea | Moonrise at {$place} | The {shipname} leaving {$place} | Regatta day, {$place}
+  | The wreck of the {shipname} | Launching the {shipname} | Herring girls at {$place}
+  | Fog on the {water} | Net menders of {$place} | The {shipname} becalmed | Calm morning, {water}
+  | Mending nets at {$place} | Winter ice on the {water} | The old quay, {$place}
+  | Unloading the {shipname} at {$place} | {$place} harbour by lamplight
 water: Sound of Corrin | Outer Ledge | Narrow Water | Grey Bank | Long Reach | Seal Channel | Merrow Bay
   | Black Skerries | Hollow Deep | Wester Firth | Skate Hole | Ferry Roads | Gullet | Inner Race
   | Saint Odran's Bay | Limpet Sands | Roaring Middle | Maiden Bank | Brent Flats | Cold Shoulder
@@ -31,8 +31,6 @@ place: Ashmouth | Port Ellery | Skerrow | Brackwater | Saltcoats End | North Hav
   | Tarrant Quay | Wick of Marr | Penmorrow | Dunskerry | Holm Island | Eastrey | Kelsay | Old Ferry
   | Gullane Sands | Merrowport | Stackness | Lorne Harbour | Whitsand | Oysterford | Fennick | Rona
   | Quill Point | Torsay | Marram | Breakwell | Sandlings | Trevean | Inchmore | Vane Island | Hythe End
-material: oil on canvas | oak | brass | paper | silver print | pine | glass | iron | mother of pearl
-  | linen | copper | whalebone | mahogany | wool | steel | stoneware | horn | spirit preserved | cork | ivory nut
 material/Painting: oil on canvas | watercolour | oil on panel | gouache | pastel
 material/Ship model: pine | oak | mahogany | bone | cork
 material/Photograph: silver print | glass negative | albumen print
@@ -45,7 +43,19 @@ material/Glass and bottles: glass | stoneware
 material/Lighthouse piece: brass | glass | copper | iron
 material/Flag: wool | linen | silk | cotton
 material/Whaling: whalebone | iron | oak | paper
-period: 1850-1899 | 1900-1949 | 1800-1849 | 1950-1999 | 1750-1799 | 1700-1749 | before 1700
+anyperiod: 1850-1899 | 1900-1949 | 1800-1849 | 1950-1999 | 1750-1799 | 1700-1749 | before 1700
+period/Photograph: 1900-1949 | 1850-1899 | 1950-1999
+period/Painting: {anyperiod}
+period/Ship model: {anyperiod}
+period/Sea chart: {anyperiod}
+period/Instrument: {anyperiod}
+period/Shell: {anyperiod}
+period/Ship's gear: {anyperiod}
+period/Fish: {anyperiod}
+period/Glass and bottles: {anyperiod}
+period/Lighthouse piece: {anyperiod}
+period/Flag: {anyperiod}
+period/Whaling: {anyperiod}
 year/1850-1899: {#1850-1899}
 year/1900-1949: {#1900-1949}
 year/1800-1849: {#1800-1849}
@@ -79,35 +89,42 @@ flagname: house flag | courtesy ensign | signal pennant | pilot jack | regatta b
 whaling: harpoon head | blubber spade | scrimshaw tooth | whale stamp | oil cask | flensing knife
   | crow's nest | lance | jaw bone | whaler's journal | line tub | baleen sample
 title/Painting: {view}
-title/Photograph: {view}, {year/$period}
-title/Ship model: Model of the {rig} {shipname} | {rig^} {shipname}, half model | The {shipname} of {place}, model
+title/Photograph: {view}, {$year}
+title/Ship model: Model of the {rig} {shipname} | {rig^} {shipname}, half model | The {shipname} of {$place}, model
   | Waterline model, {rig} {shipname} | Sailor's model of the {shipname}
-title/Sea chart: Chart of {water} | {place} to {place}, with soundings | Pilot chart of the {water}
-  | Survey of {place} harbour | Rocks and shoals of {water} | Tidal atlas, {water}
-title/Shell: {shellname^} from {place} | {latin} {epithet}, {place} | Pair of {shellname} shells, {water}
+title/Sea chart: Chart of {water} | {$place} to {place}, with soundings | Pilot chart of the {water}
+  | Survey of {$place} harbour | Rocks and shoals of {water} | Tidal atlas, {water}
+title/Shell: {shellname^} from {$place} | {latin} {epithet}, {$place} | Pair of {shellname} shells, {water}
   | {latin} {epithet}
-title/Instrument: {instrument^} by {maker} | {instrument^} of the {shipname} | {adj^} {instrument}, {place}
+title/Instrument: {instrument^} by {maker} | {instrument^} of the {shipname} | {adj^} {instrument}, {$place}
 title/Ship's gear: {gear^} of the {rig} {shipname} | {gear^} from {water} | {adj^} {gear}, {shipname}
-title/Fish: {fishname^}, {water} | Cast of a {fishname} | {fishname^} caught off {place}
-  | Study of a {fishname}, {place}
-title/Glass and bottles: {bottle^} found at {place} | {adj^} {bottle} | {bottle^} from the {shipname}
-title/Lighthouse piece: {lamp^}, {place} light | {lamp^} by {maker} | {adj^} {lamp}, {water} station
-title/Flag: {flagname^} of the {shipname} | {flagname^}, {place} | {adj^} {flagname}, {maker}
-title/Whaling: {whaling^} of the {shipname} | {whaling^}, {place} | {adj^} {whaling} by {maker}
-story: Given by the family of a {trade} from {place}.
-  | It hung for many years in the {room} at {place}.
-  | The {trade} who owned it sailed on the {shipname}.
+title/Fish: {fishname^}, {water} | Cast of a {fishname} | {fishname^} caught off {$place}
+  | Study of a {fishname}, {$place}
+title/Glass and bottles: {bottle^} found at {$place} | {adj^} {bottle} | {bottle^} from the {shipname}
+title/Lighthouse piece: {lamp^}, {$place} light | {lamp^} by {maker} | {adj^} {lamp}, {water} station
+title/Flag: {flagname^} of the {shipname} | {flagname^}, {$place} | {adj^} {flagname}, {maker}
+title/Whaling: {whaling^} of the {shipname} | {whaling^}, {$place} | {adj^} {whaling} by {maker}
+origin: Given by the family of a {trade} from {place}.
   | It came ashore after the gale of {#1790-1960}.
-  | A label in a child's hand says only "{shipname}".
   | It was bought at a sale in {place} together with {#3-40} other pieces.
-  | Repairs in {repair} show how long it was in use.
   | Divers found it in {#6-40} metres of water off {place}.
+  | The museum received it in {#1921-2019} in exchange for two {fishname} casts.
+  | A {trade} left it to the town in a will that is itself a small masterpiece.
+  | It was found behind a wall of the {room} at {place}.
+  | Children brought it in from the beach below {place}.
+  | It arrived in {#1921-2019} in a box marked "{gear}".
+story: It hung for many years in the {room} at {place}.
+  | The {trade} who owned it sailed on the {shipname}.
+  | A label in a child's hand says only "{shipname}".
+  | Repairs in {repair} show how long it was in use.
   | It is the only one of its kind from {place} in the collection.
   | The {adj} surface still smells faintly of tar.
   | An entry in the harbour book of {place} mentions it.
-  | The museum received it in {#1921-2019} in exchange for two {fishname} casts.
   | Visitors in {#1931-1999} voted it their favourite.
   | It was hidden in a {room} during the war.
+  | The {trade} of {place} swore that it brought {weather}.
+  | In {#1931-1999} it was lent to the {room} of {place} and came back with a new {gear}.
+weather: fair winds | fog | good fishing | bad luck on Fridays | rain at regattas | calm seas | herring
 trade: pilot | harbour master | lamp keeper | net maker | ship's carpenter | customs officer | cook | cooper
   | sailmaker | lifeboat cox | fish wife | schoolteacher | doctor | rope maker | chandler | diver | stoker
 room: sail loft | parish hall | net store | custom house | seamen's mission | kitchen | chapel | inn | attic
@@ -126,12 +143,12 @@ looks: This {adj} piece shows the hand of a patient maker.
 DatasetSpec HarbourMuseum() {
   return {kLists,
           {{"kind", "Type", ColumnKind::kFacet, "{kind}"},
-           {"period", "Period", ColumnKind::kFacet, "{period}"},
-           {"title", "Title", ColumnKind::kTitle, "{title/$kind}"},
-           {"material", "Material", ColumnKind::kFacet, "{material/$kind}"},
+           {"period", "Period", ColumnKind::kFacet, "{period/$kind}"},
            {"place", "Place", ColumnKind::kFacet, "{place}"},
            {"year", "Year", ColumnKind::kNumber, "{year/$period}", false},
-           {"text", "Description", ColumnKind::kText, "{looks} {story} {story}"},
+           {"title", "Title", ColumnKind::kTitle, "{title/$kind}"},
+           {"material", "Material", ColumnKind::kFacet, "{material/$kind}"},
+           {"text", "Description", ColumnKind::kText, "{looks} {origin} {story}"},
            {"number", "Inventory number", ColumnKind::kPlain, "HM.{#1921-2019}.{@4}", false}}};
 }
 

@@ -25,16 +25,17 @@ align-items:baseline;justify-content:space-between}
 .top nav a:hover{opacity:1;text-decoration:underline}
 .top svg.waves{display:block;width:100%;height:56px;margin-top:14px}
 main{max-width:1120px;margin:0 auto;padding:8px 24px 48px}
-.lead{max-width:42rem;margin:28px 0 18px;font-size:1.2rem}
-.lead h1{font-size:2.3rem;line-height:1.15;font-weight:500;margin:0 0 10px}
+.lead{max-width:44rem;margin:22px 0 8px;font-size:1.22rem;color:var(--soft)}
+.lead h1{font-size:2.5rem;line-height:1.15;font-weight:500;margin:0 0 8px;color:var(--ink)}
+.lead p{margin:0}h2{font-weight:500}
 form.finder{background:var(--card);border:1px solid var(--line);border-radius:14px;padding:18px;
 display:flex;flex-wrap:wrap;gap:14px;align-items:end;box-shadow:var(--shadow);margin:18px 0 26px}
 form.finder div{display:flex;flex-direction:column;flex:1 1 150px;min-width:0}
 form.finder div:first-of-type{flex:2 1 260px}
 form.finder label{font-size:.82rem;color:var(--soft);margin-bottom:4px}
-form.finder input,form.finder select{font:inherit;font-size:1rem;padding:9px 11px;width:100%;
+form.finder input,form.finder select{font:inherit;font-size:1rem;padding:0 11px;height:42px;width:100%;
 border:1px solid var(--line);border-radius:9px;background:var(--paper);color:var(--ink)}
-form.finder button{font:inherit;padding:9px 24px;border:0;border-radius:9px;background:var(--accent);
+form.finder button{font:inherit;height:42px;padding:0 24px;border:0;border-radius:9px;background:var(--accent);
 color:#fff;cursor:pointer}
 @media(prefers-color-scheme:dark){form.finder button{color:#1b120d}}
 .count{color:var(--soft);margin:0 0 14px}

@@ -142,6 +142,356 @@ SiteSpec Archive() {
   return s;
 }
 
+SiteSpec Library() {
+  SiteSpec s;
+  s.name = "library";
+  s.title = "Westmere Libraries Catalogue";
+  s.about = "Books, maps and music of the five branches of Westmere Libraries.";
+  s.data = LibraryBooks();
+  s.records = 5000;
+  s.seed = 15;
+  s.shell = Shell::kDivs;
+  s.layout = Layout::kList;
+  s.skin = {.list = "hits", .item = "hit", .title = "hit-title", .form = "catsearch"};
+  s.form.action = "/catalogue/results";
+  s.form.inputs = {{Control::kWords, "lookfor", "Words anywhere"},
+                   {Control::kMenu, "format", "Format", "format"},
+                   {Control::kMenu, "lang", "Language", "tongue"},
+                   {Control::kSort, "order", "Sort by"},
+                   {Control::kPageSize, "show", "Show"}};
+  s.detail = "/catalogue/record/{id}";
+  s.behaviour.echoes_query = true;
+  s.behaviour.stop_words = {"the", "a", "an", "and", "of", "in", "on", "for"};
+  s.behaviour.robots = "User-agent: *\nDisallow: /staff/\nCrawl-delay: 0.01\n";
+  return s;
+}
+
+SiteSpec RecipeCards() {
+  SiteSpec s;
+  s.name = "recipes";
+  s.title = "The Long Table";
+  s.about = "Recipes for people who come home hungry. New ones every Thursday.";
+  s.data = Recipes();
+  s.records = 1200;
+  s.seed = 16;
+  s.layout = Layout::kCards;
+  s.skin = {.list = "grid grid--3",
+            .item = "card",
+            .title = "card__title",
+            .field = "tag",
+            .text = "card__text",
+            .pager = "pagination",
+            .form = "site-search",
+            .color = "#9c4221"};
+  s.form.labels = Labels::kPlaceholder;
+  s.form.inputs = {{Control::kWords, "s", "What would you like to eat?"},
+                   {Control::kRadio, "course", "Course", "course"},
+                   {Control::kFlag, "veg", "Vegetarian", "veg", "yes"}};
+  s.paging = Paging::kNumbers;
+  s.page_size = 12;
+  s.detail = "/recipe/{slug}-{id}";
+  s.behaviour.ads = true;
+  s.behaviour.related = true;
+  s.behaviour.lists_all = true;
+  s.behaviour.cap = 120;
+  return s;
+}
+
+SiteSpec Jobs() {
+  SiteSpec s;
+  s.name = "emplois";
+  s.title = "Offres d'emploi en région";
+  s.about = "Des offres vérifiées, publiées par les entreprises de nos régions.";
+  s.language = "fr";
+  s.data = JobOffers();
+  s.records = 3000;
+  s.seed = 17;
+  s.shell = Shell::kDivs;
+  s.layout = Layout::kList;
+  s.skin = {.list = "", .item = "offre", .title = "poste", .field = "infos", .text = "resume"};
+  s.form.action = "/offres/liste.do";
+  s.form.one_click_away = true;
+  s.form.on_every_page = false;
+  s.form.inputs = {{Control::kHidden, "methode", "", "", "chercher"},
+                   {Control::kWords, "motcle", "Mots-clés"},
+                   {Control::kMenu, "region", "Région", "region", "", true},
+                   {Control::kMenu, "contrat", "Type de contrat", "contrat", "", true}};
+  s.paging = Paging::kNumbers;
+  s.page_argument = "numPage";
+  s.page_size = 20;
+  s.detail = "/offres/detail.do?id={id}";
+  s.behaviour.charset = "iso-8859-1";
+  s.behaviour.charset_in_meta = false;
+  return s;
+}
+
+SiteSpec Courts() {
+  SiteSpec s;
+  s.name = "courts";
+  s.title = "Reports of Decided Cases";
+  s.about = "Decisions of the six courts since 1968. A court must be chosen for every search.";
+  s.data = CourtDecisions();
+  s.records = 4000;
+  s.seed = 18;
+  s.shell = Shell::kDivs;
+  s.layout = Layout::kTwoRows;
+  s.skin = {.list = "", .title = "case", .field = "f", .text = "headnote", .color = "#3b2f2f"};
+  s.form.action = "/cases";
+  s.form.inputs = {{Control::kMenu, "court", "Court", "court", "", true, true},
+                   {Control::kWords, "text", "Words in the report"},
+                   {Control::kMenu, "matter", "Matter", "matter"},
+                   {Control::kMenu, "judge", "Judge", "judge"}};
+  s.paging = Paging::kOffset;
+  s.page_argument = "from";
+  s.page_size = 15;
+  s.detail = "/case/{id}.html";
+  s.behaviour.lists_all = true;
+  s.behaviour.cap = 150;
+  s.behaviour.says_capped = false;
+  return s;
+}
+
+SiteSpec FilmIndex() {
+  SiteSpec s;
+  s.name = "films";
+  s.title = "Reel Index";
+  s.about = "Twenty thousand films from a hundred years. The first hundred hits are shown.";
+  s.data = Films();
+  s.records = 20000;
+  s.seed = 19;
+  s.layout = Layout::kCards;
+  s.skin = {.list = "movies",
+            .item = "movie",
+            .title = "name",
+            .field = "badge",
+            .text = "plot",
+            .color = "#1b1b2f"};
+  s.form.action = "/titles";
+  s.form.labels = Labels::kWrapped;
+  s.form.inputs = {{Control::kWords, "query", "Title, person, story"},
+                   {Control::kMenu, "genre", "Genre", "genre"},
+                   {Control::kMenu, "year", "Year", "year"}};
+  s.paging = Paging::kNumbers;
+  s.page_size = 20;
+  s.detail = "/title/tt{id}/";
+  s.behaviour.cap = 100;
+  s.behaviour.shuffled = true;
+  s.behaviour.echoes_query = true;
+  s.behaviour.empty = EmptyAnswer::kNotFound;
+  return s;
+}
+
+// A small bird guide in its plainest form; the sites below are this one with one bad habit each.
+SiteSpec BirdGuide(std::string name, size_t records, uint64_t seed) {
+  SiteSpec s;
+  s.name = std::move(name);
+  s.title = "Field Guide of Birds";
+  s.about = "Short notes on birds, made by walkers for walkers.";
+  s.data = Birds();
+  s.records = records;
+  s.seed = seed;
+  s.skin = {.list = "species", .item = "bird", .title = "sp", .color = "#2f5d50"};
+  s.form.inputs = {{Control::kWords, "q", "Bird"},
+                   {Control::kMenu, "habitat", "Habitat", "habitat"}};
+  s.detail = "/bird/{id}";
+  return s;
+}
+
+SiteSpec Blocked() {
+  SiteSpec s = BirdGuide("blocked", 400, 20);
+  s.behaviour.robots = "User-agent: *\nDisallow: /search\n";
+  return s;
+}
+
+SiteSpec Flaky() {
+  SiteSpec s = BirdGuide("flaky", 600, 21);
+  s.layout = Layout::kBoxes;
+  s.behaviour.flaky = 0.12;
+  return s;
+}
+
+SiteSpec Limited() {
+  SiteSpec s = BirdGuide("limited", 300, 22);
+  s.layout = Layout::kDefinitions;
+  s.page_size = 30;
+  s.behaviour.rate_requests = 10;
+  s.behaviour.rate_window = 1;
+  return s;
+}
+
+SiteSpec Outages() {
+  SiteSpec s = BirdGuide("outages", 250, 23);
+  s.layout = Layout::kTable;
+  s.page_size = 50;
+  s.behaviour.outage_every = 25;
+  s.behaviour.outage_seconds = 1;
+  s.behaviour.retry_after_date = true;
+  return s;
+}
+
+SiteSpec Cookies() {
+  SiteSpec s = BirdGuide("cookies", 500, 24);
+  s.shell = Shell::kDivs;
+  s.layout = Layout::kTwoRows;
+  s.form.inputs[1].control = Control::kRadio;
+  s.behaviour.needs_cookie = true;
+  s.behaviour.empty = EmptyAnswer::kFormAgain;
+  return s;
+}
+
+SiteSpec Traps() {
+  SiteSpec s = BirdGuide("traps", 350, 25);
+  s.layout = Layout::kCards;
+  s.behaviour.unsafe_forms = true;
+  s.behaviour.calendar = true;
+  s.behaviour.session_in_links = true;
+  s.behaviour.hidden_links = true;
+  s.behaviour.ads = true;
+  s.behaviour.robots = "User-agent: *\nDisallow: /trap/\n";
+  return s;
+}
+
+SiteSpec Tiny() {
+  SiteSpec s = BirdGuide("tiny", 60, 26);
+  s.shell = Shell::kBare;
+  s.form.labels = Labels::kPlain;
+  s.paging = Paging::kNone;
+  s.behaviour.shows_count = false;
+  return s;
+}
+
+SiteSpec LightList() {
+  SiteSpec s;
+  s.name = "lights";
+  s.title = "List of Lights";
+  s.about = "Lighthouses of our shores, with height, character and a remark or two.";
+  s.data = Lighthouses();
+  s.records = 700;
+  s.seed = 27;
+  s.shell = Shell::kBare;
+  s.layout = Layout::kBreaks;
+  s.skin = {.pager = "", .form = ""};
+  s.form.action = "/cgi-bin/lights.pl";
+  s.form.labels = Labels::kPlain;
+  s.form.inputs = {{Control::kWords, "name", "Name or remark"},
+                   {Control::kMenu, "coast", "Coast", "coast"},
+                   {Control::kMenu, "shape", "Tower", "shape"}};
+  s.page_argument = "pg";
+  s.page_size = 25;
+  s.detail = "";
+  s.behaviour.lists_all = true;
+  s.behaviour.cap = 200;
+  return s;
+}
+
+SiteSpec StampDealer() {
+  SiteSpec s;
+  s.name = "stamps";
+  s.title = "Old Post Stamp Shop";
+  s.about = "WELCOME to our stamp list!! Best viewed at 800 x 600.";
+  s.data = Stamps();
+  s.records = 1000;
+  s.seed = 28;
+  s.shell = Shell::kOldTables;
+  s.layout = Layout::kNestedTables;
+  s.skin = {.pager = "", .form = "", .color = "#660000"};
+  s.form.action = "/stamps.cgi";
+  s.form.labels = Labels::kCells;
+  s.form.button = "Go!";
+  s.form.inputs = {{Control::kWords, "kw", "Keyword"},
+                   {Control::kMenu, "is", "Issue", "issue", "", true},
+                   {Control::kFrom, "lo", "Price from", "price"},
+                   {Control::kTo, "hi", "to", "price"}};
+  s.page_size = 20;
+  s.detail = "/lot.cgi?n={id}";
+  s.behaviour.charset = "iso-8859-1";
+  s.behaviour.charset_in_header = false;
+  s.behaviour.charset_in_meta = false;
+  s.behaviour.ads = true;
+  s.behaviour.compresses = false;
+  return s;
+}
+
+SiteSpec PatentSearch() {
+  SiteSpec s;
+  s.name = "patents";
+  s.title = "Register of Patents";
+  s.about = "Abstracts of granted patents. At most fifty hits are listed for one question.";
+  s.data = Patents();
+  s.records = 10000;
+  s.seed = 29;
+  s.shell = Shell::kModern;
+  s.layout = Layout::kTable;
+  s.skin = {.list = "tbl", .pager = "nav-pages", .color = "#30475e"};
+  s.form.action = "/register/query";
+  s.form.inputs = {{Control::kWords, "terms", "Terms"},
+                   {Control::kMenu, "class", "Class", "class", "", true},
+                   {Control::kFrom, "y1", "Filed from", "year"},
+                   {Control::kTo, "y2", "Filed to", "year"}};
+  s.page_size = 25;
+  s.detail = "/register/doc/{id}";
+  s.behaviour.cap = 50;
+  s.behaviour.min_length = 3;
+  s.behaviour.stop_words = {"the", "a", "an", "and", "of", "for", "with", "method"};
+  s.behaviour.shuffled = true;
+  return s;
+}
+
+SiteSpec Pottery() {
+  SiteSpec s;
+  s.name = "pottery-ja";
+  s.title = "茶陶資料館";
+  s.about = "茶の湯のうつわを集めた小さな資料館の所蔵品検索です。";
+  s.language = "ja";
+  s.data = TeaAndPottery();
+  s.records = 800;
+  s.seed = 30;
+  s.shell = Shell::kDivs;
+  s.layout = Layout::kBoxes;
+  s.skin = {.list = "kekka", .item = "sakuhin", .title = "mei", .field = "koumoku"};
+  s.form.action = "/kensaku";
+  s.form.inputs = {{Control::kWords, "kw", "キーワード"},
+                   {Control::kMenu, "sanchi", "産地", "kiln"},
+                   {Control::kMenu, "jidai", "時代", "age"}};
+  s.paging = Paging::kNumbers;
+  s.page_argument = "p";
+  s.page_size = 20;
+  s.detail = "/shozo/{id}";
+  s.behaviour.charset = "shift_jis";
+  return s;
+}
+
+SiteSpec PoemBook() {
+  SiteSpec s;
+  s.name = "poemas";
+  s.title = "Biblioteca de Poemas";
+  s.about = "Poemas en español de cinco siglos, con su primer verso y algunas notas.";
+  s.language = "es";
+  s.data = Poems();
+  s.records = 1800;
+  s.seed = 31;
+  s.layout = Layout::kList;
+  s.skin = {.list = "poemas",
+            .item = "poema",
+            .title = "titulo",
+            .field = "datos",
+            .text = "verso",
+            .pager = "paginas",
+            .form = "buscador",
+            .color = "#5a3e6b"};
+  s.form.action = "/buscar";
+  s.form.inputs = {{Control::kWords, "texto", "Palabras"},
+                   {Control::kMenu, "epoca", "Época", "siglo"},
+                   {Control::kMenu, "tema", "Tema", "tema"}};
+  s.page_argument = "pagina";
+  s.page_size = 12;
+  s.detail = "/poema/{id}";
+  s.behaviour.redirects_search = true;
+  s.behaviour.home_path = "/inicio";
+  s.behaviour.empty = EmptyAnswer::kHome;
+  return s;
+}
+
 std::string_view NameOf(Layout layout) {
   switch (layout) {
     case Layout::kCards:
@@ -211,7 +561,28 @@ std::string Padded(std::string_view text, size_t width) {
 }  // namespace
 
 std::vector<SiteSpec> AllSiteSpecs() {
-  return {Demo(), Cars(), Plants(), TownMuseumByPost(), Archive()};
+  return {Demo(),
+          Library(),
+          Cars(),
+          RecipeCards(),
+          Courts(),
+          FilmIndex(),
+          LightList(),
+          StampDealer(),
+          PatentSearch(),
+          Plants(),
+          TownMuseumByPost(),
+          Jobs(),
+          Archive(),
+          Pottery(),
+          PoemBook(),
+          Blocked(),
+          Flaky(),
+          Limited(),
+          Outages(),
+          Cookies(),
+          Traps(),
+          Tiny()};
 }
 
 std::vector<std::string> SiteNames() {
