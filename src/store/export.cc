@@ -1,0 +1,196 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "store/export.h"
+
+#include <algorithm>
+#include <unordered_map>
+#include <unordered_set>
+
+#include "base/text.h"
+#include "store/json_text.h"
+
+namespace upwell {
+namespace {
+
+constexpr size_t kMaxCsvColumns = 1000;  // of fields: pages choose their names
+constexpr size_t kMaxSitemapUrls = 50'000;
+constexpr size_t kMaxSitemapBytes = 50'000'000;
+constexpr size_t kMaxSitemapUrlBytes = 2048;
+
+using Fields = std::vector<std::pair<std::string, std::string>>;
+
+// Names occur once in an object and in a table's head: the second "author" is "author 2".
+Fields WithDistinctNames(const Fields& fields) {
+  std::unordered_set<std::string> used;
+  std::unordered_map<std::string, int> counts;
+  Fields distinct;
+  for (const auto& [name, value] : fields) {
+    std::string unique = name;
+    while (!used.insert(unique).second) unique = name + " " + std::to_string(++counts[name] + 1);
+    distinct.emplace_back(std::move(unique), value);
+  }
+  return distinct;
+}
+
+// --- CSV.
+
+bool IsPlainNumber(std::string_view text) {
+  if (text.starts_with('-') || text.starts_with('+')) text.remove_prefix(1);
+  auto belongs_to_number = [](char c) { return IsAsciiDigit(c) || c == '.' || c == ','; };
+  return !text.empty() && IsAsciiDigit(text[0]) &&
+         std::all_of(text.begin(), text.end(), belongs_to_number);
+}
+
+bool LooksLikeFormula(std::string_view cell) {
+  if (cell.empty() || IsPlainNumber(cell)) return false;
+  return std::string_view("=+-@\t\r\n").find(cell[0]) != std::string_view::npos;
+}
+
+// Semicolons and tabs are quoted too: some spreadsheets part cells at them.
+void AppendCsvCell(std::string_view cell, std::string* line) {
+  std::string text = (LooksLikeFormula(cell) ? "'" : "") + ToValidUtf8(cell);
+  if (text.find_first_of("\",;\t\r\n") == std::string::npos) {
+    line->append(text);
+    return;
+  }
+  line->push_back('"');
+  for (char c : text) {
+    if (c == '"') line->push_back('"');
+    line->push_back(c);
+  }
+  line->push_back('"');
+}
+
+void WriteCsvLine(const std::vector<std::string_view>& cells, std::ostream& out) {
+  std::string line;
+  for (size_t i = 0; i < cells.size(); ++i) {
+    if (i > 0) line.push_back(',');
+    AppendCsvCell(cells[i], &line);
+  }
+  out << line << "\r\n";
+}
+
+constexpr std::string_view kCsvColumns[] = {"key", "url", "found_by", "title", "text"};
+using ColumnOf = std::unordered_map<std::string, size_t>;
+
+// Field names in order of first appearance; on return the index of each is in `columns`.
+Status CollectColumns(Catalog& catalog, std::vector<std::string>* names, ColumnOf* columns) {
+  return catalog.EachRecord([&](const RecordRow& row) {
+    for (const auto& [name, value] : WithDistinctNames(row.record.fields)) {
+      if (names->size() >= kMaxCsvColumns) return;
+      if (columns->try_emplace(name, std::size(kCsvColumns) + names->size()).second) {
+        names->push_back(name);
+      }
+    }
+  });
+}
+
+void WriteCsvRecord(const RecordRow& row, const ColumnOf& columns, std::ostream& out) {
+  const Fields fields = WithDistinctNames(row.record.fields);
+  std::vector<std::string_view> cells = {row.record.key, row.record.url.href(), row.found_by,
+                                         row.record.title, row.record.text};
+  cells.resize(std::size(kCsvColumns) + columns.size());
+  for (const auto& [name, value] : fields) {
+    auto column = columns.find(name);
+    if (column != columns.end()) cells[column->second] = value;
+  }
+  WriteCsvLine(cells, out);
+}
+
+// --- URLs.
+
+// Visits each URL worth indexing once, in order of arrival.
+Status EachUrl(Catalog& catalog, const std::function<void(const std::string&)>& visit) {
+  std::unordered_set<std::string> seen;
+  return catalog.EachPage([&](const PageRow& row) {
+    if (!row.distinct || row.noindex) return;
+    const Url& url = row.final_url.empty() ? row.url : row.final_url;
+    std::string href = url.WithoutFragment().href();
+    if (!href.empty() && seen.insert(href).second) visit(href);
+  });
+}
+
+std::string XmlEscaped(std::string_view text) {
+  std::string escaped;
+  for (char c : text) {
+    switch (c) {
+      case '&':
+        escaped.append("&amp;");
+        break;
+      case '<':
+        escaped.append("&lt;");
+        break;
+      case '>':
+        escaped.append("&gt;");
+        break;
+      case '"':
+        escaped.append("&quot;");
+        break;
+      case '\'':
+        escaped.append("&apos;");
+        break;
+      default:
+        escaped.push_back(c);
+    }
+  }
+  return escaped;
+}
+
+}  // namespace
+
+std::string RecordAsJson(const RecordRow& row) {
+  const Record& record = row.record;
+  std::string line = "{";
+  AppendJsonMember("key", record.key, &line);
+  if (record.url.empty()) {
+    line.append(", \"url\": null");
+  } else {
+    AppendJsonMember("url", record.url.href(), &line);
+  }
+  AppendJsonMember("found_by", row.found_by, &line);
+  AppendJsonMember("title", record.title, &line);
+  AppendJsonMember("text", record.text, &line);
+  line.append(", \"fields\": {");
+  for (const auto& [name, value] : WithDistinctNames(record.fields)) {
+    AppendJsonMember(name, value, &line);
+  }
+  return line + "}}";
+}
+
+Status ExportJsonl(Catalog& catalog, std::ostream& out) {
+  return catalog.EachRecord([&out](const RecordRow& row) { out << RecordAsJson(row) << '\n'; });
+}
+
+Status ExportCsv(Catalog& catalog, std::ostream& out) {
+  std::vector<std::string> names;
+  ColumnOf columns;
+  Status collected = CollectColumns(catalog, &names, &columns);
+  if (!collected.ok()) return collected;
+  std::vector<std::string_view> head(std::begin(kCsvColumns), std::end(kCsvColumns));
+  head.insert(head.end(), names.begin(), names.end());
+  WriteCsvLine(head, out);
+  return catalog.EachRecord([&](const RecordRow& row) { WriteCsvRecord(row, columns, out); });
+}
+
+Status ExportUrls(Catalog& catalog, std::ostream& out) {
+  return EachUrl(catalog, [&out](const std::string& url) { out << url << '\n'; });
+}
+
+Status ExportSitemap(Catalog& catalog, std::ostream& out) {
+  size_t urls = 0, bytes = 0;
+  out << "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+         "<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">\n";
+  Status written = EachUrl(catalog, [&](const std::string& url) {
+    const std::string line = "  <url><loc>" + XmlEscaped(url) + "</loc></url>\n";
+    if (url.size() >= kMaxSitemapUrlBytes || urls >= kMaxSitemapUrls ||
+        bytes + line.size() > kMaxSitemapBytes - 1000) {
+      return;
+    }
+    ++urls;
+    bytes += line.size();
+    out << line;
+  });
+  out << "</urlset>\n";
+  return written;
+}
+
+}  // namespace upwell

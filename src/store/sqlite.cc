@@ -1,0 +1,188 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "store/sqlite.h"
+
+#include <sqlite3.h>
+
+#include "base/text.h"
+
+namespace upwell {
+namespace {
+
+constexpr int kBusyMilliseconds = 10'000;
+
+}  // namespace
+
+// --- Statement.
+
+void Statement::Finalizer::operator()(sqlite3_stmt* statement) const {
+  sqlite3_finalize(statement);
+}
+
+Statement& Statement::Text(std::string_view value) {
+  // A null pointer would bind NULL.
+  if (value.data() == nullptr) value = "";
+  if (IsValidUtf8(value)) {
+    sqlite3_bind_text64(statement_.get(), ++bound_, value.data(), value.size(), SQLITE_STATIC,
+                        SQLITE_UTF8);
+  } else {
+    const std::string repaired = ToValidUtf8(value);
+    sqlite3_bind_text64(statement_.get(), ++bound_, repaired.data(), repaired.size(),
+                        SQLITE_TRANSIENT, SQLITE_UTF8);
+  }
+  return *this;
+}
+
+Statement& Statement::TextOrNull(std::string_view value) {
+  return value.empty() ? Null() : Text(value);
+}
+
+Statement& Statement::Number(int64_t value) {
+  sqlite3_bind_int64(statement_.get(), ++bound_, value);
+  return *this;
+}
+
+Statement& Statement::NumberOrNull(int64_t value) { return value == 0 ? Null() : Number(value); }
+
+Statement& Statement::Real(double value) {
+  sqlite3_bind_double(statement_.get(), ++bound_, value);
+  return *this;
+}
+
+Statement& Statement::Null() {
+  sqlite3_bind_null(statement_.get(), ++bound_);
+  return *this;
+}
+
+void Statement::Reset() {
+  sqlite3_reset(statement_.get());
+  sqlite3_clear_bindings(statement_.get());
+  bound_ = 0;
+}
+
+Status Statement::Run() {
+  const int code = sqlite3_step(statement_.get());
+  Status status;
+  if (code != SQLITE_DONE && code != SQLITE_ROW) status = database_->LastError();
+  Reset();
+  return status;
+}
+
+Result<bool> Statement::Next() {
+  const int code = sqlite3_step(statement_.get());
+  if (code == SQLITE_ROW) return true;
+  if (code == SQLITE_DONE) {
+    Reset();
+    return false;
+  }
+  Error error = database_->LastError();
+  Reset();
+  return error;
+}
+
+std::string Statement::text(int column) const {
+  const unsigned char* text = sqlite3_column_text(statement_.get(), column);
+  if (text == nullptr) return "";
+  const int size = sqlite3_column_bytes(statement_.get(), column);
+  return std::string(reinterpret_cast<const char*>(text), static_cast<size_t>(size));
+}
+
+int64_t Statement::number(int column) const {
+  return sqlite3_column_int64(statement_.get(), column);
+}
+
+bool Statement::is_null(int column) const {
+  return sqlite3_column_type(statement_.get(), column) == SQLITE_NULL;
+}
+
+// --- Database.
+
+void Database::Closer::operator()(sqlite3* database) const { sqlite3_close_v2(database); }
+
+Status Database::OpenAs(const std::string& name, int flags) {
+  sqlite3* opened = nullptr;
+  const int code = sqlite3_open_v2(name.c_str(), &opened, flags | SQLITE_OPEN_URI, nullptr);
+  database_.reset(opened);
+  if (code != SQLITE_OK) return LastError();
+  sqlite3_busy_timeout(opened, kBusyMilliseconds);
+  // The file is looked at only now.
+  Result<int64_t> tables = Number("SELECT count(*) FROM sqlite_schema");
+  return tables.ok() ? Status() : tables.error();
+}
+
+Result<std::unique_ptr<Database>> Database::Open(const std::string& path, bool read_only) {
+  std::unique_ptr<Database> database(new Database(path));
+  const std::string uri = "file:" + PercentEncodeAll(path);
+  Status opened = read_only ? database->OpenAs(uri, SQLITE_OPEN_READONLY)
+                            : database->OpenAs(uri, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE);
+  if (!opened.ok() && read_only && database->database_ != nullptr &&
+      sqlite3_errcode(database->database_.get()) == SQLITE_CANTOPEN) {
+    // In a folder where nobody may write, SQLite cannot make the file by which readers and the
+    // writer see each other. There can be no writer either, so the file is taken as it is.
+    opened = database->OpenAs(uri + "?immutable=1", SQLITE_OPEN_READONLY);
+  }
+  if (!opened.ok()) return opened.error();
+  return database;
+}
+
+Result<Statement> Database::Prepare(const char* sql) {
+  sqlite3_stmt* prepared = nullptr;
+  const int code =
+      sqlite3_prepare_v3(database_.get(), sql, -1, SQLITE_PREPARE_PERSISTENT, &prepared, nullptr);
+  if (code != SQLITE_OK) return LastError();
+  Statement statement;
+  statement.statement_.reset(prepared);
+  statement.database_ = this;
+  return statement;
+}
+
+Status Database::Run(const std::string& sql) {
+  if (sqlite3_exec(database_.get(), sql.c_str(), nullptr, nullptr, nullptr) != SQLITE_OK) {
+    return LastError();
+  }
+  return {};
+}
+
+Result<int64_t> Database::Number(const char* sql) {
+  Result<Statement> statement = Prepare(sql);
+  if (!statement.ok()) return statement.error();
+  Result<bool> row = statement->Next();
+  if (!row.ok()) return row.error();
+  return *row ? statement->number(0) : 0;
+}
+
+Error Database::LastError() const {
+  const int code = database_ ? sqlite3_errcode(database_.get()) : SQLITE_NOMEM;
+  const std::string reason = database_ ? sqlite3_errmsg(database_.get()) : "out of memory";
+  switch (code) {
+    case SQLITE_NOTADB:
+      return {ErrorKind::kUsage, path_ + " is no upwell catalog: " + reason};
+    case SQLITE_CORRUPT:
+      return {ErrorKind::kStop,
+              "the catalog " + path_ + " is damaged (" + reason +
+                  "): move it away and run 'upwell resume', which makes it again from the archive"};
+    case SQLITE_FULL:
+      return {ErrorKind::kStop, "cannot write " + path_ + ": " + reason +
+                                    "; go on with 'upwell resume' when there is room"};
+    case SQLITE_BUSY:
+    case SQLITE_LOCKED:
+      return {ErrorKind::kStop, path_ + " is in use by another process: " + reason};
+    default:
+      return {ErrorKind::kStop, "cannot use the catalog " + path_ + ": " + reason};
+  }
+}
+
+Status Migrate(Database& database, int64_t version, std::span<const char* const> steps) {
+  for (size_t i = static_cast<size_t>(version); i < steps.size(); ++i) {
+    const std::string set_version = "PRAGMA user_version = " + std::to_string(i + 1);
+    Status done =
+        database.Run(std::string("BEGIN IMMEDIATE;") + steps[i] + ";" + set_version + ";COMMIT");
+    if (!done.ok()) {
+      Status undone = database.Run("ROLLBACK");  // fails where SQLite has done it already
+      static_cast<void>(undone);
+      return done;
+    }
+  }
+  return {};
+}
+
+}  // namespace upwell

@@ -1,0 +1,448 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <array>
+
+#include "store/catalog.h"
+#include "store/sqlite.h"
+#include "store/warc.h"
+
+namespace upwell {
+namespace {
+
+constexpr int64_t kApplicationId = 0x7570776c;  // "upwl"
+// More would be lost by a crash between two commits, fewer would cost time.
+constexpr int kWritesPerTransaction = 10'000;
+
+// Step i leads from schema version i to i + 1. A step that was released is never changed.
+constexpr const char* kSteps[] = {
+    R"sql(
+    PRAGMA application_id = 1970304876;
+
+    CREATE TABLE sites (
+      id INTEGER PRIMARY KEY,
+      url TEXT NOT NULL,
+      aim TEXT NOT NULL
+    );
+    CREATE TABLE forms (
+      id INTEGER PRIMARY KEY,       -- order of discovery
+      page TEXT NOT NULL,           -- URL where it was found
+      position INTEGER NOT NULL,    -- among the page's forms, from 0
+      action TEXT NOT NULL,
+      method TEXT NOT NULL,
+      encoding TEXT NOT NULL,
+      kind TEXT NOT NULL,
+      confidence REAL NOT NULL,
+      searchable INTEGER NOT NULL,
+      refused TEXT,                 -- why it is never submitted
+      query_input INTEGER,          -- position of the input that takes the search words
+      identity TEXT NOT NULL
+    );
+    CREATE TABLE inputs (
+      form INTEGER NOT NULL REFERENCES forms ON DELETE CASCADE,
+      position INTEGER NOT NULL,
+      name TEXT NOT NULL,
+      control TEXT NOT NULL,
+      label TEXT NOT NULL,
+      default_value TEXT NOT NULL,
+      required INTEGER NOT NULL,
+      disabled INTEGER NOT NULL,
+      hidden_from_people INTEGER NOT NULL,
+      max_length INTEGER,
+      PRIMARY KEY (form, position)
+    ) WITHOUT ROWID;
+    CREATE TABLE choices (
+      form INTEGER NOT NULL REFERENCES forms ON DELETE CASCADE,
+      input INTEGER NOT NULL,       -- position of the input
+      position INTEGER NOT NULL,
+      value TEXT NOT NULL,
+      text TEXT NOT NULL,
+      selected INTEGER NOT NULL,
+      disabled INTEGER NOT NULL,
+      PRIMARY KEY (form, input, position)
+    ) WITHOUT ROWID;
+
+    CREATE TABLE queries (
+      id INTEGER PRIMARY KEY,       -- order of asking
+      form INTEGER NOT NULL,
+      template TEXT NOT NULL,       -- names of the inputs that were bound
+      url TEXT NOT NULL,            -- of the first page of the answer
+      pages INTEGER NOT NULL,
+      records INTEGER NOT NULL,
+      new_records INTEGER NOT NULL,
+      outcome TEXT NOT NULL
+    );
+    CREATE TABLE query_values (
+      query INTEGER NOT NULL REFERENCES queries ON DELETE CASCADE,
+      position INTEGER NOT NULL,
+      name TEXT NOT NULL,
+      value TEXT NOT NULL,
+      PRIMARY KEY (query, position)
+    ) WITHOUT ROWID;
+    CREATE VIEW templates AS
+      SELECT form, template AS name, count(*) AS queries, sum(outcome = 'answered') AS answered,
+             sum(pages) AS pages, sum(records) AS records, sum(new_records) AS new_records
+      FROM queries GROUP BY form, template;
+
+    CREATE TABLE pages (
+      id INTEGER PRIMARY KEY,       -- order of arrival
+      query INTEGER,                -- null: not an answer to a question
+      url TEXT NOT NULL,
+      final_url TEXT NOT NULL,      -- after redirects
+      status INTEGER NOT NULL,
+      outcome TEXT NOT NULL,
+      kind TEXT NOT NULL,
+      title TEXT NOT NULL,
+      bytes INTEGER NOT NULL,
+      signature TEXT NOT NULL,
+      noindex INTEGER NOT NULL,
+      is_distinct INTEGER NOT NULL, -- its content is new
+      fetched TEXT NOT NULL         -- UTC
+    );
+
+    CREATE TABLE records (
+      id INTEGER PRIMARY KEY,       -- order of discovery
+      key TEXT NOT NULL UNIQUE,
+      query INTEGER,                -- that found it first
+      found_by TEXT NOT NULL,       -- URL of the page it was first seen on
+      url TEXT,                     -- its own page
+      title TEXT NOT NULL,
+      text TEXT NOT NULL,
+      noindex INTEGER NOT NULL
+    );
+    CREATE TABLE record_fields (
+      record INTEGER NOT NULL REFERENCES records ON DELETE CASCADE,
+      position INTEGER NOT NULL,
+      name TEXT NOT NULL,
+      value TEXT NOT NULL,
+      PRIMARY KEY (record, position)
+    ) WITHOUT ROWID;
+
+    CREATE TABLE summaries (
+      id INTEGER PRIMARY KEY CHECK (id = 1),
+      json TEXT NOT NULL
+    );
+    )sql",
+};
+static_assert(std::size(kSteps) == kCatalogVersion);
+
+Url UrlOf(const std::string& text) {
+  Result<Url> url = Url::Parse(text);
+  return url.ok() ? std::move(*url) : Url();
+}
+
+class SqliteCatalog : public Catalog {
+ public:
+  explicit SqliteCatalog(std::unique_ptr<Database> database) : database_(std::move(database)) {}
+  ~SqliteCatalog() override {
+    Status committed = Commit();  // nobody is left to be told of a failure
+    static_cast<void>(committed);
+  }
+
+  Status Prepare();
+
+  Status PutSite(const Url& site, const std::string& aim) override;
+  Status PutForm(const FormRow& row) override;
+  Status PutQuery(const QueryRow& row) override;
+  Status PutPage(const PageRow& row) override;
+  Status PutRecord(const RecordRow& row) override;
+  Status PutSummary(const std::string& json) override;
+  Status Commit() override;
+
+  Status EachRecord(const std::function<void(const RecordRow&)>& visit) override;
+  Status EachPage(const std::function<void(const PageRow&)>& visit) override;
+  Status EachQuery(const std::function<void(const QueryRow&)>& visit) override;
+  Result<std::string> Summary() override;
+  Result<std::string> Site() override;
+  Status Clear() override;
+
+ private:
+  Status Begin();
+  Status PutInput(int64_t form, int64_t position, const Input& input);
+  Result<std::string> OneText(const char* sql);
+
+  std::unique_ptr<Database> database_;
+  Statement put_site_, put_form_, put_input_, put_choice_, put_query_, put_query_value_, put_page_,
+      put_record_, put_record_field_, put_summary_;
+  int writes_ = 0;  // of the open transaction; 0: none is open
+};
+
+Status SqliteCatalog::Prepare() {
+  const std::pair<Statement*, const char*> statements[] = {
+      {&put_site_, "INSERT OR REPLACE INTO sites VALUES (1, ?, ?)"},
+      {&put_form_, "INSERT OR REPLACE INTO forms VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"},
+      {&put_input_, "INSERT INTO inputs VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"},
+      {&put_choice_, "INSERT INTO choices VALUES (?, ?, ?, ?, ?, ?, ?)"},
+      {&put_query_, "INSERT OR REPLACE INTO queries VALUES (?, ?, ?, ?, ?, ?, ?, ?)"},
+      {&put_query_value_, "INSERT INTO query_values VALUES (?, ?, ?, ?)"},
+      {&put_page_, "INSERT OR REPLACE INTO pages VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"},
+      {&put_record_, "INSERT OR REPLACE INTO records VALUES (?, ?, ?, ?, ?, ?, ?, ?)"},
+      {&put_record_field_, "INSERT INTO record_fields VALUES (?, ?, ?, ?)"},
+      {&put_summary_, "INSERT OR REPLACE INTO summaries VALUES (1, ?)"},
+  };
+  for (const auto& [statement, sql] : statements) {
+    Result<Statement> prepared = database_->Prepare(sql);
+    if (!prepared.ok()) return prepared.error();
+    *statement = std::move(*prepared);
+  }
+  return {};
+}
+
+// --- Writing.
+
+Status SqliteCatalog::Begin() {
+  if (writes_ >= kWritesPerTransaction) {
+    Status committed = Commit();
+    if (!committed.ok()) return committed;
+  }
+  if (writes_++ > 0) return {};
+  Status begun = database_->Run("BEGIN");
+  if (!begun.ok()) writes_ = 0;
+  return begun;
+}
+
+Status SqliteCatalog::Commit() {
+  if (writes_ == 0) return {};
+  writes_ = 0;
+  Status committed = database_->Run("COMMIT");
+  if (!committed.ok()) {
+    Status undone = database_->Run("ROLLBACK");  // fails where SQLite has done it already
+    static_cast<void>(undone);
+  }
+  return committed;
+}
+
+Status SqliteCatalog::PutSite(const Url& site, const std::string& aim) {
+  Status begun = Begin();
+  if (!begun.ok()) return begun;
+  return put_site_.Text(site.href()).Text(aim).Run();
+}
+
+Status SqliteCatalog::PutForm(const FormRow& row) {
+  Status begun = Begin();
+  if (!begun.ok()) return begun;
+  const SearchForm& form = row.form;
+  const std::string identity = form.identity.Hex();
+  put_form_.Number(row.id).Text(form.page.href()).Number(form.index).Text(form.action.href());
+  put_form_.Text(MethodName(form.method)).Text(form.encoding).Text(FormKindName(form.kind));
+  put_form_.Real(form.confidence).Number(form.searchable()).TextOrNull(form.refused);
+  form.query_input < 0 ? put_form_.Null() : put_form_.Number(form.query_input);
+  Status put = put_form_.Text(identity).Run();
+  for (size_t i = 0; put.ok() && i < form.inputs.size(); ++i) {
+    put = PutInput(row.id, static_cast<int64_t>(i), form.inputs[i]);
+  }
+  return put;
+}
+
+Status SqliteCatalog::PutInput(int64_t form, int64_t position, const Input& input) {
+  put_input_.Number(form).Number(position).Text(input.name).Text(ControlName(input.control));
+  put_input_.Text(input.label).Text(input.default_value).Number(input.required);
+  put_input_.Number(input.disabled).Number(input.hidden_from_people);
+  input.max_length ? put_input_.Number(*input.max_length) : put_input_.Null();
+  Status put = put_input_.Run();
+  for (size_t i = 0; put.ok() && i < input.choices.size(); ++i) {
+    const Choice& choice = input.choices[i];
+    put_choice_.Number(form).Number(position).Number(static_cast<int64_t>(i)).Text(choice.value);
+    put = put_choice_.Text(choice.text).Number(choice.selected).Number(choice.disabled).Run();
+  }
+  return put;
+}
+
+Status SqliteCatalog::PutQuery(const QueryRow& row) {
+  Status begun = Begin();
+  if (!begun.ok()) return begun;
+  put_query_.Number(row.id).Number(row.form).Text(row.template_name).Text(row.url.href());
+  put_query_.Number(row.pages).Number(row.records).Number(row.new_records).Text(row.outcome);
+  Status put = put_query_.Run();
+  for (size_t i = 0; put.ok() && i < row.values.size(); ++i) {
+    const auto& [name, value] = row.values[i];
+    put_query_value_.Number(row.id).Number(static_cast<int64_t>(i)).Text(name).Text(value);
+    put = put_query_value_.Run();
+  }
+  return put;
+}
+
+Status SqliteCatalog::PutPage(const PageRow& row) {
+  Status begun = Begin();
+  if (!begun.ok()) return begun;
+  const std::string signature = row.signature.Hex(), fetched = WarcDate(row.fetched);
+  put_page_.Number(row.id).NumberOrNull(row.query).Text(row.url.href()).Text(row.final_url.href());
+  put_page_.Number(row.status).Text(row.outcome).Text(row.kind).Text(row.title);
+  put_page_.Number(static_cast<int64_t>(row.bytes)).Text(signature).Number(row.noindex);
+  return put_page_.Number(row.distinct).Text(fetched).Run();
+}
+
+Status SqliteCatalog::PutRecord(const RecordRow& row) {
+  Status begun = Begin();
+  if (!begun.ok()) return begun;
+  const Record& record = row.record;
+  put_record_.Number(row.id).Text(record.key).NumberOrNull(row.query).Text(row.found_by);
+  put_record_.TextOrNull(record.url.href()).Text(record.title).Text(record.text);
+  Status put = put_record_.Number(row.noindex).Run();
+  for (size_t i = 0; put.ok() && i < record.fields.size(); ++i) {
+    const auto& [name, value] = record.fields[i];
+    put_record_field_.Number(row.id).Number(static_cast<int64_t>(i)).Text(name).Text(value);
+    put = put_record_field_.Run();
+  }
+  return put;
+}
+
+Status SqliteCatalog::PutSummary(const std::string& json) {
+  Status begun = Begin();
+  if (!begun.ok()) return begun;
+  return put_summary_.Text(json).Run();
+}
+
+Status SqliteCatalog::Clear() {
+  Status begun = Begin();
+  if (!begun.ok()) return begun;
+  return database_->Run(
+      "DELETE FROM sites; DELETE FROM choices; DELETE FROM inputs; DELETE FROM forms;"
+      "DELETE FROM query_values; DELETE FROM queries; DELETE FROM pages;"
+      "DELETE FROM record_fields; DELETE FROM records; DELETE FROM summaries");
+}
+
+// --- Reading.
+
+Status SqliteCatalog::EachRecord(const std::function<void(const RecordRow&)>& visit) {
+  Result<Statement> rows = database_->Prepare(
+      "SELECT r.id, r.key, r.query, r.found_by, r.url, r.title, r.text, r.noindex, f.name, f.value "
+      "FROM records r LEFT JOIN record_fields f ON f.record = r.id ORDER BY r.id, f.position");
+  if (!rows.ok()) return rows.error();
+  std::optional<RecordRow> row;
+  while (true) {
+    Result<bool> more = rows->Next();
+    if (!more.ok()) return more.error();
+    const bool next_record = !*more || !row || row->id != rows->number(0);
+    if (next_record && row) visit(*row);
+    if (!*more) return {};
+    if (next_record) {
+      row.emplace();
+      row->id = rows->number(0);
+      row->query = rows->number(2);
+      row->found_by = rows->text(3);
+      row->record.key = rows->text(1);
+      row->record.url = UrlOf(rows->text(4));
+      row->record.title = rows->text(5);
+      row->record.text = rows->text(6);
+      row->noindex = rows->number(7) != 0;
+    }
+    if (!rows->is_null(8)) row->record.fields.emplace_back(rows->text(8), rows->text(9));
+  }
+}
+
+Status SqliteCatalog::EachQuery(const std::function<void(const QueryRow&)>& visit) {
+  Result<Statement> rows = database_->Prepare(
+      "SELECT q.id, q.form, q.template, q.url, q.pages, q.records, q.new_records, q.outcome, "
+      "v.name, v.value FROM queries q LEFT JOIN query_values v ON v.query = q.id "
+      "ORDER BY q.id, v.position");
+  if (!rows.ok()) return rows.error();
+  std::optional<QueryRow> row;
+  while (true) {
+    Result<bool> more = rows->Next();
+    if (!more.ok()) return more.error();
+    const bool next_query = !*more || !row || row->id != rows->number(0);
+    if (next_query && row) visit(*row);
+    if (!*more) return {};
+    if (next_query) {
+      row.emplace();
+      row->id = rows->number(0);
+      row->form = rows->number(1);
+      row->template_name = rows->text(2);
+      row->url = UrlOf(rows->text(3));
+      row->pages = static_cast<int>(rows->number(4));
+      row->records = static_cast<int>(rows->number(5));
+      row->new_records = static_cast<int>(rows->number(6));
+      row->outcome = rows->text(7);
+    }
+    if (!rows->is_null(8)) row->values.emplace_back(rows->text(8), rows->text(9));
+  }
+}
+
+Status SqliteCatalog::EachPage(const std::function<void(const PageRow&)>& visit) {
+  Result<Statement> rows = database_->Prepare(
+      "SELECT id, query, url, final_url, status, outcome, kind, title, bytes, signature, noindex, "
+      "is_distinct, fetched FROM pages ORDER BY id");
+  if (!rows.ok()) return rows.error();
+  while (true) {
+    Result<bool> more = rows->Next();
+    if (!more.ok()) return more.error();
+    if (!*more) return {};
+    PageRow row;
+    row.id = rows->number(0);
+    row.query = rows->number(1);
+    row.url = UrlOf(rows->text(2));
+    row.final_url = UrlOf(rows->text(3));
+    row.status = static_cast<int>(rows->number(4));
+    row.outcome = rows->text(5);
+    row.kind = rows->text(6);
+    row.title = rows->text(7);
+    row.bytes = static_cast<uint64_t>(rows->number(8));
+    Hash128::FromHex(rows->text(9), &row.signature);
+    row.noindex = rows->number(10) != 0;
+    row.distinct = rows->number(11) != 0;
+    row.fetched = ParseWarcDate(rows->text(12)).value_or(Time{});
+    visit(row);
+  }
+}
+
+Result<std::string> SqliteCatalog::OneText(const char* sql) {
+  Result<Statement> statement = database_->Prepare(sql);
+  if (!statement.ok()) return statement.error();
+  Result<bool> row = statement->Next();
+  if (!row.ok()) return row.error();
+  return *row ? statement->text(0) : std::string();
+}
+
+Result<std::string> SqliteCatalog::Summary() { return OneText("SELECT json FROM summaries"); }
+Result<std::string> SqliteCatalog::Site() { return OneText("SELECT url FROM sites"); }
+
+// --- Opening.
+
+// The schema version of a file that is a catalog or empty.
+Result<int64_t> CheckIdentity(Database& database) {
+  Result<int64_t> application = database.Number("PRAGMA application_id");
+  Result<int64_t> tables = database.Number("SELECT count(*) FROM sqlite_schema");
+  Result<int64_t> version = database.Number("PRAGMA user_version");
+  for (const Result<int64_t>* number : {&application, &tables, &version}) {
+    if (!number->ok()) return number->error();
+  }
+  const bool is_empty = *application == 0 && *tables == 0 && *version == 0;
+  if (!is_empty && *application != kApplicationId) {
+    return Error{ErrorKind::kUsage,
+                 database.path() + " is no upwell catalog but a database of another program"};
+  }
+  if (*version < 0 || *version > kCatalogVersion) {
+    return Error{ErrorKind::kUsage, database.path() + " was written by a newer upwell (schema " +
+                                        std::to_string(*version) + ", this one knows " +
+                                        std::to_string(kCatalogVersion) + "): use that version"};
+  }
+  return version;
+}
+
+Status MakeCurrent(Database& database, int64_t version) {
+  Status ready = database.Run(
+      "PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = ON");
+  if (!ready.ok()) return ready;
+  return Migrate(database, version, kSteps);
+}
+
+}  // namespace
+
+Result<std::unique_ptr<Catalog>> OpenSqliteCatalog(const std::string& path, bool read_only) {
+  Result<std::unique_ptr<Database>> database = Database::Open(path, read_only);
+  if (!database.ok()) return database.error();
+  Result<int64_t> version = CheckIdentity(**database);
+  if (!version.ok()) return version.error();
+  if (read_only && *version < kCatalogVersion) {
+    return Error{ErrorKind::kUsage, path +
+                                        " is older than this upwell or empty: run 'upwell "
+                                        "resume' to bring it up to date"};
+  }
+  Status current = read_only ? Status() : MakeCurrent(**database, *version);
+  if (!current.ok()) return current.error();
+  auto catalog = std::make_unique<SqliteCatalog>(std::move(*database));
+  Status prepared = catalog->Prepare();
+  if (!prepared.ok()) return prepared.error();
+  return std::unique_ptr<Catalog>(std::move(catalog));
+}
+
+}  // namespace upwell
