@@ -280,8 +280,6 @@ double ScoreOf(const PageStructure& page, const Region& region) {
   return score;
 }
 
-uint64_t CostOf(const PageStructure& page, const Mark& mark) { return page.elements(mark.parent); }
-
 // Those with most text first, since close looks are dear.
 std::vector<Mark> MostPromising(const PageStructure& page, std::vector<Mark> marks) {
   std::erase_if(marks, [](const Mark& mark) { return mark.children < 2; });
@@ -303,14 +301,43 @@ bool MayBeGrid(const PageStructure& page, const Mark& mark, const std::vector<Sp
   return rich * 10 >= spans.size() * 9;
 }
 
-Region Examine(const PageStructure& page, const Mark& mark, bool contained) {
-  RegionRule rule = mark.rule;
-  rule.contained = contained;
-  Region region = ApplyRule(page, mark.parent, rule, 0);
-  if (contained && !MayBeGrid(page, mark, region.spans)) return region;
-  region.score = ScoreOf(page, region);
-  return region;
-}
+// Looks at candidates one after the other; many marks make the same things, and those are looked
+// at once.
+class Examiner {
+ public:
+  explicit Examiner(const PageStructure& page) : page_(page) {}
+
+  void Examine(const Mark& mark, bool contained) {
+    Region region;
+    region.parent = mark.parent;
+    region.rule = mark.rule;
+    region.rule.contained = contained;
+    region.spans = SpansOf(page_, mark.parent, region.rule, 0);
+    if (contained && !MayBeGrid(page_, mark, region.spans)) return;
+    if (!seen_.insert(HashOfSpans(region.spans)).second) return;
+    for (const Span& span : region.spans) region.profiles.push_back(ProfileOf(page_, span));
+    region.score = ScoreOf(page_, region);
+    if (region.score > 0) regions_.push_back(std::move(region));
+  }
+
+  std::vector<Region> TakeBest() {
+    std::stable_sort(regions_.begin(), regions_.end(),
+                     [](const Region& a, const Region& b) { return a.score > b.score; });
+    if (regions_.size() > kMaxRegions) regions_.resize(kMaxRegions);
+    return std::move(regions_);
+  }
+
+ private:
+  static uint64_t HashOfSpans(const std::vector<Span>& spans) {
+    uint64_t hash = 0;
+    for (const Span& span : spans) hash = JoinShapes(JoinShapes(hash, span.first), span.last);
+    return hash;
+  }
+
+  const PageStructure& page_;
+  std::unordered_set<uint64_t> seen_;
+  std::vector<Region> regions_;
+};
 
 }  // namespace
 
@@ -370,20 +397,15 @@ Region ApplyRule(const PageStructure& page, NodeId parent, const RegionRule& rul
 }
 
 std::vector<Region> FindRegions(const PageStructure& page) {
-  std::vector<Region> regions;
+  Examiner examiner(page);
   uint64_t work = 0;
   for (const Mark& mark : MostPromising(page, MarkTable(page).Take())) {
-    work += CostOf(page, mark) * 4;
+    work += page.elements(mark.parent) * 4;
     if (work > kMaxWork) break;
-    for (bool contained : {false, true}) {
-      Region region = Examine(page, mark, contained);
-      if (region.score > 0) regions.push_back(std::move(region));
-    }
+    examiner.Examine(mark, false);
+    if (mark.members > mark.children) examiner.Examine(mark, true);
   }
-  std::stable_sort(regions.begin(), regions.end(),
-                   [](const Region& a, const Region& b) { return a.score > b.score; });
-  if (regions.size() > kMaxRegions) regions.resize(kMaxRegions);
-  return regions;
+  return examiner.TakeBest();
 }
 
 }  // namespace upwell

@@ -80,8 +80,8 @@ std::vector<FormSource> CollectForms(const Document& document) {
   return forms;
 }
 
-bool IsHiddenFromPeople(const Document& document, NodeId element) {
-  for (NodeId n = element; n != kNoNode; n = document.parent(n)) {
+bool IsHiddenFromPeople(const Document& document, NodeId element, NodeId root) {
+  for (NodeId n = element; n != kNoNode && n != root; n = document.parent(n)) {
     if (document.is_element(n) && IsHiddenElement(document, n)) return true;
   }
   return false;

@@ -19,8 +19,9 @@ struct FormSource {
 };
 std::vector<FormSource> CollectForms(const Document& document);
 
-// True where people see neither the element nor anything around it.
-bool IsHiddenFromPeople(const Document& document, NodeId element);
+// True where people do not see the element, because of itself or of what is around it, up to but
+// without `root`.
+bool IsHiddenFromPeople(const Document& document, NodeId element, NodeId root = kNoNode);
 
 // The words below `root` that label something: no controls, scripts or hidden elements.
 std::string LabelText(const Document& document, NodeId root);

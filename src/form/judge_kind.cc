@@ -30,7 +30,7 @@ enum class Sign : uint8_t {
   kManyBoxes,         // four or more
   kNoBox,
   kMenusOnly,
-  kArranges,          // menus of sort order and page size only
+  kAppearance,        // menus of style, language or currency only
   kOnlyHidden,        // nothing for a person to fill in
   kPassword,
   kTwoPasswords,
@@ -44,6 +44,7 @@ enum class Sign : uint8_t {
   kLogInWords,        // words in action, button, names
   kRegisterWords,
   kRecoverWords,
+  kPasswordWords,     // but no box for one
   kSubscribeWords,
   kContactWords,
   kBuyWords,
@@ -60,7 +61,7 @@ struct Weight {
 };
 
 constexpr Weight kWeights[] = {
-    {Sign::kAlways, FormKind::kSearch, -1.0},
+    {Sign::kAlways, FormKind::kSearch, -1.5},
     {Sign::kGet, FormKind::kSearch, 1.2},
     {Sign::kSearchControl, FormKind::kSearch, 3.0},
     {Sign::kSearchButton, FormKind::kSearch, 2.5},
@@ -69,7 +70,7 @@ constexpr Weight kWeights[] = {
     {Sign::kSearchBox, FormKind::kSearch, 2.0},
     {Sign::kQueryBox, FormKind::kSearch, 2.0},
     {Sign::kOneBox, FormKind::kSearch, 0.7},
-    {Sign::kMenusOnly, FormKind::kSearch, 0.8},
+    {Sign::kMenusOnly, FormKind::kSearch, 1.2},
     {Sign::kManyBoxes, FormKind::kSearch, -1.0},
     {Sign::kOnlyHidden, FormKind::kSearch, -2.0},
     {Sign::kPassword, FormKind::kSearch, -6.0},
@@ -80,6 +81,7 @@ constexpr Weight kWeights[] = {
     {Sign::kBuyWords, FormKind::kSearch, -1.0},
     {Sign::kSubscribeWords, FormKind::kSearch, -1.5},
     {Sign::kRecoverWords, FormKind::kSearch, -1.5},
+    {Sign::kPasswordWords, FormKind::kSearch, -1.5},
     {Sign::kVoteWords, FormKind::kSearch, -2.0},
 
     {Sign::kAlways, FormKind::kLogin, -2.0},
@@ -87,6 +89,7 @@ constexpr Weight kWeights[] = {
     {Sign::kTwoPasswords, FormKind::kLogin, -4.0},
     {Sign::kManyBoxes, FormKind::kLogin, -2.5},
     {Sign::kLogInWords, FormKind::kLogin, 2.0},
+    {Sign::kRegisterWords, FormKind::kLogin, -1.0},
     {Sign::kRemembersMe, FormKind::kLogin, 1.5},
     {Sign::kUserName, FormKind::kLogin, 0.5},
 
@@ -94,13 +97,15 @@ constexpr Weight kWeights[] = {
     {Sign::kPassword, FormKind::kRegistration, 2.0},
     {Sign::kTwoPasswords, FormKind::kRegistration, 4.5},
     {Sign::kManyBoxes, FormKind::kRegistration, 2.0},
-    {Sign::kRegisterWords, FormKind::kRegistration, 2.5},
+    {Sign::kRegisterWords, FormKind::kRegistration, 3.2},
+    {Sign::kEmailAlone, FormKind::kRegistration, -2.0},
     {Sign::kEmail, FormKind::kRegistration, 1.0},
     {Sign::kTelephone, FormKind::kRegistration, 0.5},
     {Sign::kRemembersMe, FormKind::kRegistration, -1.5},
 
     {Sign::kAlways, FormKind::kRecovery, -2.5},
     {Sign::kRecoverWords, FormKind::kRecovery, 4.0},
+    {Sign::kPasswordWords, FormKind::kRecovery, 2.5},
     {Sign::kPassword, FormKind::kRecovery, -3.0},
     {Sign::kEmailAlone, FormKind::kRecovery, 1.5},
     {Sign::kUserName, FormKind::kRecovery, 1.0},
@@ -126,9 +131,9 @@ constexpr Weight kWeights[] = {
     {Sign::kOnlyHidden, FormKind::kOrder, 0.5},
     {Sign::kPassword, FormKind::kOrder, -3.0},
 
-    {Sign::kNoBox, FormKind::kOther, 1.0},
+    {Sign::kNoBox, FormKind::kOther, 0.3},
     {Sign::kOnlyHidden, FormKind::kOther, 1.5},
-    {Sign::kArranges, FormKind::kOther, 1.0},
+    {Sign::kAppearance, FormKind::kOther, 2.0},
     {Sign::kVoteWords, FormKind::kOther, 3.0},
     {Sign::kPost, FormKind::kOther, 0.5},
 };
@@ -225,9 +230,7 @@ class SignReader {
 
   void ReadMenu(const Input& input) {
     ++menus_;
-    const bool arranges =
-        Mentions(Topic::kArrange, input.name) || Mentions(Topic::kArrange, input.label);
-    arranging_menus_ += arranges;
+    appearance_menus_ += Mentions(Topic::kAppearance, input.name);
     Set(Sign::kQuantity, IsNamed(input, {"quantity", "qty"}));
     Set(Sign::kRemembersMe, input.control == Control::kCheckbox &&
                                 (IsNamed(input, {"remember", "rememberme", "persistent", "autologin",
@@ -250,7 +253,7 @@ class SignReader {
     Set(Sign::kNoBox, boxes_ == 0);
     const bool nothing_typed = boxes_ == 0 && passwords_ == 0 && !Has(Sign::kTextArea);
     Set(Sign::kMenusOnly, nothing_typed && menus_ > 0);
-    Set(Sign::kArranges, nothing_typed && menus_ > 0 && menus_ == arranging_menus_);
+    Set(Sign::kAppearance, nothing_typed && menus_ > 0 && menus_ == appearance_menus_);
     Set(Sign::kOnlyHidden, nothing_typed && menus_ == 0);
     Set(Sign::kEmailAlone, emails_ == 1 && boxes_ == 1 && passwords_ == 0);
   }
@@ -269,6 +272,7 @@ class SignReader {
     Set(Sign::kLogInWords, Mentions(Topic::kLogIn, tokens));
     Set(Sign::kRegisterWords, Mentions(Topic::kRegister, tokens));
     Set(Sign::kRecoverWords, mentioned(Topic::kRecover));
+    Set(Sign::kPasswordWords, passwords_ == 0 && mentioned(Topic::kPassword));
     Set(Sign::kSubscribeWords, mentioned(Topic::kSubscribe));
     Set(Sign::kContactWords,
         Mentions(Topic::kContact, tokens) || Mentions(Topic::kComment, tokens));
@@ -293,7 +297,7 @@ class SignReader {
   Signs signs_;
   int boxes_ = 0;
   int menus_ = 0;
-  int arranging_menus_ = 0;
+  int appearance_menus_ = 0;
   int passwords_ = 0;
   int emails_ = 0;
   std::string acting_text_;  // words of the buttons

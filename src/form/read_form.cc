@@ -192,8 +192,8 @@ std::string FirstSelected(const std::vector<Choice>& choices) {
 
 class InputReader {
  public:
-  InputReader(const Document& document, LabelFinder& labels)
-      : document_(document), labels_(labels) {}
+  InputReader(const Document& document, NodeId form, LabelFinder& labels)
+      : document_(document), form_(form), labels_(labels) {}
 
   void Add(NodeId node) {
     const Control control = ControlOf(document_, node);
@@ -218,7 +218,7 @@ class InputReader {
     input.disabled = IsDisabled(document_, node);
     input.required = document_.has_attribute(node, "required");
     input.hidden_from_people =
-        control == Control::kHidden || IsHiddenFromPeople(document_, node);
+        control == Control::kHidden || IsHiddenFromPeople(document_, node, form_);
     input.order = order_;
     input.node = node;
     return input;
@@ -293,6 +293,7 @@ class InputReader {
   }
 
   const Document& document_;
+  NodeId form_;
   LabelFinder& labels_;
   std::vector<Input> inputs_;
   std::unordered_map<std::string, size_t> groups_;
@@ -367,7 +368,7 @@ std::string_view ControlName(Control control) {
 SearchForm ReadForm(const Page& page, const FormSource& source, LabelFinder& labels) {
   SearchForm form;
   form.page = page.url;
-  InputReader reader(page.document, labels);
+  InputReader reader(page.document, source.form, labels);
   for (NodeId control : source.controls) reader.Add(control);
   form.inputs = reader.Finish();
   ReadTarget(page, source.form, &form);

@@ -13,6 +13,7 @@ namespace upwell {
 namespace {
 
 constexpr double kSureOfSearch = 0.8;  // wanted before a POST
+constexpr double kCertain = 0.95;      // outweighs a noun
 
 // A word of these is reason enough, whatever stands beside it.
 constexpr Topic kAlwaysActing[] = {Topic::kLogIn, Topic::kLogOut};
@@ -32,13 +33,13 @@ std::string Speaks(std::string_view where, const std::vector<std::string>& token
   return "";
 }
 
-// `button_searches`: the form's button says that it searches.
-std::string ActingWord(std::string_view text, std::string_view where, bool button_searches) {
+// `surely_search`: the rest of the form says that it searches.
+std::string ActingWord(std::string_view text, std::string_view where, bool surely_search) {
   const std::vector<std::string> tokens = WordTokens(text);
   if (std::string reason = Speaks(where, tokens, kAlwaysActing); !reason.empty()) return reason;
   if (Mentions(Topic::kSearch, tokens)) return "";
   if (std::string reason = Speaks(where, tokens, kActing); !reason.empty()) return reason;
-  return button_searches ? "" : Speaks(where, tokens, kActingOrNoun);
+  return surely_search ? "" : Speaks(where, tokens, kActingOrNoun);
 }
 
 const Input* FirstSubmitter(const SearchForm& form) {
@@ -133,14 +134,15 @@ std::string RefusedInput(const Document& document, const SearchForm& form) {
 
 std::string RefusedWords(const Document& document, NodeId node, const SearchForm& form) {
   const Input* button = FirstSubmitter(form);
-  const bool button_searches = button != nullptr && Mentions(Topic::kSearch, button->label);
+  const bool surely_search = (button != nullptr && Mentions(Topic::kSearch, button->label)) ||
+                             (form.kind == FormKind::kSearch && form.confidence >= kCertain);
   const std::string path = PercentDecode(form.action.path());
-  if (std::string reason = ActingWord(path, "action", button_searches); !reason.empty()) {
+  if (std::string reason = ActingWord(path, "action", surely_search); !reason.empty()) {
     return reason;
   }
   for (std::string_view name : {"id", "name"}) {
     const std::string where = "form " + std::string(name);
-    std::string reason = ActingWord(document.attribute_or(node, name, ""), where, button_searches);
+    std::string reason = ActingWord(document.attribute_or(node, name, ""), where, surely_search);
     if (!reason.empty()) return reason;
   }
   return button != nullptr ? ActingLabel(button->label) : "";

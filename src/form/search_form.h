@@ -40,7 +40,7 @@ struct Input {
   std::vector<Choice> choices;  // of menus, radio groups, checkboxes
   bool disabled = false;
   bool required = false;
-  bool hidden_from_people = false;
+  bool hidden_from_people = false;  // within the form; a form hidden as a whole is refused
   std::optional<uint32_t> max_length;
   std::string direction_name;  // dirname=: the text's direction is sent under this name
   uint32_t order = 0;          // among the form's controls in tree order: submissions keep it

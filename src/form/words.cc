@@ -83,6 +83,13 @@ constexpr std::string_view kRecoverWords[] = {
     "*再設定*",
 };
 
+constexpr std::string_view kPasswordWords[] = {
+    "*password*", "passwd", "passwort", "kennwort", "mot de passe", "contraseña", "senha",
+    "wachtwoord", "lösenord", "passord", "adgangskode", "salasana", "hasło", "hasła", "heslo",
+    "jelszó", "parola", "пароль", "пароля", "şifre", "slaptažodis", "slaptazod*", "*密码*",
+    "*密碼*", "*パスワード*", "*비밀번호*",
+};
+
 constexpr std::string_view kSubscribeWords[] = {
     "subscribe", "unsubscribe", "newsletter*", "mailinglist", "mailing list", "abonnieren",
     "abbestellen", "abonner", "abonnez", "désabonner", "desabonner", "suscribir*", "suscríbete",
@@ -119,11 +126,11 @@ constexpr std::string_view kPublishWords[] = {
 constexpr std::string_view kBuyWords[] = {
     "buy", "cart", "addtocart", "add to cart", "add to basket", "add to bag", "basket",
     "shopping bag", "checkout", "check out", "purchase", "place order", "order now", "pay",
-    "payment", "paypal", "donate", "kaufen", "warenkorb", "bestellen", "kasse", "spenden",
+    "payment", "paypal", "donate", "coupon*", "promo code", "promocode", "voucher", "kaufen", "warenkorb", "bestellen", "kasse", "spenden",
     "panier", "acheter", "commander", "carrito", "comprar", "compra", "carrinho", "carrello",
     "acquista", "winkelwagen", "winkelmandje", "winkelmand", "afrekenen", "kundvagn", "köp",
     "kassan", "koszyk*", "kup", "kup teraz", "košík*", "kosik*", "koupit", "kúpiť", "kosár*",
-    "kosárba", "корзина", "корзину", "купить", "заказать", "оформить", "sepet*", "satın al",
+    "kosárba", "корзина", "корзину", "купить", "заказ", "заказать", "оплатить", "оформить", "sepet*", "satın al",
     "*购买*", "*購買*", "*购物车*", "*購物車*", "*结算*", "*結帳*", "*カート*", "*購入*",
     "*注文*", "*장바구니*", "*구매*", "*주문*",
 };
@@ -148,10 +155,10 @@ constexpr std::string_view kQueryWords[] = {
     "słowo", "fraza", "kata",
 };
 
-constexpr std::string_view kArrangeWords[] = {
-    "sort", "sortby", "order", "orderby", "sortierung", "sortieren", "tri", "trier", "ordenar",
-    "orden", "ordina", "sorteren", "sortuj", "сортировка", "sırala", "perpage", "per page",
-    "pagesize", "page size", "limit", "rows", "layout", "view", "display", "*排序*",
+constexpr std::string_view kAppearanceWords[] = {
+    "style*", "theme*", "skin", "template", "lang", "langid", "language*", "locale", "currency",
+    "sprache", "langue", "idioma", "lingua", "taal", "język", "jazyk", "nyelv", "язык", "dil",
+    "währung", "devise", "moneda", "valuta", "валюта", "*语言*", "*語言*", "*言語*",
 };
 
 std::span<const std::string_view> WordsOf(Topic topic) {
@@ -161,6 +168,7 @@ std::span<const std::string_view> WordsOf(Topic topic) {
     case Topic::kLogOut: return kLogOutWords;
     case Topic::kRegister: return kRegisterWords;
     case Topic::kRecover: return kRecoverWords;
+    case Topic::kPassword: return kPasswordWords;
     case Topic::kSubscribe: return kSubscribeWords;
     case Topic::kContact: return kContactWords;
     case Topic::kComment: return kCommentWords;
@@ -169,7 +177,7 @@ std::span<const std::string_view> WordsOf(Topic topic) {
     case Topic::kVote: return kVoteWords;
     case Topic::kDelete: return kDeleteWords;
     case Topic::kQuery: return kQueryWords;
-    case Topic::kArrange: return kArrangeWords;
+    case Topic::kAppearance: return kAppearanceWords;
   }
   return {};
 }
@@ -220,6 +228,7 @@ std::string_view TopicName(Topic topic) {
     case Topic::kLogOut: return "log out";
     case Topic::kRegister: return "register";
     case Topic::kRecover: return "recover a password";
+    case Topic::kPassword: return "password";
     case Topic::kSubscribe: return "subscribe or unsubscribe";
     case Topic::kContact: return "contact";
     case Topic::kComment: return "comment";
@@ -228,7 +237,7 @@ std::string_view TopicName(Topic topic) {
     case Topic::kVote: return "vote";
     case Topic::kDelete: return "delete";
     case Topic::kQuery: return "query";
-    case Topic::kArrange: return "arrange";
+    case Topic::kAppearance: return "appearance";
   }
   return "";
 }

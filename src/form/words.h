@@ -19,6 +19,7 @@ enum class Topic : uint8_t {
   kLogOut,
   kRegister,   // open an account
   kRecover,    // a forgotten password
+  kPassword,
   kSubscribe,  // and unsubscribe: mailing lists
   kContact,    // write to somebody
   kComment,
@@ -27,7 +28,7 @@ enum class Topic : uint8_t {
   kVote,
   kDelete,
   kQuery,      // names that programmers give to the box for the search words
-  kArrange,    // sort order, items per page, layout
+  kAppearance,  // style, theme, language, currency
 };
 std::string_view TopicName(Topic topic);  // "log in", "delete", ... for messages
 

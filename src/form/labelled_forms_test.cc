@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: Apache-2.0
+// The judgement of forms against 785 real forms that were labelled by hand.
+#include <gtest/gtest.h>
+
+#include <cstdlib>
+#include <iostream>
+#include <map>
+
+#include "base/text.h"
+#include "form/search_form.h"
+#include "form/shared_data_for_tests.h"
+
+namespace upwell {
+namespace {
+
+struct Tally {
+  int right_search = 0, said_search = 0, labelled_search = 0;
+  int right_kind = 0, forms = 0;
+  int right_query = 0, labelled_query = 0;
+  int refused_search = 0, get_search = 0;
+  std::map<std::string, int> confusion;
+
+  double precision() const { return 1.0 * right_search / said_search; }
+  double recall() const { return 1.0 * right_search / labelled_search; }
+};
+
+std::string QueryName(const SearchForm& form) {
+  return form.query_input < 0 ? "" : form.inputs[form.query_input].name;
+}
+
+void CountQueryField(const boost::json::object& row, const SearchForm& form, Tally* tally) {
+  const boost::json::value& fields = row.at("fields");
+  if (!fields.is_array()) return;
+  for (const boost::json::value& field : fields.as_array()) {
+    if (field.as_object().at("label").as_string() != "search query") continue;
+    ++tally->labelled_query;
+    tally->right_query += QueryName(form) == field.as_object().at("name").as_string();
+    return;
+  }
+}
+
+void Count(const boost::json::object& row, const SearchForm& form, Tally* tally) {
+  const std::string label = StringAt(row, "label");
+  const std::string kind(FormKindName(form.kind));
+  ++tally->forms;
+  tally->right_kind += kind == label;
+  tally->said_search += kind == "search";
+  tally->labelled_search += label == "search";
+  tally->right_search += kind == "search" && label == "search";
+  ++tally->confusion[label + " -> " + kind];
+  if (label != "search") return;
+  CountQueryField(row, form, tally);
+  if (form.method != Method::kGet) return;
+  ++tally->get_search;
+  tally->refused_search += !form.refused.empty();
+}
+
+Tally JudgeAll(bool verbose) {
+  Tally tally;
+  std::string name;
+  std::vector<SearchForm> forms;
+  for (const boost::json::object& row : SharedRows("forms/labels.jsonl")) {
+    if (!row.at("dup_of").is_null()) continue;
+    if (StringAt(row, "page") != name) {
+      name = StringAt(row, "page");
+      const std::string html = ToValidUtf8(SharedPage("forms/" + name));
+      forms = FindForms(ReadPage(html, *Url::Parse(StringAt(row, "page_url")), {}));
+    }
+    const size_t index = static_cast<size_t>(row.at("form_index_html5").as_int64());
+    if (index >= forms.size()) {
+      ADD_FAILURE() << "no form " << StringAt(row, "id");
+      continue;
+    }
+    const SearchForm& form = forms[index];
+    Count(row, form, &tally);
+    const bool wrong = FormKindName(form.kind) != StringAt(row, "label");
+    const bool refused = StringAt(row, "label") == "search" && form.method == Method::kGet && !form.refused.empty();
+    if (verbose && (wrong || refused)) {
+      std::cout << StringAt(row, "id") << " " << StringAt(row, "label_detail") << " -> "
+                << FormKindName(form.kind) << " " << form.confidence << " "
+                << MethodName(form.method) << " " << form.action.href() << " [" << form.refused
+                << "]\n   ";
+      for (const Input& input : form.inputs) {
+        if (input.control != Control::kHidden) {
+          std::cout << ControlName(input.control) << ":" << input.name << "'" << input.label.substr(0, 30) << "' ";
+        }
+      }
+      std::cout << "\n";
+    }
+  }
+  return tally;
+}
+
+TEST(LabelledForms, AreToldApart) {
+  if (SharedRows("forms/labels.jsonl").empty()) GTEST_SKIP() << "the labelled forms are not here";
+  const Tally tally = JudgeAll(std::getenv("UPWELL_SHOW_ERRORS") != nullptr);
+  std::cout << "search: precision " << tally.precision() << " recall " << tally.recall()
+            << "; kind right " << tally.right_kind << "/" << tally.forms << "; query field right "
+            << tally.right_query << "/" << tally.labelled_query << "; GET searches refused "
+            << tally.refused_search << "/" << tally.get_search << "\n";
+  for (const auto& [pair, count] : tally.confusion) std::cout << "  " << pair << " " << count << "\n";
+  EXPECT_GE(tally.precision(), 0.9);
+  EXPECT_GE(tally.recall(), 0.9);
+}
+
+}  // namespace
+}  // namespace upwell
