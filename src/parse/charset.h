@@ -13,8 +13,13 @@ std::string_view EncodingOfLabel(std::string_view label);
 // The charset parameter of a Content-Type value, "" if there is none.
 std::string_view CharsetParameter(std::string_view content_type);
 
-// The encoding of an HTML page, by BOM, `content_type`, meta in the first 1,024 bytes (4,096 where
-// comments push it back), detection on the first 8 KiB; windows-1252 if all are silent.
+// The encoding that an HTML page names by BOM, `content_type` or meta in its first 64 KiB; "" if
+// all are silent. Browsers look for meta in the first 1,024 bytes and read the page again where
+// they meet it later; the outcome is the same.
+std::string_view DeclaredEncoding(std::string_view bytes, std::string_view content_type);
+
+// The same; where all are silent UTF-8 if the bytes are that, else detection on 8 KiB;
+// windows-1252 if there is nothing to detect.
 std::string_view SniffEncoding(std::string_view bytes, std::string_view content_type);
 
 // Decodes with an encoding from EncodingOfLabel; never fails, invalid parts become U+FFFD; a BOM

@@ -16,8 +16,7 @@
 namespace upwell {
 namespace {
 
-constexpr size_t kPrescanBytes = 1024;  // comments not counted
-constexpr size_t kPrescanBytesWithComments = 4096;
+constexpr size_t kPrescanBytes = 64 * 1024;
 constexpr size_t kDetectionBytes = 8 * 1024;
 constexpr size_t kMaxMetaAttributes = 32;
 
@@ -39,6 +38,7 @@ std::string_view EncodingOfReadableLabel(std::string_view label) {
 // The charset in the content of `<meta http-equiv=content-type content="text/html; charset=x">`.
 std::string_view CharsetInMetaContent(std::string_view content) {
   constexpr std::string_view kWord = "charset";
+  content = TrimHtmlSpace(content);
   for (size_t i = 0; i + kWord.size() <= content.size(); ++i) {
     if (!AsciiEqualsIgnoreCase(content.substr(i, kWord.size()), kWord)) continue;
     std::string_view rest = TrimHtmlSpace(content.substr(i + kWord.size()));
@@ -57,22 +57,22 @@ std::string_view CharsetInMetaContent(std::string_view content) {
 }
 
 struct PrescanAttribute {
-  std::string name;  // lower case
+  std::string_view name;
   std::string_view value;
 };
 
 // Reads tags in raw bytes, long before there is a tree.
 class Prescan {
  public:
-  explicit Prescan(std::string_view bytes) : bytes_(bytes.substr(0, kPrescanBytesWithComments)) {}
+  explicit Prescan(std::string_view bytes) : bytes_(bytes.substr(0, kPrescanBytes)) {}
 
   std::string_view Run() {
-    while (position_ < bytes_.size() && position_ - comment_bytes_ < kPrescanBytes) {
+    while (!AtEnd()) {
       const std::string_view rest = bytes_.substr(position_);
       if (rest.front() != '<') {
         ++position_;
       } else if (rest.starts_with("<!--")) {
-        SkipComment();
+        SkipPast("-->", position_ + 2);  // "<!-->" is a whole comment
       } else if (IsMeta(rest)) {
         position_ += 5;
         const std::string_view encoding = ReadMeta();
@@ -104,12 +104,6 @@ class Prescan {
     position_ = found == std::string_view::npos ? bytes_.size() : found + mark.size();
   }
 
-  void SkipComment() {
-    const size_t begin = position_;
-    SkipPast("-->", begin + 2);  // "<!-->" is a whole comment
-    comment_bytes_ += position_ - begin;
-  }
-
   void SkipTag() {
     while (position_ < bytes_.size() && !IsHtmlSpace(bytes_[position_]) &&
            bytes_[position_] != '>') {
@@ -134,7 +128,7 @@ class Prescan {
            (Here() != '=' || position_ == begin)) {
       ++position_;
     }
-    attribute.name = AsciiLower(bytes_.substr(begin, position_ - begin));
+    attribute.name = bytes_.substr(begin, position_ - begin);
     SkipSpace();
     if (AtEnd() || Here() != '=') return attribute;
     ++position_;
@@ -163,14 +157,14 @@ class Prescan {
     std::string_view content_encoding;        // of content=
     while (std::optional<PrescanAttribute> attribute = ReadAttribute()) {
       if (seen.size() == kMaxMetaAttributes || IsAmong(seen, attribute->name)) continue;
-      if (attribute->name == "http-equiv") {
+      if (AsciiEqualsIgnoreCase(attribute->name, "http-equiv")) {
         is_pragma = AsciiEqualsIgnoreCase(attribute->value, "content-type");
-      } else if (attribute->name == "charset") {
+      } else if (AsciiEqualsIgnoreCase(attribute->name, "charset")) {
         charset = attribute->value;
-      } else if (attribute->name == "content") {
+      } else if (AsciiEqualsIgnoreCase(attribute->name, "content")) {
         content_encoding = EncodingOfReadableLabel(CharsetInMetaContent(attribute->value));
       }
-      seen.push_back(*std::move(attribute));
+      seen.push_back(*attribute);
     }
     if (AtEnd()) return "";  // the tag is cut, and so may be the name
     if (charset) return EncodingOfReadableLabel(*charset);
@@ -179,14 +173,13 @@ class Prescan {
 
   static bool IsAmong(const std::vector<PrescanAttribute>& seen, std::string_view name) {
     for (const PrescanAttribute& attribute : seen) {
-      if (attribute.name == name) return true;
+      if (AsciiEqualsIgnoreCase(attribute.name, name)) return true;
     }
     return false;
   }
 
   std::string_view bytes_;
   size_t position_ = 0;
-  size_t comment_bytes_ = 0;
 };
 
 std::string_view EncodingOfXmlDeclaration(std::string_view bytes) {
@@ -257,13 +250,16 @@ std::string_view Guess(std::string_view bytes, size_t first_high_byte) {
 
 }  // namespace
 
+std::string_view DeclaredEncoding(std::string_view bytes, std::string_view content_type) {
+  std::string_view encoding = EncodingOfBom(bytes);
+  if (encoding.empty()) encoding = EncodingOfLabel(CharsetParameter(content_type));
+  if (encoding.empty()) encoding = EncodingOfPrescan(bytes);
+  return encoding;
+}
+
 std::string_view SniffEncoding(std::string_view bytes, std::string_view content_type) {
-  for (const std::string_view told :
-       {EncodingOfBom(bytes), EncodingOfLabel(CharsetParameter(content_type))}) {
-    if (!told.empty()) return told;
-  }
-  const std::string_view in_page = EncodingOfPrescan(bytes);
-  if (!in_page.empty()) return in_page;
+  const std::string_view declared = DeclaredEncoding(bytes, content_type);
+  if (!declared.empty()) return declared;
   const size_t first_high_byte = FirstHighByte(bytes);
   if (first_high_byte == bytes.size()) {
     return HasJapaneseEscape(bytes) ? "ISO-2022-JP" : "windows-1252";

@@ -17,8 +17,8 @@ struct Piece {
   NodeId node = kNoNode;  // text node, <a>, control, <img>
   std::string text;       // visible words, white space collapsed; of an image its alt
   uint32_t line = 0;
-  uint32_t column = 0;    // in characters from the line's start; table cells start at their column
-  uint32_t cell = 0;      // pieces of one table cell (or of no table: 0) share the number
+  uint32_t column = 0;  // in characters from the line's start; table cells start at their column
+  uint32_t cell = 0;    // pieces of one table cell (or of no table: 0) share the number
 };
 
 struct TextLayout {

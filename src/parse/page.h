@@ -17,9 +17,9 @@
 namespace upwell {
 
 struct Link {
-  Url url;           // resolved, http(s) only, with its fragment
+  Url url;  // resolved, http(s) only, with its fragment
   NodeId node = kNoNode;
-  std::string text;  // visible text, else the image's alt, else title or aria-label
+  std::string text;       // visible text, else the image's alt, else title or aria-label
   bool nofollow = false;  // rel=nofollow, ugc or sponsored
   bool next = false;      // rel=next
   bool hidden = false;    // not seen by people: display:none, hidden, aria-hidden
@@ -54,9 +54,9 @@ struct Page {
   std::string language;  // <html lang>, "" if it says none
   Url canonical;         // <link rel=canonical>, empty if none
   RobotsMeta robots;
-  std::vector<Link> links;               // <a href> and <area href>, in document order
-  std::vector<std::string> json_ld;      // the text of each block
-  std::vector<Url> frames;               // src of frame and iframe
+  std::vector<Link> links;           // <a href> and <area href>, in document order
+  std::vector<std::string> json_ld;  // the text of each block
+  std::vector<Url> frames;           // src of frame and iframe
   Document document;
 };
 

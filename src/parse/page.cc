@@ -1,0 +1,296 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "parse/page.h"
+
+#include <utility>
+
+#include "base/text.h"
+#include "parse/charset.h"
+#include "parse/href.h"
+#include "parse/robots_meta.h"
+#include "parse/visible.h"
+
+namespace upwell {
+namespace {
+
+constexpr size_t kMaxTitleBytes = 1'000;
+constexpr size_t kMaxLanguageBytes = 64;
+constexpr size_t kMaxJsonLdBlocks = 64;
+constexpr size_t kMaxFrames = 256;
+
+// The text nodes directly below an element whose contents are text only.
+std::string RawTextOf(const Document& document, NodeId element) {
+  std::string text;
+  for (NodeId n = document.first_child(element); n != kNoNode; n = document.next(n)) {
+    if (document.node(n).type == NodeType::kText) text += document.node(n).text;
+  }
+  return text;
+}
+
+template <typename Function>
+void ForEachToken(std::string_view tokens, Function function) {
+  for (size_t i = 0; i < tokens.size();) {
+    if (IsHtmlSpace(tokens[i])) {
+      ++i;
+      continue;
+    }
+    const size_t begin = i;
+    while (i < tokens.size() && !IsHtmlSpace(tokens[i])) ++i;
+    function(tokens.substr(begin, i - begin));
+  }
+}
+
+bool HasToken(std::string_view tokens, std::string_view wanted) {
+  bool found = false;
+  ForEachToken(tokens,
+               [&](std::string_view token) { found |= AsciiEqualsIgnoreCase(token, wanted); });
+  return found;
+}
+
+void ReadRel(std::string_view rel, Link* link) {
+  ForEachToken(rel, [link](std::string_view token) {
+    link->nofollow |= AsciiEqualsIgnoreCase(token, "nofollow") ||
+                      AsciiEqualsIgnoreCase(token, "ugc") ||
+                      AsciiEqualsIgnoreCase(token, "sponsored");
+    link->next |= AsciiEqualsIgnoreCase(token, "next");
+  });
+}
+
+// Fills a Page from its document in one walk. URLs are resolved after it, because <base> may stand
+// anywhere.
+class PageReader {
+ public:
+  PageReader(Page* page, const ParseLimits& limits)
+      : page_(*page), document_(page->document), limits_(limits) {}
+
+  void Read() {
+    page_.base = page_.url;
+    Walk(document_, Document::kRoot, *this);
+    if (base_ != kNoNode) SetBase();
+    ResolveLinks();
+    if (canonical_ != kNoNode) page_.canonical = Resolve(canonical_, "href");
+    for (const NodeId frame : frames_) {
+      if (Url url = Resolve(frame, "src"); !url.empty()) page_.frames.push_back(std::move(url));
+    }
+  }
+
+  bool done() const { return false; }
+
+  bool Enter(NodeId node) {
+    switch (document_.node(node).type) {
+      case NodeType::kText:
+        AddLinkText(document_.node(node).text);
+        return false;
+      case NodeType::kElement:
+        break;
+      default:  // comments, and template contents: no part of the page
+        return false;
+    }
+    if (IsHiddenElement(document_, node)) hidden_.push_back(node);
+    PartLinkText(node);
+    if (document_.node(node).ns == Namespace::kHtml) ReadElement(node);
+    if (HasReadableContents(node)) return true;
+    Leave(node);
+    return false;
+  }
+
+  void Leave(NodeId node) {
+    if (!open_links_.empty() && page_.links[open_links_.back().link].node == node) CloseLink();
+    PartLinkText(node);
+    if (!hidden_.empty() && hidden_.back() == node) hidden_.pop_back();
+  }
+
+ private:
+  // A link whose end has not come yet.
+  struct OpenLink {
+    size_t link;          // in page_.links
+    size_t hidden_depth;  // elements that hide the link itself, not parts of it
+    WordCollector words;
+    std::string_view image_text;
+  };
+
+  // Text inside these is no text of the page, and there are no elements.
+  bool HasReadableContents(NodeId node) const {
+    switch (document_.node(node).tag) {
+      case Tag::kScript:
+      case Tag::kStyle:
+      case Tag::kTitle:
+      case Tag::kTextarea:
+      case Tag::kIframe:
+      case Tag::kNoembed:
+      case Tag::kNoframes:
+        return false;
+      default:
+        return true;
+    }
+  }
+
+  void ReadElement(NodeId node) {
+    switch (document_.node(node).tag) {
+      case Tag::kHtml:
+        page_.language =
+            CutUtf8(TrimHtmlSpace(document_.attribute_or(node, "lang", "")), kMaxLanguageBytes);
+        break;
+      case Tag::kBody:
+        in_body_ = true;
+        break;
+      case Tag::kBase:
+        if (base_ == kNoNode && document_.has_attribute(node, "href")) base_ = node;
+        break;
+      case Tag::kTitle:
+        ReadTitle(node);
+        break;
+      case Tag::kMeta:
+        AddRobotsMeta(document_.attribute_or(node, "name", ""),
+                      document_.attribute_or(node, "content", ""), &page_.robots);
+        break;
+      case Tag::kLink:
+        ReadLinkElement(node);
+        break;
+      case Tag::kScript:
+        ReadScript(node);
+        break;
+      case Tag::kFrame:
+      case Tag::kIframe:
+        if (frames_.size() < kMaxFrames && document_.has_attribute(node, "src")) {
+          frames_.push_back(node);
+        }
+        break;
+      case Tag::kA:
+      case Tag::kArea:
+        if (document_.has_attribute(node, "href")) OpenLinkAt(node);
+        break;
+      case Tag::kImg:
+        NoteImage(document_.attribute_or(node, "alt", ""));
+        break;
+      default:
+        break;
+    }
+  }
+
+  void ReadTitle(NodeId node) {
+    if (!page_.title.empty()) return;
+    WordCollector words(kMaxTitleBytes, ' ');
+    words.Add(RawTextOf(document_, node));
+    page_.title = words.Take();
+  }
+
+  // Only in the head: what visitors may write stands in the body.
+  void ReadLinkElement(NodeId node) {
+    if (canonical_ != kNoNode || in_body_ || !document_.has_attribute(node, "href")) return;
+    if (HasToken(document_.attribute_or(node, "rel", ""), "canonical")) canonical_ = node;
+  }
+
+  void ReadScript(NodeId node) {
+    const std::string_view type = document_.attribute_or(node, "type", "");
+    if (!AsciiEqualsIgnoreCase(TrimHtmlSpace(type.substr(0, type.find(';'))),
+                               "application/ld+json")) {
+      return;
+    }
+    if (page_.json_ld.size() == kMaxJsonLdBlocks) return;
+    std::string text = RawTextOf(document_, node);
+    // Half a JSON text is none.
+    if (text.size() <= limits_.max_json_ld_bytes) page_.json_ld.push_back(std::move(text));
+  }
+
+  void OpenLinkAt(NodeId node) {
+    if (page_.links.size() >= limits_.max_links) return;
+    Link& link = page_.links.emplace_back();
+    link.node = node;
+    link.hidden = !hidden_.empty();
+    ReadRel(document_.attribute_or(node, "rel", ""), &link);
+    open_links_.push_back({page_.links.size() - 1, hidden_.size(),
+                           WordCollector(limits_.max_link_text, ' '),
+                           document_.attribute_or(node, "alt", "")});  // <area> has one
+  }
+
+  void CloseLink() {
+    OpenLink& open = open_links_.back();
+    Link& link = page_.links[open.link];
+    link.text = open.words.Take();
+    for (const std::string_view other :
+         {open.image_text, document_.attribute_or(link.node, "title", ""),
+          document_.attribute_or(link.node, "aria-label", "")}) {
+      if (!link.text.empty()) break;
+      WordCollector words(limits_.max_link_text, ' ');
+      words.Add(other);
+      link.text = words.Take();
+    }
+    open_links_.pop_back();
+  }
+
+  // The link that is being read, if what stands here is seen with it.
+  OpenLink* CurrentLink() {
+    if (open_links_.empty() || open_links_.back().hidden_depth != hidden_.size()) return nullptr;
+    return &open_links_.back();
+  }
+
+  void AddLinkText(std::string_view text) {
+    if (OpenLink* link = CurrentLink()) link->words.Add(text);
+  }
+
+  void NoteImage(std::string_view alt) {
+    OpenLink* link = CurrentLink();
+    if (link != nullptr && TrimHtmlSpace(link->image_text).empty()) link->image_text = alt;
+  }
+
+  void PartLinkText(NodeId node) {
+    if (open_links_.empty()) return;
+    const Display display = DisplayOf(document_, node);
+    if (display != Display::kInline && display != Display::kMute) open_links_.back().words.Space();
+  }
+
+  Url Resolve(NodeId node, std::string_view attribute) const {
+    return ResolveHref(document_.attribute_or(node, attribute, ""), page_.base, page_.encoding);
+  }
+
+  void SetBase() {
+    Url base = Resolve(base_, "href");
+    if (!base.empty()) page_.base = std::move(base);
+  }
+
+  void ResolveLinks() {
+    for (Link& link : page_.links) link.url = Resolve(link.node, "href");
+    std::erase_if(page_.links, [](const Link& link) { return link.url.empty(); });
+  }
+
+  Page& page_;
+  const Document& document_;
+  const ParseLimits& limits_;
+  NodeId base_ = kNoNode;
+  NodeId canonical_ = kNoNode;
+  bool in_body_ = false;
+  std::vector<NodeId> frames_;
+  std::vector<NodeId> hidden_;  // the hidden elements around the place of the walk
+  std::vector<OpenLink> open_links_;
+};
+
+Page ReadDecoded(std::string_view bytes, std::string_view encoding, const Url& url,
+                 const ParseLimits& limits) {
+  Page page;
+  page.url = url;
+  page.encoding = encoding;
+  page.document = ParseHtml(DecodeToUtf8(bytes, encoding), limits.html);
+  PageReader(&page, limits).Read();
+  return page;
+}
+
+}  // namespace
+
+Page ReadPage(const Exchange& exchange, const ParseLimits& limits) {
+  const std::string_view encoding = SniffEncoding(exchange.body, exchange.header("content-type"));
+  Page page = ReadDecoded(exchange.body, encoding, exchange.request.url, limits);
+  page.status = exchange.status;
+  for (const Header& header : exchange.headers) {
+    if (AsciiEqualsIgnoreCase(header.name, "x-robots-tag")) {
+      AddRobotsHeader(header.value, &page.robots);
+    }
+  }
+  return page;
+}
+
+Page ReadPage(std::string_view html, const Url& url, const ParseLimits& limits) {
+  const std::string_view declared = DeclaredEncoding(html, "");
+  return ReadDecoded(html, declared.empty() ? "UTF-8" : declared, url, limits);
+}
+
+}  // namespace upwell
