@@ -10,6 +10,7 @@
 #include <exception>
 #include <optional>
 #include <set>
+#include <utility>
 
 #include "base/rng.h"
 #include "base/text.h"
@@ -153,14 +154,11 @@ struct Errand {
 };
 
 struct Authority {
-  explicit Authority(const asio::any_io_executor& executor) : fetched(executor) {}
-
   std::optional<RobotsRules> rules;
   Time date{};                          // of the robots.txt
   std::optional<Exchange> unreachable;  // why it could not be had
-  bool fetching = false;
-  int users = 0;  // who fetches it or waits for that
-  Signal fetched;
+  std::shared_ptr<Signal> fetching;     // sent at the end; null while nobody fetches
+  int users = 0;                        // who fetches it or waits for that
 };
 
 // What robots.txt's answer means (RFC 9309, 2.3.1); nothing where the question was not answered
@@ -246,7 +244,7 @@ class Fetcher::Impl {
   Task<bool> MayGo(Errand& errand);
   Task<std::optional<Outcome>> LearnRobots(const Url& url);
   Task<std::optional<Outcome>> FetchRobots(const Url& url, Authority& authority);
-  Authority& MakeAuthority(const std::string& origin, const asio::any_io_executor& executor);
+  Authority& MakeAuthority(const std::string& origin);
   bool IsFresh(const Authority& authority) const;
   std::optional<Outcome> Refusal() const;
   Request WireRequest(const Errand& errand) const;
@@ -349,10 +347,9 @@ Task<bool> Fetcher::Impl::MayGo(Errand& errand) {
 
 // Makes sure that the rules of the URL's authority are known; otherwise tells why they cannot be.
 Task<std::optional<Outcome>> Fetcher::Impl::LearnRobots(const Url& url) {
-  const asio::any_io_executor executor = co_await asio::this_coro::executor;
-  Authority& authority = MakeAuthority(url.origin(), executor);
+  Authority& authority = MakeAuthority(url.origin());
   ++authority.users;
-  while (authority.fetching) co_await authority.fetched.Wait();
+  while (const std::shared_ptr<Signal> fetching = authority.fetching) co_await fetching->Wait();
   std::optional<Outcome> unknown;
   if (!IsFresh(authority)) unknown = co_await FetchRobots(url, authority);
   --authority.users;
@@ -360,7 +357,7 @@ Task<std::optional<Outcome>> Fetcher::Impl::LearnRobots(const Url& url) {
 }
 
 Task<std::optional<Outcome>> Fetcher::Impl::FetchRobots(const Url& url, Authority& authority) {
-  authority.fetching = true;
+  authority.fetching = std::make_shared<Signal>(co_await asio::this_coro::executor);
   Result<Url> robots_url = Url::Parse("/robots.txt", url);
   std::vector<Errand> errands;
   errands.emplace_back(Request(*robots_url, Purpose::kRobots));
@@ -373,14 +370,12 @@ Task<std::optional<Outcome>> Fetcher::Impl::FetchRobots(const Url& url, Authorit
     authority.unreachable.reset();
     if (CouldNotBeHad(fetched)) authority.unreachable = fetched.answer();
   }
-  authority.fetching = false;
-  authority.fetched.Send();
+  std::exchange(authority.fetching, nullptr)->Send();
   if (IsFresh(authority)) co_return std::nullopt;
   co_return fetched.outcome;
 }
 
-Authority& Fetcher::Impl::MakeAuthority(const std::string& origin,
-                                        const asio::any_io_executor& executor) {
+Authority& Fetcher::Impl::MakeAuthority(const std::string& origin) {
   const auto known = authorities_.find(origin);
   if (known != authorities_.end()) return known->second;
   if (authorities_.size() >= kMaxAuthorities) {
@@ -391,7 +386,7 @@ Authority& Fetcher::Impl::MakeAuthority(const std::string& origin,
     }
     if (oldest != authorities_.end()) authorities_.erase(oldest);
   }
-  return authorities_.try_emplace(origin, executor).first->second;
+  return authorities_.try_emplace(origin).first->second;
 }
 
 const Authority* Fetcher::Impl::FindAuthority(const Url& url) const {

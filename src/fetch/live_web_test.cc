@@ -506,7 +506,7 @@ TEST_F(LiveWebTest, WaitsAFullGapAfterARequestThatMayHaveLeftNoTrace) {
 }
 
 TEST_F(LiveWebTest, StartsNothingAfterTheDeadline) {
-  options_.deadline = clock_.Now() + milliseconds(150);
+  options_.deadline = clock_.Now() + seconds(20);
   options_.schedule.delay = seconds(100);
   ScriptedServer server([](ScriptedServer::Visit& visit) { return visit.Send(kOk); });
   EXPECT_EQ(Line(Fetch(Get(server.Url("/")))), "200 ok");
@@ -516,15 +516,15 @@ TEST_F(LiveWebTest, StartsNothingAfterTheDeadline) {
   Request backing_off = Get(server.Url("/"));
   backing_off.least_wait = seconds(100);
   EXPECT_EQ(Line(Fetch(backing_off)), "time_budget");
-  EXPECT_LT(clock_.Now() - before, milliseconds(100));
+  EXPECT_LT(clock_.Now() - before, seconds(10));
   EXPECT_EQ(server.requests().size(), 1u);
 }
 
 TEST_F(LiveWebTest, EndsTheWaitForABusyHostAtTheDeadline) {
-  options_.deadline = clock_.Now() + milliseconds(100);
+  options_.deadline = clock_.Now() + milliseconds(250);
   options_.schedule.connections = 1;
   ScriptedServer server([](ScriptedServer::Visit& visit) {
-    visit.Pause(milliseconds(200));
+    visit.Pause(milliseconds(400));
     return visit.Send(kOk);
   });
   for (int i = 0; i < 3; ++i) Ask(Get(server.Url("/")));
