@@ -72,18 +72,20 @@ const Input* WordsInput(const SiteSpec& spec) {
 }  // namespace
 
 DatabaseSite::DatabaseSite(SiteSpec spec)
+    : DatabaseSite(spec, std::make_shared<const SiteContents>(spec)) {}
+
+DatabaseSite::DatabaseSite(SiteSpec spec, std::shared_ptr<const SiteContents> contents)
     : Site(spec.name),
       spec_(std::move(spec)),
-      dataset_(Generate(spec_.data, spec_.records, spec_.seed)),
-      index_(dataset_),
-      renderer_(spec_, dataset_, paths_) {
+      contents_(std::move(contents)),
+      renderer_(spec_, contents_->dataset, paths_) {
   robots_txt_ = spec_.behaviour.robots;
-  for (uint32_t i = 0; i < dataset_.records.size(); ++i) {
-    paths_.push_back(DetailPath(spec_, dataset_, i));
+  for (uint32_t i = 0; i < dataset().records.size(); ++i) {
+    paths_.push_back(DetailPath(spec_, dataset(), i));
     if (!paths_.back().empty()) record_at_.emplace(paths_.back(), i);
-    truth_.push_back({PublicId(i), dataset_.TitleOf(i), paths_.back()});
+    truth_.push_back({PublicId(i), dataset().TitleOf(i), paths_.back()});
   }
-  rank_.resize(dataset_.records.size());
+  rank_.resize(dataset().records.size());
   std::iota(rank_.begin(), rank_.end(), 0U);
   Rng rng(spec_.seed + 99);
   if (spec_.behaviour.shuffled) rng.Shuffle(rank_);
@@ -106,7 +108,7 @@ HttpReply DatabaseSite::Answer(const HttpRequest& request, Time now) {
 }
 
 std::vector<uint32_t> DatabaseSite::Find(const FormFields& fields) const {
-  return InOrder(index_.Find(dataset_, QuestionOf(fields)), fields);
+  return InOrder(contents_->index.Find(dataset(), QuestionOf(fields)), fields);
 }
 
 std::optional<HttpReply> DatabaseSite::Refusal(const HttpRequest& request, Time now) {
@@ -242,7 +244,7 @@ HttpReply DatabaseSite::RouteRest(const HttpRequest& request, const PageState& s
 }
 
 void DatabaseSite::Narrow(const Input& input, std::string_view value, Question* question) const {
-  size_t column = dataset_.ColumnIndex(input.column);
+  size_t column = dataset().ColumnIndex(input.column);
   switch (input.control) {
     case Control::kWords:
       for (std::string& word : QueryTermsOf(value)) {
@@ -309,7 +311,7 @@ std::vector<uint32_t> DatabaseSite::InOrder(std::vector<uint32_t> found,
     by_title |= input.control == Control::kSort && FieldValue(fields, input.name) == "title";
   }
   std::sort(found.begin(), found.end(), [&](uint32_t a, uint32_t b) {
-    return by_title ? dataset_.TitleOf(a) < dataset_.TitleOf(b) : rank_[a] < rank_[b];
+    return by_title ? dataset().TitleOf(a) < dataset().TitleOf(b) : rank_[a] < rank_[b];
   });
   return found;
 }
@@ -332,14 +334,14 @@ HttpReply DatabaseSite::Search(const HttpRequest& request, PageState state) {
   if (question.empty() && !spec_.behaviour.lists_all) return Page(renderer_.SearchPage(state));
 
   ResultPage page;
-  page.page_size = spec_.paging == Paging::kNone ? dataset_.records.size() : spec_.page_size;
+  page.page_size = spec_.paging == Paging::kNone ? dataset().records.size() : spec_.page_size;
   for (const Input& input : spec_.form.inputs) {
     if (input.control != Control::kPageSize) continue;
     uint64_t wish = ParseUnsigned(FieldValue(state.fields, input.name)).value_or(0);
     if (wish > 0) page.page_size = std::min<size_t>(wish, kMaxPageSize);
   }
   if (const Input* words = WordsInput(spec_)) page.words = FieldValue(state.fields, words->name);
-  std::vector<uint32_t> found = InOrder(index_.Find(dataset_, question), state.fields);
+  std::vector<uint32_t> found = InOrder(contents_->index.Find(dataset(), question), state.fields);
   page.total = found.size();
   if (spec_.behaviour.cap > 0 && found.size() > spec_.behaviour.cap) {
     found.resize(spec_.behaviour.cap);

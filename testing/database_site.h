@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <deque>
 #include <map>
+#include <memory>
 #include <optional>
 #include <string>
 #include <unordered_map>
@@ -17,13 +18,23 @@
 
 namespace upwell::testing {
 
+// What a site's answers come from. Never changes, so copies of a site may share it.
+struct SiteContents {
+  explicit SiteContents(const SiteSpec& spec)
+      : dataset(Generate(spec.data, spec.records, spec.seed)), index(dataset) {}
+  const Dataset dataset;
+  const SearchIndex index;
+};
+
 class DatabaseSite : public Site {
  public:
   explicit DatabaseSite(SiteSpec spec);
+  // REQUIRES: the contents were made from a spec with the same data, records and seed.
+  DatabaseSite(SiteSpec spec, std::shared_ptr<const SiteContents> contents);
   HttpReply Answer(const HttpRequest& request, Time now) override;
 
   const SiteSpec& spec() const { return spec_; }
-  const Dataset& dataset() const { return dataset_; }
+  const Dataset& dataset() const { return contents_->dataset; }
   // A typed input as the arguments of a request would be: for tests that ask the truth directly.
   std::vector<uint32_t> Find(const FormFields& fields) const;
 
@@ -48,8 +59,7 @@ class DatabaseSite : public Site {
   bool HasCookie(const HttpRequest& request) const;
 
   const SiteSpec spec_;
-  const Dataset dataset_;
-  const SearchIndex index_;
+  const std::shared_ptr<const SiteContents> contents_;
   std::vector<std::string> paths_;                       // of the records
   std::unordered_map<std::string, uint32_t> record_at_;  // by path
   std::vector<uint32_t> rank_;                           // of the records where they are shuffled

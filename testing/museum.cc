@@ -106,7 +106,7 @@ std::string MuseumCards(const LayoutContext& context, const std::vector<RecordVi
     out += "<article class=\"object\"><a href=\"" + view.link + "\" tabindex=\"-1\">" +
            DrawingOf(dataset, n) + "</a>\n<h3><a href=\"" + view.link + "\">" +
            EscapeHtml(dataset.TitleOf(n)) + "</a></h3>\n<p>" +
-           EscapeHtml(Shorten(ValueOf(dataset, n, "text"), 105)) + "</p>\n<p class=\"facts\">" +
+           EscapeHtml(Shorten(ValueOf(dataset, n, "text"), 100)) + "</p>\n<p class=\"facts\">" +
            EscapeHtml(ValueOf(dataset, n, "period")) + " &middot; " +
            EscapeHtml(ValueOf(dataset, n, "material")) + " &middot; " +
            EscapeHtml(ValueOf(dataset, n, "place")) + "</p></article>\n";

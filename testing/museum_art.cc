@@ -102,20 +102,45 @@ std::string Chart(const Palette& p, Rng& rng) {
   return out + Path("M262 104l7 38-7 38-7-38zM224 142l38-7 38 7-38 7z", FillWith(p.ink));
 }
 
-std::string Shell(const Palette& p, Rng& rng) {
-  double turns = 2.4 + rng.Uniform(), tight = 0.17 + 0.05 * rng.Uniform();
-  std::string d;
-  for (double t = 0; t < turns * 6.283; t += 0.22) {
-    double r = 3.2 * std::exp(tight * t);
-    d += (t == 0 ? "M" : "L") + N(165 + r * std::cos(t)) + " " + N(96 + r * 0.9 * std::sin(t));
-  }
-  std::string out = Path("M0 165q80 -22 160 -6t160 -10V200H0Z", FillWith(p.glow));
-  out += Path(d, StrokeWith(p.ink, 9)) + Path(d, StrokeWith(p.spot, 5.5));
-  for (int i = 0; i < 14; ++i) {
-    out += Circle(320 * rng.Uniform(), 165 + 30 * rng.Uniform(), 1 + 2 * rng.Uniform(),
-                  FillWith(p.far));
+// Whorls that grow along a spiral, the oldest in the middle.
+std::string Snail(const Palette& p, Rng& rng) {
+  constexpr double kLargest = 47;
+  int whorls = 34 + static_cast<int>(rng.Below(12));
+  double start = 6.283 * rng.Uniform(), step = 0.36 + 0.1 * rng.Uniform();
+  std::string out;
+  for (int i = 0; i < whorls; ++i) {
+    double size = kLargest * std::exp(-0.085 * (whorls - 1 - i));
+    double angle = start + i * step, away = size * 0.92;
+    out += Circle(160 + away * std::cos(angle), 96 + away * std::sin(angle), size,
+                  FillWith(i % 2 == 0 ? p.spot : p.glow) + " stroke=\"" + std::string(p.ink) +
+                      "\" stroke-width=\"1.2\"");
   }
   return out;
+}
+
+std::string Scallop(const Palette& p, Rng& rng) {
+  int ribs = 7 + 2 * static_cast<int>(rng.Below(4));
+  double width = 70 + 16 * rng.Uniform();
+  std::string edge = "M160 160", lines;
+  for (int i = 0; i <= ribs; ++i) {
+    double angle = 3.1416 * (1.12 - 1.24 * i / ribs);
+    double x = 160 + width * std::cos(angle), y = 106 - 82 * std::sin(angle);
+    edge += i == 0 ? "L" + N(x) + " " + N(y) : "A9 9 0 0 1 " + N(x) + " " + N(y);
+    lines += "M160 158L" + N(x) + " " + N(y);
+  }
+  return Path("M140 150h40l8 18h-56z", FillWith(p.ink)) +
+         Path(edge + "Z",
+              FillWith(p.spot) + " stroke=\"" + std::string(p.ink) + "\" stroke-width=\"2\"") +
+         Path(lines, StrokeWith(p.glow, 2.2));
+}
+
+std::string Seashell(const Palette& p, Rng& rng) {
+  std::string out = Path("M0 150q80 -22 160 -6t160 -10V200H0Z", FillWith(p.glow));
+  for (int i = 0; i < 14; ++i) {
+    double x = 320 * rng.Uniform();
+    out += Circle(x, 158 + 38 * rng.Uniform(), 1 + 2 * rng.Uniform(), FillWith(p.far));
+  }
+  return out + (rng.Chance(0.55) ? Snail(p, rng) : Scallop(p, rng));
 }
 
 std::string Instrument(const Palette& p, Rng& rng) {
@@ -140,19 +165,21 @@ std::string Instrument(const Palette& p, Rng& rng) {
 
 std::string Fish(const Palette& p, Rng& rng) {
   double h = 30 + 18 * rng.Uniform(), l = 92 + 26 * rng.Uniform();
+  std::string_view body = rng.Chance(0.4) ? p.spot : p.ink;
+  std::string_view fin = body == p.spot ? p.ink : p.spot;
   std::string out = Wave(40, 5, 2, p.far, 0.35) + Wave(150, 7, 3, p.near, 0.5);
   out += Path("M" + N(160 - l) + " 100Q160 " + N(100 - 2 * h) + " " + N(160 + l * .8) +
                   " 100Q160 " + N(100 + 2 * h) + " " + N(160 - l) + " 100Z",
-              FillWith(p.near));
-  out += Path("M" + N(150 + l * .7) + " 100l42 -34q-10 34 0 68z", FillWith(p.near));
-  out += Path("M" + N(140) + " " + N(101 - h) + "q20 -26 44 -6z", FillWith(p.spot));
+              FillWith(body));
+  out += Path("M" + N(150 + l * .7) + " 100l42 -34q-10 34 0 68z", FillWith(body));
+  out += Path("M" + N(140) + " " + N(101 - h) + "q20 -26 44 -6z", FillWith(fin));
   for (int i = 0; i < 4; ++i) {
     double x = 150 - l * .3 + i * 26;
     out += Path("M" + N(x) + " " + N(100 - h * .55) + "q12 " + N(h * .55) + " 0 " + N(h * 1.1),
-                StrokeWith(p.glow, 2));
+                StrokeWith(p.far, 2));
   }
   return out + Circle(160 - l * .66, 95, 6, FillWith(p.glow)) +
-         Circle(160 - l * .66, 95, 2.6, FillWith(p.ink));
+         Circle(160 - l * .66, 95, 2.6, FillWith(p.near));
 }
 
 std::string Anchor(const Palette& p, Rng& rng) {
@@ -213,18 +240,6 @@ std::string Flag(const Palette& p, Rng& rng) {
   return out;
 }
 
-std::string Picture(const Palette& p, Rng& rng) {
-  std::string inner =
-      "<g transform=\"translate(46 30) scale(.71)\"><rect width=\"320\" "
-      "height=\"200\" " +
-      FillWith(p.sky) + "/>" + (rng.Chance(0.5) ? Ship(p, rng) : Lamp(p, rng)) + "</g>";
-  return "<rect width=\"320\" height=\"200\" " + FillWith(p.glow) +
-         "/><rect x=\"34\" y=\"18\" width=\"252\" height=\"166\" " + FillWith(p.ink) +
-         "/><rect x=\"40\" y=\"24\" width=\"240\" height=\"154\" " + FillWith(p.spot) +
-         "/><svg x=\"46\" y=\"30\" width=\"228\" height=\"142\" viewBox=\"46 30 228 142\">" +
-         inner + "</svg>";
-}
-
 std::string Whale(const Palette& p, Rng& rng) {
   double y = 6 * rng.Uniform();
   std::string out = Sun(p, rng) + Wave(128, 6, 2, p.far, 0.7);
@@ -238,6 +253,46 @@ std::string Whale(const Palette& p, Rng& rng) {
   return out + Circle(88, 112 + y, 3.4, FillWith(p.glow)) + Wave(158, 8, 3, p.near, 0.92);
 }
 
+std::string Cliffs(const Palette& p, Rng& rng) {
+  std::string out = Sun(p, rng);
+  double left = 60 + 50 * rng.Uniform(), right = 210 + 50 * rng.Uniform();
+  out += Path("M-10 200V" + N(70 + 30 * rng.Uniform()) + "L" + N(left * .5) + " 84L" + N(left) +
+                  " 120L" + N(left + 16) + " 200Z",
+              FillWith(p.far));
+  out += Path("M330 200V" + N(56 + 30 * rng.Uniform()) + "L" + N(right + 40) + " 76L" + N(right) +
+                  " 112L" + N(right - 22) + " 200Z",
+              FillWith(p.near));
+  for (uint64_t i = 0, birds = 2 + rng.Below(4); i < birds; ++i) {
+    double x = 90 + 130 * rng.Uniform(), y = 36 + 46 * rng.Uniform();
+    out += Path("M" + N(x) + " " + N(y) + "q6 -7 10 0q4 -7 10 0", StrokeWith(p.ink, 1.8));
+  }
+  return out + Wave(150, 6, 2, p.far, 0.8) + Wave(166, 8, 3, p.near, 0.95);
+}
+
+std::string Scene(const Palette& p, Rng& rng) {
+  switch (rng.Below(5)) {
+    case 0:
+      return Lamp(p, rng);
+    case 1:
+    case 2:
+      return Cliffs(p, rng);
+    default:
+      return Ship(p, rng);
+  }
+}
+
+std::string Picture(const Palette& p, Rng& rng) {
+  std::string inner =
+      "<g transform=\"translate(46 30) scale(.71)\"><rect width=\"320\" "
+      "height=\"200\" " +
+      FillWith(p.sky) + "/>" + Scene(p, rng) + "</g>";
+  return "<rect width=\"320\" height=\"200\" " + FillWith(p.glow) +
+         "/><rect x=\"34\" y=\"18\" width=\"252\" height=\"166\" " + FillWith(p.ink) +
+         "/><rect x=\"40\" y=\"24\" width=\"240\" height=\"154\" " + FillWith(p.spot) +
+         "/><svg x=\"46\" y=\"30\" width=\"228\" height=\"142\" viewBox=\"46 30 228 142\">" +
+         inner + "</svg>";
+}
+
 using Drawer = std::string (*)(const Palette&, Rng&);
 
 struct Subject {
@@ -248,7 +303,7 @@ struct Subject {
 constexpr Subject kSubjects[] = {
     {"Ship model", Ship},
     {"Sea chart", Chart},
-    {"Shell", Shell},
+    {"Shell", Seashell},
     {"Instrument", Instrument},
     {"Fish", Fish},
     {"Ship's gear", Anchor},

@@ -118,10 +118,8 @@ std::string Renderer::Form(const PageState& state) const {
 }
 
 std::string Renderer::Home(const PageState& state) const {
-  std::string content =
-      spec_.shell == Shell::kMuseum
-          ? ""
-          : "<h1>" + EscapeHtml(spec_.title) + "</h1>\n<p>" + EscapeHtml(spec_.about) + "</p>\n";
+  std::string content = "<div class=\"lead\"><h1>" + EscapeHtml(spec_.title) + "</h1>\n<p>" +
+                        EscapeHtml(spec_.about) + "</p></div>\n";
   if (!spec_.form.one_click_away) {
     content += Form(state);
   } else {

@@ -1,12 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "testing/sites.h"
 
+#include <optional>
+
 #include "base/text.h"
 #include "testing/data.h"
 #include "testing/database_site.h"
+#include "testing/hostile_site.h"
+#include "testing/static_site.h"
 
 namespace upwell::testing {
 namespace {
+
+constexpr std::string_view kRandomPrefix = "random-";
 
 SiteSpec Demo() {
   SiteSpec s;
@@ -492,6 +498,12 @@ SiteSpec PoemBook() {
   return s;
 }
 
+SiteSpec HostileSpec() {
+  SiteSpec s = BirdGuide("hostile", 100, 32);
+  s.title = "Birds, and worse";
+  return s;
+}
+
 std::string_view NameOf(Layout layout) {
   switch (layout) {
     case Layout::kCards:
@@ -588,23 +600,39 @@ std::vector<SiteSpec> AllSiteSpecs() {
 std::vector<std::string> SiteNames() {
   std::vector<std::string> names;
   for (const SiteSpec& spec : AllSiteSpecs()) names.push_back(spec.name);
+  names.push_back("hostile");
+  names.push_back("static");
   return names;
 }
 
 Result<SiteSpec> SpecOf(std::string_view name) {
+  if (name.starts_with(kRandomPrefix)) {
+    std::optional<uint64_t> seed = ParseUnsigned(name.substr(kRandomPrefix.size()));
+    if (seed) return RandomSiteSpec(*seed);
+  }
   std::string known;
+  for (const std::string& known_name : SiteNames()) known += " " + known_name;
   for (SiteSpec& spec : AllSiteSpecs()) {
     if (spec.name == name) return std::move(spec);
-    known += " " + spec.name;
   }
   return Error{ErrorKind::kUsage,
-               "there is no site '" + std::string(name) + "'; there are:" + known};
+               "there is no site '" + std::string(name) + "'; there are:" + known + " random-N"};
 }
 
-Result<std::unique_ptr<Site>> MakeSite(std::string_view name) {
-  Result<SiteSpec> spec = SpecOf(name);
+Result<std::unique_ptr<Site>> MakeSite(std::string_view name) { return SitePool().Make(name); }
+
+Result<std::unique_ptr<Site>> SitePool::Make(std::string_view name) {
+  if (name == "static") {
+    return std::unique_ptr<Site>(std::make_unique<StaticSite>(kDefaultStaticPages));
+  }
+  bool hostile = name == "hostile";
+  Result<SiteSpec> spec = hostile ? HostileSpec() : SpecOf(name);
   if (!spec.ok()) return spec.error();
-  return std::unique_ptr<Site>(std::make_unique<DatabaseSite>(std::move(*spec)));
+  std::shared_ptr<const SiteContents>& contents = contents_[spec->name];
+  if (contents == nullptr) contents = std::make_shared<const SiteContents>(*spec);
+  auto site = std::make_unique<DatabaseSite>(std::move(*spec), contents);
+  if (!hostile) return std::unique_ptr<Site>(std::move(site));
+  return std::unique_ptr<Site>(std::make_unique<HostileSite>(std::move(site)));
 }
 
 std::string DescribeSites() {
@@ -615,7 +643,11 @@ std::string DescribeSites() {
            Padded(spec.language, 6) + Padded(NameOf(spec.layout), 15) +
            Padded(DescribeForm(spec.form), 46) + DescribeBehaviour(spec) + "\n";
   }
-  return out;
+  out += Padded("hostile", 13) + Padded(std::to_string(HostileSpec().records), 9) +
+         "a search form among pages that hurt\n";
+  out += Padded("static", 13) + Padded(std::to_string(kDefaultStaticPages), 9) +
+         "plain linked pages without a form\n";
+  return out + Padded("random-N", 13) + Padded("*", 9) + "drawn from the seed N\n";
 }
 
 }  // namespace upwell::testing

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <map>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -14,6 +15,8 @@
 
 namespace upwell::testing {
 
+struct SiteContents;
+
 // The declared database sites, in the order of the list that a reader sees.
 std::vector<SiteSpec> AllSiteSpecs();
 // The names of all sites that MakeSite knows, but for the random ones.
@@ -23,6 +26,15 @@ Result<SiteSpec> SpecOf(std::string_view name);
 
 // A site by name: a declared one, "hostile", "static", or "random-N" for any number N.
 Result<std::unique_ptr<Site>> MakeSite(std::string_view name);
+
+// Makes many copies of the same sites; copies share their data. Not for several threads.
+class SitePool {
+ public:
+  Result<std::unique_ptr<Site>> Make(std::string_view name);
+
+ private:
+  std::map<std::string, std::shared_ptr<const SiteContents>, std::less<>> contents_;
+};
 
 // A site with data, looks, form and habits drawn from the seed.
 SiteSpec RandomSiteSpec(uint64_t seed);

@@ -4,6 +4,7 @@
 #include <cstdio>
 #include <fstream>
 #include <iostream>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -12,6 +13,7 @@
 #include "base/text.h"
 #include "testing/server.h"
 #include "testing/sites.h"
+#include "testing/static_site.h"
 
 namespace {
 
@@ -112,6 +114,20 @@ int PrintTruth(const std::string& name) {
   return 0;
 }
 
+int WriteStatic(const Arguments& arguments) {
+  upwell::testing::StaticSite site(arguments.pages);
+  upwell::Status written = upwell::testing::WriteStaticSite(site, arguments.static_dir);
+  if (written.ok()) return 0;
+  std::cerr << "upwell-testbed: " << written.error().message << "\n";
+  return 1;
+}
+
+upwell::Result<std::unique_ptr<Site>> Make(upwell::testing::SitePool* pool,
+                                           const Arguments& arguments, const std::string& name) {
+  if (name != "static") return pool->Make(name);
+  return std::unique_ptr<Site>(std::make_unique<upwell::testing::StaticSite>(arguments.pages));
+}
+
 int Serve(const Arguments& arguments) {
   // Before the server's thread starts, so that only this one gets the signals.
   sigset_t signals;
@@ -130,11 +146,12 @@ int Serve(const Arguments& arguments) {
   }
   std::vector<std::string> names = arguments.sites;
   if (arguments.all) {
-    for (const auto& spec : upwell::testing::AllSiteSpecs()) names.push_back(spec.name);
+    for (std::string& name : upwell::testing::SiteNames()) names.push_back(std::move(name));
   }
+  upwell::testing::SitePool pool;
   TestBedServer server(on_finished);
   for (size_t i = 0; i < names.size(); ++i) {
-    auto site = upwell::testing::MakeSite(names[i]);
+    auto site = Make(&pool, arguments, names[i]);
     if (!site.ok()) return Fail(site.error().message);
     uint64_t port = arguments.port == 0 ? 0 : arguments.port + i;
     if (port > 65535) return Fail("not enough ports above " + std::to_string(arguments.port));
@@ -164,5 +181,6 @@ int main(int argc, char** argv) {
     return 0;
   }
   if (!arguments.truth.empty()) return PrintTruth(arguments.truth);
+  if (!arguments.static_dir.empty()) return WriteStatic(arguments);
   return Serve(arguments);
 }
