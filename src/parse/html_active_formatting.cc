@@ -6,26 +6,13 @@
 namespace upwell {
 
 ActiveFormatting::Entry ActiveFormatting::Describe(NodeId element) const {
-  Entry entry{element, 0};
+  Entry entry{element, static_cast<uint64_t>(document_->node(element).tag)};
   const Attribute* attributes = document_->attributes(element);
   // A sum, because the order of the attributes does not matter.
   for (size_t i = 0; i < document_->node(element).attributes_count; ++i) {
-    entry.attributes_hash += Hash64(attributes[i].value, Hash64(attributes[i].name));
+    entry.hash += Hash64(attributes[i].value, Hash64(attributes[i].name));
   }
   return entry;
-}
-
-bool ActiveFormatting::AreAlike(const Entry& a, const Entry& b) const {
-  const Node& x = document_->node(a.node);
-  const Node& y = document_->node(b.node);
-  if (x.tag != y.tag || x.attributes_count != y.attributes_count) return false;
-  if (a.attributes_hash != b.attributes_hash) return false;
-  if (x.attributes_begin == y.attributes_begin) return true;
-  const Attribute* attributes = document_->attributes(a.node);
-  for (size_t i = 0; i < x.attributes_count; ++i) {
-    if (document_->attribute(b.node, attributes[i].name) != attributes[i].value) return false;
-  }
-  return true;
 }
 
 void ActiveFormatting::PushMarker() {
@@ -37,7 +24,7 @@ void ActiveFormatting::Push(NodeId element) {
   const Entry entry = Describe(element);
   int alike = 0;
   for (size_t i = size(); i-- > 0 && !is_marker(i);) {
-    if (AreAlike(entries_[i], entry) && ++alike == 3) {
+    if (entries_[i].hash == entry.hash && ++alike == 3) {
       Remove(i);
       break;
     }

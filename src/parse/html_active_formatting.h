@@ -13,7 +13,7 @@ class ActiveFormatting {
  public:
   static constexpr size_t kNone = SIZE_MAX;
   // Of all entries. Pages in use have a handful; when it is full, the oldest goes.
-  static constexpr size_t kMaxEntries = 256;
+  static constexpr size_t kMaxEntries = 128;
 
   explicit ActiveFormatting(const Document* document) : document_(document) {}
 
@@ -38,11 +38,13 @@ class ActiveFormatting {
  private:
   struct Entry {
     NodeId node = kNoNode;
-    uint64_t attributes_hash = 0;  // tells most that differ apart without comparing them
+    // Of tag and attributes. Elements with one hash count as alike; comparing hundreds of
+    // attributes for every start tag would be slow, and a collision costs no more than one
+    // formatting element.
+    uint64_t hash = 0;
   };
 
   Entry Describe(NodeId element) const;
-  bool AreAlike(const Entry& a, const Entry& b) const;
 
   const Document* document_;
   std::vector<Entry> entries_;

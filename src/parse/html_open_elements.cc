@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "parse/html_open_elements.h"
 
+#include "base/text.h"
+
 namespace upwell {
 namespace {
 
@@ -51,16 +53,34 @@ uint8_t TraitsOf(Tag tag, Namespace ns) {
 
 }  // namespace
 
+uint32_t HashOfTagName(Tag tag, std::string_view name) {
+  if (tag != Tag::kUnknown) return static_cast<uint32_t>(tag);
+  uint32_t hash = 2166136261;
+  for (const char c : name) hash = (hash ^ static_cast<unsigned char>(AsciiLower(c))) * 16777619;
+  return hash;
+}
+
 OpenElement OpenElements::Describe(NodeId node, uint32_t depth) const {
   const Node& n = document_->node(node);
   // The children of a template hang one deeper, below its contents.
   if (document_->is(node, Tag::kTemplate)) ++depth;
-  return {node, n.tag, n.ns, TraitsOf(n.tag, n.ns), depth};
+  return {node, n.tag, n.ns, TraitsOf(n.tag, n.ns), depth, HashOfTagName(n.tag, n.text)};
+}
+
+void OpenElements::NoteOpened(const OpenElement& element) {
+  if (element.ns == Namespace::kHtml) ++open_[static_cast<size_t>(element.tag)];
+  if (element.node >= is_open_.size()) is_open_.resize(element.node + 1);
+  is_open_[element.node] = true;
+}
+
+void OpenElements::NoteClosed(const OpenElement& element) {
+  if (element.ns == Namespace::kHtml) --open_[static_cast<size_t>(element.tag)];
+  is_open_[element.node] = false;
 }
 
 void OpenElements::Push(NodeId node) {
   elements_.push_back(Describe(node, next_depth()));
-  if (top().ns == Namespace::kHtml) ++open_[static_cast<size_t>(top().tag)];
+  NoteOpened(top());
 }
 
 void OpenElements::Pop() {
@@ -88,21 +108,22 @@ void OpenElements::ClearBackTo(const TagSet& tags) {
 }
 
 void OpenElements::Remove(size_t index) {
-  const OpenElement& element = elements_[index];
-  if (element.ns == Namespace::kHtml) --open_[static_cast<size_t>(element.tag)];
+  NoteClosed(elements_[index]);
   elements_.erase(elements_.begin() + static_cast<ptrdiff_t>(index));
 }
 
 void OpenElements::Replace(size_t index, NodeId node) {
+  NoteClosed(elements_[index]);
   elements_[index].node = node;
   --elements_[index].depth;
+  NoteOpened(elements_[index]);
 }
 
 void OpenElements::InsertBelow(size_t index, NodeId node) {
   const OpenElement element = Describe(node, elements_[index].depth);
   --elements_[index].depth;
   elements_.insert(elements_.begin() + static_cast<ptrdiff_t>(index) + 1, element);
-  if (element.ns == Namespace::kHtml) ++open_[static_cast<size_t>(element.tag)];
+  NoteOpened(element);
 }
 
 bool OpenElements::HasInScope(Tag tag, Scope scope) const {
@@ -123,6 +144,7 @@ bool OpenElements::HasAnyInScope(const TagSet& tags, Scope scope) const {
 }
 
 bool OpenElements::HasNodeInScope(NodeId node) const {
+  if (!has(node)) return false;
   for (size_t i = size(); i-- > 0;) {
     if (elements_[i].node == node) return true;
     if (elements_[i].traits & kEndsScope) return false;
@@ -131,6 +153,7 @@ bool OpenElements::HasNodeInScope(NodeId node) const {
 }
 
 size_t OpenElements::IndexOf(NodeId node) const {
+  if (!has(node)) return kNone;
   for (size_t i = size(); i-- > 0;) {
     if (elements_[i].node == node) return i;
   }

@@ -48,12 +48,16 @@ enum class Scope : uint8_t {
   kTable = kEndsTableScope,
 };
 
+// Of a tag name, upper and lower case alike; cheap for a name that has a tag.
+uint32_t HashOfTagName(Tag tag, std::string_view name);
+
 struct OpenElement {
   NodeId node = kNoNode;
   Tag tag = Tag::kUnknown;
   Namespace ns = Namespace::kHtml;
   uint8_t traits = 0;
-  uint32_t depth = 0;  // at least the node's depth in the tree; grows along the stack
+  uint32_t depth = 0;      // at least the node's depth in the tree; grows along the stack
+  uint32_t name_hash = 0;  // where it differs, the names do; see HashOfTagName
 
   bool is(Tag t) const { return tag == t && ns == Namespace::kHtml; }
   bool is_any(const TagSet& tags) const { return ns == Namespace::kHtml && tags.has(tag); }
@@ -90,6 +94,7 @@ class OpenElements {
   void InsertBelow(size_t index, NodeId node);
 
   bool has(Tag tag) const { return open_[static_cast<size_t>(tag)] > 0; }
+  bool has(NodeId node) const { return node < is_open_.size() && is_open_[node]; }
   bool HasInScope(Tag tag, Scope scope) const;
   bool HasAnyInScope(const TagSet& tags, Scope scope) const;
   bool HasNodeInScope(NodeId node) const;
@@ -99,10 +104,13 @@ class OpenElements {
 
  private:
   OpenElement Describe(NodeId node, uint32_t depth) const;
+  void NoteOpened(const OpenElement& element);
+  void NoteClosed(const OpenElement& element);
 
   const Document* document_;
   std::vector<OpenElement> elements_;
-  std::array<uint32_t, kTagCount> open_ = {};  // HTML elements by tag
+  std::array<uint32_t, kTagCount> open_ = {};  // how many HTML elements of each tag
+  std::vector<bool> is_open_;                  // by node
 };
 
 }  // namespace upwell

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 #include <cstring>
+#include <functional>
 
 #include "base/text.h"
 #include "parse/html_entities.h"
@@ -203,7 +204,24 @@ std::string_view HtmlTokenizer::ReadAttributeValue() {
 
 void HtmlTokenizer::AddAttribute(HtmlToken* token, std::string_view name, std::string_view value) {
   if (token->is_end() || token->attributes.size() >= max_attributes_) return;
-  if (token->attribute(name) == nullptr) token->attributes.push_back({name, value});
+  if (!HasAttribute(*token, name)) token->attributes.push_back({name, value});
+}
+
+// Looks through the names, but with many of them only where a filter says that it may be there: a
+// tag full of attributes must not take time with the square of their number.
+bool HtmlTokenizer::HasAttribute(const HtmlToken& token, std::string_view name) {
+  constexpr size_t kMany = 16;
+  if (token.attributes.size() < kMany) return token.attribute(name) != nullptr;
+  const auto bit = [this](std::string_view n) {
+    return seen_names_[std::hash<std::string_view>()(n) % seen_names_.size()];
+  };
+  if (token.attributes.size() == kMany) {
+    seen_names_.reset();
+    for (const Attribute& attribute : token.attributes) bit(attribute.name) = true;
+  }
+  const bool maybe = bit(name);
+  bit(name) = true;
+  return maybe && token.attribute(name) != nullptr;
 }
 
 // RCDATA, RAWTEXT, script data and PLAINTEXT states: the text before the end tag. Takes nothing

@@ -6,6 +6,7 @@
 // keeps. Characters come as whole runs, up to the next tag, comment or doctype.
 #pragma once
 
+#include <bitset>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -66,6 +67,7 @@ class HtmlTokenizer {
   std::string_view ReadAttributeName();
   std::string_view ReadAttributeValue();
   void AddAttribute(HtmlToken* token, std::string_view name, std::string_view value);
+  bool HasAttribute(const HtmlToken& token, std::string_view name);
 
   bool ReadMarkupDeclaration(HtmlToken* token);
   void ReadComment(HtmlToken* token);
@@ -102,6 +104,7 @@ class HtmlTokenizer {
   bool cdata_allowed_ = false;
   std::string_view last_start_tag_;
   std::string scratch_;
+  std::bitset<4096> seen_names_;  // hashes of a start tag's attribute names, once they are many
 };
 
 }  // namespace upwell

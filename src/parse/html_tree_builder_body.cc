@@ -602,14 +602,15 @@ void HtmlTreeBuilder::BreakEndTag() {
   frameset_ok_ = false;
 }
 
-// "Any other end tag": of an open element that no special element lies above.
+// "Any other end tag": of an open element that no special element lies above. Implied end tags
+// need no step of their own, popping down to the element closes them as well.
 void HtmlTreeBuilder::OrdinaryEndTag(const Token& token) {
   if (!open_.has(token.tag)) return;
+  const uint32_t hash = HashOfTagName(token.tag, token.text);
   for (size_t i = open_.size(); i-- > 1;) {
     const OpenElement& element = open_[i];
-    if (element.is(token.tag) &&
-        (token.tag != Tag::kUnknown || doc_.node(element.node).text == token.text)) {
-      // Implied end tags would be generated here; popping down to the element closes them as well.
+    if (element.name_hash == hash && element.ns == Namespace::kHtml &&
+        doc_.node(element.node).text == token.text) {
       return open_.PopToSize(i);
     }
     if (element.is_special()) return;

@@ -194,9 +194,11 @@ HtmlTreeBuilder::Step HtmlTreeBuilder::InForeignStartTag(Token& token) {
 }
 
 HtmlTreeBuilder::Step HtmlTreeBuilder::InForeignEndTag(Token& token) {
+  const uint32_t hash = HashOfTagName(token.tag, token.text);
   for (size_t i = open_.size(); i-- > 1;) {
     if (open_[i].ns == Namespace::kHtml) break;
-    if (AsciiEqualsIgnoreCase(doc_.node(open_[i].node).text, token.text)) {
+    if (open_[i].name_hash == hash &&
+        AsciiEqualsIgnoreCase(doc_.node(open_[i].node).text, token.text)) {
       open_.PopToSize(i);
       return Step::kDone;
     }

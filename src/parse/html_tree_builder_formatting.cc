@@ -8,7 +8,7 @@ namespace upwell {
 void HtmlTreeBuilder::ReconstructActiveFormattingElements() {
   size_t first = formatting_.size();
   while (first > 0 && !formatting_.is_marker(first - 1) &&
-         open_.IndexOf(formatting_.node(first - 1)) == OpenElements::kNone) {
+         !open_.has(formatting_.node(first - 1))) {
     --first;
   }
   for (size_t i = first; i < formatting_.size(); ++i) {
