@@ -57,6 +57,11 @@ size_t SiblingsOf(const Document& document, const Span& span) {
   return count;
 }
 
+bool IsWithin(const Document& document, NodeId n, NodeId ancestor) {
+  while (n != kNoNode && n != ancestor) n = document.parent(n);
+  return n == ancestor;
+}
+
 std::vector<std::string> SortedWords(std::string_view text) {
   std::vector<std::string> words;
   const std::string folded = FoldCase(text);
@@ -119,13 +124,14 @@ class AnswerReader::Impl {
   }
 
   Region Choose(const PageStructure& page) {
-    if (!template_) return Fresh(page, kLeastScore, 2);
+    if (!template_) return Fresh(page, kLeastScore, 2, kNoNode);
     Region known = ByTemplate(page);
-    if (!known.spans.empty() && !IsSameAsBefore(page, known)) return known;
+    const bool stuck = !known.spans.empty() && IsSameAsBefore(page, known);
+    if (!known.spans.empty() && !stuck) return known;
     // The known place is empty or never changes: records may stand elsewhere.
-    Region other = Fresh(page, template_->score * 3 / 2, 3);
+    Region other = Fresh(page, template_->score * 3 / 2, 3, known.parent);
     if (other.spans.empty()) return known;
-    if (!known.spans.empty() && other.score < template_->score) return known;
+    if (stuck) KeepConstant(RegionText(page, known));
     template_.reset();
     return other;
   }
@@ -157,10 +163,17 @@ class AnswerReader::Impl {
     return found;
   }
 
-  Region Fresh(const PageStructure& page, double least_score, size_t least_count) const {
+  // The best region whose text is not constant, neither in nor around `elsewhere`.
+  Region Fresh(const PageStructure& page, double least_score, size_t least_count,
+               NodeId elsewhere) const {
+    const Document& document = page.document();
     for (Region& region : FindRegions(page)) {
       if (region.score < least_score) break;
       if (region.spans.size() < least_count) continue;
+      if (elsewhere != kNoNode && (IsWithin(document, region.parent, elsewhere) ||
+                                   IsWithin(document, elsewhere, region.parent))) {
+        continue;
+      }
       if (ConstantShare(page, region) < kMostlyConstant) return std::move(region);
     }
     return {};

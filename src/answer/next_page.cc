@@ -89,6 +89,7 @@ std::vector<Candidate> Candidates(const Page& page) {
   for (const Link& link : page.links) {
     if (link.hidden || link.url.host() != here.host()) continue;
     if (link.url.WithoutFragment() == here) continue;
+    if (page.document.attribute_or(link.node, "href", "").starts_with('#')) continue;
     candidates.push_back({&link, CollapseSpace(link.text), NamesAround(page.document, link.node)});
   }
   return candidates;
@@ -173,14 +174,22 @@ std::vector<Pager> Pagers(const std::vector<Candidate>& candidates) {
 }
 
 // The current page has no link in the row (links to the page itself are no candidates): it is the
-// first number that is missing.
-const Link* ByNumbers(const std::vector<Candidate>& candidates) {
+// number missing between two others, else the first.
+const Link* AfterCurrent(const Pager& pager) {
+  for (const auto& [number, link] : pager) {
+    const auto after = pager.find(number + 2);
+    if (pager.count(number + 1) == 0 && after != pager.end()) return after->second;
+  }
+  const auto second = pager.find(2);
+  return pager.count(1) == 0 && second != pager.end() ? second->second : nullptr;
+}
+
+const Link* ByNumbers(const Page& page, const std::vector<Candidate>& candidates) {
   for (const Pager& pager : Pagers(candidates)) {
-    if (pager.begin()->first > 2) continue;
-    uint64_t missing = 1;
-    while (pager.count(missing) > 0) ++missing;
-    const auto next = pager.find(missing + 1);
-    if (next != pager.end()) return next->second;
+    const Link* next = AfterCurrent(pager);
+    if (next == nullptr) continue;
+    // One number alone is a pager only if it leads to the like of this page.
+    if (pager.size() > 1 || IsSiblingAddress(page.url, next->url)) return next;
   }
   return nullptr;
 }
@@ -202,7 +211,7 @@ std::optional<Url> FromHead(const Page& page) {
 std::optional<Url> FindNextPage(const Page& page) {
   const std::vector<Candidate> candidates = Candidates(page);
   if (const Link* link = BySigns(page, candidates)) return link->url;
-  if (const Link* link = ByNumbers(candidates)) return link->url;
+  if (const Link* link = ByNumbers(page, candidates)) return link->url;
   return FromHead(page);
 }
 

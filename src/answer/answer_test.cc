@@ -1,0 +1,244 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "answer/answer.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <functional>
+
+namespace upwell {
+namespace {
+
+using testing::Contains;
+using testing::ElementsAre;
+using testing::IsEmpty;
+using testing::Pair;
+
+// A hand-made site: one layout, a menu, a side box, a footer.
+struct Item {
+  int id;
+  std::string title;
+  std::string text;
+};
+
+constexpr const char* kTopics[] = {"coast and harbour lights", "old maps of the northern passes",
+                                   "letters between two botanists", "field notes on river birds",
+                                   "bridges built before the railway", "songs of the salt workers",
+                                   "weather diaries of a lighthouse", "a handbook of knots"};
+
+Item ItemOf(int id) {
+  const std::string topic = kTopics[id % 8];
+  return {id, "Volume " + std::to_string(id) + ": " + topic,
+          "Printed " + std::to_string(1800 + id * 7 % 200) + ", a book about " + topic +
+              ", with " + std::to_string(20 + id) + " plates and an index of places."};
+}
+
+std::string LinkTo(const Item& item, const std::string& extra = "") {
+  return "<a href='/item?id=" + std::to_string(item.id) + extra + "'>" + item.title + "</a>";
+}
+
+struct Layout {
+  std::string name;
+  std::string before, after;                      // around the records
+  std::function<std::string(const Item&)> record;
+};
+
+std::vector<Layout> Layouts() {
+  return {
+      {"List", "<ul class=results>", "</ul>",
+       [](const Item& item) { return "<li>" + LinkTo(item) + "<p>" + item.text + "</p></li>"; }},
+      {"Table", "<table><tr><th>Title<th>About</tr>", "</table>",
+       [](const Item& item) {
+         return "<tr><td>" + LinkTo(item) + "</td><td>" + item.text + "</td></tr>";
+       }},
+      {"Articles", "<main>", "</main>",
+       [](const Item& item) {
+         return "<article class='hit no" + std::to_string(item.id) + "'><h3>" + LinkTo(item) +
+                "</h3><div class=about>" + item.text + "</div><span class=year>" +
+                std::to_string(1900 + item.id % 100) + "</span></article>";
+       }},
+      {"Definitions", "<dl>", "</dl>",
+       [](const Item& item) {
+         return "<dt>" + LinkTo(item) + "</dt><dd>" + item.text + "</dd>";
+       }},
+      {"LineBreaks", "<div id=hits>", "</div>",
+       [](const Item& item) { return LinkTo(item) + "<br>" + item.text + "<br><br>"; }},
+      {"TwoRows", "<table>", "</table>",
+       [](const Item& item) {
+         return "<tr><td><b>" + LinkTo(item) + "</b></td></tr><tr><td>" + item.text + "</td></tr>";
+       }},
+      {"Cards", "<div class=grid>", "</div>",
+       [](const Item& item) {
+         return "<div class=card><a href='/item?id=" + std::to_string(item.id) +
+                "'><img alt=''><h4>" + item.title + "</h4></a><p>" + item.text + "</p></div>";
+       }},
+  };
+}
+
+Page PageOf(std::string_view body, std::string_view url = "http://site.example/search?q=w") {
+  const std::string html =
+      "<title>Library</title><body><nav><ul><li><a href=/>Home</a><li><a href=/news>News of the "
+      "library</a><li><a href=/hours>Opening hours</a><li><a href=/about>About us</a></ul></nav>"
+      "<h1>Catalogue</h1><form action=/search><input name=q><button>Search</button></form>" +
+      std::string(body) +
+      "<div class=side><h2>Most read</h2><ul><li><a href=/item?id=901>The first of the popular "
+      "books of this house</a><li><a href=/item?id=902>The second of the popular books of this "
+      "house</a><li><a href=/item?id=903>The third of them</a></ul></div>"
+      "<footer><p>Address and telephone of the library</p><p><a href=/legal>Legal notes</a></p>"
+      "</footer></body>";
+  return ReadPage(html, *Url::Parse(url), {});
+}
+
+Page ResultPage(const Layout& layout, const std::vector<int>& ids) {
+  std::string body = "<p>" + std::to_string(ids.size()) + " results</p>" + layout.before;
+  for (int id : ids) body += layout.record(ItemOf(id));
+  return PageOf(body + layout.after);
+}
+
+Page NoResults() { return PageOf("<p>Nothing was found for your words. Try others.</p>"); }
+
+std::vector<std::string> KeysFor(const std::vector<int>& ids) {
+  std::vector<std::string> keys;
+  for (int id : ids) keys.push_back("http://site.example/item?id=" + std::to_string(id));
+  return keys;
+}
+
+std::vector<std::string> Keys(const Answer& answer) {
+  std::vector<std::string> keys;
+  for (const Record& record : answer.records) keys.push_back(record.key);
+  return keys;
+}
+
+class ReadingAnswers : public testing::TestWithParam<Layout> {};
+
+TEST_P(ReadingAnswers, FindsEveryRecordOfAPage) {
+  AnswerReader reader;
+  const Answer answer = reader.Read(ResultPage(GetParam(), {3, 14, 15, 92, 65, 35}));
+  EXPECT_EQ(Keys(answer), KeysFor({3, 14, 15, 92, 65, 35}));
+  ASSERT_FALSE(answer.records.empty());
+  const Item item = ItemOf(3);
+  EXPECT_EQ(answer.records[0].title, item.title);
+  EXPECT_EQ(answer.records[0].url.href(), "http://site.example/item?id=3");
+  EXPECT_NE(answer.records[0].text.find(item.text), std::string::npos) << answer.records[0].text;
+  EXPECT_EQ(answer.records[0].text.find("Volume 14"), std::string::npos);
+}
+
+TEST_P(ReadingAnswers, GivesOneForOneAndNoneForNoneOnceLearned) {
+  AnswerReader reader;
+  reader.LearnConstant(NoResults());
+  reader.Read(ResultPage(GetParam(), {1, 2, 3, 4, 5, 6, 7, 8}));
+  EXPECT_EQ(Keys(reader.Read(ResultPage(GetParam(), {9}))), KeysFor({9}));
+  EXPECT_THAT(Keys(reader.Read(ResultPage(GetParam(), {}))), IsEmpty());
+  EXPECT_THAT(Keys(reader.Read(NoResults())), IsEmpty());
+  EXPECT_EQ(Keys(reader.Read(ResultPage(GetParam(), {10, 2}))), KeysFor({10, 2}));
+}
+
+TEST_P(ReadingAnswers, GivesNoneWhereNothingWasLearnedAndNothingIsFound) {
+  AnswerReader reader;
+  reader.LearnConstant(PageOf(""));
+  EXPECT_THAT(Keys(reader.Read(NoResults())), IsEmpty());
+}
+
+TEST_P(ReadingAnswers, SignsTheRecordsWhateverTheirOrder) {
+  AnswerReader reader;
+  const Hash128 one = reader.Read(ResultPage(GetParam(), {1, 2, 3, 4})).signature;
+  EXPECT_EQ(one, reader.Read(ResultPage(GetParam(), {4, 3, 2, 1})).signature);
+  EXPECT_NE(one, reader.Read(ResultPage(GetParam(), {1, 2, 3, 5})).signature);
+}
+
+INSTANTIATE_TEST_SUITE_P(Layouts, ReadingAnswers, testing::ValuesIn(Layouts()),
+                         [](const auto& info) { return info.param.name; });
+
+TEST(Keys, StayTheSameUnderAnotherSessionQuestionAndPlace) {
+  const auto page = [](const std::string& session, const std::string& word,
+                       const std::vector<int>& ids) {
+    std::string body = "<ul>";
+    int place = 1;
+    for (int id : ids) {
+      const std::string extra = "&amp;sid=" + session + "&amp;q=" + word +
+                                "&amp;pos=" + std::to_string(place++) + "&amp;type=book";
+      body += "<li>" + LinkTo(ItemOf(id), extra) + "<p>" + ItemOf(id).text + "</p></li>";
+    }
+    return PageOf(body + "</ul>", "http://site.example/search?q=" + word + "&sid=" + session);
+  };
+  AnswerReader reader;
+  const Answer one = reader.Read(page("0123456789abcdef0123456789abcdef", "sea", {5, 9, 2, 7}));
+  const Answer two = reader.Read(page("fedcba9876543210fedcba9876543210", "land", {7, 5, 2}));
+  ASSERT_EQ(one.records.size(), 4u);
+  ASSERT_EQ(two.records.size(), 3u);
+  EXPECT_EQ(one.records[3].key, two.records[0].key);
+  EXPECT_EQ(one.records[0].key, two.records[1].key);
+  EXPECT_NE(one.records[0].key, one.records[1].key);
+  EXPECT_EQ(one.records[0].key, "http://site.example/item?id=5&type=book");
+}
+
+TEST(Keys, ComeFromTheTextWhereRecordsHaveNoPageOfTheirOwn) {
+  const auto page = [](const std::vector<int>& ids) {
+    std::string body = "<table><tr><th>Title<th>About</tr>";
+    for (int id : ids) {
+      body += "<tr><td>" + ItemOf(id).title + "</td><td>" + ItemOf(id).text + "</td></tr>";
+    }
+    return PageOf(body + "</table>");
+  };
+  AnswerReader reader;
+  const Answer one = reader.Read(page({1, 2, 3, 4}));
+  const Answer two = reader.Read(page({9, 3}));
+  ASSERT_EQ(one.records.size(), 4u);
+  ASSERT_EQ(two.records.size(), 2u);
+  EXPECT_EQ(one.records[2].key, two.records[1].key);
+  EXPECT_NE(one.records[0].key, one.records[1].key);
+  EXPECT_TRUE(one.records[0].url.empty());
+}
+
+TEST(Fields, CarryTheNamesThatThePageGivesThem) {
+  AnswerReader reader;
+  const Answer table = reader.Read(ResultPage(Layouts()[1], {1, 2, 3}));
+  ASSERT_EQ(table.records.size(), 3u);
+  EXPECT_THAT(table.records[0].fields,
+              ElementsAre(Pair("Title", ItemOf(1).title), Pair("About", ItemOf(1).text)));
+
+  std::string body = "<div>";
+  for (int id : {1, 2, 3}) {
+    body += "<div class=hit><h3>" + LinkTo(ItemOf(id)) + "</h3><p>Pages: " + std::to_string(id) +
+            "0</p><dl><dt>Place<dd>Town " + std::to_string(id) + "</dl><p class=about>" +
+            ItemOf(id).text + "</p></div>";
+  }
+  const Answer marked = AnswerReader().Read(PageOf(body + "</div>"));
+  ASSERT_EQ(marked.records.size(), 3u);
+  EXPECT_THAT(marked.records[1].fields, Contains(Pair("Pages", "20")));
+  EXPECT_THAT(marked.records[1].fields, Contains(Pair("Place", "Town 2")));
+  EXPECT_THAT(marked.records[1].fields, Contains(Pair("about", ItemOf(2).text)));
+}
+
+TEST(ReadingAnswers, TurnsAwayFromAMenuThatLookedLikeRecords) {
+  // The first answer has little in it, so that the long side list looks like the better one.
+  const auto page = [](const std::vector<int>& ids) {
+    std::string body = "<div><ul class=side>";
+    for (int id : {900, 901, 902, 903, 904, 905}) {
+      body += "<li>" + LinkTo(ItemOf(id)) + "<p>" + ItemOf(id).text + "</p></li>";
+    }
+    body += "</ul><table>";
+    for (int id : ids) {
+      body += "<tr><td>" + LinkTo(ItemOf(id)) + "</td><td>" + ItemOf(id).text + "</td></tr>";
+    }
+    return PageOf(body + "</table></div>");
+  };
+  AnswerReader reader;
+  reader.Read(page({1, 2}));
+  EXPECT_EQ(Keys(reader.Read(page({3, 4, 5, 6, 7}))), KeysFor({3, 4, 5, 6, 7}));
+  EXPECT_EQ(Keys(reader.Read(page({8, 9}))), KeysFor({8, 9}));
+}
+
+TEST(ReadingAnswers, SurviveHostilePages) {
+  AnswerReader reader;
+  EXPECT_THAT(reader.Read(PageOf("")).records, IsEmpty());
+  std::string deep;
+  for (int i = 0; i < 3'000; ++i) deep += "<div>";
+  reader.Read(PageOf(deep + "x"));
+  std::string wide = "<p>";
+  for (int i = 0; i < 20'000; ++i) wide += "<a href=/" + std::to_string(i) + ">x</a> y ";
+  EXPECT_LE(reader.Read(PageOf(wide)).records.size(), 2'000u);
+}
+
+}  // namespace
+}  // namespace upwell
