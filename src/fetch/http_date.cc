@@ -178,6 +178,9 @@ std::optional<Time> ParseHttpDate(std::string_view value) {
 
 std::string FormatHttpDate(Time time) {
   using namespace std::chrono;
+  constexpr Time kFirst = sys_days(year(0) / 1 / 1);  // the format has four digits for the year
+  constexpr Time kLast = sys_days(year(10000) / 1 / 1) - seconds(1);
+  time = std::clamp(time, kFirst, kLast);
   const sys_days day = floor<days>(time);
   const year_month_day date(day);
   const hh_mm_ss clock(floor<seconds>(time - day));

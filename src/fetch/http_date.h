@@ -14,7 +14,8 @@ namespace upwell {
 // and "Sun Nov  6 08:49:37 1994". Years of two digits are 1970 to 2069. The name of the day is not
 // compared with the date.
 std::optional<Time> ParseHttpDate(std::string_view value);
-std::string FormatHttpDate(Time time);  // the first format
+// The first format; times outside the years 0 to 9999 become the nearest that it can tell.
+std::string FormatHttpDate(Time time);
 
 // Retry-After: seconds or an HTTP date, relative to `now`. Nothing if it is malformed. Times that
 // are past give zero.

@@ -89,9 +89,9 @@ TEST(HttpDateTest, FormattingDropsTheFraction) {
   EXPECT_EQ(FormatHttpDate(At(10) + Duration(999'999)), FormatHttpDate(At(10)));
 }
 
-TEST(HttpDateTest, FormattingTheEndsOfTimeIsSafe) {
-  EXPECT_FALSE(FormatHttpDate(Time::max()).empty());
-  EXPECT_FALSE(FormatHttpDate(Time::min()).empty());
+TEST(HttpDateTest, FormattingStopsAtFourDigitsOfTheYear) {
+  EXPECT_EQ(FormatHttpDate(Time::max()), "Fri, 31 Dec 9999 23:59:59 GMT");
+  EXPECT_EQ(FormatHttpDate(Time::min()), "Sat, 01 Jan 0000 00:00:00 GMT");
 }
 
 TEST(RetryAfterTest, SecondsAndDatesAreRead) {

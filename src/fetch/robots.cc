@@ -13,6 +13,9 @@ namespace upwell {
 namespace {
 
 constexpr size_t kMaxSitemaps = 1000;
+// Rules with a wildcard inside are looked for all along the target: too many would let a file make
+// every question slow. No honest file comes near.
+constexpr size_t kMaxWildcardRules = 5000;
 // Longer delays mean "never" anyway; the bound keeps the arithmetic on times from overflowing.
 constexpr int64_t kLongestCrawlDelaySeconds = 1'000'000'000;
 
@@ -123,6 +126,11 @@ bool Matches(std::string_view pattern, std::string_view target) {
   }
 }
 
+bool HasInnerWildcard(std::string_view pattern) {
+  const size_t star = pattern.find('*');
+  return star != std::string_view::npos && star + 1 < pattern.size();
+}
+
 // The product token at the start of a User-agent value: "upwell" of "upwell/1.0".
 std::string_view LeadingToken(std::string_view value) {
   size_t end = 0;
@@ -186,6 +194,7 @@ class RobotsRules::Parser {
   struct Group {
     bool named = false;
     std::vector<Rule> rules;
+    size_t wildcard_rules = 0;
     std::optional<Duration> crawl_delay;
   };
 
@@ -257,7 +266,12 @@ void RobotsRules::Parser::AddRule(bool allow, std::string_view pattern, bool cut
   if (cut) pattern = DropCutEnd(pattern);
   if (pattern.empty()) return;
   ForCurrentGroups([&](Group& group) {
-    group.rules.push_back(Rule{allow, NormalisePattern(pattern)});
+    Rule rule{allow, NormalisePattern(pattern)};
+    if (HasInnerWildcard(rule.pattern) && ++group.wildcard_rules > kMaxWildcardRules) {
+      if (allow) return;
+      rule.pattern.resize(rule.pattern.find('*'));  // forbids more, never less
+    }
+    group.rules.push_back(std::move(rule));
   });
 }
 
