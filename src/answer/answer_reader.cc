@@ -24,9 +24,9 @@ struct Template {
   RegionRule rule;
   uint64_t class_path = 0;  // of the parent
   uint64_t tag_path = 0;
-  Profile profile;          // of a typical record
-  size_t longest = 1;       // siblings of one record
-  double score = 0;         // per record
+  Profile profile;     // of a typical record
+  size_t longest = 1;  // siblings of one record
+  double score = 0;    // per record
 };
 
 std::string PageText(const PageStructure& page) {
@@ -187,8 +187,7 @@ class AnswerReader::Impl {
 
   // The same things on a page that is otherwise another: a menu that was taken for records.
   bool IsSameAsBefore(const PageStructure& page, const Region& region) const {
-    return last_region_ == HashOf(RegionText(page, region)) &&
-           last_page_ != HashOf(PageText(page));
+    return last_region_ == HashOf(RegionText(page, region)) && last_page_ != HashOf(PageText(page));
   }
 
   // Headings, and things of quite another shape than the rest.

@@ -21,16 +21,17 @@ struct Item {
   std::string text;
 };
 
-constexpr const char* kTopics[] = {"coast and harbour lights", "old maps of the northern passes",
-                                   "letters between two botanists", "field notes on river birds",
-                                   "bridges built before the railway", "songs of the salt workers",
-                                   "weather diaries of a lighthouse", "a handbook of knots"};
+constexpr const char* kTopics[] = {
+    "coast and harbour lights",         "old maps of the northern passes",
+    "letters between two botanists",    "field notes on river birds",
+    "bridges built before the railway", "songs of the salt workers",
+    "weather diaries of a lighthouse",  "a handbook of knots"};
 
 Item ItemOf(int id) {
   const std::string topic = kTopics[id % 8];
   return {id, "Volume " + std::to_string(id) + ": " + topic,
-          "Printed " + std::to_string(1800 + id * 7 % 200) + ", a book about " + topic +
-              ", with " + std::to_string(20 + id) + " plates and an index of places."};
+          "Printed " + std::to_string(1800 + id * 7 % 200) + ", a book about " + topic + ", with " +
+              std::to_string(20 + id) + " plates and an index of places."};
 }
 
 std::string LinkTo(const Item& item, const std::string& extra = "") {
@@ -39,7 +40,7 @@ std::string LinkTo(const Item& item, const std::string& extra = "") {
 
 struct Layout {
   std::string name;
-  std::string before, after;                      // around the records
+  std::string before, after;  // around the records
   std::function<std::string(const Item&)> record;
 };
 
@@ -58,9 +59,7 @@ std::vector<Layout> Layouts() {
                 std::to_string(1900 + item.id % 100) + "</span></article>";
        }},
       {"Definitions", "<dl>", "</dl>",
-       [](const Item& item) {
-         return "<dt>" + LinkTo(item) + "</dt><dd>" + item.text + "</dd>";
-       }},
+       [](const Item& item) { return "<dt>" + LinkTo(item) + "</dt><dd>" + item.text + "</dd>"; }},
       {"LineBreaks", "<div id=hits>", "</div>",
        [](const Item& item) { return LinkTo(item) + "<br>" + item.text + "<br><br>"; }},
       {"TwoRows", "<table>", "</table>",

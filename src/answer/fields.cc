@@ -37,9 +37,8 @@ std::vector<NodeId> CellsOf(const Document& document, NodeId row) {
 
 bool IsRowOfHeadings(const Document& document, NodeId row) {
   const std::vector<NodeId> cells = CellsOf(document, row);
-  return cells.size() >= 2 && std::all_of(cells.begin(), cells.end(), [&](NodeId cell) {
-           return document.is(cell, Tag::kTh);
-         });
+  return cells.size() >= 2 && std::all_of(cells.begin(), cells.end(),
+                                          [&](NodeId cell) { return document.is(cell, Tag::kTh); });
 }
 
 NodeId TableOf(const Document& document, NodeId row) {

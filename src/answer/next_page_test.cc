@@ -55,17 +55,16 @@ INSTANTIATE_TEST_SUITE_P(
 
 INSTANTIATE_TEST_SUITE_P(
     Bad, NextPage,
-    testing::Values(
-        Case{"Nothing", "<p>Next</p>", ""},
-        Case{"Previous", "<a href='?p=1'>« Previous</a><a href='?p=1'>&lt;</a>", ""},
-        Case{"ThePageItself", "<a href='?q=a&page=2'>Next</a>", ""},
-        Case{"OtherSite", "<a href='http://other.example/?p=3'>Next</a>", ""},
-        Case{"SentenceWithTheWord", "<a href=/x>What comes next in our town</a>", ""},
-        Case{"Hidden", "<a href='?p=3' style='display:none'>Next</a>", ""},
-        Case{"LastPage", "<a href='?p=1'>1</a> <b>2</b>", ""},
-        Case{"Script", "<a href='javascript:next()'>Next</a>", ""},
-        Case{"YearsAreNoPager", "<a href=/1999>1999</a> <a href=/2000>2000</a>", ""},
-        Case{"LoneNumberElsewhere", "<a href=/comments/view/all/of/it>2</a>", ""}),
+    testing::Values(Case{"Nothing", "<p>Next</p>", ""},
+                    Case{"Previous", "<a href='?p=1'>« Previous</a><a href='?p=1'>&lt;</a>", ""},
+                    Case{"ThePageItself", "<a href='?q=a&page=2'>Next</a>", ""},
+                    Case{"OtherSite", "<a href='http://other.example/?p=3'>Next</a>", ""},
+                    Case{"SentenceWithTheWord", "<a href=/x>What comes next in our town</a>", ""},
+                    Case{"Hidden", "<a href='?p=3' style='display:none'>Next</a>", ""},
+                    Case{"LastPage", "<a href='?p=1'>1</a> <b>2</b>", ""},
+                    Case{"Script", "<a href='javascript:next()'>Next</a>", ""},
+                    Case{"YearsAreNoPager", "<a href=/1999>1999</a> <a href=/2000>2000</a>", ""},
+                    Case{"LoneNumberElsewhere", "<a href=/comments/view/all/of/it>2</a>", ""}),
     [](const auto& info) { return std::string(info.param.name); });
 
 }  // namespace

@@ -14,7 +14,8 @@ namespace {
 constexpr size_t kMaxTextBytes = 16 * 1024;  // of a record
 constexpr size_t kMaxTitleBytes = 300;
 constexpr int kMaxLinkDepth = 30;
-constexpr size_t kLeastRecords = 3;  // before anything is learned for good
+constexpr size_t kMaxQueryBytes = 2'000;  // longer ones are not taken apart
+constexpr size_t kLeastRecords = 3;       // before anything is learned for good
 
 bool IsHeading(const Document& document, NodeId n) {
   switch (document.node(n).tag) {
@@ -200,11 +201,16 @@ bool KeyRule::IsNoise(const Url& page_url, const std::string& name,
 
 void KeyRule::LearnArguments(const PageStructure& page, const std::vector<const Link*>& links) {
   constexpr size_t kMaxArguments = 200;
+  constexpr size_t kEnoughLinks = 50;
   if (links.size() < kLeastRecords) return;
   std::vector<Url> urls;
-  for (const Link* link : links) urls.push_back(link->url.WithoutFragment());
+  for (const Link* link : links) {
+    if (link->url.query().size() > kMaxQueryBytes) return;
+    if (urls.size() < kEnoughLinks) urls.push_back(link->url.WithoutFragment());
+  }
   for (const auto& [name, value] : DecodeFormFields(urls.front().query())) {
-    if (arguments_.size() >= kMaxArguments || arguments_.count(name) > 0) continue;
+    if (arguments_.size() >= kMaxArguments) return;
+    if (arguments_.count(name) > 0) continue;
     arguments_[name] = !IsNoise(page.page().url, name, urls);
   }
 }
@@ -223,15 +229,18 @@ std::string KeyRule::KeyOf(const PageStructure& page, const Link* link,
   const Url& url = link->url;
   std::string key = url.origin();
   key.append(WithoutPathParameters(url.path()));
+  if (url.query().size() > kMaxQueryBytes) return key.append("?").append(url.query());
+  const FormFields asked = DecodeFormFields(CutUtf8(page.page().url.query(), kMaxQueryBytes));
   char separator = '?';
-  for (const auto& [name, value] : DecodeFormFields(url.query())) {
-    const auto known = arguments_.find(name);
+  for (const auto& field : DecodeFormFields(url.query())) {
+    const auto known = arguments_.find(field.first);
+    // An argument that repeats one of the question's own says nothing of the record.
     const bool kept = known != arguments_.end()
                           ? known->second
-                          : !IsTokenLike(value) || !HasArgument(page.page().url, name);
+                          : std::find(asked.begin(), asked.end(), field) == asked.end();
     if (!kept) continue;
-    key.append(1, separator).append(PercentEncodeAll(name)).append("=");
-    key.append(PercentEncodeAll(value));
+    key.append(1, separator).append(PercentEncodeAll(field.first)).append("=");
+    key.append(PercentEncodeAll(field.second));
     separator = '&';
   }
   return key;

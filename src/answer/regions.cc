@@ -21,11 +21,11 @@ namespace upwell {
 namespace {
 
 constexpr int kMaxLevels = 6;
-constexpr size_t kMaxSpans = 2'000;          // of one region
-constexpr size_t kMaxCandidates = 400;       // that are looked at closely
+constexpr size_t kMaxSpans = 2'000;     // of one region
+constexpr size_t kMaxCandidates = 400;  // that are looked at closely
 constexpr size_t kMaxRegions = 50;
-constexpr uint32_t kMaxCount = 3;            // of one shape in a profile
-constexpr uint64_t kMaxWork = 20'000'000;    // nodes visited per page
+constexpr uint32_t kMaxCount = 3;          // of one shape in a profile
+constexpr uint64_t kMaxWork = 20'000'000;  // nodes visited per page
 
 struct Mark {
   NodeId parent = kNoNode;
@@ -192,8 +192,8 @@ std::vector<Span> RunsBetween(const PageStructure& page, const std::vector<NodeI
     longest = std::max(longest, CountSiblings(document, spans.back().first, spans.back().last));
   }
   if (starts.empty()) return spans;
-  const NodeId end = longest == 0 ? document.node(parent).last_child
-                                  : Advance(document, starts.back(), longest);
+  const NodeId end =
+      longest == 0 ? document.node(parent).last_child : Advance(document, starts.back(), longest);
   spans.push_back({starts.back(), end});
   return spans;
 }
@@ -261,8 +261,7 @@ Evidence Weigh(const PageStructure& page, const Region& region) {
     evidence.linked += has_link / count;
     texts.insert(Hash64(SpanText(page, region.spans[i], 2'000)));
     if (i > 0) {
-      evidence.regularity +=
-          Similarity(region.profiles[i - 1], region.profiles[i]) / (count - 1);
+      evidence.regularity += Similarity(region.profiles[i - 1], region.profiles[i]) / (count - 1);
     }
   }
   evidence.distinct = static_cast<double>(texts.size()) / count;
@@ -286,9 +285,8 @@ std::vector<Mark> MostPromising(const PageStructure& page, std::vector<Mark> mar
   const auto promise = [&](const Mark& mark) {
     return std::min<double>(page.text(mark.parent), 300.0 * mark.members);
   };
-  std::stable_sort(marks.begin(), marks.end(), [&](const Mark& a, const Mark& b) {
-    return promise(a) > promise(b);
-  });
+  std::stable_sort(marks.begin(), marks.end(),
+                   [&](const Mark& a, const Mark& b) { return promise(a) > promise(b); });
   if (marks.size() > kMaxCandidates) marks.resize(kMaxCandidates);
   return marks;
 }
@@ -297,7 +295,8 @@ std::vector<Mark> MostPromising(const PageStructure& page, std::vector<Mark> mar
 bool MayBeGrid(const PageStructure& page, const Mark& mark, const std::vector<Span>& spans) {
   if (mark.members < mark.children + 2) return false;
   size_t rich = 0;
-  for (const Span& span : spans) rich += page.links(span.first) > 0 && page.elements(span.first) > 3;
+  for (const Span& span : spans)
+    rich += page.links(span.first) > 0 && page.elements(span.first) > 3;
   return rich * 10 >= spans.size() * 9;
 }
 
@@ -386,8 +385,7 @@ std::string SpanText(const PageStructure& page, const Span& span, size_t max_byt
   return std::string(CutUtf8(clean, max_bytes));
 }
 
-Region ApplyRule(const PageStructure& page, NodeId parent, const RegionRule& rule,
-                 size_t longest) {
+Region ApplyRule(const PageStructure& page, NodeId parent, const RegionRule& rule, size_t longest) {
   Region region;
   region.parent = parent;
   region.rule = rule;

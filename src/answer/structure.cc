@@ -52,8 +52,8 @@ bool IsAside(const Document& document, NodeId n) {
 
 // Class names that tell items apart rather than saying what they are.
 bool IsCountingClass(std::string_view name) {
-  constexpr std::string_view kCounting[] = {"odd", "even", "alt", "first", "last", "active",
-                                            "selected", "current"};
+  constexpr std::string_view kCounting[] = {"odd",  "even",   "alt",      "first",
+                                            "last", "active", "selected", "current"};
   if (std::any_of(name.begin(), name.end(), IsAsciiDigit)) return true;
   const std::string lower = AsciiLower(name);
   return std::find(std::begin(kCounting), std::end(kCounting), lower) != std::end(kCounting);

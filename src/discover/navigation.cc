@@ -15,17 +15,17 @@ constexpr Topic kActingTopics[] = {Topic::kLogIn,     Topic::kLogOut, Topic::kRe
                                    Topic::kDelete};
 
 // Arguments whose name says that the site shall do something.
-constexpr std::string_view kCommandArguments[] = {"action", "do",     "cmd",    "command", "delete",
-                                                  "remove", "add",    "export", "print",   "download",
-                                                  "logout", "format", "replytocom"};
+constexpr std::string_view kCommandArguments[] = {
+    "action", "do",    "cmd",      "command", "delete", "remove",    "add",
+    "export", "print", "download", "logout",  "format", "replytocom"};
 
 constexpr std::string_view kActingSegments[] = {"export", "print", "printable", "download",
                                                 "ical",   "ics",   "share"};
 
 constexpr std::string_view kFileEndings[] = {
-    ".pdf", ".jpg", ".jpeg", ".png", ".gif", ".svg", ".webp", ".ico",  ".css", ".js",
-    ".zip", ".gz",  ".rar",  ".7z",  ".exe", ".dmg", ".doc",  ".docx", ".xls", ".xlsx",
-    ".ppt", ".pptx", ".mp3", ".mp4", ".avi", ".mov", ".csv",  ".xml",  ".rss", ".ics"};
+    ".pdf", ".jpg",  ".jpeg", ".png", ".gif", ".svg", ".webp", ".ico",  ".css", ".js",
+    ".zip", ".gz",   ".rar",  ".7z",  ".exe", ".dmg", ".doc",  ".docx", ".xls", ".xlsx",
+    ".ppt", ".pptx", ".mp3",  ".mp4", ".avi", ".mov", ".csv",  ".xml",  ".rss", ".ics"};
 
 template <size_t n>
 bool IsOneOf(const std::string_view (&list)[n], std::string_view word) {

@@ -39,8 +39,8 @@ NodeId OwnerOf(const Document& document, NodeId control) {
 
 // Passes over what is no part of the page a person uses.
 NodeId NextInPage(const Document& document, NodeId n) {
-  const bool inert = document.node(n).type == NodeType::kTemplateContent ||
-                     document.is(n, Tag::kDatalist);
+  const bool inert =
+      document.node(n).type == NodeType::kTemplateContent || document.is(n, Tag::kDatalist);
   return inert ? document.NextAfterSubtree(n, Document::kRoot)
                : document.NextInTree(n, Document::kRoot);
 }

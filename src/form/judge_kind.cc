@@ -19,37 +19,37 @@ enum class Sign : uint8_t {
   kAlways,
   kGet,
   kPost,
-  kSearchControl,     // type=search or role=search
+  kSearchControl,  // type=search or role=search
   kSearchButton,
   kSearchAction,
-  kSearchNamed,       // id, class or name of the form
-  kSearchBox,         // name, id, class or label of a text box
-  kQueryBox,          // a text box with a name that programmers give to search boxes
-  kOneBox,            // one text box, nothing else to fill in
-  kFewBoxes,          // two or three
-  kManyBoxes,         // four or more
+  kSearchNamed,  // id, class or name of the form
+  kSearchBox,    // name, id, class or label of a text box
+  kQueryBox,     // a text box with a name that programmers give to search boxes
+  kOneBox,       // one text box, nothing else to fill in
+  kFewBoxes,     // two or three
+  kManyBoxes,    // four or more
   kNoBox,
   kMenusOnly,
-  kAppearance,        // menus of style, language or currency only
-  kOnlyHidden,        // nothing for a person to fill in
+  kAppearance,  // menus of style, language or currency only
+  kOnlyHidden,  // nothing for a person to fill in
   kPassword,
   kTwoPasswords,
   kTextArea,
   kFile,
-  kEmail,             // type=email, or a text box named so
-  kEmailAlone,        // and nothing else
+  kEmail,       // type=email, or a text box named so
+  kEmailAlone,  // and nothing else
   kUserName,
   kTelephone,
   kQuantity,
-  kLogInWords,        // words in action, button, names
+  kLogInWords,  // words in action, button, names
   kRegisterWords,
   kRecoverWords,
-  kPasswordWords,     // but no box for one
+  kPasswordWords,  // but no box for one
   kSubscribeWords,
   kContactWords,
   kBuyWords,
   kVoteWords,
-  kRemembersMe,       // a checkbox or a link about staying logged in
+  kRemembersMe,  // a checkbox or a link about staying logged in
   kCount,
 };
 using Signs = std::bitset<static_cast<size_t>(Sign::kCount)>;
@@ -233,8 +233,8 @@ class SignReader {
     appearance_menus_ += Mentions(Topic::kAppearance, input.name);
     Set(Sign::kQuantity, IsNamed(input, {"quantity", "qty"}));
     Set(Sign::kRemembersMe, input.control == Control::kCheckbox &&
-                                (IsNamed(input, {"remember", "rememberme", "persistent", "autologin",
-                                                 "cookieuser", "keep", "stay"})));
+                                (IsNamed(input, {"remember", "rememberme", "persistent",
+                                                 "autologin", "cookieuser", "keep", "stay"})));
   }
 
   void ReadButton(const Input& input) {
@@ -351,14 +351,22 @@ int FindQueryInput(const Document& document, const SearchForm& form) {
 
 std::string_view FormKindName(FormKind kind) {
   switch (kind) {
-    case FormKind::kSearch: return "search";
-    case FormKind::kLogin: return "login";
-    case FormKind::kRegistration: return "registration";
-    case FormKind::kRecovery: return "recovery";
-    case FormKind::kContact: return "contact";
-    case FormKind::kMailingList: return "mailing_list";
-    case FormKind::kOrder: return "order";
-    case FormKind::kOther: return "other";
+    case FormKind::kSearch:
+      return "search";
+    case FormKind::kLogin:
+      return "login";
+    case FormKind::kRegistration:
+      return "registration";
+    case FormKind::kRecovery:
+      return "recovery";
+    case FormKind::kContact:
+      return "contact";
+    case FormKind::kMailingList:
+      return "mailing_list";
+    case FormKind::kOrder:
+      return "order";
+    case FormKind::kOther:
+      return "other";
   }
   return "other";
 }

@@ -42,8 +42,8 @@ NodeId Enclosing(const Document& document, NodeId n, Tag tag) {
 
 bool IsRadioOrCheckbox(const Document& document, NodeId n) {
   const std::string_view type = document.attribute_or(n, "type", "");
-  return document.is(n, Tag::kInput) && (AsciiEqualsIgnoreCase(type, "radio") ||
-                                         AsciiEqualsIgnoreCase(type, "checkbox"));
+  return document.is(n, Tag::kInput) &&
+         (AsciiEqualsIgnoreCase(type, "radio") || AsciiEqualsIgnoreCase(type, "checkbox"));
 }
 
 }  // namespace
@@ -140,7 +140,8 @@ std::string LabelFinder::TextBeside(NodeId control) {
   const bool alone = i == 1 || pieces[i - 2].line != above;
   for (; i > 0 && pieces[i - 1].line == above; --i) {
     const Piece& piece = pieces[i - 1];
-    const uint32_t distance = std::max(piece.column, own.column) - std::min(piece.column, own.column);
+    const uint32_t distance =
+        std::max(piece.column, own.column) - std::min(piece.column, own.column);
     if (piece.kind == PieceKind::kControl) return "";
     if (alone || distance <= kSameColumn) return Trimmed(piece.text);
   }
@@ -164,9 +165,11 @@ std::string LabelFinder::LabelOfChoice(NodeId choice) {
 }
 
 std::string LabelFinder::LabelOfGroup(NodeId first_choice) {
+  constexpr int kMostChildren = 20;
   const NodeId fieldset = Enclosing(document_, first_choice, Tag::kFieldset);
   if (fieldset != kNoNode) {
-    for (NodeId n = document_.first_child(fieldset); n != kNoNode; n = document_.next(n)) {
+    NodeId n = document_.first_child(fieldset);
+    for (int i = 0; n != kNoNode && i < kMostChildren; n = document_.next(n), ++i) {
       if (document_.is(n, Tag::kLegend)) return LabelText(document_, n);
     }
   }

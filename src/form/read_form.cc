@@ -20,17 +20,28 @@ struct NamedControl {
 };
 
 constexpr std::array kInputTypes = {
-    NamedControl{"text", Control::kText},         NamedControl{"search", Control::kSearch},
-    NamedControl{"number", Control::kNumber},     NamedControl{"date", Control::kDate},
-    NamedControl{"month", Control::kDate},        NamedControl{"week", Control::kDate},
-    NamedControl{"datetime-local", Control::kDate}, NamedControl{"time", Control::kOther},
-    NamedControl{"email", Control::kEmail},       NamedControl{"tel", Control::kTel},
-    NamedControl{"url", Control::kUrl},           NamedControl{"password", Control::kPassword},
-    NamedControl{"file", Control::kFile},         NamedControl{"hidden", Control::kHidden},
-    NamedControl{"radio", Control::kRadio},       NamedControl{"checkbox", Control::kCheckbox},
-    NamedControl{"submit", Control::kSubmit},     NamedControl{"image", Control::kImage},
-    NamedControl{"reset", Control::kReset},       NamedControl{"button", Control::kButton},
-    NamedControl{"range", Control::kRange},       NamedControl{"color", Control::kColor},
+    NamedControl{"text", Control::kText},
+    NamedControl{"search", Control::kSearch},
+    NamedControl{"number", Control::kNumber},
+    NamedControl{"date", Control::kDate},
+    NamedControl{"month", Control::kDate},
+    NamedControl{"week", Control::kDate},
+    NamedControl{"datetime-local", Control::kDate},
+    NamedControl{"time", Control::kOther},
+    NamedControl{"email", Control::kEmail},
+    NamedControl{"tel", Control::kTel},
+    NamedControl{"url", Control::kUrl},
+    NamedControl{"password", Control::kPassword},
+    NamedControl{"file", Control::kFile},
+    NamedControl{"hidden", Control::kHidden},
+    NamedControl{"radio", Control::kRadio},
+    NamedControl{"checkbox", Control::kCheckbox},
+    NamedControl{"submit", Control::kSubmit},
+    NamedControl{"image", Control::kImage},
+    NamedControl{"reset", Control::kReset},
+    NamedControl{"button", Control::kButton},
+    NamedControl{"range", Control::kRange},
+    NamedControl{"color", Control::kColor},
 };
 
 Control ControlOfType(std::string_view type, Control otherwise) {
@@ -66,15 +77,23 @@ std::string TextContent(const Document& document, NodeId root) {
   return std::string(CutUtf8(text, kMaxValueBytes));
 }
 
-// A disabled <fieldset> disables what is in it, but for what stands in its first <legend>.
+// What stands in the first <legend> of a disabled <fieldset> stays enabled.
+bool IsFirstLegend(const Document& document, NodeId child) {
+  constexpr int kMostSiblings = 1'000;
+  if (!document.is(child, Tag::kLegend)) return false;
+  NodeId n = document.node(child).previous;
+  for (int i = 0; n != kNoNode && i < kMostSiblings; n = document.node(n).previous, ++i) {
+    if (document.is(n, Tag::kLegend)) return false;
+  }
+  return n == kNoNode;
+}
+
 bool IsDisabled(const Document& document, NodeId control) {
   if (document.has_attribute(control, "disabled")) return true;
   NodeId below = control;
   for (NodeId n = document.parent(control); n != kNoNode; below = n, n = document.parent(n)) {
-    if (!document.is(n, Tag::kFieldset) || !document.has_attribute(n, "disabled")) continue;
-    NodeId legend = document.first_child(n);
-    while (legend != kNoNode && !document.is(legend, Tag::kLegend)) legend = document.next(legend);
-    if (legend == kNoNode || below != legend) return true;
+    const bool disables = document.is(n, Tag::kFieldset) && document.has_attribute(n, "disabled");
+    if (disables && !IsFirstLegend(document, below)) return true;
   }
   return false;
 }
@@ -353,10 +372,14 @@ std::string SubmissionEncoding(const Page& page, NodeId form) {
 
 std::string_view ControlName(Control control) {
   switch (control) {
-    case Control::kSelect: return "select";
-    case Control::kSelectMultiple: return "select-multiple";
-    case Control::kTextarea: return "textarea";
-    case Control::kOther: return "other";
+    case Control::kSelect:
+      return "select";
+    case Control::kSelectMultiple:
+      return "select-multiple";
+    case Control::kTextarea:
+      return "textarea";
+    case Control::kOther:
+      return "other";
     default:
       for (const NamedControl& entry : kInputTypes) {
         if (entry.control == control) return entry.name;

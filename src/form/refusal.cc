@@ -58,10 +58,14 @@ std::string ActingLabel(std::string_view label) {
 
 std::string RefusedControl(const Input& input) {
   switch (input.control) {
-    case Control::kPassword: return "asks for a password";
-    case Control::kFile: return "takes a file";
-    case Control::kEmail: return "asks for an e-mail address";
-    default: return "";
+    case Control::kPassword:
+      return "asks for a password";
+    case Control::kFile:
+      return "takes a file";
+    case Control::kEmail:
+      return "asks for an e-mail address";
+    default:
+      return "";
   }
 }
 
@@ -73,10 +77,21 @@ bool HasVisible(const SearchForm& form, Control control) {
 
 // Tokens of autocomplete= that stand for payment, addresses and other data of a person.
 bool IsPersonalAutocomplete(std::string_view token) {
-  constexpr std::string_view kPersonal[] = {
-      "billing",        "shipping",      "street-address", "address-line1",   "address-line2",
-      "address-line3",  "given-name",    "family-name",    "additional-name", "new-password",
-      "current-password", "one-time-code", "username",     "bday",            "email"};
+  constexpr std::string_view kPersonal[] = {"billing",
+                                            "shipping",
+                                            "street-address",
+                                            "address-line1",
+                                            "address-line2",
+                                            "address-line3",
+                                            "given-name",
+                                            "family-name",
+                                            "additional-name",
+                                            "new-password",
+                                            "current-password",
+                                            "one-time-code",
+                                            "username",
+                                            "bday",
+                                            "email"};
   if (token.starts_with("cc-") || token.starts_with("transaction-")) return true;
   return std::find(std::begin(kPersonal), std::end(kPersonal), token) != std::end(kPersonal);
 }
@@ -111,12 +126,12 @@ bool HasCaptcha(const Document& document, const FormSource& source) {
 
 // Hidden fields that tell the site what to do: do=login, action=delete.
 std::string ActingHiddenField(const Input& input) {
-  constexpr std::string_view kCommandNames[] = {"action", "act", "do",      "op",
+  constexpr std::string_view kCommandNames[] = {"action", "act",  "do",      "op",
                                                 "cmd",    "task", "command", "mode"};
   if (input.control != Control::kHidden) return "";
   const std::string name = AsciiLower(input.name);
-  const bool command =
-      std::find(std::begin(kCommandNames), std::end(kCommandNames), name) != std::end(kCommandNames);
+  const bool command = std::find(std::begin(kCommandNames), std::end(kCommandNames), name) !=
+                       std::end(kCommandNames);
   return command ? ActingWord(input.default_value, "hidden field " + name, false) : "";
 }
 

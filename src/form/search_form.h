@@ -16,9 +16,28 @@
 namespace upwell {
 
 enum class Control : uint8_t {
-  kText, kSearch, kNumber, kDate, kEmail, kTel, kUrl, kPassword, kFile, kHidden,
-  kSelect, kSelectMultiple, kRadio, kCheckbox, kTextarea, kSubmit, kImage, kReset, kButton, kRange,
-  kColor, kOther,
+  kText,
+  kSearch,
+  kNumber,
+  kDate,
+  kEmail,
+  kTel,
+  kUrl,
+  kPassword,
+  kFile,
+  kHidden,
+  kSelect,
+  kSelectMultiple,
+  kRadio,
+  kCheckbox,
+  kTextarea,
+  kSubmit,
+  kImage,
+  kReset,
+  kButton,
+  kRange,
+  kColor,
+  kOther,
 };
 std::string_view ControlName(Control control);  // "text", "select", ... as in --json
 
@@ -44,25 +63,32 @@ struct Input {
   std::optional<uint32_t> max_length;
   std::string direction_name;  // dirname=: the text's direction is sent under this name
   uint32_t order = 0;          // among the form's controls in tree order: submissions keep it
-  NodeId node = kNoNode;  // of the page it was read from
+  NodeId node = kNoNode;       // of the page it was read from
 };
 
 enum class FormKind : uint8_t {
-  kSearch, kLogin, kRegistration, kRecovery, kContact, kMailingList, kOrder, kOther
+  kSearch,
+  kLogin,
+  kRegistration,
+  kRecovery,
+  kContact,
+  kMailingList,
+  kOrder,
+  kOther
 };
 std::string_view FormKindName(FormKind kind);
 
 struct SearchForm {
-  int index = 0;   // among the page's <form> elements
-  Url page;        // where it was found
-  Url action;      // resolved
+  int index = 0;  // among the page's <form> elements
+  Url page;       // where it was found
+  Url action;     // resolved
   Method method = Method::kGet;
   std::string encoding;  // of submissions
   std::vector<Input> inputs;
   FormKind kind = FormKind::kOther;
   double confidence = 0;
-  int query_input = -1;    // index of the input that takes the search words, -1 if none
-  std::string refused;     // why it is never submitted; "" if it may be
+  int query_input = -1;  // index of the input that takes the search words, -1 if none
+  std::string refused;   // why it is never submitted; "" if it may be
   bool searchable() const { return kind == FormKind::kSearch && refused.empty(); }
 
   // The same for the same form on another page of the site: action, method, names and controls.

@@ -25,7 +25,8 @@ inline std::vector<boost::json::object> SharedRows(const std::string& name) {
   const std::string text = SharedFile(name);
   for (size_t start = 0; start < text.size();) {
     const size_t end = std::min(text.find('\n', start), text.size());
-    if (end > start) rows.push_back(boost::json::parse(text.substr(start, end - start)).as_object());
+    if (end > start)
+      rows.push_back(boost::json::parse(text.substr(start, end - start)).as_object());
     start = end + 1;
   }
   return rows;

@@ -28,7 +28,8 @@ bool TakesSeveral(const Input& input) {
 }
 
 Error Unfillable(const Input& input, std::string_view why) {
-  return {ErrorKind::kSkipPage, "input '" + input.name + "' cannot be filled in: " + std::string(why)};
+  return {ErrorKind::kSkipPage,
+          "input '" + input.name + "' cannot be filled in: " + std::string(why)};
 }
 
 Status ChooseValue(const std::string& value, bool first, Input* input) {
@@ -36,10 +37,9 @@ Status ChooseValue(const std::string& value, bool first, Input* input) {
     for (Choice& choice : input->choices) choice.selected = false;
   }
   if (value.empty() && TakesSeveral(*input)) return {};
-  const auto choice =
-      std::find_if(input->choices.begin(), input->choices.end(), [&](const Choice& candidate) {
-        return candidate.value == value && !candidate.disabled;
-      });
+  const auto choice = std::find_if(
+      input->choices.begin(), input->choices.end(),
+      [&](const Choice& candidate) { return candidate.value == value && !candidate.disabled; });
   if (choice == input->choices.end()) return Unfillable(*input, "no such choice");
   choice->selected = true;
   return {};

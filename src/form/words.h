@@ -14,20 +14,20 @@
 namespace upwell {
 
 enum class Topic : uint8_t {
-  kSearch,     // search, find
+  kSearch,  // search, find
   kLogIn,
   kLogOut,
-  kRegister,   // open an account
-  kRecover,    // a forgotten password
+  kRegister,  // open an account
+  kRecover,   // a forgotten password
   kPassword,
   kSubscribe,  // and unsubscribe: mailing lists
   kContact,    // write to somebody
   kComment,
-  kPublish,    // post something
-  kBuy,        // buy, cart, checkout, pay
+  kPublish,  // post something
+  kBuy,      // buy, cart, checkout, pay
   kVote,
   kDelete,
-  kQuery,      // names that programmers give to the box for the search words
+  kQuery,       // names that programmers give to the box for the search words
   kAppearance,  // style, theme, language, currency
 };
 std::string_view TopicName(Topic topic);  // "log in", "delete", ... for messages

@@ -10,8 +10,7 @@ namespace {
 using testing::ElementsAre;
 
 TEST(WordTokens, PartsNamesAndSentences) {
-  EXPECT_THAT(WordTokens("btnSearch_2 Über-uns"),
-              ElementsAre("btn", "search", "2", "über", "uns"));
+  EXPECT_THAT(WordTokens("btnSearch_2 Über-uns"), ElementsAre("btn", "search", "2", "über", "uns"));
   EXPECT_THAT(WordTokens("ctl00$main$txtQ"), ElementsAre("ctl", "00", "main", "txt", "q"));
   EXPECT_THAT(WordTokens("商品を検索"), ElementsAre("商品を検索"));
   EXPECT_THAT(WordTokens("ค้นหา"), ElementsAre("ค้นหา"));
@@ -28,9 +27,10 @@ TEST(WordTokens, SurviveNothingAndNonsense) {
 
 TEST(Mentions, KnowsSearchingInManyLanguages) {
   for (std::string_view text :
-       {"Search", "sitesearch", "Suchen", "Rechercher", "Buscar", "Pesquisar", "Cerca", "Zoeken",
-        "Sök", "Søg", "Haku", "Szukaj", "Hledat", "Keresés", "Поиск", "Пошук", "Αναζήτηση", "Ara",
-        "Căutare", "بحث", "חיפוש", "खोजें", "搜索", "検索する", "검색", "ค้นหา", "Tìm kiếm", "Cari"}) {
+       {"Search", "sitesearch", "Suchen",    "Rechercher", "Buscar",  "Pesquisar", "Cerca",
+        "Zoeken", "Sök",        "Søg",       "Haku",       "Szukaj",  "Hledat",    "Keresés",
+        "Поиск",  "Пошук",      "Αναζήτηση", "Ara",        "Căutare", "بحث",       "חיפוש",
+        "खोजें",    "搜索",       "検索する",  "검색",       "ค้นหา",    "Tìm kiếm",  "Cari"}) {
     EXPECT_TRUE(Mentions(Topic::kSearch, text)) << text;
   }
 }

@@ -37,11 +37,11 @@ struct Question {
 };
 
 struct QuestionerOptions {
-  int patience = 60;              // words in a row that may bring nothing new
-  int stretch = 15;               // words in a row, then rarer ones are tried
-  int menu_patience = 3;          // values of a menu that never brought anything
-  uint32_t max_words = 100'000;   // in the table
-  uint32_t max_texts = 50'000;    // whose words are remembered
+  int patience = 60;             // words in a row that may bring nothing new
+  int stretch = 15;              // words in a row, then rarer ones are tried
+  int menu_patience = 3;         // values of a menu that never brought anything
+  uint32_t max_words = 100'000;  // in the table
+  uint32_t max_texts = 50'000;   // whose words are remembered
   uint32_t max_words_of_text = 300;
 };
 
