@@ -10,7 +10,7 @@ namespace upwell {
 
 struct HtmlLimits {
   uint32_t max_depth = 512;        // deeper elements become children at this depth
-  uint32_t max_nodes = 1'000'000;  // then the page is cut
+  uint32_t max_nodes = 1'000'000;  // then the page is cut; its last tag may go a little over
   uint32_t max_attributes = 256;   // of one element; more are dropped
 };
 

@@ -77,8 +77,8 @@ void HtmlTokenizer::Next(HtmlToken* token) {
 }
 
 // Data state, with what the tag open and end tag open states give back as characters: the next '<'
-// that opens markup. "<" before anything but a letter, '/', '!' or '?' is text, and
-// so is "</" at the very end.
+// that opens markup. "<" before anything but a letter, '/', '!' or '?' is text, and so is "</" at
+// the very end.
 const char* HtmlTokenizer::EndOfText(const char* from) const {
   for (const char* p = Find(from, end_, '<'); p != end_; p = Find(p + 1, end_, '<')) {
     const char next = p[1];
