@@ -6,6 +6,7 @@
 
 #include "base/text.h"
 #include "fetch/decode.h"
+#include "fetch/response_head.h"
 
 namespace upwell {
 namespace {
@@ -56,17 +57,6 @@ Truncated TruncatedOf(std::string_view name) {
     if (AsciiEqualsIgnoreCase(name, TruncatedName(t))) return t;
   }
   return Truncated::kLength;
-}
-
-// The codings of all Content-Encoding headers, as one list.
-std::string ContentEncoding(const std::vector<Header>& headers) {
-  std::string all;
-  for (const Header& header : headers) {
-    if (!AsciiEqualsIgnoreCase(header.name, "Content-Encoding")) continue;
-    if (!all.empty()) all.append(", ");
-    all.append(header.value);
-  }
-  return all;
 }
 
 // --- The HTTP head of an answer.
@@ -219,7 +209,8 @@ WarcRecord AnswerRecord(const RequestKey& key, const Exchange& exchange, const S
     record.Add("WARC-Payload-Digest", WarcDigest(payload_digest));
   }
   AddReplayFields(key, exchange, &record);
-  if (!exchange.coded_body.empty()) record.Add(kCodedField, ContentEncoding(exchange.headers));
+  if (!exchange.coded_body.empty())
+    record.Add(kCodedField, JoinHeaders(exchange.headers, "Content-Encoding"));
   HttpHead head = MakeHead(exchange, payload.size());
   if (!head.edits.empty()) record.Add(kEditsField, head.edits);
   if (!original) head.text.append(payload);

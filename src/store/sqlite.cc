@@ -114,14 +114,18 @@ Result<std::unique_ptr<Database>> Database::Open(const std::string& path, bool r
   const std::string uri = "file:" + PercentEncodeAll(path);
   Status opened = read_only ? database->OpenAs(uri, SQLITE_OPEN_READONLY)
                             : database->OpenAs(uri, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE);
-  if (!opened.ok() && read_only && database->database_ != nullptr &&
-      sqlite3_errcode(database->database_.get()) == SQLITE_CANTOPEN) {
+  if (!opened.ok() && read_only && database->LacksRightToWrite()) {
     // In a folder where nobody may write, SQLite cannot make the file by which readers and the
     // writer see each other. There can be no writer either, so the file is taken as it is.
     opened = database->OpenAs(uri + "?immutable=1", SQLITE_OPEN_READONLY);
   }
   if (!opened.ok()) return opened.error();
   return database;
+}
+
+bool Database::LacksRightToWrite() const {
+  const int code = database_ ? sqlite3_errcode(database_.get()) : SQLITE_NOMEM;
+  return code == SQLITE_CANTOPEN || code == SQLITE_READONLY;
 }
 
 Result<Statement> Database::Prepare(const char* sql) {

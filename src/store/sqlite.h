@@ -74,6 +74,7 @@ class Database {
   };
   explicit Database(std::string path) : path_(std::move(path)) {}
   Status OpenAs(const std::string& name, int flags);
+  bool LacksRightToWrite() const;  // was the reason of the last failure
 
   std::string path_;
   std::unique_ptr<sqlite3, Closer> database_;

@@ -1,0 +1,254 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "store/export.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <signal.h>
+#include <sys/resource.h>
+
+#include <boost/json.hpp>
+#include <sstream>
+
+#include "store/temp_folder.h"
+
+namespace upwell {
+namespace {
+
+using ::testing::HasSubstr;
+
+Url U(std::string_view text) { return *Url::Parse(text); }
+
+RecordRow Row(int64_t id, std::string title,
+              std::vector<std::pair<std::string, std::string>> fields) {
+  RecordRow row;
+  row.id = id;
+  row.found_by = "http://example.com/s?q=1";
+  row.record.key = "k" + std::to_string(id);
+  row.record.title = std::move(title);
+  row.record.text = "text";
+  row.record.fields = std::move(fields);
+  return row;
+}
+
+std::string Exported(Catalog& catalog, Status (*exporter)(Catalog&, std::ostream&)) {
+  std::ostringstream out;
+  Status done = exporter(catalog, out);
+  EXPECT_TRUE(done.ok());
+  return out.str();
+}
+
+TEST(RecordAsJson, IsTheContract) {
+  RecordRow row = Row(1, "Title", {{"name", "value"}});
+  row.record.url = U("http://example.com/r/1");
+  EXPECT_EQ(RecordAsJson(row),
+            "{\"key\": \"k1\", \"url\": \"http://example.com/r/1\", "
+            "\"found_by\": \"http://example.com/s?q=1\", \"title\": \"Title\", \"text\": \"text\", "
+            "\"fields\": {\"name\": \"value\"}}");
+}
+
+TEST(RecordAsJson, HasNullWhereThereIsNoPage) {
+  EXPECT_THAT(RecordAsJson(Row(1, "", {})), HasSubstr("\"url\": null, "));
+  EXPECT_THAT(RecordAsJson(Row(1, "", {})), HasSubstr("\"fields\": {}}"));
+}
+
+TEST(RecordAsJson, IsOneLineThatOthersParse) {
+  std::string all;
+  for (int c = 0; c < 256; ++c) all.push_back(static_cast<char>(c));
+  all += "\"\\\xf0\x9f\x98\x80";
+  const std::string line = RecordAsJson(Row(1, all, {{all, all}}));
+  EXPECT_EQ(line.find('\n'), std::string::npos);
+  boost::system::error_code failed;
+  boost::json::value value = boost::json::parse(line, failed);
+  ASSERT_FALSE(failed) << failed.message();
+  std::string_view title = value.at("title").as_string();
+  EXPECT_EQ(title.substr(0, 0x80), all.substr(0, 0x80));
+  EXPECT_TRUE(title.ends_with("\"\\\xf0\x9f\x98\x80"));
+}
+
+TEST(RecordAsJson, NamesEveryFieldOnce) {
+  EXPECT_THAT(RecordAsJson(Row(1, "", {{"a", "1"}, {"a", "2"}, {"a 2", "3"}, {"a", "4"}})),
+              HasSubstr("{\"a\": \"1\", \"a 2\": \"2\", \"a 2 2\": \"3\", \"a 3\": \"4\"}"));
+}
+
+TEST(ExportJsonl, WritesALinePerRecord) {
+  std::unique_ptr<Catalog> catalog = MakeMemoryCatalog();
+  EXPECT_EQ(Exported(*catalog, ExportJsonl), "");
+  ASSERT_TRUE(catalog->PutRecord(Row(2, "b", {})).ok());
+  ASSERT_TRUE(catalog->PutRecord(Row(1, "a", {})).ok());
+  EXPECT_EQ(Exported(*catalog, ExportJsonl),
+            RecordAsJson(Row(1, "a", {})) + "\n" + RecordAsJson(Row(2, "b", {})) + "\n");
+}
+
+TEST(ExportCsv, HasAColumnForEveryFieldName) {
+  std::unique_ptr<Catalog> catalog = MakeMemoryCatalog();
+  ASSERT_TRUE(catalog->PutRecord(Row(1, "a", {{"year", "1999"}})).ok());
+  ASSERT_TRUE(catalog->PutRecord(Row(2, "b", {{"price", "5"}, {"year", "2000"}})).ok());
+  EXPECT_EQ(Exported(*catalog, ExportCsv),
+            "key,url,found_by,title,text,year,price\r\n"
+            "k1,,http://example.com/s?q=1,a,text,1999,\r\n"
+            "k2,,http://example.com/s?q=1,b,text,2000,5\r\n");
+}
+
+TEST(ExportCsv, QuotesAndNeverStartsAFormula) {
+  const std::pair<const char*, const char*> cases[] = {
+      {"plain", "plain"},
+      {"a,b", "\"a,b\""},
+      {"a;=1+1", "\"a;=1+1\""},
+      {"say \"hi\"", "\"say \"\"hi\"\"\""},
+      {"two\nlines", "\"two\nlines\""},
+      {"=1+1", "'=1+1"},
+      {"=cmd|'/c calc'!A1", "'=cmd|'/c calc'!A1"},
+      {"+1+1", "'+1+1"},
+      {"-1+1", "'-1+1"},
+      {"@SUM(A1)", "'@SUM(A1)"},
+      {"\t=1", "\"'\t=1\""},
+      {"\r=1", "\"'\r=1\""},
+      {"\n=1", "\"'\n=1\""},
+      {"=\"a\"", "\"'=\"\"a\"\"\""},
+      {"-12.5", "-12.5"},
+      {"+49,5", "\"+49,5\""},
+      {"-", "'-"},
+      {"caf\xe9", "caf\xef\xbf\xbd"},
+  };
+  for (const auto& [cell, expected] : cases) {
+    std::unique_ptr<Catalog> catalog = MakeMemoryCatalog();
+    ASSERT_TRUE(catalog->PutRecord(Row(1, cell, {})).ok());
+    EXPECT_EQ(Exported(*catalog, ExportCsv),
+              "key,url,found_by,title,text\r\nk1,,http://example.com/s?q=1," +
+                  std::string(expected) + ",text\r\n")
+        << cell;
+  }
+}
+
+TEST(ExportCsv, GuardsItsHeadToo) {
+  std::unique_ptr<Catalog> catalog = MakeMemoryCatalog();
+  ASSERT_TRUE(catalog->PutRecord(Row(1, "", {{"=evil()", "x"}})).ok());
+  EXPECT_THAT(Exported(*catalog, ExportCsv), HasSubstr("text,'=evil()\r\n"));
+}
+
+TEST(ExportCsv, BoundsTheNumberOfColumns) {
+  std::unique_ptr<Catalog> catalog = MakeMemoryCatalog();
+  for (int64_t id = 1; id <= 1100; ++id) {
+    ASSERT_TRUE(catalog->PutRecord(Row(id, "", {{"f" + std::to_string(id), "x"}})).ok());
+  }
+  const std::string csv = Exported(*catalog, ExportCsv);
+  const std::string head = csv.substr(0, csv.find('\r'));
+  EXPECT_EQ(std::count(head.begin(), head.end(), ','), 1004);
+}
+
+PageRow PageAt(int64_t id, std::string_view url) {
+  PageRow row;
+  row.id = id;
+  row.url = U(url);
+  row.final_url = row.url;
+  row.distinct = true;
+  return row;
+}
+
+TEST(ExportUrls, ListsDistinctIndexablePagesOnce) {
+  std::unique_ptr<Catalog> catalog = MakeMemoryCatalog();
+  PageRow noindex = PageAt(2, "http://example.com/noindex"),
+          same = PageAt(3, "http://example.com/d"), moved = PageAt(5, "http://example.com/old"),
+          twice = PageAt(4, "http://example.com/a#x");
+  noindex.noindex = true;
+  same.distinct = false;
+  moved.final_url = U("http://example.com/new");
+  for (const PageRow& row : {PageAt(1, "http://example.com/a"), noindex, same, twice, moved}) {
+    ASSERT_TRUE(catalog->PutPage(row).ok());
+  }
+  EXPECT_EQ(Exported(*catalog, ExportUrls), "http://example.com/a\nhttp://example.com/new\n");
+}
+
+TEST(ExportSitemap, EscapesWhatXmlNeeds) {
+  std::unique_ptr<Catalog> catalog = MakeMemoryCatalog();
+  ASSERT_TRUE(catalog->PutPage(PageAt(1, "http://example.com/?a=1&b='2'&c=%3C")).ok());
+  const std::string xml = Exported(*catalog, ExportSitemap);
+  EXPECT_THAT(xml, HasSubstr("<?xml version=\"1.0\" encoding=\"UTF-8\"?>"));
+  EXPECT_THAT(xml, HasSubstr("<loc>http://example.com/?a=1&amp;b=%272%27&amp;c=%3C</loc>"));
+  EXPECT_THAT(xml, ::testing::EndsWith("</urlset>\n"));
+}
+
+TEST(ExportSitemap, HoldsNoMoreThanTheProtocolAllows) {
+  std::unique_ptr<Catalog> catalog = MakeMemoryCatalog();
+  ASSERT_TRUE(catalog->PutPage(PageAt(1, "http://example.com/" + std::string(3000, 'x'))).ok());
+  for (int64_t id = 2; id <= 50'100; ++id) {
+    ASSERT_TRUE(catalog->PutPage(PageAt(id, "http://example.com/" + std::to_string(id))).ok());
+  }
+  const std::string xml = Exported(*catalog, ExportSitemap);
+  size_t urls = 0;
+  for (size_t at = xml.find("<loc>"); at != std::string::npos; at = xml.find("<loc>", at + 1))
+    ++urls;
+  EXPECT_EQ(urls, 50'000u);
+  EXPECT_EQ(xml.find("xxx"), std::string::npos);
+}
+
+// --- Files.
+
+Status WriteLines(std::ostream& out) {
+  for (int i = 0; i < 100'000; ++i) out << "line " << i << '\n';
+  return {};
+}
+
+TEST(WriteFileAtomically, ReplacesTheFile) {
+  TempFolder folder;
+  const std::string path = folder.File("out.txt");
+  WriteWhole(path, "old");
+  ASSERT_TRUE(WriteFileAtomically(path, WriteLines).ok());
+  const std::string written = ReadWhole(path);
+  EXPECT_TRUE(written.starts_with("line 0\nline 1\n"));
+  EXPECT_TRUE(written.ends_with("line 99999\n"));
+  EXPECT_FALSE(std::filesystem::exists(path + ".part"));
+}
+
+TEST(WriteFileAtomically, KeepsTheOldFileWhenTheWriterFails) {
+  TempFolder folder;
+  const std::string path = folder.File("out.txt");
+  WriteWhole(path, "old");
+  auto fail = [](std::ostream& out) -> Status {
+    out << "half";
+    return Error{ErrorKind::kStop, "the catalog is gone"};
+  };
+  Status written = WriteFileAtomically(path, fail);
+  ASSERT_FALSE(written.ok());
+  EXPECT_EQ(written.error().message, "the catalog is gone");
+  EXPECT_EQ(ReadWhole(path), "old");
+  EXPECT_FALSE(std::filesystem::exists(path + ".part"));
+}
+
+TEST(WriteFileAtomically, KeepsTheOldFileWhenTheDiskIsFull) {
+  TempFolder folder;
+  const std::string path = folder.File("out.txt");
+  WriteWhole(path, "old");
+  signal(SIGXFSZ, SIG_IGN);
+  rlimit before{};
+  getrlimit(RLIMIT_FSIZE, &before);
+  rlimit small{100'000, before.rlim_max};
+  setrlimit(RLIMIT_FSIZE, &small);
+  Status written = WriteFileAtomically(path, WriteLines);
+  setrlimit(RLIMIT_FSIZE, &before);
+  ASSERT_FALSE(written.ok());
+  EXPECT_EQ(written.error().kind, ErrorKind::kStop);
+  EXPECT_EQ(written.error().message, "cannot write " + path + ".part: File too large");
+  EXPECT_EQ(ReadWhole(path), "old");
+  EXPECT_FALSE(std::filesystem::exists(path + ".part"));
+}
+
+TEST(WriteFileAtomically, SaysWhatStandsInItsWay) {
+  TempFolder folder;
+  WriteWhole(folder.File("file"), "");
+  std::filesystem::create_directory(folder.File("folder"));
+  const std::pair<std::string, std::string> cases[] = {
+      {folder.File("none/out"), "No such file or directory"},
+      {folder.File("file/out"), "Not a directory"},
+      {folder.File("folder"), "Is a directory"},
+  };
+  for (const auto& [path, reason] : cases) {
+    Status written = WriteFileAtomically(path, WriteLines);
+    ASSERT_FALSE(written.ok()) << path;
+    EXPECT_THAT(written.error().message, HasSubstr(path));
+    EXPECT_THAT(written.error().message, HasSubstr(reason));
+  }
+}
+
+}  // namespace
+}  // namespace upwell
