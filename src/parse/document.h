@@ -42,8 +42,12 @@ struct Node {
   Tag tag = Tag::kUnknown;  // elements: also kUnknown for names that Tag does not list
   NodeType type = NodeType::kElement;
   Namespace ns = Namespace::kHtml;
-  uint32_t source_offset = kNoOffset;  // byte of the start tag's '<' in the (decoded) source
-  std::string_view text;  // element: its name; text, comment: its data; doctype: its name
+  // Byte of the start tag's '<' in the (decoded) source. Formatting elements that the parser opened
+  // again share it with the first; elements that no tag stands for have none.
+  uint32_t source_offset = kNoOffset;
+  // Element: its name; text, comment: its data; doctype: its name (its identifiers are the
+  // attributes "public" and "system").
+  std::string_view text;
 };
 
 class Document {
