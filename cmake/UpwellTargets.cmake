@@ -17,7 +17,10 @@ pkg_check_modules(deflate REQUIRED IMPORTED_TARGET libdeflate)
 
 add_library(upwell_options INTERFACE)
 target_include_directories(upwell_options INTERFACE "${CMAKE_SOURCE_DIR}/src" "${CMAKE_SOURCE_DIR}")
-target_compile_options(upwell_options INTERFACE -Wall -Wextra -Wno-missing-field-initializers)
+# g++ 12 takes the frames of Asio's coroutines for mismatched allocations.
+target_compile_options(upwell_options INTERFACE
+  -Wall -Wextra -Wno-missing-field-initializers
+  $<$<CXX_COMPILER_ID:GNU>:-Wno-mismatched-new-delete>)
 target_compile_definitions(upwell_options INTERFACE UPWELL_VERSION="${PROJECT_VERSION}")
 if(UPWELL_SANITIZE)
   target_compile_options(upwell_options INTERFACE

@@ -9,22 +9,22 @@
 #include "base/text.h"
 #include "commands.h"
 #include "crawl/run_folder.h"
-#include "store/archive.h"
+#include "store/cdxj.h"
 
 namespace upwell {
 namespace {
 
-using Exporter = Status (*)(Catalog&, std::ostream&);
+using CatalogExporter = Status (*)(Catalog&, std::ostream&);
 
-const std::map<std::string, Exporter> kExporters = {
+const std::map<std::string, CatalogExporter> kCatalogExporters = {
     {"jsonl", ExportJsonl}, {"csv", ExportCsv}, {"urls", ExportUrls}, {"sitemap", ExportSitemap}};
 
-Status ExportCatalog(const RunFolder& folder, Exporter exporter, const std::string& to) {
+Status Export(const RunFolder& folder, const std::string& format, std::ostream& out) {
+  if (format == "cdxj") return ExportCdxj(folder.archive(), out);
   Result<std::unique_ptr<Catalog>> catalog =
       OpenSqliteCatalog(folder.catalog(), /*read_only=*/true);
   if (!catalog.ok()) return catalog.error();
-  if (to.empty()) return exporter(**catalog, std::cout);
-  return WriteFileAtomically(to, [&](std::ostream& out) { return exporter(**catalog, out); });
+  return kCatalogExporters.at(format)(**catalog, out);
 }
 
 }  // namespace
@@ -34,15 +34,14 @@ int RunExport(const Arguments& arguments) {
     return Fail(2, "give the folder of one run; see `upwell export --help`");
   }
   std::string format = arguments.flag("format").value_or("");
-  auto exporter = kExporters.find(format);
-  if (exporter == kExporters.end() && format != "cdxj") {
+  if (kCatalogExporters.count(format) == 0 && format != "cdxj") {
     return Fail(2, "give --format jsonl, csv, urls, sitemap or cdxj");
   }
   Result<RunFolder> folder = RunFolder::Open(arguments.words[0], /*to_write=*/false);
   if (!folder.ok()) return Fail(2, folder.error().message);
-  std::string to = arguments.flag("to").value_or("");
-  Status done = format == "cdxj" ? WriteCdxj(folder->archive(), to.empty() ? "/dev/stdout" : to)
-                                 : ExportCatalog(*folder, exporter->second, to);
+  const auto write = [&](std::ostream& out) { return Export(*folder, format, out); };
+  std::optional<std::string> to = arguments.flag("to");
+  Status done = to ? WriteFileAtomically(*to, write) : write(std::cout);
   if (!done.ok()) return Fail(done.error().kind == ErrorKind::kUsage ? 2 : 5, done.error().message);
   std::cout.flush();
   return std::cout.good() ? 0 : Fail(5, "standard output cannot be written");

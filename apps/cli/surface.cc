@@ -4,7 +4,6 @@
 
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/signal_set.hpp>
-#include <cmath>
 #include <cstdio>
 #include <cstdlib>
 #include <fstream>
@@ -155,14 +154,6 @@ void PrintSite(const SiteEnd& end) {
   if (end.replayed > 0) {
     std::printf("  %s of the answers were on disk and not asked for again\n",
                 WithThousands(end.replayed).c_str());
-  }
-  if (!f.estimate.method.empty()) {
-    std::printf("  estimate: at least %s in the database (95%%: %s to %s; %s)\n",
-                WithThousands(std::llround(f.estimate.records)).c_str(),
-                WithThousands(std::llround(f.estimate.low)).c_str(),
-                WithThousands(std::llround(f.estimate.high)).c_str(), f.estimate.method.c_str());
-  } else if (f.records > 0) {
-    std::printf("  estimate: none, too few records were met a second time\n");
   }
   std::printf("  ended: %s%s%s\n", StopReasonSentence(f.stop).c_str(),
               f.stop_detail.empty() ? "" : ": ", ForTerminal(f.stop_detail).c_str());

@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <deque>
 #include <set>
-#include <unordered_map>
 #include <unordered_set>
 
 #include "answer/answer.h"
@@ -329,22 +328,20 @@ class Expedition::Impl {
       if (!trail.records.insert(key).second) continue;
       moves_on = true;
       ++yield.records;
-      uint8_t& times_met = met_[key];
-      if (times_met < UINT8_MAX) ++times_met;
-      if (times_met > 1) continue;
+      if (!known_records_.insert(key).second) continue;
       ++yield.new_records;
       KeepRecord(reading.page, query, record);
       if (!record.url.empty()) trail.new_detail_urls.push_back(record.url.WithoutFragment());
       questioner.AddText(record.title + "\n" + record.text);
     }
-    if (met_.size() >= options_.max_records) Stop(StopReason::kMaxRecords, "");
+    if (known_records_.size() >= options_.max_records) Stop(StopReason::kMaxRecords, "");
     trail.stale = yield.new_records > new_before ? 0 : trail.stale + 1;
     return moves_on && trail.stale < options_.stale_pages;
   }
 
   void KeepRecord(const Page& page, const QueryRow& query, const Record& record) {
     RecordRow row;
-    row.id = static_cast<int64_t>(met_.size());
+    row.id = static_cast<int64_t>(known_records_.size());
     row.query = query.id;
     row.found_by = page.url.href();
     row.record = record;
@@ -460,12 +457,6 @@ class Expedition::Impl {
     findings_.site = start_;
     findings_.traffic = TotalTraffic();
     for (int yield : recent_yields_) findings_.records_new_last_100_queries += yield;
-    uint64_t once = 0, twice = 0;
-    for (const auto& [key, times] : met_) {
-      once += times == 1;
-      twice += times == 2;
-    }
-    findings_.estimate = EstimateByChao1(met_.size(), once, twice);
     Report("done");
   }
 
@@ -487,7 +478,6 @@ class Expedition::Impl {
     progress.queries = findings_.queries;
     progress.requests = fetcher_->traffic().requests;
     progress.records = findings_.records;
-    progress.coverage = findings_.estimate.coverage;
     progress.last_query = std::move(last_query);
     listener_(progress);
   }
@@ -507,7 +497,7 @@ class Expedition::Impl {
   std::vector<std::string> site_texts_;
   std::unordered_set<Hash128> visited_;
   std::unordered_set<Hash128> signatures_;
-  std::unordered_map<Hash128, uint8_t> met_;  // how many questions met each record
+  std::unordered_set<Hash128> known_records_;
   std::deque<int> recent_yields_;
   uint64_t queries_disallowed_ = 0;
 };

@@ -22,7 +22,6 @@ struct Progress {
   Url site;
   std::string phase;  // "looking for forms", "asking", "done"
   uint64_t queries = 0, requests = 0, records = 0;
-  double coverage = 0;     // 0 while unknown
   std::string last_query;  // with what it brought; page text, for --verbose
 };
 using ProgressListener = std::function<void(const Progress&)>;

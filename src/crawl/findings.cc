@@ -44,6 +44,34 @@ const ReasonRow& RowOf(StopReason reason) {
 
 double Rounded(double value, double unit) { return std::round(value / unit) * unit; }
 
+// Indented, and numbers as people write them (Boost.JSON prints 1.5 as 1.5E0).
+void AppendPretty(const json::value& value, size_t depth, std::string* out) {
+  const std::string indent(2 * (depth + 1), ' ');
+  if (const json::object* object = value.if_object(); object && !object->empty()) {
+    const char* before = "{\n";
+    for (const auto& [name, member] : *object) {
+      *out += before + indent + json::serialize(name) + ": ";
+      AppendPretty(member, depth + 1, out);
+      before = ",\n";
+    }
+    *out += "\n" + std::string(2 * depth, ' ') + "}";
+  } else if (const json::array* array = value.if_array(); array && !array->empty()) {
+    const char* before = "[\n";
+    for (const json::value& item : *array) {
+      *out += before + indent;
+      AppendPretty(item, depth + 1, out);
+      before = ",\n";
+    }
+    *out += "\n" + std::string(2 * depth, ' ') + "]";
+  } else if (value.is_double()) {
+    char number[32];
+    std::snprintf(number, sizeof number, "%.6g", value.as_double());
+    *out += number;
+  } else {
+    *out += json::serialize(value);
+  }
+}
+
 json::object FormJson(const FormFindings& form) {
   json::object out;
   out["url"] = form.page.href();
@@ -107,7 +135,9 @@ std::string SummaryJson(const Findings& findings) {
   left_out["out_of_scope"] = findings.traffic.out_of_scope;
   out["left_out"] = std::move(left_out);
   if (findings.robots_ignored) out["warning"] = "robots.txt was not obeyed (--ignore-robots)";
-  return json::serialize(out) + "\n";
+  std::string text;
+  AppendPretty(out, 0, &text);
+  return text + "\n";
 }
 
 std::string Iso8601(Time time) {

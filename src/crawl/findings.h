@@ -8,7 +8,6 @@
 #include "base/clock.h"
 #include "base/url.h"
 #include "fetch/fetcher.h"
-#include "query/chao1.h"
 
 namespace upwell {
 
@@ -30,6 +29,15 @@ enum class StopReason : uint8_t {
 std::string_view StopReasonName(StopReason reason);  // "nothing_new", ...
 std::string StopReasonSentence(StopReason reason);   // for people
 int ExitCodeOf(StopReason reason);
+
+// What is said about completeness. `method` is "none" while nothing can be said; then the rest is
+// zero.
+struct SizeEstimate {
+  double records = 0;
+  double low = 0, high = 0;  // 95% interval
+  double coverage = 0;       // found / records
+  std::string method = "none";
+};
 
 struct FormFindings {
   Url page, action;

@@ -17,10 +17,20 @@ TEST(Durations, TakeUnits) {
     const char* text;
     double seconds;  // -1: refused
   };
-  for (const Case& c : std::vector<Case>{{"90", 90},   {"0.5", 0.5}, {"2m", 120},  {"3h", 10800},
-                                         {"1d", 86400}, {"7s", 7},    {"", -1},     {"m", -1},
-                                         {"-1", -1},    {"1x", -1},   {"nan", -1},  {"inf", -1},
-                                         {"1e99", -1},  {"1 m", -1}}) {
+  for (const Case& c : std::vector<Case>{{"90", 90},
+                                         {"0.5", 0.5},
+                                         {"2m", 120},
+                                         {"3h", 10800},
+                                         {"1d", 86400},
+                                         {"7s", 7},
+                                         {"", -1},
+                                         {"m", -1},
+                                         {"-1", -1},
+                                         {"1x", -1},
+                                         {"nan", -1},
+                                         {"inf", -1},
+                                         {"1e99", -1},
+                                         {"1 m", -1}}) {
     std::optional<Duration> d = ParseDuration(c.text);
     EXPECT_EQ(d ? ToSeconds(*d) : -1, c.seconds) << c.text;
   }
@@ -120,7 +130,8 @@ class ConfigFile : public ::testing::Test {
 };
 
 TEST_F(ConfigFile, HasTheNamesOfTheFlags) {
-  Status read = Read("max-requests = 500\npost = true\ndelay = 0.5\ncontact = \"me@example.org\"\n");
+  Status read =
+      Read("max-requests = 500\npost = true\ndelay = 0.5\ncontact = \"me@example.org\"\n");
   ASSERT_TRUE(read.ok()) << read.error().message;
   EXPECT_EQ(options_.fetch.max_requests, 500u);
   EXPECT_TRUE(options_.post);

@@ -101,7 +101,8 @@ TEST_F(RunFolderTest, OpenSaysWhatIsMissing) {
 }
 
 TEST(DefaultFolderName, HasNothingButPlainCharacters) {
-  EXPECT_EQ(DefaultFolderName(*Url::Parse("https://www.example.org/x")), "./www.example.org.upwell");
+  EXPECT_EQ(DefaultFolderName(*Url::Parse("https://www.example.org/x")),
+            "./www.example.org.upwell");
   EXPECT_EQ(DefaultFolderName(*Url::Parse("http://127.0.0.1:8080/")), "./127.0.0.1_8080.upwell");
   EXPECT_EQ(DefaultFolderName(*Url::Parse("http://[::1]:8080/")), "./___1__8080.upwell");
 }

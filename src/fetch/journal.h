@@ -33,7 +33,8 @@ class Journal {
 };
 
 // Answers from the journal; what is not there is asked of `live` and recorded first. Without
-// `live` this is the replayed Web: what is not there fails with kNotRecorded.
+// `live` this is the replayed Web: what is not there fails with kNotRecorded. After a failure to
+// record nothing more is asked of `live`.
 class JournaledWeb : public Web {
  public:
   // Neither is owned; `live` may be null.
@@ -47,6 +48,7 @@ class JournaledWeb : public Web {
   Web* live_;
   std::unordered_map<Hash128, uint32_t> asked_;
   uint64_t replayed_ = 0;
+  std::optional<Error> store_error_;  // the first one
 };
 
 }  // namespace upwell

@@ -43,7 +43,10 @@ Task<Exchange> JournaledWeb::Fetch(Request request) {
 
   Result<std::optional<Exchange>> found = journal_->Find(key);
   if (!found.ok()) co_return StoreFailure(std::move(request), found.error());
-  if (found->has_value()) {
+  // That the time was up is part of the story when it is told again, but not when it goes on.
+  bool goes_on =
+      live_ != nullptr && found->has_value() && (*found)->failure == Failure::kTimeBudget;
+  if (found->has_value() && !goes_on) {
     Exchange recorded = std::move(**found);
     recorded.request = std::move(request);
     ++replayed_;
@@ -51,11 +54,16 @@ Task<Exchange> JournaledWeb::Fetch(Request request) {
     co_return recorded;
   }
   if (live_ == nullptr) co_return NotRecorded(std::move(request));
+  // Nothing is asked of the site whose answer could not be kept.
+  if (store_error_) co_return StoreFailure(std::move(request), *store_error_);
 
   Exchange exchange = co_await live_->Fetch(std::move(request));
   if (!IsRecordable(exchange.failure)) co_return exchange;
   const Status appended = journal_->Append(key, exchange);
-  if (!appended.ok()) co_return StoreFailure(std::move(exchange.request), appended.error());
+  if (!appended.ok()) {
+    store_error_ = appended.error();
+    co_return StoreFailure(std::move(exchange.request), *store_error_);
+  }
   // They are on disk now, and a replayed exchange has none either.
   exchange.coded_body = std::string();
   exchange.sent_headers = {};

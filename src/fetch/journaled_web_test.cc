@@ -27,7 +27,11 @@ class MemoryJournal : public Journal {
   }
   Status Append(const RequestKey& key, const Exchange& exchange) override {
     if (exchanges_.size() >= room) return Error{ErrorKind::kStop, "disk full"};
-    EXPECT_TRUE(exchanges_.emplace(key, exchange).second) << "recorded twice";
+    // Only the end of the time is overwritten by what was asked later.
+    const auto there = exchanges_.find(key);
+    EXPECT_TRUE(there == exchanges_.end() || there->second.failure == Failure::kTimeBudget)
+        << "recorded twice";
+    exchanges_.insert_or_assign(key, exchange);
     return Status();
   }
   const std::map<RequestKey, Exchange>& exchanges() const { return exchanges_; }
@@ -176,6 +180,36 @@ TEST(HashOfRequest, CountsMethodUrlBodyAndTypeOnly) {
 TEST(HashOfRequest, StaysTheSameBecauseArchivesKeepIt) {
   // Changing this value makes every run on disk impossible to resume.
   EXPECT_EQ(HashOfRequest(Get("http://a.test/x?q=1")), HashOf("GET 19 http://a.test/x?q=1 0  0 "));
+}
+
+TEST(JournaledWeb, TheEndOfTheTimeIsReplayedButDoesNotBindARunThatGoesOn) {
+  MemoryJournal journal;
+  MapWeb out_of_time, live;
+  out_of_time.Set("http://site.test/a", MapReply::Fails(Failure::kTimeBudget));
+  live.Set("http://site.test/a", MapReply(200, "at last"));
+  JournaledWeb first(&journal, &out_of_time);
+  EXPECT_THAT(AskInTurn(&first, {"http://site.test/a"}),
+              ElementsAre(FailureName(Failure::kTimeBudget)));
+  JournaledWeb replayed(&journal, nullptr);
+  EXPECT_THAT(AskInTurn(&replayed, {"http://site.test/a"}),
+              ElementsAre(FailureName(Failure::kTimeBudget)));
+  JournaledWeb resumed(&journal, &live);
+  EXPECT_THAT(AskInTurn(&resumed, {"http://site.test/a"}), ElementsAre("at last"));
+  JournaledWeb again(&journal, nullptr);
+  EXPECT_THAT(AskInTurn(&again, {"http://site.test/a"}), ElementsAre("at last"));
+}
+
+TEST(JournaledWeb, AsksNothingMoreOnceAnAnswerCouldNotBeKept) {
+  MemoryJournal journal;
+  journal.room = 1;
+  MapWeb live;
+  int visits = 0;
+  CountVisits(&live, &visits);
+  JournaledWeb web(&journal, &live);
+  const std::string failed(FailureName(Failure::kStoreFailed));
+  EXPECT_THAT(AskInTurn(&web, {"http://site.test/a", "http://site.test/b", "http://site.test/c"}),
+              ElementsAre("/a#0", failed, failed));
+  EXPECT_EQ(visits, 2) << "the third was not asked";
 }
 
 }  // namespace

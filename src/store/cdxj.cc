@@ -128,7 +128,7 @@ Result<std::vector<std::string>> ListWarcFiles(const std::string& folder) {
   return names;
 }
 
-Status WriteCdxj(const std::string& folder, const std::string& out_path) {
+Status ExportCdxj(const std::string& folder, std::ostream& out) {
   Result<std::vector<std::string>> files = ListWarcFiles(folder);
   if (!files.ok()) return files.error();
   std::vector<std::string> lines;
@@ -137,11 +137,8 @@ Status WriteCdxj(const std::string& folder, const std::string& out_path) {
     if (!added.ok()) return added;
   }
   std::sort(lines.begin(), lines.end());
-  auto write = [&lines](std::ostream& out) -> Status {
-    for (const std::string& line : lines) out << line << '\n';
-    return {};
-  };
-  return WriteFileAtomically(out_path, write);
+  for (const std::string& line : lines) out << line << '\n';
+  return {};
 }
 
 }  // namespace upwell

@@ -2,6 +2,7 @@
 // CDXJ: the index by which replay tools find a page in WARC files.
 #pragma once
 
+#include <ostream>
 #include <string>
 #include <vector>
 
@@ -16,7 +17,7 @@ std::string SurtOf(const Url& url);
 
 // Writes a CDXJ index of all WARC files in `folder`, sorted by bytes: "surt timestamp {json}" for
 // every response and revisit record. A damaged tail of a file is left out.
-Status WriteCdxj(const std::string& folder, const std::string& out_path);
+Status ExportCdxj(const std::string& folder, std::ostream& out);
 
 // Names of the files in `folder` that end in .warc or .warc.gz, sorted.
 Result<std::vector<std::string>> ListWarcFiles(const std::string& folder);

@@ -37,9 +37,9 @@ TEST(SurtOf, ReversesTheHostAndSortsTheQuery) {
 class CdxjTest : public ::testing::Test {
  protected:
   std::vector<std::string> Lines() {
-    Status written = WriteCdxj(folder_.path(), folder_.File("index.cdxj"));
+    std::stringstream in;
+    Status written = ExportCdxj(folder_.path(), in);
     EXPECT_TRUE(written.ok()) << written.error().message;
-    std::istringstream in(ReadWhole(folder_.File("index.cdxj")));
     std::vector<std::string> lines;
     for (std::string line; std::getline(in, line);) lines.push_back(line);
     return lines;
@@ -113,7 +113,8 @@ TEST_F(CdxjTest, LeavesOutADamagedTail) {
 }
 
 TEST_F(CdxjTest, SaysThatTheFolderIsMissing) {
-  Status written = WriteCdxj("/nowhere", folder_.File("index.cdxj"));
+  std::ostringstream out;
+  Status written = ExportCdxj("/nowhere", out);
   ASSERT_FALSE(written.ok());
   EXPECT_THAT(written.error().message, HasSubstr("/nowhere"));
 }

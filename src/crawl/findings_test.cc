@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "crawl/findings.h"
+
+#include <gtest/gtest.h>
+
+#include <boost/json.hpp>
+#include <set>
+
+namespace upwell {
+namespace {
+
+namespace json = boost::json;
+
+Findings Sample() {
+  Findings findings;
+  findings.site = *Url::Parse("http://host:8080/");
+  findings.aim = "coverage";
+  findings.stop = StopReason::kMaxTime;
+  findings.started = Time(std::chrono::seconds(1'767'225'600));
+  findings.seconds = 12.3;
+  findings.traffic.requests = 7;
+  FormFindings form;
+  form.page = findings.site;
+  form.action = *Url::Parse("http://host:8080/find?a=\"b\"");
+  form.searchable = true;
+  findings.forms.push_back(form);
+  return findings;
+}
+
+TEST(Summary, KeepsTheContractsFields) {
+  json::object summary = json::parse(SummaryJson(Sample())).as_object();
+  EXPECT_EQ(summary["site"].as_string(), "http://host:8080/");
+  EXPECT_EQ(summary["stop_reason"].as_string(), "max_time");
+  EXPECT_EQ(summary["started"].as_string(), "2026-01-01T00:00:00Z");
+  EXPECT_EQ(summary["requests"].to_number<int>(), 7);
+  for (const char* name : {"aim", "seconds", "queries", "pages", "bytes", "errors", "retries",
+                           "records", "records_new_last_100_queries"}) {
+    EXPECT_TRUE(summary.contains(name)) << name;
+  }
+  json::object form = summary["forms"].as_array()[0].as_object();
+  for (const char* name : {"url", "action", "method", "searchable", "templates_tested",
+                           "templates_informative", "urls_generated"}) {
+    EXPECT_TRUE(form.contains(name)) << name;
+  }
+  json::object estimate = summary["estimate"].as_object();
+  for (const char* name : {"records", "low", "high", "coverage", "method"}) {
+    EXPECT_TRUE(estimate.contains(name)) << name;
+  }
+}
+
+TEST(Summary, WritesNumbersAsPeopleDo) {
+  std::string text = SummaryJson(Sample());
+  EXPECT_NE(text.find("\"seconds\": 12.3,"), std::string::npos) << text;
+  EXPECT_EQ(text.find("E0"), std::string::npos) << text;
+}
+
+TEST(Summary, WarnsWhereRobotsWereIgnored) {
+  Findings findings = Sample();
+  EXPECT_EQ(SummaryJson(findings).find("warning"), std::string::npos);
+  findings.robots_ignored = true;
+  EXPECT_NE(SummaryJson(findings).find("robots.txt was not obeyed"), std::string::npos);
+}
+
+TEST(StopReasons, EachHasANameASentenceAndAnExitCode) {
+  std::set<std::string_view> names;
+  for (int i = 0; i <= static_cast<int>(StopReason::kStoreFailed); ++i) {
+    StopReason reason = static_cast<StopReason>(i);
+    EXPECT_TRUE(names.insert(StopReasonName(reason)).second) << i;
+    EXPECT_FALSE(StopReasonSentence(reason).empty());
+  }
+  EXPECT_EQ(ExitCodeOf(StopReason::kNothingNew), 0);
+  EXPECT_EQ(ExitCodeOf(StopReason::kMaxRequests), 0);
+  EXPECT_EQ(ExitCodeOf(StopReason::kNoForm), 1);
+  EXPECT_EQ(ExitCodeOf(StopReason::kRobots), 3);
+  EXPECT_EQ(ExitCodeOf(StopReason::kUnreachable), 3);
+  EXPECT_EQ(ExitCodeOf(StopReason::kInterrupted), 4);
+  EXPECT_EQ(ExitCodeOf(StopReason::kStoreFailed), 4);
+}
+
+}  // namespace
+}  // namespace upwell
