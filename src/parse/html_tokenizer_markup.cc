@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 // Tokenization of what starts with "<!" or "<?": comments, doctypes, CDATA sections.
-#include <cstring>
-
 #include "base/text.h"
 #include "parse/html_tokenizer.h"
 
