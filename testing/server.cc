@@ -51,7 +51,9 @@ std::string Gzip(const std::string& data) {
 std::optional<HttpRequest> ParseHead(std::string_view head) {
   std::vector<std::string_view> lines = Split(head, '\n');
   std::vector<std::string_view> words = Split(TrimHtmlSpace(lines[0]), ' ');
-  if (words.size() != 3 || words[1].empty()) return std::nullopt;
+  if (words.size() != 3 || words[1].empty() || !words[2].starts_with("HTTP/1.")) {
+    return std::nullopt;
+  }
   HttpRequest request;
   request.method = words[0];
   request.target = words[1];
