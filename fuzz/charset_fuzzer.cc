@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: Apache-2.0
+// Input: a label up to the first line end, then bytes in that encoding.
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <cstdlib>
+#include <string>
+#include <string_view>
+
+#include "base/text.h"
+#include "parse/charset.h"
+
+namespace {
+
+using namespace upwell;
+
+void Require(bool holds) {
+  if (!holds) std::abort();
+}
+
+void CheckSniffing(std::string_view bytes, std::string_view content_type) {
+  const std::string_view encoding = SniffEncoding(bytes, content_type);
+  Require(EncodingOfLabel(encoding) == encoding);
+  Require(IsValidUtf8(DecodeToUtf8(bytes, encoding)));
+  const std::string_view declared = DeclaredEncoding(bytes, content_type);
+  Require(declared.empty() || declared == encoding);
+}
+
+void CheckEncoding(std::string_view bytes, std::string_view encoding) {
+  const std::string utf8 = DecodeToUtf8(bytes, encoding);
+  Require(IsValidUtf8(utf8));
+  const std::string encoded = EncodeFromUtf8(utf8, encoding);
+  // What was written as such must be read as something, whatever references it holds.
+  Require(IsValidUtf8(DecodeToUtf8(encoded, encoding)));
+}
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
+  const std::string_view input(reinterpret_cast<const char*>(data), size);
+  const size_t line_end = std::min(input.find('\n'), input.size());
+  const std::string_view label = input.substr(0, line_end);
+  const std::string_view bytes = input.substr(std::min(line_end + 1, input.size()));
+  CheckSniffing(bytes, "");
+  CheckSniffing(bytes, label);
+  const std::string_view encoding = EncodingOfLabel(label);
+  if (!encoding.empty()) CheckEncoding(bytes, encoding);
+  // UTF-8 without a mark goes in and out unchanged.
+  const std::string utf8 = ToValidUtf8(bytes);
+  if (!utf8.starts_with("\xEF\xBB\xBF")) {
+    Require(DecodeToUtf8(utf8, "UTF-8") == utf8);
+    Require(EncodeFromUtf8(utf8, "UTF-8") == utf8);
+  }
+  return 0;
+}
