@@ -6,8 +6,8 @@ namespace {
 
 // Invented makes: a real one would bring its trade mark along.
 constexpr std::string_view kLists = R"(
-make: Avanto | Brennick | Corvale | Dravik | Elmore | Fjordan | Garrow | Halden | Istra | Jorvik | Kestral
-  | Lumen | Marlow | Nordahl
+make: Avanto | Brennick | Corvale | Dravik | Elmore | Fjordan | Garrow | Halden | Istra | Jorvik
+  | Kestral | Lumen | Marlow | Nordahl
 model/Avanto: Pico | Serra | Serra Estate | Tempo | Volta | Cargo 2
 model/Brennick: 110 | 130 | 150 | 200 T | 220 D | 300 Tourer
 model/Corvale: Mistral | Bora | Levante | Zephyr | Sirocco X

@@ -5,19 +5,27 @@ namespace upwell::testing {
 namespace {
 
 constexpr std::string_view kLists = R"(
-metier: Boulanger | Comptable | Infirmier | Menuisier | Développeur | Cuisinier | Mécanicien | Électricien | Jardinier
-  | Assistant de direction | Vendeur | Conducteur de travaux | Professeur de musique | Soudeur | Plombier | Secrétaire
-  | Chauffeur routier | Aide-soignant | Magasinier | Caviste | Fleuriste | Serrurier | Technicien de laboratoire
-  | Bibliothécaire | Charpentier | Géomètre | Maçon | Pâtissier | Traducteur | Veilleur de nuit | Apiculteur | Relieur
-niveau: débutant | confirmé | en apprentissage | à temps partiel | de nuit | saisonnier | expérimenté | remplaçant
-ville: Quimper | Besançon | Nîmes | Angoulême | Périgueux | Saint-Malo | Colmar | Béziers | Évreux | Cahors | Mâcon | Vannes
-  | Épinal | Tarbes | Nevers | Guéret | Lannion | Privas | Auxerre | Dole | Fougères | Gap | Hyères | Issoire | Laval
-region: Bretagne | Occitanie | Normandie | Grand Est | Nouvelle-Aquitaine | Bourgogne | Auvergne | Provence
-societe: Maison {nom} | Ateliers {nom} | {nom} et Fils | Coopérative du {lieu} | Clinique du {lieu} | Garage {nom}
-  | Lycée {nom} | Domaine du {lieu} | Transports {nom} | Hôtel du {lieu} | Imprimerie {nom} | Mairie de {ville}
-nom: Delorme | Kerguelen | Bonnefoy | Marchand | Lefèvre | Castagnède | Roussel | Peyrac | Thibaudet | Vasseur | Hénaff
-  | Chabrol | Dumesnil | Garrigue | Jaouen | Lacombe | Mercier | Pontier | Quéméner | Sarrazin | Trémolières | Aubry
-lieu: Moulin | Vieux Port | Grand Chêne | Clos | Pont Neuf | Lac | Mont Clair | Bois Joli | Quai | Vallon
+metier: Boulanger | Comptable | Infirmier | Menuisier | Développeur | Cuisinier | Mécanicien
+  | Électricien | Jardinier | Assistant de direction | Vendeur | Conducteur de travaux
+  | Professeur de musique | Soudeur | Plombier | Secrétaire | Chauffeur routier | Aide-soignant
+  | Magasinier | Caviste | Fleuriste | Serrurier | Technicien de laboratoire | Bibliothécaire
+  | Charpentier | Géomètre | Maçon | Pâtissier | Traducteur | Veilleur de nuit | Apiculteur
+  | Relieur
+niveau: débutant | confirmé | en apprentissage | à temps partiel | de nuit | saisonnier
+  | expérimenté | remplaçant
+ville: Quimper | Besançon | Nîmes | Angoulême | Périgueux | Saint-Malo | Colmar | Béziers | Évreux
+  | Cahors | Mâcon | Vannes | Épinal | Tarbes | Nevers | Guéret | Lannion | Privas | Auxerre
+  | Dole | Fougères | Gap | Hyères | Issoire | Laval
+region: Bretagne | Occitanie | Normandie | Grand Est | Nouvelle-Aquitaine | Bourgogne | Auvergne
+  | Provence
+societe: Maison {nom} | Ateliers {nom} | {nom} et Fils | Coopérative du {lieu}
+  | Clinique du {lieu} | Garage {nom} | Lycée {nom} | Domaine du {lieu} | Transports {nom}
+  | Hôtel du {lieu} | Imprimerie {nom} | Mairie de {ville}
+nom: Delorme | Kerguelen | Bonnefoy | Marchand | Lefèvre | Castagnède | Roussel | Peyrac
+  | Thibaudet | Vasseur | Hénaff | Chabrol | Dumesnil | Garrigue | Jaouen | Lacombe | Mercier
+  | Pontier | Quéméner | Sarrazin | Trémolières | Aubry
+lieu: Moulin | Vieux Port | Grand Chêne | Clos | Pont Neuf | Lac | Mont Clair | Bois Joli | Quai
+  | Vallon
 contrat: CDI | CDD | Intérim | Apprentissage | Saisonnier
 phrase: Vous travaillez en équipe de {#2-12} personnes, du lundi au vendredi.
   | Une première expérience dans un poste similaire est souhaitée.
@@ -31,8 +39,9 @@ phrase: Vous travaillez en équipe de {#2-12} personnes, du lundi au vendredi.
   | Envoyez une lettre à la société {societe}.
   | Connaissance du {outil} appréciée.
   | Notre maison existe depuis {#1890-2015} et emploie {#4-180} salariés.
-outil: tour à bois | logiciel de paie | four à sole | chariot élévateur | catalogue | dessin technique | breton | allemand
-  | pont roulant | microscope | rabot | tableur | greffage | solfège
+outil: tour à bois | logiciel de paie | four à sole | chariot élévateur | catalogue
+  | dessin technique | breton | allemand | pont roulant | microscope | rabot | tableur | greffage
+  | solfège
 )";
 
 }  // namespace

@@ -33,9 +33,11 @@ display:flex;flex-wrap:wrap;gap:14px;align-items:end;box-shadow:var(--shadow);ma
 form.finder div{display:flex;flex-direction:column;flex:1 1 150px;min-width:0}
 form.finder div:first-of-type{flex:2 1 260px}
 form.finder label{font-size:.82rem;color:var(--soft);margin-bottom:4px}
-form.finder input,form.finder select{font:inherit;font-size:1rem;padding:0 11px;height:42px;width:100%;
+form.finder input,form.finder select{font:inherit;font-size:1rem;padding:0 11px;height:42px;
+width:100%;
 border:1px solid var(--line);border-radius:9px;background:var(--paper);color:var(--ink)}
-form.finder button{font:inherit;height:42px;padding:0 24px;border:0;border-radius:9px;background:var(--accent);
+form.finder button{font:inherit;height:42px;padding:0 24px;border:0;border-radius:9px;
+background:var(--accent);
 color:#fff;cursor:pointer}
 @media(prefers-color-scheme:dark){form.finder button{color:#1b120d}}
 .count{color:var(--soft);margin:0 0 14px}
@@ -50,14 +52,16 @@ box-shadow:var(--shadow);display:flex;flex-direction:column}
 .pages{display:flex;gap:8px;flex-wrap:wrap;justify-content:center;margin:34px 0 0}
 .pages a,.pages b,.pages span{padding:6px 13px;border-radius:9px;border:1px solid var(--line);
 background:var(--card);text-decoration:none}
-.pages b{background:var(--sea);color:#fff;border-color:var(--sea)}.pages span{border:0;background:none}
+.pages b{background:var(--sea);color:#fff;border-color:var(--sea)}.pages span{border:0;
+background:none}
 .single{display:grid;grid-template-columns:minmax(0,1.25fr) minmax(0,1fr);gap:38px;margin:34px 0}
 .single svg{width:100%;border-radius:16px;box-shadow:var(--shadow)}
 .single h1{font-size:2rem;line-height:1.2;font-weight:500;margin:0 0 14px}
 .single dl{display:grid;grid-template-columns:auto 1fr;gap:6px 18px;font-size:.95rem}
 .single dt{color:var(--soft)}.single dd{margin:0}
 @media(max-width:760px){.single{grid-template-columns:1fr}}
-footer{border-top:1px solid var(--line);color:var(--soft);text-align:center;font-size:.9rem;padding:18px}
+footer{border-top:1px solid var(--line);color:var(--soft);text-align:center;font-size:.9rem;
+padding:18px}
 )css";
 
 constexpr std::string_view kWaves =
