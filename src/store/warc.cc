@@ -74,7 +74,10 @@ bool AddFieldLine(std::string_view line, std::vector<WarcField>* fields) {
   bool continues = line.front() == ' ' || line.front() == '\t';
   if (continues) {
     if (fields->empty()) return false;
-    fields->back().value.append(" ").append(TrimHtmlSpace(line));
+    std::string& value = fields->back().value;
+    const std::string_view more = TrimHtmlSpace(line);
+    if (!value.empty() && !more.empty()) value.push_back(' ');
+    value.append(more);
     return true;
   }
   size_t colon = line.find(':');

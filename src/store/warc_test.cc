@@ -275,6 +275,17 @@ TEST(WarcReader, ReadsWhatWgetWrites) {
   EXPECT_EQ(responses, 4);
 }
 
+TEST(WarcReader, JoinsTheLinesOfAFoldedValue) {
+  const std::pair<const char*, const char*> cases[] = {
+      {"a\r\n b", "a b"}, {"\r\n\tb", "b"}, {"a\r\n \r\n  c ", "a c"}};
+  for (const auto& [written, value] : cases) {
+    ReadBack read = ReadBytes("WARC/1.0\r\nX-Field: " + std::string(written) +
+                              "\r\nContent-Length: 0\r\n\r\n\r\n\r\n");
+    ASSERT_EQ(read.records.size(), 1u) << read.error;
+    EXPECT_EQ(read.records[0].field("X-Field"), value);
+  }
+}
+
 TEST(WarcReader, SaysWhichFileCannotBeOpened) {
   Result<WarcReader> reader = WarcReader::Open("/nowhere/a.warc");
   ASSERT_FALSE(reader.ok());
