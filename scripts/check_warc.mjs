@@ -87,8 +87,8 @@ function checkFields(record, first) {
 }
 
 // The one gzip member at `offset` as bytes; its end must be where the next record begins.
-function memberAt(bytes, offset, length) {
-  const member = bytes.subarray(offset, offset + length);
+function memberAt(bytes, offset, size) {
+  const member = bytes.subarray(offset, offset + size);
   if (member[0] !== 0x1f || member[1] !== 0x8b) throw new Fault("no gzip member begins here");
   const content = gunzipSync(member, { finishFlush: constants.Z_FINISH });
   const starts = content.toString("latin1").match(/^WARC\/1\.[01]\r\n/) !== null;
@@ -106,8 +106,8 @@ function splitRecord(content) {
 }
 
 function payloadOf(record, block) {
-  const isHttp = (record.warcHeaders.headers.get("Content-Type") ?? "").startsWith("application/http");
-  return isHttp ? block.subarray(block.indexOf("\r\n\r\n") + 4) : block;
+  const type = record.warcHeaders.headers.get("Content-Type") ?? "";
+  return type.startsWith("application/http") ? block.subarray(block.indexOf("\r\n\r\n") + 4) : block;
 }
 
 async function places(bytes) {
@@ -115,7 +115,7 @@ async function places(bytes) {
   const parser = new WARCParser([bytes], { keepHeadersCase: true, parseHttp: false });
   for await (const record of parser) {
     const content = await collect(record);
-    found.push({ record, content, offset: parser.offset, length: parser.recordLength });
+    found.push({ record, content, offset: parser.offset, size: parser.recordLength });
   }
   return found;
 }
@@ -123,13 +123,14 @@ async function places(bytes) {
 async function checkFile(path) {
   const bytes = readFileSync(path);
   let end = 0, count = 0;
-  for (const { record, content, offset, length } of await places(bytes)) {
+  for (const { record, content, offset, size } of await places(bytes)) {
     try {
       requireEqual("the record's offset", offset, end);
-      end = offset + length;
-      const block = splitRecord(memberAt(bytes, offset, length));
+      end = offset + size;
+      const block = splitRecord(memberAt(bytes, offset, size));
       checkFields(record, count === 0);
-      requireEqual("Content-Length", Number(record.warcHeaders.headers.get("Content-Length")), block.length);
+      const length = Number(record.warcHeaders.headers.get("Content-Length"));
+      requireEqual("Content-Length", length, block.length);
       if (!content.equals(block)) throw new Fault("warcio reads another block");
       const digest = record.warcHeaders.headers.get("WARC-Block-Digest");
       if (digest) requireEqual("WARC-Block-Digest", digest, digestOf(block));
