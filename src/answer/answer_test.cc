@@ -161,8 +161,8 @@ TEST(Keys, StayTheSameUnderAnotherSessionQuestionAndPlace) {
     return PageOf(body + "</ul>", "http://site.example/search?q=" + word + "&sid=" + session);
   };
   AnswerReader reader;
-  const Answer one = reader.Read(page("0123456789abcdef0123456789abcdef", "sea", {5, 9, 2, 7}));
-  const Answer two = reader.Read(page("fedcba9876543210fedcba9876543210", "land", {7, 5, 2}));
+  const Answer one = reader.Read(page("b389e67f6dae", "sea", {5, 9, 2, 7}));
+  const Answer two = reader.Read(page("92e53e5a8880", "land", {7, 5, 2}));
   ASSERT_EQ(one.records.size(), 4u);
   ASSERT_EQ(two.records.size(), 3u);
   EXPECT_EQ(one.records[3].key, two.records[0].key);
@@ -187,6 +187,26 @@ TEST(Keys, ComeFromTheTextWhereRecordsHaveNoPageOfTheirOwn) {
   EXPECT_EQ(one.records[2].key, two.records[1].key);
   EXPECT_NE(one.records[0].key, one.records[1].key);
   EXPECT_TRUE(one.records[0].url.empty());
+}
+
+TEST(Keys, LeaveOutThePlaceInTheList) {
+  const auto page = [](const std::vector<int>& ids) {
+    std::string body = "<div>";
+    int place = 1;
+    for (int id : ids) {
+      body += "<b>" + std::to_string(place++) + ".</b> " + ItemOf(id).title + "<br>" +
+              ItemOf(id).text + "<hr>";
+    }
+    return PageOf(body + "</div>");
+  };
+  AnswerReader reader;
+  const Answer one = reader.Read(page({1, 2, 3, 4}));
+  const Answer two = reader.Read(page({4, 2}));
+  ASSERT_EQ(one.records.size(), 4u);
+  ASSERT_EQ(two.records.size(), 2u);
+  EXPECT_EQ(one.records[3].key, two.records[0].key);
+  EXPECT_EQ(one.records[1].key, two.records[1].key);
+  EXPECT_EQ(one.records[1].title, ItemOf(2).title);
 }
 
 TEST(Fields, CarryTheNamesThatThePageGivesThem) {

@@ -66,17 +66,17 @@ std::vector<PathLink> LinksOf(const PageStructure& page, const Span& span) {
   return links;
 }
 
-// Long runs of letters and digits that nobody would type: session ids, tokens.
+// Letters and digits mixed as nobody would type them: session ids, tokens.
 bool IsTokenLike(std::string_view value) {
-  if (value.size() < 16) return false;
-  size_t digits = 0;
+  size_t digits = 0, letters = 0;
   for (char c : value) {
+    digits += IsAsciiDigit(c);
+    letters += IsAsciiAlpha(c);
     if (!IsAsciiDigit(c) && !IsAsciiAlpha(c) && c != '-' && c != '_' && c != '=' && c != '.') {
       return false;
     }
-    digits += IsAsciiDigit(c);
   }
-  return digits * 10 >= value.size();
+  return value.size() >= 8 && digits >= 2 && letters >= 1;
 }
 
 std::string Argument(const Url& url, const std::string& name) {
@@ -130,6 +130,20 @@ bool IsSameTokenEverywhere(const std::vector<Url>& urls, const std::string& name
          });
 }
 
+// "12. Title" -> "Title": the place in the list is no part of the record.
+std::string_view WithoutPlace(std::string_view text) {
+  const size_t digits = std::min(text.find_first_not_of("0123456789"), text.size());
+  if (digits == 0 || digits > 6 || digits + 1 >= text.size()) return text;
+  const bool marked = text[digits] == '.' || text[digits] == ')' || text[digits] == ':';
+  return marked && IsHtmlSpace(text[digits + 1]) ? text.substr(digits + 2) : text;
+}
+
+bool HasLetters(std::string_view text) {
+  return std::any_of(text.begin(), text.end(), [](char c) {
+    return IsAsciiAlpha(c) || static_cast<unsigned char>(c) >= 0x80;
+  });
+}
+
 std::string TextBelow(const PageStructure& page, NodeId n) {
   return SpanText(page, {n, n}, kMaxTitleBytes);
 }
@@ -141,10 +155,13 @@ std::string TitleOf(const PageStructure& page, const Span& span, const Link* lin
   for (NodeId n : SpanNodes(page, span)) {
     if (IsHeading(document, n) && page.text(n) > 0) return TextBelow(page, n);
     const bool bold = document.is(n, Tag::kStrong) || document.is(n, Tag::kB);
-    if (strong.empty() && bold) strong = TextBelow(page, n);
+    if (!bold || !strong.empty()) continue;
+    strong = TextBelow(page, n);
+    if (!HasLetters(strong)) strong.clear();
   }
   if (link != nullptr && !link->text.empty()) return CollapseSpace(link->text);
   if (!strong.empty()) return strong;
+  text = WithoutPlace(text);
   return std::string(CutUtf8(text.substr(0, text.find('\n')), kMaxTitleBytes));
 }
 
@@ -225,7 +242,9 @@ const Link* KeyRule::LinkOf(const PageStructure& page, const Span& span) const {
 
 std::string KeyRule::KeyOf(const PageStructure& page, const Link* link,
                            std::string_view text) const {
-  if (link == nullptr || !by_link_.value_or(true)) return HashOf(FoldCase(text)).Hex();
+  if (link == nullptr || !by_link_.value_or(true)) {
+    return HashOf(FoldCase(WithoutPlace(text))).Hex();
+  }
   const Url& url = link->url;
   std::string key = url.origin();
   key.append(WithoutPathParameters(url.path()));

@@ -375,6 +375,8 @@ std::string SpanText(const PageStructure& page, const Span& span, size_t max_byt
       for (char c : document.node(n).text) text.push_back(c == '\n' ? ' ' : c);
     } else if (!IsInline(document, n)) {
       text.append("\n");
+    } else if (document.has_attribute(n, "class")) {
+      text.append(" ");  // a piece with a look of its own
     }
   }
   std::string clean;
