@@ -30,8 +30,9 @@ enum class Sign : uint8_t {
   kManyBoxes,    // four or more
   kNoBox,
   kMenusOnly,
-  kAppearance,  // menus of style, language or currency only
-  kOnlyHidden,  // nothing for a person to fill in
+  kChoosesByMenus,  // two menus or more to choose from, and nothing personal
+  kAppearance,      // menus of style, language or currency only
+  kOnlyHidden,      // nothing for a person to fill in
   kPassword,
   kTwoPasswords,
   kTextArea,
@@ -71,6 +72,7 @@ constexpr Weight kWeights[] = {
     {Sign::kQueryBox, FormKind::kSearch, 2.0},
     {Sign::kOneBox, FormKind::kSearch, 0.7},
     {Sign::kMenusOnly, FormKind::kSearch, 1.2},
+    {Sign::kChoosesByMenus, FormKind::kSearch, 1.5},
     {Sign::kManyBoxes, FormKind::kSearch, -1.0},
     {Sign::kOnlyHidden, FormKind::kSearch, -2.0},
     {Sign::kPassword, FormKind::kSearch, -6.0},
@@ -230,6 +232,8 @@ class SignReader {
 
   void ReadMenu(const Input& input) {
     ++menus_;
+    const bool select = input.control == Control::kSelect;
+    rich_menus_ += select && input.choices.size() >= 3;
     appearance_menus_ += Mentions(Topic::kAppearance, input.name);
     Set(Sign::kQuantity, IsNamed(input, {"quantity", "qty"}));
     Set(Sign::kRemembersMe, input.control == Control::kCheckbox &&
@@ -254,6 +258,8 @@ class SignReader {
     const bool nothing_typed = boxes_ == 0 && passwords_ == 0 && !Has(Sign::kTextArea);
     Set(Sign::kMenusOnly, nothing_typed && menus_ > 0);
     Set(Sign::kAppearance, nothing_typed && menus_ > 0 && menus_ == appearance_menus_);
+    Set(Sign::kChoosesByMenus, rich_menus_ >= 2 && passwords_ == 0 && !Has(Sign::kTextArea) &&
+                                   !Has(Sign::kEmail) && !Has(Sign::kTelephone));
     Set(Sign::kOnlyHidden, nothing_typed && menus_ == 0);
     Set(Sign::kEmailAlone, emails_ == 1 && boxes_ == 1 && passwords_ == 0);
   }
@@ -297,6 +303,7 @@ class SignReader {
   Signs signs_;
   int boxes_ = 0;
   int menus_ = 0;
+  int rich_menus_ = 0;
   int appearance_menus_ = 0;
   int passwords_ = 0;
   int emails_ = 0;

@@ -399,6 +399,11 @@ INSTANTIATE_TEST_SUITE_P(
                  "<form action=/find><input name=zip><input name=keywords><select name=c><option>1"
                  "<option>2</select></form>",
                  FormKind::kSearch, 1},
+        KindCase{"MenusAndPrices",
+                 "<form action=/list><select name=make><option>A<option>B<option>C</select>"
+                 "<select name=fuel><option>1<option>2<option>3</select><input name=min>"
+                 "<input name=max><button>Show cars</button></form>",
+                 FormKind::kSearch, -1},
         KindCase{"MenusOnly",
                  "<form action=/list><select name=region><option>N<option>S</select>"
                  "<button>Show</button></form>",
