@@ -14,13 +14,14 @@ namespace {
 class PolitenessTest : public ::testing::Test {
  protected:
   ServedSite& Serve(const std::string& name, const std::string& address = "127.0.0.1") {
-    Result<std::unique_ptr<Site>> site = MakeSite(name);
+    Result<std::unique_ptr<Site>> site = pool_.Make(name);
     if (!site.ok()) throw std::runtime_error(site.error().message);
     Result<ServedSite*> served = bed_.Serve(*std::move(site), address);
     if (!served.ok()) throw std::runtime_error(served.error().message);
     return **served;
   }
   ScratchFolder scratch_;
+  SitePool pool_;
   TestBedServer bed_;
 };
 

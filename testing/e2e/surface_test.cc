@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 #include <sys/stat.h>
 
+#include <algorithm>
 #include <boost/json.hpp>
 #include <filesystem>
 
@@ -55,7 +56,10 @@ TEST_P(SurfaceSite, FindsItsRecords) {
   const Expectation& expected = GetParam();
   ServedSite& site = Serve(expected.site);
   std::string run = scratch_.path("run");
-  ProcessEnd end = Surface(site, run, expected.options);
+  std::vector<std::string> options = {"--backoff",       "0.02", "--hold", "0.05",
+                                      "--breaker-pause", "0.1"};
+  options.insert(options.end(), expected.options.begin(), expected.options.end());
+  ProcessEnd end = Surface(site, run, options);
   ASSERT_EQ(end.exit_code, 0) << end.output << ReadFile(run + "/summary.json");
   Comparison result = CompareRecords(run + "/records.jsonl", site.truth());
   double coverage =
@@ -70,11 +74,55 @@ TEST_P(SurfaceSite, FindsItsRecords) {
   EXPECT_TRUE(DisallowedRequests(site.log().Requests(), site.site().robots_txt()).empty());
 }
 
-INSTANTIATE_TEST_SUITE_P(TestBed, SurfaceSite,
-                         ::testing::ValuesIn(std::vector<Expectation>{
-                             {"demo", 0.95},
-                         }),
-                         [](const auto& info) { return info.param.site; });
+// What stands in the way of the rest is a result limit or a required field.
+const std::vector<Expectation> kExpectations = {
+    {"demo", 0.95},
+    {"library", 0.99},
+    {"recipes", 0.9},
+    {"lights", 0.99},
+    {"stamps", 0.99},
+    {"pflanzen", 0.99},
+    {"stadtmuseum", 0.99, {"--post"}},
+    {"emplois", 0.99},
+    {"archive-ru", 0.99},
+    {"pottery-ja", 0.99},
+    {"poemas", 0.99},
+    {"flaky", 0.99},
+    {"limited", 0.99},
+    {"outages", 0.99},
+    {"cookies", 0.99},
+    {"traps", 0.99},
+    {"tiny", 0.99},
+    {"random-101", 0.9},
+    {"random-102", 0.9},
+    {"random-103", 0.9},
+    {"random-104", 0.9},
+    {"random-105", 0.9},
+};
+
+std::string TestNameOf(const ::testing::TestParamInfo<Expectation>& info) {
+  std::string name = info.param.site;
+  std::replace(name.begin(), name.end(), '-', '_');
+  return name;
+}
+
+INSTANTIATE_TEST_SUITE_P(TestBed, SurfaceSite, ::testing::ValuesIn(kExpectations), TestNameOf);
+
+TEST_F(SurfaceTest, ASearchThatRobotsForbidsIsNotAsked) {
+  ServedSite& site = Serve("blocked");
+  std::string run = scratch_.path("run");
+  EXPECT_EQ(Surface(site, run).exit_code, 3);
+  EXPECT_EQ(Summary(run)["stop_reason"].as_string(), "robots");
+  EXPECT_TRUE(DisallowedRequests(site.log().Requests(), site.site().robots_txt()).empty());
+}
+
+TEST_F(SurfaceTest, APostFormIsNotSentUnlessAllowed) {
+  ServedSite& site = Serve("stadtmuseum");
+  std::string run = scratch_.path("run");
+  EXPECT_EQ(Surface(site, run).exit_code, 1);
+  EXPECT_EQ(Summary(run)["stop_reason"].as_string(), "no_form");
+  for (const LoggedRequest& request : site.log().Requests()) EXPECT_EQ(request.method, "GET");
+}
 
 TEST_F(SurfaceTest, LeavesTheFilesOfTheContract) {
   ServedSite& site = Serve("demo");
