@@ -11,8 +11,8 @@ namespace upwell::testing {
 namespace {
 
 constexpr std::array<std::string_view, 9> kUnsafePaths = {
-    "/login",    "/logout", "/delete", "/newsletter", "/contact/send",
-    "/register", "/cart",   "/vote",   "/comment"};
+    "/login",    "/logout",   "/delete", "/newsletter", "/contact/send",
+    "/register", "/cart/add", "/vote",   "/comment"};
 
 // The largest number of intervals that cover one moment. An interval that ends when another one
 // starts does not overlap with it.
@@ -214,8 +214,9 @@ std::vector<LoggedRequest> DisallowedRequests(const std::vector<LoggedRequest>& 
 std::vector<LoggedRequest> UnsafeRequests(const std::vector<LoggedRequest>& requests) {
   std::vector<LoggedRequest> out;
   for (const LoggedRequest& r : requests) {
-    if (std::any_of(kUnsafePaths.begin(), kUnsafePaths.end(),
-                    [&](std::string_view path) { return r.target.starts_with(path); })) {
+    if (std::any_of(kUnsafePaths.begin(), kUnsafePaths.end(), [&](std::string_view path) {
+          return std::string_view(r.target).substr(0, r.target.find('?')) == path;
+        })) {
       out.push_back(r);
     }
   }

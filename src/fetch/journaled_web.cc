@@ -58,10 +58,12 @@ Task<Exchange> JournaledWeb::Fetch(Request request) {
   if (store_error_) co_return StoreFailure(std::move(request), *store_error_);
 
   Exchange exchange = co_await live_->Fetch(std::move(request));
+  if (store_error_) co_return StoreFailure(std::move(exchange.request), *store_error_);
   if (!IsRecordable(exchange.failure)) co_return exchange;
   const Status appended = journal_->Append(key, exchange);
   if (!appended.ok()) {
     store_error_ = appended.error();
+    live_->Interrupt();
     co_return StoreFailure(std::move(exchange.request), *store_error_);
   }
   // They are on disk now, and a replayed exchange has none either.

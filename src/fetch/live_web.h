@@ -49,8 +49,7 @@ class LiveWeb : public Web {
   // full gap passes before the first one of ours.
   void AssumeRecentRequest(const Url& site);
 
-  // Ends every request under way and every later one with kInterrupted. Call on the loop.
-  void Interrupt();
+  void Interrupt() override;
 
  private:
   class Impl;

@@ -59,31 +59,37 @@ std::optional<Time> HostSchedule::EarliestStart(Time now, Duration least_gap) co
   const int limit = breaker_open() ? 1 : options_.connections;
   if (under_way_ >= limit) return std::nullopt;
   const Time earliest = std::max(now, held_until_);
-  if (!last_start_.has_value()) return earliest;
-  return std::max(earliest, After(*last_start_, current_gap(least_gap)));
+  if (!last_contact_.has_value()) return earliest;
+  return std::max(earliest, After(*last_contact_, current_gap(least_gap)));
 }
 
 void HostSchedule::Started(Time now) {
   ++under_way_;
-  last_start_ = std::max(last_start_.value_or(now), now);
+  Contact(now);
   testing_ = breaker_open();
+}
+
+void HostSchedule::Contact(Time time) {
+  last_contact_ = std::max(last_contact_.value_or(time), time);
 }
 
 void HostSchedule::Finished(Time now, const Exchange& exchange) {
   --under_way_;
+  if (options_.connections == 1) Contact(now);
   Learn(now, exchange);
 }
 
 void HostSchedule::Observe(const Exchange& exchange) {
-  last_start_ = std::max(last_start_.value_or(exchange.started), exchange.started);
+  const Time finished = After(exchange.started, exchange.elapsed);
+  Contact(options_.connections == 1 ? finished : exchange.started);
   testing_ = breaker_open();
-  Learn(After(exchange.started, exchange.elapsed), exchange);
+  Learn(finished, exchange);
 }
 
 void HostSchedule::Learn(Time now, const Exchange& exchange) {
   if (!exchange.answered() && IsOurOwnDoing(exchange.failure)) return;
   const std::optional<Duration> retry_after = ParseRetryAfter(exchange.header("Retry-After"), now);
-  if (retry_after.has_value()) HoldUntil(After(now, *retry_after));
+  if (retry_after.has_value()) HoldUntil(After(now, *retry_after + options_.retry_after_margin));
   if (IsRefusal(exchange)) {
     LearnRefusal(now, exchange, retry_after.has_value());
   } else if (IsFailure(exchange)) {

@@ -3,7 +3,9 @@
 // requests does the waiting.
 //
 // 1. Two requests to a host start at least `gap` apart: the largest of --delay, the request's own
-//    least_gap (Crawl-delay) and the adaptive delay.
+//    least_gap (Crawl-delay) and the adaptive delay. With one connection the gap is counted from
+//    the end of the last answer, so that the site sees it whatever the line does to single
+//    requests.
 // 2. The adaptive delay follows the host's latency: it grows when answers get slower or fail and
 //    shrinks slowly after good ones; an error never makes it smaller.
 // 3. 429 and 503 (and a Retry-After on any answer) hold the host until the time given; without
@@ -29,6 +31,9 @@ struct ScheduleOptions {
   double latency_factor = 1.0;               // adaptive gap = factor x smoothed latency
   Duration longest_adaptive = std::chrono::seconds(30);
   Duration first_hold = std::chrono::seconds(5);  // 429/503 without Retry-After
+  // On top of a Retry-After: the site counts from when its answer left, which may be later than
+  // when we have read it.
+  Duration retry_after_margin = std::chrono::milliseconds(100);
   Duration longest_pause = std::chrono::minutes(10);
   int breaker_failures = 5;
   Duration breaker_pause = std::chrono::seconds(30);
@@ -52,6 +57,7 @@ class HostSchedule {
 
  private:
   bool breaker_open() const { return failures_in_row_ >= options_.breaker_failures; }
+  void Contact(Time time);
   void Learn(Time now, const Exchange& exchange);
   void LearnSuccess(const Exchange& exchange);
   void LearnFailure(Time now, const Exchange& exchange);
@@ -62,7 +68,7 @@ class HostSchedule {
   ScheduleOptions options_;
   Rng rng_;
   int under_way_ = 0;
-  std::optional<Time> last_start_;
+  std::optional<Time> last_contact_;  // what the gap is counted from
   Time held_until_{};
   double smoothed_latency_s_ = 0;
   Duration adaptive_gap_{0};

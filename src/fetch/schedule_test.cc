@@ -38,6 +38,7 @@ Exchange Failed(Failure failure, Duration elapsed = milliseconds(1)) {
 ScheduleOptions NoAdaptation() {
   ScheduleOptions options;
   options.adaptive = false;
+  options.retry_after_margin = Duration(0);
   return options;
 }
 
@@ -87,11 +88,13 @@ TEST(ScheduleTest, StartsAreAtLeastTheDelayApart) {
   Host host(NoAdaptation());
   const Time first = host.Ask(Answer(200, milliseconds(300)));
   const Time second = host.Ask(Answer(200, milliseconds(300)));
-  EXPECT_EQ(second - first, seconds(1));
+  EXPECT_EQ(second - first, milliseconds(1300)) << "counted from the end of the answer";
 }
 
-TEST(ScheduleTest, TheGapIsCountedFromTheStartNotFromTheEnd) {
-  Host host(NoAdaptation());
+TEST(ScheduleTest, WithSeveralConnectionsTheGapIsCountedFromTheStart) {
+  ScheduleOptions options = NoAdaptation();
+  options.connections = 2;
+  Host host(options);
   host.Ask(Answer(200, seconds(3)));
   EXPECT_EQ(host.Wait(), Duration(0));
 }
@@ -209,6 +212,14 @@ TEST(ScheduleTest, Rule17_RetryAfterIsHeldFromTheAnswerOn) {
     EXPECT_EQ(host.Wait(), seconds(40)) << status;
     EXPECT_EQ(host.schedule().held_until(), started + elapsed + seconds(40)) << status;
   }
+}
+
+TEST(ScheduleTest, Rule17_AMarginIsAddedToRetryAfter) {
+  ScheduleOptions options = Loopback();
+  options.retry_after_margin = milliseconds(100);
+  Host host(options);
+  host.Ask(Answer(429, Duration(0), "2"));
+  EXPECT_EQ(host.Wait(), milliseconds(2100));
 }
 
 TEST(ScheduleTest, Rule17_RetryAfterMayBeADate) {
@@ -378,10 +389,10 @@ TEST(ScheduleTest, RequestsUnderWayWhenTheBreakerOpensDoNotDoubleThePause) {
 
 TEST(ScheduleTest, ObservedExchangesWarmTheState) {
   Host host(NoAdaptation());
-  Exchange last = Answer(200);
+  Exchange last = Answer(200, milliseconds(100));
   last.started = kStart - milliseconds(400);
   host.schedule().Observe(last);
-  EXPECT_EQ(host.Wait(), milliseconds(600));
+  EXPECT_EQ(host.Wait(), milliseconds(700));
 }
 
 TEST(ScheduleTest, ObservedHoldsRunFromTheEndOfTheirExchange) {

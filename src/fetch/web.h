@@ -26,6 +26,9 @@ class Web {
   // Tells of an exchange that was answered elsewhere (from the archive, on resume), so that the
   // pace goes on where it was: a Retry-After that was received before a crash still holds.
   virtual void Observe(const Exchange& exchange) { (void)exchange; }
+
+  // Ends every request under way and every later one with kInterrupted. Call on the loop.
+  virtual void Interrupt() {}
 };
 
 }  // namespace upwell

@@ -24,15 +24,15 @@ constexpr int kKills = 100;
 ServedSite& Serve(TestBedServer& bed, uint16_t port = 0) {
   Result<SiteSpec> spec = SpecOf("flaky");
   if (!spec.ok()) throw std::runtime_error(spec.error().message);
-  spec->behaviour.slow_seconds = 0.006;
+  spec->behaviour.slow_seconds = 0.015;
   Result<ServedSite*> served = bed.Serve(std::make_unique<DatabaseSite>(*spec), "127.0.0.1", port);
   if (!served.ok()) throw std::runtime_error(served.error().message);
   return **served;
 }
 
 std::vector<std::string> Paced(std::vector<std::string> arguments) {
-  for (const char* option : {"--quiet", "--connections", "1", "--delay", "0.001", "--backoff",
-                             "0.01", "--hold", "0.02", "--breaker-pause", "0.02"}) {
+  for (const char* option : {"--quiet", "--connections", "1", "--delay", "0", "--backoff", "0.01",
+                             "--hold", "0.02", "--breaker-pause", "0.02"}) {
     arguments.push_back(option);
   }
   return arguments;
@@ -75,7 +75,7 @@ class KillTest : public ::testing::Test {
                                   : Paced({"surface", site.url(), "--out", killed_}));
       bool to_the_end = kills_ >= kKills;
       auto life = to_the_end ? std::chrono::milliseconds(120'000)
-                             : std::chrono::milliseconds(5 + rng.Below(100));
+                             : std::chrono::milliseconds(5 + rng.Below(80));
       std::optional<ProcessEnd> end = process.Wait(life);
       if (end) {
         ASSERT_EQ(end->exit_code, 0) << end->output;

@@ -129,9 +129,9 @@ Comparison CompareRecords(const std::string& records_jsonl, const Truth& truth) 
       ++comparison.strangers;
       continue;
     }
-    std::string text =
-        TextOf(record.as_object(), "title") + "\n" + TextOf(record.as_object(), "text");
-    std::set<std::string> ids = matcher.Find(text);
+    // The title first: a text may speak of other records.
+    std::set<std::string> ids = matcher.Find(TextOf(record.as_object(), "title"));
+    if (ids.empty()) ids = matcher.Find(TextOf(record.as_object(), "text"));
     if (ids.empty()) ++comparison.strangers;
     bool any_new = false;
     for (const std::string& id : ids) any_new |= comparison.found.insert(id).second;
