@@ -19,7 +19,7 @@ build/upwell-testbed --write-static "$work/site" --pages "$pages" >/dev/null
 port=$((20000 + RANDOM % 20000))
 mkdir -p "$work/nginx"
 cat >"$work/nginx.conf" <<CONF
-daemon off; worker_processes 1; pid $work/nginx/pid; error_log stderr error;
+daemon off; worker_processes 1; pid $work/nginx/pid; error_log stderr crit;
 events { worker_connections 1024; }
 http {
   access_log off; keepalive_requests 1000000; types { text/html html; }
@@ -42,7 +42,7 @@ median() { sort -n | awk '{v[NR]=$1} END {print v[int((NR+1)/2)]}'; }
 
 : >"$work/upwell"; : >"$work/wget2"; : >"$work/curl"
 for round in $(seq "$rounds"); do
-  line=$(build/site_crawl "$url" "$work/run$round" $connections)
+  line=$(build/bench/site_crawl "$url" "$work/run$round" $connections)
   [ "$(field pages "$line")" = "$pages" ] || { echo "upwell got $line, not $pages pages"; exit 1; }
   awk -v p="$pages" -v c="$(field cpu_s "$line")" 'BEGIN {print p / c}' >>"$work/upwell"
   last=$line
@@ -56,7 +56,7 @@ for round in $(seq "$rounds"); do
   awk -v p="$pages" '{print p / ($1 + $2)}' "$work/time" >>"$work/wget2"
   rm -rf "$work/w"
 
-  line=$(build/bare_curl "$work/urls" $connections)
+  line=$(build/bench/bare_curl "$work/urls" $connections)
   [ "$(field pages "$line")" = "$pages" ] || { echo "bare curl got $line, not $pages pages"; exit 1; }
   awk -v p="$pages" -v c="$(field cpu_s "$line")" 'BEGIN {print p / c}' >>"$work/curl"
 done
