@@ -6,6 +6,7 @@
 #include <boost/asio/signal_set.hpp>
 #include <cstdio>
 #include <cstdlib>
+#include <filesystem>
 #include <fstream>
 #include <set>
 #include <thread>
@@ -122,6 +123,9 @@ int Replay(const std::string& run, const Arguments& arguments) {
   if (!arguments.words.empty() || arguments.flag("list")) {
     return Fail(2, "--replay takes the site from the run; leave the address out");
   }
+  if (!std::filesystem::is_directory(run + "/warc")) {
+    return Fail(2, run + " holds no archive (it was made by a replay?)");
+  }
   if (job->options.out.empty() || job->options.out == run) {
     return Fail(2, "--replay writes its results to a folder of their own: give --out DIR");
   }
@@ -165,8 +169,9 @@ void PrintSite(const SiteEnd& end) {
     std::printf("  left out: %s next pages marked nofollow\n",
                 WithThousands(f.nofollow_left).c_str());
   }
-  std::printf("  results: %s/ (records.jsonl, urls.txt, summary.json, upwell.sqlite, warc/)\n",
-              end.folder.c_str());
+  bool has_archive = std::filesystem::is_directory(end.folder + "/warc");
+  std::printf("  results: %s/ (records.jsonl, urls.txt, summary.json, upwell.sqlite%s)\n",
+              end.folder.c_str(), has_archive ? ", warc/" : "");
 }
 
 void PrintJson(const SiteEnd& end) {

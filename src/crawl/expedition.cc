@@ -18,7 +18,8 @@
 namespace upwell {
 namespace {
 
-constexpr size_t kDetailBatch = 16;
+// Asked together; small, so that a site that goes down is noticed soon.
+constexpr size_t kBatch = 16;
 // A word of letters that no database holds: what the site answers to it is its empty page.
 constexpr std::string_view kNonsenseWord = "qvxzkwjyt";
 
@@ -156,23 +157,38 @@ class Expedition::Impl {
 
   Task<void> LookOneClickAway(const Page& home) {
     if (home.robots.nofollow) co_return;
-    std::vector<Request> requests;
+    std::vector<Url> urls;
     for (const Url& url : PagesWorthALook(home, options_.look * 4)) {
-      if (requests.size() >= options_.look) break;
-      if (!fetcher_->InScope(url) || !visited_.insert(HashOf(url.href())).second) continue;
-      requests.emplace_back(url);
-      requests.back().note = "navigation";
+      if (urls.size() < options_.look && fetcher_->InScope(url)) urls.push_back(url);
     }
-    std::vector<Fetched> answers = co_await fetcher_->GetAll(std::move(requests));
-    for (const Fetched& fetched : answers) {
-      std::optional<Reading> reading = Take(fetched, "navigation", 0);
-      if (!reading) continue;
-      TakeForms(reading->page);
-      TakeText(reading->page);
+    co_await FetchEach(urls, Purpose::kPage, "navigation");
+  }
+
+  // Fetches those that were not fetched before, a batch at a time, and takes their forms and text
+  // unless they are records' own pages.
+  Task<void> FetchEach(const std::vector<Url>& urls, Purpose purpose, const std::string& kind) {
+    std::vector<Request> batch;
+    for (size_t i = 0; i < urls.size() && !stopped_; ++i) {
+      Url url = urls[i].WithoutFragment();
+      if (fetcher_->InScope(url) && visited_.insert(HashOf(url.href())).second) {
+        batch.emplace_back(url, purpose);
+        batch.back().note = kind;
+      }
+      if (batch.size() < kBatch && i + 1 < urls.size()) continue;
+      std::vector<Fetched> answers = co_await fetcher_->GetAll(std::move(batch));
+      batch.clear();
+      for (const Fetched& fetched : answers) {
+        std::optional<Reading> reading = Take(fetched, kind, 0);
+        if (!reading || purpose == Purpose::kDetail) continue;
+        TakeForms(reading->page);
+        TakeText(reading->page);
+      }
+      Report(phase_);
     }
   }
 
   Task<void> QuestionForms() {
+    Report("asking");
     // By index: a form's answers may show further forms, which are not asked in this run.
     size_t count = forms_.size();
     bool any = false;
@@ -264,8 +280,8 @@ class Expedition::Impl {
     query.records = yield.records;
     query.new_records = yield.new_records;
     Keep(catalog_->PutQuery(query));
-    Report("asking", DescribeValues(query) + ": " + std::to_string(yield.records) + " records, " +
-                         std::to_string(yield.new_records) + " new");
+    Report(phase_, DescribeValues(query) + ": " + std::to_string(yield.records) + " records, " +
+                       std::to_string(yield.new_records) + " new");
     co_return yield;
   }
 
@@ -285,12 +301,15 @@ class Expedition::Impl {
           Take(fetched, is_first ? "answer" : "next", query.id, &reader);
       if (!reading) break;
       ++yield.pages;
+      Report(phase_);
       if (TakeRecords(*reading, query, yield, trail, questioner) &&
           static_cast<uint64_t>(yield.pages) < options_.max_pages_per_answer) {
         request = NextRequest(*reading, trail, note);
       }
     }
-    if (options_.details) co_await FetchDetails(trail.new_detail_urls);
+    if (options_.details) {
+      co_await FetchEach(trail.new_detail_urls, Purpose::kDetail, "detail");
+    }
   }
 
   void BookFirstPage(const Fetched& fetched, QueryRow& query) {
@@ -331,7 +350,7 @@ class Expedition::Impl {
       if (!known_records_.insert(key).second) continue;
       ++yield.new_records;
       KeepRecord(reading.page, query, record);
-      if (!record.url.empty()) trail.new_detail_urls.push_back(record.url.WithoutFragment());
+      if (!record.url.empty()) trail.new_detail_urls.push_back(record.url);
       questioner.AddText(record.title + "\n" + record.text);
     }
     if (known_records_.size() >= options_.max_records) Stop(StopReason::kMaxRecords, "");
@@ -348,20 +367,6 @@ class Expedition::Impl {
     row.noindex = page.robots.noindex;
     Keep(catalog_->PutRecord(row));
     ++findings_.records;
-  }
-
-  Task<void> FetchDetails(const std::vector<Url>& urls) {
-    std::vector<Request> batch;
-    for (size_t i = 0; i < urls.size() && !stopped_; ++i) {
-      if (fetcher_->InScope(urls[i]) && visited_.insert(HashOf(urls[i].href())).second) {
-        batch.emplace_back(urls[i], Purpose::kDetail);
-      }
-      if (batch.size() == kDetailBatch || i + 1 == urls.size()) {
-        std::vector<Fetched> answers = co_await fetcher_->GetAll(std::move(batch));
-        for (const Fetched& fetched : answers) Take(fetched, "detail", 0);
-        batch.clear();
-      }
-    }
   }
 
   // Books one answer: counts it, puts it into the catalog, and reads it if it is a page of use.
@@ -470,11 +475,12 @@ class Expedition::Impl {
     return sum;
   }
 
-  void Report(std::string phase, std::string last_query = "") {
+  void Report(const std::string& phase, std::string last_query = "") {
+    phase_ = phase;
     if (!listener_) return;
     Progress progress;
     progress.site = start_;
-    progress.phase = std::move(phase);
+    progress.phase = phase;
     progress.queries = findings_.queries;
     progress.requests = fetcher_->traffic().requests;
     progress.records = findings_.records;
@@ -492,6 +498,7 @@ class Expedition::Impl {
 
   Findings findings_;
   bool stopped_ = false;
+  std::string phase_;
   std::vector<FormRow> forms_;
   std::unordered_set<Hash128> form_identities_;
   std::vector<std::string> site_texts_;

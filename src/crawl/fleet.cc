@@ -31,6 +31,23 @@ struct Loop {
   bool stopped = false;
 };
 
+// The network of one run, known to its loop as long as it lives, so that it can be interrupted.
+class LiveRun {
+ public:
+  LiveRun(Loop& loop, const Clock& clock, LiveWebOptions options)
+      : loop_(loop), web_(loop.context, clock, std::move(options)) {
+    loop_.live.insert(&web_);
+  }
+  ~LiveRun() { loop_.live.erase(&web_); }
+  LiveRun(const LiveRun&) = delete;
+  LiveRun& operator=(const LiveRun&) = delete;
+  LiveWeb& web() { return web_; }
+
+ private:
+  Loop& loop_;
+  LiveWeb web_;
+};
+
 void StopLoop(Loop& loop) {
   loop.stopped = true;
   for (LiveWeb* web : loop.live) web->Interrupt();
@@ -87,6 +104,7 @@ ArchiveOptions ArchiveOptionsFor(const SiteJob& job) {
   archive.operator_contact = job.options.contact;
   archive.user_agent = UserAgent(job.options.contact);
   archive.host = std::string(job.site.host());
+  if (job.options.fetch.ignore_robots) archive.robots = "ignore";
   archive.description = "deep-web crawl of " + job.site.href();
   return archive;
 }
@@ -160,16 +178,14 @@ Task<SiteEnd> RunSite(Loop& loop, const SiteJob& job, const Clock& clock,
     co_return end;
   }
   Time started = clock.Now();
-  std::unique_ptr<LiveWeb> live;
+  std::optional<LiveRun> live;
   if (job.mode == RunMode::kLive) {
-    live = std::make_unique<LiveWeb>(loop.context, clock, LiveOptionsFor(job, started));
-    if (run->archive->size() > 0) live->AssumeRecentRequest(job.site);
-    loop.live.insert(live.get());
+    live.emplace(loop, clock, LiveOptionsFor(job, started));
+    if (run->archive->size() > 0) live->web().AssumeRecentRequest(job.site);
   }
-  JournaledWeb web(run->archive.get(), live.get());
+  JournaledWeb web(run->archive.get(), live ? &live->web() : nullptr);
   Expedition expedition(job.site, job.options, &web, run->catalog.get(), listener);
   end.findings = co_await expedition.Run();
-  if (live) loop.live.erase(live.get());
   end.findings.started = started;
   end.findings.seconds = ToSeconds(clock.Now() - started);
   end.replayed = web.replayed();

@@ -1,0 +1,195 @@
+// SPDX-License-Identifier: Apache-2.0
+// An expedition over a Web in memory: how it begins, what it obeys, how it ends.
+#include "crawl/expedition.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <sstream>
+
+#include "fetch/map_web.h"
+#include "fetch/run_task.h"
+#include "store/export.h"
+
+namespace upwell {
+namespace {
+
+// A site of thirty records, ten on a page, whose search finds them by letter.
+std::string ResultPage(const std::string& extra_head, int from, const std::string& next) {
+  std::string page = "<html><head><title>Results</title>" + extra_head + "</head><body><ul>";
+  for (int i = from; i < from + 10 && i < 30; ++i) {
+    std::string n = std::to_string(i);
+    page += "<li><h3><a href='/item/" + n + "'>Lantern number " + n + "</a></h3><p>Kept in room " +
+            std::to_string(i * 7 % 13) + ", given by visitor " + n + ".</p></li>";
+  }
+  return page + "</ul>" + next + "</body></html>";
+}
+
+constexpr std::string_view kHome =
+    "<html><body><h1>Lanterns</h1><form action='/find'><input type=search name=q>"
+    "<input type=submit value=Search></form><a href='/about'>About us</a></body></html>";
+
+class ExpeditionTest : public ::testing::Test {
+ protected:
+  ExpeditionTest() {
+    web_.Set("http://site.test/robots.txt", MapReply(404));
+    web_.Set("http://site.test/", MapReply(200, std::string(kHome)));
+    web_.Set("http://site.test/about", MapReply(200, "<p>About the lanterns"));
+    web_.SetHandler([this](const Request& request) { return Answer(request); });
+  }
+
+  // The search: nonsense finds nothing, everything else finds all, in three pages.
+  std::optional<MapReply> Answer(const Request& request) {
+    if (request.url.path() != "/find") return std::nullopt;
+    FormFields fields = DecodeFormFields(request.url.query());
+    std::string word, page = "0";
+    for (const auto& [name, value] : fields) {
+      if (name == "q") word = value;
+      if (name == "from") page = value;
+    }
+    if (word.size() > 8 && word.find_first_of("aeiou") == std::string::npos) {
+      return MapReply(200, "<p>Nothing found.");
+    }
+    int from = std::stoi(page);
+    std::string next = from + 10 < 30 ? "<a " + next_attributes_ + " href='/find?q=" + word +
+                                            "&from=" + std::to_string(from + 10) + "'>Next</a>"
+                                      : "";
+    return MapReply(200, ResultPage(head_, from, next));
+  }
+
+  Findings Run(const std::string& start = "http://site.test/") {
+    Expedition expedition(*Url::Parse(start), options_, &web_, catalog_.get(), nullptr);
+    return RunTask(expedition.Run());
+  }
+
+  std::string Urls() {
+    std::ostringstream out;
+    EXPECT_TRUE(ExportUrls(*catalog_, out).ok());
+    return out.str();
+  }
+  bool Asked(const std::string& line) {
+    std::vector<std::string> lines = web_.LogLines();
+    return std::find(lines.begin(), lines.end(), line) != lines.end();
+  }
+
+  RunOptions options_;
+  MapWeb web_;
+  std::unique_ptr<Catalog> catalog_ = MakeMemoryCatalog();
+  std::string head_, next_attributes_;
+};
+
+TEST_F(ExpeditionTest, FindsAllRecordsOnceAndSaysWhyItEnded) {
+  Findings findings = Run();
+  EXPECT_EQ(findings.stop, StopReason::kNothingNew) << findings.stop_detail;
+  EXPECT_EQ(findings.records, 30u);
+  ASSERT_EQ(findings.forms.size(), 1u);
+  EXPECT_TRUE(findings.forms[0].searchable);
+  EXPECT_NE(Urls().find("http://site.test/find?q="), std::string::npos) << Urls();
+}
+
+TEST_F(ExpeditionTest, AsksRobotsTxtFirst) {
+  Run();
+  EXPECT_EQ(web_.LogLines()[0], "GET http://site.test/robots.txt");
+}
+
+TEST_F(ExpeditionTest, EndsAtAStartPageThatRobotsForbid) {
+  web_.Set("http://site.test/robots.txt", MapReply(200, "user-agent: *\ndisallow: /\n"));
+  Findings findings = Run();
+  EXPECT_EQ(findings.stop, StopReason::kRobots);
+  EXPECT_FALSE(Asked("GET http://site.test/"));
+}
+
+TEST_F(ExpeditionTest, EndsWhereOnlyTheSearchIsForbidden) {
+  web_.Set("http://site.test/robots.txt", MapReply(200, "user-agent: *\ndisallow: /find\n"));
+  Findings findings = Run();
+  EXPECT_EQ(findings.stop, StopReason::kRobots);
+  EXPECT_EQ(findings.records, 0u);
+  EXPECT_GT(findings.traffic.disallowed, 0u);
+}
+
+TEST_F(ExpeditionTest, SaysThatRobotsTxtCouldNotBeHad) {
+  options_.fetch.max_retries = 0;
+  web_.Set("http://site.test/robots.txt", MapReply(500));
+  Findings findings = Run();
+  EXPECT_EQ(findings.stop, StopReason::kUnreachable);
+  EXPECT_NE(findings.stop_detail.find("robots.txt"), std::string::npos) << findings.stop_detail;
+}
+
+TEST_F(ExpeditionTest, MovesWhereTheSiteSaysItLives) {
+  web_.Set("http://old.site.test/robots.txt", MapReply(404));
+  web_.Set("http://old.site.test/", MapReply::Redirect(301, "http://site.test/"));
+  Findings findings = Run("http://old.site.test/");
+  EXPECT_EQ(findings.site.href(), "http://site.test/");
+  EXPECT_EQ(findings.records, 30u);
+}
+
+TEST_F(ExpeditionTest, DoesNotFollowARedirectToSomebodyElse) {
+  web_.Set("http://site.test/", MapReply::Redirect(302, "http://other.example/"));
+  Findings findings = Run();
+  EXPECT_EQ(findings.stop, StopReason::kUnreachable);
+  EXPECT_NE(findings.stop_detail.find("http://other.example/"), std::string::npos);
+  EXPECT_FALSE(Asked("GET http://other.example/"));
+}
+
+TEST_F(ExpeditionTest, SaysThatThereIsNoForm) {
+  web_.Set("http://site.test/", MapReply(200, "<p>Hello"));
+  EXPECT_EQ(Run().stop, StopReason::kNoForm);
+}
+
+TEST_F(ExpeditionTest, NextPagesMarkedNofollowAreLeftAndCounted) {
+  next_attributes_ = "rel=nofollow";
+  Findings findings = Run();
+  EXPECT_EQ(findings.records, 10u);
+  EXPECT_GT(findings.nofollow_left, 0u);
+  EXPECT_FALSE(Asked("GET http://site.test/find?q=&from=10"));
+}
+
+TEST_F(ExpeditionTest, PagesMarkedNofollowGiveNoNextPages) {
+  head_ = "<meta name=ROBOTS content='NoFollow'>";
+  Findings findings = Run();
+  EXPECT_EQ(findings.records, 10u);
+  EXPECT_GT(findings.nofollow_left, 0u);
+}
+
+TEST_F(ExpeditionTest, PagesMarkedNoindexAreNotListed) {
+  head_ = "<meta name=robots content=noindex>";
+  Findings findings = Run();
+  EXPECT_EQ(findings.records, 30u);
+  EXPECT_EQ(Urls(), "");
+}
+
+TEST_F(ExpeditionTest, StopsAtTheBudgetOfQuestions) {
+  options_.max_queries = 2;
+  Findings findings = Run();
+  EXPECT_EQ(findings.stop, StopReason::kMaxQueries);
+  EXPECT_EQ(findings.queries, 2u);
+}
+
+TEST_F(ExpeditionTest, FetchesEachRecordsPageOnceWhereAsked) {
+  options_.details = true;
+  for (int i = 0; i < 30; ++i) {
+    web_.Set("http://site.test/item/" + std::to_string(i), MapReply(200, "<p>one lantern"));
+  }
+  Run();
+  std::vector<std::string> lines = web_.LogLines();
+  for (int i = 0; i < 30; ++i) {
+    std::string line = "GET http://site.test/item/" + std::to_string(i);
+    EXPECT_EQ(std::count(lines.begin(), lines.end(), line), 1) << line;
+  }
+}
+
+TEST_F(ExpeditionTest, ASiteThatGoesAwayEndsTheRun) {
+  options_.fetch.max_retries = 0;
+  int answered = 0;
+  web_.SetHandler([&](const Request& request) -> std::optional<MapReply> {
+    if (request.url.path() != "/find") return std::nullopt;
+    if (++answered > 3) return MapReply::Fails(Failure::kConnect);
+    return Answer(request);
+  });
+  Findings findings = Run();
+  EXPECT_EQ(findings.stop, StopReason::kSiteDown);
+  EXPECT_GT(findings.records, 0u) << "what there is is kept";
+}
+
+}  // namespace
+}  // namespace upwell
