@@ -16,10 +16,12 @@ struct FlagShape {
   bool own = false;
   bool takes_argument = false;
 };
-std::optional<FlagShape> ShapeOf(const std::string& name, const std::vector<OwnFlag>& own_flags) {
+std::optional<FlagShape> ShapeOf(const std::string& name, const std::vector<OwnFlag>& own_flags,
+                                 bool takes_options) {
   for (const OwnFlag& flag : own_flags) {
     if (flag.name == name) return FlagShape{true, !flag.argument.empty()};
   }
+  if (!takes_options) return std::nullopt;
   if (name == "config") return FlagShape{true, true};
   if (const OptionRow* row = FindOption(name)) return FlagShape{false, !row->argument.empty()};
   return std::nullopt;
@@ -55,7 +57,7 @@ Result<RunOptions> Arguments::Options() const {
 }
 
 Result<Arguments> ParseArguments(const std::vector<std::string>& args,
-                                 const std::vector<OwnFlag>& own_flags) {
+                                 const std::vector<OwnFlag>& own_flags, bool takes_options) {
   Arguments out;
   bool flags_end = false;
   for (size_t i = 0; i < args.size(); ++i) {
@@ -75,7 +77,7 @@ Result<Arguments> ParseArguments(const std::vector<std::string>& args,
     size_t equals = arg.find('=');
     std::string name = arg.substr(0, equals);
     name.erase(0, std::min(name.find_first_not_of('-'), size_t{2}));
-    std::optional<FlagShape> shape = ShapeOf(name, own_flags);
+    std::optional<FlagShape> shape = ShapeOf(name, own_flags, takes_options);
     if (!shape || arg.compare(0, 2, "--") != 0) {
       return Usage("there is no option " + ForTerminal(arg.substr(0, equals)));
     }

@@ -32,7 +32,8 @@ struct Arguments {
   Status Apply(RunOptions& options) const;
 };
 
+// `takes_options`: the command knows the options of the table.
 Result<Arguments> ParseArguments(const std::vector<std::string>& args,
-                                 const std::vector<OwnFlag>& own_flags);
+                                 const std::vector<OwnFlag>& own_flags, bool takes_options);
 
 }  // namespace upwell

@@ -43,7 +43,6 @@ Status CheckContact(const std::vector<Url>& urls, const RunOptions& options);
 
 // Runs the jobs with live progress, signals and a closing report; returns the exit code: the
 // worst of all sites.
-int RunAndReport(const std::vector<SiteJob>& jobs, const RunOptions& options,
-                 std::vector<SiteEnd>* ends = nullptr);
+int RunAndReport(const std::vector<SiteJob>& jobs, const RunOptions& options);
 
 }  // namespace upwell

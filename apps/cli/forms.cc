@@ -143,10 +143,7 @@ Result<Page> PageFromFile(const Arguments& arguments, const RunOptions& options)
 Result<Page> PageFromWeb(const Url& url, const RunOptions& options) {
   boost::asio::io_context loop;
   SystemClock clock;
-  LiveWebOptions live = options.live;
-  live.user_agent = UserAgent(options.contact);
-  live.trusted_host = std::string(url.host());
-  LiveWeb web(loop, clock, live);
+  LiveWeb web(loop, clock, LiveOptionsFor(url, options, clock.Now()));
   FetchOptions fetch = options.fetch;
   fetch.scope = Scope::kRegisteredDomain;
   Fetcher fetcher(&web, url, fetch);

@@ -92,7 +92,7 @@ int Main(const std::vector<std::string>& args) {
   if (args[0] == "--version") return RunVersion({});
   for (const Command& command : Commands()) {
     if (command.name != args[0]) continue;
-    Result<Arguments> arguments = ParseArguments(rest, command.flags);
+    Result<Arguments> arguments = ParseArguments(rest, command.flags, command.takes_options);
     if (!arguments.ok()) {
       return Fail(2, arguments.error().message + "; see `upwell " + command.name + " --help`");
     }

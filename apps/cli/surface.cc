@@ -11,6 +11,7 @@
 #include <set>
 #include <thread>
 
+#include "base/hash.h"
 #include "base/text.h"
 #include "commands.h"
 #include "crawl/run_folder.h"
@@ -94,10 +95,9 @@ Result<std::vector<SiteJob>> NewJobs(const Arguments& arguments, const RunOption
     job.site = url;
     job.options = options;
     job.folder = FolderFor(url, options, urls->size() > 1);
+    // A second start URL of a host has a folder of its own.
     if (!folders.insert(job.folder).second) {
-      return Error{ErrorKind::kUsage, url.href() +
-                                          ": another start URL of this host is in the "
-                                          "same run; run it apart, with --out"};
+      job.folder += "_" + HashOf(url.href()).Hex().substr(0, 8);
     }
     jobs.push_back(std::move(job));
   }
@@ -113,6 +113,9 @@ Result<SiteJob> JobOfRun(const std::string& path, const Arguments& arguments) {
   job.command = folder->manifest().command;
   job.folder = path;
   if (Status s = ApplyKeptOptions(folder->manifest(), job.options); !s.ok()) return s.error();
+  if (auto config = arguments.flag("config")) {
+    if (Status s = ReadConfigFile(job.options, *config); !s.ok()) return s.error();
+  }
   if (Status s = arguments.Apply(job.options); !s.ok()) return s.error();
   return job;
 }
@@ -185,7 +188,7 @@ void PrintJson(const SiteEnd& end) {
 }  // namespace
 
 int Fail(int exit_code, const std::string& message) {
-  std::fprintf(stderr, "upwell: %s\n", message.c_str());
+  std::fprintf(stderr, "upwell: %s\n", ForTerminal(message).c_str());
   return exit_code;
 }
 
@@ -216,8 +219,7 @@ Status CheckContact(const std::vector<Url>& urls, const RunOptions& options) {
   return {};
 }
 
-int RunAndReport(const std::vector<SiteJob>& jobs, const RunOptions& options,
-                 std::vector<SiteEnd>* out_ends) {
+int RunAndReport(const std::vector<SiteJob>& jobs, const RunOptions& options) {
   AllowManyOpenFiles();
   StopSwitch stop;
   std::vector<SiteEnd> ends;
@@ -237,7 +239,6 @@ int RunAndReport(const std::vector<SiteJob>& jobs, const RunOptions& options,
       PrintSite(end);
     }
   }
-  if (out_ends != nullptr) *out_ends = std::move(ends);
   return worst;
 }
 
@@ -261,6 +262,9 @@ int RunResume(const Arguments& arguments) {
   for (const std::string& run : runs) {
     Result<SiteJob> job = JobOfRun(run, arguments);
     if (!job.ok()) return Fail(2, job.error().message);
+    if (Status s = CheckContact({job->site}, job->options); !s.ok()) {
+      return Fail(2, s.error().message);
+    }
     if (Status s = RewriteManifest(*job); !s.ok()) return Fail(2, s.error().message);
     jobs.push_back(*std::move(job));
   }

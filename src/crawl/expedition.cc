@@ -20,6 +20,7 @@ namespace {
 
 // Asked together; small, so that a site that goes down is noticed soon.
 constexpr size_t kBatch = 16;
+constexpr int kMostMoves = 5;
 // A word of letters that no database holds: what the site answers to it is its empty page.
 constexpr std::string_view kNonsenseWord = "qvxzkwjyt";
 
@@ -67,7 +68,7 @@ class Expedition::Impl {
         web_(web),
         catalog_(catalog),
         listener_(std::move(listener)),
-        fetcher_(std::make_unique<Fetcher>(web, start_, options.fetch)) {
+        fetcher_(std::make_unique<Fetcher>(web, start_, FetchOptionsLeft())) {
     findings_.site = start_;
     findings_.aim = options.aim;
     findings_.robots_ignored = options.fetch.ignore_robots;
@@ -104,15 +105,13 @@ class Expedition::Impl {
   };
 
   Task<std::optional<Page>> OpenStartPage() {
-    Request request(start_);
-    request.note = "start";
-    Fetched fetched = co_await fetcher_->Get(std::move(request));
-    if (fetched.outcome == Outcome::kOutOfScope && SameOwner(fetched.final_url)) {
-      // The site lives elsewhere by its own word (www., https): that address is the site.
+    Fetched fetched = co_await FetchStartPage();
+    // The site lives elsewhere by its own word (https, then www.): that address is the site.
+    for (int moves = 0; moves < kMostMoves && fetched.outcome == Outcome::kOutOfScope &&
+                        SameOwner(fetched.final_url);
+         ++moves) {
       MoveTo(fetched.final_url);
-      Request moved(start_);
-      moved.note = "start";
-      fetched = co_await fetcher_->Get(std::move(moved));
+      fetched = co_await FetchStartPage();
     }
     std::optional<Reading> reading = Take(fetched, "start", 0);
     if (!reading) {
@@ -124,17 +123,29 @@ class Expedition::Impl {
     co_return std::move(reading->page);
   }
 
+  Task<Fetched> FetchStartPage() {
+    Request request(start_);
+    request.note = "start";
+    return fetcher_->Get(std::move(request));
+  }
+
   bool SameOwner(const Url& url) const {
     return url.is_http() && url.registered_domain() == start_.registered_domain();
   }
 
   void MoveTo(const Url& url) {
-    traffic_before_move_ = fetcher_->traffic();
+    traffic_before_move_ = TotalTraffic();
     start_ = url.WithoutFragment();
-    FetchOptions rest = options_.fetch;
-    rest.max_requests -= std::min(rest.max_requests, traffic_before_move_.requests);
-    rest.max_bytes -= std::min(rest.max_bytes, traffic_before_move_.bytes);
-    fetcher_ = std::make_unique<Fetcher>(web_, start_, rest);
+    fetcher_ = std::make_unique<Fetcher>(web_, start_, FetchOptionsLeft());
+  }
+
+  // The budgets less what was used at the addresses that the site has moved from.
+  FetchOptions FetchOptionsLeft() const {
+    FetchOptions left = options_.fetch;
+    left.seed = options_.seed;
+    left.max_requests -= std::min(left.max_requests, traffic_before_move_.requests);
+    left.max_bytes -= std::min(left.max_bytes, traffic_before_move_.bytes);
+    return left;
   }
 
   void StopAtStartPage(const Fetched& fetched) {
@@ -158,7 +169,7 @@ class Expedition::Impl {
   Task<void> LookOneClickAway(const Page& home) {
     if (home.robots.nofollow) co_return;
     std::vector<Url> urls;
-    for (const Url& url : PagesWorthALook(home, options_.look * 4)) {
+    for (const Url& url : PagesWorthALook(home, options_.parse.max_links)) {
       if (urls.size() < options_.look && fetcher_->InScope(url)) urls.push_back(url);
     }
     co_await FetchEach(urls, Purpose::kPage, "navigation");
@@ -189,10 +200,8 @@ class Expedition::Impl {
 
   Task<void> QuestionForms() {
     Report("asking");
-    // By index: a form's answers may show further forms, which are not asked in this run.
-    size_t count = forms_.size();
     bool any = false;
-    for (size_t i = 0; i < count && !stopped_; ++i) {
+    for (size_t i = 0; i < forms_.size() && !stopped_; ++i) {
       if (!forms_[i].form.searchable()) continue;
       any = true;
       co_await QuestionForm(forms_[i], findings_.forms[i]);
@@ -218,19 +227,15 @@ class Expedition::Impl {
 
   Task<void> QuestionForm(const FormRow& row, FormFindings& found) {
     AnswerReader reader;
-    co_await LearnEmptyAnswer(row.form, reader);
+    co_await LearnEmptyAnswer(row, reader);
     QuestionerOptions questioner_options;
     questioner_options.patience = static_cast<int>(options_.patience);
     Questioner questioner(row.form, questioner_options);
     for (const std::string& text : site_texts_) questioner.AddText(text);
     std::set<std::string> templates, productive;
-    while (!stopped_) {
+    while (MayAskMore()) {
       std::optional<Question> question = questioner.Next();
       if (!question) break;
-      if (findings_.queries >= options_.max_queries) {
-        Stop(StopReason::kMaxQueries, "");
-        break;
-      }
       Yield yield = co_await Ask(row, *question, reader, questioner);
       questioner.Learn(*question, yield.records, yield.new_records);
       templates.insert(question->template_name);
@@ -245,20 +250,28 @@ class Expedition::Impl {
   }
 
   // What the site shows when it finds nothing is no record.
-  Task<void> LearnEmptyAnswer(const SearchForm& form, AnswerReader& reader) {
-    if (form.query_input < 0) co_return;
-    std::vector<Assignment> values = {{form.query_input, std::string(kNonsenseWord)}};
-    Result<Request> request = Submit(form, values);
+  Task<void> LearnEmptyAnswer(const FormRow& row, AnswerReader& reader) {
+    if (row.form.query_input < 0 || !MayAskMore()) co_return;
+    Question nonsense;
+    nonsense.values.push_back({row.form.query_input, std::string(kNonsenseWord)});
+    nonsense.template_name = "nonsense";
+    QueryRow query = NewQuery(row, nonsense);
+    Result<Request> request = RequestFor(row, nonsense, query);
     if (!request.ok()) co_return;
-    request->purpose = Purpose::kSearch;
-    request->note = "empty answer";
     Fetched fetched = co_await fetcher_->Get(*std::move(request));
-    std::optional<Reading> reading = Take(fetched, "empty", 0);
+    BookFirstPage(fetched, query);
+    std::optional<Reading> reading = Take(fetched, "empty", query.id);
+    query.pages = reading ? 1 : 0;
+    Keep(catalog_->PutQuery(query));
     if (reading) reader.LearnConstant(reading->page);
   }
 
-  Task<Yield> Ask(const FormRow& row, const Question& question, AnswerReader& reader,
-                  Questioner& questioner) {
+  bool MayAskMore() {
+    if (findings_.queries >= options_.max_queries) Stop(StopReason::kMaxQueries, "");
+    return !stopped_;
+  }
+
+  QueryRow NewQuery(const FormRow& row, const Question& question) {
     QueryRow query;
     query.id = static_cast<int64_t>(++findings_.queries);
     query.form = row.id;
@@ -266,14 +279,27 @@ class Expedition::Impl {
     for (const Assignment& value : question.values) {
       query.values.emplace_back(row.form.inputs[value.input].name, value.value);
     }
-    Yield yield;
+    return query;
+  }
+
+  Result<Request> RequestFor(const FormRow& row, const Question& question, QueryRow& query) {
     Result<Request> request = Submit(row.form, question.values);
     if (!request.ok()) {
       query.outcome = request.error().message;
-    } else {
-      request->purpose = Purpose::kSearch;
-      request->note = "form " + std::to_string(row.id) + "; " + DescribeValues(query);
-      query.url = request->url;
+      return request;
+    }
+    request->purpose = Purpose::kSearch;
+    request->note = "form " + std::to_string(row.id) + "; " + DescribeValues(query);
+    query.url = request->url;
+    return request;
+  }
+
+  Task<Yield> Ask(const FormRow& row, const Question& question, AnswerReader& reader,
+                  Questioner& questioner) {
+    QueryRow query = NewQuery(row, question);
+    Yield yield;
+    Result<Request> request = RequestFor(row, question, query);
+    if (request.ok()) {
       co_await FollowAnswer(*std::move(request), query, yield, reader, questioner);
     }
     query.pages = yield.pages;
@@ -378,7 +404,7 @@ class Expedition::Impl {
       return std::nullopt;
     }
     PageRow row;
-    row.id = static_cast<int64_t>(++findings_.pages);
+    row.id = ++last_page_id_;
     row.query = query;
     row.url = fetched.asked;
     row.final_url = fetched.final_url;
@@ -392,6 +418,7 @@ class Expedition::Impl {
 
   std::optional<Reading> Read(const Fetched& fetched, PageRow& row, AnswerReader* reader) {
     const Exchange& answer = fetched.answer();
+    ++findings_.pages;
     row.status = answer.status;
     row.bytes = answer.body.size();
     row.fetched = answer.started;
@@ -420,6 +447,9 @@ class Expedition::Impl {
     form_options.allow_post = options_.post;
     for (SearchForm& form : FindForms(page, form_options)) {
       if (!form_identities_.insert(form.identity).second) continue;
+      if (form.refused.empty() && !fetcher_->InScope(form.action)) {
+        form.refused = "it leads to another site";
+      }
       FormRow row;
       row.id = static_cast<int64_t>(forms_.size()) + 1;
       row.form = std::move(form);
@@ -493,12 +523,13 @@ class Expedition::Impl {
   Web* web_;
   Catalog* catalog_;
   ProgressListener listener_;
-  std::unique_ptr<Fetcher> fetcher_;
   Traffic traffic_before_move_;
+  std::unique_ptr<Fetcher> fetcher_;
 
   Findings findings_;
   bool stopped_ = false;
   std::string phase_;
+  int64_t last_page_id_ = 0;
   std::vector<FormRow> forms_;
   std::unordered_set<Hash128> form_identities_;
   std::vector<std::string> site_texts_;

@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <set>
 #include <sstream>
 
 #include "fetch/map_web.h"
@@ -123,6 +124,29 @@ TEST_F(ExpeditionTest, MovesWhereTheSiteSaysItLives) {
   EXPECT_EQ(findings.records, 30u);
 }
 
+TEST_F(ExpeditionTest, FollowsAChainOfMoves) {
+  for (const char* host : {"a.site.test", "b.site.test"}) {
+    web_.Set("http://" + std::string(host) + "/robots.txt", MapReply(404));
+  }
+  web_.Set("http://a.site.test/", MapReply::Redirect(301, "http://b.site.test/"));
+  web_.Set("http://b.site.test/", MapReply::Redirect(301, "http://site.test/"));
+  Findings findings = Run("http://a.site.test/");
+  EXPECT_EQ(findings.site.href(), "http://site.test/");
+  EXPECT_EQ(findings.traffic.requests, web_.log().size());
+}
+
+TEST_F(ExpeditionTest, AFormThatLeadsToAnotherSiteIsNotAsked) {
+  web_.Set("http://site.test/",
+           MapReply(200,
+                    "<form action='http://search.example/'><input type=search name=q>"
+                    "<input type=submit value=Search></form>"));
+  Findings findings = Run();
+  EXPECT_EQ(findings.stop, StopReason::kNoForm);
+  ASSERT_EQ(findings.forms.size(), 1u);
+  EXPECT_EQ(findings.forms[0].refused, "it leads to another site");
+  EXPECT_EQ(findings.queries, 0u);
+}
+
 TEST_F(ExpeditionTest, DoesNotFollowARedirectToSomebodyElse) {
   web_.Set("http://site.test/", MapReply::Redirect(302, "http://other.example/"));
   Findings findings = Run();
@@ -163,6 +187,13 @@ TEST_F(ExpeditionTest, StopsAtTheBudgetOfQuestions) {
   Findings findings = Run();
   EXPECT_EQ(findings.stop, StopReason::kMaxQueries);
   EXPECT_EQ(findings.queries, 2u);
+  std::set<std::string> questions;  // without their next pages
+  for (const Request& request : web_.log()) {
+    if (request.url.path() == "/find" && request.url.query().find("from=") == std::string::npos) {
+      questions.insert(request.url.href());
+    }
+  }
+  EXPECT_EQ(questions.size(), 2u) << "the nonsense question counts";
 }
 
 TEST_F(ExpeditionTest, FetchesEachRecordsPageOnceWhereAsked) {

@@ -93,13 +93,11 @@ json::object FormJson(const FormFindings& form) {
   return out;
 }
 
-json::object EstimateJson(const SizeEstimate& estimate) {
+// The place of the estimate in the contract: nothing is claimed.
+json::object NoEstimate() {
   json::object out;
-  out["records"] = std::llround(estimate.records);
-  out["low"] = std::llround(estimate.low);
-  out["high"] = std::llround(estimate.high);
-  out["coverage"] = Rounded(estimate.coverage, 0.0001);
-  out["method"] = estimate.method;
+  for (const char* name : {"records", "low", "high", "coverage"}) out[name] = 0;
+  out["method"] = "none";
   return out;
 }
 
@@ -128,7 +126,7 @@ std::string SummaryJson(const Findings& findings) {
   out["forms"] = std::move(forms);
   out["records"] = findings.records;
   out["records_new_last_100_queries"] = findings.records_new_last_100_queries;
-  out["estimate"] = EstimateJson(findings.estimate);
+  out["estimate"] = NoEstimate();
   json::object left_out;
   left_out["disallowed_by_robots"] = findings.traffic.disallowed;
   left_out["nofollow"] = findings.nofollow_left;

@@ -30,15 +30,6 @@ std::string_view StopReasonName(StopReason reason);  // "nothing_new", ...
 std::string StopReasonSentence(StopReason reason);   // for people
 int ExitCodeOf(StopReason reason);
 
-// What is said about completeness. `method` is "none" while nothing can be said; then the rest is
-// zero.
-struct SizeEstimate {
-  double records = 0;
-  double low = 0, high = 0;  // 95% interval
-  double coverage = 0;       // found / records
-  std::string method = "none";
-};
-
 struct FormFindings {
   Url page, action;
   Method method = Method::kGet;
@@ -62,7 +53,6 @@ struct Findings {
   uint64_t nofollow_left = 0;  // next pages that the owner asks not to follow
   bool robots_ignored = false;
   std::vector<FormFindings> forms;
-  SizeEstimate estimate;
 };
 
 // The contract of summary.json; fields are added, never renamed.

@@ -72,29 +72,33 @@ void StopSwitch::Detach() {
   on_stop_ = nullptr;
 }
 
+namespace {
+
 std::string UserAgent(const std::string& contact) {
   std::string agent = "upwell/" UPWELL_VERSION;
   if (contact.empty()) return agent;
   return agent + " (+" + contact + ")";
 }
 
-namespace {
+}  // namespace
 
-LiveWebOptions LiveOptionsFor(const SiteJob& job, Time now) {
-  LiveWebOptions live = job.options.live;
-  bool loopback = job.site.is_loopback();
-  live.user_agent = UserAgent(job.options.contact);
-  if (job.options.contact.find('@') != std::string::npos) live.from = job.options.contact;
+LiveWebOptions LiveOptionsFor(const Url& site, const RunOptions& options, Time now) {
+  LiveWebOptions live = options.live;
+  bool loopback = site.is_loopback();
+  live.user_agent = UserAgent(options.contact);
+  if (options.contact.find('@') != std::string::npos) live.from = options.contact;
   live.schedule.delay =
-      job.options.delay.value_or(loopback ? Duration(0) : Duration(std::chrono::seconds(1)));
-  live.schedule.connections = job.options.connections.value_or(loopback ? 4 : 1);
+      options.delay.value_or(loopback ? Duration(0) : Duration(std::chrono::seconds(1)));
+  live.schedule.connections = options.connections.value_or(loopback ? 4 : 1);
   // A site on this machine with no delay asked for is crawled as fast as it answers.
   live.schedule.adaptive = !(loopback && live.schedule.delay == Duration(0));
-  live.trusted_host = std::string(job.site.host());
-  live.seed = job.options.seed;
-  if (job.options.max_time) live.deadline = now + *job.options.max_time;
+  live.trusted_host = std::string(site.host());
+  live.seed = options.seed;
+  if (options.max_time) live.deadline = now + *options.max_time;
   return live;
 }
+
+namespace {
 
 ArchiveOptions ArchiveOptionsFor(const SiteJob& job) {
   ArchiveOptions archive;
@@ -159,10 +163,10 @@ Result<OpenRun> OpenRunOf(const SiteJob& job, const Clock& clock) {
   Result<std::unique_ptr<Catalog>> catalog = OpenSqliteCatalog(run.folder->catalog());
   if (!catalog.ok()) return catalog.error();
   run.catalog = *std::move(catalog);
-  // Rows of another version may have other ids for the same things.
-  if (run.folder->manifest().version != UPWELL_VERSION) {
+  // The run is told again from its start; with other options or another version it may go another
+  // way than the rows tell.
+  if (run.folder->existed()) {
     if (Status s = run.catalog->Clear(); !s.ok()) return s.error();
-    if (Status s = run.folder->Rewrite(manifest); !s.ok()) return s.error();
   }
   return run;
 }
@@ -180,7 +184,7 @@ Task<SiteEnd> RunSite(Loop& loop, const SiteJob& job, const Clock& clock,
   Time started = clock.Now();
   std::optional<LiveRun> live;
   if (job.mode == RunMode::kLive) {
-    live.emplace(loop, clock, LiveOptionsFor(job, started));
+    live.emplace(loop, clock, LiveOptionsFor(job.site, job.options, started));
     if (run->archive->size() > 0) live->web().AssumeRecentRequest(job.site);
   }
   JournaledWeb web(run->archive.get(), live ? &live->web() : nullptr);
@@ -225,9 +229,11 @@ Task<void> WorkThroughHosts(Loop& loop, const std::vector<SiteJob>& jobs,
 void SpreadOverLoops(const std::vector<SiteJob>& jobs, std::vector<std::unique_ptr<Loop>>& loops) {
   std::map<std::string, std::vector<size_t>> by_host;
   for (size_t i = 0; i < jobs.size(); ++i) {
-    // On loopback each port is a host of its own (see LiveWeb).
+    // By registered domain, because a site may move to another of its hosts. On loopback each port
+    // is a host of its own (see LiveWeb).
     const Url& site = jobs[i].site;
-    by_host[std::string(site.is_loopback() ? site.authority() : site.host())].push_back(i);
+    by_host[site.is_loopback() ? std::string(site.authority()) : site.registered_domain()]
+        .push_back(i);
   }
   size_t turn = 0;
   for (auto& [host, indices] : by_host) {
@@ -242,7 +248,8 @@ std::vector<SiteEnd> RunSites(const std::vector<SiteJob>& jobs, int threads, uin
   SystemClock clock;
   std::vector<SiteEnd> ends(jobs.size());
   if (threads <= 0) threads = static_cast<int>(std::max(1u, std::thread::hardware_concurrency()));
-  threads = static_cast<int>(std::clamp<size_t>(jobs.size(), 1, threads));
+  threads = static_cast<int>(std::clamp<uint64_t>(std::min<uint64_t>(jobs.size(), at_once), 1,
+                                                  static_cast<uint64_t>(threads)));
   std::vector<std::unique_ptr<Loop>> loops;
   for (int i = 0; i < threads; ++i) loops.push_back(std::make_unique<Loop>());
   SpreadOverLoops(jobs, loops);
@@ -252,9 +259,11 @@ std::vector<SiteEnd> RunSites(const std::vector<SiteJob>& jobs, int threads, uin
     std::lock_guard lock(listening);
     if (listener) listener(progress);
   };
-  for (auto& loop : loops) {
-    uint64_t workers = std::clamp<uint64_t>(at_once / loops.size(), 1, loop->hosts.size() + 1);
-    for (uint64_t i = 0; i < workers; ++i) {
+  for (size_t l = 0; l < loops.size(); ++l) {
+    auto& loop = loops[l];
+    uint64_t share = at_once / loops.size() + (l < at_once % loops.size() ? 1 : 0);
+    uint64_t workers_here = std::min<uint64_t>(share, loop->hosts.size());
+    for (uint64_t i = 0; i < workers_here; ++i) {
       asio::co_spawn(loop->context, WorkThroughHosts(*loop, jobs, ends, clock, one_at_a_time),
                      asio::detached);
     }
@@ -262,11 +271,11 @@ std::vector<SiteEnd> RunSites(const std::vector<SiteJob>& jobs, int threads, uin
   stop.Attach([&loops] {
     for (auto& loop : loops) asio::post(loop->context, [&loop = *loop] { StopLoop(loop); });
   });
-  std::vector<std::thread> workers;
+  std::vector<std::thread> threads_running;
   for (auto& loop : loops) {
-    workers.emplace_back([&context = loop->context] { context.run(); });
+    threads_running.emplace_back([&context = loop->context] { context.run(); });
   }
-  for (std::thread& worker : workers) worker.join();
+  for (std::thread& thread : threads_running) thread.join();
   stop.Detach();
   return ends;
 }

@@ -57,7 +57,8 @@ class StopSwitch {
 std::vector<SiteEnd> RunSites(const std::vector<SiteJob>& jobs, int threads, uint64_t at_once,
                               ProgressListener listener, StopSwitch& stop);
 
-// "upwell/0.1.0 (+contact)"
-std::string UserAgent(const std::string& contact);
+// Pace, identity and limits of a site's requests: what the user said, else the defaults, which
+// differ for sites on this machine. `now` is when the run begins.
+LiveWebOptions LiveOptionsFor(const Url& site, const RunOptions& options, Time now);
 
 }  // namespace upwell

@@ -89,6 +89,7 @@ Status SetAim(RunOptions& o, std::string_view v) {
 
 // The contact goes into a header: anything that could end the line or the comment is refused.
 Status SetContact(RunOptions& o, std::string_view v) {
+  if (v.empty()) return Wrong(v, "an e-mail address or a URL");
   for (char c : v) {
     if (c <= ' ' || c >= 127 || c == '(' || c == ')') {
       return Wrong(v, "an e-mail address or a URL");
@@ -101,6 +102,13 @@ Status SetContact(RunOptions& o, std::string_view v) {
 Status SetScope(RunOptions& o, std::string_view v) {
   if (v != "site" && v != "registered-domain") return Wrong(v, "site or registered-domain");
   o.fetch.scope = v == "site" ? Scope::kSite : Scope::kRegisteredDomain;
+  return {};
+}
+
+Status SetSitesAtOnce(RunOptions& o, std::string_view v) {
+  std::optional<uint64_t> n = ParseUnsigned(v);
+  if (!n || *n == 0) return Wrong(v, "a number of sites, at least 1");
+  o.sites_at_once = *n;
   return {};
 }
 
@@ -137,8 +145,8 @@ std::vector<OptionRow> MakeTable() {
       {"details", "", run, "fetches each record's own page too", "off", true, SWITCH(details)},
       {"threads", "N", run, "event loops; sites are spread over them", "one per core", false,
        COUNT(threads)},
-      {"sites-at-once", "N", run, "sites under way at the same time", "500", false,
-       COUNT(sites_at_once)},
+      {"sites-at-once", "N", run, "sites under way at the same time", "500", false, SetSitesAtOnce,
+       GetCount<FIELD(sites_at_once)>},
 
       {"contact", "ADDRESS", guest,
        "who runs this, for the User-Agent; required off loopback "
@@ -183,7 +191,7 @@ std::vector<OptionRow> MakeTable() {
       {"max-requests", "N", budget, "requests of a run, all counted", "10000", true,
        COUNT(fetch.max_requests)},
       {"max-queries", "N", budget, "questions put to forms", "no limit", true, COUNT(max_queries)},
-      {"max-bytes", "N", budget, "bytes of bodies on the wire (10M, 2G)", "no limit", true,
+      {"max-bytes", "N", budget, "bytes of bodies, decompressed (10M, 2G)", "no limit", true,
        COUNT(fetch.max_bytes)},
       {"max-time", "T", budget, "time of a run (90, 10m, 3h)", "no limit", true,
        [](RunOptions& o, std::string_view v) -> Status {

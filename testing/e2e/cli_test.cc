@@ -63,6 +63,9 @@ INSTANTIATE_TEST_SUITE_P(
          2,
          "no such folder"},
         {"ExportNoFormat", {"export", "/tmp"}, 2, "--format"},
+        {"ExportTakesNoCrawlOption", {"export", "/usr", "--delay", "1"}, 2, "no option --delay"},
+        {"EmptyContact", {"surface", "http://127.0.0.1/", "--contact", ""}, 2, "--contact"},
+        {"NoSites", {"surface", "http://127.0.0.1/", "--sites-at-once", "0"}, 2, "at least 1"},
         {"ExportNoRun", {"export", "/usr", "--format", "csv"}, 2, "holds no run"},
         {"FormsNoFile", {"forms", "/nonexistent.html"}, 2, "no such file"},
         {"FormsNothing", {"forms"}, 2, "give one address"},
@@ -160,8 +163,9 @@ TEST_F(Surroundings, TwoProcessesInOneFolder) {
   std::string url = ServeDemo();
   UpwellProcess first({"surface", url, "--out", run_, "--quiet", "--delay", "0.05"});
   ASSERT_FALSE(first.Wait(std::chrono::milliseconds(500)).has_value());
-  ProcessEnd second = Surface(url, {"--delay", "0.05"});
+  ProcessEnd second = RunUpwell({"surface", url, "--out", run_, "--quiet", "--delay", "0.05"});
   EXPECT_EQ(second.exit_code, 2) << second.output;
+  EXPECT_NE(second.output.find("in use by another"), std::string::npos) << second.output;
 }
 
 // The disk is a small file system in memory, where the machine lets us mount one.

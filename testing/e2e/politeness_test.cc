@@ -4,6 +4,7 @@
 
 #include <fstream>
 
+#include "testing/database_site.h"
 #include "testing/e2e/run_upwell.h"
 #include "testing/server.h"
 #include "testing/sites.h"
@@ -59,6 +60,7 @@ TEST_F(PolitenessTest, TwoHundredSitesAtOnceAreEachTreatedWell) {
                          "5"});
   std::optional<ProcessEnd> end = process.Wait(std::chrono::minutes(4));
   ASSERT_TRUE(end.has_value()) << "it did not end";
+  EXPECT_EQ(end->exit_code, 3) << "the worst of all: a site whose search robots.txt forbids";
 
   size_t requests = 0;
   Duration smallest = std::chrono::hours(1);
@@ -82,6 +84,29 @@ TEST_F(PolitenessTest, TwoHundredSitesAtOnceAreEachTreatedWell) {
   std::printf("200 sites, %zu requests, smallest gap %.3f s, peak %.0f MB\n", requests,
               ToSeconds(smallest), end->peak_rss_mb);
   EXPECT_GT(requests, 4000u);
+}
+
+TEST_F(PolitenessTest, ACrawlDelayLengthensTheGap) {
+  Result<SiteSpec> spec = SpecOf("tiny");
+  ASSERT_TRUE(spec.ok());
+  spec->behaviour.robots = "User-agent: *\nCrawl-delay: 0.4\n";
+  Result<ServedSite*> served = bed_.Serve(std::make_unique<DatabaseSite>(*spec));
+  ASSERT_TRUE(served.ok());
+  ProcessEnd end = RunUpwell({"surface", (*served)->url(), "--out", scratch_.path("run"), "--quiet",
+                              "--delay", "0.05", "--max-requests", "8"});
+  EXPECT_EQ(end.exit_code, 0) << end.output;
+  std::vector<LoggedRequest> log = (*served)->log().Requests();
+  ASSERT_EQ(log.size(), 8u);
+  EXPECT_GE(SmallestGap(log), FromSeconds(0.4));
+}
+
+TEST_F(PolitenessTest, PostsToOneHostUseOneConnection) {
+  ServedSite& site = Serve("stadtmuseum");
+  ProcessEnd end = RunUpwell({"surface", site.url(), "--out", scratch_.path("run"), "--quiet",
+                              "--post", "--connections", "1", "--max-requests", "60"});
+  EXPECT_EQ(end.exit_code, 0) << end.output;
+  EXPECT_LE(MostConnectionsAtOnce(site.log().Connections()), 1u);
+  EXPECT_LE(MostRequestsAtOnce(site.log().Requests()), 1u);
 }
 
 }  // namespace

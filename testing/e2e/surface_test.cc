@@ -213,35 +213,24 @@ TEST_F(SurfaceTest, ARunThatTimeEndedGoesOnWhenResumed) {
   EXPECT_TRUE(RepeatedRequests(site.log().Requests()).empty());
 }
 
-TEST_F(SurfaceTest, OneAndTwoLoopsGiveTheSameResultsForManySites) {
-  std::vector<std::string> arguments[2];
-  for (int i = 0; i < 2; ++i) {
-    arguments[i] = {"surface",        "--quiet",
-                    "--out",          scratch_.path("loops" + std::to_string(i + 1)),
-                    "--threads",      std::to_string(i + 1),
-                    "--max-requests", "150"};
+TEST_F(SurfaceTest, OneAndTwoLoopsGiveTheSameResults) {
+  std::vector<std::string> urls;
+  for (const char* name : {"demo", "library", "pflanzen"}) urls.push_back(Serve(name).url());
+  for (const char* threads : {"1", "2"}) {
+    std::vector<std::string> arguments = {
+        "surface",   "--quiet", "--max-requests", "150",
+        "--threads", threads,   "--out",          scratch_.path(std::string("loops") + threads)};
+    arguments.insert(arguments.end(), urls.begin(), urls.end());
+    ASSERT_EQ(RunUpwell(arguments).exit_code, 0);
   }
-  for (const char* name : {"demo", "flaky"}) {
-    std::string url = Serve(name).url();
-    arguments[0].push_back(url);
-    arguments[1].push_back(url);
-  }
-  for (auto& list : arguments) {
-    for (const char* option : {"--backoff", "0.02"}) list.push_back(option);
-  }
-  ASSERT_EQ(RunUpwell(arguments[0]).exit_code, 0);
   size_t compared = 0;
   for (const auto& entry : fs::directory_iterator(scratch_.path("loops1"))) {
-    // The second run replays the first, so that both see the same answers.
-    std::string other = scratch_.path("replay_" + entry.path().filename().string());
-    ASSERT_EQ(RunUpwell({"surface", "--replay", entry.path().string(), "--out", other, "--quiet",
-                         "--threads", "2"})
-                  .exit_code,
-              0);
+    std::string other = scratch_.path("loops2") + "/" + entry.path().filename().string();
+    EXPECT_GT(ReadFile(other + "/records.jsonl").size(), 1000u);
     ExpectSameResults(entry.path().string(), other);
     ++compared;
   }
-  EXPECT_EQ(compared, 2u);
+  EXPECT_EQ(compared, urls.size());
 }
 
 TEST_F(SurfaceTest, SigintEndsInOrderAndResumeGoesOn) {
