@@ -504,30 +504,6 @@ SiteSpec HostileSpec() {
   return s;
 }
 
-std::string_view NameOf(Layout layout) {
-  switch (layout) {
-    case Layout::kCards:
-      return "cards";
-    case Layout::kTable:
-      return "table";
-    case Layout::kList:
-      return "list";
-    case Layout::kDefinitions:
-      return "definitions";
-    case Layout::kBreaks:
-      return "breaks";
-    case Layout::kNestedTables:
-      return "nested tables";
-    case Layout::kTwoRows:
-      return "two rows";
-    case Layout::kBoxes:
-      return "boxes";
-    case Layout::kMuseum:
-      return "museum";
-  }
-  return "";
-}
-
 std::string DescribeForm(const FormSpec& form) {
   std::string out = form.post ? "POST" : "GET";
   for (const Input& input : form.inputs) {
@@ -571,6 +547,30 @@ std::string Padded(std::string_view text, size_t width) {
 }
 
 }  // namespace
+
+std::string_view NameOf(Layout layout) {
+  switch (layout) {
+    case Layout::kCards:
+      return "cards";
+    case Layout::kTable:
+      return "table";
+    case Layout::kList:
+      return "list";
+    case Layout::kDefinitions:
+      return "definitions";
+    case Layout::kBreaks:
+      return "breaks";
+    case Layout::kNestedTables:
+      return "nested tables";
+    case Layout::kTwoRows:
+      return "two rows";
+    case Layout::kBoxes:
+      return "boxes";
+    case Layout::kMuseum:
+      return "museum";
+  }
+  return "";
+}
 
 std::vector<SiteSpec> AllSiteSpecs() {
   return {Demo(),

@@ -39,6 +39,8 @@ class SitePool {
 // A site with data, looks, form and habits drawn from the seed.
 SiteSpec RandomSiteSpec(uint64_t seed);
 
+std::string_view NameOf(Layout layout);  // "cards", "nested tables", ...
+
 // "name  records  language  layout  form  behaviours", one line per site.
 std::string DescribeSites();
 

@@ -75,11 +75,7 @@ INSTANTIATE_TEST_SUITE_P(
 class Surroundings : public ::testing::Test {
  protected:
   std::string ServeDemo() {
-    Result<std::unique_ptr<Site>> site = MakeSite("demo");
-    if (!site.ok()) throw std::runtime_error(site.error().message);
-    Result<ServedSite*> served = bed_.Serve(*std::move(site));
-    if (!served.ok()) throw std::runtime_error(served.error().message);
-    served_ = *served;
+    served_ = &Serve(bed_, "demo");
     return served_->url();
   }
   ProcessEnd Surface(const std::string& url, std::vector<std::string> more = {}) {

@@ -12,11 +12,7 @@ namespace {
 TEST(HostileTest, TheRunEndsNormallyInBoundedMemory) {
   ScratchFolder scratch;
   TestBedServer bed;
-  Result<std::unique_ptr<Site>> made = MakeSite("hostile");
-  ASSERT_TRUE(made.ok()) << made.error().message;
-  Result<ServedSite*> served = bed.Serve(*std::move(made));
-  ASSERT_TRUE(served.ok()) << served.error().message;
-  ServedSite& site = **served;
+  ServedSite& site = Serve(bed, "hostile");
   std::string run = scratch.path("run");
   // All of its pages are looked at; what hangs is given up early.
   UpwellProcess process({"surface", site.url(), "--out", run, "--quiet", "--look", "100",

@@ -21,13 +21,11 @@ namespace {
 constexpr int kKills = 100;
 
 // A flaky site that takes its time, so that most kills fall into a request.
-ServedSite& Serve(TestBedServer& bed, uint16_t port = 0) {
+ServedSite& ServeSlowFlaky(TestBedServer& bed, uint16_t port = 0) {
   Result<SiteSpec> spec = SpecOf("flaky");
   if (!spec.ok()) throw std::runtime_error(spec.error().message);
   spec->behaviour.slow_seconds = 0.015;
-  Result<ServedSite*> served = bed.Serve(std::make_unique<DatabaseSite>(*spec), "127.0.0.1", port);
-  if (!served.ok()) throw std::runtime_error(served.error().message);
-  return **served;
+  return Serve(bed, std::make_unique<DatabaseSite>(*spec), port);
 }
 
 std::vector<std::string> Paced(std::vector<std::string> arguments) {
@@ -59,7 +57,7 @@ class KillTest : public ::testing::Test {
  protected:
   void RunUndisturbed() {
     TestBedServer bed;
-    ServedSite& site = Serve(bed);
+    ServedSite& site = ServeSlowFlaky(bed);
     port_ = site.port();
     ProcessEnd end = RunUpwell(Paced({"surface", site.url(), "--out", whole_}));
     ASSERT_EQ(end.exit_code, 0) << end.output;
@@ -98,7 +96,7 @@ class KillTest : public ::testing::Test {
 TEST_F(KillTest, AHundredKillsLoseNothingAndRepeatNothing) {
   ASSERT_NO_FATAL_FAILURE(RunUndisturbed());
   TestBedServer bed;
-  ServedSite& site = Serve(bed, port_);  // the same address, a fresh site
+  ServedSite& site = ServeSlowFlaky(bed, port_);  // the same address, a fresh site
   ASSERT_NO_FATAL_FAILURE(RunWithKills(site));
   EXPECT_GE(kills_, kKills) << "the run was over before all kills were made";
   std::vector<std::string> keys = KeysOnDisk(killed_);
@@ -122,7 +120,7 @@ TEST_F(KillTest, TheArchiveOfAKilledRunIsValidForAnIndependentReader) {
     GTEST_SKIP() << "node and npm are needed to check the archive";
   }
   TestBedServer bed;
-  ServedSite& site = Serve(bed);
+  ServedSite& site = ServeSlowFlaky(bed);
   Rng rng(7);
   for (int i = 0; i < 10; ++i) {
     bool begun = std::filesystem::exists(killed_ + "/run.json");

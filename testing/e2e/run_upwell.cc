@@ -12,6 +12,9 @@
 #include <cstdlib>
 #include <fstream>
 #include <sstream>
+#include <stdexcept>
+
+#include "testing/sites.h"
 
 namespace upwell::testing {
 namespace json = boost::json;
@@ -115,6 +118,18 @@ std::string ReadFile(const std::string& path) {
   std::stringstream text;
   text << in.rdbuf();
   return text.str();
+}
+
+ServedSite& Serve(TestBedServer& bed, std::unique_ptr<Site> site, uint16_t port) {
+  Result<ServedSite*> served = bed.Serve(std::move(site), "127.0.0.1", port);
+  if (!served.ok()) throw std::runtime_error(served.error().message);
+  return **served;
+}
+
+ServedSite& Serve(TestBedServer& bed, const std::string& name) {
+  Result<std::unique_ptr<Site>> site = MakeSite(name);
+  if (!site.ok()) throw std::runtime_error(site.error().message);
+  return Serve(bed, *std::move(site));
 }
 
 Comparison CompareRecords(const std::string& records_jsonl, const Truth& truth) {

@@ -11,6 +11,7 @@
 #include <string>
 #include <vector>
 
+#include "testing/server.h"
 #include "testing/site.h"
 
 namespace upwell::testing {
@@ -57,6 +58,10 @@ class ScratchFolder {
 };
 
 std::string ReadFile(const std::string& path);  // "" if there is none
+
+// Serves a site by name, or made from a spec. Throws what went wrong: a test cannot go on.
+ServedSite& Serve(TestBedServer& bed, const std::string& name);
+ServedSite& Serve(TestBedServer& bed, std::unique_ptr<Site> site, uint16_t port = 0);
 
 // How a run's records.jsonl compares with the truth.
 struct Comparison {

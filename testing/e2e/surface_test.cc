@@ -21,13 +21,7 @@ namespace json = boost::json;
 
 class SurfaceTest : public ::testing::Test {
  protected:
-  ServedSite& Serve(const std::string& name) {
-    Result<std::unique_ptr<Site>> site = MakeSite(name);
-    if (!site.ok()) throw std::runtime_error(site.error().message);
-    Result<ServedSite*> served = bed_.Serve(*std::move(site));
-    if (!served.ok()) throw std::runtime_error(served.error().message);
-    return **served;
-  }
+  ServedSite& Serve(const std::string& name) { return testing::Serve(bed_, name); }
 
   ProcessEnd Surface(const ServedSite& site, const std::string& folder,
                      std::vector<std::string> options = {}) {

@@ -14,53 +14,23 @@ namespace {
 
 namespace json = boost::json;
 
-const char* LayoutName(Layout layout) {
-  switch (layout) {
-    case Layout::kCards:
-      return "cards";
-    case Layout::kTable:
-      return "table";
-    case Layout::kList:
-      return "list";
-    case Layout::kDefinitions:
-      return "definitions";
-    case Layout::kBreaks:
-      return "breaks";
-    case Layout::kNestedTables:
-      return "nested tables";
-    case Layout::kTwoRows:
-      return "two rows";
-    case Layout::kBoxes:
-      return "boxes";
-    case Layout::kMuseum:
-      return "museum";
-  }
-  return "";
-}
-
 void PrintRow(const std::string& name) {
   Result<SiteSpec> spec = SpecOf(name);
-  Result<std::unique_ptr<Site>> site = MakeSite(name);
-  if (!site.ok()) {
-    std::printf("| %s | %s |\n", name.c_str(), site.error().message.c_str());
-    return;
-  }
   TestBedServer bed;
-  Result<ServedSite*> served = bed.Serve(*std::move(site));
-  if (!served.ok()) return;
+  ServedSite& site = Serve(bed, name);
   ScratchFolder scratch;
   std::string run = scratch.path("run");
-  RunUpwell({"surface", (*served)->url(), "--out", run, "--quiet", "--post", "--backoff", "0.02",
+  RunUpwell({"surface", site.url(), "--out", run, "--quiet", "--post", "--backoff", "0.02",
              "--hold", "0.05", "--breaker-pause", "0.1"});
-  Comparison result = CompareRecords(run + "/records.jsonl", (*served)->truth());
+  Comparison result = CompareRecords(run + "/records.jsonl", site.truth());
   boost::system::error_code failed;
   json::value summary = json::parse(ReadFile(run + "/summary.json"), failed);
   if (failed) return;
   const json::object& fields = summary.as_object();
-  size_t truth = (*served)->truth().size();
+  size_t truth = site.truth().size();
   std::printf(
       "| %s | %s | %s | %zu | %zu | %.1f%% | %zu | %zu | %lld | %lld | %s |\n", name.c_str(),
-      spec.ok() ? spec->language.c_str() : "", spec.ok() ? LayoutName(spec->layout) : "", truth,
+      spec.ok() ? spec->language.c_str() : "", spec.ok() ? NameOf(spec->layout).data() : "", truth,
       result.found.size(),
       truth ? 100.0 * static_cast<double>(result.found.size()) / static_cast<double>(truth) : 0.0,
       result.strangers, result.repeats,
