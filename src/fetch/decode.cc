@@ -237,6 +237,14 @@ std::vector<std::string> CodingsToUndo(std::string_view content_encoding) {
 
 }  // namespace
 
+std::string CodingsUndone(std::string_view content_encoding) {
+  std::string undone;
+  for (const std::string& coding : CodingsToUndo(content_encoding)) {
+    undone = undone.empty() ? coding : coding + ", " + undone;
+  }
+  return undone;
+}
+
 Decoded DecodeContent(std::string_view coded, std::string_view content_encoding, size_t max_bytes) {
   const std::vector<std::string> codings = CodingsToUndo(content_encoding);
   if (codings.empty() || coded.empty()) return Unchanged(coded, max_bytes);

@@ -21,6 +21,10 @@ struct Decoded {
 // expect from mislabelled pages.
 Decoded DecodeContent(std::string_view coded, std::string_view content_encoding, size_t max_bytes);
 
+// The codings of a Content-Encoding value that DecodeContent undoes, in the order of the value:
+// "gzip" of "x-mine, GZIP". Never long, whatever the value.
+std::string CodingsUndone(std::string_view content_encoding);
+
 // The value for Accept-Encoding that DecodeContent keeps its word on.
 inline constexpr std::string_view kAcceptEncoding = "gzip, deflate, br, zstd";
 

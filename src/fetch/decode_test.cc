@@ -309,5 +309,14 @@ TEST(DecodeTest, RandomBytesAreSafe) {
   }
 }
 
+TEST(CodingsUndone, NamesThoseThatAreUndoneInTheirOrder) {
+  EXPECT_EQ(CodingsUndone("gzip"), "gzip");
+  EXPECT_EQ(CodingsUndone("BR,identity , gzip"), "br, gzip");
+  EXPECT_EQ(CodingsUndone("x-mine, gzip"), "gzip");
+  EXPECT_EQ(CodingsUndone("gzip, x-mine"), "");
+  EXPECT_EQ(CodingsUndone(""), "");
+  EXPECT_EQ(CodingsUndone("gzip,gzip,gzip,gzip,gzip,gzip,gzip,gzip"), "") << "too many";
+}
+
 }  // namespace
 }  // namespace upwell

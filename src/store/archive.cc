@@ -11,6 +11,7 @@
 #include <cstdio>
 #include <cstring>
 #include <filesystem>
+#include <functional>
 #include <unordered_map>
 
 #include "base/text.h"
@@ -24,6 +25,12 @@ namespace {
 constexpr std::string_view kOurPrefix = "upwell-";
 constexpr std::string_view kOurSuffix = ".warc.gz";
 constexpr size_t kMaxHostInName = 100;
+// In a warcinfo record: the failures just before it are left out of the index.
+constexpr std::string_view kForgetsField = "Upwell-Forgets";
+constexpr std::string_view kTrailingFailures = "trailing-failures";
+
+constexpr uint64_t kRoomForHttpHead = kMaxWarcBlock / 16;
+static_assert(kMaxPageLimit + kRoomForHttpHead <= kMaxWarcBlock);
 
 bool IsOurName(std::string_view name) {
   return name.starts_with(kOurPrefix) && name.ends_with(kOurSuffix);
@@ -136,6 +143,7 @@ class WarcArchive : public Archive {
   Status OpenFolder();
   Status LoadFile(uint32_t file);
   void Index(const WarcRecord& record, const WarcPlace& place);
+  void ForgetTrailingFailures();
   Status HandleDamage(WarcReader& reader, const std::string& name, const Error& damage);
   Status CutTail(WarcReader& reader, const std::string& name);
   Status ContinueLastFile();
@@ -157,6 +165,8 @@ class WarcArchive : public Archive {
   std::vector<std::string> files_;
   std::unordered_map<RequestKey, WarcPlace, KeyHash> places_;
   std::unordered_map<Sha1, WarcPlace, DigestHash> originals_;
+  std::vector<RequestKey> trailing_failures_;  // while loading
+  bool must_note_forgetting_ = false;          // in the next warcinfo record
   uint64_t torn_bytes_ = 0;
 
   WarcEncoder encoder_;
@@ -198,6 +208,10 @@ Status WarcArchive::Load() {
     Status loaded = LoadFile(i);
     if (!loaded.ok()) return loaded;
   }
+  if (options_.forget_trailing_failures) {
+    must_note_forgetting_ = !trailing_failures_.empty();
+    ForgetTrailingFailures();
+  }
   return options_.read_only ? Status() : ContinueLastFile();
 }
 
@@ -214,12 +228,23 @@ Status WarcArchive::LoadFile(uint32_t file) {
 }
 
 void WarcArchive::Index(const WarcRecord& record, const WarcPlace& place) {
+  if (record.field(kForgetsField) == kTrailingFailures) ForgetTrailingFailures();
   std::optional<RequestKey> key = KeyOf(record);
   if (!key) return;
   places_[*key] = place;
+  if (IsFailureRecord(record)) {
+    trailing_failures_.push_back(*key);
+  } else {
+    trailing_failures_.clear();
+  }
   if (!IsOriginal(record)) return;
   std::optional<Sha1> digest = ParseWarcDigest(record.field("WARC-Payload-Digest"));
   if (digest) originals_.try_emplace(*digest, place);
+}
+
+void WarcArchive::ForgetTrailingFailures() {
+  for (const RequestKey& key : trailing_failures_) places_.erase(key);
+  trailing_failures_.clear();
 }
 
 Status WarcArchive::HandleDamage(WarcReader& reader, const std::string& name, const Error& damage) {
@@ -346,10 +371,16 @@ Status WarcArchive::Append(const RequestKey& key, const Exchange& exchange) {
   const std::optional<Original> original = FindOriginal(exchange, digest);
   std::string bytes;
   if (!info_is_written_) {
-    encoder_.Append(WarcInfo(options_, clock_.Now(), files_.back()), false, &bytes);
+    WarcRecord info = WarcInfo(options_, clock_.Now(), files_.back());
+    if (must_note_forgetting_) info.Add(kForgetsField, kTrailingFailures);
+    encoder_.Append(info, false, &bytes);
   }
   WarcPlace place{static_cast<uint32_t>(files_.size() - 1), end_ + bytes.size(), 0};
   const std::vector<WarcRecord> records = RecordsOf(key, exchange, digest, original);
+  if (!std::all_of(records.begin(), records.end(), std::mem_fn(&WarcRecord::is_readable))) {
+    return Error{ErrorKind::kBug, "an answer of " + std::string(exchange.request.url.host()) +
+                                      " is too large to be stored in " + folder_};
+  }
   encoder_.Append(records[0], !original && IsCompressedAlready(exchange), &bytes);
   place.length = end_ + bytes.size() - place.offset;
   for (size_t i = 1; i < records.size(); ++i) encoder_.Append(records[i], false, &bytes);
@@ -357,6 +388,7 @@ Status WarcArchive::Append(const RequestKey& key, const Exchange& exchange) {
   Status written = Write(bytes);
   if (!written.ok()) return written;
   info_is_written_ = true;
+  must_note_forgetting_ = false;
   places_[key] = place;
   if (IsOriginal(records[0])) originals_.try_emplace(digest, place);
   return {};

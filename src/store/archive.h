@@ -10,12 +10,20 @@
 
 namespace upwell {
 
+// The largest max_page_bytes with which every answer can be read back.
+inline constexpr size_t kMaxPageLimit = 200 * 1024 * 1024;
+
 struct ArchiveOptions {
   uint64_t max_file_bytes = 1'000'000'000;  // then the next file begins
-  size_t max_page_bytes = 8 * 1024 * 1024;  // of a decoded body; must equal the fetcher's limit
-  int compression = 1;                      // libdeflate level
+  // Of a decoded body; must equal the fetcher's limit and be at most kMaxPageLimit.
+  size_t max_page_bytes = 8 * 1024 * 1024;
+  int compression = 1;                            // libdeflate level
   Duration sync_every = std::chrono::seconds(1);  // fdatasync; kill -9 loses nothing either way
   bool read_only = false;                         // replay: never written, torn tails ignored
+  // Leaves out of the index the exchanges at the end that are failures or answers with status 429
+  // or 500 and more: a run that ended because the site was down asks them again when it goes on.
+  // The files keep them, and once something was appended they stay forgotten.
+  bool forget_trailing_failures = false;
   // For the warcinfo record and the names of files:
   std::string software, operator_contact, user_agent, host, description;
   std::string robots = "classic";  // or "ignore"

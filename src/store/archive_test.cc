@@ -5,13 +5,14 @@
 #include <gtest/gtest.h>
 #include <signal.h>
 #include <sys/resource.h>
-#include <zlib.h>
 
 #include <algorithm>
+#include <functional>
 
 #include "base/rng.h"
 #include "base/text.h"
 #include "fetch/decode.h"
+#include "store/gzip_for_tests.h"
 #include "store/temp_folder.h"
 #include "store/warc.h"
 
@@ -29,20 +30,6 @@ Url U(std::string_view text) { return *Url::Parse(text); }
 
 RequestKey KeyFor(const Exchange& exchange, uint32_t occurrence = 0) {
   return {HashOfRequest(exchange.request), occurrence};
-}
-
-std::string GzipOf(std::string_view bytes) {
-  z_stream stream{};
-  deflateInit2(&stream, 6, Z_DEFLATED, 15 + 16, 8, Z_DEFAULT_STRATEGY);
-  std::string out(deflateBound(&stream, bytes.size()) + 32, '\0');
-  stream.next_in = reinterpret_cast<Bytef*>(const_cast<char*>(bytes.data()));
-  stream.avail_in = static_cast<uInt>(bytes.size());
-  stream.next_out = reinterpret_cast<Bytef*>(out.data());
-  stream.avail_out = static_cast<uInt>(out.size());
-  deflate(&stream, Z_FINISH);
-  out.resize(stream.total_out);
-  deflateEnd(&stream);
-  return out;
 }
 
 Exchange Page(std::string_view url, std::string body) {
@@ -345,6 +332,161 @@ TEST_F(ArchiveTest, DeflatesTextAndStoresPictures) {
   Put(*archive, picture);
   EXPECT_LT(text_size, 10'000u);
   EXPECT_GT(std::filesystem::file_size(PathOf(0)), text_size + 20'000u);
+}
+
+// --- Records stay within what a reader takes.
+
+struct LargeCase {
+  const char* name;
+  std::function<void(Exchange*)> grow;
+};
+
+TEST_F(ArchiveTest, GivesBackWhateverASiteCanMakeLarge) {
+  const std::string long_url = "http://example.com/" + std::string(kMaxUrlLength - 19, 'u');
+  const std::vector<LargeCase> cases = {
+      {"one header",
+       [](Exchange* e) {
+         e->headers.push_back({"X", std::string(250'000, 'x')});
+       }},
+      {"many headers",
+       [](Exchange* e) {
+         for (int i = 0; i < 20'000; ++i) e->headers.push_back({"a", std::to_string(i)});
+       }},
+      {"many headers that mislead",
+       [](Exchange* e) {
+         for (int i = 0; i < 16'000; ++i) e->headers.push_back({"Content-Length", ""});
+       }},
+      {"content codings that nobody knows",
+       [](Exchange* e) {
+         e->coded_body = GzipOf(e->body);
+         e->headers.push_back({"Content-Encoding", std::string(250'000, 'x') + ", gzip"});
+       }},
+      {"content codings that do nothing",
+       [](Exchange* e) {
+         std::string codings = "gzip";
+         while (codings.size() < 250'000) codings += ", identity";
+         e->coded_body = GzipOf(e->body);
+         e->headers.push_back({"Content-Encoding", codings});
+       }},
+      {"a reason", [](Exchange* e) { e->reason = std::string(250'000, 'r'); }},
+      {"a note", [](Exchange* e) { e->request.note = std::string(5'000'000, 'n'); }},
+      {"a body", [](Exchange* e) { e->body = Words(8'000'000, 5); }},
+  };
+  auto archive = Open();
+  std::vector<Exchange> pages;
+  for (const LargeCase& c : cases) {
+    SCOPED_TRACE(c.name);
+    // A body that is there already makes a revisit, which has two addresses in its head.
+    Exchange page = Page(long_url, Words(1000, 1));
+    c.grow(&page);
+    Put(*archive, page, static_cast<uint32_t>(pages.size()));
+    pages.push_back(std::move(page));
+  }
+  archive.reset();
+  archive = Open();
+  EXPECT_EQ(archive->torn_bytes(), 0u);
+  for (uint32_t i = 0; i < pages.size(); ++i) {
+    EXPECT_TRUE(FoundDump(*archive, pages[i], i) == Dump(pages[i])) << cases[i].name;
+  }
+  for (const WarcRecord& record : Records()) {
+    EXPECT_LE(record.block.size(), 8'100'000u);
+    EXPECT_LE(record.field("Upwell-Coded").size(), 100u);
+    if (record.field("WARC-Type") == "metadata") {
+      EXPECT_LE(record.block.size(), 70'000u) << "the note is cut";
+    }
+  }
+}
+
+TEST_F(ArchiveTest, CutsTheDetailOfAFailure) {
+  Exchange failed((Request(U("http://example.com/"))));
+  failed.failure = Failure::kTimeout;
+  failed.failure_detail = std::string(5'000'000, 'd');
+  auto archive = Open();
+  Put(*archive, failed);
+  failed.failure_detail.resize(64 * 1024);
+  EXPECT_TRUE(FoundDump(*archive, failed) == Dump(failed));
+}
+
+TEST_F(ArchiveTest, RefusesWhatItCouldNotReadBack) {
+  Exchange page = Page("http://example.com/", "");
+  for (int i = 0; i < 200'000; ++i) page.headers.push_back({"Content-Length", "1"});
+  auto archive = Open();
+  EXPECT_FALSE(archive->Append(KeyFor(page), page).ok());
+  EXPECT_EQ(FoundDump(*archive, page), "nothing");
+}
+
+// --- Failures at the end.
+
+Exchange Failed(std::string_view url, Failure failure = Failure::kConnect) {
+  Exchange exchange((Request(U(url))));
+  exchange.started = kStart;
+  exchange.failure = failure;
+  return exchange;
+}
+
+Exchange WithStatus(std::string_view url, int status) {
+  Exchange exchange = Page(url, "busy");
+  exchange.status = status;
+  return exchange;
+}
+
+struct TrailingCase {
+  const char* name;
+  std::vector<Exchange> stored;
+  size_t forgotten;  // at the end
+};
+
+TEST_F(ArchiveTest, ForgetsTheFailuresAtTheEndWhereAsked) {
+  const Exchange page = Page("http://example.com/page", "x");
+  const Exchange down = Failed("http://example.com/down");
+  const Exchange late = Failed("http://example.com/late", Failure::kTimeBudget);
+  const TrailingCase cases[] = {
+      {"two failures", {page, down, late}, 2},
+      {"answers that are failures",
+       {page, WithStatus("http://example.com/a", 429), WithStatus("http://example.com/b", 503),
+        WithStatus("http://example.com/c", 500)},
+       3},
+      {"nothing but failures", {down, late}, 2},
+      {"a failure before a page", {down, page}, 0},
+      {"an answer that refuses", {down, WithStatus("http://example.com/a", 404)}, 0},
+  };
+  for (const TrailingCase& c : cases) {
+    SCOPED_TRACE(c.name);
+    std::filesystem::remove_all(warc_);
+    for (const Exchange& exchange : c.stored) Put(*Open(), exchange);
+    const std::string before = ReadWhole(PathOf(0));
+    options_.forget_trailing_failures = true;
+    EXPECT_EQ(Open()->size(), c.stored.size() - c.forgotten);
+    for (size_t i = 0; i < c.stored.size(); ++i) {
+      const bool kept = i < c.stored.size() - c.forgotten;
+      EXPECT_EQ(FoundDump(*Open(), c.stored[i]), kept ? Dump(c.stored[i]) : "nothing") << i;
+    }
+    EXPECT_EQ(ReadWhole(PathOf(0)), before);
+    options_.forget_trailing_failures = false;
+    EXPECT_EQ(Open()->size(), c.stored.size());
+  }
+}
+
+TEST_F(ArchiveTest, KeepsWhatCameAfterForgottenFailuresAndForgetsThemForGood) {
+  const Exchange a = Failed("http://example.com/a"), b = Failed("http://example.com/b");
+  auto archive = Open();
+  Put(*archive, Page("http://example.com/", "x"));
+  Put(*archive, a);
+  Put(*archive, b);
+  archive.reset();
+  options_.forget_trailing_failures = true;
+  options_.max_file_bytes = 1;  // each exchange in a file of its own
+  archive = Open();
+  Put(*archive, Page("http://example.com/a", "now"));
+  archive.reset();
+  // Killed here: b was not asked again yet, and its old failure is no answer.
+  options_.forget_trailing_failures = false;
+  archive = Open();
+  EXPECT_EQ(FoundDump(*archive, a), Dump(Page("http://example.com/a", "now")));
+  EXPECT_EQ(FoundDump(*archive, b), "nothing");
+  Put(*archive, b);
+  archive.reset();
+  EXPECT_EQ(FoundDump(*Open(), b), Dump(b));
 }
 
 // --- Random exchanges come back as they were.

@@ -26,6 +26,9 @@ constexpr std::string_view kCodedField = "Upwell-Coded";      // the codings tha
 // 5 (from 0) got kOriginalPrefix and line 7 was added.
 constexpr std::string_view kEditsField = "Upwell-Edits";
 
+// Texts for people are cut at this length.
+constexpr size_t kMaxNote = 64 * 1024;
+
 void AppendOneLine(std::string_view text, std::string* out) {
   for (char c : text) out->push_back(c == '\r' || c == '\n' ? ' ' : c);
 }
@@ -209,8 +212,9 @@ WarcRecord AnswerRecord(const RequestKey& key, const Exchange& exchange, const S
     record.Add("WARC-Payload-Digest", WarcDigest(payload_digest));
   }
   AddReplayFields(key, exchange, &record);
-  if (!exchange.coded_body.empty())
-    record.Add(kCodedField, JoinHeaders(exchange.headers, "Content-Encoding"));
+  if (!exchange.coded_body.empty()) {
+    record.Add(kCodedField, CodingsUndone(JoinHeaders(exchange.headers, "Content-Encoding")));
+  }
   HttpHead head = MakeHead(exchange, payload.size());
   if (!head.edits.empty()) record.Add(kEditsField, head.edits);
   if (!original) head.text.append(payload);
@@ -246,7 +250,7 @@ WarcRecord RequestRecord(const Exchange& exchange, std::string_view concurrent_t
 std::string NoteLines(const Exchange& exchange) {
   std::string lines;
   AppendHeader("purpose", PurposeName(exchange.request.purpose), &lines);
-  for (std::string_view line : Split(exchange.request.note, '\n')) {
+  for (std::string_view line : Split(CutUtf8(exchange.request.note, kMaxNote), '\n')) {
     if (TrimHtmlSpace(line).empty()) continue;
     size_t colon = line.find(": ");
     bool is_field = colon != std::string_view::npos && line.find(' ') == colon + 1;
@@ -269,7 +273,7 @@ WarcRecord FailureRecord(const RequestKey& key, const Exchange& exchange) {
   AddReplayFields(key, exchange, &record);
   std::string lines;
   AppendHeader("failure", FailureName(exchange.failure), &lines);
-  AppendHeader("detail", exchange.failure_detail, &lines);
+  AppendHeader("detail", CutUtf8(exchange.failure_detail, kMaxNote), &lines);
   AppendHeader("elapsed", std::to_string(ToSeconds(exchange.elapsed)), &lines);
   SetBlock(lines + NoteLines(exchange), &record);
   return record;
@@ -370,6 +374,14 @@ std::optional<RequestKey> KeyOf(const WarcRecord& record) {
   if (!occurrence || *occurrence > UINT32_MAX) return std::nullopt;
   key.occurrence = static_cast<uint32_t>(*occurrence);
   return key;
+}
+
+bool IsFailureRecord(const WarcRecord& record) {
+  if (record.field("WARC-Type") == "metadata") return true;
+  Exchange answer((Request(Url())));
+  std::string_view block = record.block;
+  return ReadStatusLine(TakeLine(&block), &answer) &&
+         (answer.status == 429 || answer.status >= 500);
 }
 
 bool IsOriginal(const WarcRecord& record) {

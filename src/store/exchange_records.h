@@ -42,6 +42,9 @@ std::vector<WarcRecord> RecordsOf(const RequestKey& key, const Exchange& exchang
 bool IsCompressedAlready(const Exchange& exchange);
 
 std::optional<RequestKey> KeyOf(const WarcRecord& record);
+// True for a record with a key that tells of a failure, or of an answer with status 429 or 500 and
+// more.
+bool IsFailureRecord(const WarcRecord& record);
 // True for a response record that later ones may refer to.
 bool IsOriginal(const WarcRecord& record);
 bool IsIdenticalRevisit(const WarcRecord& record);

@@ -162,6 +162,13 @@ void WarcRecord::Add(std::string_view name, std::string_view value) {
   fields.push_back({std::string(name), OneLine(value)});
 }
 
+bool WarcRecord::is_readable() const {
+  constexpr size_t kVersionAndLength = 64;
+  size_t head = kVersionAndLength;
+  for (const WarcField& f : fields) head += f.name.size() + f.value.size() + 4;
+  return head <= kMaxWarcHead && block.size() <= kMaxWarcBlock;
+}
+
 // --- Writing.
 
 struct WarcEncoder::Compressors {

@@ -27,7 +27,7 @@
 namespace upwell {
 
 // Bounds of what a reader takes, so that a foreign file cannot exhaust memory.
-inline constexpr size_t kMaxWarcHead = 256 * 1024;
+inline constexpr size_t kMaxWarcHead = 1024 * 1024;
 inline constexpr uint64_t kMaxWarcBlock = 256ull * 1024 * 1024;
 
 struct WarcField {
@@ -42,6 +42,8 @@ struct WarcRecord {
   std::string_view field(std::string_view name) const;  // without case; "" if there is none
   // Line ends in the value become spaces, so that no value can begin a field of its own.
   void Add(std::string_view name, std::string_view value);
+  // False if a reader would refuse it for its size.
+  bool is_readable() const;
 };
 
 // Where a record stands.

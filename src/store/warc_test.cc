@@ -10,6 +10,7 @@
 #include <set>
 
 #include "base/rng.h"
+#include "store/gzip_for_tests.h"
 #include "store/temp_folder.h"
 
 namespace upwell {
@@ -38,20 +39,6 @@ std::string AsPlain(std::string_view block, std::string_view version = "WARC/1.1
 }
 
 // gzip by zlib, so that the writer is not checked by its own library.
-std::string GzipOf(std::string_view bytes) {
-  z_stream stream{};
-  deflateInit2(&stream, 6, Z_DEFLATED, 15 + 16, 8, Z_DEFAULT_STRATEGY);
-  std::string out(deflateBound(&stream, bytes.size()) + 32, '\0');
-  stream.next_in = reinterpret_cast<Bytef*>(const_cast<char*>(bytes.data()));
-  stream.avail_in = static_cast<uInt>(bytes.size());
-  stream.next_out = reinterpret_cast<Bytef*>(out.data());
-  stream.avail_out = static_cast<uInt>(out.size());
-  deflate(&stream, Z_FINISH);
-  out.resize(stream.total_out);
-  deflateEnd(&stream);
-  return out;
-}
-
 std::string GunzipOf(std::string_view bytes) {
   z_stream stream{};
   inflateInit2(&stream, 15 + 16);
