@@ -16,10 +16,11 @@ namespace upwell {
 
 struct Record {
   std::string key;  // the same for the same record whatever question found it
-  Url url;          // its own page; empty if there is none
+  Url url;          // its own page; empty if there is none but links that act
   std::string title;
   std::string text;
   std::vector<std::pair<std::string, std::string>> fields;
+  bool follow = true;  // the site does not ask that robots leave `url` alone (rel=nofollow)
 };
 
 struct Answer {

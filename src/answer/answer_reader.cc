@@ -51,12 +51,6 @@ const Profile& Typical(const std::vector<Profile>& profiles) {
   return profiles[best];
 }
 
-size_t SiblingsOf(const Document& document, const Span& span) {
-  size_t count = 1;
-  for (NodeId n = span.first; n != span.last && n != kNoNode; n = document.next(n)) ++count;
-  return count;
-}
-
 bool IsWithin(const Document& document, NodeId n, NodeId ancestor) {
   while (n != kNoNode && n != ancestor) n = document.parent(n);
   return n == ancestor;

@@ -4,6 +4,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <chrono>
 #include <functional>
 
 namespace upwell {
@@ -229,6 +230,57 @@ TEST(Fields, CarryTheNamesThatThePageGivesThem) {
   EXPECT_THAT(marked.records[1].fields, Contains(Pair("about", ItemOf(2).text)));
 }
 
+// What is read from a list whose records have the links that `links` gives.
+Answer ReadListWith(const std::function<std::string(int)>& links) {
+  std::string body = "<ul>";
+  for (int id : {4, 5, 6, 7}) {
+    body +=
+        "<li><h3>" + ItemOf(id).title + "</h3>" + links(id) + "<p>" + ItemOf(id).text + "</p></li>";
+  }
+  return AnswerReader().Read(PageOf(body + "</ul>"));
+}
+
+std::string CartLink(int id) {
+  return "<p><a href='/add-to-cart/" + std::to_string(id) + "'>Add to cart</a></p>";
+}
+
+TEST(RecordLinks, AreMarkedWhereTheSiteAsksRobotsNotToFollow) {
+  for (const bool nofollow : {false, true}) {
+    const Answer answer = ReadListWith([nofollow](int id) {
+      return "<a " + std::string(nofollow ? "rel=nofollow" : "") +
+             " href=/item?id=" + std::to_string(id) + ">More</a>";
+    });
+    ASSERT_EQ(answer.records.size(), 4u);
+    EXPECT_EQ(answer.records[1].url.href(), "http://site.example/item?id=5");
+    EXPECT_EQ(answer.records[1].follow, !nofollow);
+  }
+}
+
+TEST(RecordLinks, AreNeverThoseThatAct) {
+  const Answer answer = ReadListWith(
+      [](int id) { return CartLink(id) + "<a href=/item?id=" + std::to_string(id) + ">More</a>"; });
+  ASSERT_EQ(answer.records.size(), 4u);
+  EXPECT_EQ(Keys(answer), KeysFor({4, 5, 6, 7}));
+  EXPECT_EQ(answer.records[3].url.href(), "http://site.example/item?id=7");
+  EXPECT_TRUE(answer.records[3].follow);
+}
+
+TEST(RecordLinks, AreNoneWhereAllAct) {
+  const Answer answer = ReadListWith(CartLink);
+  ASSERT_EQ(answer.records.size(), 4u);
+  EXPECT_NE(answer.records[0].key, answer.records[1].key);
+  for (const Record& record : answer.records) EXPECT_TRUE(record.url.empty()) << record.url.href();
+}
+
+TEST(RecordLinks, KeepTheirPlaceWhereOneTitleSpeaksOfActing) {
+  const Answer answer = ReadListWith([](int id) {
+    const std::string title = id == 5 ? "How to vote" : "A book of maps";
+    return "<a href=/item?id=" + std::to_string(id) + ">" + title + "</a><p><a href=/author/" +
+           std::to_string(id) + ">Author</a></p>";
+  });
+  EXPECT_EQ(Keys(answer), KeysFor({4, 5, 6, 7}));
+}
+
 TEST(ReadingAnswers, TurnsAwayFromAMenuThatLookedLikeRecords) {
   // The first answer has little in it, so that the long side list looks like the better one.
   const auto page = [](const std::vector<int>& ids) {
@@ -257,6 +309,30 @@ TEST(ReadingAnswers, SurviveHostilePages) {
   std::string wide = "<p>";
   for (int i = 0; i < 20'000; ++i) wide += "<a href=/" + std::to_string(i) + ">x</a> y ";
   EXPECT_LE(reader.Read(PageOf(wide)).records.size(), 2'000u);
+}
+
+std::string Repeat(std::string_view part, size_t times) {
+  std::string out;
+  for (size_t i = 0; i < times; ++i) out += part;
+  return out;
+}
+
+TEST(ReadingAnswers, TakesNoTimeForLongTextsThatManyShare) {
+  std::string nested = "<ul>";
+  for (int i = 0; i < 3; ++i) {
+    nested += "<li>" + LinkTo(ItemOf(i)) + "<p>" + ItemOf(i).text + "</p>" + Repeat("<b>", 400) +
+              std::string(2 << 20, '1') + Repeat("</b>", 400) + "</li>";
+  }
+  const std::string named = "<div class='" + std::string(8 << 20, 'x') + "'>" +
+                            Repeat("<a href=/1>y</a>", 20'000) + "</div>";
+  for (const std::string& html : {nested, named}) {
+    const auto start = std::chrono::steady_clock::now();
+    for (const Record& record : AnswerReader().Read(PageOf(html)).records) {
+      EXPECT_LE(record.text.size(), 16u * 1024);
+    }
+    // Generous: a slow build on a busy machine takes a tenth of it.
+    EXPECT_LT(std::chrono::steady_clock::now() - start, std::chrono::seconds(20));
+  }
 }
 
 }  // namespace

@@ -138,11 +138,6 @@ constexpr std::string_view kPreviousWords[] = {
     "prev", "previous", "zurück", "précédent", "anterior", "предыдущая", "назад", "newer", "back"};
 constexpr std::string_view kNextNames[] = {"next", "nextpage", "weiter", "suivant", "siguiente"};
 
-template <size_t n>
-bool IsOneOf(const std::string_view (&list)[n], std::string_view word) {
-  return std::find(std::begin(list), std::end(list), word) != std::end(list);
-}
-
 bool IsSign(char32_t c) {
   return c < 0x30 || (c > 0x39 && c < 0x41) || (c > 0x5a && c < 0x61) || (c > 0x7a && c < 0xaa) ||
          c == 0xab || c == 0xbb || (c >= 0x2000 && c < 0x2c00) || (c >= 0x3000 && c < 0x3020) ||
@@ -172,16 +167,22 @@ struct Candidate {
   std::string names;  // class, id, rel, title, aria-label of the link and classes of its parent
 };
 
+// Many links may share a parent, so nothing is copied that is cut away later.
 std::string NamesAround(const Document& document, NodeId node) {
+  constexpr size_t kMaxNamesBytes = 500;
   std::string names;
+  const auto append = [&names](std::string_view name) {
+    names.append(CutUtf8(name, kMaxNamesBytes - names.size()));
+  };
   for (std::string_view name : {"class", "id", "rel", "title", "aria-label"}) {
-    names.append(document.attribute_or(node, name, "")).append(" ");
+    append(document.attribute_or(node, name, ""));
+    append(" ");
   }
   const NodeId parent = document.parent(node);
   if (parent != kNoNode && document.is_element(parent)) {
-    names.append(document.attribute_or(parent, "class", ""));
+    append(document.attribute_or(parent, "class", ""));
   }
-  return std::string(CutUtf8(names, 500));
+  return names;
 }
 
 std::vector<Candidate> Candidates(const Page& page) {

@@ -7,6 +7,7 @@
 
 #include "answer/fields.h"
 #include "base/text.h"
+#include "form/acting_link.h"
 
 namespace upwell {
 namespace {
@@ -34,6 +35,8 @@ bool IsHeading(const Document& document, NodeId n) {
 bool LeadsElsewhere(const Page& page, const Link& link) {
   return !link.hidden && link.url.WithoutFragment() != page.url.WithoutFragment();
 }
+
+bool Acts(const Link& link) { return IsActingLink(link.url, link.text); }
 
 uint64_t PathWithin(const PageStructure& page, NodeId node, NodeId parent) {
   uint64_t path = 0;
@@ -172,17 +175,24 @@ void KeyRule::LearnLinkPath(const PageStructure& page, const std::vector<Span>& 
     std::set<std::string> targets;
     size_t text = 0;
     size_t first = 0;
+    size_t seen = 0;
+    size_t acting = 0;
+    // A single one may be a title such as "How to vote".
+    bool acts() const { return acting * 2 > seen; }
   };
   std::map<uint64_t, Use> uses;
   size_t position = 0;
   for (const Span& span : spans) {
     for (const PathLink& found : LinksOf(page, span)) {
-      Use& use = uses.try_emplace(found.path, Use{{}, 0, position++}).first->second;
+      Use& use = uses.try_emplace(found.path, Use{.first = position++}).first->second;
       use.targets.insert(found.link->url.WithoutFragment().href());
       use.text += std::min<size_t>(found.link->text.size(), 100);
+      ++use.seen;
+      use.acting += Acts(*found.link);
     }
   }
   const auto better = [](const Use& a, const Use& b) {
+    if (a.acts() != b.acts()) return b.acts();
     if (a.targets.size() != b.targets.size()) return a.targets.size() > b.targets.size();
     return a.text != b.text ? a.text > b.text : a.first < b.first;
   };
@@ -237,6 +247,9 @@ const Link* KeyRule::LinkOf(const PageStructure& page, const Span& span) const {
   for (const PathLink& found : links) {
     if (found.path == link_path_) return found.link;
   }
+  for (const PathLink& found : links) {
+    if (!Acts(*found.link)) return found.link;
+  }
   return links.empty() ? nullptr : links.front().link;
 }
 
@@ -272,8 +285,10 @@ std::vector<Record> MakeRecords(const PageStructure& page, const std::vector<Spa
     Record record;
     record.text = SpanText(page, span, kMaxTextBytes);
     const Link* link = keys.LinkOf(page, span);
-    if (link != nullptr) record.url = link->url.WithoutFragment();
-    record.title = TitleOf(page, span, link, record.text);
+    const bool leads_on = link != nullptr && !Acts(*link);
+    if (leads_on) record.url = link->url.WithoutFragment();
+    record.follow = !leads_on || !link->nofollow;
+    record.title = TitleOf(page, span, leads_on ? link : nullptr, record.text);
     record.key = keys.KeyOf(page, link, record.text);
     record.fields = FieldsOf(page, span);
     records.push_back(std::move(record));

@@ -19,7 +19,8 @@ class KeyRule {
   // Takes notice of a page's things; once it knows, further pages only add arguments.
   void Learn(const PageStructure& page, const std::vector<Span>& spans);
 
-  // The link to the record's own page; null if it has none.
+  // The link to the record's own page; null if it has none. One that acts only where all do: it
+  // may name the record, but nobody is to follow it.
   const Link* LinkOf(const PageStructure& page, const Span& span) const;
   // The same for the same record, whatever the question, the session or the place in the list.
   std::string KeyOf(const PageStructure& page, const Link* link, std::string_view text) const;

@@ -16,6 +16,7 @@
 
 #include "base/hash.h"
 #include "base/text.h"
+#include "parse/visible.h"
 
 namespace upwell {
 namespace {
@@ -172,10 +173,17 @@ NodeId StartOfLine(const PageStructure& page, NodeId child) {
   return start;
 }
 
-size_t CountSiblings(const Document& document, NodeId first, NodeId last) {
-  size_t count = 1;
-  for (NodeId n = first; n != last && n != kNoNode; n = document.next(n)) ++count;
-  return count;
+// Calls `visit` for each visible node of a span in document order until it returns false.
+template <typename Visit>
+void VisitSpan(const PageStructure& page, const Span& span, Visit visit) {
+  const Document& document = page.document();
+  const NodeId parent = document.parent(span.first);
+  const NodeId end = document.NextAfterSubtree(span.last, parent);
+  for (NodeId n = span.first; n != kNoNode && n != end;) {
+    const bool visible = page.visible(n);
+    if (visible && !visit(n)) return;
+    n = visible ? document.NextInTree(n, parent) : document.NextAfterSubtree(n, parent);
+  }
 }
 
 NodeId Advance(const Document& document, NodeId n, size_t siblings) {
@@ -189,7 +197,7 @@ std::vector<Span> RunsBetween(const PageStructure& page, const std::vector<NodeI
   std::vector<Span> spans;
   for (size_t i = 0; i + 1 < starts.size(); ++i) {
     spans.push_back({starts[i], document.node(starts[i + 1]).previous});
-    longest = std::max(longest, CountSiblings(document, spans.back().first, spans.back().last));
+    longest = std::max(longest, SiblingsOf(document, spans.back()));
   }
   if (starts.empty()) return spans;
   const NodeId end =
@@ -354,37 +362,37 @@ double Similarity(const Profile& a, const Profile& b) {
   return all == 0 ? 1 : static_cast<double>(shared) / static_cast<double>(all);
 }
 
+size_t SiblingsOf(const Document& document, const Span& span) {
+  size_t count = 1;
+  for (NodeId n = span.first; n != span.last && n != kNoNode; n = document.next(n)) ++count;
+  return count;
+}
+
 std::vector<NodeId> SpanNodes(const PageStructure& page, const Span& span) {
-  const Document& document = page.document();
-  const NodeId parent = document.parent(span.first);
-  const NodeId end = document.NextAfterSubtree(span.last, parent);
   std::vector<NodeId> nodes;
-  for (NodeId n = span.first; n != kNoNode && n != end;) {
-    if (page.visible(n)) nodes.push_back(n);
-    n = page.visible(n) ? document.NextInTree(n, parent) : document.NextAfterSubtree(n, parent);
-  }
+  VisitSpan(page, span, [&](NodeId n) {
+    nodes.push_back(n);
+    return true;
+  });
   return nodes;
 }
 
 std::string SpanText(const PageStructure& page, const Span& span, size_t max_bytes) {
   const Document& document = page.document();
-  std::string text;
-  for (NodeId n : SpanNodes(page, span)) {
-    if (text.size() >= max_bytes) break;
+  // White space is read, too, before it is collapsed; a text node that holds more is cut.
+  const size_t max_raw_bytes = 4 * max_bytes;
+  WordCollector words(max_bytes, '\n');
+  VisitSpan(page, span, [&](NodeId n) {
     if (document.node(n).type == NodeType::kText) {
-      for (char c : document.node(n).text) text.push_back(c == '\n' ? ' ' : c);
+      words.Add(CutUtf8(document.node(n).text, max_raw_bytes));
     } else if (!IsInline(document, n)) {
-      text.append("\n");
+      words.Break();
     } else if (document.has_attribute(n, "class")) {
-      text.append(" ");  // a piece with a look of its own
+      words.Space();  // a piece with a look of its own
     }
-  }
-  std::string clean;
-  for (std::string_view line : Split(text, '\n')) {
-    const std::string words = CollapseSpace(line);
-    if (!words.empty()) clean.append(clean.empty() ? "" : "\n").append(words);
-  }
-  return std::string(CutUtf8(clean, max_bytes));
+    return !words.full();
+  });
+  return words.Take();
 }
 
 Region ApplyRule(const PageStructure& page, NodeId parent, const RegionRule& rule, size_t longest) {

@@ -17,6 +17,8 @@ struct Span {
   NodeId last = kNoNode;
 };
 
+size_t SiblingsOf(const Document& document, const Span& span);
+
 // How often each kind of node occurs in a span: sorted by shape, counts capped.
 using Profile = std::vector<std::pair<uint64_t, uint32_t>>;
 // 1 for equal profiles, 0 for disjoint ones.

@@ -60,15 +60,6 @@ bool DecodeUtf8(std::string_view text, size_t* position, char32_t* code_point) {
   return true;
 }
 
-// The length of the white space at `position`, 0 if there is none.
-size_t SpaceLength(std::string_view text, size_t position) {
-  if (IsHtmlSpace(text[position])) return 1;
-  std::string_view rest = text.substr(position);
-  if (rest.starts_with("\xC2\xA0")) return 2;      // U+00A0
-  if (rest.starts_with("\xE3\x80\x80")) return 3;  // U+3000
-  return 0;
-}
-
 bool MisleadsTerminal(char32_t c) {
   if (c < 0x20 || (c >= 0x7F && c <= 0x9F)) return true;  // C0, DEL, C1
   if (c >= 0x202A && c <= 0x202E) return true;            // bidi embeddings and overrides
@@ -122,6 +113,14 @@ std::string_view TrimHtmlSpace(std::string_view text) {
   while (!text.empty() && IsHtmlSpace(text.front())) text.remove_prefix(1);
   while (!text.empty() && IsHtmlSpace(text.back())) text.remove_suffix(1);
   return text;
+}
+
+size_t SpaceLength(std::string_view text, size_t position) {
+  const char c = text[position];
+  if (IsHtmlSpace(c)) return 1;
+  if (c == '\xC2' && text.substr(position, 2) == "\xC2\xA0") return 2;      // U+00A0
+  if (c == '\xE3' && text.substr(position, 3) == "\xE3\x80\x80") return 3;  // U+3000
+  return 0;
 }
 
 std::string CollapseSpace(std::string_view text) {

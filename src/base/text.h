@@ -24,6 +24,15 @@ inline int HexDigitValue(char c) {  // -1 if it is none
 }
 inline char AsciiLower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; }
 
+// True where `word` stands in the list as it is.
+template <size_t n>
+bool IsOneOf(const std::string_view (&list)[n], std::string_view word) {
+  for (const std::string_view entry : list) {
+    if (entry == word) return true;
+  }
+  return false;
+}
+
 bool IsAllAscii(std::string_view text);
 std::string AsciiLower(std::string_view text);
 bool AsciiEqualsIgnoreCase(std::string_view a, std::string_view b);
@@ -31,6 +40,9 @@ bool AsciiStartsWithIgnoreCase(std::string_view text, std::string_view prefix);
 bool AsciiContainsIgnoreCase(std::string_view text, std::string_view part);
 
 std::string_view TrimHtmlSpace(std::string_view text);
+// The length of the white space at `position`, U+00A0 and U+3000 included; 0 if there is none.
+// REQUIRES: position < text.size().
+size_t SpaceLength(std::string_view text, size_t position);
 // Trims, and makes one space of every inner run of white space (also U+00A0 and U+3000).
 std::string CollapseSpace(std::string_view text);
 std::vector<std::string_view> Split(std::string_view text, char separator);

@@ -2,17 +2,12 @@
 // Where else on a site a search form may stand.
 #pragma once
 
-#include <string_view>
 #include <vector>
 
 #include "base/url.h"
 #include "parse/page.h"
 
 namespace upwell {
-
-// True for links that do something rather than show something: log out, delete, put into a cart,
-// export, print, ?action=... A crawler never follows them.
-bool IsActingLink(const Url& url, std::string_view text);
 
 // Links of the page that are worth following, without their fragments, each once: first those
 // that speak of searching, then the rest, each in the order of the page; at most `limit`. No

@@ -40,26 +40,5 @@ TEST(PagesWorthALook, LeavesOutWhatNobodySeesOrTheOwnerForbids) {
   EXPECT_THAT(Look("<meta name=robots content=nofollow><a href=/a>A</a>"), IsEmpty());
 }
 
-TEST(IsActingLink, LetsPassWhatOnlyShows) {
-  for (std::string_view href : {"/", "/posts/12", "/cartoons", "/register-of-companies/search",
-                                "/printers", "/catalogue?page=2", "/deleted-scenes", "/history"}) {
-    EXPECT_FALSE(IsActingLink(*Url::Parse("http://site.example" + std::string(href)), "Show"))
-        << href;
-  }
-}
-
-TEST(IsActingLink, StopsWhatDoesSomething) {
-  for (std::string_view href :
-       {"/logout", "/user/login.php", "/item/5/delete", "/cart", "/add-to-cart/7",
-        "/index.php?action=edit", "/x?do=logout", "/list?export=csv", "/page/print", "/unsubscribe",
-        "/events/ical", "/x?format=csv", "/checkout"}) {
-    EXPECT_TRUE(IsActingLink(*Url::Parse("http://site.example" + std::string(href)), "x")) << href;
-  }
-  for (std::string_view text : {"Log out", "Abmelden", "Déconnexion", "Eliminar", "Удалить",
-                                "Sepete ekle", "カートに入れる"}) {
-    EXPECT_TRUE(IsActingLink(*Url::Parse("http://site.example/x"), text)) << text;
-  }
-}
-
 }  // namespace
 }  // namespace upwell

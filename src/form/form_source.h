@@ -51,6 +51,9 @@ class LabelFinder {
 // The form's inputs, method, action and encoding.
 SearchForm ReadForm(const Page& page, const FormSource& source, LabelFinder& labels);
 
+// The button that a browser presses for the form; null if there is none.
+const Input* FirstSubmitter(const SearchForm& form);
+
 // Sets kind, confidence and query_input.
 void JudgeKind(const Page& page, const FormSource& source, SearchForm* form);
 

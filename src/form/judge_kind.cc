@@ -26,7 +26,6 @@ enum class Sign : uint8_t {
   kSearchBox,    // name, id, class or label of a text box
   kQueryBox,     // a text box with a name that programmers give to search boxes
   kOneBox,       // one text box, nothing else to fill in
-  kFewBoxes,     // two or three
   kManyBoxes,    // four or more
   kNoBox,
   kMenusOnly,
@@ -147,7 +146,7 @@ bool IsTextBox(const Input& input) {
   return typed && !input.hidden_from_people;
 }
 
-bool IsMenu(const Input& input) {
+bool IsVisibleChoice(const Input& input) {
   return (input.control == Control::kSelect || input.control == Control::kSelectMultiple ||
           input.control == Control::kRadio || input.control == Control::kCheckbox) &&
          !input.hidden_from_people;
@@ -208,7 +207,7 @@ class SignReader {
         break;
       default:
         if (IsTextBox(input)) ReadTextBox(input);
-        if (IsMenu(input)) ReadMenu(input);
+        if (IsVisibleChoice(input)) ReadMenu(input);
     }
   }
 
@@ -252,7 +251,6 @@ class SignReader {
     Set(Sign::kPassword, passwords_ > 0);
     Set(Sign::kTwoPasswords, passwords_ > 1);
     Set(Sign::kOneBox, boxes_ == 1 && passwords_ == 0 && !Has(Sign::kTextArea));
-    Set(Sign::kFewBoxes, boxes_ == 2 || boxes_ == 3);
     Set(Sign::kManyBoxes, boxes_ > 3);
     Set(Sign::kNoBox, boxes_ == 0);
     const bool nothing_typed = boxes_ == 0 && passwords_ == 0 && !Has(Sign::kTextArea);

@@ -8,6 +8,8 @@ namespace upwell {
 namespace {
 
 constexpr size_t kMaxLabelBytes = 300;
+// What is looked at for one label, white space included: many controls may share one long text.
+constexpr size_t kMaxRawBytes = 4 * kMaxLabelBytes;
 
 bool IsMuteInLabels(const Document& document, NodeId n) {
   if (document.node(n).type == NodeType::kTemplateContent) return true;
@@ -26,7 +28,7 @@ bool IsMuteInLabels(const Document& document, NodeId n) {
 }
 
 std::string Trimmed(std::string_view text) {
-  std::string clean = CollapseSpace(text);
+  std::string clean = CollapseSpace(CutUtf8(text, kMaxRawBytes));
   while (!clean.empty() && (clean.back() == ':' || clean.back() == '*' || clean.back() == ' ')) {
     clean.pop_back();
   }
@@ -49,19 +51,21 @@ bool IsRadioOrCheckbox(const Document& document, NodeId n) {
 }  // namespace
 
 std::string LabelText(const Document& document, NodeId root) {
-  constexpr size_t kEnough = 4 * kMaxLabelBytes;
   constexpr int kMaxNodes = 500;
   std::string text;
+  const auto append = [&text](std::string_view words) {
+    text.append(CutUtf8(words, kMaxRawBytes - text.size()));
+  };
   int nodes = 0;
   for (NodeId n = document.first_child(root);
-       n != kNoNode && text.size() < kEnough && ++nodes < kMaxNodes;) {
+       n != kNoNode && text.size() < kMaxRawBytes && ++nodes < kMaxNodes;) {
     if (IsMuteInLabels(document, n)) {
       n = document.NextAfterSubtree(n, root);
       continue;
     }
-    if (document.node(n).type == NodeType::kText) text.append(document.node(n).text);
-    if (document.is(n, Tag::kImg)) text.append(document.attribute_or(n, "alt", ""));
-    if (document.is_element(n)) text.append(" ");
+    if (document.node(n).type == NodeType::kText) append(document.node(n).text);
+    if (document.is(n, Tag::kImg)) append(document.attribute_or(n, "alt", ""));
+    if (document.is_element(n)) append(" ");
     n = document.NextInTree(n, root);
   }
   return Trimmed(text);
@@ -77,7 +81,7 @@ LabelFinder::LabelFinder(const Document& document) : document_(document) {
 
 std::string LabelFinder::ReferencedText(std::string_view ids) const {
   std::string text;
-  for (std::string_view id : Split(ids, ' ')) {
+  for (std::string_view id : Split(CutUtf8(ids, kMaxRawBytes), ' ')) {
     const NodeId n = id.empty() ? kNoNode : document_.ElementById(id);
     if (n != kNoNode && text.size() < kMaxLabelBytes) text += LabelText(document_, n) + " ";
   }

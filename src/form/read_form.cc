@@ -319,27 +319,19 @@ class InputReader {
   uint32_t order_ = 0;
 };
 
-NodeId FirstSubmitter(const SearchForm& form) {
-  for (const Input& input : form.inputs) {
-    const bool submits = input.control == Control::kSubmit || input.control == Control::kImage;
-    if (submits && !input.disabled) return input.node;
-  }
-  return kNoNode;
-}
-
 // An attribute of the form that its submit button may override.
-std::string_view SubmissionAttribute(const Document& document, NodeId form, NodeId submitter,
+std::string_view SubmissionAttribute(const Document& document, NodeId form, const Input* submitter,
                                      std::string_view name) {
   const std::string button_name = "form" + std::string(name);
-  if (submitter != kNoNode) {
-    if (const auto value = document.attribute(submitter, button_name)) return *value;
+  if (submitter != nullptr) {
+    if (const auto value = document.attribute(submitter->node, button_name)) return *value;
   }
   return document.attribute_or(form, name, "");
 }
 
 void ReadTarget(const Page& page, NodeId node, SearchForm* form) {
   const Document& document = page.document;
-  const NodeId submitter = FirstSubmitter(*form);
+  const Input* submitter = FirstSubmitter(*form);
   const std::string_view method = SubmissionAttribute(document, node, submitter, "method");
   if (AsciiEqualsIgnoreCase(method, "post")) form->method = Method::kPost;
   if (AsciiEqualsIgnoreCase(method, "dialog")) form->refused = "method is dialog";
@@ -386,6 +378,14 @@ std::string_view ControlName(Control control) {
       }
       return "other";
   }
+}
+
+const Input* FirstSubmitter(const SearchForm& form) {
+  for (const Input& input : form.inputs) {
+    const bool submits = input.control == Control::kSubmit || input.control == Control::kImage;
+    if (submits && !input.disabled) return &input;
+  }
+  return nullptr;
 }
 
 SearchForm ReadForm(const Page& page, const FormSource& source, LabelFinder& labels) {

@@ -42,14 +42,6 @@ std::string ActingWord(std::string_view text, std::string_view where, bool surel
   return surely_search ? "" : Speaks(where, tokens, kActingOrNoun);
 }
 
-const Input* FirstSubmitter(const SearchForm& form) {
-  for (const Input& input : form.inputs) {
-    const bool submits = input.control == Control::kSubmit || input.control == Control::kImage;
-    if (submits && !input.disabled) return &input;
-  }
-  return nullptr;
-}
-
 // A long label is a sentence, in which single words say little.
 std::string ActingLabel(std::string_view label) {
   constexpr size_t kMostWords = 6;
@@ -93,7 +85,7 @@ bool IsPersonalAutocomplete(std::string_view token) {
                                             "bday",
                                             "email"};
   if (token.starts_with("cc-") || token.starts_with("transaction-")) return true;
-  return std::find(std::begin(kPersonal), std::end(kPersonal), token) != std::end(kPersonal);
+  return IsOneOf(kPersonal, token);
 }
 
 bool AsksForPersonalData(const Document& document, const Input& input) {
@@ -124,15 +116,30 @@ bool HasCaptcha(const Document& document, const FormSource& source) {
                      [&](NodeId control) { return NamesCaptcha(document, control); });
 }
 
-// Hidden fields that tell the site what to do: do=login, action=delete.
-std::string ActingHiddenField(const Input& input) {
+// Fields whose value tells the site what to do.
+bool IsCommandName(std::string_view name) {
   constexpr std::string_view kCommandNames[] = {"action", "act",  "do",      "op",
                                                 "cmd",    "task", "command", "mode"};
-  if (input.control != Control::kHidden) return "";
-  const std::string name = AsciiLower(input.name);
-  const bool command = std::find(std::begin(kCommandNames), std::end(kCommandNames), name) !=
-                       std::end(kCommandNames);
-  return command ? ActingWord(input.default_value, "hidden field " + name, false) : "";
+  return IsOneOf(kCommandNames, AsciiLower(name));
+}
+
+// do=login, action=delete.
+std::string ActingHiddenField(const Input& input) {
+  if (input.control != Control::kHidden || !IsCommandName(input.name)) return "";
+  return ActingWord(input.default_value, "hidden field " + AsciiLower(input.name), false);
+}
+
+// A POST keeps the query of its action: ?action=delete, ?route=checkout/cart, ?logout=1. Words
+// that are also nouns count in commands only: ?post_type=book names what is searched.
+std::string ActingQuery(const SearchForm& form) {
+  if (form.method != Method::kPost) return "";
+  for (const auto& [name, value] : DecodeFormFields(form.action.query())) {
+    const bool command = IsCommandName(name);
+    const std::string text = command ? value : name + " " + value;
+    std::string reason = ActingWord(text, "query of the action", !command);
+    if (!reason.empty()) return reason;
+  }
+  return "";
 }
 
 std::string RefusedInput(const Document& document, const SearchForm& form) {
@@ -155,6 +162,7 @@ std::string RefusedWords(const Document& document, NodeId node, const SearchForm
   if (std::string reason = ActingWord(path, "action", surely_search); !reason.empty()) {
     return reason;
   }
+  if (std::string reason = ActingQuery(form); !reason.empty()) return reason;
   for (std::string_view name : {"id", "name"}) {
     const std::string where = "form " + std::string(name);
     std::string reason = ActingWord(document.attribute_or(node, name, ""), where, surely_search);

@@ -112,7 +112,8 @@ struct Assignment {
 
 // The request that a browser would send, with the form's first submit button. An error of kind
 // kSkipPage where the form is refused: no request is ever made of it. The same where a value is
-// none that a person could give: no such choice, a hidden or disabled input, a button.
+// none that a person could give: no such choice, a disabled input, one of type=hidden or hidden
+// from people in another way, a button.
 Result<Request> Submit(const SearchForm& form, const std::vector<Assignment>& values);
 
 }  // namespace upwell

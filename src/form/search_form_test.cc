@@ -3,6 +3,8 @@
 
 #include <gtest/gtest.h>
 
+#include <chrono>
+
 namespace upwell {
 namespace {
 
@@ -243,6 +245,15 @@ INSTANTIATE_TEST_SUITE_P(
                    "<form action=/s><input type=hidden name=h></form>",
                    {{0, "z"}},
                    "error"},
+        SubmitCase{"BoxesThatNobodySeesAreNotFilledIn",
+                   "<form action=/s><input name=q><input name=trap style='display:none'></form>",
+                   {{1, "z"}},
+                   "error"},
+        SubmitCase{"MenusThatNobodySeesAreNotChosenFrom",
+                   "<form action=/s><input name=q><div hidden><select name=m><option>a<option>b"
+                   "</select></div></form>",
+                   {{1, "b"}},
+                   "error"},
         SubmitCase{"RefusedForm",
                    "<form action=/s><input name=q><input type=password name=p></form>",
                    {},
@@ -364,6 +375,33 @@ TEST(Guard, StopsUnsurePostsEvenWhereTheUserAllowsPost) {
   EXPECT_NE(form.refused, "");
 }
 
+std::string ReasonToRefusePost(std::string_view action) {
+  const std::string html = "<form method=post role=search action='" + std::string(action) +
+                           "'><input type=search name=q><button>Search</button></form>";
+  return FormOf(html, {.allow_post = true}).refused;
+}
+
+TEST(Guard, LetsPassPostsWhoseQueryOnlyNamesThings) {
+  for (std::string_view action :
+       {"/index.php?action=search", "/?post_type=book", "/?register=companies", "/x?mode=advanced",
+        "/x?lang=en&sid=a1b2c3", "/x?section=cartoons", "/x?do=search_posts", "/x?c=comments"}) {
+    EXPECT_EQ(ReasonToRefusePost(action), "") << action;
+  }
+}
+
+TEST(Guard, StopsPostsWhoseQueryActs) {
+  for (std::string_view action :
+       {"/index.php?action=delete", "/index.php?route=checkout/cart", "/x?logout=1", "/x?do=post",
+        "/index.php?option=com_users&task=user.login", "/x?ACTION=Register", "/x?delete"}) {
+    EXPECT_NE(ReasonToRefusePost(action), "") << action;
+  }
+}
+
+TEST(Guard, LooksPastTheQueryThatAGetReplaces) {
+  EXPECT_EQ(FormOf("<form action='/x?action=delete' role=search><input name=q></form>").refused,
+            "");
+}
+
 struct KindCase {
   std::string_view name;
   std::string_view html;
@@ -442,6 +480,45 @@ INSTANTIATE_TEST_SUITE_P(
                  FormKind::kOther, -1},
         KindCase{"Nothing", "<form></form>", FormKind::kOther, -1}),
     [](const auto& info) { return std::string(info.param.name); });
+
+std::string Repeat(std::string_view part, size_t times) {
+  std::string out;
+  for (size_t i = 0; i < times; ++i) out += part;
+  return out;
+}
+
+struct HostileCase {
+  std::string_view name;
+  std::string html;
+};
+
+// Many controls that share one long text or style.
+std::vector<HostileCase> HostileForms() {
+  const std::string text(4 << 20, 'x');
+  const std::string inputs = Repeat("<input name=a>", 5'000);
+  std::string radios;
+  for (int i = 0; i < 5'000; ++i) radios += "<input type=radio name=r" + std::to_string(i) + ">";
+  return {
+      {"label", "<form><label>" + text + inputs + "</label></form>"},
+      {"alt in a label", "<form><label><img alt='" + text + "'>" + inputs + "</label></form>"},
+      {"legend", "<form><fieldset><legend>" + text + "</legend>" + radios + "</fieldset></form>"},
+      {"aria-labelledby", "<p id=x>" + text + "</p><form>" +
+                              Repeat("<input name=a aria-labelledby=x>", 5'000) + "</form>"},
+      {"many ids", "<p id=x>" + Repeat("<i></i>", 500) +
+                       "</p><form><input name=a aria-labelledby='" + Repeat("x ", 500'000) +
+                       "'></form>"},
+      {"style", "<form><div style='" + Repeat("a:b;", 500'000) + "'>" + inputs + "</div></form>"},
+  };
+}
+
+TEST(ReadingForms, TakesNoTimeForHostileForms) {
+  for (const HostileCase& c : HostileForms()) {
+    const auto start = std::chrono::steady_clock::now();
+    for (const Input& input : FormOf(c.html).inputs) EXPECT_LE(input.label.size(), 300u) << c.name;
+    // Generous: a slow build on a busy machine takes a tenth of it.
+    EXPECT_LT(std::chrono::steady_clock::now() - start, std::chrono::seconds(20)) << c.name;
+  }
+}
 
 TEST(Identity, IsTheSameForTheSameFormElsewhere) {
   const std::string_view html =

@@ -19,7 +19,7 @@ bool IsGroup(const Input& input) {
   return input.control == Control::kRadio || input.control == Control::kCheckbox;
 }
 
-bool IsMenu(const Input& input) {
+bool IsSelect(const Input& input) {
   return input.control == Control::kSelect || input.control == Control::kSelectMultiple;
 }
 
@@ -47,9 +47,9 @@ Status ChooseValue(const std::string& value, bool first, Input* input) {
 
 Status FillIn(const std::string& value, bool first, Input* input) {
   if (input->disabled) return Unfillable(*input, "it is disabled");
-  if (IsGroup(*input) || IsMenu(*input)) return ChooseValue(value, first, input);
+  if (input->hidden_from_people) return Unfillable(*input, "people do not see it");
+  if (IsGroup(*input) || IsSelect(*input)) return ChooseValue(value, first, input);
   switch (input->control) {
-    case Control::kHidden:
     case Control::kSubmit:
     case Control::kImage:
     case Control::kReset:
@@ -116,7 +116,7 @@ std::vector<Entry> Entries(const SearchForm& form, const std::vector<Input>& inp
     } else if (input.name.empty() || input.control == Control::kReset ||
                input.control == Control::kButton) {
       continue;
-    } else if (IsGroup(input) || IsMenu(input)) {
+    } else if (IsGroup(input) || IsSelect(input)) {
       AddChosen(input, &entries);
     } else {
       AddTyped(input, form.encoding, &entries);

@@ -319,18 +319,22 @@ constexpr std::string_view kPublishWords[] = {
 };
 
 constexpr std::string_view kBuyWords[] = {
-    "buy",          "cart",         "addtocart", "add to cart", "add to basket", "add to bag",
-    "basket",       "shopping bag", "checkout",  "check out",   "purchase",      "place order",
-    "order now",    "pay",          "payment",   "paypal",      "donate",        "coupon*",
-    "promo code",   "promocode",    "voucher",   "kaufen",      "warenkorb",     "bestellen",
-    "kasse",        "spenden",      "panier",    "acheter",     "commander",     "carrito",
-    "comprar",      "compra",       "carrinho",  "carrello",    "acquista",      "winkelwagen",
-    "winkelmandje", "winkelmand",   "afrekenen", "kundvagn",    "köp",           "kassan",
-    "koszyk*",      "kup",          "kup teraz", "košík*",      "kosik*",        "koupit",
-    "kúpiť",        "kosár*",       "kosárba",   "корзина",     "корзину",       "купить",
-    "заказ",        "заказать",     "оплатить",  "оформить",    "sepet*",        "satın al",
-    "*购买*",       "*購買*",       "*购物车*",  "*購物車*",    "*结算*",        "*結帳*",
-    "*カート*",     "*購入*",       "*注文*",    "*장바구니*",  "*구매*",        "*주문*",
+    "addtobasket",   "addtobag",    "add to trolley", "wishlist",     "wish list",
+    "addtowishlist", "buy",         "cart",           "addtocart",    "add to cart",
+    "add to basket", "add to bag",  "basket",         "shopping bag", "checkout",
+    "check out",     "purchase",    "place order",    "order now",    "pay",
+    "payment",       "paypal",      "donate",         "coupon*",      "promo code",
+    "promocode",     "voucher",     "kaufen",         "warenkorb",    "bestellen",
+    "kasse",         "spenden",     "panier",         "acheter",      "commander",
+    "carrito",       "comprar",     "compra",         "carrinho",     "carrello",
+    "acquista",      "winkelwagen", "winkelmandje",   "winkelmand",   "afrekenen",
+    "kundvagn",      "köp",         "kassan",         "koszyk*",      "kup",
+    "kup teraz",     "košík*",      "kosik*",         "koupit",       "kúpiť",
+    "kosár*",        "kosárba",     "корзина",        "корзину",      "купить",
+    "заказ",         "заказать",    "оплатить",       "оформить",     "sepet*",
+    "satın al",      "*购买*",      "*購買*",         "*购物车*",     "*購物車*",
+    "*结算*",        "*結帳*",      "*カート*",       "*購入*",       "*注文*",
+    "*장바구니*",    "*구매*",      "*주문*",
 };
 
 constexpr std::string_view kVoteWords[] = {

@@ -10,11 +10,6 @@
 namespace upwell {
 namespace {
 
-bool IsAscii(std::string_view text) {
-  return std::all_of(text.begin(), text.end(),
-                     [](char c) { return static_cast<unsigned char>(c) < 0x80; });
-}
-
 // The length of a "&#123;" at the start, 0 if there is none.
 size_t ReferenceLength(std::string_view text) {
   if (!text.starts_with("&#")) return 0;
@@ -31,7 +26,7 @@ std::string EncodeQuery(std::string_view query, std::string_view encoding) {
   for (std::string_view rest = encoded; !rest.empty();) {
     const size_t reference = ReferenceLength(rest);
     const std::string_view part = rest.substr(0, reference == 0 ? 1 : reference);
-    const bool escape = reference > 0 || !IsAscii(part) || part == "#";
+    const bool escape = reference > 0 || !IsAllAscii(part) || part == "#";
     out += escape ? PercentEncodeAll(part) : std::string(part);
     rest.remove_prefix(part.size());
   }
@@ -52,7 +47,7 @@ std::string WithEncodedQuery(std::string_view href, std::string_view encoding) {
 
 Url ResolveHref(std::string_view href, const Url& base, std::string_view encoding) {
   if (href.size() > kMaxUrlLength) return Url();
-  const bool as_is = encoding.starts_with("UTF-") || encoding == "replacement" || IsAscii(href);
+  const bool as_is = encoding.starts_with("UTF-") || encoding == "replacement" || IsAllAscii(href);
   Result<Url> url =
       as_is ? Url::Parse(href, base) : Url::Parse(WithEncodedQuery(href, encoding), base);
   return url.ok() && url->is_http() ? *std::move(url) : Url();

@@ -248,8 +248,15 @@ class PageReader {
     if (!base.empty()) page_.base = std::move(base);
   }
 
+  // A long <base> makes long URLs of many short references: those beyond the limit get none.
   void ResolveLinks() {
-    for (Link& link : page_.links) link.url = Resolve(link.node, "href");
+    size_t bytes = 0;
+    for (Link& link : page_.links) {
+      Url url = Resolve(link.node, "href");
+      bytes += url.href().size();
+      if (bytes > limits_.max_link_bytes) break;
+      link.url = std::move(url);
+    }
     std::erase_if(page_.links, [](const Link& link) { return link.url.empty(); });
   }
 

@@ -36,8 +36,8 @@ struct RobotsMeta {
 struct ParseLimits {
   HtmlLimits html;
   uint32_t max_links = 20'000;
+  uint32_t max_link_bytes = 16 << 20;    // of all their URLs; later links are dropped
   uint32_t max_link_text = 300;          // bytes
-  uint32_t max_visible_text = 4 << 20;   // bytes
   uint32_t max_json_ld_bytes = 1 << 20;  // of one block; at most 64 blocks
 };
 
@@ -70,7 +70,7 @@ Page ReadPage(std::string_view html, const Url& url, const ParseLimits& limits);
 std::string VisibleText(const Document& document, NodeId root, size_t max_bytes = 4 << 20);
 
 // True where people do not see the element (hidden, display:none, type=hidden, aria-hidden=true),
-// looking at the element itself, not at its ancestors.
+// looking at the element itself, not at its ancestors, and at the first 2 KiB of its style.
 bool IsHiddenElement(const Document& document, NodeId element);
 
 }  // namespace upwell

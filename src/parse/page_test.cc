@@ -330,6 +330,8 @@ TEST(VisibleText, EndsAtACharacter) {
 }
 
 TEST(IsHiddenElement, LooksAtTheElementItself) {
+  const std::string within = "<p style='" + std::string(2'000, ' ') + ";display:none'>";
+  const std::string beyond = "<p style='" + std::string(2'048, ' ') + ";display:none'>";
   const std::pair<std::string_view, bool> cases[] = {
       {"<p hidden>", true},
       {"<p hidden=until-found>", true},
@@ -349,6 +351,8 @@ TEST(IsHiddenElement, LooksAtTheElementItself) {
       {"<p style='none;display;:'>", false},
       {"<p style='overflow:hidden'>", false},
       {"<p title=hidden type=hidden>", false},
+      {within, true},
+      {beyond, false},
       {"<input type=text>", false},
   };
   for (const auto& [html, hidden] : cases) {
@@ -380,6 +384,16 @@ TEST(ReadPage, StaysWithinItsLimits) {
   EXPECT_EQ(page.links[0].text, "é é");
   EXPECT_LE(page.title.size(), 1000u);
   EXPECT_EQ(page.json_ld.size(), 64u);
+}
+
+TEST(ReadPage, DropsLinksOnceTheirUrlsAreTooLong) {
+  ParseLimits limits;
+  limits.max_link_bytes = 60;  // "http://site.test/1" has 18
+  const Page page = ReadPage(
+      "<a href=/1>1</a><a href=mailto:x>-</a><a href=/2>2</a><a href=/3>3</a><a href=/4>4</a>",
+      At("http://site.test/"), limits);
+  EXPECT_EQ(LinksOf(page),
+            "http://site.test/1 '1'\nhttp://site.test/2 '2'\nhttp://site.test/3 '3'\n");
 }
 
 TEST(ReadPage, DropsJsonLdThatIsTooLong) {
@@ -419,9 +433,17 @@ std::vector<TextCase> HostilePages() {
       {"one line of 8 MiB", std::string(8 << 20, 'x'), ""},
       {"8 MiB of spaces", std::string(8 << 20, ' '), ""},
       {"spans", "<table>" + Repeat("<tr><td colspan=9999 rowspan=99999>x", 8'000), ""},
+      {"long base",
+       "<base href='/" + std::string(60'000, 'x') + "/'>" + Repeat("<a href=?1>y</a>", 20'000), ""},
       {"many base", Repeat("<base href=/x/>", 15'000), ""},
       {"many meta", Repeat("<meta name=robots content='x,y,z'>", 15'000), ""},
   };
+}
+
+size_t UrlBytes(const Page& page) {
+  size_t bytes = 0;
+  for (const Link& link : page.links) bytes += link.url.href().size();
+  return bytes;
 }
 
 TEST(ReadPage, ReadsHostilePagesInLinearTime) {
@@ -432,6 +454,7 @@ TEST(ReadPage, ReadsHostilePagesInLinearTime) {
     EXPECT_LE(text.size(), size_t{4} << 20) << c.what;
     EXPECT_TRUE(IsValidUtf8(text)) << c.what;
     EXPECT_LE(page.links.size(), ParseLimits().max_links) << c.what;
+    EXPECT_LE(UrlBytes(page), ParseLimits().max_link_bytes) << c.what;
     // Generous: a slow build on a busy machine takes a tenth of it, quadratic time far more.
     EXPECT_LT(std::chrono::steady_clock::now() - start, std::chrono::seconds(20)) << c.what;
   }

@@ -48,15 +48,6 @@ Display DisplayOfForeign(Tag tag) {
   return mute ? Display::kMute : Display::kInline;
 }
 
-// The length of the white space at `text[i]`, 0 if it is none.
-size_t SpaceAt(std::string_view text, size_t i) {
-  const char c = text[i];
-  if (IsHtmlSpace(c)) return 1;
-  if (c == '\xC2' && i + 1 < text.size() && text[i + 1] == '\xA0') return 2;
-  if (c == '\xE3' && text.substr(i, 3) == "\xE3\x80\x80") return 3;
-  return 0;
-}
-
 // True for one declaration "property: value" that makes the element unseen.
 bool DeclarationHides(std::string_view declaration) {
   const size_t colon = declaration.find(':');
@@ -69,7 +60,10 @@ bool DeclarationHides(std::string_view declaration) {
   return AsciiEqualsIgnoreCase(value, "hidden") || AsciiEqualsIgnoreCase(value, "collapse");
 }
 
+// A style is read once for each control below its element, so no more than what people write.
 bool StyleHides(std::string_view style) {
+  constexpr size_t kMaxStyleBytes = 2'048;
+  style = style.substr(0, kMaxStyleBytes);
   while (!style.empty()) {
     const size_t end = style.find(';');
     if (DeclarationHides(style.substr(0, end))) return true;
@@ -134,7 +128,7 @@ void WordCollector::AddWord(std::string_view word) {
 void WordCollector::Add(std::string_view text) {
   size_t word = 0;
   for (size_t i = 0; i < text.size();) {
-    const size_t space = SpaceAt(text, i);
+    const size_t space = SpaceLength(text, i);
     if (space == 0) {
       ++i;
       continue;

@@ -8,7 +8,7 @@
 namespace upwell {
 namespace {
 
-bool IsMenu(const Input& input) {
+bool IsMenuToAsk(const Input& input) {
   const bool menu = input.control == Control::kSelect || input.control == Control::kRadio ||
                     input.control == Control::kSelectMultiple;
   return menu && !input.disabled && !input.hidden_from_people && !input.name.empty();
@@ -34,7 +34,7 @@ Questioner::Questioner(const SearchForm& form, const QuestionerOptions& options)
   for (size_t i = 0; i < form.inputs.size(); ++i) {
     const Input& input = form.inputs[i];
     input_names_.push_back(input.name);
-    if (IsMenu(input)) menus_.push_back({static_cast<int>(i), ValuesToTry(input)});
+    if (IsMenuToAsk(input)) menus_.push_back({static_cast<int>(i), ValuesToTry(input)});
   }
   if (query_input_ >= 0) {
     longest_word_ = form.inputs[query_input_].max_length.value_or(UINT32_MAX);
@@ -79,8 +79,8 @@ std::optional<Question> Questioner::Next() {
 
 std::optional<Question> Questioner::NextOfMenus() {
   for (Menu& menu : menus_) {
-    const bool hopeless = !menu.brought_new && menu.fruitless >= options_.menu_patience;
-    if (hopeless || menu.next >= menu.values.size()) continue;
+    const int patience = menu.brought_new ? options_.patience : options_.menu_patience;
+    if (menu.fruitless >= patience || menu.next >= menu.values.size()) continue;
     return Question{{{menu.input, menu.values[menu.next++]}}, "menu " + input_names_[menu.input]};
   }
   return std::nullopt;

@@ -10,7 +10,7 @@
 //
 //   1. The form as it stands.
 //   2. Each value of each menu and radio group, the rest as it stands. Three values in a row
-//      without new records end a menu that never brought any.
+//      without new records end a menu that never brought any, `patience` values one that did.
 //   3. Words into the query box, from the texts given so far. A word scores the texts that it
 //      stands in, each weighing less the more of its words were asked already: frequent words
 //      come first, those that would only bring the same records again later.
@@ -37,7 +37,7 @@ struct Question {
 };
 
 struct QuestionerOptions {
-  int patience = 60;             // words in a row that may bring nothing new
+  int patience = 60;             // words, or values of a menu, that may bring nothing new in a row
   int stretch = 15;              // words in a row, then rarer ones are tried
   int menu_patience = 3;         // values of a menu that never brought anything
   uint32_t max_words = 100'000;  // in the table

@@ -90,6 +90,16 @@ TEST(Questioner, KeepsAMenuThatBroughtSomethingEarlier) {
               ElementsAre("default", "0=1", "0=2", "0=3", "0=4", "0=5", "0=6"));
 }
 
+TEST(Questioner, LosesPatienceWithAMenuThatBringsNothingMore) {
+  const SearchForm form =
+      FormWith({MenuInput("a", {"0", "1", "2", "3", "4", "5", "6", "7", "8"})}, -1);
+  QuestionerOptions options;
+  options.patience = 4;
+  Questioner questioner(form, options);
+  EXPECT_THAT(AskAll(questioner, [](const std::string& q) { return q == "0=2" ? 5 : 0; }),
+              ElementsAre("default", "0=1", "0=2", "0=3", "0=4", "0=5", "0=6"));
+}
+
 TEST(Questioner, PrefersFrequentWordsAndBreaksTiesByText) {
   Questioner questioner(FormWith({BoxInput("q")}, 0), {});
   questioner.AddText("red apple");
