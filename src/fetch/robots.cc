@@ -21,25 +21,8 @@ constexpr int64_t kLongestCrawlDelaySeconds = 1'000'000'000;
 
 bool IsLineEnd(char c) { return c == '\n' || c == '\r'; }
 
-bool IsUnreserved(unsigned char c) {
-  return IsAsciiAlpha(c) || IsAsciiDigit(c) || c == '-' || c == '.' || c == '_' || c == '~';
-}
-
 bool IsReserved(char c) {
   return c != '\0' && std::string_view(":/?#[]@!$&'()*+,;=").find(c) != std::string_view::npos;
-}
-
-int HexValue(char c) {
-  if (IsAsciiDigit(c)) return c - '0';
-  c = AsciiLower(c);
-  return c >= 'a' && c <= 'f' ? c - 'a' + 10 : -1;
-}
-
-void AppendEscaped(std::string* out, unsigned char c) {
-  constexpr char kDigits[] = "0123456789ABCDEF";
-  out->push_back('%');
-  out->push_back(kDigits[c >> 4]);
-  out->push_back(kDigits[c & 15]);
 }
 
 // One spelling for all URLs that RFC 9309 calls equal: escapes of unreserved characters undone,
@@ -50,19 +33,16 @@ std::string Normalise(std::string_view text) {
   out.reserve(text.size());
   for (size_t i = 0; i < text.size(); ++i) {
     const char c = text[i];
-    if (c == '%' && i + 2 < text.size() && HexValue(text[i + 1]) >= 0 &&
-        HexValue(text[i + 2]) >= 0) {
-      const int byte = HexValue(text[i + 1]) * 16 + HexValue(text[i + 2]);
-      if (IsUnreserved(byte)) {
-        out.push_back(static_cast<char>(byte));
-      } else {
-        AppendEscaped(&out, byte);
-      }
+    const int high = c == '%' && i + 2 < text.size() ? HexDigitValue(text[i + 1]) : -1;
+    const int low = high >= 0 ? HexDigitValue(text[i + 2]) : -1;
+    if (low >= 0) {
+      const char byte = static_cast<char>(high * 16 + low);
+      out += PercentEncodeAll(std::string_view(&byte, 1));
       i += 2;
-    } else if (c == '%' || IsUnreserved(c) || (IsReserved(c) && c != '*' && c != '$')) {
+    } else if (c == '%' || (IsReserved(c) && c != '*' && c != '$')) {
       out.push_back(c);
     } else {
-      AppendEscaped(&out, c);
+      out += PercentEncodeAll(std::string_view(&c, 1));
     }
   }
   return out;
