@@ -2,6 +2,9 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <boost/asio/co_spawn.hpp>
+#include <boost/asio/detached.hpp>
+#include <boost/asio/post.hpp>
 #include <map>
 
 #include "fetch/journal.h"
@@ -156,6 +159,60 @@ TEST(JournaledWeb, AnswersTheRequestThatWasAskedWithItsOwnNoteAndPurpose) {
   EXPECT_EQ(second.replayed(), 1u);
   EXPECT_EQ(answer.request.note, "query=rivers");
   EXPECT_EQ(answer.request.purpose, Purpose::kSearch);
+}
+
+Task<int> ReplayMany(Web* web, int many) {
+  int answered = 0;
+  for (int i = 0; i < many; ++i) {
+    Request request = Get("http://a.test/1");
+    const Exchange answer = co_await web->Fetch(std::move(request));
+    if (answer.answered()) ++answered;
+  }
+  co_return answered;
+}
+
+TEST(JournaledWeb, LetsOthersRunWhileItReplays) {
+  MemoryJournal journal;
+  MapWeb live;
+  JournaledWeb first(&journal, &live);
+  EXPECT_EQ(RunTask(ReplayMany(&first, 1000)), 1000);
+
+  JournaledWeb second(&journal, &live);
+  boost::asio::io_context loop;
+  std::optional<int> answered;
+  boost::asio::co_spawn(loop, KeepResult(ReplayMany(&second, 1000), &answered),
+                        boost::asio::detached);
+  while (second.replayed() < 10) loop.run_one();
+  bool other_ran = false;
+  boost::asio::post(loop, [&] { other_ran = true; });
+  while (!other_ran) loop.run_one();
+  EXPECT_LT(second.replayed(), 20u);
+  loop.run();
+  EXPECT_EQ(answered, 1000);
+}
+
+TEST(JournaledWeb, TellsTheLiveWebOfAReplayedAnswerBeforeTheNextRequestIsAsked) {
+  MemoryJournal journal;
+  MapWeb live;
+  JournaledWeb first(&journal, &live);
+  AskInTurn(&first, {"http://a.test/1"});
+
+  MapWeb live_again;
+  size_t observed = 0;
+  live_again.SetHandler([&](const Request&) {
+    observed = live_again.observed().size();
+    return MapReply(200);
+  });
+  JournaledWeb second(&journal, &live_again);
+  boost::asio::io_context loop;
+  std::optional<Exchange> old_answer, new_answer;
+  boost::asio::co_spawn(loop, KeepResult(second.Fetch(Get("http://a.test/1")), &old_answer),
+                        boost::asio::detached);
+  boost::asio::co_spawn(loop, KeepResult(second.Fetch(Get("http://a.test/2")), &new_answer),
+                        boost::asio::detached);
+  loop.run();
+  EXPECT_TRUE(new_answer.has_value());
+  EXPECT_EQ(observed, 1u) << "its Retry-After holds for the new request too";
 }
 
 TEST(HashOfRequest, CountsMethodUrlBodyAndTypeOnly) {
