@@ -95,4 +95,11 @@ bool IsForbiddenLiteral(std::string_view host) {
                          : IsForbidden6(address.to_v6().to_bytes());
 }
 
+bool TrustedHost::MayConnect(std::string_view host, const sockaddr* address) {
+  const bool is_private = IsForbiddenAddress(address);
+  if (!Is(host)) return !is_private;
+  if (!first_was_private_) first_was_private_ = is_private;
+  return !is_private || *first_was_private_;
+}
+
 }  // namespace upwell

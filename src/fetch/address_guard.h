@@ -3,6 +3,8 @@
 // network can reach, or a page could use us to look behind a firewall.
 #pragma once
 
+#include <optional>
+#include <string>
 #include <string_view>
 
 struct sockaddr;
@@ -17,5 +19,22 @@ bool IsForbiddenAddress(const sockaddr* address);
 // The same for the host of a URL where it is written as an address ("10.0.0.1", "[::1]"). False
 // for names: only their resolved addresses can tell.
 bool IsForbiddenLiteral(std::string_view host);
+
+// The one host that may be in a private network, because the user named it. Where it is, is
+// learned from the first connection to it: a name that was public then is not followed into a
+// private network later, when whoever owns the name lets it point there.
+class TrustedHost {
+ public:
+  // As Url::host() writes it; "" for none.
+  explicit TrustedHost(std::string host) : host_(std::move(host)) {}
+
+  bool Is(std::string_view host) const { return !host_.empty() && host == host_; }
+  // Whether a connection to this address may be opened for this host.
+  bool MayConnect(std::string_view host, const sockaddr* address);
+
+ private:
+  std::string host_;
+  std::optional<bool> first_was_private_;
+};
 
 }  // namespace upwell

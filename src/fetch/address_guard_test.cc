@@ -11,16 +11,27 @@
 namespace upwell {
 namespace {
 
-bool IsForbidden(const char* text) {
-  sockaddr_in v4{};
-  v4.sin_family = AF_INET;
-  if (inet_pton(AF_INET, text, &v4.sin_addr) == 1) {
-    return IsForbiddenAddress(reinterpret_cast<const sockaddr*>(&v4));
+sockaddr_storage AddressOf(const char* text) {
+  sockaddr_storage storage{};
+  auto* v4 = reinterpret_cast<sockaddr_in*>(&storage);
+  auto* v6 = reinterpret_cast<sockaddr_in6*>(&storage);
+  if (inet_pton(AF_INET, text, &v4->sin_addr) == 1) {
+    v4->sin_family = AF_INET;
+  } else {
+    EXPECT_EQ(inet_pton(AF_INET6, text, &v6->sin6_addr), 1) << text;
+    v6->sin6_family = AF_INET6;
   }
-  sockaddr_in6 v6{};
-  v6.sin6_family = AF_INET6;
-  EXPECT_EQ(inet_pton(AF_INET6, text, &v6.sin6_addr), 1) << text;
-  return IsForbiddenAddress(reinterpret_cast<const sockaddr*>(&v6));
+  return storage;
+}
+
+bool IsForbidden(const char* text) {
+  const sockaddr_storage address = AddressOf(text);
+  return IsForbiddenAddress(reinterpret_cast<const sockaddr*>(&address));
+}
+
+bool MayConnect(TrustedHost& trusted, std::string_view host, const char* text) {
+  const sockaddr_storage address = AddressOf(text);
+  return trusted.MayConnect(host, reinterpret_cast<const sockaddr*>(&address));
 }
 
 TEST(AddressGuard, LetsPublicAddressesPass) {
@@ -110,6 +121,31 @@ TEST(AddressGuard, CannotTellFromAName) {
   EXPECT_FALSE(IsForbiddenLiteral("localhost"));
   EXPECT_FALSE(IsForbiddenLiteral("10.0.0.1.example.com"));
   EXPECT_FALSE(IsForbiddenLiteral(""));
+}
+
+TEST(TrustedHost, MayBeInAPrivateNetworkWhereItWasFromTheBeginning) {
+  TrustedHost trusted("intranet.test");
+  EXPECT_TRUE(MayConnect(trusted, "intranet.test", "10.0.0.1"));
+  EXPECT_TRUE(MayConnect(trusted, "intranet.test", "fd00::1"));
+  EXPECT_TRUE(MayConnect(trusted, "intranet.test", "8.8.8.8"));
+  EXPECT_TRUE(MayConnect(trusted, "intranet.test", "10.0.0.2"));
+}
+
+TEST(TrustedHost, IsNotFollowedFromThePublicIntoAPrivateNetwork) {
+  TrustedHost trusted("site.test");
+  EXPECT_TRUE(MayConnect(trusted, "site.test", "8.8.8.8"));
+  EXPECT_FALSE(MayConnect(trusted, "site.test", "127.0.0.1"));
+  EXPECT_FALSE(MayConnect(trusted, "site.test", "169.254.169.254"));
+  EXPECT_TRUE(MayConnect(trusted, "site.test", "1.1.1.1"));
+}
+
+TEST(TrustedHost, MakesNoOtherHostTrusted) {
+  TrustedHost trusted("intranet.test"), nobody("");
+  EXPECT_TRUE(MayConnect(trusted, "intranet.test", "10.0.0.1"));
+  EXPECT_FALSE(MayConnect(trusted, "other.test", "10.0.0.1"));
+  EXPECT_TRUE(MayConnect(trusted, "other.test", "8.8.8.8"));
+  EXPECT_FALSE(MayConnect(nobody, "", "10.0.0.1"));
+  EXPECT_FALSE(nobody.Is(""));
 }
 
 }  // namespace

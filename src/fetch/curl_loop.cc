@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "fetch/curl_loop.h"
 
+#include <algorithm>
 #include <boost/asio/posix/stream_descriptor.hpp>
 #include <boost/asio/steady_timer.hpp>
 #include <unordered_map>
@@ -10,6 +11,8 @@ namespace upwell {
 namespace asio = boost::asio;
 
 namespace {
+
+constexpr long kIdleConnections = 16;  // to all hosts, where not more are allowed to one
 
 // One of curl's sockets. Handlers that are still queued when curl lets go of it hold it alive and
 // find it closed.
@@ -26,11 +29,15 @@ struct Watch {
 
 class CurlLoop::State : public std::enable_shared_from_this<State> {
  public:
-  explicit State(asio::io_context& loop) : loop_(loop), multi_(curl_multi_init()), timer_(loop) {
+  State(asio::io_context& loop, int host_connections)
+      : loop_(loop), multi_(curl_multi_init()), timer_(loop) {
     curl_multi_setopt(multi_, CURLMOPT_SOCKETFUNCTION, &State::OnSocket);
     curl_multi_setopt(multi_, CURLMOPT_SOCKETDATA, this);
     curl_multi_setopt(multi_, CURLMOPT_TIMERFUNCTION, &State::OnTimer);
     curl_multi_setopt(multi_, CURLMOPT_TIMERDATA, this);
+    const long limit = host_connections;
+    curl_multi_setopt(multi_, CURLMOPT_MAX_HOST_CONNECTIONS, limit);
+    curl_multi_setopt(multi_, CURLMOPT_MAXCONNECTS, std::max(limit, kIdleConnections));
   }
   ~State() { curl_multi_cleanup(multi_); }
 
@@ -147,7 +154,8 @@ void CurlLoop::State::TakeResults() {
   }
 }
 
-CurlLoop::CurlLoop(asio::io_context& loop) : state_(std::make_shared<State>(loop)) {}
+CurlLoop::CurlLoop(asio::io_context& loop, int host_connections)
+    : state_(std::make_shared<State>(loop, host_connections)) {}
 CurlLoop::~CurlLoop() = default;
 void CurlLoop::Add(CURL* easy, std::function<void(CURLcode)> done) {
   state_->Add(easy, std::move(done));

@@ -13,7 +13,8 @@ namespace upwell {
 
 class CurlLoop {
  public:
-  explicit CurlLoop(boost::asio::io_context& loop);
+  // At most `host_connections` are open to a host, idle ones too.
+  CurlLoop(boost::asio::io_context& loop, int host_connections);
   // REQUIRES: every handle was removed or is done.
   ~CurlLoop();
 

@@ -7,7 +7,6 @@
 #include <cstdlib>
 
 #include "base/text.h"
-#include "fetch/address_guard.h"
 #include "fetch/decode.h"
 #include "fetch/proxy.h"
 
@@ -46,11 +45,15 @@ bool IsTlsError(CURLcode code) {
 
 }  // namespace
 
-CurlTransfer::CurlTransfer(CURL* easy, const LiveWebOptions& options, const Request& request)
-    : easy_(easy), options_(options), request_(request), head_(options.max_header_bytes) {
+CurlTransfer::CurlTransfer(CURL* easy, const LiveWebOptions& options, TrustedHost* trusted,
+                           const Request& request)
+    : easy_(easy),
+      options_(options),
+      request_(request),
+      trusted_(trusted),
+      head_(options.max_header_bytes) {
   const std::string_view host = request.url.host();
-  trusted_ = !options.trusted_host.empty() && host == options.trusted_host;
-  may_start_ = trusted_ || !IsForbiddenLiteral(host);
+  may_start_ = trusted->Is(host) || !IsForbiddenLiteral(host);
   SetTarget();
   SetLimits();
   SetCallbacks();
@@ -82,6 +85,7 @@ void CurlTransfer::SetTarget() {
     // Curl sends a request again when a connection that it reused turns out to be dead; whether
     // the site has seen a POST before that is not known.
     curl_easy_setopt(easy_, CURLOPT_FRESH_CONNECT, 1L);
+    curl_easy_setopt(easy_, CURLOPT_FORBID_REUSE, 1L);
   }
 }
 
@@ -168,8 +172,8 @@ void CurlTransfer::TakeSentHead(std::string_view head) {
 curl_socket_t CurlTransfer::OnOpenSocket(void* self, curlsocktype, curl_sockaddr* address) {
   auto* transfer = static_cast<CurlTransfer*>(self);
   // Behind a proxy the only address seen here is the proxy's, which the user chose.
-  const bool guarded = !transfer->trusted_ && transfer->proxy_.empty();
-  if (guarded && IsForbiddenAddress(&address->addr)) {
+  const bool guarded = transfer->proxy_.empty();
+  if (guarded && !transfer->trusted_->MayConnect(transfer->request_.url.host(), &address->addr)) {
     transfer->refused_address_ = true;
     return CURL_SOCKET_BAD;
   }

@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "fetch/address_guard.h"
 #include "fetch/exchange.h"
 #include "fetch/live_web.h"
 #include "fetch/response_head.h"
@@ -17,7 +18,8 @@ namespace upwell {
 class CurlTransfer {
  public:
   // Prepares `easy`, which is not owned and must be fresh or reset. All arguments must outlive it.
-  CurlTransfer(CURL* easy, const LiveWebOptions& options, const Request& request);
+  CurlTransfer(CURL* easy, const LiveWebOptions& options, TrustedHost* trusted,
+               const Request& request);
   CurlTransfer(const CurlTransfer&) = delete;
   CurlTransfer& operator=(const CurlTransfer&) = delete;
   ~CurlTransfer();
@@ -48,7 +50,7 @@ class CurlTransfer {
   CURL* easy_;
   const LiveWebOptions& options_;
   const Request& request_;
-  bool trusted_ = false;
+  TrustedHost* trusted_;
   bool may_start_ = true;
   std::string proxy_;
   curl_slist* header_list_ = nullptr;

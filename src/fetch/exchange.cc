@@ -62,13 +62,15 @@ std::string_view FailureName(Failure failure) {
       return "not_recorded";
     case Failure::kStoreFailed:
       return "store_failed";
+    case Failure::kWaitTooLong:
+      return "wait_too_long";
   }
   return "none";
 }
 
 bool IsRecordable(Failure failure) {
   return failure != Failure::kInterrupted && failure != Failure::kNotRecorded &&
-         failure != Failure::kStoreFailed;
+         failure != Failure::kStoreFailed && failure != Failure::kWaitTooLong;
 }
 
 }  // namespace upwell

@@ -23,7 +23,7 @@ std::string_view FindHeader(const std::vector<Header>& headers, std::string_view
 enum class Method : uint8_t { kGet, kPost };
 std::string_view MethodName(Method method);
 
-// Why a request is made: decides its pace and is counted in the report.
+// Why a request is made: is counted in the report and stands in the archive.
 enum class Purpose : uint8_t { kRobots, kPage, kSearch, kDetail };
 std::string_view PurposeName(Purpose purpose);
 
@@ -59,6 +59,7 @@ enum class Failure : uint8_t {
   kInterrupted,  // the user or the system asked us to stop
   kNotRecorded,  // replay only: the archive holds no answer
   kStoreFailed,  // the archive could not be written
+  kWaitTooLong,  // the site asks for a longer wait than we are ready for
 };
 std::string_view FailureName(Failure failure);
 // True for the failures that the archive keeps like an answer.

@@ -19,7 +19,7 @@ TEST(FindHeader, ComparesNamesWithoutCaseAndTakesTheFirst) {
 
 TEST(FailureName, IsDifferentForEveryFailure) {
   std::set<std::string_view> names;
-  const int last = static_cast<int>(Failure::kStoreFailed);
+  const int last = static_cast<int>(Failure::kWaitTooLong);
   for (int i = 0; i <= last; ++i) names.insert(FailureName(static_cast<Failure>(i)));
   EXPECT_EQ(names.size(), static_cast<size_t>(last) + 1);
 }
@@ -32,6 +32,7 @@ TEST(IsRecordable, KeepsWhatTheSiteDidAndNotWhatEndedTheRun) {
   EXPECT_FALSE(IsRecordable(Failure::kInterrupted));
   EXPECT_FALSE(IsRecordable(Failure::kNotRecorded));
   EXPECT_FALSE(IsRecordable(Failure::kStoreFailed));
+  EXPECT_FALSE(IsRecordable(Failure::kWaitTooLong));
 }
 
 TEST(Exchange, WithAFailureIsNotAnswered) {

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <boost/asio/as_tuple.hpp>
 #include <boost/asio/co_spawn.hpp>
+#include <boost/asio/detached.hpp>
 #include <boost/asio/steady_timer.hpp>
 #include <boost/asio/this_coro.hpp>
 #include <boost/asio/use_awaitable.hpp>
@@ -46,11 +47,16 @@ struct Gathering {
       : answers(n), missing(n), complete(executor) {}
   std::vector<std::optional<Exchange>> answers;
   size_t missing;
+  std::exception_ptr error;  // the first one
   Signal complete;
 };
 
 Task<void> AskOne(Web* web, Request request, std::shared_ptr<Gathering> gathering, size_t index) {
-  gathering->answers[index].emplace(co_await web->Fetch(std::move(request)));
+  try {
+    gathering->answers[index].emplace(co_await web->Fetch(std::move(request)));
+  } catch (...) {
+    if (!gathering->error) gathering->error = std::current_exception();
+  }
   if (--gathering->missing == 0) gathering->complete.Send();
 }
 
@@ -63,12 +69,11 @@ Task<std::vector<Exchange>> AskAll(Web* web, std::vector<Request> requests) {
   const asio::any_io_executor executor = co_await asio::this_coro::executor;
   auto gathering = std::make_shared<Gathering>(executor, requests.size());
   for (size_t i = 0; i < requests.size(); ++i) {
-    asio::co_spawn(executor, AskOne(web, std::move(requests[i]), gathering, i),
-                   [](std::exception_ptr error) {
-                     if (error) std::rethrow_exception(error);
-                   });
+    asio::co_spawn(executor, AskOne(web, std::move(requests[i]), gathering, i), asio::detached);
   }
   while (gathering->missing > 0) co_await gathering->complete.Wait();
+  // Out of the event loop it would end everybody else's work too.
+  if (gathering->error) std::rethrow_exception(gathering->error);
   for (std::optional<Exchange>& answer : gathering->answers) answers.push_back(std::move(*answer));
   co_return answers;
 }
@@ -127,6 +132,8 @@ std::optional<Outcome> OutcomeOfOurOwn(Failure failure) {
       return Outcome::kInterrupted;
     case Failure::kStoreFailed:
       return Outcome::kStoreFailed;
+    case Failure::kWaitTooLong:
+      return Outcome::kMustWait;
     default:
       return std::nullopt;
   }
@@ -209,6 +216,8 @@ std::string_view OutcomeName(Outcome outcome) {
       return "interrupted";
     case Outcome::kStoreFailed:
       return "store_failed";
+    case Outcome::kMustWait:
+      return "must_wait";
   }
   return "failed";
 }
@@ -233,11 +242,11 @@ class Fetcher::Impl {
 
   Task<void> Run(std::vector<Errand>& errands);
   bool InScope(const Url& url) const;
-  Task<bool> Allowed(const Url& url);
   const Authority* FindAuthority(const Url& url) const;
 
   const Url& site() const { return site_; }
   const Traffic& traffic() const { return traffic_; }
+  const std::string& end_detail() const { return end_detail_; }
 
  private:
   Task<std::optional<Request>> Admit(Errand& errand);
@@ -269,6 +278,7 @@ class Fetcher::Impl {
   int failed_in_row_ = 0;
   int failed_tries_in_row_ = 0;
   int refused_in_row_ = 0;
+  std::string end_detail_;
 };
 
 Task<void> Fetcher::Impl::Run(std::vector<Errand>& errands) {
@@ -432,6 +442,7 @@ void Fetcher::Impl::Take(Errand& errand, Exchange exchange) {
   if (const std::optional<Outcome> own = OutcomeOfOurOwn(exchange.failure)) {
     --traffic_.requests;
     --traffic_.by_purpose[exchange.request.purpose];
+    end_detail_ = exchange.failure_detail;
     errand.Finish(*own);
     return;
   }
@@ -526,13 +537,6 @@ bool Fetcher::Impl::InScope(const Url& url) const {
   return url.registered_domain() == site_.registered_domain();
 }
 
-Task<bool> Fetcher::Impl::Allowed(const Url& url) {
-  if (options_.ignore_robots) co_return true;
-  if (!url.is_http()) co_return false;
-  const std::optional<Outcome> unknown = co_await LearnRobots(url);
-  co_return !unknown && FindAuthority(url)->rules->Allows(url.request_target());
-}
-
 Fetcher::Fetcher(Web* web, Url site, FetchOptions options)
     : impl_(std::make_unique<Impl>(web, std::move(site), std::move(options))) {}
 Fetcher::~Fetcher() = default;
@@ -554,7 +558,6 @@ Task<std::vector<Fetched>> Fetcher::GetAll(std::vector<Request> requests) {
 }
 
 bool Fetcher::InScope(const Url& url) const { return impl_->InScope(url); }
-Task<bool> Fetcher::Allowed(const Url& url) { return impl_->Allowed(url); }
 
 const RobotsRules* Fetcher::site_rules() const {
   const Authority* authority = impl_->FindAuthority(impl_->site());
@@ -567,5 +570,6 @@ const Exchange* Fetcher::unreachable_robots() const {
 }
 
 const Traffic& Fetcher::traffic() const { return impl_->traffic(); }
+const std::string& Fetcher::end_detail() const { return impl_->end_detail(); }
 
 }  // namespace upwell

@@ -57,6 +57,7 @@ enum class Outcome : uint8_t {
   kSiteBlocks,        // not asked: too many 403/429 in a row
   kInterrupted,       // stop now; what is on disk can be resumed (also: the replay's end)
   kStoreFailed,       // stop now; the archive could not be written
+  kMustWait,          // stop now; the site asks to come back much later
 };
 std::string_view OutcomeName(Outcome outcome);
 // True for the outcomes after which no further request will be answered.
@@ -96,8 +97,6 @@ class Fetcher {
   Task<std::vector<Fetched>> GetAll(std::vector<Request> requests);
 
   bool InScope(const Url& url) const;
-  // Fetches robots.txt where needed. False also where robots.txt cannot be had (5xx, no answer).
-  Task<bool> Allowed(const Url& url);
   // The rules for the start URL's authority, once they were fetched.
   const RobotsRules* site_rules() const;
   // Where robots.txt of the start URL's authority could not be had: how its fetching ended. Tells
@@ -105,6 +104,9 @@ class Fetcher {
   const Exchange* unreachable_robots() const;
 
   const Traffic& traffic() const;
+  // What was said, for people, by the last failure with which a run ends (kTimeBudget,
+  // kInterrupted, kStoreFailed, kMustWait); "" if there was none.
+  const std::string& end_detail() const;
 
  private:
   class Impl;

@@ -6,6 +6,7 @@
 
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/detached.hpp>
+#include <stdexcept>
 
 #include "fetch/map_web.h"
 #include "fetch/run_task.h"
@@ -185,15 +186,14 @@ TEST_F(FetcherTest, FetchesRobotsTxtOnceForAllWhoWaitForIt) {
   EXPECT_THAT(web_.LogLines(), ElementsAre("GET http://s.test/robots.txt", "GET http://s.test/a"));
 }
 
-TEST_F(FetcherTest, TellsWhetherAUrlMayBeAsked) {
+TEST_F(FetcherTest, TellsTheRulesOfTheSite) {
   SetRobots("User-agent: *\nDisallow: /search?q=\nSitemap: http://s.test/map.xml");
   EXPECT_EQ(fetcher().site_rules(), nullptr);
-  const Url allowed = U("http://s.test/search?page=2"), forbidden = U("http://s.test/search?q=1");
-  EXPECT_TRUE(RunTask(fetcher().Allowed(allowed)));
-  EXPECT_FALSE(RunTask(fetcher().Allowed(forbidden)));
+  EXPECT_EQ(GetLine("http://s.test/search?page=2"), "answered 404 http://s.test/search?page=2");
+  EXPECT_EQ(GetLine("http://s.test/search?q=1"), "disallowed http://s.test/search?q=1");
   ASSERT_NE(fetcher().site_rules(), nullptr);
   EXPECT_THAT(fetcher().site_rules()->sitemaps(), ElementsAre("http://s.test/map.xml"));
-  EXPECT_EQ(web_.log().size(), 1u);
+  EXPECT_EQ(web_.log().size(), 2u);
 }
 
 TEST_F(FetcherTest, ForgetsTheOldestRulesOfASiteWithEndlessSubdomains) {
@@ -615,6 +615,54 @@ TEST(Outcome, ThatSaysSomethingAboutOneUrlDoesNotEndTheRun) {
   EXPECT_FALSE(EndsRun(Outcome::kTooManyRedirects));
   EXPECT_TRUE(EndsRun(Outcome::kRequestBudget));
   EXPECT_TRUE(EndsRun(Outcome::kSiteBlocks));
+}
+
+TEST_F(FetcherTest, EndsTheRunWhereTheSiteAsksForTooLongAWait) {
+  web_.SetHandler([](const Request& request) -> std::optional<MapReply> {
+    if (request.url.path() != "/later") return std::nullopt;
+    MapReply reply = MapReply::Fails(Failure::kWaitTooLong);
+    reply.body = "until tomorrow";
+    return reply;
+  });
+  EXPECT_EQ(fetcher().end_detail(), "");
+  const Fetched fetched = RunTask(fetcher().Get(Page("http://s.test/later")));
+  EXPECT_EQ(fetched.outcome, Outcome::kMustWait);
+  EXPECT_EQ(OutcomeName(fetched.outcome), "must_wait");
+  EXPECT_TRUE(EndsRun(fetched.outcome));
+  EXPECT_EQ(fetcher().traffic().requests, 1u) << "robots.txt; the other was not sent";
+  EXPECT_EQ(fetcher().end_detail(), "until tomorrow");
+}
+
+// A Web with a broken promise.
+class ThrowingWeb : public Web {
+ public:
+  Task<Exchange> Fetch(Request request) override {
+    if (request.url.path() == "/bad") throw std::runtime_error("broken");
+    Exchange answer = co_await web.Fetch(std::move(request));
+    ++ended;
+    co_return answer;
+  }
+  MapWeb web;
+  int ended = 0;
+};
+
+Task<std::string> WhatGoesWrong(Fetcher& fetcher, std::vector<Request> requests) {
+  try {
+    co_await fetcher.GetAll(std::move(requests));
+  } catch (const std::exception& error) {
+    co_return error.what();
+  }
+  co_return "nothing";
+}
+
+TEST(FetcherAndABrokenWeb, GiveTheErrorToWhoeverAskedWhenAllOthersHaveEnded) {
+  ThrowingWeb web;
+  web.web.Set("http://s.test/slow", MapReply(200).After(20));
+  Fetcher fetcher(&web, U("http://s.test/"), FetchOptions());
+  std::vector<Request> requests = {Page("http://s.test/a"), Page("http://s.test/bad"),
+                                   Page("http://s.test/bad"), Page("http://s.test/slow")};
+  EXPECT_EQ(RunTask(WhatGoesWrong(fetcher, std::move(requests))), "broken");
+  EXPECT_EQ(web.ended, 3) << "robots.txt, a and slow";
 }
 
 }  // namespace

@@ -80,7 +80,11 @@ class QueuePlace {
 class LiveWeb::Impl {
  public:
   Impl(asio::io_context& loop, const Clock& clock, LiveWebOptions options)
-      : loop_(loop), clock_(clock), options_(std::move(options)), curl_(loop) {}
+      : loop_(loop),
+        clock_(clock),
+        options_(std::move(options)),
+        trusted_(options_.trusted_host),
+        curl_(loop, options_.schedule.connections) {}
   ~Impl() {
     for (CURL* easy : idle_) curl_easy_cleanup(easy);
   }
@@ -99,12 +103,15 @@ class LiveWeb::Impl {
   Task<Failure> AwaitTurn(Sleeper& sleeper, Host& host, const Request& request);
   Task<Failure> AwaitBackoff(Sleeper& sleeper, Duration least_wait);
   Task<Failure> AwaitSchedule(Sleeper& sleeper, Host& host, Duration least_gap);
+  Duration LongestWait() const { return std::max(options_.longest_wait, options_.schedule.delay); }
+  std::string WhyTheWaitIsTooLong(const Host& host, const Request& request) const;
   std::optional<Time> EarliestStart(const Host& host, Time now, Duration least_gap) const;
   Task<void> Transfer(Sleeper& sleeper, Exchange& exchange);
 
   asio::io_context& loop_;
   const Clock& clock_;
   const LiveWebOptions options_;
+  TrustedHost trusted_;
   CurlLoop curl_;
   std::vector<CURL*> idle_;
   std::map<std::string, Host> hosts_;
@@ -189,6 +196,9 @@ Task<Exchange> LiveWeb::Impl::Fetch(std::shared_ptr<Impl> self, Request request)
   Exchange exchange(std::move(request));
   exchange.started = self->Now();
   exchange.failure = co_await self->AwaitTurn(wait.sleeper(), host, exchange.request);
+  if (exchange.failure == Failure::kWaitTooLong) {
+    exchange.failure_detail = self->WhyTheWaitIsTooLong(host, exchange.request);
+  }
   if (!exchange.answered()) co_return exchange;
 
   exchange.started = self->Now();
@@ -219,6 +229,7 @@ Task<Failure> LiveWeb::Impl::AwaitBackoff(Sleeper& sleeper, Duration least_wait)
 }
 
 Task<Failure> LiveWeb::Impl::AwaitSchedule(Sleeper& sleeper, Host& host, Duration least_gap) {
+  if (least_gap > LongestWait()) co_return Failure::kWaitTooLong;
   const QueuePlace place(host, &sleeper);
   while (true) {
     if (interrupted_) co_return Failure::kInterrupted;
@@ -230,6 +241,7 @@ Task<Failure> LiveWeb::Impl::AwaitSchedule(Sleeper& sleeper, Host& host, Duratio
       const std::optional<Time> start = EarliestStart(host, now, least_gap);
       if (start && *start <= now) co_return Failure::kNone;
       if (start && *start > options_.deadline) co_return Failure::kTimeBudget;
+      if (start && *start - now > LongestWait()) co_return Failure::kWaitTooLong;
       if (start) wake = *start;
     }
     co_await sleeper.Sleep(wake - now);
@@ -244,9 +256,20 @@ std::optional<Time> LiveWeb::Impl::EarliestStart(const Host& host, Time now,
   return std::max(*start, *host.assumed_start + gap);
 }
 
+std::string LiveWeb::Impl::WhyTheWaitIsTooLong(const Host& host, const Request& request) const {
+  const std::string name(request.url.host());
+  if (request.least_gap > LongestWait()) {
+    const auto gap = std::chrono::duration_cast<std::chrono::seconds>(request.least_gap);
+    return "robots.txt of " + name + " asks for " + std::to_string(gap.count()) +
+           " s between two requests";
+  }
+  const std::optional<Time> start = EarliestStart(host, Now(), request.least_gap);
+  return name + " asks to wait until " + FormatHttpDate(start.value_or(host.schedule.held_until()));
+}
+
 Task<void> LiveWeb::Impl::Transfer(Sleeper& sleeper, Exchange& exchange) {
   Handle handle(*this);
-  CurlTransfer transfer(handle.get(), options_, exchange.request);
+  CurlTransfer transfer(handle.get(), options_, &trusted_, exchange.request);
   Running running(curl_, handle.get());
   if (transfer.may_start()) {
     running.Start(&sleeper);

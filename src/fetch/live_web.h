@@ -31,8 +31,11 @@ struct LiveWebOptions {
   Duration first_byte_timeout = std::chrono::seconds(60);
   Duration whole_timeout = std::chrono::seconds(180);
   // Names that resolve to loopback, private or link-local addresses are refused unless this host
-  // is the one that the user named. As Url::host() writes it.
+  // is the one that the user named and was there from the beginning. As Url::host() writes it.
   std::string trusted_host;
+  // A request that the site wants to come later than this (Retry-After, Crawl-delay) fails at once
+  // with kWaitTooLong. A longer schedule.delay counts instead.
+  Duration longest_wait = std::chrono::hours(1);
   Time deadline = Time::max();  // --max-time: later requests fail with kTimeBudget
   uint64_t seed = 1;            // of the jitter
 };

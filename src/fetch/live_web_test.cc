@@ -471,6 +471,59 @@ TEST_F(LiveWebTest, OpensNoMoreConnectionsThanAllowed) {
   }
 }
 
+TEST_F(LiveWebTest, LeavesNoConnectionOpenBesideAnother) {
+  options_.schedule.connections = 1;
+  ScriptedServer server([](ScriptedServer::Visit& visit) { return visit.Send(kOk); });
+  Request post = Get(server.Url("/search"));
+  post.method = Method::kPost;
+  post.body = "q=a";
+  for (int round = 0; round < 2; ++round) {
+    for (int i = 0; i < 3; ++i) Ask(Get(server.Url("/")));
+    for (int i = 0; i < 3; ++i) Ask(post);
+  }
+  EXPECT_THAT(RunAll(), Each("200 ok"));
+  EXPECT_EQ(server.most_open(), 1);
+  EXPECT_EQ(server.connections(), 8) << "one for each POST and for each run of GETs";
+}
+
+TEST_F(LiveWebTest, EndsAtOnceWhereTheSiteAsksForTooLongAWait) {
+  const std::string century = std::to_string(100LL * 365 * 24 * 3600);
+  ScriptedServer server([&](ScriptedServer::Visit& visit) {
+    return visit.Send("HTTP/1.1 503 Busy\r\nContent-Length: 0\r\nRetry-After: " + century +
+                      "\r\n\r\n");
+  });
+  const Time before = clock_.Now();
+  EXPECT_EQ(Line(Fetch(Get(server.Url("/")))), "503 ");
+  for (int i = 0; i < 3; ++i) Ask(Get(server.Url("/")));
+  EXPECT_THAT(RunAll(), ElementsAre("wait_too_long", "wait_too_long", "wait_too_long"));
+  const Exchange refused = Fetch(Get(server.Url("/")));
+  EXPECT_THAT(refused.failure_detail, StartsWith("127.0.0.1 asks to wait until "));
+  EXPECT_THAT(refused.failure_detail, HasSubstr(" 21"));
+  EXPECT_LT(clock_.Now() - before, seconds(10));
+  EXPECT_EQ(server.requests().size(), 1u);
+}
+
+TEST_F(LiveWebTest, EndsAtOnceWhereRobotsTxtAsksForTooLongAGap) {
+  ScriptedServer server([](ScriptedServer::Visit& visit) { return visit.Send(kOk); });
+  Request request = Get(server.Url("/"));
+  request.least_gap = seconds(1'000'000'000);
+  const Exchange refused = Fetch(request);
+  EXPECT_EQ(refused.failure, Failure::kWaitTooLong);
+  EXPECT_EQ(refused.failure_detail,
+            "robots.txt of 127.0.0.1 asks for 1000000000 s between two requests");
+  EXPECT_EQ(server.requests().size(), 0u);
+}
+
+TEST_F(LiveWebTest, WaitsAsLongAsTheUserWants) {
+  options_.longest_wait = milliseconds(10);
+  options_.schedule.delay = milliseconds(150);
+  ScriptedServer server([](ScriptedServer::Visit& visit) { return visit.Send(kOk); });
+  Request request = Get(server.Url("/"));
+  request.least_gap = milliseconds(100);
+  for (int i = 0; i < 2; ++i) Ask(request);
+  EXPECT_THAT(RunAll(), ElementsAre("200 ok", "200 ok"));
+}
+
 TEST_F(LiveWebTest, TreatsEachPortOnLoopbackAsAnotherHost) {
   options_.schedule.delay = seconds(5);
   ScriptedServer one([](ScriptedServer::Visit& visit) { return visit.Send(kOk); });

@@ -70,7 +70,10 @@ Task<Exchange> MapWeb::Fetch(Request request) {
     co_await boost::asio::post(executor, boost::asio::use_awaitable);
   }
   exchange.failure = reply.failure;
-  if (!exchange.answered()) co_return exchange;
+  if (!exchange.answered()) {
+    exchange.failure_detail = std::move(reply.body);
+    co_return exchange;
+  }
   exchange.ip = "192.0.2.1";
   exchange.http_version = "1.1";
   exchange.status = reply.status;

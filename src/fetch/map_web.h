@@ -29,7 +29,7 @@ struct MapReply {
 
   int status;
   std::vector<Header> headers;
-  std::string body;
+  std::string body;  // of a failure: its detail
   Failure failure = Failure::kNone;
   Truncated truncated = Truncated::kNo;
   int turns = 0;

@@ -96,12 +96,20 @@ class ScriptedServer {
   }
   int connections() const { return connections_; }
   int most_at_once() const { return most_at_once_; }
+  // Connections that were open at the same time, whether in use or not.
+  int most_open() const { return most_open_; }
 
  private:
   struct Line {
     int fd = -1;
     std::thread thread;
   };
+
+  // On loopback the other side's closing is seen at once.
+  static bool IsOpen(const Line& line) {
+    char byte;
+    return ::recv(line.fd, &byte, 1, MSG_PEEK | MSG_DONTWAIT) != 0;
+  }
 
   void Accept() {
     while (true) {
@@ -110,6 +118,8 @@ class ScriptedServer {
       ++connections_;
       Line& line = lines_.emplace_back();
       line.fd = fd;
+      const auto open = std::count_if(lines_.begin(), lines_.end(), IsOpen);
+      most_open_ = std::max(most_open_.load(), static_cast<int>(open));
       line.thread = std::thread([this, fd] { Serve(fd); });
     }
   }
@@ -160,7 +170,7 @@ class ScriptedServer {
   std::thread acceptor_;
   std::list<Line> lines_;  // the acceptor's alone until it has ended
   std::atomic<bool> stopping_ = false;
-  std::atomic<int> connections_ = 0, under_way_ = 0, most_at_once_ = 0;
+  std::atomic<int> connections_ = 0, under_way_ = 0, most_at_once_ = 0, most_open_ = 0;
   mutable std::mutex mutex_;
   std::vector<std::string> requests_;
   std::vector<std::chrono::steady_clock::time_point> times_;
