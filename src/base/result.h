@@ -16,12 +16,11 @@
 namespace upwell {
 
 enum class ErrorKind {
-  kRetryLater,  // the same call may succeed later
-  kSkipPage,    // this input is of no use; go on with the next
-  kLeaveSite,   // nothing more can be had from this site
-  kUsage,       // the user asked for something impossible; say so and stop
-  kStop,        // the surroundings fail (disk, catalog); end the run, keep what there is
-  kBug,         // a broken promise inside the program
+  kSkipPage,   // this input is of no use; go on with the next
+  kLeaveSite,  // nothing more can be had from this site
+  kUsage,      // the user asked for something impossible; say so and stop
+  kStop,       // the surroundings fail (disk, catalog); end the run, keep what there is
+  kBug,        // a broken promise inside the program
 };
 
 struct Error {

@@ -118,7 +118,6 @@ int ExitCodeOfError(const Error& error) {
     case ErrorKind::kUsage:
       return 2;
     case ErrorKind::kStop:
-    case ErrorKind::kRetryLater:
       return 4;
     case ErrorKind::kLeaveSite:
       return 3;
