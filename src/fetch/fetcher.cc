@@ -371,7 +371,16 @@ Task<std::optional<Outcome>> Fetcher::Impl::FetchRobots(const Url& url, Authorit
   Result<Url> robots_url = Url::Parse("/robots.txt", url);
   std::vector<Errand> errands;
   errands.emplace_back(Request(*robots_url, Purpose::kRobots));
-  co_await Run(errands);
+  std::exception_ptr error;
+  try {
+    co_await Run(errands);
+  } catch (...) {
+    error = std::current_exception();
+  }
+  if (error) {  // those who wait try for themselves
+    std::exchange(authority.fetching, nullptr)->Send();
+    std::rethrow_exception(error);
+  }
   const Fetched& fetched = errands[0].fetched;
   std::optional<RobotsRules> rules = RulesFrom(fetched, options_.product_token);
   if (rules) {

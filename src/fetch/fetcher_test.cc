@@ -637,12 +637,13 @@ TEST_F(FetcherTest, EndsTheRunWhereTheSiteAsksForTooLongAWait) {
 class ThrowingWeb : public Web {
  public:
   Task<Exchange> Fetch(Request request) override {
-    if (request.url.path() == "/bad") throw std::runtime_error("broken");
+    if (request.url.path() == bad_path) throw std::runtime_error("broken");
     Exchange answer = co_await web.Fetch(std::move(request));
     ++ended;
     co_return answer;
   }
   MapWeb web;
+  std::string bad_path = "/bad";
   int ended = 0;
 };
 
@@ -663,6 +664,16 @@ TEST(FetcherAndABrokenWeb, GiveTheErrorToWhoeverAskedWhenAllOthersHaveEnded) {
                                    Page("http://s.test/bad"), Page("http://s.test/slow")};
   EXPECT_EQ(RunTask(WhatGoesWrong(fetcher, std::move(requests))), "broken");
   EXPECT_EQ(web.ended, 3) << "robots.txt, a and slow";
+}
+
+TEST(FetcherAndABrokenWeb, LeaveNobodyWaitingForRobotsTxt) {
+  ThrowingWeb web;
+  web.bad_path = "/robots.txt";
+  Fetcher fetcher(&web, U("http://s.test/"), FetchOptions());
+  for (int i = 0; i < 2; ++i) {
+    std::vector<Request> requests = {Page("http://s.test/a")};
+    EXPECT_EQ(RunTask(WhatGoesWrong(fetcher, std::move(requests))), "broken");
+  }
 }
 
 }  // namespace
