@@ -330,8 +330,9 @@ TEST(ReadingAnswers, TakesNoTimeForLongTextsThatManyShare) {
     for (const Record& record : AnswerReader().Read(PageOf(html)).records) {
       EXPECT_LE(record.text.size(), 16u * 1024);
     }
-    // Generous: a slow build on a busy machine takes a tenth of it.
-    EXPECT_LT(std::chrono::steady_clock::now() - start, std::chrono::seconds(20));
+    // Generous: a slow build takes a fifth of it.
+    EXPECT_LT(std::chrono::steady_clock::now() - start, std::chrono::seconds(10))
+        << html.substr(0, 20);
   }
 }
 

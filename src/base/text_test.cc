@@ -52,6 +52,23 @@ TEST(Text, TrimHtmlSpaceTakesTheFiveSpacesOfHtmlOnly) {
   EXPECT_EQ(TrimHtmlSpace(""), "");
 }
 
+TEST(Text, SpaceLengthKnowsWideSpaces) {
+  EXPECT_EQ(SpaceLength("a b", 1), 1u);
+  EXPECT_EQ(SpaceLength("\xC2\xA0", 0), 2u);
+  EXPECT_EQ(SpaceLength("\xE3\x80\x80", 0), 3u);
+  EXPECT_EQ(SpaceLength("ab", 1), 0u);
+  EXPECT_EQ(SpaceLength("\xC2", 0), 0u);
+  EXPECT_EQ(SpaceLength("\xE3\x80", 0), 0u);
+}
+
+TEST(Text, IsOneOfWantsTheWholeWord) {
+  constexpr std::string_view kList[] = {"one", "two"};
+  EXPECT_TRUE(IsOneOf(kList, "two"));
+  EXPECT_FALSE(IsOneOf(kList, "Two"));
+  EXPECT_FALSE(IsOneOf(kList, "on"));
+  EXPECT_FALSE(IsOneOf(kList, ""));
+}
+
 TEST(Text, CollapseSpaceMakesOneSpaceOfEveryRun) {
   EXPECT_EQ(CollapseSpace("  a \n\t b  "), "a b");
   EXPECT_EQ(CollapseSpace("a\xC2\xA0 \xE3\x80\x80z"), "a z");
