@@ -36,6 +36,8 @@ StopReason StopReasonOf(Outcome outcome) {
       return StopReason::kSiteDown;
     case Outcome::kSiteBlocks:
       return StopReason::kBlocked;
+    case Outcome::kMustWait:
+      return StopReason::kMustWait;
     case Outcome::kStoreFailed:
       return StopReason::kStoreFailed;
     default:
@@ -376,12 +378,21 @@ class Expedition::Impl {
       if (!known_records_.insert(key).second) continue;
       ++yield.new_records;
       KeepRecord(reading.page, query, record);
-      if (!record.url.empty()) trail.new_detail_urls.push_back(record.url);
+      if (options_.details) TakeDetailUrl(reading.page, record, trail);
       questioner.AddText(record.title + "\n" + record.text);
     }
     if (known_records_.size() >= options_.max_records) Stop(StopReason::kMaxRecords, "");
     trail.stale = yield.new_records > new_before ? 0 : trail.stale + 1;
     return moves_on && trail.stale < options_.stale_pages;
+  }
+
+  void TakeDetailUrl(const Page& page, const Record& record, Trail& trail) {
+    if (record.url.empty()) return;
+    if (page.robots.nofollow || !record.follow) {
+      ++findings_.nofollow_left;
+    } else {
+      trail.new_detail_urls.push_back(record.url);
+    }
   }
 
   void KeepRecord(const Page& page, const QueryRow& query, const Record& record) {
@@ -400,7 +411,7 @@ class Expedition::Impl {
   std::optional<Reading> Take(const Fetched& fetched, const std::string& kind, int64_t query,
                               AnswerReader* reader = nullptr) {
     if (EndsRun(fetched.outcome)) {
-      Stop(StopReasonOf(fetched.outcome), StopDetail(fetched));
+      Stop(StopReasonOf(fetched.outcome), fetcher_->end_detail());
       return std::nullopt;
     }
     PageRow row;
@@ -434,12 +445,6 @@ class Expedition::Impl {
           !reading.answer.records.empty() && signatures_.insert(reading.answer.signature).second;
     }
     return reading;
-  }
-
-  static std::string StopDetail(const Fetched& fetched) {
-    if (fetched.hops.empty()) return "";
-    const Exchange& answer = fetched.answer();
-    return answer.answered() ? "" : answer.failure_detail;
   }
 
   void TakeForms(const Page& page) {

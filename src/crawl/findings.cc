@@ -30,6 +30,8 @@ constexpr ReasonRow kReasons[] = {
     {StopReason::kSiteDown, "site_down",
      "the site no longer answers; `upwell resume` goes on later", 4},
     {StopReason::kBlocked, "blocked", "the site refuses us", 3},
+    {StopReason::kMustWait, "must_wait",
+     "the site asks for a long pause; `upwell resume` goes on after it", 4},
     {StopReason::kInterrupted, "interrupted", "interrupted; `upwell resume` goes on from here", 4},
     {StopReason::kStoreFailed, "store_failed",
      "the results cannot be written; `upwell resume` goes on when that is mended", 4},

@@ -23,6 +23,7 @@ enum class StopReason : uint8_t {
   kUnreachable,  // the start page could not be had
   kSiteDown,     // it answered and then no more
   kBlocked,      // it refuses us
+  kMustWait,     // it asks for a pause that is too long to sit through
   kInterrupted,
   kStoreFailed,  // the disk
 };

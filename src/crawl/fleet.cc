@@ -6,9 +6,12 @@
 #include <boost/asio/detached.hpp>
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/post.hpp>
+#include <boost/json.hpp>
+#include <fstream>
 #include <map>
 #include <mutex>
 #include <set>
+#include <sstream>
 #include <thread>
 
 #include "crawl/run_folder.h"
@@ -141,6 +144,24 @@ Status WriteResults(const RunFolder& folder, Catalog& catalog, const Findings& f
   });
 }
 
+// True for a run that ended because the site did not answer: what failed last is asked again when
+// it goes on. A run that was killed asks nothing again.
+bool EndedByTheSite(const RunFolder& folder) {
+  std::ifstream in(folder.summary());
+  std::stringstream text;
+  text << in.rdbuf();
+  boost::system::error_code failed;
+  boost::json::value summary = boost::json::parse(text.str(), failed);
+  if (failed || !summary.is_object()) return false;
+  const boost::json::value* reason = summary.as_object().if_contains("stop_reason");
+  if (reason == nullptr || !reason->is_string()) return false;
+  for (StopReason by_site :
+       {StopReason::kUnreachable, StopReason::kSiteDown, StopReason::kBlocked}) {
+    if (reason->as_string() == StopReasonName(by_site)) return true;
+  }
+  return false;
+}
+
 // All that one run holds open, made in the order in which it is needed.
 struct OpenRun {
   std::unique_ptr<RunFolder> folder;
@@ -156,7 +177,10 @@ Result<OpenRun> OpenRunOf(const SiteJob& job, const Clock& clock) {
   run.folder = std::make_unique<RunFolder>(*std::move(folder));
   std::string warc =
       job.mode == RunMode::kReplay ? job.replay_from + "/warc" : run.folder->archive();
-  Result<std::unique_ptr<Archive>> archive = Archive::Open(warc, clock, ArchiveOptionsFor(job));
+  ArchiveOptions archive_options = ArchiveOptionsFor(job);
+  archive_options.forget_trailing_failures =
+      job.mode == RunMode::kLive && EndedByTheSite(*run.folder);
+  Result<std::unique_ptr<Archive>> archive = Archive::Open(warc, clock, archive_options);
   if (!archive.ok()) return archive.error();
   run.archive = *std::move(archive);
   Result<std::unique_ptr<Catalog>> catalog = OpenSqliteCatalog(run.folder->catalog());

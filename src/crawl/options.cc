@@ -9,6 +9,7 @@
 #include <functional>
 
 #include "base/text.h"
+#include "store/archive.h"
 
 namespace upwell {
 namespace {
@@ -105,6 +106,13 @@ Status SetScope(RunOptions& o, std::string_view v) {
   return {};
 }
 
+Status SetMaxPage(RunOptions& o, std::string_view v) {
+  std::optional<uint64_t> n = ParseSize(v);
+  if (!n || *n == 0 || *n > kMaxPageLimit) return Wrong(v, "a size from 1 to 200M");
+  o.live.max_page_bytes = *n;
+  return {};
+}
+
 Status SetSitesAtOnce(RunOptions& o, std::string_view v) {
   std::optional<uint64_t> n = ParseUnsigned(v);
   if (!n || *n == 0) return Wrong(v, "a number of sites, at least 1");
@@ -183,10 +191,13 @@ std::vector<OptionRow> MakeTable() {
        TIME_SPAN(live.schedule.first_hold)},
       {"breaker-pause", "S", guest, "after five failures in a row; doubles each time", "30 s", true,
        TIME_SPAN(live.schedule.breaker_pause)},
-      {"give-up-after", "N", guest, "requests in a row that failed for good: the site is down", "8",
+      {"give-up-after", "N", guest, "requests in a row that failed for good: the site is down", "4",
        true, COUNT(fetch.give_up_after)},
       {"blocked-after", "N", guest, "answers 403 or 429 in a row: the site refuses us", "20", true,
        COUNT(fetch.blocked_after)},
+      {"longest-wait", "S", guest,
+       "the longest pause that a site may ask for; a longer one ends the run, which can be resumed",
+       "1 h", true, TIME_SPAN(live.longest_wait)},
 
       {"max-requests", "N", budget, "requests of a run, all counted", "10000", true,
        COUNT(fetch.max_requests)},
@@ -202,8 +213,8 @@ std::vector<OptionRow> MakeTable() {
        },
        [](const RunOptions& o) { return o.max_time ? Seconds(*o.max_time) : std::string(); }},
 
-      {"max-page", "N", limits, "bytes of one page, after decompression", "8M", true,
-       COUNT(live.max_page_bytes)},
+      {"max-page", "N", limits, "bytes of one page, after decompression; at most 200M", "8M", true,
+       SetMaxPage, GetCount<FIELD(live.max_page_bytes)>},
       {"max-headers", "N", limits, "bytes of an answer's headers", "256k", true,
        COUNT(live.max_header_bytes)},
       {"max-redirects", "N", limits, "in a row", "10", true, COUNT(fetch.max_redirects)},

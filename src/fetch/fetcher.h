@@ -39,7 +39,7 @@ struct FetchOptions {
   int max_retries = 3;  // after 429, 5xx and failures of the line
   Duration first_backoff = std::chrono::seconds(2);
   Duration longest_backoff = std::chrono::minutes(5);
-  int give_up_after = 8;   // requests in a row that failed for good: the site is down
+  int give_up_after = 4;   // requests in a row that failed for good: the site is down
   int blocked_after = 20;  // 403 or 429 answers in a row: the site refuses us
   uint64_t seed = 1;       // of the back-off's jitter
 };

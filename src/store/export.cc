@@ -153,7 +153,10 @@ std::string RecordAsJson(const RecordRow& row) {
   for (const auto& [name, value] : WithDistinctNames(record.fields)) {
     AppendJsonMember(name, value, &line);
   }
-  return line + "}}";
+  line += "}";
+  // The owner asks that the page it was found on be not listed.
+  if (row.noindex) line += ", \"noindex\": true";
+  return line + "}";
 }
 
 Status ExportJsonl(Catalog& catalog, std::ostream& out) {

@@ -46,6 +46,12 @@ TEST(RecordAsJson, IsTheContract) {
             "\"fields\": {\"name\": \"value\"}}");
 }
 
+TEST(RecordAsJson, MarksRecordsOfPagesThatAskNotToBeListed) {
+  RecordRow row = Row(1, "Title", {});
+  row.noindex = true;
+  EXPECT_THAT(RecordAsJson(row), HasSubstr("\"fields\": {}, \"noindex\": true}"));
+}
+
 TEST(RecordAsJson, HasNullWhereThereIsNoPage) {
   EXPECT_THAT(RecordAsJson(Row(1, "", {})), HasSubstr("\"url\": null, "));
   EXPECT_THAT(RecordAsJson(Row(1, "", {})), HasSubstr("\"fields\": {}}"));

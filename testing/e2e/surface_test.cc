@@ -9,6 +9,7 @@
 #include <filesystem>
 
 #include "base/text.h"
+#include "testing/database_site.h"
 #include "testing/e2e/run_upwell.h"
 #include "testing/server.h"
 #include "testing/sites.h"
@@ -209,7 +210,7 @@ TEST_F(SurfaceTest, ARunThatTimeEndedGoesOnWhenResumed) {
 
 TEST_F(SurfaceTest, OneAndTwoLoopsGiveTheSameResults) {
   std::vector<std::string> urls;
-  for (const char* name : {"demo", "library", "pflanzen"}) urls.push_back(Serve(name).url());
+  for (const char* name : {"demo", "library", "emplois"}) urls.push_back(Serve(name).url());
   for (const char* threads : {"1", "2"}) {
     std::vector<std::string> arguments = {
         "surface",   "--quiet", "--max-requests", "150",
@@ -244,6 +245,56 @@ TEST_F(SurfaceTest, SigintEndsInOrderAndResumeGoesOn) {
   EXPECT_EQ(end.exit_code, 0) << end.output;
   EXPECT_LE(RepeatedRequests(site.log().Requests()).size(), 1u)
       << "only the request under way may be asked again";
+}
+
+TEST_F(SurfaceTest, ASiteThatWasDownIsAskedAgainOnResume) {
+  std::string run = scratch_.path("run");
+  uint16_t port = Serve("tiny").port();
+  std::string url = "http://127.0.0.1:" + std::to_string(port) + "/";
+  bed_.Stop();
+  const std::vector<std::string> pace = {"--quiet", "--retries", "1", "--backoff", "0.02"};
+  std::vector<std::string> first = {"surface", url, "--out", run};
+  first.insert(first.end(), pace.begin(), pace.end());
+  EXPECT_EQ(RunUpwell(first).exit_code, 3);
+  EXPECT_EQ(Summary(run)["stop_reason"].as_string(), "unreachable");
+
+  TestBedServer later;
+  ServedSite& site = testing::Serve(later, MakeSite("tiny").value(), port);
+  EXPECT_EQ(RunUpwell({"resume", run, "--quiet"}).exit_code, 0);
+  EXPECT_EQ(CompareRecords(run + "/records.jsonl", site.truth()).found.size(), site.truth().size());
+}
+
+TEST_F(SurfaceTest, ASiteThatGoesAwayIsFinishedLater) {
+  std::string run = scratch_.path("run");
+  ServedSite& site = Serve("demo");
+  uint16_t port = site.port();
+  {
+    UpwellProcess process({"surface", site.url(), "--out", run, "--quiet", "--delay", "0.01",
+                           "--retries", "1", "--backoff", "0.02", "--breaker-pause", "0.02",
+                           "--give-up-after", "3"});
+    ASSERT_FALSE(process.Wait(std::chrono::milliseconds(800)).has_value());
+    bed_.Stop();
+    std::optional<ProcessEnd> end = process.Wait(std::chrono::seconds(60));
+    ASSERT_TRUE(end.has_value());
+    EXPECT_EQ(end->exit_code, 4) << end->output;
+  }
+  EXPECT_EQ(Summary(run)["stop_reason"].as_string(), "site_down");
+  EXPECT_GT(Summary(run)["records"].to_number<int>(), 0) << "what there is is kept";
+  TestBedServer later;
+  ServedSite& again = testing::Serve(later, MakeSite("demo").value(), port);
+  EXPECT_EQ(RunUpwell({"resume", run, "--quiet", "--delay", "0"}).exit_code, 0);
+  EXPECT_EQ(CompareRecords(run + "/records.jsonl", again.truth()).found.size(),
+            again.truth().size());
+}
+
+TEST_F(SurfaceTest, ASiteThatAsksForALongPauseEndsTheRun) {
+  Result<SiteSpec> spec = SpecOf("limited");
+  ASSERT_TRUE(spec.ok());
+  spec->behaviour.rate_window = 7200;
+  ServedSite& site = testing::Serve(bed_, std::make_unique<DatabaseSite>(*spec));
+  std::string run = scratch_.path("run");
+  EXPECT_EQ(Surface(site, run).exit_code, 4);
+  EXPECT_EQ(Summary(run)["stop_reason"].as_string(), "must_wait");
 }
 
 TEST_F(SurfaceTest, ABudgetCanBeRaisedOnResume) {
