@@ -91,7 +91,7 @@ TEST_F(PolitenessTest, ACrawlDelayLengthensTheGap) {
   spec->behaviour.robots = "User-agent: *\nCrawl-delay: 0.4\n";
   ServedSite& site = Serve(bed_, std::make_unique<DatabaseSite>(*spec));
   ProcessEnd end = RunUpwell({"surface", site.url(), "--out", scratch_.path("run"), "--quiet",
-                              "--delay", "0.05", "--max-requests", "8"});
+                              "--delay", "0.05", "--connections", "1", "--max-requests", "8"});
   EXPECT_EQ(end.exit_code, 0) << end.output;
   std::vector<LoggedRequest> log = site.log().Requests();
   ASSERT_EQ(log.size(), 8u);

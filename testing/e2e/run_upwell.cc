@@ -30,6 +30,8 @@ using std::chrono::steady_clock;
   std::vector<char*> argv = {strdup(UPWELL_BINARY)};
   for (const std::string& argument : arguments) argv.push_back(strdup(argument.c_str()));
   argv.push_back(nullptr);
+  // The sockets of this process's sites must not live on in the child.
+  close_range(3, ~0U, 0);
   execv(UPWELL_BINARY, argv.data());
   _exit(127);
 }
