@@ -5,6 +5,7 @@
 #include <deque>
 #include <set>
 #include <unordered_set>
+#include <utility>
 
 #include "answer/answer.h"
 #include "base/hash.h"
@@ -229,7 +230,7 @@ class Expedition::Impl {
 
   Task<void> QuestionForm(const FormRow& row, FormFindings& found) {
     AnswerReader reader;
-    co_await LearnEmptyAnswer(row, reader);
+    bool nonsense_found_something = co_await LearnEmptyAnswer(row, reader);
     QuestionerOptions questioner_options;
     questioner_options.patience = static_cast<int>(options_.patience);
     Questioner questioner(row.form, questioner_options);
@@ -239,6 +240,12 @@ class Expedition::Impl {
       std::optional<Question> question = questioner.Next();
       if (!question) break;
       Yield yield = co_await Ask(row, *question, reader, questioner);
+      if (std::exchange(nonsense_found_something, false) && yield.records == 0 && MayAskMore()) {
+        // What nonsense finds is what everything finds: the site shows all it has to any question,
+        // and it is no constant text.
+        reader = AnswerReader();
+        yield = co_await Ask(row, *question, reader, questioner);
+      }
       questioner.Learn(*question, yield.records, yield.new_records);
       templates.insert(question->template_name);
       if (yield.new_records > 0) productive.insert(question->template_name);
@@ -251,21 +258,25 @@ class Expedition::Impl {
     found.templates_informative = productive.size();
   }
 
-  // What the site shows when it finds nothing is no record.
-  Task<void> LearnEmptyAnswer(const FormRow& row, AnswerReader& reader) {
-    if (row.form.query_input < 0 || !MayAskMore()) co_return;
+  // What the site shows when it finds nothing is no record. True if it looks like records all the
+  // same.
+  Task<bool> LearnEmptyAnswer(const FormRow& row, AnswerReader& reader) {
+    if (row.form.query_input < 0 || !MayAskMore()) co_return false;
     Question nonsense;
     nonsense.values.push_back({row.form.query_input, std::string(kNonsenseWord)});
     nonsense.template_name = "nonsense";
     QueryRow query = NewQuery(row, nonsense);
     Result<Request> request = RequestFor(row, nonsense, query);
-    if (!request.ok()) co_return;
+    if (!request.ok()) co_return false;
     Fetched fetched = co_await fetcher_->Get(*std::move(request));
     BookFirstPage(fetched, query);
-    std::optional<Reading> reading = Take(fetched, "empty", query.id);
+    AnswerReader without_knowledge;
+    std::optional<Reading> reading = Take(fetched, "empty", query.id, &without_knowledge);
     query.pages = reading ? 1 : 0;
     Keep(catalog_->PutQuery(query));
-    if (reading) reader.LearnConstant(reading->page);
+    if (!reading) co_return false;
+    reader.LearnConstant(reading->page);
+    co_return !reading->answer.records.empty();
   }
 
   bool MayAskMore() {
@@ -441,10 +452,16 @@ class Expedition::Impl {
     if (reader != nullptr) {
       reading.answer = reader->Read(reading.page);
       row.signature = reading.answer.signature;
-      row.distinct =
-          !reading.answer.records.empty() && signatures_.insert(reading.answer.signature).second;
+      row.distinct = IsWorthListing(row, answer) && !reading.answer.records.empty() &&
+                     signatures_.insert(reading.answer.signature).second;
     }
     return reading;
+  }
+
+  // The address of an answer to a POST says nothing about the question, and nobody wants to find
+  // what nonsense finds.
+  static bool IsWorthListing(const PageRow& row, const Exchange& answer) {
+    return row.kind != "empty" && answer.request.method == Method::kGet;
   }
 
   void TakeForms(const Page& page) {

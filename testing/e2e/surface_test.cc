@@ -7,6 +7,8 @@
 #include <algorithm>
 #include <boost/json.hpp>
 #include <filesystem>
+#include <set>
+#include <sstream>
 
 #include "base/text.h"
 #include "testing/database_site.h"
@@ -117,6 +119,19 @@ TEST_F(SurfaceTest, APostFormIsNotSentUnlessAllowed) {
   EXPECT_EQ(Surface(site, run).exit_code, 1);
   EXPECT_EQ(Summary(run)["stop_reason"].as_string(), "no_form");
   for (const LoggedRequest& request : site.log().Requests()) EXPECT_EQ(request.method, "GET");
+}
+
+TEST_F(SurfaceTest, AnswersToAPostAreNotListedAsUrls) {
+  ServedSite& site = Serve("stadtmuseum");
+  std::string run = scratch_.path("run");
+  ASSERT_EQ(Surface(site, run, {"--post", "--max-requests", "40"}).exit_code, 0);
+  std::set<std::string> posted;
+  for (const LoggedRequest& request : site.log().Requests()) {
+    if (request.method == "POST") posted.insert(site.url() + request.target.substr(1));
+  }
+  ASSERT_FALSE(posted.empty());
+  std::istringstream urls(ReadFile(run + "/urls.txt"));
+  for (std::string url; std::getline(urls, url);) EXPECT_EQ(posted.count(url), 0u) << url;
 }
 
 TEST_F(SurfaceTest, LeavesTheFilesOfTheContract) {
