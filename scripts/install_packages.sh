@@ -13,7 +13,7 @@ packages=(
 [ "${1:-}" = "--for-tests" ] && packages+=(nodejs npm sqlite3)
 # Only `make bench` and `make fuzz` need these.
 [ "${1:-}" = "--for-bench" ] && packages+=(libbenchmark-dev nginx-light wget2)
-[ "${1:-}" = "--for-fuzz" ] && packages+=(clang-14 libclang-rt-14-dev lld)
+[ "${1:-}" = "--for-fuzz" ] && packages+=(clang-16 libclang-rt-16-dev lld-16)
 
 missing=()
 for package in "${packages[@]}"; do
