@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: Apache-2.0
-# What a page costs: upwell with every stage on, beside wget2 (links only) and bare libcurl (no
+# What a page costs: upwell with every stage on, beside wget2 (links only, one file per page) and bare libcurl (no
 # parsing), on one static site served by nginx on loopback. All in one run, in turns; the number of
 # pages is compared before any figure is printed.
 set -euo pipefail
@@ -66,6 +66,6 @@ echo "static site of $pages pages, mean $(field mean_bytes "$last") bytes, $conn
 echo "$(nproc) cores, median of $rounds rounds in turns; pages per CPU-second of the crawler:"
 awk -v u="$upwell" -v w="$wget2" -v c="$curl" 'BEGIN {
   printf "  upwell, every stage on      %8.0f\n", u
-  printf "  wget2, links only           %8.0f   upwell/wget2 %.2f\n", w, u / w
+  printf "  wget2, links, file per page %8.0f   upwell/wget2 %.2f\n", w, u / w
   printf "  bare libcurl, no parsing    %8.0f   upwell/curl  %.2f\n", c, u / c }'
 echo "memory of upwell (MB resident after so many pages): $(sed -E 's/.*"rss_mb":\{(.*)\}\}/\1/' <<<"$last"); peak $(field peak_mb "$last")"
