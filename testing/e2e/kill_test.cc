@@ -134,6 +134,7 @@ TEST_F(KillTest, TheArchiveOfAKilledRunIsValidForAnIndependentReader) {
   std::string command = UPWELL_SOURCE_DIR "/scripts/check_warc.sh " + killed_ + "/warc > " +
                         scratch_.path("check.txt") + " 2>&1";
   int status = std::system(command.c_str());
+  if (WEXITSTATUS(status) == 77) GTEST_SKIP() << "gzip reads it; warcio is not to be had here";
   EXPECT_EQ(WEXITSTATUS(status), 0) << ReadFile(scratch_.path("check.txt"));
   std::printf("%s", ReadFile(scratch_.path("check.txt")).c_str());
 }
