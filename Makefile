@@ -45,9 +45,11 @@ fuzz: packages-build
 	scripts/fuzz.sh $(or $(TIME),300)
 
 format:
+	@scripts/install_packages.sh --for-lint
 	git ls-files '*.cc' '*.h' | xargs clang-format -i
 
 lint:
+	@scripts/install_packages.sh --for-lint
 	git ls-files '*.cc' '*.h' | xargs clang-format --dry-run --Werror
 	scripts/check_includes.sh
 

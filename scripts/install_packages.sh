@@ -11,8 +11,9 @@ packages=(
 )
 # Only `make test` needs these: the checker of the archives runs on node.
 [ "${1:-}" = "--for-tests" ] && packages+=(nodejs npm sqlite3)
-# Only `make bench` and `make fuzz` need these.
+# Only `make bench`, `make lint` and `make fuzz` need these.
 [ "${1:-}" = "--for-bench" ] && packages+=(libbenchmark-dev nginx-light wget2)
+[ "${1:-}" = "--for-lint" ] && packages+=(clang-format)
 [ "${1:-}" = "--for-fuzz" ] && packages+=(clang-16 libclang-rt-16-dev lld-16)
 
 missing=()

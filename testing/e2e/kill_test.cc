@@ -24,7 +24,7 @@ constexpr int kKills = 100;
 ServedSite& ServeSlowFlaky(TestBedServer& bed, uint16_t port = 0) {
   Result<SiteSpec> spec = SpecOf("flaky");
   if (!spec.ok()) throw std::runtime_error(spec.error().message);
-  spec->behaviour.slow_seconds = 0.015;
+  spec->behaviour.slow_seconds = 0.03;
   return Serve(bed, std::make_unique<DatabaseSite>(*spec), port);
 }
 
