@@ -169,7 +169,7 @@ TEST_F(SurfaceTest, BudgetsEndTheRunWithTheirName) {
                                          {"--max-bytes", "200k", "max_bytes"},
                                          {"--max-time", "0.2", "max_time"}}) {
     std::string run = scratch_.path(std::string("run") + c.option);
-    ProcessEnd end = Surface(site, run, {c.option, c.value});
+    ProcessEnd end = Surface(site, run, {c.option, c.value, "--delay", "0.005"});
     EXPECT_EQ(end.exit_code, 0) << end.output;
     EXPECT_EQ(Summary(run)["stop_reason"].as_string(), c.reason);
   }
@@ -204,7 +204,8 @@ TEST_F(SurfaceTest, AReplayWithoutNetworkGivesTheSameResults) {
 TEST_F(SurfaceTest, AReplayOfARunThatTimeEndedGivesTheSameResults) {
   ServedSite& site = Serve("demo");
   std::string run = scratch_.path("run"), replayed = scratch_.path("replayed");
-  ASSERT_EQ(Surface(site, run, {"--max-time", "0.3", "--details"}).exit_code, 0);
+  ASSERT_EQ(Surface(site, run, {"--max-time", "0.3", "--delay", "0.005", "--details"}).exit_code,
+            0);
   ASSERT_EQ(Summary(run)["stop_reason"].as_string(), "max_time");
   bed_.Stop();
   ASSERT_EQ(RunUpwell({"surface", "--replay", run, "--out", replayed, "--quiet"}).exit_code, 0);
@@ -214,7 +215,7 @@ TEST_F(SurfaceTest, AReplayOfARunThatTimeEndedGivesTheSameResults) {
 TEST_F(SurfaceTest, ARunThatTimeEndedGoesOnWhenResumed) {
   ServedSite& site = Serve("demo");
   std::string run = scratch_.path("run");
-  ASSERT_EQ(Surface(site, run, {"--max-time", "0.3"}).exit_code, 0);
+  ASSERT_EQ(Surface(site, run, {"--max-time", "0.3", "--delay", "0.005"}).exit_code, 0);
   uint64_t before = Summary(run)["records"].to_number<uint64_t>();
   ProcessEnd end = RunUpwell({"resume", run, "--quiet", "--max-time", "60"});
   ASSERT_EQ(end.exit_code, 0) << end.output;
