@@ -185,6 +185,27 @@ TEST_F(Surroundings, ADiskThatIsFullAndIsMendedLater) {
   std::system(("umount " + disk).c_str());
 }
 
+TEST_F(Surroundings, AFolderThatIsReadOnly) {
+  std::string disk = scratch_.path("disk");
+  fs::create_directories(disk);
+  std::string mount = "mount -t tmpfs -o size=20m tmpfs " + disk + " 2>/dev/null";
+  if (std::system(mount.c_str()) != 0) GTEST_SKIP() << "no right to mount a small disk";
+  run_ = disk + "/run";
+  std::string url = ServeDemo();
+  ASSERT_EQ(Surface(url, {"--max-requests", "10"}).exit_code, 0);
+  std::string before = ReadFile(run_ + "/records.jsonl");
+  EXPECT_EQ(std::system(("mount -o remount,ro " + disk).c_str()), 0);
+  ProcessEnd resumed = RunUpwell({"resume", run_, "--quiet", "--max-requests", "20"});
+  EXPECT_EQ(resumed.exit_code, 2) << resumed.output;
+  EXPECT_NE(resumed.output.find("cannot write in " + run_), std::string::npos) << resumed.output;
+  run_ = disk + "/another";
+  EXPECT_EQ(Surface(url).exit_code, 2);
+  EXPECT_EQ(ReadFile(disk + "/run/records.jsonl"), before);
+  EXPECT_EQ(RunUpwell({"export", disk + "/run", "--format", "urls"}).exit_code, 0)
+      << "reading needs no right to write";
+  std::system(("umount " + disk).c_str());
+}
+
 TEST_F(Surroundings, APageThatIsNotHtml) {
   ServeDemo();
   ProcessEnd end = Surface(served_->url() + "robots.txt");
