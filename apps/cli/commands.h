@@ -36,7 +36,8 @@ int RunVersion(const Arguments& arguments);
 // Prints "upwell: MESSAGE" and returns the code.
 int Fail(int exit_code, const std::string& message);
 
-// A start URL as a person types it: "example.org" means "https://example.org/".
+// A start URL as a person types it: "example.org" means "https://example.org/", "localhost:8080"
+// means "http://localhost:8080/".
 Result<Url> ParseStartUrl(const std::string& text);
 // An error unless all are on loopback or somebody can be reached who answers for the crawl.
 Status CheckContact(const std::vector<Url>& urls, const RunOptions& options);

@@ -53,7 +53,7 @@ void PrintWhereToLook(const std::string& folder, const testing::Truth& truth) {
               WithThousands(truth.size()).c_str(), WithThousands(found).c_str(),
               100.0 * static_cast<double>(found) / static_cast<double>(truth.size()));
   std::printf(
-      "Look at:\n  head -3 %s/records.jsonl\n  upwell export %s --format csv --to out.csv\n",
+      "Look at:\n  head -3 %s/records.jsonl\n  build/upwell export %s --format csv --to out.csv\n",
       folder.c_str(), folder.c_str());
   std::printf("The site alone, to browse: build/upwell-testbed --site demo --port 8080\n");
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "store/export.h"
 
+#include <csignal>
 #include <cstdio>
 #include <functional>
 #include <iostream>
@@ -30,6 +31,8 @@ Status Export(const RunFolder& folder, const std::string& format, std::ostream& 
 }  // namespace
 
 int RunExport(const Arguments& arguments) {
+  // `upwell export ... | head` ends quietly when head has seen enough.
+  std::signal(SIGPIPE, SIG_DFL);
   if (arguments.words.size() != 1) {
     return Fail(2, "give the folder of one run; see `upwell export --help`");
   }

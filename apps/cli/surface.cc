@@ -164,7 +164,8 @@ void PrintSite(const SiteEnd& end) {
   }
   std::printf("  ended: %s%s%s\n", StopReasonSentence(f.stop).c_str(),
               f.stop_detail.empty() ? "" : ": ", ForTerminal(f.stop_detail).c_str());
-  if (f.traffic.disallowed > 0) {
+  // Without robots.txt nothing may be asked, but nobody has forbidden it.
+  if (f.traffic.disallowed > 0 && f.stop != StopReason::kUnreachable) {
     std::printf("  left out: %s requests that robots.txt forbids\n",
                 WithThousands(f.traffic.disallowed).c_str());
   }
@@ -193,8 +194,10 @@ int Fail(int exit_code, const std::string& message) {
 }
 
 Result<Url> ParseStartUrl(const std::string& text) {
-  std::string full = text.find("://") == std::string::npos ? "https://" + text : text;
-  Result<Url> url = Url::Parse(full);
+  bool has_scheme = text.find("://") != std::string::npos;
+  Result<Url> url = Url::Parse(has_scheme ? text : "https://" + text);
+  // What runs on this machine rarely has a certificate.
+  if (!has_scheme && url.ok() && url->is_loopback()) url = Url::Parse("http://" + text);
   if (!url.ok() || !url->is_http() || url->host().empty()) {
     return Error{ErrorKind::kUsage,
                  "\"" + ForTerminal(text) + "\" is not the address of a site (http or https)"};

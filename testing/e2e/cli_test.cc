@@ -110,6 +110,22 @@ TEST_F(Surroundings, APortThatRefuses) {
   EXPECT_EQ(StopReason(run_), "unreachable");
 }
 
+TEST_F(Surroundings, AnAddressWithoutASchemeOnThisMachineIsHttp) {
+  EXPECT_EQ(Surface("127.0.0.1:1").exit_code, 3);
+  EXPECT_NE(ReadFile(run_ + "/summary.json").find("\"http://127.0.0.1:1/\""), std::string::npos);
+}
+
+TEST_F(Surroundings, AnExportWhoseReaderHasSeenEnoughEndsQuietly) {
+  std::string url = ServeDemo();
+  ASSERT_EQ(Surface(url, {"--max-requests", "40"}).exit_code, 0);
+  std::string errors = scratch_.path("errors");
+  std::string pipe = "sh -c '" UPWELL_BINARY " export " + run_ + " --format jsonl 2>" + errors +
+                     "' | head -1 >/dev/null";
+  ASSERT_GT(ReadFile(run_ + "/records.jsonl").size(), 100'000u) << "more than a pipe holds";
+  EXPECT_EQ(std::system(pipe.c_str()), 0);
+  EXPECT_EQ(ReadFile(errors), "");
+}
+
 TEST_F(Surroundings, AFolderThatCannotBeMade) {
   run_ = "/proc/upwell-cannot-write-here/run";
   ProcessEnd end = Surface("http://127.0.0.1:1/");
