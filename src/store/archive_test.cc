@@ -629,6 +629,7 @@ TEST_F(ArchiveTest, CutsOffATornTailWhereverItEnds) {
     Put(*archive, b, 9);
     archive.reset();
     archive = Open();
+    ASSERT_NE(archive, nullptr) << length;
     EXPECT_EQ(archive->torn_bytes(), 0u);
     EXPECT_EQ(FoundDump(*archive, b, 9), Dump(b));
     archive.reset();
