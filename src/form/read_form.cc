@@ -24,10 +24,10 @@ constexpr std::array kInputTypes = {
     NamedControl{"search", Control::kSearch},
     NamedControl{"number", Control::kNumber},
     NamedControl{"date", Control::kDate},
-    NamedControl{"month", Control::kDate},
-    NamedControl{"week", Control::kDate},
-    NamedControl{"datetime-local", Control::kDate},
-    NamedControl{"time", Control::kOther},
+    NamedControl{"month", Control::kMonth},
+    NamedControl{"week", Control::kWeek},
+    NamedControl{"datetime-local", Control::kDateTimeLocal},
+    NamedControl{"time", Control::kTime},
     NamedControl{"email", Control::kEmail},
     NamedControl{"tel", Control::kTel},
     NamedControl{"url", Control::kUrl},
@@ -370,13 +370,11 @@ std::string_view ControlName(Control control) {
       return "select-multiple";
     case Control::kTextarea:
       return "textarea";
-    case Control::kOther:
-      return "other";
     default:
       for (const NamedControl& entry : kInputTypes) {
         if (entry.control == control) return entry.name;
       }
-      return "other";
+      return "text";
   }
 }
 

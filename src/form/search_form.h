@@ -20,6 +20,10 @@ enum class Control : uint8_t {
   kSearch,
   kNumber,
   kDate,
+  kMonth,
+  kWeek,
+  kTime,
+  kDateTimeLocal,
   kEmail,
   kTel,
   kUrl,
@@ -37,16 +41,43 @@ enum class Control : uint8_t {
   kButton,
   kRange,
   kColor,
-  kOther,
 };
 std::string_view ControlName(Control control);  // "text", "select", ... as in --json
 
 struct Choice {
   std::string value;
   std::string text;
+  std::string group;  // label of the <optgroup> around it
   bool selected = false;
   bool disabled = false;
   uint32_t order = 0;  // of a radio button or checkbox: as Input::order
+};
+
+// What a person would type into an input, by its name, label and attributes: a guess that only the
+// site's answers can confirm.
+enum class InputType : uint8_t {
+  kGeneric,  // any words
+  kZip,
+  kCity,
+  kState,
+  kCountry,
+  kDate,
+  kYear,
+  kPrice,
+  kNumber,
+  kIsbn,
+  kPerson,
+};
+std::string_view InputTypeName(InputType type);  // "generic", "zip", ... as in --json
+
+enum class Enctype : uint8_t { kUrlEncoded, kMultipart, kTextPlain };
+
+// What pressing a button does differently from what its form says.
+struct ButtonTarget {
+  std::optional<Url> action;  // formaction=
+  std::optional<Method> method;
+  std::optional<Enctype> enctype;
+  std::string refused;  // why this button is never pressed; "" if it may be
 };
 
 // One control; the radio buttons of one name are one input with several choices, and so are
@@ -61,6 +92,11 @@ struct Input {
   bool required = false;
   bool hidden_from_people = false;  // within the form; a form hidden as a whole is refused
   std::optional<uint32_t> max_length;
+  std::string min, max, step, pattern;   // as they stand in the page
+  std::vector<std::string> suggestions;  // of its <datalist>
+  std::optional<InputType> type;         // nothing where people do not fill it in
+  std::string date_format;               // of kDate where it is told: "YYYY-MM-DD", "DD.MM.YYYY"
+  ButtonTarget button;                   // of kSubmit and kImage
   std::string direction_name;  // dirname=: the text's direction is sent under this name
   uint32_t order = 0;          // among the form's controls in tree order: submissions keep it
   NodeId node = kNoNode;       // of the page it was read from
@@ -78,12 +114,21 @@ enum class FormKind : uint8_t {
 };
 std::string_view FormKindName(FormKind kind);
 
+// Where a form was read from.
+enum class FormOrigin : uint8_t { kHtml, kOpenSearch, kSearchAction };
+std::string_view FormOriginName(FormOrigin origin);  // "html", "opensearch", "searchaction"
+
 struct SearchForm {
-  int index = 0;  // among the page's <form> elements
-  Url page;       // where it was found
+  int index = 0;  // among the page's <form> elements; -1 of one that is announced otherwise
+  FormOrigin origin = FormOrigin::kHtml;
+  Url page;  // where it was found
   Url action;     // resolved
   Method method = Method::kGet;
-  std::string encoding;  // of submissions
+  Enctype enctype = Enctype::kUrlEncoded;  // of a POST
+  std::string encoding;                    // of submissions
+  // Of an announced search whose words do not travel as an argument: the address with "{name}" in
+  // the place of each input's value. "" for all others.
+  std::string url_template;
   std::vector<Input> inputs;
   FormKind kind = FormKind::kOther;
   double confidence = 0;
@@ -91,7 +136,8 @@ struct SearchForm {
   std::string refused;   // why it is never submitted; "" if it may be
   bool searchable() const { return kind == FormKind::kSearch && refused.empty(); }
 
-  // The same for the same form on another page of the site: action, method, names and controls.
+  // The same for the same form on another page of the site: action, method, names and controls;
+  // not the values of hidden inputs (tokens) nor element ids.
   Hash128 identity;
 };
 
@@ -110,10 +156,13 @@ struct Assignment {
   bool operator==(const Assignment&) const = default;
 };
 
-// The request that a browser would send, with the form's first submit button. An error of kind
-// kSkipPage where the form is refused: no request is ever made of it. The same where a value is
-// none that a person could give: no such choice, a disabled input, one of type=hidden or hidden
-// from people in another way, a button.
-Result<Request> Submit(const SearchForm& form, const std::vector<Assignment>& values);
+// The request that a browser would send when the input `button` is pressed; kFirstButton stands for
+// the first submit button, or none where the form has none. An error of kind kSkipPage where the
+// form or that button is refused: no request is ever made of it. The same where a value is none
+// that a person could give: no such choice, a disabled input, one of type=hidden or hidden from
+// people in another way, a button.
+inline constexpr int kFirstButton = -1;
+Result<Request> Submit(const SearchForm& form, const std::vector<Assignment>& values,
+                       int button = kFirstButton);
 
 }  // namespace upwell

@@ -152,7 +152,8 @@ std::string Encode(const std::vector<Entry>& entries, const std::string& encodin
 
 }  // namespace
 
-Result<Request> Submit(const SearchForm& form, const std::vector<Assignment>& values) {
+Result<Request> Submit(const SearchForm& form, const std::vector<Assignment>& values,
+                       int /*button*/) {
   if (!form.refused.empty()) {
     return Error{ErrorKind::kSkipPage, "form is never submitted: " + form.refused};
   }
