@@ -275,7 +275,7 @@ class Expedition::Impl {
     query.pages = reading ? 1 : 0;
     Keep(catalog_->PutQuery(query));
     if (!reading) co_return false;
-    reader.LearnConstant(reading->page);
+    reader.Study({Sample{&reading->page, {}, true}});
     co_return !reading->answer.records.empty();
   }
 
@@ -358,10 +358,11 @@ class Expedition::Impl {
 
   std::optional<Request> NextRequest(const Reading& reading, const Trail& trail,
                                      const std::string& note) {
-    if (!reading.answer.next) return std::nullopt;
-    Url url = reading.answer.next->WithoutFragment();
+    if (!reading.answer.pager.next) return std::nullopt;
+    const Turn& turn = *reading.answer.pager.next;
+    const Url& url = turn.request.url;
     if (trail.pages.count(HashOf(url.href())) > 0 || !fetcher_->InScope(url)) return std::nullopt;
-    if (reading.page.robots.nofollow || IsNofollow(reading.page, *reading.answer.next)) {
+    if (reading.page.robots.nofollow || IsNofollow(reading.page, url)) {
       ++findings_.nofollow_left;
       return std::nullopt;
     }
@@ -451,9 +452,9 @@ class Expedition::Impl {
     row.noindex = reading.page.robots.noindex;
     if (reader != nullptr) {
       reading.answer = reader->Read(reading.page);
-      row.signature = reading.answer.signature;
+      row.signature = reading.answer.signature.hash();
       row.distinct = IsWorthListing(row, answer) && !reading.answer.records.empty() &&
-                     signatures_.insert(reading.answer.signature).second;
+                     signatures_.insert(row.signature).second;
     }
     return reading;
   }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Records and next links against real result pages that people counted and marked.
+// Pager links against real pages on which people marked them.
 #include <gtest/gtest.h>
 
 #include <cstdlib>
@@ -8,7 +8,7 @@
 #include <set>
 
 #include "answer/answer.h"
-#include "answer/next_page.h"
+#include "answer/pager.h"
 #include "base/text.h"
 #include "form/shared_data_for_tests.h"
 #include "parse/charset.h"
@@ -17,34 +17,6 @@ namespace upwell {
 namespace {
 
 bool ShowsErrors() { return std::getenv("UPWELL_SHOW_ERRORS") != nullptr; }
-
-TEST(LabelledRecords, AreCountedFromOnePageAlone) {
-  const std::vector<boost::json::object> rows = SharedRows("records/labels.jsonl");
-  if (rows.empty()) GTEST_SKIP() << "the counted result pages are not here";
-  int exact = 0, within_one = 0;
-  for (const boost::json::object& row : rows) {
-    const std::string name = StringAt(row, "page");
-    const std::string bytes = SharedPage("records/" + name);
-    const std::string html = DecodeToUtf8(bytes, SniffEncoding(bytes, ""));
-    const Page page = ReadPage(html, *Url::Parse("http://site.example/search?q=words"), {});
-    const Answer answer = AnswerReader().Read(page);
-    const int64_t expected = row.at("expected_records").as_int64();
-    const int64_t difference = static_cast<int64_t>(answer.records.size()) - expected;
-    exact += difference == 0;
-    within_one += difference >= -1 && difference <= 1;
-    if (difference != 0 && ShowsErrors()) {
-      std::cout << name << " expected " << expected << " found " << answer.records.size() << "\n";
-      for (size_t i = 0; i < answer.records.size() && i < 3; ++i) {
-        std::string text = ForTerminal(answer.records[i].text.substr(0, 100));
-        std::cout << "    | " << text << "\n";
-      }
-    }
-  }
-  std::cout << "records: exact " << exact << "/" << rows.size() << ", within one " << within_one
-            << "\n";
-  EXPECT_GE(exact * 100, static_cast<int>(rows.size()) * 78);
-  EXPECT_GE(within_one * 100, static_cast<int>(rows.size()) * 85);
-}
 
 // The addresses of the next links, by page.
 std::map<std::string, std::set<std::string>> ReadMarks() {
@@ -68,15 +40,16 @@ TEST(LabelledPagers, LeadToTheNextPage) {
     const std::string html =
         DecodeToUtf8(SharedPage("pagination/" + name), EncodingOfLabel(StringAt(row, "encoding")));
     const Page page = ReadPage(html, *Url::Parse(StringAt(row, "page_url")), {});
-    const std::optional<Url> next = FindNextPage(page);
+    const Pager pager = FindPager(page);
+    const std::optional<Turn>& next = pager.next;
     const std::set<std::string>& wanted = marks[name];
-    const bool hit = next && wanted.count(next->WithoutFragment().href()) > 0;
+    const bool hit = next && wanted.count(next->request.url.href()) > 0;
     said += next.has_value();
     marked += !wanted.empty();
     right += hit;
     if (ShowsErrors() && (next.has_value() || !wanted.empty()) && !hit) {
       std::cout << name << " " << page.url.href() << "\n   said "
-                << (next ? next->href() : "nothing") << "\n   marked "
+                << (next ? next->request.url.href() : "nothing") << "\n   marked "
                 << (wanted.empty() ? "nothing" : *wanted.begin()) << "\n";
     }
   }

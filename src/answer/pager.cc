@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "answer/next_page.h"
+#include "answer/pager.h"
 
 #include <algorithm>
 #include <map>
@@ -256,10 +256,10 @@ std::optional<uint64_t> PageNumber(std::string_view text) {
 }
 
 // A run of links that follow each other in the page, with rising numbers and sibling addresses.
-using Pager = std::map<uint64_t, const Link*>;
+using NumberRow = std::map<uint64_t, const Link*>;
 
-std::vector<Pager> Pagers(const std::vector<Candidate>& candidates) {
-  std::vector<Pager> pagers;
+std::vector<NumberRow> NumberRows(const std::vector<Candidate>& candidates) {
+  std::vector<NumberRow> pagers;
   size_t last = 0;
   for (size_t i = 0; i < candidates.size(); ++i) {
     const auto number = PageNumber(candidates[i].text);
@@ -277,7 +277,7 @@ std::vector<Pager> Pagers(const std::vector<Candidate>& candidates) {
 
 // The current page has no link in the row (links to the page itself are no candidates): it is the
 // number missing between two others, else the first.
-const Link* AfterCurrent(const Pager& pager) {
+const Link* AfterCurrent(const NumberRow& pager) {
   for (const auto& [number, link] : pager) {
     const auto after = pager.find(number + 2);
     if (pager.count(number + 1) == 0 && after != pager.end()) return after->second;
@@ -287,7 +287,7 @@ const Link* AfterCurrent(const Pager& pager) {
 }
 
 const Link* ByNumbers(const Page& page, const std::vector<Candidate>& candidates) {
-  for (const Pager& pager : Pagers(candidates)) {
+  for (const NumberRow& pager : NumberRows(candidates)) {
     const Link* next = AfterCurrent(pager);
     if (next == nullptr) continue;
     // One number alone is a pager only if it leads to the like of this page.
@@ -308,13 +308,21 @@ std::optional<Url> FromHead(const Page& page) {
   return std::nullopt;
 }
 
-}  // namespace
-
-std::optional<Url> FindNextPage(const Page& page) {
+std::optional<Url> NextAddress(const Page& page) {
   const std::vector<Candidate> candidates = Candidates(page);
   if (const Link* link = BySigns(page, candidates)) return link->url;
   if (const Link* link = ByNumbers(page, candidates)) return link->url;
   return FromHead(page);
+}
+
+}  // namespace
+
+Pager FindPager(const Page& page, const FormOptions& /*form_options*/) {
+  Pager pager;
+  if (const std::optional<Url> url = NextAddress(page)) {
+    pager.next = Turn{url->href(), Request(url->WithoutFragment(), Purpose::kSearch)};
+  }
+  return pager;
 }
 
 }  // namespace upwell
