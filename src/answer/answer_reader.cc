@@ -1,32 +1,162 @@
 // SPDX-License-Identifier: Apache-2.0
+// The conductor of the answer stage: what was learned from comparing answers is put together here,
+// and each page goes through the same steps.
+#include <algorithm>
+#include <unordered_map>
+
 #include "answer/answer.h"
 #include "answer/background.h"
+#include "answer/empty_judge.h"
 #include "answer/pager.h"
 #include "answer/record_reader.h"
+#include "answer/result_count.h"
+#include "answer/trouble.h"
+#include "base/text.h"
 
 namespace upwell {
+namespace {
+
+constexpr size_t kMaxSamples = 16;
+
+// A sample whose structure was worked out.
+struct Studied {
+  Studied(const Sample& sample)
+      : page(*sample.page), asked(sample.asked), nonsense(sample.nonsense) {}
+  PageStructure page;
+  Asked asked;
+  bool nonsense;
+};
+
+bool AskedTheSame(const Studied& a, const Studied& b) {
+  return a.nonsense == b.nonsense && a.asked == b.asked;
+}
+
+bool HoldsWhatWasAsked(const std::vector<Record>& records, const Asked& asked) {
+  return std::any_of(asked.begin(), asked.end(), [&](const std::string& value) {
+    const std::string folded = FoldCase(value);
+    return !folded.empty() &&
+           std::any_of(records.begin(), records.end(), [&](const Record& record) {
+             return FoldCase(record.text).find(folded) != std::string::npos;
+           });
+  });
+}
+
+Shown ShownOn(const std::vector<Record>& records, const Pager& pager) {
+  Shown shown;
+  shown.records = records.size();
+  shown.has_next = pager.next.has_value();
+  shown.has_previous = pager.previous.has_value();
+  return shown;
+}
+
+AnswerKind KindOf(Trouble trouble, bool empty, size_t records) {
+  switch (trouble) {
+    case Trouble::kNone:
+      if (records > 0) return AnswerKind::kResults;
+      return empty ? AnswerKind::kEmpty : AnswerKind::kOther;
+    case Trouble::kCaptcha:
+    case Trouble::kBlocked:
+    case Trouble::kLoginWall:
+      return AnswerKind::kBlocked;
+    default:
+      return AnswerKind::kError;
+  }
+}
+
+}  // namespace
 
 class AnswerReader::Impl {
  public:
   explicit Impl(const FormOptions& form_options) : form_options_(form_options) {}
 
   void Study(const std::vector<Sample>& samples) {
+    std::vector<Studied> studied;
     for (const Sample& sample : samples) {
-      if (sample.nonsense) background_.LearnFurniture(PageStructure(*sample.page), sample.asked);
+      if (studied.size() < kMaxSamples) studied.emplace_back(sample);
     }
+    LearnNoise(studied);
+    LearnFurniture(studied);
+    LearnEmptiness(studied);
+    LearnRecords(studied);
   }
 
   Answer Read(const Page& page, const Asked& asked) {
     const PageStructure structure(page);
     Answer answer;
+    const bool empty = IsEmpty(structure, asked);
     answer.records = records_.Read(structure, asked, background_);
+    if (empty) answer.records.clear();
     answer.pager = FindPager(page, form_options_);
-    answer.kind = answer.records.empty() ? AnswerKind::kOther : AnswerKind::kResults;
+    answer.trouble = TroubleOf(structure, asked, answer.records.size(), empty);
+    if (answer.trouble != Trouble::kNone) answer.records.clear();
+    const bool nothing_found =
+        empty || (answer.records.empty() && SaysNothingFound(structure, asked));
+    answer.kind = KindOf(answer.trouble, nothing_found, answer.records.size());
+    answer.count = counter_.Read(structure, asked, ShownOn(answer.records, answer.pager));
     answer.signature = SignatureOf(structure, asked, answer);
     return answer;
   }
 
  private:
+  void LearnNoise(const std::vector<Studied>& samples) {
+    for (size_t i = 0; i < samples.size(); ++i) {
+      for (size_t j = 0; j < i; ++j) {
+        if (AskedTheSame(samples[i], samples[j])) {
+          background_.LearnRepeat(samples[j].page, samples[i].page);
+          break;
+        }
+      }
+    }
+  }
+
+  void LearnFurniture(const std::vector<Studied>& samples) {
+    for (const Studied& sample : samples) background_.LearnAnswer(sample.page, sample.asked);
+  }
+
+  void LearnEmptiness(const std::vector<Studied>& samples) {
+    for (const Studied& sample : samples) {
+      if (sample.nonsense) {
+        empty_.LearnNonsense(sample.page, sample.asked, background_);
+        continue;
+      }
+      // A reader that knows nothing looks for records that hold the words.
+      const std::vector<Record> records = RecordReader().Read(sample.page, sample.asked, {});
+      if (HoldsWhatWasAsked(records, sample.asked)) {
+        empty_.LearnResults(sample.page, sample.asked, background_);
+      } else {
+        empty_.LearnUnknown(sample.page, sample.asked, background_);
+      }
+    }
+  }
+
+  // What nonsense gets is no record, unless nonsense gets what everything gets.
+  void LearnRecords(const std::vector<Studied>& samples) {
+    const bool tells_apart = !empty_.IgnoresQuestion();
+    std::vector<RecordReader::Example> examples;
+    for (const Studied& sample : samples) {
+      const bool nonsense = sample.nonsense && tells_apart;
+      if (nonsense) background_.LearnFurniture(sample.page, sample.asked);
+      examples.push_back({&sample.page, sample.asked, nonsense});
+    }
+    records_.Learn(examples, background_);
+  }
+
+  bool IsEmpty(const PageStructure& page, const Asked& asked) const {
+    return empty_.ready() && empty_.IsEmpty(page, asked, background_);
+  }
+
+  Trouble TroubleOf(const PageStructure& page, const Asked& asked, size_t records,
+                    bool empty) const {
+    TroubleEvidence evidence;
+    evidence.page = &page;
+    evidence.asked = asked;
+    evidence.records = records;
+    evidence.empty = empty;
+    if (background_.knows_anything()) evidence.background = &background_;
+    return JudgeTrouble(evidence);
+  }
+
+  // Of the records where there are any: what stands around them does not tell answers apart.
   Signature SignatureOf(const PageStructure& page, const Asked& asked, const Answer& answer) const {
     std::string text;
     for (const Record& record : answer.records) text += record.text + "\n";
@@ -36,7 +166,9 @@ class AnswerReader::Impl {
 
   FormOptions form_options_;
   Background background_;
+  EmptyJudge empty_;
   RecordReader records_;
+  ResultCounter counter_;
 };
 
 AnswerReader::AnswerReader(const FormOptions& form_options)
