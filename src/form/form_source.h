@@ -48,6 +48,13 @@ class LabelFinder {
   std::unordered_map<NodeId, size_t> piece_of_;
 };
 
+// The options of a <select>, with those chosen that a browser chooses.
+std::vector<Choice> ReadMenu(const Document& document, NodeId select);
+// What the <datalist> of an input proposes, not more than `most`.
+std::vector<std::string> ReadSuggestions(const Document& document, NodeId input, size_t most);
+// Of radio buttons and menus: choosing one unchooses those before.
+void KeepLastSelected(std::vector<Choice>& choices);
+
 // The form's inputs, method, action and encoding.
 SearchForm ReadForm(const Page& page, const FormSource& source, LabelFinder& labels);
 
