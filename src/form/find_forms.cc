@@ -47,6 +47,18 @@ NodeId NextInPage(const Document& document, NodeId n) {
 
 }  // namespace
 
+std::string_view EnctypeName(Enctype enctype) {
+  switch (enctype) {
+    case Enctype::kUrlEncoded:
+      return "application/x-www-form-urlencoded";
+    case Enctype::kMultipart:
+      return "multipart/form-data";
+    case Enctype::kTextPlain:
+      return "text/plain";
+  }
+  return "";
+}
+
 std::vector<FormSource> CollectForms(const Document& document) {
   std::vector<FormSource> forms;
   std::vector<NodeId> controls;
