@@ -67,6 +67,9 @@ struct Pager {
   std::optional<Turn> next;
   std::optional<Turn> previous;
   std::vector<Turn> pages;  // numbered parts, the first, the last; each address once
+  // The part after this one by the numbers of `pages` or by the page's head: the way on where no
+  // link says "next".
+  std::optional<Turn> following;
 };
 
 struct Answer {

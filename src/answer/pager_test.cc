@@ -17,7 +17,8 @@ class NextPage : public testing::TestWithParam<Case> {};
 TEST_P(NextPage, IsFound) {
   const Page page =
       ReadPage(GetParam().html, *Url::Parse("http://site.example/search?q=a&page=2"), {});
-  const std::optional<Turn> next = FindPager(page).next;
+  const Pager pager = FindPager(page);
+  const std::optional<Turn> next = pager.next ? pager.next : pager.following;
   EXPECT_EQ(next ? std::string(next->request.url.request_target()) : "", GetParam().want);
 }
 

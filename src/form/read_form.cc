@@ -12,10 +12,9 @@
 namespace upwell {
 namespace {
 
-constexpr size_t kMaxChoices = 20'000;        // of one group of checkboxes or radio buttons
-constexpr size_t kMaxValueBytes = 1 << 20;    // of one value
-constexpr size_t kMaxSuggestions = 500;       // of one input
-constexpr size_t kMaxAllSuggestions = 5'000;  // of one form
+constexpr size_t kMaxChoices = 20'000;          // of one group of checkboxes or radio buttons
+constexpr size_t kMaxValueBytes = 1 << 20;      // of one value
+constexpr size_t kMaxSuggestionNodes = 10'000;  // of one form
 
 struct NamedControl {
   std::string_view name;
@@ -291,9 +290,7 @@ class InputReader {
       input->direction = DirectionOf(document_, node, input->control);
     }
     if (HasSuggestions(input->control)) {
-      const size_t most = std::min(kMaxSuggestions, kMaxAllSuggestions - suggestions_);
-      input->suggestions = ReadSuggestions(document_, node, most);
-      suggestions_ += input->suggestions.size();
+      input->suggestions = ReadSuggestions(document_, node, &suggestion_budget_);
     }
   }
 
@@ -346,7 +343,7 @@ class InputReader {
   LabelFinder& labels_;
   std::vector<Input> inputs_;
   std::unordered_map<std::string, size_t> groups_;
-  size_t suggestions_ = 0;
+  size_t suggestion_budget_ = kMaxSuggestionNodes;
   uint32_t order_ = 0;
 };
 

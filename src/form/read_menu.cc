@@ -13,6 +13,7 @@ namespace {
 constexpr size_t kMaxChoices = 20'000;  // of one menu
 constexpr size_t kMaxValueBytes = 65'536;
 constexpr size_t kMaxTextBytes = 1'000;  // of what people read
+constexpr size_t kMaxSuggestions = 500;  // of one input
 
 // As CollapseSpace, for HTML's white space alone: other spaces are part of a value.
 std::string CollapseHtmlSpace(std::string_view text) {
@@ -108,19 +109,18 @@ std::vector<Choice> ReadMenu(const Document& document, NodeId select) {
   return choices;
 }
 
-std::vector<std::string> ReadSuggestions(const Document& document, NodeId input, size_t most) {
+std::vector<std::string> ReadSuggestions(const Document& document, NodeId input, size_t* budget) {
   std::vector<std::string> suggestions;
   const auto id = document.attribute(input, "list");
   const NodeId list = id ? document.ElementById(*id) : kNoNode;
   if (list == kNoNode || !document.is(list, Tag::kDatalist)) return suggestions;
-  size_t bytes = 0;
   for (NodeId n = document.first_child(list);
-       n != kNoNode && suggestions.size() < most && bytes < kMaxValueBytes;
+       n != kNoNode && *budget > 0 && suggestions.size() < kMaxSuggestions;
        n = document.NextInTree(n, list)) {
+    --*budget;
     if (!document.is(n, Tag::kOption) || document.has_attribute(n, "disabled")) continue;
     const auto value = document.attribute(n, "value");
     std::string text = value ? TextForPeople(*value) : TextForPeople(OptionText(document, n));
-    bytes += text.size();
     if (!text.empty()) suggestions.push_back(std::move(text));
   }
   return suggestions;
