@@ -42,8 +42,8 @@ TEST(LabelledRecords, AreCountedFromOnePageAlone) {
   }
   std::cout << "records: exact " << exact << "/" << rows.size() << ", within one " << within_one
             << "\n";
-  EXPECT_GE(exact * 100, static_cast<int>(rows.size()) * 78);
-  EXPECT_GE(within_one * 100, static_cast<int>(rows.size()) * 85);
+  EXPECT_GE(exact * 100, static_cast<int>(rows.size()) * 86);
+  EXPECT_GE(within_one * 100, static_cast<int>(rows.size()) * 90);
 }
 
 }  // namespace

@@ -36,21 +36,6 @@ std::string PageText(const PageStructure& page) {
   return SpanText(page, {first, document.node(Document::kRoot).last_child}, kMaxPageText);
 }
 
-// The profile that is nearest to all others.
-const Profile& Typical(const std::vector<Profile>& profiles) {
-  constexpr size_t kEnough = 30;
-  const size_t count = std::min(profiles.size(), kEnough);
-  size_t best = 0;
-  double best_sum = -1;
-  for (size_t i = 0; i < count; ++i) {
-    double sum = 0;
-    for (size_t j = 0; j < count; ++j) sum += Similarity(profiles[i], profiles[j]);
-    if (sum > best_sum) best = i;
-    best_sum = std::max(best_sum, sum);
-  }
-  return profiles[best];
-}
-
 bool IsWithin(const Document& document, NodeId n, NodeId ancestor) {
   while (n != kNoNode && n != ancestor) n = document.parent(n);
   return n == ancestor;
@@ -70,7 +55,6 @@ class RecordReader::Impl {
   std::vector<Record> Read(const PageStructure& page, const Background& background) {
     background_ = &background;
     Region region = Choose(page);
-    DropOddOnes(page, &region);
     keys_.Learn(page, region.spans);
     std::vector<Record> records = MakeRecords(page, region.spans, keys_);
     LearnFrom(page, region);
@@ -138,6 +122,7 @@ class RecordReader::Impl {
         found.profiles.push_back(std::move(part.profiles[i]));
       }
     }
+    DropOddOnes(page, template_->profile, kSameShape, &found);
     if (!found.spans.empty() && ConstantShare(page, found) >= kMostlyConstant) return {};
     return found;
   }
@@ -147,7 +132,7 @@ class RecordReader::Impl {
                NodeId elsewhere) const {
     const Document& document = page.document();
     for (Region& region : FindRegions(page)) {
-      if (region.score < least_score) break;
+      if (region.strength < least_score) continue;
       if (region.spans.size() < least_count) continue;
       if (elsewhere != kNoNode && (IsWithin(document, region.parent, elsewhere) ||
                                    IsWithin(document, elsewhere, region.parent))) {
@@ -169,21 +154,6 @@ class RecordReader::Impl {
     return last_region_ == HashOf(RegionText(page, region)) && last_page_ != HashOf(PageText(page));
   }
 
-  // Headings, and things of quite another shape than the rest.
-  void DropOddOnes(const PageStructure& page, Region* region) const {
-    if (region->spans.empty()) return;
-    const Profile typical = template_ ? template_->profile : Typical(region->profiles);
-    size_t kept = 0;
-    for (size_t i = 0; i < region->spans.size(); ++i) {
-      const bool odd = Similarity(region->profiles[i], typical) < kSameShape;
-      if (odd || IsHeadingRow(page, region->spans[i])) continue;
-      region->spans[kept] = region->spans[i];
-      region->profiles[kept++] = region->profiles[i];
-    }
-    region->spans.resize(kept);
-    region->profiles.resize(kept);
-  }
-
   void LearnFrom(const PageStructure& page, const Region& region) {
     if (region.spans.empty()) return;
     last_region_ = HashOf(RegionText(page, region));
@@ -197,11 +167,9 @@ class RecordReader::Impl {
     learned.rule = region.rule;
     learned.class_path = page.path(region.parent, true);
     learned.tag_path = page.path(region.parent, false);
-    learned.profile = Typical(region.profiles);
-    for (const Span& span : region.spans) {
-      learned.longest = std::max(learned.longest, SiblingsOf(page.document(), span));
-    }
-    learned.score = region.score / static_cast<double>(region.spans.size());
+    learned.profile = region.profiles[TypicalOf(region.profiles)];
+    learned.longest = LongestOf(page, region);
+    learned.score = region.strength / static_cast<double>(region.spans.size());
     template_ = std::move(learned);
   }
 
