@@ -50,7 +50,7 @@ int main(int argc, char** argv) {
   };
   AnswerScore declared, random;
   declared.form_found = random.form_found = true;
-  for (const AnswerSpec& spec : AnswerSpecs()) {
+  for (const AnswerSpec& spec : AllAnswerSpecs()) {
     AnswerSite site(spec);
     const AnswerScore score = check(site);
     PrintRow(spec.name, score);
