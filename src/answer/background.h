@@ -19,13 +19,13 @@ namespace upwell {
 struct Line {
   std::string text;    // white space collapsed
   NodeId node;         // its first text node
-  uint64_t place = 0;  // tags and classes from the root down to the block that holds it
+  uint64_t place = 0;  // the tags above the block that holds it, and its nearest class names
 };
-// All lines in document order, as SpanText gives them; bounded like the page's structure.
+// All lines in document order: one per block; bounded like the page's structure, a line to 4 KiB.
 std::vector<Line> LinesOf(const PageStructure& page);
 
-// The line with every occurrence of a value that was asked taken out, and runs of digits made one
-// sign: "12 hits for heron" and "7 hits for moth" are the same.
+// The line in lower case with every occurrence of a value that was asked taken out, and numbers
+// made one sign: "12 hits for heron" and "7 hits for moth" are the same.
 std::string Skeleton(std::string_view line, const Asked& asked);
 
 class Background {
@@ -35,18 +35,27 @@ class Background {
   Background(Background&&) noexcept;
   Background& operator=(Background&&) noexcept;
 
-  // Two answers to the same question.
+  // Two answers to the same question. Nothing is learned where most of the page differs: such a
+  // site answers at random.
   void LearnRepeat(const PageStructure& one, const PageStructure& other);
-  // One more answer; what it shares with answers to other questions becomes furniture.
+  // One more answer. A line becomes furniture when answers to different questions share it: at
+  // once where all lines of its place are the same in all of them; where other lines of the place
+  // differ, as those of records do, only when it is in nearly all of at least four answers.
+  // Further parts of the last answer may be shown, too; a question that came earlier is passed
+  // over.
   void LearnAnswer(const PageStructure& page, const Asked& asked);
-  // A page on which nothing is a record: all its lines are furniture.
+  // A page on which nothing is a record: all its lines are furniture. Where three or more such
+  // pages were seen, a line that only one of them has no longer is.
   void LearnFurniture(const PageStructure& page, const Asked& asked);
 
+  // Wherever on the page it was seen last; and at its own place, which is safer: a record may also
+  // stand in a box of recommendations.
   bool IsFurniture(std::string_view line, const Asked& asked) const;
+  bool IsFurniture(const Line& line, const Asked& asked) const;
   bool IsNoise(const Line& line) const;
   bool knows_anything() const;
 
-  // The lines that are neither, without what was asked; and their sketch.
+  // The lines that are neither, in lower case and without what was asked; and their sketch.
   std::vector<Line> ContentLines(const PageStructure& page, const Asked& asked) const;
   Signature ContentSignature(const PageStructure& page, const Asked& asked) const;
 

@@ -5,6 +5,12 @@
 // long constant list makes all pages alike), and a site that puts other words in the place of those
 // that failed is known by the line that says so, which all its answers to nonsense have and no
 // other answer has.
+//
+//   1. Core: the lines that nearly all answers to nonsense have (what was asked taken out).
+//   2. Markers: lines of the core that answers with results have not. A page with half of them, or
+//      with one that repeats the question or says 0, is empty; one without any is not.
+//   3. Without markers, or in between: a page is empty if it has no new words. What varies among
+//      the answers to nonsense (recommendations, suggestions) is not new.
 #pragma once
 
 #include <memory>
@@ -26,10 +32,20 @@ class EmptyJudge {
   EmptyJudge(EmptyJudge&&) noexcept;
   EmptyJudge& operator=(EmptyJudge&&) noexcept;
 
+  // At most 16 answers to nonsense, 32 with results and 16 others are kept; of the background
+  // only what is noise is asked.
   void LearnNonsense(const PageStructure& page, const Asked& asked, const Background& background);
   // An answer that certainly holds results (its records hold the words that were asked).
   void LearnResults(const PageStructure& page, const Asked& asked, const Background& background);
-  bool ready() const;  // three answers to nonsense were seen, and they agree with each other
+  // An answer to ordinary words of which nothing is known yet.
+  void LearnUnknown(const PageStructure& page, const Asked& asked, const Background& background);
+
+  // Three answers to nonsense were seen, they agree with each other or have markers, and the site
+  // does not ignore the question.
+  bool ready() const;
+  // Nonsense gets what other questions get: answers with results, or if there are none all of at
+  // least three unknown ones, look like the answers to nonsense.
+  bool IgnoresQuestion() const;
 
   // Mean likeness to the answers to nonsense, 0..1.
   double Likeness(const PageStructure& page, const Asked& asked,

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The number of results that a page prints, found by how it behaves and not by the words around
-// it: it is at least what is shown, equals it where the answer has one part, fits the range that
+// The number of results that a page prints, found by how it behaves; the words around it are only a
+// hint. It is at least what is shown, equals it where the answer has one part, fits the range that
 // stands beside it ("1-10 of 382") and the number of the last page, and stands in the same place
 // with another value in other answers. Digits of any script and any grouping.
 #pragma once
@@ -28,7 +28,7 @@ class ResultCounter {
   ResultCounter& operator=(ResultCounter&&) noexcept;
 
   // The count of this page, or nothing; the page is remembered, so that later ones are judged with
-  // it.
+  // it. At most 5,000 places are remembered, 16 answers of each.
   std::optional<uint64_t> Read(const PageStructure& page, const Asked& asked, const Shown& shown);
 
  private:

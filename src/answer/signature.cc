@@ -1,39 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "answer/signature.h"
 
-#include <unicode/uchar.h>
-#include <unicode/uscript.h>
-
 #include <algorithm>
 #include <string>
 
+#include "answer/echo.h"
 #include "base/text.h"
 
 namespace upwell {
 namespace {
-
-// Scripts that are written without spaces between words.
-bool IsUnspaced(char32_t c) {
-  UErrorCode error = U_ZERO_ERROR;
-  switch (uscript_getScript(static_cast<UChar32>(c), &error)) {
-    case USCRIPT_HAN:
-    case USCRIPT_HIRAGANA:
-    case USCRIPT_KATAKANA:
-    case USCRIPT_THAI:
-    case USCRIPT_LAO:
-    case USCRIPT_KHMER:
-    case USCRIPT_MYANMAR:
-      return true;
-    default:
-      return false;
-  }
-}
-
-bool IsWordCharacter(char32_t c) {
-  if (c < 0x80) return IsAsciiAlpha(static_cast<char>(c)) || IsAsciiDigit(static_cast<char>(c));
-  const auto mask = U_GET_GC_MASK(static_cast<UChar32>(c));
-  return (mask & (U_GC_L_MASK | U_GC_M_MASK | U_GC_N_MASK)) != 0;
-}
 
 class WordHasher {
  public:
@@ -44,15 +19,17 @@ class WordHasher {
       const std::string_view sign = folded.substr(start, at - start);
       if (!IsWordCharacter(c)) {
         EndWord();
-        last_unspaced_.clear();
-      } else if (c >= 0x80 && IsUnspaced(c)) {
+        EndUnspaced();
+      } else if (IsUnspacedScript(c)) {
         EndWord();
         AddUnspaced(sign);
       } else {
+        EndUnspaced();
         word_.append(sign);
       }
     }
     EndWord();
+    EndUnspaced();
     std::sort(hashes_.begin(), hashes_.end());
     hashes_.erase(std::unique(hashes_.begin(), hashes_.end()), hashes_.end());
     return std::move(hashes_);
@@ -66,11 +43,18 @@ class WordHasher {
 
   void AddUnspaced(std::string_view sign) {
     if (!last_unspaced_.empty()) hashes_.push_back(Hash64(last_unspaced_ + std::string(sign)));
+    alone_ = last_unspaced_.empty();
     last_unspaced_ = std::string(sign);
+  }
+
+  void EndUnspaced() {
+    if (!last_unspaced_.empty() && alone_) hashes_.push_back(Hash64(last_unspaced_));
+    last_unspaced_.clear();
   }
 
   std::string word_;
   std::string last_unspaced_;
+  bool alone_ = false;
   std::vector<uint64_t> hashes_;
 };
 

@@ -11,14 +11,14 @@
 namespace upwell {
 
 // The smallest hashes of all words (a bottom-k sketch): exact for pages of up to kSize distinct
-// words, an estimate with a standard error below 0.03 beyond. At most 2 KiB.
+// words, an estimate with a standard error of at most 0.032 beyond. At most 2 KiB.
 class Signature {
  public:
   static constexpr size_t kSize = 256;
 
   Signature() = default;
   // Words are runs of letters and digits, case folded; scripts without spaces give pairs of
-  // characters. Their order and number do not matter.
+  // neighbours. Their order and number do not matter.
   static Signature OfText(std::string_view text);
 
   bool empty() const { return smallest_.empty(); }
