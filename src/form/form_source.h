@@ -26,8 +26,12 @@ bool IsHiddenFromPeople(const Document& document, NodeId element, NodeId root = 
 // The words below `root` that label something: no controls, scripts or hidden elements.
 std::string LabelText(const Document& document, NodeId root);
 
-// What people read as a control's name: its <label>, ARIA names, placeholder, title, then what
-// stands left of it or above it.
+// What people read as a control's name, the surest first:
+// 1. its <label>s, then the ARIA names;
+// 2. a short caption of the same form, left of the control or above it;
+// 3. placeholder and title, which a caption outdoes because they often are examples;
+// 4. other text left of it or above it.
+// Text that belongs to another control is never taken.
 class LabelFinder {
  public:
   explicit LabelFinder(const Document& document);
@@ -36,23 +40,68 @@ class LabelFinder {
   std::string LabelOfGroup(NodeId first_choice);
 
  private:
-  std::string MarkedUpLabel(NodeId control) const;
+  // What a <label> says, and for whom.
+  struct Label {
+    NodeId control = kNoNode;  // the one it names
+    bool several = false;      // it wraps more than one, so that its text is no name of any
+    std::string text;          // "" where people do not see it
+  };
+  struct Fieldset {
+    std::string legend;
+    bool one_group = true;  // all controls inside have one name
+  };
+  // A run of pieces, [begin, end).
+  struct Run {
+    size_t begin = 0;
+    size_t end = 0;
+    bool empty() const { return begin == end; }
+  };
+
+  const Label& ReadLabel(NodeId label);
+  const Fieldset& ReadFieldset(NodeId fieldset);
+  std::string LabelElements(NodeId control);
+  std::string MarkedUpLabel(NodeId control);
+  std::string AriaLabel(NodeId element) const;
   std::string ReferencedText(std::string_view ids) const;
-  std::string TextBeside(NodeId control);
+
   const TextLayout& layout();
   size_t PieceOf(NodeId control);
+  Run LineOf(size_t piece);
+  bool IsCaption(size_t piece, NodeId control);
+  bool BelongsToChoice(size_t piece);
+  bool HasCaptionsBeforeChoices(size_t choice);
+  Run CaptionBefore(size_t piece);
+  Run CaptionAfter(size_t piece);
+  Run CaptionAbove(size_t piece);
+  Run CaptionOf(NodeId control);
+  bool IsSureCaption(const Run& run, NodeId control);
+  std::string TextOf(const Run& run);
 
   const Document& document_;
-  std::unordered_map<std::string_view, NodeId> labels_by_id_;
+  std::unordered_map<std::string_view, std::vector<NodeId>> labels_by_id_;
+  std::unordered_map<NodeId, Label> labels_;
+  std::unordered_map<NodeId, Fieldset> fieldsets_;
   std::unique_ptr<TextLayout> layout_;
   std::unordered_map<NodeId, size_t> piece_of_;
+  std::vector<size_t> line_begin_;  // the first piece of each line; then the number of pieces
 };
+
+// The options of a <select>, with those chosen that a browser chooses.
+std::vector<Choice> ReadMenu(const Document& document, NodeId select);
+// What the <datalist> of an input proposes. Each node that is looked at takes one from `budget`,
+// because many inputs may share one list.
+std::vector<std::string> ReadSuggestions(const Document& document, NodeId input, size_t* budget);
+// Of radio buttons and menus: choosing one unchooses those before.
+void KeepLastSelected(std::vector<Choice>& choices);
 
 // The form's inputs, method, action and encoding.
 SearchForm ReadForm(const Page& page, const FormSource& source, LabelFinder& labels);
 
 // The button that a browser presses for the form; null if there is none.
 const Input* FirstSubmitter(const SearchForm& form);
+
+// See SearchForm::identity. REQUIRES: the form is read.
+Hash128 IdentityOf(const SearchForm& form);
 
 // Sets kind, confidence and query_input.
 void JudgeKind(const Page& page, const FormSource& source, SearchForm* form);

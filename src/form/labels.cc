@@ -10,6 +10,11 @@ namespace {
 constexpr size_t kMaxLabelBytes = 300;
 // What is looked at for one label, white space included: many controls may share one long text.
 constexpr size_t kMaxRawBytes = 4 * kMaxLabelBytes;
+constexpr size_t kMaxPiecesOfCaption = 8;
+constexpr size_t kMaxLabelsOfControl = 8;
+constexpr int kMaxNodes = 500;  // of one label or fieldset
+
+// --- Words ---
 
 bool IsMuteInLabels(const Document& document, NodeId n) {
   if (document.node(n).type == NodeType::kTemplateContent) return true;
@@ -27,13 +32,66 @@ bool IsMuteInLabels(const Document& document, NodeId n) {
   }
 }
 
-std::string Trimmed(std::string_view text) {
-  std::string clean = CollapseSpace(CutUtf8(text, kMaxRawBytes));
-  while (!clean.empty() && (clean.back() == ':' || clean.back() == '*' || clean.back() == ' ')) {
-    clean.pop_back();
+// Signs that stand around captions: "* Name:", "作者：", "Search…".
+bool IsOrnament(char32_t c) {
+  switch (c) {
+    case U' ':
+    case U':':
+    case U'*':
+    case U'=':
+    case U'>':
+    case U'|':
+    case U'-':
+    case U'–':
+    case U'—':
+    case U'•':
+    case U'·':
+    case U'…':
+    case U'»':
+    case U'→':
+    case U'：':
+    case U'＊':
+    case U'※':
+    case U'\u00A0':
+      return true;
+    default:
+      return false;
   }
-  return std::string(CutUtf8(clean, kMaxLabelBytes));
 }
+
+// True where the character is no part of a word in any script. Icon fonts use the private area.
+bool IsWordless(char32_t c) {
+  if (c < 0x80) return !IsAsciiAlpha(static_cast<char>(c)) && !IsAsciiDigit(static_cast<char>(c));
+  return c < 0xAA || c == U'«' || c == U'»' || c == U'¿' || c == U'·' ||
+         (c >= 0x2000 && c <= 0x2BFF) || (c >= 0x3000 && c <= 0x3004) ||
+         (c >= 0x3008 && c <= 0x3020) || (c >= 0xE000 && c <= 0xF8FF) ||
+         (c >= 0xFE10 && c <= 0xFE1F) || (c >= 0xFE30 && c <= 0xFE6F) ||
+         (c >= 0xFF00 && c <= 0xFF0F) || (c >= 0xFF1A && c <= 0xFF20) || c == 0xFFFD;
+}
+
+// Without ornaments at both ends; "" where no word is left.
+std::string Trimmed(std::string_view text) {
+  const std::string clean = CollapseSpace(CutUtf8(text, kMaxRawBytes));
+  size_t begin = clean.size();
+  size_t end = 0;
+  bool words = false;
+  for (size_t i = 0; i < clean.size();) {
+    const size_t start = i;
+    const char32_t c = NextCodePoint(clean, &i);
+    words = words || !IsWordless(c);
+    if (IsOrnament(c)) continue;
+    begin = std::min(begin, start);
+    end = i;
+  }
+  if (!words) return "";
+  return std::string(CutUtf8(std::string_view(clean).substr(begin, end - begin), kMaxLabelBytes));
+}
+
+std::string TrimmedAttribute(const Document& document, NodeId n, std::string_view name) {
+  return Trimmed(document.attribute_or(n, name, ""));
+}
+
+// --- Tree ---
 
 NodeId Enclosing(const Document& document, NodeId n, Tag tag) {
   do {
@@ -42,16 +100,38 @@ NodeId Enclosing(const Document& document, NodeId n, Tag tag) {
   return n;
 }
 
-bool IsRadioOrCheckbox(const Document& document, NodeId n) {
-  const std::string_view type = document.attribute_or(n, "type", "");
+bool HasType(const Document& document, NodeId n, std::string_view type) {
   return document.is(n, Tag::kInput) &&
-         (AsciiEqualsIgnoreCase(type, "radio") || AsciiEqualsIgnoreCase(type, "checkbox"));
+         AsciiEqualsIgnoreCase(document.attribute_or(n, "type", ""), type);
+}
+
+bool IsRadioOrCheckbox(const Document& document, NodeId n) {
+  return HasType(document, n, "radio") || HasType(document, n, "checkbox");
+}
+
+// What a <label> can name.
+bool IsLabelable(const Document& document, NodeId n) {
+  switch (document.node(n).tag) {
+    case Tag::kInput:
+      return document.is(n, Tag::kInput) && !HasType(document, n, "hidden");
+    case Tag::kSelect:
+    case Tag::kTextarea:
+    case Tag::kButton:
+      return document.is(n, document.node(n).tag);
+    default:
+      return false;
+  }
+}
+
+bool IsGroupElement(const Document& document, NodeId n) {
+  if (!document.is_element(n)) return false;
+  const std::string_view role = document.attribute_or(n, "role", "");
+  return AsciiEqualsIgnoreCase(role, "radiogroup") || AsciiEqualsIgnoreCase(role, "group");
 }
 
 }  // namespace
 
 std::string LabelText(const Document& document, NodeId root) {
-  constexpr int kMaxNodes = 500;
   std::string text;
   const auto append = [&text](std::string_view words) {
     text.append(CutUtf8(words, kMaxRawBytes - text.size()));
@@ -75,48 +155,103 @@ LabelFinder::LabelFinder(const Document& document) : document_(document) {
   for (NodeId n = document.first_child(Document::kRoot); n != kNoNode;
        n = document.NextInTree(n, Document::kRoot)) {
     if (!document.is(n, Tag::kLabel)) continue;
-    if (const auto id = document.attribute(n, "for")) labels_by_id_.emplace(*id, n);
+    if (const auto id = document.attribute(n, "for")) labels_by_id_[*id].push_back(n);
   }
 }
 
-std::string LabelFinder::ReferencedText(std::string_view ids) const {
+// --- Labels by markup ---
+
+const LabelFinder::Label& LabelFinder::ReadLabel(NodeId node) {
+  const auto [entry, fresh] = labels_.try_emplace(node);
+  Label& label = entry->second;
+  if (!fresh) return label;
+  if (const auto id = document_.attribute(node, "for")) {
+    label.control = document_.ElementById(*id);
+  } else {
+    int nodes = 0;
+    for (NodeId n = document_.first_child(node);
+         n != kNoNode && !label.several && ++nodes < kMaxNodes; n = document_.NextInTree(n, node)) {
+      if (!IsLabelable(document_, n)) continue;
+      label.several = label.control != kNoNode;
+      if (label.control == kNoNode) label.control = n;
+    }
+  }
+  if (!IsHiddenFromPeople(document_, node)) label.text = LabelText(document_, node);
+  return label;
+}
+
+std::string LabelFinder::LabelElements(NodeId control) {
   std::string text;
-  for (std::string_view id : Split(CutUtf8(ids, kMaxRawBytes), ' ')) {
-    const NodeId n = id.empty() ? kNoNode : document_.ElementById(id);
-    if (n != kNoNode && text.size() < kMaxLabelBytes) text += LabelText(document_, n) + " ";
+  const auto id = document_.attribute(control, "id");
+  const auto labels = id ? labels_by_id_.find(*id) : labels_by_id_.end();
+  if (labels != labels_by_id_.end()) {
+    const size_t count = std::min(labels->second.size(), kMaxLabelsOfControl);
+    for (size_t i = 0; i < count; ++i) {
+      const Label& label = ReadLabel(labels->second[i]);
+      if (label.control == control) text += label.text + " ";
+    }
+  }
+  if (Trimmed(text).empty()) {
+    const NodeId around = Enclosing(document_, control, Tag::kLabel);
+    if (around == kNoNode || document_.has_attribute(around, "for")) return "";
+    const Label& label = ReadLabel(around);
+    if (label.control == control && !label.several) text = label.text;
   }
   return Trimmed(text);
 }
 
-std::string LabelFinder::MarkedUpLabel(NodeId control) const {
-  if (const auto id = document_.attribute(control, "id")) {
-    const auto label = labels_by_id_.find(*id);
-    if (label != labels_by_id_.end()) {
-      if (std::string text = LabelText(document_, label->second); !text.empty()) return text;
-    }
+std::string LabelFinder::ReferencedText(std::string_view ids) const {
+  std::string text;
+  size_t count = 0;
+  const std::string list = CollapseSpace(CutUtf8(ids, kMaxRawBytes));
+  for (const std::string_view id : Split(list, ' ')) {
+    const NodeId n = id.empty() ? kNoNode : document_.ElementById(id);
+    if (n != kNoNode && ++count <= kMaxLabelsOfControl) text += LabelText(document_, n) + " ";
   }
-  if (const NodeId around = Enclosing(document_, control, Tag::kLabel); around != kNoNode) {
-    if (std::string text = LabelText(document_, around); !text.empty()) return text;
-  }
-  if (const auto ids = document_.attribute(control, "aria-labelledby")) {
-    if (std::string text = ReferencedText(*ids); !text.empty()) return text;
-  }
-  for (std::string_view name : {"aria-label", "placeholder", "title"}) {
-    if (std::string text = Trimmed(document_.attribute_or(control, name, "")); !text.empty()) {
-      return text;
-    }
-  }
-  return "";
+  return Trimmed(text);
 }
 
-const TextLayout& LabelFinder::layout() {
-  if (layout_ == nullptr) {
-    layout_ = std::make_unique<TextLayout>(LayOut(document_));
-    for (size_t i = 0; i < layout_->pieces.size(); ++i) {
-      const Piece& piece = layout_->pieces[i];
-      if (piece.kind == PieceKind::kControl) piece_of_.emplace(piece.node, i);
-    }
+std::string LabelFinder::AriaLabel(NodeId element) const {
+  if (const auto ids = document_.attribute(element, "aria-labelledby")) {
+    if (std::string text = ReferencedText(*ids); !text.empty()) return text;
   }
+  return TrimmedAttribute(document_, element, "aria-label");
+}
+
+std::string LabelFinder::MarkedUpLabel(NodeId control) {
+  std::string text = LabelElements(control);
+  return text.empty() ? AriaLabel(control) : text;
+}
+
+const LabelFinder::Fieldset& LabelFinder::ReadFieldset(NodeId node) {
+  const auto [entry, fresh] = fieldsets_.try_emplace(node);
+  Fieldset& fieldset = entry->second;
+  if (!fresh) return fieldset;
+  std::optional<std::string_view> name;
+  int nodes = 0;
+  for (NodeId n = document_.first_child(node); n != kNoNode && ++nodes < kMaxNodes;
+       n = document_.NextInTree(n, node)) {
+    const bool legend = document_.is(n, Tag::kLegend) && document_.parent(n) == node;
+    if (legend && fieldset.legend.empty()) fieldset.legend = LabelText(document_, n);
+    if (!IsLabelable(document_, n)) continue;
+    const std::string_view own = document_.attribute_or(n, "name", "");
+    if (name && *name != own) fieldset.one_group = false;
+    name = own;
+  }
+  return fieldset;
+}
+
+// --- Captions by place ---
+
+const TextLayout& LabelFinder::layout() {
+  if (layout_ != nullptr) return *layout_;
+  layout_ = std::make_unique<TextLayout>(LayOut(document_));
+  const std::vector<Piece>& pieces = layout_->pieces;
+  for (size_t i = 0; i < pieces.size(); ++i) {
+    if (pieces[i].kind == PieceKind::kControl) piece_of_.emplace(pieces[i].node, i);
+    while (line_begin_.size() <= pieces[i].line) line_begin_.push_back(i);
+  }
+  line_begin_.push_back(pieces.size());
   return *layout_;
 }
 
@@ -126,58 +261,170 @@ size_t LabelFinder::PieceOf(NodeId control) {
   return found == piece_of_.end() ? pieces.size() : found->second;
 }
 
-// The nearest words before the control in its line; else those above it that start where it
-// starts, or that have the line above to themselves.
-std::string LabelFinder::TextBeside(NodeId control) {
-  constexpr uint32_t kSameColumn = 3;  // characters
-  const std::vector<Piece>& pieces = layout().pieces;
-  size_t i = PieceOf(control);
-  if (i == pieces.size()) return "";
-  const Piece& own = pieces[i];
-  for (; i > 0 && pieces[i - 1].line == own.line; --i) {
-    const Piece& piece = pieces[i - 1];
-    if (piece.kind == PieceKind::kControl) return "";
-    if (std::string text = Trimmed(piece.text); !text.empty()) return text;
-  }
-  if (i == 0 || pieces[i - 1].line + 2 < own.line) return "";
-  const uint32_t above = pieces[i - 1].line;
-  const bool alone = i == 1 || pieces[i - 2].line != above;
-  for (; i > 0 && pieces[i - 1].line == above; --i) {
-    const Piece& piece = pieces[i - 1];
-    const uint32_t distance =
-        std::max(piece.column, own.column) - std::min(piece.column, own.column);
-    if (piece.kind == PieceKind::kControl) return "";
-    if (alone || distance <= kSameColumn) return Trimmed(piece.text);
-  }
-  return "";
+LabelFinder::Run LabelFinder::LineOf(size_t piece) {
+  const uint32_t line = layout().pieces[piece].line;
+  return {line_begin_[line], line_begin_[line + 1]};
 }
 
+// Words in a <label> belong to the control that it names.
+bool LabelFinder::IsCaption(size_t i, NodeId control) {
+  const Piece& piece = layout().pieces[i];
+  if (piece.kind == PieceKind::kControl) return false;
+  const NodeId around = Enclosing(document_, piece.node, Tag::kLabel);
+  if (around == kNoNode) return true;
+  const Label& label = ReadLabel(around);
+  return label.control == kNoNode || label.control == control || label.several;
+}
+
+// "new (o) used (o)", unlike "(o) new (o) used".
+bool LabelFinder::HasCaptionsBeforeChoices(size_t choice) {
+  const std::vector<Piece>& pieces = layout().pieces;
+  const Run line = LineOf(choice);
+  return IsRadioOrCheckbox(document_, pieces[line.end - 1].node) &&
+         pieces[line.begin].kind != PieceKind::kControl;
+}
+
+// Words behind a radio button or a checkbox that no markup names are its name.
+bool LabelFinder::BelongsToChoice(size_t i) {
+  const std::vector<Piece>& pieces = layout().pieces;
+  const Run line = LineOf(i);
+  for (size_t steps = 0; i > line.begin && steps < kMaxPiecesOfCaption; ++steps) {
+    --i;
+    if (pieces[i].kind != PieceKind::kControl) continue;
+    return IsRadioOrCheckbox(document_, pieces[i].node) && !HasCaptionsBeforeChoices(i) &&
+           MarkedUpLabel(pieces[i].node).empty();
+  }
+  return false;
+}
+
+// The words directly before a control in its line. Several pieces make one caption where markup
+// inside a sentence parts them; a link stands for itself.
+LabelFinder::Run LabelFinder::CaptionBefore(size_t control) {
+  const std::vector<Piece>& pieces = layout().pieces;
+  const NodeId node = pieces[control].node;
+  const Run line = LineOf(control);
+  size_t end = control;
+  while (end > line.begin && control - end < kMaxPiecesOfCaption && IsCaption(end - 1, node) &&
+         Trimmed(pieces[end - 1].text).empty()) {
+    --end;
+  }
+  if (end == line.begin || !IsCaption(end - 1, node) || BelongsToChoice(end - 1)) return {};
+  size_t begin = end - 1;
+  while (begin > line.begin && end - begin < kMaxPiecesOfCaption &&
+         pieces[begin].kind != PieceKind::kLink && pieces[begin - 1].kind != PieceKind::kLink &&
+         pieces[begin - 1].cell == pieces[begin].cell && IsCaption(begin - 1, node)) {
+    --begin;
+  }
+  return {begin, end};
+}
+
+LabelFinder::Run LabelFinder::CaptionAfter(size_t control) {
+  const std::vector<Piece>& pieces = layout().pieces;
+  const Run line = LineOf(control);
+  size_t end = control + 1;
+  while (end < line.end && end - control <= kMaxPiecesOfCaption &&
+         IsCaption(end, pieces[control].node) && pieces[end].cell == pieces[control + 1].cell) {
+    ++end;
+  }
+  return {control + 1, end};
+}
+
+// Words of the line above that start where the control starts, or that have that line to
+// themselves.
+LabelFinder::Run LabelFinder::CaptionAbove(size_t control) {
+  constexpr uint32_t kSameColumn = 3;  // characters
+  constexpr uint32_t kNearLines = 2;
+  const std::vector<Piece>& pieces = layout().pieces;
+  const Piece& own = pieces[control];
+  const size_t here = LineOf(control).begin;
+  if (here == 0 || pieces[here - 1].line + kNearLines < own.line) return {};
+  const Run line = LineOf(here - 1);
+  size_t begin = line.begin;
+  if (pieces[line.begin].cell != pieces[line.end - 1].cell) {
+    const uint32_t least = own.column - std::min(own.column, kSameColumn);
+    const auto first =
+        std::lower_bound(pieces.begin() + static_cast<ptrdiff_t>(line.begin),
+                         pieces.begin() + static_cast<ptrdiff_t>(line.end), least,
+                         [](const Piece& piece, uint32_t column) { return piece.column < column; });
+    begin = static_cast<size_t>(first - pieces.begin());
+    if (begin == line.end || pieces[begin].column > own.column + kSameColumn) return {};
+  }
+  size_t end = begin;
+  while (end < line.end && end - begin <= kMaxPiecesOfCaption &&
+         pieces[end].cell == pieces[begin].cell) {
+    if (!IsCaption(end, own.node) || BelongsToChoice(end)) return {};
+    ++end;
+  }
+  return {begin, end};
+}
+
+LabelFinder::Run LabelFinder::CaptionOf(NodeId control) {
+  const size_t piece = PieceOf(control);
+  if (piece == layout().pieces.size()) return {};
+  const Run before = CaptionBefore(piece);
+  if (!before.empty()) return before;
+  // What stands above a line belongs to the first control of that line, or of its table cell.
+  const std::vector<Piece>& pieces = layout().pieces;
+  const bool first_here =
+      piece == LineOf(piece).begin || pieces[piece - 1].cell != pieces[piece].cell;
+  return first_here ? CaptionAbove(piece) : Run{};
+}
+
+std::string LabelFinder::TextOf(const Run& run) {
+  std::string text;
+  for (size_t i = run.begin; i < run.end; ++i) text += layout().pieces[i].text + " ";
+  return Trimmed(text);
+}
+
+// Short, and in the same form: no sentence and no navigation.
+bool LabelFinder::IsSureCaption(const Run& run, NodeId control) {
+  constexpr size_t kMostLetters = 60;
+  if (run.empty() || CountCodePoints(TextOf(run)) > kMostLetters) return false;
+  const NodeId words = layout().pieces[run.end - 1].node;
+  return Enclosing(document_, words, Tag::kForm) == Enclosing(document_, control, Tag::kForm);
+}
+
+// --- What is asked for ---
+
 std::string LabelFinder::LabelOf(NodeId control) {
-  std::string text = MarkedUpLabel(control);
-  return text.empty() ? TextBeside(control) : text;
+  if (std::string text = MarkedUpLabel(control); !text.empty()) return text;
+  const Run caption = CaptionOf(control);
+  std::string words = TextOf(caption);
+  if (IsSureCaption(caption, control) && !words.empty()) return words;
+  for (const std::string_view name : {"placeholder", "title"}) {
+    if (std::string text = TrimmedAttribute(document_, control, name); !text.empty()) return text;
+  }
+  return words;
 }
 
 std::string LabelFinder::LabelOfChoice(NodeId choice) {
   if (std::string text = MarkedUpLabel(choice); !text.empty()) return text;
-  const std::vector<Piece>& pieces = layout().pieces;
-  const size_t i = PieceOf(choice);
-  if (i + 1 < pieces.size() && pieces[i + 1].line == pieces[i].line &&
-      pieces[i + 1].kind != PieceKind::kControl) {
-    return Trimmed(pieces[i + 1].text);
+  const size_t piece = PieceOf(choice);
+  if (piece < layout().pieces.size()) {
+    const bool before = HasCaptionsBeforeChoices(piece);
+    std::string text = TextOf(before ? CaptionBefore(piece) : CaptionAfter(piece));
+    if (text.empty()) text = TextOf(CaptionOf(choice));
+    if (!text.empty()) return text;
   }
-  return i < pieces.size() ? TextBeside(choice) : "";
+  return TrimmedAttribute(document_, choice, "title");
 }
 
 std::string LabelFinder::LabelOfGroup(NodeId first_choice) {
-  constexpr int kMostChildren = 20;
-  const NodeId fieldset = Enclosing(document_, first_choice, Tag::kFieldset);
-  if (fieldset != kNoNode) {
-    NodeId n = document_.first_child(fieldset);
-    for (int i = 0; n != kNoNode && i < kMostChildren; n = document_.next(n), ++i) {
-      if (document_.is(n, Tag::kLegend)) return LabelText(document_, n);
-    }
+  std::string legend;
+  for (NodeId n = document_.parent(first_choice); n != kNoNode; n = document_.parent(n)) {
+    if (IsGroupElement(document_, n)) legend = AriaLabel(n);
+    if (!legend.empty()) return legend;
+    if (!document_.is(n, Tag::kFieldset)) continue;
+    const Fieldset& fieldset = ReadFieldset(n);
+    legend = fieldset.legend;
+    if (fieldset.one_group && !legend.empty()) return legend;
+    break;
   }
-  return IsRadioOrCheckbox(document_, first_choice) ? TextBeside(first_choice) : "";
+  // The legend of several groups says less than the words before one of them.
+  const size_t piece = PieceOf(first_choice);
+  if (piece == layout().pieces.size() || HasCaptionsBeforeChoices(piece)) return legend;
+  std::string text = TextOf(CaptionOf(first_choice));
+  return text.empty() ? legend : text;
 }
 
 }  // namespace upwell

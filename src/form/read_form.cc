@@ -2,17 +2,19 @@
 // From a <form> and its controls to a SearchForm, with the defaults that HTML gives each control.
 #include <algorithm>
 #include <array>
-#include <cstdlib>
 
 #include "base/text.h"
+#include "form/control_value.h"
 #include "form/form_source.h"
 #include "parse/charset.h"
+#include "parse/href.h"
 
 namespace upwell {
 namespace {
 
-constexpr size_t kMaxChoices = 20'000;     // of one input
-constexpr size_t kMaxValueBytes = 65'536;  // of one value
+constexpr size_t kMaxChoices = 20'000;          // of one group of checkboxes or radio buttons
+constexpr size_t kMaxValueBytes = 1 << 20;      // of one value
+constexpr size_t kMaxSuggestionNodes = 10'000;  // of one form
 
 struct NamedControl {
   std::string_view name;
@@ -98,52 +100,70 @@ bool IsDisabled(const Document& document, NodeId control) {
   return false;
 }
 
-bool IsNumber(const std::string& text) {
-  if (text.empty() || text.find_first_not_of("+-.0123456789eE") != text.npos) return false;
-  char* end = nullptr;
-  std::strtod(text.c_str(), &end);
-  return end == text.c_str() + text.size();
+std::string DefaultValue(const Document& document, NodeId node, const Input& input) {
+  if (input.control == Control::kTextarea) return TextContent(document, node);
+  const std::string_view value = CutUtf8(document.attribute_or(node, "value", ""), kMaxValueBytes);
+  const bool unlabelled = input.control == Control::kSubmit && document.is(node, Tag::kInput) &&
+                          !document.has_attribute(node, "value");
+  if (unlabelled) return "Submit";  // browsers send what they print on the button
+  return SanitizedValue(input.control, value,
+                        {.min = input.min,
+                         .max = input.max,
+                         .step = input.step,
+                         .default_value = value,
+                         .several = document.has_attribute(node, "multiple")});
 }
 
-double NumberOr(std::string_view text, double otherwise) {
-  const std::string copy(text);
-  return IsNumber(copy) ? std::strtod(copy.c_str(), nullptr) : otherwise;
+// What dirname= sends: the nearest dir= as it is written.
+std::string DirectionOf(const Document& document, NodeId node, Control control) {
+  for (NodeId n = node; n != kNoNode; n = document.parent(n)) {
+    if (!document.is_element(n)) continue;
+    const std::string_view dir = document.attribute_or(n, "dir", "");
+    if (AsciiEqualsIgnoreCase(dir, "ltr") || AsciiEqualsIgnoreCase(dir, "rtl")) {
+      return std::string(dir);
+    }
+    if (AsciiEqualsIgnoreCase(dir, "auto")) return n == node ? "auto" : "ltr";
+    if (control == Control::kTel) return "ltr";
+  }
+  return "ltr";
 }
 
-// A slider that says nothing stands in the middle.
-std::string MiddleOfRange(const Document& document, NodeId node) {
-  const double low = NumberOr(document.attribute_or(node, "min", ""), 0);
-  const double high = std::max(low, NumberOr(document.attribute_or(node, "max", ""), 100));
-  std::string text = std::to_string(low + (high - low) / 2);
-  text.erase(text.find_last_not_of('0') + 1);
-  if (text.ends_with('.')) text.pop_back();
-  return text;
-}
-
-// HTML's value sanitization, as far as it changes what is sent.
-std::string DefaultValue(const Document& document, NodeId node, Control control) {
-  std::string value(CutUtf8(document.attribute_or(node, "value", ""), kMaxValueBytes));
+bool HasDirection(Control control) {
   switch (control) {
     case Control::kText:
     case Control::kSearch:
     case Control::kTel:
-    case Control::kPassword:
-      std::erase_if(value, [](char c) { return c == '\n' || c == '\r'; });
-      return value;
-    case Control::kEmail:
     case Control::kUrl:
-      std::erase_if(value, [](char c) { return c == '\n' || c == '\r'; });
-      return std::string(TrimHtmlSpace(value));
-    case Control::kNumber:
-      return IsNumber(value) ? value : "";
-    case Control::kRange:
-      return IsNumber(value) ? value : MiddleOfRange(document, node);
-    case Control::kColor:
-      return value.size() == 7 && value.starts_with('#') ? AsciiLower(value) : "#000000";
-    case Control::kFile:
-      return "";
+    case Control::kEmail:
+    case Control::kPassword:
+    case Control::kHidden:
+    case Control::kTextarea:
+    case Control::kSubmit:
+      return true;
     default:
-      return value;
+      return false;
+  }
+}
+
+bool HasMaxLength(Control control) {
+  return HasDirection(control) && control != Control::kHidden && control != Control::kSubmit;
+}
+
+bool HasSuggestions(Control control) {
+  switch (control) {
+    case Control::kHidden:
+    case Control::kPassword:
+    case Control::kFile:
+    case Control::kTextarea:
+    case Control::kSelect:
+    case Control::kSelectMultiple:
+    case Control::kSubmit:
+    case Control::kImage:
+    case Control::kReset:
+    case Control::kButton:
+      return false;
+    default:
+      return true;
   }
 }
 
@@ -159,49 +179,6 @@ std::string ButtonLabel(const Document& document, NodeId node) {
   return "";
 }
 
-Choice ReadOption(const Document& document, NodeId option, bool group_disabled) {
-  Choice choice;
-  const std::string text = CollapseSpace(TextContent(document, option));
-  choice.text = std::string(document.attribute_or(option, "label", text));
-  if (choice.text.empty()) choice.text = text;
-  choice.value = std::string(document.attribute_or(option, "value", text));
-  choice.selected = document.has_attribute(option, "selected");
-  choice.disabled = group_disabled || document.has_attribute(option, "disabled");
-  return choice;
-}
-
-void KeepLastSelected(std::vector<Choice>& choices) {
-  bool found = false;
-  for (auto choice = choices.rbegin(); choice != choices.rend(); ++choice) {
-    choice->selected = choice->selected && !found;
-    found = found || choice->selected;
-  }
-}
-
-// A menu that shows one line always has something chosen.
-void ChooseDefaultOption(const Document& document, NodeId select, std::vector<Choice>& choices) {
-  KeepLastSelected(choices);
-  const bool chosen = std::any_of(choices.begin(), choices.end(),
-                                  [](const Choice& choice) { return choice.selected; });
-  if (chosen || ParseUnsigned(document.attribute_or(select, "size", "1")).value_or(1) > 1) return;
-  const auto first = std::find_if(choices.begin(), choices.end(),
-                                  [](const Choice& choice) { return !choice.disabled; });
-  if (first != choices.end()) first->selected = true;
-}
-
-std::vector<Choice> ReadOptions(const Document& document, NodeId select) {
-  std::vector<Choice> choices;
-  for (NodeId n = document.first_child(select); n != kNoNode && choices.size() < kMaxChoices;
-       n = document.NextInTree(n, select)) {
-    if (!document.is(n, Tag::kOption)) continue;
-    const NodeId parent = document.parent(n);
-    const bool group_disabled =
-        document.is(parent, Tag::kOptgroup) && document.has_attribute(parent, "disabled");
-    choices.push_back(ReadOption(document, n, group_disabled));
-  }
-  return choices;
-}
-
 std::string FirstSelected(const std::vector<Choice>& choices) {
   for (const Choice& choice : choices) {
     if (choice.selected) return choice.value;
@@ -209,10 +186,47 @@ std::string FirstSelected(const std::vector<Choice>& choices) {
   return "";
 }
 
+constexpr std::string_view kDialog = "dialog";
+constexpr std::string_view kClosesDialog = "method is dialog";
+constexpr std::string_view kNoHttpAction = "action is no http address";
+
+Method MethodOf(std::string_view name) {
+  return AsciiEqualsIgnoreCase(name, "post") ? Method::kPost : Method::kGet;
+}
+
+Enctype EnctypeOf(std::string_view name) {
+  if (AsciiEqualsIgnoreCase(name, "multipart/form-data")) return Enctype::kMultipart;
+  return AsciiEqualsIgnoreCase(name, "text/plain") ? Enctype::kTextPlain : Enctype::kUrlEncoded;
+}
+
+// Empty where it is no http address.
+Url ActionOf(const Page& page, std::string_view attribute) {
+  const std::string_view action = TrimHtmlSpace(attribute);
+  const Url url = action.empty() ? page.url : ResolveHref(action, page.base, page.encoding);
+  return url.is_http() ? url.WithoutFragment() : Url();
+}
+
+ButtonTarget ReadButtonTarget(const Page& page, NodeId node) {
+  const Document& document = page.document;
+  ButtonTarget target;
+  if (const auto action = document.attribute(node, "formaction")) {
+    target.action = ActionOf(page, *action);
+    if (target.action->empty()) target.refused = kNoHttpAction;
+  }
+  if (const auto method = document.attribute(node, "formmethod")) {
+    target.method = MethodOf(*method);
+    if (AsciiEqualsIgnoreCase(*method, kDialog)) target.refused = kClosesDialog;
+  }
+  if (const auto enctype = document.attribute(node, "formenctype")) {
+    target.enctype = EnctypeOf(*enctype);
+  }
+  return target;
+}
+
 class InputReader {
  public:
-  InputReader(const Document& document, NodeId form, LabelFinder& labels)
-      : document_(document), form_(form), labels_(labels) {}
+  InputReader(const Page& page, NodeId form, LabelFinder& labels)
+      : page_(page), document_(page.document), form_(form), labels_(labels) {}
 
   void Add(NodeId node) {
     const Control control = ControlOf(document_, node);
@@ -245,31 +259,39 @@ class InputReader {
 
   Input Read(NodeId node, Control control) {
     Input input = ReadCommon(node, control);
-    switch (control) {
-      case Control::kSelect:
-      case Control::kSelectMultiple:
-        input.choices = ReadOptions(document_, node);
-        if (control == Control::kSelect) ChooseDefaultOption(document_, node, input.choices);
-        break;
-      case Control::kTextarea:
-        input.default_value = TextContent(document_, node);
-        break;
-      default:
-        input.default_value = DefaultValue(document_, node, control);
+    const auto keep = [&](std::string_view name) {
+      return std::string(CutUtf8(document_.attribute_or(node, name, ""), kMaxValueBytes));
+    };
+    input.min = keep("min");
+    input.max = keep("max");
+    input.step = keep("step");
+    input.pattern = keep("pattern");
+    if (control == Control::kSelect || control == Control::kSelectMultiple) {
+      input.choices = ReadMenu(document_, node);
+    } else {
+      input.default_value = DefaultValue(document_, node, input);
     }
-    ReadTextLimits(node, &input);
+    if (control == Control::kSubmit || control == Control::kImage) {
+      input.button = ReadButtonTarget(page_, node);
+    }
+    ReadTextRules(node, &input);
     input.label = LabelFor(node, control);
     return input;
   }
 
-  void ReadTextLimits(NodeId node, Input* input) const {
-    const auto max_length = ParseUnsigned(document_.attribute_or(node, "maxlength", ""));
-    if (max_length && *max_length <= UINT32_MAX) {
+  void ReadTextRules(NodeId node, Input* input) {
+    const auto max_length = ParseHtmlInteger(document_.attribute_or(node, "maxlength", ""));
+    if (HasMaxLength(input->control) && max_length && *max_length <= UINT32_MAX) {
       input->max_length = static_cast<uint32_t>(*max_length);
     }
-    const bool directed = input->control == Control::kText || input->control == Control::kSearch ||
-                          input->control == Control::kTextarea;
-    if (directed) input->direction_name = std::string(document_.attribute_or(node, "dirname", ""));
+    const std::string_view direction_name = document_.attribute_or(node, "dirname", "");
+    if (HasDirection(input->control) && !direction_name.empty()) {
+      input->direction_name = std::string(direction_name);
+      input->direction = DirectionOf(document_, node, input->control);
+    }
+    if (HasSuggestions(input->control)) {
+      input->suggestions = ReadSuggestions(document_, node, &suggestion_budget_);
+    }
   }
 
   std::string LabelFor(NodeId node, Control control) {
@@ -288,10 +310,10 @@ class InputReader {
 
   // Radio buttons and checkboxes of one name are one input; without a name they are no group.
   Input& GroupOf(NodeId node, Control control) {
-    const std::string key = std::string(ControlName(control)) + "\t" +
-                            std::string(document_.attribute_or(node, "name", ""));
+    const std::string_view name = document_.attribute_or(node, "name", "");
+    const std::string key = std::string(ControlName(control)) + "\t" + std::string(name);
     const auto [entry, fresh] = groups_.try_emplace(key, inputs_.size());
-    if (!fresh && !key.ends_with('\t')) return inputs_[entry->second];
+    if (!fresh && !name.empty()) return inputs_[entry->second];
     Input input = ReadCommon(node, control);
     input.label = labels_.LabelOfGroup(node);
     input.disabled = false;
@@ -303,56 +325,53 @@ class InputReader {
     Input& input = GroupOf(node, control);
     if (input.choices.size() >= kMaxChoices) return;
     Choice choice;
-    choice.value = std::string(document_.attribute_or(node, "value", "on"));
+    choice.value =
+        std::string(CutUtf8(document_.attribute_or(node, "value", "on"), kMaxValueBytes));
     choice.text = labels_.LabelOfChoice(node);
     choice.selected = document_.has_attribute(node, "checked");
     choice.disabled = IsDisabled(document_, node);
+    choice.hidden = IsHiddenFromPeople(document_, node, form_);
     choice.order = order_;
+    input.hidden_from_people = input.hidden_from_people && choice.hidden;
+    input.required = input.required || document_.has_attribute(node, "required");
     input.choices.push_back(std::move(choice));
   }
 
+  const Page& page_;
   const Document& document_;
   NodeId form_;
   LabelFinder& labels_;
   std::vector<Input> inputs_;
   std::unordered_map<std::string, size_t> groups_;
+  size_t suggestion_budget_ = kMaxSuggestionNodes;
   uint32_t order_ = 0;
 };
 
-// An attribute of the form that its submit button may override.
-std::string_view SubmissionAttribute(const Document& document, NodeId form, const Input* submitter,
-                                     std::string_view name) {
-  const std::string button_name = "form" + std::string(name);
-  if (submitter != nullptr) {
-    if (const auto value = document.attribute(submitter->node, button_name)) return *value;
-  }
-  return document.attribute_or(form, name, "");
-}
-
 void ReadTarget(const Page& page, NodeId node, SearchForm* form) {
   const Document& document = page.document;
-  const Input* submitter = FirstSubmitter(*form);
-  const std::string_view method = SubmissionAttribute(document, node, submitter, "method");
-  if (AsciiEqualsIgnoreCase(method, "post")) form->method = Method::kPost;
-  if (AsciiEqualsIgnoreCase(method, "dialog")) form->refused = "method is dialog";
-  const std::string_view enctype = SubmissionAttribute(document, node, submitter, "enctype");
-  if (form->method == Method::kPost && (AsciiEqualsIgnoreCase(enctype, "multipart/form-data") ||
-                                        AsciiEqualsIgnoreCase(enctype, "text/plain"))) {
-    form->refused = "body would not be urlencoded";
+  const std::string_view method = document.attribute_or(node, "method", "");
+  form->method = MethodOf(method);
+  form->enctype = EnctypeOf(document.attribute_or(node, "enctype", ""));
+  form->action = ActionOf(page, document.attribute_or(node, "action", ""));
+  if (form->action.empty()) form->refused = kNoHttpAction;
+  if (AsciiEqualsIgnoreCase(method, kDialog)) form->refused = kClosesDialog;
+}
+
+// The first label that names an encoding, as browsers part them: by spaces and commas alone.
+std::string_view AcceptedEncoding(std::string_view accept_charset) {
+  constexpr size_t kMostBytes = 1'000;
+  std::string labels(CutUtf8(accept_charset, kMostBytes));
+  std::replace(labels.begin(), labels.end(), ',', ' ');
+  for (const std::string_view label : Split(labels, ' ')) {
+    const std::string_view encoding = EncodingOfLabel(label);
+    if (!encoding.empty() && TrimHtmlSpace(label) == label) return encoding;
   }
-  const std::string_view action =
-      TrimHtmlSpace(SubmissionAttribute(document, node, submitter, "action"));
-  const Result<Url> url = action.empty() ? Result<Url>(page.url) : Url::Parse(action, page.base);
-  if (url.ok()) form->action = url->WithoutFragment();
-  if (!form->action.is_http()) form->refused = "action is no http address";
+  return "";
 }
 
 std::string SubmissionEncoding(const Page& page, NodeId form) {
-  const std::string labels = CollapseSpace(page.document.attribute_or(form, "accept-charset", ""));
-  std::string_view encoding;
-  for (std::string_view label : Split(labels, ' ')) {
-    if (encoding.empty()) encoding = EncodingOfLabel(label);
-  }
+  std::string_view encoding =
+      AcceptedEncoding(page.document.attribute_or(form, "accept-charset", ""));
   if (encoding.empty()) encoding = page.encoding;
   // Browsers answer pages in these encodings in UTF-8.
   const bool unusable = encoding.empty() || AsciiStartsWithIgnoreCase(encoding, "utf-16") ||
@@ -389,7 +408,7 @@ const Input* FirstSubmitter(const SearchForm& form) {
 SearchForm ReadForm(const Page& page, const FormSource& source, LabelFinder& labels) {
   SearchForm form;
   form.page = page.url;
-  InputReader reader(page.document, source.form, labels);
+  InputReader reader(page, source.form, labels);
   for (NodeId control : source.controls) reader.Add(control);
   form.inputs = reader.Finish();
   ReadTarget(page, source.form, &form);

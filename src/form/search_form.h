@@ -50,7 +50,8 @@ struct Choice {
   std::string group;  // label of the <optgroup> around it
   bool selected = false;
   bool disabled = false;
-  uint32_t order = 0;  // of a radio button or checkbox: as Input::order
+  bool hidden = false;  // people cannot choose it; where it is the default it is sent all the same
+  uint32_t order = 0;   // of a radio button or checkbox: as Input::order
 };
 
 // What a person would type into an input, by its name, label and attributes: a guess that only the
@@ -71,6 +72,7 @@ enum class InputType : uint8_t {
 std::string_view InputTypeName(InputType type);  // "generic", "zip", ... as in --json
 
 enum class Enctype : uint8_t { kUrlEncoded, kMultipart, kTextPlain };
+std::string_view EnctypeName(Enctype enctype);  // "application/x-www-form-urlencoded", ...
 
 // What pressing a button does differently from what its form says.
 struct ButtonTarget {
@@ -97,9 +99,10 @@ struct Input {
   std::optional<InputType> type;         // nothing where people do not fill it in
   std::string date_format;               // of kDate where it is told: "YYYY-MM-DD", "DD.MM.YYYY"
   ButtonTarget button;                   // of kSubmit and kImage
-  std::string direction_name;  // dirname=: the text's direction is sent under this name
-  uint32_t order = 0;          // among the form's controls in tree order: submissions keep it
-  NodeId node = kNoNode;       // of the page it was read from
+  std::string direction_name;            // dirname=: the text's direction is sent under this name
+  std::string direction;                 // then: what is sent, or "auto" where the words decide
+  uint32_t order = 0;     // among the form's controls in tree order: submissions keep it
+  NodeId node = kNoNode;  // of the page it was read from
 };
 
 enum class FormKind : uint8_t {
@@ -121,8 +124,8 @@ std::string_view FormOriginName(FormOrigin origin);  // "html", "opensearch", "s
 struct SearchForm {
   int index = 0;  // among the page's <form> elements; -1 of one that is announced otherwise
   FormOrigin origin = FormOrigin::kHtml;
-  Url page;  // where it was found
-  Url action;     // resolved
+  Url page;    // where it was found
+  Url action;  // resolved
   Method method = Method::kGet;
   Enctype enctype = Enctype::kUrlEncoded;  // of a POST
   std::string encoding;                    // of submissions

@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
-// HTML's form submission algorithm: which controls are successful, and what is sent for them.
+// HTML's form submission algorithm:
+// 1. The guard: nothing is made of a refused form or of a refused button.
+// 2. Values are filled in where a person could do it.
+// 3. The successful controls become entries in tree order.
+// 4. Form and button say where the entries go and how.
 #include <algorithm>
 
 #include "base/text.h"
+#include "form/control_value.h"
+#include "form/form_body.h"
 #include "form/search_form.h"
 #include "parse/charset.h"
 
 namespace upwell {
 namespace {
-
-struct Entry {
-  uint32_t order = 0;
-  std::string name;
-  std::string value;
-};
 
 bool IsGroup(const Input& input) {
   return input.control == Control::kRadio || input.control == Control::kCheckbox;
@@ -27,21 +27,77 @@ bool TakesSeveral(const Input& input) {
   return input.control == Control::kCheckbox || input.control == Control::kSelectMultiple;
 }
 
-Error Unfillable(const Input& input, std::string_view why) {
-  return {ErrorKind::kSkipPage,
-          "input '" + input.name + "' cannot be filled in: " + std::string(why)};
+bool Submits(const Input& input) {
+  return input.control == Control::kSubmit || input.control == Control::kImage;
 }
+
+Error Skip(std::string message) { return {ErrorKind::kSkipPage, std::move(message)}; }
+
+Error Unfillable(const Input& input, std::string_view why) {
+  return Skip("input '" + input.name + "' cannot be filled in: " + std::string(why));
+}
+
+// --- The button ---
+
+// The index of the pressed button; nothing where the form has none.
+Result<std::optional<size_t>> PressedButton(const SearchForm& form, int button) {
+  const std::vector<Input>& inputs = form.inputs;
+  if (button == kFirstButton) {
+    const auto first = std::find_if(inputs.begin(), inputs.end(), [](const Input& input) {
+      return Submits(input) && !input.disabled;
+    });
+    if (first == inputs.end()) return std::optional<size_t>();
+    return std::optional<size_t>(first - inputs.begin());
+  }
+  const size_t i = static_cast<size_t>(button);
+  if (i >= inputs.size() || !Submits(inputs[i])) return Skip("the form has no such button");
+  if (inputs[i].disabled) return Skip("button '" + inputs[i].name + "' is disabled");
+  if (inputs[i].hidden_from_people)
+    return Skip("people do not see button '" + inputs[i].name + "'");
+  return std::optional<size_t>(i);
+}
+
+// --- Filling in ---
 
 Status ChooseValue(const std::string& value, bool first, Input* input) {
   if (first || !TakesSeveral(*input)) {
     for (Choice& choice : input->choices) choice.selected = false;
   }
-  if (value.empty() && TakesSeveral(*input)) return {};
-  const auto choice = std::find_if(
-      input->choices.begin(), input->choices.end(),
-      [&](const Choice& candidate) { return candidate.value == value && !candidate.disabled; });
-  if (choice == input->choices.end()) return Unfillable(*input, "no such choice");
-  choice->selected = true;
+  const auto choice =
+      std::find_if(input->choices.begin(), input->choices.end(), [&](const Choice& candidate) {
+        return candidate.value == value && !candidate.disabled && !candidate.hidden &&
+               !candidate.selected;
+      });
+  if (choice != input->choices.end()) {
+    choice->selected = true;
+  } else if (!value.empty() || !TakesSeveral(*input)) {
+    return Unfillable(*input, "no such choice");
+  }
+  return {};
+}
+
+// As maxlength= counts: UTF-16 units, a line end as one.
+size_t LengthOf(std::string_view text) {
+  size_t length = 0;
+  for (size_t i = 0; i < text.size();) {
+    const bool ends_line = text[i] == '\r' && i + 1 < text.size() && text[i + 1] == '\n';
+    const char32_t c = NextCodePoint(text, &i);
+    if (!ends_line) length += c > 0xFFFF ? 2 : 1;
+  }
+  return length;
+}
+
+Status TypeValue(const std::string& value, Input* input) {
+  std::string clean = SanitizedValue(input->control, value,
+                                     {.min = input->min,
+                                      .max = input->max,
+                                      .step = input->step,
+                                      .default_value = input->default_value});
+  if (clean.empty() && !value.empty()) return Unfillable(*input, "it takes no such value");
+  if (input->max_length && LengthOf(clean) > *input->max_length) {
+    return Unfillable(*input, "longer than the box takes");
+  }
+  input->default_value = std::move(clean);
   return {};
 }
 
@@ -58,8 +114,7 @@ Status FillIn(const std::string& value, bool first, Input* input) {
     case Control::kPassword:
       return Unfillable(*input, "people cannot type there");
     default:
-      input->default_value = value;
-      return {};
+      return TypeValue(value, input);
   }
 }
 
@@ -69,7 +124,7 @@ Result<std::vector<Input>> FilledInputs(const SearchForm& form,
   std::vector<bool> touched(inputs.size(), false);
   for (const Assignment& assignment : values) {
     const size_t i = static_cast<size_t>(assignment.input);
-    if (i >= inputs.size()) return Error{ErrorKind::kSkipPage, "the form has no such input"};
+    if (i >= inputs.size()) return Skip("the form has no such input");
     const Status filled = FillIn(assignment.value, !touched[i], &inputs[i]);
     if (!filled.ok()) return filled.error();
     touched[i] = true;
@@ -77,98 +132,211 @@ Result<std::vector<Input>> FilledInputs(const SearchForm& form,
   return inputs;
 }
 
-void AddChosen(const Input& input, std::vector<Entry>* entries) {
-  for (const Choice& choice : input.choices) {
-    if (!choice.selected || choice.disabled) continue;
-    entries->push_back({IsGroup(input) ? choice.order : input.order, input.name, choice.value});
+// --- Entries ---
+
+// Written from the right: Hebrew, Arabic and their neighbours.
+bool IsRightToLeft(char32_t c) {
+  return (c >= 0x590 && c <= 0x8FF) || (c >= 0xFB1D && c <= 0xFDFF) ||
+         (c >= 0xFE70 && c <= 0xFEFE) || (c >= 0x10800 && c <= 0x10FFF) ||
+         (c >= 0x1E800 && c <= 0x1EFFF);
+}
+
+// Letters; signs and punctuation have no direction of their own.
+bool IsLeftToRight(char32_t c) {
+  if (c < 0x80) return IsAsciiAlpha(static_cast<char>(c));
+  const bool sign = c < 0xC0 || c == 0xD7 || c == 0xF7 || (c >= 0x2000 && c <= 0x2BFF) ||
+                    (c >= 0x3000 && c <= 0x3004) || c == 0xFEFF || c == 0xFFFD;
+  return !sign || c == 0xAA || c == 0xB5 || c == 0xBA;
+}
+
+// By the first letter, as dir=auto.
+std::string_view DirectionOfWords(std::string_view text) {
+  for (size_t i = 0; i < text.size();) {
+    const char32_t c = NextCodePoint(text, &i);
+    if (IsRightToLeft(c)) return "rtl";
+    if (IsLeftToRight(c)) return "ltr";
+  }
+  return "ltr";
+}
+
+// Collects entries with the place of their control, because a group's controls stand apart.
+class EntryList {
+ public:
+  explicit EntryList(std::string_view encoding) : encoding_(encoding) {}
+
+  void Add(const Input& input, bool pressed) {
+    if (input.disabled || input.control == Control::kReset || input.control == Control::kButton) {
+      return;
+    }
+    if (Submits(input)) {
+      if (pressed) AddButton(input);
+    } else if (!input.name.empty()) {
+      IsGroup(input) || IsSelect(input) ? AddChosen(input) : AddTyped(input);
+    }
+  }
+
+  std::vector<FormEntry> InTreeOrder() {
+    std::stable_sort(entries_.begin(), entries_.end(),
+                     [](const Placed& a, const Placed& b) { return a.order < b.order; });
+    std::vector<FormEntry> out;
+    for (Placed& placed : entries_) out.push_back(std::move(placed.entry));
+    return out;
+  }
+
+ private:
+  struct Placed {
+    uint32_t order;
+    FormEntry entry;
+  };
+
+  void Append(uint32_t order, std::string name, std::string value, bool file = false) {
+    entries_.push_back({order, {std::move(name), std::move(value), file}});
+  }
+
+  void AddChosen(const Input& input) {
+    for (const Choice& choice : input.choices) {
+      if (!choice.selected || choice.disabled) continue;
+      Append(IsGroup(input) ? choice.order : input.order, input.name, choice.value);
+    }
+  }
+
+  void AddDirection(const Input& input) {
+    if (input.direction_name.empty()) return;
+    const std::string_view direction =
+        input.direction == "auto" ? DirectionOfWords(input.default_value) : input.direction;
+    Append(input.order, input.direction_name, std::string(direction));
+  }
+
+  void AddButton(const Input& input) {
+    if (input.control == Control::kImage) {
+      const std::string prefix = input.name.empty() ? "" : input.name + ".";
+      Append(input.order, prefix + "x", "0");
+      Append(input.order, prefix + "y", "0");
+    } else if (!input.name.empty()) {
+      AddDirection(input);
+      Append(input.order, input.name, input.default_value);
+    }
+  }
+
+  void AddTyped(const Input& input) {
+    const bool names_charset =
+        input.control == Control::kHidden && AsciiEqualsIgnoreCase(input.name, "_charset_");
+    Append(input.order, input.name, names_charset ? std::string(encoding_) : input.default_value,
+           input.control == Control::kFile);
+    AddDirection(input);
+  }
+
+  std::string_view encoding_;
+  std::vector<Placed> entries_;
+};
+
+std::vector<FormEntry> Entries(const SearchForm& form, const std::vector<Input>& inputs,
+                               std::optional<size_t> pressed) {
+  EntryList entries(form.encoding);
+  for (size_t i = 0; i < inputs.size(); ++i) entries.Add(inputs[i], i == pressed);
+  return entries.InTreeOrder();
+}
+
+// --- Requests ---
+
+struct Target {
+  Url action;
+  Method method;
+  Enctype enctype;
+};
+
+Target TargetOf(const SearchForm& form, const ButtonTarget& button) {
+  return {button.action.value_or(form.action), button.method.value_or(form.method),
+          button.enctype.value_or(form.enctype)};
+}
+
+FormBody BodyOf(const std::vector<FormEntry>& entries, Enctype enctype,
+                const std::string& encoding) {
+  switch (enctype) {
+    case Enctype::kMultipart:
+      return MultipartBody(entries, encoding);
+    case Enctype::kTextPlain:
+      return PlainTextBody(entries, encoding);
+    default:
+      return UrlEncodedBody(entries, encoding);
   }
 }
 
-void AddSubmitter(const Input& input, std::vector<Entry>* entries) {
-  if (input.control == Control::kSubmit) {
-    if (!input.name.empty()) entries->push_back({input.order, input.name, input.default_value});
-    return;
+Result<Request> RequestFor(const Target& target, const std::vector<FormEntry>& entries,
+                           const std::string& encoding) {
+  if (!target.action.is_http()) return Skip("form is never submitted: action is no http address");
+  Request request(target.action.WithoutFragment(), Purpose::kSearch);
+  request.method = target.method;
+  if (target.method == Method::kPost) {
+    FormBody body = BodyOf(entries, target.enctype, encoding);
+    request.body = std::move(body.bytes);
+    request.content_type = std::move(body.content_type);
+    return request;
   }
-  const std::string prefix = input.name.empty() ? "" : input.name + ".";
-  entries->push_back({input.order, prefix + "x", "0"});
-  entries->push_back({input.order, prefix + "y", "0"});
+  request.url = request.url.WithQuery(UrlEncodedFields(entries, encoding));
+  if (request.url.empty()) return Skip("the address of the search would be too long");
+  return request;
 }
 
-void AddTyped(const Input& input, const std::string& encoding, std::vector<Entry>* entries) {
-  const bool names_charset =
-      input.control == Control::kHidden && AsciiEqualsIgnoreCase(input.name, "_charset_");
-  entries->push_back({input.order, input.name, names_charset ? encoding : input.default_value});
-  if (!input.direction_name.empty()) {
-    entries->push_back({input.order, input.direction_name, "ltr"});
-  }
+// --- Templates ---
+
+std::string ValueOf(const Input& input) {
+  if (!IsGroup(input) && !IsSelect(input)) return input.default_value;
+  const auto chosen = std::find_if(input.choices.begin(), input.choices.end(),
+                                   [](const Choice& choice) { return choice.selected; });
+  return chosen == input.choices.end() ? "" : chosen->value;
 }
 
-// The successful controls in tree order.
-std::vector<Entry> Entries(const SearchForm& form, const std::vector<Input>& inputs) {
-  std::vector<Entry> entries;
-  bool pressed = false;
-  for (const Input& input : inputs) {
-    if (input.disabled) continue;
-    const bool submits = input.control == Control::kSubmit || input.control == Control::kImage;
-    if (submits) {
-      if (!pressed) AddSubmitter(input, &entries);
-      pressed = true;
-    } else if (input.name.empty() || input.control == Control::kReset ||
-               input.control == Control::kButton) {
-      continue;
-    } else if (IsGroup(input) || IsSelect(input)) {
-      AddChosen(input, &entries);
+// Moves past "{name}" at the front of `rest` and returns the input of that name; null where the
+// front is none.
+const Input* TakePlaceholder(const std::vector<Input>& inputs, std::string_view* rest) {
+  const size_t end = rest->find('}');
+  if (rest->front() != '{' || end == rest->npos) return nullptr;
+  const std::string_view name = rest->substr(1, end - 1);
+  const auto input = std::find_if(inputs.begin(), inputs.end(),
+                                  [&](const Input& candidate) { return candidate.name == name; });
+  if (input == inputs.end()) return nullptr;
+  rest->remove_prefix(end + 1);
+  return &*input;
+}
+
+// Words never choose the host that is asked.
+bool HasWordsInHost(std::string_view url_template) {
+  const size_t host = url_template.find("://");
+  if (host == url_template.npos) return true;
+  const size_t end = url_template.find_first_of("/?#", host + 3);
+  return url_template.substr(0, end).find('{') != url_template.npos;
+}
+
+Result<Request> RequestFromTemplate(const SearchForm& form, const std::vector<Input>& inputs) {
+  if (HasWordsInHost(form.url_template)) return Skip("the template leaves the host open");
+  std::string address;
+  for (std::string_view rest = form.url_template;
+       !rest.empty() && address.size() <= kMaxUrlLength;) {
+    if (const Input* input = TakePlaceholder(inputs, &rest); input != nullptr) {
+      address += PercentEncodeAll(EncodeFromUtf8(ValueOf(*input), form.encoding));
     } else {
-      AddTyped(input, form.encoding, &entries);
+      address += rest.front();
+      rest.remove_prefix(1);
     }
   }
-  std::stable_sort(entries.begin(), entries.end(),
-                   [](const Entry& a, const Entry& b) { return a.order < b.order; });
-  return entries;
-}
-
-// Every line end becomes CR LF.
-std::string WithCrLf(std::string_view text) {
-  std::string out;
-  for (size_t i = 0; i < text.size(); ++i) {
-    if (text[i] != '\r' && text[i] != '\n') {
-      out.push_back(text[i]);
-      continue;
-    }
-    if (text[i] == '\r' && i + 1 < text.size() && text[i + 1] == '\n') ++i;
-    out.append("\r\n");
-  }
-  return out;
-}
-
-std::string Encode(const std::vector<Entry>& entries, const std::string& encoding) {
-  FormFields fields;
-  for (const Entry& entry : entries) {
-    fields.emplace_back(EncodeFromUtf8(WithCrLf(entry.name), encoding),
-                        EncodeFromUtf8(WithCrLf(entry.value), encoding));
-  }
-  return EncodeFormFields(fields);
+  const Result<Url> url = Url::Parse(address);
+  if (!url.ok() || !url->is_http()) return Skip("the template gives no http address");
+  return Request(url->WithoutFragment(), Purpose::kSearch);
 }
 
 }  // namespace
 
-Result<Request> Submit(const SearchForm& form, const std::vector<Assignment>& values,
-                       int /*button*/) {
-  if (!form.refused.empty()) {
-    return Error{ErrorKind::kSkipPage, "form is never submitted: " + form.refused};
-  }
+Result<Request> Submit(const SearchForm& form, const std::vector<Assignment>& values, int button) {
+  if (!form.refused.empty()) return Skip("form is never submitted: " + form.refused);
+  const Result<std::optional<size_t>> pressed = PressedButton(form, button);
+  if (!pressed.ok()) return pressed.error();
+  const ButtonTarget target = pressed->has_value() ? form.inputs[**pressed].button : ButtonTarget();
+  if (!target.refused.empty()) return Skip("button is never pressed: " + target.refused);
   const Result<std::vector<Input>> inputs = FilledInputs(form, values);
   if (!inputs.ok()) return inputs.error();
-  const std::string sent = Encode(Entries(form, *inputs), form.encoding);
-  Request request(form.action.WithoutFragment(), Purpose::kSearch);
-  request.method = form.method;
-  if (form.method == Method::kPost) {
-    request.body = sent;
-    request.content_type = "application/x-www-form-urlencoded";
-  } else {
-    request.url = request.url.WithQuery(sent);
-  }
-  return request;
+  if (!form.url_template.empty()) return RequestFromTemplate(form, *inputs);
+  return RequestFor(TargetOf(form, target), Entries(form, *inputs, *pressed), form.encoding);
 }
 
 }  // namespace upwell

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "answer/next_page.h"
+#include "answer/pager.h"
 
 #include <gtest/gtest.h>
 
@@ -17,8 +17,9 @@ class NextPage : public testing::TestWithParam<Case> {};
 TEST_P(NextPage, IsFound) {
   const Page page =
       ReadPage(GetParam().html, *Url::Parse("http://site.example/search?q=a&page=2"), {});
-  const std::optional<Url> next = FindNextPage(page);
-  EXPECT_EQ(next ? std::string(next->request_target()) : std::string(), GetParam().want);
+  const Pager pager = FindPager(page);
+  const std::optional<Turn> next = pager.next ? pager.next : pager.following;
+  EXPECT_EQ(next ? std::string(next->request.url.request_target()) : "", GetParam().want);
 }
 
 INSTANTIATE_TEST_SUITE_P(

@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: Apache-2.0
+// The options of menus and of lists of suggestions.
+#include <algorithm>
+
+#include "base/text.h"
+#include "form/control_value.h"
+#include "form/form_source.h"
+#include "parse/page.h"
+
+namespace upwell {
+namespace {
+
+constexpr size_t kMaxChoices = 20'000;  // of one menu
+constexpr size_t kMaxValueBytes = 65'536;
+constexpr size_t kMaxTextBytes = 1'000;  // of what people read
+constexpr size_t kMaxSuggestions = 500;  // of one input
+
+// As CollapseSpace, for HTML's white space alone: other spaces are part of a value.
+std::string CollapseHtmlSpace(std::string_view text) {
+  std::string out;
+  for (const char c : TrimHtmlSpace(text)) {
+    if (!IsHtmlSpace(c)) {
+      out.push_back(c);
+    } else if (!out.ends_with(' ')) {
+      out.push_back(' ');
+    }
+  }
+  return out;
+}
+
+std::string OptionText(const Document& document, NodeId option) {
+  std::string text;
+  for (NodeId n = document.first_child(option); n != kNoNode && text.size() < kMaxValueBytes;) {
+    const bool script = document.is(n, Tag::kScript);
+    if (document.node(n).type == NodeType::kText) text.append(document.node(n).text);
+    n = script ? document.NextAfterSubtree(n, option) : document.NextInTree(n, option);
+  }
+  return CollapseHtmlSpace(CutUtf8(text, kMaxValueBytes));
+}
+
+std::string TextForPeople(std::string_view text) {
+  return std::string(CutUtf8(CollapseSpace(CutUtf8(text, 4 * kMaxTextBytes)), kMaxTextBytes));
+}
+
+// What an <optgroup> says about its options.
+struct Group {
+  NodeId node = kNoNode;
+  std::string label;
+  bool disabled = false;
+  bool hidden = false;
+};
+
+Group ReadGroup(const Document& document, NodeId node) {
+  Group group;
+  group.node = node;
+  if (!document.is(node, Tag::kOptgroup)) return group;
+  group.label = TextForPeople(document.attribute_or(node, "label", ""));
+  group.disabled = document.has_attribute(node, "disabled");
+  group.hidden = IsHiddenElement(document, node);
+  return group;
+}
+
+Choice ReadOption(const Document& document, NodeId option, const Group& group) {
+  Choice choice;
+  const std::string text = OptionText(document, option);
+  choice.text = TextForPeople(document.attribute_or(option, "label", ""));
+  if (choice.text.empty()) choice.text = TextForPeople(text);
+  choice.value = std::string(document.attribute_or(option, "value", text));
+  choice.group = group.label;
+  choice.selected = document.has_attribute(option, "selected");
+  choice.disabled = group.disabled || document.has_attribute(option, "disabled");
+  choice.hidden = group.hidden || IsHiddenElement(document, option);
+  return choice;
+}
+
+// A menu that shows one line always has something chosen.
+void ChooseDefaultOption(const Document& document, NodeId select, std::vector<Choice>& choices) {
+  KeepLastSelected(choices);
+  const bool chosen = std::any_of(choices.begin(), choices.end(),
+                                  [](const Choice& choice) { return choice.selected; });
+  const uint64_t lines = ParseHtmlInteger(document.attribute_or(select, "size", "")).value_or(1);
+  if (chosen || lines > 1) return;
+  const auto first = std::find_if(choices.begin(), choices.end(),
+                                  [](const Choice& choice) { return !choice.disabled; });
+  if (first != choices.end()) first->selected = true;
+}
+
+}  // namespace
+
+void KeepLastSelected(std::vector<Choice>& choices) {
+  bool found = false;
+  for (auto choice = choices.rbegin(); choice != choices.rend(); ++choice) {
+    choice->selected = choice->selected && !found;
+    found = found || choice->selected;
+  }
+}
+
+std::vector<Choice> ReadMenu(const Document& document, NodeId select) {
+  std::vector<Choice> choices;
+  Group group;
+  for (NodeId n = document.first_child(select); n != kNoNode && choices.size() < kMaxChoices;
+       n = document.NextInTree(n, select)) {
+    if (!document.is(n, Tag::kOption)) continue;
+    const NodeId parent = document.parent(n);
+    if (parent != group.node) group = ReadGroup(document, parent);
+    choices.push_back(ReadOption(document, n, group));
+  }
+  if (!document.has_attribute(select, "multiple")) ChooseDefaultOption(document, select, choices);
+  return choices;
+}
+
+std::vector<std::string> ReadSuggestions(const Document& document, NodeId input, size_t* budget) {
+  std::vector<std::string> suggestions;
+  const auto id = document.attribute(input, "list");
+  const NodeId list = id ? document.ElementById(*id) : kNoNode;
+  if (list == kNoNode || !document.is(list, Tag::kDatalist)) return suggestions;
+  for (NodeId n = document.first_child(list);
+       n != kNoNode && *budget > 0 && suggestions.size() < kMaxSuggestions;
+       n = document.NextInTree(n, list)) {
+    --*budget;
+    if (!document.is(n, Tag::kOption) || document.has_attribute(n, "disabled")) continue;
+    const auto value = document.attribute(n, "value");
+    std::string text = value ? TextForPeople(*value) : TextForPeople(OptionText(document, n));
+    if (!text.empty()) suggestions.push_back(std::move(text));
+  }
+  return suggestions;
+}
+
+}  // namespace upwell
