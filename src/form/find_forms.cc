@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "form/form_source.h"
+#include "form/input_type.h"
 
 namespace upwell {
 namespace {
@@ -106,7 +107,8 @@ std::vector<SearchForm> FindForms(const Page& page, const FormOptions& options) 
     SearchForm form = ReadForm(page, source, labels);
     form.index = static_cast<int>(forms.size());
     JudgeKind(page, source, &form);
-    if (form.refused.empty()) form.refused = ReasonToRefuse(page, source, form, options);
+    GuessInputTypes(page, &form);
+    RefuseWhatActs(page, source, options, &form);
     form.identity = IdentityOf(form);
     forms.push_back(std::move(form));
   }

@@ -106,8 +106,10 @@ Hash128 IdentityOf(const SearchForm& form);
 // Sets kind, confidence and query_input.
 void JudgeKind(const Page& page, const FormSource& source, SearchForm* form);
 
-// Why the form must never be submitted; "" if it may be. REQUIRES: kind is judged.
-std::string ReasonToRefuse(const Page& page, const FormSource& source, const SearchForm& form,
-                           const FormOptions& options);
+// Sets `refused` of the form and of each of its submit buttons, where there is reason to and none
+// was given before. A form whose first button is refused is refused itself.
+// REQUIRES: kind is judged.
+void RefuseWhatActs(const Page& page, const FormSource& source, const FormOptions& options,
+                    SearchForm* form);
 
 }  // namespace upwell
