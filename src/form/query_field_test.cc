@@ -35,6 +35,8 @@ TEST(QueryField, IsTheBoxForWords) {
       {"<input name=q><input name=min_price><input name=max_price>", "q"},
       {"<input name=a disabled><input name=b>", "-"},
       {"<input type=number name=n><input name=term>", "term"},
+      {"<input name=stocknumber>", "stocknumber"},
+      {"<input name=author>", "author"},
   };
   for (const Case& c : cases) EXPECT_EQ(QueryIn(c.html), c.want) << c.html;
 }
@@ -52,6 +54,8 @@ TEST(QueryField, IsNoneAmongBoxesForOtherThings) {
       {"<input>", "-"},
       {"<input name=page maxlength=3>", "-"},
       {"<input name=from><input name=to>", "-"},
+      {"<input name=zip>", "-"},
+      {"<input name=author><input name=title>", "-"},
   };
   for (const Case& c : cases) EXPECT_EQ(QueryIn(c.html), c.want) << c.html;
 }

@@ -150,13 +150,20 @@ const PatternIndex& Patterns() {
   return index;
 }
 
-bool IsWordCharacter(UChar32 c) { return u_isalnum(c) || (U_GET_GC_MASK(c) & U_GC_M_MASK) != 0; }
+bool IsDigit(UChar32 c) { return c < 0x80 ? c >= '0' && c <= '9' : u_isdigit(c); }
+bool IsSmall(UChar32 c) { return c < 0x80 ? c >= 'a' && c <= 'z' : u_islower(c); }
+bool IsCapital(UChar32 c) { return c < 0x80 ? c >= 'A' && c <= 'Z' : u_isupper(c); }
+
+bool IsWordCharacter(UChar32 c) {
+  if (c < 0x80) return IsDigit(c) || IsSmall(c) || IsCapital(c);
+  return u_isalnum(c) || (U_GET_GC_MASK(c) & U_GC_M_MASK) != 0;
+}
 
 // A word ends where letters and digits meet and where a capital follows a small letter.
 bool StartsNewWord(UChar32 before, UChar32 c) {
   if (before == 0) return false;
-  if (u_isdigit(before) != u_isdigit(c)) return true;
-  return u_islower(before) && u_isupper(c);
+  if (IsDigit(before) != IsDigit(c)) return true;
+  return IsSmall(before) && IsCapital(c);
 }
 
 }  // namespace
