@@ -285,7 +285,8 @@ class InputReader {
       input->max_length = static_cast<uint32_t>(*max_length);
     }
     const std::string_view direction_name = document_.attribute_or(node, "dirname", "");
-    if (HasDirection(input->control) && !direction_name.empty()) {
+    if (HasDirection(input->control) && !document_.is(node, Tag::kButton) &&
+        !direction_name.empty()) {
       input->direction_name = std::string(direction_name);
       input->direction = DirectionOf(document_, node, input->control);
     }
