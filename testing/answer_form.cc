@@ -216,6 +216,15 @@ void WriteOtherForms(PageDraft* draft) {
       say("contact") + "\"></form>\n";
 }
 
+void WriteSortBar(PageDraft* draft) {
+  if (!draft->spec().form.other_forms) return;
+  draft->content += "<form action=\"" + EscapeHtml(draft->spec().form.action) + "\">" +
+                    HiddenInputs(draft->visit.fields) + draft->Say("sort") +
+                    " <select name=\"order\"><option value=\"\">" + draft->Say("newest") +
+                    "<option value=\"title\">" + draft->Say("by_title") +
+                    "</select><input type=\"submit\" value=\"" + draft->Say("go") + "\"></form>\n";
+}
+
 void WriteAnnouncements(PageDraft* draft) {
   const AnswerSpec& spec = draft->spec();
   const std::string& origin = draft->visit.origin;

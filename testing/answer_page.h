@@ -91,6 +91,8 @@ void WriteCount(PageDraft* draft, const AnswerPart& part);
 // answer_form.cc
 void WriteForm(PageDraft* draft);
 void WriteOtherForms(PageDraft* draft);
+// Above results, beside the other forms.
+void WriteSortBar(PageDraft* draft);
 void WriteAnnouncements(PageDraft* draft);
 std::string OpenSearchDescription(const AnswerContents& site, std::string_view origin);
 

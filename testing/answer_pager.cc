@@ -31,8 +31,7 @@ class PagerWriter {
     for (const Entry& entry : entries_) Note(entry);
     if (pager_.kind == PagerKind::kHead) return HeadLinks();
     if (entries_.empty()) return PageSizeForm();
-    return "<div" + ClassAttribute(draft_->spec().names.pager) + ">\n" + Controls() + "</div>\n" +
-           PageSizeForm();
+    return Boxed(Controls()) + PageSizeForm();
   }
 
  private:
@@ -212,17 +211,34 @@ class PagerWriter {
     }
   }
 
+  std::string Boxed(const std::string& controls) const {
+    std::string name = ClassAttribute(draft_->spec().names.pager);
+    bool links = !ByForm();  // forms do not fit into all boxes
+    if (pager_.box == PagerBox::kParagraph && links) return "<p" + name + ">" + controls + "</p>\n";
+    if (pager_.box == PagerBox::kNav) return "<nav" + name + ">" + controls + "</nav>\n";
+    if (pager_.box == PagerBox::kList && links) return "<ul" + name + ">" + controls + "</ul>\n";
+    if (pager_.box == PagerBox::kTable && links) {
+      return "<table" + name + "><tr>" + controls + "</tr></table>\n";
+    }
+    return "<div" + name + ">\n" + controls + "</div>\n";
+  }
+
+  std::string InBox(const std::string& html) const {
+    if (pager_.box == PagerBox::kList) return "<li>" + html + "</li>\n";
+    if (pager_.box == PagerBox::kTable) return "<td>" + html + "</td>\n";
+    return html + "\n";
+  }
+
   std::string Links() const {
     std::string out;
     for (const Entry& entry : entries_) {
-      if (entry.kind == Entry::kGap) out += "<span>" + entry.html + "</span>\n";
-      if (entry.kind == Entry::kHere) out += "<b>" + entry.html + "</b>\n";
+      if (entry.kind == Entry::kGap) out += InBox("<span>" + entry.html + "</span>");
+      if (entry.kind == Entry::kHere) out += InBox("<b>" + entry.html + "</b>");
       if (entry.kind != Entry::kPage) continue;
       std::string rel = pager_.rel && entry.is_next ? "next" : "";
       if (pager_.nofollow) rel += rel.empty() ? "nofollow" : " nofollow";
-      out += LinkTo(RequestOf(entry.page).target, entry.html,
-                    rel.empty() ? "" : " rel=\"" + rel + "\"") +
-             "\n";
+      out += InBox(LinkTo(RequestOf(entry.page).target, entry.html,
+                          rel.empty() ? "" : " rel=\"" + rel + "\""));
     }
     return out;
   }

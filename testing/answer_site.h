@@ -52,7 +52,14 @@ class AnswerSite : public Site {
   struct Wish {
     Question question;
     std::vector<std::pair<size_t, std::vector<std::string>>> in_columns;
+    struct Dates {
+      size_t column;
+      std::string from, to;  // "2024-05-17", both included; "" for no limit
+    };
+    std::vector<Dates> dates;
     bool by_title = false;
+
+    bool empty() const { return question.empty() && in_columns.empty() && dates.empty(); }
   };
 
   void FillContents();
@@ -61,6 +68,7 @@ class AnswerSite : public Site {
   bool IsStopWord(const std::string& word) const;
   std::vector<std::string> ValuesOf(const Box& box) const;
   void Narrow(const Box& box, std::string value, Wish* wish) const;
+  bool Fulfils(uint32_t record, const Wish& wish) const;
   void Sort(std::vector<uint32_t>* found, bool by_title) const;
 
   const AnswerSpec spec_;
