@@ -413,7 +413,11 @@ class SignReader {
     Add(Sign::kNextWordThatCounts, counts && said.word == PagerWord::kNext && !said.names_thing);
     Add(Sign::kPreviousWordThatCounts,
         counts && said.word == PagerWord::kPrevious && !said.names_thing);
+    Add(Sign::kEndWordThatCounts,
+        counts && (said.word == PagerWord::kFirst || said.word == PagerWord::kLast));
     Add(Sign::kNumberThatCounts, counts && said.number);
+    Add(Sign::kNumberThatFits, counts && said.number && row_ != nullptr && row_->by_address &&
+                                   row_->proportional && row_->current);
   }
 
   const PagerLink* Beside(size_t at, int side) const {
