@@ -65,24 +65,32 @@ class Loss {
   Loss(const std::vector<Example>& examples, const TrainOptions& options)
       : examples_(examples),
         options_(options),
-        features_(FeatureCount(examples)),
+        features_(std::max(FeatureCount(examples), options.prior.size() / options.classes)),
         used_(FeaturesOfEnoughGroups(examples, features_, options.min_groups)) {}
 
-  size_t size() const { return (features_ + 1) * options_.classes; }
+  // Where nothing is learned yet.
+  Vector Start() const {
+    Vector start((features_ + 1) * options_.classes);
+    for (size_t i = options_.classes; i < start.size(); ++i) start[i] = Prior(i - options_.classes);
+    return start;
+  }
 
   double At(const Vector& parameters, Vector* gradient) const {
     const size_t classes = options_.classes;
     double loss = 0;
     for (size_t i = 0; i < classes; ++i) (*gradient)[i] = 0;
     for (size_t i = classes; i < parameters.size(); ++i) {
-      loss += options_.l2 / 2 * parameters[i] * parameters[i];
-      (*gradient)[i] = options_.l2 * parameters[i];
+      const double distance = parameters[i] - Prior(i - classes);
+      loss += options_.l2 / 2 * distance * distance;
+      (*gradient)[i] = options_.l2 * distance;
     }
     for (const Example& example : examples_) loss += Add(example, parameters, gradient);
     return loss;
   }
 
  private:
+  double Prior(size_t i) const { return i < options_.prior.size() ? options_.prior[i] : 0; }
+
   double Add(const Example& example, const Vector& parameters, Vector* gradient) const {
     const int classes = options_.classes;
     Vector scores(parameters.begin(), parameters.begin() + classes);
@@ -113,7 +121,8 @@ class Loss {
 // Limited-memory BFGS: the curvature is remembered from the last few steps.
 class Minimiser {
  public:
-  explicit Minimiser(const Loss& loss) : loss_(loss), point_(loss.size()), gradient_(loss.size()) {
+  explicit Minimiser(const Loss& loss)
+      : loss_(loss), point_(loss.Start()), gradient_(point_.size()) {
     value_ = loss_.At(point_, &gradient_);
   }
 

@@ -32,7 +32,10 @@ struct TrainOptions {
   double l2 = 1;             // half of it times the sum of squared weights is added to the loss
   size_t min_groups = 1;     // features that fewer groups show are left out
   int max_iterations = 300;  // of L-BFGS
-  double tolerance = 1e-5;   // largest part of the gradient at which it ends, per example
+  // What is held of the weights before any example was seen, laid out as SoftmaxModel::weights; the
+  // penalty is on the distance from it. Shorter or empty: 0.
+  std::vector<double> prior;
+  double tolerance = 1e-5;  // largest part of the gradient at which it ends, per example
 };
 
 struct SoftmaxModel {
