@@ -4,7 +4,7 @@
 JOBS ?= $(shell nproc)
 export CCACHE_DIR ?= $(HOME)/.cache/upwell-ccache
 
-.PHONY: build demo test bench experiments fuzz asan tsan format lint clean
+.PHONY: build demo test bench experiments train fuzz asan tsan format lint clean
 
 build: packages-build
 	@cmake --preset release >build.log 2>&1 || { cat build.log; exit 1; }
@@ -38,6 +38,13 @@ bench: build
 
 experiments: build
 	docs/results/run.sh
+
+# Learns the weights again from the labelled pages beside the project.
+LABELLED ?= ../shared/data
+train: packages-build
+	cmake --preset release -DUPWELL_TRAINING=ON
+	cmake --build build -j $(JOBS) --target upwell-train-forms
+	build/training/upwell-train-forms $(LABELLED)/forms --out src/form/kind_model.cc
 
 # make fuzz TIME=300: runs each target that long and keeps what it found in fuzz/corpus.
 fuzz: packages-build

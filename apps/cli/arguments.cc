@@ -30,9 +30,17 @@ std::optional<FlagShape> ShapeOf(const std::string& name, const std::vector<OwnF
 }  // namespace
 
 std::optional<std::string> Arguments::flag(const std::string& name) const {
-  auto found = own.find(name);
-  if (found == own.end()) return std::nullopt;
-  return found->second;
+  std::vector<std::string> given_values = flags(name);
+  if (given_values.empty()) return std::nullopt;
+  return std::move(given_values.back());
+}
+
+std::vector<std::string> Arguments::flags(const std::string& name) const {
+  std::vector<std::string> values;
+  for (const auto& [other, value] : own) {
+    if (other == name) values.push_back(value);
+  }
+  return values;
 }
 
 Status Arguments::Apply(RunOptions& options) const {
@@ -89,7 +97,7 @@ Result<Arguments> ParseArguments(const std::vector<std::string>& args,
       value = args[i];
     }
     if (shape->own) {
-      out.own[name] = value;
+      out.own.emplace_back(name, value);
     } else {
       out.given.emplace_back(name, value);
     }

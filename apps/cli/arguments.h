@@ -2,7 +2,6 @@
 // A command line as values: the options of the table, the command's own flags, the rest.
 #pragma once
 
-#include <map>
 #include <optional>
 #include <string>
 #include <vector>
@@ -21,11 +20,12 @@ struct OwnFlag {
 
 struct Arguments {
   std::vector<std::string> words;
-  std::map<std::string, std::string> own;                  // flags of the command that were given
+  std::vector<std::pair<std::string, std::string>> own;    // the command's flags, in order
   std::vector<std::pair<std::string, std::string>> given;  // options of the table, in order
   bool help = false;
 
-  std::optional<std::string> flag(const std::string& name) const;
+  std::optional<std::string> flag(const std::string& name) const;  // the last one given
+  std::vector<std::string> flags(const std::string& name) const;   // all of them
   // Defaults, then the config file, then UPWELL_CONTACT, then the flags.
   Result<RunOptions> Options() const;
   // The flags alone, over options that come from a run's folder.

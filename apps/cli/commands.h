@@ -29,6 +29,8 @@ const std::vector<Command>& Commands();
 int RunSurface(const Arguments& arguments);
 int RunResume(const Arguments& arguments);
 int RunForms(const Arguments& arguments);
+int RunAnswer(const Arguments& arguments);
+std::vector<OwnFlag> AnswerFlags();
 int RunExport(const Arguments& arguments);
 int RunDemo(const Arguments& arguments);
 int RunVersion(const Arguments& arguments);

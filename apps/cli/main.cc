@@ -6,6 +6,7 @@
 
 #include "base/text.h"
 #include "commands.h"
+#include "page_source.h"
 
 namespace upwell {
 
@@ -18,13 +19,10 @@ const std::vector<Command>& Commands() {
         {"replay", "RUN", "from the archive of an earlier run, without network"}},
        true,
        RunSurface},
-      {"forms",
-       "URL|FILE|- [--json]",
-       "shows what it understood of each form on a page",
-       {{"base", "URL", "the address that a file came from"},
-        {"charset", "NAME", "of a file that does not say"}},
-       true,
-       RunForms},
+      {"forms", "URL|FILE|- [--json]", "shows what it understood of each form on a page",
+       FileFlags(), true, RunForms},
+      {"answer", "URL|FILE|- [--compare FILE...] [--json]",
+       "shows what it understood of a result page", AnswerFlags(), true, RunAnswer},
       {"resume", "RUN [options]", "goes on with an interrupted run", {}, true, RunResume},
       {"export",
        "RUN --format jsonl|csv|urls|sitemap|cdxj [--to FILE]",

@@ -1,5 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
-// What a result page says: its records and where it goes on.
+// What a result page says: its records, how many there are, where it goes on, or why it says none.
+//
+//   AnswerReader reader;
+//   reader.Study(samples);                        // a few answers of the form, compared
+//   Answer answer = reader.Read(page, {"heron"});  // asked: what was filled in
 #pragma once
 
 #include <memory>
@@ -8,11 +12,16 @@
 #include <utility>
 #include <vector>
 
-#include "base/hash.h"
+#include "answer/signature.h"
 #include "base/url.h"
+#include "fetch/exchange.h"
+#include "form/search_form.h"
 #include "parse/page.h"
 
 namespace upwell {
+
+// The values that were filled in to get an answer; an answer repeats them without meaning it.
+using Asked = std::vector<std::string>;
 
 struct Record {
   std::string key;  // the same for the same record whatever question found it
@@ -23,28 +32,79 @@ struct Record {
   bool follow = true;  // the site does not ask that robots leave `url` alone (rel=nofollow)
 };
 
-struct Answer {
-  std::vector<Record> records;
-  std::optional<Url> next;  // the next part of the same answer
-  Hash128 signature;        // of the visible words without the site's constant text
+enum class AnswerKind : uint8_t {
+  kResults,
+  kEmpty,    // the site understood the question and has nothing for it
+  kError,    // the question was not answered: see Trouble
+  kBlocked,  // the site does not want us, or not without more ado
+  kOther,    // a page that is no answer to a question
+};
+std::string_view AnswerKindName(AnswerKind kind);  // "results", ... as in --json
+
+// Why a page is no answer, by what the caller does next.
+enum class Trouble : uint8_t {
+  kNone,
+  kRejected,       // these words are too short, too common, badly spelt: ask others
+  kRequiredField,  // something else must be filled in as well
+  kNotFound,       // no such page: skip it
+  kServerError,    // try again later
+  kCaptcha,        // leave the site
+  kBlocked,        // leave the site
+  kLoginWall,      // leave this part of the site
+};
+std::string_view TroubleName(Trouble trouble);    // "rejected", ... as in --json
+std::string_view TroubleAdvice(Trouble trouble);  // for people: what to do next
+
+// A way to another part of the same answer: a link, or a button of a small form.
+struct Turn {
+  std::string href;  // as it stands in the page; of a button, the address that it asks for
+  Request request;   // that fetches it
+  NodeId node = kNoNode;
+  bool nofollow = false;
 };
 
-// Reads the answers of one form. It learns from each page what is constant on the site (menus,
-// adverts, footers), by comparing; so the same pages must be shown in the same order.
+struct Pager {
+  std::optional<Turn> next;
+  std::optional<Turn> previous;
+  std::vector<Turn> pages;  // numbered parts, the first, the last; each address once
+  // The part after this one by the numbers of `pages` or by the page's head: the way on where no
+  // link says "next".
+  std::optional<Turn> following;
+};
+
+struct Answer {
+  AnswerKind kind = AnswerKind::kOther;
+  Trouble trouble = Trouble::kNone;
+  std::vector<Record> records;
+  Pager pager;
+  std::optional<uint64_t> count;  // of all results, as the site prints it
+  Signature signature;            // of what the page says about the question
+};
+
+// An answer to learn from.
+struct Sample {
+  const Page* page = nullptr;
+  Asked asked;
+  bool nonsense = false;  // asked with words that nothing holds
+};
+
+// Reads the answers of one form. It keeps what it has learned from page to page, so the same pages
+// must be shown in the same order to get the same result.
 //
-// A page with several records teaches where records stand and what they look like; from then on a
-// page with one record gives one, and a page with none gives none. Before that, a page on which
-// nothing repeats gives none.
+// Without any study it judges from the page alone. With samples it compares: what is the same in
+// all answers is the site's furniture, what differs between two answers to the same question is
+// noise, what nonsense gets is the empty answer, and the record template is what all of them agree
+// on. A page on which the template finds nothing where it should is a reason to learn it again.
 class AnswerReader {
  public:
-  AnswerReader();
+  explicit AnswerReader(const FormOptions& form_options = {});
   ~AnswerReader();
   AnswerReader(AnswerReader&&) noexcept;
   AnswerReader& operator=(AnswerReader&&) noexcept;
 
-  // What the site shows without any question, or for nonsense: none of it is a record.
-  void LearnConstant(const Page& page);
-  Answer Read(const Page& page);
+  // Two samples with the same values teach what is noise. At most 16 samples are looked at.
+  void Study(const std::vector<Sample>& samples);
+  Answer Read(const Page& page, const Asked& asked = {});
 
  private:
   class Impl;

@@ -1,264 +1,183 @@
 // SPDX-License-Identifier: Apache-2.0
+// The conductor of the answer stage: what was learned from comparing answers is put together here,
+// and each page goes through the same steps.
 #include <algorithm>
-#include <unordered_set>
+#include <unordered_map>
 
 #include "answer/answer.h"
-#include "answer/fields.h"
-#include "answer/next_page.h"
-#include "answer/records.h"
-#include "answer/regions.h"
+#include "answer/background.h"
+#include "answer/empty_judge.h"
+#include "answer/pager.h"
+#include "answer/record_reader.h"
+#include "answer/result_count.h"
+#include "answer/trouble.h"
 #include "base/text.h"
 
 namespace upwell {
 namespace {
 
-constexpr size_t kMaxConstantLines = 200'000;
-constexpr size_t kMaxPageText = 1 << 20;
-constexpr size_t kMaxSpanText = 4'000;
-constexpr double kMostlyConstant = 0.7;  // share of a region's text
-constexpr double kSameShape = 0.3;       // of a record and the typical one
-constexpr double kLeastScore = 40;       // of a region, before anything is learned
+constexpr size_t kMaxSamples = 16;
 
-// Where records stand and what they look like.
-struct Template {
-  RegionRule rule;
-  uint64_t class_path = 0;  // of the parent
-  uint64_t tag_path = 0;
-  Profile profile;     // of a typical record
-  size_t longest = 1;  // siblings of one record
-  double score = 0;    // per record
+// A sample whose structure was worked out.
+struct Studied {
+  Studied(const Sample& sample)
+      : page(*sample.page), asked(sample.asked), nonsense(sample.nonsense) {}
+  PageStructure page;
+  Asked asked;
+  bool nonsense;
 };
 
-std::string PageText(const PageStructure& page) {
-  const Document& document = page.document();
-  const NodeId first = document.first_child(Document::kRoot);
-  if (first == kNoNode) return "";
-  return SpanText(page, {first, document.node(Document::kRoot).last_child}, kMaxPageText);
+bool AskedTheSame(const Studied& a, const Studied& b) {
+  return a.nonsense == b.nonsense && a.asked == b.asked;
 }
 
-// The profile that is nearest to all others.
-const Profile& Typical(const std::vector<Profile>& profiles) {
-  constexpr size_t kEnough = 30;
-  const size_t count = std::min(profiles.size(), kEnough);
-  size_t best = 0;
-  double best_sum = -1;
-  for (size_t i = 0; i < count; ++i) {
-    double sum = 0;
-    for (size_t j = 0; j < count; ++j) sum += Similarity(profiles[i], profiles[j]);
-    if (sum > best_sum) best = i;
-    best_sum = std::max(best_sum, sum);
+bool HoldsWhatWasAsked(const std::vector<Record>& records, const Asked& asked) {
+  return std::any_of(asked.begin(), asked.end(), [&](const std::string& value) {
+    const std::string folded = FoldCase(value);
+    return !folded.empty() &&
+           std::any_of(records.begin(), records.end(), [&](const Record& record) {
+             return FoldCase(record.text).find(folded) != std::string::npos;
+           });
+  });
+}
+
+Shown ShownOn(const std::vector<Record>& records, const Pager& pager) {
+  Shown shown;
+  shown.records = records.size();
+  shown.has_next = pager.next.has_value();
+  shown.has_previous = pager.previous.has_value();
+  return shown;
+}
+
+AnswerKind KindOf(Trouble trouble, bool empty, size_t records) {
+  switch (trouble) {
+    case Trouble::kNone:
+      if (records > 0) return AnswerKind::kResults;
+      return empty ? AnswerKind::kEmpty : AnswerKind::kOther;
+    case Trouble::kCaptcha:
+    case Trouble::kBlocked:
+    case Trouble::kLoginWall:
+      return AnswerKind::kBlocked;
+    default:
+      return AnswerKind::kError;
   }
-  return profiles[best];
-}
-
-bool IsWithin(const Document& document, NodeId n, NodeId ancestor) {
-  while (n != kNoNode && n != ancestor) n = document.parent(n);
-  return n == ancestor;
-}
-
-std::vector<std::string> SortedWords(std::string_view text) {
-  std::vector<std::string> words;
-  const std::string folded = FoldCase(text);
-  size_t start = 0;
-  for (size_t i = 0; i <= folded.size(); ++i) {
-    if (i < folded.size() && !IsHtmlSpace(folded[i])) continue;
-    if (i > start) words.push_back(folded.substr(start, i - start));
-    start = i + 1;
-  }
-  std::sort(words.begin(), words.end());
-  return words;
-}
-
-Hash128 WordsHash(std::string_view text) {
-  std::string joined;
-  for (const std::string& word : SortedWords(text)) joined.append(word).append(" ");
-  return HashOf(joined);
 }
 
 }  // namespace
 
 class AnswerReader::Impl {
  public:
-  void LearnConstant(const Page& page) { KeepConstant(PageText(PageStructure(page))); }
+  explicit Impl(const FormOptions& form_options) : form_options_(form_options) {}
 
-  Answer Read(const Page& page) {
+  void Study(const std::vector<Sample>& samples) {
+    std::vector<Studied> studied;
+    for (const Sample& sample : samples) {
+      if (studied.size() < kMaxSamples) studied.emplace_back(sample);
+    }
+    LearnNoise(studied);
+    LearnFurniture(studied);
+    LearnEmptiness(studied);
+    LearnRecords(studied);
+  }
+
+  Answer Read(const Page& page, const Asked& asked) {
     const PageStructure structure(page);
-    Region region = Choose(structure);
-    DropOddOnes(structure, &region);
     Answer answer;
-    keys_.Learn(structure, region.spans);
-    answer.records = MakeRecords(structure, region.spans, keys_);
-    answer.next = FindNextPage(page);
-    answer.signature = SignatureOf(structure, answer);
-    LearnFrom(structure, region);
+    const bool empty = IsEmpty(structure, asked);
+    answer.records = records_.Read(structure, asked, background_);
+    if (empty) answer.records.clear();
+    answer.pager = FindPager(page, form_options_);
+    answer.trouble = TroubleOf(structure, asked, answer.records.size(), empty);
+    if (answer.trouble != Trouble::kNone) answer.records.clear();
+    const bool nothing_found =
+        empty || (answer.records.empty() && SaysNothingFound(structure, asked));
+    answer.kind = KindOf(answer.trouble, nothing_found, answer.records.size());
+    answer.count = counter_.Read(structure, asked, ShownOn(answer.records, answer.pager));
+    answer.signature = SignatureOf(structure, asked, answer);
     return answer;
   }
 
  private:
-  void KeepConstant(std::string_view text, const std::unordered_set<uint64_t>& but = {}) {
-    for (std::string_view line : Split(text, '\n')) {
-      const uint64_t hash = Hash64(line);
-      if (constant_.size() < kMaxConstantLines && but.count(hash) == 0) constant_.insert(hash);
-    }
-  }
-
-  bool IsConstantLine(std::string_view line) const { return constant_.count(Hash64(line)) > 0; }
-
-  // How much of a region was seen where no record was.
-  double ConstantShare(const PageStructure& page, const Region& region) const {
-    size_t constant = 0, all = 0;
-    for (const Span& span : region.spans) {
-      const std::string text = SpanText(page, span, kMaxSpanText);
-      for (std::string_view line : Split(text, '\n')) {
-        all += line.size();
-        constant += IsConstantLine(line) ? line.size() : 0;
+  void LearnNoise(const std::vector<Studied>& samples) {
+    for (size_t i = 0; i < samples.size(); ++i) {
+      for (size_t j = 0; j < i; ++j) {
+        if (AskedTheSame(samples[i], samples[j])) {
+          background_.LearnRepeat(samples[j].page, samples[i].page);
+          break;
+        }
       }
     }
-    return all == 0 ? 1 : static_cast<double>(constant) / static_cast<double>(all);
   }
 
-  Region Choose(const PageStructure& page) {
-    if (!template_) return Fresh(page, kLeastScore, 2, kNoNode);
-    Region known = ByTemplate(page);
-    const bool stuck = !known.spans.empty() && IsSameAsBefore(page, known);
-    if (!known.spans.empty() && !stuck) return known;
-    // The known place is empty or never changes: records may stand elsewhere.
-    Region other = Fresh(page, template_->score * 3 / 2, 3, known.parent);
-    if (other.spans.empty()) return known;
-    if (stuck) KeepConstant(RegionText(page, known));
-    template_.reset();
-    return other;
+  void LearnFurniture(const std::vector<Studied>& samples) {
+    for (const Studied& sample : samples) background_.LearnAnswer(sample.page, sample.asked);
   }
 
-  Region ByTemplate(const PageStructure& page) const {
-    for (bool with_class : {true, false}) {
-      Region found = ByTemplate(page, with_class);
-      if (!found.spans.empty()) return found;
-    }
-    return {};
-  }
-
-  Region ByTemplate(const PageStructure& page, bool with_class) const {
-    Region found;
-    const uint64_t path = with_class ? template_->class_path : template_->tag_path;
-    // Without the class names to go by, the shape must say more.
-    const double wanted = with_class ? kSameShape : 2 * kSameShape;
-    for (NodeId n : page.nodes()) {
-      if (!page.document().is_element(n) || page.path(n, with_class) != path) continue;
-      Region part = ApplyRule(page, n, template_->rule, template_->longest);
-      found.parent = found.parent == kNoNode ? n : found.parent;
-      for (size_t i = 0; i < part.spans.size(); ++i) {
-        if (Similarity(part.profiles[i], template_->profile) < wanted) continue;
-        found.spans.push_back(part.spans[i]);
-        found.profiles.push_back(std::move(part.profiles[i]));
-      }
-    }
-    if (!found.spans.empty() && ConstantShare(page, found) >= kMostlyConstant) return {};
-    return found;
-  }
-
-  // The best region whose text is not constant, neither in nor around `elsewhere`.
-  Region Fresh(const PageStructure& page, double least_score, size_t least_count,
-               NodeId elsewhere) const {
-    const Document& document = page.document();
-    for (Region& region : FindRegions(page)) {
-      if (region.score < least_score) break;
-      if (region.spans.size() < least_count) continue;
-      if (elsewhere != kNoNode && (IsWithin(document, region.parent, elsewhere) ||
-                                   IsWithin(document, elsewhere, region.parent))) {
+  void LearnEmptiness(const std::vector<Studied>& samples) {
+    for (const Studied& sample : samples) {
+      if (sample.nonsense) {
+        empty_.LearnNonsense(sample.page, sample.asked, background_);
         continue;
       }
-      if (ConstantShare(page, region) < kMostlyConstant) return std::move(region);
-    }
-    return {};
-  }
-
-  std::string RegionText(const PageStructure& page, const Region& region) const {
-    std::string text;
-    for (const Span& span : region.spans) text += SpanText(page, span, kMaxSpanText) + "\n";
-    return text;
-  }
-
-  // The same things on a page that is otherwise another: a menu that was taken for records.
-  bool IsSameAsBefore(const PageStructure& page, const Region& region) const {
-    return last_region_ == HashOf(RegionText(page, region)) && last_page_ != HashOf(PageText(page));
-  }
-
-  // Headings, and things of quite another shape than the rest.
-  void DropOddOnes(const PageStructure& page, Region* region) const {
-    if (region->spans.empty()) return;
-    const Profile typical = template_ ? template_->profile : Typical(region->profiles);
-    size_t kept = 0;
-    for (size_t i = 0; i < region->spans.size(); ++i) {
-      const bool odd = Similarity(region->profiles[i], typical) < kSameShape;
-      if (odd || IsHeadingRow(page, region->spans[i])) continue;
-      region->spans[kept] = region->spans[i];
-      region->profiles[kept++] = region->profiles[i];
-    }
-    region->spans.resize(kept);
-    region->profiles.resize(kept);
-  }
-
-  void LearnFrom(const PageStructure& page, const Region& region) {
-    if (region.spans.empty()) return;
-    last_region_ = HashOf(RegionText(page, region));
-    last_page_ = HashOf(PageText(page));
-    if (!template_ && region.spans.size() >= 2) LearnTemplate(page, region);
-    LearnSurroundings(page, region);
-  }
-
-  void LearnTemplate(const PageStructure& page, const Region& region) {
-    Template learned;
-    learned.rule = region.rule;
-    learned.class_path = page.path(region.parent, true);
-    learned.tag_path = page.path(region.parent, false);
-    learned.profile = Typical(region.profiles);
-    for (const Span& span : region.spans) {
-      learned.longest = std::max(learned.longest, SiblingsOf(page.document(), span));
-    }
-    learned.score = region.score / static_cast<double>(region.spans.size());
-    template_ = std::move(learned);
-  }
-
-  // What stands around the records is no record on other pages either, unless it says the same.
-  void LearnSurroundings(const PageStructure& page, const Region& region) {
-    const Document& document = page.document();
-    std::unordered_set<uint64_t> lines_of_records;
-    const std::string records = RegionText(page, region);
-    for (std::string_view line : Split(records, '\n')) lines_of_records.insert(Hash64(line));
-    for (NodeId up = region.parent; up != Document::kRoot; up = document.parent(up)) {
-      NodeId n = document.first_child(document.parent(up));
-      for (; n != kNoNode; n = document.next(n)) {
-        if (n == up || !page.visible(n)) continue;
-        KeepConstant(SpanText(page, {n, n}, kMaxPageText), lines_of_records);
+      // A reader that knows nothing looks for records that hold the words.
+      const std::vector<Record> records = RecordReader().Read(sample.page, sample.asked, {});
+      if (HoldsWhatWasAsked(records, sample.asked)) {
+        empty_.LearnResults(sample.page, sample.asked, background_);
+      } else {
+        empty_.LearnUnknown(sample.page, sample.asked, background_);
       }
     }
   }
 
-  Hash128 SignatureOf(const PageStructure& page, const Answer& answer) const {
-    std::string text;
-    for (const Record& record : answer.records) text += record.text + "\n";
-    if (!text.empty()) return WordsHash(text);
-    const std::string all = PageText(page);
-    for (std::string_view line : Split(all, '\n')) {
-      if (!IsConstantLine(line)) text.append(line).append("\n");
+  // What nonsense gets is no record, unless nonsense gets what everything gets.
+  void LearnRecords(const std::vector<Studied>& samples) {
+    const bool tells_apart = !empty_.IgnoresQuestion();
+    std::vector<RecordReader::Example> examples;
+    for (const Studied& sample : samples) {
+      const bool nonsense = sample.nonsense && tells_apart;
+      if (nonsense) background_.LearnFurniture(sample.page, sample.asked);
+      examples.push_back({&sample.page, sample.asked, nonsense});
     }
-    return WordsHash(text);
+    records_.Learn(examples, background_);
   }
 
-  std::unordered_set<uint64_t> constant_;  // lines that are part of no record
-  std::optional<Template> template_;
-  KeyRule keys_;
-  Hash128 last_region_;
-  Hash128 last_page_;
+  bool IsEmpty(const PageStructure& page, const Asked& asked) const {
+    return empty_.ready() && empty_.IsEmpty(page, asked, background_);
+  }
+
+  Trouble TroubleOf(const PageStructure& page, const Asked& asked, size_t records,
+                    bool empty) const {
+    TroubleEvidence evidence;
+    evidence.page = &page;
+    evidence.asked = asked;
+    evidence.records = records;
+    evidence.empty = empty;
+    if (background_.knows_anything()) evidence.background = &background_;
+    return JudgeTrouble(evidence);
+  }
+
+  // Of the records where there are any: what stands around them does not tell answers apart.
+  Signature SignatureOf(const PageStructure& page, const Asked& asked, const Answer& answer) const {
+    std::string text;
+    for (const Record& record : answer.records) text += record.text + "\n";
+    if (!text.empty()) return Signature::OfText(text);
+    return background_.ContentSignature(page, asked);
+  }
+
+  FormOptions form_options_;
+  Background background_;
+  EmptyJudge empty_;
+  RecordReader records_;
+  ResultCounter counter_;
 };
 
-AnswerReader::AnswerReader() : impl_(std::make_unique<Impl>()) {}
+AnswerReader::AnswerReader(const FormOptions& form_options)
+    : impl_(std::make_unique<Impl>(form_options)) {}
 AnswerReader::~AnswerReader() = default;
 AnswerReader::AnswerReader(AnswerReader&&) noexcept = default;
 AnswerReader& AnswerReader::operator=(AnswerReader&&) noexcept = default;
 
-void AnswerReader::LearnConstant(const Page& page) { impl_->LearnConstant(page); }
-Answer AnswerReader::Read(const Page& page) { return impl_->Read(page); }
+void AnswerReader::Study(const std::vector<Sample>& samples) { impl_->Study(samples); }
+Answer AnswerReader::Read(const Page& page, const Asked& asked) { return impl_->Read(page, asked); }
 
 }  // namespace upwell

@@ -38,12 +38,13 @@ bool LeadsElsewhere(const Page& page, const Link& link) {
 
 bool Acts(const Link& link) { return IsActingLink(link.url, link.text); }
 
-uint64_t PathWithin(const PageStructure& page, NodeId node, NodeId parent) {
+// The shapes from a node up to the last element that is part of the span.
+uint64_t PathWithin(const PageStructure& page, NodeId node, uint32_t begin) {
   uint64_t path = 0;
-  int depth = 0;
-  for (NodeId n = node; n != parent && n != kNoNode && depth < kMaxLinkDepth; ++depth) {
-    path = JoinShapes(path, page.shape(n, false));
-    n = page.document().parent(n);
+  for (int depth = 0; node != Document::kRoot && depth < kMaxLinkDepth; ++depth) {
+    if (page.position(node) < begin) break;
+    path = JoinShapes(path, page.shape(node, false));
+    node = page.document().parent(node);
   }
   return path;
 }
@@ -56,12 +57,12 @@ struct PathLink {
 // The first link of each path in a span, in document order.
 std::vector<PathLink> LinksOf(const PageStructure& page, const Span& span) {
   std::vector<PathLink> links;
-  const NodeId parent = page.document().parent(span.first);
+  const uint32_t begin = RangeOf(page, span).begin;
   for (NodeId n : SpanNodes(page, span)) {
     if (!page.document().is(n, Tag::kA)) continue;
     const Link* link = page.link_at(n);
     if (link == nullptr || !LeadsElsewhere(page.page(), *link)) continue;
-    const uint64_t path = PathWithin(page, n, parent);
+    const uint64_t path = PathWithin(page, n, begin);
     const bool known = std::any_of(links.begin(), links.end(),
                                    [&](const PathLink& other) { return other.path == path; });
     if (!known && links.size() < 50) links.push_back({path, link});

@@ -5,28 +5,31 @@
 //   2. A thing reaches from one marked child to the next: one element in lists and tables, several
 //      rows, or a stretch of text between line breaks.
 //   3. In a grid (rows of cards), the marking elements themselves are the things.
-//   4. Good lists have things of similar shape but different text, with a link each, more text
-//      than a menu, and not too much in one thing.
+//   4. Where things stand at different depths (an indented second hit, several tables, tags that
+//      nobody closed), elements of one kind mark them wherever they are.
+//   5. Each candidate is measured (region_features.h), and a linear model ranks them.
 #include "answer/regions.h"
 
 #include <algorithm>
-#include <cmath>
 #include <unordered_map>
 #include <unordered_set>
 
+#include "answer/fields.h"
 #include "base/hash.h"
 #include "base/text.h"
-#include "parse/visible.h"
 
 namespace upwell {
 namespace {
 
 constexpr int kMaxLevels = 6;
+constexpr int kMaxFlowLevels = 3;
 constexpr size_t kMaxSpans = 2'000;     // of one region
 constexpr size_t kMaxCandidates = 400;  // that are looked at closely
-constexpr size_t kMaxRegions = 50;
-constexpr uint32_t kMaxCount = 3;          // of one shape in a profile
+constexpr size_t kMaxFlows = 150;
 constexpr uint64_t kMaxWork = 20'000'000;  // nodes visited per page
+constexpr double kSameShape = 0.3;         // of a thing and the typical one
+
+using Reach = RegionRule::Reach;
 
 struct Mark {
   NodeId parent = kNoNode;
@@ -47,51 +50,6 @@ struct MarkKeyHash {
     return JoinShapes(key.member, (uint64_t{key.parent} << 1) | key.with_class);
   }
 };
-
-bool IsInline(const Document& document, NodeId n) {
-  if (document.node(n).type == NodeType::kText) return true;
-  switch (document.node(n).tag) {
-    case Tag::kA:
-    case Tag::kB:
-    case Tag::kI:
-    case Tag::kEm:
-    case Tag::kStrong:
-    case Tag::kFont:
-    case Tag::kSpan:
-    case Tag::kImg:
-    case Tag::kSmall:
-    case Tag::kBig:
-    case Tag::kU:
-    case Tag::kTt:
-    case Tag::kCite:
-    case Tag::kCode:
-    case Tag::kInput:
-    case Tag::kLabel:
-    case Tag::kSup:
-    case Tag::kSub:
-    case Tag::kNobr:
-      return true;
-    default:
-      return false;
-  }
-}
-
-// Tags that only change how words look do not make the shape of a thing.
-bool IsMereStyle(const Document& document, NodeId n) {
-  switch (document.node(n).tag) {
-    case Tag::kB:
-    case Tag::kI:
-    case Tag::kEm:
-    case Tag::kStrong:
-    case Tag::kFont:
-    case Tag::kMark:
-    case Tag::kU:
-    case Tag::kWbr:
-      return document.is_element(n);
-    default:
-      return false;
-  }
-}
 
 class MarkTable {
  public:
@@ -121,7 +79,7 @@ class MarkTable {
   void Count(NodeId parent, NodeId child, uint64_t path, bool with_class) {
     const auto [entry, fresh] =
         index_.try_emplace(MarkKey{parent, path, with_class}, marks_.size());
-    if (fresh) marks_.push_back({parent, {path, with_class, false}});
+    if (fresh) marks_.push_back({parent, {path, with_class}});
     Mark& mark = marks_[entry->second];
     ++mark.members;
     mark.children += mark.last_child != child;
@@ -133,26 +91,99 @@ class MarkTable {
   std::unordered_map<MarkKey, size_t, MarkKeyHash> index_;
 };
 
-// All elements with the rule's path below `parent`, with the parent's child that holds each.
-std::vector<std::pair<NodeId, NodeId>> Members(const PageStructure& page, NodeId parent,
-                                               const RegionRule& rule) {
+// The end of an element's path: itself and what is above it, without mere style. Equal ends with
+// fewer levels differ from those with more.
+uint64_t PathEnd(const PageStructure& page, NodeId n, int levels, bool with_class) {
+  constexpr int kMaxSteps = 12;
+  uint64_t path = static_cast<uint64_t>(levels);
+  for (int step = 0; levels > 0 && n != kNoNode && step < kMaxSteps; ++step) {
+    if (step == 0 || !IsMereStyle(page.document(), n)) {
+      path = JoinShapes(path, page.shape(n, with_class));
+      --levels;
+    }
+    n = page.document().parent(n);
+  }
+  return path;
+}
+
+bool IsBelow(const PageStructure& page, NodeId n, NodeId ancestor) {
+  return page.position(n) > page.position(ancestor) &&
+         page.position(n) < page.end_position(ancestor);
+}
+
+// Elements of one kind anywhere on the page.
+struct Flow {
+  RegionRule rule;
+  NodeId first = kNoNode, last = kNoNode;
+  uint32_t members = 0;
+  bool apart = false;  // not all of them are children of one parent
+};
+
+std::vector<Flow> FindFlows(const PageStructure& page) {
+  std::vector<Flow> flows;
+  std::unordered_map<uint64_t, size_t> index;
   const Document& document = page.document();
-  std::vector<std::pair<NodeId, NodeId>> members;
-  for (NodeId n = document.first_child(parent); n != kNoNode && members.size() < kMaxSpans;) {
-    uint64_t path = 0;
+  const auto count = [&](NodeId n, const RegionRule& rule) {
+    const auto [entry, fresh] =
+        index.try_emplace(JoinShapes(rule.member, rule.with_class), flows.size());
+    if (fresh) flows.push_back({rule, n});
+    Flow& flow = flows[entry->second];
+    flow.last = n;
+    ++flow.members;
+    flow.apart = flow.apart || document.parent(flow.first) != document.parent(n);
+  };
+  for (NodeId n : page.nodes()) {
+    if (!document.is_element(n) || IsMereStyle(document, n) || page.aside(n)) continue;
+    for (int levels = 1; levels <= kMaxFlowLevels; ++levels) {
+      for (bool with_class : {false, true}) {
+        if (with_class && page.shape(n, true) == page.shape(n, false)) continue;
+        const auto level = static_cast<uint8_t>(levels);
+        count(n, {PathEnd(page, n, levels, with_class), with_class, Reach::kFlow, level});
+      }
+    }
+  }
+  std::erase_if(flows, [](const Flow& flow) {
+    return flow.members < 3 || flow.members > kMaxSpans || !flow.apart;
+  });
+  return flows;
+}
+
+NodeId CommonAncestor(const PageStructure& page, NodeId a, NodeId b) {
+  while (a != kNoNode && a != Document::kRoot && a != b && !IsBelow(page, b, a)) {
+    a = page.document().parent(a);
+  }
+  return a;
+}
+
+uint64_t PathBelow(const PageStructure& page, NodeId n, NodeId parent, bool with_class,
+                   NodeId* child) {
+  uint64_t path = 0;
+  int level = 0;
+  for (NodeId up = n; up != parent; up = page.document().parent(up), ++level) {
+    if (level == kMaxLevels || up == kNoNode) return 0;
+    path = JoinShapes(path, page.shape(up, with_class));
+    *child = up;
+  }
+  return path;
+}
+
+struct Member {
+  NodeId node;
+  NodeId child;  // of the parent, that holds it
+};
+
+// All elements below `parent` that the rule marks.
+std::vector<Member> Members(const PageStructure& page, NodeId parent, const RegionRule& rule) {
+  std::vector<Member> members;
+  const uint32_t end = page.end_position(parent);
+  for (uint32_t i = page.position(parent) + 1; i < end && members.size() < kMaxSpans; ++i) {
+    const NodeId n = page.nodes()[i];
+    if (!page.document().is_element(n)) continue;
     NodeId child = n;
-    int level = 0;
-    for (NodeId up = n; up != parent && level < kMaxLevels; up = document.parent(up), ++level) {
-      path = JoinShapes(path, page.shape(up, rule.with_class));
-      child = up;
-    }
-    const bool visible = page.visible(n);
-    if (visible && document.is_element(n) && path == rule.member &&
-        document.parent(child) == parent) {
-      members.emplace_back(n, child);
-    }
-    const bool descend = visible && level < kMaxLevels;
-    n = descend ? document.NextInTree(n, parent) : document.NextAfterSubtree(n, parent);
+    const uint64_t path = rule.reach == Reach::kFlow
+                              ? PathEnd(page, n, rule.levels, rule.with_class)
+                              : PathBelow(page, n, parent, rule.with_class, &child);
+    if (path == rule.member) members.push_back({n, child});
   }
   return members;
 }
@@ -173,36 +204,68 @@ NodeId StartOfLine(const PageStructure& page, NodeId child) {
   return start;
 }
 
-// Calls `visit` for each visible node of a span in document order until it returns false.
-template <typename Visit>
-void VisitSpan(const PageStructure& page, const Span& span, Visit visit) {
-  const Document& document = page.document();
-  const NodeId parent = document.parent(span.first);
-  const NodeId end = document.NextAfterSubtree(span.last, parent);
-  for (NodeId n = span.first; n != kNoNode && n != end;) {
-    const bool visible = page.visible(n);
-    if (visible && !visit(n)) return;
-    n = visible ? document.NextInTree(n, parent) : document.NextAfterSubtree(n, parent);
+// The place behind `siblings` visible siblings, `n` among them.
+uint32_t EndOfSiblings(const PageStructure& page, NodeId n, size_t siblings) {
+  uint32_t end = page.end_position(n);
+  for (size_t seen = 0; n != kNoNode && seen < siblings; n = page.document().next(n)) {
+    if (!page.visible(n)) continue;
+    end = page.end_position(n);
+    ++seen;
   }
+  return end;
 }
 
-NodeId Advance(const Document& document, NodeId n, size_t siblings) {
-  for (; siblings > 1 && document.next(n) != kNoNode; --siblings) n = document.next(n);
-  return n;
+size_t SiblingsIn(const PageStructure& page, const Range& range) {
+  size_t count = 0;
+  for (NodeId n = page.nodes()[range.begin]; n != kNoNode; n = page.document().next(n)) {
+    if (!page.visible(n)) continue;
+    if (page.position(n) >= range.end) break;
+    ++count;
+  }
+  return count;
+}
+
+size_t LengthOf(const PageStructure& page, const Range& range, Reach reach) {
+  return reach == Reach::kChild ? SiblingsIn(page, range) : range.end - range.begin;
+}
+
+// In a flow, the last thing ends with the element that holds it and not the one before; where that
+// is too little, it is as long as the longest of the others.
+uint32_t EndOfFlow(const PageStructure& page, NodeId parent, NodeId previous, NodeId last,
+                   size_t longest) {
+  const Document& document = page.document();
+  NodeId top = last;
+  while (document.parent(top) != parent && document.parent(top) != kNoNode &&
+         !IsBelow(page, previous, document.parent(top))) {
+    top = document.parent(top);
+  }
+  const uint32_t begin = page.position(last);
+  const uint32_t own = page.end_position(top);
+  if ((own - begin) * 2 >= longest) return own;
+  return static_cast<uint32_t>(std::min<uint64_t>(begin + longest, page.end_position(parent)));
 }
 
 std::vector<Span> RunsBetween(const PageStructure& page, const std::vector<NodeId>& starts,
-                              NodeId parent, size_t longest) {
-  const Document& document = page.document();
+                              NodeId parent, Reach reach, size_t longest) {
   std::vector<Span> spans;
-  for (size_t i = 0; i + 1 < starts.size(); ++i) {
-    spans.push_back({starts[i], document.node(starts[i + 1]).previous});
-    longest = std::max(longest, SiblingsOf(document, spans.back()));
-  }
   if (starts.empty()) return spans;
-  const NodeId end =
-      longest == 0 ? document.node(parent).last_child : Advance(document, starts.back(), longest);
-  spans.push_back({starts.back(), end});
+  const auto add = [&](const Range& range) {
+    const Span span = SpanOf(page, range);
+    if (span.first == kNoNode) return;
+    spans.push_back(span);
+    longest = std::max(longest, LengthOf(page, range, reach));
+  };
+  for (size_t i = 0; i + 1 < starts.size(); ++i) {
+    add({page.position(starts[i]), page.position(starts[i + 1])});
+  }
+  const NodeId last = starts.back();
+  uint32_t end = page.end_position(parent);
+  if (longest > 0 && reach == Reach::kChild) end = EndOfSiblings(page, last, longest);
+  if (longest > 0 && reach == Reach::kFlow) {
+    const NodeId previous = starts.size() > 1 ? starts[starts.size() - 2] : parent;
+    end = EndOfFlow(page, parent, previous, last, longest);
+  }
+  add({page.position(last), end});
   return spans;
 }
 
@@ -210,8 +273,8 @@ std::vector<Span> SpansOf(const PageStructure& page, NodeId parent, const Region
                           size_t longest) {
   const auto members = Members(page, parent, rule);
   std::vector<Span> spans;
-  if (rule.contained) {
-    for (const auto& [member, child] : members) spans.push_back({member, member});
+  if (rule.reach == Reach::kMember) {
+    for (const Member& member : members) spans.push_back({member.node, member.node});
     return spans;
   }
   std::vector<NodeId> starts;
@@ -221,70 +284,11 @@ std::vector<Span> SpansOf(const PageStructure& page, NodeId parent, const Region
     last_child = child;
     const NodeId start = StartOfLine(page, child);
     // Two marks in one line are one thing.
-    if (starts.empty() || starts.back() != start) starts.push_back(start);
-  }
-  return RunsBetween(page, starts, parent, longest);
-}
-
-Profile ProfileOf(const PageStructure& page, const Span& span) {
-  const Document& document = page.document();
-  std::vector<uint64_t> shapes;
-  for (NodeId n : SpanNodes(page, span)) {
-    if (IsMereStyle(document, n)) continue;
-    const NodeId parent = document.parent(n);
-    shapes.push_back(JoinShapes(page.shape(parent, false), page.shape(n, false)));
-  }
-  std::sort(shapes.begin(), shapes.end());
-  Profile profile;
-  for (uint64_t shape : shapes) {
-    if (profile.empty() || profile.back().first != shape) profile.emplace_back(shape, 0);
-    profile.back().second = std::min(profile.back().second + 1, kMaxCount);
-  }
-  return profile;
-}
-
-// Sums over the things of a region that its score is made of.
-struct Evidence {
-  double text = 0;
-  double regularity = 0;
-  double distinct = 0;
-  double linked = 0;
-};
-
-Evidence Weigh(const PageStructure& page, const Region& region) {
-  Evidence evidence;
-  std::unordered_set<uint64_t> texts;
-  const double count = static_cast<double>(region.spans.size());
-  for (size_t i = 0; i < region.spans.size(); ++i) {
-    double plain = 0, linked = 0;
-    bool has_link = false;
-    const Document& document = page.document();
-    for (NodeId n = region.spans[i].first; n != kNoNode; n = document.next(n)) {
-      plain += page.text(n) - page.link_text(n);
-      linked += page.link_text(n);
-      has_link = has_link || page.links(n) > 0;
-      if (n == region.spans[i].last) break;
-    }
-    evidence.text += std::min(plain, 300.0) + 0.4 * std::min(linked, 100.0);
-    evidence.linked += has_link / count;
-    texts.insert(Hash64(SpanText(page, region.spans[i], 2'000)));
-    if (i > 0) {
-      evidence.regularity += Similarity(region.profiles[i - 1], region.profiles[i]) / (count - 1);
+    if (starts.empty() || page.position(starts.back()) < page.position(start)) {
+      starts.push_back(start);
     }
   }
-  evidence.distinct = static_cast<double>(texts.size()) / count;
-  return evidence;
-}
-
-double ScoreOf(const PageStructure& page, const Region& region) {
-  if (region.spans.size() < 2) return 0;
-  const Evidence evidence = Weigh(page, region);
-  double score = evidence.text * std::pow(evidence.regularity, 1.5) * evidence.distinct *
-                 (0.4 + 0.6 * evidence.linked);
-  const double count = static_cast<double>(region.spans.size());
-  score *= count / (count + 1.5);
-  if (page.aside(region.parent)) score *= 0.3;
-  return score;
+  return RunsBetween(page, starts, parent, rule.reach, longest);
 }
 
 // Those with most text first, since close looks are dear.
@@ -299,6 +303,18 @@ std::vector<Mark> MostPromising(const PageStructure& page, std::vector<Mark> mar
   return marks;
 }
 
+std::vector<Mark> MostPromisingFlows(const PageStructure& page, const std::vector<Flow>& flows) {
+  std::vector<Mark> marks;
+  for (const Flow& flow : flows) {
+    const NodeId parent = CommonAncestor(page, page.document().parent(flow.first), flow.last);
+    if (parent == kNoNode || parent == Document::kRoot) continue;
+    marks.push_back({parent, flow.rule, flow.members, flow.members});
+  }
+  marks = MostPromising(page, std::move(marks));
+  if (marks.size() > kMaxFlows) marks.resize(kMaxFlows);
+  return marks;
+}
+
 // Rows of cards: each marking element has an inner life of its own.
 bool MayBeGrid(const PageStructure& page, const Mark& mark, const std::vector<Span>& spans) {
   if (mark.members < mark.children + 2) return false;
@@ -308,91 +324,116 @@ bool MayBeGrid(const PageStructure& page, const Mark& mark, const std::vector<Sp
   return rich * 10 >= spans.size() * 9;
 }
 
+// "1 2 3 4 Next": short words or numbers, nearly all of them links.
+bool LooksLikePager(const PageStructure& page, const Span& span) {
+  const Range range = RangeOf(page, span);
+  size_t linked_numbers = 0;
+  size_t words = 0;
+  for (uint32_t i = range.begin; i < range.end; ++i) {
+    const NodeId n = page.nodes()[i];
+    if (page.document().is_element(n)) {
+      linked_numbers += page.document().is(n, Tag::kA) && page.text(n) <= 4 &&
+                        ParseUnsigned(VisibleText(page.document(), n, 20)).has_value();
+    } else {
+      words += page.text(n);
+    }
+    if (words > 200) return false;
+  }
+  return linked_numbers >= 3 && words <= 20 + 8 * linked_numbers;
+}
+
+uint32_t TextOf(const PageStructure& page, const Span& span) {
+  const Range range = RangeOf(page, span);
+  uint32_t text = 0;
+  for (uint32_t i = range.begin; i < range.end; ++i) {
+    const NodeId n = page.nodes()[i];
+    if (!page.document().is_element(n)) text += page.text(n);
+  }
+  return text;
+}
+
+// A stricter bound where most things are much alike.
+double StrictBound(const Region& region, const Profile& typical) {
+  std::vector<double> likeness;
+  for (const Profile& profile : region.profiles) likeness.push_back(Similarity(profile, typical));
+  std::nth_element(likeness.begin(), likeness.begin() + likeness.size() / 2, likeness.end());
+  return std::max(kSameShape, 0.65 * likeness[likeness.size() / 2]);
+}
+
 // Looks at candidates one after the other; many marks make the same things, and those are looked
 // at once.
 class Examiner {
  public:
-  explicit Examiner(const PageStructure& page) : page_(page) {}
+  explicit Examiner(const PageStructure& page) : page_(page), cues_(CuesOf(page)) {}
 
-  void Examine(const Mark& mark, bool contained) {
+  void Examine(const Mark& mark, Reach reach) {
     Region region;
     region.parent = mark.parent;
     region.rule = mark.rule;
-    region.rule.contained = contained;
+    region.rule.reach = reach;
     region.spans = SpansOf(page_, mark.parent, region.rule, 0);
-    if (contained && !MayBeGrid(page_, mark, region.spans)) return;
-    if (!seen_.insert(HashOfSpans(region.spans)).second) return;
+    if (reach == Reach::kMember && !MayBeGrid(page_, mark, region.spans)) return;
+    if (region.spans.size() < 2 || !seen_.insert(HashOfSpans(region.spans)).second) return;
     for (const Span& span : region.spans) region.profiles.push_back(ProfileOf(page_, span));
-    region.score = ScoreOf(page_, region);
-    if (region.score > 0) regions_.push_back(std::move(region));
+    const Profile typical = region.profiles[TypicalOf(region.profiles)];
+    AddWithout(region, typical, StrictBound(region, typical), true);
+    AddWithout(std::move(region), typical, kSameShape, false);
   }
 
-  std::vector<Region> TakeBest() {
+  std::vector<Region> TakeBest(size_t most) {
     std::stable_sort(regions_.begin(), regions_.end(),
                      [](const Region& a, const Region& b) { return a.score > b.score; });
-    if (regions_.size() > kMaxRegions) regions_.resize(kMaxRegions);
+    if (regions_.size() > most) regions_.resize(most);
     return std::move(regions_);
   }
 
  private:
-  static uint64_t HashOfSpans(const std::vector<Span>& spans) {
+  void AddWithout(Region region, const Profile& typical, double wanted, bool strict) {
+    const size_t found = region.spans.size();
+    region.rule.strict = strict;
+    DropOddOnes(page_, typical, wanted, &region);
+    if (region.spans.size() < 2) return;
+    if (!kept_.insert(HashOfSpans(region.spans)).second) return;
+    MeasureRegion(page_, cues_, found, &region);
+    regions_.push_back(std::move(region));
+  }
+
+  // Things with the same words are the same, whatever empty elements stand around them.
+  uint64_t HashOfSpans(const std::vector<Span>& spans) const {
     uint64_t hash = 0;
-    for (const Span& span : spans) hash = JoinShapes(JoinShapes(hash, span.first), span.last);
+    for (const Span& span : spans) {
+      Range range = RangeOf(page_, span);
+      while (range.begin < range.end && !IsText(range.begin)) ++range.begin;
+      while (range.begin < range.end && !IsText(range.end - 1)) --range.end;
+      hash = JoinShapes(JoinShapes(hash, range.begin), range.end);
+    }
     return hash;
+  }
+  bool IsText(uint32_t place) const {
+    return page_.document().node(page_.nodes()[place]).type == NodeType::kText;
   }
 
   const PageStructure& page_;
-  std::unordered_set<uint64_t> seen_;
+  PageCues cues_;
+  std::unordered_set<uint64_t> seen_, kept_;
   std::vector<Region> regions_;
 };
 
 }  // namespace
 
-double Similarity(const Profile& a, const Profile& b) {
-  uint64_t shared = 0, all = 0;
-  size_t i = 0, j = 0;
-  while (i < a.size() || j < b.size()) {
-    const bool take_a = j == b.size() || (i < a.size() && a[i].first <= b[j].first);
-    const bool take_b = i == a.size() || (j < b.size() && b[j].first <= a[i].first);
-    const uint32_t in_a = take_a ? a[i++].second : 0;
-    const uint32_t in_b = take_b ? b[j++].second : 0;
-    shared += std::min(in_a, in_b);
-    all += std::max(in_a, in_b);
-  }
-  return all == 0 ? 1 : static_cast<double>(shared) / static_cast<double>(all);
-}
-
-size_t SiblingsOf(const Document& document, const Span& span) {
-  size_t count = 1;
-  for (NodeId n = span.first; n != span.last && n != kNoNode; n = document.next(n)) ++count;
-  return count;
-}
-
-std::vector<NodeId> SpanNodes(const PageStructure& page, const Span& span) {
-  std::vector<NodeId> nodes;
-  VisitSpan(page, span, [&](NodeId n) {
-    nodes.push_back(n);
-    return true;
-  });
-  return nodes;
-}
-
-std::string SpanText(const PageStructure& page, const Span& span, size_t max_bytes) {
-  const Document& document = page.document();
-  // White space is read, too, before it is collapsed; a text node that holds more is cut.
-  const size_t max_raw_bytes = 4 * max_bytes;
-  WordCollector words(max_bytes, '\n');
-  VisitSpan(page, span, [&](NodeId n) {
-    if (document.node(n).type == NodeType::kText) {
-      words.Add(CutUtf8(document.node(n).text, max_raw_bytes));
-    } else if (!IsInline(document, n)) {
-      words.Break();
-    } else if (document.has_attribute(n, "class")) {
-      words.Space();  // a piece with a look of its own
+void DropOddOnes(const PageStructure& page, const Profile& typical, double wanted, Region* region) {
+  size_t kept = 0;
+  for (size_t i = 0; i < region->spans.size(); ++i) {
+    const Span& span = region->spans[i];
+    const bool odd = Similarity(region->profiles[i], typical) < wanted;
+    if (odd || TextOf(page, span) == 0 || IsHeadingRow(page, span) || LooksLikePager(page, span)) {
+      continue;
     }
-    return !words.full();
-  });
-  return words.Take();
+    region->spans[kept] = span;
+    region->profiles[kept++] = region->profiles[i];
+  }
+  region->spans.resize(kept);
+  region->profiles.resize(kept);
 }
 
 Region ApplyRule(const PageStructure& page, NodeId parent, const RegionRule& rule, size_t longest) {
@@ -404,16 +445,30 @@ Region ApplyRule(const PageStructure& page, NodeId parent, const RegionRule& rul
   return region;
 }
 
-std::vector<Region> FindRegions(const PageStructure& page) {
+size_t LongestOf(const PageStructure& page, const Region& region) {
+  size_t longest = 1;
+  for (const Span& span : region.spans) {
+    longest = std::max(longest, LengthOf(page, RangeOf(page, span), region.rule.reach));
+  }
+  return longest;
+}
+
+std::vector<Region> FindRegions(const PageStructure& page, size_t most) {
   Examiner examiner(page);
   uint64_t work = 0;
   for (const Mark& mark : MostPromising(page, MarkTable(page).Take())) {
     work += page.elements(mark.parent) * 4;
     if (work > kMaxWork) break;
-    examiner.Examine(mark, false);
-    if (mark.members > mark.children) examiner.Examine(mark, true);
+    examiner.Examine(mark, Reach::kChild);
+    if (mark.members > mark.children) examiner.Examine(mark, Reach::kMember);
   }
-  return examiner.TakeBest();
+  work = 0;
+  for (const Mark& mark : MostPromisingFlows(page, FindFlows(page))) {
+    work += page.elements(mark.parent) * 4;
+    if (work > kMaxWork) break;
+    examiner.Examine(mark, Reach::kFlow);
+  }
+  return examiner.TakeBest(most);
 }
 
 }  // namespace upwell

@@ -2,35 +2,28 @@
 // Repeated structure: where on a page do things of one shape stand one after the other?
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <string>
-#include <utility>
 #include <vector>
 
-#include "answer/structure.h"
+#include "answer/region_features.h"
+#include "answer/spans.h"
 
 namespace upwell {
 
-// A run of siblings, both ends included.
-struct Span {
-  NodeId first = kNoNode;
-  NodeId last = kNoNode;
-};
-
-size_t SiblingsOf(const Document& document, const Span& span);
-
-// How often each kind of node occurs in a span: sorted by shape, counts capped.
-using Profile = std::vector<std::pair<uint64_t, uint32_t>>;
-// 1 for equal profiles, 0 for disjoint ones.
-double Similarity(const Profile& a, const Profile& b);
-
-// How the things below a parent are told apart.
+// How the things of a region are told apart.
 struct RegionRule {
-  uint64_t member = 0;      // path of the marking element below the parent
+  enum class Reach : uint8_t {
+    kChild,   // from one child of the parent that holds a marking element to the next
+    kMember,  // each marking element is a thing of its own
+    kFlow,    // from one marking element to the next, whatever their depths
+  };
+  uint64_t member = 0;      // path of the marking element: below the parent; of kFlow its end
   bool with_class = false;  // of that path
-  // Each marking element is a thing of its own; else a thing reaches from one child of the
-  // parent that holds a marking element to the next.
-  bool contained = false;
+  Reach reach = Reach::kChild;
+  uint8_t levels = 0;   // of kFlow: how many elements the path has
+  bool strict = false;  // things that are rather unlike the others are none
   auto operator<=>(const RegionRule&) const = default;
 };
 
@@ -39,19 +32,22 @@ struct Region {
   RegionRule rule;
   std::vector<Span> spans;
   std::vector<Profile> profiles;  // of each span
-  double score = 0;               // how much it looks like a list of records
+  RegionFeatures features = {};
+  double score = 0;     // how likely these are the page's records, compared with its other regions
+  double strength = 0;  // how much they look like records at all: text, variety, regularity
 };
 
-// The regions of a page that may be lists of records, best first; at most 50.
-std::vector<Region> FindRegions(const PageStructure& page);
+// The regions of a page that may be lists of records, best first; at most `most`. Headings, pagers
+// and odd ones among the things are left out.
+std::vector<Region> FindRegions(const PageStructure& page, size_t most = 60);
 
-// The things that a known rule finds below one parent, unscored; perhaps none. `longest` bounds
-// the last one, in siblings; 0: as the others.
+// The things that a known rule finds below one parent, unscored and all of them; perhaps none.
+// `longest` bounds the last one as LongestOf measured it; 0: as the others.
 Region ApplyRule(const PageStructure& page, NodeId parent, const RegionRule& rule, size_t longest);
+// The length of the region's longest thing: in children of the parent, or in nodes.
+size_t LongestOf(const PageStructure& page, const Region& region);
 
-// What people read in a span, one line per block; at most `max_bytes`.
-std::string SpanText(const PageStructure& page, const Span& span, size_t max_bytes);
-// Visible nodes of a span in document order.
-std::vector<NodeId> SpanNodes(const PageStructure& page, const Span& span);
+// Leaves out headings, pagers, things without words and those less like `typical` than `wanted`.
+void DropOddOnes(const PageStructure& page, const Profile& typical, double wanted, Region* region);
 
 }  // namespace upwell

@@ -109,6 +109,7 @@ void PageStructure::AddNode(NodeId n) {
     AddElement(n);
   }
   facts_[n].visible = true;
+  facts_[n].position = static_cast<uint32_t>(nodes_.size());
   nodes_.push_back(n);
 }
 
@@ -136,6 +137,7 @@ void PageStructure::SumUp() {
     above.link_text += own.link_text;
     above.links += own.links;
     above.elements += own.elements;
+    above.below += own.below + 1;
   }
 }
 

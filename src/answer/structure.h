@@ -21,6 +21,10 @@ class PageStructure {
   // Elements and texts with words that people see, in document order; at most 200,000.
   const std::vector<NodeId>& nodes() const { return nodes_; }
   bool visible(NodeId n) const { return facts_[n].visible; }
+  // Where a visible node stands in nodes().
+  uint32_t position(NodeId n) const { return facts_[n].position; }
+  // The first place behind a visible node and all that is below it.
+  uint32_t end_position(NodeId n) const { return facts_[n].position + facts_[n].below + 1; }
   // Words below a node, in bytes without white space; those of links are also counted apart.
   uint32_t text(NodeId n) const { return facts_[n].text; }
   uint32_t link_text(NodeId n) const { return facts_[n].link_text; }
@@ -42,6 +46,7 @@ class PageStructure {
   struct Facts {
     uint64_t tag_shape = 0, class_shape = 0, tag_path = 0, class_path = 0;
     uint32_t text = 0, link_text = 0, links = 0, elements = 0;
+    uint32_t position = 0, below = 0;  // below: visible nodes, without itself
     bool visible = false;
     bool aside = false;
   };

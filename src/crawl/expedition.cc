@@ -8,11 +8,14 @@
 #include <utility>
 
 #include "answer/answer.h"
+#include "answer/trail.h"
 #include "base/hash.h"
 #include "base/text.h"
 #include "discover/navigation.h"
 #include "fetch/fetcher.h"
+#include "form/announced.h"
 #include "form/search_form.h"
+#include "form/token.h"
 #include "parse/page.h"
 #include "query/questioner.h"
 
@@ -22,8 +25,29 @@ namespace {
 // Asked together; small, so that a site that goes down is noticed soon.
 constexpr size_t kBatch = 16;
 constexpr int kMostMoves = 5;
-// A word of letters that no database holds: what the site answers to it is its empty page.
-constexpr std::string_view kNonsenseWord = "qvxzkwjyt";
+constexpr int kNonsenseQuestions = 3;
+// Real questions whose first pages are compared before anything is concluded from them.
+constexpr int kOpeningQuestions = 3;
+constexpr size_t kMostDescriptions = 3;
+constexpr int kMostBlocksInRow = 3;
+
+// Letters that no word of any language puts in this order: what the site answers to them is its
+// empty page.
+std::string NonsenseWord(int number) {
+  constexpr std::string_view kLetters = "qxzjvkwgb";
+  uint64_t bits = Hash64("nonsense " + std::to_string(number));
+  std::string word;
+  for (int i = 0; i < 9; ++i, bits /= kLetters.size()) {
+    word.push_back(kLetters[bits % kLetters.size()]);
+  }
+  return word;
+}
+
+Asked ValuesOf(const Question& question) {
+  Asked asked;
+  for (const Assignment& value : question.values) asked.push_back(value.value);
+  return asked;
+}
 
 StopReason StopReasonOf(Outcome outcome) {
   switch (outcome) {
@@ -82,6 +106,7 @@ class Expedition::Impl {
     Report("looking for forms");
     std::optional<Page> home = co_await OpenStartPage();
     if (home) co_await LookOneClickAway(*home);
+    if (home && !stopped_) co_await TakeAnnouncedSearches(*home);
     if (home && !stopped_) co_await QuestionForms();
     Conclude();
     co_return std::move(findings_);
@@ -93,19 +118,51 @@ class Expedition::Impl {
     int pages = 0, records = 0, new_records = 0;
   };
 
-  // A page of use, and what it says if it was read as an answer.
-  struct Reading {
+  // A page of use, and its row in the catalog.
+  struct Arrival {
     Page page;
-    Answer answer;
+    PageRow row;
+    bool by_get = true;
   };
 
-  // One answer's pages while they are followed.
-  struct Trail {
-    std::unordered_set<Hash128> pages;
+  // A question that is under way.
+  struct Errand {
+    Question question;
+    QueryRow query;
+    std::optional<Request> request;  // nothing where the form does not allow the question
+    std::optional<Arrival> first;    // the answer's first page, if it was fetched ahead
+    Yield yield;
+    Asked asked() const { return ValuesOf(question); }
+  };
+
+  // What one answer has brought so far.
+  struct Progressed {
     std::unordered_set<Hash128> records;
     std::vector<Url> new_detail_urls;
     uint64_t stale = 0;  // pages in a row without a new record
   };
+
+  // What it takes to question one form.
+  struct Interview {
+    Interview(const FormRow& row, const FormOptions& form_options,
+              const QuestionerOptions& questioner_options)
+        : form(row.form),
+          form_id(row.id),
+          reader(form_options),
+          questioner(row.form, questioner_options) {}
+
+    SearchForm form;  // with the tokens of the latest page
+    int64_t form_id;
+    AnswerReader reader;
+    Questioner questioner;
+    bool over = false;  // the site does not let us ask this form
+  };
+
+  FormOptions FormsAllowed() const {
+    FormOptions form_options;
+    form_options.allow_post = options_.post;
+    return form_options;
+  }
 
   Task<std::optional<Page>> OpenStartPage() {
     Fetched fetched = co_await FetchStartPage();
@@ -116,14 +173,14 @@ class Expedition::Impl {
       MoveTo(fetched.final_url);
       fetched = co_await FetchStartPage();
     }
-    std::optional<Reading> reading = Take(fetched, "start", 0);
-    if (!reading) {
+    std::optional<Arrival> arrival = Take(fetched, "start", 0);
+    if (!arrival || arrival->page.status >= 400) {
       if (!stopped_) StopAtStartPage(fetched);
       co_return std::nullopt;
     }
-    TakeForms(reading->page);
-    TakeText(reading->page);
-    co_return std::move(reading->page);
+    TakeForms(arrival->page);
+    TakeText(arrival->page);
+    co_return std::move(arrival->page);
   }
 
   Task<Fetched> FetchStartPage() {
@@ -178,6 +235,32 @@ class Expedition::Impl {
     co_await FetchEach(urls, Purpose::kPage, "navigation");
   }
 
+  // Searches that the site announces without a <form>, or beside one.
+  Task<void> TakeAnnouncedSearches(const Page& home) {
+    const FormOptions form_options = FormsAllowed();
+    std::vector<SearchForm> announced = FindSearchActions(home, form_options);
+    size_t fetched_ones = 0;
+    for (const Url& url : home.search_descriptions) {
+      if (stopped_ || fetched_ones == kMostDescriptions) break;
+      if (!fetcher_->InScope(url)) continue;
+      ++fetched_ones;
+      Request request(url.WithoutFragment());
+      request.note = "opensearch";
+      const Fetched fetched = co_await fetcher_->Get(std::move(request));
+      const std::optional<Arrival> arrival = Take(fetched, "opensearch", 0);
+      if (!arrival) continue;
+      for (SearchForm& form : ReadOpenSearch(arrival->page, form_options)) {
+        announced.push_back(std::move(form));
+      }
+    }
+    for (SearchForm& form : announced) {
+      const bool known = std::any_of(forms_.begin(), forms_.end(), [&](const FormRow& row) {
+        return row.form.searchable() && AskTheSame(form, row.form);
+      });
+      if (!known) TakeForm(std::move(form));
+    }
+  }
+
   // Fetches those that were not fetched before, a batch at a time, and takes their forms and text
   // unless they are records' own pages.
   Task<void> FetchEach(const std::vector<Url>& urls, Purpose purpose, const std::string& kind) {
@@ -192,10 +275,10 @@ class Expedition::Impl {
       std::vector<Fetched> answers = co_await fetcher_->GetAll(std::move(batch));
       batch.clear();
       for (const Fetched& fetched : answers) {
-        std::optional<Reading> reading = Take(fetched, kind, 0);
-        if (!reading || purpose == Purpose::kDetail) continue;
-        TakeForms(reading->page);
-        TakeText(reading->page);
+        std::optional<Arrival> arrival = Take(fetched, kind, 0);
+        if (!arrival || arrival->page.status >= 400 || purpose == Purpose::kDetail) continue;
+        TakeForms(arrival->page);
+        TakeText(arrival->page);
       }
       Report(phase_);
     }
@@ -229,54 +312,112 @@ class Expedition::Impl {
   }
 
   Task<void> QuestionForm(const FormRow& row, FormFindings& found) {
-    AnswerReader reader;
-    bool nonsense_found_something = co_await LearnEmptyAnswer(row, reader);
     QuestionerOptions questioner_options;
     questioner_options.patience = static_cast<int>(options_.patience);
-    Questioner questioner(row.form, questioner_options);
-    for (const std::string& text : site_texts_) questioner.AddText(text);
+    Interview interview(row, FormsAllowed(), questioner_options);
+    for (const std::string& text : site_texts_) interview.questioner.AddText(text);
+    std::vector<Errand> openings = co_await OpenInterview(interview);
     std::set<std::string> templates, productive;
-    while (MayAskMore()) {
-      std::optional<Question> question = questioner.Next();
-      if (!question) break;
-      Yield yield = co_await Ask(row, *question, reader, questioner);
-      if (std::exchange(nonsense_found_something, false) && yield.records == 0 && MayAskMore()) {
-        // What nonsense finds is what everything finds: the site shows all it has to any question,
-        // and it is no constant text.
-        reader = AnswerReader();
-        yield = co_await Ask(row, *question, reader, questioner);
-      }
-      questioner.Learn(*question, yield.records, yield.new_records);
-      templates.insert(question->template_name);
-      if (yield.new_records > 0) productive.insert(question->template_name);
+    const auto conclude = [&](const Errand& errand) {
+      const Yield& yield = errand.yield;
+      interview.questioner.Learn(errand.question, yield.records, yield.new_records);
+      templates.insert(errand.question.template_name);
+      if (yield.new_records > 0) productive.insert(errand.question.template_name);
       ++found.queries;
       found.records += yield.new_records;
       if (yield.new_records > 0) ++found.urls_generated;
       RememberYield(yield.new_records);
+    };
+    for (Errand& errand : openings) {
+      co_await FollowAnswer(errand, interview);
+      conclude(errand);
+    }
+    while (!interview.over && MayAskMore()) {
+      std::optional<Question> question = interview.questioner.Next();
+      if (!question) break;
+      Errand errand = NewErrand(*std::move(question), interview);
+      co_await FollowAnswer(errand, interview);
+      conclude(errand);
     }
     found.templates_tested = templates.size();
     found.templates_informative = productive.size();
   }
 
-  // What the site shows when it finds nothing is no record. True if it looks like records all the
-  // same.
-  Task<bool> LearnEmptyAnswer(const FormRow& row, AnswerReader& reader) {
-    if (row.form.query_input < 0 || !MayAskMore()) co_return false;
-    Question nonsense;
-    nonsense.values.push_back({row.form.query_input, std::string(kNonsenseWord)});
-    nonsense.template_name = "nonsense";
-    QueryRow query = NewQuery(row, nonsense);
-    Result<Request> request = RequestFor(row, nonsense, query);
-    if (!request.ok()) co_return false;
-    Fetched fetched = co_await fetcher_->Get(*std::move(request));
-    BookFirstPage(fetched, query);
-    AnswerReader without_knowledge;
-    std::optional<Reading> reading = Take(fetched, "empty", query.id, &without_knowledge);
-    query.pages = reading ? 1 : 0;
-    Keep(catalog_->PutQuery(query));
-    if (!reading) co_return false;
-    reader.LearnConstant(reading->page);
-    co_return !reading->answer.records.empty();
+  // Asks nonsense, a few real questions, and the last of them once more; lets the reader compare
+  // the answers. What comes back are the real questions, with their first pages still to be read.
+  Task<std::vector<Errand>> OpenInterview(Interview& interview) {
+    std::vector<Errand> nonsense;
+    for (int i = 0; i < kNonsenseQuestions && interview.form.query_input >= 0; ++i) {
+      if (!MayAskMore()) break;
+      Question question;
+      question.values.push_back({interview.form.query_input, NonsenseWord(i)});
+      question.template_name = "nonsense";
+      nonsense.push_back(NewErrand(std::move(question), interview));
+      co_await FetchFirstPage(nonsense.back(), interview, "empty");
+      Keep(catalog_->PutQuery(nonsense.back().query));
+    }
+    std::vector<Errand> openings;
+    for (int i = 0; i < kOpeningQuestions && MayAskMore(); ++i) {
+      std::optional<Question> question = interview.questioner.Next();
+      if (!question) break;
+      openings.push_back(NewErrand(*std::move(question), interview));
+      co_await FetchFirstPage(openings.back(), interview, "answer");
+    }
+    std::optional<Errand> repeat;
+    if (!openings.empty() && openings.back().first && MayAskMore()) {
+      repeat = NewErrand(openings.back().question, interview);
+      repeat->question.template_name = "repeat";
+      co_await FetchFirstPage(*repeat, interview, "repeat");
+      Keep(catalog_->PutQuery(repeat->query));
+    }
+    Compare(nonsense, openings, repeat, interview.reader);
+    co_return openings;
+  }
+
+  static void Compare(const std::vector<Errand>& nonsense, const std::vector<Errand>& openings,
+                      const std::optional<Errand>& repeat, AnswerReader& reader) {
+    std::vector<Sample> samples;
+    const auto add = [&samples](const Errand& errand, bool is_nonsense) {
+      if (errand.first) samples.push_back({&errand.first->page, errand.asked(), is_nonsense});
+    };
+    for (const Errand& errand : nonsense) add(errand, true);
+    for (const Errand& errand : openings) add(errand, false);
+    if (repeat) add(*repeat, false);
+    reader.Study(samples);
+  }
+
+  Errand NewErrand(Question question, const Interview& interview) {
+    Errand errand;
+    errand.question = std::move(question);
+    QueryRow& query = errand.query;
+    query.id = static_cast<int64_t>(++findings_.queries);
+    query.form = interview.form_id;
+    query.template_name = errand.question.template_name;
+    for (const Assignment& value : errand.question.values) {
+      query.values.emplace_back(interview.form.inputs[value.input].name, value.value);
+    }
+    Result<Request> request = Submit(interview.form, errand.question.values);
+    if (!request.ok()) {
+      query.outcome = request.error().message;
+      return errand;
+    }
+    request->note = "form " + std::to_string(query.form) + "; " + DescribeValues(query);
+    query.url = request->url;
+    errand.request = *std::move(request);
+    return errand;
+  }
+
+  Task<void> FetchFirstPage(Errand& errand, Interview& interview, const std::string& kind) {
+    if (!errand.request) co_return;
+    Request request = *errand.request;
+    const Fetched fetched = co_await fetcher_->Get(std::move(request));
+    errand.query.outcome = OutcomeName(fetched.outcome);
+    if (fetched.outcome == Outcome::kDisallowed) ++queries_disallowed_;
+    errand.first = Take(fetched, kind, errand.query.id);
+    if (!errand.first) co_return;
+    errand.query.pages = 1;
+    RefreshTokens(errand.first->page, &interview.form);
+    Report(phase_);
   }
 
   bool MayAskMore() {
@@ -284,125 +425,98 @@ class Expedition::Impl {
     return !stopped_;
   }
 
-  QueryRow NewQuery(const FormRow& row, const Question& question) {
-    QueryRow query;
-    query.id = static_cast<int64_t>(++findings_.queries);
-    query.form = row.id;
-    query.template_name = question.template_name;
-    for (const Assignment& value : question.values) {
-      query.values.emplace_back(row.form.inputs[value.input].name, value.value);
+  // All pages of one answer, until it ends, turns in a circle or goes stale.
+  Task<void> FollowAnswer(Errand& errand, Interview& interview) {
+    if (!errand.first) co_await FetchFirstPage(errand, interview, "answer");
+    Trail trail;
+    Progressed progressed;
+    std::optional<Arrival> arrival = std::exchange(errand.first, std::nullopt);
+    std::optional<Request> request = errand.request;
+    while (arrival) {
+      ++errand.yield.pages;
+      const Answer answer = ReadAnswer(*arrival, interview.reader, errand.asked());
+      Heed(answer, errand, interview);
+      const Trail::Step step = trail.Add(*request, answer);
+      TakeRecords(arrival->page, answer, errand, progressed, interview);
+      request = step == Trail::Step::kFurtherPart ? NextRequest(arrival->page, answer, trail)
+                                                  : std::nullopt;
+      arrival.reset();
+      if (!request || !IsWorthMore(errand, progressed) || stopped_ || interview.over) break;
+      request->note = errand.request->note;
+      Request next = *request;
+      const Fetched fetched = co_await fetcher_->Get(std::move(next));
+      arrival = Take(fetched, "next", errand.query.id);
+      Report(phase_);
     }
-    return query;
+    BookAnswer(errand);
+    if (options_.details) {
+      co_await FetchEach(progressed.new_detail_urls, Purpose::kDetail, "detail");
+    }
   }
 
-  Result<Request> RequestFor(const FormRow& row, const Question& question, QueryRow& query) {
-    Result<Request> request = Submit(row.form, question.values);
-    if (!request.ok()) {
-      query.outcome = request.error().message;
-      return request;
-    }
-    request->purpose = Purpose::kSearch;
-    request->note = "form " + std::to_string(row.id) + "; " + DescribeValues(query);
-    query.url = request->url;
-    return request;
+  bool IsWorthMore(const Errand& errand, const Progressed& progressed) const {
+    return progressed.stale < options_.stale_pages &&
+           static_cast<uint64_t>(errand.yield.pages) < options_.max_pages_per_answer;
   }
 
-  Task<Yield> Ask(const FormRow& row, const Question& question, AnswerReader& reader,
-                  Questioner& questioner) {
-    QueryRow query = NewQuery(row, question);
-    Yield yield;
-    Result<Request> request = RequestFor(row, question, query);
-    if (request.ok()) {
-      co_await FollowAnswer(*std::move(request), query, yield, reader, questioner);
-    }
+  void BookAnswer(Errand& errand) {
+    QueryRow& query = errand.query;
+    const Yield& yield = errand.yield;
     query.pages = yield.pages;
     query.records = yield.records;
     query.new_records = yield.new_records;
     Keep(catalog_->PutQuery(query));
     Report(phase_, DescribeValues(query) + ": " + std::to_string(yield.records) + " records, " +
                        std::to_string(yield.new_records) + " new");
-    co_return yield;
   }
 
-  // All pages of one answer, until it ends, turns in a circle or goes stale.
-  Task<void> FollowAnswer(Request first, QueryRow& query, Yield& yield, AnswerReader& reader,
-                          Questioner& questioner) {
-    Trail trail;
-    std::optional<Request> request(std::move(first));
-    while (request && !stopped_) {
-      trail.pages.insert(HashOf(request->url.href()));
-      std::string note = request->note;
-      bool is_first = yield.pages == 0;
-      Fetched fetched = co_await fetcher_->Get(*std::move(request));
-      request.reset();
-      if (is_first) BookFirstPage(fetched, query);
-      std::optional<Reading> reading =
-          Take(fetched, is_first ? "answer" : "next", query.id, &reader);
-      if (!reading) break;
-      ++yield.pages;
-      Report(phase_);
-      if (TakeRecords(*reading, query, yield, trail, questioner) &&
-          static_cast<uint64_t>(yield.pages) < options_.max_pages_per_answer) {
-        request = NextRequest(*reading, trail, note);
-      }
+  // What a page that is no answer asks of us.
+  void Heed(const Answer& answer, Errand& errand, Interview& interview) {
+    if (answer.trouble != Trouble::kNone) errand.query.outcome = TroubleName(answer.trouble);
+    const bool blocked = answer.trouble == Trouble::kCaptcha || answer.trouble == Trouble::kBlocked;
+    blocks_in_row_ = blocked ? blocks_in_row_ + 1 : 0;
+    if (blocks_in_row_ >= kMostBlocksInRow) {
+      Stop(StopReason::kBlocked, "it answers with a page that stops robots (" +
+                                     std::string(TroubleName(answer.trouble)) + ")");
     }
-    if (options_.details) {
-      co_await FetchEach(trail.new_detail_urls, Purpose::kDetail, "detail");
-    }
+    walls_in_row_ = answer.trouble == Trouble::kLoginWall ? walls_in_row_ + 1 : 0;
+    if (walls_in_row_ >= kMostBlocksInRow) interview.over = true;
   }
 
-  void BookFirstPage(const Fetched& fetched, QueryRow& query) {
-    query.outcome = OutcomeName(fetched.outcome);
-    if (fetched.outcome == Outcome::kDisallowed) ++queries_disallowed_;
-  }
-
-  std::optional<Request> NextRequest(const Reading& reading, const Trail& trail,
-                                     const std::string& note) {
-    if (!reading.answer.next) return std::nullopt;
-    Url url = reading.answer.next->WithoutFragment();
-    if (trail.pages.count(HashOf(url.href())) > 0 || !fetcher_->InScope(url)) return std::nullopt;
-    if (reading.page.robots.nofollow || IsNofollow(reading.page, *reading.answer.next)) {
+  std::optional<Request> NextRequest(const Page& page, const Answer& answer, const Trail& trail) {
+    const Turn* turn = trail.NextTurn(answer);
+    if (turn == nullptr || !fetcher_->InScope(turn->request.url)) return std::nullopt;
+    if (page.robots.nofollow || turn->nofollow) {
       ++findings_.nofollow_left;
       return std::nullopt;
     }
-    Request request(url, Purpose::kSearch);
-    request.note = note;
-    return request;
+    return turn->request;
   }
 
-  static bool IsNofollow(const Page& page, const Url& url) {
-    return std::any_of(page.links.begin(), page.links.end(),
-                       [&](const Link& link) { return link.nofollow && link.url == url; });
-  }
-
-  // Keeps the new records of a page. True if it is worth going on with this answer: the page
-  // showed something that its earlier pages did not, and new records came lately.
-  bool TakeRecords(const Reading& reading, const QueryRow& query, Yield& yield, Trail& trail,
-                   Questioner& questioner) {
-    bool moves_on = false;
-    int new_before = yield.new_records;
-    for (const Record& record : reading.answer.records) {
-      Hash128 key = HashOf(record.key);
-      if (!trail.records.insert(key).second) continue;
-      moves_on = true;
-      ++yield.records;
+  // Keeps the new records of a page.
+  void TakeRecords(const Page& page, const Answer& answer, Errand& errand, Progressed& progressed,
+                   Interview& interview) {
+    const int new_before = errand.yield.new_records;
+    for (const Record& record : answer.records) {
+      const Hash128 key = HashOf(record.key);
+      if (!progressed.records.insert(key).second) continue;
+      ++errand.yield.records;
       if (!known_records_.insert(key).second) continue;
-      ++yield.new_records;
-      KeepRecord(reading.page, query, record);
-      if (options_.details) TakeDetailUrl(reading.page, record, trail);
-      questioner.AddText(record.title + "\n" + record.text);
+      ++errand.yield.new_records;
+      KeepRecord(page, errand.query, record);
+      if (options_.details) TakeDetailUrl(page, record, progressed);
+      interview.questioner.AddText(record.title + "\n" + record.text);
     }
     if (known_records_.size() >= options_.max_records) Stop(StopReason::kMaxRecords, "");
-    trail.stale = yield.new_records > new_before ? 0 : trail.stale + 1;
-    return moves_on && trail.stale < options_.stale_pages;
+    progressed.stale = errand.yield.new_records > new_before ? 0 : progressed.stale + 1;
   }
 
-  void TakeDetailUrl(const Page& page, const Record& record, Trail& trail) {
+  void TakeDetailUrl(const Page& page, const Record& record, Progressed& progressed) {
     if (record.url.empty()) return;
     if (page.robots.nofollow || !record.follow) {
       ++findings_.nofollow_left;
     } else {
-      trail.new_detail_urls.push_back(record.url);
+      progressed.new_detail_urls.push_back(record.url);
     }
   }
 
@@ -417,76 +531,76 @@ class Expedition::Impl {
     ++findings_.records;
   }
 
-  // Books one answer: counts it, puts it into the catalog, and reads it if it is a page of use.
-  // With a `reader` the page is read as an answer to a question.
-  std::optional<Reading> Take(const Fetched& fetched, const std::string& kind, int64_t query,
-                              AnswerReader* reader = nullptr) {
+  // Books one answer: counts it, puts it into the catalog, and reads it if it is a page.
+  std::optional<Arrival> Take(const Fetched& fetched, const std::string& kind, int64_t query) {
     if (EndsRun(fetched.outcome)) {
       Stop(StopReasonOf(fetched.outcome), fetcher_->end_detail());
       return std::nullopt;
     }
-    PageRow row;
+    Arrival arrival;
+    PageRow& row = arrival.row;
     row.id = ++last_page_id_;
     row.query = query;
     row.url = fetched.asked;
     row.final_url = fetched.final_url;
     row.outcome = OutcomeName(fetched.outcome);
     row.kind = kind;
-    std::optional<Reading> reading;
-    if (fetched.outcome == Outcome::kAnswered) reading = Read(fetched, row, reader);
+    const bool readable = fetched.outcome == Outcome::kAnswered && ReadArrival(fetched, &arrival);
     Keep(catalog_->PutPage(row));
-    return reading;
+    if (!readable) return std::nullopt;
+    return arrival;
   }
 
-  std::optional<Reading> Read(const Fetched& fetched, PageRow& row, AnswerReader* reader) {
+  bool ReadArrival(const Fetched& fetched, Arrival* arrival) {
     const Exchange& answer = fetched.answer();
     ++findings_.pages;
+    PageRow& row = arrival->row;
     row.status = answer.status;
     row.bytes = answer.body.size();
     row.fetched = answer.started;
-    if (answer.status >= 400 || KindOfContent(answer) != ContentKind::kHtml) return std::nullopt;
-    Reading reading;
-    reading.page = ReadPage(answer, options_.parse);
-    row.title = reading.page.title;
-    row.noindex = reading.page.robots.noindex;
-    if (reader != nullptr) {
-      reading.answer = reader->Read(reading.page);
-      row.signature = reading.answer.signature;
-      row.distinct = IsWorthListing(row, answer) && !reading.answer.records.empty() &&
-                     signatures_.insert(reading.answer.signature).second;
-    }
-    return reading;
+    const ContentKind content = KindOfContent(answer);
+    const bool description = row.kind == "opensearch" && content == ContentKind::kXml;
+    if (content != ContentKind::kHtml && !description) return false;
+    arrival->page = ReadPage(answer, options_.parse);
+    arrival->by_get = answer.request.method == Method::kGet;
+    row.title = arrival->page.title;
+    row.noindex = arrival->page.robots.noindex;
+    return true;
   }
 
-  // The address of an answer to a POST says nothing about the question, and nobody wants to find
-  // what nonsense finds.
-  static bool IsWorthListing(const PageRow& row, const Exchange& answer) {
-    return row.kind != "empty" && answer.request.method == Method::kGet;
+  Answer ReadAnswer(Arrival& arrival, AnswerReader& reader, const Asked& asked) {
+    Answer answer = reader.Read(arrival.page, asked);
+    PageRow& row = arrival.row;
+    row.signature = answer.signature.hash();
+    row.distinct = arrival.by_get && answer.kind == AnswerKind::kResults &&
+                   signatures_.insert(row.signature).second;
+    Keep(catalog_->PutPage(row));
+    return answer;
   }
 
   void TakeForms(const Page& page) {
-    FormOptions form_options;
-    form_options.allow_post = options_.post;
-    for (SearchForm& form : FindForms(page, form_options)) {
-      if (!form_identities_.insert(form.identity).second) continue;
-      if (form.refused.empty() && !fetcher_->InScope(form.action)) {
-        form.refused = "it leads to another site";
-      }
-      FormRow row;
-      row.id = static_cast<int64_t>(forms_.size()) + 1;
-      row.form = std::move(form);
-      Keep(catalog_->PutForm(row));
-      FormFindings found;
-      found.page = row.form.page;
-      found.action = row.form.action;
-      found.method = row.form.method;
-      found.kind = FormKindName(row.form.kind);
-      found.confidence = row.form.confidence;
-      found.searchable = row.form.searchable();
-      found.refused = row.form.refused;
-      findings_.forms.push_back(std::move(found));
-      forms_.push_back(std::move(row));
+    for (SearchForm& form : FindForms(page, FormsAllowed())) TakeForm(std::move(form));
+  }
+
+  void TakeForm(SearchForm form) {
+    if (!form_identities_.insert(form.identity).second) return;
+    if (form.refused.empty() && !fetcher_->InScope(form.action)) {
+      form.refused = "it leads to another site";
     }
+    FormRow row;
+    row.id = static_cast<int64_t>(forms_.size()) + 1;
+    row.form = std::move(form);
+    Keep(catalog_->PutForm(row));
+    FormFindings found;
+    found.page = row.form.page;
+    found.action = row.form.action;
+    found.method = row.form.method;
+    found.kind = FormKindName(row.form.kind);
+    found.confidence = row.form.confidence;
+    found.searchable = row.form.searchable();
+    found.refused = row.form.refused;
+    findings_.forms.push_back(std::move(found));
+    forms_.push_back(std::move(row));
   }
 
   void TakeText(const Page& page) {
@@ -560,6 +674,7 @@ class Expedition::Impl {
   std::unordered_set<Hash128> known_records_;
   std::deque<int> recent_yields_;
   uint64_t queries_disallowed_ = 0;
+  int blocks_in_row_ = 0, walls_in_row_ = 0;
 };
 
 Expedition::Expedition(Url start, const RunOptions& options, Web* web, Catalog* catalog,

@@ -45,18 +45,19 @@ NodeId NextInPage(const Document& document, NodeId n) {
                : document.NextInTree(n, Document::kRoot);
 }
 
-Hash128 IdentityOf(const SearchForm& form) {
-  std::string_view path = form.action.path();
-  path = path.substr(0, path.find(';'));  // session ids travel as path parameters
-  std::string text(form.action.origin());
-  text.append(path).append("\n").append(MethodName(form.method));
-  for (const Input& input : form.inputs) {
-    text.append("\n").append(input.name).append("\t").append(ControlName(input.control));
-  }
-  return HashOf(text);
-}
-
 }  // namespace
+
+std::string_view EnctypeName(Enctype enctype) {
+  switch (enctype) {
+    case Enctype::kUrlEncoded:
+      return "application/x-www-form-urlencoded";
+    case Enctype::kMultipart:
+      return "multipart/form-data";
+    case Enctype::kTextPlain:
+      return "text/plain";
+  }
+  return "";
+}
 
 std::vector<FormSource> CollectForms(const Document& document) {
   std::vector<FormSource> forms;
@@ -85,6 +86,17 @@ bool IsHiddenFromPeople(const Document& document, NodeId element, NodeId root) {
     if (document.is_element(n) && IsHiddenElement(document, n)) return true;
   }
   return false;
+}
+
+Hash128 IdentityOf(const SearchForm& form) {
+  std::string_view path = form.action.path();
+  path = path.substr(0, path.find(';'));  // session ids travel as path parameters
+  std::string text(form.action.origin());
+  text.append(path).append("\n").append(MethodName(form.method)).append(form.url_template);
+  for (const Input& input : form.inputs) {
+    text.append("\n").append(input.name).append("\t").append(ControlName(input.control));
+  }
+  return HashOf(text);
 }
 
 std::vector<SearchForm> FindForms(const Page& page, const FormOptions& options) {

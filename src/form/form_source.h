@@ -100,6 +100,9 @@ SearchForm ReadForm(const Page& page, const FormSource& source, LabelFinder& lab
 // The button that a browser presses for the form; null if there is none.
 const Input* FirstSubmitter(const SearchForm& form);
 
+// See SearchForm::identity. REQUIRES: the form is read.
+Hash128 IdentityOf(const SearchForm& form);
+
 // Sets kind, confidence and query_input.
 void JudgeKind(const Page& page, const FormSource& source, SearchForm* form);
 

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// The judgement of forms against 785 real forms that were labelled by hand.
+// The judgement of forms against 785 real forms that were labelled by hand. The weights were
+// learned from these very forms: the bounds here only show that what ships is what was learned.
+// How forms of unseen sites are judged is cross-validated by upwell-train-forms --table.
 #include <gtest/gtest.h>
 
 #include <cstdlib>
@@ -101,9 +103,9 @@ TEST(LabelledForms, AreToldApart) {
             << tally.refused_search << "/" << tally.get_search << "\n";
   for (const auto& [pair, count] : tally.confusion)
     std::cout << "  " << pair << " " << count << "\n";
-  EXPECT_GE(tally.precision(), 0.91);
-  EXPECT_GE(tally.recall(), 0.91);
-  EXPECT_GE(tally.right_kind, tally.forms * 0.87);
+  EXPECT_GE(tally.precision(), 0.98);
+  EXPECT_GE(tally.recall(), 0.98);
+  EXPECT_GE(tally.right_kind, tally.forms * 0.98);
   EXPECT_GE(tally.right_query, tally.labelled_query * 0.97);
   EXPECT_LE(tally.refused_search, tally.get_search * 0.08);
 }

@@ -72,6 +72,7 @@ enum class InputType : uint8_t {
 std::string_view InputTypeName(InputType type);  // "generic", "zip", ... as in --json
 
 enum class Enctype : uint8_t { kUrlEncoded, kMultipart, kTextPlain };
+std::string_view EnctypeName(Enctype enctype);  // "application/x-www-form-urlencoded", ...
 
 // What pressing a button does differently from what its form says.
 struct ButtonTarget {

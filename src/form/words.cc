@@ -3,430 +3,151 @@
 
 #include <unicode/uchar.h>
 
-#include <span>
+#include <array>
 
 #include "base/text.h"
+#include "form/word_lists.h"
 
 namespace upwell {
 namespace {
 
-// Patterns: words of one phrase are parted by a space; '*' at either end of a word stands for any
-// letters; '!' before a word takes tokens of that shape out of what the topic matches.
-constexpr std::string_view kSearchWords[] = {
-    // en
-    "*search*",
-    "!research*",
-    "find",
-    "finder",
-    "lookup",
-    "look up",
-    // de nl
-    "suche*",
-    "*suche",
-    "*suchen",
-    "suchbegriff*",
-    "suchwort*",
-    "suchfeld",
-    "suchtext",
-    "suchformular",
-    "suchmaske",
-    "finden",
-    "zoek*",
-    "zoeken",
-    "opzoeken",
-    // fr es pt it ca ro
-    "*recherche",
-    "recherche*",
-    "chercher",
-    "rechercher",
-    "trouver",
-    "busca*",
-    "buscar",
-    "busqueda*",
-    "búsqueda*",
-    "encontrar",
-    "pesquisa*",
-    "pesquisar",
-    "procura",
-    "procurar",
-    "localizar",
-    "cerca*",
-    "ricerca*",
-    "trova",
-    "cercar",
-    "cauta*",
-    "căuta*",
-    "căutare",
-    // sv no da fi is et lv lt
-    "sök*",
-    "sok",
-    "søg*",
-    "søk*",
-    "soeg",
-    "etsi*",
-    "haku*",
-    "hae",
-    "leita",
-    "leit",
-    "otsi*",
-    "otsing",
-    "meklē*",
-    "mekle*",
-    "ieškoti",
-    "ieskoti",
-    "paieška*",
-    "paieska*",
-    // pl cs sk sl hr sr hu sq
-    "szukaj",
-    "wyszukaj",
-    "wyszuk*",
-    "znajdz",
-    "znajdź",
-    "hledat",
-    "hledej",
-    "vyhled*",
-    "hľada*",
-    "hlada*",
-    "vyhľad*",
-    "vyhlad*",
-    "hledan*",
-    "išči",
-    "isci",
-    "iskanje",
-    "traži",
-    "trazi",
-    "pretraga",
-    "pretraži",
-    "pretrazi",
-    "keres",
-    "keresés",
-    "kereses",
-    "kereső",
-    "kereso",
-    "kerko",
-    "kërko",
-    // ru uk bg mk
-    "поиск*",
-    "искать",
-    "найти",
-    "пошук*",
-    "шукати",
-    "знайти",
-    "търси",
-    "търсене",
-    "търсачка",
-    "пребарај",
-    "барај",
-    "претрага",
-    "тражи",
-    // el tr az id ms vi eu cy ga tl sw
-    "αναζήτηση",
-    "αναζητηση",
-    "αναζητήστε",
-    "εύρεση",
-    "ara",
-    "arama*",
-    "axtar*",
-    "bul",
-    "cari",
-    "pencarian",
-    "carian",
-    "telusuri",
-    "tìm",
-    "tim kiem",
-    "tìm kiếm",
-    "bilatu",
-    "bilaketa",
-    "chwilio",
-    "cuardaigh",
-    "hanapin",
-    "tafuta",
-    // ar fa he ur hi bn ta
-    "بحث",
-    "ابحث",
-    "البحث",
-    "جستجو",
-    "جستجوی",
-    "חיפוש",
-    "חפש",
-    "חיפוש*",
-    "تلاش",
-    "खोज*",
-    "অনুসন্ধান",
-    "খুঁজুন",
-    "தேடு",
-    "தேடல்",
-    // zh ja ko th
-    "*搜索*",
-    "*搜寻*",
-    "*搜尋*",
-    "*查询*",
-    "*查詢*",
-    "*查找*",
-    "*检索*",
-    "*檢索*",
-    "*検索*",
-    "*探す*",
-    "*さがす*",
-    "*검색*",
-    "*찾기*",
-    "*ค้นหา*",
-};
-
-constexpr std::string_view kLogInWords[] = {
-    "*login*",        "*logon",         "signin",     "sign in",     "log in",       "log on",
-    "loggin",         "anmelden",       "einloggen",  "connexion",   "se connecter", "connectez",
-    "iniciar sesion", "iniciar sesión", "entrar",     "fazer login", "accedi",       "inloggen",
-    "logga in",       "logg inn",       "log ind",    "zaloguj*",    "logowanie",    "přihlásit*",
-    "prihlasit*",     "prihlásiť*",     "přihlášení", "prihlasenie", "войти",        "вход",
-    "авторизация",    "авторизоваться", "увійти",     "giriş",       "oturum aç",    "belépés",
-    "bejelentkezés",  "autentificare",  "kirjaudu*",  "đăng nhập",   "masuk",        "دخول",
-    "الدخول",         "ورود",           "התחבר",      "כניסה",       "*登录*",       "*登入*",
-    "*登錄*",         "*ログイン*",     "*로그인*",   "*เข้าสู่ระบบ*",
-};
-
-constexpr std::string_view kLogOutWords[] = {
-    "logout*",     "log out",       "logoff",        "log off",     "signout",
-    "sign out",    "abmelden",      "ausloggen",     "déconnexion", "deconnexion",
-    "déconnecter", "cerrar sesion", "cerrar sesión", "sair",        "esci",
-    "disconnetti", "uitloggen",     "logga ut",      "logg ut",     "wyloguj*",
-    "odhlásit*",   "odhlasit*",     "выйти",         "выход",       "вийти",
-    "çıkış",       "kijelentkezés", "kirjaudu ulos", "خروج",        "*退出*",
-    "*登出*",      "*ログアウト*",  "*로그아웃*",
-};
-
-constexpr std::string_view kRegisterWords[] = {
-    "register",       "registration",
-    "signup",         "sign up",
-    "create account", "join",
-    "createaccount",  "registrieren",
-    "registrierung",  "inscription",
-    "inscrire",       "inscrivez",
-    "creer compte",   "créer un compte",
-    "registrarse",    "registrate",
-    "regístrate",     "registro",
-    "crear cuenta",   "cadastro",
-    "cadastre",       "cadastrar",
-    "registrati",     "registrazione",
-    "iscriviti",      "registreren",
-    "registrera",     "rejestracja",
-    "zarejestruj*",   "registrace",
-    "registrovat",    "registrácia",
-    "регистрация",    "зарегистрироваться",
-    "реєстрація",     "kayıt",
-    "üye ol",         "regisztráció",
-    "regisztrálok",   "đăng ký",
-    "daftar",         "تسجيل",
-    "*注册*",         "*註冊*",
-    "*新規登録*",     "*会員登録*",
-    "*회원가입*",
-};
-
-constexpr std::string_view kRecoverWords[] = {
-    "forgot*",       "forgotten",     "lost password", "lostpassword", "recover*",     "reset",
-    "resetpassword", "retrieve",      "remind*",       "vergessen",    "zurücksetzen", "oublié",
-    "oublie",        "réinitialiser", "olvidaste",     "recuperar",    "restablecer",  "esqueceu",
-    "esqueci",       "dimenticat*",   "recupera",      "vergeten",     "zapomniałeś",  "odzyskaj",
-    "przypomnij",    "zapomenuté",    "zabudnuté",     "elfelejtett",  "забыли",       "восстанов*",
-    "напомнить",     "unuttum",       "*忘记密码*",    "*找回密码*",   "*忘れた*",     "*再設定*",
-};
-
-constexpr std::string_view kPasswordWords[] = {
-    "*password*",   "passwd",     "passwort",    "kennwort",   "mot de passe", "contraseña",
-    "senha",        "wachtwoord", "lösenord",    "passord",    "adgangskode",  "salasana",
-    "hasło",        "hasła",      "heslo",       "jelszó",     "parola",       "пароль",
-    "пароля",       "şifre",      "slaptažodis", "slaptazod*", "*密码*",       "*密碼*",
-    "*パスワード*", "*비밀번호*",
-};
-
-constexpr std::string_view kSubscribeWords[] = {
-    "subscribe",    "unsubscribe",
-    "newsletter*",  "mailinglist",
-    "mailing list", "abonnieren",
-    "abbestellen",  "abonner",
-    "abonnez",      "désabonner",
-    "desabonner",   "suscribir*",
-    "suscríbete",   "suscribete",
-    "suscripcion",  "boletin",
-    "boletín",      "darse de baja",
-    "assinar",      "assine",
-    "inscrever*",   "iscrizione newsletter",
-    "abonneren",    "nieuwsbrief",
-    "prenumerera",  "nyhetsbrev",
-    "nyhedsbrev",   "uutiskirje",
-    "subskrybuj",   "wypisz",
-    "odebírat",     "odber",
-    "hírlevél",     "feliratkozás",
-    "feliratkozom", "подписаться",
-    "подписка",     "отписаться",
-    "рассылка",     "abone",
-    "bülten",       "*订阅*",
-    "*訂閱*",       "*退订*",
-    "*購読*",       "*メルマガ*",
-    "*구독*",
-};
-
-constexpr std::string_view kContactWords[] = {
-    "contact",
-    "contactus",
-    "contactform",
-    "feedback",
-    "send message",
-    "sendmail",
-    "send mail",
-    "send email",
-    "send",
-    "kontakt",
-    "kontaktformular",
-    "nachricht senden",
-    "contacter",
-    "contacto",
-    "contactar",
-    "contato",
-    "contatti",
-    "contattaci",
-    "enviar mensaje",
-    "enviar mensagem",
-    "envoyer un message",
-    "invia messaggio",
-    "verstuur bericht",
-    "связаться",
-    "обратная связь",
-    "отправить сообщение",
-    "iletişim",
-    "wyślij wiadomość",
-    "kapcsolat",
-    "liên hệ",
-    "*联系我们*",
-    "*聯絡*",
-    "*お問い合わせ*",
-    "*문의*",
-};
-
-constexpr std::string_view kCommentWords[] = {
-    "comment",   "comments",   "commentform",  "reply",          "leave a reply", "review",
-    "kommentar", "kommentare", "kommentieren", "antworten",      "commentaire",   "commenter",
-    "repondre",  "répondre",   "comentar",     "comentario",     "comentarios",   "comentário",
-    "responder", "commenta",   "commento",     "reageer",        "reactie",       "skomentuj",
-    "komentarz", "komentář",   "hozzászólás",  "комментировать", "комментарий",   "ответить",
-    "yorum",     "*评论*",     "*評論*",       "*コメント*",     "*댓글*",
-};
-
-constexpr std::string_view kPublishWords[] = {
-    "post",     "publish",    "posten",    "veröffentlichen", "publier",   "publicar",
-    "pubblica", "publiceren", "publicera", "opublikuj",       "zveřejnit", "опубликовать",
-    "yayınla",  "*发布*",     "*發佈*",    "*投稿*",          "*게시*",
-};
-
-constexpr std::string_view kBuyWords[] = {
-    "addtobasket",   "addtobag",    "add to trolley", "wishlist",     "wish list",
-    "addtowishlist", "buy",         "cart",           "addtocart",    "add to cart",
-    "add to basket", "add to bag",  "basket",         "shopping bag", "checkout",
-    "check out",     "purchase",    "place order",    "order now",    "pay",
-    "payment",       "paypal",      "donate",         "coupon*",      "promo code",
-    "promocode",     "voucher",     "kaufen",         "warenkorb",    "bestellen",
-    "kasse",         "spenden",     "panier",         "acheter",      "commander",
-    "carrito",       "comprar",     "compra",         "carrinho",     "carrello",
-    "acquista",      "winkelwagen", "winkelmandje",   "winkelmand",   "afrekenen",
-    "kundvagn",      "köp",         "kassan",         "koszyk*",      "kup",
-    "kup teraz",     "košík*",      "kosik*",         "koupit",       "kúpiť",
-    "kosár*",        "kosárba",     "корзина",        "корзину",      "купить",
-    "заказ",         "заказать",    "оплатить",       "оформить",     "sepet*",
-    "satın al",      "*购买*",      "*購買*",         "*购物车*",     "*購物車*",
-    "*结算*",        "*結帳*",      "*カート*",       "*購入*",       "*注文*",
-    "*장바구니*",    "*구매*",      "*주문*",
-};
-
-constexpr std::string_view kVoteWords[] = {
-    "vote",     "poll",     "abstimmen",  "umfrage", "voter",  "votar",    "votez",    "vota",
-    "encuesta", "sondage",  "stemmen",    "rösta",   "głosuj", "zagłosuj", "hlasovat", "hlasovať",
-    "szavazás", "szavazok", "голосовать", "опрос",   "oy ver", "anket",    "*投票*",   "*투표*",
-};
-
-constexpr std::string_view kDeleteWords[] = {
-    "delete",   "remove",  "löschen", "entfernen", "supprimer",   "eliminar", "borrar",
-    "excluir",  "remover", "elimina", "cancella",  "verwijderen", "ta bort",  "radera",
-    "slett",    "usuń",    "smazat",  "odstranit", "odstrániť",   "törlés",   "удалить",
-    "видалити", "sil",     "xóa",     "*删除*",    "*刪除*",      "*削除*",   "*삭제*",
-};
-
-constexpr std::string_view kQueryWords[] = {
-    "q",        "qs",       "qt",        "s",         "k",        "kw",   "kwd",
-    "wd",       "query",    "*query",    "querytext", "keyword*", "term", "terms",
-    "text",     "word",     "words",     "string",    "phrase",   "find", "what",
-    "freetext", "fulltext", "stichwort", "begriff",   "mot",      "mots", "texto",
-    "palabra*", "palavra*", "parola*",   "słowo",     "fraza",    "kata",
-};
-
-constexpr std::string_view kAppearanceWords[] = {
-    "style*", "theme*",   "skin",    "template", "lang",   "langid",  "language*",
-    "locale", "currency", "sprache", "langue",   "idioma", "lingua",  "taal",
-    "język",  "jazyk",    "nyelv",   "язык",     "dil",    "währung", "devise",
-    "moneda", "valuta",   "валюта",  "*语言*",   "*語言*", "*言語*",
-};
-
-std::span<const std::string_view> WordsOf(Topic topic) {
-  switch (topic) {
-    case Topic::kSearch:
-      return kSearchWords;
-    case Topic::kLogIn:
-      return kLogInWords;
-    case Topic::kLogOut:
-      return kLogOutWords;
-    case Topic::kRegister:
-      return kRegisterWords;
-    case Topic::kRecover:
-      return kRecoverWords;
-    case Topic::kPassword:
-      return kPasswordWords;
-    case Topic::kSubscribe:
-      return kSubscribeWords;
-    case Topic::kContact:
-      return kContactWords;
-    case Topic::kComment:
-      return kCommentWords;
-    case Topic::kPublish:
-      return kPublishWords;
-    case Topic::kBuy:
-      return kBuyWords;
-    case Topic::kVote:
-      return kVoteWords;
-    case Topic::kDelete:
-      return kDeleteWords;
-    case Topic::kQuery:
-      return kQueryWords;
-    case Topic::kAppearance:
-      return kAppearanceWords;
+// Where the stars of a pattern's word stand.
+struct Shape {
+  explicit Shape(std::string_view word) {
+    open_start = word.starts_with('*');
+    if (open_start) word.remove_prefix(1);
+    open_end = word.ends_with('*');
+    if (open_end) word.remove_suffix(1);
+    core = word;
   }
-  return {};
-}
 
-bool TokenFits(std::string_view pattern, std::string_view token) {
-  const bool open_start = pattern.starts_with('*');
-  if (open_start) pattern.remove_prefix(1);
-  const bool open_end = pattern.ends_with('*');
-  if (open_end) pattern.remove_suffix(1);
-  if (open_start && open_end) return token.find(pattern) != token.npos;
-  if (open_start) return token.ends_with(pattern);
-  if (open_end) return token.starts_with(pattern);
-  return token == pattern;
-}
-
-bool PhraseFitsAt(std::string_view phrase, const std::vector<std::string>& tokens, size_t at) {
-  while (!phrase.empty()) {
-    if (at >= tokens.size()) return false;
-    const size_t end = phrase.find(' ');
-    if (!TokenFits(phrase.substr(0, end), tokens[at++])) return false;
-    phrase = end == phrase.npos ? std::string_view() : phrase.substr(end + 1);
+  bool Fits(std::string_view token) const {
+    if (open_start && open_end) return token.find(core) != token.npos;
+    if (open_start) return token.ends_with(core);
+    return open_end ? token.starts_with(core) : token == core;
   }
-  return true;
-}
 
-bool IsTakenOut(std::span<const std::string_view> patterns, std::string_view token) {
-  for (std::string_view pattern : patterns) {
-    if (pattern.starts_with('!') && TokenFits(pattern.substr(1), token)) return true;
+  bool open_start = false;
+  bool open_end = false;
+  std::string_view core;
+};
+
+struct Pattern {
+  Topic topic = Topic::kSearch;
+  bool takes_out = false;
+  bool open_end = false;
+  std::vector<std::string> rest;  // the words after the first, with their stars
+};
+
+// The first words of patterns as a tree of bytes.
+class PatternTree {
+ public:
+  void Add(std::string_view word, Pattern pattern) {
+    uint32_t node = 0;
+    for (char c : word) node = ChildOrNew(node, c);
+    nodes_[node].patterns.push_back(std::move(pattern));
   }
-  return false;
+
+  // Calls found(pattern, end) for all patterns whose first word starts at text[start].
+  template <typename Found>
+  void Match(std::string_view text, size_t start, const Found& found) const {
+    uint32_t node = 0;
+    for (size_t i = start; i < text.size(); ++i) {
+      node = Child(node, text[i]);
+      if (node == 0) return;
+      for (const Pattern& pattern : nodes_[node].patterns) found(pattern, i + 1);
+    }
+  }
+
+ private:
+  struct Node {
+    char byte = 0;
+    uint32_t first_child = 0;  // 0: none, as the root is nobody's child
+    uint32_t next = 0;         // sibling
+    std::vector<Pattern> patterns;
+  };
+
+  uint32_t Child(uint32_t node, char c) const {
+    if (node == 0) return roots_[static_cast<unsigned char>(c)];
+    uint32_t child = nodes_[node].first_child;
+    while (child != 0 && nodes_[child].byte != c) child = nodes_[child].next;
+    return child;
+  }
+
+  uint32_t ChildOrNew(uint32_t node, char c) {
+    if (const uint32_t child = Child(node, c); child != 0) return child;
+    const uint32_t fresh = static_cast<uint32_t>(nodes_.size());
+    nodes_.push_back({c, 0, nodes_[node].first_child, {}});
+    if (node == 0) {
+      roots_[static_cast<unsigned char>(c)] = fresh;
+      nodes_[fresh].next = 0;
+    } else {
+      nodes_[node].first_child = fresh;
+    }
+    return fresh;
+  }
+
+  std::vector<Node> nodes_{1};
+  std::array<uint32_t, 256> roots_{};
+};
+
+// All patterns, made ready once; read only ever after.
+class PatternIndex {
+ public:
+  PatternIndex() {
+    for (const TopicWords& words : ActionWordLists()) Add(words);
+    for (const TopicWords& words : FieldWordLists()) Add(words);
+  }
+
+  std::string_view NameOf(Topic topic) const { return names_[static_cast<size_t>(topic)]; }
+
+  TopicSet TopicsAt(const std::vector<std::string>& tokens, size_t at) const {
+    TopicSet found, taken_out;
+    const std::string_view token = tokens[at];
+    const auto note = [&](const Pattern& pattern, size_t end) {
+      if (end != token.size() && !pattern.open_end) return;
+      if (!RestFits(pattern, tokens, at + 1)) return;
+      (pattern.takes_out ? taken_out : found).add(pattern.topic);
+    };
+    at_start_.Match(token, 0, note);
+    for (size_t i = 0; i < token.size(); ++i) anywhere_.Match(token, i, note);
+    found.remove(taken_out);
+    return found;
+  }
+
+ private:
+  void Add(const TopicWords& words) {
+    names_[static_cast<size_t>(words.topic)] = words.name;
+    for (std::string_view text : Split(words.patterns, '|')) AddPattern(words.topic, text);
+  }
+
+  void AddPattern(Topic topic, std::string_view text) {
+    Pattern pattern{.topic = topic, .takes_out = text.starts_with('!')};
+    if (pattern.takes_out) text.remove_prefix(1);
+    const std::string folded = FoldCase(text);
+    const std::vector<std::string_view> phrase = Split(folded, ' ');
+    const Shape first(phrase.front());
+    pattern.open_end = first.open_end;
+    pattern.rest.assign(phrase.begin() + 1, phrase.end());
+    (first.open_start ? anywhere_ : at_start_).Add(first.core, std::move(pattern));
+  }
+
+  static bool RestFits(const Pattern& pattern, const std::vector<std::string>& tokens, size_t at) {
+    if (tokens.size() - at < pattern.rest.size()) return false;
+    for (size_t i = 0; i < pattern.rest.size(); ++i) {
+      if (!Shape(pattern.rest[i]).Fits(tokens[at + i])) return false;
+    }
+    return true;
+  }
+
+  std::array<std::string_view, kTopics> names_;
+  PatternTree at_start_;
+  PatternTree anywhere_;
+};
+
+const PatternIndex& Patterns() {
+  static const PatternIndex index;
+  return index;
 }
 
 bool IsWordCharacter(UChar32 c) { return u_isalnum(c) || (U_GET_GC_MASK(c) & U_GC_M_MASK) != 0; }
@@ -440,41 +161,7 @@ bool StartsNewWord(UChar32 before, UChar32 c) {
 
 }  // namespace
 
-std::string_view TopicName(Topic topic) {
-  switch (topic) {
-    case Topic::kSearch:
-      return "search";
-    case Topic::kLogIn:
-      return "log in";
-    case Topic::kLogOut:
-      return "log out";
-    case Topic::kRegister:
-      return "register";
-    case Topic::kRecover:
-      return "recover a password";
-    case Topic::kPassword:
-      return "password";
-    case Topic::kSubscribe:
-      return "subscribe or unsubscribe";
-    case Topic::kContact:
-      return "contact";
-    case Topic::kComment:
-      return "comment";
-    case Topic::kPublish:
-      return "post";
-    case Topic::kBuy:
-      return "buy";
-    case Topic::kVote:
-      return "vote";
-    case Topic::kDelete:
-      return "delete";
-    case Topic::kQuery:
-      return "query";
-    case Topic::kAppearance:
-      return "appearance";
-  }
-  return "";
-}
+std::string_view TopicName(Topic topic) { return Patterns().NameOf(topic); }
 
 std::vector<std::string> WordTokens(std::string_view text) {
   constexpr size_t kMaxTokens = 2000;
@@ -500,17 +187,19 @@ std::vector<std::string> WordTokens(std::string_view text) {
   return tokens;
 }
 
-bool Mentions(Topic topic, const std::vector<std::string>& tokens) {
-  const std::span<const std::string_view> patterns = WordsOf(topic);
-  for (size_t i = 0; i < tokens.size(); ++i) {
-    for (std::string_view pattern : patterns) {
-      if (pattern.starts_with('!') || !PhraseFitsAt(pattern, tokens, i)) continue;
-      if (!IsTakenOut(patterns, tokens[i])) return true;
-    }
-  }
-  return false;
+TopicSet TopicsOf(const std::vector<std::string>& tokens) {
+  const PatternIndex& patterns = Patterns();
+  TopicSet topics;
+  for (size_t i = 0; i < tokens.size(); ++i) topics.add(patterns.TopicsAt(tokens, i));
+  return topics;
 }
 
-bool Mentions(Topic topic, std::string_view text) { return Mentions(topic, WordTokens(text)); }
+TopicSet TopicsOf(std::string_view text) { return TopicsOf(WordTokens(text)); }
+
+bool Mentions(Topic topic, const std::vector<std::string>& tokens) {
+  return TopicsOf(tokens).has(topic);
+}
+
+bool Mentions(Topic topic, std::string_view text) { return TopicsOf(text).has(topic); }
 
 }  // namespace upwell

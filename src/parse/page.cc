@@ -16,6 +16,7 @@ constexpr size_t kMaxTitleBytes = 1'000;
 constexpr size_t kMaxLanguageBytes = 64;
 constexpr size_t kMaxJsonLdBlocks = 64;
 constexpr size_t kMaxFrames = 256;
+constexpr size_t kMaxSearchDescriptions = 8;
 
 // The text nodes directly below an element whose contents are text only.
 std::string RawTextOf(const Document& document, NodeId element) {
@@ -70,6 +71,10 @@ class PageReader {
     if (canonical_ != kNoNode) page_.canonical = Resolve(canonical_, "href");
     for (const NodeId frame : frames_) {
       if (Url url = Resolve(frame, "src"); !url.empty()) page_.frames.push_back(std::move(url));
+    }
+    for (const NodeId description : search_descriptions_) {
+      Url url = Resolve(description, "href");
+      if (!url.empty()) page_.search_descriptions.push_back(std::move(url));
     }
   }
 
@@ -176,8 +181,18 @@ class PageReader {
 
   // Only in the head: what visitors may write stands in the body.
   void ReadLinkElement(NodeId node) {
-    if (canonical_ != kNoNode || in_body_ || !document_.has_attribute(node, "href")) return;
-    if (HasToken(document_.attribute_or(node, "rel", ""), "canonical")) canonical_ = node;
+    if (in_body_ || !document_.has_attribute(node, "href")) return;
+    const std::string_view rel = document_.attribute_or(node, "rel", "");
+    if (canonical_ == kNoNode && HasToken(rel, "canonical")) canonical_ = node;
+    if (HasToken(rel, "search") && IsSearchDescription(node) &&
+        search_descriptions_.size() < kMaxSearchDescriptions) {
+      search_descriptions_.push_back(node);
+    }
+  }
+
+  bool IsSearchDescription(NodeId link) const {
+    return AsciiEqualsIgnoreCase(TrimHtmlSpace(document_.attribute_or(link, "type", "")),
+                                 "application/opensearchdescription+xml");
   }
 
   void ReadScript(NodeId node) {
@@ -267,6 +282,7 @@ class PageReader {
   NodeId canonical_ = kNoNode;
   bool in_body_ = false;
   std::vector<NodeId> frames_;
+  std::vector<NodeId> search_descriptions_;
   std::vector<NodeId> hidden_;  // the hidden elements around the place of the walk
   std::vector<OpenLink> open_links_;
 };

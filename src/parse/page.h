@@ -54,9 +54,10 @@ struct Page {
   std::string language;  // <html lang>, "" if it says none
   Url canonical;         // <link rel=canonical>, empty if none
   RobotsMeta robots;
-  std::vector<Link> links;           // <a href> and <area href>, in document order
-  std::vector<std::string> json_ld;  // the text of each block
-  std::vector<Url> frames;           // src of frame and iframe
+  std::vector<Link> links;               // <a href> and <area href>, in document order
+  std::vector<std::string> json_ld;      // the text of each block
+  std::vector<Url> frames;               // src of frame and iframe
+  std::vector<Url> search_descriptions;  // OpenSearch documents, <link rel=search>
   Document document;
 };
 

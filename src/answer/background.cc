@@ -1,0 +1,395 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "answer/background.h"
+
+#include <algorithm>
+#include <map>
+#include <unordered_map>
+#include <unordered_set>
+
+#include "answer/echo.h"
+#include "base/text.h"
+#include "parse/visible.h"
+
+namespace upwell {
+namespace {
+
+constexpr size_t kMaxRemembered = 200'000;
+constexpr size_t kMaxQuestions = 10'000;
+constexpr size_t kMaxLineBytes = 4'096;
+constexpr size_t kMaxPageBytes = 4 << 20;
+
+bool PartsLines(Display display) {
+  return display == Display::kBlock || display == Display::kRow || display == Display::kCell ||
+         display == Display::kBreak;
+}
+
+// Puts the words of a page together, block by block.
+class LineReader {
+ public:
+  explicit LineReader(const PageStructure& page)
+      : page_(page), document_(page.document()), words_(kMaxLineBytes, ' ') {}
+
+  std::vector<Line> Read() {
+    blocks_.assign(document_.size(), Document::kRoot);
+    for (NodeId n : page_.nodes()) {
+      if (bytes_ > kMaxPageBytes) break;
+      blocks_[n] = blocks_[document_.parent(n)];
+      document_.node(n).type == NodeType::kText ? AddText(n) : Enter(n);
+    }
+    EndLine();
+    return std::move(lines_);
+  }
+
+ private:
+  void Enter(NodeId n) {
+    const Display display = DisplayOf(document_, n);
+    if (PartsLines(display)) {
+      EndLine();
+      if (display != Display::kBreak) blocks_[n] = n;
+    } else if (display != Display::kInline || document_.has_attribute(n, "class")) {
+      words_.Space();  // a piece with a look of its own
+    }
+  }
+
+  void AddText(NodeId n) {
+    if (blocks_[n] != block_) EndLine();
+    if (words_.empty()) {
+      first_ = n;
+      block_ = blocks_[n];
+    }
+    words_.Add(CutUtf8(document_.node(n).text, 4 * kMaxLineBytes));
+  }
+
+  void EndLine() {
+    if (words_.empty()) return;
+    lines_.push_back({words_.Take(), first_, PlaceOf(block_)});
+    bytes_ += lines_.back().text.size();
+  }
+
+  // Class names far up often say whether there are results ("search-no-results" on <body>); they
+  // must not make all places new.
+  uint64_t PlaceOf(NodeId block) const {
+    constexpr int kNear = 3;
+    uint64_t near = 0;
+    NodeId n = block;
+    for (int i = 0; i < kNear && n != Document::kRoot && !document_.is(n, Tag::kBody); ++i) {
+      near = JoinShapes(near, page_.shape(n, true));
+      n = document_.parent(n);
+    }
+    return JoinShapes(page_.path(n, false), near);
+  }
+
+  const PageStructure& page_;
+  const Document& document_;
+  WordCollector words_;
+  std::vector<NodeId> blocks_;  // of each node: the block that holds it
+  std::vector<Line> lines_;
+  NodeId first_ = kNoNode;
+  NodeId block_ = Document::kRoot;
+  size_t bytes_ = 0;
+};
+
+uint64_t KeyOf(std::string_view text, uint64_t place) { return Hash64(text, place); }
+
+}  // namespace
+
+std::vector<Line> LinesOf(const PageStructure& page) { return LineReader(page).Read(); }
+
+std::string Skeleton(std::string_view line, const Asked& asked) {
+  return WithoutNumbers(EchoFilter(asked).Without(line));
+}
+
+class Background::Impl {
+ public:
+  void LearnRepeat(const PageStructure& one, const PageStructure& other);
+  void LearnAnswer(const PageStructure& page, const Asked& asked);
+  void LearnFurniture(const PageStructure& page, const Asked& asked);
+  bool IsFurniture(const Line& line, const EchoFilter& echo) const;
+  bool IsNoise(const Line& line) const;
+  uint64_t PlaceOf(std::string_view text, const EchoFilter& echo) const;
+  bool knows_anything() const { return !lines_.empty() || !noise_.empty(); }
+
+ private:
+  struct Seen {
+    uint32_t questions = 0;  // whose answers have the line
+    uint32_t last_question = 0;
+    uint32_t furniture = 0;  // pages without records that have it
+    uint32_t last_page = 0;
+    uint32_t on_page = 0;  // times on that page
+    uint32_t most_on_page = 0;
+  };
+  struct Place {
+    uint64_t lines = 0;      // different ones
+    uint64_t sightings = 0;  // of lines, once per question
+    uint32_t questions = 0;
+    uint32_t last_question = 0;
+  };
+
+  void Learn(const PageStructure& page, const Asked& asked, bool furniture);
+  void Note(const std::string& text, uint64_t place, bool furniture);
+  void NotePlace(uint64_t place, bool new_line, bool new_sighting);
+  bool IsShared(const Seen& seen, uint64_t place) const;
+  bool IsKnown(const Reading& reading, uint64_t place) const;
+  bool IsKnownKey(const std::string& text, uint64_t place, bool skeleton) const;
+  void NoteNoise(uint64_t key) {
+    if (noise_.size() < kMaxRemembered) noise_.insert(key);
+  }
+
+  std::unordered_map<uint64_t, Seen> lines_;
+  std::unordered_map<uint64_t, Place> places_;
+  std::unordered_map<uint64_t, uint64_t> last_place_;  // of a text
+  std::unordered_set<uint64_t> noise_;                 // places, and lines at a place
+  std::unordered_set<uint64_t> asked_;
+  uint64_t current_question_ = 0;
+  uint32_t questions_ = 0;
+  uint32_t furniture_pages_ = 0;
+  uint32_t pages_ = 0;
+};
+
+namespace {
+
+struct PlaceLines {
+  std::vector<uint64_t> one, other;  // exact lines, sorted, each once
+  std::unordered_map<uint64_t, uint64_t> skeletons;
+  size_t bytes = 0;
+};
+
+std::vector<uint64_t> Without(const std::vector<uint64_t>& all, const std::vector<uint64_t>& some) {
+  std::vector<uint64_t> rest;
+  std::set_difference(all.begin(), all.end(), some.begin(), some.end(), std::back_inserter(rest));
+  return rest;
+}
+
+void SortOnce(std::vector<uint64_t>* keys) {
+  std::sort(keys->begin(), keys->end());
+  keys->erase(std::unique(keys->begin(), keys->end()), keys->end());
+}
+
+using LinesByPlace = std::map<uint64_t, PlaceLines>;
+
+void Collect(const PageStructure& page, std::vector<uint64_t> PlaceLines::*side,
+             LinesByPlace* places) {
+  const EchoFilter nothing({});
+  for (const Line& line : LinesOf(page)) {
+    const Reading reading = ReadLine(line.text, nothing);
+    if (reading.empty()) continue;
+    PlaceLines& place = (*places)[line.place];
+    const uint64_t key = Hash64(reading.exact);
+    (place.*side).push_back(key);
+    place.skeletons[key] = Hash64(reading.skeleton);
+  }
+  for (auto& [place, lines] : *places) SortOnce(&(lines.*side));
+}
+
+// The lines of one side that the other has not; those that differ in their numbers only, apart.
+struct Change {
+  std::vector<uint64_t> words;    // skeletons
+  std::vector<uint64_t> numbers;  // skeletons
+  double share = 0;               // of lines that changed in words, on the side with more of them
+};
+
+Change ChangeIn(const PlaceLines& lines) {
+  const std::vector<uint64_t> gone = Without(lines.one, lines.other);
+  const std::vector<uint64_t> come = Without(lines.other, lines.one);
+  std::unordered_set<uint64_t> gone_skeletons, come_skeletons;
+  for (uint64_t key : gone) gone_skeletons.insert(lines.skeletons.at(key));
+  for (uint64_t key : come) come_skeletons.insert(lines.skeletons.at(key));
+  Change change;
+  const auto sort_out = [&](const std::vector<uint64_t>& keys, const auto& others, size_t all) {
+    size_t words = 0;
+    for (uint64_t key : keys) {
+      const uint64_t skeleton = lines.skeletons.at(key);
+      const bool in_both = others.count(skeleton) > 0;
+      (in_both ? change.numbers : change.words).push_back(skeleton);
+      words += !in_both;
+    }
+    if (all > 0) change.share = std::max(change.share, static_cast<double>(words) / all);
+  };
+  sort_out(gone, come_skeletons, lines.one.size());
+  sort_out(come, gone_skeletons, lines.other.size());
+  return change;
+}
+
+}  // namespace
+
+// An advert rotates, so that place shows nothing that counts; one advert among records spoils only
+// its own line.
+void Background::Impl::LearnRepeat(const PageStructure& one, const PageStructure& other) {
+  LinesByPlace places;
+  Collect(one, &PlaceLines::one, &places);
+  Collect(other, &PlaceLines::other, &places);
+  size_t all = 0, changed = 0;
+  std::vector<std::pair<uint64_t, Change>> changes;
+  for (const auto& [place, lines] : places) {
+    all += lines.one.size() + lines.other.size();
+    changes.emplace_back(place, ChangeIn(lines));
+    changed += changes.back().second.words.size();
+  }
+  if (changed * 2 > all) return;
+  for (const auto& [place, change] : changes) {
+    if (change.share > 0.5) NoteNoise(place);
+    for (uint64_t skeleton : change.words) NoteNoise(JoinShapes(place, skeleton));
+    for (uint64_t skeleton : change.numbers) NoteNoise(JoinShapes(place, skeleton));
+  }
+}
+
+void Background::Impl::LearnAnswer(const PageStructure& page, const Asked& asked) {
+  uint64_t question = 1;
+  for (const std::string& value : asked) question = Hash64(FoldCase(value), question);
+  if (question != current_question_) {
+    if (asked_.size() >= kMaxQuestions || !asked_.insert(question).second) return;
+    current_question_ = question;
+    ++questions_;
+  }
+  Learn(page, asked, false);
+}
+
+void Background::Impl::LearnFurniture(const PageStructure& page, const Asked& asked) {
+  ++furniture_pages_;
+  Learn(page, asked, true);
+}
+
+void Background::Impl::Learn(const PageStructure& page, const Asked& asked, bool furniture) {
+  ++pages_;
+  const EchoFilter echo(asked), nothing({});
+  for (const Line& line : LinesOf(page)) {
+    if (IsNoise(line)) continue;
+    // A menu may hold a word that was asked; so the line counts as it stands, too.
+    const Reading reading = ReadLine(line.text, echo), as_it_is = ReadLine(line.text, nothing);
+    Note(reading.exact, line.place, furniture);
+    if (reading.has_number()) Note(reading.skeleton, line.place, furniture);
+    if (as_it_is.exact == reading.exact) continue;
+    Note(as_it_is.exact, line.place, furniture);
+    if (as_it_is.has_number()) Note(as_it_is.skeleton, line.place, furniture);
+  }
+}
+
+void Background::Impl::Note(const std::string& text, uint64_t place, bool furniture) {
+  if (text.empty()) return;
+  const uint64_t key = KeyOf(text, place);
+  const bool is_new = lines_.count(key) == 0;
+  if (is_new && lines_.size() >= kMaxRemembered) return;
+  Seen& seen = lines_[key];
+  last_place_[Hash64(text)] = place;
+  const bool again = seen.last_page == pages_;
+  seen.on_page = again ? seen.on_page + 1 : 1;
+  seen.most_on_page = std::max(seen.most_on_page, seen.on_page);
+  seen.last_page = pages_;
+  if (furniture) {
+    seen.furniture += !again;
+    return;
+  }
+  const bool first_of_question = seen.last_question != questions_;
+  const bool first_of_all = seen.questions == 0;
+  seen.questions += first_of_question;
+  seen.last_question = questions_;
+  NotePlace(place, first_of_all, first_of_question);
+}
+
+void Background::Impl::NotePlace(uint64_t place, bool new_line, bool new_sighting) {
+  Place& facts = places_[place];
+  facts.lines += new_line;
+  facts.sightings += new_sighting;
+  facts.questions += facts.last_question != questions_;
+  facts.last_question = questions_;
+}
+
+bool Background::Impl::IsShared(const Seen& seen, uint64_t place) const {
+  if (seen.furniture > 0 && (furniture_pages_ < 3 || seen.furniture > 1)) return true;
+  if (seen.questions < 2) return false;
+  const auto found = places_.find(place);
+  if (found == places_.end()) return false;
+  const Place& facts = found->second;
+  const double in_place = static_cast<double>(seen.questions) / facts.questions;
+  const double in_all = static_cast<double>(seen.questions) / questions_;
+  // 1 where the place shows the same lines whatever is asked.
+  const double constancy =
+      static_cast<double>(facts.sightings) /
+      (static_cast<double>(facts.questions) * static_cast<double>(facts.lines));
+  const bool most = questions_ < 3 ? seen.questions == questions_ : in_all > 0.5;
+  if (constancy >= 0.8 && in_place > 0.5 && most) return true;
+  return seen.questions >= 4 && in_all >= 0.8;
+}
+
+bool Background::Impl::IsKnownKey(const std::string& text, uint64_t place, bool skeleton) const {
+  const auto found = lines_.find(KeyOf(text, place));
+  if (found == lines_.end()) return false;
+  // "Price: 12" stands in every record; "12 hits" stands once.
+  if (skeleton && found->second.most_on_page > 2) return false;
+  return IsShared(found->second, place);
+}
+
+bool Background::Impl::IsKnown(const Reading& reading, uint64_t place) const {
+  if (reading.empty()) return false;
+  if (IsKnownKey(reading.exact, place, false)) return true;
+  return reading.has_number() && HasWord(reading.skeleton) &&
+         IsKnownKey(reading.skeleton, place, true);
+}
+
+bool Background::Impl::IsFurniture(const Line& line, const EchoFilter& echo) const {
+  const Reading reading = ReadLine(line.text, echo);
+  if (IsKnown(reading, line.place)) return true;
+  const Reading as_it_is = ReadLine(line.text, EchoFilter({}));
+  return as_it_is.exact != reading.exact && IsKnown(as_it_is, line.place);
+}
+
+uint64_t Background::Impl::PlaceOf(std::string_view text, const EchoFilter& echo) const {
+  const Reading reading = ReadLine(text, echo), as_it_is = ReadLine(text, EchoFilter({}));
+  for (const std::string* form :
+       {&reading.exact, &as_it_is.exact, &reading.skeleton, &as_it_is.skeleton}) {
+    const auto found = last_place_.find(Hash64(*form));
+    if (found != last_place_.end()) return found->second;
+  }
+  return 0;
+}
+
+bool Background::Impl::IsNoise(const Line& line) const {
+  if (noise_.empty()) return false;
+  if (noise_.count(line.place) > 0) return true;
+  const Reading reading = ReadLine(line.text, EchoFilter({}));
+  return noise_.count(JoinShapes(line.place, Hash64(reading.skeleton))) > 0;
+}
+
+Background::Background() : impl_(std::make_unique<Impl>()) {}
+Background::~Background() = default;
+Background::Background(Background&&) noexcept = default;
+Background& Background::operator=(Background&&) noexcept = default;
+
+void Background::LearnRepeat(const PageStructure& one, const PageStructure& other) {
+  impl_->LearnRepeat(one, other);
+}
+void Background::LearnAnswer(const PageStructure& page, const Asked& asked) {
+  impl_->LearnAnswer(page, asked);
+}
+void Background::LearnFurniture(const PageStructure& page, const Asked& asked) {
+  impl_->LearnFurniture(page, asked);
+}
+
+bool Background::IsFurniture(std::string_view line, const Asked& asked) const {
+  const EchoFilter echo(asked);
+  return impl_->IsFurniture({std::string(line), kNoNode, impl_->PlaceOf(line, echo)}, echo);
+}
+bool Background::IsFurniture(const Line& line, const Asked& asked) const {
+  return impl_->IsFurniture(line, EchoFilter(asked));
+}
+bool Background::IsNoise(const Line& line) const { return impl_->IsNoise(line); }
+bool Background::knows_anything() const { return impl_->knows_anything(); }
+
+std::vector<Line> Background::ContentLines(const PageStructure& page, const Asked& asked) const {
+  const EchoFilter echo(asked);
+  std::vector<Line> content;
+  for (Line& line : LinesOf(page)) {
+    if (impl_->IsNoise(line) || impl_->IsFurniture(line, echo)) continue;
+    std::string text = ReadLine(line.text, echo).exact;
+    if (!text.empty()) content.push_back({std::move(text), line.node, line.place});
+  }
+  return content;
+}
+
+Signature Background::ContentSignature(const PageStructure& page, const Asked& asked) const {
+  std::string text;
+  for (const Line& line : ContentLines(page, asked)) text.append(line.text).append("\n");
+  return Signature::OfText(text);
+}
+
+}  // namespace upwell

@@ -1,0 +1,347 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "answer/empty_judge.h"
+
+#include <unicode/uchar.h>
+
+#include <algorithm>
+#include <cmath>
+#include <map>
+#include <optional>
+#include <unordered_map>
+#include <unordered_set>
+
+#include "answer/echo.h"
+#include "base/text.h"
+
+namespace upwell {
+namespace {
+
+constexpr size_t kLeastNonsense = 3;
+constexpr size_t kMaxNonsense = 16;
+constexpr size_t kMaxResults = 32;
+constexpr size_t kMaxUnknown = 16;
+constexpr double kCoreShare = 0.8;
+constexpr double kSlack = 30;           // bytes: so much more or less makes no difference
+constexpr size_t kMaxMessageLines = 3;  // of one place; more are a list
+constexpr uint32_t kMaxWeight = 200;
+
+struct LineFact {
+  uint64_t key = 0;   // the line at its place
+  uint64_t zero = 0;  // the line with its numbers, where these are all 0; else 0
+  uint64_t place = 0;
+  uint32_t weight = 0;  // bytes
+  bool echoes = false;  // it repeats what was asked
+};
+
+// One page as the judge sees it: each line once, without noise.
+struct View {
+  std::vector<LineFact> lines;
+  Signature signature;  // of the whole page, for the paper's rule
+};
+
+// All its numbers are 0, in whatever script.
+bool SaysZero(const Reading& reading) {
+  if (!reading.has_number()) return false;
+  for (size_t at = 0; at < reading.exact.size();) {
+    if (u_charDigitValue(static_cast<UChar32>(NextCodePoint(reading.exact, &at))) > 0) return false;
+  }
+  return true;
+}
+
+// A number in a line that stands once on the page is a count or a clock; in a line that stands
+// many times it tells records apart.
+View ViewOf(const PageStructure& page, const Asked& asked, const Background& background) {
+  const EchoFilter echo(asked);
+  struct Read {
+    Reading reading;
+    const Line* line;
+  };
+  const std::vector<Line> lines = LinesOf(page);
+  std::vector<Read> read;
+  std::unordered_map<uint64_t, int> times;
+  View view;
+  std::string text;
+  for (const Line& line : lines) {
+    Reading reading = ReadLine(line.text, echo);
+    if (reading.empty()) continue;
+    text.append(reading.exact).append("\n");
+    if (background.IsNoise(line)) continue;
+    ++times[Hash64(reading.skeleton, line.place)];
+    read.push_back({std::move(reading), &line});
+  }
+  view.signature = Signature::OfText(text);
+  std::unordered_set<uint64_t> seen;
+  for (const Read& one : read) {
+    const uint64_t skeleton = Hash64(one.reading.skeleton, one.line->place);
+    LineFact fact;
+    fact.key = times[skeleton] > 2 ? Hash64(one.reading.exact, one.line->place) : skeleton;
+    if (!seen.insert(fact.key).second) continue;
+    if (SaysZero(one.reading)) fact.zero = Hash64(one.reading.exact, one.line->place + 1);
+    fact.place = one.line->place;
+    fact.weight = static_cast<uint32_t>(std::min<size_t>(one.reading.exact.size(), kMaxWeight));
+    fact.echoes = echo.Occurs(one.line->text);
+    view.lines.push_back(fact);
+  }
+  return view;
+}
+
+}  // namespace
+
+class EmptyJudge::Impl {
+ public:
+  explicit Impl(Options options) : options_(options) {}
+
+  void LearnNonsense(View view) {
+    if (nonsense_.size() < kMaxNonsense) nonsense_.push_back(std::move(view));
+    Conclude();
+  }
+  void LearnResults(View view) {
+    if (results_.size() < kMaxResults) results_.push_back(std::move(view));
+    Conclude();
+  }
+  void LearnUnknown(View view) {
+    if (unknown_.size() < kMaxUnknown) unknown_.push_back(std::move(view));
+    Conclude();
+  }
+
+  bool ready() const {
+    if (nonsense_.size() < kLeastNonsense) return false;
+    if (options_.like_paper) return true;
+    return !ignores_ && (!markers_.empty() || agree_);
+  }
+  bool ignores() const { return ignores_; }
+  double Likeness(const View& view) const {
+    return options_.like_paper ? LikenessOfWhole(view) : LikenessOfContent(view);
+  }
+  bool IsEmpty(const View& view) const {
+    if (!options_.like_paper) {
+      const std::optional<bool> verdict = ByMarkers(view);
+      if (verdict) return *verdict;
+    }
+    return Likeness(view) >= options_.threshold;
+  }
+
+ private:
+  struct Marker {
+    uint64_t place = 0;
+    bool strong = false;
+  };
+  using Weights = std::unordered_map<uint64_t, uint32_t>;
+
+  void Conclude();
+  void FindCore();
+  void FindMarkers();
+  void FindVaryingPlaces();
+  bool LooksIgnored() const;
+  std::optional<bool> ByMarkers(const View& view) const;
+  double LikenessOfWhole(const View& view) const;
+  double LikenessOfContent(const View& view) const;
+  Weights ContentOf(const View& view, double* excess) const;
+
+  Options options_;
+  std::vector<View> nonsense_, results_, unknown_;
+  // Drawn from the views by Conclude():
+  std::unordered_map<uint64_t, uint32_t> core_;  // line -> answers to nonsense that have it
+  std::unordered_map<uint64_t, uint32_t> in_results_;
+  std::unordered_set<uint64_t> furniture_;  // of the core, and in most results
+  std::map<uint64_t, Marker> markers_;
+  std::unordered_map<uint64_t, uint32_t> varying_;  // place -> most bytes that are not core
+  std::vector<Weights> nonsense_content_;
+  bool agree_ = false;
+  bool ignores_ = false;
+};
+
+namespace {
+
+std::unordered_map<uint64_t, uint32_t> CountLines(const std::vector<View>& views) {
+  std::unordered_map<uint64_t, uint32_t> counts;
+  for (const View& view : views) {
+    for (const LineFact& line : view.lines) {
+      ++counts[line.key];
+      if (line.zero != 0) ++counts[line.zero];
+    }
+  }
+  return counts;
+}
+
+}  // namespace
+
+void EmptyJudge::Impl::Conclude() {
+  if (options_.like_paper) return;
+  FindCore();
+  FindMarkers();
+  FindVaryingPlaces();
+  nonsense_content_.clear();
+  for (const View& view : nonsense_) {
+    double excess = 0;
+    nonsense_content_.push_back(ContentOf(view, &excess));
+  }
+  ignores_ = nonsense_.size() >= kLeastNonsense && LooksIgnored();
+}
+
+void EmptyJudge::Impl::FindCore() {
+  const auto least = static_cast<uint32_t>(
+      std::max(2.0, std::ceil(kCoreShare * static_cast<double>(nonsense_.size()))));
+  core_ = CountLines(nonsense_);
+  std::erase_if(core_, [&](const auto& line) { return line.second < least; });
+  in_results_ = CountLines(results_);
+  furniture_.clear();
+  for (const auto& [key, times] : core_) {
+    const auto found = in_results_.find(key);
+    const size_t in_results = found == in_results_.end() ? 0 : found->second;
+    if (in_results * 2 >= results_.size()) furniture_.insert(key);
+  }
+}
+
+void EmptyJudge::Impl::FindMarkers() {
+  markers_.clear();
+  if (results_.empty()) return;
+  const auto may_be_marker = [&](uint64_t key) {
+    const auto found = in_results_.find(key);
+    return core_.count(key) > 0 &&
+           (found == in_results_.end() || found->second * 10 <= results_.size());
+  };
+  for (const View& view : nonsense_) {
+    for (const LineFact& line : view.lines) {
+      const bool zero = line.zero != 0 && may_be_marker(line.zero);
+      if (zero) markers_[line.zero] = {line.place, true};
+      if (may_be_marker(line.key) && !zero) {
+        Marker& marker = markers_[line.key];
+        marker = {line.place, marker.strong || line.echoes};
+      }
+    }
+  }
+}
+
+void EmptyJudge::Impl::FindVaryingPlaces() {
+  varying_.clear();
+  double core_weight = 0, rest_weight = 0;
+  for (const View& view : nonsense_) {
+    std::unordered_map<uint64_t, uint32_t> rest;
+    for (const LineFact& line : view.lines) {
+      const bool core = core_.count(line.key) > 0;
+      (core ? core_weight : rest_weight) += line.weight;
+      if (!core) rest[line.place] += line.weight;
+    }
+    for (const auto& [place, weight] : rest) {
+      varying_[place] = std::max(varying_[place], weight);
+    }
+  }
+  const double pages = static_cast<double>(nonsense_.size());
+  agree_ = pages > 0 && core_weight >= options_.threshold * (core_weight + rest_weight) &&
+           rest_weight / pages <= 200;
+}
+
+// What a page says that is not furniture. Lines at places where answers to nonsense vary are left
+// out; `excess` is by how many bytes there are more of them than any answer to nonsense has.
+EmptyJudge::Impl::Weights EmptyJudge::Impl::ContentOf(const View& view, double* excess) const {
+  Weights content;
+  std::unordered_map<uint64_t, uint32_t> at_varying;
+  for (const LineFact& line : view.lines) {
+    if (furniture_.count(line.key) > 0) continue;
+    const bool core = core_.count(line.key) > 0;
+    if (!core && varying_.count(line.place) > 0) {
+      at_varying[line.place] += line.weight;
+    } else {
+      content[line.key] = line.weight;
+    }
+  }
+  for (const auto& [place, weight] : at_varying) {
+    const uint32_t usual = varying_.at(place);
+    if (weight > usual) *excess += weight - usual;
+  }
+  return content;
+}
+
+double EmptyJudge::Impl::LikenessOfWhole(const View& view) const {
+  double sum = 0;
+  for (const View& other : nonsense_) sum += Jaccard(view.signature, other.signature);
+  return nonsense_.empty() ? 0 : sum / static_cast<double>(nonsense_.size());
+}
+
+double EmptyJudge::Impl::LikenessOfContent(const View& view) const {
+  double excess = 0;
+  const Weights content = ContentOf(view, &excess);
+  double sum = 0;
+  for (const Weights& other : nonsense_content_) {
+    double shared = 0, all = excess;
+    for (const auto& [key, weight] : content) {
+      all += weight;
+      if (other.count(key) > 0) shared += weight;
+    }
+    for (const auto& [key, weight] : other) all += content.count(key) > 0 ? 0 : weight;
+    sum += (shared + kSlack) / (all + kSlack);
+  }
+  return nonsense_.empty() ? 0 : sum / static_cast<double>(nonsense_.size());
+}
+
+bool EmptyJudge::Impl::LooksIgnored() const {
+  if (!markers_.empty()) return false;
+  const std::vector<View>& ordinary = results_.empty() ? unknown_ : results_;
+  if (ordinary.empty() || (results_.empty() && unknown_.size() < 3)) return false;
+  size_t alike = 0;
+  for (const View& view : ordinary) alike += LikenessOfContent(view) >= options_.threshold;
+  return results_.empty() ? alike == ordinary.size() : alike * 2 > ordinary.size();
+}
+
+std::optional<bool> EmptyJudge::Impl::ByMarkers(const View& view) const {
+  if (markers_.empty()) return std::nullopt;
+  std::unordered_set<uint64_t> keys;
+  for (const LineFact& line : view.lines) {
+    keys.insert(line.key);
+    if (line.zero != 0) keys.insert(line.zero);
+  }
+  std::map<uint64_t, std::pair<size_t, size_t>> places;  // markers there, markers found
+  size_t found = 0;
+  for (const auto& [key, marker] : markers_) {
+    const bool here = keys.count(key) > 0;
+    if (here && marker.strong) return true;
+    found += here;
+    ++places[marker.place].first;
+    places[marker.place].second += here;
+  }
+  if (found == 0) return false;
+  // A long list of recommendations must not outweigh the one line that says it; and where there is
+  // such a line, the list alone says nothing: it may be what somebody asked for.
+  size_t places_found = 0, messages = 0, messages_found = 0;
+  for (const auto& [place, counts] : places) {
+    places_found += counts.second * 2 >= counts.first;
+    if (counts.first > kMaxMessageLines) continue;
+    ++messages;
+    messages_found += counts.second > 0;
+  }
+  if (messages > 0 && messages_found == 0) return std::nullopt;
+  if (found * 2 >= markers_.size() || places_found * 2 >= places.size()) return true;
+  return std::nullopt;
+}
+
+EmptyJudge::EmptyJudge(Options options) : impl_(std::make_unique<Impl>(options)) {}
+EmptyJudge::~EmptyJudge() = default;
+EmptyJudge::EmptyJudge(EmptyJudge&&) noexcept = default;
+EmptyJudge& EmptyJudge::operator=(EmptyJudge&&) noexcept = default;
+
+void EmptyJudge::LearnNonsense(const PageStructure& page, const Asked& asked,
+                               const Background& background) {
+  impl_->LearnNonsense(ViewOf(page, asked, background));
+}
+void EmptyJudge::LearnResults(const PageStructure& page, const Asked& asked,
+                              const Background& background) {
+  impl_->LearnResults(ViewOf(page, asked, background));
+}
+void EmptyJudge::LearnUnknown(const PageStructure& page, const Asked& asked,
+                              const Background& background) {
+  impl_->LearnUnknown(ViewOf(page, asked, background));
+}
+bool EmptyJudge::ready() const { return impl_->ready(); }
+bool EmptyJudge::IgnoresQuestion() const { return impl_->ignores(); }
+
+double EmptyJudge::Likeness(const PageStructure& page, const Asked& asked,
+                            const Background& background) const {
+  return impl_->Likeness(ViewOf(page, asked, background));
+}
+bool EmptyJudge::IsEmpty(const PageStructure& page, const Asked& asked,
+                         const Background& background) const {
+  return impl_->IsEmpty(ViewOf(page, asked, background));
+}
+
+}  // namespace upwell

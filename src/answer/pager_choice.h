@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: Apache-2.0
+// From what the model makes of each link to the turns of the page.
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "answer/pager_signs.h"
+
+namespace upwell {
+
+// Links with at least these odds are taken for what the model says.
+inline constexpr double kLikelyLink = 0.4;
+
+// Places among the links.
+struct PagerChoice {
+  std::optional<size_t> next, previous;
+  std::vector<size_t> pages;
+  std::optional<size_t> following;  // the numbered part after this one
+};
+
+PagerChoice ChooseLinks(const PagerLinks& all, const std::vector<ClassOdds>& odds);
+
+}  // namespace upwell

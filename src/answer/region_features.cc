@@ -1,0 +1,314 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "answer/region_features.h"
+
+#include <algorithm>
+#include <cmath>
+#include <map>
+#include <unordered_set>
+
+#include "answer/regions.h"
+#include "base/hash.h"
+#include "base/text.h"
+
+namespace upwell {
+namespace {
+
+constexpr size_t kMaxThingText = 2'000;
+constexpr size_t kMaxPageText = 1 << 20;
+constexpr size_t kMaxLinks = 60;  // of one thing
+
+// What is looked at in one thing of a region.
+struct Thing {
+  double plain = 0, linked = 0;  // bytes of words
+  size_t nodes = 0;
+  uint64_t start = 0, end = 0;  // shapes of the first and the last node
+  bool title_first = false;     // its first words are a link, bold or a heading
+  std::string text;
+  std::map<uint64_t, std::vector<uint64_t>> links;  // path within the thing -> targets
+};
+
+bool StandsOut(const Document& document, NodeId n) {
+  switch (document.node(n).tag) {
+    case Tag::kA:
+    case Tag::kB:
+    case Tag::kStrong:
+    case Tag::kH1:
+    case Tag::kH2:
+    case Tag::kH3:
+    case Tag::kH4:
+    case Tag::kH5:
+    case Tag::kH6:
+    case Tag::kDt:
+      return document.is_element(n);
+    default:
+      return false;
+  }
+}
+
+// Calls `visit` for the elements above `n` that are part of the range, from inside out.
+template <typename Visit>
+void VisitUpwards(const PageStructure& page, NodeId n, uint32_t begin, Visit visit) {
+  constexpr int kMaxSteps = 30;
+  for (int step = 0; step < kMaxSteps && n != kNoNode && n != Document::kRoot; ++step) {
+    if (page.position(n) < begin) return;
+    visit(n);
+    n = page.document().parent(n);
+  }
+}
+
+void AddLink(const PageStructure& page, NodeId n, uint32_t begin, Thing* thing) {
+  const Link* link = page.link_at(n);
+  if (link == nullptr || thing->links.size() >= kMaxLinks) return;
+  uint64_t path = 1;
+  VisitUpwards(page, n, begin, [&](NodeId up) {
+    if (!IsMereStyle(page.document(), up)) path = JoinShapes(path, page.shape(up, false));
+  });
+  std::vector<uint64_t>& targets = thing->links[path];
+  if (targets.size() < kMaxLinks) targets.push_back(Hash64(link->url.href()));
+}
+
+Thing LookAt(const PageStructure& page, const Span& span) {
+  const Document& document = page.document();
+  const Range range = RangeOf(page, span);
+  Thing thing;
+  thing.nodes = range.end - range.begin;
+  bool any_text = false;
+  uint32_t end_of_link = 0;
+  for (uint32_t i = range.begin; i < range.end; ++i) {
+    const NodeId n = page.nodes()[i];
+    if (document.is_element(n)) {
+      thing.end = page.shape(n, false);
+      if (thing.start == 0) thing.start = page.shape(n, false);
+      if (!document.is(n, Tag::kA)) continue;
+      AddLink(page, n, range.begin, &thing);
+      end_of_link = page.end_position(n);
+      continue;
+    }
+    (i < end_of_link ? thing.linked : thing.plain) += page.text(n);
+    if (!any_text) {
+      VisitUpwards(page, n, range.begin,
+                   [&](NodeId up) { thing.title_first |= StandsOut(document, up); });
+    }
+    any_text = true;
+  }
+  thing.text = SpanText(page, span, kMaxThingText);
+  return thing;
+}
+
+double Variation(const std::vector<double>& values) {
+  double sum = 0, squares = 0;
+  for (double value : values) {
+    sum += value;
+    squares += value * value;
+  }
+  const double n = static_cast<double>(values.size());
+  const double mean = sum / n;
+  return mean <= 0 ? 0 : std::sqrt(std::max(0.0, squares / n - mean * mean)) / mean;
+}
+
+double ModalShare(const std::vector<uint64_t>& values) {
+  std::map<uint64_t, size_t> counts;
+  size_t most = 0;
+  for (uint64_t value : values) most = std::max(most, ++counts[value]);
+  return static_cast<double>(most) / static_cast<double>(values.size());
+}
+
+// The number that a text begins with: "12. Title".
+std::optional<uint64_t> LeadingNumber(std::string_view text) {
+  const size_t start = std::min(text.find_first_not_of("#([ "), text.size());
+  size_t end = start;
+  while (end < text.size() && IsAsciiDigit(text[end])) ++end;
+  return ParseUnsigned(text.substr(start, end - start));
+}
+
+double NumberedShare(const std::vector<Thing>& things) {
+  size_t in_order = 0;
+  for (size_t i = 1; i < things.size(); ++i) {
+    const auto one = LeadingNumber(things[i - 1].text);
+    const auto other = LeadingNumber(things[i].text);
+    in_order += one && other && *other == *one + 1;
+  }
+  return static_cast<double>(in_order) / static_cast<double>(things.size() - 1);
+}
+
+// How many things have one link, and only one, of one path, with a target of its own: the best
+// path counts.
+double TitledShare(const std::vector<Thing>& things) {
+  std::map<uint64_t, std::set<uint64_t>> targets;
+  for (const Thing& thing : things) {
+    for (const auto& [path, found] : thing.links) {
+      if (found.size() == 1) targets[path].insert(found.front());
+    }
+  }
+  size_t best = 0;
+  for (const auto& [path, distinct] : targets) best = std::max(best, distinct.size());
+  return static_cast<double>(best) / static_cast<double>(things.size());
+}
+
+// How many things look like several: most of their links' paths lead to several places.
+double DoubledShare(const std::vector<Thing>& things) {
+  size_t doubled = 0;
+  for (const Thing& thing : things) {
+    size_t several = 0;
+    for (const auto& [path, found] : thing.links) several += found.size() > 1;
+    doubled += several * 2 > thing.links.size();
+  }
+  return static_cast<double>(doubled) / static_cast<double>(things.size());
+}
+
+// Reads "11 - 20", "1 to 3", "1～10" at the start of `text`; nothing for dates, years, telephone
+// numbers.
+std::optional<uint64_t> RangeSize(std::string_view text) {
+  const size_t end = std::min(text.find_first_not_of("0123456789"), text.size());
+  const size_t next = text.find_first_of("0123456789", end);
+  constexpr size_t kMaxBetween = 12;
+  if (next == text.npos || next == end || next - end > kMaxBetween) return std::nullopt;
+  const std::string_view between = text.substr(end, next - end);
+  if (between.find_first_of(".,/:;%$()\n") != between.npos) return std::nullopt;
+  if (TrimHtmlSpace(between).empty()) return std::nullopt;
+  const size_t stop = std::min(text.find_first_not_of("0123456789", next), text.size());
+  const auto low = ParseUnsigned(text.substr(0, end));
+  const auto high = ParseUnsigned(text.substr(next, stop - next));
+  if (!low || !high || *low < 1 || *high <= *low) return std::nullopt;
+  if (stop < text.size() && (text[stop] == '-' || text[stop] == '/' || text[stop] == ':')) {
+    return std::nullopt;
+  }
+  const uint64_t size = *high - *low + 1;
+  const bool years = *low >= 1900 && *high <= 2100;
+  // Parts of an answer begin at 1 or behind whole parts.
+  const bool begins_a_part = *low == 1 || (*low - 1) % size == 0 || *low % 10 == 1;
+  return size > 500 || years || !begins_a_part ? std::nullopt : std::optional<uint64_t>(size);
+}
+
+double LogOf(double share) { return std::log(std::max(share, 0.02)); }
+
+// The sums over all things.
+struct Sums {
+  double text = 0, all_text = 0, linked = 0, regularity = 0, unlike = 0, title_first = 0;
+  double short_ones = 0;
+  std::vector<double> lengths, sizes;
+  std::vector<uint64_t> starts, ends;
+  std::unordered_set<uint64_t> texts;
+};
+
+Sums SumUp(const Region& region, const std::vector<Thing>& things) {
+  Sums sums;
+  const double count = static_cast<double>(things.size());
+  const Profile& typical = region.profiles[TypicalOf(region.profiles)];
+  for (size_t i = 0; i < things.size(); ++i) {
+    const Thing& thing = things[i];
+    const double length = thing.plain + thing.linked;
+    sums.text += std::min(thing.plain, 300.0) + 0.4 * std::min(thing.linked, 100.0);
+    sums.all_text += length;
+    sums.linked += !thing.links.empty() / count;
+    sums.unlike += (Similarity(region.profiles[i], typical) < 0.5) / count;
+    sums.title_first += thing.title_first / count;
+    sums.short_ones += (length < 30) / count;
+    sums.lengths.push_back(std::log(1 + length));
+    sums.sizes.push_back(std::log(1 + static_cast<double>(thing.nodes)));
+    sums.starts.push_back(thing.start);
+    sums.ends.push_back(thing.end);
+    sums.texts.insert(Hash64(thing.text));
+    if (i > 0) {
+      sums.regularity += Similarity(region.profiles[i - 1], region.profiles[i]) / (count - 1);
+    }
+  }
+  return sums;
+}
+
+double AsideShare(const PageStructure& page, const Region& region) {
+  double aside = 0;
+  for (const Span& span : region.spans) aside += page.aside(span.first) || page.aside(span.last);
+  return aside / static_cast<double>(region.spans.size());
+}
+
+// All words from the first thing to the last.
+double TextFromTo(const PageStructure& page, const Region& region) {
+  const uint32_t begin = RangeOf(page, region.spans.front()).begin;
+  const uint32_t end = RangeOf(page, region.spans.back()).end;
+  double text = 0;
+  for (uint32_t i = begin; i < end; ++i) {
+    const NodeId n = page.nodes()[i];
+    if (!page.document().is_element(n)) text += page.text(n);
+  }
+  return text;
+}
+
+// Text of similar, varied, linked things, in a number that is not tiny.
+double StrengthOf(const Sums& sums, double count, double distinct, double aside) {
+  const double strength = sums.text * std::pow(sums.regularity, 1.5) * distinct *
+                          (0.4 + 0.6 * sums.linked) * count / (count + 1.5);
+  return strength * (1 - 0.7 * aside);
+}
+
+}  // namespace
+
+const std::array<std::string_view, kRegionFeatures> kRegionFeatureNames = {
+    "Text",          "Regularity",  "Distinct",  "Linked",  "Count",    "Aside",
+    "Grid",          "Flow",        "WithClass", "Strict",  "Unlike",   "TextVariation",
+    "NodeVariation", "SameStart",   "SameEnd",   "Titled",  "Doubled",  "Numbered",
+    "FitsRange",     "MissesRange", "Round",     "Dropped", "MeanText", "Short",
+    "TitleFirst",    "Coverage",    "Gaps"};
+
+PageCues CuesOf(const PageStructure& page) {
+  PageCues cues;
+  const Document& document = page.document();
+  const NodeId first = document.first_child(Document::kRoot);
+  if (first == kNoNode) return cues;
+  const std::string text =
+      SpanText(page, {first, document.node(Document::kRoot).last_child}, kMaxPageText);
+  for (size_t i = 0; i < text.size(); ++i) {
+    if (!IsAsciiDigit(text[i])) continue;
+    const char before = i == 0 ? ' ' : text[i - 1];
+    const bool starts = IsHtmlSpace(before) || static_cast<unsigned char>(before) >= 0x80 ||
+                        before == '(' || before == '[';
+    const auto size = starts ? RangeSize(std::string_view(text).substr(i, 40)) : std::nullopt;
+    if (size) cues.range_sizes.insert(*size);
+    while (i + 1 < text.size() && IsAsciiDigit(text[i + 1])) ++i;
+  }
+  return cues;
+}
+
+void MeasureRegion(const PageStructure& page, const PageCues& cues, size_t found, Region* region) {
+  std::vector<Thing> things;
+  for (const Span& span : region->spans) things.push_back(LookAt(page, span));
+  const Sums sums = SumUp(*region, things);
+  const size_t size = things.size();
+  const double count = static_cast<double>(size);
+  const double distinct = static_cast<double>(sums.texts.size()) / count;
+  const double aside = AsideShare(page, *region);
+  const bool fits = cues.range_sizes.count(size) > 0;
+  RegionFeatures& f = region->features;
+  f[kText] = std::log(1 + sums.text);
+  f[kRegularity] = LogOf(sums.regularity);
+  f[kDistinct] = LogOf(distinct);
+  f[kLinked] = sums.linked;
+  f[kCount] = std::log(count);
+  f[kAside] = aside;
+  f[kGrid] = region->rule.reach == RegionRule::Reach::kMember;
+  f[kFlow] = region->rule.reach == RegionRule::Reach::kFlow;
+  f[kWithClass] = region->rule.with_class;
+  f[kStrict] = region->rule.strict;
+  f[kUnlike] = sums.unlike;
+  f[kTextVariation] = Variation(sums.lengths);
+  f[kNodeVariation] = Variation(sums.sizes);
+  f[kSameStart] = ModalShare(sums.starts);
+  f[kSameEnd] = ModalShare(sums.ends);
+  f[kTitled] = TitledShare(things);
+  f[kDoubled] = DoubledShare(things);
+  f[kNumbered] = NumberedShare(things);
+  f[kFitsRange] = fits;
+  f[kMissesRange] = !fits && !cues.range_sizes.empty();
+  f[kRound] = size >= 10 && size % 5 == 0;
+  f[kDropped] = 1 - count / static_cast<double>(found);
+  f[kMeanText] = std::log(1 + sums.all_text / count);
+  f[kShort] = sums.short_ones;
+  f[kTitleFirst] = sums.title_first;
+  f[kCoverage] = sums.all_text / std::max(1.0, static_cast<double>(page.text(region->parent)));
+  f[kGaps] = 1 - sums.all_text / std::max(1.0, TextFromTo(page, *region));
+  region->strength = StrengthOf(sums, count, distinct, aside);
+  region->score = 0;
+  for (size_t i = 0; i < kRegionFeatures; ++i) region->score += kRegionWeights[i] * f[i];
+}
+
+}  // namespace upwell

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: Apache-2.0
+// The number of results that a page prints, found by how it behaves; the words around it are only a
+// hint. It is at least what is shown, equals it where the answer has one part, fits the range that
+// stands beside it ("1-10 of 382") and the number of the last page, and stands in the same place
+// with another value in other answers. Digits of any script and any grouping.
+#pragma once
+
+#include <memory>
+#include <optional>
+
+#include "answer/background.h"
+
+namespace upwell {
+
+// What is known of the part that is shown.
+struct Shown {
+  size_t records = 0;
+  bool has_next = false;
+  bool has_previous = false;
+  std::optional<uint64_t> last_page;  // largest page number in the pager
+};
+
+class ResultCounter {
+ public:
+  ResultCounter();
+  ~ResultCounter();
+  ResultCounter(ResultCounter&&) noexcept;
+  ResultCounter& operator=(ResultCounter&&) noexcept;
+
+  // The count of this page, or nothing; the page is remembered, so that later ones are judged with
+  // it. At most 5,000 places are remembered, 16 answers of each.
+  std::optional<uint64_t> Read(const PageStructure& page, const Asked& asked, const Shown& shown);
+
+ private:
+  class Impl;
+  std::unique_ptr<Impl> impl_;
+};
+
+}  // namespace upwell

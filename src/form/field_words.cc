@@ -1,0 +1,184 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "form/word_lists.h"
+
+namespace upwell {
+namespace {
+
+constexpr TopicWords kFieldWords[] = {
+    {Topic::kEmail, "e-mail address",
+     "email*|*email|mail|e mail|emailaddress|mailaddress|useremail|correo|"
+     "correo electrónico|correo electronico|courriel|mél|adresse mail|e mailadresse|"
+     "mailadresse|posta elettronica|indirizzo e mail|emailadres|e post|epost|eposti|"
+     "sähköposti*|adres e mail|e mailová|e mail cím|emailcím|elektronická|почта|почты|"
+     "электронн*|мейл|e поща|електронна|ел пошта|e posta|eposta|el paštas|el pašto|"
+     "e pasts|thư điện tử|surel|البريد*|ایمیل|אימייל|דוא|מייל|อีเมล*|ईमेल|*邮箱*|*邮件*|*郵件*|"
+     "*信箱*|*電郵*|*メールアドレス*|*メール*|*이메일*|*메일*|!mailing"},
+    {Topic::kUserName, "user name",
+     "user|username|user name|userid|user id|uname|usr|usrname|loginname|loginid|"
+     "login name|member name|membername|nick|nickname|nick name|screen name|screenname|"
+     "handle|benutzer|benutzername*|nutzername|nutzer|anwender|utilisateur|"
+     "nom d utilisateur|identifiant|pseudo|usuario|nombre de usuario|usuário|usuario*|"
+     "nome utente|utente|gebruiker*|gebruikersnaam|användar*|användarnamn|brukernavn|"
+     "brugernavn|käyttäjä*|użytkownik*|nazwa użytkownika|login|uživatel*|užívateľ*|"
+     "přezdívka|felhasználó*|felhasznalo*|utilizator|nume utilizator|логин|логін|"
+     "имя пользователя|пользовател*|ник|никнейм|користувач*|потребител*|όνομα χρήστη|"
+     "χρήστης|kullanıcı*|kullanici*|korisnik|korisničko|uporabniško|vartotoj*|slapyvardis|"
+     "lietotāj*|kasutaja*|tên đăng nhập|nama pengguna|pengguna|اسم المستخدم|نام کاربری|"
+     "שם "
+     "משתמש|ชื่อผู้ใช้*|*用户名*|*用戶名*|*账号*|*帳號*|*会员名*|*ユーザー*|*ログインid*|*会員id*|*"
+     "아이디*"},
+    {Topic::kTelephone, "telephone number",
+     "phone*|*phone|telephone|tel|mobile|cell|cellphone|fax|telefon*|téléphone*|portable|"
+     "teléfono|telefono*|móvil|celular|telefone*|telemóvel|cellulare|telefoon*|mobiel|"
+     "mobil|handy|handynummer|rufnummer|puhelin*|komórka|телефон*|тел|моб|мобильный|"
+     "τηλέφωνο|κινητό|gsm|cep|telefonas|tālrunis|điện thoại|sđt|telepon|nomor hp|الهاتف|"
+     "هاتف|الجوال|تلفن|موبایل|טלפון|נייד|โทรศัพท์|*电话*|*電話*|*手机*|*手機*|*携帯*|*전화*|*휴대폰*|"
+     "!telefonica"},
+    {Topic::kQuantity, "quantity",
+     "qty|quantity|quantities|amount|menge|anzahl|stückzahl|quantité|quantite|qté|qte|"
+     "cantidad|cant|quantidade|qtd|qtde|quantità|quantita|aantal|antal|antall|määrä|kpl|"
+     "ilość|ilosc|množství|mnozstvi|počet kusov|množstvo|mennyiség|darab|db|cantitate|"
+     "количество|кол во|кількість|ποσότητα|adet|miktar|količina|kiekis|daudzums|kogus|"
+     "số lượng|jumlah|الكمية|تعداد|כמות|จำนวน|*数量*|*個数*|*수량*"},
+    {Topic::kMessage, "message",
+     "message|messages|msg|body|subject|your message|nachricht|mitteilung|betreff|"
+     "votre message|sujet|objet|mensaje|asunto|mensagem|assunto|messaggio|oggetto|bericht|"
+     "onderwerp|meddelande|ämne|besked|emne|melding|viesti|aihe|wiadomość|wiadomosc|treść|"
+     "temat|zpráva|předmět|správa|predmet|üzenet|tárgy|mesaj|mesajul|subiect|сообщени*|"
+     "тема|текст сообщения|вопрос|повідомлення|питання|съобщение|μήνυμα|θέμα|mesajınız|"
+     "konu|poruka|sporočilo|žinutė|ziņa|sõnum|nội dung|tin nhắn|pesan|رسالة|الموضوع|پیام|"
+     "הודעה|נושא|ข้อความ|*消息*|*内容*|*內容*|*件名*|*メッセージ*|*問い合わせ内容*|*메시지*|*내용*|*"
+     "제목*"},
+    {Topic::kOwnName, "name of a person",
+     "first name|firstname|fname|last name|lastname|lname|surname|given name|givenname|"
+     "family name|familyname|middle name|full name|fullname|your name|yourname|"
+     "contact name|realname|vorname|nachname|zuname|name vorname|ihr name|familienname|"
+     "prénom|prenom|nom|votre nom|nom de famille|nombre|nombres|apellido*|nome|seu nome|"
+     "sobrenome|apelido|cognome|nome e cognome|voornaam|achternaam|naam|förnamn|efternamn|"
+     "fornavn|efternavn|etternavn|etunimi|sukunimi|imię|imie|nazwisko|jméno|příjmení|meno|"
+     "priezvisko|keresztnév|vezetéknév|név|teljes név|nume|prenume|имя|фамилия|отчество|"
+     "фио|ваше имя|ім я|прізвище|по батькові|име|όνομα|επώνυμο|ονοματεπώνυμο|ad soyad|"
+     "adınız|soyadı*|soyad|isim|ime|prezime|priimek|vardas|pavardė|vārds|uzvārds|eesnimi|"
+     "perekonnanimi|họ tên|họ và tên|nama|nama lengkap|الاسم|اسم|نام خانوادگی|נומה|"
+     "שם פרטי|שם משפחה|שם מלא|ชื่อ|นามสกุล|*姓名*|*氏名*|*お名前*|*名字*|*이름*|*성명*|!username"},
+    {Topic::kAddress, "street address",
+     "address*|street|streetaddress|addr|adresse|anschrift|strasse|straße|hausnummer|"
+     "hausnr|rue|voie|dirección|direccion|calle|domicilio|endereço|endereco|rua|bairro|"
+     "logradouro|indirizzo|straat|adres|huisnummer|adress|gata|gatuadress|gade|vej|"
+     "katuosoite|osoite|ulica|ulice|adresa|utca|házszám|cím|strada|адрес*|улица|дом|"
+     "вулиця|адреса|διεύθυνση|οδός|cadde|sokak|gatvė|adresas|iela|tänav|aadress|địa chỉ|"
+     "alamat|jalan|العنوان|عنوان|آدرس|כתובת|רחוב|ที่อยู่|*地址*|*住所*|*番地*|*주소*|!email*"},
+    {Topic::kZip, "postcode",
+     "zip*|zipcode|postcode*|post code|postalcode|postal|postal code|pcode|postleitzahl*|"
+     "plz|code postal|codepostal|code poste|cp|npa|código postal|codigo postal|"
+     "codigopostal|cod postal|cep|codice postale|cap|codice di avviamento|postnummer|"
+     "postnr|postinumero|kod pocztowy|kodpocztowy|psč|psc|směrovací|irányítószám|"
+     "iranyitoszam|irsz|cod poștal|индекс|почтовый индекс|поштовий індекс|индекс*|"
+     "пощенски код|ταχυδρομικός κώδικας|τκ|posta kodu|postakodu|pašto kodas|pasta indekss|"
+     "postiindeks|poštanski broj|poštna številka|mã bưu|kode pos|poskod|الرمز البريدي|"
+     "کد پستی|کدپستی|מיקוד|รหัสไปรษณีย์|पिन कोड|pincode|pin code|*邮编*|*邮政编码*|*郵遞區號*|"
+     "*郵便番号*|*우편번호*|eircode|postcodes|postkode|!zipper"},
+    {Topic::kCity, "city",
+     "city|cityname|town|suburb|locality|municipality|stadt|ort|wohnort|ortschaft|"
+     "gemeinde|ville|commune|localité|ciudad|localidad|población|poblacion|municipio|"
+     "cidade|município|localidade|città|citta|comune|località|stad|plaats|woonplaats|"
+     "gemeente|kommun|by|poststed|kaupunki|paikkakunta|kunta|miasto|miejscowość|"
+     "miejscowosc|město|mesto|obec|varos|város|település|telepules|oraș|oras|localitate|"
+     "город|города|горд|населенный пункт|місто|град|населено място|πόλη|şehir|sehir|il|"
+     "ilçe|grad|kraj|miestas|pilsēta|linn|thành phố|kota|bandar|المدينة|مدينة|شهر|עיר|"
+     "ישוב|เมือง|शहर|*城市*|*市区*|*市町村*|*市区町村*|*도시*|*시군구*"},
+    {Topic::kState, "state or province",
+     "state|province|region|county|prefecture|bundesland|kanton|landkreis|département|"
+     "departement|région|canton|provincia|departamento|estado|comunidad autónoma|uf|"
+     "distrito|regione|provincie|län|landskap|fylke|amt|lääni|maakunta|województwo|"
+     "wojewodztwo|powiat|kraj|okres|megye|județ|judet|область|регион|край|область*|район|"
+     "регіон|област|νομός|περιφέρεια|bölge|županija|regija|apskritis|apgabals|maakond|"
+     "tỉnh|provinsi|negeri|المنطقة|المحافظة|استان|מחוז|אזור|จังหวัด|राज्य|*省份*|*省*|*州*|"
+     "*都道府県*|*地区*|*地域*|*시도*|*지역*"},
+    {Topic::kCountry, "country",
+     "country|countries|countryname|nation|nationality|land|länder|staat|herkunftsland|"
+     "pays|país|pais|nación|paese|nazione|stato estero|landen|maa|valtio|kraj pochodzenia|"
+     "kraj|państwo|panstwo|země|stát|krajina|štát|ország|orszag|țară|tara|țara|страна|"
+     "страны|государство|країна|държава|χώρα|ülke|ulke|država|zemlja|šalis|valsts|riik|"
+     "quốc gia|negara|الدولة|البلد|بلد|کشور|ארץ|מדינה|ประเทศ|देश|*国家*|*國家*|*国*|*나라*|*국가*"},
+    {Topic::kDate, "date",
+     "date|dates|datefrom|dateto|startdate|enddate|fromdate|todate|checkin|checkout date|"
+     "check in|arrival|departure|depart|return date|when|birthday|birthdate|dob|datum|"
+     "datum*|anreise|abreise|ankunft|abflug|geburtsdatum|von datum|date de|date du|"
+     "arrivée|départ|fecha*|fechadesde|llegada|salida|data|data de|chegada|partida|"
+     "data di|arrivo|partenza|dal giorno|aankomst|vertrek|ankomst|avresa|avrejse|päivä|"
+     "päivämäärä|pvm|tulopäivä|data od|data do|termin|przyjazd|datum od|příjezd|odjezd|"
+     "dátum|érkezés|távozás|kezdő dátum|data sosirii|дата*|даты|заезд|выезд|дата заезда|"
+     "прибуття|от дата|ημερομηνία|ημ νία|tarih*|giriş tarihi|çıkış tarihi|datums|kuupäev|"
+     "data nuo|ngày|tanggal|tarikh|التاريخ|تاريخ|تاریخ|תאריך|วันที่|तारीख|दिनांक|*日期*|"
+     "*日付*|*年月日*|*날짜*|calendar|kalender"},
+    {Topic::kYear, "year",
+     "year|years|yr|yearfrom|yearto|fromyear|toyear|minyear|maxyear|pubyear|"
+     "publication year|release year|jahr|jahrgang|baujahr|erscheinungsjahr|jahre|année|"
+     "annee|an|année de|millésime|año|anio|ano|anos|ano de|anno|jaar|bouwjaar|jaartal|år|"
+     "årgang|årtal|vuosi|vuosimalli|rok|rok wydania|roku|rocznik|rok vydání|rok vydania|"
+     "év|évjárat|kiadás éve|anul|an fabricație|год|года|год выпуска|рік|року|година|έτος|"
+     "χρονιά|yıl|yil|yılı|model yılı|godina|leto|metai|metų|gads|aasta|năm|tahun|السنة|"
+     "سنة|سال|שנה|שנת|ปี|वर्ष|साल|*年份*|*年度*|*発行年*|*出版年*|*年式*|*연도*|*년도*"},
+    {Topic::kPrice, "price",
+     "price*|minprice|maxprice|pricefrom|priceto|cost|budget|salary|rent|usd|eur|preis*|"
+     "preis von|preis bis|kosten|miete|kaltmiete|gehalt|prix*|loyer|tarif|salaire|precio*|"
+     "coste|alquiler|salario|preço*|preco*|valor|custo|aluguel|salário|prezzo*|costo|"
+     "affitto|stipendio|prijs*|huur|pris*|hyra|leje|husleie|hinta*|vuokra|cena*|cen|ceny|"
+     "czynsz|wynagrodzenie|nájem|ár|ára|árak|bérleti díj|preț*|pret*|chirie|цена*|цены|"
+     "цене|стоимость|зарплата|бюджет|ціна*|вартість|цена|заплата|τιμή|ενοίκιο|κόστος|"
+     "fiyat*|kira|ücret|cijena|kaina|hind|giá|harga|gaji|السعر|سعر|قيمت|قیمت|מחיר|ราคา|"
+     "मूल्य|कीमत|*价格*|*價格*|*价钱*|*価格*|*料金*|*値段*|*予算*|*가격*|*금액*"},
+    {Topic::kNumber, "number",
+     "number|num|nr|no|numero|número|numéro|nummer|anzahl|rooms|bedrooms|beds|bathrooms|"
+     "guests|adults|children|persons|people|zimmer|erwachsene|kinder|personen|wohnfläche|"
+     "fläche|sqm|qm|kilometer|mileage|km|adultes|enfants|pièces|chambres|surface|"
+     "kilométrage|habitaciones|adultos|niños|metros|quartos|crianças|camere|locali|adulti|"
+     "bambini|kamers|kinderen|oppervlakte|rum|vuxna|barn|værelser|huoneet|pokoje|liczba|"
+     "powierzchnia|przebieg|dorośli|dzieci|počet|dospělí|plocha|szobák|felnőtt*|gyermek*|"
+     "terület|adulți|copii|комнат|взрослых|детей|площадь|пробег|количество|кімнат|площа|"
+     "дорослих|брой|стаи|δωμάτια|άτομα|oda|yetişkin|çocuk|kişi|metrekare|kambariai|plotas|"
+     "istabas|tuba|số phòng|diện tích|kamar|jumlah|عدد|عدد الغرف|تعداد|מספר|חדרים|จำนวน|"
+     "*人数*|*面积*|*面積*|*部屋*|*房间*|*인원*|*면적*|age|alter|âge|edad|idade|età|leeftijd|ålder|"
+     "alder|ikä|wiek|věk|kor|életkor|возраст|вік|yaş|weight|height|size"},
+    {Topic::kIsbn, "ISBN or ISSN", "isbn*|issn*|ean|isbn issn|!eanes"},
+    {Topic::kPerson, "person",
+     "author*|writer|artist|artists|director|actor|actress|composer|performer|singer|"
+     "editor|translator|inventor|player|name of author|autor*|verfasser|schriftsteller|"
+     "regisseur|schauspieler|künstler|komponist|interpret|urheber|auteur*|écrivain|"
+     "réalisateur|acteur|artiste|compositeur|interprète|escritor|artista|compositor|"
+     "intérprete|diretor|ator|autore|autori|scrittore|regista|attore|compositore|"
+     "schrijver|kunstenaar|författare|konstnär|skådespelare|regissör|forfatter|kunstner|"
+     "skuespiller|kirjailija|tekijä|ohjaaja|näyttelijä|pisarz|reżyser|aktor|wykonawca|"
+     "artysta|spisovatel|režisér|herec|umělec|spisovateľ|szerző*|író|rendező|színész|"
+     "művész|autorul|scriitor|regizor|автор*|писатель|режиссер|режиссёр|актер|актёр|"
+     "художник|исполнитель|композитор|письменник|режисер|актор|виконавець|писател|"
+     "συγγραφέας|σκηνοθέτης|ηθοποιός|καλλιτέχνης|yazar*|yönetmen|oyuncu|sanatçı|pisac|"
+     "redatelj|glumac|autorius|rašytojas|autors|rakstnieks|kirjanik|tác giả|đạo diễn|"
+     "ca sĩ|pengarang|penulis|sutradara|المؤلف|مؤلف|الكاتب|نویسنده|کارگردان|מחבר|סופר|"
+     "במאי|ผู้แต่ง|लेखक|*作者*|*导演*|*導演*|*演员*|*著者*|*作家*|*監督*|*アーティスト*|*저자*|*감독*|*"
+     "배우*|"
+     "first name|last name|firstname|lastname|surname|vorname|nachname|prénom|apellido*|"
+     "cognome|voornaam|achternaam|efternamn|sukunimi|nazwisko|příjmení|priezvisko|"
+     "vezetéknév|фамилия|прізвище|soyad*|person|personne|persona|pessoa|creator|"
+     "contributor"},
+    {Topic::kCaptcha, "captcha",
+     "*captcha*|recaptcha|hcaptcha|turnstile|security code|securitycode|verification code|"
+     "verificationcode|verify code|verifycode|vcode|checkcode|imagecode|image code|"
+     "code image|antispam|anti spam|human|are you human|sicherheitscode|"
+     "sicherheitsabfrage|prüfcode|spamschutz|code de sécurité|code de vérification|"
+     "código de seguridad|código de verificación|código de segurança|codice di sicurezza|"
+     "codice di verifica|beveiligingscode|säkerhetskod|sikkerhedskode|kod z obrazka|"
+     "przepisz kod|kontrolní kód|opište kód|bezpečnostní kód|biztonsági kód|ellenőrző kód|"
+     "cod de securitate|защитный код|код с картинки|проверочный код|введите код|"
+     "код безопасности|захисний код|код от картинката|κωδικός ασφαλείας|güvenlik kodu|"
+     "doğrulama kodu|apsaugos kodas|drošības kods|mã xác nhận|mã bảo vệ|kode keamanan|"
+     "رمز التحقق|کد امنیتی|קוד "
+     "אבטחה|*验证码*|*驗證碼*|*認証コード*|*画像認証*|*인증번호*|*자동등록방지*"},
+};
+
+}  // namespace
+
+std::span<const TopicWords> FieldWordLists() { return kFieldWords; }
+
+}  // namespace upwell

@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "form/search_form.h"
+
+namespace upwell {
+
+// The index of the input that takes the search words; -1 where the form has none, only menus or
+// only boxes for something else (a price range, a postcode among other boxes).
+int FindQueryInput(const Document& document, const SearchForm& form);
+
+}  // namespace upwell

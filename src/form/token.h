@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: Apache-2.0
+// Values that a site makes up for one visit: session ids, CSRF tokens, view states.
+#pragma once
+
+#include <string_view>
+
+#include "form/search_form.h"
+
+namespace upwell {
+
+// Letters and digits mixed as nobody would type them, eight or more.
+bool LooksLikeToken(std::string_view value);
+
+// Gives the form's hidden tokens the values that they have in the same form of a newer page; the
+// site may take no older ones. Other hidden values stay: they may tell of that page's question.
+void RefreshTokens(const Page& page, SearchForm* form);
+
+}  // namespace upwell

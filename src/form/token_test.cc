@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "form/token.h"
+
+#include <gtest/gtest.h>
+
+namespace upwell {
+namespace {
+
+TEST(Tokens, LookLikeNothingThatPeopleType) {
+  for (std::string_view token : {"b389e67f6dae", "dDwtMTA4NzczMzUxMTs7Po+/", "9f86d081-884c",
+                                 "A1B2C3D4", "eyJhbGciOi.J9x12"}) {
+    EXPECT_TRUE(LooksLikeToken(token)) << token;
+  }
+  for (std::string_view word :
+       {"", "heron", "1234567890", "a1", "grey heron 12", "search-results", "x='12345678'"}) {
+    EXPECT_FALSE(LooksLikeToken(word)) << word;
+  }
+}
+
+Page PageWith(const std::string& token, const std::string& last, const std::string& action) {
+  return ReadPage("<form action=" + action +
+                      "><input name=q type=search><input type=hidden "
+                      "name=csrf value='" +
+                      token + "'><input type=hidden name=last value='" + last +
+                      "'><input type=submit value=Search></form>",
+                  *Url::Parse("http://site.example/"), {});
+}
+
+TEST(Tokens, AreReadAgainFromTheSameForm) {
+  SearchForm form = FindForms(PageWith("aaaa1111bbbb", "none", "/s"))[0];
+  RefreshTokens(PageWith("cccc2222dddd", "heron", "/s"), &form);
+  EXPECT_EQ(form.inputs[1].default_value, "cccc2222dddd");
+  EXPECT_EQ(form.inputs[2].default_value, "none");
+}
+
+TEST(Tokens, OfAnotherFormAreLeftAlone) {
+  SearchForm form = FindForms(PageWith("aaaa1111bbbb", "none", "/s"))[0];
+  RefreshTokens(PageWith("cccc2222dddd", "none", "/login"), &form);
+  RefreshTokens(PageWith("", "none", "/s"), &form);
+  EXPECT_EQ(form.inputs[1].default_value, "aaaa1111bbbb");
+}
+
+}  // namespace
+}  // namespace upwell

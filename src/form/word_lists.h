@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: Apache-2.0
+// The words of words.h.
+#pragma once
+
+#include <span>
+#include <string_view>
+
+#include "form/words.h"
+
+namespace upwell {
+
+struct TopicWords {
+  Topic topic;
+  std::string_view name;  // for messages
+  // Patterns parted by '|'. Words of one phrase are parted by a space; '*' at either end of a word
+  // stands for any letters; '!' before a word takes tokens of that shape out of what the topic
+  // matches.
+  std::string_view patterns;
+};
+std::span<const TopicWords> ActionWordLists();  // what forms do
+std::span<const TopicWords> FieldWordLists();   // what fields ask for
+
+}  // namespace upwell

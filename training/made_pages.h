@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: Apache-2.0
+// Result pages made by chance: modern layouts, few or many records, menus and side lists around.
+// The labelled pages are old and full; these keep weights from taking that for a law.
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+namespace upwell {
+
+struct MadePage {
+  std::string html;
+  int64_t records = 0;
+};
+MadePage MakePage(uint64_t seed);
+
+}  // namespace upwell
