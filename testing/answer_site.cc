@@ -143,7 +143,7 @@ HttpRequest AnswerSite::QuestionFor(const FormFields& fields) const {
     }
     all.emplace_back(box.name, std::move(value));
   }
-  if (spec_.form.token != TokenRule::kNone) all.emplace_back("token", last_token_);
+  if (spec_.form.token != TokenRule::kNone) all.emplace_back(spec_.arguments.token, last_token_);
   HttpRequest request;
   request.headers.emplace_back("Cookie", std::string(Cookie()));
   if (spec_.form.method == FormMethod::kGet) {
