@@ -52,7 +52,8 @@ class FormWriter {
     for (const Box& box : form_.boxes) {
       if (box.kind == BoxKind::kHidden) fields.emplace_back(box.name, box.value);
     }
-    if (form_.token != TokenRule::kNone) fields.emplace_back("token", draft_->visit.token);
+    if (form_.token != TokenRule::kNone)
+      fields.emplace_back(spec_.arguments.token, draft_->visit.token);
     return HiddenInputs(fields);
   }
 

@@ -35,6 +35,7 @@ class PagerWriter {
   }
 
  private:
+  const ArgumentNames& Arguments() const { return draft_->spec().arguments; }
   bool HasNext() const { return part_.page + 1 < part_.pages; }
 
   void ListEntries() {
@@ -143,7 +144,7 @@ class PagerWriter {
   FormFields Kept() const {
     FormFields kept = draft_->visit.fields;
     std::erase_if(kept, [&](const auto& field) { return field.first == pager_.argument; });
-    if (pager_.session) kept.emplace_back("sid", draft_->Session());
+    if (pager_.session) kept.emplace_back(Arguments().session, draft_->Session());
     return kept;
   }
 
@@ -279,9 +280,9 @@ class PagerWriter {
   std::string PageSizeForm() const {
     if (!pager_.page_size) return "";
     FormFields kept = Kept();
-    std::erase_if(kept, [](const auto& field) { return field.first == "per"; });
+    std::erase_if(kept, [&](const auto& field) { return field.first == Arguments().page_size; });
     std::string out = "<form action=\"" + EscapeHtml(draft_->spec().form.action) + "\">" +
-                      HiddenInputs(kept) + "<select name=\"per\">";
+                      HiddenInputs(kept) + "<select name=\"" + Arguments().page_size + "\">";
     for (size_t size : {pager_.size, pager_.size * 2, pager_.size * 5}) {
       out += "<option" + std::string(size == part_.page_size ? " selected>" : ">") +
              std::to_string(size) + "</option>";

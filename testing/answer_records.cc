@@ -156,18 +156,32 @@ class RecordsWriter {
     }
   }
 
+  // As a list of items, as things in a row, or as a graph.
   void WriteJsonLd() {
+    size_t manner = spec_.manner % 3;
     std::string items;
-    for (const ShownRecord& record : draft_->truth.records) {
-      items += (items.empty() ? "" : ",\n") + std::string("{\"@type\":\"ListItem\",\"position\":") +
-               std::to_string(&record - draft_->truth.records.data() + 1) +
-               ",\"item\":{\"@type\":\"Product\",\"name\":\"" + JsonText(record.title) + "\"" +
-               (record.href.empty() ? "" : ",\"url\":\"" + JsonText(record.href) + "\"") + "}}";
+    for (size_t i = 0; i < draft_->truth.records.size(); ++i) {
+      std::string thing = JsonThing(draft_->truth.records[i], manner > 0);
+      if (manner == 0) {
+        thing = "{\"@type\":\"ListItem\",\"position\":" + std::to_string(i + 1) +
+                ",\"item\":" + thing + "}";
+      }
+      items += (i == 0 ? "" : ",\n") + thing;
     }
-    draft_->content +=
-        "<script type=\"application/ld+json\">{\"@context\":\"https://schema.org\","
-        "\"@type\":\"ItemList\",\"itemListElement\":[" +
-        items + "]}</script>\n";
+    static constexpr std::string_view kContext = "{\"@context\":\"https://schema.org\",";
+    std::string json = "[" + items + "]";
+    if (manner == 0) {
+      json = std::string(kContext) + "\"@type\":\"ItemList\",\"itemListElement\":" + json + "}";
+    } else if (manner == 1) {
+      json = std::string(kContext) + "\"@graph\":" + json + "}";
+    }
+    draft_->content += "<script type=\"application/ld+json\">" + json + "</script>\n";
+  }
+
+  static std::string JsonThing(const ShownRecord& record, bool with_context) {
+    return std::string("{") + (with_context ? "\"@context\":\"https://schema.org\"," : "") +
+           "\"@type\":\"Product\",\"name\":\"" + JsonText(record.title) + "\"" +
+           (record.href.empty() ? "" : ",\"url\":\"" + JsonText(record.href) + "\"") + "}";
   }
 
   static std::string JsonText(std::string_view text) {
@@ -210,17 +224,19 @@ std::string GroupOf(const AnswerSpec& spec, const Dataset& data, uint32_t record
 std::string RecordHref(const PageDraft& draft, uint32_t record, size_t rank) {
   const std::string& path = draft.site.paths[record];
   if (path.empty()) return "";
+  const ArgumentNames& names = draft.spec().arguments;
   switch (draft.spec().look.extra) {
     case LinkExtra::kNone:
       return path;
     case LinkExtra::kQuery: {
       std::string words(CutUtf8(draft.visit.words, kMaxWordsInLink));
-      return WithArgument(path, "hl", PercentEncodeAll(EncodeAs(words, draft.spec().charset)));
+      return WithArgument(path, names.highlight,
+                          PercentEncodeAll(EncodeAs(words, draft.spec().charset)));
     }
     case LinkExtra::kSession:
-      return WithArgument(path, "sid", draft.Session());
+      return WithArgument(path, names.session, draft.Session());
     case LinkExtra::kPosition:
-      return WithArgument(path, "pos", std::to_string(rank));
+      return WithArgument(path, names.position, std::to_string(rank));
   }
   return path;
 }

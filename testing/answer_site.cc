@@ -2,6 +2,8 @@
 #include "testing/answer_site.h"
 
 #include <algorithm>
+#include <functional>
+#include <map>
 #include <numeric>
 
 #include "base/text.h"
@@ -87,6 +89,20 @@ const std::vector<std::string>& AnswerSite::OptionsOf(const std::string& column)
   return contents_.options.at(column);
 }
 
+std::vector<FormFields> AnswerSite::MostAnswered(const std::vector<FormFields>& questions,
+                                                 size_t most) const {
+  std::multimap<size_t, FormFields, std::greater<>> by_answers;  // keeps the order of equals
+  for (const FormFields& question : questions) {
+    size_t answers = Find(question).size();
+    if (answers > 1) by_answers.emplace(answers, question);
+  }
+  std::vector<FormFields> best;
+  for (const auto& [answers, question] : by_answers) {
+    if (best.size() < most) best.push_back(question);
+  }
+  return best;
+}
+
 std::vector<FormFields> AnswerSite::GoodQuestions(size_t most) const {
   std::vector<FormFields> questions = {{}};
   for (const Box& box : spec_.form.boxes) {
@@ -105,9 +121,7 @@ std::vector<FormFields> AnswerSite::GoodQuestions(size_t most) const {
     }
     questions = std::move(more);
   }
-  std::erase_if(questions, [&](const FormFields& question) { return Find(question).size() < 2; });
-  if (questions.size() > most) questions.resize(most);
-  return questions;
+  return MostAnswered(questions, most);
 }
 
 // What the options of a menu send.
@@ -129,7 +143,7 @@ HttpRequest AnswerSite::QuestionFor(const FormFields& fields) const {
     }
     all.emplace_back(box.name, std::move(value));
   }
-  if (spec_.form.token != TokenRule::kNone) all.emplace_back("token", last_token_);
+  if (spec_.form.token != TokenRule::kNone) all.emplace_back(spec_.arguments.token, last_token_);
   HttpRequest request;
   request.headers.emplace_back("Cookie", std::string(Cookie()));
   if (spec_.form.method == FormMethod::kGet) {

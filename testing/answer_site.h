@@ -33,7 +33,7 @@ class AnswerSite : public Site {
   // Words that find several records each.
   const std::vector<std::string>& common_words() const { return contents_.common_words; }
 
-  // Filled forms that find two records or more, up to so many of them.
+  // Filled forms that find two records or more, up to so many of them, the most answered first.
   std::vector<FormFields> GoodQuestions(size_t most) const;
   // The request that the filled form would send now (with the last token given out): hidden
   // fields and what is required are filled in, `fields` (UTF-8) go before.
@@ -66,6 +66,7 @@ class AnswerSite : public Site {
   void FindCommonWords();
   bool IsCommon(const std::string& word) const;
   bool IsStopWord(const std::string& word) const;
+  std::vector<FormFields> MostAnswered(const std::vector<FormFields>& questions, size_t most) const;
   std::vector<std::string> ValuesOf(const Box& box) const;
   void Narrow(const Box& box, std::string value, Wish* wish) const;
   bool Fulfils(uint32_t record, const Wish& wish) const;

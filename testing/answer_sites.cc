@@ -23,6 +23,7 @@ AnswerSpec Begin(std::string name, std::string title, std::string language, Data
   s.manner = seed;
   s.names = RandomClassNames(seed);
   s.look.tags = RandomTags(seed);
+  s.arguments = RandomArgumentNames(seed);
   s.pager.box = static_cast<PagerBox>(seed % 5);
   return s;
 }
@@ -135,6 +136,7 @@ AnswerSpec JapanesePots() {
   s.pager.kind = PagerKind::kButton;
   s.pager.size = 15;
   s.count = {CountStyle::kRange, Separator::kComma, Digits::kFullWidth};
+  s.count.below = true;
   s.empty = Emptiness::kAside;
   return s;
 }

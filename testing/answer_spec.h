@@ -158,6 +158,7 @@ struct CountSpec {
   Digits digits = Digits::kAscii;
   size_t estimate_factor = 317;  // kAbout says so many times more than there are
   bool misleading = false;       // other numbers stand beside it
+  bool below = false;            // after the records, not before them
 };
 
 // ---- nothing found ----
@@ -294,6 +295,12 @@ struct ClassNames {
               side = "side", group = "group";
 };
 
+// Names of what is sent besides the boxes of the form and the page.
+struct ArgumentNames {
+  std::string session = "sid", highlight = "hl", position = "pos", stamp = "stamp",
+              page_size = "per", token = "token";
+};
+
 struct AnswerSpec {
   std::string name;
   std::string title;
@@ -311,6 +318,7 @@ struct AnswerSpec {
 
   PageFrame frame = PageFrame::kModern;
   ClassNames names;
+  ArgumentNames arguments;
   RecordLook look;
   AnswerForm form;
   PagerSpec pager;

@@ -93,9 +93,9 @@ class AnswerSite::Turn {
       sent.insert(sent.end(), posted.begin(), posted.end());
     }
     for (auto& [name, value] : sent) {
-      if (name == "token") {
+      if (name == spec_.arguments.token) {
         token_ = value;
-      } else if (name != "sid" && name != "stamp") {
+      } else if (name != spec_.arguments.session && name != spec_.arguments.stamp) {
         visit_.fields.emplace_back(name, DecodeFrom(value, spec_.charset));
       }
     }
@@ -132,7 +132,9 @@ class AnswerSite::Turn {
     if (spec_.pager.kind == PagerKind::kNone)
       return std::max<size_t>(1, site_->data_.records.size());
     uint64_t wish =
-        spec_.pager.page_size ? ParseUnsigned(FieldValue(visit_.fields, "per")).value_or(0) : 0;
+        spec_.pager.page_size
+            ? ParseUnsigned(FieldValue(visit_.fields, spec_.arguments.page_size)).value_or(0)
+            : 0;
     return wish > 0 ? std::min<size_t>(wish, kMaxPageSize) : spec_.pager.size;
   }
 
@@ -284,7 +286,9 @@ class AnswerSite::Turn {
   std::string BareTarget() const {
     FormFields kept;
     for (const auto& field : DecodeFormFields(request_.Query())) {
-      bool added = field.first == "hl" || field.first == "sid" || field.first == "pos";
+      const ArgumentNames& names = spec_.arguments;
+      bool added = field.first == names.highlight || field.first == names.session ||
+                   field.first == names.position;
       if (!added) kept.push_back(field);
     }
     return kept.empty() ? path_ : path_ + "?" + EncodeFormFields(kept);
@@ -404,10 +408,11 @@ class AnswerSite::Turn {
   }
 
   void WriteAnswer(const AnswerPart& part) {
-    WriteCount(&draft_, part);
+    if (!spec_.count.below) WriteCount(&draft_, part);
     std::string pager = PagerHtml(&draft_, part);
     if (spec_.pager.place != Place::kBelow) draft_.content += pager;
     WriteRecords(&draft_, part);
+    if (spec_.count.below) WriteCount(&draft_, part);
     if (spec_.pager.place != Place::kAbove) draft_.content += pager;
   }
 

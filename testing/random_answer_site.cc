@@ -135,6 +135,7 @@ void DrawCount(Rng* rng, AnswerSpec* spec) {
   count.separator = Any(rng, Separator::kIndian);
   count.estimate_factor = 3 + rng->Below(900);
   count.misleading = rng->Chance(0.3);
+  count.below = rng->Chance(0.15);
   if (rng->Chance(0.6)) return;
   if (spec->language == "ar") count.digits = Digits::kArabicIndic;
   if (spec->language == "th") count.digits = Digits::kThai;
@@ -236,6 +237,25 @@ ClassNames RandomClassNames(uint64_t seed) {
   return names;
 }
 
+ArgumentNames RandomArgumentNames(uint64_t seed) {
+  static constexpr std::array<std::string_view, 4> kSessions = {"sid", "PHPSESSID", "zsess",
+                                                                "jsid"};
+  static constexpr std::array<std::string_view, 3> kHighlights = {"hl", "ref", "back"};
+  static constexpr std::array<std::string_view, 3> kPositions = {"pos", "idx", "rank"};
+  static constexpr std::array<std::string_view, 3> kStamps = {"stamp", "ts", "rnd"};
+  static constexpr std::array<std::string_view, 3> kSizes = {"per", "rpp", "anz"};
+  static constexpr std::array<std::string_view, 3> kTokens = {"token", "csrf", "authkey"};
+  Rng rng(seed * 69069 + 5);
+  ArgumentNames names;
+  names.session = Pick(&rng, kSessions);
+  names.highlight = Pick(&rng, kHighlights);
+  names.position = Pick(&rng, kPositions);
+  names.stamp = Pick(&rng, kStamps);
+  names.page_size = Pick(&rng, kSizes);
+  names.token = Pick(&rng, kTokens);
+  return names;
+}
+
 Tags RandomTags(uint64_t seed) {
   Rng rng(seed * 40503 + 11);
   Tags tags;
@@ -263,6 +283,7 @@ AnswerSpec RandomAnswerSpec(uint64_t seed) {
   spec.names = RandomClassNames(seed);
   DrawLook(&rng, &spec);
   spec.look.tags = RandomTags(seed);
+  spec.arguments = RandomArgumentNames(seed);
   DrawPager(&rng, &spec);
   DrawCount(&rng, &spec);
   DrawSurroundings(&rng, &spec);
