@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The datasets of the test bed: word lists and patterns in six languages.
+// The datasets of the test bed: word lists and patterns in twelve languages.
 #pragma once
 
 #include "testing/dataset.h"
@@ -17,6 +17,7 @@ DatasetSpec Lighthouses();
 DatasetSpec Stamps();
 DatasetSpec Patents();
 DatasetSpec Birds();
+DatasetSpec ClubEvents();
 // German
 DatasetSpec GardenPlants();
 DatasetSpec TownMuseum();
@@ -28,5 +29,18 @@ DatasetSpec StateArchive();
 DatasetSpec TeaAndPottery();
 // Spanish
 DatasetSpec Poems();
+DatasetSpec NumberedPoems();  // no title stands in the text of another poem
+// Arabic
+DatasetSpec Manuscripts();
+// Hebrew
+DatasetSpec KitchenBook();
+// Chinese
+DatasetSpec FlowerGarden();
+// Korean
+DatasetSpec Bookshop();
+// Greek
+DatasetSpec WoodenBoats();
+// Thai
+DatasetSpec HandWovenCloth();
 
 }  // namespace upwell::testing

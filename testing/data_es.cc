@@ -46,4 +46,10 @@ DatasetSpec Poems() {
            {"text", "Comienzo y notas", ColumnKind::kText, "{verso} {verso}"}}};
 }
 
+DatasetSpec NumberedPoems() {
+  DatasetSpec poems = Poems();
+  poems.columns[0].pattern += " (n.º {@3})";
+  return poems;
+}
+
 }  // namespace upwell::testing

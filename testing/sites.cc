@@ -4,6 +4,7 @@
 #include <optional>
 
 #include "base/text.h"
+#include "testing/answer_sites.h"
 #include "testing/data.h"
 #include "testing/database_site.h"
 #include "testing/hostile_site.h"
@@ -600,6 +601,7 @@ std::vector<SiteSpec> AllSiteSpecs() {
 std::vector<std::string> SiteNames() {
   std::vector<std::string> names;
   for (const SiteSpec& spec : AllSiteSpecs()) names.push_back(spec.name);
+  for (const AnswerSpec& spec : AllAnswerSpecs()) names.push_back(spec.name);
   names.push_back("hostile");
   names.push_back("static");
   return names;
@@ -615,8 +617,8 @@ Result<SiteSpec> SpecOf(std::string_view name) {
   for (SiteSpec& spec : AllSiteSpecs()) {
     if (spec.name == name) return std::move(spec);
   }
-  return Error{ErrorKind::kUsage,
-               "there is no site '" + std::string(name) + "'; there are:" + known + " random-N"};
+  return Error{ErrorKind::kUsage, "there is no site '" + std::string(name) +
+                                      "'; there are:" + known + " random-N answer-N"};
 }
 
 Result<std::unique_ptr<Site>> MakeSite(std::string_view name) { return SitePool().Make(name); }
@@ -624,6 +626,9 @@ Result<std::unique_ptr<Site>> MakeSite(std::string_view name) { return SitePool(
 Result<std::unique_ptr<Site>> SitePool::Make(std::string_view name) {
   if (name == "static") {
     return std::unique_ptr<Site>(std::make_unique<StaticSite>(kDefaultStaticPages));
+  }
+  if (std::optional<AnswerSpec> answers = AnswerSpecOf(name)) {
+    return std::unique_ptr<Site>(std::make_unique<AnswerSite>(std::move(*answers)));
   }
   bool hostile = name == "hostile";
   Result<SiteSpec> spec = hostile ? HostileSpec() : SpecOf(name);
@@ -643,11 +648,17 @@ std::string DescribeSites() {
            Padded(spec.language, 6) + Padded(NameOf(spec.layout), 15) +
            Padded(DescribeForm(spec.form), 46) + DescribeBehaviour(spec) + "\n";
   }
+  for (const AnswerSpec& spec : AllAnswerSpecs()) {
+    out += Padded(spec.name, 13) + Padded(std::to_string(spec.records), 9) +
+           Padded(spec.language, 6) + Padded(NameOf(spec.look.markup), 15) +
+           DescribeAnswerSpec(spec) + "\n";
+  }
   out += Padded("hostile", 13) + Padded(std::to_string(HostileSpec().records), 9) +
          "a search form among pages that hurt\n";
   out += Padded("static", 13) + Padded(std::to_string(kDefaultStaticPages), 9) +
          "plain linked pages without a form\n";
-  return out + Padded("random-N", 13) + Padded("*", 9) + "drawn from the seed N\n";
+  out += Padded("random-N", 13) + Padded("*", 9) + "drawn from the seed N\n";
+  return out + Padded("answer-N", 13) + Padded("*", 9) + "an answer site drawn from the seed N\n";
 }
 
 }  // namespace upwell::testing
