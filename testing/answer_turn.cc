@@ -238,6 +238,7 @@ class AnswerSite::Turn {
   }
 
   ToldReply Captcha() {
+    draft_.truth.forms.push_back({FormPurpose::kCaptcha, "/verify", {"code"}});
     return FinishNaked(PageKind::kCaptcha, "captcha",
                        "<form action=\"/verify\" method=\"post\"><img src=\"/captcha.png?" +
                            draft_.Session() +
@@ -248,6 +249,7 @@ class AnswerSite::Turn {
   }
 
   ToldReply Login() {
+    draft_.truth.forms.push_back({FormPurpose::kLogin, "/login", {"user", "pw"}});
     Notice(voice().Say("login"));
     draft_.content += "<form action=\"/login\" method=\"post\"><label>" + draft_.Say("user") +
                       " <input name=\"user\"></label><label>" + draft_.Say("password") +
