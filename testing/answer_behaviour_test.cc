@@ -195,7 +195,7 @@ TEST(AnswerCountTest, WritesNumbersAsPeopleDo) {
 TEST(AnswerCountTest, IsPrintedInTheWayOfTheSite) {
   for (const AnswerSpec& spec : AllAnswerSpecs()) {
     Guest guest(spec);
-    guest.Get(spec.form.one_click_away ? "/form" : "/");
+    guest.Ask(guest.site().FormPage());
     guest.SearchWell();
     ASSERT_EQ(guest.truth().kind, PageKind::kResults) << spec.name;
     bool has_count =
@@ -473,6 +473,14 @@ TEST(AnswerTroublesTest, WantAPersonAMemberOrAConsent) {
   EXPECT_EQ(consent.status(), 302);
   consent.Get("/form", "agreed=1");
   EXPECT_EQ(consent.truth().kind, PageKind::kForm);
+}
+
+TEST(AnswerTroublesTest, LetPassWhoKeepsTheCookie) {
+  Guest guest("consent");
+  guest.SearchWell();
+  ASSERT_TRUE(guest.truth().next);
+  guest.Ask(*guest.truth().next);
+  EXPECT_EQ(guest.truth().kind, PageKind::kResults);
 }
 
 TEST(AnswerTroublesTest, SayNotFoundWithAnyStatus) {

@@ -106,13 +106,10 @@ std::set<std::string> IdsOf(const PageTruth& truth) {
   return ids;
 }
 
-// A visitor comes from the page with the form.
-void EnterBy(Guest* guest) { guest->Get(guest->site().spec().form.one_click_away ? "/form" : "/"); }
-
 class EveryAnswerSite : public ::testing::TestWithParam<std::string> {
  protected:
   EveryAnswerSite() : guest_(WithoutWalls(SpecNamed(GetParam()))), matcher_(guest_.site().truth()) {
-    EnterBy(&guest_);
+    guest_.Ask(guest_.site().FormPage());
   }
 
   void ExpectTrue(const ToldReply& told) {
@@ -273,7 +270,7 @@ TEST_P(EveryAnswerSite, FindsEachRecordByItsTitle) {
 
 TEST_P(EveryAnswerSite, GivesTheSameBytesForTheSameRequests) {
   Guest other(guest_.site().spec());
-  EnterBy(&other);
+  other.Ask(other.site().FormPage());
   HttpRequest question = guest_.site().QuestionFor(guest_.GoodFields());
   EXPECT_EQ(guest_.Ask(question).reply.body, other.Ask(question).reply.body);
 }

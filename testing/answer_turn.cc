@@ -155,11 +155,25 @@ class AnswerSite::Turn {
 
   ToldReply Finish(PageKind kind, int status = 200) {
     draft_.truth.kind = kind;
+    KeepCookies();
     WriteSurroundings(&draft_);
     std::string html = EncodeAs(WithFrame(draft_), spec_.charset);
     HttpReply reply = HtmlReply(std::move(html), spec_.charset_in_header ? spec_.charset : "");
     reply.status = status;
     return {std::move(reply), std::move(draft_.truth)};
+  }
+
+  // Who follows the pager sends the cookies again.
+  void KeepCookies() {
+    std::string_view cookie = request_.Header("Cookie");
+    if (cookie.empty()) return;
+    auto keep = [cookie](HttpRequest* request) {
+      request->headers.emplace_back("Cookie", std::string(cookie));
+    };
+    PageTruth& truth = draft_.truth;
+    if (truth.next) keep(&*truth.next);
+    if (truth.false_next) keep(&*truth.false_next);
+    for (auto& [page, request] : truth.numbered) keep(&request);
   }
 
   // A page without anything of the site around it.
