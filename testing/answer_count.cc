@@ -77,8 +77,9 @@ class CountWriter {
       return;
     }
     std::string around = count_.misleading ? Misleading() : "";
-    draft_->content += "<p" + ClassAttribute(draft_->spec().names.count) + ">" + around +
-                       EscapeHtml(line) + "</p>\n";
+    const std::string& tag = draft_->spec().look.tags.notice;
+    draft_->content += "<" + tag + ClassAttribute(draft_->spec().names.count) + ">" + around +
+                       EscapeHtml(line) + "</" + tag + ">\n";
   }
 
  private:

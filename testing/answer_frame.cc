@@ -117,7 +117,9 @@ std::string Navigation(const PageDraft& draft, std::string_view before, std::str
   if (draft.spec().form.one_click_away) links.emplace_back("/form", "search");
   std::string out;
   for (auto& [target, key] : links) {
-    if (draft.spec().around.tokens) target = WithArgument(target, "stamp", draft.Session());
+    if (draft.spec().around.tokens) {
+      target = WithArgument(target, draft.spec().arguments.stamp, draft.Session());
+    }
     out.append(before).append(LinkTo(target, draft.Say(key))).append(after);
   }
   return out;

@@ -9,6 +9,10 @@ namespace {
 
 constexpr size_t kGridWidth = 3;
 
+std::string ZebraName(size_t index) { return index % 2 == 0 ? "odd" : "even"; }
+
+std::string Ended(const std::string& tag) { return "</" + tag + ">"; }
+
 std::string TagClass(const std::string& tag, const std::string& name) {
   return "<" + tag + ClassAttribute(name) + ">";
 }
@@ -16,7 +20,11 @@ std::string TagClass(const std::string& tag, const std::string& name) {
 }  // namespace
 
 std::string RecordMarkup::ItemAttributes(const RecordSight& record) const {
-  std::string out = ClassAttribute(spec_.names.item);
+  std::string name = spec_.names.item;
+  if (spec_.look.tags.zebra) name += (name.empty() ? "" : " ") + ZebraName(record.index);
+  std::string out = ClassAttribute(name);
+  if (spec_.look.tags.item_ids)
+    out += " id=\"r" + std::to_string(Hash64(record.title) % 100000) + "\"";
   if (spec_.look.microdata) out += " itemscope itemtype=\"https://schema.org/Thing\"";
   if (spec_.look.link == RecordLink::kOnClick && !record.href.empty()) {
     out += " onclick=\"location.href='" + record.href + "'\"";
@@ -34,6 +42,17 @@ std::string RecordMarkup::Title(const RecordSight& record) const {
   }
   return spec_.look.ranks ? std::to_string(record.rank) + ". " + html : html;
 }
+
+std::string RecordMarkup::Heading(const RecordSight& record) const {
+  const std::string& tag = spec_.look.tags.heading;
+  return TagClass(tag, spec_.names.title) + Title(record) + Ended(tag);
+}
+
+std::string RecordMarkup::FieldStart() const {
+  return TagClass(spec_.look.tags.field, spec_.names.field);
+}
+
+std::string RecordMarkup::FieldEnd() const { return Ended(spec_.look.tags.field) + " "; }
 
 std::string RecordMarkup::Details(const RecordSight& record) const {
   bool linked = spec_.look.link == RecordLink::kDetails || spec_.look.link == RecordLink::kBoth;
@@ -78,19 +97,16 @@ std::string RecordMarkup::Texts(const RecordSight& record) const {
 
 std::string RecordMarkup::ListItem(const RecordSight& record, bool closed) const {
   std::string end = closed ? "</p>" : "";
-  return "<li" + ItemAttributes(record) + ">" + Picture(record) +
-         TagClass("strong", spec_.names.title) + Title(record) + "</strong>" +
+  return "<li" + ItemAttributes(record) + ">" + Picture(record) + Heading(record) +
          TagClass("p", spec_.names.text) + Texts(record) + end + TagClass("p", spec_.names.field) +
-         Fields(record, "", " &middot; ", false) + Details(record) + end + Editions(record) +
-         (closed ? "</li>\n" : "\n");
+         Fields(record, "", spec_.look.tags.separator, false) + Details(record) + end +
+         Editions(record) + (closed ? "</li>\n" : "\n");
 }
 
 std::string RecordMarkup::Card(const RecordSight& record) const {
-  return "<article" + ItemAttributes(record) + ">" + Picture(record) +
-         TagClass("h3", spec_.names.title) + Title(record) + "</h3>\n" +
-         Fields(record, TagClass("span", spec_.names.field), "</span> ", false) +
-         TagClass("p", spec_.names.text) + Texts(record) + "</p>" + Editions(record) +
-         Details(record) + "</article>\n";
+  return "<article" + ItemAttributes(record) + ">" + Picture(record) + Heading(record) + "\n" +
+         Fields(record, FieldStart(), FieldEnd(), false) + TagClass("p", spec_.names.text) +
+         Texts(record) + "</p>" + Editions(record) + Details(record) + "</article>\n";
 }
 
 std::string RecordMarkup::Box(const RecordSight& record) const {
@@ -107,8 +123,7 @@ std::string RecordMarkup::Box(const RecordSight& record) const {
 
 std::string RecordMarkup::Spans(const RecordSight& record) const {
   return "<div" + ItemAttributes(record) + ">" + TagClass("span", spec_.names.title) +
-         Title(record) + "</span> " +
-         Fields(record, TagClass("span", spec_.names.field), "</span> ") + Editions(record) +
+         Title(record) + "</span> " + Fields(record, FieldStart(), FieldEnd()) + Editions(record) +
          Details(record) + "</div>\n";
 }
 
@@ -121,8 +136,9 @@ std::string RecordMarkup::Custom(const RecordSight& record) const {
 
 std::string RecordMarkup::Flat(const RecordSight& record) const {
   return "<h3" + ItemAttributes(record) + ">" + Title(record) + "</h3>\n" + Picture(record) +
-         "<p>" + Texts(record) + "</p>\n<p>" + Fields(record, "", "; ", false) + Details(record) +
-         "</p>\n" + Editions(record);
+         "<p>" + Texts(record) + "</p>\n<p>" +
+         Fields(record, "", spec_.look.tags.separator, false) + Details(record) + "</p>\n" +
+         Editions(record);
 }
 
 std::string RecordMarkup::Ruled(const RecordSight& record) const {
@@ -160,8 +176,8 @@ std::string RecordMarkup::TwoRows(const RecordSight& record) const {
 std::string RecordMarkup::FourRows(const RecordSight& record) const {
   return "<tr" + ItemAttributes(record) + "><td colspan=\"2\"><b>" + Title(record) +
          "</b></td></tr>\n<tr><td colspan=\"2\">" + Texts(record) + "</td></tr>\n<tr><td>" +
-         Fields(record, "", "; ", false) + "</td><td>" + Details(record) + Editions(record) +
-         "</td></tr>\n<tr><td colspan=\"2\">&nbsp;</td></tr>\n";
+         Fields(record, "", spec_.look.tags.separator, false) + "</td><td>" + Details(record) +
+         Editions(record) + "</td></tr>\n<tr><td colspan=\"2\">&nbsp;</td></tr>\n";
 }
 
 std::string RecordMarkup::FieldRows(const RecordSight& record) const {
@@ -178,8 +194,9 @@ std::string RecordMarkup::FieldRows(const RecordSight& record) const {
 
 std::string RecordMarkup::RowBody(const RecordSight& record) const {
   return "<tbody" + ItemAttributes(record) + "><tr><td>" + Picture(record) + "</td><td>" +
-         Title(record) + "</td></tr><tr><td></td><td>" + Fields(record, "", " | ") +
-         Editions(record) + Details(record) + "</td></tr></tbody>\n";
+         Title(record) + "</td></tr><tr><td></td><td>" +
+         Fields(record, "", spec_.look.tags.separator) + Editions(record) + Details(record) +
+         "</td></tr></tbody>\n";
 }
 
 std::string RecordMarkup::GridCell(const RecordSight& record) const {
@@ -193,8 +210,8 @@ std::string RecordMarkup::GridCell(const RecordSight& record) const {
 std::string RecordMarkup::Columned(const RecordSight& record) const {
   size_t half = (record.count + 1) / 2;
   std::string turn = record.index > 0 && record.index == half ? "</div><div>\n" : "";
-  return turn + "<div" + ItemAttributes(record) + ">" + Picture(record) + "<h4>" + Title(record) +
-         "</h4>" + Fields(record, TagClass("p", spec_.names.field), "</p>") + Editions(record) +
+  return turn + "<div" + ItemAttributes(record) + ">" + Picture(record) + Heading(record) +
+         Fields(record, TagClass("p", spec_.names.field), "</p>") + Editions(record) +
          Details(record) + "</div>\n";
 }
 
@@ -214,7 +231,7 @@ std::string RecordMarkup::AnchorBlock(const RecordSight& record) const {
   std::string rank = spec_.look.ranks ? std::to_string(record.rank) + ". " : "";
   return "<" + tag + ItemAttributes(record) + (linked ? " href=\"" + record.href + "\"" : "") +
          ">" + Picture(record) + TagClass("b", spec_.names.title) + rank + record.title + "</b> " +
-         Fields(record, TagClass("span", spec_.names.field), "</span> ") + "</" + tag + ">\n";
+         Fields(record, FieldStart(), FieldEnd()) + "</" + tag + ">\n";
 }
 
 std::string RecordMarkup::One(const RecordSight& record) const {
@@ -353,12 +370,16 @@ bool RecordMarkup::MayInterrupt(size_t index) const {
 
 std::string RecordMarkup::List(const std::vector<RecordSight>& records,
                                const std::vector<std::string>& between) const {
-  std::string out = Open(records);
+  std::string out;
+  for (size_t i = 0; i < spec_.look.tags.wrappers; ++i) out += "<div>";
+  out += Open(records);
   for (size_t i = 0; i < records.size(); ++i) {
     if (!between[i].empty()) out += Between(between[i]);
     out += One(records[i]);
   }
-  return out + Close();
+  out += Close();
+  for (size_t i = 0; i < spec_.look.tags.wrappers; ++i) out += "</div>";
+  return out + "\n";
 }
 
 std::string RecordMarkup::Featured(const RecordSight& record, const std::string& heading) const {

@@ -68,6 +68,9 @@ class RecordMarkup {
 
   std::string ItemAttributes(const RecordSight& record) const;
   std::string Title(const RecordSight& record) const;  // with rank and link
+  std::string Heading(const RecordSight& record) const;
+  std::string FieldStart() const;
+  std::string FieldEnd() const;
   std::string Details(const RecordSight& record) const;
   std::string Editions(const RecordSight& record) const;
   std::string Picture(const RecordSight& record) const;

@@ -29,13 +29,14 @@ class PagerWriter {
 
   std::string Write() {
     for (const Entry& entry : entries_) Note(entry);
+    NoteForms();
     if (pager_.kind == PagerKind::kHead) return HeadLinks();
     if (entries_.empty()) return PageSizeForm();
-    return "<div" + ClassAttribute(draft_->spec().names.pager) + ">\n" + Controls() + "</div>\n" +
-           PageSizeForm();
+    return Boxed(Controls()) + PageSizeForm();
   }
 
  private:
+  const ArgumentNames& Arguments() const { return draft_->spec().arguments; }
   bool HasNext() const { return part_.page + 1 < part_.pages; }
 
   void ListEntries() {
@@ -144,7 +145,7 @@ class PagerWriter {
   FormFields Kept() const {
     FormFields kept = draft_->visit.fields;
     std::erase_if(kept, [&](const auto& field) { return field.first == pager_.argument; });
-    if (pager_.session) kept.emplace_back("sid", draft_->Session());
+    if (pager_.session) kept.emplace_back(Arguments().session, draft_->Session());
     return kept;
   }
 
@@ -190,6 +191,26 @@ class PagerWriter {
     if (entry.page == part_.page + 1) draft_->truth.next = std::move(request);
   }
 
+  void NoteForms() {
+    const std::string& action = draft_->spec().form.action;
+    std::vector<std::string> names = NamesOf(Kept());
+    names.push_back(pager_.argument);
+    size_t forms = pager_.kind == PagerKind::kButton ? entries_.size() : entries_.empty() ? 0 : 1;
+    for (size_t i = 0; ByForm() && i < forms; ++i) {
+      draft_->truth.forms.push_back({FormPurpose::kPager, action, names});
+    }
+    if (!pager_.page_size) return;
+    names = NamesOf(KeptForPageSize());
+    names.push_back(Arguments().page_size);
+    draft_->truth.forms.push_back({FormPurpose::kPageSize, action, std::move(names)});
+  }
+
+  FormFields KeptForPageSize() const {
+    FormFields kept = Kept();
+    std::erase_if(kept, [&](const auto& field) { return field.first == Arguments().page_size; });
+    return kept;
+  }
+
   std::string HeadLinks() {
     for (const Entry& entry : entries_) {
       draft_->head += std::string("<link rel=\"") + (entry.is_next ? "next" : "prev") +
@@ -212,17 +233,34 @@ class PagerWriter {
     }
   }
 
+  std::string Boxed(const std::string& controls) const {
+    std::string name = ClassAttribute(draft_->spec().names.pager);
+    bool links = !ByForm();  // forms do not fit into all boxes
+    if (pager_.box == PagerBox::kParagraph && links) return "<p" + name + ">" + controls + "</p>\n";
+    if (pager_.box == PagerBox::kNav) return "<nav" + name + ">" + controls + "</nav>\n";
+    if (pager_.box == PagerBox::kList && links) return "<ul" + name + ">" + controls + "</ul>\n";
+    if (pager_.box == PagerBox::kTable && links) {
+      return "<table" + name + "><tr>" + controls + "</tr></table>\n";
+    }
+    return "<div" + name + ">\n" + controls + "</div>\n";
+  }
+
+  std::string InBox(const std::string& html) const {
+    if (pager_.box == PagerBox::kList) return "<li>" + html + "</li>\n";
+    if (pager_.box == PagerBox::kTable) return "<td>" + html + "</td>\n";
+    return html + "\n";
+  }
+
   std::string Links() const {
     std::string out;
     for (const Entry& entry : entries_) {
-      if (entry.kind == Entry::kGap) out += "<span>" + entry.html + "</span>\n";
-      if (entry.kind == Entry::kHere) out += "<b>" + entry.html + "</b>\n";
+      if (entry.kind == Entry::kGap) out += InBox("<span>" + entry.html + "</span>");
+      if (entry.kind == Entry::kHere) out += InBox("<b>" + entry.html + "</b>");
       if (entry.kind != Entry::kPage) continue;
       std::string rel = pager_.rel && entry.is_next ? "next" : "";
       if (pager_.nofollow) rel += rel.empty() ? "nofollow" : " nofollow";
-      out += LinkTo(RequestOf(entry.page).target, entry.html,
-                    rel.empty() ? "" : " rel=\"" + rel + "\"") +
-             "\n";
+      out += InBox(LinkTo(RequestOf(entry.page).target, entry.html,
+                          rel.empty() ? "" : " rel=\"" + rel + "\""));
     }
     return out;
   }
@@ -262,10 +300,9 @@ class PagerWriter {
 
   std::string PageSizeForm() const {
     if (!pager_.page_size) return "";
-    FormFields kept = Kept();
-    std::erase_if(kept, [](const auto& field) { return field.first == "per"; });
     std::string out = "<form action=\"" + EscapeHtml(draft_->spec().form.action) + "\">" +
-                      HiddenInputs(kept) + "<select name=\"per\">";
+                      HiddenInputs(KeptForPageSize()) + "<select name=\"" + Arguments().page_size +
+                      "\">";
     for (size_t size : {pager_.size, pager_.size * 2, pager_.size * 5}) {
       out += "<option" + std::string(size == part_.page_size ? " selected>" : ">") +
              std::to_string(size) + "</option>";

@@ -43,7 +43,7 @@ class RecordsWriter {
     std::vector<RecordSight> sights;
     for (uint32_t record : records) {
       std::string href = RecordHref(*draft_, record, ++rank_);
-      draft_->truth.others.push_back(ShownAs(draft_->site, record, LinkedHref(href)));
+      draft_->truth.others.push_back(Shown(record, href));
       sights.push_back(SightOf(record, href));
     }
     Number(&sights);
@@ -61,14 +61,19 @@ class RecordsWriter {
     return end;
   }
 
-  // Of the link as it stands on the page: a script is none.
-  std::string LinkedHref(const std::string& href) const {
-    return spec_.look.link == RecordLink::kOnClick ? "" : href;
+  // A script is no link.
+  ShownRecord Shown(uint32_t record, const std::string& href) const {
+    bool linked = spec_.look.link != RecordLink::kOnClick;
+    ShownRecord shown = ShownAs(draft_->site, record, linked ? href : "");
+    for (const Value& value : ValuesOf(record)) {
+      if (!value.text.empty()) shown.fields.emplace_back(value.column->label, value.text);
+    }
+    return shown;
   }
 
   RecordSight Answering(uint32_t record) {
     std::string href = RecordHref(*draft_, record, ++rank_);
-    draft_->truth.records.push_back(ShownAs(draft_->site, record, LinkedHref(href)));
+    draft_->truth.records.push_back(Shown(record, href));
     return SightOf(record, href);
   }
 
@@ -87,18 +92,32 @@ class RecordsWriter {
     return sight;
   }
 
-  std::vector<FieldView> FieldsOf(uint32_t record) const {
-    std::vector<FieldView> fields;
+  struct Value {
+    const Column* column;
+    std::string text;  // "" where the record lacks it
+  };
+
+  // What a list of results shows of a record.
+  std::vector<Value> ValuesOf(uint32_t record) const {
+    std::vector<Value> values;
     const Dataset& data = draft_->site.data;
     Rng missing(spec_.seed * 31 + record);
     for (size_t i = 0; i < data.columns.size(); ++i) {
       const Column& column = data.columns[i];
       if (i == data.title_column || !column.in_list) continue;
-      bool is_text = column.kind == ColumnKind::kText;
       const std::string& value = data.records[record].values[i];
-      std::string html = EscapeHtml(is_text ? Shorten(value, kSnippetBytes) : value);
-      if (missing.Chance(spec_.look.missing)) html.clear();
-      fields.push_back({EscapeHtml(column.label), std::move(html), is_text});
+      bool is_text = column.kind == ColumnKind::kText;
+      values.push_back({&column, is_text ? Shorten(value, kSnippetBytes) : value});
+      if (missing.Chance(spec_.look.missing)) values.back().text.clear();
+    }
+    return values;
+  }
+
+  std::vector<FieldView> FieldsOf(uint32_t record) const {
+    std::vector<FieldView> fields;
+    for (const Value& value : ValuesOf(record)) {
+      fields.push_back({EscapeHtml(value.column->label), EscapeHtml(value.text),
+                        value.column->kind == ColumnKind::kText});
     }
     return fields;
   }
@@ -156,18 +175,32 @@ class RecordsWriter {
     }
   }
 
+  // As a list of items, as things in a row, or as a graph.
   void WriteJsonLd() {
+    size_t manner = spec_.manner % 3;
     std::string items;
-    for (const ShownRecord& record : draft_->truth.records) {
-      items += (items.empty() ? "" : ",\n") + std::string("{\"@type\":\"ListItem\",\"position\":") +
-               std::to_string(&record - draft_->truth.records.data() + 1) +
-               ",\"item\":{\"@type\":\"Product\",\"name\":\"" + JsonText(record.title) + "\"" +
-               (record.href.empty() ? "" : ",\"url\":\"" + JsonText(record.href) + "\"") + "}}";
+    for (size_t i = 0; i < draft_->truth.records.size(); ++i) {
+      std::string thing = JsonThing(draft_->truth.records[i], manner > 0);
+      if (manner == 0) {
+        thing = "{\"@type\":\"ListItem\",\"position\":" + std::to_string(i + 1) +
+                ",\"item\":" + thing + "}";
+      }
+      items += (i == 0 ? "" : ",\n") + thing;
     }
-    draft_->content +=
-        "<script type=\"application/ld+json\">{\"@context\":\"https://schema.org\","
-        "\"@type\":\"ItemList\",\"itemListElement\":[" +
-        items + "]}</script>\n";
+    static constexpr std::string_view kContext = "{\"@context\":\"https://schema.org\",";
+    std::string json = "[" + items + "]";
+    if (manner == 0) {
+      json = std::string(kContext) + "\"@type\":\"ItemList\",\"itemListElement\":" + json + "}";
+    } else if (manner == 1) {
+      json = std::string(kContext) + "\"@graph\":" + json + "}";
+    }
+    draft_->content += "<script type=\"application/ld+json\">" + json + "</script>\n";
+  }
+
+  static std::string JsonThing(const ShownRecord& record, bool with_context) {
+    return std::string("{") + (with_context ? "\"@context\":\"https://schema.org\"," : "") +
+           "\"@type\":\"Product\",\"name\":\"" + JsonText(record.title) + "\"" +
+           (record.href.empty() ? "" : ",\"url\":\"" + JsonText(record.href) + "\"") + "}";
   }
 
   static std::string JsonText(std::string_view text) {
@@ -210,17 +243,19 @@ std::string GroupOf(const AnswerSpec& spec, const Dataset& data, uint32_t record
 std::string RecordHref(const PageDraft& draft, uint32_t record, size_t rank) {
   const std::string& path = draft.site.paths[record];
   if (path.empty()) return "";
+  const ArgumentNames& names = draft.spec().arguments;
   switch (draft.spec().look.extra) {
     case LinkExtra::kNone:
       return path;
     case LinkExtra::kQuery: {
       std::string words(CutUtf8(draft.visit.words, kMaxWordsInLink));
-      return WithArgument(path, "hl", PercentEncodeAll(EncodeAs(words, draft.spec().charset)));
+      return WithArgument(path, names.highlight,
+                          PercentEncodeAll(EncodeAs(words, draft.spec().charset)));
     }
     case LinkExtra::kSession:
-      return WithArgument(path, "sid", draft.Session());
+      return WithArgument(path, names.session, draft.Session());
     case LinkExtra::kPosition:
-      return WithArgument(path, "pos", std::to_string(rank));
+      return WithArgument(path, names.position, std::to_string(rank));
   }
   return path;
 }

@@ -33,7 +33,9 @@ class AnswerSite : public Site {
   // Words that find several records each.
   const std::vector<std::string>& common_words() const { return contents_.common_words; }
 
-  // Filled forms that find two records or more, up to so many of them.
+  // The request for the page with the form. A form with a token must be seen before it is sent.
+  HttpRequest FormPage() const;
+  // Filled forms that find two records or more, up to so many of them, the most answered first.
   std::vector<FormFields> GoodQuestions(size_t most) const;
   // The request that the filled form would send now (with the last token given out): hidden
   // fields and what is required are filled in, `fields` (UTF-8) go before.
@@ -52,15 +54,24 @@ class AnswerSite : public Site {
   struct Wish {
     Question question;
     std::vector<std::pair<size_t, std::vector<std::string>>> in_columns;
+    struct Dates {
+      size_t column;
+      std::string from, to;  // "2024-05-17", both included; "" for no limit
+    };
+    std::vector<Dates> dates;
     bool by_title = false;
+
+    bool empty() const { return question.empty() && in_columns.empty() && dates.empty(); }
   };
 
   void FillContents();
   void FindCommonWords();
   bool IsCommon(const std::string& word) const;
   bool IsStopWord(const std::string& word) const;
+  std::vector<FormFields> MostAnswered(const std::vector<FormFields>& questions, size_t most) const;
   std::vector<std::string> ValuesOf(const Box& box) const;
   void Narrow(const Box& box, std::string value, Wish* wish) const;
+  bool Fulfils(uint32_t record, const Wish& wish) const;
   void Sort(std::vector<uint32_t>* found, bool by_title) const;
 
   const AnswerSpec spec_;

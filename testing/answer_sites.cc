@@ -22,6 +22,9 @@ AnswerSpec Begin(std::string name, std::string title, std::string language, Data
   s.seed = seed;
   s.manner = seed;
   s.names = RandomClassNames(seed);
+  s.look.tags = RandomTags(seed);
+  s.arguments = RandomArgumentNames(seed);
+  s.pager.box = static_cast<PagerBox>(seed % 5);
   return s;
 }
 
@@ -75,6 +78,7 @@ AnswerSpec HebrewRecipes() {
 
 AnswerSpec ChineseFlowers() {
   AnswerSpec s = Begin("huahui", "花卉检索", "zh", FlowerGarden(), 380, 304);
+  s.manner = 0;
   s.charset = "gb18030";
   s.look.markup = Markup::kGridTable;
   s.look.pictures = true;
@@ -132,6 +136,7 @@ AnswerSpec JapanesePots() {
   s.pager.kind = PagerKind::kButton;
   s.pager.size = 15;
   s.count = {CountStyle::kRange, Separator::kComma, Digits::kFullWidth};
+  s.count.below = true;
   s.empty = Emptiness::kAside;
   return s;
 }
@@ -320,7 +325,8 @@ AnswerSpec TypedBoxes() {
 }
 
 AnswerSpec ManyForms() {
-  AnswerSpec s = Begin("formular", "Gartenfreunde", "de", GardenPlants(), 280, 320);
+  AnswerSpec s = Begin("formular", "Gartenfreunde", "de", GardenPlants(), 1300, 320);
+  s.form.lists_all = true;
   s.frame = PageFrame::kSideTable;
   s.look.markup = Markup::kCards;
   s.look.editions = true;
@@ -331,6 +337,24 @@ AnswerSpec ManyForms() {
   s.around.calendar = s.around.gallery = true;
   s.around.neighbours = true;
   s.count = {CountStyle::kPlain, Separator::kApostrophe};
+  return s;
+}
+
+AnswerSpec DatesAndPostcodes() {
+  AnswerSpec s = Begin("dates", "What is on", "en", ClubEvents(), 420, 336);
+  s.look.markup = Markup::kList;
+  s.look.groups = Grouping::kHeadings;
+  s.look.group_column = "date";
+  s.form.boxes = {{BoxKind::kWords, "what", "What"},
+                  {BoxKind::kFrom, "after", "From", "date", "", false, false, "date"},
+                  {BoxKind::kTo, "before", "Until", "date", "", false, false, "date"},
+                  {BoxKind::kExact, "zip", "Postcode", "zip"},
+                  {BoxKind::kTo, "pay", "Price up to", "price", "", false, false, "number"},
+                  {BoxKind::kFlag, "walk", "Walks only", "kind", "Walk"}};
+  s.around.calendar = true;
+  s.pager.kind = PagerKind::kNumbers;
+  s.troubles.maintenance = {40, 3};
+  s.troubles.min_length = 3;
   return s;
 }
 
@@ -360,7 +384,9 @@ AnswerSpec LongPager() {
 }
 
 AnswerSpec HeadOnly() {
-  AnswerSpec s = Begin("head-only", "Petites annonces", "fr", JobOffers(), 150, 323);
+  AnswerSpec s = Begin("head-only", "Petites annonces", "fr", JobOffers(), 1250, 323);
+  s.form.lists_all = true;
+  s.pager.size = 50;
   s.look.markup = Markup::kPre;
   s.frame = PageFrame::kBare;
   s.form.boxes = {{BoxKind::kWords, "r", "Recherche"}};
@@ -489,6 +515,7 @@ AnswerSpec Denied() {
   s.form.boxes = {{BoxKind::kWords, "q", "Поиск"}};
   s.troubles.block = {15, 5};
   s.troubles.maintenance = {30, 4};
+  s.troubles.maintenance_status = 503;
   return s;
 }
 
@@ -534,13 +561,14 @@ std::string_view NameOf(Emptiness empty) { return kEmptyNames[static_cast<size_t
 std::vector<AnswerSpec> AllAnswerSpecs() {
   using Maker = AnswerSpec (*)();
   static constexpr Maker kMakers[] = {
-      ArabicManuscripts, ArabicInWindows,  HebrewRecipes, ChineseFlowers, ChineseShop,
-      KoreanBooks,       JapanesePots,     RussianCards,  RussianShop,    GreekBoats,
-      ThaiCloth,         OnlyAnnounced,    WordsInPath,   PagesInPath,    Multipart,
-      PostedSearch,      Tokens,           MenusOnly,     TypedBoxes,     ManyForms,
-      WrapAround,        LongPager,        HeadOnly,      OnePage,        Rewriting,
-      BrandWall,         Suggesting,       IndianCounts,  RegionFirst,    Refusing,
-      CaptchaAfterMany,  BlockedForAWhile, Denied,        LoginWall,      Consenting};
+      ArabicManuscripts, ArabicInWindows,  HebrewRecipes,    ChineseFlowers, ChineseShop,
+      KoreanBooks,       JapanesePots,     RussianCards,     RussianShop,    GreekBoats,
+      ThaiCloth,         OnlyAnnounced,    WordsInPath,      PagesInPath,    Multipart,
+      PostedSearch,      Tokens,           MenusOnly,        TypedBoxes,     DatesAndPostcodes,
+      ManyForms,         WrapAround,       LongPager,        HeadOnly,       OnePage,
+      Rewriting,         BrandWall,        Suggesting,       IndianCounts,   RegionFirst,
+      Refusing,          CaptchaAfterMany, BlockedForAWhile, Denied,         LoginWall,
+      Consenting};
   std::vector<AnswerSpec> specs;
   for (Maker maker : kMakers) specs.push_back(maker());
   return specs;

@@ -22,6 +22,8 @@ std::optional<AnswerSpec> AnswerSpecOf(std::string_view name);
 // block, login, maintenance, consent), so that every record can be reached.
 AnswerSpec RandomAnswerSpec(uint64_t seed);
 ClassNames RandomClassNames(uint64_t seed);
+Tags RandomTags(uint64_t seed);
+ArgumentNames RandomArgumentNames(uint64_t seed);
 
 // "grid table, number buttons (POST), about n, suggestions …"
 std::string DescribeAnswerSpec(const AnswerSpec& spec);

@@ -50,6 +50,17 @@ enum class Markup {
 };
 inline constexpr size_t kMarkups = 20;
 
+// The small choices of markup that differ from template to template.
+struct Tags {
+  std::string heading = "h3";  // around a title, where the markup has no element of its own
+  std::string field = "span";
+  std::string separator = " · ";
+  std::string notice = "p";  // around counts and messages
+  size_t wrappers = 0;       // further div elements around the list
+  bool item_ids = false;     // each record's element has an id of its own
+  bool zebra = false;        // odd and even records have different class names
+};
+
 enum class RecordLink {
   kTitle,    // the title is the link
   kDetails,  // a word such as "details" is
@@ -69,6 +80,7 @@ enum class Grouping {
 
 struct RecordLook {
   Markup markup = Markup::kList;
+  Tags tags;
   RecordLink link = RecordLink::kTitle;
   LinkExtra extra = LinkExtra::kNone;
   std::string detail = "/item/{id}";  // a record's own page
@@ -108,6 +120,7 @@ enum class PagerEnd {
   kWraps,        // … to the first page
   kRepeats,      // … to a page beyond, which shows the last page again
 };
+enum class PagerBox { kDiv, kParagraph, kNav, kList, kTable };
 enum class Place { kBelow, kAbove, kBoth };
 
 struct PagerSpec {
@@ -116,6 +129,7 @@ struct PagerSpec {
   std::string argument = "page";
   PagerEnd end = PagerEnd::kStops;  // only where the pager has a "next"
   Place place = Place::kBelow;
+  PagerBox box = PagerBox::kDiv;
   bool post = false;       // forms only
   bool rel = false;        // rel=next on the link
   bool nofollow = false;   // rel=nofollow on all its links
@@ -144,6 +158,7 @@ struct CountSpec {
   Digits digits = Digits::kAscii;
   size_t estimate_factor = 317;  // kAbout says so many times more than there are
   bool misleading = false;       // other numbers stand beside it
+  bool below = false;            // after the records, not before them
 };
 
 // ---- nothing found ----
@@ -189,7 +204,7 @@ enum class BoxKind {
   kMenu,
   kRadio,
   kFlag,  // only records whose column has the value `value`
-  kFrom,
+  kFrom,  // of numbers; of dates where the type is "date"
   kTo,
   kSort,
   kHidden,
@@ -261,6 +276,7 @@ struct Troubles {
   bool soft_not_found = false;          // pages that do not exist are answered with 200
   Interval captcha, block, maintenance;
   int block_status = 403;
+  int maintenance_status = 200;
   bool unusual_traffic = false;  // how the block is explained
   std::string captcha_path;      // what begins like this always gets the captcha
   size_t login_from_page = 0;    // results from this page on (counted from 1) need a login
@@ -277,6 +293,12 @@ struct ClassNames {
   std::string list = "results", item = "result", title = "title", field = "meta", text = "summary",
               pager = "pager", form = "search", count = "count", notice = "notice", advert = "ad",
               side = "side", group = "group";
+};
+
+// Names of what is sent besides the boxes of the form and the page.
+struct ArgumentNames {
+  std::string session = "sid", highlight = "hl", position = "pos", stamp = "stamp",
+              page_size = "per", token = "token";
 };
 
 struct AnswerSpec {
@@ -296,6 +318,7 @@ struct AnswerSpec {
 
   PageFrame frame = PageFrame::kModern;
   ClassNames names;
+  ArgumentNames arguments;
   RecordLook look;
   AnswerForm form;
   PagerSpec pager;

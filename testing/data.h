@@ -17,6 +17,7 @@ DatasetSpec Lighthouses();
 DatasetSpec Stamps();
 DatasetSpec Patents();
 DatasetSpec Birds();
+DatasetSpec ClubEvents();
 // German
 DatasetSpec GardenPlants();
 DatasetSpec TownMuseum();

@@ -15,7 +15,7 @@ struct Source {
   std::array<std::string_view, 3> charsets;
 };
 
-constexpr std::array<Source, 21> kSources = {{
+constexpr std::array<Source, 22> kSources = {{
     {LibraryBooks, "en", "Reading Room", {"utf-8", "iso-8859-1", "windows-1252"}},
     {Films, "en", "Cinema Archive", {"utf-8", "utf-8", "windows-1252"}},
     {Recipes, "en", "Kitchen Notes", {"utf-8", "utf-8", "iso-8859-1"}},
@@ -23,6 +23,7 @@ constexpr std::array<Source, 21> kSources = {{
     {Lighthouses, "en", "Lights of the Coast", {"utf-8", "utf-8", "windows-1252"}},
     {Stamps, "en", "Collectors' List", {"utf-8", "iso-8859-1", "iso-8859-15"}},
     {Patents, "en", "Inventions", {"utf-8", "utf-8", "utf-8"}},
+    {ClubEvents, "en", "What is on", {"utf-8", "utf-8", "iso-8859-1"}},
     {UsedCars, "en", "Car Market", {"utf-8", "utf-8", "iso-8859-1"}},
     {GardenPlants, "de", "Staudengarten", {"utf-8", "iso-8859-1", "windows-1252"}},
     {TownMuseum, "de", "Heimatmuseum", {"utf-8", "utf-8", "iso-8859-15"}},
@@ -96,6 +97,21 @@ void DrawLook(Rng* rng, AnswerSpec* spec) {
   }
 }
 
+void DrawTags(Rng* rng, Tags* tags) {
+  static constexpr std::array<std::string_view, 7> kHeadings = {"h2", "h3",  "h4",  "strong",
+                                                                "b",  "div", "span"};
+  static constexpr std::array<std::string_view, 4> kFields = {"span", "em", "div", "small"};
+  static constexpr std::array<std::string_view, 5> kSeparators = {" · ", " | ", "; ", " – ", ", "};
+  static constexpr std::array<std::string_view, 5> kNotices = {"p", "div", "h3", "strong", "span"};
+  tags->heading = Pick(rng, kHeadings);
+  tags->field = Pick(rng, kFields);
+  tags->separator = Pick(rng, kSeparators);
+  tags->notice = Pick(rng, kNotices);
+  tags->wrappers = rng->Below(4);
+  tags->item_ids = rng->Chance(0.2);
+  tags->zebra = rng->Chance(0.2);
+}
+
 void DrawPager(Rng* rng, AnswerSpec* spec) {
   PagerSpec& pager = spec->pager;
   pager.kind = Any(rng, PagerKind::kSelect);
@@ -104,6 +120,7 @@ void DrawPager(Rng* rng, AnswerSpec* spec) {
   pager.argument = pager.address == PageAddress::kOffset ? "start" : Pick(rng, kPageArguments);
   if (rng->Chance(0.35)) pager.end = Any(rng, PagerEnd::kRepeats);
   pager.place = Any(rng, Place::kBoth);
+  pager.box = Any(rng, PagerBox::kTable);
   pager.post = rng->Chance(0.3);
   pager.rel = rng->Chance(0.3);
   pager.nofollow = rng->Chance(0.2);
@@ -118,6 +135,7 @@ void DrawCount(Rng* rng, AnswerSpec* spec) {
   count.separator = Any(rng, Separator::kIndian);
   count.estimate_factor = 3 + rng->Below(900);
   count.misleading = rng->Chance(0.3);
+  count.below = rng->Chance(0.15);
   if (rng->Chance(0.6)) return;
   if (spec->language == "ar") count.digits = Digits::kArabicIndic;
   if (spec->language == "th") count.digits = Digits::kThai;
@@ -146,7 +164,8 @@ void DrawColumnBoxes(Rng* rng, AnswerSpec* spec) {
     std::string name = "c_" + column.key.substr(0, 3);
     if (column.kind == ColumnKind::kFacet && rng->Chance(0.4)) {
       BoxKind kind = rng->Chance(0.85) ? BoxKind::kMenu : BoxKind::kRadio;
-      spec->form.boxes.push_back({kind, name, column.label, column.key, "", rng->Chance(0.4)});
+      bool coded = rng->Chance(0.4), required = kind == BoxKind::kMenu && rng->Chance(0.12);
+      spec->form.boxes.push_back({kind, name, column.label, column.key, "", coded, required});
     }
     if (column.kind == ColumnKind::kNumber && rng->Chance(0.3)) {
       spec->form.boxes.push_back({BoxKind::kFrom, name + "1", column.label + " >", column.key});
@@ -183,6 +202,17 @@ void DrawForm(Rng* rng, AnswerSpec* spec) {
   if (rng->Chance(0.2)) form.boxes.push_back({BoxKind::kHidden, "lg", "", "", spec->language});
 }
 
+// Few sites have no form but announce where one may ask.
+void DrawAnnouncedOnly(Rng* rng, AnswerForm* form) {
+  if (!rng->Chance(0.07)) return;
+  form->shown = form->one_click_away = form->other_forms = false;
+  form->method = FormMethod::kGet;
+  form->token = TokenRule::kNone;
+  form->boxes.resize(1);
+  form->words_in_path = rng->Chance(0.5);
+  (rng->Chance(0.5) ? form->open_search : form->search_action) = true;
+}
+
 void DrawTroubles(Rng* rng, AnswerSpec* spec) {
   static constexpr std::array<int, 4> kRefusals = {200, 400, 403, 500};
   Troubles& troubles = spec->troubles;
@@ -207,6 +237,32 @@ ClassNames RandomClassNames(uint64_t seed) {
   return names;
 }
 
+ArgumentNames RandomArgumentNames(uint64_t seed) {
+  static constexpr std::array<std::string_view, 4> kSessions = {"sid", "PHPSESSID", "zsess",
+                                                                "jsid"};
+  static constexpr std::array<std::string_view, 3> kHighlights = {"hl", "ref", "back"};
+  static constexpr std::array<std::string_view, 3> kPositions = {"pos", "idx", "rank"};
+  static constexpr std::array<std::string_view, 3> kStamps = {"stamp", "ts", "rnd"};
+  static constexpr std::array<std::string_view, 3> kSizes = {"per", "rpp", "anz"};
+  static constexpr std::array<std::string_view, 3> kTokens = {"token", "csrf", "authkey"};
+  Rng rng(seed * 69069 + 5);
+  ArgumentNames names;
+  names.session = Pick(&rng, kSessions);
+  names.highlight = Pick(&rng, kHighlights);
+  names.position = Pick(&rng, kPositions);
+  names.stamp = Pick(&rng, kStamps);
+  names.page_size = Pick(&rng, kSizes);
+  names.token = Pick(&rng, kTokens);
+  return names;
+}
+
+Tags RandomTags(uint64_t seed) {
+  Rng rng(seed * 40503 + 11);
+  Tags tags;
+  DrawTags(&rng, &tags);
+  return tags;
+}
+
 AnswerSpec RandomAnswerSpec(uint64_t seed) {
   Rng rng(seed * 2654435761 + 29);
   const Source& source = Pick(&rng, kSources);
@@ -226,10 +282,13 @@ AnswerSpec RandomAnswerSpec(uint64_t seed) {
   spec.frame = Any(&rng, PageFrame::kSideTable);
   spec.names = RandomClassNames(seed);
   DrawLook(&rng, &spec);
+  spec.look.tags = RandomTags(seed);
+  spec.arguments = RandomArgumentNames(seed);
   DrawPager(&rng, &spec);
   DrawCount(&rng, &spec);
   DrawSurroundings(&rng, &spec);
   DrawForm(&rng, &spec);
+  DrawAnnouncedOnly(&rng, &spec.form);
   DrawTroubles(&rng, &spec);
   return spec;
 }

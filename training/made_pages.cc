@@ -116,6 +116,12 @@ class Maker {
            return "<p>" + m.Link(m.Title()) + " " + m.Words(3) + "</p><p class=about>" + m.Text() +
                   "</p><hr>";
          }},
+        {"<div>", "</div>",
+         [](Maker& m) {
+           return "<div itemscope itemtype='http://schema.org/Thing'><h3 itemprop=name>" +
+                  m.Link(m.Title()) + "</h3><p itemprop=description>" + m.Text() + "</p></div>" +
+                  m.Sometimes("<div class=ad><p>" + m.Words(4) + "</p></div>");
+         }},
         {"<ul>", "</ul>",
          [](Maker& m) {
            return "<li><a href='/item/" + m.Number(1'000'000) + "'><div class=t>" + m.Title() +
@@ -133,7 +139,17 @@ class Maker {
     for (; count > 0; --count) links += before + Link(Words(1 + rng_.Below(3))) + after;
     return links;
   }
+  // Headings with many links below each, as large shops have.
+  std::string GroupedMenu() {
+    std::string menu = "<ul class=main-menu>";
+    for (uint64_t i = 3 + rng_.Below(6); i > 0; --i) {
+      menu += "<li>" + Link(Words(2)) + "<ul>" + ShortLinks(3 + rng_.Below(10), "<li>", "</li>") +
+              "</ul></li>";
+    }
+    return menu + "</ul>";
+  }
   std::string Menu() {
+    if (rng_.Chance(0.3)) return GroupedMenu();
     const std::string links = ShortLinks(3 + rng_.Below(9), "<li>", "</li>");
     return rng_.Chance(0.6) ? "<nav><ul>" + links + "</ul></nav>"
                             : "<div class=top><ul>" + links + "</ul></div>";

@@ -325,7 +325,7 @@ std::string Cell(const std::vector<Scores>& runs, bool by_link, size_t c,
 void PrintTable(const std::vector<Scores>& runs) {
   std::cout << "| links | counted by | precision | recall | F1 | autopager's F1 |\n"
             << "|---|---|---|---|---|---|\n";
-  constexpr std::string_view kPublished[] = {"", "0.90", "0.84", "0.87"};
+  constexpr std::string_view kPublished[] = {"", "0.90", "0.84", ""};
   for (const bool by_link : {true, false}) {
     for (const size_t c : {size_t{2}, size_t{3}, size_t{1}}) {
       std::cout << "| " << kClassNames[c] << " | " << (by_link ? "link" : "address") << " | "

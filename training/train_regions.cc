@@ -64,7 +64,7 @@ Example ExampleOf(const std::string& html, int64_t expected) {
   Example example;
   example.expected = expected;
   double most_text = 0;
-  for (const Region& region : FindRegions(structure, SIZE_MAX)) {
+  for (const Region& region : FindRegions(structure, nullptr, SIZE_MAX)) {
     if (region.strength < kLeastStrength) continue;
     const auto count = static_cast<int64_t>(region.spans.size());
     example.choices.push_back({region.features, count, count == expected});
@@ -129,11 +129,11 @@ RegionFeatures ScalesOf(const std::vector<const Example*>& examples) {
 constexpr std::array<int, kRegionFeatures> SignsOfFeatures() {
   std::array<int, kRegionFeatures> signs = {};
   for (size_t k : {kText, kRegularity, kDistinct, kLinked, kSameStart, kSameEnd, kTitled, kNumbered,
-                   kFitsRange, kRound, kTitleFirst, kCoverage}) {
+                   kFitsRange, kRound, kTitleFirst, kCoverage, kItem}) {
     signs[k] = 1;
   }
   for (size_t k : {kAside, kUnlike, kTextVariation, kNodeVariation, kDoubled, kMissesRange,
-                   kDropped, kShort, kGaps}) {
+                   kDropped, kShort, kGaps, kCrowded}) {
     signs[k] = -1;
   }
   return signs;

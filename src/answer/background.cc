@@ -31,10 +31,17 @@ class LineReader {
 
   std::vector<Line> Read() {
     blocks_.assign(document_.size(), Document::kRoot);
-    for (NodeId n : page_.nodes()) {
-      if (bytes_ > kMaxPageBytes) break;
+    NodeId n = document_.first_child(Document::kRoot);
+    while (n != kNoNode && bytes_ <= kMaxPageBytes) {
+      const bool text = document_.node(n).type == NodeType::kText;
+      if (!page_.visible(n)) {
+        if (text) words_.Space();  // white space between two elements
+        n = document_.NextAfterSubtree(n, Document::kRoot);
+        continue;
+      }
       blocks_[n] = blocks_[document_.parent(n)];
-      document_.node(n).type == NodeType::kText ? AddText(n) : Enter(n);
+      text ? AddText(n) : Enter(n);
+      n = document_.NextInTree(n, Document::kRoot);
     }
     EndLine();
     return std::move(lines_);
@@ -89,7 +96,15 @@ class LineReader {
   size_t bytes_ = 0;
 };
 
-uint64_t KeyOf(std::string_view text, uint64_t place) { return Hash64(text, place); }
+// Whether two pieces of a line are parted by a space depends on who reads it.
+uint64_t KeyOf(std::string_view text, uint64_t place) {
+  std::string dense;
+  dense.reserve(text.size());
+  for (char c : text) {
+    if (c != ' ') dense += c;
+  }
+  return Hash64(dense, place);
+}
 
 }  // namespace
 
@@ -270,7 +285,7 @@ void Background::Impl::Note(const std::string& text, uint64_t place, bool furnit
   const bool is_new = lines_.count(key) == 0;
   if (is_new && lines_.size() >= kMaxRemembered) return;
   Seen& seen = lines_[key];
-  last_place_[Hash64(text)] = place;
+  last_place_[KeyOf(text, 0)] = place;
   const bool again = seen.last_page == pages_;
   seen.on_page = again ? seen.on_page + 1 : 1;
   seen.most_on_page = std::max(seen.most_on_page, seen.on_page);
@@ -337,7 +352,7 @@ uint64_t Background::Impl::PlaceOf(std::string_view text, const EchoFilter& echo
   const Reading reading = ReadLine(text, echo), as_it_is = ReadLine(text, EchoFilter({}));
   for (const std::string* form :
        {&reading.exact, &as_it_is.exact, &reading.skeleton, &as_it_is.skeleton}) {
-    const auto found = last_place_.find(Hash64(*form));
+    const auto found = last_place_.find(KeyOf(*form, 0));
     if (found != last_place_.end()) return found->second;
   }
   return 0;

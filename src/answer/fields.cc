@@ -2,6 +2,7 @@
 #include "answer/fields.h"
 
 #include <algorithm>
+#include <set>
 
 #include "base/text.h"
 
@@ -11,8 +12,6 @@ namespace {
 constexpr size_t kMaxFields = 40;
 constexpr size_t kMaxNameBytes = 60;
 constexpr size_t kMaxValueBytes = 1'000;
-
-using Fields = std::vector<std::pair<std::string, std::string>>;
 
 void Add(std::string name, std::string value, Fields* fields) {
   if (name.empty() || value.empty() || fields->size() >= kMaxFields) return;
@@ -79,28 +78,91 @@ void AddDefinitions(const PageStructure& page, const std::vector<NodeId>& nodes,
   }
 }
 
-void AddLabelledLines(const PageStructure& page, const Span& span, Fields* fields) {
-  const std::string text = SpanText(page, span, 8 * kMaxValueBytes);
-  for (std::string_view line : Split(text, '\n')) {
-    const size_t colon = line.find(':');
-    if (colon == line.npos || colon == 0 || colon > kMaxNameBytes) continue;
-    const std::string_view value = TrimHtmlSpace(line.substr(colon + 1));
-    if (value.starts_with("//") || IsAsciiDigit(line[colon - 1])) continue;  // addresses, times
-    Add(std::string(TrimHtmlSpace(line.substr(0, colon))),
-        std::string(CutUtf8(value, kMaxValueBytes)), fields);
+// The label of a line "Label: value"; "" if it has none. Addresses and times have colons, too.
+std::string_view LabelOf(std::string_view line) {
+  const size_t colon = line.find(':');
+  if (colon == line.npos || colon == 0 || colon > kMaxNameBytes) return "";
+  const std::string_view value = TrimHtmlSpace(line.substr(colon + 1));
+  if (value.empty() || value.starts_with("//") || IsAsciiDigit(line[colon - 1])) return "";
+  return TrimHtmlSpace(line.substr(0, colon));
+}
+
+std::string_view ValueBehind(std::string_view label, std::string_view line) {
+  return TrimHtmlSpace(line.substr(line.find(':', label.size()) + 1));
+}
+
+size_t CellNumber(const Document& document, NodeId cell) {
+  size_t number = 0;
+  for (NodeId n = document.node(cell).previous; n != kNoNode && number < kMaxFields;
+       n = document.node(n).previous) {
+    number += document.is_element(n);
   }
+  return number;
+}
+
+uint64_t PlaceOf(const PageStructure& page, NodeId n, uint32_t begin) {
+  constexpr int kMaxDepth = 30;
+  const Document& document = page.document();
+  uint64_t place = 0;
+  for (int depth = 0; depth < kMaxDepth && n != Document::kRoot; ++depth) {
+    if (page.position(n) < begin) break;
+    place = JoinShapes(place, page.shape(n, true));
+    if (document.is(n, Tag::kTd)) place = JoinShapes(place, CellNumber(document, n));
+    n = document.parent(n);
+  }
+  return place;
+}
+
+// What microdata or RDFa call it, else its first class name.
+std::string NameGiven(const Document& document, NodeId n) {
+  for (const char* attribute : {"itemprop", "property", "class"}) {
+    const std::string names = CollapseSpace(CutUtf8(document.attribute_or(n, attribute, ""), 500));
+    if (!names.empty()) return names.substr(0, names.find(' '));
+  }
+  return "";
 }
 
 bool HoldsOnlyInlineText(const PageStructure& page, NodeId n) {
   return page.text(n) > 0 && page.elements(n) <= 2;
 }
 
-void AddByClass(const PageStructure& page, const std::vector<NodeId>& nodes, Fields* fields) {
-  for (NodeId n : nodes) {
-    if (!page.document().is_element(n) || !HoldsOnlyInlineText(page, n)) continue;
-    const std::string classes = CollapseSpace(page.document().attribute_or(n, "class", ""));
-    Add(classes.substr(0, classes.find(' ')), TextOf(page, n), fields);
+bool IsOwnPiece(const PageStructure& page, NodeId n) {
+  const Document& document = page.document();
+  if (HoldsOnlyInlineText(page, n)) return true;
+  // A sentence with links and bold words in it is one text.
+  if (page.text(n) == 0 || page.elements(n) > 30 || IsInline(document, n)) return false;
+  const uint32_t end = page.end_position(n);
+  bool has_own_words = false;
+  for (uint32_t i = page.position(n) + 1; i < end; ++i) {
+    const NodeId inner = page.nodes()[i];
+    if (!IsInline(document, inner)) return false;
+    has_own_words |= !document.is_element(inner) && document.parent(inner) == n;
   }
+  return has_own_words;
+}
+
+std::vector<FieldPiece> PiecesOf(const PageStructure& page, const Span& span) {
+  constexpr size_t kMaxPieces = 200;
+  const Document& document = page.document();
+  const Range range = RangeOf(page, span);
+  std::vector<FieldPiece> pieces;
+  for (uint32_t i = range.begin; i < range.end && pieces.size() < kMaxPieces; ++i) {
+    const NodeId n = page.nodes()[i];
+    std::string text;
+    if (document.is(n, Tag::kImg)) {
+      text = CollapseSpace(CutUtf8(document.attribute_or(n, "alt", ""), kMaxValueBytes));
+    } else if (document.is_element(n) ? IsOwnPiece(page, n) && page.end_position(n) <= range.end
+                                      : true) {
+      text = TextOf(page, n);
+    }
+    if (text.empty()) continue;
+    const NodeId holder = document.is_element(n) ? n : document.parent(n);
+    const bool holder_within = page.position(holder) >= range.begin && holder != Document::kRoot;
+    pieces.push_back({PlaceOf(page, n, range.begin),
+                      holder_within ? NameGiven(document, holder) : "", std::move(text)});
+    if (document.is_element(n)) i = page.end_position(n) - 1;
+  }
+  return pieces;
 }
 
 }  // namespace
@@ -111,14 +173,80 @@ bool IsHeadingRow(const PageStructure& page, const Span& span) {
   return document.is(span.first, Tag::kTr) && IsRowOfHeadings(document, span.first);
 }
 
-Fields FieldsOf(const PageStructure& page, const Span& span) {
+void FieldTable::Learn(const PageStructure& page, const std::vector<Span>& spans) {
+  constexpr size_t kMaxLearned = 2'000;  // labels, places; later ones have no names
+  for (const Span& span : spans) {
+    ++records_;
+    std::set<std::string> labels;
+    const std::string text = SpanText(page, span, 8 * kMaxValueBytes);
+    for (std::string_view line : Split(text, '\n')) {
+      const std::string_view label = LabelOf(line);
+      if (!label.empty()) labels.emplace(label);
+    }
+    for (const std::string& label : labels) {
+      if (labels_.size() < kMaxLearned || labels_.count(label) > 0) ++labels_[label];
+    }
+    for (const FieldPiece& piece : PiecesOf(page, span)) {
+      if (columns_.size() >= kMaxLearned && columns_.count(piece.place) == 0) continue;
+      std::string& name = columns_[piece.place];
+      if (name.empty()) name = piece.name;
+    }
+  }
+  NameUnnamed(page, spans);
+}
+
+// Numbers go by the order in which the first record has the fields.
+void FieldTable::NameUnnamed(const PageStructure& page, const std::vector<Span>& spans) {
+  for (const Span& span : spans) {
+    for (const FieldPiece& piece : PiecesOf(page, span)) {
+      const auto found = columns_.find(piece.place);
+      if (found == columns_.end() || !found->second.empty()) continue;
+      found->second = "field" + std::to_string(++unnamed_);
+    }
+  }
+}
+
+bool FieldTable::IsLabel(const std::string& label) const {
+  const auto found = labels_.find(label);
+  // One record alone cannot show that a label repeats.
+  return found != labels_.end() && (found->second >= 2 || records_ < 2);
+}
+
+Fields FieldTable::Of(const PageStructure& page, const Span& span) const {
   Fields fields;
-  const std::vector<NodeId> nodes = SpanNodes(page, span);
-  if (page.document().is(span.first, Tag::kTr)) AddCells(page, span.first, &fields);
-  AddDefinitions(page, nodes, &fields);
-  AddLabelledLines(page, span, &fields);
-  AddByClass(page, nodes, &fields);
+  const bool is_row = page.document().is(span.first, Tag::kTr);
+  if (is_row) AddCells(page, span.first, &fields);
+  const bool has_cells = !fields.empty();
+  AddDefinitions(page, SpanNodes(page, span), &fields);
+  const std::string text = SpanText(page, span, 8 * kMaxValueBytes);
+  for (std::string_view line : Split(text, '\n')) {
+    const std::string label(LabelOf(line));
+    if (label.empty() || !IsLabel(label)) continue;
+    Add(label, std::string(CutUtf8(ValueBehind(label, line), kMaxValueBytes)), &fields);
+  }
+  if (!has_cells) AddPieces(PiecesOf(page, span), &fields);
   return fields;
+}
+
+void FieldTable::AddPieces(const std::vector<FieldPiece>& pieces, Fields* fields) const {
+  std::vector<std::pair<uint64_t, std::string>> values;  // in order; lists joined
+  for (const FieldPiece& piece : pieces) {
+    const auto known = std::find_if(values.begin(), values.end(),
+                                    [&](const auto& value) { return value.first == piece.place; });
+    if (known == values.end()) {
+      values.emplace_back(piece.place, piece.text);
+    } else if (known->second.size() < kMaxValueBytes) {
+      known->second.append("\n").append(piece.text);
+    }
+  }
+  for (auto& [place, value] : values) {
+    const auto found = columns_.find(place);
+    if (found == columns_.end() || IsLabel(std::string(LabelOf(value)))) continue;
+    const bool in_other_field = std::any_of(fields->begin(), fields->end(), [&](const auto& field) {
+      return field.second == value || field.first == value;
+    });
+    if (!in_other_field) Add(found->second, std::move(value), fields);
+  }
 }
 
 }  // namespace upwell

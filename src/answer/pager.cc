@@ -4,6 +4,7 @@
 #include <set>
 
 #include "answer/pager_choice.h"
+#include "answer/pager_forms.h"
 #include "answer/pager_model.h"
 
 namespace upwell {
@@ -38,13 +39,24 @@ Pager PagerOfLinks(const Page& page) {
   return pager;
 }
 
+// Links are believed first: pressing buttons is for pages that turn in no other way.
+void AddForms(const Page& page, const FormOptions& form_options, Pager* pager) {
+  if (pager->next || pager->following || !pager->pages.empty()) return;
+  Pager forms = FindPagerForms(page, form_options);
+  pager->next = std::move(forms.next);
+  pager->following = std::move(forms.following);
+  pager->pages = std::move(forms.pages);
+  if (!pager->previous) pager->previous = std::move(forms.previous);
+}
+
 }  // namespace
 
-Pager FindPager(const Page& page, const FormOptions& /*form_options*/) {
+Pager FindPager(const Page& page, const FormOptions& form_options) {
   Pager pager = PagerOfLinks(page);
   const HeadTurns head = ReadHead(page);
   if (!pager.previous) pager.previous = TurnOfHead(page, head.previous, head.previous_node);
   if (!pager.following) pager.following = TurnOfHead(page, head.next, head.next_node);
+  AddForms(page, form_options, &pager);
   return pager;
 }
 

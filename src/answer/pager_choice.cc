@@ -54,15 +54,35 @@ std::optional<size_t> FollowingByNumbers(const PagerLinks& all, const std::vecto
   return std::nullopt;
 }
 
+double OddsOfPage(const std::vector<ClassOdds>& odds, size_t link) {
+  return odds[link][static_cast<size_t>(LinkClass::kPage)];
+}
+
+// The numbers of a row whose addresses agree are all parts or none: most of them decide.
+std::vector<bool> RowsOfPages(const PagerLinks& all, const std::vector<ClassOdds>& odds) {
+  std::vector<bool> are_pages(all.rows.size());
+  for (size_t r = 0; r < all.rows.size(); ++r) {
+    const PagerRow& row = all.rows[r];
+    size_t likely = 0;
+    for (size_t i = row.begin; i < row.end; ++i) {
+      likely += all.links[i].said.number && OddsOfPage(odds, i) > kLikelyLink;
+    }
+    are_pages[r] = row.by_address && row.proportional && likely * 2 > row.numbers;
+  }
+  return are_pages;
+}
+
 }  // namespace
 
 PagerChoice ChooseLinks(const PagerLinks& all, const std::vector<ClassOdds>& odds) {
   PagerChoice choice;
   choice.next = MostLikelyLink(all, odds, LinkClass::kNext);
   choice.previous = MostLikelyLink(all, odds, LinkClass::kPrevious);
+  const std::vector<bool> rows = RowsOfPages(all, odds);
   for (size_t i = 0; i < all.links.size(); ++i) {
-    const bool page = odds[i][static_cast<size_t>(LinkClass::kPage)] > kLikelyLink;
-    if (page && MayBeTurn(all.links[i])) choice.pages.push_back(i);
+    const PagerLink& link = all.links[i];
+    const bool in_row = link.row != kNoRow && rows[link.row] && link.said.number;
+    if ((in_row || OddsOfPage(odds, i) > kLikelyLink) && MayBeTurn(link)) choice.pages.push_back(i);
   }
   choice.following = FollowingByNumbers(all, choice.pages);
   return choice;

@@ -61,8 +61,6 @@ constexpr NamePart kParts[] = {
     {"current", true, kNameCurrent},
     {"active", true, kNameCurrent},
     {"selected", true, kNameCurrent},
-    {"disabled", true, kNameDisabled},
-    {"inactive", true, kNameDisabled},
     {"calendar", false, kNameCalendar},
     {"datepicker", false, kNameCalendar},
     {"month", true, kNameCalendar},

@@ -19,7 +19,6 @@ enum NameSign : uint32_t {
   kNameFirst = 1 << 4,
   kNameLast = 1 << 5,
   kNameCurrent = 1 << 6,
-  kNameDisabled = 1 << 7,
   kNameCalendar = 1 << 8,
   kNameSlides = 1 << 9,
   kNamePost = 1 << 10,  // one article, its neighbours

@@ -3,70 +3,416 @@
 
 #include <gtest/gtest.h>
 
+#include <chrono>
+
 namespace upwell {
 namespace {
 
-struct Case {
+Page PageOf(std::string_view html,
+            std::string_view address = "http://site.example/search?q=a&page=2") {
+  return ReadPage(html, *Url::Parse(address), {});
+}
+
+std::string HrefOf(const std::optional<Turn>& turn) { return turn ? turn->href : ""; }
+
+// Around each case: what result pages have beside their pager.
+std::string Dressed(std::string_view pager) {
+  return "<html><body><div id=nav><a href=/>Home</a> <a href=/about>About us</a></div>"
+         "<h1>Results</h1><ul><li><a href=/item/817>Grey heron at the lake</a></li>"
+         "<li><a href=/item/818>Night heron, a portrait</a></li></ul>" +
+         std::string(pager) +
+         "<p id=foot><a href=/privacy>Privacy</a> <a href=/contact>Contact</a></p></body></html>";
+}
+
+struct NextCase {
   std::string_view name;
   std::string_view html;
-  std::string_view want;  // path and query; "" for none
+  std::string_view want;  // href; "" for none
 };
+class Next : public testing::TestWithParam<NextCase> {};
 
-class NextPage : public testing::TestWithParam<Case> {};
+TEST_P(Next, IsFound) {
+  EXPECT_EQ(HrefOf(FindPager(PageOf(Dressed(GetParam().html))).next), GetParam().want);
+}
 
-TEST_P(NextPage, IsFound) {
-  const Page page =
-      ReadPage(GetParam().html, *Url::Parse("http://site.example/search?q=a&page=2"), {});
-  const Pager pager = FindPager(page);
-  const std::optional<Turn> next = pager.next ? pager.next : pager.following;
-  EXPECT_EQ(next ? std::string(next->request.url.request_target()) : "", GetParam().want);
+// "Previous" and "next" in words, as search pages have them at their foot.
+struct WordsCase {
+  std::string_view language;
+  std::string_view previous, next;
+};
+class Words : public testing::TestWithParam<WordsCase> {};
+
+TEST_P(Words, SayNextAndPrevious) {
+  const std::string html = "<div><a href='?q=a&page=1'>" + std::string(GetParam().previous) +
+                           "</a> | <a href='?q=a&page=3'>" + std::string(GetParam().next) +
+                           "</a></div>";
+  const Pager pager = FindPager(PageOf(Dressed(html)));
+  EXPECT_EQ(HrefOf(pager.next), "?q=a&page=3");
+  EXPECT_EQ(HrefOf(pager.previous), "?q=a&page=1");
+  EXPECT_TRUE(pager.pages.empty());
 }
 
 INSTANTIATE_TEST_SUITE_P(
-    Good, NextPage,
+    Languages, Words,
     testing::Values(
-        Case{"RelNext", "<a href=/a>Next of kin</a><a rel=next href='?q=a&page=3'>more</a>",
-             "/search?q=a&page=3"},
-        Case{"Word", "<a href='?page=1'>Previous</a> <a href='?page=3'>Next &raquo;</a>",
-             "/search?page=3"},
-        Case{"NextTen", "<a href='?start=20'>Next 10</a>", "/search?start=20"},
-        Case{"German", "<a href='?p=3'>weiter ></a>", "/search?p=3"},
-        Case{"French", "<a href='?p=3'>Page suivante</a>", "/search?p=3"},
-        Case{"Spanish", "<a href='?p=3'>Siguiente</a>", "/search?p=3"},
-        Case{"Russian", "<a href='?p=3'>Следующая</a>", "/search?p=3"},
-        Case{"Japanese", "<a href='?p=3'>次へ</a>", "/search?p=3"},
-        Case{"Chinese", "<a href='?p=3'>下一页</a>", "/search?p=3"},
-        Case{"Arabic", "<a href='?p=3'>التالي</a>", "/search?p=3"},
-        Case{"SingleArrowBeforeDouble",
-             "<a href='?p=0'>«</a><a href='?p=1'>‹</a><a href='?p=9'>»</a><a href='?p=3'>›</a>",
-             "/search?p=3"},
-        Case{"ClassName", "<a class=pagination-next href='?p=3'><img src=x></a>", "/search?p=3"},
-        Case{"MissingNumberIsTheCurrentOne",
-             "<a href='?p=1'>1</a> <b>2</b> <a href='?p=3'>3</a> <a href='?p=4'>4</a>",
-             "/search?p=3"},
-        Case{"CurrentIsLinkedToItself",
-             "<a href='?q=a&page=1'>1</a><a href='?q=a&page=2'>2</a><a href='?q=a&page=3'>3</a>",
-             "/search?q=a&page=3"},
-        Case{"FirstOfMany", "1 <a href='?p=2'>[2]</a> <a href='?p=3'>[3]</a>", "/search?p=2"},
-        Case{"FarIntoALongRow",
-             "<a href='?p=1'>1</a>...<a href='?p=7'>7</a> 8 <a href='?p=9'>9</a>", "/search?p=9"},
-        Case{"LinkInTheHead", "<head><link rel=next href='/search?page=3'></head><p>x",
-             "/search?page=3"}),
+        WordsCase{"English", "Previous", "Next"},
+        WordsCase{"EnglishPage", "Prev page", "Next page"},
+        WordsCase{"German", "« Zurück", "Weiter »"},
+        WordsCase{"GermanPage", "Vorherige Seite", "Nächste Seite"},
+        WordsCase{"French", "Précédent", "Suivant"},
+        WordsCase{"FrenchPage", "Page précédente", "Page suivante"},
+        WordsCase{"Spanish", "Anterior", "Siguiente"},
+        WordsCase{"Portuguese", "Anterior", "Próxima"},
+        WordsCase{"Italian", "Precedente", "Successiva"},
+        WordsCase{"Catalan", "Anterior", "Següent"},
+        WordsCase{"Romanian", "Anterioara", "Următoarea"}, WordsCase{"Dutch", "Vorige", "Volgende"},
+        WordsCase{"Swedish", "Föregående", "Nästa"}, WordsCase{"Norwegian", "Forrige", "Neste"},
+        WordsCase{"Danish", "Forrige", "Næste"}, WordsCase{"Finnish", "Edellinen", "Seuraava"},
+        WordsCase{"Estonian", "Eelmine", "Järgmine"}, WordsCase{"Latvian", "Iepriekšējā", "Nākamā"},
+        WordsCase{"Lithuanian", "Ankstesnis", "Kitas"},
+        WordsCase{"Polish", "Poprzednia", "Następna"}, WordsCase{"Czech", "Předchozí", "Další"},
+        WordsCase{"Slovak", "Predchádzajúca", "Ďalšia"},
+        WordsCase{"Croatian", "Prethodna", "Sljedeća"},
+        WordsCase{"Hungarian", "Előző", "Következő"}, WordsCase{"Turkish", "Önceki", "Sonraki"},
+        WordsCase{"Russian", "Предыдущая", "Следующая"},
+        WordsCase{"Ukrainian", "Попередня", "Наступна"},
+        WordsCase{"Bulgarian", "Предишна", "Следваща"},
+        WordsCase{"Greek", "Προηγούμενη", "Επόμενη"}, WordsCase{"Georgian", "წინა", "შემდეგი"},
+        WordsCase{"Armenian", "Նախորդ", "Հաջորդ"}, WordsCase{"Arabic", "السابق", "التالي"},
+        WordsCase{"Persian", "قبلی", "بعدی"}, WordsCase{"Hebrew", "הקודם", "הבא"},
+        WordsCase{"Hindi", "पिछला", "अगला"}, WordsCase{"Bengali", "পূর্ববর্তী", "পরবর্তী"},
+        WordsCase{"Thai", "ก่อนหน้า", "ถัดไป"}, WordsCase{"Vietnamese", "Trang trước", "Trang sau"},
+        WordsCase{"Indonesian", "Sebelumnya", "Berikutnya"},
+        WordsCase{"ChineseSimplified", "上一页", "下一页"},
+        WordsCase{"ChineseTraditional", "上一頁", "下一頁"}, WordsCase{"Japanese", "前へ", "次へ"},
+        WordsCase{"Korean", "이전", "다음"}),
+    [](const auto& info) { return std::string(info.param.language); });
+
+INSTANTIATE_TEST_SUITE_P(
+    Good, Next,
+    testing::Values(
+        NextCase{"RelNext", "<a href=/kin>Next of kin</a> <a rel=next href='?q=a&page=3'>more</a>",
+                 "?q=a&page=3"},
+        NextCase{"NextTwenty",
+                 "<a href='?q=a&start=0'>Previous 20</a> "
+                 "<a href='?q=a&start=40'>Next 20</a>",
+                 "?q=a&start=40"},
+        NextCase{"SingleArrowBeforeDouble",
+                 "<div class=pages><a href='?q=a&page=1'>«</a> <a href='?q=a&page=1'>‹</a> "
+                 "<a href='?q=a&page=3'>›</a> <a href='?q=a&page=9'>»</a></div>",
+                 "?q=a&page=3"},
+        NextCase{"ArrowBehindNumbers",
+                 "<a href='?q=a&page=1'>1</a> <b>2</b> <a href='?q=a&page=3'>3</a> "
+                 "<a href='?q=a&page=3'>&gt;</a>",
+                 "?q=a&page=3"},
+        NextCase{"ClassName",
+                 "<div class=pagination><a class=pagination-next href='?q=a&page=3'>"
+                 "<img src=/x.gif></a></div>",
+                 "?q=a&page=3"},
+        NextCase{"PictureName",
+                 "<div class=pager><a href='?q=a&page=1'><img src=/img/prev.gif></a>"
+                 "<a href='?q=a&page=3'><img src=/img/next.gif></a></div>",
+                 "?q=a&page=3"},
+        NextCase{"PictureAlternative",
+                 "<a href='?q=a&page=1'><img src=1.gif alt='previous page'></a>"
+                 "<a href='?q=a&page=3'><img src=2.gif alt='next page'></a>",
+                 "?q=a&page=3"},
+        NextCase{"AriaLabel",
+                 "<nav aria-label=Pages><a href='?q=a&page=1' aria-label='Previous page'></a>"
+                 "<a href='?q=a&page=3' aria-label='Next page'></a></nav>",
+                 "?q=a&page=3"},
+        NextCase{"TopAndBottom",
+                 "<a href='?q=a&page=3'>Next</a><hr><p>and so on for a long while, words and "
+                 "words</p><a href='?q=a&page=3'>Next</a>",
+                 "?q=a&page=3"},
+        NextCase{"PathPages",
+                 "<div class=nav-links><a href=/search/page/1>1</a> <span>2</span> "
+                 "<a href=/search/page/3>3</a> <a class=next href=/search/page/3>Next »</a></div>",
+                 "/search/page/3"}),
     [](const auto& info) { return std::string(info.param.name); });
 
 INSTANTIATE_TEST_SUITE_P(
-    Bad, NextPage,
-    testing::Values(Case{"Nothing", "<p>Next</p>", ""},
-                    Case{"Previous", "<a href='?p=1'>« Previous</a><a href='?p=1'>&lt;</a>", ""},
-                    Case{"ThePageItself", "<a href='?q=a&page=2'>Next</a>", ""},
-                    Case{"OtherSite", "<a href='http://other.example/?p=3'>Next</a>", ""},
-                    Case{"SentenceWithTheWord", "<a href=/x>What comes next in our town</a>", ""},
-                    Case{"Hidden", "<a href='?p=3' style='display:none'>Next</a>", ""},
-                    Case{"LastPage", "<a href='?p=1'>1</a> <b>2</b>", ""},
-                    Case{"Script", "<a href='javascript:next()'>Next</a>", ""},
-                    Case{"YearsAreNoPager", "<a href=/1999>1999</a> <a href=/2000>2000</a>", ""},
-                    Case{"LoneNumberElsewhere", "<a href=/comments/view/all/of/it>2</a>", ""}),
+    Bad, Next,
+    testing::Values(
+        NextCase{"Nothing", "<p>Next</p>", ""},
+        NextCase{"PreviousAlone", "<a href='?q=a&page=1'>« Previous</a>", ""},
+        NextCase{"ThePageItself", "<a href='?q=a&page=2'>Next</a>", ""},
+        NextCase{"OtherSite", "<a href='http://other.example/?q=a&page=3'>Next</a>", ""},
+        NextCase{"SentenceWithTheWord", "<a href=/x>What comes next in our town</a>", ""},
+        NextCase{"Hidden", "<a href='?q=a&page=3' style='display:none'>Next</a>", ""},
+        NextCase{"Script", "<a href='javascript:next()'>Next</a>", ""},
+        NextCase{"FragmentOnly", "<a href='#'>Next</a>", ""},
+        NextCase{"NextArticle", "<a href=/2014/05/herons-at-dawn>Next article</a>", ""},
+        NextCase{"NextPhoto", "<div class=gallery><a href=/photo/8813>Next photo</a></div>", ""},
+        NextCase{"NextMonth",
+                 "<table class=calendar><tr><td><a href='/events?month=4'>« Mar</a>"
+                 "<td><a href='/events?month=6'>Next month »</a></table>",
+                 ""},
+        NextCase{"Carousel",
+                 "<div class=carousel><a class=prev href='#slide'>‹</a>"
+                 "<a class=next href='#slide'>›</a></div>",
+                 ""},
+        NextCase{"ReadMore", "<a href=/item/817>Read more »</a>", ""},
+        NextCase{"BreadCrumbs",
+                 "<div class=breadcrumb><a href=/a>Birds</a> &gt; <a href=/b>Herons</a></div>", ""},
+        NextCase{"LogOut", "<a href='/logout?page=3'>Next</a>", ""}),
     [](const auto& info) { return std::string(info.param.name); });
+
+// The numbered parts, and the one after this page.
+struct RowCase {
+  std::string_view name;
+  std::string_view html;
+  std::string_view pages;  // hrefs with a space between
+  std::string_view following;
+  std::string_view address = "http://site.example/search?q=a&page=2";
+};
+class Row : public testing::TestWithParam<RowCase> {};
+
+TEST_P(Row, IsRead) {
+  const Pager pager = FindPager(PageOf(Dressed(GetParam().html), GetParam().address));
+  std::string pages;
+  for (const Turn& turn : pager.pages) pages += (pages.empty() ? "" : " ") + turn.href;
+  EXPECT_EQ(pages, GetParam().pages);
+  EXPECT_EQ(HrefOf(pager.following), GetParam().following);
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    Good, Row,
+    testing::Values(
+        RowCase{"CurrentIsBare",
+                "<a href='?q=a&page=1'>1</a> <b>2</b> <a href='?q=a&page=3'>3</a> "
+                "<a href='?q=a&page=4'>4</a>",
+                "?q=a&page=1 ?q=a&page=3 ?q=a&page=4", "?q=a&page=3"},
+        RowCase{"CurrentIsLinkedToItself",
+                "<a href='?q=a&page=1'>1</a> <a href='?q=a&page=2'>2</a> "
+                "<a href='?q=a&page=3'>3</a>",
+                "?q=a&page=1 ?q=a&page=2 ?q=a&page=3", "?q=a&page=3"},
+        RowCase{"CurrentIsLinkedToNothing",
+                "<a href='?q=a&page=1'>1</a> <a href='#'>2</a> <a href='?q=a&page=3'>3</a>",
+                "?q=a&page=1 ?q=a&page=3", "?q=a&page=3"},
+        RowCase{"FirstOfMany",
+                "<div class=pager>1 <a href='?q=a&page=2'>[2]</a> <a href='?q=a&page=3'>[3]</a>"
+                "</div>",
+                "?q=a&page=2 ?q=a&page=3", "?q=a&page=2", "http://site.example/search?q=a"},
+        RowCase{"Gaps",
+                "<p class=pagination><a href='?q=a&page=1'>1</a> ... <a href='?q=a&page=7'>7</a> "
+                "<b>8</b> <a href='?q=a&page=9'>9</a> ... <a href='?q=a&page=40'>40</a></p>",
+                "?q=a&page=1 ?q=a&page=7 ?q=a&page=9 ?q=a&page=40", "?q=a&page=9",
+                "http://site.example/search?q=a&page=8"},
+        RowCase{"CountedFromZero",
+                "<a href='?q=a&page=0'>1</a> <b>2</b> <a href='?q=a&page=2'>3</a> "
+                "<a href='?q=a&page=3'>4</a>",
+                "?q=a&page=0 ?q=a&page=2 ?q=a&page=3", "?q=a&page=2",
+                "http://site.example/search?q=a&page=1"},
+        RowCase{"Offsets",
+                "<b>1</b> <a href='?q=a&start=20'>2</a> <a href='?q=a&start=40'>3</a> "
+                "<a href='?q=a&start=60'>4</a>",
+                "?q=a&start=20 ?q=a&start=40 ?q=a&start=60", "?q=a&start=20",
+                "http://site.example/search?q=a"},
+        RowCase{"PathPages", "<b>1</b> <a href=/birds/page/2>2</a> <a href=/birds/page/3>3</a>",
+                "/birds/page/2 /birds/page/3", "/birds/page/2", "http://site.example/birds"},
+        RowCase{"FullWidthDigits",
+                "<a href='?q=a&page=1'>１</a> <b>２</b> <a href='?q=a&page=3'>３</a>",
+                "?q=a&page=1 ?q=a&page=3", "?q=a&page=3"},
+        RowCase{"ArabicDigits", "<a href='?q=a&page=1'>١</a> <b>٢</b> <a href='?q=a&page=3'>٣</a>",
+                "?q=a&page=1 ?q=a&page=3", "?q=a&page=3"},
+        RowCase{"PersianDigits", "<a href='?q=a&page=1'>۱</a> <b>۲</b> <a href='?q=a&page=3'>۳</a>",
+                "?q=a&page=1 ?q=a&page=3", "?q=a&page=3"},
+        RowCase{"DevanagariDigits",
+                "<a href='?q=a&page=1'>१</a> <b>२</b> <a href='?q=a&page=3'>३</a>",
+                "?q=a&page=1 ?q=a&page=3", "?q=a&page=3"},
+        RowCase{"PageAndNumber",
+                "<ul class=pagination><li><a href='?q=a&page=1'>Page 1</a><li>2"
+                "<li><a href='?q=a&page=3'>Page 3</a></ul>",
+                "?q=a&page=1 ?q=a&page=3", "?q=a&page=3"},
+        RowCase{"FirstAndLast",
+                "<div class=pagination><a href='?q=a&page=1'>First</a> "
+                "<a href='?q=a&page=4'>4</a> <b>5</b> <a href='?q=a&page=6'>6</a> "
+                "<a href='?q=a&page=12'>Last</a></div>",
+                "?q=a&page=1 ?q=a&page=4 ?q=a&page=6 ?q=a&page=12", "?q=a&page=6",
+                "http://site.example/search?q=a&page=5"},
+        RowCase{"RepeatedBelow",
+                "<div class=pager><b>1</b> <a href='?q=a&page=2'>2</a></div><p>Some results here "
+                "that are rather long in words</p><div class=pager><b>1</b> "
+                "<a href='?q=a&page=2'>2</a></div>",
+                "?q=a&page=2", "?q=a&page=2", "http://site.example/search?q=a"},
+        RowCase{"LastPage", "<div class=pages><a href='?q=a&page=1'>1</a> <b>2</b></div>",
+                "?q=a&page=1", ""},
+        RowCase{"HeadOnly", "<link rel=next href='/search?q=a&page=3'>", "", ""}),
+    [](const auto& info) { return std::string(info.param.name); });
+
+INSTANTIATE_TEST_SUITE_P(
+    Bad, Row,
+    testing::Values(
+        RowCase{"Years",
+                "<a href=/archive/1999>1999</a> <a href=/archive/2000>2000</a> "
+                "<a href=/archive/2001>2001</a>",
+                "", ""},
+        RowCase{"Letters",
+                "<a href='?letter=a'>A</a> <a href='?letter=b'>B</a> "
+                "<a href='?letter=c'>C</a>",
+                "", ""},
+        RowCase{"PageSizes",
+                "<div class=limiter>Show <a href='?q=a&limit=10'>10</a> "
+                "<a href='?q=a&limit=20'>20</a> <a href='?q=a&limit=50'>50</a> per page</div>",
+                "", ""},
+        RowCase{"Rating",
+                "<div class=rating><a href='/rate/817/1'>1</a> <a href='/rate/817/2'>2</a> "
+                "<a href='/rate/817/3'>3</a></div>",
+                "", ""},
+        RowCase{"CommentCounts",
+                "<p><a href=/item/817#comments>3</a> comments by many people of all kinds</p>"
+                "<p><a href=/item/818#comments>5</a> comments by many people of all kinds</p>",
+                "", ""},
+        RowCase{"LoneNumberElsewhere", "<a href=/comments/view/all/of/it>2</a>", "", ""},
+        RowCase{"OtherSite",
+                "<a href='http://o.example/?page=2'>2</a> <a href='http://o.example/?page=3'>3</a>",
+                "", ""},
+        RowCase{"Scripts", "<a href='javascript:go(2)'>2</a> <a href='javascript:go(3)'>3</a>", "",
+                ""}),
+    [](const auto& info) { return std::string(info.param.name); });
+
+TEST(FindPager, ReadsTheHead) {
+  const Pager pager =
+      FindPager(PageOf("<head><link rel=next href='/search?q=a&page=3'>"
+                       "<link rel=prev href='/search?q=a&page=1'></head><p>x"));
+  EXPECT_FALSE(pager.next);
+  EXPECT_EQ(HrefOf(pager.following), "/search?q=a&page=3");
+  EXPECT_EQ(HrefOf(pager.previous), "/search?q=a&page=1");
+}
+
+TEST(FindPager, LeavesTheDaysOfAMonthAlone) {
+  std::string html = "<table class=calendar>";
+  for (int day = 1; day <= 31; ++day) {
+    html += (day % 7 == 1 ? "<tr><td>" : "<td>");
+    html += "<a href='/events?date=2014-05-" + std::to_string(day) + "'>" + std::to_string(day) +
+            "</a>";
+  }
+  const Pager pager = FindPager(PageOf(Dressed(html + "</table>")));
+  EXPECT_TRUE(pager.pages.empty());
+  EXPECT_FALSE(pager.next);
+  EXPECT_FALSE(pager.following);
+}
+
+// In text from right to left « is written for either direction: its place decides.
+TEST(FindPager, ReadsArrowsFromRightToLeft) {
+  const std::string numbers = "<a href='?q=a&page=1'>1</a> <b>2</b> <a href='?q=a&page=3'>3</a> ";
+  for (const std::string_view sign : {"«", "‹", "»", "›", "←"}) {
+    const std::string html = "<div dir=rtl class=pagination>" + numbers + "<a href='?q=a&page=3'>" +
+                             std::string(sign) + "</a></div>";
+    EXPECT_EQ(HrefOf(FindPager(PageOf(Dressed(html))).next), "?q=a&page=3") << sign;
+  }
+}
+
+TEST(FindPager, KeepsTheRequestAndTheNode) {
+  const Page page =
+      PageOf(Dressed("<a rel='next nofollow' class=next href='?q=a&page=3#list'>Next page</a>"));
+  const Pager pager = FindPager(page);
+  ASSERT_TRUE(pager.next);
+  EXPECT_EQ(pager.next->href, "?q=a&page=3#list");
+  EXPECT_EQ(pager.next->request.url.href(), "http://site.example/search?q=a&page=3");
+  EXPECT_EQ(pager.next->request.purpose, Purpose::kSearch);
+  EXPECT_TRUE(pager.next->nofollow);
+  EXPECT_TRUE(page.document.is(pager.next->node, Tag::kA));
+}
+
+struct ButtonCase {
+  std::string_view name;
+  std::string_view html;
+  std::string_view next;  // address without the site
+  std::string_view following = "";
+  size_t pages = 0;
+};
+class Buttons : public testing::TestWithParam<ButtonCase> {};
+
+std::string AddressOf(const std::optional<Turn>& turn) {
+  return turn ? std::string(turn->request.url.request_target()) : "";
+}
+
+TEST_P(Buttons, TurnPages) {
+  const Pager pager = FindPager(PageOf(Dressed(GetParam().html)));
+  EXPECT_EQ(AddressOf(pager.next), GetParam().next);
+  EXPECT_EQ(AddressOf(pager.following), GetParam().following);
+  EXPECT_EQ(pager.pages.size(), GetParam().pages);
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    Good, Buttons,
+    testing::Values(
+        ButtonCase{"SubmitInput",
+                   "<form action=/s><input type=hidden name=q value=a>"
+                   "<input type=submit name=go value=Next></form>",
+                   "/s?q=a&go=Next"},
+        ButtonCase{"ButtonWithValue",
+                   "<form action=/s><input type=hidden name=q value=a>"
+                   "<button name=start value=0>Previous 20</button>"
+                   "<button name=start value=40>Next 20</button></form>",
+                   "/s?q=a&start=40"},
+        ButtonCase{"PictureButton",
+                   "<form action=/s><input type=hidden name=page value=3>"
+                   "<input type=image src=n.gif alt='Next page'></form>",
+                   "/s?page=3&x=0&y=0"},
+        ButtonCase{"NumberedButtons",
+                   "<form action=/s><input type=hidden name=q value=a>"
+                   "<input type=submit name=p value=1><input type=submit name=p value=2 disabled>"
+                   "<input type=submit name=p value=3><input type=submit name=p value=4></form>",
+                   "", "/s?q=a&p=3", 3},
+        ButtonCase{
+            "MenuOfPages",
+            "<form action=/s><input type=hidden name=q value=a><select name=page>"
+            "<option>1<option selected>2<option>3</select><input type=submit value=Go></form>",
+            "", "/s?q=a&page=3", 2}),
+    [](const auto& info) { return std::string(info.param.name); });
+
+INSTANTIATE_TEST_SUITE_P(
+    Bad, Buttons,
+    testing::Values(
+        ButtonCase{"SearchBox", "<form action=/s><input name=q><input type=submit value=Go></form>",
+                   ""},
+        ButtonCase{
+            "StepOfSomethingToFillIn",
+            "<form action=/apply><input name=reference><input type=submit value=Next></form>", ""},
+        ButtonCase{"PostIsNotAllowed",
+                   "<form method=post action=/s><input type=hidden name=q value=a>"
+                   "<input type=submit value=Next></form>",
+                   ""},
+        ButtonCase{
+            "PasswordIsAsked",
+            "<form action=/s><input type=password name=p><input type=submit value=Next></form>",
+            ""},
+        ButtonCase{"PageSizes",
+                   "<form action=/s><button name=n value=10>10</button>"
+                   "<button name=n value=20>20</button></form>",
+                   ""},
+        ButtonCase{"MenuOfDays",
+                   "<form action=/s><select name=day><option>1<option>2<option>3</select>"
+                   "<input type=submit value=Go></form>",
+                   ""},
+        ButtonCase{"Disabled", "<form action=/s><input type=submit value=Next disabled></form>",
+                   ""},
+        ButtonCase{"NextMonth",
+                   "<form action=/s><input type=hidden name=m value=6>"
+                   "<input type=submit value='Next month'></form>",
+                   ""}),
+    [](const auto& info) { return std::string(info.param.name); });
+
+TEST(FindPager, IsFastOnHostilePages) {
+  std::string links = "<div class=pagination dir=rtl>";
+  for (int i = 0; i < 20'000; ++i) {
+    links += "<a class='page next prev' href='?q=a&page=" + std::to_string(i) + "'>" +
+             std::to_string(i) + "</a> " + std::to_string(i) + " ";
+  }
+  std::string words = "<div>";
+  for (int i = 0; i < 3'000; ++i) {
+    words += "<a href=/x>" + std::string(i % 2 ? "next next next next 1 2 3 »»" : "次の") +
+             std::string(1'000, i % 3 ? '>' : '9') + "</a>";
+  }
+  const auto start = std::chrono::steady_clock::now();
+  FindPager(PageOf(links));
+  FindPager(PageOf(words));
+  FindPager(PageOf("<a href=?page=3>" + std::string(4'000'000, '1') + "</a>"));
+  EXPECT_LT(std::chrono::steady_clock::now() - start, std::chrono::seconds(8));
+}
 
 }  // namespace
 }  // namespace upwell

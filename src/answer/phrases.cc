@@ -61,8 +61,8 @@ constexpr std::string_view kNothingFoundPhrases[] = {
     "không tìm thấy", "không có kết quả", "tidak ditemukan", "tidak ada hasil", "tiada hasil",
     "tidak dijumpai", "ไม่พบ", "ไม่มีผลลัพธ์", "没有找到", "未找到", "沒有找到", "无结果", "無結果",
     "没有结果", "查無", "找不到", "没有符合", "沒有符合", "暂无", "見つかりません",
-    "該当する~ありません", "ありませんでした", "該当なし", "0件", "結果はありません",
-    "결과가 없습니다", "검색결과가 없", "검색 결과가 없", "찾을 수 없습니다", "일치하는~없습니다"};
+    "該当する~ありません", "該当なし", "結果はありません", "결과가 없습니다", "검색결과가 없",
+    "검색 결과가 없", "찾을 수 없습니다", "일치하는~없습니다"};
 
 constexpr std::string_view kCaptchaPhrases[] = {"captcha",
                                                 "i'm not a robot",
@@ -244,7 +244,7 @@ constexpr std::string_view kPageMissingPhrases[] = {"page not found",
                                                     "404 -",
                                                     "404:",
                                                     "http 404",
-                                                    "not found",
+
                                                     "no longer available",
                                                     "no longer exists",
                                                     "seite nicht gefunden",

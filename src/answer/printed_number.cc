@@ -4,6 +4,7 @@
 #include <unicode/uchar.h>
 
 #include <algorithm>
+#include <span>
 
 #include "answer/echo.h"
 #include "base/text.h"
@@ -59,9 +60,20 @@ bool IsPointOrComma(char32_t c) {
   return c == '.' || c == ',' || c == 0x066B || c == 0x066C || c == 0xFF0C || c == 0xFF0E;
 }
 bool IsDash(char32_t c) { return c == '-' || (c >= 0x2010 && c <= 0x2015) || c == 0x2212; }
-bool IsAlphabetic(char32_t c) { return c < 0x0530 && IsWordCharacter(c); }
+bool IsAlphabetic(char32_t c) {
+  return c < 0x0530 && IsWordCharacter(c) && !(c >= '0' && c <= '9');
+}
 bool IsCurrency(char32_t c) {
   return c == '$' || (c >= 0x80 && u_charType(static_cast<UChar32>(c)) == U_CURRENCY_SYMBOL);
+}
+
+// Signs behind a number that make it a date, an ordinal, a price or a number of people.
+bool IsUnitSign(char32_t c) {
+  constexpr char32_t kUnits[] =
+      U"年月日号號時时分秒元円圓圆歳岁歲折屆届期回次版章卷頁页年例死人名位天周週週層樓楼度級级"
+      U"년월일원명인회차호시분초살′″";
+  return c >= 0x80 &&
+         std::find(std::begin(kUnits), std::end(kUnits) - 1, c) != std::end(kUnits) - 1;
 }
 
 uint64_t MagnitudeOf(char32_t c) {
@@ -186,8 +198,24 @@ class NumberReader {
     }
     if (behind < signs_.size() && MagnitudeOf(signs_[behind].c) > 1) {
       value *= MagnitudeOf(signs_[behind++].c);
+    } else {
+      value *= MagnitudeOfWord(behind);
     }
     numbers_.push_back({value, signs_[begin].begin, signs_[behind - 1].end});
+  }
+
+  // "18 million", "40 тыс."
+  uint64_t MagnitudeOfWord(size_t at) const {
+    std::string word;
+    if (at < signs_.size() && IsGroupSpace(signs_[at].c)) ++at;
+    for (; at < signs_.size() && word.size() < 16 && IsAlphabetic(signs_[at].c); ++at) {
+      AppendUtf8(&word, signs_[at].c);
+    }
+    constexpr std::string_view kThousand[] = {"тыс", "тис", "thousand", "tausend", "tsd"};
+    constexpr std::string_view kMillion[] = {"млн",      "mln",       "mio",      "million",
+                                             "millions", "millionen", "millones", "milhões",
+                                             "milioni",  "miljoen",   "milyon"};
+    return IsOneOf(kMillion, word) ? 1'000'000 : IsOneOf(kThousand, word) ? 1'000 : 1;
   }
 
   // "6k", "12th", "v2", "MCF-7"; but "364total" and "Results1" only lack a space.
@@ -204,7 +232,8 @@ class NumberReader {
     const char32_t before = NearSign(begin, -1), after = NearSign(end, 1);
     const char32_t close = begin > 0 ? signs_[begin - 1].c : 0;
     return IsCurrency(before) || IsCurrency(after) || close == '%' || after == '%' ||
-           after == 0xB0 || close == '#' || before == 0x2116;
+           after == 0xB0 || before == '#' || before == 0x2116 ||
+           (end < signs_.size() && IsUnitSign(signs_[end].c));
   }
 
   bool IsInAddress(size_t begin, size_t end) const {
@@ -212,9 +241,10 @@ class NumberReader {
     const char32_t after = end < signs_.size() ? signs_[end].c : ' ';
     const bool letter_before = begin > 1 && IsWordCharacter(signs_[begin - 2].c);
     const bool letter_behind = end + 1 < signs_.size() && IsAlphabetic(signs_[end + 1].c);
+    const bool point_before = IsPointOrComma(before) && !letter_before;  // " .96"
     const bool digit_before = begin > 1 && signs_[begin - 2].digit >= 0;
-    return before == '=' || before == '&' || before == '_' || before == '@' || after == '=' ||
-           after == '&' || after == '_' || after == '@' ||
+    return point_before || before == '=' || before == '&' || before == '_' || before == '@' ||
+           after == '=' || after == '&' || after == '_' || after == '@' ||
            ((before == '/' || before == '.') && letter_before && !digit_before) ||
            ((after == '/' || after == '.') && letter_behind && signs_[end + 1].digit < 0 &&
             before != ' ' && begin > 0);
@@ -235,38 +265,55 @@ class NumberReader {
   std::vector<PrintedNumber> numbers_;
 };
 
-// Stems of words: a word counts if it starts with one.
+// Stems of words: a word counts if it starts with one; with '$', if it is the whole word.
 constexpr std::string_view kCountStems[] = {
-    "result",    "résultat",    "risultat",  "rezultat",  "resultat",   "ergebnis",     "treffer",
-    "hit",       "match",       "found",     "record",    "document",   "entries",      "entry",
-    "listing",   "item",        "article",   "gefunden",  "einträge",   "eintrag",      "dokument",
-    "trouvé",    "réponse",     "notice",    "encontrad", "registro",   "coincidencia", "trovat",
-    "gevonden",  "zoekresulta", "träff",     "hittade",   "fundet",     "funnet",       "treff",
-    "tulos",     "osuma",       "löyty",     "wynik",     "znalezion",  "rekord",       "výsledk",
-    "výsledok",  "nalezen",     "nájden",    "záznam",    "találat",    "eredmény",     "găsit",
-    "înregistr", "sonuç",       "bulundu",   "kayıt",     "αποτελέσμα", "αποτέλεσμα",   "βρέθηκ",
-    "εγγραφ",    "результат",   "найден",    "нашлось",   "знайден",    "документ",     "запис",
-    "совпаден",  "намерен",     "резултат",  "תוצא",      "נמצא",       "نتيج",         "نتائج",
-    "نتیج",      "نتایج",       "العثور",    "سجل",       "परिणाम",     "मिले",          "kết",
-    "hasil",     "ditemukan",   "keputusan", "dijumpai",  "total",      "gesamt",       "totale",
-    "insgesamt", "всего",       "łącznie",   "celkem",    "yhteensä",   "totalt",       "hasil",
-    "vaste",     "leitud",      "rasta",     "atrast",    "pronađen",   "najden",       "zadet",
-    "επιτυχ",    "პოვნ",        "արդյունք"};
+    "result",     "résultat",     "risultat", "rezultat",  "resultat",    "ergebnis",  "treffer",
+    "hit$",       "hits$",        "match$",   "matches$",  "matched$",    "matching$", "found$",
+    "listing",    "gefunden",     "einträge", "eintrag",   "dokument",    "trouvé",    "réponse",
+    "encontrad",  "coincidencia", "trovat",   "gevonden",  "zoekresulta", "träff",     "hittade",
+    "fundet",     "funnet",       "treff$",   "tulos",     "osuma",       "löyty",     "wynik",
+    "znalezion",  "rekord",       "výsledk",  "výsledok",  "nalezen",     "nájden",    "záznam",
+    "találat",    "eredmény",     "găsit",    "înregistr", "sonuç",       "bulundu",   "kayıt",
+    "αποτελέσμα", "αποτέλεσμα",   "βρέθηκ",   "εγγραφ",    "результат",   "найден",    "нашлось",
+    "знайден",    "документ",     "запис",    "совпаден",  "намерен",     "резултат",  "תוצא",
+    "נמצא",       "نتيج",         "نتائج",    "نتیج",      "نتایج",       "العثور",    "سجل",
+    "परिणाम",     "मिले",          "kết$",     "hasil",     "ditemukan",   "keputusan", "dijumpai",
+    "totale",     "vaste",        "leitud",   "rasta$",    "atrast",      "pronađen",  "najden",
+    "zadet",      "επιτυχ",       "პოვნ",     "արդյունք"};
+
+// Things of which a shop or a library counts all or those in a basket.
+constexpr std::string_view kThingStems[] = {
+    "item$",      "items$",   "article$", "articles$", "total$",    "totale$",   "document",
+    "record$",    "records$", "entry$",   "entries$",  "notice",    "registro",  "gesamt$",
+    "insgesamt$", "totalt$",  "всего$",   "łącznie$",  "celkem$",   "yhteensä$", "artikel$",
+    "artículo",   "artigo",   "producto", "product$",  "products$", "produkte$"};
+
+// Words that say by themselves that something was found, however it is called.
+constexpr std::string_view kFoundStems[] = {
+    "match$",    "matches$", "matched$", "found$",  "return", "gefunden", "trouvé",
+    "encontrad", "trovat",   "gevonden", "hittade", "fundet", "funnet",   "löyty",
+    "znalezi",   "nalezen",  "nájden",   "találat", "găsit",  "bulund",   "βρέθηκ",
+    "найден",    "нашл",     "знайден",  "намерен", "נמצא",   "العثور",   "मिले",
+    "ditemukan", "dijumpai", "leitud",   "rasta",   "atrast", "pronađen"};
 
 // Scripts without spaces, and Korean, whose counters hang on the number.
-constexpr std::string_view kCountSigns[] = {
-    "结果", "結果", "条",   "條", "筆",     "笔", "件",     "项",   "項目", "记录", "記錄",
-    "건",   "개",   "결과", "ผล", "รายการ", "พบ", "ヒット", "找到", "共",   "全"};
+constexpr std::string_view kResultSigns[] = {
+    "结果", "結果", "记录", "記錄",  "紀錄",      "资料",   "資料",   "检索",
+    "檢索", "검색", "결과", "ผลลัพธ์", "ผลการค้นหา", "รายการ", "ヒット", "該当"};
+constexpr std::string_view kCounters[] = {"条", "條", "筆", "笔", "件", "项", "項", "건", "개"};
+constexpr std::string_view kTotalSigns[] = {"共",   "合計", "合计", "全", "総", "總", "总",  "총",
+                                            "找到", "查到", "约",   "約", "有", "พบ", "搜到"};
 
 constexpr std::string_view kPageStems[] = {"page",  "seite",  "página", "pagina", "страниц",
                                            "stron", "sida",   "side",   "sivu",   "sayfa",
                                            "strán", "сторін", "oldal",  "σελίδ",  "halaman"};
 constexpr std::string_view kPerWords[] = {"per", "pro", "par", "por", "je", "на", "na", "op", "a"};
 
-template <size_t n>
-bool StartsWithOneOf(const std::string_view (&stems)[n], std::string_view word) {
-  return std::any_of(std::begin(stems), std::end(stems),
-                     [&](std::string_view stem) { return word.substr(0, stem.size()) == stem; });
+bool StartsWithOneOf(std::span<const std::string_view> stems, std::string_view word) {
+  return std::any_of(stems.begin(), stems.end(), [&](std::string_view stem) {
+    if (stem.back() == '$') return word == stem.substr(0, stem.size() - 1);
+    return word.substr(0, stem.size()) == stem;
+  });
 }
 
 // What stands on one side of the number as far as another number: its nearest words and the text.
@@ -329,21 +376,49 @@ Side Behind(std::string_view line, size_t end) {
 }
 
 void AddCountWords(const Side& side, CountWords* near) {
-  const auto note = [&](int distance) {
+  const auto note = [&](int distance, bool results) {
     ++near->words;
+    near->results = near->results || results;
     near->distance = near->distance == 0 ? distance : std::min(near->distance, distance);
   };
   for (size_t i = 0; i < side.words.size(); ++i) {
-    if (StartsWithOneOf(kCountStems, side.words[i])) note(static_cast<int>(i) + 1);
+    const int distance = static_cast<int>(i) + 1;
+    if (StartsWithOneOf(kCountStems, side.words[i])) note(distance, true);
+    if (StartsWithOneOf(kThingStems, side.words[i])) note(distance, false);
   }
-  for (const std::string_view sign : kCountSigns) {
-    if (side.text.find(sign) != std::string_view::npos) note(1);
+  for (const std::string_view sign : kResultSigns) {
+    if (side.text.find(sign) != std::string_view::npos) note(1, true);
   }
+}
+
+template <size_t n>
+bool TouchesOneOf(const std::string_view (&signs)[n], std::string_view text, bool at_end) {
+  return std::any_of(std::begin(signs), std::end(signs), [&](std::string_view sign) {
+    if (text.size() < sign.size()) return false;
+    return (at_end ? text.substr(text.size() - sign.size()) : text.substr(0, sign.size())) == sign;
+  });
+}
+
+// "共382条", "全382件", or "382件" alone.
+bool HasCounter(std::string_view folded, const Side& before, const Side& behind) {
+  constexpr size_t kAlone = 24;
+  if (!TouchesOneOf(kCounters, TrimHtmlSpace(behind.text), false)) return false;
+  return TouchesOneOf(kTotalSigns, TrimHtmlSpace(before.text), true) || folded.size() <= kAlone;
+}
+
+bool HasStem(const Side& side, std::span<const std::string_view> stems) {
+  return std::any_of(side.words.begin(), side.words.end(),
+                     [&](const std::string& word) { return StartsWithOneOf(stems, word); });
 }
 
 // "Page 3", "20 per page".
 bool IsOfPages(const Side& before, const Side& behind) {
   if (!before.words.empty() && StartsWithOneOf(kPageStems, before.words[0])) return true;
+  // "31 pages in all", but "matched 115 pages".
+  if (!behind.words.empty() && StartsWithOneOf(kPageStems, behind.words[0]) &&
+      !HasStem(before, kFoundStems)) {
+    return true;
+  }
   for (size_t i = 0; i + 1 < behind.words.size(); ++i) {
     if (IsOneOf(kPerWords, behind.words[i]) && StartsWithOneOf(kPageStems, behind.words[i + 1])) {
       return true;
@@ -362,6 +437,7 @@ CountWords CountWordsNear(std::string_view folded, const PrintedNumber& number) 
   if (IsOfPages(before, behind)) return near;
   AddCountWords(before, &near);
   AddCountWords(behind, &near);
+  if (HasCounter(folded, before, behind)) near = {near.words + 1, 1, true};
   return near;
 }
 

@@ -24,8 +24,9 @@ std::vector<PrintedNumber> WholeNumbers(std::string_view line);
 // Words that people use for counted results (results, found, hits, records, ... in many languages)
 // close to a number, with no other number between. A hint only.
 struct CountWords {
-  int words = 0;     // at most four words away
-  int distance = 0;  // of the nearest: 1 stands beside the number
+  int words = 0;         // at most four words away
+  int distance = 0;      // of the nearest: 1 stands beside the number
+  bool results = false;  // one of them speaks of finding, not only of things ("items", "total")
 };
 // None for numbers of pages. `folded`: the line in lower case, of which `number` was read.
 CountWords CountWordsNear(std::string_view folded, const PrintedNumber& number);

@@ -2,11 +2,12 @@
 #include "answer/record_reader.h"
 
 #include <algorithm>
+#include <set>
 #include <unordered_set>
 
-#include "answer/fields.h"
+#include "answer/page_view.h"
+#include "answer/record_template.h"
 #include "answer/records.h"
-#include "answer/regions.h"
 #include "base/text.h"
 
 namespace upwell {
@@ -16,18 +17,10 @@ constexpr size_t kMaxConstantLines = 200'000;
 constexpr size_t kMaxPageText = 1 << 20;
 constexpr size_t kMaxSpanText = 4'000;
 constexpr double kMostlyConstant = 0.7;  // share of a region's text
-constexpr double kSameShape = 0.3;       // of a record and the typical one
-constexpr double kLeastScore = 40;       // of a region, before anything is learned
-
-// Where records stand and what they look like.
-struct Template {
-  RegionRule rule;
-  uint64_t class_path = 0;  // of the parent
-  uint64_t tag_path = 0;
-  Profile profile;     // of a typical record
-  size_t longest = 1;  // siblings of one record
-  double score = 0;    // per record
-};
+constexpr double kLeastStrength = 40;    // of a region, before anything is learned
+constexpr size_t kMaxExamples = 16;
+constexpr size_t kCandidatesPerExample = 8;
+constexpr size_t kMaxTemplates = 4;  // that are tried on a page
 
 std::string PageText(const PageStructure& page) {
   const Document& document = page.document();
@@ -36,9 +29,43 @@ std::string PageText(const PageStructure& page) {
   return SpanText(page, {first, document.node(Document::kRoot).last_child}, kMaxPageText);
 }
 
+std::string RegionText(const PageStructure& page, const Region& region) {
+  std::string text;
+  for (const Span& span : region.spans) text += SpanText(page, span, kMaxSpanText) + "\n";
+  return text;
+}
+
 bool IsWithin(const Document& document, NodeId n, NodeId ancestor) {
   while (n != kNoNode && n != ancestor) n = document.parent(n);
   return n == ancestor;
+}
+
+// How well a template explains an example.
+struct Fit {
+  double worth = 0;           // of the region that it finds
+  std::set<uint64_t> things;  // hashes of their texts
+  size_t count = 0;
+};
+
+Fit FitOf(const PageView& view, const PageCues& cues, const RecordTemplate& tried) {
+  Fit fit;
+  Region region = FindByTemplate(view.page(), tried);
+  if (view.IsMostlyBackground(region)) return fit;
+  fit.count = region.spans.size();
+  for (const Span& span : region.spans) {
+    fit.things.insert(Hash64(SpanText(view.page(), span, kMaxSpanText)));
+  }
+  if (fit.count < 2) return fit;
+  MeasureRegion(view.page(), cues, region.spans.size(), &region);
+  fit.worth = view.Worth(region);
+  return fit;
+}
+
+double SharedThings(const Fit& a, const Fit& b) {
+  size_t shared = 0;
+  for (uint64_t thing : a.things) shared += b.things.count(thing);
+  const size_t fewer = std::min(a.things.size(), b.things.size());
+  return fewer == 0 ? 0 : static_cast<double>(shared) / static_cast<double>(fewer);
 }
 
 }  // namespace
@@ -46,22 +73,107 @@ bool IsWithin(const Document& document, NodeId n, NodeId ancestor) {
 class RecordReader::Impl {
  public:
   void Learn(const std::vector<Example>& examples, const Background& background) {
-    background_ = &background;
+    std::vector<Studied> studied;
     for (const Example& example : examples) {
-      if (!example.nonsense) Read(*example.page, background);
+      if (example.page == nullptr || studied.size() >= kMaxExamples) continue;
+      studied.push_back({PageView(*example.page, example.asked, background), CuesOf(*example.page),
+                         example.asked, example.nonsense});
+    }
+    const std::optional<RecordTemplate> best = BestTemplate(studied);
+    if (best) templates_ = {*best};
+    for (const Studied& one : studied) {
+      if (!one.nonsense) ReadPage(one.view);
     }
   }
 
-  std::vector<Record> Read(const PageStructure& page, const Background& background) {
-    background_ = &background;
-    Region region = Choose(page);
-    keys_.Learn(page, region.spans);
-    std::vector<Record> records = MakeRecords(page, region.spans, keys_);
-    LearnFrom(page, region);
-    return records;
+  std::vector<Record> Read(const PageStructure& page, const Asked& asked,
+                           const Background& background) {
+    return ReadPage(PageView(page, asked, background));
   }
 
  private:
+  struct Studied {
+    PageView view;
+    PageCues cues;
+    Asked asked;
+    bool nonsense = false;
+  };
+
+  std::vector<Record> ReadPage(const PageView& view) {
+    const Region region = Choose(view);
+    keys_.Learn(view, region.spans);
+    fields_.Learn(view.page(), region.spans);
+    std::vector<Record> records = MakeRecords(view, region.spans, keys_, fields_);
+    LearnFrom(view.page(), region);
+    return WithListedItems(view, region, std::move(records));
+  }
+
+  // What the page lists as data is added to the records that it shows; it stands alone where none
+  // of it is shown and there is more of it than of what was taken for records.
+  std::vector<Record> WithListedItems(const PageView& view, const Region& region,
+                                      std::vector<Record> records) const {
+    const std::vector<ListedItem>& listed = view.listed();
+    bool any_shown = false;
+    for (size_t i = 0; i < records.size(); ++i) {
+      const int at = view.ListedAt(region.spans[i]);
+      if (at < 0) continue;
+      any_shown = true;
+      AddListedFields(listed[static_cast<size_t>(at)], &records[i]);
+    }
+    if (any_shown || listed.size() < records.size() || view.AskedShare(region) > 0.5) {
+      return records;
+    }
+    records.clear();
+    for (const ListedItem& item : listed) records.push_back(RecordOf(item, view, keys_));
+    return records;
+  }
+
+  // The template that explains all examples best.
+  static std::optional<RecordTemplate> BestTemplate(const std::vector<Studied>& studied) {
+    std::vector<RecordTemplate> tried;
+    for (const Studied& one : studied) {
+      if (one.nonsense) continue;
+      for (const Region& region : one.view.Candidates(kCandidatesPerExample)) {
+        if (region.strength < kLeastStrength) continue;
+        RecordTemplate made = TemplateOf(one.view.page(), region);
+        const bool known = std::any_of(tried.begin(), tried.end(),
+                                       [&](const auto& other) { return other.IsSamePlace(made); });
+        if (!known) tried.push_back(std::move(made));
+      }
+    }
+    std::optional<RecordTemplate> best;
+    double best_value = 0;
+    for (RecordTemplate& candidate : tried) {
+      const double value = ValueOf(candidate, studied);
+      if (best && value <= best_value) continue;
+      best = std::move(candidate);
+      best_value = value;
+    }
+    return best;
+  }
+
+  // Records are there in most answers, differ between questions, and nonsense gets none.
+  static double ValueOf(const RecordTemplate& tried, const std::vector<Studied>& studied) {
+    constexpr double kNone = -2, kOne = 3, kNonsense = -4, kConstant = -8;
+    std::vector<Fit> fits;
+    for (const Studied& one : studied) fits.push_back(FitOf(one.view, one.cues, tried));
+    double value = 0, answers = 0, shared = 0, pairs = 0;
+    for (size_t i = 0; i < fits.size(); ++i) {
+      if (studied[i].nonsense) {
+        value += fits[i].count > 0 ? kNonsense : 0;
+        continue;
+      }
+      ++answers;
+      value += fits[i].count == 0 ? kNone : fits[i].count == 1 ? kOne : fits[i].worth;
+      for (size_t j = 0; j < i; ++j) {
+        if (studied[j].nonsense || studied[i].asked == studied[j].asked) continue;
+        shared += SharedThings(fits[i], fits[j]);
+        ++pairs;
+      }
+    }
+    return value / std::max(answers, 1.0) + (pairs > 0 ? kConstant * shared / pairs : 0);
+  }
+
   void KeepConstant(std::string_view text, const std::unordered_set<uint64_t>& but = {}) {
     for (std::string_view line : Split(text, '\n')) {
       const uint64_t hash = Hash64(line);
@@ -69,84 +181,77 @@ class RecordReader::Impl {
     }
   }
 
-  bool IsConstantLine(std::string_view line) const {
-    return constant_.count(Hash64(line)) > 0 || background_->IsFurniture(line, {});
-  }
-
-  // How much of a region was seen where no record was.
-  double ConstantShare(const PageStructure& page, const Region& region) const {
+  // Most of it was seen where no record was.
+  bool IsMostlyConstant(const PageStructure& page, const Region& region) const {
     size_t constant = 0, all = 0;
-    for (const Span& span : region.spans) {
-      const std::string text = SpanText(page, span, kMaxSpanText);
-      for (std::string_view line : Split(text, '\n')) {
-        all += line.size();
-        constant += IsConstantLine(line) ? line.size() : 0;
-      }
+    const std::string text = RegionText(page, region);
+    for (std::string_view line : Split(text, '\n')) {
+      all += line.size();
+      constant += constant_.count(Hash64(line)) > 0 ? line.size() : 0;
     }
-    return all == 0 ? 1 : static_cast<double>(constant) / static_cast<double>(all);
+    return all == 0 || static_cast<double>(constant) >= kMostlyConstant * static_cast<double>(all);
   }
 
-  Region Choose(const PageStructure& page) {
-    if (!template_) return Fresh(page, kLeastScore, 2, kNoNode);
-    Region known = ByTemplate(page);
-    const bool stuck = !known.spans.empty() && IsSameAsBefore(page, known);
-    if (!known.spans.empty() && !stuck) return known;
+  Region Choose(const PageView& view) {
+    if (templates_.empty()) return Fresh(view, kLeastStrength, 2, kNoNode);
+    Region known = ByTemplates(view);
+    const bool stuck = !known.spans.empty() && IsSameAsBefore(view.page(), known);
+    if (!known.spans.empty() && !stuck) {
+      suspect_.reset();
+      return known;
+    }
     // The known place is empty or never changes: records may stand elsewhere.
-    Region other = Fresh(page, template_->score * 3 / 2, 3, known.parent);
+    Region other = Fresh(view, templates_.front().strength * 3 / 2, 3, known.parent);
     if (other.spans.empty()) return known;
-    if (stuck) KeepConstant(RegionText(page, known));
-    template_.reset();
+    if (!stuck && !IsConvincing(view, other)) return known;
+    if (stuck) {
+      KeepConstant(RegionText(view.page(), known));
+      templates_.clear();
+    }
+    suspect_.reset();
+    KeepTemplate(TemplateOf(view.page(), other));
     return other;
   }
 
-  Region ByTemplate(const PageStructure& page) const {
-    for (bool with_class : {true, false}) {
-      Region found = ByTemplate(page, with_class);
-      if (!found.spans.empty()) return found;
+  // A page without records may show other lists instead. Records at a new place hold the words
+  // that were asked, or come again.
+  bool IsConvincing(const PageView& view, const Region& other) {
+    if (!view.has_question() || view.AskedShare(other) >= 0.5) return true;
+    const RecordTemplate made = TemplateOf(view.page(), other);
+    const bool again = suspect_ && suspect_->IsSamePlace(made);
+    suspect_ = made;
+    return again;
+  }
+
+  void KeepTemplate(RecordTemplate made) {
+    templates_.insert(templates_.begin(), std::move(made));
+    if (templates_.size() > kMaxTemplates) templates_.pop_back();
+  }
+
+  // The newest template that finds anything.
+  Region ByTemplates(const PageView& view) const {
+    for (const RecordTemplate& known : templates_) {
+      Region found = FindByTemplate(view.page(), known);
+      if (found.spans.empty() || view.IsMostlyBackground(found)) continue;
+      if (!IsMostlyConstant(view.page(), found)) return found;
     }
     return {};
   }
 
-  Region ByTemplate(const PageStructure& page, bool with_class) const {
-    Region found;
-    const uint64_t path = with_class ? template_->class_path : template_->tag_path;
-    // Without the class names to go by, the shape must say more.
-    const double wanted = with_class ? kSameShape : 2 * kSameShape;
-    for (NodeId n : page.nodes()) {
-      if (!page.document().is_element(n) || page.path(n, with_class) != path) continue;
-      Region part = ApplyRule(page, n, template_->rule, template_->longest);
-      found.parent = found.parent == kNoNode ? n : found.parent;
-      for (size_t i = 0; i < part.spans.size(); ++i) {
-        if (Similarity(part.profiles[i], template_->profile) < wanted) continue;
-        found.spans.push_back(part.spans[i]);
-        found.profiles.push_back(std::move(part.profiles[i]));
-      }
-    }
-    DropOddOnes(page, template_->profile, kSameShape, &found);
-    if (!found.spans.empty() && ConstantShare(page, found) >= kMostlyConstant) return {};
-    return found;
-  }
-
   // The best region whose text is not constant, neither in nor around `elsewhere`.
-  Region Fresh(const PageStructure& page, double least_score, size_t least_count,
+  Region Fresh(const PageView& view, double least_strength, size_t least_count,
                NodeId elsewhere) const {
-    const Document& document = page.document();
-    for (Region& region : FindRegions(page)) {
-      if (region.strength < least_score) continue;
-      if (region.spans.size() < least_count) continue;
+    constexpr size_t kConsidered = 60;
+    const Document& document = view.page().document();
+    for (Region& region : view.Candidates(kConsidered)) {
+      if (region.strength < least_strength || region.spans.size() < least_count) continue;
       if (elsewhere != kNoNode && (IsWithin(document, region.parent, elsewhere) ||
                                    IsWithin(document, elsewhere, region.parent))) {
         continue;
       }
-      if (ConstantShare(page, region) < kMostlyConstant) return std::move(region);
+      if (!IsMostlyConstant(view.page(), region)) return std::move(region);
     }
     return {};
-  }
-
-  std::string RegionText(const PageStructure& page, const Region& region) const {
-    std::string text;
-    for (const Span& span : region.spans) text += SpanText(page, span, kMaxSpanText) + "\n";
-    return text;
   }
 
   // The same things on a page that is otherwise another: a menu that was taken for records.
@@ -158,19 +263,8 @@ class RecordReader::Impl {
     if (region.spans.empty()) return;
     last_region_ = HashOf(RegionText(page, region));
     last_page_ = HashOf(PageText(page));
-    if (!template_ && region.spans.size() >= 2) LearnTemplate(page, region);
+    if (templates_.empty() && region.spans.size() >= 2) KeepTemplate(TemplateOf(page, region));
     LearnSurroundings(page, region);
-  }
-
-  void LearnTemplate(const PageStructure& page, const Region& region) {
-    Template learned;
-    learned.rule = region.rule;
-    learned.class_path = page.path(region.parent, true);
-    learned.tag_path = page.path(region.parent, false);
-    learned.profile = region.profiles[TypicalOf(region.profiles)];
-    learned.longest = LongestOf(page, region);
-    learned.score = region.strength / static_cast<double>(region.spans.size());
-    template_ = std::move(learned);
   }
 
   // What stands around the records is no record on other pages either, unless it says the same.
@@ -189,11 +283,12 @@ class RecordReader::Impl {
   }
 
   std::unordered_set<uint64_t> constant_;  // lines that are part of no record
-  std::optional<Template> template_;
+  std::vector<RecordTemplate> templates_;  // newest first
+  std::optional<RecordTemplate> suspect_;  // found on a page without known records
   KeyRule keys_;
+  FieldTable fields_;
   Hash128 last_region_;
   Hash128 last_page_;
-  const Background* background_ = nullptr;
 };
 
 RecordReader::RecordReader() : impl_(std::make_unique<Impl>()) {}
@@ -204,9 +299,9 @@ RecordReader& RecordReader::operator=(RecordReader&&) noexcept = default;
 void RecordReader::Learn(const std::vector<Example>& examples, const Background& background) {
   impl_->Learn(examples, background);
 }
-std::vector<Record> RecordReader::Read(const PageStructure& page, const Asked& /*asked*/,
+std::vector<Record> RecordReader::Read(const PageStructure& page, const Asked& asked,
                                        const Background& background) {
-  return impl_->Read(page, background);
+  return impl_->Read(page, asked, background);
 }
 
 }  // namespace upwell

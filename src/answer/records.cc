@@ -5,7 +5,6 @@
 #include <set>
 #include <unordered_set>
 
-#include "answer/fields.h"
 #include "base/text.h"
 #include "form/acting_link.h"
 
@@ -30,6 +29,15 @@ bool IsHeading(const Document& document, NodeId n) {
     default:
       return false;
   }
+}
+
+bool IsInHeading(const PageStructure& page, NodeId n) {
+  constexpr int kMaxSteps = 5;
+  for (int step = 0; step < kMaxSteps && n != Document::kRoot; ++step) {
+    if (IsHeading(page.document(), n)) return true;
+    n = page.document().parent(n);
+  }
+  return false;
 }
 
 bool LeadsElsewhere(const Page& page, const Link& link) {
@@ -97,9 +105,24 @@ bool HasArgument(const Url& url, const std::string& name) {
   return false;
 }
 
-std::string_view WithoutPathParameters(std::string_view path) {
-  const size_t at = path.find(';');
-  return path.substr(0, at);
+// Without parameters and parts of the path that hold a session: ";jsessionid=5F3A...", or a token
+// that the answer's own path has as well.
+std::string WithoutSession(std::string_view path, std::string_view page_path) {
+  constexpr size_t kLongToken = 16;
+  std::string kept;
+  for (std::string_view part : Split(path, '/')) {
+    const std::vector<std::string_view> parameters = Split(part, ';');
+    const std::string_view name = parameters.front();
+    const bool token =
+        name.size() >= kLongToken && IsTokenLike(name) && page_path.find(name) != page_path.npos;
+    kept.append(kept.empty() && name.empty() ? "" : "/").append(token ? "" : name);
+    for (size_t i = 1; i < parameters.size(); ++i) {
+      const std::string_view value = parameters[i].substr(parameters[i].find('=') + 1);
+      const bool session = IsTokenLike(value) || AsciiContainsIgnoreCase(parameters[i], "session");
+      if (!session) kept.append(";").append(parameters[i]);
+    }
+  }
+  return kept;
 }
 
 std::string AddressWithout(const Url& url, const std::string& dropped) {
@@ -180,6 +203,8 @@ void KeyRule::LearnLinkPath(const PageStructure& page, const std::vector<Span>& 
     size_t acting = 0;
     // A single one may be a title such as "How to vote".
     bool acts() const { return acting * 2 > seen; }
+    size_t in_heading = 0;
+    bool headed() const { return in_heading * 2 > seen; }
   };
   std::map<uint64_t, Use> uses;
   size_t position = 0;
@@ -190,11 +215,23 @@ void KeyRule::LearnLinkPath(const PageStructure& page, const std::vector<Span>& 
       use.text += std::min<size_t>(found.link->text.size(), 100);
       ++use.seen;
       use.acting += Acts(*found.link);
+      use.in_heading += IsInHeading(page, found.link->node);
     }
   }
-  const auto better = [](const Use& a, const Use& b) {
+  size_t most_targets = 0;
+  for (const auto& [path, use] : uses) {
+    if (!use.acts()) most_targets = std::max(most_targets, use.targets.size());
+  }
+  // Nearly all records have it: what stands in a heading is the title, else the longest.
+  const auto better = [&](const Use& a, const Use& b) {
     if (a.acts() != b.acts()) return b.acts();
-    if (a.targets.size() != b.targets.size()) return a.targets.size() > b.targets.size();
+    const bool a_everywhere = a.targets.size() * 10 >= most_targets * 9;
+    const bool b_everywhere = b.targets.size() * 10 >= most_targets * 9;
+    if (a_everywhere != b_everywhere) return a_everywhere;
+    if (!a_everywhere && a.targets.size() != b.targets.size()) {
+      return a.targets.size() > b.targets.size();
+    }
+    if (a.headed() != b.headed()) return a.headed();
     return a.text != b.text ? a.text > b.text : a.first < b.first;
   };
   const Use* best = nullptr;
@@ -206,16 +243,53 @@ void KeyRule::LearnLinkPath(const PageStructure& page, const std::vector<Span>& 
   by_link_ = best != nullptr && best->targets.size() * 10 >= spans.size() * 7;
 }
 
-void KeyRule::Learn(const PageStructure& page, const std::vector<Span>& spans) {
-  if (spans.size() < kLeastRecords) return;
-  if (!by_link_) LearnLinkPath(page, spans);
-  if (!*by_link_) return;
+void KeyRule::Learn(const PageView& view, const std::vector<Span>& spans) {
+  const PageStructure& page = view.page();
+  if (spans.size() >= kLeastRecords && !by_link_) LearnLinkPath(page, spans);
+  if (!by_link_.value_or(false)) return;
   std::vector<const Link*> links;
   for (const Span& span : spans) {
     const Link* link = LinkOf(page, span);
     if (link != nullptr) links.push_back(link);
   }
-  LearnArguments(page, links);
+  if (spans.size() >= kLeastRecords) LearnArguments(page, links);
+  for (const Span& span : spans) LearnFromRepeat(view, span, links);
+}
+
+// The same record under an address that differs in some arguments: those do not name it.
+void KeyRule::LearnFromRepeat(const PageView& view, const Span& span,
+                              const std::vector<const Link*>& links) {
+  constexpr size_t kMaxSeen = 5'000;
+  const Link* link = LinkOf(view.page(), span);
+  if (link == nullptr || link->url.query().empty() || link->url.query().size() > kMaxQueryBytes) {
+    return;
+  }
+  std::string identity(link->url.path());
+  identity.append("\n").append(FoldCase(WithoutPlace(view.StableText(span))));
+  const Hash128 hash = HashOf(identity);
+  const auto found = seen_.find(hash);
+  if (found == seen_.end()) {
+    if (seen_.size() < kMaxSeen) seen_.emplace(hash, std::string(link->url.query()));
+    return;
+  }
+  if (found->second == link->url.query()) return;
+  const FormFields before = DecodeFormFields(found->second);
+  for (const auto& [name, value] : DecodeFormFields(link->url.query())) {
+    const bool same = std::any_of(before.begin(), before.end(), [&](const auto& field) {
+      return field.first == name && field.second == value;
+    });
+    if (!same && !TellsApart(name, links)) arguments_[name] = false;
+  }
+}
+
+// Without it, records of this page would have the same address.
+bool KeyRule::TellsApart(const std::string& name, const std::vector<const Link*>& links) {
+  constexpr size_t kEnoughLinks = 50;
+  std::vector<Url> urls;
+  for (const Link* link : links) {
+    if (urls.size() < kEnoughLinks) urls.push_back(link->url.WithoutFragment());
+  }
+  return DistinctWithout(urls, name) < DistinctWithout(urls, "");
 }
 
 // Arguments that the answer's own address has too belong to the question; the rest of the noise
@@ -248,9 +322,12 @@ const Link* KeyRule::LinkOf(const PageStructure& page, const Span& span) const {
   for (const PathLink& found : links) {
     if (found.path == link_path_) return found.link;
   }
+  const Link* longest = nullptr;
   for (const PathLink& found : links) {
-    if (!Acts(*found.link)) return found.link;
+    if (Acts(*found.link)) continue;
+    if (longest == nullptr || found.link->text.size() > longest->text.size()) longest = found.link;
   }
+  if (longest != nullptr) return longest;
   return links.empty() ? nullptr : links.front().link;
 }
 
@@ -259,9 +336,12 @@ std::string KeyRule::KeyOf(const PageStructure& page, const Link* link,
   if (link == nullptr || !by_link_.value_or(true)) {
     return HashOf(FoldCase(WithoutPlace(text))).Hex();
   }
-  const Url& url = link->url;
+  return KeyOf(page, link->url);
+}
+
+std::string KeyRule::KeyOf(const PageStructure& page, const Url& url) const {
   std::string key = url.origin();
-  key.append(WithoutPathParameters(url.path()));
+  key.append(WithoutSession(url.path(), page.page().url.path()));
   if (url.query().size() > kMaxQueryBytes) return key.append("?").append(url.query());
   const FormFields asked = DecodeFormFields(CutUtf8(page.page().url.query(), kMaxQueryBytes));
   char separator = '?';
@@ -279,8 +359,9 @@ std::string KeyRule::KeyOf(const PageStructure& page, const Link* link,
   return key;
 }
 
-std::vector<Record> MakeRecords(const PageStructure& page, const std::vector<Span>& spans,
-                                const KeyRule& keys) {
+std::vector<Record> MakeRecords(const PageView& view, const std::vector<Span>& spans,
+                                const KeyRule& keys, const FieldTable& fields) {
+  const PageStructure& page = view.page();
   std::vector<Record> records;
   for (const Span& span : spans) {
     Record record;
@@ -290,11 +371,36 @@ std::vector<Record> MakeRecords(const PageStructure& page, const std::vector<Spa
     if (leads_on) record.url = link->url.WithoutFragment();
     record.follow = !leads_on || !link->nofollow;
     record.title = TitleOf(page, span, leads_on ? link : nullptr, record.text);
-    record.key = keys.KeyOf(page, link, record.text);
-    record.fields = FieldsOf(page, span);
+    record.key = keys.KeyOf(page, link, view.StableText(span));
+    record.fields = fields.Of(page, span);
     records.push_back(std::move(record));
   }
   return records;
+}
+
+Record RecordOf(const ListedItem& item, const PageView& view, const KeyRule& keys) {
+  Record record;
+  record.title = item.name.empty() ? item.url.href() : item.name;
+  record.url = item.url;
+  record.fields = item.fields;
+  for (const auto& [name, value] : item.fields) {
+    if (record.text.size() < kMaxTextBytes) record.text.append(value).append("\n");
+  }
+  if (record.text.empty()) record.text = record.title;
+  record.text = std::string(CutUtf8(TrimHtmlSpace(record.text), kMaxTextBytes));
+  record.key =
+      item.url.empty() ? HashOf(FoldCase(record.text)).Hex() : keys.KeyOf(view.page(), item.url);
+  return record;
+}
+
+void AddListedFields(const ListedItem& item, Record* record) {
+  constexpr size_t kMaxFields = 40;
+  for (const auto& field : item.fields) {
+    const bool known = std::any_of(
+        record->fields.begin(), record->fields.end(),
+        [&](const auto& other) { return AsciiEqualsIgnoreCase(other.first, field.first); });
+    if (!known && record->fields.size() < kMaxFields) record->fields.push_back(field);
+  }
 }
 
 }  // namespace upwell

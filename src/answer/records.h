@@ -5,10 +5,12 @@
 #include <map>
 #include <optional>
 #include <string>
+#include <unordered_map>
 #include <vector>
 
 #include "answer/answer.h"
-#include "answer/regions.h"
+#include "answer/fields.h"
+#include "answer/page_view.h"
 
 namespace upwell {
 
@@ -17,25 +19,35 @@ namespace upwell {
 class KeyRule {
  public:
   // Takes notice of a page's things; once it knows, further pages only add arguments.
-  void Learn(const PageStructure& page, const std::vector<Span>& spans);
+  void Learn(const PageView& view, const std::vector<Span>& spans);
 
   // The link to the record's own page; null if it has none. One that acts only where all do: it
   // may name the record, but nobody is to follow it.
   const Link* LinkOf(const PageStructure& page, const Span& span) const;
   // The same for the same record, whatever the question, the session or the place in the list.
   std::string KeyOf(const PageStructure& page, const Link* link, std::string_view text) const;
+  std::string KeyOf(const PageStructure& page, const Url& url) const;
 
  private:
   void LearnLinkPath(const PageStructure& page, const std::vector<Span>& spans);
   void LearnArguments(const PageStructure& page, const std::vector<const Link*>& links);
+  void LearnFromRepeat(const PageView& view, const Span& span,
+                       const std::vector<const Link*>& links);
+  static bool TellsApart(const std::string& name, const std::vector<const Link*>& links);
   bool IsNoise(const Url& page_url, const std::string& name, const std::vector<Url>& urls) const;
 
-  std::optional<uint64_t> link_path_;      // from the link up to its span
-  std::optional<bool> by_link_;            // else by text
-  std::map<std::string, bool> arguments_;  // name -> is part of the key
+  std::optional<uint64_t> link_path_;              // from the link up to its span
+  std::optional<bool> by_link_;                    // else by text
+  std::map<std::string, bool> arguments_;          // name -> is part of the key
+  std::unordered_map<Hash128, std::string> seen_;  // path and text of a record -> arguments
 };
 
-std::vector<Record> MakeRecords(const PageStructure& page, const std::vector<Span>& spans,
-                                const KeyRule& keys);
+std::vector<Record> MakeRecords(const PageView& view, const std::vector<Span>& spans,
+                                const KeyRule& keys, const FieldTable& fields);
+
+// From what a page lists as data.
+Record RecordOf(const ListedItem& item, const PageView& view, const KeyRule& keys);
+// Fields that the record does not have yet.
+void AddListedFields(const ListedItem& item, Record* record);
 
 }  // namespace upwell

@@ -20,7 +20,7 @@ constexpr size_t kMaxLinks = 60;  // of one thing
 // What is looked at in one thing of a region.
 struct Thing {
   double plain = 0, linked = 0;  // bytes of words
-  size_t nodes = 0;
+  size_t nodes = 0, link_count = 0;
   uint64_t start = 0, end = 0;  // shapes of the first and the last node
   bool title_first = false;     // its first words are a link, bold or a heading
   std::string text;
@@ -81,6 +81,7 @@ Thing LookAt(const PageStructure& page, const Span& span) {
       if (thing.start == 0) thing.start = page.shape(n, false);
       if (!document.is(n, Tag::kA)) continue;
       AddLink(page, n, range.begin, &thing);
+      ++thing.link_count;
       end_of_link = page.end_position(n);
       continue;
     }
@@ -185,7 +186,7 @@ double LogOf(double share) { return std::log(std::max(share, 0.02)); }
 // The sums over all things.
 struct Sums {
   double text = 0, all_text = 0, linked = 0, regularity = 0, unlike = 0, title_first = 0;
-  double short_ones = 0;
+  double short_ones = 0, crowded = 0;
   std::vector<double> lengths, sizes;
   std::vector<uint64_t> starts, ends;
   std::unordered_set<uint64_t> texts;
@@ -204,6 +205,7 @@ Sums SumUp(const Region& region, const std::vector<Thing>& things) {
     sums.unlike += (Similarity(region.profiles[i], typical) < 0.5) / count;
     sums.title_first += thing.title_first / count;
     sums.short_ones += (length < 30) / count;
+    sums.crowded += (thing.link_count >= 4 && thing.plain < 0.25 * thing.linked) / count;
     sums.lengths.push_back(std::log(1 + length));
     sums.sizes.push_back(std::log(1 + static_cast<double>(thing.nodes)));
     sums.starts.push_back(thing.start);
@@ -248,7 +250,7 @@ const std::array<std::string_view, kRegionFeatures> kRegionFeatureNames = {
     "Grid",          "Flow",        "WithClass", "Strict",  "Unlike",   "TextVariation",
     "NodeVariation", "SameStart",   "SameEnd",   "Titled",  "Doubled",  "Numbered",
     "FitsRange",     "MissesRange", "Round",     "Dropped", "MeanText", "Short",
-    "TitleFirst",    "Coverage",    "Gaps"};
+    "TitleFirst",    "Coverage",    "Gaps",      "Item",    "Crowded"};
 
 PageCues CuesOf(const PageStructure& page) {
   PageCues cues;
@@ -286,6 +288,7 @@ void MeasureRegion(const PageStructure& page, const PageCues& cues, size_t found
   f[kCount] = std::log(count);
   f[kAside] = aside;
   f[kGrid] = region->rule.reach == RegionRule::Reach::kMember;
+  f[kItem] = region->rule.reach == RegionRule::Reach::kItem;
   f[kFlow] = region->rule.reach == RegionRule::Reach::kFlow;
   f[kWithClass] = region->rule.with_class;
   f[kStrict] = region->rule.strict;
@@ -306,6 +309,7 @@ void MeasureRegion(const PageStructure& page, const PageCues& cues, size_t found
   f[kTitleFirst] = sums.title_first;
   f[kCoverage] = sums.all_text / std::max(1.0, static_cast<double>(page.text(region->parent)));
   f[kGaps] = 1 - sums.all_text / std::max(1.0, TextFromTo(page, *region));
+  f[kCrowded] = sums.crowded;
   region->strength = StrengthOf(sums, count, distinct, aside);
   region->score = 0;
   for (size_t i = 0; i < kRegionFeatures; ++i) region->score += kRegionWeights[i] * f[i];

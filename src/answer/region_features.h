@@ -41,6 +41,8 @@ enum RegionFeature : size_t {
   kTitleFirst,     // things that begin with a link, bold words or a heading
   kCoverage,       // of the parent's words
   kGaps,           // words between the first and the last thing that are part of none
+  kItem,           // 1 where microdata mark the things
+  kCrowded,        // things that are little more than four links or more: parts of a menu
   kRegionFeatures,
 };
 using RegionFeatures = std::array<double, kRegionFeatures>;

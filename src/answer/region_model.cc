@@ -5,33 +5,35 @@
 namespace upwell {
 
 const RegionFeatures kRegionWeights = {
-    0.305,   // Text
-    0.514,   // Regularity
-    0.236,   // Distinct
-    0.215,   // Linked
-    0.210,   // Count
-    -0.311,  // Aside
-    0.920,   // Grid
-    -0.320,  // Flow
-    0.248,   // WithClass
-    0.016,   // Strict
-    -0.714,  // Unlike
-    -2.043,  // TextVariation
-    -1.056,  // NodeVariation
-    1.234,   // SameStart
-    0.441,   // SameEnd
-    0.320,   // Titled
-    -0.209,  // Doubled
-    0.360,   // Numbered
-    1.374,   // FitsRange
-    -0.511,  // MissesRange
+    0.349,   // Text
+    0.511,   // Regularity
+    0.245,   // Distinct
+    0.221,   // Linked
+    0.161,   // Count
+    -0.328,  // Aside
+    0.929,   // Grid
+    -0.385,  // Flow
+    0.226,   // WithClass
+    -0.031,  // Strict
+    -0.678,  // Unlike
+    -2.520,  // TextVariation
+    -0.819,  // NodeVariation
+    1.344,   // SameStart
+    0.403,   // SameEnd
+    0.311,   // Titled
+    -0.222,  // Doubled
+    0.321,   // Numbered
+    1.447,   // FitsRange
+    -0.493,  // MissesRange
     0.500,   // Round
-    -0.269,  // Dropped
-    0.070,   // MeanText
-    -0.777,  // Short
-    1.176,   // TitleFirst
-    0.904,   // Coverage
-    -0.636,  // Gaps
+    -0.304,  // Dropped
+    0.108,   // MeanText
+    -0.822,  // Short
+    1.107,   // TitleFirst
+    0.892,   // Coverage
+    -0.621,  // Gaps
+    2.006,   // Item
+    -0.850,  // Crowded
 };
 
 }  // namespace upwell

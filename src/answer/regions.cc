@@ -7,10 +7,12 @@
 //   3. In a grid (rows of cards), the marking elements themselves are the things.
 //   4. Where things stand at different depths (an indented second hit, several tables, tags that
 //      nobody closed), elements of one kind mark them wherever they are.
-//   5. Each candidate is measured (region_features.h), and a linear model ranks them.
+//   5. Where the page says itself what its things are (microdata, RDFa), those are candidates, too.
+//   6. Each candidate is measured (region_features.h), and a linear model ranks them.
 #include "answer/regions.h"
 
 #include <algorithm>
+#include <map>
 #include <unordered_map>
 #include <unordered_set>
 
@@ -155,6 +157,11 @@ NodeId CommonAncestor(const PageStructure& page, NodeId a, NodeId b) {
   return a;
 }
 
+bool IsWithinAny(const PageStructure& page, NodeId n, const std::vector<NodeId>& ancestors) {
+  return std::any_of(ancestors.begin(), ancestors.end(),
+                     [&](NodeId ancestor) { return IsBelow(page, n, ancestor); });
+}
+
 uint64_t PathBelow(const PageStructure& page, NodeId n, NodeId parent, bool with_class,
                    NodeId* child) {
   uint64_t path = 0;
@@ -165,6 +172,35 @@ uint64_t PathBelow(const PageStructure& page, NodeId n, NodeId parent, bool with
     *child = up;
   }
   return path;
+}
+
+// Types that describe the page or its owner, or parts of other things.
+bool IsTypeOfNoRecord(std::string_view type) {
+  constexpr std::string_view kTypes[] = {
+      "breadcrumblist", "breadcrumb",  "organization",      "website",
+      "webpage",        "wpheader",    "wpfooter",          "wpsidebar",
+      "searchaction",   "imageobject", "postaladdress",     "sitenavigationelement",
+      "contactpoint",   "itemlist",    "searchresultspage", "collectionpage"};
+  return IsOneOf(kTypes, type);
+}
+
+// What microdata or RDFa say the element is, in lower case without the vocabulary; "" if nothing.
+std::string ItemType(const Document& document, NodeId n) {
+  constexpr size_t kMaxTypeBytes = 200;
+  const auto type = document.attribute(n, "itemtype");
+  std::string_view name = type ? *type : document.attribute_or(n, "typeof", "");
+  if (name.size() > kMaxTypeBytes) return "";
+  name = TrimHtmlSpace(name);
+  name = name.substr(0, name.find(' '));
+  const size_t cut = name.find_last_of("/#:");
+  return AsciiLower(cut == name.npos ? name : name.substr(cut + 1));
+}
+
+uint64_t MarkOf(const PageStructure& page, NodeId n, NodeId parent, const RegionRule& rule,
+                NodeId* child) {
+  if (rule.reach == Reach::kFlow) return PathEnd(page, n, rule.levels, rule.with_class);
+  if (rule.reach == Reach::kItem) return Hash64(ItemType(page.document(), n));
+  return PathBelow(page, n, parent, rule.with_class, child);
 }
 
 struct Member {
@@ -180,10 +216,10 @@ std::vector<Member> Members(const PageStructure& page, NodeId parent, const Regi
     const NodeId n = page.nodes()[i];
     if (!page.document().is_element(n)) continue;
     NodeId child = n;
-    const uint64_t path = rule.reach == Reach::kFlow
-                              ? PathEnd(page, n, rule.levels, rule.with_class)
-                              : PathBelow(page, n, parent, rule.with_class, &child);
-    if (path == rule.member) members.push_back({n, child});
+    if (MarkOf(page, n, parent, rule, &child) != rule.member) continue;
+    members.push_back({n, child});
+    // What is said within an item belongs to it.
+    if (rule.reach == Reach::kItem) i = page.end_position(n) - 1;
   }
   return members;
 }
@@ -273,7 +309,7 @@ std::vector<Span> SpansOf(const PageStructure& page, NodeId parent, const Region
                           size_t longest) {
   const auto members = Members(page, parent, rule);
   std::vector<Span> spans;
-  if (rule.reach == Reach::kMember) {
+  if (rule.reach == Reach::kMember || rule.reach == Reach::kItem) {
     for (const Member& member : members) spans.push_back({member.node, member.node});
     return spans;
   }
@@ -315,6 +351,32 @@ std::vector<Mark> MostPromisingFlows(const PageStructure& page, const std::vecto
   return marks;
 }
 
+// The types that several elements have, if they are not part of other such things.
+std::vector<Mark> ItemMarks(const PageStructure& page) {
+  constexpr size_t kMaxTypes = 20;
+  const Document& document = page.document();
+  std::map<std::string, std::vector<NodeId>> items;  // by type
+  for (NodeId n : page.nodes()) {
+    if (!document.is_element(n)) continue;
+    const std::string type = ItemType(document, n);
+    if (!type.empty() && !IsTypeOfNoRecord(type)) items[type].push_back(n);
+  }
+  std::vector<Mark> marks;
+  if (items.size() > kMaxTypes) return marks;
+  for (const auto& [type, nodes] : items) {
+    const bool is_part = std::any_of(items.begin(), items.end(), [&](const auto& other) {
+      return other.first != type && other.second.size() > 1 &&
+             IsWithinAny(page, nodes[nodes.size() / 2], other.second);
+    });
+    if (nodes.size() < 2 || is_part) continue;
+    const NodeId parent = CommonAncestor(page, document.parent(nodes.front()), nodes.back());
+    if (parent == kNoNode || parent == Document::kRoot) continue;
+    const auto count = static_cast<uint32_t>(nodes.size());
+    marks.push_back({parent, {Hash64(type), false, Reach::kItem}, count, count});
+  }
+  return marks;
+}
+
 // Rows of cards: each marking element has an inner life of its own.
 bool MayBeGrid(const PageStructure& page, const Mark& mark, const std::vector<Span>& spans) {
   if (mark.members < mark.children + 2) return false;
@@ -352,19 +414,12 @@ uint32_t TextOf(const PageStructure& page, const Span& span) {
   return text;
 }
 
-// A stricter bound where most things are much alike.
-double StrictBound(const Region& region, const Profile& typical) {
-  std::vector<double> likeness;
-  for (const Profile& profile : region.profiles) likeness.push_back(Similarity(profile, typical));
-  std::nth_element(likeness.begin(), likeness.begin() + likeness.size() / 2, likeness.end());
-  return std::max(kSameShape, 0.65 * likeness[likeness.size() / 2]);
-}
-
 // Looks at candidates one after the other; many marks make the same things, and those are looked
 // at once.
 class Examiner {
  public:
-  explicit Examiner(const PageStructure& page) : page_(page), cues_(CuesOf(page)) {}
+  Examiner(const PageStructure& page, const SpanFilter& no_record)
+      : page_(page), no_record_(no_record), cues_(CuesOf(page)) {}
 
   void Examine(const Mark& mark, Reach reach) {
     Region region;
@@ -375,6 +430,8 @@ class Examiner {
     if (reach == Reach::kMember && !MayBeGrid(page_, mark, region.spans)) return;
     if (region.spans.size() < 2 || !seen_.insert(HashOfSpans(region.spans)).second) return;
     for (const Span& span : region.spans) region.profiles.push_back(ProfileOf(page_, span));
+    if (no_record_) DropThose(no_record_, &region);
+    if (region.spans.size() < 2) return;
     const Profile typical = region.profiles[TypicalOf(region.profiles)];
     AddWithout(region, typical, StrictBound(region, typical), true);
     AddWithout(std::move(region), typical, kSameShape, false);
@@ -414,6 +471,7 @@ class Examiner {
   }
 
   const PageStructure& page_;
+  const SpanFilter& no_record_;
   PageCues cues_;
   std::unordered_set<uint64_t> seen_, kept_;
   std::vector<Region> regions_;
@@ -436,6 +494,24 @@ void DropOddOnes(const PageStructure& page, const Profile& typical, double wante
   region->profiles.resize(kept);
 }
 
+void DropThose(const SpanFilter& no_record, Region* region) {
+  size_t kept = 0;
+  for (size_t i = 0; i < region->spans.size(); ++i) {
+    if (no_record(region->spans[i])) continue;
+    region->spans[kept] = region->spans[i];
+    region->profiles[kept++] = region->profiles[i];
+  }
+  region->spans.resize(kept);
+  region->profiles.resize(kept);
+}
+
+double StrictBound(const Region& region, const Profile& typical) {
+  std::vector<double> likeness;
+  for (const Profile& profile : region.profiles) likeness.push_back(Similarity(profile, typical));
+  std::nth_element(likeness.begin(), likeness.begin() + likeness.size() / 2, likeness.end());
+  return std::max(kSameShape, 0.65 * likeness[likeness.size() / 2]);
+}
+
 Region ApplyRule(const PageStructure& page, NodeId parent, const RegionRule& rule, size_t longest) {
   Region region;
   region.parent = parent;
@@ -453,8 +529,10 @@ size_t LongestOf(const PageStructure& page, const Region& region) {
   return longest;
 }
 
-std::vector<Region> FindRegions(const PageStructure& page, size_t most) {
-  Examiner examiner(page);
+std::vector<Region> FindRegions(const PageStructure& page, const SpanFilter& no_record,
+                                size_t most) {
+  Examiner examiner(page, no_record);
+  for (const Mark& mark : ItemMarks(page)) examiner.Examine(mark, Reach::kItem);
   uint64_t work = 0;
   for (const Mark& mark : MostPromising(page, MarkTable(page).Take())) {
     work += page.elements(mark.parent) * 4;

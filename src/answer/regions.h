@@ -4,6 +4,7 @@
 
 #include <array>
 #include <cstdint>
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -18,8 +19,10 @@ struct RegionRule {
     kChild,   // from one child of the parent that holds a marking element to the next
     kMember,  // each marking element is a thing of its own
     kFlow,    // from one marking element to the next, whatever their depths
+    kItem,    // each element that microdata or RDFa give one type
   };
-  uint64_t member = 0;      // path of the marking element: below the parent; of kFlow its end
+  uint64_t member = 0;      // path of the marking element: below the parent; of kFlow its end; of
+                            // kItem the type
   bool with_class = false;  // of that path
   Reach reach = Reach::kChild;
   uint8_t levels = 0;   // of kFlow: how many elements the path has
@@ -37,9 +40,13 @@ struct Region {
   double strength = 0;  // how much they look like records at all: text, variety, regularity
 };
 
-// The regions of a page that may be lists of records, best first; at most `most`. Headings, pagers
-// and odd ones among the things are left out.
-std::vector<Region> FindRegions(const PageStructure& page, size_t most = 60);
+// True for things that are known to be no records.
+using SpanFilter = std::function<bool(const Span&)>;
+
+// The regions of a page that may be lists of records, best first; at most `most`. Headings, pagers,
+// odd ones and what the filter knows are left out.
+std::vector<Region> FindRegions(const PageStructure& page, const SpanFilter& no_record = nullptr,
+                                size_t most = 60);
 
 // The things that a known rule finds below one parent, unscored and all of them; perhaps none.
 // `longest` bounds the last one as LongestOf measured it; 0: as the others.
@@ -49,5 +56,8 @@ size_t LongestOf(const PageStructure& page, const Region& region);
 
 // Leaves out headings, pagers, things without words and those less like `typical` than `wanted`.
 void DropOddOnes(const PageStructure& page, const Profile& typical, double wanted, Region* region);
+void DropThose(const SpanFilter& no_record, Region* region);
+// How like the typical one the things of this region must be: more where most are much alike.
+double StrictBound(const Region& region, const Profile& typical);
 
 }  // namespace upwell

@@ -67,10 +67,10 @@ size_t GapBetween(const PrintedNumber& a, const PrintedNumber& b) { return b.beg
 int FitOfRange(uint64_t first, uint64_t last, const Shown& shown) {
   if (first == 0 || last < first || shown.records == 0) return 0;
   const uint64_t length = last - first + 1, records = shown.records;
-  if (!shown.has_previous && first != 1 && length == records) return 1;
-  if (length == records) return 2;
+  const bool whole_pages = (first - 1) % length == 0;
+  if (first != 1 && !shown.has_previous && !whole_pages) return 0;  // 2003-2012
+  if (length == records) return first == 1 || shown.has_previous ? 2 : 1;
   const uint64_t difference = length > records ? length - records : records - length;
-  const bool whole_pages = first == 1 || (first - 1) % length == 0;
   return difference <= std::max<uint64_t>(1, records / 5) && whole_pages && length > 1 ? 1 : 0;
 }
 
@@ -105,6 +105,8 @@ class PageScorer {
   static int PointsOfWords(const CountLine& line, const PrintedNumber& number) {
     const CountWords near = CountWordsNear(line.text, number);
     if (near.words == 0 || (LooksLikeYear(number.value) && near.distance > 1)) return 0;
+    // "over 45,000 articles" in a sentence is what the site is proud of.
+    if (!near.results && line.text.size() > 60) return 0;
     const bool deep_in_text = line.text.size() > 160 && number.begin > 60;
     return 48 - 2 * near.distance + (near.words > 1 ? 3 : 0) - (deep_in_text ? 15 : 0);
   }
@@ -140,7 +142,8 @@ class PageScorer {
     const std::vector<PrintedNumber>& numbers = lines_[index].numbers;
     for (size_t n = 0; n + 1 < numbers.size(); ++n) {
       if (GapBetween(numbers[n], numbers[n + 1]) > 16) continue;
-      const int fit = FitOfRange(numbers[n].value, numbers[n + 1].value, shown_);
+      int fit = FitOfRange(numbers[n].value, numbers[n + 1].value, shown_);
+      if (fit == 0 && IsLastRange(numbers, n)) fit = 1;
       if (fit == 0) continue;
       const uint64_t last = numbers[n + 1].value;
       const bool behind = n + 2 < numbers.size() && numbers[n + 2].value >= last &&
@@ -155,6 +158,13 @@ class PageScorer {
         ConfirmNear(index, first, last, fit);
       }
     }
+  }
+
+  // "11 to 19 of 19", where the way back was not recognised.
+  bool IsLastRange(const std::vector<PrintedNumber>& numbers, size_t n) const {
+    return n + 2 < numbers.size() && numbers[n].value > 0 && !shown_.has_next &&
+           numbers[n + 1].value == numbers[n + 2].value &&
+           numbers[n + 1].value - numbers[n].value + 1 == shown_.records;
   }
 
   // Of the numbers before a range that may be the count, the one with the best words.

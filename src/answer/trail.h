@@ -22,13 +22,28 @@ class Trail {
   Step Add(const Request& request, const Answer& answer);
 
   // The part to fetch next, if the last step leads on: not fetched before under this or an address
-  // that differs only in a session id or token.
+  // that differs only in a session id or token. Links that ask robots not to follow are given too;
+  // the caller decides.
   const Turn* NextTurn(const Answer& answer) const;
 
+  size_t parts() const { return parts_; }
+
+  // No answer is followed further than this, whatever it offers.
+  static constexpr size_t kMaxParts = 10'000;
+
  private:
+  bool CountContradicts(const Answer& answer) const;
+
   std::unordered_set<Hash128> requests_;
   std::unordered_set<Hash128> records_;
   std::optional<uint64_t> count_;
+  size_t parts_ = 0;
+  size_t parts_with_few_new_ = 0;  // in a row
+  bool leads_on_ = false;
 };
+
+// The same for requests that ask for the same part: session ids and tokens are left out of the
+// address and of a POST's body, and the order of arguments does not matter.
+Hash128 PartKey(const Request& request);
 
 }  // namespace upwell

@@ -34,6 +34,7 @@ struct Facts {
   size_t said = 0;                     // bytes of all lines that are not furniture
   bool echoes = false;                 // a message repeats what was asked
   bool captcha = false;                // a widget or picture
+  bool captcha_script = false;         // or the means for one, which many pages carry unused
   size_t passwords = 0;                // boxes
   size_t boxes = 0;                    // other boxes that people fill in
   bool marked_box = false;             // a box that is said to be wrong
@@ -94,12 +95,18 @@ class FactReader {
       if (!document_.is_element(n)) continue;
       for (const std::string_view name : {"class", "id", "src", "name"}) {
         const auto value = document_.attribute(n, name);
-        if (value && NamesCaptcha(*value)) facts_.captcha = true;
+        if (value && NamesCaptcha(*value)) NoteCaptcha(n);
       }
       if (document_.is(n, Tag::kInput)) ReadBox(n);
       const bool list = document_.is(n, Tag::kSelect) || document_.is(n, Tag::kTextarea);
       if (list && page_.document().parent(n) != kNoNode) NoteBox(n);
     }
+  }
+
+  void NoteCaptcha(NodeId n) {
+    const bool unseen = document_.is(n, Tag::kScript) || IsHiddenElement(document_, n) ||
+                        document_.attribute_or(n, "data-size", "") == "invisible";
+    (unseen ? facts_.captcha_script : facts_.captcha) = true;
   }
 
   void ReadBox(NodeId n) {
@@ -198,13 +205,16 @@ class Judge {
                        [&](const std::string& line) { return Says(phrase, line); });
   }
 
-  // A widget alone may guard a letter to the editor.
+  // A widget alone may guard a letter to the editor or a new account, and such forms have boxes.
   bool IsCaptcha(bool answered) const {
     if (evidence_.empty) return false;
     if (answered) return facts_.captcha && very_few() && HeadlineSays(Phrase::kCaptcha);
     const bool words = PageSays(Phrase::kCaptcha);
+    const bool any = facts_.captcha || facts_.captcha_script;
     const bool refused = status_ == 403 || status_ == 429 || status_ == 503;
-    return (facts_.captcha && (very_few() || refused || words)) ||
+    if (refused && (any || words)) return true;
+    if (facts_.boxes > 2 || facts_.passwords > 0) return false;
+    return (facts_.captcha && (very_few() || words)) || (facts_.captcha_script && words) ||
            (words && very_few() && facts_.boxes > 0);
   }
 
@@ -274,7 +284,7 @@ class Judge {
         break;
     }
     if (status_ >= 500 || Answers()) return false;
-    if (few() && SaysWhyRejected()) return true;
+    if (few() && facts_.passwords == 0 && SaysWhyRejected()) return true;
     return evidence_.others_were_answered && HasOddValue() && few() &&
            PageSays(Phrase::kServerFailed);
   }
@@ -293,8 +303,18 @@ class Judge {
     if (missing) return !Answers() && !(facts_.echoes && MessageSays(Phrase::kNothingFound));
     if (Answers() || !few()) return false;
     if (HeadlineSays(Phrase::kPageMissing)) return !facts_.echoes;
-    return very_few() && MessageSays(Phrase::kPageMissing) && !facts_.echoes &&
-           !MessageSays(Phrase::kNothingFound);
+    return very_few() && !facts_.echoes && SaysOnlyThatPageIsMissing();
+  }
+
+  // "No results" in another line would mean that something was looked for.
+  bool SaysOnlyThatPageIsMissing() const {
+    bool missing = false;
+    for (const std::string& line : facts_.messages) {
+      const bool page = Says(Phrase::kPageMissing, line);
+      if (!page && Says(Phrase::kNothingFound, line)) return false;
+      missing = missing || page;
+    }
+    return missing;
   }
 
   bool AsksForMore() const {
@@ -311,13 +331,10 @@ class Judge {
 
 // "0 results", where the zero is not that of a basket.
 bool SaysZeroResults(std::string_view folded, bool echoes) {
-  if (Says(Phrase::kCart, folded)) return false;
-  for (const PrintedNumber& number : WholeNumbers(folded)) {
-    if (number.value != 0) continue;
-    const CountWords near = CountWordsNear(folded, number);
-    if (near.words > 0 && (near.distance <= 2 || echoes)) return true;
-  }
-  return false;
+  const std::vector<PrintedNumber> numbers = WholeNumbers(folded);
+  if (numbers.size() != 1 || numbers[0].value != 0 || Says(Phrase::kCart, folded)) return false;
+  const CountWords near = CountWordsNear(folded, numbers[0]);
+  return near.words > 0 && (echoes || (near.results && near.distance <= 2));
 }
 
 struct SignsOfValue {
@@ -377,10 +394,13 @@ Trouble JudgeTrouble(const TroubleEvidence& evidence) { return Judge(evidence).V
 
 bool SaysNothingFound(const PageStructure& page, const Asked& asked) {
   const EchoFilter echo(asked);
-  size_t lines = 0;
-  for (const Line& line : LinesOf(page)) {
-    if (++lines > kMaxLines) break;
-    if (line.text.size() > 2 * kMaxMessage) continue;
+  std::vector<Line> lines = LinesOf(page);
+  if (lines.size() > kMaxLines) lines.resize(kMaxLines);
+  // "0 replies" below every record says nothing about the question.
+  std::map<std::string_view, int> times;
+  for (const Line& line : lines) ++times[line.text];
+  for (const Line& line : lines) {
+    if (line.text.size() > 2 * kMaxMessage || times[line.text] > 2) continue;
     // The question itself may hold the words.
     const std::string folded = echo.Without(line.text);
     if (folded.size() > kMaxMessage) continue;

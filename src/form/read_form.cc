@@ -4,6 +4,7 @@
 #include <array>
 
 #include "base/text.h"
+#include "form/acting_link.h"
 #include "form/control_value.h"
 #include "form/form_source.h"
 #include "parse/charset.h"
@@ -285,7 +286,8 @@ class InputReader {
       input->max_length = static_cast<uint32_t>(*max_length);
     }
     const std::string_view direction_name = document_.attribute_or(node, "dirname", "");
-    if (HasDirection(input->control) && !direction_name.empty()) {
+    if (HasDirection(input->control) && !document_.is(node, Tag::kButton) &&
+        !direction_name.empty()) {
       input->direction_name = std::string(direction_name);
       input->direction = DirectionOf(document_, node, input->control);
     }
@@ -357,6 +359,19 @@ void ReadTarget(const Page& page, NodeId node, SearchForm* form) {
   if (AsciiEqualsIgnoreCase(method, kDialog)) form->refused = kClosesDialog;
 }
 
+// The form is judged by its own method and action; a button must not lead past that judgement.
+void RefuseActingButtons(SearchForm* form) {
+  for (Input& input : form->inputs) {
+    ButtonTarget& target = input.button;
+    if (!target.refused.empty()) continue;
+    const bool posts = target.method == Method::kPost && form->method != Method::kPost;
+    if (posts) target.refused = "method is POST";
+    if (target.action && IsActingLink(*target.action, input.label)) {
+      target.refused = "its address acts";
+    }
+  }
+}
+
 // The first label that names an encoding, as browsers part them: by spaces and commas alone.
 std::string_view AcceptedEncoding(std::string_view accept_charset) {
   constexpr size_t kMostBytes = 1'000;
@@ -412,6 +427,7 @@ SearchForm ReadForm(const Page& page, const FormSource& source, LabelFinder& lab
   for (NodeId control : source.controls) reader.Add(control);
   form.inputs = reader.Finish();
   ReadTarget(page, source.form, &form);
+  RefuseActingButtons(&form);
   form.encoding = SubmissionEncoding(page, source.form);
   return form;
 }

@@ -25,6 +25,12 @@ constexpr std::string_view kKnownDifferences[] = {
     "BaseInvalid",
     // Chromium reads all colours of CSS; we read those in hexadecimal digits.
     "ColorNamed",
+    // HTML: text/plain is how a POST is sent. Chromium goes by the form's own method where the
+    // pressed button has another, so that a GET gets lines of plain text and a POST does not.
+    "FormMethodGetOfPlainText",
+    "FormMethodPostOfPlainText",
+    // HTML: a block that the parser moves out of a closed form is no part of it any longer.
+    "FormClosedBeforeAMovedBlock",
     // Chromium calls it "replacement" and sends UTF-8; we say what we send.
     "AcceptCharsetReplacement",
     // EncodeFromUtf8 has no bytes for these letters and sends references.

@@ -169,7 +169,7 @@ class EntryList {
       return;
     }
     if (Submits(input)) {
-      if (pressed) AddButton(input);
+      AddButton(input, pressed);
     } else if (!input.name.empty()) {
       IsGroup(input) || IsSelect(input) ? AddChosen(input) : AddTyped(input);
     }
@@ -207,14 +207,15 @@ class EntryList {
     Append(input.order, input.direction_name, std::string(direction));
   }
 
-  void AddButton(const Input& input) {
+  // Browsers send the direction of a button's words even where another was pressed.
+  void AddButton(const Input& input, bool pressed) {
     if (input.control == Control::kImage) {
       const std::string prefix = input.name.empty() ? "" : input.name + ".";
-      Append(input.order, prefix + "x", "0");
-      Append(input.order, prefix + "y", "0");
+      if (pressed) Append(input.order, prefix + "x", "0");
+      if (pressed) Append(input.order, prefix + "y", "0");
     } else if (!input.name.empty()) {
       AddDirection(input);
-      Append(input.order, input.name, input.default_value);
+      if (pressed) Append(input.order, input.name, input.default_value);
     }
   }
 

@@ -195,6 +195,22 @@ TEST(SubmittingForms, PressesNoRefusedButton) {
   EXPECT_FALSE(Submit(form, {}, 2).ok());
 }
 
+TEST(SubmittingForms, PressesNoButtonThatGoesPastTheJudgementOfItsForm) {
+  constexpr std::string_view kActing[] = {
+      "formmethod=post",          "formaction=/delete",         "formaction=/logout",
+      "formaction='/cart?add=1'", "formaction=javascript:go()", "formmethod=dialog"};
+  for (const std::string_view attributes : kActing) {
+    const SearchForm form = FormOf("<form action=/search role=search><input name=q><button " +
+                                   std::string(attributes) + ">Go</button></form>");
+    EXPECT_FALSE(Submit(form, {}).ok()) << attributes;
+  }
+  for (const std::string_view attributes : {"formmethod=get", "formaction=/find", ""}) {
+    const SearchForm form = FormOf("<form action=/search role=search><input name=q><button " +
+                                   std::string(attributes) + ">Go</button></form>");
+    EXPECT_TRUE(Submit(form, {}).ok()) << attributes;
+  }
+}
+
 TEST(SubmittingForms, MakesNoRequestOfAnActionThatIsNone) {
   SearchForm form = FormOf("<form action=mailto:a@b.example><input name=q></form>");
   form.refused.clear();

@@ -203,20 +203,21 @@ class Checker {
     Request request = *last_request_;
     for (size_t part = 0; part < options_.pages_per_answer; ++part) {
       const Answer answer = reader_.Read(visit->page, {word});
-      Compare(word + " part " + std::to_string(part + 1), *visit, answer);
-      if (trail.Add(request, answer) != Trail::Step::kFurtherPart) return;
-      const Turn* next = trail.NextTurn(answer);
+      const bool goes_on = trail.Add(request, answer) == Trail::Step::kFurtherPart;
+      const Turn* next = goes_on ? trail.NextTurn(answer) : nullptr;
+      Compare(word + " part " + std::to_string(part + 1), *visit, answer, next);
       if (next == nullptr) return;
       request = next->request;
       visit = visitor_.Ask(request);
     }
   }
 
-  void Compare(const std::string& where, const Visit& visit, const Answer& answer) {
+  void Compare(const std::string& where, const Visit& visit, const Answer& answer,
+               const Turn* next) {
     ++score_.pages;
     CompareRecords(where, visit, answer);
     CompareKind(where, visit, answer);
-    CompareNext(where, visit, answer);
+    CompareNext(where, visit, next);
     CompareCount(where, visit, answer);
   }
 
@@ -225,7 +226,7 @@ class Checker {
     std::set<std::string> wanted, found;
     for (const ShownRecord& shown : visit.truth.records) wanted.insert(shown.id);
     size_t right = 0;
-    for (const Record& record : answer.records) {
+    for (const upwell::Record& record : answer.records) {
       std::set<std::string> ids = matcher_.Find(record.text);
       std::erase_if(ids, [&](const std::string& id) { return wanted.count(id) == 0; });
       if (ids.size() != 1 || !found.insert(*ids.begin()).second) continue;
@@ -258,14 +259,13 @@ class Checker {
          std::string(NameOf(visit.truth.kind)));
   }
 
-  void CompareNext(const std::string& where, const Visit& visit, const Answer& answer) {
+  void CompareNext(const std::string& where, const Visit& visit, const Turn* next) {
     const PageTruth& truth = visit.truth;
     if (truth.kind != PageKind::kResults) return;
-    const auto& next = answer.pager.next;
     // A false next is no part of the truth, but only what comes back can tell.
     if (next && truth.false_next && IsSameRequest(next->request, *truth.false_next)) return;
     const bool right = next && truth.next && IsSameRequest(next->request, *truth.next);
-    score_.next += {right, next.has_value(), truth.next.has_value()};
+    score_.next += {right, next != nullptr, truth.next.has_value()};
     if (right || (!next && !truth.next)) return;
     Note(where + ": next is " + (truth.next ? truth.next->target : "none") + ", said " +
          (next ? std::string(next->request.url.request_target()) : "none"));

@@ -1,0 +1,157 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "answer/page_view.h"
+
+#include <algorithm>
+
+#include "base/text.h"
+
+namespace upwell {
+namespace {
+
+constexpr double kMostly = 0.7;
+constexpr size_t kMaxSpanText = 4'000;
+constexpr size_t kMaxStableText = 16 * 1024;
+constexpr size_t kMaxAskedWords = 20;
+// Beside the fitted weights of the region model, which knows neither.
+constexpr double kAskedWeight = 2;
+constexpr double kListedWeight = 3;
+
+std::vector<std::string> WordsOf(const Asked& asked) {
+  std::vector<std::string> words;
+  for (const std::string& value : asked) {
+    const std::string folded = FoldCase(CollapseSpace(CutUtf8(value, 200)));
+    for (std::string_view word : Split(folded, ' ')) {
+      // Short words are part of longer ones everywhere.
+      const bool telling = word.size() >= 3 || folded.size() == word.size();
+      if (!word.empty() && telling && words.size() < kMaxAskedWords) words.emplace_back(word);
+    }
+  }
+  return words;
+}
+
+int Find(const std::vector<std::pair<std::string, int>>& sorted, const std::string& key) {
+  const auto at = std::lower_bound(sorted.begin(), sorted.end(), key,
+                                   [](const auto& a, const std::string& b) { return a.first < b; });
+  return at != sorted.end() && at->first == key ? at->second : -1;
+}
+
+}  // namespace
+
+PageView::PageView(const PageStructure& page, const Asked& asked, const Background& background)
+    : page_(page), asked_(WordsOf(asked)), listed_(ListedItems(page.page())) {
+  for (size_t i = 0; i < listed_.size(); ++i) {
+    const auto index = static_cast<int>(i);
+    if (!listed_[i].name.empty()) names_.emplace_back(FoldCase(listed_[i].name), index);
+    if (!listed_[i].url.empty()) urls_.emplace_back(listed_[i].url.href(), index);
+  }
+  std::sort(names_.begin(), names_.end());
+  std::sort(urls_.begin(), urls_.end());
+  Sum sum;
+  for (Line& line : LinesOf(page)) {
+    places_.push_back(page.position(line.node));
+    sums_.push_back(sum);
+    sum.all += line.text.size();
+    const bool known = background.IsFurniture(line, asked) || background.IsNoise(line);
+    sum.background += known ? line.text.size() : 0;
+    lines_.push_back(background.IsNoise(line) ? std::string() : std::move(line.text));
+  }
+  sums_.push_back(sum);
+}
+
+std::pair<size_t, size_t> PageView::LinesIn(const Span& span) const {
+  const Range range = RangeOf(page_, span);
+  const auto index = [&](uint32_t place) {
+    return static_cast<size_t>(std::lower_bound(places_.begin(), places_.end(), place) -
+                               places_.begin());
+  };
+  return {index(range.begin), index(range.end)};
+}
+
+std::string PageView::StableText(const Span& span) const {
+  std::string text;
+  const auto [first, end] = LinesIn(span);
+  for (size_t i = first; i < end && text.size() < kMaxStableText; ++i) {
+    if (!lines_[i].empty()) text.append(text.empty() ? "" : "\n").append(lines_[i]);
+  }
+  return text.empty() ? SpanText(page_, span, kMaxStableText) : text;
+}
+
+PageView::Sum PageView::WordsIn(const Span& span) const {
+  const auto [first, last] = LinesIn(span);
+  const Sum& begin = sums_[first];
+  const Sum& end = sums_[last];
+  return {end.all - begin.all, end.background - begin.background};
+}
+
+bool PageView::IsBackground(const Span& span) const {
+  const Sum sum = WordsIn(span);
+  return sum.all > 0 &&
+         static_cast<double>(sum.background) >= kMostly * static_cast<double>(sum.all);
+}
+
+bool PageView::IsMostlyBackground(const Region& region) const {
+  Sum sum;
+  for (const Span& span : region.spans) {
+    const Sum own = WordsIn(span);
+    sum.all += own.all;
+    sum.background += own.background;
+  }
+  return sum.all > 0 &&
+         static_cast<double>(sum.background) >= kMostly * static_cast<double>(sum.all);
+}
+
+double PageView::AskedShare(const Region& region) const {
+  if (asked_.empty() || region.spans.empty()) return 0;
+  size_t with = 0;
+  for (const Span& span : region.spans) {
+    const std::string text = FoldCase(SpanText(page_, span, kMaxSpanText));
+    with += std::any_of(asked_.begin(), asked_.end(),
+                        [&](const std::string& word) { return text.find(word) != text.npos; });
+  }
+  return static_cast<double>(with) / static_cast<double>(region.spans.size());
+}
+
+int PageView::ListedAt(const Span& span) const {
+  constexpr size_t kMaxNodes = 5'000;
+  const Range range = RangeOf(page_, span);
+  const uint32_t end = std::min<uint32_t>(range.end, range.begin + kMaxNodes);
+  for (uint32_t i = range.begin; i < end; ++i) {
+    const Link* link = page_.link_at(page_.nodes()[i]);
+    const int at = link == nullptr ? -1 : Find(urls_, link->url.WithoutFragment().href());
+    if (at >= 0) return at;
+  }
+  const std::string text = FoldCase(SpanText(page_, span, kMaxSpanText));
+  for (std::string_view line : Split(text, '\n')) {
+    const int at = Find(names_, std::string(line));
+    if (at >= 0) return at;
+  }
+  return -1;
+}
+
+double PageView::ListedShare(const Region& region) const {
+  if (listed_.empty()) return 0;
+  std::vector<bool> seen(listed_.size());
+  for (const Span& span : region.spans) {
+    const int at = ListedAt(span);
+    if (at >= 0) seen[static_cast<size_t>(at)] = true;
+  }
+  return static_cast<double>(std::count(seen.begin(), seen.end(), true)) /
+         static_cast<double>(seen.size());
+}
+
+double PageView::Worth(const Region& region) const {
+  return region.score + kAskedWeight * AskedShare(region) + kListedWeight * ListedShare(region);
+}
+
+std::vector<Region> PageView::Candidates(size_t most) const {
+  constexpr size_t kConsidered = 60;
+  std::vector<Region> regions = FindRegions(
+      page_, [this](const Span& span) { return IsBackground(span); }, kConsidered);
+  for (Region& region : regions) region.score = Worth(region);
+  std::stable_sort(regions.begin(), regions.end(),
+                   [](const Region& a, const Region& b) { return a.score > b.score; });
+  if (regions.size() > most) regions.resize(most);
+  return regions;
+}
+
+}  // namespace upwell

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: Apache-2.0
+// One answer with what is known of it: what was asked, and which of its lines the site shows to
+// everybody.
+#pragma once
+
+#include "answer/background.h"
+#include "answer/regions.h"
+#include "answer/structured_data.h"
+
+namespace upwell {
+
+class PageView {
+ public:
+  // Everything must outlive it.
+  PageView(const PageStructure& page, const Asked& asked, const Background& background);
+
+  const PageStructure& page() const { return page_; }
+  bool has_question() const { return !asked_.empty(); }
+  const std::vector<ListedItem>& listed() const { return listed_; }
+
+  // Most of its words are furniture or noise.
+  bool IsBackground(const Span& span) const;
+  bool IsMostlyBackground(const Region& region) const;
+  // The share of things that hold a word that was asked; 0 without a question.
+  double AskedShare(const Region& region) const;
+  // The share of the items that the page lists as data that are among the things.
+  double ListedShare(const Region& region) const;
+  // Index of the listed item that a thing is; -1 if none.
+  int ListedAt(const Span& span) const;
+
+  // What a thing says, without lines that change though the question is the same.
+  std::string StableText(const Span& span) const;
+
+  // Regions that may be records here, best first, with what is known taken into account.
+  std::vector<Region> Candidates(size_t most) const;
+  // How good this region is beside others of this page.
+  double Worth(const Region& region) const;
+
+ private:
+  struct Sum {
+    uint64_t all = 0, background = 0;
+  };
+  std::pair<size_t, size_t> LinesIn(const Span& span) const;
+  Sum WordsIn(const Span& span) const;
+
+  const PageStructure& page_;
+  std::vector<std::string> asked_;  // words, case folded
+  std::vector<ListedItem> listed_;
+  std::vector<std::pair<std::string, int>> names_;  // of the listed items, sorted
+  std::vector<std::pair<std::string, int>> urls_;
+  std::vector<uint32_t> places_;    // of lines, ascending
+  std::vector<Sum> sums_;           // of all lines before
+  std::vector<std::string> lines_;  // empty for noise
+};
+
+}  // namespace upwell

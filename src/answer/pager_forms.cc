@@ -1,0 +1,231 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "answer/pager_forms.h"
+
+#include <algorithm>
+
+#include "answer/pager_address.h"
+#include "answer/pager_names.h"
+#include "answer/pager_text.h"
+#include "base/text.h"
+
+namespace upwell {
+namespace {
+
+constexpr size_t kMaxForms = 64;
+constexpr size_t kMaxPages = 50;
+constexpr uint64_t kLargestPage = 100'000;
+
+enum class Role : uint8_t { kNone, kNext, kPrevious, kNumber };
+
+struct Button {
+  int input = 0;
+  Role role = Role::kNone;
+  uint64_t number = 0;
+  bool disabled = false;
+};
+
+bool Submits(const Input& input) {
+  return input.control == Control::kSubmit || input.control == Control::kImage;
+}
+
+// What is written on it. Pictures have no words but in their alternatives and names.
+std::string FaceOf(const Page& page, const Input& input) {
+  const Document& document = page.document;
+  if (document.is(input.node, Tag::kButton)) {
+    std::string text = CollapseSpace(VisibleText(document, input.node, 300));
+    if (!text.empty()) return text;
+    return std::string(document.attribute_or(input.node, "aria-label", ""));
+  }
+  if (input.control == Control::kImage) {
+    return CollapseSpace(document.attribute_or(input.node, "alt", ""));
+  }
+  return CollapseSpace(document.attribute_or(input.node, "value", ""));
+}
+
+Role RoleOfWords(const PagerText& said) {
+  if (said.names_thing) return Role::kNone;
+  if (said.word != PagerWord::kNone) {
+    if (!said.word_is_all) return Role::kNone;
+    if (said.word == PagerWord::kNext) return Role::kNext;
+    return said.word == PagerWord::kPrevious ? Role::kPrevious : Role::kNone;
+  }
+  if (said.number && !said.last && *said.number <= kLargestPage) return Role::kNumber;
+  if (said.letters > 0) return Role::kNone;
+  if (said.arrow == Arrow::kRight || said.arrow == Arrow::kFarRight) return Role::kNext;
+  if (said.arrow == Arrow::kLeft || said.arrow == Arrow::kFarLeft) return Role::kPrevious;
+  return Role::kNone;
+}
+
+// Names decide only where nothing is written on the button.
+Role RoleOfNames(const Page& page, const Input& input) {
+  NameReader names(page.document);
+  const NameSigns signs = SignsOfName(input.name) | names.Of(input.node) | names.Within(input.node);
+  if (((signs & kNameNext) != 0) == ((signs & kNamePrevious) != 0)) return Role::kNone;
+  return (signs & kNameNext) != 0 ? Role::kNext : Role::kPrevious;
+}
+
+Button ReadButton(const Page& page, const Input& input, int index) {
+  Button button{.input = index, .disabled = input.disabled};
+  const std::string face = FaceOf(page, input);
+  const PagerText said = ReadPagerText(face);
+  button.role = face.empty() ? RoleOfNames(page, input) : RoleOfWords(said);
+  if (button.role == Role::kNumber) button.number = *said.number;
+  return button;
+}
+
+std::vector<Button> ReadButtons(const Page& page, const SearchForm& form) {
+  std::vector<Button> buttons;
+  for (size_t i = 0; i < form.inputs.size(); ++i) {
+    const Input& input = form.inputs[i];
+    if (!Submits(input) || input.hidden_from_people || !input.button.refused.empty()) continue;
+    buttons.push_back(ReadButton(page, input, static_cast<int>(i)));
+  }
+  return buttons;
+}
+
+bool TakesWords(const Input& input) {
+  return !input.hidden_from_people && !input.disabled &&
+         (input.control == Control::kText || input.control == Control::kSearch);
+}
+
+// "Next" below an empty box leads to the next step of something that is to be filled in first.
+bool AwaitsWords(const SearchForm& form) {
+  return std::any_of(form.inputs.begin(), form.inputs.end(), [](const Input& input) {
+    return TakesWords(input) && input.default_value.empty();
+  });
+}
+
+std::optional<Turn> TurnOf(const SearchForm& form, const std::vector<Assignment>& values,
+                           int button) {
+  Result<Request> request = Submit(form, values, button);
+  if (!request.ok()) return std::nullopt;
+  request->purpose = Purpose::kSearch;
+  std::string href = request->url.href();
+  Turn turn{std::move(href), *std::move(request)};
+  turn.node = button >= 0 ? form.inputs[static_cast<size_t>(button)].node : kNoNode;
+  return turn;
+}
+
+std::optional<Turn> PressFirst(const SearchForm& form, const std::vector<Button>& buttons,
+                               Role role) {
+  for (const Button& button : buttons) {
+    if (button.role == role && !button.disabled) return TurnOf(form, {}, button.input);
+  }
+  return std::nullopt;
+}
+
+// Numbers of one row; the one that cannot be pressed or is missing is this page.
+struct Numbers {
+  std::vector<Button> buttons;
+  std::optional<uint64_t> current;
+};
+
+Numbers ReadNumbers(const std::vector<Button>& buttons) {
+  Numbers numbers;
+  for (const Button& button : buttons) {
+    if (button.role != Role::kNumber) continue;
+    const bool rises = numbers.buttons.empty() || button.number > numbers.buttons.back().number;
+    if (!rises) return {};
+    if (button.disabled) numbers.current = button.number;
+    if (!numbers.current && !numbers.buttons.empty() &&
+        button.number == numbers.buttons.back().number + 2) {
+      numbers.current = button.number - 1;
+    }
+    numbers.buttons.push_back(button);
+  }
+  const bool starts_at_two = !numbers.buttons.empty() && numbers.buttons[0].number == 2;
+  if (!numbers.current && starts_at_two) numbers.current = 1;
+  return numbers;
+}
+
+// Sizes of a page (10, 20, 50) are far apart; pages follow each other somewhere.
+bool FollowEachOther(const std::vector<Button>& numbers) {
+  for (size_t i = 1; i < numbers.size(); ++i) {
+    if (numbers[i].number == numbers[i - 1].number + 1) return true;
+  }
+  return numbers.size() == 1 && numbers[0].number == 2;
+}
+
+void AddNumbers(const SearchForm& form, const std::vector<Button>& buttons, bool has_steps,
+                Pager* pager) {
+  const Numbers numbers = ReadNumbers(buttons);
+  if (!FollowEachOther(numbers.buttons) || (numbers.buttons.size() == 1 && !has_steps)) return;
+  for (const Button& button : numbers.buttons) {
+    if (button.disabled || pager->pages.size() >= kMaxPages) continue;
+    std::optional<Turn> turn = TurnOf(form, {}, button.input);
+    if (!turn) continue;
+    const bool after = numbers.current && button.number > *numbers.current;
+    if (after && !pager->following) pager->following = turn;
+    pager->pages.push_back(*std::move(turn));
+  }
+}
+
+void AddButtons(const Page& page, const SearchForm& form, Pager* pager) {
+  const std::vector<Button> buttons = ReadButtons(page, form);
+  std::optional<Turn> next = PressFirst(form, buttons, Role::kNext);
+  std::optional<Turn> previous = PressFirst(form, buttons, Role::kPrevious);
+  const auto numbered = std::count_if(buttons.begin(), buttons.end(), [](const Button& button) {
+    return button.role == Role::kNumber;
+  });
+  if (AwaitsWords(form) && numbered < 2 && !(next && previous)) return;
+  if (!pager->next) pager->next = std::move(next);
+  if (!pager->previous) pager->previous = std::move(previous);
+  if (pager->pages.empty()) {
+    AddNumbers(form, buttons, pager->next.has_value() || pager->previous.has_value(), pager);
+  }
+}
+
+// A menu whose choices count pages from the first on: "1", "Page 2", "3 of 9".
+std::optional<uint64_t> PageOfChoice(const Choice& choice) {
+  const PagerText said = ReadPagerText(choice.text);
+  if (said.number && !said.last) return said.number;
+  return std::nullopt;
+}
+
+bool IsPageMenu(const Input& input) {
+  if (input.control != Control::kSelect || input.disabled || input.hidden_from_people) return false;
+  if (input.choices.size() < 2) return false;
+  bool says_page =
+      CountsOfName(input.name) == Counts::kPages || ReadPagerText(input.label).says_page;
+  for (size_t i = 0; i < input.choices.size(); ++i) {
+    if (PageOfChoice(input.choices[i]) != i + 1) return false;
+    says_page |= ReadPagerText(input.choices[i].text).says_page;
+  }
+  return says_page;
+}
+
+void AddMenu(const SearchForm& form, Pager* pager) {
+  for (size_t i = 0; i < form.inputs.size(); ++i) {
+    const Input& input = form.inputs[i];
+    if (!IsPageMenu(input) || AwaitsWords(form) || !pager->pages.empty()) continue;
+    size_t current = 0;
+    for (size_t c = 0; c < input.choices.size(); ++c) {
+      if (input.choices[c].selected) current = c;
+    }
+    for (size_t c = 0; c < input.choices.size() && pager->pages.size() < kMaxPages; ++c) {
+      if (c == current) continue;
+      std::optional<Turn> turn =
+          TurnOf(form, {{static_cast<int>(i), input.choices[c].value}}, kFirstButton);
+      if (!turn) return;
+      turn->node = input.node;
+      if (c == current + 1 && !pager->following) pager->following = turn;
+      pager->pages.push_back(*std::move(turn));
+    }
+  }
+}
+
+}  // namespace
+
+Pager FindPagerForms(const Page& page, const FormOptions& form_options) {
+  Pager pager;
+  std::vector<SearchForm> forms = FindForms(page, form_options);
+  if (forms.size() > kMaxForms) forms.resize(kMaxForms);
+  for (const SearchForm& form : forms) {
+    if (!form.refused.empty() || form.action.host() != page.url.host()) continue;
+    AddButtons(page, form, &pager);
+    AddMenu(form, &pager);
+  }
+  return pager;
+}
+
+}  // namespace upwell

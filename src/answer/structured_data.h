@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: Apache-2.0
+// What a page's JSON-LD lists: the items of an ItemList or a page of search results, else the
+// largest group of things of one type. (Microdata and RDFa mark elements; regions.cc finds them.)
+#pragma once
+
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "parse/page.h"
+
+namespace upwell {
+
+struct ListedItem {
+  std::string name;
+  Url url;  // empty if it has none
+  std::vector<std::pair<std::string, std::string>> fields;
+};
+
+// At most 1,000 items; empty where there is no list of two or more. What describes the site, the
+// page or the way to it (organization, breadcrumbs, ...) is no item. Any bytes are safe.
+std::vector<ListedItem> ListedItems(const Page& page);
+
+}  // namespace upwell

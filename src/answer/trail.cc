@@ -1,0 +1,178 @@
+// SPDX-License-Identifier: Apache-2.0
+// 1. A part is known by its address without what changes from visit to visit.
+// 2. A page without records, or without any that is new, ends the trail.
+// 3. A page that counts otherwise, or more records than the answer counts, is another answer.
+// 4. Parts that hardly bring anything new, several in a row, end it as well: the rest of such pages
+//    is furniture.
+#include "answer/trail.h"
+
+#include <algorithm>
+
+#include "answer/pager_address.h"
+#include "base/text.h"
+
+namespace upwell {
+namespace {
+
+constexpr size_t kMaxRecords = 200'000;
+constexpr size_t kMaxArguments = 200;
+constexpr size_t kMaxPoorParts = 3;
+
+constexpr std::string_view kSessionNames[] = {
+    "sid",
+    "phpsessid",
+    "jsessionid",
+    "session",
+    "sessionid",
+    "aspsessionid",
+    "sessid",
+    "cfid",
+    "cftoken",
+    "zenid",
+    "oscsid",
+    "token",
+    "csrf",
+    "csrftoken",
+    "authenticitytoken",
+    "nonce",
+    "ts",
+    "timestamp",
+    "rnd",
+    "rand",
+    "random",
+    "cachebuster",
+    "viewstate",
+    "viewstategenerator",
+    "eventvalidation",
+    "requestid",
+    "reqid",
+    "cvid",
+    "xsrf",
+    "xsrftoken",
+    "formkey",
+    "formtoken",
+    "uniqid",
+    "sessionkey",
+};
+
+// Opaque values that say where the answer goes on.
+constexpr std::string_view kCursorNames[] = {
+    "cursor",       "after",      "before",   "pagetoken",   "nextpagetoken",
+    "continuation", "scroll",     "scrollid", "searchafter", "resumptiontoken",
+    "marker",       "nextcursor", "bookmark",
+};
+
+std::string LettersOf(std::string_view name) {
+  std::string letters;
+  for (const char c : name.substr(0, 60)) {
+    if (IsAsciiAlpha(c)) letters += AsciiLower(c);
+  }
+  return letters;
+}
+
+// Long, and both letters and digits of the kind that machines make up.
+bool LooksMadeUp(std::string_view value) {
+  constexpr size_t kLeastLength = 16;
+  if (value.size() < kLeastLength) return false;
+  size_t digits = 0, letters = 0;
+  for (const char c : value) {
+    digits += IsAsciiDigit(c);
+    letters += IsAsciiAlpha(c);
+    const bool fits = IsAsciiDigit(c) || IsAsciiAlpha(c) || c == '-' || c == '_' || c == '=' ||
+                      c == '+' || c == '/' || c == '.';
+    if (!fits) return false;
+  }
+  return letters > 0 && digits * 6 >= value.size();
+}
+
+bool CountsParts(const std::pair<std::string, std::string>& field) {
+  const Counts counts = CountsOfName(field.first);
+  return (counts == Counts::kPages || counts == Counts::kRecords) && ParseUnsigned(field.second);
+}
+
+// Where a number tells the part, a made-up value beside it is noise; else it may be the only thing
+// that does.
+FormFields WithoutTokens(FormFields fields) {
+  if (fields.size() > kMaxArguments) fields.resize(kMaxArguments);
+  const bool counted = std::any_of(fields.begin(), fields.end(), CountsParts);
+  std::erase_if(fields, [counted](const auto& field) {
+    const std::string name = LettersOf(field.first);
+    if (IsOneOf(kCursorNames, name)) return false;
+    if (IsOneOf(kSessionNames, name)) return true;
+    return counted && LooksMadeUp(field.second);
+  });
+  std::sort(fields.begin(), fields.end());
+  return fields;
+}
+
+// "/list;jsessionid=1A2B/x" -> "/list/x".
+std::string PathWithoutParameters(std::string_view path) {
+  std::string kept;
+  bool skipping = false;
+  for (const char c : path) {
+    if (c == ';') skipping = true;
+    if (c == '/') skipping = false;
+    if (!skipping) kept += c;
+  }
+  return kept;
+}
+
+// How many records a page may count more or less because the site changes meanwhile.
+bool CountsDiffer(uint64_t a, uint64_t b) {
+  constexpr uint64_t kSlack = 10;
+  const uint64_t less = std::min(a, b), more = std::max(a, b);
+  return more - less > kSlack + less / 4;
+}
+
+}  // namespace
+
+Hash128 PartKey(const Request& request) {
+  std::string key(MethodName(request.method));
+  key += ' ';
+  key += request.url.authority();
+  key += PathWithoutParameters(request.url.path());
+  key += '?';
+  key += EncodeFormFields(WithoutTokens(DecodeFormFields(request.url.query())));
+  if (request.method == Method::kPost) {
+    key += '\n';
+    const bool fields =
+        AsciiStartsWithIgnoreCase(request.content_type, "application/x-www-form-urlencoded");
+    key += fields ? EncodeFormFields(WithoutTokens(DecodeFormFields(request.body))) : request.body;
+  }
+  return HashOf(key);
+}
+
+bool Trail::CountContradicts(const Answer& answer) const {
+  constexpr size_t kSlack = 20;
+  if (!count_) return false;
+  if (answer.count && CountsDiffer(*count_, *answer.count)) return true;
+  // More records than there are, though the page still counts the same: not records of the answer.
+  return answer.count && records_.size() > *count_ * 2 + kSlack;
+}
+
+Trail::Step Trail::Add(const Request& request, const Answer& answer) {
+  leads_on_ = false;
+  ++parts_;
+  if (requests_.size() < kMaxParts) requests_.insert(PartKey(request));
+  if (answer.records.empty()) return Step::kNothing;
+  if (CountContradicts(answer)) return Step::kAnotherAnswer;
+  if (!count_) count_ = answer.count;
+  size_t fresh = 0;
+  for (const Record& record : answer.records) {
+    if (records_.size() < kMaxRecords) fresh += records_.insert(HashOf(record.key)).second;
+  }
+  if (fresh == 0) return Step::kRepeats;
+  parts_with_few_new_ = fresh * 5 < answer.records.size() ? parts_with_few_new_ + 1 : 0;
+  leads_on_ = parts_with_few_new_ < kMaxPoorParts && parts_ < kMaxParts;
+  return Step::kFurtherPart;
+}
+
+const Turn* Trail::NextTurn(const Answer& answer) const {
+  if (!leads_on_) return nullptr;
+  for (const std::optional<Turn>* turn : {&answer.pager.next, &answer.pager.following}) {
+    if (turn->has_value() && !requests_.contains(PartKey((*turn)->request))) return &**turn;
+  }
+  return nullptr;
+}
+
+}  // namespace upwell

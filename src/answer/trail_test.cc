@@ -1,0 +1,205 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "answer/trail.h"
+
+#include <gtest/gtest.h>
+
+namespace upwell {
+namespace {
+
+using Step = Trail::Step;
+
+Request Get(std::string_view target) {
+  return Request(*Url::Parse("http://site.example" + std::string(target)), Purpose::kSearch);
+}
+
+Request Post(std::string body) {
+  Request request = Get("/search");
+  request.method = Method::kPost;
+  request.content_type = "application/x-www-form-urlencoded";
+  request.body = std::move(body);
+  return request;
+}
+
+// Records with the keys first to last; "" next for none.
+Answer Part(int first, int last, std::string_view next, std::optional<uint64_t> count = {}) {
+  Answer answer;
+  for (int i = first; i <= last; ++i) {
+    Record record;
+    record.key = "record " + std::to_string(i);
+    answer.records.push_back(record);
+  }
+  if (!next.empty()) answer.pager.next = Turn{std::string(next), Get(next)};
+  answer.count = count;
+  return answer;
+}
+
+std::string Target(const Turn* turn) {
+  return turn == nullptr ? "" : std::string(turn->request.url.request_target());
+}
+
+TEST(Trail, FollowsNextToTheEnd) {
+  Trail trail;
+  const Answer one = Part(1, 10, "/s?q=a&page=2"), two = Part(11, 20, "/s?q=a&page=3"),
+               three = Part(21, 23, "");
+  EXPECT_EQ(trail.Add(Get("/s?q=a"), one), Step::kFurtherPart);
+  EXPECT_EQ(Target(trail.NextTurn(one)), "/s?q=a&page=2");
+  EXPECT_EQ(trail.Add(Get("/s?q=a&page=2"), two), Step::kFurtherPart);
+  EXPECT_EQ(Target(trail.NextTurn(two)), "/s?q=a&page=3");
+  EXPECT_EQ(trail.Add(Get("/s?q=a&page=3"), three), Step::kFurtherPart);
+  EXPECT_EQ(trail.NextTurn(three), nullptr);
+  EXPECT_EQ(trail.parts(), 3u);
+}
+
+TEST(Trail, TakesTheFollowingNumberWhereNothingSaysNext) {
+  Trail trail;
+  Answer one = Part(1, 10, "");
+  one.pager.following = Turn{"?page=2", Get("/s?page=2")};
+  trail.Add(Get("/s"), one);
+  EXPECT_EQ(Target(trail.NextTurn(one)), "/s?page=2");
+}
+
+TEST(Trail, TakesTheFollowingNumberWhereNextLeadsBack) {
+  Trail trail;
+  Answer one = Part(1, 10, "/s");
+  one.pager.following = Turn{"?page=2", Get("/s?page=2")};
+  trail.Add(Get("/s"), one);
+  EXPECT_EQ(Target(trail.NextTurn(one)), "/s?page=2");
+}
+
+TEST(Trail, EndsWhereTheFirstPartHasNothing) {
+  Trail trail;
+  const Answer nothing = Part(1, 0, "/s?page=2");
+  EXPECT_EQ(trail.Add(Get("/s"), nothing), Step::kNothing);
+  EXPECT_EQ(trail.NextTurn(nothing), nullptr);
+}
+
+TEST(Trail, EndsAtAPartWithNothing) {
+  Trail trail;
+  const Answer one = Part(1, 10, "/s?page=2"), two = Part(1, 0, "/s?page=3");
+  trail.Add(Get("/s"), one);
+  EXPECT_EQ(trail.Add(Get("/s?page=2"), two), Step::kNothing);
+  EXPECT_EQ(trail.NextTurn(two), nullptr);
+}
+
+TEST(Trail, EndsWhereTheLastPageComesAgain) {
+  Trail trail;
+  const Answer one = Part(1, 10, "/s?page=2"), two = Part(11, 15, "/s?page=3"),
+               again = Part(11, 15, "/s?page=4");
+  trail.Add(Get("/s"), one);
+  trail.Add(Get("/s?page=2"), two);
+  EXPECT_EQ(trail.Add(Get("/s?page=3"), again), Step::kRepeats);
+  EXPECT_EQ(trail.NextTurn(again), nullptr);
+}
+
+TEST(Trail, EndsWhereThePagesWrapAround) {
+  Trail trail;
+  const Answer one = Part(1, 10, "/s?page=2"), two = Part(11, 20, "/s?page=3"),
+               wrapped = Part(1, 10, "/s?page=4");
+  trail.Add(Get("/s?page=1"), one);
+  trail.Add(Get("/s?page=2"), two);
+  EXPECT_EQ(trail.Add(Get("/s?page=3"), wrapped), Step::kRepeats);
+  EXPECT_EQ(trail.NextTurn(wrapped), nullptr);
+}
+
+TEST(Trail, GoesOnWhereAPartOverlapsTheOneBefore) {
+  Trail trail;
+  const Answer one = Part(1, 10, "/s?page=2"), two = Part(6, 15, "/s?page=3");
+  trail.Add(Get("/s"), one);
+  EXPECT_EQ(trail.Add(Get("/s?page=2"), two), Step::kFurtherPart);
+  EXPECT_NE(trail.NextTurn(two), nullptr);
+}
+
+TEST(Trail, EndsWherePartsHardlyBringAnythingNew) {
+  Trail trail;
+  trail.Add(Get("/s"), Part(1, 10, "/s?page=2"));
+  const Turn* next = nullptr;
+  int parts = 0;
+  for (int page = 2; page < 20; ++page, ++parts) {
+    const Answer part = Part(page, page + 9, "/s?page=" + std::to_string(page + 1));
+    trail.Add(Get("/s?page=" + std::to_string(page)), part);
+    next = trail.NextTurn(part);
+    if (next == nullptr) break;
+  }
+  EXPECT_EQ(next, nullptr);
+  EXPECT_LE(parts, 4);
+}
+
+TEST(Trail, TellsAnotherAnswerByItsCount) {
+  Trail trail;
+  const Answer one = Part(1, 10, "/s?page=2", 45), other = Part(100, 110, "/all?page=3", 90'000);
+  trail.Add(Get("/s"), one);
+  EXPECT_EQ(trail.Add(Get("/s?page=2"), other), Step::kAnotherAnswer);
+  EXPECT_EQ(trail.NextTurn(other), nullptr);
+}
+
+TEST(Trail, LetsTheCountChangeALittle) {
+  Trail trail;
+  trail.Add(Get("/s"), Part(1, 10, "/s?page=2", 1'204));
+  EXPECT_EQ(trail.Add(Get("/s?page=2"), Part(11, 20, "/s?page=3", 1'180)), Step::kFurtherPart);
+}
+
+TEST(Trail, EndsWhereThereAreMoreRecordsThanCounted) {
+  Trail trail;
+  Step step = Step::kFurtherPart;
+  int part = 0;
+  for (; part < 50 && step == Step::kFurtherPart; ++part) {
+    step = trail.Add(Get("/s?page=" + std::to_string(part)),
+                     Part(part * 10, part * 10 + 9, "/s?page=" + std::to_string(part + 1), 15));
+  }
+  EXPECT_EQ(step, Step::kAnotherAnswer);
+  EXPECT_LT(part, 10);
+}
+
+TEST(Trail, IsBoundedOnACalendarWithoutEnd) {
+  Trail trail;
+  size_t parts = 0;
+  for (int day = 0;; ++day, ++parts) {
+    const Answer answer = Part(day, day, "/day?d=" + std::to_string(day + 1));
+    trail.Add(Get("/day?d=" + std::to_string(day)), answer);
+    if (trail.NextTurn(answer) == nullptr) break;
+    ASSERT_LE(parts, Trail::kMaxParts);
+  }
+  EXPECT_LE(parts, Trail::kMaxParts);
+}
+
+struct KeyCase {
+  std::string_view name;
+  Request one, other;
+  bool same;
+};
+
+class Parts : public testing::TestWithParam<KeyCase> {};
+
+TEST_P(Parts, AreToldApart) {
+  EXPECT_EQ(PartKey(GetParam().one) == PartKey(GetParam().other), GetParam().same);
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    Same, Parts,
+    testing::Values(
+        KeyCase{"SessionInThePath", Get("/l;jsessionid=1A2B3C?p=2"), Get("/l;jsessionid=9F?p=2"),
+                true},
+        KeyCase{"SessionArgument", Get("/l?PHPSESSID=abc&p=2"), Get("/l?p=2&PHPSESSID=xyz"), true},
+        KeyCase{"MadeUpValueBesideANumber", Get("/l?p=2&k=56e7cf6116038eec3b953a97"),
+                Get("/l?p=2&k=11e7cf61aa038eec3b953a90"), true},
+        KeyCase{"OrderOfArguments", Get("/l?a=1&b=2"), Get("/l?b=2&a=1"), true},
+        KeyCase{"Fragment", Get("/l?a=1#top"), Get("/l?a=1"), true},
+        KeyCase{"TokenInABody", Post("csrf=1&page=2"), Post("csrf=2&page=2"), true},
+        KeyCase{"TimeStamp", Get("/l?p=2&_ts=1700000001"), Get("/l?p=2&_ts=1700000009"), true}),
+    [](const auto& info) { return std::string(info.param.name); });
+
+INSTANTIATE_TEST_SUITE_P(
+    Different, Parts,
+    testing::Values(KeyCase{"PageNumber", Get("/l?p=2"), Get("/l?p=3"), false},
+                    KeyCase{"PagePath", Get("/l/2"), Get("/l/3"), false},
+                    KeyCase{"CursorAlone", Get("/l?k=eyJvZmZzZXQiOjEwMH0123456"),
+                            Get("/l?k=eyJvZmZzZXQiOjIwMH0123456"), false},
+                    KeyCase{"CursorBesideANumber", Get("/l?p=2&after=eyJvZmZzZXQiOjEwMH0123456"),
+                            Get("/l?p=2&after=eyJvZmZzZXQiOjIwMH0123456"), false},
+                    KeyCase{"BodyOfAPost", Post("page=2"), Post("page=3"), false},
+                    KeyCase{"MethodOfTheRequest", Get("/search?page=2"), Post("page=2"), false},
+                    KeyCase{"SearchWords", Get("/l?q=heron"), Get("/l?q=egret"), false}),
+    [](const auto& info) { return std::string(info.param.name); });
+
+}  // namespace
+}  // namespace upwell
