@@ -15,6 +15,7 @@ namespace {
 
 constexpr size_t kMaxRemembered = 200'000;
 constexpr size_t kMaxQuestions = 10'000;
+constexpr uint32_t kMostOfOneLine = 2;  // on a page; lines that stand more often are of records
 constexpr size_t kMaxLineBytes = 4'096;
 constexpr size_t kMaxPageBytes = 4 << 20;
 
@@ -140,9 +141,17 @@ class Background::Impl {
     uint32_t last_question = 0;
   };
 
+  // What was known of a line when it came.
+  struct Noted {
+    bool first_of_question = false;
+    bool known = false;       // answers to other questions, or this one, have it
+    bool known_once = false;  // and never many times on a page
+  };
+
   void Learn(const PageStructure& page, const Asked& asked, bool furniture);
-  void Note(const std::string& text, uint64_t place, bool furniture);
-  void NotePlace(uint64_t place, bool new_line, bool new_sighting);
+  Noted Note(const std::string& text, uint64_t place, bool furniture);
+  void NotePlace(uint64_t place, bool new_line);
+  static double ConstancyOf(const Place& place);
   bool IsShared(const Seen& seen, uint64_t place) const;
   bool IsKnown(const Reading& reading, uint64_t place) const;
   bool IsKnownKey(const std::string& text, uint64_t place, bool skeleton) const;
@@ -270,20 +279,24 @@ void Background::Impl::Learn(const PageStructure& page, const Asked& asked, bool
   for (const Line& line : LinesOf(page)) {
     if (IsNoise(line)) continue;
     // A menu may hold a word that was asked; so the line counts as it stands, too.
-    const Reading reading = ReadLine(line.text, echo), as_it_is = ReadLine(line.text, nothing);
-    Note(reading.exact, line.place, furniture);
-    if (reading.has_number()) Note(reading.skeleton, line.place, furniture);
-    if (as_it_is.exact == reading.exact) continue;
-    Note(as_it_is.exact, line.place, furniture);
-    if (as_it_is.has_number()) Note(as_it_is.skeleton, line.place, furniture);
+    const Reading as_it_is = ReadLine(line.text, nothing), reading = ReadLine(line.text, echo);
+    if (as_it_is.empty()) continue;
+    const Noted noted = Note(as_it_is.exact, line.place, furniture);
+    bool known = noted.known;
+    if (as_it_is.has_number()) known |= Note(as_it_is.skeleton, line.place, furniture).known_once;
+    if (reading.exact != as_it_is.exact) {
+      known |= Note(reading.exact, line.place, furniture).known;
+      if (reading.has_number()) known |= Note(reading.skeleton, line.place, furniture).known_once;
+    }
+    if (!furniture && noted.first_of_question) NotePlace(line.place, !known);
   }
 }
 
-void Background::Impl::Note(const std::string& text, uint64_t place, bool furniture) {
-  if (text.empty()) return;
+Background::Impl::Noted Background::Impl::Note(const std::string& text, uint64_t place,
+                                               bool furniture) {
+  if (text.empty()) return {};
   const uint64_t key = KeyOf(text, place);
-  const bool is_new = lines_.count(key) == 0;
-  if (is_new && lines_.size() >= kMaxRemembered) return;
+  if (lines_.size() >= kMaxRemembered && lines_.count(key) == 0) return {};
   Seen& seen = lines_[key];
   last_place_[KeyOf(text, 0)] = place;
   const bool again = seen.last_page == pages_;
@@ -292,37 +305,48 @@ void Background::Impl::Note(const std::string& text, uint64_t place, bool furnit
   seen.last_page = pages_;
   if (furniture) {
     seen.furniture += !again;
-    return;
+    return {};
   }
-  const bool first_of_question = seen.last_question != questions_;
-  const bool first_of_all = seen.questions == 0;
-  seen.questions += first_of_question;
+  Noted noted;
+  noted.first_of_question = seen.last_question != questions_;
+  noted.known = seen.questions > 0;
+  noted.known_once = noted.known && seen.most_on_page <= kMostOfOneLine;
+  seen.questions += noted.first_of_question;
   seen.last_question = questions_;
-  NotePlace(place, first_of_all, first_of_question);
+  return noted;
 }
 
-void Background::Impl::NotePlace(uint64_t place, bool new_line, bool new_sighting) {
+void Background::Impl::NotePlace(uint64_t place, bool new_line) {
   Place& facts = places_[place];
   facts.lines += new_line;
-  facts.sightings += new_sighting;
+  ++facts.sightings;
   facts.questions += facts.last_question != questions_;
   facts.last_question = questions_;
 }
 
+// 1 where the place shows the same lines whatever is asked.
+double Background::Impl::ConstancyOf(const Place& place) {
+  return static_cast<double>(place.sightings) /
+         (static_cast<double>(place.questions) *
+          static_cast<double>(std::max<uint64_t>(1, place.lines)));
+}
+
 bool Background::Impl::IsShared(const Seen& seen, uint64_t place) const {
-  if (seen.furniture > 0 && (furniture_pages_ < 3 || seen.furniture > 1)) return true;
-  if (seen.questions < 2) return false;
   const auto found = places_.find(place);
-  if (found == places_.end()) return false;
-  const Place& facts = found->second;
-  const double in_place = static_cast<double>(seen.questions) / facts.questions;
-  const double in_all = static_cast<double>(seen.questions) / questions_;
-  // 1 where the place shows the same lines whatever is asked.
-  const double constancy =
-      static_cast<double>(facts.sightings) /
-      (static_cast<double>(facts.questions) * static_cast<double>(facts.lines));
+  const Place* facts = found == places_.end() ? nullptr : &found->second;
+  const double in_all =
+      questions_ == 0 ? 0 : static_cast<double>(seen.questions) / static_cast<double>(questions_);
+  if (seen.furniture > 0 && (furniture_pages_ < 3 || seen.furniture > 1)) {
+    // Some sites show nonsense all they have: what stands where other answers have their records,
+    // and not in most of these, is a record.
+    const bool of_records =
+        facts != nullptr && facts->questions >= 2 && ConstancyOf(*facts) < 0.7 && in_all <= 0.5;
+    return !of_records;
+  }
+  if (seen.questions < 2 || facts == nullptr) return false;
+  const double in_place = static_cast<double>(seen.questions) / facts->questions;
   const bool most = questions_ < 3 ? seen.questions == questions_ : in_all > 0.5;
-  if (constancy >= 0.8 && in_place > 0.5 && most) return true;
+  if (ConstancyOf(*facts) >= 0.8 && in_place > 0.5 && most) return true;
   return seen.questions >= 4 && in_all >= 0.8;
 }
 
@@ -330,7 +354,7 @@ bool Background::Impl::IsKnownKey(const std::string& text, uint64_t place, bool 
   const auto found = lines_.find(KeyOf(text, place));
   if (found == lines_.end()) return false;
   // "Price: 12" stands in every record; "12 hits" stands once.
-  if (skeleton && found->second.most_on_page > 2) return false;
+  if (skeleton && found->second.most_on_page > kMostOfOneLine) return false;
   return IsShared(found->second, place);
 }
 

@@ -4,6 +4,7 @@
 #include <unicode/uchar.h>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <map>
 #include <optional>
@@ -21,13 +22,17 @@ constexpr size_t kMaxNonsense = 16;
 constexpr size_t kMaxResults = 32;
 constexpr size_t kMaxUnknown = 16;
 constexpr double kCoreShare = 0.8;
-constexpr double kSlack = 30;           // bytes: so much more or less makes no difference
+constexpr double kSlack = 20;           // bytes: so much more or less makes no difference
 constexpr size_t kMaxMessageLines = 3;  // of one place; more are a list
 constexpr uint32_t kMaxWeight = 200;
 
 struct LineFact {
-  uint64_t key = 0;   // the line at its place
-  uint64_t zero = 0;  // the line with its numbers, where these are all 0; else 0
+  uint64_t key = 0;  // the line at its place, without what was asked
+  // All forms under which other pages may have it: with and without its numbers, with and without
+  // what was asked (a menu or a record may hold the word whatever is asked).
+  std::array<uint64_t, 4> forms = {};
+  uint64_t zero = 0;      // the line with its numbers, where these are all 0; else 0
+  uint64_t raw_zero = 0;  // the same with what was asked
   uint64_t place = 0;
   uint32_t weight = 0;  // bytes
   bool echoes = false;  // it repeats what was asked
@@ -48,39 +53,58 @@ bool SaysZero(const Reading& reading) {
   return true;
 }
 
+struct ReadTwice {
+  Reading without, with;  // what was asked
+  const Line* line = nullptr;
+};
+
+using Times = std::unordered_map<uint64_t, int>;
+
 // A number in a line that stands once on the page is a count or a clock; in a line that stands
 // many times it tells records apart.
+uint64_t KeyOf(const Reading& reading, uint64_t place, const Times& times) {
+  const uint64_t skeleton = Hash64(reading.skeleton, place);
+  const auto found = times.find(skeleton);
+  const bool repeats = found != times.end() && found->second > 2;
+  return repeats ? Hash64(reading.exact, place) : skeleton;
+}
+
+LineFact FactOf(const ReadTwice& one, const Times& times) {
+  const uint64_t place = one.line->place;
+  LineFact fact;
+  fact.place = place;
+  fact.key = KeyOf(one.without, place, times);
+  fact.forms = {Hash64(one.without.skeleton, place), Hash64(one.with.skeleton, place),
+                Hash64(one.without.exact, place), Hash64(one.with.exact, place)};
+  if (SaysZero(one.without)) {
+    fact.zero = Hash64(one.without.exact, place + 1);
+    fact.raw_zero = Hash64(one.with.exact, place + 1);
+  }
+  fact.weight = static_cast<uint32_t>(std::min<size_t>(one.with.exact.size(), kMaxWeight));
+  fact.echoes = one.with.exact != one.without.exact;
+  return fact;
+}
+
 View ViewOf(const PageStructure& page, const Asked& asked, const Background& background) {
-  const EchoFilter echo(asked);
-  struct Read {
-    Reading reading;
-    const Line* line;
-  };
+  const EchoFilter echo(asked), nothing({});
   const std::vector<Line> lines = LinesOf(page);
-  std::vector<Read> read;
-  std::unordered_map<uint64_t, int> times;
-  View view;
+  std::vector<ReadTwice> read;
+  Times times;
   std::string text;
   for (const Line& line : lines) {
-    Reading reading = ReadLine(line.text, echo);
-    if (reading.empty()) continue;
-    text.append(reading.exact).append("\n");
+    ReadTwice one{ReadLine(line.text, echo), ReadLine(line.text, nothing), &line};
+    if (one.without.empty()) continue;
+    text.append(one.without.exact).append("\n");
     if (background.IsNoise(line)) continue;
-    ++times[Hash64(reading.skeleton, line.place)];
-    read.push_back({std::move(reading), &line});
+    ++times[Hash64(one.without.skeleton, line.place)];
+    read.push_back(std::move(one));
   }
+  View view;
   view.signature = Signature::OfText(text);
   std::unordered_set<uint64_t> seen;
-  for (const Read& one : read) {
-    const uint64_t skeleton = Hash64(one.reading.skeleton, one.line->place);
-    LineFact fact;
-    fact.key = times[skeleton] > 2 ? Hash64(one.reading.exact, one.line->place) : skeleton;
-    if (!seen.insert(fact.key).second) continue;
-    if (SaysZero(one.reading)) fact.zero = Hash64(one.reading.exact, one.line->place + 1);
-    fact.place = one.line->place;
-    fact.weight = static_cast<uint32_t>(std::min<size_t>(one.reading.exact.size(), kMaxWeight));
-    fact.echoes = echo.Occurs(one.line->text);
-    view.lines.push_back(fact);
+  for (const ReadTwice& one : read) {
+    const LineFact fact = FactOf(one, times);
+    if (seen.insert(fact.forms.back()).second) view.lines.push_back(fact);
   }
   return view;
 }
@@ -128,9 +152,19 @@ class EmptyJudge::Impl {
   };
   using Weights = std::unordered_map<uint64_t, uint32_t>;
 
+  // The form under which nearly all answers to nonsense have the line; 0 if they have not.
+  uint64_t CoreKey(const LineFact& line) const {
+    if (core_.count(line.key) > 0) return line.key;
+    for (uint64_t form : line.forms) {
+      if (core_.count(form) > 0) return form;
+    }
+    return 0;
+  }
+
   void Conclude();
   void FindCore();
   void FindMarkers();
+  void DropDoubtfulMarkers();
   void FindVaryingPlaces();
   bool LooksIgnored() const;
   std::optional<bool> ByMarkers(const View& view) const;
@@ -153,13 +187,31 @@ class EmptyJudge::Impl {
 
 namespace {
 
-std::unordered_map<uint64_t, uint32_t> CountLines(const std::vector<View>& views) {
-  std::unordered_map<uint64_t, uint32_t> counts;
+using Counts = std::unordered_map<uint64_t, uint32_t>;
+
+Counts CountLines(const std::vector<View>& views) {
+  Counts counts;
   for (const View& view : views) {
+    std::unordered_set<uint64_t> keys;
     for (const LineFact& line : view.lines) {
-      ++counts[line.key];
-      if (line.zero != 0) ++counts[line.zero];
+      keys.insert(line.key);
+      if (line.zero != 0) keys.insert(line.zero);
     }
+    for (uint64_t key : keys) ++counts[key];
+  }
+  return counts;
+}
+
+// In how many views each form of a line stands.
+Counts CountForms(const std::vector<View>& views) {
+  Counts counts;
+  for (const View& view : views) {
+    std::unordered_set<uint64_t> forms;
+    for (const LineFact& line : view.lines) {
+      forms.insert(line.forms.begin(), line.forms.end());
+      if (line.zero != 0) forms.insert({line.zero, line.raw_zero});
+    }
+    for (uint64_t form : forms) ++counts[form];
   }
   return counts;
 }
@@ -169,8 +221,8 @@ std::unordered_map<uint64_t, uint32_t> CountLines(const std::vector<View>& views
 void EmptyJudge::Impl::Conclude() {
   if (options_.like_paper) return;
   FindCore();
-  FindMarkers();
   FindVaryingPlaces();
+  FindMarkers();
   nonsense_content_.clear();
   for (const View& view : nonsense_) {
     double excess = 0;
@@ -184,7 +236,7 @@ void EmptyJudge::Impl::FindCore() {
       std::max(2.0, std::ceil(kCoreShare * static_cast<double>(nonsense_.size()))));
   core_ = CountLines(nonsense_);
   std::erase_if(core_, [&](const auto& line) { return line.second < least; });
-  in_results_ = CountLines(results_);
+  in_results_ = CountForms(results_);
   furniture_.clear();
   for (const auto& [key, times] : core_) {
     const auto found = in_results_.find(key);
@@ -211,6 +263,16 @@ void EmptyJudge::Impl::FindMarkers() {
       }
     }
   }
+  DropDoubtfulMarkers();
+}
+
+// At a place where answers to nonsense differ, lines that they share by chance are records.
+void EmptyJudge::Impl::DropDoubtfulMarkers() {
+  const auto doubtful = [&](const auto& marker) {
+    return !marker.second.strong && varying_.count(marker.second.place) > 0;
+  };
+  if (std::all_of(markers_.begin(), markers_.end(), doubtful)) return;
+  std::erase_if(markers_, doubtful);
 }
 
 void EmptyJudge::Impl::FindVaryingPlaces() {
@@ -219,7 +281,7 @@ void EmptyJudge::Impl::FindVaryingPlaces() {
   for (const View& view : nonsense_) {
     std::unordered_map<uint64_t, uint32_t> rest;
     for (const LineFact& line : view.lines) {
-      const bool core = core_.count(line.key) > 0;
+      const bool core = CoreKey(line) != 0;
       (core ? core_weight : rest_weight) += line.weight;
       if (!core) rest[line.place] += line.weight;
     }
@@ -238,12 +300,12 @@ EmptyJudge::Impl::Weights EmptyJudge::Impl::ContentOf(const View& view, double* 
   Weights content;
   std::unordered_map<uint64_t, uint32_t> at_varying;
   for (const LineFact& line : view.lines) {
-    if (furniture_.count(line.key) > 0) continue;
-    const bool core = core_.count(line.key) > 0;
-    if (!core && varying_.count(line.place) > 0) {
+    const uint64_t core = CoreKey(line);
+    if (core != 0 && furniture_.count(core) > 0) continue;
+    if (core == 0 && varying_.count(line.place) > 0) {
       at_varying[line.place] += line.weight;
     } else {
-      content[line.key] = line.weight;
+      content[core != 0 ? core : line.key] = line.weight;
     }
   }
   for (const auto& [place, weight] : at_varying) {
@@ -288,8 +350,8 @@ std::optional<bool> EmptyJudge::Impl::ByMarkers(const View& view) const {
   if (markers_.empty()) return std::nullopt;
   std::unordered_set<uint64_t> keys;
   for (const LineFact& line : view.lines) {
-    keys.insert(line.key);
-    if (line.zero != 0) keys.insert(line.zero);
+    keys.insert(line.forms.begin(), line.forms.end());
+    if (line.zero != 0) keys.insert({line.zero, line.raw_zero});
   }
   std::map<uint64_t, std::pair<size_t, size_t>> places;  // markers there, markers found
   size_t found = 0;

@@ -359,7 +359,9 @@ void RejectionMemory::Learn(const Asked& asked, bool rejected) {
     const SignsOfValue signs = SignsOf(value);
     if (!rejected) {
       shortest_answered_ = std::min(shortest_answered_, signs.letters);
-      answered_signs_.insert(signs.others.begin(), signs.others.end());
+      if (answered_signs_.size() < kMaxRemembered) {
+        answered_signs_.insert(signs.others.begin(), signs.others.end());
+      }
       rejected_.erase(FoldCase(value));
       continue;
     }
