@@ -133,4 +133,20 @@ std::optional<Span> FindFeatured(const PageView& view, const Region& region, con
   return span;
 }
 
+void DropAdverts(const PageView& view, const KeyRule& keys, Region* region) {
+  const std::string pattern = LinksOfRecords(view, *region, keys).pattern;
+  if (pattern.empty() || region->spans.size() < 3) return;
+  const bool all_have_words = view.AskedShare(*region) >= 0.75;
+  DropThose(
+      [&](const Span& span) {
+        const Link* link = keys.LinkOf(view.page(), span);
+        if (link == nullptr || PatternOf(link->url) == pattern) return false;
+        if (link->nofollow) return true;
+        Region alone;
+        alone.spans = {span};
+        return all_have_words && view.AskedShare(alone) == 0;
+      },
+      region);
+}
+
 }  // namespace upwell

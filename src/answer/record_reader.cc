@@ -62,6 +62,11 @@ Fit FitOf(const PageView& view, const PageCues& cues, const RecordTemplate& trie
   return fit;
 }
 
+// The same list stands at many places of the page: one in each record.
+bool IsListWithin(const PageStructure& page, const RecordTemplate& made, const Region& region) {
+  return FindByTemplate(page, made).spans.size() > 2 * region.spans.size();
+}
+
 double SharedThings(const Fit& a, const Fit& b) {
   size_t shared = 0;
   for (uint64_t thing : a.things) shared += b.things.count(thing);
@@ -103,6 +108,7 @@ class RecordReader::Impl {
   std::vector<Record> ReadPage(const PageView& view) {
     Region region = Choose(view);
     keys_.Learn(view, region.spans);
+    DropAdverts(view, keys_, &region);
     const std::optional<Span> featured = FindFeatured(view, region, keys_);
     if (featured) region.spans.insert(region.spans.begin(), *featured);
     fields_.Learn(view.page(), region.spans);
@@ -141,7 +147,8 @@ class RecordReader::Impl {
         RecordTemplate made = TemplateOf(one.view.page(), region);
         const bool known = std::any_of(tried.begin(), tried.end(),
                                        [&](const auto& other) { return other.IsSamePlace(made); });
-        if (!known) tried.push_back(std::move(made));
+        if (known || IsListWithin(one.view.page(), made, region)) continue;
+        tried.push_back(std::move(made));
       }
     }
     std::optional<RecordTemplate> best;
