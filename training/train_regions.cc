@@ -25,8 +25,8 @@ namespace {
 
 constexpr double kLeastStrength = 40;  // as record_reader.cc asks
 constexpr int kFolds = 10;
-constexpr uint64_t kMadePages = 150;
-constexpr double kMadeWeight = 0.4;  // of a made page, beside a real one
+constexpr uint64_t kMadePages = 250;
+constexpr double kMadeWeight = 0.3;  // of a made page, beside a real one
 constexpr double kShrinkage = 0.3;   // of weights, per page
 
 // Among regions that are much alike, a round number is a hint; a last page has any number.
@@ -133,25 +133,36 @@ constexpr std::array<int, kRegionFeatures> SignsOfFeatures() {
     signs[k] = 1;
   }
   for (size_t k : {kAside, kUnlike, kTextVariation, kNodeVariation, kDoubled, kMissesRange,
-                   kDropped, kShort, kGaps, kCrowded}) {
+                   kDropped, kShort, kGaps, kCrowded, kCrossing, kParts}) {
     signs[k] = -1;
   }
   return signs;
+}
+
+// What is held before any page was seen, of features that the pages seldom show.
+constexpr RegionFeatures PriorWeights() {
+  RegionFeatures prior = {};
+  prior[kAside] = -1;
+  prior[kCrossing] = -1;
+  prior[kParts] = -2;
+  return prior;
 }
 
 // Gradient ascent with a step per weight (Adam); the same numbers give the same weights.
 RegionFeatures Fit(const std::vector<const Example*>& examples, double shrinkage) {
   constexpr int kSteps = 600;
   constexpr std::array<int, kRegionFeatures> kSigns = SignsOfFeatures();
+  constexpr RegionFeatures kPrior = PriorWeights();
   const RegionFeatures scales = ScalesOf(examples);
-  RegionFeatures weights = {}, first = {}, second = {};
+  RegionFeatures weights = kPrior, first = {}, second = {};
   const double n = static_cast<double>(examples.size());
   for (int step = 1; step <= kSteps; ++step) {
     RegionFeatures gradient = {};
     for (const Example* example : examples) AddGradient(*example, weights, &gradient);
     for (size_t k = 0; k < kRegionFeatures; ++k) {
       // Features are treated as if all had the same scale.
-      const double slope = gradient[k] / n / scales[k] - shrinkage * weights[k] * scales[k];
+      const double slope =
+          gradient[k] / n / scales[k] - shrinkage * (weights[k] - kPrior[k]) * scales[k];
       first[k] = 0.9 * first[k] + 0.1 * slope;
       second[k] = 0.99 * second[k] + 0.01 * slope * slope;
       const double m = first[k] / (1 - std::pow(0.9, step));

@@ -51,9 +51,10 @@ PageView::PageView(const PageStructure& page, const Asked& asked, const Backgrou
     places_.push_back(page.position(line.node));
     sums_.push_back(sum);
     sum.all += line.text.size();
-    const bool known = background.IsFurniture(line, asked) || background.IsNoise(line);
-    sum.background += known ? line.text.size() : 0;
-    lines_.push_back(background.IsNoise(line) ? std::string() : std::move(line.text));
+    // Noise is no sign here: adverts among the records that look like them make noise of all.
+    if (background.IsFurniture(line, asked)) sum.background += line.text.size();
+    noise_.push_back(background.IsNoise(line));
+    lines_.push_back(std::move(line.text));
   }
   sums_.push_back(sum);
 }
@@ -68,12 +69,15 @@ std::pair<size_t, size_t> PageView::LinesIn(const Span& span) const {
 }
 
 std::string PageView::StableText(const Span& span) const {
-  std::string text;
+  std::string whole = SpanText(page_, span, kMaxStableText);
+  std::string stable;
   const auto [first, end] = LinesIn(span);
-  for (size_t i = first; i < end && text.size() < kMaxStableText; ++i) {
-    if (!lines_[i].empty()) text.append(text.empty() ? "" : "\n").append(lines_[i]);
+  for (size_t i = first; i < end && stable.size() < kMaxStableText; ++i) {
+    // What a record begins with, and most of what it says, names it.
+    if (i > first && noise_[i]) continue;
+    stable.append(stable.empty() ? "" : "\n").append(lines_[i]);
   }
-  return text.empty() ? SpanText(page_, span, kMaxStableText) : text;
+  return stable.size() * 4 >= whole.size() * 3 ? stable : whole;
 }
 
 PageView::Sum PageView::WordsIn(const Span& span) const {

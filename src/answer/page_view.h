@@ -18,7 +18,7 @@ class PageView {
   bool has_question() const { return !asked_.empty(); }
   const std::vector<ListedItem>& listed() const { return listed_; }
 
-  // Most of its words are furniture or noise.
+  // Most of its words are furniture.
   bool IsBackground(const Span& span) const;
   bool IsMostlyBackground(const Region& region) const;
   // The share of things that hold a word that was asked; 0 without a question.
@@ -48,9 +48,10 @@ class PageView {
   std::vector<ListedItem> listed_;
   std::vector<std::pair<std::string, int>> names_;  // of the listed items, sorted
   std::vector<std::pair<std::string, int>> urls_;
-  std::vector<uint32_t> places_;    // of lines, ascending
-  std::vector<Sum> sums_;           // of all lines before
-  std::vector<std::string> lines_;  // empty for noise
+  std::vector<uint32_t> places_;  // of lines, ascending
+  std::vector<Sum> sums_;         // of all lines before
+  std::vector<std::string> lines_;
+  std::vector<bool> noise_;
 };
 
 }  // namespace upwell

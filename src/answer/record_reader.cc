@@ -5,6 +5,7 @@
 #include <set>
 #include <unordered_set>
 
+#include "answer/featured.h"
 #include "answer/page_view.h"
 #include "answer/record_template.h"
 #include "answer/records.h"
@@ -61,6 +62,11 @@ Fit FitOf(const PageView& view, const PageCues& cues, const RecordTemplate& trie
   return fit;
 }
 
+// The same list stands at many places of the page: one in each record.
+bool IsListWithin(const PageStructure& page, const RecordTemplate& made, const Region& region) {
+  return FindByTemplate(page, made).spans.size() > 2 * region.spans.size();
+}
+
 double SharedThings(const Fit& a, const Fit& b) {
   size_t shared = 0;
   for (uint64_t thing : a.things) shared += b.things.count(thing);
@@ -100,8 +106,11 @@ class RecordReader::Impl {
   };
 
   std::vector<Record> ReadPage(const PageView& view) {
-    const Region region = Choose(view);
+    Region region = Choose(view);
     keys_.Learn(view, region.spans);
+    DropAdverts(view, keys_, &region);
+    const std::optional<Span> featured = FindFeatured(view, region, keys_);
+    if (featured) region.spans.insert(region.spans.begin(), *featured);
     fields_.Learn(view.page(), region.spans);
     std::vector<Record> records = MakeRecords(view, region.spans, keys_, fields_);
     LearnFrom(view.page(), region);
@@ -138,7 +147,8 @@ class RecordReader::Impl {
         RecordTemplate made = TemplateOf(one.view.page(), region);
         const bool known = std::any_of(tried.begin(), tried.end(),
                                        [&](const auto& other) { return other.IsSamePlace(made); });
-        if (!known) tried.push_back(std::move(made));
+        if (known || IsListWithin(one.view.page(), made, region)) continue;
+        tried.push_back(std::move(made));
       }
     }
     std::optional<RecordTemplate> best;
@@ -157,7 +167,7 @@ class RecordReader::Impl {
     constexpr double kNone = -2, kOne = 3, kNonsense = -4, kConstant = -8;
     std::vector<Fit> fits;
     for (const Studied& one : studied) fits.push_back(FitOf(one.view, one.cues, tried));
-    double value = 0, answers = 0, shared = 0, pairs = 0;
+    double value = 0, answers = 0, least_shared = 2;
     for (size_t i = 0; i < fits.size(); ++i) {
       if (studied[i].nonsense) {
         value += fits[i].count > 0 ? kNonsense : 0;
@@ -167,11 +177,13 @@ class RecordReader::Impl {
       value += fits[i].count == 0 ? kNone : fits[i].count == 1 ? kOne : fits[i].worth;
       for (size_t j = 0; j < i; ++j) {
         if (studied[j].nonsense || studied[i].asked == studied[j].asked) continue;
-        shared += SharedThings(fits[i], fits[j]);
-        ++pairs;
+        if (fits[i].count == 0 || fits[j].count == 0) continue;
+        least_shared = std::min(least_shared, SharedThings(fits[i], fits[j]));
       }
     }
-    return value / std::max(answers, 1.0) + (pairs > 0 ? kConstant * shared / pairs : 0);
+    // Questions may find the same records in part, but not all find the same.
+    const bool constant = least_shared > 0.9 && least_shared <= 1;
+    return value / std::max(answers, 1.0) + (constant ? kConstant : 0);
   }
 
   void KeepConstant(std::string_view text, const std::unordered_set<uint64_t>& but = {}) {

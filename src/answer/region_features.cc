@@ -22,6 +22,7 @@ struct Thing {
   double plain = 0, linked = 0;  // bytes of words
   size_t nodes = 0, link_count = 0;
   uint64_t start = 0, end = 0;  // shapes of the first and the last node
+  bool crosses = false;         // reaches beyond the element in which it begins
   bool title_first = false;     // its first words are a link, bold or a heading
   std::string text;
   std::map<uint64_t, std::vector<uint64_t>> links;  // path within the thing -> targets
@@ -93,6 +94,8 @@ Thing LookAt(const PageStructure& page, const Span& span) {
     any_text = true;
   }
   thing.text = SpanText(page, span, kMaxThingText);
+  const NodeId parent = document.parent(page.nodes()[range.begin]);
+  thing.crosses = parent != Document::kRoot && range.end > page.end_position(parent);
   return thing;
 }
 
@@ -157,6 +160,23 @@ double DoubledShare(const std::vector<Thing>& things) {
   return static_cast<double>(doubled) / static_cast<double>(things.size());
 }
 
+// Fields of records have labels, and each label comes once per record. Records may all begin with
+// the same one.
+double PartsShare(const std::vector<Thing>& things) {
+  constexpr size_t kMaxLabel = 40;
+  std::map<std::string_view, size_t> labels;
+  for (const Thing& thing : things) {
+    const std::string_view text = thing.text;
+    const size_t colon = text.substr(0, kMaxLabel).find(':');
+    if (colon != text.npos) ++labels[text.substr(0, colon)];
+  }
+  size_t parts = 0;
+  for (const auto& [label, count] : labels) {
+    if (count >= 2 && count * 5 < things.size() * 4) parts += count;
+  }
+  return static_cast<double>(parts) / static_cast<double>(things.size());
+}
+
 // Reads "11 - 20", "1 to 3", "1～10" at the start of `text`; nothing for dates, years, telephone
 // numbers.
 std::optional<uint64_t> RangeSize(std::string_view text) {
@@ -186,7 +206,7 @@ double LogOf(double share) { return std::log(std::max(share, 0.02)); }
 // The sums over all things.
 struct Sums {
   double text = 0, all_text = 0, linked = 0, regularity = 0, unlike = 0, title_first = 0;
-  double short_ones = 0, crowded = 0;
+  double short_ones = 0, crowded = 0, crossing = 0;
   std::vector<double> lengths, sizes;
   std::vector<uint64_t> starts, ends;
   std::unordered_set<uint64_t> texts;
@@ -205,6 +225,7 @@ Sums SumUp(const Region& region, const std::vector<Thing>& things) {
     sums.unlike += (Similarity(region.profiles[i], typical) < 0.5) / count;
     sums.title_first += thing.title_first / count;
     sums.short_ones += (length < 30) / count;
+    sums.crossing += thing.crosses / count;
     sums.crowded += (thing.link_count >= 4 && thing.plain < 0.25 * thing.linked) / count;
     sums.lengths.push_back(std::log(1 + length));
     sums.sizes.push_back(std::log(1 + static_cast<double>(thing.nodes)));
@@ -250,7 +271,8 @@ const std::array<std::string_view, kRegionFeatures> kRegionFeatureNames = {
     "Grid",          "Flow",        "WithClass", "Strict",  "Unlike",   "TextVariation",
     "NodeVariation", "SameStart",   "SameEnd",   "Titled",  "Doubled",  "Numbered",
     "FitsRange",     "MissesRange", "Round",     "Dropped", "MeanText", "Short",
-    "TitleFirst",    "Coverage",    "Gaps",      "Item",    "Crowded"};
+    "TitleFirst",    "Coverage",    "Gaps",      "Item",    "Crowded",  "Crossing",
+    "Parts"};
 
 PageCues CuesOf(const PageStructure& page) {
   PageCues cues;
@@ -310,6 +332,8 @@ void MeasureRegion(const PageStructure& page, const PageCues& cues, size_t found
   f[kCoverage] = sums.all_text / std::max(1.0, static_cast<double>(page.text(region->parent)));
   f[kGaps] = 1 - sums.all_text / std::max(1.0, TextFromTo(page, *region));
   f[kCrowded] = sums.crowded;
+  f[kCrossing] = sums.crossing;
+  f[kParts] = PartsShare(things);
   region->strength = StrengthOf(sums, count, distinct, aside);
   region->score = 0;
   for (size_t i = 0; i < kRegionFeatures; ++i) region->score += kRegionWeights[i] * f[i];

@@ -43,6 +43,8 @@ enum RegionFeature : size_t {
   kGaps,           // words between the first and the last thing that are part of none
   kItem,           // 1 where microdata mark the things
   kCrowded,        // things that are little more than four links or more: parts of a menu
+  kCrossing,       // things that reach beyond the element in which they begin
+  kParts,          // things that begin with one of several labels that come again: "Price: ..."
   kRegionFeatures,
 };
 using RegionFeatures = std::array<double, kRegionFeatures>;

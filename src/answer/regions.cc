@@ -224,6 +224,20 @@ std::vector<Member> Members(const PageStructure& page, NodeId parent, const Regi
   return members;
 }
 
+bool IsPreformatted(const Document& document, NodeId n) {
+  constexpr int kMaxSteps = 4;
+  for (int step = 0; step < kMaxSteps && n != kNoNode; ++step, n = document.parent(n)) {
+    if (document.is(n, Tag::kPre)) return true;
+  }
+  return false;
+}
+
+bool EndsPreformattedLine(const PageStructure& page, NodeId n) {
+  const Node& node = page.document().node(n);
+  return node.type == NodeType::kText && node.text.find('\n') != node.text.npos &&
+         IsPreformatted(page.document(), node.parent);
+}
+
 // Words and pictures that stand before the marked child in its own line belong to it.
 NodeId StartOfLine(const PageStructure& page, NodeId child) {
   const Document& document = page.document();
@@ -234,7 +248,7 @@ NodeId StartOfLine(const PageStructure& page, NodeId child) {
   for (NodeId n = document.node(child).previous; n != kNoNode && ++steps < kMostSteps;
        n = document.node(n).previous) {
     if (!page.visible(n)) continue;
-    if (!IsInline(document, n)) break;
+    if (!IsInline(document, n) || EndsPreformattedLine(page, n)) break;
     start = n;
   }
   return start;

@@ -12,6 +12,21 @@ namespace {
 constexpr uint32_t kMaxCount = 3;            // of one shape in a profile
 constexpr size_t kMaxProfileNodes = 20'000;  // the rest of a huge span has no say
 
+// In preformatted text, a line is a line.
+void AddText(const Document& document, NodeId n, size_t max_bytes, WordCollector* words) {
+  const std::string_view text = CutUtf8(document.node(n).text, max_bytes);
+  if (!document.is(document.parent(n), Tag::kPre)) {
+    words->Add(text);
+    return;
+  }
+  bool first = true;
+  for (std::string_view line : Split(text, '\n')) {
+    if (!first) words->Break();
+    words->Add(line);
+    first = false;
+  }
+}
+
 }  // namespace
 
 bool IsInline(const Document& document, NodeId n) {
@@ -103,7 +118,7 @@ std::string SpanText(const PageStructure& page, const Span& span, size_t max_byt
       words.Break();
     }
     if (document.node(n).type == NodeType::kText) {
-      words.Add(CutUtf8(document.node(n).text, max_raw_bytes));
+      AddText(document, n, max_raw_bytes, &words);
     } else if (!IsInline(document, n)) {
       words.Break();
       block_ends.push_back(page.end_position(n));
