@@ -75,8 +75,8 @@ class AnswerReader::Impl {
       if (studied.size() < kMaxSamples) studied.emplace_back(sample);
     }
     LearnNoise(studied);
-    LearnFurniture(studied);
     LearnEmptiness(studied);
+    for (const Studied& sample : studied) background_.LearnAnswer(sample.page, sample.asked);
     LearnRecords(studied);
   }
 
@@ -89,8 +89,9 @@ class AnswerReader::Impl {
     answer.pager = FindPager(page, form_options_);
     answer.trouble = TroubleOf(structure, asked, answer.records.size(), empty);
     if (answer.trouble != Trouble::kNone) answer.records.clear();
+    Remember(asked, answer);
     const bool nothing_found =
-        empty || (answer.records.empty() && SaysNothingFound(structure, asked));
+        empty || (answer.records.empty() && !empty_.ready() && SaysNothingFound(structure, asked));
     answer.kind = KindOf(answer.trouble, nothing_found, answer.records.size());
     answer.count = counter_.Read(structure, asked, ShownOn(answer.records, answer.pager));
     answer.signature = SignatureOf(structure, asked, answer);
@@ -107,10 +108,6 @@ class AnswerReader::Impl {
         }
       }
     }
-  }
-
-  void LearnFurniture(const std::vector<Studied>& samples) {
-    for (const Studied& sample : samples) background_.LearnAnswer(sample.page, sample.asked);
   }
 
   void LearnEmptiness(const std::vector<Studied>& samples) {
@@ -153,7 +150,14 @@ class AnswerReader::Impl {
     evidence.records = records;
     evidence.empty = empty;
     if (background_.knows_anything()) evidence.background = &background_;
+    evidence.others_were_answered = answered_;
+    evidence.rejections = &rejections_;
     return JudgeTrouble(evidence);
+  }
+
+  void Remember(const Asked& asked, const Answer& answer) {
+    rejections_.Learn(asked, answer.trouble == Trouble::kRejected);
+    answered_ = answered_ || !answer.records.empty();
   }
 
   // Of the records where there are any: what stands around them does not tell answers apart.
@@ -169,6 +173,8 @@ class AnswerReader::Impl {
   EmptyJudge empty_;
   RecordReader records_;
   ResultCounter counter_;
+  RejectionMemory rejections_;
+  bool answered_ = false;  // some question got records
 };
 
 AnswerReader::AnswerReader(const FormOptions& form_options)
