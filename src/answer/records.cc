@@ -150,6 +150,15 @@ bool CountsUp(const std::vector<Url>& urls, const std::string& name) {
   return urls.size() >= kLeastRecords;
 }
 
+// A new long token in each link, though the records are told apart without it.
+bool IsLongTokenEverywhere(const std::vector<Url>& urls, const std::string& name) {
+  constexpr size_t kLongToken = 16;
+  return std::all_of(urls.begin(), urls.end(), [&](const Url& url) {
+    const std::string value = Argument(url, name);
+    return value.size() >= kLongToken && IsTokenLike(value);
+  });
+}
+
 bool IsSameTokenEverywhere(const std::vector<Url>& urls, const std::string& name) {
   const std::string first = Argument(urls.front(), name);
   return IsTokenLike(first) && std::all_of(urls.begin(), urls.end(), [&](const Url& url) {
@@ -163,6 +172,12 @@ std::string_view WithoutPlace(std::string_view text) {
   if (digits == 0 || digits > 6 || digits + 1 >= text.size()) return text;
   const bool marked = text[digits] == '.' || text[digits] == ')' || text[digits] == ':';
   return marked && IsHtmlSpace(text[digits + 1]) ? text.substr(digits + 2) : text;
+}
+
+// The words, whatever their order and what stands between them: the same record may be dressed in
+// two ways.
+std::string TextKey(std::string_view text) {
+  return Signature::OfText(WithoutPlace(text)).hash().Hex();
 }
 
 bool HasLetters(std::string_view text) {
@@ -252,7 +267,7 @@ void KeyRule::Learn(const PageView& view, const std::vector<Span>& spans) {
     const Link* link = LinkOf(page, span);
     if (link != nullptr) links.push_back(link);
   }
-  if (spans.size() >= kLeastRecords) LearnArguments(page, links);
+  if (spans.size() >= kLeastRecords) LearnArguments(view, links);
   for (const Span& span : spans) LearnFromRepeat(view, span, links);
 }
 
@@ -294,14 +309,15 @@ bool KeyRule::TellsApart(const std::string& name, const std::vector<const Link*>
 
 // Arguments that the answer's own address has too belong to the question; the rest of the noise
 // shows by its values. An argument without which two records become one is never noise.
-bool KeyRule::IsNoise(const Url& page_url, const std::string& name,
+bool KeyRule::IsNoise(const PageView& view, const std::string& name,
                       const std::vector<Url>& urls) const {
   if (DistinctWithout(urls, name) < DistinctWithout(urls, "")) return false;
-  return HasArgument(page_url, name) || CountsUp(urls, name) || IsSameTokenEverywhere(urls, name) ||
-         name.starts_with("utm_");
+  return HasArgument(view.page().page().url, name) || CountsUp(urls, name) ||
+         IsSameTokenEverywhere(urls, name) || IsLongTokenEverywhere(urls, name) ||
+         view.IsAsked(Argument(urls.front(), name)) || name.starts_with("utm_");
 }
 
-void KeyRule::LearnArguments(const PageStructure& page, const std::vector<const Link*>& links) {
+void KeyRule::LearnArguments(const PageView& view, const std::vector<const Link*>& links) {
   constexpr size_t kMaxArguments = 200;
   constexpr size_t kEnoughLinks = 50;
   if (links.size() < kLeastRecords) return;
@@ -313,7 +329,7 @@ void KeyRule::LearnArguments(const PageStructure& page, const std::vector<const 
   for (const auto& [name, value] : DecodeFormFields(urls.front().query())) {
     if (arguments_.size() >= kMaxArguments) return;
     if (arguments_.count(name) > 0) continue;
-    arguments_[name] = !IsNoise(page.page().url, name, urls);
+    arguments_[name] = !IsNoise(view, name, urls);
   }
 }
 
@@ -331,26 +347,26 @@ const Link* KeyRule::LinkOf(const PageStructure& page, const Span& span) const {
   return links.empty() ? nullptr : links.front().link;
 }
 
-std::string KeyRule::KeyOf(const PageStructure& page, const Link* link,
-                           std::string_view text) const {
+std::string KeyRule::KeyOf(const PageView& view, const Link* link, std::string_view text) const {
   if (link == nullptr || !by_link_.value_or(true)) {
-    return HashOf(FoldCase(WithoutPlace(text))).Hex();
+    return TextKey(text);
   }
-  return KeyOf(page, link->url);
+  return KeyOf(view, link->url);
 }
 
-std::string KeyRule::KeyOf(const PageStructure& page, const Url& url) const {
+std::string KeyRule::KeyOf(const PageView& view, const Url& url) const {
+  const Page& page = view.page().page();
   std::string key = url.origin();
-  key.append(WithoutSession(url.path(), page.page().url.path()));
+  key.append(WithoutSession(url.path(), page.url.path()));
   if (url.query().size() > kMaxQueryBytes) return key.append("?").append(url.query());
-  const FormFields asked = DecodeFormFields(CutUtf8(page.page().url.query(), kMaxQueryBytes));
+  const FormFields asked = DecodeFormFields(CutUtf8(page.url.query(), kMaxQueryBytes));
   char separator = '?';
   for (const auto& field : DecodeFormFields(url.query())) {
     const auto known = arguments_.find(field.first);
     // An argument that repeats one of the question's own says nothing of the record.
-    const bool kept = known != arguments_.end()
-                          ? known->second
-                          : std::find(asked.begin(), asked.end(), field) == asked.end();
+    const bool of_question =
+        std::find(asked.begin(), asked.end(), field) != asked.end() || view.IsAsked(field.second);
+    const bool kept = known != arguments_.end() ? known->second : !of_question;
     if (!kept) continue;
     key.append(1, separator).append(PercentEncodeAll(field.first)).append("=");
     key.append(PercentEncodeAll(field.second));
@@ -371,7 +387,7 @@ std::vector<Record> MakeRecords(const PageView& view, const std::vector<Span>& s
     if (leads_on) record.url = link->url.WithoutFragment();
     record.follow = !leads_on || !link->nofollow;
     record.title = TitleOf(page, span, leads_on ? link : nullptr, record.text);
-    record.key = keys.KeyOf(page, link, view.StableText(span));
+    record.key = keys.KeyOf(view, link, view.StableText(span));
     record.fields = fields.Of(page, span);
     records.push_back(std::move(record));
   }
@@ -388,8 +404,7 @@ Record RecordOf(const ListedItem& item, const PageView& view, const KeyRule& key
   }
   if (record.text.empty()) record.text = record.title;
   record.text = std::string(CutUtf8(TrimHtmlSpace(record.text), kMaxTextBytes));
-  record.key =
-      item.url.empty() ? HashOf(FoldCase(record.text)).Hex() : keys.KeyOf(view.page(), item.url);
+  record.key = item.url.empty() ? TextKey(record.text) : keys.KeyOf(view, item.url);
   return record;
 }
 

@@ -25,16 +25,16 @@ class KeyRule {
   // may name the record, but nobody is to follow it.
   const Link* LinkOf(const PageStructure& page, const Span& span) const;
   // The same for the same record, whatever the question, the session or the place in the list.
-  std::string KeyOf(const PageStructure& page, const Link* link, std::string_view text) const;
-  std::string KeyOf(const PageStructure& page, const Url& url) const;
+  std::string KeyOf(const PageView& view, const Link* link, std::string_view text) const;
+  std::string KeyOf(const PageView& view, const Url& url) const;
 
  private:
   void LearnLinkPath(const PageStructure& page, const std::vector<Span>& spans);
-  void LearnArguments(const PageStructure& page, const std::vector<const Link*>& links);
+  void LearnArguments(const PageView& view, const std::vector<const Link*>& links);
   void LearnFromRepeat(const PageView& view, const Span& span,
                        const std::vector<const Link*>& links);
   static bool TellsApart(const std::string& name, const std::vector<const Link*>& links);
-  bool IsNoise(const Url& page_url, const std::string& name, const std::vector<Url>& urls) const;
+  bool IsNoise(const PageView& view, const std::string& name, const std::vector<Url>& urls) const;
 
   std::optional<uint64_t> link_path_;              // from the link up to its span
   std::optional<bool> by_link_;                    // else by text
