@@ -16,6 +16,7 @@ namespace {
 constexpr size_t kMaxThingText = 2'000;
 constexpr size_t kMaxPageText = 1 << 20;
 constexpr size_t kMaxLinks = 60;  // of one thing
+constexpr double kItemTrust = 3;  // what a page calls a thing need not be long to be one
 
 // What is looked at in one thing of a region.
 struct Thing {
@@ -344,6 +345,7 @@ void MeasureRegion(const PageStructure& page, const PageCues& cues, size_t found
   f[kParts] = PartsShare(things);
   f[kTail] = HasShortTail(things);
   region->strength = StrengthOf(sums, count, distinct, aside);
+  if (f[kItem] > 0) region->strength *= kItemTrust;
   region->score = 0;
   for (size_t i = 0; i < kRegionFeatures; ++i) region->score += kRegionWeights[i] * f[i];
 }
