@@ -31,13 +31,13 @@ bool IsHeading(const Document& document, NodeId n) {
   }
 }
 
-bool IsInHeading(const PageStructure& page, NodeId n) {
+NodeId HeadingAround(const PageStructure& page, NodeId n) {
   constexpr int kMaxSteps = 5;
   for (int step = 0; step < kMaxSteps && n != Document::kRoot; ++step) {
-    if (IsHeading(page.document(), n)) return true;
+    if (IsHeading(page.document(), n)) return n;
     n = page.document().parent(n);
   }
-  return false;
+  return kNoNode;
 }
 
 bool LeadsElsewhere(const Page& page, const Link& link) {
@@ -193,6 +193,8 @@ std::string TextBelow(const PageStructure& page, NodeId n) {
 std::string TitleOf(const PageStructure& page, const Span& span, const Link* link,
                     std::string_view text) {
   const Document& document = page.document();
+  const NodeId heading = link == nullptr ? kNoNode : HeadingAround(page, link->node);
+  if (heading != kNoNode) return TextBelow(page, heading);
   std::string strong;
   for (NodeId n : SpanNodes(page, span)) {
     if (IsHeading(document, n) && page.text(n) > 0) return TextBelow(page, n);
@@ -212,6 +214,7 @@ std::string TitleOf(const PageStructure& page, const Span& span, const Link* lin
 void KeyRule::LearnLinkPath(const PageStructure& page, const std::vector<Span>& spans) {
   struct Use {
     std::set<std::string> targets;
+    std::set<std::string> texts;
     size_t text = 0;
     size_t first = 0;
     size_t seen = 0;
@@ -228,9 +231,10 @@ void KeyRule::LearnLinkPath(const PageStructure& page, const std::vector<Span>& 
       Use& use = uses.try_emplace(found.path, Use{.first = position++}).first->second;
       use.targets.insert(found.link->url.WithoutFragment().href());
       use.text += std::min<size_t>(found.link->text.size(), 100);
+      use.texts.insert(found.link->text);
       ++use.seen;
       use.acting += Acts(*found.link);
-      use.in_heading += IsInHeading(page, found.link->node);
+      use.in_heading += HeadingAround(page, found.link->node) != kNoNode;
     }
   }
   size_t most_targets = 0;
@@ -255,6 +259,8 @@ void KeyRule::LearnLinkPath(const PageStructure& page, const std::vector<Span>& 
     best = &use;
     link_path_ = path;
   }
+  // "Details", "Details", "Details" are no titles.
+  link_is_title_ = best == nullptr || best->texts.size() * 2 > best->seen || best->seen < 2;
   by_link_ = best != nullptr && best->targets.size() * 10 >= spans.size() * 7;
 }
 
@@ -386,7 +392,8 @@ std::vector<Record> MakeRecords(const PageView& view, const std::vector<Span>& s
     const bool leads_on = link != nullptr && !Acts(*link);
     if (leads_on) record.url = link->url.WithoutFragment();
     record.follow = !leads_on || !link->nofollow;
-    record.title = TitleOf(page, span, leads_on ? link : nullptr, record.text);
+    record.title =
+        TitleOf(page, span, leads_on && keys.link_is_title() ? link : nullptr, record.text);
     record.key = keys.KeyOf(view, link, view.StableText(span));
     record.fields = fields.Of(page, span);
     records.push_back(std::move(record));
