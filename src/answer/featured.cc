@@ -117,7 +117,7 @@ bool SharesLabels(const PageView& view, const Region& region, const Span& block)
 std::optional<Span> FindFeatured(const PageView& view, const Region& region, const KeyRule& keys) {
   constexpr uint32_t kMaxNodes = 400;
   const PageStructure& page = view.page();
-  if (region.spans.size() < 2) return std::nullopt;
+  if (region.spans.size() < 2 || region.features[kTail] > 0) return std::nullopt;
   const NodeId block = BlockBefore(page, region.spans.front().first);
   if (block == kNoNode || page.aside(block)) return std::nullopt;
   if (page.end_position(block) - page.position(block) > kMaxNodes) return std::nullopt;

@@ -14,8 +14,8 @@ namespace upwell {
 // of them have; and the words that were asked where nearly all of them have those.
 std::optional<Span> FindFeatured(const PageView& view, const Region& region, const KeyRule& keys);
 
-// Leaves out things that lead elsewhere than nearly all others do, and which robots shall not follow
-// or which alone lack the words that were asked.
+// Leaves out things that lead elsewhere than nearly all others do, and which robots shall not
+// follow or which alone lack the words that were asked.
 void DropAdverts(const PageView& view, const KeyRule& keys, Region* region);
 
 }  // namespace upwell

@@ -46,6 +46,11 @@ PageView::PageView(const PageStructure& page, const Asked& asked, const Backgrou
   }
   std::sort(names_.begin(), names_.end());
   std::sort(urls_.begin(), urls_.end());
+  for (const std::string& value : asked) {
+    if (!value.empty() && values_.size() < kMaxAskedWords) {
+      values_.push_back(FoldCase(CollapseSpace(CutUtf8(value, 200))));
+    }
+  }
   Sum sum;
   for (Line& line : LinesOf(page)) {
     places_.push_back(page.position(line.node));
@@ -85,6 +90,11 @@ PageView::Sum PageView::WordsIn(const Span& span) const {
   const Sum& begin = sums_[first];
   const Sum& end = sums_[last];
   return {end.all - begin.all, end.background - begin.background};
+}
+
+bool PageView::IsAsked(std::string_view value) const {
+  const std::string folded = FoldCase(CollapseSpace(CutUtf8(value, 200)));
+  return std::find(values_.begin(), values_.end(), folded) != values_.end();
 }
 
 bool PageView::IsBackground(const Span& span) const {

@@ -18,6 +18,8 @@ class PageView {
   bool has_question() const { return !asked_.empty(); }
   const std::vector<ListedItem>& listed() const { return listed_; }
 
+  // True for a value that was asked.
+  bool IsAsked(std::string_view value) const;
   // Most of its words are furniture.
   bool IsBackground(const Span& span) const;
   bool IsMostlyBackground(const Region& region) const;
@@ -44,7 +46,8 @@ class PageView {
   Sum WordsIn(const Span& span) const;
 
   const PageStructure& page_;
-  std::vector<std::string> asked_;  // words, case folded
+  std::vector<std::string> asked_;   // words, case folded
+  std::vector<std::string> values_;  // that were asked, case folded
   std::vector<ListedItem> listed_;
   std::vector<std::pair<std::string, int>> names_;  // of the listed items, sorted
   std::vector<std::pair<std::string, int>> urls_;

@@ -16,6 +16,7 @@ namespace {
 constexpr size_t kMaxThingText = 2'000;
 constexpr size_t kMaxPageText = 1 << 20;
 constexpr size_t kMaxLinks = 60;  // of one thing
+constexpr double kItemTrust = 3;  // what a page calls a thing need not be long to be one
 
 // What is looked at in one thing of a region.
 struct Thing {
@@ -177,6 +178,14 @@ double PartsShare(const std::vector<Thing>& things) {
   return static_cast<double>(parts) / static_cast<double>(things.size());
 }
 
+bool HasShortTail(const std::vector<Thing>& things) {
+  std::vector<double> lengths;
+  for (const Thing& thing : things) lengths.push_back(thing.plain + thing.linked);
+  const double last = lengths.back();
+  std::nth_element(lengths.begin(), lengths.begin() + lengths.size() / 2, lengths.end());
+  return things.size() >= 3 && last < 0.4 * lengths[lengths.size() / 2];
+}
+
 // Reads "11 - 20", "1 to 3", "1～10" at the start of `text`; nothing for dates, years, telephone
 // numbers.
 std::optional<uint64_t> RangeSize(std::string_view text) {
@@ -272,7 +281,7 @@ const std::array<std::string_view, kRegionFeatures> kRegionFeatureNames = {
     "NodeVariation", "SameStart",   "SameEnd",   "Titled",  "Doubled",  "Numbered",
     "FitsRange",     "MissesRange", "Round",     "Dropped", "MeanText", "Short",
     "TitleFirst",    "Coverage",    "Gaps",      "Item",    "Crowded",  "Crossing",
-    "Parts"};
+    "Parts",         "Tail"};
 
 PageCues CuesOf(const PageStructure& page) {
   PageCues cues;
@@ -334,7 +343,9 @@ void MeasureRegion(const PageStructure& page, const PageCues& cues, size_t found
   f[kCrowded] = sums.crowded;
   f[kCrossing] = sums.crossing;
   f[kParts] = PartsShare(things);
+  f[kTail] = HasShortTail(things);
   region->strength = StrengthOf(sums, count, distinct, aside);
+  if (f[kItem] > 0) region->strength *= kItemTrust;
   region->score = 0;
   for (size_t i = 0; i < kRegionFeatures; ++i) region->score += kRegionWeights[i] * f[i];
 }

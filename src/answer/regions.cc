@@ -232,6 +232,11 @@ bool IsPreformatted(const Document& document, NodeId n) {
   return false;
 }
 
+// A link around several elements is a box of its own and no word in a line.
+bool IsBlockLink(const PageStructure& page, NodeId n) {
+  return page.document().is(n, Tag::kA) && page.elements(n) >= 4;
+}
+
 bool EndsPreformattedLine(const PageStructure& page, NodeId n) {
   const Node& node = page.document().node(n);
   return node.type == NodeType::kText && node.text.find('\n') != node.text.npos &&
@@ -241,14 +246,14 @@ bool EndsPreformattedLine(const PageStructure& page, NodeId n) {
 // Words and pictures that stand before the marked child in its own line belong to it.
 NodeId StartOfLine(const PageStructure& page, NodeId child) {
   const Document& document = page.document();
-  if (!IsInline(document, child)) return child;
+  if (!IsInline(document, child) || IsBlockLink(page, child)) return child;
   constexpr int kMostSteps = 50;
   NodeId start = child;
   int steps = 0;
   for (NodeId n = document.node(child).previous; n != kNoNode && ++steps < kMostSteps;
        n = document.node(n).previous) {
     if (!page.visible(n)) continue;
-    if (!IsInline(document, n) || EndsPreformattedLine(page, n)) break;
+    if (!IsInline(document, n) || IsBlockLink(page, n) || EndsPreformattedLine(page, n)) break;
     start = n;
   }
   return start;
