@@ -130,7 +130,8 @@ class Expedition::Impl {
     Question question;
     QueryRow query;
     std::optional<Request> request;  // nothing where the form does not allow the question
-    std::optional<Arrival> first;    // the answer's first page, if it was fetched ahead
+    bool sent = false;
+    std::optional<Arrival> first;  // the answer's first page, until it is read
     Yield yield;
     Asked asked() const { return ValuesOf(question); }
   };
@@ -409,6 +410,7 @@ class Expedition::Impl {
 
   Task<void> FetchFirstPage(Errand& errand, Interview& interview, const std::string& kind) {
     if (!errand.request) co_return;
+    errand.sent = true;
     Request request = *errand.request;
     const Fetched fetched = co_await fetcher_->Get(std::move(request));
     errand.query.outcome = OutcomeName(fetched.outcome);
@@ -427,7 +429,7 @@ class Expedition::Impl {
 
   // All pages of one answer, until it ends, turns in a circle or goes stale.
   Task<void> FollowAnswer(Errand& errand, Interview& interview) {
-    if (!errand.first) co_await FetchFirstPage(errand, interview, "answer");
+    if (!errand.sent) co_await FetchFirstPage(errand, interview, "answer");
     Trail trail;
     Progressed progressed;
     std::optional<Arrival> arrival = std::exchange(errand.first, std::nullopt);
