@@ -43,6 +43,7 @@ struct LabelledPage {
   std::string site;
   Page page;
   PagerLinks links;
+  std::optional<Ways> ways;
   std::vector<SignList> signs;
   std::vector<LinkClass> labels;  // of each link
 };
@@ -88,6 +89,7 @@ LabelledPage ReadLabelledPage(const std::string& folder, const boost::json::obje
   labelled.page = ReadPage(bytes, *Url::Parse(StringAt(row, "page_url")), {});
   const std::string& encoding = labelled.page.encoding;
   labelled.links = ReadPagerLinks(labelled.page);
+  labelled.ways = ChooseWays(WaysOfLinks(PageQuestion(labelled.page), labelled.links));
   labelled.signs = ReadSigns(labelled.page, labelled.links);
   labelled.labels.assign(labelled.links.links.size(), LinkClass::kOther);
   std::unordered_map<uint32_t, size_t> by_offset;
@@ -246,7 +248,7 @@ struct Scores {
 // A link is said to be next where it has the address of the one that was chosen and is itself
 // likely to be one.
 std::vector<LinkClass> SaidOf(const LabelledPage& page, const std::vector<ClassOdds>& odds) {
-  const PagerChoice choice = ChooseLinks(page.links, odds);
+  const PagerChoice choice = ChooseLinks(page.links, odds, page.ways);
   std::vector<LinkClass> said(odds.size(), LinkClass::kOther);
   for (const size_t i : choice.pages) said[i] = LinkClass::kPage;
   const auto mark = [&](const std::optional<size_t>& chosen, LinkClass which) {
@@ -255,6 +257,7 @@ std::vector<LinkClass> SaidOf(const LabelledPage& page, const std::vector<ClassO
       if (page.links.links[i].href != page.links.links[*chosen].href) continue;
       if (odds[i][static_cast<size_t>(which)] > kLikelyLink) said[i] = which;
     }
+    said[*chosen] = which;
   };
   mark(choice.next, LinkClass::kNext);
   mark(choice.previous, LinkClass::kPrevious);

@@ -25,9 +25,8 @@ std::optional<Turn> TurnOfHead(const Page& page, const Url& url, NodeId node) {
   return turn;
 }
 
-Pager PagerOfLinks(const Page& page) {
-  const PagerLinks all = ReadPagerLinks(page);
-  const PagerChoice choice = ChooseLinks(all, JudgeLinks(kPagerModel, page, all));
+Pager PagerOfLinks(const Page& page, const PagerLinks& all, const std::optional<Ways>& ways) {
+  const PagerChoice choice = ChooseLinks(all, JudgeLinks(kPagerModel, page, all), ways);
   Pager pager;
   if (choice.next) pager.next = ToTurn(all.links[*choice.next]);
   if (choice.previous) pager.previous = ToTurn(all.links[*choice.previous]);
@@ -39,24 +38,37 @@ Pager PagerOfLinks(const Page& page) {
   return pager;
 }
 
-// Links are believed first: pressing buttons is for pages that turn in no other way.
-void AddForms(const Page& page, const FormOptions& form_options, Pager* pager) {
-  if (pager->next || pager->following || !pager->pages.empty()) return;
-  Pager forms = FindPagerForms(page, form_options);
-  pager->next = std::move(forms.next);
-  pager->following = std::move(forms.following);
-  pager->pages = std::move(forms.pages);
-  if (!pager->previous) pager->previous = std::move(forms.previous);
+// Buttons that surely turn this answer are believed more than links that only look like it; other
+// buttons are for pages that turn in no other way.
+void AddForms(const Page& page, const PageQuestion& question, const FormOptions& form_options,
+              Pager* pager) {
+  const std::vector<SearchForm> forms = FormsToPress(page, form_options);
+  if (forms.empty()) return;
+  FormWays all = WaysOfForms(page, question, forms);
+  const std::optional<Ways> ways = ChooseWays(std::move(all.ways));
+  if (!ways && (pager->next || pager->following || !pager->pages.empty())) return;
+  Pager pressed = FindPagerForms(page, forms);
+  if (!pressed.previous) pressed.previous = std::move(pager->previous);
+  *pager = std::move(pressed);
+  if (!ways) return;
+  pager->following.reset();
+  if (!ways->nearest) return;
+  const Way& nearest = ways->ways[*ways->nearest];
+  pager->following = all.turns[nearest.index];
+  if (!pager->next && !nearest.said.number) pager->next = pager->following;
 }
 
 }  // namespace
 
 Pager FindPager(const Page& page, const FormOptions& form_options) {
-  Pager pager = PagerOfLinks(page);
+  const PagerLinks all = ReadPagerLinks(page);
+  const PageQuestion question(page);
+  const std::optional<Ways> ways = ChooseWays(WaysOfLinks(question, all));
+  Pager pager = PagerOfLinks(page, all, ways);
   const HeadTurns head = ReadHead(page);
   if (!pager.previous) pager.previous = TurnOfHead(page, head.previous, head.previous_node);
   if (!pager.following) pager.following = TurnOfHead(page, head.next, head.next_node);
-  AddForms(page, form_options, &pager);
+  if (!ways) AddForms(page, question, form_options, &pager);
   return pager;
 }
 

@@ -1,15 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "answer/pager_choice.h"
 
+#include <algorithm>
+
 #include "form/acting_link.h"
 
 namespace upwell {
 namespace {
-
-bool MayBeTurn(const PagerLink& link) {
-  return link.link != nullptr && !link.scripted && !link.link->hidden && link.step.same_host &&
-         !IsActingLink(link.link->url, link.text);
-}
 
 // One direction has one address: the link that is the most sure of all, the first of equals.
 std::optional<size_t> MostLikelyLink(const PagerLinks& all, const std::vector<ClassOdds>& odds,
@@ -72,9 +69,34 @@ std::vector<bool> RowsOfPages(const PagerLinks& all, const std::vector<ClassOdds
   return are_pages;
 }
 
+// Neither the page's path nor one of the addresses that surely turn.
+bool LeadsElsewhere(const PagerLinks& all, const std::vector<Way>& ways, size_t at) {
+  const AddressStep& step = all.links[at].step;
+  if (step.same_path || step.below_path || step.same_skeleton) return false;
+  return std::none_of(ways.begin(), ways.end(), [&](const Way& way) {
+    return all.links[way.index].link->url == all.links[at].link->url;
+  });
+}
+
+// A calendar or a gallery beside the answer has a "next" too.
+void FollowWays(const PagerLinks& all, const Ways& ways, PagerChoice* choice) {
+  if (choice->next && LeadsElsewhere(all, ways.ways, *choice->next)) choice->next.reset();
+  choice->following.reset();
+  if (!ways.nearest) return;
+  const Way& nearest = ways.ways[*ways.nearest];
+  choice->following = nearest.index;
+  if (!choice->next && !nearest.said.number) choice->next = nearest.index;
+}
+
 }  // namespace
 
-PagerChoice ChooseLinks(const PagerLinks& all, const std::vector<ClassOdds>& odds) {
+bool MayBeTurn(const PagerLink& link) {
+  return link.link != nullptr && !link.scripted && !link.link->hidden && link.step.same_host &&
+         !IsActingLink(link.link->url, link.text);
+}
+
+PagerChoice ChooseLinks(const PagerLinks& all, const std::vector<ClassOdds>& odds,
+                        const std::optional<Ways>& ways) {
   PagerChoice choice;
   choice.next = MostLikelyLink(all, odds, LinkClass::kNext);
   choice.previous = MostLikelyLink(all, odds, LinkClass::kPrevious);
@@ -85,6 +107,7 @@ PagerChoice ChooseLinks(const PagerLinks& all, const std::vector<ClassOdds>& odd
     if ((in_row || OddsOfPage(odds, i) > kLikelyLink) && MayBeTurn(link)) choice.pages.push_back(i);
   }
   choice.following = FollowingByNumbers(all, choice.pages);
+  if (ways) FollowWays(all, *ways, &choice);
   return choice;
 }
 

@@ -214,18 +214,112 @@ void AddMenu(const SearchForm& form, Pager* pager) {
   }
 }
 
+// A menu that counts from 1 on, whatever it is called.
+bool CountsUp(const Input& menu) {
+  if (menu.choices.size() < 2) return false;
+  for (size_t i = 0; i < menu.choices.size(); ++i) {
+    if (PageOfChoice(menu.choices[i]) != i + 1) return false;
+  }
+  return true;
+}
+
+bool IsFilledIn(const Input& input) {
+  return !input.hidden_from_people && !input.disabled && !Submits(input) &&
+         input.control != Control::kHidden;
+}
+
+// What pressing a button of a form without anything to type asks for, as a way from the page.
+class WayReader {
+ public:
+  WayReader(const Page& page, const PageQuestion& question) : page_(page), question_(question) {}
+
+  void Read(const SearchForm& form) {
+    int menu = -1;
+    for (size_t i = 0; i < form.inputs.size(); ++i) {
+      if (!IsFilledIn(form.inputs[i])) continue;
+      if (form.inputs[i].control != Control::kSelect || menu >= 0) return;
+      menu = static_cast<int>(i);
+    }
+    menu >= 0 ? ReadMenu(form, menu) : ReadButtons(form);
+  }
+
+  FormWays Take() { return std::move(found_); }
+
+ private:
+  void ReadMenu(const SearchForm& form, int at) {
+    const Input& menu = form.inputs[static_cast<size_t>(at)];
+    if (!CountsUp(menu)) return;
+    size_t current = 0;
+    for (size_t c = 0; c < menu.choices.size(); ++c) {
+      if (menu.choices[c].selected) current = c;
+    }
+    for (size_t c = 0; c < menu.choices.size(); ++c) {
+      if (c == current) continue;
+      Add(TurnOf(form, {{at, menu.choices[c].value}}, kFirstButton), menu.choices[c].text,
+          menu.name, current + 1);
+    }
+  }
+
+  void ReadButtons(const SearchForm& form) {
+    std::optional<uint64_t> current;
+    for (const Input& input : form.inputs) {
+      if (Submits(input) && input.disabled) current = BareNumber(FaceOf(page_, input));
+    }
+    for (size_t i = 0; i < form.inputs.size(); ++i) {
+      const Input& input = form.inputs[i];
+      if (!Submits(input) || input.disabled || input.hidden_from_people) continue;
+      const bool counts = BareNumber(input.default_value).has_value();
+      Add(TurnOf(form, {}, static_cast<int>(i)), FaceOf(page_, input), counts ? input.name : "",
+          current);
+    }
+  }
+
+  void Add(std::optional<Turn> turn, std::string_view face, std::string_view counter,
+           std::optional<uint64_t> current) {
+    if (!turn || found_.turns.size() >= kMaxTurns) return;
+    const Request& request = turn->request;
+    const bool posts = request.method == Method::kPost;
+    const std::optional<PartStep> step =
+        question_.StepTo(posts ? request.url.WithQuery(request.body) : request.url, counter);
+    if (!step) return;
+    Way way{.step = *step, .said = ReadPagerText(face), .button = true};
+    way.current = current;
+    way.index = found_.turns.size();
+    found_.ways.push_back(way);
+    found_.turns.push_back(*std::move(turn));
+  }
+
+  static constexpr size_t kMaxTurns = 500;
+  const Page& page_;
+  const PageQuestion& question_;
+  FormWays found_;
+};
+
 }  // namespace
 
-Pager FindPagerForms(const Page& page, const FormOptions& form_options) {
-  Pager pager;
+std::vector<SearchForm> FormsToPress(const Page& page, const FormOptions& form_options) {
   std::vector<SearchForm> forms = FindForms(page, form_options);
+  std::erase_if(forms, [&](const SearchForm& form) {
+    return !form.refused.empty() || form.action.host() != page.url.host();
+  });
   if (forms.size() > kMaxForms) forms.resize(kMaxForms);
+  return forms;
+}
+
+Pager FindPagerForms(const Page& page, const std::vector<SearchForm>& forms) {
+  Pager pager;
   for (const SearchForm& form : forms) {
-    if (!form.refused.empty() || form.action.host() != page.url.host()) continue;
     AddButtons(page, form, &pager);
     AddMenu(form, &pager);
   }
   return pager;
+}
+
+FormWays WaysOfForms(const Page& page, const PageQuestion& question,
+                     const std::vector<SearchForm>& forms) {
+  WayReader reader(page, question);
+  for (const SearchForm& form : forms) reader.Read(form);
+  return reader.Take();
 }
 
 }  // namespace upwell

@@ -4,9 +4,22 @@
 #pragma once
 
 #include "answer/answer.h"
+#include "answer/pager_ways.h"
 
 namespace upwell {
 
-Pager FindPagerForms(const Page& page, const FormOptions& form_options);
+// The forms of a page that may be submitted and stay on its host.
+std::vector<SearchForm> FormsToPress(const Page& page, const FormOptions& form_options);
+
+// By what is written on buttons and menus.
+Pager FindPagerForms(const Page& page, const std::vector<SearchForm>& forms);
+
+// By what the forms would send. The ways' `index` is into `turns`.
+struct FormWays {
+  std::vector<Way> ways;
+  std::vector<Turn> turns;
+};
+FormWays WaysOfForms(const Page& page, const PageQuestion& question,
+                     const std::vector<SearchForm>& forms);
 
 }  // namespace upwell

@@ -9,6 +9,7 @@
 #include <algorithm>
 
 #include "answer/pager_address.h"
+#include "answer/visit_arguments.h"
 #include "base/text.h"
 
 namespace upwell {
@@ -17,73 +18,6 @@ namespace {
 constexpr size_t kMaxRecords = 200'000;
 constexpr size_t kMaxArguments = 200;
 constexpr size_t kMaxPoorParts = 3;
-
-constexpr std::string_view kSessionNames[] = {
-    "sid",
-    "phpsessid",
-    "jsessionid",
-    "session",
-    "sessionid",
-    "aspsessionid",
-    "sessid",
-    "cfid",
-    "cftoken",
-    "zenid",
-    "oscsid",
-    "token",
-    "csrf",
-    "csrftoken",
-    "authenticitytoken",
-    "nonce",
-    "ts",
-    "timestamp",
-    "rnd",
-    "rand",
-    "random",
-    "cachebuster",
-    "viewstate",
-    "viewstategenerator",
-    "eventvalidation",
-    "requestid",
-    "reqid",
-    "cvid",
-    "xsrf",
-    "xsrftoken",
-    "formkey",
-    "formtoken",
-    "uniqid",
-    "sessionkey",
-};
-
-// Opaque values that say where the answer goes on.
-constexpr std::string_view kCursorNames[] = {
-    "cursor",       "after",      "before",   "pagetoken",   "nextpagetoken",
-    "continuation", "scroll",     "scrollid", "searchafter", "resumptiontoken",
-    "marker",       "nextcursor", "bookmark",
-};
-
-std::string LettersOf(std::string_view name) {
-  std::string letters;
-  for (const char c : name.substr(0, 60)) {
-    if (IsAsciiAlpha(c)) letters += AsciiLower(c);
-  }
-  return letters;
-}
-
-// Long, and both letters and digits of the kind that machines make up.
-bool LooksMadeUp(std::string_view value) {
-  constexpr size_t kLeastLength = 16;
-  if (value.size() < kLeastLength) return false;
-  size_t digits = 0, letters = 0;
-  for (const char c : value) {
-    digits += IsAsciiDigit(c);
-    letters += IsAsciiAlpha(c);
-    const bool fits = IsAsciiDigit(c) || IsAsciiAlpha(c) || c == '-' || c == '_' || c == '=' ||
-                      c == '+' || c == '/' || c == '.';
-    if (!fits) return false;
-  }
-  return letters > 0 && digits * 6 >= value.size();
-}
 
 bool CountsParts(const std::pair<std::string, std::string>& field) {
   const Counts counts = CountsOfName(field.first);
@@ -96,9 +30,8 @@ FormFields WithoutTokens(FormFields fields) {
   if (fields.size() > kMaxArguments) fields.resize(kMaxArguments);
   const bool counted = std::any_of(fields.begin(), fields.end(), CountsParts);
   std::erase_if(fields, [counted](const auto& field) {
-    const std::string name = LettersOf(field.first);
-    if (IsOneOf(kCursorNames, name)) return false;
-    if (IsOneOf(kSessionNames, name)) return true;
+    if (IsCursor(field.first)) return false;
+    if (IsNamedForVisit(field.first)) return true;
     return counted && LooksMadeUp(field.second);
   });
   std::sort(fields.begin(), fields.end());
@@ -169,7 +102,7 @@ Trail::Step Trail::Add(const Request& request, const Answer& answer) {
 
 const Turn* Trail::NextTurn(const Answer& answer) const {
   if (!leads_on_) return nullptr;
-  for (const std::optional<Turn>* turn : {&answer.pager.next, &answer.pager.following}) {
+  for (const std::optional<Turn>* turn : {&answer.pager.following, &answer.pager.next}) {
     if (turn->has_value() && !requests_.contains(PartKey((*turn)->request))) return &**turn;
   }
   return nullptr;

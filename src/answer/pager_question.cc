@@ -1,0 +1,213 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "answer/pager_question.h"
+
+#include <algorithm>
+
+#include "answer/visit_arguments.h"
+#include "base/hash.h"
+#include "base/text.h"
+
+namespace upwell {
+namespace {
+
+constexpr size_t kMaxArguments = 64;
+constexpr size_t kMaxSegments = 32;
+constexpr size_t kMaxFields = 500;
+constexpr size_t kMaxDigits = 7;
+
+std::optional<uint64_t> NumberOf(std::string_view text) {
+  if (text.empty() || text.size() > kMaxDigits) return std::nullopt;
+  return ParseUnsigned(text);
+}
+
+std::vector<std::string> SegmentsOf(std::string_view path) {
+  std::vector<std::string> segments;
+  while (path.starts_with('/')) path.remove_prefix(1);
+  while (path.ends_with('/')) path.remove_suffix(1);
+  if (path.empty()) return segments;
+  for (const std::string_view segment : Split(path, '/')) {
+    if (segments.size() < kMaxSegments) segments.push_back(PercentDecode(segment));
+  }
+  return segments;
+}
+
+// What says nothing (an empty box) may come and go between the parts of an answer.
+FormFields TellingArguments(const Url& url) {
+  FormFields fields = DecodeFormFields(url.query());
+  if (fields.size() > kMaxArguments) fields.resize(kMaxArguments);
+  std::erase_if(fields, [](const auto& field) {
+    if (field.second.empty()) return true;
+    return !IsCursor(field.first) && (IsNamedForVisit(field.first) || LooksMadeUp(field.second));
+  });
+  return fields;
+}
+
+const std::string* ValueOf(const FormFields& fields, const std::string& name) {
+  for (const auto& [other, value] : fields) {
+    if (other == name) return &value;
+  }
+  return nullptr;
+}
+
+// "p3", "list_3.html", "3" in three: what is before the last number, the number, what is behind.
+struct NumberedName {
+  std::string_view before, after;
+  std::optional<uint64_t> number;
+};
+NumberedName SplitName(std::string_view name) {
+  size_t end = name.size();
+  if (const size_t dot = name.rfind('.'); dot != std::string_view::npos && dot > 0) end = dot;
+  size_t begin = end;
+  while (begin > 0 && IsAsciiDigit(name[begin - 1])) --begin;
+  return {name.substr(0, begin), name.substr(end), NumberOf(name.substr(begin, end - begin))};
+}
+
+bool CountsParts(Counts counts) { return counts == Counts::kPages || counts == Counts::kRecords; }
+
+// A slot found in a path has nothing in common with one of the arguments.
+uint64_t SlotOf(std::string_view kind, std::string_view name) {
+  return Hash64(std::string(kind) + " " + std::string(name));
+}
+
+}  // namespace
+
+// What the path of a link has that the page's has not.
+struct PageQuestion::Path {
+  std::optional<PartStep> step;  // where a number in it differs
+  std::set<std::string> moved;   // values of the page's arguments that went into the path
+};
+
+PageQuestion::PageQuestion(const Page& page)
+    : url_(page.url.WithoutFragment()),
+      segments_(SegmentsOf(url_.path())),
+      arguments_(TellingArguments(url_)) {
+  const Document& document = page.document;
+  for (NodeId n = document.first_child(Document::kRoot); n != kNoNode;
+       n = document.NextInTree(n, Document::kRoot)) {
+    if (!document.is(n, Tag::kInput) && !document.is(n, Tag::kSelect)) continue;
+    const std::string_view name = document.attribute_or(n, "name", "");
+    if (!name.empty() && fields_.size() < kMaxFields) fields_.emplace(name);
+  }
+}
+
+std::optional<PageQuestion::Path> PageQuestion::ComparePaths(const Url& link) const {
+  const std::vector<std::string> theirs = SegmentsOf(link.path());
+  size_t same = 0;
+  while (same < segments_.size() && same < theirs.size() && segments_[same] == theirs[same]) ++same;
+  if (same == segments_.size() && same == theirs.size()) return Path{};
+  PartStep step;
+  step.counts = Counts::kNothing;
+  Path path;
+  if (segments_.size() == theirs.size()) {
+    // "/find/heron/2" and "/find/heron/3".
+    const NumberedName ours = SplitName(segments_[same]), other = SplitName(theirs[same]);
+    const bool rest_is_same =
+        std::equal(segments_.begin() + static_cast<ptrdiff_t>(same) + 1, segments_.end(),
+                   theirs.begin() + static_cast<ptrdiff_t>(same) + 1);
+    if (!rest_is_same || !ours.number || !other.number || ours.before != other.before ||
+        ours.after != other.after) {
+      return std::nullopt;
+    }
+    step.here = ours.number;
+    step.value = *other.number;
+    step.counts = CountsOfName(ours.before);
+    path.step = step;
+  } else if (same == segments_.size()) {
+    // "/find?q=heron" and "/find/heron/2", "/list" and "/list/page/2".
+    const NumberedName last = SplitName(theirs.back());
+    if (!last.number || !last.after.empty()) return std::nullopt;
+    if (!last.before.empty()) {
+      step.counts = CountsOfName(last.before);
+      if (step.counts != Counts::kPages) return std::nullopt;
+    }
+    for (size_t i = same; i + 1 < theirs.size(); ++i) {
+      const bool asked = std::any_of(arguments_.begin(), arguments_.end(), [&](const auto& field) {
+        return field.second == theirs[i];
+      });
+      if (asked) {
+        path.moved.insert(theirs[i]);
+      } else if (i + 2 == theirs.size() && CountsOfName(theirs[i]) == Counts::kPages) {
+        step.counts = Counts::kPages;
+      } else {
+        return std::nullopt;
+      }
+    }
+    step.value = *last.number;
+    path.step = step;
+  } else {
+    return std::nullopt;
+  }
+  path.step->slot = SlotOf("path", std::to_string(theirs.size()));
+  return path;
+}
+
+// False where something that was asked is not asked any more, or something else is.
+bool PageQuestion::CompareArguments(const FormFields& arguments, std::string_view counter,
+                                    const Path& path, PartStep* step) const {
+  struct Change {
+    const std::string* name;
+    uint64_t value;
+    std::optional<uint64_t> here;
+  };
+  std::vector<Change> changes;
+  for (const auto& [name, value] : arguments) {
+    const std::string* before = ValueOf(arguments_, name);
+    if (before != nullptr && *before == value) {
+      step->keeps_question = true;
+      continue;
+    }
+    const std::optional<uint64_t> number = NumberOf(value);
+    const std::optional<uint64_t> here = before ? NumberOf(*before) : std::nullopt;
+    if (number && (before == nullptr || here)) {
+      changes.push_back({&name, *number, here});
+    } else if (before != nullptr || !IsField(name)) {
+      return false;
+    }
+  }
+  for (const auto& [name, value] : arguments_) {
+    if (ValueOf(arguments, name) != nullptr || path.moved.contains(value)) continue;
+    if (!CountsParts(CountsOfName(name))) return false;
+  }
+  step->keeps_question |= !path.moved.empty();
+  const auto one_of = [&](auto matches) -> const Change* {
+    const auto found = std::find_if(changes.begin(), changes.end(), matches);
+    return found == changes.end() ? nullptr : &*found;
+  };
+  const Change* slot = nullptr;
+  if (!counter.empty()) {
+    slot = one_of([&](const Change& change) { return *change.name == counter; });
+  } else if (!path.step) {
+    slot = one_of(
+        [](const Change& change) { return CountsOfName(*change.name) == Counts::kPages; });
+    if (slot == nullptr) {
+      slot = one_of([](const Change& change) { return CountsParts(CountsOfName(*change.name)); });
+    }
+    if (slot == nullptr && changes.size() == 1) slot = &changes[0];
+  }
+  for (const Change& change : changes) {
+    // Numbers that were asked by POST; a second counter beside the first.
+    const bool harmless = &change == slot || CountsParts(CountsOfName(*change.name)) ||
+                          (arguments_.empty() && IsField(*change.name));
+    if (!harmless) return false;
+  }
+  if (slot != nullptr) {
+    step->slot = SlotOf("argument", *slot->name);
+    step->counts = CountsOfName(*slot->name);
+    step->value = slot->value;
+    step->here = slot->here;
+  }
+  return path.step.has_value() != (slot != nullptr);
+}
+
+std::optional<PartStep> PageQuestion::StepTo(const Url& link, std::string_view counter) const {
+  if (link.origin() != url_.origin()) return std::nullopt;
+  const std::optional<Path> path = ComparePaths(link);
+  if (!path) return std::nullopt;
+  PartStep step = path->step.value_or(PartStep{});
+  // A path that stays but for its number holds the question.
+  step.keeps_question = path->step && !segments_.empty();
+  if (!CompareArguments(TellingArguments(link), counter, *path, &step)) return std::nullopt;
+  return step;
+}
+
+}  // namespace upwell
