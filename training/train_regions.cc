@@ -58,8 +58,7 @@ void DoubtLuckyOnes(double most_text, Example* example) {
   }
 }
 
-Example ExampleOf(const std::string& html, int64_t expected) {
-  const Page page = ReadPage(html, *Url::Parse("http://site.example/search?q=w"), {});
+Example ExampleOf(const Page& page, int64_t expected) {
   const PageStructure structure(page);
   Example example;
   example.expected = expected;
@@ -202,11 +201,15 @@ void Rate(const Example& example, const RegionFeatures& weights, bool show, Scor
             << (possible ? "" : " (no region has as many)") << "\n";
 }
 
+Page ReadMade(const MadePage& made) {
+  return ReadPage(made.html, *Url::Parse("http://site.example/search?q=words"), {});
+}
+
 std::vector<Example> MadeExamples() {
   std::vector<Example> made;
   for (uint64_t seed = 1; seed <= kMadePages; ++seed) {
     const MadePage page = MakePage(seed);
-    made.push_back(ExampleOf(page.html, page.records));
+    made.push_back(ExampleOf(ReadMade(page), page.records));
     made.back().name = "made " + std::to_string(seed);
     made.back().weight = kMadeWeight;
   }
@@ -263,7 +266,7 @@ int Main(int argc, char** argv) {
   }
   std::vector<Example> examples;
   for (const CountedPage& page : CountedPages(argv[1])) {
-    examples.push_back(ExampleOf(page.html, page.expected));
+    examples.push_back(ExampleOf(ReadCounted(page), page.expected));
     examples.back().name = page.name;
     examples.back().group = Hash64(page.site);
   }
@@ -288,7 +291,7 @@ int Main(int argc, char** argv) {
   Score others;
   for (uint64_t seed = kMadePages + 1; seed <= 2 * kMadePages; ++seed) {
     const MadePage page = MakePage(seed);
-    Rate(ExampleOf(page.html, page.records), weights, false, &others);
+    Rate(ExampleOf(ReadMade(page), page.records), weights, false, &others);
   }
   Report("made pages not fitted on", others);
   PrintWeights(weights);

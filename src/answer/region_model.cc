@@ -5,38 +5,38 @@
 namespace upwell {
 
 const RegionFeatures kRegionWeights = {
-    0.336,   // Text
-    0.451,   // Regularity
-    0.237,   // Distinct
-    0.108,   // Linked
+    0.337,   // Text
+    0.452,   // Regularity
+    0.236,   // Distinct
+    0.105,   // Linked
     0.135,   // Count
     -1.072,  // Aside
-    0.758,   // Grid
-    -0.204,  // Flow
-    0.198,   // WithClass
-    -0.159,  // Strict
-    -0.448,  // Unlike
-    -2.528,  // TextVariation
-    -0.502,  // NodeVariation
-    1.163,   // SameStart
-    0.192,   // SameEnd
+    0.759,   // Grid
+    -0.214,  // Flow
+    0.203,   // WithClass
+    -0.163,  // Strict
+    -0.445,  // Unlike
+    -2.518,  // TextVariation
+    -0.482,  // NodeVariation
+    0.966,   // SameStart
+    0.191,   // SameEnd
     0.262,   // Titled
-    -0.313,  // Doubled
-    0.164,   // Numbered
-    1.434,   // FitsRange
-    -0.440,  // MissesRange
+    -0.317,  // Doubled
+    0.193,   // Numbered
+    1.427,   // FitsRange
+    -0.439,  // MissesRange
     0.500,   // Round
-    -0.295,  // Dropped
-    0.117,   // MeanText
+    -0.303,  // Dropped
+    0.116,   // MeanText
     -0.748,  // Short
-    0.886,   // TitleFirst
-    0.811,   // Coverage
-    -0.638,  // Gaps
-    1.526,   // Item
-    -0.616,  // Crowded
-    -0.804,  // Crossing
-    -1.206,  // Parts
-    -0.755,  // Tail
+    0.904,   // TitleFirst
+    0.799,   // Coverage
+    -0.637,  // Gaps
+    1.516,   // Item
+    -0.617,  // Crowded
+    -0.803,  // Crossing
+    -1.205,  // Parts
+    -0.762,  // Tail
 };
 
 }  // namespace upwell
