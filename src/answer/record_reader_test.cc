@@ -11,11 +11,9 @@ namespace upwell {
 namespace {
 
 using testing::Contains;
-using testing::ElementsAre;
 using testing::IsEmpty;
 using testing::Not;
 using testing::Pair;
-using testing::UnorderedElementsAre;
 
 // Two languages, so that nothing depends on words.
 struct Tongue {
@@ -139,10 +137,9 @@ const std::vector<Layout>& Layouts() {
   return kLayouts;
 }
 
-// A site with one layout; what `question` asks for stands in its breadcrumbs, too.
+// What stands around the records and among them.
 struct Dress {
   bool adverts = false;   // one behind each second record
-  bool headings = false;  // a heading before each third record
   bool featured = false;  // the first stands apart
   std::string side;
 };
