@@ -359,7 +359,10 @@ class Expedition::Impl {
     }
     std::vector<Errand> openings;
     for (int i = 0; i < kOpeningQuestions && MayAskMore(); ++i) {
-      std::optional<Question> question = interview.questioner.Next();
+      // The form as it stands, then words: what nonsense gets is compared with what words get.
+      std::optional<Question> question;
+      if (i > 0) question = interview.questioner.NextTellingWord();
+      if (!question) question = interview.questioner.Next();
       if (!question) break;
       openings.push_back(NewErrand(*std::move(question), interview));
       co_await FetchFirstPage(openings.back(), interview, "answer");
