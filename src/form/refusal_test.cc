@@ -206,7 +206,7 @@ TEST(Refusal, JudgesEachButton) {
        " | method is POST"},
       {"<form action=/search><input name=q><button>Search</button>"
        "<button formaction=/logout>Bye</button></form>",
-       " | action speaks of: log out"},
+       " | its address acts"},
       {"<form action=/search><input name=q><input type=submit value=Search>"
        "<input type=submit name=add_to_cart value=OK></form>",
        " | submit button add_to_cart acts"},
