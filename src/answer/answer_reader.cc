@@ -31,16 +31,6 @@ bool AskedTheSame(const Studied& a, const Studied& b) {
   return a.nonsense == b.nonsense && a.asked == b.asked;
 }
 
-bool HoldsWhatWasAsked(const std::vector<Record>& records, const Asked& asked) {
-  return std::any_of(asked.begin(), asked.end(), [&](const std::string& value) {
-    const std::string folded = FoldCase(value);
-    return !folded.empty() &&
-           std::any_of(records.begin(), records.end(), [&](const Record& record) {
-             return FoldCase(record.text).find(folded) != std::string::npos;
-           });
-  });
-}
-
 Shown ShownOn(const std::vector<Record>& records, const Pager& pager) {
   Shown shown;
   shown.records = records.size();
@@ -112,17 +102,10 @@ class AnswerReader::Impl {
 
   void LearnEmptiness(const std::vector<Studied>& samples) {
     for (const Studied& sample : samples) {
-      if (sample.nonsense) {
-        empty_.LearnNonsense(sample.page, sample.asked, background_);
-        continue;
-      }
-      // A reader that knows nothing looks for records that hold the words.
-      const std::vector<Record> records = RecordReader().Read(sample.page, sample.asked, {});
-      if (HoldsWhatWasAsked(records, sample.asked)) {
-        empty_.LearnResults(sample.page, sample.asked, background_);
-      } else {
-        empty_.LearnUnknown(sample.page, sample.asked, background_);
-      }
+      if (sample.nonsense) empty_.LearnNonsense(sample.page, sample.asked, background_);
+    }
+    for (const Studied& sample : samples) {
+      if (!sample.nonsense) empty_.LearnOrdinary(sample.page, sample.asked, background_);
     }
   }
 

@@ -111,6 +111,34 @@ uint64_t KeyOf(std::string_view text, uint64_t place) {
 
 std::vector<Line> LinesOf(const PageStructure& page) { return LineReader(page).Read(); }
 
+namespace {
+
+bool IsSeen(const Document& document, NodeId n) {
+  for (int up = 0; up < 64 && n != kNoNode && n != Document::kRoot; ++up) {
+    if (IsHiddenElement(document, n)) return false;
+    n = document.parent(n);
+  }
+  return true;
+}
+
+}  // namespace
+
+std::vector<Line> LinesBesideText(const PageStructure& page) {
+  constexpr size_t kMaxLines = 500;
+  const Document& document = page.document();
+  std::vector<Line> lines;
+  std::string title = CollapseSpace(CutUtf8(page.page().title, kMaxLineBytes));
+  if (!title.empty()) lines.push_back({std::move(title), kNoNode, Hash64("title")});
+  for (NodeId n = 0; n < document.size() && lines.size() < kMaxLines; ++n) {
+    if (!document.is(n, Tag::kImg)) continue;
+    const std::string_view words = document.attribute_or(n, "alt", "");
+    std::string text = CollapseSpace(CutUtf8(words, kMaxLineBytes));
+    if (text.empty() || page.path(n, false) == 0 || !IsSeen(document, n)) continue;
+    lines.push_back({std::move(text), n, page.path(n, false)});
+  }
+  return lines;
+}
+
 std::string Skeleton(std::string_view line, const Asked& asked) {
   return WithoutNumbers(EchoFilter(asked).Without(line));
 }

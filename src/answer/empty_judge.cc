@@ -25,6 +25,9 @@ constexpr double kCoreShare = 0.8;
 constexpr double kSlack = 20;           // bytes: so much more or less makes no difference
 constexpr size_t kMaxMessageLines = 3;  // of one place; more are a list
 constexpr uint32_t kMaxWeight = 200;
+constexpr size_t kMaxRest = 300;
+constexpr size_t kLeastFrame = 6;  // bytes that a message has around the piece that changes
+constexpr size_t kMaxFrames = 50;
 
 struct LineFact {
   uint64_t key = 0;  // the line at its place, without what was asked
@@ -36,13 +39,46 @@ struct LineFact {
   uint64_t place = 0;
   uint32_t weight = 0;  // bytes
   bool echoes = false;  // it repeats what was asked
+  std::string rest;     // of a line that does: what else it says
 };
+
+// A line that repeats the question, in which one more piece differs from answer to answer.
+struct Frame {
+  uint64_t place = 0;
+  std::string before, after;  // that piece
+
+  size_t size() const { return before.size() + after.size(); }
+  bool Fits(const LineFact& line) const {
+    return line.echoes && line.place == place &&
+           line.rest.size() >= size() && line.rest.starts_with(before) &&
+           line.rest.ends_with(after);
+  }
+};
+
+// What two lines have in common at both ends.
+Frame FrameOf(std::string_view a, std::string_view b, uint64_t place) {
+  const size_t most = std::min(a.size(), b.size());
+  size_t before = 0, after = 0;
+  while (before < most && a[before] == b[before]) ++before;
+  while (after < most - before && a[a.size() - 1 - after] == b[b.size() - 1 - after]) ++after;
+  return {place, std::string(a.substr(0, before)), std::string(a.substr(a.size() - after))};
+}
 
 // One page as the judge sees it: each line once, without noise.
 struct View {
   std::vector<LineFact> lines;
   Signature signature;  // of the whole page, for the paper's rule
 };
+
+Frame BestFrame(const LineFact& line, const View& view) {
+  Frame best{line.place, "", ""};
+  for (const LineFact& other : view.lines) {
+    if (!other.echoes || other.place != line.place) continue;
+    Frame common = FrameOf(line.rest, other.rest, line.place);
+    if (common.size() > best.size()) best = std::move(common);
+  }
+  return best;
+}
 
 // All its numbers are 0, in whatever script.
 bool SaysZero(const Reading& reading) {
@@ -82,12 +118,14 @@ LineFact FactOf(const ReadTwice& one, const Times& times) {
   }
   fact.weight = static_cast<uint32_t>(std::min<size_t>(one.with.exact.size(), kMaxWeight));
   fact.echoes = one.with.exact != one.without.exact;
+  if (fact.echoes) fact.rest = std::string(CutUtf8(one.without.skeleton, kMaxRest));
   return fact;
 }
 
 View ViewOf(const PageStructure& page, const Asked& asked, const Background& background) {
   const EchoFilter echo(asked), nothing({});
-  const std::vector<Line> lines = LinesOf(page);
+  std::vector<Line> lines = LinesOf(page);
+  for (Line& line : LinesBesideText(page)) lines.push_back(std::move(line));
   std::vector<ReadTwice> read;
   Times times;
   std::string text;
@@ -123,15 +161,32 @@ class EmptyJudge::Impl {
     if (results_.size() < kMaxResults) results_.push_back(std::move(view));
     Conclude();
   }
+  void LearnOrdinary(View view) {
+    if (LinesAboutAsked(view) >= 2) {
+      LearnResults(std::move(view));
+    } else {
+      LearnUnknown(std::move(view));
+    }
+  }
   void LearnUnknown(View view) {
     if (unknown_.size() < kMaxUnknown) unknown_.push_back(std::move(view));
     Conclude();
   }
 
+  // Lines that repeat the question and are not those that repeat it to nonsense.
+  size_t LinesAboutAsked(const View& view) const {
+    return static_cast<size_t>(
+        std::count_if(view.lines.begin(), view.lines.end(), [&](const LineFact& line) {
+          return line.echoes && std::none_of(line.forms.begin(), line.forms.end(), [&](uint64_t f) {
+                   return in_nonsense_.count(f) > 0;
+                 });
+        }));
+  }
+
   bool ready() const {
     if (nonsense_.size() < kLeastNonsense) return false;
     if (options_.like_paper) return true;
-    return !ignores_ && (!markers_.empty() || agree_);
+    return !ignores_ && (has_markers() || agree_);
   }
   bool ignores() const { return ignores_; }
   double Likeness(const View& view) const {
@@ -161,8 +216,12 @@ class EmptyJudge::Impl {
     return 0;
   }
 
+  bool has_markers() const { return !markers_.empty() || !frames_.empty(); }
+
   void Conclude();
   void FindCore();
+  void FindFrames();
+  std::optional<Frame> CommonFrame(const LineFact& line) const;
   void FindMarkers();
   void DropDoubtfulMarkers();
   void FindVaryingPlaces();
@@ -176,9 +235,10 @@ class EmptyJudge::Impl {
   std::vector<View> nonsense_, results_, unknown_;
   // Drawn from the views by Conclude():
   std::unordered_map<uint64_t, uint32_t> core_;  // line -> answers to nonsense that have it
-  std::unordered_map<uint64_t, uint32_t> in_results_;
+  std::unordered_map<uint64_t, uint32_t> in_results_, in_nonsense_;
   std::unordered_set<uint64_t> furniture_;  // of the core, and in most results
   std::map<uint64_t, Marker> markers_;
+  std::vector<Frame> frames_;
   std::unordered_map<uint64_t, uint32_t> varying_;  // place -> most bytes that are not core
   std::vector<Weights> nonsense_content_;
   bool agree_ = false;
@@ -223,6 +283,7 @@ void EmptyJudge::Impl::Conclude() {
   FindCore();
   FindVaryingPlaces();
   FindMarkers();
+  FindFrames();
   nonsense_content_.clear();
   for (const View& view : nonsense_) {
     double excess = 0;
@@ -237,6 +298,7 @@ void EmptyJudge::Impl::FindCore() {
   core_ = CountLines(nonsense_);
   std::erase_if(core_, [&](const auto& line) { return line.second < least; });
   in_results_ = CountForms(results_);
+  in_nonsense_ = CountForms(nonsense_);
   furniture_.clear();
   for (const auto& [key, times] : core_) {
     const auto found = in_results_.find(key);
@@ -264,6 +326,39 @@ void EmptyJudge::Impl::FindMarkers() {
     }
   }
   DropDoubtfulMarkers();
+}
+
+// "No heron here, so these are of moth": the site repeats the question, then chooses other words.
+void EmptyJudge::Impl::FindFrames() {
+  frames_.clear();
+  if (nonsense_.size() < kLeastNonsense || results_.empty()) return;
+  for (const LineFact& line : nonsense_.front().lines) {
+    if (!line.echoes || CoreKey(line) != 0 || frames_.size() >= kMaxFrames) continue;
+    if (std::optional<Frame> frame = CommonFrame(line)) frames_.push_back(*std::move(frame));
+  }
+}
+
+// Of a line of the first answer to nonsense and its like in nearly all others; none where answers
+// with results have such a line.
+std::optional<Frame> EmptyJudge::Impl::CommonFrame(const LineFact& line) const {
+  size_t before = line.rest.size(), after = line.rest.size(), found = 1;
+  for (size_t i = 1; i < nonsense_.size(); ++i) {
+    const Frame common = BestFrame(line, nonsense_[i]);
+    if (common.size() < kLeastFrame) continue;
+    ++found;
+    before = std::min(before, common.before.size());
+    after = std::min(after, common.after.size());
+  }
+  const bool most =
+      static_cast<double>(found) >= kCoreShare * static_cast<double>(nonsense_.size());
+  if (!most || found < 2 || before + after < kLeastFrame) return std::nullopt;
+  Frame frame{line.place, line.rest.substr(0, before), line.rest.substr(line.rest.size() - after)};
+  const auto in_results = std::count_if(results_.begin(), results_.end(), [&](const View& view) {
+    return std::any_of(view.lines.begin(), view.lines.end(),
+                       [&](const LineFact& other) { return frame.Fits(other); });
+  });
+  if (static_cast<size_t>(in_results) * 10 > results_.size()) return std::nullopt;
+  return frame;
 }
 
 // At a place where answers to nonsense differ, lines that they share by chance are records.
@@ -338,7 +433,7 @@ double EmptyJudge::Impl::LikenessOfContent(const View& view) const {
 }
 
 bool EmptyJudge::Impl::LooksIgnored() const {
-  if (!markers_.empty()) return false;
+  if (has_markers()) return false;
   const std::vector<View>& ordinary = results_.empty() ? unknown_ : results_;
   if (ordinary.empty() || (results_.empty() && unknown_.size() < 3)) return false;
   size_t alike = 0;
@@ -347,7 +442,12 @@ bool EmptyJudge::Impl::LooksIgnored() const {
 }
 
 std::optional<bool> EmptyJudge::Impl::ByMarkers(const View& view) const {
-  if (markers_.empty()) return std::nullopt;
+  if (!has_markers()) return std::nullopt;
+  for (const LineFact& line : view.lines) {
+    const auto fits = [&](const Frame& frame) { return frame.Fits(line); };
+    if (std::any_of(frames_.begin(), frames_.end(), fits)) return true;
+  }
+  if (markers_.empty()) return false;
   std::unordered_set<uint64_t> keys;
   for (const LineFact& line : view.lines) {
     keys.insert(line.forms.begin(), line.forms.end());
@@ -389,6 +489,14 @@ void EmptyJudge::LearnNonsense(const PageStructure& page, const Asked& asked,
 void EmptyJudge::LearnResults(const PageStructure& page, const Asked& asked,
                               const Background& background) {
   impl_->LearnResults(ViewOf(page, asked, background));
+}
+void EmptyJudge::LearnOrdinary(const PageStructure& page, const Asked& asked,
+                               const Background& background) {
+  impl_->LearnOrdinary(ViewOf(page, asked, background));
+}
+bool EmptyJudge::SpeaksOfAsked(const PageStructure& page, const Asked& asked,
+                               const Background& background) const {
+  return impl_->LinesAboutAsked(ViewOf(page, asked, background)) >= 1;
 }
 void EmptyJudge::LearnUnknown(const PageStructure& page, const Asked& asked,
                               const Background& background) {
