@@ -284,6 +284,7 @@ class WayReader {
     if (!step) return;
     Way way{.step = *step, .said = ReadPagerText(face), .button = true};
     way.current = current;
+    way.current_shown = current.has_value();
     way.index = found_.turns.size();
     found_.ways.push_back(way);
     found_.turns.push_back(*std::move(turn));

@@ -77,10 +77,12 @@ struct PageQuestion::Path {
   std::set<std::string> moved;   // values of the page's arguments that went into the path
 };
 
-PageQuestion::PageQuestion(const Page& page)
-    : url_(page.url.WithoutFragment()),
+PageQuestion::PageQuestion(const Url& url)
+    : url_(url.WithoutFragment()),
       segments_(SegmentsOf(url_.path())),
-      arguments_(TellingArguments(url_)) {
+      arguments_(TellingArguments(url_)) {}
+
+PageQuestion::PageQuestion(const Page& page) : PageQuestion(page.url) {
   const Document& document = page.document;
   for (NodeId n = document.first_child(Document::kRoot); n != kNoNode;
        n = document.NextInTree(n, Document::kRoot)) {

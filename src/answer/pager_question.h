@@ -25,6 +25,8 @@ struct PartStep {
 class PageQuestion {
  public:
   explicit PageQuestion(const Page& page);
+  // Of an address alone; what is asked by POST may be put into its query.
+  explicit PageQuestion(const Url& url);
 
   // Nothing if the link asks something else. `counter` is the argument that holds the number where
   // that is known, as of a menu.

@@ -11,6 +11,7 @@ namespace upwell {
 namespace {
 
 constexpr size_t kMaxWays = 2000;
+constexpr uint64_t kLargestStep = 1000;  // from the first part to the second
 
 bool IsYear(uint64_t number) { return number >= 1900 && number <= 2100; }
 
@@ -46,7 +47,7 @@ class Group {
     }
     const bool keeps = std::any_of(ways_.begin(), ways_.end(),
                                    [](const Way& way) { return way.step.keeps_question; });
-    const bool row = IsRow(), named = IsNamed(), says_on = IsSaidToLeadOn();
+    const bool row = IsRow() || (keeps && IsPair()), named = IsNamed(), says_on = IsSaidToLeadOn();
     const bool enough =
         row || (keeps ? named || says_on : named && (says_on || ways_[0].button));
     return enough ? 8 * row + 4 * keeps + 2 * named + says_on : 0;
@@ -108,6 +109,19 @@ class Group {
     const bool begins = number <= 2 || FixedHere() || CurrentNumber();
     return begins && HasNeighbours();
   }
+  // One number, and that of this page before or behind it: an answer in two parts.
+  bool IsPair() const {
+    if (values_.size() != 1 || !ShowsCurrent()) return false;
+    const auto [number, value] = *values_.begin();
+    const uint64_t current = *CurrentNumber();
+    return (number == 2 && current == 1 && value > 0 && value <= kLargestStep) ||
+           (number == 1 && current == 2 && value <= 1);
+  }
+  bool ShowsCurrent() const {
+    return std::any_of(ways_.begin(), ways_.end(),
+                       [](const Way& way) { return way.current && way.current_shown; });
+  }
+
   // This page counts among them.
   bool HasNeighbours() const {
     const std::optional<uint64_t> current = CurrentNumber();
@@ -124,14 +138,16 @@ class Group {
                         [](const Way& way) { return IsYear(way.step.value); });
   }
 
-  // "More" below each of many records leads to many places.
+  // "More" below each of many records leads to many places; "more" of something that has a number
+  // of its own to a large one.
   bool IsSaidToLeadOn() const {
     constexpr size_t kMostPlaces = 2;
     std::set<uint64_t> values;
     for (const Way& way : ways_) {
       if (SaysOn(way)) values.insert(way.step.value);
     }
-    return !values.empty() && values.size() <= kMostPlaces;
+    if (values.empty() || values.size() > kMostPlaces) return false;
+    return FixedHere() || IsNamed() || *values.begin() <= kLargestStep;
   }
 
   // The number of this page in the addresses: as its own address says, or the row of numbers, or
@@ -175,7 +191,10 @@ std::vector<Way> WaysOfLinks(const PageQuestion& question, const PagerLinks& all
     const std::optional<PartStep> step = question.StepTo(link.link->url);
     if (!step) continue;
     Way way{.step = *step, .said = link.said, .from_right = link.from_right, .index = i};
-    if (link.row != kNoRow && link.said.number) way.current = all.rows[link.row].current;
+    if (link.row != kNoRow && link.said.number) {
+      way.current = all.rows[link.row].current;
+      way.current_shown = all.rows[link.row].current_is_bare;
+    }
     ways.push_back(way);
   }
   return ways;

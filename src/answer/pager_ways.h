@@ -16,10 +16,11 @@ namespace upwell {
 struct Way {
   PartStep step;
   PagerText said;
-  bool from_right = false;            // in text that runs from right to left
-  bool button = false;                // of a form
-  std::optional<uint64_t> current;    // the number that stands for this page among those beside it
-  size_t index = 0;                   // among the links or turns it was made of
+  bool from_right = false;          // in text that runs from right to left
+  bool button = false;              // of a form
+  std::optional<uint64_t> current;  // the number of this page among those beside it
+  bool current_shown = false;       // it stands there and cannot be followed
+  size_t index = 0;                 // among the links or turns it was made of
 };
 
 // The ways that count the same argument or part of the path.

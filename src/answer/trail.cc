@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 // 1. A part is known by its address without what changes from visit to visit.
 // 2. A page without records, or without any that is new, ends the trail.
-// 3. A page that counts otherwise, or more records than the answer counts, is another answer.
+// 3. A page that counts otherwise, or more records than the answer counts, is another answer. But
+//    where the address asks the same and only counts on, one number that was misread proves
+//    nothing.
 // 4. Parts that hardly bring anything new, several in a row, end it as well: the rest of such pages
 //    is furniture.
 #include "answer/trail.h"
@@ -9,6 +11,7 @@
 #include <algorithm>
 
 #include "answer/pager_address.h"
+#include "answer/pager_question.h"
 #include "answer/visit_arguments.h"
 #include "base/text.h"
 
@@ -57,6 +60,19 @@ bool CountsDiffer(uint64_t a, uint64_t b) {
   return more - less > kSlack + less / 4;
 }
 
+bool PostsFields(const Request& request) {
+  return request.method == Method::kPost &&
+         AsciiStartsWithIgnoreCase(request.content_type, "application/x-www-form-urlencoded");
+}
+
+// With what was posted as if it had been asked in the address.
+Url AddressOf(const Request& request) {
+  if (!PostsFields(request)) return request.url;
+  std::string query(request.url.query());
+  if (!query.empty()) query += '&';
+  return request.url.WithQuery(query + request.body);
+}
+
 }  // namespace
 
 Hash128 PartKey(const Request& request) {
@@ -68,27 +84,31 @@ Hash128 PartKey(const Request& request) {
   key += EncodeFormFields(WithoutTokens(DecodeFormFields(request.url.query())));
   if (request.method == Method::kPost) {
     key += '\n';
-    const bool fields =
-        AsciiStartsWithIgnoreCase(request.content_type, "application/x-www-form-urlencoded");
-    key += fields ? EncodeFormFields(WithoutTokens(DecodeFormFields(request.body))) : request.body;
+    key += PostsFields(request) ? EncodeFormFields(WithoutTokens(DecodeFormFields(request.body))) : request.body;
   }
   return HashOf(key);
 }
 
-bool Trail::CountContradicts(const Answer& answer) const {
+bool Trail::AsksTheSame(const Request& request) const {
+  return !last_.empty() && PageQuestion(last_).StepTo(AddressOf(request)).has_value();
+}
+
+bool Trail::CountContradicts(const Answer& answer, bool same_question) const {
   constexpr size_t kSlack = 20;
-  if (!count_) return false;
-  if (answer.count && CountsDiffer(*count_, *answer.count)) return true;
+  if (!count_ || !answer.count) return false;
+  if (CountsDiffer(*count_, *answer.count)) return !same_question;
   // More records than there are, though the page still counts the same: not records of the answer.
-  return answer.count && records_.size() > *count_ * 2 + kSlack;
+  return records_.size() > *count_ * 2 + kSlack;
 }
 
 Trail::Step Trail::Add(const Request& request, const Answer& answer) {
   leads_on_ = false;
   ++parts_;
+  const bool same_question = AsksTheSame(request);
+  last_ = AddressOf(request);
   if (requests_.size() < kMaxParts) requests_.insert(PartKey(request));
   if (answer.records.empty()) return Step::kNothing;
-  if (CountContradicts(answer)) return Step::kAnotherAnswer;
+  if (CountContradicts(answer, same_question)) return Step::kAnotherAnswer;
   if (!count_) count_ = answer.count;
   size_t fresh = 0;
   for (const Record& record : answer.records) {

@@ -32,8 +32,10 @@ class Trail {
   static constexpr size_t kMaxParts = 10'000;
 
  private:
-  bool CountContradicts(const Answer& answer) const;
+  bool AsksTheSame(const Request& request) const;
+  bool CountContradicts(const Answer& answer, bool same_question) const;
 
+  Url last_;  // the address of the last part, with what was posted in its query
   std::unordered_set<Hash128> requests_;
   std::unordered_set<Hash128> records_;
   std::optional<uint64_t> count_;
