@@ -89,7 +89,7 @@ LabelledPage ReadLabelledPage(const std::string& folder, const boost::json::obje
   labelled.page = ReadPage(bytes, *Url::Parse(StringAt(row, "page_url")), {});
   const std::string& encoding = labelled.page.encoding;
   labelled.links = ReadPagerLinks(labelled.page);
-  labelled.ways = ChooseWays(WaysOfLinks(PageQuestion(labelled.page), labelled.links));
+  labelled.ways = ChooseWays(WaysOfLinks(PageQuestion(labelled.page, {}), labelled.links));
   labelled.signs = ReadSigns(labelled.page, labelled.links);
   labelled.labels.assign(labelled.links.links.size(), LinkClass::kOther);
   std::unordered_map<uint32_t, size_t> by_offset;

@@ -76,7 +76,7 @@ class AnswerReader::Impl {
     const bool empty = IsEmpty(structure, asked);
     answer.records = records_.Read(structure, asked, background_);
     if (empty) answer.records.clear();
-    answer.pager = FindPager(page, form_options_);
+    answer.pager = FindPager(page, form_options_, asked);
     answer.trouble = TroubleOf(structure, asked, answer.records.size(), empty);
     if (answer.trouble != Trouble::kNone) answer.records.clear();
     Remember(asked, answer);

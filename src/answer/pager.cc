@@ -38,6 +38,14 @@ Pager PagerOfLinks(const Page& page, const PagerLinks& all, const std::optional<
   return pager;
 }
 
+// Some sites keep the question to themselves and count the parts of it, but hardly where it stood
+// in the address before.
+bool ForgetsQuestion(const Page& page, const PageQuestion& question, const Turn& next) {
+  const AddressStep step = PageAddress(page.url).StepTo(next.request.url);
+  if (step.same_path || step.below_path || step.same_skeleton) return false;
+  return !step.page_number && !step.record_number && question.IsForgottenBy(next.request.url);
+}
+
 // Buttons that surely turn this answer are believed more than links that only look like it; other
 // buttons are for pages that turn in no other way.
 void AddForms(const Page& page, const PageQuestion& question, const FormOptions& form_options,
@@ -60,15 +68,16 @@ void AddForms(const Page& page, const PageQuestion& question, const FormOptions&
 
 }  // namespace
 
-Pager FindPager(const Page& page, const FormOptions& form_options) {
+Pager FindPager(const Page& page, const FormOptions& form_options, const Asked& asked) {
   const PagerLinks all = ReadPagerLinks(page);
-  const PageQuestion question(page);
+  const PageQuestion question(page, asked);
   const std::optional<Ways> ways = ChooseWays(WaysOfLinks(question, all));
   Pager pager = PagerOfLinks(page, all, ways);
   const HeadTurns head = ReadHead(page);
   if (!pager.previous) pager.previous = TurnOfHead(page, head.previous, head.previous_node);
   if (!pager.following) pager.following = TurnOfHead(page, head.next, head.next_node);
   if (!ways) AddForms(page, question, form_options, &pager);
+  if (pager.next && ForgetsQuestion(page, question, *pager.next)) pager.next.reset();
   return pager;
 }
 

@@ -8,7 +8,8 @@
 
 namespace upwell {
 
-// Buttons are looked at only in forms that may be submitted.
-Pager FindPager(const Page& page, const FormOptions& form_options = {});
+// `asked`: what was filled in to get the page, where that is known. Buttons are looked at only in
+// forms that may be submitted.
+Pager FindPager(const Page& page, const FormOptions& form_options = {}, const Asked& asked = {});
 
 }  // namespace upwell

@@ -69,13 +69,16 @@ std::vector<bool> RowsOfPages(const PagerLinks& all, const std::vector<ClassOdds
   return are_pages;
 }
 
-// Neither the page's path nor one of the addresses that surely turn.
+// It leads back, or neither to the page's path nor to an address that surely turns.
 bool LeadsElsewhere(const PagerLinks& all, const std::vector<Way>& ways, size_t at) {
+  bool turns = false;
+  for (const Way& way : ways) {
+    if (all.links[way.index].link->url != all.links[at].link->url) continue;
+    if (way.leads_on || SaysOn(way)) return false;
+    turns = true;
+  }
   const AddressStep& step = all.links[at].step;
-  if (step.same_path || step.below_path || step.same_skeleton) return false;
-  return std::none_of(ways.begin(), ways.end(), [&](const Way& way) {
-    return all.links[way.index].link->url == all.links[at].link->url;
-  });
+  return turns || (!step.same_path && !step.below_path && !step.same_skeleton);
 }
 
 // A calendar or a gallery beside the answer has a "next" too.

@@ -6,6 +6,7 @@
 #include "answer/visit_arguments.h"
 #include "base/hash.h"
 #include "base/text.h"
+#include "parse/charset.h"
 
 namespace upwell {
 namespace {
@@ -14,6 +15,7 @@ constexpr size_t kMaxArguments = 64;
 constexpr size_t kMaxSegments = 32;
 constexpr size_t kMaxFields = 500;
 constexpr size_t kMaxDigits = 7;
+constexpr uint64_t kLeastAskedNumber = 1000;
 
 std::optional<uint64_t> NumberOf(std::string_view text) {
   if (text.empty() || text.size() > kMaxDigits) return std::nullopt;
@@ -73,8 +75,15 @@ uint64_t SlotOf(std::string_view kind, std::string_view name) {
 
 // What the path of a link has that the page's has not.
 struct PageQuestion::Path {
-  std::optional<PartStep> step;  // where a number in it differs
-  std::set<std::string> moved;   // values of the page's arguments that went into the path
+  std::optional<PartStep> step;         // where a number in it differs
+  std::optional<uint64_t> number_here;  // that the page's path ends with and the link's has not
+  std::set<std::string> moved;  // values that are in the query of the one, the path of the other
+};
+
+struct PageQuestion::Change {
+  const std::string* name;
+  uint64_t value;
+  std::optional<uint64_t> here;
 };
 
 PageQuestion::PageQuestion(const Url& url)
@@ -82,7 +91,13 @@ PageQuestion::PageQuestion(const Url& url)
       segments_(SegmentsOf(url_.path())),
       arguments_(TellingArguments(url_)) {}
 
-PageQuestion::PageQuestion(const Page& page) : PageQuestion(page.url) {
+PageQuestion::PageQuestion(const Page& page, const Asked& asked) : PageQuestion(page.url) {
+  encoding_ = page.encoding;
+  for (const std::string& value : asked) {
+    // A small number is as well that of a part.
+    const bool small = NumberOf(value).value_or(kLeastAskedNumber) < kLeastAskedNumber;
+    if (!value.empty() && !small) asked_.insert(FoldCase(value));
+  }
   const Document& document = page.document;
   for (NodeId n = document.first_child(Document::kRoot); n != kNoNode;
        n = document.NextInTree(n, Document::kRoot)) {
@@ -92,123 +107,166 @@ PageQuestion::PageQuestion(const Page& page) : PageQuestion(page.url) {
   }
 }
 
-std::optional<PageQuestion::Path> PageQuestion::ComparePaths(const Url& link) const {
-  const std::vector<std::string> theirs = SegmentsOf(link.path());
+bool PageQuestion::IsAsked(std::string_view bytes) const {
+  return !asked_.empty() && asked_.contains(FoldCase(DecodeToUtf8(bytes, encoding_)));
+}
+
+bool PageQuestion::HoldsAsked(const std::vector<std::string>& segments,
+                              const FormFields& arguments) const {
+  return std::any_of(segments.begin(), segments.end(),
+                     [&](const std::string& segment) { return IsAsked(segment); }) ||
+         std::any_of(arguments.begin(), arguments.end(),
+                     [&](const auto& field) { return IsAsked(field.second); });
+}
+
+bool PageQuestion::IsForgottenBy(const Url& link) const {
+  return HoldsAsked(segments_, arguments_) &&
+         !HoldsAsked(SegmentsOf(link.path()), TellingArguments(link));
+}
+
+// "/find?q=heron" and "/find/heron/2", "/list" and "/list/page/2".
+std::optional<PageQuestion::Path> PageQuestion::LongerPath(
+    const std::vector<std::string>& theirs) const {
+  const NumberedName last = SplitName(theirs.back());
+  if (!last.number || !last.after.empty()) return std::nullopt;
+  Path path;
+  PartStep step;
+  step.value = *last.number;
+  if (!last.before.empty()) {
+    step.counts = CountsOfName(last.before);
+    if (step.counts != Counts::kPages) return std::nullopt;
+  }
+  for (size_t i = segments_.size(); i + 1 < theirs.size(); ++i) {
+    const bool asked = IsAsked(theirs[i]) ||
+                       std::any_of(arguments_.begin(), arguments_.end(),
+                                   [&](const auto& field) { return field.second == theirs[i]; });
+    if (asked) {
+      path.moved.insert(theirs[i]);
+    } else if (i + 2 == theirs.size() && CountsOfName(theirs[i]) == Counts::kPages) {
+      step.counts = Counts::kPages;
+    } else {
+      return std::nullopt;
+    }
+  }
+  path.step = step;
+  return path;
+}
+
+// "/find/heron/2" and "/find?q=heron&page=3".
+std::optional<PageQuestion::Path> PageQuestion::ShorterPath(const std::vector<std::string>& theirs,
+                                                            const FormFields& arguments) const {
+  Path path;
+  for (size_t i = theirs.size(); i < segments_.size(); ++i) {
+    const bool kept = std::any_of(arguments.begin(), arguments.end(),
+                                  [&](const auto& field) { return field.second == segments_[i]; });
+    path.number_here = NumberOf(segments_[i]);
+    if (kept) {
+      path.moved.insert(segments_[i]);
+    } else if (!path.number_here || i + 1 < segments_.size()) {
+      return std::nullopt;
+    }
+  }
+  if (path.moved.empty()) return std::nullopt;
+  return path;
+}
+
+std::optional<PageQuestion::Path> PageQuestion::ComparePaths(const std::vector<std::string>& theirs,
+                                                             const FormFields& arguments) const {
   size_t same = 0;
   while (same < segments_.size() && same < theirs.size() && segments_[same] == theirs[same]) ++same;
   if (same == segments_.size() && same == theirs.size()) return Path{};
-  PartStep step;
-  step.counts = Counts::kNothing;
+  if (same == segments_.size()) return LongerPath(theirs);
+  if (same == theirs.size()) return ShorterPath(theirs, arguments);
+  if (segments_.size() != theirs.size()) return std::nullopt;
+  // "/find/heron/2" and "/find/heron/3".
+  const NumberedName ours = SplitName(segments_[same]), other = SplitName(theirs[same]);
+  const auto behind = static_cast<ptrdiff_t>(same) + 1;
+  const bool fits =
+      std::equal(segments_.begin() + behind, segments_.end(), theirs.begin() + behind) &&
+      ours.number && other.number && ours.before == other.before && ours.after == other.after;
+  if (!fits) return std::nullopt;
   Path path;
-  if (segments_.size() == theirs.size()) {
-    // "/find/heron/2" and "/find/heron/3".
-    const NumberedName ours = SplitName(segments_[same]), other = SplitName(theirs[same]);
-    const bool rest_is_same =
-        std::equal(segments_.begin() + static_cast<ptrdiff_t>(same) + 1, segments_.end(),
-                   theirs.begin() + static_cast<ptrdiff_t>(same) + 1);
-    if (!rest_is_same || !ours.number || !other.number || ours.before != other.before ||
-        ours.after != other.after) {
+  path.step =
+      PartStep{.counts = CountsOfName(ours.before), .value = *other.number, .here = ours.number};
+  return path;
+}
+
+std::optional<std::vector<PageQuestion::Change>> PageQuestion::ChangesTo(
+    const FormFields& arguments, bool names_asked) const {
+  std::vector<Change> changes;
+  for (const auto& [name, value] : arguments) {
+    const std::string* before = ValueOf(arguments_, name);
+    if ((before != nullptr && *before == value) || (before == nullptr && IsAsked(value))) continue;
+    const std::optional<uint64_t> number = NumberOf(value);
+    const std::optional<uint64_t> here = before ? NumberOf(*before) : std::nullopt;
+    // An address that holds no question leaves to its links to spell it out.
+    const bool spelt_out =
+        before == nullptr && (IsField(name) || (arguments_.empty() && names_asked));
+    if (number && (before == nullptr || here)) {
+      changes.push_back({&name, *number, here});
+    } else if (!spelt_out) {
       return std::nullopt;
     }
-    step.here = ours.number;
-    step.value = *other.number;
-    step.counts = CountsOfName(ours.before);
-    path.step = step;
-  } else if (same == segments_.size()) {
-    // "/find?q=heron" and "/find/heron/2", "/list" and "/list/page/2".
-    const NumberedName last = SplitName(theirs.back());
-    if (!last.number || !last.after.empty()) return std::nullopt;
-    if (!last.before.empty()) {
-      step.counts = CountsOfName(last.before);
-      if (step.counts != Counts::kPages) return std::nullopt;
-    }
-    for (size_t i = same; i + 1 < theirs.size(); ++i) {
-      const bool asked = std::any_of(arguments_.begin(), arguments_.end(), [&](const auto& field) {
-        return field.second == theirs[i];
-      });
-      if (asked) {
-        path.moved.insert(theirs[i]);
-      } else if (i + 2 == theirs.size() && CountsOfName(theirs[i]) == Counts::kPages) {
-        step.counts = Counts::kPages;
-      } else {
-        return std::nullopt;
-      }
-    }
-    step.value = *last.number;
-    path.step = step;
-  } else {
-    return std::nullopt;
   }
-  path.step->slot = SlotOf("path", std::to_string(theirs.size()));
-  return path;
+  return changes;
 }
 
 // False where something that was asked is not asked any more, or something else is.
 bool PageQuestion::CompareArguments(const FormFields& arguments, std::string_view counter,
                                     const Path& path, PartStep* step) const {
-  struct Change {
-    const std::string* name;
-    uint64_t value;
-    std::optional<uint64_t> here;
-  };
-  std::vector<Change> changes;
-  for (const auto& [name, value] : arguments) {
-    const std::string* before = ValueOf(arguments_, name);
-    if (before != nullptr && *before == value) {
-      step->keeps_question = true;
-      continue;
-    }
-    const std::optional<uint64_t> number = NumberOf(value);
-    const std::optional<uint64_t> here = before ? NumberOf(*before) : std::nullopt;
-    if (number && (before == nullptr || here)) {
-      changes.push_back({&name, *number, here});
-    } else if (before != nullptr || !IsField(name)) {
-      return false;
-    }
-  }
+  const bool names_asked = step->keeps_question;
+  const std::optional<std::vector<Change>> changes = ChangesTo(arguments, names_asked);
+  if (!changes) return false;
   for (const auto& [name, value] : arguments_) {
-    if (ValueOf(arguments, name) != nullptr || path.moved.contains(value)) continue;
+    const std::string* after = ValueOf(arguments, name);
+    step->keeps_question |= after != nullptr && *after == value;
+    if (after != nullptr || path.moved.contains(value)) continue;
     if (!CountsParts(CountsOfName(name))) return false;
   }
-  step->keeps_question |= !path.moved.empty();
   const auto one_of = [&](auto matches) -> const Change* {
-    const auto found = std::find_if(changes.begin(), changes.end(), matches);
-    return found == changes.end() ? nullptr : &*found;
+    const auto found = std::find_if(changes->begin(), changes->end(), matches);
+    return found == changes->end() ? nullptr : &*found;
   };
+  const auto counts = [](const Change& change) { return CountsParts(CountsOfName(*change.name)); };
   const Change* slot = nullptr;
   if (!counter.empty()) {
     slot = one_of([&](const Change& change) { return *change.name == counter; });
   } else if (!path.step) {
-    slot = one_of(
-        [](const Change& change) { return CountsOfName(*change.name) == Counts::kPages; });
-    if (slot == nullptr) {
-      slot = one_of([](const Change& change) { return CountsParts(CountsOfName(*change.name)); });
-    }
-    if (slot == nullptr && changes.size() == 1) slot = &changes[0];
+    slot =
+        one_of([](const Change& change) { return CountsOfName(*change.name) == Counts::kPages; });
+    if (slot == nullptr) slot = one_of(counts);
+    if (slot == nullptr && changes->size() == 1) slot = &changes->front();
   }
-  for (const Change& change : changes) {
+  for (const Change& change : *changes) {
     // Numbers that were asked by POST; a second counter beside the first.
-    const bool harmless = &change == slot || CountsParts(CountsOfName(*change.name)) ||
-                          (arguments_.empty() && IsField(*change.name));
+    const bool harmless = &change == slot || counts(change) ||
+                          (arguments_.empty() && (names_asked || IsField(*change.name)));
     if (!harmless) return false;
   }
   if (slot != nullptr) {
     step->slot = SlotOf("argument", *slot->name);
     step->counts = CountsOfName(*slot->name);
     step->value = slot->value;
-    step->here = slot->here;
+    step->here = slot->here ? slot->here : path.number_here;
   }
   return path.step.has_value() != (slot != nullptr);
 }
 
 std::optional<PartStep> PageQuestion::StepTo(const Url& link, std::string_view counter) const {
   if (link.origin() != url_.origin()) return std::nullopt;
-  const std::optional<Path> path = ComparePaths(link);
+  const std::vector<std::string> segments = SegmentsOf(link.path());
+  const FormFields arguments = TellingArguments(link);
+  const std::optional<Path> path = ComparePaths(segments, arguments);
   if (!path) return std::nullopt;
   PartStep step = path->step.value_or(PartStep{});
+  if (path->step) step.slot = SlotOf("path", std::to_string(segments.size()));
+  step.behind_question =
+      path->step &&
+      (!path->moved.empty() || (segments.size() > 1 && IsAsked(segments[segments.size() - 2])));
   // A path that stays but for its number holds the question.
-  step.keeps_question = path->step && !segments_.empty();
-  if (!CompareArguments(TellingArguments(link), counter, *path, &step)) return std::nullopt;
+  step.keeps_question =
+      (path->step && !segments_.empty()) || !path->moved.empty() || HoldsAsked(segments, arguments);
+  if (!CompareArguments(arguments, counter, *path, &step)) return std::nullopt;
   return step;
 }
 

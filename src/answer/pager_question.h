@@ -6,6 +6,7 @@
 #include <set>
 #include <string>
 
+#include "answer/answer.h"
 #include "answer/pager_address.h"
 #include "parse/page.h"
 
@@ -18,13 +19,14 @@ struct PartStep {
   uint64_t value = 0;
   std::optional<uint64_t> here;  // the number of the page itself in that place
   bool keeps_question = false;   // what was asked stands in both addresses
+  bool behind_question = false;  // the number follows in the path on what was asked: "/heron/2"
 };
 
-// The address of a page, and the fields of its forms: what is asked by POST is not in the address,
-// but links name it.
+// The address of a page, the fields of its forms, and the values that were filled in to get it:
+// what is asked by POST is not in the address, but links name it.
 class PageQuestion {
  public:
-  explicit PageQuestion(const Page& page);
+  PageQuestion(const Page& page, const Asked& asked);
   // Of an address alone; what is asked by POST may be put into its query.
   explicit PageQuestion(const Url& url);
 
@@ -32,17 +34,31 @@ class PageQuestion {
   // that is known, as of a menu.
   std::optional<PartStep> StepTo(const Url& link, std::string_view counter = {}) const;
 
+  // The page's address holds what was asked, but this one does not.
+  bool IsForgottenBy(const Url& link) const;
+
  private:
   struct Path;
-  std::optional<Path> ComparePaths(const Url& link) const;
+  struct Change;
+  std::optional<Path> ComparePaths(const std::vector<std::string>& theirs,
+                                   const FormFields& arguments) const;
+  std::optional<Path> LongerPath(const std::vector<std::string>& theirs) const;
+  std::optional<Path> ShorterPath(const std::vector<std::string>& theirs,
+                                  const FormFields& arguments) const;
   bool CompareArguments(const FormFields& arguments, std::string_view counter, const Path& path,
                         PartStep* step) const;
+  // The arguments that hold other numbers than the page's; nothing if others differ as well.
+  std::optional<std::vector<Change>> ChangesTo(const FormFields& arguments, bool names_asked) const;
   bool IsField(const std::string& name) const { return fields_.contains(name); }
+  bool IsAsked(std::string_view bytes) const;
+  bool HoldsAsked(const std::vector<std::string>& segments, const FormFields& arguments) const;
 
   Url url_;
+  std::string encoding_;
   std::vector<std::string> segments_;
   FormFields arguments_;          // that say something and do not change from visit to visit
   std::set<std::string> fields_;  // names of the controls of the page's forms
+  std::set<std::string> asked_;   // case folded
 };
 
 }  // namespace upwell

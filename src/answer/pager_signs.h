@@ -23,13 +23,16 @@ using ClassOdds = std::array<double, kLinkClasses>;  // probabilities
   SIGN(NumberIsOne)                                                                               \
   SIGN(NumberBelowTen)                                                                            \
   SIGN(NumberBelowHundred)                                                                        \
-  SIGN(NumberLarge) SIGN(NumberIsYear) SIGN(Range) SIGN(SaysPage) SIGN(NextWord)                  \
-      SIGN(NextWordWithOthers) SIGN(PreviousWord) SIGN(PreviousWordWithOthers) SIGN(FirstWord)    \
-          SIGN(LastWord) SIGN(MoreWord) SIGN(WordAndThing) SIGN(ForwardArrow)                     \
-              SIGN(FarForwardArrow) SIGN(ForwardEnd) SIGN(BackArrow) SIGN(FarBackArrow)           \
-                  SIGN(BackEnd) SIGN(ArrowWithWords) SIGN(OnlySigns) SIGN(NoText) SIGN(ShortText) \
-                      SIGN(MiddleText) SIGN(LongText) SIGN(TitleNext) SIGN(TitlePrevious)         \
-                          SIGN(TitleFirst) SIGN(TitleLast) SIGN(TitlePageNumber) /* names */      \
+  SIGN(NumberLarge)                                                                               \
+  SIGN(NumberIsYear)                                                                              \
+  SIGN(Range)                                                                                     \
+  SIGN(SaysPage) SIGN(NextWord) SIGN(NextWordWithOthers) SIGN(PreviousWord)                       \
+      SIGN(PreviousWordWithOthers) SIGN(FirstWord) SIGN(LastWord) SIGN(MoreWord)                  \
+          SIGN(WordAndThing) SIGN(ForwardArrow) SIGN(FarForwardArrow) SIGN(ForwardEnd)            \
+              SIGN(BackArrow) SIGN(FarBackArrow) SIGN(BackEnd) SIGN(ArrowWithWords)               \
+                  SIGN(OnlySigns) SIGN(NoText) SIGN(ShortText) SIGN(MiddleText) SIGN(LongText)    \
+                      SIGN(TitleNext) SIGN(TitlePrevious) SIGN(TitleFirst) SIGN(TitleLast)        \
+                          SIGN(TitlePageNumber) /* names */                                       \
       SIGN(OwnPager) SIGN(OwnPage) SIGN(OwnNext) SIGN(OwnPrevious) SIGN(OwnFirst) SIGN(OwnLast)   \
           SIGN(OwnCurrent) SIGN(OwnNumber) SIGN(OwnPost) SIGN(OwnSlides) SIGN(WithinNext)         \
               SIGN(WithinPrevious) SIGN(WithinFirst) SIGN(WithinLast) SIGN(WithinRight)           \
@@ -70,15 +73,17 @@ using ClassOdds = std::array<double, kLinkClasses>;  // probabilities
                   SIGN(NumberThatCounts) SIGN(NumberThatFits) SIGN(EndWordThatCounts)
 
 // Of the second pass: what the first pass said of the links around.
-#define UPWELL_PAGER_OPINIONS(SIGN)                                                               \
-  SIGN(WasPage)                                                                                   \
-  SIGN(WasNext)                                                                                   \
-  SIGN(WasPrevious)                                                                               \
-  SIGN(WasSurelyPage)                                                                             \
-  SIGN(WasSurelyNext) SIGN(WasSurelyPrevious) SIGN(WasUnsure) SIGN(BeforePage) SIGN(BeforeNext)   \
-      SIGN(BeforePrevious) SIGN(AfterPage) SIGN(AfterNext) SIGN(AfterPrevious) SIGN(RowPages)     \
-          SIGN(RowNext) SIGN(RowPrevious) SIGN(RowOtherNext) SIGN(PageHasPages) SIGN(PageHasNone) \
-              SIGN(BestNext) SIGN(WorseNext) SIGN(RowFewPages)
+#define UPWELL_PAGER_OPINIONS(SIGN)                                                         \
+  SIGN(WasPage)                                                                             \
+  SIGN(WasNext)                                                                             \
+  SIGN(WasPrevious)                                                                         \
+  SIGN(WasSurelyPage)                                                                       \
+  SIGN(WasSurelyNext)                                                                       \
+  SIGN(WasSurelyPrevious)                                                                   \
+  SIGN(WasUnsure)                                                                           \
+  SIGN(BeforePage) SIGN(BeforeNext) SIGN(BeforePrevious) SIGN(AfterPage) SIGN(AfterNext)    \
+      SIGN(AfterPrevious) SIGN(RowPages) SIGN(RowNext) SIGN(RowPrevious) SIGN(RowOtherNext) \
+          SIGN(PageHasPages) SIGN(PageHasNone) SIGN(BestNext) SIGN(WorseNext) SIGN(RowFewPages)
 
 enum class Sign : uint16_t {
 #define UPWELL_ENUM(name) k##name,

@@ -23,6 +23,8 @@ bool SaysBack(const Way& way) {
   return said.word == PagerWord::kNone && !way.from_right && PointsLeft(said.arrow);
 }
 
+}  // namespace
+
 // Signs in text from right to left are written either way.
 bool SaysOn(const Way& way) {
   const PagerText& said = way.said;
@@ -32,6 +34,8 @@ bool SaysOn(const Way& way) {
   }
   return way.from_right ? said.arrow != Arrow::kNone : PointsRight(said.arrow);
 }
+
+namespace {
 
 // Ways that count the same, in the order of the page.
 class Group {
@@ -47,9 +51,9 @@ class Group {
     }
     const bool keeps = std::any_of(ways_.begin(), ways_.end(),
                                    [](const Way& way) { return way.step.keeps_question; });
-    const bool row = IsRow() || (keeps && IsPair()), named = IsNamed(), says_on = IsSaidToLeadOn();
-    const bool enough =
-        row || (keeps ? named || says_on : named && (says_on || ways_[0].button));
+    const bool row = IsRow() || (keeps && (IsPair() || IsStep())), named = IsNamed(),
+               says_on = IsSaidToLeadOn();
+    const bool enough = row || (keeps ? named || says_on : named && (says_on || ways_[0].button));
     return enough ? 8 * row + 4 * keeps + 2 * named + says_on : 0;
   }
 
@@ -59,7 +63,8 @@ class Group {
     for (size_t i = 0; i < ways_.size(); ++i) {
       const uint64_t value = ways_[i].step.value;
       const bool first = !FixedHere() && (SaysBack(ways_[i]) || ways_[i].said.number == 1);
-      if (value <= here || first) continue;
+      ways_[i].leads_on = value > here && !first;
+      if (!ways_[i].leads_on) continue;
       if (!chosen.nearest || value < ways_[*chosen.nearest].step.value) chosen.nearest = i;
     }
     chosen.ways = std::move(ways_);
@@ -76,11 +81,14 @@ class Group {
 
   std::optional<uint64_t> FixedHere() const { return ways_[0].step.here; }
 
+  // The shown one where there is one.
   std::optional<uint64_t> CurrentNumber() const {
+    std::optional<uint64_t> current;
     for (const Way& way : ways_) {
-      if (way.current) return way.current;
+      if (way.current && way.current_shown) return way.current;
+      if (!current) current = way.current;
     }
-    return std::nullopt;
+    return current;
   }
 
   // By how much the address grows from one number to the next; nothing if not evenly.
@@ -117,6 +125,15 @@ class Group {
     return (number == 2 && current == 1 && value > 0 && value <= kLargestStep) ||
            (number == 1 && current == 2 && value <= 1);
   }
+  // "/heron/2": to the part after this one and to no other but the one before.
+  bool IsStep() const {
+    if (!ways_[0].step.behind_question) return false;
+    std::set<uint64_t> values;
+    for (const Way& way : ways_) values.insert(way.step.value);
+    if (FixedHere()) return values.size() <= 2 && values.contains(*FixedHere() + 1);
+    return values.size() == 1 && *values.begin() <= 2;
+  }
+
   bool ShowsCurrent() const {
     return std::any_of(ways_.begin(), ways_.end(),
                        [](const Way& way) { return way.current && way.current_shown; });
@@ -150,9 +167,11 @@ class Group {
     return FixedHere() || IsNamed() || *values.begin() <= kLargestStep;
   }
 
-  // The number of this page in the addresses: as its own address says, or the row of numbers, or
-  // what leads back; else it is the first part.
+  // The number of this page in the addresses: as the row of numbers shows (a site asked for a part
+  // beyond the last shows another), or its own address says, or what leads back; else it is the
+  // first part.
   uint64_t Here() const {
+    if (ShowsCurrent() && EvenStep()) return ValueOfNumber(*CurrentNumber());
     if (const auto fixed = FixedHere()) return *fixed;
     if (const auto current = CurrentNumber(); current && !values_.empty()) {
       return ValueOfNumber(*current);

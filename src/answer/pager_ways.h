@@ -20,8 +20,12 @@ struct Way {
   bool button = false;              // of a form
   std::optional<uint64_t> current;  // the number of this page among those beside it
   bool current_shown = false;       // it stands there and cannot be followed
+  bool leads_on = false;            // to a part behind this one; ChooseWays tells
   size_t index = 0;                 // among the links or turns it was made of
 };
+
+// By its words or signs, and not to a next thing of another kind.
+bool SaysOn(const Way& way);
 
 // The ways that count the same argument or part of the path.
 struct Ways {

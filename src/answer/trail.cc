@@ -84,7 +84,8 @@ Hash128 PartKey(const Request& request) {
   key += EncodeFormFields(WithoutTokens(DecodeFormFields(request.url.query())));
   if (request.method == Method::kPost) {
     key += '\n';
-    key += PostsFields(request) ? EncodeFormFields(WithoutTokens(DecodeFormFields(request.body))) : request.body;
+    key += PostsFields(request) ? EncodeFormFields(WithoutTokens(DecodeFormFields(request.body)))
+                                : request.body;
   }
   return HashOf(key);
 }
