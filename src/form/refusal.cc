@@ -2,6 +2,9 @@
 // The guard: forms that would log in, buy, post, delete or write to somebody are never sent, nor
 // are the buttons that would. Words count as whole words, and words that are also plain nouns
 // ("post", "register") count only where the form does not surely search.
+//
+// A POST is sent for what is surely a search, and to turn the pages of its answer: where sites ask
+// for the next page by POST, the form for that has hidden fields, menus and buttons only.
 #include <algorithm>
 #include <span>
 
@@ -180,11 +183,44 @@ std::string ActingQuery(const Url& action) {
   return "";
 }
 
+std::string WithoutQuery(const Url& url) { return url.origin() + std::string(url.path()); }
+
+// --- Forms that turn the pages of an answer ---
+
+// Nobody can type anything, tick anything or answer a question.
+bool HasMenusAndButtonsOnly(const SearchForm& form) {
+  return std::all_of(form.inputs.begin(), form.inputs.end(), [](const Input& input) {
+    switch (input.control) {
+      case Control::kHidden:
+      case Control::kSelect:
+      case Control::kSubmit:
+      case Control::kImage:
+      case Control::kReset:
+      case Control::kButton:
+        return true;
+      default:
+        return false;
+    }
+  });
+}
+
+// "Save" and "I agree" stop nothing that surely searches, but they turn no page.
+bool SpeaksOfChange(const Input& input) {
+  const bool button = input.control == Control::kSubmit || input.control == Control::kImage;
+  if (!button) return false;
+  const TopicSet topics = TopicsOf(input.name + " " + input.label);
+  return topics.has(Topic::kChange) || topics.has(Topic::kAgree);
+}
+
 class Guard {
  public:
   Guard(const Page& page, const FormSource& source, const FormOptions& options,
-        const SearchForm& form)
-      : document_(page.document), source_(source), options_(options), form_(form) {
+        const std::vector<std::string>& answer_addresses, const SearchForm& form)
+      : document_(page.document),
+        source_(source),
+        options_(options),
+        answer_addresses_(answer_addresses),
+        form_(form) {
     const Input* button = FirstSubmitter(form);
     const bool search = form.kind == FormKind::kSearch;
     certain_ = search && form.confidence >= kCertain;
@@ -263,12 +299,20 @@ class Guard {
     if (std::string reason = ActingQuery(action); !reason.empty()) return reason;
     if (!options_.allow_post) return "method is POST";
     const bool sure = form_.kind == FormKind::kSearch && form_.confidence >= kSureOfSearch;
-    return sure ? "" : "method is POST and it is not surely a search";
+    return sure || IsPartOfAnswer(action) ? "" : "method is POST and it is not surely a search";
+  }
+
+  bool IsPartOfAnswer(const Url& action) const {
+    return std::find(answer_addresses_.begin(), answer_addresses_.end(), WithoutQuery(action)) !=
+               answer_addresses_.end() &&
+           HasMenusAndButtonsOnly(form_) &&
+           std::none_of(form_.inputs.begin(), form_.inputs.end(), SpeaksOfChange);
   }
 
   const Document& document_;
   const FormSource& source_;
   const FormOptions& options_;
+  const std::vector<std::string>& answer_addresses_;
   const SearchForm& form_;
   bool certain_ = false;         // by its kind
   bool says_search_ = false;     // by its first button
@@ -281,9 +325,19 @@ bool Submits(const Input& input) {
 
 }  // namespace
 
+std::vector<std::string> AnswerAddresses(const Page& page, const std::vector<SearchForm>& forms) {
+  std::vector<std::string> addresses = {WithoutQuery(page.url)};
+  for (const SearchForm& form : forms) {
+    if (form.kind == FormKind::kSearch && form.method == Method::kPost) {
+      addresses.push_back(WithoutQuery(form.action));
+    }
+  }
+  return addresses;
+}
+
 void RefuseWhatActs(const Page& page, const FormSource& source, const FormOptions& options,
-                    SearchForm* form) {
-  const Guard guard(page, source, options, *form);
+                    const std::vector<std::string>& answer_addresses, SearchForm* form) {
+  const Guard guard(page, source, options, answer_addresses, *form);
   for (Input& input : form->inputs) {
     if (Submits(input) && input.button.refused.empty()) {
       input.button.refused = guard.ReasonAgainstButton(input);

@@ -235,6 +235,64 @@ TEST(Refusal, OfTheFirstButtonIsThatOfTheForm) {
             "");
 }
 
+// Why the last form of an answer at http://site.example/page?q=x is refused.
+std::string ReasonOfPager(const std::string& form, bool allow_post = true) {
+  const Page page = ReadPage(
+      "<form action=/find method=post><input type=search name=q><button>Search</button></form>" +
+          form,
+      *Url::Parse("http://site.example/page?q=x"), {});
+  return FindForms(page, {.allow_post = allow_post}).back().refused;
+}
+
+TEST(Refusal, LetsFormsPassThatTurnThePagesOfAnAnswer) {
+  for (const std::string html : {
+           "<form method=post><input type=hidden name=q value=x><button name=p value=2>2</button>"
+           "<button name=p value=3>3</button></form>",
+           "<form method=post action=/page><input type=hidden name=start value=20>"
+           "<input type=submit value='Next &gt;'></form>",
+           "<form method=post action=/find><input type=hidden name=terms value='share report'>"
+           "<input type=hidden name=order value=size><input type=image src=r.gif "
+           "alt=weiter></form>",
+           "<form method=post action='/find?lang=en'><select name=page><option>1<option>2</select>"
+           "<button>Go</button></form>",
+           "<form method=post action=/page#top><input type=hidden name=p value=2>"
+           "<button>次へ</button></form>",
+       }) {
+    EXPECT_EQ(ReasonOfPager(html), "") << html;
+    EXPECT_EQ(ReasonOfPager(html, false), "method is POST") << html;
+  }
+}
+
+TEST(Refusal, KeepsOtherFormsFromPosing) {
+  const std::string unsure = "method is POST and it is not surely a search";
+  const std::pair<std::string, std::string> cases[] = {
+      {"<form method=post><input type=hidden name=id value=7><button>Delete</button></form>",
+       "submit button speaks of: delete"},
+      {"<form method=post action=/find><input type=hidden name=id value=7>"
+       "<button>Löschen</button></form>",
+       "submit button speaks of: delete"},
+      {"<form method=post><input type=hidden name=a value=1><button>Vote</button></form>",
+       "submit button speaks of: vote"},
+      {"<form method=post><input type=hidden name=do value=logout><button>OK</button></form>",
+       "hidden field do speaks of: log out"},
+      {"<form method=post><input type=hidden name=add-to-cart value=7><button>+</button></form>",
+       "hidden field add-to-cart acts"},
+      {"<form method=post action='/page?action=delete'><button>OK</button></form>",
+       "query of the action speaks of: delete"},
+      {"<form method=post><input type=hidden name=n value=7><button>Save</button></form>", unsure},
+      {"<form method=post><button name=accept value=1>I agree</button></form>", unsure},
+      {"<form method=post><input type=radio name=a value=1><input type=radio name=a value=2>"
+       "<button>OK</button></form>",
+       unsure},
+      {"<form method=post><input type=checkbox name=a><button>OK</button></form>", unsure},
+      {"<form method=post><input name=nick><button>OK</button></form>", unsure},
+      {"<form method=post action=/else><input type=hidden name=p value=2><button>2</button></form>",
+       unsure},
+      {"<form method=post action=http://other.example/page><button>2</button></form>", unsure},
+  };
+  for (const auto& [html, reason] : cases) EXPECT_EQ(ReasonOfPager(html), reason) << html;
+}
+
 TEST(Refusal, OfOtherKindsNamesTheKind) {
   const SearchForm form = FormOf(
       "<form action=/x><label>Quantity <input name=qty value=1></label><select name=size>"
