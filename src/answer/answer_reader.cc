@@ -2,7 +2,7 @@
 // The conductor of the answer stage: what was learned from comparing answers is put together here,
 // and each page goes through the same steps.
 #include <algorithm>
-#include <unordered_map>
+#include <set>
 
 #include "answer/answer.h"
 #include "answer/background.h"
@@ -39,10 +39,10 @@ Shown ShownOn(const std::vector<Record>& records, const Pager& pager) {
   return shown;
 }
 
-AnswerKind KindOf(Trouble trouble, bool empty, size_t records) {
-  switch (trouble) {
+AnswerKind KindOf(const Answer& answer, bool empty) {
+  switch (answer.trouble) {
     case Trouble::kNone:
-      if (records > 0) return AnswerKind::kResults;
+      if (!answer.records.empty()) return AnswerKind::kResults;
       return empty ? AnswerKind::kEmpty : AnswerKind::kOther;
     case Trouble::kCaptcha:
     case Trouble::kBlocked:
@@ -72,17 +72,17 @@ class AnswerReader::Impl {
 
   Answer Read(const Page& page, const Asked& asked) {
     const PageStructure structure(page);
+    const Judgement judgement = JudgeEmptiness(structure, asked);
     Answer answer;
-    const bool empty = IsEmpty(structure, asked);
-    answer.records = records_.Read(structure, asked, background_);
-    if (empty) answer.records.clear();
+    if (!judgement.empty) answer.records = records_.Read(structure, asked, background_);
     answer.pager = FindPager(page, form_options_);
-    answer.trouble = TroubleOf(structure, asked, answer.records.size(), empty);
-    if (answer.trouble != Trouble::kNone) answer.records.clear();
+    answer.trouble = TroubleOf(structure, asked, answer.records.size(), judgement);
+    if (answer.trouble != Trouble::kNone ||
+        (judgement.all_alike && !AreThoseOfAllAnswers(answer.records))) {
+      answer.records.clear();
+    }
     Remember(asked, answer);
-    const bool nothing_found =
-        empty || (answer.records.empty() && !empty_.ready() && SaysNothingFound(structure, asked));
-    answer.kind = KindOf(answer.trouble, nothing_found, answer.records.size());
+    answer.kind = KindOf(answer, SaysNothing(structure, asked, answer, judgement));
     answer.count = counter_.Read(structure, asked, ShownOn(answer.records, answer.pager));
     answer.signature = SignatureOf(structure, asked, answer);
     return answer;
@@ -119,19 +119,47 @@ class AnswerReader::Impl {
       examples.push_back({&sample.page, sample.asked, nonsense});
     }
     records_.Learn(examples, background_);
+    if (tells_apart || samples.empty()) return;
+    const Studied& first = samples.front();
+    for (const Record& record : records_.Read(first.page, first.asked, background_)) {
+      keys_of_all_.insert(record.key);
+    }
   }
 
-  bool IsEmpty(const PageStructure& page, const Asked& asked) const {
-    return empty_.ready() && empty_.IsEmpty(page, asked, background_);
+  // What the answers to nonsense say of a page.
+  struct Judgement {
+    bool empty = false;      // it is like them, and other answers are not
+    bool all_alike = false;  // it is like them, and so are all others
+  };
+  Judgement JudgeEmptiness(const PageStructure& page, const Asked& asked) const {
+    Judgement judgement;
+    if (empty_.ready()) judgement.empty = empty_.IsEmpty(page, asked, background_);
+    if (empty_.IgnoresQuestion()) judgement.all_alike = empty_.IsLike(page, asked, background_);
+    return judgement;
+  }
+
+  // A list that does not depend on the question, rather than adverts that change with every page.
+  bool AreThoseOfAllAnswers(const std::vector<Record>& records) const {
+    const auto known = std::count_if(records.begin(), records.end(), [&](const Record& record) {
+      return keys_of_all_.count(record.key) > 0;
+    });
+    return records.size() >= 3 && static_cast<size_t>(known) * 5 >= records.size() * 4;
+  }
+
+  bool SaysNothing(const PageStructure& page, const Asked& asked, const Answer& answer,
+                   const Judgement& judgement) const {
+    if (judgement.empty) return true;
+    return answer.records.empty() && !empty_.ready() && SaysNothingFound(page, asked);
   }
 
   Trouble TroubleOf(const PageStructure& page, const Asked& asked, size_t records,
-                    bool empty) const {
+                    const Judgement& judgement) const {
     TroubleEvidence evidence;
     evidence.page = &page;
     evidence.asked = asked;
-    evidence.records = records;
-    evidence.empty = empty;
+    evidence.records = judgement.all_alike ? 0 : records;
+    evidence.empty = judgement.empty;
+    evidence.all_alike = judgement.all_alike;
     if (background_.knows_anything()) evidence.background = &background_;
     evidence.others_were_answered = answered_;
     evidence.rejections = &rejections_;
@@ -157,7 +185,8 @@ class AnswerReader::Impl {
   RecordReader records_;
   ResultCounter counter_;
   RejectionMemory rejections_;
-  bool answered_ = false;  // some question got records
+  std::set<std::string> keys_of_all_;  // where all questions get the same
+  bool answered_ = false;              // some question got records
 };
 
 AnswerReader::AnswerReader(const FormOptions& form_options)

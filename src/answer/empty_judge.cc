@@ -192,12 +192,13 @@ class EmptyJudge::Impl {
   double Likeness(const View& view) const {
     return options_.like_paper ? LikenessOfWhole(view) : LikenessOfContent(view);
   }
+  bool IsLike(const View& view) const { return Likeness(view) >= options_.threshold; }
   bool IsEmpty(const View& view) const {
     if (!options_.like_paper) {
       const std::optional<bool> verdict = ByMarkers(view);
       if (verdict) return *verdict;
     }
-    return Likeness(view) >= options_.threshold;
+    return IsLike(view);
   }
 
  private:
@@ -508,6 +509,10 @@ bool EmptyJudge::IgnoresQuestion() const { return impl_->ignores(); }
 double EmptyJudge::Likeness(const PageStructure& page, const Asked& asked,
                             const Background& background) const {
   return impl_->Likeness(ViewOf(page, asked, background));
+}
+bool EmptyJudge::IsLike(const PageStructure& page, const Asked& asked,
+                        const Background& background) const {
+  return impl_->IsLike(ViewOf(page, asked, background));
 }
 bool EmptyJudge::IsEmpty(const PageStructure& page, const Asked& asked,
                          const Background& background) const {

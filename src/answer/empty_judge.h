@@ -59,6 +59,8 @@ class EmptyJudge {
   // Mean likeness to the answers to nonsense, 0..1.
   double Likeness(const PageStructure& page, const Asked& asked,
                   const Background& background) const;
+  // So like them that it is one of them, whatever other answers look like.
+  bool IsLike(const PageStructure& page, const Asked& asked, const Background& background) const;
   // REQUIRES: ready().
   bool IsEmpty(const PageStructure& page, const Asked& asked, const Background& background) const;
 
