@@ -2,6 +2,7 @@
 // The conductor of the answer stage: what was learned from comparing answers is put together here,
 // and each page goes through the same steps.
 #include <algorithm>
+#include <map>
 #include <set>
 
 #include "answer/answer.h"
@@ -119,10 +120,19 @@ class AnswerReader::Impl {
       examples.push_back({&sample.page, sample.asked, nonsense});
     }
     records_.Learn(examples, background_);
-    if (tells_apart || samples.empty()) return;
-    const Studied& first = samples.front();
-    for (const Record& record : records_.Read(first.page, first.asked, background_)) {
-      keys_of_all_.insert(record.key);
+    if (!tells_apart) FindRecordsOfAll(samples);
+  }
+
+  void FindRecordsOfAll(const std::vector<Studied>& samples) {
+    std::map<std::string, size_t> times;
+    for (const Studied& sample : samples) {
+      std::set<std::string> keys;
+      for (const Record& record : records_.Read(sample.page, sample.asked, background_)) {
+        if (keys.insert(record.key).second) ++times[record.key];
+      }
+    }
+    for (const auto& [key, pages] : times) {
+      if (pages == samples.size()) keys_of_all_.insert(key);
     }
   }
 

@@ -23,6 +23,7 @@ constexpr size_t kMaxResults = 32;
 constexpr size_t kMaxUnknown = 16;
 constexpr double kCoreShare = 0.8;
 constexpr double kSlack = 20;           // bytes: so much more or less makes no difference
+constexpr uint32_t kSlackOfPlace = 20;  // the same for a place whose lines change
 constexpr size_t kMaxMessageLines = 3;  // of one place; more are a list
 constexpr uint32_t kMaxWeight = 200;
 constexpr size_t kMaxRest = 300;
@@ -311,16 +312,18 @@ void EmptyJudge::Impl::FindCore() {
 void EmptyJudge::Impl::FindMarkers() {
   markers_.clear();
   if (results_.empty()) return;
-  const auto may_be_marker = [&](uint64_t key) {
+  // What looks like results may be an empty answer whose list holds the word by chance; a line that
+  // repeats the question or says 0 stays a marker for all that.
+  const auto may_be_marker = [&](uint64_t key, bool strong) {
     const auto found = in_results_.find(key);
     return core_.count(key) > 0 &&
-           (found == in_results_.end() || found->second * 10 <= results_.size());
+           (found == in_results_.end() || found->second * (strong ? 3 : 10) <= results_.size());
   };
   for (const View& view : nonsense_) {
     for (const LineFact& line : view.lines) {
-      const bool zero = line.zero != 0 && may_be_marker(line.zero);
+      const bool zero = line.zero != 0 && may_be_marker(line.zero, true);
       if (zero) markers_[line.zero] = {line.place, true};
-      if (may_be_marker(line.key) && !zero) {
+      if (may_be_marker(line.key, line.echoes) && !zero) {
         Marker& marker = markers_[line.key];
         marker = {line.place, marker.strong || line.echoes};
       }
@@ -358,7 +361,7 @@ std::optional<Frame> EmptyJudge::Impl::CommonFrame(const LineFact& line) const {
     return std::any_of(view.lines.begin(), view.lines.end(),
                        [&](const LineFact& other) { return frame.Fits(other); });
   });
-  if (static_cast<size_t>(in_results) * 10 > results_.size()) return std::nullopt;
+  if (static_cast<size_t>(in_results) * 3 > results_.size()) return std::nullopt;
   return frame;
 }
 
@@ -405,7 +408,7 @@ EmptyJudge::Impl::Weights EmptyJudge::Impl::ContentOf(const View& view, double* 
     }
   }
   for (const auto& [place, weight] : at_varying) {
-    const uint32_t usual = varying_.at(place);
+    const uint32_t usual = varying_.at(place) + varying_.at(place) / 4 + kSlackOfPlace;
     if (weight > usual) *excess += weight - usual;
   }
   return content;
