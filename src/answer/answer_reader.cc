@@ -9,6 +9,7 @@
 #include "answer/background.h"
 #include "answer/empty_judge.h"
 #include "answer/pager.h"
+#include "answer/printed_number.h"
 #include "answer/record_reader.h"
 #include "answer/result_count.h"
 #include "answer/trouble.h"
@@ -32,11 +33,25 @@ bool AskedTheSame(const Studied& a, const Studied& b) {
   return a.nonsense == b.nonsense && a.asked == b.asked;
 }
 
-Shown ShownOn(const std::vector<Record>& records, const Pager& pager) {
+// The largest number that is the whole name of a part.
+std::optional<uint64_t> LastPage(const PageStructure& page, const Pager& pager) {
+  std::optional<uint64_t> last;
+  for (const Turn& turn : pager.pages) {
+    if (turn.node == kNoNode) continue;
+    const std::string name = CollapseSpace(VisibleText(page.document(), turn.node, 100));
+    const std::vector<PrintedNumber> numbers = WholeNumbers(name);
+    if (numbers.size() != 1 || numbers[0].end - numbers[0].begin != name.size()) continue;
+    last = std::max(last.value_or(0), numbers[0].value);
+  }
+  return last;
+}
+
+Shown ShownOn(const PageStructure& page, const Answer& answer) {
   Shown shown;
-  shown.records = records.size();
-  shown.has_next = pager.next.has_value();
-  shown.has_previous = pager.previous.has_value();
+  shown.records = answer.records.size();
+  shown.has_next = answer.pager.next.has_value() || answer.pager.following.has_value();
+  shown.has_previous = answer.pager.previous.has_value();
+  shown.last_page = LastPage(page, answer.pager);
   return shown;
 }
 
@@ -84,7 +99,8 @@ class AnswerReader::Impl {
     }
     Remember(asked, answer);
     answer.kind = KindOf(answer, SaysNothing(structure, asked, answer, judgement));
-    answer.count = counter_.Read(structure, asked, ShownOn(answer.records, answer.pager));
+    answer.count =
+        counter_.Read(structure, asked, ShownOn(structure, answer), answer.records);
     answer.signature = SignatureOf(structure, asked, answer);
     return answer;
   }
