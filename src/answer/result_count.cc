@@ -378,7 +378,9 @@ class ResultCounter::Impl {
         std::vector<Observation>& place = places_[key];
         // The latest say what the site does now.
         if (place.size() == kMaxObservations) place.erase(place.begin());
-        place.push_back({question, one.value, shown, one.sure, one.hinted, one.of_record});
+        // Records repeat the question too, at one place in different words.
+        const bool hinted = key == one.key ? one.hinted : one.words > 0;
+        place.push_back({question, one.value, shown, one.sure, hinted, one.of_record});
       }
     }
   }
