@@ -84,14 +84,16 @@ class AnswerReader::Impl {
     LearnEmptiness(studied);
     for (const Studied& sample : studied) background_.LearnAnswer(sample.page, sample.asked);
     LearnRecords(studied);
+    for (const Studied& sample : studied) {
+      if (!sample.nonsense) Read(sample.page, sample.asked);
+    }
   }
 
-  Answer Read(const Page& page, const Asked& asked) {
-    const PageStructure structure(page);
+  Answer Read(const PageStructure& structure, const Asked& asked) {
     const Judgement judgement = JudgeEmptiness(structure, asked);
     Answer answer;
     if (!judgement.empty) answer.records = records_.Read(structure, asked, background_);
-    answer.pager = FindPager(page, form_options_);
+    answer.pager = FindPager(structure.page(), form_options_);
     answer.trouble = TroubleOf(structure, asked, answer.records.size(), judgement);
     if (answer.trouble != Trouble::kNone ||
         (judgement.all_alike && !AreThoseOfAllAnswers(answer.records))) {
@@ -222,6 +224,8 @@ AnswerReader::AnswerReader(AnswerReader&&) noexcept = default;
 AnswerReader& AnswerReader::operator=(AnswerReader&&) noexcept = default;
 
 void AnswerReader::Study(const std::vector<Sample>& samples) { impl_->Study(samples); }
-Answer AnswerReader::Read(const Page& page, const Asked& asked) { return impl_->Read(page, asked); }
+Answer AnswerReader::Read(const Page& page, const Asked& asked) {
+  return impl_->Read(PageStructure(page), asked);
+}
 
 }  // namespace upwell

@@ -296,7 +296,7 @@ struct Observation {
   bool misfits() const {
     const uint64_t records = shown.records;
     if (shown.has_next) return value <= records;
-    return value + std::max<uint64_t>(1, records / 10) < records;
+    return value + records / 10 < records;
   }
   // The number of parts is 1 where all is shown.
   bool counts_parts() const { return one_part() && value == 1 && shown.records >= 3; }
