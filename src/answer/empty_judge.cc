@@ -40,29 +40,31 @@ struct LineFact {
   uint64_t place = 0;
   uint32_t weight = 0;  // bytes
   bool echoes = false;  // it repeats what was asked
-  std::string rest;     // of a line that does: what else it says
+  std::string rest;     // what else it says, where few lines share the place or it does
 };
 
-// A line that repeats the question, in which one more piece differs from answer to answer.
+// A line in which one more piece than the question differs from answer to answer.
 struct Frame {
   uint64_t place = 0;
+  bool echoes = false;
   std::string before, after;  // that piece
 
   size_t size() const { return before.size() + after.size(); }
   bool Fits(const LineFact& line) const {
-    return line.echoes && line.place == place &&
-           line.rest.size() >= size() && line.rest.starts_with(before) &&
-           line.rest.ends_with(after);
+    return line.echoes >= echoes && line.place == place && line.rest.size() >= size() &&
+           line.rest.starts_with(before) && line.rest.ends_with(after);
   }
 };
 
 // What two lines have in common at both ends.
-Frame FrameOf(std::string_view a, std::string_view b, uint64_t place) {
+Frame FrameOf(const LineFact& one, std::string_view b) {
+  const std::string_view a = one.rest;
   const size_t most = std::min(a.size(), b.size());
   size_t before = 0, after = 0;
   while (before < most && a[before] == b[before]) ++before;
   while (after < most - before && a[a.size() - 1 - after] == b[b.size() - 1 - after]) ++after;
-  return {place, std::string(a.substr(0, before)), std::string(a.substr(a.size() - after))};
+  return {one.place, one.echoes, std::string(a.substr(0, before)),
+          std::string(a.substr(a.size() - after))};
 }
 
 // One page as the judge sees it: each line once, without noise.
@@ -72,10 +74,10 @@ struct View {
 };
 
 Frame BestFrame(const LineFact& line, const View& view) {
-  Frame best{line.place, "", ""};
+  Frame best{line.place, line.echoes, "", ""};
   for (const LineFact& other : view.lines) {
-    if (!other.echoes || other.place != line.place) continue;
-    Frame common = FrameOf(line.rest, other.rest, line.place);
+    if (other.echoes != line.echoes || other.place != line.place) continue;
+    Frame common = FrameOf(line, other.rest);
     if (common.size() > best.size()) best = std::move(common);
   }
   return best;
@@ -119,7 +121,8 @@ LineFact FactOf(const ReadTwice& one, const Times& times) {
   }
   fact.weight = static_cast<uint32_t>(std::min<size_t>(one.with.exact.size(), kMaxWeight));
   fact.echoes = one.with.exact != one.without.exact;
-  if (fact.echoes) fact.rest = std::string(CutUtf8(one.without.skeleton, kMaxRest));
+  const bool alone = times.at(place) <= kMaxMessageLines;
+  if (fact.echoes || alone) fact.rest = std::string(CutUtf8(one.without.skeleton, kMaxRest));
   return fact;
 }
 
@@ -136,6 +139,7 @@ View ViewOf(const PageStructure& page, const Asked& asked, const Background& bac
     text.append(one.without.exact).append("\n");
     if (background.IsNoise(line)) continue;
     ++times[Hash64(one.without.skeleton, line.place)];
+    ++times[line.place];
     read.push_back(std::move(one));
   }
   View view;
@@ -229,6 +233,7 @@ class EmptyJudge::Impl {
   void FindVaryingPlaces();
   bool LooksIgnored() const;
   std::optional<bool> ByMarkers(const View& view) const;
+  std::optional<bool> ByWeakMarkers(const std::unordered_set<uint64_t>& keys) const;
   double LikenessOfWhole(const View& view) const;
   double LikenessOfContent(const View& view) const;
   Weights ContentOf(const View& view, double* excess) const;
@@ -332,12 +337,12 @@ void EmptyJudge::Impl::FindMarkers() {
   DropDoubtfulMarkers();
 }
 
-// "No heron here, so these are of moth": the site repeats the question, then chooses other words.
+// "No heron here, so these are of moth": the site names the words that it chose instead.
 void EmptyJudge::Impl::FindFrames() {
   frames_.clear();
   if (nonsense_.size() < kLeastNonsense || results_.empty()) return;
   for (const LineFact& line : nonsense_.front().lines) {
-    if (!line.echoes || CoreKey(line) != 0 || frames_.size() >= kMaxFrames) continue;
+    if (line.rest.empty() || CoreKey(line) != 0 || frames_.size() >= kMaxFrames) continue;
     if (std::optional<Frame> frame = CommonFrame(line)) frames_.push_back(*std::move(frame));
   }
 }
@@ -356,7 +361,8 @@ std::optional<Frame> EmptyJudge::Impl::CommonFrame(const LineFact& line) const {
   const bool most =
       static_cast<double>(found) >= kCoreShare * static_cast<double>(nonsense_.size());
   if (!most || found < 2 || before + after < kLeastFrame) return std::nullopt;
-  Frame frame{line.place, line.rest.substr(0, before), line.rest.substr(line.rest.size() - after)};
+  const Frame frame{line.place, line.echoes, line.rest.substr(0, before),
+                    line.rest.substr(line.rest.size() - after)};
   const auto in_results = std::count_if(results_.begin(), results_.end(), [&](const View& view) {
     return std::any_of(view.lines.begin(), view.lines.end(),
                        [&](const LineFact& other) { return frame.Fits(other); });
@@ -451,24 +457,32 @@ std::optional<bool> EmptyJudge::Impl::ByMarkers(const View& view) const {
     const auto fits = [&](const Frame& frame) { return frame.Fits(line); };
     if (std::any_of(frames_.begin(), frames_.end(), fits)) return true;
   }
-  if (markers_.empty()) return false;
   std::unordered_set<uint64_t> keys;
   for (const LineFact& line : view.lines) {
     keys.insert(line.forms.begin(), line.forms.end());
     if (line.zero != 0) keys.insert({line.zero, line.raw_zero});
   }
+  for (const auto& [key, marker] : markers_) {
+    if (marker.strong && keys.count(key) > 0) return true;
+  }
+  // Several lines that speak of what was asked are more than a marker that may be there by chance.
+  if (LinesAboutAsked(view) >= 2) return false;
+  return ByWeakMarkers(keys);
+}
+
+// A long list of recommendations must not outweigh the one line that says it; and where there is
+// such a line, the list alone says nothing: it may be what somebody asked for.
+std::optional<bool> EmptyJudge::Impl::ByWeakMarkers(
+    const std::unordered_set<uint64_t>& keys) const {
   std::map<uint64_t, std::pair<size_t, size_t>> places;  // markers there, markers found
   size_t found = 0;
   for (const auto& [key, marker] : markers_) {
     const bool here = keys.count(key) > 0;
-    if (here && marker.strong) return true;
     found += here;
     ++places[marker.place].first;
     places[marker.place].second += here;
   }
   if (found == 0) return false;
-  // A long list of recommendations must not outweigh the one line that says it; and where there is
-  // such a line, the list alone says nothing: it may be what somebody asked for.
   size_t places_found = 0, messages = 0, messages_found = 0;
   for (const auto& [place, counts] : places) {
     places_found += counts.second * 2 >= counts.first;
