@@ -92,7 +92,9 @@ class AnswerReader::Impl {
   Answer Read(const PageStructure& structure, const Asked& asked) {
     const Judgement judgement = JudgeEmptiness(structure, asked);
     Answer answer;
-    if (!judgement.empty) answer.records = records_.Read(structure, asked, background_);
+    if (!judgement.empty && !IsSuggestion(structure, asked)) {
+      answer.records = records_.Read(structure, asked, background_);
+    }
     answer.pager = FindPager(structure.page(), form_options_);
     answer.trouble = TroubleOf(structure, asked, answer.records.size(), judgement);
     if (answer.trouble != Trouble::kNone ||
@@ -101,6 +103,10 @@ class AnswerReader::Impl {
     }
     Remember(asked, answer);
     answer.kind = KindOf(answer, SaysNothing(structure, asked, answer, judgement));
+    if (answer.kind == AnswerKind::kOther && empty_.ready() &&
+        empty_.SpeaksOfAsked(structure, asked, background_)) {
+      answer.kind = AnswerKind::kResults;  // that could not be read
+    }
     answer.count =
         counter_.Read(structure, asked, ShownOn(structure, answer), answer.records);
     answer.signature = SignatureOf(structure, asked, answer);
@@ -177,7 +183,14 @@ class AnswerReader::Impl {
   bool SaysNothing(const PageStructure& page, const Asked& asked, const Answer& answer,
                    const Judgement& judgement) const {
     if (judgement.empty) return true;
-    return answer.records.empty() && !empty_.ready() && SaysNothingFound(page, asked);
+    const bool known = empty_.ready() && empty_.saw_results();
+    return answer.records.empty() && !known && SaysNothingFound(page, asked);
+  }
+
+  // Where no answer ever spoke of what was asked, suggestions are not taken for results.
+  bool IsSuggestion(const PageStructure& page, const Asked& asked) const {
+    return empty_.saw_nonsense() && !empty_.saw_results() &&
+           !empty_.SpeaksOfAsked(page, asked, background_) && SaysNothingFound(page, asked);
   }
 
   Trouble TroubleOf(const PageStructure& page, const Asked& asked, size_t records,

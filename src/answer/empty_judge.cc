@@ -43,28 +43,47 @@ struct LineFact {
   std::string rest;     // what else it says, where few lines share the place or it does
 };
 
-// A line in which one more piece than the question differs from answer to answer.
+constexpr char kEchoSign = '\x01';
+
+// A line in which the question stands, and perhaps one more piece that differs from answer to
+// answer: what stands around these, in order. Sites may garble the question, so it is not asked
+// for.
 struct Frame {
   uint64_t place = 0;
   bool echoes = false;
-  std::string before, after;  // that piece
+  std::vector<std::string> pieces;
 
-  size_t size() const { return before.size() + after.size(); }
+  size_t longest() const {
+    size_t most = 0;
+    for (const std::string& piece : pieces) most = std::max(most, piece.size());
+    return most;
+  }
   bool Fits(const LineFact& line) const {
-    return line.echoes >= echoes && line.place == place && line.rest.size() >= size() &&
-           line.rest.starts_with(before) && line.rest.ends_with(after);
+    if (line.place != place) return false;
+    size_t at = 0;
+    for (const std::string& piece : pieces) {
+      at = line.rest.find(piece, at);
+      if (at == std::string::npos) return false;
+      at += piece.size();
+    }
+    return true;
   }
 };
 
-// What two lines have in common at both ends.
-Frame FrameOf(const LineFact& one, std::string_view b) {
-  const std::string_view a = one.rest;
-  const size_t most = std::min(a.size(), b.size());
+// How much two lines have in common at both ends.
+struct Ends {
   size_t before = 0, after = 0;
-  while (before < most && a[before] == b[before]) ++before;
-  while (after < most - before && a[a.size() - 1 - after] == b[b.size() - 1 - after]) ++after;
-  return {one.place, one.echoes, std::string(a.substr(0, before)),
-          std::string(a.substr(a.size() - after))};
+  size_t size() const { return before + after; }
+};
+Ends CommonEnds(std::string_view a, std::string_view b) {
+  const size_t most = std::min(a.size(), b.size());
+  Ends ends;
+  while (ends.before < most && a[ends.before] == b[ends.before]) ++ends.before;
+  while (ends.after < most - ends.before &&
+         a[a.size() - 1 - ends.after] == b[b.size() - 1 - ends.after]) {
+    ++ends.after;
+  }
+  return ends;
 }
 
 // One page as the judge sees it: each line once, without noise.
@@ -73,14 +92,21 @@ struct View {
   Signature signature;  // of the whole page, for the paper's rule
 };
 
-Frame BestFrame(const LineFact& line, const View& view) {
-  Frame best{line.place, line.echoes, "", ""};
+Ends BestEnds(const LineFact& line, const View& view) {
+  Ends best;
   for (const LineFact& other : view.lines) {
     if (other.echoes != line.echoes || other.place != line.place) continue;
-    Frame common = FrameOf(line, other.rest);
-    if (common.size() > best.size()) best = std::move(common);
+    const Ends common = CommonEnds(line.rest, other.rest);
+    if (common.size() > best.size()) best = common;
   }
   return best;
+}
+
+void AddPieces(std::string_view text, std::vector<std::string>* pieces) {
+  for (std::string_view piece : Split(text, kEchoSign)) {
+    piece = TrimHtmlSpace(piece);
+    if (HasWord(piece)) pieces->emplace_back(piece);
+  }
 }
 
 // All its numbers are 0, in whatever script.
@@ -108,7 +134,7 @@ uint64_t KeyOf(const Reading& reading, uint64_t place, const Times& times) {
   return repeats ? Hash64(reading.exact, place) : skeleton;
 }
 
-LineFact FactOf(const ReadTwice& one, const Times& times) {
+LineFact FactOf(const ReadTwice& one, const Times& times, const EchoFilter& echo) {
   const uint64_t place = one.line->place;
   LineFact fact;
   fact.place = place;
@@ -121,8 +147,12 @@ LineFact FactOf(const ReadTwice& one, const Times& times) {
   }
   fact.weight = static_cast<uint32_t>(std::min<size_t>(one.with.exact.size(), kMaxWeight));
   fact.echoes = one.with.exact != one.without.exact;
-  const bool alone = times.at(place) <= kMaxMessageLines;
-  if (fact.echoes || alone) fact.rest = std::string(CutUtf8(one.without.skeleton, kMaxRest));
+  const bool alone = times.at(place) <= static_cast<int>(kMaxMessageLines);
+  if (fact.echoes) {
+    fact.rest = CutUtf8(WithoutNumbers(echo.Marked(one.line->text, kEchoSign)), kMaxRest);
+  } else if (alone) {
+    fact.rest = CutUtf8(one.without.skeleton, kMaxRest);
+  }
   return fact;
 }
 
@@ -146,7 +176,7 @@ View ViewOf(const PageStructure& page, const Asked& asked, const Background& bac
   view.signature = Signature::OfText(text);
   std::unordered_set<uint64_t> seen;
   for (const ReadTwice& one : read) {
-    const LineFact fact = FactOf(one, times);
+    const LineFact fact = FactOf(one, times, echo);
     if (seen.insert(fact.forms.back()).second) view.lines.push_back(fact);
   }
   return view;
@@ -193,6 +223,8 @@ class EmptyJudge::Impl {
     if (options_.like_paper) return true;
     return !ignores_ && (has_markers() || agree_);
   }
+  bool saw_nonsense() const { return !nonsense_.empty(); }
+  bool saw_results() const { return !results_.empty(); }
   bool ignores() const { return ignores_; }
   double Likeness(const View& view) const {
     return options_.like_paper ? LikenessOfWhole(view) : LikenessOfContent(view);
@@ -340,35 +372,38 @@ void EmptyJudge::Impl::FindMarkers() {
 // "No heron here, so these are of moth": the site names the words that it chose instead.
 void EmptyJudge::Impl::FindFrames() {
   frames_.clear();
-  if (nonsense_.size() < kLeastNonsense || results_.empty()) return;
+  if (nonsense_.size() < kLeastNonsense || results_.size() + unknown_.size() < 2) return;
   for (const LineFact& line : nonsense_.front().lines) {
-    if (line.rest.empty() || CoreKey(line) != 0 || frames_.size() >= kMaxFrames) continue;
+    if (line.rest.empty() || frames_.size() >= kMaxFrames) continue;
+    if (!line.echoes && CoreKey(line) != 0) continue;  // a marker
     if (std::optional<Frame> frame = CommonFrame(line)) frames_.push_back(*std::move(frame));
   }
 }
 
-// Of a line of the first answer to nonsense and its like in nearly all others; none where answers
-// with results have such a line.
+// Of a line of the first answer to nonsense and its like in nearly all others; none where other
+// answers have such a line, too.
 std::optional<Frame> EmptyJudge::Impl::CommonFrame(const LineFact& line) const {
   size_t before = line.rest.size(), after = line.rest.size(), found = 1;
   for (size_t i = 1; i < nonsense_.size(); ++i) {
-    const Frame common = BestFrame(line, nonsense_[i]);
+    const Ends common = BestEnds(line, nonsense_[i]);
     if (common.size() < kLeastFrame) continue;
     ++found;
-    before = std::min(before, common.before.size());
-    after = std::min(after, common.after.size());
+    before = std::min(before, common.before);
+    after = std::min(after, common.after);
   }
-  const bool most =
-      static_cast<double>(found) >= kCoreShare * static_cast<double>(nonsense_.size());
-  if (!most || found < 2 || before + after < kLeastFrame) return std::nullopt;
-  const Frame frame{line.place, line.echoes, line.rest.substr(0, before),
-                    line.rest.substr(line.rest.size() - after)};
-  const auto in_results = std::count_if(results_.begin(), results_.end(), [&](const View& view) {
+  if (static_cast<double>(found) < kCoreShare * static_cast<double>(nonsense_.size())) return {};
+  Frame frame{line.place, line.echoes, {}};
+  AddPieces(std::string_view(line.rest).substr(0, before), &frame.pieces);
+  after = std::min(after, line.rest.size() - before);
+  AddPieces(std::string_view(line.rest).substr(line.rest.size() - after), &frame.pieces);
+  if (frame.longest() < kLeastFrame) return std::nullopt;
+  const std::vector<View>& others = results_.empty() ? unknown_ : results_;
+  const auto in_others = std::count_if(others.begin(), others.end(), [&](const View& view) {
     return std::any_of(view.lines.begin(), view.lines.end(),
                        [&](const LineFact& other) { return frame.Fits(other); });
   });
-  if (static_cast<size_t>(in_results) * 3 > results_.size()) return std::nullopt;
-  return frame;
+  const size_t most = others.size() / (frame.echoes ? 2 : 10);
+  return static_cast<size_t>(in_others) <= most ? std::optional(frame) : std::nullopt;
 }
 
 // At a place where answers to nonsense differ, lines that they share by chance are records.
@@ -521,6 +556,8 @@ void EmptyJudge::LearnUnknown(const PageStructure& page, const Asked& asked,
   impl_->LearnUnknown(ViewOf(page, asked, background));
 }
 bool EmptyJudge::ready() const { return impl_->ready(); }
+bool EmptyJudge::saw_nonsense() const { return impl_->saw_nonsense(); }
+bool EmptyJudge::saw_results() const { return impl_->saw_results(); }
 bool EmptyJudge::IgnoresQuestion() const { return impl_->ignores(); }
 
 double EmptyJudge::Likeness(const PageStructure& page, const Asked& asked,
