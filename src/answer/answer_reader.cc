@@ -2,12 +2,14 @@
 // The conductor of the answer stage: what was learned from comparing answers is put together here,
 // and each page goes through the same steps.
 #include <algorithm>
-#include <unordered_map>
+#include <map>
+#include <set>
 
 #include "answer/answer.h"
 #include "answer/background.h"
 #include "answer/empty_judge.h"
 #include "answer/pager.h"
+#include "answer/printed_number.h"
 #include "answer/record_reader.h"
 #include "answer/result_count.h"
 #include "answer/trouble.h"
@@ -31,18 +33,32 @@ bool AskedTheSame(const Studied& a, const Studied& b) {
   return a.nonsense == b.nonsense && a.asked == b.asked;
 }
 
-Shown ShownOn(const std::vector<Record>& records, const Pager& pager) {
+// The largest number that is the whole name of a part.
+std::optional<uint64_t> LastPage(const PageStructure& page, const Pager& pager) {
+  std::optional<uint64_t> last;
+  for (const Turn& turn : pager.pages) {
+    if (turn.node == kNoNode) continue;
+    const std::string name = CollapseSpace(VisibleText(page.document(), turn.node, 100));
+    const std::vector<PrintedNumber> numbers = WholeNumbers(name);
+    if (numbers.size() != 1 || numbers[0].end - numbers[0].begin != name.size()) continue;
+    last = std::max(last.value_or(0), numbers[0].value);
+  }
+  return last;
+}
+
+Shown ShownOn(const PageStructure& page, const Answer& answer) {
   Shown shown;
-  shown.records = records.size();
-  shown.has_next = pager.next.has_value();
-  shown.has_previous = pager.previous.has_value();
+  shown.records = answer.records.size();
+  shown.has_next = answer.pager.next.has_value() || answer.pager.following.has_value();
+  shown.has_previous = answer.pager.previous.has_value();
+  shown.last_page = LastPage(page, answer.pager);
   return shown;
 }
 
-AnswerKind KindOf(Trouble trouble, bool empty, size_t records) {
-  switch (trouble) {
+AnswerKind KindOf(const Answer& answer, bool empty) {
+  switch (answer.trouble) {
     case Trouble::kNone:
-      if (records > 0) return AnswerKind::kResults;
+      if (!answer.records.empty()) return AnswerKind::kResults;
       return empty ? AnswerKind::kEmpty : AnswerKind::kOther;
     case Trouble::kCaptcha:
     case Trouble::kBlocked:
@@ -68,22 +84,31 @@ class AnswerReader::Impl {
     LearnEmptiness(studied);
     for (const Studied& sample : studied) background_.LearnAnswer(sample.page, sample.asked);
     LearnRecords(studied);
+    for (const Studied& sample : studied) {
+      if (!sample.nonsense) Read(sample.page, sample.asked);
+    }
   }
 
-  Answer Read(const Page& page, const Asked& asked) {
-    const PageStructure structure(page);
+  Answer Read(const PageStructure& structure, const Asked& asked) {
+    const Judgement judgement = JudgeEmptiness(structure, asked);
     Answer answer;
-    const bool empty = IsEmpty(structure, asked);
-    answer.records = records_.Read(structure, asked, background_);
-    if (empty) answer.records.clear();
-    answer.pager = FindPager(page, form_options_, asked);
-    answer.trouble = TroubleOf(structure, asked, answer.records.size(), empty);
-    if (answer.trouble != Trouble::kNone) answer.records.clear();
+    if (!judgement.empty && !IsSuggestion(structure, asked)) {
+      answer.records = records_.Read(structure, asked, background_);
+    }
+    answer.pager = FindPager(structure.page(), form_options_, asked);
+    answer.trouble = TroubleOf(structure, asked, answer.records.size(), judgement);
+    if (answer.trouble != Trouble::kNone ||
+        (judgement.all_alike && !AreThoseOfAllAnswers(answer.records))) {
+      answer.records.clear();
+    }
     Remember(asked, answer);
-    const bool nothing_found =
-        empty || (answer.records.empty() && !empty_.ready() && SaysNothingFound(structure, asked));
-    answer.kind = KindOf(answer.trouble, nothing_found, answer.records.size());
-    answer.count = counter_.Read(structure, asked, ShownOn(answer.records, answer.pager));
+    answer.kind = KindOf(answer, SaysNothing(structure, asked, answer, judgement));
+    if (answer.kind == AnswerKind::kOther && empty_.ready() &&
+        empty_.SpeaksOfAsked(structure, asked, background_)) {
+      answer.kind = AnswerKind::kResults;  // that could not be read
+    }
+    answer.count =
+        counter_.Read(structure, asked, ShownOn(structure, answer), answer.records);
     answer.signature = SignatureOf(structure, asked, answer);
     return answer;
   }
@@ -119,19 +144,63 @@ class AnswerReader::Impl {
       examples.push_back({&sample.page, sample.asked, nonsense});
     }
     records_.Learn(examples, background_);
+    if (!tells_apart) FindRecordsOfAll(samples);
   }
 
-  bool IsEmpty(const PageStructure& page, const Asked& asked) const {
-    return empty_.ready() && empty_.IsEmpty(page, asked, background_);
+  void FindRecordsOfAll(const std::vector<Studied>& samples) {
+    std::map<std::string, size_t> times;
+    for (const Studied& sample : samples) {
+      std::set<std::string> keys;
+      for (const Record& record : records_.Read(sample.page, sample.asked, background_)) {
+        if (keys.insert(record.key).second) ++times[record.key];
+      }
+    }
+    for (const auto& [key, pages] : times) {
+      if (pages == samples.size()) keys_of_all_.insert(key);
+    }
+  }
+
+  // What the answers to nonsense say of a page.
+  struct Judgement {
+    bool empty = false;      // it is like them, and other answers are not
+    bool all_alike = false;  // it is like them, and so are all others
+  };
+  Judgement JudgeEmptiness(const PageStructure& page, const Asked& asked) const {
+    Judgement judgement;
+    if (empty_.ready()) judgement.empty = empty_.IsEmpty(page, asked, background_);
+    if (empty_.IgnoresQuestion()) judgement.all_alike = empty_.IsLike(page, asked, background_);
+    return judgement;
+  }
+
+  // A list that does not depend on the question, rather than adverts that change with every page.
+  bool AreThoseOfAllAnswers(const std::vector<Record>& records) const {
+    const auto known = std::count_if(records.begin(), records.end(), [&](const Record& record) {
+      return keys_of_all_.count(record.key) > 0;
+    });
+    return records.size() >= 3 && static_cast<size_t>(known) * 5 >= records.size() * 4;
+  }
+
+  bool SaysNothing(const PageStructure& page, const Asked& asked, const Answer& answer,
+                   const Judgement& judgement) const {
+    if (judgement.empty) return true;
+    const bool known = empty_.ready() && empty_.saw_results();
+    return answer.records.empty() && !known && SaysNothingFound(page, asked);
+  }
+
+  // Where no answer ever spoke of what was asked, suggestions are not taken for results.
+  bool IsSuggestion(const PageStructure& page, const Asked& asked) const {
+    return empty_.saw_nonsense() && !empty_.saw_results() &&
+           !empty_.SpeaksOfAsked(page, asked, background_) && SaysNothingFound(page, asked);
   }
 
   Trouble TroubleOf(const PageStructure& page, const Asked& asked, size_t records,
-                    bool empty) const {
+                    const Judgement& judgement) const {
     TroubleEvidence evidence;
     evidence.page = &page;
     evidence.asked = asked;
-    evidence.records = records;
-    evidence.empty = empty;
+    evidence.records = judgement.all_alike ? 0 : records;
+    evidence.empty = judgement.empty;
+    evidence.all_alike = judgement.all_alike;
     if (background_.knows_anything()) evidence.background = &background_;
     evidence.others_were_answered = answered_;
     evidence.rejections = &rejections_;
@@ -157,7 +226,8 @@ class AnswerReader::Impl {
   RecordReader records_;
   ResultCounter counter_;
   RejectionMemory rejections_;
-  bool answered_ = false;  // some question got records
+  std::set<std::string> keys_of_all_;  // where all questions get the same
+  bool answered_ = false;              // some question got records
 };
 
 AnswerReader::AnswerReader(const FormOptions& form_options)
@@ -167,6 +237,8 @@ AnswerReader::AnswerReader(AnswerReader&&) noexcept = default;
 AnswerReader& AnswerReader::operator=(AnswerReader&&) noexcept = default;
 
 void AnswerReader::Study(const std::vector<Sample>& samples) { impl_->Study(samples); }
-Answer AnswerReader::Read(const Page& page, const Asked& asked) { return impl_->Read(page, asked); }
+Answer AnswerReader::Read(const Page& page, const Asked& asked) {
+  return impl_->Read(PageStructure(page), asked);
+}
 
 }  // namespace upwell

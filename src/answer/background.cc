@@ -32,6 +32,7 @@ class LineReader {
 
   std::vector<Line> Read() {
     blocks_.assign(document_.size(), Document::kRoot);
+    as_typed_.assign(document_.size(), false);
     NodeId n = document_.first_child(Document::kRoot);
     while (n != kNoNode && bytes_ <= kMaxPageBytes) {
       const bool text = document_.node(n).type == NodeType::kText;
@@ -41,6 +42,7 @@ class LineReader {
         continue;
       }
       blocks_[n] = blocks_[document_.parent(n)];
+      as_typed_[n] = as_typed_[document_.parent(n)] || document_.is(n, Tag::kPre);
       text ? AddText(n) : Enter(n);
       n = document_.NextInTree(n, Document::kRoot);
     }
@@ -61,11 +63,23 @@ class LineReader {
 
   void AddText(NodeId n) {
     if (blocks_[n] != block_) EndLine();
+    std::string_view text = document_.node(n).text;
+    while (as_typed_[n] && bytes_ <= kMaxPageBytes) {
+      const size_t end = text.find('\n');
+      if (end == std::string_view::npos) break;
+      AddWords(n, text.substr(0, end));
+      EndLine();
+      text.remove_prefix(end + 1);
+    }
+    AddWords(n, text);
+  }
+
+  void AddWords(NodeId n, std::string_view text) {
     if (words_.empty()) {
       first_ = n;
       block_ = blocks_[n];
     }
-    words_.Add(CutUtf8(document_.node(n).text, 4 * kMaxLineBytes));
+    words_.Add(CutUtf8(text, 4 * kMaxLineBytes));
   }
 
   void EndLine() {
@@ -90,7 +104,8 @@ class LineReader {
   const PageStructure& page_;
   const Document& document_;
   WordCollector words_;
-  std::vector<NodeId> blocks_;  // of each node: the block that holds it
+  std::vector<NodeId> blocks_;   // of each node: the block that holds it
+  std::vector<bool> as_typed_;   // of each node: its text keeps its line ends
   std::vector<Line> lines_;
   NodeId first_ = kNoNode;
   NodeId block_ = Document::kRoot;

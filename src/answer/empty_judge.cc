@@ -23,6 +23,7 @@ constexpr size_t kMaxResults = 32;
 constexpr size_t kMaxUnknown = 16;
 constexpr double kCoreShare = 0.8;
 constexpr double kSlack = 20;           // bytes: so much more or less makes no difference
+constexpr uint32_t kSlackOfPlace = 20;  // the same for a place whose lines change
 constexpr size_t kMaxMessageLines = 3;  // of one place; more are a list
 constexpr uint32_t kMaxWeight = 200;
 constexpr size_t kMaxRest = 300;
@@ -39,29 +40,50 @@ struct LineFact {
   uint64_t place = 0;
   uint32_t weight = 0;  // bytes
   bool echoes = false;  // it repeats what was asked
-  std::string rest;     // of a line that does: what else it says
+  std::string rest;     // what else it says, where few lines share the place or it does
 };
 
-// A line that repeats the question, in which one more piece differs from answer to answer.
+constexpr char kEchoSign = '\x01';
+
+// A line in which the question stands, and perhaps one more piece that differs from answer to
+// answer: what stands around these, in order. Sites may garble the question, so it is not asked
+// for.
 struct Frame {
   uint64_t place = 0;
-  std::string before, after;  // that piece
+  bool echoes = false;
+  std::vector<std::string> pieces;
 
-  size_t size() const { return before.size() + after.size(); }
+  size_t longest() const {
+    size_t most = 0;
+    for (const std::string& piece : pieces) most = std::max(most, piece.size());
+    return most;
+  }
   bool Fits(const LineFact& line) const {
-    return line.echoes && line.place == place &&
-           line.rest.size() >= size() && line.rest.starts_with(before) &&
-           line.rest.ends_with(after);
+    if (line.place != place) return false;
+    size_t at = 0;
+    for (const std::string& piece : pieces) {
+      at = line.rest.find(piece, at);
+      if (at == std::string::npos) return false;
+      at += piece.size();
+    }
+    return true;
   }
 };
 
-// What two lines have in common at both ends.
-Frame FrameOf(std::string_view a, std::string_view b, uint64_t place) {
-  const size_t most = std::min(a.size(), b.size());
+// How much two lines have in common at both ends.
+struct Ends {
   size_t before = 0, after = 0;
-  while (before < most && a[before] == b[before]) ++before;
-  while (after < most - before && a[a.size() - 1 - after] == b[b.size() - 1 - after]) ++after;
-  return {place, std::string(a.substr(0, before)), std::string(a.substr(a.size() - after))};
+  size_t size() const { return before + after; }
+};
+Ends CommonEnds(std::string_view a, std::string_view b) {
+  const size_t most = std::min(a.size(), b.size());
+  Ends ends;
+  while (ends.before < most && a[ends.before] == b[ends.before]) ++ends.before;
+  while (ends.after < most - ends.before &&
+         a[a.size() - 1 - ends.after] == b[b.size() - 1 - ends.after]) {
+    ++ends.after;
+  }
+  return ends;
 }
 
 // One page as the judge sees it: each line once, without noise.
@@ -70,14 +92,21 @@ struct View {
   Signature signature;  // of the whole page, for the paper's rule
 };
 
-Frame BestFrame(const LineFact& line, const View& view) {
-  Frame best{line.place, "", ""};
+Ends BestEnds(const LineFact& line, const View& view) {
+  Ends best;
   for (const LineFact& other : view.lines) {
-    if (!other.echoes || other.place != line.place) continue;
-    Frame common = FrameOf(line.rest, other.rest, line.place);
-    if (common.size() > best.size()) best = std::move(common);
+    if (other.echoes != line.echoes || other.place != line.place) continue;
+    const Ends common = CommonEnds(line.rest, other.rest);
+    if (common.size() > best.size()) best = common;
   }
   return best;
+}
+
+void AddPieces(std::string_view text, std::vector<std::string>* pieces) {
+  for (std::string_view piece : Split(text, kEchoSign)) {
+    piece = TrimHtmlSpace(piece);
+    if (HasWord(piece)) pieces->emplace_back(piece);
+  }
 }
 
 // All its numbers are 0, in whatever script.
@@ -105,7 +134,7 @@ uint64_t KeyOf(const Reading& reading, uint64_t place, const Times& times) {
   return repeats ? Hash64(reading.exact, place) : skeleton;
 }
 
-LineFact FactOf(const ReadTwice& one, const Times& times) {
+LineFact FactOf(const ReadTwice& one, const Times& times, const EchoFilter& echo) {
   const uint64_t place = one.line->place;
   LineFact fact;
   fact.place = place;
@@ -118,7 +147,12 @@ LineFact FactOf(const ReadTwice& one, const Times& times) {
   }
   fact.weight = static_cast<uint32_t>(std::min<size_t>(one.with.exact.size(), kMaxWeight));
   fact.echoes = one.with.exact != one.without.exact;
-  if (fact.echoes) fact.rest = std::string(CutUtf8(one.without.skeleton, kMaxRest));
+  const bool alone = times.at(place) <= static_cast<int>(kMaxMessageLines);
+  if (fact.echoes) {
+    fact.rest = CutUtf8(WithoutNumbers(echo.Marked(one.line->text, kEchoSign)), kMaxRest);
+  } else if (alone) {
+    fact.rest = CutUtf8(one.without.skeleton, kMaxRest);
+  }
   return fact;
 }
 
@@ -135,13 +169,14 @@ View ViewOf(const PageStructure& page, const Asked& asked, const Background& bac
     text.append(one.without.exact).append("\n");
     if (background.IsNoise(line)) continue;
     ++times[Hash64(one.without.skeleton, line.place)];
+    ++times[line.place];
     read.push_back(std::move(one));
   }
   View view;
   view.signature = Signature::OfText(text);
   std::unordered_set<uint64_t> seen;
   for (const ReadTwice& one : read) {
-    const LineFact fact = FactOf(one, times);
+    const LineFact fact = FactOf(one, times, echo);
     if (seen.insert(fact.forms.back()).second) view.lines.push_back(fact);
   }
   return view;
@@ -188,16 +223,19 @@ class EmptyJudge::Impl {
     if (options_.like_paper) return true;
     return !ignores_ && (has_markers() || agree_);
   }
+  bool saw_nonsense() const { return !nonsense_.empty(); }
+  bool saw_results() const { return !results_.empty(); }
   bool ignores() const { return ignores_; }
   double Likeness(const View& view) const {
     return options_.like_paper ? LikenessOfWhole(view) : LikenessOfContent(view);
   }
+  bool IsLike(const View& view) const { return Likeness(view) >= options_.threshold; }
   bool IsEmpty(const View& view) const {
     if (!options_.like_paper) {
       const std::optional<bool> verdict = ByMarkers(view);
       if (verdict) return *verdict;
     }
-    return Likeness(view) >= options_.threshold;
+    return IsLike(view);
   }
 
  private:
@@ -227,6 +265,7 @@ class EmptyJudge::Impl {
   void FindVaryingPlaces();
   bool LooksIgnored() const;
   std::optional<bool> ByMarkers(const View& view) const;
+  std::optional<bool> ByWeakMarkers(const std::unordered_set<uint64_t>& keys) const;
   double LikenessOfWhole(const View& view) const;
   double LikenessOfContent(const View& view) const;
   Weights ContentOf(const View& view, double* excess) const;
@@ -310,16 +349,18 @@ void EmptyJudge::Impl::FindCore() {
 void EmptyJudge::Impl::FindMarkers() {
   markers_.clear();
   if (results_.empty()) return;
-  const auto may_be_marker = [&](uint64_t key) {
+  // What looks like results may be an empty answer whose list holds the word by chance; a line that
+  // repeats the question or says 0 stays a marker for all that.
+  const auto may_be_marker = [&](uint64_t key, bool strong) {
     const auto found = in_results_.find(key);
     return core_.count(key) > 0 &&
-           (found == in_results_.end() || found->second * 10 <= results_.size());
+           (found == in_results_.end() || found->second * (strong ? 3 : 10) <= results_.size());
   };
   for (const View& view : nonsense_) {
     for (const LineFact& line : view.lines) {
-      const bool zero = line.zero != 0 && may_be_marker(line.zero);
+      const bool zero = line.zero != 0 && may_be_marker(line.zero, true);
       if (zero) markers_[line.zero] = {line.place, true};
-      if (may_be_marker(line.key) && !zero) {
+      if (may_be_marker(line.key, line.echoes) && !zero) {
         Marker& marker = markers_[line.key];
         marker = {line.place, marker.strong || line.echoes};
       }
@@ -328,37 +369,41 @@ void EmptyJudge::Impl::FindMarkers() {
   DropDoubtfulMarkers();
 }
 
-// "No heron here, so these are of moth": the site repeats the question, then chooses other words.
+// "No heron here, so these are of moth": the site names the words that it chose instead.
 void EmptyJudge::Impl::FindFrames() {
   frames_.clear();
-  if (nonsense_.size() < kLeastNonsense || results_.empty()) return;
+  if (nonsense_.size() < kLeastNonsense || results_.size() + unknown_.size() < 2) return;
   for (const LineFact& line : nonsense_.front().lines) {
-    if (!line.echoes || CoreKey(line) != 0 || frames_.size() >= kMaxFrames) continue;
+    if (line.rest.empty() || frames_.size() >= kMaxFrames) continue;
+    if (!line.echoes && CoreKey(line) != 0) continue;  // a marker
     if (std::optional<Frame> frame = CommonFrame(line)) frames_.push_back(*std::move(frame));
   }
 }
 
-// Of a line of the first answer to nonsense and its like in nearly all others; none where answers
-// with results have such a line.
+// Of a line of the first answer to nonsense and its like in nearly all others; none where other
+// answers have such a line, too.
 std::optional<Frame> EmptyJudge::Impl::CommonFrame(const LineFact& line) const {
   size_t before = line.rest.size(), after = line.rest.size(), found = 1;
   for (size_t i = 1; i < nonsense_.size(); ++i) {
-    const Frame common = BestFrame(line, nonsense_[i]);
+    const Ends common = BestEnds(line, nonsense_[i]);
     if (common.size() < kLeastFrame) continue;
     ++found;
-    before = std::min(before, common.before.size());
-    after = std::min(after, common.after.size());
+    before = std::min(before, common.before);
+    after = std::min(after, common.after);
   }
-  const bool most =
-      static_cast<double>(found) >= kCoreShare * static_cast<double>(nonsense_.size());
-  if (!most || found < 2 || before + after < kLeastFrame) return std::nullopt;
-  Frame frame{line.place, line.rest.substr(0, before), line.rest.substr(line.rest.size() - after)};
-  const auto in_results = std::count_if(results_.begin(), results_.end(), [&](const View& view) {
+  if (static_cast<double>(found) < kCoreShare * static_cast<double>(nonsense_.size())) return {};
+  Frame frame{line.place, line.echoes, {}};
+  AddPieces(std::string_view(line.rest).substr(0, before), &frame.pieces);
+  after = std::min(after, line.rest.size() - before);
+  AddPieces(std::string_view(line.rest).substr(line.rest.size() - after), &frame.pieces);
+  if (frame.longest() < kLeastFrame) return std::nullopt;
+  const std::vector<View>& others = results_.empty() ? unknown_ : results_;
+  const auto in_others = std::count_if(others.begin(), others.end(), [&](const View& view) {
     return std::any_of(view.lines.begin(), view.lines.end(),
                        [&](const LineFact& other) { return frame.Fits(other); });
   });
-  if (static_cast<size_t>(in_results) * 10 > results_.size()) return std::nullopt;
-  return frame;
+  const size_t most = others.size() / (frame.echoes ? 2 : 10);
+  return static_cast<size_t>(in_others) <= most ? std::optional(frame) : std::nullopt;
 }
 
 // At a place where answers to nonsense differ, lines that they share by chance are records.
@@ -404,7 +449,7 @@ EmptyJudge::Impl::Weights EmptyJudge::Impl::ContentOf(const View& view, double* 
     }
   }
   for (const auto& [place, weight] : at_varying) {
-    const uint32_t usual = varying_.at(place);
+    const uint32_t usual = varying_.at(place) + varying_.at(place) / 4 + kSlackOfPlace;
     if (weight > usual) *excess += weight - usual;
   }
   return content;
@@ -447,24 +492,32 @@ std::optional<bool> EmptyJudge::Impl::ByMarkers(const View& view) const {
     const auto fits = [&](const Frame& frame) { return frame.Fits(line); };
     if (std::any_of(frames_.begin(), frames_.end(), fits)) return true;
   }
-  if (markers_.empty()) return false;
   std::unordered_set<uint64_t> keys;
   for (const LineFact& line : view.lines) {
     keys.insert(line.forms.begin(), line.forms.end());
     if (line.zero != 0) keys.insert({line.zero, line.raw_zero});
   }
+  for (const auto& [key, marker] : markers_) {
+    if (marker.strong && keys.count(key) > 0) return true;
+  }
+  // Several lines that speak of what was asked are more than a marker that may be there by chance.
+  if (LinesAboutAsked(view) >= 2) return false;
+  return ByWeakMarkers(keys);
+}
+
+// A long list of recommendations must not outweigh the one line that says it; and where there is
+// such a line, the list alone says nothing: it may be what somebody asked for.
+std::optional<bool> EmptyJudge::Impl::ByWeakMarkers(
+    const std::unordered_set<uint64_t>& keys) const {
   std::map<uint64_t, std::pair<size_t, size_t>> places;  // markers there, markers found
   size_t found = 0;
   for (const auto& [key, marker] : markers_) {
     const bool here = keys.count(key) > 0;
-    if (here && marker.strong) return true;
     found += here;
     ++places[marker.place].first;
     places[marker.place].second += here;
   }
   if (found == 0) return false;
-  // A long list of recommendations must not outweigh the one line that says it; and where there is
-  // such a line, the list alone says nothing: it may be what somebody asked for.
   size_t places_found = 0, messages = 0, messages_found = 0;
   for (const auto& [place, counts] : places) {
     places_found += counts.second * 2 >= counts.first;
@@ -503,11 +556,17 @@ void EmptyJudge::LearnUnknown(const PageStructure& page, const Asked& asked,
   impl_->LearnUnknown(ViewOf(page, asked, background));
 }
 bool EmptyJudge::ready() const { return impl_->ready(); }
+bool EmptyJudge::saw_nonsense() const { return impl_->saw_nonsense(); }
+bool EmptyJudge::saw_results() const { return impl_->saw_results(); }
 bool EmptyJudge::IgnoresQuestion() const { return impl_->ignores(); }
 
 double EmptyJudge::Likeness(const PageStructure& page, const Asked& asked,
                             const Background& background) const {
   return impl_->Likeness(ViewOf(page, asked, background));
+}
+bool EmptyJudge::IsLike(const PageStructure& page, const Asked& asked,
+                        const Background& background) const {
+  return impl_->IsLike(ViewOf(page, asked, background));
 }
 bool EmptyJudge::IsEmpty(const PageStructure& page, const Asked& asked,
                          const Background& background) const {

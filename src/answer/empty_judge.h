@@ -47,6 +47,8 @@ class EmptyJudge {
   // Three answers to nonsense were seen, they agree with each other or have markers, and the site
   // does not ignore the question.
   bool ready() const;
+  bool saw_nonsense() const;
+  bool saw_results() const;
   // Nonsense gets what other questions get: answers with results, or if there are none all of at
   // least three unknown ones, look like the answers to nonsense.
   bool IgnoresQuestion() const;
@@ -59,6 +61,8 @@ class EmptyJudge {
   // Mean likeness to the answers to nonsense, 0..1.
   double Likeness(const PageStructure& page, const Asked& asked,
                   const Background& background) const;
+  // So like them that it is one of them, whatever other answers look like.
+  bool IsLike(const PageStructure& page, const Asked& asked, const Background& background) const;
   // REQUIRES: ready().
   bool IsEmpty(const PageStructure& page, const Asked& asked, const Background& background) const;
 

@@ -14,6 +14,7 @@
 #include "answer/phrases.h"
 #include "answer/printed_number.h"
 #include "base/text.h"
+#include "form/search_form.h"
 #include "form/words.h"
 
 namespace upwell {
@@ -150,7 +151,10 @@ class FactReader {
 
   bool IsFurniture(const Line& line) const {
     const Background* known = evidence_.background;
-    return known != nullptr && (known->IsNoise(line) || known->IsFurniture(line, evidence_.asked));
+    if (known == nullptr) return false;
+    // Where all answers are alike, what they say is no furniture.
+    return known->IsNoise(line) ||
+           (!evidence_.all_alike && known->IsFurniture(line, evidence_.asked));
   }
 
   bool IsInHeading(NodeId n) const {
@@ -318,10 +322,35 @@ class Judge {
   }
 
   bool AsksForMore() const {
+    if (evidence_.all_alike) {
+      return facts_.marked_box || MessageSays(Phrase::kRequiredField) || NamesRequiredBox();
+    }
     if (facts_.boxes == 0) return false;
     if (facts_.marked_box) return true;
     return evidence_.background != nullptr && evidence_.background->knows_anything() &&
            !Answers() && few() && MessageSays(Phrase::kRequiredField);
+  }
+
+  // A message with the name of a box that must not be empty and is.
+  bool NamesRequiredBox() const {
+    for (const SearchForm& form : FindForms(evidence_.page->page())) {
+      for (const Input& input : form.inputs) {
+        const bool starred = input.label.find('*') != std::string::npos;
+        if (input.hidden_from_people || (!input.required && !starred)) continue;
+        if (IsNamedInMessage(input.label)) return true;
+      }
+    }
+    return false;
+  }
+
+  // In a line that says more than the name, and is not the site's own name.
+  bool IsNamedInMessage(const std::string& label) const {
+    const EchoFilter name({label});
+    const std::string& title = facts_.headlines.front();
+    return std::any_of(facts_.messages.begin(), facts_.messages.end(), [&](const auto& line) {
+      return title.find(line) == std::string::npos && line.find('*') == std::string::npos &&
+             name.Occurs(line) && HasWord(name.Without(line));
+    });
   }
 
   const TroubleEvidence& evidence_;
@@ -396,7 +425,8 @@ Trouble JudgeTrouble(const TroubleEvidence& evidence) { return Judge(evidence).V
 
 bool SaysNothingFound(const PageStructure& page, const Asked& asked) {
   const EchoFilter echo(asked);
-  std::vector<Line> lines = LinesOf(page);
+  std::vector<Line> lines = LinesBesideText(page);
+  for (Line& line : LinesOf(page)) lines.push_back(std::move(line));
   if (lines.size() > kMaxLines) lines.resize(kMaxLines);
   // "0 replies" below every record says nothing about the question.
   std::map<std::string_view, int> times;
