@@ -396,6 +396,137 @@ INSTANTIATE_TEST_SUITE_P(
                    ""}),
     [](const auto& info) { return std::string(info.param.name); });
 
+// How an answer goes on where its address, not its words, must tell.
+struct WayCase {
+  std::string_view name;
+  std::string_view address;
+  std::string_view html;
+  std::string_view want;  // the address of the following part, without the site; "" for none
+  std::string_view asked = "";
+};
+class Way : public testing::TestWithParam<WayCase> {};
+
+Pager PagerOf(const WayCase& c) {
+  const Page page = PageOf(Dressed(c.html), "http://site.example" + std::string(c.address));
+  return FindPager(page, FormOptions{}, c.asked.empty() ? Asked{} : Asked{std::string(c.asked)});
+}
+
+TEST_P(Way, LeadsToTheNearestFurtherPart) {
+  EXPECT_EQ(AddressOf(PagerOf(GetParam()).following), GetParam().want);
+}
+
+constexpr std::string_view kMonth =
+    "<table><tr><td><a href='/days?m=7&d=1'>1</a><td><a href='/days?m=7&d=2'>2</a>"
+    "<td><a href='/days?m=7&d=3'>3</a><td><a href='/days?m=7&d=4'>4</a></table>"
+    "<a href='/days?m=6'>&lt;</a> <a href='/days?m=8'>next &gt;</a>";
+
+INSTANTIATE_TEST_SUITE_P(
+    OfLinks, Way,
+    testing::Values(
+        WayCase{"UnknownWords", "/s?q=heron", "<a href='/s?q=heron&page=2'>Qwert zuiop</a>",
+                "/s?q=heron&page=2"},
+        WayCase{"UnknownWordsAmidTheAnswer", "/s?q=heron&page=2",
+                "<a href='/s?q=heron&page=1'>Asdf</a> <a href='/s?q=heron&page=3'>Ghjk</a>",
+                "/s?q=heron&page=3"},
+        WayCase{"MoreWithUnknownCounter", "/s?q=heron", "<a href='/s?q=heron&zz=10'>more</a>",
+                "/s?q=heron&zz=10"},
+        WayCase{"SignToTheNextBlock", "/s?q=heron",
+                "<b>1</b> <a href='/s?q=heron&page=2'>2</a> <a href='/s?q=heron&page=3'>3</a> "
+                "<a href='/s?q=heron&page=4'>»</a>",
+                "/s?q=heron&page=2"},
+        WayCase{"EndOfABlock", "/s?q=heron&page=3",
+                "<a href='/s?q=heron&page=1'>1</a> <a href='/s?q=heron&page=2'>2</a> <b>3</b> "
+                "<a href='/s?q=heron&page=4'>»</a>",
+                "/s?q=heron&page=4"},
+        WayCase{"CountedFromZeroOnTheFirstPart", "/s?q=heron",
+                "<b>1</b> <a href='/s?q=heron&p=1'>2</a> <a href='/s?q=heron&p=2'>3</a>",
+                "/s?q=heron&p=1"},
+        WayCase{"FirstPartIsLinkedToo", "/s?q=heron",
+                "<a href='/s?q=heron&p=1'>1</a> <a href='/s?q=heron&p=2'>2</a> "
+                "<a href='/s?q=heron&p=3'>3</a>",
+                "/s?q=heron&p=2"},
+        WayCase{"WordsInThePath", "/find/heron",
+                "<b>1</b> <a href=/find/heron/2>2</a> <a href=/find/heron/3>3</a>",
+                "/find/heron/2"},
+        WayCase{"WordsMoveIntoThePath", "/find?q=heron&sort=",
+                "<a href='/find/heron/2?sort='>Qwert zuiop</a>", "/find/heron/2?sort="},
+        WayCase{"WordsMoveOutOfThePath", "/find/heron",
+                "<a href='/find?q=heron&page=2'>Qwert zuiop</a>", "/find?q=heron&page=2"},
+        WayCase{"AnotherSessionInEveryLink", "/s?q=heron&sid=0a1b2c3d4e5f6071&page=2",
+                "<a href='/s?q=heron&sid=ff1b2c3d4e5f6072&page=1'>1</a> <b>2</b> "
+                "<a href='/s?q=heron&sid=ff1b2c3d4e5f6072&page=3'>3</a>",
+                "/s?q=heron&sid=ff1b2c3d4e5f6072&page=3"},
+        WayCase{"AnswerInTwoParts", "/s?q=heron", "<b>1</b> <a href='/s?q=heron&zz=2'>2</a>",
+                "/s?q=heron&zz=2"},
+        WayCase{"AskedByPost", "/s", "<a href='/s?q=heron&kind=all&page=2'>Qwert</a>",
+                "/s?q=heron&kind=all&page=2", "Heron"},
+        WayCase{"PartBeyondTheLast", "/s?q=heron&page=99",
+                "<a href='/s?q=heron&page=1'>1</a> <a href='/s?q=heron&page=2'>2</a> <b>3</b> "
+                "<a href='/s?q=heron&page=4'>4</a>",
+                "/s?q=heron&page=4"}),
+    [](const auto& info) { return std::string(info.param.name); });
+
+INSTANTIATE_TEST_SUITE_P(
+    OfForms, Way,
+    testing::Values(
+        WayCase{"ButtonWithUnknownWords", "/s?q=heron",
+                "<form action=/s><input type=hidden name=q value=heron>"
+                "<input type=hidden name=page value=2><input type=submit value=Qwert></form>",
+                "/s?q=heron&page=2"},
+        WayCase{"OneFormBackAndOneOn", "/s?q=heron&page=2",
+                "<form action=/s><input type=hidden name=q value=heron>"
+                "<input type=hidden name=page value=1><input type=submit value=Asdf></form>"
+                "<form action=/s><input type=hidden name=q value=heron>"
+                "<input type=hidden name=page value=3><input type=submit value=Ghjk></form>",
+                "/s?q=heron&page=3"},
+        WayCase{"MenuWithUnknownName", "/s?q=heron&zz=10",
+                "<form action=/s><input type=hidden name=q value=heron><select name=zz>"
+                "<option value=0>1<option value=10 selected>2<option value=20>3</select>"
+                "<input type=submit value=Go></form>",
+                "/s?q=heron&zz=20"}),
+    [](const auto& info) { return std::string(info.param.name); });
+
+INSTANTIATE_TEST_SUITE_P(
+    Bad, Way,
+    testing::Values(
+        WayCase{"Facets", "/s?q=heron",
+                "<a href='/s?q=heron&year=2001'>2001</a> <a href='/s?q=heron&year=2002'>2002</a>",
+                ""},
+        WayCase{"PageSizes", "/s?q=heron",
+                "<a href='/s?q=heron&limit=10'>10</a> <a href='/s?q=heron&limit=20'>20</a>", ""},
+        WayCase{"MoreOfEachRecord", "/s?q=heron",
+                "<p><a href='/s?q=heron&id=11'>more</a><p>Some words of a record in between here"
+                "<p><a href='/s?q=heron&id=12'>more</a><p>Some words of a record in between here"
+                "<p><a href='/s?q=heron&id=13'>more</a>",
+                ""},
+        WayCase{"AnotherQuestion", "/s?q=heron", "<a href='/s?q=stork&page=2'>Qwert</a>", ""},
+        WayCase{"OnlyBack", "/s?q=heron&page=3", "<a href='/s?q=heron&page=2'>Qwert</a>", ""},
+        WayCase{"Languages", "/s?q=heron",
+                "<form action=/lang><select name=to><option>en<option>fr</select>"
+                "<button>Forward</button></form>",
+                "", "heron"}),
+    [](const auto& info) { return std::string(info.param.name); });
+
+TEST(FindPager, TurnsTheAnswerAndNotTheCalendarBesideIt) {
+  const std::string month(kMonth);
+  const struct {
+    std::string_view name, address, pager, want;
+  } cases[] = {
+      {"first part", "/s?q=heron", "<a href='/s?q=heron&page=2'>→</a>", "/s?q=heron&page=2"},
+      {"last part", "/s?q=heron&page=2", "<a href='/s?q=heron&page=1'>←</a>", ""},
+      {"button", "/s?q=heron",
+       "<form action=/s><input type=hidden name=q value=heron>"
+       "<button name=page value=2>Qwert</button></form>",
+       "/s?q=heron&page=2"},
+  };
+  for (const auto& c : cases) {
+    const std::string html = month + std::string(c.pager);
+    const Pager pager = PagerOf({c.name, c.address, html, c.want, "heron"});
+    EXPECT_EQ(AddressOf(pager.following), c.want) << c.name;
+    EXPECT_EQ(AddressOf(pager.next), c.want) << c.name;
+  }
+}
+
 TEST(FindPager, IsFastOnHostilePages) {
   std::string links = "<div class=pagination dir=rtl>";
   for (int i = 0; i < 20'000; ++i) {

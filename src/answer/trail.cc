@@ -91,7 +91,9 @@ Hash128 PartKey(const Request& request) {
 }
 
 bool Trail::AsksTheSame(const Request& request) const {
-  return !last_.empty() && PageQuestion(last_).StepTo(AddressOf(request)).has_value();
+  if (last_.empty()) return false;
+  const std::optional<PartStep> step = PageQuestion(last_).StepTo(AddressOf(request));
+  return step && step->keeps_question;
 }
 
 bool Trail::CountContradicts(const Answer& answer, bool same_question) const {

@@ -66,6 +66,31 @@ TEST(Trail, TakesTheFollowingNumberWhereNextLeadsBack) {
   EXPECT_EQ(Target(trail.NextTurn(one)), "/s?page=2");
 }
 
+TEST(Trail, TakesTheNearestPartWhereNextLeadsToTheNextBlock) {
+  Trail trail;
+  Answer one = Part(1, 10, "/s?page=6");
+  one.pager.following = Turn{"?page=2", Get("/s?page=2")};
+  trail.Add(Get("/s"), one);
+  EXPECT_EQ(Target(trail.NextTurn(one)), "/s?page=2");
+}
+
+TEST(Trail, GoesOnWhereTheAddressAsksTheSameAndACountWasMisread) {
+  Trail trail;
+  const Answer one = Part(1, 10, "/s?q=a&page=2", 48), two = Part(11, 20, "/s?q=a&page=3", 1976),
+               three = Part(21, 30, "/s?q=a&page=4", 5);
+  EXPECT_EQ(trail.Add(Get("/s?q=a"), one), Step::kFurtherPart);
+  EXPECT_EQ(trail.Add(Get("/s?q=a&page=2"), two), Step::kFurtherPart);
+  EXPECT_EQ(trail.Add(Get("/s?q=a&page=3"), three), Step::kFurtherPart);
+  EXPECT_EQ(Target(trail.NextTurn(three)), "/s?q=a&page=4");
+}
+
+TEST(Trail, GoesOnWhereThePostedFieldsAskTheSameAndACountWasMisread) {
+  Trail trail;
+  trail.Add(Post("q=a"), Part(1, 10, "", 48));
+  EXPECT_EQ(trail.Add(Post("q=a&page=2"), Part(11, 20, "", 1976)), Step::kFurtherPart);
+  EXPECT_EQ(trail.Add(Post("q=b&page=3"), Part(21, 30, "", 1976)), Step::kAnotherAnswer);
+}
+
 TEST(Trail, EndsWhereTheFirstPartHasNothing) {
   Trail trail;
   const Answer nothing = Part(1, 0, "/s?page=2");
