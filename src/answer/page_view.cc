@@ -13,7 +13,9 @@ constexpr size_t kMaxSpanText = 4'000;
 constexpr size_t kMaxStableText = 16 * 1024;
 constexpr size_t kMaxAskedWords = 20;
 // Beside the fitted weights of the region model, which knows neither.
-constexpr double kAskedWeight = 2;
+constexpr double kAskedWeight = 2;     // of the share of things with a word that was asked
+constexpr double kBalanceWeight = 2;   // of AskedBalance, beside the best of the page
+constexpr double kCoverageWeight = 2;  // of AskedCoverage
 constexpr double kListedWeight = 3;
 
 std::vector<std::string> WordsOf(const Asked& asked) {
@@ -57,11 +59,33 @@ PageView::PageView(const PageStructure& page, const Asked& asked, const Backgrou
     sums_.push_back(sum);
     sum.all += line.text.size();
     // Noise is no sign here: adverts among the records that look like them make noise of all.
-    if (background.IsFurniture(line, asked)) sum.background += line.text.size();
+    furniture_.push_back(background.IsFurniture(line, asked));
+    if (furniture_.back()) sum.background += line.text.size();
     noise_.push_back(background.IsNoise(line));
     lines_.push_back(std::move(line.text));
   }
   sums_.push_back(sum);
+  FindAskedWords();
+}
+
+void PageView::FindAskedWords() {
+  const Document& document = page_.document();
+  const auto is_asked = [&](NodeId n) {
+    if (asked_.empty() || document.is_element(n)) return false;
+    const std::string text = FoldCase(CutUtf8(document.node(n).text, kMaxStableText));
+    return std::any_of(asked_.begin(), asked_.end(),
+                       [&](const std::string& word) { return text.find(word) != text.npos; });
+  };
+  asked_before_.assign(1, 0);
+  asked_content_before_.assign(1, 0);
+  size_t line = 0;
+  for (uint32_t i = 0; i < page_.nodes().size(); ++i) {
+    while (line < places_.size() && places_[line] <= i) ++line;
+    const bool asked = is_asked(page_.nodes()[i]);
+    const bool content = asked && line > 0 && !furniture_[line - 1];
+    asked_before_.push_back(asked_before_.back() + asked);
+    asked_content_before_.push_back(asked_content_before_.back() + content);
+  }
 }
 
 std::pair<size_t, size_t> PageView::LinesIn(const Span& span) const {
@@ -114,15 +138,31 @@ bool PageView::IsMostlyBackground(const Region& region) const {
          static_cast<double>(sum.background) >= kMostly * static_cast<double>(sum.all);
 }
 
+bool PageView::HasAskedWord(const Span& span) const {
+  const Range range = RangeOf(page_, span);
+  return asked_before_[range.end] > asked_before_[range.begin];
+}
+
 double PageView::AskedShare(const Region& region) const {
-  if (asked_.empty() || region.spans.empty()) return 0;
-  size_t with = 0;
-  for (const Span& span : region.spans) {
-    const std::string text = FoldCase(SpanText(page_, span, kMaxSpanText));
-    with += std::any_of(asked_.begin(), asked_.end(),
-                        [&](const std::string& word) { return text.find(word) != text.npos; });
-  }
+  if (region.spans.empty()) return 0;
+  const auto with = std::count_if(region.spans.begin(), region.spans.end(),
+                                  [this](const Span& span) { return HasAskedWord(span); });
   return static_cast<double>(with) / static_cast<double>(region.spans.size());
+}
+
+int PageView::AskedBalance(const Region& region) const {
+  int balance = 0;
+  for (const Span& span : region.spans) balance += HasAskedWord(span) ? 1 : -1;
+  return balance;
+}
+
+double PageView::AskedCoverage(const Region& region) const {
+  uint32_t within = 0;
+  for (const Span& span : region.spans) {
+    const Range range = RangeOf(page_, span);
+    within += asked_content_before_[range.end] - asked_content_before_[range.begin];
+  }
+  return static_cast<double>(within) / std::max(1u, asked_content_before_.back());
 }
 
 int PageView::ListedAt(const Span& span) const {
@@ -153,15 +193,30 @@ double PageView::ListedShare(const Region& region) const {
          static_cast<double>(seen.size());
 }
 
-double PageView::Worth(const Region& region) const {
-  return region.score + kAskedWeight * AskedShare(region) + kListedWeight * ListedShare(region);
+int PageView::BestBalance(const std::vector<Region>& regions) const {
+  int best = 0;
+  for (const Region& region : regions) best = std::max(best, AskedBalance(region));
+  return best;
+}
+
+// Where no list holds the words, the site looks for them elsewhere, and they say nothing.
+double PageView::Worth(const Region& region, int best_balance) const {
+  double worth = region.score + kListedWeight * ListedShare(region);
+  worth += kAskedWeight * AskedShare(region);
+  if (best_balance <= 0) return worth;
+  // One or two things may hold a word by chance.
+  const double trust = best_balance / (best_balance + 2.0);
+  const double balance = static_cast<double>(AskedBalance(region)) / best_balance;
+  return worth + trust * (kBalanceWeight * std::clamp(balance, -1.0, 1.0) +
+                          kCoverageWeight * AskedCoverage(region));
 }
 
 std::vector<Region> PageView::Candidates(size_t most) const {
   constexpr size_t kConsidered = 60;
   std::vector<Region> regions = FindRegions(
       page_, [this](const Span& span) { return IsBackground(span); }, kConsidered);
-  for (Region& region : regions) region.score = Worth(region);
+  const int best_balance = BestBalance(regions);
+  for (Region& region : regions) region.score = Worth(region, best_balance);
   std::stable_sort(regions.begin(), regions.end(),
                    [](const Region& a, const Region& b) { return a.score > b.score; });
   if (regions.size() > most) regions.resize(most);

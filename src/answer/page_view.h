@@ -25,6 +25,12 @@ class PageView {
   bool IsMostlyBackground(const Region& region) const;
   // The share of things that hold a word that was asked; 0 without a question.
   double AskedShare(const Region& region) const;
+  bool HasAskedWord(const Span& span) const;
+  // The things that hold a word that was asked, less those that hold none: most for the list of
+  // records, fewer for heaps of them, less than nothing for their parts and for menus.
+  int AskedBalance(const Region& region) const;
+  // The share of the texts with a word that was asked, furniture aside, that are in the things.
+  double AskedCoverage(const Region& region) const;
   // The share of the items that the page lists as data that are among the things.
   double ListedShare(const Region& region) const;
   // Index of the listed item that a thing is; -1 if none.
@@ -35,14 +41,16 @@ class PageView {
 
   // Regions that may be records here, best first, with what is known taken into account.
   std::vector<Region> Candidates(size_t most) const;
-  // How good this region is beside others of this page.
-  double Worth(const Region& region) const;
+  // How good this region is beside others of this page. `best_balance`: of all its regions.
+  double Worth(const Region& region, int best_balance) const;
+  int BestBalance(const std::vector<Region>& regions) const;
 
  private:
   struct Sum {
     uint64_t all = 0, background = 0;
   };
   std::pair<size_t, size_t> LinesIn(const Span& span) const;
+  void FindAskedWords();
   Sum WordsIn(const Span& span) const;
 
   const PageStructure& page_;
@@ -54,7 +62,9 @@ class PageView {
   std::vector<uint32_t> places_;  // of lines, ascending
   std::vector<Sum> sums_;         // of all lines before
   std::vector<std::string> lines_;
-  std::vector<bool> noise_;
+  std::vector<bool> noise_, furniture_;  // of lines
+  // Texts before each place that hold a word that was asked: all, and those that are no furniture.
+  std::vector<uint32_t> asked_before_, asked_content_before_;
 };
 
 }  // namespace upwell

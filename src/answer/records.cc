@@ -44,7 +44,9 @@ bool LeadsElsewhere(const Page& page, const Link& link) {
   return !link.hidden && link.url.WithoutFragment() != page.url.WithoutFragment();
 }
 
-bool Acts(const Link& link) { return IsActingLink(link.url, link.text); }
+bool Acts(const Page& page, const Link& link) {
+  return IsActingLink(link.url, link.text, page.url);
+}
 
 // The shapes from a node up to the last element that is part of the span.
 uint64_t PathWithin(const PageStructure& page, NodeId node, uint32_t begin) {
@@ -233,7 +235,7 @@ void KeyRule::LearnLinkPath(const PageStructure& page, const std::vector<Span>& 
       use.text += std::min<size_t>(found.link->text.size(), 100);
       use.texts.insert(found.link->text);
       ++use.seen;
-      use.acting += Acts(*found.link);
+      use.acting += Acts(page.page(), *found.link);
       use.in_heading += HeadingAround(page, found.link->node) != kNoNode;
     }
   }
@@ -346,7 +348,7 @@ const Link* KeyRule::LinkOf(const PageStructure& page, const Span& span) const {
   }
   const Link* longest = nullptr;
   for (const PathLink& found : links) {
-    if (Acts(*found.link)) continue;
+    if (Acts(page.page(), *found.link)) continue;
     if (longest == nullptr || found.link->text.size() > longest->text.size()) longest = found.link;
   }
   if (longest != nullptr) return longest;
@@ -389,7 +391,7 @@ std::vector<Record> MakeRecords(const PageView& view, const std::vector<Span>& s
     Record record;
     record.text = SpanText(page, span, kMaxTextBytes);
     const Link* link = keys.LinkOf(page, span);
-    const bool leads_on = link != nullptr && !Acts(*link);
+    const bool leads_on = link != nullptr && !Acts(page.page(), *link);
     if (leads_on) record.url = link->url.WithoutFragment();
     record.follow = !leads_on || !link->nofollow;
     record.title =
