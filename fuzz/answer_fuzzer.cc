@@ -59,7 +59,7 @@ void CheckAnswer(const Answer& answer) {
   for (const Turn& turn : answer.pager.pages) CheckTurn(turn);
   const double alike = Jaccard(answer.signature, answer.signature);
   Require(alike == 1);
-  Require(answer.kind != AnswerKind::kResults || !answer.records.empty());
+  Require(answer.records.empty() || answer.kind == AnswerKind::kResults);
   Require(!AnswerKindName(answer.kind).empty() && !TroubleName(answer.trouble).empty());
 }
 

@@ -577,8 +577,8 @@ class Expedition::Impl {
     Answer answer = reader.Read(arrival.page, asked);
     PageRow& row = arrival.row;
     row.signature = answer.signature.hash();
-    row.distinct = arrival.by_get && answer.kind == AnswerKind::kResults &&
-                   signatures_.insert(row.signature).second;
+    row.distinct =
+        arrival.by_get && !answer.records.empty() && signatures_.insert(row.signature).second;
     Keep(catalog_->PutPage(row));
     return answer;
   }

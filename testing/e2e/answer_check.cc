@@ -200,6 +200,7 @@ class Checker {
     std::optional<Visit> visit = Ask(word);
     if (!visit) return Note(word + ": cannot be asked");
     Trail trail;
+    followed_false_next_ = false;
     Request request = *last_request_;
     for (size_t part = 0; part < options_.pages_per_answer; ++part) {
       const Answer answer = reader_.Read(visit->page, {word});
@@ -263,9 +264,12 @@ class Checker {
 
   void CompareNext(const std::string& where, const Visit& visit, const Turn* next) {
     const PageTruth& truth = visit.truth;
-    if (truth.kind != PageKind::kResults) return;
+    if (truth.kind != PageKind::kResults || followed_false_next_) return;
     // A false next is no part of the truth, but only what comes back can tell.
-    if (next && truth.false_next && IsSameRequest(next->request, *truth.false_next)) return;
+    if (next && truth.false_next && IsSameRequest(next->request, *truth.false_next)) {
+      followed_false_next_ = true;  // what comes back repeats earlier parts: there the trail ends
+      return;
+    }
     const bool right = next && truth.next && IsSameRequest(next->request, *truth.next);
     score_.next += {right, next != nullptr, truth.next.has_value()};
     if (right || (!next && !truth.next)) return;
@@ -289,6 +293,7 @@ class Checker {
   SearchForm form_;
   std::optional<Request> last_request_;
   AnswerReader reader_{FormOptions{.allow_post = true}};
+  bool followed_false_next_ = false;
   std::map<std::string, std::string> keys_;
   AnswerScore score_;
 };
