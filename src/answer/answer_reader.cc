@@ -183,8 +183,10 @@ class AnswerReader::Impl {
   bool SaysNothing(const PageStructure& page, const Asked& asked, const Answer& answer,
                    const Judgement& judgement) const {
     if (judgement.empty) return true;
-    const bool known = empty_.ready() && empty_.saw_results();
-    return answer.records.empty() && !known && SaysNothingFound(page, asked);
+    if (!answer.records.empty() || (empty_.ready() && empty_.saw_results())) return false;
+    // A site that takes notice of every question and has nothing to say to any.
+    if (judgement.all_alike && empty_.RepeatsQuestion()) return true;
+    return SaysNothingFound(page, asked);
   }
 
   // Where no answer ever spoke of what was asked, suggestions are not taken for results.

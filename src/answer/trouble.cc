@@ -343,13 +343,18 @@ class Judge {
     return false;
   }
 
-  // In a line that says more than the name, and is not the site's own name.
-  bool IsNamedInMessage(const std::string& label) const {
-    const EchoFilter name({label});
+  // In a line that says more than the name, and is not the site's own name. Many languages bend
+  // the end of a name.
+  bool IsNamedInMessage(std::string_view label) const {
+    std::string name = FoldCase(CollapseSpace(label));
+    std::erase_if(name, [](char c) { return c == '*' || c == ':'; });
+    name = TrimHtmlSpace(name);
+    if (CountCodePoints(name) < 2) return false;
     const std::string& title = facts_.headlines.front();
     return std::any_of(facts_.messages.begin(), facts_.messages.end(), [&](const auto& line) {
-      return title.find(line) == std::string::npos && line.find('*') == std::string::npos &&
-             name.Occurs(line) && HasWord(name.Without(line));
+      const size_t at = (" " + line).find(" " + name);
+      return at != std::string::npos && line.size() >= name.size() + 4 &&
+             title.find(line) == std::string::npos && line.find('*') == std::string::npos;
     });
   }
 
