@@ -206,7 +206,11 @@ class AnswerReader::Impl {
     if (background_.knows_anything()) evidence.background = &background_;
     evidence.others_were_answered = answered_;
     evidence.rejections = &rejections_;
-    return JudgeTrouble(evidence);
+    const Trouble trouble = JudgeTrouble(evidence);
+    // Some sites find nothing with status 404.
+    const bool nothing = trouble == Trouble::kNotFound && judgement.all_alike &&
+                         (empty_.RepeatsQuestion() || SaysNothingFound(page, asked));
+    return nothing ? Trouble::kNone : trouble;
   }
 
   void Remember(const Asked& asked, const Answer& answer) {

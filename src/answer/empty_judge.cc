@@ -71,7 +71,9 @@ struct Frame {
   }
 };
 
-// How much two lines have in common at both ends.
+bool IsInsideCodePoint(char c) { return (static_cast<unsigned char>(c) & 0xC0) == 0x80; }
+
+// How much two lines have in common at both ends, in whole code points.
 struct Ends {
   size_t before = 0, after = 0;
   size_t size() const { return before + after; }
@@ -84,6 +86,10 @@ Ends CommonEnds(std::string_view a, std::string_view b) {
          a[a.size() - 1 - ends.after] == b[b.size() - 1 - ends.after]) {
     ++ends.after;
   }
+  while (ends.before > 0 && ends.before < a.size() && IsInsideCodePoint(a[ends.before])) {
+    --ends.before;
+  }
+  while (ends.after > 0 && IsInsideCodePoint(a[a.size() - ends.after])) --ends.after;
   return ends;
 }
 

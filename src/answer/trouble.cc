@@ -139,7 +139,8 @@ class FactReader {
       if (IsFurniture(line)) continue;
       facts_.said += line.text.size();
       const bool heading = IsInHeading(line.node);
-      const bool message = line.text.size() <= kMaxMessage && facts_.said <= kManyBytes;
+      const bool message = line.text.size() <= kMaxMessage && !IsNameOfBox(line.node) &&
+                           (facts_.said <= kManyBytes || evidence_.all_alike);
       if (!heading && !message) continue;
       if (heading && facts_.headlines.size() >= kMaxHeadlines) continue;
       std::string folded = FoldCase(CutUtf8(line.text, 1'000));
@@ -155,6 +156,19 @@ class FactReader {
     // Where all answers are alike, what they say is no furniture.
     return known->IsNoise(line) ||
            (!evidence_.all_alike && known->IsFurniture(line, evidence_.asked));
+  }
+
+  // "Please choose" beside a button that can be chosen is no message.
+  bool IsNameOfBox(NodeId n) const {
+    for (int up = 0; up < 4 && n != kNoNode; ++up, n = document_.parent(n)) {
+      if (!document_.is(n, Tag::kLabel)) continue;
+      for (NodeId below = document_.first_child(n); below != kNoNode;
+           below = document_.NextInTree(below, n)) {
+        if (document_.is(below, Tag::kInput)) return true;
+      }
+      return false;
+    }
+    return false;
   }
 
   bool IsInHeading(NodeId n) const {
