@@ -107,8 +107,7 @@ class AnswerReader::Impl {
         empty_.SpeaksOfAsked(structure, asked, background_)) {
       answer.kind = AnswerKind::kResults;  // that could not be read
     }
-    answer.count =
-        counter_.Read(structure, asked, ShownOn(structure, answer), answer.records);
+    answer.count = counter_.Read(structure, asked, ShownOn(structure, answer), answer.records);
     answer.signature = SignatureOf(structure, asked, answer);
     return answer;
   }

@@ -219,9 +219,8 @@ class EmptyJudge::Impl {
   size_t LinesAboutAsked(const View& view) const {
     return static_cast<size_t>(
         std::count_if(view.lines.begin(), view.lines.end(), [&](const LineFact& line) {
-          return line.echoes && std::none_of(line.forms.begin(), line.forms.end(), [&](uint64_t f) {
-                   return in_nonsense_.count(f) > 0;
-                 });
+          return line.echoes && std::none_of(line.forms.begin(), line.forms.end(),
+                                             [&](uint64_t f) { return in_nonsense_.count(f) > 0; });
         }));
   }
 
