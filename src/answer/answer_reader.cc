@@ -107,8 +107,7 @@ class AnswerReader::Impl {
         empty_.SpeaksOfAsked(structure, asked, background_)) {
       answer.kind = AnswerKind::kResults;  // that could not be read
     }
-    answer.count =
-        counter_.Read(structure, asked, ShownOn(structure, answer), answer.records);
+    answer.count = counter_.Read(structure, asked, ShownOn(structure, answer), answer.records);
     answer.signature = SignatureOf(structure, asked, answer);
     return answer;
   }
@@ -183,8 +182,10 @@ class AnswerReader::Impl {
   bool SaysNothing(const PageStructure& page, const Asked& asked, const Answer& answer,
                    const Judgement& judgement) const {
     if (judgement.empty) return true;
-    const bool known = empty_.ready() && empty_.saw_results();
-    return answer.records.empty() && !known && SaysNothingFound(page, asked);
+    if (!answer.records.empty() || (empty_.ready() && empty_.saw_results())) return false;
+    // A site that takes notice of every question and has nothing to say to any.
+    if (judgement.all_alike && empty_.RepeatsQuestion()) return true;
+    return SaysNothingFound(page, asked);
   }
 
   // Where no answer ever spoke of what was asked, suggestions are not taken for results.
@@ -204,7 +205,11 @@ class AnswerReader::Impl {
     if (background_.knows_anything()) evidence.background = &background_;
     evidence.others_were_answered = answered_;
     evidence.rejections = &rejections_;
-    return JudgeTrouble(evidence);
+    const Trouble trouble = JudgeTrouble(evidence);
+    // Some sites find nothing with status 404.
+    const bool nothing = trouble == Trouble::kNotFound && judgement.all_alike &&
+                         (empty_.RepeatsQuestion() || SaysNothingFound(page, asked));
+    return nothing ? Trouble::kNone : trouble;
   }
 
   void Remember(const Asked& asked, const Answer& answer) {

@@ -53,7 +53,9 @@ class LineReader {
  private:
   void Enter(NodeId n) {
     const Display display = DisplayOf(document_, n);
-    if (PartsLines(display)) {
+    // Elements with names of the site's own are boxes as a rule.
+    const bool own_name = document_.node(n).text.find('-') != std::string_view::npos;
+    if (PartsLines(display) || own_name) {
       EndLine();
       if (display != Display::kBreak) blocks_[n] = n;
     } else if (display != Display::kInline || document_.has_attribute(n, "class")) {
@@ -104,8 +106,8 @@ class LineReader {
   const PageStructure& page_;
   const Document& document_;
   WordCollector words_;
-  std::vector<NodeId> blocks_;   // of each node: the block that holds it
-  std::vector<bool> as_typed_;   // of each node: its text keeps its line ends
+  std::vector<NodeId> blocks_;  // of each node: the block that holds it
+  std::vector<bool> as_typed_;  // of each node: its text keeps its line ends
   std::vector<Line> lines_;
   NodeId first_ = kNoNode;
   NodeId block_ = Document::kRoot;

@@ -50,6 +50,7 @@ constexpr char kEchoSign = '\x01';
 // for.
 struct Frame {
   uint64_t place = 0;
+  uint64_t key = 0;  // of the line
   bool echoes = false;
   std::vector<std::string> pieces;
 
@@ -59,7 +60,7 @@ struct Frame {
     return most;
   }
   bool Fits(const LineFact& line) const {
-    if (line.place != place) return false;
+    if (line.place != place || line.rest.empty()) return false;
     size_t at = 0;
     for (const std::string& piece : pieces) {
       at = line.rest.find(piece, at);
@@ -70,7 +71,9 @@ struct Frame {
   }
 };
 
-// How much two lines have in common at both ends.
+bool IsInsideCodePoint(char c) { return (static_cast<unsigned char>(c) & 0xC0) == 0x80; }
+
+// How much two lines have in common at both ends, in whole code points.
 struct Ends {
   size_t before = 0, after = 0;
   size_t size() const { return before + after; }
@@ -83,6 +86,10 @@ Ends CommonEnds(std::string_view a, std::string_view b) {
          a[a.size() - 1 - ends.after] == b[b.size() - 1 - ends.after]) {
     ++ends.after;
   }
+  while (ends.before > 0 && ends.before < a.size() && IsInsideCodePoint(a[ends.before])) {
+    --ends.before;
+  }
+  while (ends.after > 0 && IsInsideCodePoint(a[a.size() - ends.after])) --ends.after;
   return ends;
 }
 
@@ -212,9 +219,8 @@ class EmptyJudge::Impl {
   size_t LinesAboutAsked(const View& view) const {
     return static_cast<size_t>(
         std::count_if(view.lines.begin(), view.lines.end(), [&](const LineFact& line) {
-          return line.echoes && std::none_of(line.forms.begin(), line.forms.end(), [&](uint64_t f) {
-                   return in_nonsense_.count(f) > 0;
-                 });
+          return line.echoes && std::none_of(line.forms.begin(), line.forms.end(),
+                                             [&](uint64_t f) { return in_nonsense_.count(f) > 0; });
         }));
   }
 
@@ -226,6 +232,7 @@ class EmptyJudge::Impl {
   bool saw_nonsense() const { return !nonsense_.empty(); }
   bool saw_results() const { return !results_.empty(); }
   bool ignores() const { return ignores_; }
+  bool repeats_question() const { return !core_frames_.empty(); }
   double Likeness(const View& view) const {
     return options_.like_paper ? LikenessOfWhole(view) : LikenessOfContent(view);
   }
@@ -251,6 +258,9 @@ class EmptyJudge::Impl {
     for (uint64_t form : line.forms) {
       if (core_.count(form) > 0) return form;
     }
+    for (const Frame& frame : core_frames_) {
+      if (frame.Fits(line)) return frame.key;
+    }
     return 0;
   }
 
@@ -260,6 +270,7 @@ class EmptyJudge::Impl {
   void FindCore();
   void FindFrames();
   std::optional<Frame> CommonFrame(const LineFact& line) const;
+  bool IsOfNonsenseOnly(const Frame& frame) const;
   void FindMarkers();
   void DropDoubtfulMarkers();
   void FindVaryingPlaces();
@@ -277,7 +288,8 @@ class EmptyJudge::Impl {
   std::unordered_map<uint64_t, uint32_t> in_results_, in_nonsense_;
   std::unordered_set<uint64_t> furniture_;  // of the core, and in most results
   std::map<uint64_t, Marker> markers_;
-  std::vector<Frame> frames_;
+  std::vector<Frame> core_frames_;  // of lines of the core that repeat the question
+  std::vector<Frame> frames_;       // that other answers have not: as good as markers
   std::unordered_map<uint64_t, uint32_t> varying_;  // place -> most bytes that are not core
   std::vector<Weights> nonsense_content_;
   bool agree_ = false;
@@ -320,9 +332,9 @@ Counts CountForms(const std::vector<View>& views) {
 void EmptyJudge::Impl::Conclude() {
   if (options_.like_paper) return;
   FindCore();
+  FindFrames();
   FindVaryingPlaces();
   FindMarkers();
-  FindFrames();
   nonsense_content_.clear();
   for (const View& view : nonsense_) {
     double excess = 0;
@@ -335,6 +347,7 @@ void EmptyJudge::Impl::FindCore() {
   const auto least = static_cast<uint32_t>(
       std::max(2.0, std::ceil(kCoreShare * static_cast<double>(nonsense_.size()))));
   core_ = CountLines(nonsense_);
+  core_frames_.clear();
   std::erase_if(core_, [&](const auto& line) { return line.second < least; });
   in_results_ = CountForms(results_);
   in_nonsense_ = CountForms(nonsense_);
@@ -369,19 +382,37 @@ void EmptyJudge::Impl::FindMarkers() {
   DropDoubtfulMarkers();
 }
 
+namespace {
+
+size_t CountFits(const Frame& frame, const std::vector<View>& views) {
+  return static_cast<size_t>(std::count_if(views.begin(), views.end(), [&](const View& view) {
+    return std::any_of(view.lines.begin(), view.lines.end(),
+                       [&](const LineFact& line) { return frame.Fits(line); });
+  }));
+}
+
+}  // namespace
+
 // "No heron here, so these are of moth": the site names the words that it chose instead.
 void EmptyJudge::Impl::FindFrames() {
   frames_.clear();
-  if (nonsense_.size() < kLeastNonsense || results_.size() + unknown_.size() < 2) return;
+  core_frames_.clear();
+  if (nonsense_.size() < kLeastNonsense) return;
+  std::vector<Frame> core_frames;
   for (const LineFact& line : nonsense_.front().lines) {
     if (line.rest.empty() || frames_.size() >= kMaxFrames) continue;
     if (!line.echoes && CoreKey(line) != 0) continue;  // a marker
-    if (std::optional<Frame> frame = CommonFrame(line)) frames_.push_back(*std::move(frame));
+    const std::optional<Frame> frame = CommonFrame(line);
+    if (!frame) continue;
+    if (line.echoes && core_.count(line.key) > 0) core_frames.push_back(*frame);
+    if (results_.size() + unknown_.size() >= 2 && IsOfNonsenseOnly(*frame)) {
+      frames_.push_back(*frame);
+    }
   }
+  core_frames_ = std::move(core_frames);
 }
 
-// Of a line of the first answer to nonsense and its like in nearly all others; none where other
-// answers have such a line, too.
+// Of a line of the first answer to nonsense and its like in nearly all others.
 std::optional<Frame> EmptyJudge::Impl::CommonFrame(const LineFact& line) const {
   size_t before = line.rest.size(), after = line.rest.size(), found = 1;
   for (size_t i = 1; i < nonsense_.size(); ++i) {
@@ -392,18 +423,21 @@ std::optional<Frame> EmptyJudge::Impl::CommonFrame(const LineFact& line) const {
     after = std::min(after, common.after);
   }
   if (static_cast<double>(found) < kCoreShare * static_cast<double>(nonsense_.size())) return {};
-  Frame frame{line.place, line.echoes, {}};
+  Frame frame{line.place, line.key, line.echoes, {}};
   AddPieces(std::string_view(line.rest).substr(0, before), &frame.pieces);
   after = std::min(after, line.rest.size() - before);
   AddPieces(std::string_view(line.rest).substr(line.rest.size() - after), &frame.pieces);
-  if (frame.longest() < kLeastFrame) return std::nullopt;
-  const std::vector<View>& others = results_.empty() ? unknown_ : results_;
-  const auto in_others = std::count_if(others.begin(), others.end(), [&](const View& view) {
-    return std::any_of(view.lines.begin(), view.lines.end(),
-                       [&](const LineFact& other) { return frame.Fits(other); });
-  });
-  const size_t most = others.size() / (frame.echoes ? 2 : 10);
-  return static_cast<size_t>(in_others) <= most ? std::optional(frame) : std::nullopt;
+  return frame.longest() < kLeastFrame ? std::nullopt : std::optional(frame);
+}
+
+// What looks like results may be an empty answer that holds the word by chance, and what looks like
+// nothing may be results that do not show it.
+bool EmptyJudge::Impl::IsOfNonsenseOnly(const Frame& frame) const {
+  const size_t in_results = CountFits(frame, results_);
+  const size_t in_all = in_results + CountFits(frame, unknown_);
+  const size_t all = results_.size() + unknown_.size();
+  if (!frame.echoes) return in_results * 10 <= results_.size() && !results_.empty();
+  return in_results * 2 <= results_.size() && in_all * 3 <= all * 2;
 }
 
 // At a place where answers to nonsense differ, lines that they share by chance are records.
@@ -558,6 +592,7 @@ void EmptyJudge::LearnUnknown(const PageStructure& page, const Asked& asked,
 bool EmptyJudge::ready() const { return impl_->ready(); }
 bool EmptyJudge::saw_nonsense() const { return impl_->saw_nonsense(); }
 bool EmptyJudge::saw_results() const { return impl_->saw_results(); }
+bool EmptyJudge::RepeatsQuestion() const { return impl_->repeats_question(); }
 bool EmptyJudge::IgnoresQuestion() const { return impl_->ignores(); }
 
 double EmptyJudge::Likeness(const PageStructure& page, const Asked& asked,

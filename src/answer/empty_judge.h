@@ -49,6 +49,8 @@ class EmptyJudge {
   bool ready() const;
   bool saw_nonsense() const;
   bool saw_results() const;
+  // Answers to nonsense say what they were asked.
+  bool RepeatsQuestion() const;
   // Nonsense gets what other questions get: answers with results, or if there are none all of at
   // least three unknown ones, look like the answers to nonsense.
   bool IgnoresQuestion() const;

@@ -115,7 +115,8 @@ size_t GapBetween(const PrintedNumber& a, const PrintedNumber& b) { return b.beg
 
 // How well "first-last" is the range of what is shown: 0 not at all, 1 nearly, 2 exactly.
 int FitOfRange(uint64_t first, uint64_t last, const Shown& shown) {
-  if (first == 0 || last < first || shown.records == 0) return 0;
+  // "1 of 1" may count parts.
+  if (first == 0 || last < first || (shown.records < 2 && !shown.has_previous)) return 0;
   const uint64_t length = last - first + 1, records = shown.records;
   const bool whole_pages = (first - 1) % length == 0;
   if (first != 1 && !shown.has_previous && !whole_pages) return 0;  // 2003-2012
@@ -317,6 +318,8 @@ class PlaceJudge {
       misfits_ += otherwise || one.misfits() ? 1 : 0;
       if (one.counts_parts()) misfits_ += 2;
       if (one.exact()) exact_.insert(one.value);
+      // Further parts say the same.
+      if (!fresh && !otherwise && one.shown.has_previous) steady_.insert(one.question);
       exceeds_ += one.exceeds();
       of_records_ += one.of_record;
       sure_ += one.sure;
@@ -334,6 +337,7 @@ class PlaceJudge {
       const bool right = exact_.size() == 1 && hinted_ == seen_;
       return values_.size() >= 3 && !right ? Standing::kBanned : Standing::kUnknown;
     }
+    if (rising_ && different_.size() >= 5) return Standing::kBanned;  // it counts visitors
     if (misfits_ * 5 > seen_ || of_records_ * 2 > seen_) return Standing::kUnknown;
     return IsConvincing() ? Standing::kTrusted : Standing::kUnknown;
   }
@@ -343,12 +347,12 @@ class PlaceJudge {
     if (sure_ > 0 || exact_.size() >= 2) return true;
     if (exact_.size() == 1 && values_.size() >= 3) return true;
     if (hinted_ * 2 > seen_) return true;
-    return values_.size() >= 4 && different_.size() >= 3 && !rising_ && exceeds_ * 2 <= seen_;
+    return steady_.size() >= 2 && different_.size() >= 3 && exceeds_ * 2 <= seen_;
   }
 
   size_t seen_;
   std::unordered_map<uint64_t, uint64_t> values_;  // of each question
-  std::unordered_set<uint64_t> different_, exact_;
+  std::unordered_set<uint64_t> different_, exact_, steady_;
   size_t misfits_ = 0, exceeds_ = 0, of_records_ = 0, sure_ = 0, hinted_ = 0;
   bool rising_ = true;
 };
