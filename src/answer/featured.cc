@@ -13,19 +13,6 @@ namespace {
 constexpr size_t kMaxText = 4'000;
 constexpr size_t kMaxLabelBytes = 40;
 
-// An address with its numbers made one sign and without values: records of one site agree in it.
-std::string PatternOf(const Url& url) {
-  std::string pattern = url.origin();
-  for (char c : CutUtf8(url.path(), 500)) {
-    const bool digit = IsAsciiDigit(c);
-    if (!digit || pattern.back() != '#') pattern.push_back(digit ? '#' : c);
-  }
-  for (const auto& [name, value] : DecodeFormFields(CutUtf8(url.query(), 1'000))) {
-    pattern.append("&").append(name);
-  }
-  return pattern;
-}
-
 struct RecordLinks {
   std::string pattern;              // "" if records have no common one that says something
   std::set<std::string> addresses;  // of those in the list
@@ -44,7 +31,7 @@ RecordLinks LinksOfRecords(const PageView& view, const Region& region, const Key
     // All links of a site may look the same but for words in the path; numbers and arguments tell
     // records from its other pages.
     const bool telling = pattern.find_first_of("#&") != pattern.npos;
-    if (telling && count * 5 >= region.spans.size() * 4) links.pattern = pattern;
+    if (telling && count * 3 > region.spans.size() * 2) links.pattern = pattern;
   }
   return links;
 }
@@ -114,26 +101,45 @@ bool SharesLabels(const PageView& view, const Region& region, const Span& block)
 
 }  // namespace
 
-std::optional<Span> FindFeatured(const PageView& view, const Region& region, const KeyRule& keys) {
+NodeId FeaturedFinder::KnownPlace(const PageStructure& page) const {
+  if (!place_) return kNoNode;
+  for (NodeId n : page.nodes()) {
+    if (page.document().is_element(n) && page.path(n, true) == *place_) return n;
+  }
+  return kNoNode;
+}
+
+std::optional<Span> FeaturedFinder::Find(const PageView& view, const Region& region,
+                                         const KeyRule& keys) {
   constexpr uint32_t kMaxNodes = 400;
   const PageStructure& page = view.page();
-  if (region.spans.size() < 2 || region.features[kTail] > 0) return std::nullopt;
-  const NodeId block = BlockBefore(page, region.spans.front().first);
+  RecordLinks links = LinksOfRecords(view, region, keys);
+  if (region.spans.size() >= 3 && !links.pattern.empty()) pattern_ = links.pattern;
+  const bool few = region.spans.size() < 2;
+  if (few) links.pattern = pattern_;
+  if (!few && region.features[kTail] > 0) return std::nullopt;
+  NodeId block = region.spans.empty() ? kNoNode : BlockBefore(page, region.spans.front().first);
+  if (block == kNoNode || few) {
+    const NodeId known = KnownPlace(page);
+    if (known != kNoNode) block = known;
+  }
   if (block == kNoNode || page.aside(block)) return std::nullopt;
   if (page.end_position(block) - page.position(block) > kMaxNodes) return std::nullopt;
   const Span span = {block, block};
-  const bool is_one = HasOneMoreLink(page, block, LinksOfRecords(view, region, keys)) ||
-                      SharesLabels(view, region, span);
+  const bool is_one = HasOneMoreLink(page, block, links) || SharesLabels(view, region, span);
   if (!is_one) return std::nullopt;
-  Region alone;
-  alone.spans = {span};
-  const bool asked = view.AskedShare(alone) > 0;
+  const bool asked = view.HasAskedWord(span);
   // One hit may be the best for several questions.
-  if (!asked && (view.IsBackground(span) || view.AskedShare(region) > 0.9)) return std::nullopt;
+  if (!asked && (few || view.IsBackground(span) || view.AskedShare(region) > 0.9)) {
+    return std::nullopt;
+  }
+  place_ = page.path(block, true);
   return span;
 }
 
-void DropAdverts(const PageView& view, const KeyRule& keys, Region* region) {
+void DropAdverts(const PageView& view, const KeyRule& keys, const AdvertMarks& marks,
+                 Region* region) {
+  DropThose([&](const Span& span) { return marks.IsAdvert(view, span); }, region);
   const std::string pattern = LinksOfRecords(view, *region, keys).pattern;
   if (pattern.empty() || region->spans.size() < 3) return;
   const bool all_have_words = view.AskedShare(*region) >= 0.75;
@@ -142,9 +148,7 @@ void DropAdverts(const PageView& view, const KeyRule& keys, Region* region) {
         const Link* link = keys.LinkOf(view.page(), span);
         if (link == nullptr || PatternOf(link->url) == pattern) return false;
         if (link->nofollow) return true;
-        Region alone;
-        alone.spans = {span};
-        return all_have_words && view.AskedShare(alone) == 0;
+        return all_have_words && !view.HasAskedWord(span);
       },
       region);
 }

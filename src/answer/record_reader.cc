@@ -6,10 +6,12 @@
 #include <set>
 #include <unordered_set>
 
+#include "answer/adverts.h"
 #include "answer/featured.h"
 #include "answer/page_view.h"
 #include "answer/record_template.h"
 #include "answer/records.h"
+#include "answer/tails.h"
 #include "base/text.h"
 
 namespace upwell {
@@ -177,9 +179,12 @@ class RecordReader::Impl {
     }
     const std::optional<RecordTemplate> best = BestTemplate(studied);
     if (best) templates_ = {*best};
+    LearnAdverts(studied);
+    studying_ = true;
     for (const Studied& one : studied) {
       if (!one.nonsense) ReadPage(one.view);
     }
+    studying_ = false;
   }
 
   std::vector<Record> Read(const PageStructure& page, const Asked& asked,
@@ -190,14 +195,38 @@ class RecordReader::Impl {
  private:
   std::vector<Record> ReadPage(const PageView& view) {
     Region region = Choose(view);
+    LearnFrom(view.page(), region);
+    adverts_.Learn(view, region);
+    tails_.Learn(view.page(), region);
+    if (!studying_) tails_.Settle();
     keys_.Learn(view, region.spans);
-    DropAdverts(view, keys_, &region);
-    const std::optional<Span> featured = FindFeatured(view, region, keys_);
+    DropAdverts(view, keys_, adverts_, &region);
+    const std::optional<Span> featured = featured_.Find(view, region, keys_);
+    tails_.Cut(view.page(), &region);
     if (featured) region.spans.insert(region.spans.begin(), *featured);
     fields_.Learn(view.page(), region.spans);
     std::vector<Record> records = MakeRecords(view, region.spans, keys_, fields_);
-    LearnFrom(view.page(), region);
     return WithListedItems(view, region, std::move(records));
+  }
+
+  void LearnAdverts(const std::vector<Studied>& studied) {
+    for (size_t i = 0; i < studied.size() && !templates_.empty(); ++i) {
+      for (size_t j = 0; j < i; ++j) {
+        if (studied[i].nonsense || studied[j].nonsense || studied[i].asked != studied[j].asked) {
+          continue;
+        }
+        const PageView &one = studied[j].view, &other = studied[i].view;
+        adverts_.LearnRepeat(one, ByTemplates(one), other, ByTemplates(other));
+      }
+    }
+  }
+
+  void Forget() {
+    keys_ = KeyRule();
+    fields_ = FieldTable();
+    tails_ = TailRule();
+    adverts_ = AdvertMarks();
+    featured_ = FeaturedFinder();
   }
 
   // What the page lists as data is added to the records that it shows; it stands alone where none
@@ -337,8 +366,7 @@ class RecordReader::Impl {
     if (rival_gain_ < kEnough) return {};
     rival_.reset();
     templates_ = {made};
-    keys_ = KeyRule();
-    fields_ = FieldTable();
+    Forget();
     return std::move(best);
   }
 
@@ -419,6 +447,10 @@ class RecordReader::Impl {
   bool answers_studied_ = false;
   KeyRule keys_;
   FieldTable fields_;
+  TailRule tails_;
+  AdvertMarks adverts_;
+  FeaturedFinder featured_;
+  bool studying_ = false;
   Hash128 last_region_;
   Hash128 last_page_;
 };
