@@ -10,11 +10,11 @@ namespace upwell {
 namespace {
 
 constexpr size_t kMaxMarks = 50'000;
-constexpr size_t kMaxMarkBytes = 60;
-constexpr size_t kMaxMarksOfThing = 100;
-constexpr uint32_t kEnoughAdverts = 3, kEnoughRecords = 6;
+constexpr size_t kMaxTextBytes = 1'000;
+constexpr size_t kMaxMarksOfThing = 200;
+constexpr uint32_t kEnoughAdverts = 3, kEnoughRecords = 10;
 
-// What may mark a thing: each of its texts, and the kinds of addresses that it links to.
+// What may mark a thing: its words, and the kinds of addresses that it links to.
 std::set<uint64_t> MarksOf(const PageView& view, const Span& span) {
   const PageStructure& page = view.page();
   std::set<uint64_t> marks;
@@ -23,9 +23,11 @@ std::set<uint64_t> MarksOf(const PageView& view, const Span& span) {
     const NodeId n = page.nodes()[i];
     if (const Link* link = page.link_at(n)) marks.insert(Hash64(PatternOf(link->url), 1));
     const Node& node = page.document().node(n);
-    if (node.type != NodeType::kText || node.text.size() > 4 * kMaxMarkBytes) continue;
-    const std::string text = FoldCase(CollapseSpace(node.text));
-    if (text.size() <= kMaxMarkBytes && text.size() > 1) marks.insert(Hash64(text));
+    if (node.type != NodeType::kText) continue;
+    const std::string text = FoldCase(CollapseSpace(CutUtf8(node.text, kMaxTextBytes)));
+    for (std::string_view word : Split(text, ' ')) {
+      if (word.size() > 2) marks.insert(Hash64(word));
+    }
   }
   return marks;
 }
@@ -86,9 +88,9 @@ bool AdvertMarks::IsAdvert(const PageView& view, const Span& span) const {
     const auto found = marks_.find(mark);
     if (found == marks_.end()) return false;
     const Count& count = found->second;
-    // Words that records hold by chance, too, are seldom in all suspicious things.
-    return count.sound * 50 <= count.suspicious && count.suspicious >= kEnoughAdverts &&
-           count.suspicious * 5 >= all_.suspicious * 3;
+    // An advert may hold a word that was asked by chance; what is no advert may lack it.
+    return count.suspicious >= kEnoughAdverts && count.suspicious * 5 >= all_.suspicious * 3 &&
+           count.sound * 5 <= count.suspicious && count.sound * 50 <= all_.sound;
   });
 }
 

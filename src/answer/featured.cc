@@ -60,21 +60,25 @@ std::set<std::string> CommonLabels(const PageView& view, const Region& region) {
   return common;
 }
 
-// The visible block that stands before the first thing: its sibling, or that of an element which
-// begins with it.
-NodeId BlockBefore(const PageStructure& page, NodeId first) {
+// The visible blocks that stand before the first thing, nearest first: its siblings, or those of an
+// element which begins with it. A heading or two may stand between.
+std::vector<NodeId> BlocksBefore(const PageStructure& page, NodeId first) {
   constexpr int kMaxUp = 4;
+  constexpr size_t kMaxBlocks = 3;
   const Document& document = page.document();
+  std::vector<NodeId> blocks;
   NodeId n = first;
   for (int up = 0; up < kMaxUp && n != kNoNode && n != Document::kRoot; ++up) {
     for (NodeId before = document.node(n).previous; before != kNoNode;
          before = document.node(before).previous) {
       if (!page.visible(before) || page.text(before) == 0) continue;
-      return document.is_element(before) && !IsInline(document, before) ? before : kNoNode;
+      if (!document.is_element(before) || IsInline(document, before)) return blocks;
+      blocks.push_back(before);
+      if (page.links(before) > 0 || blocks.size() == kMaxBlocks) return blocks;
     }
     n = document.parent(n);
   }
-  return kNoNode;
+  return blocks;
 }
 
 bool HasOneMoreLink(const PageStructure& page, NodeId block, const RecordLinks& known) {
@@ -99,6 +103,18 @@ bool SharesLabels(const PageView& view, const Region& region, const Span& block)
   return shared >= 2 && shared * 2 >= common.size();
 }
 
+bool IsRecord(const PageView& view, const Region& region, const RecordLinks& links, NodeId block) {
+  constexpr uint32_t kMaxNodes = 400;
+  const PageStructure& page = view.page();
+  if (page.aside(block)) return false;
+  if (page.end_position(block) - page.position(block) > kMaxNodes) return false;
+  const Span span = {block, block};
+  if (!HasOneMoreLink(page, block, links) && !SharesLabels(view, region, span)) return false;
+  if (view.HasAskedWord(span)) return true;
+  // One hit may be the best for several questions.
+  return region.spans.size() > 1 && !view.IsBackground(span) && view.AskedShare(region) <= 0.9;
+}
+
 }  // namespace
 
 NodeId FeaturedFinder::KnownPlace(const PageStructure& page) const {
@@ -111,30 +127,21 @@ NodeId FeaturedFinder::KnownPlace(const PageStructure& page) const {
 
 std::optional<Span> FeaturedFinder::Find(const PageView& view, const Region& region,
                                          const KeyRule& keys) {
-  constexpr uint32_t kMaxNodes = 400;
-  const PageStructure& page = view.page();
   RecordLinks links = LinksOfRecords(view, region, keys);
   if (region.spans.size() >= 3 && !links.pattern.empty()) pattern_ = links.pattern;
   const bool few = region.spans.size() < 2;
   if (few) links.pattern = pattern_;
   if (!few && region.features[kTail] > 0) return std::nullopt;
-  NodeId block = region.spans.empty() ? kNoNode : BlockBefore(page, region.spans.front().first);
-  if (block == kNoNode || few) {
-    const NodeId known = KnownPlace(page);
-    if (known != kNoNode) block = known;
+  std::vector<NodeId> blocks;
+  if (!region.spans.empty()) blocks = BlocksBefore(view.page(), region.spans.front().first);
+  const NodeId known = few ? KnownPlace(view.page()) : kNoNode;
+  if (known != kNoNode) blocks.insert(blocks.begin(), known);
+  for (NodeId block : blocks) {
+    if (!IsRecord(view, region, links, block)) continue;
+    place_ = view.page().path(block, true);
+    return Span{block, block};
   }
-  if (block == kNoNode || page.aside(block)) return std::nullopt;
-  if (page.end_position(block) - page.position(block) > kMaxNodes) return std::nullopt;
-  const Span span = {block, block};
-  const bool is_one = HasOneMoreLink(page, block, links) || SharesLabels(view, region, span);
-  if (!is_one) return std::nullopt;
-  const bool asked = view.HasAskedWord(span);
-  // One hit may be the best for several questions.
-  if (!asked && (few || view.IsBackground(span) || view.AskedShare(region) > 0.9)) {
-    return std::nullopt;
-  }
-  place_ = page.path(block, true);
-  return span;
+  return std::nullopt;
 }
 
 void DropAdverts(const PageView& view, const KeyRule& keys, const AdvertMarks& marks,

@@ -31,6 +31,25 @@ std::vector<std::string> WordsOf(const Asked& asked) {
   return words;
 }
 
+bool IsLetterOrDigit(char c) {
+  return IsAsciiAlpha(c) || IsAsciiDigit(c) || static_cast<unsigned char>(c) >= 0x80;
+}
+
+// Short words must stand alone: "at" is part of "date".
+bool HoldsWord(std::string_view text, std::string_view word) {
+  constexpr size_t kShort = 3;
+  const bool short_one = word.size() <= kShort && std::all_of(word.begin(), word.end(), [](char c) {
+                           return IsAsciiAlpha(c) || IsAsciiDigit(c);
+                         });
+  for (size_t at = text.find(word); at != text.npos; at = text.find(word, at + 1)) {
+    const size_t end = at + word.size();
+    const bool alone = (at == 0 || !IsLetterOrDigit(text[at - 1])) &&
+                       (end == text.size() || !IsLetterOrDigit(text[end]));
+    if (alone || !short_one) return true;
+  }
+  return false;
+}
+
 int Find(const std::vector<std::pair<std::string, int>>& sorted, const std::string& key) {
   const auto at = std::lower_bound(sorted.begin(), sorted.end(), key,
                                    [](const auto& a, const std::string& b) { return a.first < b; });
@@ -74,7 +93,7 @@ void PageView::FindAskedWords() {
     if (asked_.empty() || document.is_element(n)) return false;
     const std::string text = FoldCase(CutUtf8(document.node(n).text, kMaxStableText));
     return std::any_of(asked_.begin(), asked_.end(),
-                       [&](const std::string& word) { return text.find(word) != text.npos; });
+                       [&](const std::string& word) { return HoldsWord(text, word); });
   };
   asked_before_.assign(1, 0);
   asked_content_before_.assign(1, 0);

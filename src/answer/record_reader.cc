@@ -373,7 +373,10 @@ class RecordReader::Impl {
   // A page without records may show other lists instead. Records at a new place hold the words
   // that were asked, or come again.
   bool IsConvincing(const PageView& view, const Region& other) {
+    constexpr double kStrongThing = 60;
     if (!view.has_question() || view.AskedShare(other) >= 0.5) return true;
+    const auto count = static_cast<double>(other.spans.size());
+    if (count < 3 || other.strength < kStrongThing * count) return false;
     const RecordTemplate made = TemplateOf(view.page(), other);
     const bool again = suspect_ && suspect_->IsSamePlace(made);
     suspect_ = made;
