@@ -14,7 +14,7 @@ constexpr size_t kMaxStableText = 16 * 1024;
 constexpr size_t kMaxAskedWords = 20;
 // Beside the fitted weights of the region model, which knows neither.
 constexpr double kAskedWeight = 2;     // of the share of things with a word that was asked
-constexpr double kBalanceWeight = 2;   // of AskedBalance, beside the best of the page
+constexpr double kBalanceWeight = 3;   // of AskedBalance, beside the best of the page
 constexpr double kCoverageWeight = 2;  // of AskedCoverage
 constexpr double kListedWeight = 3;
 
@@ -171,7 +171,7 @@ double PageView::AskedShare(const Region& region) const {
 
 int PageView::AskedBalance(const Region& region) const {
   int balance = 0;
-  for (const Span& span : region.spans) balance += HasAskedWord(span) ? 1 : -1;
+  for (const Span& span : region.spans) balance += HasAskedWord(span) ? 2 : -1;
   return balance;
 }
 
@@ -224,7 +224,7 @@ double PageView::Worth(const Region& region, int best_balance) const {
   worth += kAskedWeight * AskedShare(region);
   if (best_balance <= 0) return worth;
   // One or two things may hold a word by chance.
-  const double trust = best_balance / (best_balance + 2.0);
+  const double trust = best_balance / (best_balance + 4.0);
   const double balance = static_cast<double>(AskedBalance(region)) / best_balance;
   return worth + trust * (kBalanceWeight * std::clamp(balance, -1.0, 1.0) +
                           kCoverageWeight * AskedCoverage(region));

@@ -277,21 +277,24 @@ class RecordReader::Impl {
   // for what cannot be records.
   static std::optional<double> ValueOf(const RecordTemplate& tried,
                                        const std::vector<Studied>& studied) {
-    constexpr double kNone = -2, kNonsense = -4, kConstant = -8;
+    constexpr double kNone = -2, kNonsense = -4, kSuggested = -1, kConstant = -8;
     std::vector<Fit> fits;
     for (const Studied& one : studied) fits.push_back(FitOf(one, tried));
-    double value = 0, answers = 0, most_asked = 0;
+    double value = 0, answers = 0, answered = 0, asked = 0;
     for (size_t i = 0; i < fits.size(); ++i) {
-      if (studied[i].nonsense) {
-        value += fits[i].count > 0 ? kNonsense : 0;
-        continue;
-      }
+      if (studied[i].nonsense) continue;
       ++answers;
       value += fits[i].count == 0 ? kNone : fits[i].worth;
-      most_asked = std::max(most_asked, fits[i].asked_share);
+      answered += fits[i].count > 0;
+      asked += fits[i].asked_share;
+    }
+    // Where records hold the words that were asked, things without them are what the site suggests.
+    const bool hold_words = asked > 0.8 * answered;
+    for (size_t i = 0; i < fits.size(); ++i) {
+      if (studied[i].nonsense && fits[i].count > 0) value += hold_words ? kSuggested : kNonsense;
     }
     const bool constant = IsConstant(studied, fits);
-    if (most_asked == 0 && (constant || IsRestless(studied, fits))) return std::nullopt;
+    if (asked == 0 && (constant || IsRestless(studied, fits))) return std::nullopt;
     return value / std::max(answers, 1.0) + (constant ? kConstant : 0);
   }
 
