@@ -13,19 +13,6 @@ namespace {
 constexpr size_t kMaxText = 4'000;
 constexpr size_t kMaxLabelBytes = 40;
 
-// An address with its numbers made one sign and without values: records of one site agree in it.
-std::string PatternOf(const Url& url) {
-  std::string pattern = url.origin();
-  for (char c : CutUtf8(url.path(), 500)) {
-    const bool digit = IsAsciiDigit(c);
-    if (!digit || pattern.back() != '#') pattern.push_back(digit ? '#' : c);
-  }
-  for (const auto& [name, value] : DecodeFormFields(CutUtf8(url.query(), 1'000))) {
-    pattern.append("&").append(name);
-  }
-  return pattern;
-}
-
 struct RecordLinks {
   std::string pattern;              // "" if records have no common one that says something
   std::set<std::string> addresses;  // of those in the list
@@ -44,7 +31,7 @@ RecordLinks LinksOfRecords(const PageView& view, const Region& region, const Key
     // All links of a site may look the same but for words in the path; numbers and arguments tell
     // records from its other pages.
     const bool telling = pattern.find_first_of("#&") != pattern.npos;
-    if (telling && count * 5 >= region.spans.size() * 4) links.pattern = pattern;
+    if (telling && count * 3 > region.spans.size() * 2) links.pattern = pattern;
   }
   return links;
 }
@@ -73,21 +60,25 @@ std::set<std::string> CommonLabels(const PageView& view, const Region& region) {
   return common;
 }
 
-// The visible block that stands before the first thing: its sibling, or that of an element which
-// begins with it.
-NodeId BlockBefore(const PageStructure& page, NodeId first) {
+// The visible blocks that stand before the first thing, nearest first: its siblings, or those of an
+// element which begins with it. A heading or two may stand between.
+std::vector<NodeId> BlocksBefore(const PageStructure& page, NodeId first) {
   constexpr int kMaxUp = 4;
+  constexpr size_t kMaxBlocks = 3;
   const Document& document = page.document();
+  std::vector<NodeId> blocks;
   NodeId n = first;
   for (int up = 0; up < kMaxUp && n != kNoNode && n != Document::kRoot; ++up) {
     for (NodeId before = document.node(n).previous; before != kNoNode;
          before = document.node(before).previous) {
       if (!page.visible(before) || page.text(before) == 0) continue;
-      return document.is_element(before) && !IsInline(document, before) ? before : kNoNode;
+      if (!document.is_element(before) || IsInline(document, before)) return blocks;
+      blocks.push_back(before);
+      if (page.links(before) > 0 || blocks.size() == kMaxBlocks) return blocks;
     }
     n = document.parent(n);
   }
-  return kNoNode;
+  return blocks;
 }
 
 bool HasOneMoreLink(const PageStructure& page, NodeId block, const RecordLinks& known) {
@@ -112,28 +103,50 @@ bool SharesLabels(const PageView& view, const Region& region, const Span& block)
   return shared >= 2 && shared * 2 >= common.size();
 }
 
-}  // namespace
-
-std::optional<Span> FindFeatured(const PageView& view, const Region& region, const KeyRule& keys) {
+bool IsRecord(const PageView& view, const Region& region, const RecordLinks& links, NodeId block) {
   constexpr uint32_t kMaxNodes = 400;
   const PageStructure& page = view.page();
-  if (region.spans.size() < 2 || region.features[kTail] > 0) return std::nullopt;
-  const NodeId block = BlockBefore(page, region.spans.front().first);
-  if (block == kNoNode || page.aside(block)) return std::nullopt;
-  if (page.end_position(block) - page.position(block) > kMaxNodes) return std::nullopt;
+  if (page.aside(block)) return false;
+  if (page.end_position(block) - page.position(block) > kMaxNodes) return false;
   const Span span = {block, block};
-  const bool is_one = HasOneMoreLink(page, block, LinksOfRecords(view, region, keys)) ||
-                      SharesLabels(view, region, span);
-  if (!is_one) return std::nullopt;
-  Region alone;
-  alone.spans = {span};
-  const bool asked = view.AskedShare(alone) > 0;
+  if (!HasOneMoreLink(page, block, links) && !SharesLabels(view, region, span)) return false;
+  if (view.HasAskedWord(span)) return true;
   // One hit may be the best for several questions.
-  if (!asked && (view.IsBackground(span) || view.AskedShare(region) > 0.9)) return std::nullopt;
-  return span;
+  return region.spans.size() > 1 && !view.IsBackground(span) && view.AskedShare(region) <= 0.9;
 }
 
-void DropAdverts(const PageView& view, const KeyRule& keys, Region* region) {
+}  // namespace
+
+NodeId FeaturedFinder::KnownPlace(const PageStructure& page) const {
+  if (!place_) return kNoNode;
+  for (NodeId n : page.nodes()) {
+    if (page.document().is_element(n) && page.path(n, true) == *place_) return n;
+  }
+  return kNoNode;
+}
+
+std::optional<Span> FeaturedFinder::Find(const PageView& view, const Region& region,
+                                         const KeyRule& keys) {
+  RecordLinks links = LinksOfRecords(view, region, keys);
+  if (region.spans.size() >= 3 && !links.pattern.empty()) pattern_ = links.pattern;
+  const bool few = region.spans.size() < 2;
+  if (few) links.pattern = pattern_;
+  if (!few && region.features[kTail] > 0) return std::nullopt;
+  std::vector<NodeId> blocks;
+  if (!region.spans.empty()) blocks = BlocksBefore(view.page(), region.spans.front().first);
+  const NodeId known = few ? KnownPlace(view.page()) : kNoNode;
+  if (known != kNoNode) blocks.insert(blocks.begin(), known);
+  for (NodeId block : blocks) {
+    if (!IsRecord(view, region, links, block)) continue;
+    place_ = view.page().path(block, true);
+    return Span{block, block};
+  }
+  return std::nullopt;
+}
+
+void DropAdverts(const PageView& view, const KeyRule& keys, const AdvertMarks& marks,
+                 Region* region) {
+  DropThose([&](const Span& span) { return marks.IsAdvert(view, span); }, region);
   const std::string pattern = LinksOfRecords(view, *region, keys).pattern;
   if (pattern.empty() || region->spans.size() < 3) return;
   const bool all_have_words = view.AskedShare(*region) >= 0.75;
@@ -142,9 +155,7 @@ void DropAdverts(const PageView& view, const KeyRule& keys, Region* region) {
         const Link* link = keys.LinkOf(view.page(), span);
         if (link == nullptr || PatternOf(link->url) == pattern) return false;
         if (link->nofollow) return true;
-        Region alone;
-        alone.spans = {span};
-        return all_have_words && view.AskedShare(alone) == 0;
+        return all_have_words && !view.HasAskedWord(span);
       },
       region);
 }

@@ -14,7 +14,7 @@ constexpr size_t kMaxStableText = 16 * 1024;
 constexpr size_t kMaxAskedWords = 20;
 // Beside the fitted weights of the region model, which knows neither.
 constexpr double kAskedWeight = 2;     // of the share of things with a word that was asked
-constexpr double kBalanceWeight = 2;   // of AskedBalance, beside the best of the page
+constexpr double kBalanceWeight = 3;   // of AskedBalance, beside the best of the page
 constexpr double kCoverageWeight = 2;  // of AskedCoverage
 constexpr double kListedWeight = 3;
 
@@ -29,6 +29,25 @@ std::vector<std::string> WordsOf(const Asked& asked) {
     }
   }
   return words;
+}
+
+bool IsLetterOrDigit(char c) {
+  return IsAsciiAlpha(c) || IsAsciiDigit(c) || static_cast<unsigned char>(c) >= 0x80;
+}
+
+// Short words must stand alone: "at" is part of "date".
+bool HoldsWord(std::string_view text, std::string_view word) {
+  constexpr size_t kShort = 3;
+  const bool short_one = word.size() <= kShort && std::all_of(word.begin(), word.end(), [](char c) {
+                           return IsAsciiAlpha(c) || IsAsciiDigit(c);
+                         });
+  for (size_t at = text.find(word); at != text.npos; at = text.find(word, at + 1)) {
+    const size_t end = at + word.size();
+    const bool alone = (at == 0 || !IsLetterOrDigit(text[at - 1])) &&
+                       (end == text.size() || !IsLetterOrDigit(text[end]));
+    if (alone || !short_one) return true;
+  }
+  return false;
 }
 
 int Find(const std::vector<std::pair<std::string, int>>& sorted, const std::string& key) {
@@ -74,7 +93,7 @@ void PageView::FindAskedWords() {
     if (asked_.empty() || document.is_element(n)) return false;
     const std::string text = FoldCase(CutUtf8(document.node(n).text, kMaxStableText));
     return std::any_of(asked_.begin(), asked_.end(),
-                       [&](const std::string& word) { return text.find(word) != text.npos; });
+                       [&](const std::string& word) { return HoldsWord(text, word); });
   };
   asked_before_.assign(1, 0);
   asked_content_before_.assign(1, 0);
@@ -152,7 +171,7 @@ double PageView::AskedShare(const Region& region) const {
 
 int PageView::AskedBalance(const Region& region) const {
   int balance = 0;
-  for (const Span& span : region.spans) balance += HasAskedWord(span) ? 1 : -1;
+  for (const Span& span : region.spans) balance += HasAskedWord(span) ? 2 : -1;
   return balance;
 }
 
@@ -205,7 +224,7 @@ double PageView::Worth(const Region& region, int best_balance) const {
   worth += kAskedWeight * AskedShare(region);
   if (best_balance <= 0) return worth;
   // One or two things may hold a word by chance.
-  const double trust = best_balance / (best_balance + 2.0);
+  const double trust = best_balance / (best_balance + 4.0);
   const double balance = static_cast<double>(AskedBalance(region)) / best_balance;
   return worth + trust * (kBalanceWeight * std::clamp(balance, -1.0, 1.0) +
                           kCoverageWeight * AskedCoverage(region));

@@ -6,10 +6,12 @@
 #include <set>
 #include <unordered_set>
 
+#include "answer/adverts.h"
 #include "answer/featured.h"
 #include "answer/page_view.h"
 #include "answer/record_template.h"
 #include "answer/records.h"
+#include "answer/tails.h"
 #include "base/text.h"
 
 namespace upwell {
@@ -177,9 +179,12 @@ class RecordReader::Impl {
     }
     const std::optional<RecordTemplate> best = BestTemplate(studied);
     if (best) templates_ = {*best};
+    LearnAdverts(studied);
+    studying_ = true;
     for (const Studied& one : studied) {
       if (!one.nonsense) ReadPage(one.view);
     }
+    studying_ = false;
   }
 
   std::vector<Record> Read(const PageStructure& page, const Asked& asked,
@@ -190,14 +195,38 @@ class RecordReader::Impl {
  private:
   std::vector<Record> ReadPage(const PageView& view) {
     Region region = Choose(view);
+    LearnFrom(view.page(), region);
+    adverts_.Learn(view, region);
+    tails_.Learn(view.page(), region);
+    if (!studying_) tails_.Settle();
     keys_.Learn(view, region.spans);
-    DropAdverts(view, keys_, &region);
-    const std::optional<Span> featured = FindFeatured(view, region, keys_);
+    DropAdverts(view, keys_, adverts_, &region);
+    const std::optional<Span> featured = featured_.Find(view, region, keys_);
+    tails_.Cut(view.page(), &region);
     if (featured) region.spans.insert(region.spans.begin(), *featured);
     fields_.Learn(view.page(), region.spans);
     std::vector<Record> records = MakeRecords(view, region.spans, keys_, fields_);
-    LearnFrom(view.page(), region);
     return WithListedItems(view, region, std::move(records));
+  }
+
+  void LearnAdverts(const std::vector<Studied>& studied) {
+    for (size_t i = 0; i < studied.size() && !templates_.empty(); ++i) {
+      for (size_t j = 0; j < i; ++j) {
+        if (studied[i].nonsense || studied[j].nonsense || studied[i].asked != studied[j].asked) {
+          continue;
+        }
+        const PageView &one = studied[j].view, &other = studied[i].view;
+        adverts_.LearnRepeat(one, ByTemplates(one), other, ByTemplates(other));
+      }
+    }
+  }
+
+  void Forget() {
+    keys_ = KeyRule();
+    fields_ = FieldTable();
+    tails_ = TailRule();
+    adverts_ = AdvertMarks();
+    featured_ = FeaturedFinder();
   }
 
   // What the page lists as data is added to the records that it shows; it stands alone where none
@@ -248,21 +277,24 @@ class RecordReader::Impl {
   // for what cannot be records.
   static std::optional<double> ValueOf(const RecordTemplate& tried,
                                        const std::vector<Studied>& studied) {
-    constexpr double kNone = -2, kNonsense = -4, kConstant = -8;
+    constexpr double kNone = -2, kNonsense = -4, kSuggested = -1, kConstant = -8;
     std::vector<Fit> fits;
     for (const Studied& one : studied) fits.push_back(FitOf(one, tried));
-    double value = 0, answers = 0, most_asked = 0;
+    double value = 0, answers = 0, answered = 0, asked = 0;
     for (size_t i = 0; i < fits.size(); ++i) {
-      if (studied[i].nonsense) {
-        value += fits[i].count > 0 ? kNonsense : 0;
-        continue;
-      }
+      if (studied[i].nonsense) continue;
       ++answers;
       value += fits[i].count == 0 ? kNone : fits[i].worth;
-      most_asked = std::max(most_asked, fits[i].asked_share);
+      answered += fits[i].count > 0;
+      asked += fits[i].asked_share;
+    }
+    // Where records hold the words that were asked, things without them are what the site suggests.
+    const bool hold_words = asked > 0.8 * answered;
+    for (size_t i = 0; i < fits.size(); ++i) {
+      if (studied[i].nonsense && fits[i].count > 0) value += hold_words ? kSuggested : kNonsense;
     }
     const bool constant = IsConstant(studied, fits);
-    if (most_asked == 0 && (constant || IsRestless(studied, fits))) return std::nullopt;
+    if (asked == 0 && (constant || IsRestless(studied, fits))) return std::nullopt;
     return value / std::max(answers, 1.0) + (constant ? kConstant : 0);
   }
 
@@ -337,15 +369,17 @@ class RecordReader::Impl {
     if (rival_gain_ < kEnough) return {};
     rival_.reset();
     templates_ = {made};
-    keys_ = KeyRule();
-    fields_ = FieldTable();
+    Forget();
     return std::move(best);
   }
 
   // A page without records may show other lists instead. Records at a new place hold the words
   // that were asked, or come again.
   bool IsConvincing(const PageView& view, const Region& other) {
+    constexpr double kStrongThing = 60;
     if (!view.has_question() || view.AskedShare(other) >= 0.5) return true;
+    const auto count = static_cast<double>(other.spans.size());
+    if (count < 3 || other.strength < kStrongThing * count) return false;
     const RecordTemplate made = TemplateOf(view.page(), other);
     const bool again = suspect_ && suspect_->IsSamePlace(made);
     suspect_ = made;
@@ -419,6 +453,10 @@ class RecordReader::Impl {
   bool answers_studied_ = false;
   KeyRule keys_;
   FieldTable fields_;
+  TailRule tails_;
+  AdvertMarks adverts_;
+  FeaturedFinder featured_;
+  bool studying_ = false;
   Hash128 last_region_;
   Hash128 last_page_;
 };

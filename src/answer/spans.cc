@@ -27,6 +27,13 @@ void AddText(const Document& document, NodeId n, size_t max_bytes, WordCollector
   }
 }
 
+// Mere white space between two elements is no visible node, but parts their words.
+bool FollowsWhiteSpace(const PageStructure& page, NodeId n) {
+  const NodeId before = page.document().node(n).previous;
+  return before != kNoNode && page.document().node(before).type == NodeType::kText &&
+         !page.visible(before);
+}
+
 }  // namespace
 
 bool IsInline(const Document& document, NodeId n) {
@@ -117,6 +124,7 @@ std::string SpanText(const PageStructure& page, const Span& span, size_t max_byt
       block_ends.pop_back();
       words.Break();
     }
+    if (FollowsWhiteSpace(page, n)) words.Space();
     if (document.node(n).type == NodeType::kText) {
       AddText(document, n, max_raw_bytes, &words);
     } else if (!IsInline(document, n)) {
