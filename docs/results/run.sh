@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: Apache-2.0
 # make experiments: writes the tables beside this script.
-#   docs/results/run.sh [testbed|forms]   only that one
+#   docs/results/run.sh [testbed|forms|pages|answers]   only that one
 # LABELLED is the folder of labelled pages; what needs them is left as it is where they are missing.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
@@ -46,15 +46,69 @@ forms_table() {
   "$BUILD/training/upwell-train-forms" "$LABELLED/forms" --table
 }
 
+pages_table() {
+  echo "# How well real result pages are understood"
+  echo
+  echo "Made by \`make experiments\` from real pages that people labelled (one half of their sites each)."
+  echo
+  echo "## Links to other parts"
+  echo
+  echo "\`build/training/upwell-train-pager --table\`. Each page is judged by weights that were learned from"
+  echo "other sites. Rules beside the weights were made with this half at hand. autopager published its"
+  echo "figures for its own pages."
+  echo
+  "$BUILD/training/upwell-train-pager" "$LABELLED/pagination" --table
+  echo
+  echo "## Records on one page"
+  echo
+  echo "\`build/training/upwell-records-table\`: the number of records that a person counted on the page,"
+  echo "each page read alone. The weights that ship were fitted on these pages; the line *other sites*"
+  echo "is read with weights fitted on other sites only."
+  echo
+  "$BUILD/training/upwell-records-table" "$LABELLED"
+}
+
+answers_table() {
+  echo "# What is read of the pages of the answer sites"
+  echo
+  echo "Made by \`make experiments\` (\`build/testing/e2e/answers_table\`). Each site's form is found and"
+  echo "asked 3 nonsense words, 3 real ones and one of these again; these answers are compared. Then 14"
+  echo "words and 3 nonsense words are asked and up to 4 parts of each answer are read, and what is said"
+  echo "of each page is compared with what the site knows of it: precision (P) and recall (R) of records,"
+  echo "of pages on which nothing was found, of ways to the next part, of exact counts; pages whose kind"
+  echo "is right; records that got another key. The random sites are drawn from seeds; data, language,"
+  echo "charset, markup, names, pager, count, habits vary. Sites without a text box (menus, consent) are"
+  echo "not asked here. One block of seeds was looked at while the code was written, the other was not."
+  echo
+  "$BUILD/testing/e2e/answers_table" 60 1
+  echo
+  echo "The same for seeds that nobody looked at:"
+  echo
+  "$BUILD/testing/e2e/answers_table" 100 5000 | sed -n '1,2p;$p'
+}
+
+# need_labels TABLE FILE: false, with a word about it, where the labelled pages are missing.
+need_labels() {
+  [[ -r $LABELLED/$2 ]] && return
+  echo "docs/results/$1.md is left as it is: there is no $LABELLED/$2" >&2
+  return 1
+}
+
+build() { cmake --build "$BUILD" -j "$(nproc)" --target "$@"; }
+
 if [[ ${1:-testbed} == testbed ]]; then
-  cmake --build "$BUILD" -j "$(nproc)" --target testbed_table upwell
+  build testbed_table upwell
   write_table testbed testbed_table
 fi
-if [[ ${1:-forms} == forms ]]; then
-  if [[ -r $LABELLED/forms/labels.jsonl ]]; then
-    cmake --build "$BUILD" -j "$(nproc)" --target upwell-train-forms
-    write_table forms forms_table
-  else
-    echo "docs/results/forms.md is left as it is: there are no labelled forms in $LABELLED" >&2
-  fi
+if [[ ${1:-answers} == answers ]]; then
+  build answers_table
+  write_table answers answers_table
+fi
+if [[ ${1:-forms} == forms ]] && need_labels forms forms/labels.jsonl; then
+  build upwell-train-forms
+  write_table forms forms_table
+fi
+if [[ ${1:-pages} == pages ]] && need_labels pages pagination/labels.jsonl; then
+  build upwell-train-pager upwell-records-table
+  write_table pages pages_table
 fi
