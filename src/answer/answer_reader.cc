@@ -75,14 +75,14 @@ class AnswerReader::Impl {
  public:
   explicit Impl(const FormOptions& form_options) : form_options_(form_options) {}
 
-  void Study(const std::vector<Sample>& samples) {
+  void Study(const std::vector<Sample>& samples, const Page* unasked) {
     std::vector<Studied> studied;
     for (const Sample& sample : samples) {
       if (studied.size() < kMaxSamples) studied.emplace_back(sample);
     }
     LearnNoise(studied);
     LearnEmptiness(studied);
-    for (const Studied& sample : studied) background_.LearnAnswer(sample.page, sample.asked);
+    LearnFurniture(studied, unasked);
     LearnRecords(studied);
     for (const Studied& sample : studied) {
       if (!sample.nonsense) Read(sample.page, sample.asked);
@@ -131,6 +131,15 @@ class AnswerReader::Impl {
     for (const Studied& sample : samples) {
       if (!sample.nonsense) empty_.LearnOrdinary(sample.page, sample.asked, background_);
     }
+  }
+
+  // What answers to different questions share. Where all questions get the same, that says nothing.
+  void LearnFurniture(const std::vector<Studied>& samples, const Page* unasked) {
+    if (empty_.IgnoresQuestion()) {
+      if (unasked != nullptr) background_.LearnFurniture(PageStructure(*unasked), {});
+      return;
+    }
+    for (const Studied& sample : samples) background_.LearnAnswer(sample.page, sample.asked);
   }
 
   // What nonsense gets is no record, unless nonsense gets what everything gets.
@@ -241,7 +250,9 @@ AnswerReader::~AnswerReader() = default;
 AnswerReader::AnswerReader(AnswerReader&&) noexcept = default;
 AnswerReader& AnswerReader::operator=(AnswerReader&&) noexcept = default;
 
-void AnswerReader::Study(const std::vector<Sample>& samples) { impl_->Study(samples); }
+void AnswerReader::Study(const std::vector<Sample>& samples, const Page* unasked) {
+  impl_->Study(samples, unasked);
+}
 Answer AnswerReader::Read(const Page& page, const Asked& asked) {
   return impl_->Read(PageStructure(page), asked);
 }

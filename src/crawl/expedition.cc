@@ -107,7 +107,7 @@ class Expedition::Impl {
     std::optional<Page> home = co_await OpenStartPage();
     if (home) co_await LookOneClickAway(*home);
     if (home && !stopped_) co_await TakeAnnouncedSearches(*home);
-    if (home && !stopped_) co_await QuestionForms();
+    if (home && !stopped_) co_await QuestionForms(*home);
     Conclude();
     co_return std::move(findings_);
   }
@@ -285,13 +285,13 @@ class Expedition::Impl {
     }
   }
 
-  Task<void> QuestionForms() {
+  Task<void> QuestionForms(const Page& home) {
     Report("asking");
     bool any = false;
     for (size_t i = 0; i < forms_.size() && !stopped_; ++i) {
       if (!forms_[i].form.searchable()) continue;
       any = true;
-      co_await QuestionForm(forms_[i], findings_.forms[i]);
+      co_await QuestionForm(forms_[i], home, findings_.forms[i]);
     }
     if (!any && !stopped_) Stop(StopReason::kNoForm, WhyNoForm());
     if (any && !stopped_ && findings_.queries == queries_disallowed_) {
@@ -312,12 +312,12 @@ class Expedition::Impl {
     return why;
   }
 
-  Task<void> QuestionForm(const FormRow& row, FormFindings& found) {
+  Task<void> QuestionForm(const FormRow& row, const Page& home, FormFindings& found) {
     QuestionerOptions questioner_options;
     questioner_options.patience = static_cast<int>(options_.patience);
     Interview interview(row, FormsAllowed(), questioner_options);
     for (const std::string& text : site_texts_) interview.questioner.AddText(text);
-    std::vector<Errand> openings = co_await OpenInterview(interview);
+    std::vector<Errand> openings = co_await OpenInterview(interview, home);
     std::set<std::string> templates, productive;
     const auto conclude = [&](const Errand& errand) {
       const Yield& yield = errand.yield;
@@ -346,7 +346,7 @@ class Expedition::Impl {
 
   // Asks nonsense, a few real questions, and the last of them once more; lets the reader compare
   // the answers. What comes back are the real questions, with their first pages still to be read.
-  Task<std::vector<Errand>> OpenInterview(Interview& interview) {
+  Task<std::vector<Errand>> OpenInterview(Interview& interview, const Page& home) {
     std::vector<Errand> nonsense;
     for (int i = 0; i < kNonsenseQuestions && interview.form.query_input >= 0; ++i) {
       if (!MayAskMore()) break;
@@ -374,12 +374,12 @@ class Expedition::Impl {
       co_await FetchFirstPage(*repeat, interview, "repeat");
       Keep(catalog_->PutQuery(repeat->query));
     }
-    Compare(nonsense, openings, repeat, interview.reader);
+    Compare(nonsense, openings, repeat, home, interview.reader);
     co_return openings;
   }
 
   static void Compare(const std::vector<Errand>& nonsense, const std::vector<Errand>& openings,
-                      const std::optional<Errand>& repeat, AnswerReader& reader) {
+                      const std::optional<Errand>& repeat, const Page& home, AnswerReader& reader) {
     std::vector<Sample> samples;
     const auto add = [&samples](const Errand& errand, bool is_nonsense) {
       if (errand.first) samples.push_back({&errand.first->page, errand.asked(), is_nonsense});
@@ -387,7 +387,7 @@ class Expedition::Impl {
     for (const Errand& errand : nonsense) add(errand, true);
     for (const Errand& errand : openings) add(errand, false);
     if (repeat) add(*repeat, false);
-    reader.Study(samples);
+    reader.Study(samples, &home);
   }
 
   Errand NewErrand(Question question, const Interview& interview) {

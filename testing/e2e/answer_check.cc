@@ -193,7 +193,8 @@ class Checker {
     for (size_t i = 0; i < visits.size() && visits.size() == questions.size(); ++i) {
       samples.push_back({&visits[i].page, {questions[i].first}, questions[i].second});
     }
-    reader_.Study(samples);
+    const Visit home = visitor_.Get("/");
+    reader_.Study(samples, &home.page);
   }
 
   void FollowAnswer(const std::string& word) {
@@ -249,8 +250,10 @@ class Checker {
 
   void CompareKind(const std::string& where, const Visit& visit, const Answer& answer) {
     const AnswerKind wanted = WantedKind(visit.truth.kind);
-    // The form again, without a word, may mean that nothing was found.
-    if (visit.truth.kind == PageKind::kForm && answer.kind == AnswerKind::kEmpty) return;
+    // The form again or the home page, without a word, may mean that nothing was found.
+    const bool wordless =
+        visit.truth.kind == PageKind::kForm || visit.truth.kind == PageKind::kOther;
+    if (wordless && answer.kind == AnswerKind::kEmpty) return;
     ++score_.kinds;
     score_.kinds_right += answer.kind == wanted;
     const bool said_empty = answer.kind == AnswerKind::kEmpty;
