@@ -67,6 +67,9 @@ constexpr Belief kBeliefs[] = {
     {"any@price", FormKind::kSearch, 0.5},
     {"has:search", FormKind::kSearch, 3},
     {"is:role search", FormKind::kSearch, 4.5},
+    {"is:plain question", FormKind::kSearch, 2.5},
+    {"is:plain question in unknown words", FormKind::kSearch, 1.5},
+    {"is:plain question by POST", FormKind::kSearch, 1.25},
     {"is:rich menus and nothing personal", FormKind::kSearch, 0.75},
     {"has:textarea", FormKind::kSearch, -1.5},
     {"has:email", FormKind::kSearch, -1.5},
@@ -79,6 +82,7 @@ constexpr Belief kBeliefs[] = {
     {"is:one e-mail box", FormKind::kRegistration, -0.75},
     {"is:quantity", FormKind::kOrder, 1.5},
     {"is:menus of appearance only", FormKind::kOther, 1.5},
+    {"is:menu of language codes", FormKind::kOther, 2.25},
     {"is:menu of addresses", FormKind::kOther, 0.75},
     {"is:nothing to fill in", FormKind::kOther, 0.75},
 };

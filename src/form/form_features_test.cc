@@ -61,6 +61,42 @@ TEST(FormFeatures, PassOverWhatPeopleDoNotSee) {
   EXPECT_THAT(names, Not(Contains("name@e-mail address")));
 }
 
+TEST(FormFeatures, KnowPlainQuestionsByTheirShape) {
+  for (std::string_view html : {
+           "<form><input name=w><button>Xyz</button></form>",
+           "<form><input name=w><select name=m><option>a<option>b</select></form>",
+           "<h2>Contact</h2><form action=/cart.php><label>X <input name=a></label></form>",
+       }) {
+    EXPECT_THAT(FeaturesIn(html).names, Contains("is:plain question")) << html;
+  }
+  for (std::string_view html : {
+           "<form method=post><input name=w><button>Xyz</button></form>",
+           "<form><input type=email name=w></form>",
+           "<form><input name=w><input type=password name=p></form>",
+           "<form><input name=w><textarea name=t></textarea></form>",
+           "<form><input name=w><button>Subscribe</button></form>",
+           "<form id=vote><input name=w></form>",
+           "<form action='javascript:x()'><input name=w></form>",
+           "<form><select name=m><option>a<option>b</select></form>",
+       }) {
+    EXPECT_THAT(FeaturesIn(html).names, Not(Contains("is:plain question"))) << html;
+  }
+}
+
+TEST(FormFeatures, KnowMenusOfLanguagesByTheirCodes) {
+  EXPECT_THAT(
+      FeaturesIn("<form><select name=to><option>en<option>pt-BR<option>zh_Hant</select></form>")
+          .names,
+      Contains("is:menu of language codes"));
+  for (std::string_view html :
+       {"<form><select name=to><option>en<option>xx</select></form>",
+        "<form><select name=to><option>en<option>fra</select></form>",
+        "<form><select name=to><option value=''>-<option>de</select></form>",
+        "<form><select name=to><option>d<option>de</select></form>"}) {
+    EXPECT_THAT(FeaturesIn(html).names, Not(Contains("is:menu of language codes"))) << html;
+  }
+}
+
 TEST(FormFeatures, AreSortedAndUnique) {
   const std::vector<FormFeature> features =
       FeaturesIn("<form><input name=a><input name=a><input name=a><button>a a a</button></form>")

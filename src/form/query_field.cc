@@ -63,6 +63,41 @@ int QueryScore(const Document& document, const Input& input, bool alone) {
 
 }  // namespace
 
+std::string WithoutDigits(std::string_view name) {
+  std::string out(name);
+  std::erase_if(out, [](char c) { return IsAsciiDigit(c); });
+  return out;
+}
+
+// "year1" and "year2" are the ends of a range where one caption names both.
+bool HasTwin(const SearchForm& form, const Input& input) {
+  const std::string stem = WithoutDigits(input.name);
+  const std::string label = WithoutDigits(input.label);
+  if (stem == input.name) return false;
+  return std::any_of(form.inputs.begin(), form.inputs.end(), [&](const Input& other) {
+    const std::string other_label = WithoutDigits(other.label);
+    return other.order != input.order && IsTextBox(other) && WithoutDigits(other.name) == stem &&
+           (other_label.starts_with(label) || label.starts_with(other_label));
+  });
+}
+
+// The only box that asks for nothing narrower than words; -1 if there are several or none, or so
+// many boxes that no one of them is the one for words.
+int OnlyOpenBox(const Document& document, const SearchForm& form) {
+  constexpr int kMostBoxes = 30;
+  int found = -1;
+  int boxes = 0;
+  for (size_t i = 0; i < form.inputs.size(); ++i) {
+    const Input& input = form.inputs[i];
+    if (IsTextBox(input) && ++boxes > kMostBoxes) return -1;
+    if (QueryScore(document, input, false) < 0 || AsksForOneField(TopicsOf(input.label))) continue;
+    if (HasTwin(form, input)) continue;
+    if (found >= 0) return -1;
+    found = static_cast<int>(i);
+  }
+  return found;
+}
+
 // The best box of those that look like one; a box that stands alone needs no proof.
 int FindQueryInput(const Document& document, const SearchForm& form) {
   const bool alone = std::count_if(form.inputs.begin(), form.inputs.end(), IsTextBox) == 1;
@@ -74,7 +109,7 @@ int FindQueryInput(const Document& document, const SearchForm& form) {
     best = static_cast<int>(i);
     best_score = score;
   }
-  return best_score > 0 || alone ? best : -1;
+  return best_score > 0 || alone ? best : OnlyOpenBox(document, form);
 }
 
 }  // namespace upwell

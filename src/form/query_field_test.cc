@@ -33,10 +33,13 @@ TEST(QueryField, IsTheBoxForWords) {
       {"<input name=title aria-label=Title><input name=kw aria-label='Mots-clés'>", "kw"},
       {"<select name=in><option>a<option>b</select><input name=strange>", "strange"},
       {"<input name=q><input name=min_price><input name=max_price>", "q"},
-      {"<input name=a disabled><input name=b>", "-"},
+      {"<input name=a disabled><input name=b>", "b"},
       {"<input type=number name=n><input name=term>", "term"},
       {"<input name=stocknumber>", "stocknumber"},
       {"<input name=author>", "author"},
+      {"<input name=author><input name=title>", "title"},
+      {"<input name=w><input name=siz1><input name=siz2>", "w"},
+      {"<label>Автор <input name=f1></label><label>Xyz <input name=f2></label>", "f2"},
   };
   for (const Case& c : cases) EXPECT_EQ(QueryIn(c.html), c.want) << c.html;
 }
@@ -55,7 +58,8 @@ TEST(QueryField, IsNoneAmongBoxesForOtherThings) {
       {"<input name=page maxlength=3>", "-"},
       {"<input name=from><input name=to>", "-"},
       {"<input name=zip>", "-"},
-      {"<input name=author><input name=title>", "-"},
+      {"<input name=title><input name=subject>", "-"},
+      {"<input name=siz1><input name=siz2>", "-"},
   };
   for (const Case& c : cases) EXPECT_EQ(QueryIn(c.html), c.want) << c.html;
 }
