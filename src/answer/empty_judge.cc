@@ -161,8 +161,7 @@ LineFact FactOf(const ReadTwice& one, const Times& times) {
 
 std::string RestOf(const ReadTwice& one, const Times& times, const EchoFilter& echo) {
   if (one.with.exact != one.without.exact) {
-    return std::string(
-        CutUtf8(WithoutNumbers(echo.Marked(one.line->text, kEchoSign)), kMaxRest));
+    return std::string(CutUtf8(WithoutNumbers(echo.Marked(one.line->text, kEchoSign)), kMaxRest));
   }
   if (times.at(one.line->place) > static_cast<int>(kMaxMessageLines)) return "";
   return std::string(CutUtf8(one.without.skeleton, kMaxRest));
