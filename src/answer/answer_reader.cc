@@ -19,6 +19,8 @@ namespace upwell {
 namespace {
 
 constexpr size_t kMaxSamples = 16;
+constexpr size_t kLeastWords = 42;    // bytes of a record where nothing else speaks for it
+constexpr size_t kLeastPercent = 45;  // of the page, that records make up there
 
 // A sample whose structure was worked out.
 struct Studied {
@@ -55,11 +57,24 @@ Shown ShownOn(const PageStructure& page, const Answer& answer) {
   return shown;
 }
 
-AnswerKind KindOf(const Answer& answer, bool empty) {
-  switch (answer.trouble) {
-    case Trouble::kNone:
-      if (!answer.records.empty()) return AnswerKind::kResults;
-      return empty ? AnswerKind::kEmpty : AnswerKind::kOther;
+size_t CountWordBytes(std::string_view text) {
+  return static_cast<size_t>(
+      std::count_if(text.begin(), text.end(), [](char c) { return !IsHtmlSpace(c); }));
+}
+
+// A page that is read alone and has neither a count nor further parts is a list of results only if
+// that is what it mainly says; all pages have menus, and they look like short records.
+bool IsMainlyList(const PageStructure& page, const Answer& answer) {
+  const Pager& pager = answer.pager;
+  if (answer.count || pager.next || pager.previous || pager.following) return true;
+  size_t words = 0;
+  for (const Record& record : answer.records) words += CountWordBytes(record.text);
+  return answer.records.size() >= 3 && words >= kLeastWords * answer.records.size() &&
+         words * 100 >= page.text(Document::kRoot) * kLeastPercent;
+}
+
+AnswerKind KindOfTrouble(Trouble trouble) {
+  switch (trouble) {
     case Trouble::kCaptcha:
     case Trouble::kBlocked:
     case Trouble::kLoginWall:
@@ -102,12 +117,8 @@ class AnswerReader::Impl {
       answer.records.clear();
     }
     Remember(asked, answer);
-    answer.kind = KindOf(answer, SaysNothing(structure, asked, answer, judgement));
-    if (answer.kind == AnswerKind::kOther && empty_.ready() &&
-        empty_.SpeaksOfAsked(structure, asked, background_)) {
-      answer.kind = AnswerKind::kResults;  // that could not be read
-    }
     answer.count = counter_.Read(structure, asked, ShownOn(structure, answer), answer.records);
+    answer.kind = KindOf(structure, asked, answer, judgement);
     answer.signature = SignatureOf(structure, asked, answer);
     return answer;
   }
@@ -188,10 +199,23 @@ class AnswerReader::Impl {
     return records.size() >= 3 && static_cast<size_t>(known) * 5 >= records.size() * 4;
   }
 
-  bool SaysNothing(const PageStructure& page, const Asked& asked, const Answer& answer,
+  AnswerKind KindOf(const PageStructure& page, const Asked& asked, const Answer& answer,
+                    const Judgement& judgement) const {
+    if (answer.trouble != Trouble::kNone) return KindOfTrouble(answer.trouble);
+    const bool alone = !background_.knows_anything() && asked.empty();
+    if (!answer.records.empty() && (!alone || IsMainlyList(page, answer))) {
+      return AnswerKind::kResults;
+    }
+    if (SaysNothing(page, asked, judgement)) return AnswerKind::kEmpty;
+    // Results that could not be read.
+    const bool speaks = empty_.ready() && empty_.SpeaksOfAsked(page, asked, background_);
+    return speaks ? AnswerKind::kResults : AnswerKind::kOther;
+  }
+
+  bool SaysNothing(const PageStructure& page, const Asked& asked,
                    const Judgement& judgement) const {
     if (judgement.empty) return true;
-    if (!answer.records.empty() || (empty_.ready() && empty_.saw_results())) return false;
+    if (empty_.ready() && empty_.saw_results()) return false;
     // A site that takes notice of every question and has nothing to say to any.
     if (judgement.all_alike && empty_.RepeatsQuestion()) return true;
     return SaysNothingFound(page, asked);

@@ -29,6 +29,8 @@ constexpr uint32_t kMaxWeight = 200;
 constexpr size_t kMaxRest = 300;
 constexpr size_t kLeastFrame = 6;  // bytes that a message has around the piece that changes
 constexpr size_t kMaxFrames = 50;
+constexpr size_t kMaxRests = 300;  // lines of a page that are kept as text
+constexpr size_t kMaxTried = 100;  // and of which frames are made
 
 struct LineFact {
   uint64_t key = 0;  // the line at its place, without what was asked
@@ -141,7 +143,7 @@ uint64_t KeyOf(const Reading& reading, uint64_t place, const Times& times) {
   return repeats ? Hash64(reading.exact, place) : skeleton;
 }
 
-LineFact FactOf(const ReadTwice& one, const Times& times, const EchoFilter& echo) {
+LineFact FactOf(const ReadTwice& one, const Times& times) {
   const uint64_t place = one.line->place;
   LineFact fact;
   fact.place = place;
@@ -154,13 +156,15 @@ LineFact FactOf(const ReadTwice& one, const Times& times, const EchoFilter& echo
   }
   fact.weight = static_cast<uint32_t>(std::min<size_t>(one.with.exact.size(), kMaxWeight));
   fact.echoes = one.with.exact != one.without.exact;
-  const bool alone = times.at(place) <= static_cast<int>(kMaxMessageLines);
-  if (fact.echoes) {
-    fact.rest = CutUtf8(WithoutNumbers(echo.Marked(one.line->text, kEchoSign)), kMaxRest);
-  } else if (alone) {
-    fact.rest = CutUtf8(one.without.skeleton, kMaxRest);
-  }
   return fact;
+}
+
+std::string RestOf(const ReadTwice& one, const Times& times, const EchoFilter& echo) {
+  if (one.with.exact != one.without.exact) {
+    return std::string(CutUtf8(WithoutNumbers(echo.Marked(one.line->text, kEchoSign)), kMaxRest));
+  }
+  if (times.at(one.line->place) > static_cast<int>(kMaxMessageLines)) return "";
+  return std::string(CutUtf8(one.without.skeleton, kMaxRest));
 }
 
 View ViewOf(const PageStructure& page, const Asked& asked, const Background& background) {
@@ -182,9 +186,13 @@ View ViewOf(const PageStructure& page, const Asked& asked, const Background& bac
   View view;
   view.signature = Signature::OfText(text);
   std::unordered_set<uint64_t> seen;
+  size_t rests = 0;
   for (const ReadTwice& one : read) {
-    const LineFact fact = FactOf(one, times, echo);
-    if (seen.insert(fact.forms.back()).second) view.lines.push_back(fact);
+    LineFact fact = FactOf(one, times);
+    if (!seen.insert(fact.forms.back()).second) continue;
+    if (rests < kMaxRests) fact.rest = RestOf(one, times, echo);
+    rests += !fact.rest.empty();
+    view.lines.push_back(std::move(fact));
   }
   return view;
 }
@@ -399,8 +407,10 @@ void EmptyJudge::Impl::FindFrames() {
   core_frames_.clear();
   if (nonsense_.size() < kLeastNonsense) return;
   std::vector<Frame> core_frames;
+  size_t tried = 0;
   for (const LineFact& line : nonsense_.front().lines) {
     if (line.rest.empty() || frames_.size() >= kMaxFrames) continue;
+    if (++tried > kMaxTried) break;
     if (!line.echoes && CoreKey(line) != 0) continue;  // a marker
     const std::optional<Frame> frame = CommonFrame(line);
     if (!frame) continue;

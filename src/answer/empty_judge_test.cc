@@ -163,6 +163,9 @@ class PlainJudge : public testing::Test {
   void Results(const std::string& word, const std::string& html) {
     judge_.LearnResults(Made(html).structure, {word}, background_);
   }
+  void Ordinary(const std::string& word, const std::string& html) {
+    judge_.LearnOrdinary(Made(html).structure, {word}, background_);
+  }
   void Unknown(const std::string& word, const std::string& html) {
     judge_.LearnUnknown(Made(html).structure, {word}, background_);
   }
@@ -270,6 +273,67 @@ TEST_F(PlainJudge, LooksAtWholePagesLikeThePaperIfTold) {
   EXPECT_DOUBLE_EQ(paper.Likeness(empty.structure, {"heron"}, background_), 1);
   const Made found(Said("Look:", {"tiger moth", "owlet moth", "gypsy moth of the north"}));
   EXPECT_FALSE(paper.IsEmpty(found.structure, {"moth"}, background_));
+}
+
+TEST_F(PlainJudge, ReadsMessagesThatArePictures) {
+  const auto picture = [](const std::string& words) {
+    return "<img src=none.gif alt='" + words + "'>" + Lines({});
+  };
+  for (const char* word : {"qzx", "wvk", "pqz"}) Nonsense(word, picture("Nothing found"));
+  Results("moth", Lines({"tiger moth", "hawk moth"}));
+  Results("heron", Lines({"grey heron", "night heron"}));
+  ASSERT_TRUE(judge_.ready());
+  EXPECT_TRUE(IsEmpty("river", picture("Nothing found")));
+  EXPECT_FALSE(IsEmpty("lake", Lines({"lake and moor"})));
+}
+
+// In a script whose letters share bytes.
+TEST_F(PlainJudge, KnowsAMessageThatNamesTheWordsChosenInstead) {
+  const auto instead = [](const std::string& word, const std::string& other) {
+    return Said("ไม่พบ " + word + " แสดงผลของ " + other + " แทน",
+                {"first of " + other, "second of " + other, "third of " + other});
+  };
+  Nonsense("qzx", instead("qzx", "เหล"));
+  Nonsense("wvk", instead("wvk", "แดง"));
+  Nonsense("pqz", instead("pqz", "าป"));
+  Ordinary("moth", Lines({"tiger moth", "hawk moth", "moth of the heath"}));
+  Ordinary("heron", Lines({"grey heron", "night heron"}));
+  ASSERT_TRUE(judge_.ready());
+  EXPECT_TRUE(IsEmpty("lake", instead("lake", "ลาย")));
+  EXPECT_TRUE(IsEmpty("caf\u00E9", instead("caf\u00C3\u00A9", "moth")));  // the site garbles it
+  EXPECT_FALSE(IsEmpty("river", Lines({"river of stone", "a river", "two rivers"})));
+}
+
+TEST_F(PlainJudge, TakesLinesAboutTheQuestionForMoreThanAChanceMarker) {
+  const std::vector<std::string> favourites = {"atlas of passes", "book of knots"};
+  for (const char* word : {"qzx", "wvk", "pqz"}) Nonsense(word, Lines(favourites));
+  Ordinary("moth", Lines({"tiger moth", "hawk moth"}));
+  Ordinary("heron", Lines({"grey heron", "night heron"}));
+  ASSERT_TRUE(judge_.saw_results());
+  EXPECT_TRUE(IsEmpty("lake", Lines(favourites)));
+  EXPECT_FALSE(
+      IsEmpty("atlas", Lines({"atlas of passes", "atlas of rivers", "book of knots", "an atlas"})));
+}
+
+TEST_F(PlainJudge, KnowsResultsByTheWordsThatWereAsked) {
+  for (const char* word : {"qzx", "wvk", "pqz"}) {
+    Nonsense(word, Said(std::string("You asked for ") + word, {}));
+  }
+  Ordinary("heron", Said("You asked for heron", {}));
+  EXPECT_FALSE(judge_.saw_results());
+  EXPECT_TRUE(judge_.RepeatsQuestion());
+  Ordinary("moth", Said("You asked for moth", {"tiger moth", "hawk moth"}));
+  EXPECT_TRUE(judge_.saw_results());
+}
+
+TEST_F(PlainJudge, TakesLittleTimeForPagesThatRepeatTheQuestionManyTimes) {
+  const auto start = std::chrono::steady_clock::now();
+  for (const std::string word : {"qzx", "wvk", "pqz", "moth"}) {
+    std::vector<std::string> lines;
+    for (int i = 0; i < 10'000; ++i) lines.push_back(word + std::string(i % 200, 'x') + " " + word);
+    word == "moth" ? Ordinary(word, Lines(lines)) : Nonsense(word, Lines(lines));
+  }
+  EXPECT_LT(std::chrono::steady_clock::now() - start, std::chrono::seconds(5));
 }
 
 TEST_F(PlainJudge, TakesPagesWithoutAnyWords) {
