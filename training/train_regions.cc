@@ -132,7 +132,7 @@ constexpr std::array<int, kRegionFeatures> SignsOfFeatures() {
     signs[k] = 1;
   }
   for (size_t k : {kAside, kUnlike, kTextVariation, kNodeVariation, kDoubled, kMissesRange,
-                   kDropped, kShort, kGaps, kCrowded, kCrossing, kParts, kTail}) {
+                   kDropped, kShort, kGaps, kCrowded, kCrossing, kParts, kTail, kTorn}) {
     signs[k] = -1;
   }
   return signs;
@@ -145,6 +145,7 @@ constexpr RegionFeatures PriorWeights() {
   prior[kCrossing] = -1;
   prior[kParts] = -2;
   prior[kTail] = -1;
+  prior[kTorn] = -2;
   return prior;
 }
 

@@ -10,7 +10,6 @@
 namespace upwell {
 namespace {
 
-constexpr size_t kMaxText = 4'000;
 constexpr size_t kMaxLabelBytes = 40;
 
 struct RecordLinks {
@@ -36,11 +35,19 @@ RecordLinks LinksOfRecords(const PageView& view, const Region& region, const Key
   return links;
 }
 
-std::set<std::string> LabelsIn(std::string_view text) {
+// "Year" of "Year: 1912".
+std::string LabelOf(std::string_view text) {
+  text = TrimHtmlSpace(text).substr(0, kMaxLabelBytes);
+  const size_t colon = std::min(text.find(':'), text.find("\uFF1A"));
+  return colon == text.npos ? "" : std::string(text.substr(0, colon));
+}
+
+std::set<std::string> LabelsIn(const PageStructure& page, const Span& span) {
   std::set<std::string> labels;
-  for (std::string_view line : Split(text, '\n')) {
-    const size_t colon = line.substr(0, kMaxLabelBytes).find(':');
-    if (colon != line.npos && colon > 0) labels.emplace(line.substr(0, colon));
+  for (NodeId n : SpanNodes(page, span)) {
+    if (page.document().is_element(n)) continue;
+    std::string label = LabelOf(page.document().node(n).text);
+    if (!label.empty()) labels.insert(std::move(label));
   }
   return labels;
 }
@@ -49,7 +56,7 @@ std::set<std::string> LabelsIn(std::string_view text) {
 std::set<std::string> CommonLabels(const PageView& view, const Region& region) {
   std::map<std::string, size_t> counts;
   for (const Span& span : region.spans) {
-    for (const std::string& label : LabelsIn(SpanText(view.page(), span, kMaxText))) {
+    for (const std::string& label : LabelsIn(view.page(), span)) {
       ++counts[label];
     }
   }
@@ -63,7 +70,7 @@ std::set<std::string> CommonLabels(const PageView& view, const Region& region) {
 // The visible blocks that stand before the first thing, nearest first: its siblings, or those of an
 // element which begins with it. A heading or two may stand between.
 std::vector<NodeId> BlocksBefore(const PageStructure& page, NodeId first) {
-  constexpr int kMaxUp = 4;
+  constexpr int kMaxUp = 8;
   constexpr size_t kMaxBlocks = 3;
   const Document& document = page.document();
   std::vector<NodeId> blocks;
@@ -97,7 +104,7 @@ bool HasOneMoreLink(const PageStructure& page, NodeId block, const RecordLinks& 
 bool SharesLabels(const PageView& view, const Region& region, const Span& block) {
   const std::set<std::string> common = CommonLabels(view, region);
   size_t shared = 0;
-  for (const std::string& label : LabelsIn(SpanText(view.page(), block, kMaxText))) {
+  for (const std::string& label : LabelsIn(view.page(), block)) {
     shared += common.count(label);
   }
   return shared >= 2 && shared * 2 >= common.size();

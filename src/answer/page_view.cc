@@ -120,6 +120,9 @@ std::string PageView::StableText(const Span& span) const {
   std::string whole = SpanText(page_, span, kMaxStableText);
   std::string stable;
   const auto [first, end] = LinesIn(span);
+  if (std::find(noise_.begin() + first, noise_.begin() + end, true) == noise_.begin() + end) {
+    return whole;
+  }
   for (size_t i = first; i < end && stable.size() < kMaxStableText; ++i) {
     // What a record begins with, and most of what it says, names it.
     if (i > first && noise_[i]) continue;

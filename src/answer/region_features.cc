@@ -178,6 +178,24 @@ double PartsShare(const std::vector<Thing>& things) {
   return static_cast<double>(parts) / static_cast<double>(things.size());
 }
 
+// What begins amid records and ends in the next one has the links of two; each record's own place
+// is then linked from two neighbours.
+double TornShare(const std::vector<Thing>& things) {
+  std::map<uint64_t, size_t> holders;  // target -> things that link to it
+  std::vector<std::set<uint64_t>> targets(things.size());
+  for (size_t i = 0; i < things.size(); ++i) {
+    for (const auto& [path, found] : things[i].links) targets[i].insert(found.begin(), found.end());
+    for (uint64_t target : targets[i]) ++holders[target];
+  }
+  size_t torn = 0;
+  for (size_t i = 1; i < things.size(); ++i) {
+    torn += std::any_of(targets[i].begin(), targets[i].end(), [&](uint64_t target) {
+      return targets[i - 1].count(target) > 0 && holders[target] == 2;
+    });
+  }
+  return static_cast<double>(torn) / static_cast<double>(things.size() - 1);
+}
+
 bool HasShortTail(const std::vector<Thing>& things) {
   std::vector<double> lengths;
   for (const Thing& thing : things) lengths.push_back(thing.plain + thing.linked);
@@ -281,7 +299,7 @@ const std::array<std::string_view, kRegionFeatures> kRegionFeatureNames = {
     "NodeVariation", "SameStart",   "SameEnd",   "Titled",  "Doubled",  "Numbered",
     "FitsRange",     "MissesRange", "Round",     "Dropped", "MeanText", "Short",
     "TitleFirst",    "Coverage",    "Gaps",      "Item",    "Crowded",  "Crossing",
-    "Parts",         "Tail"};
+    "Parts",         "Tail",        "Torn"};
 
 PageCues CuesOf(const PageStructure& page) {
   PageCues cues;
@@ -344,6 +362,7 @@ void MeasureRegion(const PageStructure& page, const PageCues& cues, size_t found
   f[kCrossing] = sums.crossing;
   f[kParts] = PartsShare(things);
   f[kTail] = HasShortTail(things);
+  f[kTorn] = TornShare(things);
   region->strength = StrengthOf(sums, count, distinct, aside);
   if (f[kItem] > 0) region->strength *= kItemTrust;
   region->score = 0;

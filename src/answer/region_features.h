@@ -46,6 +46,7 @@ enum RegionFeature : size_t {
   kCrossing,       // things that reach beyond the element in which they begin
   kParts,          // things that begin with one of several labels that come again: "Price: ..."
   kTail,           // 1 where the last thing is much shorter: things that begin and end amid records
+  kTorn,           // neighbours that share a link which nothing else has: records cut in the middle
   kRegionFeatures,
 };
 using RegionFeatures = std::array<double, kRegionFeatures>;

@@ -27,11 +27,15 @@ void AddText(const Document& document, NodeId n, size_t max_bytes, WordCollector
   }
 }
 
-// Mere white space between two elements is no visible node, but parts their words.
-bool FollowsWhiteSpace(const PageStructure& page, NodeId n) {
-  const NodeId before = page.document().node(n).previous;
-  return before != kNoNode && page.document().node(before).type == NodeType::kText &&
-         !page.visible(before);
+// Mere white space between two elements is no visible node, but parts their words. Two elements
+// side by side are two pieces, too, unless they only change how words look.
+bool IsPartedFromBefore(const PageStructure& page, NodeId n) {
+  const Document& document = page.document();
+  const NodeId before = document.node(n).previous;
+  if (before == kNoNode) return false;
+  if (document.node(before).type == NodeType::kText) return !page.visible(before);
+  return document.is_element(before) && document.is_element(n) &&
+         !(IsMereStyle(document, before) && IsMereStyle(document, n));
 }
 
 }  // namespace
@@ -124,7 +128,7 @@ std::string SpanText(const PageStructure& page, const Span& span, size_t max_byt
       block_ends.pop_back();
       words.Break();
     }
-    if (FollowsWhiteSpace(page, n)) words.Space();
+    if (IsPartedFromBefore(page, n)) words.Space();
     if (document.node(n).type == NodeType::kText) {
       AddText(document, n, max_raw_bytes, &words);
     } else if (!IsInline(document, n)) {
