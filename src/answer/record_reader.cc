@@ -343,11 +343,18 @@ class RecordReader::Impl {
     return other;
   }
 
+  // The template was the best on many pages with as many things, and these are what was asked for.
+  bool IsTrusted(const PageView& view, const Region& known) const {
+    constexpr size_t kEnoughPages = 20;
+    return confirmed_ >= kEnoughPages && known.spans.size() <= most_confirmed_ &&
+           view.AskedShare(known) >= 0.5;
+  }
+
   // A template that was learned from few records may be wrong; a page with more of them shows it.
   // Something else must be better by far, or again and again.
   Region Better(const PageView& view, Region known) {
     constexpr double kLeastGain = 1, kEnough = 3;
-    if (!view.has_question()) return {};
+    if (!view.has_question() || IsTrusted(view, known)) return {};
     std::vector<Region> others = view.Candidates(kCandidatesPerExample);
     std::erase_if(others, [&](const Region& other) {
       return other.strength < kLeastStrength || IsPartOf(view.page(), other, known) ||
@@ -362,6 +369,8 @@ class RecordReader::Impl {
     const RecordTemplate made = TemplateOf(view.page(), best);
     if (gain < kLeastGain || made.IsSamePlace(templates_.front())) {
       rival_.reset();
+      ++confirmed_;
+      most_confirmed_ = std::max(most_confirmed_, known.spans.size());
       return {};
     }
     rival_gain_ = rival_ && rival_->IsSamePlace(made) ? rival_gain_ + gain : gain;
@@ -370,6 +379,7 @@ class RecordReader::Impl {
     rival_.reset();
     templates_ = {made};
     Forget();
+    confirmed_ = most_confirmed_ = 0;
     return std::move(best);
   }
 
@@ -450,6 +460,8 @@ class RecordReader::Impl {
   std::optional<RecordTemplate> suspect_;  // found on a page without known records
   std::optional<RecordTemplate> rival_;    // that was better on the last page
   double rival_gain_ = 0;
+  size_t confirmed_ = 0;       // pages on which nothing was better than the template
+  size_t most_confirmed_ = 0;  // things on one of them
   bool answers_studied_ = false;
   KeyRule keys_;
   FieldTable fields_;
