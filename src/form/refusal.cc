@@ -148,16 +148,19 @@ std::string RefusedInput(const Document& document, const SearchForm& form) {
 
 // --- CAPTCHAs ---
 
-bool NamesCaptcha(const Document& document, NodeId n) {
+bool MarksCaptcha(const Attribute& attribute) {
   constexpr std::string_view kMarks[] = {"captcha", "turnstile", "arkoselabs", "geetest"};
-  if (document.has_attribute(n, "data-sitekey")) return true;
-  for (std::string_view name : {"id", "name", "class", "src"}) {
-    const std::string_view value = document.attribute_or(n, name, "");
-    for (std::string_view mark : kMarks) {
-      if (AsciiContainsIgnoreCase(value, mark)) return true;
-    }
-  }
-  return false;
+  constexpr std::string_view kNames[] = {"id", "name", "class", "src"};
+  if (attribute.name == "data-sitekey") return true;
+  if (!IsOneOf(kNames, attribute.name)) return false;
+  return std::any_of(std::begin(kMarks), std::end(kMarks), [&](std::string_view mark) {
+    return AsciiContainsIgnoreCase(attribute.value, mark);
+  });
+}
+
+bool NamesCaptcha(const Document& document, NodeId n) {
+  const Attribute* attributes = document.attributes(n);
+  return std::any_of(attributes, attributes + document.node(n).attributes_count, MarksCaptcha);
 }
 
 bool HasCaptcha(const Document& document, const FormSource& source) {
