@@ -97,7 +97,11 @@ class AnswerReader::Impl {
     }
     LearnNoise(studied);
     LearnEmptiness(studied);
-    for (const Studied& sample : studied) background_.LearnAnswer(sample.page, sample.asked);
+    for (const Studied& sample : studied) {
+      // What a site shows to any question may be all it has, and is no furniture then.
+      if (&sample != &studied.front() && empty_.IgnoresQuestion()) break;
+      background_.LearnAnswer(sample.page, sample.asked);
+    }
     LearnRecords(studied);
     for (const Studied& sample : studied) {
       if (!sample.nonsense) Read(sample.page, sample.asked);
@@ -112,10 +116,9 @@ class AnswerReader::Impl {
     }
     answer.pager = FindPager(structure.page(), form_options_);
     answer.trouble = TroubleOf(structure, asked, answer.records.size(), judgement);
-    if (answer.trouble != Trouble::kNone ||
-        (judgement.all_alike && !AreThoseOfAllAnswers(answer.records))) {
-      answer.records.clear();
-    }
+    const bool no_list = judgement.all_alike &&
+                         !(AreThoseOfAllAnswers(answer.records) && IsMainlyList(structure, answer));
+    if (answer.trouble != Trouble::kNone || no_list) answer.records.clear();
     Remember(asked, answer);
     answer.count = counter_.Read(structure, asked, ShownOn(structure, answer), answer.records);
     answer.kind = KindOf(structure, asked, answer, judgement);
