@@ -112,10 +112,9 @@ class AnswerReader::Impl {
     }
     answer.pager = FindPager(structure.page(), form_options_, asked);
     answer.trouble = TroubleOf(structure, asked, answer.records.size(), judgement);
-    if (answer.trouble != Trouble::kNone ||
-        (judgement.all_alike && !AreThoseOfAllAnswers(answer.records))) {
-      answer.records.clear();
-    }
+    const bool no_list = judgement.all_alike &&
+                         !(AreThoseOfAllAnswers(answer.records) && IsMainlyList(structure, answer));
+    if (answer.trouble != Trouble::kNone || no_list) answer.records.clear();
     Remember(asked, answer);
     answer.count = counter_.Read(structure, asked, ShownOn(structure, answer), answer.records);
     answer.kind = KindOf(structure, asked, answer, judgement);

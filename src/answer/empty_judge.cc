@@ -524,7 +524,7 @@ double EmptyJudge::Impl::LikenessOfContent(const View& view) const {
 bool EmptyJudge::Impl::LooksIgnored() const {
   if (has_markers()) return false;
   const std::vector<View>& ordinary = results_.empty() ? unknown_ : results_;
-  if (ordinary.empty() || (results_.empty() && unknown_.size() < 3)) return false;
+  if (ordinary.empty() || (results_.empty() && unknown_.size() < 2)) return false;
   size_t alike = 0;
   for (const View& view : ordinary) alike += LikenessOfContent(view) >= options_.threshold;
   return results_.empty() ? alike == ordinary.size() : alike * 2 > ordinary.size();

@@ -52,7 +52,7 @@ class EmptyJudge {
   // Answers to nonsense say what they were asked.
   bool RepeatsQuestion() const;
   // Nonsense gets what other questions get: answers with results, or if there are none all of at
-  // least three unknown ones, look like the answers to nonsense.
+  // least two unknown ones, look like the answers to nonsense.
   bool IgnoresQuestion() const;
 
   // The words that were asked stand in lines that answers to nonsense have not: it says something
