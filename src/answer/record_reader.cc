@@ -2,6 +2,7 @@
 #include "answer/record_reader.h"
 
 #include <algorithm>
+#include <cmath>
 #include <iterator>
 #include <set>
 #include <unordered_set>
@@ -319,8 +320,9 @@ class RecordReader::Impl {
   Region Choose(const PageView& view) {
     if (templates_.empty()) {
       Region fresh = Fresh(view, kLeastStrength, 2, kNoNode);
+      if (fresh.spans.empty()) return fresh;
       // Where the answers that were studied had no records, a list that nobody asked for is none.
-      const bool wanted = !answers_studied_ || fresh.spans.empty() || IsConvincing(view, fresh);
+      const bool wanted = answers_studied_ ? IsConvincing(view, fresh) : IsLikely(view, fresh);
       return wanted ? fresh : Region();
     }
     Region known = ByTemplates(view);
@@ -381,6 +383,14 @@ class RecordReader::Impl {
     Forget();
     confirmed_ = most_confirmed_ = 0;
     return std::move(best);
+  }
+
+  // Every page has a best list, though it be a menu. The bound parts pages that were counted as
+  // answers from those of forms to log in, register or write a letter.
+  static bool IsLikely(const PageView& view, const Region& region) {
+    constexpr double kLeastOdds = 6.9;
+    if (view.AskedShare(region) >= 0.5) return true;
+    return region.score + 0.5 * std::log(region.strength) >= kLeastOdds;
   }
 
   // A page without records may show other lists instead. Records at a new place hold the words

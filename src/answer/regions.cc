@@ -27,8 +27,8 @@ namespace {
 constexpr int kMaxLevels = 6;
 constexpr int kMaxFlowLevels = 3;
 constexpr size_t kMaxSpans = 2'000;     // of one region
-constexpr size_t kMaxCandidates = 400;  // that are looked at closely
-constexpr size_t kMaxFlows = 150;
+constexpr size_t kMaxCandidates = 200;  // that are looked at closely
+constexpr size_t kMaxFlows = 75;
 constexpr uint64_t kMaxWork = 20'000'000;  // nodes visited per page
 constexpr double kSameShape = 0.3;         // of a thing and the typical one
 
