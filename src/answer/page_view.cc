@@ -143,9 +143,12 @@ bool PageView::IsAsked(std::string_view value) const {
   return std::find(values_.begin(), values_.end(), folded) != values_.end();
 }
 
+// What begins with a line of its own says something, however much of the rest is boilerplate.
 bool PageView::IsBackground(const Span& span) const {
   const Sum sum = WordsIn(span);
-  return sum.all > 0 &&
+  const auto [first, last] = LinesIn(span);
+  const bool own_line = first < last && !furniture_[first];
+  return sum.all > 0 && !own_line &&
          static_cast<double>(sum.background) >= kMostly * static_cast<double>(sum.all);
 }
 
