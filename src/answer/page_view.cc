@@ -153,14 +153,10 @@ bool PageView::IsBackground(const Span& span) const {
 }
 
 bool PageView::IsMostlyBackground(const Region& region) const {
-  Sum sum;
-  for (const Span& span : region.spans) {
-    const Sum own = WordsIn(span);
-    sum.all += own.all;
-    sum.background += own.background;
-  }
-  return sum.all > 0 &&
-         static_cast<double>(sum.background) >= kMostly * static_cast<double>(sum.all);
+  const auto background =
+      std::count_if(region.spans.begin(), region.spans.end(),
+                    [this](const Span& span) { return IsBackground(span); });
+  return static_cast<double>(background) >= kMostly * static_cast<double>(region.spans.size());
 }
 
 bool PageView::HasAskedWord(const Span& span) const {
