@@ -62,10 +62,13 @@ pages_table() {
   echo "## Records on one page"
   echo
   echo "\`build/training/upwell-records-table\`: the number of records that a person counted on the page,"
-  echo "each page read alone. The weights that ship were fitted on these pages; the line *other sites*"
-  echo "is read with weights fitted on other sites only."
+  echo "each page read alone with the weights that ship, which were fitted on these pages. Below:"
+  echo "\`build/training/upwell-train-regions\`, weights fitted on other sites, three deals of the folds."
   echo
   "$BUILD/training/upwell-records-table" "$LABELLED"
+  echo
+  "$BUILD/training/upwell-train-regions" "$LABELLED" 2>&1 >/dev/null | grep "sites not seen" | tail -n 3 |
+    sed 's/^/- /'
 }
 
 answers_table() {
@@ -84,7 +87,7 @@ answers_table() {
   echo
   echo "The same for seeds that nobody looked at:"
   echo
-  "$BUILD/testing/e2e/answers_table" 100 5000 | sed -n '1,2p;$p'
+  "$BUILD/testing/e2e/answers_table" 100 7000 | sed -n '1,2p;$p'
 }
 
 # need_labels TABLE FILE: false, with a word about it, where the labelled pages are missing.
@@ -109,6 +112,6 @@ if [[ ${1:-forms} == forms ]] && need_labels forms forms/labels.jsonl; then
   write_table forms forms_table
 fi
 if [[ ${1:-pages} == pages ]] && need_labels pages pagination/labels.jsonl; then
-  build upwell-train-pager upwell-records-table
+  build upwell-train-pager upwell-records-table upwell-train-regions
   write_table pages pages_table
 fi
