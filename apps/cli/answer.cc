@@ -72,18 +72,12 @@ void PrintJson(const Page& page, const Answer& answer) {
               members.c_str() + 1);
 }
 
-std::string Short(std::string_view text, size_t max_bytes) {
-  std::string shown(CutUtf8(text, max_bytes));
-  if (shown.size() < text.size()) shown += "…";
-  return ForTerminal(shown);
-}
-
 void PrintRecord(size_t number, const Record& record) {
-  std::printf("%4zu  %s\n", number, Short(record.title, 90).c_str());
-  if (!record.url.empty()) std::printf("      %s\n", Short(record.url.href(), 110).c_str());
+  std::printf("%4zu  %s\n", number, ShortText(record.title, 90).c_str());
+  if (!record.url.empty()) std::printf("      %s\n", ShortText(record.url.href(), 110).c_str());
   for (size_t i = 0; i < record.fields.size() && i < kMostFieldsShown; ++i) {
-    std::printf("      %-16s %s\n", Short(record.fields[i].first, 16).c_str(),
-                Short(record.fields[i].second, 80).c_str());
+    std::printf("      %-16s %s\n", ShortText(record.fields[i].first, 16).c_str(),
+                ShortText(record.fields[i].second, 80).c_str());
   }
 }
 

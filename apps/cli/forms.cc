@@ -9,6 +9,7 @@
 #include "form/search_form.h"
 #include "page_source.h"
 #include "parse/page.h"
+#include "terminal.h"
 
 namespace upwell {
 namespace {
@@ -92,12 +93,6 @@ void PrintJson(const std::vector<SearchForm>& forms) {
   json::array out;
   for (const SearchForm& form : forms) out.push_back(FormJson(form));
   std::printf("%s\n", json::serialize(out).c_str());
-}
-
-std::string ShortText(std::string_view text, size_t max_bytes) {
-  std::string shown(CutUtf8(text, max_bytes));
-  if (shown.size() < text.size()) shown += "…";
-  return ForTerminal(shown);
 }
 
 std::string ChoicesShown(const Input& input) {

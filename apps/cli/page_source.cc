@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "page_source.h"
 
+#include <filesystem>
 #include <fstream>
 #include <iostream>
 #include <iterator>
+#include <sstream>
 
 #include "base/text.h"
 #include "commands.h"
@@ -12,6 +14,7 @@
 #include "fetch/live_web.h"
 #include "fetch/run_task.h"
 #include "parse/charset.h"
+#include "parse/page.h"
 
 namespace upwell {
 namespace {
@@ -22,19 +25,51 @@ bool LooksLikeUrl(const std::string& word) { return word.find("://") != std::str
 
 Result<std::string> BytesOf(const std::string& path) {
   if (path == "-") return std::string(std::istreambuf_iterator<char>(std::cin), {});
+  if (std::filesystem::is_directory(path)) {
+    return Error{ErrorKind::kUsage, path + " is a folder; give a file"};
+  }
   std::ifstream in(path, std::ios::binary);
   if (!in) return Error{ErrorKind::kUsage, path + ": no such file, and not an address either"};
-  std::string bytes(std::istreambuf_iterator<char>(in), {});
-  if (in.bad()) return Error{ErrorKind::kUsage, path + " could not be read"};
-  return bytes;
+  std::ostringstream bytes;
+  if (in.peek() != std::ifstream::traits_type::eof()) bytes << in.rdbuf();
+  if (in.bad() || bytes.bad()) return Error{ErrorKind::kUsage, path + " could not be read"};
+  return bytes.str();
 }
 
-std::string WhyNot(const Fetched& fetched) {
+// A file says nothing of what it is. Pages may begin with anything, so what looks like something
+// else is one all the same if it has tags that only pages have.
+bool MayBePage(const std::string& bytes) {
+  Exchange probe{Request(*Url::Parse("http://localhost/"))};
+  probe.body = bytes;
+  const ContentKind kind = KindOfContent(probe);
+  if (kind == ContentKind::kHtml || kind == ContentKind::kXml || kind == ContentKind::kText) {
+    return true;
+  }
+  const std::string_view start = std::string_view(bytes).substr(0, 1 << 20);
+  for (std::string_view tag : {"<html", "<body", "<form", "<div", "<table", "<a href"}) {
+    if (AsciiContainsIgnoreCase(start, tag)) return true;
+  }
+  return bytes.empty();
+}
+
+Result<std::string> Unpacked(const std::string& path, std::string bytes) {
+  if (!bytes.starts_with("\x1f\x8b")) return bytes;
+  Decoded decoded = DecodeContent(bytes, "gzip", kMaxFileBytes);
+  if (decoded.damaged) return Error{ErrorKind::kUsage, path + " is a damaged gzip file"};
+  return std::move(decoded.body);
+}
+
+std::string Describe(const Exchange& failed) {
+  if (failed.answered()) return "robots.txt answers with status " + std::to_string(failed.status);
+  return std::string(FailureName(failed.failure)) + ": " + failed.failure_detail;
+}
+
+std::string WhyNot(const Fetched& fetched, const Exchange* unreachable_robots) {
+  if (unreachable_robots != nullptr) return Describe(*unreachable_robots);
   if (fetched.hops.empty() || fetched.answer().answered()) {
     return std::string(OutcomeName(fetched.outcome));
   }
-  return std::string(FailureName(fetched.answer().failure)) + ": " +
-         fetched.answer().failure_detail;
+  return Describe(fetched.answer());
 }
 
 }  // namespace
@@ -55,7 +90,8 @@ class PageSource::Site {
     Request request(url);
     Fetched fetched = RunTask(loop_, fetcher_.Get(request));
     if (fetched.outcome != Outcome::kAnswered) {
-      return Error{ErrorKind::kLeaveSite, url.href() + " could not be had: " + WhyNot(fetched)};
+      return Error{ErrorKind::kLeaveSite, url.href() + " could not be had: " +
+                                              WhyNot(fetched, fetcher_.unreachable_robots())};
     }
     return fetched.answer();
   }
@@ -78,6 +114,7 @@ PageSource::PageSource(const Arguments& arguments, const RunOptions& options)
 PageSource::~PageSource() = default;
 
 Result<Exchange> PageSource::Load(const std::string& word) {
+  if (Status usable = CheckFlags(); !usable.ok()) return usable.error();
   return LooksLikeUrl(word) ? LoadAddress(word) : LoadFile(word);
 }
 
@@ -94,23 +131,32 @@ Result<Exchange> PageSource::FetchFromSameSite(const Url& url) {
   return site_->Get(url);
 }
 
+Status PageSource::CheckFlags() const {
+  const auto charset = arguments_.flag("charset");
+  if (charset && EncodingOfLabel(*charset).empty()) {
+    return Error{ErrorKind::kUsage, "--charset: there is no encoding " + ForTerminal(*charset)};
+  }
+  if (const auto base = arguments_.flag("base")) {
+    const Result<Url> url = Url::Parse(*base);
+    if (!url.ok()) return Error{ErrorKind::kUsage, "--base: " + url.error().message};
+    if (!url->is_http()) return Error{ErrorKind::kUsage, "--base: give an http or https address"};
+  }
+  return {};
+}
+
 Result<Exchange> PageSource::LoadFile(const std::string& path) const {
   Result<std::string> bytes = BytesOf(path);
+  if (bytes.ok()) bytes = Unpacked(path, *std::move(bytes));
   if (!bytes.ok()) return bytes.error();
-  Result<Url> base = Url::Parse(arguments_.flag("base").value_or("http://localhost/"));
-  if (!base.ok()) return Error{ErrorKind::kUsage, "--base: " + base.error().message};
-  Exchange exchange{Request(*base)};
-  exchange.status = 200;
-  exchange.body = bytes->starts_with("\x1f\x8b") ? DecodeContent(*bytes, "gzip", kMaxFileBytes).body
-                                                 : *std::move(bytes);
-  std::string type = "text/html";
-  if (auto charset = arguments_.flag("charset")) {
-    if (EncodingOfLabel(*charset).empty()) {
-      return Error{ErrorKind::kUsage, "--charset: there is no encoding " + ForTerminal(*charset)};
-    }
-    type += "; charset=" + *charset;
+  const auto charset = arguments_.flag("charset");
+  if (!charset && !MayBePage(*bytes)) {
+    return Error{ErrorKind::kSkipPage, ForTerminal(path) + " is not HTML"};
   }
-  exchange.headers.push_back({"Content-Type", type});
+  Exchange exchange{Request(*Url::Parse(arguments_.flag("base").value_or("http://localhost/")))};
+  exchange.status = 200;
+  exchange.body = *std::move(bytes);
+  exchange.headers.push_back(
+      {"Content-Type", charset ? "text/html; charset=" + *charset : "text/html"});
   return exchange;
 }
 

@@ -26,6 +26,7 @@ class PageSource {
 
  private:
   class Site;
+  Status CheckFlags() const;
   Result<Exchange> LoadFile(const std::string& path) const;
   Result<Exchange> LoadAddress(const std::string& word);
 

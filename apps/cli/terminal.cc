@@ -110,4 +110,10 @@ void ProgressPrinter::PrintPlain() {
                WithThousands(under_way_.size()).c_str(), WithThousands(records).c_str());
 }
 
+std::string ShortText(std::string_view text, size_t max_bytes) {
+  std::string shown(CutUtf8(text, max_bytes));
+  if (shown.size() < text.size()) shown += "…";
+  return ForTerminal(shown);
+}
+
 }  // namespace upwell

@@ -41,5 +41,7 @@ class ProgressPrinter {
 };
 
 std::string WithThousands(uint64_t number);  // "12,345"
+// The first bytes of a page's text, fit for a terminal; "…" where something was cut.
+std::string ShortText(std::string_view text, size_t max_bytes);
 
 }  // namespace upwell

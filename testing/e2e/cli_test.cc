@@ -245,6 +245,68 @@ TEST_F(Surroundings, FormsOfAFileAndOfStandardInput) {
   EXPECT_NE(RunUpwell({"forms", path}).output.find("would be asked"), std::string::npos);
 }
 
+TEST_F(Surroundings, AnnouncedSearchesAreFormsToo) {
+  std::string path = scratch_.path("page.html"), description = scratch_.path("os.xml");
+  std::ofstream(path) << "<script type=application/ld+json>{\"@type\":\"SearchAction\",\"target\":"
+                         "\"http://example.org/find/{w}\"}</script><p>no form here";
+  std::ofstream(description) << "<?xml version='1.0'?><OpenSearchDescription><Url type='text/html' "
+                                "template='http://example.org/?q={searchTerms}'/>"
+                                "</OpenSearchDescription>";
+  boost::json::array forms =
+      boost::json::parse(RunUpwell({"forms", path, "--json"}).output).as_array();
+  ASSERT_EQ(forms.size(), 1u);
+  EXPECT_EQ(forms[0].at("index").as_int64(), -1);
+  EXPECT_EQ(forms[0].at("template").as_string(), "http://example.org/find/{w}");
+  EXPECT_NE(RunUpwell({"forms", description}).output.find("announced by OpenSearch"),
+            std::string::npos);
+}
+
+TEST_F(Surroundings, AnswerOfAFileAloneAndCompared) {
+  const auto page = [&](const std::string& name, int from) {
+    std::string path = scratch_.path(name), items;
+    for (int i = from; i < from + 8; ++i) {
+      const std::string n = std::to_string(i);
+      items += "<li><a href='/item/" + n + "'>Lantern number " + n +
+               "</a><p>A lantern of brass and glass that hung in room " + n + "</p></li>";
+    }
+    std::ofstream(path) << "<ul><li><a href=/>Home</a><li><a href=/us>About us</a></ul><ol>" +
+                               items +
+                               "</ol><a href='?q=x&page=1'>1</a> 2 <a href='?q=x&page=3'>3</a> "
+                               "<a href='?q=x&page=3'>Next</a>";
+    return path;
+  };
+  const std::string one = page("one.html", 10), two = page("two.html", 30);
+  for (const std::vector<std::string>& more : {std::vector<std::string>{}, {"--compare", two}}) {
+    std::vector<std::string> arguments = {"answer", one, "--base",
+                                          "http://example.org/s?q=x&page=2", "--json"};
+    arguments.insert(arguments.end(), more.begin(), more.end());
+    ProcessEnd end = RunUpwell(arguments);
+    ASSERT_EQ(end.exit_code, 0) << end.output;
+    boost::json::object answer = boost::json::parse(end.output).as_object();
+    EXPECT_EQ(answer.at("records").as_array().size(), 8u);
+    EXPECT_EQ(answer.at("next").as_string(), "?q=x&page=3");
+    EXPECT_EQ(answer.at("pages").as_array().size(), 2u);
+    EXPECT_EQ(answer.at("kind").as_string(), "results");
+  }
+}
+
+TEST_F(Surroundings, WhatIsNoPageIsToldSo) {
+  std::string binary = scratch_.path("picture"), gzip = scratch_.path("page.gz");
+  std::ofstream(binary) << std::string("\x89PNG\r\n\x1a\n\0\0\0\rIHDR", 16);
+  std::ofstream(gzip) << std::string("\x1f\x8b\x08\0\0\0", 6);
+  for (const char* command : {"forms", "answer"}) {
+    EXPECT_EQ(RunUpwell({command, scratch_.path("")}).exit_code, 2) << "a folder";
+    EXPECT_EQ(RunUpwell({command, scratch_.path("none")}).exit_code, 2);
+    EXPECT_EQ(RunUpwell({command, gzip}).exit_code, 2);
+    EXPECT_EQ(RunUpwell({command, binary}).exit_code, 1);
+    EXPECT_EQ(RunUpwell({command, binary, "--base", "ftp://example.org/"}).exit_code, 2);
+    EXPECT_EQ(RunUpwell({command, binary, "--charset", "nonsense"}).exit_code, 2);
+  }
+  ProcessEnd dead = RunUpwell({"forms", "http://127.0.0.1:9/"});
+  EXPECT_EQ(dead.exit_code, 3);
+  EXPECT_NE(dead.output.find("connect"), std::string::npos) << dead.output;
+}
+
 TEST_F(Surroundings, ExportsOfEveryFormat) {
   std::string url = ServeDemo();
   ASSERT_EQ(Surface(url, {"--max-requests", "30"}).exit_code, 0);
