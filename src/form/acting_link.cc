@@ -2,6 +2,7 @@
 #include "form/acting_link.h"
 
 #include <algorithm>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -50,11 +51,17 @@ bool HasActingArgument(const Url& url, const FormFields& known) {
   return false;
 }
 
+// Titles are full of what is forgotten and recovered, and pages about passwords only show a form.
+bool WordsAct(const std::vector<std::string>& words) {
+  const std::optional<Topic> topic = ActsUnlessSearched(words);
+  return topic && topic != Topic::kRecover;
+}
+
 // Words of a link to a search ("search the register") name what is searched.
 bool PathActs(const std::vector<std::string>& segments, bool searches) {
   for (const std::string& segment : segments) {
     const std::vector<std::string> words = WordTokens(segment);
-    if (ActsAnyway(words) || (!searches && ActsUnlessSearched(words))) return true;
+    if (ActsAnyway(words) || (!searches && WordsAct(words))) return true;
     if (std::any_of(words.begin(), words.end(),
                     [](const std::string& word) { return IsOneOf(kActingSegments, word); })) {
       return true;
@@ -68,7 +75,7 @@ bool TextActs(const std::vector<std::string>& words, bool searches) {
   constexpr size_t kMostWords = 4;
   if (words.size() > kMostWords) return false;
   if (ActsAnyway(words)) return true;
-  return !searches && (ActsUnlessSearched(words) || Mentions(Topic::kRegister, words));
+  return !searches && (WordsAct(words) || Mentions(Topic::kRegister, words));
 }
 
 }  // namespace

@@ -23,6 +23,8 @@ TEST(IsActingLink, LetsPassWhatOnlyShows) {
                                 "/x?route=search",
                                 "/x?mode=advanced",
                                 "/newsletter/search",
+                                "/books/forgotten-garden",
+                                "/x?page=recovery",
                                 "/search-register",
                                 "/x?do=Show",
                                 "/x?address=1",

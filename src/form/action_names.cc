@@ -11,7 +11,7 @@ namespace upwell {
 namespace {
 
 constexpr Topic kNeverExcused[] = {Topic::kLogIn, Topic::kLogOut, Topic::kVote, Topic::kDelete};
-constexpr Topic kExcusedBySearch[] = {Topic::kRecover, Topic::kSubscribe, Topic::kBuy};
+constexpr Topic kExcusedBySearch[] = {Topic::kSubscribe, Topic::kBuy, Topic::kRecover};
 // In a command, words that elsewhere are mostly nouns are meant as verbs.
 constexpr Topic kActingAsCommand[] = {Topic::kRegister, Topic::kContact, Topic::kComment,
                                       Topic::kPublish, Topic::kChange};
@@ -95,7 +95,9 @@ std::optional<Topic> ActingCommand(std::string_view name, std::string_view value
   const bool command = IsCommandName(name);
   if (!command && !IsPlaceName(name)) return std::nullopt;
   const std::vector<std::string> words = WordTokens(value);
-  if (const auto topic = ActsUnlessSearched(words)) return topic;
+  const std::optional<Topic> acts = ActsUnlessSearched(words);
+  // Places may be called "forgotten" or "recovery".
+  if (acts && (command || acts != Topic::kRecover)) return acts;
   const TopicSet topics = TopicsOf(words);
   return command && !topics.has(Topic::kSearch) ? FirstOf(kActingAsCommand, topics) : std::nullopt;
 }
