@@ -2,10 +2,12 @@
 #include "form/acting_link.h"
 
 #include <algorithm>
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "base/text.h"
+#include "form/action_names.h"
 #include "form/words.h"
 
 namespace upwell {
@@ -13,15 +15,11 @@ namespace {
 
 constexpr size_t kMaxPathBytes = 500;  // of a path, and of a link's text
 
-constexpr Topic kActingTopics[] = {Topic::kLogIn, Topic::kLogOut, Topic::kSubscribe,
-                                   Topic::kBuy,   Topic::kVote,   Topic::kDelete};
-
 // Arguments whose name says that the site shall do something.
-constexpr std::string_view kActingArguments[] = {
-    "delete",      "remove",        "add",         "export",     "print",     "logout",
-    "download",    "replytocom",    "remove_item", "buy",        "addtocart", "add-to-cart",
-    "add_to_cart", "add-to-basket", "vote",        "unsubscribe"};
-// Arguments whose value says what the site shall do, and values that ask it to show something.
+constexpr std::string_view kActingArguments[] = {"add", "export", "print", "download",
+                                                 "replytocom"};
+// Arguments whose value says what the site shall do more often than not, and values that ask it to
+// show something.
 constexpr std::string_view kCommandArguments[] = {"action", "do", "cmd", "command"};
 constexpr std::string_view kShowingCommands[] = {"view", "show",   "display", "detail", "details",
                                                  "list", "search", "browse",  "read",   "open",
@@ -37,9 +35,10 @@ constexpr std::string_view kFileFormats[] = {
 
 bool IsActingArgument(std::string_view name, std::string_view value) {
   if (IsOneOf(kActingArguments, name) || name.starts_with("add-to-") ||
-      name.starts_with("add_to_")) {
+      name.starts_with("add_to_") || IsActingName(name)) {
     return true;
   }
+  if (ActingCommand(name, value)) return true;
   if (name == "format") return IsOneOf(kFileFormats, value);
   return IsOneOf(kCommandArguments, name) && !IsOneOf(kShowingCommands, value);
 }
@@ -52,35 +51,46 @@ bool HasActingArgument(const Url& url, const FormFields& known) {
   return false;
 }
 
-// Only at the end of a path: what stands below /register/ are the entries of one.
-bool LeadsToRegistration(std::string_view path) {
-  while (path.ends_with('/')) path.remove_suffix(1);
-  return Mentions(Topic::kRegister, path.substr(path.rfind('/') + 1));
+// Titles are full of what is forgotten and recovered, and pages about passwords only show a form.
+bool WordsAct(const std::vector<std::string>& words) {
+  const std::optional<Topic> topic = ActsUnlessSearched(words);
+  return topic && topic != Topic::kRecover;
+}
+
+// Words of a link to a search ("search the register") name what is searched.
+bool PathActs(const std::vector<std::string>& segments, bool searches) {
+  for (const std::string& segment : segments) {
+    const std::vector<std::string> words = WordTokens(segment);
+    if (ActsAnyway(words) || (!searches && WordsAct(words))) return true;
+    if (std::any_of(words.begin(), words.end(),
+                    [](const std::string& word) { return IsOneOf(kActingSegments, word); })) {
+      return true;
+    }
+  }
+  // Only at the end of a path: what stands below /register/ are the entries of one.
+  return !searches && !segments.empty() && Mentions(Topic::kRegister, segments.back());
+}
+
+bool TextActs(const std::vector<std::string>& words, bool searches) {
+  constexpr size_t kMostWords = 4;
+  if (words.size() > kMostWords) return false;
+  if (ActsAnyway(words)) return true;
+  return !searches && (WordsAct(words) || Mentions(Topic::kRegister, words));
 }
 
 }  // namespace
 
 bool IsActingLink(const Url& url, std::string_view text, const Url& page) {
   const bool same_path = !page.empty() && url.path() == page.path();
-  const std::string decoded = same_path ? "" : PercentDecode(CutUtf8(url.path(), kMaxPathBytes));
-  const std::vector<std::string> path = WordTokens(decoded);
+  const std::vector<std::string> segments =
+      PathSegments(same_path ? "" : CutUtf8(url.path(), kMaxPathBytes));
   const std::vector<std::string> words = WordTokens(CutUtf8(text, kMaxPathBytes));
-  const bool few_words = words.size() <= 4;
-  // Words of a link to a search ("search the register") name what is searched.
-  const bool searches = Mentions(Topic::kSearch, path) || Mentions(Topic::kSearch, words);
-  const auto speaks_of = [&](Topic topic) {
-    return Mentions(topic, path) || (few_words && Mentions(topic, words));
-  };
-  if (!searches) {
-    if (std::any_of(std::begin(kActingTopics), std::end(kActingTopics), speaks_of)) return true;
-    if (LeadsToRegistration(decoded)) return true;
-    if (few_words && Mentions(Topic::kRegister, words)) return true;
-  }
+  const bool searches = Mentions(Topic::kSearch, words) ||
+                        (!segments.empty() && Mentions(Topic::kSearch, segments.back()));
+  if (PathActs(segments, searches) || TextActs(words, searches)) return true;
   const FormFields known =
       page.empty() ? FormFields() : DecodeFormFields(CutUtf8(page.query(), kMaxPathBytes));
-  return HasActingArgument(url, known) ||
-         std::any_of(path.begin(), path.end(),
-                     [](const std::string& word) { return IsOneOf(kActingSegments, word); });
+  return HasActingArgument(url, known);
 }
 
 }  // namespace upwell

@@ -7,27 +7,73 @@ namespace upwell {
 namespace {
 
 TEST(IsActingLink, LetsPassWhatOnlyShows) {
-  for (std::string_view href :
-       {"/", "/posts/12", "/cartoons", "/register-of-companies/search", "/printers",
-        "/catalogue?page=2", "/deleted-scenes", "/history", "/register/4711", "/x?action=view&id=3",
-        "/x?do=Show", "/x?address=1", "/x?format=Book"}) {
+  for (std::string_view href : {"/",
+                                "/posts/12",
+                                "/cartoons",
+                                "/register-of-companies/search",
+                                "/printers",
+                                "/catalogue?page=2",
+                                "/deleted-scenes",
+                                "/history",
+                                "/register/4711",
+                                "/x?action=view&id=3",
+                                "/x?op=view",
+                                "/x?task=list",
+                                "/x?page=2",
+                                "/x?route=search",
+                                "/x?mode=advanced",
+                                "/newsletter/search",
+                                "/books/forgotten-garden",
+                                "/x?page=recovery",
+                                "/search-register",
+                                "/x?do=Show",
+                                "/x?address=1",
+                                "/x?format=Book"}) {
     EXPECT_FALSE(IsActingLink(*Url::Parse("http://site.example" + std::string(href)), "Show"))
         << href;
   }
 }
 
 TEST(IsActingLink, StopsWhatDoesSomething) {
-  for (std::string_view href : {"/logout",        "/user/login.php",     "/item/5/delete",
-                                "/cart",          "/add-to-cart/7",      "/index.php?action=edit",
-                                "/x?do=logout",   "/list?export=csv",    "/page/print",
-                                "/unsubscribe",   "/events/ical",        "/x?format=csv",
-                                "/checkout",      "/shop?add-to-cart=7", "/shop?add_to_wishlist=7",
-                                "/x?addToCart=1", "/wishlist",           "/register",
-                                "/register/",     "/x?action=",          "/x?id=3&remove_item=5"}) {
+  for (std::string_view href : {"/logout",
+                                "/user/login.php",
+                                "/item/5/delete",
+                                "/cart",
+                                "/add-to-cart/7",
+                                "/index.php?action=edit",
+                                "/x?do=logout",
+                                "/list?export=csv",
+                                "/page/print",
+                                "/unsubscribe",
+                                "/events/ical",
+                                "/x?format=csv",
+                                "/checkout",
+                                "/shop?add-to-cart=7",
+                                "/shop?add_to_wishlist=7",
+                                "/x?addToCart=1",
+                                "/wishlist",
+                                "/register",
+                                "/register/",
+                                "/x?action=",
+                                "/x?id=3&remove_item=5",
+                                "/x?op=delete",
+                                "/x?task=logout",
+                                "/search/logout",
+                                "/search/login",
+                                "/search/delete",
+                                "/search-and-delete",
+                                "/x?_method=DELETE",
+                                "/x?route=account/logout",
+                                "/x?page=logout",
+                                "/x?a=delete",
+                                "/x?delete_id=4",
+                                "/x?act=add",
+                                "/search/cart"}) {
     EXPECT_TRUE(IsActingLink(*Url::Parse("http://site.example" + std::string(href)), "x")) << href;
   }
-  for (std::string_view text : {"Log out", "Abmelden", "Déconnexion", "Eliminar", "Удалить",
-                                "Sepete ekle", "カートに入れる"}) {
+  for (std::string_view text :
+       {"Log out", "Abmelden", "Déconnexion", "Eliminar", "Удалить", "Sepete ekle",
+        "カートに入れる", "Find and buy", "Log in to search"}) {
     EXPECT_TRUE(IsActingLink(*Url::Parse("http://site.example/x"), text)) << text;
   }
 }

@@ -68,7 +68,7 @@ std::vector<FormSource> CollectForms(const Document& document) {
        n = NextInPage(document, n)) {
     if (document.is(n, Tag::kForm) && forms.size() < kMaxForms) {
       index_of.emplace(n, forms.size());
-      forms.push_back({n, {}});
+      forms.push_back({.form = n, .controls = {}});
     } else if (IsControl(document, n)) {
       controls.push_back(n);
     }
@@ -76,8 +76,9 @@ std::vector<FormSource> CollectForms(const Document& document) {
   for (NodeId control : controls) {
     const auto owner = index_of.find(OwnerOf(document, control));
     if (owner == index_of.end()) continue;
-    std::vector<NodeId>& owned = forms[owner->second].controls;
-    if (owned.size() < kMaxControlsOfForm) owned.push_back(control);
+    FormSource& form = forms[owner->second];
+    form.too_many_controls = form.controls.size() >= kMaxControlsOfForm;
+    if (!form.too_many_controls) form.controls.push_back(control);
   }
   return forms;
 }

@@ -16,6 +16,7 @@ namespace upwell {
 struct FormSource {
   NodeId form = kNoNode;
   std::vector<NodeId> controls;
+  bool too_many_controls = false;  // some were left out, so that nobody can judge the form
 };
 std::vector<FormSource> CollectForms(const Document& document);
 
@@ -97,7 +98,8 @@ void KeepLastSelected(std::vector<Choice>& choices);
 // The form's inputs, method, action and encoding.
 SearchForm ReadForm(const Page& page, const FormSource& source, LabelFinder& labels);
 
-// The button that a browser presses for the form; null if there is none.
+// The first button that people see, else the first: what a person presses for the form; null if
+// there is none.
 const Input* FirstSubmitter(const SearchForm& form);
 
 // See SearchForm::identity. REQUIRES: the form is read.

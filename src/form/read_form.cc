@@ -413,11 +413,14 @@ std::string_view ControlName(Control control) {
 }
 
 const Input* FirstSubmitter(const SearchForm& form) {
+  const Input* hidden = nullptr;
   for (const Input& input : form.inputs) {
     const bool submits = input.control == Control::kSubmit || input.control == Control::kImage;
-    if (submits && !input.disabled) return &input;
+    if (!submits || input.disabled) continue;
+    if (!input.hidden_from_people) return &input;
+    if (hidden == nullptr) hidden = &input;
   }
-  return nullptr;
+  return hidden;
 }
 
 SearchForm ReadForm(const Page& page, const FormSource& source, LabelFinder& labels) {

@@ -9,6 +9,7 @@
 #include <span>
 
 #include "base/text.h"
+#include "form/action_names.h"
 #include "form/form_features.h"
 #include "form/form_source.h"
 #include "form/words.h"
@@ -20,31 +21,27 @@ constexpr double kSureOfSearch = 0.8;  // wanted before a POST
 constexpr double kCertain = 0.95;      // outweighs a noun
 constexpr double kSureOfOtherKind = 0.5;
 
-// A word of these is reason enough, whatever stands beside it.
-constexpr Topic kAlwaysActing[] = {Topic::kLogIn, Topic::kLogOut};
-// A word of these is none where a word for searching stands beside it ("search deleted pages").
-constexpr Topic kActing[] = {Topic::kRecover, Topic::kSubscribe, Topic::kBuy, Topic::kVote,
-                             Topic::kDelete};
 // These also name things that people search for: a register, posts, contacts.
 constexpr Topic kActingOrNoun[] = {Topic::kRegister, Topic::kContact, Topic::kComment,
                                    Topic::kPublish};
 
-std::string Speaks(std::string_view where, const TopicSet& topics, std::span<const Topic> acting) {
-  for (Topic topic : acting) {
-    if (topics.has(topic)) {
-      return std::string(where) + " speaks of: " + std::string(TopicName(topic));
-    }
+std::string SpeaksOf(std::string_view where, std::optional<Topic> topic) {
+  return topic ? std::string(where) + " speaks of: " + std::string(TopicName(*topic)) : "";
+}
+
+std::optional<Topic> NounIn(const TopicSet& topics) {
+  for (Topic topic : kActingOrNoun) {
+    if (topics.has(topic)) return topic;
   }
-  return "";
+  return std::nullopt;
 }
 
 // `surely_search`: the rest of the form says that it searches.
 std::string ActingWord(std::string_view text, std::string_view where, bool surely_search) {
-  const TopicSet topics = TopicsOf(text);
-  if (std::string reason = Speaks(where, topics, kAlwaysActing); !reason.empty()) return reason;
-  if (topics.has(Topic::kSearch)) return "";
-  if (std::string reason = Speaks(where, topics, kActing); !reason.empty()) return reason;
-  return surely_search ? "" : Speaks(where, topics, kActingOrNoun);
+  const std::vector<std::string> words = WordTokens(text);
+  if (const auto topic = ActsUnlessSearched(words)) return SpeaksOf(where, topic);
+  const TopicSet topics = TopicsOf(words);
+  return surely_search || topics.has(Topic::kSearch) ? "" : SpeaksOf(where, NounIn(topics));
 }
 
 // --- Inputs ---
@@ -64,12 +61,35 @@ bool IsPersonalAutocomplete(std::string_view token) {
   return IsOneOf(kPersonal, token);
 }
 
-bool HasPersonalAutocomplete(const Document& document, const Input& input) {
-  const std::string tokens = AsciiLower(document.attribute_or(input.node, "autocomplete", ""));
-  for (std::string_view token : Split(tokens, ' ')) {
-    if (IsPersonalAutocomplete(token)) return true;
+// Tokens of autocomplete= that stand for a part of an address by which shops near it are found too.
+bool IsPlaceAutocomplete(std::string_view token) {
+  return token == "postal-code" || token == "country" || token == "country-name" ||
+         token.starts_with("address-level");
+}
+
+struct PersonalTokens {
+  int places = 0;  // inputs that ask for a part of an address
+  bool others = false;
+};
+
+PersonalTokens CountPersonalTokens(const Document& document, const SearchForm& form) {
+  PersonalTokens found;
+  for (const Input& input : form.inputs) {
+    std::string tokens = AsciiLower(document.attribute_or(input.node, "autocomplete", ""));
+    std::replace_if(tokens.begin(), tokens.end(), IsHtmlSpace, ' ');
+    for (std::string_view token : Split(tokens, ' ')) {
+      found.places += IsPlaceAutocomplete(token);
+      found.others |= IsPersonalAutocomplete(token);
+    }
   }
-  return false;
+  return found;
+}
+
+// A search may ask for one place, as those for shops do.
+bool AsksForPersonalData(const Document& document, const SearchForm& form) {
+  const PersonalTokens tokens = CountPersonalTokens(document, form);
+  const bool search = form.kind == FormKind::kSearch && form.method == Method::kGet;
+  return tokens.others || tokens.places > (search ? 1 : 0);
 }
 
 // What a box asks for by its name and by a label that is no sentence.
@@ -103,29 +123,41 @@ std::string RefusedControl(const Input& input) {
   }
 }
 
-// Fields whose value tells the site what to do.
-bool IsCommandName(std::string_view name) {
-  constexpr std::string_view kCommandNames[] = {"action", "act",  "do",      "op",  "cmd",
-                                                "task",   "mode", "command", "func"};
-  return IsOneOf(kCommandNames, AsciiLower(name));
+bool HasChoices(const Input& input) {
+  return input.control == Control::kSelect || input.control == Control::kSelectMultiple ||
+         input.control == Control::kRadio || input.control == Control::kCheckbox;
 }
 
-// Fields whose mere presence does: add-to-cart=17.
-bool IsActingName(std::string_view name) {
-  constexpr std::string_view kActingNames[] = {
-      "addtocart", "addtobasket", "addtowishlist", "buy",    "buynow",    "checkout",
-      "delete",    "remove",      "unsubscribe",   "logout", "vote",      "subscribe",
-      "login",     "signin",      "postcomment",   "signup", "placeorder"};
-  std::string plain = AsciiLower(name);
-  std::erase_if(plain, [](char c) { return c == '-' || c == '_'; });
-  return IsOneOf(kActingNames, plain);
+bool Submits(const Input& input) {
+  return input.control == Control::kSubmit || input.control == Control::kImage;
 }
 
-std::string RefusedHiddenField(const Input& input) {
-  if (input.control != Control::kHidden) return "";
-  const std::string where = "hidden field " + AsciiLower(input.name);
-  if (IsActingName(input.name)) return where + " acts";
-  return IsCommandName(input.name) ? ActingWord(input.default_value, where, false) : "";
+// What a choice that is sent unless people choose another does. What people read there counts too:
+// value=3 may be "Delete".
+std::optional<Topic> ChosenCommand(const Input& input) {
+  for (const Choice& choice : input.choices) {
+    if (!choice.selected || choice.disabled) continue;
+    if (const auto topic = ActingCommand(input.name, choice.value)) return topic;
+    if (const auto topic = ActingCommand(input.name, choice.text)) return topic;
+  }
+  return std::nullopt;
+}
+
+// Fields that tell the site what to do when the form is sent as it stands. Words that people see
+// in a box for words are no command, and "buy or rent" is a choice that searches offer.
+std::string RefusedCommand(const Input& input, bool surely_search) {
+  if (Submits(input) || input.disabled) return "";
+  const bool hidden = input.control == Control::kHidden || input.hidden_from_people;
+  const std::string where =
+      (input.control == Control::kHidden ? "hidden field " : "field ") + AsciiLower(input.name);
+  if (IsActingName(input.name) && (hidden || !surely_search)) return where + " acts";
+  if (!HasChoices(input)) {
+    const bool judged = hidden || IsCommandName(input.name);
+    return judged ? SpeaksOf(where, ActingCommand(input.name, input.default_value)) : "";
+  }
+  const std::optional<Topic> topic = ChosenCommand(input);
+  const bool harmless = topic == Topic::kBuy && !hidden && IsPlaceName(input.name);
+  return harmless ? "" : SpeaksOf(where, topic);
 }
 
 bool HasVisible(const SearchForm& form, Control control) {
@@ -134,12 +166,13 @@ bool HasVisible(const SearchForm& form, Control control) {
   });
 }
 
-std::string RefusedInput(const Document& document, const SearchForm& form) {
+std::string RefusedInput(const Document& document, const SearchForm& form, bool surely_search) {
   for (const Input& input : form.inputs) {
     if (std::string reason = RefusedControl(input); !reason.empty()) return reason;
-    if (HasPersonalAutocomplete(document, input)) return "asks for personal data or payment";
-    if (std::string reason = RefusedHiddenField(input); !reason.empty()) return reason;
+    std::string reason = RefusedCommand(input, surely_search);
+    if (!reason.empty()) return reason;
   }
+  if (AsksForPersonalData(document, form)) return "asks for personal data or payment";
   if (HasVisible(form, Control::kTel) && HasVisible(form, Control::kTextarea)) {
     return "asks for a telephone number and a message";
   }
@@ -178,12 +211,27 @@ bool HasCaptcha(const Document& document, const FormSource& source) {
 // that are also nouns count in commands only: ?post_type=book names what is searched.
 std::string ActingQuery(const Url& action) {
   for (const auto& [name, value] : DecodeFormFields(action.query())) {
-    const bool command = IsCommandName(name);
-    const std::string text = command ? value : name + " " + value;
-    std::string reason = ActingWord(text, "query of the action", !command);
+    constexpr std::string_view kWhere = "query of the action";
+    if (const auto topic = ActingCommand(name, value)) return SpeaksOf(kWhere, topic);
+    std::string reason = ActingWord(name + " " + value, kWhere, true);
     if (!reason.empty()) return reason;
+    if (IsActingName(name)) return std::string(kWhere) + " acts";
   }
   return "";
+}
+
+// What stands last in a path says what is done there: /comment/add, /contact/index.php.
+bool LeansOnSegmentBefore(std::string_view segment) {
+  constexpr std::string_view kLeaning[] = {"index", "new", "form", "default"};
+  const std::vector<std::string> words = WordTokens(segment);
+  return !words.empty() && (IsOneOf(kLeaning, words.front()) || Mentions(Topic::kChange, words) ||
+                            Mentions(Topic::kSend, words));
+}
+
+std::string EndOf(const std::vector<std::string>& segments) {
+  if (segments.empty()) return "";
+  const bool leans = segments.size() > 1 && LeansOnSegmentBefore(segments.back());
+  return leans ? segments[segments.size() - 2] + "/" + segments.back() : segments.back();
 }
 
 std::string WithoutQuery(const Url& url) { return url.origin() + std::string(url.path()); }
@@ -209,8 +257,7 @@ bool HasMenusAndButtonsOnly(const SearchForm& form) {
 
 // "Save" and "I agree" stop nothing that surely searches, but they turn no page.
 bool SpeaksOfChange(const Input& input) {
-  const bool button = input.control == Control::kSubmit || input.control == Control::kImage;
-  if (!button) return false;
+  if (!Submits(input)) return false;
   const TopicSet topics = TopicsOf(input.name + " " + input.label);
   return topics.has(Topic::kChange) || topics.has(Topic::kAgree);
 }
@@ -228,13 +275,15 @@ class Guard {
     const bool search = form.kind == FormKind::kSearch;
     certain_ = search && form.confidence >= kCertain;
     says_search_ = button != nullptr && Mentions(Topic::kSearch, button->label);
-    asks_for_words_ = certain_ && form.query_input >= 0 &&
-                      (says_search_ || NamesWords(form.inputs[form.query_input]));
+    names_words_ = form.query_input >= 0 && NamesWords(form.inputs[form.query_input]);
+    asks_for_words_ = certain_ && form.query_input >= 0 && (says_search_ || names_words_);
   }
 
   // Without what only its buttons say.
   std::string ReasonAgainstForm() const {
-    if (std::string reason = RefusedInput(document_, form_); !reason.empty()) return reason;
+    if (source_.too_many_controls) return "has too many controls";
+    std::string of_input = RefusedInput(document_, form_, surely_search());
+    if (!of_input.empty()) return of_input;
     if (HasCaptcha(document_, source_)) return "has a CAPTCHA";
     if (std::string reason = RefusedName(); !reason.empty()) return reason;
     if (IsHiddenFromPeople(document_, source_.form)) return "is hidden from people";
@@ -277,23 +326,58 @@ class Guard {
     return ActingWord(document_.attribute_or(source_.form, "class", ""), "form class", true);
   }
 
-  // A long label is a sentence, in which single words say little.
+  // A long label is a sentence, in which nouns say little.
   std::string RefusedLabel(const Input& button) const {
     constexpr size_t kMostWords = 6;
+    constexpr std::string_view kWhere = "submit button";
     if (IsActingName(button.name)) return "submit button " + AsciiLower(button.name) + " acts";
     const std::string& text = button.label.empty() ? button.name : button.label;
-    if (WordTokens(text).size() > kMostWords) return "";
-    return ActingWord(text, "submit button", false);
+    const std::vector<std::string> words = WordTokens(text);
+    const bool searches = Mentions(Topic::kSearch, words);
+    if (words.size() > kMostWords) {
+      return searches ? "" : SpeaksOf(kWhere, ActsUnlessSearched(words));
+    }
+    if (std::string reason = ActingWord(text, kWhere, false); !reason.empty()) return reason;
+    return RefusedValue(button, searches);
   }
 
-  // Shops keep their search in files such as cart.php: a GET that surely asks for words buys
-  // nothing.
+  // What is sent when the button is pressed.
+  std::string RefusedValue(const Input& button, bool says_search) const {
+    constexpr std::string_view kWhere = "value of the submit button";
+    if (button.control != Control::kSubmit || button.name.empty()) return "";
+    if (const auto topic = ActingCommand(button.name, button.default_value)) {
+      return SpeaksOf(kWhere, topic);
+    }
+    return ActingWord(button.default_value, kWhere, says_search || certain_);
+  }
+
+  // Each segment by itself, but what is found below /newsletter/search are newsletters. Shops keep
+  // their search in files such as cart.php: a GET that surely asks for words buys nothing there.
+  std::string RefusedSegments(const std::vector<std::string>& segments, Method method) const {
+    const bool ends_in_search = !segments.empty() && Mentions(Topic::kSearch, segments.back());
+    for (const std::string& segment : segments) {
+      const std::vector<std::string> words = WordTokens(segment);
+      if (const auto topic = ActsAnyway(words)) return SpeaksOf("action", topic);
+      const std::optional<Topic> topic = ActsUnlessSearched(words);
+      const bool searched_shop = method == Method::kGet && asks_for_words_ &&
+                                 topic == Topic::kBuy && !Mentions(Topic::kChange, words);
+      if (topic && !ends_in_search && !searched_shop) return SpeaksOf("action", topic);
+    }
+    return "";
+  }
+
+  // A register of companies is searched at /register, but to say so takes the button and the box.
   std::string RefusedPath(const Url& action, Method method) const {
-    const std::string path = PercentDecode(action.path());
-    const TopicSet topics = TopicsOf(path);
-    const bool excused = method == Method::kGet && asks_for_words_ && topics.has(Topic::kBuy) &&
-                         Speaks("", topics, kAlwaysActing).empty();
-    return excused ? "" : ActingWord(path, "action", surely_search());
+    const std::vector<std::string> segments = PathSegments(action.path());
+    if (std::string reason = RefusedSegments(segments, method); !reason.empty()) return reason;
+    const TopicSet end = TopicsOf(EndOf(segments));
+    const bool searches_there = method == Method::kGet && says_search_ && names_words_;
+    if (!end.has(Topic::kSearch) && !searches_there && NounIn(end)) {
+      return SpeaksOf("action", NounIn(end));
+    }
+    const TopicSet topics = TopicsOf(PercentDecode(action.path()));
+    const bool excused = surely_search() || topics.has(Topic::kSearch);
+    return excused ? "" : SpeaksOf("action", NounIn(topics));
   }
 
   std::string RefusedTarget(const Url& action, Method method) const {
@@ -319,12 +403,9 @@ class Guard {
   const SearchForm& form_;
   bool certain_ = false;         // by its kind
   bool says_search_ = false;     // by its first button
+  bool names_words_ = false;     // its box for words is named so
   bool asks_for_words_ = false;  // certainly a search, with a box that is named so
 };
-
-bool Submits(const Input& input) {
-  return input.control == Control::kSubmit || input.control == Control::kImage;
-}
 
 }  // namespace
 

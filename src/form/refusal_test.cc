@@ -188,6 +188,128 @@ TEST(Refusal, SaysWhy) {
   for (const ReasonCase& c : cases) EXPECT_EQ(FormOf(c.html).refused, c.reason) << c.html;
 }
 
+std::string WithSearch(std::string_view inside, std::string_view action = "/find") {
+  return "<form action='" + std::string(action) + "'><input type=search name=q>" +
+         std::string(inside) + "</form>";
+}
+
+TEST(Refusal, ReadsCommandsWhereverTheyStand) {
+  constexpr std::string_view kActing[] = {
+      "<button name=action value=delete>Go</button>",
+      "<button name=do value=logout>OK</button>",
+      "<button name=x value=unsubscribe>OK</button>",
+      "<select name=action><option>view<option selected>delete</select>",
+      "<select name=action><option value=1>Delete<option value=2>Search</select>",
+      "<input type=radio name=action value=search><input type=radio name=action value=delete "
+      "checked>",
+      "<input type=checkbox name=task value=remove checked>",
+      "<input name=action value=delete style='display:none'>",
+      "<input type=hidden name=_method value=DELETE>",
+      "<input type=hidden name=route value=account/logout>",
+      "<input type=hidden name=page value=logout>",
+      "<input type=hidden name=a value=delete>",
+      "<input type=hidden name=delete_id value=4>",
+      "<input type=hidden name=removeItem value=4>",
+      "<input type=hidden name=do_logout value=1>",
+      "<input type=hidden name=action value=add>",
+      "<input type=hidden name=action value=search_and_delete>",
+      "<input type=hidden name=mode value=add-to-cart>",
+      "<input type=hidden name=op value=vote>",
+      "<input type=hidden name=view value=buy>",
+  };
+  for (std::string_view inside : kActing) {
+    const SearchForm form = FormOf(WithSearch(inside));
+    EXPECT_NE(form.refused, "") << inside;
+    EXPECT_FALSE(Submit(form, {}).ok()) << inside;
+  }
+}
+
+TEST(Refusal, LetsCommandsPassThatShow) {
+  constexpr std::string_view kShowing[] = {
+      "<input type=hidden name=page value=2>",
+      "<input type=hidden name=a value=search>",
+      "<input type=hidden name=route value=product/search>",
+      "<input type=hidden name=mode value=advanced>",
+      "<input type=hidden name=remove_duplicates value=1>",
+      "<input type=hidden name=address value=1>",
+      "<input type=hidden name=_method value=GET>",
+      "<input name=p value=cart>",
+      "<select name=action><option>search<option>delete</select>",
+      "<input type=radio name=mode value=buy checked><input type=radio name=mode value=rent>",
+      "<button name=action value=search>Go</button>",
+      "<button name=type value=contact>Search</button>",
+  };
+  for (std::string_view inside : kShowing) {
+    EXPECT_EQ(FormOf(WithSearch(inside)).refused, "") << inside;
+  }
+}
+
+TEST(Refusal, LetsNobodyChooseWhatActs) {
+  const SearchForm form =
+      FormOf(WithSearch("<select name=action><option>search<option value=3>Delete</select>"));
+  EXPECT_TRUE(Submit(form, {{1, "search"}}).ok());
+  EXPECT_FALSE(Submit(form, {{1, "3"}}).ok());
+}
+
+TEST(Refusal, IsNotTalkedOutOfActingByAWordForSearching) {
+  for (std::string_view action :
+       {"/search/delete", "/search/unsubscribe", "/search/logout", "/search/login", "/search/vote",
+        "/search/checkout", "/search/newsletter", "/delete/search", "/search-and-delete",
+        "/search/add-to-cart", "/contact", "/register/", "/contact.php", "/comment/add",
+        "/contact/index.php", "/search/contact"}) {
+    EXPECT_NE(FormOf(WithSearch("", action)).refused, "") << action;
+  }
+  for (std::string_view label :
+       {"Find and buy", "Search and delete", "Find and log out", "Suchen und kaufen",
+        "Yes I really want to delete all of this", "Put all of these things into my cart now",
+        "I do not want it any more so unsubscribe me"}) {
+    EXPECT_NE(FormOf(ButtonForm(label)).refused, "") << label;
+  }
+}
+
+TEST(Refusal, LetsSearchesOfThingsPassThatSoundLikeActing) {
+  for (std::string_view action : {"/register-search", "/contact_search", "/newsletter/search",
+                                  "/register/search", "/comments/find", "/search-register"}) {
+    EXPECT_EQ(FormOf(WithSearch("", action)).refused, "") << action;
+  }
+  for (std::string_view button : {"Search", "Suchen", "検索"}) {
+    const std::string inside = "<button>" + std::string(button) + "</button>";
+    EXPECT_EQ(FormOf(WithSearch(inside, "/register")).refused, "") << button;
+  }
+  for (std::string_view label : {"Find coupons", "Search newsletters",
+                                 "Show me all the carts that you can find by search"}) {
+    EXPECT_EQ(FormOf(ButtonForm(label)).refused, "") << label;
+  }
+}
+
+TEST(Refusal, KnowsTheTokensOfAddresses) {
+  constexpr std::string_view kPersonal = "asks for personal data or payment";
+  for (std::string_view inside :
+       {"<input name=a autocomplete=street-address>", "<input name=a autocomplete=address-line3>",
+        "<input name=a autocomplete='section-a\tshipping\npostal-code'>",
+        "<input name=a autocomplete='x\ttel'>",
+        "<input name=a autocomplete=postal-code><input name=b autocomplete=address-level2>",
+        "<input name=a autocomplete=address-level1><input name=b autocomplete=name>"}) {
+    EXPECT_EQ(FormOf(WithSearch(inside)).refused, kPersonal) << inside;
+  }
+  for (std::string_view token : {"postal-code", "address-level2"}) {
+    const std::string box = "<input name=city autocomplete=" + std::string(token) + ">";
+    EXPECT_EQ(FormOf("<form action=/stores>" + box + "<button>Search</button></form>").refused, "");
+    EXPECT_EQ(FormOf("<form action=/stores method=post>" + box + "<button>Search</button></form>",
+                     {.allow_post = true})
+                  .refused,
+              kPersonal);
+  }
+}
+
+TEST(Refusal, OfFormsWithMoreControlsThanAreRead) {
+  std::string controls;
+  for (int i = 0; i < 9'999; ++i) controls += "<input type=hidden name=h>";
+  EXPECT_EQ(FormOf(WithSearch(controls)).refused, "");
+  EXPECT_EQ(FormOf(WithSearch(controls + "<input type=password>")).refused,
+            "has too many controls");
+}
+
 std::string ReasonsOfButtons(const SearchForm& form) {
   std::string reasons;
   for (const Input& input : form.inputs) {

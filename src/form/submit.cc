@@ -7,8 +7,10 @@
 #include <algorithm>
 
 #include "base/text.h"
+#include "form/action_names.h"
 #include "form/control_value.h"
 #include "form/form_body.h"
+#include "form/form_source.h"
 #include "form/search_form.h"
 #include "parse/charset.h"
 
@@ -43,11 +45,9 @@ Error Unfillable(const Input& input, std::string_view why) {
 Result<std::optional<size_t>> PressedButton(const SearchForm& form, int button) {
   const std::vector<Input>& inputs = form.inputs;
   if (button == kFirstButton) {
-    const auto first = std::find_if(inputs.begin(), inputs.end(), [](const Input& input) {
-      return Submits(input) && !input.disabled;
-    });
-    if (first == inputs.end()) return std::optional<size_t>();
-    return std::optional<size_t>(first - inputs.begin());
+    const Input* first = FirstSubmitter(form);
+    if (first == nullptr) return std::optional<size_t>();
+    return std::optional<size_t>(first - inputs.data());
   }
   const size_t i = static_cast<size_t>(button);
   if (i >= inputs.size() || !Submits(inputs[i])) return Skip("the form has no such button");
@@ -69,6 +69,9 @@ Status ChooseValue(const std::string& value, bool first, Input* input) {
                !candidate.selected;
       });
   if (choice != input->choices.end()) {
+    const bool acts =
+        ActingCommand(input->name, choice->value) || ActingCommand(input->name, choice->text);
+    if (acts) return Unfillable(*input, "the choice acts");
     choice->selected = true;
   } else if (!value.empty() || !TakesSeveral(*input)) {
     return Unfillable(*input, "no such choice");

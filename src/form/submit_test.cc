@@ -180,6 +180,15 @@ TEST(SubmittingForms, PressesTheButtonThatIsAskedFor) {
   EXPECT_EQ(Submit(form, {}, 2)->url.request_target(), "/t?q=&b=2");
 }
 
+TEST(SubmittingForms, PressesTheFirstButtonThatPeopleSee) {
+  const std::string hidden =
+      "<form action=/s><input name=q><button hidden name=b value=1>a</button>";
+  EXPECT_EQ(
+      Submit(FormOf(hidden + "<button name=b value=2>b</button></form>"), {})->url.request_target(),
+      "/s?q=&b=2");
+  EXPECT_EQ(Submit(FormOf(hidden + "</form>"), {})->url.request_target(), "/s?q=&b=1");
+}
+
 TEST(SubmittingForms, PressesNoButtonThatNobodyCanPress) {
   const SearchForm form = FormOf(kButtons);
   for (int button : {0, 3, 4, 5, -2}) EXPECT_FALSE(Submit(form, {}, button).ok()) << button;
