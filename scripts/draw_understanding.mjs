@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Draws what upwell understood of a page over the page itself.
 //
-//   draw_understanding.mjs URL OUT.png [WIDTH HEIGHT]
+//   draw_understanding.mjs forms|answer URL OUT.png [WIDTH HEIGHT]
 //
 // UPWELL names the program (default build/upwell), CHROMIUM the browser (default chromium). The
 // page must be on this machine.
@@ -10,9 +10,9 @@ import { mkdtempSync, writeFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-const [url, out, width = '1100', height = '1400'] = process.argv.slice(2);
+const [what, url, out, width = '1100', height = '1400'] = process.argv.slice(2);
 if (!out) {
-  console.error('usage: draw_understanding.mjs URL OUT.png [WIDTH HEIGHT]');
+  console.error('usage: draw_understanding.mjs forms|answer URL OUT.png [WIDTH HEIGHT]');
   process.exit(2);
 }
 const upwell = process.env.UPWELL ?? 'build/upwell';
@@ -84,8 +84,8 @@ function draw(forms, answer) {
   if (answer?.count != null) document.title += ` (${answer.count})`;
 }
 
-const forms = understood('forms') ?? [];
-const answer = understood('answer');
+const forms = what === 'forms' ? understood('forms') ?? [] : [];
+const answer = what === 'answer' ? understood('answer') : null;
 const page = execFileSync('curl', ['-sL', url], { encoding: 'utf8' });
 const folder = mkdtempSync(join(tmpdir(), 'upwell-draw-'));
 const file = join(folder, 'page.html');

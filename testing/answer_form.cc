@@ -18,6 +18,15 @@ class FormWriter {
     if (form_.changing_ids) suffix_ = "_" + std::to_string(draft->visit.number * 37 % 10007);
   }
 
+  // The names of all that it can send.
+  std::vector<std::string> Names() const {
+    std::vector<std::string> names;
+    for (const Box& box : form_.boxes) names.push_back(box.name);
+    if (form_.token != TokenRule::kNone) names.push_back(spec_.arguments.token);
+    if (form_.second == SecondButton::kLucky) names.emplace_back("lucky");
+    return names;
+  }
+
   std::string Write() const {
     switch (form_.markup) {
       case FormMarkup::kPlain:
@@ -188,29 +197,39 @@ std::string Template(const AnswerSpec& spec, std::string_view origin, std::strin
 }  // namespace
 
 void WriteForm(PageDraft* draft) {
-  if (draft->spec().form.shown) draft->content += FormWriter(draft).Write();
+  if (!draft->spec().form.shown) return;
+  FormWriter writer(draft);
+  draft->content += writer.Write();
+  draft->truth.forms.push_back({FormPurpose::kSearch, draft->spec().form.action, writer.Names()});
 }
 
 void WriteOtherForms(PageDraft* draft) {
   if (!draft->spec().form.other_forms) return;
   auto say = [draft](std::string_view key) { return draft->Say(key); };
+  std::vector<ShownForm>& forms = draft->truth.forms;
+  forms.push_back({FormPurpose::kLanguage, "/lang", {"to"}});
   draft->top += "<form action=\"/lang\"><label>" + say("languages") +
                 " <select name=\"to\"><option>en<option>fr<option>ja</select></label><button>" +
                 say("go") + "</button></form>\n";
+  forms.push_back({FormPurpose::kLogin, "/login", {"user", "pw"}});
   draft->side += "<form action=\"/login\" method=\"post\"><input name=\"user\" placeholder=\"" +
                  say("user") + "\"><input type=\"password\" name=\"pw\"><button>" +
                  say("login_button") + "</button></form>\n";
+  forms.push_back({FormPurpose::kPoll, "/poll", {"a"}});
   draft->side += "<form action=\"/poll\" method=\"post\"><p>" + say("poll") +
                  "</p><label><input type=\"radio\" name=\"a\" value=\"1\">+</label><label><input "
                  "type=\"radio\" name=\"a\" value=\"2\">-</label><button>" +
                  say("vote") + "</button></form>\n";
+  forms.push_back({FormPurpose::kNewsletter, "/letter", {"mail"}});
   draft->foot += "<form action=\"/letter\"><label>" + say("letter") +
                  " <input type=\"email\" name=\"mail\"></label><button>" + say("subscribe") +
                  "</button></form>\n";
+  forms.push_back({FormPurpose::kBasket, "/basket/add", {"item"}});
   draft->foot +=
       "<form action=\"/basket/add\" method=\"post\"><input type=\"hidden\" "
       "name=\"item\" value=\"1\"><button>" +
       say("basket") + "</button></form>\n";
+  forms.push_back({FormPurpose::kMessage, "/message", {"text"}});
   draft->foot +=
       "<form action=\"/message\" method=\"post\"><textarea name=\"text\"></textarea>"
       "<input type=\"submit\" value=\"" +
@@ -219,6 +238,9 @@ void WriteOtherForms(PageDraft* draft) {
 
 void WriteSortBar(PageDraft* draft) {
   if (!draft->spec().form.other_forms) return;
+  std::vector<std::string> names = NamesOf(draft->visit.fields);
+  names.emplace_back("order");
+  draft->truth.forms.push_back({FormPurpose::kSort, draft->spec().form.action, std::move(names)});
   draft->content += "<form action=\"" + EscapeHtml(draft->spec().form.action) + "\">" +
                     HiddenInputs(draft->visit.fields) + draft->Say("sort") +
                     " <select name=\"order\"><option value=\"\">" + draft->Say("newest") +

@@ -71,8 +71,14 @@ std::string QuestionTarget(const AnswerSpec& spec, const FormFields& fields) {
   return rest.empty() ? target : target + "?" + EncodedFields(spec, rest);
 }
 
+std::vector<std::string> NamesOf(const FormFields& fields) {
+  std::vector<std::string> names;
+  for (const auto& [name, value] : fields) names.push_back(name);
+  return names;
+}
+
 ShownRecord ShownAs(const AnswerContents& site, uint32_t record, std::string href) {
-  return {record, site.ids[record], site.data.TitleOf(record), std::move(href)};
+  return {record, site.ids[record], site.data.TitleOf(record), std::move(href), {}};
 }
 
 std::string_view NameOf(PageKind kind) {

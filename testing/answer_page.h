@@ -70,6 +70,7 @@ std::string WithArgument(std::string_view target, std::string_view name, std::st
 std::string QuestionTarget(const AnswerSpec& spec, const FormFields& fields);
 const Box* WordsBox(const AnswerSpec& spec);
 
+std::vector<std::string> NamesOf(const FormFields& fields);
 ShownRecord ShownAs(const AnswerContents& site, uint32_t record, std::string href);
 
 // answer_records.cc

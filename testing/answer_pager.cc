@@ -29,6 +29,7 @@ class PagerWriter {
 
   std::string Write() {
     for (const Entry& entry : entries_) Note(entry);
+    NoteForms();
     if (pager_.kind == PagerKind::kHead) return HeadLinks();
     if (entries_.empty()) return PageSizeForm();
     return Boxed(Controls()) + PageSizeForm();
@@ -190,6 +191,26 @@ class PagerWriter {
     if (entry.page == part_.page + 1) draft_->truth.next = std::move(request);
   }
 
+  void NoteForms() {
+    const std::string& action = draft_->spec().form.action;
+    std::vector<std::string> names = NamesOf(Kept());
+    names.push_back(pager_.argument);
+    size_t forms = pager_.kind == PagerKind::kButton ? entries_.size() : entries_.empty() ? 0 : 1;
+    for (size_t i = 0; ByForm() && i < forms; ++i) {
+      draft_->truth.forms.push_back({FormPurpose::kPager, action, names});
+    }
+    if (!pager_.page_size) return;
+    names = NamesOf(KeptForPageSize());
+    names.push_back(Arguments().page_size);
+    draft_->truth.forms.push_back({FormPurpose::kPageSize, action, std::move(names)});
+  }
+
+  FormFields KeptForPageSize() const {
+    FormFields kept = Kept();
+    std::erase_if(kept, [&](const auto& field) { return field.first == Arguments().page_size; });
+    return kept;
+  }
+
   std::string HeadLinks() {
     for (const Entry& entry : entries_) {
       draft_->head += std::string("<link rel=\"") + (entry.is_next ? "next" : "prev") +
@@ -279,10 +300,9 @@ class PagerWriter {
 
   std::string PageSizeForm() const {
     if (!pager_.page_size) return "";
-    FormFields kept = Kept();
-    std::erase_if(kept, [&](const auto& field) { return field.first == Arguments().page_size; });
     std::string out = "<form action=\"" + EscapeHtml(draft_->spec().form.action) + "\">" +
-                      HiddenInputs(kept) + "<select name=\"" + Arguments().page_size + "\">";
+                      HiddenInputs(KeptForPageSize()) + "<select name=\"" + Arguments().page_size +
+                      "\">";
     for (size_t size : {pager_.size, pager_.size * 2, pager_.size * 5}) {
       out += "<option" + std::string(size == part_.page_size ? " selected>" : ">") +
              std::to_string(size) + "</option>";

@@ -43,7 +43,7 @@ class RecordsWriter {
     std::vector<RecordSight> sights;
     for (uint32_t record : records) {
       std::string href = RecordHref(*draft_, record, ++rank_);
-      draft_->truth.others.push_back(ShownAs(draft_->site, record, LinkedHref(href)));
+      draft_->truth.others.push_back(Shown(record, href));
       sights.push_back(SightOf(record, href));
     }
     Number(&sights);
@@ -61,14 +61,19 @@ class RecordsWriter {
     return end;
   }
 
-  // Of the link as it stands on the page: a script is none.
-  std::string LinkedHref(const std::string& href) const {
-    return spec_.look.link == RecordLink::kOnClick ? "" : href;
+  // A script is no link.
+  ShownRecord Shown(uint32_t record, const std::string& href) const {
+    bool linked = spec_.look.link != RecordLink::kOnClick;
+    ShownRecord shown = ShownAs(draft_->site, record, linked ? href : "");
+    for (const Value& value : ValuesOf(record)) {
+      if (!value.text.empty()) shown.fields.emplace_back(value.column->label, value.text);
+    }
+    return shown;
   }
 
   RecordSight Answering(uint32_t record) {
     std::string href = RecordHref(*draft_, record, ++rank_);
-    draft_->truth.records.push_back(ShownAs(draft_->site, record, LinkedHref(href)));
+    draft_->truth.records.push_back(Shown(record, href));
     return SightOf(record, href);
   }
 
@@ -87,18 +92,32 @@ class RecordsWriter {
     return sight;
   }
 
-  std::vector<FieldView> FieldsOf(uint32_t record) const {
-    std::vector<FieldView> fields;
+  struct Value {
+    const Column* column;
+    std::string text;  // "" where the record lacks it
+  };
+
+  // What a list of results shows of a record.
+  std::vector<Value> ValuesOf(uint32_t record) const {
+    std::vector<Value> values;
     const Dataset& data = draft_->site.data;
     Rng missing(spec_.seed * 31 + record);
     for (size_t i = 0; i < data.columns.size(); ++i) {
       const Column& column = data.columns[i];
       if (i == data.title_column || !column.in_list) continue;
-      bool is_text = column.kind == ColumnKind::kText;
       const std::string& value = data.records[record].values[i];
-      std::string html = EscapeHtml(is_text ? Shorten(value, kSnippetBytes) : value);
-      if (missing.Chance(spec_.look.missing)) html.clear();
-      fields.push_back({EscapeHtml(column.label), std::move(html), is_text});
+      bool is_text = column.kind == ColumnKind::kText;
+      values.push_back({&column, is_text ? Shorten(value, kSnippetBytes) : value});
+      if (missing.Chance(spec_.look.missing)) values.back().text.clear();
+    }
+    return values;
+  }
+
+  std::vector<FieldView> FieldsOf(uint32_t record) const {
+    std::vector<FieldView> fields;
+    for (const Value& value : ValuesOf(record)) {
+      fields.push_back({EscapeHtml(value.column->label), EscapeHtml(value.text),
+                        value.column->kind == ColumnKind::kText});
     }
     return fields;
   }

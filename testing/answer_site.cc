@@ -89,6 +89,13 @@ const std::vector<std::string>& AnswerSite::OptionsOf(const std::string& column)
   return contents_.options.at(column);
 }
 
+HttpRequest AnswerSite::FormPage() const {
+  HttpRequest request;
+  request.target = spec_.form.one_click_away ? "/form" : "/";
+  request.headers.emplace_back("Cookie", std::string(Cookie()));
+  return request;
+}
+
 std::vector<FormFields> AnswerSite::MostAnswered(const std::vector<FormFields>& questions,
                                                  size_t most) const {
   std::multimap<size_t, FormFields, std::greater<>> by_answers;  // keeps the order of equals

@@ -33,6 +33,8 @@ class AnswerSite : public Site {
   // Words that find several records each.
   const std::vector<std::string>& common_words() const { return contents_.common_words; }
 
+  // The request for the page with the form. A form with a token must be seen before it is sent.
+  HttpRequest FormPage() const;
   // Filled forms that find two records or more, up to so many of them, the most answered first.
   std::vector<FormFields> GoodQuestions(size_t most) const;
   // The request that the filled form would send now (with the last token given out): hidden

@@ -106,13 +106,10 @@ std::set<std::string> IdsOf(const PageTruth& truth) {
   return ids;
 }
 
-// A visitor comes from the page with the form.
-void EnterBy(Guest* guest) { guest->Get(guest->site().spec().form.one_click_away ? "/form" : "/"); }
-
 class EveryAnswerSite : public ::testing::TestWithParam<std::string> {
  protected:
   EveryAnswerSite() : guest_(WithoutWalls(SpecNamed(GetParam()))), matcher_(guest_.site().truth()) {
-    EnterBy(&guest_);
+    guest_.Ask(guest_.site().FormPage());
   }
 
   void ExpectTrue(const ToldReply& told) {
@@ -131,9 +128,32 @@ class EveryAnswerSite : public ::testing::TestWithParam<std::string> {
     if (!told.truth.notice.empty()) {
       EXPECT_NE(text.find(told.truth.notice), std::string::npos);
     }
+    for (const ShownRecord& record : told.truth.records) {
+      for (const auto& [label, value] : record.fields) {
+        EXPECT_NE(text.find(value), std::string::npos) << label << ": " << value;
+      }
+    }
+    ExpectForms(html, told.truth);
     if (told.truth.next) ExpectOffered(html, *told.truth.next);
     if (told.truth.false_next) ExpectOffered(html, *told.truth.false_next);
     for (const auto& [page, request] : told.truth.numbered) ExpectOffered(html, request);
+  }
+
+  void ExpectForms(const std::string& html, const PageTruth& truth) {
+    size_t expected = truth.forms.size(), shown = 0;
+    bool twice = guest_.site().spec().pager.place == Place::kBoth;
+    for (const ShownForm& form : truth.forms) {
+      bool of_pager = form.purpose == FormPurpose::kPager || form.purpose == FormPurpose::kPageSize;
+      if (twice && of_pager) ++expected;
+      EXPECT_NE(html.find("<form action=\"" + form.action + "\""), std::string::npos);
+      for (const std::string& name : form.names) {
+        EXPECT_NE(html.find("name=\"" + EscapeHtml(name) + "\""), std::string::npos) << name;
+      }
+    }
+    for (size_t at = html.find("<form"); at != std::string::npos; at = html.find("<form", at + 1)) {
+      ++shown;
+    }
+    EXPECT_EQ(shown, expected) << html;
   }
 
   // The page has the link, or a form with all the fields.
@@ -250,7 +270,7 @@ TEST_P(EveryAnswerSite, FindsEachRecordByItsTitle) {
 
 TEST_P(EveryAnswerSite, GivesTheSameBytesForTheSameRequests) {
   Guest other(guest_.site().spec());
-  EnterBy(&other);
+  other.Ask(other.site().FormPage());
   HttpRequest question = guest_.site().QuestionFor(guest_.GoodFields());
   EXPECT_EQ(guest_.Ask(question).reply.body, other.Ask(question).reply.body);
 }
@@ -258,7 +278,7 @@ TEST_P(EveryAnswerSite, GivesTheSameBytesForTheSameRequests) {
 std::vector<std::string> AnswerSiteNames() {
   std::vector<std::string> names;
   for (const AnswerSpec& spec : AllAnswerSpecs()) names.push_back(spec.name);
-  for (int seed = 0; seed < 60; ++seed) names.push_back("answer-" + std::to_string(seed));
+  for (int seed = 0; seed < 40; ++seed) names.push_back("answer-" + std::to_string(seed));
   return names;
 }
 

@@ -155,11 +155,25 @@ class AnswerSite::Turn {
 
   ToldReply Finish(PageKind kind, int status = 200) {
     draft_.truth.kind = kind;
+    KeepCookies();
     WriteSurroundings(&draft_);
     std::string html = EncodeAs(WithFrame(draft_), spec_.charset);
     HttpReply reply = HtmlReply(std::move(html), spec_.charset_in_header ? spec_.charset : "");
     reply.status = status;
     return {std::move(reply), std::move(draft_.truth)};
+  }
+
+  // Who follows the pager sends the cookies again.
+  void KeepCookies() {
+    std::string_view cookie = request_.Header("Cookie");
+    if (cookie.empty()) return;
+    auto keep = [cookie](HttpRequest* request) {
+      request->headers.emplace_back("Cookie", std::string(cookie));
+    };
+    PageTruth& truth = draft_.truth;
+    if (truth.next) keep(&*truth.next);
+    if (truth.false_next) keep(&*truth.false_next);
+    for (auto& [page, request] : truth.numbered) keep(&request);
   }
 
   // A page without anything of the site around it.
@@ -238,6 +252,7 @@ class AnswerSite::Turn {
   }
 
   ToldReply Captcha() {
+    draft_.truth.forms.push_back({FormPurpose::kCaptcha, "/verify", {"code"}});
     return FinishNaked(PageKind::kCaptcha, "captcha",
                        "<form action=\"/verify\" method=\"post\"><img src=\"/captcha.png?" +
                            draft_.Session() +
@@ -248,6 +263,7 @@ class AnswerSite::Turn {
   }
 
   ToldReply Login() {
+    draft_.truth.forms.push_back({FormPurpose::kLogin, "/login", {"user", "pw"}});
     Notice(voice().Say("login"));
     draft_.content += "<form action=\"/login\" method=\"post\"><label>" + draft_.Say("user") +
                       " <input name=\"user\"></label><label>" + draft_.Say("password") +

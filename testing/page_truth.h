@@ -8,6 +8,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "testing/http.h"
@@ -38,6 +39,28 @@ struct ShownRecord {
   std::string id;       // as in Site::truth()
   std::string title;    // stands whole on the page
   std::string href;     // of its link as it stands on the page, unescaped; "" if it has no link
+  // Label (whether it stands there or not) and value as shown, without the title.
+  std::vector<std::pair<std::string, std::string>> fields;
+};
+
+enum class FormPurpose {
+  kSearch,
+  kPager,     // goes to another page of the answer
+  kPageSize,  // asks the same question for more or fewer results per page
+  kSort,      // asks the same question in another order
+  kLogin,
+  kNewsletter,
+  kBasket,
+  kPoll,
+  kLanguage,
+  kMessage,
+  kCaptcha,
+};
+
+struct ShownForm {
+  FormPurpose purpose = FormPurpose::kSearch;
+  std::string action;
+  std::vector<std::string> names;  // of its fields, of named buttons too
 };
 
 struct PageTruth {
@@ -48,6 +71,9 @@ struct PageTruth {
   std::vector<ShownRecord> others;   // records that stand there for another reason
   std::vector<std::string> adverts;  // their texts, each whole on the page
   std::string notice;                // the sentence that says what is wrong, if the page has one
+
+  // Each form once, even if it stands above and below the results; in no particular order.
+  std::vector<ShownForm> forms;
 
   size_t matches = 0;             // records that answer the question, on all pages together
   std::optional<size_t> printed;  // how many the page says there are; an estimate may be far off

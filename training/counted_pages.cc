@@ -8,7 +8,6 @@
 
 #include "base/text.h"
 #include "fetch/decode.h"
-#include "parse/charset.h"
 
 namespace upwell {
 namespace {
@@ -29,6 +28,14 @@ std::string SiteOf(const std::string& testbed, const std::string& upstream) {
 
 }  // namespace
 
+Page ReadCounted(const CountedPage& counted) {
+  Exchange exchange(Request(*Url::Parse("http://site.example/search?q=words")));
+  exchange.status = 200;
+  exchange.headers = {{"Content-Type", "text/html"}};
+  exchange.body = counted.bytes;
+  return ReadPage(exchange, {});
+}
+
 std::vector<CountedPage> CountedPages(const std::string& data_dir) {
   const std::filesystem::path folder = std::filesystem::path(data_dir) / "records";
   std::vector<CountedPage> pages;
@@ -42,8 +49,7 @@ std::vector<CountedPage> CountedPages(const std::string& data_dir) {
     page.testbed = row.at("testbed").as_string();
     page.site = SiteOf(page.testbed, std::string(row.at("upstream").as_string()));
     page.expected = row.at("expected_records").as_int64();
-    const std::string bytes = DecodeContent(FileAt(folder / page.name), "gzip", 64 << 20).body;
-    page.html = DecodeToUtf8(bytes, SniffEncoding(bytes, ""));
+    page.bytes = DecodeContent(FileAt(folder / page.name), "gzip", 64 << 20).body;
     pages.push_back(std::move(page));
   }
   return pages;

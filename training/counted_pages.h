@@ -6,15 +6,19 @@
 #include <string>
 #include <vector>
 
+#include "parse/page.h"
+
 namespace upwell {
 
 struct CountedPage {
   std::string name;
   std::string testbed;
-  std::string site;  // that it came from
-  std::string html;  // UTF-8
+  std::string site;   // that it came from
+  std::string bytes;  // as the site sent them
   int64_t expected = 0;
 };
+// The page as if it had come over the network.
+Page ReadCounted(const CountedPage& counted);
 // Those of DATA_DIR/records; empty where they are missing.
 std::vector<CountedPage> CountedPages(const std::string& data_dir);
 

@@ -79,11 +79,14 @@ std::string Spread(const std::vector<Tally>& rounds, const Figure& figure) {
          Fixed(most, 3) + ")";
 }
 
-void PrintSummary(const std::vector<Tally>& rounds, std::ostream& out) {
+void PrintSummary(const std::vector<Tally>& rounds, const std::vector<Tally>& nested,
+                  std::ostream& out) {
   const auto row = [&](std::string_view name, const auto& figure, std::string_view published) {
-    out << "| " << name << " | " << Spread(rounds, figure) << " | " << published << " |\n";
+    out << "| " << name << " | " << Spread(rounds, figure) << " | " << Spread(nested, figure)
+        << " | " << published << " |\n";
   };
-  out << "| figure | mean (least to most) | published: Formasaurus |\n| --- | --- | --- |\n";
+  out << "| figure | mean (least to most) | nested, " << nested.size()
+      << " rounds | published: Formasaurus |\n| --- | --- | --- | --- |\n";
   row(
       "accuracy, 8 kinds", [](const Tally& t) { return t.Accuracy(); }, "0.889");
   row(
@@ -93,8 +96,7 @@ void PrintSummary(const std::vector<Tally>& rounds, std::ostream& out) {
   row(
       "recall of search", [](const Tally& t) { return t.Recall(0); }, "");
   row(
-      "search forms whose query field is named", [](const Tally& t) { return t.QueryAccuracy(); },
-      "0.92");
+      "query field named", [](const Tally& t) { return t.QueryAccuracy(); }, "0.92");
   row(
       "mean log loss", [](const Tally& t) { return t.log_loss; }, "");
 }
@@ -162,24 +164,26 @@ void PrintGuard(const std::vector<LabelledForm>& forms, const Judgements& judgem
       lost += !passes || !said_search;
     }
   }
-  out << "Of " << searches << " GET searches " << refused << " are refused by the guard and "
-      << lost << " are lost in all (refused, or judged as something else). Of " << others
-      << " forms of other kinds the guard alone lets " << not_refused << " pass; " << sent
+  out << "The guard, with the weights that ship: of " << searches << " GET searches " << refused
+      << " are refused by the guard and " << lost
+      << " are lost in all (refused, or judged as something else). Of " << others
+      << " forms of other kinds it lets " << not_refused << " pass; " << sent
       << " of them are also judged searches and would be asked.\n";
 }
 
 }  // namespace
 
 void PrintFormReport(const std::vector<LabelledForm>& forms, const std::vector<Judgements>& rounds,
-                     std::ostream& out) {
-  std::vector<Tally> tallies;
+                     const std::vector<Judgements>& nested, std::ostream& out) {
+  std::vector<Tally> tallies, nested_tallies;
   for (const Judgements& round : rounds) tallies.push_back(Count(forms, round));
+  for (const Judgements& round : nested) nested_tallies.push_back(Count(forms, round));
   std::set<std::string> sites;
   for (const LabelledForm& form : forms) sites.insert(form.site);
   out << forms.size() << " forms of " << sites.size() << " sites, " << tallies.front().queries
       << " of them searches with a labelled query field; " << rounds.size()
       << " rounds of 5-fold cross-validation by site, each with other folds.\n\n";
-  PrintSummary(tallies, out);
+  PrintSummary(tallies, nested_tallies, out);
   out << "\nThe first round by kind:\n\n";
   PrintKinds(tallies.front(), out);
   out << "\n";

@@ -13,8 +13,9 @@ namespace upwell {
 using Judgements = std::vector<std::vector<double>>;
 
 // Several rounds of cross-validation, each with other folds; the tables of the first round in full.
+// `nested`: the same with all settings chosen within the training folds.
 void PrintFormReport(const std::vector<LabelledForm>& forms, const std::vector<Judgements>& rounds,
-                     std::ostream& out);
+                     const std::vector<Judgements>& nested, std::ostream& out);
 
 // The forms that were judged wrongly, one per line.
 void PrintErrors(const std::vector<LabelledForm>& forms, const Judgements& judgements,

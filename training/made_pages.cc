@@ -122,6 +122,37 @@ class Maker {
                   m.Link(m.Title()) + "</h3><p itemprop=description>" + m.Text() + "</p></div>" +
                   m.Sometimes("<div class=ad><p>" + m.Words(4) + "</p></div>");
          }},
+        {"<table>", "</table>",
+         [](Maker& m) {
+           return "<tbody><tr><td><img alt=''></td><td>" + m.Title() +
+                  "</td></tr><tr><td></td><td>" + m.Text() + "</td></tr>" +
+                  m.Sometimes("<tr><td></td><td><ul><li>" + m.Words(2) + "<li>" + m.Words(2) +
+                              "</ul></td></tr>") +
+                  "</tbody>";
+         }},
+        {"<div>", "</div>",
+         [](Maker& m) {
+           return "<h3>" + m.Title() + "</h3><p>Maker: " + m.Words(2) +
+                  "</p><p>Made: " + m.Number(2000) + "</p>" +
+                  m.Sometimes("<p>Place: " + m.Word() + "</p>") + "<p>" + m.Text() + "</p>";
+         }},
+        {"<div>", "</div>",
+         [](Maker& m) {
+           return m.Link(m.Title()) + "<br>Maker: " + m.Words(2) + "<br>Made: " + m.Number(2000) +
+                  "<br>" + m.Sometimes("Notes: " + m.Text() + "<br>") + "<br><br>";
+         }},
+        {"<ol>", "</ol>",
+         [](Maker& m) {
+           return "<li><h4>" + m.Title() + "</h4><div>" + m.Words(3) + "</div>" +
+                  m.Sometimes("<ul><li>" + m.Words(3) + "</li><li>" + m.Words(3) + "</li><li>" +
+                              m.Words(2) + "</li></ul>") +
+                  "</li>";
+         }},
+        {"<pre>", "</pre>",
+         [](Maker& m) {
+           return "<b>" + m.Link(m.Title()) + "</b>\n   " + m.Words(6) + "\n   " + m.Text() +
+                  "\n\n";
+         }},
         {"<ul>", "</ul>",
          [](Maker& m) {
            return "<li><a href='/item/" + m.Number(1'000'000) + "'><div class=t>" + m.Title() +

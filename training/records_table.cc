@@ -39,7 +39,7 @@ int Main(int argc, char** argv) {
   std::map<std::string, Row> rows;
   Row all;
   for (const CountedPage& counted : CountedPages(argv[1])) {
-    const Page page = ReadPage(counted.html, *Url::Parse("http://site.example/search?q=w"), {});
+    const Page page = ReadCounted(counted);
     const auto found = static_cast<int64_t>(AnswerReader().Read(page).records.size());
     Add(found, counted.expected, &rows[counted.testbed]);
     // Halves by chance, to see whether a change helps in both.

@@ -229,6 +229,25 @@ double MeanLogLoss(const std::vector<Example>& examples,
   return loss / std::max(weight, kLeast);
 }
 
+// Each fold is judged by the model that `train` makes of the other folds.
+template <typename Trainer>
+std::vector<std::vector<double>> PredictFolds(const std::vector<Example>& examples, int folds,
+                                              uint64_t seed, const Trainer& train) {
+  const std::vector<int> fold_of = FoldsByGroup(examples, folds, seed);
+  std::vector<std::vector<double>> predictions(examples.size());
+  for (int fold = 0; fold < folds; ++fold) {
+    std::vector<Example> others;
+    for (size_t i = 0; i < examples.size(); ++i) {
+      if (fold_of[i] != fold) others.push_back(examples[i]);
+    }
+    const SoftmaxModel model = train(others);
+    for (size_t i = 0; i < examples.size(); ++i) {
+      if (fold_of[i] == fold) predictions[i] = Predict(model, examples[i].terms);
+    }
+  }
+  return predictions;
+}
+
 }  // namespace
 
 SoftmaxModel Train(const std::vector<Example>& examples, const TrainOptions& options) {
@@ -273,19 +292,16 @@ std::vector<int> FoldsByGroup(const std::vector<Example>& examples, int folds, u
 std::vector<std::vector<double>> CrossValidateByGroup(const std::vector<Example>& examples,
                                                       const TrainOptions& options, int folds,
                                                       uint64_t seed) {
-  const std::vector<int> fold_of = FoldsByGroup(examples, folds, seed);
-  std::vector<std::vector<double>> predictions(examples.size());
-  for (int fold = 0; fold < folds; ++fold) {
-    std::vector<Example> others;
-    for (size_t i = 0; i < examples.size(); ++i) {
-      if (fold_of[i] != fold) others.push_back(examples[i]);
-    }
-    const SoftmaxModel model = Train(others, options);
-    for (size_t i = 0; i < examples.size(); ++i) {
-      if (fold_of[i] == fold) predictions[i] = Predict(model, examples[i].terms);
-    }
-  }
-  return predictions;
+  return PredictFolds(examples, folds, seed,
+                      [&](const std::vector<Example>& others) { return Train(others, options); });
+}
+
+std::vector<std::vector<double>> CrossValidateChoosing(const std::vector<Example>& examples,
+                                                       const std::vector<TrainOptions>& choices,
+                                                       int folds, uint64_t seed) {
+  return PredictFolds(examples, folds, seed, [&](const std::vector<Example>& others) {
+    return Train(others, choices[ChooseOptions(others, choices, folds, seed)]);
+  });
 }
 
 size_t ChooseOptions(const std::vector<Example>& examples, const std::vector<TrainOptions>& choices,

@@ -64,6 +64,11 @@ std::vector<std::vector<double>> CrossValidateByGroup(const std::vector<Example>
 size_t ChooseOptions(const std::vector<Example>& examples, const std::vector<TrainOptions>& choices,
                      int folds, uint64_t seed);
 
+// The same as CrossValidateByGroup, but the options of each fold are chosen on the other folds.
+std::vector<std::vector<double>> CrossValidateChoosing(const std::vector<Example>& examples,
+                                                       const std::vector<TrainOptions>& choices,
+                                                       int folds, uint64_t seed);
+
 int MostLikely(const std::vector<double>& probabilities);
 
 }  // namespace upwell

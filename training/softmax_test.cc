@@ -92,6 +92,16 @@ TEST(CrossValidation, PrefersThePenaltyThatGeneralises) {
   }
   const std::vector<TrainOptions> choices = {{.classes = 2, .l2 = 1e4}, {.classes = 2, .l2 = 0.1}};
   EXPECT_EQ(ChooseOptions(examples, choices, 5, 1), 1u);
+  const auto chosen = CrossValidateChoosing(examples, choices, 5, 1);
+  EXPECT_EQ(chosen, CrossValidateByGroup(examples, choices[1], 5, 1));
+}
+
+TEST(Softmax, KeepsWhatIsBelievedWhereNoExampleSpeaks) {
+  const std::vector<Example> examples = {Of({0}, 0), Of({1}, 1)};
+  const SoftmaxModel model = Train(examples, {.classes = 2, .prior = {0, 0, 0, 0, 1.5, -0.5}});
+  EXPECT_EQ(model.weights[4], 1.5);
+  EXPECT_EQ(model.weights[5], -0.5);
+  EXPECT_GT(model.weights[0], 0.1);
 }
 
 }  // namespace

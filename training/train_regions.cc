@@ -25,8 +25,8 @@ namespace {
 
 constexpr double kLeastStrength = 40;  // as record_reader.cc asks
 constexpr int kFolds = 10;
-constexpr uint64_t kMadePages = 150;
-constexpr double kMadeWeight = 0.4;  // of a made page, beside a real one
+constexpr uint64_t kMadePages = 250;
+constexpr double kMadeWeight = 0.3;  // of a made page, beside a real one
 constexpr double kShrinkage = 0.3;   // of weights, per page
 
 // Among regions that are much alike, a round number is a hint; a last page has any number.
@@ -58,8 +58,7 @@ void DoubtLuckyOnes(double most_text, Example* example) {
   }
 }
 
-Example ExampleOf(const std::string& html, int64_t expected) {
-  const Page page = ReadPage(html, *Url::Parse("http://site.example/search?q=w"), {});
+Example ExampleOf(const Page& page, int64_t expected) {
   const PageStructure structure(page);
   Example example;
   example.expected = expected;
@@ -133,25 +132,38 @@ constexpr std::array<int, kRegionFeatures> SignsOfFeatures() {
     signs[k] = 1;
   }
   for (size_t k : {kAside, kUnlike, kTextVariation, kNodeVariation, kDoubled, kMissesRange,
-                   kDropped, kShort, kGaps, kCrowded}) {
+                   kDropped, kShort, kGaps, kCrowded, kCrossing, kParts, kTail, kTorn}) {
     signs[k] = -1;
   }
   return signs;
+}
+
+// What is held before any page was seen, of features that the pages seldom show.
+constexpr RegionFeatures PriorWeights() {
+  RegionFeatures prior = {};
+  prior[kAside] = -1;
+  prior[kCrossing] = -1;
+  prior[kParts] = -2;
+  prior[kTail] = -1;
+  prior[kTorn] = -2;
+  return prior;
 }
 
 // Gradient ascent with a step per weight (Adam); the same numbers give the same weights.
 RegionFeatures Fit(const std::vector<const Example*>& examples, double shrinkage) {
   constexpr int kSteps = 600;
   constexpr std::array<int, kRegionFeatures> kSigns = SignsOfFeatures();
+  constexpr RegionFeatures kPrior = PriorWeights();
   const RegionFeatures scales = ScalesOf(examples);
-  RegionFeatures weights = {}, first = {}, second = {};
+  RegionFeatures weights = kPrior, first = {}, second = {};
   const double n = static_cast<double>(examples.size());
   for (int step = 1; step <= kSteps; ++step) {
     RegionFeatures gradient = {};
     for (const Example* example : examples) AddGradient(*example, weights, &gradient);
     for (size_t k = 0; k < kRegionFeatures; ++k) {
       // Features are treated as if all had the same scale.
-      const double slope = gradient[k] / n / scales[k] - shrinkage * weights[k] * scales[k];
+      const double slope =
+          gradient[k] / n / scales[k] - shrinkage * (weights[k] - kPrior[k]) * scales[k];
       first[k] = 0.9 * first[k] + 0.1 * slope;
       second[k] = 0.99 * second[k] + 0.01 * slope * slope;
       const double m = first[k] / (1 - std::pow(0.9, step));
@@ -190,11 +202,15 @@ void Rate(const Example& example, const RegionFeatures& weights, bool show, Scor
             << (possible ? "" : " (no region has as many)") << "\n";
 }
 
+Page ReadMade(const MadePage& made) {
+  return ReadPage(made.html, *Url::Parse("http://site.example/search?q=words"), {});
+}
+
 std::vector<Example> MadeExamples() {
   std::vector<Example> made;
   for (uint64_t seed = 1; seed <= kMadePages; ++seed) {
     const MadePage page = MakePage(seed);
-    made.push_back(ExampleOf(page.html, page.records));
+    made.push_back(ExampleOf(ReadMade(page), page.records));
     made.back().name = "made " + std::to_string(seed);
     made.back().weight = kMadeWeight;
   }
@@ -251,7 +267,7 @@ int Main(int argc, char** argv) {
   }
   std::vector<Example> examples;
   for (const CountedPage& page : CountedPages(argv[1])) {
-    examples.push_back(ExampleOf(page.html, page.expected));
+    examples.push_back(ExampleOf(ReadCounted(page), page.expected));
     examples.back().name = page.name;
     examples.back().group = Hash64(page.site);
   }
@@ -276,7 +292,7 @@ int Main(int argc, char** argv) {
   Score others;
   for (uint64_t seed = kMadePages + 1; seed <= 2 * kMadePages; ++seed) {
     const MadePage page = MakePage(seed);
-    Rate(ExampleOf(page.html, page.records), weights, false, &others);
+    Rate(ExampleOf(ReadMade(page), page.records), weights, false, &others);
   }
   Report("made pages not fitted on", others);
   PrintWeights(weights);

@@ -60,6 +60,7 @@ void PrintJson(const Page& page, const Answer& answer) {
   for (const Turn& turn : answer.pager.pages) pages.push_back(json::string(turn.href));
   json::object rest;
   rest["next"] = HrefOrNull(answer.pager.next);
+  rest["following"] = HrefOrNull(answer.pager.following);
   rest["previous"] = HrefOrNull(answer.pager.previous);
   rest["pages"] = std::move(pages);
   rest["count"] = answer.count ? json::value(*answer.count) : json::value(nullptr);
@@ -87,7 +88,8 @@ void PrintRecord(size_t number, const Record& record) {
 }
 
 void PrintPager(const Pager& pager) {
-  std::printf("next page: %s\n", pager.next ? ForTerminal(pager.next->href).c_str() : "none");
+  const std::optional<Turn>& next = pager.next ? pager.next : pager.following;
+  std::printf("next page: %s\n", next ? ForTerminal(next->href).c_str() : "none");
   if (pager.previous) std::printf("previous page: %s\n", ForTerminal(pager.previous->href).c_str());
   if (pager.pages.empty()) return;
   std::printf("other pages:");

@@ -25,7 +25,7 @@ Result<std::string> BytesOf(const std::string& path) {
   std::ifstream in(path, std::ios::binary);
   if (!in) return Error{ErrorKind::kUsage, path + ": no such file, and not an address either"};
   std::string bytes(std::istreambuf_iterator<char>(in), {});
-  if (in.bad() || !in.eof()) return Error{ErrorKind::kUsage, path + " could not be read"};
+  if (in.bad()) return Error{ErrorKind::kUsage, path + " could not be read"};
   return bytes;
 }
 

@@ -1,10 +1,23 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: Apache-2.0
-# make experiments: runs them on the test bed and writes their tables beside this script.
+# make experiments: writes the tables beside this script.
+#   docs/results/run.sh [testbed|forms|pages|answers]   only that one
+# LABELLED is the folder of labelled pages; what needs them is left as it is where they are missing.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
-cmake --build build -j "$(nproc)" --target testbed_table upwell
-{
+BUILD=${BUILD:-build}
+LABELLED=${LABELLED:-../shared/data}
+
+# write_table NAME COMMAND...: the file changes only where the command succeeds.
+write_table() {
+  local name=docs/results/$1.md
+  shift
+  "$@" >"$name.part"
+  mv "$name.part" "$name"
+  cat "$name"
+}
+
+testbed_table() {
   echo "# What is found on the test bed"
   echo
   echo "Made by \`make experiments\` (\`build/testing/e2e/testbed_table\`): every site of the test bed is"
@@ -12,7 +25,93 @@ cmake --build build -j "$(nproc)" --target testbed_table upwell
   echo "site's truth. *Strangers* are lines that show no record of the site, *repeats* are records that"
   echo "got two keys. The random sites are drawn from a seed; their data, looks and habits vary."
   echo
-  build/testing/e2e/testbed_table
-} >docs/results/testbed.md.part
-mv docs/results/testbed.md.part docs/results/testbed.md
-cat docs/results/testbed.md
+  "$BUILD/testing/e2e/testbed_table"
+}
+
+forms_table() {
+  echo "# How well forms are understood"
+  echo
+  echo "Made by \`make experiments\` from real forms that people labelled (Formasaurus; one half of its"
+  echo "sites)."
+  echo
+  echo "## What a form is for"
+  echo
+  echo "\`build/training/upwell-train-forms --table\`. A form is always judged by weights that were learned"
+  echo "from other sites; repeats of a form count once. The query field counts as named only where the"
+  echo "form is also judged a search. *Nested*: the penalty and the strength of the weights that are held"
+  echo "before any example are chosen anew within each training fold. The list of features and words was"
+  echo "made with this half at hand, so that sites of other times may fare a little worse. Formasaurus"
+  echo "published its figures for its own data as a whole."
+  echo
+  "$BUILD/training/upwell-train-forms" "$LABELLED/forms" --table
+}
+
+pages_table() {
+  echo "# How well real result pages are understood"
+  echo
+  echo "Made by \`make experiments\` from real pages that people labelled (one half of their sites each)."
+  echo
+  echo "## Links to other parts"
+  echo
+  echo "\`build/training/upwell-train-pager --table\`. Each page is judged by weights that were learned from"
+  echo "other sites. Rules beside the weights were made with this half at hand. autopager published its"
+  echo "figures for its own pages."
+  echo
+  "$BUILD/training/upwell-train-pager" "$LABELLED/pagination" --table
+  echo
+  echo "## Records on one page"
+  echo
+  echo "\`build/training/upwell-records-table\`: the number of records that a person counted on the page,"
+  echo "each page read alone with the weights that ship, which were fitted on these pages. Below:"
+  echo "\`build/training/upwell-train-regions\`, weights fitted on other sites, three deals of the folds."
+  echo
+  "$BUILD/training/upwell-records-table" "$LABELLED"
+  echo
+  "$BUILD/training/upwell-train-regions" "$LABELLED" 2>&1 >/dev/null | grep "sites not seen" | tail -n 3 |
+    sed 's/^/- /'
+}
+
+answers_table() {
+  echo "# What is read of the pages of the answer sites"
+  echo
+  echo "Made by \`make experiments\` (\`build/testing/e2e/answers_table\`). Each site's form is found and"
+  echo "asked 3 nonsense words, 3 real ones and one of these again; these answers are compared. Then 14"
+  echo "words and 3 nonsense words are asked and up to 4 parts of each answer are read, and what is said"
+  echo "of each page is compared with what the site knows of it: precision (P) and recall (R) of records,"
+  echo "of pages on which nothing was found, of ways to the next part, of exact counts; pages whose kind"
+  echo "is right; records that got another key. The random sites are drawn from seeds; data, language,"
+  echo "charset, markup, names, pager, count, habits vary. Sites without a text box (menus, consent) are"
+  echo "not asked here. One block of seeds was looked at while the code was written, the other was not."
+  echo
+  "$BUILD/testing/e2e/answers_table" 60 1
+  echo
+  echo "The same for seeds that nobody looked at:"
+  echo
+  "$BUILD/testing/e2e/answers_table" 100 7000 | sed -n '1,2p;$p'
+}
+
+# need_labels TABLE FILE: false, with a word about it, where the labelled pages are missing.
+need_labels() {
+  [[ -r $LABELLED/$2 ]] && return
+  echo "docs/results/$1.md is left as it is: there is no $LABELLED/$2" >&2
+  return 1
+}
+
+build() { cmake --build "$BUILD" -j "$(nproc)" --target "$@"; }
+
+if [[ ${1:-testbed} == testbed ]]; then
+  build testbed_table upwell
+  write_table testbed testbed_table
+fi
+if [[ ${1:-answers} == answers ]]; then
+  build answers_table
+  write_table answers answers_table
+fi
+if [[ ${1:-forms} == forms ]] && need_labels forms forms/labels.jsonl; then
+  build upwell-train-forms
+  write_table forms forms_table
+fi
+if [[ ${1:-pages} == pages ]] && need_labels pages pagination/labels.jsonl; then
+  build upwell-train-pager upwell-records-table upwell-train-regions
+  write_table pages pages_table
+fi

@@ -103,7 +103,9 @@ class AnswerReader {
   AnswerReader& operator=(AnswerReader&&) noexcept;
 
   // Two samples with the same values teach what is noise. At most 16 samples are looked at.
-  void Study(const std::vector<Sample>& samples);
+  // `unasked` is a page of the site that answers no question, if there is one: where all questions
+  // get the same answer, only what it does not show may be records.
+  void Study(const std::vector<Sample>& samples, const Page* unasked = nullptr);
   Answer Read(const Page& page, const Asked& asked = {});
 
  private:

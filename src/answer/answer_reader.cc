@@ -2,12 +2,14 @@
 // The conductor of the answer stage: what was learned from comparing answers is put together here,
 // and each page goes through the same steps.
 #include <algorithm>
-#include <unordered_map>
+#include <map>
+#include <set>
 
 #include "answer/answer.h"
 #include "answer/background.h"
 #include "answer/empty_judge.h"
 #include "answer/pager.h"
+#include "answer/printed_number.h"
 #include "answer/record_reader.h"
 #include "answer/result_count.h"
 #include "answer/trouble.h"
@@ -17,6 +19,8 @@ namespace upwell {
 namespace {
 
 constexpr size_t kMaxSamples = 16;
+constexpr size_t kLeastWords = 42;    // bytes of a record where nothing else speaks for it
+constexpr size_t kLeastPercent = 45;  // of the page, that records make up there
 
 // A sample whose structure was worked out.
 struct Studied {
@@ -31,29 +35,46 @@ bool AskedTheSame(const Studied& a, const Studied& b) {
   return a.nonsense == b.nonsense && a.asked == b.asked;
 }
 
-bool HoldsWhatWasAsked(const std::vector<Record>& records, const Asked& asked) {
-  return std::any_of(asked.begin(), asked.end(), [&](const std::string& value) {
-    const std::string folded = FoldCase(value);
-    return !folded.empty() &&
-           std::any_of(records.begin(), records.end(), [&](const Record& record) {
-             return FoldCase(record.text).find(folded) != std::string::npos;
-           });
-  });
+// The largest number that is the whole name of a part.
+std::optional<uint64_t> LastPage(const PageStructure& page, const Pager& pager) {
+  std::optional<uint64_t> last;
+  for (const Turn& turn : pager.pages) {
+    if (turn.node == kNoNode) continue;
+    const std::string name = CollapseSpace(VisibleText(page.document(), turn.node, 100));
+    const std::vector<PrintedNumber> numbers = WholeNumbers(name);
+    if (numbers.size() != 1 || numbers[0].end - numbers[0].begin != name.size()) continue;
+    last = std::max(last.value_or(0), numbers[0].value);
+  }
+  return last;
 }
 
-Shown ShownOn(const std::vector<Record>& records, const Pager& pager) {
+Shown ShownOn(const PageStructure& page, const Answer& answer) {
   Shown shown;
-  shown.records = records.size();
-  shown.has_next = pager.next.has_value();
-  shown.has_previous = pager.previous.has_value();
+  shown.records = answer.records.size();
+  shown.has_next = answer.pager.next.has_value() || answer.pager.following.has_value();
+  shown.has_previous = answer.pager.previous.has_value();
+  shown.last_page = LastPage(page, answer.pager);
   return shown;
 }
 
-AnswerKind KindOf(Trouble trouble, bool empty, size_t records) {
+size_t CountWordBytes(std::string_view text) {
+  return static_cast<size_t>(
+      std::count_if(text.begin(), text.end(), [](char c) { return !IsHtmlSpace(c); }));
+}
+
+// A page that is read alone and has neither a count nor further parts is a list of results only if
+// that is what it mainly says; all pages have menus, and they look like short records.
+bool IsMainlyList(const PageStructure& page, const Answer& answer) {
+  const Pager& pager = answer.pager;
+  if (answer.count || pager.next || pager.previous || pager.following) return true;
+  size_t words = 0;
+  for (const Record& record : answer.records) words += CountWordBytes(record.text);
+  return answer.records.size() >= 3 && words >= kLeastWords * answer.records.size() &&
+         words * 100 >= page.text(Document::kRoot) * kLeastPercent;
+}
+
+AnswerKind KindOfTrouble(Trouble trouble) {
   switch (trouble) {
-    case Trouble::kNone:
-      if (records > 0) return AnswerKind::kResults;
-      return empty ? AnswerKind::kEmpty : AnswerKind::kOther;
     case Trouble::kCaptcha:
     case Trouble::kBlocked:
     case Trouble::kLoginWall:
@@ -69,30 +90,34 @@ class AnswerReader::Impl {
  public:
   explicit Impl(const FormOptions& form_options) : form_options_(form_options) {}
 
-  void Study(const std::vector<Sample>& samples) {
+  void Study(const std::vector<Sample>& samples, const Page* unasked) {
     std::vector<Studied> studied;
     for (const Sample& sample : samples) {
       if (studied.size() < kMaxSamples) studied.emplace_back(sample);
     }
     LearnNoise(studied);
-    LearnFurniture(studied);
     LearnEmptiness(studied);
+    LearnFurniture(studied, unasked);
     LearnRecords(studied);
+    for (const Studied& sample : studied) {
+      if (!sample.nonsense) Read(sample.page, sample.asked);
+    }
   }
 
-  Answer Read(const Page& page, const Asked& asked) {
-    const PageStructure structure(page);
+  Answer Read(const PageStructure& structure, const Asked& asked) {
+    const Judgement judgement = JudgeEmptiness(structure, asked);
     Answer answer;
-    const bool empty = IsEmpty(structure, asked);
-    answer.records = records_.Read(structure, asked, background_);
-    if (empty) answer.records.clear();
-    answer.pager = FindPager(page, form_options_, asked);
-    answer.trouble = TroubleOf(structure, asked, answer.records.size(), empty);
-    if (answer.trouble != Trouble::kNone) answer.records.clear();
-    const bool nothing_found =
-        empty || (answer.records.empty() && SaysNothingFound(structure, asked));
-    answer.kind = KindOf(answer.trouble, nothing_found, answer.records.size());
-    answer.count = counter_.Read(structure, asked, ShownOn(answer.records, answer.pager));
+    if (!judgement.empty && !IsSuggestion(structure, asked)) {
+      answer.records = records_.Read(structure, asked, background_);
+    }
+    answer.pager = FindPager(structure.page(), form_options_, asked);
+    answer.trouble = TroubleOf(structure, asked, answer.records.size(), judgement);
+    const bool no_list = judgement.all_alike &&
+                         !(AreThoseOfAllAnswers(answer.records) && IsMainlyList(structure, answer));
+    if (answer.trouble != Trouble::kNone || no_list) answer.records.clear();
+    Remember(asked, answer);
+    answer.count = counter_.Read(structure, asked, ShownOn(structure, answer), answer.records);
+    answer.kind = KindOf(structure, asked, answer, judgement);
     answer.signature = SignatureOf(structure, asked, answer);
     return answer;
   }
@@ -109,24 +134,22 @@ class AnswerReader::Impl {
     }
   }
 
-  void LearnFurniture(const std::vector<Studied>& samples) {
-    for (const Studied& sample : samples) background_.LearnAnswer(sample.page, sample.asked);
-  }
-
   void LearnEmptiness(const std::vector<Studied>& samples) {
     for (const Studied& sample : samples) {
-      if (sample.nonsense) {
-        empty_.LearnNonsense(sample.page, sample.asked, background_);
-        continue;
-      }
-      // A reader that knows nothing looks for records that hold the words.
-      const std::vector<Record> records = RecordReader().Read(sample.page, sample.asked, {});
-      if (HoldsWhatWasAsked(records, sample.asked)) {
-        empty_.LearnResults(sample.page, sample.asked, background_);
-      } else {
-        empty_.LearnUnknown(sample.page, sample.asked, background_);
-      }
+      if (sample.nonsense) empty_.LearnNonsense(sample.page, sample.asked, background_);
     }
+    for (const Studied& sample : samples) {
+      if (!sample.nonsense) empty_.LearnOrdinary(sample.page, sample.asked, background_);
+    }
+  }
+
+  // What answers to different questions share. Where all questions get the same, that says nothing.
+  void LearnFurniture(const std::vector<Studied>& samples, const Page* unasked) {
+    if (empty_.IgnoresQuestion()) {
+      if (unasked != nullptr) background_.LearnFurniture(PageStructure(*unasked), {});
+      return;
+    }
+    for (const Studied& sample : samples) background_.LearnAnswer(sample.page, sample.asked);
   }
 
   // What nonsense gets is no record, unless nonsense gets what everything gets.
@@ -139,21 +162,91 @@ class AnswerReader::Impl {
       examples.push_back({&sample.page, sample.asked, nonsense});
     }
     records_.Learn(examples, background_);
+    if (!tells_apart) FindRecordsOfAll(samples);
   }
 
-  bool IsEmpty(const PageStructure& page, const Asked& asked) const {
-    return empty_.ready() && empty_.IsEmpty(page, asked, background_);
+  void FindRecordsOfAll(const std::vector<Studied>& samples) {
+    std::map<std::string, size_t> times;
+    for (const Studied& sample : samples) {
+      std::set<std::string> keys;
+      for (const Record& record : records_.Read(sample.page, sample.asked, background_)) {
+        if (keys.insert(record.key).second) ++times[record.key];
+      }
+    }
+    for (const auto& [key, pages] : times) {
+      if (pages == samples.size()) keys_of_all_.insert(key);
+    }
+  }
+
+  // What the answers to nonsense say of a page.
+  struct Judgement {
+    bool empty = false;      // it is like them, and other answers are not
+    bool all_alike = false;  // it is like them, and so are all others
+  };
+  Judgement JudgeEmptiness(const PageStructure& page, const Asked& asked) const {
+    Judgement judgement;
+    if (empty_.ready()) judgement.empty = empty_.IsEmpty(page, asked, background_);
+    if (empty_.IgnoresQuestion()) judgement.all_alike = empty_.IsLike(page, asked, background_);
+    return judgement;
+  }
+
+  // A list that does not depend on the question, rather than adverts that change with every page.
+  bool AreThoseOfAllAnswers(const std::vector<Record>& records) const {
+    const auto known = std::count_if(records.begin(), records.end(), [&](const Record& record) {
+      return keys_of_all_.count(record.key) > 0;
+    });
+    return records.size() >= 3 && static_cast<size_t>(known) * 5 >= records.size() * 4;
+  }
+
+  AnswerKind KindOf(const PageStructure& page, const Asked& asked, const Answer& answer,
+                    const Judgement& judgement) const {
+    if (answer.trouble != Trouble::kNone) return KindOfTrouble(answer.trouble);
+    const bool alone = !background_.knows_anything() && asked.empty();
+    if (!answer.records.empty() && (!alone || IsMainlyList(page, answer))) {
+      return AnswerKind::kResults;
+    }
+    if (SaysNothing(page, asked, judgement)) return AnswerKind::kEmpty;
+    // Results that could not be read.
+    const bool speaks = empty_.ready() && empty_.SpeaksOfAsked(page, asked, background_);
+    return speaks ? AnswerKind::kResults : AnswerKind::kOther;
+  }
+
+  bool SaysNothing(const PageStructure& page, const Asked& asked,
+                   const Judgement& judgement) const {
+    if (judgement.empty) return true;
+    if (empty_.ready() && empty_.saw_results()) return false;
+    // A site that takes notice of every question and has nothing to say to any.
+    if (judgement.all_alike && empty_.RepeatsQuestion()) return true;
+    return SaysNothingFound(page, asked);
+  }
+
+  // Where no answer ever spoke of what was asked, suggestions are not taken for results.
+  bool IsSuggestion(const PageStructure& page, const Asked& asked) const {
+    return empty_.saw_nonsense() && !empty_.saw_results() &&
+           !empty_.SpeaksOfAsked(page, asked, background_) && SaysNothingFound(page, asked);
   }
 
   Trouble TroubleOf(const PageStructure& page, const Asked& asked, size_t records,
-                    bool empty) const {
+                    const Judgement& judgement) const {
     TroubleEvidence evidence;
     evidence.page = &page;
     evidence.asked = asked;
-    evidence.records = records;
-    evidence.empty = empty;
+    evidence.records = judgement.all_alike ? 0 : records;
+    evidence.empty = judgement.empty;
+    evidence.all_alike = judgement.all_alike;
     if (background_.knows_anything()) evidence.background = &background_;
-    return JudgeTrouble(evidence);
+    evidence.others_were_answered = answered_;
+    evidence.rejections = &rejections_;
+    const Trouble trouble = JudgeTrouble(evidence);
+    // Some sites find nothing with status 404.
+    const bool nothing = trouble == Trouble::kNotFound && judgement.all_alike &&
+                         (empty_.RepeatsQuestion() || SaysNothingFound(page, asked));
+    return nothing ? Trouble::kNone : trouble;
+  }
+
+  void Remember(const Asked& asked, const Answer& answer) {
+    rejections_.Learn(asked, answer.trouble == Trouble::kRejected);
+    answered_ = answered_ || !answer.records.empty();
   }
 
   // Of the records where there are any: what stands around them does not tell answers apart.
@@ -169,6 +262,9 @@ class AnswerReader::Impl {
   EmptyJudge empty_;
   RecordReader records_;
   ResultCounter counter_;
+  RejectionMemory rejections_;
+  std::set<std::string> keys_of_all_;  // where all questions get the same
+  bool answered_ = false;              // some question got records
 };
 
 AnswerReader::AnswerReader(const FormOptions& form_options)
@@ -177,7 +273,11 @@ AnswerReader::~AnswerReader() = default;
 AnswerReader::AnswerReader(AnswerReader&&) noexcept = default;
 AnswerReader& AnswerReader::operator=(AnswerReader&&) noexcept = default;
 
-void AnswerReader::Study(const std::vector<Sample>& samples) { impl_->Study(samples); }
-Answer AnswerReader::Read(const Page& page, const Asked& asked) { return impl_->Read(page, asked); }
+void AnswerReader::Study(const std::vector<Sample>& samples, const Page* unasked) {
+  impl_->Study(samples, unasked);
+}
+Answer AnswerReader::Read(const Page& page, const Asked& asked) {
+  return impl_->Read(PageStructure(page), asked);
+}
 
 }  // namespace upwell

@@ -304,6 +304,52 @@ TEST(ReadingAnswers, TurnsAwayFromAMenuThatLookedLikeRecords) {
   EXPECT_EQ(Keys(reader.Read(page({8, 9}))), KeysFor({8, 9}));
 }
 
+Page SinglePage(const std::string& html) {
+  return ReadPage(html, *Url::Parse("http://site.example/page"), {});
+}
+
+TEST(KindOfAPageReadAlone, IsResultsWhereItMainlyListsThings) {
+  std::string list = "<ul><li><a href=/>Home</a><li><a href=/a>About</a></ul><ol>";
+  for (int id = 1; id <= 6; ++id) {
+    list += "<li>" + LinkTo(ItemOf(id)) + "<p>" + ItemOf(id).text + "</p></li>";
+  }
+  EXPECT_EQ(AnswerReader().Read(SinglePage(list + "</ol>")).kind, AnswerKind::kResults);
+}
+
+TEST(KindOfAPageReadAlone, IsOtherWhereOnlyMenusRepeat) {
+  std::string page = "<ul>";
+  for (const char* name : {"Home", "About us", "Our shops", "Jobs", "Press", "Help"}) {
+    page += std::string("<li><a href='/") + name[0] + "'>" + name + "</a></li>";
+  }
+  page +=
+      "</ul><h1>Write to us</h1><p>We answer every letter within a week or so, and we keep "
+      "what you write to ourselves. Tell us which of our shops you mean, please, so that the "
+      "right people get your letter.</p><form method=post action=/w><textarea name=t>"
+      "</textarea><button>Send</button></form>";
+  EXPECT_EQ(AnswerReader().Read(SinglePage(page)).kind, AnswerKind::kOther);
+}
+
+TEST(KindOfAPageReadAlone, IsEmptyWhereItSaysSo) {
+  const Page page = SinglePage("<title>Search</title><p>No results found.</p>");
+  EXPECT_EQ(AnswerReader().Read(page).kind, AnswerKind::kEmpty);
+}
+
+TEST(Study, KnowsASiteThatWantsAnotherFieldWhateverIsAsked) {
+  const Page page = SinglePage(
+      "<form action=/s><input name=w><label for=r>R\u00E9gion *</label><select name=r id=r>"
+      "<option value=''>-<option>Bretagne</select></form><p>Le champ R\u00E9gion est vide</p>");
+  AnswerReader reader;
+  reader.Study({{&page, {"qzx"}, true},
+                {&page, {"wvk"}, true},
+                {&page, {"pqz"}, true},
+                {&page, {"heron"}, false},
+                {&page, {"moth"}, false},
+                {&page, {"lake"}, false}});
+  const Answer answer = reader.Read(page, {"river"});
+  EXPECT_EQ(answer.kind, AnswerKind::kError);
+  EXPECT_EQ(answer.trouble, Trouble::kRequiredField);
+}
+
 TEST(ReadingAnswers, SurviveHostilePages) {
   AnswerReader reader;
   EXPECT_THAT(reader.Read(PageOf("")).records, IsEmpty());

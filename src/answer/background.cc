@@ -15,6 +15,7 @@ namespace {
 
 constexpr size_t kMaxRemembered = 200'000;
 constexpr size_t kMaxQuestions = 10'000;
+constexpr uint32_t kMostOfOneLine = 2;  // on a page; lines that stand more often are of records
 constexpr size_t kMaxLineBytes = 4'096;
 constexpr size_t kMaxPageBytes = 4 << 20;
 
@@ -31,6 +32,7 @@ class LineReader {
 
   std::vector<Line> Read() {
     blocks_.assign(document_.size(), Document::kRoot);
+    as_typed_.assign(document_.size(), false);
     NodeId n = document_.first_child(Document::kRoot);
     while (n != kNoNode && bytes_ <= kMaxPageBytes) {
       const bool text = document_.node(n).type == NodeType::kText;
@@ -40,6 +42,7 @@ class LineReader {
         continue;
       }
       blocks_[n] = blocks_[document_.parent(n)];
+      as_typed_[n] = as_typed_[document_.parent(n)] || document_.is(n, Tag::kPre);
       text ? AddText(n) : Enter(n);
       n = document_.NextInTree(n, Document::kRoot);
     }
@@ -50,7 +53,9 @@ class LineReader {
  private:
   void Enter(NodeId n) {
     const Display display = DisplayOf(document_, n);
-    if (PartsLines(display)) {
+    // Elements with names of the site's own are boxes as a rule.
+    const bool own_name = document_.node(n).text.find('-') != std::string_view::npos;
+    if (PartsLines(display) || own_name) {
       EndLine();
       if (display != Display::kBreak) blocks_[n] = n;
     } else if (display != Display::kInline || document_.has_attribute(n, "class")) {
@@ -60,11 +65,23 @@ class LineReader {
 
   void AddText(NodeId n) {
     if (blocks_[n] != block_) EndLine();
+    std::string_view text = document_.node(n).text;
+    while (as_typed_[n] && bytes_ <= kMaxPageBytes) {
+      const size_t end = text.find('\n');
+      if (end == std::string_view::npos) break;
+      AddWords(n, text.substr(0, end));
+      EndLine();
+      text.remove_prefix(end + 1);
+    }
+    AddWords(n, text);
+  }
+
+  void AddWords(NodeId n, std::string_view text) {
     if (words_.empty()) {
       first_ = n;
       block_ = blocks_[n];
     }
-    words_.Add(CutUtf8(document_.node(n).text, 4 * kMaxLineBytes));
+    words_.Add(CutUtf8(text, 4 * kMaxLineBytes));
   }
 
   void EndLine() {
@@ -90,6 +107,7 @@ class LineReader {
   const Document& document_;
   WordCollector words_;
   std::vector<NodeId> blocks_;  // of each node: the block that holds it
+  std::vector<bool> as_typed_;  // of each node: its text keeps its line ends
   std::vector<Line> lines_;
   NodeId first_ = kNoNode;
   NodeId block_ = Document::kRoot;
@@ -109,6 +127,34 @@ uint64_t KeyOf(std::string_view text, uint64_t place) {
 }  // namespace
 
 std::vector<Line> LinesOf(const PageStructure& page) { return LineReader(page).Read(); }
+
+namespace {
+
+bool IsSeen(const Document& document, NodeId n) {
+  for (int up = 0; up < 64 && n != kNoNode && n != Document::kRoot; ++up) {
+    if (IsHiddenElement(document, n)) return false;
+    n = document.parent(n);
+  }
+  return true;
+}
+
+}  // namespace
+
+std::vector<Line> LinesBesideText(const PageStructure& page) {
+  constexpr size_t kMaxLines = 500;
+  const Document& document = page.document();
+  std::vector<Line> lines;
+  std::string title = CollapseSpace(CutUtf8(page.page().title, kMaxLineBytes));
+  if (!title.empty()) lines.push_back({std::move(title), kNoNode, Hash64("title")});
+  for (NodeId n = 0; n < document.size() && lines.size() < kMaxLines; ++n) {
+    if (!document.is(n, Tag::kImg)) continue;
+    const std::string_view words = document.attribute_or(n, "alt", "");
+    std::string text = CollapseSpace(CutUtf8(words, kMaxLineBytes));
+    if (text.empty() || page.path(n, false) == 0 || !IsSeen(document, n)) continue;
+    lines.push_back({std::move(text), n, page.path(n, false)});
+  }
+  return lines;
+}
 
 std::string Skeleton(std::string_view line, const Asked& asked) {
   return WithoutNumbers(EchoFilter(asked).Without(line));
@@ -140,9 +186,17 @@ class Background::Impl {
     uint32_t last_question = 0;
   };
 
+  // What was known of a line when it came.
+  struct Noted {
+    bool first_of_question = false;
+    bool known = false;       // answers to other questions, or this one, have it
+    bool known_once = false;  // and never many times on a page
+  };
+
   void Learn(const PageStructure& page, const Asked& asked, bool furniture);
-  void Note(const std::string& text, uint64_t place, bool furniture);
-  void NotePlace(uint64_t place, bool new_line, bool new_sighting);
+  Noted Note(const std::string& text, uint64_t place, bool furniture);
+  void NotePlace(uint64_t place, bool new_line);
+  static double ConstancyOf(const Place& place);
   bool IsShared(const Seen& seen, uint64_t place) const;
   bool IsKnown(const Reading& reading, uint64_t place) const;
   bool IsKnownKey(const std::string& text, uint64_t place, bool skeleton) const;
@@ -270,20 +324,24 @@ void Background::Impl::Learn(const PageStructure& page, const Asked& asked, bool
   for (const Line& line : LinesOf(page)) {
     if (IsNoise(line)) continue;
     // A menu may hold a word that was asked; so the line counts as it stands, too.
-    const Reading reading = ReadLine(line.text, echo), as_it_is = ReadLine(line.text, nothing);
-    Note(reading.exact, line.place, furniture);
-    if (reading.has_number()) Note(reading.skeleton, line.place, furniture);
-    if (as_it_is.exact == reading.exact) continue;
-    Note(as_it_is.exact, line.place, furniture);
-    if (as_it_is.has_number()) Note(as_it_is.skeleton, line.place, furniture);
+    const Reading as_it_is = ReadLine(line.text, nothing), reading = ReadLine(line.text, echo);
+    if (as_it_is.empty()) continue;
+    const Noted noted = Note(as_it_is.exact, line.place, furniture);
+    bool known = noted.known;
+    if (as_it_is.has_number()) known |= Note(as_it_is.skeleton, line.place, furniture).known_once;
+    if (reading.exact != as_it_is.exact) {
+      known |= Note(reading.exact, line.place, furniture).known;
+      if (reading.has_number()) known |= Note(reading.skeleton, line.place, furniture).known_once;
+    }
+    if (!furniture && noted.first_of_question) NotePlace(line.place, !known);
   }
 }
 
-void Background::Impl::Note(const std::string& text, uint64_t place, bool furniture) {
-  if (text.empty()) return;
+Background::Impl::Noted Background::Impl::Note(const std::string& text, uint64_t place,
+                                               bool furniture) {
+  if (text.empty()) return {};
   const uint64_t key = KeyOf(text, place);
-  const bool is_new = lines_.count(key) == 0;
-  if (is_new && lines_.size() >= kMaxRemembered) return;
+  if (lines_.size() >= kMaxRemembered && lines_.count(key) == 0) return {};
   Seen& seen = lines_[key];
   last_place_[KeyOf(text, 0)] = place;
   const bool again = seen.last_page == pages_;
@@ -292,37 +350,48 @@ void Background::Impl::Note(const std::string& text, uint64_t place, bool furnit
   seen.last_page = pages_;
   if (furniture) {
     seen.furniture += !again;
-    return;
+    return {};
   }
-  const bool first_of_question = seen.last_question != questions_;
-  const bool first_of_all = seen.questions == 0;
-  seen.questions += first_of_question;
+  Noted noted;
+  noted.first_of_question = seen.last_question != questions_;
+  noted.known = seen.questions > 0;
+  noted.known_once = noted.known && seen.most_on_page <= kMostOfOneLine;
+  seen.questions += noted.first_of_question;
   seen.last_question = questions_;
-  NotePlace(place, first_of_all, first_of_question);
+  return noted;
 }
 
-void Background::Impl::NotePlace(uint64_t place, bool new_line, bool new_sighting) {
+void Background::Impl::NotePlace(uint64_t place, bool new_line) {
   Place& facts = places_[place];
   facts.lines += new_line;
-  facts.sightings += new_sighting;
+  ++facts.sightings;
   facts.questions += facts.last_question != questions_;
   facts.last_question = questions_;
 }
 
+// 1 where the place shows the same lines whatever is asked.
+double Background::Impl::ConstancyOf(const Place& place) {
+  return static_cast<double>(place.sightings) /
+         (static_cast<double>(place.questions) *
+          static_cast<double>(std::max<uint64_t>(1, place.lines)));
+}
+
 bool Background::Impl::IsShared(const Seen& seen, uint64_t place) const {
-  if (seen.furniture > 0 && (furniture_pages_ < 3 || seen.furniture > 1)) return true;
-  if (seen.questions < 2) return false;
   const auto found = places_.find(place);
-  if (found == places_.end()) return false;
-  const Place& facts = found->second;
-  const double in_place = static_cast<double>(seen.questions) / facts.questions;
-  const double in_all = static_cast<double>(seen.questions) / questions_;
-  // 1 where the place shows the same lines whatever is asked.
-  const double constancy =
-      static_cast<double>(facts.sightings) /
-      (static_cast<double>(facts.questions) * static_cast<double>(facts.lines));
+  const Place* facts = found == places_.end() ? nullptr : &found->second;
+  const double in_all =
+      questions_ == 0 ? 0 : static_cast<double>(seen.questions) / static_cast<double>(questions_);
+  if (seen.furniture > 0 && (furniture_pages_ < 3 || seen.furniture > 1)) {
+    // Some sites show nonsense all they have: what stands where other answers have their records,
+    // and not in most of these, is a record.
+    const bool of_records =
+        facts != nullptr && facts->questions >= 2 && ConstancyOf(*facts) < 0.7 && in_all <= 0.5;
+    return !of_records;
+  }
+  if (seen.questions < 2 || facts == nullptr) return false;
+  const double in_place = static_cast<double>(seen.questions) / facts->questions;
   const bool most = questions_ < 3 ? seen.questions == questions_ : in_all > 0.5;
-  if (constancy >= 0.8 && in_place > 0.5 && most) return true;
+  if (ConstancyOf(*facts) >= 0.8 && in_place > 0.5 && most) return true;
   return seen.questions >= 4 && in_all >= 0.8;
 }
 
@@ -330,7 +399,7 @@ bool Background::Impl::IsKnownKey(const std::string& text, uint64_t place, bool 
   const auto found = lines_.find(KeyOf(text, place));
   if (found == lines_.end()) return false;
   // "Price: 12" stands in every record; "12 hits" stands once.
-  if (skeleton && found->second.most_on_page > 2) return false;
+  if (skeleton && found->second.most_on_page > kMostOfOneLine) return false;
   return IsShared(found->second, place);
 }
 

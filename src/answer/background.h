@@ -23,6 +23,9 @@ struct Line {
 };
 // All lines in document order: one per block; bounded like the page's structure, a line to 4 KiB.
 std::vector<Line> LinesOf(const PageStructure& page);
+// What a page says in places that are no text: its title, and the words that stand for pictures.
+// At most 500 lines.
+std::vector<Line> LinesBesideText(const PageStructure& page);
 
 // The line in lower case with every occurrence of a value that was asked taken out, and numbers
 // made one sign: "12 hits for heron" and "7 hits for moth" are the same.

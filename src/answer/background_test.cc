@@ -168,6 +168,34 @@ TEST(Furniture, IsNotWhatOnlyOneOfManyPagesWithoutRecordsHas) {
   EXPECT_TRUE(background.IsFurniture("Home", {}));
 }
 
+TEST(Furniture, IsNoRecordOfASiteThatShowsNonsenseEverything) {
+  Background background;
+  const std::vector<std::string> all = {"grey heron", "tiger moth", "river", "atlas", "copper"};
+  for (const char* word : {"qzx", "wvk", "pqz"}) {
+    background.LearnFurniture(Made(Listing(all)).structure, {word});
+  }
+  EXPECT_TRUE(background.IsFurniture("grey heron", {}));
+  background.LearnAnswer(Made(Listing({"grey heron", "white heron"})).structure, {"heron"});
+  background.LearnAnswer(Made(Listing({"tiger moth", "owlet moth"})).structure, {"moth"});
+  EXPECT_FALSE(background.IsFurniture("grey heron", {}));
+  EXPECT_FALSE(background.IsFurniture("copper", {}));
+  EXPECT_TRUE(background.IsFurniture("Home", {}));
+}
+
+TEST(Furniture, IsALongListThatHoldsTheWordsThatAreAsked) {
+  Background background;
+  std::string list = "<ul>";
+  const std::vector<std::string> words = {"heron", "moth", "river", "atlas", "copper", "falcon"};
+  for (size_t i = 0; i < 60; ++i) {
+    list += "<li class=brand>" + words[i % 6] + " and " + words[i * 5 % 6] + " no " +
+            std::to_string(i) + "</li>";
+  }
+  background.LearnAnswer(Made(Listing({"grey heron"}, list)).structure, {"heron"});
+  background.LearnAnswer(Made(Listing({"tiger moth"}, list)).structure, {"moth"});
+  const Made answer(Listing({"wide river"}, list));
+  EXPECT_THAT(Texts(background.ContentLines(answer.structure, {"river"})), ElementsAre("wide"));
+}
+
 TEST(Furniture, OfARecommendationIsNotFurnitureAmongRecords) {
   Background background;
   const std::string box = "<div class=pick><b>grey heron</b></div>";

@@ -193,17 +193,22 @@ EchoFilter::EchoFilter(const Asked& asked) {
 
 std::string EchoFilter::Without(std::string_view line) const {
   bool found = false;
-  return CollapseSpace(Take(FoldCase(line), &found));
+  return CollapseSpace(Take(FoldCase(line), ' ', &found));
+}
+
+std::string EchoFilter::Marked(std::string_view line, char sign) const {
+  bool found = false;
+  return CollapseSpace(Take(FoldCase(line), sign, &found));
 }
 
 bool EchoFilter::Occurs(std::string_view line) const {
   if (values_.empty()) return false;
   bool found = false;
-  Take(FoldCase(line), &found);
+  Take(FoldCase(line), ' ', &found);
   return found;
 }
 
-std::string EchoFilter::Take(std::string_view folded, bool* found) const {
+std::string EchoFilter::Take(std::string_view folded, char sign, bool* found) const {
   if (values_.empty()) return std::string(folded);
   std::string out;
   bool after_letter = false;
@@ -217,7 +222,7 @@ std::string EchoFilter::Take(std::string_view folded, bool* found) const {
         out.resize(out.size() - before);
         at += behind;
       }
-      out += ' ';
+      out += sign;
       after_letter = false;
       continue;
     }

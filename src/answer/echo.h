@@ -24,6 +24,8 @@ class EchoFilter {
   // The line in lower case (as FoldCase makes it) without the values: in any case, with other signs
   // between the words, percent-encoded, in quotes, or cut ("her..." of heron).
   std::string Without(std::string_view line) const;
+  // The same with a sign in the place of each value.
+  std::string Marked(std::string_view line, char sign) const;
   // True where Without() would take something out.
   bool Occurs(std::string_view line) const;
 
@@ -37,7 +39,7 @@ class EchoFilter {
   size_t MatchAt(std::string_view folded, size_t at, bool after_letter) const;
   size_t MatchValue(const Value& value, std::string_view folded, size_t at,
                     bool after_letter) const;
-  std::string Take(std::string_view folded, bool* found) const;
+  std::string Take(std::string_view folded, char sign, bool* found) const;
 
   std::vector<Value> values_;
   std::vector<std::string> encoded_;

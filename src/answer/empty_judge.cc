@@ -4,6 +4,7 @@
 #include <unicode/uchar.h>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <map>
 #include <optional>
@@ -21,23 +22,101 @@ constexpr size_t kMaxNonsense = 16;
 constexpr size_t kMaxResults = 32;
 constexpr size_t kMaxUnknown = 16;
 constexpr double kCoreShare = 0.8;
-constexpr double kSlack = 30;           // bytes: so much more or less makes no difference
+constexpr double kSlack = 20;           // bytes: so much more or less makes no difference
+constexpr uint32_t kSlackOfPlace = 20;  // the same for a place whose lines change
 constexpr size_t kMaxMessageLines = 3;  // of one place; more are a list
 constexpr uint32_t kMaxWeight = 200;
+constexpr size_t kMaxRest = 300;
+constexpr size_t kLeastFrame = 6;  // bytes that a message has around the piece that changes
+constexpr size_t kMaxFrames = 50;
+constexpr size_t kMaxRests = 300;  // lines of a page that are kept as text
+constexpr size_t kMaxTried = 100;  // and of which frames are made
 
 struct LineFact {
-  uint64_t key = 0;   // the line at its place
-  uint64_t zero = 0;  // the line with its numbers, where these are all 0; else 0
+  uint64_t key = 0;  // the line at its place, without what was asked
+  // All forms under which other pages may have it: with and without its numbers, with and without
+  // what was asked (a menu or a record may hold the word whatever is asked).
+  std::array<uint64_t, 4> forms = {};
+  uint64_t zero = 0;      // the line with its numbers, where these are all 0; else 0
+  uint64_t raw_zero = 0;  // the same with what was asked
   uint64_t place = 0;
   uint32_t weight = 0;  // bytes
   bool echoes = false;  // it repeats what was asked
+  std::string rest;     // what else it says, where few lines share the place or it does
 };
+
+constexpr char kEchoSign = '\x01';
+
+// A line in which the question stands, and perhaps one more piece that differs from answer to
+// answer: what stands around these, in order. Sites may garble the question, so it is not asked
+// for.
+struct Frame {
+  uint64_t place = 0;
+  uint64_t key = 0;  // of the line
+  bool echoes = false;
+  std::vector<std::string> pieces;
+
+  size_t longest() const {
+    size_t most = 0;
+    for (const std::string& piece : pieces) most = std::max(most, piece.size());
+    return most;
+  }
+  bool Fits(const LineFact& line) const {
+    if (line.place != place || line.rest.empty()) return false;
+    size_t at = 0;
+    for (const std::string& piece : pieces) {
+      at = line.rest.find(piece, at);
+      if (at == std::string::npos) return false;
+      at += piece.size();
+    }
+    return true;
+  }
+};
+
+bool IsInsideCodePoint(char c) { return (static_cast<unsigned char>(c) & 0xC0) == 0x80; }
+
+// How much two lines have in common at both ends, in whole code points.
+struct Ends {
+  size_t before = 0, after = 0;
+  size_t size() const { return before + after; }
+};
+Ends CommonEnds(std::string_view a, std::string_view b) {
+  const size_t most = std::min(a.size(), b.size());
+  Ends ends;
+  while (ends.before < most && a[ends.before] == b[ends.before]) ++ends.before;
+  while (ends.after < most - ends.before &&
+         a[a.size() - 1 - ends.after] == b[b.size() - 1 - ends.after]) {
+    ++ends.after;
+  }
+  while (ends.before > 0 && ends.before < a.size() && IsInsideCodePoint(a[ends.before])) {
+    --ends.before;
+  }
+  while (ends.after > 0 && IsInsideCodePoint(a[a.size() - ends.after])) --ends.after;
+  return ends;
+}
 
 // One page as the judge sees it: each line once, without noise.
 struct View {
   std::vector<LineFact> lines;
   Signature signature;  // of the whole page, for the paper's rule
 };
+
+Ends BestEnds(const LineFact& line, const View& view) {
+  Ends best;
+  for (const LineFact& other : view.lines) {
+    if (other.echoes != line.echoes || other.place != line.place) continue;
+    const Ends common = CommonEnds(line.rest, other.rest);
+    if (common.size() > best.size()) best = common;
+  }
+  return best;
+}
+
+void AddPieces(std::string_view text, std::vector<std::string>* pieces) {
+  for (std::string_view piece : Split(text, kEchoSign)) {
+    piece = TrimHtmlSpace(piece);
+    if (HasWord(piece)) pieces->emplace_back(piece);
+  }
+}
 
 // All its numbers are 0, in whatever script.
 bool SaysZero(const Reading& reading) {
@@ -48,39 +127,72 @@ bool SaysZero(const Reading& reading) {
   return true;
 }
 
+struct ReadTwice {
+  Reading without, with;  // what was asked
+  const Line* line = nullptr;
+};
+
+using Times = std::unordered_map<uint64_t, int>;
+
 // A number in a line that stands once on the page is a count or a clock; in a line that stands
 // many times it tells records apart.
+uint64_t KeyOf(const Reading& reading, uint64_t place, const Times& times) {
+  const uint64_t skeleton = Hash64(reading.skeleton, place);
+  const auto found = times.find(skeleton);
+  const bool repeats = found != times.end() && found->second > 2;
+  return repeats ? Hash64(reading.exact, place) : skeleton;
+}
+
+LineFact FactOf(const ReadTwice& one, const Times& times) {
+  const uint64_t place = one.line->place;
+  LineFact fact;
+  fact.place = place;
+  fact.key = KeyOf(one.without, place, times);
+  fact.forms = {Hash64(one.without.skeleton, place), Hash64(one.with.skeleton, place),
+                Hash64(one.without.exact, place), Hash64(one.with.exact, place)};
+  if (SaysZero(one.without)) {
+    fact.zero = Hash64(one.without.exact, place + 1);
+    fact.raw_zero = Hash64(one.with.exact, place + 1);
+  }
+  fact.weight = static_cast<uint32_t>(std::min<size_t>(one.with.exact.size(), kMaxWeight));
+  fact.echoes = one.with.exact != one.without.exact;
+  return fact;
+}
+
+std::string RestOf(const ReadTwice& one, const Times& times, const EchoFilter& echo) {
+  if (one.with.exact != one.without.exact) {
+    return std::string(CutUtf8(WithoutNumbers(echo.Marked(one.line->text, kEchoSign)), kMaxRest));
+  }
+  if (times.at(one.line->place) > static_cast<int>(kMaxMessageLines)) return "";
+  return std::string(CutUtf8(one.without.skeleton, kMaxRest));
+}
+
 View ViewOf(const PageStructure& page, const Asked& asked, const Background& background) {
-  const EchoFilter echo(asked);
-  struct Read {
-    Reading reading;
-    const Line* line;
-  };
-  const std::vector<Line> lines = LinesOf(page);
-  std::vector<Read> read;
-  std::unordered_map<uint64_t, int> times;
-  View view;
+  const EchoFilter echo(asked), nothing({});
+  std::vector<Line> lines = LinesOf(page);
+  for (Line& line : LinesBesideText(page)) lines.push_back(std::move(line));
+  std::vector<ReadTwice> read;
+  Times times;
   std::string text;
   for (const Line& line : lines) {
-    Reading reading = ReadLine(line.text, echo);
-    if (reading.empty()) continue;
-    text.append(reading.exact).append("\n");
+    ReadTwice one{ReadLine(line.text, echo), ReadLine(line.text, nothing), &line};
+    if (one.without.empty()) continue;
+    text.append(one.without.exact).append("\n");
     if (background.IsNoise(line)) continue;
-    ++times[Hash64(reading.skeleton, line.place)];
-    read.push_back({std::move(reading), &line});
+    ++times[Hash64(one.without.skeleton, line.place)];
+    ++times[line.place];
+    read.push_back(std::move(one));
   }
+  View view;
   view.signature = Signature::OfText(text);
   std::unordered_set<uint64_t> seen;
-  for (const Read& one : read) {
-    const uint64_t skeleton = Hash64(one.reading.skeleton, one.line->place);
-    LineFact fact;
-    fact.key = times[skeleton] > 2 ? Hash64(one.reading.exact, one.line->place) : skeleton;
-    if (!seen.insert(fact.key).second) continue;
-    if (SaysZero(one.reading)) fact.zero = Hash64(one.reading.exact, one.line->place + 1);
-    fact.place = one.line->place;
-    fact.weight = static_cast<uint32_t>(std::min<size_t>(one.reading.exact.size(), kMaxWeight));
-    fact.echoes = echo.Occurs(one.line->text);
-    view.lines.push_back(fact);
+  size_t rests = 0;
+  for (const ReadTwice& one : read) {
+    LineFact fact = FactOf(one, times);
+    if (!seen.insert(fact.forms.back()).second) continue;
+    if (rests < kMaxRests) fact.rest = RestOf(one, times, echo);
+    rests += !fact.rest.empty();
+    view.lines.push_back(std::move(fact));
   }
   return view;
 }
@@ -99,26 +211,46 @@ class EmptyJudge::Impl {
     if (results_.size() < kMaxResults) results_.push_back(std::move(view));
     Conclude();
   }
+  void LearnOrdinary(View view) {
+    if (LinesAboutAsked(view) >= 2) {
+      LearnResults(std::move(view));
+    } else {
+      LearnUnknown(std::move(view));
+    }
+  }
   void LearnUnknown(View view) {
     if (unknown_.size() < kMaxUnknown) unknown_.push_back(std::move(view));
     Conclude();
   }
 
+  // Lines that repeat the question and are not those that repeat it to nonsense.
+  size_t LinesAboutAsked(const View& view) const {
+    return static_cast<size_t>(
+        std::count_if(view.lines.begin(), view.lines.end(), [&](const LineFact& line) {
+          return line.echoes && std::none_of(line.forms.begin(), line.forms.end(),
+                                             [&](uint64_t f) { return in_nonsense_.count(f) > 0; });
+        }));
+  }
+
   bool ready() const {
     if (nonsense_.size() < kLeastNonsense) return false;
     if (options_.like_paper) return true;
-    return !ignores_ && (!markers_.empty() || agree_);
+    return !ignores_ && (has_markers() || agree_);
   }
+  bool saw_nonsense() const { return !nonsense_.empty(); }
+  bool saw_results() const { return !results_.empty(); }
   bool ignores() const { return ignores_; }
+  bool repeats_question() const { return !core_frames_.empty(); }
   double Likeness(const View& view) const {
     return options_.like_paper ? LikenessOfWhole(view) : LikenessOfContent(view);
   }
+  bool IsLike(const View& view) const { return Likeness(view) >= options_.threshold; }
   bool IsEmpty(const View& view) const {
     if (!options_.like_paper) {
       const std::optional<bool> verdict = ByMarkers(view);
       if (verdict) return *verdict;
     }
-    return Likeness(view) >= options_.threshold;
+    return IsLike(view);
   }
 
  private:
@@ -128,12 +260,31 @@ class EmptyJudge::Impl {
   };
   using Weights = std::unordered_map<uint64_t, uint32_t>;
 
+  // The form under which nearly all answers to nonsense have the line; 0 if they have not.
+  uint64_t CoreKey(const LineFact& line) const {
+    if (core_.count(line.key) > 0) return line.key;
+    for (uint64_t form : line.forms) {
+      if (core_.count(form) > 0) return form;
+    }
+    for (const Frame& frame : core_frames_) {
+      if (frame.Fits(line)) return frame.key;
+    }
+    return 0;
+  }
+
+  bool has_markers() const { return !markers_.empty() || !frames_.empty(); }
+
   void Conclude();
   void FindCore();
+  void FindFrames();
+  std::optional<Frame> CommonFrame(const LineFact& line) const;
+  bool IsOfNonsenseOnly(const Frame& frame) const;
   void FindMarkers();
+  void DropDoubtfulMarkers();
   void FindVaryingPlaces();
   bool LooksIgnored() const;
   std::optional<bool> ByMarkers(const View& view) const;
+  std::optional<bool> ByWeakMarkers(const std::unordered_set<uint64_t>& keys) const;
   double LikenessOfWhole(const View& view) const;
   double LikenessOfContent(const View& view) const;
   Weights ContentOf(const View& view, double* excess) const;
@@ -142,9 +293,11 @@ class EmptyJudge::Impl {
   std::vector<View> nonsense_, results_, unknown_;
   // Drawn from the views by Conclude():
   std::unordered_map<uint64_t, uint32_t> core_;  // line -> answers to nonsense that have it
-  std::unordered_map<uint64_t, uint32_t> in_results_;
+  std::unordered_map<uint64_t, uint32_t> in_results_, in_nonsense_;
   std::unordered_set<uint64_t> furniture_;  // of the core, and in most results
   std::map<uint64_t, Marker> markers_;
+  std::vector<Frame> core_frames_;  // of lines of the core that repeat the question
+  std::vector<Frame> frames_;       // that other answers have not: as good as markers
   std::unordered_map<uint64_t, uint32_t> varying_;  // place -> most bytes that are not core
   std::vector<Weights> nonsense_content_;
   bool agree_ = false;
@@ -153,13 +306,31 @@ class EmptyJudge::Impl {
 
 namespace {
 
-std::unordered_map<uint64_t, uint32_t> CountLines(const std::vector<View>& views) {
-  std::unordered_map<uint64_t, uint32_t> counts;
+using Counts = std::unordered_map<uint64_t, uint32_t>;
+
+Counts CountLines(const std::vector<View>& views) {
+  Counts counts;
   for (const View& view : views) {
+    std::unordered_set<uint64_t> keys;
     for (const LineFact& line : view.lines) {
-      ++counts[line.key];
-      if (line.zero != 0) ++counts[line.zero];
+      keys.insert(line.key);
+      if (line.zero != 0) keys.insert(line.zero);
     }
+    for (uint64_t key : keys) ++counts[key];
+  }
+  return counts;
+}
+
+// In how many views each form of a line stands.
+Counts CountForms(const std::vector<View>& views) {
+  Counts counts;
+  for (const View& view : views) {
+    std::unordered_set<uint64_t> forms;
+    for (const LineFact& line : view.lines) {
+      forms.insert(line.forms.begin(), line.forms.end());
+      if (line.zero != 0) forms.insert({line.zero, line.raw_zero});
+    }
+    for (uint64_t form : forms) ++counts[form];
   }
   return counts;
 }
@@ -169,8 +340,9 @@ std::unordered_map<uint64_t, uint32_t> CountLines(const std::vector<View>& views
 void EmptyJudge::Impl::Conclude() {
   if (options_.like_paper) return;
   FindCore();
-  FindMarkers();
+  FindFrames();
   FindVaryingPlaces();
+  FindMarkers();
   nonsense_content_.clear();
   for (const View& view : nonsense_) {
     double excess = 0;
@@ -183,8 +355,10 @@ void EmptyJudge::Impl::FindCore() {
   const auto least = static_cast<uint32_t>(
       std::max(2.0, std::ceil(kCoreShare * static_cast<double>(nonsense_.size()))));
   core_ = CountLines(nonsense_);
+  core_frames_.clear();
   std::erase_if(core_, [&](const auto& line) { return line.second < least; });
-  in_results_ = CountLines(results_);
+  in_results_ = CountForms(results_);
+  in_nonsense_ = CountForms(nonsense_);
   furniture_.clear();
   for (const auto& [key, times] : core_) {
     const auto found = in_results_.find(key);
@@ -196,21 +370,93 @@ void EmptyJudge::Impl::FindCore() {
 void EmptyJudge::Impl::FindMarkers() {
   markers_.clear();
   if (results_.empty()) return;
-  const auto may_be_marker = [&](uint64_t key) {
+  // What looks like results may be an empty answer whose list holds the word by chance; a line that
+  // repeats the question or says 0 stays a marker for all that.
+  const auto may_be_marker = [&](uint64_t key, bool strong) {
     const auto found = in_results_.find(key);
     return core_.count(key) > 0 &&
-           (found == in_results_.end() || found->second * 10 <= results_.size());
+           (found == in_results_.end() || found->second * (strong ? 3 : 10) <= results_.size());
   };
   for (const View& view : nonsense_) {
     for (const LineFact& line : view.lines) {
-      const bool zero = line.zero != 0 && may_be_marker(line.zero);
+      const bool zero = line.zero != 0 && may_be_marker(line.zero, true);
       if (zero) markers_[line.zero] = {line.place, true};
-      if (may_be_marker(line.key) && !zero) {
+      if (may_be_marker(line.key, line.echoes) && !zero) {
         Marker& marker = markers_[line.key];
         marker = {line.place, marker.strong || line.echoes};
       }
     }
   }
+  DropDoubtfulMarkers();
+}
+
+namespace {
+
+size_t CountFits(const Frame& frame, const std::vector<View>& views) {
+  return static_cast<size_t>(std::count_if(views.begin(), views.end(), [&](const View& view) {
+    return std::any_of(view.lines.begin(), view.lines.end(),
+                       [&](const LineFact& line) { return frame.Fits(line); });
+  }));
+}
+
+}  // namespace
+
+// "No heron here, so these are of moth": the site names the words that it chose instead.
+void EmptyJudge::Impl::FindFrames() {
+  frames_.clear();
+  core_frames_.clear();
+  if (nonsense_.size() < kLeastNonsense) return;
+  std::vector<Frame> core_frames;
+  size_t tried = 0;
+  for (const LineFact& line : nonsense_.front().lines) {
+    if (line.rest.empty() || frames_.size() >= kMaxFrames) continue;
+    if (++tried > kMaxTried) break;
+    if (!line.echoes && CoreKey(line) != 0) continue;  // a marker
+    const std::optional<Frame> frame = CommonFrame(line);
+    if (!frame) continue;
+    if (line.echoes && core_.count(line.key) > 0) core_frames.push_back(*frame);
+    if (results_.size() + unknown_.size() >= 2 && IsOfNonsenseOnly(*frame)) {
+      frames_.push_back(*frame);
+    }
+  }
+  core_frames_ = std::move(core_frames);
+}
+
+// Of a line of the first answer to nonsense and its like in nearly all others.
+std::optional<Frame> EmptyJudge::Impl::CommonFrame(const LineFact& line) const {
+  size_t before = line.rest.size(), after = line.rest.size(), found = 1;
+  for (size_t i = 1; i < nonsense_.size(); ++i) {
+    const Ends common = BestEnds(line, nonsense_[i]);
+    if (common.size() < kLeastFrame) continue;
+    ++found;
+    before = std::min(before, common.before);
+    after = std::min(after, common.after);
+  }
+  if (static_cast<double>(found) < kCoreShare * static_cast<double>(nonsense_.size())) return {};
+  Frame frame{line.place, line.key, line.echoes, {}};
+  AddPieces(std::string_view(line.rest).substr(0, before), &frame.pieces);
+  after = std::min(after, line.rest.size() - before);
+  AddPieces(std::string_view(line.rest).substr(line.rest.size() - after), &frame.pieces);
+  return frame.longest() < kLeastFrame ? std::nullopt : std::optional(frame);
+}
+
+// What looks like results may be an empty answer that holds the word by chance, and what looks like
+// nothing may be results that do not show it.
+bool EmptyJudge::Impl::IsOfNonsenseOnly(const Frame& frame) const {
+  const size_t in_results = CountFits(frame, results_);
+  const size_t in_all = in_results + CountFits(frame, unknown_);
+  const size_t all = results_.size() + unknown_.size();
+  if (!frame.echoes) return in_results * 10 <= results_.size() && !results_.empty();
+  return in_results * 2 <= results_.size() && in_all * 3 <= all * 2;
+}
+
+// At a place where answers to nonsense differ, lines that they share by chance are records.
+void EmptyJudge::Impl::DropDoubtfulMarkers() {
+  const auto doubtful = [&](const auto& marker) {
+    return !marker.second.strong && varying_.count(marker.second.place) > 0;
+  };
+  if (std::all_of(markers_.begin(), markers_.end(), doubtful)) return;
+  std::erase_if(markers_, doubtful);
 }
 
 void EmptyJudge::Impl::FindVaryingPlaces() {
@@ -219,7 +465,7 @@ void EmptyJudge::Impl::FindVaryingPlaces() {
   for (const View& view : nonsense_) {
     std::unordered_map<uint64_t, uint32_t> rest;
     for (const LineFact& line : view.lines) {
-      const bool core = core_.count(line.key) > 0;
+      const bool core = CoreKey(line) != 0;
       (core ? core_weight : rest_weight) += line.weight;
       if (!core) rest[line.place] += line.weight;
     }
@@ -238,16 +484,16 @@ EmptyJudge::Impl::Weights EmptyJudge::Impl::ContentOf(const View& view, double* 
   Weights content;
   std::unordered_map<uint64_t, uint32_t> at_varying;
   for (const LineFact& line : view.lines) {
-    if (furniture_.count(line.key) > 0) continue;
-    const bool core = core_.count(line.key) > 0;
-    if (!core && varying_.count(line.place) > 0) {
+    const uint64_t core = CoreKey(line);
+    if (core != 0 && furniture_.count(core) > 0) continue;
+    if (core == 0 && varying_.count(line.place) > 0) {
       at_varying[line.place] += line.weight;
     } else {
-      content[line.key] = line.weight;
+      content[core != 0 ? core : line.key] = line.weight;
     }
   }
   for (const auto& [place, weight] : at_varying) {
-    const uint32_t usual = varying_.at(place);
+    const uint32_t usual = varying_.at(place) + varying_.at(place) / 4 + kSlackOfPlace;
     if (weight > usual) *excess += weight - usual;
   }
   return content;
@@ -276,33 +522,46 @@ double EmptyJudge::Impl::LikenessOfContent(const View& view) const {
 }
 
 bool EmptyJudge::Impl::LooksIgnored() const {
-  if (!markers_.empty()) return false;
+  if (has_markers()) return false;
   const std::vector<View>& ordinary = results_.empty() ? unknown_ : results_;
-  if (ordinary.empty() || (results_.empty() && unknown_.size() < 3)) return false;
+  if (ordinary.empty() || (results_.empty() && unknown_.size() < 2)) return false;
   size_t alike = 0;
   for (const View& view : ordinary) alike += LikenessOfContent(view) >= options_.threshold;
   return results_.empty() ? alike == ordinary.size() : alike * 2 > ordinary.size();
 }
 
 std::optional<bool> EmptyJudge::Impl::ByMarkers(const View& view) const {
-  if (markers_.empty()) return std::nullopt;
+  if (!has_markers()) return std::nullopt;
+  for (const LineFact& line : view.lines) {
+    const auto fits = [&](const Frame& frame) { return frame.Fits(line); };
+    if (std::any_of(frames_.begin(), frames_.end(), fits)) return true;
+  }
   std::unordered_set<uint64_t> keys;
   for (const LineFact& line : view.lines) {
-    keys.insert(line.key);
-    if (line.zero != 0) keys.insert(line.zero);
+    keys.insert(line.forms.begin(), line.forms.end());
+    if (line.zero != 0) keys.insert({line.zero, line.raw_zero});
   }
+  for (const auto& [key, marker] : markers_) {
+    if (marker.strong && keys.count(key) > 0) return true;
+  }
+  // Several lines that speak of what was asked are more than a marker that may be there by chance.
+  if (LinesAboutAsked(view) >= 2) return false;
+  return ByWeakMarkers(keys);
+}
+
+// A long list of recommendations must not outweigh the one line that says it; and where there is
+// such a line, the list alone says nothing: it may be what somebody asked for.
+std::optional<bool> EmptyJudge::Impl::ByWeakMarkers(
+    const std::unordered_set<uint64_t>& keys) const {
   std::map<uint64_t, std::pair<size_t, size_t>> places;  // markers there, markers found
   size_t found = 0;
   for (const auto& [key, marker] : markers_) {
     const bool here = keys.count(key) > 0;
-    if (here && marker.strong) return true;
     found += here;
     ++places[marker.place].first;
     places[marker.place].second += here;
   }
   if (found == 0) return false;
-  // A long list of recommendations must not outweigh the one line that says it; and where there is
-  // such a line, the list alone says nothing: it may be what somebody asked for.
   size_t places_found = 0, messages = 0, messages_found = 0;
   for (const auto& [place, counts] : places) {
     places_found += counts.second * 2 >= counts.first;
@@ -328,16 +587,31 @@ void EmptyJudge::LearnResults(const PageStructure& page, const Asked& asked,
                               const Background& background) {
   impl_->LearnResults(ViewOf(page, asked, background));
 }
+void EmptyJudge::LearnOrdinary(const PageStructure& page, const Asked& asked,
+                               const Background& background) {
+  impl_->LearnOrdinary(ViewOf(page, asked, background));
+}
+bool EmptyJudge::SpeaksOfAsked(const PageStructure& page, const Asked& asked,
+                               const Background& background) const {
+  return impl_->LinesAboutAsked(ViewOf(page, asked, background)) >= 1;
+}
 void EmptyJudge::LearnUnknown(const PageStructure& page, const Asked& asked,
                               const Background& background) {
   impl_->LearnUnknown(ViewOf(page, asked, background));
 }
 bool EmptyJudge::ready() const { return impl_->ready(); }
+bool EmptyJudge::saw_nonsense() const { return impl_->saw_nonsense(); }
+bool EmptyJudge::saw_results() const { return impl_->saw_results(); }
+bool EmptyJudge::RepeatsQuestion() const { return impl_->repeats_question(); }
 bool EmptyJudge::IgnoresQuestion() const { return impl_->ignores(); }
 
 double EmptyJudge::Likeness(const PageStructure& page, const Asked& asked,
                             const Background& background) const {
   return impl_->Likeness(ViewOf(page, asked, background));
+}
+bool EmptyJudge::IsLike(const PageStructure& page, const Asked& asked,
+                        const Background& background) const {
+  return impl_->IsLike(ViewOf(page, asked, background));
 }
 bool EmptyJudge::IsEmpty(const PageStructure& page, const Asked& asked,
                          const Background& background) const {

@@ -7,6 +7,7 @@
 // other answer has.
 //
 //   1. Core: the lines that nearly all answers to nonsense have (what was asked taken out).
+//      Lines that repeat the question may differ in one more piece ("showing results for moth").
 //   2. Markers: lines of the core that answers with results have not. A page with half of them, or
 //      with one that repeats the question or says 0, is empty; one without any is not.
 //   3. Without markers, or in between: a page is empty if it has no new words. What varies among
@@ -35,7 +36,10 @@ class EmptyJudge {
   // At most 16 answers to nonsense, 32 with results and 16 others are kept; of the background
   // only what is noise is asked.
   void LearnNonsense(const PageStructure& page, const Asked& asked, const Background& background);
-  // An answer that certainly holds results (its records hold the words that were asked).
+  // An answer to ordinary words. It holds results if the words stand in several lines that are no
+  // answer to nonsense's; else it is unknown. All answers to nonsense must be learned before.
+  void LearnOrdinary(const PageStructure& page, const Asked& asked, const Background& background);
+  // An answer that certainly holds results.
   void LearnResults(const PageStructure& page, const Asked& asked, const Background& background);
   // An answer to ordinary words of which nothing is known yet.
   void LearnUnknown(const PageStructure& page, const Asked& asked, const Background& background);
@@ -43,13 +47,24 @@ class EmptyJudge {
   // Three answers to nonsense were seen, they agree with each other or have markers, and the site
   // does not ignore the question.
   bool ready() const;
+  bool saw_nonsense() const;
+  bool saw_results() const;
+  // Answers to nonsense say what they were asked.
+  bool RepeatsQuestion() const;
   // Nonsense gets what other questions get: answers with results, or if there are none all of at
-  // least three unknown ones, look like the answers to nonsense.
+  // least two unknown ones, look like the answers to nonsense.
   bool IgnoresQuestion() const;
+
+  // The words that were asked stand in lines that answers to nonsense have not: it says something
+  // about them.
+  bool SpeaksOfAsked(const PageStructure& page, const Asked& asked,
+                     const Background& background) const;
 
   // Mean likeness to the answers to nonsense, 0..1.
   double Likeness(const PageStructure& page, const Asked& asked,
                   const Background& background) const;
+  // So like them that it is one of them, whatever other answers look like.
+  bool IsLike(const PageStructure& page, const Asked& asked, const Background& background) const;
   // REQUIRES: ready().
   bool IsEmpty(const PageStructure& page, const Asked& asked, const Background& background) const;
 

@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-#include <cstdlib>
+#include <chrono>
 #include <iomanip>
 #include <iostream>
 #include <map>
@@ -136,6 +136,222 @@ TEST(EmptyJudge, TellsEmptyPagesBetterThanThePaperOnEveryKindOfSite) {
   EXPECT_GE(alone.precision(), 0.95);
   EXPECT_GE(alone.recall(), 0.95);
   EXPECT_GT(ours.precision() + ours.recall(), paper.precision() + paper.recall());
+}
+
+struct Made {
+  explicit Made(const std::string& html) : page(PageFrom(html)), structure(page) {}
+  Page page;
+  PageStructure structure;
+};
+
+// A small site of plain lines, for one thing at a time.
+std::string Lines(const std::vector<std::string>& lines) {
+  std::string html = "<div class=menu><p>Home</p><p>News</p></div><ul>";
+  for (const std::string& line : lines) html += "<li class=hit>" + line + "</li>";
+  return html + "</ul><p class=foot>All rights reserved</p>";
+}
+
+std::string Said(const std::string& message, const std::vector<std::string>& lines) {
+  return "<p class=say>" + message + "</p>" + Lines(lines);
+}
+
+class PlainJudge : public testing::Test {
+ protected:
+  void Nonsense(const std::string& word, const std::string& html) {
+    judge_.LearnNonsense(Made(html).structure, {word}, background_);
+  }
+  void Results(const std::string& word, const std::string& html) {
+    judge_.LearnResults(Made(html).structure, {word}, background_);
+  }
+  void Ordinary(const std::string& word, const std::string& html) {
+    judge_.LearnOrdinary(Made(html).structure, {word}, background_);
+  }
+  void Unknown(const std::string& word, const std::string& html) {
+    judge_.LearnUnknown(Made(html).structure, {word}, background_);
+  }
+  bool IsEmpty(const std::string& word, const std::string& html) {
+    return judge_.IsEmpty(Made(html).structure, {word}, background_);
+  }
+
+  Background background_;
+  EmptyJudge judge_;
+};
+
+TEST_F(PlainJudge, IsReadyAfterThreeAnswersThatAgree) {
+  Nonsense("qzx", Said("Nothing for qzx", {}));
+  Nonsense("wvk", Said("Nothing for wvk", {}));
+  EXPECT_FALSE(judge_.ready());
+  Nonsense("pqz", Said("Nothing for pqz", {}));
+  EXPECT_TRUE(judge_.ready());
+  EXPECT_TRUE(IsEmpty("heron", Said("Nothing for heron", {})));
+  EXPECT_FALSE(IsEmpty("moth", Said("Look:", {"tiger moth"})));
+  const Made empty(Said("Nothing for heron", {})), other(Said("Look:", {"tiger moth"}));
+  EXPECT_GT(judge_.Likeness(empty.structure, {"heron"}, background_), 0.99);
+  EXPECT_LT(judge_.Likeness(other.structure, {"moth"}, background_), 0.85);
+}
+
+TEST_F(PlainJudge, IsNotReadyWhereNonsenseGetsOtherThingsEachTime) {
+  Nonsense("qzx", Said("Look:", {"a long story of a heron", "the second story of many"}));
+  Nonsense("wvk", Said("Look:", {"all about moths and rivers", "a book of knots and ropes"}));
+  Nonsense("pqz", Said("Look:", {"letters from the northern sea", "old maps of passes"}));
+  EXPECT_FALSE(judge_.ready());
+}
+
+TEST_F(PlainJudge, DoesNotCallASiteEmptyThatIgnoresTheQuestion) {
+  const std::vector<std::string> all = {"grey heron", "tiger moth", "river", "atlas", "copper"};
+  for (const char* word : {"qzx", "wvk", "pqz"}) Nonsense(word, Lines(all));
+  EXPECT_TRUE(judge_.ready());
+  EXPECT_FALSE(judge_.IgnoresQuestion());
+  for (const char* word : {"heron", "moth", "river"}) Unknown(word, Lines(all));
+  EXPECT_TRUE(judge_.IgnoresQuestion());
+  EXPECT_FALSE(judge_.ready());
+}
+
+TEST_F(PlainJudge, KnowsASiteThatIgnoresTheQuestionByItsResults) {
+  const std::vector<std::string> all = {"grey heron", "tiger moth", "river", "atlas", "copper"};
+  for (const char* word : {"qzx", "wvk", "pqz"}) Nonsense(word, Lines(all));
+  Results("heron", Lines(all));
+  EXPECT_TRUE(judge_.IgnoresQuestion());
+  EXPECT_FALSE(judge_.ready());
+}
+
+TEST_F(PlainJudge, DoesNotThinkThatAWorkingSiteIgnoresTheQuestion) {
+  for (const char* word : {"qzx", "wvk", "pqz"}) Nonsense(word, Lines({}));
+  Unknown("zebra", Lines({}));
+  Unknown("kayak", Lines({}));
+  Unknown("moth", Lines({"tiger moth"}));
+  EXPECT_FALSE(judge_.IgnoresQuestion());
+  EXPECT_TRUE(judge_.ready());
+}
+
+TEST_F(PlainJudge, ToleratesOneNonsenseWordThatWasFound) {
+  for (const char* word : {"qzx", "wvk", "pqz", "kkx"}) {
+    Nonsense(word, Said("Nothing for " + std::string(word), {}));
+  }
+  Nonsense("xyz", Said("1 thing", {"the xyz affair"}));
+  Results("heron", Said("2 things", {"grey heron", "white heron"}));
+  Results("moth", Said("1 thing", {"tiger moth"}));
+  ASSERT_TRUE(judge_.ready());
+  EXPECT_TRUE(IsEmpty("zebra", Said("Nothing for zebra", {})));
+  EXPECT_FALSE(IsEmpty("river", Said("1 thing", {"river of no return"})));
+}
+
+TEST_F(PlainJudge, ToleratesAnEmptyAnswerAmongTheResults) {
+  for (const char* word : {"qzx", "wvk", "pqz"}) {
+    Nonsense(word, Said("Nothing for " + std::string(word), {}));
+  }
+  for (int i = 0; i < 11; ++i) {
+    const std::string word = "word" + std::string(1, static_cast<char>('a' + i));
+    Results(word, Said("Look:", {"a " + word, "the " + word + " of all"}));
+  }
+  Results("zebra", Said("Nothing for zebra", {}));
+  EXPECT_TRUE(IsEmpty("kayak", Said("Nothing for kayak", {})));
+  EXPECT_FALSE(IsEmpty("moth", Said("Look:", {"tiger moth"})));
+}
+
+// A site that gives nonsense all it has, with a line that says so.
+TEST_F(PlainJudge, DoesNotTakeRecordsForAMarker) {
+  const std::vector<std::string> all = {"grey heron", "tiger moth", "river", "atlas", "copper"};
+  for (const char* word : {"qzx", "wvk", "pqz"}) {
+    Nonsense(word, Said("Not understood; here is everything", all));
+  }
+  Results("heron", Said("Look:", {"grey heron"}));
+  Results("knot", Said("Look:", {"knots"}));
+  ASSERT_TRUE(judge_.ready());
+  EXPECT_FALSE(IsEmpty("the", Said("Look:", all)));
+  EXPECT_TRUE(IsEmpty("zebra", Said("Not understood; here is everything", all)));
+}
+
+TEST_F(PlainJudge, LooksAtWholePagesLikeThePaperIfTold) {
+  EmptyJudge paper({0.85, true});
+  for (const char* word : {"qzx", "wvk", "pqz"}) {
+    paper.LearnNonsense(Made(Said("Nothing for " + std::string(word), {})).structure, {word},
+                        background_);
+  }
+  EXPECT_TRUE(paper.ready());
+  const Made empty(Said("Nothing for heron", {}));
+  EXPECT_DOUBLE_EQ(paper.Likeness(empty.structure, {"heron"}, background_), 1);
+  const Made found(Said("Look:", {"tiger moth", "owlet moth", "gypsy moth of the north"}));
+  EXPECT_FALSE(paper.IsEmpty(found.structure, {"moth"}, background_));
+}
+
+TEST_F(PlainJudge, ReadsMessagesThatArePictures) {
+  const auto picture = [](const std::string& words) {
+    return "<img src=none.gif alt='" + words + "'>" + Lines({});
+  };
+  for (const char* word : {"qzx", "wvk", "pqz"}) Nonsense(word, picture("Nothing found"));
+  Results("moth", Lines({"tiger moth", "hawk moth"}));
+  Results("heron", Lines({"grey heron", "night heron"}));
+  ASSERT_TRUE(judge_.ready());
+  EXPECT_TRUE(IsEmpty("river", picture("Nothing found")));
+  EXPECT_FALSE(IsEmpty("lake", Lines({"lake and moor"})));
+}
+
+// In a script whose letters share bytes.
+TEST_F(PlainJudge, KnowsAMessageThatNamesTheWordsChosenInstead) {
+  const auto instead = [](const std::string& word, const std::string& other) {
+    return Said("ไม่พบ " + word + " แสดงผลของ " + other + " แทน",
+                {"first of " + other, "second of " + other, "third of " + other});
+  };
+  Nonsense("qzx", instead("qzx", "เหล"));
+  Nonsense("wvk", instead("wvk", "แดง"));
+  Nonsense("pqz", instead("pqz", "าป"));
+  Ordinary("moth", Lines({"tiger moth", "hawk moth", "moth of the heath"}));
+  Ordinary("heron", Lines({"grey heron", "night heron"}));
+  ASSERT_TRUE(judge_.ready());
+  EXPECT_TRUE(IsEmpty("lake", instead("lake", "ลาย")));
+  EXPECT_TRUE(IsEmpty("caf\u00E9", instead("caf\u00C3\u00A9", "moth")));  // the site garbles it
+  EXPECT_FALSE(IsEmpty("river", Lines({"river of stone", "a river", "two rivers"})));
+}
+
+TEST_F(PlainJudge, TakesLinesAboutTheQuestionForMoreThanAChanceMarker) {
+  const std::vector<std::string> favourites = {"atlas of passes", "book of knots"};
+  for (const char* word : {"qzx", "wvk", "pqz"}) Nonsense(word, Lines(favourites));
+  Ordinary("moth", Lines({"tiger moth", "hawk moth"}));
+  Ordinary("heron", Lines({"grey heron", "night heron"}));
+  ASSERT_TRUE(judge_.saw_results());
+  EXPECT_TRUE(IsEmpty("lake", Lines(favourites)));
+  EXPECT_FALSE(
+      IsEmpty("atlas", Lines({"atlas of passes", "atlas of rivers", "book of knots", "an atlas"})));
+}
+
+TEST_F(PlainJudge, KnowsResultsByTheWordsThatWereAsked) {
+  for (const char* word : {"qzx", "wvk", "pqz"}) {
+    Nonsense(word, Said(std::string("You asked for ") + word, {}));
+  }
+  Ordinary("heron", Said("You asked for heron", {}));
+  EXPECT_FALSE(judge_.saw_results());
+  EXPECT_TRUE(judge_.RepeatsQuestion());
+  Ordinary("moth", Said("You asked for moth", {"tiger moth", "hawk moth"}));
+  EXPECT_TRUE(judge_.saw_results());
+}
+
+TEST_F(PlainJudge, TakesLittleTimeForPagesThatRepeatTheQuestionManyTimes) {
+  const auto start = std::chrono::steady_clock::now();
+  for (const std::string word : {"qzx", "wvk", "pqz", "moth"}) {
+    std::vector<std::string> lines;
+    for (int i = 0; i < 10'000; ++i) lines.push_back(word + std::string(i % 200, 'x') + " " + word);
+    word == "moth" ? Ordinary(word, Lines(lines)) : Nonsense(word, Lines(lines));
+  }
+  EXPECT_LT(std::chrono::steady_clock::now() - start, std::chrono::seconds(5));
+}
+
+TEST_F(PlainJudge, TakesPagesWithoutAnyWords) {
+  for (const char* word : {"qzx", "wvk", "pqz"}) Nonsense(word, "");
+  EXPECT_FALSE(judge_.IgnoresQuestion());
+  IsEmpty("heron", "");
+}
+
+TEST_F(PlainJudge, TakesTimeInProportionToThePage) {
+  std::string large;
+  for (int i = 0; i < 20'000; ++i)
+    large +=
+        "<p class=c" + std::string(i % 7, 'x') + ">line of " + std::to_string(i) + " words</p>";
+  const auto start = std::chrono::steady_clock::now();
+  for (int i = 0; i < 4; ++i) Nonsense("n" + std::to_string(i), large);
+  for (int i = 0; i < 4; ++i) Results("r" + std::to_string(i), large + "<p>more");
+  IsEmpty("heron", large);
+  EXPECT_LT(std::chrono::steady_clock::now() - start, std::chrono::seconds(8));
 }
 
 }  // namespace

@@ -126,9 +126,22 @@ bool HoldsOnlyInlineText(const PageStructure& page, NodeId n) {
   return page.text(n) > 0 && page.elements(n) <= 2;
 }
 
+// Something below it has a name of its own.
+bool HoldsNamedPart(const PageStructure& page, NodeId n) {
+  const Document& document = page.document();
+  for (uint32_t i = page.position(n) + 1; i < page.end_position(n); ++i) {
+    const NodeId inner = page.nodes()[i];
+    if (!document.is_element(inner)) continue;
+    if (document.has_attribute(inner, "itemprop") || document.has_attribute(inner, "property")) {
+      return true;
+    }
+  }
+  return false;
+}
+
 bool IsOwnPiece(const PageStructure& page, NodeId n) {
   const Document& document = page.document();
-  if (HoldsOnlyInlineText(page, n)) return true;
+  if (HoldsOnlyInlineText(page, n)) return !HoldsNamedPart(page, n);
   // A sentence with links and bold words in it is one text.
   if (page.text(n) == 0 || page.elements(n) > 30 || IsInline(document, n)) return false;
   const uint32_t end = page.end_position(n);

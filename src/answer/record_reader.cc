@@ -2,12 +2,17 @@
 #include "answer/record_reader.h"
 
 #include <algorithm>
+#include <cmath>
+#include <iterator>
 #include <set>
 #include <unordered_set>
 
+#include "answer/adverts.h"
+#include "answer/featured.h"
 #include "answer/page_view.h"
 #include "answer/record_template.h"
 #include "answer/records.h"
+#include "answer/tails.h"
 #include "base/text.h"
 
 namespace upwell {
@@ -45,20 +50,44 @@ struct Fit {
   double worth = 0;           // of the region that it finds
   std::set<uint64_t> things;  // hashes of their texts
   size_t count = 0;
+  double asked_share = 0;
 };
 
-Fit FitOf(const PageView& view, const PageCues& cues, const RecordTemplate& tried) {
+// An example with what its page offers.
+struct Studied {
+  PageView view;
+  PageCues cues;
+  Asked asked;
+  bool nonsense = false;
+  std::vector<Region> candidates;
+  int best_balance = 0;  // AskedBalance of the candidates
+};
+
+double WorthOf(const PageView& view, const PageCues& cues, int best_balance, Region* region) {
+  constexpr double kOne = 3;  // a single thing cannot be measured
+  region->score = kOne;
+  if (region->spans.size() > 1) MeasureRegion(view.page(), cues, region->spans.size(), region);
+  return view.Worth(*region, best_balance);
+}
+
+Fit FitOf(const Studied& studied, const RecordTemplate& tried) {
   Fit fit;
+  const PageView& view = studied.view;
   Region region = FindByTemplate(view.page(), tried);
   if (view.IsMostlyBackground(region)) return fit;
   fit.count = region.spans.size();
   for (const Span& span : region.spans) {
     fit.things.insert(Hash64(SpanText(view.page(), span, kMaxSpanText)));
   }
-  if (fit.count < 2) return fit;
-  MeasureRegion(view.page(), cues, region.spans.size(), &region);
-  fit.worth = view.Worth(region);
+  if (fit.count == 0) return fit;
+  fit.asked_share = view.AskedShare(region);
+  fit.worth = WorthOf(view, studied.cues, studied.best_balance, &region);
   return fit;
+}
+
+// The same list stands at many places of the page: one in each record.
+bool IsListWithin(const PageStructure& page, const RecordTemplate& made, const Region& region) {
+  return FindByTemplate(page, made).spans.size() > 2 * region.spans.size();
 }
 
 double SharedThings(const Fit& a, const Fit& b) {
@@ -66,6 +95,68 @@ double SharedThings(const Fit& a, const Fit& b) {
   for (uint64_t thing : a.things) shared += b.things.count(thing);
   const size_t fewer = std::min(a.things.size(), b.things.size());
   return fewer == 0 ? 0 : static_cast<double>(shared) / static_cast<double>(fewer);
+}
+
+// What people read of it: the places of its first and its last text.
+std::pair<uint32_t, uint32_t> WordsOf(const PageStructure& page, const Span& span) {
+  const auto is_text = [&](uint32_t place) {
+    return !page.document().is_element(page.nodes()[place]);
+  };
+  Range range = RangeOf(page, span);
+  while (range.begin < range.end && !is_text(range.begin)) ++range.begin;
+  while (range.begin < range.end && !is_text(range.end - 1)) --range.end;
+  return {range.begin, range.end};
+}
+
+// It has no thing that the other has not.
+bool IsPartOf(const PageStructure& page, const Region& region, const Region& other) {
+  std::set<std::pair<uint32_t, uint32_t>> things;
+  for (const Span& span : other.spans) things.insert(WordsOf(page, span));
+  return std::all_of(region.spans.begin(), region.spans.end(),
+                     [&](const Span& span) { return things.count(WordsOf(page, span)) > 0; });
+}
+
+std::set<uint64_t> ThingsInBoth(const std::set<uint64_t>& a, const std::set<uint64_t>& b) {
+  std::set<uint64_t> both;
+  std::set_intersection(a.begin(), a.end(), b.begin(), b.end(), std::inserter(both, both.end()));
+  return both;
+}
+
+// The same question gets other things each time: adverts.
+bool IsRestless(const std::vector<Studied>& studied, const std::vector<Fit>& fits) {
+  bool repeated = false;
+  for (size_t i = 0; i < fits.size(); ++i) {
+    for (size_t j = 0; j < i; ++j) {
+      if (studied[i].asked != studied[j].asked || fits[i].count == 0 || fits[j].count == 0)
+        continue;
+      repeated = true;
+      if (SharedThings(fits[i], fits[j]) >= 0.3) return false;
+    }
+  }
+  return repeated;
+}
+
+// Answers to different questions may have the same records in part, but not all have the same.
+bool IsConstant(const std::vector<Studied>& studied, std::vector<Fit> fits) {
+  // What changes though the question is the same says nothing.
+  for (size_t i = 0; i < fits.size(); ++i) {
+    for (size_t j = 0; j < i; ++j) {
+      if (studied[i].asked != studied[j].asked || fits[i].count == 0 || fits[j].count == 0)
+        continue;
+      fits[i].things = fits[j].things = ThingsInBoth(fits[i].things, fits[j].things);
+    }
+  }
+  double least_shared = 2;
+  for (size_t i = 0; i < fits.size(); ++i) {
+    for (size_t j = 0; j < i; ++j) {
+      if (studied[i].nonsense || studied[j].nonsense || studied[i].asked == studied[j].asked) {
+        continue;
+      }
+      if (fits[i].things.empty() || fits[j].things.empty()) continue;
+      least_shared = std::min(least_shared, SharedThings(fits[i], fits[j]));
+    }
+  }
+  return least_shared > 0.9 && least_shared <= 1;
 }
 
 }  // namespace
@@ -76,14 +167,25 @@ class RecordReader::Impl {
     std::vector<Studied> studied;
     for (const Example& example : examples) {
       if (example.page == nullptr || studied.size() >= kMaxExamples) continue;
-      studied.push_back({PageView(*example.page, example.asked, background), CuesOf(*example.page),
-                         example.asked, example.nonsense});
+      studied.push_back({PageView(*example.page, example.asked, background),
+                         CuesOf(*example.page),
+                         example.asked,
+                         example.nonsense,
+                         {}});
+      Studied& one = studied.back();
+      if (one.nonsense) continue;
+      answers_studied_ = true;
+      one.candidates = one.view.Candidates(kCandidatesPerExample);
+      one.best_balance = one.view.BestBalance(one.candidates);
     }
     const std::optional<RecordTemplate> best = BestTemplate(studied);
     if (best) templates_ = {*best};
+    LearnAdverts(studied);
+    studying_ = true;
     for (const Studied& one : studied) {
       if (!one.nonsense) ReadPage(one.view);
     }
+    studying_ = false;
   }
 
   std::vector<Record> Read(const PageStructure& page, const Asked& asked,
@@ -92,20 +194,40 @@ class RecordReader::Impl {
   }
 
  private:
-  struct Studied {
-    PageView view;
-    PageCues cues;
-    Asked asked;
-    bool nonsense = false;
-  };
-
   std::vector<Record> ReadPage(const PageView& view) {
-    const Region region = Choose(view);
+    Region region = Choose(view);
+    LearnFrom(view.page(), region);
+    adverts_.Learn(view, region);
+    tails_.Learn(view.page(), region);
+    if (!studying_) tails_.Settle();
     keys_.Learn(view, region.spans);
+    DropAdverts(view, keys_, adverts_, &region);
+    const std::optional<Span> featured = featured_.Find(view, region, keys_);
+    tails_.Cut(view.page(), &region);
+    if (featured) region.spans.insert(region.spans.begin(), *featured);
     fields_.Learn(view.page(), region.spans);
     std::vector<Record> records = MakeRecords(view, region.spans, keys_, fields_);
-    LearnFrom(view.page(), region);
     return WithListedItems(view, region, std::move(records));
+  }
+
+  void LearnAdverts(const std::vector<Studied>& studied) {
+    for (size_t i = 0; i < studied.size() && !templates_.empty(); ++i) {
+      for (size_t j = 0; j < i; ++j) {
+        if (studied[i].nonsense || studied[j].nonsense || studied[i].asked != studied[j].asked) {
+          continue;
+        }
+        const PageView &one = studied[j].view, &other = studied[i].view;
+        adverts_.LearnRepeat(one, ByTemplates(one), other, ByTemplates(other));
+      }
+    }
+  }
+
+  void Forget() {
+    keys_ = KeyRule();
+    fields_ = FieldTable();
+    tails_ = TailRule();
+    adverts_ = AdvertMarks();
+    featured_ = FeaturedFinder();
   }
 
   // What the page lists as data is added to the records that it shows; it stands alone where none
@@ -132,46 +254,49 @@ class RecordReader::Impl {
   static std::optional<RecordTemplate> BestTemplate(const std::vector<Studied>& studied) {
     std::vector<RecordTemplate> tried;
     for (const Studied& one : studied) {
-      if (one.nonsense) continue;
-      for (const Region& region : one.view.Candidates(kCandidatesPerExample)) {
+      for (const Region& region : one.candidates) {
         if (region.strength < kLeastStrength) continue;
         RecordTemplate made = TemplateOf(one.view.page(), region);
         const bool known = std::any_of(tried.begin(), tried.end(),
                                        [&](const auto& other) { return other.IsSamePlace(made); });
-        if (!known) tried.push_back(std::move(made));
+        if (known || IsListWithin(one.view.page(), made, region)) continue;
+        tried.push_back(std::move(made));
       }
     }
     std::optional<RecordTemplate> best;
     double best_value = 0;
     for (RecordTemplate& candidate : tried) {
-      const double value = ValueOf(candidate, studied);
-      if (best && value <= best_value) continue;
+      const std::optional<double> value = ValueOf(candidate, studied);
+      if (!value || (best && *value <= best_value)) continue;
       best = std::move(candidate);
-      best_value = value;
+      best_value = *value;
     }
     return best;
   }
 
-  // Records are there in most answers, differ between questions, and nonsense gets none.
-  static double ValueOf(const RecordTemplate& tried, const std::vector<Studied>& studied) {
-    constexpr double kNone = -2, kOne = 3, kNonsense = -4, kConstant = -8;
+  // Records are there in most answers, differ between questions, and nonsense gets none. Nothing
+  // for what cannot be records.
+  static std::optional<double> ValueOf(const RecordTemplate& tried,
+                                       const std::vector<Studied>& studied) {
+    constexpr double kNone = -2, kNonsense = -4, kSuggested = -1, kConstant = -8;
     std::vector<Fit> fits;
-    for (const Studied& one : studied) fits.push_back(FitOf(one.view, one.cues, tried));
-    double value = 0, answers = 0, shared = 0, pairs = 0;
+    for (const Studied& one : studied) fits.push_back(FitOf(one, tried));
+    double value = 0, answers = 0, answered = 0, asked = 0;
     for (size_t i = 0; i < fits.size(); ++i) {
-      if (studied[i].nonsense) {
-        value += fits[i].count > 0 ? kNonsense : 0;
-        continue;
-      }
+      if (studied[i].nonsense) continue;
       ++answers;
-      value += fits[i].count == 0 ? kNone : fits[i].count == 1 ? kOne : fits[i].worth;
-      for (size_t j = 0; j < i; ++j) {
-        if (studied[j].nonsense || studied[i].asked == studied[j].asked) continue;
-        shared += SharedThings(fits[i], fits[j]);
-        ++pairs;
-      }
+      value += fits[i].count == 0 ? kNone : fits[i].worth;
+      answered += fits[i].count > 0;
+      asked += fits[i].asked_share;
     }
-    return value / std::max(answers, 1.0) + (pairs > 0 ? kConstant * shared / pairs : 0);
+    // Where records hold the words that were asked, things without them are what the site suggests.
+    const bool hold_words = asked > 0.8 * answered;
+    for (size_t i = 0; i < fits.size(); ++i) {
+      if (studied[i].nonsense && fits[i].count > 0) value += hold_words ? kSuggested : kNonsense;
+    }
+    const bool constant = IsConstant(studied, fits);
+    if (asked == 0 && (constant || IsRestless(studied, fits))) return std::nullopt;
+    return value / std::max(answers, 1.0) + (constant ? kConstant : 0);
   }
 
   void KeepConstant(std::string_view text, const std::unordered_set<uint64_t>& but = {}) {
@@ -193,12 +318,19 @@ class RecordReader::Impl {
   }
 
   Region Choose(const PageView& view) {
-    if (templates_.empty()) return Fresh(view, kLeastStrength, 2, kNoNode);
+    if (templates_.empty()) {
+      Region fresh = Fresh(view, kLeastStrength, 2, kNoNode);
+      if (fresh.spans.empty()) return fresh;
+      // Where the answers that were studied had no records, a list that nobody asked for is none.
+      const bool wanted = answers_studied_ ? IsConvincing(view, fresh) : IsLikely(view, fresh);
+      return wanted ? fresh : Region();
+    }
     Region known = ByTemplates(view);
     const bool stuck = !known.spans.empty() && IsSameAsBefore(view.page(), known);
     if (!known.spans.empty() && !stuck) {
       suspect_.reset();
-      return known;
+      Region better = Better(view, known);
+      return better.spans.empty() ? known : better;
     }
     // The known place is empty or never changes: records may stand elsewhere.
     Region other = Fresh(view, templates_.front().strength * 3 / 2, 3, known.parent);
@@ -213,10 +345,61 @@ class RecordReader::Impl {
     return other;
   }
 
+  // The template was the best on many pages with as many things, and these are what was asked for.
+  bool IsTrusted(const PageView& view, const Region& known) const {
+    constexpr size_t kEnoughPages = 20;
+    return confirmed_ >= kEnoughPages && known.spans.size() <= most_confirmed_ &&
+           view.AskedShare(known) >= 0.5;
+  }
+
+  // A template that was learned from few records may be wrong; a page with more of them shows it.
+  // Something else must be better by far, or again and again.
+  Region Better(const PageView& view, Region known) {
+    constexpr double kLeastGain = 1, kEnough = 3;
+    if (!view.has_question() || IsTrusted(view, known)) return {};
+    std::vector<Region> others = view.Candidates(kCandidatesPerExample);
+    std::erase_if(others, [&](const Region& other) {
+      return other.strength < kLeastStrength || IsPartOf(view.page(), other, known) ||
+             IsMostlyConstant(view.page(), other);
+    });
+    if (others.empty()) return {};
+    Region& best = others.front();
+    const PageCues cues = CuesOf(view.page());
+    const int best_balance = std::max(view.BestBalance(others), view.AskedBalance(known));
+    const double known_worth = WorthOf(view, cues, best_balance, &known);
+    const double gain = WorthOf(view, cues, best_balance, &best) - known_worth;
+    const RecordTemplate made = TemplateOf(view.page(), best);
+    if (gain < kLeastGain || made.IsSamePlace(templates_.front())) {
+      rival_.reset();
+      ++confirmed_;
+      most_confirmed_ = std::max(most_confirmed_, known.spans.size());
+      return {};
+    }
+    rival_gain_ = rival_ && rival_->IsSamePlace(made) ? rival_gain_ + gain : gain;
+    rival_ = made;
+    if (rival_gain_ < kEnough) return {};
+    rival_.reset();
+    templates_ = {made};
+    Forget();
+    confirmed_ = most_confirmed_ = 0;
+    return std::move(best);
+  }
+
+  // Every page has a best list, though it be a menu. The bound parts pages that were counted as
+  // answers from those of forms to log in, register or write a letter.
+  static bool IsLikely(const PageView& view, const Region& region) {
+    constexpr double kLeastOdds = 6.9;
+    if (view.AskedShare(region) >= 0.5) return true;
+    return region.score + 0.5 * std::log(region.strength) >= kLeastOdds;
+  }
+
   // A page without records may show other lists instead. Records at a new place hold the words
   // that were asked, or come again.
   bool IsConvincing(const PageView& view, const Region& other) {
+    constexpr double kStrongThing = 60;
     if (!view.has_question() || view.AskedShare(other) >= 0.5) return true;
+    const auto count = static_cast<double>(other.spans.size());
+    if (count < 3 || other.strength < kStrongThing * count) return false;
     const RecordTemplate made = TemplateOf(view.page(), other);
     const bool again = suspect_ && suspect_->IsSamePlace(made);
     suspect_ = made;
@@ -285,8 +468,17 @@ class RecordReader::Impl {
   std::unordered_set<uint64_t> constant_;  // lines that are part of no record
   std::vector<RecordTemplate> templates_;  // newest first
   std::optional<RecordTemplate> suspect_;  // found on a page without known records
+  std::optional<RecordTemplate> rival_;    // that was better on the last page
+  double rival_gain_ = 0;
+  size_t confirmed_ = 0;       // pages on which nothing was better than the template
+  size_t most_confirmed_ = 0;  // things on one of them
+  bool answers_studied_ = false;
   KeyRule keys_;
   FieldTable fields_;
+  TailRule tails_;
+  AdvertMarks adverts_;
+  FeaturedFinder featured_;
+  bool studying_ = false;
   Hash128 last_region_;
   Hash128 last_page_;
 };

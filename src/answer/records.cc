@@ -31,20 +31,22 @@ bool IsHeading(const Document& document, NodeId n) {
   }
 }
 
-bool IsInHeading(const PageStructure& page, NodeId n) {
+NodeId HeadingAround(const PageStructure& page, NodeId n) {
   constexpr int kMaxSteps = 5;
   for (int step = 0; step < kMaxSteps && n != Document::kRoot; ++step) {
-    if (IsHeading(page.document(), n)) return true;
+    if (IsHeading(page.document(), n)) return n;
     n = page.document().parent(n);
   }
-  return false;
+  return kNoNode;
 }
 
 bool LeadsElsewhere(const Page& page, const Link& link) {
   return !link.hidden && link.url.WithoutFragment() != page.url.WithoutFragment();
 }
 
-bool Acts(const Link& link) { return IsActingLink(link.url, link.text); }
+bool Acts(const Page& page, const Link& link) {
+  return IsActingLink(link.url, link.text, page.url);
+}
 
 // The shapes from a node up to the last element that is part of the span.
 uint64_t PathWithin(const PageStructure& page, NodeId node, uint32_t begin) {
@@ -150,6 +152,15 @@ bool CountsUp(const std::vector<Url>& urls, const std::string& name) {
   return urls.size() >= kLeastRecords;
 }
 
+// A new long token in each link, though the records are told apart without it.
+bool IsLongTokenEverywhere(const std::vector<Url>& urls, const std::string& name) {
+  constexpr size_t kLongToken = 16;
+  return std::all_of(urls.begin(), urls.end(), [&](const Url& url) {
+    const std::string value = Argument(url, name);
+    return value.size() >= kLongToken && IsTokenLike(value);
+  });
+}
+
 bool IsSameTokenEverywhere(const std::vector<Url>& urls, const std::string& name) {
   const std::string first = Argument(urls.front(), name);
   return IsTokenLike(first) && std::all_of(urls.begin(), urls.end(), [&](const Url& url) {
@@ -165,6 +176,12 @@ std::string_view WithoutPlace(std::string_view text) {
   return marked && IsHtmlSpace(text[digits + 1]) ? text.substr(digits + 2) : text;
 }
 
+// The words, whatever their order and what stands between them: the same record may be dressed in
+// two ways.
+std::string TextKey(std::string_view text) {
+  return Signature::OfText(WithoutPlace(text)).hash().Hex();
+}
+
 bool HasLetters(std::string_view text) {
   return std::any_of(text.begin(), text.end(), [](char c) {
     return IsAsciiAlpha(c) || static_cast<unsigned char>(c) >= 0x80;
@@ -178,6 +195,8 @@ std::string TextBelow(const PageStructure& page, NodeId n) {
 std::string TitleOf(const PageStructure& page, const Span& span, const Link* link,
                     std::string_view text) {
   const Document& document = page.document();
+  const NodeId heading = link == nullptr ? kNoNode : HeadingAround(page, link->node);
+  if (heading != kNoNode) return TextBelow(page, heading);
   std::string strong;
   for (NodeId n : SpanNodes(page, span)) {
     if (IsHeading(document, n) && page.text(n) > 0) return TextBelow(page, n);
@@ -197,6 +216,7 @@ std::string TitleOf(const PageStructure& page, const Span& span, const Link* lin
 void KeyRule::LearnLinkPath(const PageStructure& page, const std::vector<Span>& spans) {
   struct Use {
     std::set<std::string> targets;
+    std::set<std::string> texts;
     size_t text = 0;
     size_t first = 0;
     size_t seen = 0;
@@ -213,9 +233,10 @@ void KeyRule::LearnLinkPath(const PageStructure& page, const std::vector<Span>& 
       Use& use = uses.try_emplace(found.path, Use{.first = position++}).first->second;
       use.targets.insert(found.link->url.WithoutFragment().href());
       use.text += std::min<size_t>(found.link->text.size(), 100);
+      use.texts.insert(found.link->text);
       ++use.seen;
-      use.acting += Acts(*found.link);
-      use.in_heading += IsInHeading(page, found.link->node);
+      use.acting += Acts(page.page(), *found.link);
+      use.in_heading += HeadingAround(page, found.link->node) != kNoNode;
     }
   }
   size_t most_targets = 0;
@@ -240,6 +261,8 @@ void KeyRule::LearnLinkPath(const PageStructure& page, const std::vector<Span>& 
     best = &use;
     link_path_ = path;
   }
+  // "Details", "Details", "Details" are no titles.
+  link_is_title_ = best == nullptr || best->texts.size() * 2 > best->seen || best->seen < 2;
   by_link_ = best != nullptr && best->targets.size() * 10 >= spans.size() * 7;
 }
 
@@ -252,7 +275,7 @@ void KeyRule::Learn(const PageView& view, const std::vector<Span>& spans) {
     const Link* link = LinkOf(page, span);
     if (link != nullptr) links.push_back(link);
   }
-  if (spans.size() >= kLeastRecords) LearnArguments(page, links);
+  if (spans.size() >= kLeastRecords) LearnArguments(view, links);
   for (const Span& span : spans) LearnFromRepeat(view, span, links);
 }
 
@@ -294,14 +317,15 @@ bool KeyRule::TellsApart(const std::string& name, const std::vector<const Link*>
 
 // Arguments that the answer's own address has too belong to the question; the rest of the noise
 // shows by its values. An argument without which two records become one is never noise.
-bool KeyRule::IsNoise(const Url& page_url, const std::string& name,
+bool KeyRule::IsNoise(const PageView& view, const std::string& name,
                       const std::vector<Url>& urls) const {
   if (DistinctWithout(urls, name) < DistinctWithout(urls, "")) return false;
-  return HasArgument(page_url, name) || CountsUp(urls, name) || IsSameTokenEverywhere(urls, name) ||
-         name.starts_with("utm_");
+  return HasArgument(view.page().page().url, name) || CountsUp(urls, name) ||
+         IsSameTokenEverywhere(urls, name) || IsLongTokenEverywhere(urls, name) ||
+         view.IsAsked(Argument(urls.front(), name)) || name.starts_with("utm_");
 }
 
-void KeyRule::LearnArguments(const PageStructure& page, const std::vector<const Link*>& links) {
+void KeyRule::LearnArguments(const PageView& view, const std::vector<const Link*>& links) {
   constexpr size_t kMaxArguments = 200;
   constexpr size_t kEnoughLinks = 50;
   if (links.size() < kLeastRecords) return;
@@ -313,7 +337,7 @@ void KeyRule::LearnArguments(const PageStructure& page, const std::vector<const 
   for (const auto& [name, value] : DecodeFormFields(urls.front().query())) {
     if (arguments_.size() >= kMaxArguments) return;
     if (arguments_.count(name) > 0) continue;
-    arguments_[name] = !IsNoise(page.page().url, name, urls);
+    arguments_[name] = !IsNoise(view, name, urls);
   }
 }
 
@@ -324,33 +348,33 @@ const Link* KeyRule::LinkOf(const PageStructure& page, const Span& span) const {
   }
   const Link* longest = nullptr;
   for (const PathLink& found : links) {
-    if (Acts(*found.link)) continue;
+    if (Acts(page.page(), *found.link)) continue;
     if (longest == nullptr || found.link->text.size() > longest->text.size()) longest = found.link;
   }
   if (longest != nullptr) return longest;
   return links.empty() ? nullptr : links.front().link;
 }
 
-std::string KeyRule::KeyOf(const PageStructure& page, const Link* link,
-                           std::string_view text) const {
+std::string KeyRule::KeyOf(const PageView& view, const Link* link, std::string_view text) const {
   if (link == nullptr || !by_link_.value_or(true)) {
-    return HashOf(FoldCase(WithoutPlace(text))).Hex();
+    return TextKey(text);
   }
-  return KeyOf(page, link->url);
+  return KeyOf(view, link->url);
 }
 
-std::string KeyRule::KeyOf(const PageStructure& page, const Url& url) const {
+std::string KeyRule::KeyOf(const PageView& view, const Url& url) const {
+  const Page& page = view.page().page();
   std::string key = url.origin();
-  key.append(WithoutSession(url.path(), page.page().url.path()));
+  key.append(WithoutSession(url.path(), page.url.path()));
   if (url.query().size() > kMaxQueryBytes) return key.append("?").append(url.query());
-  const FormFields asked = DecodeFormFields(CutUtf8(page.page().url.query(), kMaxQueryBytes));
+  const FormFields asked = DecodeFormFields(CutUtf8(page.url.query(), kMaxQueryBytes));
   char separator = '?';
   for (const auto& field : DecodeFormFields(url.query())) {
     const auto known = arguments_.find(field.first);
     // An argument that repeats one of the question's own says nothing of the record.
-    const bool kept = known != arguments_.end()
-                          ? known->second
-                          : std::find(asked.begin(), asked.end(), field) == asked.end();
+    const bool of_question =
+        std::find(asked.begin(), asked.end(), field) != asked.end() || view.IsAsked(field.second);
+    const bool kept = known != arguments_.end() ? known->second : !of_question;
     if (!kept) continue;
     key.append(1, separator).append(PercentEncodeAll(field.first)).append("=");
     key.append(PercentEncodeAll(field.second));
@@ -367,11 +391,12 @@ std::vector<Record> MakeRecords(const PageView& view, const std::vector<Span>& s
     Record record;
     record.text = SpanText(page, span, kMaxTextBytes);
     const Link* link = keys.LinkOf(page, span);
-    const bool leads_on = link != nullptr && !Acts(*link);
+    const bool leads_on = link != nullptr && !Acts(page.page(), *link);
     if (leads_on) record.url = link->url.WithoutFragment();
     record.follow = !leads_on || !link->nofollow;
-    record.title = TitleOf(page, span, leads_on ? link : nullptr, record.text);
-    record.key = keys.KeyOf(page, link, view.StableText(span));
+    record.title =
+        TitleOf(page, span, leads_on && keys.link_is_title() ? link : nullptr, record.text);
+    record.key = keys.KeyOf(view, link, view.StableText(span));
     record.fields = fields.Of(page, span);
     records.push_back(std::move(record));
   }
@@ -388,8 +413,7 @@ Record RecordOf(const ListedItem& item, const PageView& view, const KeyRule& key
   }
   if (record.text.empty()) record.text = record.title;
   record.text = std::string(CutUtf8(TrimHtmlSpace(record.text), kMaxTextBytes));
-  record.key =
-      item.url.empty() ? HashOf(FoldCase(record.text)).Hex() : keys.KeyOf(view.page(), item.url);
+  record.key = item.url.empty() ? TextKey(record.text) : keys.KeyOf(view, item.url);
   return record;
 }
 

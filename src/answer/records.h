@@ -24,20 +24,23 @@ class KeyRule {
   // The link to the record's own page; null if it has none. One that acts only where all do: it
   // may name the record, but nobody is to follow it.
   const Link* LinkOf(const PageStructure& page, const Span& span) const;
+  // False where the links of all records say the same.
+  bool link_is_title() const { return link_is_title_; }
   // The same for the same record, whatever the question, the session or the place in the list.
-  std::string KeyOf(const PageStructure& page, const Link* link, std::string_view text) const;
-  std::string KeyOf(const PageStructure& page, const Url& url) const;
+  std::string KeyOf(const PageView& view, const Link* link, std::string_view text) const;
+  std::string KeyOf(const PageView& view, const Url& url) const;
 
  private:
   void LearnLinkPath(const PageStructure& page, const std::vector<Span>& spans);
-  void LearnArguments(const PageStructure& page, const std::vector<const Link*>& links);
+  void LearnArguments(const PageView& view, const std::vector<const Link*>& links);
   void LearnFromRepeat(const PageView& view, const Span& span,
                        const std::vector<const Link*>& links);
   static bool TellsApart(const std::string& name, const std::vector<const Link*>& links);
-  bool IsNoise(const Url& page_url, const std::string& name, const std::vector<Url>& urls) const;
+  bool IsNoise(const PageView& view, const std::string& name, const std::vector<Url>& urls) const;
 
-  std::optional<uint64_t> link_path_;              // from the link up to its span
-  std::optional<bool> by_link_;                    // else by text
+  std::optional<uint64_t> link_path_;  // from the link up to its span
+  std::optional<bool> by_link_;        // else by text
+  bool link_is_title_ = true;
   std::map<std::string, bool> arguments_;          // name -> is part of the key
   std::unordered_map<Hash128, std::string> seen_;  // path and text of a record -> arguments
 };

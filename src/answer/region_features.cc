@@ -16,12 +16,14 @@ namespace {
 constexpr size_t kMaxThingText = 2'000;
 constexpr size_t kMaxPageText = 1 << 20;
 constexpr size_t kMaxLinks = 60;  // of one thing
+constexpr double kItemTrust = 3;  // what a page calls a thing need not be long to be one
 
 // What is looked at in one thing of a region.
 struct Thing {
   double plain = 0, linked = 0;  // bytes of words
   size_t nodes = 0, link_count = 0;
   uint64_t start = 0, end = 0;  // shapes of the first and the last node
+  bool crosses = false;         // reaches beyond the element in which it begins
   bool title_first = false;     // its first words are a link, bold or a heading
   std::string text;
   std::map<uint64_t, std::vector<uint64_t>> links;  // path within the thing -> targets
@@ -93,6 +95,8 @@ Thing LookAt(const PageStructure& page, const Span& span) {
     any_text = true;
   }
   thing.text = SpanText(page, span, kMaxThingText);
+  const NodeId parent = document.parent(page.nodes()[range.begin]);
+  thing.crosses = parent != Document::kRoot && range.end > page.end_position(parent);
   return thing;
 }
 
@@ -157,6 +161,49 @@ double DoubledShare(const std::vector<Thing>& things) {
   return static_cast<double>(doubled) / static_cast<double>(things.size());
 }
 
+// Fields of records have labels, and each label comes once per record. Records may all begin with
+// the same one.
+double PartsShare(const std::vector<Thing>& things) {
+  constexpr size_t kMaxLabel = 40;
+  std::map<std::string_view, size_t> labels;
+  for (const Thing& thing : things) {
+    const std::string_view text = thing.text;
+    const size_t colon = text.substr(0, kMaxLabel).find(':');
+    if (colon != text.npos) ++labels[text.substr(0, colon)];
+  }
+  size_t parts = 0;
+  for (const auto& [label, count] : labels) {
+    if (count >= 2 && count * 5 < things.size() * 4) parts += count;
+  }
+  return static_cast<double>(parts) / static_cast<double>(things.size());
+}
+
+// What begins amid records and ends in the next one has the links of two; each record's own place
+// is then linked from two neighbours.
+double TornShare(const std::vector<Thing>& things) {
+  std::map<uint64_t, size_t> holders;  // target -> things that link to it
+  std::vector<std::set<uint64_t>> targets(things.size());
+  for (size_t i = 0; i < things.size(); ++i) {
+    for (const auto& [path, found] : things[i].links) targets[i].insert(found.begin(), found.end());
+    for (uint64_t target : targets[i]) ++holders[target];
+  }
+  size_t torn = 0;
+  for (size_t i = 1; i < things.size(); ++i) {
+    torn += std::any_of(targets[i].begin(), targets[i].end(), [&](uint64_t target) {
+      return targets[i - 1].count(target) > 0 && holders[target] == 2;
+    });
+  }
+  return static_cast<double>(torn) / static_cast<double>(things.size() - 1);
+}
+
+bool HasShortTail(const std::vector<Thing>& things) {
+  std::vector<double> lengths;
+  for (const Thing& thing : things) lengths.push_back(thing.plain + thing.linked);
+  const double last = lengths.back();
+  std::nth_element(lengths.begin(), lengths.begin() + lengths.size() / 2, lengths.end());
+  return things.size() >= 3 && last < 0.4 * lengths[lengths.size() / 2];
+}
+
 // Reads "11 - 20", "1 to 3", "1～10" at the start of `text`; nothing for dates, years, telephone
 // numbers.
 std::optional<uint64_t> RangeSize(std::string_view text) {
@@ -186,7 +233,7 @@ double LogOf(double share) { return std::log(std::max(share, 0.02)); }
 // The sums over all things.
 struct Sums {
   double text = 0, all_text = 0, linked = 0, regularity = 0, unlike = 0, title_first = 0;
-  double short_ones = 0, crowded = 0;
+  double short_ones = 0, crowded = 0, crossing = 0;
   std::vector<double> lengths, sizes;
   std::vector<uint64_t> starts, ends;
   std::unordered_set<uint64_t> texts;
@@ -205,6 +252,7 @@ Sums SumUp(const Region& region, const std::vector<Thing>& things) {
     sums.unlike += (Similarity(region.profiles[i], typical) < 0.5) / count;
     sums.title_first += thing.title_first / count;
     sums.short_ones += (length < 30) / count;
+    sums.crossing += thing.crosses / count;
     sums.crowded += (thing.link_count >= 4 && thing.plain < 0.25 * thing.linked) / count;
     sums.lengths.push_back(std::log(1 + length));
     sums.sizes.push_back(std::log(1 + static_cast<double>(thing.nodes)));
@@ -250,7 +298,8 @@ const std::array<std::string_view, kRegionFeatures> kRegionFeatureNames = {
     "Grid",          "Flow",        "WithClass", "Strict",  "Unlike",   "TextVariation",
     "NodeVariation", "SameStart",   "SameEnd",   "Titled",  "Doubled",  "Numbered",
     "FitsRange",     "MissesRange", "Round",     "Dropped", "MeanText", "Short",
-    "TitleFirst",    "Coverage",    "Gaps",      "Item",    "Crowded"};
+    "TitleFirst",    "Coverage",    "Gaps",      "Item",    "Crowded",  "Crossing",
+    "Parts",         "Tail",        "Torn"};
 
 PageCues CuesOf(const PageStructure& page) {
   PageCues cues;
@@ -310,7 +359,12 @@ void MeasureRegion(const PageStructure& page, const PageCues& cues, size_t found
   f[kCoverage] = sums.all_text / std::max(1.0, static_cast<double>(page.text(region->parent)));
   f[kGaps] = 1 - sums.all_text / std::max(1.0, TextFromTo(page, *region));
   f[kCrowded] = sums.crowded;
+  f[kCrossing] = sums.crossing;
+  f[kParts] = PartsShare(things);
+  f[kTail] = HasShortTail(things);
+  f[kTorn] = TornShare(things);
   region->strength = StrengthOf(sums, count, distinct, aside);
+  if (f[kItem] > 0) region->strength *= kItemTrust;
   region->score = 0;
   for (size_t i = 0; i < kRegionFeatures; ++i) region->score += kRegionWeights[i] * f[i];
 }

@@ -8,7 +8,8 @@
 //   4. Where things stand at different depths (an indented second hit, several tables, tags that
 //      nobody closed), elements of one kind mark them wherever they are.
 //   5. Where the page says itself what its things are (microdata, RDFa), those are candidates, too.
-//   6. Each candidate is measured (region_features.h), and a linear model ranks them.
+//   6. Where nothing marks things but blank or ruled lines between them, those part them.
+//   7. Each candidate is measured (region_features.h), and a linear model ranks them.
 #include "answer/regions.h"
 
 #include <algorithm>
@@ -26,8 +27,8 @@ namespace {
 constexpr int kMaxLevels = 6;
 constexpr int kMaxFlowLevels = 3;
 constexpr size_t kMaxSpans = 2'000;     // of one region
-constexpr size_t kMaxCandidates = 400;  // that are looked at closely
-constexpr size_t kMaxFlows = 150;
+constexpr size_t kMaxCandidates = 200;  // that are looked at closely
+constexpr size_t kMaxFlows = 75;
 constexpr uint64_t kMaxWork = 20'000'000;  // nodes visited per page
 constexpr double kSameShape = 0.3;         // of a thing and the typical one
 
@@ -224,17 +225,36 @@ std::vector<Member> Members(const PageStructure& page, NodeId parent, const Regi
   return members;
 }
 
+bool IsPreformatted(const Document& document, NodeId n) {
+  constexpr int kMaxSteps = 4;
+  for (int step = 0; step < kMaxSteps && n != kNoNode; ++step, n = document.parent(n)) {
+    if (document.is(n, Tag::kPre)) return true;
+  }
+  return false;
+}
+
+// A link around several elements is a box of its own and no word in a line.
+bool IsBlockLink(const PageStructure& page, NodeId n) {
+  return page.document().is(n, Tag::kA) && page.elements(n) >= 4;
+}
+
+bool EndsPreformattedLine(const PageStructure& page, NodeId n) {
+  const Node& node = page.document().node(n);
+  return node.type == NodeType::kText && node.text.find('\n') != node.text.npos &&
+         IsPreformatted(page.document(), node.parent);
+}
+
 // Words and pictures that stand before the marked child in its own line belong to it.
 NodeId StartOfLine(const PageStructure& page, NodeId child) {
   const Document& document = page.document();
-  if (!IsInline(document, child)) return child;
+  if (!IsInline(document, child) || IsBlockLink(page, child)) return child;
   constexpr int kMostSteps = 50;
   NodeId start = child;
   int steps = 0;
   for (NodeId n = document.node(child).previous; n != kNoNode && ++steps < kMostSteps;
        n = document.node(n).previous) {
     if (!page.visible(n)) continue;
-    if (!IsInline(document, n)) break;
+    if (!IsInline(document, n) || IsBlockLink(page, n) || EndsPreformattedLine(page, n)) break;
     start = n;
   }
   return start;
@@ -305,8 +325,44 @@ std::vector<Span> RunsBetween(const PageStructure& page, const std::vector<NodeI
   return spans;
 }
 
+// Calls `visit` for each stretch of the parent's children between two line breaks or more, or ruled
+// lines.
+template <typename Visit>
+void VisitStretches(const PageStructure& page, NodeId parent, Visit visit) {
+  const Document& document = page.document();
+  Span stretch;
+  int breaks = 0;
+  const auto end = [&] {
+    if (stretch.first != kNoNode) visit(stretch);
+    stretch = {};
+  };
+  for (NodeId n = document.first_child(parent); n != kNoNode; n = document.next(n)) {
+    if (!page.visible(n)) continue;
+    if (document.is(n, Tag::kHr)) {
+      end();
+    } else if (document.is(n, Tag::kBr)) {
+      if (++breaks >= 2) end();
+      continue;
+    } else {
+      if (stretch.first == kNoNode) stretch.first = n;
+      stretch.last = n;
+    }
+    breaks = 0;
+  }
+  end();
+}
+
+std::vector<Span> StretchesBelow(const PageStructure& page, NodeId parent) {
+  std::vector<Span> spans;
+  VisitStretches(page, parent, [&](const Span& stretch) {
+    if (spans.size() < kMaxSpans) spans.push_back(stretch);
+  });
+  return spans;
+}
+
 std::vector<Span> SpansOf(const PageStructure& page, NodeId parent, const RegionRule& rule,
                           size_t longest) {
+  if (rule.reach == Reach::kBlank) return StretchesBelow(page, parent);
   const auto members = Members(page, parent, rule);
   std::vector<Span> spans;
   if (rule.reach == Reach::kMember || rule.reach == Reach::kItem) {
@@ -373,6 +429,26 @@ std::vector<Mark> ItemMarks(const PageStructure& page) {
     if (parent == kNoNode || parent == Document::kRoot) continue;
     const auto count = static_cast<uint32_t>(nodes.size());
     marks.push_back({parent, {Hash64(type), false, Reach::kItem}, count, count});
+  }
+  return marks;
+}
+
+// Elements whose children are parted by blank or ruled lines.
+std::vector<Mark> BlankMarks(const PageStructure& page) {
+  constexpr size_t kMaxParents = 30;
+  const Document& document = page.document();
+  std::map<NodeId, uint32_t> parents;  // -> blank or ruled lines
+  for (NodeId n : page.nodes()) {
+    const bool blank = document.is(n, Tag::kBr) && document.next(n) != kNoNode;
+    if (blank || document.is(n, Tag::kHr)) ++parents[document.parent(n)];
+  }
+  std::vector<Mark> marks;
+  for (const auto& [parent, lines] : parents) {
+    if (lines < 2 || parent == Document::kRoot) continue;
+    const size_t stretches = StretchesBelow(page, parent).size();
+    if (stretches < 3 || marks.size() == kMaxParents) continue;
+    const auto count = static_cast<uint32_t>(stretches);
+    marks.push_back({parent, {0, false, Reach::kBlank}, count, count});
   }
   return marks;
 }
@@ -533,6 +609,7 @@ std::vector<Region> FindRegions(const PageStructure& page, const SpanFilter& no_
                                 size_t most) {
   Examiner examiner(page, no_record);
   for (const Mark& mark : ItemMarks(page)) examiner.Examine(mark, Reach::kItem);
+  for (const Mark& mark : BlankMarks(page)) examiner.Examine(mark, Reach::kBlank);
   uint64_t work = 0;
   for (const Mark& mark : MostPromising(page, MarkTable(page).Take())) {
     work += page.elements(mark.parent) * 4;

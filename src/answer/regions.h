@@ -20,9 +20,10 @@ struct RegionRule {
     kMember,  // each marking element is a thing of its own
     kFlow,    // from one marking element to the next, whatever their depths
     kItem,    // each element that microdata or RDFa give one type
+    kBlank,   // between blank lines or ruled ones among the children of the parent
   };
   uint64_t member = 0;      // path of the marking element: below the parent; of kFlow its end; of
-                            // kItem the type
+                            // kItem the type; of kBlank nothing
   bool with_class = false;  // of that path
   Reach reach = Reach::kChild;
   uint8_t levels = 0;   // of kFlow: how many elements the path has

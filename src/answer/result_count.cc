@@ -21,51 +21,102 @@ constexpr size_t kMaxLineBytes = 400;
 constexpr size_t kMaxCandidates = 500;
 constexpr size_t kMaxPlaces = 5'000;
 constexpr size_t kMaxObservations = 16;
+constexpr size_t kMaxRecordText = 1 << 20;
 constexpr int kEnough = 40;  // points that a candidate needs
 
 struct CountLine {
   std::string text;  // lower case
   std::vector<PrintedNumber> numbers;
-  uint64_t place = 0;  // and skeleton
+  uint64_t key = 0;    // of its place and what it says but for numbers
+  uint64_t place = 0;  // 0 where many lines share it
   bool echoes = false;
+  bool of_record = false;
 };
 
 struct Candidate {
   uint64_t value = 0;
   uint64_t key = 0;
+  uint64_t place_key = 0;  // whatever stands around the number; 0 if many lines share the place
   int points = 0;
   int words = 0;        // points for the words beside it, among these
   bool sure = false;    // a range or the pager says so
   bool hinted = false;  // by words or by the question beside it
+  bool of_record = false;
 };
 
-// Lines that may hold the count, in document order.
-std::vector<CountLine> CountLinesOf(const PageStructure& page, const Asked& asked) {
-  const EchoFilter echo(asked);
-  const std::vector<Line> lines = LinesOf(page);
-  std::unordered_map<uint64_t, int> times;
-  std::vector<std::pair<const Line*, uint64_t>> short_lines;
-  for (const Line& line : lines) {
-    if (line.text.size() > kMaxLineBytes) continue;
-    const uint64_t key = Hash64(ReadLine(line.text, echo).skeleton, line.place);
-    ++times[key];
-    short_lines.emplace_back(&line, key);
+std::string Dense(std::string_view text) {
+  std::string dense;
+  for (char c : text) {
+    if (!IsHtmlSpace(c)) dense += c;
   }
-  std::vector<CountLine> found;
-  for (const auto& [line, key] : short_lines) {
-    CountLine count{FoldCase(line->text), {}, key, false};
-    if (times[key] <= 2) count.numbers = WholeNumbers(count.text);
-    if (!count.numbers.empty()) count.echoes = echo.Occurs(line->text);
-    found.push_back(std::move(count));
-  }
-  return found;
+  return dense;
 }
+
+// All that the records say, without white space: who reads them parts pieces differently.
+std::string TextOf(const std::vector<Record>& records) {
+  std::string text;
+  for (const Record& record : records) {
+    if (text.size() < kMaxRecordText) text += Dense(record.text) + "\n";
+  }
+  return text;
+}
+
+// The numbers of a line but for those that were asked.
+std::vector<PrintedNumber> NumbersOf(const std::string& folded, const EchoFilter& echo) {
+  std::vector<PrintedNumber> numbers = WholeNumbers(folded);
+  std::erase_if(numbers, [&](const PrintedNumber& number) {
+    return echo.Occurs(folded.substr(number.begin, number.end - number.begin));
+  });
+  return numbers;
+}
+
+// Reads the lines that may hold the count, in document order, the title first.
+class CountLineReader {
+ public:
+  CountLineReader(const PageStructure& page, const Asked& asked, const std::vector<Record>& records)
+      : page_(page), echo_(asked), record_text_(TextOf(records)) {}
+
+  std::vector<CountLine> Read() {
+    std::vector<Line> lines = LinesBesideText(page_);
+    std::erase_if(lines, [](const Line& line) { return line.node != kNoNode; });
+    for (Line& line : LinesOf(page_)) lines.push_back(std::move(line));
+    std::erase_if(lines, [](const Line& line) { return line.text.size() > kMaxLineBytes; });
+    std::vector<uint64_t> keys;
+    for (const Line& line : lines) {
+      keys.push_back(Hash64(ReadLine(line.text, echo_).skeleton, line.place));
+      ++times_[keys.back()];
+      ++lines_at_[line.place];
+    }
+    std::vector<CountLine> found;
+    for (size_t i = 0; i < lines.size(); ++i) found.push_back(ReadOne(lines[i], keys[i]));
+    return found;
+  }
+
+ private:
+  CountLine ReadOne(const Line& line, uint64_t key) const {
+    CountLine count;
+    count.text = FoldCase(line.text);
+    count.key = key;
+    if (lines_at_.at(line.place) <= 2) count.place = line.place;
+    if (times_.at(key) <= 2) count.numbers = NumbersOf(count.text, echo_);
+    if (count.numbers.empty()) return count;
+    count.echoes = echo_.Occurs(line.text);
+    count.of_record = record_text_.find(Dense(line.text)) != std::string::npos;
+    return count;
+  }
+
+  const PageStructure& page_;
+  const EchoFilter echo_;
+  const std::string record_text_;
+  std::unordered_map<uint64_t, int> times_, lines_at_;
+};
 
 size_t GapBetween(const PrintedNumber& a, const PrintedNumber& b) { return b.begin - a.end; }
 
 // How well "first-last" is the range of what is shown: 0 not at all, 1 nearly, 2 exactly.
 int FitOfRange(uint64_t first, uint64_t last, const Shown& shown) {
-  if (first == 0 || last < first || shown.records == 0) return 0;
+  // "1 of 1" may count parts.
+  if (first == 0 || last < first || (shown.records < 2 && !shown.has_previous)) return 0;
   const uint64_t length = last - first + 1, records = shown.records;
   const bool whole_pages = (first - 1) % length == 0;
   if (first != 1 && !shown.has_previous && !whole_pages) return 0;  // 2003-2012
@@ -94,9 +145,11 @@ class PageScorer {
   void AddCandidate(const CountLine& line, size_t n) {
     Candidate candidate;
     candidate.value = line.numbers[n].value;
-    candidate.key = JoinShapes(line.place, n + 1);
+    candidate.key = JoinShapes(line.key, n + 1);
+    if (line.place != 0) candidate.place_key = JoinShapes(line.place, ~n);
     candidate.words = PointsOfWords(line, line.numbers[n]);
     candidate.hinted = candidate.words > 0 || line.echoes;
+    candidate.of_record = line.of_record;
     if (line.numbers.size() <= 3) candidate.points = PointsOfLone(candidate, line);
     candidates_.push_back(candidate);
   }
@@ -228,99 +281,160 @@ class PageScorer {
   std::vector<Candidate> candidates_;
 };
 
+// What a place said on one answer.
+struct Observation {
+  uint64_t question = 0;
+  uint64_t value = 0;
+  Shown shown;
+  bool sure = false;
+  bool hinted = false;
+  bool of_record = false;
+
+  bool one_part() const { return !shown.has_next && !shown.has_previous; }
+  bool exact() const { return one_part() && shown.records >= 2 && value == shown.records; }
+  // There are fewer than are shown, or no more though the answer goes on. A few of what is shown
+  // may be no results.
+  bool misfits() const {
+    const uint64_t records = shown.records;
+    if (shown.has_next) return value <= records;
+    return value + records / 10 < records;
+  }
+  // The number of parts is 1 where all is shown.
+  bool counts_parts() const { return one_part() && value == 1 && shown.records >= 3; }
+  // More than is shown, and no way on.
+  bool exceeds() const { return one_part() && value > shown.records + shown.records / 10; }
+};
+
+enum class Standing : uint8_t { kUnknown, kTrusted, kBanned };
+
+// Judges a place by all that it said.
+class PlaceJudge {
+ public:
+  explicit PlaceJudge(const std::vector<Observation>& seen) : seen_(seen.size()) {
+    uint64_t last = 0;
+    for (const Observation& one : seen) {
+      const auto [known, fresh] = values_.emplace(one.question, one.value);
+      const bool otherwise = !fresh && known->second != one.value;  // than other parts
+      misfits_ += otherwise || one.misfits() ? 1 : 0;
+      if (one.counts_parts()) misfits_ += 2;
+      if (one.exact()) exact_.insert(one.value);
+      // Further parts say the same.
+      if (!fresh && !otherwise && one.shown.has_previous) steady_.insert(one.question);
+      exceeds_ += one.exceeds();
+      of_records_ += one.of_record;
+      sure_ += one.sure;
+      hinted_ += one.hinted;
+      rising_ = rising_ && one.value > last;
+      last = one.value;
+      different_.insert(one.value);
+    }
+  }
+
+  Standing Verdict() const {
+    if (values_.size() < 2) return Standing::kUnknown;
+    if (misfits_ * 2 > seen_) return Standing::kBanned;
+    if (different_.size() == 1) {
+      const bool right = exact_.size() == 1 && hinted_ == seen_;
+      return values_.size() >= 3 && !right ? Standing::kBanned : Standing::kUnknown;
+    }
+    if (rising_ && different_.size() >= 5) return Standing::kBanned;  // it counts visitors
+    if (misfits_ * 5 > seen_ || of_records_ * 2 > seen_) return Standing::kUnknown;
+    return IsConvincing() ? Standing::kTrusted : Standing::kUnknown;
+  }
+
+ private:
+  bool IsConvincing() const {
+    if (sure_ > 0 || exact_.size() >= 2) return true;
+    if (exact_.size() == 1 && values_.size() >= 3) return true;
+    if (hinted_ * 2 > seen_) return true;
+    return steady_.size() >= 2 && different_.size() >= 3 && exceeds_ * 2 <= seen_;
+  }
+
+  size_t seen_;
+  std::unordered_map<uint64_t, uint64_t> values_;  // of each question
+  std::unordered_set<uint64_t> different_, exact_, steady_;
+  size_t misfits_ = 0, exceeds_ = 0, of_records_ = 0, sure_ = 0, hinted_ = 0;
+  bool rising_ = true;
+};
+
 }  // namespace
 
 class ResultCounter::Impl {
  public:
-  std::optional<uint64_t> Read(const PageStructure& page, const Asked& asked, const Shown& shown) {
+  std::optional<uint64_t> Read(const PageStructure& page, const Asked& asked, const Shown& shown,
+                               const std::vector<Record>& records) {
     uint64_t question = 1;
     for (const std::string& value : asked) question = Hash64(FoldCase(value), question);
-    const std::vector<Candidate> candidates = PageScorer(CountLinesOf(page, asked), shown).Score();
-    std::unordered_set<uint64_t> seen;
-    for (const Candidate& candidate : candidates) {
-      if (seen.insert(candidate.key).second) Remember(candidate, question, shown);
-    }
+    const std::vector<Candidate> candidates =
+        PageScorer(CountLineReader(page, asked, records).Read(), shown).Score();
+    if (shown.records > 0) Remember(candidates, question, shown);
     return Choose(candidates);
   }
 
  private:
-  struct Observation {
-    uint64_t question = 0;
-    uint64_t value = 0;
-    Shown shown;
-    bool sure = false;
-    bool hinted = false;
-  };
-  enum class Standing : uint8_t { kUnknown, kTrusted, kBanned };
-
-  void Remember(const Candidate& candidate, uint64_t question, const Shown& shown) {
-    if (places_.size() >= kMaxPlaces && places_.count(candidate.key) == 0) return;
-    std::vector<Observation>& place = places_[candidate.key];
-    // The latest say what the site does now.
-    if (place.size() == kMaxObservations) place.erase(place.begin());
-    place.push_back({question, candidate.value, shown, candidate.sure, candidate.hinted});
+  void Remember(const std::vector<Candidate>& candidates, uint64_t question, const Shown& shown) {
+    if (questions_.size() < kMaxPlaces) questions_.insert(question);
+    std::unordered_set<uint64_t> seen = {0};
+    for (const Candidate& one : candidates) {
+      for (uint64_t key : {one.key, one.place_key}) {
+        if (!seen.insert(key).second) continue;
+        if (places_.size() >= kMaxPlaces && places_.count(key) == 0) continue;
+        std::vector<Observation>& place = places_[key];
+        // The latest say what the site does now.
+        if (place.size() == kMaxObservations) place.erase(place.begin());
+        // Records repeat the question too, at one place in different words.
+        const bool hinted = key == one.key ? one.hinted : one.words > 0;
+        place.push_back({question, one.value, shown, one.sure, hinted, one.of_record});
+      }
+    }
   }
 
-  static bool Fits(const Observation& one) {
-    const uint64_t records = one.shown.records;
-    const bool first_part = !one.shown.has_previous;
-    if (one.shown.has_next) return one.value > records;
-    if (!first_part) return one.value >= records;
-    const uint64_t slack = records / 10;
-    return one.value + slack >= records && one.value <= records + slack;
+  Standing StandingOf(uint64_t key) const {
+    const auto found = places_.find(key);
+    return found == places_.end() ? Standing::kUnknown : PlaceJudge(found->second).Verdict();
+  }
+  // The words beside a number change with it in many languages; the place does not.
+  Standing StandingOf(const Candidate& candidate) const {
+    const Standing exact = StandingOf(candidate.key);
+    return exact != Standing::kUnknown ? exact : StandingOf(candidate.place_key);
   }
 
-  Standing StandingOf(uint64_t key) const;
-  std::optional<uint64_t> Choose(const std::vector<Candidate>& candidates) const;
-
-  std::unordered_map<uint64_t, std::vector<Observation>> places_;
-};
-
-ResultCounter::Impl::Standing ResultCounter::Impl::StandingOf(uint64_t key) const {
-  const auto found = places_.find(key);
-  if (found == places_.end()) return Standing::kUnknown;
-  std::unordered_map<uint64_t, uint64_t> values;  // of each question
-  std::unordered_set<uint64_t> different;
-  size_t misfits = 0, equal = 0;
-  bool sure = false, hinted = true, rising = true;
-  uint64_t last = 0;
-  for (const Observation& one : found->second) {
-    const bool another = !values.emplace(one.question, one.value).second &&
-                         values.at(one.question) != one.value;  // other parts say otherwise
-    misfits += another || !Fits(one);
-    const bool one_part = !one.shown.has_next && !one.shown.has_previous;
-    equal += one_part && one.shown.records >= 2 && one.value == one.shown.records;
-    sure = sure || one.sure;
-    hinted = hinted && one.hinted;
-    rising = rising && one.value > last;
-    last = one.value;
-    different.insert(one.value);
+  int PointsOf(const Candidate& candidate) const {
+    const Standing standing = StandingOf(candidate);
+    if (standing == Standing::kTrusted) return candidate.points + 60;
+    if (standing == Standing::kBanned && candidate.points < 90) return 0;
+    if (candidate.of_record && !candidate.sure) return 0;
+    // Most questions got answers without such a line: it is no count.
+    const bool lonely = questions_.size() >= 3 && !candidate.sure && IsLonely(candidate);
+    return lonely ? 0 : candidate.points;
   }
-  const size_t seen = found->second.size();
-  if (values.size() < 2) return Standing::kUnknown;
-  if (misfits * 2 > seen) return Standing::kBanned;
-  if (different.size() == 1) return values.size() >= 3 ? Standing::kBanned : Standing::kUnknown;
-  if (misfits * 5 > seen) return Standing::kUnknown;
-  const bool convincing = sure || hinted || equal >= 2 || (equal >= 1 && values.size() >= 3) ||
-                          (values.size() >= 4 && different.size() >= 3 && !rising);
-  return convincing ? Standing::kTrusted : Standing::kUnknown;
-}
 
-std::optional<uint64_t> ResultCounter::Impl::Choose(
-    const std::vector<Candidate>& candidates) const {
-  const Candidate* best = nullptr;
-  int best_points = kEnough - 1;
-  for (const Candidate& candidate : candidates) {
-    const Standing standing = StandingOf(candidate.key);
-    if (standing == Standing::kBanned && candidate.points < 90) continue;
-    const int points = candidate.points + (standing == Standing::kTrusted ? 60 : 0);
-    if (points > best_points) {
+  bool IsLonely(const Candidate& candidate) const {
+    for (uint64_t key : {candidate.key, candidate.place_key}) {
+      const auto found = places_.find(key);
+      if (key == 0 || found == places_.end()) continue;
+      std::unordered_set<uint64_t> questions;
+      for (const Observation& one : found->second) questions.insert(one.question);
+      if (questions.size() * 2 > questions_.size() || questions.size() >= 3) return false;
+    }
+    return true;
+  }
+
+  std::optional<uint64_t> Choose(const std::vector<Candidate>& candidates) const {
+    const Candidate* best = nullptr;
+    int best_points = kEnough - 1;
+    for (const Candidate& candidate : candidates) {
+      const int points = PointsOf(candidate);
+      if (points <= best_points) continue;
       best = &candidate;
       best_points = points;
     }
+    return best == nullptr ? std::nullopt : std::optional<uint64_t>(best->value);
   }
-  return best == nullptr ? std::nullopt : std::optional<uint64_t>(best->value);
-}
+
+  std::unordered_map<uint64_t, std::vector<Observation>> places_;
+  std::unordered_set<uint64_t> questions_;  // that got records
+};
 
 ResultCounter::ResultCounter() : impl_(std::make_unique<Impl>()) {}
 ResultCounter::~ResultCounter() = default;
@@ -328,8 +442,9 @@ ResultCounter::ResultCounter(ResultCounter&&) noexcept = default;
 ResultCounter& ResultCounter::operator=(ResultCounter&&) noexcept = default;
 
 std::optional<uint64_t> ResultCounter::Read(const PageStructure& page, const Asked& asked,
-                                            const Shown& shown) {
-  return impl_->Read(page, asked, shown);
+                                            const Shown& shown,
+                                            const std::vector<Record>& records) {
+  return impl_->Read(page, asked, shown, records);
 }
 
 }  // namespace upwell

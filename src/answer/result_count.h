@@ -15,7 +15,7 @@ namespace upwell {
 // What is known of the part that is shown.
 struct Shown {
   size_t records = 0;
-  bool has_next = false;
+  bool has_next = false;  // false may also mean that it was not found
   bool has_previous = false;
   std::optional<uint64_t> last_page;  // largest page number in the pager
 };
@@ -28,8 +28,10 @@ class ResultCounter {
   ResultCounter& operator=(ResultCounter&&) noexcept;
 
   // The count of this page, or nothing; the page is remembered, so that later ones are judged with
-  // it. At most 5,000 places are remembered, 16 answers of each.
-  std::optional<uint64_t> Read(const PageStructure& page, const Asked& asked, const Shown& shown);
+  // it. At most 5,000 places are remembered, 16 answers of each. What the records say is seldom
+  // the count.
+  std::optional<uint64_t> Read(const PageStructure& page, const Asked& asked, const Shown& shown,
+                               const std::vector<Record>& records = {});
 
  private:
   class Impl;

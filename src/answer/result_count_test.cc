@@ -204,6 +204,45 @@ TEST_F(CountOfManyPages, IsTheNumberThatFitsThemAll) {
   EXPECT_EQ(Read("lake", Line(5), {5}), 5u);
 }
 
+TEST_F(CountOfManyPages, IsBelievedWhereTheWayOnWasNotFound) {
+  const auto line = [](int count) { return "<p>" + std::to_string(count) + " results</p>"; };
+  for (int i = 0; i < 4; ++i) {
+    EXPECT_EQ(Read("w" + std::to_string(i), line(30 + i * 7 % 4), {10}), 30u + i * 7 % 4) << i;
+  }
+}
+
+TEST_F(CountOfManyPages, StandsInOnePlaceThoughItsWordsChange) {
+  const auto line = [](int count, const char* words) {
+    return "<div class=n>" + std::to_string(count) + " " + words + "</div>";
+  };
+  Read("heron", line(3, "kusy"), {3});
+  Read("moth", line(7, "kusov"), {7});
+  EXPECT_EQ(Read("lake", line(21, "kusov doma"), {10, true}), 21u);
+}
+
+TEST_F(CountOfManyPages, IsNoNumberOfARecordOrOfTheQuestion) {
+  const std::string note = "<p class=note>Printed in 1960, 250 results of work</p>";
+  const std::vector<Record> records = {{.text = "Printed in 1960, 250 results of work"}, {}, {}};
+  const Page page = PageFrom(Listing(note, 3));
+  EXPECT_EQ(counter_.Read(PageStructure(page), {"w"}, {3}, records), std::nullopt);
+  EXPECT_EQ(Read("1904", "<p>Results for 1904</p>", {3}), std::nullopt);
+}
+
+TEST_F(CountOfManyPages, MayStandInTheTitleOnly) {
+  const auto title = [](int count) {
+    return "<title>Hits (" + std::to_string(count) + " results)</title>";
+  };
+  EXPECT_EQ(Read("heron", title(12), {10, true}), 12u);
+  EXPECT_EQ(Read("moth", title(4), {4}), 4u);
+}
+
+TEST_F(CountOfManyPages, IsNotTheNumberOfParts) {
+  const auto line = [](int parts) { return "<p>1 / " + std::to_string(parts) + " bladet</p>"; };
+  for (const int parts : {12, 1, 1, 15, 1, 14}) {
+    EXPECT_EQ(Read("w" + std::to_string(parts), line(parts), {10, parts > 1}), std::nullopt);
+  }
+}
+
 TEST_F(CountOfManyPages, IsNoVisitorCounter) {
   int visitors = 4'000;
   for (const char* word : {"heron", "moth", "river", "lake", "bird", "book"}) {

@@ -12,6 +12,32 @@ namespace {
 constexpr uint32_t kMaxCount = 3;            // of one shape in a profile
 constexpr size_t kMaxProfileNodes = 20'000;  // the rest of a huge span has no say
 
+// In preformatted text, a line is a line.
+void AddText(const Document& document, NodeId n, size_t max_bytes, WordCollector* words) {
+  const std::string_view text = CutUtf8(document.node(n).text, max_bytes);
+  if (!document.is(document.parent(n), Tag::kPre)) {
+    words->Add(text);
+    return;
+  }
+  bool first = true;
+  for (std::string_view line : Split(text, '\n')) {
+    if (!first) words->Break();
+    words->Add(line);
+    first = false;
+  }
+}
+
+// Mere white space between two elements is no visible node, but parts their words. Two elements
+// side by side are two pieces, too, unless they only change how words look.
+bool IsPartedFromBefore(const PageStructure& page, NodeId n) {
+  const Document& document = page.document();
+  const NodeId before = document.node(n).previous;
+  if (before == kNoNode) return false;
+  if (document.node(before).type == NodeType::kText) return !page.visible(before);
+  return document.is_element(before) && document.is_element(n) &&
+         !(IsMereStyle(document, before) && IsMereStyle(document, n));
+}
+
 }  // namespace
 
 bool IsInline(const Document& document, NodeId n) {
@@ -102,8 +128,9 @@ std::string SpanText(const PageStructure& page, const Span& span, size_t max_byt
       block_ends.pop_back();
       words.Break();
     }
+    if (IsPartedFromBefore(page, n)) words.Space();
     if (document.node(n).type == NodeType::kText) {
-      words.Add(CutUtf8(document.node(n).text, max_raw_bytes));
+      AddText(document, n, max_raw_bytes, &words);
     } else if (!IsInline(document, n)) {
       words.Break();
       block_ends.push_back(page.end_position(n));

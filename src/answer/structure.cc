@@ -70,12 +70,6 @@ uint64_t ClassShape(const Document& document, NodeId n, uint64_t tag_shape) {
 
 }  // namespace
 
-uint64_t JoinShapes(uint64_t path, uint64_t shape) {
-  uint64_t x = (path ^ (path >> 29)) * 0xbf58476d1ce4e5b9u + shape;
-  x = (x ^ (x >> 32)) * 0x94d049bb133111ebu;
-  return x ^ (x >> 29);
-}
-
 PageStructure::PageStructure(const Page& page) : page_(page), facts_(page.document.size()) {
   const Document& document = page.document;
   facts_[Document::kRoot].visible = true;

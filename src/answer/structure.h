@@ -62,6 +62,10 @@ class PageStructure {
 };
 
 // Mixes a shape into a path.
-uint64_t JoinShapes(uint64_t path, uint64_t shape);
+inline uint64_t JoinShapes(uint64_t path, uint64_t shape) {
+  uint64_t x = (path ^ (path >> 29)) * 0xbf58476d1ce4e5b9u + shape;
+  x = (x ^ (x >> 32)) * 0x94d049bb133111ebu;
+  return x ^ (x >> 29);
+}
 
 }  // namespace upwell

@@ -14,6 +14,7 @@
 #include "answer/phrases.h"
 #include "answer/printed_number.h"
 #include "base/text.h"
+#include "form/search_form.h"
 #include "form/words.h"
 
 namespace upwell {
@@ -31,6 +32,7 @@ constexpr size_t kMaxMessage = 250;  // bytes of a line that is a message and no
 struct Facts {
   std::vector<std::string> messages;   // short lines, in lower case
   std::vector<std::string> headlines;  // title and headings, in lower case
+  std::vector<std::string> starred;    // lines with a star, in lower case
   size_t said = 0;                     // bytes of all lines that are not furniture
   bool echoes = false;                 // a message repeats what was asked
   bool captcha = false;                // a widget or picture
@@ -137,8 +139,13 @@ class FactReader {
     for (const Line& line : lines) {
       if (IsFurniture(line)) continue;
       facts_.said += line.text.size();
+      const bool star = line.text.find('*') != std::string::npos;
+      if (star && facts_.starred.size() < kMaxHeadlines) {
+        facts_.starred.push_back(FoldCase(CutUtf8(line.text, 1'000)));
+      }
       const bool heading = IsInHeading(line.node);
-      const bool message = line.text.size() <= kMaxMessage && facts_.said <= kManyBytes;
+      const bool message = line.text.size() <= kMaxMessage && !IsNameOfBox(line.node) &&
+                           (facts_.said <= kManyBytes || evidence_.all_alike);
       if (!heading && !message) continue;
       if (heading && facts_.headlines.size() >= kMaxHeadlines) continue;
       std::string folded = FoldCase(CutUtf8(line.text, 1'000));
@@ -150,7 +157,23 @@ class FactReader {
 
   bool IsFurniture(const Line& line) const {
     const Background* known = evidence_.background;
-    return known != nullptr && (known->IsNoise(line) || known->IsFurniture(line, evidence_.asked));
+    if (known == nullptr) return false;
+    // Where all answers are alike, what they say is no furniture.
+    return known->IsNoise(line) ||
+           (!evidence_.all_alike && known->IsFurniture(line, evidence_.asked));
+  }
+
+  // "Please choose" beside a button that can be chosen is no message.
+  bool IsNameOfBox(NodeId n) const {
+    for (int up = 0; up < 4 && n != kNoNode; ++up, n = document_.parent(n)) {
+      if (!document_.is(n, Tag::kLabel)) continue;
+      for (NodeId below = document_.first_child(n); below != kNoNode;
+           below = document_.NextInTree(below, n)) {
+        if (document_.is(below, Tag::kInput)) return true;
+      }
+      return false;
+    }
+    return false;
   }
 
   bool IsInHeading(NodeId n) const {
@@ -318,10 +341,44 @@ class Judge {
   }
 
   bool AsksForMore() const {
+    if (evidence_.all_alike) {
+      return facts_.marked_box || MessageSays(Phrase::kRequiredField) || NamesRequiredBox();
+    }
     if (facts_.boxes == 0) return false;
     if (facts_.marked_box) return true;
     return evidence_.background != nullptr && evidence_.background->knows_anything() &&
            !Answers() && few() && MessageSays(Phrase::kRequiredField);
+  }
+
+  // A message with the name of a box that must not be empty.
+  bool NamesRequiredBox() const {
+    for (const SearchForm& form : FindForms(evidence_.page->page())) {
+      for (const Input& input : form.inputs) {
+        std::string name = FoldCase(CollapseSpace(input.label));
+        if (input.hidden_from_people || CountCodePoints(name) < 2) continue;
+        if ((input.required || IsStarred(name)) && IsNamedInMessage(name)) return true;
+      }
+    }
+    return false;
+  }
+
+  bool IsStarred(const std::string& name) const {
+    return std::any_of(facts_.starred.begin(), facts_.starred.end(), [&](const auto& line) {
+      return line.find(name + "*") != std::string::npos ||
+             line.find(name + " *") != std::string::npos ||
+             line.find("* " + name) != std::string::npos;
+    });
+  }
+
+  // In a line that says more than the name, and is not the site's own name. Many languages bend
+  // the end of a name.
+  bool IsNamedInMessage(const std::string& name) const {
+    const std::string& title = facts_.headlines.front();
+    return std::any_of(facts_.messages.begin(), facts_.messages.end(), [&](const auto& line) {
+      const size_t at = (" " + line).find(" " + name);
+      return at != std::string::npos && line.size() >= name.size() + 4 &&
+             title.find(line) == std::string::npos && line.find('*') == std::string::npos;
+    });
   }
 
   const TroubleEvidence& evidence_;
@@ -359,7 +416,9 @@ void RejectionMemory::Learn(const Asked& asked, bool rejected) {
     const SignsOfValue signs = SignsOf(value);
     if (!rejected) {
       shortest_answered_ = std::min(shortest_answered_, signs.letters);
-      answered_signs_.insert(signs.others.begin(), signs.others.end());
+      if (answered_signs_.size() < kMaxRemembered) {
+        answered_signs_.insert(signs.others.begin(), signs.others.end());
+      }
       rejected_.erase(FoldCase(value));
       continue;
     }
@@ -394,7 +453,8 @@ Trouble JudgeTrouble(const TroubleEvidence& evidence) { return Judge(evidence).V
 
 bool SaysNothingFound(const PageStructure& page, const Asked& asked) {
   const EchoFilter echo(asked);
-  std::vector<Line> lines = LinesOf(page);
+  std::vector<Line> lines = LinesBesideText(page);
+  for (Line& line : LinesOf(page)) lines.push_back(std::move(line));
   if (lines.size() > kMaxLines) lines.resize(kMaxLines);
   // "0 replies" below every record says nothing about the question.
   std::map<std::string_view, int> times;

@@ -35,6 +35,7 @@ struct TroubleEvidence {
   bool empty = false;                      // it is like the answers to nonsense
   const Background* background = nullptr;  // null where nothing was compared
   bool others_were_answered = false;       // other questions of the form got answers
+  bool all_alike = false;                  // every question, nonsense too, gets this page
   const RejectionMemory* rejections = nullptr;
 };
 Trouble JudgeTrouble(const TroubleEvidence& evidence);

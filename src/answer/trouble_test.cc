@@ -282,6 +282,24 @@ TEST(Trouble, AsksForAFieldByAMessageThatIsNew) {
   EXPECT_EQ(JudgeTrouble(evidence), Trouble::kRequiredField);
 }
 
+TEST(Trouble, AsksForAStarredFieldWhereAllAnswersAreAlike) {
+  const std::string form =
+      "<title>Lavoro per provincia</title><h1>Lavoro per provincia</h1><form action=/s>"
+      "<label for=w>Parole</label><input name=w id=w>"
+      "<label for=p>Provincia *</label><select name=p id=p><option value=''>-<option>Como</select>"
+      "<p><label><input type=radio name=o>Please choose</label></p><button>Vai</button></form>";
+  const auto judge = [](const std::string& html) {
+    const Made answer(html, 200);
+    TroubleEvidence evidence = Asking("heron", false);
+    evidence.page = &answer.structure;
+    evidence.all_alike = true;
+    return JudgeTrouble(evidence);
+  };
+  EXPECT_EQ(judge(form + "<p>Manca la provincia qui</p>"), Trouble::kRequiredField);
+  EXPECT_EQ(judge(form), Trouble::kNone);
+  EXPECT_EQ(judge(form + "<p>Manca la pagina</p>"), Trouble::kNone);
+}
+
 TEST(RejectionMemory, KnowsWhatIsTooShort) {
   RejectionMemory memory;
   memory.Learn({"ab"}, true);

@@ -107,7 +107,7 @@ class Expedition::Impl {
     std::optional<Page> home = co_await OpenStartPage();
     if (home) co_await LookOneClickAway(*home);
     if (home && !stopped_) co_await TakeAnnouncedSearches(*home);
-    if (home && !stopped_) co_await QuestionForms();
+    if (home && !stopped_) co_await QuestionForms(*home);
     Conclude();
     co_return std::move(findings_);
   }
@@ -130,7 +130,8 @@ class Expedition::Impl {
     Question question;
     QueryRow query;
     std::optional<Request> request;  // nothing where the form does not allow the question
-    std::optional<Arrival> first;    // the answer's first page, if it was fetched ahead
+    bool sent = false;
+    std::optional<Arrival> first;  // the answer's first page, until it is read
     Yield yield;
     Asked asked() const { return ValuesOf(question); }
   };
@@ -284,13 +285,13 @@ class Expedition::Impl {
     }
   }
 
-  Task<void> QuestionForms() {
+  Task<void> QuestionForms(const Page& home) {
     Report("asking");
     bool any = false;
     for (size_t i = 0; i < forms_.size() && !stopped_; ++i) {
       if (!forms_[i].form.searchable()) continue;
       any = true;
-      co_await QuestionForm(forms_[i], findings_.forms[i]);
+      co_await QuestionForm(forms_[i], home, findings_.forms[i]);
     }
     if (!any && !stopped_) Stop(StopReason::kNoForm, WhyNoForm());
     if (any && !stopped_ && findings_.queries == queries_disallowed_) {
@@ -311,12 +312,12 @@ class Expedition::Impl {
     return why;
   }
 
-  Task<void> QuestionForm(const FormRow& row, FormFindings& found) {
+  Task<void> QuestionForm(const FormRow& row, const Page& home, FormFindings& found) {
     QuestionerOptions questioner_options;
     questioner_options.patience = static_cast<int>(options_.patience);
     Interview interview(row, FormsAllowed(), questioner_options);
     for (const std::string& text : site_texts_) interview.questioner.AddText(text);
-    std::vector<Errand> openings = co_await OpenInterview(interview);
+    std::vector<Errand> openings = co_await OpenInterview(interview, home);
     std::set<std::string> templates, productive;
     const auto conclude = [&](const Errand& errand) {
       const Yield& yield = errand.yield;
@@ -345,7 +346,7 @@ class Expedition::Impl {
 
   // Asks nonsense, a few real questions, and the last of them once more; lets the reader compare
   // the answers. What comes back are the real questions, with their first pages still to be read.
-  Task<std::vector<Errand>> OpenInterview(Interview& interview) {
+  Task<std::vector<Errand>> OpenInterview(Interview& interview, const Page& home) {
     std::vector<Errand> nonsense;
     for (int i = 0; i < kNonsenseQuestions && interview.form.query_input >= 0; ++i) {
       if (!MayAskMore()) break;
@@ -358,7 +359,10 @@ class Expedition::Impl {
     }
     std::vector<Errand> openings;
     for (int i = 0; i < kOpeningQuestions && MayAskMore(); ++i) {
-      std::optional<Question> question = interview.questioner.Next();
+      // The form as it stands, then words: what nonsense gets is compared with what words get.
+      std::optional<Question> question;
+      if (i > 0) question = interview.questioner.NextTellingWord();
+      if (!question) question = interview.questioner.Next();
       if (!question) break;
       openings.push_back(NewErrand(*std::move(question), interview));
       co_await FetchFirstPage(openings.back(), interview, "answer");
@@ -370,12 +374,12 @@ class Expedition::Impl {
       co_await FetchFirstPage(*repeat, interview, "repeat");
       Keep(catalog_->PutQuery(repeat->query));
     }
-    Compare(nonsense, openings, repeat, interview.reader);
+    Compare(nonsense, openings, repeat, home, interview.reader);
     co_return openings;
   }
 
   static void Compare(const std::vector<Errand>& nonsense, const std::vector<Errand>& openings,
-                      const std::optional<Errand>& repeat, AnswerReader& reader) {
+                      const std::optional<Errand>& repeat, const Page& home, AnswerReader& reader) {
     std::vector<Sample> samples;
     const auto add = [&samples](const Errand& errand, bool is_nonsense) {
       if (errand.first) samples.push_back({&errand.first->page, errand.asked(), is_nonsense});
@@ -383,7 +387,7 @@ class Expedition::Impl {
     for (const Errand& errand : nonsense) add(errand, true);
     for (const Errand& errand : openings) add(errand, false);
     if (repeat) add(*repeat, false);
-    reader.Study(samples);
+    reader.Study(samples, &home);
   }
 
   Errand NewErrand(Question question, const Interview& interview) {
@@ -409,6 +413,7 @@ class Expedition::Impl {
 
   Task<void> FetchFirstPage(Errand& errand, Interview& interview, const std::string& kind) {
     if (!errand.request) co_return;
+    errand.sent = true;
     Request request = *errand.request;
     const Fetched fetched = co_await fetcher_->Get(std::move(request));
     errand.query.outcome = OutcomeName(fetched.outcome);
@@ -427,7 +432,7 @@ class Expedition::Impl {
 
   // All pages of one answer, until it ends, turns in a circle or goes stale.
   Task<void> FollowAnswer(Errand& errand, Interview& interview) {
-    if (!errand.first) co_await FetchFirstPage(errand, interview, "answer");
+    if (!errand.sent) co_await FetchFirstPage(errand, interview, "answer");
     Trail trail;
     Progressed progressed;
     std::optional<Arrival> arrival = std::exchange(errand.first, std::nullopt);
@@ -572,8 +577,8 @@ class Expedition::Impl {
     Answer answer = reader.Read(arrival.page, asked);
     PageRow& row = arrival.row;
     row.signature = answer.signature.hash();
-    row.distinct = arrival.by_get && answer.kind == AnswerKind::kResults &&
-                   signatures_.insert(row.signature).second;
+    row.distinct =
+        arrival.by_get && !answer.records.empty() && signatures_.insert(row.signature).second;
     Keep(catalog_->PutPage(row));
     return answer;
   }

@@ -221,7 +221,7 @@ TEST_F(ExpeditionTest, ASiteThatGoesAwayEndsTheRun) {
   int answered = 0;
   web_.SetHandler([&](const Request& request) -> std::optional<MapReply> {
     if (request.url.path() != "/find") return std::nullopt;
-    if (++answered > 3) return MapReply::Fails(Failure::kConnect);
+    if (++answered > 5) return MapReply::Fails(Failure::kConnect);
     return Answer(request);
   });
   Findings findings = Run();

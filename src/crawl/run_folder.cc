@@ -103,7 +103,9 @@ Status CheckUsableFolder(const std::string& path) {
   if (!fs::exists(path, failed)) return {};
   if (!fs::is_directory(path, failed)) return Usage(path + " is not a folder");
   for (const auto& entry : fs::directory_iterator(path, failed)) {
-    if (entry.path().filename() == "lock") continue;
+    // What a run leaves that was killed before it had a name.
+    const std::string name = entry.path().filename();
+    if (name == "lock" || name == "run.json.part") continue;
     return Usage(path + " is not empty and holds no run; choose another folder with --out");
   }
   if (failed) return Usage(path + " cannot be read: " + failed.message());

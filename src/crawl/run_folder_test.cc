@@ -80,6 +80,13 @@ TEST_F(RunFolderTest, TakesAnEmptyFolder) {
   EXPECT_EQ(Refusal(manifest_), "");
 }
 
+TEST_F(RunFolderTest, TakesTheFolderOfARunThatWasKilledAtItsStart) {
+  fs::create_directories(path_);
+  std::ofstream(path_ + "/lock") << "";
+  std::ofstream(path_ + "/run.json.part") << "{";
+  EXPECT_EQ(Refusal(manifest_), "");
+}
+
 TEST_F(RunFolderTest, RefusesWhatIsNoFolderAndBrokenDescriptions) {
   std::ofstream(path_) << "a file";
   EXPECT_NE(Refusal(manifest_).find("not a folder"), std::string::npos);

@@ -177,6 +177,12 @@ curl_socket_t CurlTransfer::OnOpenSocket(void* self, curlsocktype, curl_sockaddr
     transfer->refused_address_ = true;
     return CURL_SOCKET_BAD;
   }
+  // Curl sends a request again when the connection that it reused dies under it. The site may have
+  // seen the first one, and has had no rest since: whether and when to try again is not for curl.
+  if (guarded && !transfer->sent_headers_.empty()) {
+    transfer->line_died_ = true;
+    return CURL_SOCKET_BAD;
+  }
   transfer->tried_address_ = true;
   return ::socket(address->family, address->socktype | SOCK_CLOEXEC, address->protocol);
 }
@@ -199,6 +205,7 @@ void CurlTransfer::Conclude(CURLcode code, Exchange* exchange) {
 Failure CurlTransfer::FailureOf(CURLcode code) const {
   if (!may_start_ || (refused_address_ && !tried_address_)) return Failure::kForbiddenAddress;
   if (head_too_large_) return Failure::kProtocol;
+  if (line_died_) return Failure::kDisconnected;
   if (head_.complete()) return Failure::kNone;
   if (IsTlsError(code)) return Failure::kTls;
   switch (code) {
@@ -228,6 +235,7 @@ std::string CurlTransfer::DetailOf(CURLcode code) const {
     return host + " is in a private network that the start URL is not in";
   }
   if (head_too_large_) return "the headers of the answer are too large";
+  if (line_died_) return "the line died before an answer came";
   if (code == CURLE_OK) return "the line was cut within the headers";
   return error_text_[0] != '\0' ? error_text_ : curl_easy_strerror(code);
 }

@@ -62,6 +62,7 @@ class CurlTransfer {
   bool head_too_large_ = false;
   bool body_too_large_ = false;
   bool refused_address_ = false;
+  bool line_died_ = false;
   bool tried_address_ = false;
 };
 

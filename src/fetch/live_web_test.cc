@@ -312,6 +312,16 @@ TEST_F(LiveWebTest, ReusesConnections) {
   EXPECT_EQ(server.connections(), 1);
 }
 
+TEST_F(LiveWebTest, SendsNothingTwiceWhereAReusedConnectionDies) {
+  ScriptedServer server([](ScriptedServer::Visit& visit) {
+    return visit.request.starts_with("GET /dies ") ? false : visit.Send(kOk);
+  });
+  EXPECT_EQ(Line(Fetch(Get(server.Url("/")))), "200 ok");
+  EXPECT_EQ(Fetch(Get(server.Url("/dies"))).failure, Failure::kDisconnected);
+  EXPECT_EQ(server.requests().size(), 2u);
+  EXPECT_EQ(Line(Fetch(Get(server.Url("/")))), "200 ok");
+}
+
 TEST_F(LiveWebTest, FetchesHundredsWithoutLosingOne) {
   options_.schedule.connections = 20;
   ScriptedServer server([](ScriptedServer::Visit& visit) {

@@ -18,9 +18,9 @@ constexpr Topic kActingTopics[] = {Topic::kLogIn, Topic::kLogOut, Topic::kSubscr
 
 // Arguments whose name says that the site shall do something.
 constexpr std::string_view kActingArguments[] = {
-    "delete",      "remove",      "add",           "export",      "print",      "logout",
-    "download",    "format",      "replytocom",    "remove_item", "buy",        "addtocart",
-    "add-to-cart", "add_to_cart", "add-to-basket", "vote",        "unsubscribe"};
+    "delete",      "remove",        "add",         "export",     "print",     "logout",
+    "download",    "replytocom",    "remove_item", "buy",        "addtocart", "add-to-cart",
+    "add_to_cart", "add-to-basket", "vote",        "unsubscribe"};
 // Arguments whose value says what the site shall do, and values that ask it to show something.
 constexpr std::string_view kCommandArguments[] = {"action", "do", "cmd", "command"};
 constexpr std::string_view kShowingCommands[] = {"view", "show",   "display", "detail", "details",
@@ -30,16 +30,24 @@ constexpr std::string_view kShowingCommands[] = {"view", "show",   "display", "d
 constexpr std::string_view kActingSegments[] = {"export", "print", "printable", "download",
                                                 "ical",   "ics",   "share"};
 
-bool HasActingArgument(const Url& url) {
-  for (const auto& [name, value] : DecodeFormFields(url.query())) {
-    const std::string lower = AsciiLower(name);
-    if (IsOneOf(kActingArguments, lower) || lower.starts_with("add-to-") ||
-        lower.starts_with("add_to_")) {
-      return true;
-    }
-    if (IsOneOf(kCommandArguments, lower) && !IsOneOf(kShowingCommands, AsciiLower(value))) {
-      return true;
-    }
+// The same things in another form than a page.
+constexpr std::string_view kFileFormats[] = {
+    "csv",    "xls", "xlsx", "pdf", "xml", "json", "rss",   "atom", "ical", "ics",
+    "bibtex", "bib", "ris",  "txt", "doc", "zip",  "print", "marc", "vcard"};
+
+bool IsActingArgument(std::string_view name, std::string_view value) {
+  if (IsOneOf(kActingArguments, name) || name.starts_with("add-to-") ||
+      name.starts_with("add_to_")) {
+    return true;
+  }
+  if (name == "format") return IsOneOf(kFileFormats, value);
+  return IsOneOf(kCommandArguments, name) && !IsOneOf(kShowingCommands, value);
+}
+
+bool HasActingArgument(const Url& url, const FormFields& known) {
+  for (const auto& field : DecodeFormFields(url.query())) {
+    if (std::find(known.begin(), known.end(), field) != known.end()) continue;
+    if (IsActingArgument(AsciiLower(field.first), AsciiLower(field.second))) return true;
   }
   return false;
 }
@@ -52,8 +60,9 @@ bool LeadsToRegistration(std::string_view path) {
 
 }  // namespace
 
-bool IsActingLink(const Url& url, std::string_view text) {
-  const std::string decoded = PercentDecode(CutUtf8(url.path(), kMaxPathBytes));
+bool IsActingLink(const Url& url, std::string_view text, const Url& page) {
+  const bool same_path = !page.empty() && url.path() == page.path();
+  const std::string decoded = same_path ? "" : PercentDecode(CutUtf8(url.path(), kMaxPathBytes));
   const std::vector<std::string> path = WordTokens(decoded);
   const std::vector<std::string> words = WordTokens(CutUtf8(text, kMaxPathBytes));
   const bool few_words = words.size() <= 4;
@@ -67,7 +76,9 @@ bool IsActingLink(const Url& url, std::string_view text) {
     if (LeadsToRegistration(decoded)) return true;
     if (few_words && Mentions(Topic::kRegister, words)) return true;
   }
-  return HasActingArgument(url) ||
+  const FormFields known =
+      page.empty() ? FormFields() : DecodeFormFields(CutUtf8(page.query(), kMaxPathBytes));
+  return HasActingArgument(url, known) ||
          std::any_of(path.begin(), path.end(),
                      [](const std::string& word) { return IsOneOf(kActingSegments, word); });
 }

@@ -10,7 +10,7 @@ TEST(IsActingLink, LetsPassWhatOnlyShows) {
   for (std::string_view href :
        {"/", "/posts/12", "/cartoons", "/register-of-companies/search", "/printers",
         "/catalogue?page=2", "/deleted-scenes", "/history", "/register/4711", "/x?action=view&id=3",
-        "/x?do=Show", "/x?address=1"}) {
+        "/x?do=Show", "/x?address=1", "/x?format=Book"}) {
     EXPECT_FALSE(IsActingLink(*Url::Parse("http://site.example" + std::string(href)), "Show"))
         << href;
   }
@@ -30,6 +30,15 @@ TEST(IsActingLink, StopsWhatDoesSomething) {
                                 "Sepete ekle", "カートに入れる"}) {
     EXPECT_TRUE(IsActingLink(*Url::Parse("http://site.example/x"), text)) << text;
   }
+}
+
+TEST(IsActingLink, LetsPassWhatItsPageWasAskedFor) {
+  const Url page = *Url::Parse("http://site.example/shop/cart-parts?do=find&q=wheel");
+  const Url next = *Url::Parse("http://site.example/shop/cart-parts?do=find&q=wheel&page=2");
+  EXPECT_FALSE(IsActingLink(next, "Next", page));
+  EXPECT_TRUE(IsActingLink(next, "Next"));
+  EXPECT_TRUE(IsActingLink(*Url::Parse("http://site.example/shop/cart-parts?do=add"), "+", page));
+  EXPECT_TRUE(IsActingLink(next, "Delete", page));
 }
 
 TEST(IsActingLink, JudgesLongAddressesByTheirStart) {

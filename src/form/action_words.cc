@@ -25,7 +25,17 @@ constexpr TopicWords kActionWords[] = {
      "trovare|căutați|hitta|finn|löydä|etsiminen|szukanie|wyszukiwarka|wyszukiwanie|najít|"
      "najdi|nájsť|vyhladavanie|poišči|pronađi|pronadji|potraži|kereső*|keresd|поиска|"
      "поиске|ищи|искомое|пошуку|търсачката|ψάξε|ψάξιμο|bulun|sorgula|aranacak|جست|بحث*|"
-     "ค้นหา*|*さがし*|*検索|*찾아보기*|tra cứu|tìm*"},
+     "ค้นหา*|*さがし*|*検索|*찾아보기*|tra cứu|tìm*|"
+     "look it up|look for|nachschlagen|suchst|gesucht|cherchez|"
+     "trouve|encuentra|encuentre|buscando|hallar|encontre|procure|achar|trovate|"
+     "szukasz|znajdź*|hledáte|najděte|keress|keresel|găsește|găsiți|ищем|ищете|ищут|"
+     "искомый|поищ*|найди|найдите|шука*|знайд*|шукаць|знайсці|намери|търс*|нађи|"
+     "пронађи|претраж*|pretraž*|пребар*|αναζήτησε|βρες|βρείτε|ψάχνω|ψάξτε|aradığınız|"
+     "qidirish|qidiruv|izlash|іздеу|хайх|хайлт|ძებნა|ძიება|მოძებნ*|որոնում|որոնել|"
+     "փնտրել|serĉ*|soek*|maghanap|hanap|sesha|raadi|bincika|goleki|ፈልግ|ፍለጋ|חפשו|חפשי|"
+     "לחפש|إبحث|أبحث|جستجو*|گەڕان|لټون|ढूंढें|ढूँढें|शोध|शोधा|खोज्नु*|খোঁজ*|সন্ধান*|"
+     "தேட*|శోధన*|వెతుకు*|వెతకండి|શોધ*|ಹುಡುಕ*|ಶೋಧ*|തിരയ*|ਖੋਜ*|සොයන්න|සෙවීම|ស្វែងរក|"
+     "ရှာ*|ຄົ້ນຫາ|*ค้น*|*搜*|*寻找*|*尋找*|*探し*|*調べ*|*サーチ*|*찾*"},
     {Topic::kLogIn, "log in",
      "*login*|*logon|signin|sign in|log in|log on|loggin|anmelden|einloggen|connexion|"
      "se connecter|connectez|iniciar sesion|iniciar sesión|entrar|accedi|inloggen|"
@@ -215,7 +225,13 @@ constexpr TopicWords kActionWords[] = {
      "searchword|searchterm|searchfor|suchbegriff*|suchwort*|suchtext|motcle*|mot cle|"
      "palabras|palabra clave|termo|termos|texte|expression|criteria|crit|frase|zoekterm|"
      "zoekwoord|sökord|søgeord|hakusana|slowo*|słow*|klíčov*|kulcssz*|слово|слова|ключев*|"
-     "запрос|ключов*|kelime|anahtar|*关键*|*關鍵*|*キーワード*|*검색어*|từ khóa"},
+     "запрос|ключов*|kelime|anahtar|*关键*|*關鍵*|*キーワード*|*검색어*|từ khóa|"
+     "wort|wörter|woord|woorden|trefwoord*|requête|terme|termes|cuvânt|cuvinte|"
+     "slovo|slova|výraz|szó|szavak|sana|sanat|sõna|riječ*|beseda|fjalë|словами|фраза|"
+     "λέξη|λέξεις|λεξη|sözcük*|kata kunci|maneno|מילה|מילים|מילות|كلمة|كلمات|"
+     "الكلمة|کلمه|शब्द|শব্দ|*คำค้น*|คำ|*ことば*|*言葉*|*語句*|*フリーワード*|*文字列*|*단어*|*낱말*|*"
+     "키워드*|"
+     "*词语*|*字词*|*詞語*|*字詞*"},
     {Topic::kAppearance, "appearance",
      "style*|theme*|skin|template|lang|langid|language*|locale|currency|sprache|langue|"
      "idioma|lingua|taal|język|jazyk|nyelv|язык|dil|währung|devise|moneda|valuta|валюта|"

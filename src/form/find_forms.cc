@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "form/form_source.h"
+#include "form/input_type.h"
 
 namespace upwell {
 namespace {
@@ -100,15 +101,20 @@ Hash128 IdentityOf(const SearchForm& form) {
 }
 
 std::vector<SearchForm> FindForms(const Page& page, const FormOptions& options) {
+  const std::vector<FormSource> sources = CollectForms(page.document);
   std::vector<SearchForm> forms;
   LabelFinder labels(page.document);
-  for (const FormSource& source : CollectForms(page.document)) {
+  for (const FormSource& source : sources) {
     SearchForm form = ReadForm(page, source, labels);
     form.index = static_cast<int>(forms.size());
     JudgeKind(page, source, &form);
-    if (form.refused.empty()) form.refused = ReasonToRefuse(page, source, form, options);
+    GuessInputTypes(page, &form);
     form.identity = IdentityOf(form);
     forms.push_back(std::move(form));
+  }
+  const std::vector<std::string> answer_addresses = AnswerAddresses(page, forms);
+  for (size_t i = 0; i < forms.size(); ++i) {
+    RefuseWhatActs(page, sources[i], options, answer_addresses, &forms[i]);
   }
   return forms;
 }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "form/form_features.h"
 
+#include <unicode/uloc.h>
+
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -84,10 +86,31 @@ bool IsNumeric(std::string_view token) {
   return std::all_of(token.begin(), token.end(), [](char c) { return IsAsciiDigit(c); });
 }
 
+// "de", "pt-BR", "zh_Hant".
+bool IsLanguageCode(std::string_view code) {
+  const std::string language = AsciiLower(code.substr(0, 2));
+  if (language.size() < 2 || (code.size() > 2 && code[2] != '-' && code[2] != '_')) return false;
+  return *uloc_getISO3Language(language.c_str()) != '\0';
+}
+
 std::string_view Bin(size_t count) {
   constexpr std::string_view kSmall[] = {"0", "1", "2", "3"};
   if (count < 4) return kSmall[count];
   return count < 6 ? "4-5" : count < 10 ? "6-9" : count < 30 ? "10-29" : "30+";
+}
+
+// What forms speak of that ask for something else than what is searched.
+constexpr Topic kNoQuestion[] = {
+    Topic::kLogIn,     Topic::kLogOut,  Topic::kRegister, Topic::kRecover,  Topic::kPassword,
+    Topic::kSubscribe, Topic::kContact, Topic::kComment,  Topic::kPublish,  Topic::kBuy,
+    Topic::kVote,      Topic::kDelete,  Topic::kChange,   Topic::kRemember, Topic::kTelephone,
+    Topic::kCaptcha,   Topic::kPayment};
+
+// A short label with a word for words: "Keywords", not a sentence about the terms of use.
+bool AsksForWords(std::string_view label) {
+  constexpr size_t kMostWords = 4;
+  const std::vector<std::string> words = WordTokens(label);
+  return words.size() <= kMostWords && Mentions(Topic::kQuery, words);
 }
 
 // A whole-number count per kind of control or of what it asks for.
@@ -116,6 +139,7 @@ class FeatureReader {
     AddCounts();
     AddShape();
     AddTopicsOfShape();
+    AddPlainQuestion();
     return list_.Finish();
   }
 
@@ -220,7 +244,7 @@ class FeatureReader {
     const bool email = input.control == Control::kEmail || topics.has(Topic::kEmail);
     const bool query =
         input.control == Control::kSearch || topics.has(Topic::kSearch) ||
-        Mentions(Topic::kQuery, input.name) ||
+        Mentions(Topic::kQuery, input.name) || AsksForWords(input.label) ||
         Mentions(Topic::kSearch, NamesOf(document_, input.node) +
                                      std::string(CutUtf8(input.default_value, kMaxAttributeBytes)));
     counts_.emails += email;
@@ -259,6 +283,9 @@ class FeatureReader {
     const std::string_view last = input.choices.back().value;  // the first is often a prompt
     Sign("menu of addresses", last.starts_with("http") || last.starts_with("/"));
     Sign("menu of numbers", !last.empty() && IsNumeric(last));
+    Sign("menu of language codes",
+         std::all_of(input.choices.begin(), input.choices.end(),
+                     [](const Choice& choice) { return IsLanguageCode(choice.value); }));
   }
 
   void ReadButton(const Input& input) {
@@ -353,6 +380,9 @@ class FeatureReader {
     AddTopics(name, topics);
     // These two speak of more than the form.
     if (place != Place::kTitle && place != Place::kHidden) all_topics_.add(topics);
+    const bool names_controls = place == Place::kButton || place == Place::kForm ||
+                                place == Place::kName || place == Place::kLabel;
+    if (names_controls) own_topics_.add(topics);
     if (HasWordFeatures(place)) AddWords(name, tokens);
   }
 
@@ -396,6 +426,21 @@ class FeatureReader {
     } else if (c.menus > 0) {
       list_.Add("largest menu", ":", Bin(c.largest_menu));
     }
+  }
+
+  // Where no word tells what a form does, its shape has to: boxes that ask for nothing of the
+  // person who fills them in, sent in a way that changes nothing.
+  void AddPlainQuestion() {
+    const Counts& c = counts_;
+    const bool plain = c.boxes > 0 && c.boxes + c.menus <= 12 &&
+                       c.passwords + c.areas + c.emails + c.users + c.quantities == 0;
+    if (!plain || !form_.action.is_http()) return;
+    for (Topic topic : kNoQuestion) {
+      if (own_topics_.has(topic)) return;
+    }
+    const bool get = form_.method == Method::kGet;
+    Sign(get ? "plain question" : "plain question by POST");
+    Sign("plain question in unknown words", get && own_topics_.empty());
   }
 
   void AddShape() {
@@ -447,6 +492,7 @@ class FeatureReader {
   std::array<std::string, kPlaces> texts_;
   Counts counts_;
   TopicSet all_topics_;
+  TopicSet own_topics_;  // of what names the form and its controls
 };
 
 }  // namespace

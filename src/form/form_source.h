@@ -106,8 +106,14 @@ Hash128 IdentityOf(const SearchForm& form);
 // Sets kind, confidence and query_input.
 void JudgeKind(const Page& page, const FormSource& source, SearchForm* form);
 
-// Why the form must never be submitted; "" if it may be. REQUIRES: kind is judged.
-std::string ReasonToRefuse(const Page& page, const FormSource& source, const SearchForm& form,
-                           const FormOptions& options);
+// Where answers of this page's searches come from, without queries: the page itself, and where its
+// search forms post to. REQUIRES: kinds are judged.
+std::vector<std::string> AnswerAddresses(const Page& page, const std::vector<SearchForm>& forms);
+
+// Sets `refused` of the form and of each of its submit buttons, where there is reason to and none
+// was given before. A form whose first button is refused is refused itself.
+// REQUIRES: kind is judged.
+void RefuseWhatActs(const Page& page, const FormSource& source, const FormOptions& options,
+                    const std::vector<std::string>& answer_addresses, SearchForm* form);
 
 }  // namespace upwell

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "form/query_field.h"
 
+#include <algorithm>
+
 #include "base/text.h"
 #include "form/form_features.h"
 #include "form/words.h"
@@ -14,15 +16,20 @@ bool MayTakeWords(const Input& input) {
   return words && IsTextBox(input) && !input.name.empty() && !input.disabled;
 }
 
+bool HasAny(const TopicSet& topics, std::initializer_list<Topic> wanted) {
+  return std::any_of(wanted.begin(), wanted.end(), [&](Topic topic) { return topics.has(topic); });
+}
+
 // Something narrower than words.
 bool AsksForOneThing(const TopicSet& topics) {
-  for (Topic topic : {Topic::kZip, Topic::kCity, Topic::kState, Topic::kCountry, Topic::kDate,
-                      Topic::kYear, Topic::kPrice, Topic::kNumber, Topic::kQuantity, Topic::kEmail,
-                      Topic::kUserName, Topic::kTelephone, Topic::kOwnName, Topic::kAddress,
-                      Topic::kPerson, Topic::kIsbn, Topic::kCaptcha}) {
-    if (topics.has(topic)) return true;
-  }
-  return false;
+  return HasAny(topics, {Topic::kZip, Topic::kCity, Topic::kState, Topic::kCountry, Topic::kDate,
+                         Topic::kYear, Topic::kPrice, Topic::kQuantity, Topic::kEmail,
+                         Topic::kUserName, Topic::kTelephone, Topic::kAddress, Topic::kCaptcha});
+}
+
+// One field of the records: where no other box is, it is what is searched by.
+bool AsksForOneField(const TopicSet& topics) {
+  return HasAny(topics, {Topic::kNumber, Topic::kIsbn, Topic::kPerson, Topic::kOwnName});
 }
 
 bool IsBoundOfRange(std::string_view name) {
@@ -34,7 +41,7 @@ bool IsBoundOfRange(std::string_view name) {
 }
 
 // How much a text box looks like the one for the search words; below 0: it does not.
-int QueryScore(const Document& document, const Input& input) {
+int QueryScore(const Document& document, const Input& input, bool alone) {
   if (!MayTakeWords(input)) return -1;
   const TopicSet name = TopicsOf(input.name);
   const TopicSet look = TopicsOf(NamesOf(document, input.node));
@@ -46,7 +53,8 @@ int QueryScore(const Document& document, const Input& input) {
   if (look.has(Topic::kSearch)) score += 2;
   if (label.has(Topic::kSearch) || label.has(Topic::kQuery)) score += 2;
   if (Mentions(Topic::kSearch, CutUtf8(input.default_value, 100))) score += 1;
-  if (AsksForOneThing(name) && !name.has(Topic::kQuery)) score -= 3;
+  const bool narrow = AsksForOneThing(name) || (!alone && AsksForOneField(name));
+  if (narrow && !name.has(Topic::kQuery)) score -= 3;
   if (AsksForOneThing(label) && score <= 0) score -= 1;
   if (IsBoundOfRange(input.name)) score -= 3;
   if (input.max_length.value_or(UINT32_MAX) <= 5) score -= 3;
@@ -55,19 +63,53 @@ int QueryScore(const Document& document, const Input& input) {
 
 }  // namespace
 
-// The best box of those that look like one; a box that stands alone needs no proof.
-int FindQueryInput(const Document& document, const SearchForm& form) {
-  int best = -1;
-  int best_score = -1;
+std::string WithoutDigits(std::string_view name) {
+  std::string out(name);
+  std::erase_if(out, [](char c) { return IsAsciiDigit(c); });
+  return out;
+}
+
+// "year1" and "year2" are the ends of a range where one caption names both.
+bool HasTwin(const SearchForm& form, const Input& input) {
+  const std::string stem = WithoutDigits(input.name);
+  const std::string label = WithoutDigits(input.label);
+  if (stem == input.name) return false;
+  return std::any_of(form.inputs.begin(), form.inputs.end(), [&](const Input& other) {
+    const std::string other_label = WithoutDigits(other.label);
+    return other.order != input.order && IsTextBox(other) && WithoutDigits(other.name) == stem &&
+           (other_label.starts_with(label) || label.starts_with(other_label));
+  });
+}
+
+// The only box that asks for nothing narrower than words; -1 if there are several or none, or so
+// many boxes that no one of them is the one for words.
+int OnlyOpenBox(const Document& document, const SearchForm& form) {
+  constexpr int kMostBoxes = 30;
+  int found = -1;
   int boxes = 0;
   for (size_t i = 0; i < form.inputs.size(); ++i) {
-    boxes += IsTextBox(form.inputs[i]);
-    const int score = QueryScore(document, form.inputs[i]);
+    const Input& input = form.inputs[i];
+    if (IsTextBox(input) && ++boxes > kMostBoxes) return -1;
+    if (QueryScore(document, input, false) < 0 || AsksForOneField(TopicsOf(input.label))) continue;
+    if (HasTwin(form, input)) continue;
+    if (found >= 0) return -1;
+    found = static_cast<int>(i);
+  }
+  return found;
+}
+
+// The best box of those that look like one; a box that stands alone needs no proof.
+int FindQueryInput(const Document& document, const SearchForm& form) {
+  const bool alone = std::count_if(form.inputs.begin(), form.inputs.end(), IsTextBox) == 1;
+  int best = -1;
+  int best_score = -1;
+  for (size_t i = 0; i < form.inputs.size(); ++i) {
+    const int score = QueryScore(document, form.inputs[i], alone);
     if (score <= best_score) continue;
     best = static_cast<int>(i);
     best_score = score;
   }
-  return best_score == 0 && boxes > 1 ? -1 : best;
+  return best_score > 0 || alone ? best : OnlyOpenBox(document, form);
 }
 
 }  // namespace upwell

@@ -225,5 +225,36 @@ TEST(Identity, IsTheSameForTheSameFormElsewhere) {
             FormOf(html).identity);
 }
 
+// Words of no language, so that only the shape speaks.
+TEST(FormKinds, OfPlainQuestionsNeedNoWords) {
+  for (std::string_view html : {
+           "<form action=/dola><label>Vemu <input name=w></label><button>Harani</button></form>",
+           "<form action=/dola><label>Vemu <input name=w></label><label>Kilo <select name=m>"
+           "<option value=''>Oso<option>Tamu<option>Rilo</select></label><button>Harani</button>"
+           "</form>",
+           "<table><form action=/dola><tr><td>Vemu<td><input name=w><tr><td>Zolu 1<td>"
+           "<input name=z1><tr><td>Zolu 2<td><input name=z2><tr><td><button>Harani</button></form>"
+           "</table>",
+       }) {
+    const SearchForm form = FormOf(html);
+    EXPECT_TRUE(form.searchable()) << FormKindName(form.kind) << ": " << form.refused << html;
+    ASSERT_GE(form.query_input, 0) << html;
+    EXPECT_EQ(form.inputs[form.query_input].name, "w") << html;
+  }
+}
+
+TEST(FormKinds, OfOtherShapesNeedWords) {
+  for (std::string_view html : {
+           "<form action=/dola method=post><input name=w><button>Harani</button></form>",
+           "<form action=/dola><select name=m><option>en<option>fr<option>ja</select>"
+           "<button>Harani</button></form>",
+           "<form action=/dola><input type=email name=w><button>Harani</button></form>",
+           "<form action=/dola><input type=checkbox name=w><button>Harani</button></form>",
+           "<form action=/dola><button>Harani</button></form>",
+       }) {
+    EXPECT_FALSE(FormOf(html, {.allow_post = true}).searchable()) << html;
+  }
+}
+
 }  // namespace
 }  // namespace upwell

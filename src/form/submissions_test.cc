@@ -33,10 +33,6 @@ constexpr std::string_view kKnownDifferences[] = {
     "FormClosedBeforeAMovedBlock",
     // Chromium calls it "replacement" and sends UTF-8; we say what we send.
     "AcceptCharsetReplacement",
-    // EncodeFromUtf8 has no bytes for these letters and sends references.
-    "CharsetShiftJisYen",
-    "CharsetEucJpYen",
-    "CharsetBig5Hkscs",
 };
 
 std::string DecodeBase64(std::string_view text) {

@@ -3,7 +3,9 @@
 
 #include <unicode/uchar.h>
 
+#include <algorithm>
 #include <array>
+#include <cstdint>
 
 #include "base/text.h"
 #include "form/word_lists.h"
@@ -39,56 +41,73 @@ struct Pattern {
   std::vector<std::string> rest;  // the words after the first, with their stars
 };
 
-// The first words of patterns as a tree of bytes.
+// The first words of patterns as a tree of bytes. Most words leave it within two bytes, so that the
+// first two levels are tables.
 class PatternTree {
  public:
   void Add(std::string_view word, Pattern pattern) {
-    uint32_t node = 0;
+    uint32_t node = kRoot;
     for (char c : word) node = ChildOrNew(node, c);
     nodes_[node].patterns.push_back(std::move(pattern));
+    shortest_ = std::min(shortest_, word.size());
   }
+
+  size_t shortest() const { return shortest_; }  // of the words, in bytes
 
   // Calls found(pattern, end) for all patterns whose first word starts at text[start].
   template <typename Found>
   void Match(std::string_view text, size_t start, const Found& found) const {
-    uint32_t node = 0;
+    uint32_t node = kRoot;
     for (size_t i = start; i < text.size(); ++i) {
       node = Child(node, text[i]);
-      if (node == 0) return;
+      if (node == kNone) return;
       for (const Pattern& pattern : nodes_[node].patterns) found(pattern, i + 1);
     }
   }
 
  private:
+  using Table = std::array<uint32_t, 256>;
+  static constexpr uint32_t kRoot = 0;
+  static constexpr uint32_t kNone = 0;  // as the root is nobody's child
+
   struct Node {
     char byte = 0;
-    uint32_t first_child = 0;  // 0: none, as the root is nobody's child
-    uint32_t next = 0;         // sibling
+    uint32_t first_child = kNone;
+    uint32_t next = kNone;  // sibling
+    uint32_t table = kNone;
     std::vector<Pattern> patterns;
   };
 
   uint32_t Child(uint32_t node, char c) const {
-    if (node == 0) return roots_[static_cast<unsigned char>(c)];
+    if (const uint32_t table = nodes_[node].table; table != kNone) {
+      return tables_[table][static_cast<unsigned char>(c)];
+    }
     uint32_t child = nodes_[node].first_child;
-    while (child != 0 && nodes_[child].byte != c) child = nodes_[child].next;
+    while (child != kNone && nodes_[child].byte != c) child = nodes_[child].next;
     return child;
   }
 
   uint32_t ChildOrNew(uint32_t node, char c) {
-    if (const uint32_t child = Child(node, c); child != 0) return child;
+    if (const uint32_t child = Child(node, c); child != kNone) return child;
     const uint32_t fresh = static_cast<uint32_t>(nodes_.size());
-    nodes_.push_back({c, 0, nodes_[node].first_child, {}});
-    if (node == 0) {
-      roots_[static_cast<unsigned char>(c)] = fresh;
-      nodes_[fresh].next = 0;
+    nodes_.push_back({.byte = c, .table = node == kRoot ? NewTable() : kNone, .patterns = {}});
+    if (const uint32_t table = nodes_[node].table; table != kNone) {
+      tables_[table][static_cast<unsigned char>(c)] = fresh;
     } else {
+      nodes_[fresh].next = nodes_[node].first_child;
       nodes_[node].first_child = fresh;
     }
     return fresh;
   }
 
-  std::vector<Node> nodes_{1};
-  std::array<uint32_t, 256> roots_{};
+  uint32_t NewTable() {
+    tables_.emplace_back();
+    return static_cast<uint32_t>(tables_.size() - 1);
+  }
+
+  size_t shortest_ = SIZE_MAX;
+  std::vector<Table> tables_{2};  // that of kNone, which nobody reads, and the root's
+  std::vector<Node> nodes_{Node{.table = 1, .patterns = {}}};
 };
 
 // All patterns, made ready once; read only ever after.
@@ -110,7 +129,9 @@ class PatternIndex {
       (pattern.takes_out ? taken_out : found).add(pattern.topic);
     };
     at_start_.Match(token, 0, note);
-    for (size_t i = 0; i < token.size(); ++i) anywhere_.Match(token, i, note);
+    for (size_t i = 0; i < token.size() && token.size() - i >= anywhere_.shortest(); ++i) {
+      anywhere_.Match(token, i, note);
+    }
     found.remove(taken_out);
     return found;
   }
@@ -150,13 +171,20 @@ const PatternIndex& Patterns() {
   return index;
 }
 
-bool IsWordCharacter(UChar32 c) { return u_isalnum(c) || (U_GET_GC_MASK(c) & U_GC_M_MASK) != 0; }
+bool IsDigit(UChar32 c) { return c < 0x80 ? c >= '0' && c <= '9' : u_isdigit(c); }
+bool IsSmall(UChar32 c) { return c < 0x80 ? c >= 'a' && c <= 'z' : u_islower(c); }
+bool IsCapital(UChar32 c) { return c < 0x80 ? c >= 'A' && c <= 'Z' : u_isupper(c); }
+
+bool IsWordCharacter(UChar32 c) {
+  if (c < 0x80) return IsDigit(c) || IsSmall(c) || IsCapital(c);
+  return u_isalnum(c) || (U_GET_GC_MASK(c) & U_GC_M_MASK) != 0;
+}
 
 // A word ends where letters and digits meet and where a capital follows a small letter.
 bool StartsNewWord(UChar32 before, UChar32 c) {
   if (before == 0) return false;
-  if (u_isdigit(before) != u_isdigit(c)) return true;
-  return u_islower(before) && u_isupper(c);
+  if (IsDigit(before) != IsDigit(c)) return true;
+  return IsSmall(before) && IsCapital(c);
 }
 
 }  // namespace
@@ -166,21 +194,30 @@ std::string_view TopicName(Topic topic) { return Patterns().NameOf(topic); }
 std::vector<std::string> WordTokens(std::string_view text) {
   constexpr size_t kMaxTokens = 2000;
   std::vector<std::string> tokens;
-  std::string word;
+  std::string word;  // with small letters where it is ASCII
+  bool ascii = true;
   UChar32 before = 0;
   const auto finish_word = [&] {
-    if (!word.empty()) tokens.push_back(FoldCase(word));
+    if (!word.empty()) tokens.push_back(ascii ? word : FoldCase(word));
     word.clear();
+    ascii = true;
     before = 0;
   };
   for (size_t position = 0; position < text.size() && tokens.size() < kMaxTokens;) {
-    const UChar32 c = static_cast<UChar32>(NextCodePoint(text, &position));
+    const bool single = static_cast<unsigned char>(text[position]) < 0x80;
+    const UChar32 c =
+        single ? text[position++] : static_cast<UChar32>(NextCodePoint(text, &position));
     if (!IsWordCharacter(c)) {
       finish_word();
       continue;
     }
     if (StartsNewWord(before, c)) finish_word();
-    AppendUtf8(&word, static_cast<char32_t>(c));
+    if (single) {
+      word.push_back(AsciiLower(static_cast<char>(c)));
+    } else {
+      AppendUtf8(&word, static_cast<char32_t>(c));
+      ascii = false;
+    }
     before = c;
   }
   if (tokens.size() < kMaxTokens) finish_word();

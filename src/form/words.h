@@ -57,6 +57,7 @@ enum class Topic : uint8_t {
   kIsbn,
   kPerson,  // author, artist, director
   kCaptcha,
+  kPayment,  // card and account numbers, identity papers
   kCount,
 };
 constexpr size_t kTopics = static_cast<size_t>(Topic::kCount);

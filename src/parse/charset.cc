@@ -134,6 +134,48 @@ bool CanWrite(UConverter* converter, const ConverterEntry& entry, char32_t code_
          static_cast<unsigned char>(bytes[0]) >= entry.least_lead;
 }
 
+// What the standard writes otherwise than ICU's tables: the bytes of a letter, most significant
+// first. Its Japanese encoders write the yen sign and the overline as the ASCII characters that
+// stand in their place on Japanese keyboards, and its Big5 has letters that ICU has only under
+// leads that are never written.
+struct OwnBytes {
+  std::string_view encoding;
+  char32_t code_point;
+  uint16_t bytes;
+};
+
+constexpr OwnBytes kOwnBytes[] = {
+    {"Shift_JIS", 0xA5, '\\'}, {"Shift_JIS", 0x203E, '~'}, {"EUC-JP", 0xA5, '\\'},
+    {"EUC-JP", 0x203E, '~'},   {"Big5", 0x2421, 0xA3E0},   {"Big5", 0x31CF, 0xC879},
+    {"Big5", 0x4EDD, 0xC6DF},  {"Big5", 0x5605, 0xFB48},   {"Big5", 0x5ED0, 0xFBF9},
+    {"Big5", 0x5EF4, 0xC6CF},  {"Big5", 0x60A4, 0xFC6C},   {"Big5", 0x65E0, 0xC6D3},
+    {"Big5", 0x732A, 0xFE52},  {"Big5", 0x7676, 0xC6D5},   {"Big5", 0x96B6, 0xC6D7},
+    {"Big5", 0x9FB0, 0xC8A1},  {"Big5", 0x9FB1, 0xC8A3},
+};
+
+uint16_t FindOwnBytes(std::string_view encoding, char32_t code_point) {
+  const bool is_control_picture = code_point >= 0x2400 && code_point < 0x2420;
+  if (is_control_picture && encoding == "Big5") {
+    return static_cast<uint16_t>(0xA3C0 + (code_point - 0x2400));
+  }
+  for (const OwnBytes& own : kOwnBytes) {
+    if (own.code_point == code_point && own.encoding == encoding) return own.bytes;
+  }
+  return 0;
+}
+
+// The three Japanese encodings have one minus sign, and the standard reads it as the full-width
+// one.
+char32_t AsItIsWritten(char32_t code_point, std::string_view encoding) {
+  const bool japanese = encoding.ends_with("-JP") || encoding == "Shift_JIS";
+  return japanese && code_point == 0x2212 ? 0xFF0D : code_point;
+}
+
+void AppendBytes(std::string* out, uint16_t bytes) {
+  if (bytes > 0xFF) out->push_back(static_cast<char>(bytes >> 8));
+  out->push_back(static_cast<char>(bytes & 0xFF));
+}
+
 // ICU's own callback would drop what people do not see (U+200B); browsers write that, too, as a
 // character reference. So all such references are made first, and what is left can be written.
 std::string EncodeMultiByte(std::string_view utf8, const ConverterEntry& entry) {
@@ -142,16 +184,24 @@ std::string EncodeMultiByte(std::string_view utf8, const ConverterEntry& entry) 
   if (!from || !to) return ToValidUtf8(utf8);
   UErrorCode error = U_ZERO_ERROR;
   ucnv_setFromUCallBack(to.get(), UCNV_FROM_U_CALLBACK_STOP, nullptr, nullptr, nullptr, &error);
-  std::string writable;
+  std::string out, writable;
+  const auto write = [&] {
+    out += Convert(writable, from.get(), to.get(), writable.size() * 2);
+    writable.clear();
+  };
   for (size_t position = 0; position < utf8.size();) {
-    const char32_t code_point = NextCodePoint(utf8, &position);
-    if (CanWrite(to.get(), entry, code_point)) {
+    const char32_t code_point = AsItIsWritten(NextCodePoint(utf8, &position), entry.encoding);
+    if (const uint16_t own = FindOwnBytes(entry.encoding, code_point)) {
+      write();
+      AppendBytes(&out, own);
+    } else if (CanWrite(to.get(), entry, code_point)) {
       AppendUtf8(&writable, code_point);
     } else {
       writable += "&#" + std::to_string(static_cast<uint32_t>(code_point)) + ";";
     }
   }
-  return Convert(writable, from.get(), to.get(), writable.size() * 2);
+  write();
+  return out;
 }
 
 bool TakeOff(std::string_view* bytes, std::string_view prefix) {

@@ -320,6 +320,21 @@ TEST(EncodeFromUtf8, WritesCharacterReferencesForTheRest) {
   for (const DecodeCase& c : cases) EXPECT_EQ(EncodeFromUtf8(c.utf8, c.encoding), c.bytes);
 }
 
+// What Chromium writes into the address of a link in a page of that encoding.
+TEST(EncodeFromUtf8, WritesTheLettersThatBrowsersWriteInTheirOwnWay) {
+  const DecodeCase cases[] = {
+      {"Shift_JIS", "a\\b~\x81\x7C\x81\x60", "a¥b‾−～"},
+      {"Shift_JIS", "&#12316;&#8212;", "〜—"},
+      {"EUC-JP", "\\~\xA1\xDD\xA1\xC1", "¥‾−～"},
+      {"EUC-JP", "&#12316;&#8212;", "〜—"},
+      {"ISO-2022-JP", "\x1B$B!]\x1B(B", "−"},
+      {"Big5", "\xB9\xCF\xFB\x48\xB9\xCF", "圖嘅圖"},
+      {"Big5", "\xC6\xDF\xC8\x79\xFE\x52", "仝㇏猪"},
+      {"Big5", "\xA3\xC0\xA3\xDF\xA3\xE0", "␀␟␡"},
+  };
+  for (const DecodeCase& c : cases) EXPECT_EQ(EncodeFromUtf8(c.utf8, c.encoding), c.bytes);
+}
+
 TEST(DecodeToUtf8, MayBeCalledFromManyThreads) {
   std::vector<std::thread> threads;
   std::vector<int> wrong(4, 0);

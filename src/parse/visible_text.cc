@@ -126,9 +126,13 @@ void WordCollector::AddWord(std::string_view word) {
 }
 
 void WordCollector::Add(std::string_view text) {
+  // Nearly all bytes are told here from those that SpaceLength has to look at.
+  const auto may_be_space = [](char c) {
+    return static_cast<unsigned char>(c) <= ' ' || c == '\xC2' || c == '\xE3';
+  };
   size_t word = 0;
   for (size_t i = 0; i < text.size();) {
-    const size_t space = SpaceLength(text, i);
+    const size_t space = may_be_space(text[i]) ? SpaceLength(text, i) : 0;
     if (space == 0) {
       ++i;
       continue;

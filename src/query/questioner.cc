@@ -90,8 +90,29 @@ std::optional<Question> Questioner::NextWord() {
   if (query_input_ < 0 || fruitless_ >= options_.patience) return std::nullopt;
   const std::optional<uint32_t> word = BestWord();
   if (!word) return std::nullopt;
-  MarkAsked(*word);
-  return Question{{{query_input_, words_[*word].text}}, "words " + input_names_[query_input_]};
+  return AskWord(*word);
+}
+
+Question Questioner::AskWord(uint32_t word) {
+  MarkAsked(word);
+  return Question{{{query_input_, words_[word].text}}, "words " + input_names_[query_input_]};
+}
+
+std::optional<Question> Questioner::NextTellingWord() {
+  constexpr size_t kShared = 40;
+  if (query_input_ < 0) return std::nullopt;
+  std::vector<uint32_t> open;
+  for (uint32_t id = 0; id < words_.size(); ++id) {
+    if (!words_[id].asked) open.push_back(id);
+  }
+  if (open.empty()) return std::nullopt;
+  std::stable_sort(open.begin(), open.end(),
+                   [&](uint32_t a, uint32_t b) { return words_[a].score > words_[b].score; });
+  if (open.size() > kShared) open.resize(kShared);
+  const auto longest = std::max_element(open.begin(), open.end(), [&](uint32_t a, uint32_t b) {
+    return words_[a].text.size() < words_[b].text.size();
+  });
+  return AskWord(*longest);
 }
 
 // The highest score among words that are rare enough; where none is, among all. Ties go to the

@@ -55,6 +55,9 @@ class Questioner {
 
   // Nothing when there is nothing left that is worth asking.
   std::optional<Question> Next();
+  // A question of one telling word before its turn: the longest of those that the texts share most,
+  // for short ones are often words that every text has and no site looks for.
+  std::optional<Question> NextTellingWord();
   void Learn(const Question& question, int records, int new_records);
 
  private:
@@ -79,6 +82,7 @@ class Questioner {
   std::optional<Question> NextOfMenus();
   std::optional<Question> NextWord();
   std::optional<uint32_t> BestWord() const;
+  Question AskWord(uint32_t word);
   void MarkAsked(uint32_t word);
   void LearnMenu(int input, bool brought_new);
   void LearnWord(bool brought_new);

@@ -246,5 +246,13 @@ TEST(Questioner, EmptiesADatabaseWithFewWords) {
   EXPECT_LE(asked_for_most, 40);
 }
 
+TEST(Questioner, GivesTellingWordsBeforeTheirTurn) {
+  Questioner questioner(FormWith({BoxInput("q")}, 0), {});
+  questioner.AddText("the lighthouse of the northern passage and the sea");
+  EXPECT_EQ(Show(questioner.NextTellingWord()), "0=lighthouse");
+  EXPECT_EQ(Show(questioner.NextTellingWord()), "0=northern");
+  EXPECT_EQ(Show(questioner.Next()), "default");
+}
+
 }  // namespace
 }  // namespace upwell

@@ -324,7 +324,14 @@ TEST_F(SqliteCatalogTest, StoresAFormWithInputsAndChoices) {
   words.max_length = 80;
   menu.name = "lang";
   menu.control = Control::kSelect;
-  menu.choices = {{"de", "Deutsch", true, false}, {"en", "English", false, true}};
+  Choice german, english;
+  german.value = "de";
+  german.text = "Deutsch";
+  german.selected = true;
+  english.value = "en";
+  english.text = "English";
+  english.disabled = true;
+  menu.choices = {german, english};
   row.form.inputs = {words, menu};
   {
     std::unique_ptr<Catalog> catalog = Open();

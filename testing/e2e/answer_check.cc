@@ -193,13 +193,15 @@ class Checker {
     for (size_t i = 0; i < visits.size() && visits.size() == questions.size(); ++i) {
       samples.push_back({&visits[i].page, {questions[i].first}, questions[i].second});
     }
-    reader_.Study(samples);
+    const Visit home = visitor_.Get("/");
+    reader_.Study(samples, &home.page);
   }
 
   void FollowAnswer(const std::string& word) {
     std::optional<Visit> visit = Ask(word);
     if (!visit) return Note(word + ": cannot be asked");
     Trail trail;
+    followed_false_next_ = false;
     Request request = *last_request_;
     for (size_t part = 0; part < options_.pages_per_answer; ++part) {
       const Answer answer = reader_.Read(visit->page, {word});
@@ -248,6 +250,10 @@ class Checker {
 
   void CompareKind(const std::string& where, const Visit& visit, const Answer& answer) {
     const AnswerKind wanted = WantedKind(visit.truth.kind);
+    // The form again or the home page, without a word, may mean that nothing was found.
+    const bool wordless =
+        visit.truth.kind == PageKind::kForm || visit.truth.kind == PageKind::kOther;
+    if (wordless && answer.kind == AnswerKind::kEmpty) return;
     ++score_.kinds;
     score_.kinds_right += answer.kind == wanted;
     const bool said_empty = answer.kind == AnswerKind::kEmpty;
@@ -261,9 +267,12 @@ class Checker {
 
   void CompareNext(const std::string& where, const Visit& visit, const Turn* next) {
     const PageTruth& truth = visit.truth;
-    if (truth.kind != PageKind::kResults) return;
+    if (truth.kind != PageKind::kResults || followed_false_next_) return;
     // A false next is no part of the truth, but only what comes back can tell.
-    if (next && truth.false_next && IsSameRequest(next->request, *truth.false_next)) return;
+    if (next && truth.false_next && IsSameRequest(next->request, *truth.false_next)) {
+      followed_false_next_ = true;  // what comes back repeats earlier parts: there the trail ends
+      return;
+    }
     const bool right = next && truth.next && IsSameRequest(next->request, *truth.next);
     score_.next += {right, next != nullptr, truth.next.has_value()};
     if (right || (!next && !truth.next)) return;
@@ -287,6 +296,7 @@ class Checker {
   SearchForm form_;
   std::optional<Request> last_request_;
   AnswerReader reader_{FormOptions{.allow_post = true}};
+  bool followed_false_next_ = false;
   std::map<std::string, std::string> keys_;
   AnswerScore score_;
 };

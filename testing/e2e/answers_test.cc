@@ -2,6 +2,8 @@
 // What is read of the pages of the answer sites, compared with what the sites know of them.
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include "testing/answer_sites.h"
 #include "testing/e2e/answer_check.h"
 
@@ -14,12 +16,19 @@ std::string Notes(const AnswerScore& score) {
   return text;
 }
 
+// Some sites have menus only, one lets nobody in before they agree to something.
+bool CanBeAskedWords(const AnswerSpec& spec) {
+  return !spec.troubles.consent &&
+         std::any_of(spec.form.boxes.begin(), spec.form.boxes.end(),
+                     [](const Box& box) { return box.kind == BoxKind::kWords; });
+}
+
 TEST(Answers, OfAllDeclaredSitesAreRead) {
   AnswerScore all;
   for (const AnswerSpec& spec : AllAnswerSpecs()) {
     AnswerSite site(spec);
     const AnswerScore score = CheckAnswers(site, {});
-    EXPECT_TRUE(score.form_found) << spec.name;
+    EXPECT_EQ(score.form_found, CanBeAskedWords(spec)) << spec.name;
     EXPECT_GE(score.records.recall(), 0.9) << spec.name << Notes(score);
     EXPECT_GE(score.records.precision(), 0.9) << spec.name << Notes(score);
     all += score;
@@ -44,12 +53,14 @@ TEST(Answers, OfRandomSitesAreRead) {
     all += score;
   }
   EXPECT_LE(without_form, 1u);
-  EXPECT_GE(all.records.precision(), 0.99);
-  EXPECT_GE(all.records.recall(), 0.98);
+  EXPECT_GE(all.records.precision(), 0.97);
+  EXPECT_GE(all.records.recall(), 0.96);
   EXPECT_GE(all.empty.precision(), 0.97);
-  EXPECT_GE(all.empty.recall(), 0.97);
-  EXPECT_GE(all.next.precision(), 0.97);
+  EXPECT_GE(all.empty.recall(), 0.95);
+  EXPECT_GE(all.next.precision(), 0.99);
   EXPECT_GE(all.next.recall(), 0.97);
+  EXPECT_GE(all.count.precision(), 0.97);
+  EXPECT_GE(all.count.recall(), 0.95);
 }
 
 }  // namespace

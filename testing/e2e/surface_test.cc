@@ -22,6 +22,9 @@ namespace {
 namespace fs = std::filesystem;
 namespace json = boost::json;
 
+// One question of a form is asked a second time, to see what changes by itself.
+constexpr size_t kAskedTwice = 1;
+
 class SurfaceTest : public ::testing::Test {
  protected:
   ServedSite& Serve(const std::string& name) { return testing::Serve(bed_, name); }
@@ -221,7 +224,7 @@ TEST_F(SurfaceTest, ARunThatTimeEndedGoesOnWhenResumed) {
   ASSERT_EQ(end.exit_code, 0) << end.output;
   EXPECT_EQ(Summary(run)["stop_reason"].as_string(), "nothing_new");
   EXPECT_GT(Summary(run)["records"].to_number<uint64_t>(), before);
-  EXPECT_TRUE(RepeatedRequests(site.log().Requests()).empty());
+  EXPECT_EQ(RepeatedRequests(site.log().Requests()).size(), kAskedTwice);
 }
 
 TEST_F(SurfaceTest, OneAndTwoLoopsGiveTheSameResults) {
@@ -259,7 +262,7 @@ TEST_F(SurfaceTest, SigintEndsInOrderAndResumeGoesOn) {
   EXPECT_TRUE(fs::exists(run + "/records.jsonl")) << "what there is can be used";
   ProcessEnd end = RunUpwell({"resume", run, "--quiet", "--delay", "0", "--max-requests", "300"});
   EXPECT_EQ(end.exit_code, 0) << end.output;
-  EXPECT_LE(RepeatedRequests(site.log().Requests()).size(), 1u)
+  EXPECT_LE(RepeatedRequests(site.log().Requests()).size(), kAskedTwice + 1)
       << "only the request under way may be asked again";
 }
 
@@ -318,7 +321,7 @@ TEST_F(SurfaceTest, ABudgetCanBeRaisedOnResume) {
   std::string run = scratch_.path("run"), whole = scratch_.path("whole");
   ASSERT_EQ(Surface(site, run, {"--max-requests", "50"}).exit_code, 0);
   ASSERT_EQ(RunUpwell({"resume", run, "--quiet", "--max-requests", "120"}).exit_code, 0);
-  EXPECT_TRUE(RepeatedRequests(site.log().Requests()).empty());
+  EXPECT_EQ(RepeatedRequests(site.log().Requests()).size(), kAskedTwice);
   EXPECT_EQ(site.log().size(), 120u);
   ASSERT_EQ(Surface(site, whole, {"--max-requests", "120"}).exit_code, 0);
   ExpectSameResults(run, whole);

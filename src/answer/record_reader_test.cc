@@ -1,0 +1,546 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "answer/record_reader.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <chrono>
+#include <functional>
+
+namespace upwell {
+namespace {
+
+using testing::Contains;
+using testing::IsEmpty;
+using testing::Not;
+using testing::Pair;
+
+// Two languages, so that nothing depends on words.
+struct Tongue {
+  const char* name;
+  std::vector<const char*> nouns, places;
+  const char* text;
+  const char* maker;
+  const char* best;
+};
+
+const std::vector<Tongue>& Tongues() {
+  static const std::vector<Tongue> kTongues = {
+      {"English",
+       {"lantern", "anvil", "compass", "kettle", "violin", "sextant", "loom", "barometer"},
+       {"Aldery", "Brackwater", "Colm", "Dunlow", "Eastmere", "Farrow", "Glen", "Holt"},
+       "kept in the store room since the fire, with a crack in the handle",
+       "Maker",
+       "Best match"},
+      {"Greek",
+       {"φανάρι", "αμόνι", "πυξίδα", "χύτρα", "βιολί", "εξάντας", "αργαλειός", "βαρόμετρο"},
+       {"Σύρος", "Ρόδος", "Χίος", "Πάρος", "Νάξος", "Άνδρος", "Τήνος", "Κέα"},
+       "φυλάσσεται στην αποθήκη από τη φωτιά, με ρωγμή στη λαβή",
+       "Τεχνίτης",
+       "Καλύτερο"},
+  };
+  return kTongues;
+}
+
+struct Item {
+  std::string id, title, text, maker;
+};
+
+Item ItemOf(const Tongue& tongue, int id) {
+  const auto n = static_cast<size_t>(id);
+  const std::string number = std::to_string(id);
+  return {number, std::string(tongue.nouns[n % 8]) + " " + tongue.places[n / 8 % 8] + " " + number,
+          number + " " + tongue.places[n * 3 % 8] + ", " + tongue.text,
+          std::string(tongue.places[n * 5 % 8]) + " & " + number};
+}
+
+std::string LinkTo(const Item& item) {
+  return "<a href='/item?id=" + item.id + "'>" + item.title + "</a>";
+}
+
+struct Layout {
+  const char* name;
+  const char* before;
+  const char* after;
+  std::function<std::string(const Tongue&, const Item&)> record;
+  const char* advert;  // as it would stand among the records
+};
+
+const std::vector<Layout>& Layouts() {
+  static const std::vector<Layout> kLayouts = {
+      {"List", "<ul>", "</ul>",
+       [](const Tongue&, const Item& item) {
+         return "<li><h3>" + LinkTo(item) + "</h3><p>" + item.text + "</p></li>";
+       },
+       "<li><a rel=sponsored href='/out?ad=77'>Wool, cheap</a></li>"},
+      {"UnclosedList", "<ol>", "</ol>",
+       [](const Tongue&, const Item& item) {
+         return "<li><b>" + LinkTo(item) + "</b><p>" + item.text;
+       },
+       "<li><a rel=sponsored href='/out?ad=77'>Wool, cheap</a>"},
+      {"NestedLists", "<ul>", "</ul>",
+       [](const Tongue&, const Item& item) {
+         return "<li>" + LinkTo(item) + "<p>" + item.text + "</p><ul><li>" + item.id +
+                ", 8.90</li><li>" + item.id + ", 21.90</li><li>" + item.id +
+                ", 3.90</li></ul></li>";
+       },
+       "<li><a rel=sponsored href='/out?ad=77'>Wool, cheap</a></li>"},
+      {"TwoRows", "<table>", "</table>",
+       [](const Tongue&, const Item& item) {
+         return "<tr><td>" + LinkTo(item) + "</td><td>" + item.id + "</td></tr><tr><td colspan=2>" +
+                item.text + "</td></tr>";
+       },
+       "<tr><td colspan=2><a rel=sponsored href='/out?ad=77'>Wool</a></td></tr>"},
+      {"RowBodies", "<table>", "</table>",
+       [](const Tongue&, const Item& item) {
+         return "<tbody><tr><td>" + item.title + "</td></tr><tr><td>" + item.text +
+                "</td></tr><tr><td><a href='/item?id=" + item.id +
+                "'>&raquo;</a></td></tr></tbody>";
+       },
+       "<tbody><tr><td><a rel=sponsored href='/out?ad=77'>Wool</a></td></tr></tbody>"},
+      {"BetweenBreaks", "<div>", "</div>",
+       [](const Tongue& tongue, const Item& item) {
+         return LinkTo(item) + "<br>" + tongue.maker + ": " + item.maker + "<br>" + item.text +
+                "<br><br>";
+       },
+       "<i>Wool, cheap</i><br><br>"},
+      {"Ruled", "<div>", "</div>",
+       [](const Tongue&, const Item& item) {
+         return "<p>" + LinkTo(item) + "</p><p>" + item.text + "</p><hr>";
+       },
+       "<hr>"},
+      {"Definitions", "<dl>", "</dl>",
+       [](const Tongue&, const Item& item) {
+         return "<dt>" + LinkTo(item) + "</dt><dd>" + item.text + "</dd><dd>" + item.maker +
+                "</dd>";
+       },
+       ""},
+      {"Preformatted", "<pre>\n", "</pre>",
+       [](const Tongue& tongue, const Item& item) {
+         return LinkTo(item) + "\n    " + tongue.maker + ": " + item.maker + "\n    " + item.text +
+                "\n\n";
+       },
+       ""},
+      {"Cards", "<div class=grid>", "</div>",
+       [](const Tongue&, const Item& item) {
+         return "<article class=card><a href='/item?id=" + item.id + "'><img alt=''><h4>" +
+                item.title + "</h4></a><p>" + item.text + "</p></article>";
+       },
+       "<article class=ad><a rel=sponsored href='/out?ad=77'>Wool</a></article>"},
+      {"WholeLinks", "<div>", "</div>",
+       [](const Tongue&, const Item& item) {
+         return "<a class=hit href='/item?id=" + item.id + "'><b>" + item.title + "</b> <em>" +
+                item.maker + "</em> <em>" + item.text + "</em></a>";
+       },
+       ""},
+  };
+  return kLayouts;
+}
+
+// What stands around the records and among them.
+struct Dress {
+  bool adverts = false;   // one behind each second record
+  bool featured = false;  // the first stands apart
+  std::string side;
+};
+
+std::string Menu() {
+  return "<div class=top><ul><li><a href=/>Home</a><li><a href=/news>News of the house</a><li><a "
+         "href=/hours>Opening hours</a><li><a href=/about>About us</a></ul></div>";
+}
+
+std::string Body(const Tongue& tongue, const Layout& layout, const std::vector<int>& ids,
+                 const Dress& dress) {
+  std::string body = Menu() + "<h1>Museum</h1>" + dress.side;
+  size_t begin = 0;
+  if (dress.featured && !ids.empty()) {
+    const Item item = ItemOf(tongue, ids[begin++]);
+    body += std::string("<section><h2>") + tongue.best + "</h2><h4>" + LinkTo(item) +
+            "</h4><blockquote>" + item.text + "</blockquote></section>";
+  }
+  body += layout.before;
+  for (size_t i = begin; i < ids.size(); ++i) {
+    body += layout.record(tongue, ItemOf(tongue, ids[i]));
+    if (dress.adverts && i % 2 == 1) body += layout.advert;
+  }
+  return body + layout.after +
+         "<div class=foot><p>Street 5</p><p><a href=/legal>Legal</a></p></div>";
+}
+
+Page PageOf(const std::string& body, std::string_view url = "http://site.example/search?q=w") {
+  return ReadPage("<title>Museum</title><body>" + body + "</body>", *Url::Parse(url), {});
+}
+
+std::vector<Record> ReadAlone(const Page& page, const Asked& asked = {}) {
+  return RecordReader().Read(PageStructure(page), asked, Background());
+}
+
+std::vector<std::string> Keys(const std::vector<Record>& records) {
+  std::vector<std::string> keys;
+  for (const Record& record : records) keys.push_back(record.key);
+  return keys;
+}
+
+std::vector<std::string> KeysFor(const std::vector<int>& ids) {
+  std::vector<std::string> keys;
+  for (int id : ids) keys.push_back("http://site.example/item?id=" + std::to_string(id));
+  return keys;
+}
+
+class RecordsOfLayouts : public testing::TestWithParam<std::tuple<size_t, size_t>> {
+ protected:
+  const Layout& layout() const { return Layouts()[std::get<0>(GetParam())]; }
+  const Tongue& tongue() const { return Tongues()[std::get<1>(GetParam())]; }
+  Page Make(const std::vector<int>& ids, const Dress& dress = {}) const {
+    return PageOf(Body(tongue(), layout(), ids, dress));
+  }
+};
+
+TEST_P(RecordsOfLayouts, AreFoundAmongMenus) {
+  const std::vector<int> ids = {3, 14, 15, 26, 35, 8, 19};
+  const std::vector<Record> records = ReadAlone(Make(ids));
+  EXPECT_EQ(Keys(records), KeysFor(ids));
+  ASSERT_EQ(records.size(), ids.size());
+  const Item last = ItemOf(tongue(), ids.back());
+  EXPECT_NE(records.back().text.find(last.title), std::string::npos) << records.back().text;
+  EXPECT_NE(records.back().text.find(last.text), std::string::npos) << records.back().text;
+}
+
+TEST_P(RecordsOfLayouts, AreFoundAmongAdverts) {
+  const std::vector<int> ids = {3, 14, 15, 26, 35, 8, 19, 40, 41};
+  EXPECT_EQ(Keys(ReadAlone(Make(ids, {.adverts = true}))), KeysFor(ids));
+}
+
+TEST_P(RecordsOfLayouts, AreLearnedFromSeveralAnswers) {
+  const std::string popular =
+      "<div class=side><h4>Popular</h4><div>" + LinkTo(ItemOf(tongue(), 60)) + "</div><div>" +
+      LinkTo(ItemOf(tongue(), 61)) + "</div><div>" + LinkTo(ItemOf(tongue(), 62)) + "</div></div>";
+  const Dress dress = {.side = popular};
+  const Page one = Make({3, 14, 15, 26, 35}, dress), two = Make({2, 7, 9, 11, 12, 30}, dress);
+  const Page none = Make({}, dress);
+  const PageStructure first(one), second(two), empty(none);
+  Background background;
+  background.LearnAnswer(first, {"one"});
+  background.LearnAnswer(second, {"two"});
+  background.LearnFurniture(empty, {"xqz"});
+  RecordReader reader;
+  reader.Learn({{&first, {"one"}, false}, {&second, {"two"}, false}, {&empty, {"xqz"}, true}},
+               background);
+  const auto read = [&](const std::vector<int>& ids) {
+    const Page page = Make(ids, dress);
+    return Keys(reader.Read(PageStructure(page), {"three"}, background));
+  };
+  EXPECT_EQ(read({21, 22, 23, 24}), KeysFor({21, 22, 23, 24}));
+  EXPECT_EQ(read({44}), KeysFor({44}));
+  EXPECT_THAT(read({}), IsEmpty());
+  EXPECT_EQ(read({22, 3}), KeysFor({22, 3}));
+}
+
+TEST_P(RecordsOfLayouts, IncludeTheBestHitThatStandsApart) {
+  const std::vector<int> ids = {5, 14, 15, 26, 35, 8};
+  EXPECT_EQ(Keys(ReadAlone(Make(ids, {.featured = true}))), KeysFor(ids));
+}
+
+std::string NameOfCase(const testing::TestParamInfo<std::tuple<size_t, size_t>>& info) {
+  return std::string(Layouts()[std::get<0>(info.param)].name) +
+         Tongues()[std::get<1>(info.param)].name;
+}
+
+INSTANTIATE_TEST_SUITE_P(All, RecordsOfLayouts,
+                         testing::Combine(testing::Range<size_t>(0, 11),
+                                          testing::Range<size_t>(0, 2)),
+                         NameOfCase);
+
+// ---- data that pages carry ----
+
+std::string ListOf(const std::vector<int>& ids) {
+  std::string list = "<ul>";
+  for (int id : ids) {
+    const Item item = ItemOf(Tongues()[0], id);
+    list += "<li>" + LinkTo(item) + "<p>" + item.text + "</p></li>";
+  }
+  return list + "</ul>";
+}
+
+std::string JsonItem(int id) {
+  const Item item = ItemOf(Tongues()[0], id);
+  return R"({"@type":"Product","name":")" + item.title + R"(","url":"/item?id=)" + item.id +
+         R"(","offers":{"@type":"Offer","price":"4.)" + item.id + R"("}})";
+}
+
+std::string Script(const std::string& json) {
+  return "<script type='application/ld+json'>" + json + "</script>";
+}
+
+TEST(ListedItems, AreTheRecordsWhereNothingElseIs) {
+  const std::string list =
+      R"({"@type":"ItemList","itemListElement":[{"@type":"ListItem","position":1,
+      "item":)" +
+      JsonItem(5) + R"(},{"@type":"ListItem","position":2,"item":)" + JsonItem(6) + "}]}";
+  const std::string graph =
+      R"({"@graph":[{"@type":"WebSite","name":"x"},)" + JsonItem(5) + "," + JsonItem(6) + "]}";
+  const std::string page_of_results = R"({"@type":"SearchResultsPage","mainEntity":)" + list + "}";
+  const std::string array = "[" + JsonItem(5) + "," + JsonItem(6) + "]";
+  for (const std::string& json : {list, graph, page_of_results, array}) {
+    const std::vector<Record> records = ReadAlone(PageOf(Script(json) + "<p>Loading</p>"));
+    ASSERT_EQ(Keys(records), KeysFor({5, 6})) << json;
+    EXPECT_EQ(records[0].title, ItemOf(Tongues()[0], 5).title);
+    EXPECT_THAT(records[0].fields, Contains(Pair("price", "4.5"))) << json;
+  }
+}
+
+TEST(ListedItems, AreNoneWhereTheyDescribeTheSite) {
+  for (const char* json :
+       {R"({"@type":"BreadcrumbList","itemListElement":[{"@type":"ListItem","name":"a"},
+            {"@type":"ListItem","name":"b"},{"@type":"ListItem","name":"c"}]})",
+        R"([{"@type":"Organization","name":"a"},{"@type":"Organization","name":"b"}])",
+        R"({"@type":"Product","name":"only one"})", R"({"@type":)", "[[[[[", "null", "7", ""}) {
+    EXPECT_THAT(ReadAlone(PageOf(Script(json) + "<p>Loading</p>")), IsEmpty()) << json;
+  }
+}
+
+TEST(ListedItems, FillTheFieldsOfTheRecordsThatThePageShows) {
+  const std::vector<int> ids = {3, 14, 15, 26, 35, 8};
+  const std::string some = "[" + JsonItem(14) + "," + JsonItem(26) + "," + JsonItem(35) + "]";
+  const std::vector<Record> records = ReadAlone(PageOf(Script(some) + Menu() + ListOf(ids)));
+  ASSERT_EQ(Keys(records), KeysFor(ids));
+  EXPECT_THAT(records[1].fields, Contains(Pair("price", "4.14")));
+  EXPECT_THAT(records[0].fields, Not(Contains(Pair("price", testing::_))));
+}
+
+TEST(Microdata, MarksRecordsAndNamesFields) {
+  std::string body = Menu() + "<div itemscope itemtype='https://schema.org/ItemList'>";
+  for (int id : {3, 14, 15}) {
+    const Item item = ItemOf(Tongues()[0], id);
+    body += "<div itemscope itemtype='https://schema.org/Book'><span itemprop=name>" +
+            LinkTo(item) +
+            "</span><div itemprop=offers itemscope "
+            "itemtype='https://schema.org/Offer'><b itemprop=price>7." +
+            item.id + "</b></div></div><p>Wool, cheap</p>";
+  }
+  const std::vector<Record> records = ReadAlone(PageOf(body + "</div>"));
+  ASSERT_EQ(Keys(records), KeysFor({3, 14, 15}));
+  EXPECT_THAT(records[1].fields, Contains(Pair("price", "7.14")));
+  EXPECT_EQ(records[1].text.find("Wool"), std::string::npos);
+}
+
+// ---- fields ----
+
+TEST(FieldsOfRecords, KeepTheirNamesWhereSomeAreMissing) {
+  std::string body = "<div>";
+  for (int id : {1, 2, 3, 4}) {
+    const Item item = ItemOf(Tongues()[0], id);
+    body += "<div class=hit><h3>" + LinkTo(item) + "</h3>";
+    if (id != 2) body += "<span class=year>19" + item.id + "0</span>";
+    body += "<p>Maker: " + item.maker + "</p><p class=place><i>" + item.text +
+            "</i></p><ul class=editions><li>first of " + item.id + "</li><li>second</li></ul>" +
+            "<p>Note " + item.id + ": a colon</p></div>";
+  }
+  const std::vector<Record> records = ReadAlone(PageOf(Menu() + body + "</div>"));
+  ASSERT_EQ(records.size(), 4u);
+  EXPECT_THAT(records[0].fields, Contains(Pair("year", "1910")));
+  EXPECT_THAT(records[1].fields, Not(Contains(Pair("year", testing::_))));
+  for (const Record& record : records) {
+    EXPECT_THAT(record.fields, Contains(Pair("Maker", testing::_)));
+    EXPECT_THAT(record.fields, Contains(Pair("place", testing::_)));
+  }
+  EXPECT_THAT(records[2].fields, Contains(Pair(testing::_, "first of 3\nsecond")));
+  EXPECT_THAT(records[2].fields, Not(Contains(Pair("Note 3", testing::_))));
+}
+
+// ---- keys ----
+
+std::string ListWithLinks(const std::vector<int>& ids,
+                          const std::function<std::string(int, int)>& address) {
+  std::string list = "<ul>";
+  int place = 0;
+  for (int id : ids) {
+    const Item item = ItemOf(Tongues()[0], id);
+    list += "<li><a href='" + address(id, ++place) + "'>" + item.title + "</a><p>" + item.text +
+            "</p></li>";
+  }
+  return list + "</ul>";
+}
+
+struct KeyCase {
+  const char* name;
+  std::function<std::string(int id, int place, int visit)> address;
+};
+
+class KeysOfRecords : public testing::TestWithParam<KeyCase> {};
+
+TEST_P(KeysOfRecords, AreTheSameOnTheNextVisit) {
+  RecordReader reader;
+  const Background background;
+  std::vector<std::vector<std::string>> keys;
+  for (int visit = 1; visit <= 3; ++visit) {
+    const Page page = PageOf(
+        Menu() +
+        ListWithLinks(visit == 2 ? std::vector<int>{9, 5, 7, 11} : std::vector<int>{5, 7, 9, 11},
+                      [&](int id, int place) { return GetParam().address(id, place, visit); }));
+    keys.push_back(
+        Keys(reader.Read(PageStructure(page), {"word" + std::to_string(visit)}, background)));
+    ASSERT_EQ(keys.back().size(), 4u);
+  }
+  // The second visit may be the first to show that an argument varies.
+  EXPECT_EQ(keys[2][0], keys[1][1]);
+  EXPECT_EQ(keys[2][2], keys[1][0]);
+  EXPECT_NE(keys[2][0], keys[2][1]);
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    Addresses, KeysOfRecords,
+    testing::Values(
+        KeyCase{"Plain", [](int id, int, int) { return "/item/" + std::to_string(id); }},
+        KeyCase{"PathSession",
+                [](int id, int, int visit) {
+                  return "/item/" + std::to_string(id) + ";jsessionid=5F3A99C0" +
+                         std::to_string(visit) + "B";
+                }},
+        KeyCase{"TokenPerLink",
+                [](int id, int place, int visit) {
+                  return "/item/" + std::to_string(id) + "?sid=5f3a99c0aa17bd4" +
+                         std::to_string(visit * 10 + place);
+                }},
+        KeyCase{"QuestionInLink",
+                [](int id, int, int visit) {
+                  return "/item?id=" + std::to_string(id) + "&hl=word" + std::to_string(visit);
+                }},
+        KeyCase{"PlaceInLink",
+                [](int id, int place, int) {
+                  return "/item?id=" + std::to_string(id) + "&pos=" + std::to_string(place);
+                }},
+        KeyCase{"VisitInLink",
+                [](int id, int, int visit) {
+                  return "/item?id=" + std::to_string(id) + "&v=" + std::to_string(visit);
+                }}),
+    [](const auto& info) { return info.param.name; });
+
+// ---- changes and traps ----
+
+TEST(TemplatesOfRecords, AreLearnedAgainWhereTheSiteChangesItsMarkup) {
+  const Tongue& tongue = Tongues()[0];
+  RecordReader reader;
+  const Background background;
+  const auto read = [&](size_t layout, const std::vector<int>& ids) {
+    const Page page = PageOf(Body(tongue, Layouts()[layout], ids, {}));
+    return Keys(reader.Read(PageStructure(page), {"handle"}, background));
+  };
+  EXPECT_EQ(read(0, {1, 2, 3, 4, 5}), KeysFor({1, 2, 3, 4, 5}));
+  EXPECT_EQ(read(9, {6, 7, 8, 9}), KeysFor({6, 7, 8, 9}));
+  EXPECT_EQ(read(9, {10}), KeysFor({10}));
+  EXPECT_EQ(read(0, {11, 12, 13}), KeysFor({11, 12, 13}));
+}
+
+TEST(TemplatesOfRecords, LeaveListsAloneThatHaveNothingToDoWithTheQuestion) {
+  // With no record, the site shows what others looked for, anew on each page.
+  const auto page = [](const std::vector<int>& ids, int visit) {
+    std::string side = "<table>";
+    for (int i = 0; i < 6; ++i) {
+      const Item item = ItemOf(Tongues()[0], 100 + visit * 7 + i * 5);
+      side += "<tr><td>" + LinkTo(item) + "</td><td>seen by others today</td></tr>";
+    }
+    return PageOf(Menu() + (ids.empty() ? side + "</table>" : ListOf(ids)));
+  };
+  RecordReader reader;
+  const Background background;
+  const auto read = [&](const std::vector<int>& ids, int visit) {
+    const Page read_page = page(ids, visit);
+    return Keys(reader.Read(PageStructure(read_page), {"handle"}, background));
+  };
+  EXPECT_EQ(read({1, 2, 3, 4, 5}, 1), KeysFor({1, 2, 3, 4, 5}));
+  EXPECT_THAT(read({}, 2), IsEmpty());
+  EXPECT_EQ(read({6, 7, 8}, 3), KeysFor({6, 7, 8}));
+}
+
+TEST(TemplatesOfRecords, AreThoseThatHoldTheWordsThatWereAsked) {
+  // The side list is longer than the answer.
+  const Tongue& tongue = Tongues()[0];
+  std::string side = "<table>";
+  for (int id = 40; id < 56; ++id) {
+    side += "<tr><td>" + LinkTo(ItemOf(tongue, id)) + "</td><td>" + ItemOf(tongue, id).maker +
+            "</td></tr>";
+  }
+  const Page page = PageOf(Menu() + ListOf({1, 9, 17, 25}) + side + "</table>");
+  EXPECT_EQ(Keys(ReadAlone(page, {"crack"})), KeysFor({1, 9, 17, 25}));
+}
+
+// ---- hostile pages ----
+
+std::string Repeat(std::string_view part, size_t times) {
+  std::string out;
+  out.reserve(part.size() * times);
+  for (size_t i = 0; i < times; ++i) out += part;
+  return out;
+}
+
+struct HostileCase {
+  const char* name;
+  std::function<std::string()> html;
+};
+
+class HostilePages : public testing::TestWithParam<HostileCase> {};
+
+TEST_P(HostilePages, AreReadInBoundedTime) {
+  const Page page = PageOf(GetParam().html());
+  const auto start = std::chrono::steady_clock::now();
+  const PageStructure structure(page);
+  RecordReader reader;
+  const Background background;
+  for (int i = 0; i < 2; ++i) {
+    EXPECT_LE(reader.Read(structure, {"x"}, background).size(), 100'000u);
+  }
+  // Generous: an unhurried build takes a fifth of it.
+  EXPECT_LT(std::chrono::steady_clock::now() - start, std::chrono::seconds(20));
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    Pages, HostilePages,
+    testing::Values(
+        HostileCase{"Nothing", [] { return std::string(); }},
+        HostileCase{"DeepTags", [] { return Repeat("<div>", 100'000) + "x"; }},
+        HostileCase{"DeepItems", [] { return Repeat("<li>x<ul>", 20'000); }},
+        HostileCase{"ManyItems",
+                    [] {
+                      std::string html = "<ul>";
+                      for (int i = 0; i < 50'000; ++i) {
+                        html += "<li><a href=/" + std::to_string(i) + ">x" + std::to_string(i) +
+                                "</a> text";
+                      }
+                      return html;
+                    }},
+        HostileCase{"LongAttributes",
+                    [] {
+                      return Repeat("<p class='" + std::string(1 << 20, 'c') + "' itemtype='" +
+                                        std::string(1 << 20, 't') + "'><a href=/1>x</a></p>",
+                                    3);
+                    }},
+        HostileCase{"OneLine", [] { return "<p>" + std::string(8 << 20, '7') + "</p>"; }},
+        HostileCase{"ManyLabels",
+                    [] {
+                      std::string html = "<div>";
+                      for (int i = 0; i < 20'000; ++i) {
+                        html += "<p class=c" + std::string(1, static_cast<char>('a' + i % 26)) +
+                                ">L" + std::to_string(i) + ": v</p>";
+                      }
+                      return html;
+                    }},
+        HostileCase{"ManyTypes",
+                    [] {
+                      std::string html;
+                      for (int i = 0; i < 20'000; ++i) {
+                        html += "<div itemscope itemtype='http://x/T" + std::to_string(i % 15) +
+                                "'>x</div>";
+                      }
+                      return html;
+                    }},
+        HostileCase{"DeepJson", [] { return Script(Repeat("[", 500'000)); }},
+        HostileCase{"WideJson",
+                    [] {
+                      return Script("[" + Repeat("{\"@type\":\"A\",\"name\":\"b\"},", 30'000) +
+                                    "0]");
+                    }}),
+    [](const auto& info) { return info.param.name; });
+
+}  // namespace
+}  // namespace upwell
