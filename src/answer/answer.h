@@ -67,8 +67,8 @@ struct Pager {
   std::optional<Turn> next;
   std::optional<Turn> previous;
   std::vector<Turn> pages;  // numbered parts, the first, the last; each address once
-  // The part after this one by the numbers of `pages` or by the page's head: the way on where no
-  // link says "next".
+  // The nearest part after this one, as addresses, numbers or the page's head tell. `next` is what
+  // says so, and may lead further: to the next ten parts.
   std::optional<Turn> following;
 };
 

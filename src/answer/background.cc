@@ -156,10 +156,6 @@ std::vector<Line> LinesBesideText(const PageStructure& page) {
   return lines;
 }
 
-std::string Skeleton(std::string_view line, const Asked& asked) {
-  return WithoutNumbers(EchoFilter(asked).Without(line));
-}
-
 class Background::Impl {
  public:
   void LearnRepeat(const PageStructure& one, const PageStructure& other);

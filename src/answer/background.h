@@ -27,10 +27,6 @@ std::vector<Line> LinesOf(const PageStructure& page);
 // At most 500 lines.
 std::vector<Line> LinesBesideText(const PageStructure& page);
 
-// The line in lower case with every occurrence of a value that was asked taken out, and numbers
-// made one sign: "12 hits for heron" and "7 hits for moth" are the same.
-std::string Skeleton(std::string_view line, const Asked& asked);
-
 class Background {
  public:
   Background();

@@ -6,6 +6,7 @@
 
 #include <chrono>
 
+#include "answer/echo.h"
 #include "answer/made_sites_for_tests.h"
 
 namespace upwell {
@@ -63,7 +64,7 @@ void PrintTo(const SkeletonCase& one, std::ostream* out) { *out << one.name; }
 class SkeletonOf : public testing::TestWithParam<SkeletonCase> {};
 
 TEST_P(SkeletonOf, Line) {
-  EXPECT_EQ(Skeleton(GetParam().line, GetParam().asked), GetParam().expected);
+  EXPECT_EQ(ReadLine(GetParam().line, EchoFilter(GetParam().asked)).skeleton, GetParam().expected);
 }
 
 INSTANTIATE_TEST_SUITE_P(

@@ -2,6 +2,7 @@
 #include "answer/pager_forms.h"
 
 #include <algorithm>
+#include <set>
 
 #include "answer/pager_address.h"
 #include "answer/pager_names.h"
@@ -14,6 +15,42 @@ namespace {
 constexpr size_t kMaxForms = 64;
 constexpr size_t kMaxPages = 50;
 constexpr uint64_t kLargestPage = 100'000;
+
+// Pressing copies the whole form, so forms with much in them are pressed less often.
+class Strength {
+ public:
+  // How many of `wanted` presses the form may have; two, so that a neighbour is among them, always.
+  size_t Spend(const SearchForm& form, size_t wanted) {
+    const size_t each = CostOf(form);
+    const size_t presses = std::min({wanted, kMaxPages, std::max(left_ / each, size_t{2})});
+    left_ -= std::min(left_, presses * each);
+    return presses;
+  }
+
+ private:
+  static size_t CostOf(const SearchForm& form) {
+    size_t cost = 1;
+    for (const Input& input : form.inputs) {
+      cost += sizeof(Input) + input.default_value.size();
+      for (const Choice& choice : input.choices) {
+        cost += sizeof(Choice) + choice.value.size() + choice.text.size();
+      }
+    }
+    return cost;
+  }
+
+  size_t left_ = 16 << 20;  // bytes
+};
+
+// At most `most` of the places 0 to `count`, with `centre` and the one before it in their midst.
+struct Window {
+  size_t begin, end;
+};
+Window WindowAround(size_t centre, size_t count, size_t most) {
+  const size_t begin = centre > most / 2 ? centre - most / 2 : 0;
+  const size_t end = std::min(count, begin + most);
+  return {end > most ? end - most : 0, end};
+}
 
 enum class Role : uint8_t { kNone, kNext, kPrevious, kNumber };
 
@@ -147,20 +184,27 @@ bool FollowEachOther(const std::vector<Button>& numbers) {
 }
 
 void AddNumbers(const SearchForm& form, const std::vector<Button>& buttons, bool has_steps,
-                Pager* pager) {
-  const Numbers numbers = ReadNumbers(buttons);
+                Strength* strength, Pager* pager) {
+  Numbers numbers = ReadNumbers(buttons);
   if (!FollowEachOther(numbers.buttons) || (numbers.buttons.size() == 1 && !has_steps)) return;
-  for (const Button& button : numbers.buttons) {
-    if (button.disabled || pager->pages.size() >= kMaxPages) continue;
-    std::optional<Turn> turn = TurnOf(form, {}, button.input);
+  std::erase_if(numbers.buttons, [](const Button& button) { return button.disabled; });
+  const auto is_after = [&](const Button& button) {
+    return numbers.current && button.number > *numbers.current;
+  };
+  const auto after = std::find_if(numbers.buttons.begin(), numbers.buttons.end(), is_after);
+  const size_t count = numbers.buttons.size();
+  const size_t centre =
+      after == numbers.buttons.end() ? 0 : static_cast<size_t>(after - numbers.buttons.begin());
+  const Window window = WindowAround(centre, count, strength->Spend(form, count));
+  for (size_t i = window.begin; i < window.end; ++i) {
+    std::optional<Turn> turn = TurnOf(form, {}, numbers.buttons[i].input);
     if (!turn) continue;
-    const bool after = numbers.current && button.number > *numbers.current;
-    if (after && !pager->following) pager->following = turn;
+    if (is_after(numbers.buttons[i]) && !pager->following) pager->following = turn;
     pager->pages.push_back(*std::move(turn));
   }
 }
 
-void AddButtons(const Page& page, const SearchForm& form, Pager* pager) {
+void AddButtons(const Page& page, const SearchForm& form, Strength* strength, Pager* pager) {
   const std::vector<Button> buttons = ReadButtons(page, form);
   std::optional<Turn> next = PressFirst(form, buttons, Role::kNext);
   std::optional<Turn> previous = PressFirst(form, buttons, Role::kPrevious);
@@ -171,7 +215,8 @@ void AddButtons(const Page& page, const SearchForm& form, Pager* pager) {
   if (!pager->next) pager->next = std::move(next);
   if (!pager->previous) pager->previous = std::move(previous);
   if (pager->pages.empty()) {
-    AddNumbers(form, buttons, pager->next.has_value() || pager->previous.has_value(), pager);
+    const bool has_steps = pager->next.has_value() || pager->previous.has_value();
+    AddNumbers(form, buttons, has_steps, strength, pager);
   }
 }
 
@@ -194,23 +239,28 @@ bool IsPageMenu(const Input& input) {
   return says_page;
 }
 
-void AddMenu(const SearchForm& form, Pager* pager) {
-  for (size_t i = 0; i < form.inputs.size(); ++i) {
-    const Input& input = form.inputs[i];
-    if (!IsPageMenu(input) || AwaitsWords(form) || !pager->pages.empty()) continue;
-    size_t current = 0;
-    for (size_t c = 0; c < input.choices.size(); ++c) {
-      if (input.choices[c].selected) current = c;
-    }
-    for (size_t c = 0; c < input.choices.size() && pager->pages.size() < kMaxPages; ++c) {
-      if (c == current) continue;
-      std::optional<Turn> turn =
-          TurnOf(form, {{static_cast<int>(i), input.choices[c].value}}, kFirstButton);
-      if (!turn) return;
-      turn->node = input.node;
-      if (c == current + 1 && !pager->following) pager->following = turn;
-      pager->pages.push_back(*std::move(turn));
-    }
+size_t ChosenOf(const Input& menu) {
+  size_t chosen = 0;
+  for (size_t c = 0; c < menu.choices.size(); ++c) {
+    if (menu.choices[c].selected) chosen = c;
+  }
+  return chosen;
+}
+
+void AddMenu(const SearchForm& form, Strength* strength, Pager* pager) {
+  if (!pager->pages.empty() || AwaitsWords(form)) return;
+  const auto menu = std::find_if(form.inputs.begin(), form.inputs.end(), IsPageMenu);
+  if (menu == form.inputs.end()) return;
+  const size_t current = ChosenOf(*menu), count = menu->choices.size();
+  const Window window = WindowAround(current + 1, count, strength->Spend(form, count));
+  for (size_t c = window.begin; c < window.end; ++c) {
+    if (c == current) continue;
+    const int at = static_cast<int>(menu - form.inputs.begin());
+    std::optional<Turn> turn = TurnOf(form, {{at, menu->choices[c].value}}, kFirstButton);
+    if (!turn) return;
+    turn->node = menu->node;
+    if (c == current + 1 && !pager->following) pager->following = turn;
+    pager->pages.push_back(*std::move(turn));
   }
 }
 
@@ -249,11 +299,9 @@ class WayReader {
   void ReadMenu(const SearchForm& form, int at) {
     const Input& menu = form.inputs[static_cast<size_t>(at)];
     if (!CountsUp(menu)) return;
-    size_t current = 0;
-    for (size_t c = 0; c < menu.choices.size(); ++c) {
-      if (menu.choices[c].selected) current = c;
-    }
-    for (size_t c = 0; c < menu.choices.size(); ++c) {
+    const size_t current = ChosenOf(menu), count = menu.choices.size();
+    const Window window = WindowAround(current + 1, count, strength_.Spend(form, count));
+    for (size_t c = window.begin; c < window.end && !IsFull(); ++c) {
       if (c == current) continue;
       Add(TurnOf(form, {{at, menu.choices[c].value}}, kFirstButton), menu.choices[c].text,
           menu.name, current + 1);
@@ -261,22 +309,32 @@ class WayReader {
   }
 
   void ReadButtons(const SearchForm& form) {
+    std::vector<size_t> buttons;
     std::optional<uint64_t> current;
-    for (const Input& input : form.inputs) {
-      if (Submits(input) && input.disabled) current = BareNumber(FaceOf(page_, input));
-    }
+    size_t centre = 0;  // the first behind the one that cannot be pressed
     for (size_t i = 0; i < form.inputs.size(); ++i) {
       const Input& input = form.inputs[i];
-      if (!Submits(input) || input.disabled || input.hidden_from_people) continue;
+      if (!Submits(input)) continue;
+      if (input.disabled) {
+        current = BareNumber(FaceOf(page_, input));
+        centre = buttons.size();
+      } else if (!input.hidden_from_people && input.button.refused.empty()) {
+        buttons.push_back(i);
+      }
+    }
+    const size_t presses = strength_.Spend(form, buttons.size());
+    const Window window = WindowAround(centre, buttons.size(), presses);
+    for (size_t b = window.begin; b < window.end && !IsFull(); ++b) {
+      const Input& input = form.inputs[buttons[b]];
       const bool counts = BareNumber(input.default_value).has_value();
-      Add(TurnOf(form, {}, static_cast<int>(i)), FaceOf(page_, input), counts ? input.name : "",
-          current);
+      Add(TurnOf(form, {}, static_cast<int>(buttons[b])), FaceOf(page_, input),
+          counts ? input.name : "", current);
     }
   }
 
   void Add(std::optional<Turn> turn, std::string_view face, std::string_view counter,
            std::optional<uint64_t> current) {
-    if (!turn || found_.turns.size() >= kMaxTurns) return;
+    if (!turn) return;
     const Request& request = turn->request;
     const bool posts = request.method == Method::kPost;
     const std::optional<PartStep> step =
@@ -290,28 +348,75 @@ class WayReader {
     found_.turns.push_back(*std::move(turn));
   }
 
+  bool IsFull() const { return found_.turns.size() >= kMaxTurns; }
+
   static constexpr size_t kMaxTurns = 500;
   const Page& page_;
   const PageQuestion& question_;
+  Strength strength_;
   FormWays found_;
 };
+
+// A session written behind the path is no part of it.
+std::string_view PathOf(const Url& url) { return url.path().substr(0, url.path().find(';')); }
+
+bool IsTypedInto(const Input& input) {
+  return IsFilledIn(input) && input.choices.empty() && input.control != Control::kReset &&
+         input.control != Control::kButton;
+}
+
+// The addresses from which this page's answer may have come.
+class AnswerPaths {
+ public:
+  AnswerPaths(const Page& page, const std::vector<SearchForm>& forms) : host_(page.url.host()) {
+    paths_.emplace(PathOf(page.url));
+    for (const SearchForm& form : forms) {
+      const bool searches = form.kind == FormKind::kSearch && form.action.host() == host_;
+      if (searches) paths_.emplace(PathOf(form.action));
+    }
+  }
+
+  // What is no search may do anything, by GET too, but where it only leads back to the answer.
+  bool MayAsk(const SearchForm& form, const Url& action) const {
+    if (action.host() != host_) return false;
+    return form.kind == FormKind::kSearch || paths_.contains(PathOf(action));
+  }
+
+ private:
+  std::string host_;
+  std::set<std::string, std::less<>> paths_;
+};
+
+bool MayBePressed(const AnswerPaths& answer, const SearchForm& form) {
+  if (!form.refused.empty() || !answer.MayAsk(form, form.action)) return false;
+  return form.kind == FormKind::kSearch ||
+         std::none_of(form.inputs.begin(), form.inputs.end(), IsTypedInto);
+}
+
+void RefuseButtonsElsewhere(const AnswerPaths& answer, SearchForm* form) {
+  for (Input& input : form->inputs) {
+    const bool elsewhere = input.button.action && !answer.MayAsk(*form, *input.button.action);
+    if (elsewhere && input.button.refused.empty()) input.button.refused = "leads elsewhere";
+  }
+}
 
 }  // namespace
 
 std::vector<SearchForm> FormsToPress(const Page& page, const FormOptions& form_options) {
   std::vector<SearchForm> forms = FindForms(page, form_options);
-  std::erase_if(forms, [&](const SearchForm& form) {
-    return !form.refused.empty() || form.action.host() != page.url.host();
-  });
+  const AnswerPaths answer(page, forms);
+  std::erase_if(forms, [&](const SearchForm& form) { return !MayBePressed(answer, form); });
   if (forms.size() > kMaxForms) forms.resize(kMaxForms);
+  for (SearchForm& form : forms) RefuseButtonsElsewhere(answer, &form);
   return forms;
 }
 
 Pager FindPagerForms(const Page& page, const std::vector<SearchForm>& forms) {
   Pager pager;
+  Strength strength;
   for (const SearchForm& form : forms) {
-    AddButtons(page, form, &pager);
-    AddMenu(form, &pager);
+    AddButtons(page, form, &strength, &pager);
+    AddMenu(form, &strength, &pager);
   }
   return pager;
 }

@@ -8,7 +8,9 @@
 
 namespace upwell {
 
-// The forms of a page that may be submitted and stay on its host.
+// The forms of a page that may be submitted and stay on its host: searches, and others only where
+// they lead to the page's own path or that of its search, and nothing is typed into them. Buttons
+// of them that lead elsewhere are refused.
 std::vector<SearchForm> FormsToPress(const Page& page, const FormOptions& form_options);
 
 // By what is written on buttons and menus.

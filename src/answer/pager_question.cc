@@ -14,6 +14,7 @@ namespace {
 constexpr size_t kMaxArguments = 64;
 constexpr size_t kMaxSegments = 32;
 constexpr size_t kMaxFields = 500;
+constexpr size_t kMaxQueryBytes = 4'096;
 constexpr size_t kMaxDigits = 7;
 constexpr uint64_t kLeastAskedNumber = 1000;
 
@@ -253,7 +254,7 @@ bool PageQuestion::CompareArguments(const FormFields& arguments, std::string_vie
 }
 
 std::optional<PartStep> PageQuestion::StepTo(const Url& link, std::string_view counter) const {
-  if (link.origin() != url_.origin()) return std::nullopt;
+  if (link.origin() != url_.origin() || link.query().size() > kMaxQueryBytes) return std::nullopt;
   const std::vector<std::string> segments = SegmentsOf(link.path());
   const FormFields arguments = TellingArguments(link);
   const std::optional<Path> path = ComparePaths(segments, arguments);

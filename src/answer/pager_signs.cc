@@ -13,8 +13,6 @@ namespace {
 
 constexpr uint32_t kSmallGap = 30;
 
-bool IsYear(uint64_t number) { return number >= 1900 && number <= 2100; }
-
 uint64_t AddressHash(const PagerLink& link) {
   const std::string& href = link.link->url.href();
   return Hash64(std::string_view(href).substr(0, href.find('#')));

@@ -26,13 +26,13 @@ using ClassOdds = std::array<double, kLinkClasses>;  // probabilities
   SIGN(NumberLarge)                                                                               \
   SIGN(NumberIsYear)                                                                              \
   SIGN(Range)                                                                                     \
-  SIGN(SaysPage) SIGN(NextWord) SIGN(NextWordWithOthers) SIGN(PreviousWord)                       \
-      SIGN(PreviousWordWithOthers) SIGN(FirstWord) SIGN(LastWord) SIGN(MoreWord)                  \
-          SIGN(WordAndThing) SIGN(ForwardArrow) SIGN(FarForwardArrow) SIGN(ForwardEnd)            \
-              SIGN(BackArrow) SIGN(FarBackArrow) SIGN(BackEnd) SIGN(ArrowWithWords)               \
-                  SIGN(OnlySigns) SIGN(NoText) SIGN(ShortText) SIGN(MiddleText) SIGN(LongText)    \
-                      SIGN(TitleNext) SIGN(TitlePrevious) SIGN(TitleFirst) SIGN(TitleLast)        \
-                          SIGN(TitlePageNumber) /* names */                                       \
+  SIGN(SaysPage)                                                                                  \
+  SIGN(NextWord) SIGN(NextWordWithOthers) SIGN(PreviousWord) SIGN(PreviousWordWithOthers)         \
+      SIGN(FirstWord) SIGN(LastWord) SIGN(MoreWord) SIGN(WordAndThing) SIGN(ForwardArrow)         \
+          SIGN(FarForwardArrow) SIGN(ForwardEnd) SIGN(BackArrow) SIGN(FarBackArrow) SIGN(BackEnd) \
+              SIGN(ArrowWithWords) SIGN(OnlySigns) SIGN(NoText) SIGN(ShortText) SIGN(MiddleText)  \
+                  SIGN(LongText) SIGN(TitleNext) SIGN(TitlePrevious) SIGN(TitleFirst)             \
+                      SIGN(TitleLast) SIGN(TitlePageNumber) /* names */                           \
       SIGN(OwnPager) SIGN(OwnPage) SIGN(OwnNext) SIGN(OwnPrevious) SIGN(OwnFirst) SIGN(OwnLast)   \
           SIGN(OwnCurrent) SIGN(OwnNumber) SIGN(OwnPost) SIGN(OwnSlides) SIGN(WithinNext)         \
               SIGN(WithinPrevious) SIGN(WithinFirst) SIGN(WithinLast) SIGN(WithinRight)           \
@@ -81,9 +81,10 @@ using ClassOdds = std::array<double, kLinkClasses>;  // probabilities
   SIGN(WasSurelyNext)                                                                       \
   SIGN(WasSurelyPrevious)                                                                   \
   SIGN(WasUnsure)                                                                           \
-  SIGN(BeforePage) SIGN(BeforeNext) SIGN(BeforePrevious) SIGN(AfterPage) SIGN(AfterNext)    \
-      SIGN(AfterPrevious) SIGN(RowPages) SIGN(RowNext) SIGN(RowPrevious) SIGN(RowOtherNext) \
-          SIGN(PageHasPages) SIGN(PageHasNone) SIGN(BestNext) SIGN(WorseNext) SIGN(RowFewPages)
+  SIGN(BeforePage)                                                                          \
+  SIGN(BeforeNext) SIGN(BeforePrevious) SIGN(AfterPage) SIGN(AfterNext) SIGN(AfterPrevious) \
+      SIGN(RowPages) SIGN(RowNext) SIGN(RowPrevious) SIGN(RowOtherNext) SIGN(PageHasPages)  \
+          SIGN(PageHasNone) SIGN(BestNext) SIGN(WorseNext) SIGN(RowFewPages)
 
 enum class Sign : uint16_t {
 #define UPWELL_ENUM(name) k##name,

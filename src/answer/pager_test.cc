@@ -340,58 +340,70 @@ INSTANTIATE_TEST_SUITE_P(
     Good, Buttons,
     testing::Values(
         ButtonCase{"SubmitInput",
-                   "<form action=/s><input type=hidden name=q value=a>"
+                   "<form action=/search><input type=hidden name=q value=a>"
                    "<input type=submit name=go value=Next></form>",
-                   "/s?q=a&go=Next"},
+                   "/search?q=a&go=Next"},
         ButtonCase{"ButtonWithValue",
-                   "<form action=/s><input type=hidden name=q value=a>"
+                   "<form action=/search><input type=hidden name=q value=a>"
                    "<button name=start value=0>Previous 20</button>"
                    "<button name=start value=40>Next 20</button></form>",
-                   "/s?q=a&start=40"},
+                   "/search?q=a&start=40", "/search?q=a&start=40"},
         ButtonCase{"PictureButton",
-                   "<form action=/s><input type=hidden name=page value=3>"
+                   "<form action=/search><input type=hidden name=page value=3>"
                    "<input type=image src=n.gif alt='Next page'></form>",
-                   "/s?page=3&x=0&y=0"},
+                   "/search?page=3&x=0&y=0"},
         ButtonCase{"NumberedButtons",
-                   "<form action=/s><input type=hidden name=q value=a>"
+                   "<form action=/search><input type=hidden name=q value=a>"
                    "<input type=submit name=p value=1><input type=submit name=p value=2 disabled>"
                    "<input type=submit name=p value=3><input type=submit name=p value=4></form>",
-                   "", "/s?q=a&p=3", 3},
+                   "", "/search?q=a&p=3", 3},
         ButtonCase{
             "MenuOfPages",
-            "<form action=/s><input type=hidden name=q value=a><select name=page>"
+            "<form action=/search><input type=hidden name=q value=a><select name=page>"
             "<option>1<option selected>2<option>3</select><input type=submit value=Go></form>",
-            "", "/s?q=a&page=3", 2}),
+            "", "/search?q=a&page=3", 2}),
     [](const auto& info) { return std::string(info.param.name); });
 
 INSTANTIATE_TEST_SUITE_P(
     Bad, Buttons,
     testing::Values(
-        ButtonCase{"SearchBox", "<form action=/s><input name=q><input type=submit value=Go></form>",
-                   ""},
+        ButtonCase{"SearchBox",
+                   "<form action=/search><input name=q><input type=submit value=Go></form>", ""},
         ButtonCase{
             "StepOfSomethingToFillIn",
             "<form action=/apply><input name=reference><input type=submit value=Next></form>", ""},
         ButtonCase{"PostIsNotAllowed",
-                   "<form method=post action=/s><input type=hidden name=q value=a>"
+                   "<form method=post action=/search><input type=hidden name=q value=a>"
                    "<input type=submit value=Next></form>",
                    ""},
-        ButtonCase{
-            "PasswordIsAsked",
-            "<form action=/s><input type=password name=p><input type=submit value=Next></form>",
-            ""},
+        ButtonCase{"PasswordIsAsked",
+                   "<form action=/search><input type=password name=p><input type=submit "
+                   "value=Next></form>",
+                   ""},
         ButtonCase{"PageSizes",
-                   "<form action=/s><button name=n value=10>10</button>"
+                   "<form action=/search><button name=n value=10>10</button>"
                    "<button name=n value=20>20</button></form>",
                    ""},
         ButtonCase{"MenuOfDays",
-                   "<form action=/s><select name=day><option>1<option>2<option>3</select>"
+                   "<form action=/search><select name=day><option>1<option>2<option>3</select>"
                    "<input type=submit value=Go></form>",
                    ""},
-        ButtonCase{"Disabled", "<form action=/s><input type=submit value=Next disabled></form>",
+        ButtonCase{"Disabled",
+                   "<form action=/search><input type=submit value=Next disabled></form>", ""},
+        ButtonCase{"AddsByGet",
+                   "<form action=/a><input type=hidden name=op value=add>"
+                   "<input type=submit value=Next></form>",
+                   ""},
+        ButtonCase{"ButtonLeadsToAnotherHost",
+                   "<form action=/search><input type=hidden name=q value=a><input type=submit "
+                   "value=Next formaction=http://other.example/search></form>",
+                   ""},
+        ButtonCase{"ButtonLeadsToAnotherPath",
+                   "<form action=/search><input type=hidden name=q value=a><input type=submit "
+                   "value=Next formaction=/a></form>",
                    ""},
         ButtonCase{"NextMonth",
-                   "<form action=/s><input type=hidden name=m value=6>"
+                   "<form action=/search><input type=hidden name=m value=6>"
                    "<input type=submit value='Next month'></form>",
                    ""}),
     [](const auto& info) { return std::string(info.param.name); });
@@ -543,6 +555,57 @@ TEST(FindPager, IsFastOnHostilePages) {
   FindPager(PageOf(words));
   FindPager(PageOf("<a href=?page=3>" + std::string(4'000'000, '1') + "</a>"));
   EXPECT_LT(std::chrono::steady_clock::now() - start, std::chrono::seconds(8));
+}
+
+std::string ManyHidden(int count) {
+  std::string html = "<input type=hidden name=q value=a>";
+  for (int i = 0; i < count; ++i) {
+    html += "<input type=hidden name=h" + std::to_string(i) + " value=v>";
+  }
+  return html;
+}
+
+std::string MenuOfPages(int count, int current) {
+  std::string html = "<select name=page>";
+  for (int i = 1; i <= count; ++i) {
+    html += (i == current ? "<option selected>" : "<option>") + std::to_string(i);
+  }
+  return html + "</select><input type=submit value=Go>";
+}
+
+std::string NumberButtons(int count, int current) {
+  std::string html;
+  for (int i = 1; i <= count; ++i) {
+    html += "<input type=submit name=page value=" + std::to_string(i) +
+            (i == current ? " disabled>" : ">");
+  }
+  return html;
+}
+
+TEST(FindPager, IsFastOnFormsWithMuchInThem) {
+  const std::string long_value =
+      "<input type=hidden name=state value='" + std::string(700'000, 'x') + "'>";
+  const std::string menu = ManyHidden(1'000) + MenuOfPages(1'000, 2);
+  std::string many;
+  for (int i = 0; i < 60; ++i) {
+    many += "<form action=/search>" + ManyHidden(200) + MenuOfPages(200, 2) + "</form>";
+  }
+  const auto start = std::chrono::steady_clock::now();
+  FindPager(PageOf("<form action=/search>" + menu + "</form>"));
+  FindPager(PageOf("<form action=/search>" + long_value + NumberButtons(1'000, 2) + "</form>"));
+  FindPager(PageOf(many));
+  EXPECT_LT(std::chrono::steady_clock::now() - start, std::chrono::seconds(8));
+}
+
+TEST(FindPager, PressesTheNeighboursInLongRowsOfPages) {
+  const std::string question = "<form action=/search><input type=hidden name=q value=a>";
+  for (const std::string& row : {MenuOfPages(900, 600), NumberButtons(900, 600)}) {
+    const Pager pager =
+        FindPager(PageOf(question + row + "</form>", "http://site.example/search?q=a&page=600"));
+    EXPECT_EQ(AddressOf(pager.following).substr(0, 20), "/search?q=a&page=601")
+        << row.substr(0, 20);
+    EXPECT_LE(pager.pages.size(), 50u);
+  }
 }
 
 }  // namespace

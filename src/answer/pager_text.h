@@ -43,4 +43,7 @@ PagerText ReadPagerText(std::string_view text);
 // The number if the text holds nothing else but signs: "| 3 |", "[3]", "３". At most 9 digits.
 std::optional<uint64_t> BareNumber(std::string_view text);
 
+// Rather a year than a page.
+inline bool IsYear(uint64_t number) { return number >= 1900 && number <= 2100; }
+
 }  // namespace upwell

@@ -13,8 +13,6 @@ namespace {
 constexpr size_t kMaxWays = 2000;
 constexpr uint64_t kLargestStep = 1000;  // from the first part to the second
 
-bool IsYear(uint64_t number) { return number >= 1900 && number <= 2100; }
-
 bool IsNumber(const Way& way) { return way.said.number && !way.said.last; }
 
 bool SaysBack(const Way& way) {

@@ -40,9 +40,8 @@ std::string RegionText(const PageStructure& page, const Region& region) {
   return text;
 }
 
-bool IsWithin(const Document& document, NodeId n, NodeId ancestor) {
-  while (n != kNoNode && n != ancestor) n = document.parent(n);
-  return n == ancestor;
+bool Overlap(const PageStructure& page, NodeId a, NodeId b) {
+  return a == b || page.IsBelow(a, b) || page.IsBelow(b, a);
 }
 
 // How well a template explains an example.
@@ -425,13 +424,9 @@ class RecordReader::Impl {
   Region Fresh(const PageView& view, double least_strength, size_t least_count,
                NodeId elsewhere) const {
     constexpr size_t kConsidered = 60;
-    const Document& document = view.page().document();
     for (Region& region : view.Candidates(kConsidered)) {
       if (region.strength < least_strength || region.spans.size() < least_count) continue;
-      if (elsewhere != kNoNode && (IsWithin(document, region.parent, elsewhere) ||
-                                   IsWithin(document, elsewhere, region.parent))) {
-        continue;
-      }
+      if (elsewhere != kNoNode && Overlap(view.page(), region.parent, elsewhere)) continue;
       if (!IsMostlyConstant(view.page(), region)) return std::move(region);
     }
     return {};

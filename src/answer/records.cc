@@ -7,6 +7,7 @@
 
 #include "base/text.h"
 #include "form/acting_link.h"
+#include "form/token.h"
 
 namespace upwell {
 namespace {
@@ -80,17 +81,9 @@ std::vector<PathLink> LinksOf(const PageStructure& page, const Span& span) {
   return links;
 }
 
-// Letters and digits mixed as nobody would type them: session ids, tokens.
-bool IsTokenLike(std::string_view value) {
-  size_t digits = 0, letters = 0;
-  for (char c : value) {
-    digits += IsAsciiDigit(c);
-    letters += IsAsciiAlpha(c);
-    if (!IsAsciiDigit(c) && !IsAsciiAlpha(c) && c != '-' && c != '_' && c != '=' && c != '.') {
-      return false;
-    }
-  }
-  return value.size() >= 8 && digits >= 2 && letters >= 1;
+// A session id or the like. What holds slashes is rather a path that names the record.
+bool IsTokenLike(std::string_view value, size_t least_length = 8) {
+  return LooksLikeToken(value, least_length) && value.find_first_of("+/") == value.npos;
 }
 
 std::string Argument(const Url& url, const std::string& name) {
@@ -115,8 +108,7 @@ std::string WithoutSession(std::string_view path, std::string_view page_path) {
   for (std::string_view part : Split(path, '/')) {
     const std::vector<std::string_view> parameters = Split(part, ';');
     const std::string_view name = parameters.front();
-    const bool token =
-        name.size() >= kLongToken && IsTokenLike(name) && page_path.find(name) != page_path.npos;
+    const bool token = IsTokenLike(name, kLongToken) && page_path.find(name) != page_path.npos;
     kept.append(kept.empty() && name.empty() ? "" : "/").append(token ? "" : name);
     for (size_t i = 1; i < parameters.size(); ++i) {
       const std::string_view value = parameters[i].substr(parameters[i].find('=') + 1);
@@ -155,10 +147,8 @@ bool CountsUp(const std::vector<Url>& urls, const std::string& name) {
 // A new long token in each link, though the records are told apart without it.
 bool IsLongTokenEverywhere(const std::vector<Url>& urls, const std::string& name) {
   constexpr size_t kLongToken = 16;
-  return std::all_of(urls.begin(), urls.end(), [&](const Url& url) {
-    const std::string value = Argument(url, name);
-    return value.size() >= kLongToken && IsTokenLike(value);
-  });
+  return std::all_of(urls.begin(), urls.end(),
+                     [&](const Url& url) { return IsTokenLike(Argument(url, name), kLongToken); });
 }
 
 bool IsSameTokenEverywhere(const std::vector<Url>& urls, const std::string& name) {

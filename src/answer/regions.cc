@@ -18,6 +18,7 @@
 #include <unordered_set>
 
 #include "answer/fields.h"
+#include "answer/structured_data.h"
 #include "base/hash.h"
 #include "base/text.h"
 
@@ -109,11 +110,6 @@ uint64_t PathEnd(const PageStructure& page, NodeId n, int levels, bool with_clas
   return path;
 }
 
-bool IsBelow(const PageStructure& page, NodeId n, NodeId ancestor) {
-  return page.position(n) > page.position(ancestor) &&
-         page.position(n) < page.end_position(ancestor);
-}
-
 // Elements of one kind anywhere on the page.
 struct Flow {
   RegionRule rule;
@@ -152,7 +148,7 @@ std::vector<Flow> FindFlows(const PageStructure& page) {
 }
 
 NodeId CommonAncestor(const PageStructure& page, NodeId a, NodeId b) {
-  while (a != kNoNode && a != Document::kRoot && a != b && !IsBelow(page, b, a)) {
+  while (a != kNoNode && a != Document::kRoot && a != b && !page.IsBelow(b, a)) {
     a = page.document().parent(a);
   }
   return a;
@@ -160,7 +156,7 @@ NodeId CommonAncestor(const PageStructure& page, NodeId a, NodeId b) {
 
 bool IsWithinAny(const PageStructure& page, NodeId n, const std::vector<NodeId>& ancestors) {
   return std::any_of(ancestors.begin(), ancestors.end(),
-                     [&](NodeId ancestor) { return IsBelow(page, n, ancestor); });
+                     [&](NodeId ancestor) { return page.IsBelow(n, ancestor); });
 }
 
 uint64_t PathBelow(const PageStructure& page, NodeId n, NodeId parent, bool with_class,
@@ -173,16 +169,6 @@ uint64_t PathBelow(const PageStructure& page, NodeId n, NodeId parent, bool with
     *child = up;
   }
   return path;
-}
-
-// Types that describe the page or its owner, or parts of other things.
-bool IsTypeOfNoRecord(std::string_view type) {
-  constexpr std::string_view kTypes[] = {
-      "breadcrumblist", "breadcrumb",  "organization",      "website",
-      "webpage",        "wpheader",    "wpfooter",          "wpsidebar",
-      "searchaction",   "imageobject", "postaladdress",     "sitenavigationelement",
-      "contactpoint",   "itemlist",    "searchresultspage", "collectionpage"};
-  return IsOneOf(kTypes, type);
 }
 
 // What microdata or RDFa say the element is, in lower case without the vocabulary; "" if nothing.
@@ -292,7 +278,7 @@ uint32_t EndOfFlow(const PageStructure& page, NodeId parent, NodeId previous, No
   const Document& document = page.document();
   NodeId top = last;
   while (document.parent(top) != parent && document.parent(top) != kNoNode &&
-         !IsBelow(page, previous, document.parent(top))) {
+         !page.IsBelow(previous, document.parent(top))) {
     top = document.parent(top);
   }
   const uint32_t begin = page.position(last);
@@ -415,7 +401,7 @@ std::vector<Mark> ItemMarks(const PageStructure& page) {
   for (NodeId n : page.nodes()) {
     if (!document.is_element(n)) continue;
     const std::string type = ItemType(document, n);
-    if (!type.empty() && !IsTypeOfNoRecord(type)) items[type].push_back(n);
+    if (!type.empty() && !DescribesPage(type)) items[type].push_back(n);
   }
   std::vector<Mark> marks;
   if (items.size() > kMaxTypes) return marks;

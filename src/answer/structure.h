@@ -25,6 +25,10 @@ class PageStructure {
   uint32_t position(NodeId n) const { return facts_[n].position; }
   // The first place behind a visible node and all that is below it.
   uint32_t end_position(NodeId n) const { return facts_[n].position + facts_[n].below + 1; }
+  // Of visible nodes; nothing is below itself.
+  bool IsBelow(NodeId n, NodeId ancestor) const {
+    return position(n) > position(ancestor) && position(n) < end_position(ancestor);
+  }
   // Words below a node, in bytes without white space; those of links are also counted apart.
   uint32_t text(NodeId n) const { return facts_[n].text; }
   uint32_t link_text(NodeId n) const { return facts_[n].link_text; }

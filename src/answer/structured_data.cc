@@ -27,34 +27,14 @@ std::string TypeOf(const json::object& object) {
   return AsciiLower(name.substr(name.find_last_of("/#:") + 1));
 }
 
-// Descriptions of the site, the page and the way to it, and of parts of other things.
+// JSON-LD also tells of the site's owner and of parts of other things, apart from what they are
+// parts of. On elements the same types may mark records.
 bool IsTypeOfNoRecord(std::string_view type) {
-  constexpr std::string_view kTypes[] = {"",
-                                         "organization",
-                                         "website",
-                                         "webpage",
-                                         "sitenavigationelement",
-                                         "wpheader",
-                                         "wpfooter",
-                                         "imageobject",
-                                         "searchaction",
-                                         "breadcrumblist",
-                                         "offer",
-                                         "rating",
-                                         "aggregaterating",
-                                         "postaladdress",
-                                         "contactpoint",
-                                         "itemlist",
-                                         "searchresultspage",
-                                         "collectionpage",
-                                         "listitem",
-                                         "person",
-                                         "corporation",
-                                         "localbusiness",
-                                         "speakablespecification",
-                                         "question",
-                                         "answer"};
-  return IsOneOf(kTypes, type);
+  constexpr std::string_view kTypes[] = {
+      "",       "offer",       "rating",        "aggregaterating",        "listitem",
+      "person", "corporation", "localbusiness", "speakablespecification", "question",
+      "answer"};
+  return DescribesPage(type) || IsOneOf(kTypes, type);
 }
 
 std::string ScalarText(const json::value& value) {
@@ -209,6 +189,15 @@ class Collector {
 };
 
 }  // namespace
+
+bool DescribesPage(std::string_view type) {
+  constexpr std::string_view kTypes[] = {
+      "breadcrumblist", "breadcrumb",  "organization",      "website",
+      "webpage",        "wpheader",    "wpfooter",          "wpsidebar",
+      "searchaction",   "imageobject", "postaladdress",     "sitenavigationelement",
+      "contactpoint",   "itemlist",    "searchresultspage", "collectionpage"};
+  return IsOneOf(kTypes, type);
+}
 
 std::vector<ListedItem> ListedItems(const Page& page) {
   Collector collector(page);

@@ -17,6 +17,10 @@ struct ListedItem {
   std::vector<std::pair<std::string, std::string>> fields;
 };
 
+// A type of schema.org, in lower case, that describes the page or its owner, or parts of other
+// things: no record, whatever it is marked with.
+bool DescribesPage(std::string_view type);
+
 // At most 1,000 items; empty where there is no list of two or more. What describes the site, the
 // page or the way to it (organization, breadcrumbs, ...) is no item. Any bytes are safe.
 std::vector<ListedItem> ListedItems(const Page& page);

@@ -42,7 +42,8 @@ struct Facts {
   bool marked_box = false;             // a box that is said to be wrong
 };
 
-bool IsHeading(const Document& document, NodeId n) {
+// As messages do; smaller headings stand above the parts of a page.
+bool StandsOut(const Document& document, NodeId n) {
   switch (document.node(n).tag) {
     case Tag::kH1:
     case Tag::kH2:
@@ -178,7 +179,7 @@ class FactReader {
 
   bool IsInHeading(NodeId n) const {
     for (int up = 0; up < 4 && n != kNoNode; ++up, n = document_.parent(n)) {
-      if (document_.is_element(n) && IsHeading(document_, n)) return true;
+      if (document_.is_element(n) && StandsOut(document_, n)) return true;
     }
     return false;
   }

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "answer/visit_arguments.h"
 
+#include <algorithm>
 #include <string>
 
 #include "base/text.h"
+#include "form/token.h"
 
 namespace upwell {
 namespace {
@@ -68,16 +70,10 @@ bool IsCursor(std::string_view name) { return IsOneOf(kCursorNames, LettersOf(na
 
 bool LooksMadeUp(std::string_view value) {
   constexpr size_t kLeastLength = 16;
-  if (value.size() < kLeastLength) return false;
-  size_t digits = 0, letters = 0;
-  for (const char c : value) {
-    digits += IsAsciiDigit(c);
-    letters += IsAsciiAlpha(c);
-    const bool fits = IsAsciiDigit(c) || IsAsciiAlpha(c) || c == '-' || c == '_' || c == '=' ||
-                      c == '+' || c == '/' || c == '.';
-    if (!fits) return false;
-  }
-  return letters > 0 && digits * 6 >= value.size();
+  if (!LooksLikeToken(value, kLeastLength)) return false;
+  // Names of things hold a few digits as well: "heron-in-the-lake-of-2004".
+  const auto digits = std::count_if(value.begin(), value.end(), IsAsciiDigit);
+  return static_cast<size_t>(digits) * 6 >= value.size();
 }
 
 }  // namespace upwell

@@ -21,7 +21,8 @@ const Input* HiddenInputOf(const SearchForm& form, const std::string& name) {
 
 }  // namespace
 
-bool LooksLikeToken(std::string_view value) {
+bool LooksLikeToken(std::string_view value, size_t least_length) {
+  if (value.size() < least_length) return false;
   size_t digits = 0, letters = 0;
   for (char c : value) {
     digits += IsAsciiDigit(c);
@@ -30,7 +31,7 @@ bool LooksLikeToken(std::string_view value) {
                        std::string_view("-_=.+/").find(c) != std::string_view::npos;
     if (!usual) return false;
   }
-  return value.size() >= 8 && digits >= 2 && letters >= 1;
+  return digits >= 2 && letters >= 1;
 }
 
 void RefreshTokens(const Page& page, SearchForm* form) {

@@ -8,8 +8,8 @@
 
 namespace upwell {
 
-// Letters and digits mixed as nobody would type them, eight or more.
-bool LooksLikeToken(std::string_view value);
+// Letters and digits mixed as nobody would type them, `least_length` or more.
+bool LooksLikeToken(std::string_view value, size_t least_length = 8);
 
 // Gives the form's hidden tokens the values that they have in the same form of a newer page; the
 // site may take no older ones. Other hidden values stay: they may tell of that page's question.

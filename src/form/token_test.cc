@@ -26,6 +26,11 @@ Page PageWith(const std::string& token, const std::string& last, const std::stri
                   *Url::Parse("http://site.example/"), {});
 }
 
+TEST(Tokens, AreAsLongAsIsAskedFor) {
+  EXPECT_TRUE(LooksLikeToken("b389e67f6dae", 12));
+  EXPECT_FALSE(LooksLikeToken("b389e67f6dae", 13));
+}
+
 TEST(Tokens, AreReadAgainFromTheSameForm) {
   SearchForm form = FindForms(PageWith("aaaa1111bbbb", "none", "/s"))[0];
   RefreshTokens(PageWith("cccc2222dddd", "heron", "/s"), &form);
