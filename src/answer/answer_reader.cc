@@ -159,9 +159,14 @@ class AnswerReader::Impl {
     for (const Studied& sample : samples) {
       const bool nonsense = sample.nonsense && tells_apart;
       if (nonsense) background_.LearnFurniture(sample.page, sample.asked);
-      examples.push_back({&sample.page, sample.asked, nonsense});
+      // A question that found nothing says of records what nonsense says.
+      const bool empty = nonsense || JudgeEmptiness(sample.page, sample.asked).empty;
+      examples.push_back({&sample.page, sample.asked, empty});
     }
-    records_.Learn(examples, background_);
+    const auto answers = std::count_if(examples.begin(), examples.end(),
+                                       [](const auto& example) { return !example.nonsense; });
+    // One answer can be compared with nothing, and may be no answer but the form again.
+    if (answers > 1) records_.Learn(examples, background_);
     if (!tells_apart) FindRecordsOfAll(samples);
   }
 
