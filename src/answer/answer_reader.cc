@@ -167,7 +167,10 @@ class AnswerReader::Impl {
                                        [](const auto& example) { return !example.nonsense; });
     // One answer can be compared with nothing, and may be no answer but the form again.
     if (answers > 1) records_.Learn(examples, background_);
-    if (!tells_apart) FindRecordsOfAll(samples);
+    if (tells_apart) return;
+    FindRecordsOfAll(samples);
+    // They all showed the same, and it was no list: nobody knows yet what records look like here.
+    if (keys_of_all_.empty()) records_ = RecordReader();
   }
 
   void FindRecordsOfAll(const std::vector<Studied>& samples) {

@@ -350,6 +350,38 @@ TEST(Study, KnowsASiteThatWantsAnotherFieldWhateverIsAsked) {
   EXPECT_EQ(answer.trouble, Trouble::kRequiredField);
 }
 
+// A form that is shown again, with menus and links of its own, until a region is chosen.
+Page FormShownAgain(const std::string& message) {
+  std::string html = "<form action=/s><input name=w><select name=r><option value=''>Any";
+  for (const char* name : {"Bretagne", "Normandie", "Picardie"}) {
+    html += "<option>" + std::string(name);
+  }
+  return PageOf(html + "</select></form><p>" + message + "</p>", "http://site.example/s");
+}
+
+TEST_P(ReadingAnswers, ReadsTheFirstListAfterQuestionsThatFoundNone) {
+  const Page asks_for_more = FormShownAgain("Please fill in: Region.");
+  const Page nothing = NoResults();
+  const Page list = ResultPage(GetParam(), {1, 2, 3, 4, 5, 6});
+  struct {
+    const char* name;
+    const Page *nonsense, *word, *unasked;
+  } cases[] = {
+      {"every question gets the form again", &asks_for_more, &asks_for_more, &asks_for_more},
+      {"words find nothing, no word shows the form again", &nothing, &nothing, &asks_for_more}};
+  for (const auto& [name, nonsense, word, unasked] : cases) {
+    AnswerReader reader;
+    reader.Study({{nonsense, {"qzx"}, true},
+                  {nonsense, {"wvk"}, true},
+                  {nonsense, {"pqz"}, true},
+                  {unasked, {}, false},
+                  {word, {"heron"}, false},
+                  {word, {"moth"}, false},
+                  {word, {"moth"}, false}});
+    EXPECT_EQ(reader.Read(list, {"3", "Picardie"}).records.size(), 6u) << name;
+  }
+}
+
 TEST(ReadingAnswers, SurviveHostilePages) {
   AnswerReader reader;
   EXPECT_THAT(reader.Read(PageOf("")).records, IsEmpty());

@@ -21,8 +21,8 @@ constexpr std::string_view kNothingFoundPhrases[] = {
     "returned nothing", "did not match any", "didn't match any", "does not match any",
     "did not return any", "didn't return any", "could not find any", "couldn't find any",
     "could not find what", "couldn’t find any", "didn’t match any", "unable to find any",
-    "we found 0", "no search results", "there are no~match", "there were no", "no~were found",
-    "no~was found", "no~matching your", "without results",
+    "we found 0", "no search results", "there are no ~match", "there were no", "no ~were found",
+    "no ~was found", "no ~matching your", "without results",
     // de nl
     "keine ergebnisse", "keine treffer", "kein ergebnis", "keinen treffer", "kein treffer",
     "nichts gefunden", "keine~gefunden", "ergab keine", "leider nichts", "geen resultaten",

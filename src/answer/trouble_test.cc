@@ -364,6 +364,7 @@ INSTANTIATE_TEST_SUITE_P(Bad, SomethingFound,
                          testing::Values("12 results for heron", "Your basket: 0 items", "0 items",
                                          "Results for \"no results\"", "10 results", "100 hits",
                                          "0 of 0 people found this useful", "Casino results",
+                                         "Notice given by letter was found to bind the owner",
                                          "Found 0 categories and 7742 documents.", ""));
 
 TEST(NothingFound, IsNotSaidByEachRecord) {

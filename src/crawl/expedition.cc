@@ -43,9 +43,18 @@ std::string NonsenseWord(int number) {
   return word;
 }
 
-Asked ValuesOf(const Question& question) {
+// What a page may repeat of a question: its values, and what people read in their place.
+Asked WordsOf(const Question& question, const SearchForm& form) {
   Asked asked;
-  for (const Assignment& value : question.values) asked.push_back(value.value);
+  for (const Assignment& assigned : question.values) {
+    asked.push_back(assigned.value);
+    for (const Choice& choice : form.inputs[assigned.input].choices) {
+      if (choice.value == assigned.value && choice.text != choice.value) {
+        asked.push_back(choice.text);
+        break;
+      }
+    }
+  }
   return asked;
 }
 
@@ -133,7 +142,7 @@ class Expedition::Impl {
     bool sent = false;
     std::optional<Arrival> first;  // the answer's first page, until it is read
     Yield yield;
-    Asked asked() const { return ValuesOf(question); }
+    Asked asked;
   };
 
   // What one answer has brought so far.
@@ -382,7 +391,7 @@ class Expedition::Impl {
                       const std::optional<Errand>& repeat, const Page& home, AnswerReader& reader) {
     std::vector<Sample> samples;
     const auto add = [&samples](const Errand& errand, bool is_nonsense) {
-      if (errand.first) samples.push_back({&errand.first->page, errand.asked(), is_nonsense});
+      if (errand.first) samples.push_back({&errand.first->page, errand.asked, is_nonsense});
     };
     for (const Errand& errand : nonsense) add(errand, true);
     for (const Errand& errand : openings) add(errand, false);
@@ -393,6 +402,7 @@ class Expedition::Impl {
   Errand NewErrand(Question question, const Interview& interview) {
     Errand errand;
     errand.question = std::move(question);
+    errand.asked = WordsOf(errand.question, interview.form);
     QueryRow& query = errand.query;
     query.id = static_cast<int64_t>(++findings_.queries);
     query.form = interview.form_id;
@@ -439,7 +449,7 @@ class Expedition::Impl {
     std::optional<Request> request = errand.request;
     while (arrival) {
       ++errand.yield.pages;
-      const Answer answer = ReadAnswer(*arrival, interview.reader, errand.asked());
+      const Answer answer = ReadAnswer(*arrival, interview.reader, errand.asked);
       Heed(answer, errand, interview);
       const Trail::Step step = trail.Add(*request, answer);
       TakeRecords(arrival->page, answer, errand, progressed, interview);
