@@ -50,9 +50,8 @@ WordSplitter::WordSplitter() {
 
 WordSplitter::~WordSplitter() = default;
 
-std::vector<std::string> WordSplitter::Words(std::string_view utf8) {
+std::vector<std::string> WordSplitter::AllWords(std::string_view utf8) {
   std::vector<std::string> words;
-  std::unordered_set<std::string> seen;
   utf8 = CutUtf8(utf8, kMaxTextBytes);
   UErrorCode status = U_ZERO_ERROR;
   UText* text = utext_openUTF8(nullptr, utf8.data(), static_cast<int64_t>(utf8.size()), &status);
@@ -63,10 +62,19 @@ std::vector<std::string> WordSplitter::Words(std::string_view utf8) {
          start = end, end = ubrk_next(iterator_.get())) {
       if (ubrk_getRuleStatus(iterator_.get()) < UBRK_WORD_NONE_LIMIT) continue;
       std::string word = FoldCase(utf8.substr(start, end - start));
-      if (IsAskable(word) && seen.insert(word).second) words.push_back(std::move(word));
+      if (IsAskable(word)) words.push_back(std::move(word));
     }
   }
   utext_close(text);
+  return words;
+}
+
+std::vector<std::string> WordSplitter::Words(std::string_view utf8) {
+  std::vector<std::string> words;
+  std::unordered_set<std::string> seen;
+  for (std::string& word : AllWords(utf8)) {
+    if (seen.insert(word).second) words.push_back(std::move(word));
+  }
   return words;
 }
 

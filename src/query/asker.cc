@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "query/asker.h"
+
+#include <algorithm>
+
+namespace upwell {
+
+Submission Joined(const Submission& a, const Submission& b) {
+  Submission joined = a;
+  joined.insert(joined.end(), b.begin(), b.end());
+  std::stable_sort(joined.begin(), joined.end(), [](const Assignment& x, const Assignment& y) {
+    return x.input < y.input;
+  });
+  return joined;
+}
+
+}  // namespace upwell

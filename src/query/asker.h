@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: Apache-2.0
+// How the algorithms of this folder put a question to a form: they name a submission and get back
+// what its first result page says. Whether the network answers, an archive or a table in a test,
+// they do not know.
+//
+//   Submission submission = {{2, "94107"}};
+//   Reply reply = co_await asker.Ask(submission, "zip");
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "answer/answer.h"
+#include "fetch/web.h"
+#include "query/site_words.h"
+
+namespace upwell {
+
+// The values that are filled in, rising by input; all other inputs keep their default.
+using Submission = std::vector<Assignment>;
+
+// The assignments of both. REQUIRES: no input is in both, but of inputs with several values.
+Submission Joined(const Submission& a, const Submission& b);
+
+// What the first page of an answer says.
+struct Reply {
+  // Results or the message that there are none; false for HTTP errors, refusals, the form shown
+  // again with a complaint, what is no page, and for questions that could not be sent.
+  bool answered = false;
+  AnswerKind kind = AnswerKind::kOther;
+  Trouble trouble = Trouble::kNone;
+  Signature signature;            // of what it says about the question
+  uint64_t length = 0;            // bytes of visible text
+  std::vector<Hash128> records;   // the keys of its records, in the order of the page
+  std::optional<uint64_t> count;  // of all results, as the site prints it
+  bool has_more = false;          // the answer has further pages
+  WordCounts words;               // of its records, or of what is no furniture where none were read
+
+  bool has_results() const { return answered && kind == AnswerKind::kResults; }
+};
+
+class Asker {
+ public:
+  virtual ~Asker() = default;
+
+  // What was asked before is answered from memory. `why` names the question in the catalog.
+  virtual Task<Reply> Ask(Submission submission, std::string why) = 0;
+  // False once nothing more may be asked: a budget is used up, or the site no longer answers.
+  virtual bool MayAsk() const = 0;
+  // Requests that were sent for questions so far; those answered from memory do not count.
+  virtual uint64_t requests() const = 0;
+
+  // The words of all replies so far.
+  virtual const SiteWords& words() const = 0;
+};
+
+}  // namespace upwell

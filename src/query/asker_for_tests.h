@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: Apache-2.0
+// A form in a test: a function answers each submission.
+#pragma once
+
+#include <functional>
+#include <map>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "base/hash.h"
+#include "query/asker.h"
+
+namespace upwell {
+
+class FunctionAsker : public Asker {
+ public:
+  // Texts of the records that a submission finds; nothing: no answer.
+  using Finder = std::function<std::optional<std::vector<std::string>>(const Submission&)>;
+
+  explicit FunctionAsker(Finder find, size_t page_size = 10, uint64_t most = UINT64_MAX)
+      : find_(std::move(find)), page_size_(page_size), most_(most) {}
+
+  Task<Reply> Ask(Submission submission, std::string) override {
+    std::string key;
+    for (const Assignment& value : submission) {
+      key += std::to_string(value.input) + "=" + value.value + "\n";
+    }
+    const auto known = replies_.find(key);
+    if (known != replies_.end()) co_return known->second;
+    if (!MayAsk()) co_return Reply();
+    ++requests_;
+    Reply reply = ReplyTo(submission);
+    replies_.emplace(std::move(key), reply);
+    co_return reply;
+  }
+  bool MayAsk() const override { return requests_ < most_; }
+  uint64_t requests() const override { return requests_; }
+  const SiteWords& words() const override { return words_; }
+  void PrintCounts() { prints_counts_ = true; }
+
+ private:
+  Reply ReplyTo(const Submission& submission) {
+    Reply reply;
+    const std::optional<std::vector<std::string>> found = find_(submission);
+    if (!found) return reply;
+    reply.answered = true;
+    reply.kind = found->empty() ? AnswerKind::kEmpty : AnswerKind::kResults;
+    std::string text;
+    for (size_t i = 0; i < found->size() && i < page_size_; ++i) {
+      reply.records.push_back(HashOf((*found)[i]));
+      text += (*found)[i] + "\n";
+    }
+    reply.has_more = found->size() > page_size_;
+    if (prints_counts_) reply.count = found->size();
+    reply.signature = Signature::OfText(text);
+    reply.length = 200 + text.size();
+    reply.words = words_.Add(text);
+    return reply;
+  }
+
+  Finder find_;
+  size_t page_size_;
+  uint64_t most_;
+  bool prints_counts_ = false;
+  uint64_t requests_ = 0;
+  std::map<std::string, Reply> replies_;
+  SiteWords words_;
+};
+
+}  // namespace upwell

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: Apache-2.0
+// Typed text boxes ("Google's Deep-Web Crawl", 5.3): values of each known type are asked; the type
+// whose answers are the most distinct is the box's.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "query/asker.h"
+#include "query/query_template.h"
+
+namespace upwell {
+
+// What a type's values look like. One InputType may have several: prices small and large, dates in
+// each format.
+struct ValueKind {
+  InputType type = InputType::kGeneric;
+  std::string name;                 // "zip-us", "price-small", "date DD.MM.YYYY"
+  std::vector<std::string> probes;  // values to test with, most telling first
+  std::vector<std::string> values;  // to bind once the type is known
+};
+
+struct TypeOptions {
+  double least = 0.3;           // distinctness below which no type is recognised
+  uint32_t probes = 12;         // values asked of each kind
+  uint32_t first_look = 4;      // a kind whose first values all get the same is given up
+  uint32_t max_values = 200;    // bound
+  uint64_t max_requests = 120;  // for one box
+};
+
+struct TypedBox {
+  std::optional<InputType> type;  // nothing: not recognised
+  ValueKind kind;                 // the winner
+  double distinctness = 0;
+  bool at_least = false,
+       at_most = false;  // a larger value narrows / widens the answer: one end of a range
+  std::string evidence;  // for people
+};
+
+// `guess` is what name, label and attributes say (Input::type): it is tried first and wins ties.
+// `base` is part of every submission. `records_text` are texts of records seen so far: what looks
+// like a value of a type in them is asked before the built-in values.
+Task<TypedBox> ProbeType(const SearchForm& form, int input, Submission base,
+                         const std::vector<std::string>& records_text, const TypeOptions& options,
+                         Asker& asker);
+
+// Boxes of one form that are the two ends of a range, as (least, greatest): by what probing said of
+// each, and by names and labels.
+struct RangePair {
+  int low = 0, high = 0;  // inputs
+};
+std::vector<RangePair> FindRanges(const SearchForm& form,
+                                  const std::vector<std::pair<int, TypedBox>>& boxes);
+// Adjoining ranges that cover the values of the kind: (, a], (a, b], ..., (z, ).
+Binding BindRange(const SearchForm& form, const RangePair& pair, const TypedBox& low,
+                  const TypedBox& high);
+
+}  // namespace upwell
