@@ -54,6 +54,8 @@ class Asker {
 
   // The words of all replies so far.
   virtual const SiteWords& words() const = 0;
+  // Texts of the first records seen, at most 300.
+  virtual const std::vector<std::string>& record_texts() const = 0;
 };
 
 }  // namespace upwell

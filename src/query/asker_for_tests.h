@@ -37,6 +37,7 @@ class FunctionAsker : public Asker {
   bool MayAsk() const override { return requests_ < most_; }
   uint64_t requests() const override { return requests_; }
   const SiteWords& words() const override { return words_; }
+  const std::vector<std::string>& record_texts() const override { return record_texts_; }
   void PrintCounts() { prints_counts_ = true; }
 
  private:
@@ -50,6 +51,7 @@ class FunctionAsker : public Asker {
     for (size_t i = 0; i < found->size() && i < page_size_; ++i) {
       reply.records.push_back(HashOf((*found)[i]));
       text += (*found)[i] + "\n";
+      if (record_texts_.size() < 300) record_texts_.push_back((*found)[i]);
     }
     reply.has_more = found->size() > page_size_;
     if (prints_counts_) reply.count = found->size();
@@ -66,6 +68,7 @@ class FunctionAsker : public Asker {
   uint64_t requests_ = 0;
   std::map<std::string, Reply> replies_;
   SiteWords words_;
+  std::vector<std::string> record_texts_;
 };
 
 }  // namespace upwell
