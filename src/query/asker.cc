@@ -8,9 +8,8 @@ namespace upwell {
 Submission Joined(const Submission& a, const Submission& b) {
   Submission joined = a;
   joined.insert(joined.end(), b.begin(), b.end());
-  std::stable_sort(joined.begin(), joined.end(), [](const Assignment& x, const Assignment& y) {
-    return x.input < y.input;
-  });
+  std::stable_sort(joined.begin(), joined.end(),
+                   [](const Assignment& x, const Assignment& y) { return x.input < y.input; });
   return joined;
 }
 

@@ -14,15 +14,18 @@ bool IsMenuToAsk(const Input& input) {
   return menu && !input.disabled && !input.hidden_from_people && !input.name.empty();
 }
 
-std::vector<std::string> ValuesToTry(const Input& input) {
-  std::vector<std::string> values;
+std::vector<Submission> ValuesToTry(const Input& input, int number) {
+  std::vector<Submission> values;
   for (const Choice& choice : input.choices) {
     if (choice.disabled || choice.selected) continue;
-    if (std::find(values.begin(), values.end(), choice.value) == values.end()) {
-      values.push_back(choice.value);
-    }
+    const Submission value = {{number, choice.value}};
+    if (std::find(values.begin(), values.end(), value) == values.end()) values.push_back(value);
   }
   return values;
+}
+
+bool Assigns(const Binding& binding, int input) {
+  return !binding.values.empty() && binding.values.front().front().input == input;
 }
 
 double WeightOfText(uint32_t asked_words) { return 1.0 / (1.0 + asked_words); }
@@ -33,12 +36,34 @@ Questioner::Questioner(const SearchForm& form, const QuestionerOptions& options)
     : options_(options), query_input_(form.query_input) {
   for (size_t i = 0; i < form.inputs.size(); ++i) {
     const Input& input = form.inputs[i];
-    input_names_.push_back(input.name);
-    if (IsMenuToAsk(input)) menus_.push_back({static_cast<int>(i), ValuesToTry(input)});
+    if (!IsMenuToAsk(input)) continue;
+    menus_.push_back({"menu " + input.name, ValuesToTry(input, static_cast<int>(i))});
   }
   if (query_input_ >= 0) {
+    words_name_ = "words " + form.inputs[query_input_].name;
     longest_word_ = form.inputs[query_input_].max_length.value_or(UINT32_MAX);
   }
+}
+
+void Questioner::Obey(const FormPlan& plan) {
+  fixed_ = plan.fixed;
+  std::vector<Menu> menus;
+  for (const Binding& binding : plan.bindings) {
+    if (Assigns(binding, query_input_)) continue;
+    Menu menu{"menu " + binding.name, {}};
+    for (const Menu& known : menus_) {
+      if (known.name != menu.name) continue;
+      menu.fruitless = known.fruitless;
+      menu.brought_new = known.brought_new;
+    }
+    for (const Submission& value : binding.values) {
+      const bool asked =
+          std::find(asked_of_menus_.begin(), asked_of_menus_.end(), value) != asked_of_menus_.end();
+      if (!asked) menu.values.push_back(value);
+    }
+    menus.push_back(std::move(menu));
+  }
+  menus_ = std::move(menus);
 }
 
 std::optional<uint32_t> Questioner::WordId(const std::string& word) {
@@ -81,7 +106,9 @@ std::optional<Question> Questioner::NextOfMenus() {
   for (Menu& menu : menus_) {
     const int patience = menu.brought_new ? options_.patience : options_.menu_patience;
     if (menu.fruitless >= patience || menu.next >= menu.values.size()) continue;
-    return Question{{{menu.input, menu.values[menu.next++]}}, "menu " + input_names_[menu.input]};
+    const Submission& value = menu.values[menu.next++];
+    asked_of_menus_.push_back(value);
+    return Question{Joined(fixed_, value), menu.name};
   }
   return std::nullopt;
 }
@@ -95,7 +122,7 @@ std::optional<Question> Questioner::NextWord() {
 
 Question Questioner::AskWord(uint32_t word) {
   MarkAsked(word);
-  return Question{{{query_input_, words_[word].text}}, "words " + input_names_[query_input_]};
+  return Question{Joined(fixed_, {{query_input_, words_[word].text}}), words_name_};
 }
 
 std::optional<Question> Questioner::NextTellingWord() {
@@ -143,17 +170,15 @@ void Questioner::MarkAsked(uint32_t word) {
 }
 
 void Questioner::Learn(const Question& question, int /*records*/, int new_records) {
-  if (question.values.empty()) return;
-  const int input = question.values.front().input;
-  input == query_input_ ? LearnWord(new_records > 0) : LearnMenu(input, new_records > 0);
+  if (question.template_name == words_name_) return LearnWord(new_records > 0);
+  for (Menu& menu : menus_) {
+    if (menu.name == question.template_name) return LearnMenu(menu, new_records > 0);
+  }
 }
 
-void Questioner::LearnMenu(int input, bool brought_new) {
-  for (Menu& menu : menus_) {
-    if (menu.input != input) continue;
-    menu.fruitless = brought_new ? 0 : menu.fruitless + 1;
-    menu.brought_new = menu.brought_new || brought_new;
-  }
+void Questioner::LearnMenu(Menu& menu, bool brought_new) {
+  menu.fruitless = brought_new ? 0 : menu.fruitless + 1;
+  menu.brought_new = menu.brought_new || brought_new;
 }
 
 void Questioner::LearnWord(bool brought_new) {

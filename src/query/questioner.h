@@ -9,8 +9,9 @@
 //   }
 //
 //   1. The form as it stands.
-//   2. Each value of each menu and radio group, the rest as it stands. Three values in a row
-//      without new records end a menu that never brought any, `patience` values one that did.
+//   2. Each value of each menu and radio group, the rest as it stands; once the form was studied
+//      (Obey), of those that select, of typed boxes and of ranges. Three values in a row without
+//      new records end a menu that never brought any, `patience` values one that did.
 //   3. Words into the query box, from the texts given so far. A word scores the texts that it
 //      stands in, each weighing less the more of its words were asked already: frequent words
 //      come first, those that would only bring the same records again later.
@@ -26,6 +27,7 @@
 #include <vector>
 
 #include "form/search_form.h"
+#include "query/form_plan.h"
 #include "query/word_splitter.h"
 
 namespace upwell {
@@ -50,6 +52,10 @@ class Questioner {
  public:
   Questioner(const SearchForm& form, const QuestionerOptions& options);
 
+  // Goes on with what a study of the form has found: `fixed` becomes part of every question, what
+  // presents is no longer asked, boxes of a type and ranges are asked like menus.
+  void Obey(const FormPlan& plan);
+
   // A text of the site: its start page, a new record.
   void AddText(std::string_view text);
 
@@ -62,8 +68,8 @@ class Questioner {
 
  private:
   struct Menu {
-    int input = 0;
-    std::vector<std::string> values;  // but the default
+    std::string name;  // of the template
+    std::vector<Submission> values;
     size_t next = 0;
     int fruitless = 0;  // in a row
     bool brought_new = false;
@@ -84,14 +90,16 @@ class Questioner {
   std::optional<uint32_t> BestWord() const;
   Question AskWord(uint32_t word);
   void MarkAsked(uint32_t word);
-  void LearnMenu(int input, bool brought_new);
+  void LearnMenu(Menu& menu, bool brought_new);
   void LearnWord(bool brought_new);
   std::optional<uint32_t> WordId(const std::string& word);
 
   QuestionerOptions options_;
+  Submission fixed_;
   std::vector<Menu> menus_;
+  std::vector<Submission> asked_of_menus_;
   int query_input_ = -1;
-  std::vector<std::string> input_names_;
+  std::string words_name_;     // of the template
   uint32_t longest_word_ = 0;  // in characters
   bool default_asked_ = false;
   WordSplitter splitter_;

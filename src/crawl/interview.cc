@@ -1,0 +1,455 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "crawl/interview.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "base/hash.h"
+#include "base/text.h"
+#include "form/token.h"
+
+namespace upwell {
+namespace {
+
+constexpr int kNonsenseQuestions = 3;
+// Real questions whose first pages are compared before anything is concluded from them.
+constexpr int kOpeningQuestions = 3;
+constexpr int kMostBlocksInRow = 3;
+constexpr size_t kMostRecordTexts = 300;
+constexpr size_t kMostReplyText = 64 * 1024;
+// Replies whose words are remembered: they are what takes room.
+constexpr size_t kMostWordsHeard = 2'000;
+
+// Letters that no word of any language puts in this order: what the site answers to them is its
+// empty page.
+std::string NonsenseWord(int number) {
+  constexpr std::string_view kLetters = "qxzjvkwgb";
+  uint64_t bits = Hash64("nonsense " + std::to_string(number));
+  std::string word;
+  for (int i = 0; i < 9; ++i, bits /= kLetters.size()) {
+    word.push_back(kLetters[bits % kLetters.size()]);
+  }
+  return word;
+}
+
+// What a page may repeat of a question: its values, and what people read in their place.
+Asked WordsOf(const Question& question, const SearchForm& form) {
+  Asked asked;
+  for (const Assignment& assigned : question.values) {
+    asked.push_back(assigned.value);
+    for (const Choice& choice : form.inputs[assigned.input].choices) {
+      if (choice.value == assigned.value && choice.text != choice.value) {
+        asked.push_back(choice.text);
+        break;
+      }
+    }
+  }
+  return asked;
+}
+
+std::string DescribeValues(const QueryRow& query) {
+  std::string text;
+  for (const auto& [name, value] : query.values) {
+    text += (text.empty() ? "" : "&") + name + "=" + value;
+  }
+  return text.empty() ? "(the form as it stands)" : text;
+}
+
+std::string KeyOf(const Submission& submission) {
+  std::string key;
+  for (const Assignment& value : submission) {
+    key += std::to_string(value.input) + "=" + std::to_string(value.value.size()) + ":" +
+           value.value + "\n";
+  }
+  return key;
+}
+
+// The page has the form no more, but one in its place that goes to the same address with other
+// names.
+bool HasFormChanged(const SearchForm& form, const Page& page, const FormOptions& options) {
+  bool another = false;
+  for (const SearchForm& now : FindForms(page, options)) {
+    if (now.identity == form.identity) return false;
+    another = another || (now.action.path() == form.action.path() && now.method == form.method &&
+                          now.inputs.size() == form.inputs.size());
+  }
+  return another;
+}
+
+}  // namespace
+
+Interview::Interview(const FormRow& row, Visit& visit)
+    : visit_(visit), form_(row.form), form_id_(row.id), reader_(visit.forms_allowed()) {}
+
+bool Interview::AllowsMore() {
+  if (visit_.findings().queries >= visit_.options().max_queries) {
+    visit_.Stop(StopReason::kMaxQueries, "");
+  }
+  return MayAsk();
+}
+
+bool Interview::MayAsk() const {
+  return !over_ && !visit_.stopped() && visit_.findings().queries < visit_.options().max_queries;
+}
+
+Interview::Errand Interview::NewErrand(Question question) {
+  Errand errand;
+  errand.question = std::move(question);
+  errand.asked = WordsOf(errand.question, form_);
+  QueryRow& query = errand.query;
+  query.id = static_cast<int64_t>(++visit_.findings().queries);
+  query.form = form_id_;
+  query.template_name = errand.question.template_name;
+  for (const Assignment& value : errand.question.values) {
+    query.values.emplace_back(form_.inputs[value.input].name, value.value);
+  }
+  Result<Request> request = Submit(form_, errand.question.values);
+  if (!request.ok()) {
+    query.outcome = request.error().message;
+    return errand;
+  }
+  request->note = "form " + std::to_string(query.form) + "; " + DescribeValues(query);
+  query.url = request->url;
+  errand.request = *std::move(request);
+  return errand;
+}
+
+// The opening question that asks the same and was not read yet, or a new one.
+Interview::Errand Interview::TakeErrand(Question question) {
+  for (Errand& opening : openings_) {
+    if (opening.first && opening.question.values == question.values) {
+      Errand errand = std::move(opening);
+      opening.first.reset();
+      return errand;
+    }
+  }
+  return NewErrand(std::move(question));
+}
+
+Task<void> Interview::FetchFirstPage(Errand& errand, std::string kind) {
+  if (!errand.request) co_return;
+  errand.sent = true;
+  ++requests_;
+  Request request = *errand.request;
+  const Fetched fetched = co_await visit_.fetcher().Get(std::move(request));
+  errand.query.outcome = OutcomeName(fetched.outcome);
+  RememberFortune(fetched);
+  errand.first = visit_.Take(fetched, kind, errand.query.id);
+  if (!errand.first) co_return;
+  errand.query.pages = 1;
+  RefreshTokens(errand.first->page, &form_);
+  visit_.Report();
+}
+
+void Interview::RememberFortune(const Fetched& fetched) {
+  ++fortunes_.sent;
+  if (fetched.outcome == Outcome::kDisallowed) ++fortunes_.disallowed;
+  if (fetched.outcome != Outcome::kAnswered) return;
+  const Exchange& answer = fetched.answer();
+  if (answer.status >= 400) {
+    ++fortunes_.errors;
+    fortunes_.last_error = answer.status;
+  } else if (KindOfContent(answer) != ContentKind::kHtml) {
+    ++fortunes_.not_pages;
+    fortunes_.last_content = ForTerminal(answer.header("content-type"));
+  }
+}
+
+Task<std::vector<Question>> Interview::Open(Questioner& questioner, const Page& home) {
+  std::vector<Errand> nonsense;
+  for (int i = 0; i < kNonsenseQuestions && form_.query_input >= 0; ++i) {
+    if (!AllowsMore()) break;
+    Question question;
+    question.values.push_back({form_.query_input, NonsenseWord(i)});
+    question.template_name = "nonsense";
+    nonsense.push_back(NewErrand(std::move(question)));
+    co_await FetchFirstPage(nonsense.back(), "empty");
+    visit_.Keep(visit_.catalog().PutQuery(nonsense.back().query));
+  }
+  for (int i = 0; i < kOpeningQuestions && AllowsMore(); ++i) {
+    // The form as it stands, then words: what nonsense gets is compared with what words get.
+    std::optional<Question> question;
+    if (i > 0) question = questioner.NextTellingWord();
+    if (!question) question = questioner.Next();
+    if (!question) break;
+    openings_.push_back(NewErrand(*std::move(question)));
+    co_await FetchFirstPage(openings_.back(), "answer");
+  }
+  std::optional<Errand> repeat;
+  if (!openings_.empty() && openings_.back().first && AllowsMore()) {
+    repeat = NewErrand(openings_.back().question);
+    repeat->question.template_name = "repeat";
+    co_await FetchFirstPage(*repeat, "repeat");
+    visit_.Keep(visit_.catalog().PutQuery(repeat->query));
+  }
+  Compare(nonsense, repeat, home);
+  std::vector<Question> questions;
+  for (const Errand& opening : openings_) questions.push_back(opening.question);
+  co_return questions;
+}
+
+void Interview::Compare(const std::vector<Errand>& nonsense, const std::optional<Errand>& repeat,
+                        const Page& home) {
+  std::vector<Sample> samples;
+  const auto add = [&samples](const Errand& errand, bool is_nonsense) {
+    if (errand.first) samples.push_back({&errand.first->page, errand.asked, is_nonsense});
+  };
+  for (const Errand& errand : nonsense) add(errand, true);
+  for (const Errand& errand : openings_) add(errand, false);
+  if (repeat) add(*repeat, false);
+  reader_.Study(samples, &home);
+}
+
+// Reads one page of an answer: its records are kept, and where it goes on is known.
+Answer Interview::ReadPart(Errand& errand, const Request& request, Arrival& arrival) {
+  ++errand.yield.pages;
+  Answer answer = reader_.Read(arrival.page, errand.asked);
+  arrival.row.signature = answer.signature.hash();
+  visit_.Keep(visit_.catalog().PutPage(arrival.row));
+  Heed(answer, errand);
+  const Trail::Step step = errand.trail.Add(request, answer);
+  TakeRecords(arrival.page, answer, errand);
+  errand.next = step == Trail::Step::kFurtherPart ? NextRequest(arrival.page, answer, errand.trail)
+                                                  : std::nullopt;
+  return answer;
+}
+
+// Asks and reads the first page.
+Task<Interview::Errand> Interview::Hear(Question question) {
+  ++questions_;
+  Errand errand = TakeErrand(std::move(question));
+  if (!errand.sent) co_await FetchFirstPage(errand, "answer");
+  if (errand.first) {
+    Arrival arrival = *std::move(errand.first);
+    errand.first.reset();
+    const Answer answer = ReadPart(errand, *errand.request, arrival);
+    errand.reply = ReplyOf(arrival.page, answer);
+    errand.first_row = arrival.row;
+    errand.by_get = arrival.by_get;
+    if (visit_.options().surfacing.linked_pages && !arrival.page.robots.nofollow) {
+      for (const Turn& turn : answer.pager.pages) {
+        if (!turn.nofollow) errand.linked.push_back(turn.request);
+      }
+      if (errand.next) errand.linked.push_back(*errand.next);
+    }
+  }
+  BookAnswer(errand);
+  co_return errand;
+}
+
+Task<Yield> Interview::Follow(Question question) {
+  const auto known = heard_.find(KeyOf(question.values));
+  Errand errand;
+  if (known != heard_.end()) {
+    errand = std::move(known->second);
+    heard_.erase(known);
+  } else {
+    errand = co_await Hear(std::move(question));
+  }
+  ListPage(errand.first_row, errand.by_get, errand.reply);
+  while (errand.next && IsWorthMore(errand) && MayAsk()) {
+    errand.next->note = errand.request->note;
+    const Request request = *errand.next;
+    errand.next.reset();
+    Request next = request;
+    const Fetched fetched = co_await visit_.fetcher().Get(std::move(next));
+    std::optional<Arrival> arrival = visit_.Take(fetched, "next", errand.query.id);
+    visit_.Report();
+    if (!arrival) break;
+    const Answer answer = ReadPart(errand, request, *arrival);
+    Reply part;
+    part.signature = answer.signature;
+    for (const Record& record : answer.records) part.records.push_back(HashOf(record.key));
+    ListPage(arrival->row, arrival->by_get, part);
+  }
+  BookAnswer(errand);
+  visit_.RememberYield(errand.yield.new_records - errand.new_records_told);
+  co_await FetchDetails(errand);
+  co_return errand.yield;
+}
+
+Task<Reply> Interview::Ask(Submission submission, std::string why) {
+  const std::string key = KeyOf(submission);
+  const auto known = heard_.find(key);
+  if (known != heard_.end()) co_return known->second.reply;
+  if (!AllowsMore()) co_return Reply();
+  Question question;
+  question.values = std::move(submission);
+  question.template_name = std::move(why);
+  Errand errand = co_await Hear(std::move(question));
+  visit_.RememberYield(errand.yield.new_records);
+  errand.new_records_told = errand.yield.new_records;
+  co_await FetchDetails(errand);
+  Reply reply = errand.reply;
+  if (heard_.size() >= kMostWordsHeard) WordCounts().swap(errand.reply.words);
+  heard_.emplace(key, std::move(errand));
+  co_return reply;
+}
+
+bool Interview::ListPage(PageRow row, bool by_get, const Reply& reply) {
+  if (row.id == 0 || !by_get || row.noindex || reply.records.empty()) return false;
+  if (!visit_.IsNewContent(reply.signature)) return false;
+  row.distinct = true;
+  visit_.Keep(visit_.catalog().PutPage(row));
+  ++listed_;
+  return true;
+}
+
+bool Interview::List(const Submission& submission) {
+  const auto known = heard_.find(KeyOf(submission));
+  if (known == heard_.end()) return false;
+  const Errand& errand = known->second;
+  return ListPage(errand.first_row, errand.by_get, errand.reply);
+}
+
+Task<void> Interview::FollowLinks(Submission submission) {
+  const auto known = heard_.find(KeyOf(submission));
+  if (known == heard_.end()) co_return;
+  Errand& errand = known->second;
+  const std::vector<Request> linked = std::exchange(errand.linked, {});
+  std::unordered_set<Hash128> asked;
+  asked.insert(PartKey(*errand.request));
+  for (const Request& request : linked) {
+    if (!MayAsk() || !visit_.fetcher().InScope(request.url)) continue;
+    if (!asked.insert(PartKey(request)).second) continue;
+    Request next = request;
+    next.note = errand.request->note;
+    const Fetched fetched = co_await visit_.fetcher().Get(std::move(next));
+    std::optional<Arrival> arrival = visit_.Take(fetched, "next", errand.query.id);
+    visit_.Report();
+    if (arrival) ReadPart(errand, request, *arrival);
+  }
+  BookAnswer(errand);
+  co_await FetchDetails(errand);
+}
+
+Task<void> Interview::FetchDetails(Errand& errand) {
+  std::vector<Url> urls = std::exchange(errand.detail_urls, {});
+  co_await visit_.FetchEach(std::move(urls), Purpose::kDetail, "detail");
+}
+
+Reply Interview::ReplyOf(const Page& page, const Answer& answer) {
+  Reply reply;
+  reply.kind = answer.kind;
+  reply.trouble = answer.trouble;
+  reply.answered =
+      answer.trouble == Trouble::kNone && (page.status < 400 || answer.kind == AnswerKind::kEmpty);
+  reply.signature = answer.signature;
+  const std::string visible = VisibleText(page.document, Document::kRoot, 4 * kMostReplyText);
+  reply.length = visible.size();
+  std::string text;
+  for (const Record& record : answer.records) {
+    reply.records.push_back(HashOf(record.key));
+    if (text.size() < kMostReplyText) text += record.title + "\n" + record.text + "\n";
+  }
+  reply.count = answer.count;
+  reply.has_more = answer.pager.next.has_value() || answer.pager.following.has_value();
+  if (reply.answered) reply.words = words_.Add(text);
+  if (reply.has_results()) ++fortunes_.results;
+  if (!reply.has_results() && fortunes_.results == 0 && fortunes_.sent < 20) {
+    fortunes_.form_changes =
+        fortunes_.form_changes || HasFormChanged(form_, page, visit_.forms_allowed());
+  }
+  return reply;
+}
+
+Task<std::vector<Ground>> Interview::Grounds(const std::vector<Question>& openings) {
+  std::vector<Ground> grounds;
+  for (const Question& opening : openings) {
+    Ground ground;
+    ground.submission = opening.values;
+    Submission submission = opening.values;
+    std::string why = opening.template_name;
+    ground.reply = co_await Ask(std::move(submission), std::move(why));
+    grounds.push_back(std::move(ground));
+  }
+  co_return grounds;
+}
+
+bool Interview::IsWorthMore(const Errand& errand) const {
+  return errand.stale < visit_.options().stale_pages &&
+         static_cast<uint64_t>(errand.yield.pages) < visit_.options().max_pages_per_answer;
+}
+
+void Interview::BookAnswer(Errand& errand) {
+  QueryRow& query = errand.query;
+  const Yield& yield = errand.yield;
+  query.pages = yield.pages;
+  query.records = yield.records;
+  query.new_records = yield.new_records;
+  visit_.Keep(visit_.catalog().PutQuery(query));
+  visit_.Report("", DescribeValues(query) + ": " + std::to_string(yield.records) + " records, " +
+                        std::to_string(yield.new_records) + " new");
+}
+
+// What a page that is no answer asks of us.
+void Interview::Heed(const Answer& answer, Errand& errand) {
+  if (answer.trouble != Trouble::kNone) {
+    errand.query.outcome = TroubleName(answer.trouble);
+    ++fortunes_.troubles;
+    fortunes_.last_trouble = TroubleName(answer.trouble);
+  }
+  const bool blocked = answer.trouble == Trouble::kCaptcha || answer.trouble == Trouble::kBlocked;
+  blocks_in_row_ = blocked ? blocks_in_row_ + 1 : 0;
+  if (blocks_in_row_ >= kMostBlocksInRow) {
+    visit_.Stop(StopReason::kBlocked, "it answers with a page that stops robots (" +
+                                          std::string(TroubleName(answer.trouble)) + ")");
+  }
+  walls_in_row_ = answer.trouble == Trouble::kLoginWall ? walls_in_row_ + 1 : 0;
+  if (walls_in_row_ >= kMostBlocksInRow) over_ = true;
+}
+
+std::optional<Request> Interview::NextRequest(const Page& page, const Answer& answer,
+                                              const Trail& trail) {
+  const Turn* turn = trail.NextTurn(answer);
+  if (turn == nullptr || !visit_.fetcher().InScope(turn->request.url)) return std::nullopt;
+  if (page.robots.nofollow || turn->nofollow) {
+    ++visit_.findings().nofollow_left;
+    return std::nullopt;
+  }
+  return turn->request;
+}
+
+// Keeps the new records of a page.
+void Interview::TakeRecords(const Page& page, const Answer& answer, Errand& errand) {
+  const int new_before = errand.yield.new_records;
+  for (const Record& record : answer.records) {
+    if (!errand.records.insert(HashOf(record.key)).second) continue;
+    ++errand.yield.records;
+    if (!visit_.TakeRecord(page, errand.query.id, record)) continue;
+    ++errand.yield.new_records;
+    ++new_records_;
+    if (visit_.options().details) TakeDetailUrl(page, record, errand);
+    std::string text = record.title + "\n" + record.text;
+    if (record_texts_.size() < kMostRecordTexts) record_texts_.push_back(text);
+    new_texts_.push_back(std::move(text));
+  }
+  errand.stale = errand.yield.new_records > new_before ? 0 : errand.stale + 1;
+}
+
+void Interview::TakeDetailUrl(const Page& page, const Record& record, Errand& errand) {
+  if (record.url.empty()) return;
+  if (page.robots.nofollow || !record.follow) {
+    ++visit_.findings().nofollow_left;
+  } else {
+    errand.detail_urls.push_back(record.url);
+  }
+}
+
+std::vector<std::string> Interview::TakeNewTexts() { return std::exchange(new_texts_, {}); }
+
+std::string Interview::WhyFruitless() const {
+  const Fortunes& f = fortunes_;
+  if (f.sent == 0) return "no question could be sent";
+  if (f.disallowed == f.sent) return "robots.txt forbids the search itself";
+  if (f.results > 0) return "";
+  if (f.not_pages * 2 > f.sent) return "its answers are no HTML pages (" + f.last_content + ")";
+  if (f.errors * 2 > f.sent) {
+    return "its answers are errors (HTTP status " + std::to_string(f.last_error) + ")";
+  }
+  if (f.form_changes) return "the names of its inputs change between requests";
+  if (f.troubles * 2 > f.sent) return "its answers are complaints (" + f.last_trouble + ")";
+  return "its answers are all the same; they may be drawn by a script";
+}
+
+}  // namespace upwell

@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: Apache-2.0
+// The questions to one form and what comes back. It begins by comparing answers to nonsense and to
+// words (Open); then single first pages can be asked for (Ask, as the algorithms of query/ do), or
+// all pages of an answer (Follow).
+#pragma once
+
+#include <map>
+#include <optional>
+#include <string>
+#include <unordered_set>
+#include <vector>
+
+#include "answer/trail.h"
+#include "crawl/visit.h"
+#include "query/asker.h"
+#include "query/presentation.h"
+#include "query/questioner.h"
+
+namespace upwell {
+
+// What one question brought.
+struct Yield {
+  int pages = 0, records = 0, new_records = 0;
+};
+
+class Interview : public Asker {
+ public:
+  Interview(const FormRow& row, Visit& visit);
+
+  // Asks nonsense, a few real questions, and the last of them once more; lets the reader compare
+  // the answers. What comes back are the real questions, whose first pages are here already.
+  Task<std::vector<Question>> Open(Questioner& questioner, const Page& home);
+  // All pages of one answer, until it ends, turns in a circle or goes stale.
+  Task<Yield> Follow(Question question);
+  // Texts of the records that were new since the last call.
+  std::vector<std::string> TakeNewTexts();
+
+  // Marks the first page of an answer that was heard as worth a line in urls.txt. False where its
+  // content is listed already, the site does not want it listed, or it can be had by POST only.
+  bool List(const Submission& submission);
+  // Fetches and lists the other pages that the first page of an answer links to.
+  Task<void> FollowLinks(Submission submission);
+
+  Task<Reply> Ask(Submission submission, std::string why) override;
+  bool MayAsk() const override;
+  uint64_t requests() const override { return requests_; }
+  const SiteWords& words() const override { return words_; }
+  const std::vector<std::string>& record_texts() const override { return record_texts_; }
+
+  // The opening questions and what was said to them, as grounds for further ones.
+  Task<std::vector<Ground>> Grounds(const std::vector<Question>& openings);
+  const SearchForm& form() const { return form_; }
+  bool over() const { return over_; }
+  uint64_t questions() const { return questions_; }      // nonsense and repeats not counted
+  uint64_t new_records() const { return new_records_; }  // that this form brought
+  uint64_t listed() const { return listed_; }            // pages that are worth indexing
+  bool all_disallowed() const {
+    return fortunes_.sent > 0 && fortunes_.sent == fortunes_.disallowed;
+  }
+  // Why nothing can be learned from this form, as far as its answers tell; "" if something can.
+  std::string WhyFruitless() const;
+
+ private:
+  // A question, and how far its answer has been read.
+  struct Errand {
+    Question question;
+    Asked asked;
+    QueryRow query;
+    std::optional<Request> request;  // nothing where the form does not allow the question
+    bool sent = false;
+    std::optional<Arrival> first;  // the answer's first page, until it is read
+    PageRow first_row;
+    bool by_get = true;
+    Reply reply;  // what the first page says
+    Yield yield;
+    int new_records_told = 0;  // of the yield, to the visit
+    Trail trail;
+    std::unordered_set<Hash128> records;
+    uint64_t stale = 0;            // pages in a row without a new record
+    std::optional<Request> next;   // the page to read next
+    std::vector<Request> linked;   // other pages that the first one links to
+    std::vector<Url> detail_urls;  // of new records
+  };
+  // How the questions fared, to say why none was of use.
+  struct Fortunes {
+    uint64_t sent = 0, disallowed = 0, errors = 0, not_pages = 0, troubles = 0, results = 0;
+    int last_error = 0;
+    std::string last_content, last_trouble;
+    bool form_changes = false;
+  };
+
+  bool AllowsMore();
+  Errand NewErrand(Question question);
+  Errand TakeErrand(Question question);
+  Task<void> FetchFirstPage(Errand& errand, std::string kind);
+  void Compare(const std::vector<Errand>& nonsense, const std::optional<Errand>& repeat,
+               const Page& home);
+  Task<Errand> Hear(Question question);
+  Answer ReadPart(Errand& errand, const Request& request, Arrival& arrival);
+  void Heed(const Answer& answer, Errand& errand);
+  void TakeRecords(const Page& page, const Answer& answer, Errand& errand);
+  void TakeDetailUrl(const Page& page, const Record& record, Errand& errand);
+  std::optional<Request> NextRequest(const Page& page, const Answer& answer, const Trail& trail);
+  bool IsWorthMore(const Errand& errand) const;
+  bool ListPage(PageRow row, bool by_get, const Reply& reply);
+  Task<void> FetchDetails(Errand& errand);
+  void BookAnswer(Errand& errand);
+  void RememberFortune(const Fetched& fetched);
+  Reply ReplyOf(const Page& page, const Answer& answer);
+
+  Visit& visit_;
+  SearchForm form_;  // with the tokens of the latest page
+  int64_t form_id_;
+  AnswerReader reader_;
+  bool over_ = false;  // the site does not let us ask this form
+  std::vector<Errand> openings_;
+  std::map<std::string, Errand> heard_;  // by submission
+  SiteWords words_;
+  std::vector<std::string> record_texts_, new_texts_;
+  uint64_t requests_ = 0, new_records_ = 0, listed_ = 0, questions_ = 0;
+  int blocks_in_row_ = 0, walls_in_row_ = 0;
+  Fortunes fortunes_;
+};
+
+}  // namespace upwell

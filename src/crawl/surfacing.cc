@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "crawl/surfacing.h"
+
+#include <algorithm>
+#include <unordered_set>
+#include <utility>
+
+#include "base/rng.h"
+#include "query/form_study.h"
+
+namespace upwell {
+namespace {
+
+// Templates of up to `dimension` of n inputs.
+uint64_t PossibleTemplates(uint64_t n, uint64_t dimension) {
+  uint64_t sum = 0, of_size = 1;
+  for (uint64_t k = 1; k <= std::min(n, dimension); ++k) {
+    of_size = of_size * (n - k + 1) / k;
+    sum += of_size;
+  }
+  return sum;
+}
+
+// Pages that are listed, and what they show.
+class Listing {
+ public:
+  Listing(Interview& interview, const RunOptions& options)
+      : interview_(interview), options_(options) {}
+
+  // True if the page shows something new and is now listed.
+  Task<bool> Consider(Submission submission, const Reply& reply) {
+    const bool shows_new =
+        std::any_of(reply.records.begin(), reply.records.end(),
+                    [&](const Hash128& record) { return shown_.find(record) == shown_.end(); });
+    if (!shows_new || !interview_.List(submission)) co_return false;
+    shown_.insert(reply.records.begin(), reply.records.end());
+    if (options_.surfacing.linked_pages) {
+      co_await interview_.FollowLinks(std::move(submission));
+    }
+    co_return true;
+  }
+
+ private:
+  Interview& interview_;
+  const RunOptions& options_;
+  std::unordered_set<Hash128> shown_;
+};
+
+}  // namespace
+
+Task<FormPlan> PlanForm(Interview& interview, const std::vector<Question>& openings,
+                        const std::vector<std::string>& texts, StudyDepth depth,
+                        const RunOptions& options) {
+  const std::vector<Ground> grounds = co_await interview.Grounds(openings);
+  StudyOptions study = options.surfacing.study;
+  study.isit.seed = options.seed;
+  FormPlan plan = co_await StudyForm(interview.form(), grounds, texts, depth, study, interview);
+  if (depth == StudyDepth::kTemplates && PlannedSubmissions(plan) == 0) {
+    plan.failure = interview.WhyFruitless();
+    if (plan.failure.empty()) {
+      plan.failure = plan.bindings.empty()
+                         ? "none of its inputs can be varied"
+                         : "none of its templates gives answers that are distinct enough";
+    }
+  }
+  co_return plan;
+}
+
+Task<void> GenerateUrls(Interview& interview, const FormPlan& plan, const RunOptions& options) {
+  interview.TakeNewTexts();
+  Listing listing(interview, options);
+  Rng rng(options.seed);
+  for (const TestedTemplate& tested : plan.templates) {
+    if (tested.verdict != Verdict::kInformative) continue;
+    const std::string name = TemplateName(tested.query_template, plan.bindings);
+    const std::vector<Submission> submissions =
+        DrawSubmissions(tested.query_template, plan.bindings, plan.dependences,
+                        options.surfacing.study.isit.max_submissions, rng);
+    uint64_t barren = 0;
+    for (const Submission& values : submissions) {
+      if (!interview.MayAsk() || barren >= options.patience) break;
+      Submission submission = Joined(plan.fixed, values);
+      Submission asked = submission;
+      std::string why = name;
+      const Reply reply = co_await interview.Ask(std::move(asked), std::move(why));
+      const bool listed = co_await listing.Consider(std::move(submission), reply);
+      barren = listed ? 0 : barren + 1;
+    }
+    interview.TakeNewTexts();
+  }
+}
+
+void TellPlan(const FormPlan& plan, const SearchForm& form, FormFindings* found) {
+  found->failure = plan.failure;
+  found->templates_possible = PossibleTemplates(plan.bindings.size(), 3);
+  found->baselines = plan.baselines;
+  found->templates_tested = plan.templates.size();
+  for (const TestedTemplate& tested : plan.templates) {
+    if (tested.verdict == Verdict::kInformative) ++found->templates_informative;
+    if (tested.verdict != Verdict::kOpen)
+      found->saved_by_early_stop += tested.sample - tested.asked;
+  }
+  for (const InputBelief& belief : plan.inputs) {
+    found->inputs.push_back({form.inputs[belief.input].name,
+                             std::string(InputRoleName(belief.role)),
+                             belief.type ? std::string(InputTypeName(*belief.type)) : "",
+                             belief.value_kind, belief.evidence});
+  }
+}
+
+}  // namespace upwell

@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: Apache-2.0
+// The aim "seeds": a small set of distinct, indexable URLs for one form ("Google's Deep-Web
+// Crawl").
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "crawl/interview.h"
+#include "query/form_study.h"
+
+namespace upwell {
+
+// Studies the form: what its inputs are and, at full depth, which templates are informative.
+Task<FormPlan> PlanForm(Interview& interview, const std::vector<Question>& openings,
+                        const std::vector<std::string>& texts, StudyDepth depth,
+                        const RunOptions& options);
+
+// Asks the submissions of the plan's informative templates, those with fewer inputs first, and
+// lists each first page that shows a record which no page listed before has shown. A template is
+// left when `patience` submissions in a row brought no such page.
+Task<void> GenerateUrls(Interview& interview, const FormPlan& plan, const RunOptions& options);
+
+// What the summary says of a plan.
+void TellPlan(const FormPlan& plan, const SearchForm& form, FormFindings* found);
+
+}  // namespace upwell

@@ -1,0 +1,438 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "query/form_study.h"
+
+#include <algorithm>
+#include <map>
+#include <set>
+#include <utility>
+
+#include "base/text.h"
+
+namespace upwell {
+namespace {
+
+constexpr size_t kGroundsWanted = 3;  // whose whole answer is on one page
+constexpr int kRareWordsTried = 6;
+constexpr size_t kValuesTried = 3;  // of each menu, for grounds
+constexpr size_t kPairsTried = 6;
+constexpr size_t kSupportsTried = 4;  // menus that may have to be chosen beside a text box
+constexpr uint32_t kWordsOfOtherBoxes = 100;
+constexpr size_t kLeastRareLetters = 5;
+
+bool IsMenu(const Input& input) {
+  return input.control == Control::kSelect || input.control == Control::kSelectMultiple ||
+         input.control == Control::kRadio || input.control == Control::kCheckbox;
+}
+
+bool IsTextBox(const Input& input) {
+  switch (input.control) {
+    case Control::kText:
+    case Control::kSearch:
+    case Control::kNumber:
+    case Control::kDate:
+    case Control::kMonth:
+    case Control::kTel:
+    case Control::kRange:
+      return true;
+    default:
+      return false;
+  }
+}
+
+bool SeemsTyped(const Input& input) {
+  return input.type && *input.type != InputType::kGeneric && *input.type != InputType::kPerson;
+}
+
+bool IsForPeople(const Input& input) {
+  return !input.disabled && !input.hidden_from_people && !input.name.empty();
+}
+
+// What is chosen unless something else is.
+std::string DefaultOf(const Input& input) {
+  for (const Choice& choice : input.choices) {
+    if (choice.selected) return choice.value;
+  }
+  const bool first_is_chosen = input.control == Control::kSelect && !input.choices.empty();
+  return first_is_chosen ? input.choices.front().value : "";
+}
+
+std::vector<const Choice*> ChoicesToTry(const Input& input) {
+  std::vector<const Choice*> choices;
+  std::set<std::string_view> seen = {DefaultOf(input)};
+  for (const Choice& choice : input.choices) {
+    if (choice.disabled || choice.hidden || !seen.insert(choice.value).second) continue;
+    choices.push_back(&choice);
+  }
+  return choices;
+}
+
+std::vector<std::string> ValuesToTry(const Input& input) {
+  std::vector<std::string> values;
+  for (const Choice* choice : ChoicesToTry(input)) values.push_back(choice->value);
+  return values;
+}
+
+bool IsWhole(const Reply& reply) {
+  return reply.has_results() && !reply.has_more && reply.records.size() >= 2;
+}
+
+bool Assigns(const Submission& submission, int input) {
+  return std::any_of(submission.begin(), submission.end(),
+                     [&](const Assignment& value) { return value.input == input; });
+}
+
+// From the first to the last, evenly.
+template <typename T>
+std::vector<T> Spread(const std::vector<T>& items, size_t most) {
+  if (items.size() <= most) return items;
+  std::vector<T> chosen;
+  for (size_t i = 0; i < most; ++i) chosen.push_back(items[i * items.size() / most]);
+  return chosen;
+}
+
+class FormStudy {
+ public:
+  FormStudy(const SearchForm& form, const std::vector<Ground>& openings,
+            const std::vector<std::string>& texts, StudyDepth depth, const StudyOptions& options,
+            Asker& asker)
+      : form_(form),
+        texts_(texts),
+        depth_(depth),
+        options_(options),
+        asker_(asker),
+        requests_before_(asker.requests()) {
+    for (const Ground& opening : openings) TakeGround(opening);
+  }
+
+  Task<FormPlan> Run() {
+    ListInputs();
+    co_await GatherGrounds();
+    co_await JudgeMenus();
+    co_await JudgeTextBoxes(Submission());
+    if (!AnyResults()) co_await TryWithSupport();
+    PairRanges();
+    BindInputs();
+    plan_.baselines = CountBaselines(plan_.bindings);
+    if (depth_ == StudyDepth::kTemplates) co_await TestTemplates();
+    plan_.probes = asker_.requests() - requests_before_;
+    co_return std::move(plan_);
+  }
+
+ private:
+  InputBelief& BeliefOf(int input) {
+    for (InputBelief& belief : plan_.inputs) {
+      if (belief.input == input) return belief;
+    }
+    plan_.inputs.push_back({input});
+    return plan_.inputs.back();
+  }
+
+  void ListInputs() {
+    for (size_t i = 0; i < form_.inputs.size(); ++i) {
+      const Input& input = form_.inputs[i];
+      if (!IsForPeople(input)) continue;
+      const int number = static_cast<int>(i);
+      if (IsMenu(input) && !ValuesToTry(input).empty()) menus_.push_back(number);
+      if (IsTextBox(input)) boxes_.push_back(number);
+      if (IsMenu(input) || IsTextBox(input)) BeliefOf(number);
+    }
+    // The box for the search words comes first: what it finds helps to judge the others.
+    std::stable_partition(boxes_.begin(), boxes_.end(),
+                          [&](int box) { return box == form_.query_input; });
+  }
+
+  void TakeGround(Ground ground) {
+    if (ground.reply.has_results()) grounds_.push_back(std::move(ground));
+  }
+
+  Task<Reply> AskGround(Submission submission, std::string why) {
+    Ground ground;
+    ground.submission = submission;
+    ground.reply = co_await asker_.Ask(std::move(submission), std::move(why));
+    const Reply reply = ground.reply;
+    TakeGround(std::move(ground));
+    co_return reply;
+  }
+
+  size_t WholeGrounds() const {
+    return static_cast<size_t>(
+        std::count_if(grounds_.begin(), grounds_.end(),
+                      [](const Ground& ground) { return IsWhole(ground.reply); }));
+  }
+
+  // Questions whose whole answer is on one page are needed for each menu.
+  Task<void> GatherGrounds() {
+    if (menus_.empty()) co_return;
+    co_await AskRareWords();
+    if (form_.query_input >= 0 && WholeGrounds() >= kGroundsWanted) co_return;
+    co_await AskMenuValues();
+    co_await AskPairs();
+  }
+
+  // Words that stand on one page only have few records.
+  Task<void> AskRareWords() {
+    if (form_.query_input < 0) co_return;
+    std::set<std::string> tried;
+    for (int i = 0; i < kRareWordsTried && asker_.MayAsk(); ++i) {
+      if (WholeGrounds() >= kGroundsWanted) co_return;
+      const std::optional<std::string> word = RareWord(tried);
+      if (!word) co_return;
+      tried.insert(*word);
+      Submission submission;
+      submission.push_back({form_.query_input, *word});
+      co_await AskGround(std::move(submission), "ground");
+    }
+  }
+
+  // One that two pages share before one of a single page: it has more than one record.
+  std::optional<std::string> RareWord(const std::set<std::string>& tried) const {
+    const SiteWords& words = asker_.words();
+    std::optional<std::string> best;
+    uint32_t best_pages = 0;
+    for (uint32_t word = 0; word < words.size(); ++word) {
+      const std::string& text = words.text(word);
+      if (CountCodePoints(text) < kLeastRareLetters || tried.count(text) > 0) continue;
+      if (words.pages_with(word) > 2) continue;
+      if (!best || words.pages_with(word) > best_pages) {
+        best = text;
+        best_pages = words.pages_with(word);
+      }
+    }
+    return best;
+  }
+
+  Task<void> AskMenuValues() {
+    for (int menu : menus_) {
+      for (const std::string& value : Spread(ValuesToTry(form_.inputs[menu]), kValuesTried)) {
+        if (!asker_.MayAsk()) co_return;
+        Submission submission;
+        submission.push_back({menu, value});
+        co_await AskGround(std::move(submission), "menu " + form_.inputs[menu].name);
+      }
+    }
+  }
+
+  // Where single menus give too much for one page, two of them may not.
+  Task<void> AskPairs() {
+    std::vector<Ground> broad;
+    for (const Ground& ground : grounds_) {
+      if (ground.reply.has_more && ground.submission.size() == 1) broad.push_back(ground);
+    }
+    size_t tried = 0;
+    for (size_t i = 0; i < broad.size(); ++i) {
+      for (size_t j = i + 1; j < broad.size(); ++j) {
+        if (tried == kPairsTried || !asker_.MayAsk()) co_return;
+        if (broad[i].submission[0].input == broad[j].submission[0].input) continue;
+        if (WholeGrounds() >= kGroundsWanted) co_return;
+        ++tried;
+        Submission both = Joined(broad[i].submission, broad[j].submission);
+        co_await AskGround(std::move(both), "ground");
+      }
+    }
+  }
+
+  Task<void> JudgeMenus() {
+    for (int menu : menus_) {
+      std::vector<Ground> grounds;
+      for (const Ground& ground : grounds_) {
+        if (!Assigns(ground.submission, menu)) grounds.push_back(ground);
+      }
+      const std::vector<std::string> values = ValuesToTry(form_.inputs[menu]);
+      PresentationVerdict verdict =
+          co_await JudgePresentation(menu, values, grounds, options_.presentation, asker_);
+      TakeVerdict(menu, verdict);
+    }
+  }
+
+  void TakeVerdict(int menu, const PresentationVerdict& verdict) {
+    InputBelief& belief = BeliefOf(menu);
+    belief.evidence = verdict.evidence;
+    switch (verdict.presentation) {
+      case Presentation::kOrder:
+        belief.role = InputRole::kOrder;
+        break;
+      case Presentation::kPageSize:
+        belief.role = InputRole::kPageSize;
+        if (!verdict.best_value.empty() && verdict.best_value != DefaultOf(form_.inputs[menu])) {
+          Submission size;
+          size.push_back({menu, verdict.best_value});
+          plan_.fixed = Joined(plan_.fixed, size);
+        }
+        break;
+      case Presentation::kNo:
+      case Presentation::kUnknown:
+        belief.role = InputRole::kSelection;
+        break;
+    }
+  }
+
+  bool AnyResults() const { return !grounds_.empty() || !words_.empty() || !typed_.empty(); }
+
+  Task<void> JudgeTextBoxes(Submission base) {
+    for (int box : boxes_) {
+      if (!asker_.MayAsk()) co_return;
+      if (box == form_.query_input && depth_ == StudyDepth::kInputs) {
+        BeliefOf(box).role = InputRole::kWords;
+      } else if (depth_ == StudyDepth::kTemplates || SeemsTyped(form_.inputs[box])) {
+        co_await JudgeTextBox(box, base);
+      }
+    }
+  }
+
+  // What the name says is tried first; the other only if that does not settle it.
+  Task<void> JudgeTextBox(int box, const Submission& base) {
+    const Submission all = Joined(plan_.fixed, base);
+    const std::optional<InputType> guess = form_.inputs[box].type;
+    std::optional<TypedBox> typed;
+    if (SeemsTyped(form_.inputs[box])) typed = co_await ProbeTypeOf(box, all);
+    ProbedBox probed;
+    const bool settled = typed && typed->type && IsTyped(*typed, 0, guess);
+    if (!settled && depth_ == StudyDepth::kTemplates) {
+      probed = co_await ProbeWords(box, all);
+    }
+    if (!probed.generic && !typed) typed = co_await ProbeTypeOf(box, all);
+    if (typed && typed->type && IsTyped(*typed, probed.generic ? probed.distinctness : 0, guess)) {
+      TakeTyped(box, *typed);
+    } else if (probed.generic) {
+      InputBelief& belief = BeliefOf(box);
+      belief.role = InputRole::kWords;
+      belief.evidence = probed.evidence;
+      words_[box] = probed.words;
+    } else {
+      InputBelief& belief = BeliefOf(box);
+      belief.role = InputRole::kUnknown;
+      belief.evidence = probed.evidence.empty() && typed ? typed->evidence : probed.evidence;
+    }
+  }
+
+  Task<TypedBox> ProbeTypeOf(int box, const Submission& base) {
+    Submission submission = base;
+    const std::vector<std::string> texts = asker_.record_texts();
+    TypedBox typed =
+        co_await ProbeType(form_, box, std::move(submission), texts, options_.types, asker_);
+    co_return typed;
+  }
+
+  Task<ProbedBox> ProbeWords(int box, const Submission& base) {
+    ProbingOptions probing = options_.probing;
+    probing.longest_word = form_.inputs[box].max_length.value_or(UINT32_MAX);
+    if (box != form_.query_input || depth_ == StudyDepth::kInputs) {
+      probing.max_words = std::min(probing.max_words, kWordsOfOtherBoxes);
+      probing.first_limit = std::min(probing.first_limit, probing.least_words);
+    }
+    Submission submission = base;
+    ProbedBox probed = co_await ProbeTextBox(box, std::move(submission), texts_, probing, asker_);
+    co_return probed;
+  }
+
+  void TakeTyped(int box, const TypedBox& typed) {
+    InputBelief& belief = BeliefOf(box);
+    belief.role = InputRole::kTyped;
+    belief.type = typed.type;
+    belief.value_kind = typed.kind.name;
+    belief.evidence = typed.evidence;
+    typed_.emplace_back(box, typed);
+  }
+
+  // Text boxes that answer only beside a value of another input.
+  Task<void> TryWithSupport() {
+    std::vector<int> supports = menus_;
+    std::stable_partition(supports.begin(), supports.end(),
+                          [&](int menu) { return form_.inputs[menu].required; });
+    if (supports.size() > kSupportsTried) supports.resize(kSupportsTried);
+    for (int menu : supports) {
+      for (const std::string& value : Spread(ValuesToTry(form_.inputs[menu]), 1)) {
+        if (AnyResults() || !asker_.MayAsk()) co_return;
+        Submission base;
+        base.push_back({menu, value});
+        co_await JudgeTextBoxes(base);
+        if (AnyResults()) BeliefOf(menu).role = InputRole::kSelection;
+      }
+    }
+  }
+
+  void PairRanges() {
+    for (const RangePair& pair : FindRanges(form_, typed_)) {
+      const TypedBox *low = TypedOf(pair.low), *high = TypedOf(pair.high);
+      if (low == nullptr || high == nullptr) continue;
+      Binding binding = BindRange(form_, pair, *low, *high);
+      if (binding.values.size() < 2) continue;
+      plan_.bindings.push_back(std::move(binding));
+      paired_.insert(pair.low);
+      paired_.insert(pair.high);
+    }
+  }
+
+  const TypedBox* TypedOf(int box) const {
+    for (const auto& [input, typed] : typed_) {
+      if (input == box) return &typed;
+    }
+    return nullptr;
+  }
+
+  void BindInputs() {
+    for (const auto& [box, words] : words_) Bind(box, words);
+    for (const auto& [box, typed] : typed_) {
+      if (paired_.count(box) == 0) Bind(box, typed.kind.values);
+    }
+    const bool only_large = depth_ == StudyDepth::kTemplates;
+    for (int menu : menus_) BindMenu(menu, only_large ? options_.least_values : 1);
+    // A form with nothing but small menus is asked by those.
+    if (!plan_.bindings.empty()) return;
+    for (int menu : menus_) BindMenu(menu, 1);
+  }
+
+  void BindMenu(int menu, uint64_t least_values) {
+    if (BeliefOf(menu).role != InputRole::kSelection) return;
+    std::vector<std::string> values = ValuesToTry(form_.inputs[menu]);
+    // A default that is no wild card is a value like others.
+    const std::string standing = DefaultOf(form_.inputs[menu]);
+    if (!standing.empty()) values.insert(values.begin(), standing);
+    if (values.size() >= least_values) Bind(menu, values);
+  }
+
+  void Bind(int input, const std::vector<std::string>& values) {
+    Binding binding;
+    binding.name = form_.inputs[input].name;
+    for (const std::string& value : values) {
+      Submission submission;
+      submission.push_back({input, value});
+      binding.values.push_back(std::move(submission));
+    }
+    if (!binding.values.empty()) plan_.bindings.push_back(std::move(binding));
+  }
+
+  Task<void> TestTemplates() {
+    Submission fixed = plan_.fixed;
+    IsitResult result =
+        co_await FindInformativeTemplates(plan_.bindings, std::move(fixed), options_.isit, asker_);
+    plan_.templates = std::move(result.tested);
+    plan_.dependences = std::move(result.dependences);
+  }
+
+  const SearchForm& form_;
+  const std::vector<std::string>& texts_;
+  StudyDepth depth_;
+  const StudyOptions& options_;
+  Asker& asker_;
+  uint64_t requests_before_;
+
+  std::vector<int> menus_, boxes_;
+  std::vector<Ground> grounds_;
+  std::map<int, std::vector<std::string>> words_;
+  std::vector<std::pair<int, TypedBox>> typed_;
+  std::set<int> paired_;
+  FormPlan plan_;
+};
+
+}  // namespace
+
+Task<FormPlan> StudyForm(const SearchForm& form, const std::vector<Ground>& openings,
+                         const std::vector<std::string>& texts, StudyDepth depth,
+                         const StudyOptions& options, Asker& asker) {
+  FormStudy study(form, openings, texts, depth, options, asker);
+  FormPlan plan = co_await study.Run();
+  co_return plan;
+}
+
+}  // namespace upwell

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: Apache-2.0
+// Learns what a form's inputs are and which of its query templates are worth asking: the order in
+// which the parts of "Google's Deep-Web Crawl" are put together.
+//
+//   1. Grounds: questions with results, some of them with few enough for one page.
+//   2. Menus: which present, which select (presentation.h). The most productive page size is kept.
+//   3. Text boxes: words (probing.h) or values of a type (type_probing.h); ends of ranges are
+//   paired.
+//   4. Nothing answered yet: the same with a value of another input beside it (required pairs).
+//   5. Bindings: menus that select with at least `least_values` values, boxes with their values.
+//   6. ISIT over them (isit.h).
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "query/form_plan.h"
+#include "query/presentation.h"
+#include "query/probing.h"
+#include "query/type_probing.h"
+
+namespace upwell {
+
+struct StudyOptions {
+  IsitOptions isit;
+  ProbingOptions probing;
+  TypeOptions types;
+  PresentationOptions presentation;
+  uint64_t least_values = 5;  // of a menu that is bound
+};
+
+// How far to go.
+enum class StudyDepth : uint8_t {
+  kInputs,     // what menus and typed boxes are; the query box is taken for what it seems
+  kTemplates,  // also words for the text boxes, and ISIT
+};
+
+// `openings` are the questions that were asked before; `texts` the form's page and further texts of
+// the site.
+Task<FormPlan> StudyForm(const SearchForm& form, const std::vector<Ground>& openings,
+                         const std::vector<std::string>& texts, StudyDepth depth,
+                         const StudyOptions& options, Asker& asker);
+
+}  // namespace upwell
