@@ -43,8 +43,11 @@ experiments: build
 LABELLED ?= ../shared/data
 train: packages-build
 	cmake --preset release -DUPWELL_TRAINING=ON
-	cmake --build build -j $(JOBS) --target upwell-train-forms
+	cmake --build build -j $(JOBS) \
+	  --target upwell-train-forms upwell-train-pager upwell-train-regions
 	build/training/upwell-train-forms $(LABELLED)/forms --out src/form/kind_model.cc
+	build/training/upwell-train-pager $(LABELLED)/pagination --out src/answer/pager_model.cc
+	build/training/upwell-train-regions $(LABELLED)/records --out src/answer/region_model.cc
 
 # make fuzz TIME=300: runs each target that long and keeps what it found in fuzz/corpus.
 fuzz: packages-build

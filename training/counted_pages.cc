@@ -2,20 +2,12 @@
 #include "training/counted_pages.h"
 
 #include <boost/json.hpp>
-#include <filesystem>
-#include <fstream>
-#include <iterator>
 
 #include "base/text.h"
-#include "fetch/decode.h"
+#include "training/labelled_files.h"
 
 namespace upwell {
 namespace {
-
-std::string FileAt(const std::filesystem::path& path) {
-  std::ifstream file(path, std::ios::binary);
-  return {std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
-}
 
 // "general_google_computer", "26_google" and "..._www.google.com_word" are of one site.
 std::string SiteOf(const std::string& testbed, const std::string& upstream) {
@@ -36,20 +28,15 @@ Page ReadCounted(const CountedPage& counted) {
   return ReadPage(exchange, {});
 }
 
-std::vector<CountedPage> CountedPages(const std::string& data_dir) {
-  const std::filesystem::path folder = std::filesystem::path(data_dir) / "records";
+std::vector<CountedPage> CountedPages(const std::string& folder) {
   std::vector<CountedPage> pages;
-  const std::string rows = FileAt(folder / "labels.jsonl");
-  for (std::string_view line : Split(rows, '\n')) {
-    boost::system::error_code error;
-    const boost::json::value row = boost::json::parse(line, error);
-    if (error || !row.is_object()) continue;
+  for (const boost::json::object& row : ReadRows(folder + "/labels.jsonl")) {
     CountedPage page;
-    page.name = row.at("page").as_string();
-    page.testbed = row.at("testbed").as_string();
-    page.site = SiteOf(page.testbed, std::string(row.at("upstream").as_string()));
+    page.name = StringAt(row, "page");
+    page.testbed = StringAt(row, "testbed");
+    page.site = SiteOf(page.testbed, StringAt(row, "upstream"));
     page.expected = row.at("expected_records").as_int64();
-    page.bytes = DecodeContent(FileAt(folder / page.name), "gzip", 64 << 20).body;
+    page.bytes = ReadPacked(folder + "/" + page.name);
     pages.push_back(std::move(page));
   }
   return pages;

@@ -19,7 +19,7 @@ struct CountedPage {
 };
 // The page as if it had come over the network.
 Page ReadCounted(const CountedPage& counted);
-// Those of DATA_DIR/records; empty where they are missing.
-std::vector<CountedPage> CountedPages(const std::string& data_dir);
+// Those of the folder; empty where they are missing.
+std::vector<CountedPage> CountedPages(const std::string& folder);
 
 }  // namespace upwell

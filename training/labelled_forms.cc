@@ -2,28 +2,14 @@
 #include "training/labelled_forms.h"
 
 #include <boost/json.hpp>
-#include <fstream>
-#include <iterator>
 
 #include "base/text.h"
-#include "fetch/decode.h"
 #include "form/kind_model.h"
 #include "form/query_field.h"
+#include "training/labelled_files.h"
 
 namespace upwell {
 namespace {
-
-constexpr size_t kMaxPageBytes = 64 << 20;
-
-std::string ReadFile(const std::string& path) {
-  std::ifstream file(path, std::ios::binary);
-  return {std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
-}
-
-std::string StringAt(const boost::json::object& row, std::string_view key) {
-  const boost::json::value* value = row.if_contains(key);
-  return value != nullptr && value->is_string() ? std::string(value->as_string()) : "";
-}
 
 FormKind KindNamed(std::string_view name) {
   for (size_t i = 0; i < kFormKinds; ++i) {
@@ -51,8 +37,7 @@ class PageReader {
   // False where the page is not there or is no page.
   bool Turn(const std::string& name, const std::string& url) {
     if (name == name_) return true;
-    const std::string html =
-        DecodeContent(ReadFile(folder_ + "/" + name), "gzip", kMaxPageBytes).body;
+    const std::string html = ReadPacked(folder_ + "/" + name);
     const Result<Url> parsed = Url::Parse(url);
     if (html.empty() || !parsed.ok()) return false;
     name_ = name;
@@ -85,13 +70,11 @@ class PageReader {
 
 Result<std::vector<LabelledForm>> ReadLabelledForms(const std::string& folder,
                                                     FeatureNames* names) {
-  const std::string lines = ReadFile(folder + "/labels.jsonl");
-  if (lines.empty()) return Error{ErrorKind::kUsage, "there is no labels.jsonl in " + folder};
+  const std::vector<boost::json::object> rows = ReadRows(folder + "/labels.jsonl");
+  if (rows.empty()) return Error{ErrorKind::kUsage, "there is no labels.jsonl in " + folder};
   std::vector<LabelledForm> forms;
   PageReader pages(folder);
-  for (std::string_view line : Split(lines, '\n')) {
-    if (line.empty()) continue;
-    const boost::json::object row = boost::json::parse(line).as_object();
+  for (const boost::json::object& row : rows) {
     if (!row.at("dup_of").is_null()) continue;
     const size_t index = static_cast<size_t>(row.at("form_index_html5").as_int64());
     if (!pages.Turn(StringAt(row, "page"), StringAt(row, "page_url")) || !pages.Has(index)) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // How many records are found on the labelled result pages, each read alone, as a Markdown table.
 //
-//   upwell-records-table DATA_DIR [--errors]
+//   upwell-records-table FOLDER [--errors]
 #include <cstdlib>
 #include <iostream>
 #include <map>
@@ -32,7 +32,7 @@ void Print(const std::string& name, const Row& row) {
 
 int Main(int argc, char** argv) {
   if (argc < 2) {
-    std::cerr << "usage: upwell-records-table DATA_DIR [--errors]\n";
+    std::cerr << "usage: upwell-records-table FOLDER [--errors]\n";
     return 2;
   }
   const bool show_errors = argc > 2 && std::string_view(argv[2]) == "--errors";

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 // Learns the weights of the pager's model from pages on which people marked the links.
 //
-//   upwell-train-pager DATA_DIR --table                    cross-validated figures as Markdown
-//   upwell-train-pager DATA_DIR --errors                   the links that are judged wrongly there
-//   upwell-train-pager DATA_DIR --out src/answer/pager_model.cc
+//   upwell-train-pager FOLDER --table                    cross-validated figures as Markdown
+//   upwell-train-pager FOLDER --errors                   the links that are judged wrongly there
+//   upwell-train-pager FOLDER --out src/answer/pager_model.cc
 //
 // Sites are never on both sides of a split, and the second pass learns from what first passes that
 // have not seen the site say of it, as it will be in use.
@@ -12,15 +12,14 @@
 #include <cstdio>
 #include <fstream>
 #include <iostream>
-#include <iterator>
 #include <map>
 #include <set>
 #include <unordered_map>
 
 #include "answer/pager_choice.h"
 #include "answer/pager_model.h"
-#include "fetch/decode.h"
 #include "parse/charset.h"
+#include "training/labelled_files.h"
 #include "training/softmax.h"
 
 namespace upwell {
@@ -48,24 +47,6 @@ struct LabelledPage {
   std::vector<LinkClass> labels;  // of each link
 };
 
-std::string ReadFile(const std::string& name) {
-  std::ifstream file(name, std::ios::binary);
-  return {std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
-}
-
-std::vector<boost::json::object> ReadRows(const std::string& name) {
-  std::vector<boost::json::object> rows;
-  std::ifstream file(name);
-  for (std::string line; std::getline(file, line);) {
-    if (!line.empty()) rows.push_back(boost::json::parse(line).as_object());
-  }
-  return rows;
-}
-
-std::string StringAt(const boost::json::object& row, std::string_view key) {
-  return std::string(row.at(key).as_string());
-}
-
 LinkClass ClassOf(std::string_view label) {
   if (label == "NEXT") return LinkClass::kNext;
   if (label == "PREV") return LinkClass::kPrevious;
@@ -84,8 +65,7 @@ LabelledPage ReadLabelledPage(const std::string& folder, const boost::json::obje
   LabelledPage labelled;
   labelled.name = StringAt(row, "page");
   labelled.site = StringAt(row, "site");
-  const std::string bytes =
-      DecodeContent(ReadFile(folder + "/" + labelled.name), "gzip", 64 << 20).body;
+  const std::string bytes = ReadPacked(folder + "/" + labelled.name);
   labelled.page = ReadPage(bytes, *Url::Parse(StringAt(row, "page_url")), {});
   const std::string& encoding = labelled.page.encoding;
   labelled.links = ReadPagerLinks(labelled.page);
@@ -405,7 +385,7 @@ int Main(int argc, char** argv) {
   const bool errors = arguments.size() == 2 && arguments[1] == "--errors";
   const bool write = arguments.size() == 3 && arguments[1] == "--out";
   if (!table && !errors && !write) {
-    std::cerr << "usage: upwell-train-pager DATA_DIR --table | --errors | --out FILE\n";
+    std::cerr << "usage: upwell-train-pager FOLDER --table | --errors | --out FILE\n";
     return 2;
   }
   const std::vector<LabelledPage> pages = ReadData(arguments[0]);

@@ -2,16 +2,15 @@
 // Fits the weights of src/answer/region_model.cc: on each labelled page the regions with as many
 // things as people counted shall rank above all others (softmax over the regions of a page).
 //
-//   upwell-train-regions DATA_DIR > src/answer/region_model.cc
-//
-// What it says on the other stream: how well weights do on pages of sites that they were not
-// fitted on (cross-validated by site), and on those they were.
+//   upwell-train-regions FOLDER --table     how well weights do on pages of sites that they were
+//                                           not fitted on, and on those they were
+//   upwell-train-regions FOLDER --out src/answer/region_model.cc
 #include <algorithm>
 #include <cmath>
 #include <cstdlib>
+#include <fstream>
 #include <iomanip>
 #include <iostream>
-#include <map>
 
 #include "answer/regions.h"
 #include "base/hash.h"
@@ -198,7 +197,7 @@ void Rate(const Example& example, const RegionFeatures& weights, bool show, Scor
   if (!show || chosen == example.expected) return;
   const bool possible = std::any_of(example.choices.begin(), example.choices.end(),
                                     [](const Choice& choice) { return choice.right; });
-  std::cerr << "  " << example.name << ": " << chosen << " for " << example.expected
+  std::cout << "  " << example.name << ": " << chosen << " for " << example.expected
             << (possible ? "" : " (no region has as many)") << "\n";
 }
 
@@ -244,59 +243,76 @@ Score CrossValidate(const std::vector<Example>& examples, const std::vector<Exam
 }
 
 void Report(const char* what, const Score& score) {
-  std::cerr << what << ": exact " << score.exact << "/" << score.pages << ", within one "
+  std::cout << what << ": exact " << score.exact << "/" << score.pages << ", within one "
             << score.near << "\n";
 }
 
-void PrintWeights(const RegionFeatures& weights) {
-  std::cout << "// SPDX-License-Identifier: Apache-2.0\n"
-            << "// Written by training/train_regions.cc.\n"
-            << "#include \"answer/region_features.h\"\n\nnamespace upwell {\n\n"
-            << "const RegionFeatures kRegionWeights = {\n";
-  for (size_t k = 0; k < kRegionFeatures; ++k) {
-    std::cout << "    " << std::fixed << std::setprecision(3) << weights[k] << ",  // "
-              << kRegionFeatureNames[k] << "\n";
-  }
-  std::cout << "};\n\n}  // namespace upwell\n";
-}
-
-int Main(int argc, char** argv) {
-  if (argc < 2) {
-    std::cerr << "usage: upwell-train-regions DATA_DIR\n";
-    return 2;
-  }
+std::vector<Example> CountedExamples(const std::string& folder) {
   std::vector<Example> examples;
-  for (const CountedPage& page : CountedPages(argv[1])) {
+  for (const CountedPage& page : CountedPages(folder)) {
     examples.push_back(ExampleOf(ReadCounted(page), page.expected));
     examples.back().name = page.name;
     examples.back().group = Hash64(page.site);
   }
-  if (examples.empty()) {
-    std::cerr << "no pages in " << argv[1] << "\n";
-    return 1;
-  }
-  const std::vector<Example> made = MadeExamples();
+  return examples;
+}
+
+RegionFeatures FitAll(const std::vector<Example>& examples, const std::vector<Example>& made) {
+  std::vector<const Example*> all = PointersTo(examples);
+  for (const Example& example : made) all.push_back(&example);
+  return Fit(all, kShrinkage);
+}
+
+void PrintTable(const std::vector<Example>& examples, const std::vector<Example>& made) {
   for (const double shrinkage : {kShrinkage / 2, kShrinkage, kShrinkage * 2}) {
-    std::cerr << "shrinkage " << shrinkage << "\n";
+    std::cout << "shrinkage " << shrinkage << "\n";
     for (const uint64_t seed : {1u, 2u, 3u}) {
       Report("sites not seen",
              CrossValidate(examples, made, seed, shrinkage, seed == 1 && shrinkage == kShrinkage));
     }
   }
-  std::vector<const Example*> all = PointersTo(examples);
-  for (const Example& example : made) all.push_back(&example);
-  const RegionFeatures weights = Fit(all, kShrinkage);
-  Score fitted;
+  const RegionFeatures weights = FitAll(examples, made);
+  Score fitted, others;
   for (const Example& example : examples) Rate(example, weights, false, &fitted);
   Report("fitted on the same pages", fitted);
-  Score others;
   for (uint64_t seed = kMadePages + 1; seed <= 2 * kMadePages; ++seed) {
     const MadePage page = MakePage(seed);
     Rate(ExampleOf(ReadMade(page), page.records), weights, false, &others);
   }
   Report("made pages not fitted on", others);
-  PrintWeights(weights);
-  return 0;
+}
+
+bool WriteModel(const RegionFeatures& weights, const std::string& file) {
+  std::ofstream out(file);
+  out << "// SPDX-License-Identifier: Apache-2.0\n"
+      << "// Written by training/train_regions.cc.\n"
+      << "#include \"answer/region_features.h\"\n\nnamespace upwell {\n\n"
+      << "// clang-format off\n"
+      << "const RegionFeatures kRegionWeights = {\n";
+  for (size_t k = 0; k < kRegionFeatures; ++k) {
+    out << "    " << std::fixed << std::setprecision(3) << weights[k] << ",  // "
+        << kRegionFeatureNames[k] << "\n";
+  }
+  out << "};\n// clang-format on\n\n}  // namespace upwell\n";
+  return out.flush().good();
+}
+
+int Main(int argc, char** argv) {
+  const std::vector<std::string> arguments(argv + 1, argv + argc);
+  const bool table = arguments.size() == 2 && arguments[1] == "--table";
+  const bool write = arguments.size() == 3 && arguments[1] == "--out";
+  if (!table && !write) {
+    std::cerr << "usage: upwell-train-regions FOLDER --table | --out FILE\n";
+    return 2;
+  }
+  const std::vector<Example> examples = CountedExamples(arguments[0]);
+  if (examples.empty()) {
+    std::cerr << "no pages in " << arguments[0] << "\n";
+    return 1;
+  }
+  const std::vector<Example> made = MadeExamples();
+  if (table) PrintTable(examples, made);
+  return !write || WriteModel(FitAll(examples, made), arguments[2]) ? 0 : 1;
 }
 
 }  // namespace

@@ -17,14 +17,22 @@ struct FlagShape {
   bool takes_argument = false;
 };
 std::optional<FlagShape> ShapeOf(const std::string& name, const std::vector<OwnFlag>& own_flags,
-                                 bool takes_options) {
+                                 OptionUse use) {
   for (const OwnFlag& flag : own_flags) {
     if (flag.name == name) return FlagShape{true, !flag.argument.empty()};
   }
-  if (!takes_options) return std::nullopt;
+  if (use == OptionUse::kNone) return std::nullopt;
   if (name == "config") return FlagShape{true, true};
-  if (const OptionRow* row = FindOption(name)) return FlagShape{false, !row->argument.empty()};
-  return std::nullopt;
+  const OptionRow* row = FindOption(name);
+  if (row == nullptr || row->use > use) return std::nullopt;
+  return FlagShape{false, !row->argument.empty()};
+}
+
+Error NoSuchFlag(const std::string& flag, const std::string& name) {
+  if (flag.starts_with("--") && FindOption(name) != nullptr) {
+    return Usage("--" + name + " does nothing in this command");
+  }
+  return Usage("there is no option " + ForTerminal(flag));
 }
 
 }  // namespace
@@ -65,7 +73,7 @@ Result<RunOptions> Arguments::Options() const {
 }
 
 Result<Arguments> ParseArguments(const std::vector<std::string>& args,
-                                 const std::vector<OwnFlag>& own_flags, bool takes_options) {
+                                 const std::vector<OwnFlag>& own_flags, OptionUse use) {
   Arguments out;
   bool flags_end = false;
   for (size_t i = 0; i < args.size(); ++i) {
@@ -85,9 +93,9 @@ Result<Arguments> ParseArguments(const std::vector<std::string>& args,
     size_t equals = arg.find('=');
     std::string name = arg.substr(0, equals);
     name.erase(0, std::min(name.find_first_not_of('-'), size_t{2}));
-    std::optional<FlagShape> shape = ShapeOf(name, own_flags, takes_options);
+    std::optional<FlagShape> shape = ShapeOf(name, own_flags, use);
     if (!shape || arg.compare(0, 2, "--") != 0) {
-      return Usage("there is no option " + ForTerminal(arg.substr(0, equals)));
+      return NoSuchFlag(arg.substr(0, equals), name);
     }
     std::string value = "true";
     if (equals != std::string::npos) {

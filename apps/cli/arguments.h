@@ -32,8 +32,8 @@ struct Arguments {
   Status Apply(RunOptions& options) const;
 };
 
-// `takes_options`: the command knows the options of the table.
+// `use`: which options of the table the command obeys; the others are errors.
 Result<Arguments> ParseArguments(const std::vector<std::string>& args,
-                                 const std::vector<OwnFlag>& own_flags, bool takes_options);
+                                 const std::vector<OwnFlag>& own_flags, OptionUse use);
 
 }  // namespace upwell

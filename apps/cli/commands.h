@@ -20,7 +20,7 @@ struct Command {
   std::string synopsis;  // after "upwell NAME"
   std::string summary;
   std::vector<OwnFlag> flags;
-  bool takes_options = true;  // those of the table
+  OptionUse use = OptionUse::kRuns;  // which options of the table it obeys
   CommandFunction run;
 };
 

@@ -17,27 +17,32 @@ const std::vector<Command>& Commands() {
        "finds the search forms of a site, questions them, keeps pages and records",
        {{"list", "FILE", "start URLs, one per line"},
         {"replay", "RUN", "from the archive of an earlier run, without network"}},
-       true,
+       OptionUse::kRuns,
        RunSurface},
       {"forms", "URL|FILE|- [--json]", "shows what it understood of each form on a page",
-       FileFlags(), true, RunForms},
+       FileFlags(), OptionUse::kPages, RunForms},
       {"answer", "URL|FILE|- [--compare FILE...] [--json]",
-       "shows what it understood of a result page", AnswerFlags(), true, RunAnswer},
-      {"resume", "RUN [options]", "goes on with an interrupted run", {}, true, RunResume},
+       "shows what it understood of a result page", AnswerFlags(), OptionUse::kPages, RunAnswer},
+      {"resume",
+       "RUN [options]",
+       "goes on with an interrupted run",
+       {},
+       OptionUse::kRuns,
+       RunResume},
       {"export",
        "RUN --format jsonl|csv|urls|sitemap|cdxj [--to FILE]",
        "hands the result to other tools",
        {{"format", "F", "jsonl, csv, urls, sitemap or cdxj"},
         {"to", "FILE", "instead of standard output"}},
-       false,
+       OptionUse::kNone,
        RunExport},
       {"demo",
        "[options]",
        "starts the built-in demo site on loopback and surfaces it",
        {},
-       true,
+       OptionUse::kRuns,
        RunDemo},
-      {"version", "", "prints the version", {}, false, RunVersion},
+      {"version", "", "prints the version", {}, OptionUse::kNone, RunVersion},
   };
   return commands;
 }
@@ -60,9 +65,9 @@ void PrintHelp(const Command& command) {
     std::string text = "  --" + flag.name + (flag.argument.empty() ? "" : " " + flag.argument);
     std::printf("%-26s%s\n", text.c_str(), flag.help.c_str());
   }
-  if (!command.takes_options) return;
+  if (command.use == OptionUse::kNone) return;
   std::printf("%-26s%s\n", "  --config FILE", "these options in TOML");
-  std::fputs(OptionsHelp().c_str(), stdout);
+  std::fputs(OptionsHelp(command.use).c_str(), stdout);
 }
 
 int Help(const std::vector<std::string>& words) {
@@ -90,7 +95,7 @@ int Main(const std::vector<std::string>& args) {
   if (args[0] == "--version") return RunVersion({});
   for (const Command& command : Commands()) {
     if (command.name != args[0]) continue;
-    Result<Arguments> arguments = ParseArguments(rest, command.flags, command.takes_options);
+    Result<Arguments> arguments = ParseArguments(rest, command.flags, command.use);
     if (!arguments.ok()) {
       return Fail(2, arguments.error().message + "; see `upwell " + command.name + " --help`");
     }

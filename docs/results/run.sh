@@ -63,11 +63,11 @@ pages_table() {
   echo
   echo "\`build/training/upwell-records-table\`: the number of records that a person counted on the page,"
   echo "each page read alone with the weights that ship, which were fitted on these pages. Below:"
-  echo "\`build/training/upwell-train-regions\`, weights fitted on other sites, three deals of the folds."
+  echo "\`build/training/upwell-train-regions --table\`, weights fitted on other sites, three deals of the folds."
   echo
-  "$BUILD/training/upwell-records-table" "$LABELLED"
+  "$BUILD/training/upwell-records-table" "$LABELLED/records"
   echo
-  "$BUILD/training/upwell-train-regions" "$LABELLED" 2>&1 >/dev/null | grep "sites not seen" | tail -n 3 |
+  "$BUILD/training/upwell-train-regions" "$LABELLED/records" --table | grep "sites not seen" | tail -n 3 |
     sed 's/^/- /'
 }
 

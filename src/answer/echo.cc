@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "answer/echo.h"
 
-#include <unicode/uchar.h>
-#include <unicode/uscript.h>
-
 #include <algorithm>
 
+#include "base/characters.h"
 #include "base/text.h"
 
 namespace upwell {
@@ -15,23 +13,13 @@ constexpr size_t kMaxValues = 16;
 constexpr size_t kMaxValueBytes = 200;
 constexpr size_t kLeastCutBytes = 4;  // of a value that is cut with an ellipsis
 
-// Where one code point ends and the next begins, without the cost of decoding ASCII.
-char32_t Decode(std::string_view text, size_t* at) {
-  const auto byte = static_cast<unsigned char>(text[*at]);
-  if (byte < 0x80) {
-    ++*at;
-    return byte;
-  }
-  return NextCodePoint(text, at);
-}
-
 bool JoinsWords(char32_t c) { return IsWordCharacter(c) && !IsUnspacedScript(c); }
 
 std::vector<std::string> WordsOf(std::string_view folded) {
   std::vector<std::string> words(1);
   for (size_t at = 0; at < folded.size();) {
     const size_t start = at;
-    if (IsWordCharacter(Decode(folded, &at))) {
+    if (IsWordCharacter(NextCodePoint(folded, &at))) {
       words.back().append(folded.substr(start, at - start));
     } else if (!words.back().empty()) {
       words.emplace_back();
@@ -45,7 +33,7 @@ std::vector<std::string> WordsOf(std::string_view folded) {
 size_t SkipGap(std::string_view text, size_t at) {
   for (int signs = 0; signs < 4 && at < text.size(); ++signs) {
     size_t next = at;
-    if (IsWordCharacter(Decode(text, &next))) break;
+    if (IsWordCharacter(NextCodePoint(text, &next))) break;
     at = next;
   }
   return at;
@@ -88,21 +76,17 @@ size_t QuoteBefore(std::string_view written) {
   size_t start = written.size();
   while (start > 0 && written.size() - start < 3) {
     --start;
-    if ((static_cast<unsigned char>(written[start]) & 0xC0) != 0x80) break;
+    if (!IsUtf8Continuation(written[start])) break;
   }
   if (start == written.size()) return 0;
   size_t at = start;
-  return IsQuote(Decode(written, &at)) ? written.size() - start : 0;
+  return IsQuote(NextCodePoint(written, &at)) ? written.size() - start : 0;
 }
 
 size_t QuoteAfter(std::string_view text, size_t at) {
   if (at >= text.size()) return 0;
   size_t next = at;
-  return IsQuote(Decode(text, &next)) ? next - at : 0;
-}
-
-bool IsDigitSign(char32_t c) {
-  return c < 0x80 ? c >= '0' && c <= '9' : u_isdigit(static_cast<UChar32>(c)) != 0;
+  return IsQuote(NextCodePoint(text, &next)) ? next - at : 0;
 }
 
 bool MayJoinDigits(char32_t c) {
@@ -131,42 +115,19 @@ size_t EndOfNumber(std::string_view line, size_t at) {
   size_t end = at;
   while (at < line.size()) {
     size_t next = at;
-    const char32_t c = Decode(line, &next);
-    if (IsDigitSign(c)) {
+    const char32_t c = NextCodePoint(line, &next);
+    if (IsDigit(c)) {
       end = at = next;
       continue;
     }
     size_t after = next;
-    if (!MayJoinDigits(c) || next >= line.size() || !IsDigitSign(Decode(line, &after))) break;
+    if (!MayJoinDigits(c) || next >= line.size() || !IsDigit(NextCodePoint(line, &after))) break;
     at = next;
   }
   return end;
 }
 
 }  // namespace
-
-bool IsWordCharacter(char32_t c) {
-  if (c < 0x80) return IsAsciiAlpha(static_cast<char>(c)) || IsAsciiDigit(static_cast<char>(c));
-  const auto mask = U_GET_GC_MASK(static_cast<UChar32>(c));
-  return (mask & (U_GC_L_MASK | U_GC_M_MASK | U_GC_N_MASK)) != 0;
-}
-
-bool IsUnspacedScript(char32_t c) {
-  if (c < 0xE00) return false;
-  UErrorCode error = U_ZERO_ERROR;
-  switch (uscript_getScript(static_cast<UChar32>(c), &error)) {
-    case USCRIPT_HAN:
-    case USCRIPT_HIRAGANA:
-    case USCRIPT_KATAKANA:
-    case USCRIPT_THAI:
-    case USCRIPT_LAO:
-    case USCRIPT_KHMER:
-    case USCRIPT_MYANMAR:
-      return true;
-    default:
-      return false;
-  }
-}
 
 EchoFilter::EchoFilter(const Asked& asked) {
   for (const std::string& raw : asked) {
@@ -177,9 +138,9 @@ EchoFilter::EchoFilter(const Asked& asked) {
     if (value.words.empty()) continue;
     for (const std::string& word : value.words) value.bytes += word.size();
     size_t at = 0;
-    value.starts_spaced = !IsUnspacedScript(Decode(value.words.front(), &at));
+    value.starts_spaced = !IsUnspacedScript(NextCodePoint(value.words.front(), &at));
     char32_t last = 0;
-    for (at = 0; at < value.words.back().size();) last = Decode(value.words.back(), &at);
+    for (at = 0; at < value.words.back().size();) last = NextCodePoint(value.words.back(), &at);
     value.ends_spaced = !IsUnspacedScript(last);
     if (value.words.size() > 1 || !IsAllAscii(folded)) {
       encoded_.push_back(AsciiLower(PercentEncodeAll(folded)));
@@ -227,7 +188,7 @@ std::string EchoFilter::Take(std::string_view folded, char sign, bool* found) co
       continue;
     }
     const size_t start = at;
-    after_letter = JoinsWords(Decode(folded, &at));
+    after_letter = JoinsWords(NextCodePoint(folded, &at));
     out.append(folded.substr(start, at - start));
   }
   return out;
@@ -261,7 +222,7 @@ size_t EchoFilter::MatchValue(const Value& value, std::string_view folded, size_
   }
   if (at < folded.size() && value.ends_spaced) {
     size_t next = at;
-    if (JoinsWords(Decode(folded, &next))) return 0;
+    if (JoinsWords(NextCodePoint(folded, &next))) return 0;
   }
   return at - start;
 }
@@ -270,7 +231,7 @@ std::string WithoutNumbers(std::string_view line) {
   std::string out;
   for (size_t at = 0; at < line.size();) {
     const size_t start = at;
-    if (IsDigitSign(Decode(line, &at))) {
+    if (IsDigit(NextCodePoint(line, &at))) {
       out += '#';
       at = EndOfNumber(line, start);
     } else {
@@ -282,7 +243,7 @@ std::string WithoutNumbers(std::string_view line) {
 
 bool HasWord(std::string_view text) {
   for (size_t at = 0; at < text.size();) {
-    if (IsWordCharacter(Decode(text, &at))) return true;
+    if (IsWordCharacter(NextCodePoint(text, &at))) return true;
   }
   return false;
 }

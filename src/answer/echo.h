@@ -10,11 +10,6 @@
 
 namespace upwell {
 
-// Letters, marks and digits.
-bool IsWordCharacter(char32_t c);
-// Of scripts that are written without spaces between words.
-bool IsUnspacedScript(char32_t c);
-
 // Prepared once for a question, used on every line of the page.
 class EchoFilter {
  public:

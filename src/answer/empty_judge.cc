@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "answer/empty_judge.h"
 
-#include <unicode/uchar.h>
-
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -12,6 +10,7 @@
 #include <unordered_set>
 
 #include "answer/echo.h"
+#include "base/characters.h"
 #include "base/text.h"
 
 namespace upwell {
@@ -73,8 +72,6 @@ struct Frame {
   }
 };
 
-bool IsInsideCodePoint(char c) { return (static_cast<unsigned char>(c) & 0xC0) == 0x80; }
-
 // How much two lines have in common at both ends, in whole code points.
 struct Ends {
   size_t before = 0, after = 0;
@@ -88,10 +85,10 @@ Ends CommonEnds(std::string_view a, std::string_view b) {
          a[a.size() - 1 - ends.after] == b[b.size() - 1 - ends.after]) {
     ++ends.after;
   }
-  while (ends.before > 0 && ends.before < a.size() && IsInsideCodePoint(a[ends.before])) {
+  while (ends.before > 0 && ends.before < a.size() && IsUtf8Continuation(a[ends.before])) {
     --ends.before;
   }
-  while (ends.after > 0 && IsInsideCodePoint(a[a.size() - ends.after])) --ends.after;
+  while (ends.after > 0 && IsUtf8Continuation(a[a.size() - ends.after])) --ends.after;
   return ends;
 }
 
@@ -122,7 +119,7 @@ void AddPieces(std::string_view text, std::vector<std::string>* pieces) {
 bool SaysZero(const Reading& reading) {
   if (!reading.has_number()) return false;
   for (size_t at = 0; at < reading.exact.size();) {
-    if (u_charDigitValue(static_cast<UChar32>(NextCodePoint(reading.exact, &at))) > 0) return false;
+    if (DigitValue(NextCodePoint(reading.exact, &at)) > 0) return false;
   }
   return true;
 }

@@ -31,16 +31,13 @@ std::vector<std::string> WordsOf(const Asked& asked) {
   return words;
 }
 
-bool IsLetterOrDigit(char c) {
-  return IsAsciiAlpha(c) || IsAsciiDigit(c) || static_cast<unsigned char>(c) >= 0x80;
-}
+bool IsLetterOrDigit(char c) { return IsAsciiAlphanumeric(c) || !IsAscii(c); }
 
 // Short words must stand alone: "at" is part of "date".
 bool HoldsWord(std::string_view text, std::string_view word) {
   constexpr size_t kShort = 3;
-  const bool short_one = word.size() <= kShort && std::all_of(word.begin(), word.end(), [](char c) {
-                           return IsAsciiAlpha(c) || IsAsciiDigit(c);
-                         });
+  const bool short_one =
+      word.size() <= kShort && std::all_of(word.begin(), word.end(), IsAsciiAlphanumeric);
   for (size_t at = text.find(word); at != text.npos; at = text.find(word, at + 1)) {
     const size_t end = at + word.size();
     const bool alone = (at == 0 || !IsLetterOrDigit(text[at - 1])) &&
@@ -153,9 +150,8 @@ bool PageView::IsBackground(const Span& span) const {
 }
 
 bool PageView::IsMostlyBackground(const Region& region) const {
-  const auto background =
-      std::count_if(region.spans.begin(), region.spans.end(),
-                    [this](const Span& span) { return IsBackground(span); });
+  const auto background = std::count_if(region.spans.begin(), region.spans.end(),
+                                        [this](const Span& span) { return IsBackground(span); });
   return static_cast<double>(background) >= kMostly * static_cast<double>(region.spans.size());
 }
 

@@ -45,7 +45,7 @@ constexpr std::string_view kDateNames[] = {
 std::string Joined(std::string_view name) {
   std::string joined;
   for (const char c : name) {
-    if (IsAsciiAlpha(c) || static_cast<unsigned char>(c) >= 0x80) joined += AsciiLower(c);
+    if (IsAsciiAlpha(c) || !IsAscii(c)) joined += AsciiLower(c);
   }
   return joined;
 }

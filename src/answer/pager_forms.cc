@@ -61,10 +61,6 @@ struct Button {
   bool disabled = false;
 };
 
-bool Submits(const Input& input) {
-  return input.control == Control::kSubmit || input.control == Control::kImage;
-}
-
 // What is written on it. Pictures have no words but in their alternatives and names.
 std::string FaceOf(const Page& page, const Input& input) {
   const Document& document = page.document;
@@ -114,7 +110,8 @@ std::vector<Button> ReadButtons(const Page& page, const SearchForm& form) {
   std::vector<Button> buttons;
   for (size_t i = 0; i < form.inputs.size(); ++i) {
     const Input& input = form.inputs[i];
-    if (!Submits(input) || input.hidden_from_people || !input.button.refused.empty()) continue;
+    if (!Submits(input.control) || input.hidden_from_people || !input.button.refused.empty())
+      continue;
     buttons.push_back(ReadButton(page, input, static_cast<int>(i)));
   }
   return buttons;
@@ -274,7 +271,7 @@ bool CountsUp(const Input& menu) {
 }
 
 bool IsFilledIn(const Input& input) {
-  return !input.hidden_from_people && !input.disabled && !Submits(input) &&
+  return !input.hidden_from_people && !input.disabled && !Submits(input.control) &&
          input.control != Control::kHidden;
 }
 
@@ -314,7 +311,7 @@ class WayReader {
     size_t centre = 0;  // the first behind the one that cannot be pressed
     for (size_t i = 0; i < form.inputs.size(); ++i) {
       const Input& input = form.inputs[i];
-      if (!Submits(input)) continue;
+      if (!Submits(input.control)) continue;
       if (input.disabled) {
         current = BareNumber(FaceOf(page_, input));
         centre = buttons.size();

@@ -6,6 +6,8 @@
 #include <algorithm>
 #include <vector>
 
+#include "answer/printed_number.h"
+#include "base/characters.h"
 #include "base/text.h"
 
 namespace upwell {
@@ -13,8 +15,8 @@ namespace {
 
 constexpr size_t kMaxTextBytes = 300;
 
-// Case folded, without signs. Scripts without spaces are also found at the beginning of a longer
-// run; others only as whole words.
+// Case folded, without signs. East Asian words are also found at the beginning of a longer run;
+// others only as whole words.
 constexpr std::string_view kNextWords[] = {
     "next",
     "nxt",
@@ -365,10 +367,6 @@ bool IsFarLeft(char32_t c) {
 bool IsEnd(char32_t c) { return c == U'⏭' || c == U'⇥' || c == U'⇾'; }
 bool IsBegin(char32_t c) { return c == U'⏮' || c == U'⇤' || c == U'⇽'; }
 bool IsBar(char32_t c) { return c == U'|' || c == U'¦' || c == U'｜' || c == U'│'; }
-bool IsRangeSign(char32_t c) {
-  return c == U'-' || c == U'–' || c == U'—' || c == U'~' || c == U'〜' || c == U'～' || c == U'－';
-}
-bool IsThousandsSign(char32_t c) { return c == U',' || c == U'.' || c == 0xA0 || c == 0x202F; }
 
 bool CountArrow(char32_t c, Shape* shape) {
   const int before = shape->right + shape->left + shape->far_right + shape->far_left + shape->bars;
@@ -391,12 +389,11 @@ void ReadNumber(std::string_view text, size_t* position, int first_digit, Shape*
   while (*position < text.size()) {
     size_t after = *position;
     char32_t c = NextCodePoint(text, &after);
-    int digit = u_charDigitValue(static_cast<UChar32>(c));
-    if (digit < 0 && IsThousandsSign(c) && digits <= 3 + 3) {
+    const int digit = DigitValue(c);
+    if (digit < 0 && IsGroupSign(c) && digits <= 3 + 3) {
       size_t look = after;
       int group = 0;
-      while (look < text.size() && group <= 3 &&
-             u_charDigitValue(static_cast<UChar32>(NextCodePoint(text, &look))) >= 0) {
+      while (look < text.size() && group <= 3 && IsDigit(NextCodePoint(text, &look))) {
         ++group;
       }
       if (group == 3 && digits <= 6) {
@@ -423,15 +420,13 @@ Shape ShapeOf(std::string_view text) {
   bool number_was_last = false;
   for (size_t position = 0; position < text.size();) {
     const char32_t c = NextCodePoint(text, &position);
-    const UChar32 u = static_cast<UChar32>(c);
-    if (const int digit = u_charDigitValue(u); digit >= 0) {
+    if (const int digit = DigitValue(c); digit >= 0) {
       ReadNumber(text, &position, digit, &shape);
       words += ' ';
       number_was_last = true;
       continue;
     }
-    if (u_isalpha(u) || (u_getCombiningClass(u) != 0) || u_charType(u) == U_NON_SPACING_MARK ||
-        u_charType(u) == U_COMBINING_SPACING_MARK) {
+    if (IsLetterOrMark(c)) {
       AppendUtf8(&words, c);
       ++shape.letters;
       number_was_last = false;
@@ -454,7 +449,8 @@ Arrow ArrowOf(const Shape& shape) {
   return left > 1 ? Arrow::kFarLeft : Arrow::kLeft;
 }
 
-bool IsWithoutSpaces(std::string_view word) {
+// Chinese and Japanese have no spaces between words, and Korean hangs endings on them.
+bool IsEastAsian(std::string_view word) {
   size_t position = 0;
   const char32_t c = NextCodePoint(word, &position);
   return c >= 0x2E80 && c < 0xD800;
@@ -463,7 +459,7 @@ bool IsWithoutSpaces(std::string_view word) {
 template <size_t n>
 bool BeginsWithOneOf(const std::string_view (&list)[n], std::string_view words) {
   for (const std::string_view word : list) {
-    if (IsWithoutSpaces(word) && word.size() > 3 && words.starts_with(word)) return true;
+    if (IsEastAsian(word) && word.size() > 3 && words.starts_with(word)) return true;
   }
   return false;
 }
@@ -497,7 +493,7 @@ PagerWord WordOf(std::string_view words) {
 // A thing named within a run of characters without spaces: "下一篇文章".
 bool HoldsThing(std::string_view words) {
   for (const std::string_view thing : kThings) {
-    if (IsWithoutSpaces(thing) && words.find(thing) != std::string_view::npos) return true;
+    if (IsEastAsian(thing) && words.find(thing) != std::string_view::npos) return true;
   }
   return false;
 }

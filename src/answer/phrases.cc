@@ -3,7 +3,7 @@
 
 #include <span>
 
-#include "answer/echo.h"
+#include "base/characters.h"
 #include "base/text.h"
 
 namespace upwell {
@@ -745,7 +745,7 @@ std::span<const std::string_view> PhrasesOf(Phrase phrase) {
 bool IsInsideWord(std::string_view text, size_t at) {
   if (at == 0) return false;
   size_t before = at - 1;
-  while (before > 0 && (static_cast<unsigned char>(text[before]) & 0xC0) == 0x80) --before;
+  while (before > 0 && IsUtf8Continuation(text[before])) --before;
   const char32_t left = NextCodePoint(text, &before);
   const char32_t right = NextCodePoint(text, &at);
   return IsWordCharacter(left) && IsWordCharacter(right) && !IsUnspacedScript(left) &&

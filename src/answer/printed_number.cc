@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <span>
 
-#include "answer/echo.h"
+#include "base/characters.h"
 #include "base/text.h"
 
 namespace upwell {
@@ -29,8 +29,7 @@ std::vector<Sign> SignsOf(std::string_view line) {
     sign.begin = at;
     sign.c = NextCodePoint(line, &at);
     sign.end = at;
-    sign.digit = sign.c < 0x80 ? (IsAsciiDigit(static_cast<char>(sign.c)) ? int(sign.c - '0') : -1)
-                               : u_charDigitValue(static_cast<UChar32>(sign.c));
+    sign.digit = DigitValue(sign.c);
     signs.push_back(sign);
   }
   return signs;
@@ -60,9 +59,7 @@ bool IsPointOrComma(char32_t c) {
   return c == '.' || c == ',' || c == 0x066B || c == 0x066C || c == 0xFF0C || c == 0xFF0E;
 }
 bool IsDash(char32_t c) { return c == '-' || (c >= 0x2010 && c <= 0x2015) || c == 0x2212; }
-bool IsAlphabetic(char32_t c) {
-  return c < 0x0530 && IsWordCharacter(c) && !(c >= '0' && c <= '9');
-}
+bool IsAlphabetic(char32_t c) { return c < 0x0530 && IsWordCharacter(c) && !IsDigit(c); }
 bool IsCurrency(char32_t c) {
   return c == '$' || (c >= 0x80 && u_charType(static_cast<UChar32>(c)) == U_CURRENCY_SYMBOL);
 }
@@ -136,8 +133,7 @@ class NumberReader {
     for (size_t run = first; run + 1 < end; ++run) {
       const char32_t c = Between(run);
       if (IsPointOrComma(c) || IsApostrophe(c)) continue;
-      if (!IsDash(c) && c != '/' && c != '|' && c != 0x301C && c != 0xFF5E && c != '~')
-        return false;
+      if (!IsRangeSign(c) && c != '/' && c != '|') return false;
       ++joints;
     }
     return joints <= 1;
@@ -339,12 +335,12 @@ void TakeWords(std::string_view text, bool backwards, Side* side) {
   side->words = std::move(words);
 }
 
-bool HasAsciiOrOtherDigit(std::string_view text, size_t* first, size_t* last) {
+bool HasDigit(std::string_view text, size_t* first, size_t* last) {
   bool found = false;
   for (size_t at = 0; at < text.size();) {
     const size_t start = at;
     const char32_t c = NextCodePoint(text, &at);
-    if (!u_isdigit(static_cast<UChar32>(c))) continue;
+    if (!IsDigit(c)) continue;
     if (!found) *first = start;
     *last = at;
     found = true;
@@ -355,10 +351,10 @@ bool HasAsciiOrOtherDigit(std::string_view text, size_t* first, size_t* last) {
 Side Before(std::string_view line, size_t begin) {
   constexpr size_t kReach = 80;
   size_t from = begin > kReach ? begin - kReach : 0;
-  while (from < begin && (static_cast<unsigned char>(line[from]) & 0xC0) == 0x80) ++from;
+  while (from < begin && IsUtf8Continuation(line[from])) ++from;
   std::string_view text = line.substr(from, begin - from);
   size_t first = 0, last = 0;
-  if (HasAsciiOrOtherDigit(text, &first, &last)) text.remove_prefix(last);
+  if (HasDigit(text, &first, &last)) text.remove_prefix(last);
   Side side;
   TakeWords(text, true, &side);
   side.text = text.size() > 24 ? text.substr(text.size() - 24) : text;
@@ -368,7 +364,7 @@ Side Before(std::string_view line, size_t begin) {
 Side Behind(std::string_view line, size_t end) {
   std::string_view text = CutUtf8(line.substr(end), 80);
   size_t first = 0, last = 0;
-  if (HasAsciiOrOtherDigit(text, &first, &last)) text = text.substr(0, first);
+  if (HasDigit(text, &first, &last)) text = text.substr(0, first);
   Side side;
   TakeWords(text, false, &side);
   side.text = CutUtf8(text, 24);
@@ -428,6 +424,14 @@ bool IsOfPages(const Side& before, const Side& behind) {
 }
 
 }  // namespace
+
+bool IsRangeSign(char32_t c) {
+  return IsDash(c) || c == 0xFF0D || c == '~' || c == 0x301C || c == 0xFF5E;
+}
+
+bool IsGroupSign(char32_t c) {
+  return IsPointOrComma(c) || IsApostrophe(c) || (IsGroupSpace(c) && c != ' ');
+}
 
 std::vector<PrintedNumber> WholeNumbers(std::string_view line) { return NumberReader(line).Read(); }
 

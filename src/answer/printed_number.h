@@ -9,6 +9,11 @@
 
 namespace upwell {
 
+// Stands between the two numbers of a range: dashes and waves.
+bool IsRangeSign(char32_t c);
+// Parts the thousands of one number: points, commas, apostrophes, spaces that do not break.
+bool IsGroupSign(char32_t c);
+
 struct PrintedNumber {
   uint64_t value = 0;
   size_t begin = 0;  // bytes of the line

@@ -18,24 +18,14 @@ constexpr int kMaxLinkDepth = 30;
 constexpr size_t kMaxQueryBytes = 2'000;  // longer ones are not taken apart
 constexpr size_t kLeastRecords = 3;       // before anything is learned for good
 
-bool IsHeading(const Document& document, NodeId n) {
-  switch (document.node(n).tag) {
-    case Tag::kH1:
-    case Tag::kH2:
-    case Tag::kH3:
-    case Tag::kH4:
-    case Tag::kH5:
-    case Tag::kH6:
-      return document.is_element(n);
-    default:
-      return false;
-  }
+bool IsHeadingAt(const Document& document, NodeId n) {
+  return document.is_element(n) && IsHeading(document.node(n).tag);
 }
 
 NodeId HeadingAround(const PageStructure& page, NodeId n) {
   constexpr int kMaxSteps = 5;
   for (int step = 0; step < kMaxSteps && n != Document::kRoot; ++step) {
-    if (IsHeading(page.document(), n)) return n;
+    if (IsHeadingAt(page.document(), n)) return n;
     n = page.document().parent(n);
   }
   return kNoNode;
@@ -173,9 +163,8 @@ std::string TextKey(std::string_view text) {
 }
 
 bool HasLetters(std::string_view text) {
-  return std::any_of(text.begin(), text.end(), [](char c) {
-    return IsAsciiAlpha(c) || static_cast<unsigned char>(c) >= 0x80;
-  });
+  return std::any_of(text.begin(), text.end(),
+                     [](char c) { return IsAsciiAlpha(c) || !IsAscii(c); });
 }
 
 std::string TextBelow(const PageStructure& page, NodeId n) {
@@ -189,7 +178,7 @@ std::string TitleOf(const PageStructure& page, const Span& span, const Link* lin
   if (heading != kNoNode) return TextBelow(page, heading);
   std::string strong;
   for (NodeId n : SpanNodes(page, span)) {
-    if (IsHeading(document, n) && page.text(n) > 0) return TextBelow(page, n);
+    if (IsHeadingAt(document, n) && page.text(n) > 0) return TextBelow(page, n);
     const bool bold = document.is(n, Tag::kStrong) || document.is(n, Tag::kB);
     if (!bold || !strong.empty()) continue;
     strong = TextBelow(page, n);

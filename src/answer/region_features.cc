@@ -30,21 +30,10 @@ struct Thing {
 };
 
 bool StandsOut(const Document& document, NodeId n) {
-  switch (document.node(n).tag) {
-    case Tag::kA:
-    case Tag::kB:
-    case Tag::kStrong:
-    case Tag::kH1:
-    case Tag::kH2:
-    case Tag::kH3:
-    case Tag::kH4:
-    case Tag::kH5:
-    case Tag::kH6:
-    case Tag::kDt:
-      return document.is_element(n);
-    default:
-      return false;
-  }
+  if (!document.is_element(n)) return false;
+  const Tag tag = document.node(n).tag;
+  return tag == Tag::kA || tag == Tag::kB || tag == Tag::kStrong || tag == Tag::kDt ||
+         IsHeading(tag);
 }
 
 // Calls `visit` for the elements above `n` that are part of the range, from inside out.
@@ -311,8 +300,7 @@ PageCues CuesOf(const PageStructure& page) {
   for (size_t i = 0; i < text.size(); ++i) {
     if (!IsAsciiDigit(text[i])) continue;
     const char before = i == 0 ? ' ' : text[i - 1];
-    const bool starts = IsHtmlSpace(before) || static_cast<unsigned char>(before) >= 0x80 ||
-                        before == '(' || before == '[';
+    const bool starts = IsHtmlSpace(before) || !IsAscii(before) || before == '(' || before == '[';
     const auto size = starts ? RangeSize(std::string_view(text).substr(i, 40)) : std::nullopt;
     if (size) cues.range_sizes.insert(*size);
     while (i + 1 < text.size() && IsAsciiDigit(text[i + 1])) ++i;

@@ -4,6 +4,7 @@
 
 namespace upwell {
 
+// clang-format off
 const RegionFeatures kRegionWeights = {
     0.334,  // Text
     0.421,  // Regularity
@@ -39,5 +40,6 @@ const RegionFeatures kRegionWeights = {
     -0.775,  // Tail
     -2.144,  // Torn
 };
+// clang-format on
 
 }  // namespace upwell

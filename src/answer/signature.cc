@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <string>
 
-#include "answer/echo.h"
+#include "base/characters.h"
 #include "base/text.h"
 
 namespace upwell {

@@ -124,11 +124,9 @@ void PageStructure::AddElement(NodeId n) {
 // to its parent when it is complete.
 void PageStructure::SumUp() {
   for (auto n = nodes_.rbegin(); n != nodes_.rend(); ++n) {
-    Facts& own = facts_[*n];
-    if (page_.document.is(*n, Tag::kA)) own.link_text = own.text;
+    const Facts& own = facts_[*n];
     Facts& above = facts_[page_.document.parent(*n)];
     above.text += own.text;
-    above.link_text += own.link_text;
     above.links += own.links;
     above.elements += own.elements;
     above.below += own.below + 1;

@@ -29,9 +29,8 @@ class PageStructure {
   bool IsBelow(NodeId n, NodeId ancestor) const {
     return position(n) > position(ancestor) && position(n) < end_position(ancestor);
   }
-  // Words below a node, in bytes without white space; those of links are also counted apart.
+  // Words below a node, in bytes without white space.
   uint32_t text(NodeId n) const { return facts_[n].text; }
-  uint32_t link_text(NodeId n) const { return facts_[n].link_text; }
   const Link* link_at(NodeId n) const;  // of an <a>; null if it leads nowhere
   uint32_t links(NodeId n) const { return facts_[n].links; }
   uint32_t elements(NodeId n) const { return facts_[n].elements; }  // with itself
@@ -49,7 +48,7 @@ class PageStructure {
  private:
   struct Facts {
     uint64_t tag_shape = 0, class_shape = 0, tag_path = 0, class_path = 0;
-    uint32_t text = 0, link_text = 0, links = 0, elements = 0;
+    uint32_t text = 0, links = 0, elements = 0;
     uint32_t position = 0, below = 0;  // below: visible nodes, without itself
     bool visible = false;
     bool aside = false;

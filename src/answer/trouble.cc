@@ -6,13 +6,12 @@
 //    box and an address.
 #include "answer/trouble.h"
 
-#include <unicode/uchar.h>
-
 #include <algorithm>
 
 #include "answer/echo.h"
 #include "answer/phrases.h"
 #include "answer/printed_number.h"
+#include "base/characters.h"
 #include "base/text.h"
 #include "form/search_form.h"
 #include "form/words.h"

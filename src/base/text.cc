@@ -68,7 +68,7 @@ bool MisleadsTerminal(char32_t c) {
 }
 
 bool IsUnreserved(char c) {
-  return IsAsciiAlpha(c) || IsAsciiDigit(c) || c == '-' || c == '.' || c == '_' || c == '~';
+  return IsAsciiAlphanumeric(c) || c == '-' || c == '.' || c == '_' || c == '~';
 }
 
 // The position of the first byte from `i` on that is not ASCII. Eight at a time: pages are mostly
@@ -79,7 +79,7 @@ size_t SkipAscii(std::string_view text, size_t i) {
     std::memcpy(&bytes, text.data() + i, sizeof bytes);
     if ((bytes & kHighBits) != 0) break;
   }
-  while (i < text.size() && (ByteAt(text, i) & 0x80) == 0) ++i;
+  while (i < text.size() && IsAscii(text[i])) ++i;
   return i;
 }
 
@@ -157,7 +157,7 @@ std::optional<uint64_t> ParseUnsigned(std::string_view text) {
   return value;
 }
 
-char32_t NextCodePoint(std::string_view text, size_t* position) {
+char32_t NextBeyondAscii(std::string_view text, size_t* position) {
   char32_t code_point;
   DecodeUtf8(text, position, &code_point);
   return code_point;
@@ -196,7 +196,7 @@ std::string_view CutUtf8(std::string_view text, size_t max_bytes) {
   if (text.size() <= max_bytes) return text;
   // A character has at most three continuation bytes; more of them are not UTF-8 anyway.
   size_t end = max_bytes;
-  for (int back = 0; back < 3 && end > 0 && (ByteAt(text, end) & 0xC0) == 0x80; ++back) --end;
+  for (int back = 0; back < 3 && end > 0 && IsUtf8Continuation(text[end]); ++back) --end;
   size_t after = end;
   NextCodePoint(text, &after);
   return text.substr(0, after > max_bytes ? end : max_bytes);

@@ -15,8 +15,10 @@ namespace upwell {
 inline bool IsHtmlSpace(char c) {
   return c == ' ' || c == '\t' || c == '\n' || c == '\f' || c == '\r';
 }
+inline bool IsAscii(char c) { return static_cast<unsigned char>(c) < 0x80; }
 inline bool IsAsciiDigit(char c) { return c >= '0' && c <= '9'; }
 inline bool IsAsciiAlpha(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
+inline bool IsAsciiAlphanumeric(char c) { return IsAsciiAlpha(c) || IsAsciiDigit(c); }
 inline int HexDigitValue(char c) {  // -1 if it is none
   if (IsAsciiDigit(c)) return c - '0';
   const int letter = (c | 0x20) - 'a';
@@ -50,10 +52,16 @@ std::vector<std::string_view> Split(std::string_view text, char separator);
 // A whole number without sign that fits; nothing else around it.
 std::optional<uint64_t> ParseUnsigned(std::string_view text);
 
+char32_t NextBeyondAscii(std::string_view text, size_t* position);  // part of NextCodePoint
 // Decodes the code point at `*position` and moves past it. Bytes that are not UTF-8 give U+FFFD
 // and move on by the maximal invalid part, as the Encoding Standard says.
 // REQUIRES: *position < text.size().
-char32_t NextCodePoint(std::string_view text, size_t* position);
+inline char32_t NextCodePoint(std::string_view text, size_t* position) {
+  if (!IsAscii(text[*position])) return NextBeyondAscii(text, position);
+  return static_cast<char32_t>(text[(*position)++]);
+}
+// True for the bytes of a character behind its first one.
+inline bool IsUtf8Continuation(char c) { return (static_cast<unsigned char>(c) & 0xC0) == 0x80; }
 void AppendUtf8(std::string* out, char32_t code_point);
 bool IsValidUtf8(std::string_view text);
 // Replaces every invalid part by U+FFFD.

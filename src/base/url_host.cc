@@ -26,9 +26,7 @@ bool IsForbiddenDomainByte(char c) {
 }
 
 // Letters, digits and the signs of ordinary host names: most hosts consist of nothing else.
-bool IsPlainHostByte(char c) {
-  return IsAsciiAlpha(c) || IsAsciiDigit(c) || c == '.' || c == '-' || c == '_';
-}
+bool IsPlainHostByte(char c) { return IsAsciiAlphanumeric(c) || c == '.' || c == '-' || c == '_'; }
 
 constexpr char32_t kDropped = 0x110000;
 

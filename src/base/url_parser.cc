@@ -20,9 +20,7 @@ namespace {
 
 using OptionalText = std::optional<std::string_view>;
 
-bool IsSchemeChar(char c) {
-  return IsAsciiAlpha(c) || IsAsciiDigit(c) || c == '+' || c == '-' || c == '.';
-}
+bool IsSchemeChar(char c) { return IsAsciiAlphanumeric(c) || c == '+' || c == '-' || c == '.'; }
 
 // The length of the scheme before the colon, 0 if there is none.
 size_t SchemeLength(std::string_view text) {

@@ -128,42 +128,44 @@ Status SetConnections(RunOptions& o, std::string_view v) {
 }
 
 std::vector<OptionRow> MakeTable() {
+  using enum OptionUse;
   const char* run = "The run";
   const char* guest = "A good guest";
   const char* budget = "Budgets";
   const char* limits = "Limits on what a page may do";
   const char* output = "Output";
   return {
-      {"out", "DIR", run, "where the run is kept", "./HOST.upwell", false, SetOut,
+      {"out", "DIR", run, "where the run is kept", "./HOST.upwell", false, kRuns, SetOut,
        [](const RunOptions& o) { return o.out; }},
       {"aim", "AIM", run, "coverage: as much of the database as the stop rules allow", "coverage",
-       true, SetAim, [](const RunOptions& o) { return o.aim; }},
+       true, kRuns, SetAim, [](const RunOptions& o) { return o.aim; }},
       {"seed", "N", run, "of all random choices; same seed, same answers, same run", "1", true,
-       COUNT(seed)},
+       kPages, COUNT(seed)},
       {"look", "N", run, "pages one click from the start page that are searched for forms", "20",
-       true, COUNT(look)},
+       true, kRuns, COUNT(look)},
       {"patience", "N", run, "questions in a row without a new record before a form is done", "60",
-       true, COUNT(patience)},
+       true, kRuns, COUNT(patience)},
       {"stale-pages", "N", run,
        "pages of one answer in a row without a new record before the next "
        "question",
-       "3", true, COUNT(stale_pages)},
-      {"post", "", run, "lets search forms with method POST be submitted", "off", true,
+       "3", true, kRuns, COUNT(stale_pages)},
+      {"post", "", run, "lets search forms with method POST be submitted", "off", true, kPages,
        SWITCH(post)},
-      {"details", "", run, "fetches each record's own page too", "off", true, SWITCH(details)},
-      {"threads", "N", run, "event loops; sites are spread over them", "one per core", false,
+      {"details", "", run, "fetches each record's own page too", "off", true, kRuns,
+       SWITCH(details)},
+      {"threads", "N", run, "event loops; sites are spread over them", "one per core", false, kRuns,
        COUNT(threads)},
-      {"sites-at-once", "N", run, "sites under way at the same time", "500", false, SetSitesAtOnce,
-       GetCount<FIELD(sites_at_once)>},
+      {"sites-at-once", "N", run, "sites under way at the same time", "500", false, kRuns,
+       SetSitesAtOnce, GetCount<FIELD(sites_at_once)>},
 
       {"contact", "ADDRESS", guest,
        "who runs this, for the User-Agent; required off loopback "
        "(also UPWELL_CONTACT)",
-       "none", true, SetContact, [](const RunOptions& o) { return o.contact; }},
+       "none", true, kPages, SetContact, [](const RunOptions& o) { return o.contact; }},
       {"delay", "S", guest,
        "least time between two requests to one host; Crawl-delay and "
        "Retry-After can only lengthen it",
-       "1 s; 0 for a loopback start URL", true,
+       "1 s; 0 for a loopback start URL", true, kPages,
        [](RunOptions& o, std::string_view v) -> Status {
          std::optional<Duration> d = ParseDuration(v);
          if (!d) return Wrong(v, "a time in seconds");
@@ -171,40 +173,41 @@ std::vector<OptionRow> MakeTable() {
          return {};
        },
        [](const RunOptions& o) { return o.delay ? Seconds(*o.delay) : std::string(); }},
-      {"connections", "N", guest, "at once, per host", "1; 4 for a loopback start URL", true,
+      {"connections", "N", guest, "at once, per host", "1; 4 for a loopback start URL", true, kRuns,
        SetConnections,
        [](const RunOptions& o) {
          return o.connections ? std::to_string(*o.connections) : std::string();
        }},
       {"scope", "SCOPE", guest, "site (scheme, host, port) or registered-domain", "site", true,
-       SetScope,
+       kRuns, SetScope,
        [](const RunOptions& o) {
          return std::string(o.fetch.scope == Scope::kSite ? "site" : "registered-domain");
        }},
       {"ignore-robots", "", guest, "does not obey robots.txt; the summary says so", "off", true,
-       SWITCH(fetch.ignore_robots)},
-      {"retries", "N", guest, "after 429, 5xx and failures of the line", "3", true,
+       kPages, SWITCH(fetch.ignore_robots)},
+      {"retries", "N", guest, "after 429, 5xx and failures of the line", "3", true, kPages,
        COUNT(fetch.max_retries)},
       {"backoff", "S", guest, "before the first retry; doubles each time, with jitter", "2 s", true,
-       TIME_SPAN(fetch.first_backoff)},
+       kPages, TIME_SPAN(fetch.first_backoff)},
       {"hold", "S", guest, "after a 429 or 503 without Retry-After; doubles each time", "5 s", true,
-       TIME_SPAN(live.schedule.first_hold)},
+       kPages, TIME_SPAN(live.schedule.first_hold)},
       {"breaker-pause", "S", guest, "after five failures in a row; doubles each time", "30 s", true,
-       TIME_SPAN(live.schedule.breaker_pause)},
+       kPages, TIME_SPAN(live.schedule.breaker_pause)},
       {"give-up-after", "N", guest, "requests in a row that failed for good: the site is down", "4",
-       true, COUNT(fetch.give_up_after)},
+       true, kPages, COUNT(fetch.give_up_after)},
       {"blocked-after", "N", guest, "answers 403 or 429 in a row: the site refuses us", "20", true,
-       COUNT(fetch.blocked_after)},
+       kPages, COUNT(fetch.blocked_after)},
       {"longest-wait", "S", guest,
        "the longest pause that a site may ask for; a longer one ends the run, which can be resumed",
-       "1 h", true, TIME_SPAN(live.longest_wait)},
+       "1 h", true, kPages, TIME_SPAN(live.longest_wait)},
 
-      {"max-requests", "N", budget, "requests of a run, all counted", "10000", true,
+      {"max-requests", "N", budget, "requests of a run, all counted", "10000", true, kPages,
        COUNT(fetch.max_requests)},
-      {"max-queries", "N", budget, "questions put to forms", "no limit", true, COUNT(max_queries)},
+      {"max-queries", "N", budget, "questions put to forms", "no limit", true, kRuns,
+       COUNT(max_queries)},
       {"max-bytes", "N", budget, "bytes of bodies, decompressed (10M, 2G)", "no limit", true,
-       COUNT(fetch.max_bytes)},
-      {"max-time", "T", budget, "time of a run (90, 10m, 3h)", "no limit", true,
+       kPages, COUNT(fetch.max_bytes)},
+      {"max-time", "T", budget, "time of a run (90, 10m, 3h)", "no limit", true, kPages,
        [](RunOptions& o, std::string_view v) -> Status {
          std::optional<Duration> d = ParseDuration(v);
          if (!d) return Wrong(v, "a time such as 90, 10m or 3h");
@@ -214,25 +217,28 @@ std::vector<OptionRow> MakeTable() {
        [](const RunOptions& o) { return o.max_time ? Seconds(*o.max_time) : std::string(); }},
 
       {"max-page", "N", limits, "bytes of one page, after decompression; at most 200M", "8M", true,
-       SetMaxPage, GetCount<FIELD(live.max_page_bytes)>},
-      {"max-headers", "N", limits, "bytes of an answer's headers", "256k", true,
+       kPages, SetMaxPage, GetCount<FIELD(live.max_page_bytes)>},
+      {"max-headers", "N", limits, "bytes of an answer's headers", "256k", true, kPages,
        COUNT(live.max_header_bytes)},
-      {"max-redirects", "N", limits, "in a row", "10", true, COUNT(fetch.max_redirects)},
-      {"max-pages", "N", limits, "of one answer", "2000", true, COUNT(max_pages_per_answer)},
-      {"max-records", "N", limits, "of a run", "5000000", true, COUNT(max_records)},
-      {"max-depth", "N", limits, "of nested elements", "512", true, COUNT(parse.html.max_depth)},
-      {"max-nodes", "N", limits, "elements and texts of a page", "1000000", true,
+      {"max-redirects", "N", limits, "in a row", "10", true, kPages, COUNT(fetch.max_redirects)},
+      {"max-pages", "N", limits, "of one answer", "2000", true, kRuns, COUNT(max_pages_per_answer)},
+      {"max-records", "N", limits, "of a run", "5000000", true, kRuns, COUNT(max_records)},
+      {"max-depth", "N", limits, "of nested elements", "512", true, kPages,
+       COUNT(parse.html.max_depth)},
+      {"max-nodes", "N", limits, "elements and texts of a page", "1000000", true, kPages,
        COUNT(parse.html.max_nodes)},
-      {"max-links", "N", limits, "of a page", "20000", true, COUNT(parse.max_links)},
-      {"connect-timeout", "S", limits, "until the connection stands", "20", true,
+      {"max-links", "N", limits, "of a page", "20000", true, kPages, COUNT(parse.max_links)},
+      {"connect-timeout", "S", limits, "until the connection stands", "20", true, kPages,
        TIME_SPAN(live.connect_timeout)},
-      {"first-byte-timeout", "S", limits, "until the answer begins", "60", true,
+      {"first-byte-timeout", "S", limits, "until the answer begins", "60", true, kPages,
        TIME_SPAN(live.first_byte_timeout)},
-      {"timeout", "S", limits, "of a whole request", "180", true, TIME_SPAN(live.whole_timeout)},
+      {"timeout", "S", limits, "of a whole request", "180", true, kPages,
+       TIME_SPAN(live.whole_timeout)},
 
-      {"json", "", output, "prints data as JSON", "off", false, SWITCH(json)},
-      {"quiet", "", output, "prints nothing but errors", "off", false, SWITCH(quiet)},
-      {"verbose", "", output, "prints every question and its yield", "off", false, SWITCH(verbose)},
+      {"json", "", output, "prints data as JSON", "off", false, kPages, SWITCH(json)},
+      {"quiet", "", output, "prints nothing but errors", "off", false, kRuns, SWITCH(quiet)},
+      {"verbose", "", output, "prints every question and its yield", "off", false, kRuns,
+       SWITCH(verbose)},
   };
 }
 
@@ -345,9 +351,10 @@ Status ReadConfigFile(RunOptions& options, const std::string& path) {
   return {};
 }
 
-std::string OptionsHelp() {
+std::string OptionsHelp(OptionUse use) {
   std::string out, group;
   for (const OptionRow& row : OptionTable()) {
+    if (row.use > use) continue;
     if (row.group != group) out += "\n" + (group = row.group) + "\n";
     std::string flag = "  --" + row.name + (row.argument.empty() ? "" : " " + row.argument);
     flag.resize(std::max<size_t>(flag.size() + 2, 26), ' ');
@@ -358,16 +365,24 @@ std::string OptionsHelp() {
 
 std::string OptionsMarkdown() {
   std::string out =
-      "# Options\n\nEvery crawling command takes these; a config file (`--config FILE`, TOML) has "
-      "the same\nnames as keys. This page is printed by `upwell help options-markdown`.\n";
+      "# Options\n\nRuns (`upwell surface`, `resume` and `demo`) obey all of these; `upwell forms` "
+      "and "
+      "`upwell answer`\nonly look at pages, and take those that say so. A config file (`--config "
+      "FILE`, "
+      "TOML) has the same\nnames as keys, and one file serves every command. This page is printed "
+      "by\n"
+      "`upwell help options-markdown`.\n";
   std::string group;
   for (const OptionRow& row : OptionTable()) {
     if (row.group != group) {
       group = row.group;
-      out += "\n## " + group + "\n\n| option | meaning | default |\n| --- | --- | --- |\n";
+      out += "\n## " + group +
+             "\n\n| option | meaning | default | forms, answer |\n"
+             "| --- | --- | --- | --- |\n";
     }
     out += "| `--" + row.name + (row.argument.empty() ? "" : " " + row.argument) + "` | " +
-           row.help + " | " + row.default_text + " |\n";
+           row.help + " | " + row.default_text +
+           (row.use == OptionUse::kPages ? " | yes |\n" : " | |\n");
   }
   return out;
 }

@@ -42,13 +42,18 @@ struct RunOptions {
   ParseLimits parse;
 };
 
+// What a command does decides which options it obeys: one that looks at single pages those of
+// kPages, one that makes runs all.
+enum class OptionUse : uint8_t { kNone, kPages, kRuns };
+
 struct OptionRow {
   std::string name;      // "max-requests": --max-requests N, and the key in a config file
   std::string argument;  // "N"; "" for a switch
   std::string group;     // heading in --help
   std::string help;
   std::string default_text;
-  bool kept = false;  // in run.json: a resumed run goes on with the same value
+  bool kept = false;                 // in run.json: a resumed run goes on with the same value
+  OptionUse use = OptionUse::kRuns;  // the least that a command does who obeys it
   Status (*set)(RunOptions&, std::string_view) = nullptr;
   std::string (*get)(const RunOptions&) = nullptr;
 };
@@ -60,8 +65,8 @@ Status SetOption(RunOptions& options, std::string_view name, std::string_view va
 // TOML: the same names as keys (`max-requests = 500`, `post = true`).
 Status ReadConfigFile(RunOptions& options, const std::string& path);
 
-std::string OptionsHelp();      // for --help
-std::string OptionsMarkdown();  // docs/options.md
+std::string OptionsHelp(OptionUse use);  // for --help of a command that does so much
+std::string OptionsMarkdown();           // docs/options.md
 
 // "90", "1.5", "2m", "3h", "1d": seconds unless a unit follows.
 std::optional<Duration> ParseDuration(std::string_view text);

@@ -230,8 +230,6 @@ std::string SanitizedColor(std::string_view value) {
 
 }  // namespace
 
-bool IsHtmlNumber(std::string_view text) { return ParseNumber(text).has_value(); }
-
 std::optional<uint64_t> ParseHtmlInteger(std::string_view text) {
   while (!text.empty() && IsHtmlSpace(text.front())) text.remove_prefix(1);
   TakeSign(&text, "+");
@@ -252,7 +250,7 @@ std::string SanitizedValue(Control control, std::string_view value, const ValueR
     case Control::kUrl:
       return SanitizedAddresses(WithoutLineBreaks(value), false);
     case Control::kNumber:
-      return std::string(IsHtmlNumber(value) ? value : "");
+      return std::string(ParseNumber(value) ? value : "");
     case Control::kRange:
       return SliderValue(value, rules);
     case Control::kDate:

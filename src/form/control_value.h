@@ -20,9 +20,6 @@ struct ValueRules {
 // "" where the value is none of that control's, but for sliders and colours, which always have one.
 std::string SanitizedValue(Control control, std::string_view value, const ValueRules& rules);
 
-// True for an HTML floating-point number: no plus sign, no space, no point at the end.
-bool IsHtmlNumber(std::string_view text);
-
 // HTML's rules for non-negative integers: white space before and anything behind is passed over.
 std::optional<uint64_t> ParseHtmlInteger(std::string_view text);
 

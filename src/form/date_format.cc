@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <vector>
 
+#include "base/characters.h"
 #include "base/text.h"
 
 namespace upwell {
@@ -33,8 +34,6 @@ bool IsSeparator(char32_t c) {
   return c == '.' || c == '/' || c == '-' || c == U'．' || c == U'／';
 }
 
-bool IsWordLetter(char32_t c) { return u_isalnum(static_cast<UChar32>(c)); }
-
 std::vector<char32_t> FoldedCharacters(std::string_view text) {
   std::vector<char32_t> characters;
   const std::string_view cut = CutUtf8(text, kMaxBytes);
@@ -48,7 +47,7 @@ std::vector<char32_t> FoldedCharacters(std::string_view text) {
 // The part that starts at `*i`, and moves past it; length 0 where there is none.
 Part TakePart(const std::vector<char32_t>& text, size_t* i) {
   Part part;
-  part.bounded_before = *i == 0 || !IsWordLetter(text[*i - 1]);
+  part.bounded_before = *i == 0 || !IsWordCharacter(text[*i - 1]);
   const bool digits = text[*i] >= '0' && text[*i] <= '9';
   part.letter = digits ? 0 : text[*i];
   while (*i < text.size() && part.length < 9 &&
@@ -79,10 +78,10 @@ std::string TakeSeparator(const std::vector<char32_t>& text, size_t* i) {
 // Parts that separators join, as many as follow each other.
 std::vector<Part> TakeJoinedParts(const std::vector<char32_t>& text, size_t* i) {
   std::vector<Part> parts;
-  while (*i < text.size() && IsWordLetter(text[*i])) {
+  while (*i < text.size() && IsWordCharacter(text[*i])) {
     parts.push_back(TakePart(text, i));
-    if (*i < text.size() && IsWordLetter(text[*i])) {  // a longer word
-      while (*i < text.size() && IsWordLetter(text[*i])) ++*i;
+    if (*i < text.size() && IsWordCharacter(text[*i])) {  // a longer word
+      while (*i < text.size() && IsWordCharacter(text[*i])) ++*i;
       return {};
     }
     parts.back().separator = TakeSeparator(text, i);
@@ -186,7 +185,7 @@ std::string DateFormatIn(std::string_view text) {
   const std::vector<char32_t> characters = FoldedCharacters(text);
   std::string best;  // the most telling one
   for (size_t i = 0; i < characters.size();) {
-    if (!IsWordLetter(characters[i])) {
+    if (!IsWordCharacter(characters[i])) {
       ++i;
       continue;
     }

@@ -217,7 +217,7 @@ class FeatureReader {
         break;
       default:
         if (IsTextBox(input)) ReadTextBox(input);
-        if (IsVisibleChoice(input)) ReadChoice(input);
+        if (HasChoices(input.control) && !input.hidden_from_people) ReadChoice(input);
     }
     ReadNames(input);
   }
@@ -258,11 +258,9 @@ class FeatureReader {
   }
 
   void ReadChoice(const Input& input) {
-    const bool menu =
-        input.control == Control::kSelect || input.control == Control::kSelectMultiple;
     counts_.checkboxes += input.control == Control::kCheckbox;
     counts_.radios += input.control == Control::kRadio;
-    if (menu) ReadMenu(input);
+    if (IsMenu(input.control)) ReadMenu(input);
     const TopicSet topics = TopicsOf(input.name + " " + input.label);
     counts_.quantities += topics.has(Topic::kQuantity);
     counts_.appearances += topics.has(Topic::kAppearance);
@@ -305,7 +303,7 @@ class FeatureReader {
          n = document_.NextInTree(n, source_.form)) {
       if (!document_.is_element(n)) continue;
       if (document_.is(n, Tag::kA)) ReadLink(n);
-      if (IsHeading(n)) Append(Place::kHeading, LabelText(document_, n));
+      if (IsHeadingOrLegend(n)) Append(Place::kHeading, LabelText(document_, n));
       if (IsContainer(n)) {
         AppendAttribute(Place::kInside, n, "id");
         AppendAttribute(Place::kInside, n, "class");
@@ -314,19 +312,9 @@ class FeatureReader {
     Append(Place::kText, LabelText(document_, source_.form));
   }
 
-  bool IsHeading(NodeId n) const {
-    switch (document_.node(n).tag) {
-      case Tag::kH1:
-      case Tag::kH2:
-      case Tag::kH3:
-      case Tag::kH4:
-      case Tag::kH5:
-      case Tag::kH6:
-      case Tag::kLegend:
-        return true;
-      default:
-        return false;
-    }
+  bool IsHeadingOrLegend(NodeId n) const {
+    const Tag tag = document_.node(n).tag;
+    return IsHeading(tag) || tag == Tag::kLegend;
   }
 
   bool IsContainer(NodeId n) const {
@@ -359,7 +347,7 @@ class FeatureReader {
     for (int i = 0; i < kMostSteps; ++i) {
       n = document_.node(n).previous != kNoNode ? document_.node(n).previous : document_.parent(n);
       if (n == kNoNode) break;
-      if (!document_.is_element(n) || !IsHeading(n)) continue;
+      if (!document_.is_element(n) || !IsHeadingOrLegend(n)) continue;
       Append(Place::kHeading, LabelText(document_, n));
       break;
     }
@@ -505,18 +493,6 @@ bool IsTextBox(const Input& input) {
     case Control::kNumber:
     case Control::kTel:
     case Control::kEmail:
-      return !input.hidden_from_people;
-    default:
-      return false;
-  }
-}
-
-bool IsVisibleChoice(const Input& input) {
-  switch (input.control) {
-    case Control::kSelect:
-    case Control::kSelectMultiple:
-    case Control::kRadio:
-    case Control::kCheckbox:
       return !input.hidden_from_people;
     default:
       return false;

@@ -36,8 +36,6 @@ std::vector<FormFeature> FeaturesOf(const Page& page, const FormSource& source,
 
 // A box that people type words into; not a password, date or area.
 bool IsTextBox(const Input& input);
-// A menu, radio group or checkbox that people see.
-bool IsVisibleChoice(const Input& input);
 // The id, class and name of an element.
 std::string NamesOf(const Document& document, NodeId node);
 

@@ -288,6 +288,31 @@ std::string DateFormatOf(const Document& document, const Input& input) {
   return ToldDateFormat(document, input);
 }
 
+std::optional<InputType> GuessInputType(const Document& document, const Input& input) {
+  if (input.hidden_from_people) return std::nullopt;
+  switch (input.control) {
+    case Control::kText:
+    case Control::kSearch:
+    case Control::kUrl:
+    case Control::kTel:
+    case Control::kTextarea:
+      return TypeOfBox(document, input);
+    case Control::kNumber:
+    case Control::kRange:
+      return TypeOfNumberBox(document, input);
+    case Control::kDate:
+    case Control::kMonth:
+    case Control::kWeek:
+    case Control::kDateTimeLocal:
+      return InputType::kDate;
+    case Control::kSelect:
+    case Control::kSelectMultiple:
+      return TypeOfMenu(document, input);
+    default:
+      return std::nullopt;
+  }
+}
+
 }  // namespace
 
 std::string_view InputTypeName(InputType type) {
@@ -316,31 +341,6 @@ std::string_view InputTypeName(InputType type) {
       return "person";
   }
   return "generic";
-}
-
-std::optional<InputType> GuessInputType(const Document& document, const Input& input) {
-  if (input.hidden_from_people) return std::nullopt;
-  switch (input.control) {
-    case Control::kText:
-    case Control::kSearch:
-    case Control::kUrl:
-    case Control::kTel:
-    case Control::kTextarea:
-      return TypeOfBox(document, input);
-    case Control::kNumber:
-    case Control::kRange:
-      return TypeOfNumberBox(document, input);
-    case Control::kDate:
-    case Control::kMonth:
-    case Control::kWeek:
-    case Control::kDateTimeLocal:
-      return InputType::kDate;
-    case Control::kSelect:
-    case Control::kSelectMultiple:
-      return TypeOfMenu(document, input);
-    default:
-      return std::nullopt;
-  }
 }
 
 void GuessInputTypes(const Page& page, SearchForm* form) {

@@ -3,17 +3,12 @@
 // the options of menus, in many languages; the site's answers decide later.
 #pragma once
 
-#include <optional>
-
 #include "form/search_form.h"
 
 namespace upwell {
 
-// Nothing for what people do not fill in (hidden inputs, buttons, passwords, files, checkboxes) and
-// for menus that show no sign of a type.
-std::optional<InputType> GuessInputType(const Document& document, const Input& input);
-
-// Sets `type` and `date_format` of all inputs.
+// Sets `type` and `date_format` of all inputs. No type for what people do not fill in (hidden
+// inputs, buttons, passwords, files, checkboxes) and for menus that show no sign of one.
 void GuessInputTypes(const Page& page, SearchForm* form);
 
 }  // namespace upwell

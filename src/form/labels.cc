@@ -61,7 +61,7 @@ bool IsOrnament(char32_t c) {
 
 // True where the character is no part of a word in any script. Icon fonts use the private area.
 bool IsWordless(char32_t c) {
-  if (c < 0x80) return !IsAsciiAlpha(static_cast<char>(c)) && !IsAsciiDigit(static_cast<char>(c));
+  if (c < 0x80) return !IsAsciiAlphanumeric(static_cast<char>(c));
   return c < 0xAA || c == U'«' || c == U'»' || c == U'¿' || c == U'·' ||
          (c >= 0x2000 && c <= 0x2BFF) || (c >= 0x3000 && c <= 0x3004) ||
          (c >= 0x3008 && c <= 0x3020) || (c >= 0xE000 && c <= 0xF8FF) ||

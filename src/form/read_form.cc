@@ -231,8 +231,7 @@ class InputReader {
 
   void Add(NodeId node) {
     const Control control = ControlOf(document_, node);
-    const bool grouped = control == Control::kRadio || control == Control::kCheckbox;
-    grouped ? AddChoice(node, control) : inputs_.push_back(Read(node, control));
+    IsGrouped(control) ? AddChoice(node, control) : inputs_.push_back(Read(node, control));
     ++order_;
   }
 
@@ -267,14 +266,12 @@ class InputReader {
     input.max = keep("max");
     input.step = keep("step");
     input.pattern = keep("pattern");
-    if (control == Control::kSelect || control == Control::kSelectMultiple) {
+    if (IsMenu(control)) {
       input.choices = ReadMenu(document_, node);
     } else {
       input.default_value = DefaultValue(document_, node, input);
     }
-    if (control == Control::kSubmit || control == Control::kImage) {
-      input.button = ReadButtonTarget(page_, node);
-    }
+    if (Submits(control)) input.button = ReadButtonTarget(page_, node);
     ReadTextRules(node, &input);
     input.label = LabelFor(node, control);
     return input;
@@ -415,8 +412,7 @@ std::string_view ControlName(Control control) {
 const Input* FirstSubmitter(const SearchForm& form) {
   const Input* hidden = nullptr;
   for (const Input& input : form.inputs) {
-    const bool submits = input.control == Control::kSubmit || input.control == Control::kImage;
-    if (!submits || input.disabled) continue;
+    if (!Submits(input.control) || input.disabled) continue;
     if (!input.hidden_from_people) return &input;
     if (hidden == nullptr) hidden = &input;
   }

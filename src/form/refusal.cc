@@ -123,15 +123,6 @@ std::string RefusedControl(const Input& input) {
   }
 }
 
-bool HasChoices(const Input& input) {
-  return input.control == Control::kSelect || input.control == Control::kSelectMultiple ||
-         input.control == Control::kRadio || input.control == Control::kCheckbox;
-}
-
-bool Submits(const Input& input) {
-  return input.control == Control::kSubmit || input.control == Control::kImage;
-}
-
 // What a choice that is sent unless people choose another does. What people read there counts too:
 // value=3 may be "Delete".
 std::optional<Topic> ChosenCommand(const Input& input) {
@@ -146,12 +137,12 @@ std::optional<Topic> ChosenCommand(const Input& input) {
 // Fields that tell the site what to do when the form is sent as it stands. Words that people see
 // in a box for words are no command, and "buy or rent" is a choice that searches offer.
 std::string RefusedCommand(const Input& input, bool surely_search) {
-  if (Submits(input) || input.disabled) return "";
+  if (Submits(input.control) || input.disabled) return "";
   const bool hidden = input.control == Control::kHidden || input.hidden_from_people;
   const std::string where =
       (input.control == Control::kHidden ? "hidden field " : "field ") + AsciiLower(input.name);
   if (IsActingName(input.name) && (hidden || !surely_search)) return where + " acts";
-  if (!HasChoices(input)) {
+  if (!HasChoices(input.control)) {
     const bool judged = hidden || IsCommandName(input.name);
     return judged ? SpeaksOf(where, ActingCommand(input.name, input.default_value)) : "";
   }
@@ -257,7 +248,7 @@ bool HasMenusAndButtonsOnly(const SearchForm& form) {
 
 // "Save" and "I agree" stop nothing that surely searches, but they turn no page.
 bool SpeaksOfChange(const Input& input) {
-  if (!Submits(input)) return false;
+  if (!Submits(input.control)) return false;
   const TopicSet topics = TopicsOf(input.name + " " + input.label);
   return topics.has(Topic::kChange) || topics.has(Topic::kAgree);
 }
@@ -423,7 +414,7 @@ void RefuseWhatActs(const Page& page, const FormSource& source, const FormOption
                     const std::vector<std::string>& answer_addresses, SearchForm* form) {
   const Guard guard(page, source, options, answer_addresses, *form);
   for (Input& input : form->inputs) {
-    if (Submits(input) && input.button.refused.empty()) {
+    if (Submits(input.control) && input.button.refused.empty()) {
       input.button.refused = guard.ReasonAgainstButton(input);
     }
   }

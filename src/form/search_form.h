@@ -43,6 +43,12 @@ enum class Control : uint8_t {
   kColor,
 };
 std::string_view ControlName(Control control);  // "text", "select", ... as in --json
+// Sends the form when it is pressed.
+inline bool Submits(Control c) { return c == Control::kSubmit || c == Control::kImage; }
+inline bool IsMenu(Control c) { return c == Control::kSelect || c == Control::kSelectMultiple; }
+// Those of one name belong together.
+inline bool IsGrouped(Control c) { return c == Control::kRadio || c == Control::kCheckbox; }
+inline bool HasChoices(Control c) { return IsMenu(c) || IsGrouped(c); }
 
 struct Choice {
   std::string value;

@@ -4,6 +4,8 @@
 // 2. Values are filled in where a person could do it.
 // 3. The successful controls become entries in tree order.
 // 4. Form and button say where the entries go and how.
+#include <unicode/uchar.h>
+
 #include <algorithm>
 
 #include "base/text.h"
@@ -17,20 +19,8 @@
 namespace upwell {
 namespace {
 
-bool IsGroup(const Input& input) {
-  return input.control == Control::kRadio || input.control == Control::kCheckbox;
-}
-
-bool IsSelect(const Input& input) {
-  return input.control == Control::kSelect || input.control == Control::kSelectMultiple;
-}
-
 bool TakesSeveral(const Input& input) {
   return input.control == Control::kCheckbox || input.control == Control::kSelectMultiple;
-}
-
-bool Submits(const Input& input) {
-  return input.control == Control::kSubmit || input.control == Control::kImage;
 }
 
 Error Skip(std::string message) { return {ErrorKind::kSkipPage, std::move(message)}; }
@@ -50,7 +40,7 @@ Result<std::optional<size_t>> PressedButton(const SearchForm& form, int button) 
     return std::optional<size_t>(first - inputs.data());
   }
   const size_t i = static_cast<size_t>(button);
-  if (i >= inputs.size() || !Submits(inputs[i])) return Skip("the form has no such button");
+  if (i >= inputs.size() || !Submits(inputs[i].control)) return Skip("the form has no such button");
   if (inputs[i].disabled) return Skip("button '" + inputs[i].name + "' is disabled");
   if (inputs[i].hidden_from_people)
     return Skip("people do not see button '" + inputs[i].name + "'");
@@ -107,7 +97,7 @@ Status TypeValue(const std::string& value, Input* input) {
 Status FillIn(const std::string& value, bool first, Input* input) {
   if (input->disabled) return Unfillable(*input, "it is disabled");
   if (input->hidden_from_people) return Unfillable(*input, "people do not see it");
-  if (IsGroup(*input) || IsSelect(*input)) return ChooseValue(value, first, input);
+  if (HasChoices(input->control)) return ChooseValue(value, first, input);
   switch (input->control) {
     case Control::kSubmit:
     case Control::kImage:
@@ -137,27 +127,12 @@ Result<std::vector<Input>> FilledInputs(const SearchForm& form,
 
 // --- Entries ---
 
-// Written from the right: Hebrew, Arabic and their neighbours.
-bool IsRightToLeft(char32_t c) {
-  return (c >= 0x590 && c <= 0x8FF) || (c >= 0xFB1D && c <= 0xFDFF) ||
-         (c >= 0xFE70 && c <= 0xFEFE) || (c >= 0x10800 && c <= 0x10FFF) ||
-         (c >= 0x1E800 && c <= 0x1EFFF);
-}
-
-// Letters; signs and punctuation have no direction of their own.
-bool IsLeftToRight(char32_t c) {
-  if (c < 0x80) return IsAsciiAlpha(static_cast<char>(c));
-  const bool sign = c < 0xC0 || c == 0xD7 || c == 0xF7 || (c >= 0x2000 && c <= 0x2BFF) ||
-                    (c >= 0x3000 && c <= 0x3004) || c == 0xFEFF || c == 0xFFFD;
-  return !sign || c == 0xAA || c == 0xB5 || c == 0xBA;
-}
-
 // By the first letter, as dir=auto.
 std::string_view DirectionOfWords(std::string_view text) {
   for (size_t i = 0; i < text.size();) {
-    const char32_t c = NextCodePoint(text, &i);
-    if (IsRightToLeft(c)) return "rtl";
-    if (IsLeftToRight(c)) return "ltr";
+    const auto direction = u_charDirection(static_cast<UChar32>(NextCodePoint(text, &i)));
+    if (direction == U_RIGHT_TO_LEFT || direction == U_RIGHT_TO_LEFT_ARABIC) return "rtl";
+    if (direction == U_LEFT_TO_RIGHT) return "ltr";
   }
   return "ltr";
 }
@@ -171,10 +146,10 @@ class EntryList {
     if (input.disabled || input.control == Control::kReset || input.control == Control::kButton) {
       return;
     }
-    if (Submits(input)) {
+    if (Submits(input.control)) {
       AddButton(input, pressed);
     } else if (!input.name.empty()) {
-      IsGroup(input) || IsSelect(input) ? AddChosen(input) : AddTyped(input);
+      HasChoices(input.control) ? AddChosen(input) : AddTyped(input);
     }
   }
 
@@ -199,7 +174,7 @@ class EntryList {
   void AddChosen(const Input& input) {
     for (const Choice& choice : input.choices) {
       if (!choice.selected || choice.disabled) continue;
-      Append(IsGroup(input) ? choice.order : input.order, input.name, choice.value);
+      Append(IsGrouped(input.control) ? choice.order : input.order, input.name, choice.value);
     }
   }
 
@@ -285,7 +260,7 @@ Result<Request> RequestFor(const Target& target, const std::vector<FormEntry>& e
 // --- Templates ---
 
 std::string ValueOf(const Input& input) {
-  if (!IsGroup(input) && !IsSelect(input)) return input.default_value;
+  if (!HasChoices(input.control)) return input.default_value;
   const auto chosen = std::find_if(input.choices.begin(), input.choices.end(),
                                    [](const Choice& choice) { return choice.selected; });
   return chosen == input.choices.end() ? "" : chosen->value;

@@ -27,8 +27,8 @@ bool LooksLikeToken(std::string_view value, size_t least_length) {
   for (char c : value) {
     digits += IsAsciiDigit(c);
     letters += IsAsciiAlpha(c);
-    const bool usual = IsAsciiDigit(c) || IsAsciiAlpha(c) ||
-                       std::string_view("-_=.+/").find(c) != std::string_view::npos;
+    const bool usual =
+        IsAsciiAlphanumeric(c) || std::string_view("-_=.+/").find(c) != std::string_view::npos;
     if (!usual) return false;
   }
   return digits >= 2 && letters >= 1;

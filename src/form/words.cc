@@ -7,6 +7,7 @@
 #include <array>
 #include <cstdint>
 
+#include "base/characters.h"
 #include "base/text.h"
 #include "form/word_lists.h"
 
@@ -171,17 +172,11 @@ const PatternIndex& Patterns() {
   return index;
 }
 
-bool IsDigit(UChar32 c) { return c < 0x80 ? c >= '0' && c <= '9' : u_isdigit(c); }
-bool IsSmall(UChar32 c) { return c < 0x80 ? c >= 'a' && c <= 'z' : u_islower(c); }
-bool IsCapital(UChar32 c) { return c < 0x80 ? c >= 'A' && c <= 'Z' : u_isupper(c); }
-
-bool IsWordCharacter(UChar32 c) {
-  if (c < 0x80) return IsDigit(c) || IsSmall(c) || IsCapital(c);
-  return u_isalnum(c) || (U_GET_GC_MASK(c) & U_GC_M_MASK) != 0;
-}
+bool IsSmall(char32_t c) { return u_islower(static_cast<UChar32>(c)); }
+bool IsCapital(char32_t c) { return u_isupper(static_cast<UChar32>(c)); }
 
 // A word ends where letters and digits meet and where a capital follows a small letter.
-bool StartsNewWord(UChar32 before, UChar32 c) {
+bool StartsNewWord(char32_t before, char32_t c) {
   if (before == 0) return false;
   if (IsDigit(before) != IsDigit(c)) return true;
   return IsSmall(before) && IsCapital(c);
@@ -196,7 +191,7 @@ std::vector<std::string> WordTokens(std::string_view text) {
   std::vector<std::string> tokens;
   std::string word;  // with small letters where it is ASCII
   bool ascii = true;
-  UChar32 before = 0;
+  char32_t before = 0;
   const auto finish_word = [&] {
     if (!word.empty()) tokens.push_back(ascii ? word : FoldCase(word));
     word.clear();
@@ -204,18 +199,16 @@ std::vector<std::string> WordTokens(std::string_view text) {
     before = 0;
   };
   for (size_t position = 0; position < text.size() && tokens.size() < kMaxTokens;) {
-    const bool single = static_cast<unsigned char>(text[position]) < 0x80;
-    const UChar32 c =
-        single ? text[position++] : static_cast<UChar32>(NextCodePoint(text, &position));
-    if (!IsWordCharacter(c)) {
+    const char32_t c = NextCodePoint(text, &position);
+    if (!IsLetterOrMark(c) && !IsDigit(c)) {
       finish_word();
       continue;
     }
     if (StartsNewWord(before, c)) finish_word();
-    if (single) {
+    if (c < 0x80) {
       word.push_back(AsciiLower(static_cast<char>(c)));
     } else {
-      AppendUtf8(&word, static_cast<char32_t>(c));
+      AppendUtf8(&word, c);
       ascii = false;
     }
     before = c;

@@ -34,8 +34,6 @@ constexpr std::array<uint16_t, 129> IndexFirstLetters() {
 
 constexpr std::array<uint16_t, 129> kFirstRow = IndexFirstLetters();
 
-bool IsAsciiAlphanumeric(char c) { return IsAsciiAlpha(c) || IsAsciiDigit(c); }
-
 // The row with the longest name that `text` starts with, nullptr if there is none. The rows that
 // agree with the first i letters are one range, and a name of exactly i letters is its first row.
 const NamedReference* LongestName(std::string_view text) {

@@ -46,8 +46,7 @@ bool IsRobotName(std::string_view name) {
   if (name == "*") return true;
   return !name.empty() && !IsAsciiDigit(name.front()) &&
          std::all_of(name.begin(), name.end(), [](char c) {
-           return IsAsciiAlpha(c) || IsAsciiDigit(c) || c == '-' || c == '_' || c == '.' ||
-                  c == '/';
+           return IsAsciiAlphanumeric(c) || c == '-' || c == '_' || c == '.' || c == '/';
          });
 }
 

@@ -60,6 +60,9 @@ enum class Tag : uint16_t {
 inline constexpr size_t kTagCount = 1 UPWELL_TAGS(UPWELL_TAG);
 #undef UPWELL_TAG
 
+// <h1> to <h6>.
+inline bool IsHeading(Tag tag) { return tag >= Tag::kH1 && tag <= Tag::kH6; }
+
 // kUnknown for a name that is not listed.
 Tag TagOfName(std::string_view lower_case_name);
 // "" for kUnknown.

@@ -9,8 +9,7 @@ namespace upwell {
 namespace {
 
 bool IsMenuToAsk(const Input& input) {
-  const bool menu = input.control == Control::kSelect || input.control == Control::kRadio ||
-                    input.control == Control::kSelectMultiple;
+  const bool menu = IsMenu(input.control) || input.control == Control::kRadio;
   return menu && !input.disabled && !input.hidden_from_people && !input.name.empty();
 }
 

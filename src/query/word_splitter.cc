@@ -2,11 +2,11 @@
 #include "query/word_splitter.h"
 
 #include <unicode/ubrk.h>
-#include <unicode/uchar.h>
 #include <unicode/utext.h>
 
 #include <unordered_set>
 
+#include "base/characters.h"
 #include "base/text.h"
 
 namespace upwell {
@@ -17,11 +17,6 @@ constexpr size_t kLeastLetters = 2;
 constexpr size_t kLeastDigits = 3;
 constexpr size_t kMostCharacters = 40;
 
-bool IsLetterOrMark(char32_t c) {
-  const UChar32 point = static_cast<UChar32>(c);
-  return u_isalpha(point) || (U_GET_GC_MASK(point) & U_GC_M_MASK) != 0;
-}
-
 // Letters and marks only, or digits only.
 bool IsAskable(std::string_view word) {
   size_t letters = 0, digits = 0;
@@ -29,7 +24,7 @@ bool IsAskable(std::string_view word) {
     const char32_t c = NextCodePoint(word, &position);
     if (IsLetterOrMark(c)) {
       ++letters;
-    } else if (u_isdigit(static_cast<UChar32>(c))) {
+    } else if (IsDigit(c)) {
       ++digits;
     } else {
       return false;

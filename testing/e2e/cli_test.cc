@@ -8,6 +8,7 @@
 #include <filesystem>
 #include <fstream>
 
+#include "crawl/options.h"
 #include "testing/e2e/run_upwell.h"
 #include "testing/server.h"
 #include "testing/sites.h"
@@ -63,14 +64,43 @@ INSTANTIATE_TEST_SUITE_P(
          2,
          "no such folder"},
         {"ExportNoFormat", {"export", "/tmp"}, 2, "--format"},
-        {"ExportTakesNoCrawlOption", {"export", "/usr", "--delay", "1"}, 2, "no option --delay"},
+        {"ExportTakesNoCrawlOption", {"export", "/usr", "--delay", "1"}, 2, "--delay does nothing"},
         {"EmptyContact", {"surface", "http://127.0.0.1/", "--contact", ""}, 2, "--contact"},
         {"NoSites", {"surface", "http://127.0.0.1/", "--sites-at-once", "0"}, 2, "at least 1"},
         {"ExportNoRun", {"export", "/usr", "--format", "csv"}, 2, "holds no run"},
+        {"FormsTakesNoRunOption",
+         {"forms", "/usr", "--patience", "5"},
+         2,
+         "--patience does nothing in this command"},
+        {"AnswerTakesNoRunOption",
+         {"answer", "/usr", "--quiet"},
+         2,
+         "--quiet does nothing in this command"},
+        {"FormsHelp", {"forms", "--help"}, 0, "--contact ADDRESS"},
+        {"AnswerHelp", {"answer", "--help"}, 0, "--compare FILE..."},
         {"FormsNoFile", {"forms", "/nonexistent.html"}, 2, "no such file"},
         {"FormsNothing", {"forms"}, 2, "give one address"},
     }),
     [](const auto& info) { return info.param.name; });
+
+// Every option of the table is either in a command's help and taken, or in neither.
+TEST(PageCommands, HelpNamesJustTheOptionsThatAreTaken) {
+  for (const char* command : {"forms", "answer"}) {
+    const std::string help = RunUpwell({command, "--help"}).output;
+    size_t taken = 0;
+    for (const OptionRow& row : OptionTable()) {
+      const bool told = help.find("\n  --" + row.name + " ") != std::string::npos;
+      std::vector<std::string> arguments = {command, "/nonexistent.html", "--" + row.name};
+      if (!row.argument.empty()) arguments.push_back("");
+      const std::string said = RunUpwell(arguments, {"UPWELL_CONTACT="}).output;
+      const bool refused = said.find("does nothing in this command") != std::string::npos;
+      EXPECT_NE(told, refused) << command << " --" << row.name << ": " << said;
+      taken += told;
+    }
+    EXPECT_GT(taken, 20u);
+    EXPECT_LT(taken, OptionTable().size());
+  }
+}
 
 class Surroundings : public ::testing::Test {
  protected:
