@@ -7,6 +7,7 @@
 #include <set>
 #include <tuple>
 
+#include "query/dependence.h"
 #include "query/reach.h"
 
 namespace upwell {
@@ -17,6 +18,12 @@ constexpr uint64_t kLeastAnswers = 8;  // to say so
 constexpr double kSameRecords = 0.8;   // share of others' records that a template has to show
 constexpr double kExpectedFill = 0.6;  // of a page, for answers that are expected to fit
 constexpr double kMostlyResults = 0.8;
+constexpr double kMostlyEmpty = 0.5;
+constexpr double kMoreRecords = 1.5;  // there may be than the answers so far tell
+// Values of a binding, all of which are asked where another binding may depend on it.
+constexpr size_t kMostParents = 60;
+constexpr int kChecks = 4;      // combinations of each kind that are asked to confirm a dependence
+constexpr int kLeastRight = 3;  // of them, that have to be as foreseen
 
 // A template under test, and what its answers have shown.
 struct Candidate {
@@ -39,8 +46,9 @@ struct Candidate {
   std::vector<Submission> sample;
   std::unique_ptr<InformativenessTest> test;  // until the verdict
   Reach reach;
-  uint64_t distinct = 0;  // answers
-  bool extended = false;  // by an informative template
+  uint64_t distinct = 0;      // answers
+  uint64_t asked_before = 0;  // in a test that was begun anew with what goes together
+  bool extended = false;      // by an informative template
 };
 
 class Search {
@@ -63,6 +71,16 @@ class Search {
   Task<void> LookAtPair(Candidate& pair, uint64_t* looks);
   Task<void> GrowTemplates();
 
+  Task<void> LearnOfLargePairs();
+  Task<void> RetestWhatGoesTogether(QueryTemplate pair);
+  // Of the two bindings; `all` asks every value of one of them, else what was answered has to do.
+  Task<bool> LearnDependence(QueryTemplate pair, bool all);
+  Task<bool> LearnThatDepends(int child, int parent, bool all);
+  Task<AnswerWords> AnswersTo(int parent, bool all);
+  Task<bool> Confirm(int parent, int child, SuspectedDependence suspected);
+  Task<bool> HasResults(int parent, int child, int parent_value, int child_value);
+  bool AreDependent(int a, int b) const;
+
   Candidate& Start(const QueryTemplate& query_template);
   Task<void> AskNext(Candidate& candidate);
   Task<void> CheckInformative(Candidate& candidate);
@@ -78,6 +96,8 @@ class Search {
   Rank RankOf(const QueryTemplate& query_template) const;
   bool LeftOut(const QueryTemplate& query_template);
   bool ShowsNothingNew(const QueryTemplate& query_template) const;
+  bool MustBeEmpty(const QueryTemplate& query_template) const;
+  const Candidate* SingleOf(int binding) const;
   bool AnswersFit(const Candidate& candidate) const;
   bool HasUnextendedPart(const QueryTemplate& query_template) const;
   void MarkExtended(const QueryTemplate& query_template);
@@ -192,7 +212,8 @@ Task<void> Search::JudgeReach(Candidate& candidate) {
   }
   while (candidate.tested.asked < needed && CanAsk(candidate)) co_await AskNext(candidate);
   const std::optional<double> share = candidate.reach.ShareOf(others);
-  covered_ = covered_ || (share && *share >= kSameRecords);
+  const bool shows_most = candidate.reach.ShownInAll() >= kSameRecords * RecordsBehind();
+  covered_ = covered_ || (share && *share >= kSameRecords && shows_most);
 }
 
 // Those of templates that bind something that this one leaves free.
@@ -213,13 +234,20 @@ uint64_t Search::PageSize() const {
   return fullest;
 }
 
+// What is counted is averaged, for samples of few values err in both directions; the rest are lower
+// bounds.
 double Search::RecordsBehind() const {
-  double most = 0;
+  double most = 0, sum = 0, weights = 0;
   const uint64_t page_size = PageSize();
   for (const Candidate& candidate : candidates_) {
-    most = std::max(most, candidate.reach.RecordsBehind(page_size));
+    const double records = candidate.reach.RecordsBehind(page_size);
+    most = std::max(most, records);
+    if (!candidate.reach.PrintsCounts()) continue;
+    const double weight = static_cast<double>(candidate.tested.asked);
+    sum += weight * records;
+    weights += weight;
   }
-  return most;
+  return weights > 0 ? sum / weights : most;
 }
 
 Task<void> Search::TestSingleBindings() {
@@ -312,6 +340,13 @@ bool Search::ShowsNothingNew(const QueryTemplate& query_template) const {
                        query_template.bindings.end());
 }
 
+// So many submissions for so few records that the answers cannot be distinct enough.
+bool Search::MustBeEmpty(const QueryTemplate& query_template) const {
+  if (options_.exhaustive) return false;
+  return kMoreRecords * RecordsBehind() <
+         options_.test.form_distinct * static_cast<double>(CountOf(query_template));
+}
+
 bool Search::HasUnextendedPart(const QueryTemplate& query_template) const {
   return std::any_of(candidates_.begin(), candidates_.end(), [&](const Candidate& candidate) {
     return candidate.informative() && !candidate.extended &&
@@ -347,7 +382,7 @@ std::optional<QueryTemplate> Search::NextCandidate() {
   }
   std::optional<Rank> best;
   for (const QueryTemplate& query_template : next) {
-    if (ShowsNothingNew(query_template)) continue;
+    if (ShowsNothingNew(query_template) || MustBeEmpty(query_template)) continue;
     const Rank rank = RankOf(query_template);
     if (!best || rank < *best) best = rank;
   }
@@ -359,8 +394,9 @@ Task<void> Search::GrowTemplates() {
   while (!IsDone()) {
     const std::optional<QueryTemplate> next = NextCandidate();
     if (!next) break;
-    Candidate& candidate = Start(*next);
-    co_await CheckInformative(candidate);
+    co_await CheckInformative(Start(*next));
+    if (next->dimension() == 2 && !options_.exhaustive) co_await RetestWhatGoesTogether(*next);
+    Candidate& candidate = candidates_.back();
     if (!candidate.informative()) continue;
     MarkExtended(*next);
     if (options_.exhaustive) continue;
@@ -369,12 +405,126 @@ Task<void> Search::GrowTemplates() {
   }
 }
 
+const Candidate* Search::SingleOf(int binding) const {
+  for (const Candidate& candidate : candidates_) {
+    const QueryTemplate& part = candidate.tested.query_template;
+    if (part.dimension() == 1 && part.bindings[0] == binding) return &candidate;
+  }
+  return nullptr;
+}
+
+bool Search::AreDependent(int a, int b) const {
+  return std::any_of(
+      result_.dependences.begin(), result_.dependences.end(),
+      [&](const Dependence& d) { return d.first == std::min(a, b) && d.second == std::max(a, b); });
+}
+
+// Pairs with too many submissions may have few that go together.
+Task<void> Search::LearnOfLargePairs() {
+  const int bindings = static_cast<int>(bindings_.size());
+  for (int a = 0; a < bindings; ++a) {
+    for (int b = a + 1; b < bindings; ++b) {
+      const QueryTemplate pair = {{a, b}};
+      if (options_.max_dimension < 2 || !LeftOut(pair)) continue;
+      if (co_await LearnDependence(pair, false)) left_out_.erase(pair);
+    }
+  }
+}
+
+// Where most answers of the pair tested last were empty, and that is because its bindings depend on
+// each other, the test is begun anew.
+Task<void> Search::RetestWhatGoesTogether(QueryTemplate pair) {
+  const Candidate& tested = candidates_.back();
+  const double empty = static_cast<double>(tested.reach.empty());
+  if (empty < kMostlyEmpty * static_cast<double>(tested.tested.asked)) co_return;
+  if (!co_await LearnDependence(pair, true)) co_return;
+  const uint64_t asked = tested.tested.asked;
+  candidates_.pop_back();
+  Candidate& again = Start(pair);
+  again.asked_before = asked;
+  co_await CheckInformative(again);
+}
+
+// Asks of the smaller binding first: the answers to few makes name many models.
+Task<bool> Search::LearnDependence(QueryTemplate pair, bool all) {
+  int small = pair.bindings[0], large = pair.bindings[1];
+  if (AreDependent(small, large)) co_return false;
+  if (bindings_[small].values.size() > bindings_[large].values.size()) std::swap(small, large);
+  if (co_await LearnThatDepends(large, small, all)) co_return true;
+  co_return co_await LearnThatDepends(small, large, all);
+}
+
+Task<bool> Search::LearnThatDepends(int child, int parent, bool all) {
+  const Candidate* single = SingleOf(parent);
+  if (single == nullptr || bindings_[parent].values.size() > kMostParents) co_return false;
+  const double results = static_cast<double>(single->reach.with_results());
+  if (results < kMostlyResults * static_cast<double>(single->tested.asked)) co_return false;
+  if (!all) {
+    const AnswerWords known = co_await AnswersTo(parent, false);
+    if (!SuspectDependence(bindings_[child], known, kHintsAtDependence)) co_return false;
+  }
+  const AnswerWords answers = co_await AnswersTo(parent, true);
+  const std::optional<SuspectedDependence> suspected = SuspectDependence(bindings_[child], answers);
+  if (!suspected) co_return false;
+  if (!co_await Confirm(parent, child, *suspected)) co_return false;
+  const int parents = static_cast<int>(bindings_[parent].values.size());
+  result_.dependences.push_back(DependenceOf(parent, child, parents, *suspected));
+  co_return true;
+}
+
+// Words of the answers to the parent's values alone; what was asked is answered from memory.
+Task<AnswerWords> Search::AnswersTo(int parent, bool all) {
+  const Candidate& single = *SingleOf(parent);
+  const std::vector<Submission> asked(
+      single.sample.begin(), single.sample.begin() + static_cast<int64_t>(single.tested.asked));
+  const Binding& binding = bindings_[parent];
+  AnswerWords answers(binding.values.size());
+  for (size_t value = 0; value < binding.values.size() && asker_.MayAsk(); ++value) {
+    const bool known = std::find(asked.begin(), asked.end(), binding.values[value]) != asked.end();
+    if (!all && !known) continue;
+    Submission submission = Joined(fixed_, binding.values[value]);
+    std::string why = "what goes with " + binding.name;
+    const Reply reply = co_await asker_.Ask(std::move(submission), std::move(why));
+    if (!reply.has_results()) continue;
+    answers[value].emplace();
+    for (const WordCount& word : reply.words) {
+      answers[value]->insert(asker_.words().text(word.word));
+    }
+  }
+  co_return answers;
+}
+
+Task<bool> Search::HasResults(int parent, int child, int parent_value, int child_value) {
+  Submission submission = Joined(
+      fixed_, Joined(bindings_[parent].values[parent_value], bindings_[child].values[child_value]));
+  std::string why = "whether " + bindings_[child].name + " depends on " + bindings_[parent].name;
+  const Reply reply = co_await asker_.Ask(std::move(submission), std::move(why));
+  co_return reply.has_results();
+}
+
+// Asks for combinations that were seen and, of the same values, for some that should not be.
+Task<bool> Search::Confirm(int parent, int child, SuspectedDependence suspected) {
+  const int parents = static_cast<int>(bindings_[parent].values.size());
+  const size_t step = std::max<size_t>(1, suspected.seen.size() / kChecks);
+  int checked = 0, together = 0, apart = 0;
+  for (size_t i = 0; i < suspected.seen.size() && checked < kChecks; i += step, ++checked) {
+    const auto [parent_value, child_value] = suspected.seen[i];
+    const int other = (parent_value + 1 + checked) % parents;
+    together += co_await HasResults(parent, child, parent_value, child_value);
+    if (suspected.GoTogether(other, child_value)) continue;
+    apart += !co_await HasResults(parent, child, other, child_value);
+  }
+  co_return together >= kLeastRight&& apart >= kLeastRight;
+}
+
 Task<IsitResult> Search::Run() {
   co_await TestSingleBindings();
   if (!fruitful_ && options_.max_dimension >= 2) co_await TryPairs();
+  if (!options_.exhaustive && !covered_) co_await LearnOfLargePairs();
   co_await GrowTemplates();
   for (Candidate& candidate : candidates_) {
     if (candidate.test) Close(candidate);
+    candidate.tested.asked += candidate.asked_before;
     if (candidate.tested.asked > 0) result_.tested.push_back(candidate.tested);
   }
   result_.left_out = left_out_.size();

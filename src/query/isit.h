@@ -13,10 +13,15 @@
 //   3. A candidate of which every binding is in a template whose answers fit is left out, and so is
 //      augmenting by a binding that changes nothing although the form answers with results. One
 //      that gets no results alone is not left out: it may need the other (color needs make).
-//   4. Templates that have no informative extension yet come first. Of the candidates, the one
+//   4. A candidate with so many submissions that most answers must be empty, by the number of
+//      records that the answers so far tell of, is left out.
+//   5. Templates that have no informative extension yet come first. Of the candidates, the one
 //      with the fewest submissions that is expected to fit on first pages is next, else the one
 //      with the most.
-//   5. No more than `tests_per_binding` templates are tested for each binding, so growth is linear.
+//   6. No more than `tests_per_binding` templates are tested for each binding, so growth is linear.
+//
+// Where most answers of a pair are empty, it is looked into whether one binding depends on the
+// other (query/dependence.h); if so, only what goes together is asked from then on.
 #pragma once
 
 #include <vector>

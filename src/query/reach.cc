@@ -64,24 +64,29 @@ double Reach::HiddenShare(uint64_t page_size) const {
   return shown + hidden == 0 ? 0 : hidden / (shown + hidden);
 }
 
+bool Reach::PrintsCounts() const {
+  uint64_t counted = 0;
+  for (const Size& size : answers_) counted += size.count.has_value();
+  return counted > 0 && 2 * counted >= answers_.size();
+}
+
+double Reach::ShownInAll() const {
+  double shown = 0;
+  for (const Size& size : answers_) shown += static_cast<double>(size.shown);
+  return asked_ == 0 ? 0 : shown / static_cast<double>(asked_) * static_cast<double>(submissions_);
+}
+
 double Reach::RecordsBehind(uint64_t page_size) const {
   if (asked_ == 0) return 0;
-  uint64_t counted = 0, going_on = 0;
-  double counts = 0, shown = 0;
+  const double asked = static_cast<double>(asked_), submissions = static_cast<double>(submissions_);
+  double counts = 0, going_on = 0;
   for (const Size& size : answers_) {
-    if (size.count) ++counted;
-    counts += static_cast<double>(size.count.value_or(size.shown));
-    shown += static_cast<double>(size.shown);
-    if (GoesOn(size, page_size)) ++going_on;
+    counts += static_cast<double>(std::max(size.count.value_or(0), size.shown));
+    going_on += GoesOn(size, page_size);
   }
-  const double asked = static_cast<double>(asked_);
-  double mean = shown / asked;
-  if (2 * counted >= answers_.size()) {
-    mean = counts / asked;
-  } else if (going_on > 0) {
-    mean = std::max(mean, MeanSize(static_cast<double>(going_on) / asked, page_size));
-  }
-  return mean * static_cast<double>(submissions_);
+  if (PrintsCounts()) return counts / asked * submissions;
+  if (going_on == 0) return ShownInAll();
+  return std::max(ShownInAll(), MeanSize(going_on / asked, page_size) * submissions);
 }
 
 uint64_t Reach::NeededToTellShare(const std::unordered_set<Hash128>& others) const {

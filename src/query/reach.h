@@ -33,6 +33,10 @@ class Reach {
   // Records behind all its submissions: by the numbers that the site prints, else no more than the
   // share of answers that go on calls for.
   double RecordsBehind(uint64_t page_size) const;
+  // Most of its answers print how many results there are.
+  bool PrintsCounts() const;
+  // Records on the first pages of all its submissions.
+  double ShownInAll() const;
   // Of the records that others have shown, the share that this template's answers show: a sample of
   // a tenth of the submissions shows a tenth of them if the template shows all. Nothing where
   // fewer than kLeastExpected could be expected in the sample.
