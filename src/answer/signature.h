@@ -24,6 +24,8 @@ class Signature {
   bool empty() const { return smallest_.empty(); }
   // Equal for equal sets of words: to put pages of one content together.
   Hash128 hash() const { return hash_; }
+  // Hashes of words, ascending: the smallest that the page has. Like pages share most of them.
+  const std::vector<uint64_t>& smallest() const { return smallest_; }
   // Shared words / all words of both; 1 where both are empty.
   friend double Jaccard(const Signature& a, const Signature& b);
 

@@ -6,6 +6,7 @@
 
 #include <cstdint>
 #include <unordered_map>
+#include <unordered_set>
 #include <vector>
 
 #include "answer/signature.h"
@@ -24,9 +25,13 @@ class SignatureSet {
   size_t size() const { return signatures_.size(); }
 
  private:
+  bool Alike(const Signature& a, const Signature& b) const;
+
   double same_;
   std::vector<Signature> signatures_;
-  std::unordered_multimap<uint64_t, uint32_t> by_smallest_;  // candidates share a smallest hash
+  std::unordered_set<Hash128> hashes_;
+  // Numbers of signatures by their few smallest hashes: those that are alike share one.
+  std::unordered_map<uint64_t, std::vector<uint32_t>> by_smallest_;
 };
 
 struct InformativenessOptions {
@@ -46,11 +51,15 @@ enum class Verdict : uint8_t { kOpen, kInformative, kUninformative };
 //   while (test.verdict() == Verdict::kOpen) test.Add(co_await asker.Ask(...));
 //   test.Close();   // what was seen counts for templates to come
 //
-// With n submissions in the sample and m of them answered with d distinct signatures, the full test
-// is lost when even n - m new ones would not be enough. It is also given up when a sample that is
-// informative would show no more than d in its first m with a chance of `risk` at most: if k of n
-// answers are distinct, d is at least the number of one representative of each among the first m,
-// which is hypergeometric. It is won when d is enough already.
+// Errors count as submissions and give no signature; answers that there is nothing are all one.
+//
+// With n submissions in the sample, of which at least k have to be distinct, and d distinct ones
+// among the first m, the test is won when d is k already, and lost when even n - m new ones would
+// not be enough. It is also given up when a sample that is informative would hardly ever show as
+// few: take one representative of each of k distinct answers; d is at least the number of those
+// among the first m, which is hypergeometric. For every m there is a number at or below which the
+// test is given up, and the chance that an informative sample ever falls so low, over all m and
+// both shares, is `risk` at most if the order of the sample is random.
 class InformativenessTest {
  public:
   InformativenessTest(const InformativenessOptions& options, uint64_t sample,
@@ -74,6 +83,8 @@ class InformativenessTest {
   SignatureSet own_;
   std::vector<Signature> kept_;
   uint64_t asked_ = 0, new_on_form_ = 0;
+  uint64_t enough_, enough_new_;
+  std::vector<int64_t> too_few_, too_few_new_;  // by the number of answers
 };
 
 }  // namespace upwell

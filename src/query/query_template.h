@@ -17,6 +17,8 @@ namespace upwell {
 struct Binding {
   std::string name;                // of its inputs: "state", "price_min..price_max"
   std::vector<Submission> values;  // each assigns all of its inputs
+  // What people see of each value, where that is not what is submitted; may be empty.
+  std::vector<std::string> texts;
   bool operator==(const Binding&) const = default;
 };
 
@@ -35,13 +37,14 @@ struct QueryTemplate {
 // "state, price_min..price_max"
 std::string TemplateName(const QueryTemplate& query_template, const std::vector<Binding>& bindings);
 
-// The product of the numbers of values, of dependent bindings only what goes together; UINT64_MAX
-// where it is more than fits.
+// The product of the numbers of values, of dependent bindings only what goes together (counted up
+// to a million for those that hang together); UINT64_MAX where it is more than fits.
 uint64_t CountSubmissions(const QueryTemplate& query_template, const std::vector<Binding>& bindings,
                           const std::vector<Dependence>& dependences = {});
 
 // `most` different submissions, or all where there are no more, in random order and such that after
-// any number of them every value of every binding has been used as evenly as the others allow.
+// any number of them every value of every binding has been used as evenly as the others allow: of
+// independent bindings, no value once more than another.
 std::vector<Submission> DrawSubmissions(const QueryTemplate& query_template,
                                         const std::vector<Binding>& bindings,
                                         const std::vector<Dependence>& dependences, uint64_t most,
