@@ -117,12 +117,14 @@ double ShareOf(const std::set<uint32_t>& part, const std::set<uint32_t>& all) {
 // every record is the layout's. 0 where the pages show different numbers of records.
 double SharedWords(const Reply& a, const Reply& b) {
   const uint64_t records = a.records.size();
-  if (records < 2 || b.records.size() != records) return 0;
-  const std::set<uint32_t> in_a = WordSet(a.words, records), in_b = WordSet(b.words, records);
+  if (b.records.size() != records) return 0;
+  const uint64_t on_every = records == 1 ? UINT64_MAX : records;
+  const std::set<uint32_t> in_a = WordSet(a.words, on_every), in_b = WordSet(b.words, on_every);
   const bool a_tells_less = in_a.size() <= in_b.size();
   if (2 * std::min(in_a.size(), in_b.size()) < 3 * records) return 0;
   return ShareOf(a_tells_less ? in_a : in_b, WordSet(a_tells_less ? b.words : a.words, UINT64_MAX));
 }
+// A single record has nothing to tell it from the layout, so it is never surely the same.
 constexpr double kSameWords = 0.8, kPerhapsSameWords = 0.4;
 
 // The records of both are the same; are they shown in other words?
@@ -212,7 +214,7 @@ Effect EffectOnWhole(const Stage& stage, const Reply& after, std::optional<uint6
   if (IsCutOf(after, before)) return Effect::kResized;
   if (OnlyNoise(overlap)) return SameBut(overlap, before, after);
   const double shared = SharedWords(before, after);
-  if (shared >= kSameWords) return Effect::kDressed;
+  if (shared >= kSameWords && before.records.size() > 1) return Effect::kDressed;
   if (shared >= kPerhapsSameWords && overlap.common == 0) return Effect::kSilent;
   // A limit shows other records when the order is another, and more when it is raised.
   if (stage.capped && after.records.size() == before.records.size()) return Effect::kSilent;
@@ -590,6 +592,9 @@ Task<void> Judge::AskOnStages() {
     if (stage.Any({Effect::kResized})) co_await AskOn(stage, options_.max_values);
   }
   co_await AskOn(stages_.all[0], options_.max_values);
+  for (Stage& stage : stages_.all) {
+    if (stage.whole || stage.tells_total) co_await AskOn(stage, 2);
+  }
   for (Stage& stage : stages_.all) co_await AskOn(stage, 2);
 }
 
