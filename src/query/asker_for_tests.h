@@ -39,6 +39,14 @@ class FunctionAsker : public Asker {
   const SiteWords& words() const override { return words_; }
   const std::vector<std::string>& record_texts() const override { return record_texts_; }
   void PrintCounts() { prints_counts_ = true; }
+  // The page size as the submission asks for it.
+  void SizePages(std::function<size_t(const Submission&)> page_size) {
+    page_size_of_ = std::move(page_size);
+  }
+  // What a record's key is made of; its whole text unless told.
+  void KeyRecords(std::function<std::string(const std::string&)> key) { key_of_ = std::move(key); }
+  // Changes replies before they are given: a fault or a peculiarity of the site.
+  void EditReplies(std::function<void(const Submission&, Reply&)> edit) { edit_ = std::move(edit); }
 
  private:
   Reply ReplyTo(const Submission& submission) {
@@ -47,21 +55,26 @@ class FunctionAsker : public Asker {
     if (!found) return reply;
     reply.answered = true;
     reply.kind = found->empty() ? AnswerKind::kEmpty : AnswerKind::kResults;
+    const size_t page_size = page_size_of_ ? page_size_of_(submission) : page_size_;
     std::string text;
-    for (size_t i = 0; i < found->size() && i < page_size_; ++i) {
-      reply.records.push_back(HashOf((*found)[i]));
+    for (size_t i = 0; i < found->size() && i < page_size; ++i) {
+      reply.records.push_back(HashOf(key_of_ ? key_of_((*found)[i]) : (*found)[i]));
       text += (*found)[i] + "\n";
       if (record_texts_.size() < 300) record_texts_.push_back((*found)[i]);
     }
-    reply.has_more = found->size() > page_size_;
+    reply.has_more = found->size() > page_size;
     if (prints_counts_) reply.count = found->size();
     reply.signature = Signature::OfText(text);
     reply.length = 200 + text.size();
     reply.words = words_.Add(text);
+    if (edit_) edit_(submission, reply);
     return reply;
   }
 
   Finder find_;
+  std::function<size_t(const Submission&)> page_size_of_;
+  std::function<std::string(const std::string&)> key_of_;
+  std::function<void(const Submission&, Reply&)> edit_;
   size_t page_size_;
   uint64_t most_;
   bool prints_counts_ = false;
