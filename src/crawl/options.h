@@ -13,8 +13,24 @@
 #include "fetch/fetcher.h"
 #include "fetch/live_web.h"
 #include "parse/page.h"
+#include "query/isit.h"
+#include "query/presentation.h"
+#include "query/probing.h"
+#include "query/type_probing.h"
 
 namespace upwell {
+
+// How the submissions of a form are found that are worth making ("Google's Deep-Web Crawl").
+struct SurfacingOptions {
+  std::string plan;           // a file: obeyed, or written where plan_only is set; "" for none
+  bool plan_only = false;     // studies the forms, writes the plan and ends
+  bool linked_pages = false;  // also fetches the further pages that a first page links to
+  uint64_t least_values = 5;  // a menu with fewer is not bound
+  IsitOptions isit;
+  ProbingOptions probing;
+  TypeOptions types;
+  PresentationOptions presentation;
+};
 
 struct RunOptions {
   std::string out;  // "" for ./HOST.upwell
@@ -37,6 +53,7 @@ struct RunOptions {
   bool json = false;
   bool quiet = false;
   bool verbose = false;
+  SurfacingOptions surfacing;
   FetchOptions fetch;
   LiveWebOptions live;  // limits and time-outs; pace and identity are filled in per site
   ParseLimits parse;
