@@ -8,13 +8,16 @@
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
+#include <iostream>
 #include <set>
 #include <thread>
 
 #include "base/hash.h"
 #include "base/text.h"
 #include "commands.h"
+#include "crawl/plan_file.h"
 #include "crawl/run_folder.h"
+#include "print_plan.h"
 #include "terminal.h"
 
 namespace upwell {
@@ -84,9 +87,28 @@ std::string FolderFor(const Url& site, const RunOptions& options, bool several) 
   return several ? options.out + "/" + name.substr(2) : options.out;
 }
 
+// A plan is of one site. It is read where it is to be obeyed; what is to be written must not be
+// there yet, because a person may have worked on it.
+Status CheckPlan(const RunOptions& options, size_t sites) {
+  const std::string& path = options.surfacing.plan;
+  if (path.empty()) return {};
+  if (sites != 1) return Error{ErrorKind::kUsage, "--plan is of one site: give one address"};
+  if (!options.surfacing.plan_only) {
+    Result<SitePlan> plan = ReadPlan(path);
+    return plan.ok() ? Status() : plan.error();
+  }
+  std::error_code failed;
+  if (!std::filesystem::exists(path, failed)) return {};
+  return Error{ErrorKind::kUsage,
+               path +
+                   " is there already and --plan-only would write it: remove it, or leave "
+                   "--plan-only out to obey it"};
+}
+
 Result<std::vector<SiteJob>> NewJobs(const Arguments& arguments, const RunOptions& options) {
   Result<std::vector<Url>> urls = StartUrls(arguments);
   if (!urls.ok()) return urls.error();
+  if (Status usable = CheckPlan(options, urls->size()); !usable.ok()) return usable.error();
   if (Status named = CheckContact(*urls, options); !named.ok()) return named.error();
   std::vector<SiteJob> jobs;
   std::set<std::string> folders;
@@ -138,14 +160,29 @@ int Replay(const std::string& run, const Arguments& arguments) {
   return RunAndReport({*job}, job->options);
 }
 
-// The folder keeps the options that the run goes on with.
+// The folder keeps the options and the plan that the run goes on with.
 Status RewriteManifest(const SiteJob& job) {
   Result<RunFolder> folder = RunFolder::Open(job.folder, /*to_write=*/true);
   if (!folder.ok()) return folder.error();
+  Result<std::string> plan = GivenPlan(job.options, "");
+  if (!plan.ok()) return plan.error();
+  if (!plan->empty()) {
+    if (Status kept = folder->KeepPlan(*plan); !kept.ok()) return kept;
+  }
   Manifest manifest = folder->manifest();
   if (manifest.options == KeptOptions(job.options)) return {};
   manifest.options = KeptOptions(job.options);
   return folder->Rewrite(manifest);
+}
+
+void PrintPlanOf(const SiteEnd& end) {
+  Result<SitePlan> plan = ReadPlan(PlanPathIn(end.folder));
+  if (plan.ok()) {
+    PrintPlan(*plan, std::cout);
+    std::cout.flush();
+  } else {
+    std::fprintf(stderr, "upwell: %s\n", ForTerminal(plan.error().message).c_str());
+  }
 }
 
 void PrintSite(const SiteEnd& end) {
@@ -154,6 +191,7 @@ void PrintSite(const SiteEnd& end) {
     std::fprintf(stderr, "upwell: %s\n", ForTerminal(end.error).c_str());
     return;
   }
+  if (f.stop == StopReason::kPlanDone) PrintPlanOf(end);
   std::printf("%s\n", f.site.href().c_str());
   std::printf("  %s records", WithThousands(f.records).c_str());
   std::printf(" from %s questions, %s requests, %.1f s\n", WithThousands(f.queries).c_str(),
@@ -174,8 +212,10 @@ void PrintSite(const SiteEnd& end) {
                 WithThousands(f.nofollow_left).c_str());
   }
   bool has_archive = std::filesystem::is_directory(end.folder + "/warc");
-  std::printf("  results: %s/ (records.jsonl, urls.txt, summary.json, upwell.sqlite%s)\n",
-              end.folder.c_str(), has_archive ? ", warc/" : "");
+  bool has_plan = std::filesystem::exists(PlanPathIn(end.folder));
+  std::printf(
+      "  results: %s/ (records.jsonl, urls.txt, sitemap.xml, summary.json, %supwell.sqlite%s)\n",
+      end.folder.c_str(), has_plan ? "plan.toml, " : "", has_archive ? ", warc/" : "");
 }
 
 void PrintJson(const SiteEnd& end) {
@@ -265,6 +305,9 @@ int RunResume(const Arguments& arguments) {
   for (const std::string& run : runs) {
     Result<SiteJob> job = JobOfRun(run, arguments);
     if (!job.ok()) return Fail(2, job.error().message);
+    if (Status s = CheckPlan(job->options, runs.size()); !s.ok()) {
+      return Fail(2, s.error().message);
+    }
     if (Status s = CheckContact({job->site}, job->options); !s.ok()) {
       return Fail(2, s.error().message);
     }

@@ -6,6 +6,8 @@
 #include <cstdio>
 #include <ctime>
 
+#include "base/text.h"
+
 namespace upwell {
 namespace json = boost::json;
 namespace {
@@ -25,6 +27,8 @@ constexpr ReasonRow kReasons[] = {
     {StopReason::kMaxTime, "max_time", "the time is up", 0},
     {StopReason::kMaxRecords, "max_records", "the limit of records is reached", 0},
     {StopReason::kNoForm, "no_form", "no form was found that may be searched", 1},
+    {StopReason::kUninformative, "uninformative", "no question to its forms is worth asking", 1},
+    {StopReason::kPlanDone, "plan_written", "the plan is written", 0},
     {StopReason::kRobots, "robots", "robots.txt does not allow it", 3},
     {StopReason::kUnreachable, "unreachable", "the site could not be reached", 3},
     {StopReason::kSiteDown, "site_down",
@@ -74,6 +78,30 @@ void AppendPretty(const json::value& value, size_t depth, std::string* out) {
   }
 }
 
+json::value TextOrNull(const std::string& text) {
+  if (text.empty()) return nullptr;
+  return json::value(text);
+}
+
+json::object InputJson(const InputFindings& input) {
+  json::object out;
+  out["name"] = ToValidUtf8(input.name);
+  out["role"] = InputRoleName(input.role);
+  out["type"] = input.type ? json::value(InputTypeName(*input.type)) : json::value(nullptr);
+  out["value_kind"] = TextOrNull(ToValidUtf8(input.value_kind));
+  out["evidence"] = ToValidUtf8(input.evidence);
+  return out;
+}
+
+json::object BaselinesJson(const Baselines& baselines) {
+  json::object out;
+  out["cartesian"] = baselines.cartesian;
+  out["triples"] = baselines.triples;
+  out["small_triples"] = baselines.small_triples;
+  out["single"] = baselines.single;
+  return out;
+}
+
 json::object FormJson(const FormFindings& form) {
   json::object out;
   out["url"] = form.page.href();
@@ -85,13 +113,17 @@ json::object FormJson(const FormFindings& form) {
   out["urls_generated"] = form.urls_generated;
   out["kind"] = form.kind;
   out["confidence"] = Rounded(form.confidence, 0.001);
-  if (form.refused.empty()) {
-    out["refused"] = nullptr;
-  } else {
-    out["refused"] = form.refused;
-  }
+  out["refused"] = TextOrNull(form.refused);
   out["queries"] = form.queries;
   out["records"] = form.records;
+  out["templates_possible"] = form.templates_possible;
+  out["requests"] = form.requests;
+  out["saved_by_early_stop"] = form.saved_by_early_stop;
+  out["baselines"] = BaselinesJson(form.baselines);
+  json::array inputs;
+  for (const InputFindings& input : form.inputs) inputs.push_back(InputJson(input));
+  out["inputs"] = std::move(inputs);
+  out["failure"] = TextOrNull(ToValidUtf8(form.failure));
   return out;
 }
 

@@ -2,12 +2,14 @@
 // What a site's expedition came back with: the numbers of summary.json.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "base/clock.h"
 #include "base/url.h"
 #include "fetch/fetcher.h"
+#include "query/form_plan.h"
 
 namespace upwell {
 
@@ -18,18 +20,28 @@ enum class StopReason : uint8_t {
   kMaxBytes,
   kMaxTime,
   kMaxRecords,
-  kNoForm,       // nothing searchable was found
-  kRobots,       // the owner does not want us here
-  kUnreachable,  // the start page could not be had
-  kSiteDown,     // it answered and then no more
-  kBlocked,      // it refuses us
-  kMustWait,     // it asks for a pause that is too long to sit through
+  kNoForm,         // nothing searchable was found
+  kUninformative,  // forms were found, but no question to them is worth asking
+  kPlanDone,       // the plan is written, as was asked
+  kRobots,         // the owner does not want us here
+  kUnreachable,    // the start page could not be had
+  kSiteDown,       // it answered and then no more
+  kBlocked,        // it refuses us
+  kMustWait,       // it asks for a pause that is too long to sit through
   kInterrupted,
   kStoreFailed,  // the disk
 };
 std::string_view StopReasonName(StopReason reason);  // "nothing_new", ...
 std::string StopReasonSentence(StopReason reason);   // for people
 int ExitCodeOf(StopReason reason);
+
+// What is believed of an input that people fill in.
+struct InputFindings {
+  std::string name;
+  InputRole role = InputRole::kFree;
+  std::optional<InputType> type;
+  std::string value_kind, evidence;
+};
 
 struct FormFindings {
   Url page, action;
@@ -38,7 +50,13 @@ struct FormFindings {
   std::string kind, refused;
   double confidence = 0;
   uint64_t queries = 0, records = 0;
-  uint64_t templates_tested = 0, templates_informative = 0, urls_generated = 0;
+  uint64_t templates_possible = 0, templates_tested = 0, templates_informative = 0;
+  uint64_t urls_generated = 0;
+  uint64_t requests = 0;             // for its questions, those of tests and probes among them
+  uint64_t saved_by_early_stop = 0;  // submissions of samples that tests did not need
+  Baselines baselines;
+  std::vector<InputFindings> inputs;
+  std::string failure;  // why no question was worth asking; "" if one was, or none was looked for
 };
 
 struct Findings {

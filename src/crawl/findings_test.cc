@@ -48,6 +48,36 @@ TEST(Summary, KeepsTheContractsFields) {
   }
 }
 
+TEST(Summary, SaysWhatWasConcludedOfAForm) {
+  Findings findings = Sample();
+  FormFindings& form = findings.forms[0];
+  form.templates_possible = 63;
+  form.requests = 300;
+  form.saved_by_early_stop = 140;
+  form.baselines = {UINT64_MAX, 5'000, 4'000, 30};
+  form.inputs = {{"zip", InputRole::kTyped, InputType::kZip, "zip-us", "10 of 12 differ"},
+                 {"sort", InputRole::kOrder, std::nullopt, "", "bad \xff bytes"}};
+  form.failure = "all answers are the same";
+  const json::value summary = json::parse(SummaryJson(findings));
+  const json::object& out = summary.at("forms").at(0).as_object();
+  EXPECT_EQ(out.at("templates_possible").to_number<uint64_t>(), 63u);
+  EXPECT_EQ(out.at("requests").to_number<uint64_t>(), 300u);
+  EXPECT_EQ(out.at("saved_by_early_stop").to_number<uint64_t>(), 140u);
+  EXPECT_EQ(json::serialize(out.at("baselines")),
+            "{\"cartesian\":18446744073709551615,\"triples\":5000,\"small_triples\":4000,"
+            "\"single\":30}");
+  EXPECT_EQ(json::serialize(out.at("inputs")),
+            "[{\"name\":\"zip\",\"role\":\"typed\",\"type\":\"zip\",\"value_kind\":\"zip-us\","
+            "\"evidence\":\"10 of 12 differ\"},{\"name\":\"sort\",\"role\":\"order\",\"type\":null,"
+            "\"value_kind\":null,\"evidence\":\"bad \xef\xbf\xbd bytes\"}]");
+  EXPECT_EQ(out.at("failure").as_string(), "all answers are the same");
+}
+
+TEST(Summary, HasNoFailureWhereThereIsNone) {
+  const json::value summary = json::parse(SummaryJson(Sample()));
+  EXPECT_TRUE(summary.at("forms").at(0).at("failure").is_null());
+}
+
 TEST(Summary, WritesNumbersAsPeopleDo) {
   std::string text = SummaryJson(Sample());
   EXPECT_NE(text.find("\"seconds\": 12.3,"), std::string::npos) << text;
@@ -71,6 +101,8 @@ TEST(StopReasons, EachHasANameASentenceAndAnExitCode) {
   EXPECT_EQ(ExitCodeOf(StopReason::kNothingNew), 0);
   EXPECT_EQ(ExitCodeOf(StopReason::kMaxRequests), 0);
   EXPECT_EQ(ExitCodeOf(StopReason::kNoForm), 1);
+  EXPECT_EQ(ExitCodeOf(StopReason::kUninformative), 1);
+  EXPECT_EQ(ExitCodeOf(StopReason::kPlanDone), 0);
   EXPECT_EQ(ExitCodeOf(StopReason::kRobots), 3);
   EXPECT_EQ(ExitCodeOf(StopReason::kUnreachable), 3);
   EXPECT_EQ(ExitCodeOf(StopReason::kInterrupted), 4);

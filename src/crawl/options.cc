@@ -26,6 +26,12 @@ std::optional<double> ParseNumber(std::string_view text) {
   return value;
 }
 
+std::string Decimal(double value) {
+  char buffer[32];
+  std::snprintf(buffer, sizeof buffer, "%.9g", value);
+  return buffer;
+}
+
 std::string Seconds(Duration d) {
   char buffer[32];
   std::snprintf(buffer, sizeof buffer, "%.6g", ToSeconds(d));
@@ -45,6 +51,33 @@ Status SetCount(RunOptions& o, std::string_view v) {
 template <auto Field>
 std::string GetCount(const RunOptions& o) {
   return std::to_string(Field(const_cast<RunOptions&>(o)));
+}
+
+// A count that must not be 0.
+template <auto Field>
+Status SetSome(RunOptions& o, std::string_view v) {
+  if (ParseSize(v) == 0u) return Wrong(v, "a whole number from 1 on");
+  return SetCount<Field>(o, v);
+}
+
+template <auto Field>
+Status SetShare(RunOptions& o, std::string_view v) {
+  std::optional<double> share = ParseNumber(v);
+  if (!share || *share > 1) return Wrong(v, "a number from 0 to 1");
+  Field(o) = *share;
+  return {};
+}
+template <auto Field>
+std::string GetShare(const RunOptions& o) {
+  return Decimal(Field(const_cast<RunOptions&>(o)));
+}
+
+// One test serves templates and the words of text boxes.
+template <auto Member>
+Status SetTest(RunOptions& o, std::string_view v, Status (*set)(RunOptions&, std::string_view)) {
+  Status done = set(o, v);
+  o.surfacing.probing.test.*Member = o.surfacing.isit.test.*Member;
+  return done;
 }
 
 template <auto Field>
@@ -73,6 +106,12 @@ std::string GetSwitch(const RunOptions& o) {
 #define FIELD(member) \
   [](RunOptions & o) -> auto& { return o.member; }
 #define COUNT(member) SetCount<FIELD(member)>, GetCount<FIELD(member)>
+#define SOME(member) SetSome<FIELD(member)>, GetCount<FIELD(member)>
+#define SHARE(member) SetShare<FIELD(member)>, GetShare<FIELD(member)>
+#define TEST(member, set)                                                                          \
+  [](RunOptions& o, std::string_view v) {                                                          \
+    return SetTest<&InformativenessOptions::member>(o, v, set<FIELD(surfacing.isit.test.member)>); \
+  }
 #define TIME_SPAN(member) SetDuration<FIELD(member)>, GetDuration<FIELD(member)>
 #define SWITCH(member) SetSwitch<FIELD(member)>, GetSwitch<FIELD(member)>
 
@@ -83,8 +122,21 @@ Status SetOut(RunOptions& o, std::string_view v) {
 }
 
 Status SetAim(RunOptions& o, std::string_view v) {
-  if (v != "coverage") return Wrong(v, "an aim that this version has (coverage)");
+  if (v != "coverage" && v != "seeds") return Wrong(v, "an aim (coverage or seeds)");
   o.aim = v;
+  return {};
+}
+
+Status SetPlan(RunOptions& o, std::string_view v) {
+  if (v.empty()) return Wrong(v, "a file");
+  o.surfacing.plan = v;
+  return {};
+}
+
+Status SetMaxDimension(RunOptions& o, std::string_view v) {
+  std::optional<uint64_t> n = ParseUnsigned(v);
+  if (!n || *n == 0 || *n > 10) return Wrong(v, "a number of inputs from 1 to 10");
+  o.surfacing.isit.max_dimension = *n;
   return {};
 }
 
@@ -130,6 +182,7 @@ Status SetConnections(RunOptions& o, std::string_view v) {
 std::vector<OptionRow> MakeTable() {
   using enum OptionUse;
   const char* run = "The run";
+  const char* surfacing = "Surfacing (--aim seeds)";
   const char* guest = "A good guest";
   const char* budget = "Budgets";
   const char* limits = "Limits on what a page may do";
@@ -137,8 +190,10 @@ std::vector<OptionRow> MakeTable() {
   return {
       {"out", "DIR", run, "where the run is kept", "./HOST.upwell", false, kRuns, SetOut,
        [](const RunOptions& o) { return o.out; }},
-      {"aim", "AIM", run, "coverage: as much of the database as the stop rules allow", "coverage",
-       true, kRuns, SetAim, [](const RunOptions& o) { return o.aim; }},
+      {"aim", "AIM", run,
+       "coverage: as much of the database as the stop rules allow; seeds: a small set of URLs "
+       "with distinct content for each form",
+       "coverage", true, kRuns, SetAim, [](const RunOptions& o) { return o.aim; }},
       {"seed", "N", run, "of all random choices; same seed, same answers, same run", "1", true,
        kPages, COUNT(seed)},
       {"look", "N", run, "pages one click from the start page that are searched for forms", "20",
@@ -157,6 +212,46 @@ std::vector<OptionRow> MakeTable() {
        COUNT(threads)},
       {"sites-at-once", "N", run, "sites under way at the same time", "500", false, kRuns,
        SetSitesAtOnce, GetCount<FIELD(sites_at_once)>},
+
+      {"plan", "FILE", surfacing, "obeys this plan of the site; with --plan-only it is written",
+       "none", false, kRuns, SetPlan, [](const RunOptions& o) { return o.surfacing.plan; }},
+      {"plan-only", "", surfacing,
+       "studies the forms, writes what would be asked (also to plan.toml in the run), and ends",
+       "off", true, kRuns, SWITCH(surfacing.plan_only)},
+      {"linked-pages", "", surfacing,
+       "also fetches the further result pages that a first page links to", "off", true, kRuns,
+       SWITCH(surfacing.linked_pages)},
+      {"distinct", "SHARE", surfacing,
+       "least share of a template's answers that differ from each other", "0.25", true, kRuns,
+       TEST(distinct, SetShare), GetShare<FIELD(surfacing.isit.test.distinct)>},
+      {"form-distinct", "SHARE", surfacing,
+       "least share that also differ from those of earlier templates of the form", "0.2", true,
+       kRuns, TEST(form_distinct, SetShare), GetShare<FIELD(surfacing.isit.test.form_distinct)>},
+      {"sample", "N", surfacing, "submissions with which a template is tested", "200", true, kRuns,
+       TEST(sample, SetSome), GetCount<FIELD(surfacing.isit.test.sample)>},
+      {"test-risk", "SHARE", surfacing,
+       "chance of another verdict than the whole sample's that is taken to end a test early; 0 "
+       "for none",
+       "0.001", true, kRuns, TEST(risk, SetShare), GetShare<FIELD(surfacing.isit.test.risk)>},
+      {"max-dimension", "N", surfacing, "inputs that a template binds at most", "3", true, kRuns,
+       SetMaxDimension, GetCount<FIELD(surfacing.isit.max_dimension)>},
+      {"max-submissions", "N", surfacing, "of one template; larger ones are left out", "10000",
+       true, kRuns, SOME(surfacing.isit.max_submissions)},
+      {"least-values", "N", surfacing, "menus with fewer values are not bound", "5", true, kRuns,
+       COUNT(surfacing.least_values)},
+      {"seed-words", "N", surfacing, "of the form's page that a text box is tried with", "50", true,
+       kRuns, SOME(surfacing.probing.seeds)},
+      {"probe-words", "N", surfacing, "taken from each answer for further tries", "25", true, kRuns,
+       SOME(surfacing.probing.words_per_page)},
+      {"rounds", "N", surfacing, "of tries with words of answers", "15", true, kRuns,
+       COUNT(surfacing.probing.rounds)},
+      {"max-candidates", "N", surfacing, "words tried on one text box", "1500", true, kRuns,
+       SOME(surfacing.probing.max_candidates)},
+      {"max-words", "N", surfacing, "words chosen for one text box", "500", true, kRuns,
+       SOME(surfacing.probing.max_words)},
+      {"type-distinct", "SHARE", surfacing,
+       "least share of distinct answers to values of a type for a text box to be of that type",
+       "0.3", true, kRuns, SHARE(surfacing.types.least)},
 
       {"contact", "ADDRESS", guest,
        "who runs this, for the User-Agent; required off loopback "
@@ -244,6 +339,9 @@ std::vector<OptionRow> MakeTable() {
 
 #undef FIELD
 #undef COUNT
+#undef SOME
+#undef TEST
+#undef SHARE
 #undef TIME_SPAN
 #undef SWITCH
 
@@ -251,11 +349,7 @@ std::string TomlText(const toml::node& node) {
   if (auto text = node.as_string()) return text->get();
   if (auto flag = node.as_boolean()) return flag->get() ? "true" : "false";
   if (auto number = node.as_integer()) return std::to_string(number->get());
-  if (auto number = node.as_floating_point()) {
-    char buffer[32];
-    std::snprintf(buffer, sizeof buffer, "%.9g", number->get());
-    return buffer;
-  }
+  if (auto number = node.as_floating_point()) return Decimal(number->get());
   return "";
 }
 

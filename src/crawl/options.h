@@ -13,8 +13,17 @@
 #include "fetch/fetcher.h"
 #include "fetch/live_web.h"
 #include "parse/page.h"
+#include "query/form_study.h"
 
 namespace upwell {
+
+// How the submissions of a form are found that are worth making ("Google's Deep-Web Crawl").
+// How a form is studied, and what is made of it.
+struct SurfacingOptions : StudyOptions {
+  std::string plan;           // a file: obeyed, or written where plan_only is set; "" for none
+  bool plan_only = false;     // studies the forms, writes the plan and ends
+  bool linked_pages = false;  // also fetches the further pages that a first page links to
+};
 
 struct RunOptions {
   std::string out;  // "" for ./HOST.upwell
@@ -37,6 +46,7 @@ struct RunOptions {
   bool json = false;
   bool quiet = false;
   bool verbose = false;
+  SurfacingOptions surfacing;
   FetchOptions fetch;
   LiveWebOptions live;  // limits and time-outs; pace and identity are filled in per site
   ParseLimits parse;

@@ -72,7 +72,16 @@ TEST(OptionTable, WhatIsSetIsReadBack) {
                                          {"contact", "me@example.org", "me@example.org"},
                                          {"max-time", "10m", "600"},
                                          {"max-depth", "100", "100"},
-                                         {"timeout", "5", "5"}}) {
+                                         {"timeout", "5", "5"},
+                                         {"aim", "seeds", "seeds"},
+                                         {"plan", "my plan.toml", "my plan.toml"},
+                                         {"plan-only", "true", "true"},
+                                         {"distinct", "0.5", "0.5"},
+                                         {"test-risk", "0", "0"},
+                                         {"max-dimension", "4", "4"},
+                                         {"rounds", "0", "0"},
+                                         {"max-words", "1k", "1024"},
+                                         {"type-distinct", "1", "1"}}) {
     RunOptions options;
     Status set = SetOption(options, c.name, c.value);
     ASSERT_TRUE(set.ok()) << c.name << ": " << set.error().message;
@@ -94,6 +103,15 @@ TEST(OptionTable, RefusesWithTheOptionsName) {
                                          {"contact", "a b"},
                                          {"contact", "x\r\nCookie: y"},
                                          {"max-depth", "99999999999"},
+                                         {"plan", ""},
+                                         {"distinct", "1.5"},
+                                         {"distinct", "-0.1"},
+                                         {"test-risk", "little"},
+                                         {"sample", "0"},
+                                         {"max-dimension", "0"},
+                                         {"max-dimension", "11"},
+                                         {"max-submissions", "0"},
+                                         {"seed-words", "99999999999"},
                                          {"no-such-option", "1"}}) {
     RunOptions options;
     Status set = SetOption(options, c.name, c.value);
@@ -115,6 +133,31 @@ TEST(OptionTable, KeptOptionsSurviveTheManifest) {
   EXPECT_EQ(KeptOptions(back), manifest.options);
   EXPECT_EQ(back.fetch.max_requests, 77u);
   EXPECT_FALSE(back.connections.has_value()) << "what was not set stays unset";
+}
+
+TEST(SurfacingOptions, AreThePapersUnlessSaidOtherwise) {
+  for (const OptionRow& row : OptionTable()) {
+    if (row.group != "Surfacing (--aim seeds)" || row.name == "plan") continue;
+    const std::string value = row.get(RunOptions());
+    EXPECT_EQ(row.argument.empty() ? (value == "true" ? "on" : "off") : value, row.default_text)
+        << row.name;
+    EXPECT_TRUE(row.kept) << row.name;
+  }
+}
+
+TEST(SurfacingOptions, OfTheTestHoldForTemplatesAndForWords) {
+  RunOptions options;
+  ASSERT_TRUE(SetOption(options, "distinct", "0.5").ok());
+  ASSERT_TRUE(SetOption(options, "form-distinct", "0.4").ok());
+  ASSERT_TRUE(SetOption(options, "sample", "33").ok());
+  ASSERT_TRUE(SetOption(options, "test-risk", "0.01").ok());
+  for (const InformativenessOptions& test :
+       {options.surfacing.isit.test, options.surfacing.probing.test}) {
+    EXPECT_EQ(test.distinct, 0.5);
+    EXPECT_EQ(test.form_distinct, 0.4);
+    EXPECT_EQ(test.sample, 33u);
+    EXPECT_EQ(test.risk, 0.01);
+  }
 }
 
 class ConfigFile : public ::testing::Test {

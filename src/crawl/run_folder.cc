@@ -75,19 +75,48 @@ Result<Manifest> ReadManifest(const std::string& folder) {
   return ParseManifest(path, text.str());
 }
 
+bool IsTrue(const Manifest& manifest, const std::string& option) {
+  auto found = manifest.options.find(option);
+  return found != manifest.options.end() && found->second == "true";
+}
+
+// The first made a plan, the second goes on from there.
+bool GoesOnFromPlan(const Manifest& there, const Manifest& wanted) {
+  return IsTrue(there, "plan-only") && !IsTrue(wanted, "plan-only");
+}
+
+// What a run was asked that began before there was such an option.
+std::string DefaultOf(const std::string& option) {
+  const OptionRow* row = FindOption(option);
+  return row == nullptr ? "" : row->get(RunOptions());
+}
+
 // The first kept option on which two runs differ, "" if none.
 std::string FirstDifference(const Manifest& there, const Manifest& wanted) {
   for (const auto& [name, value] : wanted.options) {
+    if (name == "plan-only" && GoesOnFromPlan(there, wanted)) continue;
     auto found = there.options.find(name);
-    if (found == there.options.end() || found->second != value) return name;
+    if ((found == there.options.end() ? DefaultOf(name) : found->second) != value) return name;
   }
   return "";
 }
 
-Status CheckSameRun(const std::string& path, const Manifest& there, const Manifest& wanted) {
+std::string FileText(const std::string& path) {
+  std::ifstream in(path, std::ios::binary);
+  std::stringstream text;
+  text << in.rdbuf();
+  return text.str();
+}
+
+Status CheckSameRun(const std::string& path, const Manifest& there, const Manifest& wanted,
+                    const std::string& plan) {
   if (!(there.site == wanted.site)) {
     return Usage(path + " holds a run of another site (" + there.site.href() +
                  "); choose another folder with --out");
+  }
+  if (!plan.empty() && FileText(PlanPathIn(path)) != plan && !GoesOnFromPlan(there, wanted)) {
+    return Usage(path + " holds a run of this site with another plan or none; go on with it by " +
+                 "`upwell resume " + path + " --plan FILE` or choose another folder with --out");
   }
   std::string option = FirstDifference(there, wanted);
   if (!option.empty()) {
@@ -98,14 +127,15 @@ Status CheckSameRun(const std::string& path, const Manifest& there, const Manife
   return {};
 }
 
-Status CheckUsableFolder(const std::string& path) {
+Status CheckUsableFolder(const std::string& path, const std::string& plan) {
   std::error_code failed;
   if (!fs::exists(path, failed)) return {};
   if (!fs::is_directory(path, failed)) return Usage(path + " is not a folder");
   for (const auto& entry : fs::directory_iterator(path, failed)) {
     // What a run leaves that was killed before it had a name.
     const std::string name = entry.path().filename();
-    if (name == "lock" || name == "run.json.part") continue;
+    if (name == "lock" || name == "run.json.part" || name == "plan.toml.part") continue;
+    if (name == "plan.toml" && FileText(entry.path()) == plan) continue;
     return Usage(path + " is not empty and holds no run; choose another folder with --out");
   }
   if (failed) return Usage(path + " cannot be read: " + failed.message());
@@ -114,22 +144,27 @@ Status CheckUsableFolder(const std::string& path) {
 
 }  // namespace
 
-Result<RunFolder> RunFolder::MakeOrContinue(const std::string& path, const Manifest& manifest) {
+Result<RunFolder> RunFolder::MakeOrContinue(const std::string& path, const Manifest& manifest,
+                                            const std::string& plan) {
   RunFolder folder(path, manifest);
   std::error_code failed;
   folder.existed_ = fs::exists(ManifestPath(path), failed);
   if (folder.existed_) {
     Result<Manifest> there = ReadManifest(path);
     if (!there.ok()) return there.error();
-    if (Status same = CheckSameRun(path, *there, manifest); !same.ok()) return same.error();
+    if (Status same = CheckSameRun(path, *there, manifest, plan); !same.ok()) return same.error();
     folder.manifest_ = *there;
-  } else if (Status usable = CheckUsableFolder(path); !usable.ok()) {
+  } else if (Status usable = CheckUsableFolder(path, plan); !usable.ok()) {
     return usable.error();
   }
   fs::create_directories(path, failed);
   if (failed) return Usage("cannot make the folder " + path + ": " + failed.message());
   if (Status locked = folder.Lock(); !locked.ok()) return locked.error();
-  if (!folder.existed_) {
+  // The plan first: a run that was killed here has no name yet and is begun again.
+  if (!plan.empty()) {
+    if (Status kept = folder.KeepPlan(plan); !kept.ok()) return kept.error();
+  }
+  if (!folder.existed_ || GoesOnFromPlan(folder.manifest_, manifest)) {
     if (Status written = folder.Rewrite(manifest); !written.ok()) return written.error();
   }
   return folder;
@@ -175,6 +210,13 @@ Status RunFolder::Rewrite(const Manifest& manifest) {
   manifest_ = manifest;
   return WriteFileAtomically(ManifestPath(path_), [&](std::ostream& out) -> Status {
     out << ManifestText(manifest_);
+    return {};
+  });
+}
+
+Status RunFolder::KeepPlan(const std::string& text) {
+  return WriteFileAtomically(plan(), [&](std::ostream& out) -> Status {
+    out << text;
     return {};
   });
 }

@@ -20,11 +20,17 @@ struct Manifest {
   std::map<std::string, std::string> options;  // the kept ones
 };
 
+// Where a run's folder has its plan.
+inline std::string PlanPathIn(const std::string& folder) { return folder + "/plan.toml"; }
+
 class RunFolder {
  public:
   // Makes the folder, or takes up the run of the same site in it. Errors (kUsage), with nothing
-  // changed: it holds another site's run, a run with other options, or something that is no run.
-  static Result<RunFolder> MakeOrContinue(const std::string& path, const Manifest& manifest);
+  // changed: it holds another site's run, a run with other options or another plan, or something
+  // that is no run. `plan` is the text of a plan to obey, "" for that of the folder if it has one.
+  // A run that only made a plan is taken up to obey it, or another.
+  static Result<RunFolder> MakeOrContinue(const std::string& path, const Manifest& manifest,
+                                          const std::string& plan = "");
   // Opens an existing run, to go on with it (locked) or to read it only.
   static Result<RunFolder> Open(const std::string& path, bool to_write);
 
@@ -35,6 +41,8 @@ class RunFolder {
   const Manifest& manifest() const { return manifest_; }
   // After options were changed for a resumed run.
   Status Rewrite(const Manifest& manifest);
+  // Replaces the plan that the run obeys.
+  Status KeepPlan(const std::string& text);
   bool existed() const { return existed_; }
 
   const std::string& path() const { return path_; }
@@ -42,6 +50,7 @@ class RunFolder {
   std::string catalog() const { return path_ + "/upwell.sqlite"; }
   std::string records() const { return path_ + "/records.jsonl"; }
   std::string urls() const { return path_ + "/urls.txt"; }
+  std::string plan() const { return PlanPathIn(path_); }
   std::string summary() const { return path_ + "/summary.json"; }
 
  private:

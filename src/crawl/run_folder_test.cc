@@ -68,6 +68,32 @@ TEST_F(RunFolderTest, RefusesOtherOptionsAndNamesTheFirst) {
   EXPECT_NE(Refusal(other).find("--seed"), std::string::npos);
 }
 
+TEST_F(RunFolderTest, TakesARunFromBeforeAnOptionForOneWithItsDefault) {
+  ASSERT_EQ(Refusal(manifest_), "");
+  manifest_.options["sample"] = "200";
+  EXPECT_EQ(Refusal(manifest_), "");
+  manifest_.options["sample"] = "100";
+  EXPECT_NE(Refusal(manifest_).find("--sample"), std::string::npos);
+}
+
+TEST_F(RunFolderTest, GoesOnFromAPlanButNotBackToIt) {
+  manifest_.options["plan-only"] = "true";
+  ASSERT_EQ(Refusal(manifest_), "");
+  manifest_.options["plan-only"] = "false";
+  EXPECT_EQ(Refusal(manifest_), "");
+  EXPECT_EQ(RunFolder::Open(path_, false)->manifest().options.at("plan-only"), "false");
+  manifest_.options["plan-only"] = "true";
+  EXPECT_NE(Refusal(manifest_).find("--plan-only"), std::string::npos);
+}
+
+TEST_F(RunFolderTest, IsMadeAgainWhereItWasKilledBeforeItHadAName) {
+  fs::create_directories(path_);
+  std::ofstream(path_ + "/plan.toml") << "a plan";
+  EXPECT_NE(Refusal(manifest_).find("not empty"), std::string::npos) << "nobody's but a person's";
+  Result<RunFolder> folder = RunFolder::MakeOrContinue(path_, manifest_, "a plan");
+  EXPECT_TRUE(folder.ok());
+}
+
 TEST_F(RunFolderTest, LeavesForeignFoldersAlone) {
   fs::create_directories(path_);
   std::ofstream(path_ + "/thesis.txt") << "five years of work";

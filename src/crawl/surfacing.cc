@@ -52,7 +52,7 @@ Task<FormPlan> PlanForm(Interview& interview, const std::vector<Question>& openi
                         const std::vector<std::string>& texts, StudyDepth depth,
                         const RunOptions& options) {
   const std::vector<Ground> grounds = co_await interview.Grounds(openings);
-  StudyOptions study = options.surfacing.study;
+  StudyOptions study = options.surfacing;
   study.isit.seed = options.seed;
   FormPlan plan = co_await StudyForm(interview.form(), grounds, texts, depth, study, interview);
   if (depth == StudyDepth::kTemplates && PlannedSubmissions(plan) == 0) {
@@ -75,7 +75,7 @@ Task<void> GenerateUrls(Interview& interview, const FormPlan& plan, const RunOpt
     const std::string name = TemplateName(tested.query_template, plan.bindings);
     const std::vector<Submission> submissions =
         DrawSubmissions(tested.query_template, plan.bindings, plan.dependences,
-                        options.surfacing.study.isit.max_submissions, rng);
+                        options.surfacing.isit.max_submissions, rng);
     uint64_t barren = 0;
     for (const Submission& values : submissions) {
       if (!interview.MayAsk() || barren >= options.patience) break;

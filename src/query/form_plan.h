@@ -26,6 +26,9 @@ enum class InputRole : uint8_t {
 std::string_view InputRoleName(InputRole role);  // "free", "selection", ...
 std::optional<InputRole> InputRoleOf(std::string_view name);
 
+std::string_view VerdictName(Verdict verdict);  // "open", "informative", "uninformative"
+std::optional<Verdict> VerdictOf(std::string_view name);
+
 struct InputBelief {
   int input = 0;  // of the form
   InputRole role = InputRole::kFree;

@@ -13,14 +13,28 @@
 #include "base/clock.h"
 #include "base/result.h"
 #include "form/search_form.h"
+#include "query/form_plan.h"
 
 namespace upwell {
 
-inline constexpr int kCatalogVersion = 1;
+inline constexpr int kCatalogVersion = 2;
 
 struct FormRow {
   int64_t id = 0;  // position of discovery on the site, from 1
   SearchForm form;
+};
+
+// What is believed of an input of a form.
+struct BeliefRow {
+  int64_t form = 0;
+  InputBelief belief;
+};
+
+// A template that was tested; (form, name) identifies it.
+struct TemplateRow {
+  int64_t form = 0;
+  std::string name;  // as in QueryRow
+  TestedTemplate tested;
 };
 
 struct QueryRow {
@@ -61,6 +75,8 @@ class Catalog {
   // Commit they survive kill -9.
   virtual Status PutSite(const Url& site, const std::string& aim) = 0;
   virtual Status PutForm(const FormRow& row) = 0;
+  virtual Status PutBelief(const BeliefRow& row) = 0;
+  virtual Status PutTemplate(const TemplateRow& row) = 0;
   virtual Status PutQuery(const QueryRow& row) = 0;
   virtual Status PutPage(const PageRow& row) = 0;
   virtual Status PutRecord(const RecordRow& row) = 0;

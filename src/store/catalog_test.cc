@@ -88,6 +88,31 @@ std::string Dump(const RecordRow& r) {
          "|" + fields + "|" + std::to_string(r.noindex);
 }
 
+BeliefRow Belief(int64_t form, int input) {
+  BeliefRow row;
+  row.form = form;
+  row.belief.input = input;
+  row.belief.role = InputRole::kTyped;
+  row.belief.type = InputType::kZip;
+  row.belief.value_kind = "zip-us";
+  row.belief.evidence = "11 of 12 values got distinct answers";
+  return row;
+}
+
+TemplateRow Template(int64_t form, std::string name) {
+  TemplateRow row;
+  row.form = form;
+  row.name = std::move(name);
+  row.tested.query_template.bindings = {0, 2};
+  row.tested.verdict = Verdict::kInformative;
+  row.tested.submissions = UINT64_MAX;
+  row.tested.asked = 55;
+  row.tested.sample = 200;
+  row.tested.distinctness = 0.75;
+  row.tested.form_distinctness = 0.5;
+  return row;
+}
+
 std::vector<std::string> Records(Catalog& catalog) {
   std::vector<std::string> dumps;
   EXPECT_TRUE(catalog.EachRecord([&](const RecordRow& r) { dumps.push_back(Dump(r)); }).ok());
@@ -200,6 +225,8 @@ TEST_P(AnyCatalog, ForgetsEverythingWhenCleared) {
   FormRow form;
   form.id = 1;
   ASSERT_TRUE(catalog_->PutForm(form).ok());
+  ASSERT_TRUE(catalog_->PutBelief(Belief(1, 0)).ok());
+  ASSERT_TRUE(catalog_->PutTemplate(Template(1, "q")).ok());
   ASSERT_TRUE(catalog_->PutSite(U("http://example.com/"), "coverage").ok());
   ASSERT_TRUE(catalog_->PutQuery(Query(1)).ok());
   ASSERT_TRUE(catalog_->PutPage(Page(1)).ok());
@@ -364,6 +391,61 @@ TEST_F(SqliteCatalogTest, CountsTemplates) {
               ElementsAre("1|q,lang|2|1|2|20|7"));
 }
 
+TEST_F(SqliteCatalogTest, StoresWhatIsBelievedOfInputs) {
+  {
+    std::unique_ptr<Catalog> catalog = Open();
+    BeliefRow free = Belief(1, 1);
+    free.belief = InputBelief();
+    free.belief.input = 1;
+    ASSERT_TRUE(catalog->PutBelief(free).ok());
+    ASSERT_TRUE(catalog->PutBelief(Belief(1, 0)).ok());
+    ASSERT_TRUE(catalog->PutBelief(Belief(1, 0)).ok()) << "again";
+  }
+  EXPECT_THAT(Sql("SELECT form, input, role, type, value_kind, evidence FROM beliefs", 6),
+              ElementsAre("1|0|typed|zip|zip-us|11 of 12 values got distinct answers",
+                          "1|1|free|null|null|"));
+}
+
+TEST_F(SqliteCatalogTest, StoresWhatTemplatesWereFoundToBe) {
+  {
+    std::unique_ptr<Catalog> catalog = Open();
+    ASSERT_TRUE(catalog->PutQuery(Query(1)).ok());
+    QueryRow other = Query(2);
+    other.template_name = "";
+    ASSERT_TRUE(catalog->PutQuery(other).ok());
+    ASSERT_TRUE(catalog->PutTemplate(Template(1, "q,lang")).ok());
+    ASSERT_TRUE(catalog->PutTemplate(Template(1, "never asked")).ok());
+    ASSERT_TRUE(catalog->PutTemplate(Template(1, "q,lang")).ok()) << "again";
+  }
+  EXPECT_THAT(
+      Sql("SELECT form, name, queries, new_records, dimension, verdict, submissions, asked, sample,"
+          " distinctness, form_distinctness FROM templates ORDER BY name",
+          11),
+      ElementsAre("1||1|7|null|null|null|null|null|null|null",
+                  "1|never asked|0|0|2|informative|9223372036854775807|55|200|0.75|0.5",
+                  "1|q,lang|1|7|2|informative|9223372036854775807|55|200|0.75|0.5"));
+}
+
+TEST_F(SqliteCatalogTest, ListsUrlsWithTemplateValuesAndSignature) {
+  {
+    std::unique_ptr<Catalog> catalog = Open();
+    ASSERT_TRUE(catalog->PutQuery(Query(3)).ok());
+    PageRow listed = Page(1), start = Page(2), noindex = Page(3), same = Page(4);
+    listed.noindex = start.noindex = same.noindex = false;
+    start.query = 0;
+    same.distinct = false;
+    for (const PageRow& page : {listed, start, noindex, same}) {
+      ASSERT_TRUE(catalog->PutPage(page).ok());
+    }
+  }
+  const std::string signature = HashOf("content").Hex();
+  EXPECT_THAT(
+      Sql("SELECT page, url, signature, query, form, template, bound FROM urls ORDER BY page", 7),
+      ElementsAre("1|http://example.com/b|" + signature +
+                      "|3|1|q,lang|[[\"q\",\"wörd\"],[\"lang\",\"\"],[\"q\",\"again\"]]",
+                  "2|http://example.com/b|" + signature + "|null|null|null|[]"));
+}
+
 TEST_F(SqliteCatalogTest, RepairsTextThatIsNotUtf8) {
   RecordRow row = RecordOf(1, "a");
   row.record.title = "caf\xe9";
@@ -455,7 +537,62 @@ TEST_F(SqliteCatalogTest, CompletesACatalogOfVersionNought) {
   RunSql("PRAGMA application_id = 1970304876");
   EXPECT_THAT(OpenError(true).message, HasSubstr("older than this upwell"));
   ASSERT_TRUE(Open()->PutRecord(RecordOf(1, "a")).ok());
-  EXPECT_THAT(Sql("PRAGMA user_version", 1), ElementsAre("1"));
+  EXPECT_THAT(Sql("PRAGMA user_version", 1), ElementsAre(std::to_string(kCatalogVersion)));
+}
+
+// What version 1 wrote, as far as the steps since then look at it.
+constexpr const char* kCatalogOfVersion1 =
+    "PRAGMA application_id = 1970304876;"
+    "CREATE TABLE sites (id INTEGER PRIMARY KEY, url TEXT NOT NULL, aim TEXT NOT NULL);"
+    "CREATE TABLE forms (id INTEGER PRIMARY KEY, page TEXT NOT NULL, position INTEGER NOT NULL,"
+    " action TEXT NOT NULL, method TEXT NOT NULL, encoding TEXT NOT NULL, kind TEXT NOT NULL,"
+    " confidence REAL NOT NULL, searchable INTEGER NOT NULL, refused TEXT, query_input INTEGER,"
+    " identity TEXT NOT NULL);"
+    "CREATE TABLE inputs (form INTEGER NOT NULL REFERENCES forms ON DELETE CASCADE,"
+    " position INTEGER NOT NULL, name TEXT NOT NULL, control TEXT NOT NULL, label TEXT NOT NULL,"
+    " default_value TEXT NOT NULL, required INTEGER NOT NULL, disabled INTEGER NOT NULL,"
+    " hidden_from_people INTEGER NOT NULL, max_length INTEGER, PRIMARY KEY (form, position))"
+    " WITHOUT ROWID;"
+    "CREATE TABLE choices (form INTEGER NOT NULL REFERENCES forms ON DELETE CASCADE,"
+    " input INTEGER NOT NULL, position INTEGER NOT NULL, value TEXT NOT NULL, text TEXT NOT NULL,"
+    " selected INTEGER NOT NULL, disabled INTEGER NOT NULL, PRIMARY KEY (form, input, position))"
+    " WITHOUT ROWID;"
+    "CREATE TABLE queries (id INTEGER PRIMARY KEY, form INTEGER NOT NULL, template TEXT NOT NULL,"
+    " url TEXT NOT NULL, pages INTEGER NOT NULL, records INTEGER NOT NULL,"
+    " new_records INTEGER NOT NULL, outcome TEXT NOT NULL);"
+    "CREATE TABLE query_values (query INTEGER NOT NULL REFERENCES queries ON DELETE CASCADE,"
+    " position INTEGER NOT NULL, name TEXT NOT NULL, value TEXT NOT NULL,"
+    " PRIMARY KEY (query, position)) WITHOUT ROWID;"
+    "CREATE VIEW templates AS SELECT form, template AS name, count(*) AS queries,"
+    " sum(outcome = 'answered') AS answered, sum(pages) AS pages, sum(records) AS records,"
+    " sum(new_records) AS new_records FROM queries GROUP BY form, template;"
+    "CREATE TABLE pages (id INTEGER PRIMARY KEY, query INTEGER, url TEXT NOT NULL,"
+    " final_url TEXT NOT NULL, status INTEGER NOT NULL, outcome TEXT NOT NULL, kind TEXT NOT NULL,"
+    " title TEXT NOT NULL, bytes INTEGER NOT NULL, signature TEXT NOT NULL,"
+    " noindex INTEGER NOT NULL, is_distinct INTEGER NOT NULL, fetched TEXT NOT NULL);"
+    "CREATE TABLE records (id INTEGER PRIMARY KEY, key TEXT NOT NULL UNIQUE, query INTEGER,"
+    " found_by TEXT NOT NULL, url TEXT, title TEXT NOT NULL, text TEXT NOT NULL,"
+    " noindex INTEGER NOT NULL);"
+    "CREATE TABLE record_fields (record INTEGER NOT NULL REFERENCES records ON DELETE CASCADE,"
+    " position INTEGER NOT NULL, name TEXT NOT NULL, value TEXT NOT NULL,"
+    " PRIMARY KEY (record, position)) WITHOUT ROWID;"
+    "CREATE TABLE summaries (id INTEGER PRIMARY KEY CHECK (id = 1), json TEXT NOT NULL);"
+    "INSERT INTO queries VALUES (1, 1, 'q', 'http://example.com/s?q=1', 2, 20, 7, 'answered');"
+    "INSERT INTO query_values VALUES (1, 0, 'q', '1');"
+    "INSERT INTO pages VALUES (1, 1, 'http://example.com/s?q=1', 'http://example.com/s?q=1', 200,"
+    " 'answered', 'answer', 'A', 99, '', 0, 1, '2026-01-02T00:00:00.000000Z');"
+    "PRAGMA user_version = 1;";
+
+TEST_F(SqliteCatalogTest, TakesOverACatalogOfVersionOne) {
+  RunSql(kCatalogOfVersion1);
+  EXPECT_THAT(OpenError(true).message, HasSubstr("older than this upwell"));
+  ASSERT_TRUE(Open()->PutTemplate(Template(1, "q")).ok());
+  EXPECT_THAT(Sql("PRAGMA user_version", 1), ElementsAre("2"));
+  EXPECT_THAT(Sql("SELECT name, queries, new_records, verdict FROM templates", 4),
+              ElementsAre("q|1|7|informative"));
+  EXPECT_THAT(Sql("SELECT url, template, bound FROM urls", 3),
+              ElementsAre("http://example.com/s?q=1|q|[[\"q\",\"1\"]]"));
+  EXPECT_EQ(Queries(*Open(true)).size(), 1u);
 }
 
 TEST_F(SqliteCatalogTest, TakesTheStepsThatAreMissing) {

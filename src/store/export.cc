@@ -2,6 +2,7 @@
 #include "store/export.h"
 
 #include <algorithm>
+#include <filesystem>
 #include <unordered_map>
 #include <unordered_set>
 
@@ -13,7 +14,7 @@ namespace {
 
 constexpr size_t kMaxCsvColumns = 1000;  // of fields: pages choose their names
 constexpr size_t kMaxSitemapUrls = 50'000;
-constexpr size_t kMaxSitemapBytes = 50'000'000;
+constexpr size_t kMaxSitemapBytes = 50'000'000 - 1'000;  // without what stands around the lines
 constexpr size_t kMaxSitemapUrlBytes = 2048;
 
 using Fields = std::vector<std::pair<std::string, std::string>>;
@@ -99,13 +100,12 @@ void WriteCsvRecord(const RecordRow& row, const ColumnOf& columns, std::ostream&
 // --- URLs.
 
 // Visits each URL worth indexing once, in order of arrival.
-Status EachUrl(Catalog& catalog, const std::function<void(const std::string&)>& visit) {
+Status EachUrl(Catalog& catalog, const std::function<void(const Url&)>& visit) {
   std::unordered_set<std::string> seen;
   return catalog.EachPage([&](const PageRow& row) {
     if (!row.distinct || row.noindex) return;
-    const Url& url = row.final_url.empty() ? row.url : row.final_url;
-    std::string href = url.WithoutFragment().href();
-    if (!href.empty() && seen.insert(href).second) visit(href);
+    const Url url = (row.final_url.empty() ? row.url : row.final_url).WithoutFragment();
+    if (!url.empty() && seen.insert(url.href()).second) visit(url);
   });
 }
 
@@ -133,6 +133,58 @@ std::string XmlEscaped(std::string_view text) {
     }
   }
   return escaped;
+}
+
+// --- Sitemaps.
+
+std::string SitemapLine(std::string_view element, std::string_view url) {
+  const std::string name(element);
+  return "  <" + name + "><loc>" + XmlEscaped(url) + "</loc></" + name + ">\n";
+}
+
+std::string Sitemap(const std::string& root, const std::string& lines) {
+  return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<" + root +
+         " xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">\n" + lines + "</" + root + ">\n";
+}
+
+// A sitemap speaks for one host: the one that most URLs have, the first of several such.
+Status FindMainOrigin(Catalog& catalog, std::string* origin) {
+  std::unordered_map<std::string, size_t> counts;
+  size_t most = 0;
+  return EachUrl(catalog, [&](const Url& url) {
+    std::string of_url = url.origin();
+    const size_t count = ++counts[of_url];
+    if (count <= most) return;
+    most = count;
+    *origin = std::move(of_url);
+  });
+}
+
+// Visits a line for each URL that may stand in a sitemap; numbers count from 1.
+Status EachSitemapLine(Catalog& catalog,
+                       const std::function<void(const std::string&, size_t)>& visit,
+                       std::string* origin) {
+  if (Status found = FindMainOrigin(catalog, origin); !found.ok()) return found;
+  size_t number = 0;
+  return EachUrl(catalog, [&](const Url& url) {
+    if (url.href().size() >= kMaxSitemapUrlBytes || url.origin() != *origin) return;
+    visit(SitemapLine("url", url.href()), ++number);
+  });
+}
+
+std::string PartName(size_t number) { return "sitemap-" + std::to_string(number) + ".xml"; }
+
+// Those of an earlier, larger result.
+void RemovePartsAfter(size_t number, const std::string& folder) {
+  std::error_code failed;
+  while (std::filesystem::remove(folder + "/" + PartName(++number), failed)) continue;
+}
+
+Status WriteText(const std::string& path, const std::string& text) {
+  return WriteFileAtomically(path, [&text](std::ostream& out) -> Status {
+    out << text;
+    return {};
+  });
 }
 
 }  // namespace
@@ -175,25 +227,51 @@ Status ExportCsv(Catalog& catalog, std::ostream& out) {
 }
 
 Status ExportUrls(Catalog& catalog, std::ostream& out) {
-  return EachUrl(catalog, [&out](const std::string& url) { out << url << '\n'; });
+  return EachUrl(catalog, [&out](const Url& url) { out << url.href() << '\n'; });
 }
 
 Status ExportSitemap(Catalog& catalog, std::ostream& out) {
-  size_t urls = 0, bytes = 0;
-  out << "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
-         "<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">\n";
-  Status written = EachUrl(catalog, [&](const std::string& url) {
-    const std::string line = "  <url><loc>" + XmlEscaped(url) + "</loc></url>\n";
-    if (url.size() >= kMaxSitemapUrlBytes || urls >= kMaxSitemapUrls ||
-        bytes + line.size() > kMaxSitemapBytes - 1000) {
-      return;
+  std::string first;
+  bool full = false;
+  std::string origin;
+  const auto add = [&](const std::string& line, size_t number) {
+    full = full || number > kMaxSitemapUrls || first.size() + line.size() > kMaxSitemapBytes;
+    if (!full) first += line;
+  };
+  Status visited = EachSitemapLine(catalog, add, &origin);
+  if (visited.ok()) out << Sitemap("urlset", first);
+  return visited;
+}
+
+Status ExportSitemaps(Catalog& catalog, const std::string& folder) {
+  std::vector<std::string> parts(1);
+  size_t urls_of_part = 0;
+  std::string origin;
+  const auto add = [&](const std::string& line, size_t) {
+    if (urls_of_part == kMaxSitemapUrls || parts.back().size() + line.size() > kMaxSitemapBytes) {
+      parts.emplace_back();
+      urls_of_part = 0;
     }
-    ++urls;
-    bytes += line.size();
-    out << line;
-  });
-  out << "</urlset>\n";
-  return written;
+    ++urls_of_part;
+    parts.back() += line;
+  };
+  Status visited = EachSitemapLine(catalog, add, &origin);
+  if (!visited.ok()) return visited;
+  const std::string path = folder + "/sitemap.xml";
+  size_t written = 0;
+  if (parts.size() == 1) {
+    if (Status s = WriteText(path, Sitemap("urlset", parts[0])); !s.ok()) return s;
+  } else {
+    std::string index;
+    for (const std::string& part : parts) {
+      const std::string name = PartName(++written);
+      if (Status s = WriteText(folder + "/" + name, Sitemap("urlset", part)); !s.ok()) return s;
+      index += SitemapLine("sitemap", origin + "/" + name);
+    }
+    if (Status s = WriteText(path, Sitemap("sitemapindex", index)); !s.ok()) return s;
+  }
+  RemovePartsAfter(written, folder);
+  return {};
 }
 
 }  // namespace upwell

@@ -22,7 +22,12 @@ Status ExportJsonl(Catalog& catalog, std::ostream& out);
 Status ExportCsv(Catalog& catalog, std::ostream& out);
 // URLs worth indexing: answers with distinct content, without noindex, each once.
 Status ExportUrls(Catalog& catalog, std::ostream& out);
-Status ExportSitemap(Catalog& catalog, std::ostream& out);  // at most 50,000 URLs
+// The same by the rules of sitemaps.org: those of one host (that of most of them), shorter than
+// 2,048 characters, the first 50,000.
+Status ExportSitemap(Catalog& catalog, std::ostream& out);
+// All of them: FOLDER/sitemap.xml, or where they do not fit into one file, sitemap-1.xml,
+// sitemap-2.xml, ... and sitemap.xml as their index.
+Status ExportSitemaps(Catalog& catalog, const std::string& folder);
 
 // Writes the file whole or not at all: the content goes to "PATH.part", is synced and renamed.
 Status WriteFileAtomically(const std::string& path,

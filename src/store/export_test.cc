@@ -188,6 +188,63 @@ TEST(ExportSitemap, HoldsNoMoreThanTheProtocolAllows) {
   EXPECT_EQ(xml.find("xxx"), std::string::npos);
 }
 
+size_t CountOf(std::string_view part, std::string_view text) {
+  size_t count = 0;
+  for (size_t at = text.find(part); at != text.npos; at = text.find(part, at + 1)) ++count;
+  return count;
+}
+
+TEST(ExportSitemap, SpeaksForOneHost) {
+  std::unique_ptr<Catalog> catalog = MakeMemoryCatalog();
+  int64_t id = 0;
+  for (const char* url : {"http://example.com/1", "https://www.example.com/2",
+                          "https://www.example.com/3", "https://www.example.com:8443/4"}) {
+    ASSERT_TRUE(catalog->PutPage(PageAt(++id, url)).ok());
+  }
+  const std::string xml = Exported(*catalog, ExportSitemap);
+  EXPECT_EQ(CountOf("<loc>", xml), 2u) << xml;
+  EXPECT_EQ(CountOf("<loc>https://www.example.com/", xml), 2u) << xml;
+}
+
+TEST(ExportSitemaps, WritesOneFileWhereItIsEnough) {
+  TempFolder folder;
+  std::unique_ptr<Catalog> catalog = MakeMemoryCatalog();
+  ASSERT_TRUE(catalog->PutPage(PageAt(1, "http://example.com/?a=1&b=2")).ok());
+  ASSERT_TRUE(ExportSitemaps(*catalog, folder.path()).ok());
+  EXPECT_EQ(ReadWhole(folder.File("sitemap.xml")), Exported(*catalog, ExportSitemap));
+  EXPECT_FALSE(std::filesystem::exists(folder.File("sitemap-1.xml")));
+}
+
+TEST(ExportSitemaps, WritesAnEmptyListWhereThereIsNothing) {
+  TempFolder folder;
+  ASSERT_TRUE(ExportSitemaps(*MakeMemoryCatalog(), folder.path()).ok());
+  EXPECT_EQ(ReadWhole(folder.File("sitemap.xml")),
+            "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+            "<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">\n</urlset>\n");
+}
+
+TEST(ExportSitemaps, SplitsWhatIsTooLargeAndKeepsAnIndex) {
+  TempFolder folder;
+  std::unique_ptr<Catalog> catalog = MakeMemoryCatalog();
+  for (int64_t id = 1; id <= 100'001; ++id) {
+    ASSERT_TRUE(catalog->PutPage(PageAt(id, "http://example.com/" + std::to_string(id))).ok());
+  }
+  ASSERT_TRUE(ExportSitemaps(*catalog, folder.path()).ok());
+  const std::string index = ReadWhole(folder.File("sitemap.xml"));
+  EXPECT_THAT(index, HasSubstr("<sitemapindex xmlns=\"http://www.sitemaps.org/"));
+  EXPECT_EQ(CountOf("<sitemap><loc>http://example.com/sitemap-", index), 3u);
+  EXPECT_THAT(index, HasSubstr("<loc>http://example.com/sitemap-3.xml</loc>"));
+  EXPECT_EQ(CountOf("<loc>", ReadWhole(folder.File("sitemap-1.xml"))), 50'000u);
+  EXPECT_EQ(CountOf("<loc>", ReadWhole(folder.File("sitemap-2.xml"))), 50'000u);
+  EXPECT_THAT(ReadWhole(folder.File("sitemap-3.xml")),
+              HasSubstr("<url><loc>http://example.com/100001</loc></url>\n</urlset>\n"));
+
+  ASSERT_TRUE(catalog->Clear().ok());
+  ASSERT_TRUE(ExportSitemaps(*catalog, folder.path()).ok());
+  EXPECT_EQ(std::distance(std::filesystem::directory_iterator(folder.path()), {}), 1)
+      << "parts of the larger result are gone";
+}
+
 // --- Files.
 
 Status WriteLines(std::ostream& out) {

@@ -13,8 +13,11 @@ class MemoryCatalog : public Catalog {
     site_ = site.href();
     return {};
   }
-  // Forms are for those who read the catalog with SQL; nothing gives them back.
+  // Forms and what is concluded of them are for those who read the catalog with SQL; nothing gives
+  // them back.
   Status PutForm(const FormRow&) override { return {}; }
+  Status PutBelief(const BeliefRow&) override { return {}; }
+  Status PutTemplate(const TemplateRow&) override { return {}; }
   Status PutQuery(const QueryRow& row) override {
     queries_[row.id] = row;
     return {};

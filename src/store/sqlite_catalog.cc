@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+#include <algorithm>
 #include <array>
 
 #include "store/catalog.h"
@@ -121,12 +122,62 @@ constexpr const char* kSteps[] = {
       json TEXT NOT NULL
     );
     )sql",
+    R"sql(
+    CREATE TABLE beliefs (
+      form INTEGER NOT NULL,
+      input INTEGER NOT NULL,       -- position of the input
+      role TEXT NOT NULL,
+      type TEXT,                    -- of a typed box
+      value_kind TEXT,              -- how its values look
+      evidence TEXT NOT NULL,       -- for people
+      PRIMARY KEY (form, input)
+    ) WITHOUT ROWID;
+    CREATE TABLE tested_templates (
+      form INTEGER NOT NULL,
+      name TEXT NOT NULL,           -- as queries.template
+      dimension INTEGER NOT NULL,
+      verdict TEXT NOT NULL,        -- informative, uninformative, open
+      submissions INTEGER NOT NULL, -- that it stands for
+      asked INTEGER NOT NULL,       -- to test it
+      sample INTEGER NOT NULL,      -- that a test without an early end would have asked
+      distinctness REAL NOT NULL,
+      form_distinctness REAL NOT NULL,
+      PRIMARY KEY (form, name)
+    ) WITHOUT ROWID;
+
+    CREATE INDEX queries_by_template ON queries (form, template);
+    DROP VIEW templates;
+    CREATE VIEW templates AS
+      SELECT n.form, n.name, count(q.id) AS queries,
+             coalesce(sum(q.outcome = 'answered'), 0) AS answered,
+             coalesce(sum(q.pages), 0) AS pages, coalesce(sum(q.records), 0) AS records,
+             coalesce(sum(q.new_records), 0) AS new_records, t.dimension, t.verdict, t.submissions,
+             t.asked, t.sample, t.distinctness, t.form_distinctness
+      FROM (SELECT form, template AS name FROM queries
+            UNION SELECT form, name FROM tested_templates) n
+      LEFT JOIN queries q ON q.form = n.form AND q.template = n.name
+      LEFT JOIN tested_templates t ON t.form = n.form AND t.name = n.name
+      GROUP BY n.form, n.name;
+
+    CREATE VIEW urls AS              -- worth indexing: what urls.txt lists
+      SELECT p.id AS page, p.final_url AS url, p.signature, p.kind, p.query, q.form, q.template,
+             (SELECT json_group_array(json_array(v.name, v.value))
+              FROM (SELECT name, value FROM query_values WHERE query = p.query ORDER BY position) v)
+               AS bound              -- [[name, value], ...]
+      FROM pages p LEFT JOIN queries q ON q.id = p.query
+      WHERE p.is_distinct AND NOT p.noindex;
+    )sql",
 };
 static_assert(std::size(kSteps) == kCatalogVersion);
 
 Url UrlOf(const std::string& text) {
   Result<Url> url = Url::Parse(text);
   return url.ok() ? std::move(*url) : Url();
+}
+
+// SQLite has no larger whole numbers.
+int64_t Fitting(uint64_t number) {
+  return static_cast<int64_t>(std::min<uint64_t>(number, INT64_MAX));
 }
 
 class SqliteCatalog : public Catalog {
@@ -141,6 +192,8 @@ class SqliteCatalog : public Catalog {
 
   Status PutSite(const Url& site, const std::string& aim) override;
   Status PutForm(const FormRow& row) override;
+  Status PutBelief(const BeliefRow& row) override;
+  Status PutTemplate(const TemplateRow& row) override;
   Status PutQuery(const QueryRow& row) override;
   Status PutPage(const PageRow& row) override;
   Status PutRecord(const RecordRow& row) override;
@@ -160,8 +213,8 @@ class SqliteCatalog : public Catalog {
   Result<std::string> OneText(const char* sql);
 
   std::unique_ptr<Database> database_;
-  Statement put_site_, put_form_, put_input_, put_choice_, put_query_, put_query_value_, put_page_,
-      put_record_, put_record_field_, put_summary_;
+  Statement put_site_, put_form_, put_input_, put_choice_, put_belief_, put_template_, put_query_,
+      put_query_value_, put_page_, put_record_, put_record_field_, put_summary_;
   int writes_ = 0;  // of the open transaction; 0: none is open
 };
 
@@ -171,6 +224,9 @@ Status SqliteCatalog::Prepare() {
       {&put_form_, "INSERT OR REPLACE INTO forms VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"},
       {&put_input_, "INSERT INTO inputs VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"},
       {&put_choice_, "INSERT INTO choices VALUES (?, ?, ?, ?, ?, ?, ?)"},
+      {&put_belief_, "INSERT OR REPLACE INTO beliefs VALUES (?, ?, ?, ?, ?, ?)"},
+      {&put_template_,
+       "INSERT OR REPLACE INTO tested_templates VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)"},
       {&put_query_, "INSERT OR REPLACE INTO queries VALUES (?, ?, ?, ?, ?, ?, ?, ?)"},
       {&put_query_value_, "INSERT INTO query_values VALUES (?, ?, ?, ?)"},
       {&put_page_, "INSERT OR REPLACE INTO pages VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"},
@@ -246,6 +302,26 @@ Status SqliteCatalog::PutInput(int64_t form, int64_t position, const Input& inpu
   return put;
 }
 
+Status SqliteCatalog::PutBelief(const BeliefRow& row) {
+  Status begun = Begin();
+  if (!begun.ok()) return begun;
+  const InputBelief& belief = row.belief;
+  put_belief_.Number(row.form).Number(belief.input).Text(InputRoleName(belief.role));
+  put_belief_.TextOrNull(belief.type ? InputTypeName(*belief.type) : "");
+  return put_belief_.TextOrNull(belief.value_kind).Text(belief.evidence).Run();
+}
+
+Status SqliteCatalog::PutTemplate(const TemplateRow& row) {
+  Status begun = Begin();
+  if (!begun.ok()) return begun;
+  const TestedTemplate& tested = row.tested;
+  put_template_.Number(row.form).Text(row.name);
+  put_template_.Number(static_cast<int64_t>(tested.query_template.dimension()));
+  put_template_.Text(VerdictName(tested.verdict)).Number(Fitting(tested.submissions));
+  put_template_.Number(Fitting(tested.asked)).Number(Fitting(tested.sample));
+  return put_template_.Real(tested.distinctness).Real(tested.form_distinctness).Run();
+}
+
 Status SqliteCatalog::PutQuery(const QueryRow& row) {
   Status begun = Begin();
   if (!begun.ok()) return begun;
@@ -295,6 +371,7 @@ Status SqliteCatalog::Clear() {
   Status begun = Begin();
   if (!begun.ok()) return begun;
   return database_->Run(
+      "DELETE FROM beliefs; DELETE FROM tested_templates;"
       "DELETE FROM sites; DELETE FROM choices; DELETE FROM inputs; DELETE FROM forms;"
       "DELETE FROM query_values; DELETE FROM queries; DELETE FROM pages;"
       "DELETE FROM record_fields; DELETE FROM records; DELETE FROM summaries");

@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: Apache-2.0
+// A plan as people read it at a terminal.
+#pragma once
+
+#include <ostream>
+
+#include "crawl/plan_file.h"
+
+namespace upwell {
+
+// Forms, inputs with what is believed of them and why, templates with counts, and the sum of
+// requests. Nothing that a page says reaches the terminal as more than text.
+void PrintPlan(const SitePlan& plan, std::ostream& out);
+
+}  // namespace upwell

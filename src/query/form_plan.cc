@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "query/form_plan.h"
+
+namespace upwell {
+namespace {
+
+// In the order of InputRole.
+constexpr std::string_view kRoleNames[] = {"free",  "selection", "order",  "page-size",
+                                           "words", "typed",     "unknown"};
+
+// In the order of Verdict.
+constexpr std::string_view kVerdictNames[] = {"open", "informative", "uninformative"};
+
+// The value of an enum whose names are listed in its order.
+template <typename Enum, size_t n>
+std::optional<Enum> ValueNamed(const std::string_view (&names)[n], std::string_view name) {
+  for (size_t i = 0; i < n; ++i) {
+    if (names[i] == name) return static_cast<Enum>(i);
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
+std::string_view InputRoleName(InputRole role) { return kRoleNames[static_cast<size_t>(role)]; }
+
+std::optional<InputRole> InputRoleOf(std::string_view name) {
+  return ValueNamed<InputRole>(kRoleNames, name);
+}
+
+std::string_view VerdictName(Verdict verdict) {
+  return kVerdictNames[static_cast<size_t>(verdict)];
+}
+
+std::optional<Verdict> VerdictOf(std::string_view name) {
+  return ValueNamed<Verdict>(kVerdictNames, name);
+}
+
+uint64_t PlannedSubmissions(const FormPlan& plan) {
+  uint64_t sum = 0;
+  for (const TestedTemplate& tested : plan.templates) {
+    if (tested.verdict != Verdict::kInformative) continue;
+    if (tested.submissions > UINT64_MAX - sum) return UINT64_MAX;
+    sum += tested.submissions;
+  }
+  return sum;
+}
+
+}  // namespace upwell
