@@ -18,17 +18,31 @@ DatasetSpec Stamps();
 DatasetSpec Patents();
 DatasetSpec Birds();
 DatasetSpec ClubEvents();
+DatasetSpec CarOffers();
+DatasetSpec Homes();
+DatasetSpec Stores();
+DatasetSpec CityEvents();
+DatasetSpec PeopleRegister();
+DatasetSpec JobBoard();
+DatasetSpec Inspections();
+DatasetSpec Companies();
+DatasetSpec SpareParts();
+DatasetSpec UsedBooks();
 // German
 DatasetSpec GardenPlants();
 DatasetSpec TownMuseum();
+DatasetSpec FirmsInGerman();
+DatasetSpec SmallAds();
 // French
 DatasetSpec JobOffers();
+DatasetSpec Ships();
 // Russian
 DatasetSpec StateArchive();
 // Japanese
 DatasetSpec TeaAndPottery();
 // Spanish
 DatasetSpec Poems();
+DatasetSpec BooksInSpanish();
 DatasetSpec NumberedPoems();  // no title stands in the text of another poem
 // Arabic
 DatasetSpec Manuscripts();
@@ -42,5 +56,8 @@ DatasetSpec Bookshop();
 DatasetSpec WoodenBoats();
 // Thai
 DatasetSpec HandWovenCloth();
+
+// Lists for patterns: state, st/STATE (its two letters), city/STATE, zip/CITY.
+std::string_view UnitedStatesLists();
 
 }  // namespace upwell::testing

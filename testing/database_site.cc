@@ -11,6 +11,7 @@
 #include "base/text.h"
 #include "testing/encoding.h"
 #include "testing/form_markup.h"
+#include "testing/typed_values.h"
 
 namespace upwell::testing {
 namespace {
@@ -69,7 +70,21 @@ const Input* WordsInput(const SiteSpec& spec) {
   return nullptr;
 }
 
+bool IsValueBox(const Input& input) {
+  return input.control == Control::kTyped || input.control == Control::kFrom ||
+         input.control == Control::kTo;
+}
+
 }  // namespace
+
+std::set<size_t> WordColumns(const SiteSpec& spec, const Dataset& dataset) {
+  std::set<size_t> columns;
+  for (const Input& input : spec.form.inputs) {
+    bool own = input.control == Control::kWords && !input.column.empty();
+    if (own) columns.insert(dataset.ColumnIndex(input.column));
+  }
+  return columns;
+}
 
 DatabaseSite::DatabaseSite(SiteSpec spec)
     : DatabaseSite(spec, std::make_shared<const SiteContents>(spec)) {}
@@ -243,39 +258,73 @@ HttpReply DatabaseSite::RouteRest(const HttpRequest& request, const PageState& s
   return Page(renderer_.Article("404", phrases.not_found, state), 404);
 }
 
-void DatabaseSite::Narrow(const Input& input, std::string_view value, Question* question) const {
+void DatabaseSite::NarrowByWords(const Input& input, std::string_view value,
+                                 Question* question) const {
+  const auto& stop = spec_.behaviour.stop_words;
+  for (std::string& word : QueryTermsOf(value)) {
+    if (std::find(stop.begin(), stop.end(), word) != stop.end()) continue;
+    if (!input.column.empty()) word = ColumnTerm(dataset().ColumnIndex(input.column), word);
+    question->words.push_back(std::move(word));
+  }
+}
+
+void DatabaseSite::NarrowByMenu(const Input& input, std::string_view value,
+                                Question* question) const {
+  std::string text(value);
+  const std::vector<std::string>& options = renderer_.OptionsOf(input.column);
+  if (input.coded) {
+    uint64_t number = ParseUnsigned(value).value_or(0);
+    text = number >= 1 && number <= options.size() ? options[number - 1] : "";
+  }
   size_t column = dataset().ColumnIndex(input.column);
+  if (input.control != Control::kChecks) {
+    question->equals.push_back({column, std::move(text)});
+    return;
+  }
+  if (question->one_of.empty() || question->one_of.back().column != column) {
+    question->one_of.push_back({column, {}});
+  }
+  question->one_of.back().values.push_back(std::move(text));
+}
+
+// A text box for a value or for the end of a range. A wrong value that should be complained about
+// does not come here.
+void DatabaseSite::NarrowByValue(const Input& input, std::string_view value,
+                                 Question* question) const {
+  size_t column = dataset().ColumnIndex(input.column);
+  std::optional<std::string> meant = ReadTyped(input, value);
+  if (!meant) {
+    question->impossible |= input.wrong == WrongValue::kFindsNothing;
+    return;
+  }
+  if (input.control == Control::kTyped) {
+    question->equals.push_back({column, *meant, input.near});
+    return;
+  }
+  std::optional<uint64_t> end =
+      input.format == ValueFormat::kAny ? ParseUnsigned(*meant) : AsNumber(*meant);
+  bool low = input.control == Control::kFrom;
+  question->ranges.push_back({column, low ? end : std::nullopt, low ? std::nullopt : end});
+}
+
+void DatabaseSite::Narrow(const Input& input, std::string_view value, Question* question) const {
   switch (input.control) {
     case Control::kWords:
-      for (std::string& word : QueryTermsOf(value)) {
-        const auto& stop = spec_.behaviour.stop_words;
-        if (std::find(stop.begin(), stop.end(), word) == stop.end()) {
-          question->words.push_back(std::move(word));
-        }
-      }
-      return;
+      return NarrowByWords(input, value, question);
     case Control::kMenu:
-    case Control::kRadio: {
-      std::string text(value);
-      const std::vector<std::string>& options = renderer_.OptionsOf(input.column);
-      if (input.coded) {
-        uint64_t number = ParseUnsigned(value).value_or(0);
-        text = number >= 1 && number <= options.size() ? options[number - 1] : "";
-      }
-      question->equals.push_back({column, std::move(text)});
-      return;
-    }
+    case Control::kRadio:
+    case Control::kChecks:
+      return NarrowByMenu(input, value, question);
     case Control::kFlag:
-      question->equals.push_back({column, input.value});
+      question->equals.push_back({dataset().ColumnIndex(input.column), input.value});
       return;
     case Control::kFrom:
-      question->ranges.push_back({column, ParseUnsigned(value), std::nullopt});
-      return;
     case Control::kTo:
-      question->ranges.push_back({column, std::nullopt, ParseUnsigned(value)});
-      return;
+    case Control::kTyped:
+      return NarrowByValue(input, value, question);
     case Control::kSort:
     case Control::kPageSize:
+    case Control::kLayout:
     case Control::kHidden:
       return;
   }
@@ -284,8 +333,10 @@ void DatabaseSite::Narrow(const Input& input, std::string_view value, Question* 
 Question DatabaseSite::QuestionOf(const FormFields& fields) const {
   Question question;
   for (const Input& input : spec_.form.inputs) {
-    std::string_view value = TrimHtmlSpace(FieldValue(fields, input.name));
-    if (!value.empty()) Narrow(input, value, &question);
+    for (const std::string& sent : FieldValues(fields, input.name)) {
+      std::string_view value = TrimHtmlSpace(sent);
+      if (!value.empty()) Narrow(input, value, &question);
+    }
   }
   return question;
 }
@@ -300,20 +351,49 @@ std::string DatabaseSite::Complaint(const FormFields& fields) const {
         CountCodePoints(value) < spec_.behaviour.min_length) {
       return Fill(phrases.too_short, "n", std::to_string(spec_.behaviour.min_length));
     }
+    if (IsValueBox(input) && !value.empty() && input.wrong == WrongValue::kComplains &&
+        !ReadTyped(input, value)) {
+      return Fill(phrases.bad_value, "label", input.label);
+    }
   }
   return "";
 }
 
 std::vector<uint32_t> DatabaseSite::InOrder(std::vector<uint32_t> found,
                                             const FormFields& fields) const {
-  bool by_title = false;
+  std::string key;
   for (const Input& input : spec_.form.inputs) {
-    by_title |= input.control == Control::kSort && FieldValue(fields, input.name) == "title";
+    if (input.control == Control::kSort) key = ChosenWay(spec_, input, fields).does;
   }
-  std::sort(found.begin(), found.end(), [&](uint32_t a, uint32_t b) {
-    return by_title ? dataset().TitleOf(a) < dataset().TitleOf(b) : rank_[a] < rank_[b];
+  std::sort(found.begin(), found.end(),
+            [&](uint32_t a, uint32_t b) { return rank_[a] < rank_[b]; });
+  bool falling = key.starts_with('-');
+  size_t column = dataset().ColumnIndex(falling ? key.substr(1) : key);
+  if (column == dataset().columns.size()) return found;
+  bool numbers = dataset().columns[column].kind == ColumnKind::kNumber;
+  std::stable_sort(found.begin(), found.end(), [&](uint32_t a, uint32_t b) {
+    if (falling) std::swap(a, b);
+    const std::string &left = dataset().records[a].values[column],
+                      &right = dataset().records[b].values[column];
+    return numbers ? AsNumber(left) < AsNumber(right) : left < right;
   });
   return found;
+}
+
+// Page size and layout that were asked for.
+void DatabaseSite::Present(const FormFields& fields, ResultPage* page) const {
+  page->page_size = spec_.paging == Paging::kNone ? dataset().records.size() : spec_.page_size;
+  for (const Input& input : spec_.form.inputs) {
+    if (input.control == Control::kPageSize) {
+      uint64_t wish = ParseUnsigned(ChosenWay(spec_, input, fields).does).value_or(0);
+      if (wish > 0) page->page_size = std::min<size_t>(wish, kMaxPageSize);
+    }
+    if (input.control == Control::kLayout) {
+      std::string wish = ChosenWay(spec_, input, fields).does;
+      if (wish == "compact") page->layout = Layout::kTable;
+      if (wish == "gallery") page->layout = Layout::kCards;
+    }
+  }
 }
 
 HttpReply DatabaseSite::NothingFound(std::string_view words, const PageState& state) const {
@@ -334,12 +414,7 @@ HttpReply DatabaseSite::Search(const HttpRequest& request, PageState state) {
   if (question.empty() && !spec_.behaviour.lists_all) return Page(renderer_.SearchPage(state));
 
   ResultPage page;
-  page.page_size = spec_.paging == Paging::kNone ? dataset().records.size() : spec_.page_size;
-  for (const Input& input : spec_.form.inputs) {
-    if (input.control != Control::kPageSize) continue;
-    uint64_t wish = ParseUnsigned(FieldValue(state.fields, input.name)).value_or(0);
-    if (wish > 0) page.page_size = std::min<size_t>(wish, kMaxPageSize);
-  }
+  Present(state.fields, &page);
   if (const Input* words = WordsInput(spec_)) page.words = FieldValue(state.fields, words->name);
   std::vector<uint32_t> found = InOrder(contents_->index.Find(dataset(), question), state.fields);
   page.total = found.size();

@@ -7,6 +7,7 @@
 #include <map>
 #include <memory>
 #include <optional>
+#include <set>
 #include <string>
 #include <unordered_map>
 #include <vector>
@@ -18,10 +19,14 @@
 
 namespace upwell::testing {
 
+// The columns with a text box of their own for words.
+std::set<size_t> WordColumns(const SiteSpec& spec, const Dataset& dataset);
+
 // What a site's answers come from. Never changes, so copies of a site may share it.
 struct SiteContents {
   explicit SiteContents(const SiteSpec& spec)
-      : dataset(Generate(spec.data, spec.records, spec.seed)), index(dataset) {}
+      : dataset(Generate(spec.data, spec.records, spec.seed)),
+        index(dataset, WordColumns(spec, dataset)) {}
   const Dataset dataset;
   const SearchIndex index;
 };
@@ -53,8 +58,12 @@ class DatabaseSite : public Site {
   PageState StateOf(const HttpRequest& request) const;
   Question QuestionOf(const FormFields& fields) const;
   void Narrow(const Input& input, std::string_view value, Question* question) const;
+  void NarrowByMenu(const Input& input, std::string_view value, Question* question) const;
+  void NarrowByWords(const Input& input, std::string_view value, Question* question) const;
+  void NarrowByValue(const Input& input, std::string_view value, Question* question) const;
   std::string Complaint(const FormFields& fields) const;
   std::vector<uint32_t> InOrder(std::vector<uint32_t> found, const FormFields& fields) const;
+  void Present(const FormFields& fields, ResultPage* page) const;
   HttpReply Page(std::string utf8, int status = 200) const;
   bool HasCookie(const HttpRequest& request) const;
 

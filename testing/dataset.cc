@@ -125,6 +125,7 @@ class RecordMaker {
     if (name.empty()) return {};
     if (name[0] == '#') return Number(name.substr(1));
     if (name[0] == '%') return Digits(name.substr(1));
+    if (name[0] == '=') return name == "=isbn" ? Isbn() : Day(name.substr(1));
     if (name[0] == '@') return Padded(number_ + 1, ParseUnsigned(name.substr(1)).value_or(1));
     if (name[0] == '$') return ValueOf(name.substr(1));
     bool capital = name.back() == '^';
@@ -170,6 +171,21 @@ class RecordMaker {
       out += static_cast<char>('0' + rng_.Below(10));
     }
     return out;
+  }
+
+  std::string Day(std::string_view years) {
+    constexpr int kDays[] = {31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31};
+    std::string year = Number(years);
+    size_t month = rng_.Below(12);
+    uint64_t day = 1 + rng_.Below(kDays[month]);
+    return year + "-" + Padded(month + 1, 2) + "-" + Padded(day, 2);
+  }
+
+  std::string Isbn() {
+    std::string digits = "978" + std::to_string(rng_.Below(4)) + Digits("8");
+    int sum = 0;
+    for (size_t i = 0; i < digits.size(); ++i) sum += (digits[i] - '0') * (i % 2 == 0 ? 1 : 3);
+    return digits + static_cast<char>('0' + (10 - sum % 10) % 10);
   }
 
   std::string ValueOf(std::string_view key) const {

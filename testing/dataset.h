@@ -21,6 +21,8 @@
 //   {#3-90}        a number; {#3-90~} small ones are more frequent, {#3-90+} large ones
 //   {%4}           four random digits
 //   {@5}           the record's running number with five digits
+//   {=2019-2026}   a day of these years, written 2024-03-09
+//   {=isbn}        a valid ISBN of thirteen digits
 // Items of lists are patterns too.
 #pragma once
 
@@ -37,6 +39,7 @@ enum class ColumnKind {
   kFacet,   // few different values: may become a menu
   kNumber,  // may become a range
   kPlain,   // shown, but not found by words (a price, a shelf mark)
+  kDate,    // 2024-03-09, shown in the site's own way; may become a range
 };
 
 struct Column {

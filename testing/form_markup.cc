@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "testing/form_markup.h"
 
+#include <algorithm>
+
 #include "testing/render.h"
 
 namespace upwell::testing {
@@ -10,17 +12,18 @@ struct Choice {
   std::string value, text;
 };
 
+bool Selects(const Input& input) {
+  return input.control != Control::kSort && input.control != Control::kPageSize &&
+         input.control != Control::kLayout;
+}
+
 std::vector<Choice> ChoicesOf(const FormContext& c, const Input& input) {
-  if (input.control == Control::kSort) {
-    return {{"", std::string(c.phrases.newest)}, {"title", std::string(c.phrases.by_title)}};
+  std::vector<Choice> choices;
+  if (!Selects(input)) {
+    for (const Way& way : WaysOf(c.spec, input)) choices.push_back({way.value, way.text});
+    return choices;
   }
-  if (input.control == Control::kPageSize) {
-    std::string words = " " + std::string(c.phrases.per_page);
-    std::string size = std::to_string(c.spec.page_size);
-    std::string twice = std::to_string(2 * c.spec.page_size);
-    return {{"", size + words}, {twice, twice + words}};
-  }
-  std::vector<Choice> choices = {{"", std::string(c.phrases.all)}};
+  if (input.control != Control::kChecks) choices.push_back({"", std::string(c.phrases.all)});
   const std::vector<std::string>& options = c.options.at(input.column);
   for (size_t i = 0; i < options.size(); ++i) {
     choices.push_back({OptionValue(input, options, i), options[i]});
@@ -44,12 +47,15 @@ std::string Select(const FormContext& c, const Input& input) {
   return out + "</select>";
 }
 
-std::string RadioButtons(const FormContext& c, const Input& input) {
-  std::string_view chosen = FieldValue(c.fields, input.name);
+// Radio buttons or check boxes.
+std::string Buttons(const FormContext& c, const Input& input, std::string_view type) {
+  std::vector<std::string> chosen = FieldValues(c.fields, input.name);
+  if (chosen.empty() && type == "radio") chosen = {""};
   std::string out;
   for (const Choice& choice : ChoicesOf(c, input)) {
-    out += "<label><input type=\"radio\"" + Attribute("name", input.name) +
-           Attribute("value", choice.value) + (choice.value == chosen ? " checked" : "") + "> " +
+    bool checked = std::find(chosen.begin(), chosen.end(), choice.value) != chosen.end();
+    out += "<label><input" + Attribute("type", type) + Attribute("name", input.name) +
+           Attribute("value", choice.value) + (checked ? " checked" : "") + "> " +
            EscapeHtml(choice.text) + "</label>\n";
   }
   return out;
@@ -58,14 +64,16 @@ std::string RadioButtons(const FormContext& c, const Input& input) {
 std::string TextBox(const FormContext& c, const Input& input) {
   bool modern = c.spec.shell == Shell::kModern || c.spec.shell == Shell::kMuseum;
   bool number = input.control == Control::kFrom || input.control == Control::kTo;
-  std::string type = number ? (modern ? "number" : "text") : (modern ? "search" : "text");
+  bool words = input.control == Control::kWords;
+  number &= input.format == ValueFormat::kAny;
+  std::string type = number ? (modern ? "number" : "text") : (modern && words ? "search" : "text");
   std::string out = "<input" + Attribute("type", type) + Attribute("name", input.name) +
                     Attribute("id", "f_" + input.name);
-  if (number) out += " size=\"6\"";
+  if (!words) out += " size=\"" + std::string(number ? "6" : "12") + "\"";
   std::string placeholder = input.value;
   if (c.spec.form.labels == Labels::kPlaceholder) {
     if (placeholder.empty()) placeholder = input.label;
-    out += Attribute("title", input.label);
+    if (!input.label.empty()) out += Attribute("title", input.label);
   }
   if (!placeholder.empty()) out += Attribute("placeholder", placeholder);
   std::string_view value = FieldValue(c.fields, input.name);
@@ -78,13 +86,18 @@ std::string ControlMarkup(const FormContext& c, const Input& input) {
     case Control::kWords:
     case Control::kFrom:
     case Control::kTo:
+    case Control::kTyped:
       return TextBox(c, input);
     case Control::kMenu:
+      return Select(c, input);
     case Control::kSort:
     case Control::kPageSize:
-      return Select(c, input);
+    case Control::kLayout:
+      return input.as_buttons ? Buttons(c, input, "radio") : Select(c, input);
     case Control::kRadio:
-      return RadioButtons(c, input);
+      return Buttons(c, input, "radio");
+    case Control::kChecks:
+      return Buttons(c, input, "checkbox");
     case Control::kFlag:
       return "<input type=\"checkbox\"" + Attribute("name", input.name) +
              Attribute("id", "f_" + input.name) + " value=\"1\"" +
@@ -96,8 +109,14 @@ std::string ControlMarkup(const FormContext& c, const Input& input) {
   return {};
 }
 
+std::string Unlabelled(const FormContext& c, const std::string& control) {
+  if (c.spec.form.labels == Labels::kCells) return "<TR><TD><TD>" + control + "\n";
+  return "<div>" + control + "</div>\n";
+}
+
 std::string Labelled(const FormContext& c, const Input& input) {
   std::string control = ControlMarkup(c, input);
+  if (input.label.empty()) return Unlabelled(c, control);
   std::string text = EscapeHtml(input.label) + (input.required ? " *" : "");
   switch (c.spec.form.labels) {
     case Labels::kFor:
@@ -126,6 +145,13 @@ std::string Button(const FormContext& c) {
   return "<input type=\"submit\"" + name + Attribute("value", text) + ">\n";
 }
 
+std::string TitleKey(const SiteSpec& spec) {
+  for (const Column& column : spec.data.columns) {
+    if (column.kind == ColumnKind::kTitle) return column.key;
+  }
+  return "";
+}
+
 }  // namespace
 
 std::string RenderForm(const FormContext& c) {
@@ -145,6 +171,33 @@ std::string RenderForm(const FormContext& c) {
   return out + "</form>\n";
 }
 
+std::vector<Way> WaysOf(const SiteSpec& spec, const Input& input) {
+  if (!input.ways.empty()) return input.ways;
+  const Phrases& phrases = PhrasesFor(spec.language);
+  if (input.control == Control::kSort) {
+    return {{"", std::string(phrases.newest), ""},
+            {"title", std::string(phrases.by_title), TitleKey(spec)}};
+  }
+  if (input.control == Control::kLayout) {
+    return {{"", std::string(phrases.as_list), "list"},
+            {"c", std::string(phrases.compact), "compact"},
+            {"g", std::string(phrases.gallery), "gallery"}};
+  }
+  std::string words = " " + std::string(phrases.per_page);
+  std::string size = std::to_string(spec.page_size);
+  std::string twice = std::to_string(2 * spec.page_size);
+  return {{"", size + words, size}, {twice, twice + words, twice}};
+}
+
+Way ChosenWay(const SiteSpec& spec, const Input& input, const FormFields& fields) {
+  std::vector<Way> ways = WaysOf(spec, input);
+  std::string_view chosen = FieldValue(fields, input.name);
+  for (const Way& way : ways) {
+    if (way.value == chosen) return way;
+  }
+  return ways[0];
+}
+
 std::string OptionValue(const Input& input, const std::vector<std::string>& options, size_t index) {
   return input.coded ? std::to_string(index + 1) : options[index];
 }
@@ -154,6 +207,14 @@ std::string_view FieldValue(const FormFields& fields, std::string_view name) {
     if (key == name) return value;
   }
   return {};
+}
+
+std::vector<std::string> FieldValues(const FormFields& fields, std::string_view name) {
+  std::vector<std::string> values;
+  for (const auto& [key, value] : fields) {
+    if (key == name) values.push_back(value);
+  }
+  return values;
 }
 
 }  // namespace upwell::testing

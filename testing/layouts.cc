@@ -4,6 +4,7 @@
 #include "base/hash.h"
 #include "testing/museum.h"
 #include "testing/render.h"
+#include "testing/typed_values.h"
 
 namespace upwell::testing {
 namespace {
@@ -19,6 +20,13 @@ std::string TitleOf(const LayoutContext& context, const RecordView& view) {
   return EscapeHtml(context.dataset.TitleOf(view.number));
 }
 
+// A value as people read it.
+std::string Shown(const LayoutContext& context, uint32_t record, size_t column) {
+  const std::string& value = context.dataset.records[record].values[column];
+  bool date = context.dataset.columns[column].kind == ColumnKind::kDate;
+  return date ? WriteDate(value, context.spec.date_format) : value;
+}
+
 // The columns of a result list but the title.
 std::vector<Cell> CellsOf(const LayoutContext& context, const RecordView& view) {
   std::vector<Cell> cells;
@@ -26,7 +34,7 @@ std::vector<Cell> CellsOf(const LayoutContext& context, const RecordView& view) 
   for (size_t i = 0; i < dataset.columns.size(); ++i) {
     const Column& column = dataset.columns[i];
     if (i == dataset.title_column || !column.in_list) continue;
-    const std::string& value = dataset.records[view.number].values[i];
+    std::string value = Shown(context, view.number, i);
     bool is_text = column.kind == ColumnKind::kText;
     cells.push_back({&column, EscapeHtml(is_text ? Shorten(value, kSnippetBytes) : value)});
   }
@@ -80,11 +88,10 @@ std::string Table(const LayoutContext& c, const std::vector<RecordView>& views) 
   std::string out = "<table" + Class(c.spec.skin.list) + ">" + TableHead(c) + "<tbody>\n";
   for (const RecordView& view : views) {
     out += std::string("<tr class=\"") + (view.rank % 2 == 0 ? "even" : "odd") + "\">";
-    const Record& record = c.dataset.records[view.number];
     for (size_t i = 0; i < c.dataset.columns.size(); ++i) {
       const Column& column = c.dataset.columns[i];
       if (!column.in_list || column.kind == ColumnKind::kText) continue;
-      std::string html = EscapeHtml(record.values[i]);
+      std::string html = EscapeHtml(Shown(c, view.number, i));
       out += "<td>" + (i == c.dataset.title_column ? Linked(view, html, "") : html) + "</td>";
     }
     out += "</tr>\n";
@@ -192,7 +199,7 @@ std::string Boxes(const LayoutContext& c, const std::vector<RecordView>& views) 
 }  // namespace
 
 std::string RenderRecords(const LayoutContext& context, const std::vector<RecordView>& views) {
-  switch (context.spec.layout) {
+  switch (context.layout.value_or(context.spec.layout)) {
     case Layout::kCards:
       return Cards(context, views);
     case Layout::kTable:
@@ -224,7 +231,7 @@ std::string RenderRecordPage(const LayoutContext& context, uint32_t record) {
   for (size_t i = 0; i < dataset.columns.size(); ++i) {
     if (i == dataset.title_column) continue;
     std::string label = EscapeHtml(dataset.columns[i].label);
-    std::string value = EscapeHtml(dataset.records[record].values[i]);
+    std::string value = EscapeHtml(Shown(context, record, i));
     out += old ? "<TR><TD>" + label + "<TD>" + value + "\n"
                : "<dt>" + label + "</dt><dd>" + value + "</dd>\n";
   }

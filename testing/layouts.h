@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -22,6 +23,7 @@ struct LayoutContext {
   const SiteSpec& spec;
   const Dataset& dataset;
   const Phrases& phrases;
+  std::optional<Layout> layout = std::nullopt;  // instead of the site's own
 };
 
 std::string RenderRecords(const LayoutContext& context, const std::vector<RecordView>& views);

@@ -25,6 +25,10 @@ struct Phrases {
   std::string_view advert;
   std::string_view not_found;
   std::string_view news_text;
+  std::string_view bad_value;        // {label}
+  std::string_view few, many, most;  // results on a page
+  std::string_view falling;          // {label}: sorted, largest first
+  std::string_view as_list, compact, gallery;
 };
 
 // English for languages it does not know.

@@ -39,7 +39,8 @@ std::string NumberWithSeparators(size_t number) {
 }
 
 bool UsesOptions(const Input& input) {
-  return input.control == Control::kMenu || input.control == Control::kRadio;
+  return input.control == Control::kMenu || input.control == Control::kRadio ||
+         input.control == Control::kChecks;
 }
 
 }  // namespace
@@ -169,7 +170,7 @@ std::string Renderer::Results(const ResultPage& page, const PageState& state) co
     const std::string& path = paths_[page.shown[i]];
     views.push_back({page.shown[i], page.first + i + 1, path.empty() ? "" : state.Link(path)});
   }
-  content += RenderRecords({spec_, dataset_, phrases_}, views) + Pager(page, state);
+  content += RenderRecords({spec_, dataset_, phrases_, page.layout}, views) + Pager(page, state);
   if (spec_.behaviour.related) content += Related(state, page.first);
   return Frame(title, content, state);
 }

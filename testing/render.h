@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <map>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -30,7 +31,8 @@ struct ResultPage {
   size_t total = 0;             // records that match
   size_t reachable = 0;         // records that can be paged to
   size_t page_size = 10;
-  std::string words;  // what was typed into the text box
+  std::string words;                            // what was typed into the text box
+  std::optional<Layout> layout = std::nullopt;  // instead of the site's own
 };
 
 class Renderer {

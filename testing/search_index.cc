@@ -78,12 +78,22 @@ bool HasWords(ColumnKind kind) {
 
 bool Matches(const Record& record, const Question& question) {
   for (const Question::Equal& equal : question.equals) {
-    if (record.values[equal.column] != equal.value) return false;
+    std::string_view value = record.values[equal.column];
+    if (equal.characters > 0) value = value.substr(0, equal.characters);
+    std::string_view wanted = equal.value;
+    if (equal.characters > 0) wanted = wanted.substr(0, equal.characters);
+    if (!AsciiEqualsIgnoreCase(value, wanted)) return false;
   }
   for (const Question::Range& range : question.ranges) {
-    uint64_t number = ParseUnsigned(record.values[range.column]).value_or(0);
+    uint64_t number = AsNumber(record.values[range.column]);
     if (range.low && number < *range.low) return false;
     if (range.high && number > *range.high) return false;
+  }
+  for (const Question::OneOf& choice : question.one_of) {
+    const std::string& value = record.values[choice.column];
+    if (std::find(choice.values.begin(), choice.values.end(), value) == choice.values.end()) {
+      return false;
+    }
   }
   return true;
 }
@@ -98,19 +108,37 @@ std::vector<std::string> QueryTermsOf(std::string_view input) {
   return TermCollector(/*single_characters=*/false).Collect(input);
 }
 
-SearchIndex::SearchIndex(const Dataset& dataset) {
+std::string ColumnTerm(size_t column, std::string_view word) {
+  return std::to_string(column) + ":" + std::string(word);
+}
+
+uint64_t AsNumber(std::string_view value) {
+  constexpr uint64_t kMost = 100'000'000'000'000'000;
+  uint64_t number = 0;
+  for (char c : value) {
+    if (IsAsciiDigit(c) && number < kMost) number = number * 10 + static_cast<uint64_t>(c - '0');
+  }
+  return number;
+}
+
+SearchIndex::SearchIndex(const Dataset& dataset, const std::set<size_t>& own_words) {
+  auto add = [this](std::string term, uint32_t record) {
+    std::vector<uint32_t>& list = postings_[std::move(term)];
+    if (list.empty() || list.back() != record) list.push_back(record);
+  };
   for (uint32_t i = 0; i < dataset.records.size(); ++i) {
     for (size_t c = 0; c < dataset.columns.size(); ++c) {
       if (!HasWords(dataset.columns[c].kind)) continue;
       for (std::string& word : WordsOf(dataset.records[i].values[c])) {
-        std::vector<uint32_t>& list = postings_[std::move(word)];
-        if (list.empty() || list.back() != i) list.push_back(i);
+        if (own_words.contains(c)) add(ColumnTerm(c, word), i);
+        add(std::move(word), i);
       }
     }
   }
 }
 
 std::vector<uint32_t> SearchIndex::Find(const Dataset& dataset, const Question& question) const {
+  if (question.impossible) return {};
   std::vector<uint32_t> found = WithAllWords(question.words, dataset.records.size());
   std::erase_if(found, [&](uint32_t i) { return !Matches(dataset.records[i], question); });
   return found;

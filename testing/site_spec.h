@@ -56,19 +56,58 @@ enum class Control {
   kFlag,      // check box: only records whose column has the value `value`
   kFrom,      // least number
   kTo,        // greatest number
+  kTyped,     // text box: only records whose column has the value that was typed
+  kChecks,    // check boxes of one name over the values of a column: any of those ticked
   kSort,      // select that changes the order only
   kPageSize,  // select that changes the page size only
+  kLayout,    // select that changes the markup of the results only
   kHidden,    // sent along, without effect
+};
+
+// What a text box takes. See typed_values.h.
+enum class ValueFormat {
+  kAny,
+  kZip,        // five digits
+  kCity,       // letters, of any case
+  kStateCode,  // two letters
+  kStateName,
+  kCountry,
+  kPrice,  // digits, perhaps with a currency sign and separators
+  kNumber,
+  kYear,  // four digits
+  kIsbn,  // with a valid check digit
+  kDate,  // in the box's date_format
+};
+
+// What a value of another format gets.
+enum class WrongValue {
+  kComplains,     // the form again and a sentence
+  kFindsNothing,  // the same page as a good value that no record has
+  kIgnored,       // the answer to the rest of the question
+};
+
+// An option of a menu that does not select: what it sends, what it says, what it does.
+struct Way {
+  std::string value, text;
+  // kSort: key of the column to sort by, "-key" for falling, "" for the site's own order.
+  // kPageSize: a number. kLayout: "list" (the site's own), "compact" or "gallery".
+  std::string does;
 };
 
 struct Input {
   Control control = Control::kWords;
   std::string name;
   std::string label;
-  std::string column;     // key of the column that it narrows
-  std::string value;      // kFlag: the value looked for; kHidden: what is sent; kWords: placeholder
+  std::string column;  // key of the column that it narrows; kWords: "" for all
+  std::string value;  // kFlag: the value looked for; kHidden: what is sent; text boxes: placeholder
   bool coded = false;     // the options' values are numbers, not the texts
   bool required = false;  // without it the site shows the form again and asks for it
+  ValueFormat format = ValueFormat::kAny;  // kTyped, kFrom, kTo
+  std::string date_format;                 // of ValueFormat::kDate
+  WrongValue wrong = WrongValue::kComplains;
+  size_t near = 0;          // kTyped: it is enough that so many first characters are the same
+  std::vector<Way> ways;    // kSort, kPageSize, kLayout; none for the usual ones
+  bool as_buttons = false;  // kSort, kPageSize, kLayout: radio buttons instead of a menu
 };
 
 enum class Labels {
@@ -163,6 +202,7 @@ struct SiteSpec {
   FormSpec form;
   Paging paging = Paging::kNext;
   std::string page_argument = "page";
+  std::string date_format = "YYYY-MM-DD";  // of the dates on its pages
   size_t page_size = 10;
   // Where a record's own page is: {id} is its number, {slug} its title in ASCII. "" for none.
   std::string detail = "/item/{id}";

@@ -7,13 +7,16 @@
 #include "testing/answer_sites.h"
 #include "testing/data.h"
 #include "testing/database_site.h"
+#include "testing/failing_site.h"
 #include "testing/hostile_site.h"
 #include "testing/static_site.h"
+#include "testing/surfacing_sites.h"
 
 namespace upwell::testing {
 namespace {
 
 constexpr std::string_view kRandomPrefix = "random-";
+constexpr std::string_view kSurfacingPrefix = "surfacing-";
 
 SiteSpec Demo() {
   SiteSpec s;
@@ -602,6 +605,8 @@ std::vector<std::string> SiteNames() {
   std::vector<std::string> names;
   for (const SiteSpec& spec : AllSiteSpecs()) names.push_back(spec.name);
   for (const AnswerSpec& spec : AllAnswerSpecs()) names.push_back(spec.name);
+  for (const SiteSpec& spec : SurfacingSpecs()) names.push_back(spec.name);
+  for (std::string& name : FailingSiteNames()) names.push_back(std::move(name));
   names.push_back("hostile");
   names.push_back("static");
   return names;
@@ -612,13 +617,20 @@ Result<SiteSpec> SpecOf(std::string_view name) {
     std::optional<uint64_t> seed = ParseUnsigned(name.substr(kRandomPrefix.size()));
     if (seed) return RandomSiteSpec(*seed);
   }
+  if (name.starts_with(kSurfacingPrefix)) {
+    std::optional<uint64_t> seed = ParseUnsigned(name.substr(kSurfacingPrefix.size()));
+    if (seed) return RandomSurfacingSpec(*seed);
+  }
   std::string known;
   for (const std::string& known_name : SiteNames()) known += " " + known_name;
   for (SiteSpec& spec : AllSiteSpecs()) {
     if (spec.name == name) return std::move(spec);
   }
+  for (SiteSpec& spec : SurfacingSpecs()) {
+    if (spec.name == name) return std::move(spec);
+  }
   return Error{ErrorKind::kUsage, "there is no site '" + std::string(name) +
-                                      "'; there are:" + known + " random-N answer-N"};
+                                      "'; there are:" + known + " random-N surfacing-N answer-N"};
 }
 
 Result<std::unique_ptr<Site>> MakeSite(std::string_view name) { return SitePool().Make(name); }
@@ -629,6 +641,9 @@ Result<std::unique_ptr<Site>> SitePool::Make(std::string_view name) {
   }
   if (std::optional<AnswerSpec> answers = AnswerSpecOf(name)) {
     return std::unique_ptr<Site>(std::make_unique<AnswerSite>(std::move(*answers)));
+  }
+  if (std::optional<Failure> failure = FailureOf(name)) {
+    return std::unique_ptr<Site>(std::make_unique<FailingSite>(*failure));
   }
   bool hostile = name == "hostile";
   Result<SiteSpec> spec = hostile ? HostileSpec() : SpecOf(name);
@@ -643,7 +658,9 @@ Result<std::unique_ptr<Site>> SitePool::Make(std::string_view name) {
 std::string DescribeSites() {
   std::string out = Padded("NAME", 13) + Padded("RECORDS", 9) + Padded("LANG", 6) +
                     Padded("LAYOUT", 15) + Padded("FORM", 46) + "BEHAVIOUR\n";
-  for (const SiteSpec& spec : AllSiteSpecs()) {
+  std::vector<SiteSpec> specs = AllSiteSpecs();
+  for (SiteSpec& spec : SurfacingSpecs()) specs.push_back(std::move(spec));
+  for (const SiteSpec& spec : specs) {
     out += Padded(spec.name, 13) + Padded(std::to_string(spec.records), 9) +
            Padded(spec.language, 6) + Padded(NameOf(spec.layout), 15) +
            Padded(DescribeForm(spec.form), 46) + DescribeBehaviour(spec) + "\n";
@@ -653,11 +670,16 @@ std::string DescribeSites() {
            Padded(spec.language, 6) + Padded(NameOf(spec.look.markup), 15) +
            DescribeAnswerSpec(spec) + "\n";
   }
+  for (const std::string& name : FailingSiteNames()) {
+    out += Padded(name, 13) + Padded("*", 9) + "a search form that leads nowhere\n";
+  }
   out += Padded("hostile", 13) + Padded(std::to_string(HostileSpec().records), 9) +
          "a search form among pages that hurt\n";
   out += Padded("static", 13) + Padded(std::to_string(kDefaultStaticPages), 9) +
          "plain linked pages without a form\n";
   out += Padded("random-N", 13) + Padded("*", 9) + "drawn from the seed N\n";
+  out +=
+      Padded("surfacing-N", 13) + Padded("*", 9) + "many kinds of inputs, drawn from the seed N\n";
   return out + Padded("answer-N", 13) + Padded("*", 9) + "an answer site drawn from the seed N\n";
 }
 

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "base/text.h"
+#include "testing/input_truth.h"
 #include "testing/server.h"
 #include "testing/sites.h"
 #include "testing/static_site.h"
@@ -26,7 +27,7 @@ constexpr std::string_view kUsage =
     "usage: upwell-testbed --list\n"
     "       upwell-testbed --site NAME [--port N] [--address A] [--log FILE]\n"
     "       upwell-testbed --all [--ports FROM] [--address A] [--log FILE]\n"
-    "       upwell-testbed --truth NAME\n"
+    "       upwell-testbed --truth NAME | --truth-inputs NAME\n"
     "       upwell-testbed --write-static DIR [--pages N]\n"
     "\n"
     "  --list          prints the sites\n"
@@ -37,6 +38,7 @@ constexpr std::string_view kUsage =
     "  --address A     loopback address to listen on (default 127.0.0.1)\n"
     "  --log FILE      appends one JSON line per request\n"
     "  --truth NAME    prints a site's records as JSON lines: id, title, url\n"
+    "  --truth-inputs NAME  prints what the inputs of its form are: name, role, kind, format\n"
     "  --write-static DIR  writes the pages of the site 'static' as files\n"
     "  --pages N       of the site 'static' (default 10000)\n";
 
@@ -46,6 +48,7 @@ struct Arguments {
   bool help = false;
   std::vector<std::string> sites;
   std::string truth;
+  std::string truth_inputs;
   std::string log;
   std::string static_dir;
   std::string address = "127.0.0.1";
@@ -77,6 +80,7 @@ std::string Parse(const std::vector<std::string>& words, Arguments* out) {
     } else {
       std::string* text = word == "--truth"          ? &out->truth
                           : word == "--log"          ? &out->log
+                          : word == "--truth-inputs" ? &out->truth_inputs
                           : word == "--address"      ? &out->address
                           : word == "--write-static" ? &out->static_dir
                                                      : nullptr;
@@ -94,7 +98,7 @@ std::string Parse(const std::vector<std::string>& words, Arguments* out) {
     }
   }
   bool something = out->list || out->all || out->help || !out->sites.empty() ||
-                   !out->truth.empty() || !out->static_dir.empty();
+                   !out->truth.empty() || !out->truth_inputs.empty() || !out->static_dir.empty();
   return something ? "" : "nothing to do";
 }
 
@@ -111,6 +115,13 @@ int PrintTruth(const std::string& name) {
               << ",\"title\":" << upwell::testing::JsonString(record.title)
               << ",\"url\":" << upwell::testing::JsonString(record.url) << "}\n";
   }
+  return 0;
+}
+
+int PrintInputs(const std::string& name) {
+  auto spec = upwell::testing::SpecOf(name);
+  if (!spec.ok()) return Fail(spec.error().message);
+  std::cout << upwell::testing::InputTruthLines(*spec);
   return 0;
 }
 
@@ -181,6 +192,7 @@ int main(int argc, char** argv) {
     return 0;
   }
   if (!arguments.truth.empty()) return PrintTruth(arguments.truth);
+  if (!arguments.truth_inputs.empty()) return PrintInputs(arguments.truth_inputs);
   if (!arguments.static_dir.empty()) return WriteStatic(arguments);
   return Serve(arguments);
 }
