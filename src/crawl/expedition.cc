@@ -33,8 +33,13 @@ std::string FailureSentence(const Exchange& answer) {
 
 class Expedition::Impl {
  public:
-  Impl(Url start, const RunOptions& options, Web* web, Catalog* catalog, ProgressListener listener)
-      : options_(options), visit_(std::move(start), options, web, catalog, std::move(listener)) {}
+  Impl(Url start, const RunOptions& options, Web* web, Catalog* catalog, ProgressListener listener,
+       const SitePlan* given)
+      : options_(options),
+        given_(given),
+        visit_(std::move(start), options, web, catalog, std::move(listener)) {}
+
+  const SitePlan& plan() const { return plan_; }
 
   Task<Findings> Run() {
     visit_.Keep(visit_.catalog().PutSite(visit_.start(), options_.aim));
@@ -140,7 +145,7 @@ class Expedition::Impl {
     visit_.Report("asking");
     uint64_t asked = 0, forbidden = 0;
     for (size_t i = 0; i < forms_.size() && !visit_.stopped(); ++i) {
-      if (!forms_[i].form.searchable()) continue;
+      if (!forms_[i].form.searchable() || !IsPlanned(forms_[i].form)) continue;
       ++asked;
       Interview interview(forms_[i], visit_);
       co_await QuestionForm(interview, home, visit_.findings().forms[i]);
@@ -151,13 +156,22 @@ class Expedition::Impl {
       visit_.Stop(StopReason::kNoForm, WhyNoForm());
     } else if (forbidden == asked) {
       visit_.Stop(StopReason::kRobots, "robots.txt forbids the search itself");
-    } else if (options_.aim == "seeds") {
+    } else if (WantsTemplates()) {
       ConcludeSeeds();
     }
   }
 
+  bool WantsTemplates() const { return options_.aim == "seeds" || options_.surfacing.plan_only; }
+
+  bool IsPlanned(const SearchForm& form) const {
+    if (given_ == nullptr) return true;
+    const PlannedForm* planned = FindPlanned(*given_, form);
+    return planned != nullptr && planned->ask;
+  }
+
   // A run for seeds that has none says why.
   void ConcludeSeeds() {
+    if (options_.surfacing.plan_only) return visit_.Stop(StopReason::kPlanDone, "");
     std::string why;
     for (const FormFindings& form : visit_.findings().forms) {
       if (form.urls_generated > 0) return;
@@ -186,11 +200,8 @@ class Expedition::Impl {
     Questioner questioner(interview.form(), questioner_options);
     for (const std::string& text : site_texts_) questioner.AddText(text);
     const std::vector<Question> openings = co_await interview.Open(questioner, home);
-    if (options_.aim == "seeds") {
-      const FormPlan plan =
-          co_await PlanForm(interview, openings, site_texts_, StudyDepth::kTemplates, options_);
-      TellPlan(plan, interview.form(), &found);
-      co_await GenerateUrls(interview, plan, options_);
+    if (WantsTemplates()) {
+      co_await SurfaceForm(interview, openings, found);
     } else {
       co_await CoverForm(interview, questioner, openings, found);
     }
@@ -200,13 +211,58 @@ class Expedition::Impl {
     found.urls_generated = interview.listed();
   }
 
+  // The plan that was given, or a new one. Nothing where the form no longer fits the one given.
+  Task<std::optional<FormPlan>> PlanOf(Interview& interview, const std::vector<Question>& openings,
+                                       StudyDepth depth, FormFindings& found) {
+    FormPlan plan;
+    if (given_ != nullptr) {
+      const PlannedForm& planned = *FindPlanned(*given_, interview.form());
+      Result<FormPlan> resolved = ResolvePlan(planned, interview.form());
+      if (!resolved.ok()) {
+        found.failure = resolved.error().message;
+        co_return std::nullopt;
+      }
+      plan = *std::move(resolved);
+    } else {
+      plan = co_await PlanForm(interview, openings, site_texts_, depth, options_);
+    }
+    TellPlan(plan, interview.form(), &found);
+    KeepPlanRows(interview, plan);
+    co_return plan;
+  }
+
+  void KeepPlanRows(const Interview& interview, const FormPlan& plan) {
+    for (const InputBelief& belief : plan.inputs) {
+      const BeliefRow row{interview.form_id(), belief};
+      visit_.Keep(visit_.catalog().PutBelief(row));
+    }
+    for (const TestedTemplate& tested : plan.templates) {
+      const TemplateRow row{interview.form_id(), TemplateName(tested.query_template, plan.bindings),
+                            tested};
+      visit_.Keep(visit_.catalog().PutTemplate(row));
+    }
+  }
+
+  // A small set of distinct URLs, or the plan for it.
+  Task<void> SurfaceForm(Interview& interview, const std::vector<Question>& openings,
+                         FormFindings& found) {
+    visit_.Report("studying the form");
+    std::optional<FormPlan> plan =
+        co_await PlanOf(interview, openings, StudyDepth::kTemplates, found);
+    if (!plan) co_return;
+    visit_.Report("asking");
+    if (!options_.surfacing.plan_only) co_await GenerateUrls(interview, *plan, options_);
+    plan_.site = visit_.start();
+    plan_.forms.push_back(PlannedFormOf(interview.form(), *std::move(plan)));
+  }
+
   // As much of the database as the stop rules allow.
   Task<void> CoverForm(Interview& interview, Questioner& questioner,
                        const std::vector<Question>& openings, FormFindings& found) {
-    const FormPlan plan =
-        co_await PlanForm(interview, openings, site_texts_, StudyDepth::kInputs, options_);
-    TellPlan(plan, interview.form(), &found);
-    questioner.Obey(plan);
+    const std::optional<FormPlan> plan =
+        co_await PlanOf(interview, openings, StudyDepth::kInputs, found);
+    if (!plan) co_return;
+    questioner.Obey(*plan);
     std::set<std::string> templates, productive;
     std::deque<Question> first(openings.begin(), openings.end());
     while (interview.MayAsk()) {
@@ -264,6 +320,8 @@ class Expedition::Impl {
   }
 
   const RunOptions& options_;
+  const SitePlan* given_;
+  SitePlan plan_;
   Visit visit_;
   std::vector<FormRow> forms_;
   std::unordered_set<Hash128> form_identities_;
@@ -271,10 +329,12 @@ class Expedition::Impl {
 };
 
 Expedition::Expedition(Url start, const RunOptions& options, Web* web, Catalog* catalog,
-                       ProgressListener listener)
-    : impl_(std::make_unique<Impl>(std::move(start), options, web, catalog, std::move(listener))) {}
+                       ProgressListener listener, const SitePlan* plan)
+    : impl_(std::make_unique<Impl>(std::move(start), options, web, catalog, std::move(listener),
+                                   plan)) {}
 Expedition::~Expedition() = default;
 
 Task<Findings> Expedition::Run() { return impl_->Run(); }
+const SitePlan& Expedition::plan() const { return impl_->plan(); }
 
 }  // namespace upwell

@@ -12,6 +12,7 @@
 
 #include "crawl/findings.h"
 #include "crawl/options.h"
+#include "crawl/plan_file.h"
 #include "fetch/web.h"
 #include "store/catalog.h"
 
@@ -28,13 +29,16 @@ using ProgressListener = std::function<void(const Progress&)>;
 
 class Expedition {
  public:
-  // `web` and `catalog` are not owned.
+  // `web`, `catalog` and `plan` are not owned. Forms that the plan
+  // has not, or does not ask, are left alone, and those that it asks are not studied again.
   Expedition(Url start, const RunOptions& options, Web* web, Catalog* catalog,
-             ProgressListener listener);
+             ProgressListener listener, const SitePlan* plan = nullptr);
   ~Expedition();
 
   // Runs to the end. Times in the findings are left to the caller.
   Task<Findings> Run();
+  // What was found worth asking, of the aim "seeds" and where only a plan is wanted.
+  const SitePlan& plan() const;
 
  private:
   class Impl;

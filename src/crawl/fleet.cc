@@ -14,6 +14,7 @@
 #include <sstream>
 #include <thread>
 
+#include "crawl/plan_file.h"
 #include "crawl/run_folder.h"
 #include "fetch/journal.h"
 #include "fetch/live_web.h"
@@ -138,6 +139,7 @@ Status WriteResults(const RunFolder& folder, Catalog& catalog, const Findings& f
   if (Status s = WriteFileAtomically(folder.records(), records); !s.ok()) return s;
   const auto urls = [&](std::ostream& out) { return ExportUrls(catalog, out); };
   if (Status s = WriteFileAtomically(folder.urls(), urls); !s.ok()) return s;
+  if (Status s = ExportSitemaps(catalog, folder.path()); !s.ok()) return s;
   return WriteFileAtomically(folder.summary(), [&](std::ostream& out) -> Status {
     out << summary;
     return {};
@@ -167,14 +169,20 @@ struct OpenRun {
   std::unique_ptr<RunFolder> folder;
   std::unique_ptr<Archive> archive;
   std::unique_ptr<Catalog> catalog;
+  std::optional<SitePlan> plan;  // to obey
 };
 
 Result<OpenRun> OpenRunOf(const SiteJob& job, const Clock& clock) {
   OpenRun run;
   Manifest manifest{UPWELL_VERSION, job.command, job.site, KeptOptions(job.options)};
-  Result<RunFolder> folder = RunFolder::MakeOrContinue(job.folder, manifest);
+  Result<std::string> given = GivenPlan(job.options, job.replay_from);
+  if (!given.ok()) return given.error();
+  Result<RunFolder> folder = RunFolder::MakeOrContinue(job.folder, manifest, *given);
   if (!folder.ok()) return folder.error();
   run.folder = std::make_unique<RunFolder>(*std::move(folder));
+  Result<std::optional<SitePlan>> plan = PlanToObey(*run.folder, job.options);
+  if (!plan.ok()) return plan.error();
+  run.plan = *std::move(plan);
   std::string warc =
       job.mode == RunMode::kReplay ? job.replay_from + "/warc" : run.folder->archive();
   ArchiveOptions archive_options = ArchiveOptionsFor(job);
@@ -211,7 +219,8 @@ Task<SiteEnd> RunSite(Loop& loop, const SiteJob& job, const Clock& clock,
     if (run->archive->size() > 0) live->web().AssumeRecentRequest(job.site);
   }
   JournaledWeb web(run->archive.get(), live ? &live->web() : nullptr);
-  Expedition expedition(job.site, job.options, &web, run->catalog.get(), listener);
+  Expedition expedition(job.site, job.options, &web, run->catalog.get(), listener,
+                        run->plan ? &*run->plan : nullptr);
   end.findings = co_await expedition.Run();
   end.findings.started = started;
   end.findings.seconds = ToSeconds(clock.Now() - started);
@@ -222,6 +231,10 @@ Task<SiteEnd> RunSite(Loop& loop, const SiteJob& job, const Clock& clock,
   }
   if (Status written = WriteResults(*run->folder, *run->catalog, end.findings); !written.ok()) {
     end.error = written.error().message;
+  }
+  if (end.findings.stop == StopReason::kPlanDone) {
+    Status kept = KeepPlan(*run->folder, job.options, expedition.plan());
+    if (!kept.ok()) end.error = kept.error().message;
   }
   if (!end.error.empty()) end.exit_code = 4;
   co_return end;

@@ -50,7 +50,7 @@ class Interview : public Asker {
   // The opening questions and what was said to them, as grounds for further ones.
   Task<std::vector<Ground>> Grounds(const std::vector<Question>& openings);
   const SearchForm& form() const { return form_; }
-  bool over() const { return over_; }
+  int64_t form_id() const { return form_id_; }
   uint64_t questions() const { return questions_; }      // nonsense and repeats not counted
   uint64_t new_records() const { return new_records_; }  // that this form brought
   uint64_t listed() const { return listed_; }            // pages that are worth indexing
