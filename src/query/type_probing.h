@@ -9,17 +9,9 @@
 
 #include "query/asker.h"
 #include "query/query_template.h"
+#include "query/value_kinds.h"
 
 namespace upwell {
-
-// What a type's values look like. One InputType may have several: prices small and large, dates in
-// each format.
-struct ValueKind {
-  InputType type = InputType::kGeneric;
-  std::string name;                 // "zip-us", "price-small", "date DD.MM.YYYY"
-  std::vector<std::string> probes;  // values to test with, most telling first
-  std::vector<std::string> values;  // to bind once the type is known
-};
 
 struct TypeOptions {
   double least = 0.3;           // distinctness below which no type is recognised
@@ -34,8 +26,9 @@ struct TypedBox {
   ValueKind kind;                 // the winner
   double distinctness = 0;
   bool at_least = false,
-       at_most = false;  // a larger value narrows / widens the answer: one end of a range
-  std::string evidence;  // for people
+       at_most = false;   // a larger value narrows / widens the answer: one end of a range
+  uint64_t requests = 0;  // that finding out took
+  std::string evidence;   // for people: "zip-us: 11 of 12 values got distinct answers"
 };
 
 // `guess` is what name, label and attributes say (Input::type): it is tried first and wins ties.
@@ -44,6 +37,11 @@ struct TypedBox {
 Task<TypedBox> ProbeType(const SearchForm& form, int input, Submission base,
                          const std::vector<std::string>& records_text, const TypeOptions& options,
                          Asker& asker);
+
+// Whether the box is to be filled with values of its type rather than with words.
+// `generic_distinctness` is that of words of the form's page in the same box: city names and
+// numbers are words too, and find something in a box for any words.
+bool IsTyped(const TypedBox& box, double generic_distinctness, std::optional<InputType> guess);
 
 // Boxes of one form that are the two ends of a range, as (least, greatest): by what probing said of
 // each, and by names and labels.

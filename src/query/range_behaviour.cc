@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "query/range_behaviour.h"
+
+#include <algorithm>
+#include <unordered_set>
+
+namespace upwell {
+namespace {
+
+constexpr double kSame = 0.95;  // likeness at which two answers are one
+
+// What two answers say about which of them holds the other.
+struct Relation {
+  bool grows = false, shrinks = false;  // from the first to the second, as far as is known
+  bool nested = false;                  // one lies within the other, and both hold something
+  bool apart = false;                   // each has a record that the other surely has not
+  bool overlaps = false;
+};
+
+bool IsWhole(const Reply& reply) { return !reply.has_more && !reply.records.empty(); }
+bool IsEmpty(const Reply& reply) { return reply.kind == AnswerKind::kEmpty; }
+
+// -1, 0, 1, and 0 where nobody knows.
+int CompareSizes(const Reply& a, const Reply& b) {
+  if (IsEmpty(a) || IsEmpty(b)) return static_cast<int>(IsEmpty(b)) - static_cast<int>(IsEmpty(a));
+  if (a.count && b.count) return (*a.count > *b.count) - (*a.count < *b.count);
+  if (a.has_more != b.has_more) return a.has_more ? 1 : -1;
+  if (a.has_more || a.records.empty() || b.records.empty()) return 0;
+  return (a.records.size() > b.records.size()) - (a.records.size() < b.records.size());
+}
+
+size_t CountShared(const Reply& a, const Reply& b) {
+  const std::unordered_set<Hash128> records(a.records.begin(), a.records.end());
+  return static_cast<size_t>(
+      std::count_if(b.records.begin(), b.records.end(),
+                    [&](const Hash128& key) { return records.contains(key); }));
+}
+
+Relation RelationOf(const Reply& a, const Reply& b) {
+  Relation relation;
+  const int size = CompareSizes(a, b);
+  relation.shrinks = size > 0;
+  relation.grows = size < 0;
+  if (a.records.empty() || b.records.empty()) return relation;
+  const size_t shared = CountShared(a, b);
+  const bool b_leaves_a = shared < b.records.size(), a_leaves_b = shared < a.records.size();
+  relation.apart =
+      (IsWhole(a) && b_leaves_a && size >= 0) || (IsWhole(b) && a_leaves_b && size <= 0);
+  relation.nested =
+      (IsWhole(a) && !b_leaves_a && a_leaves_b) || (IsWhole(b) && !a_leaves_b && b_leaves_a);
+  relation.overlaps = shared > 0 && (a_leaves_b || b_leaves_a);
+  return relation;
+}
+
+// Neighbours by place, each with a different value.
+std::vector<Relation> RelationsOf(const std::vector<PlacedReply>& replies) {
+  std::vector<Relation> relations;
+  for (size_t i = 1; i < replies.size(); ++i) {
+    relations.push_back(RelationOf(replies[i - 1].reply, replies[i].reply));
+  }
+  return relations;
+}
+
+void KeepAnswered(std::vector<PlacedReply>* replies) {
+  std::erase_if(*replies, [](const PlacedReply& entry) { return !entry.reply.answered; });
+  std::stable_sort(replies->begin(), replies->end(),
+                   [](const PlacedReply& a, const PlacedReply& b) { return a.place < b.place; });
+}
+
+// With one value each, no record is counted twice.
+bool SumExceeds(const std::vector<PlacedReply>& replies, const Reply& base) {
+  uint64_t sum = 0;
+  for (const PlacedReply& entry : replies) sum += entry.reply.count.value_or(0);
+  return base.count && *base.count > 0 && sum > *base.count + *base.count / 5;
+}
+
+}  // namespace
+
+bool IsSameAnswer(const Reply& a, const Reply& b) {
+  if (IsEmpty(a) || IsEmpty(b)) return IsEmpty(a) && IsEmpty(b);
+  if (a.count && b.count && *a.count != *b.count) return false;
+  return Jaccard(a.signature, b.signature) >= kSame;
+}
+
+RangeEnd JudgeRangeEnd(std::vector<PlacedReply> replies, const Reply& base) {
+  constexpr size_t kFewest = 4;
+  constexpr size_t kSupport = 3;  // signs that are needed, besides that nothing speaks against it
+  KeepAnswered(&replies);
+  if (replies.size() < kFewest) return RangeEnd::kNone;
+  size_t grows = 0, shrinks = 0, nested = 0, apart = 0, overlaps = 0;
+  for (const Relation& relation : RelationsOf(replies)) {
+    grows += relation.grows;
+    shrinks += relation.shrinks;
+    nested += relation.nested;
+    apart += relation.apart;
+    overlaps += relation.overlaps;
+  }
+  // One in ten may be odd: sites round, and take 0 for nothing.
+  const size_t odd = replies.size() / 10;
+  if (apart > odd || std::min(grows, shrinks) > odd || grows == shrinks) return RangeEnd::kNone;
+  const bool at_least = shrinks > grows;
+  const Reply& widest = at_least ? replies.front().reply : replies.back().reply;
+  const Reply& narrowest = at_least ? replies.back().reply : replies.front().reply;
+  const bool starts_whole = base.has_results() && IsSameAnswer(widest, base) &&
+                            !IsSameAnswer(narrowest, base) && !IsEmpty(base);
+  const size_t steps = std::max(grows, shrinks);
+  const bool contained = nested + overlaps > 0 || SumExceeds(replies, base);
+  const size_t signs = steps + nested + overlaps + starts_whole;
+  const bool is_range = (contained || starts_whole) && signs >= kSupport;
+  if (!is_range) return RangeEnd::kNone;
+  return at_least ? RangeEnd::kAtLeast : RangeEnd::kAtMost;
+}
+
+}  // namespace upwell

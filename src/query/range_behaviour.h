@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: Apache-2.0
+// Whether a box takes one end of a range: then the answers to larger values lie within each other.
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "query/asker.h"
+
+namespace upwell {
+
+struct PlacedReply {
+  double place = 0;  // of the value that was asked
+  Reply reply;
+};
+
+enum class RangeEnd : uint8_t {
+  kNone,     // each value has results of its own
+  kAtLeast,  // a larger value narrows the answer
+  kAtMost,   // a larger value widens it
+};
+
+// By printed numbers of results, by which records stand in which answers, and by the answer to the
+// form without the box (`base`): the lowest least value, or the highest greatest, changes nothing.
+RangeEnd JudgeRangeEnd(std::vector<PlacedReply> replies, const Reply& base);
+
+// The same answer but for noise.
+bool IsSameAnswer(const Reply& a, const Reply& b);
+
+}  // namespace upwell

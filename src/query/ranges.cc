@@ -1,0 +1,224 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <algorithm>
+#include <cmath>
+#include <set>
+#include <tuple>
+
+#include "base/text.h"
+#include "form/words.h"
+#include "query/type_probing.h"
+
+namespace upwell {
+namespace {
+
+// --- Which boxes belong together ---
+
+constexpr std::string_view kLowWords[] = {
+    "min",   "minimum",  "from",     "low",   "lower",  "lowest", "least", "start",   "begin",
+    "since", "after",    "above",    "over",  "gte",    "ge",     "gt",    "lo",      "von",
+    "ab",    "seit",     "de",       "du",    "depuis", "desde",  "da",    "dal",     "van",
+    "vanaf", "od",       "fra",      "från",  "fran",   "mín",    "mini",  "mindest", "от",
+    "с",     "begynner", "earliest", "first", "より",   "から"};
+constexpr std::string_view kHighWords[] = {
+    "max",   "maximum", "to",      "high",  "upper",  "highest", "most", "end", "until",
+    "till",  "before",  "below",   "under", "lte",    "le",      "lt",   "hi",  "bis",
+    "hasta", "à",       "a",       "au",    "jusque", "até",     "ate",  "al",  "tot",
+    "do",    "til",     "till",    "máx",   "maxi",   "höchst",  "до",   "по",  "latest",
+    "last",  "thru",    "through", "まで",  "fin",    "fino"};
+
+struct Side {
+  bool high = false;
+  std::string stem;  // what is left without the word
+  auto operator<=>(const Side&) const = default;
+};
+
+std::string JoinedWithout(const std::vector<std::string>& tokens, size_t left_out) {
+  std::string stem;
+  for (size_t i = 0; i < tokens.size(); ++i) {
+    if (i != left_out) stem += (stem.empty() ? "" : " ") + tokens[i];
+  }
+  return stem;
+}
+
+// "pricemin", "minprice": words that run together are told only by what the other box is called.
+void AddFused(std::string_view token, bool high, std::span<const std::string_view> words,
+              std::set<Side>* sides) {
+  constexpr size_t kShortestStem = 3;
+  for (const std::string_view word : words) {
+    if (token.size() < word.size() + kShortestStem) continue;
+    if (token.starts_with(word)) sides->insert({high, std::string(token.substr(word.size()))});
+    if (token.ends_with(word)) {
+      sides->insert({high, std::string(token.substr(0, token.size() - word.size()))});
+    }
+  }
+}
+
+std::set<Side> SidesOf(std::string_view text) {
+  std::set<Side> sides;
+  const std::vector<std::string> tokens = WordTokens(text);
+  for (size_t i = 0; i < tokens.size(); ++i) {
+    if (IsOneOf(kLowWords, tokens[i])) sides.insert({false, JoinedWithout(tokens, i)});
+    if (IsOneOf(kHighWords, tokens[i])) sides.insert({true, JoinedWithout(tokens, i)});
+  }
+  if (tokens.size() == 1) {
+    AddFused(tokens[0], false, kLowWords, &sides);
+    AddFused(tokens[0], true, kHighWords, &sides);
+  }
+  return sides;
+}
+
+bool AreNamedAsPair(std::string_view low, std::string_view high) {
+  const std::set<Side> low_sides = SidesOf(low), high_sides = SidesOf(high);
+  return std::any_of(low_sides.begin(), low_sides.end(), [&](const Side& side) {
+    return !side.high && high_sides.contains({true, side.stem});
+  });
+}
+
+struct Candidate {
+  RangePair pair;
+  int score = 0;
+  int distance = 0;
+};
+
+Candidate Judge(const SearchForm& form, const std::pair<int, TypedBox>& low,
+                const std::pair<int, TypedBox>& high) {
+  constexpr int kBehave = 4, kOneBehaves = 1, kNamed = 3, kLabelled = 2, kNeighbours = 1;
+  const Input& a = form.inputs[static_cast<size_t>(low.first)];
+  const Input& b = form.inputs[static_cast<size_t>(high.first)];
+  Candidate candidate{{low.first, high.first}, 0, high.first - low.first};
+  if (candidate.distance < 0) candidate.distance = 100 - candidate.distance;
+  if (low.second.at_least && high.second.at_most) {
+    candidate.score += kBehave;
+  } else if (low.second.at_least || high.second.at_most) {
+    candidate.score += kOneBehaves;
+  }
+  if (AreNamedAsPair(a.name, b.name)) candidate.score += kNamed;
+  if (AreNamedAsPair(a.label, b.label)) candidate.score += kLabelled;
+  if (candidate.distance == 1) candidate.score += kNeighbours;
+  return candidate;
+}
+
+bool MayBePair(const TypedBox& low, const TypedBox& high) {
+  if (!low.type && !high.type) return false;
+  if (low.at_most || high.at_least) return false;
+  const InputType type = low.type ? *low.type : *high.type;
+  return IsOrdered(type) && (!low.type || !high.type || *low.type == *high.type);
+}
+
+// --- Ranges ---
+
+std::vector<double> BoundsOfBoth(const TypedBox& low, const TypedBox& high) {
+  std::vector<double> bounds;
+  for (const TypedBox* box : {&low, &high}) {
+    for (const std::string& value : box->kind.values) {
+      const std::optional<double> place = PlaceOf(box->kind, value);
+      if (place) bounds.push_back(*place);
+    }
+  }
+  std::sort(bounds.begin(), bounds.end());
+  return bounds;
+}
+
+bool HaveDecimals(const std::vector<double>& bounds) {
+  return std::any_of(bounds.begin(), bounds.end(),
+                     [](double bound) { return bound != std::floor(bound); });
+}
+
+// How far behind a range the next one starts. Between two amounts of money there is always another,
+// so there they share their bound.
+double StepOf(const ValueKind& kind, bool decimals) {
+  const bool months =
+      kind.type == InputType::kDate && DateFormatOf(kind).find('D') == std::string::npos;
+  if (months) return 31;
+  return kind.type == InputType::kPrice || decimals ? 0 : 1;
+}
+
+class RangeWriter {
+ public:
+  RangeWriter(const SearchForm& form, const RangePair& pair, const TypedBox& low,
+              const TypedBox& high)
+      : low_(End(form, pair.low, low.type ? low : high)),
+        high_(End(form, pair.high, high.type ? high : low)) {}
+
+  // Nothing leaves that end open.
+  Submission Range(std::optional<double> low, std::optional<double> high) const {
+    return Joined(Part(low_, low, false), Part(high_, high, true));
+  }
+
+ private:
+  struct End {
+    End(const SearchForm& form, int number, const TypedBox& box)
+        : number(number), input(form.inputs[static_cast<size_t>(number)]), kind(box.kind) {}
+    int number;
+    const Input& input;
+    const ValueKind& kind;
+  };
+
+  static Submission Part(const End& end, std::optional<double> place, bool high) {
+    std::string value = place ? ValueAt(end.kind, *place) : "";
+    if (!place && end.input.required) value = Farthest(end, high);
+    if (value.empty()) return {};
+    Submission part;
+    part.push_back({end.number, value});
+    return part;
+  }
+
+  static std::string Farthest(const End& end, bool high) {
+    const std::vector<std::string> extremes = ExtremesOf(end.kind, end.input);
+    if (extremes.size() < 2) return high ? end.input.max : end.input.min;
+    return high ? extremes.back() : extremes.front();
+  }
+
+  End low_, high_;
+};
+
+}  // namespace
+
+std::vector<RangePair> FindRanges(const SearchForm& form,
+                                  const std::vector<std::pair<int, TypedBox>>& boxes) {
+  constexpr int kEnough = 3;
+  std::vector<Candidate> candidates;
+  for (const auto& low : boxes) {
+    for (const auto& high : boxes) {
+      if (low.first == high.first || !MayBePair(low.second, high.second)) continue;
+      const Candidate candidate = Judge(form, low, high);
+      if (candidate.score >= kEnough) candidates.push_back(candidate);
+    }
+  }
+  std::stable_sort(candidates.begin(), candidates.end(), [](const auto& a, const auto& b) {
+    return std::tuple(-a.score, a.distance, a.pair.low) <
+           std::tuple(-b.score, b.distance, b.pair.low);
+  });
+  std::vector<RangePair> pairs;
+  std::set<int> used;
+  for (const Candidate& candidate : candidates) {
+    if (used.contains(candidate.pair.low) || used.contains(candidate.pair.high)) continue;
+    used.insert({candidate.pair.low, candidate.pair.high});
+    pairs.push_back(candidate.pair);
+  }
+  std::sort(pairs.begin(), pairs.end(),
+            [](const RangePair& a, const RangePair& b) { return a.low < b.low; });
+  return pairs;
+}
+
+Binding BindRange(const SearchForm& form, const RangePair& pair, const TypedBox& low,
+                  const TypedBox& high) {
+  constexpr size_t kMostBounds = 15;
+  std::vector<double> bounds = SpreadOut(BoundsOfBoth(low, high), kMostBounds);
+  std::sort(bounds.begin(), bounds.end());
+  Binding binding;
+  binding.name = form.inputs[static_cast<size_t>(pair.low)].name + ".." +
+                 form.inputs[static_cast<size_t>(pair.high)].name;
+  if (bounds.empty()) return binding;
+  const double step = StepOf(low.type ? low.kind : high.kind, HaveDecimals(bounds));
+  const RangeWriter writer(form, pair, low, high);
+  std::optional<double> start;
+  for (const double bound : bounds) {
+    binding.values.push_back(writer.Range(start, bound));
+    start = bound + step;
+  }
+  binding.values.push_back(writer.Range(start, std::nullopt));
+  return binding;
+}
+
+}  // namespace upwell

@@ -1,0 +1,459 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "query/type_probing.h"
+
+#include <algorithm>
+#include <tuple>
+#include <utility>
+
+#include "query/range_behaviour.h"
+
+namespace upwell {
+namespace {
+
+constexpr double kClear = 0.6;       // distinctness of a type that few others can beat
+constexpr double kCertain = 0.85;    // and of one that none will
+constexpr double kTie = 0.1;         // difference that a sample of a dozen does not show
+constexpr size_t kTellingSame = 12;  // answers, all the same, of a box that is not looked at
+constexpr size_t kTellingRequired = 3;
+constexpr double kFirstYear = 1400, kLastYear = 2100;
+
+// Types that one site can hardly take for each other without taking any words.
+enum class Family : uint8_t { kDigits, kWords, kDates };
+Family FamilyOf(InputType type) {
+  switch (type) {
+    case InputType::kDate:
+      return Family::kDates;
+    case InputType::kZip:
+    case InputType::kIsbn:
+    case InputType::kPrice:
+    case InputType::kNumber:
+    case InputType::kYear:
+      return Family::kDigits;
+    default:
+      return Family::kWords;
+  }
+}
+
+// One kind and what its values got.
+struct Trial {
+  ValueKind kind;
+  std::vector<std::pair<std::string, Reply>> answers;
+  std::vector<Reply> distinct;
+  bool given_up = false;  // before all its values were asked
+
+  size_t answered() const {
+    return static_cast<size_t>(std::count_if(
+        answers.begin(), answers.end(), [](const auto& entry) { return entry.second.answered; }));
+  }
+  double distinctness() const {
+    return answers.empty()
+               ? 0
+               : static_cast<double>(distinct.size()) / static_cast<double>(answers.size());
+  }
+};
+
+bool AddIfDistinct(const Reply& reply, std::vector<Reply>* distinct) {
+  if (!reply.answered) return false;
+  for (const Reply& other : *distinct) {
+    if (IsSameAnswer(reply, other)) return false;
+  }
+  distinct->push_back(reply);
+  return true;
+}
+
+// Fewer where the records showed few values: known ones that this site does not have prove little.
+size_t ValuesWanted(const Trial& trial, const TypeOptions& options) {
+  const size_t seen = trial.kind.seen;
+  size_t wanted = options.probes;
+  if (seen > 1) wanted = std::clamp<size_t>(3 * seen, 6, std::max<size_t>(6, options.probes));
+  return std::min(wanted, trial.kind.probes.size());
+}
+
+class Prober {
+ public:
+  Prober(const SearchForm& form, int input, Submission base, const std::vector<std::string>& texts,
+         const TypeOptions& options, Asker& asker)
+      : input_(form.inputs[static_cast<size_t>(input)]),
+        number_(input),
+        base_(std::move(base)),
+        seen_(FindSeenValues(texts)),
+        options_(options),
+        asker_(asker),
+        first_request_(asker.requests()) {
+    for (ValueKind& kind : KindsFor(input_, seen_)) {
+      trials_.push_back(Trial{std::move(kind), {}, {}, false});
+    }
+  }
+
+  Task<TypedBox> Run();
+
+ private:
+  bool MayAsk() const {
+    return asker_.MayAsk() && asker_.requests() - first_request_ < options_.max_requests;
+  }
+  bool IsGuess(const ValueKind& kind) const { return input_.type == kind.type; }
+  bool WantsOtherInputs() const;
+  bool IsIgnored() const;
+  bool IsWorthALook(const Trial& trial) const;
+  const Trial* Best() const;
+
+  Task<Reply> AskValue(std::string value, std::string why);
+  Task<void> AskNext(Trial& trial);
+  Task<void> FirstLook(Trial& trial);
+  Task<void> GoOn(Trial& trial);
+  Task<void> Try(Trial& trial);
+
+  Task<RangeEnd> JudgeRange(const Trial& trial);
+  std::vector<PlacedReply> PlacedReplies(const Trial& trial) const;
+  size_t DistinctAmongNumbers(bool (*counts)(const std::string& value)) const;
+  bool IsContradicted(const Trial& trial, RangeEnd numbers) const;
+  int Rank(const ValueKind& kind) const;
+  std::vector<Trial*> Contenders(RangeEnd numbers);
+  Trial* Winner(RangeEnd numbers);
+  void NameByGuess(ValueKind* kind) const;
+  void ChooseValues(const Trial& trial, TypedBox* box) const;
+  std::string Evidence(const Trial* winner) const;
+
+  const Input& input_;
+  int number_;
+  Submission base_;
+  SeenValues seen_;
+  TypeOptions options_;
+  Asker& asker_;
+  uint64_t first_request_;
+  std::vector<Trial> trials_;
+};
+
+// --- Asking ---
+
+Task<Reply> Prober::AskValue(std::string value, std::string why) {
+  Submission own;
+  own.push_back({number_, std::move(value)});
+  Submission submission = Joined(base_, own);
+  Reply reply = co_await asker_.Ask(std::move(submission), std::move(why));
+  reply.words.clear();
+  co_return reply;
+}
+
+Task<void> Prober::AskNext(Trial& trial) {
+  std::string value = trial.kind.probes[trial.answers.size()];
+  std::string why = "type " + trial.kind.name;
+  Reply reply = co_await AskValue(value, std::move(why));
+  AddIfDistinct(reply, &trial.distinct);
+  trial.answers.emplace_back(std::move(value), std::move(reply));
+}
+
+// A few values, until it is plain that the answers differ or that they do not.
+Task<void> Prober::FirstLook(Trial& trial) {
+  size_t look = trial.kind.type == InputType::kDate ? options_.first_look / 2 : options_.first_look;
+  if (IsGuess(trial.kind) && trial.kind.type != InputType::kDate) look *= 2;
+  look = std::min(look, trial.kind.probes.size());
+  while (trial.answers.size() < look && trial.distinct.size() < 2 && MayAsk()) {
+    co_await AskNext(trial);
+    const bool refused = trial.answers.size() >= 2 && trial.answered() == 0;
+    if (refused || WantsOtherInputs()) break;
+  }
+  trial.given_up = trial.distinct.size() < 2;
+}
+
+Task<void> Prober::GoOn(Trial& trial) {
+  constexpr size_t kEnough = 8;  // all distinct: more would not say more
+  const size_t wanted = ValuesWanted(trial, options_);
+  while (trial.answers.size() < wanted) {
+    const size_t asked = trial.answers.size();
+    const double most = static_cast<double>(trial.distinct.size() + wanted - asked);
+    trial.given_up = !MayAsk() || most < options_.least * static_cast<double>(wanted);
+    if (trial.given_up || (asked >= kEnough && trial.distinct.size() == asked)) co_return;
+    co_await AskNext(trial);
+  }
+}
+
+Task<void> Prober::Try(Trial& trial) {
+  co_await FirstLook(trial);
+  if (trial.given_up) co_return;
+  const Trial* best = Best();
+  if (best != nullptr && best->distinctness() >= kClear) {
+    // Beside a clear result, only what does as well is worth all its questions.
+    while (trial.answers.size() < options_.first_look && MayAsk()) {
+      if (trial.answers.size() == trial.kind.probes.size()) break;
+      co_await AskNext(trial);
+    }
+    trial.given_up = trial.distinctness() < kCertain;
+    if (trial.given_up) co_return;
+  }
+  co_await GoOn(trial);
+}
+
+// --- When to stop ---
+
+bool Prober::WantsOtherInputs() const {
+  size_t required = 0;
+  for (const Trial& trial : trials_) {
+    for (const auto& [value, reply] : trial.answers) {
+      if (reply.answered) return false;
+      required += reply.trouble == Trouble::kRequiredField;
+    }
+  }
+  return required >= kTellingRequired;
+}
+
+// All answers are the same, to numbers and to words.
+bool Prober::IsIgnored() const {
+  std::vector<Reply> distinct;
+  size_t answers = 0;
+  for (const Trial& trial : trials_) {
+    for (const auto& [value, reply] : trial.answers) {
+      AddIfDistinct(reply, &distinct);
+      answers += reply.has_results();
+      if (!reply.has_results() || distinct.size() > 1) return false;
+    }
+  }
+  const bool dates = std::any_of(trials_.begin(), trials_.end(), [](const Trial& trial) {
+    return trial.kind.type == InputType::kDate && trial.kind.seen > 0 && trial.answers.empty();
+  });
+  return answers >= kTellingSame && !dates && input_.type != InputType::kDate;
+}
+
+const Trial* Prober::Best() const {
+  const Trial* best = nullptr;
+  for (const Trial& trial : trials_) {
+    if (trial.given_up || trial.answers.empty()) continue;
+    if (best == nullptr || trial.distinctness() > best->distinctness()) best = &trial;
+  }
+  return best;
+}
+
+bool Prober::IsWorthALook(const Trial& trial) const {
+  const Trial* best = Best();
+  if (best == nullptr || best->distinctness() < kClear) return true;
+  const bool same_type = best->kind.type == trial.kind.type;
+  if (IsGuess(best->kind)) return same_type && best->distinctness() < kCertain;
+  if (same_type && best->distinctness() >= kCertain) return false;
+  // A comparison of texts lets the first digits of a date pass for a date.
+  const bool year_or_date = best->kind.type == InputType::kYear &&
+                            trial.kind.type == InputType::kDate && trial.kind.seen > 0;
+  return year_or_date || FamilyOf(best->kind.type) == FamilyOf(trial.kind.type);
+}
+
+// --- Judging ---
+
+std::vector<PlacedReply> Prober::PlacedReplies(const Trial& of) const {
+  std::vector<PlacedReply> placed;
+  for (const Trial& trial : trials_) {
+    const bool number =
+        FamilyOf(of.kind.type) == Family::kDigits && FamilyOf(trial.kind.type) == Family::kDigits;
+    if (!number && &trial != &of) continue;
+    for (const auto& [value, reply] : trial.answers) {
+      const std::optional<double> place = PlaceOf(trial.kind, value);
+      if (place) placed.push_back({*place, reply});
+    }
+  }
+  return placed;
+}
+
+// Asks for the far ends too: they tell most about which way an answer grows.
+Task<RangeEnd> Prober::JudgeRange(const Trial& trial) {
+  if (!IsOrdered(trial.kind.type) && trial.kind.type != InputType::kZip) co_return RangeEnd::kNone;
+  Reply base;
+  if (MayAsk()) {
+    Submission submission = base_;
+    std::string why = "type: the form without the box";
+    base = co_await asker_.Ask(std::move(submission), std::move(why));
+  }
+  std::vector<PlacedReply> placed = PlacedReplies(trial);
+  const RangeEnd end = JudgeRangeEnd(placed, base);
+  if (end != RangeEnd::kNone || !IsOrdered(trial.kind.type)) co_return end;
+  std::vector<std::string> extremes = ExtremesOf(trial.kind, input_);
+  for (std::string& value : extremes) {
+    if (!MayAsk()) break;
+    const std::optional<double> place = PlaceOf(trial.kind, value);
+    std::string why = "type " + trial.kind.name + ": a far end";
+    Reply reply = co_await AskValue(std::move(value), std::move(why));
+    if (place) placed.push_back({*place, std::move(reply)});
+  }
+  co_return JudgeRangeEnd(std::move(placed), base);
+}
+
+size_t Prober::DistinctAmongNumbers(bool (*counts)(const std::string& value)) const {
+  std::vector<Reply> distinct;
+  for (const Trial& trial : trials_) {
+    if (FamilyOf(trial.kind.type) != Family::kDigits) continue;
+    for (const auto& [value, reply] : trial.answers) {
+      if (reply.has_results() && counts(value)) AddIfDistinct(reply, &distinct);
+    }
+  }
+  return distinct.size();
+}
+
+bool IsNoYear(const std::string& value) {
+  const std::optional<double> place = PlaceOf({InputType::kNumber, "", {}, {}, 0}, value);
+  return place && (*place < kFirstYear || *place > kLastYear);
+}
+bool IsNoZip(const std::string& value) { return value.size() != 5; }
+
+// Years and postcodes are numbers that all other numbers get nothing for, or all the same; and
+// postcodes, book numbers and names have no order.
+bool Prober::IsContradicted(const Trial& trial, RangeEnd numbers) const {
+  constexpr size_t kMany = 3;
+  if (numbers != RangeEnd::kNone && !IsOrdered(trial.kind.type)) return true;
+  if (IsGuess(trial.kind)) return false;
+  if (trial.kind.type == InputType::kYear) return DistinctAmongNumbers(IsNoYear) >= kMany;
+  return trial.kind.type == InputType::kZip && DistinctAmongNumbers(IsNoZip) >= kMany;
+}
+
+// The more specific first. Amounts of money are it only where the records show some.
+int Prober::Rank(const ValueKind& kind) const {
+  switch (kind.type) {
+    case InputType::kIsbn:
+      return 0;
+    case InputType::kDate:
+      return 1;
+    case InputType::kZip:
+      return 2;
+    case InputType::kYear:
+      return 3;
+    case InputType::kState:
+      return 4;
+    case InputType::kCountry:
+      return 5;
+    case InputType::kCity:
+      return 6;
+    case InputType::kPerson:
+      return 7;
+    case InputType::kPrice:
+      return kind.seen > 0 || !seen_.any_text ? 8 : 10;
+    default:
+      return 9;
+  }
+}
+
+std::vector<Trial*> Prober::Contenders(RangeEnd numbers) {
+  constexpr size_t kMoreThanYesAndNo = 3;
+  std::vector<Trial*> contenders;
+  for (Trial& trial : trials_) {
+    if (trial.given_up || trial.distinct.size() < kMoreThanYesAndNo) continue;
+    if (trial.distinctness() < options_.least || IsContradicted(trial, numbers)) continue;
+    contenders.push_back(&trial);
+  }
+  return contenders;
+}
+
+Trial* Prober::Winner(RangeEnd numbers) {
+  constexpr double kGuessMayBeWorse = 0.6;
+  const std::vector<Trial*> contenders = Contenders(numbers);
+  double best = 0;
+  for (const Trial* trial : contenders) best = std::max(best, trial->distinctness());
+  Trial* winner = nullptr;
+  const auto key = [&](const Trial& trial) {
+    return std::tuple(!IsGuess(trial.kind), Rank(trial.kind), -trial.distinctness());
+  };
+  for (Trial* trial : contenders) {
+    const bool ties = trial->distinctness() >= best - kTie ||
+                      (IsGuess(trial->kind) && trial->distinctness() >= best * kGuessMayBeWorse);
+    if (ties && (winner == nullptr || key(*trial) < key(*winner))) winner = trial;
+  }
+  return winner;
+}
+
+// Amounts and other numbers get the same answers; which it is, only words can say.
+void Prober::NameByGuess(ValueKind* kind) const {
+  const bool number = kind->type == InputType::kNumber, price = kind->type == InputType::kPrice;
+  if (price && input_.type == InputType::kNumber) {
+    kind->type = InputType::kNumber;
+    kind->name = "number";
+  } else if (number && input_.type == InputType::kPrice) {
+    kind->type = InputType::kPrice;
+    kind->name = "price-small";
+  }
+}
+
+// --- Values ---
+
+// Bounds lie where the answer changes: between the last value that gets everything and the first
+// that gets nothing.
+std::pair<double, double> WhereAnswersChange(std::vector<PlacedReply> placed) {
+  std::erase_if(placed, [](const PlacedReply& entry) { return !entry.reply.answered; });
+  std::stable_sort(placed.begin(), placed.end(),
+                   [](const PlacedReply& a, const PlacedReply& b) { return a.place < b.place; });
+  size_t first = 0, last = placed.size() - 1;
+  while (first + 1 < last && IsSameAnswer(placed[first].reply, placed[first + 1].reply)) ++first;
+  while (last > first + 1 && IsSameAnswer(placed[last].reply, placed[last - 1].reply)) --last;
+  return {placed[first].place, placed[last].place};
+}
+
+void Prober::ChooseValues(const Trial& trial, TypedBox* box) const {
+  constexpr size_t kBounds = 19;
+  if (box->at_least || box->at_most) {
+    const auto [low, high] = WhereAnswersChange(PlacedReplies(trial));
+    box->kind.values = BoundsOf(trial.kind, input_, seen_, low, high, kBounds);
+  }
+  if (box->kind.values.size() > options_.max_values) box->kind.values.resize(options_.max_values);
+}
+
+std::string Prober::Evidence(const Trial* winner) const {
+  std::string evidence;
+  const auto say = [&](const Trial& trial) {
+    evidence += (evidence.empty() ? "" : "; ") + trial.kind.name + ": " +
+                std::to_string(trial.distinct.size()) + " of " +
+                std::to_string(trial.answers.size()) + " values got distinct answers";
+  };
+  if (winner != nullptr) say(*winner);
+  const Trial* best = Best();
+  if (best != nullptr && best != winner) say(*best);
+  if (!evidence.empty()) return evidence;
+  if (WantsOtherInputs()) return "something else must be filled in as well";
+  return "all " + std::to_string(asker_.requests() - first_request_) +
+         " values got the same answer or none";
+}
+
+Task<TypedBox> Prober::Run() {
+  for (Trial& trial : trials_) {
+    if (!MayAsk() || WantsOtherInputs() || IsIgnored()) break;
+    if (IsWorthALook(trial)) co_await Try(trial);
+  }
+  TypedBox box;
+  Trial* winner = Winner(RangeEnd::kNone);
+  if (winner != nullptr) {
+    RangeEnd end = co_await JudgeRange(*winner);
+    if (end != RangeEnd::kNone && IsContradicted(*winner, end)) winner = Winner(end);
+    box.at_least = winner != nullptr && end == RangeEnd::kAtLeast;
+    box.at_most = winner != nullptr && end == RangeEnd::kAtMost;
+  }
+  box.evidence = Evidence(winner);
+  if (winner != nullptr) {
+    box.distinctness = winner->distinctness();
+    box.kind = winner->kind;
+    ChooseValues(*winner, &box);
+    NameByGuess(&box.kind);
+    box.type = box.kind.type;
+  }
+  box.requests = asker_.requests() - first_request_;
+  co_return box;
+}
+
+bool IsOfWords(InputType type) { return FamilyOf(type) == Family::kWords; }
+
+}  // namespace
+
+Task<TypedBox> ProbeType(const SearchForm& form, int input, Submission base,
+                         const std::vector<std::string>& records_text, const TypeOptions& options,
+                         Asker& asker) {
+  Prober prober(form, input, std::move(base), records_text, options, asker);
+  co_return co_await prober.Run();
+}
+
+// 1. An end of a range has an order, which words have not.
+// 2. A box for numbers, dates and the like refuses words or finds nothing for them; one that
+//    answers them takes any words.
+// 3. Names are words themselves, and some stand on every form's page. Where name or label say what
+//    the box takes, it is believed unless words do nearly as well; otherwise words must fail.
+bool IsTyped(const TypedBox& box, double generic_distinctness, std::optional<InputType> guess) {
+  constexpr double kWordsWork = 0.25, kFewWordsWork = 0.15, kNearlyAsWell = 0.5;
+  if (!box.type) return false;
+  if (box.at_least || box.at_most) return true;
+  if (!IsOfWords(*box.type)) return generic_distinctness < kWordsWork;
+  if (guess == box.type) return generic_distinctness < kNearlyAsWell * box.distinctness;
+  return generic_distinctness < kFewWordsWork;
+}
+
+}  // namespace upwell

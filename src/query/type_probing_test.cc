@@ -1,0 +1,515 @@
+// SPDX-License-Identifier: Apache-2.0
+// Boxes of every type over made databases. What the databases hold is drawn here, not from the
+// program's own lists: towns of one region, postcodes of one state, names that are not common.
+#include "query/type_probing.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cmath>
+#include <functional>
+#include <iostream>
+#include <map>
+#include <set>
+
+#include "base/rng.h"
+#include "base/text.h"
+#include "fetch/run_task.h"
+#include "form/form_for_tests.h"
+#include "query/asker_for_tests.h"
+#include "query/value_lists.h"
+
+namespace upwell {
+namespace {
+
+// --- Databases ---
+
+struct Row {
+  std::map<std::string, std::string> fields;  // as the database compares them
+  std::map<std::string, double> numbers;      // of those with an order
+  std::string text;
+};
+using Rows = std::vector<Row>;
+
+constexpr std::string_view kTowns[] = {
+    "Cookeville", "Smyrna",      "Gallatin",   "Lebanon",     "Mount Juliet", "La Vergne",
+    "Brentwood",  "Spring Hill", "Tullahoma",  "Shelbyville", "Dickson",      "Sevierville",
+    "Farragut",   "Oak Ridge",   "Maryville",  "Morristown",  "Greeneville",  "Elizabethton",
+    "Athens",     "McMinnville", "Crossville", "Dyersburg",   "Lawrenceburg", "Pulaski"};
+constexpr std::string_view kPeople[] = {
+    "Abernathy", "Smith",     "Okafor",     "Lindqvist", "Garcia",    "Thibodeaux",
+    "Yamamoto",  "Müller",    "Castellano", "Johnson",   "Petrosyan", "Brown",
+    "Achebe",    "Szymanska", "Miller",     "Delacroix", "Nguyen",    "Vandenberg",
+    "Wilson",    "Haddad",    "Lopez",      "Eriksen",   "Kim",       "Whitcombe",
+    "Martin",    "Pham",      "Davis",      "Rasmussen", "Anderson",  "Quigley"};
+constexpr std::string_view kFirstNames[] = {"Ann", "Omar", "Lena", "Paul", "Mei", "Ivan", "Rosa"};
+constexpr std::string_view kWords[] = {
+    "harbour", "copper", "lantern", "meadow", "granite", "willow", "engine",  "saddle", "violet",
+    "thunder", "quartz", "marble",  "ribbon", "timber",  "falcon", "compass", "ember",  "orchard",
+    "anchor",  "velvet", "glacier", "pepper", "bridge",  "canyon", "shadow",  "feather"};
+
+template <size_t n>
+std::string OneOf(const std::string_view (&list)[n], Rng& rng) {
+  return std::string(list[rng.Below(n)]);
+}
+
+double LogNormal(double median, double spread, Rng& rng) {
+  double sum = 0;
+  for (int i = 0; i < 12; ++i) sum += rng.Uniform();
+  return median * std::exp(spread * (sum - 6));
+}
+
+std::string Grouped(double value) {
+  std::string digits = std::to_string(static_cast<long>(value));
+  for (size_t at = digits.size(); at > 3;) digits.insert(at -= 3, ",");
+  return digits;
+}
+
+std::string MadeIsbn(Rng& rng) {
+  std::string digits = "978";
+  for (int i = 0; i < 9; ++i) digits += static_cast<char>('0' + rng.Below(10));
+  for (char check = '0'; check <= '9'; ++check) {
+    if (IsIsbn(digits + check)) return digits + check;
+  }
+  return "";
+}
+
+void Put(Row* row, const std::string& field, double number) {
+  row->numbers[field] = number;
+  row->fields[field] = NumberText(number);
+}
+
+std::string Title(Rng& rng) {
+  return OneOf(kWords, rng) + " " + OneOf(kWords, rng) + " " + OneOf(kWords, rng);
+}
+
+Row Shop(Rng& rng) {
+  Row row;
+  Put(&row, "price", std::round(LogNormal(120, 1.0, rng) * 100) / 100);
+  Put(&row, "stock", static_cast<double>(1 + rng.Below(40)));
+  row.text = Title(rng) + "\n$" + row.fields["price"] + "\n" + row.fields["stock"] + " in stock";
+  return row;
+}
+
+Row Car(Rng& rng) {
+  Row row;
+  Put(&row, "price", std::round(LogNormal(14'000, 0.6, rng) / 50) * 50);
+  Put(&row, "miles", std::round(LogNormal(60'000, 0.7, rng)));
+  Put(&row, "year", static_cast<double>(2005 + rng.Below(20)));
+  row.fields["zip"] = "37" + std::to_string(100 + rng.Below(30) * 29);
+  row.numbers["zip"] = std::stod(row.fields["zip"]);
+  row.text = row.fields["year"] + " " + Title(rng) + "\n$" + Grouped(row.numbers["price"]) + "\n" +
+             Grouped(row.numbers["miles"]) + " miles\n" + OneOf(kTowns, rng) + ", TN " +
+             row.fields["zip"];
+  return row;
+}
+
+Row House(Rng& rng) {
+  Row row;
+  Put(&row, "price", std::round(LogNormal(260'000, 0.5, rng) / 1000) * 1000);
+  Put(&row, "rooms", static_cast<double>(1 + rng.Below(6)));
+  Put(&row, "area", std::round(LogNormal(1'700, 0.4, rng)));
+  const size_t town = rng.Below(std::size(kTowns));
+  row.fields["city"] = std::string(kTowns[town]);
+  row.fields["zip"] = std::to_string(37010 + town * 61 + rng.Below(2) * 7);
+  row.numbers["zip"] = std::stod(row.fields["zip"]);
+  row.fields["place"] = row.fields["city"] + " " + row.fields["zip"];
+  row.text = row.fields["rooms"] + " bedrooms, " + Grouped(row.numbers["area"]) + " sq ft, " +
+             OneOf(kWords, rng) + " street\n" + row.fields["city"] + ", TN " + row.fields["zip"] +
+             "\n$" + Grouped(row.numbers["price"]);
+  return row;
+}
+
+Row Book(Rng& rng) {
+  Row row;
+  row.fields["isbn"] = MadeIsbn(rng);
+  row.fields["person"] = OneOf(kFirstNames, rng) + " " + OneOf(kPeople, rng);
+  Put(&row, "year", static_cast<double>(1950 + rng.Below(74)));
+  Put(&row, "pages", std::round(LogNormal(280, 0.5, rng)));
+  row.text = Title(rng) + "\nby " + row.fields["person"] + ", " + row.fields["year"] + ", " +
+             row.fields["pages"] + " pages, ISBN " + row.fields["isbn"];
+  return row;
+}
+
+Row Antique(Rng& rng) {
+  Row row;
+  Put(&row, "year", static_cast<double>(1720 + rng.Below(160)));
+  const NameAndCode& country = Countries()[rng.Below(40)];
+  row.fields["country"] = std::string(country.name);
+  row.fields["country_code"] = std::string(country.code);
+  row.text = Title(rng) + ", " + row.fields["year"] + ", " + row.fields["country"];
+  return row;
+}
+
+Row Event(Rng& rng, std::string_view format) {
+  Row row;
+  const Day day = DayOf(2022, 1, 1) + std::chrono::days(rng.Below(1'000));
+  row.numbers["date"] = static_cast<double>(day.time_since_epoch().count());
+  const NameAndCode& state = UsStates()[rng.Below(14) * 3];
+  row.fields["state"] = std::string(state.name);
+  row.fields["state_code"] = std::string(state.code);
+  row.text = Title(rng) + "\n" + FormatDate(day, format) + "\n" + row.fields["state"] + " (" +
+             row.fields["state_code"] + ")";
+  return row;
+}
+
+// Shops of a chain all over the country; the nearest are shown.
+Row Branch(Rng& rng) {
+  Row row;
+  const UsPlace& place = UsPlaces()[rng.Below(UsPlaces().size())];
+  row.numbers["zip"] = std::stod(std::string(place.zip)) + static_cast<double>(rng.Below(40));
+  std::string zip = NumberText(row.numbers["zip"]);
+  zip.insert(0, 5 - zip.size(), '0');
+  row.fields["zip"] = zip;
+  row.fields["city"] = std::string(place.city);
+  row.fields["place"] = row.fields["city"] + " " + zip;
+  row.text = Title(rng) + "\n" + row.fields["city"] + ", " + std::string(place.state) + " " + zip;
+  return row;
+}
+
+Rows Database(std::string_view name, uint64_t seed) {
+  Rng rng(seed);
+  Rows rows;
+  const size_t size = 200 + rng.Below(200);
+  while (rows.size() < size) {
+    if (name == "shop") rows.push_back(Shop(rng));
+    if (name == "cars") rows.push_back(Car(rng));
+    if (name == "houses") rows.push_back(House(rng));
+    if (name == "books") rows.push_back(Book(rng));
+    if (name == "antiques") rows.push_back(Antique(rng));
+    if (name == "branches") rows.push_back(Branch(rng));
+    if (name.starts_with("events ")) rows.push_back(Event(rng, name.substr(7)));
+    rows.back().text += "\nitem " + std::to_string(rows.size());
+  }
+  return rows;
+}
+
+// --- Boxes ---
+
+enum class Way { kEquals, kContains, kAtLeast, kAtMost, kNear, kText, kIgnored, kRefused };
+enum class Wrong { kNothing, kError, kAll };  // what a value of another type gets
+
+struct Box {
+  std::string_view database;
+  std::string_view field;
+  Way way;
+  Wrong wrong;
+  std::string_view html;  // of the input
+  std::optional<InputType> type;
+  std::string_view format = "";  // of dates that it takes
+  std::string_view sorted = "";  // field by which results are sorted
+  bool counts = false;
+  size_t texts = 20;  // records that were seen before
+};
+
+std::optional<double> NumberIn(const std::string& value) {
+  const ValueKind number{InputType::kNumber, "", {}, {}, 0};
+  return PlaceOf(number, value);
+}
+
+// The value as the box understands it; nothing where it does not.
+std::optional<double> Understood(const Box& box, const std::string& value) {
+  if (!box.format.empty()) {
+    const auto day = ReadDate(value, box.format);
+    if (!day) return std::nullopt;
+    return static_cast<double>(day->time_since_epoch().count());
+  }
+  if (box.field == "zip" && value.size() != 5) return std::nullopt;
+  if (box.field == "year" && value.size() != 4) return std::nullopt;
+  return NumberIn(value);
+}
+
+bool TakesWords(const Box& box) {
+  return box.field == "city" || box.field == "person" || box.field == "state" ||
+         box.field == "state_code" || box.field == "country" || box.field == "country_code" ||
+         box.field == "place" || box.field == "isbn";
+}
+
+bool Matches(const Box& box, const Row& row, const std::string& value, double number) {
+  const auto text = row.fields.find(std::string(box.field));
+  const auto place = row.numbers.find(std::string(box.field));
+  switch (box.way) {
+    case Way::kEquals:
+      return place != row.numbers.end() ? place->second == number
+                                        : FoldCase(text->second) == FoldCase(value);
+    case Way::kContains:
+      return (" " + FoldCase(text->second) + " ").find(" " + FoldCase(value) + " ") !=
+             std::string::npos;
+    case Way::kAtLeast:
+      return place->second >= number;
+    case Way::kAtMost:
+      return place->second <= number;
+    case Way::kNear:
+      return std::abs(place->second - number) < 300;
+    case Way::kText:
+      return AsciiContainsIgnoreCase(row.text, value);
+    default:
+      return true;
+  }
+}
+
+std::optional<std::vector<std::string>> Find(const Box& box, const Rows& rows,
+                                             const std::string& value) {
+  if (box.way == Way::kRefused) return std::nullopt;
+  std::optional<double> number = 0;
+  const bool any_words = TakesWords(box) || box.way == Way::kText || box.way == Way::kIgnored;
+  if (!any_words) number = Understood(box, value);
+  if (!value.empty() && !number && box.wrong == Wrong::kError) return std::nullopt;
+  std::vector<std::string> found;
+  if (!number && box.wrong == Wrong::kNothing) return found;
+  for (const Row& row : rows) {
+    const bool all = value.empty() || !number;
+    if (all || Matches(box, row, value, *number)) found.push_back(row.text);
+  }
+  return found;
+}
+
+Rows SortedFor(const Box& box, Rows rows) {
+  if (box.sorted.empty()) return rows;
+  const std::string field(box.sorted);
+  std::stable_sort(rows.begin(), rows.end(), [&](const Row& a, const Row& b) {
+    return a.numbers.at(field) < b.numbers.at(field);
+  });
+  return rows;
+}
+
+std::vector<std::string> FirstTexts(const Rows& rows, size_t most) {
+  std::vector<std::string> texts;
+  for (size_t i = 0; i < rows.size() && i < most; ++i) texts.push_back(rows[i].text);
+  return texts;
+}
+
+struct Outcome {
+  std::optional<InputType> type;  // after IsTyped
+  TypedBox box;
+  double words = 0;
+};
+
+// Distinct answers to words of the form's page and of records, as the caller finds them.
+double DistinctWords(const SearchForm& form, const Rows& rows, Asker& asker) {
+  (void)form;
+  std::set<std::string> answers;
+  std::vector<std::string> words = {"search", "advanced", "results", "welcome", "contact",
+                                    "browse", "newest",   "home",    "help",    "about"};
+  Rng rng(99);
+  for (int i = 0; i < 15; ++i) {
+    const auto all = Split(rows[rng.Below(rows.size())].text, ' ');
+    words.emplace_back(all[rng.Below(all.size())]);
+  }
+  for (const std::string& word : words) {
+    const Reply reply = RunTask(asker.Ask({{0, word}}, "word"));
+    if (reply.answered) answers.insert(reply.signature.hash().Hex());
+  }
+  return static_cast<double>(answers.size()) / static_cast<double>(words.size());
+}
+
+Outcome Probe(const Box& box, uint64_t seed) {
+  const Rows rows = SortedFor(box, Database(box.database, seed));
+  const SearchForm form =
+      FormOf("<form action=/find>" + std::string(box.html) + "<button>Search</button></form>");
+  const auto find = [&](const Submission& submission) {
+    return Find(box, rows, submission.empty() ? "" : submission.front().value);
+  };
+  FunctionAsker asker(find);
+  if (box.counts) asker.PrintCounts();
+  Outcome outcome;
+  outcome.box = RunTask(ProbeType(form, 0, {}, FirstTexts(rows, box.texts), {}, asker));
+  FunctionAsker words_asker(find);
+  outcome.words = DistinctWords(form, rows, words_asker);
+  if (IsTyped(outcome.box, outcome.words, form.inputs[0].type)) outcome.type = outcome.box.type;
+  return outcome;
+}
+
+constexpr auto kZip = InputType::kZip;
+constexpr auto kCity = InputType::kCity;
+constexpr auto kState = InputType::kState;
+constexpr auto kCountry = InputType::kCountry;
+constexpr auto kDate = InputType::kDate;
+constexpr auto kYear = InputType::kYear;
+constexpr auto kPrice = InputType::kPrice;
+constexpr auto kNumber = InputType::kNumber;
+constexpr auto kIsbn = InputType::kIsbn;
+constexpr auto kPerson = InputType::kPerson;
+
+#define LABEL(text, name) "<label>" text " <input name=" name "></label>"
+
+const std::vector<Box>& Boxes() {
+  static const std::vector<Box>& boxes = *new std::vector<Box>{
+      // Postcodes.
+      {"cars", "zip", Way::kEquals, Wrong::kNothing, LABEL("Zip code", "zip"), kZip},
+      {"cars", "zip", Way::kEquals, Wrong::kError, "<input name=x1>", kZip},
+      {"houses", "zip", Way::kEquals, Wrong::kAll, "<input name=field7>", kZip},
+      {"houses", "zip", Way::kEquals, Wrong::kError, "<input name=q2 maxlength=5>", kZip},
+      {"branches", "zip", Way::kNear, Wrong::kError, "<input name=loc pattern='[0-9]{5}'>", kZip},
+      {"branches", "zip", Way::kNear, Wrong::kNothing, "<input name=f>", kZip},
+      {"branches", "zip", Way::kEquals, Wrong::kNothing, "<input name=postalcode>", kZip},
+      {"branches", "zip", Way::kNear, Wrong::kError, LABEL("ZIP", "a1"), kZip, "", "", true, 0},
+      // Cities.
+      {"houses", "city", Way::kEquals, Wrong::kNothing, LABEL("City", "city"), kCity},
+      {"houses", "city", Way::kEquals, Wrong::kNothing, "<input name=x1>", kCity},
+      {"houses", "city", Way::kContains, Wrong::kNothing, "<input name=field2>", kCity},
+      {"branches", "city", Way::kEquals, Wrong::kNothing, "<input name=t3>", kCity},
+      {"branches", "city", Way::kContains, Wrong::kNothing, LABEL("Town", "t"), kCity, "", "", true,
+       0},
+      {"branches", "place", Way::kContains, Wrong::kNothing, LABEL("City or ZIP", "loc"), kCity},
+      // States and countries.
+      {"events YYYY-MM-DD", "state", Way::kEquals, Wrong::kNothing, LABEL("State", "state"),
+       kState},
+      {"events YYYY-MM-DD", "state", Way::kEquals, Wrong::kNothing, "<input name=x2>", kState},
+      {"events DD.MM.YYYY", "state_code", Way::kEquals, Wrong::kNothing,
+       "<input name=x3 maxlength=2>", kState},
+      {"events DD.MM.YYYY", "state_code", Way::kEquals, Wrong::kNothing, LABEL("State", "st"),
+       kState, "", "", true, 0},
+      {"antiques", "country", Way::kEquals, Wrong::kNothing, LABEL("Country", "c"), kCountry},
+      {"antiques", "country", Way::kEquals, Wrong::kNothing, "<input name=f3>", kCountry},
+      {"antiques", "country_code", Way::kEquals, Wrong::kNothing, LABEL("Country", "cc"), kCountry},
+      // Prices.
+      {"shop", "price", Way::kAtLeast, Wrong::kNothing, LABEL("Price from", "pmin"), kPrice},
+      {"shop", "price", Way::kAtMost, Wrong::kError, LABEL("Maximum price", "pmax"), kPrice},
+      {"shop", "price", Way::kAtMost, Wrong::kError, "<input name=x1>", kPrice},
+      {"shop", "price", Way::kAtLeast, Wrong::kAll, "<input name=v1>", kPrice, "", "price"},
+      {"shop", "price", Way::kAtMost, Wrong::kAll, "<input name=v2>", kPrice, "", "price", true},
+      {"cars", "price", Way::kAtLeast, Wrong::kNothing, "<input name=f1>", kPrice},
+      {"cars", "price", Way::kAtMost, Wrong::kError, "<input name=f2>", kPrice, "", "", true},
+      {"cars", "price", Way::kAtMost, Wrong::kNothing, LABEL("Price up to", "p"), kPrice, "", "",
+       true, 0},
+      {"houses", "price", Way::kAtLeast, Wrong::kError, "<input name=a>", kPrice},
+      {"houses", "price", Way::kAtMost, Wrong::kNothing, LABEL("Max. price", "b"), kPrice, "",
+       "price"},
+      {"houses", "price", Way::kAtMost, Wrong::kAll, "<input name=b type=number>", kPrice, "", "",
+       true},
+      {"houses", "price", Way::kAtLeast, Wrong::kAll,
+       "<input name=b type=number min=50000 max=900000 step=1000>", kPrice},
+      {"shop", "price", Way::kEquals, Wrong::kNothing, LABEL("Price", "price"), kPrice},
+      // Numbers.
+      {"houses", "rooms", Way::kAtLeast, Wrong::kNothing, LABEL("Bedrooms (at least)", "beds"),
+       kNumber, "", "", true},
+      {"houses", "rooms", Way::kEquals, Wrong::kNothing, "<input name=x4>", kNumber},
+      {"houses", "rooms", Way::kEquals, Wrong::kError, "<input name=n type=number min=0 max=20>",
+       kNumber},
+      {"houses", "area", Way::kAtLeast, Wrong::kNothing, "<input name=x5>", kNumber},
+      {"cars", "miles", Way::kAtMost, Wrong::kNothing, LABEL("Maximum mileage", "m"), kNumber},
+      {"cars", "miles", Way::kAtMost, Wrong::kError, "<input name=x6>", kNumber, "", "", true},
+      {"books", "pages", Way::kAtMost, Wrong::kNothing, "<input name=x7>", kNumber},
+      {"books", "pages", Way::kAtLeast, Wrong::kError, LABEL("Number of pages", "n"), kNumber},
+      {"shop", "stock", Way::kAtLeast, Wrong::kAll, "<input name=x8>", kNumber, "", "", true},
+      {"shop", "stock", Way::kEquals, Wrong::kAll, LABEL("Quantity", "qty"), kNumber},
+      // Years.
+      {"cars", "year", Way::kEquals, Wrong::kNothing, LABEL("Year", "year"), kYear},
+      {"cars", "year", Way::kAtLeast, Wrong::kNothing, "<input name=x1>", kYear},
+      {"cars", "year", Way::kAtMost, Wrong::kError, "<input name=x2 maxlength=4>", kYear},
+      {"books", "year", Way::kEquals, Wrong::kNothing, "<input name=y>", kYear},
+      {"books", "year", Way::kAtLeast, Wrong::kAll, "<input name=k9>", kYear, "", "year", true},
+      {"antiques", "year", Way::kAtMost, Wrong::kNothing, "<input name=k10>", kYear},
+      {"antiques", "year", Way::kEquals, Wrong::kNothing, "<input name=z>", kYear},
+      // Book numbers and people.
+      {"books", "isbn", Way::kEquals, Wrong::kNothing, LABEL("ISBN", "isbn"), kIsbn},
+      {"books", "isbn", Way::kEquals, Wrong::kNothing, "<input name=x1>", kIsbn},
+      {"books", "isbn", Way::kEquals, Wrong::kError, "<input name=id>", kIsbn, "", "", true, 10},
+      {"books", "person", Way::kContains, Wrong::kNothing, LABEL("Author", "author"), kPerson},
+      {"books", "person", Way::kContains, Wrong::kNothing, "<input name=x3>", kPerson},
+      // Dates.
+      {"events YYYY-MM-DD", "date", Way::kAtLeast, Wrong::kError, LABEL("From date", "from"), kDate,
+       "YYYY-MM-DD"},
+      {"events YYYY-MM-DD", "date", Way::kAtMost, Wrong::kAll, "<input name=x1>", kDate,
+       "YYYY-MM-DD"},
+      {"events DD.MM.YYYY", "date", Way::kAtLeast, Wrong::kError, "<input name=von>", kDate,
+       "DD.MM.YYYY"},
+      {"events MM/DD/YYYY", "date", Way::kAtLeast, Wrong::kNothing, "<input name=f1>", kDate,
+       "MM/DD/YYYY"},
+      {"events MM/DD/YYYY", "date", Way::kAtMost, Wrong::kError, "<input name=f2>", kDate,
+       "MM/DD/YY", "", true},
+      {"events DD/MM/YYYY", "date", Way::kAtLeast, Wrong::kError, "<input name=f3>", kDate,
+       "DD/MM/YYYY"},
+      {"events D Mon YYYY", "date", Way::kAtLeast, Wrong::kError, "<input name=f4>", kDate,
+       "D Mon YYYY", "date"},
+      {"events Mon D, YYYY", "date", Way::kAtMost, Wrong::kError, "<input name=f5>", kDate,
+       "YYYY/MM/DD", "", true},
+      {"events Mon D, YYYY", "date", Way::kAtLeast, Wrong::kError, LABEL("Date", "d"), kDate,
+       "Mon D, YYYY"},
+      {"events D Mon YYYY", "date", Way::kEquals, Wrong::kNothing, "<input name=f6>", kDate,
+       "DD-MM-YYYY"},
+      {"events DD.MM.YYYY", "date", Way::kAtMost, Wrong::kNothing, "<input name=f7>", kDate,
+       "YYYYMMDD"},
+      {"events YYYY-MM-DD", "date", Way::kAtLeast, Wrong::kError, LABEL("Month", "m"), kDate,
+       "YYYY-MM"},
+      {"events DD.MM.YYYY", "date", Way::kAtLeast, Wrong::kError, "<input type=date name=d>", kDate,
+       "YYYY-MM-DD"},
+      {"events YYYY-MM-DD", "date", Way::kAtMost, Wrong::kError,
+       "<input name=dt placeholder='mm/yyyy'>", kDate, "MM/YYYY", "", true, 0},
+      // No type.
+      {"shop", "", Way::kText, Wrong::kNothing, "<input name=q>", {}},
+      {"books", "", Way::kText, Wrong::kNothing, LABEL("Title, author or ISBN", "q"), {}},
+      {"houses", "", Way::kText, Wrong::kNothing, "<input name=x1>", {}},
+      {"branches", "", Way::kText, Wrong::kNothing, "<input name=x1>", {}},
+      {"antiques", "", Way::kText, Wrong::kNothing, LABEL("Keyword", "k"), {}},
+      {"events YYYY-MM-DD", "", Way::kText, Wrong::kNothing, "<input name=x9>", {}},
+      {"cars", "", Way::kText, Wrong::kNothing, LABEL("Make or model", "k"), {}},
+      {"shop", "", Way::kIgnored, Wrong::kAll, "<input name=q>", {}},
+      {"cars", "", Way::kIgnored, Wrong::kAll, LABEL("Zip code", "zip"), {}},
+      {"books", "", Way::kIgnored, Wrong::kAll, "<input name=x1>", {}},
+      {"houses", "", Way::kRefused, Wrong::kError, "<input name=x1>", {}},
+      {"branches", "", Way::kRefused, Wrong::kError, LABEL("City", "city"), {}},
+  };
+  return boxes;
+}
+
+bool IsRight(const Box& box, const std::optional<InputType>& found) {
+  if (found == box.type) return true;
+  return box.field == "place" && found == kZip;
+}
+
+std::string NameOf(const std::optional<InputType>& type) {
+  return type ? std::string(InputTypeName(*type)) : "none";
+}
+
+struct Tally {
+  size_t typed = 0, recognised = 0, right = 0;
+  std::map<std::pair<std::string, std::string>, int> matrix;
+  std::vector<uint64_t> requests;
+};
+
+Tally ProbeAll(uint64_t seed, std::string* mistakes) {
+  Tally tally;
+  for (size_t i = 0; i < Boxes().size(); ++i) {
+    const Box& box = Boxes()[i];
+    const Outcome outcome = Probe(box, seed * 1000 + i);
+    tally.typed += box.type.has_value();
+    tally.recognised += outcome.type.has_value();
+    tally.right += box.type && outcome.type && IsRight(box, outcome.type);
+    ++tally.matrix[{NameOf(outcome.type), NameOf(box.type)}];
+    tally.requests.push_back(outcome.box.requests);
+    if (IsRight(box, outcome.type)) continue;
+    *mistakes += std::string(box.database) + " " + std::string(box.field) + " " +
+                 std::string(box.html) + ": " + NameOf(outcome.type) + " for " + NameOf(box.type) +
+                 " (" + outcome.box.evidence + "; words " + std::to_string(outcome.words) + ", " +
+                 std::to_string(outcome.box.requests) + " requests)\n";
+  }
+  return tally;
+}
+
+std::string Written(const Tally& tally) {
+  std::string out;
+  for (const auto& [cell, count] : tally.matrix) {
+    out += cell.first + " for " + cell.second + ": " + std::to_string(count) + "\n";
+  }
+  std::vector<uint64_t> requests = tally.requests;
+  std::sort(requests.begin(), requests.end());
+  return out + "requests: median " + std::to_string(requests[requests.size() / 2]) + ", most " +
+         std::to_string(requests.back());
+}
+
+TEST(TypeProbing, RecognisesTheTypesOfBoxesAsTable6Asks) {
+  for (const uint64_t seed : {7, 8}) {
+    std::string mistakes;
+    const Tally tally = ProbeAll(seed, &mistakes);
+    SCOPED_TRACE(mistakes + Written(tally));
+    EXPECT_GE(tally.typed, 60u);
+    EXPECT_GE(static_cast<double>(tally.right), 0.95 * static_cast<double>(tally.recognised));
+    EXPECT_GE(static_cast<double>(tally.right), 0.90 * static_cast<double>(tally.typed));
+    if (std::getenv("UPWELL_TYPE_MATRIX")) std::cout << mistakes << Written(tally) << std::endl;
+  }
+}
+
+}  // namespace
+}  // namespace upwell

@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <string_view>
+
+#include "form/search_form.h"
+
+namespace upwell {
+
+// True if a browser lets a person type the value into the input and send the form: it has the
+// control's syntax and keeps to min, max, step, pattern and maxlength.
+bool MayBeTypedInto(const Input& input, std::string_view value);
+
+// The steps of a number input are whole numbers.
+bool TakesWholeNumbersOnly(const Input& input);
+
+}  // namespace upwell

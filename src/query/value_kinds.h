@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: Apache-2.0
+// Which kinds of values a typed text box may take, and what to ask to find out ("Google's Deep-Web
+// Crawl", 5.3): of finite types known values, of continuous ones values over several orders of
+// magnitude.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "form/search_form.h"
+#include "query/seen_values.h"
+
+namespace upwell {
+
+// What a type's values look like. One InputType may have several: prices small and large, dates in
+// each format.
+struct ValueKind {
+  InputType type = InputType::kGeneric;
+  std::string name;                 // "zip-us", "price-small", "date DD.MM.YYYY"
+  std::vector<std::string> probes;  // values to test with, most telling first
+  std::vector<std::string> values;  // to bind once the type is known
+  uint32_t seen = 0;                // so many of the first probes come from the records' texts
+};
+
+// Larger and smaller mean something: one end of a range may be asked for.
+bool IsOrdered(InputType type);
+// "YYYY-MM-DD" of a kind of dates, "" of all others.
+std::string_view DateFormatOf(const ValueKind& kind);
+// Where a value stands among those of its kind: the number, or the day as days since 1970. Nothing
+// for values without an order.
+std::optional<double> PlaceOf(const ValueKind& kind, std::string_view value);
+
+// The other way round.
+std::string ValueAt(const ValueKind& kind, double place);
+
+// The kinds whose values a browser would let a person type into the input, most likely first: what
+// the input's attributes, name and label say, then what the records show, then all others.
+std::vector<ValueKind> KindsFor(const Input& input, const SeenValues& seen);
+
+// Values of an ordered kind below and above all that sites have.
+std::vector<std::string> ExtremesOf(const ValueKind& kind, const Input& input);
+
+// Values to bind to a box that takes one end of a range: `most` of them between the places `low`
+// and `high`, rising, by the values that were seen there or else evenly.
+std::vector<std::string> BoundsOf(const ValueKind& kind, const Input& input, const SeenValues& seen,
+                                  double low, double high, size_t most);
+
+}  // namespace upwell
