@@ -101,9 +101,7 @@ void TellPlan(const FormPlan& plan, const SearchForm& form, FormFindings* found)
       found->saved_by_early_stop += tested.sample - tested.asked;
   }
   for (const InputBelief& belief : plan.inputs) {
-    found->inputs.push_back({form.inputs[belief.input].name,
-                             std::string(InputRoleName(belief.role)),
-                             belief.type ? std::string(InputTypeName(*belief.type)) : "",
+    found->inputs.push_back({form.inputs[belief.input].name, belief.role, belief.type,
                              belief.value_kind, belief.evidence});
   }
 }

@@ -230,6 +230,8 @@ std::string SanitizedColor(std::string_view value) {
 
 }  // namespace
 
+bool IsHtmlNumber(std::string_view text) { return ParseNumber(text).has_value(); }
+
 std::optional<uint64_t> ParseHtmlInteger(std::string_view text) {
   while (!text.empty() && IsHtmlSpace(text.front())) text.remove_prefix(1);
   TakeSign(&text, "+");

@@ -22,5 +22,7 @@ std::string SanitizedValue(Control control, std::string_view value, const ValueR
 
 // HTML's rules for non-negative integers: white space before and anything behind is passed over.
 std::optional<uint64_t> ParseHtmlInteger(std::string_view text);
+// HTML's rules for valid floating-point numbers.
+bool IsHtmlNumber(std::string_view text);
 
 }  // namespace upwell
