@@ -1,6 +1,27 @@
 // SPDX-License-Identifier: Apache-2.0
 // ISIT, the incremental search for informative query templates ("Google's Deep-Web Crawl", figure 2
 // with the refinements of 4.3).
+//
+// All templates of dimension 1 are tested; informative ones are augmented by every other binding,
+// up to dimension 3. The figure tests every candidate; we test the most promising first, and leave
+// out what could show no record that was not shown:
+//
+//   1. A template whose answers fit on their first pages is not augmented: narrower answers show
+//      parts of what it shows already.
+//   2. If such a template also shows the records that others have shown (judged by how many of
+//      them come again in its sample), the search has reached its end.
+//   3. A candidate of which every binding is in a template whose answers fit is left out, and so is
+//      augmenting by a binding that changes nothing although the form answers with results. One
+//      that gets no results alone is not left out: it may need the other (color needs make).
+//   4. A candidate with so many submissions that most answers must be empty, by the number of
+//      records that the answers so far tell of, is left out.
+//   5. Templates that have no informative extension yet come first. Of the candidates, the one
+//      with the fewest submissions that is expected to fit on first pages is next, else the one
+//      with the most.
+//   6. No more than `tests_per_binding` templates are tested for each binding, so growth is linear.
+//
+// Where most answers of a pair are empty, it is looked into whether one binding depends on the
+// other (query/dependence.h); if so, only what goes together is asked from then on.
 #pragma once
 
 #include <vector>
@@ -14,12 +35,24 @@ struct IsitOptions {
   InformativenessOptions test;
   uint64_t max_dimension = 3;
   uint64_t max_submissions = 10'000;  // of one template; larger ones are left out
+  uint64_t tests_per_binding = 3;
+  bool exhaustive = false;  // every candidate is tested, as in figure 2
   uint64_t seed = 1;
+
+  // While nothing was informative: requests after which tests that have shown one content only end
+  // undecided, and how many answers each is given all the same.
+  uint64_t patience = 40;
+  uint64_t look = 8;
+  // Of pairs, where no single binding was informative: answers that have to show something new for
+  // the test to go on, and how many of such looks there may be in all.
+  uint64_t pair_look = 6;
+  uint64_t max_pair_looks = 24;
+  uint64_t max_fruitless = 150;  // requests without an informative template: the end
 };
 
 struct TestedTemplate {
   QueryTemplate query_template;
-  Verdict verdict = Verdict::kOpen;  // kOpen: nothing more might be asked
+  Verdict verdict = Verdict::kOpen;  // kOpen: it was not worth asking more, or not allowed
   uint64_t submissions = 0;          // that it stands for
   uint64_t asked = 0;                // to test it, those answered from memory too
   uint64_t sample = 0;               // that a test without an early end would have asked
@@ -27,13 +60,13 @@ struct TestedTemplate {
 };
 
 struct IsitResult {
-  std::vector<TestedTemplate> tested;   // in the order of testing: by dimension
+  std::vector<TestedTemplate> tested;   // in the order of testing
   std::vector<Dependence> dependences;  // found on the way
   uint64_t left_out = 0;                // candidates with too many submissions
 };
 
 // `fixed` is part of every submission (a page size, a required value). Where no template of
-// dimension 1 is informative, all of dimension 2 are tried.
+// dimension 1 is informative, those of dimension 2 are tried, a few submissions each at first.
 Task<IsitResult> FindInformativeTemplates(const std::vector<Binding>& bindings, Submission fixed,
                                           const IsitOptions& options, Asker& asker);
 
