@@ -1,18 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "query/keywords.h"
 
+#include <unicode/uchar.h>
+
 #include <algorithm>
 #include <cmath>
 #include <numeric>
 #include <unordered_map>
 #include <unordered_set>
 
+#include "base/text.h"
 #include "query/common_words.h"
 
 namespace upwell {
 namespace {
 
-constexpr double kShareOfCommonWords = 0.7;
+constexpr double kBackgroundPages = 20, kOfThemWithCommonWords = 18;
+constexpr size_t kMaxTexts = 200;
 constexpr uint32_t kFewPages = 5;
 constexpr int kMostNewWords = 5;  // the paper's first k
 constexpr uint32_t kRecordsPerPage = 2;
@@ -25,6 +29,45 @@ struct ScoredWord {
 
 bool IsBetter(const ScoredWord& a, const ScoredWord& b) {
   return a.score != b.score ? a.score > b.score : a.order < b.order;
+}
+
+std::vector<std::string> TextsOf(const std::vector<uint32_t>& words, const SiteWords& site) {
+  std::vector<std::string> texts;
+  for (const uint32_t word : words) {
+    if (!IsNumber(site.text(word))) texts.push_back(site.text(word));
+  }
+  return texts;
+}
+
+// The first of each list, then the second of each.
+std::vector<std::string> ByTurns(const std::vector<std::vector<std::string>>& lists) {
+  std::vector<std::string> all;
+  size_t longest = 0;
+  for (const std::vector<std::string>& list : lists) longest = std::max(longest, list.size());
+  for (size_t i = 0; i < longest; ++i) {
+    for (const std::vector<std::string>& list : lists) {
+      if (i < list.size()) all.push_back(list[i]);
+    }
+  }
+  return all;
+}
+
+// The weights of `words` where the pages of `site` count as well.
+WordWeights WeighTogether(const SiteWords& words, const SiteWords& site) {
+  std::unordered_map<std::string_view, uint32_t> pages_with;
+  for (uint32_t word = 0; word < site.size(); ++word) {
+    pages_with.emplace(site.text(word), site.pages_with(word));
+  }
+  const uint64_t pages = uint64_t{words.pages()} + site.pages();
+  WordWeights weights;
+  for (uint32_t word = 0; word < words.size(); ++word) {
+    const std::string& text = words.text(word);
+    const auto at_site = pages_with.find(text);
+    const uint64_t with = at_site == pages_with.end() ? 0 : at_site->second;
+    weights.idf.push_back(InverseDocumentFrequency(text, words.pages_with(word) + with, pages));
+    weights.order.push_back(Hash64(text));
+  }
+  return weights;
 }
 
 // The better page of a cluster.
@@ -108,25 +151,54 @@ void TakeForWords(const std::vector<KeywordPage>& pages, const std::vector<uint3
 
 }  // namespace
 
-double InverseDocumentFrequency(std::string_view word, uint64_t pages_with, uint64_t pages) {
-  double share = (static_cast<double>(pages_with) + 2) / (static_cast<double>(pages) + 3);
-  if (IsCommonWord(word)) share = std::max(share, kShareOfCommonWords);
-  return std::max(0.0, -std::log(share));
+bool IsNumber(std::string_view word) {
+  size_t position = 0;
+  return u_isdigit(static_cast<UChar32>(NextCodePoint(word, &position)));
 }
 
-std::vector<uint32_t> TopWords(const WordCounts& page, const SiteWords& site, uint32_t n) {
+double InverseDocumentFrequency(std::string_view word, uint64_t pages_with, uint64_t pages) {
+  const double background = IsCommonWord(word) ? kOfThemWithCommonWords : 0;
+  const double with = static_cast<double>(pages_with) + background + 1;
+  return std::max(0.0, std::log((static_cast<double>(pages) + kBackgroundPages + 1) / with));
+}
+
+WordWeights WeighWords(const SiteWords& site) { return WeighTogether(site, SiteWords()); }
+
+std::vector<uint32_t> TopWords(const WordCounts& page, const WordWeights& weights, uint32_t n) {
   std::vector<ScoredWord> scored;
-  // All terms of the page are as many for each word: the division by N_p changes no order.
+  // The number of all terms of the page is the same for each word: it changes no order.
   for (const WordCount& count : page) {
-    const std::string& text = site.text(count.word);
-    const double idf = InverseDocumentFrequency(text, site.pages_with(count.word), site.pages());
-    scored.push_back({count.word, count.times * idf, Hash64(text)});
+    const double score = count.times * weights.idf[count.word];
+    scored.push_back({count.word, score, weights.order[count.word]});
   }
   const size_t best = std::min<size_t>(n, scored.size());
-  std::partial_sort(scored.begin(), scored.begin() + best, scored.end(), IsBetter);
+  std::partial_sort(scored.begin(), scored.begin() + static_cast<ptrdiff_t>(best), scored.end(),
+                    IsBetter);
   std::vector<uint32_t> words;
   for (size_t i = 0; i < best; ++i) words.push_back(scored[i].word);
   return words;
+}
+
+std::vector<std::string> SeedWords(const std::vector<std::string>& texts, const SiteWords& site,
+                                   uint32_t words_per_text) {
+  SiteWords words;
+  std::vector<WordCounts> pages;
+  for (size_t i = 0; i < texts.size() && i < kMaxTexts; ++i) pages.push_back(words.Add(texts[i]));
+  const WordWeights weights = WeighTogether(words, site);
+  std::vector<std::vector<std::string>> best;
+  for (const WordCounts& page : pages) {
+    best.push_back(TextsOf(TopWords(page, weights, words_per_text), words));
+  }
+  if (best.empty()) return {};
+  const std::vector<std::string> first = std::move(best[0]);
+  best.erase(best.begin());
+  return ByTurns({first, ByTurns(best)});
+}
+
+std::vector<std::string> BestWordsOf(const SiteWords& site, uint32_t n) {
+  WordCounts all;
+  for (uint32_t word = 0; word < site.size(); ++word) all.push_back({word, site.pages_with(word)});
+  return TextsOf(TopWords(all, WeighWords(site), n), site);
 }
 
 void PageWords::Add(const WordCounts& page) {

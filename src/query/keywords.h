@@ -14,13 +14,31 @@
 
 namespace upwell {
 
-// idf(w): log(D / d_w), smoothed so that a word on one page of few is not worth more than one on
-// two. The built-in list of common words counts as standing on most pages whatever the site says.
+// REQUIRES: a word of WordSplitter.
+bool IsNumber(std::string_view word);
+
+// idf(w): log(D / d_w). What is known of all languages counts as a few more pages of the site, on
+// which common words stand and others do not: they decide while the site has shown little.
 double InverseDocumentFrequency(std::string_view word, uint64_t pages_with, uint64_t pages);
 
-// The n words of the page with the best TF-IDF, best first; of equal ones an order that does not
-// prefer those at the top of the page, which would all be of one record.
-std::vector<uint32_t> TopWords(const WordCounts& page, const SiteWords& site, uint32_t n);
+// Of all words of a site, by their numbers.
+struct WordWeights {
+  std::vector<double> idf;
+  std::vector<uint64_t> order;  // of words that weigh the same: any, but always the same
+};
+WordWeights WeighWords(const SiteWords& site);
+
+// The n words of the page with the best TF-IDF, best first. Equal ones do not stand in the order of
+// the page, for those at its top are all of one record.
+std::vector<uint32_t> TopWords(const WordCounts& page, const WordWeights& weights, uint32_t n);
+
+// The words of each text with the best TF-IDF, of the first text and of all others by turns. The
+// pages of `site` count for the IDF. No numbers: they are the values of typed boxes.
+std::vector<std::string> SeedWords(const std::vector<std::string>& texts, const SiteWords& site,
+                                   uint32_t words_per_text);
+
+// The best words of all pages of the site taken as one; no numbers.
+std::vector<std::string> BestWordsOf(const SiteWords& site, uint32_t n);
 
 // A page that was got for a candidate keyword.
 struct KeywordPage {

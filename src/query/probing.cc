@@ -4,8 +4,8 @@
 // 2. Rounds: C_i, the words among the best N_probe of any page that are representative, are asked.
 //    They differ in how often they stand on pages; the kind whose words brought the most new
 //    records lately is asked first.
-// 3. The limit of words to choose starts small. A limit allows as many candidates as the last limit
-//    shares with the whole number of candidates.
+// 3. The limit of words to choose starts small, and with it the number of candidates that may be
+//    asked: of both the same part of the most.
 // 4. The limit is raised while the last words chosen still bring a good share of new records.
 // 5. Words that bring next to nothing any more end it all: the site is known.
 #include "query/probing.h"
@@ -24,72 +24,9 @@
 namespace upwell {
 namespace {
 
-constexpr size_t kMaxTexts = 200;
 constexpr double kMemoryOfYield = 0.85;  // of a band, from one word to the next
-constexpr size_t kLeastWindow = 12, kMostWindow = 50;
-constexpr double kLeastYield = 0.1;  // new records per word
 constexpr uint64_t kLeastSample = 20;
-
-bool IsNumber(std::string_view word) { return IsAsciiDigit(word[0]); }
-
-// Words of texts, best first: the first text's and those of the others by turns.
-class SeedWords {
- public:
-  SeedWords(const std::vector<std::string>& texts, const SiteWords& site, uint32_t most) {
-    std::unordered_map<std::string_view, uint32_t> known;
-    for (uint32_t word = 0; word < site.size(); ++word) known.emplace(site.text(word), word);
-    SiteWords words;
-    std::vector<WordCounts> pages;
-    for (size_t i = 0; i < texts.size() && i < kMaxTexts; ++i) pages.push_back(words.Add(texts[i]));
-    const auto idf = [&](uint32_t word) {
-      const auto at_site = known.find(words.text(word));
-      const uint64_t pages_with = at_site == known.end() ? 0 : site.pages_with(at_site->second);
-      return InverseDocumentFrequency(words.text(word), pages_with + words.pages_with(word),
-                                      uint64_t{site.pages()} + words.pages());
-    };
-    std::vector<std::vector<std::string>> best;
-    for (const WordCounts& page : pages) best.push_back(BestOf(page, words, idf, most));
-    Interleave(best);
-  }
-  const std::vector<std::string>& words() const { return words_; }
-
- private:
-  template <typename Idf>
-  static std::vector<std::string> BestOf(const WordCounts& page, const SiteWords& words,
-                                         const Idf& idf, uint32_t most) {
-    std::vector<std::pair<double, uint32_t>> scored;
-    for (const WordCount& count : page) {
-      if (!IsNumber(words.text(count.word)))
-        scored.push_back({-(count.times * idf(count.word)), count.word});
-    }
-    std::sort(scored.begin(), scored.end());
-    std::vector<std::string> best;
-    for (size_t i = 0; i < scored.size() && i < most; ++i) {
-      best.push_back(words.text(scored[i].second));
-    }
-    return best;
-  }
-
-  // Every second one is of the first text.
-  void Interleave(const std::vector<std::vector<std::string>>& best) {
-    if (best.empty()) return;
-    std::vector<std::string> others;
-    for (size_t rank = 0, left = 1; left > 0; ++rank) {
-      left = 0;
-      for (size_t text = 1; text < best.size(); ++text) {
-        if (rank >= best[text].size()) continue;
-        others.push_back(best[text][rank]);
-        ++left;
-      }
-    }
-    for (size_t i = 0; i < std::max(best[0].size(), others.size()); ++i) {
-      if (i < best[0].size()) words_.push_back(best[0][i]);
-      if (i < others.size()) words_.push_back(others[i]);
-    }
-  }
-
-  std::vector<std::string> words_;
-};
+constexpr uint32_t kLeastOfRound = 50;  // candidates, where there are as many
 
 // New records per word of late, for candidates that stand on about the same share of the pages:
 // which share tells the most depends on the site's order of results and the size of its pages.
@@ -127,15 +64,16 @@ class Prober {
       : input_(input), base_(std::move(base)), options_(options), asker_(asker) {}
 
   Task<ProbedBox> Run(const std::vector<std::string>& texts) {
-    SeedWords seeds(texts, asker_.words(), options_.seeds);
-    const Verdict verdict = co_await TestSeeds(seeds.words());
+    const std::vector<std::string> seeds = SeedWords(texts, asker_.words(), options_.seeds);
+    const Verdict verdict = co_await TestSeeds(seeds);
     if (verdict != Verdict::kInformative || pages_.empty()) co_return std::move(box_);
     Selection selection;
     uint32_t limit = std::min(options_.first_limit, options_.max_words);
     while (true) {
-      const bool goes_on = co_await AskForLimit(limit);
+      co_await AskForLimit(limit);
       selection = SelectKeywords(pages_, TopWordsOfPages(), limit);
-      if (!goes_on || limit >= options_.max_words || !IsWorthMore(selection)) break;
+      if (selection.pages.size() < limit || limit >= options_.max_words) break;
+      if (!IsWorthMore(selection)) break;
       limit = std::min(limit * 2, options_.max_words);
     }
     Conclude(selection);
@@ -156,7 +94,7 @@ class Prober {
   // The texts' words, which the paper asks, and words of records, which are certain to be in the
   // database, by turns.
   Task<Verdict> TestSeeds(const std::vector<std::string>& seeds) {
-    const std::vector<std::string> seen_before = WordsSeenBefore();
+    const std::vector<std::string> seen_before = BestWordsOf(asker_.words(), options_.seeds);
     const uint64_t sample =
         std::clamp<uint64_t>(seeds.size() + seen_before.size(),
                              std::min<uint64_t>(kLeastSample, options_.seeds), options_.seeds);
@@ -198,40 +136,23 @@ class Prober {
     return TakeMostPromising(candidates);
   }
 
-  // Of replies to other questions, by their TF-IDF in all of them together.
-  std::vector<std::string> WordsSeenBefore() const {
-    const SiteWords& site = asker_.words();
-    std::vector<std::pair<double, uint32_t>> scored;
-    for (uint32_t word = 0; word < site.size(); ++word) {
-      if (IsNumber(site.text(word))) continue;
-      const uint32_t with = site.pages_with(word);
-      scored.push_back(
-          {-(with * InverseDocumentFrequency(site.text(word), with, site.pages())), word});
-    }
-    const size_t most = std::min<size_t>(options_.seeds, scored.size());
-    std::partial_sort(scored.begin(), scored.begin() + most, scored.end());
-    std::vector<std::string> words;
-    for (size_t i = 0; i < most; ++i) words.push_back(site.text(scored[i].second));
-    return words;
-  }
-
-  // False when there is nothing left to ask or it is not worth it, whatever the limit.
-  Task<bool> AskForLimit(uint32_t limit) {
-    const uint64_t enough = uint64_t{limit} * options_.max_candidates / options_.max_words;
-    const uint32_t per_round = std::max(1u, options_.max_candidates / options_.rounds);
+  // Ends early when there is nothing left to ask or it is not worth it, whatever the limit.
+  Task<void> AskForLimit(uint32_t limit) {
+    const uint64_t enough =
+        uint64_t{limit} * options_.max_candidates / std::max(1u, options_.max_words);
     while (box_.candidates < enough) {
-      if (box_.rounds >= options_.rounds) co_return false;
+      if (box_.rounds >= options_.rounds) co_return;
       std::vector<Candidate> candidates = Candidates();
-      if (candidates.empty()) co_return false;
+      if (candidates.empty()) co_return;
       ++box_.rounds;
+      const uint32_t per_round = std::max(kLeastOfRound, box_.candidates / 3);
       for (uint32_t i = 0; i < per_round && box_.candidates < enough; ++i) {
         if (candidates.empty()) break;
-        if (!asker_.MayAsk() || IsExhausted()) co_return false;
+        if (!asker_.MayAsk() || IsExhausted()) co_return;
         Word word = TakeMostPromising(candidates);
         co_await AskWord(std::move(word));
       }
     }
-    co_return box_.candidates < options_.max_candidates;
   }
 
   // C_i without what was asked. Where all that are representative were asked, those on one page
@@ -239,14 +160,15 @@ class Prober {
   std::vector<Candidate> Candidates() const {
     std::unordered_set<uint32_t> seen;
     std::vector<Candidate> candidates, spare;
+    const WordWeights weights = WeighWords(asker_.words());
     for (const KeywordPage& page : pages_) {
-      for (const uint32_t word : TopWords(page.words, asker_.words(), options_.words_per_page)) {
+      for (const uint32_t word : TopWords(page.words, weights, options_.words_per_page)) {
         if (!seen.insert(word).second || !MayAskWord(WordText(word))) continue;
         if (analysed_.IsTooCommon(word, options_.too_common)) continue;
         const bool good = analysed_.IsRepresentative(word, options_.too_common);
         (good ? candidates : spare)
             .push_back({word, BandYields::BandOf(analysed_.pages_with(word), analysed_.pages()),
-                        Hash64(WordText(word))});
+                        weights.order[word]});
       }
     }
     return candidates.empty() ? spare : candidates;
@@ -315,13 +237,14 @@ class Prober {
     return new_records;
   }
 
-  // The last words brought next to nothing; on a larger site more of them are needed to say so.
-  bool IsExhausted() const {
-    const size_t window = std::clamp(records_.size() / 20, kLeastWindow, kMostWindow);
-    if (new_records_.size() < window) return false;
-    const size_t brought = std::accumulate(new_records_.end() - static_cast<ptrdiff_t>(window),
-                                           new_records_.end(), size_t{0});
-    return static_cast<double>(brought) < kLeastYield * static_cast<double>(window);
+  // Twenty words brought nothing, or forty next to nothing.
+  bool IsExhausted() const { return BroughtLast(20) == 0 || BroughtLast(40) < 4; }
+
+  // New records; of fewer words than asked for, more than any rule looks for.
+  size_t BroughtLast(size_t words) const {
+    if (new_records_.size() < words) return SIZE_MAX;
+    return std::accumulate(new_records_.end() - static_cast<ptrdiff_t>(words), new_records_.end(),
+                           size_t{0});
   }
 
   // The last words chosen: new records of all that they show.
@@ -336,9 +259,10 @@ class Prober {
   }
 
   std::vector<std::vector<uint32_t>> TopWordsOfPages() const {
+    const WordWeights weights = WeighWords(asker_.words());
     std::vector<std::vector<uint32_t>> top_words;
     for (const KeywordPage& page : pages_) {
-      top_words.push_back(TopWords(page.words, asker_.words(), options_.words_per_page));
+      top_words.push_back(TopWords(page.words, weights, options_.words_per_page));
     }
     return top_words;
   }

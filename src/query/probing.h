@@ -21,7 +21,7 @@ struct ProbingOptions {
   uint32_t least_words = 20;  // a box with fewer is not generic
   uint32_t max_words = 500;   // the last limit of the back-off
   uint32_t first_limit = 50;  // the first
-  double worth_more = 0.2;    // new records per record shown by the last words: raise the limit
+  double worth_more = 0.1;    // new records per record shown by the last words: raise the limit
   uint32_t longest_word = UINT32_MAX;  // characters that the box takes
   InformativenessOptions test;
 };
