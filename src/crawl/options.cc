@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "crawl/options.h"
 
-#include <toml++/toml.h>
-
 #include <charconv>
 #include <cmath>
 #include <cstdio>
 #include <functional>
 
 #include "base/text.h"
+#include "crawl/toml.h"
 #include "store/archive.h"
 
 namespace upwell {

@@ -189,6 +189,7 @@ TEST_F(ConfigFile, SaysWhatIsWrongAndWhere) {
   Status broken = Read("delay = 1\ncontact = \n");
   ASSERT_FALSE(broken.ok());
   EXPECT_NE(broken.error().message.find("line 2"), std::string::npos) << broken.error().message;
+  EXPECT_FALSE(Read("delay = [}\n").ok());
   EXPECT_FALSE(ReadConfigFile(options_, "/nonexistent/upwell.toml").ok());
 }
 

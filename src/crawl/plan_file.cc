@@ -33,10 +33,8 @@ Numbers NumbersByLabel(const SearchForm& form) {
   return numbers;
 }
 
-// The inputs that the plan gives values to, or may.
-std::set<int> InputsSpokenOf(const FormPlan& plan) {
+std::set<int> InputsGivenValues(const FormPlan& plan) {
   std::set<int> inputs;
-  for (const InputBelief& belief : plan.inputs) inputs.insert(belief.input);
   for (const Assignment& fixed : plan.fixed) inputs.insert(fixed.input);
   for (const Binding& binding : plan.bindings) {
     for (const Submission& value : binding.values) {
@@ -44,6 +42,34 @@ std::set<int> InputsSpokenOf(const FormPlan& plan) {
     }
   }
   return inputs;
+}
+
+// Without these it is another form.
+std::set<int> InputsNeeded(const FormPlan& plan) {
+  std::set<int> inputs = InputsGivenValues(plan);
+  if (!inputs.empty()) return inputs;
+  for (const InputBelief& belief : plan.inputs) inputs.insert(belief.input);
+  return inputs;
+}
+
+bool GoTheSameWay(const PlannedForm& planned, const SearchForm& form) {
+  return planned.action == form.action && planned.method == form.method;
+}
+
+// What is believed of inputs that are still there, by their numbers of now.
+std::vector<InputBelief> MovedBeliefs(const std::vector<InputBelief>& beliefs,
+                                      const std::vector<std::string>& labels,
+                                      const Numbers& numbers) {
+  std::vector<InputBelief> moved;
+  for (const InputBelief& belief : beliefs) {
+    const auto found = numbers.find(labels[belief.input]);
+    if (found == numbers.end()) continue;
+    moved.push_back(belief);
+    moved.back().input = found->second;
+  }
+  std::sort(moved.begin(), moved.end(),
+            [](const InputBelief& a, const InputBelief& b) { return a.input < b.input; });
+  return moved;
 }
 
 void Renumber(Submission& submission, const std::map<int, int>& moved) {
@@ -104,10 +130,10 @@ Result<SitePlan> ReadPlan(const std::string& path) {
 
 bool MatchPlan(const PlannedForm& planned, const SearchForm& form) {
   if (planned.identity == form.identity) return true;
-  if (planned.action != form.action || planned.method != form.method) return false;
+  if (!GoTheSameWay(planned, form)) return false;
   const Numbers numbers = NumbersByLabel(form);
   const std::vector<std::string> labels = DistinctLabels(planned.inputs);
-  const std::set<int> needed = InputsSpokenOf(planned.plan);
+  const std::set<int> needed = InputsNeeded(planned.plan);
   return std::all_of(needed.begin(), needed.end(),
                      [&](int input) { return numbers.count(labels[input]) > 0; });
 }
@@ -130,7 +156,7 @@ Result<FormPlan> ResolvePlan(const PlannedForm& planned, const SearchForm& form)
   const Numbers numbers = NumbersByLabel(form);
   const std::vector<std::string> labels = DistinctLabels(planned.inputs);
   std::map<int, int> moved;
-  for (int input : InputsSpokenOf(planned.plan)) {
+  for (int input : InputsGivenValues(planned.plan)) {
     const auto found = numbers.find(labels[input]);
     if (found == numbers.end()) {
       return Usage("the form at " + form.action.href() + " has no input \"" +
@@ -139,14 +165,31 @@ Result<FormPlan> ResolvePlan(const PlannedForm& planned, const SearchForm& form)
     moved[input] = found->second;
   }
   FormPlan plan = planned.plan;
-  for (InputBelief& belief : plan.inputs) belief.input = moved.at(belief.input);
-  std::sort(plan.inputs.begin(), plan.inputs.end(),
-            [](const InputBelief& a, const InputBelief& b) { return a.input < b.input; });
+  plan.inputs = MovedBeliefs(planned.plan.inputs, labels, numbers);
   Renumber(plan.fixed, moved);
   for (Binding& binding : plan.bindings) {
     for (Submission& value : binding.values) Renumber(value, moved);
   }
   return plan;
+}
+
+std::vector<std::string> UnmetPlans(const SitePlan& plan, const std::vector<SearchForm>& forms) {
+  std::vector<std::string> unmet;
+  for (const PlannedForm& planned : plan.forms) {
+    if (planned.requests == 0) continue;
+    std::string why = "the site has no form any more that goes to " + planned.action.href() +
+                      " by " + std::string(MethodName(planned.method));
+    bool met = false;
+    for (const SearchForm& form : forms) {
+      met = met || MatchPlan(planned, form);
+      if (!GoTheSameWay(planned, form)) continue;
+      if (Result<FormPlan> there = ResolvePlan(planned, form); !there.ok()) {
+        why = there.error().message;
+      }
+    }
+    if (!met) unmet.push_back(std::move(why));
+  }
+  return unmet;
 }
 
 Result<std::string> GivenPlan(const RunOptions& options, const std::string& replay_from) {

@@ -53,13 +53,16 @@ Result<SitePlan> ReadPlan(const std::string& path);
 Result<SitePlan> ParsePlan(std::string_view text, const std::string& path);
 
 // True where the form is the one that was planned: it has the same identity, or the same action and
-// method and all inputs that the plan speaks of.
+// method and all inputs that the plan gives values to (where there is none, that it speaks of).
 bool MatchPlan(const PlannedForm& planned, const SearchForm& form);
 // The best match of all; nullptr if there is none.
 const PlannedForm* FindPlanned(const SitePlan& plan, const SearchForm& form);
 // The plan with the input numbers of the form as it is now. An error (kUsage) names the input that
 // the plan needs and the form no longer has.
 Result<FormPlan> ResolvePlan(const PlannedForm& planned, const SearchForm& form);
+
+// For people: a sentence for each form that the plan asks and none of `forms` is.
+std::vector<std::string> UnmetPlans(const SitePlan& plan, const std::vector<SearchForm>& forms);
 
 // --- Plans of runs.
 

@@ -7,6 +7,7 @@
 #include <fstream>
 #include <sstream>
 
+#include "base/rng.h"
 #include "form/form_for_tests.h"
 #include "store/temp_folder.h"
 
@@ -333,6 +334,7 @@ TEST(EditedPlan, SaysWhatIsWrongAndWhere) {
        "name = \"make\"\nrole = \"selection\"\nfixed = \"x\"", "binds \"make\", which is fixed"},
       {"[[form.binding]]", "[form.binding]", "binding"},
       {"format = 1", "format = = 1", ""},
+      {"values = [\"ford\", \"fiat\"]", "values = [}", ""},
   };
   for (const Case& c : cases) {
     const Result<SitePlan> plan = Edited(c.from, c.to);
@@ -348,6 +350,38 @@ TEST(EditedPlan, NamesTheLine) {
       ParsePlan("format = 1\nsite = \"http://a.b/\"\n\nnonsense = 3\n", "p");
   ASSERT_FALSE(plan.ok());
   EXPECT_EQ(plan.error().message, "p: line 4: the plan has no key \"nonsense\"");
+}
+
+// Whatever is done to a plan, it is refused or means the same when it is written again.
+TEST(EditedPlan, IsStableWhateverIsDoneToIt) {
+  const std::string text = Written(Cars());
+  const std::string body = text.substr(text.find("format"));
+  std::vector<std::string> lines;
+  std::istringstream in(body);
+  for (std::string line; std::getline(in, line);) lines.push_back(line);
+  Rng rng(7);
+  int taken = 0;
+  for (int round = 0; round < 1500; ++round) {
+    std::vector<std::string> changed = lines;
+    for (int i = 0; i < 2; ++i) {
+      const size_t a = rng.Below(changed.size()), b = rng.Below(changed.size());
+      if (rng.Below(2) == 0) {
+        std::swap(changed[a], changed[b]);
+      } else {
+        changed.erase(changed.begin() + static_cast<long>(a));
+      }
+    }
+    std::string mixed;
+    for (const std::string& line : changed) mixed += line + "\n";
+    if (rng.Below(2) == 0) {
+      mixed[rng.Below(mixed.size())] = "\"[]{}=,\\ \n5a-"[rng.Below(12)];
+    }
+    const Result<SitePlan> plan = ParsePlan(mixed, "plan.toml");
+    if (!plan.ok()) continue;
+    ++taken;
+    EXPECT_EQ(Written(Reread(*plan)), Written(*plan)) << mixed;
+  }
+  EXPECT_GT(taken, 20);
 }
 
 TEST(PlanFile, IsReadFromDisk) {
@@ -435,6 +469,34 @@ TEST(PlannedFormIs, MissedWhereAnInputIsGone) {
   EXPECT_EQ(plan.error().message,
             "the form at http://site.example/find has no input \"make\" any more, which the plan "
             "gives values to");
+}
+
+TEST(PlannedFormIs, StillTheSameWhereAnInputIsGoneThatKeptItsOwnValue) {
+  PlannedForm planned = PlannedCars();
+  planned.plan.fixed.clear();
+  planned.plan.inputs.push_back(Belief(1, InputRole::kUnknown));
+  const SearchForm form = FormOf(
+      "<form action=/find><select name=make><option>ford<option>fiat</select><input name=min>"
+      "<input name=max></form>");
+  ASSERT_TRUE(MatchPlan(planned, form));
+  Result<FormPlan> plan = ResolvePlan(planned, form);
+  ASSERT_TRUE(plan.ok()) << plan.error().message;
+  EXPECT_EQ(plan->inputs.size(), 3u);
+  EXPECT_EQ(plan->bindings[1].values[0], (Submission{{1, "1"}, {2, "2"}}));
+}
+
+TEST(PlannedFormIs, ReportedWhereItIsNotMet) {
+  SitePlan site;
+  site.forms = {PlannedCars()};
+  site.forms[0].requests = 5;
+  EXPECT_THAT(UnmetPlans(site, {FormOf(kCarForm)}), ::testing::ElementsAre());
+  EXPECT_THAT(UnmetPlans(site, {}),
+              ::testing::ElementsAre("the site has no form any more that goes to "
+                                     "http://site.example/find by GET"));
+  EXPECT_THAT(UnmetPlans(site, {FormOf("<form action=/find><input name=q></form>")}),
+              ::testing::ElementsAre(HasSubstr("has no input \"make\" any more")));
+  site.forms[0].requests = 0;
+  EXPECT_THAT(UnmetPlans(site, {}), ::testing::ElementsAre());
 }
 
 TEST(PlannedFormIs, TheBestMatchOfTheSite) {

@@ -1,6 +1,4 @@
 // SPDX-License-Identifier: Apache-2.0
-#include <toml++/toml.h>
-
 #include <algorithm>
 #include <cmath>
 #include <initializer_list>
@@ -9,6 +7,7 @@
 
 #include "base/text.h"
 #include "crawl/plan_text.h"
+#include "crawl/toml.h"
 
 namespace upwell {
 namespace {
@@ -186,19 +185,11 @@ class FormReader {
 
   PlannedForm Read() {
     ReadForm();
-    for (const Section& input : section_.Sections("input", "form.input", kMaxInputs)) {
-      ReadInput(input);
-    }
+    ReadEach("input", kMaxInputs, &FormReader::ReadInput);
     SortByInput(form_.plan.fixed);
-    for (const Section& binding : section_.Sections("binding", "form.binding", kMaxInputs)) {
-      ReadBinding(binding);
-    }
-    for (const Section& pair : section_.Sections("dependence", "form.dependence", kMaxInputs)) {
-      ReadDependence(pair);
-    }
-    for (const Section& tested : section_.Sections("template", "form.template", kMaxTemplates)) {
-      ReadTemplate(tested);
-    }
+    ReadEach("binding", kMaxInputs, &FormReader::ReadBinding);
+    ReadEach("dependence", kMaxInputs, &FormReader::ReadDependence);
+    ReadEach("template", kMaxTemplates, &FormReader::ReadTemplate);
     if (complaints_.any()) return {};
     Normalise(form_);
     CheckFixed();
@@ -206,6 +197,14 @@ class FormReader {
   }
 
  private:
+  // What stands before must be right: its names are used.
+  void ReadEach(const std::string& key, size_t most, void (FormReader::*read)(const Section&)) {
+    for (const Section& section : section_.Sections(key, "form." + key, most)) {
+      if (complaints_.any()) return;
+      (this->*read)(section);
+    }
+  }
+
   void ReadForm() {
     section_.AllowOnly({"ask", "page", "action", "method", "identity", "inputs", "requests",
                         "probes", "failure", "baselines", "input", "binding", "dependence",
