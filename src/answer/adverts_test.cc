@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 // What stands among records and is none: adverts that look like them, and headings between them.
+#include "answer/adverts.h"
+
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "answer/adverts.h"
 #include "answer/record_reader.h"
 
 namespace upwell {
@@ -51,9 +52,9 @@ TEST(Adverts, ThatLookLikeRecordsAreKnownByWhatChanges) {
   const PageStructure first(one), second(again), third(other), empty(none);
   Background background;
   RecordReader reader;
-  reader.Learn({{&first, {"heron"}}, {&third, {"otter"}}, {&second, {"heron"}},
-                {&empty, {"zzz"}, true}},
-               background);
+  reader.Learn(
+      {{&first, {"heron"}}, {&third, {"otter"}}, {&second, {"heron"}}, {&empty, {"zzz"}, true}},
+      background);
   const Page page = PageOf(Answer("crane", 40, 6, 4));
   const std::vector<Record> records = reader.Read(PageStructure(page), {"crane"}, background);
   EXPECT_THAT(records, SizeIs(6));

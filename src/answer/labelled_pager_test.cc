@@ -3,7 +3,6 @@
 // pages, so this tells only that it is in force; training/train_pager.cc --table cross-validates.
 #include <gtest/gtest.h>
 
-#include <cstdlib>
 #include <iostream>
 #include <map>
 #include <set>
@@ -13,8 +12,6 @@
 
 namespace upwell {
 namespace {
-
-bool ShowsErrors() { return std::getenv("UPWELL_SHOW_ERRORS") != nullptr; }
 
 using Hrefs = std::set<std::string>;
 

@@ -2,7 +2,6 @@
 // Records against real result pages on which people counted them.
 #include <gtest/gtest.h>
 
-#include <cstdlib>
 #include <iostream>
 #include <map>
 #include <set>
@@ -15,8 +14,6 @@
 
 namespace upwell {
 namespace {
-
-bool ShowsErrors() { return std::getenv("UPWELL_SHOW_ERRORS") != nullptr; }
 
 TEST(LabelledRecords, AreCountedFromOnePageAlone) {
   const std::vector<boost::json::object> rows = SharedRows("records/labels.jsonl");

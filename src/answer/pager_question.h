@@ -30,8 +30,8 @@ class PageQuestion {
   // Of an address alone; what is asked by POST may be put into its query.
   explicit PageQuestion(const Url& url);
 
-  // Nothing if the link asks something else, or more than 4 KiB. `counter` is the argument that holds the number where
-  // that is known, as of a menu.
+  // Nothing if the link asks something else, or more than 4 KiB. `counter` is the argument that
+  // holds the number where that is known, as of a menu.
   std::optional<PartStep> StepTo(const Url& link, std::string_view counter = {}) const;
 
   // The page's address holds what was asked, but this one does not.

@@ -17,74 +17,62 @@ inline constexpr size_t kLinkClasses = 4;
 using ClassOdds = std::array<double, kLinkClasses>;  // probabilities
 
 // Of the first pass: what the link, its row and its names say.
+// clang-format off
 #define UPWELL_PAGER_SIGNS(SIGN)                                                                  \
   /* its text */                                                                                  \
-  SIGN(Number)                                                                                    \
-  SIGN(NumberIsOne)                                                                               \
-  SIGN(NumberBelowTen)                                                                            \
-  SIGN(NumberBelowHundred)                                                                        \
-  SIGN(NumberLarge)                                                                               \
-  SIGN(NumberIsYear)                                                                              \
-  SIGN(Range)                                                                                     \
-  SIGN(SaysPage)                                                                                  \
-  SIGN(NextWord) SIGN(NextWordWithOthers) SIGN(PreviousWord) SIGN(PreviousWordWithOthers)         \
-      SIGN(FirstWord) SIGN(LastWord) SIGN(MoreWord) SIGN(WordAndThing) SIGN(ForwardArrow)         \
-          SIGN(FarForwardArrow) SIGN(ForwardEnd) SIGN(BackArrow) SIGN(FarBackArrow) SIGN(BackEnd) \
-              SIGN(ArrowWithWords) SIGN(OnlySigns) SIGN(NoText) SIGN(ShortText) SIGN(MiddleText)  \
-                  SIGN(LongText) SIGN(TitleNext) SIGN(TitlePrevious) SIGN(TitleFirst)             \
-                      SIGN(TitleLast) SIGN(TitlePageNumber) /* names */                           \
-      SIGN(OwnPager) SIGN(OwnPage) SIGN(OwnNext) SIGN(OwnPrevious) SIGN(OwnFirst) SIGN(OwnLast)   \
-          SIGN(OwnCurrent) SIGN(OwnNumber) SIGN(OwnPost) SIGN(OwnSlides) SIGN(WithinNext)         \
-              SIGN(WithinPrevious) SIGN(WithinFirst) SIGN(WithinLast) SIGN(WithinRight)           \
-                  SIGN(WithinLeft) SIGN(ParentPager) SIGN(ParentNext) SIGN(ParentPrevious)        \
-                      SIGN(ParentFirst) SIGN(ParentLast) SIGN(ParentCurrent) SIGN(AbovePager)     \
-                          SIGN(AbovePage) SIGN(AbovePost) SIGN(NearCalendar) SIGN(NearSlides)     \
-                              SIGN(NearComment) SIGN(NearSort) SIGN(NearSize) SIGN(NearRating)    \
-                                  SIGN(NearMenu) SIGN(NearNavigation) SIGN(NearFooter)            \
-                                      SIGN(NearHeader) SIGN(NearSide) SIGN(NearCrumbs)            \
-                                          SIGN(NearDropdown) SIGN(RelNext) SIGN(RelPrevious)      \
-                                              SIGN(PagerNamedNumber) SIGN(PagerNamedShort)        \
-                                                  SIGN(PagerNamedLong) /* address */              \
-      SIGN(Scripted) SIGN(OtherHost) SIGN(SameAddress) SIGN(SamePath) SIGN(BelowPath)             \
-          SIGN(OtherPath) SIGN(SameSkeleton) SIGN(OneChanged) SIGN(OneNumberChanged)              \
-              SIGN(ManyChanged) SIGN(SomeRemoved) SIGN(PageArgument) SIGN(RecordArgument)         \
-                  SIGN(PageInPath) SIGN(ChangesSize) SIGN(ChangesOrder) SIGN(ChangesDate)         \
-                      SIGN(GrowsByOne) SIGN(Grows) SIGN(Shrinks) SIGN(ShrinksByOne)               \
-                          SIGN(AddressHoldsNumber) SIGN(PageNumberIsText) SIGN(RecordsOfNumber)   \
-                              SIGN(NumberNotInAddress) SIGN(NoNumberAtAll) SIGN(HasPageOrRecord)  \
-                                  SIGN(ArrowToPage) SIGN(WordToPage) /* row */                    \
-      SIGN(InRow) SIGN(RowOfOneNumber) SIGN(RowOfNumbers) SIGN(RowOfManyNumbers)                  \
-          SIGN(RowStartsAtOne) SIGN(RowStartsAtTwo) SIGN(RowByAddress) SIGN(RowNumberInAddress)   \
-              SIGN(RowProportional) SIGN(RowNotByAddress) SIGN(RowHasArrows) SIGN(RowCurrentBare) \
-                  SIGN(RowCurrentKnown) SIGN(RowSmall) SIGN(RowLikeMonth) SIGN(RowOfYears)        \
-                      SIGN(RowOfTens) SIGN(BeforeNumbers) SIGN(AfterNumbers) SIGN(AmongNumbers)   \
-                          SIGN(LastInRow) SIGN(FirstInRow) SIGN(RowRepeated) SIGN(RowsManyAlike)  \
-                              SIGN(NextOfCurrent) SIGN(BeforeCurrent) SIGN(PointsToFirst)         \
-                                  SIGN(PointsToLargest) SIGN(PointsToOtherNumber)                 \
-                                      SIGN(PointsBeyond) SIGN(NumberInGoodRow)                    \
-                                          SIGN(ArrowAfterGoodRow) SIGN(ArrowBeforeGoodRow)        \
-                                              SIGN(RowSiblingOfPage) /* page */                   \
-      SIGN(HrefTwice) SIGN(HrefManyTimes) SIGN(BesideForward) SIGN(BesideBack) SIGN(BesideNumber) \
-          SIGN(AlonePair) SIGN(LateInPage) SIGN(EarlyInPage) SIGN(Hidden) SIGN(NoFollow)          \
-              SIGN(HeadNext) SIGN(HeadPrevious) /* together */                                    \
-      SIGN(SomeNext) SIGN(SeveralNext) SIGN(SomePrevious) SIGN(SeveralPrevious)                   \
-          SIGN(NextThatCounts) SIGN(PreviousThatCounts) SIGN(NextElsewhere)                       \
-              SIGN(PreviousElsewhere) SIGN(NextWordThatCounts) SIGN(PreviousWordThatCounts)       \
-                  SIGN(NumberThatCounts) SIGN(NumberThatFits) SIGN(EndWordThatCounts)
+  SIGN(Number) SIGN(NumberIsOne) SIGN(NumberBelowTen) SIGN(NumberBelowHundred) SIGN(NumberLarge)  \
+  SIGN(NumberIsYear) SIGN(Range) SIGN(SaysPage) SIGN(NextWord) SIGN(NextWordWithOthers)           \
+  SIGN(PreviousWord) SIGN(PreviousWordWithOthers) SIGN(FirstWord) SIGN(LastWord) SIGN(MoreWord)   \
+  SIGN(WordAndThing) SIGN(ForwardArrow) SIGN(FarForwardArrow) SIGN(ForwardEnd) SIGN(BackArrow)    \
+  SIGN(FarBackArrow) SIGN(BackEnd) SIGN(ArrowWithWords) SIGN(OnlySigns) SIGN(NoText)              \
+  SIGN(ShortText) SIGN(MiddleText) SIGN(LongText) SIGN(TitleNext) SIGN(TitlePrevious)             \
+  SIGN(TitleFirst) SIGN(TitleLast) SIGN(TitlePageNumber)                                          \
+  /* names */                                                                                     \
+  SIGN(OwnPager) SIGN(OwnPage) SIGN(OwnNext) SIGN(OwnPrevious) SIGN(OwnFirst) SIGN(OwnLast)       \
+  SIGN(OwnCurrent) SIGN(OwnNumber) SIGN(OwnPost) SIGN(OwnSlides) SIGN(WithinNext)                 \
+  SIGN(WithinPrevious) SIGN(WithinFirst) SIGN(WithinLast) SIGN(WithinRight) SIGN(WithinLeft)      \
+  SIGN(ParentPager) SIGN(ParentNext) SIGN(ParentPrevious) SIGN(ParentFirst) SIGN(ParentLast)      \
+  SIGN(ParentCurrent) SIGN(AbovePager) SIGN(AbovePage) SIGN(AbovePost) SIGN(NearCalendar)         \
+  SIGN(NearSlides) SIGN(NearComment) SIGN(NearSort) SIGN(NearSize) SIGN(NearRating)               \
+  SIGN(NearMenu) SIGN(NearNavigation) SIGN(NearFooter) SIGN(NearHeader) SIGN(NearSide)            \
+  SIGN(NearCrumbs) SIGN(NearDropdown) SIGN(RelNext) SIGN(RelPrevious) SIGN(PagerNamedNumber)      \
+  SIGN(PagerNamedShort) SIGN(PagerNamedLong)                                                      \
+  /* address */                                                                                   \
+  SIGN(Scripted) SIGN(OtherHost) SIGN(SameAddress) SIGN(SamePath) SIGN(BelowPath) SIGN(OtherPath) \
+  SIGN(SameSkeleton) SIGN(OneChanged) SIGN(OneNumberChanged) SIGN(ManyChanged) SIGN(SomeRemoved)  \
+  SIGN(PageArgument) SIGN(RecordArgument) SIGN(PageInPath) SIGN(ChangesSize) SIGN(ChangesOrder)   \
+  SIGN(ChangesDate) SIGN(GrowsByOne) SIGN(Grows) SIGN(Shrinks) SIGN(ShrinksByOne)                 \
+  SIGN(AddressHoldsNumber) SIGN(PageNumberIsText) SIGN(RecordsOfNumber) SIGN(NumberNotInAddress)  \
+  SIGN(NoNumberAtAll) SIGN(HasPageOrRecord) SIGN(ArrowToPage) SIGN(WordToPage)                    \
+  /* row */                                                                                       \
+  SIGN(InRow) SIGN(RowOfOneNumber) SIGN(RowOfNumbers) SIGN(RowOfManyNumbers) SIGN(RowStartsAtOne) \
+  SIGN(RowStartsAtTwo) SIGN(RowByAddress) SIGN(RowNumberInAddress) SIGN(RowProportional)          \
+  SIGN(RowNotByAddress) SIGN(RowHasArrows) SIGN(RowCurrentBare) SIGN(RowCurrentKnown)             \
+  SIGN(RowSmall) SIGN(RowLikeMonth) SIGN(RowOfYears) SIGN(RowOfTens) SIGN(BeforeNumbers)          \
+  SIGN(AfterNumbers) SIGN(AmongNumbers) SIGN(LastInRow) SIGN(FirstInRow) SIGN(RowRepeated)        \
+  SIGN(RowsManyAlike) SIGN(NextOfCurrent) SIGN(BeforeCurrent) SIGN(PointsToFirst)                 \
+  SIGN(PointsToLargest) SIGN(PointsToOtherNumber) SIGN(PointsBeyond) SIGN(NumberInGoodRow)        \
+  SIGN(ArrowAfterGoodRow) SIGN(ArrowBeforeGoodRow) SIGN(RowSiblingOfPage)                         \
+  /* page */                                                                                      \
+  SIGN(HrefTwice) SIGN(HrefManyTimes) SIGN(BesideForward) SIGN(BesideBack) SIGN(BesideNumber)     \
+  SIGN(AlonePair) SIGN(LateInPage) SIGN(EarlyInPage) SIGN(Hidden) SIGN(NoFollow) SIGN(HeadNext)   \
+  SIGN(HeadPrevious)                                                                              \
+  /* together */                                                                                  \
+  SIGN(SomeNext) SIGN(SeveralNext) SIGN(SomePrevious) SIGN(SeveralPrevious) SIGN(NextThatCounts)  \
+  SIGN(PreviousThatCounts) SIGN(NextElsewhere) SIGN(PreviousElsewhere) SIGN(NextWordThatCounts)   \
+  SIGN(PreviousWordThatCounts) SIGN(NumberThatCounts) SIGN(NumberThatFits)                        \
+  SIGN(EndWordThatCounts)
+// clang-format on
 
 // Of the second pass: what the first pass said of the links around.
-#define UPWELL_PAGER_OPINIONS(SIGN)                                                         \
-  SIGN(WasPage)                                                                             \
-  SIGN(WasNext)                                                                             \
-  SIGN(WasPrevious)                                                                         \
-  SIGN(WasSurelyPage)                                                                       \
-  SIGN(WasSurelyNext)                                                                       \
-  SIGN(WasSurelyPrevious)                                                                   \
-  SIGN(WasUnsure)                                                                           \
-  SIGN(BeforePage)                                                                          \
-  SIGN(BeforeNext) SIGN(BeforePrevious) SIGN(AfterPage) SIGN(AfterNext) SIGN(AfterPrevious) \
-      SIGN(RowPages) SIGN(RowNext) SIGN(RowPrevious) SIGN(RowOtherNext) SIGN(PageHasPages)  \
-          SIGN(PageHasNone) SIGN(BestNext) SIGN(WorseNext) SIGN(RowFewPages)
+// clang-format off
+#define UPWELL_PAGER_OPINIONS(SIGN)                                                               \
+  SIGN(WasPage) SIGN(WasNext) SIGN(WasPrevious) SIGN(WasSurelyPage) SIGN(WasSurelyNext)           \
+  SIGN(WasSurelyPrevious) SIGN(WasUnsure) SIGN(BeforePage) SIGN(BeforeNext) SIGN(BeforePrevious)  \
+  SIGN(AfterPage) SIGN(AfterNext) SIGN(AfterPrevious) SIGN(RowPages) SIGN(RowNext)                \
+  SIGN(RowPrevious) SIGN(RowOtherNext) SIGN(PageHasPages) SIGN(PageHasNone) SIGN(BestNext)        \
+  SIGN(WorseNext) SIGN(RowFewPages)
+// clang-format on
 
 enum class Sign : uint16_t {
 #define UPWELL_ENUM(name) k##name,

@@ -5,7 +5,6 @@
 #include <gtest/gtest.h>
 
 #include <chrono>
-#include <cstdlib>
 #include <iostream>
 #include <map>
 
@@ -331,7 +330,7 @@ TEST(LabelledCount, IsReadFromOnePageAlone) {
     with_count += truth != "-";
     claimed += found != "-";
     right += found != "-" && found == truth;
-    if (found != truth && std::getenv("UPWELL_SHOW_ERRORS") != nullptr) {
+    if (found != truth && ShowsErrors()) {
       std::cout << name << " prints " << truth << ", read " << found << "\n";
     }
   }

@@ -4,7 +4,6 @@
 // How forms of unseen sites are judged is cross-validated by upwell-train-forms --table.
 #include <gtest/gtest.h>
 
-#include <cstdlib>
 #include <iostream>
 #include <map>
 
@@ -96,7 +95,7 @@ Tally JudgeAll(bool verbose) {
 
 TEST(LabelledForms, AreToldApart) {
   if (SharedRows("forms/labels.jsonl").empty()) GTEST_SKIP() << "the labelled forms are not here";
-  const Tally tally = JudgeAll(std::getenv("UPWELL_SHOW_ERRORS") != nullptr);
+  const Tally tally = JudgeAll(ShowsErrors());
   std::cout << "search: precision " << tally.precision() << " recall " << tally.recall()
             << "; kind right " << tally.right_kind << "/" << tally.forms << "; query field right "
             << tally.right_query << "/" << tally.labelled_query << "; GET searches refused "

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <boost/json.hpp>
+#include <cstdlib>
 #include <filesystem>
 #include <fstream>
 #include <iterator>
@@ -35,6 +36,9 @@ inline std::vector<boost::json::object> SharedRows(const std::string& name) {
 inline std::string SharedPage(const std::string& name) {
   return DecodeContent(SharedFile(name), "gzip", 64 << 20).body;
 }
+
+// Tests say which of the labels they get wrong.
+inline bool ShowsErrors() { return std::getenv("UPWELL_SHOW_ERRORS") != nullptr; }
 
 inline std::string StringAt(const boost::json::object& row, std::string_view key) {
   const boost::json::value* value = row.if_contains(key);
