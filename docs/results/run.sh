@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: Apache-2.0
 # make experiments: writes the tables beside this script.
-#   docs/results/run.sh [testbed|forms|pages|answers]   only that one
+#   docs/results/run.sh [testbed|surfacing|forms|pages|answers]   only that one
 # LABELLED is the folder of labelled pages; what needs them is left as it is where they are missing.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
@@ -26,6 +26,19 @@ testbed_table() {
   echo "got two keys. The random sites are drawn from a seed; their data, looks and habits vary."
   echo
   "$BUILD/testing/e2e/testbed_table"
+}
+
+surfacing_table() {
+  echo "# Which submissions are worth making"
+  echo
+  echo "Made by \`make experiments\` (\`build/testing/e2e/surfacing_table\`): \`upwell surface --aim seeds\` on"
+  echo "sites of the test bed with 1 to 10 inputs, compared with what each site is. The sites named"
+  echo "surface-N were declared, those named surfacing-N are drawn from a seed; those named fail-… have"
+  echo "a form that leads nowhere. CP, TP, TPL and 1T are what other strategies would ask of the same"
+  echo "form: the product of all inputs, all templates of three, those of them with fewer than 100,000"
+  echo "submissions, and all of one input; they are counted, not asked. Records are counted on the"
+  echo "pages that the sites show for the URLs, not by what upwell read."
+  "$BUILD/testing/e2e/surfacing_table"
 }
 
 forms_table() {
@@ -102,6 +115,10 @@ build() { cmake --build "$BUILD" -j "$(nproc)" --target "$@"; }
 if [[ ${1:-testbed} == testbed ]]; then
   build testbed_table upwell
   write_table testbed testbed_table
+fi
+if [[ ${1:-surfacing} == surfacing ]]; then
+  build surfacing_table upwell
+  write_table surfacing surfacing_table
 fi
 if [[ ${1:-answers} == answers ]]; then
   build answers_table
