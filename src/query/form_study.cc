@@ -66,6 +66,13 @@ std::vector<const Choice*> ChoicesToTry(const Input& input) {
   return choices;
 }
 
+std::string TextOf(const Input& input, const std::string& value) {
+  for (const Choice& choice : input.choices) {
+    if (choice.value == value) return choice.text;
+  }
+  return "";
+}
+
 std::vector<std::string> ValuesToTry(const Input& input) {
   std::vector<std::string> values;
   for (const Choice* choice : ChoicesToTry(input)) values.push_back(choice->value);
@@ -238,8 +245,10 @@ class FormStudy {
         if (!Assigns(ground.submission, menu)) grounds.push_back(ground);
       }
       const std::vector<std::string> values = ValuesToTry(form_.inputs[menu]);
+      PresentationOptions presentation = options_.presentation;
+      presentation.standing = DefaultOf(form_.inputs[menu]);
       PresentationVerdict verdict =
-          co_await JudgePresentation(menu, values, grounds, options_.presentation, asker_);
+          co_await JudgePresentation(menu, values, grounds, presentation, asker_);
       TakeVerdict(menu, verdict);
     }
   }
@@ -388,7 +397,11 @@ class FormStudy {
     // A default that is no wild card is a value like others.
     const std::string standing = DefaultOf(form_.inputs[menu]);
     if (!standing.empty()) values.insert(values.begin(), standing);
-    if (values.size() >= least_values) Bind(menu, values);
+    if (values.size() < least_values) return;
+    Bind(menu, values);
+    for (const std::string& value : values) {
+      plan_.bindings.back().texts.push_back(TextOf(form_.inputs[menu], value));
+    }
   }
 
   void Bind(int input, const std::vector<std::string>& values) {
