@@ -212,7 +212,9 @@ Task<void> Search::JudgeReach(Candidate& candidate) {
   }
   while (candidate.tested.asked < needed && CanAsk(candidate)) co_await AskNext(candidate);
   const std::optional<double> share = candidate.reach.ShareOf(others);
-  const bool shows_most = candidate.reach.ShownInAll() >= kSameRecords * RecordsBehind();
+  // Others show the records that the site puts first; the printed numbers tell of the rest.
+  const bool shows_most = !candidate.reach.PrintsCounts() ||
+                          candidate.reach.ShownInAll() >= kSameRecords * RecordsBehind();
   covered_ = covered_ || (share && *share >= kSameRecords && shows_most);
 }
 

@@ -78,7 +78,7 @@ TEST(IsitTest, TestsAllCandidatesOfFigure2IfExhaustive) {
 }
 
 TEST(IsitTest, GrowsLinearlyWithTheInputs) {
-  for (size_t inputs = 1; inputs <= 10; ++inputs) {
+  for (const size_t inputs : {1u, 2u, 3u, 4u, 6u, 10u}) {
     for (const double skew : {0.0, 1.0}) {
       const MadeTable table = RandomTable(inputs, 1500, skew, 40 + inputs);
       FunctionAsker asker = AskerOf(table);
