@@ -16,7 +16,7 @@
 namespace upwell {
 namespace {
 
-constexpr int kWordBox = 0, kJudged = 1, kPlaceBox = 2;
+constexpr int kWordBox = 0, kJudged = 1;
 
 // A thing of the database behind the form.
 struct Item {
