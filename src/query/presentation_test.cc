@@ -16,7 +16,7 @@
 namespace upwell {
 namespace {
 
-constexpr int kWordBox = 0, kJudged = 1, kPlaceBox = 2;
+constexpr int kWordBox = 0, kJudged = 1;
 
 // A thing of the database behind the form.
 struct Item {
@@ -725,7 +725,7 @@ bool Matters(const Site& site, const RandomInput& input) {
 }
 
 struct Tally {
-  uint64_t judged = 0, right = 0, unknown = 0, wrong = 0, requests = 0, most = 0;
+  uint64_t judged = 0, right = 0, unknown = 0, wrong = 0, best = 0, requests = 0, most = 0;
 };
 
 TEST(PresentationTest, TakesNoSelectionForPresentationOnRandomSites) {
@@ -755,6 +755,7 @@ TEST(PresentationTest, TakesNoSelectionForPresentationOnRandomSites) {
     tally.unknown += unknown;
     tally.right += !unknown && said == presents;
     tally.wrong += !unknown && said != presents;
+    tally.best += outcome.verdict.best_value == "50";
     tally.requests += outcome.requests;
     tally.most = std::max(tally.most, outcome.requests);
     EXPECT_TRUE(unknown || said == presents)
@@ -763,7 +764,8 @@ TEST(PresentationTest, TakesNoSelectionForPresentationOnRandomSites) {
   uint64_t judged = 0, unknown = 0;
   for (const auto& [name, tally] : tallies) {
     std::cout << name << ": " << tally.judged << " judged, " << tally.right << " right, "
-              << tally.unknown << " unknown, " << tally.wrong << " wrong, "
+              << tally.unknown << " unknown, " << tally.wrong << " wrong, " << tally.best
+              << " with the best page size, "
               << static_cast<double>(tally.requests) / static_cast<double>(tally.judged)
               << " requests on average, " << tally.most << " at most\n";
     judged += tally.judged;
