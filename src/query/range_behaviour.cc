@@ -2,6 +2,7 @@
 #include "query/range_behaviour.h"
 
 #include <algorithm>
+#include <cmath>
 #include <unordered_set>
 
 namespace upwell {
@@ -74,7 +75,44 @@ bool SumExceeds(const std::vector<PlacedReply>& replies, const Reply& base) {
   return base.count && *base.count > 0 && sum > *base.count + *base.count / 5;
 }
 
+// The part of all records that an answer holds.
+std::optional<double> ShareOf(const Reply& reply, const Reply& base) {
+  if (!reply.answered || !base.has_results()) return std::nullopt;
+  if (IsEmpty(reply)) return 0;
+  if (reply.count && base.count && *base.count > 0) {
+    return static_cast<double>(*reply.count) / static_cast<double>(*base.count);
+  }
+  if (base.records.empty() || reply.records.empty()) return std::nullopt;
+  return static_cast<double>(CountShared(reply, base)) / static_cast<double>(base.records.size());
+}
+
+double ExpectedShare(const std::vector<double>& shown, RangeEnd end, double place) {
+  const auto kept = end == RangeEnd::kAtLeast
+                        ? shown.end() - std::lower_bound(shown.begin(), shown.end(), place)
+                        : std::upper_bound(shown.begin(), shown.end(), place) - shown.begin();
+  return static_cast<double>(kept) / static_cast<double>(shown.size());
+}
+
 }  // namespace
+
+double MisfitOf(const std::vector<double>& shown, RangeEnd end,
+                const std::vector<PlacedReply>& replies, const Reply& base) {
+  constexpr double kNearlyNone = 0.02;
+  double sum = 0;
+  size_t compared = 0;
+  for (const PlacedReply& entry : replies) {
+    const std::optional<double> share = ShareOf(entry.reply, base);
+    if (!share || shown.empty()) continue;
+    const double expected = ExpectedShare(shown, end, entry.place);
+    // Values far outside get all or nothing, whatever the box selects by.
+    const bool telling =
+        std::max(*share, expected) > kNearlyNone && std::min(*share, expected) < 1 - kNearlyNone;
+    if (!telling) continue;
+    sum += std::abs(*share - expected);
+    ++compared;
+  }
+  return compared == 0 ? 1 : sum / static_cast<double>(compared);
+}
 
 bool IsSameAnswer(const Reply& a, const Reply& b) {
   if (IsEmpty(a) || IsEmpty(b)) return IsEmpty(a) && IsEmpty(b);
@@ -97,7 +135,8 @@ RangeEnd JudgeRangeEnd(std::vector<PlacedReply> replies, const Reply& base) {
   }
   // One in ten may be odd: sites round, and take 0 for nothing.
   const size_t odd = replies.size() / 10;
-  if (apart > odd || std::min(grows, shrinks) > odd || grows == shrinks) return RangeEnd::kNone;
+  if (apart * 10 > nested + overlaps + apart || std::min(grows, shrinks) > odd || grows == shrinks)
+    return RangeEnd::kNone;
   const bool at_least = shrinks > grows;
   const Reply& widest = at_least ? replies.front().reply : replies.back().reply;
   const Reply& narrowest = at_least ? replies.back().reply : replies.front().reply;

@@ -24,6 +24,13 @@ enum class RangeEnd : uint8_t {
 // form without the box (`base`): the lowest least value, or the highest greatest, changes nothing.
 RangeEnd JudgeRangeEnd(std::vector<PlacedReply> replies, const Reply& base);
 
+// How far the answers are from what they would be if the box selected by the values `shown`, those
+// of a sample of the records, rising: the mean difference between the share of all records that
+// should remain and the share that does (by printed numbers, or of the records on the first page of
+// `base`). 1 where nothing can be said.
+double MisfitOf(const std::vector<double>& shown, RangeEnd end,
+                const std::vector<PlacedReply>& replies, const Reply& base);
+
 // The same answer but for noise.
 bool IsSameAnswer(const Reply& a, const Reply& b);
 

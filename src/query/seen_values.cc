@@ -109,6 +109,11 @@ constexpr std::string_view kCurrencies[] = {"$",   "€",   "£",   "¥",   "₹
                                             "USD", "EUR", "GBP", "CHF", "CAD", "Fr",  "kr",
                                             "Kč",  "Rs",  "Rs.", "R$",  "AUD", "SEK"};
 
+std::string_view WithoutSpace(std::string_view text) {
+  while (text.starts_with(' ')) text.remove_prefix(1);
+  return text.starts_with("\xC2\xA0") ? text.substr(2) : text;
+}
+
 std::string_view TrimmedEnd(std::string_view text) {
   while (!text.empty() && (text.back() == ' ' || text.back() == ':')) text.remove_suffix(1);
   return text;
@@ -116,11 +121,11 @@ std::string_view TrimmedEnd(std::string_view text) {
 
 bool HasCurrency(std::string_view before, std::string_view after) {
   before = TrimmedEnd(before);
-  after = TrimHtmlSpace(after.substr(0, 8));
+  after = WithoutSpace(after.substr(0, 8));
   for (const std::string_view currency : kCurrencies) {
     if (before.ends_with(currency) || after.starts_with(currency)) return true;
   }
-  return after.starts_with("\xC2\xA0€");
+  return false;
 }
 
 // "Price: 450"
@@ -150,7 +155,30 @@ bool IsZipWithExtension(std::string_view rest) {
   return DigitsAt(rest, 0) == 5 && rest.size() > 5 && rest[5] == '-' && DigitsAt(rest, 6) == 4;
 }
 
-void AddNumber(const Number& number, std::string_view text, size_t at, SeenValues* seen) {
+// The word that says what is counted: "Pages: 280", "62,310 miles", "room 12".
+std::string UnitOf(std::string_view before, std::string_view after) {
+  const size_t line = before.find_last_of("\n,;|");
+  const std::vector<std::string> left =
+      WordTokens(line == before.npos ? before : before.substr(line + 1));
+  const std::vector<std::string> right = WordTokens(after.substr(0, after.find_first_of("\n,;|")));
+  const bool label = TrimmedEnd(before).size() < before.size() && before.ends_with(": ");
+  if (!left.empty() && (label || right.empty())) return left.back();
+  return right.empty() ? "" : right.front();
+}
+
+bool FollowsStateCode(std::string_view before) {
+  before = TrimmedEnd(before);
+  if (before.size() < 2) return false;
+  const std::string_view code = before.substr(before.size() - 2);
+  const auto states = UsStates();
+  return std::any_of(states.begin(), states.end(),
+                     [&](const NameAndCode& state) { return state.code == code; });
+}
+
+using Columns = std::map<std::string, std::vector<double>>;
+
+void AddNumber(const Number& number, std::string_view text, size_t at, SeenValues* seen,
+               Columns* columns) {
   const std::string_view before = text.substr(0, at), after = text.substr(at + number.length);
   if (HasCurrency(before, after) || FollowsWordForPrice(before)) {
     if (number.value > 0) seen->amounts.push_back(number.value);
@@ -163,7 +191,11 @@ void AddNumber(const Number& number, std::string_view text, size_t at, SeenValue
     seen->years.push_back(static_cast<int>(number.value));
     return;
   }
-  if (!plain || digits[0] != '0' || digits == "0") seen->numbers.push_back(number.value);
+  if (plain && number.digits == 5 && FollowsStateCode(before)) return;
+  if (plain && digits[0] == '0' && digits != "0") return;
+  (*columns)[UnitOf(before.substr(before.size() - std::min<size_t>(60, before.size())),
+                    after.substr(0, 60))]
+      .push_back(number.value);
 }
 
 // --- ISBN ---
@@ -197,7 +229,7 @@ std::string IsbnAt(std::string_view text, size_t* length) {
   return end < text.size() && IsWordByte(text[end]) ? "" : digits;
 }
 
-void ReadNumbers(std::string_view text, SeenValues* seen) {
+void ReadNumbers(std::string_view text, SeenValues* seen, Columns* columns) {
   for (size_t at = 0; at < text.size();) {
     if (!IsAsciiDigit(text[at]) || (at > 0 && IsAsciiDigit(text[at - 1]))) {
       ++at;
@@ -213,10 +245,28 @@ void ReadNumbers(std::string_view text, SeenValues* seen) {
       AddOnce(std::string(text.substr(at, 5)), &seen->zips);
       at += 10;
     } else {
-      if (number && !IsPartOfCode(text, at, number->length)) AddNumber(*number, text, at, seen);
+      if (number && !IsPartOfCode(text, at, number->length)) {
+        AddNumber(*number, text, at, seen, columns);
+      }
       at += number ? number->length : std::max<size_t>(1, DigitsAt(text, at));
     }
   }
+}
+
+// Units that few texts have are put together: words that happen to follow.
+void SetColumns(const Columns& columns, size_t texts, SeenValues* seen) {
+  constexpr size_t kMostColumns = 4;
+  std::vector<double> others;
+  for (const auto& [unit, numbers] : columns) {
+    const bool regular = numbers.size() >= 3 && numbers.size() * 5 >= texts;
+    if (regular) seen->numbers.push_back(numbers);
+    if (!regular) others.insert(others.end(), numbers.begin(), numbers.end());
+  }
+  if (!others.empty()) seen->numbers.push_back(std::move(others));
+  std::stable_sort(seen->numbers.begin(), seen->numbers.end(),
+                   [](const auto& a, const auto& b) { return a.size() > b.size(); });
+  if (seen->numbers.size() > kMostColumns) seen->numbers.resize(kMostColumns);
+  for (std::vector<double>& column : seen->numbers) std::sort(column.begin(), column.end());
 }
 
 // --- Names ---
@@ -268,6 +318,18 @@ std::string CapitalsAtStart(std::string_view text) {
     if (letters != word.npos) break;
   }
   return phrase;
+}
+
+// "14467 Potsdam"
+void AddPlacesAfterCodes(std::string_view text, SeenValues* seen) {
+  for (size_t at = 0; at + 6 < text.size(); ++at) {
+    if (DigitsAt(text, at) != 5 || (at > 0 && IsWordByte(text[at - 1])) || text[at + 5] != ' ') {
+      continue;
+    }
+    const std::string_view line = text.substr(at + 6, text.substr(at + 6).find('\n'));
+    const std::string city = CapitalsAtStart(line);
+    if (city.size() > 2) AddOnce(city, &seen->labelled_cities);
+  }
 }
 
 std::string LastWord(const std::string& phrase) {
@@ -326,6 +388,12 @@ std::vector<std::string> RepeatedNames(const std::vector<std::string>& texts) {
   return order;
 }
 
+bool IsInOrder(const std::vector<double>& numbers) {
+  constexpr size_t kTelling = 5;
+  return numbers.size() >= kTelling && (std::is_sorted(numbers.begin(), numbers.end()) ||
+                                        std::is_sorted(numbers.rbegin(), numbers.rend()));
+}
+
 std::vector<std::string> Bounded(const std::vector<std::string>& texts) {
   std::vector<std::string> bounded;
   for (const std::string& text : texts) {
@@ -344,15 +412,18 @@ SeenValues FindSeenValues(const std::vector<std::string>& records) {
   seen.names = RepeatedNames(texts);
   seen.dates = TakeDates(&texts);
   std::string all;
+  Columns columns;
   for (const std::string& text : texts) {
-    ReadNumbers(text, &seen);
+    ReadNumbers(text, &seen, &columns);
     AddPlacesBeforeStates(text, &seen);
+    AddPlacesAfterCodes(text, &seen);
     AddLabelled(text, &seen);
     all += text + "\n";
   }
   AddListed(all, &seen);
+  seen.sorted_by_amount = IsInOrder(seen.amounts);
   std::sort(seen.amounts.begin(), seen.amounts.end());
-  std::sort(seen.numbers.begin(), seen.numbers.end());
+  SetColumns(columns, texts.size(), &seen);
   std::sort(seen.years.begin(), seen.years.end());
   return seen;
 }

@@ -20,9 +20,12 @@ struct SeenValues {
   std::vector<std::string> labelled_cities, labelled_people;  // "City: Ghent", "by Ann Lee"
   std::vector<std::string> names;  // short phrases in capitals that more than one text has
   // With repetitions, rising.
-  std::vector<double> amounts;  // of money
-  std::vector<double> numbers;  // all others but years and dates
-  std::vector<int> years;       // 1400 to 2100
+  std::vector<double> amounts;    // of money
+  bool sorted_by_amount = false;  // the texts come in the order of their amounts
+  std::vector<int> years;         // 1400 to 2100
+  // All others, those of one unit or label together ("62,310 miles", "Pages: 280"), what most texts
+  // have first.
+  std::vector<std::vector<double>> numbers;
   WrittenDates dates;
   bool any_text = false;
 };
@@ -36,7 +39,7 @@ std::vector<T> SpreadOut(const std::vector<T>& sorted, size_t most);
 bool IsIsbn(std::string_view digits);           // 10 or 13 digits (or X) with the right check digit
 std::string Isbn10Of(std::string_view isbn13);  // "" where there is none
 
-// "1299", "12.5": no more digits than needed.
+// "1299", "12.50".
 std::string NumberText(double number);
 
 template <typename T>

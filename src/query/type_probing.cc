@@ -74,6 +74,7 @@ class Prober {
   Prober(const SearchForm& form, int input, Submission base, const std::vector<std::string>& texts,
          const TypeOptions& options, Asker& asker)
       : input_(form.inputs[static_cast<size_t>(input)]),
+        guess_(GuessOf(input_)),
         number_(input),
         base_(std::move(base)),
         seen_(FindSeenValues(texts)),
@@ -91,11 +92,11 @@ class Prober {
   bool MayAsk() const {
     return asker_.MayAsk() && asker_.requests() - first_request_ < options_.max_requests;
   }
-  bool IsGuess(const ValueKind& kind) const { return input_.type == kind.type; }
+  bool IsGuess(const ValueKind& kind) const { return guess_ == kind.type; }
   bool WantsOtherInputs() const;
   bool IsIgnored() const;
   bool IsWorthALook(const Trial& trial) const;
-  const Trial* Best() const;
+  const Trial* Best(const Trial* but = nullptr) const;
 
   Task<Reply> AskValue(std::string value, std::string why);
   Task<void> AskNext(Trial& trial);
@@ -110,11 +111,13 @@ class Prober {
   int Rank(const ValueKind& kind) const;
   std::vector<Trial*> Contenders(RangeEnd numbers);
   Trial* Winner(RangeEnd numbers);
+  Trial* BestFitting(Trial* winner, RangeEnd end);
   void NameByGuess(ValueKind* kind) const;
   void ChooseValues(const Trial& trial, TypedBox* box) const;
   std::string Evidence(const Trial* winner) const;
 
   const Input& input_;
+  std::optional<InputType> guess_;
   int number_;
   Submission base_;
   SeenValues seen_;
@@ -122,6 +125,7 @@ class Prober {
   Asker& asker_;
   uint64_t first_request_;
   std::vector<Trial> trials_;
+  Reply without_;  // the answer to the form without the box
 };
 
 // --- Asking ---
@@ -145,8 +149,12 @@ Task<void> Prober::AskNext(Trial& trial) {
 
 // A few values, until it is plain that the answers differ or that they do not.
 Task<void> Prober::FirstLook(Trial& trial) {
-  size_t look = trial.kind.type == InputType::kDate ? options_.first_look / 2 : options_.first_look;
-  if (IsGuess(trial.kind) && trial.kind.type != InputType::kDate) look *= 2;
+  size_t look = options_.first_look;
+  if (trial.kind.type == InputType::kDate) {
+    look = trial.kind.seen > 0 ? look - look / 4 : look / 2;  // there are many formats
+  } else if (IsGuess(trial.kind)) {
+    look *= 2;
+  }
   look = std::min(look, trial.kind.probes.size());
   while (trial.answers.size() < look && trial.distinct.size() < 2 && MayAsk()) {
     co_await AskNext(trial);
@@ -171,7 +179,7 @@ Task<void> Prober::GoOn(Trial& trial) {
 Task<void> Prober::Try(Trial& trial) {
   co_await FirstLook(trial);
   if (trial.given_up) co_return;
-  const Trial* best = Best();
+  const Trial* best = Best(&trial);
   if (best != nullptr && best->distinctness() >= kClear) {
     // Beside a clear result, only what does as well is worth all its questions.
     while (trial.answers.size() < options_.first_look && MayAsk()) {
@@ -197,27 +205,25 @@ bool Prober::WantsOtherInputs() const {
   return required >= kTellingRequired;
 }
 
-// All answers are the same, to numbers and to words.
+// All answers are the same, also to values that the records show.
 bool Prober::IsIgnored() const {
   std::vector<Reply> distinct;
   size_t answers = 0;
   for (const Trial& trial : trials_) {
+    if (trial.answers.empty() && (trial.kind.seen > 0 || IsGuess(trial.kind))) return false;
     for (const auto& [value, reply] : trial.answers) {
       AddIfDistinct(reply, &distinct);
       answers += reply.has_results();
       if (!reply.has_results() || distinct.size() > 1) return false;
     }
   }
-  const bool dates = std::any_of(trials_.begin(), trials_.end(), [](const Trial& trial) {
-    return trial.kind.type == InputType::kDate && trial.kind.seen > 0 && trial.answers.empty();
-  });
-  return answers >= kTellingSame && !dates && input_.type != InputType::kDate;
+  return answers >= kTellingSame;
 }
 
-const Trial* Prober::Best() const {
+const Trial* Prober::Best(const Trial* but) const {
   const Trial* best = nullptr;
   for (const Trial& trial : trials_) {
-    if (trial.given_up || trial.answers.empty()) continue;
+    if (trial.given_up || trial.answers.empty() || &trial == but) continue;
     if (best == nullptr || trial.distinctness() > best->distinctness()) best = &trial;
   }
   return best;
@@ -254,14 +260,13 @@ std::vector<PlacedReply> Prober::PlacedReplies(const Trial& of) const {
 // Asks for the far ends too: they tell most about which way an answer grows.
 Task<RangeEnd> Prober::JudgeRange(const Trial& trial) {
   if (!IsOrdered(trial.kind.type) && trial.kind.type != InputType::kZip) co_return RangeEnd::kNone;
-  Reply base;
   if (MayAsk()) {
     Submission submission = base_;
     std::string why = "type: the form without the box";
-    base = co_await asker_.Ask(std::move(submission), std::move(why));
+    without_ = co_await asker_.Ask(std::move(submission), std::move(why));
   }
   std::vector<PlacedReply> placed = PlacedReplies(trial);
-  const RangeEnd end = JudgeRangeEnd(placed, base);
+  const RangeEnd end = JudgeRangeEnd(placed, without_);
   if (end != RangeEnd::kNone || !IsOrdered(trial.kind.type)) co_return end;
   std::vector<std::string> extremes = ExtremesOf(trial.kind, input_);
   for (std::string& value : extremes) {
@@ -271,7 +276,7 @@ Task<RangeEnd> Prober::JudgeRange(const Trial& trial) {
     Reply reply = co_await AskValue(std::move(value), std::move(why));
     if (place) placed.push_back({*place, std::move(reply)});
   }
-  co_return JudgeRangeEnd(std::move(placed), base);
+  co_return JudgeRangeEnd(std::move(placed), without_);
 }
 
 size_t Prober::DistinctAmongNumbers(bool (*counts)(const std::string& value)) const {
@@ -286,7 +291,7 @@ size_t Prober::DistinctAmongNumbers(bool (*counts)(const std::string& value)) co
 }
 
 bool IsNoYear(const std::string& value) {
-  const std::optional<double> place = PlaceOf({InputType::kNumber, "", {}, {}, 0}, value);
+  const std::optional<double> place = PlaceOf({InputType::kNumber, "", {}, {}, 0, {}}, value);
   return place && (*place < kFirstYear || *place > kLastYear);
 }
 bool IsNoZip(const std::string& value) { return value.size() != 5; }
@@ -338,30 +343,66 @@ std::vector<Trial*> Prober::Contenders(RangeEnd numbers) {
   return contenders;
 }
 
+// Amounts that the records show are better known than what a number counts: they need not do quite
+// as well, nor better than numbers that no record shows.
+bool IsShownAmount(const Trial& trial, const Trial& best) {
+  if (trial.kind.type != InputType::kPrice || trial.kind.seen == 0) return false;
+  const bool invented = best.kind.type == InputType::kNumber && best.kind.seen == 0;
+  return trial.distinctness() >= (invented ? kClear : best.distinctness() - 2 * kTie);
+}
+
 Trial* Prober::Winner(RangeEnd numbers) {
   constexpr double kGuessMayBeWorse = 0.6;
   const std::vector<Trial*> contenders = Contenders(numbers);
-  double best = 0;
-  for (const Trial* trial : contenders) best = std::max(best, trial->distinctness());
-  Trial* winner = nullptr;
+  if (contenders.empty()) return nullptr;
+  const Trial& best = **std::max_element(
+      contenders.begin(), contenders.end(),
+      [](const Trial* a, const Trial* b) { return a->distinctness() < b->distinctness(); });
+  const auto ties = [&](const Trial& trial) {
+    const double least =
+        IsGuess(trial.kind) ? best.distinctness() * kGuessMayBeWorse : best.distinctness() - kTie;
+    return trial.distinctness() >= least || IsShownAmount(trial, best);
+  };
   const auto key = [&](const Trial& trial) {
     return std::tuple(!IsGuess(trial.kind), Rank(trial.kind), -trial.distinctness());
   };
+  Trial* winner = nullptr;
   for (Trial* trial : contenders) {
-    const bool ties = trial->distinctness() >= best - kTie ||
-                      (IsGuess(trial->kind) && trial->distinctness() >= best * kGuessMayBeWorse);
-    if (ties && (winner == nullptr || key(*trial) < key(*winner))) winner = trial;
+    if (ties(*trial) && (winner == nullptr || key(*trial) < key(*winner))) winner = trial;
   }
   return winner;
+}
+
+// Amounts, years and other numbers alike spread the answers of a box for one end of a range; that
+// by which it selects also tells how many records remain.
+Trial* Prober::BestFitting(Trial* winner, RangeEnd end) {
+  constexpr double kFits = 0.12, kFitsBetter = 0.1;
+  constexpr size_t kFewest = 5;
+  if (FamilyOf(winner->kind.type) != Family::kDigits || IsGuess(winner->kind)) return winner;
+  // The cheapest or dearest few are no sample of all.
+  if (winner->kind.type == InputType::kPrice && seen_.sorted_by_amount) return winner;
+  const std::vector<PlacedReply> placed = PlacedReplies(*winner);
+  const auto misfit = [&](const Trial& trial) {
+    return trial.kind.shown.size() < kFewest ? 1
+                                             : MisfitOf(trial.kind.shown, end, placed, without_);
+  };
+  Trial* best = winner;
+  double least = std::min(kFits, misfit(*winner) - kFitsBetter);
+  for (Trial* trial : Contenders(end)) {
+    if (FamilyOf(trial->kind.type) != Family::kDigits || misfit(*trial) >= least) continue;
+    least = misfit(*trial);
+    best = trial;
+  }
+  return best;
 }
 
 // Amounts and other numbers get the same answers; which it is, only words can say.
 void Prober::NameByGuess(ValueKind* kind) const {
   const bool number = kind->type == InputType::kNumber, price = kind->type == InputType::kPrice;
-  if (price && input_.type == InputType::kNumber) {
+  if (price && guess_ == InputType::kNumber) {
     kind->type = InputType::kNumber;
     kind->name = "number";
-  } else if (number && input_.type == InputType::kPrice) {
+  } else if (number && guess_ == InputType::kPrice) {
     kind->type = InputType::kPrice;
     kind->name = "price-small";
   }
@@ -385,7 +426,7 @@ void Prober::ChooseValues(const Trial& trial, TypedBox* box) const {
   constexpr size_t kBounds = 19;
   if (box->at_least || box->at_most) {
     const auto [low, high] = WhereAnswersChange(PlacedReplies(trial));
-    box->kind.values = BoundsOf(trial.kind, input_, seen_, low, high, kBounds);
+    box->kind.values = BoundsOf(trial.kind, input_, low, high, kBounds);
   }
   if (box->kind.values.size() > options_.max_values) box->kind.values.resize(options_.max_values);
 }
@@ -416,6 +457,7 @@ Task<TypedBox> Prober::Run() {
   if (winner != nullptr) {
     RangeEnd end = co_await JudgeRange(*winner);
     if (end != RangeEnd::kNone && IsContradicted(*winner, end)) winner = Winner(end);
+    if (end != RangeEnd::kNone && winner != nullptr) winner = BestFitting(winner, end);
     box.at_least = winner != nullptr && end == RangeEnd::kAtLeast;
     box.at_most = winner != nullptr && end == RangeEnd::kAtMost;
   }
@@ -442,15 +484,16 @@ Task<TypedBox> ProbeType(const SearchForm& form, int input, Submission base,
   co_return co_await prober.Run();
 }
 
-// 1. An end of a range has an order, which words have not.
+// 1. An end of a range has an order, which words have not; some words are numbers, though.
 // 2. A box for numbers, dates and the like refuses words or finds nothing for them; one that
 //    answers them takes any words.
 // 3. Names are words themselves, and some stand on every form's page. Where name or label say what
 //    the box takes, it is believed unless words do nearly as well; otherwise words must fail.
 bool IsTyped(const TypedBox& box, double generic_distinctness, std::optional<InputType> guess) {
-  constexpr double kWordsWork = 0.25, kFewWordsWork = 0.15, kNearlyAsWell = 0.5;
+  constexpr double kWordsWork = 0.25, kManyWordsWork = 0.35, kFewWordsWork = 0.15;
+  constexpr double kNearlyAsWell = 0.5;
   if (!box.type) return false;
-  if (box.at_least || box.at_most) return true;
+  if (box.at_least || box.at_most) return generic_distinctness < kManyWordsWork;
   if (!IsOfWords(*box.type)) return generic_distinctness < kWordsWork;
   if (guess == box.type) return generic_distinctness < kNearlyAsWell * box.distinctness;
   return generic_distinctness < kFewWordsWork;

@@ -6,6 +6,7 @@
 #include <set>
 
 #include "base/text.h"
+#include "form/words.h"
 #include "query/typed_into.h"
 #include "query/value_lists.h"
 
@@ -33,7 +34,7 @@ Strings Texts(const std::vector<double>& numbers) {
 
 // Seen values first; what is bound later are all of them.
 ValueKind Finite(InputType type, std::string_view name, Strings seen, const Strings& known) {
-  ValueKind kind{type, std::string(name), {}, {}, 0};
+  ValueKind kind{type, std::string(name), {}, {}, 0, {}};
   DropRepeated(&seen);
   kind.values = seen;
   Append(known, &kind.values);
@@ -163,9 +164,11 @@ std::vector<NumberKind> NumberKinds() {
            {2010, 1900, 1980, 2020, 1750, 2000, 1950, 2024, 1990, 2015, 1970, 1850}}};
 }
 
-std::vector<double> SeenNumbers(const NumberKind& kind, const SeenValues& seen) {
+std::vector<double> SeenNumbers(const NumberKind& kind, const SeenValues& seen, size_t column) {
+  if (kind.type == InputType::kNumber) {
+    return column < seen.numbers.size() ? seen.numbers[column] : std::vector<double>();
+  }
   if (kind.type == InputType::kYear) return {seen.years.begin(), seen.years.end()};
-  if (kind.type == InputType::kNumber) return seen.numbers;
   std::vector<double> amounts;
   std::copy_if(seen.amounts.begin(), seen.amounts.end(), std::back_inserter(amounts),
                [&](double amount) { return amount > kind.low && amount <= kind.high; });
@@ -219,32 +222,33 @@ void RoundAll(std::vector<double>* numbers) {
   for (double& number : *numbers) number = std::round(number);
 }
 
-ValueKind NumericKind(const NumberKind& numbers, const Input& input, const SeenValues& seen) {
-  std::vector<double> shown = SeenNumbers(numbers, seen);
+// min= and max= say the order of magnitude themselves.
+Strings BetweenLimits(const NumberKind& numbers, const Input& input) {
+  const ValueKind kind{numbers.type, "", {}, {}, 0, {}};
+  const std::optional<double> least = PlaceOf(kind, input.min), most = PlaceOf(kind, input.max);
+  if (!least || !most) return {};
+  const double low = std::max(*least, numbers.low), high = std::min(*most, numbers.high);
+  Strings between;
+  for (const double part : {0.25, 0.75, 0.5, 0.1, 0.9, 0.4, 0.6}) {
+    if (low < high) between.push_back(NumberText(std::round(low + (high - low) * part)));
+  }
+  return between;
+}
+
+ValueKind NumericKind(const NumberKind& numbers, const Input& input, const SeenValues& seen,
+                      size_t column = 0) {
+  std::vector<double> shown = SeenNumbers(numbers, seen, column);
   if (TakesWholeNumbersOnly(input)) RoundAll(&shown);
-  ValueKind kind{numbers.type, std::string(numbers.name), Texts(TellingNumbers(shown)), {}, 0};
+  ValueKind kind{numbers.type, std::string(numbers.name), Texts(TellingNumbers(shown)), {}, 0, {}};
   DropRepeated(&kind.probes);
   if (kind.probes.size() > kMostSeen) kind.probes.resize(kMostSeen);
-  std::erase_if(kind.probes, [&](const std::string& v) { return !MayBeTypedInto(input, v); });
   kind.seen = static_cast<uint32_t>(kind.probes.size());
+  Append(BetweenLimits(numbers, input), &kind.probes);
   Append(Texts(numbers.probes), &kind.probes);
   DropRepeated(&kind.probes);
   kind.values = EqualValues(numbers, shown);
+  kind.shown = numbers.type == InputType::kPrice ? seen.amounts : shown;
   return kind;
-}
-
-// min= and max= say the order of magnitude themselves.
-void AddBetweenLimits(const Input& input, ValueKind* kind) {
-  const std::optional<double> low = PlaceOf(*kind, input.min), high = PlaceOf(*kind, input.max);
-  if (!low || !high || *high <= *low || kind->type == InputType::kDate) return;
-  Strings between;
-  for (const double part : {0.25, 0.75, 0.5, 0.1, 0.9, 0.4, 0.6}) {
-    const double at = *low + (*high - *low) * part;
-    between.push_back(NumberText(*high - *low > 20 ? std::round(at) : std::floor(at)));
-  }
-  Append(kind->probes, &between);
-  kind->probes = between;
-  DropRepeated(&kind->probes);
 }
 
 // --- Dates ---
@@ -256,18 +260,23 @@ std::vector<Day> KnownDays() {
           DayOf(2002, 8, 16), DayOf(2015, 12, 21), DayOf(2022, 4, 27), DayOf(2026, 10, 29)};
 }
 
+bool IsLateInMonth(Day day) {
+  return static_cast<unsigned>(std::chrono::year_month_day(day).day()) > 12;
+}
+
 std::vector<Day> DaysToAsk(const SeenValues& seen) {
-  std::vector<Day> days = seen.dates.days;
-  std::sort(days.begin(), days.end());
-  days = SpreadOut(days, kMostSeen);
-  std::stable_partition(days.begin(), days.end(), [](Day day) {
-    return static_cast<unsigned>(std::chrono::year_month_day(day).day()) > 12;
-  });
+  std::vector<Day> late, early;
+  for (const Day day : seen.dates.days) (IsLateInMonth(day) ? late : early).push_back(day);
+  std::sort(late.begin(), late.end());
+  std::sort(early.begin(), early.end());
+  std::vector<Day> days = SpreadOut(late, kMostSeen);
+  const std::vector<Day> rest = SpreadOut(early, kMostSeen - days.size());
+  days.insert(days.end(), rest.begin(), rest.end());
   return days;
 }
 
 ValueKind DateKind(std::string_view format, const SeenValues& seen) {
-  ValueKind kind{InputType::kDate, std::string(kDate) + std::string(format), {}, {}, 0};
+  ValueKind kind{InputType::kDate, std::string(kDate) + std::string(format), {}, {}, 0, {}};
   for (const Day day : DaysToAsk(seen)) kind.probes.push_back(FormatDate(day, format));
   DropRepeated(&kind.probes);
   kind.seen = static_cast<uint32_t>(kind.probes.size());
@@ -276,6 +285,10 @@ ValueKind DateKind(std::string_view format, const SeenValues& seen) {
   for (const Day day : seen.dates.days) kind.values.push_back(FormatDate(day, format));
   Append(kind.probes, &kind.values);
   DropRepeated(&kind.values);
+  for (const Day day : seen.dates.days) {
+    kind.shown.push_back(static_cast<double>(day.time_since_epoch().count()));
+  }
+  std::sort(kind.shown.begin(), kind.shown.end());
   return kind;
 }
 
@@ -299,9 +312,7 @@ Strings FormatsToTry(const Input& input, const SeenValues& seen) {
 
 // --- Order ---
 
-bool IsGuessed(const ValueKind& kind, const Input& input) {
-  return input.type && *input.type == kind.type;
-}
+bool IsGuessed(const ValueKind& kind, const Input& input) { return GuessOf(input) == kind.type; }
 
 void KeepWhatMayBeTyped(const Input& input, std::vector<ValueKind>* kinds) {
   constexpr size_t kFewest = 2;  // one answer cannot differ from itself
@@ -322,16 +333,6 @@ double NiceNumber(double number) {
   return std::round(number / unit) * unit;
 }
 
-std::vector<double> SeenPlaces(const ValueKind& kind, const SeenValues& seen) {
-  if (kind.type == InputType::kPrice && !seen.amounts.empty()) return seen.amounts;
-  if (kind.type == InputType::kYear) return {seen.years.begin(), seen.years.end()};
-  if (kind.type != InputType::kDate) return seen.numbers;
-  std::vector<double> places;
-  for (const Day day : seen.dates.days) places.push_back(day.time_since_epoch().count());
-  std::sort(places.begin(), places.end());
-  return places;
-}
-
 // Evenly, or in even ratios where the range spans orders of magnitude.
 std::vector<double> EvenPlaces(const ValueKind& kind, double low, double high, size_t most) {
   const bool whole = kind.type == InputType::kDate || kind.type == InputType::kYear;
@@ -347,6 +348,14 @@ std::vector<double> EvenPlaces(const ValueKind& kind, double low, double high, s
 }
 
 }  // namespace
+
+std::optional<InputType> GuessOf(const Input& input) {
+  if (input.control != Control::kNumber || input.type != InputType::kNumber) return input.type;
+  TopicSet topics = TopicsOf(input.name);
+  topics.add(TopicsOf(input.label));
+  const bool named = topics.has(Topic::kNumber) || topics.has(Topic::kQuantity);
+  return named ? input.type : std::nullopt;
+}
 
 bool IsOrdered(InputType type) {
   return type == InputType::kPrice || type == InputType::kNumber || type == InputType::kYear ||
@@ -386,8 +395,10 @@ std::string ValueAt(const ValueKind& kind, double place) {
 std::vector<ValueKind> KindsFor(const Input& input, const SeenValues& seen) {
   std::vector<ValueKind> kinds;
   for (const NumberKind& numbers : NumberKinds()) {
-    kinds.push_back(NumericKind(numbers, input, seen));
-    if (IsGuessed(kinds.back(), input)) AddBetweenLimits(input, &kinds.back());
+    const size_t columns = numbers.type == InputType::kNumber ? seen.numbers.size() : 1;
+    for (size_t column = 0; column < std::max<size_t>(1, columns); ++column) {
+      kinds.push_back(NumericKind(numbers, input, seen, column));
+    }
   }
   AddPlacesAndPeople(input.type, seen, &kinds);
   for (const std::string& format : FormatsToTry(input, seen)) {
@@ -414,10 +425,10 @@ std::vector<std::string> ExtremesOf(const ValueKind& kind, const Input& input) {
   return extremes;
 }
 
-std::vector<std::string> BoundsOf(const ValueKind& kind, const Input& input, const SeenValues& seen,
-                                  double low, double high, size_t most) {
+std::vector<std::string> BoundsOf(const ValueKind& kind, const Input& input, double low,
+                                  double high, size_t most) {
   std::vector<double> within;
-  for (const double place : SeenPlaces(kind, seen)) {
+  for (const double place : kind.shown) {
     if (place >= low && place <= high) within.push_back(place);
   }
   std::vector<double> places = SpreadOut(within, most);

@@ -23,7 +23,11 @@ struct ValueKind {
   std::vector<std::string> probes;  // values to test with, most telling first
   std::vector<std::string> values;  // to bind once the type is known
   uint32_t seen = 0;                // so many of the first probes come from the records' texts
+  std::vector<double> shown;        // of ordered kinds: places of all values in them, rising
 };
+
+// What name and label say the input takes. That its control takes numbers says nothing of which.
+std::optional<InputType> GuessOf(const Input& input);
 
 // Larger and smaller mean something: one end of a range may be asked for.
 bool IsOrdered(InputType type);
@@ -44,8 +48,8 @@ std::vector<ValueKind> KindsFor(const Input& input, const SeenValues& seen);
 std::vector<std::string> ExtremesOf(const ValueKind& kind, const Input& input);
 
 // Values to bind to a box that takes one end of a range: `most` of them between the places `low`
-// and `high`, rising, by the values that were seen there or else evenly.
-std::vector<std::string> BoundsOf(const ValueKind& kind, const Input& input, const SeenValues& seen,
-                                  double low, double high, size_t most);
+// and `high`, rising, by the values that records show there or else evenly.
+std::vector<std::string> BoundsOf(const ValueKind& kind, const Input& input, double low,
+                                  double high, size_t most);
 
 }  // namespace upwell
