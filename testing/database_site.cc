@@ -361,9 +361,10 @@ std::string DatabaseSite::Complaint(const FormFields& fields) const {
 
 std::vector<uint32_t> DatabaseSite::InOrder(std::vector<uint32_t> found,
                                             const FormFields& fields) const {
-  std::string key;
+  std::string key = spec_.own_order;
   for (const Input& input : spec_.form.inputs) {
-    if (input.control == Control::kSort) key = ChosenWay(spec_, input, fields).does;
+    if (input.control != Control::kSort) continue;
+    if (std::string wish = ChosenWay(spec_, input, fields).does; !wish.empty()) key = wish;
   }
   std::sort(found.begin(), found.end(),
             [&](uint32_t a, uint32_t b) { return rank_[a] < rank_[b]; });

@@ -2,6 +2,7 @@
 // Forms with many kinds of inputs that nobody has designed.
 #include <algorithm>
 #include <array>
+#include <map>
 #include <optional>
 
 #include "base/rng.h"
@@ -49,6 +50,7 @@ constexpr std::array<size_t, 4> kPageSizes = {10, 15, 20, 25};
 constexpr std::array<std::string_view, 6> kActions = {"/search", "/find.asp", "/results",
                                                       "/db/q",   "/s",        "/list.do"};
 constexpr std::array<std::string_view, 6> kPrefixes = {"x", "f", "p_", "v", "in", "c"};
+constexpr size_t kTenDays = 9;  // "2024-03-1": dates nearby
 constexpr std::array<WrongValue, 3> kWrongs = {WrongValue::kComplains, WrongValue::kFindsNothing,
                                                WrongValue::kIgnored};
 
@@ -203,6 +205,28 @@ bool GivesAccess(const Input& input) {
          (input.control == Control::kTyped && input.format != ValueFormat::kIsbn);
 }
 
+// A site that can only be narrowed from one side shows what lies next to that end first.
+void OrderByLoneEnd(SiteSpec* spec) {
+  std::map<std::string, int> ends;  // 1: low, 2: high, 3: both
+  for (const Input& input : spec->form.inputs) {
+    if (input.control == Control::kFrom) ends[input.column] |= 1;
+    if (input.control == Control::kTo) ends[input.column] |= 2;
+  }
+  for (const auto& [column, which] : ends) {
+    if (which == 1) spec->own_order = column;
+    if (which == 2) spec->own_order = "-" + column;
+  }
+}
+
+// Where nothing else leads to the records, a date also finds those of the days around it.
+void WidenLoneDate(std::vector<Input>* inputs) {
+  auto gives = std::count_if(inputs->begin(), inputs->end(), GivesAccess);
+  for (Input& input : *inputs) {
+    bool date = input.control == Control::kTyped && input.format == ValueFormat::kDate;
+    if (date && gives == 1) input.near = kTenDays;
+  }
+}
+
 void HideNames(Rng* rng, std::vector<Input>* inputs) {
   std::string prefix(Pick(rng, kPrefixes));
   size_t number = 1 + rng->Below(5);
@@ -225,6 +249,7 @@ std::vector<Input> DrawInputs(Rng* rng, const Source& source, SiteSpec* spec) {
     inputs.insert(inputs.end(), group.begin(), group.end());
     access |= useful;
   }
+  WidenLoneDate(&inputs);
   HideNames(rng, &inputs);
   return inputs;
 }
@@ -275,6 +300,7 @@ SiteSpec RandomSurfacingSpec(uint64_t seed) {
   DrawLooks(&rng, &spec);
   spec.form.inputs = DrawInputs(&rng, source, &spec);
   DrawRequiredPair(&rng, &spec.form.inputs);
+  OrderByLoneEnd(&spec);
   return spec;
 }
 

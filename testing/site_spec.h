@@ -203,6 +203,8 @@ struct SiteSpec {
   Paging paging = Paging::kNext;
   std::string page_argument = "page";
   std::string date_format = "YYYY-MM-DD";  // of the dates on its pages
+  // Results come in the order of this column ("-key": falling); "" for that of the records.
+  std::string own_order;
   size_t page_size = 10;
   // Where a record's own page is: {id} is its number, {slug} its title in ASCII. "" for none.
   std::string detail = "/item/{id}";

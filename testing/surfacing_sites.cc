@@ -21,6 +21,8 @@ constexpr Labels kLabels[] = {Labels::kFor, Labels::kWrapped, Labels::kPlain, La
                               Labels::kCells};
 constexpr Paging kPagings[] = {Paging::kNumbers, Paging::kNext, Paging::kOffset};
 
+constexpr size_t kTenDays = 9;  // "2024-03-1": dates nearby
+
 // Looks go by the number of the site, so that each is seen with several forms.
 SiteSpec Base(size_t number, std::string title, DatasetSpec data, size_t records) {
   SiteSpec s;
@@ -45,12 +47,12 @@ SiteSpec Base(size_t number, std::string title, DatasetSpec data, size_t records
 
 void AddSitesOfOneInput(std::vector<SiteSpec>* sites) {
   SiteSpec stores = Base(1, "Find a Store", Stores(), 400);
-  stores.form.inputs = {Near(Box(kZip, "zip", "ZIP code", "zip"), 3)};
+  stores.form.inputs = {Near(Box(kZip, "zip", "ZIP code", "zip"), 2)};
   sites->push_back(stores);
 
   SiteSpec days = Base(2, "What Is On", CityEvents(), 1500);
   days.date_format = "MM/DD/YYYY";
-  days.form.inputs = {DateBox("MM/DD/YYYY", "d1", "", "date")};
+  days.form.inputs = {Near(DateBox("MM/DD/YYYY", "d1", "", "date"), kTenDays)};
   sites->push_back(days);
 
   SiteSpec countries = Base(3, "Firms of the World", Companies(), 900);
@@ -63,6 +65,7 @@ void AddSitesOfOneInput(std::vector<SiteSpec>* sites) {
   sites->push_back(states);
 
   SiteSpec homes = Base(5, "Roof and Garden", Homes(), 700);
+  homes.own_order = "-price";
   homes.form.inputs = {HighEnd(kPrice, "maxprice", "Price up to", "price")};
   sites->push_back(homes);
 
@@ -104,7 +107,7 @@ void AddSitesOfTwoInputs(std::vector<SiteSpec>* sites) {
 
   SiteSpec required = Base(13, "Work near You", JobBoard(), 2500);
   required.form.inputs = {Required(MenuOf("j", "Occupation", "job", true)),
-                          Required(Near(Box(kZip, "loc2", "Kotipaikka", "zip"), 1))};
+                          Required(Near(Box(kZip, "loc2", "Kotipaikka", "zip"), 2))};
   sites->push_back(required);
 
   SiteSpec evenings = Base(14, "Evenings Out", CityEvents(), 2000);
@@ -115,8 +118,9 @@ void AddSitesOfTwoInputs(std::vector<SiteSpec>* sites) {
 
   SiteSpec posted = Base(15, "New This Week", JobBoard(), 1000);
   posted.date_format = "YYYY/MM/DD";
-  posted.form.inputs = {WithWrong(DateBox("YYYY/MM/DD", "p_3", "", "date"), kFindsNothing),
-                        MenuOf("p_4", "", "contract")};
+  posted.form.inputs = {
+      WithWrong(Near(DateBox("YYYY/MM/DD", "p_3", "", "date"), kTenDays), kFindsNothing),
+      MenuOf("p_4", "", "contract")};
   sites->push_back(posted);
 }
 
@@ -138,7 +142,9 @@ void AddSitesOfThreeInputs(std::vector<SiteSpec>* sites) {
                        WithWrong(Box(kYear, "year", "Year", "year"), kIgnored)};
   sites->push_back(books);
 
-  SiteSpec cars = Base(19, "Car Park", CarOffers(), 3000);
+  SiteSpec cars = Base(19, "Car Park", CarOffers(), 900);
+  cars.page_size = 20;
+  cars.paging = Paging::kNumbers;
   cars.form.inputs = {
       MenuOf("mk", "Make", "make", true), MenuOf("md", "Model", "model", true),
       OrderBy(cars, "sort", "Sort by", {"price", "-price", "year", "-year", "title"})};
@@ -189,6 +195,7 @@ void AddSitesOfFourInputs(std::vector<SiteSpec>* sites) {
   sites->push_back(kitchens);
 
   SiteSpec parts = Base(26, "Spare Part Catalogue", SpareParts(), 3000);
+  parts.own_order = "-price";
   parts.form.inputs = {WithWrong(Box(kNumber, "pn", "Part number", "number"), kFindsNothing),
                        MenuOf("mat", "Material", "metal"),
                        WithWrong(HighEnd(kPrice, "f7", "", "price"), kIgnored),

@@ -225,6 +225,19 @@ TEST_F(TypedBoxTest, FindsPlacesNearby) {
   EXPECT_NE(site.Find({{"zip", "60601"}}), site.Find({{"zip", "90012"}}));
 }
 
+TEST_F(TypedBoxTest, ShowsItsOwnOrderUnlessAskedForAnother) {
+  DatabaseSite site(SpecOf("surface-5").value());
+  std::vector<uint32_t> found = site.Find({{"maxprice", "$300,000"}});
+  size_t price = site.dataset().ColumnIndex("price");
+  auto price_of = [&](uint32_t record) {
+    return AsNumber(site.dataset().records[record].values[price]);
+  };
+  ASSERT_GT(found.size(), 20u);
+  EXPECT_LE(price_of(found[0]), 300000u);
+  EXPECT_TRUE(std::is_sorted(found.begin(), found.end(),
+                             [&](uint32_t a, uint32_t b) { return price_of(a) > price_of(b); }));
+}
+
 TEST_F(TypedBoxTest, ComparesDatesAsDates) {
   SiteSpec spec = SpecOf("surface-17").value();
   spec.records = 300;
