@@ -186,7 +186,7 @@ Task<void> Prober::Try(Trial& trial) {
       if (trial.answers.size() == trial.kind.probes.size()) break;
       co_await AskNext(trial);
     }
-    trial.given_up = trial.distinctness() < kCertain;
+    trial.given_up = trial.distinctness() < (trial.kind.seen > 0 ? kClear : kCertain);
     if (trial.given_up) co_return;
   }
   co_await GoOn(trial);

@@ -327,6 +327,18 @@ void KeepWhatMayBeTyped(const Input& input, std::vector<ValueKind>* kinds) {
   std::erase_if(*kinds, [](const ValueKind& kind) { return kind.probes.size() < kFewest; });
 }
 
+// The records that were seen may be the first of all in the very order that the box asks about:
+// their values are then all alike to it, and known ones tell more.
+void MixKnownAmongSeen(std::vector<ValueKind>* kinds) {
+  constexpr uint32_t kSeenFirst = 2, kKnown = 2;
+  for (ValueKind& kind : *kinds) {
+    const bool enough = kind.seen > kSeenFirst && kind.probes.size() >= kind.seen + kKnown;
+    if (!IsOrdered(kind.type) || !enough) continue;
+    const auto first = kind.probes.begin() + kSeenFirst, known = kind.probes.begin() + kind.seen;
+    std::rotate(first, known, known + kKnown);
+  }
+}
+
 double NiceNumber(double number) {
   if (number < 10) return std::round(number);
   const double unit = std::pow(10, std::floor(std::log10(number)) - 1);
@@ -405,6 +417,7 @@ std::vector<ValueKind> KindsFor(const Input& input, const SeenValues& seen) {
     kinds.push_back(DateKind(format, seen));
   }
   KeepWhatMayBeTyped(input, &kinds);
+  MixKnownAmongSeen(&kinds);
   const auto rank = [&](const ValueKind& kind) {
     return IsGuessed(kind, input) ? 0 : kind.seen > 2 ? 1 : kind.seen > 0 ? 2 : 3;
   };

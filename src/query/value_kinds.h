@@ -22,7 +22,7 @@ struct ValueKind {
   std::string name;                 // "zip-us", "price-small", "date DD.MM.YYYY"
   std::vector<std::string> probes;  // values to test with, most telling first
   std::vector<std::string> values;  // to bind once the type is known
-  uint32_t seen = 0;                // so many of the first probes come from the records' texts
+  uint32_t seen = 0;                // so many of the probes come from the records' texts
   std::vector<double> shown;        // of ordered kinds: places of all values in them, rising
 };
 
