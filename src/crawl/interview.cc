@@ -16,6 +16,7 @@ constexpr int kNonsenseQuestions = 3;
 constexpr int kOpeningQuestions = 3;
 constexpr int kMostBlocksInRow = 3;
 constexpr size_t kMostRecordTexts = 300;
+constexpr size_t kMostColumns = 20, kMostColumnValues = 500, kLongestColumnValue = 80;
 constexpr size_t kMostReplyText = 64 * 1024;
 // Replies whose words are remembered: they are what takes room.
 constexpr size_t kMostWordsHeard = 2'000;
@@ -423,8 +424,25 @@ void Interview::TakeRecords(const Page& page, const Answer& answer, Errand& erra
     std::string text = record.title + "\n" + record.text;
     if (record_texts_.size() < kMostRecordTexts) record_texts_.push_back(text);
     new_texts_.push_back(std::move(text));
+    TakeFields(record);
   }
   errand.stale = errand.yield.new_records > new_before ? 0 : errand.stale + 1;
+}
+
+void Interview::TakeFields(const Record& record) {
+  for (const auto& [name, value] : record.fields) {
+    if (value.empty() || value.size() > kLongestColumnValue) continue;
+    const auto known =
+        std::find_if(columns_.begin(), columns_.end(),
+                     [&](const RecordColumn& column) { return column.name == name; });
+    if (known == columns_.end() && columns_.size() >= kMostColumns) continue;
+    RecordColumn& column = known != columns_.end() ? *known : columns_.emplace_back();
+    column.name = name;
+    if (column.values.size() >= kMostColumnValues) continue;
+    if (values_of_columns_.insert(HashOf(name + "\n" + value)).second) {
+      column.values.push_back(value);
+    }
+  }
 }
 
 void Interview::TakeDetailUrl(const Page& page, const Record& record, Errand& errand) {

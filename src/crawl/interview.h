@@ -46,6 +46,7 @@ class Interview : public Asker {
   uint64_t requests() const override { return requests_; }
   const SiteWords& words() const override { return words_; }
   const std::vector<std::string>& record_texts() const override { return record_texts_; }
+  const std::vector<RecordColumn>& record_columns() const override { return columns_; }
 
   // The opening questions and what was said to them, as grounds for further ones.
   Task<std::vector<Ground>> Grounds(const std::vector<Question>& openings);
@@ -99,6 +100,7 @@ class Interview : public Asker {
   Answer ReadPart(Errand& errand, const Request& request, Arrival& arrival);
   void Heed(const Answer& answer, Errand& errand);
   void TakeRecords(const Page& page, const Answer& answer, Errand& errand);
+  void TakeFields(const Record& record);
   void TakeDetailUrl(const Page& page, const Record& record, Errand& errand);
   std::optional<Request> NextRequest(const Page& page, const Answer& answer, const Trail& trail);
   bool IsWorthMore(const Errand& errand) const;
@@ -117,6 +119,8 @@ class Interview : public Asker {
   std::map<std::string, Errand> heard_;  // by submission
   SiteWords words_;
   std::vector<std::string> record_texts_, new_texts_;
+  std::vector<RecordColumn> columns_;
+  std::unordered_set<Hash128> values_of_columns_;
   uint64_t requests_ = 0, new_records_ = 0, listed_ = 0, questions_ = 0;
   int blocks_in_row_ = 0, walls_in_row_ = 0;
   Fortunes fortunes_;

@@ -41,6 +41,12 @@ struct Reply {
   bool has_results() const { return answered && kind == AnswerKind::kResults; }
 };
 
+// The different values of one field of the records seen, in the order of their first occurrence.
+struct RecordColumn {
+  std::string name;
+  std::vector<std::string> values;
+};
+
 class Asker {
  public:
   virtual ~Asker() = default;
@@ -56,6 +62,8 @@ class Asker {
   virtual const SiteWords& words() const = 0;
   // Texts of the first records seen, at most 300.
   virtual const std::vector<std::string>& record_texts() const = 0;
+  // Fields of the records seen: at most 20, with at most 500 short values each.
+  virtual const std::vector<RecordColumn>& record_columns() const = 0;
 };
 
 }  // namespace upwell

@@ -38,6 +38,8 @@ class FunctionAsker : public Asker {
   uint64_t requests() const override { return requests_; }
   const SiteWords& words() const override { return words_; }
   const std::vector<std::string>& record_texts() const override { return record_texts_; }
+  const std::vector<RecordColumn>& record_columns() const override { return columns_; }
+  void SetColumns(std::vector<RecordColumn> columns) { columns_ = std::move(columns); }
   void PrintCounts() { prints_counts_ = true; }
   // The page size as the submission asks for it.
   void SizePages(std::function<size_t(const Submission&)> page_size) {
@@ -82,6 +84,7 @@ class FunctionAsker : public Asker {
   std::map<std::string, Reply> replies_;
   SiteWords words_;
   std::vector<std::string> record_texts_;
+  std::vector<RecordColumn> columns_;
 };
 
 }  // namespace upwell

@@ -18,6 +18,15 @@ constexpr size_t kPairsTried = 6;
 constexpr size_t kSupportsTried = 4;  // menus that may have to be chosen beside a text box
 constexpr uint32_t kWordsOfOtherBoxes = 100;
 constexpr size_t kLeastRareLetters = 5;
+constexpr size_t kGroundsOfABox = 8;
+constexpr uint64_t kDeadValuesInRow = 60;  // of a type, then the rest is not tried
+// Requests to a form that never had results: where it does not answer at all, where it answers with
+// a page of its own, and where it says that something is missing or that nothing is found.
+constexpr uint64_t kMostUnanswered = 20;
+constexpr uint64_t kMostAlike = 40;
+constexpr uint64_t kMostFruitless = 150;
+constexpr uint64_t kManyAnswers = 4;  // different ones: it does not answer alike
+constexpr size_t kColumnsTried = 6, kColumnProbes = 3, kColumnValues = 200;
 
 bool IsMenu(const Input& input) {
   return input.control == Control::kSelect || input.control == Control::kSelectMultiple ||
@@ -97,6 +106,51 @@ std::vector<T> Spread(const std::vector<T>& items, size_t most) {
   return chosen;
 }
 
+// Asks no more of a form that never had results.
+class CautiousAsker : public Asker {
+ public:
+  CautiousAsker(Asker& asker, bool has_results)
+      : asker_(asker), before_(asker.requests()), has_results_(has_results) {}
+
+  Task<Reply> Ask(Submission submission, std::string why) override {
+    if (!MayAsk()) co_return Reply();
+    Reply reply = co_await asker_.Ask(std::move(submission), std::move(why));
+    has_results_ = has_results_ || reply.has_results();
+    is_answered_ = is_answered_ || reply.answered;
+    if (reply.answered && different_ < kManyAnswers) different_ += answers_.Insert(reply.signature);
+    const bool complains = reply.trouble == Trouble::kRequiredField ||
+                           reply.trouble == Trouble::kRejected || reply.kind == AnswerKind::kEmpty;
+    complains_ = complains_ || complains;
+    co_return reply;
+  }
+  bool MayAsk() const override {
+    return asker_.MayAsk() && (has_results_ || asker_.requests() - before_ < MostFruitless());
+  }
+  uint64_t requests() const override { return asker_.requests(); }
+  const SiteWords& words() const override { return asker_.words(); }
+  const std::vector<std::string>& record_texts() const override { return asker_.record_texts(); }
+  const std::vector<RecordColumn>& record_columns() const override {
+    return asker_.record_columns();
+  }
+
+ private:
+  uint64_t MostFruitless() const {
+    if (complains_ || different_ >= kManyAnswers) return kMostFruitless;
+    return is_answered_ ? kMostAlike : kMostUnanswered;
+  }
+
+  Asker& asker_;
+  uint64_t before_;
+  bool has_results_, is_answered_ = false, complains_ = false;
+  SignatureSet answers_;
+  uint64_t different_ = 0;
+};
+
+bool AnyHasResults(const std::vector<Ground>& grounds) {
+  return std::any_of(grounds.begin(), grounds.end(),
+                     [](const Ground& ground) { return ground.reply.has_results(); });
+}
+
 class FormStudy {
  public:
   FormStudy(const SearchForm& form, const std::vector<Ground>& openings,
@@ -106,7 +160,7 @@ class FormStudy {
         texts_(texts),
         depth_(depth),
         options_(options),
-        asker_(asker),
+        asker_(asker, AnyHasResults(openings)),
         requests_before_(asker.requests()) {
     for (const Ground& opening : openings) TakeGround(opening);
   }
@@ -115,8 +169,10 @@ class FormStudy {
     ListInputs();
     co_await GatherGrounds();
     co_await JudgeMenus();
+    const bool had_grounds = !grounds_.empty();
     co_await JudgeTextBoxes(Submission());
     if (!AnyResults()) co_await TryWithSupport();
+    co_await JudgeAgain(!had_grounds);
     PairRanges();
     BindInputs();
     plan_.baselines = CountBaselines(plan_.bindings);
@@ -244,6 +300,7 @@ class FormStudy {
       for (const Ground& ground : grounds_) {
         if (!Assigns(ground.submission, menu)) grounds.push_back(ground);
       }
+      if (judged_.count(menu) > 0) continue;
       const std::vector<std::string> values = ValuesToTry(form_.inputs[menu]);
       PresentationOptions presentation = options_.presentation;
       presentation.standing = DefaultOf(form_.inputs[menu]);
@@ -256,6 +313,7 @@ class FormStudy {
   void TakeVerdict(int menu, const PresentationVerdict& verdict) {
     InputBelief& belief = BeliefOf(menu);
     belief.evidence = verdict.evidence;
+    if (verdict.presentation != Presentation::kUnknown) judged_.insert(menu);
     switch (verdict.presentation) {
       case Presentation::kOrder:
         belief.role = InputRole::kOrder;
@@ -283,14 +341,14 @@ class FormStudy {
       if (box == form_.query_input && depth_ == StudyDepth::kInputs) {
         BeliefOf(box).role = InputRole::kWords;
       } else if (depth_ == StudyDepth::kTemplates || SeemsTyped(form_.inputs[box])) {
-        co_await JudgeTextBox(box, base);
+        if (words_.count(box) == 0 && TypedOf(box) == nullptr) co_await JudgeTextBox(box, base);
       }
     }
   }
 
   // What the name says is tried first; the other only if that does not settle it.
   Task<void> JudgeTextBox(int box, const Submission& base) {
-    const Submission all = Joined(plan_.fixed, base);
+    const Submission all = WithFixed(base);
     const std::optional<InputType> guess = form_.inputs[box].type;
     std::optional<TypedBox> typed;
     if (SeemsTyped(form_.inputs[box])) typed = co_await ProbeTypeOf(box, all);
@@ -302,16 +360,26 @@ class FormStudy {
     if (!probed.generic && !typed) typed = co_await ProbeTypeOf(box, all);
     if (typed && typed->type && IsTyped(*typed, probed.generic ? probed.distinctness : 0, guess)) {
       TakeTyped(box, *typed);
+      co_await KeepLiveValues(box, all);
     } else if (probed.generic) {
       InputBelief& belief = BeliefOf(box);
       belief.role = InputRole::kWords;
       belief.evidence = probed.evidence;
       words_[box] = probed.words;
-    } else {
+      if (WholeGrounds() < kGroundsWanted) co_await TakeGroundsOf(box, probed.words, all);
+    } else if (!co_await TakeColumn(box, all)) {
       InputBelief& belief = BeliefOf(box);
       belief.role = InputRole::kUnknown;
       belief.evidence = probed.evidence.empty() && typed ? typed->evidence : probed.evidence;
     }
+  }
+
+  Submission WithFixed(const Submission& base) const {
+    Submission fixed;
+    for (const Assignment& value : plan_.fixed) {
+      if (!Assigns(base, value.input)) fixed.push_back(value);
+    }
+    return Joined(fixed, base);
   }
 
   Task<TypedBox> ProbeTypeOf(int box, const Submission& base) {
@@ -334,6 +402,51 @@ class FormStudy {
     co_return probed;
   }
 
+  // A box that takes the values of one field of the records: an author, a town, a shelf mark.
+  Task<bool> TakeColumn(int box, const Submission& base) {
+    if (depth_ != StudyDepth::kTemplates) co_return false;
+    const std::vector<RecordColumn> columns = asker_.record_columns();
+    size_t tried = 0;
+    for (const RecordColumn& column : columns) {
+      if (column.values.size() < 2 * kColumnProbes || tried++ == kColumnsTried) continue;
+      SignatureSet answers;
+      uint64_t found = 0;
+      for (const std::string& value : Spread(column.values, kColumnProbes)) {
+        const Reply reply = co_await AskValue(box, value, base);
+        if (reply.has_results() && answers.Insert(reply.signature)) ++found;
+      }
+      if (found < kColumnProbes) continue;
+      InputBelief& belief = BeliefOf(box);
+      belief.role = InputRole::kWords;
+      belief.evidence = "takes what the records show as \"" + column.name + "\"";
+      columns_of_[box] = column.name;
+      words_[box] = column.values;
+      co_return true;
+    }
+    co_return false;
+  }
+
+  // What was seen since the box was judged counts, too.
+  void RefreshColumns() {
+    for (const auto& [box, name] : columns_of_) {
+      for (const RecordColumn& column : asker_.record_columns()) {
+        if (column.name == name) words_[box] = Spread(column.values, kColumnValues);
+      }
+    }
+  }
+
+  // A word in the box does not keep the site from asking for something else.
+  Task<bool> WantsMore(int box, const Submission& base) {
+    const std::vector<std::string> words =
+        texts_.empty() ? std::vector<std::string>() : WordSplitter().Words(texts_.front());
+    if (words.empty()) co_return false;
+    for (const std::string& word : Spread(words, 2)) {
+      const Reply reply = co_await AskValue(box, word, base);
+      if (reply.trouble != Trouble::kRequiredField) co_return false;
+    }
+    co_return true;
+  }
+
   void TakeTyped(int box, const TypedBox& typed) {
     InputBelief& belief = BeliefOf(box);
     belief.role = InputRole::kTyped;
@@ -341,6 +454,62 @@ class FormStudy {
     belief.value_kind = typed.kind.name;
     belief.evidence = typed.evidence;
     typed_.emplace_back(box, typed);
+  }
+
+  // Of all values of a type only those that a database has find something.
+  Task<void> KeepLiveValues(int box, const Submission& base) {
+    if (depth_ != StudyDepth::kTemplates) co_return;
+    const TypedBox typed = *TypedOf(box);
+    std::vector<std::string> live;
+    uint64_t dead_in_row = 0;
+    for (const std::string& value : typed.kind.values) {
+      if (dead_in_row >= kDeadValuesInRow || !asker_.MayAsk()) break;
+      const Reply reply = co_await AskValue(box, value, base);
+      if (reply.has_results()) live.push_back(value);
+      dead_in_row = reply.has_results() ? 0 : dead_in_row + 1;
+    }
+    if (WholeGrounds() < kGroundsWanted) co_await TakeGroundsOf(box, live, base);
+    for (auto& [input, kept] : typed_) {
+      if (input == box) kept.kind.values = std::move(live);
+    }
+  }
+
+  Task<Reply> AskValue(int box, const std::string& value, const Submission& base) {
+    Submission own;
+    own.push_back({box, value});
+    Submission submission = Joined(base, own);
+    Reply reply = co_await asker_.Ask(std::move(submission), form_.inputs[box].name);
+    co_return reply;
+  }
+
+  Task<void> TakeGroundsOf(int box, const std::vector<std::string>& values,
+                           const Submission& base) {
+    for (const std::string& value : Spread(values, kGroundsOfABox)) {
+      Submission own;
+      own.push_back({box, value});
+      Submission submission = Joined(base, own);
+      co_await AskGround(std::move(submission), form_.inputs[box].name);
+    }
+  }
+
+  // What could not be judged because nothing was found without a value of another input.
+  Task<void> JudgeAgain(bool boxes_too) {
+    if (grounds_.empty()) co_return;
+    co_await JudgeMenus();
+    if (!boxes_too) co_return;
+    const auto broadest =
+        std::max_element(grounds_.begin(), grounds_.end(), [](const Ground& a, const Ground& b) {
+          const auto size = [](const Ground& ground) {
+            return std::max<uint64_t>(ground.reply.count.value_or(0), ground.reply.records.size());
+          };
+          return size(a) < size(b);
+        });
+    const Submission base = broadest->submission;
+    for (int box : boxes_) {
+      if (!Assigns(base, box) && BeliefOf(box).role == InputRole::kUnknown) {
+        co_await JudgeTextBox(box, base);
+      }
+    }
   }
 
   // Text boxes that answer only beside a value of another input.
@@ -380,6 +549,7 @@ class FormStudy {
   }
 
   void BindInputs() {
+    RefreshColumns();
     for (const auto& [box, words] : words_) Bind(box, words);
     for (const auto& [box, typed] : typed_) {
       if (paired_.count(box) == 0) Bind(box, typed.kind.values);
@@ -427,14 +597,16 @@ class FormStudy {
   const std::vector<std::string>& texts_;
   StudyDepth depth_;
   const StudyOptions& options_;
-  Asker& asker_;
+  CautiousAsker asker_;
   uint64_t requests_before_;
 
   std::vector<int> menus_, boxes_;
   std::vector<Ground> grounds_;
   std::map<int, std::vector<std::string>> words_;
+  std::map<int, std::string> columns_of_;  // boxes that take a field's values
   std::vector<std::pair<int, TypedBox>> typed_;
   std::set<int> paired_;
+  std::set<int> judged_;  // menus of which it is certain what they do
   FormPlan plan_;
 };
 

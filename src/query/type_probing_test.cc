@@ -629,10 +629,14 @@ TEST(TypeProbing, LeavesABoxAloneThatNeedsAnother) {
     bool MayAsk() const override { return true; }
     uint64_t requests() const override { return requests_; }
     const SiteWords& words() const override { return words_; }
+    const std::vector<std::string>& record_texts() const override { return texts_; }
+    const std::vector<RecordColumn>& record_columns() const override { return columns_; }
 
    private:
     uint64_t requests_ = 0;
     SiteWords words_;
+    std::vector<std::string> texts_;
+    std::vector<RecordColumn> columns_;
   };
   Required asker;
   const SearchForm form = FormOf("<form action=/f><input name=a><button>Find</form>");
