@@ -93,6 +93,7 @@ Status CheckPlan(const RunOptions& options, size_t sites) {
   const std::string& path = options.surfacing.plan;
   if (path.empty()) return {};
   if (sites != 1) return Error{ErrorKind::kUsage, "--plan is of one site: give one address"};
+  if (options.aim != "seeds") return Error{ErrorKind::kUsage, "--plan is for --aim seeds"};
   if (!options.surfacing.plan_only) {
     Result<SitePlan> plan = ReadPlan(path);
     return plan.ok() ? Status() : plan.error();
@@ -185,6 +186,14 @@ void PrintPlanOf(const SiteEnd& end) {
   }
 }
 
+// What a run for seeds is about; "" for other runs.
+std::string UrlsOf(const Findings& findings) {
+  if (findings.aim != "seeds" || findings.stop == StopReason::kPlanDone) return "";
+  uint64_t urls = 0;
+  for (const FormFindings& form : findings.forms) urls += form.urls_generated;
+  return WithThousands(urls) + " URLs worth indexing, ";
+}
+
 void PrintSite(const SiteEnd& end) {
   const Findings& f = end.findings;
   if (!end.error.empty()) {
@@ -193,8 +202,8 @@ void PrintSite(const SiteEnd& end) {
   }
   if (f.stop == StopReason::kPlanDone) PrintPlanOf(end);
   std::printf("%s\n", f.site.href().c_str());
-  std::printf("  %s records", WithThousands(f.records).c_str());
-  std::printf(" from %s questions, %s requests, %.1f s\n", WithThousands(f.queries).c_str(),
+  std::printf("  %s%s records from %s questions, %s requests, %.1f s\n", UrlsOf(f).c_str(),
+              WithThousands(f.records).c_str(), WithThousands(f.queries).c_str(),
               WithThousands(f.traffic.requests).c_str(), f.seconds);
   if (end.replayed > 0) {
     std::printf("  %s of the answers were on disk and not asked for again\n",

@@ -153,7 +153,7 @@ class Expedition::Impl {
     }
     if (visit_.stopped()) co_return;
     if (asked == 0) {
-      visit_.Stop(StopReason::kNoForm, WhyNoForm());
+      visit_.Stop(StopReason::kNoForm, given_ != nullptr ? WhyNothingPlanned() : WhyNoForm());
     } else if (forbidden == asked) {
       visit_.Stop(StopReason::kRobots, "robots.txt forbids the search itself");
     } else if (WantsTemplates()) {
@@ -179,6 +179,14 @@ class Expedition::Impl {
       why += (why.empty() ? "" : "; ") + form.action.href() + ": " + form.failure;
     }
     if (!why.empty()) visit_.Stop(StopReason::kUninformative, why);
+  }
+
+  std::string WhyNothingPlanned() const {
+    std::vector<SearchForm> forms;
+    for (const FormRow& row : forms_) forms.push_back(row.form);
+    std::string why = "the plan asks none of the site's forms";
+    for (const std::string& unmet : UnmetPlans(*given_, forms)) why += "; " + unmet;
+    return why;
   }
 
   std::string WhyNoForm() const {
@@ -226,7 +234,8 @@ class Expedition::Impl {
     } else {
       plan = co_await PlanForm(interview, openings, site_texts_, depth, options_);
     }
-    TellPlan(plan, interview.form(), &found);
+    TellPlan(plan, interview.form(), options_.surfacing.isit.max_dimension, &found);
+    if (given_ != nullptr) found.saved_by_early_stop = 0;
     KeepPlanRows(interview, plan);
     co_return plan;
   }
@@ -246,6 +255,10 @@ class Expedition::Impl {
   // A small set of distinct URLs, or the plan for it.
   Task<void> SurfaceForm(Interview& interview, const std::vector<Question>& openings,
                          FormFindings& found) {
+    if (interview.form().method == Method::kPost) {
+      found.failure = "it is sent by POST: its answers have no address of their own";
+      co_return;
+    }
     visit_.Report("studying the form");
     std::optional<FormPlan> plan =
         co_await PlanOf(interview, openings, StudyDepth::kTemplates, found);

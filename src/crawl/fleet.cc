@@ -232,7 +232,7 @@ Task<SiteEnd> RunSite(Loop& loop, const SiteJob& job, const Clock& clock,
   if (Status written = WriteResults(*run->folder, *run->catalog, end.findings); !written.ok()) {
     end.error = written.error().message;
   }
-  if (end.findings.stop == StopReason::kPlanDone) {
+  if (job.options.surfacing.plan_only && !expedition.plan().forms.empty()) {
     Status kept = KeepPlan(*run->folder, job.options, expedition.plan());
     if (!kept.ok()) end.error = kept.error().message;
   }

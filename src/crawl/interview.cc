@@ -16,7 +16,7 @@ constexpr int kNonsenseQuestions = 3;
 constexpr int kOpeningQuestions = 3;
 constexpr int kMostBlocksInRow = 3;
 constexpr size_t kMostRecordTexts = 300;
-constexpr size_t kMostColumns = 20, kMostColumnValues = 500, kLongestColumnValue = 80;
+constexpr size_t kMostColumns = 30, kMostColumnValues = 500, kLongestColumnValue = 80;
 constexpr size_t kMostReplyText = 64 * 1024;
 // Replies whose words are remembered: they are what takes room.
 constexpr size_t kMostWordsHeard = 2'000;
@@ -296,11 +296,15 @@ bool Interview::ListPage(PageRow row, bool by_get, const Reply& reply) {
   return true;
 }
 
-bool Interview::List(const Submission& submission) {
+bool Interview::List(const Submission& submission, const std::string& template_name) {
   const auto known = heard_.find(KeyOf(submission));
   if (known == heard_.end()) return false;
-  const Errand& errand = known->second;
-  return ListPage(errand.first_row, errand.by_get, errand.reply);
+  Errand& errand = known->second;
+  if (!ListPage(errand.first_row, errand.by_get, errand.reply)) return false;
+  // It may have been asked for a test before.
+  errand.query.template_name = template_name;
+  visit_.Keep(visit_.catalog().PutQuery(errand.query));
+  return true;
 }
 
 Task<void> Interview::FollowLinks(Submission submission) {
@@ -429,19 +433,27 @@ void Interview::TakeRecords(const Page& page, const Answer& answer, Errand& erra
   errand.stale = errand.yield.new_records > new_before ? 0 : errand.stale + 1;
 }
 
+// The lines of a field are columns of their own: some pages mark up all values of a record alike.
 void Interview::TakeFields(const Record& record) {
   for (const auto& [name, value] : record.fields) {
-    if (value.empty() || value.size() > kLongestColumnValue) continue;
-    const auto known =
-        std::find_if(columns_.begin(), columns_.end(),
-                     [&](const RecordColumn& column) { return column.name == name; });
-    if (known == columns_.end() && columns_.size() >= kMostColumns) continue;
-    RecordColumn& column = known != columns_.end() ? *known : columns_.emplace_back();
-    column.name = name;
-    if (column.values.size() >= kMostColumnValues) continue;
-    if (values_of_columns_.insert(HashOf(name + "\n" + value)).second) {
-      column.values.push_back(value);
+    const std::vector<std::string_view> lines = Split(value, '\n');
+    for (size_t i = 0; i < lines.size() && i < kMostColumns; ++i) {
+      TakeColumnValue(i == 0 ? name : name + " " + std::to_string(i + 1),
+                      std::string(TrimHtmlSpace(lines[i])));
     }
+  }
+}
+
+void Interview::TakeColumnValue(const std::string& name, std::string value) {
+  if (value.empty() || value.size() > kLongestColumnValue) return;
+  const auto known = std::find_if(columns_.begin(), columns_.end(),
+                                  [&](const RecordColumn& column) { return column.name == name; });
+  if (known == columns_.end() && columns_.size() >= kMostColumns) return;
+  RecordColumn& column = known != columns_.end() ? *known : columns_.emplace_back();
+  column.name = name;
+  if (column.values.size() >= kMostColumnValues) return;
+  if (values_of_columns_.insert(HashOf(name + "\n" + value)).second) {
+    column.values.push_back(std::move(value));
   }
 }
 

@@ -35,10 +35,11 @@ class Interview : public Asker {
   // Texts of the records that were new since the last call.
   std::vector<std::string> TakeNewTexts();
 
-  // Marks the first page of an answer that was heard as worth a line in urls.txt. False where its
-  // content is listed already, the site does not want it listed, or it can be had by POST only.
-  bool List(const Submission& submission);
-  // Fetches and lists the other pages that the first page of an answer links to.
+  // Marks the first page of an answer that was heard as worth a line in urls.txt, as a submission
+  // of that template. False where its content is listed already, the site does not want it listed,
+  // or it can be had by POST only.
+  bool List(const Submission& submission, const std::string& template_name);
+  // Fetches the other pages that the first page of an answer links to, and keeps their records.
   Task<void> FollowLinks(Submission submission);
 
   Task<Reply> Ask(Submission submission, std::string why) override;
@@ -101,6 +102,7 @@ class Interview : public Asker {
   void Heed(const Answer& answer, Errand& errand);
   void TakeRecords(const Page& page, const Answer& answer, Errand& errand);
   void TakeFields(const Record& record);
+  void TakeColumnValue(const std::string& name, std::string value);
   void TakeDetailUrl(const Page& page, const Record& record, Errand& errand);
   std::optional<Request> NextRequest(const Page& page, const Answer& answer, const Trail& trail);
   bool IsWorthMore(const Errand& errand) const;

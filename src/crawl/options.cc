@@ -129,6 +129,13 @@ Status SetAim(RunOptions& o, std::string_view v) {
 Status SetPlan(RunOptions& o, std::string_view v) {
   if (v.empty()) return Wrong(v, "a file");
   o.surfacing.plan = v;
+  o.aim = "seeds";  // that is what a plan is of
+  return {};
+}
+
+Status SetPlanOnly(RunOptions& o, std::string_view v) {
+  if (Status set = SetSwitch<FIELD(surfacing.plan_only)>(o, v); !set.ok()) return set;
+  if (o.surfacing.plan_only) o.aim = "seeds";
   return {};
 }
 
@@ -212,11 +219,14 @@ std::vector<OptionRow> MakeTable() {
       {"sites-at-once", "N", run, "sites under way at the same time", "500", false, kRuns,
        SetSitesAtOnce, GetCount<FIELD(sites_at_once)>},
 
-      {"plan", "FILE", surfacing, "obeys this plan of the site; with --plan-only it is written",
-       "none", false, kRuns, SetPlan, [](const RunOptions& o) { return o.surfacing.plan; }},
+      {"plan", "FILE", surfacing,
+       "obeys this plan of the site, with --aim seeds; with --plan-only it is written", "none",
+       false, kRuns, SetPlan, [](const RunOptions& o) { return o.surfacing.plan; }},
       {"plan-only", "", surfacing,
-       "studies the forms, writes what would be asked (also to plan.toml in the run), and ends",
-       "off", true, kRuns, SWITCH(surfacing.plan_only)},
+       "studies the forms for --aim seeds, writes what would be asked (also to plan.toml in the "
+       "run), "
+       "and ends",
+       "off", true, kRuns, SetPlanOnly, GetSwitch<FIELD(surfacing.plan_only)>},
       {"linked-pages", "", surfacing,
        "also fetches the further result pages that a first page links to", "off", true, kRuns,
        SWITCH(surfacing.linked_pages)},

@@ -28,11 +28,11 @@ class Listing {
       : interview_(interview), options_(options) {}
 
   // True if the page shows something new and is now listed.
-  Task<bool> Consider(Submission submission, const Reply& reply) {
+  Task<bool> Consider(Submission submission, const Reply& reply, const std::string& template_name) {
     const bool shows_new =
         std::any_of(reply.records.begin(), reply.records.end(),
                     [&](const Hash128& record) { return shown_.find(record) == shown_.end(); });
-    if (!shows_new || !interview_.List(submission)) co_return false;
+    if (!shows_new || !interview_.List(submission, template_name)) co_return false;
     shown_.insert(reply.records.begin(), reply.records.end());
     if (options_.surfacing.linked_pages) {
       co_await interview_.FollowLinks(std::move(submission));
@@ -83,22 +83,24 @@ Task<void> GenerateUrls(Interview& interview, const FormPlan& plan, const RunOpt
       Submission asked = submission;
       std::string why = name;
       const Reply reply = co_await interview.Ask(std::move(asked), std::move(why));
-      const bool listed = co_await listing.Consider(std::move(submission), reply);
+      const bool listed = co_await listing.Consider(std::move(submission), reply, name);
       barren = listed ? 0 : barren + 1;
     }
     interview.TakeNewTexts();
   }
 }
 
-void TellPlan(const FormPlan& plan, const SearchForm& form, FormFindings* found) {
+void TellPlan(const FormPlan& plan, const SearchForm& form, uint64_t max_dimension,
+              FormFindings* found) {
   found->failure = plan.failure;
-  found->templates_possible = PossibleTemplates(plan.bindings.size(), 3);
+  found->templates_possible = PossibleTemplates(plan.bindings.size(), max_dimension);
   found->baselines = plan.baselines;
   found->templates_tested = plan.templates.size();
   for (const TestedTemplate& tested : plan.templates) {
     if (tested.verdict == Verdict::kInformative) ++found->templates_informative;
-    if (tested.verdict != Verdict::kOpen)
-      found->saved_by_early_stop += tested.sample - tested.asked;
+    if (tested.verdict != Verdict::kOpen) {
+      found->saved_by_early_stop += tested.sample - std::min(tested.asked, tested.sample);
+    }
   }
   for (const InputBelief& belief : plan.inputs) {
     found->inputs.push_back({form.inputs[belief.input].name, belief.role, belief.type,

@@ -22,6 +22,7 @@ Task<FormPlan> PlanForm(Interview& interview, const std::vector<Question>& openi
 Task<void> GenerateUrls(Interview& interview, const FormPlan& plan, const RunOptions& options);
 
 // What the summary says of a plan.
-void TellPlan(const FormPlan& plan, const SearchForm& form, FormFindings* found);
+void TellPlan(const FormPlan& plan, const SearchForm& form, uint64_t max_dimension,
+              FormFindings* found);
 
 }  // namespace upwell

@@ -62,7 +62,7 @@ class Asker {
   virtual const SiteWords& words() const = 0;
   // Texts of the first records seen, at most 300.
   virtual const std::vector<std::string>& record_texts() const = 0;
-  // Fields of the records seen: at most 20, with at most 500 short values each.
+  // Fields of the records seen: at most 30, with at most 500 short values each.
   virtual const std::vector<RecordColumn>& record_columns() const = 0;
 };
 

@@ -25,7 +25,8 @@ constexpr uint64_t kDeadValuesInRow = 60;  // of a type, then the rest is not tr
 constexpr uint64_t kMostUnanswered = 20;
 constexpr uint64_t kMostAlike = 40;
 constexpr uint64_t kMostFruitless = 150;
-constexpr uint64_t kManyAnswers = 4;  // different ones: it does not answer alike
+constexpr double kLeastOfOnlyWay = 5;  // distinct answers
+constexpr uint64_t kManyAnswers = 4;   // different ones: it does not answer alike
 constexpr size_t kColumnsTried = 6, kColumnProbes = 3, kColumnValues = 200;
 
 bool IsMenu(const Input& input) {
@@ -397,8 +398,14 @@ class FormStudy {
       probing.max_words = std::min(probing.max_words, kWordsOfOtherBoxes);
       probing.first_limit = std::min(probing.first_limit, probing.least_words);
     }
+    ProbedBox probed;
+    const bool wants_more = co_await WantsMore(box, base);
+    if (wants_more) {
+      probed.evidence = "something else must be filled in as well";
+      co_return probed;
+    }
     Submission submission = base;
-    ProbedBox probed = co_await ProbeTextBox(box, std::move(submission), texts_, probing, asker_);
+    probed = co_await ProbeTextBox(box, std::move(submission), texts_, probing, asker_);
     co_return probed;
   }
 
@@ -591,6 +598,22 @@ class FormStudy {
         co_await FindInformativeTemplates(plan_.bindings, std::move(fixed), options_.isit, asker_);
     plan_.templates = std::move(result.tested);
     plan_.dependences = std::move(result.dependences);
+    KeepOnlyWayIn();
+  }
+
+  // Where nothing is informative and yet something was found, what found most is the way in: a
+  // sparse table behind two boxes that must both be filled.
+  void KeepOnlyWayIn() {
+    TestedTemplate* best = nullptr;
+    double most = kLeastOfOnlyWay;
+    for (TestedTemplate& tested : plan_.templates) {
+      if (tested.verdict == Verdict::kInformative) return;
+      const double distinct = tested.distinctness * static_cast<double>(tested.asked);
+      if (distinct < most) continue;
+      most = distinct;
+      best = &tested;
+    }
+    if (best != nullptr) best->verdict = Verdict::kInformative;
   }
 
   const SearchForm& form_;
