@@ -531,7 +531,7 @@ class FormStudy {
         Submission base;
         base.push_back({menu, value});
         co_await JudgeTextBoxes(base);
-        if (AnyResults()) BeliefOf(menu).role = InputRole::kSelection;
+        if (AnyResults()) support_ = base;
       }
     }
   }
@@ -564,8 +564,23 @@ class FormStudy {
     const bool only_large = depth_ == StudyDepth::kTemplates;
     for (int menu : menus_) BindMenu(menu, only_large ? options_.least_values : 1);
     // A form with nothing but small menus is asked by those.
-    if (!plan_.bindings.empty()) return;
-    for (int menu : menus_) BindMenu(menu, 1);
+    if (plan_.bindings.empty()) {
+      for (int menu : menus_) BindMenu(menu, 1);
+    }
+    FixSupport();
+  }
+
+  // What must be chosen and is not varied is chosen once for all.
+  void FixSupport() {
+    for (const Assignment& value : support_) {
+      const bool bound = std::any_of(
+          plan_.bindings.begin(), plan_.bindings.end(),
+          [&](const Binding& binding) { return Assigns(binding.values.front(), value.input); });
+      if (bound || Assigns(plan_.fixed, value.input)) continue;
+      Submission one;
+      one.push_back(value);
+      plan_.fixed = Joined(plan_.fixed, one);
+    }
   }
 
   void BindMenu(int menu, uint64_t least_values) {
@@ -629,6 +644,7 @@ class FormStudy {
   std::map<int, std::string> columns_of_;  // boxes that take a field's values
   std::vector<std::pair<int, TypedBox>> typed_;
   std::set<int> paired_;
+  Submission support_;    // without which nothing is found
   std::set<int> judged_;  // menus of which it is certain what they do
   FormPlan plan_;
 };
