@@ -472,13 +472,13 @@ const std::vector<Box>& Boxes() {
        "MM/DD/YY", "", true},
       {"events DD/MM/YYYY", "date", Way::kAtLeast, Wrong::kError, "<input name=f3>", kDate,
        "DD/MM/YYYY"},
-      {"events D Mon YYYY", "date", Way::kAtLeast, Wrong::kError, "<input name=f4>", kDate,
-       "D Mon YYYY", "date"},
-      {"events Mon D, YYYY", "date", Way::kAtMost, Wrong::kError, "<input name=f5>", kDate,
+      {"events DD MMM YYYY", "date", Way::kAtLeast, Wrong::kError, "<input name=f4>", kDate,
+       "DD MMM YYYY", "date"},
+      {"events MMM D, YYYY", "date", Way::kAtMost, Wrong::kError, "<input name=f5>", kDate,
        "YYYY/MM/DD", "", true},
-      {"events Mon D, YYYY", "date", Way::kAtLeast, Wrong::kError, LABEL("Date", "d"), kDate,
-       "Mon D, YYYY"},
-      {"events D Mon YYYY", "date", Way::kEquals, Wrong::kNothing, "<input name=f6>", kDate,
+      {"events MMM D, YYYY", "date", Way::kAtLeast, Wrong::kError, LABEL("Date", "d"), kDate,
+       "MMM D, YYYY"},
+      {"events DD MMM YYYY", "date", Way::kEquals, Wrong::kNothing, "<input name=f6>", kDate,
        "DD-MM-YYYY"},
       {"events DD.MM.YYYY", "date", Way::kAtMost, Wrong::kNothing, "<input name=f7>", kDate,
        "YYYYMMDD"},
@@ -629,10 +629,12 @@ TEST(TypeProbing, LeavesABoxAloneThatNeedsAnother) {
     bool MayAsk() const override { return true; }
     uint64_t requests() const override { return requests_; }
     const SiteWords& words() const override { return words_; }
+    const std::vector<std::string>& record_texts() const override { return texts_; }
 
    private:
     uint64_t requests_ = 0;
     SiteWords words_;
+    std::vector<std::string> texts_;
   };
   Required asker;
   const SearchForm form = FormOf("<form action=/f><input name=a><button>Find</form>");
