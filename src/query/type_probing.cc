@@ -96,6 +96,10 @@ class Prober {
     return asker_.MayAsk() && asker_.requests() - first_request_ < options_.max_requests;
   }
   bool IsGuess(const ValueKind& kind) const { return guess_ == kind.type; }
+  // What name and label say is believed on less.
+  double LeastFor(const Trial& trial) const {
+    return IsGuess(trial.kind) ? options_.least / 2 : options_.least;
+  }
   bool WantsOtherInputs() const;
   bool IsIgnored() const;
   bool IsWorthALook(const Trial& trial) const;
@@ -111,6 +115,8 @@ class Prober {
   std::vector<PlacedReply> PlacedReplies(const Trial& trial) const;
   size_t DistinctAmongNumbers(bool (*counts)(const std::string& value)) const;
   bool IsContradicted(const Trial& trial, RangeEnd numbers) const;
+  bool AnswersFiveDigitsOnly() const;
+  Trial* Postcodes(Trial* winner);
   int Rank(const ValueKind& kind) const;
   std::vector<Trial*> Contenders(RangeEnd numbers);
   Trial* Winner(RangeEnd numbers);
@@ -177,7 +183,7 @@ Task<void> Prober::GoOn(Trial& trial) {
   while (trial.answers.size() < wanted) {
     const size_t asked = trial.answers.size();
     const double most = static_cast<double>(trial.distinct.size() + wanted - asked);
-    trial.given_up = !MayAsk() || most < options_.least * static_cast<double>(wanted);
+    trial.given_up = !MayAsk() || most < LeastFor(trial) * static_cast<double>(wanted);
     if (trial.given_up || (asked >= kEnough && trial.distinct.size() == asked)) co_return;
     co_await AskNext(trial);
   }
@@ -202,6 +208,8 @@ Task<void> Prober::Try(Trial& trial) {
 // --- When to stop ---
 
 bool Prober::WantsOtherInputs() const {
+  // A complaint about a form that needs nothing is about the value.
+  if (without_.has_results()) return false;
   size_t required = 0;
   for (const Trial& trial : trials_) {
     for (const auto& [value, reply] : trial.answers) {
@@ -250,6 +258,11 @@ bool Prober::IsWorthALook(const Trial& trial) const {
 
 // --- Judging ---
 
+bool IsNoYear(const std::string& value) {
+  const std::optional<double> place = PlaceOf({InputType::kNumber, "", {}, {}, 0, {}, 0}, value);
+  return place && (*place < kFirstYear || *place > kLastYear);
+}
+
 std::vector<PlacedReply> Prober::PlacedReplies(const Trial& of) const {
   std::vector<PlacedReply> placed;
   for (const Trial& trial : trials_) {
@@ -257,6 +270,8 @@ std::vector<PlacedReply> Prober::PlacedReplies(const Trial& of) const {
         FamilyOf(of.kind.type) == Family::kDigits && FamilyOf(trial.kind.type) == Family::kDigits;
     if (!number && &trial != &of) continue;
     for (const auto& [value, reply] : trial.answers) {
+      // What is no year, a box for years may ignore.
+      if (of.kind.type == InputType::kYear && IsNoYear(value)) continue;
       const std::optional<double> place = PlaceOf(trial.kind, value);
       if (place) placed.push_back({*place, reply});
     }
@@ -267,11 +282,6 @@ std::vector<PlacedReply> Prober::PlacedReplies(const Trial& of) const {
 // Asks for the far ends too: they tell most about which way an answer grows.
 Task<RangeEnd> Prober::JudgeRange(const Trial& trial) {
   if (!IsOrdered(trial.kind.type) && trial.kind.type != InputType::kZip) co_return RangeEnd::kNone;
-  if (MayAsk()) {
-    Submission submission = base_;
-    std::string why = "type: the form without the box";
-    without_ = co_await asker_.Ask(std::move(submission), std::move(why));
-  }
   std::vector<PlacedReply> placed = PlacedReplies(trial);
   const RangeEnd end = JudgeRangeEnd(placed, without_);
   if (end != RangeEnd::kNone || !IsOrdered(trial.kind.type)) co_return end;
@@ -297,10 +307,6 @@ size_t Prober::DistinctAmongNumbers(bool (*counts)(const std::string& value)) co
   return distinct.size();
 }
 
-bool IsNoYear(const std::string& value) {
-  const std::optional<double> place = PlaceOf({InputType::kNumber, "", {}, {}, 0, {}, 0}, value);
-  return place && (*place < kFirstYear || *place > kLastYear);
-}
 bool IsNoZip(const std::string& value) { return value.size() != 5; }
 
 // Years and postcodes are numbers that all other numbers get nothing for, or all the same; and
@@ -311,6 +317,30 @@ bool Prober::IsContradicted(const Trial& trial, RangeEnd numbers) const {
   if (IsGuess(trial.kind)) return false;
   if (trial.kind.type == InputType::kYear) return DistinctAmongNumbers(IsNoYear) >= kMany;
   return trial.kind.type == InputType::kZip && DistinctAmongNumbers(IsNoZip) >= kMany;
+}
+
+// Of all numbers only those of five digits have results, whichever they are.
+bool Prober::AnswersFiveDigitsOnly() const {
+  constexpr size_t kMany = 6;
+  size_t others = 0;
+  for (const Trial& trial : trials_) {
+    if (FamilyOf(trial.kind.type) != Family::kDigits) continue;
+    for (const auto& [value, reply] : trial.answers) {
+      if (!IsNoZip(value)) continue;
+      if (reply.has_results()) return false;
+      ++others;
+    }
+  }
+  return others >= kMany;
+}
+
+// Where postcodes nearby count too, any number of five digits is one.
+Trial* Prober::Postcodes(Trial* winner) {
+  if (FamilyOf(winner->kind.type) != Family::kDigits || !AnswersFiveDigitsOnly()) return winner;
+  for (Trial& trial : trials_) {
+    if (trial.kind.type == InputType::kZip && trial.distinct.size() > 1) return &trial;
+  }
+  return winner;
 }
 
 // The more specific first. Amounts of money are it only where the records show some.
@@ -344,7 +374,7 @@ std::vector<Trial*> Prober::Contenders(RangeEnd numbers) {
   std::vector<Trial*> contenders;
   for (Trial& trial : trials_) {
     if (trial.given_up || trial.distinct.size() < kMoreThanYesAndNo) continue;
-    if (trial.distinctness() < options_.least || IsContradicted(trial, numbers)) continue;
+    if (trial.distinctness() < LeastFor(trial) || IsContradicted(trial, numbers)) continue;
     contenders.push_back(&trial);
   }
   return contenders;
@@ -551,6 +581,11 @@ std::string Prober::Evidence(const Trial* winner) const {
 }
 
 Task<TypedBox> Prober::Run() {
+  if (MayAsk()) {
+    Submission submission = base_;
+    std::string why = "type: the form without the box";
+    without_ = co_await asker_.Ask(std::move(submission), std::move(why));
+  }
   for (Trial& trial : trials_) {
     if (!MayAsk() || WantsOtherInputs() || IsIgnored()) break;
     if (IsWorthALook(trial)) co_await Try(trial);
@@ -561,6 +596,7 @@ Task<TypedBox> Prober::Run() {
     RangeEnd end = co_await JudgeRange(*winner);
     if (end != RangeEnd::kNone && IsContradicted(*winner, end)) winner = Winner(end);
     if (end != RangeEnd::kNone && winner != nullptr) winner = BestFitting(winner, end);
+    if (end == RangeEnd::kNone && winner != nullptr) winner = Postcodes(winner);
     box.at_least = winner != nullptr && end == RangeEnd::kAtLeast;
     box.at_most = winner != nullptr && end == RangeEnd::kAtMost;
   }

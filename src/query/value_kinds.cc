@@ -106,6 +106,8 @@ void AddPlacesAndPeople(const std::optional<InputType>& guess, const SeenValues&
                         std::vector<ValueKind>* kinds) {
   Strings cities = seen.labelled_cities;
   Append(seen.us_cities, &cities);
+  Strings countries = seen.countries;
+  if (countries.empty()) countries = SeenNames({}, guess, InputType::kCountry, seen);
   Strings people = seen.labelled_people;
   Append(seen.surnames, &people);
   const Strings surnames(Surnames().begin(), Surnames().end());
@@ -116,8 +118,7 @@ void AddPlacesAndPeople(const std::optional<InputType>& guess, const SeenValues&
       Finite(InputType::kState, "state-us name", seen.us_state_names, NamesOf(UsStates())));
   kinds->push_back(
       Finite(InputType::kState, "state-us code", seen.us_state_codes, CodesOf(UsStates())));
-  kinds->push_back(
-      Finite(InputType::kCountry, "country name", seen.countries, NamesOf(Countries())));
+  kinds->push_back(Finite(InputType::kCountry, "country name", countries, NamesOf(Countries())));
   kinds->push_back(
       Finite(InputType::kCountry, "country code", seen.country_codes, CodesOf(Countries())));
   kinds->push_back(Finite(InputType::kIsbn, "isbn", seen.isbns, BothIsbns(seen.isbns)));

@@ -227,8 +227,22 @@ std::optional<Found> NamedMonthAndDay(std::string_view text) {
   return found.day ? std::optional<Found>(found) : std::nullopt;
 }
 
+// "20240303": hardly any other number of eight digits is a day of our times.
+std::optional<Found> EightDigits(std::string_view text) {
+  constexpr uint64_t kFirst = 1900'00'00, kLast = 2100'00'00;
+  std::string_view rest = text;
+  const auto number = TakeDigits(&rest, 8, 8);
+  if (!number || !EndsHere(rest) || *number < kFirst || *number > kLast) return std::nullopt;
+  Found found;
+  found.day = DayIfAny(*number / 10'000, *number / 100 % 100, *number % 100);
+  found.format = "YYYYMMDD";
+  found.length = 8;
+  return found.day ? std::optional<Found>(found) : std::nullopt;
+}
+
 std::optional<Found> DateAt(std::string_view text) {
   if (IsAsciiDigit(text[0])) {
+    if (const std::optional<Found> whole = EightDigits(text)) return whole;
     const std::optional<Found> joined = JoinedByOneSeparator(text);
     return joined ? joined : DayAndNamedMonth(text);
   }
