@@ -15,6 +15,9 @@ constexpr int kNonsenseQuestions = 3;
 // Real questions whose first pages are compared before anything is concluded from them.
 constexpr int kOpeningQuestions = 3;
 constexpr int kMostBlocksInRow = 3;
+// A search that breaks at the first two questions is broken, not the line.
+constexpr uint64_t kMostServerErrors = 2;
+constexpr int kRetriesOfNonsense = 1;
 constexpr size_t kMostRecordTexts = 300;
 constexpr size_t kMostColumns = 30, kMostColumnValues = 500, kLongestColumnValue = 80;
 constexpr size_t kMostReplyText = 64 * 1024;
@@ -147,6 +150,9 @@ void Interview::RememberFortune(const Fetched& fetched) {
   if (fetched.outcome == Outcome::kDisallowed) ++fortunes_.disallowed;
   if (fetched.outcome != Outcome::kAnswered) return;
   const Exchange& answer = fetched.answer();
+  if (answer.status >= 500 && answer.status != 503 && fortunes_.errors + 1 == fortunes_.sent) {
+    ++fortunes_.server_errors;
+  }
   if (answer.status >= 400) {
     ++fortunes_.errors;
     fortunes_.last_error = answer.status;
@@ -164,7 +170,9 @@ Task<std::vector<Question>> Interview::Open(Questioner& questioner, const Page& 
     question.values.push_back({form_.query_input, NonsenseWord(i)});
     question.template_name = "nonsense";
     nonsense.push_back(NewErrand(std::move(question)));
+    if (nonsense.back().request) nonsense.back().request->max_retries = kRetriesOfNonsense;
     co_await FetchFirstPage(nonsense.back(), "empty");
+    over_ = over_ || fortunes_.server_errors >= kMostServerErrors;
     visit_.Keep(visit_.catalog().PutQuery(nonsense.back().query));
   }
   for (int i = 0; i < kOpeningQuestions && AllowsMore(); ++i) {

@@ -86,6 +86,7 @@ class Interview : public Asker {
   // How the questions fared, to say why none was of use.
   struct Fortunes {
     uint64_t sent = 0, disallowed = 0, errors = 0, not_pages = 0, troubles = 0, results = 0;
+    uint64_t server_errors = 0;  // from the first question on
     int last_error = 0;
     std::string last_content, last_trouble;
     bool form_changes = false;

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <limits>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -41,6 +42,8 @@ struct Request {
   // Pace, obeyed by what goes over the network and ignored by what is answered from a record:
   Duration least_gap{0};   // the site's Crawl-delay
   Duration least_wait{0};  // back-off before a retry
+  // Tries after the first, where that is fewer than the run allows.
+  int max_retries = std::numeric_limits<int>::max();
   // For the archive's metadata record: which form, which question, which page led here.
   std::string note;
 };

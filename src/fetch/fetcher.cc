@@ -489,7 +489,9 @@ void Fetcher::Impl::BookAnswer(const Errand& errand, const Exchange& exchange) {
 }
 
 bool Fetcher::Impl::ShouldRetry(const Errand& errand, const Exchange& exchange) const {
-  if (errand.fetched.retries >= options_.max_retries) return false;
+  if (errand.fetched.retries >= std::min(options_.max_retries, exchange.request.max_retries)) {
+    return false;
+  }
   if (exchange.request.method == Method::kPost && !HadNoEffect(exchange)) return false;
   if (!exchange.answered()) {
     // A name that does not exist now will hardly exist in a minute; once may be the resolver.

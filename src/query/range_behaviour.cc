@@ -93,7 +93,58 @@ double ExpectedShare(const std::vector<double>& shown, RangeEnd end, double plac
   return static_cast<double>(kept) / static_cast<double>(shown.size());
 }
 
+std::optional<double> SizeOf(const Reply& reply) {
+  if (!reply.answered) return std::nullopt;
+  if (IsEmpty(reply)) return 0;
+  if (reply.count) return static_cast<double>(*reply.count);
+  if (IsWhole(reply)) return static_cast<double>(reply.records.size());
+  return std::nullopt;
+}
+
 }  // namespace
+
+RecordSpread SpreadOf(std::vector<PlacedReply> replies, RangeEnd end, const Reply& base) {
+  constexpr size_t kFewest = 4;
+  RecordSpread spread;
+  KeepAnswered(&replies);
+  if (base.has_results()) spread.all = SizeOf(base).value_or(0);
+  for (const PlacedReply& entry : replies) {
+    spread.all = std::max(spread.all, SizeOf(entry.reply).value_or(0));
+  }
+  for (const PlacedReply& entry : replies) {
+    const std::optional<double> size = SizeOf(entry.reply);
+    if (!size) continue;
+    const double below = end == RangeEnd::kAtLeast ? spread.all - *size : *size;
+    const double before = spread.points.empty() ? 0 : spread.points.back().below;
+    if (!spread.points.empty() && spread.points.back().place == entry.place) continue;
+    spread.points.push_back({entry.place, std::max(below, before)});
+  }
+  if (spread.points.size() < kFewest) spread.points.clear();
+  return spread;
+}
+
+std::optional<std::pair<double, double>> RoughestPart(const RecordSpread& spread, double part) {
+  std::optional<std::pair<double, double>> roughest;
+  double most = spread.all * part;
+  for (size_t i = 1; i < spread.points.size(); ++i) {
+    const auto &low = spread.points[i - 1], &high = spread.points[i];
+    if (high.below - low.below <= most || high.place - low.place < 2) continue;
+    most = high.below - low.below;
+    roughest = {low.place, high.place};
+  }
+  return roughest;
+}
+
+double PlaceBelow(const RecordSpread& spread, double below) {
+  const auto above =
+      std::find_if(spread.points.begin(), spread.points.end(),
+                   [&](const RecordSpread::Point& point) { return point.below >= below; });
+  if (above == spread.points.end()) return spread.points.back().place;
+  if (above == spread.points.begin()) return above->place;
+  const RecordSpread::Point& before = *(above - 1);
+  const double part = (below - before.below) / (above->below - before.below);
+  return before.place + (above->place - before.place) * part;
+}
 
 double MisfitOf(const std::vector<double>& shown, RangeEnd end,
                 const std::vector<PlacedReply>& replies, const Reply& base) {

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <optional>
+#include <utility>
 #include <vector>
 
 #include "query/asker.h"
@@ -30,6 +31,22 @@ RangeEnd JudgeRangeEnd(std::vector<PlacedReply> replies, const Reply& base);
 // `base`). 1 where nothing can be said.
 double MisfitOf(const std::vector<double>& shown, RangeEnd end,
                 const std::vector<PlacedReply>& replies, const Reply& base);
+
+// How a site's records lie over the places of an ordered kind, by the printed numbers of results.
+struct RecordSpread {
+  struct Point {
+    double place = 0;
+    double below = 0;  // so many records have a smaller place (or this one)
+  };
+  std::vector<Point> points;  // rising in both; empty where numbers are not printed
+  double all = 0;
+};
+RecordSpread SpreadOf(std::vector<PlacedReply> replies, RangeEnd end, const Reply& base);
+// The two neighbours that the most records lie between, as (lower, upper); nothing where those are
+// fewer than a `part` of all, or no number lies between them.
+std::optional<std::pair<double, double>> RoughestPart(const RecordSpread& spread, double part);
+// The place that so many records lie below.
+double PlaceBelow(const RecordSpread& spread, double below);
 
 // The same answer but for noise.
 bool IsSameAnswer(const Reply& a, const Reply& b);

@@ -119,6 +119,26 @@ std::vector<double> BoundsOfBoth(const TypedBox& low, const TypedBox& high) {
   return bounds;
 }
 
+// The box that knows more of where the records lie.
+const TypedBox& BetterKnown(const TypedBox& low, const TypedBox& high) {
+  return low.spread.points.size() > high.spread.points.size() ? low : high;
+}
+
+// As many as make the records of each part fit on a page or two.
+std::vector<double> EqualParts(const TypedBox& box) {
+  constexpr double kMostParts = 100, kFewestParts = 16, kPages = 1;
+  const double page = std::max<double>(10, static_cast<double>(box.on_page)) * kPages;
+  const double parts = std::clamp(std::ceil(box.spread.all / page), kFewestParts, kMostParts);
+  std::vector<double> places;
+  for (double part = 1; part < parts; ++part) {
+    const double place = PlaceBelow(box.spread, box.spread.all * part / parts);
+    const bool fraction = box.spread.points.back().place < 20 && box.type == InputType::kPrice;
+    places.push_back(fraction ? place : std::round(place));
+  }
+  places.erase(std::unique(places.begin(), places.end()), places.end());
+  return places;
+}
+
 bool HaveDecimals(const std::vector<double>& bounds) {
   return std::any_of(bounds.begin(), bounds.end(),
                      [](double bound) { return bound != std::floor(bound); });
@@ -203,8 +223,11 @@ std::vector<RangePair> FindRanges(const SearchForm& form,
 
 Binding BindRange(const SearchForm& form, const RangePair& pair, const TypedBox& low,
                   const TypedBox& high) {
-  constexpr size_t kMostBounds = 15;
-  std::vector<double> bounds = SpreadOut(BoundsOfBoth(low, high), kMostBounds);
+  constexpr size_t kUncountedBounds = 29;
+  const TypedBox& known = BetterKnown(low, high);
+  std::vector<double> bounds = known.spread.points.empty()
+                                   ? SpreadOut(BoundsOfBoth(low, high), kUncountedBounds)
+                                   : EqualParts(known);
   std::sort(bounds.begin(), bounds.end());
   Binding binding;
   binding.name = form.inputs[static_cast<size_t>(pair.low)].name + ".." +

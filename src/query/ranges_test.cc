@@ -130,7 +130,21 @@ TEST(BindRange, KeepsToABoundedNumberOfRanges) {
   const TypedBox box = BoxOf(InputType::kNumber, false, false, values);
   const Binding binding = BindRange(form, {0, 1}, box, box);
   EXPECT_GE(binding.values.size(), 8u);
-  EXPECT_LE(binding.values.size(), 20u);
+  EXPECT_LE(binding.values.size(), 100u);
+}
+
+// 900 records below 900, 100 between 900 and 10,000: pages of 50 make 20 ranges of 50 each.
+TEST(BindRange, CutsFinerWhereMoreRecordsAre) {
+  const SearchForm form =
+      FormOf("<form action=/f><input name=lo><input name=hi><button>Find</form>");
+  TypedBox low = BoxOf(InputType::kNumber, true, false, {"5"});
+  low.spread = {{{0, 0}, {900, 900}, {10'000, 1'000}}, 1'000};
+  low.on_page = 50;
+  const Binding binding = BindRange(form, {0, 1}, low, low);
+  ASSERT_EQ(binding.values.size(), 20u);
+  const std::string written = Written(binding);
+  EXPECT_TRUE(written.starts_with("]50 [51]100 ")) << written;
+  EXPECT_TRUE(written.ends_with(" [901]5450 [5451")) << written;
 }
 
 }  // namespace

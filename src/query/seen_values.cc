@@ -186,7 +186,7 @@ void AddNumber(const Number& number, std::string_view text, size_t at, SeenValue
   }
   const bool plain = !number.grouped && !number.has_decimals;
   const std::string digits(text.substr(at, number.digits));
-  if (plain && number.digits == 5) AddOnce(digits, &seen->zips);
+  if (plain && number.digits == 5 && !digits.starts_with("000")) AddOnce(digits, &seen->zips);
   if (plain && number.digits == 4 && number.value >= kFirstYear && number.value <= kLastYear) {
     seen->years.push_back(static_cast<int>(number.value));
     return;

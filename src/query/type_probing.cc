@@ -2,10 +2,12 @@
 #include "query/type_probing.h"
 
 #include <algorithm>
+#include <set>
 #include <tuple>
 #include <utility>
 
 #include "query/range_behaviour.h"
+#include "query/typed_into.h"
 
 namespace upwell {
 namespace {
@@ -16,6 +18,7 @@ constexpr double kTie = 0.1;         // difference that a sample of a dozen does
 constexpr size_t kTellingSame = 12;  // answers, all the same, of a box that is not looked at
 constexpr size_t kTellingRequired = 3;
 constexpr double kFirstYear = 1400, kLastYear = 2100;
+constexpr size_t kManyTexts = 250;  // records, which show enough values
 
 // Types that one site can hardly take for each other without taking any words.
 enum class Family : uint8_t { kDigits, kWords, kDates };
@@ -93,6 +96,10 @@ class Prober {
     return asker_.MayAsk() && asker_.requests() - first_request_ < options_.max_requests;
   }
   bool IsGuess(const ValueKind& kind) const { return guess_ == kind.type; }
+  // What name and label say is believed on less.
+  double LeastFor(const Trial& trial) const {
+    return IsGuess(trial.kind) ? options_.least / 2 : options_.least;
+  }
   bool WantsOtherInputs() const;
   bool IsIgnored() const;
   bool IsWorthALook(const Trial& trial) const;
@@ -108,12 +115,18 @@ class Prober {
   std::vector<PlacedReply> PlacedReplies(const Trial& trial) const;
   size_t DistinctAmongNumbers(bool (*counts)(const std::string& value)) const;
   bool IsContradicted(const Trial& trial, RangeEnd numbers) const;
+  bool AnswersFiveDigitsOnly() const;
+  Trial* Postcodes(Trial* winner);
   int Rank(const ValueKind& kind) const;
   std::vector<Trial*> Contenders(RangeEnd numbers);
   Trial* Winner(RangeEnd numbers);
   Trial* BestFitting(Trial* winner, RangeEnd end);
   void NameByGuess(ValueKind* kind) const;
-  void ChooseValues(const Trial& trial, TypedBox* box) const;
+  size_t RecordsOnPage() const;
+  Task<void> LearnSpread(const Trial& trial, RangeEnd end, TypedBox* box);
+  Task<void> LearnValues(ValueKind* kind);
+  void ChooseBounds(const Trial& trial, TypedBox* box) const;
+  Task<void> ChooseValues(const Trial& trial, RangeEnd end, TypedBox* box);
   std::string Evidence(const Trial* winner) const;
 
   const Input& input_;
@@ -170,7 +183,7 @@ Task<void> Prober::GoOn(Trial& trial) {
   while (trial.answers.size() < wanted) {
     const size_t asked = trial.answers.size();
     const double most = static_cast<double>(trial.distinct.size() + wanted - asked);
-    trial.given_up = !MayAsk() || most < options_.least * static_cast<double>(wanted);
+    trial.given_up = !MayAsk() || most < LeastFor(trial) * static_cast<double>(wanted);
     if (trial.given_up || (asked >= kEnough && trial.distinct.size() == asked)) co_return;
     co_await AskNext(trial);
   }
@@ -195,6 +208,8 @@ Task<void> Prober::Try(Trial& trial) {
 // --- When to stop ---
 
 bool Prober::WantsOtherInputs() const {
+  // A complaint about a form that needs nothing is about the value.
+  if (without_.has_results()) return false;
   size_t required = 0;
   for (const Trial& trial : trials_) {
     for (const auto& [value, reply] : trial.answers) {
@@ -243,6 +258,11 @@ bool Prober::IsWorthALook(const Trial& trial) const {
 
 // --- Judging ---
 
+bool IsNoYear(const std::string& value) {
+  const std::optional<double> place = PlaceOf({InputType::kNumber, "", {}, {}, 0, {}, 0}, value);
+  return place && (*place < kFirstYear || *place > kLastYear);
+}
+
 std::vector<PlacedReply> Prober::PlacedReplies(const Trial& of) const {
   std::vector<PlacedReply> placed;
   for (const Trial& trial : trials_) {
@@ -250,6 +270,8 @@ std::vector<PlacedReply> Prober::PlacedReplies(const Trial& of) const {
         FamilyOf(of.kind.type) == Family::kDigits && FamilyOf(trial.kind.type) == Family::kDigits;
     if (!number && &trial != &of) continue;
     for (const auto& [value, reply] : trial.answers) {
+      // What is no year, a box for years may ignore.
+      if (of.kind.type == InputType::kYear && IsNoYear(value)) continue;
       const std::optional<double> place = PlaceOf(trial.kind, value);
       if (place) placed.push_back({*place, reply});
     }
@@ -260,11 +282,6 @@ std::vector<PlacedReply> Prober::PlacedReplies(const Trial& of) const {
 // Asks for the far ends too: they tell most about which way an answer grows.
 Task<RangeEnd> Prober::JudgeRange(const Trial& trial) {
   if (!IsOrdered(trial.kind.type) && trial.kind.type != InputType::kZip) co_return RangeEnd::kNone;
-  if (MayAsk()) {
-    Submission submission = base_;
-    std::string why = "type: the form without the box";
-    without_ = co_await asker_.Ask(std::move(submission), std::move(why));
-  }
   std::vector<PlacedReply> placed = PlacedReplies(trial);
   const RangeEnd end = JudgeRangeEnd(placed, without_);
   if (end != RangeEnd::kNone || !IsOrdered(trial.kind.type)) co_return end;
@@ -290,10 +307,6 @@ size_t Prober::DistinctAmongNumbers(bool (*counts)(const std::string& value)) co
   return distinct.size();
 }
 
-bool IsNoYear(const std::string& value) {
-  const std::optional<double> place = PlaceOf({InputType::kNumber, "", {}, {}, 0, {}}, value);
-  return place && (*place < kFirstYear || *place > kLastYear);
-}
 bool IsNoZip(const std::string& value) { return value.size() != 5; }
 
 // Years and postcodes are numbers that all other numbers get nothing for, or all the same; and
@@ -304,6 +317,30 @@ bool Prober::IsContradicted(const Trial& trial, RangeEnd numbers) const {
   if (IsGuess(trial.kind)) return false;
   if (trial.kind.type == InputType::kYear) return DistinctAmongNumbers(IsNoYear) >= kMany;
   return trial.kind.type == InputType::kZip && DistinctAmongNumbers(IsNoZip) >= kMany;
+}
+
+// Of all numbers only those of five digits have results, whichever they are.
+bool Prober::AnswersFiveDigitsOnly() const {
+  constexpr size_t kMany = 6;
+  size_t others = 0;
+  for (const Trial& trial : trials_) {
+    if (FamilyOf(trial.kind.type) != Family::kDigits) continue;
+    for (const auto& [value, reply] : trial.answers) {
+      if (!IsNoZip(value)) continue;
+      if (reply.has_results()) return false;
+      ++others;
+    }
+  }
+  return others >= kMany;
+}
+
+// Where postcodes nearby count too, any number of five digits is one.
+Trial* Prober::Postcodes(Trial* winner) {
+  if (FamilyOf(winner->kind.type) != Family::kDigits || !AnswersFiveDigitsOnly()) return winner;
+  for (Trial& trial : trials_) {
+    if (trial.kind.type == InputType::kZip && trial.distinct.size() > 1) return &trial;
+  }
+  return winner;
 }
 
 // The more specific first. Amounts of money are it only where the records show some.
@@ -337,7 +374,7 @@ std::vector<Trial*> Prober::Contenders(RangeEnd numbers) {
   std::vector<Trial*> contenders;
   for (Trial& trial : trials_) {
     if (trial.given_up || trial.distinct.size() < kMoreThanYesAndNo) continue;
-    if (trial.distinctness() < options_.least || IsContradicted(trial, numbers)) continue;
+    if (trial.distinctness() < LeastFor(trial) || IsContradicted(trial, numbers)) continue;
     contenders.push_back(&trial);
   }
   return contenders;
@@ -422,11 +459,107 @@ std::pair<double, double> WhereAnswersChange(std::vector<PlacedReply> placed) {
   return {placed[first].place, placed[last].place};
 }
 
-void Prober::ChooseValues(const Trial& trial, TypedBox* box) const {
-  constexpr size_t kBounds = 19;
-  if (box->at_least || box->at_most) {
+// Values of records that were not asked for, evenly over all of them.
+std::vector<std::string> NewValues(const ValueKind& kind, const std::set<std::string>& asked,
+                                   size_t most) {
+  std::vector<std::string> shown(kind.values.begin(),
+                                 kind.values.begin() + static_cast<ptrdiff_t>(kind.seen_values));
+  std::erase_if(shown, [&](const std::string& value) { return asked.contains(value); });
+  return SpreadOut(shown, most);
+}
+
+size_t Prober::RecordsOnPage() const {
+  size_t most = without_.records.size();
+  for (const Trial& trial : trials_) {
+    for (const auto& [value, reply] : trial.answers) most = std::max(most, reply.records.size());
+  }
+  return most;
+}
+
+// Asks in the middle of where most records lie, until no part has too many of them.
+Task<void> Prober::LearnSpread(const Trial& trial, RangeEnd end, TypedBox* box) {
+  constexpr double kFineEnough = 0.06;
+  constexpr int kMostAsked = 20;
+  std::vector<PlacedReply> placed = PlacedReplies(trial);
+  box->spread = SpreadOf(placed, end, without_);
+  box->on_page = RecordsOnPage();
+  for (int asked = 0; asked < kMostAsked && asker_.MayAsk(); ++asked) {
+    const auto part = RoughestPart(box->spread, kFineEnough);
+    if (!part) co_return;
+    const double middle = MiddleOf(trial.kind, part->first, part->second);
+    std::string value = ValueAt(trial.kind, middle);
+    if (!MayBeTypedInto(input_, value)) co_return;
+    std::string why = "type " + trial.kind.name + ": how the records are spread";
+    Reply reply = co_await AskValue(std::move(value), std::move(why));
+    if (!reply.answered) co_return;
+    placed.push_back({middle, std::move(reply)});
+    box->spread = SpreadOf(placed, end, without_);
+  }
+}
+
+// By how many records have what value; otherwise by what the records show between the last value
+// that gets everything and the first that gets nothing.
+void Prober::ChooseBounds(const Trial& trial, TypedBox* box) const {
+  constexpr size_t kBounds = 100, kUncountedBounds = 40;
+  std::vector<double> places;
+  // Few results show all of their records, of many only the first: bounds are closer where the
+  // answers are smaller.
+  for (size_t i = 1; i < kBounds && !box->spread.points.empty(); ++i) {
+    const double part = static_cast<double>(i) / kBounds, size = box->spread.all * part * part;
+    places.push_back(PlaceBelow(box->spread, box->at_least ? box->spread.all - size : size));
+  }
+  if (places.empty()) {
     const auto [low, high] = WhereAnswersChange(PlacedReplies(trial));
-    box->kind.values = BoundsOf(trial.kind, input_, low, high, kBounds);
+    places = BoundsOf(box->kind, low, high, kUncountedBounds);
+  }
+  box->kind.values = WriteBounds(box->kind, input_, std::move(places));
+}
+
+// The answers that were asked for so far show more values than were known before; asking for those
+// shows still more.
+Task<void> Prober::LearnValues(ValueKind* kind) {
+  constexpr int kRounds = 4;
+  constexpr size_t kAskedInRound = 12;
+  std::set<std::string> asked(kind->probes.begin(), kind->probes.end());
+  for (int round = 0; round <= kRounds; ++round) {
+    const std::vector<std::string> texts = asker_.record_texts();
+    *kind = WithSeenValues(*kind, input_, FindSeenValues(texts));
+    if (round == kRounds || texts.size() >= kManyTexts) co_return;
+    std::vector<std::string> next = NewValues(*kind, asked, kAskedInRound);
+    if (next.empty()) co_return;
+    for (std::string& value : next) {
+      if (!asker_.MayAsk()) co_return;
+      asked.insert(value);
+      std::string why = "type " + kind->name + ": values that records show";
+      co_await AskValue(std::move(value), std::move(why));
+    }
+  }
+}
+
+// The lowest and the highest value with results.
+std::optional<std::pair<double, double>> WhereResultsAre(const std::vector<PlacedReply>& placed) {
+  std::optional<std::pair<double, double>> where;
+  for (const PlacedReply& entry : placed) {
+    if (!entry.reply.has_results()) continue;
+    if (!where) where = {entry.place, entry.place};
+    where->first = std::min(where->first, entry.place);
+    where->second = std::max(where->second, entry.place);
+  }
+  return where;
+}
+
+Task<void> Prober::ChooseValues(const Trial& trial, RangeEnd end, TypedBox* box) {
+  const std::vector<PlacedReply> placed = PlacedReplies(trial);
+  if (end != RangeEnd::kNone) {
+    co_await LearnSpread(trial, end, box);
+    box->kind = WithSeenValues(box->kind, input_, FindSeenValues(asker_.record_texts()));
+    ChooseBounds(trial, box);
+  } else {
+    co_await LearnValues(&box->kind);
+    const auto where = WhereResultsAre(placed);
+    if (where && IsOrdered(box->kind.type)) {
+      FillBetween(input_, where->first, where->second, options_.max_values, &box->kind);
+    }
   }
   if (box->kind.values.size() > options_.max_values) box->kind.values.resize(options_.max_values);
 }
@@ -448,6 +581,11 @@ std::string Prober::Evidence(const Trial* winner) const {
 }
 
 Task<TypedBox> Prober::Run() {
+  if (MayAsk()) {
+    Submission submission = base_;
+    std::string why = "type: the form without the box";
+    without_ = co_await asker_.Ask(std::move(submission), std::move(why));
+  }
   for (Trial& trial : trials_) {
     if (!MayAsk() || WantsOtherInputs() || IsIgnored()) break;
     if (IsWorthALook(trial)) co_await Try(trial);
@@ -458,6 +596,7 @@ Task<TypedBox> Prober::Run() {
     RangeEnd end = co_await JudgeRange(*winner);
     if (end != RangeEnd::kNone && IsContradicted(*winner, end)) winner = Winner(end);
     if (end != RangeEnd::kNone && winner != nullptr) winner = BestFitting(winner, end);
+    if (end == RangeEnd::kNone && winner != nullptr) winner = Postcodes(winner);
     box.at_least = winner != nullptr && end == RangeEnd::kAtLeast;
     box.at_most = winner != nullptr && end == RangeEnd::kAtMost;
   }
@@ -465,7 +604,10 @@ Task<TypedBox> Prober::Run() {
   if (winner != nullptr) {
     box.distinctness = winner->distinctness();
     box.kind = winner->kind;
-    ChooseValues(*winner, &box);
+    const RangeEnd end = box.at_least  ? RangeEnd::kAtLeast
+                         : box.at_most ? RangeEnd::kAtMost
+                                       : RangeEnd::kNone;
+    co_await ChooseValues(*winner, end, &box);
     NameByGuess(&box.kind);
     box.type = box.kind.type;
   }

@@ -9,6 +9,7 @@
 
 #include "query/asker.h"
 #include "query/query_template.h"
+#include "query/range_behaviour.h"
 #include "query/value_kinds.h"
 
 namespace upwell {
@@ -27,6 +28,8 @@ struct TypedBox {
   double distinctness = 0;
   bool at_least = false,
        at_most = false;   // a larger value narrows / widens the answer: one end of a range
+  RecordSpread spread;    // of the records, where it is an end of a range
+  uint64_t on_page = 0;   // records that a page of the answers shows
   uint64_t requests = 0;  // that finding out took
   std::string evidence;   // for people: "zip-us: 11 of 12 values got distinct answers"
 };
@@ -50,7 +53,9 @@ struct RangePair {
 };
 std::vector<RangePair> FindRanges(const SearchForm& form,
                                   const std::vector<std::pair<int, TypedBox>>& boxes);
-// Adjoining ranges that cover the values of the kind: (, a], (a, b], ..., (z, ).
+// Adjoining ranges that cover the values of the kind: (, a], (a, b], ..., (z, ). Where it is known
+// how the records lie over them, each has about as many, and they are so many that the records of
+// each fit on a page or two; otherwise they are a few dozen.
 Binding BindRange(const SearchForm& form, const RangePair& pair, const TypedBox& low,
                   const TypedBox& high);
 

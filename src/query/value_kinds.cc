@@ -34,9 +34,10 @@ Strings Texts(const std::vector<double>& numbers) {
 
 // Seen values first; what is bound later are all of them.
 ValueKind Finite(InputType type, std::string_view name, Strings seen, const Strings& known) {
-  ValueKind kind{type, std::string(name), {}, {}, 0, {}};
+  ValueKind kind{type, std::string(name), {}, {}, 0, {}, 0};
   DropRepeated(&seen);
   kind.values = seen;
+  kind.seen_values = static_cast<uint32_t>(seen.size());
   Append(known, &kind.values);
   DropRepeated(&kind.values);
   kind.probes = SpreadOut(seen, kMostSeen);
@@ -105,6 +106,8 @@ void AddPlacesAndPeople(const std::optional<InputType>& guess, const SeenValues&
                         std::vector<ValueKind>* kinds) {
   Strings cities = seen.labelled_cities;
   Append(seen.us_cities, &cities);
+  Strings countries = seen.countries;
+  if (countries.empty()) countries = SeenNames({}, guess, InputType::kCountry, seen);
   Strings people = seen.labelled_people;
   Append(seen.surnames, &people);
   const Strings surnames(Surnames().begin(), Surnames().end());
@@ -115,8 +118,7 @@ void AddPlacesAndPeople(const std::optional<InputType>& guess, const SeenValues&
       Finite(InputType::kState, "state-us name", seen.us_state_names, NamesOf(UsStates())));
   kinds->push_back(
       Finite(InputType::kState, "state-us code", seen.us_state_codes, CodesOf(UsStates())));
-  kinds->push_back(
-      Finite(InputType::kCountry, "country name", seen.countries, NamesOf(Countries())));
+  kinds->push_back(Finite(InputType::kCountry, "country name", countries, NamesOf(Countries())));
   kinds->push_back(
       Finite(InputType::kCountry, "country code", seen.country_codes, CodesOf(Countries())));
   kinds->push_back(Finite(InputType::kIsbn, "isbn", seen.isbns, BothIsbns(seen.isbns)));
@@ -202,6 +204,17 @@ std::vector<double> TellingNumbers(const std::vector<double>& seen) {
   return telling;
 }
 
+size_t CountDistinct(const std::vector<double>& numbers) {
+  return std::set<double>(numbers.begin(), numbers.end()).size();
+}
+
+// Of rising numbers.
+size_t CountShared(const std::vector<double>& a, const std::vector<double>& b) {
+  std::vector<double> shared;
+  std::set_intersection(a.begin(), a.end(), b.begin(), b.end(), std::back_inserter(shared));
+  return shared.size();
+}
+
 Strings EqualValues(const NumberKind& kind, const std::vector<double>& seen) {
   std::vector<double> values = seen;
   if (kind.type == InputType::kYear) {
@@ -224,7 +237,7 @@ void RoundAll(std::vector<double>* numbers) {
 
 // min= and max= say the order of magnitude themselves.
 Strings BetweenLimits(const NumberKind& numbers, const Input& input) {
-  const ValueKind kind{numbers.type, "", {}, {}, 0, {}};
+  const ValueKind kind{numbers.type, "", {}, {}, 0, {}, 0};
   const std::optional<double> least = PlaceOf(kind, input.min), most = PlaceOf(kind, input.max);
   if (!least || !most) return {};
   const double low = std::max(*least, numbers.low), high = std::min(*most, numbers.high);
@@ -239,7 +252,8 @@ ValueKind NumericKind(const NumberKind& numbers, const Input& input, const SeenV
                       size_t column = 0) {
   std::vector<double> shown = SeenNumbers(numbers, seen, column);
   if (TakesWholeNumbersOnly(input)) RoundAll(&shown);
-  ValueKind kind{numbers.type, std::string(numbers.name), Texts(TellingNumbers(shown)), {}, 0, {}};
+  ValueKind kind{
+      numbers.type, std::string(numbers.name), Texts(TellingNumbers(shown)), {}, 0, {}, 0};
   DropRepeated(&kind.probes);
   if (kind.probes.size() > kMostSeen) kind.probes.resize(kMostSeen);
   kind.seen = static_cast<uint32_t>(kind.probes.size());
@@ -247,6 +261,7 @@ ValueKind NumericKind(const NumberKind& numbers, const Input& input, const SeenV
   Append(Texts(numbers.probes), &kind.probes);
   DropRepeated(&kind.probes);
   kind.values = EqualValues(numbers, shown);
+  kind.seen_values = static_cast<uint32_t>(CountDistinct(shown));
   kind.shown = numbers.type == InputType::kPrice ? seen.amounts : shown;
   return kind;
 }
@@ -276,13 +291,15 @@ std::vector<Day> DaysToAsk(const SeenValues& seen) {
 }
 
 ValueKind DateKind(std::string_view format, const SeenValues& seen) {
-  ValueKind kind{InputType::kDate, std::string(kDate) + std::string(format), {}, {}, 0, {}};
+  ValueKind kind{InputType::kDate, std::string(kDate) + std::string(format), {}, {}, 0, {}, 0};
   for (const Day day : DaysToAsk(seen)) kind.probes.push_back(FormatDate(day, format));
   DropRepeated(&kind.probes);
   kind.seen = static_cast<uint32_t>(kind.probes.size());
   for (const Day day : KnownDays()) kind.probes.push_back(FormatDate(day, format));
   DropRepeated(&kind.probes);
   for (const Day day : seen.dates.days) kind.values.push_back(FormatDate(day, format));
+  DropRepeated(&kind.values);
+  kind.seen_values = static_cast<uint32_t>(kind.values.size());
   Append(kind.probes, &kind.values);
   DropRepeated(&kind.values);
   for (const Day day : seen.dates.days) {
@@ -320,6 +337,8 @@ void KeepWhatMayBeTyped(const Input& input, std::vector<ValueKind>* kinds) {
     const auto refused = [&](const std::string& value) { return !MayBeTypedInto(input, value); };
     kind.seen -= static_cast<uint32_t>(
         std::count_if(kind.probes.begin(), kind.probes.begin() + kind.seen, refused));
+    kind.seen_values -= static_cast<uint32_t>(
+        std::count_if(kind.values.begin(), kind.values.begin() + kind.seen_values, refused));
     std::erase_if(kind.probes, refused);
     std::erase_if(kind.values, refused);
     if (kind.probes.size() > kMostProbes) kind.probes.resize(kMostProbes);
@@ -438,14 +457,64 @@ std::vector<std::string> ExtremesOf(const ValueKind& kind, const Input& input) {
   return extremes;
 }
 
-std::vector<std::string> BoundsOf(const ValueKind& kind, const Input& input, double low,
-                                  double high, size_t most) {
+ValueKind WithSeenValues(const ValueKind& kind, const Input& input, const SeenValues& seen) {
+  ValueKind best = kind;
+  size_t most = 0;
+  for (const ValueKind& other : KindsFor(input, seen)) {
+    // Of several columns of numbers, that with the most of the numbers that were asked for.
+    if (other.type != kind.type || other.name != kind.name) continue;
+    const size_t shared = 1 + CountShared(kind.shown, other.shown);
+    if (shared <= most) continue;
+    most = shared;
+    best.values = other.values;
+    best.seen_values = other.seen_values;
+    best.shown = other.shown;
+  }
+  return best;
+}
+
+void FillBetween(const Input& input, double low, double high, size_t most, ValueKind* kind) {
+  constexpr double kBeyond = 0.05;
+  if (!kind->shown.empty()) {
+    low = std::min(low, kind->shown.front());
+    high = std::max(high, kind->shown.back());
+  }
+  const double beyond = std::ceil((high - low) * kBeyond);
+  low = std::max(low - beyond, kind->type == InputType::kDate ? low - beyond : 0.0);
+  high += beyond;
+  kind->values.resize(kind->seen_values);
+  if (kind->values.size() > most) kind->values = SpreadOut(kind->values, most);
+  const size_t wanted = most - kind->values.size();
+  const size_t all = static_cast<size_t>(std::min(high - low + 1, 1e6));
+  const size_t steps = all <= most ? all : wanted;
+  for (size_t i = 0; i < steps; ++i) {
+    const double part = (static_cast<double>(i) + 0.5) / static_cast<double>(steps);
+    kind->values.push_back(ValueAt(*kind, std::floor(low + (high - low + 1) * part)));
+  }
+  DropRepeated(&kind->values);
+  std::erase_if(kind->values,
+                [&](const std::string& value) { return !MayBeTypedInto(input, value); });
+}
+
+double MiddleOf(const ValueKind& kind, double low, double high) {
+  const double nice = EvenPlaces(kind, low, high, 1).front();
+  return nice > low && nice < high ? nice : std::floor((low + high) / 2);
+}
+
+std::vector<double> BoundsOf(const ValueKind& kind, double low, double high, size_t most) {
+  constexpr size_t kEvenly = 3;  // one in so many
   std::vector<double> within;
   for (const double place : kind.shown) {
     if (place >= low && place <= high) within.push_back(place);
   }
-  std::vector<double> places = SpreadOut(within, most);
-  if (places.size() < std::min<size_t>(most, 4)) places = EvenPlaces(kind, low, high, most);
+  std::vector<double> places = SpreadOut(within, most - most / kEvenly);
+  const std::vector<double> even = EvenPlaces(kind, low, high, most - places.size());
+  places.insert(places.end(), even.begin(), even.end());
+  return places;
+}
+
+std::vector<std::string> WriteBounds(const ValueKind& kind, const Input& input,
+                                     std::vector<double> places) {
   std::sort(places.begin(), places.end());
   Strings values;
   for (const double place : places) {

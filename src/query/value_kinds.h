@@ -24,6 +24,7 @@ struct ValueKind {
   std::vector<std::string> values;  // to bind once the type is known
   uint32_t seen = 0;                // so many of the probes come from the records' texts
   std::vector<double> shown;        // of ordered kinds: places of all values in them, rising
+  uint32_t seen_values = 0;         // so many of the values, at the front, come from texts
 };
 
 // What name and label say the input takes. That its control takes numbers says nothing of which.
@@ -47,9 +48,21 @@ std::vector<ValueKind> KindsFor(const Input& input, const SeenValues& seen);
 // Values of an ordered kind below and above all that sites have.
 std::vector<std::string> ExtremesOf(const ValueKind& kind, const Input& input);
 
+// The kind with the values that further texts show.
+ValueKind WithSeenValues(const ValueKind& kind, const Input& input, const SeenValues& seen);
+
+// To the values of an ordered kind whose each value has results of its own: what lies evenly
+// between the lowest and the highest with results, `low` and `high` and those that records show; of
+// years and small numbers all of them.
+void FillBetween(const Input& input, double low, double high, size_t most, ValueKind* kind);
+
+// A place between two others of which the larger may be of another order of magnitude.
+double MiddleOf(const ValueKind& kind, double low, double high);
 // Values to bind to a box that takes one end of a range: `most` of them between the places `low`
-// and `high`, rising, by the values that records show there or else evenly.
-std::vector<std::string> BoundsOf(const ValueKind& kind, const Input& input, double low,
-                                  double high, size_t most);
+// and `high`, rising, by the values that records show there and evenly.
+std::vector<double> BoundsOf(const ValueKind& kind, double low, double high, size_t most);
+// Those of them that may be typed, each once.
+std::vector<std::string> WriteBounds(const ValueKind& kind, const Input& input,
+                                     std::vector<double> places);
 
 }  // namespace upwell

@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <set>
 
 #include "base/text.h"
@@ -61,7 +62,8 @@ TEST(WrittenDate, FormatsAndReadsEveryFormat) {
     EXPECT_EQ(*read, format.find('D') == format.npos ? DayOf(2024, 2, 1) : day) << format;
   }
   EXPECT_EQ(FormatDate(day, "DD.MM.YYYY"), "29.02.2024");
-  EXPECT_EQ(FormatDate(day, "Mon D, YYYY"), "Feb 29, 2024");
+  EXPECT_EQ(FormatDate(day, "MMM D, YYYY"), "Feb 29, 2024");
+  EXPECT_EQ(FormatDate(day, "DD MMMM YYYY"), "29 February 2024");
   EXPECT_EQ(FormatDate(day, "MM/DD/YY"), "02/29/24");
   EXPECT_EQ(FormatDate(day, "YYYY年MM月DD日"), "2024年02月29日");
   EXPECT_FALSE(ReadDate("29.02.2023", "DD.MM.YYYY"));
@@ -82,9 +84,9 @@ TEST(WrittenDate, IsFoundInTexts) {
   EXPECT_EQ(DatesIn({"5.3.2024"}), "2024-03-05 (DD.MM.YYYY)");
   EXPECT_EQ(DatesIn({"03/05/2024"}), "2024-03-05 (MM/DD/YYYY)");
   EXPECT_EQ(DatesIn({"03/05/2024", "21/05/2024"}), "2024-05-03 2024-05-21 (DD/MM/YYYY)");
-  EXPECT_EQ(DatesIn({"on March 5, 2024."}), "2024-03-05 (Mon D, YYYY)");
-  EXPECT_EQ(DatesIn({"am 5. Mai 2024"}), "2024-05-05 (D Mon YYYY)");
-  EXPECT_EQ(DatesIn({"05-Mar-2024"}), "2024-03-05 (DD-Mon-YYYY)");
+  EXPECT_EQ(DatesIn({"on March 5, 2024."}), "2024-03-05 (MMMM D, YYYY)");
+  EXPECT_EQ(DatesIn({"am 5. Mai 2024"}), "2024-05-05 (DD MMM YYYY)");
+  EXPECT_EQ(DatesIn({"05-Mar-2024"}), "2024-03-05 (DD-MMM-YYYY)");
   EXPECT_EQ(DatesIn({"1.2.3", "31.31.2020", "555-12-3456", "13/13/2020", "version 10.4.19999"}),
             "");
 }
@@ -190,6 +192,27 @@ TEST(KindsFor, PutsTheGuessAndWhatIsShownFirst) {
   EXPECT_EQ(first("<input name=x>", {"5.3.2020", "7.4.2021", "28.9.2022"}), "date DD.MM.YYYY");
   EXPECT_EQ(first("<label>Date <input name=d placeholder=yyyy/mm/dd></label>", {}),
             "date YYYY/MM/DD");
+}
+
+Input PlainBox() { return {}; }
+
+TEST(FillBetween, BindsEveryYearOfTheRange) {
+  ValueKind kind{InputType::kYear, "year", {}, {"1990", "2000"}, 0, {1990, 2000}, 2};
+  FillBetween(PlainBox(), 1985, 1995, 200, &kind);
+  EXPECT_EQ(kind.values.front(), "1990");
+  for (int year = 1985; year <= 2000; ++year) {
+    const std::string text = std::to_string(year);
+    EXPECT_EQ(std::count(kind.values.begin(), kind.values.end(), text), 1) << text;
+  }
+  EXPECT_LT(kind.values.size(), 20u);
+}
+
+TEST(FillBetween, KeepsToTheNumberThatIsWanted) {
+  ValueKind kind{InputType::kDate, "date YYYY-MM-DD", {}, {"2020-01-01"}, 0, {18262}, 1};
+  FillBetween(PlainBox(), 10'000, 20'000, 50, &kind);
+  EXPECT_EQ(kind.values.front(), "2020-01-01");
+  EXPECT_GE(kind.values.size(), 45u);
+  EXPECT_LE(kind.values.size(), 50u);
 }
 
 }  // namespace

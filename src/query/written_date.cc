@@ -11,13 +11,15 @@ namespace upwell {
 namespace {
 
 constexpr std::string_view kFormats[] = {
-    "YYYY-MM-DD", "MM/DD/YYYY", "DD.MM.YYYY", "DD/MM/YYYY", "YYYY/MM/DD",  "DD-MM-YYYY",
-    "MM-DD-YYYY", "YYYYMMDD",   "MM/DD/YY",   "DD/MM/YY",   "D Mon YYYY",  "Mon D, YYYY",
-    "DD.MM.YY",   "YYYY-MM",    "MM/YYYY",    "YYYY.MM.DD", "DD-Mon-YYYY", "MM-YYYY",
+    "YYYY-MM-DD",  "MM/DD/YYYY",  "DD.MM.YYYY",   "DD/MM/YYYY",   "YYYY/MM/DD",
+    "DD-MM-YYYY",  "MM-DD-YYYY",  "YYYYMMDD",     "MM/DD/YY",     "DD/MM/YY",
+    "DD MMM YYYY", "MMM D, YYYY", "DD MMMM YYYY", "MMMM D, YYYY", "DD.MM.YY",
+    "YYYY-MM",     "MM/YYYY",     "YYYY.MM.DD",   "DD-MMM-YYYY",  "MM-YYYY",
 };
 
-constexpr std::string_view kMonths[] = {"Jan", "Feb", "Mar", "Apr", "May", "Jun",
-                                        "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"};
+constexpr std::string_view kMonths[] = {"January",   "February", "March",    "April",
+                                        "May",       "June",     "July",     "August",
+                                        "September", "October",  "November", "December"};
 
 struct MonthName {
   std::string_view start;
@@ -54,7 +56,7 @@ uint64_t WholeYear(uint64_t two_digits) {
 
 // --- Formats ---
 
-constexpr std::string_view kParts[] = {"YYYY", "YY", "Mon", "MM", "M", "DD", "D"};
+constexpr std::string_view kParts[] = {"YYYY", "YY", "MMMM", "MMM", "MM", "M", "DD", "D"};
 
 std::string_view PartAt(std::string_view format) {
   for (const std::string_view part : kParts) {
@@ -71,7 +73,8 @@ std::string PartOf(const std::chrono::year_month_day& date, std::string_view par
   const unsigned day = static_cast<unsigned>(date.day());
   if (part == "YYYY") return std::to_string(year);
   if (part == "YY") return TwoDigits(static_cast<unsigned>(year % 100));
-  if (part == "Mon") return std::string(kMonths[month - 1]);
+  if (part == "MMMM") return std::string(kMonths[month - 1]);
+  if (part == "MMM") return std::string(kMonths[month - 1].substr(0, 3));
   if (part == "MM") return TwoDigits(month);
   if (part == "M") return std::to_string(month);
   return part == "DD" ? TwoDigits(day) : std::to_string(day);
@@ -87,14 +90,29 @@ std::optional<uint64_t> TakeDigits(std::string_view* text, size_t least, size_t 
   return number;
 }
 
+std::string_view TakeLetters(std::string_view* text) {
+  size_t length = 0;
+  while (length < text->size() && length < 16 &&
+         (IsAsciiAlpha((*text)[length]) || ((*text)[length] & 0x80))) {
+    ++length;
+  }
+  const std::string_view word = text->substr(0, length);
+  text->remove_prefix(length);
+  return word;
+}
+
 struct Fields {
   uint64_t year = 0, month = 1, day = 1;
 };
 
 bool TakePart(std::string_view* text, std::string_view part, Fields* fields) {
-  if (part == "Mon") {
+  if (part == "MMM") {
     fields->month = MonthOf(text->substr(0, 3));
     text->remove_prefix(std::min<size_t>(3, text->size()));
+    return fields->month != 0;
+  }
+  if (part == "MMMM") {
+    fields->month = MonthOf(TakeLetters(text));
     return fields->month != 0;
   }
   const size_t least = part == "M" || part == "D" ? 1 : part.size();
@@ -165,16 +183,8 @@ void SkipSpaces(std::string_view* text) {
   }
 }
 
-std::string_view TakeLetters(std::string_view* text) {
-  size_t length = 0;
-  while (length < text->size() && length < 16 &&
-         (IsAsciiAlpha((*text)[length]) || ((*text)[length] & 0x80))) {
-    ++length;
-  }
-  const std::string_view word = text->substr(0, length);
-  text->remove_prefix(length);
-  return word;
-}
+// The name of a month that is not cut short.
+bool IsWhole(std::string_view month) { return month.size() > 4; }
 
 // "3 March 2024", "3. Mai 2024", "03-Mar-2024".
 std::optional<Found> DayAndNamedMonth(std::string_view text) {
@@ -184,7 +194,8 @@ std::optional<Found> DayAndNamedMonth(std::string_view text) {
   const bool hyphens = rest.starts_with("-");
   if (hyphens) rest.remove_prefix(1);
   SkipSpaces(&rest);
-  const unsigned month = MonthOf(TakeLetters(&rest));
+  const std::string_view name = TakeLetters(&rest);
+  const unsigned month = MonthOf(name);
   if (month == 0) return std::nullopt;
   if (hyphens && rest.starts_with("-")) rest.remove_prefix(1);
   SkipSpaces(&rest);
@@ -192,7 +203,7 @@ std::optional<Found> DayAndNamedMonth(std::string_view text) {
   if (!year || !EndsHere(rest)) return std::nullopt;
   Found found;
   found.day = DayIfAny(*year, month, *day);
-  found.format = hyphens ? "DD-Mon-YYYY" : "D Mon YYYY";
+  found.format = hyphens ? "DD-MMM-YYYY" : IsWhole(name) ? "DD MMMM YYYY" : "DD MMM YYYY";
   found.length = text.size() - rest.size();
   return found.day ? std::optional<Found>(found) : std::nullopt;
 }
@@ -200,7 +211,8 @@ std::optional<Found> DayAndNamedMonth(std::string_view text) {
 // "March 3, 2024"
 std::optional<Found> NamedMonthAndDay(std::string_view text) {
   std::string_view rest = text;
-  const unsigned month = MonthOf(TakeLetters(&rest));
+  const std::string_view name = TakeLetters(&rest);
+  const unsigned month = MonthOf(name);
   if (month == 0) return std::nullopt;
   SkipSpaces(&rest);
   const auto day = TakeDigits(&rest, 1, 2);
@@ -210,13 +222,27 @@ std::optional<Found> NamedMonthAndDay(std::string_view text) {
   if (!year || !EndsHere(rest)) return std::nullopt;
   Found found;
   found.day = DayIfAny(*year, month, *day);
-  found.format = "Mon D, YYYY";
+  found.format = IsWhole(name) ? "MMMM D, YYYY" : "MMM D, YYYY";
   found.length = text.size() - rest.size();
+  return found.day ? std::optional<Found>(found) : std::nullopt;
+}
+
+// "20240303": hardly any other number of eight digits is a day of our times.
+std::optional<Found> EightDigits(std::string_view text) {
+  constexpr uint64_t kFirst = 1900'00'00, kLast = 2100'00'00;
+  std::string_view rest = text;
+  const auto number = TakeDigits(&rest, 8, 8);
+  if (!number || !EndsHere(rest) || *number < kFirst || *number > kLast) return std::nullopt;
+  Found found;
+  found.day = DayIfAny(*number / 10'000, *number / 100 % 100, *number % 100);
+  found.format = "YYYYMMDD";
+  found.length = 8;
   return found.day ? std::optional<Found>(found) : std::nullopt;
 }
 
 std::optional<Found> DateAt(std::string_view text) {
   if (IsAsciiDigit(text[0])) {
+    if (const std::optional<Found> whole = EightDigits(text)) return whole;
     const std::optional<Found> joined = JoinedByOneSeparator(text);
     return joined ? joined : DayAndNamedMonth(text);
   }

@@ -2,7 +2,7 @@
 // Days as sites write them.
 //
 //   FormatDate(day, "DD.MM.YYYY")   "31.12.2024"
-//   FormatDate(day, "Mon D, YYYY")  "Dec 31, 2024"
+//   FormatDate(day, "MMM D, YYYY")  "Dec 31, 2024"
 #pragma once
 
 #include <chrono>
@@ -21,7 +21,8 @@ Day DayOf(int year, unsigned month, unsigned day);  // REQUIRES: there is such a
 // The ways in which dates are commonly written, the most common first.
 std::span<const std::string_view> DateFormats();
 
-// YYYY, YY, MM, M, Mon, DD and D stand for parts of the date, all else for itself.
+// YYYY, YY, MMMM (March), MMM (Mar), MM, M, DD and D stand for parts of the date, all else for
+// itself.
 std::string FormatDate(Day day, std::string_view format);
 
 // A date that is written in that format; of months the first day. Nothing for a day that the
