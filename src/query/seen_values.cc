@@ -394,6 +394,53 @@ bool IsInOrder(const std::vector<double>& numbers) {
                                         std::is_sorted(numbers.rbegin(), numbers.rend()));
 }
 
+// --- Labels ---
+
+std::string_view FirstWord(std::string_view line) { return line.substr(0, line.find(' ')); }
+
+// Lines, and first words of longer lines, that most texts have: what names the fields of a record.
+std::set<std::string> LabelsOf(const std::vector<std::string>& texts) {
+  constexpr size_t kFewest = 3, kLongest = 40;
+  std::map<std::string, size_t> counts;
+  for (const std::string& text : texts) {
+    std::set<std::string> starts;
+    for (const std::string_view line : Split(text, '\n')) {
+      if (line.size() <= kLongest) starts.emplace(line);
+      starts.emplace(FirstWord(line).substr(0, kLongest));
+    }
+    for (const std::string& start : starts) ++counts[start];
+  }
+  std::set<std::string> labels;
+  for (const auto& [start, count] : counts) {
+    const bool word = !start.empty() && IsCapital(start) && start.back() != ':';
+    if (word && count >= kFewest && count * 2 > texts.size()) labels.insert(start);
+  }
+  return labels;
+}
+
+// "Author Ann Lee" and "Author" above "Ann Lee" become "Author: Ann Lee".
+std::string WithColons(const std::string& text, const std::set<std::string>& labels) {
+  std::string marked;
+  bool after_label = false;
+  for (const std::string_view line : Split(text, '\n')) {
+    const std::string whole(line), first(FirstWord(line));
+    const bool is_label = labels.contains(whole);
+    if (!marked.empty()) marked += after_label && !is_label ? ": " : "\n";
+    after_label = is_label;
+    if (!is_label && labels.contains(first)) {
+      marked += first + ":" + whole.substr(first.size());
+    } else {
+      marked += whole;
+    }
+  }
+  return marked;
+}
+
+void MarkLabels(std::vector<std::string>* texts) {
+  const std::set<std::string> labels = LabelsOf(*texts);
+  for (std::string& text : *texts) text = WithColons(text, labels);
+}
+
 std::vector<std::string> Bounded(const std::vector<std::string>& texts) {
   std::vector<std::string> bounded;
   for (const std::string& text : texts) {
@@ -409,6 +456,7 @@ SeenValues FindSeenValues(const std::vector<std::string>& records) {
   std::vector<std::string> texts = Bounded(records);
   SeenValues seen;
   seen.any_text = !texts.empty();
+  MarkLabels(&texts);
   seen.names = RepeatedNames(texts);
   seen.dates = TakeDates(&texts);
   std::string all;
