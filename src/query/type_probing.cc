@@ -622,8 +622,21 @@ bool IsOfWords(InputType type) { return FamilyOf(type) == Family::kWords; }
 Task<TypedBox> ProbeType(const SearchForm& form, int input, Submission base,
                          const std::vector<std::string>& records_text, const TypeOptions& options,
                          Asker& asker) {
-  Prober prober(form, input, std::move(base), records_text, options, asker);
-  co_return co_await prober.Run();
+  constexpr size_t kFewTexts = 5;
+  const uint64_t before = asker.requests();
+  Prober prober(form, input, base, records_text, options, asker);
+  TypedBox box = co_await prober.Run();
+  // What answers showed in the meantime may be what the box takes.
+  const std::vector<std::string> texts = asker.record_texts();
+  const bool may_ask = asker.MayAsk() && asker.requests() - before < options.max_requests;
+  if (!box.type && may_ask && records_text.size() < kFewTexts && texts.size() >= kFewTexts) {
+    TypeOptions left = options;
+    left.max_requests -= asker.requests() - before;
+    Prober again(form, input, std::move(base), texts, left, asker);
+    box = co_await again.Run();
+    box.requests = asker.requests() - before;
+  }
+  co_return box;
 }
 
 // 1. An end of a range has an order, which words have not; some words are numbers, though.

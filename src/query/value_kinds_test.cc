@@ -132,6 +132,15 @@ TEST(SeenValues, KnowsLabelsByTheirRepetition) {
   }
 }
 
+TEST(SeenValues, TellsYearsFromOtherNumbersOfFourDigits) {
+  const SeenValues seen =
+      FindSeenValues({"Sea\nPart: 4651\nMade: 1999", "Sun\nPart: 1987\nMade: 2003",
+                      "Moon\nPart: 2224\nMade: 1985"});
+  EXPECT_EQ(seen.years, (std::vector<int>{1985, 1999, 2003}));
+  ASSERT_EQ(seen.numbers.size(), 1u);
+  EXPECT_EQ(seen.numbers[0], (std::vector<double>{1987, 2224, 4651}));
+}
+
 TEST(SeenValues, KeepsNumbersOfOneUnitTogether) {
   std::vector<std::string> texts;
   for (int i = 1; i <= 6; ++i) {
