@@ -433,10 +433,13 @@ Trial* Prober::BestFitting(Trial* winner, RangeEnd end) {
   return best;
 }
 
-// Amounts and other numbers get the same answers; which it is, only words can say.
+// Amounts and other numbers get the same answers; which it is, only words can say, or records that
+// show no amounts.
 void Prober::NameByGuess(ValueKind* kind) const {
   const bool number = kind->type == InputType::kNumber, price = kind->type == InputType::kPrice;
-  if (price && guess_ == InputType::kNumber) {
+  const SeenValues seen = FindSeenValues(asker_.record_texts());
+  const bool no_amounts = seen.any_text && seen.amounts.empty() && guess_ != InputType::kPrice;
+  if (price && (guess_ == InputType::kNumber || no_amounts)) {
     kind->type = InputType::kNumber;
     kind->name = "number";
   } else if (number && guess_ == InputType::kPrice) {
