@@ -175,7 +175,9 @@ bool FollowsStateCode(std::string_view before) {
                      [&](const NameAndCode& state) { return state.code == code; });
 }
 
-using Columns = std::map<std::string, std::vector<double>>;
+struct Columns {
+  std::map<std::string, std::vector<double>> numbers, years;  // by unit
+};
 
 void AddNumber(const Number& number, std::string_view text, size_t at, SeenValues* seen,
                Columns* columns) {
@@ -187,15 +189,13 @@ void AddNumber(const Number& number, std::string_view text, size_t at, SeenValue
   const bool plain = !number.grouped && !number.has_decimals;
   const std::string digits(text.substr(at, number.digits));
   if (plain && number.digits == 5 && !digits.starts_with("000")) AddOnce(digits, &seen->zips);
-  if (plain && number.digits == 4 && number.value >= kFirstYear && number.value <= kLastYear) {
-    seen->years.push_back(static_cast<int>(number.value));
-    return;
-  }
   if (plain && number.digits == 5 && FollowsStateCode(before)) return;
   if (plain && digits[0] == '0' && digits != "0") return;
-  (*columns)[UnitOf(before.substr(before.size() - std::min<size_t>(60, before.size())),
-                    after.substr(0, 60))]
-      .push_back(number.value);
+  const bool year =
+      plain && number.digits == 4 && number.value >= kFirstYear && number.value <= kLastYear;
+  const std::string unit = UnitOf(
+      before.substr(before.size() - std::min<size_t>(60, before.size())), after.substr(0, 60));
+  (year ? columns->years : columns->numbers)[unit].push_back(number.value);
 }
 
 // --- ISBN ---
@@ -253,11 +253,27 @@ void ReadNumbers(std::string_view text, SeenValues* seen, Columns* columns) {
   }
 }
 
+// Years, unless other numbers of four digits stand in the same place.
+void SetYears(Columns* columns, SeenValues* seen) {
+  for (auto& [unit, years] : columns->years) {
+    std::vector<double>& numbers = columns->numbers[unit];
+    const auto others = std::count_if(numbers.begin(), numbers.end(), [](double number) {
+      return number >= 1'000 && number <= 9'999 && number == std::floor(number);
+    });
+    if (static_cast<size_t>(others) * 2 > years.size()) {
+      numbers.insert(numbers.end(), years.begin(), years.end());
+    } else {
+      for (const double year : years) seen->years.push_back(static_cast<int>(year));
+    }
+  }
+  std::sort(seen->years.begin(), seen->years.end());
+}
+
 // Units that few texts have are put together: words that happen to follow.
 void SetColumns(const Columns& columns, size_t texts, SeenValues* seen) {
   constexpr size_t kMostColumns = 4;
   std::vector<double> others;
-  for (const auto& [unit, numbers] : columns) {
+  for (const auto& [unit, numbers] : columns.numbers) {
     const bool regular = numbers.size() >= 3 && numbers.size() * 5 >= texts;
     if (regular) seen->numbers.push_back(numbers);
     if (!regular) others.insert(others.end(), numbers.begin(), numbers.end());
@@ -394,6 +410,53 @@ bool IsInOrder(const std::vector<double>& numbers) {
                                         std::is_sorted(numbers.rbegin(), numbers.rend()));
 }
 
+// --- Labels ---
+
+std::string_view FirstWord(std::string_view line) { return line.substr(0, line.find(' ')); }
+
+// Lines, and first words of longer lines, that most texts have: what names the fields of a record.
+std::set<std::string> LabelsOf(const std::vector<std::string>& texts) {
+  constexpr size_t kFewest = 3, kLongest = 40;
+  std::map<std::string, size_t> counts;
+  for (const std::string& text : texts) {
+    std::set<std::string> starts;
+    for (const std::string_view line : Split(text, '\n')) {
+      if (line.size() <= kLongest) starts.emplace(line);
+      starts.emplace(FirstWord(line).substr(0, kLongest));
+    }
+    for (const std::string& start : starts) ++counts[start];
+  }
+  std::set<std::string> labels;
+  for (const auto& [start, count] : counts) {
+    const bool word = !start.empty() && IsCapital(start) && start.back() != ':';
+    if (word && count >= kFewest && count * 2 > texts.size()) labels.insert(start);
+  }
+  return labels;
+}
+
+// "Author Ann Lee" and "Author" above "Ann Lee" become "Author: Ann Lee".
+std::string WithColons(const std::string& text, const std::set<std::string>& labels) {
+  std::string marked;
+  bool after_label = false;
+  for (const std::string_view line : Split(text, '\n')) {
+    const std::string whole(line), first(FirstWord(line));
+    const bool is_label = labels.contains(whole);
+    if (!marked.empty()) marked += after_label && !is_label ? ": " : "\n";
+    after_label = is_label;
+    if (!is_label && labels.contains(first)) {
+      marked += first + ":" + whole.substr(first.size());
+    } else {
+      marked += whole;
+    }
+  }
+  return marked;
+}
+
+void MarkLabels(std::vector<std::string>* texts) {
+  const std::set<std::string> labels = LabelsOf(*texts);
+  for (std::string& text : *texts) text = WithColons(text, labels);
+}
+
 std::vector<std::string> Bounded(const std::vector<std::string>& texts) {
   std::vector<std::string> bounded;
   for (const std::string& text : texts) {
@@ -409,6 +472,7 @@ SeenValues FindSeenValues(const std::vector<std::string>& records) {
   std::vector<std::string> texts = Bounded(records);
   SeenValues seen;
   seen.any_text = !texts.empty();
+  MarkLabels(&texts);
   seen.names = RepeatedNames(texts);
   seen.dates = TakeDates(&texts);
   std::string all;
@@ -423,8 +487,8 @@ SeenValues FindSeenValues(const std::vector<std::string>& records) {
   AddListed(all, &seen);
   seen.sorted_by_amount = IsInOrder(seen.amounts);
   std::sort(seen.amounts.begin(), seen.amounts.end());
+  SetYears(&columns, &seen);
   SetColumns(columns, texts.size(), &seen);
-  std::sort(seen.years.begin(), seen.years.end());
   return seen;
 }
 

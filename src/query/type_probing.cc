@@ -433,10 +433,13 @@ Trial* Prober::BestFitting(Trial* winner, RangeEnd end) {
   return best;
 }
 
-// Amounts and other numbers get the same answers; which it is, only words can say.
+// Amounts and other numbers get the same answers; which it is, only words can say, or records that
+// show no amounts.
 void Prober::NameByGuess(ValueKind* kind) const {
   const bool number = kind->type == InputType::kNumber, price = kind->type == InputType::kPrice;
-  if (price && guess_ == InputType::kNumber) {
+  const SeenValues seen = FindSeenValues(asker_.record_texts());
+  const bool no_amounts = seen.any_text && seen.amounts.empty() && guess_ != InputType::kPrice;
+  if (price && (guess_ == InputType::kNumber || no_amounts)) {
     kind->type = InputType::kNumber;
     kind->name = "number";
   } else if (number && guess_ == InputType::kPrice) {
@@ -622,8 +625,21 @@ bool IsOfWords(InputType type) { return FamilyOf(type) == Family::kWords; }
 Task<TypedBox> ProbeType(const SearchForm& form, int input, Submission base,
                          const std::vector<std::string>& records_text, const TypeOptions& options,
                          Asker& asker) {
-  Prober prober(form, input, std::move(base), records_text, options, asker);
-  co_return co_await prober.Run();
+  constexpr size_t kFewTexts = 5;
+  const uint64_t before = asker.requests();
+  Prober prober(form, input, base, records_text, options, asker);
+  TypedBox box = co_await prober.Run();
+  // What answers showed in the meantime may be what the box takes.
+  const std::vector<std::string> texts = asker.record_texts();
+  const bool may_ask = asker.MayAsk() && asker.requests() - before < options.max_requests;
+  if (!box.type && may_ask && records_text.size() < kFewTexts && texts.size() >= kFewTexts) {
+    TypeOptions left = options;
+    left.max_requests -= asker.requests() - before;
+    Prober again(form, input, std::move(base), texts, left, asker);
+    box = co_await again.Run();
+    box.requests = asker.requests() - before;
+  }
+  co_return box;
 }
 
 // 1. An end of a range has an order, which words have not; some words are numbers, though.

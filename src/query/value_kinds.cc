@@ -378,6 +378,20 @@ std::vector<double> EvenPlaces(const ValueKind& kind, double low, double high, s
   return places;
 }
 
+// Numbers of other fields stand among those of the texts.
+void KeepNear(double low, double high, ValueKind* kind) {
+  constexpr double kLeastWidth = 10;
+  const double width = std::max(high - low, kLeastWidth);
+  const auto far = [&](double place) { return place < low - width || place > high + width; };
+  std::erase_if(kind->shown, far);
+  kind->values.resize(kind->seen_values);
+  std::erase_if(kind->values, [&](const std::string& value) {
+    const std::optional<double> place = PlaceOf(*kind, value);
+    return !place || far(*place);
+  });
+  kind->seen_values = static_cast<uint32_t>(kind->values.size());
+}
+
 }  // namespace
 
 std::optional<InputType> GuessOf(const Input& input) {
@@ -475,6 +489,7 @@ ValueKind WithSeenValues(const ValueKind& kind, const Input& input, const SeenVa
 
 void FillBetween(const Input& input, double low, double high, size_t most, ValueKind* kind) {
   constexpr double kBeyond = 0.05;
+  if (kind->type == InputType::kNumber) KeepNear(low, high, kind);
   if (!kind->shown.empty()) {
     low = std::min(low, kind->shown.front());
     high = std::max(high, kind->shown.back());

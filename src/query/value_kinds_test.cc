@@ -86,6 +86,7 @@ TEST(WrittenDate, IsFoundInTexts) {
   EXPECT_EQ(DatesIn({"03/05/2024", "21/05/2024"}), "2024-05-03 2024-05-21 (DD/MM/YYYY)");
   EXPECT_EQ(DatesIn({"on March 5, 2024."}), "2024-03-05 (MMMM D, YYYY)");
   EXPECT_EQ(DatesIn({"am 5. Mai 2024"}), "2024-05-05 (DD MMM YYYY)");
+  EXPECT_EQ(DatesIn({"20240305", "20249999"}), "2024-03-05 (YYYYMMDD)");
   EXPECT_EQ(DatesIn({"05-Mar-2024"}), "2024-03-05 (DD-MMM-YYYY)");
   EXPECT_EQ(DatesIn({"1.2.3", "31.31.2020", "555-12-3456", "13/13/2020", "version 10.4.19999"}),
             "");
@@ -114,6 +115,30 @@ TEST(SeenValues, TellsWhatNumbersAre) {
   EXPECT_EQ(Joined(seen.labelled_cities), "Maple Grove|Eden Prairie");
   ASSERT_EQ(seen.numbers.size(), 1u);
   EXPECT_EQ(Joined(seen.numbers[0]), "12|1850");
+}
+
+TEST(SeenValues, KnowsLabelsByTheirRepetition) {
+  const std::vector<std::string> beside = {"Sea\nAuthor Ines Hill\nPages 120",
+                                           "Sun\nAuthor Boris Reed\nPages 80",
+                                           "Moon\nAuthor Anna Stone\nPages 310"};
+  const std::vector<std::string> above = {"Sea\nAuthor\nInes Hill\nPages\n120",
+                                          "Sun\nAuthor\nBoris Reed\nPages\n80",
+                                          "Moon\nAuthor\nAnna Stone\nPages\n310"};
+  for (const auto& texts : {beside, above}) {
+    const SeenValues seen = FindSeenValues(texts);
+    EXPECT_EQ(seen.labelled_people, (std::vector<std::string>{"Hill", "Reed", "Stone"}));
+    ASSERT_EQ(seen.numbers.size(), 1u);
+    EXPECT_EQ(seen.numbers[0], (std::vector<double>{80, 120, 310}));
+  }
+}
+
+TEST(SeenValues, TellsYearsFromOtherNumbersOfFourDigits) {
+  const SeenValues seen =
+      FindSeenValues({"Sea\nPart: 4651\nMade: 1999", "Sun\nPart: 1987\nMade: 2003",
+                      "Moon\nPart: 2224\nMade: 1985"});
+  EXPECT_EQ(seen.years, (std::vector<int>{1985, 1999, 2003}));
+  ASSERT_EQ(seen.numbers.size(), 1u);
+  EXPECT_EQ(seen.numbers[0], (std::vector<double>{1987, 2224, 4651}));
 }
 
 TEST(SeenValues, KeepsNumbersOfOneUnitTogether) {
