@@ -286,6 +286,7 @@ Task<Reply> Interview::Ask(Submission submission, std::string why) {
   question.values = std::move(submission);
   question.template_name = std::move(why);
   Errand errand = co_await Hear(std::move(question));
+  if (visit_.options().aim != "seeds") ListPage(errand.first_row, errand.by_get, errand.reply);
   visit_.RememberYield(errand.yield.new_records);
   errand.new_records_told = errand.yield.new_records;
   co_await FetchDetails(errand);

@@ -174,7 +174,6 @@ class FormStudy {
     co_await JudgeTextBoxes(Submission());
     if (!AnyResults()) co_await TryWithSupport();
     co_await JudgeAgain(!had_grounds);
-    PairRanges();
     BindInputs();
     plan_.baselines = CountBaselines(plan_.bindings);
     if (depth_ == StudyDepth::kTemplates) co_await TestTemplates();
@@ -536,7 +535,7 @@ class FormStudy {
     }
   }
 
-  void PairRanges() {
+  void BindRanges() {
     for (const RangePair& pair : FindRanges(form_, typed_)) {
       const TypedBox *low = TypedOf(pair.low), *high = TypedOf(pair.high);
       if (low == nullptr || high == nullptr) continue;
@@ -557,12 +556,14 @@ class FormStudy {
 
   void BindInputs() {
     RefreshColumns();
+    // Menus first: their values divide the records, those of boxes overlap.
+    const bool only_large = depth_ == StudyDepth::kTemplates;
+    for (int menu : menus_) BindMenu(menu, only_large ? options_.least_values : 1);
+    BindRanges();
     for (const auto& [box, words] : words_) Bind(box, words);
     for (const auto& [box, typed] : typed_) {
       if (paired_.count(box) == 0) Bind(box, typed.kind.values);
     }
-    const bool only_large = depth_ == StudyDepth::kTemplates;
-    for (int menu : menus_) BindMenu(menu, only_large ? options_.least_values : 1);
     // A form with nothing but small menus is asked by those.
     if (plan_.bindings.empty()) {
       for (int menu : menus_) BindMenu(menu, 1);
