@@ -300,6 +300,8 @@ class Expedition::Impl {
   static void Learn(const Question& question, const Yield& yield, Interview& interview,
                     Questioner& questioner) {
     for (const std::string& text : interview.TakeNewTexts()) questioner.AddText(text);
+    // Nothing new on the pages after one that was counted before says nothing.
+    if (yield.studied && yield.new_records == 0) return;
     questioner.Learn(question, yield.records, yield.new_records);
   }
 

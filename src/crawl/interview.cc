@@ -251,6 +251,7 @@ Task<Yield> Interview::Follow(Question question) {
   Errand errand;
   if (known != heard_.end()) {
     errand = std::move(known->second);
+    errand.yield.studied = true;
     heard_.erase(known);
   } else {
     errand = co_await Hear(std::move(question));
@@ -272,7 +273,8 @@ Task<Yield> Interview::Follow(Question question) {
     ListPage(arrival->row, arrival->by_get, part);
   }
   BookAnswer(errand);
-  visit_.RememberYield(errand.yield.new_records - errand.new_records_told);
+  errand.yield.new_records -= errand.new_records_told;
+  visit_.RememberYield(errand.yield.new_records);
   co_await FetchDetails(errand);
   co_return errand.yield;
 }

@@ -21,6 +21,7 @@ namespace upwell {
 // What one question brought.
 struct Yield {
   int pages = 0, records = 0, new_records = 0;
+  bool studied = false;  // its first page was read before, when less was known; it is not counted
 };
 
 class Interview : public Asker {

@@ -25,6 +25,10 @@ constexpr uint64_t kDeadValuesInRow = 60;  // of a type, then the rest is not tr
 constexpr uint64_t kMostUnanswered = 20;
 constexpr uint64_t kMostAlike = 40;
 constexpr uint64_t kMostFruitless = 150;
+constexpr size_t kFewRecords = 20;
+constexpr int kColumnRounds = 5;
+constexpr size_t kMostLiveTried = 800;
+constexpr ptrdiff_t kLeastShared = 3;  // values of a box that are a field's
 constexpr double kLeastOfOnlyWay = 5;  // distinct answers
 constexpr uint64_t kManyAnswers = 4;   // different ones: it does not answer alike
 constexpr size_t kColumnsTried = 6, kColumnProbes = 3, kColumnValues = 200;
@@ -173,7 +177,7 @@ class FormStudy {
     const bool had_grounds = !grounds_.empty();
     co_await JudgeTextBoxes(Submission());
     if (!AnyResults()) co_await TryWithSupport();
-    co_await JudgeAgain(!had_grounds);
+    co_await JudgeAgain(had_grounds);
     BindInputs();
     plan_.baselines = CountBaselines(plan_.bindings);
     if (depth_ == StudyDepth::kTemplates) co_await TestTemplates();
@@ -349,6 +353,7 @@ class FormStudy {
   // What the name says is tried first; the other only if that does not settle it.
   Task<void> JudgeTextBox(int box, const Submission& base) {
     const Submission all = WithFixed(base);
+    if (asker_.record_texts().size() < kFewRecords) judged_blind_.insert(box);
     const std::optional<InputType> guess = form_.inputs[box].type;
     std::optional<TypedBox> typed;
     if (SeemsTyped(form_.inputs[box])) typed = co_await ProbeTypeOf(box, all);
@@ -393,7 +398,7 @@ class FormStudy {
   Task<ProbedBox> ProbeWords(int box, const Submission& base) {
     ProbingOptions probing = options_.probing;
     probing.longest_word = form_.inputs[box].max_length.value_or(UINT32_MAX);
-    if (box != form_.query_input || depth_ == StudyDepth::kInputs) {
+    if ((box != form_.query_input && !words_.empty()) || depth_ == StudyDepth::kInputs) {
       probing.max_words = std::min(probing.max_words, kWordsOfOtherBoxes);
       probing.first_limit = std::min(probing.first_limit, probing.least_words);
     }
@@ -462,22 +467,50 @@ class FormStudy {
     typed_.emplace_back(box, typed);
   }
 
-  // Of all values of a type only those that a database has find something.
+  // Of all values of a type only those that a database has find something; what the records show
+  // where these stand may be asked, too. Beside a value of another input all are kept: with another
+  // one other values may find something.
   Task<void> KeepLiveValues(int box, const Submission& base) {
     if (depth_ != StudyDepth::kTemplates) co_return;
-    const TypedBox typed = *TypedOf(box);
+    std::vector<std::string> values = TypedOf(box)->kind.values;
+    std::set<std::string> tried(values.begin(), values.end());
     std::vector<std::string> live;
-    uint64_t dead_in_row = 0;
-    for (const std::string& value : typed.kind.values) {
-      if (dead_in_row >= kDeadValuesInRow || !asker_.MayAsk()) break;
-      const Reply reply = co_await AskValue(box, value, base);
-      if (reply.has_results()) live.push_back(value);
-      dead_in_row = reply.has_results() ? 0 : dead_in_row + 1;
+    for (int round = 0; round < kColumnRounds && !values.empty(); ++round) {
+      co_await AskLive(box, values, base, &live);
+      values.clear();
+      for (const std::string& value : ValuesBeside(live)) {
+        if (tried.size() < kMostLiveTried && tried.insert(value).second) values.push_back(value);
+      }
     }
     if (WholeGrounds() < kGroundsWanted) co_await TakeGroundsOf(box, live, base);
-    for (auto& [input, kept] : typed_) {
-      if (input == box) kept.kind.values = std::move(live);
+    if (base != plan_.fixed) live.assign(tried.begin(), tried.end());
+    for (auto& [input, typed] : typed_) {
+      if (input == box) typed.kind.values = std::move(live);
     }
+  }
+
+  Task<void> AskLive(int box, const std::vector<std::string>& values, const Submission& base,
+                     std::vector<std::string>* live) {
+    uint64_t dead_in_row = 0;
+    for (const std::string& value : values) {
+      if (dead_in_row >= kDeadValuesInRow || !asker_.MayAsk()) co_return;
+      const Reply reply = co_await AskValue(box, value, base);
+      if (reply.has_results()) live->push_back(value);
+      dead_in_row = reply.has_results() ? 0 : dead_in_row + 1;
+    }
+  }
+
+  // All values of the field in which most of these stand.
+  std::vector<std::string> ValuesBeside(const std::vector<std::string>& live) const {
+    const std::set<std::string> wanted(live.begin(), live.end());
+    for (const RecordColumn& column : asker_.record_columns()) {
+      const auto shared = std::count_if(column.values.begin(), column.values.end(),
+                                        [&](const auto& value) { return wanted.count(value) > 0; });
+      if (shared >= kLeastShared && 2 * static_cast<size_t>(shared) >= wanted.size()) {
+        return column.values;
+      }
+    }
+    return {};
   }
 
   Task<Reply> AskValue(int box, const std::string& value, const Submission& base) {
@@ -498,24 +531,27 @@ class FormStudy {
     }
   }
 
-  // What could not be judged because nothing was found without a value of another input.
-  Task<void> JudgeAgain(bool boxes_too) {
+  // What could not be judged because no record was known, or nothing is found without a value of
+  // another input.
+  Task<void> JudgeAgain(bool alone) {
     if (grounds_.empty()) co_return;
     co_await JudgeMenus();
-    if (!boxes_too) co_return;
-    const auto broadest =
-        std::max_element(grounds_.begin(), grounds_.end(), [](const Ground& a, const Ground& b) {
-          const auto size = [](const Ground& ground) {
-            return std::max<uint64_t>(ground.reply.count.value_or(0), ground.reply.records.size());
-          };
-          return size(a) < size(b);
-        });
-    const Submission base = broadest->submission;
+    const Submission base = alone ? Submission() : BroadestGround();
     for (int box : boxes_) {
-      if (!Assigns(base, box) && BeliefOf(box).role == InputRole::kUnknown) {
-        co_await JudgeTextBox(box, base);
-      }
+      const bool blind = judged_blind_.count(box) > 0 || !alone;
+      if (!blind || Assigns(base, box) || BeliefOf(box).role != InputRole::kUnknown) continue;
+      co_await JudgeTextBox(box, base);
     }
+  }
+
+  Submission BroadestGround() const {
+    const auto size = [](const Ground& ground) {
+      return std::max<uint64_t>(ground.reply.count.value_or(0), ground.reply.records.size());
+    };
+    const auto broadest =
+        std::max_element(grounds_.begin(), grounds_.end(),
+                         [&](const Ground& a, const Ground& b) { return size(a) < size(b); });
+    return broadest->submission;
   }
 
   // Text boxes that answer only beside a value of another input.
@@ -645,8 +681,9 @@ class FormStudy {
   std::map<int, std::string> columns_of_;  // boxes that take a field's values
   std::vector<std::pair<int, TypedBox>> typed_;
   std::set<int> paired_;
-  Submission support_;    // without which nothing is found
-  std::set<int> judged_;  // menus of which it is certain what they do
+  Submission support_;          // without which nothing is found
+  std::set<int> judged_blind_;  // boxes that were judged before records were known
+  std::set<int> judged_;        // menus of which it is certain what they do
   FormPlan plan_;
 };
 
