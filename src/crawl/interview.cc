@@ -59,6 +59,21 @@ std::string DescribeValues(const QueryRow& query) {
   return text.empty() ? "(the form as it stands)" : text;
 }
 
+// Lines, and what stands between signs that part values (a dot in the middle, a bar) with spaces
+// around them.
+std::vector<std::string> PartsOf(std::string_view value) {
+  constexpr std::string_view kSigns[] = {" \u00B7 ", " \u2022 ", " | ", " / ", " \u2013 ", " ; "};
+  std::string lines(value);
+  for (const std::string_view sign : kSigns) {
+    for (size_t at = lines.find(sign); at != std::string::npos; at = lines.find(sign, at + 1)) {
+      lines.replace(at, sign.size(), "\n");
+    }
+  }
+  std::vector<std::string> parts;
+  for (const std::string_view line : Split(lines, '\n')) parts.emplace_back(TrimHtmlSpace(line));
+  return parts;
+}
+
 std::string KeyOf(const Submission& submission) {
   std::string key;
   for (const Assignment& value : submission) {
@@ -444,13 +459,14 @@ void Interview::TakeRecords(const Page& page, const Answer& answer, Errand& erra
   errand.stale = errand.yield.new_records > new_before ? 0 : errand.stale + 1;
 }
 
-// The lines of a field are columns of their own: some pages mark up all values of a record alike.
+// The parts of a field are columns of their own: some pages mark up all values of a record alike,
+// or write them in one line.
 void Interview::TakeFields(const Record& record) {
   for (const auto& [name, value] : record.fields) {
-    const std::vector<std::string_view> lines = Split(value, '\n');
-    for (size_t i = 0; i < lines.size() && i < kMostColumns; ++i) {
-      TakeColumnValue(i == 0 ? name : name + " " + std::to_string(i + 1),
-                      std::string(TrimHtmlSpace(lines[i])));
+    size_t number = 0;
+    for (const std::string& part : PartsOf(value)) {
+      if (++number > kMostColumns) break;
+      TakeColumnValue(number == 1 ? name : name + " " + std::to_string(number), part);
     }
   }
 }

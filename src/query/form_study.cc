@@ -500,15 +500,14 @@ class FormStudy {
     }
   }
 
-  // All values of the field in which most of these stand.
+  // All values of a field in which many of these stand.
   std::vector<std::string> ValuesBeside(const std::vector<std::string>& live) const {
     const std::set<std::string> wanted(live.begin(), live.end());
     for (const RecordColumn& column : asker_.record_columns()) {
       const auto shared = std::count_if(column.values.begin(), column.values.end(),
                                         [&](const auto& value) { return wanted.count(value) > 0; });
-      if (shared >= kLeastShared && 2 * static_cast<size_t>(shared) >= wanted.size()) {
-        return column.values;
-      }
+      const size_t fewer = std::min(wanted.size(), column.values.size());
+      if (shared >= kLeastShared && 4 * static_cast<size_t>(shared) >= fewer) return column.values;
     }
     return {};
   }
