@@ -33,11 +33,6 @@ constexpr double kLeastOfOnlyWay = 5;  // distinct answers
 constexpr uint64_t kManyAnswers = 4;   // different ones: it does not answer alike
 constexpr size_t kColumnsTried = 6, kColumnProbes = 3, kColumnValues = 200;
 
-bool IsMenu(const Input& input) {
-  return input.control == Control::kSelect || input.control == Control::kSelectMultiple ||
-         input.control == Control::kRadio || input.control == Control::kCheckbox;
-}
-
 bool IsTextBox(const Input& input) {
   switch (input.control) {
     case Control::kText:
@@ -199,9 +194,9 @@ class FormStudy {
       const Input& input = form_.inputs[i];
       if (!IsForPeople(input)) continue;
       const int number = static_cast<int>(i);
-      if (IsMenu(input) && !ValuesToTry(input).empty()) menus_.push_back(number);
+      if (HasChoices(input.control) && !ValuesToTry(input).empty()) menus_.push_back(number);
       if (IsTextBox(input)) boxes_.push_back(number);
-      if (IsMenu(input) || IsTextBox(input)) BeliefOf(number);
+      if (HasChoices(input.control) || IsTextBox(input)) BeliefOf(number);
     }
     // The box for the search words comes first: what it finds helps to judge the others.
     std::stable_partition(boxes_.begin(), boxes_.end(),
