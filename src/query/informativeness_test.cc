@@ -117,6 +117,18 @@ TEST(InformativenessTest, TakesTheLeastShareAsEnough) {
   }
 }
 
+TEST(InformativenessTest, TakesTheLeastShareNewToTheFormAsEnough) {
+  InformativenessOptions certain;
+  certain.risk = 0;
+  for (const int shown_before : {80, 81}) {
+    std::vector<Reply> replies;
+    for (int i = 0; i < 100; ++i) replies.push_back(Page(Words(10 * i, 10 * i + 10)));
+    const std::vector<Reply> before(replies.begin(), replies.begin() + shown_before);
+    EXPECT_EQ(Decide(certain, replies, before).verdict,
+              shown_before == 80 ? Verdict::kInformative : Verdict::kUninformative);
+  }
+}
+
 TEST(InformativenessTest, StopsWhenAnswersAreAllDistinctOrAllAlike) {
   std::vector<Reply> distinct, alike(200, Page("the same")), errors(200);
   for (int i = 0; i < 200; ++i) distinct.push_back(Page(Words(10 * i, 10 * i + 10)));
