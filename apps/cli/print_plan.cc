@@ -18,11 +18,12 @@ std::string Plural(uint64_t number, const std::string& thing) {
 }
 
 // "a=1, b=2", the name left out where there is one input.
-std::string ValueText(const Submission& value, const PlannedForm& form) {
+// `named`: with the input's name, as where a binding has two inputs and a value may leave one open.
+std::string ValueText(const Submission& value, const PlannedForm& form, bool named) {
   std::string text;
   for (const Assignment& assigned : value) {
     if (!text.empty()) text += " ";
-    if (value.size() > 1) text += ShortText(form.inputs[assigned.input], kNameBytes) + "=";
+    if (named) text += ShortText(form.inputs[assigned.input], kNameBytes) + "=";
     text += assigned.value.empty() ? "\"\"" : ShortText(assigned.value, kValueBytes);
   }
   return text;
@@ -31,8 +32,10 @@ std::string ValueText(const Submission& value, const PlannedForm& form) {
 void PrintBinding(const Binding& binding, const PlannedForm& form, std::ostream& out) {
   out << "      " << ShortText(binding.name, kNameBytes) << ": "
       << Plural(binding.values.size(), "value") << ": ";
+  const bool named = std::any_of(binding.values.begin(), binding.values.end(),
+                                 [](const Submission& value) { return value.size() > 1; });
   for (size_t i = 0; i < binding.values.size() && i < kMostValues; ++i) {
-    out << (i > 0 ? ", " : "") << ValueText(binding.values[i], form);
+    out << (i > 0 ? ", " : "") << ValueText(binding.values[i], form, named);
   }
   out << (binding.values.size() > kMostValues ? ", …\n" : "\n");
 }
@@ -41,7 +44,10 @@ void PrintInput(const InputBelief& belief, const PlannedForm& form, std::ostream
   out << "      " << ShortText(form.inputs[belief.input], kNameBytes) << ": "
       << InputRoleName(belief.role);
   if (belief.type) out << " (" << InputTypeName(*belief.type) << ")";
-  if (!belief.value_kind.empty()) out << ", " << ShortText(belief.value_kind, kNameBytes);
+  const bool evidence_names_kind = belief.evidence.find(belief.value_kind + ":") == 0;
+  if (!belief.value_kind.empty() && !evidence_names_kind) {
+    out << ", " << ShortText(belief.value_kind, kNameBytes);
+  }
   for (const Assignment& fixed : form.plan.fixed) {
     if (fixed.input == belief.input) out << ", always " << ShortText(fixed.value, kValueBytes);
   }
