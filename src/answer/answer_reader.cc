@@ -19,6 +19,7 @@ namespace upwell {
 namespace {
 
 constexpr size_t kMaxSamples = 16;
+constexpr size_t kMostContent = 16 * 1024;
 constexpr size_t kLeastWords = 42;    // bytes of a record where nothing else speaks for it
 constexpr size_t kLeastPercent = 45;  // of the page, that records make up there
 
@@ -119,6 +120,11 @@ class AnswerReader::Impl {
     answer.count = counter_.Read(structure, asked, ShownOn(structure, answer), answer.records);
     answer.kind = KindOf(structure, asked, answer, judgement);
     answer.signature = SignatureOf(structure, asked, answer);
+    if (answer.kind == AnswerKind::kResults && answer.records.empty()) {
+      for (const Line& line : background_.ContentLines(structure, asked)) {
+        if (answer.content.size() < kMostContent) answer.content += line.text + "\n";
+      }
+    }
     return answer;
   }
 

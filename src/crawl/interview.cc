@@ -6,6 +6,7 @@
 
 #include "base/hash.h"
 #include "base/text.h"
+#include "form/required.h"
 #include "form/token.h"
 
 namespace upwell {
@@ -18,11 +19,13 @@ constexpr int kMostBlocksInRow = 3;
 // A search that breaks at the first two questions is broken, not the line.
 constexpr uint64_t kMostServerErrors = 2;
 constexpr int kRetriesOfNonsense = 1;
-constexpr size_t kMostRecordTexts = 300;
-constexpr size_t kMostColumns = 30, kMostColumnValues = 500, kLongestColumnValue = 80;
+constexpr size_t kMostRecordTexts = 3'000;
+constexpr size_t kMostColumns = 30, kMostColumnValues = 2'000, kLongestColumnValue = 80;
 constexpr size_t kMostReplyText = 64 * 1024;
 // Replies whose words are remembered: they are what takes room.
 constexpr size_t kMostWordsHeard = 2'000;
+// Replies that can be read on.
+constexpr size_t kMostLinkedHeard = 100;
 
 // Letters that no word of any language puts in this order: what the site answers to them is its
 // empty page.
@@ -72,6 +75,14 @@ std::vector<std::string> PartsOf(std::string_view value) {
   std::vector<std::string> parts;
   for (const std::string_view line : Split(lines, '\n')) parts.emplace_back(TrimHtmlSpace(line));
   return parts;
+}
+
+std::string TextOf(const std::vector<Record>& records) {
+  std::string text;
+  for (const Record& record : records) {
+    if (text.size() < kMostReplyText) text += record.title + "\n" + record.text + "\n";
+  }
+  return text;
 }
 
 std::string KeyOf(const Submission& submission) {
@@ -178,6 +189,7 @@ void Interview::RememberFortune(const Fetched& fetched) {
 }
 
 Task<std::vector<Question>> Interview::Open(Questioner& questioner, const Page& home) {
+  home_text_ = VisibleText(home.document, Document::kRoot, 4 * kMostReplyText);
   std::vector<Errand> nonsense;
   for (int i = 0; i < kNonsenseQuestions && form_.query_input >= 0; ++i) {
     if (!AllowsMore()) break;
@@ -250,7 +262,8 @@ Task<Interview::Errand> Interview::Hear(Question question) {
     errand.reply = ReplyOf(arrival.page, answer);
     errand.first_row = arrival.row;
     errand.by_get = arrival.by_get;
-    if (visit_.options().surfacing.linked_pages && !arrival.page.robots.nofollow) {
+    const bool keep = visit_.options().surfacing.linked_pages || heard_.size() < kMostLinkedHeard;
+    if (keep && visit_.options().aim == "seeds" && !arrival.page.robots.nofollow) {
       for (const Turn& turn : answer.pager.pages) {
         if (!turn.nofollow) errand.linked.push_back(turn.request);
       }
@@ -335,20 +348,32 @@ bool Interview::List(const Submission& submission, const std::string& template_n
 
 Task<void> Interview::FollowLinks(Submission submission) {
   const auto known = heard_.find(KeyOf(submission));
-  if (known == heard_.end()) co_return;
-  Errand& errand = known->second;
-  const std::vector<Request> linked = std::exchange(errand.linked, {});
+  if (known != heard_.end()) co_await ReadLinked(known->second, SIZE_MAX);
+}
+
+Task<void> Interview::ReadOn(Submission submission, uint32_t pages) {
+  const auto known = heard_.find(KeyOf(submission));
+  if (known != heard_.end()) co_await ReadLinked(known->second, pages);
+}
+
+Task<void> Interview::ReadLinked(Errand& errand, size_t most) {
   std::unordered_set<Hash128> asked;
   asked.insert(PartKey(*errand.request));
-  for (const Request& request : linked) {
-    if (!MayAsk() || !visit_.fetcher().InScope(request.url)) continue;
+  while (!errand.linked.empty() && most > 0 && MayAsk()) {
+    const Request request = std::move(errand.linked.front());
+    errand.linked.erase(errand.linked.begin());
+    if (!visit_.fetcher().InScope(request.url)) continue;
     if (!asked.insert(PartKey(request)).second) continue;
+    --most;
+    ++requests_;
     Request next = request;
     next.note = errand.request->note;
     const Fetched fetched = co_await visit_.fetcher().Get(std::move(next));
     std::optional<Arrival> arrival = visit_.Take(fetched, "next", errand.query.id);
     visit_.Report();
-    if (arrival) ReadPart(errand, request, *arrival);
+    if (!arrival) continue;
+    const Answer answer = ReadPart(errand, request, *arrival);
+    words_.Add(TextOf(answer.records));
   }
   BookAnswer(errand);
   co_await FetchDetails(errand);
@@ -368,14 +393,13 @@ Reply Interview::ReplyOf(const Page& page, const Answer& answer) {
   reply.signature = answer.signature;
   const std::string visible = VisibleText(page.document, Document::kRoot, 4 * kMostReplyText);
   reply.length = visible.size();
-  std::string text;
-  for (const Record& record : answer.records) {
-    reply.records.push_back(HashOf(record.key));
-    if (text.size() < kMostReplyText) text += record.title + "\n" + record.text + "\n";
-  }
+  for (const Record& record : answer.records) reply.records.push_back(HashOf(record.key));
   reply.count = answer.count;
   reply.has_more = answer.pager.next.has_value() || answer.pager.following.has_value();
-  if (reply.answered) reply.words = words_.Add(text);
+  if (reply.answered) reply.words = words_.Add(TextOf(answer.records) + answer.content);
+  if (answer.trouble == Trouble::kRequiredField) {
+    reply.wanted = InputsNamedIn(visible, home_text_, form_);
+  }
   if (reply.has_results()) ++fortunes_.results;
   if (!reply.has_results() && fortunes_.results == 0 && fortunes_.sent < 20) {
     fortunes_.form_changes =

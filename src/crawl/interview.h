@@ -44,6 +44,7 @@ class Interview : public Asker {
   Task<void> FollowLinks(Submission submission);
 
   Task<Reply> Ask(Submission submission, std::string why) override;
+  Task<void> ReadOn(Submission submission, uint32_t pages) override;
   bool MayAsk() const override;
   uint64_t requests() const override { return requests_; }
   const SiteWords& words() const override { return words_; }
@@ -100,6 +101,7 @@ class Interview : public Asker {
   void Compare(const std::vector<Errand>& nonsense, const std::optional<Errand>& repeat,
                const Page& home);
   Task<Errand> Hear(Question question);
+  Task<void> ReadLinked(Errand& errand, size_t most);
   Answer ReadPart(Errand& errand, const Request& request, Arrival& arrival);
   void Heed(const Answer& answer, Errand& errand);
   void TakeRecords(const Page& page, const Answer& answer, Errand& errand);
@@ -117,6 +119,7 @@ class Interview : public Asker {
   Visit& visit_;
   SearchForm form_;  // with the tokens of the latest page
   int64_t form_id_;
+  std::string home_text_;  // of the page with the form
   AnswerReader reader_;
   bool over_ = false;  // the site does not let us ask this form
   std::vector<Errand> openings_;

@@ -230,6 +230,10 @@ std::vector<OptionRow> MakeTable() {
       {"linked-pages", "", surfacing,
        "also fetches the further result pages that a first page links to", "off", true, kRuns,
        SWITCH(surfacing.linked_pages)},
+      {"urls-per-record", "SHARE", surfacing,
+       "URLs for each record up to which pages are listed that show nothing new but lead on to "
+       "further ones",
+       "0.4", true, kRuns, SHARE(surfacing.urls_per_record)},
       {"distinct", "SHARE", surfacing,
        "least share of a template's answers that differ from each other", "0.25", true, kRuns,
        TEST(distinct, SetShare), GetShare<FIELD(surfacing.isit.test.distinct)>},

@@ -17,11 +17,11 @@
 
 namespace upwell {
 
-// How the submissions of a form are found that are worth making ("Google's Deep-Web Crawl").
-// How a form is studied, and what is made of it.
+// How a form is studied, and what is made of it ("Google's Deep-Web Crawl").
 struct SurfacingOptions : StudyOptions {
   std::string plan;           // a file: obeyed, or written where plan_only is set; "" for none
   bool plan_only = false;     // studies the forms, writes the plan and ends
+  double urls_per_record = 0.4;  // up to which first pages are listed that only lead on
   bool linked_pages = false;  // also fetches the further pages that a first page links to
 };
 

@@ -27,11 +27,15 @@ class Listing {
   Listing(Interview& interview, const RunOptions& options)
       : interview_(interview), options_(options) {}
 
-  // True if the page shows something new and is now listed.
+  // True if the page shows something new and is now listed. One that shows nothing new but goes on
+  // is kept in mind.
   Task<bool> Consider(Submission submission, const Reply& reply, const std::string& template_name) {
     const bool shows_new =
         std::any_of(reply.records.begin(), reply.records.end(),
                     [&](const Hash128& record) { return shown_.find(record) == shown_.end(); });
+    if (!shows_new && reply.has_more && leads_on_.size() < kMostKept) {
+      leads_on_.push_back({submission, template_name});
+    }
     if (!shows_new || !interview_.List(submission, template_name)) co_return false;
     shown_.insert(reply.records.begin(), reply.records.end());
     if (options_.surfacing.linked_pages) {
@@ -40,10 +44,29 @@ class Listing {
     co_return true;
   }
 
+  // Lists those that were kept in mind, as long as there are few URLs for the records.
+  Task<void> ListWhatLeadsOn() {
+    const double most = options_.surfacing.urls_per_record * static_cast<double>(shown_.size());
+    for (Kept& kept : leads_on_) {
+      if (static_cast<double>(interview_.listed()) >= most) break;
+      if (!interview_.List(kept.submission, kept.template_name)) continue;
+      if (options_.surfacing.linked_pages) {
+        co_await interview_.FollowLinks(std::move(kept.submission));
+      }
+    }
+  }
+
  private:
+  static constexpr size_t kMostKept = 20'000;
+  struct Kept {
+    Submission submission;
+    std::string template_name;
+  };
+
   Interview& interview_;
   const RunOptions& options_;
   std::unordered_set<Hash128> shown_;
+  std::vector<Kept> leads_on_;
 };
 
 }  // namespace
@@ -70,6 +93,13 @@ Task<void> GenerateUrls(Interview& interview, const FormPlan& plan, const RunOpt
   interview.TakeNewTexts();
   Listing listing(interview, options);
   Rng rng(options.seed);
+  if (PlannedSubmissions(plan) > 0) {
+    Submission asked = plan.fixed, listed = plan.fixed;
+    const std::string name = "default";
+    std::string why = name;
+    const Reply reply = co_await interview.Ask(std::move(asked), std::move(why));
+    co_await listing.Consider(std::move(listed), reply, name);
+  }
   for (const TestedTemplate& tested : plan.templates) {
     if (tested.verdict != Verdict::kInformative) continue;
     const std::string name = TemplateName(tested.query_template, plan.bindings);
@@ -88,6 +118,7 @@ Task<void> GenerateUrls(Interview& interview, const FormPlan& plan, const RunOpt
     }
     interview.TakeNewTexts();
   }
+  co_await listing.ListWhatLeadsOn();
 }
 
 void TellPlan(const FormPlan& plan, const SearchForm& form, uint64_t max_dimension,

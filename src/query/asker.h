@@ -36,6 +36,7 @@ struct Reply {
   std::vector<Hash128> records;   // the keys of its records, in the order of the page
   std::optional<uint64_t> count;  // of all results, as the site prints it
   bool has_more = false;          // the answer has further pages
+  std::vector<int> wanted;        // inputs that the site says must be filled in as well
   WordCounts words;               // of its records, or of what is no furniture where none were read
 
   bool has_results() const { return answered && kind == AnswerKind::kResults; }
@@ -53,6 +54,9 @@ class Asker {
 
   // What was asked before is answered from memory. `why` names the question in the catalog.
   virtual Task<Reply> Ask(Submission submission, std::string why) = 0;
+  // Reads up to `pages` further pages of an answer that was asked before and goes on: what their
+  // records show is part of what is below.
+  virtual Task<void> ReadOn(Submission submission, uint32_t pages) = 0;
   // False once nothing more may be asked: a budget is used up, or the site no longer answers.
   virtual bool MayAsk() const = 0;
   // Requests that were sent for questions so far; those answered from memory do not count.
@@ -60,9 +64,9 @@ class Asker {
 
   // The words of all replies so far.
   virtual const SiteWords& words() const = 0;
-  // Texts of the first records seen, at most 300.
+  // Texts of the first records seen, at most 3,000.
   virtual const std::vector<std::string>& record_texts() const = 0;
-  // Fields of the records seen: at most 30, with at most 500 short values each.
+  // Fields of the records seen: at most 30, with at most 2,000 short values each.
   virtual const std::vector<RecordColumn>& record_columns() const = 0;
 };
 

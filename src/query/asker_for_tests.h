@@ -2,6 +2,7 @@
 // A form in a test: a function answers each submission.
 #pragma once
 
+#include <algorithm>
 #include <functional>
 #include <map>
 #include <string>
@@ -33,6 +34,18 @@ class FunctionAsker : public Asker {
     Reply reply = ReplyTo(submission);
     replies_.emplace(std::move(key), reply);
     co_return reply;
+  }
+  Task<void> ReadOn(Submission submission, uint32_t pages) override {
+    const std::optional<std::vector<std::string>> found = find_(submission);
+    for (size_t page = 1; found && page <= pages && page * page_size_ < found->size(); ++page) {
+      ++requests_;
+      const size_t end = std::min(found->size(), (page + 1) * page_size_);
+      for (size_t i = page * page_size_; i < end; ++i) {
+        words_.Add((*found)[i]);
+        record_texts_.push_back((*found)[i]);
+      }
+    }
+    co_return;
   }
   bool MayAsk() const override { return requests_ < most_; }
   uint64_t requests() const override { return requests_; }

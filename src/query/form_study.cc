@@ -2,11 +2,13 @@
 #include "query/form_study.h"
 
 #include <algorithm>
+#include <cmath>
 #include <map>
 #include <set>
 #include <utility>
 
 #include "base/text.h"
+#include "query/typed_into.h"
 
 namespace upwell {
 namespace {
@@ -26,8 +28,13 @@ constexpr uint64_t kMostUnanswered = 20;
 constexpr uint64_t kMostAlike = 40;
 constexpr uint64_t kMostFruitless = 150;
 constexpr size_t kFewRecords = 20;
-constexpr int kColumnRounds = 5;
-constexpr size_t kMostLiveTried = 800;
+constexpr uint32_t kPagesRead = 12;
+constexpr size_t kMostRequired = 4;
+constexpr size_t kLeastPlaces = 8, kMostBeyond = 500;
+constexpr int kMostMissed = 3, kMostSteps = 40;
+constexpr size_t kTextsOfARound = 400;
+constexpr int kGrowthRounds = 200;
+constexpr size_t kMostLiveTried = 2'000;
 constexpr ptrdiff_t kLeastShared = 3;  // values of a box that are a field's
 constexpr double kLeastOfOnlyWay = 5;  // distinct answers
 constexpr uint64_t kManyAnswers = 4;   // different ones: it does not answer alike
@@ -97,6 +104,18 @@ bool Assigns(const Submission& submission, int input) {
                      [&](const Assignment& value) { return value.input == input; });
 }
 
+bool IsSameComplaint(const Reply& a, const Reply& b) {
+  return a.trouble == b.trouble && a.wanted == b.wanted;
+}
+
+bool HoldsAnyOf(const std::string& value, const std::set<std::string>& wanted) {
+  if (wanted.count(value) > 0) return true;
+  for (const std::string_view word : Split(value, ' ')) {
+    if (wanted.count(std::string(word)) > 0) return true;
+  }
+  return false;
+}
+
 // From the first to the last, evenly.
 template <typename T>
 std::vector<T> Spread(const std::vector<T>& items, size_t most) {
@@ -122,6 +141,9 @@ class CautiousAsker : public Asker {
                            reply.trouble == Trouble::kRejected || reply.kind == AnswerKind::kEmpty;
     complains_ = complains_ || complains;
     co_return reply;
+  }
+  Task<void> ReadOn(Submission submission, uint32_t pages) override {
+    co_await asker_.ReadOn(std::move(submission), pages);
   }
   bool MayAsk() const override {
     return asker_.MayAsk() && (has_results_ || asker_.requests() - before_ < MostFruitless());
@@ -170,7 +192,9 @@ class FormStudy {
     co_await GatherGrounds();
     co_await JudgeMenus();
     const bool had_grounds = !grounds_.empty();
-    co_await JudgeTextBoxes(Submission());
+    if (!had_grounds) co_await LearnRequirements();
+    co_await ReadBroadestGround();
+    if (required_.empty()) co_await JudgeTextBoxes(Submission());
     if (!AnyResults()) co_await TryWithSupport();
     co_await JudgeAgain(had_grounds);
     BindInputs();
@@ -357,7 +381,14 @@ class FormStudy {
     if (!settled && depth_ == StudyDepth::kTemplates) {
       probed = co_await ProbeWords(box, all);
     }
-    if (!probed.generic && !typed) typed = co_await ProbeTypeOf(box, all);
+    if (!probed.generic && !typed) {
+      const uint32_t words_known = asker_.words().size();
+      typed = co_await ProbeTypeOf(box, all);
+      // A number found something, and what it found has words.
+      if (typed->type && asker_.words().size() > words_known && depth_ == StudyDepth::kTemplates) {
+        probed = co_await ProbeWords(box, all);
+      }
+    }
     if (typed && typed->type && IsTyped(*typed, probed.generic ? probed.distinctness : 0, guess)) {
       TakeTyped(box, *typed);
       co_await KeepLiveValues(box, all);
@@ -463,25 +494,87 @@ class FormStudy {
   }
 
   // Of all values of a type only those that a database has find something; what the records show
-  // where these stand may be asked, too. Beside a value of another input all are kept: with another
-  // one other values may find something.
+  // of the type may be asked, too, as long as it shows more. Beside a value of another input all
+  // are kept: with another one other values may find something.
   Task<void> KeepLiveValues(int box, const Submission& base) {
     if (depth_ != StudyDepth::kTemplates) co_return;
     std::vector<std::string> values = TypedOf(box)->kind.values;
     std::set<std::string> tried(values.begin(), values.end());
     std::vector<std::string> live;
-    for (int round = 0; round < kColumnRounds && !values.empty(); ++round) {
+    for (int round = 0; round < kGrowthRounds && !values.empty(); ++round) {
       co_await AskLive(box, values, base, &live);
       values.clear();
-      for (const std::string& value : ValuesBeside(live)) {
+      for (const std::string& value : ValuesShownFor(box, live)) {
         if (tried.size() < kMostLiveTried && tried.insert(value).second) values.push_back(value);
       }
     }
+    co_await AskBeyondEnds(box, base, &live);
     if (WholeGrounds() < kGroundsWanted) co_await TakeGroundsOf(box, live, base);
     if (base != plan_.fixed) live.assign(tried.begin(), tried.end());
     for (auto& [input, typed] : typed_) {
       if (input == box) typed.kind.values = std::move(live);
     }
+  }
+
+  // Where each value has results of its own and they have an order, records may lie before the first
+  // and after the last value that is known.
+  Task<void> AskBeyondEnds(int box, const Submission& base, std::vector<std::string>* live) {
+    const TypedBox typed = *TypedOf(box);
+    if (!IsOrdered(typed.kind.type) || typed.at_least || typed.at_most) co_return;
+    std::vector<double> places;
+    for (const std::string& value : *live) {
+      if (const std::optional<double> place = PlaceOf(typed.kind, value)) places.push_back(*place);
+    }
+    if (places.size() < kLeastPlaces) co_return;
+    const auto [low, high] = std::minmax_element(places.begin(), places.end());
+    const double width = *high - *low;
+    const double apart = std::max(1.0, width / static_cast<double>(places.size()));
+    for (const double step : {-width / 16, width / 16}) {
+      const double known = step < 0 ? *low : *high;
+      const double end = co_await FindEnd(box, base, known, step);
+      std::vector<std::string> values;
+      for (double at = apart; at <= std::abs(end - known) && values.size() < kMostBeyond;
+           at += apart) {
+        values.push_back(ValueAt(typed.kind, step < 0 ? known - at : known + at));
+      }
+      co_await AskLive(box, values, base, live);
+    }
+  }
+
+  // From the last value known: steps that halve where there is nothing.
+  Task<double> FindEnd(int box, const Submission& base, double end, double step) {
+    const ValueKind kind = TypedOf(box)->kind;
+    for (int missed = 0, asked = 0; missed < kMostMissed && asked < kMostSteps; ++asked) {
+      if (std::abs(step) < 1 || !asker_.MayAsk()) break;
+      const std::string value = ValueAt(kind, end + step);
+      if (!MayBeTypedInto(form_.inputs[box], value)) break;
+      const Reply reply = co_await AskValue(box, value, base);
+      if (reply.has_results()) {
+        end += step;
+      } else {
+        step /= 2;
+        ++missed;
+      }
+    }
+    co_return end;
+  }
+
+  // Values of the box's type in the records seen so far. One end of a range has its bounds.
+  std::vector<std::string> ValuesShownFor(int box, const std::vector<std::string>& live) const {
+    std::vector<std::string> values = ValuesBeside(live);
+    const TypedBox& typed = *TypedOf(box);
+    if (typed.at_least || typed.at_most) return values;
+    const ValueKind shown =
+        WithSeenValues(typed.kind, form_.inputs[box], FindSeenValues(LatestTexts()));
+    values.insert(values.end(), shown.values.begin(),
+                  shown.values.begin() + static_cast<ptrdiff_t>(shown.seen_values));
+    return values;
+  }
+
+  std::vector<std::string> LatestTexts() const {
+    const std::vector<std::string>& texts = asker_.record_texts();
+    const size_t n = std::min(texts.size(), kTextsOfARound);
+    return std::vector<std::string>(texts.end() - static_cast<ptrdiff_t>(n), texts.end());
   }
 
   Task<void> AskLive(int box, const std::vector<std::string>& values, const Submission& base,
@@ -495,16 +588,22 @@ class FormStudy {
     }
   }
 
-  // All values of a field in which many of these stand.
+  // All values of the field in which most of these stand, alone or with other words: a name beside
+  // a surname.
   std::vector<std::string> ValuesBeside(const std::vector<std::string>& live) const {
     const std::set<std::string> wanted(live.begin(), live.end());
+    const RecordColumn* best = nullptr;
+    ptrdiff_t most = kLeastShared - 1;
     for (const RecordColumn& column : asker_.record_columns()) {
-      const auto shared = std::count_if(column.values.begin(), column.values.end(),
-                                        [&](const auto& value) { return wanted.count(value) > 0; });
+      const auto shared =
+          std::count_if(column.values.begin(), column.values.end(),
+                        [&](const std::string& value) { return HoldsAnyOf(value, wanted); });
       const size_t fewer = std::min(wanted.size(), column.values.size());
-      if (shared >= kLeastShared && 4 * static_cast<size_t>(shared) >= fewer) return column.values;
+      if (shared <= most || 4 * static_cast<size_t>(shared) < fewer) continue;
+      most = shared;
+      best = &column;
     }
-    return {};
+    return best != nullptr ? best->values : std::vector<std::string>();
   }
 
   Task<Reply> AskValue(int box, const std::string& value, const Submission& base) {
@@ -527,13 +626,19 @@ class FormStudy {
 
   // What could not be judged because no record was known, or nothing is found without a value of
   // another input.
-  Task<void> JudgeAgain(bool alone) {
+  Task<void> JudgeAgain(bool had_grounds) {
     if (grounds_.empty()) co_return;
     co_await JudgeMenus();
-    const Submission base = alone ? Submission() : BroadestGround();
+    if (required_.empty()) co_await JudgeOpenBoxes(Submission(), had_grounds);
+    if (!had_grounds) co_await JudgeOpenBoxes(BroadestGround(), false);
+  }
+
+  Task<void> JudgeOpenBoxes(Submission base, bool only_blind) {
     for (int box : boxes_) {
-      const bool blind = judged_blind_.count(box) > 0 || !alone;
-      if (!blind || Assigns(base, box) || BeliefOf(box).role != InputRole::kUnknown) continue;
+      const InputRole role = BeliefOf(box).role;
+      const bool open = role == InputRole::kUnknown || role == InputRole::kFree;
+      if (!open || Assigns(base, box)) continue;
+      if (only_blind && judged_blind_.count(box) == 0) continue;
       co_await JudgeTextBox(box, base);
     }
   }
@@ -546,6 +651,99 @@ class FormStudy {
         std::max_element(grounds_.begin(), grounds_.end(),
                          [&](const Ground& a, const Ground& b) { return size(a) < size(b); });
     return broadest->submission;
+  }
+
+  // What the site wants filled in before it answers, as it says itself, as the form marks it or as
+  // trying shows. Menus get a value; then the values of the boxes are looked for.
+  Task<void> LearnRequirements() {
+    Submission filled;
+    Reply reply = co_await AskRequired(filled);
+    while (reply.trouble == Trouble::kRequiredField && required_.size() < kMostRequired) {
+      std::optional<int> next = NextRequired(reply.wanted, filled);
+      if (!next) next = co_await TryRequired(reply, filled);
+      if (!next || !asker_.MayAsk()) break;
+      required_.push_back(*next);
+      filled = Joined(filled, PlausibleValue(*next));
+      reply = co_await AskRequired(filled);
+    }
+    for (const int input : required_) {
+      if (HasChoices(form_.inputs[input].control)) {
+        support_ = Joined(support_, PlausibleValue(input));
+      }
+    }
+    co_await JudgeRequiredBoxes();
+    if (!AnyResults() && !support_.empty()) {
+      Submission submission = support_;
+      co_await AskGround(std::move(submission), "ground");
+    }
+  }
+
+  Task<Reply> AskRequired(const Submission& filled) {
+    Submission submission = filled;
+    std::string why = "what is required";
+    Reply reply = co_await asker_.Ask(std::move(submission), std::move(why));
+    co_return reply;
+  }
+
+  // An input with which the site complains no more, or of something else.
+  Task<std::optional<int>> TryRequired(const Reply& complaint, const Submission& filled) {
+    for (const std::vector<int>* inputs : {&menus_, &boxes_}) {
+      for (const int input : *inputs) {
+        if (Assigns(filled, input) || !asker_.MayAsk()) continue;
+        const Submission with = Joined(filled, PlausibleValue(input));
+        const Reply reply = co_await AskRequired(with);
+        if (!IsSameComplaint(reply, complaint)) co_return input;
+      }
+    }
+    co_return std::nullopt;
+  }
+
+  Task<void> JudgeRequiredBoxes() {
+    for (const int box : required_) {
+      if (HasChoices(form_.inputs[box].control) || !asker_.MayAsk()) continue;
+      const Submission base = support_;
+      co_await JudgeTextBox(box, base);
+    }
+  }
+
+  // Of those that the site names the first that is not filled in, else of those that are marked.
+  std::optional<int> NextRequired(const std::vector<int>& named, const Submission& filled) const {
+    for (const int input : named) {
+      if (IsBindable(input) && !Assigns(filled, input)) return input;
+    }
+    for (size_t i = 0; i < form_.inputs.size(); ++i) {
+      const int input = static_cast<int>(i);
+      if (!form_.inputs[i].required || !IsBindable(input)) continue;
+      if (!Assigns(filled, input)) return input;
+    }
+    return std::nullopt;
+  }
+
+  bool IsBindable(int input) const {
+    return std::find(menus_.begin(), menus_.end(), input) != menus_.end() ||
+           std::find(boxes_.begin(), boxes_.end(), input) != boxes_.end();
+  }
+
+  // One that the site may take, whether it finds something or not.
+  Submission PlausibleValue(int number) const {
+    const Input& input = form_.inputs[number];
+    std::string value;
+    if (HasChoices(input.control)) {
+      value = Spread(ValuesToTry(input), 1).front();
+    } else {
+      const std::vector<ValueKind> kinds = KindsFor(input, FindSeenValues(asker_.record_texts()));
+      if (!kinds.empty() && !kinds.front().probes.empty()) value = kinds.front().probes.front();
+    }
+    Submission submission;
+    submission.push_back({number, value});
+    return submission;
+  }
+
+  // The further pages of one long answer show what values a text box may take.
+  Task<void> ReadBroadestGround() {
+    if (depth_ != StudyDepth::kTemplates || boxes_.empty() || grounds_.empty()) co_return;
+    Submission broadest = BroadestGround();
+    co_await asker_.ReadOn(std::move(broadest), kPagesRead);
   }
 
   // Text boxes that answer only beside a value of another input.
@@ -640,11 +838,23 @@ class FormStudy {
 
   Task<void> TestTemplates() {
     Submission fixed = plan_.fixed;
-    IsitResult result =
-        co_await FindInformativeTemplates(plan_.bindings, std::move(fixed), options_.isit, asker_);
+    const QueryTemplate required = RequiredBindings();
+    IsitResult result = co_await FindInformativeTemplates(plan_.bindings, required,
+                                                          std::move(fixed), options_.isit, asker_);
     plan_.templates = std::move(result.tested);
     plan_.dependences = std::move(result.dependences);
     KeepOnlyWayIn();
+  }
+
+  QueryTemplate RequiredBindings() const {
+    QueryTemplate required;
+    for (size_t i = 0; i < plan_.bindings.size(); ++i) {
+      const Submission& value = plan_.bindings[i].values.front();
+      const bool wanted = std::any_of(required_.begin(), required_.end(),
+                                      [&](int input) { return Assigns(value, input); });
+      if (wanted) required.bindings.push_back(static_cast<int>(i));
+    }
+    return required;
   }
 
   // Where nothing is informative and yet something was found, what found most is the way in: a
@@ -675,6 +885,7 @@ class FormStudy {
   std::map<int, std::string> columns_of_;  // boxes that take a field's values
   std::vector<std::pair<int, TypedBox>> typed_;
   std::set<int> paired_;
+  std::vector<int> required_;   // inputs
   Submission support_;          // without which nothing is found
   std::set<int> judged_blind_;  // boxes that were judged before records were known
   std::set<int> judged_;        // menus of which it is certain what they do

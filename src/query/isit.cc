@@ -53,9 +53,10 @@ struct Candidate {
 
 class Search {
  public:
-  Search(const std::vector<Binding>& bindings, Submission fixed, const IsitOptions& options,
-         Asker& asker)
+  Search(const std::vector<Binding>& bindings, QueryTemplate required, Submission fixed,
+         const IsitOptions& options, Asker& asker)
       : bindings_(bindings),
+        required_(std::move(required)),
         fixed_(std::move(fixed)),
         options_(options),
         asker_(asker),
@@ -66,6 +67,7 @@ class Search {
  private:
   using Rank = std::tuple<bool, size_t, bool, uint64_t, QueryTemplate>;
 
+  Task<void> TestRequired();
   Task<void> TestSingleBindings();
   Task<void> TryPairs();
   Task<void> LookAtPair(Candidate& pair, uint64_t* looks);
@@ -103,6 +105,9 @@ class Search {
   void MarkExtended(const QueryTemplate& query_template);
   bool IsDone() const;
 
+  size_t OwnDimension(const QueryTemplate& query_template) const {
+    return query_template.dimension() - required_.dimension();
+  }
   uint64_t PageSize() const;
   double RecordsBehind() const;
   std::unordered_set<Hash128> RecordsOfOthers(const Candidate& candidate) const;
@@ -112,6 +117,7 @@ class Search {
   }
 
   const std::vector<Binding>& bindings_;
+  QueryTemplate required_;
   Submission fixed_;
   const IsitOptions& options_;
   Asker& asker_;
@@ -377,7 +383,7 @@ std::optional<QueryTemplate> Search::NextCandidate() {
   std::set<QueryTemplate> next;
   for (const Candidate& candidate : candidates_) {
     const QueryTemplate& from = candidate.tested.query_template;
-    if (!candidate.informative() || from.dimension() >= options_.max_dimension) continue;
+    if (!candidate.informative() || OwnDimension(from) >= options_.max_dimension) continue;
     for (const QueryTemplate& longer : Augment(from)) {
       if (!started_.contains(longer) && !LeftOut(longer)) next.insert(longer);
     }
@@ -519,9 +525,21 @@ Task<bool> Search::Confirm(int parent, int child, SuspectedDependence suspected)
   co_return together >= kLeastRight&& apart >= kLeastRight;
 }
 
+// What is required is tested alone, whatever its size.
+Task<void> Search::TestRequired() {
+  Candidate& candidate = Start(required_);
+  co_await CheckInformative(candidate);
+  if (options_.exhaustive || !candidate.informative()) co_return;
+  co_await AskUntilFitIsSure(candidate);
+}
+
 Task<IsitResult> Search::Run() {
-  co_await TestSingleBindings();
-  if (!fruitful_ && options_.max_dimension >= 2) co_await TryPairs();
+  if (required_.bindings.empty()) {
+    co_await TestSingleBindings();
+    if (!fruitful_ && options_.max_dimension >= 2) co_await TryPairs();
+  } else {
+    co_await TestRequired();
+  }
   if (!options_.exhaustive && !covered_) co_await LearnOfLargePairs();
   co_await GrowTemplates();
   for (Candidate& candidate : candidates_) {
@@ -535,9 +553,10 @@ Task<IsitResult> Search::Run() {
 
 }  // namespace
 
-Task<IsitResult> FindInformativeTemplates(const std::vector<Binding>& bindings, Submission fixed,
+Task<IsitResult> FindInformativeTemplates(const std::vector<Binding>& bindings,
+                                          QueryTemplate required, Submission fixed,
                                           const IsitOptions& options, Asker& asker) {
-  Search search(bindings, std::move(fixed), options, asker);
+  Search search(bindings, std::move(required), std::move(fixed), options, asker);
   co_return co_await search.Run();
 }
 

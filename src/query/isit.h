@@ -65,9 +65,12 @@ struct IsitResult {
   uint64_t left_out = 0;                // candidates with too many submissions
 };
 
-// `fixed` is part of every submission (a page size, a required value). Where no template of
-// dimension 1 is informative, those of dimension 2 are tried, a few submissions each at first.
-Task<IsitResult> FindInformativeTemplates(const std::vector<Binding>& bindings, Submission fixed,
+// `fixed` is part of every submission (a page size, a required value). Without the bindings of
+// `required` the site does not answer: each template has them, and they are no part of its
+// dimension. Where no template of dimension 1 is informative, those of dimension 2 are tried, a few
+// submissions each at first.
+Task<IsitResult> FindInformativeTemplates(const std::vector<Binding>& bindings,
+                                          QueryTemplate required, Submission fixed,
                                           const IsitOptions& options, Asker& asker);
 
 }  // namespace upwell

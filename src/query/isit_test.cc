@@ -17,7 +17,7 @@ using Found = std::optional<std::vector<std::string>>;
 
 IsitResult Search(const std::vector<Binding>& bindings, Asker& asker,
                   const IsitOptions& options = {}, Submission fixed = {}) {
-  return RunTask(FindInformativeTemplates(bindings, std::move(fixed), options, asker));
+  return RunTask(FindInformativeTemplates(bindings, {}, std::move(fixed), options, asker));
 }
 
 FunctionAsker AskerOf(const MadeTable& table) {

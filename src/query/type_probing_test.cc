@@ -626,6 +626,7 @@ TEST(TypeProbing, LeavesABoxAloneThatNeedsAnother) {
       reply.trouble = Trouble::kRequiredField;
       co_return reply;
     }
+    Task<void> ReadOn(Submission, uint32_t) override { co_return; }
     bool MayAsk() const override { return true; }
     uint64_t requests() const override { return requests_; }
     const SiteWords& words() const override { return words_; }
