@@ -786,7 +786,11 @@ class FormStudy {
     RefreshColumns();
     // Menus first: their values divide the records, those of boxes overlap.
     const bool only_large = depth_ == StudyDepth::kTemplates;
-    for (int menu : menus_) BindMenu(menu, only_large ? options_.least_values : 1);
+    for (int menu : menus_) {
+      // Of a menu that must be chosen from, one value alone would hide what the others have.
+      const bool any_size = !only_large || Assigns(support_, menu);
+      BindMenu(menu, any_size ? 1 : options_.least_values);
+    }
     BindRanges();
     for (const auto& [box, words] : words_) Bind(box, words);
     for (const auto& [box, typed] : typed_) {
