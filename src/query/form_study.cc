@@ -30,6 +30,8 @@ constexpr uint64_t kMostFruitless = 150;
 constexpr size_t kFewRecords = 20;
 constexpr uint32_t kPagesRead = 12;
 constexpr size_t kMostRequired = 4;
+constexpr size_t kManyMore = 2;  // times the records
+constexpr uint64_t kLeastOfSmallMenu = 2;
 constexpr size_t kLeastPlaces = 8, kMostBeyond = 500;
 constexpr int kMostMissed = 3, kMostSteps = 40;
 constexpr size_t kTextsOfARound = 400;
@@ -192,11 +194,12 @@ class FormStudy {
     co_await GatherGrounds();
     co_await JudgeMenus();
     const bool had_grounds = !grounds_.empty();
-    if (!had_grounds) co_await LearnRequirements();
+    co_await LearnRequirements();
     co_await ReadBroadestGround();
     if (required_.empty()) co_await JudgeTextBoxes(Submission());
     if (!AnyResults()) co_await TryWithSupport();
     co_await JudgeAgain(had_grounds);
+    co_await ProbeWordsAgain();
     BindInputs();
     plan_.baselines = CountBaselines(plan_.bindings);
     if (depth_ == StudyDepth::kTemplates) co_await TestTemplates();
@@ -397,6 +400,7 @@ class FormStudy {
       belief.role = InputRole::kWords;
       belief.evidence = probed.evidence;
       words_[box] = probed.words;
+      records_then_[box] = asker_.record_texts().size();
       if (WholeGrounds() < kGroundsWanted) co_await TakeGroundsOf(box, probed.words, all);
     } else if (!co_await TakeColumn(box, all)) {
       InputBelief& belief = BeliefOf(box);
@@ -437,6 +441,19 @@ class FormStudy {
     Submission submission = base;
     probed = co_await ProbeTextBox(box, std::move(submission), texts_, probing, asker_);
     co_return probed;
+  }
+
+  // What other boxes have found since has words that were not known.
+  Task<void> ProbeWordsAgain() {
+    const std::map<int, size_t> known = records_then_;
+    for (const auto& [box, records] : known) {
+      if (asker_.record_texts().size() < kManyMore * records || Assigns(support_, box)) continue;
+      const Submission all = WithFixed(support_);
+      const ProbedBox probed = co_await ProbeWords(box, all);
+      if (!probed.generic || probed.words.size() <= words_[box].size()) continue;
+      BeliefOf(box).evidence = probed.evidence;
+      words_[box] = probed.words;
+    }
   }
 
   // A box that takes the values of one field of the records: an author, a town, a shelf mark.
@@ -840,14 +857,35 @@ class FormStudy {
     if (!binding.values.empty()) plan_.bindings.push_back(std::move(binding));
   }
 
+  // Small menus are of use where the answers to all else do not fit on their first pages.
   Task<void> TestTemplates() {
-    Submission fixed = plan_.fixed;
-    const QueryTemplate required = RequiredBindings();
-    IsitResult result = co_await FindInformativeTemplates(plan_.bindings, required,
-                                                          std::move(fixed), options_.isit, asker_);
+    IsitResult result = co_await FindTemplates();
+    if (!result.covers && BindSmallMenus()) {
+      plan_.baselines = CountBaselines(plan_.bindings);
+      result = co_await FindTemplates();
+    }
     plan_.templates = std::move(result.tested);
     plan_.dependences = std::move(result.dependences);
     KeepOnlyWayIn();
+  }
+
+  Task<IsitResult> FindTemplates() {
+    Submission fixed = plan_.fixed;
+    QueryTemplate required = RequiredBindings();
+    IsitResult result = co_await FindInformativeTemplates(
+        plan_.bindings, std::move(required), std::move(fixed), options_.isit, asker_);
+    co_return result;
+  }
+
+  bool BindSmallMenus() {
+    const size_t before = plan_.bindings.size();
+    for (const int menu : menus_) {
+      const bool bound = std::any_of(
+          plan_.bindings.begin(), plan_.bindings.end(),
+          [&](const Binding& binding) { return Assigns(binding.values.front(), menu); });
+      if (!bound) BindMenu(menu, kLeastOfSmallMenu);
+    }
+    return plan_.bindings.size() > before;
   }
 
   QueryTemplate RequiredBindings() const {
@@ -886,6 +924,7 @@ class FormStudy {
   std::vector<int> menus_, boxes_;
   std::vector<Ground> grounds_;
   std::map<int, std::vector<std::string>> words_;
+  std::map<int, size_t> records_then_;  // known when the words of a box were chosen
   std::map<int, std::string> columns_of_;  // boxes that take a field's values
   std::vector<std::pair<int, TypedBox>> typed_;
   std::set<int> paired_;

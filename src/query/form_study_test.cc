@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <map>
 
 #include "fetch/run_task.h"
@@ -136,6 +137,134 @@ TEST(FormStudyTest, KeepsWhatMustBeChosenBesideABox) {
       EXPECT_EQ(tested.query_template.dimension(), 2u);
     }
   }
+}
+
+const Binding* BindingOf(const FormPlan& plan, const std::string& name) {
+  for (const Binding& binding : plan.bindings) {
+    if (binding.name == name) return &binding;
+  }
+  return nullptr;
+}
+
+// Sites want different inputs, and say so in different ways.
+struct Demand {
+  std::string name;
+  std::vector<std::string> wanted;  // inputs that must be filled in
+  bool names = false;               // the complaint says which
+};
+class Demanding : public testing::TestWithParam<Demand> {};
+
+TEST_P(Demanding, IsGivenWhatItWants) {
+  const Demand& demand = GetParam();
+  const SearchForm form = FormOf("<label>Colour " + Menu("colour", kColours) + "</label>" +
+                                 Menu("shape", kShapes) + Menu("mood", {"gay", "grave"}) +
+                                 "<input name=year><input name=q>");
+  const auto missing = [&](const Submission& submission) {
+    const Values values = ValuesOf(form, submission);
+    std::vector<int> inputs;
+    for (size_t i = 0; i < form.inputs.size(); ++i) {
+      const std::string& name = form.inputs[i].name;
+      const bool wanted =
+          std::find(demand.wanted.begin(), demand.wanted.end(), name) != demand.wanted.end();
+      if (wanted && (values.count(name) == 0 || values.at(name).empty())) {
+        inputs.push_back(static_cast<int>(i));
+      }
+    }
+    return inputs;
+  };
+  FunctionAsker asker([&](const Submission& s) -> std::optional<std::vector<std::string>> {
+    std::vector<std::string> texts;
+    if (!missing(s).empty()) return texts;
+    const Values values = ValuesOf(form, s);
+    const std::vector<std::string> found = Found(values);
+    for (size_t i = 0; i < found.size(); ++i) {
+      const std::string year = std::to_string(1990 + i % 20);
+      if (values.count("year") > 0 && values.at("year") != year) continue;
+      texts.push_back(found[i] + " " + year);
+    }
+    return texts;
+  });
+  asker.EditReplies([&](const Submission& s, Reply& reply) {
+    const std::vector<int> inputs = missing(s);
+    if (inputs.empty()) return;
+    reply.answered = false;
+    reply.kind = AnswerKind::kError;
+    reply.trouble = Trouble::kRequiredField;
+    if (demand.names) reply.wanted = {inputs.front()};
+  });
+  const FormPlan plan =
+      RunTask(StudyForm(form, {}, {"red vessel green harboura round tall oval flat bent square"},
+                        StudyDepth::kTemplates, {}, asker));
+  ASSERT_GE(CountInformative(plan), 1u);
+  for (const std::string& name : demand.wanted) {
+    const Binding* binding = BindingOf(plan, name);
+    ASSERT_NE(binding, nullptr) << name;
+    for (const TestedTemplate& tested : plan.templates) {
+      if (tested.verdict != Verdict::kInformative) continue;
+      const auto& bound = tested.query_template.bindings;
+      const int number = static_cast<int>(binding - plan.bindings.data());
+      EXPECT_NE(std::find(bound.begin(), bound.end(), number), bound.end()) << name;
+    }
+  }
+  EXPECT_LT(asker.requests(), 2'500u);
+}
+
+INSTANTIATE_TEST_SUITE_P(FormStudyTest, Demanding,
+                         testing::Values(Demand{"AMenu", {"shape"}, false},
+                                         Demand{"AMenuThatItNames", {"shape"}, true},
+                                         Demand{"TwoMenus", {"colour", "shape"}, false},
+                                         Demand{"ASmallMenu", {"mood"}, true},
+                                         Demand{"AMenuAndAYear", {"colour", "year"}, true},
+                                         Demand{"AYear", {"year"}, true}),
+                         [](const auto& info) { return info.param.name; });
+
+// Each answer shows a few years more.
+TEST(FormStudyTest, AsksForWhatFurtherRecordsShow) {
+  const SearchForm form = FormOf("<label>Born in <input name=year></label>");
+  FunctionAsker asker([&](const Submission& s) -> std::optional<std::vector<std::string>> {
+    const Values values = ValuesOf(form, s);
+    std::vector<std::string> texts;
+    if (values.count("year") == 0) return texts;
+    const int year = std::atoi(values.at("year").c_str());
+    // Whom somebody of that year knew, a little older and younger.
+    for (int other = year - 1; other <= year + 2 && year >= 1931 && year <= 2019; ++other) {
+      texts.push_back("friend of " + std::to_string(year) + ", year " + std::to_string(other));
+    }
+    return texts;
+  });
+  const FormPlan plan =
+      RunTask(StudyForm(form, {}, {"people"}, StudyDepth::kTemplates, {}, asker));
+  const Binding* years = BindingOf(plan, "year");
+  ASSERT_NE(years, nullptr);
+  EXPECT_GE(years->values.size(), 85u) << "of 89";
+}
+
+TEST(FormStudyTest, SmallMenusHelpWhereAnswersAreLong) {
+  const auto study = [](size_t page_size) {
+    const SearchForm form =
+        FormOf(Menu("colour", kColours) + Menu("shape", {"round", "square", "oval"}));
+    FunctionAsker asker([&](const Submission& s) { return Found(ValuesOf(form, s)); }, page_size);
+    asker.PrintCounts();
+    const FormPlan plan = RunTask(StudyForm(form, {}, {"x"}, StudyDepth::kTemplates, {}, asker));
+    return BindingOf(plan, "shape") != nullptr;
+  };
+  EXPECT_TRUE(study(10));
+  EXPECT_FALSE(study(200)) << "all is shown without it";
+}
+
+TEST(FormStudyTest, ReadsFurtherPagesOfTheLongestAnswer) {
+  const SearchForm form = FormOf("<input name=q>" + Menu("colour", kColours));
+  FunctionAsker asker([&](const Submission& s) { return Found(ValuesOf(form, s)); });
+  Ground all;
+  all.reply = RunTask(asker.Ask({}, ""));
+  const size_t before = asker.record_texts().size();
+  RunTask(StudyForm(form, {all}, {"x"}, StudyDepth::kInputs, {}, asker));
+  const std::vector<std::string>& texts = asker.record_texts();
+  const std::string last_page = Found({}).at(120);
+  EXPECT_EQ(std::count(texts.begin(), texts.end(), last_page), 0) << "only where words are wanted";
+  RunTask(StudyForm(form, {all}, {"x"}, StudyDepth::kTemplates, {}, asker));
+  EXPECT_GE(std::count(texts.begin(), texts.end(), last_page), 1);
+  EXPECT_GT(texts.size(), before + 100);
 }
 
 TEST(FormStudyTest, GivesUpAFormThatNeverHasResults) {

@@ -101,6 +101,7 @@ class Search {
   bool MustBeEmpty(const QueryTemplate& query_template) const;
   const Candidate* SingleOf(int binding) const;
   bool AnswersFit(const Candidate& candidate) const;
+  bool ShowsMost(const Candidate& candidate) const;
   bool HasUnextendedPart(const QueryTemplate& query_template) const;
   void MarkExtended(const QueryTemplate& query_template);
   bool IsDone() const;
@@ -314,6 +315,11 @@ bool Search::LeftOut(const QueryTemplate& query_template) {
   return true;
 }
 
+// Its first pages show what its answers have, which is most of what is known to be there.
+bool Search::ShowsMost(const Candidate& candidate) const {
+  return AnswersFit(candidate) && candidate.reach.ShownInAll() >= kSameRecords * RecordsBehind();
+}
+
 bool Search::IsDone() const {
   if (!asker_.MayAsk()) return true;
   if (options_.exhaustive) return false;
@@ -379,21 +385,24 @@ Search::Rank Search::RankOf(const QueryTemplate& query_template) const {
           fits ? submissions : UINT64_MAX - submissions, query_template};
 }
 
+// The most promising extension of an informative template. Larger ones than are asked in full have
+// their turn when there are no others.
 std::optional<QueryTemplate> Search::NextCandidate() {
-  std::set<QueryTemplate> next;
+  std::optional<Rank> best, best_large;
   for (const Candidate& candidate : candidates_) {
     const QueryTemplate& from = candidate.tested.query_template;
     if (!candidate.informative() || OwnDimension(from) >= options_.max_dimension) continue;
     for (const QueryTemplate& longer : Augment(from)) {
-      if (!started_.contains(longer) && !LeftOut(longer)) next.insert(longer);
+      if (started_.contains(longer) || ShowsNothingNew(longer)) continue;
+      const bool large = LeftOut(longer);
+      if (!large && MustBeEmpty(longer)) continue;
+      if (large && options_.exhaustive) continue;
+      std::optional<Rank>& of_its_size = large ? best_large : best;
+      const Rank rank = RankOf(longer);
+      if (!of_its_size || rank < *of_its_size) of_its_size = rank;
     }
   }
-  std::optional<Rank> best;
-  for (const QueryTemplate& query_template : next) {
-    if (ShowsNothingNew(query_template) || MustBeEmpty(query_template)) continue;
-    const Rank rank = RankOf(query_template);
-    if (!best || rank < *best) best = rank;
-  }
+  if (!best) best = best_large;
   if (!best) return std::nullopt;
   return std::get<QueryTemplate>(*best);
 }
@@ -548,6 +557,8 @@ Task<IsitResult> Search::Run() {
     if (candidate.tested.asked > 0) result_.tested.push_back(candidate.tested);
   }
   result_.left_out = left_out_.size();
+  result_.covers = covered_ || std::any_of(candidates_.begin(), candidates_.end(),
+                                           [&](const Candidate& c) { return ShowsMost(c); });
   co_return std::move(result_);
 }
 

@@ -17,7 +17,8 @@
 //      records that the answers so far tell of, is left out.
 //   5. Templates that have no informative extension yet come first. Of the candidates, the one
 //      with the fewest submissions that is expected to fit on first pages is next, else the one
-//      with the most.
+//      with the most. Where the figure leaves out templates with more than `max_submissions`, they
+//      come last, and so many of their submissions are drawn.
 //   6. No more than `tests_per_binding` templates are tested for each binding, so growth is linear.
 //
 // Where most answers of a pair are empty, it is looked into whether one binding depends on the
@@ -34,7 +35,7 @@ namespace upwell {
 struct IsitOptions {
   InformativenessOptions test;
   uint64_t max_dimension = 3;
-  uint64_t max_submissions = 10'000;  // of one template; larger ones are left out
+  uint64_t max_submissions = 10'000;  // of one template; of larger ones no more are asked
   uint64_t tests_per_binding = 3;
   bool exhaustive = false;  // every candidate is tested, as in figure 2
   uint64_t seed = 1;
@@ -63,6 +64,7 @@ struct IsitResult {
   std::vector<TestedTemplate> tested;   // in the order of testing
   std::vector<Dependence> dependences;  // found on the way
   uint64_t left_out = 0;                // candidates with too many submissions
+  bool covers = false;  // the first pages of one template show what all others show
 };
 
 // `fixed` is part of every submission (a page size, a required value). Without the bindings of

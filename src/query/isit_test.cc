@@ -180,16 +180,45 @@ TEST(IsitTest, DecidesSoonThatAFormIsUninformative) {
   EXPECT_LT(requests[requests.size() / 2], 40u);
 }
 
-TEST(IsitTest, LeavesOutTemplatesWithTooManySubmissions) {
+TEST(IsitTest, LeavesTemplatesWithTooManySubmissionsForLast) {
   Rng rng(2);
   const MadeTable table = MakeTable({40, 50, 60}, 30'000, 0, rng);
   FunctionAsker asker = AskerOf(table);
   IsitOptions options;
   options.max_submissions = 2500;
   const IsitResult result = Search(table.bindings, asker, options);
+  bool large = false;
+  for (const TestedTemplate& tested : result.tested) {
+    EXPECT_FALSE(large && tested.submissions <= 2500) << "a small one after a large one";
+    large = large || tested.submissions > 2500;
+    EXPECT_LE(tested.asked, 200u);
+  }
+  EXPECT_TRUE(large);
+  EXPECT_TRUE(Informative(result, table.bindings).contains("m0, m1"));
+}
+
+TEST(IsitTest, LeavesOutTemplatesWithTooManySubmissionsAsInThePaper) {
+  Rng rng(2);
+  const MadeTable table = MakeTable({40, 50, 60}, 30'000, 0, rng);
+  FunctionAsker asker = AskerOf(table);
+  IsitOptions options;
+  options.max_submissions = 2500;
+  options.exhaustive = true;
+  const IsitResult result = Search(table.bindings, asker, options);
   for (const TestedTemplate& tested : result.tested) EXPECT_LE(tested.submissions, 2500u);
   EXPECT_TRUE(Informative(result, table.bindings).contains("m0, m1"));
-  EXPECT_EQ(result.left_out, 2u);  // m1 with m2, and all three; m0 with m2 has 2,400
+}
+
+TEST(IsitTest, EveryTemplateHasWhatIsRequired) {
+  Rng rng(4);
+  const MadeTable table = MakeTable({12, 9, 8}, 3'000, 0, rng);
+  FunctionAsker asker = AskerOf(table);
+  QueryTemplate required = {{1, 2}};
+  const IsitResult result =
+      RunTask(FindInformativeTemplates(table.bindings, required, {}, IsitOptions(), asker));
+  ASSERT_EQ(result.tested.size(), 2u);
+  EXPECT_EQ(result.tested[0].query_template, required);
+  EXPECT_EQ(result.tested[1].query_template, (QueryTemplate{{0, 1, 2}}));
 }
 
 TEST(IsitTest, AsksEverySubmissionWithWhatIsFixed) {

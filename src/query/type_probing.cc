@@ -101,6 +101,7 @@ class Prober {
     return IsGuess(trial.kind) ? options_.least / 2 : options_.least;
   }
   bool WantsOtherInputs() const;
+  bool IsShown(InputType type) const;
   bool IsIgnored() const;
   bool IsWorthALook(const Trial& trial) const;
   const Trial* Best(const Trial* but = nullptr) const;
@@ -220,12 +221,19 @@ bool Prober::WantsOtherInputs() const {
   return required >= kTellingRequired;
 }
 
+// In whatever way the records write it.
+bool Prober::IsShown(InputType type) const {
+  return std::any_of(trials_.begin(), trials_.end(), [&](const Trial& trial) {
+    return trial.kind.type == type && trial.kind.seen > 0;
+  });
+}
+
 // All answers are the same, also to values that the records show.
 bool Prober::IsIgnored() const {
   std::vector<Reply> distinct;
   size_t answers = 0;
   for (const Trial& trial : trials_) {
-    if (trial.answers.empty() && (trial.kind.seen > 0 || IsGuess(trial.kind))) return false;
+    if (trial.answers.empty() && (IsShown(trial.kind.type) || IsGuess(trial.kind))) return false;
     for (const auto& [value, reply] : trial.answers) {
       AddIfDistinct(reply, &distinct);
       answers += reply.has_results();
