@@ -2,6 +2,7 @@
 #include "crawl/surfacing.h"
 
 #include <algorithm>
+#include <map>
 #include <unordered_set>
 #include <utility>
 
@@ -10,6 +11,8 @@
 
 namespace upwell {
 namespace {
+
+constexpr uint64_t kPatientPart = 20;  // of a large template's submissions
 
 // Templates of up to `dimension` of n inputs.
 uint64_t PossibleTemplates(uint64_t n, uint64_t dimension) {
@@ -20,6 +23,32 @@ uint64_t PossibleTemplates(uint64_t n, uint64_t dimension) {
   }
   return sum;
 }
+
+// Values that have found nothing beside several others: the database does not have them.
+class DeadValues {
+ public:
+  void Learn(const Submission& values, bool found) {
+    for (const Assignment& value : values) {
+      Tries& tries = tries_[{value.input, value.value}];
+      ++tries.asked;
+      tries.found += found;
+    }
+  }
+  bool HasAny(const Submission& values) const {
+    return std::any_of(values.begin(), values.end(), [&](const Assignment& value) {
+      const auto known = tries_.find({value.input, value.value});
+      return known != tries_.end() && known->second.found == 0 &&
+             known->second.asked >= kEnoughTries;
+    });
+  }
+
+ private:
+  static constexpr uint64_t kEnoughTries = 4;
+  struct Tries {
+    uint64_t asked = 0, found = 0;
+  };
+  std::map<std::pair<int, std::string>, Tries> tries_;
+};
 
 // Pages that are listed, and what they show.
 class Listing {
@@ -106,13 +135,17 @@ Task<void> GenerateUrls(Interview& interview, const FormPlan& plan, const RunOpt
     const std::vector<Submission> submissions =
         DrawSubmissions(tested.query_template, plan.bindings, plan.dependences,
                         options.surfacing.isit.max_submissions, rng);
+    const uint64_t patience = std::max<uint64_t>(options.patience, submissions.size() / kPatientPart);
     uint64_t barren = 0;
+    DeadValues dead;
     for (const Submission& values : submissions) {
-      if (!interview.MayAsk() || barren >= options.patience) break;
+      if (!interview.MayAsk() || barren >= patience) break;
+      if (dead.HasAny(values)) continue;
       Submission submission = Joined(plan.fixed, values);
       Submission asked = submission;
       std::string why = name;
       const Reply reply = co_await interview.Ask(std::move(asked), std::move(why));
+      dead.Learn(values, reply.has_results());
       const bool listed = co_await listing.Consider(std::move(submission), reply, name);
       barren = listed ? 0 : barren + 1;
     }

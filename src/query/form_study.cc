@@ -715,7 +715,12 @@ class FormStudy {
     co_return std::nullopt;
   }
 
+  // Of two boxes neither can be judged without the other: they are left to the pairs of templates.
   Task<void> JudgeRequiredBoxes() {
+    const auto boxes = std::count_if(required_.begin(), required_.end(), [&](int input) {
+      return !HasChoices(form_.inputs[input].control);
+    });
+    if (boxes > 1) required_.clear();
     for (const int box : required_) {
       if (HasChoices(form_.inputs[box].control) || !asker_.MayAsk()) continue;
       const Submission base = support_;
