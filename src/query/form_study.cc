@@ -511,11 +511,12 @@ class FormStudy {
   }
 
   // Of all values of a type only those that a database has find something; what the records show
-  // of the type may be asked, too, as long as it shows more. Beside a value of another input all
-  // are kept: with another one other values may find something.
+  // of the type may be asked, too, as long as it shows more. Beside a value of another input
+  // those that were known before are kept: with another one others may find something.
   Task<void> KeepLiveValues(int box, const Submission& base) {
     if (depth_ != StudyDepth::kTemplates) co_return;
-    std::vector<std::string> values = TypedOf(box)->kind.values;
+    const std::vector<std::string> known = TypedOf(box)->kind.values;
+    std::vector<std::string> values = known;
     std::set<std::string> tried(values.begin(), values.end());
     std::vector<std::string> live;
     for (int round = 0; round < kGrowthRounds && !values.empty(); ++round) {
@@ -527,7 +528,11 @@ class FormStudy {
     }
     co_await AskBeyondEnds(box, base, &live);
     if (WholeGrounds() < kGroundsWanted) co_await TakeGroundsOf(box, live, base);
-    if (base != plan_.fixed) live.assign(tried.begin(), tried.end());
+    if (base != plan_.fixed) {
+      for (const std::string& value : known) {
+        if (std::find(live.begin(), live.end(), value) == live.end()) live.push_back(value);
+      }
+    }
     for (auto& [input, typed] : typed_) {
       if (input == box) typed.kind.values = std::move(live);
     }

@@ -18,7 +18,7 @@ struct TypeOptions {
   double least = 0.3;           // distinctness below which no type is recognised
   uint32_t probes = 12;         // values asked of each kind
   uint32_t first_look = 4;      // a kind whose first values all get the same is given up
-  uint32_t max_values = 400;    // bound
+  uint32_t max_values = 600;    // bound
   uint64_t max_requests = 120;  // for one box
 };
 
