@@ -557,7 +557,7 @@ class FormStudy {
       std::vector<std::string> values;
       for (double at = apart; at <= std::abs(end - known) && values.size() < kMostBeyond;
            at += apart) {
-        values.push_back(ValueAt(typed.kind, step < 0 ? known - at : known + at));
+        values.push_back(ValueAt(typed.kind, std::round(step < 0 ? known - at : known + at)));
       }
       co_await AskLive(box, values, base, live);
     }
@@ -568,7 +568,7 @@ class FormStudy {
     const ValueKind kind = TypedOf(box)->kind;
     for (int missed = 0, asked = 0; missed < kMostMissed && asked < kMostSteps; ++asked) {
       if (std::abs(step) < 1 || !asker_.MayAsk()) break;
-      const std::string value = ValueAt(kind, end + step);
+      const std::string value = ValueAt(kind, std::round(end + step));
       if (!MayBeTypedInto(form_.inputs[box], value)) break;
       const Reply reply = co_await AskValue(box, value, base);
       if (reply.has_results()) {
@@ -887,13 +887,14 @@ class FormStudy {
     co_return result;
   }
 
+  // Those of which it is certain that they select.
   bool BindSmallMenus() {
     const size_t before = plan_.bindings.size();
     for (const int menu : menus_) {
       const bool bound = std::any_of(
           plan_.bindings.begin(), plan_.bindings.end(),
           [&](const Binding& binding) { return Assigns(binding.values.front(), menu); });
-      if (!bound) BindMenu(menu, kLeastOfSmallMenu);
+      if (!bound && judged_.count(menu) > 0) BindMenu(menu, kLeastOfSmallMenu);
     }
     return plan_.bindings.size() > before;
   }
