@@ -15,6 +15,8 @@ constexpr double kNormal = 1.96;
 // Percentiles of resamples reach too short where few probes carry most of the weight: measured on
 // made databases (bench/size_estimates), so much longer they hold the truth in 95 of 100.
 constexpr double kStretch = 1.2;
+// Degrees are rough where little of the text is shown.
+constexpr double kStretchUnshown = 0.6;
 // Records of one question are alike: so many tell as much as one that is drawn alone.
 constexpr double kRecordsPerIndependent = 2;
 
@@ -68,7 +70,8 @@ std::pair<double, double> BootstrapInterval(const std::vector<ProbeWeight>& prob
 
 }  // namespace
 
-CoverageEstimate CoverageOf(const std::vector<ProbeWeight>& probes, uint64_t seed) {
+CoverageEstimate CoverageOf(const std::vector<ProbeWeight>& probes, uint64_t seed,
+                            double share_shown) {
   CoverageEstimate estimate;
   estimate.probes = probes.size();
   const ProbeWeight sum = SumOf(probes);
@@ -76,8 +79,9 @@ CoverageEstimate CoverageOf(const std::vector<ProbeWeight>& probes, uint64_t see
   estimate.coverage = sum.seen / sum.all;
   Rng rng(seed);
   const auto [low, high] = BootstrapInterval(probes, rng);
-  const double stretch =
-      kStretch * StudentQuantile(std::max<size_t>(1, EffectiveProbes(probes) - 0.5)) / kNormal;
+  const double stretch = (kStretch + kStretchUnshown * (1 - share_shown)) *
+                         StudentQuantile(std::max<size_t>(1, EffectiveProbes(probes) - 0.5)) /
+                         kNormal;
   // Where all probes agree, at a coverage near 0 or 1, resamples agree as well: Wilson's does not.
   const auto [wilson_low, wilson_high] =
       WilsonInterval(*estimate.coverage, EffectiveRecords(probes) / kRecordsPerIndependent);
@@ -132,15 +136,27 @@ void HoldOut::Exclude(const std::string& word) {
   probes_.erase(number);
 }
 
-// The word that returned it counts, whether or not the text shows it (sites search in more).
-double HoldOut::WeightOf(const KeptDocument& document, uint32_t probe) const {
-  size_t degree = 0;
-  bool shows_probe = false;
-  for (const uint32_t word : document.words) {
-    degree += !excluded_[word];
-    shows_probe = shows_probe || word == probe;
+// Of the pool words that a document has, the share that answers show: all have the word that
+// returned them, whether or not it is shown.
+double HoldOut::ShareShown() const {
+  double shown = 1;
+  double all = 1;
+  for (const auto& [probe, documents] : probes_) {
+    for (const KeptDocument& document : documents) {
+      shown += std::binary_search(document.words.begin(), document.words.end(), probe);
+      all += 1;
+    }
   }
-  return 1.0 / static_cast<double>(degree + !shows_probe);
+  return shown / all;
+}
+
+// The word that returned it counts, whether or not it is shown. That others are not shown changes
+// all weights alike but for documents of small degree: 1/(1 + others) has the mean (share shown) *
+// 1/degree nearly; scaling the degree up instead would only add noise.
+double HoldOut::WeightOf(const KeptDocument& document, uint32_t probe) const {
+  double others = 0;
+  for (const uint32_t word : document.words) others += word != probe && !excluded_[word];
+  return 1 / (1 + others);
 }
 
 ProbeWeight HoldOut::WeightOf(uint32_t probe, const std::vector<KeptDocument>& documents,
@@ -162,7 +178,7 @@ CoverageEstimate HoldOut::Coverage(const std::function<bool(const Hash128&)>& se
     weights.push_back(WeightOf(probe, returned, seen));
     documents += returned.size();
   }
-  CoverageEstimate estimate = CoverageOf(weights, seed_);
+  CoverageEstimate estimate = CoverageOf(weights, seed_, ShareShown());
   estimate.documents = documents;
   return estimate;
 }

@@ -48,7 +48,9 @@ struct ProbeWeight {
   double seen = 0;
   double squares = 0;  // the sum of the squares of its records' weights
 };
-CoverageEstimate CoverageOf(const std::vector<ProbeWeight>& probes, uint64_t seed);
+// `share_shown`: of the words of a record that answers show; the fewer, the wider the interval.
+CoverageEstimate CoverageOf(const std::vector<ProbeWeight>& probes, uint64_t seed,
+                            double share_shown = 1);
 
 class HoldOut {
  public:
@@ -74,6 +76,7 @@ class HoldOut {
     std::vector<uint32_t> words;  // of the pool, rising
   };
 
+  double ShareShown() const;
   double WeightOf(const KeptDocument& document, uint32_t probe) const;
   ProbeWeight WeightOf(uint32_t probe, const std::vector<KeptDocument>& documents,
                        const std::function<bool(const Hash128&)>& seen) const;

@@ -61,6 +61,16 @@ TEST(HoldOut, CountsTheProbeWhereTheTextDoesNotShowIt) {
   EXPECT_NEAR(*estimate.coverage, 0.5 / 1.5, 1e-9);
 }
 
+TEST(CoverageOf, IsWiderWhereLittleOfTheTextIsShown) {
+  std::vector<ProbeWeight> probes;
+  for (int i = 0; i < 40; ++i) probes.push_back({1, i % 3 ? 1.0 : 0.0, 0.2});
+  const CoverageEstimate whole = CoverageOf(probes, 1, 1);
+  const CoverageEstimate part = CoverageOf(probes, 1, 0.3);
+  EXPECT_EQ(whole.coverage, part.coverage);
+  EXPECT_LT(part.low, whole.low);
+  EXPECT_GT(part.high, whole.high);
+}
+
 TEST(HoldOut, SaysNothingWithoutAnswers) {
   HoldOut hold_out({"a", "b"}, 1);
   EXPECT_FALSE(hold_out.Coverage([](const Hash128&) { return true; }).coverage);
@@ -107,7 +117,7 @@ TEST(HoldOut, HoldsTheTruthInNineOfTenDatabases) {
     shape.seed = i;
     const MadeCorpus corpus(shape);
     const std::vector<uint32_t> words = corpus.WordsFoundIn(2, 200);
-    const HoldOut hold_out = ProbeCorpus(corpus, words, 60, i + 100);
+    const HoldOut hold_out = ProbeCorpus(corpus, words, {60, i + 100});
     MadeCrawl crawl(corpus, words, 30, i + 200);
     for (const double coverage : {0.5, 0.7, 0.9, 0.98}) {
       if (!crawl.RunTo(coverage)) continue;

@@ -46,6 +46,7 @@ HybridCrawl::HybridCrawl(std::vector<BoxAttribute> attributes, HybridCrawlOption
     : attributes_(std::move(attributes)),
       options_(options),
       distrusted_(attributes_.size(), false),
+      cut_places_(attributes_.size()),
       words_(attributes_.size()) {
   for (size_t i = 0; i < attributes_.size(); ++i) {
     words_[i].insert(attributes_[i].values.begin(), attributes_[i].values.end());
@@ -92,6 +93,7 @@ void HybridCrawl::Learn(BoxAnswer answer) {
   if (answer.failed) return TryLater(std::move(node));
   if (node.family == kNoFamily) harvest_.count = answer.count;
   if (Slices::IsSlice(node.box)) slices_.Keep(node.box, answer);
+  LearnCut(node, answer.overflowed);
   if (!answer.overflowed) return;
   DistrustValues(node, answer);
   for (BoxRecord& record : answer.records) HideDistrusted(record);
@@ -190,9 +192,21 @@ bool HybridCrawl::DescendsFrom(const Node& node, size_t family) const {
   return ancestor == family;
 }
 
+void HybridCrawl::LearnCut(const Node& node, bool overflowed) {
+  if (node.family == kNoFamily || !families_[node.family].cut_by_value) return;
+  Family& family = families_[node.family];
+  const size_t attribute = family.attribute;
+  const Interval whole = IntervalOf(attributes_[attribute], family.parent.box[attribute]);
+  const bool is_lower = node.box[attribute].interval()->lowest == whole.lowest;
+  (is_lower ? family.lower_overflowed : family.upper_overflowed) = overflowed;
+  if (!family.lower_overflowed || !family.upper_overflowed) return;
+  cut_places_[attribute].Learn(*family.lower_overflowed, *family.upper_overflowed);
+}
+
 void HybridCrawl::Divide(Node node, BoxAnswer answer) {
   const std::optional<size_t> menu = NextMenu(node);
-  const NumericSplit split = RankShrink(attributes_, node.box, answer.records, node.usable);
+  const NumericSplit split =
+      RankShrink(attributes_, node.box, answer.records, node.usable, cut_places_);
   if (menu && !IsCheaperByNumber(split, answer, *menu)) {
     DivideByMenu(std::move(node), std::move(answer), *menu);
   } else if (!split.parts.empty()) {
@@ -213,6 +227,7 @@ void HybridCrawl::DivideByMenu(Node node, BoxAnswer answer, size_t menu) {
 
 void HybridCrawl::DivideByNumber(Node node, BoxAnswer answer, const NumericSplit& split) {
   const size_t family = AddFamily(std::move(node), std::move(answer), split.attribute);
+  families_[family].cut_by_value = split.by_values && split.parts.size() == 2;
   for (const Interval& part : split.parts) AddPart(family, Constraint::Within(part));
 }
 
@@ -298,7 +313,7 @@ bool HybridCrawl::DivideWholeOtherwise() {
   whole.usable[families_[whole_family_].attribute] = false;
   BoxAnswer answer = families_[whole_family_].answer;
   if (!NextMenu(whole) &&
-      RankShrink(attributes_, whole.box, answer.records, whole.usable).parts.empty()) {
+      RankShrink(attributes_, whole.box, answer.records, whole.usable, cut_places_).parts.empty()) {
     return false;
   }
   Divide(std::move(whole), std::move(answer));

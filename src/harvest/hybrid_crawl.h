@@ -89,6 +89,8 @@ class HybridCrawl {
     Node parent;
     BoxAnswer answer;  // to the parent
     size_t attribute = 0;
+    bool cut_by_value = false;  // in two; then CutPlace learns of it
+    std::optional<bool> lower_overflowed, upper_overflowed;
     std::set<Hash128> shown;  // by parts that overflowed
     size_t parts_overflowed = 0;
     size_t parts_like_whole = 0;  // of those, how many answered as if there were no constraint
@@ -101,6 +103,7 @@ class HybridCrawl {
   void HideDistrusted(BoxRecord& record) const;
   bool LearnsDisobedience(const Node& node, const BoxAnswer& answer);
   void Dissolve(size_t family);
+  void LearnCut(const Node& node, bool overflowed);
   bool DescendsFrom(const Node& node, size_t family) const;
   void Divide(Node node, BoxAnswer answer);
   void DivideByMenu(Node node, BoxAnswer answer, size_t menu);
@@ -129,6 +132,7 @@ class HybridCrawl {
   std::set<Hash128> known_;    // keys of harvest_.records
   std::set<Hash128> settled_;  // of those, shown by a box that did not overflow
   std::vector<bool> distrusted_;
+  std::vector<CutPlace> cut_places_;
   std::vector<std::set<std::string>> words_;  // by attribute: values asked
   // By attribute that takes other values: the values seen but not offered, and who divides by it.
   std::map<size_t, std::vector<std::string>> other_values_;

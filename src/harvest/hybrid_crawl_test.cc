@@ -175,6 +175,27 @@ TEST(HybridCrawl, EndsSoonWhereTheSiteObeysNothing) {
   EXPECT_EQ(HolesOf(CarAttributes(), harvest), "anything: inseparable 1\n");
 }
 
+TEST(HybridCrawl, EndsSoonWhereTheSiteIgnoresUpperEnds) {
+  class LowerEndAsker : public TableAsker {
+   public:
+    using TableAsker::TableAsker;
+    Task<BoxAnswer> Ask(Box box) override {
+      for (Constraint& constraint : box) {
+        if (!constraint.interval()) continue;
+        constraint = Constraint::Within({constraint.interval()->lowest, std::nullopt});
+      }
+      co_return co_await TableAsker::Ask(std::move(box));
+    }
+  };
+  for (const bool shows_values : {true, false}) {
+    LowerEndAsker asker(Cars(1000), 50);
+    if (!shows_values) asker.HideValues(2);
+    const BoxHarvest harvest = RunTask(HarvestBoxes(asker, CarAttributes()));
+    EXPECT_LE(asker.asked(), 300u) << shows_values;
+    EXPECT_FALSE(harvest.complete());
+  }
+}
+
 TEST(HybridCrawl, GoesOnByHalvesWhereShownNumbersAreOthersThanTheForms) {
   // The page shows prices with a tax that the form does not count.
   class TaxedAsker : public TableAsker {

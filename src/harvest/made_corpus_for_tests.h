@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdint>
+#include <map>
 #include <set>
 #include <string>
 #include <vector>
@@ -154,27 +155,62 @@ class MadeCrawl {
   Captures captures_;
 };
 
+struct ProbeSettings {
+  size_t probes = 100;
+  uint64_t seed = 1;
+  size_t cap = SIZE_MAX;  // a word that finds more is cut off, and tells nothing
+  double text_share = 1;  // of a document's words that an answer shows of it
+};
+
 // A hold-out over the words, with so many of them asked.
 inline HoldOut ProbeCorpus(const MadeCorpus& corpus, const std::vector<uint32_t>& pool,
-                           size_t probes, uint64_t seed) {
+                           const ProbeSettings& settings) {
   std::vector<std::string> names;
   for (const uint32_t word : pool) names.push_back(MadeCorpus::NameOf(word));
   const std::set<uint32_t> in_pool(pool.begin(), pool.end());
-  HoldOut hold_out(std::move(names), seed);
-  for (size_t i = 0; i < probes; ++i) {
+  HoldOut hold_out(std::move(names), settings.seed);
+  const auto shows = [&](uint32_t document, uint32_t word) {
+    const uint64_t hash = Hash64(MadeCorpus::NameOf(word), document);
+    return static_cast<double>(hash % 1000) < 1000 * settings.text_share;
+  };
+  while (hold_out.probes() < settings.probes) {
     const std::optional<std::string> word = hold_out.Draw();
     if (!word) break;
+    const std::vector<uint32_t>& found =
+        corpus.Search(static_cast<uint32_t>(std::stoul(word->substr(1))));
+    if (found.size() > settings.cap) {
+      hold_out.Exclude(*word);
+      continue;
+    }
     std::vector<ProbedDocument> documents;
-    for (const uint32_t found : corpus.Search(static_cast<uint32_t>(std::stoul(word->substr(1))))) {
-      ProbedDocument document{MadeCorpus::KeyOf(found), {}};
-      for (const uint32_t other : corpus.document(found)) {
-        if (in_pool.count(other)) document.words.push_back(MadeCorpus::NameOf(other));
+    for (const uint32_t number : found) {
+      ProbedDocument document{MadeCorpus::KeyOf(number), {}};
+      for (const uint32_t other : corpus.document(number)) {
+        if (!in_pool.count(other) || !shows(number, other)) continue;
+        document.words.push_back(MadeCorpus::NameOf(other));
       }
       documents.push_back(std::move(document));
     }
     hold_out.Add(*word, documents);
   }
   return hold_out;
+}
+
+// What a crawl can know of a pool: words that occur in several of the documents it has seen, and
+// not in so many that all would exceed the cap.
+inline std::vector<uint32_t> PoolFromCrawl(const MadeCorpus& corpus, const MadeCrawl& crawl,
+                                           size_t fewest, size_t cap) {
+  std::map<uint32_t, size_t> found;
+  for (uint32_t number = 0; number < corpus.size(); ++number) {
+    if (!crawl.HasSeen(number)) continue;
+    for (const uint32_t word : corpus.document(number)) ++found[word];
+  }
+  const double most = static_cast<double>(cap) * crawl.Coverage();
+  std::vector<uint32_t> pool;
+  for (const auto& [word, times] : found) {
+    if (times >= fewest && static_cast<double>(times) <= most) pool.push_back(word);
+  }
+  return pool;
 }
 
 inline CoverageEstimate CoverageOfCrawl(const HoldOut& hold_out, const MadeCrawl& crawl) {

@@ -12,6 +12,9 @@ constexpr double kLeastShareKnown = 0.25;
 constexpr size_t kFewestKnown = 4;
 // So many values in order are not in order by chance.
 constexpr size_t kFewestForOrder = 8;
+// How fast and how far the cut moves away from the median.
+constexpr double kPlaceStep = 0.1;
+constexpr double kFarthestPlace = 0.4;
 
 enum class ShownOrder : uint8_t { kNone, kRising, kFalling };
 
@@ -45,23 +48,24 @@ double ShareOf(int64_t value, const std::vector<int64_t>& values) {
          static_cast<double>(values.size());
 }
 
-Cut MedianCut(std::vector<int64_t> values) {
-  const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
-  std::nth_element(values.begin(), middle, values.end());
+Cut CutAtPlace(std::vector<int64_t> values, double place) {
+  const auto at = static_cast<size_t>(place * static_cast<double>(values.size()));
+  std::sort(values.begin(), values.end());
   Cut cut;
-  cut.at = *middle;
+  cut.at = values[std::min(at, values.size() - 1)];
+  cut.at_goes_up = values.front() < cut.at;
   cut.share = ShareOf(cut.at, values);
   return cut;
 }
 
 // Nothing where too few records show the attribute.
 std::optional<Cut> CutOf(const Interval& interval, size_t attribute,
-                         const std::vector<BoxRecord>& shown) {
+                         const std::vector<BoxRecord>& shown, const CutPlace& place) {
   const std::vector<int64_t> values = ValuesWithin(interval, attribute, shown);
   if (values.size() < kFewestKnown) return std::nullopt;
   if (values.size() < kLeastShareKnown * static_cast<double>(shown.size())) return std::nullopt;
   const ShownOrder order = OrderOf(values, shown.size());
-  if (order == ShownOrder::kNone) return MedianCut(values);
+  if (order == ShownOrder::kNone) return CutAtPlace(values, place.place());
   Cut cut;
   cut.at = values.back();
   cut.at_goes_up = order == ShownOrder::kRising;
@@ -97,8 +101,19 @@ bool IsSane(int64_t value) { return value > -kFarthest && value < kFarthest; }
 
 }  // namespace
 
+void CutPlace::Learn(bool lower_overflowed, bool upper_overflowed) {
+  if (upper_overflowed && !lower_overflowed) {
+    place_ = std::min(0.5 + kFarthestPlace, place_ + kPlaceStep);
+  } else if (lower_overflowed && !upper_overflowed) {
+    place_ = std::max(0.5 - kFarthestPlace, place_ - kPlaceStep);
+  } else {
+    place_ = (place_ + kMiddle) / 2;
+  }
+}
+
 NumericSplit RankShrink(const std::vector<BoxAttribute>& attributes, const Box& box,
-                        const std::vector<BoxRecord>& shown, const std::vector<bool>& usable) {
+                        const std::vector<BoxRecord>& shown, const std::vector<bool>& usable,
+                        const std::vector<CutPlace>& places) {
   std::optional<Cut> best;
   NumericSplit split;
   NumericSplit halved;
@@ -106,7 +121,7 @@ NumericSplit RankShrink(const std::vector<BoxAttribute>& attributes, const Box& 
     if (!usable[i] || attributes[i].kind != BoxAttribute::Kind::kNumeric) continue;
     const Interval interval = IntervalOf(attributes[i], box[i]);
     if (interval.IsPoint() || interval.IsEmpty()) continue;
-    const std::optional<Cut> cut = CutOf(interval, i, shown);
+    const std::optional<Cut> cut = CutOf(interval, i, shown, places[i]);
     if (cut && IsSane(cut->at)) {
       if (best && !IsBetter(*cut, *best)) continue;
       best = cut;

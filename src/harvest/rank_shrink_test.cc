@@ -60,7 +60,8 @@ TEST(RankShrink, DividesAtTheMedianOfWhatIsShown) {
   };
   for (const SplitCase& c : cases) {
     const BoxAttribute price = BoxAttribute::Number("price", c.range.lowest, c.range.highest);
-    EXPECT_EQ(RankShrink({price}, Box(1), Shown(c.shown), {true}).parts, c.parts) << c.name;
+    EXPECT_EQ(RankShrink({price}, Box(1), Shown(c.shown), {true}, {CutPlace()}).parts, c.parts)
+        << c.name;
   }
 }
 
@@ -70,9 +71,26 @@ TEST(RankShrink, DividesTheAttributeThatTellsMostRecordsApart) {
   std::vector<BoxRecord> shown;
   for (const int64_t price : {30, 10, 50, 20, 40})
     shown.push_back({Hash128{0, shown.size()}, {int64_t{4}, price}});
-  EXPECT_EQ(RankShrink(attributes, Box(2), shown, {true, true}).attribute, 1u);
-  EXPECT_EQ(RankShrink(attributes, Box(2), shown, {true, false}).attribute, 0u);
-  EXPECT_TRUE(RankShrink(attributes, Box(2), shown, {false, false}).parts.empty());
+  const std::vector<CutPlace> places(2);
+  EXPECT_EQ(RankShrink(attributes, Box(2), shown, {true, true}, places).attribute, 1u);
+  EXPECT_EQ(RankShrink(attributes, Box(2), shown, {true, false}, places).attribute, 0u);
+  EXPECT_TRUE(RankShrink(attributes, Box(2), shown, {false, false}, places).parts.empty());
+}
+
+TEST(CutPlace, MovesAwayFromTheMiddleWhileOneSideAlwaysOverflows) {
+  CutPlace place;
+  EXPECT_NEAR(place.place(), 0.45, 1e-9);
+  place.Learn(false, true);
+  place.Learn(false, true);
+  EXPECT_NEAR(place.place(), 0.65, 1e-9);
+  place.Learn(true, true);
+  EXPECT_NEAR(place.place(), 0.55, 1e-9);
+  for (int i = 0; i < 9; ++i) place.Learn(true, false);
+  EXPECT_NEAR(place.place(), 0.1, 1e-9);
+  // At the smallest shown value the part below is that value itself, not nothing.
+  const BoxAttribute price = BoxAttribute::Number("price", 1, 100);
+  EXPECT_EQ(RankShrink({price}, Box(1), Shown({9, 3, 50, 7, 1}), {true}, {place}).parts,
+            (std::vector<Interval>{{1, 1}, {2, 100}}));
 }
 
 // Skewed: many small values, few large ones, and heaps at round ones.
@@ -131,6 +149,28 @@ TEST(RankShrink, RetrievesAllWithinThreeAndAHalfQuestionsPerFullAnswer) {
               << "d " << d << " k " << k << " n " << n << " ranking " << int(ranking);
         }
       }
+    }
+  }
+}
+
+// Ranked by something that resembles the attribute, more or less.
+TEST(RankShrink, KeepsTheBoundWhereTheRankingResemblesTheAttribute) {
+  for (const double noise : {0.01, 0.02, 0.05, 0.1, 0.3, 1.0}) {
+    for (const size_t k : {20, 100}) {
+      const size_t n = 30 * k;
+      Rng rng(4);
+      std::vector<std::vector<ShownValue>> table;
+      for (size_t i = 0; i < n; ++i) {
+        const double at = rng.Uniform();
+        table.push_back({static_cast<int64_t>(at * 1e6),
+                         static_cast<int64_t>((at + noise * rng.Uniform()) * 1e6)});
+      }
+      TableAsker asker(table, k);
+      asker.RankBy(1, false);
+      const BoxHarvest harvest = RunTask(HarvestBoxes(asker, Numbers(1)));
+      EXPECT_EQ(harvest.records.size(), n);
+      EXPECT_LE(static_cast<double>(asker.asked() * k), 3.5 * static_cast<double>(n))
+          << "noise " << noise << " k " << k << " asked " << asker.asked();
     }
   }
 }

@@ -75,7 +75,7 @@ TEST(SizeEstimates, RepeatTheSimulation) {
       {0.2, 0.84, 0.98, 0.57, 0.70}, {0.5, 0.94, 1.04, 0.77, 0.86}, {0.8, 1.00, 1.10, 0.91, 0.99}};
   const MadeCorpus corpus{MadeCorpusShape()};
   const std::vector<uint32_t> words = corpus.WordsFoundIn(2, 200);
-  const HoldOut hold_out = ProbeCorpus(corpus, words, 100, 11);
+  const HoldOut hold_out = ProbeCorpus(corpus, words, {100, 11});
   for (const size_t candidates : {1, 60}) {
     MadeCrawl crawl(corpus, words, candidates, 21);
     for (const SimulatedRow& row : rows) {
