@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "base/text.h"
+#include "crawl/harvesting.h"
 #include "crawl/interview.h"
 #include "crawl/surfacing.h"
 #include "crawl/visit.h"
@@ -211,7 +212,7 @@ class Expedition::Impl {
     if (WantsTemplates()) {
       co_await SurfaceForm(interview, openings, found);
     } else {
-      co_await CoverForm(interview, questioner, openings, found);
+      co_await CoverForm(interview, openings, found);
     }
     found.queries = interview.questions();
     found.requests = interview.requests();
@@ -270,39 +271,21 @@ class Expedition::Impl {
   }
 
   // As much of the database as the stop rules allow.
-  Task<void> CoverForm(Interview& interview, Questioner& questioner,
-                       const std::vector<Question>& openings, FormFindings& found) {
-    const std::optional<FormPlan> plan =
-        co_await PlanOf(interview, openings, StudyDepth::kInputs, found);
-    if (!plan) co_return;
-    questioner.Obey(*plan);
-    std::set<std::string> templates, productive;
-    std::deque<Question> first(openings.begin(), openings.end());
-    while (interview.MayAsk()) {
-      std::optional<Question> question;
-      if (!first.empty()) {
-        question = std::move(first.front());
-        first.pop_front();
-      } else {
-        question = questioner.Next();
-      }
-      if (!question) break;
-      Question asked = *question;
-      const Yield yield = co_await interview.Follow(std::move(asked));
-      Learn(*question, yield, interview, questioner);
-      templates.insert(question->template_name);
-      if (yield.new_records > 0) productive.insert(question->template_name);
+  Task<void> CoverForm(Interview& interview, const std::vector<Question>& openings,
+                       FormFindings& found) {
+    Harvest harvest(interview, visit_, site_texts_);
+    std::vector<Question> asked = openings;
+    co_await harvest.AskOpenings(std::move(asked));
+    if (!co_await harvest.DefaultWasAll()) {
+      const std::optional<FormPlan> plan =
+          co_await PlanOf(interview, openings, StudyDepth::kInputs, found);
+      if (!plan) co_return;
+      visit_.Report("asking");
+      co_await harvest.AskAll(*plan);
     }
-    found.templates_tested = templates.size();
-    found.templates_informative = productive.size();
-  }
-
-  static void Learn(const Question& question, const Yield& yield, Interview& interview,
-                    Questioner& questioner) {
-    for (const std::string& text : interview.TakeNewTexts()) questioner.AddText(text);
-    // Nothing new on the pages after one that was counted before says nothing.
-    if (yield.studied && yield.new_records == 0) return;
-    questioner.Learn(question, yield.records, yield.new_records);
+    found.completeness = co_await harvest.Estimate();
+    found.templates_tested = harvest.templates_asked();
+    found.templates_informative = harvest.templates_productive();
   }
 
   void TakeForms(const Page& page) {

@@ -127,11 +127,41 @@ json::object FormJson(const FormFindings& form) {
   return out;
 }
 
-// The place of the estimate in the contract: nothing is claimed.
-json::object NoEstimate() {
+json::object FigureJson(const MethodFigure& figure) {
+  json::object out;
+  out["method"] = NameOf(figure.method);
+  out["records"] = Rounded(figure.records.size, 1);
+  out["low"] = Rounded(figure.records.low, 1);
+  if (std::isfinite(figure.records.high)) out["high"] = Rounded(figure.records.high, 1);
+  out["lower_bound"] = figure.is_lower_bound;
+  out["believed"] = figure.is_believed;
+  return out;
+}
+
+// Without an estimate nothing is claimed: zeros, and the method "none".
+json::object EstimateJson(const std::optional<Completeness>& completeness) {
   json::object out;
   for (const char* name : {"records", "low", "high", "coverage"}) out[name] = 0;
   out["method"] = "none";
+  if (!completeness) return out;
+  if (completeness->records) {
+    out["records"] = Rounded(completeness->records->size, 1);
+    out["low"] = Rounded(completeness->records->low, 1);
+    out["high"] = std::isfinite(completeness->records->high)
+                      ? json::value(Rounded(completeness->records->high, 1))
+                      : json::value(nullptr);
+    out["coverage"] = Rounded(completeness->coverage.value_or(0), 0.0001);
+    out["coverage_low"] = Rounded(completeness->coverage_low, 0.0001);
+    out["coverage_high"] = Rounded(completeness->coverage_high, 0.0001);
+    out["method"] = NameOf(completeness->method);
+  } else if (completeness->disagree) {
+    out["method"] = "methods disagree";
+  }
+  out["at_least"] = completeness->records_at_least;
+  out["text"] = completeness->Text();
+  json::array figures;
+  for (const MethodFigure& figure : completeness->figures) figures.push_back(FigureJson(figure));
+  out["figures"] = std::move(figures);
   return out;
 }
 
@@ -140,6 +170,15 @@ json::object NoEstimate() {
 std::string_view StopReasonName(StopReason reason) { return RowOf(reason).name; }
 std::string StopReasonSentence(StopReason reason) { return RowOf(reason).sentence; }
 int ExitCodeOf(StopReason reason) { return RowOf(reason).exit_code; }
+
+std::optional<Completeness> CompletenessOf(const Findings& findings) {
+  const FormFindings* best = nullptr;
+  for (const FormFindings& form : findings.forms) {
+    if (form.completeness && (best == nullptr || form.records > best->records)) best = &form;
+  }
+  if (best == nullptr || best->records == 0) return std::nullopt;
+  return best->completeness;
+}
 
 std::string SummaryJson(const Findings& findings) {
   json::object out;
@@ -160,7 +199,7 @@ std::string SummaryJson(const Findings& findings) {
   out["forms"] = std::move(forms);
   out["records"] = findings.records;
   out["records_new_last_100_queries"] = findings.records_new_last_100_queries;
-  out["estimate"] = NoEstimate();
+  out["estimate"] = EstimateJson(CompletenessOf(findings));
   json::object left_out;
   left_out["disallowed_by_robots"] = findings.traffic.disallowed;
   left_out["nofollow"] = findings.nofollow_left;

@@ -9,6 +9,7 @@
 #include "base/clock.h"
 #include "base/url.h"
 #include "fetch/fetcher.h"
+#include "harvest/completeness.h"
 #include "query/form_plan.h"
 
 namespace upwell {
@@ -56,6 +57,7 @@ struct FormFindings {
   uint64_t saved_by_early_stop = 0;  // submissions of samples that tests did not need
   Baselines baselines;
   std::vector<InputFindings> inputs;
+  std::optional<Completeness> completeness;  // of a run for coverage
   std::string failure;  // why no question was worth asking; "" if one was, or none was looked for
 };
 
@@ -73,6 +75,10 @@ struct Findings {
   bool robots_ignored = false;
   std::vector<FormFindings> forms;
 };
+
+// How complete the records are, all forms taken together: the figures of the form that brought the
+// most, beside which the others count as found. Nothing where none was estimated.
+std::optional<Completeness> CompletenessOf(const Findings& findings);
 
 // The contract of summary.json; fields are added, never renamed.
 std::string SummaryJson(const Findings& findings);

@@ -238,7 +238,7 @@ void Interview::Compare(const std::vector<Errand>& nonsense, const std::optional
 
 // Reads one page of an answer: its records are kept, and where it goes on is known.
 Answer Interview::ReadPart(Errand& errand, const Request& request, Arrival& arrival) {
-  ++errand.yield.pages;
+  ++errand.pages;
   Answer answer = reader_.Read(arrival.page, errand.asked);
   arrival.row.signature = answer.signature.hash();
   visit_.Keep(visit_.catalog().PutPage(arrival.row));
@@ -258,7 +258,7 @@ Task<Interview::Errand> Interview::Hear(Question question) {
   if (errand.first) {
     Arrival arrival = *std::move(errand.first);
     errand.first.reset();
-    const Answer answer = ReadPart(errand, *errand.request, arrival);
+    Answer answer = ReadPart(errand, *errand.request, arrival);
     errand.reply = ReplyOf(arrival.page, answer);
     errand.first_row = arrival.row;
     errand.by_get = arrival.by_get;
@@ -269,42 +269,64 @@ Task<Interview::Errand> Interview::Hear(Question question) {
       }
       if (errand.next) errand.linked.push_back(*errand.next);
     }
+    errand.first_records = std::move(answer.records);
   }
   BookAnswer(errand);
   co_return errand;
 }
 
-Task<Yield> Interview::Follow(Question question) {
+Task<Part> Interview::Begin(Question question) {
   const auto known = heard_.find(KeyOf(question.values));
-  Errand errand;
+  Part part;
   if (known != heard_.end()) {
-    errand = std::move(known->second);
-    errand.yield.studied = true;
+    begun_ = std::move(known->second);
     heard_.erase(known);
   } else {
-    errand = co_await Hear(std::move(question));
+    const uint64_t before = requests_;
+    begun_ = co_await Hear(std::move(question));
+    part.asked = requests_ > before;
+    part.records = std::move(begun_.first_records);
   }
-  ListPage(errand.first_row, errand.by_get, errand.reply);
-  while (errand.next && IsWorthMore(errand) && MayAsk()) {
-    errand.next->note = errand.request->note;
-    const Request request = *errand.next;
-    errand.next.reset();
-    Request next = request;
-    const Fetched fetched = co_await visit_.fetcher().Get(std::move(next));
-    std::optional<Arrival> arrival = visit_.Take(fetched, "next", errand.query.id);
-    visit_.Report();
-    if (!arrival) break;
-    const Answer answer = ReadPart(errand, request, *arrival);
-    Reply part;
-    part.signature = answer.signature;
-    for (const Record& record : answer.records) part.records.push_back(HashOf(record.key));
-    ListPage(arrival->row, arrival->by_get, part);
-  }
-  BookAnswer(errand);
-  errand.yield.new_records -= errand.new_records_told;
-  visit_.RememberYield(errand.yield.new_records);
-  co_await FetchDetails(errand);
-  co_return errand.yield;
+  part.reply = begun_.reply;
+  part.reply.has_more = begun_.next.has_value();
+  part.new_records = begun_.new_records - begun_.new_records_told;
+  ListPage(begun_.first_row, begun_.by_get, begun_.reply);
+  co_return part;
+}
+
+Task<Part> Interview::GoOn() {
+  Part part;
+  Errand& errand = begun_;
+  const Request request = *errand.next;
+  errand.next.reset();
+  Request next = request;
+  next.note = errand.request->note;
+  ++requests_;
+  part.asked = true;
+  const Fetched fetched = co_await visit_.fetcher().Get(std::move(next));
+  std::optional<Arrival> arrival = visit_.Take(fetched, "next", errand.query.id);
+  visit_.Report();
+  if (!arrival) co_return part;
+  const int before = errand.new_records;
+  Answer answer = ReadPart(errand, request, *arrival);
+  part.reply.answered = answer.trouble == Trouble::kNone;
+  part.reply.kind = answer.kind;
+  part.reply.trouble = answer.trouble;
+  part.reply.signature = answer.signature;
+  for (const Record& record : answer.records) part.reply.records.push_back(HashOf(record.key));
+  part.reply.count = answer.count;
+  part.reply.has_more = errand.next.has_value();
+  part.new_records = errand.new_records - before;
+  part.records = std::move(answer.records);
+  ListPage(arrival->row, arrival->by_get, part.reply);
+  co_return part;
+}
+
+Task<void> Interview::End() {
+  BookAnswer(begun_);
+  visit_.RememberYield(begun_.new_records - begun_.new_records_told);
+  co_await FetchDetails(begun_);
+  begun_ = Errand();
 }
 
 Task<Reply> Interview::Ask(Submission submission, std::string why) {
@@ -317,10 +339,11 @@ Task<Reply> Interview::Ask(Submission submission, std::string why) {
   question.template_name = std::move(why);
   Errand errand = co_await Hear(std::move(question));
   if (visit_.options().aim != "seeds") ListPage(errand.first_row, errand.by_get, errand.reply);
-  visit_.RememberYield(errand.yield.new_records);
-  errand.new_records_told = errand.yield.new_records;
+  visit_.RememberYield(errand.new_records);
+  errand.new_records_told = errand.new_records;
   co_await FetchDetails(errand);
   Reply reply = errand.reply;
+  errand.first_records.clear();
   if (heard_.size() >= kMostWordsHeard) WordCounts().swap(errand.reply.words);
   heard_.emplace(key, std::move(errand));
   co_return reply;
@@ -421,20 +444,14 @@ Task<std::vector<Ground>> Interview::Grounds(const std::vector<Question>& openin
   co_return grounds;
 }
 
-bool Interview::IsWorthMore(const Errand& errand) const {
-  return errand.stale < visit_.options().stale_pages &&
-         static_cast<uint64_t>(errand.yield.pages) < visit_.options().max_pages_per_answer;
-}
-
 void Interview::BookAnswer(Errand& errand) {
   QueryRow& query = errand.query;
-  const Yield& yield = errand.yield;
-  query.pages = yield.pages;
-  query.records = yield.records;
-  query.new_records = yield.new_records;
+  query.pages = errand.pages;
+  query.records = errand.records_shown;
+  query.new_records = errand.new_records;
   visit_.Keep(visit_.catalog().PutQuery(query));
-  visit_.Report("", DescribeValues(query) + ": " + std::to_string(yield.records) + " records, " +
-                        std::to_string(yield.new_records) + " new");
+  visit_.Report("", DescribeValues(query) + ": " + std::to_string(query.records) + " records, " +
+                        std::to_string(query.new_records) + " new");
 }
 
 // What a page that is no answer asks of us.
@@ -467,20 +484,19 @@ std::optional<Request> Interview::NextRequest(const Page& page, const Answer& an
 
 // Keeps the new records of a page.
 void Interview::TakeRecords(const Page& page, const Answer& answer, Errand& errand) {
-  const int new_before = errand.yield.new_records;
   for (const Record& record : answer.records) {
-    if (!errand.records.insert(HashOf(record.key)).second) continue;
-    ++errand.yield.records;
+    const Hash128 key = HashOf(record.key);
+    if (!errand.records.insert(key).second) continue;
+    ++errand.records_shown;
     if (!visit_.TakeRecord(page, errand.query.id, record)) continue;
-    ++errand.yield.new_records;
+    ++errand.new_records;
     ++new_records_;
     if (visit_.options().details) TakeDetailUrl(page, record, errand);
     std::string text = record.title + "\n" + record.text;
     if (record_texts_.size() < kMostRecordTexts) record_texts_.push_back(text);
-    new_texts_.push_back(std::move(text));
+    fresh_.push_back({key, std::move(text)});
     TakeFields(record);
   }
-  errand.stale = errand.yield.new_records > new_before ? 0 : errand.stale + 1;
 }
 
 // The parts of a field are columns of their own: some pages mark up all values of a record alike,
@@ -517,7 +533,7 @@ void Interview::TakeDetailUrl(const Page& page, const Record& record, Errand& er
   }
 }
 
-std::vector<std::string> Interview::TakeNewTexts() { return std::exchange(new_texts_, {}); }
+std::vector<FreshRecord> Interview::TakeNewRecords() { return std::exchange(fresh_, {}); }
 
 std::string Interview::WhyFruitless() const {
   const Fortunes& f = fortunes_;

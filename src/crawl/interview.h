@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // The questions to one form and what comes back. It begins by comparing answers to nonsense and to
 // words (Open); then single first pages can be asked for (Ask, as the algorithms of query/ do), or
-// all pages of an answer (Follow).
+// the pages of an
+// answer one after the other (Begin, GoOn, End).
 #pragma once
 
 #include <map>
@@ -18,10 +19,18 @@
 
 namespace upwell {
 
-// What one question brought.
-struct Yield {
-  int pages = 0, records = 0, new_records = 0;
-  bool studied = false;  // its first page was read before, when less was known; it is not counted
+// One page of an answer.
+struct Part {
+  Reply reply;
+  std::vector<Record> records;  // none where the page was read before
+  int new_records = 0;          // on the site
+  bool asked = false;           // it took a request
+};
+
+// A record that was new.
+struct FreshRecord {
+  Hash128 key;
+  std::string text;
 };
 
 class Interview : public Asker {
@@ -31,10 +40,13 @@ class Interview : public Asker {
   // Asks nonsense, a few real questions, and the last of them once more; lets the reader compare
   // the answers. What comes back are the real questions, whose first pages are here already.
   Task<std::vector<Question>> Open(Questioner& questioner, const Page& home);
-  // All pages of one answer, until it ends, turns in a circle or goes stale.
-  Task<Yield> Follow(Question question);
-  // Texts of the records that were new since the last call.
-  std::vector<std::string> TakeNewTexts();
+  // The first page of an answer, and those that follow. REQUIRES: the last part had more.
+  Task<Part> Begin(Question question);
+  Task<Part> GoOn();
+  // Books the answer that was begun.
+  Task<void> End();
+  // The records that were new since the last call.
+  std::vector<FreshRecord> TakeNewRecords();
 
   // Marks the first page of an answer that was heard as worth a line in urls.txt, as a submission
   // of that template. False where its content is listed already, the site does not want it listed,
@@ -76,11 +88,11 @@ class Interview : public Asker {
     PageRow first_row;
     bool by_get = true;
     Reply reply;  // what the first page says
-    Yield yield;
-    int new_records_told = 0;  // of the yield, to the visit
+    std::vector<Record> first_records;
+    int pages = 0, records_shown = 0, new_records = 0;
+    int new_records_told = 0;  // to the visit
     Trail trail;
     std::unordered_set<Hash128> records;
-    uint64_t stale = 0;            // pages in a row without a new record
     std::optional<Request> next;   // the page to read next
     std::vector<Request> linked;   // other pages that the first one links to
     std::vector<Url> detail_urls;  // of new records
@@ -109,7 +121,6 @@ class Interview : public Asker {
   void TakeColumnValue(const std::string& name, std::string value);
   void TakeDetailUrl(const Page& page, const Record& record, Errand& errand);
   std::optional<Request> NextRequest(const Page& page, const Answer& answer, const Trail& trail);
-  bool IsWorthMore(const Errand& errand) const;
   bool ListPage(PageRow row, bool by_get, const Reply& reply);
   Task<void> FetchDetails(Errand& errand);
   void BookAnswer(Errand& errand);
@@ -125,7 +136,9 @@ class Interview : public Asker {
   std::vector<Errand> openings_;
   std::map<std::string, Errand> heard_;  // by submission
   SiteWords words_;
-  std::vector<std::string> record_texts_, new_texts_;
+  std::vector<std::string> record_texts_;
+  std::vector<FreshRecord> fresh_;
+  Errand begun_;
   std::vector<RecordColumn> columns_;
   std::unordered_set<Hash128> values_of_columns_;
   uint64_t requests_ = 0, new_records_ = 0, listed_ = 0, questions_ = 0;

@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "crawl/options.h"
 
+#include <algorithm>
 #include <charconv>
 #include <cmath>
 #include <cstdio>
 #include <functional>
 
 #include "base/text.h"
+#include "harvest/keyword_policies.h"
 #include "crawl/toml.h"
 #include "store/archive.h"
 
@@ -126,6 +128,23 @@ Status SetAim(RunOptions& o, std::string_view v) {
   return {};
 }
 
+std::string PolicyNames() {
+  std::string names;
+  for (const std::string_view name : KeywordPolicyNames()) {
+    names += (names.empty() ? "" : ", ") + std::string(name);
+  }
+  return names;
+}
+
+Status SetPolicy(RunOptions& o, std::string_view v) {
+  const std::vector<std::string_view>& names = KeywordPolicyNames();
+  if (std::find(names.begin(), names.end(), v) == names.end()) {
+    return Wrong(v, "a policy (" + PolicyNames() + ")");
+  }
+  o.policy = v;
+  return {};
+}
+
 Status SetPlan(RunOptions& o, std::string_view v) {
   if (v.empty()) return Wrong(v, "a file");
   o.surfacing.plan = v;
@@ -206,10 +225,10 @@ std::vector<OptionRow> MakeTable() {
        true, kRuns, COUNT(look)},
       {"patience", "N", run, "questions in a row without a new record before a form is done", "60",
        true, kRuns, COUNT(patience)},
-      {"stale-pages", "N", run,
-       "pages of one answer in a row without a new record before the next "
-       "question",
-       "3", true, kRuns, COUNT(stale_pages)},
+      {"coverage", "SHARE", run, "stops at this share of the records that the site says it has",
+       "0.99", true, kRuns, SHARE(coverage)},
+      {"policy", "NAME", run, "which words are asked next: " + PolicyNames(), "residual-greedy", true,
+       kRuns, SetPolicy, [](const RunOptions& o) { return o.policy; }},
       {"post", "", run, "lets search forms with method POST be submitted", "off", true, kPages,
        SWITCH(post)},
       {"details", "", run, "fetches each record's own page too", "off", true, kRuns,

@@ -119,7 +119,7 @@ Task<FormPlan> PlanForm(Interview& interview, const std::vector<Question>& openi
 }
 
 Task<void> GenerateUrls(Interview& interview, const FormPlan& plan, const RunOptions& options) {
-  interview.TakeNewTexts();
+  interview.TakeNewRecords();
   Listing listing(interview, options);
   Rng rng(options.seed);
   if (PlannedSubmissions(plan) > 0) {
@@ -149,7 +149,7 @@ Task<void> GenerateUrls(Interview& interview, const FormPlan& plan, const RunOpt
       const bool listed = co_await listing.Consider(std::move(submission), reply, name);
       barren = listed ? 0 : barren + 1;
     }
-    interview.TakeNewTexts();
+    interview.TakeNewRecords();
   }
   co_await listing.ListWhatLeadsOn();
 }

@@ -11,6 +11,7 @@
 #include "form/search_form.h"
 #include "query/isit.h"
 #include "query/query_template.h"
+#include "query/type_probing.h"
 
 namespace upwell {
 
@@ -41,6 +42,7 @@ struct FormPlan {
   std::vector<InputBelief> inputs;  // one for each input that people fill in
   Submission fixed;                 // part of every question
   std::vector<Binding> bindings;
+  std::vector<OpenRange> ranges;  // of the bindings those that are ranges
   std::vector<Dependence> dependences;
   std::vector<TestedTemplate> templates;
   Baselines baselines;

@@ -796,6 +796,8 @@ class FormStudy {
       if (low == nullptr || high == nullptr) continue;
       Binding binding = BindRange(form_, pair, *low, *high);
       if (binding.values.size() < 2) continue;
+      plan_.ranges.push_back({binding.name, pair, (low->type ? low : high)->kind,
+                              (high->type ? high : low)->kind});
       plan_.bindings.push_back(std::move(binding));
       paired_.insert(pair.low);
       paired_.insert(pair.high);

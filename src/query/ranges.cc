@@ -155,10 +155,9 @@ double StepOf(const ValueKind& kind, bool decimals) {
 
 class RangeWriter {
  public:
-  RangeWriter(const SearchForm& form, const RangePair& pair, const TypedBox& low,
-              const TypedBox& high)
-      : low_(End(form, pair.low, low.type ? low : high)),
-        high_(End(form, pair.high, high.type ? high : low)) {}
+  RangeWriter(const SearchForm& form, const RangePair& pair, const ValueKind& low,
+              const ValueKind& high)
+      : low_(End(form, pair.low, low)), high_(End(form, pair.high, high)) {}
 
   // Nothing leaves that end open.
   Submission Range(std::optional<double> low, std::optional<double> high) const {
@@ -167,8 +166,8 @@ class RangeWriter {
 
  private:
   struct End {
-    End(const SearchForm& form, int number, const TypedBox& box)
-        : number(number), input(form.inputs[static_cast<size_t>(number)]), kind(box.kind) {}
+    End(const SearchForm& form, int number, const ValueKind& kind)
+        : number(number), input(form.inputs[static_cast<size_t>(number)]), kind(kind) {}
     int number;
     const Input& input;
     const ValueKind& kind;
@@ -234,7 +233,8 @@ Binding BindRange(const SearchForm& form, const RangePair& pair, const TypedBox&
                  form.inputs[static_cast<size_t>(pair.high)].name;
   if (bounds.empty()) return binding;
   const double step = StepOf(low.type ? low.kind : high.kind, HaveDecimals(bounds));
-  const RangeWriter writer(form, pair, low, high);
+  const RangeWriter writer(form, pair, (low.type ? low : high).kind,
+                           (high.type ? high : low).kind);
   std::optional<double> start;
   for (const double bound : bounds) {
     binding.values.push_back(writer.Range(start, bound));
@@ -242,6 +242,11 @@ Binding BindRange(const SearchForm& form, const RangePair& pair, const TypedBox&
   }
   binding.values.push_back(writer.Range(start, std::nullopt));
   return binding;
+}
+
+Submission WriteRange(const SearchForm& form, const OpenRange& range, std::optional<double> low,
+                      std::optional<double> high) {
+  return RangeWriter(form, range.pair, range.low, range.high).Range(low, high);
 }
 
 }  // namespace upwell

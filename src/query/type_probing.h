@@ -59,4 +59,14 @@ std::vector<RangePair> FindRanges(const SearchForm& form,
 Binding BindRange(const SearchForm& form, const RangePair& pair, const TypedBox& low,
                   const TypedBox& high);
 
+// A range whose ends can be set at will.
+struct OpenRange {
+  std::string name;  // of its binding
+  RangePair pair;
+  ValueKind low, high;
+};
+// From one place of the kind to another, both part of it; nothing leaves that end open.
+Submission WriteRange(const SearchForm& form, const OpenRange& range, std::optional<double> low,
+                      std::optional<double> high);
+
 }  // namespace upwell

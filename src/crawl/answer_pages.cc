@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "crawl/answer_pages.h"
+
+#include <algorithm>
+#include <unordered_set>
+#include <utility>
+
+namespace upwell {
+namespace {
+
+constexpr uint64_t kShortAnswer = 3;  // pages that are read of any answer
+constexpr uint64_t kFewestOfAFullPage = 5;
+constexpr uint64_t kTellingFullPages = 3;
+
+void Add(Part part, std::unordered_set<Hash128>* known, WholeAnswer* answer) {
+  for (const Hash128& key : part.reply.records) {
+    if (known->insert(key).second) answer->records.push_back(key);
+  }
+  for (Record& record : part.records) answer->shown.push_back(std::move(record));
+  answer->requests += part.asked;
+  answer->new_records += static_cast<uint64_t>(part.new_records);
+}
+
+}  // namespace
+
+bool AnswerPages::MayAsk() const {
+  const uint64_t requests = visit_.fetcher().traffic().requests;
+  return interview_.MayAsk() && requests + reserved_ < visit_.options().fetch.max_requests;
+}
+
+bool AnswerPages::IsKnownToOverflow(const WholeAnswer& answer) const {
+  const std::optional<uint64_t> limit = habits_.result_limit();
+  return limit && answer.count && habits_.counts_are_true() && *answer.count > *limit &&
+         *limit > kShortAnswer * habits_.page_size();
+}
+
+bool AnswerPages::LearnEnd(const WholeAnswer& answer) {
+  const uint64_t shown = answer.records.size();
+  const bool beyond_limit = habits_.LearnEnd({shown, answer.count});
+  longest_ = std::max(longest_, shown);
+  if (answer.count && *answer.count > shown && habits_.counts_are_true()) return true;
+  // A site that never offers a second page and fills the first shows no more than that.
+  const bool full = shown >= kFewestOfAFullPage && shown == habits_.page_size();
+  if (full && longest_ == shown && !answer.count) return ++full_pages_ >= kTellingFullPages;
+  return beyond_limit;
+}
+
+Task<WholeAnswer> AnswerPages::Read(Question question, bool may_cut) {
+  WholeAnswer answer;
+  std::unordered_set<Hash128> known;
+  Part part = co_await interview_.Begin(std::move(question));
+  answer.count = part.reply.count;
+  answer.answered = part.reply.answered;
+  answer.trouble = part.reply.trouble;
+  bool has_more = part.reply.has_more;
+  if (part.reply.has_results()) habits_.LearnPage(part.reply.records.size());
+  Add(std::move(part), &known, &answer);
+  uint64_t pages = 1;
+  bool failed = false;
+  while (has_more && !failed) {
+    const bool enough = pages >= visit_.options().max_pages_per_answer || !MayAsk();
+    if (enough || (may_cut && IsKnownToOverflow(answer))) {
+      answer.cut = answer.overflowed = true;
+      break;
+    }
+    Part next = co_await interview_.GoOn();
+    ++pages;
+    failed = !next.reply.answered;
+    has_more = next.reply.has_more;
+    Add(std::move(next), &known, &answer);
+  }
+  if (answer.answered && !answer.cut && !failed) answer.overflowed = LearnEnd(answer);
+  // A page in the middle that could not be had hides what comes after it.
+  answer.overflowed = answer.overflowed || failed;
+  co_await interview_.End();
+  co_return answer;
+}
+
+}  // namespace upwell

@@ -1,0 +1,176 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "crawl/box_questions.h"
+
+#include <algorithm>
+#include <cmath>
+#include <set>
+#include <utility>
+
+#include "base/text.h"
+
+namespace upwell {
+namespace {
+
+constexpr uint64_t kTellingNumbers = 8;  // of a field, within ranges that were asked
+constexpr uint64_t kMostOutside = 20;    // one in so many may lie outside
+constexpr double kCents = 0.99;          // "at most 12" of amounts with cents
+
+bool HasRoomForCents(const ValueKind& kind) { return kind.type == InputType::kPrice; }
+
+std::optional<double> PlaceOfEnd(const std::optional<int64_t>& end) {
+  if (!end) return std::nullopt;
+  return static_cast<double>(*end);
+}
+
+}  // namespace
+
+std::map<std::string, int64_t> ShownNumbers::NumbersOf(const Record& record) const {
+  std::map<std::string, int64_t> numbers;
+  for (const auto& [name, value] : record.fields) {
+    size_t part = 0;
+    for (const std::string_view line : Split(value, '\n')) {
+      const std::optional<double> place = PlaceOf(kind_, TrimHtmlSpace(line));
+      ++part;
+      if (!place || std::abs(*place) > static_cast<double>(kFarthest)) continue;
+      numbers.emplace(name + " " + std::to_string(part), static_cast<int64_t>(std::floor(*place)));
+    }
+  }
+  return numbers;
+}
+
+void ShownNumbers::Learn(const Interval& asked, const std::vector<Record>& records) {
+  for (const Record& record : records) {
+    for (const auto& [name, number] : NumbersOf(record)) {
+      Fit& fit = fields_[name];
+      ++(asked.Holds(number) ? fit.inside : fit.outside);
+    }
+  }
+}
+
+std::optional<int64_t> ShownNumbers::Of(const Record& record) const {
+  std::optional<int64_t> best;
+  uint64_t most = kTellingNumbers - 1;
+  for (const auto& [name, number] : NumbersOf(record)) {
+    const auto fit = fields_.find(name);
+    if (fit == fields_.end() || fit->second.outside * kMostOutside > fit->second.inside) continue;
+    if (fit->second.inside <= most) continue;
+    most = fit->second.inside;
+    best = number;
+  }
+  return best;
+}
+
+BoxQuestions::BoxQuestions(const SearchForm& form, const FormPlan& plan, Submission base,
+                           AnswerPages& pages)
+    : form_(form), plan_(plan), base_(std::move(base)), pages_(pages) {
+  for (const Binding& binding : plan_.bindings) {
+    const OpenRange* range = nullptr;
+    for (const OpenRange& open : plan_.ranges) {
+      if (open.name == binding.name) range = &open;
+    }
+    if (!binding.values.empty()) AddBinding(binding, range);
+  }
+}
+
+void BoxQuestions::AddBinding(const Binding& binding, const OpenRange* range) {
+  const int input = binding.values.front().front().input;
+  const bool fixed = std::any_of(base_.begin(), base_.end(), [&](const Assignment& value) {
+    return value.input == input;
+  });
+  if (fixed || input == form_.query_input) return;
+  Attribute own;
+  own.range = range;
+  if (range != nullptr) {
+    own.numbers.emplace(range->low);
+    attributes_.push_back(BoxAttribute::Number(binding.name, std::nullopt, std::nullopt));
+  } else {
+    std::vector<std::string> values;
+    for (const Submission& value : binding.values) {
+      if (own.values.emplace(value.front().value, value).second) {
+        values.push_back(value.front().value);
+      }
+    }
+    attributes_.push_back(BoxAttribute::Menu(binding.name, std::move(values)));
+  }
+  own_.push_back(std::move(own));
+}
+
+Submission BoxQuestions::RangeOf(const OpenRange& range, const Interval& interval) const {
+  const std::optional<double> low = PlaceOfEnd(interval.lowest);
+  std::optional<double> high = PlaceOfEnd(interval.highest);
+  if (high && HasRoomForCents(range.high)) *high += kCents;
+  return WriteRange(form_, range, low, high);
+}
+
+Submission BoxQuestions::SubmissionOf(const Box& box) const {
+  Submission submission = base_;
+  for (size_t i = 0; i < box.size(); ++i) {
+    if (const std::string* value = box[i].value()) {
+      const auto known = own_[i].values.find(*value);
+      if (known != own_[i].values.end()) submission = Joined(submission, known->second);
+    } else if (const Interval* interval = box[i].interval()) {
+      submission = Joined(submission, RangeOf(*own_[i].range, *interval));
+    }
+  }
+  return submission;
+}
+
+std::string BoxQuestions::TemplateOf(const Box& box) const {
+  std::string name;
+  for (const Assignment& value : base_) {
+    name += (name.empty() ? "" : ", ") + form_.inputs[value.input].name;
+  }
+  for (size_t i = 0; i < box.size(); ++i) {
+    if (box[i].IsFree()) continue;
+    name += (name.empty() ? "" : ", ") + attributes_[i].name;
+  }
+  return name.empty() ? "default" : name;
+}
+
+void BoxQuestions::LearnNumbers(const Box& box, const std::vector<Record>& records) {
+  for (size_t i = 0; i < box.size(); ++i) {
+    if (const Interval* interval = box[i].interval()) own_[i].numbers->Learn(*interval, records);
+  }
+}
+
+BoxRecord BoxQuestions::BoxRecordOf(const Hash128& key, const Record* record) const {
+  BoxRecord out;
+  out.key = key;
+  if (record == nullptr) return out;
+  for (const Attribute& own : own_) {
+    ShownValue value;
+    if (own.numbers) {
+      if (const std::optional<int64_t> number = own.numbers->Of(*record)) value = *number;
+    }
+    out.values.push_back(std::move(value));
+  }
+  return out;
+}
+
+Task<BoxAnswer> BoxQuestions::Ask(Box box) {
+  Question question;
+  question.values = SubmissionOf(box);
+  question.template_name = TemplateOf(box);
+  WholeAnswer answer = co_await pages_.Read(std::move(question), true);
+  LearnNumbers(box, answer.shown);
+  std::map<Hash128, const Record*> shown;
+  for (const Record& record : answer.shown) shown.emplace(HashOf(record.key), &record);
+  BoxAnswer out;
+  for (const Hash128& key : answer.records) {
+    const auto record = shown.find(key);
+    out.records.push_back(BoxRecordOf(key, record == shown.end() ? nullptr : record->second));
+  }
+  // What is wanting may be said by dividing the box: a site that must be told something says so, or
+  // lists nothing.
+  const bool whole = std::all_of(box.begin(), box.end(),
+                                 [](const Constraint& constraint) { return constraint.IsFree(); });
+  const bool wants_more = answer.trouble == Trouble::kRequiredField ||
+                          (whole && answer.records.empty() && answer.trouble == Trouble::kNone);
+  out.overflowed = answer.overflowed || wants_more;
+  out.failed = !answer.answered && !wants_more && answer.trouble != Trouble::kRejected;
+  out.count = answer.count;
+  out.requests = answer.requests;
+  co_return out;
+}
+
+}  // namespace upwell

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: Apache-2.0
+// A form's menus, ranges and typed boxes as the attributes of a structured form (harvest/box.h):
+// boxes become submissions, and answers tell of each record what it shows of the attributes.
+#pragma once
+
+#include <map>
+#include <string>
+#include <vector>
+
+#include "crawl/answer_pages.h"
+#include "harvest/box.h"
+#include "query/form_plan.h"
+
+namespace upwell {
+
+// Which field of the records is the number that a range selects by: the one that lies within the
+// range that was asked, whenever it is shown.
+class ShownNumbers {
+ public:
+  explicit ShownNumbers(ValueKind kind) : kind_(std::move(kind)) {}
+
+  void Learn(const Interval& asked, const std::vector<Record>& records);
+  // Nothing as long as it is not known which field it is, or where the record does not show it.
+  std::optional<int64_t> Of(const Record& record) const;
+
+ private:
+  struct Fit {
+    uint64_t inside = 0, outside = 0;
+  };
+  std::map<std::string, int64_t> NumbersOf(const Record& record) const;
+
+  ValueKind kind_;
+  std::map<std::string, Fit> fields_;
+};
+
+class BoxQuestions : public BoxAsker {
+ public:
+  // `base` is part of every question. Nothing is owned.
+  BoxQuestions(const SearchForm& form, const FormPlan& plan, Submission base, AnswerPages& pages);
+
+  const std::vector<BoxAttribute>& attributes() const { return attributes_; }
+  std::string TemplateOf(const Box& box) const;
+
+  Task<BoxAnswer> Ask(Box box) override;
+  bool MayAsk() const override { return pages_.MayAsk(); }
+
+ private:
+  struct Attribute {
+    std::map<std::string, Submission> values;  // of a menu
+    const OpenRange* range = nullptr;
+    std::optional<ShownNumbers> numbers;
+  };
+  void AddBinding(const Binding& binding, const OpenRange* range);
+  Submission SubmissionOf(const Box& box) const;
+  Submission RangeOf(const OpenRange& range, const Interval& interval) const;
+  void LearnNumbers(const Box& box, const std::vector<Record>& records);
+  BoxRecord BoxRecordOf(const Hash128& key, const Record* record) const;
+
+  const SearchForm& form_;
+  const FormPlan& plan_;
+  Submission base_;
+  AnswerPages& pages_;
+  std::vector<BoxAttribute> attributes_;
+  std::vector<Attribute> own_;  // one for each attribute
+};
+
+}  // namespace upwell

@@ -1,0 +1,488 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "crawl/harvesting.h"
+
+#include <algorithm>
+#include <cmath>
+#include <set>
+#include <utility>
+
+#include "base/text.h"
+#include "harvest/hold_out.h"
+#include "harvest/keyword_policies.h"
+#include "harvest/stratified_sample.h"
+
+namespace upwell {
+namespace {
+
+constexpr size_t kWordsSampled = 4;         // beside menus, to see whether the default was all
+constexpr size_t kMostWordsCounted = 300'000;
+constexpr uint64_t kHoldOutProbes = 40;
+constexpr uint64_t kHoldOutRequests = 80;   // kept of the budget for them
+constexpr uint64_t kLeastBudget = 800;      // with less, all of it goes to records
+constexpr uint64_t kPagesOfAProbe = 2;      // at most, as far as the frequency tells
+constexpr uint64_t kFewestPool = 30;
+constexpr uint64_t kLooksOfAnArm = 4;       // values of a field without an answer: not for this box
+constexpr uint64_t kPatienceOfAnArm = 25;
+constexpr size_t kFewestValues = 3;         // of a field
+constexpr size_t kMostOverflows = 200;
+constexpr double kLeastPromise = 0.02;      // new records per request
+
+bool IsForPeople(const Input& input) {
+  return !input.disabled && !input.hidden_from_people && !input.name.empty();
+}
+
+bool TakesText(const Input& input) {
+  return input.control == Control::kText || input.control == Control::kSearch;
+}
+
+bool Assigns(const Submission& submission, int input) {
+  return std::any_of(submission.begin(), submission.end(),
+                     [&](const Assignment& value) { return value.input == input; });
+}
+
+std::string JoinWords(const std::vector<std::string>& words) {
+  std::string joined;
+  for (const std::string& word : words) joined += (joined.empty() ? "" : " ") + word;
+  return joined;
+}
+
+std::vector<std::string_view> ViewsOf(const std::vector<std::string>& words) {
+  return std::vector<std::string_view>(words.begin(), words.end());
+}
+
+AnswerPage PageOf(const Part& part) {
+  AnswerPage page;
+  for (const Hash128& key : part.reply.records) page.documents.push_back({key, {}});
+  page.count = part.reply.count;
+  page.has_more = part.reply.has_more;
+  return page;
+}
+
+QueryEnd EndOf(const Reply& first, bool failed, bool left) {
+  if (first.trouble == Trouble::kRejected) return QueryEnd::kRejected;
+  if (!first.answered || failed) return QueryEnd::kFailed;
+  return left ? QueryEnd::kLeft : QueryEnd::kNoMorePages;
+}
+
+}  // namespace
+
+Harvest::Harvest(Interview& interview, Visit& visit, const std::vector<std::string>& texts)
+    : interview_(interview), visit_(visit), texts_(texts), pages_(interview, visit) {
+  PolicyOptions options;
+  options.seed = visit.options().seed;
+  policy_ = MakeKeywordPolicy(visit.options().policy, options);
+  for (const std::string& text : texts_) {
+    const std::vector<std::string> words = splitter_.Words(text);
+    policy_->AddSiteWords(ViewsOf(words));
+  }
+}
+
+uint64_t Harvest::templates_productive() const {
+  return static_cast<uint64_t>(
+      std::count_if(templates_.begin(), templates_.end(), [](const auto& t) { return t.second; }));
+}
+
+// --- What every question does ---
+
+void Harvest::Learn(Kind kind, const std::string& template_name, uint64_t requests,
+                    uint64_t new_records) {
+  yields_.Learn(static_cast<int>(kind), static_cast<double>(requests),
+                static_cast<double>(new_records));
+  bool& productive = templates_[template_name];
+  productive = productive || new_records > 0;
+  TakeFresh();
+}
+
+// What any kind of question finds, the policy of keywords learns from.
+void Harvest::TakeFresh() {
+  for (const FreshRecord& fresh : interview_.TakeNewRecords()) {
+    const std::vector<std::string> words = splitter_.Words(fresh.text);
+    const std::vector<std::string_view> views = ViewsOf(words);
+    policy_->LearnDocument({fresh.key, views});
+    CountWords(words);
+  }
+}
+
+void Harvest::CountWords(const std::vector<std::string>& words) {
+  for (const std::string& word : words) {
+    const auto known = frequencies_.find(word);
+    if (known != frequencies_.end()) {
+      ++known->second;
+    } else if (frequencies_.size() < kMostWordsCounted) {
+      frequencies_.emplace(word, 1);
+    }
+  }
+}
+
+Task<WholeAnswer> Harvest::ReadAll(Question question, Kind kind) {
+  const std::string name = question.template_name;
+  WholeAnswer answer = co_await pages_.Read(std::move(question), false);
+  captures_.Add(answer.records);
+  Learn(kind, name, answer.requests, answer.new_records);
+  co_return answer;
+}
+
+// --- The form as it stands, and whether that is all ---
+
+Task<void> Harvest::AskOpenings(std::vector<Question> openings) {
+  for (size_t i = 0; i < openings.size() && pages_.MayAsk(); ++i) {
+    const bool is_default = openings[i].values.empty();
+    if (!is_default) {
+      Submission submission = openings[i].values;
+      std::string why = openings[i].template_name;
+      co_await interview_.Ask(std::move(submission), std::move(why));
+      TakeFresh();
+      continue;
+    }
+    default_ = co_await ReadAll(openings[i], Kind::kBoxes);
+    default_listed_ =
+        default_.answered && !default_.records.empty() && !default_.overflowed && !default_.cut;
+  }
+}
+
+// C combinations of the menus, each as far as possible from all before.
+std::vector<Submission> Harvest::SampleOfMenus() {
+  std::vector<std::vector<Submission>> choices;
+  std::vector<uint32_t> sizes;
+  const SearchForm& form = interview_.form();
+  for (size_t i = 0; i < form.inputs.size(); ++i) {
+    if (!HasChoices(form.inputs[i].control) || !IsForPeople(form.inputs[i])) continue;
+    std::vector<Submission> of_input(1);  // as it stands
+    for (const Choice& choice : form.inputs[i].choices) {
+      if (choice.disabled || choice.hidden || choice.selected) continue;
+      Submission value;
+      value.push_back({static_cast<int>(i), choice.value});
+      of_input.push_back(std::move(value));
+    }
+    sizes.push_back(static_cast<uint32_t>(of_input.size()));
+    choices.push_back(std::move(of_input));
+  }
+  std::vector<Submission> sampled;
+  if (choices.empty()) return sampled;
+  StratifiedSampleOptions options;
+  options.seed = visit_.options().seed;
+  StratifiedSample sample(std::move(sizes), options);
+  sample.MarkAsked(Combination(choices.size(), 0));
+  for (const Combination& combination : sample.NextBatch()) {
+    Submission submission;
+    for (size_t i = 0; i < choices.size(); ++i) {
+      submission = Joined(submission, choices[i][combination[i]]);
+    }
+    sampled.push_back(std::move(submission));
+  }
+  return sampled;
+}
+
+// Neither the most frequent nor the rarest words of the records.
+std::vector<std::string> Harvest::SampleOfWords(size_t n) const {
+  std::vector<std::pair<uint32_t, std::string>> words;
+  for (const auto& [word, frequency] : frequencies_) {
+    if (frequency >= 2 && word.size() >= 4) words.emplace_back(frequency, word);
+  }
+  std::sort(words.begin(), words.end());
+  std::vector<std::string> sampled;
+  for (size_t i = 0; i < n && !words.empty(); ++i) {
+    sampled.push_back(words[(2 * i + 1) * words.size() / (2 * n)].second);
+  }
+  return sampled;
+}
+
+Task<bool> Harvest::DefaultWasAll() {
+  if (!default_listed_) co_return false;
+  const uint64_t before = interview_.new_records();
+  for (const Submission& submission : SampleOfMenus()) {
+    if (!pages_.MayAsk()) co_return false;
+    Submission asked = submission;
+    std::string why = "sample";
+    co_await interview_.Ask(std::move(asked), std::move(why));
+    if (interview_.new_records() > before) break;
+  }
+  if (interview_.form().query_input >= 0) {
+    for (const std::string& word : SampleOfWords(kWordsSampled)) {
+      if (interview_.new_records() > before || !pages_.MayAsk()) break;
+      Submission asked = KeywordsOf(word);
+      std::string why = "sample";
+      co_await interview_.Ask(std::move(asked), std::move(why));
+    }
+  }
+  TakeFresh();
+  all_asked_ = interview_.new_records() == before;
+  co_return all_asked_;
+}
+
+// --- Which kind of question comes next ---
+
+Task<void> Harvest::AskAll(const FormPlan& plan) {
+  plan_ = plan;
+  TakeFresh();
+  const SearchForm& form = interview_.form();
+  boxes_.questions = std::make_unique<BoxQuestions>(form, plan_, plan_.fixed, pages_);
+  boxes_.crawl = std::make_unique<HybridCrawl>(boxes_.questions->attributes());
+  boxes_.over = boxes_.questions->attributes().empty() && default_.answered;
+  mixed_.over = true;
+  keywords_over_ = form.query_input < 0;
+  ListFieldArms();
+  const uint64_t budget = visit_.options().fetch.max_requests;
+  if (form.query_input >= 0 && budget >= kLeastBudget) pages_.Reserve(kHoldOutRequests);
+  while (MayGoOn()) {
+    const std::optional<Kind> kind = BestKind();
+    if (!kind) break;
+    co_await AskOne(*kind);
+  }
+  all_asked_ = boxes_.over && !used_words_ && missing_at_least_ == 0 && pages_.MayAsk();
+  pages_.Reserve(0);
+}
+
+// What the site says it has is in hand.
+bool Harvest::MayGoOn() {
+  if (!pages_.MayAsk()) return false;
+  const std::optional<uint64_t> count = default_.count;
+  const bool believed = count && default_.answered && pages_.habits().counts_are_true();
+  if (!believed || *count < default_.records.size()) return true;
+  const double wanted = visit_.options().coverage * static_cast<double>(*count);
+  return static_cast<double>(interview_.new_records()) < wanted;
+}
+
+double Harvest::PromiseOf(Kind kind) {
+  switch (kind) {
+    case Kind::kBoxes:
+      return boxes_.over ? 0 : yields_.Promise(static_cast<int>(kind));
+    case Kind::kKeywords:
+      return keywords_over_ ? 0 : std::max(policy_->BestWorth(), kLeastPromise);
+    case Kind::kFields:
+      return BestArm() == nullptr ? 0 : yields_.Promise(static_cast<int>(kind));
+    case Kind::kMixed:
+      StartMixed();
+      return mixed_.over ? 0 : yields_.Promise(static_cast<int>(kind));
+  }
+  return 0;
+}
+
+std::optional<Harvest::Kind> Harvest::BestKind() {
+  std::optional<Kind> best;
+  double most = 0;
+  for (const Kind kind : {Kind::kBoxes, Kind::kKeywords, Kind::kFields, Kind::kMixed}) {
+    const double promise = PromiseOf(kind);
+    if (promise <= most) continue;
+    most = promise;
+    best = kind;
+  }
+  return best;
+}
+
+Task<void> Harvest::AskOne(Kind kind) {
+  switch (kind) {
+    case Kind::kBoxes:
+      co_await AskBox(boxes_, kind);
+      break;
+    case Kind::kKeywords:
+      co_await AskKeywords();
+      break;
+    case Kind::kFields:
+      co_await AskField();
+      break;
+    case Kind::kMixed:
+      co_await AskBox(mixed_, kind);
+      break;
+  }
+}
+
+Task<void> Harvest::AskBox(Boxes& boxes, Kind kind) {
+  const std::optional<Box> box = boxes.crawl->Next();
+  if (!box) {
+    boxes.over = true;
+    missing_at_least_ += boxes.crawl->Finish().missing_at_least();
+    co_return;
+  }
+  const std::string name = boxes.questions->TemplateOf(*box);
+  const uint64_t before = interview_.new_records();
+  Box asked = *box;
+  BoxAnswer answer = co_await boxes.questions->Ask(std::move(asked));
+  std::vector<Hash128> keys;
+  for (const BoxRecord& record : answer.records) keys.push_back(record.key);
+  captures_.Add(keys);
+  Learn(kind, name, answer.requests, interview_.new_records() - before);
+  boxes.crawl->Learn(std::move(answer));
+}
+
+// --- Keywords ---
+
+Submission Harvest::KeywordsOf(const std::string& words) const {
+  Submission own;
+  own.push_back({interview_.form().query_input, words});
+  return Joined(plan_.fixed, own);
+}
+
+Task<void> Harvest::AskKeywords() {
+  const std::optional<KeywordQuery> query = policy_->NextQuery();
+  keywords_over_ = !query || fruitless_words_ >= visit_.options().patience;
+  if (!query) co_return;
+  used_words_ = true;
+  const std::string words = JoinWords(query->words);
+  Question question;
+  question.values = KeywordsOf(words);
+  question.template_name = "words " + interview_.form().inputs[interview_.form().query_input].name;
+  const std::string name = question.template_name;
+  Part part = co_await interview_.Begin(std::move(question));
+  const Reply first = part.reply;
+  uint64_t requests = part.asked, new_records = static_cast<uint64_t>(part.new_records), shown = 0;
+  std::vector<Hash128> keys = part.reply.records;
+  bool failed = false, left = false, has_more = part.reply.has_more;
+  TakeFresh();
+  policy_->LearnPage(PageOf(part));
+  while (has_more && !failed) {
+    left = !pages_.MayAsk() || !policy_->WantsNextPage();
+    if (left) break;
+    part = co_await interview_.GoOn();
+    ++requests;
+    new_records += static_cast<uint64_t>(part.new_records);
+    failed = !part.reply.answered;
+    has_more = part.reply.has_more;
+    keys.insert(keys.end(), part.reply.records.begin(), part.reply.records.end());
+    TakeFresh();
+    if (!failed) policy_->LearnPage(PageOf(part));
+  }
+  policy_->FinishQuery(EndOf(first, failed, left));
+  co_await interview_.End();
+  shown = keys.size();
+  captures_.Add(keys);
+  fruitless_words_ = new_records > 0 ? 0 : fruitless_words_ + 1;
+  const bool overflowed = !left && !failed && first.count && *first.count > shown + shown / 10;
+  if (overflowed && query->words.size() == 1 && overflows_.size() < kMostOverflows) {
+    overflows_.push_back({words, *first.count - shown});
+  }
+  Learn(Kind::kKeywords, name, requests, new_records);
+}
+
+// The word with the most that was not shown is divided by the menus and ranges.
+void Harvest::StartMixed() {
+  const bool dividable = boxes_.questions != nullptr && !boxes_.questions->attributes().empty();
+  if (!mixed_.over || overflows_.empty() || !dividable || !boxes_.over) return;
+  const auto most = std::max_element(
+      overflows_.begin(), overflows_.end(),
+      [](const Overflow& a, const Overflow& b) { return a.missing < b.missing; });
+  Submission base = KeywordsOf(most->words);
+  overflows_.erase(most);
+  mixed_.questions =
+      std::make_unique<BoxQuestions>(interview_.form(), plan_, std::move(base), pages_);
+  mixed_.crawl = std::make_unique<HybridCrawl>(mixed_.questions->attributes());
+  mixed_.over = false;
+}
+
+// --- Values of fields ---
+
+// Text boxes beside the one for words, of which nothing is known but that people may fill them in.
+void Harvest::ListFieldArms() {
+  const SearchForm& form = interview_.form();
+  for (size_t i = 0; i < form.inputs.size(); ++i) {
+    const int box = static_cast<int>(i);
+    if (!TakesText(form.inputs[i]) || !IsForPeople(form.inputs[i])) continue;
+    const bool bound =
+        std::any_of(plan_.bindings.begin(), plan_.bindings.end(), [&](const Binding& binding) {
+          return !binding.values.empty() && Assigns(binding.values.front(), box);
+        });
+    if (bound || box == form.query_input) continue;
+    for (const RecordColumn& column : interview_.record_columns()) {
+      arms_.push_back({box, column.name, 0, 0, 0, 0});
+    }
+  }
+}
+
+Harvest::FieldArm* Harvest::BestArm() {
+  FieldArm* best = nullptr;
+  double most = 0;
+  for (FieldArm& arm : arms_) {
+    const auto& columns = interview_.record_columns();
+    const auto column = std::find_if(columns.begin(), columns.end(),
+                                     [&](const auto& c) { return c.name == arm.column; });
+    if (column == columns.end() || column->values.size() < kFewestValues) continue;
+    if (arm.next >= column->values.size() || arm.fruitless >= kPatienceOfAnArm) continue;
+    if (arm.asked >= kLooksOfAnArm && arm.answered == 0) continue;
+    const double answered =
+        (static_cast<double>(arm.answered) + 1) / (static_cast<double>(arm.asked) + 2);
+    if (answered <= most) continue;
+    most = answered;
+    best = &arm;
+  }
+  return best;
+}
+
+Task<void> Harvest::AskField() {
+  FieldArm& arm = *BestArm();
+  const auto& columns = interview_.record_columns();
+  const auto column = std::find_if(columns.begin(), columns.end(),
+                                   [&](const auto& c) { return c.name == arm.column; });
+  Submission own;
+  own.push_back({arm.box, column->values[arm.next++]});
+  Question question;
+  question.values = Joined(plan_.fixed, own);
+  question.template_name = "field " + interview_.form().inputs[arm.box].name;
+  used_words_ = true;
+  const WholeAnswer answer = co_await ReadAll(std::move(question), Kind::kFields);
+  ++arm.asked;
+  arm.answered += !answer.records.empty();
+  arm.fruitless = answer.new_records > 0 ? 0 : arm.fruitless + 1;
+}
+
+// --- How much of it is in hand ---
+
+// Words that should find no more than a page or two.
+std::vector<std::string> Harvest::HoldOutPool() const {
+  const uint64_t most = kPagesOfAProbe * std::max<uint64_t>(pages_.habits().page_size(), 5);
+  std::vector<std::string> pool;
+  for (const auto& [word, frequency] : frequencies_) {
+    if (frequency <= most && word.size() >= 3) pool.push_back(word);
+  }
+  std::sort(pool.begin(), pool.end());
+  return pool;
+}
+
+Task<std::optional<CoverageEstimate>> Harvest::ProbeHoldOut() {
+  std::vector<std::string> pool = HoldOutPool();
+  if (pool.size() < kFewestPool) co_return std::nullopt;
+  visit_.Report("estimating");
+  HoldOut hold_out(std::move(pool), visit_.options().seed + 1);
+  std::set<Hash128> found_by_probes;
+  const uint64_t before = interview_.requests();
+  while (hold_out.probes() < kHoldOutProbes && pages_.MayAsk()) {
+    if (interview_.requests() - before >= kHoldOutRequests) break;
+    const std::optional<std::string> word = hold_out.Draw();
+    if (!word) break;
+    Question question;
+    question.values = KeywordsOf(*word);
+    question.template_name = "hold-out";
+    const WholeAnswer answer = co_await pages_.Read(std::move(question), false);
+    for (const FreshRecord& fresh : interview_.TakeNewRecords()) found_by_probes.insert(fresh.key);
+    if (!answer.answered || answer.overflowed || answer.cut) {
+      hold_out.Exclude(*word);
+      continue;
+    }
+    std::vector<ProbedDocument> documents;
+    for (const Record& record : answer.shown) {
+      documents.push_back(
+          {HashOf(record.key), splitter_.Words(record.title + "\n" + record.text)});
+    }
+    hold_out.Add(*word, documents);
+  }
+  const auto seen = [&](const Hash128& key) { return found_by_probes.count(key) == 0; };
+  co_return hold_out.Coverage(seen);
+}
+
+Task<Completeness> Harvest::Estimate() {
+  CompletenessEvidence evidence;
+  evidence.records_without_hold_out = interview_.new_records();
+  evidence.all_asked = all_asked_;
+  evidence.missing_at_least = missing_at_least_;
+  if (default_.answered && default_.count && *default_.count >= default_.records.size()) {
+    evidence.printed_count = default_.count;
+  }
+  const bool uncertain = !all_asked_ && !evidence.printed_count && interview_.new_records() > 0;
+  if (uncertain && interview_.form().query_input >= 0) {
+    evidence.hold_out = co_await ProbeHoldOut();
+  }
+  evidence.records = interview_.new_records();
+  evidence.captures = &captures_;
+  co_return JudgeCompleteness(evidence);
+}
+
+}  // namespace upwell

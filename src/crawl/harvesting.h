@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: Apache-2.0
+// The aim "coverage": as much of the database behind one form as the stop rules allow, for the
+// fewest requests, and how much of it that is ("Extracting Data Behind Web Forms", "Downloading
+// Hidden Web Content").
+//
+//   1. The form as it stands, all pages. If it lists something to its end, a sample of C
+//      combinations with maximal coverage shows whether that was all (DefaultWasAll).
+//   2. Otherwise the form is studied, and there are several kinds of questions:
+//      boxes     menus, ranges and typed boxes; what overflows is divided (harvest/hybrid_crawl)
+//      keywords  words into the query box, by a KeywordPolicy
+//      fields    values of the records' fields into other text boxes (author, title, place)
+//      mixed     a word that overflows, divided by menus and ranges
+//   3. The next question is of the kind that promises the most new records for a request, by what
+//      it has brought so far.
+//   4. In the end random words that the policy did not choose tell how much is in hand (hold-out).
+#pragma once
+
+#include <deque>
+#include <map>
+#include <memory>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+#include "crawl/answer_pages.h"
+#include "crawl/box_questions.h"
+#include "harvest/completeness.h"
+#include "harvest/hybrid_crawl.h"
+#include "harvest/keyword_policy.h"
+#include "harvest/yield_memory.h"
+
+namespace upwell {
+
+class Harvest {
+ public:
+  // Nothing is owned. `texts` are those of the site's pages.
+  Harvest(Interview& interview, Visit& visit, const std::vector<std::string>& texts);
+
+  // Asks the form as it stands, and the other openings.
+  Task<void> AskOpenings(std::vector<Question> openings);
+  // REQUIRES: AskOpenings.
+  Task<bool> DefaultWasAll();
+  Task<void> AskAll(const FormPlan& plan);
+  Task<Completeness> Estimate();
+
+  // Names of the templates that were asked, and of those that brought something.
+  uint64_t templates_asked() const { return templates_.size(); }
+  uint64_t templates_productive() const;
+
+ private:
+  struct Boxes {
+    std::unique_ptr<BoxQuestions> questions;
+    std::unique_ptr<HybridCrawl> crawl;
+    bool over = false;
+  };
+  // Values of a field for a text box.
+  struct FieldArm {
+    int box = 0;
+    std::string column;
+    size_t next = 0;
+    uint64_t asked = 0, answered = 0, fruitless = 0;
+  };
+  struct Overflow {
+    std::string words;
+    uint64_t missing = 0;
+  };
+  enum class Kind : uint8_t { kBoxes, kKeywords, kFields, kMixed };
+
+  bool MayGoOn();
+  void Learn(Kind kind, const std::string& template_name, uint64_t requests, uint64_t new_records);
+  void TakeFresh();
+  void CountWords(const std::vector<std::string>& words);
+
+  Task<WholeAnswer> ReadAll(Question question, Kind kind);
+  std::vector<Submission> SampleOfMenus();
+  std::vector<std::string> SampleOfWords(size_t n) const;
+
+  double PromiseOf(Kind kind);
+  std::optional<Kind> BestKind();
+  Task<void> AskOne(Kind kind);
+  Task<void> AskBox(Boxes& boxes, Kind kind);
+  Task<void> AskKeywords();
+  Task<void> AskField();
+  Task<void> AskMixed();
+  Submission KeywordsOf(const std::string& words) const;
+  void ListFieldArms();
+  FieldArm* BestArm();
+  void StartMixed();
+
+  Task<std::optional<CoverageEstimate>> ProbeHoldOut();
+  std::vector<std::string> HoldOutPool() const;
+
+  Interview& interview_;
+  Visit& visit_;
+  const std::vector<std::string>& texts_;
+  AnswerPages pages_;
+  std::unique_ptr<KeywordPolicy> policy_;
+  WordSplitter splitter_;
+  FormPlan plan_;
+
+  WholeAnswer default_;
+  bool default_listed_ = false;  // it has results, to their end
+  bool all_asked_ = false;
+  bool used_words_ = false;
+
+  Boxes boxes_, mixed_;
+  bool keywords_over_ = true;
+  uint64_t fruitless_words_ = 0;
+  std::vector<FieldArm> arms_;
+  std::deque<Overflow> overflows_;
+  YieldMemory yields_;
+  std::map<std::string, bool> templates_;  // whether it brought something
+  std::unordered_map<std::string, uint32_t> frequencies_;  // of words in the records
+  Captures captures_;
+  uint64_t missing_at_least_ = 0;
+};
+
+}  // namespace upwell

@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: Apache-2.0
+// Questions to a structured form as boxes in the space of its attributes, and what comes back of a
+// site that shows at most some k matches of a question (Sheng, Zhang, Tao, Jin 2012).
+//
+//   std::vector<BoxAttribute> attributes = {BoxAttribute::Menu("make", {"ford", "saab"}),
+//                                           BoxAttribute::Number("price", 0, 99999)};
+//   Box box = WholeBox(attributes);
+//   box[0] = Constraint::Value("saab");
+//   BoxAnswer answer = co_await asker.Ask(box);
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include "base/hash.h"
+#include "fetch/web.h"
+
+namespace upwell {
+
+// Both ends belong to it; an end that is absent is open.
+struct Interval {
+  std::optional<int64_t> lowest;
+  std::optional<int64_t> highest;
+
+  bool Holds(int64_t number) const;
+  bool IsPoint() const { return lowest && highest && *lowest == *highest; }
+  bool IsEmpty() const { return lowest && highest && *lowest > *highest; }
+  bool operator==(const Interval&) const = default;
+};
+
+// Larger numbers are asked by no one; an open range ends here at the latest.
+inline constexpr int64_t kFarthest = int64_t{1} << 53;
+
+// The two halves; an open side is halved at a distance that grows fourfold from part to part, so
+// that the bounds are found by what is returned. Nothing where it cannot be divided.
+std::optional<std::pair<Interval, Interval>> Halve(const Interval& interval);
+
+struct BoxAttribute {
+  enum class Kind : uint8_t { kCategorical, kNumeric };
+
+  std::string name;
+  Kind kind = Kind::kCategorical;
+  // Categorical: what the form offers.
+  std::vector<std::string> values;
+  // Categorical: records may have other values than those, which can be asked as soon as they are
+  // seen (a text box that takes whole values).
+  bool takes_other_values = false;
+  // Numeric: in units that the form accepts (cents, days).
+  Interval range;
+
+  static BoxAttribute Menu(std::string name, std::vector<std::string> values);
+  static BoxAttribute Number(std::string name, std::optional<int64_t> lowest,
+                             std::optional<int64_t> highest);
+};
+
+struct Anything {
+  bool operator==(const Anything&) const = default;
+};
+
+class Constraint {
+ public:
+  Constraint() = default;
+  static Constraint Value(std::string value) { return Constraint(std::move(value)); }
+  static Constraint Within(Interval interval) { return Constraint(interval); }
+
+  bool IsFree() const { return std::holds_alternative<Anything>(of_); }
+  // Null where it is another kind of constraint.
+  const std::string* value() const { return std::get_if<std::string>(&of_); }
+  const Interval* interval() const { return std::get_if<Interval>(&of_); }
+  bool operator==(const Constraint&) const = default;
+
+ private:
+  using Of = std::variant<Anything, std::string, Interval>;
+  explicit Constraint(Of of) : of_(std::move(of)) {}
+  Of of_;
+};
+
+// One constraint for each attribute.
+using Box = std::vector<Constraint>;
+
+// Nothing is constrained; an attribute's own range is not a constraint.
+Box WholeBox(const std::vector<BoxAttribute>& attributes);
+// What remains of a numeric attribute in a box: its constraint, or the range that the form takes.
+Interval IntervalOf(const BoxAttribute& attribute, const Constraint& constraint);
+// "make=saab price=100..250", "anything".
+std::string TextOf(const std::vector<BoxAttribute>& attributes, const Box& box);
+
+// What a result page shows of one attribute of a record; often nothing.
+using ShownValue = std::variant<std::monostate, int64_t, std::string>;
+
+struct BoxRecord {
+  Hash128 key;                     // the same record always has the same
+  std::vector<ShownValue> values;  // one for each attribute; may be fewer
+};
+
+// Null where the record does not show it.
+const int64_t* NumberOf(const BoxRecord& record, size_t attribute);
+const std::string* WordOf(const BoxRecord& record, size_t attribute);
+// Nothing that the record shows speaks against it.
+bool MayLieIn(const Box& box, const BoxRecord& record);
+
+struct BoxAnswer {
+  std::vector<BoxRecord> records;  // in the order shown, over all pages that could be had
+  bool overflowed = false;         // more match than are shown
+  bool failed = false;             // no answer: nothing can be said of the box
+  std::optional<uint64_t> count;   // of all matches, as printed
+  uint64_t requests = 0;           // what it cost
+};
+
+class BoxAsker {
+ public:
+  virtual ~BoxAsker() = default;
+
+  virtual Task<BoxAnswer> Ask(Box box) = 0;
+  // No: nothing more is asked; what was not asked is told.
+  virtual bool MayAsk() const = 0;
+};
+
+}  // namespace upwell

@@ -1,0 +1,356 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "harvest/hybrid_crawl.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace upwell {
+namespace {
+
+// Disjoint intervals share no records but for noise.
+constexpr double kMostShared = 0.2;
+// Values of a menu may share records; so many that answer alike are no chance.
+constexpr size_t kFewestLikeWhole = 3;
+// rank-shrink's questions for each full answer (measured 2.6 to 2.9).
+constexpr double kQuestionsPerAnswer = 3;
+constexpr size_t kMostHolesToCompare = 1000;
+// A share of the records known.
+constexpr double kFewestOutside = 0.01;
+
+bool IsNumeric(const BoxAttribute& attribute) {
+  return attribute.kind == BoxAttribute::Kind::kNumeric;
+}
+
+size_t SharedWith(const std::set<Hash128>& keys, const BoxAnswer& answer) {
+  return static_cast<size_t>(
+      std::count_if(answer.records.begin(), answer.records.end(),
+                    [&](const BoxRecord& record) { return keys.count(record.key) > 0; }));
+}
+
+bool HasSameRecords(const BoxAnswer& a, const BoxAnswer& b) {
+  if (a.records.size() != b.records.size() || a.records.empty()) return false;
+  std::set<Hash128> keys;
+  for (const BoxRecord& record : a.records) keys.insert(record.key);
+  return SharedWith(keys, b) == b.records.size();
+}
+
+}  // namespace
+
+uint64_t BoxHarvest::missing_at_least() const {
+  uint64_t missing = 0;
+  for (const Hole& hole : holes) missing += hole.missing_at_least;
+  return missing;
+}
+
+HybridCrawl::HybridCrawl(std::vector<BoxAttribute> attributes, HybridCrawlOptions options)
+    : attributes_(std::move(attributes)),
+      options_(options),
+      distrusted_(attributes_.size(), false),
+      cut_places_(attributes_.size()),
+      words_(attributes_.size()) {
+  for (size_t i = 0; i < attributes_.size(); ++i) {
+    words_[i].insert(attributes_[i].values.begin(), attributes_[i].values.end());
+  }
+  Node whole;
+  whole.box = WholeBox(attributes_);
+  whole.usable.assign(attributes_.size(), true);
+  queue_.push_back(std::move(whole));
+}
+
+std::optional<Box> HybridCrawl::Next() {
+  while (true) {
+    if (queue_.empty()) {
+      queue_.assign(later_.begin(), later_.end());
+      later_.clear();
+    }
+    if (queue_.empty() && !DivideWholeOtherwise()) return std::nullopt;
+    const Node& node = queue_.front();
+    if (slices_.Answers(node.box)) {
+      ++harvest_.answered_by_slices;
+      queue_.pop_front();
+      continue;
+    }
+    std::optional<Box> slice;
+    if (node.family != kNoFamily) {
+      slice = slices_.ToAskBefore(node.box, families_[node.family].attribute);
+    }
+    asks_slice_ = slice.has_value();
+    asked_ = asks_slice_ ? *std::move(slice) : node.box;
+    return asked_;
+  }
+}
+
+void HybridCrawl::Learn(BoxAnswer answer) {
+  ++harvest_.queries;
+  harvest_.requests += answer.requests;
+  TakeRecords(answer);
+  if (asks_slice_) {
+    slices_.Keep(asked_, answer);
+    return;
+  }
+  Node node = std::move(queue_.front());
+  queue_.pop_front();
+  if (answer.failed) return TryLater(std::move(node));
+  if (node.family == kNoFamily) harvest_.count = answer.count;
+  if (Slices::IsSlice(node.box)) slices_.Keep(node.box, answer);
+  LearnCut(node, answer.overflowed);
+  if (!answer.overflowed) return;
+  DistrustValues(node, answer);
+  for (BoxRecord& record : answer.records) HideDistrusted(record);
+  if (LearnsDisobedience(node, answer)) return Dissolve(node.family);
+  Divide(std::move(node), std::move(answer));
+}
+
+void HybridCrawl::TakeRecords(const BoxAnswer& answer) {
+  for (const BoxRecord& record : answer.records) {
+    if (!answer.overflowed && !answer.failed) settled_.insert(record.key);
+    if (!known_.insert(record.key).second) continue;
+    harvest_.records.push_back(record);
+    TakeWords(record);
+  }
+}
+
+// A value that was not offered is asked in every box that was divided by its attribute.
+void HybridCrawl::TakeWords(const BoxRecord& record) {
+  for (size_t i = 0; i < attributes_.size(); ++i) {
+    if (!attributes_[i].takes_other_values) continue;
+    const std::string* word = WordOf(record, i);
+    if (!word || word->empty() || other_values_[i].size() >= options_.most_other_values) continue;
+    if (!words_[i].insert(*word).second) continue;
+    other_values_[i].push_back(*word);
+    for (const size_t family : families_to_tell_[i]) {
+      AddPart(family, Constraint::Value(*word));
+    }
+  }
+}
+
+void HybridCrawl::TryLater(Node node) {
+  if (++node.tries < options_.tries) {
+    later_.push_back(std::move(node));
+    return;
+  }
+  harvest_.holes.push_back(Hole{std::move(node.box), Hole::Reason::kFailed, 0});
+}
+
+// What a record shows may be another number than the one that the form selects by (a price with and
+// without tax): then most of an answer lies outside its own box, and medians lead nowhere.
+void HybridCrawl::DistrustValues(const Node& node, const BoxAnswer& answer) {
+  for (size_t i = 0; i < attributes_.size(); ++i) {
+    const Interval* interval = node.box[i].interval();
+    if (!interval) continue;
+    size_t known = 0;
+    size_t outside = 0;
+    for (const BoxRecord& record : answer.records) {
+      const int64_t* number = NumberOf(record, i);
+      known += number != nullptr;
+      outside += number && !interval->Holds(*number);
+    }
+    if (outside * 2 > known) distrusted_[i] = true;
+  }
+}
+
+void HybridCrawl::HideDistrusted(BoxRecord& record) const {
+  for (size_t i = 0; i < record.values.size() && i < distrusted_.size(); ++i) {
+    if (distrusted_[i]) record.values[i] = std::monostate();
+  }
+}
+
+// Of an overflowing part: it answered what it cannot if the attribute selected.
+bool HybridCrawl::LearnsDisobedience(const Node& node, const BoxAnswer& answer) {
+  if (node.family == kNoFamily) return false;
+  Family& family = families_[node.family];
+  const bool like_whole =
+      HasSameRecords(family.answer, answer) ||
+      (answer.records.empty() && answer.count && answer.count == family.answer.count);
+  family.parts_like_whole += like_whole;
+  ++family.parts_overflowed;
+  const size_t shared = SharedWith(family.shown, answer);
+  for (const BoxRecord& record : answer.records) family.shown.insert(record.key);
+  if (!IsNumeric(attributes_[family.attribute])) {
+    return family.parts_like_whole >= kFewestLikeWhole &&
+           family.parts_like_whole == family.parts_overflowed;
+  }
+  if (family.parts_like_whole >= 2) return true;
+  return static_cast<double>(shared) > kMostShared * static_cast<double>(answer.records.size());
+}
+
+// The parts, and theirs, are not asked; the parent is divided by another attribute.
+void HybridCrawl::Dissolve(size_t family) {
+  const auto descends = [&](const Node& node) { return DescendsFrom(node, family); };
+  std::erase_if(queue_, descends);
+  std::erase_if(later_, descends);
+  for (auto& [attribute, listeners] : families_to_tell_) std::erase(listeners, family);
+  Node parent = families_[family].parent;
+  parent.usable[families_[family].attribute] = false;
+  Divide(std::move(parent), families_[family].answer);
+}
+
+bool HybridCrawl::DescendsFrom(const Node& node, size_t family) const {
+  size_t ancestor = node.family;
+  // Ancestors have smaller numbers than their descendants.
+  while (ancestor != kNoFamily && ancestor > family) ancestor = families_[ancestor].parent.family;
+  return ancestor == family;
+}
+
+void HybridCrawl::LearnCut(const Node& node, bool overflowed) {
+  if (node.family == kNoFamily || !families_[node.family].cut_by_value) return;
+  Family& family = families_[node.family];
+  const size_t attribute = family.attribute;
+  const Interval whole = IntervalOf(attributes_[attribute], family.parent.box[attribute]);
+  const bool is_lower = node.box[attribute].interval()->lowest == whole.lowest;
+  (is_lower ? family.lower_overflowed : family.upper_overflowed) = overflowed;
+  if (!family.lower_overflowed || !family.upper_overflowed) return;
+  cut_places_[attribute].Learn(*family.lower_overflowed, *family.upper_overflowed);
+}
+
+void HybridCrawl::Divide(Node node, BoxAnswer answer) {
+  const std::optional<size_t> menu = NextMenu(node);
+  const NumericSplit split =
+      RankShrink(attributes_, node.box, answer.records, node.usable, cut_places_);
+  if (menu && !IsCheaperByNumber(split, answer, *menu)) {
+    DivideByMenu(std::move(node), std::move(answer), *menu);
+  } else if (!split.parts.empty()) {
+    DivideByNumber(std::move(node), std::move(answer), split);
+  } else {
+    TellInseparable(std::move(node), answer);
+  }
+}
+
+void HybridCrawl::DivideByMenu(Node node, BoxAnswer answer, size_t menu) {
+  const size_t family = AddFamily(std::move(node), std::move(answer), menu);
+  for (const std::string& value : attributes_[menu].values) {
+    AddPart(family, Constraint::Value(value));
+  }
+  for (const std::string& value : other_values_[menu]) AddPart(family, Constraint::Value(value));
+  if (attributes_[menu].takes_other_values) families_to_tell_[menu].push_back(family);
+}
+
+void HybridCrawl::DivideByNumber(Node node, BoxAnswer answer, const NumericSplit& split) {
+  const size_t family = AddFamily(std::move(node), std::move(answer), split.attribute);
+  families_[family].cut_by_value = split.by_values && split.parts.size() == 2;
+  for (const Interval& part : split.parts) AddPart(family, Constraint::Within(part));
+}
+
+size_t HybridCrawl::AddFamily(Node parent, BoxAnswer answer, size_t attribute) {
+  if (parent.family == kNoFamily) whole_family_ = families_.size();
+  Family family;
+  family.parent = std::move(parent);
+  family.answer = std::move(answer);
+  family.attribute = attribute;
+  families_.push_back(std::move(family));
+  return families_.size() - 1;
+}
+
+void HybridCrawl::AddPart(size_t family, Constraint constraint) {
+  const Node& parent = families_[family].parent;
+  Node part;
+  part.box = parent.box;
+  part.box[families_[family].attribute] = std::move(constraint);
+  part.usable = parent.usable;
+  part.family = family;
+  queue_.push_back(std::move(part));
+}
+
+std::optional<size_t> HybridCrawl::NextMenu(const Node& node) const {
+  for (size_t i = 0; i < attributes_.size(); ++i) {
+    if (IsNumeric(attributes_[i]) || !node.usable[i] || !node.box[i].IsFree()) continue;
+    if (!words_[i].empty()) return i;
+  }
+  return std::nullopt;
+}
+
+// Only where numbers are split by what is shown: halving depends on how wide the range is.
+bool HybridCrawl::IsCheaperByNumber(const NumericSplit& split, const BoxAnswer& answer,
+                                    size_t menu) const {
+  if (!split.by_values || !answer.count) return false;
+  const double questions = kQuestionsPerAnswer * static_cast<double>(*answer.count) /
+                           static_cast<double>(answer.records.size());
+  return questions < static_cast<double>(words_[menu].size());
+}
+
+void HybridCrawl::TellInseparable(Node node, const BoxAnswer& answer) {
+  uint64_t missing = 1;
+  if (answer.count && *answer.count > answer.records.size() + 1) {
+    missing = *answer.count - answer.records.size();
+  }
+  harvest_.holes.push_back(Hole{std::move(node.box), Hole::Reason::kInseparable, missing});
+}
+
+// How many more the whole counts than were retrieved or are known to be missing; 0 where boxes
+// without an answer may hold them.
+uint64_t HybridCrawl::Unaccounted() const {
+  const auto has_no_answer = [](const Hole& hole) {
+    return hole.reason != Hole::Reason::kInseparable;
+  };
+  if (std::any_of(harvest_.holes.begin(), harvest_.holes.end(), has_no_answer)) return 0;
+  const uint64_t accounted = harvest_.records.size() + harvest_.missing_at_least();
+  return harvest_.count && *harvest_.count > accounted ? *harvest_.count - accounted : 0;
+}
+
+// Shown by a box that overflowed, and by none of its parts.
+bool HybridCrawl::LiesOutside(BoxRecord record) const {
+  if (settled_.count(record.key)) return false;
+  HideDistrusted(record);
+  return std::none_of(harvest_.holes.begin(), harvest_.holes.end(),
+                      [&](const Hole& hole) { return MayLieIn(hole.box, record); });
+}
+
+uint64_t HybridCrawl::RecordsOutside() const {
+  if (harvest_.holes.size() > kMostHolesToCompare) return 0;
+  return static_cast<uint64_t>(
+      std::count_if(harvest_.records.begin(), harvest_.records.end(),
+                    [&](const BoxRecord& record) { return LiesOutside(record); }));
+}
+
+// For the records in none of the parts; a few are not worth it. False: there is no other way.
+bool HybridCrawl::DivideWholeOtherwise() {
+  if (families_.empty()) return false;
+  const uint64_t outside = std::max(Unaccounted(), RecordsOutside());
+  if (static_cast<double>(outside) < kFewestOutside * static_cast<double>(known_.size())) {
+    return false;
+  }
+  Node whole = families_[whole_family_].parent;
+  whole.usable[families_[whole_family_].attribute] = false;
+  BoxAnswer answer = families_[whole_family_].answer;
+  if (!NextMenu(whole) &&
+      RankShrink(attributes_, whole.box, answer.records, whole.usable, cut_places_).parts.empty()) {
+    return false;
+  }
+  Divide(std::move(whole), std::move(answer));
+  return true;
+}
+
+void HybridCrawl::TellOutside() {
+  const uint64_t missing = Unaccounted();
+  if (missing == 0 && RecordsOutside() == 0) return;
+  harvest_.holes.push_back(Hole{WholeBox(attributes_), Hole::Reason::kOutside, missing});
+}
+
+BoxHarvest HybridCrawl::Finish() {
+  for (Node& node : later_) {
+    harvest_.holes.push_back(Hole{std::move(node.box), Hole::Reason::kFailed, 0});
+  }
+  for (Node& node : queue_) {
+    if (slices_.Answers(node.box)) continue;
+    const Hole::Reason reason = node.tries > 0 ? Hole::Reason::kFailed : Hole::Reason::kNotAsked;
+    harvest_.holes.push_back(Hole{std::move(node.box), reason, 0});
+  }
+  queue_.clear();
+  later_.clear();
+  TellOutside();
+  return std::move(harvest_);
+}
+
+Task<BoxHarvest> HarvestBoxes(BoxAsker& asker, std::vector<BoxAttribute> attributes,
+                              HybridCrawlOptions options) {
+  HybridCrawl crawl(std::move(attributes), options);
+  while (true) {
+    std::optional<Box> box = crawl.Next();
+    if (!box || !asker.MayAsk()) break;
+    BoxAnswer answer = co_await asker.Ask(*std::move(box));
+    crawl.Learn(std::move(answer));
+  }
+  co_return crawl.Finish();
+}
+
+}  // namespace upwell

@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: Apache-2.0
+// Everything behind a structured form that shows at most k matches: the hybrid of Sheng et al.
+// 2012. Menus are divided by slice-cover, numbers by rank-shrink at its leaves; with no numbers it
+// is slice-cover, with no menus rank-shrink. O(d * n / k) questions and the menus' values.
+//
+//   1. A box that does not overflow is done; one that does is divided and its parts are asked.
+//   2. Menus come first, in the order given; numbers where they take fewer questions (by the
+//      printed count) or where no menu is left.
+//   3. An attribute that the site does not obey (parts that must be disjoint show the same records)
+//      is left out, and the box divided by another.
+//   4. A box without an answer is asked again after all others, then told as a hole.
+//   5. Where records lie in no part (they have no price, or a value that is not offered), the whole
+//      is divided once more, by another attribute.
+//   6. What cannot be divided further, was not asked, or still lies in no part is a hole too.
+//
+// As a program that asks (HarvestBoxes), or step by step for a planner that has other questions:
+//   while (auto box = crawl.Next()) crawl.Learn(co_await asker.Ask(*box));
+#pragma once
+
+#include <cstdint>
+#include <deque>
+#include <map>
+#include <optional>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "harvest/box.h"
+#include "harvest/rank_shrink.h"
+#include "harvest/slice_cover.h"
+
+namespace upwell {
+
+// A box of which not everything was retrieved.
+struct Hole {
+  enum class Reason : uint8_t {
+    kInseparable,  // more than k records that no attribute tells apart
+    kFailed,       // no answer after all tries
+    kNotAsked,     // the asker had to stop before
+    kOutside,      // records of the box that lie in none of its parts (no value, one not offered)
+  };
+  Box box;
+  Reason reason = Reason::kInseparable;
+  uint64_t missing_at_least = 0;
+};
+
+struct BoxHarvest {
+  std::vector<BoxRecord> records;  // each once, in the order of first sight
+  std::vector<Hole> holes;
+  uint64_t queries = 0;
+  uint64_t requests = 0;
+  uint64_t answered_by_slices = 0;  // boxes that need not be asked
+  std::optional<uint64_t> count;    // of everything, as printed
+
+  bool complete() const { return holes.empty(); }
+  uint64_t missing_at_least() const;
+};
+
+struct HybridCrawlOptions {
+  uint32_t tries = 3;               // of a box that gets no answer
+  size_t most_other_values = 5000;  // of one attribute that takes other values than those offered
+};
+
+class HybridCrawl {
+ public:
+  explicit HybridCrawl(std::vector<BoxAttribute> attributes, HybridCrawlOptions options = {});
+
+  // The box to ask now; the same one until it is answered. Nothing: all is done.
+  std::optional<Box> Next();
+  // REQUIRES: the last Next() gave a box, and this is the answer to it.
+  void Learn(BoxAnswer answer);
+  // What was retrieved so far.
+  const std::vector<BoxRecord>& records() const { return harvest_.records; }
+  // The boxes that are still to be asked as far as they are known.
+  size_t open_boxes() const { return queue_.size() + later_.size(); }
+  // Ends it: boxes that were not asked become holes.
+  BoxHarvest Finish();
+
+ private:
+  static constexpr size_t kNoFamily = SIZE_MAX;
+  struct Node {
+    Box box;
+    std::vector<bool> usable;   // attributes that may be divided below
+    size_t family = kNoFamily;  // which family it is a part of; the whole is of none
+    uint32_t tries = 0;
+  };
+  // The parts of one divided box.
+  struct Family {
+    Node parent;
+    BoxAnswer answer;  // to the parent
+    size_t attribute = 0;
+    bool cut_by_value = false;  // in two; then CutPlace learns of it
+    std::optional<bool> lower_overflowed, upper_overflowed;
+    std::set<Hash128> shown;  // by parts that overflowed
+    size_t parts_overflowed = 0;
+    size_t parts_like_whole = 0;  // of those, how many answered as if there were no constraint
+  };
+
+  void TakeRecords(const BoxAnswer& answer);
+  void TakeWords(const BoxRecord& record);
+  void TryLater(Node node);
+  void DistrustValues(const Node& node, const BoxAnswer& answer);
+  void HideDistrusted(BoxRecord& record) const;
+  bool LearnsDisobedience(const Node& node, const BoxAnswer& answer);
+  void Dissolve(size_t family);
+  void LearnCut(const Node& node, bool overflowed);
+  bool DescendsFrom(const Node& node, size_t family) const;
+  void Divide(Node node, BoxAnswer answer);
+  void DivideByMenu(Node node, BoxAnswer answer, size_t menu);
+  void DivideByNumber(Node node, BoxAnswer answer, const NumericSplit& split);
+  size_t AddFamily(Node parent, BoxAnswer answer, size_t attribute);
+  void AddPart(size_t family, Constraint constraint);
+  std::optional<size_t> NextMenu(const Node& node) const;
+  bool IsCheaperByNumber(const NumericSplit& split, const BoxAnswer& answer, size_t menu) const;
+  void TellInseparable(Node node, const BoxAnswer& answer);
+  bool DivideWholeOtherwise();
+  uint64_t Unaccounted() const;
+  uint64_t RecordsOutside() const;
+  bool LiesOutside(BoxRecord record) const;
+  void TellOutside();
+
+  const std::vector<BoxAttribute> attributes_;
+  const HybridCrawlOptions options_;
+  std::deque<Family> families_;  // parents before their parts' parts
+  size_t whole_family_ = 0;      // by which the whole is divided now
+  std::deque<Node> queue_;
+  std::vector<Node> later_;
+  bool asks_slice_ = false;
+  Box asked_;
+  Slices slices_;
+  BoxHarvest harvest_;
+  std::set<Hash128> known_;    // keys of harvest_.records
+  std::set<Hash128> settled_;  // of those, shown by a box that did not overflow
+  std::vector<bool> distrusted_;
+  std::vector<CutPlace> cut_places_;
+  std::vector<std::set<std::string>> words_;  // by attribute: values asked
+  // By attribute that takes other values: the values seen but not offered, and who divides by it.
+  std::map<size_t, std::vector<std::string>> other_values_;
+  std::map<size_t, std::vector<size_t>> families_to_tell_;
+};
+
+Task<BoxHarvest> HarvestBoxes(BoxAsker& asker, std::vector<BoxAttribute> attributes,
+                              HybridCrawlOptions options = {});
+
+}  // namespace upwell

@@ -1,0 +1,270 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "harvest/hybrid_crawl.h"
+
+#include <gtest/gtest.h>
+
+#include <map>
+
+#include "base/rng.h"
+#include "fetch/run_task.h"
+#include "harvest/box_asker_for_tests.h"
+
+namespace upwell {
+namespace {
+
+using Table = std::vector<std::vector<ShownValue>>;
+
+std::vector<std::string> Values(const std::string& prefix, size_t count) {
+  std::vector<std::string> values;
+  for (size_t i = 0; i < count; ++i) values.push_back(prefix + std::to_string(i));
+  return values;
+}
+
+// The first values are the common ones.
+std::string SkewedValue(Rng& rng, const std::vector<std::string>& values) {
+  const double u = rng.Uniform();
+  return values[static_cast<size_t>(u * u * u * static_cast<double>(values.size()))];
+}
+
+std::vector<BoxAttribute> CarAttributes() {
+  return {BoxAttribute::Menu("make", Values("make", 30)),
+          BoxAttribute::Menu("state", Values("state", 12)),
+          BoxAttribute::Number("price", 0, std::nullopt)};
+}
+
+Table Cars(size_t n) {
+  Rng rng(5);
+  Table table;
+  for (size_t i = 0; i < n; ++i) {
+    table.push_back({SkewedValue(rng, Values("make", 30)), SkewedValue(rng, Values("state", 12)),
+                     static_cast<int64_t>(rng.Below(50000))});
+  }
+  return table;
+}
+
+std::string HolesOf(const std::vector<BoxAttribute>& attributes, const BoxHarvest& harvest) {
+  static const char* const kReasons[] = {"inseparable", "failed", "not asked", "outside"};
+  std::string text;
+  for (const Hole& hole : harvest.holes) {
+    text += TextOf(attributes, hole.box) + ": " + kReasons[int(hole.reason)] + " " +
+            std::to_string(hole.missing_at_least) + "\n";
+  }
+  return text;
+}
+
+TEST(HybridCrawl, AsksOnceWhereNothingOverflows) {
+  TableAsker asker(Cars(40), 50);
+  const BoxHarvest harvest = RunTask(HarvestBoxes(asker, CarAttributes()));
+  EXPECT_EQ(asker.asked(), 1u);
+  EXPECT_EQ(harvest.records.size(), 40u);
+  EXPECT_TRUE(harvest.complete());
+}
+
+TEST(HybridCrawl, AnswersFromKeptSlicesByHandCount) {
+  // k = 2. The whole overflows; a1 and a2 overflow, a3 does not; b1 does, b2 and b3 do not.
+  const Table table = {{"a1", "b1"}, {"a1", "b1"}, {"a1", "b2"}, {"a2", "b1"},
+                       {"a2", "b1"}, {"a2", "b3"}, {"a3", "b1"}};
+  const std::vector<BoxAttribute> attributes = {BoxAttribute::Menu("a", {"a1", "a2", "a3"}),
+                                                BoxAttribute::Menu("b", {"b1", "b2", "b3"})};
+  TableAsker asker(table, 2);
+  const BoxHarvest harvest = RunTask(HarvestBoxes(asker, attributes));
+  EXPECT_EQ(harvest.records.size(), 7u);
+  EXPECT_TRUE(harvest.complete());
+  // The whole, a1, a2, a3, b1, a1b1, b2, b3, a2b1; from slices: a1b2, a1b3, a2b2, a2b3.
+  EXPECT_EQ(asker.asked(), 9u);
+  EXPECT_EQ(harvest.answered_by_slices, 4u);
+  EXPECT_EQ(TextOf(attributes, asker.boxes()[4]), "b=b1");
+  EXPECT_EQ(TextOf(attributes, asker.boxes()[5]), "a=a1 b=b1");
+}
+
+TEST(HybridCrawl, RetrievesAllOfMenusAndNumbersWithinTheBound) {
+  constexpr size_t kRecords = 5000;
+  for (const size_t k : {20, 50, 100}) {
+    TableAsker asker(Cars(kRecords), k);
+    const BoxHarvest harvest = RunTask(HarvestBoxes(asker, CarAttributes()));
+    EXPECT_EQ(harvest.records.size(), kRecords) << k;
+    EXPECT_TRUE(harvest.complete()) << HolesOf(CarAttributes(), harvest);
+    EXPECT_LE(static_cast<double>(asker.asked()), 30 + 12 + 1 + 3.5 * 2 * kRecords / k) << k;
+  }
+}
+
+TEST(HybridCrawl, DividesNumbersFirstWhereTheCountSaysItIsCheaper) {
+  std::vector<BoxAttribute> attributes = CarAttributes();
+  attributes[0] = BoxAttribute::Menu("make", Values("make", 1000));
+  TableAsker asker(Cars(500), 50);
+  asker.PrintCounts();
+  const BoxHarvest harvest = RunTask(HarvestBoxes(asker, attributes));
+  EXPECT_EQ(harvest.records.size(), 500u);
+  EXPECT_LE(asker.asked(), 35u);
+}
+
+TEST(HybridCrawl, TellsWhatCannotBeSeparated) {
+  Table table = Cars(300);
+  for (int i = 0; i < 60; ++i) table.push_back({"make1", "state1", int64_t{7777}});
+  TableAsker asker(table, 40);
+  const BoxHarvest harvest = RunTask(HarvestBoxes(asker, CarAttributes()));
+  EXPECT_EQ(HolesOf(CarAttributes(), harvest),
+            "make=make1 state=state1 price=7777: inseparable 1\n");
+  EXPECT_GE(harvest.records.size(), 340u);
+
+  TableAsker counting(table, 40);
+  counting.PrintCounts();
+  const BoxHarvest counted = RunTask(HarvestBoxes(counting, CarAttributes()));
+  // The count tells how many: 60 identical ones less the 40 shown.
+  ASSERT_EQ(counted.holes.size(), 1u);
+  EXPECT_EQ(counted.holes[0].reason, Hole::Reason::kInseparable);
+  EXPECT_EQ(counted.missing_at_least(), 20u);
+}
+
+TEST(HybridCrawl, AsksAgainWhatFailedAndTellsWhatKeepsFailing) {
+  TableAsker asker(Cars(2000), 50);
+  std::map<std::string, int> failures;
+  asker.FailWhere([&](const Box& box) {
+    const std::string name = TextOf(CarAttributes(), box);
+    return Hash64(name) % 3 == 0 && ++failures[name] <= 2;
+  });
+  const BoxHarvest harvest = RunTask(HarvestBoxes(asker, CarAttributes()));
+  EXPECT_EQ(harvest.records.size(), 2000u);
+  EXPECT_TRUE(harvest.complete());
+
+  TableAsker broken(Cars(2000), 50);
+  broken.FailWhere([&](const Box& box) { return box[0].value() && *box[0].value() == "make3"; });
+  const BoxHarvest holed = RunTask(HarvestBoxes(broken, CarAttributes()));
+  EXPECT_EQ(HolesOf(CarAttributes(), holed), "make=make3: failed 0\n");
+  EXPECT_LT(holed.records.size(), 2000u);
+}
+
+TEST(HybridCrawl, TellsTheWholeWhereNothingAnswers) {
+  TableAsker asker(Cars(2000), 50);
+  asker.FailWhere([](const Box&) { return true; });
+  const BoxHarvest harvest = RunTask(HarvestBoxes(asker, CarAttributes()));
+  EXPECT_EQ(asker.asked(), 3u);
+  EXPECT_EQ(HolesOf(CarAttributes(), harvest), "anything: failed 0\n");
+}
+
+TEST(HybridCrawl, TellsWhatWasNotAskedWhenTheAskerStops) {
+  TableAsker asker(Cars(2000), 50);
+  asker.StopAfter(10);
+  const BoxHarvest harvest = RunTask(HarvestBoxes(asker, CarAttributes()));
+  EXPECT_EQ(asker.asked(), 10u);
+  EXPECT_GE(harvest.holes.size(), 21u);
+  for (const Hole& hole : harvest.holes) EXPECT_EQ(hole.reason, Hole::Reason::kNotAsked);
+}
+
+TEST(HybridCrawl, LeavesOutAttributesThatTheSiteDoesNotObey) {
+  for (const bool shows_values : {true, false}) {
+    for (const size_t ignored : {0, 1, 2}) {
+      TableAsker asker(Cars(1000), 50);
+      asker.Ignore(ignored);
+      if (!shows_values) asker.HideValues(2);
+      const BoxHarvest harvest = RunTask(HarvestBoxes(asker, CarAttributes()));
+      EXPECT_LE(asker.asked(), 800u) << ignored << shows_values;
+      // Two menus alone do not separate the price's heaps.
+      EXPECT_EQ(harvest.records.size() == 1000, ignored != 2) << ignored << shows_values;
+      EXPECT_EQ(harvest.complete(), ignored != 2) << ignored << shows_values;
+    }
+  }
+}
+
+TEST(HybridCrawl, EndsSoonWhereTheSiteObeysNothing) {
+  TableAsker asker(Cars(1000), 50);
+  for (const size_t attribute : {0, 1, 2}) asker.Ignore(attribute);
+  asker.HideValues(2);
+  const BoxHarvest harvest = RunTask(HarvestBoxes(asker, CarAttributes()));
+  EXPECT_LE(asker.asked(), 12u);
+  EXPECT_EQ(HolesOf(CarAttributes(), harvest), "anything: inseparable 1\n");
+}
+
+TEST(HybridCrawl, EndsSoonWhereTheSiteIgnoresUpperEnds) {
+  class LowerEndAsker : public TableAsker {
+   public:
+    using TableAsker::TableAsker;
+    Task<BoxAnswer> Ask(Box box) override {
+      for (Constraint& constraint : box) {
+        if (!constraint.interval()) continue;
+        constraint = Constraint::Within({constraint.interval()->lowest, std::nullopt});
+      }
+      co_return co_await TableAsker::Ask(std::move(box));
+    }
+  };
+  for (const bool shows_values : {true, false}) {
+    LowerEndAsker asker(Cars(1000), 50);
+    if (!shows_values) asker.HideValues(2);
+    const BoxHarvest harvest = RunTask(HarvestBoxes(asker, CarAttributes()));
+    EXPECT_LE(asker.asked(), 300u) << shows_values;
+    EXPECT_FALSE(harvest.complete());
+  }
+}
+
+TEST(HybridCrawl, GoesOnByHalvesWhereShownNumbersAreOthersThanTheForms) {
+  // The page shows prices with a tax that the form does not count.
+  class TaxedAsker : public TableAsker {
+   public:
+    using TableAsker::TableAsker;
+    Task<BoxAnswer> Ask(Box box) override {
+      BoxAnswer answer = co_await TableAsker::Ask(std::move(box));
+      for (BoxRecord& record : answer.records) {
+        record.values[0] = std::get<int64_t>(record.values[0]) * 10 + 1000000;
+      }
+      co_return answer;
+    }
+  };
+  Rng rng(3);
+  Table table;
+  for (int i = 0; i < 1000; ++i) table.push_back({static_cast<int64_t>(rng.Below(50000))});
+  TaxedAsker asker(table, 50);
+  const std::vector<BoxAttribute> attributes = {BoxAttribute::Number("price", 0, std::nullopt)};
+  const BoxHarvest harvest = RunTask(HarvestBoxes(asker, attributes));
+  EXPECT_EQ(harvest.records.size(), 1000u);
+  EXPECT_TRUE(harvest.complete()) << HolesOf(attributes, harvest);
+  EXPECT_LE(asker.asked(), 100u);
+}
+
+TEST(HybridCrawl, TellsOfRecordsThatLieInNoPart) {
+  Table table = Cars(1000);
+  for (int i = 0; i < 100; ++i) table[i * 10][2] = std::monostate();
+  const std::vector<BoxAttribute> attributes = {BoxAttribute::Number("price", 0, 49999)};
+  Table prices;
+  for (const std::vector<ShownValue>& row : table) prices.push_back({row[2]});
+  TableAsker asker(prices, 50);
+  const BoxHarvest harvest = RunTask(HarvestBoxes(asker, attributes));
+  EXPECT_EQ(HolesOf(attributes, harvest), "anything: outside 0\n");
+
+  TableAsker counting(prices, 50);
+  counting.PrintCounts();
+  const BoxHarvest counted = RunTask(HarvestBoxes(counting, attributes));
+  ASSERT_EQ(counted.holes.size(), 1u);
+  EXPECT_EQ(counted.missing_at_least() + counted.records.size(), 1000u);
+}
+
+TEST(HybridCrawl, FindsRecordsWithoutAValueByAnotherAttribute) {
+  Table table = Cars(600);
+  for (int i = 0; i < 600; i += 2) table[i][0] = std::monostate();
+  TableAsker asker(table, 50);
+  const BoxHarvest harvest = RunTask(HarvestBoxes(asker, CarAttributes()));
+  EXPECT_EQ(harvest.records.size(), 600u);
+  EXPECT_TRUE(harvest.complete()) << HolesOf(CarAttributes(), harvest);
+  EXPECT_LE(asker.asked(), 200u);
+}
+
+TEST(HybridCrawl, AsksValuesThatRecordsShowWhereTheListIsOpen) {
+  Rng rng(9);
+  Table table;
+  for (int i = 0; i < 800; ++i) {
+    table.push_back({SkewedValue(rng, Values("author", 60)), SkewedValue(rng, Values("year", 20))});
+  }
+  std::vector<BoxAttribute> attributes = {BoxAttribute::Menu("author", {"author0"}),
+                                          BoxAttribute::Menu("year", Values("year", 20))};
+  attributes[0].takes_other_values = true;
+  TableAsker asker(table, 50);
+  const BoxHarvest harvest = RunTask(HarvestBoxes(asker, attributes));
+  // Of authors that no overflowing answer shows nothing can be known.
+  EXPECT_GE(harvest.records.size(), 760u);
+  attributes[0].takes_other_values = false;
+  attributes.pop_back();
+  TableAsker closed(table, 50);
+  EXPECT_LT(RunTask(HarvestBoxes(closed, attributes)).records.size(), 200u);
+}
+
+}  // namespace
+}  // namespace upwell

@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "harvest/offline_greedy.h"
+
+#include <algorithm>
+#include <cmath>
+#include <queue>
+
+namespace upwell {
+namespace {
+
+class Greedy {
+ public:
+  Greedy(const SimulatedBox& box, Aim aim)
+      : box_(box), aim_(aim), covered_(box.corpus().documents()) {
+    curve_.documents = box.corpus().documents();
+    shown_.resize(box.corpus().terms());
+    for (TermId term = 0; term < box.corpus().terms(); ++term) {
+      if (!box.Searchable(term)) continue;
+      uint64_t matches = 0;
+      // Only overflowing answers differ from the posting list.
+      if (Overflows(term)) shown_[term] = box.Ask({&term, 1}, &matches);
+      heap_.push({Gain(Results(term).size(), Results(term).size()), term});
+    }
+  }
+
+  Curve Run(const SimulationLimits& limits) {
+    const uint64_t enough =
+        static_cast<uint64_t>(std::ceil(limits.share * static_cast<double>(curve_.documents)));
+    while (!heap_.empty() && now_.seen < enough &&
+           (limits.queries == 0 || now_.queries < limits.queries) &&
+           (limits.requests == 0 || now_.requests < limits.requests)) {
+      TakeBest();
+    }
+    curve_.points.push_back(now_);
+    return std::move(curve_);
+  }
+
+ private:
+  struct Candidate {
+    double gain = 0;
+    TermId term = 0;
+    bool operator<(const Candidate& other) const {
+      return gain != other.gain ? gain < other.gain : term > other.term;
+    }
+  };
+
+  bool Overflows(TermId term) const {
+    return box_.options().cap > 0 && box_.corpus().frequency(term) > box_.options().cap;
+  }
+  std::span<const DocumentId> Results(TermId term) const {
+    if (Overflows(term)) return shown_[term];
+    return box_.documents_with(term);
+  }
+  uint64_t Pages(uint64_t results) const {
+    return std::max<uint64_t>(1,
+                              (results + box_.options().page_size - 1) / box_.options().page_size);
+  }
+  double Gain(uint64_t fresh, uint64_t results) const {
+    return static_cast<double>(fresh) /
+           (aim_ == Aim::kRequests ? static_cast<double>(Pages(results)) : 1.0);
+  }
+
+  // A gain only falls while documents become covered, so that a candidate whose gain is counted
+  // anew and still the highest is the best of all.
+  void TakeBest() {
+    Candidate best = heap_.top();
+    heap_.pop();
+    const std::span<const DocumentId> results = Results(best.term);
+    uint64_t fresh = 0;
+    for (const DocumentId document : results) fresh += covered_[document] ? 0 : 1;
+    if (fresh == 0) return;
+    best.gain = Gain(fresh, results.size());
+    if (!heap_.empty() && best < heap_.top()) {
+      heap_.push(best);
+      return;
+    }
+    Cover(results);
+  }
+
+  void Cover(std::span<const DocumentId> results) {
+    ++now_.queries;
+    for (size_t i = 0; i < results.size(); ++i) {
+      if (i % box_.options().page_size == 0) ++now_.requests;
+      if (covered_[results[i]]) continue;
+      covered_[results[i]] = true;
+      ++now_.seen;
+      const bool page_ends = (i + 1) % box_.options().page_size == 0 || i + 1 == results.size();
+      if (page_ends) curve_.points.push_back(now_);
+    }
+    curve_.points.push_back(now_);
+  }
+
+  const SimulatedBox& box_;
+  Aim aim_;
+  std::vector<bool> covered_;
+  std::vector<std::vector<DocumentId>> shown_;  // of overflowing terms
+  std::priority_queue<Candidate> heap_;
+  CurvePoint now_;
+  Curve curve_;
+};
+
+}  // namespace
+
+Curve OfflineGreedy(const SimulatedBox& box, Aim aim, const SimulationLimits& limits) {
+  return Greedy(box, aim).Run(limits);
+}
+
+}  // namespace upwell

@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: Apache-2.0
+// How far a crawler could come that knows every posting list of the site: the greedy set cover
+// (seed paper "Downloading Hidden Web Content", section 2.3, which shows that the optimum is out of
+// reach). Not a true bound, but what every policy is measured against.
+#pragma once
+
+#include "harvest/simulation.h"
+
+namespace upwell {
+
+enum class Aim {
+  kQueries,   // the most new documents per query
+  kRequests,  // the most new documents per page of results
+};
+
+// Queries of one word, each read to its end.
+Curve OfflineGreedy(const SimulatedBox& box, Aim aim, const SimulationLimits& limits);
+
+}  // namespace upwell

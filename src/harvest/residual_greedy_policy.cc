@@ -1,0 +1,442 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "harvest/residual_greedy_policy.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "harvest/generic_words.h"
+#include "query/common_words.h"
+
+namespace upwell {
+namespace {
+
+constexpr uint64_t kFewDocuments = 5;  // until then words of the frequency list are asked
+constexpr size_t kPool = 256;          // candidates kept of a scan
+constexpr double kScanGrowth = 1.01;   // documents seen, until the next scan
+constexpr uint32_t kQueriesOfAScan = 40;
+constexpr double kParentGrowth = 1.15;  // documents seen, until a parent is weighed anew
+constexpr size_t kNarrowerOfAParent = 24;
+constexpr size_t kDocumentsOfAParent = 1500;  // that are looked at
+constexpr double kFactorMemory = 0.9;
+constexpr double kPromiseMemory = 0.95;
+constexpr size_t kMostWords = 3;
+constexpr double kLeavingShare = 0.5;
+constexpr double kStepsPerOctave = 4;
+
+double StepsOf(double documents) { return kStepsPerOctave * std::log2(documents); }
+
+std::array<double, 5> Spreads(double deviation) {
+  std::array<double, 5> factors;
+  for (size_t i = 0; i < factors.size(); ++i) factors[i] = std::exp(deviation * kNormalPoints[i]);
+  return factors;
+}
+
+}  // namespace
+
+ResidualGreedyPolicy::ResidualGreedyPolicy(const ResidualGreedyOptions& options)
+    : ObservingPolicy(options.limits), options_(options), rng_(options.seed) {
+  start_words_ = MiddleWords();
+  rng_.Shuffle(start_words_);
+  start_words_.insert(start_words_.begin(), GenericWords().front());
+}
+
+// ---- Which query comes next.
+
+std::optional<ObservingPolicy::Choice> ResidualGreedyPolicy::Choose() {
+  if (seen().documents() < kFewDocuments) {
+    if (std::optional<Choice> start = ChooseStart()) return start;
+  }
+  if (ScanIsDue()) Scan();
+  const Candidate* best = BestOfPool();
+  if (best == nullptr) {
+    Scan();
+    best = BestOfPool();
+  }
+  if (best == nullptr) return ChooseStart();
+  return ToChoice(*best);
+}
+
+std::optional<ObservingPolicy::Choice> ResidualGreedyPolicy::ChooseStart() {
+  // The frequent word first: nothing else tells so much for one request.
+  if (queries() > 0) {
+    for (const TermId term : site_terms()) {
+      if (!WasAsked(term) && !IsCommonWord(seen().word(term))) return Choice{{term}, 1, 1};
+    }
+  }
+  while (next_start_word_ < start_words_.size()) {
+    const std::optional<TermId> term = TermOf(start_words_[next_start_word_++]);
+    if (term && !WasAsked(*term)) return Choice{{*term}, 1, 1};
+  }
+  return std::nullopt;
+}
+
+ObservingPolicy::Choice ResidualGreedyPolicy::ToChoice(const Candidate& candidate) {
+  chosen_ = candidate;
+  return {candidate.terms, candidate.worth.fresh, candidate.worth.pages};
+}
+
+bool ResidualGreedyPolicy::ScanIsDue() const {
+  return never_scanned_ || queries() >= scan_query_ + kQueriesOfAScan ||
+         static_cast<double>(seen().documents()) > kScanGrowth * static_cast<double>(scanned_at_);
+}
+
+const ResidualGreedyPolicy::Candidate* ResidualGreedyPolicy::BestOfPool() {
+  Candidate* best = nullptr;
+  for (Candidate& candidate : pool_) {
+    if (!StillAskable(candidate)) continue;
+    if (candidate.terms.size() == 1) Refresh(candidate);
+    if (best == nullptr || candidate.worth.value > best->worth.value) best = &candidate;
+  }
+  return best;
+}
+
+bool ResidualGreedyPolicy::StillAskable(const Candidate& candidate) const {
+  if (candidate.terms.size() == 1) return !WasAsked(candidate.terms[0]);
+  if (asked_together_.contains(candidate.terms)) return false;
+  return std::none_of(candidate.terms.begin(), candidate.terms.end(),
+                      [this](TermId term) { return IsFull(term); });
+}
+
+void ResidualGreedyPolicy::Refresh(Candidate& candidate) const {
+  candidate.evidence = EvidenceOf(candidate.terms[0]);
+  candidate.worth = WorthOf(candidate.evidence, candidate.count, Searchable(candidate));
+}
+
+// ---- Scans.
+
+void ResidualGreedyPolicy::Scan() {
+  never_scanned_ = false;
+  scanned_at_ = seen().documents();
+  scan_query_ = queries();
+  pool_.clear();
+  PrepareScan();
+  ScanTerms();
+  if (habits().result_limit() && narrows_) ScanParents();
+  std::sort(pool_.begin(), pool_.end(), [](const Candidate& a, const Candidate& b) {
+    return a.worth.value != b.worth.value ? a.worth.value > b.worth.value : a.terms < b.terms;
+  });
+  if (pool_.size() > kPool) pool_.resize(kPool);
+}
+
+// How many different queries would have discovered a number of documents drawn at random.
+void ResidualGreedyPolicy::PrepareScan() {
+  const double all = static_cast<double>(std::max<size_t>(1, seen().documents()));
+  log_chance_.clear();
+  for (double documents = 1, step = 0; documents <= 2 * all; ++step) {
+    documents = std::exp2(step / kStepsPerOctave);
+    double chance = 0;
+    for (size_t i = 0; i < discovery_queries_.size(); ++i) {
+      if (discovery_queries_[i] == 0) continue;
+      const double size = discovery_sizes_[i] / discovery_queries_[i];
+      chance +=
+          discovery_queries_[i] * -std::expm1(documents * std::log1p(-std::min(0.999, size / all)));
+    }
+    log_chance_.push_back(std::log(std::max(1.0, chance)));
+  }
+}
+
+double ResidualGreedyPolicy::ChanceDiscoverers(double documents) const {
+  const size_t step = static_cast<size_t>(StepsOf(std::max(1.0, documents)) + 0.5);
+  return log_chance_.empty() ? 0 : log_chance_[std::min(step, log_chance_.size() - 1)];
+}
+
+Evidence ResidualGreedyPolicy::EvidenceOf(TermId term) const {
+  const TermStatistics& statistics = seen().statistics(term);
+  Evidence evidence;
+  evidence.seen = seen().frequency(term);
+  const double documents = std::max(1.0, evidence.seen);
+  evidence.spread = std::log(std::max(1.0, static_cast<double>(statistics.discoverers))) -
+                    ChanceDiscoverers(documents);
+  evidence.in_none = statistics.in_no_full_query / documents;
+  evidence.in_one = statistics.in_one_full_query / documents;
+  evidence.recent = seen().RecentNewness(term);
+  return evidence;
+}
+
+void ResidualGreedyPolicy::ScanTerms() {
+  std::vector<std::pair<double, TermId>> values;
+  for (TermId term = 0; term < seen().terms(); ++term) {
+    if (WasAsked(term) || seen().frequency(term) == 0) continue;
+    Candidate candidate;
+    const auto count = counts_.find(term);
+    if (count != counts_.end()) candidate.count = count->second;
+    const Worth worth =
+        WorthOf(EvidenceOf(term), candidate.count, habits().Searchable(seen().word(term)));
+    values.emplace_back(-worth.value, term);
+  }
+  const size_t kept = std::min(kPool, values.size());
+  std::partial_sort(values.begin(), values.begin() + kept, values.end());
+  for (size_t i = 0; i < kept; ++i) {
+    Candidate candidate;
+    candidate.terms = {values[i].second};
+    const auto count = counts_.find(values[i].second);
+    if (count != counts_.end()) candidate.count = count->second;
+    Refresh(candidate);
+    pool_.push_back(std::move(candidate));
+  }
+}
+
+void ResidualGreedyPolicy::ScanParents() {
+  for (Parent& parent : parents_) {
+    if (static_cast<double>(seen().documents()) >
+        kParentGrowth * static_cast<double>(parent.weighed_at)) {
+      WeighNarrower(parent);
+    }
+    for (Candidate& candidate : parent.narrower) {
+      if (!StillAskable(candidate)) continue;
+      candidate.worth = WorthOf(candidate.evidence, std::nullopt, Searchable(candidate));
+      pool_.push_back(candidate);
+    }
+  }
+}
+
+void ResidualGreedyPolicy::WeighNarrower(Parent& parent) {
+  parent.weighed_at = seen().documents();
+  parent.narrower.clear();
+  const std::vector<DocumentId> documents = seen().Matching(parent.terms);
+  const size_t stride = documents.size() / kDocumentsOfAParent + 1;
+  std::unordered_map<TermId, std::array<uint32_t, 3>> beside;  // by how many full queries
+  std::vector<TermId> order;
+  for (size_t i = 0; i < documents.size(); i += stride) {
+    const int full = seen().full_queries(documents[i]);
+    for (const TermId term : seen().terms_of(documents[i])) {
+      const auto [entry, is_new] = beside.try_emplace(term);
+      if (is_new) order.push_back(term);
+      ++entry->second[full];
+    }
+  }
+  const double wider = LogRatioOf(parent.terms, parent.count);
+  for (const TermId term : order) {
+    const std::array<uint32_t, 3>& times = beside[term];
+    const double seen_together = times[0] + times[1] + times[2];
+    if (seen_together < 2 || IsFull(term)) continue;
+    if (std::find(parent.terms.begin(), parent.terms.end(), term) != parent.terms.end()) continue;
+    Candidate candidate;
+    candidate.terms = parent.terms;
+    candidate.terms.push_back(term);
+    std::sort(candidate.terms.begin(), candidate.terms.end());
+    candidate.evidence.seen = seen_together * static_cast<double>(stride);
+    candidate.evidence.in_none = times[0] / seen_together;
+    candidate.evidence.in_one = times[1] / seen_together;
+    candidate.evidence.several_words = true;
+    candidate.evidence.wider = wider;
+    if (!StillAskable(candidate)) continue;
+    candidate.worth = WorthOf(candidate.evidence, std::nullopt, Searchable(candidate));
+    parent.narrower.push_back(std::move(candidate));
+  }
+  const auto better = [](const Candidate& a, const Candidate& b) {
+    return a.worth.value != b.worth.value ? a.worth.value > b.worth.value : a.terms < b.terms;
+  };
+  const size_t kept = std::min(kNarrowerOfAParent, parent.narrower.size());
+  std::partial_sort(parent.narrower.begin(), parent.narrower.begin() + kept, parent.narrower.end(),
+                    better);
+  parent.narrower.resize(kept);
+}
+
+// ---- What a query is worth.
+
+double ResidualGreedyPolicy::Searchable(const Candidate& candidate) const {
+  double probability = 1;
+  for (const TermId term : candidate.terms) {
+    probability = std::min(probability, habits().Searchable(seen().word(term)));
+  }
+  return probability;
+}
+
+double ResidualGreedyPolicy::LogRatioOf(const std::vector<TermId>& terms,
+                                        const std::optional<uint64_t>& count) const {
+  const double seen_now = static_cast<double>(seen().Matching(terms).size());
+  if (count) {
+    return std::log((std::max(0.0, static_cast<double>(*count) - seen_now) + 0.5) /
+                    (seen_now + 0.5));
+  }
+  return terms.size() == 1 ? model_.LogRatio(EvidenceOf(terms[0])).mean : 0;
+}
+
+ResidualGreedyPolicy::Worth ResidualGreedyPolicy::WorthOf(const Evidence& evidence,
+                                                          const std::optional<uint64_t>& count,
+                                                          double searchable) const {
+  if (count) {
+    const double unseen = std::max(0.0, static_cast<double>(*count) - evidence.seen);
+    return Weigh(evidence.seen, unseen + 0.5, Spreads(0), searchable);
+  }
+  const ResidualModel::Guess guess = model_.LogRatio(evidence);
+  const double middle = (evidence.seen + 0.5) * std::exp(guess.mean);
+  return Weigh(evidence.seen, middle, Spreads(guess.deviation), searchable);
+}
+
+// `middle`: the median of u + 1/2, which `factors` spread.
+ResidualGreedyPolicy::Worth ResidualGreedyPolicy::Weigh(double seen, double middle,
+                                                        const std::array<double, 5>& factors,
+                                                        double searchable) const {
+  const double page = static_cast<double>(habits().page_size());
+  const double limit =
+      habits().result_limit() ? static_cast<double>(*habits().result_limit()) : 1e18;
+  Worth worth{0, 0, 0};
+  for (size_t i = 0; i < factors.size(); ++i) {
+    const double unseen = std::max(0.0, middle * factors[i] - 0.5);
+    const double matches = seen + unseen;
+    double fresh = unseen;
+    if (matches > limit) fresh = limit * unseen / matches * OverflowFactor(matches, limit);
+    worth.fresh += kNormalWeights[i] * fresh;
+    worth.pages += kNormalWeights[i] * std::max(1.0, std::ceil(std::min(matches, limit) / page));
+  }
+  worth.fresh *= searchable;
+  worth.pages = searchable * worth.pages + (1 - searchable);
+  worth.value = worth.fresh;
+  if (options_.aim == Aim::kRequests) {
+    const size_t size = SizeClass(worth.pages * page);
+    worth.value = worth.fresh / worth.pages * (kept_[size] + 40) / (promised_[size] + 40);
+  }
+  return worth;
+}
+
+size_t ResidualGreedyPolicy::SizeClass(double results) {
+  return std::min(kSizeClasses - 1, static_cast<size_t>(std::log2(1 + results / 20)));
+}
+
+double ResidualGreedyPolicy::OverflowFactor(double matches, double limit) const {
+  const size_t kind =
+      std::min(kOverflowClasses - 1, static_cast<size_t>(std::log2(matches / limit)));
+  return std::exp(overflow_sum_[kind] / (overflow_weight_[kind] + 1));
+}
+
+// ---- The running query.
+
+void ResidualGreedyPolicy::Start(const AskedQuery& query) {
+  if (query.terms.size() > 1) asked_together_.insert(query.terms);
+  forecast_ = Forecast{};
+  if (chosen_.terms != query.terms) {  // a start word
+    chosen_ = Candidate{};
+    chosen_.terms = query.terms;
+    if (query.terms.size() == 1) Refresh(chosen_);
+  }
+  forecast_.evidence = chosen_.evidence;
+  forecast_.evidence.seen = static_cast<double>(query.seen_before);
+  forecast_.worth = chosen_.worth;
+}
+
+double ResidualGreedyPolicy::NextPageValue() const {
+  const AskedQuery& query = running();
+  const double page = static_cast<double>(habits().page_size());
+  const double shown = static_cast<double>(query.shown);
+  const double fresh = static_cast<double>(query.fresh);
+  const double limit =
+      habits().result_limit() ? static_cast<double>(*habits().result_limit()) : 1e18;
+  if (query.count && habits().counts_are_true()) {
+    const double matches = static_cast<double>(*query.count);
+    const double left = std::max(1.0, matches - shown);
+    const double unseen = std::max(0.0, matches - static_cast<double>(query.seen_before) - fresh);
+    double share = std::min(1.0, unseen / left);
+    if (matches > limit) {  // how the site ranks decides; the pages so far show it
+      const double firm = 2 * page;
+      share = (firm * share * OverflowFactor(matches, limit) + fresh) / (firm + shown);
+    }
+    return std::min(page, left) * share;
+  }
+  const double ratio = std::exp(model_.LogRatio(forecast_.evidence).mean);
+  return page * (page * ratio / (1 + ratio) + fresh) / (page + shown);
+}
+
+double ResidualGreedyPolicy::Alternative() {
+  const uint64_t now = seen().documents();
+  const bool stale = forecast_.alternative &&
+                     static_cast<double>(now) > 1.1 * static_cast<double>(forecast_.alternative_at);
+  if (forecast_.alternative && !stale) return *forecast_.alternative;
+  if (now >= kFewDocuments && ScanIsDue()) Scan();
+  const Candidate* best = BestOfPool();
+  // The best of many guesses is a guess too high: what queries brought of late is the measure.
+  const double best_value = best == nullptr ? 0 : best->worth.value;
+  forecast_.alternative = std::min(best_value, MeanWorth());
+  forecast_.alternative_at = now;
+  return *forecast_.alternative;
+}
+
+bool ResidualGreedyPolicy::WantsNextPage() {
+  if (options_.aim == Aim::kQueries) return true;
+  // What is left behind has to come another way later, when everything brings less.
+  return NextPageValue() >= kLeavingShare * Alternative();
+}
+
+// ---- Learning.
+
+std::optional<double> ResidualGreedyPolicy::LearnedUnseen(const AskedQuery& query) const {
+  const double seen_before = static_cast<double>(query.seen_before);
+  if (query.full) return static_cast<double>(query.fresh);
+  if (query.count && habits().counts_are_true()) {
+    return std::max(static_cast<double>(query.fresh),
+                    static_cast<double>(*query.count) - seen_before);
+  }
+  // What was shown is a lower bound, which teaches only where more was thought impossible.
+  const double expected =
+      (seen_before + 0.5) * std::exp(model_.LogRatio(forecast_.evidence).mean) - 0.5;
+  const double at_least =
+      std::max(static_cast<double>(query.fresh), static_cast<double>(query.shown) - seen_before);
+  if (at_least > expected) return at_least;
+  return std::nullopt;
+}
+
+void ResidualGreedyPolicy::Learn(const AskedQuery& query) {
+  if (query.fresh > 0) {
+    const size_t size = static_cast<size_t>(std::log2(static_cast<double>(query.fresh)));
+    if (discovery_queries_.size() <= size) {
+      discovery_queries_.resize(size + 1);
+      discovery_sizes_.resize(size + 1);
+    }
+    ++discovery_queries_[size];
+    discovery_sizes_[size] += static_cast<double>(query.fresh);
+  }
+  // A word that is not looked for says nothing about the model.
+  const bool not_looked_for = query.shown == 0 && query.seen_before > 0;
+  if (not_looked_for) return;
+  LearnPromise(query);
+  if (std::optional<double> unseen = LearnedUnseen(query); unseen && query.seen_before > 0) {
+    model_.Learn(forecast_.evidence, *unseen);
+  }
+  if (query.full && query.terms.size() == 1) MarkFull(query.terms[0]);
+  if (query.overflown) LearnOverflow(query);
+  if (!query.full && !query.overflown && query.terms.size() == 1 && query.count &&
+      habits().counts_are_true()) {
+    counts_[query.terms[0]] = *query.count;
+    MarkAsked(query.terms[0], false);  // its rest may be worth it later
+  }
+}
+
+void ResidualGreedyPolicy::LearnPromise(const AskedQuery& query) {
+  if (forecast_.worth.pages <= 0 || forecast_.worth.fresh <= 0) return;
+  const double page = static_cast<double>(habits().page_size());
+  const size_t size = SizeClass(forecast_.worth.pages * page);
+  const double pages = static_cast<double>(query.pages);
+  promised_[size] =
+      kPromiseMemory * promised_[size] + pages * forecast_.worth.fresh / forecast_.worth.pages;
+  kept_[size] = kPromiseMemory * kept_[size] + static_cast<double>(query.fresh);
+}
+
+void ResidualGreedyPolicy::LearnOverflow(const AskedQuery& query) {
+  const double limit = static_cast<double>(query.shown);
+  const double matches =
+      query.count ? static_cast<double>(*query.count) : limit + forecast_.worth.fresh;
+  const double unseen = std::max(0.5, matches - static_cast<double>(query.seen_before));
+  const double expected = limit * unseen / matches;
+  const size_t kind = std::min(kOverflowClasses - 1,
+                               static_cast<size_t>(std::log2(std::max(1.0, matches / limit))));
+  const double miss = std::log((static_cast<double>(query.fresh) + 0.5) / (expected + 0.5));
+  overflow_sum_[kind] = kFactorMemory * overflow_sum_[kind] + miss;
+  overflow_weight_[kind] = kFactorMemory * overflow_weight_[kind] + 1;
+  if (query.terms.size() >= kMostWords || parents_.size() >= options_.max_parents) return;
+  Parent parent;
+  parent.terms = query.terms;
+  if (query.count && habits().counts_are_true()) parent.count = query.count;
+  parents_.push_back(std::move(parent));
+}
+
+void ResidualGreedyPolicy::LearnRefusal(const AskedQuery& query, QueryEnd end) {
+  ObservingPolicy::LearnRefusal(query, end);
+}
+
+void ResidualGreedyPolicy::MarkFull(TermId term) {
+  if (full_.size() <= term) full_.resize(term + 1, false);
+  full_[term] = true;
+}
+
+}  // namespace upwell

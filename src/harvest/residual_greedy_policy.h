@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: Apache-2.0
+// The learned residual greedy policy: asks what should bring the most new documents, per query or
+// per request, as a model learned on the site (residual_model.h) predicts it.
+//
+//   1. Start: one very frequent word, to learn early whether stop words are looked for; then words
+//      of the site and words of middle frequency until a few documents are known.
+//   2. Candidates are all words of the documents seen. Their worth is written down in scans, which
+//      are repeated when the documents seen have grown by a hundredth; in between the best of the
+//      last scan are weighed anew.
+//   3. Under a result limit k, a candidate with n > k matches brings about k·u/n, times a factor
+//      learned from the queries that overflowed. These become parents: words that stand beside
+//      theirs make queries of two and three words. What lies inside a query downloaded in full is
+//      not asked.
+//   4. Per request: worth is divided by pages, and a query is left when its next page promises less
+//      than the next candidate. Once its first page is read, a printed count tells what is left.
+//   5. What narrow queries promise before enough is known does not count: worths are corrected by
+//      what queries of the same size have brought of what they promised.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <set>
+#include <unordered_map>
+#include <vector>
+
+#include "base/rng.h"
+#include "harvest/observing_policy.h"
+#include "harvest/offline_greedy.h"
+#include "harvest/residual_model.h"
+
+namespace upwell {
+
+struct ResidualGreedyOptions {
+  Aim aim = Aim::kRequests;
+  SeenLimits limits;
+  uint64_t seed = 1;
+  uint32_t max_parents = 3000;  // overflown queries whose narrower ones are weighed
+};
+
+class ResidualGreedyPolicy : public ObservingPolicy {
+ public:
+  explicit ResidualGreedyPolicy(const ResidualGreedyOptions& options);
+
+  bool WantsNextPage() override;
+
+ protected:
+  std::optional<Choice> Choose() override;
+  void Start(const AskedQuery& query) override;
+  void Learn(const AskedQuery& query) override;
+  void LearnRefusal(const AskedQuery& query, QueryEnd end) override;
+
+ private:
+  struct Worth {
+    double fresh = 0;
+    double pages = 1;
+    double value = 0;  // what is compared: fresh, or fresh per page
+  };
+  struct Candidate {
+    std::vector<TermId> terms;
+    Evidence evidence;
+    std::optional<uint64_t> count;  // printed when it was asked and left
+    Worth worth;
+  };
+  struct Parent {
+    std::vector<TermId> terms;
+    std::optional<uint64_t> count;
+    uint64_t weighed_at = 0;  // documents seen then
+    std::vector<Candidate> narrower;
+  };
+  struct Forecast {  // of the running query
+    Evidence evidence;
+    Worth worth;
+    double unseen = 0;                  // the mean of u
+    std::optional<double> alternative;  // value of the next candidate
+    uint64_t alternative_at = 0;        // documents seen then
+  };
+
+  std::optional<Choice> ChooseStart();
+  bool ScanIsDue() const;
+  void Scan();
+  void PrepareScan();
+  void ScanTerms();
+  void ScanParents();
+  void WeighNarrower(Parent& parent);
+  void Offer(const Candidate& candidate);
+  const Candidate* BestOfPool();
+  bool StillAskable(const Candidate& candidate) const;
+  void Refresh(Candidate& candidate) const;
+  Choice ToChoice(const Candidate& candidate);
+
+  Evidence EvidenceOf(TermId term) const;
+  double ChanceDiscoverers(double documents) const;
+  Worth WorthOf(const Evidence& evidence, const std::optional<uint64_t>& count,
+                double searchable) const;
+  Worth Weigh(double seen, double middle, const std::array<double, 5>& factors,
+              double searchable) const;
+  double Searchable(const Candidate& candidate) const;
+  double OverflowFactor(double matches, double limit) const;
+  void LearnOverflow(const AskedQuery& query);
+  void LearnPromise(const AskedQuery& query);
+  static size_t SizeClass(double results);
+  double NextPageValue() const;
+  double Alternative();
+  std::optional<double> LearnedUnseen(const AskedQuery& query) const;
+  bool IsFull(TermId term) const { return term < full_.size() && full_[term]; }
+  void MarkFull(TermId term);
+  double LogRatioOf(const std::vector<TermId>& terms, const std::optional<uint64_t>& count) const;
+
+  ResidualGreedyOptions options_;
+  Rng rng_;
+  std::vector<std::string_view> start_words_;
+  size_t next_start_word_ = 0;
+  ResidualModel model_;
+  std::vector<Candidate> pool_;
+  uint64_t scanned_at_ = 0;  // documents seen
+  uint32_t scan_query_ = 0;
+  bool never_scanned_ = true;
+  Candidate chosen_;
+  Forecast forecast_;
+  std::vector<bool> full_;                       // terms downloaded in full
+  std::unordered_map<TermId, uint64_t> counts_;  // of words that were left before their end
+  std::vector<Parent> parents_;
+  std::set<std::vector<TermId>> asked_together_;  // queries of several words
+  static constexpr size_t kOverflowClasses = 4;
+  std::array<double, kOverflowClasses> overflow_sum_{};
+  std::array<double, kOverflowClasses> overflow_weight_{};
+  static constexpr size_t kSizeClasses = 8;
+  std::array<double, kSizeClasses> promised_{};
+  std::array<double, kSizeClasses> kept_{};
+  std::vector<double> discovery_sizes_;  // queries by the logarithm of what they discovered
+  std::vector<double> discovery_queries_;
+  std::vector<double> log_chance_;  // by logarithm of the number of documents
+  std::vector<float> log_table_;
+  bool narrows_ = true;  // more words match less
+  int widened_ = 0;
+};
+
+}  // namespace upwell

@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "harvest/simulation.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace upwell {
+namespace {
+
+class Run {
+ public:
+  Run(KeywordPolicy& policy, SimulatedBox& box, const SimulationLimits& limits)
+      : policy_(policy), box_(box), limits_(limits) {
+    curve_.documents = box.corpus().documents();
+    enough_ =
+        static_cast<uint64_t>(std::ceil(limits.share * static_cast<double>(curve_.documents)));
+  }
+
+  bool Done() const {
+    return now_.seen >= enough_ || (limits_.queries > 0 && now_.queries >= limits_.queries) ||
+           RequestsUsedUp();
+  }
+
+  void Ask(const KeywordQuery& query, std::vector<QueryLogEntry>* log) {
+    ++now_.queries;
+    const CurvePoint before = now_;
+    box_.Open(query.words);
+    uint64_t shown = 0;
+    bool has_more = true;
+    do {
+      AnswerPage page = box_.NextPage([this](const Hash128& key) { return policy_.Knows(key); });
+      ++now_.requests;
+      shown += page.documents.size();
+      has_more = page.has_more;
+      policy_.LearnPage(page);
+      Note();
+    } while (has_more && !RequestsUsedUp() && now_.seen < enough_ && policy_.WantsNextPage());
+    policy_.FinishQuery(has_more ? QueryEnd::kLeft : QueryEnd::kNoMorePages);
+    if (log == nullptr) return;
+    log->push_back({query.words, shown, now_.requests - before.requests, now_.seen - before.seen,
+                    query.expected_new, query.expected_requests});
+  }
+
+  Curve Finish() {
+    curve_.points.push_back(now_);
+    return std::move(curve_);
+  }
+
+ private:
+  bool RequestsUsedUp() const { return limits_.requests > 0 && now_.requests >= limits_.requests; }
+
+  void Note() {
+    const uint64_t seen = policy_.documents_seen();
+    if (seen == now_.seen) return;
+    now_.seen = seen;
+    curve_.points.push_back(now_);
+  }
+
+  KeywordPolicy& policy_;
+  SimulatedBox& box_;
+  SimulationLimits limits_;
+  uint64_t enough_ = 0;
+  CurvePoint now_;
+  Curve curve_;
+};
+
+}  // namespace
+
+std::optional<CurvePoint> Curve::Reaches(double share) const {
+  const uint64_t enough = static_cast<uint64_t>(std::ceil(share * static_cast<double>(documents)));
+  for (const CurvePoint& point : points) {
+    if (point.seen >= enough) return point;
+  }
+  return std::nullopt;
+}
+
+Curve Simulate(KeywordPolicy& policy, SimulatedBox& box, const SimulationLimits& limits,
+               std::vector<QueryLogEntry>* log) {
+  Run run(policy, box, limits);
+  while (!run.Done()) {
+    const std::optional<KeywordQuery> query = policy.NextQuery();
+    if (!query) break;
+    run.Ask(*query, log);
+  }
+  return run.Finish();
+}
+
+}  // namespace upwell

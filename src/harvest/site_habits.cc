@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "harvest/site_habits.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "base/text.h"
+#include "query/common_words.h"
+
+namespace upwell {
+namespace {
+
+constexpr size_t kMostEndsKept = 1000;
+constexpr uint64_t kFewestPagesOfALimit = 2;
+// How often a common word finds something.
+constexpr double kFoundIfLookedFor = 0.95;
+constexpr double kFoundIfIgnored = 0.1;
+
+}  // namespace
+
+void SiteHabits::LearnPage(uint64_t documents) { page_size_ = std::max(page_size_, documents); }
+
+bool SiteHabits::LearnEnd(const ShownToTheEnd& end) {
+  // Fewer than at an earlier end: a limit cannot have been the reason.
+  const bool could_be_limit =
+      end.shown >= kFewestPagesOfALimit * page_size_ && end.shown >= limit_.value_or(0);
+  const bool says_more = end.count && *end.count > end.shown + page_size_ / 2;
+  if (end.count && !(says_more && could_be_limit)) {
+    ++(*end.count == end.shown ? right_counts_ : wrong_counts_);
+  }
+  if (!could_be_limit) return false;
+  if (limit_ && end.shown > *limit_) limit_.reset();  // it was none
+  const bool full_pages = end.shown % page_size_ == 0;
+  int same_ends = 0;
+  if (full_pages && ends_.size() < kMostEndsKept) same_ends = ++ends_[end.shown];
+  const bool believes_count = says_more && counts_are_true();
+  if (believes_count || (!end.count && same_ends >= 2)) limit_ = end.shown;
+  if (!limit_ || end.shown != *limit_) return false;
+  return end.count && counts_are_true() ? *end.count > end.shown : true;
+}
+
+int SiteHabits::BandOf(std::string_view word) {
+  const size_t letters = CountCodePoints(word);
+  // Where a script needs few signs for a word, few are not short.
+  const int length = !IsAllAscii(word) || letters >= 4 ? 2 : letters == 3 ? 1 : 0;
+  return (IsCommonWord(word) ? kCommonBand : 0) + length;
+}
+
+void SiteHabits::LearnWord(std::string_view word, bool found_something) {
+  Band& band = bands_[BandOf(word)];
+  ++(found_something ? band.found : band.nothing);
+}
+
+double SiteHabits::Searchable(std::string_view word) const {
+  const int band = BandOf(word);
+  if (band < kCommonBand) {
+    return (bands_[band].found + 4) / (bands_[band].found + bands_[band].nothing + 4.05);
+  }
+  double found = 0, nothing = 0;
+  for (int common = kCommonBand; common < kBands; ++common) {
+    found += bands_[common].found;
+    nothing += bands_[common].nothing;
+  }
+  // A site looks for all common words or for hardly any: few tries decide which it is.
+  const double looks =
+      std::pow(kFoundIfLookedFor, found) * std::pow(1 - kFoundIfLookedFor, nothing);
+  const double ignores = std::pow(kFoundIfIgnored, found) * std::pow(1 - kFoundIfIgnored, nothing);
+  const double found_all_the_same = (found + 0.1) / (found + nothing + 5);
+  return (looks * kFoundIfLookedFor + ignores * found_all_the_same) / (looks + ignores);
+}
+
+}  // namespace upwell

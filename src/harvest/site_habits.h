@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: Apache-2.0
+// What a site does with keyword queries, learned from its answers: how many results it shows at
+// most (seed paper "Downloading Hidden Web Content", section 3.4), whether the counts that it
+// prints can be believed, how long its pages are, and which sorts of words it does not look for.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <string_view>
+
+namespace upwell {
+
+// How a query ended whose pages were all shown.
+struct ShownToTheEnd {
+  uint64_t shown = 0;
+  std::optional<uint64_t> count;  // as printed
+};
+
+class SiteHabits {
+ public:
+  void LearnPage(uint64_t documents);
+  // True where the site has more matches than it showed.
+  bool LearnEnd(const ShownToTheEnd& end);
+  // `word` was asked alone although documents or a frequency list have it.
+  void LearnWord(std::string_view word, bool found_something);
+
+  uint64_t page_size() const { return page_size_; }
+  // The number of results that the site shows at most; nothing as long as none was noticed.
+  std::optional<uint64_t> result_limit() const { return limit_; }
+  bool counts_are_true() const { return wrong_counts_ * 4 <= right_counts_ + 3; }
+  // The probability that the site looks for such a word at all.
+  double Searchable(std::string_view word) const;
+
+ private:
+  struct Band {
+    double found = 0;
+    double nothing = 0;
+  };
+  static constexpr int kBands = 6;  // short, middle and long words; the same of common words
+  static constexpr int kCommonBand = 3;
+
+  static int BandOf(std::string_view word);
+
+  uint64_t page_size_ = 1;
+  std::optional<uint64_t> limit_;
+  std::map<uint64_t, int> ends_;  // full pages to the end: how often at that number of results
+  int right_counts_ = 0;
+  int wrong_counts_ = 0;
+  std::array<Band, kBands> bands_;
+};
+
+}  // namespace upwell

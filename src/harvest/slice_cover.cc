@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "harvest/slice_cover.h"
+
+#include <algorithm>
+
+namespace upwell {
+
+bool Slices::IsSlice(const Box& box) {
+  const auto constrained = [](const Constraint& constraint) { return !constraint.IsFree(); };
+  if (std::count_if(box.begin(), box.end(), constrained) != 1) return false;
+  return std::find_if(box.begin(), box.end(), constrained)->value() != nullptr;
+}
+
+std::optional<Box> Slices::ToAskBefore(const Box& box, size_t attribute) const {
+  const std::string* value = box[attribute].value();
+  if (!value || complete_.count({attribute, *value})) return std::nullopt;
+  Box slice(box.size());
+  slice[attribute] = box[attribute];
+  if (slice == box) return std::nullopt;
+  return slice;
+}
+
+void Slices::Keep(const Box& slice, const BoxAnswer& answer) {
+  for (size_t i = 0; i < slice.size(); ++i) {
+    if (!slice[i].value()) continue;
+    complete_[{i, *slice[i].value()}] = !answer.failed && !answer.overflowed;
+  }
+}
+
+bool Slices::Answers(const Box& box) const {
+  for (size_t i = 0; i < box.size(); ++i) {
+    if (!box[i].value()) continue;
+    const auto kept = complete_.find({i, *box[i].value()});
+    if (kept != complete_.end() && kept->second) return true;
+  }
+  return false;
+}
+
+}  // namespace upwell

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: Apache-2.0
+// slice-cover (Sheng et al. 2012, section on categorical attributes): a slice is all records with
+// one value of one attribute. Each is asked at most once, when it is first of use, and kept; a box
+// within a slice that did not overflow holds nothing that is not in hand already, so it is answered
+// here instead of by the site. ΣU_i + O((n/k) * Σ min(U_i, n/k)) questions for domains of size U_i.
+#pragma once
+
+#include <map>
+#include <optional>
+#include <string>
+#include <utility>
+
+#include "harvest/box.h"
+
+namespace upwell {
+
+class Slices {
+ public:
+  // The slice that should be asked before `box`, which was made by giving `attribute` a value;
+  // nothing where it is known already, or is the box itself.
+  std::optional<Box> ToAskBefore(const Box& box, size_t attribute) const;
+  // A failed answer is kept too: its slice is of no help, and is not asked again.
+  // REQUIRES: IsSlice(slice).
+  void Keep(const Box& slice, const BoxAnswer& answer);
+  // A slice that holds the box was retrieved in full.
+  bool Answers(const Box& box) const;
+  // One attribute has a value and no other is constrained.
+  static bool IsSlice(const Box& box);
+
+ private:
+  // Attribute and value; whether all of the slice is in hand.
+  std::map<std::pair<size_t, std::string>, bool> complete_;
+};
+
+}  // namespace upwell
