@@ -3,6 +3,7 @@
 #include <array>
 
 #include "store/catalog.h"
+#include "store/read_conclusions.h"
 #include "store/sqlite.h"
 #include "store/warc.h"
 
@@ -203,8 +204,20 @@ class SqliteCatalog : public Catalog {
   Status EachRecord(const std::function<void(const RecordRow&)>& visit) override;
   Status EachPage(const std::function<void(const PageRow&)>& visit) override;
   Status EachQuery(const std::function<void(const QueryRow&)>& visit) override;
+  Status FirstRecords(int64_t most, const std::function<void(const RecordRow&)>& visit) override;
+  Status EachFinding(const std::function<void(int64_t, const std::string&)>& visit) override;
+  Status EachForm(const std::function<void(const FormRow&)>& visit) override {
+    return ReadForms(*database_, visit);
+  }
+  Status EachBelief(const std::function<void(const BeliefRow&)>& visit) override {
+    return ReadBeliefs(*database_, visit);
+  }
+  Status EachTemplate(const std::function<void(const TemplateTotals&)>& visit) override {
+    return ReadTemplates(*database_, visit);
+  }
   Result<std::string> Summary() override;
   Result<std::string> Site() override;
+  Result<std::string> Aim() override;
   Status Clear() override;
 
  private:
@@ -380,10 +393,17 @@ Status SqliteCatalog::Clear() {
 // --- Reading.
 
 Status SqliteCatalog::EachRecord(const std::function<void(const RecordRow&)>& visit) {
+  return FirstRecords(INT64_MAX, visit);
+}
+
+Status SqliteCatalog::FirstRecords(int64_t most,
+                                   const std::function<void(const RecordRow&)>& visit) {
   Result<Statement> rows = database_->Prepare(
       "SELECT r.id, r.key, r.query, r.found_by, r.url, r.title, r.text, r.noindex, f.name, f.value "
-      "FROM records r LEFT JOIN record_fields f ON f.record = r.id ORDER BY r.id, f.position");
+      "FROM (SELECT * FROM records ORDER BY id LIMIT ?) r "
+      "LEFT JOIN record_fields f ON f.record = r.id ORDER BY r.id, f.position");
   if (!rows.ok()) return rows.error();
+  rows->Number(most);
   std::optional<RecordRow> row;
   while (true) {
     Result<bool> more = rows->Next();
@@ -461,6 +481,17 @@ Status SqliteCatalog::EachPage(const std::function<void(const PageRow&)>& visit)
   }
 }
 
+Status SqliteCatalog::EachFinding(const std::function<void(int64_t, const std::string&)>& visit) {
+  Result<Statement> rows = database_->Prepare("SELECT query, found_by FROM records ORDER BY id");
+  if (!rows.ok()) return rows.error();
+  while (true) {
+    Result<bool> more = rows->Next();
+    if (!more.ok()) return more.error();
+    if (!*more) return {};
+    visit(rows->number(0), rows->text(1));
+  }
+}
+
 Result<std::string> SqliteCatalog::OneText(const char* sql) {
   Result<Statement> statement = database_->Prepare(sql);
   if (!statement.ok()) return statement.error();
@@ -471,6 +502,7 @@ Result<std::string> SqliteCatalog::OneText(const char* sql) {
 
 Result<std::string> SqliteCatalog::Summary() { return OneText("SELECT json FROM summaries"); }
 Result<std::string> SqliteCatalog::Site() { return OneText("SELECT url FROM sites"); }
+Result<std::string> SqliteCatalog::Aim() { return OneText("SELECT aim FROM sites"); }
 
 // --- Opening.
 
