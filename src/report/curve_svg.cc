@@ -94,9 +94,12 @@ class Drawing {
     }
     const double y = Y(std::min(estimate.records, most_y_));
     Line("estimate", kLeft, y, width_ - kRight, y);
-    const std::string above = estimate.high > most_y_ ? " or more" : "";
-    Label(kLeft + 8, y - 6, "start",
-          "estimate " + Thousands(static_cast<uint64_t>(estimate.records)) + above, "label strong");
+    std::string words = "estimate " + Thousands(static_cast<uint64_t>(estimate.records));
+    if (estimate.high > 0) {
+      words +=
+          " (95%: " + CompactNumber(estimate.low) + "\u2013" + CompactNumber(estimate.high) + ")";
+    }
+    Label(kLeft + 8, y - 6, "start", words, "label strong");
   }
 
   // Between two answers nothing is found: steps, not slopes.

@@ -67,7 +67,7 @@ std::string CompletenessTile(const RunFacts& facts) {
   const double found = static_cast<double>(facts.records.all);
   const double coverage =
       estimate.coverage > 0 ? estimate.coverage : std::min(1.0, found / estimate.records);
-  return Tile("How complete", "about " + ShareText(coverage),
+  return Tile("How complete", ShareText(coverage),
               "estimate " + Thousands(static_cast<uint64_t>(estimate.records)) +
                   " (95%: " + Thousands(static_cast<uint64_t>(estimate.low)) + " to " +
                   Thousands(static_cast<uint64_t>(std::min(estimate.high, 1e18))) + ")");

@@ -120,7 +120,8 @@ std::string ShareText(double share) {
 
 std::string SecondsText(double seconds) {
   if (!(seconds > 0)) return "0 s";
-  if (seconds < 0.0995) return Printed(seconds < 0.00095 ? "%.2f ms" : "%.0f ms", 1000 * seconds);
+  if (seconds < 0.0005) return "<1 ms";
+  if (seconds < 0.0995) return Printed("%.0f ms", 1000 * seconds);
   if (seconds < 9.95) return Printed("%.1f s", seconds);
   const uint64_t whole = static_cast<uint64_t>(std::min(seconds + 0.5, 1e15));
   if (whole < 60) return std::to_string(whole) + " s";

@@ -23,7 +23,8 @@ body {
   font-variant-numeric: tabular-nums;
 }
 a { color: var(--accent); }
-a, td, dd, summary, .said { overflow-wrap: anywhere; }
+a, dd, summary, .said { overflow-wrap: anywhere; }
+td { overflow-wrap: break-word; }
 :focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
 header, main, footer, nav ul { max-width: 70rem; margin: 0 auto; padding: 0 1.25rem; }
 header { padding-top: 2rem; }
@@ -57,14 +58,16 @@ th { color: var(--soft); font-weight: 600; white-space: nowrap; }
 tbody tr:last-child > * { border-bottom: 0; }
 td.n, th.n { text-align: end; white-space: nowrap; }
 th:last-child, td:last-child { padding-inline-end: 0; }
-td:not(.n) { min-width: 6.5rem; }
+td:not(.n) { min-width: 8rem; }
+.columns td:not(.n) { min-width: 5rem; }
+.columns td.bar svg { width: 4rem; }
 td.wordy { min-width: 12rem; }
 #records-table td:last-child { min-width: 0; }
 code { font: .9em ui-monospace, "Cascadia Mono", Menlo, Consolas, monospace; overflow-wrap: anywhere; }
 .columns { display: grid; grid-template-columns: repeat(auto-fit, minmax(17rem, 1fr)); gap: .5rem 2.5rem; align-items: start; }
 td.bar { white-space: nowrap; }
 td.bar span { display: inline-block; min-width: 3.2rem; text-align: end; padding-inline-end: .6rem; }
-td.bar svg { display: inline-block; width: 6rem; height: .7rem; vertical-align: baseline; }
+td.bar svg { display: inline-block; width: 5.5rem; height: .7rem; vertical-align: baseline; }
 td.bar rect { fill: var(--accent); }
 .chart { display: block; width: 100%; height: auto; margin: .5rem 0; }
 .chart.narrow { display: none; }

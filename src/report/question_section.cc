@@ -19,39 +19,56 @@ std::string QuestionCell(const QueryRow& query) {
 }
 
 std::string BestTable(const std::vector<QueryRow>& queries) {
-  HtmlTable table("The questions that brought the most", {{"#", Kind::kNumber},
-                                                          {"Question", Kind::kText},
-                                                          {"Template", Kind::kText},
-                                                          {"Pages", Kind::kNumber},
-                                                          {"Records", Kind::kNumber},
+  HtmlTable table("The questions that brought the most", {{"Question", Kind::kText},
                                                           {"New", Kind::kNumber},
-                                                          {"New per request", Kind::kBar}});
+                                                          {"New per request", Kind::kBar},
+                                                          {"Records", Kind::kNumber},
+                                                          {"Pages", Kind::kNumber},
+                                                          {"Template", Kind::kText},
+                                                          {"Asked as", Kind::kNumber}});
   double most = 0;
   const auto rate = [](const QueryRow& q) { return q.new_records / std::max(1.0, 1.0 * q.pages); };
   for (const QueryRow& query : queries) most = std::max(most, rate(query));
   for (const QueryRow& query : queries) {
-    table.AddMarkupRow({std::to_string(query.id), QuestionCell(query),
-                        Isolated(query.template_name), Thousands(query.pages),
-                        Thousands(query.records), Thousands(query.new_records),
-                        BarCell(rate(query), most, Ratio(query.new_records, query.pages))});
+    table.AddMarkupRow({QuestionCell(query), Thousands(query.new_records),
+                        BarCell(rate(query), most, Ratio(query.new_records, query.pages)),
+                        Thousands(query.records), Thousands(query.pages),
+                        Isolated(query.template_name), "#" + std::to_string(query.id)});
   }
   return table.Html();
 }
 
 std::string WastedTable(const std::vector<QueryRow>& queries) {
   HtmlTable table("Questions that brought nothing new, the longest answers first",
-                  {{"#", Kind::kNumber},
-                   {"Question", Kind::kText},
-                   {"Template", Kind::kText},
+                  {{"Question", Kind::kText},
                    {"Pages", Kind::kNumber},
                    {"Records", Kind::kNumber},
-                   {"Outcome", Kind::kText}});
+                   {"Outcome", Kind::kText},
+                   {"Template", Kind::kText},
+                   {"Asked as", Kind::kNumber}});
   for (const QueryRow& query : queries) {
-    table.AddMarkupRow({std::to_string(query.id), QuestionCell(query),
-                        Isolated(query.template_name), Thousands(query.pages),
-                        Thousands(query.records), Isolated(query.outcome)});
+    table.AddMarkupRow({QuestionCell(query), Thousands(query.pages), Thousands(query.records),
+                        Isolated(query.outcome), Isolated(query.template_name),
+                        "#" + std::to_string(query.id)});
   }
   return table.Html();
+}
+
+// "26 brought new records, 69 only what was known and 12 no record at all"
+std::string OutcomeList(const QuestionFacts& questions) {
+  const std::pair<uint64_t, const char*> parts[] = {{questions.productive, "brought new records"},
+                                                    {questions.repeating, "only what was known"},
+                                                    {questions.empty, "no record at all"},
+                                                    {questions.unanswered, "got no answer"}};
+  std::vector<std::string> said;
+  for (const auto& [count, words] : parts) {
+    if (count > 0) said.push_back(Thousands(count) + " " + words);
+  }
+  std::string text;
+  for (size_t i = 0; i < said.size(); ++i) {
+    text += (i == 0 ? "" : i + 1 == said.size() ? " and " : ", ") + said[i];
+  }
+  return text;
 }
 
 std::string VerdictCell(const TemplateTotals& totals) {
@@ -119,22 +136,22 @@ std::string NameCell(const std::string& name) {
 std::string TemplateTable(const TemplateColumns& columns,
                           const std::vector<TemplateTotals>& templates) {
   std::vector<HtmlTable::Column> head = {
-      {"Template", Kind::kText},  {"Questions", Kind::kNumber}, {"Pages", Kind::kNumber},
-      {"Records", Kind::kNumber}, {"New", Kind::kNumber},       {"New per request", Kind::kBar}};
+      {"Template", Kind::kText},    {"New", Kind::kNumber},     {"New per request", Kind::kBar},
+      {"Questions", Kind::kNumber}, {"Records", Kind::kNumber}, {"Pages", Kind::kNumber}};
   if (columns.test) head.push_back({"Test", Kind::kText});
-  if (columns.form) head.insert(head.begin(), {"Form", Kind::kNumber});
+  if (columns.form) head.push_back({"Form", Kind::kNumber});
   HtmlTable table("What each kind of question brought", head);
   for (const TemplateTotals& totals : templates) {
     std::vector<std::string> cells = {
         NameCell(totals.name),
-        Thousands(totals.queries),
-        Thousands(totals.pages),
-        Thousands(totals.records),
         Thousands(totals.new_records),
         BarCell(RateOf(totals), columns.most,
-                Ratio(static_cast<double>(totals.new_records), static_cast<double>(totals.pages)))};
+                Ratio(static_cast<double>(totals.new_records), static_cast<double>(totals.pages))),
+        Thousands(totals.queries),
+        Thousands(totals.records),
+        Thousands(totals.pages)};
     if (columns.test) cells.push_back(VerdictCell(totals));
-    if (columns.form) cells.insert(cells.begin(), std::to_string(totals.form));
+    if (columns.form) cells.push_back(std::to_string(totals.form));
     table.AddMarkupRow(cells);
   }
   return table.Html();
@@ -145,13 +162,8 @@ std::string TemplateTable(const TemplateColumns& columns,
 std::string QuestionSection(const RunFacts& facts) {
   const QuestionFacts& questions = facts.questions;
   if (questions.all == 0) return Paragraph("No question was asked.");
-  std::string text = "Of " + Counted(questions.all, "question", "questions") + ", " +
-                     Thousands(questions.productive) + " brought new records, " +
-                     Thousands(questions.repeating) + " only what was known, " +
-                     Thousands(questions.empty) + " no record at all";
-  if (questions.unanswered > 0) {
-    text += ", and " + Thousands(questions.unanswered) + " got no answer";
-  }
+  std::string text =
+      "Of " + Counted(questions.all, "question", "questions") + ", " + OutcomeList(questions);
   const double wasted = static_cast<double>(questions.wasted_pages);
   text += ". Questions without anything new took " +
           Counted(questions.wasted_pages, "page", "pages") + " (" +

@@ -17,6 +17,7 @@ namespace json = boost::json;
 namespace {
 
 constexpr size_t kLongestTitle = 300, kLongestText = 600, kLongestValue = 200, kLongestName = 60;
+constexpr size_t kLongestLink = 2'000;
 constexpr size_t kMostFields = 20;  // of a record that is shown
 // What a record takes on the page beside its texts.
 constexpr size_t kFrame = 40;
@@ -90,19 +91,24 @@ void TellSummary(const json::object& summary, RunFacts* facts) {
 
 // --- Records.
 
-std::string Cut(const std::string& text, size_t most) { return Plain(text, most); }
+// A page is reached by its whole address or not at all.
+Url ShortLink(const std::string& address) {
+  if (address.size() > kLongestLink) return Url();
+  Result<Url> url = Url::Parse(address);
+  return url.ok() && url->is_http() ? *std::move(url) : Url();
+}
 
 RecordRow CutRecord(const RecordRow& row) {
   RecordRow cut;
   cut.id = row.id;
   cut.query = row.query;
-  cut.found_by = row.found_by;
-  cut.record.url = row.record.url;
-  cut.record.title = Cut(row.record.title, kLongestTitle);
-  cut.record.text = Cut(row.record.text, kLongestText);
+  cut.found_by = ShortLink(row.found_by).href();
+  cut.record.url = ShortLink(row.record.url.href());
+  cut.record.title = Plain(row.record.title, kLongestTitle);
+  cut.record.text = Plain(row.record.text, kLongestText);
   for (const auto& [name, value] : row.record.fields) {
     if (cut.record.fields.size() == kMostFields) break;
-    cut.record.fields.emplace_back(Cut(name, kLongestName), Cut(value, kLongestValue));
+    cut.record.fields.emplace_back(Plain(name, kLongestName), Plain(value, kLongestValue));
   }
   return cut;
 }

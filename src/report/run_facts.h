@@ -78,7 +78,7 @@ struct QuestionFacts {
 
 struct RecordFacts {
   uint64_t all = 0;
-  std::vector<RecordRow> shown;              // the first ones, texts cut
+  std::vector<RecordRow> shown;              // the first ones, texts cut, links of pages only
   std::map<int64_t, std::string> questions;  // that found those, for people, by id
 };
 

@@ -69,7 +69,7 @@ bool StoppedBeforeAsking(const std::string& reason) {
 std::string PaceText(const HostPace& pace) {
   if (pace.requests < 2) return "";
   return "Between the starts of two requests lay " + SecondsText(ToSeconds(pace.median)) +
-         " as a rule and " + SecondsText(ToSeconds(pace.shortest)) + " at least. ";
+         " as a rule, and " + SecondsText(ToSeconds(pace.shortest)) + " at the shortest. ";
 }
 
 std::string RefusalText(const ArchiveFacts& archive) {
@@ -103,9 +103,8 @@ std::string RobotsText(const RunFacts& facts) {
 
 std::string StopSentence(const RunFacts& facts) {
   if (!facts.ended()) {
-    return "It has not ended: it is still at work, or it was cut off. \u201cupwell resume\u201d "
-           "goes "
-           "on from here.";
+    return "It has not ended: it is still at work, or it was cut off. "
+           "\u201cupwell resume\u201d goes on from here.";
   }
   for (const ReasonRow& row : kReasons) {
     if (row.reason != facts.ending.reason) continue;
