@@ -21,6 +21,11 @@ bool IsShown(const Input& input) {
          input.control != Control::kReset && input.control != Control::kButton;
 }
 
+std::string NameCell(const Input& input) {
+  const std::string name = "<code>" + Isolated(input.name, 80) + "</code>";
+  return input.label.empty() ? name : Isolated(input.label, 120) + "<br>" + name;
+}
+
 std::string ControlCell(const Input& input) {
   std::string cell = EscapeHtml(ControlName(input.control));
   if (input.choices.empty()) return cell;
@@ -80,9 +85,8 @@ std::string InputTable(const FormFacts& form) {
       continue;
     }
     const auto belief = form.beliefs.find(static_cast<int>(i));
-    table.AddMarkupRow({Isolated(inputs[i].label, 120),
-                        "<code>" + Isolated(inputs[i].name, 80) + "</code>", ControlCell(inputs[i]),
-                        BeliefCell(form, static_cast<int>(i)),
+    table.AddMarkupRow({NameCell(inputs[i]), BeliefCell(form, static_cast<int>(i)),
+                        ControlCell(inputs[i]),
                         belief == form.beliefs.end() ? "" : Isolated(belief->second.evidence)});
   }
   if (table.empty()) return "<p>It has no inputs that people fill in.</p>\n";

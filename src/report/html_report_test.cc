@@ -236,10 +236,14 @@ TEST(Columns, AreShortFieldsThatManyRecordsHave) {
   for (size_t i = 0; i < records.size(); ++i) {
     Record& record = records[i].record;
     record.title = "t" + std::to_string(i);
-    record.fields = {{"name", record.title}, {"long", std::string(200, 'x')}, {"year", "1999"}};
-    if (i < 2) record.fields.emplace_back("seldom", "x");
-    for (const char* name : {"a", "b", "c"}) record.fields.emplace_back(name, "1");
-    if (i < 8) record.fields.emplace_back("often", "x");
+    record.fields = {{"name", record.title},
+                     {"long", std::string(200, 'x')},
+                     {"year", std::to_string(1990 + i)},
+                     {"button", "read more"}};
+    if (i < 2) record.fields.emplace_back("seldom", record.title + "x");
+    for (const char* name : {"a", "b", "c"})
+      record.fields.emplace_back(name, std::to_string(i % 3));
+    if (i < 8) record.fields.emplace_back("often", record.title + "x");
   }
   EXPECT_THAT(ColumnsOf(records), ElementsAre("year", "a", "b", "c"));
   EXPECT_THAT(ColumnsOf({}), ElementsAre());

@@ -13,12 +13,12 @@ using Kind = HtmlTable::Kind;
 
 constexpr size_t kTemplatesAtOnce = 25, kMostTemplates = 200;
 
-std::string QuestionCell(const QueryRow& query) {
-  const std::string text = DescribeQuestion(query);
+std::string QuestionCell(const QueryRow& query, const ChoiceTexts& choices) {
+  const std::string text = DescribeQuestion(query, choices);
   return query.url.is_http() ? LinkTo(query.url, text) : Isolated(text);
 }
 
-std::string BestTable(const std::vector<QueryRow>& queries) {
+std::string BestTable(const std::vector<QueryRow>& queries, const ChoiceTexts& choices) {
   HtmlTable table("The questions that brought the most", {{"Question", Kind::kText},
                                                           {"New", Kind::kNumber},
                                                           {"New per request", Kind::kBar},
@@ -30,7 +30,7 @@ std::string BestTable(const std::vector<QueryRow>& queries) {
   const auto rate = [](const QueryRow& q) { return q.new_records / std::max(1.0, 1.0 * q.pages); };
   for (const QueryRow& query : queries) most = std::max(most, rate(query));
   for (const QueryRow& query : queries) {
-    table.AddMarkupRow({QuestionCell(query), Thousands(query.new_records),
+    table.AddMarkupRow({QuestionCell(query, choices), Thousands(query.new_records),
                         BarCell(rate(query), most, Ratio(query.new_records, query.pages)),
                         Thousands(query.records), Thousands(query.pages),
                         Isolated(query.template_name), "#" + std::to_string(query.id)});
@@ -38,7 +38,7 @@ std::string BestTable(const std::vector<QueryRow>& queries) {
   return table.Html();
 }
 
-std::string WastedTable(const std::vector<QueryRow>& queries) {
+std::string WastedTable(const std::vector<QueryRow>& queries, const ChoiceTexts& choices) {
   HtmlTable table("Questions that brought nothing new, the longest answers first",
                   {{"Question", Kind::kText},
                    {"Pages", Kind::kNumber},
@@ -47,9 +47,9 @@ std::string WastedTable(const std::vector<QueryRow>& queries) {
                    {"Template", Kind::kText},
                    {"Asked as", Kind::kNumber}});
   for (const QueryRow& query : queries) {
-    table.AddMarkupRow({QuestionCell(query), Thousands(query.pages), Thousands(query.records),
-                        Isolated(query.outcome), Isolated(query.template_name),
-                        "#" + std::to_string(query.id)});
+    table.AddMarkupRow({QuestionCell(query, choices), Thousands(query.pages),
+                        Thousands(query.records), Isolated(query.outcome),
+                        Isolated(query.template_name), "#" + std::to_string(query.id)});
   }
   return table.Html();
 }
@@ -170,10 +170,10 @@ std::string QuestionSection(const RunFacts& facts) {
           ShareText(wasted / std::max(1.0, static_cast<double>(questions.pages))) +
           " of the pages of all answers).";
   std::string out = Paragraph(text);
-  if (!questions.best.empty()) out += BestTable(questions.best);
+  if (!questions.best.empty()) out += BestTable(questions.best, facts.choices);
   if (!questions.wasted.empty()) {
     out += "<details><summary>Questions that brought nothing new</summary>" +
-           WastedTable(questions.wasted) + "</details>\n";
+           WastedTable(questions.wasted, facts.choices) + "</details>\n";
   }
   return out;
 }

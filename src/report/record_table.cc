@@ -16,6 +16,8 @@ constexpr double kLeastShare = 0.3;  // of the records that have a field
 struct FieldUse {
   std::string name;
   size_t records = 0, bytes = 0, titles = 0;  // titles: the value is the record's title
+  std::string first;                          // value
+  bool varies = false;
 };
 
 std::string_view FieldOf(const Record& record, const std::string& name) {
@@ -31,8 +33,9 @@ std::vector<FieldUse> FieldUses(const std::vector<RecordRow>& records) {
   for (const RecordRow& row : records) {
     for (const auto& [name, value] : row.record.fields) {
       const auto [place, is_new] = places.try_emplace(name, uses.size());
-      if (is_new) uses.push_back({name, 0, 0, 0});
+      if (is_new) uses.push_back({name, 0, 0, 0, value, false});
       FieldUse& use = uses[place->second];
+      use.varies = use.varies || value != use.first;
       ++use.records;
       use.bytes += value.size();
       use.titles += value == row.record.title;
@@ -163,7 +166,7 @@ std::vector<std::string> ColumnsOf(const std::vector<RecordRow>& records) {
   const double least = kLeastShare * static_cast<double>(records.size());
   std::erase_if(uses, [&](const FieldUse& use) {
     return static_cast<double>(use.records) < least || use.bytes > kLongestCell * use.records ||
-           2 * use.titles > use.records;
+           2 * use.titles > use.records || (!use.varies && use.records > 1);
   });
   // Of too many, those that most records have; then in their own order again.
   std::vector<FieldUse> best = uses;

@@ -12,8 +12,8 @@ namespace upwell {
 
 inline constexpr size_t kRowsWithoutScript = 25;
 
-// The fields that make good columns: many records have them, and they are short and not the title
-// again. At most four, in the order in which records have them.
+// The fields that make good columns: many records have them, and they are short, not all the same
+// and not the title again. At most four, in the order in which records have them.
 std::vector<std::string> ColumnsOf(const std::vector<RecordRow>& records);
 
 std::string RecordTable(const RecordFacts& records);

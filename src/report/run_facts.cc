@@ -272,7 +272,8 @@ Status ReadQuestions(Catalog& catalog, const ReportLimits& limits,
     const auto records = found.find(row.id);
     if (records != found.end()) found_at[facts->questions.all] += records->second;
     const auto shown = facts->records.questions.find(row.id);
-    if (shown != facts->records.questions.end()) shown->second = DescribeQuestion(row);
+    if (shown != facts->records.questions.end())
+      shown->second = DescribeQuestion(row, facts->choices);
   });
   facts->questions.best = best.Take();
   facts->questions.wasted = wasted.Take();
@@ -322,6 +323,7 @@ Status ReadForms(Catalog& catalog, RunFacts* facts) {
   Status read = catalog.EachForm([&](const FormRow& row) {
     FormFacts form;
     form.row = row;
+    facts->choices.Add(row);
     facts->forms.push_back(std::move(form));
   });
   if (!read.ok()) return read;
@@ -402,15 +404,32 @@ uint64_t AskedForShare(const Curve& curve, double share) {
   return curve.back().asked;
 }
 
-std::string DescribeQuestion(const QueryRow& query) {
-  if (query.values.empty()) return "(the form as it stands)";
-  std::string text;
-  for (const auto& [name, value] : query.values) {
-    text += (text.empty() ? "" : ", ") + Plain(name, kLongestName) + " = " +
-            Plain(value, kLongestValue);
-    if (text.size() > kLongestShown) break;
+void ChoiceTexts::Add(const FormRow& row) {
+  for (const Input& input : row.form.inputs) {
+    for (const Choice& choice : input.choices) {
+      if (choice.text.empty() || choice.text == choice.value) continue;
+      texts_.try_emplace({row.id, input.name, choice.value}, Plain(choice.text, kLongestName));
+    }
   }
-  return text;
+}
+
+std::string ChoiceTexts::Find(int64_t form, const std::string& input,
+                              const std::string& value) const {
+  const auto found = texts_.find({form, input, value});
+  return found == texts_.end() ? "" : found->second;
+}
+
+std::string DescribeQuestion(const QueryRow& query, const ChoiceTexts& texts) {
+  if (query.values.empty()) return "(the form as it stands)";
+  std::string description;
+  for (const auto& [name, value] : query.values) {
+    description += (description.empty() ? "" : ", ") + Plain(name, kLongestName) + " = " +
+                   (value.empty() ? "(empty)" : Plain(value, kLongestValue));
+    const std::string text = texts.Find(query.form, name, value);
+    if (!text.empty()) description += " (" + text + ")";
+    if (description.size() > kLongestShown) break;
+  }
+  return description;
 }
 
 Result<RunFacts> ReadRunFacts(const RunSource& source, const ReportLimits& limits) {
@@ -427,8 +446,8 @@ Result<RunFacts> ReadRunFacts(const RunSource& source, const ReportLimits& limit
   }
   facts.archive = *std::move(archive);
   Status read = ReadShownRecords(**catalog, limits, &facts.records);
-  if (read.ok()) read = ReadCurves(**catalog, limits, &facts);
   if (read.ok()) read = ReadForms(**catalog, &facts);
+  if (read.ok()) read = ReadCurves(**catalog, limits, &facts);
   if (read.ok()) read = ReadSummary(**catalog, &facts);
   if (!read.ok()) return read.error();
   TellTimes(&facts);

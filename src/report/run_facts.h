@@ -11,6 +11,7 @@
 #include <map>
 #include <optional>
 #include <string>
+#include <tuple>
 #include <vector>
 
 #include "base/result.h"
@@ -82,6 +83,17 @@ struct RecordFacts {
   std::map<int64_t, std::string> questions;  // that found those, for people, by id
 };
 
+// What people read in the place of the values of menus.
+class ChoiceTexts {
+ public:
+  void Add(const FormRow& row);
+  // "" where the value is what people read, too.
+  std::string Find(int64_t form, const std::string& input, const std::string& value) const;
+
+ private:
+  std::map<std::tuple<int64_t, std::string, std::string>, std::string> texts_;
+};
+
 struct RunFacts {
   Url site;
   std::string aim, version;
@@ -101,6 +113,7 @@ struct RunFacts {
   Curve by_requests, by_questions;
   QuestionFacts questions;
   std::vector<FormFacts> forms;
+  ChoiceTexts choices;
   std::vector<TemplateTotals> templates;  // most new records first
   RecordFacts records;
 
@@ -109,7 +122,8 @@ struct RunFacts {
 
 Result<RunFacts> ReadRunFacts(const RunSource& source, const ReportLimits& limits);
 
-// "make = Saab, year = 1999"; "(the form as it stands)" where nothing was filled in.
-std::string DescribeQuestion(const QueryRow& query);
+// "make = Saab, year = 1999", "fuel = 2 (diesel)"; "(the form as it stands)" where nothing was
+// filled in.
+std::string DescribeQuestion(const QueryRow& query, const ChoiceTexts& texts = {});
 
 }  // namespace upwell

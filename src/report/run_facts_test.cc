@@ -223,6 +223,24 @@ TEST(RunFacts, CountTheQuestionsOfATestAsThoseOfItsTemplate) {
   EXPECT_EQ(templates[1].new_records, 15);
 }
 
+TEST(DescribeQuestion, SaysWhatPeopleReadInAMenu) {
+  FormRow form;
+  form.id = 1;
+  form.form.inputs.resize(1);
+  form.form.inputs[0].name = "fuel";
+  form.form.inputs[0].choices = {{"2", "diesel"}, {"gas", "gas"}};
+  ChoiceTexts texts;
+  texts.Add(form);
+  QueryRow query;
+  EXPECT_EQ(DescribeQuestion(query, texts), "(the form as it stands)");
+  query.form = 1;
+  query.values = {{"fuel", "2"}, {"q", ""}, {"fuel", "gas"}};
+  EXPECT_EQ(DescribeQuestion(query, texts), "fuel = 2 (diesel), q = (empty), fuel = gas");
+  query.form = 2;
+  query.values = {{"fuel", "2"}};
+  EXPECT_EQ(DescribeQuestion(query, texts), "fuel = 2");
+}
+
 TEST(Thinned, KeepsBothEnds) {
   Curve curve;
   for (uint64_t i = 0; i < 1000; ++i) curve.push_back({i, 2 * i});
