@@ -5,7 +5,6 @@
 #include "commands.h"
 #include "crawl/run_folder.h"
 #include "report/html_report.h"
-#include "store/export.h"
 
 namespace upwell {
 namespace {
@@ -36,16 +35,11 @@ int RunReport(const Arguments& arguments) {
   }
   Result<RunFolder> folder = RunFolder::Open(arguments.words[0], /*to_write=*/false);
   if (!folder.ok()) return Fail(2, folder.error().message);
-  const Result<RunFacts> facts = ReadRunFacts(SourceOf(*folder), limits);
-  if (!facts.ok()) {
-    return Fail(facts.error().kind == ErrorKind::kUsage ? 2 : 5, facts.error().message);
-  }
   const std::string path = arguments.flag("out").value_or(folder->path() + "/report.html");
-  const Status written = WriteFileAtomically(path, [&](std::ostream& out) -> Status {
-    out << HtmlReport(*facts);
-    return {};
-  });
-  if (!written.ok()) return Fail(5, written.error().message);
+  const Status written = WriteHtmlReport(SourceOf(*folder), limits, path);
+  if (!written.ok()) {
+    return Fail(written.error().kind == ErrorKind::kUsage ? 2 : 5, written.error().message);
+  }
   std::printf("%s\n", ForTerminal(path).c_str());
   return 0;
 }

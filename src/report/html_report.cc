@@ -14,6 +14,7 @@
 #include "report/record_table.h"
 #include "report/sentences.h"
 #include "report/traffic_section.h"
+#include "store/export.h"
 
 namespace upwell {
 namespace {
@@ -100,14 +101,21 @@ std::string Verdict(const char* name, const std::string& sentence, const std::st
   return out + "</dd></div>\n";
 }
 
+std::string EstimateDetail(const RunFacts& facts) {
+  std::string detail = facts.estimate ? "Method: " + facts.estimate->method + "." : "";
+  for (const std::string& note : facts.estimate_notes) {
+    detail += (detail.empty() ? "" : " ") + note;
+  }
+  return detail;
+}
+
 std::string Masthead(const RunFacts& facts) {
   std::string out = "<header>\n<h1>" + LinkTo(facts.site) + "</h1>\n<p class=\"soft\">" +
                     EscapeHtml(Subtitle(facts)) + "</p>\n";
   if (!facts.warning.empty()) out += "<p class=\"warning\">" + Shown(facts.warning) + "</p>\n";
   out += Tiles(facts) + "<dl class=\"verdicts\">\n";
   out += Verdict("Why it stopped", StopSentence(facts), facts.ending.detail);
-  out += Verdict("How complete", CompletenessSentence(facts),
-                 facts.estimate ? "Method: " + facts.estimate->method : "");
+  out += Verdict("How complete", CompletenessSentence(facts), EstimateDetail(facts));
   out += Verdict("How it behaved", PolitenessSentence(facts));
   return out + "</dl>\n</header>\n";
 }
@@ -191,6 +199,16 @@ std::string HtmlReport(const RunFacts& facts) {
   }
   out += "</main>\n" + Footer(facts) + "<script>" + std::string(kReportScript) + "</script>\n";
   return out + "</body>\n</html>\n";
+}
+
+Status WriteHtmlReport(const RunSource& source, const ReportLimits& limits,
+                       const std::string& path) {
+  const Result<RunFacts> facts = ReadRunFacts(source, limits);
+  if (!facts.ok()) return facts.error();
+  return WriteFileAtomically(path, [&](std::ostream& out) -> Status {
+    out << HtmlReport(*facts);
+    return {};
+  });
 }
 
 }  // namespace upwell

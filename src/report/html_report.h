@@ -11,4 +11,8 @@ namespace upwell {
 
 std::string HtmlReport(const RunFacts& facts);
 
+// Reads the run and writes its page to `path`, whole or not at all.
+Status WriteHtmlReport(const RunSource& source, const ReportLimits& limits,
+                       const std::string& path);
+
 }  // namespace upwell

@@ -98,9 +98,9 @@ input[type=search] {
 button { font: inherit; color: inherit; background: var(--paper); border: 1px solid var(--soft); border-radius: .4rem; padding: .3rem .8rem; cursor: pointer; }
 button:disabled { opacity: .45; cursor: default; }
 th button { border: 0; background: none; padding: 0; font-weight: 600; }
-th button::after { content: " \2195"; opacity: .45; }
-th[aria-sort=ascending] button::after { content: " \2191"; opacity: 1; }
-th[aria-sort=descending] button::after { content: " \2193"; opacity: 1; }
+th button::after { content: " \2195"; content: " \2195" / ""; opacity: .45; }
+th[aria-sort=ascending] button::after { content: " \2191"; content: " \2191" / ""; opacity: 1; }
+th[aria-sort=descending] button::after { content: " \2193"; content: " \2193" / ""; opacity: 1; }
 #records-table details > :not(summary) { margin-inline-start: 1rem; }
 #records-table dl { display: grid; grid-template-columns: max-content 1fr; gap: .1rem .9rem; margin: .4rem 0; font-size: .85rem; }
 #records-table dt { color: var(--soft); }

@@ -19,6 +19,7 @@ namespace {
 constexpr size_t kLongestTitle = 300, kLongestText = 600, kLongestValue = 200, kLongestName = 60;
 constexpr size_t kLongestLink = 2'000;
 constexpr size_t kMostFields = 20;  // of a record that is shown
+constexpr size_t kMostNotes = 5;    // of an estimate
 // What a record takes on the page beside its texts.
 constexpr size_t kFrame = 40;
 
@@ -59,6 +60,18 @@ std::optional<Estimate> EstimateOf(const json::object& summary) {
   return estimate;
 }
 
+// Members of the estimate that are texts, whatever their names: the contract allows new ones.
+std::vector<std::string> EstimateNotes(const json::object& summary) {
+  std::vector<std::string> notes;
+  const json::object* object = ObjectAt(summary, "estimate");
+  if (object == nullptr) return notes;
+  for (const auto& [name, value] : *object) {
+    if (name == "method" || !value.is_string() || notes.size() == kMostNotes) continue;
+    notes.push_back(Plain(std::string_view(value.as_string())));
+  }
+  return notes;
+}
+
 void TellFailures(const json::object& summary, std::vector<FormFacts>* forms) {
   const json::value* told = summary.if_contains("forms");
   if (told == nullptr || !told->is_array()) return;
@@ -81,6 +94,7 @@ void TellSummary(const json::object& summary, RunFacts* facts) {
   facts->errors = CountAt(summary, "errors");
   facts->retries = CountAt(summary, "retries");
   facts->estimate = EstimateOf(summary);
+  facts->estimate_notes = EstimateNotes(summary);
   if (const json::object* left_out = ObjectAt(summary, "left_out")) {
     facts->disallowed = CountAt(*left_out, "disallowed_by_robots");
     facts->nofollow = CountAt(*left_out, "nofollow");

@@ -103,6 +103,7 @@ struct RunFacts {
   Ending ending;
   std::string warning;
   std::optional<Estimate> estimate;
+  std::vector<std::string> estimate_notes;      // what else the summary says of it, for people
   uint64_t bytes = 0, errors = 0, retries = 0;  // 0 before the run's end
   uint64_t requests = 0, pages = 0;
   uint64_t disallowed = 0, nofollow = 0, out_of_scope = 0;  // left out

@@ -135,6 +135,13 @@ TEST(RunFacts, TellWhatTheSummarySays) {
             "With 95% confidence between 50% and 100% of the database, which has about 5 records.");
 }
 
+TEST(RunFacts, KeepWhatElseIsSaidOfTheEstimate) {
+  MadeRun run;
+  run.Summary(R"({"stop_reason": "nothing_new", "estimate": {"records": 0, "method": "none",
+      "note": "two methods disagree", "methods": [1]}})");
+  EXPECT_THAT(run.Facts().estimate_notes, ElementsAre("two methods disagree"));
+}
+
 struct NoEstimateCase {
   const char* name;
   std::string summary;
