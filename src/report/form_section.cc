@@ -71,10 +71,9 @@ std::string BeliefCell(const FormFacts& form, int input) {
 }
 
 std::string InputTable(const FormFacts& form) {
-  HtmlTable table("Inputs, and what is believed of them", {{"Label", Kind::kText},
-                                                           {"Name", Kind::kText},
-                                                           {"Control", Kind::kText},
+  HtmlTable table("Inputs, and what is believed of them", {{"Input", Kind::kText},
                                                            {"Belief", Kind::kText},
+                                                           {"Control", Kind::kText},
                                                            {"Evidence", Kind::kText}});
   const std::vector<Input>& inputs = form.row.form.inputs;
   size_t shown = 0, left_out = 0;

@@ -76,23 +76,33 @@ std::string CompletenessTile(const RunFacts& facts) {
 
 // What the run was for comes first.
 std::string ResultTile(const RunFacts& facts) {
+  if (facts.awaits_catalog()) {
+    return Tile("Distinct records", "Not known yet", "see above", true);
+  }
   if (facts.aim == "seeds") {
     return Tile("Pages worth indexing", Thousands(facts.listed_pages),
                 Counted(facts.records.all, "record was", "records were") + " seen");
   }
   return Tile("Distinct records", Thousands(facts.records.all),
-              "on " + Counted(facts.listed_pages, "page", "pages") + " worth indexing");
+              Counted(facts.listed_pages, "page", "pages") + " worth indexing");
+}
+
+std::string QuestionTile(const RunFacts& facts) {
+  if (facts.awaits_catalog()) return Tile("Questions", "Not known yet", "see above", true);
+  return Tile("Questions", Thousands(facts.questions.all),
+              Thousands(facts.questions.productive) + " brought something new");
 }
 
 std::string Tiles(const RunFacts& facts) {
   const double records = static_cast<double>(facts.records.all);
-  std::string requests_note =
-      Ratio(records, static_cast<double>(facts.requests)) + " records per request";
-  if (facts.seconds > 0) requests_note += ", in " + SecondsText(facts.seconds);
+  std::string requests_note;
+  if (facts.records.all > 0) {
+    requests_note = Ratio(records, static_cast<double>(facts.requests)) + " records per request, ";
+  }
+  requests_note += "in " + SecondsText(facts.seconds);
   return "<dl class=\"tiles\">\n" + ResultTile(facts) + CompletenessTile(facts) +
-         Tile("Questions", Thousands(facts.questions.all),
-              Thousands(facts.questions.productive) + " brought something new") +
-         Tile("Requests", Thousands(facts.requests), requests_note) + "</dl>\n";
+         QuestionTile(facts) + Tile("Requests", Thousands(facts.requests), requests_note) +
+         "</dl>\n";
 }
 
 std::string Verdict(const char* name, const std::string& sentence, const std::string& detail = "") {
@@ -112,6 +122,14 @@ std::string EstimateDetail(const RunFacts& facts) {
 std::string Masthead(const RunFacts& facts) {
   std::string out = "<header>\n<h1>" + LinkTo(facts.site) + "</h1>\n<p class=\"soft\">" +
                     EscapeHtml(Subtitle(facts)) + "</p>\n";
+  if (facts.awaits_catalog()) {
+    out +=
+        "<p class=\"warning\">What was found is not in the run\u2019s catalog yet, so this page "
+        "knows "
+        "its requests only. The catalog is written in large steps and at the end; if the run was "
+        "cut "
+        "off, <code>upwell resume</code> writes it from the archive.</p>\n";
+  }
   if (!facts.warning.empty()) out += "<p class=\"warning\">" + Shown(facts.warning) + "</p>\n";
   out += Tiles(facts) + "<dl class=\"verdicts\">\n";
   out += Verdict("Why it stopped", StopSentence(facts), facts.ending.detail);
@@ -120,15 +138,21 @@ std::string Masthead(const RunFacts& facts) {
   return out + "</dl>\n</header>\n";
 }
 
-constexpr std::pair<const char*, const char*> kSections[] = {
-    {"coverage", "Coverage"},      {"questions", "Questions"}, {"templates", "Templates"},
-    {"forms", "Forms and inputs"}, {"requests", "Requests"},   {"politeness", "Politeness"},
-    {"records", "Records"}};
+struct SectionRow {
+  const char* id;
+  const char* title;
+  bool needs_catalog;
+};
+constexpr SectionRow kSections[] = {
+    {"coverage", "Coverage", true},   {"questions", "Questions", true},
+    {"templates", "Templates", true}, {"forms", "Forms and inputs", true},
+    {"requests", "Requests", false},  {"politeness", "Politeness", false},
+    {"records", "Records", true}};
 
 std::string Navigation() {
   std::string out = "<nav aria-label=\"Sections\"><ul>";
-  for (const auto& [id, title] : kSections) {
-    out += std::string("<li><a href=\"#") + id + "\">" + title + "</a></li>";
+  for (const SectionRow& row : kSections) {
+    out += std::string("<li><a href=\"#") + row.id + "\">" + row.title + "</a></li>";
   }
   return out + "</ul></nav>\n";
 }
@@ -195,7 +219,9 @@ std::string HtmlReport(const RunFacts& facts) {
                                   RecordTable(facts.records)};
   static_assert(std::size(contents) == std::size(kSections));
   for (size_t i = 0; i < std::size(contents); ++i) {
-    out += Section(kSections[i].first, kSections[i].second, contents[i]);
+    const bool unknown = facts.awaits_catalog() && kSections[i].needs_catalog;
+    out += Section(kSections[i].id, kSections[i].title,
+                   unknown ? Paragraph("Not known yet.") : contents[i]);
   }
   out += "</main>\n" + Footer(facts) + "<script>" + std::string(kReportScript) + "</script>\n";
   return out + "</body>\n</html>\n";

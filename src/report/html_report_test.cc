@@ -49,6 +49,10 @@ class ParsedPage {
     }
     return false;
   }
+  bool IsWithin(NodeId node, NodeId ancestor) const {
+    while (node != kNoNode && node != ancestor) node = document_.parent(node);
+    return node == ancestor;
+  }
   std::string RecordData() const {
     const NodeId data = document_.ElementById("records-data");
     return data == kNoNode ? "" : Text(data);
@@ -130,6 +134,18 @@ TEST(HtmlReport, HasTablesThatCanBeReadAloud) {
   const ParsedPage page(HtmlReport(run.Facts()));
   EXPECT_GE(page.All("table").size(), 6u);
   for (const NodeId table : page.All("table")) EXPECT_TRUE(page.Has(table, "caption"));
+  for (const NodeId table : page.All("table")) {
+    std::map<size_t, int> widths;  // of rows
+    for (const NodeId row : page.All("tr")) {
+      if (!page.IsWithin(row, table)) continue;
+      size_t cells = 0;
+      for (NodeId n = page.document().first_child(row); n != kNoNode; n = page.document().next(n)) {
+        cells += page.document().is_element(n);
+      }
+      ++widths[cells];
+    }
+    EXPECT_EQ(widths.size(), 1u) << page.Text(table);
+  }
   for (const NodeId cell : page.All("th")) {
     EXPECT_TRUE(page.document().has_attribute(cell, "scope")) << page.Text(cell);
   }
@@ -259,6 +275,19 @@ TEST(HtmlReport, IsWrittenOfAnEmptyRun) {
   EXPECT_EQ(page.RecordData(), "");
   EXPECT_THAT(html, Not(HasSubstr("nan")));
   EXPECT_THAT(html, Not(HasSubstr("inf%")));
+}
+
+TEST(HtmlReport, DoesNotTakeAnUnwrittenCatalogForAnEmptySite) {
+  RunFacts facts;
+  facts.archive.exists = true;
+  facts.archive.requests = facts.requests = 57;
+  const ParsedPage page(HtmlReport(facts));
+  EXPECT_THAT(page.Text(page.All("header").at(0)), HasSubstr("not in the run\u2019s catalog yet"));
+  for (const char* id : {"coverage", "questions", "templates", "forms", "records"}) {
+    EXPECT_THAT(page.Text(page.document().ElementById(id)), HasSubstr("Not known yet")) << id;
+  }
+  facts.ending.reason = "robots";
+  EXPECT_THAT(HtmlReport(facts), Not(HasSubstr("Not known yet")));
 }
 
 struct HostileCase {

@@ -119,6 +119,11 @@ struct RunFacts {
   RecordFacts records;
 
   bool ended() const { return !ending.reason.empty(); }
+  // Requests were made, but what they brought is not in the catalog yet: rows are committed many
+  // at a time, and a run that is killed before leaves none.
+  bool awaits_catalog() const {
+    return !ended() && archive.requests > 0 && forms.empty() && pages_by_kind.empty();
+  }
 };
 
 Result<RunFacts> ReadRunFacts(const RunSource& source, const ReportLimits& limits);
