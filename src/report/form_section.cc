@@ -131,9 +131,8 @@ std::string FormSection(const RunFacts& facts) {
     if (!form.row.form.searchable()) continue;
     if (asked++ < kMostForms) out += AskedForm(form);
   }
-  const std::string text = Counted(facts.forms.size(), "form was", "forms were") + " found, " +
-                           Thousands(asked) + " of them " + (asked == 1 ? "a search" : "searches") +
-                           " that may be asked.";
+  const std::string text = Counted(facts.forms.size(), "form was", "forms were") +
+                           " found, of which " + Thousands(asked) + " may be searched.";
   if (asked > kMostForms) {
     out += "<p>" + Counted(asked - kMostForms, "more search", "more searches") +
            " are in upwell.sqlite.</p>\n";

@@ -94,6 +94,7 @@ std::string RobotsText(const RunFacts& facts) {
   if (ignored != facts.options.end() && ignored->second == "true") {
     return "robots.txt was not obeyed (--ignore-robots).";
   }
+  if (facts.awaits_catalog()) return "robots.txt is obeyed.";
   if (facts.disallowed == 0) return "robots.txt was obeyed; it stood in the way of nothing.";
   return "robots.txt was obeyed; " + Counted(facts.disallowed, "address was", "addresses were") +
          " left alone for it.";
