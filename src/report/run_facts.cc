@@ -89,7 +89,6 @@ void TellSummary(const json::object& summary, RunFacts* facts) {
   facts->started = ParseWarcDate(TextAt(summary, "started"));
   facts->seconds = NumberAt(summary, "seconds");
   if (!facts->archive.exists) facts->requests = CountAt(summary, "requests");
-  facts->pages = CountAt(summary, "pages");
   facts->bytes = CountAt(summary, "bytes");
   facts->errors = CountAt(summary, "errors");
   facts->retries = CountAt(summary, "retries");
@@ -268,7 +267,6 @@ Status ReadPages(Catalog& catalog, PagePlaces* places, RunFacts* facts) {
                                                            : facts->out_of_scope);
       return;
     }
-    ++facts->pages;
     ++facts->pages_by_kind[page.kind];
     places->Add(page);
   });

@@ -105,7 +105,7 @@ struct RunFacts {
   std::optional<Estimate> estimate;
   std::vector<std::string> estimate_notes;      // what else the summary says of it, for people
   uint64_t bytes = 0, errors = 0, retries = 0;  // 0 before the run's end
-  uint64_t requests = 0, pages = 0;
+  uint64_t requests = 0;
   uint64_t disallowed = 0, nofollow = 0, out_of_scope = 0;  // left out
   std::map<std::string, uint64_t> pages_by_kind;            // "start", "answer", "next", ...
   uint64_t listed_pages = 0;                                // worth a line in urls.txt

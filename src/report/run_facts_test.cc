@@ -274,6 +274,7 @@ TEST(StopSentence, NamesReasonsThatItDoesNotKnow) {
 
 TEST(PolitenessSentence, TellsOfRefusalsAndPauses) {
   RunFacts facts;
+  facts.ending.reason = "nothing_new";
   facts.archive.exists = true;
   facts.archive.requests = 10;
   facts.archive.by_status = {{200, 7}, {429, 3}};

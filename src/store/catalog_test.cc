@@ -233,6 +233,8 @@ TEST_P(AnyCatalog, GivesBackTheFirstRecordsAndWhereAllWereFound) {
   first.clear();
   ASSERT_TRUE(catalog_->FirstRecords(0, visit).ok());
   EXPECT_THAT(first, ElementsAre());
+  ASSERT_TRUE(catalog_->FirstRecords(4, visit).ok());
+  EXPECT_EQ(first.size(), 3u);
   ASSERT_TRUE(catalog_
                   ->EachFinding([&](int64_t query, const std::string& page) {
                     found.push_back(std::to_string(query) + " " + page);

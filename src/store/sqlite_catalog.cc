@@ -222,6 +222,7 @@ class SqliteCatalog : public Catalog {
 
  private:
   Status Begin();
+  Status EachRecordUpTo(int64_t last_id, const std::function<void(const RecordRow&)>& visit);
   Status PutInput(int64_t form, int64_t position, const Input& input);
   Result<std::string> OneText(const char* sql);
 
@@ -393,17 +394,30 @@ Status SqliteCatalog::Clear() {
 // --- Reading.
 
 Status SqliteCatalog::EachRecord(const std::function<void(const RecordRow&)>& visit) {
-  return FirstRecords(INT64_MAX, visit);
+  return EachRecordUpTo(INT64_MAX, visit);
 }
 
 Status SqliteCatalog::FirstRecords(int64_t most,
                                    const std::function<void(const RecordRow&)>& visit) {
+  if (most <= 0) return {};
+  Result<Statement> last =
+      database_->Prepare("SELECT id FROM records ORDER BY id LIMIT 1 OFFSET ?");
+  if (!last.ok()) return last.error();
+  last->Number(most - 1);
+  Result<bool> has_more = last->Next();
+  if (!has_more.ok()) return has_more.error();
+  return EachRecordUpTo(*has_more ? last->number(0) : INT64_MAX, visit);
+}
+
+// By a bound on the id and not by LIMIT, which would make SQLite sort all that it joins.
+Status SqliteCatalog::EachRecordUpTo(int64_t last_id,
+                                     const std::function<void(const RecordRow&)>& visit) {
   Result<Statement> rows = database_->Prepare(
       "SELECT r.id, r.key, r.query, r.found_by, r.url, r.title, r.text, r.noindex, f.name, f.value "
-      "FROM (SELECT * FROM records ORDER BY id LIMIT ?) r "
-      "LEFT JOIN record_fields f ON f.record = r.id ORDER BY r.id, f.position");
+      "FROM records r LEFT JOIN record_fields f ON f.record = r.id WHERE r.id <= ? "
+      "ORDER BY r.id, f.position");
   if (!rows.ok()) return rows.error();
-  rows->Number(most);
+  rows->Number(last_id);
   std::optional<RecordRow> row;
   while (true) {
     Result<bool> more = rows->Next();
