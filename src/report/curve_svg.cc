@@ -87,7 +87,7 @@ class Drawing {
     if (!chart_.estimate) return;
     const Estimate& estimate = *chart_.estimate;
     const double upper = Y(std::min(estimate.high, most_y_)), lower = Y(estimate.low);
-    if (estimate.high > 0 && upper <= lower) {
+    if (estimate.has_limits()) {
       out_ += "<rect class=\"band\" x=\"" + Coordinate(kLeft) + "\" y=\"" + Coordinate(upper) +
               "\" width=\"" + Coordinate(width_ - kLeft - kRight) + "\" height=\"" +
               Coordinate(std::max(1.0, lower - upper)) + "\"/>";
@@ -95,7 +95,7 @@ class Drawing {
     const double y = Y(std::min(estimate.records, most_y_));
     Line("estimate", kLeft, y, width_ - kRight, y);
     std::string words = "estimate " + Thousands(static_cast<uint64_t>(estimate.records));
-    if (estimate.high > 0) {
+    if (estimate.has_limits()) {
       words +=
           " (95%: " + CompactNumber(estimate.low) + "\u2013" + CompactNumber(estimate.high) + ")";
     }

@@ -21,6 +21,10 @@ namespace {
 
 using Kind = HtmlTable::Kind;
 
+constexpr std::string_view kAwaitsCatalog =
+    "What was found is not in the run\u2019s catalog yet, so this page knows its requests only. "
+    "The catalog is written in large steps and at the end; if the run was cut off, "
+    "<code>upwell resume</code> writes it from the archive.";
 constexpr ChartSize kWide{960, 340}, kNarrow{360, 260};
 
 std::string Section(const char* id, const char* title, const std::string& content) {
@@ -65,13 +69,12 @@ std::string Tile(const char* name, const std::string& figure, const std::string&
 std::string CompletenessTile(const RunFacts& facts) {
   if (!facts.estimate) return Tile("How complete", "Not estimated", "see below", true);
   const Estimate& estimate = *facts.estimate;
-  const double found = static_cast<double>(facts.records.all);
-  const double coverage =
-      estimate.coverage > 0 ? estimate.coverage : std::min(1.0, found / estimate.records);
-  return Tile("How complete", ShareText(coverage),
-              "estimate " + Thousands(static_cast<uint64_t>(estimate.records)) +
-                  " (95%: " + Thousands(static_cast<uint64_t>(estimate.low)) + " to " +
-                  Thousands(static_cast<uint64_t>(std::min(estimate.high, 1e18))) + ")");
+  std::string note = "estimate " + Thousands(static_cast<uint64_t>(estimate.records));
+  if (estimate.has_limits()) {
+    note += " (95%: " + Thousands(static_cast<uint64_t>(estimate.low)) + " to " +
+            Thousands(static_cast<uint64_t>(estimate.high)) + ")";
+  }
+  return Tile("How complete", ShareText(CoverageOf(facts)), note);
 }
 
 // What the run was for comes first.
@@ -123,12 +126,7 @@ std::string Masthead(const RunFacts& facts) {
   std::string out = "<header>\n<h1>" + LinkTo(facts.site) + "</h1>\n<p class=\"soft\">" +
                     EscapeHtml(Subtitle(facts)) + "</p>\n";
   if (facts.awaits_catalog()) {
-    out +=
-        "<p class=\"warning\">What was found is not in the run\u2019s catalog yet, so this page "
-        "knows "
-        "its requests only. The catalog is written in large steps and at the end; if the run was "
-        "cut "
-        "off, <code>upwell resume</code> writes it from the archive.</p>\n";
+    out += "<p class=\"warning\">" + std::string(kAwaitsCatalog) + "</p>\n";
   }
   if (!facts.warning.empty()) out += "<p class=\"warning\">" + Shown(facts.warning) + "</p>\n";
   out += Tiles(facts) + "<dl class=\"verdicts\">\n";

@@ -25,14 +25,17 @@ constexpr size_t kFrame = 40;
 
 // --- Summary.
 
+// Of what is counted; more is taken for a broken summary.
+constexpr double kGreatestNumber = 1e15;
+
 double NumberAt(const json::object& object, std::string_view name) {
   const json::value* value = object.if_contains(name);
   if (value == nullptr || !value->is_number()) return 0;
-  return std::max(0.0, value->to_number<double>());
+  return std::clamp(value->to_number<double>(), 0.0, kGreatestNumber);
 }
 
 uint64_t CountAt(const json::object& object, std::string_view name) {
-  return static_cast<uint64_t>(std::min(NumberAt(object, name), 1e18));
+  return static_cast<uint64_t>(NumberAt(object, name));
 }
 
 std::string TextAt(const json::object& object, std::string_view name) {
@@ -54,6 +57,7 @@ std::optional<Estimate> EstimateOf(const json::object& summary) {
   estimate.low = NumberAt(*object, "low");
   estimate.high = NumberAt(*object, "high");
   estimate.coverage = std::min(1.0, NumberAt(*object, "coverage"));
+  if (estimate.high < estimate.low) estimate.low = estimate.high = 0;
   if (estimate.method.empty() || estimate.method == "none" || !(estimate.records > 0)) {
     return std::nullopt;
   }

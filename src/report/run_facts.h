@@ -53,6 +53,7 @@ struct Estimate {
   double records = 0, low = 0, high = 0;
   double coverage = 0;  // share of it that was found
   std::string method;
+  bool has_limits() const { return high > 0; }
 };
 
 struct Ending {

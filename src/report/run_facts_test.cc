@@ -142,6 +142,21 @@ TEST(RunFacts, KeepWhatElseIsSaidOfTheEstimate) {
   EXPECT_THAT(run.Facts().estimate_notes, ElementsAre("two methods disagree"));
 }
 
+TEST(RunFacts, SurviveAnEstimateWithoutLimitsOrWithFarTooMuch) {
+  MadeRun run;
+  MakeSmallRun(&run);
+  run.Summary(R"({"stop_reason": "x", "estimate": {"records": 8, "low": 9, "high": 2,
+      "method": "m"}})");
+  EXPECT_EQ(
+      CompletenessSentence(run.Facts()),
+      "About 50% of the database, which has about 8 records. How sure that is, is not known.");
+  run.Summary(R"({"stop_reason": "x", "estimate": {"records": 1e300, "low": -1, "high": 1e300,
+      "method": "m"}})");
+  EXPECT_EQ(CompletenessSentence(run.Facts()),
+            "With 95% confidence between <0.1% and 100% of the database, which has about "
+            "1,000,000,000,000,000 records.");
+}
+
 struct NoEstimateCase {
   const char* name;
   std::string summary;

@@ -114,6 +114,12 @@ std::string StopSentence(const RunFacts& facts) {
   return "It stopped: " + WithSpaces(Plain(facts.ending.reason)) + ".";
 }
 
+double CoverageOf(const RunFacts& facts) {
+  const Estimate& estimate = *facts.estimate;
+  if (estimate.coverage > 0) return estimate.coverage;
+  return std::min(1.0, static_cast<double>(facts.records.all) / estimate.records);
+}
+
 std::string CompletenessSentence(const RunFacts& facts) {
   if (!facts.ended()) return "Not estimated: the run has not ended.";
   if (!facts.estimate) {
@@ -124,12 +130,15 @@ std::string CompletenessSentence(const RunFacts& facts) {
     return "Not estimated: the run gives no figure for the size of the database.";
   }
   const Estimate& estimate = *facts.estimate;
+  const std::string size = " of the database, which has about " +
+                           Thousands(static_cast<uint64_t>(estimate.records)) + " records.";
+  if (!estimate.has_limits()) {
+    return "About " + ShareText(CoverageOf(facts)) + size + " How sure that is, is not known.";
+  }
   const double found = static_cast<double>(facts.records.all);
-  const double least = estimate.high > 0 ? std::min(1.0, found / estimate.high) : 0;
+  const double least = std::min(1.0, found / estimate.high);
   const double most = estimate.low > 0 ? std::min(1.0, found / estimate.low) : 1;
-  return "With 95% confidence between " + ShareText(least) + " and " + ShareText(most) +
-         " of the database, which has about " + Thousands(static_cast<uint64_t>(estimate.records)) +
-         " records.";
+  return "With 95% confidence between " + ShareText(least) + " and " + ShareText(most) + size;
 }
 
 std::string PolitenessSentence(const RunFacts& facts) {

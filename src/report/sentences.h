@@ -10,7 +10,10 @@
 namespace upwell {
 
 std::string StopSentence(const RunFacts& facts);
-// "About 97.1% of the database (between 94.0% and 99.2%)"; where nothing was estimated, why.
+// The share of the database that was found. REQUIRES: there is an estimate.
+double CoverageOf(const RunFacts& facts);
+// "With 95% confidence between 94% and 99.2% of the database, ..."; where nothing was estimated,
+// why.
 std::string CompletenessSentence(const RunFacts& facts);
 std::string PolitenessSentence(const RunFacts& facts);
 // When the records came: how many requests brought half of them, and what the last ones brought.
