@@ -313,7 +313,7 @@ TEST_P(HostileText, ChangesNothingButText) {
     run.Record(1, 1, text, text, {{text, text}});
     run.Record(2, 1, "http://site.example/s?q=1", text, {{"name", text}});
     json::object summary;
-    summary["stop_reason"] = summary["stop_detail"] = summary["warning"] = text;
+    for (const char* name : {"stop_reason", "stop_detail", "warning"}) summary[name] = text;
     run.Summary(json::serialize(summary));
     return HtmlReport(run.Facts());
   };
