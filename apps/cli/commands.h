@@ -32,6 +32,7 @@ int RunForms(const Arguments& arguments);
 int RunAnswer(const Arguments& arguments);
 std::vector<OwnFlag> AnswerFlags();
 int RunExport(const Arguments& arguments);
+int RunReport(const Arguments& arguments);
 int RunDemo(const Arguments& arguments);
 int RunVersion(const Arguments& arguments);
 

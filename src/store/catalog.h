@@ -68,6 +68,16 @@ struct RecordRow {
   bool noindex = false;  // the page asks not to be listed
 };
 
+// What the questions of one template brought, and what its test said of it.
+struct TemplateTotals {
+  int64_t form = 0;
+  std::string name;  // as in QueryRow
+  int64_t queries = 0, answered = 0, pages = 0, records = 0, new_records = 0;
+  std::optional<Verdict> verdict;  // nothing where it was not tested; then the rest is 0
+  int64_t dimension = 0, submissions = 0, asked = 0;
+  double distinctness = 0, form_distinctness = 0;
+};
+
 class Catalog {
  public:
   virtual ~Catalog() = default;
@@ -87,8 +97,20 @@ class Catalog {
   virtual Status EachRecord(const std::function<void(const RecordRow&)>& visit) = 0;
   virtual Status EachPage(const std::function<void(const PageRow&)>& visit) = 0;
   virtual Status EachQuery(const std::function<void(const QueryRow&)>& visit) = 0;
+  // Without what only the page itself can tell: suggestions, patterns, what single buttons do.
+  virtual Status EachForm(const std::function<void(const FormRow&)>& visit) = 0;
+  // The first records only, `most` of them.
+  virtual Status FirstRecords(int64_t most, const std::function<void(const RecordRow&)>& visit) = 0;
+  // Where each record was first seen: the query and the page's URL, as in RecordRow. Cheaper than
+  // the records themselves.
+  virtual Status EachFinding(
+      const std::function<void(int64_t query, const std::string& found_by)>& visit) = 0;
+  // By form and input, and by form and name: also templates that were asked and not tested.
+  virtual Status EachBelief(const std::function<void(const BeliefRow&)>& visit) = 0;
+  virtual Status EachTemplate(const std::function<void(const TemplateTotals&)>& visit) = 0;
   virtual Result<std::string> Summary() = 0;  // "" before the run's end
   virtual Result<std::string> Site() = 0;
+  virtual Result<std::string> Aim() = 0;
   // Forgets all rows: a run that is replayed from its start writes them again.
   virtual Status Clear() = 0;
 };

@@ -218,7 +218,128 @@ TEST_P(AnyCatalog, KeepsSiteAndSummary) {
   ASSERT_TRUE(catalog_->PutSummary("{\"records\": 1}").ok());
   ASSERT_TRUE(catalog_->PutSummary("{\"records\": 2}").ok());
   EXPECT_EQ(*catalog_->Site(), "http://example.com/");
+  EXPECT_EQ(*catalog_->Aim(), "coverage");
   EXPECT_EQ(*catalog_->Summary(), "{\"records\": 2}");
+}
+
+TEST_P(AnyCatalog, GivesBackTheFirstRecordsAndWhereAllWereFound) {
+  for (int64_t id : {3, 1, 2}) {
+    ASSERT_TRUE(catalog_->PutRecord(RecordOf(id, "key" + std::to_string(id))).ok());
+  }
+  std::vector<std::string> first, found;
+  const auto visit = [&](const RecordRow& r) { first.push_back(Dump(r)); };
+  ASSERT_TRUE(catalog_->FirstRecords(2, visit).ok());
+  EXPECT_THAT(first, ElementsAre(Dump(RecordOf(1, "key1")), Dump(RecordOf(2, "key2"))));
+  first.clear();
+  ASSERT_TRUE(catalog_->FirstRecords(0, visit).ok());
+  EXPECT_THAT(first, ElementsAre());
+  ASSERT_TRUE(catalog_->FirstRecords(4, visit).ok());
+  EXPECT_EQ(first.size(), 3u);
+  ASSERT_TRUE(catalog_
+                  ->EachFinding([&](int64_t query, const std::string& page) {
+                    found.push_back(std::to_string(query) + " " + page);
+                  })
+                  .ok());
+  const std::string where = "2 http://example.com/s?q=1";
+  EXPECT_THAT(found, ElementsAre(where, where, where));
+}
+
+std::string Dump(const FormRow& row) {
+  const SearchForm& form = row.form;
+  std::string dump =
+      std::to_string(row.id) + "|" + form.page.href() + "|" + std::to_string(form.index) + "|" +
+      form.action.href() + "|" + std::string(MethodName(form.method)) + "|" + form.encoding + "|" +
+      std::string(FormKindName(form.kind)) + "|" + std::to_string(form.confidence) + "|" +
+      form.refused + "|" + std::to_string(form.query_input) + "|" + form.identity.Hex();
+  for (const Input& input : form.inputs) {
+    dump += "\n" + input.name + "|" + std::string(ControlName(input.control)) + "|" + input.label +
+            "|" + input.default_value + "|" + std::to_string(input.required) +
+            std::to_string(input.disabled) + std::to_string(input.hidden_from_people) + "|" +
+            (input.max_length ? std::to_string(*input.max_length) : "any");
+    for (const Choice& choice : input.choices) {
+      dump += ";" + choice.value + "=" + choice.text + std::to_string(choice.selected) +
+              std::to_string(choice.disabled);
+    }
+  }
+  return dump;
+}
+
+TEST_P(AnyCatalog, GivesBackForms) {
+  FormRow row;
+  row.id = 7;
+  SearchForm& form = row.form;
+  form.index = 2;
+  form.page = U("http://example.com/");
+  form.action = U("http://example.com/s");
+  form.method = Method::kPost;
+  form.encoding = "UTF-8";
+  form.kind = FormKind::kLogin;
+  form.confidence = 0.25;
+  form.refused = "it logs in";
+  form.query_input = 1;
+  form.identity = HashOf("form");
+  form.inputs.resize(2);
+  form.inputs[0].name = "m";
+  form.inputs[0].control = Control::kSelect;
+  form.inputs[0].choices = {{"1", "one"}, {"2", "two"}};
+  form.inputs[0].choices[1].selected = true;
+  form.inputs[1].name = "q";
+  form.inputs[1].label = "Words";
+  form.inputs[1].default_value = "d";
+  form.inputs[1].required = true;
+  form.inputs[1].max_length = 9;
+  FormRow bare;
+  bare.id = 2;
+  ASSERT_TRUE(catalog_->PutForm(row).ok());
+  ASSERT_TRUE(catalog_->PutForm(bare).ok());
+  std::vector<std::string> forms;
+  ASSERT_TRUE(catalog_->EachForm([&](const FormRow& r) { forms.push_back(Dump(r)); }).ok());
+  EXPECT_THAT(forms, ElementsAre(Dump(bare), Dump(row)));
+}
+
+TEST_P(AnyCatalog, GivesBackWhatIsBelievedOfInputs) {
+  ASSERT_TRUE(catalog_->PutBelief(Belief(2, 0)).ok());
+  ASSERT_TRUE(catalog_->PutBelief(Belief(1, 3)).ok());
+  BeliefRow plain = Belief(1, 1);
+  plain.belief.role = InputRole::kWords;
+  plain.belief.type.reset();
+  plain.belief.value_kind = "";
+  ASSERT_TRUE(catalog_->PutBelief(plain).ok());
+  std::vector<std::string> beliefs;
+  const auto visit = [&](const BeliefRow& r) {
+    beliefs.push_back(std::to_string(r.form) + "." + std::to_string(r.belief.input) + " " +
+                      std::string(InputRoleName(r.belief.role)) + " " +
+                      (r.belief.type ? std::string(InputTypeName(*r.belief.type)) : "none") + " " +
+                      r.belief.value_kind);
+  };
+  ASSERT_TRUE(catalog_->EachBelief(visit).ok());
+  EXPECT_THAT(beliefs,
+              ElementsAre("1.1 words none ", "1.3 typed zip zip-us", "2.0 typed zip zip-us"));
+}
+
+TEST_P(AnyCatalog, SumsUpTemplates) {
+  ASSERT_TRUE(catalog_->PutTemplate(Template(1, "q,lang")).ok());
+  ASSERT_TRUE(catalog_->PutTemplate(Template(1, "never asked")).ok());
+  QueryRow failed = Query(3);
+  failed.outcome = "failed";
+  QueryRow other = Query(4);
+  other.template_name = "default";
+  for (const QueryRow& row : {Query(1), Query(2), failed, other}) {
+    ASSERT_TRUE(catalog_->PutQuery(row).ok());
+  }
+  std::vector<std::string> totals;
+  const auto visit = [&](const TemplateTotals& t) {
+    totals.push_back(t.name + " " + std::to_string(t.queries) + " " + std::to_string(t.answered) +
+                     " " + std::to_string(t.pages) + " " + std::to_string(t.records) + " " +
+                     std::to_string(t.new_records) + " " +
+                     (t.verdict ? std::string(VerdictName(*t.verdict)) : "untested") + " " +
+                     std::to_string(t.dimension) + " " + std::to_string(t.asked) + " " +
+                     std::to_string(t.distinctness));
+  };
+  ASSERT_TRUE(catalog_->EachTemplate(visit).ok());
+  EXPECT_THAT(totals, ElementsAre("default 1 1 2 20 7 untested 0 0 0.000000",
+                                  "never asked 0 0 0 0 0 informative 2 55 0.750000",
+                                  "q,lang 3 2 6 60 21 informative 2 55 0.750000"));
 }
 
 TEST_P(AnyCatalog, ForgetsEverythingWhenCleared) {

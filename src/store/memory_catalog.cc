@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
+#include <algorithm>
 #include <map>
+#include <tuple>
 #include <unordered_map>
 
 #include "store/catalog.h"
@@ -9,15 +11,23 @@ namespace {
 
 class MemoryCatalog : public Catalog {
  public:
-  Status PutSite(const Url& site, const std::string&) override {
+  Status PutSite(const Url& site, const std::string& aim) override {
     site_ = site.href();
+    aim_ = aim;
     return {};
   }
-  // Forms and what is concluded of them are for those who read the catalog with SQL; nothing gives
-  // them back.
-  Status PutForm(const FormRow&) override { return {}; }
-  Status PutBelief(const BeliefRow&) override { return {}; }
-  Status PutTemplate(const TemplateRow&) override { return {}; }
+  Status PutForm(const FormRow& row) override {
+    forms_[row.id] = row;
+    return {};
+  }
+  Status PutBelief(const BeliefRow& row) override {
+    beliefs_[{row.form, row.belief.input}] = row;
+    return {};
+  }
+  Status PutTemplate(const TemplateRow& row) override {
+    templates_[{row.form, row.name}] = row;
+    return {};
+  }
   Status PutQuery(const QueryRow& row) override {
     queries_[row.id] = row;
     return {};
@@ -53,15 +63,67 @@ class MemoryCatalog : public Catalog {
     for (const auto& [id, row] : queries_) visit(row);
     return {};
   }
+  Status FirstRecords(int64_t most, const std::function<void(const RecordRow&)>& visit) override {
+    for (const auto& [id, row] : records_) {
+      if (most-- <= 0) break;
+      visit(row);
+    }
+    return {};
+  }
+  Status EachFinding(const std::function<void(int64_t, const std::string&)>& visit) override {
+    for (const auto& [id, row] : records_) visit(row.query, row.found_by);
+    return {};
+  }
+  Status EachForm(const std::function<void(const FormRow&)>& visit) override {
+    for (const auto& [id, row] : forms_) visit(row);
+    return {};
+  }
+  Status EachBelief(const std::function<void(const BeliefRow&)>& visit) override {
+    for (const auto& [place, row] : beliefs_) visit(row);
+    return {};
+  }
+  Status EachTemplate(const std::function<void(const TemplateTotals&)>& visit) override {
+    for (const auto& [place, totals] : Totals()) visit(totals);
+    return {};
+  }
   Result<std::string> Summary() override { return summary_; }
   Result<std::string> Site() override { return site_; }
+  Result<std::string> Aim() override { return aim_; }
   Status Clear() override {
     *this = MemoryCatalog();
     return {};
   }
 
  private:
-  std::string site_, summary_;
+  using TemplateKey = std::pair<int64_t, std::string>;  // form and name
+
+  std::map<TemplateKey, TemplateTotals> Totals() const {
+    std::map<TemplateKey, TemplateTotals> all;
+    for (const auto& [key, row] : templates_) Tell(row.tested, &all[key]);
+    for (const auto& [id, row] : queries_) {
+      TemplateTotals& totals = all[{row.form, row.template_name}];
+      ++totals.queries;
+      totals.answered += row.outcome == "answered";
+      totals.pages += row.pages;
+      totals.records += row.records;
+      totals.new_records += row.new_records;
+    }
+    for (auto& [key, totals] : all) std::tie(totals.form, totals.name) = key;
+    return all;
+  }
+  static void Tell(const TestedTemplate& tested, TemplateTotals* totals) {
+    totals->verdict = tested.verdict;
+    totals->dimension = static_cast<int64_t>(tested.query_template.dimension());
+    totals->submissions = static_cast<int64_t>(std::min<uint64_t>(tested.submissions, INT64_MAX));
+    totals->asked = static_cast<int64_t>(tested.asked);
+    totals->distinctness = tested.distinctness;
+    totals->form_distinctness = tested.form_distinctness;
+  }
+
+  std::string site_, aim_, summary_;
+  std::map<int64_t, FormRow> forms_;
+  std::map<std::pair<int64_t, int>, BeliefRow> beliefs_;  // by form and input
+  std::map<TemplateKey, TemplateRow> templates_;
   std::map<int64_t, QueryRow> queries_;
   std::map<int64_t, PageRow> pages_;
   std::map<int64_t, RecordRow> records_;

@@ -90,6 +90,8 @@ int64_t Statement::number(int column) const {
   return sqlite3_column_int64(statement_.get(), column);
 }
 
+double Statement::real(int column) const { return sqlite3_column_double(statement_.get(), column); }
+
 bool Statement::is_null(int column) const {
   return sqlite3_column_type(statement_.get(), column) == SQLITE_NULL;
 }

@@ -41,6 +41,7 @@ class Statement {
   Result<bool> Next();
   std::string text(int column) const;
   int64_t number(int column) const;
+  double real(int column) const;
   bool is_null(int column) const;
 
  private:

@@ -3,6 +3,7 @@
 #include <array>
 
 #include "store/catalog.h"
+#include "store/read_conclusions.h"
 #include "store/sqlite.h"
 #include "store/warc.h"
 
@@ -203,12 +204,25 @@ class SqliteCatalog : public Catalog {
   Status EachRecord(const std::function<void(const RecordRow&)>& visit) override;
   Status EachPage(const std::function<void(const PageRow&)>& visit) override;
   Status EachQuery(const std::function<void(const QueryRow&)>& visit) override;
+  Status FirstRecords(int64_t most, const std::function<void(const RecordRow&)>& visit) override;
+  Status EachFinding(const std::function<void(int64_t, const std::string&)>& visit) override;
+  Status EachForm(const std::function<void(const FormRow&)>& visit) override {
+    return ReadForms(*database_, visit);
+  }
+  Status EachBelief(const std::function<void(const BeliefRow&)>& visit) override {
+    return ReadBeliefs(*database_, visit);
+  }
+  Status EachTemplate(const std::function<void(const TemplateTotals&)>& visit) override {
+    return ReadTemplates(*database_, visit);
+  }
   Result<std::string> Summary() override;
   Result<std::string> Site() override;
+  Result<std::string> Aim() override;
   Status Clear() override;
 
  private:
   Status Begin();
+  Status EachRecordUpTo(int64_t last_id, const std::function<void(const RecordRow&)>& visit);
   Status PutInput(int64_t form, int64_t position, const Input& input);
   Result<std::string> OneText(const char* sql);
 
@@ -380,10 +394,30 @@ Status SqliteCatalog::Clear() {
 // --- Reading.
 
 Status SqliteCatalog::EachRecord(const std::function<void(const RecordRow&)>& visit) {
+  return EachRecordUpTo(INT64_MAX, visit);
+}
+
+Status SqliteCatalog::FirstRecords(int64_t most,
+                                   const std::function<void(const RecordRow&)>& visit) {
+  if (most <= 0) return {};
+  Result<Statement> last =
+      database_->Prepare("SELECT id FROM records ORDER BY id LIMIT 1 OFFSET ?");
+  if (!last.ok()) return last.error();
+  last->Number(most - 1);
+  Result<bool> has_more = last->Next();
+  if (!has_more.ok()) return has_more.error();
+  return EachRecordUpTo(*has_more ? last->number(0) : INT64_MAX, visit);
+}
+
+// By a bound on the id and not by LIMIT, which would make SQLite sort all that it joins.
+Status SqliteCatalog::EachRecordUpTo(int64_t last_id,
+                                     const std::function<void(const RecordRow&)>& visit) {
   Result<Statement> rows = database_->Prepare(
       "SELECT r.id, r.key, r.query, r.found_by, r.url, r.title, r.text, r.noindex, f.name, f.value "
-      "FROM records r LEFT JOIN record_fields f ON f.record = r.id ORDER BY r.id, f.position");
+      "FROM records r LEFT JOIN record_fields f ON f.record = r.id WHERE r.id <= ? "
+      "ORDER BY r.id, f.position");
   if (!rows.ok()) return rows.error();
+  rows->Number(last_id);
   std::optional<RecordRow> row;
   while (true) {
     Result<bool> more = rows->Next();
@@ -461,6 +495,17 @@ Status SqliteCatalog::EachPage(const std::function<void(const PageRow&)>& visit)
   }
 }
 
+Status SqliteCatalog::EachFinding(const std::function<void(int64_t, const std::string&)>& visit) {
+  Result<Statement> rows = database_->Prepare("SELECT query, found_by FROM records ORDER BY id");
+  if (!rows.ok()) return rows.error();
+  while (true) {
+    Result<bool> more = rows->Next();
+    if (!more.ok()) return more.error();
+    if (!*more) return {};
+    visit(rows->number(0), rows->text(1));
+  }
+}
+
 Result<std::string> SqliteCatalog::OneText(const char* sql) {
   Result<Statement> statement = database_->Prepare(sql);
   if (!statement.ok()) return statement.error();
@@ -471,6 +516,7 @@ Result<std::string> SqliteCatalog::OneText(const char* sql) {
 
 Result<std::string> SqliteCatalog::Summary() { return OneText("SELECT json FROM summaries"); }
 Result<std::string> SqliteCatalog::Site() { return OneText("SELECT url FROM sites"); }
+Result<std::string> SqliteCatalog::Aim() { return OneText("SELECT aim FROM sites"); }
 
 // --- Opening.
 

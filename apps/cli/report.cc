@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <cstdio>
+
+#include "base/text.h"
+#include "commands.h"
+#include "crawl/run_folder.h"
+#include "report/html_report.h"
+
+namespace upwell {
+namespace {
+
+RunSource SourceOf(const RunFolder& folder) {
+  RunSource source;
+  source.catalog = folder.catalog();
+  source.archive = folder.archive();
+  source.site = folder.manifest().site;
+  source.version = folder.manifest().version;
+  source.options = folder.manifest().options;
+  return source;
+}
+
+}  // namespace
+
+int RunReport(const Arguments& arguments) {
+  if (arguments.words.size() != 1) {
+    return Fail(2, "give the folder of one run; see `upwell report --help`");
+  }
+  ReportLimits limits;
+  if (const std::optional<std::string> records = arguments.flag("records")) {
+    const std::optional<uint64_t> number = ParseUnsigned(*records);
+    if (!number || *number > kMostRecordsInReport) {
+      return Fail(2, "--records takes a number of at most " + std::to_string(kMostRecordsInReport));
+    }
+    limits.records = *number;
+  }
+  Result<RunFolder> folder = RunFolder::Open(arguments.words[0], /*to_write=*/false);
+  if (!folder.ok()) return Fail(2, folder.error().message);
+  const std::string path = arguments.flag("out").value_or(folder->path() + "/report.html");
+  const Status written = WriteHtmlReport(SourceOf(*folder), limits, path);
+  if (!written.ok()) {
+    return Fail(written.error().kind == ErrorKind::kUsage ? 2 : 5, written.error().message);
+  }
+  std::printf("%s\n", ForTerminal(path).c_str());
+  return 0;
+}
+
+}  // namespace upwell

@@ -1,0 +1,201 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "report/archive_facts.h"
+
+#include <algorithm>
+#include <filesystem>
+#include <string_view>
+
+#include "base/text.h"
+#include "fetch/http_date.h"
+#include "fetch/robots.h"
+#include "store/cdxj.h"
+#include "store/exchange_records.h"
+#include "store/warc.h"
+
+namespace upwell {
+namespace {
+
+// One exchange, as far as the pace is concerned.
+struct Contact {
+  Time start{}, end{};
+  std::optional<Duration> wait;  // Retry-After
+};
+
+// The value of "NAME: VALUE" in a block of such lines, "" if there is none.
+std::string_view LineValue(std::string_view block, std::string_view name) {
+  for (std::string_view line : Split(block, '\n')) {
+    if (line.starts_with(name) && line.substr(name.size()).starts_with(": ")) {
+      return TrimHtmlSpace(line.substr(name.size() + 2));
+    }
+  }
+  return "";
+}
+
+size_t GapClass(Duration gap) {
+  const auto limit = std::find_if(kGapLimits.begin(), kGapLimits.end(),
+                                  [gap](Duration upper) { return gap < upper; });
+  return static_cast<size_t>(limit - kGapLimits.begin());
+}
+
+void TellGaps(const std::vector<Contact>& contacts, HostPace* pace) {
+  std::vector<Duration> gaps;
+  for (size_t i = 1; i < contacts.size(); ++i) {
+    gaps.push_back(contacts[i].start - contacts[i - 1].start);
+    ++pace->gaps[GapClass(gaps.back())];
+  }
+  if (gaps.empty()) return;
+  std::sort(gaps.begin(), gaps.end());
+  pace->shortest = gaps.front();
+  pace->median = gaps[gaps.size() / 2];
+  pace->long_one = gaps[gaps.size() * 9 / 10];
+  pace->longest = gaps.back();
+}
+
+// A request that was under way already when the site asked for a pause does not break it.
+void TellWaits(const std::vector<Contact>& contacts, HostPace* pace) {
+  for (const Contact& contact : contacts) {
+    if (!contact.wait) continue;
+    ++pace->waits_asked;
+    pace->longest_wait = std::max(pace->longest_wait, *contact.wait);
+    const auto next =
+        std::upper_bound(contacts.begin(), contacts.end(), contact.end,
+                         [](Time end, const Contact& other) { return end < other.start; });
+    pace->waits_kept += next == contacts.end() || next->start - contact.end >= *contact.wait;
+  }
+}
+
+class ArchiveReader {
+ public:
+  Status ReadFile(const std::string& path);
+  ArchiveFacts Conclude();
+
+ private:
+  void Take(const WarcRecord& record);
+  void TakeExchange(const WarcRecord& record);
+  void TakeAnswer(const WarcRecord& record, const Url& url, Contact* contact);
+  void TakeRobots(const WarcRecord& record, const Url& url, int status);
+  void BookPurpose(std::string_view purpose);
+
+  ArchiveFacts facts_;
+  std::map<std::string, std::vector<Contact>> contacts_;  // by host
+  std::map<std::string, RobotsFacts> robots_;             // by host
+  // The exchange whose purpose is still to be told: its note follows it.
+  std::string open_id_, open_purpose_;
+};
+
+Status ArchiveReader::ReadFile(const std::string& path) {
+  Result<WarcReader> reader = WarcReader::Open(path);
+  if (!reader.ok()) return reader.error();
+  while (true) {
+    Result<std::optional<WarcRecord>> record = reader->Next();
+    if (!record.ok() && record.error().kind != ErrorKind::kSkipPage) return record.error();
+    if (!record.ok()) facts_.unreadable_bytes += reader->file_size() - reader->good_end();
+    if (!record.ok() || !record->has_value()) return {};
+    Take(**record);
+  }
+}
+
+void ArchiveReader::Take(const WarcRecord& record) {
+  const std::string_view type = record.field("WARC-Type");
+  if (type == "warcinfo") {
+    facts_.software = LineValue(record.block, "software");
+    facts_.user_agent = LineValue(record.block, "http-header-user-agent");
+  } else if (KeyOf(record)) {
+    TakeExchange(record);
+  } else if (type == "metadata" && !open_id_.empty() &&
+             record.field("WARC-Concurrent-To") == open_id_) {
+    open_purpose_ = LineValue(record.block, "purpose");
+  }
+}
+
+void ArchiveReader::BookPurpose(std::string_view purpose) {
+  if (!open_purpose_.empty()) ++facts_.by_purpose[open_purpose_];
+  open_purpose_ = purpose;
+}
+
+void ArchiveReader::TakeExchange(const WarcRecord& record) {
+  const Result<Url> url = Url::Parse(record.field("WARC-Target-URI"));
+  const std::optional<Time> start = ParseWarcDate(record.field("WARC-Date"));
+  const bool failed = record.field("WARC-Type") == "metadata";
+  const std::string failure(failed ? LineValue(record.block, "failure") : "");
+  // What the run's end kept from being sent is on record, but never went over the wire.
+  if (!url.ok() || !start || failure == FailureName(Failure::kTimeBudget)) return;
+  ++facts_.requests;
+  facts_.starts.push_back(*start);
+  // What has no note is robots.txt, or a page that nobody had more to say of.
+  BookPurpose(url->path() == "/robots.txt" ? "robots" : "page");
+  open_id_ = record.field("WARC-Record-ID");
+  Contact contact;
+  contact.start = *start;
+  const uint64_t elapsed = ParseUnsigned(record.field("Upwell-Elapsed")).value_or(0);
+  contact.end =
+      *start + Duration(static_cast<Duration::rep>(std::min<uint64_t>(elapsed, 1u << 31)));
+  if (failed) {
+    ++facts_.by_failure[failure];
+    open_purpose_ = LineValue(record.block, "purpose");
+  } else {
+    TakeAnswer(record, *url, &contact);
+  }
+  contacts_[std::string(url->authority())].push_back(contact);
+}
+
+void ArchiveReader::TakeAnswer(const WarcRecord& record, const Url& url, Contact* contact) {
+  const std::optional<Exchange> answer = ReadAnswerHead(record);
+  if (!answer) return;
+  ++facts_.by_status[answer->status];
+  const std::string_view wait = answer->header("Retry-After");
+  if (!wait.empty()) contact->wait = ParseRetryAfter(wait, contact->end);
+  if (url.path() == "/robots.txt") TakeRobots(record, url, answer->status);
+}
+
+void ArchiveReader::TakeRobots(const WarcRecord& record, const Url& url, int status) {
+  RobotsFacts& robots = robots_[std::string(url.authority())];
+  robots.host = url.authority();
+  robots.status = status;
+  if (status != 200 || IsIdenticalRevisit(record)) return;
+  const Result<Exchange> exchange = ExchangeOf(record, std::nullopt, kMaxRobotsBytes);
+  if (exchange.ok()) {
+    robots.crawl_delay = RobotsRules::Parse(exchange->body, "upwell").crawl_delay();
+  }
+}
+
+ArchiveFacts ArchiveReader::Conclude() {
+  BookPurpose("");
+  std::sort(facts_.starts.begin(), facts_.starts.end());
+  for (auto& [host, contacts] : contacts_) {
+    std::stable_sort(contacts.begin(), contacts.end(),
+                     [](const Contact& a, const Contact& b) { return a.start < b.start; });
+    HostPace pace;
+    pace.host = host;
+    pace.requests = contacts.size();
+    TellGaps(contacts, &pace);
+    TellWaits(contacts, &pace);
+    facts_.hosts.push_back(std::move(pace));
+  }
+  std::stable_sort(facts_.hosts.begin(), facts_.hosts.end(),
+                   [](const HostPace& a, const HostPace& b) { return a.requests > b.requests; });
+  for (const HostPace& pace : facts_.hosts) {
+    const auto found = robots_.find(pace.host);
+    if (found != robots_.end()) facts_.robots.push_back(found->second);
+  }
+  return std::move(facts_);
+}
+
+}  // namespace
+
+Result<ArchiveFacts> ReadArchiveFacts(const std::string& folder) {
+  std::error_code failed;
+  if (!std::filesystem::is_directory(folder, failed)) return ArchiveFacts();
+  Result<std::vector<std::string>> files = ListWarcFiles(folder);
+  if (!files.ok()) return files.error();
+  ArchiveReader reader;
+  for (const std::string& file : *files) {
+    Status read = reader.ReadFile(folder + "/" + file);
+    if (!read.ok()) return read.error();
+  }
+  ArchiveFacts facts = reader.Conclude();
+  facts.exists = true;
+  return facts;
+}
+
+}  // namespace upwell
