@@ -33,6 +33,8 @@ int RunAnswer(const Arguments& arguments);
 std::vector<OwnFlag> AnswerFlags();
 int RunExport(const Arguments& arguments);
 int RunDemo(const Arguments& arguments);
+int RunSimulate(const Arguments& arguments);
+std::vector<OwnFlag> SimulateFlags();
 int RunVersion(const Arguments& arguments);
 
 // Prints "upwell: MESSAGE" and returns the code.
