@@ -53,7 +53,7 @@ std::vector<uint32_t> AdaptivePolicy::RanksOfTerms() const {
 }
 
 // P(q) of every term, in documents.
-void AdaptivePolicy::FillEfficiencies(std::vector<double>& matches) const {
+void AdaptivePolicy::EstimateMatches(std::vector<double>& matches) const {
   const double downloaded = static_cast<double>(seen().size()) + all_held_back_;
   const double database = kNominalGrowth * downloaded;
   std::optional<ZipfCurve> curve;
@@ -76,7 +76,7 @@ void AdaptivePolicy::FillEfficiencies(std::vector<double>& matches) const {
 std::optional<ObservingPolicy::Choice> AdaptivePolicy::Choose() {
   if (seen().documents() == 0) return ChooseStart();
   std::vector<double> matches;
-  FillEfficiencies(matches);
+  EstimateMatches(matches);
   const QueryCost cost = options_.cost_in_requests
                              ? CostInRequests(static_cast<double>(habits().page_size()))
                              : options_.cost;

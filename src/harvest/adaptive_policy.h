@@ -50,7 +50,7 @@ class AdaptivePolicy : public ObservingPolicy {
 
   std::optional<Choice> ChooseStart();
   std::vector<uint32_t> RanksOfTerms() const;
-  void FillEfficiencies(std::vector<double>& matches) const;
+  void EstimateMatches(std::vector<double>& matches) const;
   void Correct(const AskedQuery& query);
 
   AdaptiveOptions options_;
