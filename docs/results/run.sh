@@ -124,19 +124,19 @@ policies_table() {
   echo "page. Cells: queries / requests until that share of the documents was seen; the last columns: queries"
   echo "over those of the bound by queries / requests over those of the bound by requests. \`residual-greedy\`"
   echo "is the default and minds requests, \`residual-greedy-queries\` minds queries."
-  echo "–: not within ${QUERIES:-4000} queries. The bounds are greedy covers by single words, which"
+  echo "–: not within ${QUERIES:-5000} queries. The bounds are greedy covers by single words, which"
   echo "know every posting list; a policy that asks two words may beat them."
   local corpus cap
   for corpus in science perl debian wordnet; do
     for cap in none 1000 100; do
       [[ $cap == 1000 && $corpus == science ]] && continue # nothing overflows much
-      simulated "$corpus" --cap "$cap" --queries "${QUERIES:-4000}"
+      simulated "$corpus" --cap "$cap" --queries "${QUERIES:-5000}"
       [[ $cap == none || $corpus != debian ]] ||
-        simulated "$corpus" --cap "$cap" --ranking bm25 --queries "${QUERIES:-4000}"
+        simulated "$corpus" --cap "$cap" --ranking bm25 --queries "${QUERIES:-5000}"
     done
-    simulated "$corpus" --cap none --stop-words --queries "${QUERIES:-4000}"
+    simulated "$corpus" --cap none --stop-words --queries "${QUERIES:-5000}"
   done
-  simulated debian --cap 1000 --no-counts --queries "${QUERIES:-4000}"
+  simulated debian --cap 1000 --no-counts --queries "${QUERIES:-5000}"
 }
 
 # need_labels TABLE FILE: false, with a word about it, where the labelled pages are missing.

@@ -24,6 +24,9 @@ constexpr double kPromiseFirmness = 8;  // documents
 constexpr double kSureOverflow = 0.98;
 constexpr size_t kMostWords = 3;
 constexpr int kWideningsBelieved = 2;
+// Of the deviation, where queries count: the best of many guesses is a guess too high, and without
+// pages to save nothing speaks for the unsure ones.
+constexpr double kBoldness = 0.1;
 constexpr double kFewUnseen = 3;        // then the model tells the mean, not the median
 constexpr double kLeavingShare = 0.8;   // of the next query's worth
 constexpr double kRiskOfAQuery = 0.35;  // pages: a query may be worth nothing
@@ -299,7 +302,8 @@ ResidualGreedyPolicy::Worth ResidualGreedyPolicy::WorthOf(const Evidence& eviden
   const ResidualModel::Guess guess = model_.LogRatio(evidence);
   double middle = (evidence.seen + 0.5) * std::exp(guess.mean);
   if (middle < kFewUnseen) middle *= std::exp(-guess.deviation * guess.deviation / 2);
-  return Weigh(evidence.seen, middle, Spreads(guess.deviation), searchable);
+  const double boldness = options_.aim == Aim::kQueries ? kBoldness : 1;
+  return Weigh(evidence.seen, middle, Spreads(boldness * guess.deviation), searchable);
 }
 
 // `middle`: the median of u + 1/2, which `factors` spread.
