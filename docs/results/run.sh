@@ -137,6 +137,9 @@ policies_table() {
     simulated "$corpus" --cap none --stop-words --queries "${QUERIES:-5000}"
   done
   simulated debian --cap 1000 --no-counts --queries "${QUERIES:-5000}"
+  for corpus in debian-de debian-ja; do # other languages, which the frequency list does not have
+    simulated "$corpus" --cap none --queries "${QUERIES:-5000}"
+  done
 }
 
 # need_labels TABLE FILE: false, with a word about it, where the labelled pages are missing.
