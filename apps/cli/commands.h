@@ -34,6 +34,8 @@ std::vector<OwnFlag> AnswerFlags();
 int RunExport(const Arguments& arguments);
 int RunReport(const Arguments& arguments);
 int RunDemo(const Arguments& arguments);
+int RunSimulate(const Arguments& arguments);
+std::vector<OwnFlag> SimulateFlags();
 int RunVersion(const Arguments& arguments);
 
 // Prints "upwell: MESSAGE" and returns the code.

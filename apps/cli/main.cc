@@ -49,6 +49,9 @@ const std::vector<Command>& Commands() {
        {},
        OptionUse::kRuns,
        RunDemo},
+      {"simulate", "CORPUS.jsonl [options]",
+       "compares keyword policies on a site made of a local corpus", SimulateFlags(),
+       OptionUse::kNone, RunSimulate},
       {"version", "", "prints the version", {}, OptionUse::kNone, RunVersion},
   };
   return commands;

@@ -13,9 +13,22 @@ namespace {
 
 constexpr uint64_t kTellingNumbers = 8;  // of a field, within ranges that were asked
 constexpr uint64_t kMostOutside = 20;    // one in so many may lie outside
+constexpr double kBeyond = 0.5;          // of what is known of a range, on both sides
 constexpr double kCents = 0.99;          // "at most 12" of amounts with cents
 
 bool HasRoomForCents(const ValueKind& kind) { return kind.type == InputType::kPrice; }
+
+// Well beyond all that is known, but not so far that most questions find nothing.
+std::optional<int64_t> FarBelow(const OpenRange& range) {
+  const double width = range.highest - range.lowest;
+  if (width <= 0) return std::nullopt;
+  return static_cast<int64_t>(std::floor(range.lowest - kBeyond * width));
+}
+std::optional<int64_t> FarAbove(const OpenRange& range) {
+  const double width = range.highest - range.lowest;
+  if (width <= 0) return std::nullopt;
+  return static_cast<int64_t>(std::ceil(range.highest + kBeyond * width));
+}
 
 std::optional<double> PlaceOfEnd(const std::optional<int64_t>& end) {
   if (!end) return std::nullopt;
@@ -82,7 +95,7 @@ void BoxQuestions::AddBinding(const Binding& binding, const OpenRange* range) {
   own.range = range;
   if (range != nullptr) {
     own.numbers.emplace(range->low);
-    attributes_.push_back(BoxAttribute::Number(binding.name, std::nullopt, std::nullopt));
+    attributes_.push_back(BoxAttribute::Number(binding.name, FarBelow(*range), FarAbove(*range)));
   } else {
     std::vector<std::string> values;
     for (const Submission& value : binding.values) {
@@ -147,10 +160,18 @@ BoxRecord BoxQuestions::BoxRecordOf(const Hash128& key, const Record* record) co
   return out;
 }
 
+bool BoxQuestions::LacksRequired(const Submission& asked) const {
+  return std::any_of(plan_.required.begin(), plan_.required.end(), [&](int input) {
+    return std::none_of(asked.begin(), asked.end(),
+                        [&](const Assignment& value) { return value.input == input; });
+  });
+}
+
 Task<BoxAnswer> BoxQuestions::Ask(Box box) {
   Question question;
   question.values = SubmissionOf(box);
   question.template_name = TemplateOf(box);
+  const Submission asked = question.values;
   WholeAnswer answer = co_await pages_.Read(std::move(question), true);
   LearnNumbers(box, answer.shown);
   std::map<Hash128, const Record*> shown;
@@ -165,7 +186,8 @@ Task<BoxAnswer> BoxQuestions::Ask(Box box) {
   const bool whole = std::all_of(box.begin(), box.end(),
                                  [](const Constraint& constraint) { return constraint.IsFree(); });
   const bool wants_more = answer.trouble == Trouble::kRequiredField ||
-                          (whole && answer.records.empty() && answer.trouble == Trouble::kNone);
+                          (answer.records.empty() && answer.trouble == Trouble::kNone &&
+                           (whole || LacksRequired(asked)));
   out.overflowed = answer.overflowed || wants_more;
   out.failed = !answer.answered && !wants_more && answer.trouble != Trouble::kRejected;
   out.count = answer.count;

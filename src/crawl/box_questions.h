@@ -53,6 +53,7 @@ class BoxQuestions : public BoxAsker {
   void AddBinding(const Binding& binding, const OpenRange* range);
   Submission SubmissionOf(const Box& box) const;
   Submission RangeOf(const OpenRange& range, const Interval& interval) const;
+  bool LacksRequired(const Submission& asked) const;
   void LearnNumbers(const Box& box, const std::vector<Record>& records);
   BoxRecord BoxRecordOf(const Hash128& key, const Record* record) const;
 

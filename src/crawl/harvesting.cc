@@ -25,6 +25,7 @@ constexpr uint64_t kLooksOfAnArm = 4;       // values of a field without an answ
 constexpr uint64_t kPatienceOfAnArm = 25;
 constexpr size_t kFewestValues = 3;         // of a field
 constexpr size_t kMostOverflows = 200;
+constexpr uint64_t kPatienceAfterAll = 10;
 constexpr double kLeastPromise = 0.02;      // new records per request
 
 bool IsForPeople(const Input& input) {
@@ -233,13 +234,16 @@ Task<void> Harvest::AskAll(const FormPlan& plan) {
   pages_.Reserve(0);
 }
 
+bool Harvest::DefaultCountIsBelieved() const {
+  return default_.answered && default_.count && !default_.records.empty() &&
+         *default_.count >= default_.records.size() && pages_.habits().counts_are_true();
+}
+
 // What the site says it has is in hand.
 bool Harvest::MayGoOn() {
   if (!pages_.MayAsk()) return false;
-  const std::optional<uint64_t> count = default_.count;
-  const bool believed = count && default_.answered && pages_.habits().counts_are_true();
-  if (!believed || *count < default_.records.size()) return true;
-  const double wanted = visit_.options().coverage * static_cast<double>(*count);
+  if (!DefaultCountIsBelieved()) return true;
+  const double wanted = visit_.options().coverage * static_cast<double>(*default_.count);
   return static_cast<double>(interview_.new_records()) < wanted;
 }
 
@@ -301,6 +305,7 @@ Task<void> Harvest::AskBox(Boxes& boxes, Kind kind) {
   std::vector<Hash128> keys;
   for (const BoxRecord& record : answer.records) keys.push_back(record.key);
   captures_.Add(keys);
+  boxes_brought_ = boxes_brought_ || !answer.records.empty();
   Learn(kind, name, answer.requests, interview_.new_records() - before);
   boxes.crawl->Learn(std::move(answer));
 }
@@ -315,7 +320,10 @@ Submission Harvest::KeywordsOf(const std::string& words) const {
 
 Task<void> Harvest::AskKeywords() {
   const std::optional<KeywordQuery> query = policy_->NextQuery();
-  keywords_over_ = !query || fruitless_words_ >= visit_.options().patience;
+  // Where menus and ranges have brought all, words are only to make sure.
+  const bool all_by_boxes = boxes_.over && boxes_brought_ && missing_at_least_ == 0;
+  const uint64_t patience = all_by_boxes ? kPatienceAfterAll : visit_.options().patience;
+  keywords_over_ = !query || fruitless_words_ >= patience;
   if (!query) co_return;
   used_words_ = true;
   const std::string words = JoinWords(query->words);
@@ -381,7 +389,9 @@ void Harvest::ListFieldArms() {
         std::any_of(plan_.bindings.begin(), plan_.bindings.end(), [&](const Binding& binding) {
           return !binding.values.empty() && Assigns(binding.values.front(), box);
         });
-    if (bound || box == form.query_input) continue;
+    const bool typed = form.inputs[i].type && *form.inputs[i].type != InputType::kGeneric &&
+                       *form.inputs[i].type != InputType::kPerson;
+    if (bound || typed || box == form.query_input) continue;
     for (const RecordColumn& column : interview_.record_columns()) {
       arms_.push_back({box, column.name, 0, 0, 0, 0});
     }
@@ -431,7 +441,8 @@ std::vector<std::string> Harvest::HoldOutPool() const {
   const uint64_t most = kPagesOfAProbe * std::max<uint64_t>(pages_.habits().page_size(), 5);
   std::vector<std::string> pool;
   for (const auto& [word, frequency] : frequencies_) {
-    if (frequency <= most && word.size() >= 3) pool.push_back(word);
+    const bool number = std::all_of(word.begin(), word.end(), IsAsciiDigit);
+    if (frequency <= most && word.size() >= 3 && !number) pool.push_back(word);
   }
   std::sort(pool.begin(), pool.end());
   return pool;
@@ -473,9 +484,7 @@ Task<Completeness> Harvest::Estimate() {
   evidence.records_without_hold_out = interview_.new_records();
   evidence.all_asked = all_asked_;
   evidence.missing_at_least = missing_at_least_;
-  if (default_.answered && default_.count && *default_.count >= default_.records.size()) {
-    evidence.printed_count = default_.count;
-  }
+  if (DefaultCountIsBelieved()) evidence.printed_count = default_.count;
   const bool uncertain = !all_asked_ && !evidence.printed_count && interview_.new_records() > 0;
   if (uncertain && interview_.form().query_input >= 0) {
     evidence.hold_out = co_await ProbeHoldOut();

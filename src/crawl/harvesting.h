@@ -66,6 +66,7 @@ class Harvest {
   };
   enum class Kind : uint8_t { kBoxes, kKeywords, kFields, kMixed };
 
+  bool DefaultCountIsBelieved() const;
   bool MayGoOn();
   void Learn(Kind kind, const std::string& template_name, uint64_t requests, uint64_t new_records);
   void TakeFresh();
@@ -102,6 +103,7 @@ class Harvest {
   bool default_listed_ = false;  // it has results, to their end
   bool all_asked_ = false;
   bool used_words_ = false;
+  bool boxes_brought_ = false;  // something
 
   Boxes boxes_, mixed_;
   bool keywords_over_ = true;

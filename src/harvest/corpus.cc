@@ -8,7 +8,7 @@ namespace upwell {
 
 void Corpus::Add(std::string_view text) {
   const uint64_t begin = entries_.size();
-  for (const std::string& word : splitter_.AllWords(text)) {
+  for (const std::string& word : splitter_->AllWords(text)) {
     auto found = ids_.find(word);
     if (found == ids_.end()) {
       const TermId id = static_cast<TermId>(words_.size());

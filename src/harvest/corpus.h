@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <deque>
+#include <memory>
 #include <span>
 #include <string>
 #include <string_view>
@@ -39,7 +40,7 @@ class Corpus {
   std::vector<std::string_view> WordsByFrequency() const;
 
  private:
-  WordSplitter splitter_;
+  std::unique_ptr<WordSplitter> splitter_ = std::make_unique<WordSplitter>();
   std::deque<std::string> words_;
   std::unordered_map<std::string_view, TermId> ids_;  // views into words_
   std::vector<uint32_t> frequency_;

@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "harvest/keyword_policies.h"
 
+#include "harvest/adaptive_policy.h"
+#include "harvest/generic_frequency_policy.h"
+#include "harvest/generic_words.h"
+#include "harvest/random_policy.h"
 #include "harvest/residual_greedy_policy.h"
 
 namespace upwell {
@@ -22,9 +26,38 @@ std::unique_ptr<KeywordPolicy> MakeResidualGreedy(const PolicyOptions& options) 
   return std::make_unique<ResidualGreedyPolicy>(own);
 }
 
+template <FrequencyEstimator estimator, bool corrects, bool counts_requests>
+std::unique_ptr<KeywordPolicy> MakeAdaptive(const PolicyOptions& options) {
+  AdaptiveOptions own;
+  own.estimator = estimator;
+  own.result_limit_correction = corrects;
+  own.cost_in_requests = counts_requests;
+  own.limits = options.limits;
+  own.seed = options.seed;
+  return std::make_unique<AdaptivePolicy>(own);
+}
+
+std::unique_ptr<KeywordPolicy> MakeGenericFrequency(const PolicyOptions& options) {
+  return std::make_unique<GenericFrequencyPolicy>(options.limits);
+}
+
+std::unique_ptr<KeywordPolicy> MakeRandom(const PolicyOptions& options) {
+  std::vector<std::string> dictionary = options.dictionary;
+  if (dictionary.empty()) {
+    for (const std::string_view word : GenericWords()) dictionary.emplace_back(word);
+  }
+  return std::make_unique<RandomPolicy>(std::move(dictionary), options.limits, options.seed);
+}
+
 constexpr NamedPolicy kPolicies[] = {
     {kDefaultPolicy, MakeResidualGreedy<Aim::kRequests>},
     {"residual-greedy-queries", MakeResidualGreedy<Aim::kQueries>},
+    {"adaptive", MakeAdaptive<FrequencyEstimator::kIndependence, false, false>},
+    {"adaptive-limit", MakeAdaptive<FrequencyEstimator::kIndependence, true, false>},
+    {"adaptive-zipf", MakeAdaptive<FrequencyEstimator::kZipf, false, false>},
+    {"adaptive-zipf-cost", MakeAdaptive<FrequencyEstimator::kZipf, false, true>},
+    {"generic-frequency", MakeGenericFrequency},
+    {"random", MakeRandom},
 };
 
 }  // namespace

@@ -26,12 +26,15 @@ class FadingLeastSquares {
     return sum;
   }
 
-  void Learn(const Vector& x, double y) {
+  // `weight`: 1 for a full example, less for one that tells less.
+  void Learn(const Vector& x, double y, double weight = 1) {
+    const double memory = std::pow(memory_, weight);
     double beyond_belief = y;
     for (size_t i = 0; i < n; ++i) beyond_belief -= belief_[i] * x[i];
     for (size_t i = 0; i < n; ++i) {
-      for (size_t j = 0; j < n; ++j) squares_[i][j] = memory_ * squares_[i][j] + x[i] * x[j];
-      products_[i] = memory_ * products_[i] + x[i] * beyond_belief;
+      for (size_t j = 0; j < n; ++j)
+        squares_[i][j] = memory * squares_[i][j] + weight * x[i] * x[j];
+      products_[i] = memory * products_[i] + weight * x[i] * beyond_belief;
     }
     Solve();
   }

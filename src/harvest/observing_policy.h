@@ -68,7 +68,7 @@ class ObservingPolicy : public KeywordPolicy {
   void MarkAsked(TermId term, bool asked = true);
   const std::vector<TermId>& site_terms() const { return site_terms_; }
   const AskedQuery& running() const { return running_; }
-  // The number of pages that a query has been shown on, on average, and what they brought.
+  // New documents per request of the latest queries.
   double MeanWorth() const;
   uint32_t queries() const { return queries_; }
 

@@ -79,15 +79,16 @@ class Greedy {
 
   void Cover(std::span<const DocumentId> results) {
     ++now_.queries;
+    uint64_t noted = now_.seen;
     for (size_t i = 0; i < results.size(); ++i) {
       if (i % box_.options().page_size == 0) ++now_.requests;
-      if (covered_[results[i]]) continue;
+      if (!covered_[results[i]]) ++now_.seen;
       covered_[results[i]] = true;
-      ++now_.seen;
       const bool page_ends = (i + 1) % box_.options().page_size == 0 || i + 1 == results.size();
-      if (page_ends) curve_.points.push_back(now_);
+      if (!page_ends || now_.seen == noted) continue;
+      curve_.points.push_back(now_);
+      noted = now_.seen;
     }
-    curve_.points.push_back(now_);
   }
 
   const SimulatedBox& box_;

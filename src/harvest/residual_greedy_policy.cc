@@ -16,18 +16,31 @@ constexpr double kScanGrowth = 1.01;   // documents seen, until the next scan
 constexpr uint32_t kQueriesOfAScan = 40;
 constexpr double kParentGrowth = 1.15;  // documents seen, until a parent is weighed anew
 constexpr size_t kNarrowerOfAParent = 24;
+constexpr size_t kStrangersOfAParent = 200;   // other parents that it is joined with
 constexpr size_t kDocumentsOfAParent = 1500;  // that are looked at
 constexpr double kFactorMemory = 0.9;
 constexpr double kPromiseMemory = 0.95;
+constexpr double kPromiseFirmness = 8;  // documents
+constexpr double kSureOverflow = 0.98;
 constexpr size_t kMostWords = 3;
-constexpr double kLeavingShare = 0.5;
+constexpr int kWideningsBelieved = 2;
+// Of the deviation, where queries count: the best of many guesses is a guess too high, and without
+// pages to save nothing speaks for the unsure ones.
+constexpr double kBoldness = 0.1;
+constexpr double kFewUnseen = 3;        // then the model tells the mean, not the median
+constexpr double kLeavingShare = 0.8;   // of the next query's worth
+constexpr double kRiskOfAQuery = 0.35;  // pages: a query may be worth nothing
 constexpr double kStepsPerOctave = 4;
 
 double StepsOf(double documents) { return kStepsPerOctave * std::log2(documents); }
 
 std::array<double, 5> Spreads(double deviation) {
   std::array<double, 5> factors;
-  for (size_t i = 0; i < factors.size(); ++i) factors[i] = std::exp(deviation * kNormalPoints[i]);
+  factors[2] = 1;
+  for (size_t i = 3; i < factors.size(); ++i) {  // the points lie evenly around the middle
+    factors[i] = std::exp(deviation * kNormalPoints[i]);
+    factors[4 - i] = 1 / factors[i];
+  }
   return factors;
 }
 
@@ -99,6 +112,8 @@ bool ResidualGreedyPolicy::StillAskable(const Candidate& candidate) const {
 
 void ResidualGreedyPolicy::Refresh(Candidate& candidate) const {
   candidate.evidence = EvidenceOf(candidate.terms[0]);
+  const auto count = counts_.find(candidate.terms[0]);
+  if (count != counts_.end()) candidate.count = count->second;
   candidate.worth = WorthOf(candidate.evidence, candidate.count, Searchable(candidate));
 }
 
@@ -120,6 +135,13 @@ void ResidualGreedyPolicy::Scan() {
 
 // How many different queries would have discovered a number of documents drawn at random.
 void ResidualGreedyPolicy::PrepareScan() {
+  while (bands_.size() < seen().terms()) {
+    bands_.push_back(
+        static_cast<uint8_t>(SiteHabits::BandOf(seen().word(static_cast<TermId>(bands_.size())))));
+  }
+  for (int band = 0; band < SiteHabits::kBands; ++band) {
+    searchable_[band] = habits().SearchableOf(band);
+  }
   const double all = static_cast<double>(std::max<size_t>(1, seen().documents()));
   log_chance_.clear();
   for (double documents = 1, step = 0; documents <= 2 * all; ++step) {
@@ -160,8 +182,7 @@ void ResidualGreedyPolicy::ScanTerms() {
     Candidate candidate;
     const auto count = counts_.find(term);
     if (count != counts_.end()) candidate.count = count->second;
-    const Worth worth =
-        WorthOf(EvidenceOf(term), candidate.count, habits().Searchable(seen().word(term)));
+    const Worth worth = WorthOf(EvidenceOf(term), candidate.count, Searchable(term));
     values.emplace_back(-worth.value, term);
   }
   const size_t kept = std::min(kPool, values.size());
@@ -169,8 +190,6 @@ void ResidualGreedyPolicy::ScanTerms() {
   for (size_t i = 0; i < kept; ++i) {
     Candidate candidate;
     candidate.terms = {values[i].second};
-    const auto count = counts_.find(values[i].second);
-    if (count != counts_.end()) candidate.count = count->second;
     Refresh(candidate);
     pool_.push_back(std::move(candidate));
   }
@@ -178,16 +197,31 @@ void ResidualGreedyPolicy::ScanTerms() {
 
 void ResidualGreedyPolicy::ScanParents() {
   for (Parent& parent : parents_) {
-    if (static_cast<double>(seen().documents()) >
-        kParentGrowth * static_cast<double>(parent.weighed_at)) {
-      WeighNarrower(parent);
-    }
+    const bool stale = static_cast<double>(seen().documents()) >
+                       kParentGrowth * static_cast<double>(parent.weighed_at);
+    const bool used_up = parent.narrower.size() == kNarrowerOfAParent &&
+                         std::none_of(parent.narrower.begin(), parent.narrower.end(),
+                                      [this](const Candidate& one) { return StillAskable(one); });
+    if (stale || used_up) WeighNarrower(parent);
     for (Candidate& candidate : parent.narrower) {
       if (!StillAskable(candidate)) continue;
       candidate.worth = WorthOf(candidate.evidence, std::nullopt, Searchable(candidate));
       pool_.push_back(candidate);
     }
   }
+}
+
+void ResidualGreedyPolicy::OfferNarrower(Parent& parent, TermId term, const Evidence& evidence) {
+  if (IsFull(term)) return;
+  if (std::find(parent.terms.begin(), parent.terms.end(), term) != parent.terms.end()) return;
+  Candidate candidate;
+  candidate.terms = parent.terms;
+  candidate.terms.push_back(term);
+  std::sort(candidate.terms.begin(), candidate.terms.end());
+  candidate.evidence = evidence;
+  if (!StillAskable(candidate)) return;
+  candidate.worth = WorthOf(evidence, std::nullopt, Searchable(candidate));
+  parent.narrower.push_back(std::move(candidate));
 }
 
 void ResidualGreedyPolicy::WeighNarrower(Parent& parent) {
@@ -209,20 +243,21 @@ void ResidualGreedyPolicy::WeighNarrower(Parent& parent) {
   for (const TermId term : order) {
     const std::array<uint32_t, 3>& times = beside[term];
     const double seen_together = times[0] + times[1] + times[2];
-    if (seen_together < 2 || IsFull(term)) continue;
-    if (std::find(parent.terms.begin(), parent.terms.end(), term) != parent.terms.end()) continue;
-    Candidate candidate;
-    candidate.terms = parent.terms;
-    candidate.terms.push_back(term);
-    std::sort(candidate.terms.begin(), candidate.terms.end());
-    candidate.evidence.seen = seen_together * static_cast<double>(stride);
-    candidate.evidence.in_none = times[0] / seen_together;
-    candidate.evidence.in_one = times[1] / seen_together;
-    candidate.evidence.several_words = true;
-    candidate.evidence.wider = wider;
-    if (!StillAskable(candidate)) continue;
-    candidate.worth = WorthOf(candidate.evidence, std::nullopt, Searchable(candidate));
-    parent.narrower.push_back(std::move(candidate));
+    Evidence evidence;
+    evidence.seen = seen_together * static_cast<double>(stride);
+    evidence.in_none = times[0] / seen_together;
+    evidence.in_one = times[1] / seen_together;
+    evidence.several_words = true;
+    evidence.wider = wider;
+    OfferNarrower(parent, term, evidence);
+  }
+  // Words that were never seen together may well stand together behind the limit.
+  Evidence never_together;
+  never_together.several_words = true;
+  never_together.wider = wider;
+  for (size_t i = 0; i < std::min(parents_.size(), kStrangersOfAParent); ++i) {
+    if (parents_[i].terms.size() != 1 || beside.contains(parents_[i].terms[0])) continue;
+    OfferNarrower(parent, parents_[i].terms[0], never_together);
   }
   const auto better = [](const Candidate& a, const Candidate& b) {
     return a.worth.value != b.worth.value ? a.worth.value > b.worth.value : a.terms < b.terms;
@@ -235,10 +270,14 @@ void ResidualGreedyPolicy::WeighNarrower(Parent& parent) {
 
 // ---- What a query is worth.
 
+double ResidualGreedyPolicy::Searchable(TermId term) const {
+  return term < bands_.size() ? searchable_[bands_[term]] : habits().Searchable(seen().word(term));
+}
+
 double ResidualGreedyPolicy::Searchable(const Candidate& candidate) const {
   double probability = 1;
   for (const TermId term : candidate.terms) {
-    probability = std::min(probability, habits().Searchable(seen().word(term)));
+    probability = std::min(probability, Searchable(term));
   }
   return probability;
 }
@@ -258,11 +297,13 @@ ResidualGreedyPolicy::Worth ResidualGreedyPolicy::WorthOf(const Evidence& eviden
                                                           double searchable) const {
   if (count) {
     const double unseen = std::max(0.0, static_cast<double>(*count) - evidence.seen);
-    return Weigh(evidence.seen, unseen + 0.5, Spreads(0), searchable);
+    return Weigh(evidence.seen, unseen, Spreads(0), searchable);
   }
   const ResidualModel::Guess guess = model_.LogRatio(evidence);
-  const double middle = (evidence.seen + 0.5) * std::exp(guess.mean);
-  return Weigh(evidence.seen, middle, Spreads(guess.deviation), searchable);
+  double middle = (evidence.seen + 0.5) * std::exp(guess.mean);
+  if (middle < kFewUnseen) middle *= std::exp(-guess.deviation * guess.deviation / 2);
+  const double boldness = options_.aim == Aim::kQueries ? kBoldness : 1;
+  return Weigh(evidence.seen, middle, Spreads(boldness * guess.deviation), searchable);
 }
 
 // `middle`: the median of u + 1/2, which `factors` spread.
@@ -274,7 +315,7 @@ ResidualGreedyPolicy::Worth ResidualGreedyPolicy::Weigh(double seen, double midd
       habits().result_limit() ? static_cast<double>(*habits().result_limit()) : 1e18;
   Worth worth{0, 0, 0};
   for (size_t i = 0; i < factors.size(); ++i) {
-    const double unseen = std::max(0.0, middle * factors[i] - 0.5);
+    const double unseen = middle * factors[i];
     const double matches = seen + unseen;
     double fresh = unseen;
     if (matches > limit) fresh = limit * unseen / matches * OverflowFactor(matches, limit);
@@ -285,14 +326,21 @@ ResidualGreedyPolicy::Worth ResidualGreedyPolicy::Weigh(double seen, double midd
   worth.pages = searchable * worth.pages + (1 - searchable);
   worth.value = worth.fresh;
   if (options_.aim == Aim::kRequests) {
-    const size_t size = SizeClass(worth.pages * page);
-    worth.value = worth.fresh / worth.pages * (kept_[size] + 40) / (promised_[size] + 40);
+    const size_t size = SizeClass(worth.pages);
+    worth.value *= (kept_[size] + kPromiseFirmness) / (promised_[size] + kPromiseFirmness);
+    worth.value /= worth.pages + kRiskOfAQuery;
   }
   return worth;
 }
 
-size_t ResidualGreedyPolicy::SizeClass(double results) {
-  return std::min(kSizeClasses - 1, static_cast<size_t>(std::log2(1 + results / 20)));
+// By the number of pages; what surely overflows is a class of its own.
+size_t ResidualGreedyPolicy::SizeClass(double pages) const {
+  const double page = static_cast<double>(habits().page_size());
+  if (habits().result_limit() &&
+      pages * page > kSureOverflow * static_cast<double>(*habits().result_limit())) {
+    return kSizeClasses - 1;
+  }
+  return std::min(kSizeClasses - 2, static_cast<size_t>(std::log2(1 + pages)));
 }
 
 double ResidualGreedyPolicy::OverflowFactor(double matches, double limit) const {
@@ -393,19 +441,37 @@ void ResidualGreedyPolicy::Learn(const AskedQuery& query) {
   if (std::optional<double> unseen = LearnedUnseen(query); unseen && query.seen_before > 0) {
     model_.Learn(forecast_.evidence, *unseen);
   }
+  if (query.terms.size() > 1) CheckNarrowing(query);
   if (query.full && query.terms.size() == 1) MarkFull(query.terms[0]);
   if (query.overflown) LearnOverflow(query);
-  if (!query.full && !query.overflown && query.terms.size() == 1 && query.count &&
-      habits().counts_are_true()) {
-    counts_[query.terms[0]] = *query.count;
-    MarkAsked(query.terms[0], false);  // its rest may be worth it later
+  if (!query.full && !query.overflown) KeepRest(query);
+}
+
+// A site for which one of the words is enough shows more results for more words.
+void ResidualGreedyPolicy::CheckNarrowing(const AskedQuery& query) {
+  if (!query.count || !habits().counts_are_true()) return;
+  for (const Parent& parent : parents_) {
+    if (!parent.count || *query.count <= *parent.count) continue;
+    if (std::includes(query.terms.begin(), query.terms.end(), parent.terms.begin(),
+                      parent.terms.end())) {
+      if (++widened_ >= kWideningsBelieved) narrows_ = false;
+      return;
+    }
   }
+}
+
+// The rest of a query that was left may be worth it later, as long as there is one.
+void ResidualGreedyPolicy::KeepRest(const AskedQuery& query) {
+  if (query.terms.size() != 1 || !query.count || !habits().counts_are_true()) return;
+  const TermId term = query.terms[0];
+  if (*query.count <= seen().frequency(term)) return;
+  counts_[term] = *query.count;
+  MarkAsked(term, false);
 }
 
 void ResidualGreedyPolicy::LearnPromise(const AskedQuery& query) {
   if (forecast_.worth.pages <= 0 || forecast_.worth.fresh <= 0) return;
-  const double page = static_cast<double>(habits().page_size());
-  const size_t size = SizeClass(forecast_.worth.pages * page);
+  const size_t size = SizeClass(forecast_.worth.pages);
   const double pages = static_cast<double>(query.pages);
   promised_[size] =
       kPromiseMemory * promised_[size] + pages * forecast_.worth.fresh / forecast_.worth.pages;
@@ -428,10 +494,6 @@ void ResidualGreedyPolicy::LearnOverflow(const AskedQuery& query) {
   parent.terms = query.terms;
   if (query.count && habits().counts_are_true()) parent.count = query.count;
   parents_.push_back(std::move(parent));
-}
-
-void ResidualGreedyPolicy::LearnRefusal(const AskedQuery& query, QueryEnd end) {
-  ObservingPolicy::LearnRefusal(query, end);
 }
 
 void ResidualGreedyPolicy::MarkFull(TermId term) {

@@ -13,8 +13,10 @@
 //      not asked.
 //   4. Per request: worth is divided by pages, and a query is left when its next page promises less
 //      than the next candidate. Once its first page is read, a printed count tells what is left.
-//   5. What narrow queries promise before enough is known does not count: worths are corrected by
-//      what queries of the same size have brought of what they promised.
+//   5. Not to run after empty promises: per request, worths are corrected by what queries of the
+//   same
+//      size have brought lately of what they promised, and every query costs a little more than its
+//      pages, so that broad queries come before narrow ones as long as little is known.
 #pragma once
 
 #include <array>
@@ -47,7 +49,6 @@ class ResidualGreedyPolicy : public ObservingPolicy {
   std::optional<Choice> Choose() override;
   void Start(const AskedQuery& query) override;
   void Learn(const AskedQuery& query) override;
-  void LearnRefusal(const AskedQuery& query, QueryEnd end) override;
 
  private:
   struct Worth {
@@ -70,7 +71,6 @@ class ResidualGreedyPolicy : public ObservingPolicy {
   struct Forecast {  // of the running query
     Evidence evidence;
     Worth worth;
-    double unseen = 0;                  // the mean of u
     std::optional<double> alternative;  // value of the next candidate
     uint64_t alternative_at = 0;        // documents seen then
   };
@@ -82,6 +82,7 @@ class ResidualGreedyPolicy : public ObservingPolicy {
   void ScanTerms();
   void ScanParents();
   void WeighNarrower(Parent& parent);
+  void OfferNarrower(Parent& parent, TermId term, const Evidence& evidence);
   void Offer(const Candidate& candidate);
   const Candidate* BestOfPool();
   bool StillAskable(const Candidate& candidate) const;
@@ -94,11 +95,14 @@ class ResidualGreedyPolicy : public ObservingPolicy {
                 double searchable) const;
   Worth Weigh(double seen, double middle, const std::array<double, 5>& factors,
               double searchable) const;
+  double Searchable(TermId term) const;
   double Searchable(const Candidate& candidate) const;
   double OverflowFactor(double matches, double limit) const;
   void LearnOverflow(const AskedQuery& query);
   void LearnPromise(const AskedQuery& query);
-  static size_t SizeClass(double results);
+  void KeepRest(const AskedQuery& query);
+  void CheckNarrowing(const AskedQuery& query);
+  size_t SizeClass(double pages) const;
   double NextPageValue() const;
   double Alternative();
   std::optional<double> LearnedUnseen(const AskedQuery& query) const;
@@ -117,6 +121,8 @@ class ResidualGreedyPolicy : public ObservingPolicy {
   bool never_scanned_ = true;
   Candidate chosen_;
   Forecast forecast_;
+  std::vector<uint8_t> bands_;  // sorts of words, by term
+  std::array<double, SiteHabits::kBands> searchable_{};
   std::vector<bool> full_;                       // terms downloaded in full
   std::unordered_map<TermId, uint64_t> counts_;  // of words that were left before their end
   std::vector<Parent> parents_;
@@ -124,14 +130,13 @@ class ResidualGreedyPolicy : public ObservingPolicy {
   static constexpr size_t kOverflowClasses = 4;
   std::array<double, kOverflowClasses> overflow_sum_{};
   std::array<double, kOverflowClasses> overflow_weight_{};
-  static constexpr size_t kSizeClasses = 8;
+  static constexpr size_t kSizeClasses = 9;
   std::array<double, kSizeClasses> promised_{};
   std::array<double, kSizeClasses> kept_{};
   std::vector<double> discovery_sizes_;  // queries by the logarithm of what they discovered
   std::vector<double> discovery_queries_;
   std::vector<double> log_chance_;  // by logarithm of the number of documents
-  std::vector<float> log_table_;
-  bool narrows_ = true;  // more words match less
+  bool narrows_ = true;             // more words match less
   int widened_ = 0;
 };
 

@@ -48,6 +48,9 @@ class ResidualModel {
   Model::Vector Features(const Evidence& evidence) const;
 
   Model model_;
+  double usual_size_ = 0;  // mean of log(c + 1) of what was asked
+  double sizes_ = 0;
+  double most_matches_ = 0;
   std::array<double, kSizes> squares_{};  // of misses, by size of c, fading
   std::array<double, kSizes> weight_{};
 };

@@ -53,7 +53,6 @@ class SimulatedBox {
   AnswerPage NextPage(const Known& known) {
     const size_t begin = shown_;
     const size_t end = std::min<size_t>(results_.size(), begin + options_.page_size);
-    std::vector<Hash128> keys;
     std::vector<bool> wanted;
     for (size_t i = begin; i < end; ++i) wanted.push_back(!known(KeyOf(results_[i])));
     return MakePage(end, wanted);

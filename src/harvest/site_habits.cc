@@ -51,8 +51,7 @@ void SiteHabits::LearnWord(std::string_view word, bool found_something) {
   ++(found_something ? band.found : band.nothing);
 }
 
-double SiteHabits::Searchable(std::string_view word) const {
-  const int band = BandOf(word);
+double SiteHabits::SearchableOf(int band) const {
   if (band < kCommonBand) {
     return (bands_[band].found + 4) / (bands_[band].found + bands_[band].nothing + 4.05);
   }

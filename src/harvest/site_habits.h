@@ -20,6 +20,8 @@ struct ShownToTheEnd {
 
 class SiteHabits {
  public:
+  static constexpr int kBands = 6;  // short, middle and long words; the same of common words
+
   void LearnPage(uint64_t documents);
   // True where the site has more matches than it showed.
   bool LearnEnd(const ShownToTheEnd& end);
@@ -31,17 +33,17 @@ class SiteHabits {
   std::optional<uint64_t> result_limit() const { return limit_; }
   bool counts_are_true() const { return wrong_counts_ * 4 <= right_counts_ + 3; }
   // The probability that the site looks for such a word at all.
-  double Searchable(std::string_view word) const;
+  double Searchable(std::string_view word) const { return SearchableOf(BandOf(word)); }
+  // The same by sort of word, for callers that remember it.
+  static int BandOf(std::string_view word);
+  double SearchableOf(int band) const;
 
  private:
   struct Band {
     double found = 0;
     double nothing = 0;
   };
-  static constexpr int kBands = 6;  // short, middle and long words; the same of common words
   static constexpr int kCommonBand = 3;
-
-  static int BandOf(std::string_view word);
 
   uint64_t page_size_ = 1;
   std::optional<uint64_t> limit_;

@@ -13,7 +13,7 @@ bool Slices::IsSlice(const Box& box) {
 
 std::optional<Box> Slices::ToAskBefore(const Box& box, size_t attribute) const {
   const std::string* value = box[attribute].value();
-  if (!value || complete_.count({attribute, *value})) return std::nullopt;
+  if (!value || kept_.count({attribute, *value})) return std::nullopt;
   Box slice(box.size());
   slice[attribute] = box[attribute];
   if (slice == box) return std::nullopt;
@@ -23,15 +23,18 @@ std::optional<Box> Slices::ToAskBefore(const Box& box, size_t attribute) const {
 void Slices::Keep(const Box& slice, const BoxAnswer& answer) {
   for (size_t i = 0; i < slice.size(); ++i) {
     if (!slice[i].value()) continue;
-    complete_[{i, *slice[i].value()}] = !answer.failed && !answer.overflowed;
+    const bool empty = answer.records.empty();
+    kept_[{i, *slice[i].value()}] = {!answer.failed && !answer.overflowed, empty};
+    if (!empty) answering_.insert(i);
   }
 }
 
 bool Slices::Answers(const Box& box) const {
   for (size_t i = 0; i < box.size(); ++i) {
     if (!box[i].value()) continue;
-    const auto kept = complete_.find({i, *box[i].value()});
-    if (kept != complete_.end() && kept->second) return true;
+    const auto kept = kept_.find({i, *box[i].value()});
+    if (kept == kept_.end() || !kept->second.complete) continue;
+    if (!kept->second.empty || answering_.count(i) > 0) return true;
   }
   return false;
 }

@@ -7,6 +7,7 @@
 
 #include <map>
 #include <optional>
+#include <set>
 #include <string>
 #include <utility>
 
@@ -22,14 +23,19 @@ class Slices {
   // A failed answer is kept too: its slice is of no help, and is not asked again.
   // REQUIRES: IsSlice(slice).
   void Keep(const Box& slice, const BoxAnswer& answer);
-  // A slice that holds the box was retrieved in full.
+  // A slice that holds the box was retrieved in full. That a slice has nothing is believed only
+  // where another of its attribute has something: the site may want another attribute beside it.
   bool Answers(const Box& box) const;
   // One attribute has a value and no other is constrained.
   static bool IsSlice(const Box& box);
 
  private:
-  // Attribute and value; whether all of the slice is in hand.
-  std::map<std::pair<size_t, std::string>, bool> complete_;
+  struct Kept {
+    bool complete = false;  // all of the slice is in hand
+    bool empty = false;
+  };
+  std::map<std::pair<size_t, std::string>, Kept> kept_;  // by attribute and value
+  std::set<size_t> answering_;  // attributes of which a slice had something
 };
 
 }  // namespace upwell

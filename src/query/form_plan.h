@@ -41,6 +41,7 @@ struct InputBelief {
 struct FormPlan {
   std::vector<InputBelief> inputs;  // one for each input that people fill in
   Submission fixed;                 // part of every question
+  std::vector<int> required;        // inputs without which the site does not answer
   std::vector<Binding> bindings;
   std::vector<OpenRange> ranges;  // of the bindings those that are ranges
   std::vector<Dependence> dependences;

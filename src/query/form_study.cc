@@ -201,6 +201,7 @@ class FormStudy {
     co_await JudgeAgain(had_grounds);
     co_await ProbeWordsAgain();
     BindInputs();
+    plan_.required = required_;
     plan_.baselines = CountBaselines(plan_.bindings);
     if (depth_ == StudyDepth::kTemplates) co_await TestTemplates();
     plan_.probes = asker_.requests() - requests_before_;
@@ -796,8 +797,7 @@ class FormStudy {
       if (low == nullptr || high == nullptr) continue;
       Binding binding = BindRange(form_, pair, *low, *high);
       if (binding.values.size() < 2) continue;
-      plan_.ranges.push_back({binding.name, pair, (low->type ? low : high)->kind,
-                              (high->type ? high : low)->kind});
+      plan_.ranges.push_back(RangeOf(binding, pair, *low, *high));
       plan_.bindings.push_back(std::move(binding));
       paired_.insert(pair.low);
       paired_.insert(pair.high);

@@ -244,6 +244,20 @@ Binding BindRange(const SearchForm& form, const RangePair& pair, const TypedBox&
   return binding;
 }
 
+OpenRange RangeOf(const Binding& binding, const RangePair& pair, const TypedBox& low,
+                  const TypedBox& high) {
+  OpenRange range{binding.name, pair, (low.type ? low : high).kind, (high.type ? high : low).kind};
+  std::vector<double> places = BoundsOfBoth(low, high);
+  for (const TypedBox* box : {&low, &high}) {
+    for (const RecordSpread::Point& point : box->spread.points) places.push_back(point.place);
+  }
+  if (places.empty()) return range;
+  const auto [first, last] = std::minmax_element(places.begin(), places.end());
+  range.lowest = *first;
+  range.highest = *last;
+  return range;
+}
+
 Submission WriteRange(const SearchForm& form, const OpenRange& range, std::optional<double> low,
                       std::optional<double> high) {
   return RangeWriter(form, range.pair, range.low, range.high).Range(low, high);

@@ -64,7 +64,10 @@ struct OpenRange {
   std::string name;  // of its binding
   RangePair pair;
   ValueKind low, high;
+  double lowest = 0, highest = 0;  // places between which records are known or thought to lie
 };
+OpenRange RangeOf(const Binding& binding, const RangePair& pair, const TypedBox& low,
+                  const TypedBox& high);
 // From one place of the kind to another, both part of it; nothing leaves that end open.
 Submission WriteRange(const SearchForm& form, const OpenRange& range, std::optional<double> low,
                       std::optional<double> high);

@@ -1,0 +1,204 @@
+// SPDX-License-Identifier: Apache-2.0
+// upwell simulate: how far each keyword policy comes on a site made of a local corpus.
+#include <cstdio>
+#include <filesystem>
+#include <iostream>
+
+#include "base/text.h"
+#include "commands.h"
+#include "corpus_file.h"
+#include "curve_files.h"
+#include "harvest/keyword_policies.h"
+#include "harvest/offline_greedy.h"
+#include "store/export.h"
+
+namespace upwell {
+namespace {
+
+constexpr uint64_t kMostSeeds = 20;
+constexpr uint64_t kMostPageSize = 1000;
+constexpr size_t kDictionarySize = 16'000;  // the paper's random-16K
+
+struct Plan {
+  std::vector<std::string> policies;
+  BoxOptions box;
+  SimulationLimits limits;
+  uint64_t seeds = 1;
+  std::string folder;  // "" for none
+};
+
+Error Usage(const std::string& message) { return Error{ErrorKind::kUsage, message}; }
+
+// The flag as a number of [least, most]; `value` stays where it is not given.
+Status ReadNumber(const Arguments& arguments, const std::string& name, uint64_t least,
+                  uint64_t most, uint64_t& value) {
+  const std::optional<std::string> text = arguments.flag(name);
+  if (!text) return {};
+  const std::optional<uint64_t> number = ParseUnsigned(*text);
+  if (!number || *number < least || *number > most) {
+    return Usage("--" + name + " takes a number of " + std::to_string(least) + " to " +
+                 std::to_string(most) + ", not \"" + ForTerminal(*text) + "\"");
+  }
+  value = *number;
+  return {};
+}
+
+Status ReadPolicies(const Arguments& arguments, std::vector<std::string>& policies) {
+  const std::string given = arguments.flag("policy").value_or("all");
+  const std::vector<std::string_view>& names = KeywordPolicyNames();
+  if (given == "all") {
+    policies.assign(names.begin(), names.end());
+    return {};
+  }
+  for (const std::string_view name : Split(given, ',')) {
+    if (std::find(names.begin(), names.end(), name) == names.end()) {
+      std::string known = "all";
+      for (const std::string_view one : names) known.append(", ").append(one);
+      return Usage("there is no policy \"" + ForTerminal(name) + "\"; there are " + known);
+    }
+    policies.emplace_back(name);
+  }
+  return {};
+}
+
+Status ReadRanking(const Arguments& arguments, Ranking& ranking) {
+  const std::string given = arguments.flag("ranking").value_or("fixed");
+  if (given != "fixed" && given != "bm25") return Usage("--ranking takes fixed or bm25");
+  ranking = given == "bm25" ? Ranking::kBm25 : Ranking::kFixed;
+  return {};
+}
+
+Status ReadBox(const Arguments& arguments, BoxOptions& box) {
+  uint64_t page = box.page_size;
+  if (Status s = ReadNumber(arguments, "page", 1, kMostPageSize, page); !s.ok()) return s;
+  box.page_size = static_cast<uint32_t>(page);
+  if (arguments.flag("cap").value_or("none") != "none") {
+    if (Status s = ReadNumber(arguments, "cap", 1, UINT32_MAX, box.cap); !s.ok()) return s;
+  }
+  box.stop_words = arguments.flag("stop-words").has_value();
+  box.prints_counts = !arguments.flag("no-counts").has_value();
+  return ReadRanking(arguments, box.ranking);
+}
+
+Result<Plan> ReadPlan(const Arguments& arguments) {
+  Plan plan;
+  plan.limits.queries = 10'000;
+  plan.limits.share = 0.995;
+  if (Status s = ReadPolicies(arguments, plan.policies); !s.ok()) return s.error();
+  if (Status s = ReadBox(arguments, plan.box); !s.ok()) return s.error();
+  if (Status s = ReadNumber(arguments, "queries", 1, 10'000'000, plan.limits.queries); !s.ok()) {
+    return s.error();
+  }
+  if (Status s = ReadNumber(arguments, "seed", 0, UINT32_MAX, plan.box.seed); !s.ok()) {
+    return s.error();
+  }
+  if (Status s = ReadNumber(arguments, "seeds", 1, kMostSeeds, plan.seeds); !s.ok()) {
+    return s.error();
+  }
+  plan.folder = arguments.flag("out").value_or("");
+  return plan;
+}
+
+PolicyOptions OptionsFor(const Corpus& corpus, uint64_t seed) {
+  PolicyOptions options;
+  options.seed = seed;
+  for (const std::string_view word : corpus.WordsByFrequency()) {
+    if (options.dictionary.size() == kDictionarySize) break;
+    options.dictionary.emplace_back(word);
+  }
+  return options;
+}
+
+std::vector<PolicyCurves> RunAll(const Corpus& corpus, const Plan& plan) {
+  std::vector<PolicyCurves> all = {{"bound by queries (offline greedy)", {}},
+                                   {"bound by requests (offline greedy)", {}}};
+  for (const std::string& name : plan.policies) all.push_back({name, {}});
+  for (uint64_t i = 0; i < plan.seeds; ++i) {
+    BoxOptions options = plan.box;
+    options.seed += i;
+    SimulatedBox box(corpus, options);
+    SimulationLimits no_limits;
+    no_limits.share = plan.limits.share;
+    all[0].curves.push_back(OfflineGreedy(box, Aim::kQueries, no_limits));
+    all[1].curves.push_back(OfflineGreedy(box, Aim::kRequests, no_limits));
+    const PolicyOptions policy_options = OptionsFor(corpus, options.seed);
+    for (size_t j = 0; j < plan.policies.size(); ++j) {
+      const std::unique_ptr<KeywordPolicy> policy =
+          MakeKeywordPolicy(plan.policies[j], policy_options);
+      all[j + 2].curves.push_back(Simulate(*policy, box, plan.limits));
+    }
+  }
+  return all;
+}
+
+std::string Describe(const std::string& path, const Corpus& corpus, const Plan& plan) {
+  const BoxOptions& box = plan.box;
+  return std::filesystem::path(path).filename().string() + ": " +
+         std::to_string(corpus.documents()) + " documents, " +
+         (box.cap == 0 ? "no cap" : "cap " + std::to_string(box.cap)) + ", " +
+         std::to_string(box.page_size) + " a page, " +
+         (box.ranking == Ranking::kBm25 ? "BM25" : "fixed ranking") + ", stop words " +
+         (box.stop_words ? "searchable" : "not searchable") + ", counts " +
+         (box.prints_counts ? "printed" : "not printed");
+}
+
+Status WriteFiles(const std::string& folder, const std::string& title,
+                  const std::vector<PolicyCurves>& all) {
+  std::error_code error;
+  std::filesystem::create_directories(folder, error);
+  if (error) return Usage("cannot make the folder " + ForTerminal(folder));
+  const auto csv = [&](std::ostream& out) -> Status {
+    WriteCsv(all, out);
+    return {};
+  };
+  if (Status s = WriteFileAtomically(folder + "/curves.csv", csv); !s.ok()) return s;
+  return WriteFileAtomically(folder + "/curves.svg", [&](std::ostream& out) -> Status {
+    WriteSvg(all, title, out);
+    return {};
+  });
+}
+
+}  // namespace
+
+std::vector<OwnFlag> SimulateFlags() {
+  return {{"policy", "NAMES", "all (default), or names with commas between"},
+          {"cap", "K", "results that the site shows of a query at most; none (default)"},
+          {"page", "N", "results on a page, 20 by default"},
+          {"ranking", "R", "fixed (default: one order of all documents) or bm25"},
+          {"stop-words", "", "the site looks for them"},
+          {"no-counts", "", "the site does not print how many results there are"},
+          {"queries", "N", "ends a run, 10000 by default"},
+          {"seed", "N", "of the site's order and of the policies, 1 by default"},
+          {"seeds", "N", "runs with this seed and those after it; the table has the means"},
+          {"out", "DIR", "also writes curves.csv and curves.svg there"}};
+}
+
+int RunSimulate(const Arguments& arguments) {
+  if (arguments.words.size() != 1) {
+    return Fail(2, "give one corpus, a file of JSON lines; see `upwell simulate --help`");
+  }
+  Result<Plan> plan = ReadPlan(arguments);
+  if (!plan.ok()) return Fail(2, plan.error().message);
+  Result<CorpusFile> file = ReadCorpusFile(arguments.words[0]);
+  if (!file.ok()) return Fail(2, file.error().message);
+  if (file->bad_lines > 0) {
+    std::fprintf(
+        stderr,
+        "upwell: %zu lines of the corpus are no JSON objects with a text; the first is line %zu\n",
+        file->bad_lines, file->first_bad_line);
+  }
+  const std::string title = Describe(arguments.words[0], file->corpus, *plan);
+  const std::vector<PolicyCurves> all = RunAll(file->corpus, *plan);
+  std::cout << ForTerminal(title) << "\n\n";
+  WriteTable(all, std::cout);
+  std::cout
+      << "\nQueries / requests until that share of the documents was seen; ratio to the bound by"
+         " queries / to the bound by requests.\n";
+  if (!plan->folder.empty()) {
+    if (Status s = WriteFiles(plan->folder, title, all); !s.ok()) return Fail(2, s.error().message);
+  }
+  std::cout.flush();
+  return std::cout.good() ? 0 : Fail(5, "standard output cannot be written");
+}
+
+}  // namespace upwell

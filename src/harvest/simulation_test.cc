@@ -1,0 +1,295 @@
+// SPDX-License-Identifier: Apache-2.0
+// Policies against simulated boxes over made corpora.
+#include "harvest/simulation.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cmath>
+#include <set>
+
+#include "base/rng.h"
+#include "harvest/adaptive_policy.h"
+#include "harvest/keyword_policies.h"
+#include "harvest/offline_greedy.h"
+
+namespace upwell {
+namespace {
+
+using ::testing::ElementsAre;
+using ::testing::SizeIs;
+
+Corpus MakeCorpus(const std::vector<std::string>& texts) {
+  Corpus corpus;
+  for (const std::string& text : texts) corpus.Add(text);
+  return corpus;
+}
+
+// `n` texts of words with Zipf's frequencies, topics apart: word "topicT" marks a topic.
+Corpus ZipfCorpus(size_t n, uint64_t seed) {
+  Rng rng(seed);
+  Corpus corpus;
+  for (size_t i = 0; i < n; ++i) {
+    const uint64_t topic = rng.Below(12);
+    std::string text = "topic" + std::string(1, static_cast<char>('a' + topic));
+    for (int j = 0; j < 12; ++j) {
+      const auto rank = static_cast<uint64_t>(std::exp(rng.Uniform() * 7.5));
+      const bool of_topic = rng.Chance(0.5);
+      std::string word = of_topic ? std::string(1, static_cast<char>('a' + topic)) : "z";
+      for (uint64_t rest = rank; rest > 0; rest /= 26) word += static_cast<char>('a' + rest % 26);
+      text += " " + word + "x";
+    }
+    corpus.Add(text);
+  }
+  return corpus;
+}
+
+PolicyOptions OptionsWith(const Corpus& corpus, uint64_t seed = 1) {
+  PolicyOptions options;
+  options.seed = seed;
+  for (const std::string_view word : corpus.WordsByFrequency())
+    options.dictionary.emplace_back(word);
+  return options;
+}
+
+// A policy that knows one word of the corpus from the site's pages.
+std::unique_ptr<KeywordPolicy> PolicyFor(std::string_view name, const Corpus& corpus,
+                                         uint64_t seed = 1) {
+  std::unique_ptr<KeywordPolicy> policy = MakeKeywordPolicy(name, OptionsWith(corpus, seed));
+  const std::vector<std::string_view> site = {corpus.word(corpus.terms_of(0)[0].term)};
+  policy->AddSiteWords(site);
+  return policy;
+}
+
+TEST(SimulatedBox, AnswersWithAllWordsAndInPages) {
+  const Corpus corpus = MakeCorpus({"red apple", "green apple", "red pear", "apple red tart"});
+  BoxOptions options;
+  options.page_size = 1;
+  SimulatedBox box(corpus, options);
+  box.Open({"red", "apple"});
+  const auto nobody = [](const Hash128&) { return false; };
+  std::set<uint64_t> keys;
+  AnswerPage page = box.NextPage(nobody);
+  EXPECT_EQ(page.count, 2u);
+  EXPECT_TRUE(page.has_more);
+  ASSERT_THAT(page.documents, SizeIs(1));
+  keys.insert(page.documents[0].key.low);
+  page = box.NextPage(nobody);
+  EXPECT_FALSE(page.has_more);
+  keys.insert(page.documents.at(0).key.low);
+  EXPECT_EQ(keys, (std::set<uint64_t>{0, 3}));
+}
+
+TEST(SimulatedBox, ShowsNoMoreThanItsCapAndIgnoresStopWords) {
+  const Corpus corpus = MakeCorpus({"the apple", "the apple pie", "the apple tart"});
+  BoxOptions options;
+  options.cap = 2;
+  options.prints_counts = false;
+  SimulatedBox box(corpus, options);
+  const auto nobody = [](const Hash128&) { return false; };
+  box.Open({"apple"});
+  AnswerPage page = box.NextPage(nobody);
+  EXPECT_THAT(page.documents, SizeIs(2));
+  EXPECT_FALSE(page.has_more);
+  EXPECT_FALSE(page.count);
+  box.Open({"the"});
+  EXPECT_THAT(box.NextPage(nobody).documents, SizeIs(0));
+  box.Open({"the", "pie"});
+  EXPECT_THAT(box.NextPage(nobody).documents, SizeIs(1));
+  box.Open({"nowhere", "apple"});
+  EXPECT_THAT(box.NextPage(nobody).documents, SizeIs(0));
+}
+
+TEST(SimulatedBox, RanksByBm25) {
+  const Corpus corpus = MakeCorpus({"apple in a very long text about many other things and more",
+                                    "apple apple", "pear", "plum"});
+  BoxOptions options;
+  options.ranking = Ranking::kBm25;
+  SimulatedBox box(corpus, options);
+  const TermId apple = corpus.FindTerm("apple");
+  uint64_t matches = 0;
+  EXPECT_THAT(box.Ask({&apple, 1}, &matches), ElementsAre(1, 0));
+}
+
+// Greedy by hand: "aa" brings 3, then "dd" the last two.
+TEST(OfflineGreedy, CoversLikeTheGreedySetCover) {
+  const Corpus corpus = MakeCorpus({"aa", "aa bb", "aa bb", "dd", "dd cc"});
+  BoxOptions options;
+  options.page_size = 2;
+  SimulatedBox box(corpus, options);
+  const Curve curve = OfflineGreedy(box, Aim::kQueries, {});
+  EXPECT_EQ(curve.points.back().queries, 2u);
+  EXPECT_EQ(curve.points.back().requests, 3u);
+  EXPECT_EQ(curve.points.back().seen, 5u);
+  EXPECT_EQ(curve.Reaches(0.6)->queries, 1u);
+  // Per page: "bb" and "dd" bring two each; then "aa" takes two pages for one.
+  const Curve by_requests = OfflineGreedy(box, Aim::kRequests, {});
+  EXPECT_EQ(by_requests.points.back().queries, 3u);
+  EXPECT_EQ(by_requests.Reaches(0.8)->requests, 2u);
+}
+
+TEST(AdaptivePolicy, AsksTheWordThatMostDocumentsSeenHave) {
+  const Corpus corpus = MakeCorpus(
+      {"start common rare", "start common", "start other", "common", "common", "other", "rare"});
+  SimulatedBox box(corpus, {});
+  std::unique_ptr<KeywordPolicy> policy = PolicyFor("adaptive", corpus);
+  std::vector<QueryLogEntry> log;
+  SimulationLimits limits;
+  limits.queries = 3;
+  Simulate(*policy, box, limits, &log);
+  ASSERT_THAT(log, SizeIs(3));
+  EXPECT_THAT(log[0].words, ElementsAre("start"));
+  EXPECT_THAT(log[1].words, ElementsAre("common"));
+  EXPECT_THAT(log[2].words, ElementsAre("other"));
+}
+
+// Section 3.4: of q = "start" 4 match and 2 are shown, both with "tt": 4 are held to have it.
+TEST(AdaptivePolicy, CorrectsForDocumentsThatALimitHides) {
+  AdaptiveOptions options;
+  options.result_limit_correction = true;
+  AdaptivePolicy policy(options);
+  const std::vector<std::string_view> site = {"start"};
+  policy.AddSiteWords(site);
+  ASSERT_TRUE(policy.NextQuery());
+  const std::vector<std::string_view> both = {"start", "tt"}, one = {"start", "tt", "uu"};
+  AnswerPage page;
+  page.count = 4;
+  page.has_more = true;
+  page.documents = {{{1, 1}, both}};
+  policy.LearnPage(page);
+  page.documents = {{{1, 2}, one}};
+  page.has_more = false;
+  policy.LearnPage(page);
+  policy.FinishQuery(QueryEnd::kNoMorePages);
+  ASSERT_EQ(policy.habits().result_limit(), 2u);
+  EXPECT_DOUBLE_EQ(policy.Downloaded(*policy.seen().FindTerm("tt")), 4);
+  EXPECT_DOUBLE_EQ(policy.Downloaded(*policy.seen().FindTerm("uu")), 2);
+}
+
+class EveryPolicy : public ::testing::TestWithParam<std::string_view> {};
+
+TEST_P(EveryPolicy, AsksTheSameAgainForTheSameSeed) {
+  const Corpus corpus = ZipfCorpus(600, 5);
+  BoxOptions options;
+  options.cap = 60;
+  SimulatedBox box(corpus, options);
+  SimulationLimits limits;
+  limits.queries = 120;
+  std::vector<QueryLogEntry> first, second;
+  Simulate(*PolicyFor(GetParam(), corpus, 9), box, limits, &first);
+  Simulate(*PolicyFor(GetParam(), corpus, 9), box, limits, &second);
+  ASSERT_EQ(first.size(), second.size());
+  for (size_t i = 0; i < first.size(); ++i) EXPECT_EQ(first[i].words, second[i].words);
+}
+
+TEST_P(EveryPolicy, FindsNearlyAllOfASmallSite) {
+  const Corpus corpus = ZipfCorpus(400, 3);
+  SimulatedBox box(corpus, {});
+  SimulationLimits limits;
+  limits.queries = 5000;
+  const Curve curve = Simulate(*PolicyFor(GetParam(), corpus), box, limits);
+  EXPECT_TRUE(curve.Reaches(0.95)) << curve.points.back().seen;
+}
+
+TEST_P(EveryPolicy, EndsOnASiteThatNeverAnswers) {
+  std::unique_ptr<KeywordPolicy> policy = MakeKeywordPolicy(GetParam(), {});
+  int queries = 0;
+  while (std::optional<KeywordQuery> query = policy->NextQuery()) {
+    ASSERT_LT(++queries, 3000);
+    if (queries % 3 == 0) policy->LearnPage({});
+    policy->FinishQuery(queries % 3 == 0   ? QueryEnd::kNoMorePages
+                        : queries % 3 == 1 ? QueryEnd::kRejected
+                                           : QueryEnd::kFailed);
+  }
+  EXPECT_EQ(policy->BestWorth(), 0);
+}
+
+INSTANTIATE_TEST_SUITE_P(, EveryPolicy, ::testing::ValuesIn(KeywordPolicyNames()),
+                         [](const auto& info) {
+                           std::string name(info.param);
+                           std::replace(name.begin(), name.end(), '-', '_');
+                           return name;
+                         });
+
+// What it learns pays: words drawn blindly from the same documents need far more.
+TEST(ResidualGreedy, NeedsFarFewerRequestsThanBlindWords) {
+  const Corpus corpus = ZipfCorpus(3000, 7);
+  SimulatedBox box(corpus, {});
+  SimulationLimits limits;
+  limits.queries = 5000;
+  const Curve learned = Simulate(*PolicyFor(kDefaultPolicy, corpus), box, limits);
+  const Curve blind = Simulate(*PolicyFor("random", corpus), box, limits);
+  ASSERT_TRUE(learned.Reaches(0.9));
+  ASSERT_TRUE(blind.Reaches(0.9));
+  EXPECT_LT(learned.Reaches(0.9)->requests * 1.5, blind.Reaches(0.9)->requests);
+}
+
+TEST(ResidualGreedy, LeavesAQueryWhoseRestIsKnown) {
+  std::unique_ptr<KeywordPolicy> policy = MakeKeywordPolicy(kDefaultPolicy, {});
+  const Corpus corpus = ZipfCorpus(1500, 4);
+  SimulatedBox box(corpus, {});
+  std::vector<QueryLogEntry> log;
+  SimulationLimits limits;
+  limits.queries = 2000;
+  limits.share = 0.97;
+  Simulate(*PolicyFor(kDefaultPolicy, corpus), box, limits, &log);
+  uint64_t left = 0;
+  for (const QueryLogEntry& entry : log) {
+    const TermId term = corpus.FindTerm(entry.words[0]);
+    left +=
+        entry.words.size() == 1 && term < corpus.terms() && entry.shown < corpus.frequency(term);
+  }
+  EXPECT_GT(left, 0u);
+}
+
+// Each word stands in many documents, so that under the cap no single word shows most of them.
+TEST(ResidualGreedy, ReachesDocumentsUnderACapThatNoSingleWordShows) {
+  std::vector<std::string> texts;
+  for (char a = 'a'; a < 'u'; ++a) {
+    for (char b = 'a'; b < 'u'; ++b) {
+      for (int copy = 0; copy < 2; ++copy) {
+        texts.push_back(std::string("first") + a + " second" + b + " shared");
+      }
+    }
+  }
+  const Corpus corpus = MakeCorpus(texts);
+  BoxOptions options;
+  options.cap = 10;
+  options.page_size = 5;
+  SimulatedBox box(corpus, options);
+  const Curve singles = OfflineGreedy(box, Aim::kQueries, {});
+  ASSERT_LT(singles.points.back().seen, 420u);
+  for (const std::string_view name :
+       {kDefaultPolicy, std::string_view("residual-greedy-queries")}) {
+    SimulationLimits limits;
+    limits.queries = 3000;
+    const Curve curve = Simulate(*PolicyFor(name, corpus), box, limits);
+    EXPECT_GT(curve.points.back().seen, 700u) << name;
+  }
+}
+
+TEST(ResidualGreedy, LearnsWithOneQueryThatStopWordsAreNotLookedFor) {
+  std::vector<std::string> texts;
+  for (int i = 0; i < 300; ++i) {
+    texts.push_back("the and of word" + std::string(1, static_cast<char>('a' + i % 20)) + " item" +
+                    std::string(1, static_cast<char>('a' + i % 17)));
+  }
+  const Corpus corpus = MakeCorpus(texts);
+  SimulatedBox box(corpus, {});
+  std::unique_ptr<KeywordPolicy> policy = MakeKeywordPolicy(kDefaultPolicy, {});
+  const std::vector<std::string_view> site = {"worda"};
+  policy->AddSiteWords(site);
+  std::vector<QueryLogEntry> log;
+  SimulationLimits limits;
+  limits.queries = 15;
+  Simulate(*policy, box, limits, &log);
+  ASSERT_GE(log.size(), 10u);
+  EXPECT_THAT(log[0].words, ElementsAre("the"));
+  uint64_t wasted = 0;
+  for (const QueryLogEntry& entry : log) wasted += entry.shown == 0 ? 1 : 0;
+  EXPECT_LE(wasted, 3u);
+}
+
+}  // namespace
+}  // namespace upwell

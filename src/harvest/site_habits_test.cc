@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "harvest/site_habits.h"
+
+#include <gtest/gtest.h>
+
+namespace upwell {
+namespace {
+
+SiteHabits WithPages(uint64_t size) {
+  SiteHabits habits;
+  habits.LearnPage(size);
+  return habits;
+}
+
+TEST(ResultLimit, IsSeenWhereTheCountSaysMore) {
+  SiteHabits habits = WithPages(20);
+  EXPECT_FALSE(habits.LearnEnd({55, 55}));
+  EXPECT_FALSE(habits.result_limit());
+  EXPECT_TRUE(habits.LearnEnd({100, 4000}));
+  EXPECT_EQ(habits.result_limit(), 100u);
+  EXPECT_FALSE(habits.LearnEnd({70, 70}));
+  EXPECT_FALSE(habits.LearnEnd({100, 100}));
+}
+
+TEST(ResultLimit, IsSeenWhereTwoQueriesEndAlikeWithFullPages) {
+  SiteHabits habits = WithPages(20);
+  EXPECT_FALSE(habits.LearnEnd({100, std::nullopt}));
+  EXPECT_FALSE(habits.LearnEnd({73, std::nullopt}));
+  EXPECT_TRUE(habits.LearnEnd({100, std::nullopt}));
+  EXPECT_EQ(habits.result_limit(), 100u);
+}
+
+TEST(ResultLimit, IsForgottenWhereAQueryShowsMore) {
+  SiteHabits habits = WithPages(20);
+  habits.LearnEnd({100, 4000});
+  EXPECT_FALSE(habits.LearnEnd({140, 140}));
+  EXPECT_FALSE(habits.result_limit());
+}
+
+TEST(PrintedCounts, AreNotBelievedWhereTheyWereWrong) {
+  SiteHabits habits = WithPages(20);
+  EXPECT_TRUE(habits.counts_are_true());
+  for (int i = 0; i < 3; ++i) habits.LearnEnd({31, 900});
+  EXPECT_FALSE(habits.counts_are_true());
+  EXPECT_FALSE(habits.LearnEnd({60, 900}));
+}
+
+TEST(SearchableWords, OneFailureMakesCommonWordsUnlikely) {
+  SiteHabits habits;
+  EXPECT_GT(habits.Searchable("the"), 0.4);
+  habits.LearnWord("the", false);
+  EXPECT_LT(habits.Searchable("and"), 0.15);
+  EXPECT_GT(habits.Searchable("library"), 0.95);
+}
+
+TEST(SearchableWords, OneSuccessMakesCommonWordsLikely) {
+  SiteHabits habits;
+  habits.LearnWord("the", true);
+  EXPECT_GT(habits.Searchable("and"), 0.8);
+}
+
+TEST(SearchableWords, ShortOnesAreLearnedApart) {
+  SiteHabits habits;
+  for (int i = 0; i < 8; ++i) habits.LearnWord("qx", false);
+  EXPECT_LT(habits.Searchable("zq"), 0.4);
+  EXPECT_GT(habits.Searchable("library"), 0.95);
+}
+
+}  // namespace
+}  // namespace upwell
