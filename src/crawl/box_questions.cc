@@ -167,7 +167,27 @@ bool BoxQuestions::LacksRequired(const Submission& asked) const {
   });
 }
 
+// As many as the site shows of any question.
+bool BoxQuestions::ShowsAllItMay(const BoxAnswer& answer) const {
+  const std::optional<uint64_t> limit = pages_.habits().result_limit();
+  return limit && answer.records.size() >= *limit;
+}
+
 Task<BoxAnswer> BoxQuestions::Ask(Box box) {
+  const std::string key = TextOf(attributes_, box);
+  const auto known = answers_.find(key);
+  if (known != answers_.end() && !known->second.failed) {
+    BoxAnswer again = known->second;
+    again.requests = 0;
+    again.overflowed = again.overflowed || ShowsAllItMay(again);
+    co_return again;
+  }
+  BoxAnswer answer = co_await AskSite(box);
+  answers_[key] = answer;
+  co_return answer;
+}
+
+Task<BoxAnswer> BoxQuestions::AskSite(const Box& box) {
   Question question;
   question.values = SubmissionOf(box);
   question.template_name = TemplateOf(box);

@@ -41,6 +41,7 @@ class BoxQuestions : public BoxAsker {
   const std::vector<BoxAttribute>& attributes() const { return attributes_; }
   std::string TemplateOf(const Box& box) const;
 
+  // What was asked before is answered from memory; that it overflowed may have become known since.
   Task<BoxAnswer> Ask(Box box) override;
   bool MayAsk() const override { return pages_.MayAsk(); }
 
@@ -54,6 +55,8 @@ class BoxQuestions : public BoxAsker {
   Submission SubmissionOf(const Box& box) const;
   Submission RangeOf(const OpenRange& range, const Interval& interval) const;
   bool LacksRequired(const Submission& asked) const;
+  Task<BoxAnswer> AskSite(const Box& box);
+  bool ShowsAllItMay(const BoxAnswer& answer) const;
   void LearnNumbers(const Box& box, const std::vector<Record>& records);
   BoxRecord BoxRecordOf(const Hash128& key, const Record* record) const;
 
@@ -63,6 +66,7 @@ class BoxQuestions : public BoxAsker {
   AnswerPages& pages_;
   std::vector<BoxAttribute> attributes_;
   std::vector<Attribute> own_;  // one for each attribute
+  std::map<std::string, BoxAnswer> answers_;
 };
 
 }  // namespace upwell

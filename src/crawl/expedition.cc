@@ -284,6 +284,7 @@ class Expedition::Impl {
       co_await harvest.AskAll(*plan);
     }
     found.completeness = co_await harvest.Estimate();
+    found.capped = harvest.capped();
     found.templates_tested = harvest.templates_asked();
     found.templates_informative = harvest.templates_productive();
   }

@@ -102,6 +102,30 @@ json::object BaselinesJson(const Baselines& baselines) {
   return out;
 }
 
+constexpr size_t kMostCappedTold = 100;
+
+const char* ReasonText(Hole::Reason reason) {
+  switch (reason) {
+    case Hole::Reason::kInseparable:
+      return "the site shows no more of it, and it cannot be divided";
+    case Hole::Reason::kFailed:
+      return "no answer";
+    case Hole::Reason::kNotAsked:
+      return "not asked before the end of the run";
+    case Hole::Reason::kOutside:
+      return "records that none of its parts has";
+  }
+  return "";
+}
+
+json::object CappedJson(const CappedQuestion& capped) {
+  json::object out;
+  out["question"] = ToValidUtf8(capped.question);
+  out["reason"] = ReasonText(capped.reason);
+  out["missing_at_least"] = capped.missing_at_least;
+  return out;
+}
+
 json::object FormJson(const FormFindings& form) {
   json::object out;
   out["url"] = form.page.href();
@@ -123,6 +147,11 @@ json::object FormJson(const FormFindings& form) {
   json::array inputs;
   for (const InputFindings& input : form.inputs) inputs.push_back(InputJson(input));
   out["inputs"] = std::move(inputs);
+  json::array capped;
+  for (const CappedQuestion& question : form.capped) {
+    if (capped.size() < kMostCappedTold) capped.push_back(CappedJson(question));
+  }
+  out["capped"] = std::move(capped);
   out["failure"] = TextOrNull(ToValidUtf8(form.failure));
   return out;
 }

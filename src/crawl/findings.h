@@ -10,6 +10,7 @@
 #include "base/url.h"
 #include "fetch/fetcher.h"
 #include "harvest/completeness.h"
+#include "harvest/hybrid_crawl.h"
 #include "query/form_plan.h"
 
 namespace upwell {
@@ -44,6 +45,13 @@ struct InputFindings {
   std::string value_kind, evidence;
 };
 
+// A question to a form of which not everything could be had.
+struct CappedQuestion {
+  std::string question;  // "court=3 matter=civil"
+  Hole::Reason reason = Hole::Reason::kInseparable;
+  uint64_t missing_at_least = 0;
+};
+
 struct FormFindings {
   Url page, action;
   Method method = Method::kGet;
@@ -58,6 +66,7 @@ struct FormFindings {
   Baselines baselines;
   std::vector<InputFindings> inputs;
   std::optional<Completeness> completeness;  // of a run for coverage
+  std::vector<CappedQuestion> capped;
   std::string failure;  // why no question was worth asking; "" if one was, or none was looked for
 };
 

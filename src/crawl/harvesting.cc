@@ -23,9 +23,11 @@ constexpr uint64_t kPagesOfAProbe = 2;      // at most, as far as the frequency 
 constexpr uint64_t kFewestPool = 30;
 constexpr uint64_t kLooksOfAnArm = 4;       // values of a field without an answer: not for this box
 constexpr uint64_t kPatienceOfAnArm = 25;
+constexpr uint64_t kStalePages = 2;         // of an answer to a field's value, then the next
 constexpr size_t kFewestValues = 3;         // of a field
 constexpr size_t kMostOverflows = 200;
 constexpr uint64_t kPatienceAfterAll = 10;
+constexpr size_t kMostHoles = 1'000;
 constexpr double kLeastPromise = 0.02;      // new records per request
 
 bool IsForPeople(const Input& input) {
@@ -217,8 +219,7 @@ Task<void> Harvest::AskAll(const FormPlan& plan) {
   plan_ = plan;
   TakeFresh();
   const SearchForm& form = interview_.form();
-  boxes_.questions = std::make_unique<BoxQuestions>(form, plan_, plan_.fixed, pages_);
-  boxes_.crawl = std::make_unique<HybridCrawl>(boxes_.questions->attributes());
+  BeginBoxes(boxes_, plan_.fixed);
   boxes_.over = boxes_.questions->attributes().empty() && default_.answered;
   mixed_.over = true;
   keywords_over_ = form.query_input < 0;
@@ -291,11 +292,23 @@ Task<void> Harvest::AskOne(Kind kind) {
   }
 }
 
+void Harvest::BeginBoxes(Boxes& boxes, Submission base) {
+  boxes.questions =
+      std::make_unique<BoxQuestions>(interview_.form(), plan_, std::move(base), pages_);
+  boxes.crawl = std::make_unique<HybridCrawl>(boxes.questions->attributes());
+  boxes.limit = pages_.habits().result_limit();
+  boxes.over = false;
+}
+
 Task<void> Harvest::AskBox(Boxes& boxes, Kind kind) {
+  // Answers that seemed whole were not: from the start again, as far as possible from memory.
+  if (pages_.habits().result_limit() != boxes.limit) {
+    boxes.crawl = std::make_unique<HybridCrawl>(boxes.questions->attributes());
+    boxes.limit = pages_.habits().result_limit();
+  }
   const std::optional<Box> box = boxes.crawl->Next();
   if (!box) {
-    boxes.over = true;
-    missing_at_least_ += boxes.crawl->Finish().missing_at_least();
+    FinishBoxes(boxes);
     co_return;
   }
   const std::string name = boxes.questions->TemplateOf(*box);
@@ -308,6 +321,17 @@ Task<void> Harvest::AskBox(Boxes& boxes, Kind kind) {
   boxes_brought_ = boxes_brought_ || !answer.records.empty();
   Learn(kind, name, answer.requests, interview_.new_records() - before);
   boxes.crawl->Learn(std::move(answer));
+}
+
+void Harvest::FinishBoxes(Boxes& boxes) {
+  boxes.over = true;
+  const BoxHarvest harvest = boxes.crawl->Finish();
+  missing_at_least_ += harvest.missing_at_least();
+  for (const Hole& hole : harvest.holes) {
+    if (holes_.size() >= kMostHoles) break;
+    holes_.push_back({TextOf(boxes.questions->attributes(), hole.box), hole.reason,
+                      hole.missing_at_least});
+  }
 }
 
 // --- Keywords ---
@@ -371,10 +395,7 @@ void Harvest::StartMixed() {
       [](const Overflow& a, const Overflow& b) { return a.missing < b.missing; });
   Submission base = KeywordsOf(most->words);
   overflows_.erase(most);
-  mixed_.questions =
-      std::make_unique<BoxQuestions>(interview_.form(), plan_, std::move(base), pages_);
-  mixed_.crawl = std::make_unique<HybridCrawl>(mixed_.questions->attributes());
-  mixed_.over = false;
+  BeginBoxes(mixed_, std::move(base));
 }
 
 // --- Values of fields ---
@@ -393,7 +414,7 @@ void Harvest::ListFieldArms() {
                        *form.inputs[i].type != InputType::kPerson;
     if (bound || typed || box == form.query_input) continue;
     for (const RecordColumn& column : interview_.record_columns()) {
-      arms_.push_back({box, column.name, 0, 0, 0, 0});
+      arms_.push_back({box, column.name, 0, 0, 0, 0, {}});
     }
   }
 }
@@ -417,6 +438,12 @@ Harvest::FieldArm* Harvest::BestArm() {
   return best;
 }
 
+void Harvest::CloseArms(int box) {
+  for (FieldArm& arm : arms_) {
+    if (arm.box == box) arm.fruitless = kPatienceOfAnArm;
+  }
+}
+
 Task<void> Harvest::AskField() {
   FieldArm& arm = *BestArm();
   const auto& columns = interview_.record_columns();
@@ -428,10 +455,26 @@ Task<void> Harvest::AskField() {
   question.values = Joined(plan_.fixed, own);
   question.template_name = "field " + interview_.form().inputs[arm.box].name;
   used_words_ = true;
-  const WholeAnswer answer = co_await ReadAll(std::move(question), Kind::kFields);
+  const std::string name = question.template_name;
+  Part part = co_await interview_.Begin(std::move(question));
+  const bool same = !part.reply.records.empty() && part.reply.records == arm.last;
+  arm.last = part.reply.records;
+  uint64_t requests = part.asked, new_records = static_cast<uint64_t>(part.new_records);
+  bool more = part.reply.has_more && !same;
+  for (uint64_t stale = 0; more && stale < kStalePages && pages_.MayAsk();) {
+    part = co_await interview_.GoOn();
+    ++requests;
+    new_records += static_cast<uint64_t>(part.new_records);
+    stale = part.new_records > 0 ? 0 : stale + 1;
+    more = part.reply.answered && part.reply.has_more;
+  }
+  co_await interview_.End();
+  Learn(Kind::kFields, name, requests, new_records);
   ++arm.asked;
-  arm.answered += !answer.records.empty();
-  arm.fruitless = answer.new_records > 0 ? 0 : arm.fruitless + 1;
+  arm.answered += !arm.last.empty();
+  arm.fruitless = new_records > 0 ? 0 : arm.fruitless + 1;
+  // Two values that find the same: the box is not looked at.
+  if (same) CloseArms(arm.box);
 }
 
 // --- How much of it is in hand ---

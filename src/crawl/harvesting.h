@@ -46,11 +46,14 @@ class Harvest {
   // Names of the templates that were asked, and of those that brought something.
   uint64_t templates_asked() const { return templates_.size(); }
   uint64_t templates_productive() const;
+  // Questions of which not everything could be had.
+  const std::vector<CappedQuestion>& capped() const { return holes_; }
 
  private:
   struct Boxes {
     std::unique_ptr<BoxQuestions> questions;
     std::unique_ptr<HybridCrawl> crawl;
+    std::optional<uint64_t> limit;  // that was known of the site when it began
     bool over = false;
   };
   // Values of a field for a text box.
@@ -59,6 +62,7 @@ class Harvest {
     std::string column;
     size_t next = 0;
     uint64_t asked = 0, answered = 0, fruitless = 0;
+    std::vector<Hash128> last;  // records on the first page of the last answer
   };
   struct Overflow {
     std::string words;
@@ -80,12 +84,15 @@ class Harvest {
   std::optional<Kind> BestKind();
   Task<void> AskOne(Kind kind);
   Task<void> AskBox(Boxes& boxes, Kind kind);
+  void BeginBoxes(Boxes& boxes, Submission base);
+  void FinishBoxes(Boxes& boxes);
   Task<void> AskKeywords();
   Task<void> AskField();
   Task<void> AskMixed();
   Submission KeywordsOf(const std::string& words) const;
   void ListFieldArms();
   FieldArm* BestArm();
+  void CloseArms(int box);
   void StartMixed();
 
   Task<std::optional<CoverageEstimate>> ProbeHoldOut();
@@ -115,6 +122,7 @@ class Harvest {
   std::unordered_map<std::string, uint32_t> frequencies_;  // of words in the records
   Captures captures_;
   uint64_t missing_at_least_ = 0;
+  std::vector<CappedQuestion> holes_;
 };
 
 }  // namespace upwell

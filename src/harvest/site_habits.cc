@@ -34,9 +34,11 @@ bool SiteHabits::LearnEnd(const ShownToTheEnd& end) {
   int same_ends = 0;
   if (full_pages && ends_.size() < kMostEndsKept) same_ends = ++ends_[end.shown];
   const bool believes_count = says_more && counts_are_true();
-  if (believes_count || (!end.count && same_ends >= 2)) limit_ = end.shown;
+  // Where several answers end at the same number, a count of just as many is of what is shown.
+  const bool counts_more = end.count && *end.count != end.shown;
+  if (believes_count || (!counts_more && same_ends >= 2)) limit_ = end.shown;
   if (!limit_ || end.shown != *limit_) return false;
-  return end.count && counts_are_true() ? *end.count > end.shown : true;
+  return counts_more && counts_are_true() ? *end.count > end.shown : true;
 }
 
 int SiteHabits::BandOf(std::string_view word) {
