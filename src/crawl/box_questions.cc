@@ -160,6 +160,11 @@ BoxRecord BoxQuestions::BoxRecordOf(const Hash128& key, const Record* record) co
   return out;
 }
 
+const BoxAnswer* BoxQuestions::AnswerTo(const Box& box) const {
+  const auto known = answers_.find(TextOf(attributes_, box));
+  return known == answers_.end() ? nullptr : &known->second;
+}
+
 bool BoxQuestions::LacksRequired(const Submission& asked) const {
   return std::any_of(plan_.required.begin(), plan_.required.end(), [&](int input) {
     return std::none_of(asked.begin(), asked.end(),

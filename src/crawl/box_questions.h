@@ -40,6 +40,9 @@ class BoxQuestions : public BoxAsker {
 
   const std::vector<BoxAttribute>& attributes() const { return attributes_; }
   std::string TemplateOf(const Box& box) const;
+  Submission SubmissionOf(const Box& box) const;
+  // Null where it was not asked.
+  const BoxAnswer* AnswerTo(const Box& box) const;
 
   // What was asked before is answered from memory; that it overflowed may have become known since.
   Task<BoxAnswer> Ask(Box box) override;
@@ -52,7 +55,6 @@ class BoxQuestions : public BoxAsker {
     std::optional<ShownNumbers> numbers;
   };
   void AddBinding(const Binding& binding, const OpenRange* range);
-  Submission SubmissionOf(const Box& box) const;
   Submission RangeOf(const OpenRange& range, const Interval& interval) const;
   bool LacksRequired(const Submission& asked) const;
   Task<BoxAnswer> AskSite(const Box& box);

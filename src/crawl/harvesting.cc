@@ -28,6 +28,9 @@ constexpr size_t kFewestValues = 3;         // of a field
 constexpr size_t kMostOverflows = 200;
 constexpr uint64_t kPatienceAfterAll = 10;
 constexpr size_t kMostHoles = 1'000;
+constexpr size_t kMostTextsKept = 30'000, kLongestTextKept = 600;
+constexpr uint64_t kPatienceOfAHole = 6;
+constexpr size_t kShortestWord = 3;
 constexpr double kLeastPromise = 0.02;      // new records per request
 
 bool IsForPeople(const Input& input) {
@@ -103,6 +106,9 @@ void Harvest::TakeFresh() {
     const std::vector<std::string_view> views = ViewsOf(words);
     policy_->LearnDocument({fresh.key, views});
     CountWords(words);
+    if (record_texts_.size() < kMostTextsKept) {
+      record_texts_.emplace(fresh.key, fresh.text.substr(0, kLongestTextKept));
+    }
   }
 }
 
@@ -231,7 +237,11 @@ Task<void> Harvest::AskAll(const FormPlan& plan) {
     if (!kind) break;
     co_await AskOne(*kind);
   }
-  all_asked_ = boxes_.over && !used_words_ && missing_at_least_ == 0 && pages_.MayAsk();
+  // Words that found nothing more confirm what menus and ranges have brought.
+  all_asked_ = boxes_.over && boxes_brought_ && boxes_complete_ &&
+               interview_.new_records() == records_by_boxes_;
+  // What they could not divide, words may have found.
+  if (used_words_) missing_at_least_ = 0;
   pages_.Reserve(0);
 }
 
@@ -259,6 +269,8 @@ double Harvest::PromiseOf(Kind kind) {
     case Kind::kMixed:
       StartMixed();
       return mixed_.over ? 0 : yields_.Promise(static_cast<int>(kind));
+    case Kind::kHoles:
+      return NextHole() == nullptr ? 0 : yields_.Promise(static_cast<int>(kind));
   }
   return 0;
 }
@@ -266,7 +278,8 @@ double Harvest::PromiseOf(Kind kind) {
 std::optional<Harvest::Kind> Harvest::BestKind() {
   std::optional<Kind> best;
   double most = 0;
-  for (const Kind kind : {Kind::kBoxes, Kind::kKeywords, Kind::kFields, Kind::kMixed}) {
+  for (const Kind kind :
+       {Kind::kBoxes, Kind::kHoles, Kind::kKeywords, Kind::kFields, Kind::kMixed}) {
     const double promise = PromiseOf(kind);
     if (promise <= most) continue;
     most = promise;
@@ -288,6 +301,9 @@ Task<void> Harvest::AskOne(Kind kind) {
       break;
     case Kind::kMixed:
       co_await AskBox(mixed_, kind);
+      break;
+    case Kind::kHoles:
+      co_await AskHole();
       break;
   }
 }
@@ -326,7 +342,11 @@ Task<void> Harvest::AskBox(Boxes& boxes, Kind kind) {
 void Harvest::FinishBoxes(Boxes& boxes) {
   boxes.over = true;
   const BoxHarvest harvest = boxes.crawl->Finish();
+  if (&boxes != &boxes_) return;
+  boxes_complete_ = harvest.complete();
+  records_by_boxes_ = interview_.new_records();
   missing_at_least_ += harvest.missing_at_least();
+  OpenHoles(boxes, harvest.holes);
   for (const Hole& hole : harvest.holes) {
     if (holes_.size() >= kMostHoles) break;
     holes_.push_back({TextOf(boxes.questions->attributes(), hole.box), hole.reason,
@@ -345,7 +365,7 @@ Submission Harvest::KeywordsOf(const std::string& words) const {
 Task<void> Harvest::AskKeywords() {
   const std::optional<KeywordQuery> query = policy_->NextQuery();
   // Where menus and ranges have brought all, words are only to make sure.
-  const bool all_by_boxes = boxes_.over && boxes_brought_ && missing_at_least_ == 0;
+  const bool all_by_boxes = boxes_.over && boxes_brought_ && boxes_complete_;
   const uint64_t patience = all_by_boxes ? kPatienceAfterAll : visit_.options().patience;
   keywords_over_ = !query || fruitless_words_ >= patience;
   if (!query) co_return;
@@ -396,6 +416,73 @@ void Harvest::StartMixed() {
   Submission base = KeywordsOf(most->words);
   overflows_.erase(most);
   BeginBoxes(mixed_, std::move(base));
+}
+
+// --- Holes ---
+
+void Harvest::OpenHoles(const Boxes& boxes, const std::vector<Hole>& holes) {
+  if (interview_.form().query_input < 0) return;
+  for (const Hole& hole : holes) {
+    const BoxAnswer* answer = boxes.questions->AnswerTo(hole.box);
+    if (hole.reason != Hole::Reason::kInseparable || answer == nullptr) continue;
+    if (open_holes_.size() >= kMostHoles) break;
+    HoleSearch search;
+    search.base = boxes.questions->SubmissionOf(hole.box);
+    search.name = boxes.questions->TemplateOf(hole.box);
+    search.count = answer->count;
+    std::vector<Hash128> records;
+    for (const BoxRecord& record : answer->records) records.push_back(record.key);
+    TakeIntoHole(records, &search);
+    open_holes_.push_back(std::move(search));
+  }
+}
+
+void Harvest::TakeIntoHole(const std::vector<Hash128>& records, HoleSearch* hole) {
+  for (const Hash128& key : records) {
+    if (!hole->in_hand.insert(key).second) continue;
+    const auto text = record_texts_.find(key);
+    if (text == record_texts_.end()) continue;
+    for (const std::string& word : splitter_.Words(text->second)) ++hole->frequencies[word];
+  }
+}
+
+Harvest::HoleSearch* Harvest::NextHole() {
+  while (!open_holes_.empty()) {
+    HoleSearch& hole = open_holes_.front();
+    const bool full = hole.count && hole.in_hand.size() >= *hole.count;
+    if (!full && hole.fruitless < kPatienceOfAHole) return &hole;
+    open_holes_.pop_front();
+  }
+  return nullptr;
+}
+
+// The word that most of its records have, but not so many that it overflows as well.
+Task<void> Harvest::AskHole() {
+  HoleSearch& hole = *NextHole();
+  const std::string* best = nullptr;
+  uint32_t most = 0;
+  for (const auto& [word, frequency] : hole.frequencies) {
+    const bool all = 2 * frequency > hole.in_hand.size();
+    if (all || frequency <= most || hole.asked.count(word) > 0) continue;
+    if (word.size() < kShortestWord) continue;
+    best = &word;
+    most = frequency;
+  }
+  if (best == nullptr) {
+    hole.fruitless = kPatienceOfAHole;
+    co_return;
+  }
+  hole.asked.insert(*best);
+  used_words_ = true;
+  Question question;
+  Submission own;
+  own.push_back({interview_.form().query_input, *best});
+  question.values = Joined(hole.base, own);
+  question.template_name = hole.name + ", words";
+  const WholeAnswer answer = co_await ReadAll(std::move(question), Kind::kHoles);
+  const size_t before = hole.in_hand.size();
+  TakeIntoHole(answer.records, &hole);
+  hole.fruitless = hole.in_hand.size() > before ? 0 : hole.fruitless + 1;
 }
 
 // --- Values of fields ---

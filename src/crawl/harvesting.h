@@ -10,6 +10,7 @@
 //      keywords  words into the query box, by a KeywordPolicy
 //      fields    values of the records' fields into other text boxes (author, title, place)
 //      mixed     a word that overflows, divided by menus and ranges
+//      holes     words beside what menus and ranges cannot divide any further
 //   3. The next question is of the kind that promises the most new records for a request, by what
 //      it has brought so far.
 //   4. In the end random words that the policy did not choose tell how much is in hand (hold-out).
@@ -18,6 +19,7 @@
 #include <deque>
 #include <map>
 #include <memory>
+#include <set>
 #include <string>
 #include <unordered_map>
 #include <vector>
@@ -64,11 +66,21 @@ class Harvest {
     uint64_t asked = 0, answered = 0, fruitless = 0;
     std::vector<Hash128> last;  // records on the first page of the last answer
   };
+  // A box that overflows and cannot be divided; words of its records may.
+  struct HoleSearch {
+    Submission base;
+    std::string name;
+    std::optional<uint64_t> count;
+    std::set<Hash128> in_hand;
+    std::map<std::string, uint32_t> frequencies;  // of words in its records
+    std::set<std::string> asked;
+    uint64_t fruitless = 0;
+  };
   struct Overflow {
     std::string words;
     uint64_t missing = 0;
   };
-  enum class Kind : uint8_t { kBoxes, kKeywords, kFields, kMixed };
+  enum class Kind : uint8_t { kBoxes, kKeywords, kFields, kMixed, kHoles };
 
   bool DefaultCountIsBelieved() const;
   bool MayGoOn();
@@ -94,6 +106,10 @@ class Harvest {
   FieldArm* BestArm();
   void CloseArms(int box);
   void StartMixed();
+  void OpenHoles(const Boxes& boxes, const std::vector<Hole>& holes);
+  void TakeIntoHole(const std::vector<Hash128>& records, HoleSearch* hole);
+  HoleSearch* NextHole();
+  Task<void> AskHole();
 
   Task<std::optional<CoverageEstimate>> ProbeHoldOut();
   std::vector<std::string> HoldOutPool() const;
@@ -111,12 +127,16 @@ class Harvest {
   bool all_asked_ = false;
   bool used_words_ = false;
   bool boxes_brought_ = false;  // something
+  bool boxes_complete_ = false;
+  uint64_t records_by_boxes_ = 0;  // in hand when they were done
 
   Boxes boxes_, mixed_;
   bool keywords_over_ = true;
   uint64_t fruitless_words_ = 0;
   std::vector<FieldArm> arms_;
   std::deque<Overflow> overflows_;
+  std::deque<HoleSearch> open_holes_;
+  std::unordered_map<Hash128, std::string> record_texts_;  // of the first ones
   YieldMemory yields_;
   std::map<std::string, bool> templates_;  // whether it brought something
   std::unordered_map<std::string, uint32_t> frequencies_;  // of words in the records

@@ -19,7 +19,15 @@ TEST(ResultLimit, IsSeenWhereTheCountSaysMore) {
   EXPECT_TRUE(habits.LearnEnd({100, 4000}));
   EXPECT_EQ(habits.result_limit(), 100u);
   EXPECT_FALSE(habits.LearnEnd({70, 70}));
+  EXPECT_TRUE(habits.LearnEnd({100, 100})) << "a count of what is shown";
+}
+
+TEST(ResultLimit, IsSeenWhereSeveralCountsAreAlike) {
+  SiteHabits habits = WithPages(20);
   EXPECT_FALSE(habits.LearnEnd({100, 100}));
+  EXPECT_FALSE(habits.LearnEnd({55, 55}));
+  EXPECT_TRUE(habits.LearnEnd({100, 100}));
+  EXPECT_EQ(habits.result_limit(), 100u);
 }
 
 TEST(ResultLimit, IsSeenWhereTwoQueriesEndAlikeWithFullPages) {

@@ -42,6 +42,10 @@ TEST(Slices, AnswerBoxesWithinOnlyWhereTheyAreComplete) {
   complete.Keep(slice, AnswerThat(false, false));
   EXPECT_FALSE(overflowed.Answers(box));
   EXPECT_FALSE(failed.Answers(box));
+  EXPECT_FALSE(complete.Answers(box)) << "all slices are empty";
+  BoxAnswer something = AnswerThat(false, false);
+  something.records.push_back({});
+  complete.Keep(BoxOf({}, Constraint::Value("full")), something);
   EXPECT_TRUE(complete.Answers(box));
   EXPECT_FALSE(complete.Answers(BoxOf(Constraint::Value("x"), Constraint::Value("z"))));
   EXPECT_FALSE(complete.Answers(BoxOf(Constraint::Value("y"), {})));
