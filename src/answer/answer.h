@@ -79,7 +79,7 @@ struct Answer {
   Pager pager;
   std::optional<uint64_t> count;  // of all results, as the site prints it
   Signature signature;            // of what the page says about the question
-  std::string content;            // the same in lower case, where it holds results that cannot be read
+  std::string content;  // the same in lower case, where it holds results that cannot be read
 };
 
 // An answer to learn from.

@@ -11,12 +11,12 @@ namespace upwell {
 
 // An answer as far as it was read.
 struct WholeAnswer {
-  std::vector<Hash128> records;         // each once, in the order of the pages
-  std::vector<Record> shown;            // of pages that were read now
-  std::optional<uint64_t> count;        // as printed on its first page
-  bool answered = false;                // results, or the message that there are none
-  bool overflowed = false;              // the site has more than it shows
-  bool cut = false;                     // further pages were not asked for
+  std::vector<Hash128> records;   // each once, in the order of the pages
+  std::vector<Record> shown;      // of pages that were read now
+  std::optional<uint64_t> count;  // as printed on its first page
+  bool answered = false;          // results, or the message that there are none
+  bool overflowed = false;        // the site has more than it shows
+  bool cut = false;               // further pages were not asked for
   Trouble trouble = Trouble::kNone;
   uint64_t requests = 0, new_records = 0;
 };

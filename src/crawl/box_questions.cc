@@ -87,9 +87,8 @@ BoxQuestions::BoxQuestions(const SearchForm& form, const FormPlan& plan, Submiss
 
 void BoxQuestions::AddBinding(const Binding& binding, const OpenRange* range) {
   const int input = binding.values.front().front().input;
-  const bool fixed = std::any_of(base_.begin(), base_.end(), [&](const Assignment& value) {
-    return value.input == input;
-  });
+  const bool fixed = std::any_of(base_.begin(), base_.end(),
+                                 [&](const Assignment& value) { return value.input == input; });
   if (fixed || input == form_.query_input) return;
   Attribute own;
   own.range = range;

@@ -159,7 +159,15 @@ class Expedition::Impl {
       visit_.Stop(StopReason::kRobots, "robots.txt forbids the search itself");
     } else if (WantsTemplates()) {
       ConcludeSeeds();
+    } else if (ReachedCoverage()) {
+      visit_.Stop(StopReason::kEstimateReached, "");
     }
+  }
+
+  bool ReachedCoverage() {
+    const std::vector<FormFindings>& forms = visit_.findings().forms;
+    return std::any_of(forms.begin(), forms.end(),
+                       [](const FormFindings& form) { return form.reached_coverage; });
   }
 
   bool WantsTemplates() const { return options_.aim == "seeds" || options_.surfacing.plan_only; }
@@ -284,6 +292,8 @@ class Expedition::Impl {
       co_await harvest.AskAll(*plan);
     }
     found.completeness = co_await harvest.Estimate();
+    if (harvest.ran_out_of_requests()) visit_.Stop(StopReason::kMaxRequests, "");
+    found.reached_coverage = harvest.reached_coverage();
     found.capped = harvest.capped();
     found.templates_tested = harvest.templates_asked();
     found.templates_informative = harvest.templates_productive();

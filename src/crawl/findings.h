@@ -16,7 +16,8 @@
 namespace upwell {
 
 enum class StopReason : uint8_t {
-  kNothingNew,  // every form was asked until nothing new came
+  kNothingNew,       // every form was asked until nothing new came
+  kEstimateReached,  // the share of the records that was wanted is in hand
   kMaxRequests,
   kMaxQueries,
   kMaxBytes,
@@ -67,6 +68,7 @@ struct FormFindings {
   std::vector<InputFindings> inputs;
   std::optional<Completeness> completeness;  // of a run for coverage
   std::vector<CappedQuestion> capped;
+  bool reached_coverage = false;
   std::string failure;  // why no question was worth asking; "" if one was, or none was looked for
 };
 

@@ -14,24 +14,24 @@
 namespace upwell {
 namespace {
 
-constexpr size_t kWordsSampled = 4;         // beside menus, to see whether the default was all
+constexpr size_t kWordsSampled = 4;  // beside menus, to see whether the default was all
 constexpr size_t kMostWordsCounted = 300'000;
 constexpr uint64_t kHoldOutProbes = 40;
-constexpr uint64_t kHoldOutRequests = 80;   // kept of the budget for them
-constexpr uint64_t kLeastBudget = 800;      // with less, all of it goes to records
-constexpr uint64_t kPagesOfAProbe = 2;      // at most, as far as the frequency tells
+constexpr uint64_t kHoldOutRequests = 80;  // kept of the budget for them
+constexpr uint64_t kLeastBudget = 800;     // with less, all of it goes to records
+constexpr uint64_t kPagesOfAProbe = 2;     // at most, as far as the frequency tells
 constexpr uint64_t kFewestPool = 30;
-constexpr uint64_t kLooksOfAnArm = 4;       // values of a field without an answer: not for this box
+constexpr uint64_t kLooksOfAnArm = 4;  // values of a field without an answer: not for this box
 constexpr uint64_t kPatienceOfAnArm = 25;
-constexpr uint64_t kStalePages = 2;         // of an answer to a field's value, then the next
-constexpr size_t kFewestValues = 3;         // of a field
+constexpr uint64_t kStalePages = 2;  // of an answer to a field's value, then the next
+constexpr size_t kFewestValues = 3;  // of a field
 constexpr size_t kMostOverflows = 200;
 constexpr uint64_t kPatienceAfterAll = 10;
 constexpr size_t kMostHoles = 1'000;
 constexpr size_t kMostTextsKept = 30'000, kLongestTextKept = 600;
 constexpr uint64_t kPatienceOfAHole = 6;
 constexpr size_t kShortestWord = 3;
-constexpr double kLeastPromise = 0.02;      // new records per request
+constexpr double kLeastPromise = 0.02;  // new records per request
 
 bool IsForPeople(const Input& input) {
   return !input.disabled && !input.hidden_from_people && !input.name.empty();
@@ -215,7 +215,8 @@ Task<bool> Harvest::DefaultWasAll() {
     }
   }
   TakeFresh();
-  all_asked_ = interview_.new_records() == before;
+  ran_out_ = !pages_.MayAsk() && !visit_.stopped();
+  all_asked_ = interview_.new_records() == before && !ran_out_;
   co_return all_asked_;
 }
 
@@ -237,6 +238,7 @@ Task<void> Harvest::AskAll(const FormPlan& plan) {
     if (!kind) break;
     co_await AskOne(*kind);
   }
+  ran_out_ = !pages_.MayAsk() && !visit_.stopped();
   // Words that found nothing more confirm what menus and ranges have brought.
   all_asked_ = boxes_.over && boxes_brought_ && boxes_complete_ &&
                interview_.new_records() == records_by_boxes_;
@@ -255,7 +257,8 @@ bool Harvest::MayGoOn() {
   if (!pages_.MayAsk()) return false;
   if (!DefaultCountIsBelieved()) return true;
   const double wanted = visit_.options().coverage * static_cast<double>(*default_.count);
-  return static_cast<double>(interview_.new_records()) < wanted;
+  reached_ = static_cast<double>(interview_.new_records()) >= wanted;
+  return !reached_;
 }
 
 double Harvest::PromiseOf(Kind kind) {
@@ -349,8 +352,8 @@ void Harvest::FinishBoxes(Boxes& boxes) {
   OpenHoles(boxes, harvest.holes);
   for (const Hole& hole : harvest.holes) {
     if (holes_.size() >= kMostHoles) break;
-    holes_.push_back({TextOf(boxes.questions->attributes(), hole.box), hole.reason,
-                      hole.missing_at_least});
+    holes_.push_back(
+        {TextOf(boxes.questions->attributes(), hole.box), hole.reason, hole.missing_at_least});
   }
 }
 
@@ -410,9 +413,9 @@ Task<void> Harvest::AskKeywords() {
 void Harvest::StartMixed() {
   const bool dividable = boxes_.questions != nullptr && !boxes_.questions->attributes().empty();
   if (!mixed_.over || overflows_.empty() || !dividable || !boxes_.over) return;
-  const auto most = std::max_element(
-      overflows_.begin(), overflows_.end(),
-      [](const Overflow& a, const Overflow& b) { return a.missing < b.missing; });
+  const auto most =
+      std::max_element(overflows_.begin(), overflows_.end(),
+                       [](const Overflow& a, const Overflow& b) { return a.missing < b.missing; });
   Submission base = KeywordsOf(most->words);
   overflows_.erase(most);
   BeginBoxes(mixed_, std::move(base));
@@ -600,8 +603,7 @@ Task<std::optional<CoverageEstimate>> Harvest::ProbeHoldOut() {
     }
     std::vector<ProbedDocument> documents;
     for (const Record& record : answer.shown) {
-      documents.push_back(
-          {HashOf(record.key), splitter_.Words(record.title + "\n" + record.text)});
+      documents.push_back({HashOf(record.key), splitter_.Words(record.title + "\n" + record.text)});
     }
     hold_out.Add(*word, documents);
   }

@@ -45,6 +45,9 @@ class Harvest {
   Task<void> AskAll(const FormPlan& plan);
   Task<Completeness> Estimate();
 
+  // Why it ended before there was nothing left to ask.
+  bool ran_out_of_requests() const { return ran_out_; }
+  bool reached_coverage() const { return reached_; }
   // Names of the templates that were asked, and of those that brought something.
   uint64_t templates_asked() const { return templates_.size(); }
   uint64_t templates_productive() const;
@@ -125,6 +128,7 @@ class Harvest {
   WholeAnswer default_;
   bool default_listed_ = false;  // it has results, to their end
   bool all_asked_ = false;
+  bool ran_out_ = false, reached_ = false;
   bool used_words_ = false;
   bool boxes_brought_ = false;  // something
   bool boxes_complete_ = false;
@@ -138,7 +142,7 @@ class Harvest {
   std::deque<HoleSearch> open_holes_;
   std::unordered_map<Hash128, std::string> record_texts_;  // of the first ones
   YieldMemory yields_;
-  std::map<std::string, bool> templates_;  // whether it brought something
+  std::map<std::string, bool> templates_;                  // whether it brought something
   std::unordered_map<std::string, uint32_t> frequencies_;  // of words in the records
   Captures captures_;
   uint64_t missing_at_least_ = 0;

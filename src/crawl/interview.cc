@@ -278,7 +278,7 @@ Task<Interview::Errand> Interview::Hear(Question question) {
 Task<Part> Interview::Begin(Question question) {
   const auto known = heard_.find(KeyOf(question.values));
   Part part;
-  if (known != heard_.end()) {
+  if (known != heard_.end() && !known->second.read_to_the_end) {
     begun_ = std::move(known->second);
     heard_.erase(known);
   } else {
@@ -326,6 +326,13 @@ Task<void> Interview::End() {
   BookAnswer(begun_);
   visit_.RememberYield(begun_.new_records - begun_.new_records_told);
   co_await FetchDetails(begun_);
+  // Its first page may be wanted again.
+  const std::string key = KeyOf(begun_.question.values);
+  if (heard_.size() < kMostWordsHeard && heard_.find(key) == heard_.end()) {
+    begun_.read_to_the_end = true;
+    begun_.records.clear();
+    heard_.emplace(key, std::move(begun_));
+  }
   begun_ = Errand();
 }
 

@@ -89,6 +89,7 @@ class Interview : public Asker {
     bool by_get = true;
     Reply reply;  // what the first page says
     std::vector<Record> first_records;
+    bool read_to_the_end = false;  // no more can be had of it without asking again
     int pages = 0, records_shown = 0, new_records = 0;
     int new_records_told = 0;  // to the visit
     Trail trail;

@@ -8,8 +8,8 @@
 #include <functional>
 
 #include "base/text.h"
-#include "harvest/keyword_policies.h"
 #include "crawl/toml.h"
+#include "harvest/keyword_policies.h"
 #include "store/archive.h"
 
 namespace upwell {
@@ -227,8 +227,8 @@ std::vector<OptionRow> MakeTable() {
        true, kRuns, COUNT(patience)},
       {"coverage", "SHARE", run, "stops at this share of the records that the site says it has",
        "0.99", true, kRuns, SHARE(coverage)},
-      {"policy", "NAME", run, "which words are asked next: " + PolicyNames(), "residual-greedy", true,
-       kRuns, SetPolicy, [](const RunOptions& o) { return o.policy; }},
+      {"policy", "NAME", run, "which words are asked next: " + PolicyNames(), "residual-greedy",
+       true, kRuns, SetPolicy, [](const RunOptions& o) { return o.policy; }},
       {"post", "", run, "lets search forms with method POST be submitted", "off", true, kPages,
        SWITCH(post)},
       {"details", "", run, "fetches each record's own page too", "off", true, kRuns,
@@ -267,8 +267,9 @@ std::vector<OptionRow> MakeTable() {
        "0.001", true, kRuns, TEST(risk, SetShare), GetShare<FIELD(surfacing.isit.test.risk)>},
       {"max-dimension", "N", surfacing, "inputs that a template binds at most", "3", true, kRuns,
        SetMaxDimension, GetCount<FIELD(surfacing.isit.max_dimension)>},
-      {"max-submissions", "N", surfacing, "of one template; larger ones are left out", "10000",
-       true, kRuns, SOME(surfacing.isit.max_submissions)},
+      {"max-submissions", "N", surfacing,
+       "of one template; of larger ones so many are asked, after all others", "10000", true, kRuns,
+       SOME(surfacing.isit.max_submissions)},
       {"least-values", "N", surfacing, "menus with fewer values are not bound", "5", true, kRuns,
        COUNT(surfacing.least_values)},
       {"seed-words", "N", surfacing, "of the form's page that a text box is tried with", "50", true,

@@ -20,10 +20,10 @@ namespace upwell {
 
 // How a form is studied, and what is made of it ("Google's Deep-Web Crawl").
 struct SurfacingOptions : StudyOptions {
-  std::string plan;           // a file: obeyed, or written where plan_only is set; "" for none
-  bool plan_only = false;     // studies the forms, writes the plan and ends
+  std::string plan;              // a file: obeyed, or written where plan_only is set; "" for none
+  bool plan_only = false;        // studies the forms, writes the plan and ends
   double urls_per_record = 0.4;  // up to which first pages are listed that only lead on
-  bool linked_pages = false;  // also fetches the further pages that a first page links to
+  bool linked_pages = false;     // also fetches the further pages that a first page links to
 };
 
 struct RunOptions {
@@ -35,10 +35,10 @@ struct RunOptions {
   std::optional<Duration> max_time;
   uint64_t max_queries = UINT64_MAX;
   uint64_t max_pages_per_answer = 2'000;
-  uint64_t patience = 60;    // questions in a row without a new record: done
-  double coverage = 0.99;    // share of what the site says it has: done
+  uint64_t patience = 60;  // questions in a row without a new record: done
+  double coverage = 0.99;  // share of what the site says it has: done
   std::string policy = std::string(kDefaultPolicy);  // of keywords
-  uint64_t look = 20;        // pages one click away that are searched for forms
+  uint64_t look = 20;  // pages one click away that are searched for forms
   uint64_t max_records = 5'000'000;
   bool post = false;
   bool details = false;

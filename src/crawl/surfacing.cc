@@ -135,7 +135,8 @@ Task<void> GenerateUrls(Interview& interview, const FormPlan& plan, const RunOpt
     const std::vector<Submission> submissions =
         DrawSubmissions(tested.query_template, plan.bindings, plan.dependences,
                         options.surfacing.isit.max_submissions, rng);
-    const uint64_t patience = std::max<uint64_t>(options.patience, submissions.size() / kPatientPart);
+    const uint64_t patience =
+        std::max<uint64_t>(options.patience, submissions.size() / kPatientPart);
     uint64_t barren = 0;
     DeadValues dead;
     for (const Submission& values : submissions) {

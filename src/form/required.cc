@@ -18,9 +18,7 @@ std::string CalledBy(const Input& input) {
   return FoldCase(input.label.empty() ? input.name : input.label);
 }
 
-bool IsWordByte(char c) {
-  return IsAsciiAlphanumeric(c) || static_cast<unsigned char>(c) >= 0x80;
-}
+bool IsWordByte(char c) { return IsAsciiAlphanumeric(c) || static_cast<unsigned char>(c) >= 0x80; }
 
 bool HoldsWords(std::string_view line, std::string_view words) {
   for (size_t at = line.find(words); at != std::string_view::npos; at = line.find(words, at + 1)) {

@@ -11,9 +11,9 @@
 
 namespace upwell {
 
-// The inputs whose labels, or names where they have none, stand in lines of `answer` that `before`, the page with the form, has not;
-// in the order of the lines. Nothing where most inputs are named: that is the form once more.
-// Both are visible texts.
+// The inputs whose labels, or names where they have none, stand in lines of `answer` that `before`,
+// the page with the form, has not; in the order of the lines. Nothing where most inputs are named:
+// that is the form once more. Both are visible texts.
 std::vector<int> InputsNamedIn(std::string_view answer, std::string_view before,
                                const SearchForm& form);
 

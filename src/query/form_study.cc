@@ -539,8 +539,8 @@ class FormStudy {
     }
   }
 
-  // Where each value has results of its own and they have an order, records may lie before the first
-  // and after the last value that is known.
+  // Where each value has results of its own and they have an order, records may lie before the
+  // first and after the last value that is known.
   Task<void> AskBeyondEnds(int box, const Submission& base, std::vector<std::string>* live) {
     const TypedBox typed = *TypedOf(box);
     if (!IsOrdered(typed.kind.type) || typed.at_least || typed.at_most) co_return;
@@ -884,8 +884,8 @@ class FormStudy {
   Task<IsitResult> FindTemplates() {
     Submission fixed = plan_.fixed;
     QueryTemplate required = RequiredBindings();
-    IsitResult result = co_await FindInformativeTemplates(
-        plan_.bindings, std::move(required), std::move(fixed), options_.isit, asker_);
+    IsitResult result = co_await FindInformativeTemplates(plan_.bindings, std::move(required),
+                                                          std::move(fixed), options_.isit, asker_);
     co_return result;
   }
 
@@ -937,7 +937,7 @@ class FormStudy {
   std::vector<int> menus_, boxes_;
   std::vector<Ground> grounds_;
   std::map<int, std::vector<std::string>> words_;
-  std::map<int, size_t> records_then_;  // known when the words of a box were chosen
+  std::map<int, size_t> records_then_;     // known when the words of a box were chosen
   std::map<int, std::string> columns_of_;  // boxes that take a field's values
   std::vector<std::pair<int, TypedBox>> typed_;
   std::set<int> paired_;

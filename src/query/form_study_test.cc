@@ -156,9 +156,9 @@ class Demanding : public testing::TestWithParam<Demand> {};
 
 TEST_P(Demanding, IsGivenWhatItWants) {
   const Demand& demand = GetParam();
-  const SearchForm form = FormOf("<label>Colour " + Menu("colour", kColours) + "</label>" +
-                                 Menu("shape", kShapes) + Menu("mood", {"gay", "grave"}) +
-                                 "<input name=year><input name=q>");
+  const SearchForm form =
+      FormOf("<label>Colour " + Menu("colour", kColours) + "</label>" + Menu("shape", kShapes) +
+             Menu("mood", {"gay", "grave"}) + "<input name=year><input name=q>");
   const auto missing = [&](const Submission& submission) {
     const Values values = ValuesOf(form, submission);
     std::vector<int> inputs;
@@ -232,8 +232,7 @@ TEST(FormStudyTest, AsksForWhatFurtherRecordsShow) {
     }
     return texts;
   });
-  const FormPlan plan =
-      RunTask(StudyForm(form, {}, {"people"}, StudyDepth::kTemplates, {}, asker));
+  const FormPlan plan = RunTask(StudyForm(form, {}, {"people"}, StudyDepth::kTemplates, {}, asker));
   const Binding* years = BindingOf(plan, "year");
   ASSERT_NE(years, nullptr);
   EXPECT_GE(years->values.size(), 85u) << "of 89";

@@ -64,7 +64,7 @@ struct IsitResult {
   std::vector<TestedTemplate> tested;   // in the order of testing
   std::vector<Dependence> dependences;  // found on the way
   uint64_t left_out = 0;                // candidates with too many submissions
-  bool covers = false;  // the first pages of one template show what all others show
+  bool covers = false;                  // the first pages of one template show what all others show
 };
 
 // `fixed` is part of every submission (a page size, a required value). Without the bindings of

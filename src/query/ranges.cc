@@ -233,8 +233,7 @@ Binding BindRange(const SearchForm& form, const RangePair& pair, const TypedBox&
                  form.inputs[static_cast<size_t>(pair.high)].name;
   if (bounds.empty()) return binding;
   const double step = StepOf(low.type ? low.kind : high.kind, HaveDecimals(bounds));
-  const RangeWriter writer(form, pair, (low.type ? low : high).kind,
-                           (high.type ? high : low).kind);
+  const RangeWriter writer(form, pair, (low.type ? low : high).kind, (high.type ? high : low).kind);
   std::optional<double> start;
   for (const double bound : bounds) {
     binding.values.push_back(writer.Range(start, bound));
