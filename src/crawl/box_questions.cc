@@ -191,13 +191,21 @@ Task<BoxAnswer> BoxQuestions::Ask(Box box) {
   co_return answer;
 }
 
+void BoxQuestions::KnowWhole(const WholeAnswer& answer) {
+  const Box whole = WholeBox(attributes_);
+  answers_[TextOf(attributes_, whole)] = AnswerOf(whole, answer);
+}
+
 Task<BoxAnswer> BoxQuestions::AskSite(const Box& box) {
   Question question;
   question.values = SubmissionOf(box);
   question.template_name = TemplateOf(box);
-  const Submission asked = question.values;
-  WholeAnswer answer = co_await pages_.Read(std::move(question), true);
+  const WholeAnswer answer = co_await pages_.Read(std::move(question), true);
   LearnNumbers(box, answer.shown);
+  co_return AnswerOf(box, answer);
+}
+
+BoxAnswer BoxQuestions::AnswerOf(const Box& box, const WholeAnswer& answer) const {
   std::map<Hash128, const Record*> shown;
   for (const Record& record : answer.shown) shown.emplace(HashOf(record.key), &record);
   BoxAnswer out;
@@ -209,14 +217,14 @@ Task<BoxAnswer> BoxQuestions::AskSite(const Box& box) {
   // lists nothing.
   const bool whole = std::all_of(box.begin(), box.end(),
                                  [](const Constraint& constraint) { return constraint.IsFree(); });
-  const bool wants_more = answer.trouble == Trouble::kRequiredField ||
-                          (answer.records.empty() && answer.trouble == Trouble::kNone &&
-                           (whole || LacksRequired(asked)));
+  const bool lists_nothing = answer.records.empty() && answer.trouble == Trouble::kNone &&
+                             (whole || LacksRequired(SubmissionOf(box)));
+  const bool wants_more = answer.trouble == Trouble::kRequiredField || lists_nothing;
   out.overflowed = answer.overflowed || wants_more;
   out.failed = !answer.answered && !wants_more && answer.trouble != Trouble::kRejected;
   out.count = answer.count;
   out.requests = answer.requests;
-  co_return out;
+  return out;
 }
 
 }  // namespace upwell

@@ -44,6 +44,8 @@ class BoxQuestions : public BoxAsker {
   // Null where it was not asked.
   const BoxAnswer* AnswerTo(const Box& box) const;
 
+  // The answer to the box that constrains nothing, where that was asked otherwise.
+  void KnowWhole(const WholeAnswer& answer);
   // What was asked before is answered from memory; that it overflowed may have become known since.
   Task<BoxAnswer> Ask(Box box) override;
   bool MayAsk() const override { return pages_.MayAsk(); }
@@ -58,6 +60,7 @@ class BoxQuestions : public BoxAsker {
   Submission RangeOf(const OpenRange& range, const Interval& interval) const;
   bool LacksRequired(const Submission& asked) const;
   Task<BoxAnswer> AskSite(const Box& box);
+  BoxAnswer AnswerOf(const Box& box, const WholeAnswer& answer) const;
   bool ShowsAllItMay(const BoxAnswer& answer) const;
   void LearnNumbers(const Box& box, const std::vector<Record>& records);
   BoxRecord BoxRecordOf(const Hash128& key, const Record* record) const;

@@ -227,6 +227,7 @@ Task<void> Harvest::AskAll(const FormPlan& plan) {
   TakeFresh();
   const SearchForm& form = interview_.form();
   BeginBoxes(boxes_, plan_.fixed);
+  if (plan_.fixed.empty()) boxes_.questions->KnowWhole(default_);
   boxes_.over = boxes_.questions->attributes().empty() && default_.answered;
   mixed_.over = true;
   keywords_over_ = form.query_input < 0;
