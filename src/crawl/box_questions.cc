@@ -76,7 +76,14 @@ std::optional<int64_t> ShownNumbers::Of(const Record& record) const {
 BoxQuestions::BoxQuestions(const SearchForm& form, const FormPlan& plan, Submission base,
                            AnswerPages& pages)
     : form_(form), plan_(plan), base_(std::move(base)), pages_(pages) {
-  for (const Binding& binding : plan_.bindings) {
+  std::vector<const Binding*> bindings;
+  for (const Binding& binding : plan_.bindings) bindings.push_back(&binding);
+  // Few values before many: what they have is asked anyway.
+  std::stable_sort(bindings.begin(), bindings.end(), [](const Binding* a, const Binding* b) {
+    return a->values.size() < b->values.size();
+  });
+  for (const Binding* each : bindings) {
+    const Binding& binding = *each;
     const OpenRange* range = nullptr;
     for (const OpenRange& open : plan_.ranges) {
       if (open.name == binding.name) range = &open;
@@ -96,6 +103,7 @@ void BoxQuestions::AddBinding(const Binding& binding, const OpenRange* range) {
     own.numbers.emplace(range->low);
     attributes_.push_back(BoxAttribute::Number(binding.name, FarBelow(*range), FarAbove(*range)));
   } else {
+    is_finite_ = is_finite_ && HasChoices(form_.inputs[input].control);
     std::vector<std::string> values;
     for (const Submission& value : binding.values) {
       if (own.values.emplace(value.front().value, value).second) {

@@ -39,6 +39,8 @@ class BoxQuestions : public BoxAsker {
   BoxQuestions(const SearchForm& form, const FormPlan& plan, Submission base, AnswerPages& pages);
 
   const std::vector<BoxAttribute>& attributes() const { return attributes_; }
+  // Its values are all that the form offers: no list for a text box that might not be complete.
+  bool IsFinite() const { return is_finite_; }
   std::string TemplateOf(const Box& box) const;
   Submission SubmissionOf(const Box& box) const;
   // Null where it was not asked.
@@ -72,6 +74,7 @@ class BoxQuestions : public BoxAsker {
   std::vector<BoxAttribute> attributes_;
   std::vector<Attribute> own_;  // one for each attribute
   std::map<std::string, BoxAnswer> answers_;
+  bool is_finite_ = true;
 };
 
 }  // namespace upwell

@@ -16,11 +16,12 @@ namespace {
 
 constexpr size_t kWordsSampled = 4;  // beside menus, to see whether the default was all
 constexpr size_t kMostWordsCounted = 300'000;
-constexpr uint64_t kHoldOutProbes = 40;
-constexpr uint64_t kHoldOutRequests = 80;  // kept of the budget for them
-constexpr uint64_t kLeastBudget = 800;     // with less, all of it goes to records
-constexpr uint64_t kPagesOfAProbe = 2;     // at most, as far as the frequency tells
-constexpr uint64_t kFewestPool = 30;
+constexpr uint64_t kHoldOutProbes = 60;
+constexpr uint64_t kHoldOutRequests = 80;   // kept of the budget for them
+constexpr uint64_t kPartForEstimate = 8;    // of a small budget
+constexpr uint64_t kPagesOfAProbe = 2;      // at most, as far as the frequency tells
+constexpr uint64_t kMostPagesOfAProbe = 8;  // where there are few words
+constexpr size_t kFewestPool = 20, kWantedPool = 80;
 constexpr uint64_t kLooksOfAnArm = 4;  // values of a field without an answer: not for this box
 constexpr uint64_t kPatienceOfAnArm = 25;
 constexpr uint64_t kStalePages = 2;  // of an answer to a field's value, then the next
@@ -28,6 +29,8 @@ constexpr size_t kFewestValues = 3;  // of a field
 constexpr size_t kMostOverflows = 200;
 constexpr uint64_t kPatienceAfterAll = 10;
 constexpr size_t kMostHoles = 1'000;
+constexpr size_t kMostCounted = 80;  // values of a menu
+constexpr size_t kDrills = 40;
 constexpr size_t kMostTextsKept = 30'000, kLongestTextKept = 600;
 constexpr uint64_t kPatienceOfAHole = 6;
 constexpr size_t kShortestWord = 3;
@@ -228,12 +231,13 @@ Task<void> Harvest::AskAll(const FormPlan& plan) {
   const SearchForm& form = interview_.form();
   BeginBoxes(boxes_, plan_.fixed);
   if (plan_.fixed.empty()) boxes_.questions->KnowWhole(default_);
+  co_await CountByMenu();
   boxes_.over = boxes_.questions->attributes().empty() && default_.answered;
   mixed_.over = true;
   keywords_over_ = form.query_input < 0;
   ListFieldArms();
   const uint64_t budget = visit_.options().fetch.max_requests;
-  if (form.query_input >= 0 && budget >= kLeastBudget) pages_.Reserve(kHoldOutRequests);
+  pages_.Reserve(std::min(kHoldOutRequests, budget / kPartForEstimate));
   while (MayGoOn()) {
     const std::optional<Kind> kind = BestKind();
     if (!kind) break;
@@ -241,7 +245,7 @@ Task<void> Harvest::AskAll(const FormPlan& plan) {
   }
   ran_out_ = !pages_.MayAsk() && !visit_.stopped();
   // Words that found nothing more confirm what menus and ranges have brought.
-  all_asked_ = boxes_.over && boxes_brought_ && boxes_complete_ &&
+  all_asked_ = boxes_.over && boxes_brought_ && boxes_complete_ && boxes_.questions->IsFinite() &&
                interview_.new_records() == records_by_boxes_;
   // What they could not divide, words may have found.
   if (used_words_) missing_at_least_ = 0;
@@ -318,6 +322,32 @@ void Harvest::BeginBoxes(Boxes& boxes, Submission base) {
   boxes.crawl = std::make_unique<HybridCrawl>(boxes.questions->attributes());
   boxes.limit = pages_.habits().result_limit();
   boxes.over = false;
+}
+
+// The numbers that the site prints for all values of a menu, whose first pages are asked anyway. A
+// menu of which records have several values says nothing.
+Task<void> Harvest::CountByMenu() {
+  const std::vector<BoxAttribute>& attributes = boxes_.questions->attributes();
+  if (default_listed_ || attributes.empty()) co_return;
+  const BoxAttribute menu = attributes.front();
+  if (menu.kind != BoxAttribute::Kind::kCategorical || menu.values.size() > kMostCounted) co_return;
+  uint64_t sum = 0;
+  std::set<Hash128> seen;
+  for (const std::string& value : menu.values) {
+    Box box = WholeBox(attributes);
+    box[0] = Constraint::Value(value);
+    Submission submission = boxes_.questions->SubmissionOf(box);
+    std::string why = boxes_.questions->TemplateOf(box);
+    if (!pages_.MayAsk()) co_return;
+    const Reply reply = co_await interview_.Ask(std::move(submission), std::move(why));
+    TakeFresh();
+    if (!reply.answered || (reply.has_results() && !reply.count)) co_return;
+    sum += reply.count.value_or(0);
+    for (const Hash128& key : reply.records) {
+      if (!seen.insert(key).second) co_return;
+    }
+  }
+  if (sum > 0) menu_count_ = sum;
 }
 
 Task<void> Harvest::AskBox(Boxes& boxes, Kind kind) {
@@ -570,13 +600,22 @@ Task<void> Harvest::AskField() {
 
 // --- How much of it is in hand ---
 
-// Words that should find no more than a page or two.
+// Words that should find no more than a page or two; where there are few of them, the rarest. None
+// that the site might cut off.
 std::vector<std::string> Harvest::HoldOutPool() const {
-  const uint64_t most = kPagesOfAProbe * std::max<uint64_t>(pages_.habits().page_size(), 5);
-  std::vector<std::string> pool;
+  const uint64_t page = std::max<uint64_t>(pages_.habits().page_size(), 5);
+  const uint64_t limit = pages_.habits().result_limit().value_or(UINT64_MAX);
+  std::vector<std::pair<uint64_t, std::string>> words;
   for (const auto& [word, frequency] : frequencies_) {
     const bool number = std::all_of(word.begin(), word.end(), IsAsciiDigit);
-    if (frequency <= most && word.size() >= 3 && !number) pool.push_back(word);
+    const bool fits = frequency <= kMostPagesOfAProbe * page && frequency <= limit / 2;
+    if (fits && word.size() >= kShortestWord && !number) words.emplace_back(frequency, word);
+  }
+  std::sort(words.begin(), words.end());
+  std::vector<std::string> pool;
+  for (const auto& [frequency, word] : words) {
+    if (frequency > kPagesOfAProbe * page && pool.size() >= kWantedPool) break;
+    pool.push_back(word);
   }
   std::sort(pool.begin(), pool.end());
   return pool;
@@ -612,16 +651,36 @@ Task<std::optional<CoverageEstimate>> Harvest::ProbeHoldOut() {
   co_return hold_out.Coverage(seen);
 }
 
+// Where menus and ranges cover all records; most of it is answered from memory.
+Task<std::optional<DrillDownEstimate>> Harvest::DrillBoxes() {
+  if (boxes_.questions == nullptr || boxes_.questions->attributes().empty()) co_return std::nullopt;
+  if (!boxes_.questions->IsFinite() || !boxes_brought_) co_return std::nullopt;
+  visit_.Report("estimating");
+  DrillDownOptions options;
+  options.drills = kDrills;
+  options.seed = visit_.options().seed;
+  std::vector<BoxAttribute> attributes = boxes_.questions->attributes();
+  const DrillDownEstimate estimate =
+      co_await DrillDown(*boxes_.questions, std::move(attributes), options);
+  co_return estimate;
+}
+
 Task<Completeness> Harvest::Estimate() {
   CompletenessEvidence evidence;
   evidence.records_without_hold_out = interview_.new_records();
   evidence.all_asked = all_asked_;
   evidence.missing_at_least = missing_at_least_;
-  if (DefaultCountIsBelieved()) evidence.printed_count = default_.count;
+  if (DefaultCountIsBelieved()) {
+    evidence.printed_count = default_.count;
+  } else if (pages_.habits().counts_are_true()) {
+    evidence.printed_count = menu_count_;
+  }
   const bool uncertain = !all_asked_ && !evidence.printed_count && interview_.new_records() > 0;
   if (uncertain && interview_.form().query_input >= 0) {
     evidence.hold_out = co_await ProbeHoldOut();
   }
+  const bool probed = evidence.hold_out && evidence.hold_out->coverage;
+  if (uncertain && !probed) evidence.drill_down = co_await DrillBoxes();
   evidence.records = interview_.new_records();
   evidence.captures = &captures_;
   co_return JudgeCompleteness(evidence);

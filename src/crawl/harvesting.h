@@ -100,6 +100,7 @@ class Harvest {
   Task<void> AskOne(Kind kind);
   Task<void> AskBox(Boxes& boxes, Kind kind);
   void BeginBoxes(Boxes& boxes, Submission base);
+  Task<void> CountByMenu();
   void FinishBoxes(Boxes& boxes);
   Task<void> AskKeywords();
   Task<void> AskField();
@@ -116,6 +117,7 @@ class Harvest {
 
   Task<std::optional<CoverageEstimate>> ProbeHoldOut();
   std::vector<std::string> HoldOutPool() const;
+  Task<std::optional<DrillDownEstimate>> DrillBoxes();
 
   Interview& interview_;
   Visit& visit_;
@@ -132,7 +134,8 @@ class Harvest {
   bool used_words_ = false;
   bool boxes_brought_ = false;  // something
   bool boxes_complete_ = false;
-  uint64_t records_by_boxes_ = 0;  // in hand when they were done
+  uint64_t records_by_boxes_ = 0;       // in hand when they were done
+  std::optional<uint64_t> menu_count_;  // of all values of a menu, as printed
 
   Boxes boxes_, mixed_;
   bool keywords_over_ = true;
