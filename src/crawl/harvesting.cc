@@ -237,7 +237,9 @@ Task<void> Harvest::AskAll(const FormPlan& plan) {
   keywords_over_ = form.query_input < 0;
   ListFieldArms();
   const uint64_t budget = visit_.options().fetch.max_requests;
-  pages_.Reserve(std::min(kHoldOutRequests, budget / kPartForEstimate));
+  // Where the site says how much it has, nothing need be spent to find out.
+  const bool told = DefaultCountIsBelieved() || menu_count_;
+  if (!told) pages_.Reserve(std::min(kHoldOutRequests, budget / kPartForEstimate));
   while (MayGoOn()) {
     const std::optional<Kind> kind = BestKind();
     if (!kind) break;
