@@ -20,6 +20,9 @@
 namespace upwell {
 namespace {
 
+constexpr int kMostEstimates = 3;
+constexpr double kFarFromComplete = 0.9;
+constexpr uint64_t kFewRecords = 200;
 constexpr int kMostMoves = 5;
 constexpr size_t kMostDescriptions = 3;
 
@@ -278,20 +281,50 @@ class Expedition::Impl {
     plan_.forms.push_back(PlannedFormOf(interview.form(), *std::move(plan)));
   }
 
+  // False where the plan that was given does not fit the form.
+  Task<bool> AskByPlan(Harvest& harvest, Interview& interview,
+                       const std::vector<Question>& openings, StudyDepth depth,
+                       FormFindings& found) {
+    const std::optional<FormPlan> plan = co_await PlanOf(interview, openings, depth, found);
+    if (!plan) co_return false;
+    visit_.Report("asking");
+    co_await harvest.AskAll(*plan);
+    co_return true;
+  }
+
+  static bool IsFarFromComplete(const Completeness& completeness) {
+    if (completeness.coverage) return *completeness.coverage < kFarFromComplete;
+    return completeness.records_at_least < kFewRecords;
+  }
+
+  // Random questions have found what the chosen ones had not.
+  bool WantsMore(const Completeness& completeness, const Interview& interview) const {
+    return completeness.coverage && *completeness.coverage < options_.coverage &&
+           completeness.method == SizeMethod::kHoldOut && interview.MayAsk();
+  }
+
   // As much of the database as the stop rules allow.
   Task<void> CoverForm(Interview& interview, const std::vector<Question>& openings,
                        FormFindings& found) {
     Harvest harvest(interview, visit_, site_texts_);
     std::vector<Question> asked = openings;
     co_await harvest.AskOpenings(std::move(asked));
-    if (!co_await harvest.DefaultWasAll()) {
-      const std::optional<FormPlan> plan =
-          co_await PlanOf(interview, openings, StudyDepth::kInputs, found);
-      if (!plan) co_return;
-      visit_.Report("asking");
-      co_await harvest.AskAll(*plan);
+    const bool all = co_await harvest.DefaultWasAll();
+    if (!all && !co_await AskByPlan(harvest, interview, openings, StudyDepth::kInputs, found)) {
+      co_return;
     }
     found.completeness = co_await harvest.Estimate();
+    // What the inputs seem to be did not lead far: it is looked into.
+    if (!all && IsFarFromComplete(*found.completeness) && interview.MayAsk()) {
+      co_await AskByPlan(harvest, interview, openings, StudyDepth::kTemplates, found);
+      found.completeness = co_await harvest.Estimate();
+    }
+    for (int i = 0; i < kMostEstimates && WantsMore(*found.completeness, interview); ++i) {
+      const uint64_t before = interview.new_records();
+      co_await harvest.AskOn();
+      if (interview.new_records() == before) break;
+      found.completeness = co_await harvest.Estimate();
+    }
     if (harvest.ran_out_of_requests()) visit_.Stop(StopReason::kMaxRequests, "");
     found.reached_coverage = harvest.reached_coverage();
     found.capped = harvest.capped();

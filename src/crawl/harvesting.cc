@@ -234,12 +234,17 @@ Task<void> Harvest::AskAll(const FormPlan& plan) {
   co_await CountByMenu();
   boxes_.over = boxes_.questions->attributes().empty() && default_.answered;
   mixed_.over = true;
-  keywords_over_ = form.query_input < 0;
   ListFieldArms();
   const uint64_t budget = visit_.options().fetch.max_requests;
   // Where the site says how much it has, nothing need be spent to find out.
   const bool told = DefaultCountIsBelieved() || menu_count_;
   if (!told) pages_.Reserve(std::min(kHoldOutRequests, budget / kPartForEstimate));
+  co_await AskOn();
+}
+
+Task<void> Harvest::AskOn() {
+  fruitless_words_ = 0;
+  keywords_over_ = interview_.form().query_input < 0;
   while (MayGoOn()) {
     const std::optional<Kind> kind = BestKind();
     if (!kind) break;
@@ -254,9 +259,12 @@ Task<void> Harvest::AskAll(const FormPlan& plan) {
   pages_.Reserve(0);
 }
 
+// Of an answer that was listed to its end and yet was not all, the count is of something else.
 bool Harvest::DefaultCountIsBelieved() const {
-  return default_.answered && default_.count && !default_.records.empty() &&
-         *default_.count >= default_.records.size() && pages_.habits().counts_are_true();
+  if (!default_.answered || !default_.count || default_.records.empty()) return false;
+  const bool was_all = all_asked_ || !default_listed_;
+  return was_all && *default_.count >= default_.records.size() &&
+         *default_.count >= interview_.new_records() && pages_.habits().counts_are_true();
 }
 
 // What the site says it has is in hand.

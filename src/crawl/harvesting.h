@@ -43,6 +43,8 @@ class Harvest {
   // REQUIRES: AskOpenings.
   Task<bool> DefaultWasAll();
   Task<void> AskAll(const FormPlan& plan);
+  // Goes on after an estimate that has found more.
+  Task<void> AskOn();
   Task<Completeness> Estimate();
 
   // Why it ended before there was nothing left to ask.
