@@ -15,7 +15,7 @@
 #include "discover/navigation.h"
 #include "form/announced.h"
 #include "query/form_study.h"
-#include "query/questioner.h"
+#include "query/openings.h"
 
 namespace upwell {
 namespace {
@@ -215,11 +215,9 @@ class Expedition::Impl {
   }
 
   Task<void> QuestionForm(Interview& interview, const Page& home, FormFindings& found) {
-    QuestionerOptions questioner_options;
-    questioner_options.patience = static_cast<int>(options_.patience);
-    Questioner questioner(interview.form(), questioner_options);
-    for (const std::string& text : site_texts_) questioner.AddText(text);
-    const std::vector<Question> openings = co_await interview.Open(questioner, home);
+    Openings first(interview.form());
+    for (const std::string& text : site_texts_) first.AddText(text);
+    const std::vector<Question> openings = co_await interview.Open(first, home);
     if (WantsTemplates()) {
       co_await SurfaceForm(interview, openings, found);
     } else {

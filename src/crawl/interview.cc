@@ -188,7 +188,7 @@ void Interview::RememberFortune(const Fetched& fetched) {
   }
 }
 
-Task<std::vector<Question>> Interview::Open(Questioner& questioner, const Page& home) {
+Task<std::vector<Question>> Interview::Open(Openings& openings, const Page& home) {
   home_text_ = VisibleText(home.document, Document::kRoot, 4 * kMostReplyText);
   std::vector<Errand> nonsense;
   for (int i = 0; i < kNonsenseQuestions && form_.query_input >= 0; ++i) {
@@ -203,10 +203,7 @@ Task<std::vector<Question>> Interview::Open(Questioner& questioner, const Page& 
     visit_.Keep(visit_.catalog().PutQuery(nonsense.back().query));
   }
   for (int i = 0; i < kOpeningQuestions && AllowsMore(); ++i) {
-    // The form as it stands, then words: what nonsense gets is compared with what words get.
-    std::optional<Question> question;
-    if (i > 0) question = questioner.NextTellingWord();
-    if (!question) question = questioner.Next();
+    std::optional<Question> question = openings.Next();
     if (!question) break;
     openings_.push_back(NewErrand(*std::move(question)));
     co_await FetchFirstPage(openings_.back(), "answer");

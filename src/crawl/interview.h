@@ -15,7 +15,7 @@
 #include "crawl/visit.h"
 #include "query/asker.h"
 #include "query/presentation.h"
-#include "query/questioner.h"
+#include "query/openings.h"
 
 namespace upwell {
 
@@ -39,7 +39,7 @@ class Interview : public Asker {
 
   // Asks nonsense, a few real questions, and the last of them once more; lets the reader compare
   // the answers. What comes back are the real questions, whose first pages are here already.
-  Task<std::vector<Question>> Open(Questioner& questioner, const Page& home);
+  Task<std::vector<Question>> Open(Openings& openings, const Page& home);
   // The first page of an answer, and those that follow. REQUIRES: the last part had more.
   Task<Part> Begin(Question question);
   Task<Part> GoOn();

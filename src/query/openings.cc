@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "query/openings.h"
+
+#include <algorithm>
+#include <set>
+
+#include "base/text.h"
+
+namespace upwell {
+namespace {
+
+bool IsMenuToAsk(const Input& input) {
+  const bool menu = IsMenu(input.control) || input.control == Control::kRadio;
+  return menu && !input.disabled && !input.hidden_from_people && !input.name.empty();
+}
+
+}  // namespace
+
+Openings::Openings(const SearchForm& form) : query_input_(form.query_input) {
+  for (size_t i = 0; i < form.inputs.size(); ++i) {
+    const Input& input = form.inputs[i];
+    if (!IsMenuToAsk(input)) continue;
+    std::set<std::string_view> seen;
+    for (const Choice& choice : input.choices) {
+      if (choice.disabled || choice.selected || !seen.insert(choice.value).second) continue;
+      menu_values_.push_back({{{static_cast<int>(i), choice.value}}, "menu " + input.name});
+    }
+  }
+  if (query_input_ < 0) return;
+  words_name_ = "words " + form.inputs[query_input_].name;
+  longest_word_ = form.inputs[query_input_].max_length.value_or(UINT32_MAX);
+}
+
+void Openings::AddText(std::string_view text) {
+  if (query_input_ < 0) return;
+  size_t words_of_text = 0;
+  for (const std::string& word : splitter_.Words(text)) {
+    if (words_of_text++ >= kMostWordsOfText) break;
+    const auto known = ids_.find(word);
+    if (known != ids_.end()) {
+      ++words_[known->second].texts;
+    } else if (words_.size() < kMostWords && CountCodePoints(word) <= longest_word_) {
+      ids_.emplace(word, words_.size());
+      words_.push_back({word, 1, false});
+    }
+  }
+}
+
+std::optional<Question> Openings::Next() {
+  if (!default_asked_) {
+    default_asked_ = true;
+    return Question{{}, "default"};
+  }
+  if (std::optional<Question> question = NextWord()) return question;
+  return NextMenuValue();
+}
+
+// The longest of those that the texts share most: short ones are often words that every text has
+// and no site looks for.
+std::optional<Question> Openings::NextWord() {
+  constexpr size_t kShared = 40;
+  std::vector<size_t> open;
+  for (size_t id = 0; id < words_.size(); ++id) {
+    if (!words_[id].asked) open.push_back(id);
+  }
+  if (open.empty()) return std::nullopt;
+  std::stable_sort(open.begin(), open.end(),
+                   [&](size_t a, size_t b) { return words_[a].texts > words_[b].texts; });
+  if (open.size() > kShared) open.resize(kShared);
+  const size_t longest = *std::max_element(open.begin(), open.end(), [&](size_t a, size_t b) {
+    return words_[a].text.size() < words_[b].text.size();
+  });
+  words_[longest].asked = true;
+  return Question{{{query_input_, words_[longest].text}}, words_name_};
+}
+
+std::optional<Question> Openings::NextMenuValue() {
+  if (next_menu_value_ >= menu_values_.size()) return std::nullopt;
+  return menu_values_[next_menu_value_++];
+}
+
+}  // namespace upwell
