@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: Apache-2.0
 # make experiments: writes the tables beside this script.
-#   docs/results/run.sh [testbed|surfacing|forms|pages|answers|policies]   only that one
+#   docs/results/run.sh [testbed|surfacing|harvesting|forms|pages|answers|policies]   only that one
 # LABELLED is the folder of labelled pages, CORPORA that of scripts/make_corpora.sh; what needs them is
 # left as it is where they are missing.
 set -euo pipefail
@@ -41,6 +41,15 @@ surfacing_table() {
   echo "submissions, and all of one input; they are counted, not asked. Records are counted on the"
   echo "pages that the sites show for the URLs, not by what upwell read."
   "$BUILD/testing/e2e/surfacing_table"
+}
+
+harvest_table() {
+  echo "# How much is found, and what is said of it"
+  echo
+  echo "Made by \`make experiments\` (\`build/testing/e2e/harvest_table\`): \`upwell surface --post\` on sites"
+  echo "of the test bed, their records.jsonl compared with the truth of each site. *Says*: the records in"
+  echo "all that the run states in summary.json, with its 95% interval, and by which method."
+  "$BUILD/testing/e2e/harvest_table"
 }
 
 forms_table() {
@@ -158,6 +167,10 @@ fi
 if [[ ${1:-surfacing} == surfacing ]]; then
   build surfacing_table upwell
   write_table surfacing surfacing_table
+fi
+if [[ ${1:-harvesting} == harvesting ]]; then
+  build harvest_table upwell
+  write_table harvesting harvest_table
 fi
 if [[ ${1:-answers} == answers ]]; then
   build answers_table
