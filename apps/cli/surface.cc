@@ -205,6 +205,9 @@ void PrintSite(const SiteEnd& end) {
   std::printf("  %s%s records from %s questions, %s requests, %.1f s\n", UrlsOf(f).c_str(),
               WithThousands(f.records).c_str(), WithThousands(f.queries).c_str(),
               WithThousands(f.traffic.requests).c_str(), f.seconds);
+  if (const std::optional<Completeness> complete = CompletenessOf(f)) {
+    std::printf("  complete: %s\n", ForTerminal(complete->Text()).c_str());
+  }
   if (end.replayed > 0) {
     std::printf("  %s of the answers were on disk and not asked for again\n",
                 WithThousands(end.replayed).c_str());
