@@ -13,16 +13,22 @@ namespace {
 
 constexpr uint64_t kTellingNumbers = 8;  // of a field, within ranges that were asked
 constexpr uint64_t kMostOutside = 20;    // one in so many may lie outside
-constexpr double kBeyond = 0.5;          // of what is known of a range, on both sides
+constexpr double kBeyond = 0.2;          // of what is known of a range, on both sides
 constexpr double kCents = 0.99;          // "at most 12" of amounts with cents
 
-bool HasRoomForCents(const ValueKind& kind) { return kind.type == InputType::kPrice; }
+// Some sites do not take cents where they have none.
+bool HasRoomForCents(const ValueKind& kind) {
+  return kind.type == InputType::kPrice &&
+         std::any_of(kind.shown.begin(), kind.shown.end(),
+                     [](double amount) { return amount != std::floor(amount); });
+}
 
 // Well beyond all that is known, but not so far that most questions find nothing.
 std::optional<int64_t> FarBelow(const OpenRange& range) {
   const double width = range.highest - range.lowest;
   if (width <= 0) return std::nullopt;
-  return static_cast<int64_t>(std::floor(range.lowest - kBeyond * width));
+  const double lowest = range.lowest - kBeyond * width;
+  return static_cast<int64_t>(std::floor(range.lowest >= 0 ? std::max(0.0, lowest) : lowest));
 }
 std::optional<int64_t> FarAbove(const OpenRange& range) {
   const double width = range.highest - range.lowest;
@@ -96,7 +102,7 @@ void BoxQuestions::AddBinding(const Binding& binding, const OpenRange* range) {
   const int input = binding.values.front().front().input;
   const bool fixed = std::any_of(base_.begin(), base_.end(),
                                  [&](const Assignment& value) { return value.input == input; });
-  if (fixed || input == form_.query_input) return;
+  if (fixed || (input == form_.query_input && TakesWords(plan_, input))) return;
   Attribute own;
   own.range = range;
   if (range != nullptr) {

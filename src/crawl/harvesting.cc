@@ -244,7 +244,7 @@ Task<void> Harvest::AskAll(const FormPlan& plan) {
 
 Task<void> Harvest::AskOn() {
   fruitless_words_ = 0;
-  keywords_over_ = interview_.form().query_input < 0;
+  keywords_over_ = !HasWordBox();
   while (MayGoOn()) {
     const std::optional<Kind> kind = BestKind();
     if (!kind) break;
@@ -265,6 +265,11 @@ bool Harvest::DefaultCountIsBelieved() const {
   const bool was_all = all_asked_ || !default_listed_;
   return was_all && *default_.count >= default_.records.size() &&
          *default_.count >= interview_.new_records() && pages_.habits().counts_are_true();
+}
+
+bool Harvest::HasWordBox() const {
+  const int box = interview_.form().query_input;
+  return box >= 0 && TakesWords(plan_, box);
 }
 
 // What the site says it has is in hand.
@@ -465,7 +470,7 @@ void Harvest::StartMixed() {
 // --- Holes ---
 
 void Harvest::OpenHoles(const Boxes& boxes, const std::vector<Hole>& holes) {
-  if (interview_.form().query_input < 0) return;
+  if (!HasWordBox()) return;
   for (const Hole& hole : holes) {
     const BoxAnswer* answer = boxes.questions->AnswerTo(hole.box);
     if (hole.reason != Hole::Reason::kInseparable || answer == nullptr) continue;
@@ -686,7 +691,7 @@ Task<Completeness> Harvest::Estimate() {
     evidence.printed_count = menu_count_;
   }
   const bool uncertain = !all_asked_ && !evidence.printed_count && interview_.new_records() > 0;
-  if (uncertain && interview_.form().query_input >= 0) {
+  if (uncertain && HasWordBox()) {
     evidence.hold_out = co_await ProbeHoldOut();
   }
   const bool probed = evidence.hold_out && evidence.hold_out->coverage;

@@ -87,6 +87,7 @@ class Harvest {
   };
   enum class Kind : uint8_t { kBoxes, kKeywords, kFields, kMixed, kHoles };
 
+  bool HasWordBox() const;
   bool DefaultCountIsBelieved() const;
   bool MayGoOn();
   void Learn(Kind kind, const std::string& template_name, uint64_t requests, uint64_t new_records);

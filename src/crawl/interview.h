@@ -14,8 +14,8 @@
 #include "answer/trail.h"
 #include "crawl/visit.h"
 #include "query/asker.h"
-#include "query/presentation.h"
 #include "query/openings.h"
+#include "query/presentation.h"
 
 namespace upwell {
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "query/form_plan.h"
 
+#include <algorithm>
+
 namespace upwell {
 namespace {
 
@@ -34,6 +36,12 @@ std::string_view VerdictName(Verdict verdict) {
 
 std::optional<Verdict> VerdictOf(std::string_view name) {
   return ValueNamed<Verdict>(kVerdictNames, name);
+}
+
+bool TakesWords(const FormPlan& plan, int input) {
+  return std::none_of(plan.inputs.begin(), plan.inputs.end(), [&](const InputBelief& belief) {
+    return belief.input == input && belief.role == InputRole::kTyped;
+  });
 }
 
 uint64_t PlannedSubmissions(const FormPlan& plan) {

@@ -51,6 +51,9 @@ struct FormPlan {
   std::string failure;  // for people: why nothing is worth asking; "" where something is
 };
 
+// Unless it was found to take values of a type.
+bool TakesWords(const FormPlan& plan, int input);
+
 // Submissions of the informative templates, in all.
 uint64_t PlannedSubmissions(const FormPlan& plan);
 

@@ -243,17 +243,30 @@ Binding BindRange(const SearchForm& form, const RangePair& pair, const TypedBox&
   return binding;
 }
 
+namespace {
+
+// From the last place below which nothing lies to the first with everything.
+std::pair<double, double> WhereRecordsLie(const RecordSpread& spread) {
+  size_t first = 0, last = spread.points.size() - 1;
+  while (first + 1 < last && spread.points[first + 1].below <= spread.points[first].below) ++first;
+  while (last > first + 1 && spread.points[last - 1].below >= spread.points[last].below) --last;
+  return {spread.points[first].place, spread.points[last].place};
+}
+
+}  // namespace
+
 OpenRange RangeOf(const Binding& binding, const RangePair& pair, const TypedBox& low,
                   const TypedBox& high) {
   OpenRange range{binding.name, pair, (low.type ? low : high).kind, (high.type ? high : low).kind};
-  std::vector<double> places = BoundsOfBoth(low, high);
-  for (const TypedBox* box : {&low, &high}) {
-    for (const RecordSpread::Point& point : box->spread.points) places.push_back(point.place);
+  const RecordSpread& spread = BetterKnown(low, high).spread;
+  if (spread.points.size() >= 2) {
+    std::tie(range.lowest, range.highest) = WhereRecordsLie(spread);
+    return range;
   }
+  const std::vector<double> places = BoundsOfBoth(low, high);
   if (places.empty()) return range;
-  const auto [first, last] = std::minmax_element(places.begin(), places.end());
-  range.lowest = *first;
-  range.highest = *last;
+  range.lowest = places.front();
+  range.highest = places.back();
   return range;
 }
 
