@@ -96,7 +96,7 @@ class Search {
   std::vector<QueryTemplate> Augment(const QueryTemplate& query_template);
   std::optional<QueryTemplate> NextCandidate();
   Rank RankOf(const QueryTemplate& query_template) const;
-  bool LeftOut(const QueryTemplate& query_template);
+  bool IsTooLarge(const QueryTemplate& query_template) const;
   bool ShowsNothingNew(const QueryTemplate& query_template) const;
   bool MustBeEmpty(const QueryTemplate& query_template) const;
   const Candidate* SingleOf(int binding) const;
@@ -124,7 +124,7 @@ class Search {
   Asker& asker_;
   uint64_t requests_before_;
   std::deque<Candidate> candidates_;  // references stay valid
-  std::set<QueryTemplate> started_, left_out_;
+  std::set<QueryTemplate> started_;
   SignatureSet seen_on_form_;
   bool fruitful_ = false;  // a template was informative
   bool covered_ = false;   // one shows all that others do
@@ -262,7 +262,7 @@ double Search::RecordsBehind() const {
 Task<void> Search::TestSingleBindings() {
   for (int binding = 0; binding < static_cast<int>(bindings_.size()); ++binding) {
     const QueryTemplate single = {{binding}};
-    if (LeftOut(single)) continue;
+    if (IsTooLarge(single)) continue;
     co_await CheckInformative(Start(single));
   }
   for (Candidate& candidate : candidates_) {
@@ -279,7 +279,7 @@ std::vector<QueryTemplate> Search::PairsByPromise() {
     for (const Candidate& second : candidates_) {
       const QueryTemplate pair = {
           {first.tested.query_template.bindings[0], second.tested.query_template.bindings[0]}};
-      if (pair.bindings[0] >= pair.bindings[1] || LeftOut(pair)) continue;
+      if (pair.bindings[0] >= pair.bindings[1] || IsTooLarge(pair)) continue;
       ranked.push_back({first.changes_nothing() + second.changes_nothing(), pair});
     }
   }
@@ -309,10 +309,8 @@ Task<void> Search::LookAtPair(Candidate& pair, uint64_t* looks) {
   }
 }
 
-bool Search::LeftOut(const QueryTemplate& query_template) {
-  if (CountOf(query_template) <= options_.max_submissions) return false;
-  left_out_.insert(query_template);
-  return true;
+bool Search::IsTooLarge(const QueryTemplate& query_template) const {
+  return CountOf(query_template) > options_.max_submissions;
 }
 
 // Its first pages show what its answers have, which is most of what is known to be there.
@@ -394,7 +392,7 @@ std::optional<QueryTemplate> Search::NextCandidate() {
     if (!candidate.informative() || OwnDimension(from) >= options_.max_dimension) continue;
     for (const QueryTemplate& longer : Augment(from)) {
       if (started_.contains(longer) || ShowsNothingNew(longer)) continue;
-      const bool large = LeftOut(longer);
+      const bool large = IsTooLarge(longer);
       if (!large && MustBeEmpty(longer)) continue;
       if (large && options_.exhaustive) continue;
       std::optional<Rank>& of_its_size = large ? best_large : best;
@@ -442,8 +440,8 @@ Task<void> Search::LearnOfLargePairs() {
   for (int a = 0; a < bindings; ++a) {
     for (int b = a + 1; b < bindings; ++b) {
       const QueryTemplate pair = {{a, b}};
-      if (options_.max_dimension < 2 || !LeftOut(pair)) continue;
-      if (co_await LearnDependence(pair, false)) left_out_.erase(pair);
+      if (options_.max_dimension < 2 || !IsTooLarge(pair)) continue;
+      co_await LearnDependence(pair, false);
     }
   }
 }
@@ -556,7 +554,6 @@ Task<IsitResult> Search::Run() {
     candidate.tested.asked += candidate.asked_before;
     if (candidate.tested.asked > 0) result_.tested.push_back(candidate.tested);
   }
-  result_.left_out = left_out_.size();
   result_.covers = covered_ || std::any_of(candidates_.begin(), candidates_.end(),
                                            [&](const Candidate& c) { return ShowsMost(c); });
   co_return std::move(result_);

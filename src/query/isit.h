@@ -63,7 +63,6 @@ struct TestedTemplate {
 struct IsitResult {
   std::vector<TestedTemplate> tested;   // in the order of testing
   std::vector<Dependence> dependences;  // found on the way
-  uint64_t left_out = 0;                // candidates with too many submissions
   bool covers = false;                  // the first pages of one template show what all others show
 };
 
