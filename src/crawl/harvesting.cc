@@ -10,6 +10,7 @@
 #include "harvest/hold_out.h"
 #include "harvest/keyword_policies.h"
 #include "harvest/stratified_sample.h"
+#include "query/choices.h"
 
 namespace upwell {
 namespace {
@@ -36,17 +37,8 @@ constexpr uint64_t kPatienceOfAHole = 6;
 constexpr size_t kShortestWord = 3;
 constexpr double kLeastPromise = 0.02;  // new records per request
 
-bool IsForPeople(const Input& input) {
-  return !input.disabled && !input.hidden_from_people && !input.name.empty();
-}
-
 bool TakesText(const Input& input) {
   return input.control == Control::kText || input.control == Control::kSearch;
-}
-
-bool Assigns(const Submission& submission, int input) {
-  return std::any_of(submission.begin(), submission.end(),
-                     [&](const Assignment& value) { return value.input == input; });
 }
 
 std::string JoinWords(const std::vector<std::string>& words) {
@@ -160,11 +152,10 @@ std::vector<Submission> Harvest::SampleOfMenus() {
   for (size_t i = 0; i < form.inputs.size(); ++i) {
     if (!HasChoices(form.inputs[i].control) || !IsForPeople(form.inputs[i])) continue;
     std::vector<Submission> of_input(1);  // as it stands
-    for (const Choice& choice : form.inputs[i].choices) {
-      if (choice.disabled || choice.hidden || choice.selected) continue;
-      Submission value;
-      value.push_back({static_cast<int>(i), choice.value});
-      of_input.push_back(std::move(value));
+    for (const std::string& value : ValuesToTry(form.inputs[i])) {
+      Submission submission;
+      submission.push_back({static_cast<int>(i), value});
+      of_input.push_back(std::move(submission));
     }
     sizes.push_back(static_cast<uint32_t>(of_input.size()));
     choices.push_back(std::move(of_input));

@@ -5,6 +5,11 @@
 
 namespace upwell {
 
+bool Assigns(const Submission& submission, int input) {
+  return std::any_of(submission.begin(), submission.end(),
+                     [&](const Assignment& value) { return value.input == input; });
+}
+
 Submission Joined(const Submission& a, const Submission& b) {
   Submission joined = a;
   joined.insert(joined.end(), b.begin(), b.end());

@@ -23,6 +23,8 @@ using Submission = std::vector<Assignment>;
 
 // The assignments of both. REQUIRES: no input is in both, but of inputs with several values.
 Submission Joined(const Submission& a, const Submission& b);
+// Whether the input is filled in.
+bool Assigns(const Submission& submission, int input);
 
 // What the first page of an answer says.
 struct Reply {

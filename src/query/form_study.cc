@@ -8,7 +8,9 @@
 #include <utility>
 
 #include "base/text.h"
-#include "query/typed_into.h"
+#include "query/choices.h"
+#include "query/requirements.h"
+#include "query/value_growth.h"
 
 namespace upwell {
 namespace {
@@ -21,7 +23,6 @@ constexpr size_t kSupportsTried = 4;  // menus that may have to be chosen beside
 constexpr uint32_t kWordsOfOtherBoxes = 100;
 constexpr size_t kLeastRareLetters = 5;
 constexpr size_t kGroundsOfABox = 8;
-constexpr uint64_t kDeadValuesInRow = 60;  // of a type, then the rest is not tried
 // Requests to a form that never had results: where it does not answer at all, where it answers with
 // a page of its own, and where it says that something is missing or that nothing is found.
 constexpr uint64_t kMostUnanswered = 20;
@@ -29,20 +30,13 @@ constexpr uint64_t kMostAlike = 40;
 constexpr uint64_t kMostFruitless = 150;
 constexpr size_t kFewRecords = 20;
 constexpr uint32_t kPagesRead = 12;
-constexpr size_t kMostRequired = 4;
 constexpr size_t kManyMore = 2;  // times the records
 constexpr uint64_t kLeastOfSmallMenu = 2;
-constexpr size_t kLeastPlaces = 8, kMostBeyond = 500;
-constexpr int kMostMissed = 3, kMostSteps = 40;
-constexpr size_t kTextsOfARound = 400;
-constexpr int kGrowthRounds = 200;
-constexpr size_t kMostLiveTried = 2'000;
-constexpr ptrdiff_t kLeastShared = 3;  // values of a box that are a field's
 constexpr double kLeastOfOnlyWay = 5;  // distinct answers
 constexpr uint64_t kManyAnswers = 4;   // different ones: it does not answer alike
 constexpr size_t kColumnsTried = 6, kColumnProbes = 3, kColumnValues = 200;
 
-bool IsTextBox(const Input& input) {
+bool TakesAValue(const Input& input) {
   switch (input.control) {
     case Control::kText:
     case Control::kSearch:
@@ -61,61 +55,8 @@ bool SeemsTyped(const Input& input) {
   return input.type && *input.type != InputType::kGeneric && *input.type != InputType::kPerson;
 }
 
-bool IsForPeople(const Input& input) {
-  return !input.disabled && !input.hidden_from_people && !input.name.empty();
-}
-
-// What is chosen unless something else is.
-std::string DefaultOf(const Input& input) {
-  for (const Choice& choice : input.choices) {
-    if (choice.selected) return choice.value;
-  }
-  const bool first_is_chosen = input.control == Control::kSelect && !input.choices.empty();
-  return first_is_chosen ? input.choices.front().value : "";
-}
-
-std::vector<const Choice*> ChoicesToTry(const Input& input) {
-  std::vector<const Choice*> choices;
-  std::set<std::string_view> seen = {DefaultOf(input)};
-  for (const Choice& choice : input.choices) {
-    if (choice.disabled || choice.hidden || !seen.insert(choice.value).second) continue;
-    choices.push_back(&choice);
-  }
-  return choices;
-}
-
-std::string TextOf(const Input& input, const std::string& value) {
-  for (const Choice& choice : input.choices) {
-    if (choice.value == value) return choice.text;
-  }
-  return "";
-}
-
-std::vector<std::string> ValuesToTry(const Input& input) {
-  std::vector<std::string> values;
-  for (const Choice* choice : ChoicesToTry(input)) values.push_back(choice->value);
-  return values;
-}
-
 bool IsWhole(const Reply& reply) {
   return reply.has_results() && !reply.has_more && reply.records.size() >= 2;
-}
-
-bool Assigns(const Submission& submission, int input) {
-  return std::any_of(submission.begin(), submission.end(),
-                     [&](const Assignment& value) { return value.input == input; });
-}
-
-bool IsSameComplaint(const Reply& a, const Reply& b) {
-  return a.trouble == b.trouble && a.wanted == b.wanted;
-}
-
-bool HoldsAnyOf(const std::string& value, const std::set<std::string>& wanted) {
-  if (wanted.count(value) > 0) return true;
-  for (const std::string_view word : Split(value, ' ')) {
-    if (wanted.count(std::string(word)) > 0) return true;
-  }
-  return false;
 }
 
 // From the first to the last, evenly.
@@ -223,8 +164,8 @@ class FormStudy {
       if (!IsForPeople(input)) continue;
       const int number = static_cast<int>(i);
       if (HasChoices(input.control) && !ValuesToTry(input).empty()) menus_.push_back(number);
-      if (IsTextBox(input)) boxes_.push_back(number);
-      if (HasChoices(input.control) || IsTextBox(input)) BeliefOf(number);
+      if (TakesAValue(input)) boxes_.push_back(number);
+      if (HasChoices(input.control) || TakesAValue(input)) BeliefOf(number);
     }
     // The box for the search words comes first: what it finds helps to judge the others.
     std::stable_partition(boxes_.begin(), boxes_.end(),
@@ -511,122 +452,23 @@ class FormStudy {
     typed_.emplace_back(box, typed);
   }
 
-  // Of all values of a type only those that a database has find something; what the records show
-  // of the type may be asked, too, as long as it shows more. Beside a value of another input
-  // those that were known before are kept: with another one others may find something.
+  // Beside a value of another input those that were known before are kept: with another one others
+  // may find something.
   Task<void> KeepLiveValues(int box, const Submission& base) {
     if (depth_ != StudyDepth::kTemplates) co_return;
-    const std::vector<std::string> known = TypedOf(box)->kind.values;
-    std::vector<std::string> values = known;
-    std::set<std::string> tried(values.begin(), values.end());
-    std::vector<std::string> live;
-    for (int round = 0; round < kGrowthRounds && !values.empty(); ++round) {
-      co_await AskLive(box, values, base, &live);
-      values.clear();
-      for (const std::string& value : ValuesShownFor(box, live)) {
-        if (tried.size() < kMostLiveTried && tried.insert(value).second) values.push_back(value);
-      }
-    }
-    co_await AskBeyondEnds(box, base, &live);
+    const TypedBox typed = *TypedOf(box);
+    Submission beside = base;
+    std::vector<std::string> live =
+        co_await GrowValues(form_, box, typed, std::move(beside), asker_);
     if (WholeGrounds() < kGroundsWanted) co_await TakeGroundsOf(box, live, base);
     if (base != plan_.fixed) {
-      for (const std::string& value : known) {
+      for (const std::string& value : typed.kind.values) {
         if (std::find(live.begin(), live.end(), value) == live.end()) live.push_back(value);
       }
     }
-    for (auto& [input, typed] : typed_) {
-      if (input == box) typed.kind.values = std::move(live);
+    for (auto& [input, kept] : typed_) {
+      if (input == box) kept.kind.values = std::move(live);
     }
-  }
-
-  // Where each value has results of its own and they have an order, records may lie before the
-  // first and after the last value that is known.
-  Task<void> AskBeyondEnds(int box, const Submission& base, std::vector<std::string>* live) {
-    const TypedBox typed = *TypedOf(box);
-    if (!IsOrdered(typed.kind.type) || typed.at_least || typed.at_most) co_return;
-    std::vector<double> places;
-    for (const std::string& value : *live) {
-      if (const std::optional<double> place = PlaceOf(typed.kind, value)) places.push_back(*place);
-    }
-    if (places.size() < kLeastPlaces) co_return;
-    const auto [low, high] = std::minmax_element(places.begin(), places.end());
-    const double width = *high - *low;
-    const double apart = std::max(1.0, width / static_cast<double>(places.size()));
-    for (const double step : {-width / 16, width / 16}) {
-      const double known = step < 0 ? *low : *high;
-      const double end = co_await FindEnd(box, base, known, step);
-      std::vector<std::string> values;
-      for (double at = apart; at <= std::abs(end - known) && values.size() < kMostBeyond;
-           at += apart) {
-        values.push_back(ValueAt(typed.kind, std::round(step < 0 ? known - at : known + at)));
-      }
-      co_await AskLive(box, values, base, live);
-    }
-  }
-
-  // From the last value known: steps that halve where there is nothing.
-  Task<double> FindEnd(int box, const Submission& base, double end, double step) {
-    const ValueKind kind = TypedOf(box)->kind;
-    for (int missed = 0, asked = 0; missed < kMostMissed && asked < kMostSteps; ++asked) {
-      if (std::abs(step) < 1 || !asker_.MayAsk()) break;
-      const std::string value = ValueAt(kind, std::round(end + step));
-      if (!MayBeTypedInto(form_.inputs[box], value)) break;
-      const Reply reply = co_await AskValue(box, value, base);
-      if (reply.has_results()) {
-        end += step;
-      } else {
-        step /= 2;
-        ++missed;
-      }
-    }
-    co_return end;
-  }
-
-  // Values of the box's type in the records seen so far. One end of a range has its bounds.
-  std::vector<std::string> ValuesShownFor(int box, const std::vector<std::string>& live) const {
-    std::vector<std::string> values = ValuesBeside(live);
-    const TypedBox& typed = *TypedOf(box);
-    if (typed.at_least || typed.at_most) return values;
-    const ValueKind shown =
-        WithSeenValues(typed.kind, form_.inputs[box], FindSeenValues(LatestTexts()));
-    values.insert(values.end(), shown.values.begin(),
-                  shown.values.begin() + static_cast<ptrdiff_t>(shown.seen_values));
-    return values;
-  }
-
-  std::vector<std::string> LatestTexts() const {
-    const std::vector<std::string>& texts = asker_.record_texts();
-    const size_t n = std::min(texts.size(), kTextsOfARound);
-    return std::vector<std::string>(texts.end() - static_cast<ptrdiff_t>(n), texts.end());
-  }
-
-  Task<void> AskLive(int box, const std::vector<std::string>& values, const Submission& base,
-                     std::vector<std::string>* live) {
-    uint64_t dead_in_row = 0;
-    for (const std::string& value : values) {
-      if (dead_in_row >= kDeadValuesInRow || !asker_.MayAsk()) co_return;
-      const Reply reply = co_await AskValue(box, value, base);
-      if (reply.has_results()) live->push_back(value);
-      dead_in_row = reply.has_results() ? 0 : dead_in_row + 1;
-    }
-  }
-
-  // All values of the field in which most of these stand, alone or with other words: a name beside
-  // a surname.
-  std::vector<std::string> ValuesBeside(const std::vector<std::string>& live) const {
-    const std::set<std::string> wanted(live.begin(), live.end());
-    const RecordColumn* best = nullptr;
-    ptrdiff_t most = kLeastShared - 1;
-    for (const RecordColumn& column : asker_.record_columns()) {
-      const auto shared =
-          std::count_if(column.values.begin(), column.values.end(),
-                        [&](const std::string& value) { return HoldsAnyOf(value, wanted); });
-      const size_t fewer = std::min(wanted.size(), column.values.size());
-      if (shared <= most || 4 * static_cast<size_t>(shared) < fewer) continue;
-      most = shared;
-      best = &column;
-    }
-    return best != nullptr ? best->values : std::vector<std::string>();
   }
 
   Task<Reply> AskValue(int box, const std::string& value, const Submission& base) {
@@ -676,22 +518,13 @@ class FormStudy {
     return broadest->submission;
   }
 
-  // What the site wants filled in before it answers, as it says itself, as the form marks it or as
-  // trying shows. Menus get a value; then the values of the boxes are looked for.
+  // Menus that must be chosen from get a value; then the values of the boxes are looked for.
   Task<void> LearnRequirements() {
-    Submission filled;
-    Reply reply = co_await AskRequired(filled);
-    while (reply.trouble == Trouble::kRequiredField && required_.size() < kMostRequired) {
-      std::optional<int> next = NextRequired(reply.wanted, filled);
-      if (!next) next = co_await TryRequired(reply, filled);
-      if (!next || !asker_.MayAsk()) break;
-      required_.push_back(*next);
-      filled = Joined(filled, PlausibleValue(*next));
-      reply = co_await AskRequired(filled);
-    }
+    std::vector<int> menus = menus_, boxes = boxes_;
+    required_ = co_await LearnRequired(form_, std::move(menus), std::move(boxes), asker_);
     for (const int input : required_) {
       if (HasChoices(form_.inputs[input].control)) {
-        support_ = Joined(support_, PlausibleValue(input));
+        support_ = Joined(support_, PlausibleValue(form_, input, asker_));
       }
     }
     co_await JudgeRequiredBoxes();
@@ -699,26 +532,6 @@ class FormStudy {
       Submission submission = support_;
       co_await AskGround(std::move(submission), "ground");
     }
-  }
-
-  Task<Reply> AskRequired(const Submission& filled) {
-    Submission submission = filled;
-    std::string why = "what is required";
-    Reply reply = co_await asker_.Ask(std::move(submission), std::move(why));
-    co_return reply;
-  }
-
-  // An input with which the site complains no more, or of something else.
-  Task<std::optional<int>> TryRequired(const Reply& complaint, const Submission& filled) {
-    for (const std::vector<int>* inputs : {&menus_, &boxes_}) {
-      for (const int input : *inputs) {
-        if (Assigns(filled, input) || !asker_.MayAsk()) continue;
-        const Submission with = Joined(filled, PlausibleValue(input));
-        const Reply reply = co_await AskRequired(with);
-        if (!IsSameComplaint(reply, complaint)) co_return input;
-      }
-    }
-    co_return std::nullopt;
   }
 
   // Of two boxes neither can be judged without the other: they are left to the pairs of templates.
@@ -732,39 +545,6 @@ class FormStudy {
       const Submission base = support_;
       co_await JudgeTextBox(box, base);
     }
-  }
-
-  // Of those that the site names the first that is not filled in, else of those that are marked.
-  std::optional<int> NextRequired(const std::vector<int>& named, const Submission& filled) const {
-    for (const int input : named) {
-      if (IsBindable(input) && !Assigns(filled, input)) return input;
-    }
-    for (size_t i = 0; i < form_.inputs.size(); ++i) {
-      const int input = static_cast<int>(i);
-      if (!form_.inputs[i].required || !IsBindable(input)) continue;
-      if (!Assigns(filled, input)) return input;
-    }
-    return std::nullopt;
-  }
-
-  bool IsBindable(int input) const {
-    return std::find(menus_.begin(), menus_.end(), input) != menus_.end() ||
-           std::find(boxes_.begin(), boxes_.end(), input) != boxes_.end();
-  }
-
-  // One that the site may take, whether it finds something or not.
-  Submission PlausibleValue(int number) const {
-    const Input& input = form_.inputs[number];
-    std::string value;
-    if (HasChoices(input.control)) {
-      value = Spread(ValuesToTry(input), 1).front();
-    } else {
-      const std::vector<ValueKind> kinds = KindsFor(input, FindSeenValues(asker_.record_texts()));
-      if (!kinds.empty() && !kinds.front().probes.empty()) value = kinds.front().probes.front();
-    }
-    Submission submission;
-    submission.push_back({number, value});
-    return submission;
   }
 
   // The further pages of one long answer show what values a text box may take.

@@ -41,11 +41,6 @@ std::set<std::string> Informative(const IsitResult& result, const std::vector<Bi
   return names;
 }
 
-bool Assigns(const Submission& submission, int input) {
-  return std::any_of(submission.begin(), submission.end(),
-                     [&](const Assignment& value) { return value.input == input; });
-}
-
 TEST(IsitTest, TestsNoTemplateTwiceAndOnlyExtensionsOfInformativeOnes) {
   const MadeTable table = RandomTable(5, 2000, 1, 7);
   FunctionAsker asker = AskerOf(table);

@@ -2,16 +2,16 @@
 #include "query/openings.h"
 
 #include <algorithm>
-#include <set>
 
 #include "base/text.h"
+#include "query/choices.h"
 
 namespace upwell {
 namespace {
 
 bool IsMenuToAsk(const Input& input) {
   const bool menu = IsMenu(input.control) || input.control == Control::kRadio;
-  return menu && !input.disabled && !input.hidden_from_people && !input.name.empty();
+  return menu && IsForPeople(input);
 }
 
 }  // namespace
@@ -20,10 +20,8 @@ Openings::Openings(const SearchForm& form) : query_input_(form.query_input) {
   for (size_t i = 0; i < form.inputs.size(); ++i) {
     const Input& input = form.inputs[i];
     if (!IsMenuToAsk(input)) continue;
-    std::set<std::string_view> seen;
-    for (const Choice& choice : input.choices) {
-      if (choice.disabled || choice.selected || !seen.insert(choice.value).second) continue;
-      menu_values_.push_back({{{static_cast<int>(i), choice.value}}, "menu " + input.name});
+    for (const std::string& value : ValuesToTry(input)) {
+      menu_values_.push_back({{{static_cast<int>(i), value}}, "menu " + input.name});
     }
   }
   if (query_input_ < 0) return;

@@ -171,8 +171,9 @@ bool IsSameAnswer(const Reply& a, const Reply& b) {
   return Jaccard(a.signature, b.signature) >= kSame;
 }
 
-RangeEnd JudgeRangeEnd(std::vector<PlacedReply> replies, const Reply& base) {
+RangeEnd JudgeRangeEnd(std::vector<PlacedReply> replies, const Reply& base, bool beyond_all) {
   constexpr size_t kFewest = 4;
+  constexpr size_t kManySteps = 6;  // in one direction only: sizes of single values go up and down
   constexpr size_t kSupport = 3;  // signs that are needed, besides that nothing speaks against it
   KeepAnswered(&replies);
   if (replies.size() < kFewest) return RangeEnd::kNone;
@@ -186,17 +187,26 @@ RangeEnd JudgeRangeEnd(std::vector<PlacedReply> replies, const Reply& base) {
   }
   // One in ten may be odd: sites round, and take 0 for nothing.
   const size_t odd = replies.size() / 10;
-  if (apart * 10 > nested + overlaps + apart || std::min(grows, shrinks) > odd || grows == shrinks)
+  if (apart * 10 > nested + overlaps + apart || std::min(grows, shrinks) > odd)
     return RangeEnd::kNone;
-  const bool at_least = shrinks > grows;
-  const Reply& widest = at_least ? replies.front().reply : replies.back().reply;
-  const Reply& narrowest = at_least ? replies.back().reply : replies.front().reply;
-  const bool starts_whole = base.has_results() && IsSameAnswer(widest, base) &&
-                            !IsSameAnswer(narrowest, base) && !IsEmpty(base);
+  const Reply &first = replies.front().reply, &last = replies.back().reply;
+  const auto is_all = [&](const Reply& a, const Reply& other) {
+    return base.has_results() && IsSameAnswer(a, base) && !IsSameAnswer(other, base);
+  };
+  // Where no size is known, the end that leaves nothing out is the wide one.
+  if (grows == shrinks && is_all(first, last) == is_all(last, first)) return RangeEnd::kNone;
+  const bool at_least = grows == shrinks ? is_all(first, last) : shrinks > grows;
+  const bool starts_whole = at_least ? is_all(first, last) : is_all(last, first);
   const size_t steps = std::max(grows, shrinks);
   const bool contained = nested + overlaps > 0 || SumExceeds(replies, base);
   const size_t signs = steps + nested + overlaps + starts_whole;
-  const bool is_range = (contained || starts_whole) && signs >= kSupport;
+  const bool one_way = std::min(grows, shrinks) == 0;
+  // No record has the last value, and yet it finds something.
+  const bool reaches_beyond =
+      beyond_all && !at_least && one_way && last.has_results() && !IsSameAnswer(last, base);
+  const bool is_range =
+      ((contained || starts_whole || reaches_beyond) && signs + reaches_beyond >= kSupport) ||
+      (one_way && steps >= kManySteps);
   if (!is_range) return RangeEnd::kNone;
   return at_least ? RangeEnd::kAtLeast : RangeEnd::kAtMost;
 }

@@ -23,7 +23,9 @@ enum class RangeEnd : uint8_t {
 
 // By printed numbers of results, by which records stand in which answers, and by the answer to the
 // form without the box (`base`): the lowest least value, or the highest greatest, changes nothing.
-RangeEnd JudgeRangeEnd(std::vector<PlacedReply> replies, const Reply& base);
+// `beyond_all`: the highest place is above all that sites have.
+RangeEnd JudgeRangeEnd(std::vector<PlacedReply> replies, const Reply& base,
+                       bool beyond_all = false);
 
 // How far the answers are from what they would be if the box selected by the values `shown`, those
 // of a sample of the records, rising: the mean difference between the share of all records that

@@ -293,15 +293,19 @@ Task<RangeEnd> Prober::JudgeRange(const Trial& trial) {
   std::vector<PlacedReply> placed = PlacedReplies(trial);
   const RangeEnd end = JudgeRangeEnd(placed, without_);
   if (end != RangeEnd::kNone || !IsOrdered(trial.kind.type)) co_return end;
+  bool beyond_all = false;
   std::vector<std::string> extremes = ExtremesOf(trial.kind, input_);
   for (std::string& value : extremes) {
     if (!MayAsk()) break;
     const std::optional<double> place = PlaceOf(trial.kind, value);
     std::string why = "type " + trial.kind.name + ": a far end";
     Reply reply = co_await AskValue(std::move(value), std::move(why));
-    if (place) placed.push_back({*place, std::move(reply)});
+    if (!place) continue;
+    beyond_all = std::all_of(placed.begin(), placed.end(),
+                             [&](const PlacedReply& entry) { return entry.place < *place; });
+    placed.push_back({*place, std::move(reply)});
   }
-  co_return JudgeRangeEnd(std::move(placed), without_);
+  co_return JudgeRangeEnd(std::move(placed), without_, beyond_all);
 }
 
 size_t Prober::DistinctAmongNumbers(bool (*counts)(const std::string& value)) const {

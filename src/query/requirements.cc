@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "query/requirements.h"
+
+#include <algorithm>
+#include <optional>
+#include <utility>
+
+#include "query/choices.h"
+#include "query/value_kinds.h"
+
+namespace upwell {
+namespace {
+
+constexpr size_t kMostRequired = 4;
+
+bool IsSameComplaint(const Reply& a, const Reply& b) {
+  return a.trouble == b.trouble && a.wanted == b.wanted;
+}
+
+class Requirements {
+ public:
+  Requirements(const SearchForm& form, std::vector<int> inputs, Asker& asker)
+      : form_(form), inputs_(std::move(inputs)), asker_(asker) {}
+
+  Task<std::vector<int>> Run() {
+    Reply reply = co_await AskWith(filled_);
+    while (reply.trouble == Trouble::kRequiredField && required_.size() < kMostRequired) {
+      std::optional<int> next = NextNamed(reply.wanted);
+      if (!next) next = co_await FindByTrying(reply);
+      if (!next || !asker_.MayAsk()) break;
+      required_.push_back(*next);
+      filled_ = Joined(filled_, PlausibleValue(form_, *next, asker_));
+      reply = co_await AskWith(filled_);
+    }
+    co_return std::move(required_);
+  }
+
+ private:
+  Task<Reply> AskWith(const Submission& filled) {
+    Submission submission = filled;
+    std::string why = "what is required";
+    Reply reply = co_await asker_.Ask(std::move(submission), std::move(why));
+    co_return reply;
+  }
+
+  bool IsOpen(int input) const {
+    return std::find(inputs_.begin(), inputs_.end(), input) != inputs_.end() &&
+           !Assigns(filled_, input);
+  }
+
+  // Of those that the site names the first that is not filled in, else of those that are marked.
+  std::optional<int> NextNamed(const std::vector<int>& named) const {
+    for (const int input : named) {
+      if (IsOpen(input)) return input;
+    }
+    for (size_t i = 0; i < form_.inputs.size(); ++i) {
+      if (form_.inputs[i].required && IsOpen(static_cast<int>(i))) return static_cast<int>(i);
+    }
+    return std::nullopt;
+  }
+
+  // An input with which the site complains no more, or of something else.
+  Task<std::optional<int>> FindByTrying(const Reply& complaint) {
+    for (const int input : inputs_) {
+      if (!IsOpen(input) || !asker_.MayAsk()) continue;
+      const Submission with = Joined(filled_, PlausibleValue(form_, input, asker_));
+      const Reply reply = co_await AskWith(with);
+      if (!IsSameComplaint(reply, complaint)) co_return input;
+    }
+    co_return std::nullopt;
+  }
+
+  const SearchForm& form_;
+  std::vector<int> inputs_;
+  Asker& asker_;
+  Submission filled_;
+  std::vector<int> required_;
+};
+
+}  // namespace
+
+Task<std::vector<int>> LearnRequired(const SearchForm& form, std::vector<int> menus,
+                                     std::vector<int> boxes, Asker& asker) {
+  menus.insert(menus.end(), boxes.begin(), boxes.end());
+  Requirements requirements(form, std::move(menus), asker);
+  std::vector<int> required = co_await requirements.Run();
+  co_return required;
+}
+
+Submission PlausibleValue(const SearchForm& form, int number, const Asker& asker) {
+  const Input& input = form.inputs[number];
+  std::string value;
+  if (HasChoices(input.control)) {
+    value = ValuesToTry(input).front();
+  } else {
+    const std::vector<ValueKind> kinds = KindsFor(input, FindSeenValues(asker.record_texts()));
+    if (!kinds.empty() && !kinds.front().probes.empty()) value = kinds.front().probes.front();
+  }
+  Submission submission;
+  submission.push_back({number, value});
+  return submission;
+}
+
+}  // namespace upwell
