@@ -290,9 +290,10 @@ class FormReader {
   }
 
   void ReadBinding(const Section& section) {
-    section.AllowOnly({"name", "inputs", "values"});
+    section.AllowOnly({"name", "inputs", "values", "alone"});
     Binding binding;
     binding.name = section.NeedText("name");
+    binding.alone = section.Count("alone");
     const int number = static_cast<int>(form_.plan.bindings.size());
     if (!bindings_.emplace(binding.name, number).second) {
       section.Complain("name", "is that of an earlier binding");

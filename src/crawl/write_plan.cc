@@ -221,6 +221,7 @@ class FormWriter {
     out_ << "\n[[form.binding]] # " << binding.values.size() << " values\n"
          << "name = " << Quoted(binding_names_[number]) << "\n"
          << List("inputs", inputs) << List("values", Values(binding));
+    if (binding.alone > 0) out_ << "alone = " << Number(binding.alone) << "\n";
   }
 
   void WriteDependence(const Dependence& dependence) const {

@@ -75,7 +75,7 @@ class FunctionAsker : public Asker {
     for (size_t i = 0; i < found->size() && i < page_size; ++i) {
       reply.records.push_back(HashOf(key_of_ ? key_of_((*found)[i]) : (*found)[i]));
       text += (*found)[i] + "\n";
-      if (record_texts_.size() < 300) record_texts_.push_back((*found)[i]);
+      if (record_texts_.size() < 3'000) record_texts_.push_back((*found)[i]);
     }
     reply.has_more = found->size() > page_size;
     if (prints_counts_) reply.count = found->size();

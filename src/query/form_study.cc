@@ -656,6 +656,7 @@ class FormStudy {
       plan_.baselines = CountBaselines(plan_.bindings);
       result = co_await FindTemplates();
     }
+    plan_.bindings = std::move(result.bindings);
     plan_.templates = std::move(result.tested);
     plan_.dependences = std::move(result.dependences);
     KeepOnlyWayIn();
@@ -664,7 +665,8 @@ class FormStudy {
   Task<IsitResult> FindTemplates() {
     Submission fixed = plan_.fixed;
     QueryTemplate required = RequiredBindings();
-    IsitResult result = co_await FindInformativeTemplates(plan_.bindings, std::move(required),
+    std::vector<Binding> bindings = plan_.bindings;
+    IsitResult result = co_await FindInformativeTemplates(std::move(bindings), std::move(required),
                                                           std::move(fixed), options_.isit, asker_);
     co_return result;
   }

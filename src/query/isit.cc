@@ -53,9 +53,9 @@ struct Candidate {
 
 class Search {
  public:
-  Search(const std::vector<Binding>& bindings, QueryTemplate required, Submission fixed,
+  Search(std::vector<Binding> bindings, QueryTemplate required, Submission fixed,
          const IsitOptions& options, Asker& asker)
-      : bindings_(bindings),
+      : bindings_(std::move(bindings)),
         required_(std::move(required)),
         fixed_(std::move(fixed)),
         options_(options),
@@ -71,6 +71,8 @@ class Search {
   Task<void> TestSingleBindings();
   Task<void> TryPairs();
   Task<void> LookAtPair(Candidate& pair, uint64_t* looks);
+  Task<void> FindValuesThatFit();
+  Task<void> PutValuesThatFitLast(Binding& binding);
   Task<void> GrowTemplates();
 
   Task<void> LearnOfLargePairs();
@@ -117,7 +119,7 @@ class Search {
     return CountSubmissions(query_template, bindings_, result_.dependences);
   }
 
-  const std::vector<Binding>& bindings_;
+  std::vector<Binding> bindings_;
   QueryTemplate required_;
   Submission fixed_;
   const IsitOptions& options_;
@@ -272,6 +274,34 @@ Task<void> Search::TestSingleBindings() {
   for (Candidate& candidate : candidates_) co_await JudgeReach(candidate);
 }
 
+// The values of an informative binding are all asked in the end: it costs nothing to ask them now.
+Task<void> Search::FindValuesThatFit() {
+  for (int binding = 0; binding < static_cast<int>(bindings_.size()); ++binding) {
+    const Candidate* single = SingleOf(binding);
+    if (single == nullptr || !single->informative() || AnswersFit(*single)) continue;
+    if (!asker_.MayAsk()) co_return;
+    co_await PutValuesThatFitLast(bindings_[binding]);
+  }
+}
+
+Task<void> Search::PutValuesThatFitLast(Binding& binding) {
+  Binding broad = binding, fitting = binding;
+  for (Binding* part : {&broad, &fitting}) part->values.clear(), part->texts.clear();
+  const std::string why = "test " + binding.name;
+  for (size_t value = 0; value < binding.values.size(); ++value) {
+    Submission submission = Joined(fixed_, binding.values[value]);
+    std::string name = why;
+    const Reply reply = co_await asker_.Ask(std::move(submission), std::move(name));
+    Binding& part = reply.answered && !reply.has_more ? fitting : broad;
+    part.values.push_back(binding.values[value]);
+    if (!binding.texts.empty()) part.texts.push_back(binding.texts[value]);
+  }
+  broad.alone = fitting.values.size();
+  broad.values.insert(broad.values.end(), fitting.values.begin(), fitting.values.end());
+  broad.texts.insert(broad.texts.end(), fitting.texts.begin(), fitting.texts.end());
+  binding = std::move(broad);
+}
+
 // Those first of which neither binding got results alone: they may need each other.
 std::vector<QueryTemplate> Search::PairsByPromise() {
   std::vector<std::pair<uint64_t, QueryTemplate>> ranked;
@@ -338,6 +368,7 @@ std::vector<QueryTemplate> Search::Augment(const QueryTemplate& query_template) 
 
 bool Search::ShowsNothingNew(const QueryTemplate& query_template) const {
   if (options_.exhaustive) return false;
+  if (CountOf(query_template) == 0) return true;
   std::set<int> in_fitting;
   for (const Candidate& candidate : candidates_) {
     const QueryTemplate& part = candidate.tested.query_template;
@@ -547,7 +578,10 @@ Task<IsitResult> Search::Run() {
   } else {
     co_await TestRequired();
   }
-  if (!options_.exhaustive && !covered_) co_await LearnOfLargePairs();
+  if (!options_.exhaustive && !covered_) {
+    if (bindings_.size() > 1 && options_.max_dimension > 1) co_await FindValuesThatFit();
+    co_await LearnOfLargePairs();
+  }
   co_await GrowTemplates();
   for (Candidate& candidate : candidates_) {
     if (candidate.test) Close(candidate);
@@ -556,15 +590,16 @@ Task<IsitResult> Search::Run() {
   }
   result_.covers = covered_ || std::any_of(candidates_.begin(), candidates_.end(),
                                            [&](const Candidate& c) { return ShowsMost(c); });
+  result_.bindings = std::move(bindings_);
   co_return std::move(result_);
 }
 
 }  // namespace
 
-Task<IsitResult> FindInformativeTemplates(const std::vector<Binding>& bindings,
-                                          QueryTemplate required, Submission fixed,
-                                          const IsitOptions& options, Asker& asker) {
-  Search search(bindings, std::move(required), std::move(fixed), options, asker);
+Task<IsitResult> FindInformativeTemplates(std::vector<Binding> bindings, QueryTemplate required,
+                                          Submission fixed, const IsitOptions& options,
+                                          Asker& asker) {
+  Search search(std::move(bindings), std::move(required), std::move(fixed), options, asker);
   co_return co_await search.Run();
 }
 

@@ -19,7 +19,9 @@
 //      with the fewest submissions that is expected to fit on first pages is next, else the one
 //      with the most. Where the figure leaves out templates with more than `max_submissions`, they
 //      come last, and so many of their submissions are drawn.
-//   6. No more than `tests_per_binding` templates are tested for each binding, so growth is linear.
+//   6. In templates of several bindings a value whose answer alone fits on its first page is left
+//      out (Binding::alone).
+//   7. No more than `tests_per_binding` templates are tested for each binding, so growth is linear.
 //
 // Where most answers of a pair are empty, it is looked into whether one binding depends on the
 // other (query/dependence.h); if so, only what goes together is asked from then on.
@@ -61,6 +63,7 @@ struct TestedTemplate {
 };
 
 struct IsitResult {
+  std::vector<Binding> bindings;        // those given, with the values that are combined first
   std::vector<TestedTemplate> tested;   // in the order of testing
   std::vector<Dependence> dependences;  // found on the way
   bool covers = false;                  // the first pages of one template show what all others show
@@ -70,8 +73,8 @@ struct IsitResult {
 // `required` the site does not answer: each template has them, and they are no part of its
 // dimension. Where no template of dimension 1 is informative, those of dimension 2 are tried, a few
 // submissions each at first.
-Task<IsitResult> FindInformativeTemplates(const std::vector<Binding>& bindings,
-                                          QueryTemplate required, Submission fixed,
-                                          const IsitOptions& options, Asker& asker);
+Task<IsitResult> FindInformativeTemplates(std::vector<Binding> bindings, QueryTemplate required,
+                                          Submission fixed, const IsitOptions& options,
+                                          Asker& asker);
 
 }  // namespace upwell

@@ -233,11 +233,33 @@ TEST(IsitTest, AsksEverySubmissionWithWhatIsFixed) {
 
 TEST(IsitTest, LeavesVerdictsOpenWhenNothingMoreMayBeAsked) {
   const MadeTable table = RandomTable(4, 2000, 0, 3);
-  FunctionAsker asker([&](const Submission& s) { return Found(table.Find(s)); }, 10, 30);
+  FunctionAsker asker([&](const Submission& s) { return Found(table.Find(s)); }, 10, 6);
   const IsitResult result = Search(table.bindings, asker);
-  EXPECT_EQ(asker.requests(), 30u);
+  EXPECT_EQ(asker.requests(), 6u);
   ASSERT_FALSE(result.tested.empty());
   EXPECT_EQ(result.tested.back().verdict, Verdict::kOpen);
+}
+
+// 60 values find one thing each, ten find 34 each.
+TEST(IsitTest, CombinesOnlyValuesWhoseAnswersGoOn) {
+  Rng rng(4);
+  MadeTable table = MakeTable({70, 12}, 400, 0, rng);
+  for (size_t row = 0; row < table.rows.size(); ++row) {
+    table.rows[row][0] = static_cast<int>(row < 60 ? row : 60 + row % 10);
+  }
+  FunctionAsker asker = AskerOf(table);
+  const IsitResult result = Search(table.bindings, asker);
+  ASSERT_EQ(result.bindings.size(), 2u);
+  EXPECT_EQ(result.bindings[0].combined(), 10u);
+  EXPECT_EQ(result.bindings[0].values.size(), 70u);
+  EXPECT_EQ(result.bindings[0].values[0], (Submission{{0, "60"}}));
+  EXPECT_EQ(result.bindings[1].combined(), 12u);
+  const auto pair = std::find_if(
+      result.tested.begin(), result.tested.end(),
+      [](const TestedTemplate& tested) { return tested.query_template.dimension() == 2; });
+  ASSERT_NE(pair, result.tested.end());
+  EXPECT_EQ(pair->submissions, 120u);
+  EXPECT_EQ(pair->verdict, Verdict::kInformative);
 }
 
 TEST(IsitTest, HasNothingToSayOfAFormWithoutBindings) {

@@ -66,12 +66,17 @@ bool Fits(const std::vector<int>& group, const Values& before, int value,
   return true;
 }
 
-std::vector<Values> WhatGoesTogether(const std::vector<int>& group,
+uint64_t ValuesIn(const QueryTemplate& query_template, const Binding& binding) {
+  return query_template.dimension() == 1 ? binding.values.size() : binding.combined();
+}
+
+std::vector<Values> WhatGoesTogether(const QueryTemplate& query_template,
+                                     const std::vector<int>& group,
                                      const std::vector<Binding>& bindings,
                                      const std::vector<Dependence>& dependences) {
   std::vector<Values> all = {{}};
   for (const int binding : group) {
-    const int values = static_cast<int>(bindings[binding].values.size());
+    const int values = static_cast<int>(ValuesIn(query_template, bindings[binding]));
     std::vector<Values> longer;
     for (const Values& before : all) {
       for (int value = 0; value < values && longer.size() < kMostTogether; ++value) {
@@ -85,10 +90,11 @@ std::vector<Values> WhatGoesTogether(const std::vector<int>& group,
   return all;
 }
 
-uint64_t CountGroup(const std::vector<int>& group, const std::vector<Binding>& bindings,
+uint64_t CountGroup(const QueryTemplate& query_template, const std::vector<int>& group,
+                    const std::vector<Binding>& bindings,
                     const std::vector<Dependence>& dependences) {
-  if (group.size() == 1) return bindings[group[0]].values.size();
-  return WhatGoesTogether(group, bindings, dependences).size();
+  if (group.size() == 1) return ValuesIn(query_template, bindings[group[0]]);
+  return WhatGoesTogether(query_template, group, bindings, dependences).size();
 }
 
 // Random, but always next what has the values that were used least. Uses only grow, so what is on
@@ -206,7 +212,7 @@ uint64_t CountSubmissions(const QueryTemplate& query_template, const std::vector
                           const std::vector<Dependence>& dependences) {
   uint64_t count = 1;
   for (const std::vector<int>& group : Groups(query_template, dependences)) {
-    count = Product(count, CountGroup(group, bindings, dependences));
+    count = Product(count, CountGroup(query_template, group, bindings, dependences));
   }
   return count;
 }
@@ -220,7 +226,8 @@ std::vector<Submission> DrawSubmissions(const QueryTemplate& query_template,
   std::vector<uint64_t> lengths;
   uint64_t total = 1;
   for (const std::vector<int>& group : groups) {
-    orders.push_back(EvenOrder(WhatGoesTogether(group, bindings, dependences), rng));
+    orders.push_back(
+        EvenOrder(WhatGoesTogether(query_template, group, bindings, dependences), rng));
     lengths.push_back(orders.back().size());
     total = Product(total, lengths.back());
   }

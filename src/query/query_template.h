@@ -3,6 +3,7 @@
 // while all others are left as they stand, and the submissions that follow from it.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <string>
 #include <vector>
@@ -19,6 +20,11 @@ struct Binding {
   std::vector<Submission> values;  // each assigns all of its inputs
   // What people see of each value, where that is not what is submitted; may be empty.
   std::vector<std::string> texts;
+  // So many of the last values are asked alone only: all that they find is on one page, so that
+  // beside values of other bindings they show nothing new.
+  uint64_t alone = 0;
+
+  uint64_t combined() const { return values.size() - std::min<uint64_t>(alone, values.size()); }
   bool operator==(const Binding&) const = default;
 };
 
@@ -37,7 +43,8 @@ struct QueryTemplate {
 // "state, price_min..price_max"
 std::string TemplateName(const QueryTemplate& query_template, const std::vector<Binding>& bindings);
 
-// The product of the numbers of values, of dependent bindings only what goes together (counted up
+// The product of the numbers of values (of several bindings: of those that are combined), of
+// dependent bindings only what goes together (counted up
 // to a million for those that hang together); UINT64_MAX where it is more than fits.
 uint64_t CountSubmissions(const QueryTemplate& query_template, const std::vector<Binding>& bindings,
                           const std::vector<Dependence>& dependences = {});

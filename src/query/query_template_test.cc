@@ -53,6 +53,21 @@ TEST(QueryTemplateTest, CountsTheProductUpToTheMostThatFits) {
   EXPECT_EQ(CountSubmissions(All(8), Menus(std::vector<int>(8, 1000))), UINT64_MAX);
 }
 
+TEST(QueryTemplateTest, DrawsValuesThatAreAskedAloneInNoCombination) {
+  std::vector<Binding> bindings = Menus({3, 4});
+  bindings[1].alone = 3;
+  EXPECT_EQ(CountSubmissions({{1}}, bindings), 4u);
+  EXPECT_EQ(CountSubmissions({{0, 1}}, bindings), 3u);
+  Rng rng(1);
+  for (const Submission& drawn : DrawSubmissions({{0, 1}}, bindings, {}, 100, rng)) {
+    EXPECT_EQ(drawn[1].value, "0");
+  }
+  EXPECT_EQ(DrawSubmissions({{1}}, bindings, {}, 100, rng).size(), 4u);
+  bindings[1].alone = 5;  // more than there are, as a person may write
+  EXPECT_EQ(CountSubmissions({{0, 1}}, bindings), 0u);
+  EXPECT_TRUE(DrawSubmissions({{0, 1}}, bindings, {}, 100, rng).empty());
+}
+
 TEST(QueryTemplateTest, CountsOfDependentBindingsOnlyWhatGoesTogether) {
   const Dependence make_model = {0, 2, {{0, 0}, {0, 1}, {1, 2}, {1, 3}}};
   const std::vector<Binding> bindings = Menus({2, 10, 4});

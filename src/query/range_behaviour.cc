@@ -174,7 +174,7 @@ bool IsSameAnswer(const Reply& a, const Reply& b) {
 RangeEnd JudgeRangeEnd(std::vector<PlacedReply> replies, const Reply& base, bool beyond_all) {
   constexpr size_t kFewest = 4;
   constexpr size_t kManySteps = 6;  // in one direction only: sizes of single values go up and down
-  constexpr size_t kSupport = 3;  // signs that are needed, besides that nothing speaks against it
+  constexpr size_t kSupport = 3;    // signs that are needed, besides that nothing speaks against it
   KeepAnswered(&replies);
   if (replies.size() < kFewest) return RangeEnd::kNone;
   size_t grows = 0, shrinks = 0, nested = 0, apart = 0, overlaps = 0;

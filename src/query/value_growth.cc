@@ -43,11 +43,7 @@ bool SharesARecord(const Reply& a, const Reply& b) {
 class ValueGrowth {
  public:
   ValueGrowth(const SearchForm& form, int box, const TypedBox& typed, Submission base, Asker& asker)
-      : input_(form.inputs[box]),
-        box_(box),
-        typed_(typed),
-        base_(std::move(base)),
-        asker_(asker) {}
+      : input_(form.inputs[box]), box_(box), typed_(typed), base_(std::move(base)), asker_(asker) {}
 
   Task<std::vector<std::string>> Run() {
     if (typed_.at_least || typed_.at_most) {
@@ -75,7 +71,8 @@ class ValueGrowth {
     if (const std::optional<double> place = PlaceOf(typed_.kind, value)) {
       asked_.emplace(*place, Asked{value, reply});
     }
-    if (reply.has_results()) live_.push_back(std::move(value));
+    const bool known = std::find(live_.begin(), live_.end(), value) != live_.end();
+    if (reply.has_results() && !known) live_.push_back(std::move(value));
     co_return reply;
   }
 
@@ -137,8 +134,7 @@ class ValueGrowth {
     const size_t n = std::min(texts.size(), kTextsOfARound);
     const std::vector<std::string> latest(texts.end() - static_cast<ptrdiff_t>(n), texts.end());
     const ValueKind shown = WithSeenValues(typed_.kind, input_, FindSeenValues(latest));
-    return {shown.values.begin(),
-            shown.values.begin() + static_cast<ptrdiff_t>(shown.seen_values)};
+    return {shown.values.begin(), shown.values.begin() + static_cast<ptrdiff_t>(shown.seen_values)};
   }
 
   // --- Values with results of their own ---
@@ -182,17 +178,16 @@ class ValueGrowth {
 
   // In the middle of two neighbours, then in the middle of those, until few of them have results.
   Task<void> AskBetween() {
-    size_t asked = kEnoughBetween, live = kEnoughBetween;
-    while (asked >= kEnoughBetween && live * kFewLive > asked) {
-      const std::vector<std::string> middles = Middles();
-      asked = live = 0;
-      for (const std::string& value : middles) {
+    for (std::vector<std::string> middles = Middles(); !middles.empty(); middles = Middles()) {
+      size_t asked = 0, live = 0;
+      for (std::string& value : middles) {
         if (tried_.size() >= kMostTried || !asker_.MayAsk()) co_return;
         if (asked >= kEnoughBetween && live * kFewLive <= asked) co_return;
-        const Reply reply = co_await AskValue(value);
+        const Reply reply = co_await AskValue(std::move(value));
         ++asked;
         live += reply.has_results();
       }
+      if (live * kFewLive <= asked) co_return;
     }
   }
 
@@ -230,10 +225,12 @@ class ValueGrowth {
         next = NextBound();
       }
       if (!next || !asker_.MayAsk()) co_return;
+      const std::string value = *next;
       const Reply reply = co_await AskValue(std::move(*next));
       const size_t before = shown.size();
       shown.insert(reply.records.begin(), reply.records.end());
       fruitless = shown.size() > before ? 0 : fruitless + 1;
+      if (fruitless > 0) idle_.insert(value);
     }
   }
 
@@ -273,13 +270,16 @@ class ValueGrowth {
     return next;
   }
 
+  // Of those that were given, that get another answer than the one below; of others, that showed
+  // something new.
   std::vector<std::string> DistinctBounds() const {
     std::vector<std::string> bounds;
     const Reply* before = nullptr;
     for (const auto& [place, asked] : asked_) {
       const bool again = before != nullptr && IsSameAnswer(*before, asked.reply);
       before = &asked.reply;
-      if (asked.reply.has_results() && !again) bounds.push_back(asked.value);
+      if (!asked.reply.has_results() || again || idle_.count(asked.value) > 0) continue;
+      bounds.push_back(asked.value);
     }
     return bounds;
   }
@@ -296,9 +296,10 @@ class ValueGrowth {
   Asker& asker_;
 
   std::set<std::string> tried_;
-  std::vector<std::string> live_;  // with results, in the order of asking
-  std::map<double, Asked> asked_;  // by place
+  std::vector<std::string> live_;        // with results, in the order of asking
+  std::map<double, Asked> asked_;        // by place
   std::map<double, std::string> shown_;  // by the records
+  std::set<std::string> idle_;           // bounds that showed no record that was not shown before
 };
 
 }  // namespace

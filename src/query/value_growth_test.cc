@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "query/value_growth.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <set>
+
+#include "fetch/run_task.h"
+#include "query/asker_for_tests.h"
+
+namespace upwell {
+namespace {
+
+SearchForm FormWithABox() {
+  SearchForm form;
+  form.inputs.resize(1);
+  form.inputs[0].name = "n";
+  form.inputs[0].control = Control::kText;
+  return form;
+}
+
+TypedBox BoxOf(InputType type, std::string name, std::vector<std::string> values) {
+  TypedBox box;
+  box.type = type;
+  box.kind.type = type;
+  box.kind.name = std::move(name);
+  box.kind.values = std::move(values);
+  return box;
+}
+
+std::vector<std::string> Numbers(int from, int to, int step) {
+  std::vector<std::string> numbers;
+  for (int n = from; n <= to; n += step) numbers.push_back(std::to_string(n));
+  return numbers;
+}
+
+std::set<std::string> Grown(const TypedBox& box, FunctionAsker& asker) {
+  const std::vector<std::string> values = RunTask(GrowValues(FormWithABox(), 0, box, {}, asker));
+  std::set<std::string> different(values.begin(), values.end());
+  EXPECT_EQ(different.size(), values.size());
+  return different;
+}
+
+// Each number from 100 to 400 that `has` says has one record, which shows no number.
+FunctionAsker Shelf(std::function<bool(int)> has) {
+  return FunctionAsker([has](const Submission& s) -> std::optional<std::vector<std::string>> {
+    const int n = std::stoi(s[0].value);
+    if (n < 100 || n > 400 || !has(n)) return std::vector<std::string>();
+    return std::vector<std::string>{"heron lantern " + std::string(1 + n % 26, 'x') + "y" +
+                                    std::string(1 + n / 26, 'z')};
+  });
+}
+
+TEST(ValueGrowth, FillsTheGapsWhereNearlyEveryValueFindsSomething) {
+  FunctionAsker asker = Shelf([](int) { return true; });
+  const auto values = Grown(BoxOf(InputType::kNumber, "number", Numbers(150, 350, 10)), asker);
+  EXPECT_EQ(values.size(), 301u);  // and goes beyond both ends
+  EXPECT_TRUE(values.count("100") > 0 && values.count("400") > 0);
+}
+
+TEST(ValueGrowth, LeavesGapsWhereFewValuesFindSomething) {
+  FunctionAsker asker = Shelf([](int n) { return n % 10 == 0; });
+  const auto values = Grown(BoxOf(InputType::kNumber, "number", Numbers(100, 400, 10)), asker);
+  EXPECT_EQ(values.size(), 31u);
+  EXPECT_LT(asker.requests(), 150u);
+}
+
+TEST(ValueGrowth, DropsWhatFindsNothing) {
+  FunctionAsker asker = Shelf([](int n) { return n == 200; });
+  EXPECT_EQ(Grown(BoxOf(InputType::kNumber, "number", {"50", "200", "300"}), asker),
+            std::set<std::string>{"200"});
+}
+
+TEST(ValueGrowth, AsksForWhatTheRecordsOfAFieldShow) {
+  const std::vector<std::string> towns = {"Ulm", "Bonn", "Trier", "Jena", "Gera", "Hof", "Suhl"};
+  FunctionAsker asker([&](const Submission& s) -> std::optional<std::vector<std::string>> {
+    const bool known = std::find(towns.begin(), towns.end(), s[0].value) != towns.end();
+    return known ? std::vector<std::string>{"a mill in " + s[0].value} : std::vector<std::string>();
+  });
+  asker.SetColumns({{"miller", {"Ott", "Veit", "Lutz"}}, {"town", towns}});
+  const auto values = Grown(BoxOf(InputType::kCity, "city", {"Ulm", "Bonn", "Rome", "Hof"}), asker);
+  EXPECT_EQ(values, std::set<std::string>(towns.begin(), towns.end()));
+}
+
+// 600 things that cost 100 to 4,900; those up to a price, the dearest first.
+struct Shop {
+  std::vector<int> prices;
+  Shop() {
+    Rng rng(3);
+    for (int i = 0; i < 600; ++i) prices.push_back(100 + static_cast<int>(rng.Below(4'800)));
+    std::sort(prices.rbegin(), prices.rend());
+  }
+  FunctionAsker Asker() const {
+    return FunctionAsker([this](const Submission& s) -> std::optional<std::vector<std::string>> {
+      std::vector<std::string> found;
+      for (size_t i = 0; i < prices.size(); ++i) {
+        if (prices[i] > std::stod(s[0].value)) continue;
+        found.push_back("thing w" + std::to_string(i) + "w for $" + std::to_string(prices[i]));
+      }
+      return found;
+    });
+  }
+};
+
+TEST(ValueGrowth, FollowsTheBoundsOfARangeToAllThatIsSorted) {
+  const Shop shop;
+  FunctionAsker asker = shop.Asker();
+  std::set<Hash128> shown;
+  asker.EditReplies([&](const Submission&, Reply& reply) {
+    shown.insert(reply.records.begin(), reply.records.end());
+  });
+  TypedBox box = BoxOf(InputType::kPrice, "price-small", Numbers(100, 4'900, 600));
+  box.at_most = true;
+  const auto values = Grown(box, asker);
+  EXPECT_GE(shown.size(), 590u);
+  EXPECT_LE(asker.requests(), 260u);  // a page has ten of 600
+  EXPECT_LE(values.size(), asker.requests());
+}
+
+// The same, but in an order of their own: most bounds get the same first page.
+TEST(ValueGrowth, PassesOverBoundsBetweenTwoWithTheSameAnswer) {
+  Shop shop;
+  Rng rng(5);
+  rng.Shuffle(shop.prices);
+  FunctionAsker asker = shop.Asker();
+  TypedBox box = BoxOf(InputType::kPrice, "price-small", Numbers(100, 4'900, 600));
+  box.at_most = true;
+  Grown(box, asker);
+  EXPECT_LE(asker.requests(), 160u);
+}
+
+TEST(ValueGrowth, EndsWhenNothingMayBeAsked) {
+  const Shop shop;
+  FunctionAsker asker([](const Submission&) { return std::vector<std::string>{"a"}; }, 10, 5);
+  TypedBox box = BoxOf(InputType::kPrice, "price-small", Numbers(100, 4'900, 600));
+  for (const bool at_most : {true, false}) {
+    box.at_most = at_most;
+    EXPECT_LE(Grown(box, asker).size(), 5u);
+  }
+  EXPECT_EQ(asker.requests(), 5u);
+}
+
+}  // namespace
+}  // namespace upwell
