@@ -118,6 +118,15 @@ TEST(Plan, ComesBackAsItWasWritten) {
   EXPECT_EQ(form.plan.probes, 77u);
 }
 
+TEST(Plan, KeepsValuesThatAreAskedAlone) {
+  SitePlan plan = Cars();
+  plan.forms[0].plan.bindings[1].alone = 2;
+  const SitePlan back = Reread(plan);
+  EXPECT_EQ(back.forms[0].plan.bindings[1].alone, 2u);
+  // Of three pairs that go together, one has a value that is combined.
+  EXPECT_EQ(back.forms[0].plan.templates[3].submissions, 1u);
+}
+
 TEST(Plan, CountsWhatItWouldAsk) {
   const SitePlan plan = Reread(Cars());
   // Two makes, three ranges, three pairs that go together.
@@ -246,7 +255,7 @@ TEST(EditedPlan, LeavesAFormAlone) {
 TEST(EditedPlan, LeavesATemplateOut) {
   const FormPlan plan =
       EditedPlan("inputs = [\"make\"]\nask = true", "inputs = [\"make\"]\nask = false");
-  EXPECT_EQ(plan.templates[0].verdict, Verdict::kUninformative);
+  EXPECT_EQ(plan.templates[0].verdict, Verdict::kLeftOut);
   EXPECT_EQ(PlannedSubmissions(plan), 6u);
 }
 
@@ -277,8 +286,8 @@ TEST(EditedPlan, AsksOtherValues) {
 TEST(EditedPlan, DoesNotBindAnInputThatIsFree) {
   const FormPlan plan = EditedPlan("name = \"make\"\nrole = \"selection\"",
                                    "name = \"make\"\nrole = \"free\"\nfixed = \"fiat\"");
-  EXPECT_EQ(plan.templates[0].verdict, Verdict::kUninformative);
-  EXPECT_EQ(plan.templates[3].verdict, Verdict::kUninformative);
+  EXPECT_EQ(plan.templates[0].verdict, Verdict::kLeftOut);
+  EXPECT_EQ(plan.templates[3].verdict, Verdict::kLeftOut);
   EXPECT_EQ(plan.templates[2].verdict, Verdict::kInformative);
   EXPECT_EQ(plan.fixed, (Submission{{0, "fiat"}, {4, "100"}}));
 }

@@ -89,7 +89,7 @@ void Normalise(PlannedForm& form) {
   for (TestedTemplate& tested : plan.templates) {
     for (int binding : tested.query_template.bindings) {
       if (tested.verdict != Verdict::kInformative) break;
-      if (!BindsOnly(plan.bindings[binding], unbindable)) tested.verdict = Verdict::kUninformative;
+      if (!BindsOnly(plan.bindings[binding], unbindable)) tested.verdict = Verdict::kLeftOut;
     }
     tested.submissions = CountSubmissions(tested.query_template, plan.bindings, plan.dependences);
   }

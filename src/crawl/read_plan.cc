@@ -445,7 +445,7 @@ class FormReader {
     const bool ask = section.Flag("ask", false);
     const Verdict verdict = VerdictIn(section);
     tested.verdict = ask                                ? Verdict::kInformative
-                     : verdict == Verdict::kInformative ? Verdict::kUninformative
+                     : verdict == Verdict::kInformative ? Verdict::kLeftOut
                                                         : verdict;
     section.Count("submissions");  // counted again
     tested.asked = section.Count("asked");

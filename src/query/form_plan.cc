@@ -11,7 +11,7 @@ constexpr std::string_view kRoleNames[] = {"free",  "selection", "order",  "page
                                            "words", "typed",     "unknown"};
 
 // In the order of Verdict.
-constexpr std::string_view kVerdictNames[] = {"open", "informative", "uninformative"};
+constexpr std::string_view kVerdictNames[] = {"open", "informative", "uninformative", "left out"};
 
 // The value of an enum whose names are listed in its order.
 template <typename Enum, size_t n>

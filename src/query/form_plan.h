@@ -27,7 +27,8 @@ enum class InputRole : uint8_t {
 std::string_view InputRoleName(InputRole role);  // "free", "selection", ...
 std::optional<InputRole> InputRoleOf(std::string_view name);
 
-std::string_view VerdictName(Verdict verdict);  // "open", "informative", "uninformative"
+std::string_view VerdictName(
+    Verdict verdict);  // "open", "informative", "uninformative", "left out"
 std::optional<Verdict> VerdictOf(std::string_view name);
 
 struct InputBelief {

@@ -43,7 +43,12 @@ struct InformativenessOptions {
   double risk = 0.001;
 };
 
-enum class Verdict : uint8_t { kOpen, kInformative, kUninformative };
+enum class Verdict : uint8_t {
+  kOpen,
+  kInformative,
+  kUninformative,
+  kLeftOut,  // informative, but a person does not want it asked
+};
 
 // Takes the answers of one template's sample in the order in which they were drawn.
 //

@@ -137,7 +137,7 @@ constexpr const char* kSteps[] = {
       form INTEGER NOT NULL,
       name TEXT NOT NULL,           -- as queries.template
       dimension INTEGER NOT NULL,
-      verdict TEXT NOT NULL,        -- informative, uninformative, open
+      verdict TEXT NOT NULL,        -- informative, uninformative, open, left out
       submissions INTEGER NOT NULL, -- that it stands for
       asked INTEGER NOT NULL,       -- to test it
       sample INTEGER NOT NULL,      -- that a test without an early end would have asked
