@@ -603,13 +603,24 @@ class FormStudy {
     BindRanges();
     for (const auto& [box, words] : words_) Bind(box, words);
     for (const auto& [box, typed] : typed_) {
-      if (paired_.count(box) == 0) Bind(box, typed.kind.values);
+      if (paired_.count(box) == 0) Bind(box, WithWideEnd(box, typed));
     }
     // A form with nothing but small menus is asked by those.
     if (plan_.bindings.empty()) {
       for (int menu : menus_) BindMenu(menu, 1);
     }
     FixSupport();
+  }
+
+  // Of a lone end of a range, first a value that leaves out as little as possible.
+  std::vector<std::string> WithWideEnd(int box, const TypedBox& typed) const {
+    std::vector<std::string> values = typed.kind.values;
+    const std::vector<std::string> extremes = ExtremesOf(typed.kind, form_.inputs[box]);
+    if (extremes.empty() || !(typed.at_least || typed.at_most)) return values;
+    const std::string& widest = typed.at_least ? extremes.front() : extremes.back();
+    std::erase(values, widest);
+    values.insert(values.begin(), widest);
+    return values;
   }
 
   // What must be chosen and is not varied is chosen once for all.
