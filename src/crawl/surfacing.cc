@@ -13,6 +13,8 @@ namespace upwell {
 namespace {
 
 constexpr uint64_t kPatientPart = 20;  // of a large template's submissions
+constexpr size_t kAskedInATurn = 25;
+constexpr double kMemory = 0.7;  // of what a turn brought, in the next one
 
 // Templates of up to `dimension` of n inputs.
 uint64_t PossibleTemplates(uint64_t n, uint64_t dimension) {
@@ -49,6 +51,35 @@ class DeadValues {
   };
   std::map<std::pair<int, std::string>, Tries> tries_;
 };
+
+// What is left to ask of one template.
+struct Errand {
+  std::string name;
+  std::vector<Submission> submissions;
+  uint64_t patience = 0;
+  size_t next = 0;
+  uint64_t barren = 0;  // submissions in a row that were not listed
+  DeadValues dead;
+  double asked = 1, listed = 1;  // of late
+
+  bool over() const { return next == submissions.size() || barren >= patience; }
+  double promise() const { return over() ? 0 : listed / asked; }
+};
+
+std::vector<Errand> ErrandsOf(const FormPlan& plan, const RunOptions& options) {
+  std::vector<Errand> errands;
+  Rng rng(options.seed);
+  for (const TestedTemplate& tested : plan.templates) {
+    if (tested.verdict != Verdict::kInformative) continue;
+    Errand& errand = errands.emplace_back();
+    errand.name = TemplateName(tested.query_template, plan.bindings);
+    errand.submissions = DrawSubmissions(tested.query_template, plan.bindings, plan.dependences,
+                                         options.surfacing.isit.max_submissions, rng);
+    errand.patience =
+        std::max<uint64_t>(options.patience, errand.submissions.size() / kPatientPart);
+  }
+  return errands;
+}
 
 // Pages that are listed, and what they show.
 class Listing {
@@ -118,10 +149,35 @@ Task<FormPlan> PlanForm(Interview& interview, const std::vector<Question>& openi
   co_return plan;
 }
 
+namespace {
+
+// Asks some of the template's submissions.
+Task<void> TakeTurn(Interview& interview, const Submission& fixed, Errand& errand,
+                    Listing& listing) {
+  errand.asked *= kMemory;
+  errand.listed *= kMemory;
+  for (size_t asked = 0; asked < kAskedInATurn && !errand.over() && interview.MayAsk();) {
+    const Submission& values = errand.submissions[errand.next++];
+    if (errand.dead.HasAny(values)) continue;
+    ++asked;
+    Submission submission = Joined(fixed, values);
+    Submission question = submission;
+    std::string why = errand.name;
+    const Reply reply = co_await interview.Ask(std::move(question), std::move(why));
+    errand.dead.Learn(values, reply.has_results());
+    const bool listed = co_await listing.Consider(std::move(submission), reply, errand.name);
+    errand.barren = listed ? 0 : errand.barren + 1;
+    errand.asked += 1;
+    errand.listed += listed;
+  }
+  interview.TakeNewRecords();
+}
+
+}  // namespace
+
 Task<void> GenerateUrls(Interview& interview, const FormPlan& plan, const RunOptions& options) {
   interview.TakeNewRecords();
   Listing listing(interview, options);
-  Rng rng(options.seed);
   if (PlannedSubmissions(plan) > 0) {
     Submission asked = plan.fixed, listed = plan.fixed;
     const std::string name = "default";
@@ -129,28 +185,13 @@ Task<void> GenerateUrls(Interview& interview, const FormPlan& plan, const RunOpt
     const Reply reply = co_await interview.Ask(std::move(asked), std::move(why));
     co_await listing.Consider(std::move(listed), reply, name);
   }
-  for (const TestedTemplate& tested : plan.templates) {
-    if (tested.verdict != Verdict::kInformative) continue;
-    const std::string name = TemplateName(tested.query_template, plan.bindings);
-    const std::vector<Submission> submissions =
-        DrawSubmissions(tested.query_template, plan.bindings, plan.dependences,
-                        options.surfacing.isit.max_submissions, rng);
-    const uint64_t patience =
-        std::max<uint64_t>(options.patience, submissions.size() / kPatientPart);
-    uint64_t barren = 0;
-    DeadValues dead;
-    for (const Submission& values : submissions) {
-      if (!interview.MayAsk() || barren >= patience) break;
-      if (dead.HasAny(values)) continue;
-      Submission submission = Joined(plan.fixed, values);
-      Submission asked = submission;
-      std::string why = name;
-      const Reply reply = co_await interview.Ask(std::move(asked), std::move(why));
-      dead.Learn(values, reply.has_results());
-      const bool listed = co_await listing.Consider(std::move(submission), reply, name);
-      barren = listed ? 0 : barren + 1;
-    }
-    interview.TakeNewRecords();
+  std::vector<Errand> errands = ErrandsOf(plan, options);
+  while (interview.MayAsk()) {
+    const auto next = std::max_element(
+        errands.begin(), errands.end(),
+        [](const Errand& a, const Errand& b) { return a.promise() < b.promise(); });
+    if (next == errands.end() || next->over()) break;
+    co_await TakeTurn(interview, plan.fixed, *next, listing);
   }
   co_await listing.ListWhatLeadsOn();
 }

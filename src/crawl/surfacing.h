@@ -16,10 +16,10 @@ Task<FormPlan> PlanForm(Interview& interview, const std::vector<Question>& openi
                         const std::vector<std::string>& texts, StudyDepth depth,
                         const RunOptions& options);
 
-// Asks the submissions of the plan's informative templates, those with fewer inputs first, and
-// lists each first page that shows a record which no page listed before has shown. A template is
-// left when `patience` submissions in a row brought no such page, of a large one a twentieth. In
-// the end pages are listed that show nothing new but lead on to further ones, up to
+// Asks the submissions of the plan's informative templates, some of that next which listed the most
+// of late, and lists each first page that shows a record which no page listed before has shown. A
+// template is left when `patience` submissions in a row brought no such page, of a large one a
+// twentieth. In the end pages are listed that show nothing new but lead on to further ones, up to
 // `urls_per_record`. The form as it stands is listed before all others.
 Task<void> GenerateUrls(Interview& interview, const FormPlan& plan, const RunOptions& options);
 
