@@ -174,7 +174,7 @@ void Visit::Report(const std::string& phase, std::string last_query) {
   Progress progress;
   progress.site = start_;
   progress.phase = phase_;
-  progress.queries = findings_.queries;
+  progress.queries = QueriesSent(findings_);
   progress.requests = fetcher_->traffic().requests;
   progress.records = findings_.records;
   progress.last_query = std::move(last_query);
