@@ -95,7 +95,7 @@ class Drawing {
     const double y = Y(std::min(estimate.records, most_y_));
     Line("estimate", kLeft, y, width_ - kRight, y);
     std::string words = "estimate " + Thousands(static_cast<uint64_t>(estimate.records));
-    if (estimate.has_limits()) {
+    if (estimate.has_limits() && !estimate.is_exact()) {
       words +=
           " (95%: " + CompactNumber(estimate.low) + "\u2013" + CompactNumber(estimate.high) + ")";
     }

@@ -70,7 +70,8 @@ std::string CompletenessTile(const RunFacts& facts) {
   if (!facts.estimate) return Tile("How complete", "Not estimated", "see below", true);
   const Estimate& estimate = *facts.estimate;
   std::string note = "estimate " + Thousands(static_cast<uint64_t>(estimate.records));
-  if (estimate.has_limits()) {
+  if (estimate.is_exact()) note = "of " + Thousands(static_cast<uint64_t>(estimate.records));
+  if (estimate.has_limits() && !estimate.is_exact()) {
     note += " (95%: " + Thousands(static_cast<uint64_t>(estimate.low)) + " to " +
             Thousands(static_cast<uint64_t>(estimate.high)) + ")";
   }
@@ -114,10 +115,17 @@ std::string Verdict(const char* name, const std::string& sentence, const std::st
   return out + "</dd></div>\n";
 }
 
+std::string AsSentence(std::string text) {
+  if (text.empty()) return text;
+  if (text[0] >= 'a' && text[0] <= 'z') text[0] = static_cast<char>(text[0] - 'a' + 'A');
+  if (text.back() != '.') text += '.';
+  return text;
+}
+
 std::string EstimateDetail(const RunFacts& facts) {
   std::string detail = facts.estimate ? "Method: " + facts.estimate->method + "." : "";
   for (const std::string& note : facts.estimate_notes) {
-    detail += (detail.empty() ? "" : " ") + note;
+    detail += (detail.empty() ? "" : " ") + AsSentence(note);
   }
   return detail;
 }

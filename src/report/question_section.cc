@@ -54,12 +54,14 @@ std::string WastedTable(const std::vector<QueryRow>& queries, const ChoiceTexts&
   return table.Html();
 }
 
-// "26 brought new records, 69 only what was known and 12 no record at all"
+// "26 brought new records, 69 brought only what was known and 12 got no answer"
 std::string OutcomeList(const QuestionFacts& questions) {
-  const std::pair<uint64_t, const char*> parts[] = {{questions.productive, "brought new records"},
-                                                    {questions.repeating, "only what was known"},
-                                                    {questions.empty, "no record at all"},
-                                                    {questions.unanswered, "got no answer"}};
+  const std::pair<uint64_t, const char*> parts[] = {
+      {questions.productive, "brought new records"},
+      {questions.repeating, "brought only what was known"},
+      {questions.empty, "brought no record at all"},
+      {questions.refused, "were answered by a complaint"},
+      {questions.unanswered, "got no answer"}};
   std::vector<std::string> said;
   for (const auto& [count, words] : parts) {
     if (count > 0) said.push_back(Thousands(count) + " " + words);

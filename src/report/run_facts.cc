@@ -6,6 +6,7 @@
 #include <filesystem>
 #include <unordered_map>
 
+#include "answer/answer.h"
 #include "base/hash.h"
 #include "base/text.h"
 #include "fetch/fetcher.h"
@@ -296,6 +297,16 @@ bool WastesMore(const QueryRow& a, const QueryRow& b) {
   return a.records != b.records ? a.records > b.records : a.id < b.id;
 }
 
+// The outcome of a question whose answer was a complaint is that complaint's name.
+bool IsComplaint(const std::string& outcome) {
+  for (const Trouble trouble :
+       {Trouble::kRejected, Trouble::kRequiredField, Trouble::kNotFound, Trouble::kServerError,
+        Trouble::kCaptcha, Trouble::kBlocked, Trouble::kLoginWall}) {
+    if (outcome == TroubleName(trouble)) return true;
+  }
+  return false;
+}
+
 void CountQuestion(const QueryRow& row, QuestionFacts* questions) {
   const uint64_t pages = static_cast<uint64_t>(std::max(0, row.pages));
   ++questions->all;
@@ -305,7 +316,9 @@ void CountQuestion(const QueryRow& row, QuestionFacts* questions) {
     return;
   }
   questions->wasted_pages += pages;
-  if (row.outcome != OutcomeName(Outcome::kAnswered)) {
+  if (IsComplaint(row.outcome)) {
+    ++questions->refused;
+  } else if (row.outcome != OutcomeName(Outcome::kAnswered)) {
     ++questions->unanswered;
   } else {
     ++(row.records > 0 ? questions->repeating : questions->empty);

@@ -54,6 +54,7 @@ struct Estimate {
   double coverage = 0;  // share of it that was found
   std::string method;
   bool has_limits() const { return high > 0; }
+  bool is_exact() const { return has_limits() && high == low; }
 };
 
 // What one method says of the size; `high` is 0 where it gives no upper limit.
@@ -86,7 +87,8 @@ struct QuestionFacts {
   uint64_t repeating = 0;            // brought only what was known
   uint64_t empty = 0;                // answered without a record
   uint64_t unanswered = 0;
-  uint64_t forbidden = 0;                // not sent because of robots.txt, and not counted in `all`
+  uint64_t refused = 0;    // answered by a complaint: a field is required, a value is wrong, ...
+  uint64_t forbidden = 0;  // not sent because of robots.txt, and not counted in `all`
   uint64_t pages = 0, wasted_pages = 0;  // wasted: of questions that brought nothing new
   std::vector<QueryRow> best;            // by new records, then by fewer pages
   std::vector<QueryRow> wasted;          // without anything new, by pages

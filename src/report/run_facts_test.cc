@@ -177,7 +177,7 @@ INSTANTIATE_TEST_SUITE_P(
                      R"({"records": 4, "low": 4, "high": 4, "coverage": 1,
                          "method": "all questions asked"})",
                      "Complete: every question that the form takes was asked and no answer was "
-                     "cut off. The 4 records found are all there are."},
+                     "left cut off. The 4 records found are all there are."},
         EstimateCase{"TheSiteCountsAndAllAreThere",
                      R"({"records": 4, "low": 4, "high": 4, "coverage": 1,
                          "method": "printed count"})",
@@ -190,6 +190,9 @@ INSTANTIATE_TEST_SUITE_P(
                      R"({"records": 4, "low": 4, "high": 4, "coverage": 1, "method": "hold-out"})",
                      "All of it, as far as can be told: nothing points to more than the 4 records "
                      "found."},
+        EstimateCase{"ItMayBeAll",
+                     R"({"records": 4, "low": 4, "high": 5, "coverage": 1, "method": "hold-out"})",
+                     "Probably all of roughly 4 records; with 95% confidence at least 80%."},
         EstimateCase{"LimitsAreWrittenAlike",
                      R"({"records": 5, "low": 5, "high": 5, "coverage": 0.8,
                          "method": "hold-out"})",
@@ -226,6 +229,7 @@ struct NoEstimateCase {
 class NoEstimate : public ::testing::TestWithParam<NoEstimateCase> {};
 TEST_P(NoEstimate, IsExplained) {
   MadeRun run;
+  MakeSmallRun(&run);
   if (!GetParam().summary.empty()) run.Summary(GetParam().summary);
   const RunFacts facts = run.Facts();
   EXPECT_FALSE(facts.estimate);

@@ -103,7 +103,8 @@ std::string RobotsText(const RunFacts& facts) {
 uint64_t SizeOf(const Estimate& estimate) { return static_cast<uint64_t>(estimate.records); }
 
 std::string AllAskedText(const RunFacts& facts) {
-  return "Complete: every question that the form takes was asked and no answer was cut off. The " +
+  return "Complete: every question that the form takes was asked and no answer was left cut off. "
+         "The " +
          Counted(facts.records.all, "record", "records") + " found are all there are.";
 }
 
@@ -124,6 +125,9 @@ std::string SharesText(const RunFacts& facts) {
   if (!estimate.has_limits()) return "About " + share + size + "; how sure that is, is not known.";
   const std::string least = ShareText(std::min(1.0, found / estimate.high));
   const std::string most = ShareText(estimate.low > 0 ? std::min(1.0, found / estimate.low) : 1);
+  if (least != most && share == "100%" && most == "100%") {
+    return "Probably all" + size + "; with 95% confidence at least " + least + ".";
+  }
   if (least != most) {
     return "About " + share + size + "; with 95% confidence between " + least + " and " + most +
            ".";
@@ -141,6 +145,9 @@ std::string StopSentence(const RunFacts& facts) {
   if (!facts.ended()) {
     return "It has not ended: it is still at work, or it was cut off. "
            "\u201cupwell resume\u201d goes on from here.";
+  }
+  if (facts.ending.reason == "nothing_new" && facts.records.all == 0) {
+    return "It stopped because none of its questions brought a record.";
   }
   for (const ReasonRow& row : kReasons) {
     if (row.reason != facts.ending.reason) continue;
@@ -162,6 +169,7 @@ std::string CompletenessSentence(const RunFacts& facts) {
     if (facts.aim == "seeds") {
       return "Not estimated: a run for seeds looks for distinct pages, not for all records.";
     }
+    if (facts.records.all == 0) return "Not estimated: no record was found.";
     return "Not estimated: the run gives no figure for the size of the database.";
   }
   const Estimate& estimate = *facts.estimate;
@@ -190,7 +198,8 @@ std::string CurveSentence(const FoundCurve& curve, const std::string& requests) 
   return "Half of the records came with the first " + Thousands(AskedForShare(curve, 0.5)) + " " +
          requests + ", nine tenths with the first " + Thousands(AskedForShare(curve, 0.9)) +
          ". The last tenth of the " + requests + " brought " +
-         Counted(end.records - before, "record", "records") + ".";
+         (end.records == before ? "none" : Counted(end.records - before, "record", "records")) +
+         ".";
 }
 
 }  // namespace upwell
