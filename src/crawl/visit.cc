@@ -10,7 +10,7 @@ namespace upwell {
 namespace {
 
 // Asked together; small, so that a site that goes down is noticed soon.
-constexpr size_t kBatch = 16;
+constexpr size_t kBatch = 4;
 
 StopReason StopReasonOf(Outcome outcome) {
   switch (outcome) {

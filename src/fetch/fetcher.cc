@@ -294,6 +294,8 @@ class Fetcher::Impl {
   Traffic traffic_;
   Time latest_{};                    // of the answers taken
   std::map<Purpose, Request> good_;  // the last of each that was answered well
+  bool site_is_away_ = false;        // as it was found to be, and nothing was answered since
+  int trouble_in_row_ = 0;           // answers, since the last look whether it is away
   int failed_in_row_ = 0;
   int failed_tries_in_row_ = 0;
   int refused_in_row_ = 0;
@@ -306,6 +308,8 @@ Task<void> Fetcher::Impl::Run(std::vector<Errand>& errands) {
     std::vector<Errand*> asking;
     for (Errand& errand : errands) {
       if (errand.finished) continue;
+      // While it is away, one is enough to see when it is back.
+      if (site_is_away_ && !asking.empty()) break;
       std::optional<Request> request = co_await Admit(errand);
       if (!request) continue;
       requests.push_back(std::move(*request));
@@ -318,21 +322,26 @@ Task<void> Fetcher::Impl::Run(std::vector<Errand>& errands) {
   }
 }
 
-// Before the last try of an errand it is found out whether the site is there. If it is away or too
-// busy, the errand waits for it: otherwise each outage would cost a question.
+// Before the last try of an errand, and where several have failed, it is found out whether the site
+// is there. If it is away or too busy, they wait for it: otherwise each outage would cost a
+// question.
 Task<void> Fetcher::Impl::Resolve(std::vector<Errand>& errands) {
   std::map<Purpose, bool> away;
+  const bool several = trouble_in_row_ >= options_.max_retries && !good_.empty();
   for (Errand& errand : errands) {
-    if (!errand.in_doubt) continue;
-    errand.in_doubt = false;
+    const bool last_try = std::exchange(errand.in_doubt, false);
+    const bool tries_again = errand.retrying && !errand.finished;
+    if (!last_try && !(several && tries_again)) continue;
     const Purpose purpose = errand.next.purpose;
     const bool busy = !IsTrouble(errand.fetched.answer());
     if (!busy && away.count(purpose) == 0) away[purpose] = co_await IsSiteAway(errand);
     if (busy || away[purpose]) {
       errand.waits = true;
       errand.tries_failed = 0;
+      PlanRetry(errand);
+    } else if (last_try) {
+      PlanRetry(errand);
     }
-    PlanRetry(errand);
   }
 }
 
@@ -352,6 +361,8 @@ Task<bool> Fetcher::Impl::IsSiteAway(const Errand& errand) {
   }
   BookAnswer(probe, exchange);
   const bool away = IsTrouble(exchange);
+  site_is_away_ = away;
+  trouble_in_row_ = 0;
   if (away) failed_in_row_ += errand.waits ? 1 : 2;  // with the errand's own failure
   co_return away;
 }
@@ -542,6 +553,8 @@ void Fetcher::Impl::Take(Errand& errand, Exchange exchange) {
 
 void Fetcher::Impl::BookAnswer(const Errand& errand, const Exchange& exchange) {
   traffic_.bytes += exchange.body.size();
+  trouble_in_row_ = IsTrouble(exchange) ? trouble_in_row_ + 1 : 0;
+  site_is_away_ = site_is_away_ && IsTrouble(exchange);
   latest_ = std::max(latest_, exchange.started);
   if (!exchange.answered()) {
     ++failed_tries_in_row_;

@@ -602,6 +602,19 @@ TEST_F(OutageOfFetcherTest, GivesUpASiteThatStaysAwayAndTakesNothingForAnAnswer)
   }
 }
 
+TEST_F(OutageOfFetcherTest, ABatchWaitsForASiteThatIsAwayWithOneRequestOnly) {
+  GoAwayFor(0, MapReply(503));
+  GetLine("http://s.test/good");
+  std::vector<std::string> urls;
+  for (int i = 0; i < 4; ++i) urls.push_back("http://s.test/" + std::to_string(i));
+  GoAwayFor(8, MapReply(503));
+  EXPECT_THAT(GetAllLines(urls), Each(testing::StartsWith("answered 200")));
+  GoAwayFor(1'000, MapReply(503));
+  const size_t before = web_.log().size();
+  EXPECT_THAT(GetAllLines(urls), Each(testing::StartsWith("site_down")));
+  EXPECT_EQ(web_.log().size(), before + 11);
+}
+
 TEST_F(OutageOfFetcherTest, WithoutRetriesItDoesNotWait) {
   options_.max_retries = 0;
   GoAwayFor(0, MapReply(500));
