@@ -7,20 +7,6 @@
 #include "report/html_report.h"
 
 namespace upwell {
-namespace {
-
-RunSource SourceOf(const RunFolder& folder) {
-  RunSource source;
-  source.catalog = folder.catalog();
-  source.archive = folder.archive();
-  source.site = folder.manifest().site;
-  source.version = folder.manifest().version;
-  source.options = folder.manifest().options;
-  return source;
-}
-
-}  // namespace
-
 int RunReport(const Arguments& arguments) {
   if (arguments.words.size() != 1) {
     return Fail(2, "give the folder of one run; see `upwell report --help`");
@@ -35,8 +21,8 @@ int RunReport(const Arguments& arguments) {
   }
   Result<RunFolder> folder = RunFolder::Open(arguments.words[0], /*to_write=*/false);
   if (!folder.ok()) return Fail(2, folder.error().message);
-  const std::string path = arguments.flag("out").value_or(folder->path() + "/report.html");
-  const Status written = WriteHtmlReport(SourceOf(*folder), limits, path);
+  const std::string path = arguments.flag("out").value_or(folder->report());
+  const Status written = WriteHtmlReport(folder->report_source(), limits, path);
   if (!written.ok()) {
     return Fail(written.error().kind == ErrorKind::kUsage ? 2 : 5, written.error().message);
   }

@@ -203,7 +203,7 @@ void PrintSite(const SiteEnd& end) {
   if (f.stop == StopReason::kPlanDone) PrintPlanOf(end);
   std::printf("%s\n", f.site.href().c_str());
   std::printf("  %s%s records from %s questions, %s requests, %.1f s\n", UrlsOf(f).c_str(),
-              WithThousands(f.records).c_str(), WithThousands(f.queries).c_str(),
+              WithThousands(f.records).c_str(), WithThousands(QueriesSent(f)).c_str(),
               WithThousands(f.traffic.requests).c_str(), f.seconds);
   if (const std::optional<Completeness> complete = CompletenessOf(f)) {
     std::printf("  complete: %s\n", ForTerminal(complete->Text()).c_str());
@@ -223,11 +223,13 @@ void PrintSite(const SiteEnd& end) {
     std::printf("  left out: %s next pages marked nofollow\n",
                 WithThousands(f.nofollow_left).c_str());
   }
+  bool has_report = std::filesystem::exists(end.folder + "/report.html");
   bool has_archive = std::filesystem::is_directory(end.folder + "/warc");
   bool has_plan = std::filesystem::exists(PlanPathIn(end.folder));
   std::printf(
-      "  results: %s/ (records.jsonl, urls.txt, sitemap.xml, summary.json, %supwell.sqlite%s)\n",
-      end.folder.c_str(), has_plan ? "plan.toml, " : "", has_archive ? ", warc/" : "");
+      "  results: %s/ (%srecords.jsonl, urls.txt, sitemap.xml, summary.json, %supwell.sqlite%s)\n",
+      end.folder.c_str(), has_report ? "report.html, " : "", has_plan ? "plan.toml, " : "",
+      has_archive ? ", warc/" : "");
 }
 
 void PrintJson(const SiteEnd& end) {
@@ -288,6 +290,9 @@ int RunAndReport(const std::vector<SiteJob>& jobs, const RunOptions& options) {
   int worst = 0;
   for (const SiteEnd& end : ends) {
     worst = std::max(worst, end.exit_code);
+    if (!end.report_error.empty()) {
+      std::fprintf(stderr, "upwell: no report.html: %s\n", ForTerminal(end.report_error).c_str());
+    }
     if (options.json) {
       PrintJson(end);
     } else if (!options.quiet || !end.error.empty()) {

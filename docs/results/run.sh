@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: Apache-2.0
 # make experiments: writes the tables beside this script.
-#   docs/results/run.sh [testbed|surfacing|harvesting|forms|pages|answers|policies]   only that one
+#   docs/results/run.sh [testbed|surfacing|harvesting|list|forms|pages|answers|policies]   only that one
 # LABELLED is the folder of labelled pages, CORPORA that of scripts/make_corpora.sh; what needs them is
 # left as it is where they are missing.
 set -euo pipefail
@@ -50,6 +50,18 @@ harvest_table() {
   echo "of the test bed, their records.jsonl compared with the truth of each site. *Says*: the records in"
   echo "all that the run states in summary.json, with its 95% interval, and by which method."
   "$BUILD/testing/e2e/harvest_table"
+}
+
+list_table() {
+  echo "# Many sites in one run"
+  echo
+  echo "Made by \`make experiments\` (\`build/testing/e2e/list_table\`): \`upwell surface --list FILE --aim"
+  echo "seeds --max-requests 150 --delay 0\` over the sites surfacing-1, surfacing-2, … of the test bed,"
+  echo "which another process serves. *Peak* is the most memory that the process held; *per further site*"
+  echo "is what it held beyond one site alone, divided by the other sites. All are under way together"
+  echo "unless \`--sites-at-once\` is given."
+  echo
+  "$BUILD/testing/e2e/list_table"
 }
 
 forms_table() {
@@ -171,6 +183,10 @@ fi
 if [[ ${1:-harvesting} == harvesting ]]; then
   build harvest_table upwell
   write_table harvesting harvest_table
+fi
+if [[ ${1:-list} == list ]]; then
+  build list_table upwell
+  write_table list list_table
 fi
 if [[ ${1:-answers} == answers ]]; then
   build answers_table

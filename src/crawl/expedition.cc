@@ -301,6 +301,15 @@ class Expedition::Impl {
            completeness.method == SizeMethod::kHoldOut && interview.MayAsk();
   }
 
+  // A form that must not be asked any more is no budget that was used up.
+  void StopForBudget(const Interview& interview) {
+    if (visit_.findings().queries >= options_.max_queries) {
+      visit_.Stop(StopReason::kMaxQueries, "");
+    } else if (interview.MayAsk()) {
+      visit_.Stop(StopReason::kMaxRequests, "");
+    }
+  }
+
   // As much of the database as the stop rules allow.
   Task<void> CoverForm(Interview& interview, const std::vector<Question>& openings,
                        FormFindings& found) {
@@ -323,7 +332,7 @@ class Expedition::Impl {
       if (interview.new_records() == before) break;
       found.completeness = co_await harvest.Estimate();
     }
-    if (harvest.ran_out_of_requests()) visit_.Stop(StopReason::kMaxRequests, "");
+    if (harvest.ran_out_of_requests()) StopForBudget(interview);
     found.reached_coverage = harvest.reached_coverage();
     found.capped = harvest.capped();
     found.templates_tested = harvest.templates_asked();

@@ -220,7 +220,7 @@ std::string SummaryJson(const Findings& findings) {
   out["started"] = Iso8601(findings.started);
   out["seconds"] = Rounded(findings.seconds, 0.001);
   out["requests"] = findings.traffic.requests;
-  out["queries"] = findings.queries;
+  out["queries"] = QueriesSent(findings);
   out["pages"] = findings.pages;
   out["bytes"] = findings.traffic.bytes;
   out["errors"] = findings.traffic.errors;

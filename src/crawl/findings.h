@@ -81,11 +81,17 @@ struct Findings {
   double seconds = 0;
   Traffic traffic;
   uint64_t queries = 0, pages = 0;
+  uint64_t queries_forbidden = 0;  // of them, not sent because of robots.txt
   uint64_t records = 0, records_new_last_100_queries = 0;
   uint64_t nofollow_left = 0;  // next pages that the owner asks not to follow
   bool robots_ignored = false;
   std::vector<FormFindings> forms;
 };
+
+// The questions that were put to the site.
+inline uint64_t QueriesSent(const Findings& findings) {
+  return findings.queries - findings.queries_forbidden;
+}
 
 // How complete the records are, all forms taken together: the figures of the form that brought the
 // most, beside which the others count as found. Nothing where none was estimated.

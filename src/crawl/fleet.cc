@@ -18,6 +18,7 @@
 #include "crawl/run_folder.h"
 #include "fetch/journal.h"
 #include "fetch/live_web.h"
+#include "report/html_report.h"
 #include "store/archive.h"
 #include "store/catalog.h"
 #include "store/export.h"
@@ -232,6 +233,9 @@ Task<SiteEnd> RunSite(Loop& loop, const SiteJob& job, const Clock& clock,
   if (Status written = WriteResults(*run->folder, *run->catalog, end.findings); !written.ok()) {
     end.error = written.error().message;
   }
+  // The run is done whether or not there is a page to look at.
+  const Status reported = WriteHtmlReport(run->folder->report_source(), {}, run->folder->report());
+  if (!reported.ok()) end.report_error = reported.error().message;
   if (job.options.surfacing.plan_only && !expedition.plan().forms.empty()) {
     Status kept = KeepPlan(*run->folder, job.options, expedition.plan());
     if (!kept.ok()) end.error = kept.error().message;

@@ -35,7 +35,8 @@ struct SiteEnd {
   std::string error;  // why there are no findings; "" if there are
   Findings findings;
   std::string folder;
-  uint64_t replayed = 0;  // exchanges that came from the archive
+  std::string report_error;  // why there is no report.html; "" if there is
+  uint64_t replayed = 0;     // exchanges that came from the archive
 };
 
 // Asks all runs to end in order; runs that have not begun are not begun. Safe from any thread.

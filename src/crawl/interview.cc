@@ -19,6 +19,8 @@ constexpr int kMostBlocksInRow = 3;
 // A search that breaks at the first two questions is broken, not the line.
 constexpr uint64_t kMostServerErrors = 2;
 constexpr int kRetriesOfNonsense = 1;
+// Questions of which robots.txt allows none: then it forbids the search.
+constexpr uint64_t kMostDisallowed = 3;
 constexpr size_t kMostRecordTexts = 3'000;
 constexpr size_t kMostColumns = 30, kMostColumnValues = 2'000, kLongestColumnValue = 80;
 constexpr size_t kMostReplyText = 64 * 1024;
@@ -173,7 +175,11 @@ Task<void> Interview::FetchFirstPage(Errand& errand, std::string kind) {
 
 void Interview::RememberFortune(const Fetched& fetched) {
   ++fortunes_.sent;
-  if (fetched.outcome == Outcome::kDisallowed) ++fortunes_.disallowed;
+  if (fetched.outcome == Outcome::kDisallowed) {
+    ++fortunes_.disallowed;
+    ++visit_.findings().queries_forbidden;
+    over_ = over_ || (all_disallowed() && fortunes_.sent >= kMostDisallowed);
+  }
   if (fetched.outcome != Outcome::kAnswered) return;
   const Exchange& answer = fetched.answer();
   if (answer.status >= 500 && answer.status != 503 && fortunes_.errors + 1 == fortunes_.sent) {
@@ -252,6 +258,7 @@ Task<Interview::Errand> Interview::Hear(Question question) {
   ++questions_;
   Errand errand = TakeErrand(std::move(question));
   if (!errand.sent) co_await FetchFirstPage(errand, "answer");
+  if (errand.query.outcome == OutcomeName(Outcome::kDisallowed)) --questions_;
   if (errand.first) {
     Arrival arrival = *std::move(errand.first);
     errand.first.reset();

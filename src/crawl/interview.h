@@ -67,7 +67,8 @@ class Interview : public Asker {
   Task<std::vector<Ground>> Grounds(const std::vector<Question>& openings);
   const SearchForm& form() const { return form_; }
   int64_t form_id() const { return form_id_; }
-  uint64_t questions() const { return questions_; }      // nonsense and repeats not counted
+  // Nonsense, repeats and what robots.txt forbids are not counted.
+  uint64_t questions() const { return questions_; }
   uint64_t new_records() const { return new_records_; }  // that this form brought
   uint64_t listed() const { return listed_; }            // pages that are worth indexing
   bool all_disallowed() const {

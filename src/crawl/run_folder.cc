@@ -206,6 +206,16 @@ Status RunFolder::Lock() {
   return {};
 }
 
+RunSource RunFolder::report_source() const {
+  RunSource source;
+  source.catalog = catalog();
+  source.archive = archive();
+  source.site = manifest_.site;
+  source.version = manifest_.version;
+  source.options = manifest_.options;
+  return source;
+}
+
 Status RunFolder::Rewrite(const Manifest& manifest) {
   manifest_ = manifest;
   return WriteFileAtomically(ManifestPath(path_), [&](std::ostream& out) -> Status {

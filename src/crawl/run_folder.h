@@ -8,6 +8,7 @@
 #include "base/result.h"
 #include "base/url.h"
 #include "crawl/options.h"
+#include "report/run_facts.h"
 
 namespace upwell {
 
@@ -52,6 +53,9 @@ class RunFolder {
   std::string urls() const { return path_ + "/urls.txt"; }
   std::string plan() const { return PlanPathIn(path_); }
   std::string summary() const { return path_ + "/summary.json"; }
+  std::string report() const { return path_ + "/report.html"; }
+  // What the report reads.
+  RunSource report_source() const;
 
  private:
   RunFolder(std::string path, Manifest manifest) : path_(std::move(path)), manifest_(manifest) {}

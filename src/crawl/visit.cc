@@ -10,7 +10,7 @@ namespace upwell {
 namespace {
 
 // Asked together; small, so that a site that goes down is noticed soon.
-constexpr size_t kBatch = 16;
+constexpr size_t kBatch = 4;
 
 StopReason StopReasonOf(Outcome outcome) {
   switch (outcome) {
@@ -174,7 +174,7 @@ void Visit::Report(const std::string& phase, std::string last_query) {
   Progress progress;
   progress.site = start_;
   progress.phase = phase_;
-  progress.queries = findings_.queries;
+  progress.queries = QueriesSent(findings_);
   progress.requests = fetcher_->traffic().requests;
   progress.records = findings_.records;
   progress.last_query = std::move(last_query);

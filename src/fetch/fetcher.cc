@@ -118,6 +118,16 @@ bool HadNoEffect(const Exchange& exchange) {
   return exchange.failure == Failure::kConnect || exchange.failure == Failure::kNoSuchHost;
 }
 
+// The site, or what stands before it, could not answer.
+bool IsTrouble(const Exchange& exchange) { return !exchange.answered() || exchange.status >= 500; }
+
+// The answer may be no answer to the question: the site is in trouble or asks to be left alone.
+bool SaysNothing(const Exchange& exchange) { return IsTrouble(exchange) || exchange.status == 429; }
+
+bool IsAboutTheSite(Outcome outcome) {
+  return outcome == Outcome::kSiteDown || outcome == Outcome::kSiteBlocks;
+}
+
 bool IsCutShort(const Exchange& exchange) {
   return exchange.truncated == Truncated::kDisconnect || exchange.truncated == Truncated::kTime;
 }
@@ -154,6 +164,9 @@ struct Errand {
   Fetched fetched;
   Request next;
   bool retrying = false;
+  bool in_doubt = false;  // all tries failed: is it the question, or is the site away?
+  bool waits = false;     // the site was away; how often the request may be tried by itself is past
+  int tries_failed = 0;   // since the site was last seen to be away
   Duration backoff{0};
   int redirects = 0;
   std::set<std::string> seen;
@@ -259,9 +272,14 @@ class Fetcher::Impl {
   Request WireRequest(const Errand& errand) const;
   void BookRequest(const Request& request);
 
+  Task<void> Resolve(std::vector<Errand>& errands);
+  Task<bool> IsSiteAway(const Errand& errand);
+  void RememberGood(const Exchange& answer);
   void Take(Errand& errand, Exchange exchange);
   void BookAnswer(const Errand& errand, const Exchange& exchange);
   bool ShouldRetry(const Errand& errand, const Exchange& exchange) const;
+  int RetriesOf(const Errand& errand) const;
+  bool IsLastRetry(const Errand& errand) const;
   void PlanRetry(Errand& errand);
   void FollowRedirect(Errand& errand, const Url& target);
   void FinishWithAnswer(Errand& errand);
@@ -274,7 +292,10 @@ class Fetcher::Impl {
   CookieJar jar_;
   std::map<std::string, Authority> authorities_;  // by origin
   Traffic traffic_;
-  Time latest_{};  // of the answers taken
+  Time latest_{};                    // of the answers taken
+  std::map<Purpose, Request> good_;  // the last of each that was answered well
+  bool site_is_away_ = false;        // as it was found to be, and nothing was answered since
+  int trouble_in_row_ = 0;           // answers, since the last look whether it is away
   int failed_in_row_ = 0;
   int failed_tries_in_row_ = 0;
   int refused_in_row_ = 0;
@@ -287,6 +308,8 @@ Task<void> Fetcher::Impl::Run(std::vector<Errand>& errands) {
     std::vector<Errand*> asking;
     for (Errand& errand : errands) {
       if (errand.finished) continue;
+      // While it is away, one is enough to see when it is back.
+      if (site_is_away_ && !asking.empty()) break;
       std::optional<Request> request = co_await Admit(errand);
       if (!request) continue;
       requests.push_back(std::move(*request));
@@ -295,7 +318,62 @@ Task<void> Fetcher::Impl::Run(std::vector<Errand>& errands) {
     if (asking.empty()) co_return;
     std::vector<Exchange> answers = co_await AskAll(web_, std::move(requests));
     for (size_t i = 0; i < asking.size(); ++i) Take(*asking[i], std::move(answers[i]));
+    co_await Resolve(errands);
   }
+}
+
+// Before the last try of an errand, and where several have failed, it is found out whether the site
+// is there. If it is away or too busy, they wait for it: otherwise each outage would cost a
+// question.
+Task<void> Fetcher::Impl::Resolve(std::vector<Errand>& errands) {
+  std::map<Purpose, bool> away;
+  const bool several = trouble_in_row_ >= options_.max_retries && !good_.empty();
+  for (Errand& errand : errands) {
+    const bool last_try = std::exchange(errand.in_doubt, false);
+    const bool tries_again = errand.retrying && !errand.finished;
+    if (!last_try && !(several && tries_again)) continue;
+    const Purpose purpose = errand.next.purpose;
+    const bool busy = !IsTrouble(errand.fetched.answer());
+    if (!busy && away.count(purpose) == 0) away[purpose] = co_await IsSiteAway(errand);
+    if (busy || away[purpose]) {
+      errand.waits = true;
+      errand.tries_failed = 0;
+      PlanRetry(errand);
+    } else if (last_try) {
+      PlanRetry(errand);
+    }
+  }
+}
+
+// Asks something once more that was answered well before.
+Task<bool> Fetcher::Impl::IsSiteAway(const Errand& errand) {
+  if (Refusal()) co_return false;
+  auto good = good_.find(errand.next.purpose);
+  if (good == good_.end()) good = good_.begin();
+  const Errand probe(good->second);
+  Request request = WireRequest(probe);
+  BookRequest(request);
+  const Exchange exchange = co_await web_->Fetch(std::move(request));
+  if (OutcomeOfOurOwn(exchange.failure)) {
+    --traffic_.requests;
+    --traffic_.by_purpose[exchange.request.purpose];
+    co_return true;  // the errand's own next try ends in the same way
+  }
+  BookAnswer(probe, exchange);
+  const bool away = IsTrouble(exchange);
+  site_is_away_ = away;
+  trouble_in_row_ = 0;
+  if (away) failed_in_row_ += errand.waits ? 1 : 2;  // with the errand's own failure
+  co_return away;
+}
+
+void Fetcher::Impl::RememberGood(const Exchange& answer) {
+  if (!answer.answered() || answer.status >= 400 || answer.truncated != Truncated::kNo) return;
+  Request request = answer.request;
+  std::erase_if(request.extra_headers, [](const Header& h) { return h.name == "Cookie"; });
+  request.least_wait = Duration{0};
+  request.note = "asked again, to see whether the site is there";
+  good_.insert_or_assign(request.purpose, std::move(request));
 }
 
 // The request as it goes out, booked; nothing where the errand ends here.
@@ -303,8 +381,8 @@ Task<std::optional<Request>> Fetcher::Impl::Admit(Errand& errand) {
   const bool may_go = co_await MayGo(errand);
   if (!may_go) co_return std::nullopt;
   if (const std::optional<Outcome> refusal = Refusal()) {
-    // A retry that may not be made leaves the answer that there is.
-    if (errand.retrying) {
+    // A retry that may not be made leaves the answer that there is, unless that says nothing.
+    if (errand.retrying && (!IsAboutTheSite(*refusal) || good_.empty())) {
       FinishWithAnswer(errand);
     } else {
       errand.Finish(*refusal);
@@ -461,9 +539,12 @@ void Fetcher::Impl::Take(Errand& errand, Exchange exchange) {
   errand.retrying = false;
   errand.backoff = Duration{0};
   errand.fetched.hops.push_back(std::move(exchange));
-  if (retry) {
+  const Exchange& answer = errand.fetched.answer();
+  if (retry && IsLastRetry(errand) && SaysNothing(answer) && !good_.empty()) {
+    errand.in_doubt = true;
+  } else if (retry) {
     PlanRetry(errand);
-  } else if (const std::optional<Url> target = RedirectTarget(errand.fetched.answer())) {
+  } else if (const std::optional<Url> target = RedirectTarget(answer)) {
     FollowRedirect(errand, *target);
   } else {
     FinishWithAnswer(errand);
@@ -472,6 +553,8 @@ void Fetcher::Impl::Take(Errand& errand, Exchange exchange) {
 
 void Fetcher::Impl::BookAnswer(const Errand& errand, const Exchange& exchange) {
   traffic_.bytes += exchange.body.size();
+  trouble_in_row_ = IsTrouble(exchange) ? trouble_in_row_ + 1 : 0;
+  site_is_away_ = site_is_away_ && IsTrouble(exchange);
   latest_ = std::max(latest_, exchange.started);
   if (!exchange.answered()) {
     ++failed_tries_in_row_;
@@ -488,10 +571,17 @@ void Fetcher::Impl::BookAnswer(const Errand& errand, const Exchange& exchange) {
   }
 }
 
+int Fetcher::Impl::RetriesOf(const Errand& errand) const {
+  return errand.waits ? options_.max_retries
+                      : std::min(options_.max_retries, errand.next.max_retries);
+}
+
+bool Fetcher::Impl::IsLastRetry(const Errand& errand) const {
+  return errand.tries_failed + 1 == RetriesOf(errand);
+}
+
 bool Fetcher::Impl::ShouldRetry(const Errand& errand, const Exchange& exchange) const {
-  if (errand.fetched.retries >= std::min(options_.max_retries, exchange.request.max_retries)) {
-    return false;
-  }
+  if (errand.tries_failed >= RetriesOf(errand)) return false;
   if (exchange.request.method == Method::kPost && !HadNoEffect(exchange)) return false;
   if (!exchange.answered()) {
     // A name that does not exist now will hardly exist in a minute; once may be the resolver.
@@ -506,7 +596,7 @@ bool Fetcher::Impl::ShouldRetry(const Errand& errand, const Exchange& exchange) 
 }
 
 void Fetcher::Impl::PlanRetry(Errand& errand) {
-  errand.backoff = Backoff(errand.fetched.retries);
+  errand.backoff = Backoff(errand.tries_failed++);
   errand.retrying = true;
 }
 
@@ -538,6 +628,7 @@ void Fetcher::Impl::FinishWithAnswer(Errand& errand) {
   // A 500 may be what a site says to a query it dislikes; the others say that nobody is at home.
   const bool down = !answer.answered() || (answer.status >= 502 && answer.status <= 504);
   failed_in_row_ = down ? failed_in_row_ + 1 : 0;
+  if (!errand.is_robots()) RememberGood(answer);
   if (!answer.answered() || answer.status >= 500) ++traffic_.errors;
   errand.Finish(answer.answered() ? Outcome::kAnswered : Outcome::kFailed);
 }

@@ -14,6 +14,11 @@
 // 4. robots.txt of an authority is fetched before anything else is asked of it, once for all who
 //    wait for it, and again after 24 hours.
 // 5. A POST is asked again only where the first one surely had no effect.
+// 6. Before the last try of a request something is asked once more that was answered well before.
+// If
+//    that fails too, the site is away: the request waits for it, until the site is given up, and
+//    what came meanwhile never counts as its answer. So an outage costs no question, and a run that
+//    ended with one goes on as if there had been none.
 #pragma once
 
 #include <map>
@@ -36,10 +41,12 @@ struct FetchOptions {
   uint64_t max_requests = 10'000;   // on the wire: redirects, retries and robots.txt count
   uint64_t max_bytes = UINT64_MAX;  // of bodies, content codings undone
   int max_redirects = 10;
-  int max_retries = 3;  // after 429, 5xx and failures of the line
+  int max_retries = 3;  // after 429, 5xx and failures of the line, while the site is there
   Duration first_backoff = std::chrono::seconds(2);
   Duration longest_backoff = std::chrono::minutes(5);
-  int give_up_after = 4;   // requests in a row that failed for good: the site is down
+  // Requests in a row that failed, each after its retries or to see whether the site is there: it
+  // is down.
+  int give_up_after = 4;
   int blocked_after = 20;  // 403 or 429 answers in a row: the site refuses us
   uint64_t seed = 1;       // of the back-off's jitter
 };

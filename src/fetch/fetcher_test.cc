@@ -46,6 +46,7 @@ class FetcherTest : public testing::Test {
     if (!fetcher_) fetcher_.emplace(&web_, U("http://s.test/"), options_);
     return *fetcher_;
   }
+  void StartAnew() { fetcher_.reset(); }
   Fetched Get(Request request) { return RunTask(fetcher().Get(std::move(request))); }
   std::string GetLine(std::string_view url) { return Line(Get(Page(url))); }
   std::vector<std::string> GetAllLines(const std::vector<std::string>& urls) {
@@ -544,6 +545,84 @@ TEST_F(FetcherTest, LeavesASiteThatFailsTooOftenInARow) {
   EXPECT_EQ(web_.log().size(), asked);
 }
 
+TEST_F(FetcherTest, AsksForSomethingGoodBeforeTheLastTryOfARequest) {
+  options_.max_retries = 1;
+  web_.Set("http://s.test/ok", MapReply(200));
+  web_.Set("http://s.test/x", MapReply(500, "bad query"));
+  GetLine("http://s.test/ok");
+  const size_t before = web_.log().size();
+  for (int i = 0; i < 5; ++i) {
+    EXPECT_EQ(GetLine("http://s.test/x"), "answered 500 http://s.test/x") << i;
+  }
+  ASSERT_EQ(web_.log().size(), before + 5 * 3);
+  EXPECT_EQ(web_.log()[before + 1].url.href(), "http://s.test/ok");
+  EXPECT_EQ(fetcher().traffic().errors, 5u);
+}
+
+// The site goes away for a while: requests in this time are answered with `trouble`.
+class OutageOfFetcherTest : public FetcherTest {
+ protected:
+  void GoAwayFor(int requests, const MapReply& trouble) {
+    left_ = requests;
+    web_.SetHandler([this, trouble](const Request& request) -> std::optional<MapReply> {
+      if (request.purpose == Purpose::kRobots) return std::nullopt;
+      if (left_-- > 0) return trouble;
+      return MapReply(200, "back");
+    });
+  }
+  int left_ = 0;
+};
+
+TEST_F(OutageOfFetcherTest, WaitsForASiteThatIsAwayWithoutLosingTheRequest) {
+  for (const MapReply& trouble :
+       {MapReply(500), MapReply(503), MapReply(429), MapReply::Fails(Failure::kConnect),
+        MapReply::Fails(Failure::kTimeout)}) {
+    GoAwayFor(0, trouble);
+    EXPECT_EQ(GetLine("http://s.test/good"), "answered 200 http://s.test/good");
+    GoAwayFor(9, trouble);
+    EXPECT_EQ(GetLine("http://s.test/x"), "answered 200 http://s.test/x");
+    EXPECT_EQ(GetLine("http://s.test/y"), "answered 200 http://s.test/y");
+  }
+}
+
+TEST_F(OutageOfFetcherTest, GivesUpASiteThatStaysAwayAndTakesNothingForAnAnswer) {
+  for (const MapReply& trouble :
+       {MapReply(500), MapReply(502), MapReply::Fails(Failure::kDisconnected)}) {
+    StartAnew();
+    GoAwayFor(0, trouble);
+    GetLine("http://s.test/good");
+    GoAwayFor(1'000, trouble);
+    const size_t before = web_.log().size();
+    EXPECT_EQ(Get(Page("http://s.test/x")).outcome, Outcome::kSiteDown);
+    EXPECT_EQ(web_.log().size(),
+              before + 10);  // three times something good, which is asked after 3, 2, 2 tries
+    EXPECT_EQ(GetLine("http://s.test/y"), "site_down http://s.test/y");
+    EXPECT_EQ(web_.log().size(), before + 10);
+    EXPECT_EQ(fetcher().traffic().errors, 0u);
+  }
+}
+
+TEST_F(OutageOfFetcherTest, ABatchWaitsForASiteThatIsAwayWithOneRequestOnly) {
+  GoAwayFor(0, MapReply(503));
+  GetLine("http://s.test/good");
+  std::vector<std::string> urls;
+  for (int i = 0; i < 4; ++i) urls.push_back("http://s.test/" + std::to_string(i));
+  GoAwayFor(8, MapReply(503));
+  EXPECT_THAT(GetAllLines(urls), Each(testing::StartsWith("answered 200")));
+  GoAwayFor(1'000, MapReply(503));
+  const size_t before = web_.log().size();
+  EXPECT_THAT(GetAllLines(urls), Each(testing::StartsWith("site_down")));
+  EXPECT_EQ(web_.log().size(), before + 11);
+}
+
+TEST_F(OutageOfFetcherTest, WithoutRetriesItDoesNotWait) {
+  options_.max_retries = 0;
+  GoAwayFor(0, MapReply(500));
+  GetLine("http://s.test/good");
+  GoAwayFor(1, MapReply(500));
+  EXPECT_EQ(GetLine("http://s.test/x"), "answered 500 http://s.test/x");
+}
+
 TEST_F(FetcherTest, DoesNotRetryAWholeBatchAtASiteThatIsDown) {
   options_.give_up_after = 3;
   options_.max_retries = 3;
@@ -568,7 +647,7 @@ TEST_F(FetcherTest, LeavesASiteThatRefusesUs) {
   GetLine("http://s.test/403");
   GetLine("http://s.test/ok");
   GetLine("http://s.test/403");
-  EXPECT_EQ(GetLine("http://s.test/429"), "answered 429 http://s.test/429");  // and two retries
+  EXPECT_EQ(GetLine("http://s.test/429"), "site_blocks 429 http://s.test/429");  // and two retries
   EXPECT_EQ(GetLine("http://s.test/ok"), "site_blocks http://s.test/ok");
   EXPECT_EQ(fetcher().traffic().retries, 2u);
 }

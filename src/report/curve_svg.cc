@@ -95,7 +95,7 @@ class Drawing {
     const double y = Y(std::min(estimate.records, most_y_));
     Line("estimate", kLeft, y, width_ - kRight, y);
     std::string words = "estimate " + Thousands(static_cast<uint64_t>(estimate.records));
-    if (estimate.has_limits()) {
+    if (estimate.has_limits() && !estimate.is_exact()) {
       words +=
           " (95%: " + CompactNumber(estimate.low) + "\u2013" + CompactNumber(estimate.high) + ")";
     }
@@ -106,7 +106,7 @@ class Drawing {
   void DrawCurve() {
     std::string path;
     double last_y = 0;
-    for (const CurvePoint& point : curve_) {
+    for (const FoundPoint& point : curve_) {
       const double x = X(static_cast<double>(point.asked));
       const double y = Y(static_cast<double>(point.records));
       if (path.empty()) {
@@ -119,7 +119,7 @@ class Drawing {
       }
       last_y = y;
     }
-    const CurvePoint& end = curve_.back();
+    const FoundPoint& end = curve_.back();
     const double x = X(static_cast<double>(end.asked)), ground = Y(0);
     out_ += "<path class=\"area\" d=\"" + path + "L" + Coordinate(x) + " " + Coordinate(ground) +
             "L" + Coordinate(X(0)) + " " + Coordinate(ground) + "Z\"/>";
@@ -131,7 +131,7 @@ class Drawing {
   }
 
   const CurveChart& chart_;
-  Curve curve_;
+  FoundCurve curve_;
   int width_, height_;
   double most_x_, most_y_;
   std::string out_;

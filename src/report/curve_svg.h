@@ -11,7 +11,7 @@
 namespace upwell {
 
 struct CurveChart {
-  Curve curve;
+  FoundCurve curve;
   std::string x_name;                // "requests"
   std::optional<Estimate> estimate;  // drawn as a line with its 95% limits as a band
 };

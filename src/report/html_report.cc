@@ -70,7 +70,8 @@ std::string CompletenessTile(const RunFacts& facts) {
   if (!facts.estimate) return Tile("How complete", "Not estimated", "see below", true);
   const Estimate& estimate = *facts.estimate;
   std::string note = "estimate " + Thousands(static_cast<uint64_t>(estimate.records));
-  if (estimate.has_limits()) {
+  if (estimate.is_exact()) note = "of " + Thousands(static_cast<uint64_t>(estimate.records));
+  if (estimate.has_limits() && !estimate.is_exact()) {
     note += " (95%: " + Thousands(static_cast<uint64_t>(estimate.low)) + " to " +
             Thousands(static_cast<uint64_t>(estimate.high)) + ")";
   }
@@ -114,10 +115,17 @@ std::string Verdict(const char* name, const std::string& sentence, const std::st
   return out + "</dd></div>\n";
 }
 
+std::string AsSentence(std::string text) {
+  if (text.empty()) return text;
+  if (text[0] >= 'a' && text[0] <= 'z') text[0] = static_cast<char>(text[0] - 'a' + 'A');
+  if (text.back() != '.') text += '.';
+  return text;
+}
+
 std::string EstimateDetail(const RunFacts& facts) {
   std::string detail = facts.estimate ? "Method: " + facts.estimate->method + "." : "";
   for (const std::string& note : facts.estimate_notes) {
-    detail += (detail.empty() ? "" : " ") + note;
+    detail += (detail.empty() ? "" : " ") + AsSentence(note);
   }
   return detail;
 }
@@ -174,7 +182,7 @@ std::string MilestoneTable(const RunFacts& facts) {
   return "<details><summary>The curve in numbers</summary>" + table.Html() + "</details>\n";
 }
 
-std::string Charts(const RunFacts& facts, const Curve& curve, const char* x_name) {
+std::string Charts(const RunFacts& facts, const FoundCurve& curve, const char* x_name) {
   const CurveChart chart{curve, x_name, facts.estimate};
   std::string text = "Distinct records found by number of " + std::string(x_name) + ". " +
                      CurveSentence(curve, x_name);
@@ -182,6 +190,45 @@ std::string Charts(const RunFacts& facts, const Curve& curve, const char* x_name
   return WithClass(CurveSvg(chart, kWide, text), "wide") +
          WithClass(CurveSvg(chart, kNarrow, text), "narrow") +
          Paragraph(CurveSentence(curve, x_name));
+}
+
+std::string MethodTable(const RunFacts& facts) {
+  if (facts.methods.size() < 2) return "";
+  HtmlTable table("What each method says of the size", {{"Method", Kind::kText},
+                                                        {"Records", Kind::kNumber},
+                                                        {"95% limits", Kind::kNumber},
+                                                        {"", Kind::kText}});
+  for (const MethodEstimate& method : facts.methods) {
+    const auto number = [](double value) { return Thousands(static_cast<uint64_t>(value)); };
+    const std::string limits = method.high > 0 ? number(method.low) + " to " + number(method.high)
+                                               : "at least " + number(method.low);
+    const char* remark = method.lower_bound ? "a lower bound" : "";
+    if (!method.believed) remark = "not believed: its questions are no random sample";
+    table.AddMarkupRow({Isolated(method.method), number(method.records), limits, remark});
+  }
+  return "<details><summary>The estimate by other methods</summary>" + table.Html() +
+         "</details>\n";
+}
+
+std::string CappedTable(const RunFacts& facts) {
+  if (facts.capped.empty()) return "";
+  HtmlTable table(
+      "Questions of which not everything could be had",
+      {{"Question", Kind::kText}, {"Missing at least", Kind::kNumber}, {"Why", Kind::kText}});
+  uint64_t missing = 0;
+  for (const CappedFacts& capped : facts.capped) {
+    missing += capped.missing_at_least;
+    table.AddMarkupRow(
+        {Isolated(capped.question.empty() ? "(the form as it stands)" : capped.question),
+         Thousands(capped.missing_at_least), EscapeHtml(capped.reason)});
+  }
+  std::string summary = "The site did not show everything for " +
+                        Counted(facts.capped.size(), "question", "questions");
+  if (missing > 0) {
+    summary += ": at least " + Counted(missing, "record", "records") +
+               " of these answers were not shown, unless other questions found them";
+  }
+  return "<details><summary>" + summary + "</summary>" + table.Html() + "</details>\n";
 }
 
 std::string CoverageSection(const RunFacts& facts) {
@@ -193,7 +240,7 @@ std::string CoverageSection(const RunFacts& facts) {
   out += "<div class=\"by-requests\">" + Charts(facts, facts.by_requests, "requests") + "</div>\n";
   out += "<div class=\"by-questions\">" + Charts(facts, facts.by_questions, "questions") +
          "</div></div>\n";
-  return out + MilestoneTable(facts);
+  return out + MilestoneTable(facts) + MethodTable(facts) + CappedTable(facts);
 }
 
 // --- The whole.

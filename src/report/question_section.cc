@@ -54,12 +54,14 @@ std::string WastedTable(const std::vector<QueryRow>& queries, const ChoiceTexts&
   return table.Html();
 }
 
-// "26 brought new records, 69 only what was known and 12 no record at all"
+// "26 brought new records, 69 brought only what was known and 12 got no answer"
 std::string OutcomeList(const QuestionFacts& questions) {
-  const std::pair<uint64_t, const char*> parts[] = {{questions.productive, "brought new records"},
-                                                    {questions.repeating, "only what was known"},
-                                                    {questions.empty, "no record at all"},
-                                                    {questions.unanswered, "got no answer"}};
+  const std::pair<uint64_t, const char*> parts[] = {
+      {questions.productive, "brought new records"},
+      {questions.repeating, "brought only what was known"},
+      {questions.empty, "brought no record at all"},
+      {questions.refused, "were answered by a complaint"},
+      {questions.unanswered, "got no answer"}};
   std::vector<std::string> said;
   for (const auto& [count, words] : parts) {
     if (count > 0) said.push_back(Thousands(count) + " " + words);
@@ -91,6 +93,12 @@ std::string TemplateMeaning(const std::string& name) {
   if (name == "nonsense") return "words that nothing has, to know the site\u2019s empty answer";
   if (name == "repeat") return "a question asked again, to know what changes by itself";
   if (name == "presentation") return "inputs that may change the presentation only, tried";
+  if (name == "hold-out") return "random words, to see how much was missed";
+  if (name == "sample")
+    return "questions as different as possible, to see whether the form lists all";
+  if (const std::string input = After(name, "field "); !input.empty()) {
+    return "values of records\u2019 fields typed into " + input;
+  }
   if (name == "ground") return "what other questions are compared with";
   if (const std::string input = After(name, "menu "); !input.empty()) {
     return "one value of " + input + " at a time";
@@ -161,7 +169,13 @@ std::string TemplateTable(const TemplateColumns& columns,
 
 std::string QuestionSection(const RunFacts& facts) {
   const QuestionFacts& questions = facts.questions;
-  if (questions.all == 0) return Paragraph("No question was asked.");
+  const std::string forbidden =
+      questions.forbidden == 0 ? ""
+                               : Counted(questions.forbidden, "question was", "questions were") +
+                                     " not sent because robots.txt forbids it.";
+  if (questions.all == 0) {
+    return Paragraph("No question was asked." + (forbidden.empty() ? "" : " " + forbidden));
+  }
   std::string text =
       "Of " + Counted(questions.all, "question", "questions") + ", " + OutcomeList(questions);
   const double wasted = static_cast<double>(questions.wasted_pages);
@@ -169,6 +183,7 @@ std::string QuestionSection(const RunFacts& facts) {
           Counted(questions.wasted_pages, "page", "pages") + " (" +
           ShareText(wasted / std::max(1.0, static_cast<double>(questions.pages))) +
           " of the pages of all answers).";
+  if (!forbidden.empty()) text += " " + forbidden;
   std::string out = Paragraph(text);
   if (!questions.best.empty()) out += BestTable(questions.best, facts.choices);
   if (!questions.wasted.empty()) {

@@ -6,6 +6,7 @@
 #include <filesystem>
 #include <unordered_map>
 
+#include "answer/answer.h"
 #include "base/hash.h"
 #include "base/text.h"
 #include "fetch/fetcher.h"
@@ -20,6 +21,7 @@ constexpr size_t kLongestTitle = 300, kLongestText = 600, kLongestValue = 200, k
 constexpr size_t kLongestLink = 2'000;
 constexpr size_t kMostFields = 20;  // of a record that is shown
 constexpr size_t kMostNotes = 5;    // of an estimate
+constexpr size_t kMostMethods = 20, kMostCapped = 100;
 // What a record takes on the page beside its texts.
 constexpr size_t kFrame = 40;
 
@@ -48,6 +50,22 @@ const json::object* ObjectAt(const json::object& object, std::string_view name) 
   return value != nullptr ? value->if_object() : nullptr;
 }
 
+bool TruthAt(const json::object& object, std::string_view name) {
+  const json::value* value = object.if_contains(name);
+  return value != nullptr && value->is_bool() && value->as_bool();
+}
+
+// The objects of a list that is a member; none where it is none.
+std::vector<const json::object*> ObjectsAt(const json::object* object, std::string_view name) {
+  std::vector<const json::object*> objects;
+  const json::value* value = object != nullptr ? object->if_contains(name) : nullptr;
+  if (value == nullptr || !value->is_array()) return objects;
+  for (const json::value& item : value->as_array()) {
+    if (item.is_object()) objects.push_back(&item.as_object());
+  }
+  return objects;
+}
+
 std::optional<Estimate> EstimateOf(const json::object& summary) {
   const json::object* object = ObjectAt(summary, "estimate");
   if (object == nullptr) return std::nullopt;
@@ -71,9 +89,41 @@ std::vector<std::string> EstimateNotes(const json::object& summary) {
   if (object == nullptr) return notes;
   for (const auto& [name, value] : *object) {
     if (name == "method" || !value.is_string() || notes.size() == kMostNotes) continue;
+    // The figures once more in a sentence; where there is none, it says why.
+    if (name == "text" && NumberAt(*object, "records") > 0) continue;
     notes.push_back(Plain(std::string_view(value.as_string())));
   }
   return notes;
+}
+
+std::vector<MethodEstimate> MethodsOf(const json::object& summary) {
+  std::vector<MethodEstimate> methods;
+  const json::object* estimate = ObjectAt(summary, "estimate");
+  for (const json::object* figure : ObjectsAt(estimate, "figures")) {
+    if (methods.size() == kMostMethods) break;
+    MethodEstimate method;
+    method.method = Plain(TextAt(*figure, "method"), kLongestName);
+    method.records = NumberAt(*figure, "records");
+    method.low = NumberAt(*figure, "low");
+    method.high = NumberAt(*figure, "high");
+    method.lower_bound = TruthAt(*figure, "lower_bound");
+    method.believed = TruthAt(*figure, "believed");
+    methods.push_back(std::move(method));
+  }
+  return methods;
+}
+
+std::vector<CappedFacts> CappedOf(const json::object& summary) {
+  std::vector<CappedFacts> capped;
+  for (const json::object* form : ObjectsAt(&summary, "forms")) {
+    for (const json::object* told : ObjectsAt(form, "capped")) {
+      if (capped.size() == kMostCapped) return capped;
+      capped.push_back({Plain(TextAt(*told, "question"), kLongestShown),
+                        Plain(TextAt(*told, "reason"), kLongestShown),
+                        CountAt(*told, "missing_at_least")});
+    }
+  }
+  return capped;
 }
 
 void TellFailures(const json::object& summary, std::vector<FormFacts>* forms) {
@@ -98,6 +148,8 @@ void TellSummary(const json::object& summary, RunFacts* facts) {
   facts->retries = CountAt(summary, "retries");
   facts->estimate = EstimateOf(summary);
   facts->estimate_notes = EstimateNotes(summary);
+  facts->methods = MethodsOf(summary);
+  facts->capped = CappedOf(summary);
   if (const json::object* left_out = ObjectAt(summary, "left_out")) {
     facts->disallowed = CountAt(*left_out, "disallowed_by_robots");
     facts->nofollow = CountAt(*left_out, "nofollow");
@@ -196,10 +248,10 @@ class PagePlaces {
 };
 
 // From how many records each place brought.
-Curve Cumulated(const std::map<uint64_t, uint64_t>& found, uint64_t end) {
-  Curve curve = {{0, 0}};
+FoundCurve Cumulated(const std::map<uint64_t, uint64_t>& found, uint64_t end) {
+  FoundCurve curve = {{0, 0}};
   for (const auto& [place, records] : found) {
-    const CurvePoint next{place, curve.back().records + records};
+    const FoundPoint next{place, curve.back().records + records};
     if (place == curve.back().asked) {
       curve.back() = next;
     } else {
@@ -245,6 +297,16 @@ bool WastesMore(const QueryRow& a, const QueryRow& b) {
   return a.records != b.records ? a.records > b.records : a.id < b.id;
 }
 
+// The outcome of a question whose answer was a complaint is that complaint's name.
+bool IsComplaint(const std::string& outcome) {
+  for (const Trouble trouble :
+       {Trouble::kRejected, Trouble::kRequiredField, Trouble::kNotFound, Trouble::kServerError,
+        Trouble::kCaptcha, Trouble::kBlocked, Trouble::kLoginWall}) {
+    if (outcome == TroubleName(trouble)) return true;
+  }
+  return false;
+}
+
 void CountQuestion(const QueryRow& row, QuestionFacts* questions) {
   const uint64_t pages = static_cast<uint64_t>(std::max(0, row.pages));
   ++questions->all;
@@ -254,7 +316,9 @@ void CountQuestion(const QueryRow& row, QuestionFacts* questions) {
     return;
   }
   questions->wasted_pages += pages;
-  if (row.outcome != OutcomeName(Outcome::kAnswered)) {
+  if (IsComplaint(row.outcome)) {
+    ++questions->refused;
+  } else if (row.outcome != OutcomeName(Outcome::kAnswered)) {
     ++questions->unanswered;
   } else {
     ++(row.records > 0 ? questions->repeating : questions->empty);
@@ -282,6 +346,10 @@ Status ReadQuestions(Catalog& catalog, const ReportLimits& limits,
   Top wasted(limits.questions, WastesMore);
   std::map<uint64_t, uint64_t> found_at;
   Status read = catalog.EachQuery([&](const QueryRow& row) {
+    if (row.outcome == OutcomeName(Outcome::kDisallowed)) {
+      ++facts->questions.forbidden;
+      return;
+    }
     CountQuestion(row, &facts->questions);
     if (row.new_records > 0) best.Add(row);
     if (row.new_records <= 0) wasted.Add(row);
@@ -404,17 +472,17 @@ void TellTimes(RunFacts* facts) {
 
 }  // namespace
 
-Curve Thinned(const Curve& curve, size_t most) {
+FoundCurve Thinned(const FoundCurve& curve, size_t most) {
   if (curve.size() <= most || most < 2) return curve;
-  Curve thin;
+  FoundCurve thin;
   for (size_t i = 0; i < most; ++i) thin.push_back(curve[i * (curve.size() - 1) / (most - 1)]);
   return thin;
 }
 
-uint64_t AskedForShare(const Curve& curve, double share) {
+uint64_t AskedForShare(const FoundCurve& curve, double share) {
   if (curve.empty()) return 0;
   const double wanted = share * static_cast<double>(curve.back().records);
-  for (const CurvePoint& point : curve) {
+  for (const FoundPoint& point : curve) {
     if (static_cast<double>(point.records) >= wanted) return point.asked;
   }
   return curve.back().asked;

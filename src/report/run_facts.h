@@ -37,16 +37,16 @@ struct ReportLimits {
 };
 
 // After `asked` requests (or questions), this many distinct records were known.
-struct CurvePoint {
+struct FoundPoint {
   uint64_t asked = 0, records = 0;
-  bool operator==(const CurvePoint&) const = default;
+  bool operator==(const FoundPoint&) const = default;
 };
-using Curve = std::vector<CurvePoint>;  // rising in both
+using FoundCurve = std::vector<FoundPoint>;  // rising in both
 
 // At most `most` points of the curve, the first and the last among them.
-Curve Thinned(const Curve& curve, size_t most);
+FoundCurve Thinned(const FoundCurve& curve, size_t most);
 // The fewest requests with which at least this share of the curve's records was known.
-uint64_t AskedForShare(const Curve& curve, double share);
+uint64_t AskedForShare(const FoundCurve& curve, double share);
 
 // The size of the database with its 95% limits, as summary.json has it.
 struct Estimate {
@@ -54,6 +54,20 @@ struct Estimate {
   double coverage = 0;  // share of it that was found
   std::string method;
   bool has_limits() const { return high > 0; }
+  bool is_exact() const { return has_limits() && high == low; }
+};
+
+// What one method says of the size; `high` is 0 where it gives no upper limit.
+struct MethodEstimate {
+  std::string method;
+  double records = 0, low = 0, high = 0;
+  bool lower_bound = false, believed = false;
+};
+
+// A question of which not everything could be had, as summary.json has it.
+struct CappedFacts {
+  std::string question, reason;
+  uint64_t missing_at_least = 0;
 };
 
 struct Ending {
@@ -73,6 +87,8 @@ struct QuestionFacts {
   uint64_t repeating = 0;            // brought only what was known
   uint64_t empty = 0;                // answered without a record
   uint64_t unanswered = 0;
+  uint64_t refused = 0;    // answered by a complaint: a field is required, a value is wrong, ...
+  uint64_t forbidden = 0;  // not sent because of robots.txt, and not counted in `all`
   uint64_t pages = 0, wasted_pages = 0;  // wasted: of questions that brought nothing new
   std::vector<QueryRow> best;            // by new records, then by fewer pages
   std::vector<QueryRow> wasted;          // without anything new, by pages
@@ -104,6 +120,8 @@ struct RunFacts {
   Ending ending;
   std::string warning;
   std::optional<Estimate> estimate;
+  std::vector<MethodEstimate> methods;
+  std::vector<CappedFacts> capped;
   std::vector<std::string> estimate_notes;      // what else the summary says of it, for people
   uint64_t bytes = 0, errors = 0, retries = 0;  // 0 before the run's end
   uint64_t requests = 0;
@@ -112,7 +130,7 @@ struct RunFacts {
   uint64_t listed_pages = 0;                                // worth a line in urls.txt
 
   ArchiveFacts archive;
-  Curve by_requests, by_questions;
+  FoundCurve by_requests, by_questions;
   QuestionFacts questions;
   std::vector<FormFacts> forms;
   ChoiceTexts choices;

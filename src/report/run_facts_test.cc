@@ -30,7 +30,8 @@ void MakeSmallRun(MadeRun* run) {
   run->Page(5, 3, "http://site.example/private", "answer", "disallowed");
   run->Query(1, "words q", "heron", 2, 3, 3);
   run->Query(2, "words q", "egret", 1, 3, 1);
-  run->Query(3, "words q", "stork", 0, 0, 0, "disallowed");
+  run->Query(3, "words q", "stork", 0, 0, 0, "failed");
+  run->Query(6, "words q", "crane", 0, 0, 0, "disallowed");
   run->Query(4, "words q", "ibis", 5, 3, 0);
   run->Query(5, "nonsense", "qxz", 1, 0, 0);
   run->Record(1, 1, kPage1, "Grey heron");
@@ -45,9 +46,9 @@ TEST(RunFacts, TellWhenRecordsCame) {
   const RunFacts facts = run.Facts();
   EXPECT_EQ(facts.records.all, 4u);
   EXPECT_THAT(facts.by_requests,
-              ElementsAre(CurvePoint{0, 0}, CurvePoint{2, 2}, CurvePoint{3, 3}, CurvePoint{4, 4}));
+              ElementsAre(FoundPoint{0, 0}, FoundPoint{2, 2}, FoundPoint{3, 3}, FoundPoint{4, 4}));
   EXPECT_THAT(facts.by_questions,
-              ElementsAre(CurvePoint{0, 0}, CurvePoint{1, 3}, CurvePoint{2, 4}, CurvePoint{5, 4}));
+              ElementsAre(FoundPoint{0, 0}, FoundPoint{1, 3}, FoundPoint{2, 4}, FoundPoint{5, 4}));
   EXPECT_THAT(facts.pages_by_kind,
               UnorderedElementsAre(Pair("start", 1), Pair("answer", 2), Pair("next", 1)));
   EXPECT_EQ(facts.disallowed, 1u);
@@ -62,6 +63,7 @@ TEST(RunFacts, TellOfQuestionsByWhatTheyBrought) {
   EXPECT_EQ(questions.repeating, 1u);
   EXPECT_EQ(questions.empty, 1u);
   EXPECT_EQ(questions.unanswered, 1u);
+  EXPECT_EQ(questions.forbidden, 1u);
   EXPECT_EQ(questions.pages, 9u);
   EXPECT_EQ(questions.wasted_pages, 6u);
   std::vector<int64_t> best, wasted;
@@ -110,7 +112,7 @@ TEST(RunFacts, TakeARecordOfAnUnknownPageForTheLastOfItsQuestion) {
   MadeRun run;
   MakeSmallRun(&run);
   run.Record(5, 1, "http://site.example/moved", "Squacco");
-  EXPECT_EQ(run.Facts().by_requests[2], (CurvePoint{3, 4}));
+  EXPECT_EQ(run.Facts().by_requests[2], (FoundPoint{3, 4}));
 }
 
 TEST(RunFacts, TellWhatTheSummarySays) {
@@ -132,7 +134,7 @@ TEST(RunFacts, TellWhatTheSummarySays) {
             "It stopped because its budget of requests was used up; more may be there. "
             "(--max-requests 10000)");
   EXPECT_EQ(CompletenessSentence(facts),
-            "With 95% confidence between 50% and 100% of the database, which has about 5 records.");
+            "About 80% of roughly 5 records; with 95% confidence between 50% and 100%.");
 }
 
 TEST(RunFacts, KeepWhatElseIsSaidOfTheEstimate) {
@@ -147,14 +149,76 @@ TEST(RunFacts, SurviveAnEstimateWithoutLimitsOrWithFarTooMuch) {
   MakeSmallRun(&run);
   run.Summary(R"({"stop_reason": "x", "estimate": {"records": 8, "low": 9, "high": 2,
       "method": "m"}})");
-  EXPECT_EQ(
-      CompletenessSentence(run.Facts()),
-      "About 50% of the database, which has about 8 records. How sure that is, is not known.");
+  EXPECT_EQ(CompletenessSentence(run.Facts()),
+            "About 50% of roughly 8 records; how sure that is, is not known.");
   run.Summary(R"({"stop_reason": "x", "estimate": {"records": 1e300, "low": -1, "high": 1e300,
       "method": "m"}})");
   EXPECT_EQ(CompletenessSentence(run.Facts()),
-            "With 95% confidence between <0.1% and 100% of the database, which has about "
-            "1,000,000,000,000,000 records.");
+            "About <0.1% of roughly 1,000,000,000,000,000 records; with 95% confidence between "
+            "<0.1% and 100%.");
+}
+
+struct EstimateCase {
+  const char* name;
+  std::string estimate;  // of four records that were found
+  std::string sentence;
+};
+class EstimateSentence : public ::testing::TestWithParam<EstimateCase> {};
+TEST_P(EstimateSentence, ReadsWell) {
+  MadeRun run;
+  MakeSmallRun(&run);
+  run.Summary(R"({"stop_reason": "nothing_new", "estimate": )" + GetParam().estimate + "}");
+  EXPECT_EQ(CompletenessSentence(run.Facts()), GetParam().sentence);
+}
+INSTANTIATE_TEST_SUITE_P(
+    Where, EstimateSentence,
+    ::testing::Values(
+        EstimateCase{"AllWereAsked",
+                     R"({"records": 4, "low": 4, "high": 4, "coverage": 1,
+                         "method": "all questions asked"})",
+                     "Complete: every question that the form takes was asked and no answer was "
+                     "left cut off. The 4 records found are all there are."},
+        EstimateCase{"TheSiteCountsAndAllAreThere",
+                     R"({"records": 4, "low": 4, "high": 4, "coverage": 1,
+                         "method": "printed count"})",
+                     "The site says that it has 4 records, and all of them were found."},
+        EstimateCase{"TheSiteCountsMore",
+                     R"({"records": 5, "low": 5, "high": 5, "coverage": 0.8,
+                         "method": "printed count"})",
+                     "The site says that it has 5 records; 4 of them (80%) were found."},
+        EstimateCase{"RandomQuestionsFindNothingNew",
+                     R"({"records": 4, "low": 4, "high": 4, "coverage": 1, "method": "hold-out"})",
+                     "All of it, as far as can be told: nothing points to more than the 4 records "
+                     "found."},
+        EstimateCase{"ItMayBeAll",
+                     R"({"records": 4, "low": 4, "high": 5, "coverage": 1, "method": "hold-out"})",
+                     "Probably all of roughly 4 records; with 95% confidence at least 80%."},
+        EstimateCase{"LimitsAreWrittenAlike",
+                     R"({"records": 5, "low": 5, "high": 5, "coverage": 0.8,
+                         "method": "hold-out"})",
+                     "About 80% of roughly 5 records, and with 95% confidence no other share."},
+        EstimateCase{"LimitsDiffer",
+                     R"({"records": 5, "low": 4, "high": 8, "coverage": 0.8,
+                         "method": "hold-out"})",
+                     "About 80% of roughly 5 records; with 95% confidence between 50% and "
+                     "100%."}),
+    [](const auto& info) { return info.param.name; });
+
+TEST(RunFacts, TellWhatCouldNotBeHadAndWhatOtherMethodsSay) {
+  MadeRun run;
+  MakeSmallRun(&run);
+  run.Summary(R"({"stop_reason": "nothing_new",
+      "forms": [7, {"capped": [{"question": "a=1", "reason": "why", "missing_at_least": 3}, "x"]}],
+      "estimate": {"records": 5, "low": 4, "high": 8, "method": "hold-out", "text": "once more",
+        "figures": [{"method": "hold-out", "records": 5, "low": 4, "high": 8, "believed": true},
+                    {"method": "Chao1", "records": 4, "low": 4, "lower_bound": true}, 3]}})");
+  const RunFacts facts = run.Facts();
+  ASSERT_EQ(facts.capped.size(), 1u);
+  EXPECT_EQ(facts.capped[0].missing_at_least, 3u);
+  ASSERT_EQ(facts.methods.size(), 2u);
+  EXPECT_TRUE(facts.methods[0].believed);
+  EXPECT_TRUE(facts.methods[1].lower_bound);
+  EXPECT_TRUE(facts.estimate_notes.empty());
 }
 
 struct NoEstimateCase {
@@ -165,6 +229,7 @@ struct NoEstimateCase {
 class NoEstimate : public ::testing::TestWithParam<NoEstimateCase> {};
 TEST_P(NoEstimate, IsExplained) {
   MadeRun run;
+  MakeSmallRun(&run);
   if (!GetParam().summary.empty()) run.Summary(GetParam().summary);
   const RunFacts facts = run.Facts();
   EXPECT_FALSE(facts.estimate);
@@ -264,9 +329,9 @@ TEST(DescribeQuestion, SaysWhatPeopleReadInAMenu) {
 }
 
 TEST(Thinned, KeepsBothEnds) {
-  Curve curve;
+  FoundCurve curve;
   for (uint64_t i = 0; i < 1000; ++i) curve.push_back({i, 2 * i});
-  const Curve thin = Thinned(curve, 10);
+  const FoundCurve thin = Thinned(curve, 10);
   EXPECT_EQ(thin.size(), 10u);
   EXPECT_EQ(thin.front(), curve.front());
   EXPECT_EQ(thin.back(), curve.back());
@@ -274,7 +339,7 @@ TEST(Thinned, KeepsBothEnds) {
 }
 
 TEST(AskedForShare, IsTheFirstThatHasIt) {
-  const Curve curve = {{0, 0}, {5, 10}, {9, 100}, {20, 100}};
+  const FoundCurve curve = {{0, 0}, {5, 10}, {9, 100}, {20, 100}};
   EXPECT_EQ(AskedForShare(curve, 0.1), 5u);
   EXPECT_EQ(AskedForShare(curve, 0.11), 9u);
   EXPECT_EQ(AskedForShare(curve, 1), 9u);

@@ -100,12 +100,54 @@ std::string RobotsText(const RunFacts& facts) {
          " left alone for it.";
 }
 
+uint64_t SizeOf(const Estimate& estimate) { return static_cast<uint64_t>(estimate.records); }
+
+std::string AllAskedText(const RunFacts& facts) {
+  return "Complete: every question that the form takes was asked and no answer was left cut off. "
+         "The " +
+         Counted(facts.records.all, "record", "records") + " found are all there are.";
+}
+
+std::string PrintedCountText(const RunFacts& facts) {
+  const uint64_t size = SizeOf(*facts.estimate);
+  const std::string said = "The site says that it has " + Counted(size, "record", "records");
+  if (facts.records.all >= size) return said + ", and all of them were found.";
+  return said + "; " + Thousands(facts.records.all) + " of them (" + ShareText(CoverageOf(facts)) +
+         ") were found.";
+}
+
+// The share that was found, as a person would say it: limits that are written alike are no limits.
+std::string SharesText(const RunFacts& facts) {
+  const Estimate& estimate = *facts.estimate;
+  const double found = static_cast<double>(facts.records.all);
+  const std::string share = ShareText(CoverageOf(facts));
+  const std::string size = " of roughly " + Counted(SizeOf(estimate), "record", "records");
+  if (!estimate.has_limits()) return "About " + share + size + "; how sure that is, is not known.";
+  const std::string least = ShareText(std::min(1.0, found / estimate.high));
+  const std::string most = ShareText(estimate.low > 0 ? std::min(1.0, found / estimate.low) : 1);
+  if (least != most && share == "100%" && most == "100%") {
+    return "Probably all" + size + "; with 95% confidence at least " + least + ".";
+  }
+  if (least != most) {
+    return "About " + share + size + "; with 95% confidence between " + least + " and " + most +
+           ".";
+  }
+  if (least == "100%") {
+    return "All of it, as far as can be told: nothing points to more than the " +
+           Counted(facts.records.all, "record", "records") + " found.";
+  }
+  return "About " + share + size + ", and with 95% confidence no other share.";
+}
+
 }  // namespace
 
 std::string StopSentence(const RunFacts& facts) {
   if (!facts.ended()) {
     return "It has not ended: it is still at work, or it was cut off. "
            "\u201cupwell resume\u201d goes on from here.";
+  }
+  if (facts.ending.reason == "nothing_new" && facts.records.all == 0) {
+    return "It stopped because none of its questions brought a record.";
   }
   for (const ReasonRow& row : kReasons) {
     if (row.reason != facts.ending.reason) continue;
@@ -127,18 +169,13 @@ std::string CompletenessSentence(const RunFacts& facts) {
     if (facts.aim == "seeds") {
       return "Not estimated: a run for seeds looks for distinct pages, not for all records.";
     }
+    if (facts.records.all == 0) return "Not estimated: no record was found.";
     return "Not estimated: the run gives no figure for the size of the database.";
   }
   const Estimate& estimate = *facts.estimate;
-  const std::string size = " of the database, which has about " +
-                           Thousands(static_cast<uint64_t>(estimate.records)) + " records.";
-  if (!estimate.has_limits()) {
-    return "About " + ShareText(CoverageOf(facts)) + size + " How sure that is, is not known.";
-  }
-  const double found = static_cast<double>(facts.records.all);
-  const double least = std::min(1.0, found / estimate.high);
-  const double most = estimate.low > 0 ? std::min(1.0, found / estimate.low) : 1;
-  return "With 95% confidence between " + ShareText(least) + " and " + ShareText(most) + size;
+  if (estimate.method == "all questions asked") return AllAskedText(facts);
+  if (estimate.method == "printed count") return PrintedCountText(facts);
+  return SharesText(facts);
 }
 
 std::string PolitenessSentence(const RunFacts& facts) {
@@ -150,18 +187,19 @@ std::string PolitenessSentence(const RunFacts& facts) {
          RobotsText(facts);
 }
 
-std::string CurveSentence(const Curve& curve, const std::string& requests) {
+std::string CurveSentence(const FoundCurve& curve, const std::string& requests) {
   if (curve.empty() || curve.back().records == 0) return "No record was found.";
-  const CurvePoint& end = curve.back();
+  const FoundPoint& end = curve.back();
   const uint64_t late = end.asked - end.asked / 10;
   uint64_t before = 0;
-  for (const CurvePoint& point : curve) {
+  for (const FoundPoint& point : curve) {
     if (point.asked <= late) before = point.records;
   }
   return "Half of the records came with the first " + Thousands(AskedForShare(curve, 0.5)) + " " +
          requests + ", nine tenths with the first " + Thousands(AskedForShare(curve, 0.9)) +
          ". The last tenth of the " + requests + " brought " +
-         Counted(end.records - before, "record", "records") + ".";
+         (end.records == before ? "none" : Counted(end.records - before, "record", "records")) +
+         ".";
 }
 
 }  // namespace upwell

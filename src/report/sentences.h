@@ -12,11 +12,11 @@ namespace upwell {
 std::string StopSentence(const RunFacts& facts);
 // The share of the database that was found. REQUIRES: there is an estimate.
 double CoverageOf(const RunFacts& facts);
-// "With 95% confidence between 94% and 99.2% of the database, ..."; where nothing was estimated,
-// why.
+// "About 97% of roughly 3,100 records; with 95% confidence between 94% and 99.2%."; where nothing
+// was estimated, why.
 std::string CompletenessSentence(const RunFacts& facts);
 std::string PolitenessSentence(const RunFacts& facts);
 // When the records came: how many requests brought half of them, and what the last ones brought.
-std::string CurveSentence(const Curve& curve, const std::string& requests);
+std::string CurveSentence(const FoundCurve& curve, const std::string& requests);
 
 }  // namespace upwell

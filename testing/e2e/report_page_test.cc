@@ -66,7 +66,32 @@ TEST_F(ReportTest, WritesWhereItIsTold) {
   const ProcessEnd end = RunUpwell({"report", run_, "--out", path, "--records", "10"});
   ASSERT_EQ(end.exit_code, 0) << end.output;
   EXPECT_THAT(ReadFile(path), HasSubstr("The page holds the first 10 of 60 records"));
-  EXPECT_FALSE(fs::exists(run_ + "/report.html"));
+}
+
+TEST_F(ReportTest, IsThereWhenARunEndsAndWhenItIsResumed) {
+  ASSERT_EQ(Surface({"--max-requests", "6"}).exit_code, 0);
+  EXPECT_THAT(Report(), HasSubstr("its budget of requests was used up"));
+  const ProcessEnd end = RunUpwell({"resume", run_, "--max-requests", "1000"});
+  ASSERT_EQ(end.exit_code, 0) << end.output;
+  EXPECT_THAT(end.output, HasSubstr("report.html"));
+  EXPECT_THAT(Report(), HasSubstr("60 found"));
+}
+
+TEST_F(ReportTest, WhereItCannotBeWrittenTheRunIsDoneAndSaysSo) {
+  ASSERT_EQ(Surface({"--max-requests", "6"}).exit_code, 0);
+  fs::remove(run_ + "/report.html");
+  fs::create_directories(run_ + "/report.html/in the way");
+  const ProcessEnd end = RunUpwell({"resume", run_, "--quiet", "--max-requests", "1000"});
+  EXPECT_EQ(end.exit_code, 0) << end.output;
+  EXPECT_THAT(end.output, HasSubstr("no report.html: "));
+  EXPECT_THAT(ReadFile(run_ + "/summary.json"), HasSubstr("\"records\": 60"));
+}
+
+TEST_F(ReportTest, DoesNotCountQuestionsThatRobotsTxtForbids) {
+  ServedSite& site = Serve(bed_, "blocked");
+  EXPECT_EQ(RunUpwell({"surface", site.url(), "--out", run_, "--quiet"}).exit_code, 3);
+  EXPECT_THAT(ReadFile(run_ + "/summary.json"), HasSubstr("\"queries\": 0"));
+  EXPECT_THAT(Report(), HasSubstr("3 questions were not sent because robots.txt forbids it."));
 }
 
 TEST_F(ReportTest, ShowsARunThatUsedUpItsBudget) {
