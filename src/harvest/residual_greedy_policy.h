@@ -21,6 +21,7 @@
 
 #include <array>
 #include <cstdint>
+#include <map>
 #include <set>
 #include <unordered_map>
 #include <vector>
@@ -59,14 +60,39 @@ class ResidualGreedyPolicy : public ObservingPolicy {
   struct Candidate {
     std::vector<TermId> terms;
     Evidence evidence;
-    std::optional<uint64_t> count;  // printed when it was asked and left
+    std::optional<uint64_t> count;          // printed when it was asked and left
+    std::optional<double> sampled_matches;  // by its share of what its parent showed
+    uint32_t looked_up_at = UINT32_MAX;     // queries asked by then, of several words
     Worth worth;
   };
   struct Parent {
     std::vector<TermId> terms;
     std::optional<uint64_t> count;
-    uint64_t weighed_at = 0;  // documents seen then
-    std::vector<Candidate> narrower;
+    std::vector<DocumentId> shown;  // rising
+    uint64_t weighed_at = 0;        // documents seen then
+    double left_then = 0;           // its documents that were unseen then
+    double log_ratio = 0;           // of unseen to seen ones, then
+    std::vector<Candidate> narrower;  // the best
+    bool has_more = true;             // than these
+  };
+  // What the seen documents of a parent tell of a word beside it.
+  struct Beside {
+    std::array<uint32_t, 3> by_full_queries{};
+    uint32_t shown = 0;  // of them, by the parent
+    uint32_t discoverers = 0;
+    uint32_t last_discoverer = UINT32_MAX;
+    double weight = 1;  // documents that each stands for
+    double shown_of_all = 0;
+
+    bool empty() const { return shown == 0 && last_discoverer == UINT32_MAX; }
+    double seen() const {
+      return weight * (by_full_queries[0] + by_full_queries[1] + by_full_queries[2]);
+    }
+    void Count(int full_queries, uint32_t discoverer) {
+      ++by_full_queries[full_queries];
+      if (last_discoverer != discoverer) ++discoverers;
+      last_discoverer = discoverer;
+    }
   };
   struct Forecast {  // of the running query
     Evidence evidence;
@@ -81,8 +107,11 @@ class ResidualGreedyPolicy : public ObservingPolicy {
   void PrepareScan();
   void ScanTerms();
   void ScanParents();
+  bool IsStale(const Parent& parent) const;
   void WeighNarrower(Parent& parent);
-  void OfferNarrower(Parent& parent, TermId term, const Evidence& evidence);
+  void OfferNarrower(Parent& parent, TermId term, const Beside& beside);
+  void RefreshNarrower(Candidate& candidate) const;
+  void WeighSeveral(Candidate& candidate) const;
   void Offer(const Candidate& candidate);
   const Candidate* BestOfPool();
   bool StillAskable(const Candidate& candidate) const;
@@ -93,22 +122,22 @@ class ResidualGreedyPolicy : public ObservingPolicy {
   double ChanceDiscoverers(double documents) const;
   Worth WorthOf(const Evidence& evidence, const std::optional<uint64_t>& count,
                 double searchable) const;
-  Worth Weigh(double seen, double middle, const std::array<double, 5>& factors,
+  Worth Weigh(const Evidence& evidence, double middle, const std::array<double, 5>& factors,
               double searchable) const;
   double Searchable(TermId term) const;
   double Searchable(const Candidate& candidate) const;
-  double OverflowFactor(double matches, double limit) const;
   void LearnOverflow(const AskedQuery& query);
   void LearnPromise(const AskedQuery& query);
   void KeepRest(const AskedQuery& query);
   void CheckNarrowing(const AskedQuery& query);
-  size_t SizeClass(double pages) const;
+  size_t SizeClass(int words, double pages) const;
   double NextPageValue() const;
   double Alternative();
   std::optional<double> LearnedUnseen(const AskedQuery& query) const;
   bool IsFull(TermId term) const { return term < full_.size() && full_[term]; }
   void MarkFull(TermId term);
-  double LogRatioOf(const std::vector<TermId>& terms, const std::optional<uint64_t>& count) const;
+  std::optional<double> WiderOf(const std::vector<TermId>& terms) const;
+  std::optional<double> LeastLeft(const std::vector<TermId>& terms) const;
 
   ResidualGreedyOptions options_;
   Rng rng_;
@@ -126,11 +155,11 @@ class ResidualGreedyPolicy : public ObservingPolicy {
   std::vector<bool> full_;                       // terms downloaded in full
   std::unordered_map<TermId, uint64_t> counts_;  // of words that were left before their end
   std::vector<Parent> parents_;
+  std::map<std::vector<TermId>, size_t> parent_of_;  // index by terms
+  std::vector<Beside> beside_;                       // by term; empty between uses
   std::set<std::vector<TermId>> asked_together_;  // queries of several words
-  static constexpr size_t kOverflowClasses = 4;
-  std::array<double, kOverflowClasses> overflow_sum_{};
-  std::array<double, kOverflowClasses> overflow_weight_{};
-  static constexpr size_t kSizeClasses = 9;
+  OverflowModel overflow_;
+  static constexpr size_t kSizeClasses = 11;
   std::array<double, kSizeClasses> promised_{};
   std::array<double, kSizeClasses> kept_{};
   std::vector<double> discovery_sizes_;  // queries by the logarithm of what they discovered
