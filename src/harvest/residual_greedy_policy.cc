@@ -45,6 +45,14 @@ std::array<double, 5> Spreads(double deviation, double boldness) {
   return factors;
 }
 
+// A sample says that there are `matches`, about.
+void AddSample(double matches, double variance, Evidence& evidence) {
+  const double left = matches - evidence.seen;
+  const double at_least = (left + std::sqrt(left * left + variance + 1)) / 2;
+  evidence.sampled = std::log((at_least + 0.5) / (evidence.seen + 0.5));
+  evidence.sampled_trust = 1 / (1 + variance / (at_least * at_least));
+}
+
 }  // namespace
 
 ResidualGreedyPolicy::ResidualGreedyPolicy(const ResidualGreedyOptions& options)
@@ -130,6 +138,7 @@ void ResidualGreedyPolicy::Scan() {
   never_scanned_ = false;
   scanned_at_ = seen().documents();
   scan_query_ = queries();
+  leaving_rate_ = kLeavingShare * MeanWorth();
   pool_.clear();
   PrepareScan();
   ScanTerms();
@@ -179,6 +188,7 @@ Evidence ResidualGreedyPolicy::EvidenceOf(TermId term) const {
   evidence.in_none = statistics.in_no_full_query / documents;
   evidence.in_one = statistics.in_one_full_query / documents;
   evidence.recent = seen().RecentNewness(term);
+  if (has_samples_) AddSample(statistics.represented, statistics.variance, evidence);
   return evidence;
 }
 
@@ -227,7 +237,8 @@ void ResidualGreedyPolicy::ScanParents() {
   }
 }
 
-void ResidualGreedyPolicy::OfferNarrower(Parent& parent, TermId term, const Beside& beside) {
+void ResidualGreedyPolicy::OfferNarrower(Parent& parent, TermId term, const Beside& beside,
+                                         double stride) {
   if (IsFull(term)) return;
   // Beside another, a word that the site does not look for changes nothing.
   if (Searchable(term) < kProbablySearchable) return;
@@ -237,56 +248,40 @@ void ResidualGreedyPolicy::OfferNarrower(Parent& parent, TermId term, const Besi
   candidate.terms.push_back(term);
   std::sort(candidate.terms.begin(), candidate.terms.end());
   if (!StillAskable(candidate)) return;
-  Evidence& evidence = candidate.evidence;
-  evidence.words = static_cast<int>(candidate.terms.size());
-  evidence.seen = beside.seen();
-  const double documents = std::max(1.0, evidence.seen / beside.weight);
+  candidate.evidence = EvidenceOf(beside, stride);
+  candidate.evidence.words = static_cast<int>(candidate.terms.size());
+  candidate.evidence.wider = parent.log_ratio;
+  const std::optional<double> of_term = WiderOf({term});
+  if (of_term && *of_term < parent.log_ratio) candidate.evidence.wider = of_term;
+  candidate.worth = WorthOf(candidate.evidence, std::nullopt, Searchable(candidate));
+  parent.narrower.push_back(std::move(candidate));
+}
+
+// `stride`: documents that each of them stands for.
+Evidence ResidualGreedyPolicy::EvidenceOf(const Beside& beside, double stride) const {
+  Evidence evidence;
+  evidence.seen = beside.documents() * stride;
+  const double documents = std::max<double>(1, beside.documents());
   evidence.in_none = beside.by_full_queries[0] / documents;
   evidence.in_one = beside.by_full_queries[1] / documents;
   evidence.spread =
       std::log(std::max<double>(1, beside.discoverers)) - ChanceDiscoverers(documents);
-  if (parent.count && !parent.shown.empty()) {
-    candidate.sampled_matches = static_cast<double>(*parent.count) *
-                                (beside.shown + beside.shown_of_all) /
-                                (static_cast<double>(parent.shown.size()) + 1);
+  if (has_samples_) {
+    AddSample(beside.represented * stride, beside.variance * stride * stride, evidence);
   }
-  evidence.wider = parent.log_ratio;
-  if (const std::optional<double> of_term = WiderOf({term}); of_term && *of_term < parent.log_ratio) {
-    evidence.wider = of_term;
-  }
-  WeighSeveral(candidate);
-  parent.narrower.push_back(std::move(candidate));
-}
-
-// Its worth, by the evidence of its seen documents.
-void ResidualGreedyPolicy::WeighSeveral(Candidate& candidate) const {
-  Evidence& evidence = candidate.evidence;
-  if (candidate.sampled_matches) {
-    evidence.sampled =
-        std::log((std::max(0.0, *candidate.sampled_matches - evidence.seen) + 0.5) /
-                 (evidence.seen + 0.5));
-  }
-  candidate.worth = WorthOf(evidence, std::nullopt, Searchable(candidate));
+  return evidence;
 }
 
 void ResidualGreedyPolicy::RefreshNarrower(Candidate& candidate) const {
   candidate.looked_up_at = queries();
-  const std::vector<DocumentId> documents = seen().Matching(candidate.terms);
-  std::array<uint32_t, 3> by_full_queries{};
-  uint32_t discoverers = 0, last_discoverer = UINT32_MAX;
-  for (const DocumentId document : documents) {
-    ++by_full_queries[seen().full_queries(document)];
-    if (seen().discoverer(document) != last_discoverer) ++discoverers;
-    last_discoverer = seen().discoverer(document);
+  Beside beside;
+  for (const DocumentId document : seen().Matching(candidate.terms)) {
+    beside.Count(seen(), document);
   }
-  Evidence& evidence = candidate.evidence;
-  evidence.seen = static_cast<double>(documents.size());
-  const double all = std::max(1.0, evidence.seen);
-  evidence.in_none = by_full_queries[0] / all;
-  evidence.in_one = by_full_queries[1] / all;
-  evidence.spread = std::log(std::max<double>(1, discoverers)) - ChanceDiscoverers(all);
-  evidence.wider = LeastLeft(candidate.terms);
-  WeighSeveral(candidate);
+  candidate.evidence = EvidenceOf(beside, 1);
+  candidate.evidence.words = static_cast<int>(candidate.terms.size());
+  candidate.evidence.wider = LeastLeft(candidate.terms);
+  candidate.worth = WorthOf(candidate.evidence, std::nullopt, Searchable(candidate));
 }
 
 void ResidualGreedyPolicy::WeighNarrower(Parent& parent) {
@@ -300,30 +295,19 @@ void ResidualGreedyPolicy::WeighNarrower(Parent& parent) {
   const size_t stride = documents.size() / kDocumentsOfAParent + 1;
   beside_.resize(seen().terms());
   std::vector<TermId> order;
-  for (size_t i = 0; i < documents.size(); ++i) {
-    const bool was_shown =
-        std::binary_search(parent.shown.begin(), parent.shown.end(), documents[i]);
-    const bool is_counted = i % stride == 0;
-    if (!is_counted && !was_shown) continue;
+  for (size_t i = 0; i < documents.size(); i += stride) {
     for (const TermId term : seen().terms_of(documents[i])) {
-      Beside& of_term = beside_[term];
-      if (of_term.empty()) order.push_back(term);
-      if (was_shown) ++of_term.shown;
-      if (is_counted) {
-        of_term.Count(seen().full_queries(documents[i]), seen().discoverer(documents[i]));
-      }
+      if (beside_[term].documents() == 0) order.push_back(term);
+      beside_[term].Count(seen(), documents[i]);
     }
   }
   for (const TermId term : order) {
-    Beside& of_term = beside_[term];
-    of_term.weight = static_cast<double>(stride);
-    of_term.shown_of_all = of_term.seen() / static_cast<double>(documents.size());
-    OfferNarrower(parent, term, of_term);
+    OfferNarrower(parent, term, beside_[term], static_cast<double>(stride));
   }
   // Words that were never seen together may well stand together behind the limit.
   for (size_t i = 0; i < std::min(parents_.size(), kStrangersOfAParent); ++i) {
-    if (parents_[i].terms.size() != 1 || !beside_[parents_[i].terms[0]].empty()) continue;
-    OfferNarrower(parent, parents_[i].terms[0], Beside{});
+    if (parents_[i].terms.size() != 1 || beside_[parents_[i].terms[0]].documents() > 0) continue;
+    OfferNarrower(parent, parents_[i].terms[0], Beside{}, 1);
   }
   for (const TermId term : order) beside_[term] = Beside{};
   const auto better = [](const Candidate& a, const Candidate& b) {
@@ -400,6 +384,7 @@ ResidualGreedyPolicy::Worth ResidualGreedyPolicy::Weigh(const Evidence& evidence
   const double page = static_cast<double>(habits().page_size());
   const double limit =
       habits().result_limit() ? static_cast<double>(*habits().result_limit()) : 1e18;
+  const bool leaves = options_.aim == Aim::kRequests && counts_printed_;
   Worth worth{0, 0, 0};
   for (size_t i = 0; i < factors.size(); ++i) {
     const double unseen = middle * factors[i];
@@ -409,21 +394,30 @@ ResidualGreedyPolicy::Worth ResidualGreedyPolicy::Weigh(const Evidence& evidence
       const double factor = overflow_.Factor(evidence.words, matches / limit);
       fresh = std::min({limit, unseen, limit * unseen / matches * factor});
     }
+    const double shown = std::max(1.0, std::min(matches, limit));
+    double pages = std::ceil(shown / page);
+    // A printed count tells on the first page how much is left: what is little is left there.
+    if (leaves && fresh / shown * page < leaving_rate_) {
+      pages = 1;
+      fresh *= std::min(1.0, page / shown);
+    }
     worth.fresh += kNormalWeights[i] * fresh;
-    worth.pages += kNormalWeights[i] * std::max(1.0, std::ceil(std::min(matches, limit) / page));
+    worth.pages += kNormalWeights[i] * pages;
   }
   worth.fresh *= searchable;
   worth.pages = searchable * worth.pages + (1 - searchable);
   worth.value = worth.fresh;
   if (options_.aim == Aim::kRequests) {
     const size_t size = SizeClass(evidence.words, worth.pages);
-    worth.value *= (kept_[size] + kPromiseFirmness) / (promised_[size] + kPromiseFirmness);
+    worth.value *=
+        std::min(1.0, (kept_[size] + kPromiseFirmness) / (promised_[size] + kPromiseFirmness));
     worth.value /= worth.pages + kRiskOfAQuery;
   }
   return worth;
 }
 
-// By the number of pages; what surely overflows is a class of its own, so is what has several words.
+// By the number of pages; what surely overflows is a class of its own, so is what has several
+// words.
 size_t ResidualGreedyPolicy::SizeClass(int words, double pages) const {
   const double page = static_cast<double>(habits().page_size());
   if (habits().result_limit() &&
@@ -523,10 +517,13 @@ void ResidualGreedyPolicy::Learn(const AskedQuery& query) {
   // A word that is not looked for says nothing about the model.
   const bool not_looked_for = query.shown == 0 && query.seen_before > 0;
   if (not_looked_for) return;
+  counts_printed_ = query.count && habits().counts_are_true();
   LearnPromise(query);
   if (std::optional<double> unseen = LearnedUnseen(query); unseen && query.seen_before > 0) {
     model_.Learn(forecast_.evidence, *unseen);
   }
+  if (query.full || query.overflown) CountSample(query);
+  has_samples_ = has_samples_ || (query.overflown && query.count && habits().counts_are_true());
   if (query.terms.size() > 1) CheckNarrowing(query);
   if (query.full && query.terms.size() == 1) MarkFull(query.terms[0]);
   if (query.overflown) LearnOverflow(query);
@@ -576,7 +573,6 @@ void ResidualGreedyPolicy::LearnOverflow(const AskedQuery& query) {
   Parent parent;
   parent.terms = query.terms;
   if (query.count && habits().counts_are_true()) parent.count = query.count;
-  parent.shown = query.documents;
   parent_of_.emplace(parent.terms, parents_.size());
   parents_.push_back(std::move(parent));
 }

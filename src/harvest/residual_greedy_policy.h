@@ -60,38 +60,36 @@ class ResidualGreedyPolicy : public ObservingPolicy {
   struct Candidate {
     std::vector<TermId> terms;
     Evidence evidence;
-    std::optional<uint64_t> count;          // printed when it was asked and left
-    std::optional<double> sampled_matches;  // by its share of what its parent showed
-    uint32_t looked_up_at = UINT32_MAX;     // queries asked by then, of several words
+    std::optional<uint64_t> count;       // printed when it was asked and left
+    uint32_t looked_up_at = UINT32_MAX;  // queries asked by then, of several words
     Worth worth;
   };
   struct Parent {
     std::vector<TermId> terms;
     std::optional<uint64_t> count;
-    std::vector<DocumentId> shown;  // rising
-    uint64_t weighed_at = 0;        // documents seen then
-    double left_then = 0;           // its documents that were unseen then
-    double log_ratio = 0;           // of unseen to seen ones, then
+    uint64_t weighed_at = 0;          // documents seen then
+    double left_then = 0;             // its documents that were unseen then
+    double log_ratio = 0;             // of unseen to seen ones, then
     std::vector<Candidate> narrower;  // the best
     bool has_more = true;             // than these
   };
   // What the seen documents of a parent tell of a word beside it.
   struct Beside {
     std::array<uint32_t, 3> by_full_queries{};
-    uint32_t shown = 0;  // of them, by the parent
     uint32_t discoverers = 0;
     uint32_t last_discoverer = UINT32_MAX;
-    double weight = 1;  // documents that each stands for
-    double shown_of_all = 0;
+    double represented = 0;
+    double variance = 0;
 
-    bool empty() const { return shown == 0 && last_discoverer == UINT32_MAX; }
-    double seen() const {
-      return weight * (by_full_queries[0] + by_full_queries[1] + by_full_queries[2]);
+    uint32_t documents() const {
+      return by_full_queries[0] + by_full_queries[1] + by_full_queries[2];
     }
-    void Count(int full_queries, uint32_t discoverer) {
-      ++by_full_queries[full_queries];
-      if (last_discoverer != discoverer) ++discoverers;
-      last_discoverer = discoverer;
+    void Count(const SeenDocuments& seen, DocumentId document) {
+      ++by_full_queries[seen.full_queries(document)];
+      if (last_discoverer != seen.discoverer(document)) ++discoverers;
+      last_discoverer = seen.discoverer(document);
+      represented += seen.represents(document);
+      variance += seen.variance(document);
     }
   };
   struct Forecast {  // of the running query
@@ -109,9 +107,9 @@ class ResidualGreedyPolicy : public ObservingPolicy {
   void ScanParents();
   bool IsStale(const Parent& parent) const;
   void WeighNarrower(Parent& parent);
-  void OfferNarrower(Parent& parent, TermId term, const Beside& beside);
+  void OfferNarrower(Parent& parent, TermId term, const Beside& beside, double stride);
   void RefreshNarrower(Candidate& candidate) const;
-  void WeighSeveral(Candidate& candidate) const;
+  Evidence EvidenceOf(const Beside& beside, double stride) const;
   void Offer(const Candidate& candidate);
   const Candidate* BestOfPool();
   bool StillAskable(const Candidate& candidate) const;
@@ -157,7 +155,7 @@ class ResidualGreedyPolicy : public ObservingPolicy {
   std::vector<Parent> parents_;
   std::map<std::vector<TermId>, size_t> parent_of_;  // index by terms
   std::vector<Beside> beside_;                       // by term; empty between uses
-  std::set<std::vector<TermId>> asked_together_;  // queries of several words
+  std::set<std::vector<TermId>> asked_together_;     // queries of several words
   OverflowModel overflow_;
   static constexpr size_t kSizeClasses = 11;
   std::array<double, kSizeClasses> promised_{};
@@ -167,6 +165,9 @@ class ResidualGreedyPolicy : public ObservingPolicy {
   std::vector<double> log_chance_;  // by logarithm of the number of documents
   bool narrows_ = true;             // more words match less
   int widened_ = 0;
+  bool counts_printed_ = false;
+  double leaving_rate_ = 0;   // new documents on a page, below which a query is left
+  bool has_samples_ = false;  // a query that was shown in part, and its count
 };
 
 }  // namespace upwell

@@ -42,16 +42,19 @@ size_t SizeOf(double seen) { return static_cast<size_t>(std::log2(seen + 1)); }
 }  // namespace
 
 ResidualModel::ResidualModel()
-    : one_word_({0, -0.1, 0.3, 0.8, 0.3, 0.5}, {0.02, 10, 5, 5, 5, 5}, kMemory),
+    : one_word_({0, -0.1, 0.3, 0.8, 0.3, 0.5, 0.3}, {0.02, 10, 5, 5, 5, 5, 2}, kMemory),
       several_words_({0, 0, 0, 0, 0.4, 0.5}, {3, 10, 10, 10, 3, 3}, kMemory) {}
 
-ResidualModel::OneWord::Vector ResidualModel::Features(const Evidence& evidence) {
-  return {1,
-          std::log(evidence.seen + 1),
-          evidence.spread,
-          evidence.in_none,
-          evidence.in_one,
-          evidence.recent};
+ResidualModel::OneWord::Vector ResidualModel::Features(const Evidence& evidence) const {
+  OneWord::Vector x = {1,
+                       std::log(evidence.seen + 1),
+                       evidence.spread,
+                       evidence.in_none,
+                       evidence.in_one,
+                       evidence.recent,
+                       0};
+  if (evidence.sampled) x[6] = evidence.sampled_trust * (*evidence.sampled - one_word_.Predict(x));
+  return x;
 }
 
 ResidualModel::SeveralWords::Vector ResidualModel::FeaturesOfSeveral(const Evidence& evidence,
@@ -105,7 +108,8 @@ void ResidualModel::Learn(const Evidence& evidence, double unseen) {
   if (miss.of_many) {
     const size_t size = std::min(SizeOf(evidence.seen), kSizes - 1);
     Misses& misses = misses_[evidence.words > 1];
-    misses.squares[size] = kMemory * misses.squares[size] + std::min(miss.log_ratio * miss.log_ratio, kMostSquare);
+    misses.squares[size] =
+        kMemory * misses.squares[size] + std::min(miss.log_ratio * miss.log_ratio, kMostSquare);
     misses.weight[size] = kMemory * misses.weight[size] + 1;
   }
   most_matches_ = std::max(most_matches_, evidence.seen + unseen);

@@ -25,9 +25,10 @@ struct Evidence {
   // Log of the share of its documents in recent results that were new, over that of all documents.
   double recent = 0;
   int words = 1;
-  // Of a query of several words, both as log((u + 1/2) / (c + 1/2)); nothing where nothing is known:
+  // Both as log((u + 1/2) / (c + 1/2)); nothing where nothing is known:
+  std::optional<double> sampled;  // by what queries showed of their matches, where not all
+  double sampled_trust = 0;       // 1: the sample is exact; 0: it says nothing
   std::optional<double> wider;    // of the query with fewer words that has the least left
-  std::optional<double> sampled;  // by its share of what the wider query showed
 };
 
 class ResidualModel {
@@ -44,14 +45,14 @@ class ResidualModel {
 
  private:
   static constexpr size_t kSizes = 20;
-  using OneWord = FadingLeastSquares<6>;
+  using OneWord = FadingLeastSquares<7>;
   using SeveralWords = FadingLeastSquares<6>;
   struct Misses {  // squared, by size of c, fading
     std::array<double, kSizes> squares{};
     std::array<double, kSizes> weight{};
   };
 
-  static OneWord::Vector Features(const Evidence& evidence);
+  OneWord::Vector Features(const Evidence& evidence) const;
   SeveralWords::Vector FeaturesOfSeveral(const Evidence& evidence, double alone) const;
   double Predict(const Evidence& evidence) const;
   const Misses& MissesOf(const Evidence& evidence) const { return misses_[evidence.words > 1]; }
@@ -63,8 +64,8 @@ class ResidualModel {
 };
 
 // How many of the results that a site shows of an overflowing query are new, against what chance
-// would give: where a site shows the same documents first whatever is asked, fewer; where those that
-// fit best come first, more.
+// would give: where a site shows the same documents first whatever is asked, fewer; where those
+// that fit best come first, more.
 class OverflowModel {
  public:
   OverflowModel();

@@ -70,6 +70,15 @@ DocumentId SeenDocuments::Index(std::span<const std::string_view> words, uint32_
   document_begin_.push_back(document_terms_.size());
   discoverer_.push_back(query);
   full_queries_.push_back(0);
+  Sampling sampling;
+  for (const TermId term : terms_of(document)) {
+    if (term < rates_.size()) sampling.rate += rates_[term];
+  }
+  sampling_.push_back(sampling);
+  for (const TermId term : terms_of(document)) {
+    statistics_[term].represented += represents(document);
+    statistics_[term].variance += variance(document);
+  }
   return document;
 }
 
@@ -113,6 +122,39 @@ void SeenDocuments::CountResult(DocumentId document, bool is_new) {
     }
     ++statistics.recent_results;
     statistics.recent_new += is_new ? 1 : 0;
+  }
+}
+
+void SeenDocuments::ChangeSampling(DocumentId document, float times, float rate) {
+  const double represented = represents(document), uncertain = variance(document);
+  sampling_[document].times += times;
+  sampling_[document].rate += rate;
+  const double change = represents(document) - represented;
+  const double change_of_variance = variance(document) - uncertain;
+  if (change == 0 && change_of_variance == 0) return;
+  for (const TermId term : terms_of(document)) {
+    statistics_[term].represented += change;
+    statistics_[term].variance += change_of_variance;
+  }
+}
+
+void SeenDocuments::CountSample(TermId term, std::span<const DocumentId> shown, double rate) {
+  if (rates_.size() <= term) rates_.resize(term + 1, 0);
+  const float further = std::max(0.0f, static_cast<float>(rate) - rates_[term]);
+  rates_[term] += further;
+  std::vector<DocumentId>& before = shown_in_part_[term];
+  size_t next = 0, old = 0;
+  for (const DocumentId document : postings_[term]) {
+    while (next < shown.size() && shown[next] < document) ++next;
+    while (old < before.size() && before[old] < document) ++old;
+    const bool is_shown = next < shown.size() && shown[next] == document;
+    const bool was_shown = old < before.size() && before[old] == document;
+    ChangeSampling(document, is_shown && !was_shown ? 1 : 0, further);
+  }
+  if (rate < 1) {
+    before.assign(shown.begin(), shown.end());
+  } else {
+    shown_in_part_.erase(term);
   }
 }
 
