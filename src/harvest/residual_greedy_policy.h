@@ -9,14 +9,17 @@
 //      last scan are weighed anew.
 //   3. Under a result limit k, a candidate with n > k matches brings about k·u/n, times a factor
 //      learned from the queries that overflowed. These become parents: words that stand beside
-//      theirs make queries of two and three words. What lies inside a query downloaded in full is
-//      not asked.
+//      theirs make queries of two and three words. How much is left of the parents, which printed
+//      counts tell, and what they showed, which is a sample, say how much is left of those. They
+//      are looked up anew before they are asked. What lies inside a query downloaded in full is not
+//      asked.
 //   4. Per request: worth is divided by pages, and a query is left when its next page promises less
-//      than the next candidate. Once its first page is read, a printed count tells what is left.
-//   5. Not to run after empty promises: per request, worths are corrected by what queries of the
-//   same
-//      size have brought lately of what they promised, and every query costs a little more than its
-//      pages, so that broad queries come before narrow ones as long as little is known.
+//      than the next candidate. Once its first page is read, a printed count tells what is left, so
+//      that a bad guess costs one page; worths count on that.
+//   5. Not to run after empty promises: per request, worths are lowered by what queries of the same
+//      size have brought lately of what they promised, never raised, and every query costs a little
+//      more than its pages. Per query, under a limit, an unsure guess is worth less than a sure
+//      one: more than the limit is never shown.
 #pragma once
 
 #include <array>

@@ -140,21 +140,13 @@ void SeenDocuments::ChangeSampling(DocumentId document, float times, float rate)
 
 void SeenDocuments::CountSample(TermId term, std::span<const DocumentId> shown, double rate) {
   if (rates_.size() <= term) rates_.resize(term + 1, 0);
-  const float further = std::max(0.0f, static_cast<float>(rate) - rates_[term]);
-  rates_[term] += further;
-  std::vector<DocumentId>& before = shown_in_part_[term];
-  size_t next = 0, old = 0;
+  if (rates_[term] > 0) return;
+  rates_[term] = static_cast<float>(rate);
+  size_t next = 0;
   for (const DocumentId document : postings_[term]) {
     while (next < shown.size() && shown[next] < document) ++next;
-    while (old < before.size() && before[old] < document) ++old;
-    const bool is_shown = next < shown.size() && shown[next] == document;
-    const bool was_shown = old < before.size() && before[old] == document;
-    ChangeSampling(document, is_shown && !was_shown ? 1 : 0, further);
-  }
-  if (rate < 1) {
-    before.assign(shown.begin(), shown.end());
-  } else {
-    shown_in_part_.erase(term);
+    const bool was_shown = next < shown.size() && shown[next] == document;
+    ChangeSampling(document, was_shown ? 1 : 0, rates_[term]);
   }
 }
 

@@ -58,10 +58,10 @@ class SeenDocuments {
   // The documents lie in one more query that was downloaded in full. Each given once.
   void CountFullQuery(std::span<const DocumentId> documents);
 
-  // Of the documents with `term`, the share `rate` was shown when it was asked alone: `shown`, each
-  // given once. Of all that have a word that was asked, the site then shows each as often as the
-  // rates of its words add up to; those that were shown stand for the others by 1 over that
-  // (the multiplicity estimator). A term that is given again was shown further: its new ones count.
+  // Of the documents with `term`, the share `rate` was shown when it was asked alone: `shown`,
+  // rising. A document that has asked words is shown as often as their rates add up to; one that
+  // was shown stands for others of its kind by 1 over that (the multiplicity estimator). A term
+  // counts once.
   void CountSample(TermId term, std::span<const DocumentId> shown, double rate);
   // Documents of the site that this one stands for, and the variance of that.
   double represents(DocumentId document) const {
@@ -122,10 +122,9 @@ class SeenDocuments {
     float times = 0;  // shown by words asked alone
     float rate = 0;   // expected to be
   };
-  std::vector<Sampling> sampling_;                                     // by document
-  std::vector<float> rates_;                                           // by term asked alone
-  std::unordered_map<TermId, std::vector<DocumentId>> shown_in_part_;  // rising
-  uint64_t results_ = 0;  // documents that arrived, also again
+  std::vector<Sampling> sampling_;  // by document
+  std::vector<float> rates_;        // by term asked alone
+  uint64_t results_ = 0;            // documents that arrived, also again
   float recent_results_ = 0;
   float recent_new_ = 0;
 };
