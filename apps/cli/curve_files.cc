@@ -16,6 +16,8 @@ constexpr size_t kMostPoints = 400;  // of a curve in a picture
 struct Mean {
   double queries = 0;
   double requests = 0;
+  double results = 0;
+  double seen = 0;
 };
 
 // Nothing unless every seed got there.
@@ -26,9 +28,11 @@ std::optional<Mean> MeanAt(const PolicyCurves& policy, double share) {
     if (!point) return std::nullopt;
     mean.queries += static_cast<double>(point->queries);
     mean.requests += static_cast<double>(point->requests);
+    mean.results += static_cast<double>(point->results);
+    mean.seen += static_cast<double>(point->seen);
   }
   const double n = static_cast<double>(std::max<size_t>(1, policy.curves.size()));
-  return Mean{mean.queries / n, mean.requests / n};
+  return Mean{mean.queries / n, mean.requests / n, mean.results / n, mean.seen / n};
 }
 
 std::string Grouped(double number) {
@@ -133,6 +137,26 @@ void WriteTable(const std::vector<PolicyCurves>& all, std::ostream& out) {
       out << " | " << (mean ? Grouped(mean->queries) + " / " + Grouped(mean->requests) : "–");
     }
     out << " | " << RatioAt(all, policy, 0.9) << " | " << RatioAt(all, policy, 0.99) << " |\n";
+  }
+}
+
+void WriteCosts(const std::vector<PolicyCurves>& all, const QueryCost& cost, std::ostream& out) {
+  out << "| resources |";
+  for (const double share : kShares) out << ' ' << Number(100 * share, "%.0f") << "% |";
+  out << "\n| --- |";
+  for (size_t i = 0; i < kShares.size(); ++i) out << " --- |";
+  out << '\n';
+  for (const PolicyCurves& policy : all) {
+    out << "| " << policy.name << " |";
+    for (const double share : kShares) {
+      const std::optional<Mean> mean = MeanAt(policy, share);
+      out << ' '
+          << (mean ? Grouped(cost.per_query * mean->queries + cost.per_result * mean->results +
+                             cost.per_document * mean->seen)
+                   : "–")
+          << " |";
+    }
+    out << '\n';
   }
 }
 

@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "harvest/query_cost.h"
 #include "harvest/simulation.h"
 
 namespace upwell {
@@ -19,6 +20,9 @@ struct PolicyCurves {
 // Queries / requests to 50, 80, 90, 95 and 99 %, means over the seeds, and at 90 and 99 % their
 // ratio to the bounds. REQUIRES: the first two are the bounds by queries and by requests.
 void WriteTable(const std::vector<PolicyCurves>& all, std::ostream& out);
+
+// What the documents of each share cost, means over the seeds.
+void WriteCosts(const std::vector<PolicyCurves>& all, const QueryCost& cost, std::ostream& out);
 
 // policy,queries,requests,seen of the first seed.
 void WriteCsv(const std::vector<PolicyCurves>& all, std::ostream& out);

@@ -17,6 +17,7 @@ namespace {
 
 constexpr uint64_t kMostSeeds = 20;
 constexpr uint64_t kMostPageSize = 1000;
+constexpr uint64_t kMostCost = 1'000'000'000;
 constexpr size_t kDictionarySize = 16'000;  // the paper's random-16K
 
 struct Plan {
@@ -24,6 +25,9 @@ struct Plan {
   BoxOptions box;
   SimulationLimits limits;
   uint64_t seeds = 1;
+  bool pairs = false;
+  std::string word;  // of the site; "" for none
+  std::optional<QueryCost> cost;
   std::string folder;  // "" for none
 };
 
@@ -61,6 +65,22 @@ Status ReadPolicies(const Arguments& arguments, std::vector<std::string>& polici
   return {};
 }
 
+Status ReadCost(const Arguments& arguments, std::optional<QueryCost>& cost) {
+  const std::optional<std::string> given = arguments.flag("cost");
+  if (!given) return {};
+  std::vector<double> numbers;
+  for (const std::string_view part : Split(*given, ',')) {
+    const std::optional<uint64_t> number = ParseUnsigned(part);
+    if (!number || *number > kMostCost) break;
+    numbers.push_back(static_cast<double>(*number));
+  }
+  if (numbers.size() != 3 || numbers[0] + numbers[1] + numbers[2] == 0) {
+    return Usage("--cost takes three numbers, as in 100,100,10000");
+  }
+  cost = QueryCost{numbers[0], numbers[1], numbers[2]};
+  return {};
+}
+
 Status ReadRanking(const Arguments& arguments, Ranking& ranking) {
   const std::string given = arguments.flag("ranking").value_or("fixed");
   if (given != "fixed" && given != "bm25") return Usage("--ranking takes fixed or bm25");
@@ -83,7 +103,7 @@ Status ReadBox(const Arguments& arguments, BoxOptions& box) {
 Result<Plan> ReadPlan(const Arguments& arguments) {
   Plan plan;
   plan.limits.queries = 10'000;
-  plan.limits.share = 0.995;
+  plan.limits.share = 0.99;
   if (Status s = ReadPolicies(arguments, plan.policies); !s.ok()) return s.error();
   if (Status s = ReadBox(arguments, plan.box); !s.ok()) return s.error();
   if (Status s = ReadNumber(arguments, "queries", 1, 10'000'000, plan.limits.queries); !s.ok()) {
@@ -95,13 +115,17 @@ Result<Plan> ReadPlan(const Arguments& arguments) {
   if (Status s = ReadNumber(arguments, "seeds", 1, kMostSeeds, plan.seeds); !s.ok()) {
     return s.error();
   }
+  if (Status s = ReadCost(arguments, plan.cost); !s.ok()) return s.error();
+  plan.pairs = arguments.flag("pairs").has_value();
+  plan.word = FoldCase(arguments.flag("word").value_or(""));
   plan.folder = arguments.flag("out").value_or("");
   return plan;
 }
 
-PolicyOptions OptionsFor(const Corpus& corpus, uint64_t seed) {
+PolicyOptions OptionsFor(const Corpus& corpus, uint64_t seed, const Plan& plan) {
   PolicyOptions options;
   options.seed = seed;
+  if (plan.cost) options.cost = *plan.cost;
   for (const std::string_view word : corpus.WordsByFrequency()) {
     if (options.dictionary.size() == kDictionarySize) break;
     options.dictionary.emplace_back(word);
@@ -112,6 +136,8 @@ PolicyOptions OptionsFor(const Corpus& corpus, uint64_t seed) {
 std::vector<PolicyCurves> RunAll(const Corpus& corpus, const Plan& plan) {
   std::vector<PolicyCurves> all = {{"bound by queries (offline greedy)", {}},
                                    {"bound by requests (offline greedy)", {}}};
+  if (plan.pairs) all.push_back({"bound by queries (offline greedy, one or two words)", {}});
+  const size_t bounds = all.size();
   for (const std::string& name : plan.policies) all.push_back({name, {}});
   for (uint64_t i = 0; i < plan.seeds; ++i) {
     BoxOptions options = plan.box;
@@ -121,11 +147,14 @@ std::vector<PolicyCurves> RunAll(const Corpus& corpus, const Plan& plan) {
     no_limits.share = plan.limits.share;
     all[0].curves.push_back(OfflineGreedy(box, Aim::kQueries, no_limits));
     all[1].curves.push_back(OfflineGreedy(box, Aim::kRequests, no_limits));
-    const PolicyOptions policy_options = OptionsFor(corpus, options.seed);
+    if (plan.pairs) all[2].curves.push_back(OfflineGreedyOfPairs(box, no_limits));
+    const PolicyOptions policy_options = OptionsFor(corpus, options.seed, plan);
     for (size_t j = 0; j < plan.policies.size(); ++j) {
       const std::unique_ptr<KeywordPolicy> policy =
           MakeKeywordPolicy(plan.policies[j], policy_options);
-      all[j + 2].curves.push_back(Simulate(*policy, box, plan.limits));
+      const std::vector<std::string_view> site_words = {plan.word};
+      if (!plan.word.empty()) policy->AddSiteWords(site_words);
+      all[j + bounds].curves.push_back(Simulate(*policy, box, plan.limits));
     }
   }
   return all;
@@ -170,6 +199,11 @@ std::vector<OwnFlag> SimulateFlags() {
           {"queries", "N", "ends a run, 10000 by default"},
           {"seed", "N", "of the site's order and of the policies, 1 by default"},
           {"seeds", "N", "runs with this seed and those after it; the table has the means"},
+          {"word", "WORD", "a word of the site's own pages, which policies that learn ask first"},
+          {"pairs", "", "also the bound by queries of one or two words, which takes a while"},
+          {"cost", "Q,R,D",
+           "of a query, of a result that is shown, of a document that is downloaded: adaptive "
+           "policies weigh by it, and the table says what each share costs"},
           {"out", "DIR", "also writes curves.csv and curves.svg there"}};
 }
 
@@ -194,6 +228,10 @@ int RunSimulate(const Arguments& arguments) {
   std::cout
       << "\nQueries / requests until that share of the documents was seen; ratio to the bound by"
          " queries / to the bound by requests.\n";
+  if (plan->cost) {
+    std::cout << '\n';
+    WriteCosts(all, *plan->cost, std::cout);
+  }
   if (!plan->folder.empty()) {
     if (Status s = WriteFiles(plan->folder, title, all); !s.ok()) return Fail(2, s.error().message);
   }

@@ -126,42 +126,7 @@ answers_table() {
   "$BUILD/testing/e2e/answers_table" 100 7000 | sed -n '1,2p;$p'
 }
 
-# simulated CORPUS OPTION...: one table of policies.
-simulated() {
-  local corpus=$1
-  shift
-  echo
-  echo "## $corpus $*"
-  echo
-  "$BUILD/upwell" simulate "$CORPORA/$corpus.jsonl" "$@" | sed -n '1,/^$/p;/^|/p'
-}
-
-policies_table() {
-  echo "# How far keyword policies come"
-  echo
-  echo "Made by \`docs/results/run.sh policies\` from the corpora of \`scripts/make_corpora.sh\`: the headings"
-  echo "are the arguments of \`upwell simulate\`. A simulated site answers keyword queries over package"
-  echo "descriptions (\`debian\`, its sections \`perl\` and \`science\`) or glosses (\`wordnet\`), 20 results a"
-  echo "page. Cells: queries / requests until that share of the documents was seen; the last columns: queries"
-  echo "over those of the bound by queries / requests over those of the bound by requests. \`residual-greedy\`"
-  echo "is the default and minds requests, \`residual-greedy-queries\` minds queries."
-  echo "–: not within ${QUERIES:-5000} queries. The bounds are greedy covers by single words, which"
-  echo "know every posting list; a policy that asks two words may beat them."
-  local corpus cap
-  for corpus in science perl debian wordnet; do
-    for cap in none 1000 100; do
-      [[ $cap == 1000 && $corpus == science ]] && continue # nothing overflows much
-      simulated "$corpus" --cap "$cap" --queries "${QUERIES:-5000}"
-      [[ $cap == none || $corpus != debian ]] ||
-        simulated "$corpus" --cap "$cap" --ranking bm25 --queries "${QUERIES:-5000}"
-    done
-    simulated "$corpus" --cap none --stop-words --queries "${QUERIES:-5000}"
-  done
-  simulated debian --cap 1000 --no-counts --queries "${QUERIES:-5000}"
-  for corpus in debian-de debian-ja; do # other languages, which the frequency list does not have
-    simulated "$corpus" --cap none --queries "${QUERIES:-5000}"
-  done
-}
+policies_table() { python3 scripts/policies_table.py "$BUILD/upwell" "$CORPORA" docs/results; }
 
 # need_labels TABLE FILE: false, with a word about it, where the labelled pages are missing.
 need_labels() {

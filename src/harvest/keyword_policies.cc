@@ -32,6 +32,7 @@ std::unique_ptr<KeywordPolicy> MakeAdaptive(const PolicyOptions& options) {
   own.estimator = estimator;
   own.result_limit_correction = corrects;
   own.cost_in_requests = counts_requests;
+  own.cost = options.cost;
   own.limits = options.limits;
   own.seed = options.seed;
   return std::make_unique<AdaptivePolicy>(own);

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "harvest/keyword_policy.h"
+#include "harvest/query_cost.h"
 #include "harvest/seen_documents.h"
 
 namespace upwell {
@@ -16,6 +17,8 @@ struct PolicyOptions {
   SeenLimits limits;
   uint64_t seed = 1;
   std::vector<std::string> dictionary;  // of the random policy; empty: the frequency list
+  // By which the adaptive policies weigh a query, unless they count requests.
+  QueryCost cost;
 };
 
 inline constexpr std::string_view kDefaultPolicy = "residual-greedy";

@@ -16,4 +16,9 @@ enum class Aim {
 // Queries of one word, each read to its end.
 Curve OfflineGreedy(const SimulatedBox& box, Aim aim, const SimulationLimits& limits);
 
+// Queries of one or two words, the most new documents per query. Two words are worth a query only
+// where both overflow; every pair of those that stands in a document is weighed, so that it takes
+// seconds to minutes.
+Curve OfflineGreedyOfPairs(const SimulatedBox& box, const SimulationLimits& limits);
+
 }  // namespace upwell

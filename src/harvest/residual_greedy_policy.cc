@@ -18,9 +18,10 @@ constexpr double kParentGrowth = 1.15;  // documents seen, until a parent is wei
 constexpr size_t kNarrowerOfAParent = 24;
 constexpr size_t kStrangersOfAParent = 200;   // other parents that it is joined with
 constexpr size_t kDocumentsOfAParent = 1500;  // that are looked at
-constexpr double kFactorMemory = 0.9;
+constexpr double kParentRest = 0.8;  // of what was left of a parent, until it is weighed anew
 constexpr double kPromiseMemory = 0.95;
-constexpr double kPromiseFirmness = 8;  // documents
+constexpr double kPromiseFirmness = 30;  // documents
+constexpr double kProbablySearchable = 0.5;
 constexpr double kSureOverflow = 0.98;
 constexpr size_t kMostWords = 3;
 constexpr int kWideningsBelieved = 2;
@@ -34,14 +35,22 @@ constexpr double kStepsPerOctave = 4;
 
 double StepsOf(double documents) { return kStepsPerOctave * std::log2(documents); }
 
-std::array<double, 5> Spreads(double deviation) {
+std::array<double, 5> Spreads(double deviation, double boldness) {
   std::array<double, 5> factors;
   factors[2] = 1;
   for (size_t i = 3; i < factors.size(); ++i) {  // the points lie evenly around the middle
-    factors[i] = std::exp(deviation * kNormalPoints[i]);
-    factors[4 - i] = 1 / factors[i];
+    factors[i] = std::exp(boldness * deviation * kNormalPoints[i]);
+    factors[4 - i] = std::exp(-deviation * kNormalPoints[i]);
   }
   return factors;
+}
+
+// A sample says that there are `matches`, about.
+void AddSample(double matches, double variance, Evidence& evidence) {
+  const double left = matches - evidence.seen;
+  const double at_least = (left + std::sqrt(left * left + variance + 1)) / 2;
+  evidence.sampled = std::log((at_least + 0.5) / (evidence.seen + 0.5));
+  evidence.sampled_trust = 1 / (1 + variance / (at_least * at_least));
 }
 
 }  // namespace
@@ -94,13 +103,19 @@ bool ResidualGreedyPolicy::ScanIsDue() const {
 }
 
 const ResidualGreedyPolicy::Candidate* ResidualGreedyPolicy::BestOfPool() {
-  Candidate* best = nullptr;
+  std::erase_if(pool_, [this](const Candidate& one) { return !StillAskable(one); });
   for (Candidate& candidate : pool_) {
-    if (!StillAskable(candidate)) continue;
     if (candidate.terms.size() == 1) Refresh(candidate);
-    if (best == nullptr || candidate.worth.value > best->worth.value) best = &candidate;
   }
-  return best;
+  // Of several words only those are looked up anew that would be taken: their worth hardly rises.
+  while (true) {
+    Candidate* best = nullptr;
+    for (Candidate& candidate : pool_) {
+      if (best == nullptr || candidate.worth.value > best->worth.value) best = &candidate;
+    }
+    if (best == nullptr || best->terms.size() == 1 || best->looked_up_at == queries()) return best;
+    RefreshNarrower(*best);
+  }
 }
 
 bool ResidualGreedyPolicy::StillAskable(const Candidate& candidate) const {
@@ -123,6 +138,7 @@ void ResidualGreedyPolicy::Scan() {
   never_scanned_ = false;
   scanned_at_ = seen().documents();
   scan_query_ = queries();
+  leaving_rate_ = kLeavingShare * MeanWorth();
   pool_.clear();
   PrepareScan();
   ScanTerms();
@@ -172,6 +188,7 @@ Evidence ResidualGreedyPolicy::EvidenceOf(TermId term) const {
   evidence.in_none = statistics.in_no_full_query / documents;
   evidence.in_one = statistics.in_one_full_query / documents;
   evidence.recent = seen().RecentNewness(term);
+  if (has_samples_) AddSample(statistics.represented, statistics.variance, evidence);
   return evidence;
 }
 
@@ -195,73 +212,108 @@ void ResidualGreedyPolicy::ScanTerms() {
   }
 }
 
+bool ResidualGreedyPolicy::IsStale(const Parent& parent) const {
+  if (parent.narrower.empty() && parent.has_more) return true;
+  if (static_cast<double>(seen().documents()) >
+      kParentGrowth * static_cast<double>(parent.weighed_at)) {
+    return true;
+  }
+  if (!parent.count || parent.terms.size() > 1) return false;
+  const double left =
+      static_cast<double>(*parent.count) - static_cast<double>(seen().frequency(parent.terms[0]));
+  return left < kParentRest * parent.left_then;
+}
+
+// REQUIRES: the words alone are in the pool, the best of them first.
 void ResidualGreedyPolicy::ScanParents() {
+  const double enough = pool_.size() < kPool ? 0 : pool_.back().worth.value;
   for (Parent& parent : parents_) {
-    const bool stale = static_cast<double>(seen().documents()) >
-                       kParentGrowth * static_cast<double>(parent.weighed_at);
-    const bool used_up = parent.narrower.size() == kNarrowerOfAParent &&
-                         std::none_of(parent.narrower.begin(), parent.narrower.end(),
-                                      [this](const Candidate& one) { return StillAskable(one); });
-    if (stale || used_up) WeighNarrower(parent);
+    std::erase_if(parent.narrower, [this](const Candidate& one) { return !StillAskable(one); });
+    if (IsStale(parent)) WeighNarrower(parent);
     for (Candidate& candidate : parent.narrower) {
-      if (!StillAskable(candidate)) continue;
       candidate.worth = WorthOf(candidate.evidence, std::nullopt, Searchable(candidate));
-      pool_.push_back(candidate);
+      if (candidate.worth.value > enough) pool_.push_back(candidate);
     }
   }
 }
 
-void ResidualGreedyPolicy::OfferNarrower(Parent& parent, TermId term, const Evidence& evidence) {
+void ResidualGreedyPolicy::OfferNarrower(Parent& parent, TermId term, const Beside& beside,
+                                         double stride) {
   if (IsFull(term)) return;
+  // Beside another, a word that the site does not look for changes nothing.
+  if (Searchable(term) < kProbablySearchable) return;
   if (std::find(parent.terms.begin(), parent.terms.end(), term) != parent.terms.end()) return;
   Candidate candidate;
   candidate.terms = parent.terms;
   candidate.terms.push_back(term);
   std::sort(candidate.terms.begin(), candidate.terms.end());
-  candidate.evidence = evidence;
   if (!StillAskable(candidate)) return;
-  candidate.worth = WorthOf(evidence, std::nullopt, Searchable(candidate));
+  candidate.evidence = EvidenceOf(beside, stride);
+  candidate.evidence.words = static_cast<int>(candidate.terms.size());
+  candidate.evidence.wider = parent.log_ratio;
+  const std::optional<double> of_term = WiderOf({term});
+  if (of_term && *of_term < parent.log_ratio) candidate.evidence.wider = of_term;
+  candidate.worth = WorthOf(candidate.evidence, std::nullopt, Searchable(candidate));
   parent.narrower.push_back(std::move(candidate));
+}
+
+// `stride`: documents that each of them stands for.
+Evidence ResidualGreedyPolicy::EvidenceOf(const Beside& beside, double stride) const {
+  Evidence evidence;
+  evidence.seen = beside.documents() * stride;
+  const double documents = std::max<double>(1, beside.documents());
+  evidence.in_none = beside.by_full_queries[0] / documents;
+  evidence.in_one = beside.by_full_queries[1] / documents;
+  evidence.spread =
+      std::log(std::max<double>(1, beside.discoverers)) - ChanceDiscoverers(documents);
+  if (has_samples_) {
+    AddSample(beside.represented * stride, beside.variance * stride * stride, evidence);
+  }
+  return evidence;
+}
+
+void ResidualGreedyPolicy::RefreshNarrower(Candidate& candidate) const {
+  candidate.looked_up_at = queries();
+  Beside beside;
+  for (const DocumentId document : seen().Matching(candidate.terms)) {
+    beside.Count(seen(), document);
+  }
+  candidate.evidence = EvidenceOf(beside, 1);
+  candidate.evidence.words = static_cast<int>(candidate.terms.size());
+  candidate.evidence.wider = LeastLeft(candidate.terms);
+  candidate.worth = WorthOf(candidate.evidence, std::nullopt, Searchable(candidate));
 }
 
 void ResidualGreedyPolicy::WeighNarrower(Parent& parent) {
   parent.weighed_at = seen().documents();
   parent.narrower.clear();
   const std::vector<DocumentId> documents = seen().Matching(parent.terms);
+  if (parent.count) {
+    parent.left_then = static_cast<double>(*parent.count) - static_cast<double>(documents.size());
+  }
+  parent.log_ratio = WiderOf(parent.terms).value_or(0);
   const size_t stride = documents.size() / kDocumentsOfAParent + 1;
-  std::unordered_map<TermId, std::array<uint32_t, 3>> beside;  // by how many full queries
+  beside_.resize(seen().terms());
   std::vector<TermId> order;
   for (size_t i = 0; i < documents.size(); i += stride) {
-    const int full = seen().full_queries(documents[i]);
     for (const TermId term : seen().terms_of(documents[i])) {
-      const auto [entry, is_new] = beside.try_emplace(term);
-      if (is_new) order.push_back(term);
-      ++entry->second[full];
+      if (beside_[term].documents() == 0) order.push_back(term);
+      beside_[term].Count(seen(), documents[i]);
     }
   }
-  const double wider = LogRatioOf(parent.terms, parent.count);
   for (const TermId term : order) {
-    const std::array<uint32_t, 3>& times = beside[term];
-    const double seen_together = times[0] + times[1] + times[2];
-    Evidence evidence;
-    evidence.seen = seen_together * static_cast<double>(stride);
-    evidence.in_none = times[0] / seen_together;
-    evidence.in_one = times[1] / seen_together;
-    evidence.several_words = true;
-    evidence.wider = wider;
-    OfferNarrower(parent, term, evidence);
+    OfferNarrower(parent, term, beside_[term], static_cast<double>(stride));
   }
   // Words that were never seen together may well stand together behind the limit.
-  Evidence never_together;
-  never_together.several_words = true;
-  never_together.wider = wider;
   for (size_t i = 0; i < std::min(parents_.size(), kStrangersOfAParent); ++i) {
-    if (parents_[i].terms.size() != 1 || beside.contains(parents_[i].terms[0])) continue;
-    OfferNarrower(parent, parents_[i].terms[0], never_together);
+    if (parents_[i].terms.size() != 1 || beside_[parents_[i].terms[0]].documents() > 0) continue;
+    OfferNarrower(parent, parents_[i].terms[0], Beside{}, 1);
   }
+  for (const TermId term : order) beside_[term] = Beside{};
   const auto better = [](const Candidate& a, const Candidate& b) {
     return a.worth.value != b.worth.value ? a.worth.value > b.worth.value : a.terms < b.terms;
   };
+  parent.has_more = parent.narrower.size() > kNarrowerOfAParent;
   const size_t kept = std::min(kNarrowerOfAParent, parent.narrower.size());
   std::partial_sort(parent.narrower.begin(), parent.narrower.begin() + kept, parent.narrower.end(),
                     better);
@@ -282,14 +334,33 @@ double ResidualGreedyPolicy::Searchable(const Candidate& candidate) const {
   return probability;
 }
 
-double ResidualGreedyPolicy::LogRatioOf(const std::vector<TermId>& terms,
-                                        const std::optional<uint64_t>& count) const {
-  const double seen_now = static_cast<double>(seen().Matching(terms).size());
-  if (count) {
-    return std::log((std::max(0.0, static_cast<double>(*count) - seen_now) + 0.5) /
+// Of a parent; nothing where no query of exactly these words overflowed, or nothing is known of it.
+std::optional<double> ResidualGreedyPolicy::WiderOf(const std::vector<TermId>& terms) const {
+  const auto found = parent_of_.find(terms);
+  if (found == parent_of_.end()) return std::nullopt;
+  const Parent& parent = parents_[found->second];
+  if (parent.count) {
+    const double seen_now = terms.size() == 1 ? seen().frequency(terms[0])
+                                              : static_cast<double>(seen().Matching(terms).size());
+    return std::log((std::max(0.0, static_cast<double>(*parent.count) - seen_now) + 0.5) /
                     (seen_now + 0.5));
   }
-  return terms.size() == 1 ? model_.LogRatio(EvidenceOf(terms[0])).mean : 0;
+  if (terms.size() > 1) return std::nullopt;
+  return model_.LogRatio(EvidenceOf(terms[0])).mean;
+}
+
+// Of all parents that have only words of `terms`, the one of which the least is left.
+std::optional<double> ResidualGreedyPolicy::LeastLeft(const std::vector<TermId>& terms) const {
+  std::optional<double> least;
+  for (uint32_t subset = 1; subset + 1 < 1u << terms.size(); ++subset) {
+    std::vector<TermId> part;
+    for (size_t i = 0; i < terms.size(); ++i) {
+      if (subset >> i & 1) part.push_back(terms[i]);
+    }
+    const std::optional<double> ratio = WiderOf(part);
+    if (ratio && (!least || *ratio < *least)) least = ratio;
+  }
+  return least;
 }
 
 ResidualGreedyPolicy::Worth ResidualGreedyPolicy::WorthOf(const Evidence& evidence,
@@ -297,56 +368,64 @@ ResidualGreedyPolicy::Worth ResidualGreedyPolicy::WorthOf(const Evidence& eviden
                                                           double searchable) const {
   if (count) {
     const double unseen = std::max(0.0, static_cast<double>(*count) - evidence.seen);
-    return Weigh(evidence.seen, unseen, Spreads(0), searchable);
+    return Weigh(evidence, unseen, Spreads(0, 1), searchable);
   }
   const ResidualModel::Guess guess = model_.LogRatio(evidence);
   double middle = (evidence.seen + 0.5) * std::exp(guess.mean);
   if (middle < kFewUnseen) middle *= std::exp(-guess.deviation * guess.deviation / 2);
   const double boldness = options_.aim == Aim::kQueries ? kBoldness : 1;
-  return Weigh(evidence.seen, middle, Spreads(boldness * guess.deviation), searchable);
+  return Weigh(evidence, middle, Spreads(guess.deviation, boldness), searchable);
 }
 
 // `middle`: the median of u + 1/2, which `factors` spread.
-ResidualGreedyPolicy::Worth ResidualGreedyPolicy::Weigh(double seen, double middle,
+ResidualGreedyPolicy::Worth ResidualGreedyPolicy::Weigh(const Evidence& evidence, double middle,
                                                         const std::array<double, 5>& factors,
                                                         double searchable) const {
   const double page = static_cast<double>(habits().page_size());
   const double limit =
       habits().result_limit() ? static_cast<double>(*habits().result_limit()) : 1e18;
+  const bool leaves = options_.aim == Aim::kRequests && counts_printed_;
   Worth worth{0, 0, 0};
   for (size_t i = 0; i < factors.size(); ++i) {
     const double unseen = middle * factors[i];
-    const double matches = seen + unseen;
+    const double matches = evidence.seen + unseen;
     double fresh = unseen;
-    if (matches > limit) fresh = limit * unseen / matches * OverflowFactor(matches, limit);
+    if (matches > limit) {
+      const double factor = overflow_.Factor(evidence.words, matches / limit);
+      fresh = std::min({limit, unseen, limit * unseen / matches * factor});
+    }
+    const double shown = std::max(1.0, std::min(matches, limit));
+    double pages = std::ceil(shown / page);
+    // A printed count tells on the first page how much is left: what is little is left there.
+    if (leaves && fresh / shown * page < leaving_rate_) {
+      pages = 1;
+      fresh *= std::min(1.0, page / shown);
+    }
     worth.fresh += kNormalWeights[i] * fresh;
-    worth.pages += kNormalWeights[i] * std::max(1.0, std::ceil(std::min(matches, limit) / page));
+    worth.pages += kNormalWeights[i] * pages;
   }
   worth.fresh *= searchable;
   worth.pages = searchable * worth.pages + (1 - searchable);
   worth.value = worth.fresh;
   if (options_.aim == Aim::kRequests) {
-    const size_t size = SizeClass(worth.pages);
-    worth.value *= (kept_[size] + kPromiseFirmness) / (promised_[size] + kPromiseFirmness);
+    const size_t size = SizeClass(evidence.words, worth.pages);
+    worth.value *=
+        std::min(1.0, (kept_[size] + kPromiseFirmness) / (promised_[size] + kPromiseFirmness));
     worth.value /= worth.pages + kRiskOfAQuery;
   }
   return worth;
 }
 
-// By the number of pages; what surely overflows is a class of its own.
-size_t ResidualGreedyPolicy::SizeClass(double pages) const {
+// By the number of pages; what surely overflows is a class of its own, so is what has several
+// words.
+size_t ResidualGreedyPolicy::SizeClass(int words, double pages) const {
   const double page = static_cast<double>(habits().page_size());
   if (habits().result_limit() &&
       pages * page > kSureOverflow * static_cast<double>(*habits().result_limit())) {
-    return kSizeClasses - 1;
+    return words > 1 ? kSizeClasses - 1 : kSizeClasses - 2;
   }
-  return std::min(kSizeClasses - 2, static_cast<size_t>(std::log2(1 + pages)));
-}
-
-double ResidualGreedyPolicy::OverflowFactor(double matches, double limit) const {
-  const size_t kind =
-      std::min(kOverflowClasses - 1, static_cast<size_t>(std::log2(matches / limit)));
-  return std::exp(overflow_sum_[kind] / (overflow_weight_[kind] + 1));
+  if (words > 1) return kSizeClasses - 3;
+  return std::min(kSizeClasses - 4, static_cast<size_t>(std::log2(1 + pages)));
 }
 
 // ---- The running query.
@@ -378,7 +457,8 @@ double ResidualGreedyPolicy::NextPageValue() const {
     double share = std::min(1.0, unseen / left);
     if (matches > limit) {  // how the site ranks decides; the pages so far show it
       const double firm = 2 * page;
-      share = (firm * share * OverflowFactor(matches, limit) + fresh) / (firm + shown);
+      const double factor = overflow_.Factor(forecast_.evidence.words, matches / limit);
+      share = (firm * std::min(1.0, share * factor) + fresh) / (firm + shown);
     }
     return std::min(page, left) * share;
   }
@@ -437,10 +517,13 @@ void ResidualGreedyPolicy::Learn(const AskedQuery& query) {
   // A word that is not looked for says nothing about the model.
   const bool not_looked_for = query.shown == 0 && query.seen_before > 0;
   if (not_looked_for) return;
+  counts_printed_ = query.count && habits().counts_are_true();
   LearnPromise(query);
   if (std::optional<double> unseen = LearnedUnseen(query); unseen && query.seen_before > 0) {
     model_.Learn(forecast_.evidence, *unseen);
   }
+  if (query.full || query.overflown) CountSample(query);
+  has_samples_ = has_samples_ || (query.overflown && query.count && habits().counts_are_true());
   if (query.terms.size() > 1) CheckNarrowing(query);
   if (query.full && query.terms.size() == 1) MarkFull(query.terms[0]);
   if (query.overflown) LearnOverflow(query);
@@ -471,7 +554,7 @@ void ResidualGreedyPolicy::KeepRest(const AskedQuery& query) {
 
 void ResidualGreedyPolicy::LearnPromise(const AskedQuery& query) {
   if (forecast_.worth.pages <= 0 || forecast_.worth.fresh <= 0) return;
-  const size_t size = SizeClass(forecast_.worth.pages);
+  const size_t size = SizeClass(forecast_.evidence.words, forecast_.worth.pages);
   const double pages = static_cast<double>(query.pages);
   promised_[size] =
       kPromiseMemory * promised_[size] + pages * forecast_.worth.fresh / forecast_.worth.pages;
@@ -484,15 +567,13 @@ void ResidualGreedyPolicy::LearnOverflow(const AskedQuery& query) {
       query.count ? static_cast<double>(*query.count) : limit + forecast_.worth.fresh;
   const double unseen = std::max(0.5, matches - static_cast<double>(query.seen_before));
   const double expected = limit * unseen / matches;
-  const size_t kind = std::min(kOverflowClasses - 1,
-                               static_cast<size_t>(std::log2(std::max(1.0, matches / limit))));
-  const double miss = std::log((static_cast<double>(query.fresh) + 0.5) / (expected + 0.5));
-  overflow_sum_[kind] = kFactorMemory * overflow_sum_[kind] + miss;
-  overflow_weight_[kind] = kFactorMemory * overflow_weight_[kind] + 1;
+  overflow_.Learn(static_cast<int>(query.terms.size()), matches / limit, expected,
+                  static_cast<double>(query.fresh));
   if (query.terms.size() >= kMostWords || parents_.size() >= options_.max_parents) return;
   Parent parent;
   parent.terms = query.terms;
   if (query.count && habits().counts_are_true()) parent.count = query.count;
+  parent_of_.emplace(parent.terms, parents_.size());
   parents_.push_back(std::move(parent));
 }
 

@@ -9,18 +9,22 @@
 //      last scan are weighed anew.
 //   3. Under a result limit k, a candidate with n > k matches brings about k·u/n, times a factor
 //      learned from the queries that overflowed. These become parents: words that stand beside
-//      theirs make queries of two and three words. What lies inside a query downloaded in full is
-//      not asked.
+//      theirs make queries of two and three words. How much is left of the parents, which printed
+//      counts tell, and what they showed, which is a sample, say how much is left of those. They
+//      are looked up anew before they are asked. What lies inside a query downloaded in full is not
+//      asked.
 //   4. Per request: worth is divided by pages, and a query is left when its next page promises less
-//      than the next candidate. Once its first page is read, a printed count tells what is left.
-//   5. Not to run after empty promises: per request, worths are corrected by what queries of the
-//   same
-//      size have brought lately of what they promised, and every query costs a little more than its
-//      pages, so that broad queries come before narrow ones as long as little is known.
+//      than the next candidate. Once its first page is read, a printed count tells what is left, so
+//      that a bad guess costs one page; worths count on that.
+//   5. Not to run after empty promises: per request, worths are lowered by what queries of the same
+//      size have brought lately of what they promised, never raised, and every query costs a little
+//      more than its pages. Per query, under a limit, an unsure guess is worth less than a sure
+//      one: more than the limit is never shown.
 #pragma once
 
 #include <array>
 #include <cstdint>
+#include <map>
 #include <set>
 #include <unordered_map>
 #include <vector>
@@ -59,14 +63,37 @@ class ResidualGreedyPolicy : public ObservingPolicy {
   struct Candidate {
     std::vector<TermId> terms;
     Evidence evidence;
-    std::optional<uint64_t> count;  // printed when it was asked and left
+    std::optional<uint64_t> count;       // printed when it was asked and left
+    uint32_t looked_up_at = UINT32_MAX;  // queries asked by then, of several words
     Worth worth;
   };
   struct Parent {
     std::vector<TermId> terms;
     std::optional<uint64_t> count;
-    uint64_t weighed_at = 0;  // documents seen then
-    std::vector<Candidate> narrower;
+    uint64_t weighed_at = 0;          // documents seen then
+    double left_then = 0;             // its documents that were unseen then
+    double log_ratio = 0;             // of unseen to seen ones, then
+    std::vector<Candidate> narrower;  // the best
+    bool has_more = true;             // than these
+  };
+  // What the seen documents of a parent tell of a word beside it.
+  struct Beside {
+    std::array<uint32_t, 3> by_full_queries{};
+    uint32_t discoverers = 0;
+    uint32_t last_discoverer = UINT32_MAX;
+    double represented = 0;
+    double variance = 0;
+
+    uint32_t documents() const {
+      return by_full_queries[0] + by_full_queries[1] + by_full_queries[2];
+    }
+    void Count(const SeenDocuments& seen, DocumentId document) {
+      ++by_full_queries[seen.full_queries(document)];
+      if (last_discoverer != seen.discoverer(document)) ++discoverers;
+      last_discoverer = seen.discoverer(document);
+      represented += seen.represents(document);
+      variance += seen.variance(document);
+    }
   };
   struct Forecast {  // of the running query
     Evidence evidence;
@@ -81,8 +108,11 @@ class ResidualGreedyPolicy : public ObservingPolicy {
   void PrepareScan();
   void ScanTerms();
   void ScanParents();
+  bool IsStale(const Parent& parent) const;
   void WeighNarrower(Parent& parent);
-  void OfferNarrower(Parent& parent, TermId term, const Evidence& evidence);
+  void OfferNarrower(Parent& parent, TermId term, const Beside& beside, double stride);
+  void RefreshNarrower(Candidate& candidate) const;
+  Evidence EvidenceOf(const Beside& beside, double stride) const;
   void Offer(const Candidate& candidate);
   const Candidate* BestOfPool();
   bool StillAskable(const Candidate& candidate) const;
@@ -93,22 +123,22 @@ class ResidualGreedyPolicy : public ObservingPolicy {
   double ChanceDiscoverers(double documents) const;
   Worth WorthOf(const Evidence& evidence, const std::optional<uint64_t>& count,
                 double searchable) const;
-  Worth Weigh(double seen, double middle, const std::array<double, 5>& factors,
+  Worth Weigh(const Evidence& evidence, double middle, const std::array<double, 5>& factors,
               double searchable) const;
   double Searchable(TermId term) const;
   double Searchable(const Candidate& candidate) const;
-  double OverflowFactor(double matches, double limit) const;
   void LearnOverflow(const AskedQuery& query);
   void LearnPromise(const AskedQuery& query);
   void KeepRest(const AskedQuery& query);
   void CheckNarrowing(const AskedQuery& query);
-  size_t SizeClass(double pages) const;
+  size_t SizeClass(int words, double pages) const;
   double NextPageValue() const;
   double Alternative();
   std::optional<double> LearnedUnseen(const AskedQuery& query) const;
   bool IsFull(TermId term) const { return term < full_.size() && full_[term]; }
   void MarkFull(TermId term);
-  double LogRatioOf(const std::vector<TermId>& terms, const std::optional<uint64_t>& count) const;
+  std::optional<double> WiderOf(const std::vector<TermId>& terms) const;
+  std::optional<double> LeastLeft(const std::vector<TermId>& terms) const;
 
   ResidualGreedyOptions options_;
   Rng rng_;
@@ -126,11 +156,11 @@ class ResidualGreedyPolicy : public ObservingPolicy {
   std::vector<bool> full_;                       // terms downloaded in full
   std::unordered_map<TermId, uint64_t> counts_;  // of words that were left before their end
   std::vector<Parent> parents_;
-  std::set<std::vector<TermId>> asked_together_;  // queries of several words
-  static constexpr size_t kOverflowClasses = 4;
-  std::array<double, kOverflowClasses> overflow_sum_{};
-  std::array<double, kOverflowClasses> overflow_weight_{};
-  static constexpr size_t kSizeClasses = 9;
+  std::map<std::vector<TermId>, size_t> parent_of_;  // index by terms
+  std::vector<Beside> beside_;                       // by term; empty between uses
+  std::set<std::vector<TermId>> asked_together_;     // queries of several words
+  OverflowModel overflow_;
+  static constexpr size_t kSizeClasses = 11;
   std::array<double, kSizeClasses> promised_{};
   std::array<double, kSizeClasses> kept_{};
   std::vector<double> discovery_sizes_;  // queries by the logarithm of what they discovered
@@ -138,6 +168,9 @@ class ResidualGreedyPolicy : public ObservingPolicy {
   std::vector<double> log_chance_;  // by logarithm of the number of documents
   bool narrows_ = true;             // more words match less
   int widened_ = 0;
+  bool counts_printed_ = false;
+  double leaving_rate_ = 0;   // new documents on a page, below which a query is left
+  bool has_samples_ = false;  // a query that was shown in part, and its count
 };
 
 }  // namespace upwell

@@ -10,6 +10,7 @@
 
 #include <array>
 #include <cstdint>
+#include <optional>
 
 #include "harvest/least_squares.h"
 
@@ -23,9 +24,11 @@ struct Evidence {
   double in_one = 0;   // share in exactly one
   // Log of the share of its documents in recent results that were new, over that of all documents.
   double recent = 0;
-  bool several_words = false;
-  // Of the query with fewer words that this one narrows: its log((u + 1/2) / (c + 1/2)).
-  double wider = 0;
+  int words = 1;
+  // Both as log((u + 1/2) / (c + 1/2)); nothing where nothing is known:
+  std::optional<double> sampled;  // by what queries showed of their matches, where not all
+  double sampled_trust = 0;       // 1: the sample is exact; 0: it says nothing
+  std::optional<double> wider;    // of the query with fewer words that has the least left
 };
 
 class ResidualModel {
@@ -41,18 +44,40 @@ class ResidualModel {
   void Learn(const Evidence& evidence, double unseen);
 
  private:
-  static constexpr size_t kFeatures = 8;
   static constexpr size_t kSizes = 20;
-  using Model = FadingLeastSquares<kFeatures>;
+  using OneWord = FadingLeastSquares<7>;
+  using SeveralWords = FadingLeastSquares<6>;
+  struct Misses {  // squared, by size of c, fading
+    std::array<double, kSizes> squares{};
+    std::array<double, kSizes> weight{};
+  };
 
-  Model::Vector Features(const Evidence& evidence) const;
+  OneWord::Vector Features(const Evidence& evidence) const;
+  SeveralWords::Vector FeaturesOfSeveral(const Evidence& evidence, double alone) const;
+  double Predict(const Evidence& evidence) const;
+  const Misses& MissesOf(const Evidence& evidence) const { return misses_[evidence.words > 1]; }
 
-  Model model_;
-  double usual_size_ = 0;  // mean of log(c + 1) of what was asked
-  double sizes_ = 0;
+  OneWord one_word_;
+  SeveralWords several_words_;  // what they have beyond a single word with the same evidence
+  std::array<Misses, 2> misses_;
   double most_matches_ = 0;
-  std::array<double, kSizes> squares_{};  // of misses, by size of c, fading
-  std::array<double, kSizes> weight_{};
+};
+
+// How many of the results that a site shows of an overflowing query are new, against what chance
+// would give: where a site shows the same documents first whatever is asked, fewer; where those
+// that fit best come first, more.
+class OverflowModel {
+ public:
+  OverflowModel();
+
+  // `times`: matches over results shown. The factor on what chance would give.
+  double Factor(int words, double times) const;
+  void Learn(int words, double times, double by_chance, double fresh);
+
+ private:
+  using Model = FadingLeastSquares<4>;
+  static Model::Vector Features(int words, double times);
+  Model model_;
 };
 
 // The five points of the normal distribution and their weights.

@@ -65,5 +65,51 @@ TEST(ResidualModel, BelievesNothingBeyondManyTimesWhatItSaw) {
   EXPECT_LT(Unseen(model, Seen(1000)), 10000);
 }
 
+Evidence Pair(double documents, double wider) {
+  Evidence evidence = Seen(documents);
+  evidence.words = 2;
+  evidence.wider = wider;
+  return evidence;
+}
+
+TEST(ResidualModel, LearnsFromTheWiderQueryHowMuchIsLeftOfANarrowerOne) {
+  ResidualModel model;
+  for (int i = 0; i < 40; ++i) {
+    model.Learn(Pair(20, std::log(4.0)), 80);
+    model.Learn(Pair(20, std::log(0.1)), 2);
+  }
+  EXPECT_NEAR(Unseen(model, Pair(20, std::log(4.0))), 80, 25);
+  EXPECT_NEAR(Unseen(model, Pair(20, std::log(0.1))), 2, 1.5);
+}
+
+TEST(ResidualModel, KeepsWhatItLearnedOfSeveralWordsFromSingleOnes) {
+  ResidualModel model;
+  for (int i = 0; i < 40; ++i) model.Learn(Seen(20), 100);
+  const double before = Unseen(model, Seen(20));
+  for (int i = 0; i < 40; ++i) model.Learn(Pair(20, 0), 0);
+  EXPECT_DOUBLE_EQ(Unseen(model, Seen(20)), before);
+}
+
+TEST(ResidualModel, BelievesASampleAsFarAsItIsExact) {
+  ResidualModel model;
+  for (int i = 0; i < 20; ++i) model.Learn(Seen(20), 20);
+  Evidence sampled = Seen(20);
+  sampled.sampled = std::log(10.0);
+  const double unsure = Unseen(model, sampled);
+  sampled.sampled_trust = 1;
+  EXPECT_GT(Unseen(model, sampled), 1.5 * unsure);
+}
+
+TEST(OverflowModel, LearnsTheMeanOfWhatIsNewBySortOfQuery) {
+  OverflowModel model;
+  EXPECT_DOUBLE_EQ(model.Factor(1, 4), 1);
+  for (int i = 0; i < 60; ++i) {
+    model.Learn(1, 4, 50, i % 4 == 0 ? 280 : 40);  // 100 on average
+    model.Learn(3, 4, 50, 2);
+  }
+  EXPECT_NEAR(model.Factor(1, 4), 2, 0.8);
+  EXPECT_LT(model.Factor(3, 4), 0.2);
+}
+
 }  // namespace
 }  // namespace upwell

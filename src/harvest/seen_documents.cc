@@ -70,6 +70,15 @@ DocumentId SeenDocuments::Index(std::span<const std::string_view> words, uint32_
   document_begin_.push_back(document_terms_.size());
   discoverer_.push_back(query);
   full_queries_.push_back(0);
+  Sampling sampling;
+  for (const TermId term : terms_of(document)) {
+    if (term < rates_.size()) sampling.rate += rates_[term];
+  }
+  sampling_.push_back(sampling);
+  for (const TermId term : terms_of(document)) {
+    statistics_[term].represented += represents(document);
+    statistics_[term].variance += variance(document);
+  }
   return document;
 }
 
@@ -113,6 +122,31 @@ void SeenDocuments::CountResult(DocumentId document, bool is_new) {
     }
     ++statistics.recent_results;
     statistics.recent_new += is_new ? 1 : 0;
+  }
+}
+
+void SeenDocuments::ChangeSampling(DocumentId document, float times, float rate) {
+  const double represented = represents(document), uncertain = variance(document);
+  sampling_[document].times += times;
+  sampling_[document].rate += rate;
+  const double change = represents(document) - represented;
+  const double change_of_variance = variance(document) - uncertain;
+  if (change == 0 && change_of_variance == 0) return;
+  for (const TermId term : terms_of(document)) {
+    statistics_[term].represented += change;
+    statistics_[term].variance += change_of_variance;
+  }
+}
+
+void SeenDocuments::CountSample(TermId term, std::span<const DocumentId> shown, double rate) {
+  if (rates_.size() <= term) rates_.resize(term + 1, 0);
+  if (rates_[term] > 0) return;
+  rates_[term] = static_cast<float>(rate);
+  size_t next = 0;
+  for (const DocumentId document : postings_[term]) {
+    while (next < shown.size() && shown[next] < document) ++next;
+    const bool was_shown = next < shown.size() && shown[next] == document;
+    ChangeSampling(document, was_shown ? 1 : 0, rates_[term]);
   }
 }
 

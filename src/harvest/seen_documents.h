@@ -5,6 +5,7 @@
 // that were downloaded in full, of which the learned policy makes its evidence.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <deque>
 #include <optional>
@@ -37,6 +38,10 @@ struct TermStatistics {
   float recent_results = 0;
   float recent_new = 0;
   uint64_t faded_at = 0;  // results by then
+  // Documents of the site that its documents stand for, as far as words that were asked reach, and
+  // the variance of that.
+  double represented = 0;
+  double variance = 0;
 };
 
 class SeenDocuments {
@@ -52,6 +57,23 @@ class SeenDocuments {
   Arrival Add(const Hash128& key, std::span<const std::string_view> words, uint32_t query);
   // The documents lie in one more query that was downloaded in full. Each given once.
   void CountFullQuery(std::span<const DocumentId> documents);
+
+  // Of the documents with `term`, the share `rate` was shown when it was asked alone: `shown`,
+  // rising. A document that has asked words is shown as often as their rates add up to; one that
+  // was shown stands for others of its kind by 1 over that (the multiplicity estimator). A term
+  // counts once.
+  void CountSample(TermId term, std::span<const DocumentId> shown, double rate);
+  // Documents of the site that this one stands for, and the variance of that.
+  double represents(DocumentId document) const {
+    const Sampling& sampling = sampling_[document];
+    if (sampling.rate >= 1) return 1;  // surely seen, like all of its kind
+    return sampling.rate > 0 ? sampling.times / sampling.rate : 0;
+  }
+  double variance(DocumentId document) const {
+    const Sampling& sampling = sampling_[document];
+    return represents(document) * std::max(0.0, 1.0 - sampling.rate) /
+           std::max(1e-6, static_cast<double>(sampling.rate));
+  }
 
   // Makes a term that no document has yet. Nothing where the table is full.
   std::optional<TermId> AddTerm(std::string_view word);
@@ -83,6 +105,7 @@ class SeenDocuments {
   DocumentId Index(std::span<const std::string_view> words, uint32_t query);
   void CountDiscovery(TermId term, uint32_t query);
   void CountResult(DocumentId document, bool is_new);
+  void ChangeSampling(DocumentId document, float times, float rate);
   float FadingSince(uint64_t results) const;
 
   SeenLimits limits_;
@@ -95,7 +118,13 @@ class SeenDocuments {
   std::vector<uint64_t> document_begin_ = {0};
   std::vector<uint32_t> discoverer_;
   std::vector<uint8_t> full_queries_;
-  uint64_t results_ = 0;  // documents that arrived, also again
+  struct Sampling {
+    float times = 0;  // shown by words asked alone
+    float rate = 0;   // expected to be
+  };
+  std::vector<Sampling> sampling_;  // by document
+  std::vector<float> rates_;        // by term asked alone
+  uint64_t results_ = 0;            // documents that arrived, also again
   float recent_results_ = 0;
   float recent_new_ = 0;
 };

@@ -101,5 +101,44 @@ TEST(SeenDocumentsLimits, AreKept) {
   EXPECT_FALSE(seen.AddTerm("e").has_value());
 }
 
+// Ten documents have "aa", of which the site shows two; by chance both were new.
+class SampleOfDocuments : public ::testing::Test {
+ protected:
+  SampleOfDocuments() : seen_(SeenLimits{}) {
+    seen_.Add(Key(1), Words{"aa", "bb"}, 1);
+    seen_.Add(Key(2), Words{"aa"}, 1);
+    seen_.CountSample(Term("aa"), std::vector<DocumentId>{0, 1}, 0.2);
+  }
+  TermId Term(std::string_view word) { return *seen_.FindTerm(word); }
+  double Represented(std::string_view word) { return seen_.statistics(Term(word)).represented; }
+
+  SeenDocuments seen_;
+};
+
+TEST_F(SampleOfDocuments, StandsForThoseThatWereNotShown) {
+  EXPECT_NEAR(Represented("aa"), 10, 1e-5);
+  EXPECT_NEAR(Represented("bb"), 5, 1e-5);
+  EXPECT_NEAR(seen_.statistics(Term("bb")).variance, 5 * 0.8 / 0.2, 1e-4);
+}
+
+TEST_F(SampleOfDocuments, StandsForItselfOnceAllOfItsKindAreSeen) {
+  seen_.Add(Key(3), Words{"bb"}, 2);
+  seen_.CountSample(Term("bb"), std::vector<DocumentId>{0, 2}, 1);
+  EXPECT_NEAR(Represented("bb"), 2, 1e-5);
+  EXPECT_NEAR(Represented("aa"), 1 + 5, 1e-5);
+  EXPECT_NEAR(seen_.statistics(Term("bb")).variance, 0, 1e-5);
+}
+
+TEST_F(SampleOfDocuments, CountsNoDocumentThatOtherWordsFound) {
+  seen_.Add(Key(4), Words{"aa", "cc"}, 0);
+  EXPECT_NEAR(Represented("aa"), 10, 1e-5) << "it was one of the eight";
+  EXPECT_NEAR(Represented("cc"), 0, 1e-5);
+}
+
+TEST_F(SampleOfDocuments, CountsAWordOnce) {
+  seen_.CountSample(Term("aa"), std::vector<DocumentId>{0, 1}, 0.2);
+  EXPECT_NEAR(Represented("bb"), 5, 1e-5);
+}
+
 }  // namespace
 }  // namespace upwell

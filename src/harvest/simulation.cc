@@ -31,6 +31,7 @@ class Run {
       AnswerPage page = box_.NextPage([this](const Hash128& key) { return policy_.Knows(key); });
       ++now_.requests;
       shown += page.documents.size();
+      now_.results += page.documents.size();
       has_more = page.has_more;
       policy_.LearnPage(page);
       Note();

@@ -16,7 +16,8 @@ namespace upwell {
 struct CurvePoint {
   uint64_t queries = 0;
   uint64_t requests = 0;
-  uint64_t seen = 0;  // different documents
+  uint64_t seen = 0;     // different documents
+  uint64_t results = 0;  // shown, also again
 };
 
 struct Curve {

@@ -13,6 +13,7 @@
 #include "harvest/adaptive_policy.h"
 #include "harvest/keyword_policies.h"
 #include "harvest/offline_greedy.h"
+#include "query/common_words.h"
 
 namespace upwell {
 namespace {
@@ -127,6 +128,55 @@ TEST(OfflineGreedy, CoversLikeTheGreedySetCover) {
   const Curve by_requests = OfflineGreedy(box, Aim::kRequests, {});
   EXPECT_EQ(by_requests.points.back().queries, 3u);
   EXPECT_EQ(by_requests.Reaches(0.8)->requests, 2u);
+}
+
+// The greedy cover by one or two words, weighing every candidate at every step.
+uint64_t QueriesOfNaiveGreedy(const SimulatedBox& box, uint64_t enough) {
+  const TermId terms = static_cast<TermId>(box.corpus().terms());
+  std::set<DocumentId> covered;
+  uint64_t queries = 0;
+  for (; covered.size() < enough; ++queries) {
+    std::vector<DocumentId> best;
+    size_t most = 0;
+    for (TermId a = 0; a < terms; ++a) {
+      for (TermId b = a; b < terms; ++b) {
+        const TermId both[] = {a, b};
+        uint64_t matches = 0;
+        const std::vector<DocumentId> shown = box.Ask({both, a == b ? 1u : 2u}, &matches);
+        const size_t fresh = static_cast<size_t>(std::count_if(
+            shown.begin(), shown.end(), [&](DocumentId one) { return !covered.contains(one); }));
+        if (fresh > most) {
+          most = fresh;
+          best = shown;
+        }
+      }
+    }
+    if (most == 0) break;
+    covered.insert(best.begin(), best.end());
+  }
+  return queries;
+}
+
+TEST(OfflineGreedy, OfPairsTakesAboutAsManyQueriesAsWeighingAllOfThem) {
+  Rng rng(3);
+  Corpus corpus;
+  for (int i = 0; i < 150; ++i) {
+    std::string text;
+    for (int j = 0; j < 4; ++j) {
+      text += std::string("w") + static_cast<char>('a' + rng.Below(12)) + "x ";
+    }
+    corpus.Add(text);
+  }
+  BoxOptions options;
+  options.cap = 10;
+  SimulatedBox box(corpus, options);
+  SimulationLimits limits;
+  limits.share = 0.9;
+  const Curve pairs = OfflineGreedyOfPairs(box, limits);
+  // Ties are broken differently.
+  EXPECT_NEAR(static_cast<double>(pairs.Reaches(0.9)->queries),
+              static_cast<double>(QueriesOfNaiveGreedy(box, 135)), 1);
+  EXPECT_FALSE(OfflineGreedy(box, Aim::kQueries, limits).Reaches(0.9)) << "by single words";
 }
 
 TEST(AdaptivePolicy, AsksTheWordThatMostDocumentsSeenHave) {
@@ -289,6 +339,61 @@ TEST(ResidualGreedy, LearnsWithOneQueryThatStopWordsAreNotLookedFor) {
   uint64_t wasted = 0;
   for (const QueryLogEntry& entry : log) wasted += entry.shown == 0 ? 1 : 0;
   EXPECT_LE(wasted, 3u);
+}
+
+// The pages of one query repeat nothing: where a word has most of the documents, it comes before
+// many narrow ones, whatever the first word happened to bring.
+TEST(ResidualGreedy, ReadsAWideQueryEarlyWhateverTheSeed) {
+  Rng rng(8);
+  Corpus corpus;
+  for (int i = 0; i < 6000; ++i) {
+    std::string text = rng.Chance(0.6) ? "everywhere" : "elsewhere";
+    for (int j = 0; j < 10; ++j) {
+      text += " w";
+      for (auto rest = static_cast<uint64_t>(std::exp(rng.Uniform() * 7)); rest > 0; rest /= 26) {
+        text += static_cast<char>('a' + rest % 26);
+      }
+    }
+    if (i % 40 == 0) text += " people water";
+    corpus.Add(text);
+  }
+  for (uint64_t seed = 1; seed <= 4; ++seed) {
+    BoxOptions options;
+    options.seed = seed;
+    SimulatedBox box(corpus, options);
+    SimulationLimits limits;
+    limits.share = 0.5;
+    const Curve curve = Simulate(*PolicyFor(kDefaultPolicy, corpus, seed), box, limits);
+    ASSERT_TRUE(curve.Reaches(0.5)) << seed;
+    EXPECT_LT(curve.Reaches(0.5)->requests, 1.2 * 3000 / 20) << seed;
+  }
+}
+
+TEST(ResidualGreedy, NarrowsByNoWordThatTheSiteDoesNotLookFor) {
+  Rng rng(5);
+  Corpus corpus;
+  for (int i = 0; i < 3000; ++i) {
+    std::string text = "shared";
+    for (const char* common : {"the", "of", "and", "with", "for", "from"}) {
+      if (rng.Chance(0.4)) text += std::string(" ") + common;
+    }
+    for (int j = 0; j < 5; ++j) text += std::string(" w") + static_cast<char>('a' + rng.Below(24));
+    corpus.Add(text);
+  }
+  BoxOptions options;
+  options.cap = 50;
+  SimulatedBox box(corpus, options);
+  SimulationLimits limits;
+  limits.queries = 300;
+  std::vector<QueryLogEntry> log;
+  Simulate(*PolicyFor("residual-greedy-queries", corpus), box, limits, &log);
+  size_t several = 0;
+  for (const QueryLogEntry& entry : log) {
+    if (entry.words.size() < 2) continue;
+    ++several;
+    EXPECT_TRUE(std::none_of(entry.words.begin(), entry.words.end(), IsCommonWord));
+  }
+  EXPECT_GT(several, 100u);
 }
 
 }  // namespace

@@ -43,6 +43,25 @@ TEST_F(Simulate, PrintsATableAndWritesTheCurves) {
   EXPECT_THAT(svg, Not(HasSubstr("href")));
 }
 
+TEST_F(Simulate, SaysWhatDocumentsCostAndHowFarPairsReach) {
+  const ProcessEnd end = RunUpwell({"simulate", corpus_, "--policy", "adaptive", "--cap", "20",
+                                    "--pairs", "--word", "Parta", "--cost", "100,10,1000"});
+  EXPECT_EQ(end.exit_code, 0) << end.output;
+  EXPECT_THAT(end.output, HasSubstr("| bound by queries (offline greedy, one or two words) |"));
+  EXPECT_THAT(end.output, HasSubstr("| resources | 50% |"));
+}
+
+TEST_F(Simulate, AsksAWordOfTheSiteFirst) {
+  const auto first_of = [&](const std::string& word) {
+    const std::string out = folder_.path("out-" + word);
+    RunUpwell({"simulate", corpus_, "--policy", "adaptive", "--word", word, "--out", out});
+    const std::string csv = ReadFile(out + "/curves.csv");
+    return csv.substr(csv.find("\nadaptive,1,1,") + 14, 3);
+  };
+  EXPECT_EQ(first_of("worda"), "10\n") << "its ten documents";
+  EXPECT_EQ(first_of("time"), "20\n") << "a page of all";
+}
+
 TEST_F(Simulate, SaysTheSameAgain) {
   const std::vector<std::string> arguments = {"simulate", corpus_, "--seed", "5"};
   EXPECT_EQ(RunUpwell(arguments).output, RunUpwell(arguments).output);
@@ -84,6 +103,9 @@ INSTANTIATE_TEST_SUITE_P(
         WrongUse{"CapOfNothing", {"/etc/passwd", "--cap", "0"}, "--cap takes a number"},
         WrongUse{"NegativePage", {"/etc/passwd", "--page", "-3"}, "--page takes a number"},
         WrongUse{"NoRanking", {"/etc/passwd", "--ranking", "best"}, "fixed or bm25"},
+        WrongUse{"CostsOfTwo", {"/etc/passwd", "--cost", "1,2"}, "--cost takes three numbers"},
+        WrongUse{"CostsOfWords", {"/etc/passwd", "--cost", "1,2,x"}, "--cost takes three numbers"},
+        WrongUse{"NoCosts", {"/etc/passwd", "--cost", "0,0,0"}, "--cost takes three numbers"},
         WrongUse{"NoQueries", {"/etc/passwd", "--queries", "many"}, "--queries takes a number"},
         WrongUse{"CrawlOption", {"/etc/passwd", "--delay", "1"}, "--delay does nothing"}),
     [](const auto& info) { return std::string(info.param.name); });
