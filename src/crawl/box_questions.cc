@@ -36,6 +36,16 @@ std::optional<int64_t> FarAbove(const OpenRange& range) {
   return static_cast<int64_t>(std::ceil(range.highest + kBeyond * width));
 }
 
+// Of an answer that is known to overflow the first page will do: what it has comes with its parts.
+class UntilOverflow : public PageReader {
+ public:
+  explicit UntilOverflow(const AnswerPages& pages) : pages_(pages) {}
+  bool WantsNext(const WholeAnswer& so_far) override { return !pages_.IsKnownToOverflow(so_far); }
+
+ private:
+  const AnswerPages& pages_;
+};
+
 std::optional<double> PlaceOfEnd(const std::optional<int64_t>& end) {
   if (!end) return std::nullopt;
   return static_cast<double>(*end);
@@ -214,9 +224,14 @@ Task<BoxAnswer> BoxQuestions::AskSite(const Box& box) {
   Question question;
   question.values = SubmissionOf(box);
   question.template_name = TemplateOf(box);
-  const WholeAnswer answer = co_await pages_.Read(std::move(question), true);
+  UntilOverflow reader(pages_);
+  WholeAnswer answer = co_await pages_.Read(std::move(question), reader);
+  answer.overflowed = answer.overflowed || answer.cut;
   LearnNumbers(box, answer.shown);
-  co_return AnswerOf(box, answer);
+  BoxAnswer out = AnswerOf(box, answer);
+  // The budget ended it, not the site: nothing is known of the rest.
+  if (answer.cut && !pages_.MayAsk()) out.failed = true;
+  co_return out;
 }
 
 BoxAnswer BoxQuestions::AnswerOf(const Box& box, const WholeAnswer& answer) const {

@@ -326,6 +326,15 @@ void HybridCrawl::TellOutside() {
   harvest_.holes.push_back(Hole{WholeBox(attributes_), Hole::Reason::kOutside, missing});
 }
 
+std::vector<Box> HybridCrawl::OpenBoxes() const {
+  std::vector<Box> open;
+  for (const Node& node : queue_) {
+    if (!slices_.Answers(node.box)) open.push_back(node.box);
+  }
+  for (const Node& node : later_) open.push_back(node.box);
+  return open;
+}
+
 BoxHarvest HybridCrawl::Finish() {
   for (Node& node : later_) {
     harvest_.holes.push_back(Hole{std::move(node.box), Hole::Reason::kFailed, 0});

@@ -72,7 +72,7 @@ class HybridCrawl {
   // What was retrieved so far.
   const std::vector<BoxRecord>& records() const { return harvest_.records; }
   // The boxes that are still to be asked as far as they are known.
-  size_t open_boxes() const { return queue_.size() + later_.size(); }
+  std::vector<Box> OpenBoxes() const;
   // Ends it: boxes that were not asked become holes.
   BoxHarvest Finish();
 
