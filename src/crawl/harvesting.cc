@@ -187,9 +187,12 @@ void Harvest::KeepForEstimate() {
 
 std::optional<uint64_t> Harvest::PrintedCount() const {
   if (DefaultCountIsBelieved()) return default_.count;
-  const bool believed = menu_count_ && pages_.habits().counts_are_true() &&
-                        *menu_count_ >= interview_.new_records();
-  return believed ? menu_count_ : std::nullopt;
+  const std::optional<uint64_t> widest =
+      boxes_.crawl ? boxes_.crawl->count_of_widest() : std::nullopt;
+  const std::optional<uint64_t> count = menu_count_ ? menu_count_ : widest;
+  const bool believed =
+      count && pages_.habits().counts_are_true() && *count >= interview_.new_records();
+  return believed ? count : std::nullopt;
 }
 
 Task<void> Harvest::AskOpenings(std::vector<Question> openings) {
