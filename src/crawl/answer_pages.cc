@@ -48,7 +48,7 @@ Task<WholeAnswer> AnswerPages::Read(Question question, PageReader& reader) {
   answer.answered = part.reply.answered;
   answer.trouble = part.reply.trouble;
   bool has_more = part.reply.has_more;
-  if (part.reply.has_results()) habits_.LearnPage(part.reply.records.size());
+  LearnFirstPage(part.reply);
   reader.Take(part);
   Add(std::move(part), &known, &answer);
   uint64_t pages = 1;

@@ -117,7 +117,11 @@ class UntilStale : public PageReader {
 }  // namespace
 
 Harvest::Harvest(Interview& interview, Visit& visit, const std::vector<std::string>& texts)
-    : interview_(interview), visit_(visit), texts_(texts), pages_(interview, visit) {
+    : interview_(interview),
+      visit_(visit),
+      texts_(texts),
+      pages_(interview, visit),
+      new_data_(interview.form().inputs.size()) {
   PolicyOptions options;
   options.seed = visit.options().seed;
   policy_ = MakeKeywordPolicy(visit.options().policy, options);
@@ -140,6 +144,7 @@ void Harvest::Learn(Kind kind, const std::string& template_name, uint64_t reques
                 static_cast<double>(new_records));
   bool& productive = templates_[template_name];
   productive = productive || new_records > 0;
+  fruitless_ = new_records > 0 ? 0 : fruitless_ + 1;
   TakeFresh();
 }
 
@@ -203,6 +208,7 @@ Task<void> Harvest::AskOpenings(std::vector<Question> openings) {
       Submission submission = openings[i].values;
       std::string why = openings[i].template_name;
       opening_replies_.push_back(co_await interview_.Ask(std::move(submission), std::move(why)));
+      pages_.LearnFirstPage(opening_replies_.back());
       TakeFresh();
       continue;
     }
@@ -267,7 +273,18 @@ bool Harvest::LearnSample(const Reply& reply) {
   for (const Hash128& key : reply.records) weight.seen += static_cast<double>(listed.count(key));
   weight.all = weight.squares = static_cast<double>(reply.records.size());
   if (reply.answered) sample_.push_back(weight);
-  return weight.seen == weight.all;
+  return weight.seen == weight.all && !IsNewText(reply);
+}
+
+// Where records cannot be told apart, by the words that no answer had before.
+bool Harvest::IsNewText(const Reply& reply) {
+  if (!reply.has_results() || !reply.records.empty()) return false;
+  uint64_t bytes = 0;
+  for (const WordCount& word : reply.words) {
+    const bool is_new = words_of_texts_.insert(word.word).second;
+    bytes += is_new ? interview_.words().text(word.word).size() : 0;
+  }
+  return new_data_.IsNew(std::nullopt, bytes);
 }
 
 Task<bool> Harvest::AskSample(Submission submission) {
@@ -310,6 +327,7 @@ Task<void> Harvest::AskAll(const FormPlan& plan) {
   BeginBoxes(boxes_, plan_.fixed);
   if (plan_.fixed.empty()) boxes_.questions->KnowWhole(default_);
   co_await CountByMenu();
+  LookAhead();
   boxes_.over = boxes_.questions->attributes().empty() && default_.answered;
   mixed_.over = true;
   ListFieldArms();
@@ -332,6 +350,22 @@ Task<void> Harvest::AskOn() {
   if (used_words_) missing_at_least_ = 0;
 }
 
+// What it will take at most, as far as it can be told: each value of the menus and lists once, or
+// all pages of what the site says it has.
+void Harvest::LookAhead() {
+  uint64_t expected = 0;
+  for (const BoxAttribute& attribute : boxes_.questions->attributes()) {
+    expected += attribute.values.size();
+  }
+  if (const std::optional<uint64_t> count = PrintedCount()) {
+    expected = std::max(expected, *count / std::max<uint64_t>(1, pages_.habits().page_size()));
+  }
+  if (expected == 0) return;
+  const Traffic& traffic = visit_.fetcher().traffic();
+  visit_.findings().outlook = Outlook{traffic.requests + expected, traffic.requests, traffic.bytes};
+  visit_.Report();
+}
+
 // Of an answer that was listed to its end and yet was not all, the count is of something else.
 bool Harvest::DefaultCountIsBelieved() const {
   if (!default_.answered || !default_.count || default_.records.empty()) return false;
@@ -348,6 +382,9 @@ bool Harvest::HasWordBox() const {
 // What the site says it has is in hand.
 bool Harvest::MayGoOn() {
   KeepForEstimate();
+  if (fruitless_ >= visit_.options().max_fruitless) {
+    visit_.Stop(StopReason::kMaxFruitless, "");
+  }
   if (!pages_.MayAsk()) return false;
   if (!DefaultCountIsBelieved()) return true;
   const double wanted = visit_.options().coverage * static_cast<double>(*default_.count);
@@ -434,6 +471,7 @@ Task<void> Harvest::CountByMenu() {
     if (!pages_.MayAsk()) co_return;
     const Reply reply = co_await interview_.Ask(std::move(submission), std::move(why));
     TakeFresh();
+    pages_.LearnFirstPage(reply);
     if (!reply.answered || (reply.has_results() && !reply.count)) co_return;
     sum += reply.count.value_or(0);
     for (const Hash128& key : reply.records) {
@@ -467,6 +505,7 @@ Task<void> Harvest::AskBox(Boxes& boxes, Kind kind) {
     records_of_boxes_ += keys.size();
   }
   Learn(kind, name, answer.requests, interview_.new_records() - before);
+  if (&boxes == &boxes_) box_yields_.push_back(interview_.new_records() - before);
   boxes.crawl->Learn(std::move(answer));
 }
 
@@ -697,6 +736,20 @@ Task<void> Harvest::ProbeUncertain(CompletenessEvidence* evidence) {
   for (const FreshRecord& fresh : probes.TakeNewRecords()) LearnFresh(fresh);
 }
 
+// Liddle's estimate, of the boxes that were asked and those that are still to be asked.
+SizeFigure Harvest::FiniteQuestions() const {
+  size_t largest = 1;
+  for (const BoxAttribute& attribute : boxes_.questions->attributes()) {
+    largest = std::max(largest, attribute.values.size());
+  }
+  LiddleEstimate estimate(box_yields_.size() + boxes_.crawl->OpenBoxes().size(), largest);
+  uint64_t by_boxes = 0;
+  for (const uint64_t yield : box_yields_) by_boxes += yield;
+  estimate.AddDefaultQuery(static_cast<double>(interview_.new_records() - by_boxes));
+  for (const uint64_t yield : box_yields_) estimate.Add(yield > 0, static_cast<double>(yield));
+  return estimate.Figure();
+}
+
 Task<Completeness> Harvest::Estimate() {
   ran_out_ = ran_out_ || (!pages_.MayAsk() && !visit_.stopped());
   interview_.Reserve(0);
@@ -706,6 +759,9 @@ Task<Completeness> Harvest::Estimate() {
   evidence.missing_at_least = missing_at_least_;
   evidence.printed_count = PrintedCount();
   const bool uncertain = !all_asked_ && !evidence.printed_count && interview_.new_records() > 0;
+  if (boxes_.questions && boxes_.questions->IsFinite() && !box_yields_.empty()) {
+    evidence.finite_questions = FiniteQuestions();
+  }
   if (uncertain) co_await ProbeUncertain(&evidence);
   evidence.records = interview_.new_records();
   evidence.captures = &captures_;

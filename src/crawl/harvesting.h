@@ -31,6 +31,7 @@
 #include "harvest/completeness.h"
 #include "harvest/hybrid_crawl.h"
 #include "harvest/keyword_policy.h"
+#include "harvest/liddle_estimate.h"
 #include "harvest/yield_memory.h"
 
 namespace upwell {
@@ -101,6 +102,9 @@ class Harvest {
   void TakeFresh();
   void LearnFresh(const FreshRecord& fresh);
   void CountWords(const std::vector<std::string>& words);
+  void LookAhead();
+  bool IsNewText(const Reply& reply);
+  SizeFigure FiniteQuestions() const;
 
   Task<WholeAnswer> Read(Question question, Kind kind, PageReader& reader);
   bool LearnSample(const Reply& reply);
@@ -147,10 +151,14 @@ class Harvest {
   bool used_words_ = false;
   bool boxes_brought_ = false;  // something
   bool boxes_complete_ = false;
-  uint64_t records_by_boxes_ = 0;       // in hand when they were done
-  uint64_t boxes_answered_ = 0;         // with records
-  uint64_t records_of_boxes_ = 0;       // that they showed
-  std::vector<ProbeWeight> sample_;     // of combinations and words, beside the form as it stands
+  uint64_t records_by_boxes_ = 0;     // in hand when they were done
+  uint64_t boxes_answered_ = 0;       // with records
+  uint64_t records_of_boxes_ = 0;     // that they showed
+  std::vector<ProbeWeight> sample_;   // of combinations and words, beside the form as it stands
+  std::vector<uint64_t> box_yields_;  // new records of each box that was asked
+  NewDataRule new_data_;
+  std::set<uint32_t> words_of_texts_;   // of answers whose records cannot be told apart
+  uint64_t fruitless_ = 0;              // questions in a row
   std::optional<uint64_t> menu_count_;  // of all values of a menu, as printed
 
   Boxes boxes_, mixed_;

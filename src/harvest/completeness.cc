@@ -83,7 +83,8 @@ class Judge {
 
   void AddFiniteQuestions() {
     if (!evidence_.finite_questions) return;
-    Add(SizeMethod::kFiniteQuestions, *evidence_.finite_questions, false, true);
+    Add(SizeMethod::kFiniteQuestions, *evidence_.finite_questions, false,
+        evidence_.questions_are_random);
   }
 
   void AddCaptures() {

@@ -50,7 +50,10 @@ struct CompletenessEvidence {
   // Records in the boxes that were not asked, beside those.
   std::optional<DrillDownEstimate> open_boxes;
   uint64_t records_without_probes = 0;
-  std::optional<SizeFigure> finite_questions;  // records, by Liddle's formula
+  // Records, by Liddle's formula. Believed only of questions that were drawn at random: others are
+  // asked in an order that brings the most first.
+  std::optional<SizeFigure> finite_questions;
+  bool questions_are_random = false;
   const Captures* captures = nullptr;
   // They are from questions drawn at random; otherwise what they tell is listed, not believed.
   bool captures_are_random = false;

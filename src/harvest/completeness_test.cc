@@ -157,6 +157,8 @@ TEST(Completeness, UsesDrillDownAndFiniteQuestionsWhereNothingBetterIs) {
   CompletenessEvidence evidence;
   evidence.records = 300;
   evidence.finite_questions = SizeFigure{500, 400, 600};
+  EXPECT_FALSE(JudgeCompleteness(evidence).records);
+  evidence.questions_are_random = true;
   EXPECT_EQ(JudgeCompleteness(evidence).method, SizeMethod::kFiniteQuestions);
   DrillDownEstimate open_boxes;
   open_boxes.size = 170;

@@ -105,7 +105,7 @@ void HybridCrawl::Learn(BoxAnswer answer) {
   if (answer.failed) return TryLater(std::move(node));
   if (node.family == kNoFamily) harvest_.count = answer.count;
   if (Slices::IsSlice(node.box)) slices_.Keep(node.box, answer);
-  LearnCut(node, answer.overflowed);
+  LearnCut(node, answer);
   if (!answer.overflowed) return LearnPlace(node, answer);
   DistrustValues(node, answer);
   for (BoxRecord& record : answer.records) HideDistrusted(record);
@@ -204,13 +204,17 @@ bool HybridCrawl::DescendsFrom(const Node& node, size_t family) const {
   return ancestor == family;
 }
 
-void HybridCrawl::LearnCut(const Node& node, bool overflowed) {
+void HybridCrawl::LearnCut(const Node& node, const BoxAnswer& answer) {
   if (node.family == kNoFamily || !families_[node.family].cut_by_value) return;
   Family& family = families_[node.family];
   const size_t attribute = family.attribute;
   const Interval whole = IntervalOf(attributes_[attribute], family.parent.box[attribute]);
   const bool is_lower = node.box[attribute].interval()->lowest == whole.lowest;
-  (is_lower ? family.lower_overflowed : family.upper_overflowed) = overflowed;
+  (is_lower ? family.lower_overflowed : family.upper_overflowed) = answer.overflowed;
+  if (is_lower && answer.count && family.answer.count.value_or(0) > 0) {
+    cut_places_[attribute].LearnShare(static_cast<double>(*answer.count) /
+                                      static_cast<double>(*family.answer.count));
+  }
   if (!family.lower_overflowed || !family.upper_overflowed) return;
   cut_places_[attribute].Learn(*family.lower_overflowed, *family.upper_overflowed);
 }
@@ -218,7 +222,7 @@ void HybridCrawl::LearnCut(const Node& node, bool overflowed) {
 void HybridCrawl::Divide(Node node, BoxAnswer answer) {
   const std::optional<size_t> menu = NextMenu(node);
   const NumericSplit split =
-      RankShrink(attributes_, node.box, answer.records, node.usable, cut_places_);
+      RankShrink(attributes_, node.box, answer.records, node.usable, cut_places_, answer.count);
   if (menu && !IsCheaperByNumber(split, answer, *menu)) {
     DivideByMenu(std::move(node), std::move(answer), *menu);
   } else if (!split.parts.empty()) {

@@ -113,7 +113,7 @@ class HybridCrawl {
   void HideDistrusted(BoxRecord& record) const;
   bool LearnsDisobedience(const Node& node, const BoxAnswer& answer);
   void Dissolve(size_t family);
-  void LearnCut(const Node& node, bool overflowed);
+  void LearnCut(const Node& node, const BoxAnswer& answer);
   bool DescendsFrom(const Node& node, size_t family) const;
   void Divide(Node node, BoxAnswer answer);
   void DivideByMenu(Node node, BoxAnswer answer, size_t menu);

@@ -380,5 +380,22 @@ TEST(HybridCrawl, GivesUpSlicesThatNeverHaveAnything) {
   EXPECT_LE(asker.asked(), 1u + 4 + 400 + 5);
 }
 
+TEST(HybridCrawl, DividesAtOnceByPrintedCounts) {
+  Rng rng(3);
+  Table table;
+  for (int i = 0; i < 6000; ++i) table.push_back({static_cast<int64_t>(rng.Below(1'000'000))});
+  const std::vector<BoxAttribute> attributes = {BoxAttribute::Number("price", 0, 999'999)};
+  TableAsker silent(table, 60), counting(table, 60), ranked(table, 60);
+  counting.PrintCounts();
+  ranked.PrintCounts();
+  ranked.RankBy(0, true);
+  EXPECT_EQ(RunTask(HarvestBoxes(silent, attributes)).records.size(), 6000u);
+  EXPECT_EQ(RunTask(HarvestBoxes(counting, attributes)).records.size(), 6000u);
+  EXPECT_EQ(RunTask(HarvestBoxes(ranked, attributes)).records.size(), 6000u);
+  EXPECT_LE(silent.asked(), 350u);
+  EXPECT_LE(counting.asked(), 240u);
+  EXPECT_LE(ranked.asked(), 350u);
+}
+
 }  // namespace
 }  // namespace upwell
