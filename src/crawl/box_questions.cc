@@ -136,8 +136,8 @@ void BoxQuestions::AddBinding(const Binding& binding, const OpenRange* range) {
 
 // Where the values of a text box have an order.
 void BoxQuestions::OrderByPlace(int input, BoxAttribute* attribute) const {
-  const auto belief = std::find_if(
-      plan_.inputs.begin(), plan_.inputs.end(), [&](const InputBelief& each) {
+  const auto belief =
+      std::find_if(plan_.inputs.begin(), plan_.inputs.end(), [&](const InputBelief& each) {
         return each.input == input && each.role == InputRole::kTyped && each.type;
       });
   if (belief == plan_.inputs.end()) return;

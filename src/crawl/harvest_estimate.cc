@@ -11,12 +11,12 @@
 namespace upwell {
 namespace {
 
-constexpr uint64_t kPartForEstimate = 8;                   // of a budget
+constexpr uint64_t kPartForEstimate = 8;                  // of a budget
 constexpr uint64_t kSmallReserve = 24, kPartIfSmall = 4;  // of a small one
 constexpr uint64_t kProbes = 60;
 constexpr size_t kFewestPool = 12, kWantedPool = 40;
-constexpr size_t kMostPool = 20'000;       // words with frames
-constexpr uint64_t kPagesOfAProbe = 1;     // as far as the frequency tells
+constexpr size_t kMostPool = 20'000;        // words with frames
+constexpr uint64_t kPagesOfAProbe = 1;      // as far as the frequency tells
 constexpr uint64_t kMostPagesOfAProbe = 8;  // where there are few words
 constexpr uint64_t kRoomBelowLimit = 4;     // words that should find a quarter of what is shown
 constexpr uint64_t kMostPagesOfAValue = 3;
@@ -25,11 +25,11 @@ constexpr uint64_t kShortestPage = 5;
 constexpr uint32_t kRareWord = 3;  // tells little: it finds what it was read from
 constexpr size_t kShortestWord = 3;
 constexpr size_t kMostFrames = 200;
-constexpr uint64_t kLooks = 20;          // values without a single record: it is of no use
-constexpr double kBeyond = 0.05;         // of what a list of values spans, on both sides
-constexpr size_t kFewestListed = 3;      // values
-constexpr size_t kTellingNestings = 3;   // answers within each other
-constexpr uint64_t kLongAnswers = 4;     // are as many as the box need give to be of no use
+constexpr uint64_t kLooks = 20;         // values without a single record: it is of no use
+constexpr double kBeyond = 0.05;        // of what a list of values spans, on both sides
+constexpr size_t kFewestListed = 3;     // values
+constexpr size_t kTellingNestings = 3;  // answers within each other
+constexpr uint64_t kLongAnswers = 4;    // are as many as the box need give to be of no use
 constexpr char kFrameSign = '\x1f';
 
 bool TakesText(const Input& input) {
@@ -118,8 +118,8 @@ bool FieldsLookedAt::IsDead(const std::string& word) const {
 }
 
 uint64_t HarvestEstimate::Reserve(uint64_t budget) {
-  return std::min(kRequests,
-                  std::max(budget / kPartForEstimate, std::min(kSmallReserve, budget / kPartIfSmall)));
+  return std::min(kRequests, std::max(budget / kPartForEstimate,
+                                      std::min(kSmallReserve, budget / kPartIfSmall)));
 }
 
 HarvestEstimate::HarvestEstimate(Interview& interview, AnswerPages& pages, const FormPlan& plan,
@@ -412,8 +412,8 @@ Task<std::optional<DrillDownEstimate>> HarvestEstimate::ByOpenBoxes(std::vector<
     TakeFresh();
     return found_.count(key) == 0;
   };
-  DrillDownEstimate estimate = co_await DrillOpenBoxes(*boxes_, std::move(attributes),
-                                                       std::move(open), std::move(is_known), options);
+  DrillDownEstimate estimate = co_await DrillOpenBoxes(
+      *boxes_, std::move(attributes), std::move(open), std::move(is_known), options);
   TakeFresh();
   co_return estimate;
 }

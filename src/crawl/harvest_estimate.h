@@ -3,7 +3,8 @@
 //
 //   words   random words of the records into the query box; where a menu must be chosen as well, or
 //           words alone find more than the site shows, with random values of menus
-//   values  random values of a typed box's kind (dates, zip codes, numbers), whether or not they are
+//   values  random values of a typed box's kind (dates, zip codes, numbers), whether or not they
+//   are
 //           on the list that was asked
 //   boxes   a random sample of the menus' values and ranges that were not asked yet
 //
@@ -29,12 +30,12 @@ namespace upwell {
 // What the harvest knows of words and records.
 struct HarvestMemory {
   WordSplitter splitter;
-  std::unordered_map<std::string, uint32_t> frequencies;   // of words in the records
+  std::unordered_map<std::string, uint32_t> frequencies;  // of words in the records
   std::unordered_map<Hash128, std::string> record_texts;  // of the first ones
 };
 
-// A box may look for words in some fields only: those of other fields find nothing, although records
-// have them.
+// A box may look for words in some fields only: those of other fields find nothing, although
+// records have them.
 class FieldsLookedAt {
  public:
   FieldsLookedAt(const std::vector<RecordColumn>& columns, WordSplitter& splitter);

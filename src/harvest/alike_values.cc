@@ -31,7 +31,8 @@ std::vector<size_t> ByHalves(size_t n) {
   return order;
 }
 
-void PlacedAnswers::Add(int64_t place, std::vector<Hash128> records, std::optional<uint64_t> count) {
+void PlacedAnswers::Add(int64_t place, std::vector<Hash128> records,
+                        std::optional<uint64_t> count) {
   std::sort(records.begin(), records.end());
   Answer answer;
   std::string text;

@@ -270,8 +270,8 @@ DrillDownEstimate FreshInOpenBoxes(const std::vector<OpenBoxSample>& sample, siz
   estimate.high = *estimate.size;
   if (estimate.is_exact) return estimate;
   const double left = drilled ? 1 : 1 - drawn / all;
-  estimate.high += kStretch * StudentQuantile(sample.size() - 1) *
-                   JackknifeDeviation(sample, all) * std::sqrt(left);
+  estimate.high += kStretch * StudentQuantile(sample.size() - 1) * JackknifeDeviation(sample, all) *
+                   std::sqrt(left);
   estimate.low = std::max(estimate.low, 2 * *estimate.size - estimate.high);
   // Where hardly any of them had something, another of the rest may.
   const double more = (1 - std::pow(kUnlikely, 1 / drawn)) * (all - drawn) * typical;

@@ -44,7 +44,7 @@ struct DrillDownEstimate {
 struct OpenBoxOptions {
   uint64_t requests = 80;  // at most, but for the last box
   uint64_t seed = 1;
-  double typical = 1;   // records of a box that has any
+  double typical = 1;    // records of a box that has any
   size_t deepest = 200;  // steps of one drill
 };
 

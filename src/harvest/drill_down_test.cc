@@ -38,8 +38,7 @@ bool KnowsNothing(const Hash128&) { return false; }
 
 DrillDownEstimate EstimateWhole(TableAsker& asker, const std::vector<BoxAttribute>& attributes,
                                 OpenBoxOptions options = {}) {
-  return RunTask(
-      DrillOpenBoxes(asker, attributes, {WholeBox(attributes)}, KnowsNothing, options));
+  return RunTask(DrillOpenBoxes(asker, attributes, {WholeBox(attributes)}, KnowsNothing, options));
 }
 
 TEST(DrillOpenBoxes, IsExactWhereTheWholeDoesNotOverflow) {
@@ -53,8 +52,8 @@ TEST(DrillOpenBoxes, IsExactWhereTheWholeDoesNotOverflow) {
 }
 
 TEST(DrillOpenBoxes, WeighsABoxByItsChanceWithEmptyPartsBefore) {
-  // Of each of 12 open boxes: value 0 has two records, 1 and 2 none, 3 one; k = 2. Part 0 is entered
-  // from 0 alone: 2 / (1/4) = 8; part 3 from 1, 2 or 3: 1 / (3/4) = 4/3.
+  // Of each of 12 open boxes: value 0 has two records, 1 and 2 none, 3 one; k = 2. Part 0 is
+  // entered from 0 alone: 2 / (1/4) = 8; part 3 from 1, 2 or 3: 1 / (3/4) = 4/3.
   std::vector<std::string> many;
   for (int i = 0; i < 12; ++i) many.push_back(std::to_string(i));
   const std::vector<BoxAttribute> attributes = {BoxAttribute::Menu("m", many),
@@ -177,9 +176,8 @@ OpenBoxSample SampleWith(std::initializer_list<uint64_t> keys) {
 }
 
 TEST(FreshInOpenBoxes, ScalesUpBoxesThatShareNothing) {
-  const DrillDownEstimate estimate =
-      FreshInOpenBoxes({SampleWith({1, 2}), SampleWith({3}), SampleWith({}), SampleWith({4, 5, 6})},
-                       40, 2);
+  const DrillDownEstimate estimate = FreshInOpenBoxes(
+      {SampleWith({1, 2}), SampleWith({3}), SampleWith({}), SampleWith({4, 5, 6})}, 40, 2);
   EXPECT_EQ(estimate.size, 60.0);
   EXPECT_EQ(estimate.low, 6.0);
   EXPECT_GT(estimate.high, 100.0);

@@ -114,6 +114,7 @@ void HybridCrawl::Learn(BoxAnswer answer) {
 }
 
 void HybridCrawl::TakeRecords(const BoxAnswer& answer) {
+  most_shown_ = std::max<uint64_t>(most_shown_, answer.records.size());
   for (const BoxRecord& record : answer.records) {
     if (!answer.overflowed && !answer.failed) settled_.insert(record.key);
     if (!known_.insert(record.key).second) continue;
@@ -221,8 +222,8 @@ void HybridCrawl::LearnCut(const Node& node, const BoxAnswer& answer) {
 
 void HybridCrawl::Divide(Node node, BoxAnswer answer) {
   const std::optional<size_t> menu = NextMenu(node);
-  const NumericSplit split =
-      RankShrink(attributes_, node.box, answer.records, node.usable, cut_places_, answer.count);
+  const NumericSplit split = RankShrink(attributes_, node.box, answer.records, node.usable,
+                                        cut_places_, PrintedOfBox{answer.count, most_shown_});
   if (menu && !IsCheaperByNumber(split, answer, *menu)) {
     DivideByMenu(std::move(node), std::move(answer), *menu);
   } else if (!split.parts.empty()) {

@@ -142,6 +142,7 @@ class HybridCrawl {
   Box asked_;
   Slices slices_;
   BoxHarvest harvest_;
+  uint64_t most_shown_ = 0;    // by one box
   std::set<Hash128> known_;    // keys of harvest_.records
   std::set<Hash128> settled_;  // of those, shown by a box that did not overflow
   std::vector<bool> distrusted_;

@@ -109,10 +109,10 @@ bool IsSane(int64_t value) { return value > -kFarthest && value < kFarthest; }
 
 // As many parts as the count asks for, by the values shown.
 std::vector<Interval> PartsByCount(const Interval& interval, std::vector<int64_t> values,
-                                   uint64_t count, size_t shown) {
+                                   uint64_t count, uint64_t most_shown) {
   std::sort(values.begin(), values.end());
   const double wanted =
-      std::ceil(static_cast<double>(count) / (kFull * static_cast<double>(shown)));
+      std::ceil(static_cast<double>(count) / (kFull * static_cast<double>(most_shown)));
   const size_t parts =
       std::min(static_cast<size_t>(std::min(wanted, 1e6)), values.size() / kFewestPerPart);
   std::vector<Interval> cut = {interval};
@@ -141,7 +141,7 @@ void CutPlace::LearnShare(double below) { is_spread_ = std::abs(below - kMiddle)
 
 NumericSplit RankShrink(const std::vector<BoxAttribute>& attributes, const Box& box,
                         const std::vector<BoxRecord>& shown, const std::vector<bool>& usable,
-                        const std::vector<CutPlace>& places, std::optional<uint64_t> count) {
+                        const std::vector<CutPlace>& places, PrintedOfBox printed) {
   std::optional<Cut> best;
   NumericSplit split;
   NumericSplit halved;
@@ -161,10 +161,12 @@ NumericSplit RankShrink(const std::vector<BoxAttribute>& attributes, const Box& 
   }
   if (split.parts.empty()) return halved;
   const size_t i = split.attribute;
-  if (!count || *count <= shown.size() || best->in_order || !places[i].is_spread()) return split;
+  const uint64_t most = std::max<uint64_t>(printed.most_shown, shown.size());
+  const bool counted = printed.count && *printed.count > most;
+  if (!counted || best->in_order || !places[i].is_spread()) return split;
   const Interval interval = IntervalOf(attributes[i], box[i]);
   std::vector<Interval> parts =
-      PartsByCount(interval, ValuesWithin(interval, i, shown), *count, shown.size());
+      PartsByCount(interval, ValuesWithin(interval, i, shown), *printed.count, most);
   if (parts.size() > split.parts.size()) split.parts = std::move(parts);
   return split;
 }

@@ -52,11 +52,15 @@ class CutPlace {
   bool is_spread_ = false;
 };
 
+struct PrintedOfBox {
+  std::optional<uint64_t> count;  // of its records
+  uint64_t most_shown = 0;        // of any box
+};
+
 // How to divide an overflowing box by a numeric attribute out of `usable`; no parts where none can
-// be divided. `count`: of the box, as printed. REQUIRES: all are as long as `attributes`.
+// be divided. `printed`: where the site counts. REQUIRES: all are as long as `attributes`.
 NumericSplit RankShrink(const std::vector<BoxAttribute>& attributes, const Box& box,
                         const std::vector<BoxRecord>& shown, const std::vector<bool>& usable,
-                        const std::vector<CutPlace>& places,
-                        std::optional<uint64_t> count = std::nullopt);
+                        const std::vector<CutPlace>& places, PrintedOfBox printed = {});
 
 }  // namespace upwell

@@ -36,7 +36,7 @@ class Slices {
     bool empty = false;
   };
   std::map<std::pair<size_t, std::string>, Kept> kept_;  // by attribute and value
-  std::set<size_t> answering_;      // attributes of which a slice had something
+  std::set<size_t> answering_;       // attributes of which a slice had something
   std::map<size_t, size_t> barren_;  // by attribute: slices that had nothing
 };
 
