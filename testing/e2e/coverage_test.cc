@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 // The aim "coverage": how much is found, for how many questions, and what the run says of it.
-#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <boost/json.hpp>
@@ -13,10 +12,6 @@ namespace upwell::testing {
 namespace {
 
 namespace json = boost::json;
-using ::testing::AllOf;
-using ::testing::Ge;
-using ::testing::HasSubstr;
-using ::testing::Le;
 
 class CoverageTest : public ::testing::Test {
  protected:
@@ -69,6 +64,47 @@ TEST_F(CoverageTest, ARangeWithACapIsHadWithinThreeAndAHalfTimesTheAnswersItFill
   Surface(spec);
   EXPECT_EQ(found_, n);
   EXPECT_LE(static_cast<double>(Number("queries")), 3.5 * n / k);
+}
+
+// Runs that a budget ends say how much there is, by questions that fit the form.
+TEST_F(CoverageTest, WithoutCountsAFormForWordsIsJudgedByRandomWords) {
+  SiteSpec spec = Changed("surface-6", 800);
+  spec.behaviour.shows_count = false;
+  spec.behaviour.lists_all = false;
+  Surface(spec, {"--max-requests", "200"});
+  EXPECT_EQ(Text("stop_reason"), "max_requests");
+  ExpectEstimateHolds(800);
+}
+
+TEST_F(CoverageTest, WithoutCountsATypedBoxIsJudgedByRandomValues) {
+  SiteSpec spec = Changed("surface-1", 400);
+  spec.behaviour.shows_count = false;
+  Surface(spec);
+  EXPECT_EQ(found_, 400u);
+  ExpectEstimateHolds(400);
+}
+
+TEST_F(CoverageTest, WithoutCountsMenusAreJudgedByThoseThatWereNotAsked) {
+  SiteSpec spec = Changed("surface-16", 1500);
+  spec.form.inputs.pop_back();  // the price
+  spec.behaviour.shows_count = false;
+  Surface(spec, {"--max-requests", "150"});
+  EXPECT_EQ(Text("stop_reason"), "max_requests");
+  ExpectEstimateHolds(1500);
+}
+
+TEST_F(CoverageTest, EndsAfterSoManyQuestionsWithoutANewRecord) {
+  Surface(Changed("surface-1", 400), {"--max-fruitless", "3"});
+  EXPECT_EQ(Text("stop_reason"), "max_fruitless");
+  EXPECT_LT(found_, 400u);
+}
+
+TEST_F(CoverageTest, SaysWhatItWillTakeBeforeItAsksInFull) {
+  Surface(Changed("surface-16", 1500));
+  const json::object& outlook = summary_.at("outlook").as_object();
+  EXPECT_GE(outlook.at("requests").to_number<uint64_t>(), 150u);
+  EXPECT_LE(outlook.at("requests").to_number<uint64_t>(), 1500u);
+  EXPECT_GT(outlook.at("bytes").to_number<double>(), 100'000);
 }
 
 }  // namespace
