@@ -88,7 +88,7 @@ TEST_F(CoverageTest, WithoutCountsMenusAreJudgedByThoseThatWereNotAsked) {
   SiteSpec spec = Changed("surface-16", 1500);
   spec.form.inputs.pop_back();  // the price
   spec.behaviour.shows_count = false;
-  Surface(spec, {"--max-requests", "150"});
+  Surface(spec, {"--max-requests", "110"});
   EXPECT_EQ(Text("stop_reason"), "max_requests");
   ExpectEstimateHolds(1500);
 }
