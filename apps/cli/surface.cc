@@ -285,7 +285,10 @@ int RunAndReport(const std::vector<SiteJob>& jobs, const RunOptions& options) {
     ProgressPrinter printer(jobs.size(), options.quiet || options.json, options.verbose);
     ends = RunSites(
         jobs, options.threads, options.sites_at_once,
-        [&](const Progress& progress) { printer.Update(progress); }, stop);
+        [&](const Progress& progress) {
+          if (!printer.Update(progress)) stop.Stop();
+        },
+        stop);
   }
   int worst = 0;
   for (const SiteEnd& end : ends) {

@@ -8,6 +8,7 @@
 #include <cstdio>
 
 #include "base/text.h"
+#include "harvest/liddle_estimate.h"
 
 namespace upwell {
 namespace {
@@ -17,6 +18,9 @@ using std::chrono::steady_clock;
 constexpr size_t kMostLiveLines = 8;
 constexpr auto kLiveEvery = std::chrono::milliseconds(100);
 constexpr auto kPlainEvery = std::chrono::seconds(5);
+constexpr double kWorthTelling = 60;  // seconds
+constexpr double kLongRun = 1800;     // seconds: a person is asked
+constexpr double kLargeRun = 2e9;     // bytes: likewise
 
 size_t TerminalWidth() {
   winsize size{};
@@ -37,11 +41,12 @@ ProgressPrinter::ProgressPrinter(size_t sites, bool quiet, bool verbose)
       quiet_(quiet),
       verbose_(verbose),
       terminal_(isatty(STDERR_FILENO) == 1),
+      may_ask_(terminal_ && !quiet && sites == 1 && isatty(STDIN_FILENO) == 1),
       last_print_(steady_clock::now()) {}
 
 ProgressPrinter::~ProgressPrinter() { EraseLive(); }
 
-void ProgressPrinter::Update(const Progress& progress) {
+bool ProgressPrinter::Update(const Progress& progress) {
   auto [place, is_new] = under_way_.try_emplace(progress.site.href());
   if (is_new) place->second.since = steady_clock::now();
   place->second.progress = progress;
@@ -50,20 +55,44 @@ void ProgressPrinter::Update(const Progress& progress) {
     std::string line = ForTerminal(CutUtf8(progress.last_query, 300));
     std::fprintf(stderr, "%s  %s\n", progress.site.href().c_str(), line.c_str());
   }
+  const bool wanted = quiet_ || TellOutlook(place->second);
   if (progress.phase == "done") {
     ++done_;
     records_done_ += progress.records;
     under_way_.erase(place);
   }
-  if (quiet_) return;
+  if (quiet_ || !wanted) return wanted;
   auto now = steady_clock::now();
-  if (now - last_print_ < (terminal_ ? steady_clock::duration(kLiveEvery) : kPlainEvery)) return;
+  if (now - last_print_ < (terminal_ ? steady_clock::duration(kLiveEvery) : kPlainEvery))
+    return true;
   last_print_ = now;
   if (terminal_) {
     DrawLive();
   } else {
     PrintPlain();
   }
+  return true;
+}
+
+// Before a long run: what it will take at most, once. True: go on.
+bool ProgressPrinter::TellOutlook(Site& site) {
+  const Progress& progress = site.progress;
+  if (site.has_outlook || progress.expected_requests == 0) return true;
+  site.has_outlook = true;
+  const double seconds = std::chrono::duration<double>(steady_clock::now() - site.since).count();
+  const SpaceAndTime outlook = EstimateSpaceAndTime(progress.expected_requests,
+                                                    {progress.requests, progress.bytes, seconds});
+  if (outlook.seconds_left < kWorthTelling) return true;
+  EraseLive();
+  std::fprintf(stderr, "%s  to ask everything: about %s requests, %.0f MB, %.0f min more\n",
+               progress.site.href().c_str(), WithThousands(progress.expected_requests).c_str(),
+               outlook.bytes / 1e6, outlook.seconds_left / 60);
+  const bool is_long = outlook.seconds_left > kLongRun || outlook.bytes > kLargeRun;
+  if (!may_ask_ || !is_long) return true;
+  std::fputs("Go on? It can be stopped and resumed at any time. [Y/n] ", stderr);
+  const int answer = std::getchar();
+  for (int rest = answer; rest != '\n' && rest != EOF;) rest = std::getchar();
+  return answer != 'n' && answer != 'N';
 }
 
 std::string ProgressPrinter::Line(const Site& site) const {

@@ -18,21 +18,24 @@ class ProgressPrinter {
   // Takes the live lines away.
   ~ProgressPrinter();
 
-  // Calls must not overlap.
-  void Update(const Progress& progress);
+  // Calls must not overlap. False where a person at the terminal was told how long it will take,
+  // and does not want that.
+  bool Update(const Progress& progress);
 
  private:
   struct Site {
     Progress progress;
     std::chrono::steady_clock::time_point since;
+    bool has_outlook = false;
   };
+  bool TellOutlook(Site& site);
   void DrawLive();
   void PrintPlain();
   void EraseLive();
   std::string Line(const Site& site) const;
 
   size_t sites_;
-  bool quiet_, verbose_, terminal_;
+  bool quiet_, verbose_, terminal_, may_ask_;
   std::map<std::string, Site> under_way_;
   size_t done_ = 0;
   uint64_t records_done_ = 0;

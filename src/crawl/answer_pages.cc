@@ -23,11 +23,6 @@ void Add(Part part, std::unordered_set<Hash128>* known, WholeAnswer* answer) {
 
 }  // namespace
 
-bool AnswerPages::MayAsk() const {
-  const uint64_t requests = visit_.fetcher().traffic().requests;
-  return interview_.MayAsk() && requests + reserved_ < visit_.options().fetch.max_requests;
-}
-
 bool AnswerPages::IsKnownToOverflow(const WholeAnswer& answer) const {
   const std::optional<uint64_t> limit = habits_.result_limit();
   return limit && answer.count && habits_.counts_are_true() && *answer.count > *limit &&
@@ -45,7 +40,7 @@ bool AnswerPages::LearnEnd(const WholeAnswer& answer) {
   return beyond_limit;
 }
 
-Task<WholeAnswer> AnswerPages::Read(Question question, bool may_cut) {
+Task<WholeAnswer> AnswerPages::Read(Question question, PageReader& reader) {
   WholeAnswer answer;
   std::unordered_set<Hash128> known;
   Part part = co_await interview_.Begin(std::move(question));
@@ -53,25 +48,25 @@ Task<WholeAnswer> AnswerPages::Read(Question question, bool may_cut) {
   answer.answered = part.reply.answered;
   answer.trouble = part.reply.trouble;
   bool has_more = part.reply.has_more;
-  if (part.reply.has_results()) habits_.LearnPage(part.reply.records.size());
+  LearnFirstPage(part.reply);
+  reader.Take(part);
   Add(std::move(part), &known, &answer);
   uint64_t pages = 1;
-  bool failed = false;
-  while (has_more && !failed) {
-    const bool enough = pages >= visit_.options().max_pages_per_answer || !MayAsk();
-    if (enough || (may_cut && IsKnownToOverflow(answer))) {
-      answer.cut = answer.overflowed = true;
-      break;
-    }
+  while (has_more && !answer.broken) {
+    const bool may_go_on = pages < visit_.options().max_pages_per_answer && MayAsk();
+    answer.cut = !may_go_on || !reader.WantsNext(answer);
+    answer.overflowed = !may_go_on;
+    if (answer.cut) break;
     Part next = co_await interview_.GoOn();
     ++pages;
-    failed = !next.reply.answered;
+    answer.broken = !next.reply.answered;
     has_more = next.reply.has_more;
+    if (!answer.broken) reader.Take(next);
     Add(std::move(next), &known, &answer);
   }
-  if (answer.answered && !answer.cut && !failed) answer.overflowed = LearnEnd(answer);
+  if (answer.answered && !answer.cut && !answer.broken) answer.overflowed = LearnEnd(answer);
   // A page in the middle that could not be had hides what comes after it.
-  answer.overflowed = answer.overflowed || failed;
+  answer.overflowed = answer.overflowed || answer.broken;
   co_await interview_.End();
   co_return answer;
 }

@@ -15,10 +15,23 @@ struct WholeAnswer {
   std::vector<Record> shown;      // of pages that were read now
   std::optional<uint64_t> count;  // as printed on its first page
   bool answered = false;          // results, or the message that there are none
-  bool overflowed = false;        // the site has more than it shows
+  bool overflowed = false;        // the site has more than it shows, or than may be asked for
   bool cut = false;               // further pages were not asked for
+  bool broken = false;            // a page in the middle could not be had
   Trouble trouble = Trouble::kNone;
   uint64_t requests = 0, new_records = 0;
+};
+
+// Who reads an answer: hears every page, and says whether the next one is worth a request.
+class PageReader {
+ public:
+  virtual ~PageReader() = default;
+  virtual void Take(const Part& part) { static_cast<void>(part); }
+  // The answer goes on.
+  virtual bool WantsNext(const WholeAnswer& so_far) {
+    static_cast<void>(so_far);
+    return true;
+  }
 };
 
 class AnswerPages {
@@ -26,24 +39,25 @@ class AnswerPages {
   // Nothing is owned.
   AnswerPages(Interview& interview, Visit& visit) : interview_(interview), visit_(visit) {}
 
-  // Of an answer that is known to overflow only the first page is read where `may_cut`: what it has
-  // comes with narrower questions.
-  Task<WholeAnswer> Read(Question question, bool may_cut);
+  // Asks the question and reads the answer as long as `reader` wants to and the budget allows.
+  Task<WholeAnswer> Read(Question question, PageReader& reader);
 
-  bool MayAsk() const;
-  // So many requests of the budget are not to be used.
-  void Reserve(uint64_t requests) { reserved_ = requests; }
+  // Its count says that the site has more than it ever shows: narrower questions are better.
+  bool IsKnownToOverflow(const WholeAnswer& answer) const;
+  bool MayAsk() const { return interview_.MayAsk(); }
   const SiteHabits& habits() const { return habits_; }
+  // The first page of an answer that was asked for otherwise.
+  void LearnFirstPage(const Reply& reply) {
+    if (reply.has_results()) habits_.LearnPage(reply.records.size());
+  }
   Interview& interview() { return interview_; }
 
  private:
-  bool IsKnownToOverflow(const WholeAnswer& answer) const;
   bool LearnEnd(const WholeAnswer& answer);
 
   Interview& interview_;
   Visit& visit_;
   SiteHabits habits_;
-  uint64_t reserved_ = 0;
   uint64_t longest_ = 0;     // answer, in records
   uint64_t full_pages_ = 0;  // answers of one page that was full
 };

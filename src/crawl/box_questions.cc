@@ -14,6 +14,7 @@ namespace {
 constexpr uint64_t kTellingNumbers = 8;  // of a field, within ranges that were asked
 constexpr uint64_t kMostOutside = 20;    // one in so many may lie outside
 constexpr double kBeyond = 0.2;          // of what is known of a range, on both sides
+constexpr int64_t kHundredths = 100;     // parts of a unit that places are told apart by
 constexpr double kCents = 0.99;          // "at most 12" of amounts with cents
 
 // Some sites do not take cents where they have none.
@@ -35,6 +36,16 @@ std::optional<int64_t> FarAbove(const OpenRange& range) {
   if (width <= 0) return std::nullopt;
   return static_cast<int64_t>(std::ceil(range.highest + kBeyond * width));
 }
+
+// Of an answer that is known to overflow the first page will do: what it has comes with its parts.
+class UntilOverflow : public PageReader {
+ public:
+  explicit UntilOverflow(const AnswerPages& pages) : pages_(pages) {}
+  bool WantsNext(const WholeAnswer& so_far) override { return !pages_.IsKnownToOverflow(so_far); }
+
+ private:
+  const AnswerPages& pages_;
+};
 
 std::optional<double> PlaceOfEnd(const std::optional<int64_t>& end) {
   if (!end) return std::nullopt;
@@ -104,6 +115,7 @@ void BoxQuestions::AddBinding(const Binding& binding, const OpenRange* range) {
                                  [&](const Assignment& value) { return value.input == input; });
   if (fixed || (input == form_.query_input && TakesWords(plan_, input))) return;
   Attribute own;
+  own.input = input;
   own.range = range;
   if (range != nullptr) {
     own.numbers.emplace(range->low);
@@ -117,8 +129,45 @@ void BoxQuestions::AddBinding(const Binding& binding, const OpenRange* range) {
       }
     }
     attributes_.push_back(BoxAttribute::Menu(binding.name, std::move(values)));
+    if (!HasChoices(form_.inputs[input].control)) OrderByPlace(input, &attributes_.back());
   }
   own_.push_back(std::move(own));
+}
+
+// Where the values of a text box have an order.
+void BoxQuestions::OrderByPlace(int input, BoxAttribute* attribute) const {
+  const auto belief =
+      std::find_if(plan_.inputs.begin(), plan_.inputs.end(), [&](const InputBelief& each) {
+        return each.input == input && each.role == InputRole::kTyped && each.type;
+      });
+  if (belief == plan_.inputs.end()) return;
+  ValueKind kind;
+  kind.type = *belief->type;
+  kind.name = belief->value_kind;
+  std::map<int64_t, std::string> placed;
+  std::set<size_t> lengths;
+  bool whole = true;
+  for (const std::string& value : attribute->values) {
+    const std::optional<double> place = PlaceOf(kind, value);
+    if (!place || *place > static_cast<double>(kFarthest / kHundredths)) return;
+    whole = whole && *place == std::floor(*place);
+    lengths.insert(value.size());
+    // Written otherwise it is the same.
+    placed.emplace(std::llround(*place * kHundredths), value);
+  }
+  attribute->values.clear();
+  for (auto& [place, value] : placed) {
+    attribute->places.push_back(whole ? place / kHundredths : place);
+    attribute->values.push_back(std::move(value));
+  }
+  if (!whole) return;
+  const bool same_length = kind.type != InputType::kDate && lengths.size() == 1;
+  const size_t length = same_length ? *lengths.begin() : 0;
+  attribute->value_at = [kind, length](int64_t place) {
+    std::string value = ValueAt(kind, static_cast<double>(place));
+    if (value.size() < length) value.insert(0, length - value.size(), '0');
+    return value;
+  };
 }
 
 Submission BoxQuestions::RangeOf(const OpenRange& range, const Interval& interval) const {
@@ -133,7 +182,9 @@ Submission BoxQuestions::SubmissionOf(const Box& box) const {
   for (size_t i = 0; i < box.size(); ++i) {
     if (const std::string* value = box[i].value()) {
       const auto known = own_[i].values.find(*value);
-      if (known != own_[i].values.end()) submission = Joined(submission, known->second);
+      Submission unlisted;
+      unlisted.push_back({own_[i].input, *value});
+      submission = Joined(submission, known == own_[i].values.end() ? unlisted : known->second);
     } else if (const Interval* interval = box[i].interval()) {
       submission = Joined(submission, RangeOf(*own_[i].range, *interval));
     }
@@ -214,9 +265,14 @@ Task<BoxAnswer> BoxQuestions::AskSite(const Box& box) {
   Question question;
   question.values = SubmissionOf(box);
   question.template_name = TemplateOf(box);
-  const WholeAnswer answer = co_await pages_.Read(std::move(question), true);
+  UntilOverflow reader(pages_);
+  WholeAnswer answer = co_await pages_.Read(std::move(question), reader);
+  answer.overflowed = answer.overflowed || answer.cut;
   LearnNumbers(box, answer.shown);
-  co_return AnswerOf(box, answer);
+  BoxAnswer out = AnswerOf(box, answer);
+  // The budget ended it, not the site: nothing is known of the rest.
+  if (answer.cut && !pages_.MayAsk()) out.failed = true;
+  co_return out;
 }
 
 BoxAnswer BoxQuestions::AnswerOf(const Box& box, const WholeAnswer& answer) const {

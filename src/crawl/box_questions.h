@@ -54,11 +54,13 @@ class BoxQuestions : public BoxAsker {
 
  private:
   struct Attribute {
-    std::map<std::string, Submission> values;  // of a menu
+    std::map<std::string, Submission> values;  // of a menu, or listed for a text box
+    int input = 0;
     const OpenRange* range = nullptr;
     std::optional<ShownNumbers> numbers;
   };
   void AddBinding(const Binding& binding, const OpenRange* range);
+  void OrderByPlace(int input, BoxAttribute* attribute) const;
   Submission RangeOf(const OpenRange& range, const Interval& interval) const;
   bool LacksRequired(const Submission& asked) const;
   Task<BoxAnswer> AskSite(const Box& box);

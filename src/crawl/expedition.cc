@@ -283,6 +283,7 @@ class Expedition::Impl {
   Task<bool> AskByPlan(Harvest& harvest, Interview& interview,
                        const std::vector<Question>& openings, StudyDepth depth,
                        FormFindings& found) {
+    harvest.KeepForEstimate();
     const std::optional<FormPlan> plan = co_await PlanOf(interview, openings, depth, found);
     if (!plan) co_return false;
     visit_.Report("asking");
@@ -310,6 +311,14 @@ class Expedition::Impl {
     }
   }
 
+  // What random questions said before still holds where there are no requests left for others.
+  Task<void> EstimateAgain(Harvest& harvest, const Interview& interview, FormFindings& found) {
+    Completeness again = co_await harvest.Estimate();
+    const bool keep = !again.records && found.completeness->records;
+    found.completeness =
+        keep ? WithMoreRecords(*found.completeness, interview.new_records()) : std::move(again);
+  }
+
   // As much of the database as the stop rules allow.
   Task<void> CoverForm(Interview& interview, const std::vector<Question>& openings,
                        FormFindings& found) {
@@ -317,20 +326,21 @@ class Expedition::Impl {
     std::vector<Question> asked = openings;
     co_await harvest.AskOpenings(std::move(asked));
     const bool all = co_await harvest.DefaultWasAll();
-    if (!all && !co_await AskByPlan(harvest, interview, openings, StudyDepth::kInputs, found)) {
+    if (!all && harvest.MayAsk() &&
+        !co_await AskByPlan(harvest, interview, openings, StudyDepth::kInputs, found)) {
       co_return;
     }
     found.completeness = co_await harvest.Estimate();
     // What the inputs seem to be did not lead far: it is looked into.
-    if (!all && IsFarFromComplete(*found.completeness) && interview.MayAsk()) {
+    if (!all && !harvest.ran_out_of_requests() && IsFarFromComplete(*found.completeness)) {
       co_await AskByPlan(harvest, interview, openings, StudyDepth::kTemplates, found);
-      found.completeness = co_await harvest.Estimate();
+      co_await EstimateAgain(harvest, interview, found);
     }
     for (int i = 0; i < kMostEstimates && WantsMore(*found.completeness, interview); ++i) {
       const uint64_t before = interview.new_records();
       co_await harvest.AskOn();
       if (interview.new_records() == before) break;
-      found.completeness = co_await harvest.Estimate();
+      co_await EstimateAgain(harvest, interview, found);
     }
     if (harvest.ran_out_of_requests()) StopForBudget(interview);
     found.reached_coverage = harvest.reached_coverage();

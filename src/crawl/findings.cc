@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "crawl/findings.h"
 
+#include <algorithm>
 #include <boost/json.hpp>
 #include <cmath>
 #include <cstdio>
 #include <ctime>
 
 #include "base/text.h"
+#include "harvest/liddle_estimate.h"
 
 namespace upwell {
 namespace json = boost::json;
@@ -28,6 +30,8 @@ constexpr ReasonRow kReasons[] = {
     {StopReason::kMaxBytes, "max_bytes", "the budget of bytes is used up", 0},
     {StopReason::kMaxTime, "max_time", "the time is up", 0},
     {StopReason::kMaxRecords, "max_records", "the limit of records is reached", 0},
+    {StopReason::kMaxFruitless, "max_fruitless",
+     "as many questions in a row as were allowed for brought nothing new", 0},
     {StopReason::kNoForm, "no_form", "no form was found that may be searched", 1},
     {StopReason::kUninformative, "uninformative", "no question to its forms is worth asking", 1},
     {StopReason::kPlanDone, "plan_written", "the plan is written", 0},
@@ -196,6 +200,20 @@ json::object EstimateJson(const std::optional<Completeness>& completeness) {
   return out;
 }
 
+// The time goes by the pace of the whole run.
+json::object OutlookJson(const Findings& findings) {
+  const Outlook& outlook = *findings.outlook;
+  const double share = static_cast<double>(outlook.sent) /
+                       static_cast<double>(std::max<uint64_t>(1, findings.traffic.requests));
+  const SpaceAndTime estimate = EstimateSpaceAndTime(
+      outlook.requests, {outlook.sent, outlook.bytes_had, findings.seconds * share});
+  json::object out;
+  out["requests"] = outlook.requests;
+  out["bytes"] = Rounded(estimate.bytes, 1);
+  out["seconds_left"] = Rounded(estimate.seconds_left, 0.001);
+  return out;
+}
+
 }  // namespace
 
 std::string_view StopReasonName(StopReason reason) { return RowOf(reason).name; }
@@ -231,6 +249,7 @@ std::string SummaryJson(const Findings& findings) {
   out["records"] = findings.records;
   out["records_new_last_100_queries"] = findings.records_new_last_100_queries;
   out["estimate"] = EstimateJson(CompletenessOf(findings));
+  if (findings.outlook) out["outlook"] = OutlookJson(findings);
   json::object left_out;
   left_out["disallowed_by_robots"] = findings.traffic.disallowed;
   left_out["nofollow"] = findings.nofollow_left;

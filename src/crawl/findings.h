@@ -23,6 +23,7 @@ enum class StopReason : uint8_t {
   kMaxBytes,
   kMaxTime,
   kMaxRecords,
+  kMaxFruitless,   // questions in a row that brought nothing
   kNoForm,         // nothing searchable was found
   kUninformative,  // forms were found, but no question to them is worth asking
   kPlanDone,       // the plan is written, as was asked
@@ -72,6 +73,12 @@ struct FormFindings {
   std::string failure;  // why no question was worth asking; "" if one was, or none was looked for
 };
 
+// What asking everything would take, by what was asked until then (Liddle et al. 2002, 5.2).
+struct Outlook {
+  uint64_t requests = 0;             // for all, those already sent included
+  uint64_t sent = 0, bytes_had = 0;  // until then
+};
+
 struct Findings {
   Url site;
   std::string aim;
@@ -85,6 +92,7 @@ struct Findings {
   uint64_t records = 0, records_new_last_100_queries = 0;
   uint64_t nofollow_left = 0;  // next pages that the owner asks not to follow
   bool robots_ignored = false;
+  std::optional<Outlook> outlook;  // of the form asked last, before it was asked in full
   std::vector<FormFindings> forms;
 };
 

@@ -7,7 +7,6 @@
 #include <utility>
 
 #include "base/text.h"
-#include "harvest/hold_out.h"
 #include "harvest/keyword_policies.h"
 #include "harvest/stratified_sample.h"
 #include "query/choices.h"
@@ -17,12 +16,6 @@ namespace {
 
 constexpr size_t kWordsSampled = 4;  // beside menus, to see whether the default was all
 constexpr size_t kMostWordsCounted = 300'000;
-constexpr uint64_t kHoldOutProbes = 60;
-constexpr uint64_t kHoldOutRequests = 80;   // kept of the budget for them
-constexpr uint64_t kPartForEstimate = 8;    // of a small budget
-constexpr uint64_t kPagesOfAProbe = 2;      // at most, as far as the frequency tells
-constexpr uint64_t kMostPagesOfAProbe = 8;  // where there are few words
-constexpr size_t kFewestPool = 20, kWantedPool = 80;
 constexpr uint64_t kLooksOfAnArm = 4;  // values of a field without an answer: not for this box
 constexpr uint64_t kPatienceOfAnArm = 25;
 constexpr uint64_t kStalePages = 2;  // of an answer to a field's value, then the next
@@ -31,7 +24,6 @@ constexpr size_t kMostOverflows = 200;
 constexpr uint64_t kPatienceAfterAll = 10;
 constexpr size_t kMostHoles = 1'000;
 constexpr size_t kMostCounted = 80;  // values of a menu
-constexpr size_t kDrills = 40;
 constexpr size_t kMostTextsKept = 30'000, kLongestTextKept = 600;
 constexpr uint64_t kPatienceOfAHole = 6;
 constexpr size_t kShortestWord = 3;
@@ -59,21 +51,74 @@ AnswerPage PageOf(const Part& part) {
   return page;
 }
 
-QueryEnd EndOf(const Reply& first, bool failed, bool left) {
-  if (first.trouble == Trouble::kRejected) return QueryEnd::kRejected;
-  if (!first.answered || failed) return QueryEnd::kFailed;
-  return left ? QueryEnd::kLeft : QueryEnd::kNoMorePages;
+QueryEnd EndOf(const WholeAnswer& answer) {
+  if (answer.trouble == Trouble::kRejected) return QueryEnd::kRejected;
+  if (!answer.answered || answer.broken) return QueryEnd::kFailed;
+  return answer.cut ? QueryEnd::kLeft : QueryEnd::kNoMorePages;
 }
+
+// The form as it stands: where it says how much there is, nothing need be kept to find out.
+class DefaultReader : public PageReader {
+ public:
+  explicit DefaultReader(Interview& interview) : interview_(interview) {}
+  void Take(const Part& part) override {
+    if (part.reply.count) interview_.Reserve(0);
+  }
+
+ private:
+  Interview& interview_;
+};
+
+// As long as the policy thinks that the next page is worth it.
+class PolicyReader : public PageReader {
+ public:
+  PolicyReader(KeywordPolicy& policy, std::function<void()> take_fresh)
+      : policy_(policy), take_fresh_(std::move(take_fresh)) {}
+  void Take(const Part& part) override {
+    take_fresh_();
+    policy_.LearnPage(PageOf(part));
+  }
+  bool WantsNext(const WholeAnswer&) override { return policy_.WantsNextPage(); }
+
+ private:
+  KeywordPolicy& policy_;
+  std::function<void()> take_fresh_;
+};
+
+// Until some pages have brought nothing; none of an answer that repeats the last one.
+class UntilStale : public PageReader {
+ public:
+  explicit UntilStale(const std::vector<Hash128>& last) : last_(last) {}
+  void Take(const Part& part) override {
+    if (!first_) {
+      first_ = part.reply.records;
+    } else {
+      stale_ = part.new_records > 0 ? 0 : stale_ + 1;
+    }
+  }
+  bool WantsNext(const WholeAnswer&) override { return !repeats() && stale_ < kStalePages; }
+  bool repeats() const { return !first_->empty() && *first_ == last_; }
+  const std::vector<Hash128>& first() const { return *first_; }
+
+ private:
+  const std::vector<Hash128>& last_;
+  std::optional<std::vector<Hash128>> first_;  // page
+  uint64_t stale_ = 0;
+};
 
 }  // namespace
 
 Harvest::Harvest(Interview& interview, Visit& visit, const std::vector<std::string>& texts)
-    : interview_(interview), visit_(visit), texts_(texts), pages_(interview, visit) {
+    : interview_(interview),
+      visit_(visit),
+      texts_(texts),
+      pages_(interview, visit),
+      new_data_(interview.form().inputs.size()) {
   PolicyOptions options;
   options.seed = visit.options().seed;
   policy_ = MakeKeywordPolicy(visit.options().policy, options);
   for (const std::string& text : texts_) {
-    const std::vector<std::string> words = splitter_.Words(text);
+    const std::vector<std::string> words = memory_.splitter.Words(text);
     policy_->AddSiteWords(ViewsOf(words));
   }
 }
@@ -91,36 +136,39 @@ void Harvest::Learn(Kind kind, const std::string& template_name, uint64_t reques
                 static_cast<double>(new_records));
   bool& productive = templates_[template_name];
   productive = productive || new_records > 0;
+  fruitless_ = new_records > 0 ? 0 : fruitless_ + 1;
   TakeFresh();
 }
 
 // What any kind of question finds, the policy of keywords learns from.
 void Harvest::TakeFresh() {
-  for (const FreshRecord& fresh : interview_.TakeNewRecords()) {
-    const std::vector<std::string> words = splitter_.Words(fresh.text);
-    const std::vector<std::string_view> views = ViewsOf(words);
-    policy_->LearnDocument({fresh.key, views});
-    CountWords(words);
-    if (record_texts_.size() < kMostTextsKept) {
-      record_texts_.emplace(fresh.key, fresh.text.substr(0, kLongestTextKept));
-    }
+  for (const FreshRecord& fresh : interview_.TakeNewRecords()) LearnFresh(fresh);
+}
+
+void Harvest::LearnFresh(const FreshRecord& fresh) {
+  const std::vector<std::string> words = memory_.splitter.Words(fresh.text);
+  const std::vector<std::string_view> views = ViewsOf(words);
+  policy_->LearnDocument({fresh.key, views});
+  CountWords(words);
+  if (memory_.record_texts.size() < kMostTextsKept) {
+    memory_.record_texts.emplace(fresh.key, fresh.text.substr(0, kLongestTextKept));
   }
 }
 
 void Harvest::CountWords(const std::vector<std::string>& words) {
   for (const std::string& word : words) {
-    const auto known = frequencies_.find(word);
-    if (known != frequencies_.end()) {
+    const auto known = memory_.frequencies.find(word);
+    if (known != memory_.frequencies.end()) {
       ++known->second;
-    } else if (frequencies_.size() < kMostWordsCounted) {
-      frequencies_.emplace(word, 1);
+    } else if (memory_.frequencies.size() < kMostWordsCounted) {
+      memory_.frequencies.emplace(word, 1);
     }
   }
 }
 
-Task<WholeAnswer> Harvest::ReadAll(Question question, Kind kind) {
+Task<WholeAnswer> Harvest::Read(Question question, Kind kind, PageReader& reader) {
   const std::string name = question.template_name;
-  WholeAnswer answer = co_await pages_.Read(std::move(question), false);
+  WholeAnswer answer = co_await pages_.Read(std::move(question), reader);
   captures_.Add(answer.records);
   Learn(kind, name, answer.requests, answer.new_records);
   co_return answer;
@@ -128,17 +176,36 @@ Task<WholeAnswer> Harvest::ReadAll(Question question, Kind kind) {
 
 // --- The form as it stands, and whether that is all ---
 
+// Where the site says how much it has, nothing need be spent to find out.
+void Harvest::KeepForEstimate() {
+  const uint64_t budget = visit_.options().fetch.max_requests;
+  interview_.Reserve(PrintedCount() ? 0 : HarvestEstimate::Reserve(budget));
+}
+
+std::optional<uint64_t> Harvest::PrintedCount() const {
+  if (DefaultCountIsBelieved()) return default_.count;
+  const std::optional<uint64_t> widest =
+      boxes_.crawl ? boxes_.crawl->count_of_widest() : std::nullopt;
+  const std::optional<uint64_t> count = menu_count_ ? menu_count_ : widest;
+  const bool believed =
+      count && pages_.habits().counts_are_true() && *count >= interview_.new_records();
+  return believed ? count : std::nullopt;
+}
+
 Task<void> Harvest::AskOpenings(std::vector<Question> openings) {
+  KeepForEstimate();
   for (size_t i = 0; i < openings.size() && pages_.MayAsk(); ++i) {
     const bool is_default = openings[i].values.empty();
     if (!is_default) {
       Submission submission = openings[i].values;
       std::string why = openings[i].template_name;
-      co_await interview_.Ask(std::move(submission), std::move(why));
+      opening_replies_.push_back(co_await interview_.Ask(std::move(submission), std::move(why)));
+      pages_.LearnFirstPage(opening_replies_.back());
       TakeFresh();
       continue;
     }
-    default_ = co_await ReadAll(openings[i], Kind::kBoxes);
+    DefaultReader reader(interview_);
+    default_ = co_await Read(openings[i], Kind::kBoxes, reader);
     default_listed_ =
         default_.answered && !default_.records.empty() && !default_.overflowed && !default_.cut;
   }
@@ -179,7 +246,7 @@ std::vector<Submission> Harvest::SampleOfMenus() {
 // Neither the most frequent nor the rarest words of the records.
 std::vector<std::string> Harvest::SampleOfWords(size_t n) const {
   std::vector<std::pair<uint32_t, std::string>> words;
-  for (const auto& [word, frequency] : frequencies_) {
+  for (const auto& [word, frequency] : memory_.frequencies) {
     if (frequency >= 2 && word.size() >= 4) words.emplace_back(frequency, word);
   }
   std::sort(words.begin(), words.end());
@@ -190,27 +257,56 @@ std::vector<std::string> Harvest::SampleOfWords(size_t n) const {
   return sampled;
 }
 
+// A question beside the form as it stands. False where it shows that there is more.
+bool Harvest::LearnSample(const Reply& reply) {
+  const std::set<Hash128> listed(default_.records.begin(), default_.records.end());
+  ProbeWeight weight;
+  for (const Hash128& key : reply.records) weight.seen += static_cast<double>(listed.count(key));
+  weight.all = weight.squares = static_cast<double>(reply.records.size());
+  if (reply.answered) sample_.push_back(weight);
+  return weight.seen == weight.all && !IsNewText(reply);
+}
+
+// Where records cannot be told apart, by the words that no answer had before.
+bool Harvest::IsNewText(const Reply& reply) {
+  if (!reply.has_results() || !reply.records.empty()) return false;
+  uint64_t bytes = 0;
+  for (const WordCount& word : reply.words) {
+    const bool is_new = words_of_texts_.insert(word.word).second;
+    bytes += is_new ? interview_.words().text(word.word).size() : 0;
+  }
+  return new_data_.IsNew(std::nullopt, bytes);
+}
+
+Task<bool> Harvest::AskSample(Submission submission) {
+  std::string why = "sample";
+  const Reply reply = co_await interview_.Ask(std::move(submission), std::move(why));
+  co_return LearnSample(reply);
+}
+
 Task<bool> Harvest::DefaultWasAll() {
   if (!default_listed_) co_return false;
-  const uint64_t before = interview_.new_records();
-  for (const Submission& submission : SampleOfMenus()) {
-    if (!pages_.MayAsk()) co_return false;
-    Submission asked = submission;
-    std::string why = "sample";
-    co_await interview_.Ask(std::move(asked), std::move(why));
-    if (interview_.new_records() > before) break;
+  interview_.Reserve(0);  // these questions tell how complete it is
+  bool all = true;
+  size_t words = 0;  // that were asked already and found something
+  for (const Reply& reply : opening_replies_) {
+    all = LearnSample(reply) && all;
+    words += reply.has_results();
   }
-  if (interview_.form().query_input >= 0) {
-    for (const std::string& word : SampleOfWords(kWordsSampled)) {
-      if (interview_.new_records() > before || !pages_.MayAsk()) break;
-      Submission asked = KeywordsOf(word);
-      std::string why = "sample";
-      co_await interview_.Ask(std::move(asked), std::move(why));
+  std::vector<Submission> sample;
+  if (interview_.form().query_input >= 0 && words < kWordsSampled) {
+    for (const std::string& word : SampleOfWords(kWordsSampled - words)) {
+      sample.push_back(KeywordsOf(word));
     }
+  }
+  for (Submission& menus : SampleOfMenus()) sample.push_back(std::move(menus));
+  for (Submission& submission : sample) {
+    if (!all || !pages_.MayAsk()) break;
+    all = co_await AskSample(std::move(submission));
   }
   TakeFresh();
   ran_out_ = !pages_.MayAsk() && !visit_.stopped();
-  all_asked_ = interview_.new_records() == before && !ran_out_;
+  all_asked_ = all && !ran_out_;
   co_return all_asked_;
 }
 
@@ -219,17 +315,13 @@ Task<bool> Harvest::DefaultWasAll() {
 Task<void> Harvest::AskAll(const FormPlan& plan) {
   plan_ = plan;
   TakeFresh();
-  const SearchForm& form = interview_.form();
   BeginBoxes(boxes_, plan_.fixed);
   if (plan_.fixed.empty()) boxes_.questions->KnowWhole(default_);
   co_await CountByMenu();
+  LookAhead();
   boxes_.over = boxes_.questions->attributes().empty() && default_.answered;
   mixed_.over = true;
   ListFieldArms();
-  const uint64_t budget = visit_.options().fetch.max_requests;
-  // Where the site says how much it has, nothing need be spent to find out.
-  const bool told = DefaultCountIsBelieved() || menu_count_;
-  if (!told) pages_.Reserve(std::min(kHoldOutRequests, budget / kPartForEstimate));
   co_await AskOn();
 }
 
@@ -247,13 +339,28 @@ Task<void> Harvest::AskOn() {
                interview_.new_records() == records_by_boxes_;
   // What they could not divide, words may have found.
   if (used_words_) missing_at_least_ = 0;
-  pages_.Reserve(0);
+}
+
+// What it will take at most, as far as it can be told: each value of the menus and lists once, or
+// all pages of what the site says it has.
+void Harvest::LookAhead() {
+  uint64_t expected = 0;
+  for (const BoxAttribute& attribute : boxes_.questions->attributes()) {
+    expected += attribute.values.size();
+  }
+  if (const std::optional<uint64_t> count = PrintedCount()) {
+    expected = std::max(expected, *count / std::max<uint64_t>(1, pages_.habits().page_size()));
+  }
+  if (expected == 0) return;
+  const Traffic& traffic = visit_.fetcher().traffic();
+  visit_.findings().outlook = Outlook{traffic.requests + expected, traffic.requests, traffic.bytes};
+  visit_.Report();
 }
 
 // Of an answer that was listed to its end and yet was not all, the count is of something else.
 bool Harvest::DefaultCountIsBelieved() const {
   if (!default_.answered || !default_.count || default_.records.empty()) return false;
-  const bool was_all = all_asked_ || !default_listed_;
+  const bool was_all = !default_listed_ || interview_.new_records() <= default_.records.size();
   return was_all && *default_.count >= default_.records.size() &&
          *default_.count >= interview_.new_records() && pages_.habits().counts_are_true();
 }
@@ -265,6 +372,10 @@ bool Harvest::HasWordBox() const {
 
 // What the site says it has is in hand.
 bool Harvest::MayGoOn() {
+  KeepForEstimate();
+  if (fruitless_ >= visit_.options().max_fruitless) {
+    visit_.Stop(StopReason::kMaxFruitless, "");
+  }
   if (!pages_.MayAsk()) return false;
   if (!DefaultCountIsBelieved()) return true;
   const double wanted = visit_.options().coverage * static_cast<double>(*default_.count);
@@ -334,19 +445,24 @@ void Harvest::BeginBoxes(Boxes& boxes, Submission base) {
 // menu of which records have several values says nothing.
 Task<void> Harvest::CountByMenu() {
   const std::vector<BoxAttribute>& attributes = boxes_.questions->attributes();
-  if (default_listed_ || attributes.empty()) co_return;
-  const BoxAttribute menu = attributes.front();
-  if (menu.kind != BoxAttribute::Kind::kCategorical || menu.values.size() > kMostCounted) co_return;
+  const auto first = std::find_if(attributes.begin(), attributes.end(), [](const auto& attribute) {
+    return attribute.kind == BoxAttribute::Kind::kCategorical;
+  });
+  if (default_listed_ || first == attributes.end() || first->values.size() > kMostCounted) {
+    co_return;
+  }
+  const auto place = static_cast<size_t>(first - attributes.begin());
   uint64_t sum = 0;
   std::set<Hash128> seen;
-  for (const std::string& value : menu.values) {
+  for (const std::string& value : first->values) {
     Box box = WholeBox(attributes);
-    box[0] = Constraint::Value(value);
+    box[place] = Constraint::Value(value);
     Submission submission = boxes_.questions->SubmissionOf(box);
     std::string why = boxes_.questions->TemplateOf(box);
     if (!pages_.MayAsk()) co_return;
     const Reply reply = co_await interview_.Ask(std::move(submission), std::move(why));
     TakeFresh();
+    pages_.LearnFirstPage(reply);
     if (!reply.answered || (reply.has_results() && !reply.count)) co_return;
     sum += reply.count.value_or(0);
     for (const Hash128& key : reply.records) {
@@ -375,7 +491,12 @@ Task<void> Harvest::AskBox(Boxes& boxes, Kind kind) {
   for (const BoxRecord& record : answer.records) keys.push_back(record.key);
   captures_.Add(keys);
   boxes_brought_ = boxes_brought_ || !answer.records.empty();
+  if (!keys.empty() && !answer.overflowed && !answer.failed) {
+    ++boxes_answered_;
+    records_of_boxes_ += keys.size();
+  }
   Learn(kind, name, answer.requests, interview_.new_records() - before);
+  if (&boxes == &boxes_) box_yields_.push_back(interview_.new_records() - before);
   boxes.crawl->Learn(std::move(answer));
 }
 
@@ -414,36 +535,16 @@ Task<void> Harvest::AskKeywords() {
   Question question;
   question.values = KeywordsOf(words);
   question.template_name = "words " + interview_.form().inputs[interview_.form().query_input].name;
-  const std::string name = question.template_name;
-  Part part = co_await interview_.Begin(std::move(question));
-  const Reply first = part.reply;
-  uint64_t requests = part.asked, new_records = static_cast<uint64_t>(part.new_records), shown = 0;
-  std::vector<Hash128> keys = part.reply.records;
-  bool failed = false, left = false, has_more = part.reply.has_more;
-  TakeFresh();
-  policy_->LearnPage(PageOf(part));
-  while (has_more && !failed) {
-    left = !pages_.MayAsk() || !policy_->WantsNextPage();
-    if (left) break;
-    part = co_await interview_.GoOn();
-    ++requests;
-    new_records += static_cast<uint64_t>(part.new_records);
-    failed = !part.reply.answered;
-    has_more = part.reply.has_more;
-    keys.insert(keys.end(), part.reply.records.begin(), part.reply.records.end());
-    TakeFresh();
-    if (!failed) policy_->LearnPage(PageOf(part));
-  }
-  policy_->FinishQuery(EndOf(first, failed, left));
-  co_await interview_.End();
-  shown = keys.size();
-  captures_.Add(keys);
-  fruitless_words_ = new_records > 0 ? 0 : fruitless_words_ + 1;
-  const bool overflowed = !left && !failed && first.count && *first.count > shown + shown / 10;
+  std::function<void()> take_fresh = [this] { TakeFresh(); };
+  PolicyReader reader(*policy_, std::move(take_fresh));
+  const WholeAnswer answer = co_await Read(std::move(question), Kind::kKeywords, reader);
+  policy_->FinishQuery(EndOf(answer));
+  fruitless_words_ = answer.new_records > 0 ? 0 : fruitless_words_ + 1;
+  const uint64_t shown = answer.records.size();
+  const bool overflowed = !answer.cut && answer.count && *answer.count > shown + shown / 10;
   if (overflowed && query->words.size() == 1 && overflows_.size() < kMostOverflows) {
-    overflows_.push_back({words, *first.count - shown});
+    overflows_.push_back({words, *answer.count - shown});
   }
-  Learn(Kind::kKeywords, name, requests, new_records);
 }
 
 // The word with the most that was not shown is divided by the menus and ranges.
@@ -480,9 +581,9 @@ void Harvest::OpenHoles(const Boxes& boxes, const std::vector<Hole>& holes) {
 void Harvest::TakeIntoHole(const std::vector<Hash128>& records, HoleSearch* hole) {
   for (const Hash128& key : records) {
     if (!hole->in_hand.insert(key).second) continue;
-    const auto text = record_texts_.find(key);
-    if (text == record_texts_.end()) continue;
-    for (const std::string& word : splitter_.Words(text->second)) ++hole->frequencies[word];
+    const auto text = memory_.record_texts.find(key);
+    if (text == memory_.record_texts.end()) continue;
+    for (const std::string& word : memory_.splitter.Words(text->second)) ++hole->frequencies[word];
   }
 }
 
@@ -519,7 +620,8 @@ Task<void> Harvest::AskHole() {
   own.push_back({interview_.form().query_input, *best});
   question.values = Joined(hole.base, own);
   question.template_name = hole.name + ", words";
-  const WholeAnswer answer = co_await ReadAll(std::move(question), Kind::kHoles);
+  PageReader reader;
+  const WholeAnswer answer = co_await Read(std::move(question), Kind::kHoles, reader);
   const size_t before = hole.in_hand.size();
   TakeIntoHole(answer.records, &hole);
   hole.fruitless = hole.in_hand.size() > before ? 0 : hole.fruitless + 1;
@@ -582,111 +684,76 @@ Task<void> Harvest::AskField() {
   question.values = Joined(plan_.fixed, own);
   question.template_name = "field " + interview_.form().inputs[arm.box].name;
   used_words_ = true;
-  const std::string name = question.template_name;
-  Part part = co_await interview_.Begin(std::move(question));
-  const bool same = !part.reply.records.empty() && part.reply.records == arm.last;
-  arm.last = part.reply.records;
-  uint64_t requests = part.asked, new_records = static_cast<uint64_t>(part.new_records);
-  bool more = part.reply.has_more && !same;
-  for (uint64_t stale = 0; more && stale < kStalePages && pages_.MayAsk();) {
-    part = co_await interview_.GoOn();
-    ++requests;
-    new_records += static_cast<uint64_t>(part.new_records);
-    stale = part.new_records > 0 ? 0 : stale + 1;
-    more = part.reply.answered && part.reply.has_more;
-  }
-  co_await interview_.End();
-  Learn(Kind::kFields, name, requests, new_records);
+  UntilStale reader(arm.last);
+  const WholeAnswer answer = co_await Read(std::move(question), Kind::kFields, reader);
   ++arm.asked;
-  arm.answered += !arm.last.empty();
-  arm.fruitless = new_records > 0 ? 0 : arm.fruitless + 1;
+  arm.answered += !answer.records.empty();
+  arm.fruitless = answer.new_records > 0 ? 0 : arm.fruitless + 1;
   // Two values that find the same: the box is not looked at.
-  if (same) CloseArms(arm.box);
+  if (reader.repeats()) CloseArms(arm.box);
+  arm.last = reader.first();
 }
 
 // --- How much of it is in hand ---
 
-// Words that should find no more than a page or two; where there are few of them, the rarest. None
-// that the site might cut off.
-std::vector<std::string> Harvest::HoldOutPool() const {
-  const uint64_t page = std::max<uint64_t>(pages_.habits().page_size(), 5);
-  const uint64_t limit = pages_.habits().result_limit().value_or(UINT64_MAX);
-  std::vector<std::pair<uint64_t, std::string>> words;
-  for (const auto& [word, frequency] : frequencies_) {
-    const bool number = std::all_of(word.begin(), word.end(), IsAsciiDigit);
-    const bool fits = frequency <= kMostPagesOfAProbe * page && frequency <= limit / 2;
-    if (fits && word.size() >= kShortestWord && !number) words.emplace_back(frequency, word);
-  }
-  std::sort(words.begin(), words.end());
-  std::vector<std::string> pool;
-  for (const auto& [frequency, word] : words) {
-    if (frequency > kPagesOfAProbe * page && pool.size() >= kWantedPool) break;
-    pool.push_back(word);
-  }
-  std::sort(pool.begin(), pool.end());
-  return pool;
+double Harvest::RecordsOfABox() const {
+  return static_cast<double>(records_of_boxes_) /
+         static_cast<double>(std::max<uint64_t>(1, boxes_answered_));
 }
 
-Task<std::optional<CoverageEstimate>> Harvest::ProbeHoldOut() {
-  std::vector<std::string> pool = HoldOutPool();
-  if (pool.size() < kFewestPool) co_return std::nullopt;
+// Random questions; of several kinds the first that tells something.
+Task<void> Harvest::ProbeUncertain(CompletenessEvidence* evidence) {
   visit_.Report("estimating");
-  HoldOut hold_out(std::move(pool), visit_.options().seed + 1);
-  std::set<Hash128> found_by_probes;
-  const uint64_t before = interview_.requests();
-  while (hold_out.probes() < kHoldOutProbes && pages_.MayAsk()) {
-    if (interview_.requests() - before >= kHoldOutRequests) break;
-    const std::optional<std::string> word = hold_out.Draw();
-    if (!word) break;
-    Question question;
-    question.values = KeywordsOf(*word);
-    question.template_name = "hold-out";
-    const WholeAnswer answer = co_await pages_.Read(std::move(question), false);
-    for (const FreshRecord& fresh : interview_.TakeNewRecords()) found_by_probes.insert(fresh.key);
-    if (!answer.answered || answer.overflowed || answer.cut) {
-      hold_out.Exclude(*word);
-      continue;
+  HarvestEstimate probes(interview_, pages_, plan_, memory_, boxes_.questions.get(),
+                         visit_.options().seed + 1);
+  if (boxes_.questions == nullptr && !sample_.empty()) {
+    evidence->hold_out = CoverageOf(sample_, visit_.options().seed);
+    for (const ProbeWeight& one : sample_) {
+      evidence->hold_out->documents += static_cast<size_t>(one.all);
     }
-    std::vector<ProbedDocument> documents;
-    for (const Record& record : answer.shown) {
-      documents.push_back({HashOf(record.key), splitter_.Words(record.title + "\n" + record.text)});
-    }
-    hold_out.Add(*word, documents);
   }
-  const auto seen = [&](const Hash128& key) { return found_by_probes.count(key) == 0; };
-  co_return hold_out.Coverage(seen);
+  if (!TellsCoverage(evidence->hold_out) && HasWordBox()) {
+    evidence->hold_out = co_await probes.ByWords();
+  }
+  if (!TellsCoverage(evidence->hold_out)) {
+    std::optional<CoverageEstimate> values = co_await probes.ByValues();
+    if (values) evidence->hold_out = std::move(values);
+  }
+  const bool has_boxes = boxes_.crawl != nullptr && boxes_brought_ && !boxes_.over;
+  if (!TellsCoverage(evidence->hold_out) && has_boxes) {
+    std::vector<Box> open = boxes_.crawl->OpenBoxes();
+    evidence->open_boxes = co_await probes.ByOpenBoxes(std::move(open), RecordsOfABox());
+  }
+  for (const FreshRecord& fresh : probes.TakeNewRecords()) LearnFresh(fresh);
 }
 
-// Where menus and ranges cover all records; most of it is answered from memory.
-Task<std::optional<DrillDownEstimate>> Harvest::DrillBoxes() {
-  if (boxes_.questions == nullptr || boxes_.questions->attributes().empty()) co_return std::nullopt;
-  if (!boxes_.questions->IsFinite() || !boxes_brought_) co_return std::nullopt;
-  visit_.Report("estimating");
-  DrillDownOptions options;
-  options.drills = kDrills;
-  options.seed = visit_.options().seed;
-  std::vector<BoxAttribute> attributes = boxes_.questions->attributes();
-  const DrillDownEstimate estimate =
-      co_await DrillDown(*boxes_.questions, std::move(attributes), options);
-  co_return estimate;
+// Liddle's estimate, of the boxes that were asked and those that are still to be asked.
+SizeFigure Harvest::FiniteQuestions() const {
+  size_t largest = 1;
+  for (const BoxAttribute& attribute : boxes_.questions->attributes()) {
+    largest = std::max(largest, attribute.values.size());
+  }
+  LiddleEstimate estimate(box_yields_.size() + boxes_.crawl->OpenBoxes().size(), largest);
+  uint64_t by_boxes = 0;
+  for (const uint64_t yield : box_yields_) by_boxes += yield;
+  estimate.AddDefaultQuery(static_cast<double>(interview_.new_records() - by_boxes));
+  for (const uint64_t yield : box_yields_) estimate.Add(yield > 0, static_cast<double>(yield));
+  return estimate.Figure();
 }
 
 Task<Completeness> Harvest::Estimate() {
+  ran_out_ = ran_out_ || (!pages_.MayAsk() && !visit_.stopped());
+  interview_.Reserve(0);
   CompletenessEvidence evidence;
-  evidence.records_without_hold_out = interview_.new_records();
+  evidence.records_without_probes = interview_.new_records();
   evidence.all_asked = all_asked_;
   evidence.missing_at_least = missing_at_least_;
-  if (DefaultCountIsBelieved()) {
-    evidence.printed_count = default_.count;
-  } else if (pages_.habits().counts_are_true()) {
-    evidence.printed_count = menu_count_;
-  }
+  evidence.printed_count = PrintedCount();
   const bool uncertain = !all_asked_ && !evidence.printed_count && interview_.new_records() > 0;
-  if (uncertain && HasWordBox()) {
-    evidence.hold_out = co_await ProbeHoldOut();
+  if (boxes_.questions && boxes_.questions->IsFinite() && !box_yields_.empty()) {
+    evidence.finite_questions = FiniteQuestions();
   }
-  const bool probed = evidence.hold_out && evidence.hold_out->coverage;
-  if (uncertain && !probed) evidence.drill_down = co_await DrillBoxes();
+  if (uncertain) co_await ProbeUncertain(&evidence);
   evidence.records = interview_.new_records();
   evidence.captures = &captures_;
   co_return JudgeCompleteness(evidence);

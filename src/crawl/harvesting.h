@@ -13,7 +13,8 @@
 //      holes     words beside what menus and ranges cannot divide any further
 //   3. The next question is of the kind that promises the most new records for a request, by what
 //      it has brought so far.
-//   4. In the end random words that the policy did not choose tell how much is in hand (hold-out).
+//   4. In the end questions that the harvest did not choose tell how much is in hand
+//      (crawl/harvest_estimate).
 #pragma once
 
 #include <deque>
@@ -26,9 +27,11 @@
 
 #include "crawl/answer_pages.h"
 #include "crawl/box_questions.h"
+#include "crawl/harvest_estimate.h"
 #include "harvest/completeness.h"
 #include "harvest/hybrid_crawl.h"
 #include "harvest/keyword_policy.h"
+#include "harvest/liddle_estimate.h"
 #include "harvest/yield_memory.h"
 
 namespace upwell {
@@ -38,6 +41,8 @@ class Harvest {
   // Nothing is owned. `texts` are those of the site's pages.
   Harvest(Interview& interview, Visit& visit, const std::vector<std::string>& texts);
 
+  // Of the budget, where that will be needed to tell how complete it is.
+  void KeepForEstimate();
   // Asks the form as it stands, and the other openings.
   Task<void> AskOpenings(std::vector<Question> openings);
   // REQUIRES: AskOpenings.
@@ -47,6 +52,8 @@ class Harvest {
   Task<void> AskOn();
   Task<Completeness> Estimate();
 
+  // False where the budget that is not kept back is used up.
+  bool MayAsk() const { return pages_.MayAsk(); }
   // Why it ended before there was nothing left to ask.
   bool ran_out_of_requests() const { return ran_out_; }
   bool reached_coverage() const { return reached_; }
@@ -89,12 +96,19 @@ class Harvest {
 
   bool HasWordBox() const;
   bool DefaultCountIsBelieved() const;
+  std::optional<uint64_t> PrintedCount() const;
   bool MayGoOn();
   void Learn(Kind kind, const std::string& template_name, uint64_t requests, uint64_t new_records);
   void TakeFresh();
+  void LearnFresh(const FreshRecord& fresh);
   void CountWords(const std::vector<std::string>& words);
+  void LookAhead();
+  bool IsNewText(const Reply& reply);
+  SizeFigure FiniteQuestions() const;
 
-  Task<WholeAnswer> ReadAll(Question question, Kind kind);
+  Task<WholeAnswer> Read(Question question, Kind kind, PageReader& reader);
+  bool LearnSample(const Reply& reply);
+  Task<bool> AskSample(Submission submission);
   std::vector<Submission> SampleOfMenus();
   std::vector<std::string> SampleOfWords(size_t n) const;
 
@@ -118,18 +132,18 @@ class Harvest {
   HoleSearch* NextHole();
   Task<void> AskHole();
 
-  Task<std::optional<CoverageEstimate>> ProbeHoldOut();
-  std::vector<std::string> HoldOutPool() const;
-  Task<std::optional<DrillDownEstimate>> DrillBoxes();
+  Task<void> ProbeUncertain(CompletenessEvidence* evidence);
+  double RecordsOfABox() const;
 
   Interview& interview_;
   Visit& visit_;
   const std::vector<std::string>& texts_;
   AnswerPages pages_;
   std::unique_ptr<KeywordPolicy> policy_;
-  WordSplitter splitter_;
+  HarvestMemory memory_;
   FormPlan plan_;
 
+  std::vector<Reply> opening_replies_;  // without that to the form as it stands
   WholeAnswer default_;
   bool default_listed_ = false;  // it has results, to their end
   bool all_asked_ = false;
@@ -137,7 +151,14 @@ class Harvest {
   bool used_words_ = false;
   bool boxes_brought_ = false;  // something
   bool boxes_complete_ = false;
-  uint64_t records_by_boxes_ = 0;       // in hand when they were done
+  uint64_t records_by_boxes_ = 0;     // in hand when they were done
+  uint64_t boxes_answered_ = 0;       // with records
+  uint64_t records_of_boxes_ = 0;     // that they showed
+  std::vector<ProbeWeight> sample_;   // of combinations and words, beside the form as it stands
+  std::vector<uint64_t> box_yields_;  // new records of each box that was asked
+  NewDataRule new_data_;
+  std::set<uint32_t> words_of_texts_;   // of answers whose records cannot be told apart
+  uint64_t fruitless_ = 0;              // questions in a row
   std::optional<uint64_t> menu_count_;  // of all values of a menu, as printed
 
   Boxes boxes_, mixed_;
@@ -146,10 +167,8 @@ class Harvest {
   std::vector<FieldArm> arms_;
   std::deque<Overflow> overflows_;
   std::deque<HoleSearch> open_holes_;
-  std::unordered_map<Hash128, std::string> record_texts_;  // of the first ones
   YieldMemory yields_;
-  std::map<std::string, bool> templates_;                  // whether it brought something
-  std::unordered_map<std::string, uint32_t> frequencies_;  // of words in the records
+  std::map<std::string, bool> templates_;  // whether it brought something
   Captures captures_;
   uint64_t missing_at_least_ = 0;
   std::vector<CappedQuestion> holes_;

@@ -121,7 +121,9 @@ bool Interview::AllowsMore() {
 }
 
 bool Interview::MayAsk() const {
-  return !over_ && !visit_.stopped() && visit_.findings().queries < visit_.options().max_queries;
+  const uint64_t requests = visit_.fetcher().traffic().requests;
+  return !over_ && !visit_.stopped() && visit_.findings().queries < visit_.options().max_queries &&
+         requests + reserved_ < visit_.options().fetch.max_requests;
 }
 
 Interview::Errand Interview::NewErrand(Question question) {

@@ -63,6 +63,8 @@ class Interview : public Asker {
   const std::vector<std::string>& record_texts() const override { return record_texts_; }
   const std::vector<RecordColumn>& record_columns() const override { return columns_; }
 
+  // So many requests of the budget are kept for later.
+  void Reserve(uint64_t requests) { reserved_ = requests; }
   // The opening questions and what was said to them, as grounds for further ones.
   Task<std::vector<Ground>> Grounds(const std::vector<Question>& openings);
   const SearchForm& form() const { return form_; }
@@ -135,6 +137,7 @@ class Interview : public Asker {
   std::string home_text_;  // of the page with the form
   AnswerReader reader_;
   bool over_ = false;  // the site does not let us ask this form
+  uint64_t reserved_ = 0;
   std::vector<Errand> openings_;
   std::map<std::string, Errand> heard_;  // by submission
   SiteWords words_;

@@ -333,6 +333,8 @@ std::vector<OptionRow> MakeTable() {
        COUNT(fetch.max_requests)},
       {"max-queries", "N", budget, "questions put to forms", "no limit", true, kRuns,
        COUNT(max_queries)},
+      {"max-fruitless", "N", budget, "questions in a row that bring no new record", "no limit",
+       true, kRuns, COUNT(max_fruitless)},
       {"max-bytes", "N", budget, "bytes of bodies, decompressed (10M, 2G)", "no limit", true,
        kPages, COUNT(fetch.max_bytes)},
       {"max-time", "T", budget, "time of a run (90, 10m, 3h)", "no limit", true, kPages,

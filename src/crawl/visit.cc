@@ -178,6 +178,8 @@ void Visit::Report(const std::string& phase, std::string last_query) {
   progress.requests = fetcher_->traffic().requests;
   progress.records = findings_.records;
   progress.last_query = std::move(last_query);
+  progress.bytes = fetcher_->traffic().bytes;
+  progress.expected_requests = findings_.outlook ? findings_.outlook->requests : 0;
   listener_(progress);
 }
 

@@ -10,6 +10,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <string>
 #include <utility>
@@ -49,6 +50,12 @@ struct BoxAttribute {
   // Categorical: records may have other values than those, which can be asked as soon as they are
   // seen (a text box that takes whole values).
   bool takes_other_values = false;
+  // Categorical: where the values stand, rising; none where they have no order. Close ones may find
+  // the same (a box for places that finds what is near, one for dates that finds the week), or each
+  // all that those below it find ("at most").
+  std::vector<int64_t> places;
+  // The value at a place that is not listed; empty where only those listed can be asked.
+  std::function<std::string(int64_t)> value_at;
   // Numeric: in units that the form accepts (cents, days).
   Interval range;
 

@@ -10,9 +10,9 @@ namespace upwell {
 namespace {
 
 // Fewer tell nothing that could be called a figure.
-constexpr size_t kFewestProbes = 10;
-constexpr size_t kFewestProbedDocuments = 20;
-constexpr size_t kFewestDrills = 10;
+constexpr size_t kFewestProbes = 6;
+constexpr size_t kFewestProbedDocuments = 15;
+constexpr size_t kFewestDrills = 6;
 constexpr uint64_t kFewestSeenTwice = 10;
 // "About 12,000": a round number is taken for rounded.
 constexpr double kRounding = 0.05;
@@ -66,23 +66,25 @@ class Judge {
   void AddHoldOut() {
     if (!evidence_.hold_out || evidence_.hold_out->coverage.value_or(0) <= 0) return;
     const CoverageEstimate& hold_out = *evidence_.hold_out;
-    const auto found = static_cast<double>(evidence_.records_without_hold_out);
+    const auto found = static_cast<double>(evidence_.records_without_probes);
     const double high =
         hold_out.low > 0 ? found / hold_out.low : std::numeric_limits<double>::infinity();
     Add(SizeMethod::kHoldOut, {found / *hold_out.coverage, found / hold_out.high, high}, false,
-        hold_out.probes >= kFewestProbes && hold_out.documents >= kFewestProbedDocuments);
+        TellsCoverage(evidence_.hold_out));
   }
 
   void AddDrillDown() {
-    if (!evidence_.drill_down || !evidence_.drill_down->size) return;
-    const DrillDownEstimate& drill_down = *evidence_.drill_down;
-    Add(SizeMethod::kDrillDown, {*drill_down.size, drill_down.low, drill_down.high},
-        drill_down.is_lower_bound, drill_down.is_exact || drill_down.drills >= kFewestDrills);
+    if (!evidence_.open_boxes || !evidence_.open_boxes->size) return;
+    const DrillDownEstimate& open = *evidence_.open_boxes;
+    const auto found = static_cast<double>(evidence_.records_without_probes);
+    Add(SizeMethod::kDrillDown, {found + *open.size, found + open.low, found + open.high},
+        open.is_lower_bound, open.is_exact || open.drills >= kFewestDrills);
   }
 
   void AddFiniteQuestions() {
     if (!evidence_.finite_questions) return;
-    Add(SizeMethod::kFiniteQuestions, *evidence_.finite_questions, false, true);
+    Add(SizeMethod::kFiniteQuestions, *evidence_.finite_questions, false,
+        evidence_.questions_are_random);
   }
 
   void AddCaptures() {
@@ -191,6 +193,22 @@ std::string Completeness::Text() const {
     if (!figures[i].is_believed) text += " (not believed)";
   }
   return text;
+}
+
+bool TellsCoverage(const std::optional<CoverageEstimate>& hold_out) {
+  return hold_out && hold_out->coverage && hold_out->probes >= kFewestProbes &&
+         hold_out->documents >= kFewestProbedDocuments;
+}
+
+Completeness WithMoreRecords(Completeness judged, uint64_t records) {
+  const auto known = static_cast<double>(records);
+  judged.records_at_least = std::max(judged.records_at_least, records);
+  if (!judged.records) return judged;
+  judged.records = AtLeast(*judged.records, known);
+  judged.coverage = known / judged.records->size;
+  judged.coverage_low = known / judged.records->high;
+  judged.coverage_high = known / judged.records->low;
+  return judged;
 }
 
 Completeness JudgeCompleteness(const CompletenessEvidence& evidence) {

@@ -62,7 +62,7 @@ TEST(Completeness, BelievesPrintedCountsUnlessMoreWasFound) {
   evidence.records = 950;
   EXPECT_FALSE(JudgeCompleteness(evidence).records);
   evidence.hold_out = HoldOutOf(0.95, 0.9, 0.99);
-  evidence.records_without_hold_out = 950;
+  evidence.records_without_probes = 950;
   const Completeness judged = JudgeCompleteness(evidence);
   EXPECT_EQ(judged.method, SizeMethod::kHoldOut);
   EXPECT_NEAR(judged.records->size, 1000, 1e-9);
@@ -82,7 +82,7 @@ TEST(Completeness, TakesRoundCountsForRounded) {
 TEST(Completeness, CountsRecordsOfTheHoldOutItself) {
   CompletenessEvidence evidence;
   evidence.records = 600;  // 100 of them only by probes
-  evidence.records_without_hold_out = 500;
+  evidence.records_without_probes = 500;
   evidence.hold_out = HoldOutOf(0.5, 0.4, 0.625);
   const Completeness judged = JudgeCompleteness(evidence);
   EXPECT_NEAR(judged.records->size, 1000, 1e-9);
@@ -94,7 +94,7 @@ TEST(Completeness, CountsRecordsOfTheHoldOutItself) {
 TEST(Completeness, NeverSaysFewerThanAreInHand) {
   CompletenessEvidence evidence;
   evidence.records = 600;
-  evidence.records_without_hold_out = 500;
+  evidence.records_without_probes = 500;
   evidence.hold_out = HoldOutOf(0.95, 0.9, 1);
   const Completeness judged = JudgeCompleteness(evidence);
   EXPECT_EQ(judged.records->size, 600);
@@ -103,7 +103,7 @@ TEST(Completeness, NeverSaysFewerThanAreInHand) {
 
 TEST(Completeness, IgnoresAHoldOutOfTooFewProbes) {
   CompletenessEvidence evidence;
-  evidence.records = evidence.records_without_hold_out = 500;
+  evidence.records = evidence.records_without_probes = 500;
   evidence.hold_out = HoldOutOf(0.5, 0.1, 0.9);
   evidence.hold_out->probes = 3;
   const Completeness judged = JudgeCompleteness(evidence);
@@ -113,7 +113,7 @@ TEST(Completeness, IgnoresAHoldOutOfTooFewProbes) {
 
 TEST(Completeness, GivesNoFigureWhereMethodsDisagree) {
   CompletenessEvidence evidence;
-  evidence.records = evidence.records_without_hold_out = 500;
+  evidence.records = evidence.records_without_probes = 500;
   evidence.printed_count = 550;
   evidence.hold_out = HoldOutOf(0.5, 0.4, 0.6);
   const Completeness judged = JudgeCompleteness(evidence);
@@ -127,7 +127,7 @@ TEST(Completeness, GivesNoFigureWhereMethodsDisagree) {
 
 TEST(Completeness, ForgivesWhatTheIntervalExplains) {
   CompletenessEvidence evidence;
-  evidence.records = evidence.records_without_hold_out = 500;
+  evidence.records = evidence.records_without_probes = 500;
   evidence.printed_count = 720;
   evidence.hold_out = HoldOutOf(0.5, 0.4, 0.72);  // 1000, but as few as 694
   EXPECT_EQ(JudgeCompleteness(evidence).method, SizeMethod::kPrintedCount);
@@ -137,7 +137,7 @@ TEST(Completeness, ForgivesWhatTheIntervalExplains) {
 TEST(Completeness, LetsALowerBoundContradictFromAboveOnly) {
   const Captures captures = TwoHundred();
   CompletenessEvidence evidence;
-  evidence.records = evidence.records_without_hold_out = 200;
+  evidence.records = evidence.records_without_probes = 200;
   evidence.captures = &captures;
   evidence.captures_are_random = true;
   const Completeness by_overlap = JudgeCompleteness(evidence);
@@ -157,16 +157,36 @@ TEST(Completeness, UsesDrillDownAndFiniteQuestionsWhereNothingBetterIs) {
   CompletenessEvidence evidence;
   evidence.records = 300;
   evidence.finite_questions = SizeFigure{500, 400, 600};
+  EXPECT_FALSE(JudgeCompleteness(evidence).records);
+  evidence.questions_are_random = true;
   EXPECT_EQ(JudgeCompleteness(evidence).method, SizeMethod::kFiniteQuestions);
-  DrillDownEstimate drill_down;
-  drill_down.size = 450;
-  drill_down.low = 350;
-  drill_down.high = 550;
-  drill_down.drills = 50;
-  evidence.drill_down = drill_down;
-  EXPECT_EQ(JudgeCompleteness(evidence).method, SizeMethod::kDrillDown);
-  evidence.drill_down->is_lower_bound = true;
+  DrillDownEstimate open_boxes;
+  open_boxes.size = 170;
+  open_boxes.low = 70;
+  open_boxes.high = 270;
+  open_boxes.drills = 50;
+  evidence.open_boxes = open_boxes;
+  evidence.records_without_probes = 280;
+  const Completeness judged = JudgeCompleteness(evidence);
+  EXPECT_EQ(judged.method, SizeMethod::kDrillDown);
+  EXPECT_EQ(judged.records->size, 450);
+  EXPECT_EQ(judged.records->low, 350);
+  EXPECT_EQ(judged.records->high, 550);
+  evidence.open_boxes->is_lower_bound = true;
   EXPECT_EQ(JudgeCompleteness(evidence).method, SizeMethod::kFiniteQuestions);
+}
+
+TEST(Completeness, KeepsAnEarlierFigureWhenMoreWasFound) {
+  CompletenessEvidence evidence;
+  evidence.records = 300;
+  evidence.printed_count = 503;
+  const Completeness before = JudgeCompleteness(evidence);
+  const Completeness later = WithMoreRecords(before, 400);
+  EXPECT_EQ(later.records->size, 503);
+  EXPECT_NEAR(*later.coverage, 400.0 / 503, 1e-9);
+  EXPECT_EQ(WithMoreRecords(before, 600).records->size, 600);
+  EXPECT_EQ(WithMoreRecords(before, 600).coverage, 1.0);
+  EXPECT_FALSE(WithMoreRecords(Completeness(), 600).records);
 }
 
 }  // namespace

@@ -2,12 +2,26 @@
 #include "harvest/drill_down.h"
 
 #include <algorithm>
+#include <cmath>
+#include <map>
+#include <set>
 #include <utility>
 
+#include "base/rng.h"
+#include "harvest/size_estimate.h"
 #include "harvest/spread.h"
 
 namespace upwell {
 namespace {
+
+// So few come back twice by mistake.
+constexpr double kSharedByChance = 0.02;
+// Intervals from few boxes of very different size reach too short.
+constexpr double kStretch = 1.2;
+constexpr double kUnlikely = 0.05;
+// Fewer open boxes are asked, and their parts sampled instead.
+constexpr size_t kFewOpenBoxes = 12;
+constexpr int kMostRounds = 60;
 
 // The parts of a box by the first attribute that can be divided; none: it is a leaf. They depend on
 // the box alone, so that every drill walks the same tree.
@@ -32,44 +46,90 @@ std::vector<Box> PartsOf(const std::vector<BoxAttribute>& attributes, const Box&
 struct Visit {
   enum class Kind : uint8_t { kNoAnswer, kEmpty, kValid, kOverflowing };
   Kind kind = Kind::kNoAnswer;
-  uint64_t records = 0;  // at least, where it overflows
+  bool is_counted = false;     // where it overflows: the site prints how many it has
+  double records = 0;          // that count; at least, where it overflows and is not counted
+  std::vector<Hash128> fresh;  // of those shown, the ones that count
 };
 
-Visit VisitOf(const BoxAnswer& answer) {
-  if (answer.failed) return Visit{};
-  if (answer.overflowed) {
-    return {Visit::Kind::kOverflowing,
-            std::max<uint64_t>(answer.count.value_or(0), answer.records.size() + 1)};
+Visit VisitOf(const BoxAnswer& answer, const std::function<bool(const Hash128&)>& is_known) {
+  Visit visit;
+  if (answer.failed) return visit;
+  for (const BoxRecord& record : answer.records) {
+    if (!is_known(record.key)) visit.fresh.push_back(record.key);
   }
-  if (answer.records.empty()) return {Visit::Kind::kEmpty, 0};
-  return {Visit::Kind::kValid, answer.records.size()};
+  visit.records = static_cast<double>(visit.fresh.size());
+  const uint64_t shown = answer.records.size();
+  visit.kind = shown == 0 ? Visit::Kind::kEmpty : Visit::Kind::kValid;
+  if (!answer.overflowed) return visit;
+  visit.kind = Visit::Kind::kOverflowing;
+  visit.is_counted = answer.count && *answer.count > shown;
+  const double all = static_cast<double>(visit.is_counted ? *answer.count : shown + 1);
+  const double share = shown > 0 ? visit.records / static_cast<double>(shown) : 1;
+  visit.records = all * share;
+  return visit;
 }
 
 class Driller {
  public:
-  Driller(BoxAsker& asker, std::vector<BoxAttribute> attributes, const DrillDownOptions& options)
-      : asker_(asker), attributes_(std::move(attributes)), options_(options), rng_(options.seed) {}
+  Driller(BoxAsker& asker, std::vector<BoxAttribute> attributes, const OpenBoxOptions& options,
+          std::function<bool(const Hash128&)> is_known)
+      : asker_(asker),
+        attributes_(std::move(attributes)),
+        options_(options),
+        is_known_(std::move(is_known)),
+        rng_(options.seed) {}
 
-  Task<DrillDownEstimate> Run() {
-    const Box whole = WholeBox(attributes_);
-    const Visit root = co_await VisitBox(whole);
-    if (root.kind == Visit::Kind::kNoAnswer) co_return estimate_;
-    if (root.kind != Visit::Kind::kOverflowing) {
-      estimate_.is_exact = true;
-      estimates_.push_back(static_cast<double>(root.records));
+  Task<DrillDownEstimate> Run(std::vector<Box> open) {
+    for (int i = 0; i < kMostRounds && !open.empty() && open.size() < kFewOpenBoxes; ++i) {
+      if (!MayAsk()) break;
+      open = co_await PartsOfAll(std::move(open));
     }
-    while (!estimate_.is_exact && estimates_.size() + estimate_.abandoned < options_.drills) {
-      const std::optional<double> size = co_await Drill(root);
-      if (size) {
-        estimates_.push_back(*size);
+    rng_.Shuffle(open);
+    std::vector<OpenBoxSample> sample;
+    for (const Box& box : open) {
+      if (!MayAsk()) break;
+      std::optional<OpenBoxSample> one = co_await SampleOf(box);
+      if (one) {
+        sample.push_back(*std::move(one));
       } else {
         ++estimate_.abandoned;
       }
     }
-    co_return Summed();
+    DrillDownEstimate fresh = FreshInOpenBoxes(sample, open.size(), options_.typical);
+    if (fresh.size) *fresh.size += settled_;
+    fresh.low += settled_;
+    fresh.high += settled_;
+    fresh.is_exact = fresh.is_exact && estimate_.abandoned == 0;
+    fresh.abandoned = estimate_.abandoned;
+    fresh.is_lower_bound = estimate_.is_lower_bound;
+    fresh.queries = estimate_.queries;
+    fresh.requests = estimate_.requests;
+    co_return fresh;
   }
 
  private:
+  bool MayAsk() const { return estimate_.requests < options_.requests && asker_.MayAsk(); }
+
+  // Asks the boxes; what is left are the parts of those that overflow, and those not asked.
+  Task<std::vector<Box>> PartsOfAll(std::vector<Box> open) {
+    std::vector<Box> parts;
+    for (Box& box : open) {
+      Visit visit;
+      if (MayAsk()) visit = co_await VisitBox(box);
+      const std::vector<Box> own = PartsOf(attributes_, box);
+      if (visit.kind == Visit::Kind::kNoAnswer) {
+        parts.push_back(std::move(box));
+      } else if (visit.kind == Visit::Kind::kOverflowing && !visit.is_counted && !own.empty()) {
+        parts.insert(parts.end(), own.begin(), own.end());
+      } else {
+        settled_ += visit.records;
+        const bool inseparable = visit.kind == Visit::Kind::kOverflowing && !visit.is_counted;
+        estimate_.is_lower_bound = estimate_.is_lower_bound || inseparable;
+      }
+    }
+    co_return parts;
+  }
+
   Task<Visit> VisitBox(Box box) {
     const std::string name = TextOf(attributes_, box);
     const auto kept = visits_.find(name);
@@ -78,7 +138,7 @@ class Driller {
     const BoxAnswer answer = co_await asker_.Ask(std::move(box));
     ++estimate_.queries;
     estimate_.requests += answer.requests;
-    const Visit visit = VisitOf(answer);
+    const Visit visit = VisitOf(answer, is_known_);
     // A failure may be over by the time the next drill comes by.
     if (visit.kind != Visit::Kind::kNoAnswer) visits_.emplace(name, visit);
     co_return visit;
@@ -116,13 +176,26 @@ class Driller {
     co_return step;
   }
 
-  Task<std::optional<double>> Drill(Visit visit) {
-    Box box = WholeBox(attributes_);
+  Task<std::optional<OpenBoxSample>> SampleOf(const Box& box) {
+    const Visit visit = co_await VisitBox(box);
+    if (visit.kind == Visit::Kind::kNoAnswer) co_return std::nullopt;
+    OpenBoxSample sample;
+    sample.fresh = visit.records;
+    sample.keys = visit.fresh;
+    sample.is_drilled = visit.kind == Visit::Kind::kOverflowing;
+    if (!sample.is_drilled || visit.is_counted) co_return sample;
+    const std::optional<double> size = co_await Drill(box, visit);
+    if (!size) co_return std::nullopt;
+    sample.fresh = *size;
+    co_return sample;
+  }
+
+  Task<std::optional<double>> Drill(Box box, Visit visit) {
     double chance = 1;
     for (size_t depth = 0; visit.kind == Visit::Kind::kOverflowing; ++depth) {
       const std::vector<Box> parts = PartsOf(attributes_, box);
       if (parts.empty() || depth >= options_.deepest) {
-        estimate_.is_lower_bound = true;
+        estimate_.is_lower_bound = estimate_.is_lower_bound || !visit.is_counted;
         break;
       }
       const std::optional<Step> step = co_await Enter(parts);
@@ -131,34 +204,87 @@ class Driller {
       visit = step->visit;
       chance *= step->chance;
     }
-    co_return static_cast<double>(visit.records) / chance;
-  }
-
-  DrillDownEstimate Summed() {
-    estimate_.drills = estimates_.size();
-    if (estimates_.empty()) return estimate_;
-    const MeanAndInterval mean = MeanWithInterval(estimates_);
-    estimate_.size = mean.mean;
-    estimate_.low = estimate_.is_exact ? mean.mean : std::max(0.0, mean.low);
-    estimate_.high = estimate_.is_exact ? mean.mean : mean.high;
-    return estimate_;
+    co_return visit.records / chance;
   }
 
   BoxAsker& asker_;
   const std::vector<BoxAttribute> attributes_;
-  const DrillDownOptions options_;
+  const OpenBoxOptions options_;
+  const std::function<bool(const Hash128&)> is_known_;
   Rng rng_;
   std::map<std::string, Visit> visits_;
-  std::vector<double> estimates_;
+  double settled_ = 0;  // records in open boxes that need not be sampled
   DrillDownEstimate estimate_;
 };
 
+// Of boxes that share no records each stands for its like; of those that do, what was seen twice
+// tells how much was not seen at all.
+double FreshBy(const std::vector<OpenBoxSample>& sample, double open) {
+  const auto drawn = static_cast<double>(sample.size());
+  Captures captures;
+  double all = 0, drilled = 0;
+  for (const OpenBoxSample& one : sample) {
+    all += one.fresh;
+    drilled += one.is_drilled ? one.fresh : 0;
+    if (!one.is_drilled) captures.Add(one.keys);
+  }
+  const auto distinct = static_cast<double>(captures.distinct());
+  const auto returned = static_cast<double>(captures.returned());
+  if (returned <= distinct * (1 + kSharedByChance)) return all * open / drawn;
+  if (drawn >= open) return distinct + drilled;
+  const auto once = static_cast<double>(captures.once());
+  const auto twice = static_cast<double>(captures.twice());
+  const double share = drawn / open;
+  const double denominator = 2 * drawn / (drawn - 1) * twice + share / (1 - share) * once;
+  const double unseen = denominator > 0 ? once * once / denominator : 0;
+  return distinct + unseen + drilled * open / drawn;
+}
+
+// The spread of an estimate, by leaving out one box at a time.
+double JackknifeDeviation(const std::vector<OpenBoxSample>& sample, double open) {
+  std::vector<double> without;
+  for (size_t i = 0; i < sample.size(); ++i) {
+    std::vector<OpenBoxSample> others = sample;
+    others.erase(others.begin() + static_cast<ptrdiff_t>(i));
+    without.push_back(FreshBy(others, open));
+  }
+  const auto n = static_cast<double>(sample.size());
+  return StandardDeviationOf(without) * (n - 1) / std::sqrt(n);
+}
+
 }  // namespace
 
-Task<DrillDownEstimate> DrillDown(BoxAsker& asker, std::vector<BoxAttribute> attributes,
-                                  DrillDownOptions options) {
-  Driller driller(asker, std::move(attributes), options);
-  co_return co_await driller.Run();
+DrillDownEstimate FreshInOpenBoxes(const std::vector<OpenBoxSample>& sample, size_t open,
+                                   double typical) {
+  DrillDownEstimate estimate;
+  estimate.drills = sample.size();
+  if (sample.size() < 2 && sample.size() < open) return estimate;
+  const auto drawn = static_cast<double>(sample.size()), all = static_cast<double>(open);
+  std::set<Hash128> found;
+  for (const OpenBoxSample& one : sample) found.insert(one.keys.begin(), one.keys.end());
+  const bool drilled = std::any_of(sample.begin(), sample.end(),
+                                   [](const OpenBoxSample& one) { return one.is_drilled; });
+  estimate.size = open == 0 ? 0 : FreshBy(sample, all);
+  estimate.low = static_cast<double>(found.size());
+  estimate.is_exact = sample.size() == open && !drilled;
+  estimate.high = *estimate.size;
+  if (estimate.is_exact) return estimate;
+  const double left = drilled ? 1 : 1 - drawn / all;
+  estimate.high += kStretch * StudentQuantile(sample.size() - 1) * JackknifeDeviation(sample, all) *
+                   std::sqrt(left);
+  estimate.low = std::max(estimate.low, 2 * *estimate.size - estimate.high);
+  // Where hardly any of them had something, another of the rest may.
+  const double more = (1 - std::pow(kUnlikely, 1 / drawn)) * (all - drawn) * typical;
+  estimate.high = std::max(estimate.high, static_cast<double>(found.size()) + more);
+  return estimate;
+}
+
+Task<DrillDownEstimate> DrillOpenBoxes(BoxAsker& asker, std::vector<BoxAttribute> attributes,
+                                       std::vector<Box> open,
+                                       std::function<bool(const Hash128&)> is_known,
+                                       OpenBoxOptions options) {
+  Driller driller(asker, std::move(attributes), options, std::move(is_known));
+  co_return co_await driller.Run(std::move(open));
 }
 
 }  // namespace upwell

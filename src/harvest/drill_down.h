@@ -1,49 +1,69 @@
 // SPDX-License-Identifier: Apache-2.0
-// How many records lie behind a structured form with a result cap: HD-UNBIASED-SIZE (Dasgupta,
-// Jin, Jewell, Zhang, Das 2010).
+// How many records a crawl of a structured form has not found yet. What it does not know lies in
+// the boxes that it has still to ask: a sample of them is asked, and what is new in them stands for
+// the rest. Those that overflow are drilled, as HD-UNBIASED-SIZE does (Dasgupta, Jin, Jewell,
+// Zhang, Das 2010):
 //
 //   1. Go down at random: each step gives the next attribute one of its values (a number: one half
 //      of its interval), until a box no longer overflows.
 //   2. A part that is empty is left for the next one in the circle (backtracking). A part that is
 //      entered so has the chance (empty ones just before it + 1) / (number of parts).
-//   3. The drill's estimate is the records of the box it ends in / the chance of ending there: its
-//      mean over all drills is the number of records, whatever the data.
-//   4. Answers are kept: what one drill has asked costs the next nothing.
-//   5. Only for attributes whose values do not overlap and cover all records; what covers less is
-//      estimated instead of all. A box that no attribute divides counts what it shows (or prints):
-//      then the estimate is a lower bound, and says so.
+//   3. The drill's estimate is the new records of the box it ends in / the chance of ending there:
+//      its mean over all drills is their number, whatever the data.
+//   4. A box that prints how many it has need not be drilled: the share that is new of those shown
+//      is taken for the share of all.
+//   5. Only for attributes whose values cover all records; what covers less is estimated instead of
+//      all. A box that no attribute divides counts what it shows: then the estimate is a lower
+//      bound, and says so.
+//
+// A crawl that has asked nothing has one open box, the whole: then all there is is estimated.
 #pragma once
 
 #include <cstdint>
-#include <map>
+#include <functional>
 #include <optional>
-#include <string>
 #include <vector>
 
-#include "base/rng.h"
+#include "base/hash.h"
 #include "harvest/box.h"
 
 namespace upwell {
 
-struct DrillDownOptions {
-  size_t drills = 50;
-  uint64_t seed = 1;
-  size_t deepest = 200;  // steps of one drill
-};
-
 struct DrillDownEstimate {
-  std::optional<double> size;  // nothing where no drill came to its end
+  std::optional<double> size;  // nothing where too few boxes answered
   double low = 0;              // 95%
   double high = 0;
-  bool is_exact = false;        // the whole did not overflow
+  bool is_exact = false;        // all open boxes were asked, and none overflowed
   bool is_lower_bound = false;  // some drill ended in records that cannot be told apart
-  size_t drills = 0;            // that came to their end
+  size_t drills = 0;            // boxes of the sample
   size_t abandoned = 0;         // for want of an answer
   uint64_t queries = 0;
   uint64_t requests = 0;
 };
 
-Task<DrillDownEstimate> DrillDown(BoxAsker& asker, std::vector<BoxAttribute> attributes,
-                                  DrillDownOptions options = {});
+struct OpenBoxOptions {
+  uint64_t requests = 80;  // at most, but for the last box
+  uint64_t seed = 1;
+  double typical = 1;    // records of a box that has any
+  size_t deepest = 200;  // steps of one drill
+};
+
+// `is_known`: the crawl had the record before.
+Task<DrillDownEstimate> DrillOpenBoxes(BoxAsker& asker, std::vector<BoxAttribute> attributes,
+                                       std::vector<Box> open,
+                                       std::function<bool(const Hash128&)> is_known,
+                                       OpenBoxOptions options = {});
+
+// The statistics alone: one of the open boxes that were drawn.
+struct OpenBoxSample {
+  double fresh = 0;           // records in it that were not known
+  std::vector<Hash128> keys;  // of them
+  bool is_drilled = false;    // estimated from one part of it; the keys are not all
+};
+// Boxes may share records (values of a text box that finds what is near): what came back twice
+// tells how many (Chao and Lin 2012, sampling without replacement). `typical` says how many there
+// may be at most where the sample has none.
+DrillDownEstimate FreshInOpenBoxes(const std::vector<OpenBoxSample>& sample, size_t open,
+                                   double typical);
 
 }  // namespace upwell

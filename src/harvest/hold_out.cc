@@ -18,7 +18,7 @@ constexpr double kStretch = 1.2;
 // Degrees are rough where little of the text is shown.
 constexpr double kStretchUnshown = 0.6;
 // Records of one question are alike: so many tell as much as one that is drawn alone.
-constexpr double kRecordsPerIndependent = 2;
+constexpr double kRecordsPerIndependent = 4;
 
 ProbeWeight SumOf(const std::vector<ProbeWeight>& probes) {
   ProbeWeight sum;

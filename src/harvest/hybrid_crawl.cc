@@ -14,6 +14,7 @@ constexpr size_t kFewestLikeWhole = 3;
 // rank-shrink's questions for each full answer (measured 2.6 to 2.9).
 constexpr double kQuestionsPerAnswer = 3;
 constexpr size_t kMostHolesToCompare = 1000;
+constexpr size_t kPatienceBetween = 30;  // values that bring nothing
 // A share of the records known.
 constexpr double kFewestOutside = 0.01;
 
@@ -63,10 +64,15 @@ std::optional<Box> HybridCrawl::Next() {
       queue_.assign(later_.begin(), later_.end());
       later_.clear();
     }
-    if (queue_.empty() && !DivideWholeOtherwise()) return std::nullopt;
+    if (queue_.empty() && !AskBetween() && !DivideWholeOtherwise()) return std::nullopt;
     const Node& node = queue_.front();
     if (slices_.Answers(node.box)) {
       ++harvest_.answered_by_slices;
+      queue_.pop_front();
+      continue;
+    }
+    if (IsAnsweredByAlike(node)) {
+      ++harvest_.answered_by_alike;
       queue_.pop_front();
       continue;
     }
@@ -83,7 +89,13 @@ std::optional<Box> HybridCrawl::Next() {
 void HybridCrawl::Learn(BoxAnswer answer) {
   ++harvest_.queries;
   harvest_.requests += answer.requests;
+  const size_t known = known_.size();
   TakeRecords(answer);
+  if (known_.size() > known) {
+    fruitless_between_ = 0;
+  } else if (asks_between_ && answer.requests > 0) {
+    ++fruitless_between_;
+  }
   if (asks_slice_) {
     slices_.Keep(asked_, answer);
     return;
@@ -93,8 +105,8 @@ void HybridCrawl::Learn(BoxAnswer answer) {
   if (answer.failed) return TryLater(std::move(node));
   if (node.family == kNoFamily) harvest_.count = answer.count;
   if (Slices::IsSlice(node.box)) slices_.Keep(node.box, answer);
-  LearnCut(node, answer.overflowed);
-  if (!answer.overflowed) return;
+  LearnCut(node, answer);
+  if (!answer.overflowed) return LearnPlace(node, answer);
   DistrustValues(node, answer);
   for (BoxRecord& record : answer.records) HideDistrusted(record);
   if (LearnsDisobedience(node, answer)) return Dissolve(node.family);
@@ -102,6 +114,7 @@ void HybridCrawl::Learn(BoxAnswer answer) {
 }
 
 void HybridCrawl::TakeRecords(const BoxAnswer& answer) {
+  most_shown_ = std::max<uint64_t>(most_shown_, answer.records.size());
   for (const BoxRecord& record : answer.records) {
     if (!answer.overflowed && !answer.failed) settled_.insert(record.key);
     if (!known_.insert(record.key).second) continue;
@@ -192,21 +205,25 @@ bool HybridCrawl::DescendsFrom(const Node& node, size_t family) const {
   return ancestor == family;
 }
 
-void HybridCrawl::LearnCut(const Node& node, bool overflowed) {
+void HybridCrawl::LearnCut(const Node& node, const BoxAnswer& answer) {
   if (node.family == kNoFamily || !families_[node.family].cut_by_value) return;
   Family& family = families_[node.family];
   const size_t attribute = family.attribute;
   const Interval whole = IntervalOf(attributes_[attribute], family.parent.box[attribute]);
   const bool is_lower = node.box[attribute].interval()->lowest == whole.lowest;
-  (is_lower ? family.lower_overflowed : family.upper_overflowed) = overflowed;
+  (is_lower ? family.lower_overflowed : family.upper_overflowed) = answer.overflowed;
+  if (is_lower && answer.count && family.answer.count.value_or(0) > 0) {
+    cut_places_[attribute].LearnShare(static_cast<double>(*answer.count) /
+                                      static_cast<double>(*family.answer.count));
+  }
   if (!family.lower_overflowed || !family.upper_overflowed) return;
   cut_places_[attribute].Learn(*family.lower_overflowed, *family.upper_overflowed);
 }
 
 void HybridCrawl::Divide(Node node, BoxAnswer answer) {
   const std::optional<size_t> menu = NextMenu(node);
-  const NumericSplit split =
-      RankShrink(attributes_, node.box, answer.records, node.usable, cut_places_);
+  const NumericSplit split = RankShrink(attributes_, node.box, answer.records, node.usable,
+                                        cut_places_, PrintedOfBox{answer.count, most_shown_});
   if (menu && !IsCheaperByNumber(split, answer, *menu)) {
     DivideByMenu(std::move(node), std::move(answer), *menu);
   } else if (!split.parts.empty()) {
@@ -218,8 +235,14 @@ void HybridCrawl::Divide(Node node, BoxAnswer answer) {
 
 void HybridCrawl::DivideByMenu(Node node, BoxAnswer answer, size_t menu) {
   const size_t family = AddFamily(std::move(node), std::move(answer), menu);
-  for (const std::string& value : attributes_[menu].values) {
-    AddPart(family, Constraint::Value(value));
+  const std::vector<std::string>& values = attributes_[menu].values;
+  const std::vector<int64_t>& places = attributes_[menu].places;
+  if (!places.empty()) {
+    for (const size_t i : ByHalves(values.size())) {
+      AddPart(family, Constraint::Value(values[i]), places[i]);
+    }
+  } else {
+    for (const std::string& value : values) AddPart(family, Constraint::Value(value));
   }
   for (const std::string& value : other_values_[menu]) AddPart(family, Constraint::Value(value));
   if (attributes_[menu].takes_other_values) families_to_tell_[menu].push_back(family);
@@ -241,13 +264,14 @@ size_t HybridCrawl::AddFamily(Node parent, BoxAnswer answer, size_t attribute) {
   return families_.size() - 1;
 }
 
-void HybridCrawl::AddPart(size_t family, Constraint constraint) {
+void HybridCrawl::AddPart(size_t family, Constraint constraint, std::optional<int64_t> place) {
   const Node& parent = families_[family].parent;
   Node part;
   part.box = parent.box;
   part.box[families_[family].attribute] = std::move(constraint);
   part.usable = parent.usable;
   part.family = family;
+  part.place = place;
   queue_.push_back(std::move(part));
 }
 
@@ -257,6 +281,38 @@ std::optional<size_t> HybridCrawl::NextMenu(const Node& node) const {
     if (!words_[i].empty()) return i;
   }
   return std::nullopt;
+}
+
+bool HybridCrawl::IsAnsweredByAlike(const Node& node) const {
+  if (!node.place) return false;
+  const Family& family = families_[node.family];
+  const auto alike = alike_.find(family.attribute);
+  return family.placed.Answers(*node.place) ||
+         (alike != alike_.end() && alike->second.Answers(*node.place, family.placed));
+}
+
+// A value that is not on the list, where those on both sides of it find different things.
+bool HybridCrawl::AskBetween() {
+  if (families_.empty() || fruitless_between_ >= kPatienceBetween) return false;
+  const Family& family = families_[whole_family_];
+  const BoxAttribute& attribute = attributes_[family.attribute];
+  if (!attribute.value_at) return false;
+  const std::optional<int64_t> place = family.placed.WidestGap();
+  if (!place) return false;
+  AddPart(whole_family_, Constraint::Value(attribute.value_at(*place)), *place);
+  asks_between_ = true;
+  return true;
+}
+
+void HybridCrawl::LearnPlace(const Node& node, const BoxAnswer& answer) {
+  if (!node.place) return;
+  Family& family = families_[node.family];
+  std::vector<Hash128> keys;
+  for (const BoxRecord& record : answer.records) keys.push_back(record.key);
+  family.placed.Add(*node.place, std::move(keys), answer.count);
+  alike_[family.attribute].Learn(*node.place, family.placed);
+  const bool of_whole = node.family == whole_family_;
+  if (of_whole && family.placed.widest_count()) count_of_widest_ = family.placed.widest_count();
 }
 
 // Only where numbers are split by what is shown: halving depends on how wide the range is.
@@ -326,12 +382,21 @@ void HybridCrawl::TellOutside() {
   harvest_.holes.push_back(Hole{WholeBox(attributes_), Hole::Reason::kOutside, missing});
 }
 
+std::vector<Box> HybridCrawl::OpenBoxes() const {
+  std::vector<Box> open;
+  for (const Node& node : queue_) {
+    if (!slices_.Answers(node.box) && !IsAnsweredByAlike(node)) open.push_back(node.box);
+  }
+  for (const Node& node : later_) open.push_back(node.box);
+  return open;
+}
+
 BoxHarvest HybridCrawl::Finish() {
   for (Node& node : later_) {
     harvest_.holes.push_back(Hole{std::move(node.box), Hole::Reason::kFailed, 0});
   }
   for (Node& node : queue_) {
-    if (slices_.Answers(node.box)) continue;
+    if (slices_.Answers(node.box) || IsAnsweredByAlike(node)) continue;
     const Hole::Reason reason = node.tries > 0 ? Hole::Reason::kFailed : Hole::Reason::kNotAsked;
     harvest_.holes.push_back(Hole{std::move(node.box), reason, 0});
   }

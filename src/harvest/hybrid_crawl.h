@@ -12,6 +12,10 @@
 //   5. Where records lie in no part (they have no price, or a value that is not offered), the whole
 //      is divided once more, by another attribute.
 //   6. What cannot be divided further, was not asked, or still lies in no part is a hole too.
+//   7. Values that have an order are asked from both ends inwards by halves. Between two that find
+//      the same, none is asked; where each finds all that those on one side of it find, none but
+//      the last; and values that found the same beside others are taken for the same (AlikeValues).
+//      In the end values between those listed are asked, as long as they bring something.
 //
 // As a program that asks (HarvestBoxes), or step by step for a planner that has other questions:
 //   while (auto box = crawl.Next()) crawl.Learn(co_await asker.Ask(*box));
@@ -25,6 +29,7 @@
 #include <string>
 #include <vector>
 
+#include "harvest/alike_values.h"
 #include "harvest/box.h"
 #include "harvest/rank_shrink.h"
 #include "harvest/slice_cover.h"
@@ -50,6 +55,7 @@ struct BoxHarvest {
   uint64_t queries = 0;
   uint64_t requests = 0;
   uint64_t answered_by_slices = 0;  // boxes that need not be asked
+  uint64_t answered_by_alike = 0;   // likewise
   std::optional<uint64_t> count;    // of everything, as printed
 
   bool complete() const { return holes.empty(); }
@@ -72,7 +78,9 @@ class HybridCrawl {
   // What was retrieved so far.
   const std::vector<BoxRecord>& records() const { return harvest_.records; }
   // The boxes that are still to be asked as far as they are known.
-  size_t open_boxes() const { return queue_.size() + later_.size(); }
+  std::vector<Box> OpenBoxes() const;
+  // As printed for a value that finds all that others find; nothing where there is no such value.
+  std::optional<uint64_t> count_of_widest() const { return count_of_widest_; }
   // Ends it: boxes that were not asked become holes.
   BoxHarvest Finish();
 
@@ -83,6 +91,7 @@ class HybridCrawl {
     std::vector<bool> usable;   // attributes that may be divided below
     size_t family = kNoFamily;  // which family it is a part of; the whole is of none
     uint32_t tries = 0;
+    std::optional<int64_t> place;  // of its value, where the family's attribute has an order
   };
   // The parts of one divided box.
   struct Family {
@@ -94,6 +103,7 @@ class HybridCrawl {
     std::set<Hash128> shown;  // by parts that overflowed
     size_t parts_overflowed = 0;
     size_t parts_like_whole = 0;  // of those, how many answered as if there were no constraint
+    PlacedAnswers placed;         // of an attribute with an order
   };
 
   void TakeRecords(const BoxAnswer& answer);
@@ -103,13 +113,16 @@ class HybridCrawl {
   void HideDistrusted(BoxRecord& record) const;
   bool LearnsDisobedience(const Node& node, const BoxAnswer& answer);
   void Dissolve(size_t family);
-  void LearnCut(const Node& node, bool overflowed);
+  void LearnCut(const Node& node, const BoxAnswer& answer);
   bool DescendsFrom(const Node& node, size_t family) const;
   void Divide(Node node, BoxAnswer answer);
   void DivideByMenu(Node node, BoxAnswer answer, size_t menu);
   void DivideByNumber(Node node, BoxAnswer answer, const NumericSplit& split);
   size_t AddFamily(Node parent, BoxAnswer answer, size_t attribute);
-  void AddPart(size_t family, Constraint constraint);
+  void AddPart(size_t family, Constraint constraint, std::optional<int64_t> place = std::nullopt);
+  bool AskBetween();
+  bool IsAnsweredByAlike(const Node& node) const;
+  void LearnPlace(const Node& node, const BoxAnswer& answer);
   std::optional<size_t> NextMenu(const Node& node) const;
   bool IsCheaperByNumber(const NumericSplit& split, const BoxAnswer& answer, size_t menu) const;
   void TellInseparable(Node node, const BoxAnswer& answer);
@@ -129,10 +142,15 @@ class HybridCrawl {
   Box asked_;
   Slices slices_;
   BoxHarvest harvest_;
+  uint64_t most_shown_ = 0;    // by one box
   std::set<Hash128> known_;    // keys of harvest_.records
   std::set<Hash128> settled_;  // of those, shown by a box that did not overflow
   std::vector<bool> distrusted_;
   std::vector<CutPlace> cut_places_;
+  std::map<size_t, AlikeValues> alike_;  // by attribute
+  std::optional<uint64_t> count_of_widest_;
+  bool asks_between_ = false;  // values that are not listed
+  size_t fruitless_between_ = 0;
   std::vector<std::set<std::string>> words_;  // by attribute: values asked
   // By attribute that takes other values: the values seen but not offered, and who divides by it.
   std::map<size_t, std::vector<std::string>> other_values_;

@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include <functional>
 #include <map>
 
 #include "base/rng.h"
@@ -264,6 +265,136 @@ TEST(HybridCrawl, AsksValuesThatRecordsShowWhereTheListIsOpen) {
   attributes.pop_back();
   TableAsker closed(table, 50);
   EXPECT_LT(RunTask(HarvestBoxes(closed, attributes)).records.size(), 200u);
+}
+
+// A text box for numbers, beside a menu that must be chosen: `finds` says which records a value of
+// the box finds.
+class NumberBoxAsker : public BoxAsker {
+ public:
+  struct Record {
+    std::string menu;
+    int64_t number;
+  };
+  NumberBoxAsker(std::vector<Record> records, std::function<bool(int64_t, int64_t)> finds)
+      : records_(std::move(records)), finds_(std::move(finds)) {}
+
+  Task<BoxAnswer> Ask(Box box) override {
+    ++asked_;
+    BoxAnswer answer;
+    answer.requests = 1;
+    answer.overflowed = !box.back().value() || (box.size() == 2 && !box[0].value());
+    for (size_t i = 0; i < records_.size() && !answer.overflowed; ++i) {
+      const bool of_menu = box.size() == 1 || *box[0].value() == records_[i].menu;
+      if (!of_menu || !finds_(std::stoll(*box.back().value()), records_[i].number)) continue;
+      answer.records.push_back({Hash128{0, i}, {}});
+    }
+    if (!answer.overflowed) answer.count = answer.records.size();
+    co_return answer;
+  }
+  bool MayAsk() const override { return true; }
+  uint64_t asked() const { return asked_; }
+
+ private:
+  std::vector<Record> records_;
+  std::function<bool(int64_t, int64_t)> finds_;
+  uint64_t asked_ = 0;
+};
+
+BoxAttribute ListedNumbers(int64_t most, int64_t step) {
+  std::vector<std::string> values;
+  std::vector<int64_t> places;
+  for (int64_t number = 0; number <= most; number += step) {
+    values.push_back(std::to_string(number));
+    places.push_back(number);
+  }
+  BoxAttribute attribute = BoxAttribute::Menu("number", std::move(values));
+  attribute.places = std::move(places);
+  return attribute;
+}
+
+std::vector<NumberBoxAsker::Record> MadeNumbers(size_t n, int64_t most, size_t menus) {
+  Rng rng(11);
+  std::vector<NumberBoxAsker::Record> records;
+  for (size_t i = 0; i < n; ++i) {
+    records.push_back({"m" + std::to_string(rng.Below(menus)),
+                       static_cast<int64_t>(rng.Below(static_cast<uint64_t>(most)))});
+  }
+  return records;
+}
+
+bool FindsNear(int64_t asked, int64_t number) { return asked / 50 == number / 50; }
+
+TEST(HybridCrawl, AsksFewOfTheValuesThatFindWhatIsNear) {
+  NumberBoxAsker asker(MadeNumbers(300, 1000, 1), FindsNear);
+  const BoxHarvest harvest = RunTask(HarvestBoxes(asker, {ListedNumbers(999, 2)}));
+  EXPECT_EQ(harvest.records.size(), 300u);
+  EXPECT_LT(asker.asked(), 500u / 3);  // twenty neighbourhoods, five hundred values
+  EXPECT_GT(harvest.answered_by_alike, 300u);
+}
+
+TEST(HybridCrawl, AsksAllValuesOfABoxThatFindsThemselves) {
+  NumberBoxAsker asker(MadeNumbers(300, 200, 1), [](int64_t a, int64_t b) { return a == b; });
+  const BoxHarvest harvest = RunTask(HarvestBoxes(asker, {ListedNumbers(199, 1)}));
+  EXPECT_EQ(harvest.records.size(), 300u);
+  EXPECT_EQ(asker.asked(), 201u);
+}
+
+TEST(HybridCrawl, AsksHardlyAnyButTheWidestOfABoxForOneEnd) {
+  NumberBoxAsker asker(MadeNumbers(300, 1000, 1), [](int64_t a, int64_t b) { return b <= a; });
+  HybridCrawl crawl({ListedNumbers(1000, 2)});
+  while (const std::optional<Box> box = crawl.Next()) crawl.Learn(RunTask(asker.Ask(*box)));
+  EXPECT_EQ(crawl.count_of_widest(), 300u);
+  EXPECT_EQ(crawl.Finish().records.size(), 300u);
+  EXPECT_LE(asker.asked(), 8u);
+}
+
+TEST(HybridCrawl, AsksBetweenTheValuesListedWhereSomethingLies) {
+  // Every 45 is listed, so that some neighbourhoods are not.
+  const auto values = [](bool can_write) {
+    BoxAttribute attribute = ListedNumbers(1000, 90);
+    if (can_write) attribute.value_at = [](int64_t place) { return std::to_string(place); };
+    return attribute;
+  };
+  NumberBoxAsker listed(MadeNumbers(300, 1000, 1), FindsNear);
+  EXPECT_LT(RunTask(HarvestBoxes(listed, {values(false)})).records.size(), 250u);
+  NumberBoxAsker between(MadeNumbers(300, 1000, 1), FindsNear);
+  EXPECT_GT(RunTask(HarvestBoxes(between, {values(true)})).records.size(), 290u);
+  EXPECT_LT(between.asked(), 120u);
+}
+
+TEST(HybridCrawl, LearnsBesideOneValueOfAMenuWhatIsAlikeBesideOthers) {
+  const std::vector<BoxAttribute> attributes = {BoxAttribute::Menu("menu", Values("m", 10)),
+                                                ListedNumbers(999, 2)};
+  NumberBoxAsker asker(MadeNumbers(600, 1000, 10), FindsNear);
+  const BoxHarvest harvest = RunTask(HarvestBoxes(asker, attributes));
+  EXPECT_EQ(harvest.records.size(), 600u);
+  EXPECT_LT(asker.asked(), 5000u / 4);
+}
+
+TEST(HybridCrawl, GivesUpSlicesThatNeverHaveAnything) {
+  const std::vector<BoxAttribute> attributes = {BoxAttribute::Menu("menu", Values("m", 4)),
+                                                ListedNumbers(99, 1)};
+  NumberBoxAsker asker(MadeNumbers(100, 100, 4), [](int64_t a, int64_t b) { return a == b; });
+  const BoxHarvest harvest = RunTask(HarvestBoxes(asker, attributes));
+  EXPECT_EQ(harvest.records.size(), 100u);
+  EXPECT_LE(asker.asked(), 1u + 4 + 400 + 5);
+}
+
+TEST(HybridCrawl, DividesAtOnceByPrintedCounts) {
+  Rng rng(3);
+  Table table;
+  for (int i = 0; i < 6000; ++i) table.push_back({static_cast<int64_t>(rng.Below(1'000'000))});
+  const std::vector<BoxAttribute> attributes = {BoxAttribute::Number("price", 0, 999'999)};
+  TableAsker silent(table, 60), counting(table, 60), ranked(table, 60);
+  counting.PrintCounts();
+  ranked.PrintCounts();
+  ranked.RankBy(0, true);
+  EXPECT_EQ(RunTask(HarvestBoxes(silent, attributes)).records.size(), 6000u);
+  EXPECT_EQ(RunTask(HarvestBoxes(counting, attributes)).records.size(), 6000u);
+  EXPECT_EQ(RunTask(HarvestBoxes(ranked, attributes)).records.size(), 6000u);
+  EXPECT_LE(silent.asked(), 350u);
+  EXPECT_LE(counting.asked(), 240u);
+  EXPECT_LE(ranked.asked(), 350u);
 }
 
 }  // namespace

@@ -14,21 +14,13 @@ constexpr double kOneSided = 1.645;
 
 }  // namespace
 
-SpaceAndTime EstimateSpaceAndTime(uint64_t combinations, const std::vector<SampleCost>& sample) {
+SpaceAndTime EstimateSpaceAndTime(uint64_t combinations, const SampleCost& sample) {
   SpaceAndTime estimate;
-  if (sample.empty()) return estimate;
-  double bytes = 0;
-  double time = 0;
-  for (const SampleCost& cost : sample) {
-    bytes += static_cast<double>(cost.bytes);
-    time += static_cast<double>(cost.time.count());
-  }
-  const auto n = static_cast<double>(sample.size());
+  if (sample.questions == 0) return estimate;
+  const auto n = static_cast<double>(sample.questions);
   const double all = std::max(n, static_cast<double>(combinations));
-  estimate.bytes = all / n * bytes;
-  // In so many years nobody waits, and more would not fit.
-  const double left = std::min((all - n) / n * time, 1e15);
-  estimate.time_left = std::chrono::milliseconds(static_cast<int64_t>(left));
+  estimate.bytes = all / n * static_cast<double>(sample.bytes);
+  estimate.seconds_left = (all - n) / n * sample.seconds;
   return estimate;
 }
 

@@ -8,28 +8,27 @@
 //   double limit = estimate.SizeLimit();  // 95% confident that it is less
 #pragma once
 
-#include <chrono>
 #include <cstdint>
 #include <deque>
 #include <optional>
-#include <vector>
 
 #include "harvest/size_estimate.h"
 
 namespace upwell {
 
-// One question of the sample: what its answer took, next pages included.
+// What the questions of a sample took, next pages included.
 struct SampleCost {
-  uint64_t bytes = 0;
-  std::chrono::milliseconds time{0};
+  uint64_t questions = 0;  // n
+  uint64_t bytes = 0;      // Σ b
+  double seconds = 0;      // Σ t
 };
 
 struct SpaceAndTime {
-  double bytes = 0;  // S = (N/n) * Σ b: for all, those of the sample included
-  std::chrono::milliseconds time_left{0};  // T = ((N-n)/n) * Σ t
+  double bytes = 0;         // S = (N/n) * Σ b: for all, those of the sample included
+  double seconds_left = 0;  // T = ((N-n)/n) * Σ t
 };
-// Shown before a long run. All zero without a sample.
-SpaceAndTime EstimateSpaceAndTime(uint64_t combinations, const std::vector<SampleCost>& sample);
+// Shown before a long run; `combinations` is N. All zero without a sample.
+SpaceAndTime EstimateSpaceAndTime(uint64_t combinations, const SampleCost& sample);
 
 // Whether an answer is new data. By records where they can be told apart; otherwise by the bytes U
 // that are left of its text without what was there before: at least 1000, or more than the smallest

@@ -11,22 +11,19 @@
 namespace upwell {
 namespace {
 
-using std::chrono::milliseconds;
-
 TEST(EstimateSpaceAndTime, FollowsTheFormulasByHand) {
   // N = 28, n = 7: S = 4 * 700 bytes, T = 3 * 70 s.
-  const std::vector<SampleCost> sample(7, SampleCost{100, milliseconds(10000)});
-  const SpaceAndTime estimate = EstimateSpaceAndTime(28, sample);
+  const SpaceAndTime estimate = EstimateSpaceAndTime(28, SampleCost{7, 700, 70});
   EXPECT_DOUBLE_EQ(estimate.bytes, 2800);
-  EXPECT_EQ(estimate.time_left, milliseconds(210000));
+  EXPECT_DOUBLE_EQ(estimate.seconds_left, 210);
 }
 
 TEST(EstimateSpaceAndTime, IsNothingWithoutASampleOrWithNothingLeft) {
   EXPECT_EQ(EstimateSpaceAndTime(28, {}).bytes, 0);
-  const std::vector<SampleCost> all(4, SampleCost{100, milliseconds(1)});
+  const SampleCost all{4, 400, 0.004};
   EXPECT_DOUBLE_EQ(EstimateSpaceAndTime(4, all).bytes, 400);
-  EXPECT_EQ(EstimateSpaceAndTime(4, all).time_left, milliseconds(0));
-  EXPECT_GT(EstimateSpaceAndTime(StratifiedSample::kMostCombinations, all).time_left.count(), 0);
+  EXPECT_EQ(EstimateSpaceAndTime(4, all).seconds_left, 0);
+  EXPECT_GT(EstimateSpaceAndTime(StratifiedSample::kMostCombinations, all).seconds_left, 1e9);
 }
 
 TEST(NewDataRule, GoesByRecordsWhereTheyAreToldApart) {

@@ -2,7 +2,9 @@
 #include "harvest/rank_shrink.h"
 
 #include <algorithm>
+#include <cmath>
 #include <optional>
+#include <utility>
 
 namespace upwell {
 namespace {
@@ -15,6 +17,12 @@ constexpr size_t kFewestForOrder = 8;
 // How fast and how far the cut moves away from the median.
 constexpr double kPlaceStep = 0.1;
 constexpr double kFarthestPlace = 0.4;
+
+// How full the answers to parts should be, and how many shown values must stand for a part.
+constexpr double kFull = 0.75;
+constexpr size_t kFewestPerPart = 4;
+// How far a share may be from that of the shown values.
+constexpr double kSpreadWithin = 0.2;
 
 enum class ShownOrder : uint8_t { kNone, kRising, kFalling };
 
@@ -99,6 +107,24 @@ std::vector<Interval> PartsOf(const Interval& interval, const Cut& cut) {
 // Values as far out as this are misread, and one more would not fit.
 bool IsSane(int64_t value) { return value > -kFarthest && value < kFarthest; }
 
+// As many parts as the count asks for, by the values shown.
+std::vector<Interval> PartsByCount(const Interval& interval, std::vector<int64_t> values,
+                                   uint64_t count, uint64_t most_shown) {
+  std::sort(values.begin(), values.end());
+  const double wanted =
+      std::ceil(static_cast<double>(count) / (kFull * static_cast<double>(most_shown)));
+  const size_t parts =
+      std::min(static_cast<size_t>(std::min(wanted, 1e6)), values.size() / kFewestPerPart);
+  std::vector<Interval> cut = {interval};
+  for (size_t i = 1; i < parts; ++i) {
+    const int64_t at = values[i * values.size() / parts];
+    if (!IsSane(at) || at <= (cut.size() > 1 ? *cut.back().lowest : values.front())) continue;
+    cut.back().highest = at - 1;
+    cut.push_back({at, interval.highest});
+  }
+  return cut;
+}
+
 }  // namespace
 
 void CutPlace::Learn(bool lower_overflowed, bool upper_overflowed) {
@@ -111,9 +137,11 @@ void CutPlace::Learn(bool lower_overflowed, bool upper_overflowed) {
   }
 }
 
+void CutPlace::LearnShare(double below) { is_spread_ = std::abs(below - kMiddle) <= kSpreadWithin; }
+
 NumericSplit RankShrink(const std::vector<BoxAttribute>& attributes, const Box& box,
                         const std::vector<BoxRecord>& shown, const std::vector<bool>& usable,
-                        const std::vector<CutPlace>& places) {
+                        const std::vector<CutPlace>& places, PrintedOfBox printed) {
   std::optional<Cut> best;
   NumericSplit split;
   NumericSplit halved;
@@ -131,7 +159,16 @@ NumericSplit RankShrink(const std::vector<BoxAttribute>& attributes, const Box& 
       if (halves) halved = NumericSplit{i, false, {halves->first, halves->second}};
     }
   }
-  return split.parts.empty() ? halved : split;
+  if (split.parts.empty()) return halved;
+  const size_t i = split.attribute;
+  const uint64_t most = std::max<uint64_t>(printed.most_shown, shown.size());
+  const bool counted = printed.count && *printed.count > most;
+  if (!counted || best->in_order || !places[i].is_spread()) return split;
+  const Interval interval = IntervalOf(attributes[i], box[i]);
+  std::vector<Interval> parts =
+      PartsByCount(interval, ValuesWithin(interval, i, shown), *printed.count, most);
+  if (parts.size() > split.parts.size()) split.parts = std::move(parts);
+  return split;
 }
 
 }  // namespace upwell

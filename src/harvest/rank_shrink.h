@@ -15,9 +15,13 @@
 //      time. In exact order it is divided at the last shown, so that the first box holds nearly k;
 //      otherwise the place among the shown moves away from the median as long as one part always
 //      overflows and the other does not (CutPlace).
+//   6. Where the site prints how many a box has and the shown are spread over it, it is divided at
+//      once into as many parts as should not overflow: the boxes between are not asked.
 // Where too few records show the attribute's value, its interval is halved.
 #pragma once
 
+#include <cstdint>
+#include <optional>
 #include <vector>
 
 #include "harvest/box.h"
@@ -35,18 +39,28 @@ class CutPlace {
  public:
   // Of a box that was cut in two at a shown value: which parts overflowed.
   void Learn(bool lower_overflowed, bool upper_overflowed);
+  // The share of a box's records, as printed, that lay below the cut.
+  void LearnShare(double below);
   // A quantile of the values shown.
   double place() const { return place_; }
+  // What is shown is spread over a box as all of it is, as far as printed counts tell.
+  bool is_spread() const { return is_spread_; }
 
  private:
   static constexpr double kMiddle = 0.45;
   double place_ = kMiddle;
+  bool is_spread_ = false;
+};
+
+struct PrintedOfBox {
+  std::optional<uint64_t> count;  // of its records
+  uint64_t most_shown = 0;        // of any box
 };
 
 // How to divide an overflowing box by a numeric attribute out of `usable`; no parts where none can
-// be divided. REQUIRES: all are as long as `attributes`.
+// be divided. `printed`: where the site counts. REQUIRES: all are as long as `attributes`.
 NumericSplit RankShrink(const std::vector<BoxAttribute>& attributes, const Box& box,
                         const std::vector<BoxRecord>& shown, const std::vector<bool>& usable,
-                        const std::vector<CutPlace>& places);
+                        const std::vector<CutPlace>& places, PrintedOfBox printed = {});
 
 }  // namespace upwell

@@ -4,6 +4,11 @@
 #include <algorithm>
 
 namespace upwell {
+namespace {
+
+constexpr size_t kMostBarren = 5;
+
+}  // namespace
 
 bool Slices::IsSlice(const Box& box) {
   const auto constrained = [](const Constraint& constraint) { return !constraint.IsFree(); };
@@ -14,6 +19,9 @@ bool Slices::IsSlice(const Box& box) {
 std::optional<Box> Slices::ToAskBefore(const Box& box, size_t attribute) const {
   const std::string* value = box[attribute].value();
   if (!value || kept_.count({attribute, *value})) return std::nullopt;
+  const auto barren = barren_.find(attribute);
+  const bool useless = barren != barren_.end() && barren->second >= kMostBarren;
+  if (useless && answering_.count(attribute) == 0) return std::nullopt;
   Box slice(box.size());
   slice[attribute] = box[attribute];
   if (slice == box) return std::nullopt;
@@ -26,6 +34,7 @@ void Slices::Keep(const Box& slice, const BoxAnswer& answer) {
     const bool empty = answer.records.empty();
     kept_[{i, *slice[i].value()}] = {!answer.failed && !answer.overflowed, empty};
     if (!empty) answering_.insert(i);
+    barren_[i] += empty;
   }
 }
 

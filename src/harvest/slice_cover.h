@@ -18,7 +18,8 @@ namespace upwell {
 class Slices {
  public:
   // The slice that should be asked before `box`, which was made by giving `attribute` a value;
-  // nothing where it is known already, or is the box itself.
+  // nothing where it is known already, is the box itself, or where slices of the attribute never
+  // have anything (the site wants another attribute beside it).
   std::optional<Box> ToAskBefore(const Box& box, size_t attribute) const;
   // A failed answer is kept too: its slice is of no help, and is not asked again.
   // REQUIRES: IsSlice(slice).
@@ -35,7 +36,8 @@ class Slices {
     bool empty = false;
   };
   std::map<std::pair<size_t, std::string>, Kept> kept_;  // by attribute and value
-  std::set<size_t> answering_;  // attributes of which a slice had something
+  std::set<size_t> answering_;       // attributes of which a slice had something
+  std::map<size_t, size_t> barren_;  // by attribute: slices that had nothing
 };
 
 }  // namespace upwell

@@ -3,11 +3,16 @@
 // the runs said of their completeness: at their end, and when a budget cut them short.
 //
 //   harvest_table [SITE...]
+//   harvest_table --curves    only the estimate curves
 #include <algorithm>
 #include <boost/json.hpp>
 #include <cmath>
 #include <cstdio>
 
+#include "harvest/stratified_sample.h"
+#include "testing/data.h"
+#include "testing/database_site.h"
+#include "testing/e2e/liddle_curves.h"
 #include "testing/e2e/run_upwell.h"
 #include "testing/server.h"
 #include "testing/sites.h"
@@ -19,7 +24,9 @@ namespace {
 namespace json = boost::json;
 
 constexpr int kRandomSites = 20;
-constexpr int kSurfaceSites = 20;
+constexpr int kSurfaceSites = 39;
+constexpr int kSurfaceSitesCutShort = 20;  // the others are run to their end only
+constexpr uint64_t kFirstLook = 12;        // nonsense, openings, a repeat
 constexpr size_t kSmallSite = 20'000;
 constexpr double kWithin = 0.15;
 constexpr double kBudgets[] = {0.6, 0.85};  // of what the whole run took
@@ -28,7 +35,10 @@ constexpr uint64_t kLeastBudget = 60;
 struct Outcome {
   std::string site, method, stop;
   size_t truth = 0, found = 0;
-  uint64_t requests = 0;
+  uint64_t requests = 0, queries = 0;
+  uint64_t searches = 0;    // requests to the search itself
+  uint64_t whole_list = 0;  // pages of the list of everything, where the empty question has it
+  uint64_t batch = 0;       // C
   double estimate = 0, low = 0, high = 0;
 
   double share() const {
@@ -51,11 +61,38 @@ double NumberIn(const json::object& fields, std::string_view key) {
   return value != nullptr && value->is_number() ? value->to_number<double>() : 0;
 }
 
-Outcome Harvest(const std::string& name, uint64_t budget) {
+// C of a form: its menus with the choice that is there already.
+uint64_t BatchOf(const SiteSpec& spec) {
+  const Dataset data = Generate(spec.data, spec.records, spec.seed);
+  std::vector<uint32_t> sizes;
+  for (const Input& input : spec.form.inputs) {
+    if (!input.ways.empty()) sizes.push_back(static_cast<uint32_t>(input.ways.size()));
+    const bool menu = input.control == Control::kMenu || input.control == Control::kRadio;
+    const size_t column = data.ColumnIndex(input.column);
+    if (!menu || column >= data.columns.size()) continue;
+    sizes.push_back(static_cast<uint32_t>(data.ValuesOf(column).size()) + 1);
+  }
+  return sizes.empty() ? 0 : StratifiedSample(std::move(sizes)).batch_size();
+}
+
+void CountSearches(const SiteSpec& spec, ServedSite& site, Outcome* out) {
+  for (const LoggedRequest& request : site.log().Requests()) {
+    out->searches += request.target.starts_with(spec.form.action);
+  }
+  const bool lists = spec.behaviour.lists_all && spec.behaviour.cap == 0;
+  const bool required = std::any_of(spec.form.inputs.begin(), spec.form.inputs.end(),
+                                    [](const Input& input) { return input.required; });
+  if (!lists || required) return;
+  out->whole_list = (spec.records + spec.page_size - 1) / spec.page_size;
+  out->batch = BatchOf(spec);
+}
+
+Outcome Harvest(SiteSpec spec, uint64_t budget) {
+  const std::string name = spec.name;
   Outcome out;
   out.site = name;
   TestBedServer bed;
-  ServedSite& site = Serve(bed, name);
+  ServedSite& site = Serve(bed, std::make_unique<DatabaseSite>(spec));
   ScratchFolder scratch;
   std::string run = scratch.path("run");
   std::vector<std::string> arguments = {"surface", site.url(), "--out",           run,
@@ -73,6 +110,8 @@ Outcome Harvest(const std::string& name, uint64_t budget) {
   if (failed) return out;
   const json::object& fields = summary.as_object();
   out.requests = static_cast<uint64_t>(NumberIn(fields, "requests"));
+  out.queries = static_cast<uint64_t>(NumberIn(fields, "queries"));
+  CountSearches(spec, site, &out);
   out.stop = std::string(fields.at("stop_reason").as_string());
   const json::object& estimate = fields.at("estimate").as_object();
   out.estimate = NumberIn(estimate, "records");
@@ -138,6 +177,82 @@ void PrintCutShort(const std::vector<Outcome>& outcomes) {
   }
 }
 
+// A site that lists everything by itself is done when that is read and C other questions agree.
+void PrintWholeLists(const std::vector<Outcome>& outcomes) {
+  std::puts(
+      "\n## Sites that list everything by themselves\n\nRequests to the search itself (not "
+      "robots.txt, the home page, pages on which a form may be). *First look*: nonsense, opening "
+      "words and a repeat, which show what the site's answers look like.\n\n| site | pages of the "
+      "list | C | requests | at most C + pages + first look |\n| --- | ---: | ---: | ---: | --- |");
+  size_t sites = 0, hold = 0;
+  for (const Outcome& o : outcomes) {
+    if (o.whole_list == 0) continue;
+    const bool holds = o.searches <= o.whole_list + o.batch + kFirstLook;
+    std::printf("| %s | %llu | %llu | %llu | %s |\n", o.site.c_str(),
+                static_cast<unsigned long long>(o.whole_list),
+                static_cast<unsigned long long>(o.batch),
+                static_cast<unsigned long long>(o.searches), holds ? "yes" : "no");
+    ++sites;
+    hold += holds;
+  }
+  std::printf("\nOf %zu such sites it holds for %zu.\n", sites, hold);
+}
+
+// Boxes for the two ends of a price and nothing else; the first k are shown.
+SiteSpec RangeSite(size_t records, size_t cap) {
+  SiteSpec spec = *SpecOf("surface-29");
+  spec.name = "prices-" + std::to_string(records) + "-" + std::to_string(cap);
+  spec.records = records;
+  spec.form.inputs = {spec.form.inputs[2], spec.form.inputs[3]};
+  spec.form.inputs[0].name = "price_from";
+  spec.form.inputs[0].label = "Price from";
+  spec.form.inputs[1].name = "price_to";
+  spec.form.inputs[1].label = "to";
+  spec.behaviour.cap = cap;
+  spec.behaviour.shuffled = true;
+  spec.page_size = 20;
+  return spec;
+}
+
+void PrintRanges() {
+  std::puts(
+      "\n## Numeric ranges with a cap\n\nThe form has two boxes for a price; the site shows the "
+      "first k. Questions: all of the run, those of the study among them.\n\n| records n | k | "
+      "found | questions | questions k / n |\n| ---: | ---: | ---: | ---: | ---: |");
+  for (const auto& [n, k] : {std::pair<size_t, size_t>{6000, 60}, {8000, 40}, {12000, 100}}) {
+    for (const bool counts : {true, false}) {
+      SiteSpec spec = RangeSite(n, k);
+      spec.behaviour.shows_count = counts;
+      const Outcome o = Harvest(spec, 0);
+      std::printf("| %zu%s | %zu | %zu | %llu | %.2f |\n", n, counts ? "" : " (prints no counts)",
+                  k, o.found, static_cast<unsigned long long>(o.queries),
+                  static_cast<double>(o.queries) * static_cast<double>(k) / static_cast<double>(n));
+    }
+  }
+}
+
+void PrintCurves() {
+  std::puts(
+      "\n## Estimates by the share of questions that bring something\n\nThe plan of \"Extracting "
+      "Data Behind Web Forms\" on data of the test bed: menus are combined in batches of C with "
+      "maximal coverage; estimate and 95% limit by its equations, cumulative and windowed (last "
+      "two "
+      "cycles), as in its figures 5 to 7.");
+  PrintLiddleCurves(
+      {"Sparse: used cars by make, colour and town", UsedCars(), 400, {"make", "colour", "town"}});
+  PrintLiddleCurves(
+      {"Dense: decisions by court, judge", CourtDecisions(), 4000, {"court", "judge"}});
+  PrintLiddleCurves({"Between: decisions by court, matter and judge",
+                     CourtDecisions(),
+                     1000,
+                     {"court", "matter", "judge"}});
+}
+
+bool IsCutShort(const std::string& name) {
+  if (!name.starts_with("surface-")) return true;
+  return std::stoi(name.substr(name.find('-') + 1)) <= kSurfaceSitesCutShort;
+}
+
 std::vector<std::string> DefaultSites() {
   std::vector<std::string> names;
   for (const SiteSpec& spec : AllSiteSpecs()) {
@@ -154,14 +269,22 @@ std::vector<std::string> DefaultSites() {
 int main(int argc, char** argv) {
   using namespace upwell::testing;
   std::vector<std::string> names(argv + 1, argv + argc);
+  if (!names.empty() && names[0] == "--curves") {
+    PrintCurves();
+    return 0;
+  }
   if (names.empty()) names = DefaultSites();
   std::vector<Outcome> whole, cut_short;
   for (const std::string& name : names) {
-    whole.push_back(Harvest(name, 0));
+    const SiteSpec spec = name.starts_with("random-")
+                              ? RandomSiteSpec(std::stoull(name.substr(name.find('-') + 1)))
+                              : *SpecOf(name);
+    whole.push_back(Harvest(spec, 0));
+    if (!IsCutShort(name)) continue;
     for (const double part : kBudgets) {
       const auto budget = static_cast<uint64_t>(part * static_cast<double>(whole.back().requests));
       if (budget < kLeastBudget) continue;
-      Outcome outcome = Harvest(name, budget);
+      Outcome outcome = Harvest(spec, budget);
       if (outcome.share() >= 0.5 && outcome.stop == "max_requests") cut_short.push_back(outcome);
     }
   }
@@ -174,5 +297,8 @@ int main(int argc, char** argv) {
       "that had at least half of the records.");
   PrintCutShort(cut_short);
   PrintCalibration("Runs cut short", cut_short);
+  PrintWholeLists(whole);
+  PrintRanges();
+  PrintCurves();
   return 0;
 }

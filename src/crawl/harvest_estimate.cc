@@ -1,0 +1,421 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "crawl/harvest_estimate.h"
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+#include "base/text.h"
+#include "harvest/completeness.h"
+
+namespace upwell {
+namespace {
+
+constexpr uint64_t kPartForEstimate = 8;                  // of a budget
+constexpr uint64_t kSmallReserve = 24, kPartIfSmall = 4;  // of a small one
+constexpr uint64_t kProbes = 60;
+constexpr size_t kFewestPool = 12, kWantedPool = 40;
+constexpr size_t kMostPool = 20'000;        // words with frames
+constexpr uint64_t kPagesOfAProbe = 1;      // as far as the frequency tells
+constexpr uint64_t kMostPagesOfAProbe = 8;  // where there are few words
+constexpr uint64_t kRoomBelowLimit = 4;     // words that should find a quarter of what is shown
+constexpr uint64_t kMostPagesOfAValue = 3;
+constexpr size_t kDeadWords = 3;  // of a field that find nothing: the box does not look there
+constexpr uint64_t kShortestPage = 5;
+constexpr uint32_t kRareWord = 3;  // tells little: it finds what it was read from
+constexpr size_t kShortestWord = 3;
+constexpr size_t kMostFrames = 200;
+constexpr uint64_t kLooks = 20;         // values without a single record: it is of no use
+constexpr double kBeyond = 0.05;        // of what a list of values spans, on both sides
+constexpr size_t kFewestListed = 3;     // values
+constexpr size_t kTellingNestings = 3;  // answers within each other
+constexpr uint64_t kLongAnswers = 4;    // are as many as the box need give to be of no use
+constexpr char kFrameSign = '\x1f';
+
+bool TakesText(const Input& input) {
+  return input.control == Control::kText || input.control == Control::kSearch ||
+         input.control == Control::kNumber || input.control == Control::kDate;
+}
+
+bool Assigns(const Submission& submission, int input) {
+  return std::any_of(submission.begin(), submission.end(),
+                     [&](const Assignment& value) { return value.input == input; });
+}
+
+const Binding* BindingOf(const FormPlan& plan, int input) {
+  for (const Binding& binding : plan.bindings) {
+    if (!binding.values.empty() && Assigns(binding.values.front(), input)) return &binding;
+  }
+  return nullptr;
+}
+
+bool IsAWord(const std::string& word) {
+  return word.size() >= kShortestWord && !std::all_of(word.begin(), word.end(), IsAsciiDigit);
+}
+
+// The same in either order.
+std::string PairOf(const std::string& a, const std::string& b) {
+  return a < b ? a + " " + b : b + " " + a;
+}
+
+// All values of a binding beside each frame; of many a part, evenly.
+std::vector<Submission> Crossed(const std::vector<Submission>& frames, const Binding& binding) {
+  std::vector<Submission> crossed;
+  for (const Submission& frame : frames) {
+    for (const Submission& value : binding.values) crossed.push_back(Joined(frame, value));
+  }
+  return crossed;
+}
+
+// Reads a probe to its end, but for one that turns out to be long.
+class ProbeReader : public PageReader {
+ public:
+  explicit ProbeReader(uint64_t most) : left_(most) {}
+  bool WantsNext(const WholeAnswer&) override { return --left_ > 0; }
+
+ private:
+  uint64_t left_;
+};
+
+// Each holds all before it: "at most" and "at least".
+bool AreNested(std::vector<std::set<Hash128>> answers) {
+  std::sort(answers.begin(), answers.end(),
+            [](const auto& a, const auto& b) { return a.size() < b.size(); });
+  size_t nested = 0;
+  for (size_t i = 1; i < answers.size(); ++i) {
+    if (answers[i - 1].size() == answers[i].size()) continue;
+    if (!std::includes(answers[i].begin(), answers[i].end(), answers[i - 1].begin(),
+                       answers[i - 1].end())) {
+      return false;
+    }
+    ++nested;
+  }
+  return nested >= kTellingNestings;
+}
+
+}  // namespace
+
+FieldsLookedAt::FieldsLookedAt(const std::vector<RecordColumn>& columns, WordSplitter& splitter) {
+  for (size_t i = 0; i < columns.size(); ++i) {
+    for (const std::string& value : columns[i].values) {
+      for (const std::string& word : splitter.Words(value)) column_.emplace(word, i);
+    }
+  }
+}
+
+void FieldsLookedAt::Learn(const std::string& word, bool found) {
+  const auto column = column_.find(word);
+  if (column == column_.end()) return;
+  Fortune& fortune = fortunes_[column->second];
+  ++(found ? fortune.found : fortune.nothing);
+}
+
+bool FieldsLookedAt::IsDead(const std::string& word) const {
+  const auto column = column_.find(word);
+  const auto known = column == column_.end() ? fortunes_.end() : fortunes_.find(column->second);
+  return known != fortunes_.end() && known->second.found == 0 &&
+         known->second.nothing >= kDeadWords;
+}
+
+uint64_t HarvestEstimate::Reserve(uint64_t budget) {
+  return std::min(kRequests, std::max(budget / kPartForEstimate,
+                                      std::min(kSmallReserve, budget / kPartIfSmall)));
+}
+
+HarvestEstimate::HarvestEstimate(Interview& interview, AnswerPages& pages, const FormPlan& plan,
+                                 HarvestMemory& memory, BoxQuestions* boxes, uint64_t seed)
+    : interview_(interview),
+      pages_(pages),
+      plan_(plan),
+      memory_(memory),
+      boxes_(boxes),
+      rng_(seed),
+      seed_(seed),
+      first_request_(interview.requests()),
+      fields_(interview.record_columns(), memory.splitter) {}
+
+bool HarvestEstimate::MayAsk() const {
+  return pages_.MayAsk() && interview_.requests() - first_request_ < kRequests;
+}
+
+void HarvestEstimate::TakeFresh() {
+  for (FreshRecord& fresh : interview_.TakeNewRecords()) {
+    found_.insert(fresh.key);
+    fresh_.push_back(std::move(fresh));
+  }
+}
+
+Task<WholeAnswer> HarvestEstimate::AskProbe(Submission values, uint64_t most_pages) {
+  Question question;
+  question.values = std::move(values);
+  question.template_name = "hold-out";
+  ProbeReader reader(most_pages);
+  WholeAnswer answer = co_await pages_.Read(std::move(question), reader);
+  TakeFresh();
+  co_return answer;
+}
+
+// --- Words ---
+
+// What the site wants beside the words, by every value; none where that is not known.
+std::vector<HarvestEstimate::Frame> HarvestEstimate::FramesWithout(int input) const {
+  std::vector<Frame> frames = {plan_.fixed};
+  for (const int required : plan_.required) {
+    if (required == input || Assigns(plan_.fixed, required)) continue;
+    const Binding* binding = BindingOf(plan_, required);
+    if (binding == nullptr || frames.size() * binding->values.size() > kMostFrames) return {};
+    frames = Crossed(frames, *binding);
+  }
+  return frames;
+}
+
+// The same by the values of a menu, which part the records.
+std::vector<HarvestEstimate::Frame> HarvestEstimate::FramesByMenu(
+    const std::vector<Frame>& frames) const {
+  for (const Binding& binding : plan_.bindings) {
+    if (binding.values.size() < 2 || frames.empty()) continue;
+    const int input = binding.values.front().front().input;
+    if (!HasChoices(interview_.form().inputs[input].control)) continue;
+    if (Assigns(frames.front(), input)) continue;
+    if (frames.size() * binding.values.size() <= kMostFrames) return Crossed(frames, binding);
+  }
+  return frames;
+}
+
+// Words that should find some records, but no more than a page or a few. None that the site might
+// cut off.
+std::vector<std::string> HarvestEstimate::RareWords(size_t frames) const {
+  const uint64_t page = std::max(pages_.habits().page_size(), kShortestPage);
+  const uint64_t limit = pages_.habits().result_limit().value_or(UINT64_MAX);
+  const uint64_t most = std::min(kMostPagesOfAProbe * page, limit / kRoomBelowLimit);
+  std::vector<std::pair<uint64_t, std::string>> words;
+  for (const auto& [word, frequency] : memory_.frequencies) {
+    if (frequency / frames <= most && IsAWord(word)) words.emplace_back(frequency, word);
+  }
+  std::sort(words.begin(), words.end());
+  const auto telling = std::partition_point(words.begin(), words.end(), [&](const auto& word) {
+    return word.first < kRareWord * frames;
+  });
+  std::vector<std::string> rare;
+  for (auto word = telling; word != words.end(); ++word) {
+    if (word->first > kPagesOfAProbe * page * frames && rare.size() >= kWantedPool) break;
+    rare.push_back(word->second);
+  }
+  for (auto word = telling; word != words.begin() && rare.size() < kWantedPool;) {
+    rare.push_back((--word)->second);
+  }
+  return rare;
+}
+
+// Words of which two together should find less than a page.
+std::vector<std::string> HarvestEstimate::CommonWords() const {
+  const auto page = static_cast<double>(std::max(pages_.habits().page_size(), kShortestPage));
+  const auto records = static_cast<double>(interview_.new_records());
+  const double wanted = std::log(std::max(1.0, std::sqrt(records * page / 2)));
+  std::vector<std::pair<double, std::string>> words;
+  for (const auto& [word, frequency] : memory_.frequencies) {
+    if (!IsAWord(word) || fields_.IsDead(word)) continue;
+    words.emplace_back(std::abs(std::log(static_cast<double>(frequency)) - wanted), word);
+  }
+  std::sort(words.begin(), words.end());
+  std::vector<std::string> common;
+  for (size_t i = 0; i < words.size() && i < kWantedPool; ++i) common.push_back(words[i].second);
+  return common;
+}
+
+HarvestEstimate::WordPool HarvestEstimate::PoolOfWords() const {
+  WordPool pool;
+  pool.frames = FramesWithout(interview_.form().query_input);
+  if (pool.frames.empty()) return pool;
+  pool.words = RareWords(pool.frames.size());
+  if (pool.words.size() >= kWantedPool) return pool;
+  const std::vector<Frame> narrower = FramesByMenu(pool.frames);
+  std::vector<std::string> more = RareWords(narrower.size());
+  if (more.size() <= 2 * pool.words.size()) return pool;
+  pool.frames = narrower;
+  pool.words = std::move(more);
+  return pool;
+}
+
+std::vector<std::string> HarvestEstimate::QuestionsOf(const WordPool& pool) {
+  std::vector<std::string> asked;
+  for (size_t i = 0; i < pool.words.size(); ++i) {
+    if (!pool.in_pairs) asked.push_back(pool.words[i]);
+    for (size_t j = i + 1; pool.in_pairs && j < pool.words.size(); ++j) {
+      asked.push_back(PairOf(pool.words[i], pool.words[j]));
+    }
+  }
+  rng_.Shuffle(asked);
+  if (asked.size() * pool.frames.size() > kMostPool) asked.resize(kMostPool / pool.frames.size());
+  std::vector<std::string> questions;
+  for (size_t i = 0; i < pool.frames.size(); ++i) {
+    for (const std::string& words : asked) {
+      questions.push_back(words + kFrameSign + std::to_string(i));
+    }
+  }
+  return questions;
+}
+
+// The words of each, as the questions of the pool that it could be found by.
+std::vector<ProbedDocument> HarvestEstimate::DocumentsOf(const WholeAnswer& answer,
+                                                         const WordPool& pool,
+                                                         const std::string& frame) {
+  std::map<Hash128, std::string> texts;
+  for (const Record& record : answer.shown) {
+    texts.emplace(HashOf(record.key), record.title + "\n" + record.text);
+  }
+  const std::set<std::string> common(pool.words.begin(), pool.words.end());
+  std::vector<ProbedDocument> documents;
+  for (const Hash128& key : answer.records) {
+    const auto shown = texts.find(key);
+    const auto kept = memory_.record_texts.find(key);
+    std::vector<std::string> words;
+    if (shown != texts.end()) {
+      words = memory_.splitter.Words(shown->second);
+    } else if (kept != memory_.record_texts.end()) {
+      words = memory_.splitter.Words(kept->second);
+    }
+    std::erase_if(words, [&](const std::string& word) { return common.count(word) == 0; });
+    ProbedDocument document{key, {}};
+    for (size_t i = 0; i < words.size(); ++i) {
+      if (!pool.in_pairs) document.words.push_back(words[i] + frame);
+      for (size_t j = i + 1; pool.in_pairs && j < words.size(); ++j) {
+        document.words.push_back(PairOf(words[i], words[j]) + frame);
+      }
+    }
+    documents.push_back(std::move(document));
+  }
+  return documents;
+}
+
+Task<CoverageEstimate> HarvestEstimate::ProbeWords(WordPool pool) {
+  HoldOut hold_out(QuestionsOf(pool), seed_);
+  while (hold_out.probes() < kProbes && MayAsk()) {
+    const std::optional<std::string> drawn = hold_out.Draw();
+    if (!drawn) break;
+    const size_t sign = drawn->find(kFrameSign);
+    const Frame& frame = pool.frames[std::stoul(drawn->substr(sign + 1))];
+    const std::string words = drawn->substr(0, sign);
+    if (fields_.IsDead(words)) {
+      hold_out.Exclude(*drawn);
+      continue;
+    }
+    Submission own;
+    own.push_back({interview_.form().query_input, words});
+    Submission values = Joined(frame, own);
+    const WholeAnswer answer = co_await AskProbe(std::move(values), 2 * kMostPagesOfAProbe);
+    if (pool.frames.size() == 1) fields_.Learn(words, !answer.records.empty());
+    if (!answer.answered || answer.overflowed || answer.cut) {
+      hold_out.Exclude(*drawn);
+      continue;
+    }
+    hold_out.Add(*drawn, DocumentsOf(answer, pool, drawn->substr(sign)));
+  }
+  const auto seen = [&](const Hash128& key) { return found_.count(key) == 0; };
+  co_return hold_out.Coverage(seen);
+}
+
+Task<std::optional<CoverageEstimate>> HarvestEstimate::ByWords() {
+  if (interview_.form().query_input < 0) co_return std::nullopt;
+  WordPool rare = PoolOfWords();
+  std::optional<CoverageEstimate> estimate;
+  if (rare.words.size() >= kFewestPool) estimate = co_await ProbeWords(std::move(rare));
+  if (TellsCoverage(estimate)) co_return estimate;
+  WordPool common;
+  common.in_pairs = true;
+  common.frames = FramesWithout(interview_.form().query_input);
+  common.words = CommonWords();
+  if (common.frames.empty() || common.words.size() < kFewestPool) co_return estimate;
+  CoverageEstimate by_pairs = co_await ProbeWords(std::move(common));
+  if (by_pairs.coverage) estimate = std::move(by_pairs);
+  co_return estimate;
+}
+
+// --- Values of a typed box ---
+
+// A box with a list of values that have places, which others may lie between.
+std::optional<HarvestEstimate::Drawable> HarvestEstimate::DrawableBox() const {
+  for (const InputBelief& belief : plan_.inputs) {
+    if (belief.role != InputRole::kTyped || !belief.type) continue;
+    if (!TakesText(interview_.form().inputs[belief.input])) continue;
+    const Binding* binding = BindingOf(plan_, belief.input);
+    if (binding == nullptr || binding->values.front().size() != 1) continue;
+    Drawable box;
+    box.input = belief.input;
+    box.kind.type = *belief.type;
+    box.kind.name = belief.value_kind;
+    std::vector<double> places;
+    std::set<size_t> widths;
+    for (const Submission& value : binding->values) {
+      if (const auto place = PlaceOf(box.kind, value.front().value)) places.push_back(*place);
+      widths.insert(value.front().value.size());
+    }
+    if (places.size() < kFewestListed || 2 * places.size() < binding->values.size()) continue;
+    const auto [lowest, highest] = std::minmax_element(places.begin(), places.end());
+    box.lowest = *lowest - kBeyond * (*highest - *lowest);
+    box.highest = *highest + kBeyond * (*highest - *lowest);
+    if (*lowest >= 0) box.lowest = std::max(0.0, box.lowest);
+    if (widths.size() == 1 && *belief.type != InputType::kDate) box.width = *widths.begin();
+    return box;
+  }
+  return std::nullopt;
+}
+
+std::string HarvestEstimate::DrawValue(const Drawable& box) {
+  const double place = std::floor(box.lowest + rng_.Uniform() * (box.highest - box.lowest + 1));
+  std::string value = ValueAt(box.kind, place);
+  if (value.size() < box.width) value.insert(0, box.width - value.size(), '0');
+  return value;
+}
+
+Task<std::optional<CoverageEstimate>> HarvestEstimate::ByValues() {
+  const std::optional<Drawable> box = DrawableBox();
+  if (!box) co_return std::nullopt;
+  const std::vector<Frame> frames = FramesWithout(box->input);
+  if (frames.empty()) co_return std::nullopt;
+  std::vector<ProbeWeight> weights;
+  std::vector<std::set<Hash128>> answers;
+  size_t documents = 0;
+  uint64_t long_ones = 0;
+  for (uint64_t probes = 0; probes < kProbes && long_ones < kLongAnswers && MayAsk(); ++probes) {
+    if ((probes >= kLooks && documents == 0) || AreNested(answers)) break;
+    Submission own;
+    own.push_back({box->input, DrawValue(*box)});
+    Submission values = Joined(frames[rng_.Below(frames.size())], own);
+    const WholeAnswer answer = co_await AskProbe(std::move(values), kMostPagesOfAValue);
+    long_ones += answer.overflowed || answer.cut;
+    if (!answer.answered || answer.overflowed || answer.cut) continue;
+    ProbeWeight weight;
+    for (const Hash128& key : answer.records) weight.seen += found_.count(key) == 0;
+    weight.all = weight.squares = static_cast<double>(answer.records.size());
+    weights.push_back(weight);
+    documents += answer.records.size();
+    answers.emplace_back(answer.records.begin(), answer.records.end());
+  }
+  if (long_ones >= kLongAnswers || AreNested(std::move(answers))) co_return std::nullopt;
+  CoverageEstimate estimate = CoverageOf(weights, seed_);
+  estimate.documents = documents;
+  co_return estimate;
+}
+
+// --- Boxes that were not asked ---
+
+Task<std::optional<DrillDownEstimate>> HarvestEstimate::ByOpenBoxes(std::vector<Box> open,
+                                                                    double typical) {
+  if (boxes_ == nullptr) co_return std::nullopt;
+  OpenBoxOptions options;
+  options.requests = kRequests;
+  options.seed = seed_;
+  options.typical = typical;
+  std::vector<BoxAttribute> attributes = boxes_->attributes();
+  std::function<bool(const Hash128&)> is_known = [this](const Hash128& key) {
+    TakeFresh();
+    return found_.count(key) == 0;
+  };
+  DrillDownEstimate estimate = co_await DrillOpenBoxes(
+      *boxes_, std::move(attributes), std::move(open), std::move(is_known), options);
+  TakeFresh();
+  co_return estimate;
+}
+
+}  // namespace upwell
