@@ -37,11 +37,6 @@ bool TakesText(const Input& input) {
          input.control == Control::kNumber || input.control == Control::kDate;
 }
 
-bool Assigns(const Submission& submission, int input) {
-  return std::any_of(submission.begin(), submission.end(),
-                     [&](const Assignment& value) { return value.input == input; });
-}
-
 const Binding* BindingOf(const FormPlan& plan, int input) {
   for (const Binding& binding : plan.bindings) {
     if (!binding.values.empty() && Assigns(binding.values.front(), input)) return &binding;
