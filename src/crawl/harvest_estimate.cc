@@ -11,6 +11,7 @@
 namespace upwell {
 namespace {
 
+constexpr uint64_t kFewestToKeepOf = 60;                  // less leaves too few to tell anything
 constexpr uint64_t kPartForEstimate = 8;                  // of a budget
 constexpr uint64_t kSmallReserve = 24, kPartIfSmall = 4;  // of a small one
 constexpr uint64_t kProbes = 60;
@@ -113,8 +114,9 @@ bool FieldsLookedAt::IsDead(const std::string& word) const {
 }
 
 uint64_t HarvestEstimate::Reserve(uint64_t budget) {
-  return std::min(kRequests, std::max(budget / kPartForEstimate,
-                                      std::min(kSmallReserve, budget / kPartIfSmall)));
+  if (budget < kFewestToKeepOf) return 0;
+  const uint64_t small = std::min(kSmallReserve, budget / kPartIfSmall);
+  return std::min(kRequests, std::max(budget / kPartForEstimate, small));
 }
 
 HarvestEstimate::HarvestEstimate(Interview& interview, AnswerPages& pages, const FormPlan& plan,
