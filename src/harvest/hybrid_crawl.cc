@@ -91,11 +91,7 @@ void HybridCrawl::Learn(BoxAnswer answer) {
   harvest_.requests += answer.requests;
   const size_t known = known_.size();
   TakeRecords(answer);
-  if (known_.size() > known) {
-    fruitless_between_ = 0;
-  } else if (asks_between_ && answer.requests > 0) {
-    ++fruitless_between_;
-  }
+  if (asks_between_) fruitless_between_ = known_.size() > known ? 0 : fruitless_between_ + 1;
   if (asks_slice_) {
     slices_.Keep(asked_, answer);
     return;
@@ -298,7 +294,8 @@ bool HybridCrawl::AskBetween() {
   const BoxAttribute& attribute = attributes_[family.attribute];
   if (!attribute.value_at) return false;
   const std::optional<int64_t> place = family.placed.WidestGap();
-  if (!place) return false;
+  // One that was cut off leaves its gap open: nothing is known of what it would have found.
+  if (!place || !asked_between_.insert(*place).second) return false;
   AddPart(whole_family_, Constraint::Value(attribute.value_at(*place)), *place);
   asks_between_ = true;
   return true;

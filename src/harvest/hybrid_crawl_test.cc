@@ -362,6 +362,25 @@ TEST(HybridCrawl, AsksBetweenTheValuesListedWhereSomethingLies) {
   EXPECT_LT(between.asked(), 120u);
 }
 
+// What lies between is cut off and cannot be divided: it is asked once, not for ever.
+TEST(HybridCrawl, AsksAValueBetweenOthersOnlyOnce) {
+  BoxAttribute attribute = ListedNumbers(1000, 500);
+  attribute.value_at = [](int64_t place) { return std::to_string(place); };
+  HybridCrawl crawl({attribute});
+  uint64_t asked = 0;
+  while (const std::optional<Box> box = crawl.Next()) {
+    ASSERT_LT(++asked, 100u);
+    BoxAnswer answer;
+    const std::string* value = box->back().value();
+    const bool listed = value && std::stoll(*value) % 500 == 0;
+    answer.overflowed = !listed;
+    if (listed)
+      answer.records.push_back({Hash128{1, static_cast<uint64_t>(std::stoll(*value))}, {}});
+    crawl.Learn(std::move(answer));
+  }
+  EXPECT_EQ(crawl.Finish().records.size(), 3u);
+}
+
 TEST(HybridCrawl, LearnsBesideOneValueOfAMenuWhatIsAlikeBesideOthers) {
   const std::vector<BoxAttribute> attributes = {BoxAttribute::Menu("menu", Values("m", 10)),
                                                 ListedNumbers(999, 2)};
