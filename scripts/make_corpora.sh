@@ -23,4 +23,12 @@ export APT_CONFIG=$FOLDER/apt/apt.conf
 apt-get -q update
 (cd "$FOLDER/apt" && apt-get -q download wordnet-base && dpkg-deb -x wordnet-base_*.deb wordnet)
 python3 scripts/make_corpora.py "$FOLDER/apt/wordnet/usr/share/wordnet" "$FOLDER"
+# Two halves of the packages, by a hash of their names: one to choose constants on, one not looked at.
+python3 - "$FOLDER" <<'END'
+import hashlib, json, sys
+folder = sys.argv[1]
+halves = [open(f"{folder}/debian-{half}.jsonl", "w") for half in "ab"]
+for line in open(f"{folder}/debian.jsonl"):
+    halves[hashlib.sha256(json.loads(line)["id"].encode()).digest()[0] & 1].write(line)
+END
 wc -l "$FOLDER"/*.jsonl

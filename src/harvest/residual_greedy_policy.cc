@@ -18,7 +18,7 @@ constexpr double kParentGrowth = 1.15;  // documents seen, until a parent is wei
 constexpr size_t kNarrowerOfAParent = 24;
 constexpr size_t kStrangersOfAParent = 200;   // other parents that it is joined with
 constexpr size_t kDocumentsOfAParent = 1500;  // that are looked at
-constexpr double kParentRest = 0.8;  // of what was left of a parent, until it is weighed anew
+constexpr double kParentRest = 0.6;  // of what was left of a parent, until it is weighed anew
 constexpr double kPromiseMemory = 0.95;
 constexpr double kPromiseFirmness = 30;  // documents
 constexpr double kProbablySearchable = 0.5;
@@ -43,6 +43,10 @@ std::array<double, 5> Spreads(double deviation, double boldness) {
     factors[4 - i] = std::exp(-deviation * kNormalPoints[i]);
   }
   return factors;
+}
+
+double LogRatio(uint64_t matches, double seen) {
+  return std::log((std::max(0.0, static_cast<double>(matches) - seen) + 0.5) / (seen + 0.5));
 }
 
 // A sample says that there are `matches`, about.
@@ -129,7 +133,7 @@ void ResidualGreedyPolicy::Refresh(Candidate& candidate) const {
   candidate.evidence = EvidenceOf(candidate.terms[0]);
   const auto count = counts_.find(candidate.terms[0]);
   if (count != counts_.end()) candidate.count = count->second;
-  candidate.worth = WorthOf(candidate.evidence, candidate.count, Searchable(candidate));
+  candidate.worth = WorthOf(candidate.evidence, candidate.count, Searchable(candidate.terms));
 }
 
 // ---- Scans.
@@ -231,30 +235,50 @@ void ResidualGreedyPolicy::ScanParents() {
     std::erase_if(parent.narrower, [this](const Candidate& one) { return !StillAskable(one); });
     if (IsStale(parent)) WeighNarrower(parent);
     for (Candidate& candidate : parent.narrower) {
-      candidate.worth = WorthOf(candidate.evidence, std::nullopt, Searchable(candidate));
+      candidate.worth = WorthOf(candidate.evidence, std::nullopt, Searchable(candidate.terms));
       if (candidate.worth.value > enough) pool_.push_back(candidate);
     }
   }
 }
 
-void ResidualGreedyPolicy::OfferNarrower(Parent& parent, TermId term, const Beside& beside,
-                                         double stride) {
+void ResidualGreedyPolicy::OfferBeside(const Parent& parent, TermId term, const Beside& beside,
+                                       double stride) {
   if (IsFull(term)) return;
   // Beside another, a word that the site does not look for changes nothing.
   if (Searchable(term) < kProbablySearchable) return;
   if (std::find(parent.terms.begin(), parent.terms.end(), term) != parent.terms.end()) return;
-  Candidate candidate;
-  candidate.terms = parent.terms;
-  candidate.terms.push_back(term);
-  std::sort(candidate.terms.begin(), candidate.terms.end());
-  if (!StillAskable(candidate)) return;
-  candidate.evidence = EvidenceOf(beside, stride);
-  candidate.evidence.words = static_cast<int>(candidate.terms.size());
-  candidate.evidence.wider = parent.log_ratio;
-  const std::optional<double> of_term = WiderOf({term});
-  if (of_term && *of_term < parent.log_ratio) candidate.evidence.wider = of_term;
-  candidate.worth = WorthOf(candidate.evidence, std::nullopt, Searchable(candidate));
-  parent.narrower.push_back(std::move(candidate));
+  BesideOffer offer{term, EvidenceOf(beside, stride), {}};
+  offer.evidence.words = static_cast<int>(parent.terms.size()) + 1;
+  offer.evidence.wider = parent.log_ratio;
+  const std::optional<double> of_term = WiderOf(term);
+  if (of_term && *of_term < parent.log_ratio) offer.evidence.wider = of_term;
+  offer.worth =
+      WorthOf(offer.evidence, std::nullopt, std::min(parent.searchable, Searchable(term)));
+  offers_.push_back(offer);
+}
+
+// The best of what was offered become its narrower queries.
+void ResidualGreedyPolicy::TakeOffers(Parent& parent) {
+  const auto better = [](const BesideOffer& a, const BesideOffer& b) {
+    return a.worth.value != b.worth.value ? a.worth.value > b.worth.value : a.term < b.term;
+  };
+  // Some of the best may have been asked.
+  parent.has_more = offers_.size() > kNarrowerOfAParent;
+  const size_t looked_at = std::min(offers_.size(), 4 * kNarrowerOfAParent);
+  std::partial_sort(offers_.begin(), offers_.begin() + looked_at, offers_.end(), better);
+  offers_.resize(looked_at);
+  for (const BesideOffer& offer : offers_) {
+    if (parent.narrower.size() == kNarrowerOfAParent) break;
+    Candidate candidate;
+    candidate.terms = parent.terms;
+    candidate.terms.push_back(offer.term);
+    std::sort(candidate.terms.begin(), candidate.terms.end());
+    if (!StillAskable(candidate)) continue;
+    candidate.evidence = offer.evidence;
+    candidate.worth = offer.worth;
+    parent.narrower.push_back(std::move(candidate));
+  }
+  offers_.clear();
 }
 
 // `stride`: documents that each of them stands for.
@@ -281,7 +305,7 @@ void ResidualGreedyPolicy::RefreshNarrower(Candidate& candidate) const {
   candidate.evidence = EvidenceOf(beside, 1);
   candidate.evidence.words = static_cast<int>(candidate.terms.size());
   candidate.evidence.wider = LeastLeft(candidate.terms);
-  candidate.worth = WorthOf(candidate.evidence, std::nullopt, Searchable(candidate));
+  candidate.worth = WorthOf(candidate.evidence, std::nullopt, Searchable(candidate.terms));
 }
 
 void ResidualGreedyPolicy::WeighNarrower(Parent& parent) {
@@ -292,6 +316,7 @@ void ResidualGreedyPolicy::WeighNarrower(Parent& parent) {
     parent.left_then = static_cast<double>(*parent.count) - static_cast<double>(documents.size());
   }
   parent.log_ratio = WiderOf(parent.terms).value_or(0);
+  parent.searchable = Searchable(parent.terms);
   const size_t stride = documents.size() / kDocumentsOfAParent + 1;
   beside_.resize(seen().terms());
   std::vector<TermId> order;
@@ -302,22 +327,15 @@ void ResidualGreedyPolicy::WeighNarrower(Parent& parent) {
     }
   }
   for (const TermId term : order) {
-    OfferNarrower(parent, term, beside_[term], static_cast<double>(stride));
+    OfferBeside(parent, term, beside_[term], static_cast<double>(stride));
   }
   // Words that were never seen together may well stand together behind the limit.
   for (size_t i = 0; i < std::min(parents_.size(), kStrangersOfAParent); ++i) {
     if (parents_[i].terms.size() != 1 || beside_[parents_[i].terms[0]].documents() > 0) continue;
-    OfferNarrower(parent, parents_[i].terms[0], Beside{}, 1);
+    OfferBeside(parent, parents_[i].terms[0], Beside{}, 1);
   }
   for (const TermId term : order) beside_[term] = Beside{};
-  const auto better = [](const Candidate& a, const Candidate& b) {
-    return a.worth.value != b.worth.value ? a.worth.value > b.worth.value : a.terms < b.terms;
-  };
-  parent.has_more = parent.narrower.size() > kNarrowerOfAParent;
-  const size_t kept = std::min(kNarrowerOfAParent, parent.narrower.size());
-  std::partial_sort(parent.narrower.begin(), parent.narrower.begin() + kept, parent.narrower.end(),
-                    better);
-  parent.narrower.resize(kept);
+  TakeOffers(parent);
 }
 
 // ---- What a query is worth.
@@ -326,9 +344,9 @@ double ResidualGreedyPolicy::Searchable(TermId term) const {
   return term < bands_.size() ? searchable_[bands_[term]] : habits().Searchable(seen().word(term));
 }
 
-double ResidualGreedyPolicy::Searchable(const Candidate& candidate) const {
+double ResidualGreedyPolicy::Searchable(const std::vector<TermId>& terms) const {
   double probability = 1;
-  for (const TermId term : candidate.terms) {
+  for (const TermId term : terms) {
     probability = std::min(probability, Searchable(term));
   }
   return probability;
@@ -336,17 +354,18 @@ double ResidualGreedyPolicy::Searchable(const Candidate& candidate) const {
 
 // Of a parent; nothing where no query of exactly these words overflowed, or nothing is known of it.
 std::optional<double> ResidualGreedyPolicy::WiderOf(const std::vector<TermId>& terms) const {
+  if (terms.size() == 1) return WiderOf(terms[0]);
   const auto found = parent_of_.find(terms);
-  if (found == parent_of_.end()) return std::nullopt;
-  const Parent& parent = parents_[found->second];
-  if (parent.count) {
-    const double seen_now = terms.size() == 1 ? seen().frequency(terms[0])
-                                              : static_cast<double>(seen().Matching(terms).size());
-    return std::log((std::max(0.0, static_cast<double>(*parent.count) - seen_now) + 0.5) /
-                    (seen_now + 0.5));
-  }
-  if (terms.size() > 1) return std::nullopt;
-  return model_.LogRatio(EvidenceOf(terms[0])).mean;
+  if (found == parent_of_.end() || !parents_[found->second].count) return std::nullopt;
+  return LogRatio(*parents_[found->second].count,
+                  static_cast<double>(seen().Matching(terms).size()));
+}
+
+std::optional<double> ResidualGreedyPolicy::WiderOf(TermId term) const {
+  if (term >= parent_of_term_.size() || parent_of_term_[term] == 0) return std::nullopt;
+  const Parent& parent = parents_[parent_of_term_[term] - 1];
+  if (!parent.count) return model_.LogRatio(EvidenceOf(term)).mean;
+  return LogRatio(*parent.count, seen().frequency(term));
 }
 
 // Of all parents that have only words of `terms`, the one of which the least is left.
@@ -574,6 +593,10 @@ void ResidualGreedyPolicy::LearnOverflow(const AskedQuery& query) {
   parent.terms = query.terms;
   if (query.count && habits().counts_are_true()) parent.count = query.count;
   parent_of_.emplace(parent.terms, parents_.size());
+  if (parent.terms.size() == 1) {
+    parent_of_term_.resize(std::max<size_t>(parent_of_term_.size(), parent.terms[0] + 1), 0);
+    parent_of_term_[parent.terms[0]] = static_cast<uint32_t>(parents_.size()) + 1;
+  }
   parents_.push_back(std::move(parent));
 }
 

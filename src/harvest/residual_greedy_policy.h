@@ -70,9 +70,10 @@ class ResidualGreedyPolicy : public ObservingPolicy {
   struct Parent {
     std::vector<TermId> terms;
     std::optional<uint64_t> count;
-    uint64_t weighed_at = 0;          // documents seen then
-    double left_then = 0;             // its documents that were unseen then
-    double log_ratio = 0;             // of unseen to seen ones, then
+    uint64_t weighed_at = 0;  // documents seen then
+    double left_then = 0;     // its documents that were unseen then
+    double log_ratio = 0;     // of unseen to seen ones, then
+    double searchable = 1;
     std::vector<Candidate> narrower;  // the best
     bool has_more = true;             // than these
   };
@@ -95,6 +96,11 @@ class ResidualGreedyPolicy : public ObservingPolicy {
       variance += seen.variance(document);
     }
   };
+  struct BesideOffer {  // a word beside a parent
+    TermId term = 0;
+    Evidence evidence;
+    Worth worth;
+  };
   struct Forecast {  // of the running query
     Evidence evidence;
     Worth worth;
@@ -110,7 +116,8 @@ class ResidualGreedyPolicy : public ObservingPolicy {
   void ScanParents();
   bool IsStale(const Parent& parent) const;
   void WeighNarrower(Parent& parent);
-  void OfferNarrower(Parent& parent, TermId term, const Beside& beside, double stride);
+  void OfferBeside(const Parent& parent, TermId term, const Beside& beside, double stride);
+  void TakeOffers(Parent& parent);
   void RefreshNarrower(Candidate& candidate) const;
   Evidence EvidenceOf(const Beside& beside, double stride) const;
   void Offer(const Candidate& candidate);
@@ -126,7 +133,7 @@ class ResidualGreedyPolicy : public ObservingPolicy {
   Worth Weigh(const Evidence& evidence, double middle, const std::array<double, 5>& factors,
               double searchable) const;
   double Searchable(TermId term) const;
-  double Searchable(const Candidate& candidate) const;
+  double Searchable(const std::vector<TermId>& terms) const;
   void LearnOverflow(const AskedQuery& query);
   void LearnPromise(const AskedQuery& query);
   void KeepRest(const AskedQuery& query);
@@ -138,6 +145,7 @@ class ResidualGreedyPolicy : public ObservingPolicy {
   bool IsFull(TermId term) const { return term < full_.size() && full_[term]; }
   void MarkFull(TermId term);
   std::optional<double> WiderOf(const std::vector<TermId>& terms) const;
+  std::optional<double> WiderOf(TermId term) const;
   std::optional<double> LeastLeft(const std::vector<TermId>& terms) const;
 
   ResidualGreedyOptions options_;
@@ -157,6 +165,8 @@ class ResidualGreedyPolicy : public ObservingPolicy {
   std::unordered_map<TermId, uint64_t> counts_;  // of words that were left before their end
   std::vector<Parent> parents_;
   std::map<std::vector<TermId>, size_t> parent_of_;  // index by terms
+  std::vector<uint32_t> parent_of_term_;             // index + 1 of those of one word
+  std::vector<BesideOffer> offers_;                  // empty between uses
   std::vector<Beside> beside_;                       // by term; empty between uses
   std::set<std::vector<TermId>> asked_together_;     // queries of several words
   OverflowModel overflow_;

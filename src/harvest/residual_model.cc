@@ -77,11 +77,13 @@ ResidualModel::Guess ResidualModel::LogRatio(const Evidence& evidence) const {
   const OneWord::Vector x = Features(evidence);
   const double alone = one_word_.Predict(x);
   double mean = alone;
-  double unsureness = one_word_.Unsureness(x);
+  double unsureness = 0;
   if (evidence.words > 1) {
     const SeveralWords::Vector several = FeaturesOfSeveral(evidence, alone);
     mean += several_words_.Predict(several);
     unsureness = several_words_.Unsureness(several);
+  } else {
+    unsureness = one_word_.Unsureness(x);
   }
   const size_t size = std::min(SizeOf(evidence.seen), kSizes - 1);
   const Misses& misses = MissesOf(evidence);

@@ -59,7 +59,7 @@ TEST_F(Simulate, AsksAWordOfTheSiteFirst) {
     return csv.substr(csv.find("\nadaptive,1,1,") + 14, 3);
   };
   EXPECT_EQ(first_of("worda"), "10\n") << "its ten documents";
-  EXPECT_EQ(first_of("time"), "20\n") << "a page of all";
+  EXPECT_EQ(first_of("partb"), "20\n") << "a page of 29";
 }
 
 TEST_F(Simulate, SaysTheSameAgain) {
