@@ -9,8 +9,6 @@ namespace upwell {
 namespace {
 
 constexpr uint64_t kShortAnswer = 3;  // pages that are read of any answer
-constexpr uint64_t kFewestOfAFullPage = 5;
-constexpr uint64_t kTellingFullPages = 3;
 
 void Add(Part part, std::unordered_set<Hash128>* known, WholeAnswer* answer) {
   for (const Hash128& key : part.reply.records) {
@@ -32,12 +30,7 @@ bool AnswerPages::IsKnownToOverflow(const WholeAnswer& answer) const {
 bool AnswerPages::LearnEnd(const WholeAnswer& answer) {
   const uint64_t shown = answer.records.size();
   const bool beyond_limit = habits_.LearnEnd({shown, answer.count});
-  longest_ = std::max(longest_, shown);
-  if (answer.count && *answer.count > shown && habits_.counts_are_true()) return true;
-  // A site that never offers a second page and fills the first shows no more than that.
-  const bool full = shown >= kFewestOfAFullPage && shown == habits_.page_size();
-  if (full && longest_ == shown && !answer.count) return ++full_pages_ >= kTellingFullPages;
-  return beyond_limit;
+  return beyond_limit || (answer.count && *answer.count > shown && habits_.counts_are_true());
 }
 
 Task<WholeAnswer> AnswerPages::Read(Question question, PageReader& reader) {

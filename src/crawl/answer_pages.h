@@ -58,8 +58,6 @@ class AnswerPages {
   Interview& interview_;
   Visit& visit_;
   SiteHabits habits_;
-  uint64_t longest_ = 0;     // answer, in records
-  uint64_t full_pages_ = 0;  // answers of one page that was full
 };
 
 }  // namespace upwell

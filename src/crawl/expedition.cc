@@ -306,7 +306,7 @@ class Expedition::Impl {
   void StopForBudget(const Interview& interview) {
     if (visit_.findings().queries >= options_.max_queries) {
       visit_.Stop(StopReason::kMaxQueries, "");
-    } else if (interview.MayAsk()) {
+    } else if (!interview.over()) {
       visit_.Stop(StopReason::kMaxRequests, "");
     }
   }

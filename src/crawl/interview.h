@@ -58,6 +58,8 @@ class Interview : public Asker {
   Task<Reply> Ask(Submission submission, std::string why) override;
   Task<void> ReadOn(Submission submission, uint32_t pages) override;
   bool MayAsk() const override;
+  // The site does not let us ask this form any more.
+  bool over() const { return over_; }
   uint64_t requests() const override { return requests_; }
   const SiteWords& words() const override { return words_; }
   const std::vector<std::string>& record_texts() const override { return record_texts_; }
@@ -136,7 +138,7 @@ class Interview : public Asker {
   int64_t form_id_;
   std::string home_text_;  // of the page with the form
   AnswerReader reader_;
-  bool over_ = false;  // the site does not let us ask this form
+  bool over_ = false;
   uint64_t reserved_ = 0;
   std::vector<Errand> openings_;
   std::map<std::string, Errand> heard_;  // by submission

@@ -12,6 +12,8 @@ namespace {
 
 constexpr size_t kMostEndsKept = 1000;
 constexpr uint64_t kFewestPagesOfALimit = 2;
+constexpr uint64_t kFewestOfAFullPage = 5;
+constexpr int kTellingFullPages = 3;
 // How often a common word finds something.
 constexpr double kFoundIfLookedFor = 0.95;
 constexpr double kFoundIfIgnored = 0.1;
@@ -20,17 +22,32 @@ constexpr double kFoundIfIgnored = 0.1;
 
 void SiteHabits::LearnPage(uint64_t documents) { page_size_ = std::max(page_size_, documents); }
 
+// A site that never offers a second page and fills the first again and again shows no more.
+bool SiteHabits::FillsItsOnlyPage(const ShownToTheEnd& end) {
+  longest_ = std::max(longest_, end.shown);
+  const bool full = end.shown >= kFewestOfAFullPage && end.shown == page_size_;
+  if (!full || longest_ > end.shown || end.count.value_or(end.shown) != end.shown) return false;
+  return ++full_pages_ >= kTellingFullPages;
+}
+
 bool SiteHabits::LearnEnd(const ShownToTheEnd& end) {
+  if (FillsItsOnlyPage(end)) {
+    limit_ = end.shown;
+    return true;
+  }
+  // A count may be off by a few; where the limit is known, it is not.
+  const uint64_t doubt = limit_ == end.shown ? 0 : page_size_ / 2;
+  const bool says_more = end.count && *end.count > end.shown + doubt;
+  const bool full_pages = end.shown % page_size_ == 0;
+  const bool fills_one = says_more && full_pages && end.shown >= kFewestOfAFullPage;
   // Fewer than at an earlier end: a limit cannot have been the reason.
-  const bool could_be_limit =
-      end.shown >= kFewestPagesOfALimit * page_size_ && end.shown >= limit_.value_or(0);
-  const bool says_more = end.count && *end.count > end.shown + page_size_ / 2;
+  const bool could_be_limit = end.shown >= limit_.value_or(0) &&
+                              (end.shown >= kFewestPagesOfALimit * page_size_ || fills_one);
   if (end.count && !(says_more && could_be_limit)) {
     ++(*end.count == end.shown ? right_counts_ : wrong_counts_);
   }
   if (!could_be_limit) return false;
   if (limit_ && end.shown > *limit_) limit_.reset();  // it was none
-  const bool full_pages = end.shown % page_size_ == 0;
   int same_ends = 0;
   if (full_pages && ends_.size() < kMostEndsKept) same_ends = ++ends_[end.shown];
   const bool believes_count = says_more && counts_are_true();

@@ -39,6 +39,8 @@ class SiteHabits {
   double SearchableOf(int band) const;
 
  private:
+  bool FillsItsOnlyPage(const ShownToTheEnd& end);
+
   struct Band {
     double found = 0;
     double nothing = 0;
@@ -48,6 +50,8 @@ class SiteHabits {
   uint64_t page_size_ = 1;
   std::optional<uint64_t> limit_;
   std::map<uint64_t, int> ends_;  // full pages to the end: how often at that number of results
+  uint64_t longest_ = 0;          // answer, in documents
+  int full_pages_ = 0;            // answers of one page that was full
   int right_counts_ = 0;
   int wrong_counts_ = 0;
   std::array<Band, kBands> bands_;

@@ -38,6 +38,36 @@ TEST(ResultLimit, IsSeenWhereTwoQueriesEndAlikeWithFullPages) {
   EXPECT_EQ(habits.result_limit(), 100u);
 }
 
+TEST(ResultLimit, IsSeenWhereOnePageIsAllAndTheCountSaysMore) {
+  SiteHabits habits;
+  habits.LearnPage(30);
+  EXPECT_TRUE(habits.LearnEnd({30, 141}));
+  EXPECT_EQ(habits.result_limit(), 30u);
+  EXPECT_TRUE(habits.LearnEnd({30, 33}));
+  EXPECT_TRUE(habits.counts_are_true());
+  EXPECT_FALSE(habits.LearnEnd({12, 12}));
+}
+
+TEST(ResultLimit, IsSeenWhereTheOnlyPageIsFullAgainAndAgain) {
+  for (const std::optional<uint64_t> count : {std::optional<uint64_t>(), {30}}) {
+    SiteHabits habits;
+    habits.LearnPage(30);
+    EXPECT_FALSE(habits.LearnEnd({30, count}));
+    EXPECT_FALSE(habits.LearnEnd({11, {}}));
+    EXPECT_FALSE(habits.LearnEnd({30, count}));
+    EXPECT_TRUE(habits.LearnEnd({30, count}));
+    EXPECT_EQ(habits.result_limit(), 30u);
+  }
+}
+
+TEST(ResultLimit, IsNoFullPageWhereOtherAnswersHaveSeveral) {
+  SiteHabits habits;
+  habits.LearnPage(30);
+  habits.LearnEnd({75, {}});
+  for (int i = 0; i < 5; ++i) EXPECT_FALSE(habits.LearnEnd({30, {}}));
+  EXPECT_FALSE(habits.result_limit());
+}
+
 TEST(ResultLimit, IsForgottenWhereAQueryShowsMore) {
   SiteHabits habits = WithPages(20);
   habits.LearnEnd({100, 4000});

@@ -16,15 +16,16 @@ namespace json = boost::json;
 class CoverageTest : public ::testing::Test {
  protected:
   // Surfaces a site and reads its summary.
-  void Surface(SiteSpec spec, std::vector<std::string> options = {}) {
+  void Surface(SiteSpec spec, std::vector<std::string> options = {},
+               const std::string& folder = "run") {
     ServedSite& site = Serve(bed_, std::make_unique<DatabaseSite>(std::move(spec)));
-    std::vector<std::string> arguments = {"surface", site.url(), "--out", scratch_.path("run"),
+    std::vector<std::string> arguments = {"surface", site.url(), "--out", scratch_.path(folder),
                                           "--quiet"};
     arguments.insert(arguments.end(), options.begin(), options.end());
     const ProcessEnd end = RunUpwell(arguments);
     ASSERT_EQ(end.exit_code, 0) << end.output;
-    summary_ = json::parse(ReadFile(scratch_.path("run/summary.json"))).as_object();
-    found_ = CompareRecords(scratch_.path("run/records.jsonl"), site.truth()).found.size();
+    summary_ = json::parse(ReadFile(scratch_.path(folder + "/summary.json"))).as_object();
+    found_ = CompareRecords(scratch_.path(folder + "/records.jsonl"), site.truth()).found.size();
   }
   uint64_t Number(const char* name) const { return summary_.at(name).to_number<uint64_t>(); }
   std::string Text(const char* name) const { return std::string(summary_.at(name).as_string()); }
@@ -64,6 +65,23 @@ TEST_F(CoverageTest, ARangeWithACapIsHadWithinThreeAndAHalfTimesTheAnswersItFill
   Surface(spec);
   EXPECT_EQ(found_, n);
   EXPECT_LE(static_cast<double>(Number("queries")), 3.5 * n / k);
+}
+
+// "Showing the first 30 of 141 results" on the only page there is.
+TEST_F(CoverageTest, ASiteThatShowsOnePageOfEachAnswerIsDividedUntilAllFits) {
+  SiteSpec spec = Changed("cars", 400);
+  spec.behaviour.cap = 30;
+  spec.page_size = 30;
+  Surface(spec);
+  EXPECT_EQ(found_, 400u);
+}
+
+TEST_F(CoverageTest, ABudgetThatEndsARunIsItsReason) {
+  for (const std::string name : {"cars", "stamps", "surface-20"}) {
+    Surface(*SpecOf(name), {"--max-requests", "60"}, name);
+    EXPECT_EQ(Text("stop_reason"), "max_requests") << name;
+    EXPECT_LE(Number("requests"), 60u) << name;
+  }
 }
 
 // Runs that a budget ends say how much there is, by questions that fit the form.
