@@ -117,6 +117,7 @@ size_t GapBetween(const PrintedNumber& a, const PrintedNumber& b) { return b.beg
 int FitOfRange(uint64_t first, uint64_t last, const Shown& shown) {
   // "1 of 1" may count parts.
   if (first == 0 || last < first || (shown.records < 2 && !shown.has_previous)) return 0;
+  if (first == 1 && shown.has_previous) return 0;  // "1 … 8 9 10 11" of a pager
   const uint64_t length = last - first + 1, records = shown.records;
   const bool whole_pages = (first - 1) % length == 0;
   if (first != 1 && !shown.has_previous && !whole_pages) return 0;  // 2003-2012
