@@ -48,7 +48,8 @@ harvest_table() {
   echo
   echo "Made by \`make experiments\` (\`build/testing/e2e/harvest_table\`): \`upwell surface --post\` on sites"
   echo "of the test bed, their records.jsonl compared with the truth of each site. *Says*: the records in"
-  echo "all that the run states in summary.json, with its 95% interval, and by which method."
+  echo "all that the run states in summary.json, with its 95% interval, and by which method. How keyword"
+  echo "policies compare, by first word, cap and costs: [policies.md](policies.md)."
   "$BUILD/testing/e2e/harvest_table"
 }
 
