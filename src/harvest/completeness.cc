@@ -182,8 +182,10 @@ const char* NameOf(SizeMethod method) {
 
 std::string Completeness::Text() const {
   if (records) {
-    return Percent(*coverage) + " (" + Percent(coverage_low) + " to " + Percent(coverage_high) +
-           ") of " + Written(records->size) + " records, by " + NameOf(method);
+    const std::string low = Percent(coverage_low), high = Percent(coverage_high);
+    const std::string limits = low == high ? "" : " (" + low + " to " + high + ")";
+    return Percent(*coverage) + limits + " of " + Written(records->size) + " records, by " +
+           NameOf(method);
   }
   if (!disagree)
     return "at least " + std::to_string(records_at_least) + " records; nothing tells how many more";

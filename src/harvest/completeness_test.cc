@@ -48,7 +48,7 @@ TEST(Completeness, IsAllWhereEveryQuestionWasAsked) {
   const Completeness judged = JudgeCompleteness(evidence);
   EXPECT_EQ(judged.method, SizeMethod::kAllAsked);
   EXPECT_EQ(judged.coverage, 1.0);
-  EXPECT_EQ(judged.Text(), "100.0% (100.0% to 100.0%) of 500 records, by all questions asked");
+  EXPECT_EQ(judged.Text(), "100.0% of 500 records, by all questions asked");
   evidence.missing_at_least = 1;
   EXPECT_EQ(JudgeCompleteness(evidence).method, SizeMethod::kPrintedCount);
 }
