@@ -275,6 +275,7 @@ class Expedition::Impl {
     if (!plan) co_return;
     visit_.Report("asking");
     if (!options_.surfacing.plan_only) co_await GenerateUrls(interview, *plan, options_);
+    if (!interview.MayAsk() && !visit_.stopped()) StopForBudget(interview);
     plan_.site = visit_.start();
     plan_.forms.push_back(PlannedFormOf(interview.form(), *std::move(plan)));
   }

@@ -82,6 +82,8 @@ TEST_F(CoverageTest, ABudgetThatEndsARunIsItsReason) {
     EXPECT_EQ(Text("stop_reason"), "max_requests") << name;
     EXPECT_LE(Number("requests"), 60u) << name;
   }
+  Surface(*SpecOf("surface-20"), {"--aim", "seeds", "--max-requests", "600"}, "seeds");
+  EXPECT_EQ(Text("stop_reason"), "max_requests");
 }
 
 // Runs that a budget ends say how much there is, by questions that fit the form.
