@@ -5,6 +5,7 @@
 #include <boost/json.hpp>
 
 #include "testing/database_site.h"
+#include "testing/e2e/harvest_sites.h"
 #include "testing/e2e/run_upwell.h"
 #include "testing/sites.h"
 
@@ -53,16 +54,7 @@ SiteSpec Changed(const std::string& name, size_t records) {
 // Two boxes for a price and nothing else; the site shows the first k of n.
 TEST_F(CoverageTest, ARangeWithACapIsHadWithinThreeAndAHalfTimesTheAnswersItFills) {
   const size_t n = 6000, k = 60;
-  SiteSpec spec = Changed("surface-29", n);
-  spec.form.inputs = {spec.form.inputs[2], spec.form.inputs[3]};
-  spec.form.inputs[0].name = "price_from";
-  spec.form.inputs[0].label = "Price from";
-  spec.form.inputs[1].name = "price_to";
-  spec.form.inputs[1].label = "to";
-  spec.behaviour.cap = k;
-  spec.behaviour.shuffled = true;
-  spec.page_size = 20;
-  Surface(spec);
+  Surface(RangeSite(n, k));
   EXPECT_EQ(found_, n);
   EXPECT_LE(static_cast<double>(Number("queries")), 3.5 * n / k);
 }

@@ -36,6 +36,21 @@ SiteSpec HarvestSpec(const std::string& name) {
   throw std::runtime_error("no site " + name);
 }
 
+SiteSpec RangeSite(size_t records, size_t cap) {
+  SiteSpec spec = *SpecOf("surface-29");
+  spec.name = "prices-" + std::to_string(records) + "-" + std::to_string(cap);
+  spec.records = records;
+  spec.form.inputs = {spec.form.inputs[2], spec.form.inputs[3]};
+  spec.form.inputs[0].name = "price_from";
+  spec.form.inputs[0].label = "Price from";
+  spec.form.inputs[1].name = "price_to";
+  spec.form.inputs[1].label = "to";
+  spec.behaviour.cap = cap;
+  spec.behaviour.shuffled = true;
+  spec.page_size = 20;
+  return spec;
+}
+
 std::vector<std::string> HarvestSpecNames() {
   std::vector<std::string> names;
   for (const Kind& kind : kKinds) names.emplace_back(kind.name);

@@ -13,5 +13,7 @@ namespace upwell::testing {
 // menu and a range behind a cap. Throws where there is none of that name.
 SiteSpec HarvestSpec(const std::string& name);
 std::vector<std::string> HarvestSpecNames();
+// Boxes for the two ends of a price and nothing else; the first `cap` of an answer are shown.
+SiteSpec RangeSite(size_t records, size_t cap);
 
 }  // namespace upwell::testing

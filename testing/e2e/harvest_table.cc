@@ -12,6 +12,7 @@
 #include "harvest/stratified_sample.h"
 #include "testing/data.h"
 #include "testing/database_site.h"
+#include "testing/e2e/harvest_sites.h"
 #include "testing/e2e/liddle_curves.h"
 #include "testing/e2e/run_upwell.h"
 #include "testing/server.h"
@@ -196,22 +197,6 @@ void PrintWholeLists(const std::vector<Outcome>& outcomes) {
     hold += holds;
   }
   std::printf("\nOf %zu such sites it holds for %zu.\n", sites, hold);
-}
-
-// Boxes for the two ends of a price and nothing else; the first k are shown.
-SiteSpec RangeSite(size_t records, size_t cap) {
-  SiteSpec spec = *SpecOf("surface-29");
-  spec.name = "prices-" + std::to_string(records) + "-" + std::to_string(cap);
-  spec.records = records;
-  spec.form.inputs = {spec.form.inputs[2], spec.form.inputs[3]};
-  spec.form.inputs[0].name = "price_from";
-  spec.form.inputs[0].label = "Price from";
-  spec.form.inputs[1].name = "price_to";
-  spec.form.inputs[1].label = "to";
-  spec.behaviour.cap = cap;
-  spec.behaviour.shuffled = true;
-  spec.page_size = 20;
-  return spec;
 }
 
 void PrintRanges() {
