@@ -56,11 +56,11 @@ harvest_table() {
 list_table() {
   echo "# Many sites in one run"
   echo
-  echo "Made by \`make experiments\` (\`build/testing/e2e/list_table\`): \`upwell surface --list FILE --aim"
-  echo "seeds --max-requests 150 --delay 0\` over the sites surfacing-1, surfacing-2, … of the test bed,"
-  echo "which another process serves. *Peak* is the most memory that the process held; *per further site*"
-  echo "is what it held beyond one site alone, divided by the other sites. All are under way together"
-  echo "unless \`--sites-at-once\` is given."
+  echo "Made by \`make experiments\` (\`build/testing/e2e/list_table\`): every site of the test bed and"
+  echo "20 drawn from seeds, those with faults, traps and refusals among them, in one \`upwell surface"
+  echo "--list FILE --aim seeds --delay 0.01 --connections 1 --max-time 15m\`, full budgets. Another process"
+  echo "serves them. *Peak* is the most memory that the process held; *per further site* is what it held"
+  echo "beyond one site alone, divided by the other sites. The last columns are from the sites' own logs."
   echo
   "$BUILD/testing/e2e/list_table"
 }

@@ -10,6 +10,7 @@
 
 #include "base/clock.h"
 #include "base/result.h"
+#include "discover/strategies.h"
 #include "fetch/fetcher.h"
 #include "fetch/live_web.h"
 #include "harvest/keyword_policies.h"
@@ -24,6 +25,23 @@ struct SurfacingOptions : StudyOptions {
   bool plan_only = false;        // studies the forms, writes the plan and ends
   double urls_per_record = 0.4;  // up to which first pages are listed that only lead on
   bool linked_pages = false;     // also fetches the further pages that a first page links to
+};
+
+// How `upwell find` goes through sites (He et al. 2006).
+struct FindOptions {
+  Strategy strategy;                 // of the form finder
+  uint64_t pages_per_site = 300;     // that one search of a site asks for
+  uint64_t urls_per_site = 200'000;  // that are remembered
+  bool site_finder = true;           // looks for other sites, too
+  AdaptiveOptions adaptive{.all_to_depth = 0};
+  int site_depth = 10;
+  uint64_t hops = UINT64_MAX;  // from site to site, from those given
+  uint64_t max_sites = 10'000;
+  uint64_t sites_per_domain = 20;   // registered domain
+  std::string schedule = "simple";  // or "ranked", "round-robin"
+  uint64_t sample = 0;              // sites on which strategies are compared first
+  double want_coverage = 0.85;      // of the strategy that is chosen
+  std::string then;                 // "surface" hands the forms on
 };
 
 struct RunOptions {
@@ -50,6 +68,7 @@ struct RunOptions {
   bool quiet = false;
   bool verbose = false;
   SurfacingOptions surfacing;
+  FindOptions find;
   FetchOptions fetch;
   LiveWebOptions live;  // limits and time-outs; pace and identity are filled in per site
   ParseLimits parse;

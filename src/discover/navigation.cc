@@ -22,8 +22,44 @@ bool IsFile(const Url& url) {
                      [&](std::string_view ending) { return path.ends_with(ending); });
 }
 
+// Words, or the first words of a title, of pages that list other sites.
+constexpr std::string_view kLinkListWords[] = {
+    "link",         "links",         "linklist",     "linkliste",   "weblinks",   "weblink",
+    "linksammlung", "linktipps",     "resources",    "resource",    "websites",   "webguide",
+    "directory",    "directories",   "blogroll",     "partners",    "partner",    "friends",
+    "bookmarks",    "favorites",     "favourites",   "webring",     "neighbours", "neighbors",
+    "verzeichnis",  "partnerseiten", "lesezeichen",  "liens",       "ressources", "annuaire",
+    "partenaires",  "enlaces",       "recursos",     "directorio",  "vinculos",   "vínculos",
+    "socios",       "collegamenti",  "risorse",      "siti",        "elenco",     "ligações",
+    "ligacoes",     "parceiros",     "koppelingen",  "bronnen",     "länkar",     "lankar",
+    "lenker",       "henvisninger",  "linkit",       "linki",       "odnośniki",  "odnosniki",
+    "odkazy",       "zdroje",        "hivatkozások", "legături",    "resurse",    "ссылки",
+    "ресурсы",      "каталог",       "партнеры",     "партнёры",    "посилання",  "връзки",
+    "σύνδεσμοι",    "συνδεσμοι",     "bağlantılar",  "baglantilar", "kaynaklar",  "tautan",
+    "روابط",        "مواقع",         "קישורים",      "ลิงก์"};
+// Scripts without spaces: anywhere in the text.
+constexpr std::string_view kLinkListSigns[] = {"リンク", "友情链接", "链接",
+                                               "連結",   "링크",     "相关网站"};
+
+bool HasLinkListWord(std::string_view text) {
+  for (const std::string& word : WordTokens(text)) {
+    if (std::find(std::begin(kLinkListWords), std::end(kLinkListWords), word) !=
+        std::end(kLinkListWords)) {
+      return true;
+    }
+  }
+  return std::any_of(std::begin(kLinkListSigns), std::end(kLinkListSigns),
+                     [&](std::string_view sign) { return text.find(sign) != text.npos; });
+}
+
+}  // namespace
+
 bool SpeaksOfSearching(const Url& url, std::string_view text) {
   return Mentions(Topic::kSearch, text) || Mentions(Topic::kSearch, PercentDecode(url.path()));
+}
+
+bool SpeaksOfOtherSites(const Url& url, std::string_view text) {
+  return HasLinkListWord(text) || HasLinkListWord(PercentDecode(url.path()));
 }
 
 bool IsWorthALook(const Page& page, const Link& link) {
@@ -32,8 +68,6 @@ bool IsWorthALook(const Page& page, const Link& link) {
   if (target == page.url.WithoutFragment()) return false;
   return !IsFile(target) && !IsActingLink(target, link.text);
 }
-
-}  // namespace
 
 std::vector<Url> PagesWorthALook(const Page& start, size_t limit) {
   if (start.robots.nofollow) return {};

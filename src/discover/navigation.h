@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-// Where else on a site a search form may stand.
+// Which links of a page are worth following, by what they say.
 #pragma once
 
+#include <string_view>
 #include <vector>
 
 #include "base/url.h"
@@ -10,9 +11,16 @@
 namespace upwell {
 
 // Links of the page that are worth following, without their fragments, each once: first those
-// that speak of searching, then the rest, each in the order of the page; at most `limit`. No
-// acting, hidden or nofollow links, no files, not the page itself. Whether a link is in scope is
-// for the caller to say.
+// that speak of searching, then the rest, each in the order of the page; at most `limit`. Whether
+// a link is in scope is for the caller to say.
 std::vector<Url> PagesWorthALook(const Page& start, size_t limit);
+
+// False for acting, hidden and nofollow links, files, and the page itself.
+bool IsWorthALook(const Page& page, const Link& link);
+
+bool SpeaksOfSearching(const Url& url, std::string_view text);
+// True for links to pages that list other sites: "links", "resources", in many languages
+// (LINKKEYWORDS in He et al. 2006, Figure 15).
+bool SpeaksOfOtherSites(const Url& url, std::string_view text);
 
 }  // namespace upwell

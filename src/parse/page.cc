@@ -17,6 +17,7 @@ constexpr size_t kMaxLanguageBytes = 64;
 constexpr size_t kMaxJsonLdBlocks = 64;
 constexpr size_t kMaxFrames = 256;
 constexpr size_t kMaxSearchDescriptions = 8;
+constexpr size_t kMaxTwins = 200;
 
 // The text nodes directly below an element whose contents are text only.
 std::string RawTextOf(const Document& document, NodeId element) {
@@ -75,6 +76,9 @@ class PageReader {
     for (const NodeId description : search_descriptions_) {
       Url url = Resolve(description, "href");
       if (!url.empty()) page_.search_descriptions.push_back(std::move(url));
+    }
+    for (const NodeId twin : twins_) {
+      if (Url url = Resolve(twin, "href"); !url.empty()) page_.twins.push_back(std::move(url));
     }
   }
 
@@ -188,6 +192,10 @@ class PageReader {
         search_descriptions_.size() < kMaxSearchDescriptions) {
       search_descriptions_.push_back(node);
     }
+    if (HasToken(rel, "alternate") && document_.has_attribute(node, "hreflang") &&
+        twins_.size() < kMaxTwins) {
+      twins_.push_back(node);
+    }
   }
 
   bool IsSearchDescription(NodeId link) const {
@@ -283,6 +291,7 @@ class PageReader {
   bool in_body_ = false;
   std::vector<NodeId> frames_;
   std::vector<NodeId> search_descriptions_;
+  std::vector<NodeId> twins_;
   std::vector<NodeId> hidden_;  // the hidden elements around the place of the walk
   std::vector<OpenLink> open_links_;
 };

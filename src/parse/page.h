@@ -58,6 +58,7 @@ struct Page {
   std::vector<std::string> json_ld;      // the text of each block
   std::vector<Url> frames;               // src of frame and iframe
   std::vector<Url> search_descriptions;  // OpenSearch documents, <link rel=search>
+  std::vector<Url> twins;                // the same page in other languages, <link hreflang>
   Document document;
 };
 

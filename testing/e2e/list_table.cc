@@ -19,8 +19,15 @@
 namespace upwell::testing {
 namespace {
 
-constexpr size_t kSites = 60;
-constexpr size_t kAlone = 12;  // of them run by themselves as well
+constexpr size_t kDrawn = 20;  // sites drawn from a seed, beside the declared ones
+constexpr size_t kAlone = 12;  // of all, spread evenly, run by themselves as well
+
+// What the sites saw of a run.
+struct Politeness {
+  uint64_t requests = 0;
+  size_t most_at_once = 0;     // of one site
+  double smallest_gap_ms = 0;  // between two requests to one site
+};
 
 struct Cost {
   double seconds = 0, peak_mb = 0;
@@ -47,9 +54,9 @@ Cost RunList(const std::vector<std::string>& urls, const std::string& at_once) {
   list.close();
   const auto begin = std::chrono::steady_clock::now();
   UpwellProcess process({"surface", "--list", scratch.path("list"), "--out", scratch.path("runs"),
-                         "--aim", "seeds", "--quiet", "--delay", "0", "--max-requests", "150",
-                         "--sites-at-once", at_once});
-  const ProcessEnd end = process.Wait(std::chrono::minutes(8)).value();
+                         "--aim", "seeds", "--quiet", "--delay", "0.01", "--connections", "1",
+                         "--max-time", "15m", "--sites-at-once", at_once});
+  const ProcessEnd end = process.Wait(std::chrono::minutes(60)).value();
   Cost cost;
   cost.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
   cost.peak_mb = end.peak_rss_mb;
@@ -63,67 +70,123 @@ void PrintRow(size_t sites, const char* at_once, const Cost& cost, double one_mb
   std::printf("| %zu | %s | %llu | %llu | %.1f | %.0f | ", sites, at_once,
               static_cast<unsigned long long>(cost.requests),
               static_cast<unsigned long long>(cost.records), cost.seconds, cost.peak_mb);
-  if (sites > 1) {
-    std::printf("%.1f |\n", (cost.peak_mb - one_mb) / static_cast<double>(sites - 1));
-  } else {
-    std::printf("|\n");
+  std::printf("%.1f | ", (cost.peak_mb - one_mb) / static_cast<double>(sites - 1));
+}
+
+std::vector<std::string> NamesOfSites() {
+  std::vector<std::string> names = SiteNames();
+  for (size_t i = 1; i <= kDrawn; ++i) names.push_back("surfacing-" + std::to_string(i));
+  return names;
+}
+
+Politeness PolitenessOf(const std::vector<ServedSite*>& sites) {
+  Politeness all;
+  all.smallest_gap_ms = 1e9;
+  for (ServedSite* site : sites) {
+    const std::vector<LoggedRequest> requests = site->log().Requests();
+    all.requests += requests.size();
+    all.most_at_once = std::max(all.most_at_once, MostRequestsAtOnce(requests));
+    if (requests.size() < 2) continue;
+    const double gap = ToSeconds(SmallestGap(requests)) * 1000;
+    all.smallest_gap_ms = std::min(all.smallest_gap_ms, gap);
+    site->log().Clear();
   }
-  std::fflush(stdout);
+  return all;
 }
 
 // Serves the sites in a process of its own: the memory of a child is counted from its birth, when
-// it is a copy of this one. Returns when all listen.
-std::vector<std::string> ServeSites(pid_t* server) {
-  int ends[2];
-  if (pipe(ends) != 0) throw std::runtime_error("no pipe");
-  *server = fork();
-  if (*server == 0) {
+// it is a copy of this one.
+class SiteServer {
+ public:
+  SiteServer() {
+    int out[2], in[2];
+    if (pipe(out) != 0 || pipe(in) != 0) throw std::runtime_error("no pipe");
+    pid_ = fork();
+    if (pid_ == 0) Serve(in[0], out[1]);
+    close(out[1]);
+    close(in[0]);
+    answers_ = fdopen(out[0], "r");
+    asks_ = in[1];
+    const size_t sites = NamesOfSites().size();
+    while (urls_.size() < sites) urls_.push_back(Line());
+  }
+  ~SiteServer() {
+    kill(pid_, SIGKILL);
+    waitpid(pid_, nullptr, 0);
+    fclose(answers_);
+    close(asks_);
+  }
+  SiteServer(const SiteServer&) = delete;
+  SiteServer& operator=(const SiteServer&) = delete;
+
+  const std::vector<std::string>& urls() const { return urls_; }
+  // Since the last call.
+  Politeness Report() {
+    if (write(asks_, "?", 1) != 1) throw std::runtime_error("the sites are gone");
+    Politeness seen;
+    std::sscanf(Line().c_str(), "%lu %zu %lf", &seen.requests, &seen.most_at_once,
+                &seen.smallest_gap_ms);
+    return seen;
+  }
+
+ private:
+  std::string Line() {
+    char line[1024];
+    if (fgets(line, sizeof line, answers_) == nullptr) {
+      throw std::runtime_error("the sites cannot be served");
+    }
+    return std::string(TrimHtmlSpace(line));
+  }
+
+  [[noreturn]] static void Serve(int in, int out) {
     TestBedServer bed;
     SitePool pool;
-    for (size_t i = 1; i <= kSites; ++i) {
-      Result<std::unique_ptr<Site>> site = pool.Make("surfacing-" + std::to_string(i));
+    std::vector<ServedSite*> sites;
+    for (const std::string& name : NamesOfSites()) {
+      Result<std::unique_ptr<Site>> site = pool.Make(name);
       if (!site.ok()) _exit(1);
-      const std::string line = Serve(bed, *std::move(site)).url() + "\n";
-      if (write(ends[1], line.data(), line.size()) < 0) _exit(1);
+      sites.push_back(&testing::Serve(bed, *std::move(site)));
+      if (dprintf(out, "%s\n", sites.back()->url().c_str()) < 0) _exit(1);
     }
-    while (true) pause();
+    for (char ask; read(in, &ask, 1) == 1;) {
+      const Politeness seen = PolitenessOf(sites);
+      dprintf(out, "%lu %zu %f\n", seen.requests, seen.most_at_once, seen.smallest_gap_ms);
+    }
+    _exit(0);
   }
-  close(ends[1]);
-  std::string text;
-  char buffer[4096];
-  while (static_cast<size_t>(std::count(text.begin(), text.end(), '\n')) < kSites) {
-    const ssize_t got = read(ends[0], buffer, sizeof buffer);
-    if (got <= 0) throw std::runtime_error("the sites cannot be served");
-    text.append(buffer, static_cast<size_t>(got));
-  }
-  std::vector<std::string> urls;
-  for (const std::string_view line : Split(text, '\n')) {
-    if (!line.empty()) urls.emplace_back(line);
-  }
-  return urls;
+
+  pid_t pid_ = -1;
+  FILE* answers_ = nullptr;
+  int asks_ = -1;
+  std::vector<std::string> urls_;
+};
+
+void PrintPoliteness(const Politeness& seen) {
+  std::printf("%zu | %.1f |\n", seen.most_at_once, seen.smallest_gap_ms);
+  std::fflush(stdout);
 }
 
 int Main() {
-  pid_t server = -1;
-  const std::vector<std::string> urls = ServeSites(&server);
+  SiteServer server;
+  const std::vector<std::string>& urls = server.urls();
   std::printf(
-      "| sites | at once | requests | records | seconds | peak MB | MB per further site |\n");
-  std::printf("| --- | --- | --- | --- | --- | --- | --- |\n");
+      "| sites | at once | requests | records | seconds | peak MB | MB per further site | requests "
+      "at once, one site | smallest gap, ms |\n");
+  std::printf("| --- | --- | --- | --- | --- | --- | --- | --- | --- |\n");
   double mean = 0, most = 0;
   for (size_t i = 0; i < kAlone; ++i) {
-    const Cost cost = RunList({urls[i]}, "500");
-    if (i == 0) PrintRow(1, "1", cost, 0);
+    const Cost cost = RunList({urls[i * urls.size() / kAlone]}, "500");
     mean += cost.peak_mb / kAlone;
     most = std::max(most, cost.peak_mb);
   }
-  for (const size_t n : {size_t{15}, kSites}) {
-    PrintRow(n, "all", RunList({urls.begin(), urls.begin() + static_cast<long>(n)}, "500"), mean);
+  server.Report();
+  for (const char* at_once : {"500", "16"}) {
+    PrintRow(urls.size(), at_once == std::string("500") ? "all" : at_once, RunList(urls, at_once),
+             mean);
+    PrintPoliteness(server.Report());
   }
-  PrintRow(kSites, "8", RunList(urls, "8"), mean);
-  std::printf("\nEach of the first %zu sites alone: %.0f MB on average, %.0f MB at most.\n", kAlone,
-              mean, most);
-  kill(server, SIGKILL);
-  waitpid(server, nullptr, 0);
+  std::printf("\n%zu of the sites alone: %.0f MB on average, %.0f MB at most.\n", kAlone, mean,
+              most);
   return 0;
 }
 

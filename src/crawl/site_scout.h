@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: Apache-2.0
+// One site's part of `upwell find`: its pages are looked at for forms, and for links to other
+// sites, along the links that a strategy selects. Nothing is ever submitted.
+//
+// Like an expedition, a scout is a function of its options and of the exchanges it sees.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "crawl/options.h"
+#include "discover/in_site_searcher.h"
+#include "discover/strategies.h"
+#include "fetch/web.h"
+#include "form/search_form.h"
+
+namespace upwell {
+
+struct FoundForm {
+  SearchForm form;
+  int depth = 0;  // links from the page where the search began
+};
+
+struct FoundSite {
+  Url link;          // a page of it
+  std::string page;  // that links to it
+};
+
+enum class ScoutOutcome : uint8_t {
+  kSearched,
+  kUnreachable,
+  kRobots,      // the owner does not want us here
+  kMoved,       // it is another site by its own word
+  kNoPages,     // its start page is no HTML
+  kBroken,      // it went away or refused us on the way; what was found until then stands
+  kUnfinished,  // we were stopped: interrupted, out of time, the disk
+};
+std::string_view ScoutOutcomeName(ScoutOutcome outcome);  // "searched", "unreachable", ...
+
+struct ScoutReport {
+  ScoutOutcome outcome = ScoutOutcome::kSearched;
+  std::string detail;                   // for people; "" if there is nothing to say
+  Url site;                             // where it is, after it told us to come by https or www.
+  Url moved_to;                         // of kMoved
+  std::vector<FoundForm> forms;         // distinct ones, searchable or not, in order of discovery
+  std::vector<FoundSite> sites;         // distinct ones, in order of discovery
+  std::vector<std::string> twin_sites;  // the same in other languages, by its own word
+  SearchYield form_search, site_search;
+  uint64_t pages = 0;     // fetched, by both searches together
+  uint64_t requests = 0;  // on the wire: robots.txt, redirects and retries, too
+  uint64_t urls_known = 0;
+};
+
+// Where a scout begins.
+struct ScoutStart {
+  Url url;
+  // The address was met, not given by a person: the site's root page is the entrance, and this
+  // page only where there is none.
+  bool root_first = false;
+};
+
+// `web` is not owned and outlives the search.
+Task<ScoutReport> ScoutSite(ScoutStart start, const RunOptions& options, Strategy strategy,
+                            Web* web);
+
+}  // namespace upwell

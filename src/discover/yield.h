@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: Apache-2.0
+// Harvest and coverage of a strategy: on each site, and what they let one expect of many sites
+// (He et al. 2006, section 3.2).
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "discover/strategies.h"
+
+namespace upwell {
+
+// A mean with its 95% interval, by equation 3 of the paper.
+struct Mean {
+  double value = 0;
+  double margin = 0;  // on either side
+  size_t samples = 0;
+  bool holds(double truth) const { return truth >= value - margin && truth <= value + margin; }
+};
+Mean MeanOf(const std::vector<double>& samples);
+
+// What one strategy got of one site.
+struct LocalYield {
+  uint64_t pages = 0;
+  uint64_t forms = 0;      // searchable ones
+  uint64_t all_forms = 0;  // of the site, as far as known
+
+  double harvest() const { return pages == 0 ? 0 : static_cast<double>(forms) / pages; }
+};
+
+struct StrategyYield {
+  Strategy strategy;
+  Mean harvest;                                    // of sites
+  Mean coverage;                                   // of sites that have forms
+  double global_harvest = 0, global_coverage = 0;  // of all sites taken together
+  uint64_t pages = 0, forms = 0;
+};
+StrategyYield SumUp(const Strategy& strategy, const std::vector<LocalYield>& sites);
+
+// The best harvest among those that are expected to cover the wanted share; where none does, the
+// best coverage. REQUIRES: candidates.
+const StrategyYield& Choose(const std::vector<StrategyYield>& candidates, double wanted_coverage);
+
+}  // namespace upwell
