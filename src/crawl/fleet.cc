@@ -1,18 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "crawl/fleet.h"
 
-#include <algorithm>
-#include <boost/asio/co_spawn.hpp>
-#include <boost/asio/detached.hpp>
-#include <boost/asio/io_context.hpp>
-#include <boost/asio/post.hpp>
 #include <boost/json.hpp>
 #include <fstream>
-#include <map>
 #include <mutex>
-#include <set>
 #include <sstream>
-#include <thread>
 
 #include "crawl/plan_file.h"
 #include "crawl/run_folder.h"
@@ -24,59 +16,6 @@
 #include "store/export.h"
 
 namespace upwell {
-namespace asio = boost::asio;
-namespace {
-
-// One event loop with its sites. Everything in it is used on its own thread only.
-struct Loop {
-  asio::io_context context{1};
-  std::vector<std::vector<size_t>> hosts;  // jobs by host; one host's jobs run one after another
-  size_t next_host = 0;
-  std::set<LiveWeb*> live;
-  bool stopped = false;
-};
-
-// The network of one run, known to its loop as long as it lives, so that it can be interrupted.
-class LiveRun {
- public:
-  LiveRun(Loop& loop, const Clock& clock, LiveWebOptions options)
-      : loop_(loop), web_(loop.context, clock, std::move(options)) {
-    loop_.live.insert(&web_);
-  }
-  ~LiveRun() { loop_.live.erase(&web_); }
-  LiveRun(const LiveRun&) = delete;
-  LiveRun& operator=(const LiveRun&) = delete;
-  LiveWeb& web() { return web_; }
-
- private:
-  Loop& loop_;
-  LiveWeb web_;
-};
-
-void StopLoop(Loop& loop) {
-  loop.stopped = true;
-  for (LiveWeb* web : loop.live) web->Interrupt();
-}
-
-}  // namespace
-
-void StopSwitch::Stop() {
-  std::lock_guard lock(mutex_);
-  if (!stopped_ && on_stop_) on_stop_();
-  stopped_ = true;
-}
-
-void StopSwitch::Attach(std::function<void()> on_stop) {
-  std::lock_guard lock(mutex_);
-  on_stop_ = std::move(on_stop);
-  if (stopped_) on_stop_();
-}
-
-void StopSwitch::Detach() {
-  std::lock_guard lock(mutex_);
-  on_stop_ = nullptr;
-}
-
 namespace {
 
 std::string UserAgent(const std::string& contact) {
@@ -203,7 +142,7 @@ Result<OpenRun> OpenRunOf(const SiteJob& job, const Clock& clock) {
   return run;
 }
 
-Task<SiteEnd> RunSite(Loop& loop, const SiteJob& job, const Clock& clock,
+Task<SiteEnd> RunSite(EventLoop& loop, const SiteJob& job, const Clock& clock,
                       const ProgressListener& listener) {
   SiteEnd end;
   end.folder = job.folder;
@@ -244,79 +183,34 @@ Task<SiteEnd> RunSite(Loop& loop, const SiteJob& job, const Clock& clock,
   co_return end;
 }
 
-Task<void> WorkThroughHosts(Loop& loop, const std::vector<SiteJob>& jobs,
-                            std::vector<SiteEnd>& ends, const Clock& clock,
-                            const ProgressListener& listener) {
-  while (loop.next_host < loop.hosts.size()) {
-    const std::vector<size_t>& host = loop.hosts[loop.next_host++];
-    for (size_t index : host) {
-      if (loop.stopped) {
-        ends[index].exit_code = 4;
-        ends[index].error = "not begun: interrupted";
-        ends[index].folder = jobs[index].folder;
-        continue;
-      }
-      try {
-        ends[index] = co_await RunSite(loop, jobs[index], clock, listener);
-      } catch (const std::exception& e) {
-        // No part of the program throws on purpose: this is out of memory, or a fault of ours.
-        ends[index].error = std::string("internal error: ") + e.what();
-      }
-    }
-  }
-}
-
-void SpreadOverLoops(const std::vector<SiteJob>& jobs, std::vector<std::unique_ptr<Loop>>& loops) {
-  std::map<std::string, std::vector<size_t>> by_host;
-  for (size_t i = 0; i < jobs.size(); ++i) {
-    // By registered domain, because a site may move to another of its hosts. On loopback each port
-    // is a host of its own (see LiveWeb).
-    const Url& site = jobs[i].site;
-    by_host[site.is_loopback() ? std::string(site.authority()) : site.registered_domain()]
-        .push_back(i);
-  }
-  size_t turn = 0;
-  for (auto& [host, indices] : by_host) {
-    loops[turn++ % loops.size()]->hosts.push_back(std::move(indices));
-  }
-}
-
 }  // namespace
 
 std::vector<SiteEnd> RunSites(const std::vector<SiteJob>& jobs, int threads, uint64_t at_once,
                               ProgressListener listener, StopSwitch& stop) {
-  SystemClock clock;
+  const SystemClock clock;
   std::vector<SiteEnd> ends(jobs.size());
-  if (threads <= 0) threads = static_cast<int>(std::max(1u, std::thread::hardware_concurrency()));
-  threads = static_cast<int>(std::clamp<uint64_t>(std::min<uint64_t>(jobs.size(), at_once), 1,
-                                                  static_cast<uint64_t>(threads)));
-  std::vector<std::unique_ptr<Loop>> loops;
-  for (int i = 0; i < threads; ++i) loops.push_back(std::make_unique<Loop>());
-  SpreadOverLoops(jobs, loops);
-
   std::mutex listening;
-  ProgressListener one_at_a_time = [&](const Progress& progress) {
+  const ProgressListener one_at_a_time = [&](const Progress& progress) {
     std::lock_guard lock(listening);
     if (listener) listener(progress);
   };
-  for (size_t l = 0; l < loops.size(); ++l) {
-    auto& loop = loops[l];
-    uint64_t share = at_once / loops.size() + (l < at_once % loops.size() ? 1 : 0);
-    uint64_t workers_here = std::min<uint64_t>(share, loop->hosts.size());
-    for (uint64_t i = 0; i < workers_here; ++i) {
-      asio::co_spawn(loop->context, WorkThroughHosts(*loop, jobs, ends, clock, one_at_a_time),
-                     asio::detached);
-    }
+  std::vector<LoopJob> work;
+  for (size_t i = 0; i < jobs.size(); ++i) {
+    LoopJob& job = work.emplace_back();
+    job.site = jobs[i].site;
+    job.run = [&, i](EventLoop& loop) -> Task<void> {
+      ends[i] = co_await RunSite(loop, jobs[i], clock, one_at_a_time);
+    };
+    job.leave_out = [&, i] {
+      ends[i].exit_code = 4;
+      ends[i].error = "not begun: interrupted";
+      ends[i].folder = jobs[i].folder;
+    };
+    job.failed = [&, i](const std::exception& e) {
+      ends[i].error = std::string("internal error: ") + e.what();
+    };
   }
-  stop.Attach([&loops] {
-    for (auto& loop : loops) asio::post(loop->context, [&loop = *loop] { StopLoop(loop); });
-  });
-  std::vector<std::thread> threads_running;
-  for (auto& loop : loops) {
-    threads_running.emplace_back([&context = loop->context] { context.run(); });
-  }
-  for (std::thread& thread : threads_running) thread.join();
-  stop.Detach();
+  RunOnLoops(std::move(work), threads, at_once, stop);
   return ends;
 }
 

@@ -5,13 +5,12 @@
 // schedules. Nothing is shared between sites; one loop or many give the same results.
 #pragma once
 
-#include <functional>
-#include <mutex>
 #include <string>
 #include <vector>
 
 #include "crawl/expedition.h"
 #include "crawl/findings.h"
+#include "crawl/loops.h"
 #include "crawl/options.h"
 
 namespace upwell {
@@ -37,20 +36,6 @@ struct SiteEnd {
   std::string folder;
   std::string report_error;  // why there is no report.html; "" if there is
   uint64_t replayed = 0;     // exchanges that came from the archive
-};
-
-// Asks all runs to end in order; runs that have not begun are not begun. Safe from any thread.
-class StopSwitch {
- public:
-  void Stop();
-  // `on_stop` is called once, at Stop() or now if that was before. Detach forgets it.
-  void Attach(std::function<void()> on_stop);
-  void Detach();
-
- private:
-  std::mutex mutex_;
-  bool stopped_ = false;
-  std::function<void()> on_stop_;
 };
 
 // Runs all jobs and returns their ends in the order of the jobs. `listener` is called from the
