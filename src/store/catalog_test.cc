@@ -19,6 +19,10 @@ using ::testing::HasSubstr;
 
 Url U(std::string_view text) { return *Url::Parse(text); }
 
+SiteRow OneSite() {
+  return {.site = U("http://example.com/"), .start = U("http://example.com/in"), .aim = "coverage"};
+}
+
 QueryRow Query(int64_t id) {
   QueryRow row;
   row.id = id;
@@ -214,10 +218,10 @@ TEST_P(AnyCatalog, ReplacesARecordByItsKey) {
 }
 
 TEST_P(AnyCatalog, KeepsSiteAndSummary) {
-  ASSERT_TRUE(catalog_->PutSite(U("http://example.com/"), "coverage").ok());
+  ASSERT_TRUE(catalog_->PutSite(OneSite()).ok());
   ASSERT_TRUE(catalog_->PutSummary("{\"records\": 1}").ok());
   ASSERT_TRUE(catalog_->PutSummary("{\"records\": 2}").ok());
-  EXPECT_EQ(*catalog_->Site(), "http://example.com/");
+  EXPECT_EQ(*catalog_->Site(), "http://example.com/in");
   EXPECT_EQ(*catalog_->Aim(), "coverage");
   EXPECT_EQ(*catalog_->Summary(), "{\"records\": 2}");
 }
@@ -348,7 +352,7 @@ TEST_P(AnyCatalog, ForgetsEverythingWhenCleared) {
   ASSERT_TRUE(catalog_->PutForm(form).ok());
   ASSERT_TRUE(catalog_->PutBelief(Belief(1, 0)).ok());
   ASSERT_TRUE(catalog_->PutTemplate(Template(1, "q")).ok());
-  ASSERT_TRUE(catalog_->PutSite(U("http://example.com/"), "coverage").ok());
+  ASSERT_TRUE(catalog_->PutSite(OneSite()).ok());
   ASSERT_TRUE(catalog_->PutQuery(Query(1)).ok());
   ASSERT_TRUE(catalog_->PutPage(Page(1)).ok());
   ASSERT_TRUE(catalog_->PutRecord(RecordOf(1, "a")).ok());
@@ -708,7 +712,7 @@ TEST_F(SqliteCatalogTest, TakesOverACatalogOfVersionOne) {
   RunSql(kCatalogOfVersion1);
   EXPECT_THAT(OpenError(true).message, HasSubstr("older than this upwell"));
   ASSERT_TRUE(Open()->PutTemplate(Template(1, "q")).ok());
-  EXPECT_THAT(Sql("PRAGMA user_version", 1), ElementsAre("2"));
+  EXPECT_THAT(Sql("PRAGMA user_version", 1), ElementsAre(std::to_string(kCatalogVersion)));
   EXPECT_THAT(Sql("SELECT name, queries, new_records, verdict FROM templates", 4),
               ElementsAre("q|1|7|informative"));
   EXPECT_THAT(Sql("SELECT url, template, bound FROM urls", 3),
