@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 // upwell forms: what was understood of each form on a page.
-#include <boost/json.hpp>
 #include <cstdio>
 
 #include "base/text.h"
 #include "commands.h"
 #include "form/announced.h"
+#include "form/form_json.h"
 #include "form/search_form.h"
 #include "page_source.h"
 #include "parse/page.h"
@@ -14,85 +14,15 @@
 namespace upwell {
 namespace {
 
-namespace json = boost::json;
-
 constexpr size_t kMostChoicesShown = 8;
 
-json::value StringOrNull(std::string_view text) {
-  if (text.empty()) return nullptr;
-  return json::string(text);
-}
-
-json::array ChoicesJson(const std::vector<Choice>& choices) {
-  json::array values;
-  for (const Choice& choice : choices) {
-    json::object value;
-    value["value"] = choice.value;
-    value["text"] = choice.text;
-    if (!choice.group.empty()) value["group"] = choice.group;
-    values.push_back(std::move(value));
-  }
-  return values;
-}
-
-// What the contract does not name is there only where the page says it.
-void AddLimits(const Input& input, json::object* out) {
-  if (input.required) (*out)["required"] = true;
-  if (input.disabled) (*out)["disabled"] = true;
-  if (input.hidden_from_people && input.control != Control::kHidden) (*out)["hidden"] = true;
-  if (input.max_length) (*out)["maxlength"] = *input.max_length;
-  if (!input.min.empty()) (*out)["min"] = input.min;
-  if (!input.max.empty()) (*out)["max"] = input.max;
-  if (!input.step.empty()) (*out)["step"] = input.step;
-  if (!input.pattern.empty()) (*out)["pattern"] = input.pattern;
-  if (!input.date_format.empty()) (*out)["date_format"] = input.date_format;
-  if (!input.button.refused.empty()) (*out)["refused"] = input.button.refused;
-  if (input.suggestions.empty()) return;
-  json::array suggestions;
-  for (const std::string& suggestion : input.suggestions) {
-    suggestions.push_back(json::string(suggestion));
-  }
-  (*out)["suggestions"] = std::move(suggestions);
-}
-
-json::object InputJson(const Input& input, bool is_query) {
-  json::object out;
-  out["name"] = input.name;
-  out["control"] = ControlName(input.control);
-  out["label"] = input.label;
-  out["values"] = ChoicesJson(input.choices);
-  out["default"] = input.default_value;
-  out["query"] = is_query;
-  out["type"] = StringOrNull(input.type ? InputTypeName(*input.type) : "");
-  AddLimits(input, &out);
-  return out;
-}
-
-json::object FormJson(const SearchForm& form) {
-  json::array inputs;
-  for (size_t i = 0; i < form.inputs.size(); ++i) {
-    inputs.push_back(InputJson(form.inputs[i], static_cast<int>(i) == form.query_input));
-  }
-  json::object out;
-  out["index"] = form.index;
-  out["origin"] = FormOriginName(form.origin);
-  out["action"] = form.action.href();
-  if (!form.url_template.empty()) out["template"] = form.url_template;
-  out["method"] = MethodName(form.method);
-  out["enctype"] = EnctypeName(form.enctype);
-  out["charset"] = form.encoding;
-  out["kind"] = FormKindName(form.kind);
-  out["searchable"] = form.searchable();
-  out["confidence"] = form.confidence;
-  out["refused"] = StringOrNull(form.refused);
-  out["inputs"] = std::move(inputs);
-  return out;
-}
-
 void PrintJson(const std::vector<SearchForm>& forms) {
-  json::array out;
-  for (const SearchForm& form : forms) out.push_back(FormJson(form));
-  std::printf("%s\n", json::serialize(out).c_str());
+  std::string out = "[";
+  for (const SearchForm& form : forms) {
+    if (out.size() > 1) out.push_back(',');
+    out += FormAsJson(form);
+  }
+  std::printf("%s]\n", out.c_str());
 }
 
 std::string ChoicesShown(const Input& input) {

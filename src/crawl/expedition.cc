@@ -46,7 +46,7 @@ class Expedition::Impl {
   const SitePlan& plan() const { return plan_; }
 
   Task<Findings> Run() {
-    visit_.Keep(visit_.catalog().PutSite(visit_.start(), options_.aim));
+    PutSite();
     visit_.Report("looking for forms");
     std::optional<Page> home = co_await OpenStartPage();
     if (home) co_await LookOneClickAway(*home);
@@ -56,6 +56,11 @@ class Expedition::Impl {
   }
 
  private:
+  void PutSite() {
+    visit_.Keep(visit_.catalog().PutSite(
+        {.site = SiteOf(visit_.start()), .start = visit_.start(), .aim = options_.aim}));
+  }
+
   Task<std::optional<Page>> OpenStartPage() {
     Fetched fetched = co_await FetchStartPage();
     // The site lives elsewhere by its own word (https, then www.): that address is the site.

@@ -7,6 +7,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "answer/answer.h"
@@ -17,11 +18,33 @@
 
 namespace upwell {
 
-inline constexpr int kCatalogVersion = 2;
+inline constexpr int kCatalogVersion = 3;
+
+enum class SiteState : uint8_t { kWaiting, kDone, kUnfinished };
+std::string_view SiteStateName(SiteState state);  // "waiting", "done", "unfinished"
+
+// The site that an address belongs to, "https://example.org/"; empty where it is not of HTTP.
+Url SiteOf(const Url& url);
+
+struct SiteRow {
+  int64_t id = 1;        // order in which they became known
+  Url site;              // scheme, host, port: "https://example.org/"
+  Url start;             // where the search in it begins: the address that was given or linked
+  std::string aim;       // of a run of one site; "" in a run of many
+  int64_t round = 0;     // links from the sites given, from site to site
+  std::string found_on;  // the page that linked to it first; "" for a site that was given
+  SiteState state = SiteState::kWaiting;
+  std::string outcome;  // "searched", "unreachable", "robots", "moved", ...; "" while it waits
+  std::string detail;   // for people
+  Url moved_to;         // another site that it is by its own word; empty if none
+  int64_t pages = 0, requests = 0, forms = 0, searchable_forms = 0, sites_found = 0;
+};
 
 struct FormRow {
-  int64_t id = 0;  // position of discovery on the site, from 1
+  int64_t id = 0;  // order of discovery, from 1
   SearchForm form;
+  int64_t site = 1;   // on which it was found
+  int64_t depth = 0;  // links from the site's start to its page
 };
 
 // What is believed of an input of a form.
@@ -81,9 +104,11 @@ struct TemplateTotals {
 class Catalog {
  public:
   virtual ~Catalog() = default;
-  // Rows are replaced by id (records by key). Writes are collected and committed together; after
-  // Commit they survive kill -9.
-  virtual Status PutSite(const Url& site, const std::string& aim) = 0;
+  // Rows are replaced by id (records also by key, sites also by site: there is one row of each).
+  // Writes are collected and committed together; after Commit they survive kill -9.
+  virtual Status PutSite(const SiteRow& row) = 0;
+  // A page of the site `from` links to the site `to`. Repeated links count once.
+  virtual Status PutSiteLink(int64_t from, int64_t to) = 0;
   virtual Status PutForm(const FormRow& row) = 0;
   virtual Status PutBelief(const BeliefRow& row) = 0;
   virtual Status PutTemplate(const TemplateRow& row) = 0;
@@ -93,12 +118,23 @@ class Catalog {
   virtual Status PutSummary(const std::string& json) = 0;
   virtual Status Commit() = 0;
 
-  // In order of id.
+  // In order of id. A visitor does not write to the table that it reads.
   virtual Status EachRecord(const std::function<void(const RecordRow&)>& visit) = 0;
   virtual Status EachPage(const std::function<void(const PageRow&)>& visit) = 0;
   virtual Status EachQuery(const std::function<void(const QueryRow&)>& visit) = 0;
-  // Without what only the page itself can tell: suggestions, patterns, what single buttons do.
+  // Without what only submitting needs: encoding type, targets of buttons, order of controls.
   virtual Status EachForm(const std::function<void(const FormRow&)>& visit) = 0;
+  // Each search of a site once, the first of those with the same identity: by the site's URL, then
+  // by id. Forms of a site that has no row are left out.
+  virtual Status EachDistinctSearch(
+      const std::function<void(const Url& site, const FormRow&)>& visit) = 0;
+  virtual Status EachSite(const std::function<void(const SiteRow&)>& visit) = 0;
+  // By URL, with the number of sites that link to it.
+  virtual Status EachSiteByUrl(
+      const std::function<void(const SiteRow&, int64_t linked_from)>& visit) = 0;
+  // Those of the round that are not done, in order of id.
+  virtual Status EachSiteWaiting(
+      int64_t round, const std::function<void(const SiteRow&, int64_t linked_from)>& visit) = 0;
   // The first records only, `most` of them.
   virtual Status FirstRecords(int64_t most, const std::function<void(const RecordRow&)>& visit) = 0;
   // Where each record was first seen: the query and the page's URL, as in RecordRow. Cheaper than
@@ -109,8 +145,12 @@ class Catalog {
   virtual Status EachBelief(const std::function<void(const BeliefRow&)>& visit) = 0;
   virtual Status EachTemplate(const std::function<void(const TemplateTotals&)>& visit) = 0;
   virtual Result<std::string> Summary() = 0;  // "" before the run's end
+  // Of the first site: where its search begins, and its aim; "" before there is one.
   virtual Result<std::string> Site() = 0;
   virtual Result<std::string> Aim() = 0;
+  virtual Result<std::optional<SiteRow>> FindSite(const Url& site) = 0;  // by SiteRow::site
+  virtual Result<int64_t> SiteCount() = 0;
+  virtual Result<int64_t> SitesOfDomain(const std::string& registered_domain) = 0;
   // Forgets all rows: a run that is replayed from its start writes them again.
   virtual Status Clear() = 0;
 };

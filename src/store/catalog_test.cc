@@ -19,6 +19,10 @@ using ::testing::HasSubstr;
 
 Url U(std::string_view text) { return *Url::Parse(text); }
 
+SiteRow OneSite() {
+  return {.site = U("http://example.com/"), .start = U("http://example.com/in"), .aim = "coverage"};
+}
+
 QueryRow Query(int64_t id) {
   QueryRow row;
   row.id = id;
@@ -129,6 +133,84 @@ std::vector<std::string> Queries(Catalog& catalog) {
   return dumps;
 }
 
+SiteRow SiteAt(int64_t id, std::string_view url) {
+  SiteRow row;
+  row.id = id;
+  row.site = row.start = U(url);
+  return row;
+}
+
+SiteRow FullSite() {
+  SiteRow row;
+  row.id = 7;
+  row.site = U("https://www.example.co.uk:8443/");
+  row.start = U("https://www.example.co.uk:8443/a?b#c");
+  row.aim = "seeds";
+  row.round = 2;
+  row.found_on = "http://example.com/links";
+  row.state = SiteState::kUnfinished;
+  row.outcome = "moved";
+  row.detail = "it says so: \"日本\"";
+  row.moved_to = U("https://example.org/");
+  row.pages = 1;
+  row.requests = 2;
+  row.forms = INT64_MAX;
+  row.searchable_forms = 4;
+  row.sites_found = 5;
+  return row;
+}
+
+std::string Dump(const SiteRow& r) {
+  std::string dump = std::to_string(r.id) + "|" + r.site.href() + "|" + r.start.href() + "|" +
+                     r.aim + "|" + std::to_string(r.round) + "|" + r.found_on + "|" +
+                     std::string(SiteStateName(r.state)) + "|" + r.outcome + "|" + r.detail + "|" +
+                     r.moved_to.href();
+  for (int64_t n : {r.pages, r.requests, r.forms, r.searchable_forms, r.sites_found}) {
+    dump += "|" + std::to_string(n);
+  }
+  return dump;
+}
+
+std::vector<std::string> Sites(Catalog& catalog) {
+  std::vector<std::string> dumps;
+  EXPECT_TRUE(catalog.EachSite([&](const SiteRow& r) { dumps.push_back(Dump(r)); }).ok());
+  return dumps;
+}
+// "ID<-LINKS" of each.
+std::vector<std::string> SitesWaiting(Catalog& catalog, int64_t round) {
+  std::vector<std::string> lines;
+  const auto visit = [&](const SiteRow& row, int64_t linked_from) {
+    lines.push_back(std::to_string(row.id) + "<-" + std::to_string(linked_from));
+  };
+  EXPECT_TRUE(catalog.EachSiteWaiting(round, visit).ok());
+  return lines;
+}
+std::vector<std::string> SitesByUrl(Catalog& catalog) {
+  std::vector<std::string> lines;
+  const auto visit = [&](const SiteRow& row, int64_t linked_from) {
+    lines.push_back(row.site.href() + "<-" + std::to_string(linked_from));
+  };
+  EXPECT_TRUE(catalog.EachSiteByUrl(visit).ok());
+  return lines;
+}
+
+TEST(SiteOf, IsSchemeHostAndPort) {
+  const std::pair<const char*, const char*> cases[] = {
+      {"http://example.com/a/b?c#d", "http://example.com/"},
+      {"https://EXAMPLE.com:443", "https://example.com/"},
+      {"https://example.com:8443/x", "https://example.com:8443/"},
+      {"http://user:secret@example.com/x", "http://example.com/"},
+      {"http://[::1]:80/x", "http://[::1]/"},
+      {"http://bücher.example/", "http://xn--bcher-kva.example/"},
+      {"mailto:a@example.com", ""},
+      {"ftp://example.com/", ""},
+      {"file:///etc/passwd", ""},
+      {"data:text/plain,x", ""},
+  };
+  for (const auto& [url, site] : cases) EXPECT_EQ(SiteOf(U(url)).href(), site) << url;
+  EXPECT_EQ(SiteOf(Url()).href(), "");
+}
+
 // --- One suite on every catalog.
 
 enum class Engine { kMemory, kSqlite };
@@ -214,12 +296,147 @@ TEST_P(AnyCatalog, ReplacesARecordByItsKey) {
 }
 
 TEST_P(AnyCatalog, KeepsSiteAndSummary) {
-  ASSERT_TRUE(catalog_->PutSite(U("http://example.com/"), "coverage").ok());
+  ASSERT_TRUE(catalog_->PutSite(OneSite()).ok());
   ASSERT_TRUE(catalog_->PutSummary("{\"records\": 1}").ok());
   ASSERT_TRUE(catalog_->PutSummary("{\"records\": 2}").ok());
-  EXPECT_EQ(*catalog_->Site(), "http://example.com/");
+  EXPECT_EQ(*catalog_->Site(), "http://example.com/in");
   EXPECT_EQ(*catalog_->Aim(), "coverage");
   EXPECT_EQ(*catalog_->Summary(), "{\"records\": 2}");
+}
+
+TEST_P(AnyCatalog, GivesBackSitesInOrderOfId) {
+  const SiteRow second = SiteAt(2, "http://a.example/"), bare = {.id = 1};
+  for (const SiteRow& row : {FullSite(), second, bare}) ASSERT_TRUE(catalog_->PutSite(row).ok());
+  EXPECT_THAT(Sites(*catalog_), ElementsAre(Dump(bare), Dump(second), Dump(FullSite())));
+  EXPECT_EQ(*catalog_->SiteCount(), 3);
+}
+
+TEST_P(AnyCatalog, TakesTheFirstSiteForTheSiteOfTheRun) {
+  ASSERT_TRUE(catalog_->PutSite(FullSite()).ok());
+  ASSERT_TRUE(catalog_->PutSite(OneSite()).ok());
+  EXPECT_EQ(*catalog_->Site(), "http://example.com/in");
+  EXPECT_EQ(*catalog_->Aim(), "coverage");
+}
+
+TEST_P(AnyCatalog, KeepsOneRowOfASite) {
+  SiteRow row = SiteAt(1, "http://a.example/");
+  ASSERT_TRUE(catalog_->PutSite(row).ok());
+  row.state = SiteState::kDone;
+  row.outcome = "searched";
+  ASSERT_TRUE(catalog_->PutSite(row).ok());
+  EXPECT_THAT(Sites(*catalog_), ElementsAre(Dump(row))) << "by id";
+  row.id = 4;
+  ASSERT_TRUE(catalog_->PutSite(row).ok());
+  EXPECT_THAT(Sites(*catalog_), ElementsAre(Dump(row))) << "by site";
+  const SiteRow other = SiteAt(4, "http://b.example/");
+  ASSERT_TRUE(catalog_->PutSite(other).ok());
+  EXPECT_THAT(Sites(*catalog_), ElementsAre(Dump(other)));
+  EXPECT_FALSE(catalog_->FindSite(row.site)->has_value());
+}
+
+TEST_P(AnyCatalog, FindsASite) {
+  ASSERT_TRUE(catalog_->PutSite(SiteAt(1, "http://example.co.uk/")).ok());
+  ASSERT_TRUE(catalog_->PutSite(FullSite()).ok());
+  for (int times = 0; times < 2; ++times) {
+    std::optional<SiteRow> found = *catalog_->FindSite(FullSite().site);
+    ASSERT_TRUE(found.has_value());
+    EXPECT_EQ(Dump(*found), Dump(FullSite()));
+  }
+  for (const char* other : {"http://www.example.co.uk:8443/", "https://www.example.co.uk/",
+                            "https://www.example.co.uk:8443/a?b#c", "http://example.co.u/",
+                            "http://example.co.uk/%00"}) {
+    EXPECT_FALSE(catalog_->FindSite(U(other))->has_value()) << other;
+  }
+  EXPECT_FALSE(catalog_->FindSite(Url())->has_value());
+}
+
+TEST_P(AnyCatalog, CountsTheSitesOfADomain) {
+  int64_t id = 0;
+  for (const char* url :
+       {"http://example.co.uk/", "https://www.example.co.uk/", "http://a.b.example.co.uk:81/",
+        "http://other.co.uk/", "http://127.0.0.1:8080/", "http://127.0.0.1:8081/"}) {
+    ASSERT_TRUE(catalog_->PutSite(SiteAt(++id, url)).ok());
+  }
+  const std::pair<const char*, int64_t> cases[] = {
+      {"example.co.uk", 3},     {"other.co.uk", 1}, {"127.0.0.1", 2},    {"co.uk", 0}, {"", 0},
+      {"www.example.co.uk", 0}, {"%", 0},           {"EXAMPLE.CO.UK", 0}};
+  for (const auto& [domain, count] : cases) {
+    EXPECT_EQ(*catalog_->SitesOfDomain(domain), count) << domain;
+  }
+}
+
+TEST_P(AnyCatalog, GivesBackSitesOfARoundThatAreNotDone) {
+  for (int64_t id = 9; id >= 1; --id) {
+    SiteRow row = SiteAt(id, "http://s" + std::to_string(10 - id) + ".example/");
+    row.round = id <= 2 ? 0 : 1;
+    row.state = id == 1 || id == 5   ? SiteState::kDone
+                : id == 2 || id == 6 ? SiteState::kUnfinished
+                                     : SiteState::kWaiting;
+    ASSERT_TRUE(catalog_->PutSite(row).ok());
+  }
+  for (const auto& [from, to] : {std::pair(1, 3), {2, 3}, {1, 3}, {1, 6}, {2, 5}, {3, 1}}) {
+    ASSERT_TRUE(catalog_->PutSiteLink(from, to).ok());
+  }
+  EXPECT_THAT(SitesWaiting(*catalog_, 0), ElementsAre("2<-0"));
+  EXPECT_THAT(SitesWaiting(*catalog_, 1),
+              ElementsAre("3<-2", "4<-0", "6<-1", "7<-0", "8<-0", "9<-0"));
+  EXPECT_THAT(SitesWaiting(*catalog_, 2), ElementsAre());
+  SiteRow done = SiteAt(3, "http://s7.example/");
+  done.round = 1;
+  done.state = SiteState::kDone;
+  ASSERT_TRUE(catalog_->PutSite(done).ok());
+  EXPECT_THAT(SitesWaiting(*catalog_, 1), ElementsAre("4<-0", "6<-1", "7<-0", "8<-0", "9<-0"));
+}
+
+TEST_P(AnyCatalog, GivesBackSitesByUrlWithTheirLinks) {
+  ASSERT_TRUE(catalog_->PutSite(SiteAt(1, "https://a.example/")).ok());
+  ASSERT_TRUE(catalog_->PutSite(SiteAt(2, "http://z.example/")).ok());
+  ASSERT_TRUE(catalog_->PutSite(SiteAt(3, "http://z.example:8080/")).ok());
+  ASSERT_TRUE(catalog_->PutSite(SiteAt(4, "http://b.example/")).ok());
+  ASSERT_TRUE(catalog_->PutSiteLink(1, 4).ok());
+  ASSERT_TRUE(catalog_->PutSiteLink(2, 4).ok());
+  ASSERT_TRUE(catalog_->PutSiteLink(4, 99).ok()) << "a site that gets its row later";
+  EXPECT_THAT(SitesByUrl(*catalog_),
+              ElementsAre("http://b.example/<-2", "http://z.example/<-0",
+                          "http://z.example:8080/<-0", "https://a.example/<-0"));
+}
+
+TEST_P(AnyCatalog, GivesBackEachSearchOfASiteOnce) {
+  ASSERT_TRUE(catalog_->PutSite(SiteAt(1, "http://z.example/")).ok());
+  ASSERT_TRUE(catalog_->PutSite(SiteAt(2, "http://a.example/")).ok());
+  struct Case {
+    int64_t id, site;
+    FormKind kind;
+    const char *refused, *identity;
+  };
+  const Case cases[] = {
+      {1, 1, FormKind::kSearch, "it acts", "x"},  // the same form, but this one is not asked
+      {2, 1, FormKind::kSearch, "", "x"},
+      {3, 2, FormKind::kSearch, "", "x"},  // on another site
+      {4, 1, FormKind::kSearch, "", "x"},  // again
+      {5, 1, FormKind::kLogin, "", "y"},
+      {6, 2, FormKind::kSearch, "", "a"},
+      {7, 3, FormKind::kSearch, "", "z"},  // of a site without a row
+      {8, 1, FormKind::kSearch, "", "b"},
+  };
+  for (const Case& c : cases) {
+    FormRow row;
+    row.id = c.id;
+    row.site = c.site;
+    row.form.kind = c.kind;
+    row.form.refused = c.refused;
+    row.form.identity = HashOf(c.identity);
+    row.form.inputs.resize(static_cast<size_t>(c.id));
+    ASSERT_TRUE(catalog_->PutForm(row).ok());
+  }
+  std::vector<std::string> found;
+  const auto visit = [&](const Url& site, const FormRow& row) {
+    found.push_back(site.href() + " " + std::to_string(row.id));
+    EXPECT_EQ(row.form.inputs.size(), static_cast<size_t>(row.id));
+  };
+  ASSERT_TRUE(catalog_->EachDistinctSearch(visit).ok());
+  EXPECT_THAT(found, ElementsAre("http://a.example/ 3", "http://a.example/ 6",
+                                 "http://z.example/ 2", "http://z.example/ 8"));
 }
 
 TEST_P(AnyCatalog, GivesBackTheFirstRecordsAndWhereAllWereFound) {
@@ -250,15 +467,21 @@ std::string Dump(const FormRow& row) {
       std::to_string(row.id) + "|" + form.page.href() + "|" + std::to_string(form.index) + "|" +
       form.action.href() + "|" + std::string(MethodName(form.method)) + "|" + form.encoding + "|" +
       std::string(FormKindName(form.kind)) + "|" + std::to_string(form.confidence) + "|" +
-      form.refused + "|" + std::to_string(form.query_input) + "|" + form.identity.Hex();
+      form.refused + "|" + std::to_string(form.query_input) + "|" + form.identity.Hex() + "|" +
+      std::to_string(row.site) + "|" + std::to_string(row.depth) + "|" +
+      std::string(FormOriginName(form.origin)) + "|" + form.url_template;
   for (const Input& input : form.inputs) {
     dump += "\n" + input.name + "|" + std::string(ControlName(input.control)) + "|" + input.label +
             "|" + input.default_value + "|" + std::to_string(input.required) +
             std::to_string(input.disabled) + std::to_string(input.hidden_from_people) + "|" +
-            (input.max_length ? std::to_string(*input.max_length) : "any");
+            (input.max_length ? std::to_string(*input.max_length) : "any") + "|" +
+            (input.type ? std::string(InputTypeName(*input.type)) : "none") + "|" + input.min +
+            "|" + input.max + "|" + input.step + "|" + input.pattern + "|" + input.date_format +
+            "|" + input.button.refused;
+    for (const std::string& suggestion : input.suggestions) dump += "?" + suggestion;
     for (const Choice& choice : input.choices) {
-      dump += ";" + choice.value + "=" + choice.text + std::to_string(choice.selected) +
-              std::to_string(choice.disabled);
+      dump += ";" + choice.group + "/" + choice.value + "=" + choice.text +
+              std::to_string(choice.selected) + std::to_string(choice.disabled);
     }
   }
   return dump;
@@ -278,6 +501,10 @@ TEST_P(AnyCatalog, GivesBackForms) {
   form.refused = "it logs in";
   form.query_input = 1;
   form.identity = HashOf("form");
+  form.origin = FormOrigin::kOpenSearch;
+  form.url_template = "http://example.com/s/{q}";
+  row.site = 3;
+  row.depth = 2;
   form.inputs.resize(2);
   form.inputs[0].name = "m";
   form.inputs[0].control = Control::kSelect;
@@ -288,6 +515,15 @@ TEST_P(AnyCatalog, GivesBackForms) {
   form.inputs[1].default_value = "d";
   form.inputs[1].required = true;
   form.inputs[1].max_length = 9;
+  form.inputs[0].choices[1].group = "numbers";
+  form.inputs[1].type = InputType::kDate;
+  form.inputs[1].min = "1";
+  form.inputs[1].max = "9";
+  form.inputs[1].step = "2";
+  form.inputs[1].pattern = "[0-9]+";
+  form.inputs[1].date_format = "YYYY";
+  form.inputs[1].button.refused = "it deletes";
+  form.inputs[1].suggestions = {"b", "a", ""};
   FormRow bare;
   bare.id = 2;
   ASSERT_TRUE(catalog_->PutForm(row).ok());
@@ -295,6 +531,11 @@ TEST_P(AnyCatalog, GivesBackForms) {
   std::vector<std::string> forms;
   ASSERT_TRUE(catalog_->EachForm([&](const FormRow& r) { forms.push_back(Dump(r)); }).ok());
   EXPECT_THAT(forms, ElementsAre(Dump(bare), Dump(row)));
+  row.form.inputs[1].suggestions = {"c"};
+  ASSERT_TRUE(catalog_->PutForm(row).ok());
+  forms.clear();
+  ASSERT_TRUE(catalog_->EachForm([&](const FormRow& r) { forms.push_back(Dump(r)); }).ok());
+  EXPECT_THAT(forms, ElementsAre(Dump(bare), Dump(row))) << "replaced with all that it has";
 }
 
 TEST_P(AnyCatalog, GivesBackWhatIsBelievedOfInputs) {
@@ -348,7 +589,8 @@ TEST_P(AnyCatalog, ForgetsEverythingWhenCleared) {
   ASSERT_TRUE(catalog_->PutForm(form).ok());
   ASSERT_TRUE(catalog_->PutBelief(Belief(1, 0)).ok());
   ASSERT_TRUE(catalog_->PutTemplate(Template(1, "q")).ok());
-  ASSERT_TRUE(catalog_->PutSite(U("http://example.com/"), "coverage").ok());
+  ASSERT_TRUE(catalog_->PutSite(OneSite()).ok());
+  ASSERT_TRUE(catalog_->PutSiteLink(2, 1).ok());
   ASSERT_TRUE(catalog_->PutQuery(Query(1)).ok());
   ASSERT_TRUE(catalog_->PutPage(Page(1)).ok());
   ASSERT_TRUE(catalog_->PutRecord(RecordOf(1, "a")).ok());
@@ -360,6 +602,9 @@ TEST_P(AnyCatalog, ForgetsEverythingWhenCleared) {
   EXPECT_THAT(Queries(*catalog_), ElementsAre());
   EXPECT_EQ(*catalog_->Summary(), "");
   EXPECT_EQ(*catalog_->Site(), "");
+  EXPECT_EQ(*catalog_->SiteCount(), 0);
+  ASSERT_TRUE(catalog_->PutSite(OneSite()).ok());
+  EXPECT_THAT(SitesByUrl(*catalog_), ElementsAre("http://example.com/<-0"));
   ASSERT_TRUE(catalog_->PutRecord(RecordOf(1, "a")).ok());
   ASSERT_TRUE(catalog_->Commit().ok());
   EXPECT_THAT(Records(*catalog_), ElementsAre(Dump(RecordOf(1, "a"))));
@@ -373,6 +618,21 @@ TEST_P(AnyCatalog, TakesMoreRowsThanOneTransactionHolds) {
   }
   ASSERT_TRUE(catalog_->Commit().ok());
   EXPECT_EQ(Pages(*catalog_).size(), 25'000u);
+}
+
+TEST_P(AnyCatalog, TakesManySitesAndLinks) {
+  constexpr int64_t kSites = 20'000;
+  for (int64_t id = 1; id <= kSites; ++id) {
+    const std::string url = "http://s" + std::to_string(id) + ".example" + std::to_string(id % 9);
+    if (!catalog_->FindSite(U(url))->has_value()) {
+      ASSERT_TRUE(catalog_->PutSite(SiteAt(id, url)).ok());
+    }
+    ASSERT_TRUE(catalog_->PutSiteLink(id, id / 2).ok());
+  }
+  ASSERT_TRUE(catalog_->Commit().ok());
+  EXPECT_EQ(*catalog_->SiteCount(), kSites);
+  EXPECT_EQ(SitesWaiting(*catalog_, 0).size(), static_cast<size_t>(kSites));
+  EXPECT_EQ(SitesWaiting(*catalog_, 0)[99], "100<-2");
 }
 
 // --- What only a file can do.
@@ -576,6 +836,54 @@ TEST_F(SqliteCatalogTest, RepairsTextThatIsNotUtf8) {
   EXPECT_THAT(Records(*catalog), ElementsAre(Dump(row)));
 }
 
+TEST_F(SqliteCatalogTest, RepairsTextOfASiteAndKeepsControlCharacters) {
+  SiteRow row = FullSite();
+  row.found_on = "http://example.com/\xff\xc3(";
+  row.outcome = std::string("a\0b\x1b[31m", 8);
+  row.detail = "caf\xe9\n";
+  row.start = U("http://example.com/\x01%ff\n\xff?\x7f#\x02");
+  std::unique_ptr<Catalog> catalog = Open();
+  ASSERT_TRUE(catalog->PutSite(row).ok());
+  row.found_on = "http://example.com/\xef\xbf\xbd\xef\xbf\xbd(";
+  row.detail = "caf\xef\xbf\xbd\n";
+  EXPECT_THAT(Sites(*catalog), ElementsAre(Dump(row)));
+  EXPECT_EQ(Dump(**catalog->FindSite(row.site)), Dump(row));
+}
+
+TEST_F(SqliteCatalogTest, ReadsASiteThatSomebodyElseHasChanged) {
+  ASSERT_TRUE(Open()->PutSite(FullSite()).ok());
+  RunSql(
+      "UPDATE sites SET url = 'no url', start = x'00ff', state = 'odd', moved_to = 5,"
+      " pages = 'many'");
+  std::vector<SiteRow> rows;
+  ASSERT_TRUE(Open()->EachSite([&](const SiteRow& row) { rows.push_back(row); }).ok());
+  ASSERT_EQ(rows.size(), 1u);
+  EXPECT_EQ(rows[0].site, Url());
+  EXPECT_EQ(rows[0].start, Url());
+  EXPECT_EQ(rows[0].state, SiteState::kUnfinished);
+  EXPECT_EQ(rows[0].pages, 0);
+}
+
+// Work and memory would otherwise grow with the number of sites.
+TEST_F(SqliteCatalogTest, FindsSitesAndFormsByIndexesWithoutSortingThem) {
+  Open();
+  const std::pair<const char*, const char*> cases[] = {
+      {"SELECT * FROM sites WHERE url = 'x'", "SEARCH sites USING INDEX sites_by_url (url=?)"},
+      {"SELECT count(*) FROM sites WHERE domain = 'x'",
+       "SEARCH sites USING COVERING INDEX sites_by_domain (domain=?)"},
+      {"SELECT * FROM sites WHERE state <> 'done' AND round = 1 ORDER BY id",
+       "SEARCH sites USING INDEX sites_waiting (round=?)"},
+      {"SELECT * FROM sites ORDER BY url", "SCAN sites USING INDEX sites_by_url"},
+      {"SELECT count(*) FROM site_links WHERE to_site = 1",
+       "SEARCH site_links USING PRIMARY KEY (to_site=?)"},
+  };
+  for (const auto& [sql, plan] : cases) {
+    EXPECT_THAT(Sql((std::string("EXPLAIN QUERY PLAN ") + sql).c_str(), 4),
+                ElementsAre(::testing::EndsWith("|" + std::string(plan))))
+        << sql;
+  }
+}
+
 TEST_F(SqliteCatalogTest, MarksTheFileAsACatalog) {
   Open();
   EXPECT_THAT(Sql("PRAGMA application_id", 1), ElementsAre(std::to_string(0x7570776c)));
@@ -584,11 +892,17 @@ TEST_F(SqliteCatalogTest, MarksTheFileAsACatalog) {
 
 TEST_F(SqliteCatalogTest, RefusesANewerSchemaAndLeavesIt) {
   Open();
-  RunSql("PRAGMA user_version = 99");
-  const std::string before = ReadWhole(path_);
-  EXPECT_THAT(OpenError().message, HasSubstr(path_ + " was written by a newer upwell (schema 99"));
-  EXPECT_EQ(OpenError().kind, ErrorKind::kUsage);
-  EXPECT_EQ(ReadWhole(path_), before);
+  for (const std::string& version : {std::to_string(kCatalogVersion + 1), std::string("99")}) {
+    RunSql("PRAGMA user_version = " + version);
+    const std::string before = ReadWhole(path_);
+    for (bool read_only : {false, true}) {
+      const Error error = OpenError(read_only);
+      EXPECT_THAT(error.message,
+                  HasSubstr(path_ + " was written by a newer upwell (schema " + version));
+      EXPECT_EQ(error.kind, ErrorKind::kUsage);
+    }
+    EXPECT_EQ(ReadWhole(path_), before);
+  }
 }
 
 TEST_F(SqliteCatalogTest, RefusesTheDatabaseOfAnotherProgramAndLeavesIt) {
@@ -698,6 +1012,11 @@ constexpr const char* kCatalogOfVersion1 =
     " position INTEGER NOT NULL, name TEXT NOT NULL, value TEXT NOT NULL,"
     " PRIMARY KEY (record, position)) WITHOUT ROWID;"
     "CREATE TABLE summaries (id INTEGER PRIMARY KEY CHECK (id = 1), json TEXT NOT NULL);"
+    "INSERT INTO sites VALUES (1, 'https://www.example.co.uk:8443/in?x=1', 'seeds');"
+    "INSERT INTO forms VALUES (4, 'http://example.com/', 0, 'http://example.com/s', 'GET', 'UTF-8',"
+    " 'search', 0.5, 1, NULL, 0, '00000000000000000000000000000000');"
+    "INSERT INTO inputs VALUES (4, 0, 'q', 'text', 'Words', '', 0, 0, 0, NULL);"
+    "INSERT INTO choices VALUES (4, 0, 0, 'a', 'A', 0, 0);"
     "INSERT INTO queries VALUES (1, 1, 'q', 'http://example.com/s?q=1', 2, 20, 7, 'answered');"
     "INSERT INTO query_values VALUES (1, 0, 'q', '1');"
     "INSERT INTO pages VALUES (1, 1, 'http://example.com/s?q=1', 'http://example.com/s?q=1', 200,"
@@ -708,12 +1027,92 @@ TEST_F(SqliteCatalogTest, TakesOverACatalogOfVersionOne) {
   RunSql(kCatalogOfVersion1);
   EXPECT_THAT(OpenError(true).message, HasSubstr("older than this upwell"));
   ASSERT_TRUE(Open()->PutTemplate(Template(1, "q")).ok());
-  EXPECT_THAT(Sql("PRAGMA user_version", 1), ElementsAre("2"));
+  EXPECT_THAT(Sql("PRAGMA user_version", 1), ElementsAre(std::to_string(kCatalogVersion)));
   EXPECT_THAT(Sql("SELECT name, queries, new_records, verdict FROM templates", 4),
               ElementsAre("q|1|7|informative"));
   EXPECT_THAT(Sql("SELECT url, template, bound FROM urls", 3),
               ElementsAre("http://example.com/s?q=1|q|[[\"q\",\"1\"]]"));
   EXPECT_EQ(Queries(*Open(true)).size(), 1u);
+}
+
+// What the second step made.
+constexpr const char* kStepToVersion2 =
+    "CREATE TABLE beliefs (form INTEGER NOT NULL, input INTEGER NOT NULL, role TEXT NOT NULL,"
+    " type TEXT, value_kind TEXT, evidence TEXT NOT NULL, PRIMARY KEY (form, input)) WITHOUT ROWID;"
+    "CREATE TABLE tested_templates (form INTEGER NOT NULL, name TEXT NOT NULL,"
+    " dimension INTEGER NOT NULL, verdict TEXT NOT NULL, submissions INTEGER NOT NULL,"
+    " asked INTEGER NOT NULL, sample INTEGER NOT NULL, distinctness REAL NOT NULL,"
+    " form_distinctness REAL NOT NULL, PRIMARY KEY (form, name)) WITHOUT ROWID;"
+    "CREATE INDEX queries_by_template ON queries (form, template);"
+    "DROP VIEW templates;"
+    "CREATE VIEW templates AS SELECT n.form, n.name, count(q.id) AS queries,"
+    " coalesce(sum(q.outcome = 'answered'), 0) AS answered, coalesce(sum(q.pages), 0) AS pages,"
+    " coalesce(sum(q.records), 0) AS records, coalesce(sum(q.new_records), 0) AS new_records,"
+    " t.dimension, t.verdict, t.submissions, t.asked, t.sample, t.distinctness,"
+    " t.form_distinctness FROM (SELECT form, template AS name FROM queries"
+    " UNION SELECT form, name FROM tested_templates) n"
+    " LEFT JOIN queries q ON q.form = n.form AND q.template = n.name"
+    " LEFT JOIN tested_templates t ON t.form = n.form AND t.name = n.name GROUP BY n.form, n.name;"
+    "CREATE VIEW urls AS SELECT p.id AS page, p.final_url AS url, p.signature, p.kind, p.query,"
+    " q.form, q.template, (SELECT json_group_array(json_array(v.name, v.value)) FROM"
+    " (SELECT name, value FROM query_values WHERE query = p.query ORDER BY position) v) AS bound"
+    " FROM pages p LEFT JOIN queries q ON q.id = p.query WHERE p.is_distinct AND NOT p.noindex;"
+    "INSERT INTO beliefs VALUES (4, 0, 'words', NULL, NULL, 'evidence');"
+    "INSERT INTO tested_templates VALUES (1, 'q', 1, 'informative', 9, 8, 7, 0.75, 0.5);"
+    "PRAGMA user_version = 2;";
+
+TEST_F(SqliteCatalogTest, TakesOverACatalogOfVersionTwo) {
+  RunSql(std::string(kCatalogOfVersion1) + kStepToVersion2);
+  EXPECT_THAT(OpenError(true).message, HasSubstr("older than this upwell"));
+  {
+    std::unique_ptr<Catalog> catalog = Open();
+    SiteRow site = SiteAt(1, "https://www.example.co.uk:8443/");
+    site.start = U("https://www.example.co.uk:8443/in?x=1");
+    site.aim = "seeds";
+    EXPECT_THAT(Sites(*catalog), ElementsAre(Dump(site)));
+    EXPECT_EQ(*catalog->SitesOfDomain("example.co.uk"), 1);
+    ASSERT_TRUE(catalog->PutSite(SiteAt(2, "http://b.example/")).ok());
+    ASSERT_TRUE(catalog->PutSiteLink(1, 2).ok());
+  }
+  EXPECT_THAT(Sql("PRAGMA user_version", 1), ElementsAre("3"));
+  EXPECT_THAT(Sql("PRAGMA integrity_check", 1), ElementsAre("ok"));
+  EXPECT_THAT(Sql("PRAGMA foreign_key_check", 1), ElementsAre());
+  EXPECT_THAT(Sql("SELECT name FROM sqlite_schema WHERE name LIKE 'only%'", 1), ElementsAre());
+  EXPECT_THAT(Sql("SELECT name, queries, new_records, verdict FROM templates", 4),
+              ElementsAre("q|1|7|informative"));
+  EXPECT_THAT(Sql("SELECT url, template, bound FROM urls", 3),
+              ElementsAre("http://example.com/s?q=1|q|[[\"q\",\"1\"]]"));
+  EXPECT_THAT(Sql("SELECT form, role FROM beliefs", 2), ElementsAre("4|words"));
+  std::vector<std::string> forms;
+  const auto visit = [&](const Url& site, const FormRow& row) {
+    const Input& input = row.form.inputs.at(0);
+    forms.push_back(site.href() + " " + std::to_string(row.id) + " " + std::to_string(row.site) +
+                    " " + std::to_string(row.depth) + " " + input.name + " " +
+                    input.choices.at(0).text);
+  };
+  ASSERT_TRUE(Open(true)->EachDistinctSearch(visit).ok());
+  EXPECT_THAT(forms, ElementsAre("https://www.example.co.uk:8443/ 4 1 0 q A"));
+}
+
+TEST_F(SqliteCatalogTest, TakesOverACatalogOfVersionTwoWithoutASiteOrWithAnOddOne) {
+  for (const char* url : {"", "no url", "mailto:a@b.example"}) {
+    RunSql(std::string(kCatalogOfVersion1) + kStepToVersion2 + "UPDATE sites SET url = '" + url +
+           "'");
+    EXPECT_THAT(Sites(*Open()).size(), 1u) << url;
+    EXPECT_FALSE(Open()->FindSite(U("http://example.com/"))->has_value());
+    std::filesystem::remove(path_);
+  }
+  RunSql(std::string(kCatalogOfVersion1) + kStepToVersion2 + "DELETE FROM sites");
+  EXPECT_THAT(Sites(*Open()), ElementsAre());
+  EXPECT_EQ(*Open()->Site(), "");
+}
+
+TEST_F(SqliteCatalogTest, LeavesACatalogOfVersionTwoThatCannotBeTakenOver) {
+  RunSql(std::string(kCatalogOfVersion1) + kStepToVersion2 + "CREATE TABLE site_links (mine)");
+  EXPECT_THAT(OpenError().message, HasSubstr("site_links already exists"));
+  EXPECT_THAT(Sql("PRAGMA user_version", 1), ElementsAre("2"));
+  EXPECT_THAT(Sql("SELECT url, aim FROM sites", 2),
+              ElementsAre("https://www.example.co.uk:8443/in?x=1|seeds"));
 }
 
 TEST_F(SqliteCatalogTest, TakesTheStepsThatAreMissing) {

@@ -2,11 +2,14 @@
 #include "store/export.h"
 
 #include <algorithm>
+#include <charconv>
+#include <cmath>
 #include <filesystem>
 #include <unordered_map>
 #include <unordered_set>
 
 #include "base/text.h"
+#include "form/form_json.h"
 #include "store/json_text.h"
 
 namespace upwell {
@@ -30,6 +33,14 @@ Fields WithDistinctNames(const Fields& fields) {
     distinct.emplace_back(std::move(unique), value);
   }
   return distinct;
+}
+
+// A share of 1 as a JSON number, whatever the locale: 0.5, 0.973.
+std::string InThousandths(double share) {
+  char text[32];
+  const double rounded = std::round(share * 1000) / 1000;
+  const std::to_chars_result end = std::to_chars(std::begin(text), std::end(text), rounded);
+  return std::string(text, end.ptr);
 }
 
 // --- CSV.
@@ -193,11 +204,7 @@ std::string RecordAsJson(const RecordRow& row) {
   const Record& record = row.record;
   std::string line = "{";
   AppendJsonMember("key", record.key, &line);
-  if (record.url.empty()) {
-    line.append(", \"url\": null");
-  } else {
-    AppendJsonMember("url", record.url.href(), &line);
-  }
+  AppendJsonMemberOrNull("url", record.url.href(), &line);
   AppendJsonMember("found_by", row.found_by, &line);
   AppendJsonMember("title", record.title, &line);
   AppendJsonMember("text", record.text, &line);
@@ -208,6 +215,49 @@ std::string RecordAsJson(const RecordRow& row) {
   line += "}";
   // The owner asks that the page it was found on be not listed.
   if (row.noindex) line += ", \"noindex\": true";
+  return line + "}";
+}
+
+std::string SearchAsJson(const Url& site, const FormRow& row) {
+  const SearchForm& form = row.form;
+  std::string line = "{";
+  AppendJsonMember("site", site.href(), &line);
+  AppendJsonMember("page", form.page.href(), &line);
+  AppendJsonMemberAsIs("depth", std::to_string(row.depth), &line);
+  AppendJsonMember("kind", FormKindName(form.kind), &line);
+  AppendJsonMemberAsIs("confidence", InThousandths(form.confidence), &line);
+  AppendJsonMember("action", form.action.href(), &line);
+  if (!form.url_template.empty()) AppendJsonMember("template", form.url_template, &line);
+  AppendJsonMember("method", MethodName(form.method), &line);
+  if (form.origin != FormOrigin::kHtml) {
+    AppendJsonMember("origin", FormOriginName(form.origin), &line);
+  }
+  AppendJsonMemberAsIs("inputs", InputsAsJson(form), &line);
+  return line + "}";
+}
+
+std::string SiteAsJson(const SiteRow& row, int64_t linked_from) {
+  std::string line = "{";
+  const auto number = [&line](std::string_view name, int64_t value) {
+    AppendJsonMemberAsIs(name, std::to_string(value), &line);
+  };
+  number("id", row.id);
+  AppendJsonMemberOrNull("site", row.site.href(), &line);
+  AppendJsonMemberOrNull("start", row.start.href(), &line);
+  AppendJsonMember("aim", row.aim, &line);
+  number("round", row.round);
+  AppendJsonMemberOrNull("found_on", row.found_on, &line);
+  AppendJsonMember("state", SiteStateName(row.state), &line);
+  AppendJsonMember("outcome", row.outcome, &line);
+  AppendJsonMember("detail", row.detail, &line);
+  AppendJsonMemberOrNull("moved_to", row.moved_to.href(), &line);
+  number("pages", row.pages);
+  number("requests", row.requests);
+  number("forms", row.forms);
+  number("searchable_forms", row.searchable_forms);
+  number("sites_found", row.sites_found);
+  AppendJsonMember("domain", row.site.registered_domain(), &line);
+  number("linked_from", linked_from);
   return line + "}";
 }
 
@@ -228,6 +278,17 @@ Status ExportCsv(Catalog& catalog, std::ostream& out) {
 
 Status ExportUrls(Catalog& catalog, std::ostream& out) {
   return EachUrl(catalog, [&out](const Url& url) { out << url.href() << '\n'; });
+}
+
+Status ExportForms(Catalog& catalog, std::ostream& out) {
+  return catalog.EachDistinctSearch(
+      [&out](const Url& site, const FormRow& row) { out << SearchAsJson(site, row) << '\n'; });
+}
+
+Status ExportSites(Catalog& catalog, std::ostream& out) {
+  return catalog.EachSiteByUrl([&out](const SiteRow& row, int64_t linked_from) {
+    out << SiteAsJson(row, linked_from) << '\n';
+  });
 }
 
 Status ExportSitemap(Catalog& catalog, std::ostream& out) {

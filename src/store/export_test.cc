@@ -245,6 +245,161 @@ TEST(ExportSitemaps, SplitsWhatIsTooLargeAndKeepsAnIndex) {
       << "parts of the larger result are gone";
 }
 
+// --- Forms and sites.
+
+FormRow Search(int64_t id, int64_t site, std::string_view page) {
+  FormRow row;
+  row.id = id;
+  row.site = site;
+  row.depth = 1;
+  row.form.page = U(page);
+  row.form.action = U("http://a.example/s");
+  row.form.kind = FormKind::kSearch;
+  row.form.confidence = 0.97349;
+  row.form.identity = HashOf(std::to_string(id));
+  row.form.query_input = 0;
+  row.form.inputs.resize(1);
+  row.form.inputs[0].name = "q";
+  row.form.inputs[0].control = Control::kSearch;
+  row.form.inputs[0].label = "Words";
+  row.form.inputs[0].type = InputType::kGeneric;
+  return row;
+}
+
+SiteRow SiteAt(int64_t id, std::string_view url) {
+  SiteRow row;
+  row.id = id;
+  row.site = row.start = U(url);
+  return row;
+}
+
+TEST(SearchAsJson, IsTheContract) {
+  EXPECT_EQ(SearchAsJson(U("http://a.example/"), Search(1, 1, "http://a.example/find")),
+            "{\"site\": \"http://a.example/\", \"page\": \"http://a.example/find\", \"depth\": 1, "
+            "\"kind\": \"search\", \"confidence\": 0.973, \"action\": \"http://a.example/s\", "
+            "\"method\": \"GET\", \"inputs\": [{\"name\":\"q\",\"control\":\"search\","
+            "\"label\":\"Words\",\"values\":[],\"default\":\"\",\"query\":true,"
+            "\"type\":\"generic\"}]}");
+}
+
+TEST(SearchAsJson, SaysWhereAnAnnouncedSearchIsFrom) {
+  FormRow row = Search(1, 1, "http://a.example/");
+  row.form.origin = FormOrigin::kOpenSearch;
+  row.form.url_template = "http://a.example/s/{q}";
+  row.form.method = Method::kPost;
+  row.form.confidence = 1;
+  EXPECT_THAT(SearchAsJson(U("http://a.example/"), row),
+              HasSubstr("\"confidence\": 1, \"action\": \"http://a.example/s\", \"template\": "
+                        "\"http://a.example/s/{q}\", \"method\": \"POST\", \"origin\": "
+                        "\"opensearch\", \"inputs\": ["));
+}
+
+std::string AllBytes() {
+  std::string all;
+  for (int c = 0; c < 256; ++c) all.push_back(static_cast<char>(c));
+  return all;
+}
+
+TEST(SearchAsJson, IsOneLineThatOthersParse) {
+  FormRow row = Search(1, 1, "http://a.example/\x01\xff\n");
+  Input& input = row.form.inputs[0];
+  input.name = input.label = input.default_value = input.pattern = AllBytes();
+  input.suggestions = {AllBytes()};
+  input.choices = {{AllBytes(), AllBytes(), AllBytes()}};
+  row.form.url_template = AllBytes();
+  const std::string line = SearchAsJson(U("http://a.example/"), row);
+  EXPECT_EQ(line.find('\n'), std::string::npos);
+  boost::system::error_code failed;
+  const boost::json::value value = boost::json::parse(line, failed);
+  ASSERT_FALSE(failed) << failed.message();
+  const boost::json::value& read = value.at("inputs").at(0);
+  for (const char* member : {"name", "label", "default", "pattern"}) {
+    EXPECT_TRUE(read.at(member).as_string().starts_with(AllBytes().substr(0, 0x80))) << member;
+  }
+}
+
+TEST(SiteAsJson, IsTheContract) {
+  SiteRow row = SiteAt(7, "https://www.example.co.uk:8443/");
+  row.start = U("https://www.example.co.uk:8443/a");
+  row.aim = "seeds";
+  row.round = 2;
+  row.found_on = "http://example.com/links";
+  row.state = SiteState::kDone;
+  row.outcome = "moved";
+  row.detail = "it says so";
+  row.moved_to = U("https://example.org/");
+  row.pages = 1;
+  row.requests = 2;
+  row.forms = 3;
+  row.searchable_forms = 4;
+  row.sites_found = 5;
+  EXPECT_EQ(SiteAsJson(row, 6),
+            "{\"id\": 7, \"site\": \"https://www.example.co.uk:8443/\", "
+            "\"start\": \"https://www.example.co.uk:8443/a\", \"aim\": \"seeds\", \"round\": 2, "
+            "\"found_on\": \"http://example.com/links\", \"state\": \"done\", \"outcome\": "
+            "\"moved\", \"detail\": \"it says so\", \"moved_to\": \"https://example.org/\", "
+            "\"pages\": 1, \"requests\": 2, \"forms\": 3, \"searchable_forms\": 4, "
+            "\"sites_found\": 5, \"domain\": \"example.co.uk\", \"linked_from\": 6}");
+}
+
+TEST(SiteAsJson, HasNullForAddressesThatAreNotThere) {
+  const std::string line = SiteAsJson(SiteRow(), 0);
+  EXPECT_THAT(line, HasSubstr("\"site\": null, \"start\": null, "));
+  EXPECT_THAT(line, HasSubstr("\"found_on\": null, \"state\": \"waiting\", \"outcome\": \"\", "));
+  EXPECT_THAT(line, HasSubstr("\"moved_to\": null, "));
+}
+
+TEST(SiteAsJson, IsOneLineThatOthersParse) {
+  SiteRow row = SiteAt(1, "http://a.example/");
+  row.start = U("http://a.example/\x01\xff\n?\x7f");
+  row.found_on = row.outcome = row.detail = AllBytes();
+  const std::string line = SiteAsJson(row, 0);
+  EXPECT_EQ(line.find('\n'), std::string::npos);
+  boost::system::error_code failed;
+  const boost::json::value value = boost::json::parse(line, failed);
+  ASSERT_FALSE(failed) << failed.message();
+  EXPECT_TRUE(value.at("detail").as_string().starts_with(AllBytes().substr(0, 0x80)));
+}
+
+TEST(ExportForms, WritesDistinctSearchesBySiteThenId) {
+  TempFolder folder;
+  std::unique_ptr<Catalog> catalogs[] = {
+      MakeMemoryCatalog(), std::move(*OpenSqliteCatalog(folder.File("upwell.sqlite")))};
+  for (const std::unique_ptr<Catalog>& catalog : catalogs) {
+    EXPECT_EQ(Exported(*catalog, ExportForms), "");
+    ASSERT_TRUE(catalog->PutSite(SiteAt(1, "http://z.example/")).ok());
+    ASSERT_TRUE(catalog->PutSite(SiteAt(2, "http://a.example/")).ok());
+    const FormRow first = Search(1, 1, "http://z.example/"),
+                  second = Search(2, 2, "http://a.example/"),
+                  third = Search(3, 1, "http://z.example/more");
+    FormRow again = Search(4, 1, "http://z.example/again"),
+            login = Search(5, 1, "http://z.example");
+    again.form.identity = first.form.identity;
+    login.form.kind = FormKind::kLogin;
+    for (const FormRow& row : {login, again, third, second, first}) {
+      ASSERT_TRUE(catalog->PutForm(row).ok());
+    }
+    const Url z = U("http://z.example/"), a = U("http://a.example/");
+    EXPECT_EQ(Exported(*catalog, ExportForms), SearchAsJson(a, second) + "\n" +
+                                                   SearchAsJson(z, first) + "\n" +
+                                                   SearchAsJson(z, third) + "\n");
+  }
+}
+
+TEST(ExportSites, WritesSitesByUrl) {
+  TempFolder folder;
+  std::unique_ptr<Catalog> catalogs[] = {
+      MakeMemoryCatalog(), std::move(*OpenSqliteCatalog(folder.File("upwell.sqlite")))};
+  const SiteRow z = SiteAt(1, "http://z.example/"), a = SiteAt(2, "http://a.example/");
+  for (const std::unique_ptr<Catalog>& catalog : catalogs) {
+    EXPECT_EQ(Exported(*catalog, ExportSites), "");
+    ASSERT_TRUE(catalog->PutSite(z).ok());
+    ASSERT_TRUE(catalog->PutSite(a).ok());
+    ASSERT_TRUE(catalog->PutSiteLink(1, 2).ok());
+    EXPECT_EQ(Exported(*catalog, ExportSites), SiteAsJson(a, 1) + "\n" + SiteAsJson(z, 0) + "\n");
+  }
+}
+
 // --- Files.
 
 Status WriteLines(std::ostream& out) {

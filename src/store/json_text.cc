@@ -51,10 +51,19 @@ void AppendJsonString(std::string_view text, std::string* out) {
 }
 
 void AppendJsonMember(std::string_view name, std::string_view value, std::string* out) {
+  AppendJsonMemberAsIs(name, "", out);
+  AppendJsonString(value, out);
+}
+
+void AppendJsonMemberOrNull(std::string_view name, std::string_view value, std::string* out) {
+  value.empty() ? AppendJsonMemberAsIs(name, "null", out) : AppendJsonMember(name, value, out);
+}
+
+void AppendJsonMemberAsIs(std::string_view name, std::string_view json, std::string* out) {
   if (!out->ends_with('{')) out->append(", ");
   AppendJsonString(name, out);
   out->append(": ");
-  AppendJsonString(value, out);
+  out->append(json);
 }
 
 }  // namespace upwell

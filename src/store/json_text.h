@@ -12,5 +12,9 @@ void AppendJsonString(std::string_view text, std::string* out);
 
 // Appends `"name": "value"`, after a comma unless the object was just opened.
 void AppendJsonMember(std::string_view name, std::string_view value, std::string* out);
+void AppendJsonMemberOrNull(std::string_view name, std::string_view value,
+                            std::string* out);  // "" is null
+// The same with a value that is JSON already.
+void AppendJsonMemberAsIs(std::string_view name, std::string_view json, std::string* out);
 
 }  // namespace upwell

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <algorithm>
 #include <map>
+#include <set>
 #include <tuple>
 #include <unordered_map>
+#include <unordered_set>
 
 #include "store/catalog.h"
 
@@ -11,9 +13,17 @@ namespace {
 
 class MemoryCatalog : public Catalog {
  public:
-  Status PutSite(const Url& site, const std::string& aim) override {
-    site_ = site.href();
-    aim_ = aim;
+  Status PutSite(const SiteRow& row) override {
+    auto known = site_ids_.find(row.site.href());
+    if (known != site_ids_.end()) sites_.erase(known->second);
+    auto replaced = sites_.find(row.id);
+    if (replaced != sites_.end()) site_ids_.erase(replaced->second.site.href());
+    site_ids_[row.site.href()] = row.id;
+    sites_[row.id] = row;
+    return {};
+  }
+  Status PutSiteLink(int64_t from, int64_t to) override {
+    linked_from_[to].insert(from);
     return {};
   }
   Status PutForm(const FormRow& row) override {
@@ -78,6 +88,31 @@ class MemoryCatalog : public Catalog {
     for (const auto& [id, row] : forms_) visit(row);
     return {};
   }
+  Status EachDistinctSearch(const std::function<void(const Url&, const FormRow&)>& visit) override {
+    for (const auto& [url, id] : site_ids_) {
+      std::unordered_set<Hash128> seen;
+      for (const auto& [form_id, row] : forms_) {
+        if (row.site != id || !row.form.searchable()) continue;
+        if (seen.insert(row.form.identity).second) visit(sites_.at(id).site, row);
+      }
+    }
+    return {};
+  }
+  Status EachSite(const std::function<void(const SiteRow&)>& visit) override {
+    for (const auto& [id, row] : sites_) visit(row);
+    return {};
+  }
+  Status EachSiteByUrl(const std::function<void(const SiteRow&, int64_t)>& visit) override {
+    for (const auto& [url, id] : site_ids_) visit(sites_.at(id), LinkedFrom(id));
+    return {};
+  }
+  Status EachSiteWaiting(int64_t round,
+                         const std::function<void(const SiteRow&, int64_t)>& visit) override {
+    for (const auto& [id, row] : sites_) {
+      if (row.round == round && row.state != SiteState::kDone) visit(row, LinkedFrom(id));
+    }
+    return {};
+  }
   Status EachBelief(const std::function<void(const BeliefRow&)>& visit) override {
     for (const auto& [place, row] : beliefs_) visit(row);
     return {};
@@ -87,8 +122,21 @@ class MemoryCatalog : public Catalog {
     return {};
   }
   Result<std::string> Summary() override { return summary_; }
-  Result<std::string> Site() override { return site_; }
-  Result<std::string> Aim() override { return aim_; }
+  Result<std::string> Site() override {
+    return sites_.empty() ? "" : sites_.begin()->second.start.href();
+  }
+  Result<std::string> Aim() override { return sites_.empty() ? "" : sites_.begin()->second.aim; }
+  Result<std::optional<SiteRow>> FindSite(const Url& site) override {
+    auto known = site_ids_.find(site.href());
+    if (known == site_ids_.end()) return std::optional<SiteRow>();
+    return std::optional<SiteRow>(sites_.at(known->second));
+  }
+  Result<int64_t> SiteCount() override { return static_cast<int64_t>(sites_.size()); }
+  Result<int64_t> SitesOfDomain(const std::string& registered_domain) override {
+    return std::count_if(sites_.begin(), sites_.end(), [&](const auto& site) {
+      return site.second.site.registered_domain() == registered_domain;
+    });
+  }
   Status Clear() override {
     *this = MemoryCatalog();
     return {};
@@ -120,7 +168,15 @@ class MemoryCatalog : public Catalog {
     totals->form_distinctness = tested.form_distinctness;
   }
 
-  std::string site_, aim_, summary_;
+  int64_t LinkedFrom(int64_t id) const {
+    auto links = linked_from_.find(id);
+    return links == linked_from_.end() ? 0 : static_cast<int64_t>(links->second.size());
+  }
+
+  std::string summary_;
+  std::map<int64_t, SiteRow> sites_;
+  std::map<std::string, int64_t> site_ids_;           // by URL
+  std::map<int64_t, std::set<int64_t>> linked_from_;  // by the site that is linked to
   std::map<int64_t, FormRow> forms_;
   std::map<std::pair<int64_t, int>, BeliefRow> beliefs_;  // by form and input
   std::map<TemplateKey, TemplateRow> templates_;

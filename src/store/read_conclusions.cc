@@ -1,36 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "store/read_conclusions.h"
 
+#include <string>
 #include <vector>
+
+#include "store/sqlite_rows.h"
 
 namespace upwell {
 namespace {
 
-// The value of an enum by its name; `last` is the greatest there is, and what unknown names give.
-template <typename Enum>
-Enum EnumOf(const std::string& name, std::string_view (*name_of)(Enum), Enum last) {
-  for (int i = 0; i < static_cast<int>(last); ++i) {
-    if (name_of(static_cast<Enum>(i)) == name) return static_cast<Enum>(i);
-  }
-  return last;
-}
-
-Url UrlOf(const std::string& text) {
-  Result<Url> url = Url::Parse(text);
-  return url.ok() ? std::move(*url) : Url();
-}
-
-// Calls `visit` for every row of `rows`.
-template <typename Visit>
-Status EachRow(Result<Statement> rows, const Visit& visit) {
-  if (!rows.ok()) return rows.error();
-  while (true) {
-    Result<bool> more = rows->Next();
-    if (!more.ok()) return more.error();
-    if (!*more) return {};
-    visit(*rows);
-  }
-}
+constexpr const char* kFormColumns =
+    "f.id, f.page, f.position, f.action, f.method, f.encoding, f.kind, f.confidence, f.refused, "
+    "f.query_input, f.identity, f.site, f.depth, f.origin, f.url_template";
+constexpr int kFormColumnCount = 15;
 
 FormRow FormOf(const Statement& row) {
   FormRow out;
@@ -46,6 +28,10 @@ FormRow FormOf(const Statement& row) {
   form.refused = row.text(8);
   form.query_input = row.is_null(9) ? -1 : static_cast<int>(row.number(9));
   Hash128::FromHex(row.text(10), &form.identity);
+  out.site = row.number(11);
+  out.depth = row.number(12);
+  form.origin = EnumOf(row.text(13), FormOriginName, FormOrigin::kSearchAction);
+  form.url_template = row.text(14);
   return out;
 }
 
@@ -59,47 +45,107 @@ Input InputOf(const Statement& row) {
   input.disabled = row.number(5) != 0;
   input.hidden_from_people = row.number(6) != 0;
   if (!row.is_null(7)) input.max_length = static_cast<uint32_t>(row.number(7));
+  if (!row.is_null(8)) input.type = EnumOf(row.text(8), InputTypeName, InputType::kPerson);
+  input.min = row.text(9);
+  input.max = row.text(10);
+  input.step = row.text(11);
+  input.pattern = row.text(12);
+  input.date_format = row.text(13);
+  input.button.refused = row.text(14);
   return input;
 }
 
-Status ReadInputs(Database& database, FormRow* form) {
-  Result<Statement> inputs = database.Prepare(
-      "SELECT name, control, label, default_value, required, disabled, hidden_from_people, "
-      "max_length FROM inputs WHERE form = ? ORDER BY position");
-  if (inputs.ok()) inputs->Number(form->id);
-  std::vector<Input>& all = form->form.inputs;
-  Status read =
-      EachRow(std::move(inputs), [&](const Statement& row) { all.push_back(InputOf(row)); });
+Choice ChoiceOf(const Statement& row) {
+  Choice choice;
+  choice.value = row.text(1);
+  choice.text = row.text(2);
+  choice.selected = row.number(3) != 0;
+  choice.disabled = row.number(4) != 0;
+  choice.group = row.text(5);
+  return choice;
+}
+
+// Adds to a form what belongs to its inputs.
+class InputReader {
+ public:
+  Status Prepare(Database& database) {
+    const std::pair<Statement*, const char*> statements[] = {
+        {&inputs_,
+         "SELECT name, control, label, default_value, required, disabled, hidden_from_people, "
+         "max_length, type, min, max, step, pattern, date_format, refused FROM inputs "
+         "WHERE form = ? ORDER BY position"},
+        {&choices_,
+         "SELECT input, value, text, selected, disabled, choice_group FROM choices "
+         "WHERE form = ? ORDER BY input, position"},
+        {&suggestions_,
+         "SELECT input, value FROM suggestions WHERE form = ? ORDER BY input, position"},
+    };
+    for (const auto& [statement, sql] : statements) {
+      Result<Statement> prepared = database.Prepare(sql);
+      if (!prepared.ok()) return prepared.error();
+      *statement = std::move(*prepared);
+    }
+    return {};
+  }
+
+  Status Read(FormRow* form) {
+    std::vector<Input>& all = form->form.inputs;
+    Status read = EachRow(inputs_.Number(form->id),
+                          [&](const Statement& row) { all.push_back(InputOf(row)); });
+    if (!read.ok()) return read;
+    read = EachRow(choices_.Number(form->id), [&](const Statement& row) {
+      if (Input* input = InputAt(row, &all)) input->choices.push_back(ChoiceOf(row));
+    });
+    if (!read.ok()) return read;
+    return EachRow(suggestions_.Number(form->id), [&](const Statement& row) {
+      if (Input* input = InputAt(row, &all)) input->suggestions.push_back(row.text(1));
+    });
+  }
+
+ private:
+  static Input* InputAt(const Statement& row, std::vector<Input>* all) {
+    const uint64_t position = static_cast<uint64_t>(row.number(0));
+    return position < all->size() ? &(*all)[position] : nullptr;
+  }
+
+  Statement inputs_, choices_, suggestions_;
+};
+
+// Visits the forms that `sql` selects with kFormColumns, and the row itself.
+Status EachFormOf(Database& database, const std::string& sql,
+                  const std::function<void(const FormRow&, const Statement&)>& visit) {
+  InputReader inputs;
+  Status read = inputs.Prepare(database);
   if (!read.ok()) return read;
-  Result<Statement> choices = database.Prepare(
-      "SELECT input, value, text, selected, disabled FROM choices WHERE form = ? "
-      "ORDER BY input, position");
-  if (choices.ok()) choices->Number(form->id);
-  return EachRow(std::move(choices), [&](const Statement& row) {
-    const uint64_t input = static_cast<uint64_t>(row.number(0));
-    if (input >= all.size()) return;
-    Choice choice;
-    choice.value = row.text(1);
-    choice.text = row.text(2);
-    choice.selected = row.number(3) != 0;
-    choice.disabled = row.number(4) != 0;
-    all[input].choices.push_back(std::move(choice));
+  Status rows = EachRow(database.Prepare(sql.c_str()), [&](const Statement& row) {
+    if (!read.ok()) return;
+    FormRow form = FormOf(row);
+    read = inputs.Read(&form);
+    if (read.ok()) visit(form, row);
   });
+  return rows.ok() ? read : rows;
 }
 
 }  // namespace
 
 Status ReadForms(Database& database, const std::function<void(const FormRow&)>& visit) {
-  std::vector<FormRow> forms;
-  Status read = EachRow(
-      database.Prepare("SELECT id, page, position, action, method, encoding, kind, confidence, "
-                       "refused, query_input, identity FROM forms ORDER BY id"),
-      [&](const Statement& row) { forms.push_back(FormOf(row)); });
-  for (size_t i = 0; read.ok() && i < forms.size(); ++i) {
-    read = ReadInputs(database, &forms[i]);
-    if (read.ok()) visit(forms[i]);
-  }
-  return read;
+  return EachFormOf(database, std::string("SELECT ") + kFormColumns + " FROM forms f ORDER BY f.id",
+                    [&](const FormRow& form, const Statement&) { visit(form); });
+}
+
+// The sites stand outside (CROSS JOIN), so that SQLite walks along the index of their URLs and
+// sorts no more than the forms of one site.
+Status ReadDistinctSearches(Database& database,
+                            const std::function<void(const Url&, const FormRow&)>& visit) {
+  return EachFormOf(
+      database,
+      std::string("SELECT ") + kFormColumns +
+          ", s.url FROM sites s CROSS JOIN forms f ON f.site = s.id "
+          "WHERE f.searchable AND NOT EXISTS (SELECT 1 FROM forms e WHERE e.site = f.site AND "
+          "e.identity = f.identity AND e.searchable AND e.id < f.id) ORDER BY s.url, f.id",
+      [&](const FormRow& form, const Statement& row) {
+        visit(UrlOf(row.text(kFormColumnCount)), form);
+      });
 }
 
 Status ReadBeliefs(Database& database, const std::function<void(const BeliefRow&)>& visit) {

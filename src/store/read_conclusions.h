@@ -11,6 +11,8 @@
 namespace upwell {
 
 Status ReadForms(Database& database, const std::function<void(const FormRow&)>& visit);
+Status ReadDistinctSearches(Database& database,
+                            const std::function<void(const Url&, const FormRow&)>& visit);
 Status ReadBeliefs(Database& database, const std::function<void(const BeliefRow&)>& visit);
 Status ReadTemplates(Database& database, const std::function<void(const TemplateTotals&)>& visit);
 

@@ -10,6 +10,17 @@ namespace {
 
 constexpr int kBusyMilliseconds = 10'000;
 
+using TextFunction = std::string (*)(const std::string&);
+
+void CallTextFunction(sqlite3_context* context, int, sqlite3_value** arguments) {
+  const auto function = reinterpret_cast<TextFunction>(sqlite3_user_data(context));
+  const unsigned char* text = sqlite3_value_text(arguments[0]);
+  const size_t size = static_cast<size_t>(sqlite3_value_bytes(arguments[0]));
+  const std::string argument(text == nullptr ? "" : reinterpret_cast<const char*>(text), size);
+  const std::string result = function(argument);
+  sqlite3_result_text64(context, result.data(), result.size(), SQLITE_TRANSIENT, SQLITE_UTF8);
+}
+
 }  // namespace
 
 // --- Statement.
@@ -146,6 +157,14 @@ Status Database::Run(const std::string& sql) {
     return LastError();
   }
   return {};
+}
+
+Status Database::Define(const char* name, TextFunction function) {
+  constexpr int kFlags = SQLITE_UTF8 | SQLITE_DETERMINISTIC | SQLITE_DIRECTONLY;
+  const int code = sqlite3_create_function_v2(database_.get(), name, 1, kFlags,
+                                              reinterpret_cast<void*>(function), CallTextFunction,
+                                              nullptr, nullptr, nullptr);
+  return code == SQLITE_OK ? Status() : Status(LastError());
 }
 
 Result<int64_t> Database::Number(const char* sql) {

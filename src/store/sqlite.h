@@ -63,6 +63,8 @@ class Database {
 
   Result<Statement> Prepare(const char* sql);
   Status Run(const std::string& sql);  // any number of statements, without rows
+  // Makes `function` known to SQL on this connection, from one text to another.
+  Status Define(const char* name, std::string (*function)(const std::string&));
   // The first column of the only row.
   Result<int64_t> Number(const char* sql);
   // What went wrong in the last call, on which file, and what to do.

@@ -4,7 +4,9 @@
 
 #include "store/catalog.h"
 #include "store/read_conclusions.h"
+#include "store/site_table.h"
 #include "store/sqlite.h"
+#include "store/sqlite_rows.h"
 #include "store/warc.h"
 
 namespace upwell {
@@ -168,13 +170,63 @@ constexpr const char* kSteps[] = {
       FROM pages p LEFT JOIN queries q ON q.id = p.query
       WHERE p.is_distinct AND NOT p.noindex;
     )sql",
+    R"sql(
+    ALTER TABLE sites RENAME TO only_site;
+    CREATE TABLE sites (
+      id INTEGER PRIMARY KEY,       -- order in which they became known
+      url TEXT NOT NULL,            -- scheme, host, port
+      start TEXT NOT NULL,          -- where the search in it begins
+      aim TEXT NOT NULL,            -- of a run of one site
+      domain TEXT NOT NULL,         -- registered domain
+      round INTEGER NOT NULL,       -- links from the sites given, from site to site
+      found_on TEXT,                -- page that linked to it first; null: it was given
+      state TEXT NOT NULL,          -- waiting, done, unfinished
+      outcome TEXT NOT NULL,
+      detail TEXT NOT NULL,         -- for people
+      moved_to TEXT,                -- another site that it is by its own word
+      pages INTEGER NOT NULL,
+      requests INTEGER NOT NULL,
+      forms INTEGER NOT NULL,
+      searchable_forms INTEGER NOT NULL,
+      sites_found INTEGER NOT NULL
+    );
+    INSERT INTO sites
+      SELECT id, site_of(url), url, aim, domain_of(url), 0, NULL, 'waiting', '', '', NULL,
+             0, 0, 0, 0, 0
+      FROM only_site;
+    DROP TABLE only_site;
+    CREATE UNIQUE INDEX sites_by_url ON sites (url);
+    CREATE INDEX sites_by_domain ON sites (domain);
+    CREATE INDEX sites_waiting ON sites (round) WHERE state <> 'done';
+    CREATE TABLE site_links (
+      from_site INTEGER NOT NULL,
+      to_site INTEGER NOT NULL,
+      PRIMARY KEY (to_site, from_site)
+    ) WITHOUT ROWID;
+
+    ALTER TABLE forms ADD COLUMN site INTEGER NOT NULL DEFAULT 1;
+    ALTER TABLE forms ADD COLUMN depth INTEGER NOT NULL DEFAULT 0;  -- links from the site's start
+    ALTER TABLE forms ADD COLUMN origin TEXT NOT NULL DEFAULT 'html';
+    ALTER TABLE forms ADD COLUMN url_template TEXT;  -- where the words are part of the path
+    CREATE INDEX forms_by_site ON forms (site, identity);
+    ALTER TABLE inputs ADD COLUMN type TEXT;         -- what a person would type, a guess
+    ALTER TABLE inputs ADD COLUMN min TEXT;
+    ALTER TABLE inputs ADD COLUMN max TEXT;
+    ALTER TABLE inputs ADD COLUMN step TEXT;
+    ALTER TABLE inputs ADD COLUMN pattern TEXT;
+    ALTER TABLE inputs ADD COLUMN date_format TEXT;
+    ALTER TABLE inputs ADD COLUMN refused TEXT;      -- why a button is never pressed
+    ALTER TABLE choices ADD COLUMN choice_group TEXT;
+    CREATE TABLE suggestions (
+      form INTEGER NOT NULL REFERENCES forms ON DELETE CASCADE,
+      input INTEGER NOT NULL,       -- position of the input
+      position INTEGER NOT NULL,
+      value TEXT NOT NULL,
+      PRIMARY KEY (form, input, position)
+    ) WITHOUT ROWID;
+    )sql",
 };
 static_assert(std::size(kSteps) == kCatalogVersion);
-
-Url UrlOf(const std::string& text) {
-  Result<Url> url = Url::Parse(text);
-  return url.ok() ? std::move(*url) : Url();
-}
 
 // SQLite has no larger whole numbers.
 int64_t Fitting(uint64_t number) {
@@ -191,7 +243,8 @@ class SqliteCatalog : public Catalog {
 
   Status Prepare();
 
-  Status PutSite(const Url& site, const std::string& aim) override;
+  Status PutSite(const SiteRow& row) override;
+  Status PutSiteLink(int64_t from, int64_t to) override;
   Status PutForm(const FormRow& row) override;
   Status PutBelief(const BeliefRow& row) override;
   Status PutTemplate(const TemplateRow& row) override;
@@ -209,6 +262,19 @@ class SqliteCatalog : public Catalog {
   Status EachForm(const std::function<void(const FormRow&)>& visit) override {
     return ReadForms(*database_, visit);
   }
+  Status EachDistinctSearch(const std::function<void(const Url&, const FormRow&)>& visit) override {
+    return ReadDistinctSearches(*database_, visit);
+  }
+  Status EachSite(const std::function<void(const SiteRow&)>& visit) override {
+    return sites_.Each(visit);
+  }
+  Status EachSiteByUrl(const std::function<void(const SiteRow&, int64_t)>& visit) override {
+    return sites_.EachByUrl(visit);
+  }
+  Status EachSiteWaiting(int64_t round,
+                         const std::function<void(const SiteRow&, int64_t)>& visit) override {
+    return sites_.EachWaiting(round, visit);
+  }
   Status EachBelief(const std::function<void(const BeliefRow&)>& visit) override {
     return ReadBeliefs(*database_, visit);
   }
@@ -218,6 +284,11 @@ class SqliteCatalog : public Catalog {
   Result<std::string> Summary() override;
   Result<std::string> Site() override;
   Result<std::string> Aim() override;
+  Result<std::optional<SiteRow>> FindSite(const Url& site) override { return sites_.Find(site); }
+  Result<int64_t> SiteCount() override { return sites_.Count(); }
+  Result<int64_t> SitesOfDomain(const std::string& registered_domain) override {
+    return sites_.CountOfDomain(registered_domain);
+  }
   Status Clear() override;
 
  private:
@@ -227,17 +298,20 @@ class SqliteCatalog : public Catalog {
   Result<std::string> OneText(const char* sql);
 
   std::unique_ptr<Database> database_;
-  Statement put_site_, put_form_, put_input_, put_choice_, put_belief_, put_template_, put_query_,
-      put_query_value_, put_page_, put_record_, put_record_field_, put_summary_;
+  SiteTable sites_;
+  Statement put_form_, put_input_, put_choice_, put_suggestion_, put_belief_, put_template_,
+      put_query_, put_query_value_, put_page_, put_record_, put_record_field_, put_summary_;
   int writes_ = 0;  // of the open transaction; 0: none is open
 };
 
 Status SqliteCatalog::Prepare() {
   const std::pair<Statement*, const char*> statements[] = {
-      {&put_site_, "INSERT OR REPLACE INTO sites VALUES (1, ?, ?)"},
-      {&put_form_, "INSERT OR REPLACE INTO forms VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"},
-      {&put_input_, "INSERT INTO inputs VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"},
-      {&put_choice_, "INSERT INTO choices VALUES (?, ?, ?, ?, ?, ?, ?)"},
+      {&put_form_,
+       "INSERT OR REPLACE INTO forms VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"},
+      {&put_input_,
+       "INSERT INTO inputs VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"},
+      {&put_choice_, "INSERT INTO choices VALUES (?, ?, ?, ?, ?, ?, ?, ?)"},
+      {&put_suggestion_, "INSERT INTO suggestions VALUES (?, ?, ?, ?)"},
       {&put_belief_, "INSERT OR REPLACE INTO beliefs VALUES (?, ?, ?, ?, ?, ?)"},
       {&put_template_,
        "INSERT OR REPLACE INTO tested_templates VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)"},
@@ -253,7 +327,7 @@ Status SqliteCatalog::Prepare() {
     if (!prepared.ok()) return prepared.error();
     *statement = std::move(*prepared);
   }
-  return {};
+  return sites_.Prepare(*database_);
 }
 
 // --- Writing.
@@ -280,10 +354,14 @@ Status SqliteCatalog::Commit() {
   return committed;
 }
 
-Status SqliteCatalog::PutSite(const Url& site, const std::string& aim) {
+Status SqliteCatalog::PutSite(const SiteRow& row) {
   Status begun = Begin();
-  if (!begun.ok()) return begun;
-  return put_site_.Text(site.href()).Text(aim).Run();
+  return begun.ok() ? sites_.Put(row) : begun;
+}
+
+Status SqliteCatalog::PutSiteLink(int64_t from, int64_t to) {
+  Status begun = Begin();
+  return begun.ok() ? sites_.PutLink(from, to) : begun;
 }
 
 Status SqliteCatalog::PutForm(const FormRow& row) {
@@ -295,7 +373,8 @@ Status SqliteCatalog::PutForm(const FormRow& row) {
   put_form_.Text(MethodName(form.method)).Text(form.encoding).Text(FormKindName(form.kind));
   put_form_.Real(form.confidence).Number(form.searchable()).TextOrNull(form.refused);
   form.query_input < 0 ? put_form_.Null() : put_form_.Number(form.query_input);
-  Status put = put_form_.Text(identity).Run();
+  put_form_.Text(identity).Number(row.site).Number(row.depth).Text(FormOriginName(form.origin));
+  Status put = put_form_.TextOrNull(form.url_template).Run();
   for (size_t i = 0; put.ok() && i < form.inputs.size(); ++i) {
     put = PutInput(row.id, static_cast<int64_t>(i), form.inputs[i]);
   }
@@ -307,11 +386,19 @@ Status SqliteCatalog::PutInput(int64_t form, int64_t position, const Input& inpu
   put_input_.Text(input.label).Text(input.default_value).Number(input.required);
   put_input_.Number(input.disabled).Number(input.hidden_from_people);
   input.max_length ? put_input_.Number(*input.max_length) : put_input_.Null();
-  Status put = put_input_.Run();
+  put_input_.TextOrNull(input.type ? InputTypeName(*input.type) : "");
+  put_input_.TextOrNull(input.min).TextOrNull(input.max).TextOrNull(input.step);
+  put_input_.TextOrNull(input.pattern).TextOrNull(input.date_format);
+  Status put = put_input_.TextOrNull(input.button.refused).Run();
   for (size_t i = 0; put.ok() && i < input.choices.size(); ++i) {
     const Choice& choice = input.choices[i];
     put_choice_.Number(form).Number(position).Number(static_cast<int64_t>(i)).Text(choice.value);
-    put = put_choice_.Text(choice.text).Number(choice.selected).Number(choice.disabled).Run();
+    put_choice_.Text(choice.text).Number(choice.selected).Number(choice.disabled);
+    put = put_choice_.TextOrNull(choice.group).Run();
+  }
+  for (size_t i = 0; put.ok() && i < input.suggestions.size(); ++i) {
+    put_suggestion_.Number(form).Number(position).Number(static_cast<int64_t>(i));
+    put = put_suggestion_.Text(input.suggestions[i]).Run();
   }
   return put;
 }
@@ -386,7 +473,8 @@ Status SqliteCatalog::Clear() {
   if (!begun.ok()) return begun;
   return database_->Run(
       "DELETE FROM beliefs; DELETE FROM tested_templates;"
-      "DELETE FROM sites; DELETE FROM choices; DELETE FROM inputs; DELETE FROM forms;"
+      "DELETE FROM sites; DELETE FROM site_links;"
+      "DELETE FROM suggestions; DELETE FROM choices; DELETE FROM inputs; DELETE FROM forms;"
       "DELETE FROM query_values; DELETE FROM queries; DELETE FROM pages;"
       "DELETE FROM record_fields; DELETE FROM records; DELETE FROM summaries");
 }
@@ -515,8 +603,12 @@ Result<std::string> SqliteCatalog::OneText(const char* sql) {
 }
 
 Result<std::string> SqliteCatalog::Summary() { return OneText("SELECT json FROM summaries"); }
-Result<std::string> SqliteCatalog::Site() { return OneText("SELECT url FROM sites"); }
-Result<std::string> SqliteCatalog::Aim() { return OneText("SELECT aim FROM sites"); }
+Result<std::string> SqliteCatalog::Site() {
+  return OneText("SELECT start FROM sites ORDER BY id LIMIT 1");
+}
+Result<std::string> SqliteCatalog::Aim() {
+  return OneText("SELECT aim FROM sites ORDER BY id LIMIT 1");
+}
 
 // --- Opening.
 
@@ -541,9 +633,15 @@ Result<int64_t> CheckIdentity(Database& database) {
   return version;
 }
 
+// What the steps of the schema need and SQL does not have.
+std::string SiteOfText(const std::string& url) { return SiteOf(UrlOf(url)).href(); }
+std::string DomainOfText(const std::string& url) { return UrlOf(url).registered_domain(); }
+
 Status MakeCurrent(Database& database, int64_t version) {
   Status ready = database.Run(
       "PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = ON");
+  if (ready.ok()) ready = database.Define("site_of", SiteOfText);
+  if (ready.ok()) ready = database.Define("domain_of", DomainOfText);
   if (!ready.ok()) return ready;
   return Migrate(database, version, kSteps);
 }
