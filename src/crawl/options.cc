@@ -204,10 +204,32 @@ Status SetConnections(RunOptions& o, std::string_view v) {
   return {};
 }
 
+Status SetStrategy(RunOptions& o, std::string_view v) {
+  Result<Strategy> strategy = ParseStrategy(v);
+  if (!strategy.ok()) return strategy.error();
+  o.find.strategy = *strategy;
+  return {};
+}
+
+Status SetSchedule(RunOptions& o, std::string_view v) {
+  if (v != "simple" && v != "ranked" && v != "round-robin") {
+    return Wrong(v, "an order of sites (simple, ranked or round-robin)");
+  }
+  o.find.schedule = v;
+  return {};
+}
+
+Status SetThen(RunOptions& o, std::string_view v) {
+  if (v != "surface" && !v.empty()) return Wrong(v, "something to do with the forms (surface)");
+  o.find.then = v;
+  return {};
+}
+
 std::vector<OptionRow> MakeTable() {
   using enum OptionUse;
   const char* run = "The run";
   const char* surfacing = "Surfacing (--aim seeds)";
+  const char* finding = "Finding sites and forms (upwell find)";
   const char* guest = "A good guest";
   const char* budget = "Budgets";
   const char* limits = "Limits on what a page may do";
@@ -238,6 +260,42 @@ std::vector<OptionRow> MakeTable() {
       {"sites-at-once", "N", run, "sites under way at the same time", "500", false, kRuns,
        SetSitesAtOnce, GetCount<FIELD(sites_at_once)>},
 
+      {"strategy", "NAME:DEPTH", finding,
+       "which links of a site are followed to find forms, and how deep: exhaustive (all), navmenu "
+       "(menus), likely (menus, links that speak of searching, a few of each kind)",
+       "likely:3", true, kFinds, SetStrategy,
+       [](const RunOptions& o) { return NameOf(o.find.strategy); }},
+      {"pages-per-site", "N", finding, "that one search of a site asks for at most", "300", true,
+       kFinds, SOME(find.pages_per_site)},
+      {"hops", "N", finding,
+       "from site to site, from those given; 0 visits only those that were given", "no limit", true,
+       kFinds, COUNT(find.hops)},
+      {"max-sites", "N", finding, "visited in all", "10000", true, kFinds, SOME(find.max_sites)},
+      {"sites-per-domain", "N", finding, "visited of one registered domain", "20", true, kFinds,
+       SOME(find.sites_per_domain)},
+      {"schedule", "ORDER", finding,
+       "of sites: simple, ranked (those first to which most sites link) or round-robin (all sites "
+       "to a depth before any goes deeper)",
+       "simple", true, kFinds, SetSchedule, [](const RunOptions& o) { return o.find.schedule; }},
+      {"site-threshold", "N", finding,
+       "new sites on neighbouring pages from which on the pages below them are looked at", "5",
+       true, kFinds, COUNT(find.adaptive.threshold)},
+      {"site-window", "N", finding, "neighbouring pages that are counted together", "5", true,
+       kFinds, SOME(find.adaptive.window)},
+      {"site-chance", "SHARE", finding, "of other pages that are looked at for sites all the same",
+       "0.05", true, kFinds, SHARE(find.adaptive.chance)},
+      {"site-all-to-depth", "N", finding, "pages down to this depth are all looked at for sites",
+       "0", true, kFinds, COUNT(find.adaptive.all_to_depth)},
+      {"site-depth", "N", finding, "how deep sites are looked for", "10", true, kFinds,
+       COUNT(find.site_depth)},
+      {"sample", "N", finding,
+       "of the sites given are tried first with every strategy; the best goes on", "off", true,
+       kFinds, COUNT(find.sample)},
+      {"want-coverage", "SHARE", finding, "of the forms, that the chosen strategy is to reach",
+       "0.85", true, kFinds, SHARE(find.want_coverage)},
+      {"then", "surface", finding, "hands each found form on to surfacing", "nothing", false,
+       kFinds, SetThen, [](const RunOptions& o) { return o.find.then; }},
+
       {"plan", "FILE", surfacing,
        "obeys this plan of the site, with --aim seeds; with --plan-only it is written", "none",
        false, kRuns, SetPlan, [](const RunOptions& o) { return o.surfacing.plan; }},
@@ -259,8 +317,8 @@ std::vector<OptionRow> MakeTable() {
       {"form-distinct", "SHARE", surfacing,
        "least share that also differ from those of earlier templates of the form", "0.2", true,
        kRuns, TEST(form_distinct, SetShare), GetShare<FIELD(surfacing.isit.test.form_distinct)>},
-      {"sample", "N", surfacing, "submissions with which a template is tested", "200", true, kRuns,
-       TEST(sample, SetSome), GetCount<FIELD(surfacing.isit.test.sample)>},
+      {"template-sample", "N", surfacing, "submissions with which a template is tested", "200",
+       true, kRuns, TEST(sample, SetSome), GetCount<FIELD(surfacing.isit.test.sample)>},
       {"test-risk", "SHARE", surfacing,
        "chance of another verdict than the whole sample's that is taken to end a test early; 0 "
        "for none",
@@ -494,7 +552,8 @@ std::string OptionsHelp(OptionUse use) {
 
 std::string OptionsMarkdown() {
   std::string out =
-      "# Options\n\nRuns (`upwell surface`, `resume` and `demo`) obey all of these; `upwell forms` "
+      "# Options\n\nRuns (`upwell surface`, `resume` and `demo`) obey all of these but those for "
+      "finding, which are for\n`upwell find`; `upwell forms` "
       "and "
       "`upwell answer`\nonly look at pages, and take those that say so. A config file (`--config "
       "FILE`, "

@@ -32,9 +32,8 @@ struct FindOptions {
   Strategy strategy;                 // of the form finder
   uint64_t pages_per_site = 300;     // that one search of a site asks for
   uint64_t urls_per_site = 200'000;  // that are remembered
-  bool site_finder = true;           // looks for other sites, too
   AdaptiveOptions adaptive{.all_to_depth = 0};
-  int site_depth = 10;
+  int site_depth = 10;         // of the site finder
   uint64_t hops = UINT64_MAX;  // from site to site, from those given
   uint64_t max_sites = 10'000;
   uint64_t sites_per_domain = 20;   // registered domain
@@ -75,8 +74,8 @@ struct RunOptions {
 };
 
 // What a command does decides which options it obeys: one that looks at single pages those of
-// kPages, one that makes runs all.
-enum class OptionUse : uint8_t { kNone, kPages, kRuns };
+// kPages, one that makes runs of sites those of kRuns, too, one that looks for sites all.
+enum class OptionUse : uint8_t { kNone, kPages, kRuns, kFinds };
 
 struct OptionRow {
   std::string name;      // "max-requests": --max-requests N, and the key in a config file

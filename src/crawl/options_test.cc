@@ -107,7 +107,7 @@ TEST(OptionTable, RefusesWithTheOptionsName) {
                                          {"distinct", "1.5"},
                                          {"distinct", "-0.1"},
                                          {"test-risk", "little"},
-                                         {"sample", "0"},
+                                         {"template-sample", "0"},
                                          {"max-dimension", "0"},
                                          {"max-dimension", "11"},
                                          {"max-submissions", "0"},
@@ -149,7 +149,7 @@ TEST(SurfacingOptions, OfTheTestHoldForTemplatesAndForWords) {
   RunOptions options;
   ASSERT_TRUE(SetOption(options, "distinct", "0.5").ok());
   ASSERT_TRUE(SetOption(options, "form-distinct", "0.4").ok());
-  ASSERT_TRUE(SetOption(options, "sample", "33").ok());
+  ASSERT_TRUE(SetOption(options, "template-sample", "33").ok());
   ASSERT_TRUE(SetOption(options, "test-risk", "0.01").ok());
   for (const InformativenessOptions& test :
        {options.surfacing.isit.test, options.surfacing.probing.test}) {

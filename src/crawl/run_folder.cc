@@ -35,6 +35,10 @@ std::string ManifestText(const Manifest& manifest) {
   root["version"] = manifest.version;
   root["command"] = manifest.command;
   root["site"] = manifest.site.href();
+  if (!manifest.sites.empty()) {
+    json::array& sites = root["sites"].emplace_array();
+    for (const Url& site : manifest.sites) sites.emplace_back(site.href());
+  }
   root["options"] = std::move(options);
   return json::serialize(root) + "\n";
 }
@@ -58,6 +62,14 @@ Result<Manifest> ParseManifest(const std::string& path, const std::string& text)
   Result<Url> site = Url::Parse(text_of("site"));
   if (!site.ok()) return Usage(path + " names no site");
   manifest.site = *site;
+  if (const json::value* sites = object.if_contains("sites"); sites && sites->is_array()) {
+    for (const json::value& text : sites->as_array()) {
+      Result<Url> url = text.is_string() ? Url::Parse(std::string_view(text.as_string()))
+                                         : Result<Url>(Usage("no text"));
+      if (!url.ok()) return Usage(path + " names a site that is none");
+      manifest.sites.push_back(*url);
+    }
+  }
   if (const json::value* options = object.if_contains("options"); options && options->is_object()) {
     for (const auto& [name, value] : options->as_object()) {
       if (value.is_string()) manifest.options[name] = std::string(value.as_string());
@@ -110,6 +122,15 @@ std::string FileText(const std::string& path) {
 
 Status CheckSameRun(const std::string& path, const Manifest& there, const Manifest& wanted,
                     const std::string& plan) {
+  if (there.command != wanted.command && (there.command == "find" || wanted.command == "find")) {
+    return Usage(path + " holds a run of `upwell " + there.command +
+                 "`; choose another folder with --out");
+  }
+  if (there.sites != wanted.sites) {
+    return Usage(path +
+                 " holds a run that began with other sites; go on with it by `upwell resume " +
+                 path + "` or choose another folder with --out");
+  }
   if (!(there.site == wanted.site)) {
     return Usage(path + " holds a run of another site (" + there.site.href() +
                  "); choose another folder with --out");

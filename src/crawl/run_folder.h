@@ -4,6 +4,7 @@
 
 #include <map>
 #include <string>
+#include <vector>
 
 #include "base/result.h"
 #include "base/url.h"
@@ -16,8 +17,9 @@ namespace upwell {
 // and from the archive.
 struct Manifest {
   std::string version;  // of the program that wrote it
-  std::string command;  // "surface" or "demo"
+  std::string command;  // "surface", "demo" or "find"
   Url site;
+  std::vector<Url> sites;  // all that were given, in a run of many; empty in a run of one
   std::map<std::string, std::string> options;  // the kept ones
 };
 
@@ -54,6 +56,8 @@ class RunFolder {
   std::string plan() const { return PlanPathIn(path_); }
   std::string summary() const { return path_ + "/summary.json"; }
   std::string report() const { return path_ + "/report.html"; }
+  std::string forms() const { return path_ + "/forms.jsonl"; }  // of a run that finds
+  std::string sites() const { return path_ + "/sites.jsonl"; }
   // What the report reads.
   RunSource report_source() const;
 

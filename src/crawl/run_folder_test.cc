@@ -70,9 +70,9 @@ TEST_F(RunFolderTest, RefusesOtherOptionsAndNamesTheFirst) {
 
 TEST_F(RunFolderTest, TakesARunFromBeforeAnOptionForOneWithItsDefault) {
   ASSERT_EQ(Refusal(manifest_), "");
-  manifest_.options["sample"] = "200";
+  manifest_.options["template-sample"] = "200";
   EXPECT_EQ(Refusal(manifest_), "");
-  manifest_.options["sample"] = "100";
+  manifest_.options["template-sample"] = "100";
   EXPECT_NE(Refusal(manifest_).find("--sample"), std::string::npos);
 }
 

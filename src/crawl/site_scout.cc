@@ -61,7 +61,7 @@ class Scout : public SitePages {
       const std::unique_ptr<LinkSelection> selection = MakeSelection(strategy_);
       const SearchLimits limits{strategy_.depth, options_.find.pages_per_site};
       report_.form_search = co_await SearchSite(*this, *selection, limits);
-      if (options_.find.site_finder) co_await LookForSites();
+      if (start_.find_sites) co_await LookForSites();
     }
     Conclude();
     co_return std::move(report_);

@@ -58,6 +58,7 @@ struct ScoutStart {
   // The address was met, not given by a person: the site's root page is the entrance, and this
   // page only where there is none.
   bool root_first = false;
+  bool find_sites = true;  // also where the form finder does not go
 };
 
 // `web` is not owned and outlives the search.
