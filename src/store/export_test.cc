@@ -9,6 +9,8 @@
 #include <boost/json.hpp>
 #include <sstream>
 
+#include "form/form_for_tests.h"
+#include "form/form_json.h"
 #include "store/temp_folder.h"
 
 namespace upwell {
@@ -384,6 +386,36 @@ TEST(ExportForms, WritesDistinctSearchesBySiteThenId) {
                                                    SearchAsJson(z, first) + "\n" +
                                                    SearchAsJson(z, third) + "\n");
   }
+}
+
+TEST(ExportForms, SaysOfInputsWhatWasReadFromThePage) {
+  const std::string html = R"(<form action=/s><label for=q>Words</label>
+      <input id=q name=q type=search required maxlength=80 pattern="[a-z]+" list=l>
+      <datalist id=l><option value=apple><option value="b&amp;c"></datalist>
+      <input name=day type=date min=2001-01-01 max=2026-12-31 step=2 value=2020-02-02>
+      <select name=lang multiple><optgroup label=Europe><option value=de selected>Deutsch
+      <option value=fr disabled>Français</optgroup><option>日本</select>
+      <input type=radio name=r value=1 checked>one <input type=radio name=r value=2>two
+      <input type=hidden name=h value="&quot;"><input name=off disabled>
+      <input name=trap style="display:none"><button>Search</button>
+      <button name=b value=1 formmethod=post>Delete all</button></form>)";
+  const std::vector<SearchForm> forms = FindForms(PageOf(html, "http://a.example/"));
+  ASSERT_EQ(forms.size(), 1u);
+  FormRow row = Search(1, 1, "http://a.example/");
+  row.form = forms[0];
+  row.form.kind = FormKind::kSearch;
+  row.form.refused = "";
+  TempFolder folder;
+  auto catalog = std::move(*OpenSqliteCatalog(folder.File("upwell.sqlite")));
+  ASSERT_TRUE(catalog->PutSite(SiteAt(1, "http://a.example/")).ok());
+  ASSERT_TRUE(catalog->PutForm(row).ok());
+  const std::string inputs = InputsAsJson(forms[0]);
+  for (const char* member :
+       {"suggestions", "group", "pattern", "min", "step", "hidden", "refused"}) {
+    EXPECT_THAT(inputs, HasSubstr("\"" + std::string(member) + "\":"));
+  }
+  EXPECT_THAT(Exported(*catalog, ExportForms),
+              ::testing::EndsWith("\"inputs\": " + inputs + "}\n"));
 }
 
 TEST(ExportSites, WritesSitesByUrl) {
