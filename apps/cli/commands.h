@@ -10,6 +10,7 @@
 
 #include "arguments.h"
 #include "crawl/fleet.h"
+#include "crawl/run_folder.h"
 
 namespace upwell {
 
@@ -27,6 +28,7 @@ struct Command {
 const std::vector<Command>& Commands();
 
 int RunSurface(const Arguments& arguments);
+int RunFindCommand(const Arguments& arguments);
 int RunResume(const Arguments& arguments);
 int RunForms(const Arguments& arguments);
 int RunAnswer(const Arguments& arguments);
@@ -37,6 +39,9 @@ int RunDemo(const Arguments& arguments);
 int RunSimulate(const Arguments& arguments);
 std::vector<OwnFlag> SimulateFlags();
 int RunVersion(const Arguments& arguments);
+
+// Goes on with a run of `upwell find`, with the options given now on top of its own.
+int ResumeFind(const std::string& folder, const Manifest& manifest, const Arguments& arguments);
 
 // Prints "upwell: MESSAGE" and returns the code.
 int Fail(int exit_code, const std::string& message);

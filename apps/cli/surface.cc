@@ -1,16 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 // surface and resume: from start URLs or a run's folder to jobs, and what is said at the end.
-#include <sys/resource.h>
 
-#include <boost/asio/io_context.hpp>
-#include <boost/asio/signal_set.hpp>
 #include <cstdio>
-#include <cstdlib>
 #include <filesystem>
-#include <fstream>
 #include <iostream>
 #include <set>
-#include <thread>
 
 #include "base/hash.h"
 #include "base/text.h"
@@ -18,67 +12,11 @@
 #include "crawl/plan_file.h"
 #include "crawl/run_folder.h"
 #include "print_plan.h"
+#include "run_session.h"
 #include "terminal.h"
 
 namespace upwell {
 namespace {
-
-namespace asio = boost::asio;
-
-// Each site has an archive, a catalog and a connection open.
-void AllowManyOpenFiles() {
-  rlimit limit{};
-  if (getrlimit(RLIMIT_NOFILE, &limit) != 0) return;
-  limit.rlim_cur = limit.rlim_max;
-  setrlimit(RLIMIT_NOFILE, &limit);
-}
-
-// The first signal ends the runs in order, the second at once.
-class SignalWatch {
- public:
-  explicit SignalWatch(StopSwitch& stop) : signals_(context_, SIGINT, SIGTERM) {
-    signals_.async_wait([this, &stop](const boost::system::error_code& failed, int) {
-      if (failed) return;
-      stop.Stop();
-      signals_.async_wait([](const boost::system::error_code& again_failed, int) {
-        if (!again_failed) std::_Exit(4);
-      });
-    });
-    thread_ = std::thread([this] { context_.run(); });
-  }
-  ~SignalWatch() {
-    context_.stop();
-    thread_.join();
-  }
-
- private:
-  asio::io_context context_;
-  asio::signal_set signals_;
-  std::thread thread_;
-};
-
-Result<std::vector<Url>> StartUrls(const Arguments& arguments) {
-  std::vector<std::string> texts = arguments.words;
-  if (auto path = arguments.flag("list")) {
-    std::ifstream in(*path);
-    if (!in) return Error{ErrorKind::kUsage, *path + " cannot be read"};
-    for (std::string line; std::getline(in, line);) {
-      std::string_view text = TrimHtmlSpace(line);
-      if (!text.empty() && text[0] != '#') texts.emplace_back(text);
-    }
-  }
-  if (texts.empty()) {
-    return Error{ErrorKind::kUsage, "give the address of a site; see `upwell surface --help`"};
-  }
-  std::vector<Url> urls;
-  std::set<Url> seen;
-  for (const std::string& text : texts) {
-    Result<Url> url = ParseStartUrl(text);
-    if (!url.ok()) return url.error();
-    if (seen.insert(*url).second) urls.push_back(*url);
-  }
-  return urls;
-}
 
 // One site: --out is its folder. Several: each has a folder of its own in it.
 std::string FolderFor(const Url& site, const RunOptions& options, bool several) {
@@ -107,7 +45,7 @@ Status CheckPlan(const RunOptions& options, size_t sites) {
 }
 
 Result<std::vector<SiteJob>> NewJobs(const Arguments& arguments, const RunOptions& options) {
-  Result<std::vector<Url>> urls = StartUrls(arguments);
+  Result<std::vector<Url>> urls = StartUrls(arguments, "surface");
   if (!urls.ok()) return urls.error();
   if (Status usable = CheckPlan(options, urls->size()); !usable.ok()) return usable.error();
   if (Status named = CheckContact(*urls, options); !named.ok()) return named.error();
@@ -319,6 +257,10 @@ int RunResume(const Arguments& arguments) {
     return Fail(2, "give the folder of one run; see `upwell resume --help`");
   }
   const std::string& path = arguments.words[0];
+  if (Result<RunFolder> folder = RunFolder::Open(path, /*to_write=*/false);
+      folder.ok() && folder->manifest().command == "find") {
+    return ResumeFind(path, folder->manifest(), arguments);
+  }
   std::vector<std::string> runs = RunsIn(path);
   if (runs.empty()) runs.push_back(path);
   std::vector<SiteJob> jobs;

@@ -114,7 +114,7 @@ struct OpenRun {
 
 Result<OpenRun> OpenRunOf(const SiteJob& job, const Clock& clock) {
   OpenRun run;
-  Manifest manifest{UPWELL_VERSION, job.command, job.site, KeptOptions(job.options)};
+  Manifest manifest{UPWELL_VERSION, job.command, job.site, {}, KeptOptions(job.options)};
   Result<std::string> given = GivenPlan(job.options, job.replay_from);
   if (!given.ok()) return given.error();
   Result<RunFolder> folder = RunFolder::MakeOrContinue(job.folder, manifest, *given);

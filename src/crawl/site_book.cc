@@ -33,8 +33,8 @@ Status SiteBook::CountIds() {
   const Result<int64_t> sites = catalog_->SiteCount();
   if (!sites.ok()) return sites.error();
   last_form_ = 0;
-  Status read = catalog_->EachForm(
-      [&](const FormRow& row) { last_form_ = std::max(last_form_, row.id); });
+  Status read =
+      catalog_->EachForm([&](const FormRow& row) { last_form_ = std::max(last_form_, row.id); });
   if (!read.ok()) return read;
   last_site_ = *sites;
   return {};
@@ -147,7 +147,8 @@ Status SiteBook::Take(const SiteTurn& turn, int64_t round, const ScoutReport& re
   Result<std::optional<SiteRow>> known = catalog_->FindSite(turn.site);
   if (!known.ok()) return known.error();
   SiteRow row = known->value_or(SiteRow());
-  row.state = report.outcome == ScoutOutcome::kUnfinished ? SiteState::kUnfinished : SiteState::kDone;
+  row.state =
+      report.outcome == ScoutOutcome::kUnfinished ? SiteState::kUnfinished : SiteState::kDone;
   row.outcome = ScoutOutcomeName(report.outcome);
   row.detail = report.detail;
   row.moved_to = report.moved_to;

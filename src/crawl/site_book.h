@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The sites of a run that finds, in its catalog: which are known, which come next, what each showed.
+// The sites of a run that finds, in its catalog: which are known, which come next, what each
+// showed.
 //
 // What is written does not depend on the order in which sites of a round end: of two pages that
 // link to a new site the first by address counts, and who may be visited is decided between rounds.

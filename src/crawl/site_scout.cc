@@ -52,8 +52,8 @@ std::vector<Url> OtherAddresses(const Url& url) {
 
 class Scout : public SitePages {
  public:
-  Scout(ScoutStart start, const RunOptions& options, Strategy strategy, Web* web)
-      : start_(std::move(start)), options_(options), strategy_(strategy), web_(web) {}
+  Scout(const ScoutStart& start, const RunOptions& options, Strategy strategy, Web* web)
+      : start_(start), options_(options), strategy_(strategy), web_(web) {}
 
   Task<ScoutReport> Run() {
     co_await OpenSite();
@@ -431,9 +431,9 @@ std::string_view ScoutOutcomeName(ScoutOutcome outcome) {
   return "";
 }
 
-Task<ScoutReport> ScoutSite(ScoutStart start, const RunOptions& options, Strategy strategy,
+Task<ScoutReport> ScoutSite(const ScoutStart& start, const RunOptions& options, Strategy strategy,
                             Web* web) {
-  Scout scout(std::move(start), options, strategy, web);
+  Scout scout(start, options, strategy, web);
   co_return co_await scout.Run();
 }
 

@@ -62,7 +62,7 @@ struct ScoutStart {
 };
 
 // `web` is not owned and outlives the search.
-Task<ScoutReport> ScoutSite(ScoutStart start, const RunOptions& options, Strategy strategy,
+Task<ScoutReport> ScoutSite(const ScoutStart& start, const RunOptions& options, Strategy strategy,
                             Web* web);
 
 }  // namespace upwell

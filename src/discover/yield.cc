@@ -11,7 +11,7 @@ constexpr double kZ95 = 1.959964;
 
 }  // namespace
 
-Mean MeanOf(const std::vector<double>& samples) {
+Mean SampleMean(const std::vector<double>& samples) {
   Mean mean;
   mean.samples = samples.size();
   if (samples.empty()) return mean;
@@ -38,8 +38,8 @@ StrategyYield SumUp(const Strategy& strategy, const std::vector<LocalYield>& sit
       coverages.push_back(static_cast<double>(site.forms) / static_cast<double>(site.all_forms));
     }
   }
-  sum.harvest = MeanOf(harvests);
-  sum.coverage = MeanOf(coverages);
+  sum.harvest = SampleMean(harvests);
+  sum.coverage = SampleMean(coverages);
   if (sum.pages > 0) sum.global_harvest = static_cast<double>(sum.forms) / sum.pages;
   if (all_forms > 0) sum.global_coverage = static_cast<double>(sum.forms) / all_forms;
   return sum;

@@ -19,7 +19,7 @@ struct Mean {
   size_t samples = 0;
   bool holds(double truth) const { return truth >= value - margin && truth <= value + margin; }
 };
-Mean MeanOf(const std::vector<double>& samples);
+Mean SampleMean(const std::vector<double>& samples);
 
 // What one strategy got of one site.
 struct LocalYield {

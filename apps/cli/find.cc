@@ -1,0 +1,190 @@
+// SPDX-License-Identifier: Apache-2.0
+// find: from addresses to a run over many sites, and what is said of it.
+#include "crawl/find.h"
+
+#include <unistd.h>
+
+#include <chrono>
+#include <cstdio>
+#include <set>
+
+#include "base/text.h"
+#include "commands.h"
+#include "crawl/run_folder.h"
+#include "run_session.h"
+#include "store/catalog.h"
+#include "terminal.h"
+
+namespace upwell {
+namespace {
+
+using std::chrono::steady_clock;
+constexpr auto kTellEvery = std::chrono::seconds(5);
+constexpr auto kDrawEvery = std::chrono::milliseconds(200);
+
+// One line, drawn anew at a terminal, printed every few seconds elsewhere.
+class FindPrinter {
+ public:
+  explicit FindPrinter(bool quiet)
+      : quiet_(quiet), terminal_(isatty(STDERR_FILENO) == 1), last_(steady_clock::now()) {}
+  ~FindPrinter() {
+    if (drawn_) std::fputs("\r\033[2K", stderr);
+  }
+
+  void Update(const FindProgress& progress) {
+    const auto now = steady_clock::now();
+    const auto every = terminal_ ? steady_clock::duration(kDrawEvery) : kTellEvery;
+    if (quiet_ || now - last_ < every) return;
+    last_ = now;
+    std::fprintf(stderr, "%sround %lld, %s: %s of %s sites, %s pages, %s searchable forms%s",
+                 terminal_ ? "\r\033[2K" : "", static_cast<long long>(progress.round),
+                 progress.phase.c_str(), WithThousands(progress.done).c_str(),
+                 WithThousands(progress.of_round).c_str(), WithThousands(progress.pages).c_str(),
+                 WithThousands(progress.forms).c_str(), terminal_ ? "" : "\n");
+    drawn_ = terminal_;
+  }
+
+ private:
+  bool quiet_, terminal_, drawn_ = false;
+  steady_clock::time_point last_;
+};
+
+void PrintSample(const FindSummary& summary) {
+  std::printf("  tried on a sample (mean and 95%% interval, per site):\n");
+  std::printf("    %-15s %-17s %-17s %8s %6s\n", "strategy", "harvest", "coverage", "pages",
+              "forms");
+  for (const StrategyYield& yield : summary.sample) {
+    std::printf(
+        "    %-15s %.3f +- %.3f   %.3f +- %.3f   %8llu %6llu%s\n", NameOf(yield.strategy).c_str(),
+        yield.harvest.value, yield.harvest.margin, yield.coverage.value, yield.coverage.margin,
+        static_cast<unsigned long long>(yield.pages), static_cast<unsigned long long>(yield.forms),
+        yield.strategy == summary.strategy ? "  <- chosen" : "");
+  }
+  for (const StrategyYield& yield : summary.sample) {
+    if (!(yield.strategy == summary.strategy)) continue;
+    std::printf("  predicted harvest %.3f +- %.3f, executed %.3f: %s\n", yield.harvest.value,
+                yield.harvest.margin, summary.harvest.value,
+                yield.harvest.holds(summary.harvest.value) ? "as predicted" : "outside");
+    std::printf("  predicted forms on the sites given: about %.0f, found %s\n",
+                summary.forms_expected, WithThousands(summary.forms_of_given).c_str());
+  }
+}
+
+std::string StopSentence(const std::string& reason) {
+  if (reason == "all_done") return "every site that became known was searched";
+  if (reason == "max_sites") return "as many sites as allowed were searched (--max-sites)";
+  if (reason == "max_time") return "the time was up (--max-time)";
+  if (reason == "interrupted") return "interrupted; `upwell resume` goes on";
+  return "the results could not be written";
+}
+
+void PrintFind(const FindSummary& summary, const std::string& folder) {
+  std::printf("%s searchable forms on %s of %s sites\n",
+              WithThousands(summary.searchable_forms).c_str(),
+              WithThousands(summary.sites_with_forms).c_str(),
+              WithThousands(summary.sites_searched).c_str());
+  std::printf(
+      "  %s pages (%.4f forms each), %s requests, %.1f s, strategy %s\n",
+      WithThousands(summary.pages).c_str(),
+      summary.pages > 0
+          ? static_cast<double>(summary.searchable_forms) / static_cast<double>(summary.pages)
+          : 0.0,
+      WithThousands(summary.requests).c_str(), summary.seconds, NameOf(summary.strategy).c_str());
+  std::printf("  %s sites known, %s could not be reached, %s left out\n",
+              WithThousands(summary.sites_known).c_str(),
+              WithThousands(summary.sites_failed).c_str(),
+              WithThousands(summary.sites_left_out).c_str());
+  if (!summary.sample.empty()) PrintSample(summary);
+  std::printf("  ended: %s\n", StopSentence(summary.stop_reason).c_str());
+  std::printf("  results: %s/ (forms.jsonl, sites.jsonl, summary.json, upwell.sqlite, warc/)\n",
+              folder.c_str());
+}
+
+// A job for each page with a searchable form: what is on it is asked, and no further page.
+Result<std::vector<SiteJob>> SurfacingJobs(const std::string& folder, const RunOptions& options) {
+  Result<std::unique_ptr<Catalog>> catalog =
+      OpenSqliteCatalog(folder + "/upwell.sqlite", /*read_only=*/true);
+  if (!catalog.ok()) return catalog.error();
+  std::vector<SiteJob> jobs;
+  std::set<std::string> pages, folders;
+  Status read = (*catalog)->EachDistinctSearch([&](const Url& site, const FormRow& row) {
+    SiteJob job;
+    job.site = row.form.origin == FormOrigin::kOpenSearch ? site : row.form.page.WithoutFragment();
+    if (!pages.insert(job.site.href()).second) return;
+    job.options = options;
+    job.options.look = 0;
+    job.options.out.clear();
+    job.folder = folder + "/surfaced/" + DefaultFolderName(job.site).substr(2);
+    for (int i = 2; !folders.insert(job.folder).second; ++i) {
+      job.folder =
+          folder + "/surfaced/" + DefaultFolderName(job.site).substr(2) + "_" + std::to_string(i);
+    }
+    jobs.push_back(std::move(job));
+  });
+  if (!read.ok()) return read.error();
+  return jobs;
+}
+
+}  // namespace
+
+namespace {
+
+int FindAndReport(const std::string& folder, const Manifest& manifest, const RunOptions& options) {
+  AllowManyOpenFiles();
+  StopSwitch stop;
+  FindEnd end;
+  {
+    SignalWatch watch(stop);
+    FindPrinter printer(options.quiet || options.json);
+    end = RunFind(
+        folder, manifest, options, [&](const FindProgress& progress) { printer.Update(progress); },
+        stop);
+  }
+  if (!end.error.empty()) return Fail(end.exit_code, end.error);
+  if (options.json) {
+    std::fputs(SummaryJson(end.summary).c_str(), stdout);
+  } else if (!options.quiet) {
+    PrintFind(end.summary, folder);
+  }
+  if (options.find.then != "surface" || end.exit_code != 0) return end.exit_code;
+  Result<std::vector<SiteJob>> jobs = SurfacingJobs(folder, options);
+  if (!jobs.ok()) return Fail(5, jobs.error().message);
+  return RunAndReport(*jobs, options);
+}
+
+}  // namespace
+
+int ResumeFind(const std::string& folder, const Manifest& manifest, const Arguments& arguments) {
+  RunOptions options;
+  if (Status s = ApplyKeptOptions(manifest, options); !s.ok()) return Fail(2, s.error().message);
+  if (auto config = arguments.flag("config")) {
+    if (Status s = ReadConfigFile(options, *config); !s.ok()) return Fail(2, s.error().message);
+  }
+  if (Status s = arguments.Apply(options); !s.ok()) return Fail(2, s.error().message);
+  if (Status named = CheckContact(manifest.sites, options); !named.ok()) {
+    return Fail(2, named.error().message);
+  }
+  Manifest wanted = manifest;
+  wanted.options = KeptOptions(options);
+  if (wanted.options != manifest.options) {
+    Result<RunFolder> kept = RunFolder::Open(folder, /*to_write=*/true);
+    if (!kept.ok()) return Fail(2, kept.error().message);
+    if (Status s = kept->Rewrite(wanted); !s.ok()) return Fail(2, s.error().message);
+  }
+  return FindAndReport(folder, wanted, options);
+}
+
+int RunFindCommand(const Arguments& arguments) {
+  Result<RunOptions> options = arguments.Options();
+  if (!options.ok()) return Fail(2, options.error().message);
+  Result<std::vector<Url>> urls = StartUrls(arguments, "find");
+  if (!urls.ok()) return Fail(2, urls.error().message);
+  if (Status named = CheckContact(*urls, *options); !named.ok()) {
+    return Fail(2, named.error().message);
+  }
+  const Manifest manifest{UPWELL_VERSION, "find", urls->front(), *urls, KeptOptions(*options)};
+  const std::string folder = options->out.empty() ? DefaultFolderName(urls->front()) : options->out;
+  return FindAndReport(folder, manifest, *options);
+}
+
+}  // namespace upwell

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "run_session.h"
+
+#include <sys/resource.h>
+
+#include <cstdio>
+#include <cstdlib>
+#include <fstream>
+#include <set>
+#include <sstream>
+
+#include "base/text.h"
+#include "commands.h"
+#include "discover/site_list.h"
+
+namespace upwell {
+
+void AllowManyOpenFiles() {
+  rlimit limit{};
+  if (getrlimit(RLIMIT_NOFILE, &limit) != 0) return;
+  limit.rlim_cur = limit.rlim_max;
+  setrlimit(RLIMIT_NOFILE, &limit);
+}
+
+SignalWatch::SignalWatch(StopSwitch& stop) : signals_(context_, SIGINT, SIGTERM) {
+  signals_.async_wait([this, &stop](const boost::system::error_code& failed, int) {
+    if (failed) return;
+    stop.Stop();
+    signals_.async_wait([](const boost::system::error_code& again_failed, int) {
+      if (!again_failed) std::_Exit(4);
+    });
+  });
+  thread_ = std::thread([this] { context_.run(); });
+}
+
+SignalWatch::~SignalWatch() {
+  context_.stop();
+  thread_.join();
+}
+
+Result<std::vector<Url>> StartUrls(const Arguments& arguments, const std::string& command) {
+  std::vector<std::string> texts = arguments.words;
+  if (auto path = arguments.flag("list")) {
+    std::ifstream in(*path, std::ios::binary);
+    if (!in) return Error{ErrorKind::kUsage, *path + " cannot be read"};
+    std::stringstream content;
+    content << in.rdbuf();
+    SiteList list = ReadSiteList(content.str());
+    if (list.unreadable > 0) {
+      std::fprintf(stderr,
+                   "upwell: %s: %zu lines without an address are left out, line %zu first\n",
+                   path->c_str(), list.unreadable, list.first_unreadable);
+    }
+    texts.insert(texts.end(), list.addresses.begin(), list.addresses.end());
+  }
+  if (texts.empty()) {
+    return Error{ErrorKind::kUsage,
+                 "give the address of a site; see `upwell " + command + " --help`"};
+  }
+  std::vector<Url> urls;
+  std::set<Url> seen;
+  for (const std::string& text : texts) {
+    Result<Url> url = ParseStartUrl(text);
+    if (!url.ok()) return url.error();
+    if (seen.insert(*url).second) urls.push_back(*url);
+  }
+  return urls;
+}
+
+}  // namespace upwell

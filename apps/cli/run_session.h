@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: Apache-2.0
+// What all commands that crawl do around their runs.
+#pragma once
+
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/signal_set.hpp>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include "arguments.h"
+#include "base/url.h"
+#include "crawl/loops.h"
+
+namespace upwell {
+
+// Each site has an archive, a catalog or a connection open.
+void AllowManyOpenFiles();
+
+// The first signal ends the runs in order, the second at once.
+class SignalWatch {
+ public:
+  explicit SignalWatch(StopSwitch& stop);
+  ~SignalWatch();
+
+ private:
+  boost::asio::io_context context_;
+  boost::asio::signal_set signals_;
+  std::thread thread_;
+};
+
+// The addresses among the words and in --list, each once. An error where one is none; in a list,
+// lines without an address are said on stderr and left out.
+Result<std::vector<Url>> StartUrls(const Arguments& arguments, const std::string& command);
+
+}  // namespace upwell

@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "discover/site_list.h"
+
+#include <algorithm>
+#include <optional>
+
+#include "base/text.h"
+#include "base/url.h"
+#include "discover/sitemap.h"
+
+namespace upwell {
+namespace {
+
+// The cells of a line; a separator within quotes is part of its cell.
+std::vector<std::string> CellsOf(std::string_view line, char separator) {
+  std::vector<std::string> cells(1);
+  bool quoted = false;
+  for (size_t i = 0; i < line.size(); ++i) {
+    if (line[i] == '"') {
+      if (quoted && i + 1 < line.size() && line[i + 1] == '"') {
+        cells.back() += line[i++];
+      } else {
+        quoted = !quoted;
+      }
+    } else if (line[i] == separator && !quoted) {
+      cells.emplace_back();
+    } else {
+      cells.back() += line[i];
+    }
+  }
+  return cells;
+}
+
+bool LooksLikeHost(std::string_view text) {
+  const std::string_view host = text.substr(0, text.find_first_of("/:?"));
+  const size_t dot = host.rfind('.');
+  if (dot == std::string_view::npos || dot == 0 || dot + 2 >= host.size()) return false;
+  // "12.50" is a price; "10.0.0.1" is an address.
+  const bool number =
+      std::all_of(host.begin(), host.end(), [](char c) { return IsAsciiDigit(c) || c == '.'; });
+  return number ? std::count(host.begin(), host.end(), '.') == 3
+                : host.find(' ') == std::string_view::npos;
+}
+
+bool IsAddress(std::string_view text) {
+  if (text.empty() || text.find_first_of(" \t@\"<>") != std::string_view::npos) return false;
+  const bool has_scheme =
+      AsciiStartsWithIgnoreCase(text, "http://") || AsciiStartsWithIgnoreCase(text, "https://");
+  if (!has_scheme && !LooksLikeHost(text) && !AsciiStartsWithIgnoreCase(text, "localhost")) {
+    return false;
+  }
+  const Result<Url> url =
+      Url::Parse(has_scheme ? std::string(text) : "http://" + std::string(text));
+  return url.ok() && !url->host().empty();
+}
+
+std::optional<std::string> AddressIn(std::string_view line) {
+  for (const char separator : {',', '\t', ';'}) {
+    if (line.find(separator) == std::string_view::npos) continue;
+    for (const std::string& cell : CellsOf(line, separator)) {
+      const std::string_view text = TrimHtmlSpace(cell);
+      if (IsAddress(text)) return std::string(text);
+    }
+  }
+  if (IsAddress(line)) return std::string(line);
+  return std::nullopt;
+}
+
+}  // namespace
+
+SiteList ReadSiteList(std::string_view text) {
+  if (text.starts_with("\xEF\xBB\xBF")) text.remove_prefix(3);
+  SiteList list;
+  if (TrimHtmlSpace(text).starts_with('<')) {
+    const Sitemap sitemap = ReadSitemap(text, *Url::Parse("http://localhost/"));
+    for (const Url& url : sitemap.pages) list.addresses.push_back(url.href());
+    for (const Url& url : sitemap.sitemaps) list.addresses.push_back(url.origin() + "/");
+    return list;
+  }
+  size_t number = 0, lines = 0;
+  for (const std::string_view raw : Split(text, '\n')) {
+    ++number;
+    const std::string_view line = TrimHtmlSpace(raw);
+    if (line.empty() || line[0] == '#') continue;
+    ++lines;
+    if (std::optional<std::string> address = AddressIn(line)) {
+      list.addresses.push_back(*std::move(address));
+      continue;
+    }
+    const bool is_head = lines == 1 && line.find_first_of(",;\t") != std::string_view::npos;
+    if (is_head) continue;
+    if (list.unreadable++ == 0) list.first_unreadable = number;
+  }
+  return list;
+}
+
+}  // namespace upwell
