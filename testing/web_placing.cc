@@ -17,7 +17,7 @@ size_t DrawSearches(Rng* rng) {
 
 uint8_t DrawDepth(Rng* rng) {
   const double draw = rng->Uniform();
-  return draw < 0.34 ? 1 : draw < 0.68 ? 2 : draw < 0.91 ? 3 : draw < 0.97 ? 4 : 5;
+  return draw < 0.38 ? 1 : draw < 0.73 ? 2 : draw < 0.945 ? 3 : draw < 0.985 ? 4 : 5;
 }
 
 class Placer {
@@ -27,11 +27,11 @@ class Placer {
   void PlaceSearches() {
     const bool lonely = site_->nodes.size() == 1;
     const size_t count = std::min<size_t>(DrawSearches(rng_), lonely ? 2 : kMostSearches);
-    const bool on_root = lonely || rng_->Chance(0.68);
+    const bool on_root = lonely || rng_->Chance(0.8);
     if (on_root) PlaceOnRoot(true);
-    if (on_root && count > 3 && rng_->Chance(0.35)) PlaceOnRoot(false);
+    if (on_root && count > 2 && rng_->Chance(0.4)) PlaceOnRoot(false);
     while (site_->forms.size() < count) {
-      if (lonely) {
+      if (lonely || (!site_->has_menu && rng_->Chance(0.5))) {
         PlaceOnRoot(false);
       } else {
         PlaceBelow();
@@ -84,8 +84,8 @@ class Placer {
 
   void PlaceBelow() {
     const double way = rng_->Uniform();
-    if (way < 0.14 && PlaceAdvanced()) return;
-    if (way > 0.965 || !site_->has_menu) return PlaceInContent();
+    if (way < 0.17 && PlaceAdvanced()) return;
+    if (way > 0.985 || !site_->has_menu) return PlaceInContent();
     PlaceInMenu();
   }
 

@@ -1,0 +1,296 @@
+// SPDX-License-Identifier: Apache-2.0
+// The truth of a linked web against what a plain walk over its pages finds.
+#include "testing/linked_web.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <deque>
+#include <map>
+
+#include "base/rng.h"
+#include "base/text.h"
+#include "form/announced.h"
+#include "form/search_form.h"
+#include "parse/page.h"
+
+namespace upwell::testing {
+namespace {
+
+constexpr size_t kMostPagesOfWalk = 6000;
+
+// "get /search q,cat": what tells one form from another.
+struct Found {
+  int depth = 0;
+  std::set<std::string> pages;  // at that depth
+};
+
+struct Walk {
+  std::map<std::string, Found> forms;
+  std::set<std::string> announced;
+  std::map<std::string, int> depth_of;  // of pages, by path and query
+  std::set<std::string> outside;        // origins
+  std::map<int, size_t> sizes;          // pages at each depth
+  size_t smallest = SIZE_MAX, largest = 0;
+};
+
+std::string Key(std::string_view method, std::string_view action, std::vector<std::string> names) {
+  std::sort(names.begin(), names.end());
+  names.erase(std::unique(names.begin(), names.end()), names.end());
+  std::string key = std::string(method) + " " + std::string(action) + " ";
+  for (const std::string& name : names) key += name + ",";
+  return key;
+}
+
+std::string KeyOfElement(const Page& page, NodeId form) {
+  const Document& document = page.document;
+  std::vector<std::string> names;
+  for (NodeId n = document.first_child(form); n != kNoNode; n = document.NextInTree(n, form)) {
+    const bool control = document.is(n, Tag::kInput) || document.is(n, Tag::kSelect) ||
+                         document.is(n, Tag::kTextarea);
+    if (!control) continue;
+    const std::string type = AsciiLower(document.attribute(n, "type").value_or(""));
+    if (type == "submit" || type == "image") continue;
+    names.emplace_back(document.attribute(n, "name").value_or(""));
+  }
+  const std::string method = AsciiLower(document.attribute(form, "method").value_or("get"));
+  Result<Url> action = Url::Parse(document.attribute(form, "action").value_or(""), page.base);
+  return Key(method, action.ok() ? action->path() : "?", std::move(names));
+}
+
+Exchange Ask(Site* site, const Url& url) {
+  HttpRequest request;
+  request.target = url.request_target();
+  HttpReply reply = site->Answer(request, Time());
+  Exchange exchange{Request(url)};
+  exchange.status = reply.status;
+  for (const auto& [name, value] : reply.headers) exchange.headers.push_back({name, value});
+  exchange.body = reply.body;
+  return exchange;
+}
+
+// Breadth first over every link of a site; frames belong to the page that shows them.
+class Walker {
+ public:
+  explicit Walker(const LinkedWeb& web, size_t number)
+      : site_(web.MakeSite(number)), root_(*Url::Parse(web.url(number))) {}
+
+  Walk Go() {
+    Meet(root_, 0);
+    while (!queue_.empty() && walk_.depth_of.size() < kMostPagesOfWalk) {
+      Url url = queue_.front();
+      queue_.pop_front();
+      Visit(url, walk_.depth_of[std::string(url.request_target())]);
+    }
+    return std::move(walk_);
+  }
+
+ private:
+  // A session in the address makes no other page.
+  static Url WithoutSession(const Url& url) {
+    std::string query;
+    for (std::string_view part : Split(url.query(), '&')) {
+      if (part.empty() || part.starts_with("sid=")) continue;
+      query += (query.empty() ? "" : "&") + std::string(part);
+    }
+    Url plain = *Url::Parse(url.origin() + std::string(url.path()));
+    return query.empty() ? plain : plain.WithQuery(query);
+  }
+
+  static bool IsTrap(const Url& url) {
+    return url.path() == "/calendar" || url.path() == "/filter" || url.path().starts_with("/a/");
+  }
+
+  void Meet(const Url& url, int depth) {
+    if (url.origin() != root_.origin()) {
+      walk_.outside.insert(url.origin() + "/");
+      return;
+    }
+    Url plain = WithoutSession(url);
+    if (IsTrap(plain)) return;
+    auto [place, is_new] = walk_.depth_of.emplace(plain.request_target(), depth);
+    if (!is_new) return;
+    if (depth == walk_depth_) {
+      queue_.push_front(plain);
+    } else {
+      queue_.push_back(plain);
+    }
+  }
+
+  void Visit(const Url& url, int depth) {
+    walk_depth_ = depth;
+    Exchange exchange = Ask(site_.get(), url);
+    if (exchange.status / 100 == 3) {
+      Meet(*Url::Parse(FindHeader(exchange.headers, "Location"), url), depth);
+      return;
+    }
+    if (exchange.status != 200) return;
+    Page page = ReadPage(exchange, {});
+    walk_.sizes[depth]++;
+    walk_.smallest = std::min(walk_.smallest, exchange.body.size());
+    walk_.largest = std::max(walk_.largest, exchange.body.size());
+    NoteForms(page, url, depth);
+    for (const Url& frame : page.frames) Meet(frame, depth);
+    for (const Link& link : page.links) Meet(link.url.WithoutFragment(), depth + 1);
+  }
+
+  void NoteForms(const Page& page, const Url& url, int depth) {
+    const Document& document = page.document;
+    for (NodeId n = 0; n < document.size(); ++n) {
+      if (!document.is(n, Tag::kForm)) continue;
+      Found& found = walk_.forms.try_emplace(KeyOfElement(page, n), Found{depth, {}}).first->second;
+      if (found.depth == depth) found.pages.emplace(url.request_target());
+    }
+    for (const SearchForm& form : FindSearchActions(page)) NoteAnnounced(form);
+    for (const Url& description : page.search_descriptions) {
+      Page read = ReadPage(Ask(site_.get(), description), {});
+      for (const SearchForm& form : ReadOpenSearch(read)) NoteAnnounced(form);
+    }
+  }
+
+  void NoteAnnounced(const SearchForm& form) {
+    std::vector<std::string> names;
+    for (const Input& input : form.inputs) names.push_back(input.name);
+    walk_.announced.insert(Key("get", form.action.path(), names));
+  }
+
+  std::unique_ptr<Site> site_;
+  Url root_;
+  Walk walk_;
+  std::deque<Url> queue_;
+  int walk_depth_ = 0;
+};
+
+std::string KeyOf(const WebForm& form) { return Key(form.method, form.action, form.inputs); }
+
+class LinkedWebTruth : public ::testing::TestWithParam<uint64_t> {};
+
+TEST_P(LinkedWebTruth, SaysWhatAWalkFinds) {
+  LinkedWeb web(GetParam(), 60);
+  for (size_t i = 0; i < web.size(); ++i) {
+    const WebSiteTruth& truth = web.truth(i);
+    SCOPED_TRACE(truth.name + " (" + std::to_string(i) + ", " + truth.kind + ")");
+    Walk walk = Walker(web, i).Go();
+    std::set<std::string> said;
+    for (const WebForm& form : truth.forms) {
+      EXPECT_TRUE(said.insert(KeyOf(form)).second) << "twice: " << KeyOf(form);
+      if (form.way == "announced") {
+        EXPECT_THAT(walk.announced, ::testing::Contains(KeyOf(form)));
+        continue;
+      }
+      auto found = walk.forms.find(KeyOf(form));
+      if (found == walk.forms.end()) {
+        ADD_FAILURE() << "not found: " << KeyOf(form) << " on " << form.page << " way " << form.way;
+        continue;
+      }
+      EXPECT_EQ(found->second.depth, form.depth) << KeyOf(form) << " way " << form.way;
+      EXPECT_THAT(found->second.pages, ::testing::Contains(form.page)) << KeyOf(form);
+    }
+    for (const auto& [key, found] : walk.forms) {
+      EXPECT_TRUE(said.contains(key))
+          << "not in the truth: " << key << " on " << *found.pages.begin();
+    }
+  }
+}
+
+INSTANTIATE_TEST_SUITE_P(Seeds, LinkedWebTruth, ::testing::Values(1, 2, 3));
+
+TEST(LinkedWeb, LinksToTheSitesThatItsTruthNames) {
+  LinkedWeb web(4, 60);
+  for (size_t i = 0; i < web.size(); ++i) {
+    if (web.truth(i).has_trap) continue;
+    Walk walk = Walker(web, i).Go();
+    std::set<std::string> said;
+    for (size_t other : web.truth(i).links_to) said.insert(web.url(other));
+    if (walk.sizes.empty()) continue;  // dead, or its root leads nowhere
+    EXPECT_EQ(walk.outside, said) << web.truth(i).name;
+    EXPECT_GE(walk.smallest, 1000u);
+    EXPECT_LE(walk.largest, 60u << 10);
+  }
+}
+
+TEST(LinkedWeb, AnswersTheSameBytesForTheSameSeed) {
+  LinkedWeb one(7, 50), two(7, 50), other(8, 50);
+  size_t differ = 0;
+  for (size_t i = 0; i < one.size(); ++i) {
+    HttpRequest request;
+    const std::string body = one.MakeSite(i)->Answer(request, Time()).body;
+    EXPECT_EQ(body, two.MakeSite(i)->Answer(request, Time()).body);
+    EXPECT_EQ(WebTruthLine(one, i), WebTruthLine(two, i));
+    differ += body != other.MakeSite(i)->Answer(request, Time()).body;
+  }
+  EXPECT_GT(differ, 45u);
+}
+
+struct Shares {
+  double sites = 0, searching = 0, searches = 0, on_root = 0, within_three = 0;
+  double menu = 0, advanced = 0, content = 0, below = 0, shallow_pages = 0, pages = 0;
+  std::vector<size_t> sizes;
+};
+
+Shares CountShares(const LinkedWeb& web) {
+  Shares shares;
+  for (size_t i = 0; i < web.size(); ++i) {
+    const WebSiteTruth& truth = web.truth(i);
+    shares.sites++;
+    shares.sizes.push_back(truth.pages);
+    double searches = 0;
+    for (const WebForm& form : truth.forms) {
+      if (!form.searchable) continue;
+      searches++;
+      shares.on_root += form.depth == 0;
+      shares.within_three += form.depth <= 3;
+      shares.menu += form.way == "menu" || form.way == "submenu";
+      shares.advanced += form.way == "advanced";
+      shares.content += form.way == "content";
+      shares.below += form.depth > 0;
+      EXPECT_LE(form.depth, 5);
+      EXPECT_GE(form.inputs.size(), 1u);
+      EXPECT_LE(form.inputs.size(), 10u);
+    }
+    EXPECT_LE(searches, 8);
+    shares.searching += searches > 0;
+    shares.searches += searches;
+  }
+  std::sort(shares.sizes.begin(), shares.sizes.end());
+  return shares;
+}
+
+class LinkedWebShares : public ::testing::TestWithParam<uint64_t> {};
+
+TEST_P(LinkedWebShares, AreThoseOfTheRealWeb) {
+  LinkedWeb web(GetParam());
+  Shares shares = CountShares(web);
+  EXPECT_GE(shares.searching / shares.sites, 0.3);
+  EXPECT_NEAR(shares.on_root / shares.searches, 0.30, 0.07);
+  EXPECT_NEAR(shares.within_three / shares.searches, 0.94, 0.04);
+  EXPECT_NEAR(shares.menu / shares.below, 0.87, 0.06);
+  EXPECT_GT(shares.advanced, shares.content);
+  EXPECT_GE(shares.content, 1);
+  EXPECT_NEAR(static_cast<double>(shares.sizes[shares.sizes.size() / 2]), 60, 20);
+  EXPECT_LE(shares.sizes.back(), 1600u);
+}
+
+TEST_P(LinkedWebShares, LetNearlyAllSitesBeReachedFromAnyFive) {
+  LinkedWeb web(GetParam());
+  Rng rng(GetParam());
+  for (int trial = 0; trial < 40; ++trial) {
+    std::set<size_t> seen;
+    while (seen.size() < 5) seen.insert(rng.Below(web.size()));
+    std::vector<size_t> open(seen.begin(), seen.end());
+    while (!open.empty()) {
+      size_t site = open.back();
+      open.pop_back();
+      for (size_t other : web.truth(site).links_to) {
+        if (seen.insert(other).second) open.push_back(other);
+      }
+    }
+    EXPECT_GE(seen.size() * 10, web.size() * 9);
+  }
+}
+
+INSTANTIATE_TEST_SUITE_P(Seeds, LinkedWebShares, ::testing::Values(1, 2, 3));
+
+}  // namespace
+}  // namespace upwell::testing
