@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // What stands around the content of a page: head, menus, boxes, foot.
 #include <algorithm>
+#include <array>
 
 #include "base/text.h"
 #include "testing/render.h"
@@ -84,8 +85,12 @@ std::string WebPageWriter::Bar(uint32_t node) const {
   } else if (!site_.look.section_menus || !inside) {
     AddOpenedMenu(0, kNoWebNode, 0, &items);
   }
-  const uint32_t style = site_.look.nested_menu ? 1 + site_.look.bar % 2 : site_.look.bar;
-  return RenderWebMenu(style, site_.look, items);
+  constexpr std::array<uint32_t, 8> kUpright = {1, 2, 1, 3, 5, 6, 8, 12};
+  const uint32_t style =
+      site_.look.nested_menu ? kUpright[site_.look.bar % kUpright.size()] : site_.look.bar;
+  const std::string utility =
+      site_.look.utility_bar ? RenderFootMenu(site_.look, FootItems(node)) : "";
+  return utility + RenderWebMenu(style, site_.look, items);
 }
 
 std::string WebPageWriter::Side(uint32_t node) const {
@@ -93,8 +98,12 @@ std::string WebPageWriter::Side(uint32_t node) const {
   if (node != 0 && node != kNoWebNode && !site_.look.nested_menu) {
     std::vector<WebMenuItem> items;
     AddOpenedMenu(PathTo(site_, node).front(), node, 0, &items);
+    if (site_.look.headed_menus && !items.empty()) {
+      out += "<h3>" + EscapeHtml(Title(PathTo(site_, node).front())) + "</h3>\n";
+    }
     out += RenderWebMenu(site_.look.side, site_.look, items);
   }
+  if (node != 0 && node != kNoWebNode) out += Months();
   if (site_.kind == "blog" && site_.look.list % 2 == 0) {  // a cloud of words that lead back
     out += "<div class=\"cloud\">";
     const WebNode& root = site_.nodes[0];
@@ -108,6 +117,21 @@ std::string WebPageWriter::Side(uint32_t node) const {
   return out;
 }
 
+// A long list of archives, which is no menu.
+std::string WebPageWriter::Months() const {
+  if (site_.look.list % 3 == 0) return "";
+  std::vector<uint32_t> months;
+  const WebNode& root = site_.nodes[0];
+  for (uint32_t i = root.first_child; i < root.first_child + root.children; ++i) {
+    const WebNode& section = site_.nodes[i];
+    if (section.theme != WebTheme::kArchive) continue;
+    for (uint32_t m = section.first_child; m < section.first_child + section.children; ++m) {
+      if (site_.nodes[m].part == WebPart::kPage) months.push_back(m);
+    }
+  }
+  return months.empty() ? "" : RenderList(1, months);
+}
+
 std::string WebPageWriter::Boxes(uint32_t node) const {
   std::string out;
   for (const WebFormPlan& form : site_.forms) {
@@ -117,14 +141,21 @@ std::string WebPageWriter::Boxes(uint32_t node) const {
   return out;
 }
 
-std::string WebPageWriter::Foot(uint32_t node) const {
+std::vector<WebMenuItem> WebPageWriter::FootItems(uint32_t node) const {
   std::vector<WebMenuItem> items;
   const WebNode& root = site_.nodes[0];
   for (uint32_t i = root.first_child; i < root.first_child + root.children; ++i) {
     if (site_.nodes[i].in_foot) items.push_back(Item(i, 0, node));
   }
   if (site_.has_account) items.push_back({EscapeHtml(Say("logout")), Link("/logout"), 0, false});
-  std::string out = RenderFootMenu(site_.look, items);
+  if (site_.look.foot % 3 == 0) {
+    items.push_back({EscapeHtml(Say("email")), "mailto:info@" + site_.name + ".example", 0, false});
+  }
+  return items;
+}
+
+std::string WebPageWriter::Foot(uint32_t node) const {
+  std::string out = RenderFootMenu(site_.look, FootItems(node));
   if (!site_.partners.empty()) {
     out += "<p>" + EscapeHtml(Say("partners")) + ": ";
     for (const WebExternal& partner : site_.partners) {

@@ -8,13 +8,6 @@ namespace {
 
 constexpr uint32_t kMenuStyles = 13;
 
-std::string_view ClassName(const WebLook& look, uint32_t salt) {
-  constexpr std::array<std::string_view, 14> kNames = {
-      "nav", "menu",  "navi",     "c-list", "m1",  "topnav", "leiste",
-      "xb7", "links", "mod_menu", "tx-nav", "box", "col",    "hz"};
-  return kNames[(look.words / 5 + salt) % kNames.size()];
-}
-
 std::string_view Separator(const WebLook& look) {
   constexpr std::array<std::string_view, 8> kSeparators = {
       " | ", " &middot; ", " / ", " ", "&nbsp;&nbsp;", " - ", " &raquo; ", " <b>|</b> "};
@@ -52,7 +45,7 @@ std::string Joined(const WebLook& look, const std::vector<WebMenuItem>& items) {
 }
 
 std::string NestedList(const WebLook& look, const std::vector<WebMenuItem>& items) {
-  std::string out = "<ul class=\"" + std::string(ClassName(look, 1)) + "\">\n";
+  std::string out = "<ul class=\"" + WebClass(look, 1) + "\">\n";
   size_t level = 0;
   for (size_t i = 0; i < items.size(); ++i) {
     while (level < items[i].level) {
@@ -73,10 +66,29 @@ std::string NestedList(const WebLook& look, const std::vector<WebMenuItem>& item
 
 }  // namespace
 
+std::string WebClass(const WebLook& look, uint32_t purpose) {
+  constexpr std::array<std::string_view, 24> kNames = {
+      "nav",   "menu", "navi", "list", "m",    "top", "leiste", "xb",
+      "links", "mod",  "tx",   "box",  "col",  "hz",  "inhalt", "wrap",
+      "sec",   "part", "cell", "pane", "area", "c",   "bk",     "row"};
+  const uint32_t draw = (look.words >> 3) * 31 + purpose * 17;
+  std::string name(kNames[draw % kNames.size()]);
+  switch (look.words % 4) {
+    case 0:
+      return name + std::to_string(purpose % 10);
+    case 1:
+      return "c-" + name + "__" + std::string(kNames[(draw / 24 + purpose) % kNames.size()]);
+    case 2:
+      return name + "_" + std::string(1, static_cast<char>('a' + draw % 26));
+    default:
+      return name + (purpose % 3 == 0 ? "" : "-x" + std::to_string(draw % 100));
+  }
+}
+
 std::string RenderWebMenu(uint32_t style, const WebLook& look,
                           const std::vector<WebMenuItem>& items) {
   if (items.empty()) return "";
-  const std::string name(ClassName(look, style));
+  const std::string name = WebClass(look, style);
   switch (style % kMenuStyles) {
     case 0:
       return "<p class=\"" + name + "\">" + Joined(look, items) + "</p>\n";

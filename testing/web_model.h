@@ -73,7 +73,8 @@ struct WebLook {
   uint32_t shell = 0, bar = 0, side = 0, foot = 0, separator = 0, list = 0, form = 0, words = 0;
   uint32_t path = 0, link = 0;
   bool breadcrumbs = false, skip_link = false, image_links = false, lists_menu_pages = false;
-  bool menu_below = false, nested_menu = false, section_menus = false;
+  bool menu_below = false, nested_menu = false, section_menus = false, utility_bar = false;
+  bool headed_menus = false, capitals = false;
 };
 
 struct WebExternal {
@@ -107,6 +108,9 @@ struct WebModel {
   std::vector<std::string> urls;
   std::map<std::string, Voice> voices;
 };
+
+// One of many names for classes and ids, the same for the same look and purpose.
+std::string WebClass(const WebLook& look, uint32_t purpose);
 
 // A fresh source of chance for one purpose.
 inline Rng WebRng(uint64_t seed, std::string_view purpose, uint64_t number = 0) {

@@ -64,6 +64,8 @@ class WebPageWriter {
   std::string Bar(uint32_t node) const;
   std::string Side(uint32_t node) const;
   std::string Boxes(uint32_t node) const;
+  std::string Months() const;
+  std::vector<WebMenuItem> FootItems(uint32_t node) const;
   std::string Foot(uint32_t node) const;
   std::string Breadcrumbs(uint32_t node) const;
   void AddOpenedMenu(uint32_t from, uint32_t node, size_t level,
@@ -75,6 +77,7 @@ class WebPageWriter {
   std::string ShownForm(const WebFormPlan& form, uint32_t node, uint32_t variant) const;
   std::string ChildList(uint32_t node) const;
   std::string RenderList(uint32_t style, const std::vector<uint32_t>& children) const;
+  std::string DayGrid(const std::vector<uint32_t>& children) const;
   std::string LeafText(uint32_t node) const;
   std::string Related(uint32_t node) const;
   std::string ActingLinks(uint32_t node) const;

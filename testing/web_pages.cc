@@ -33,7 +33,9 @@ std::string WebPageWriter::Topic(Rng* rng) const { return PickOne(rng, voice_.Al
 
 std::string WebPageWriter::FormPageTitle(uint32_t node) const {
   for (const WebFormPlan& form : site_.forms) {
-    if (form.node == node) return Say(TitleKey(form.kind), node);
+    if (form.node != node) continue;
+    if (form.searchable() && node % 2 == 0) return TitleBelow(node);  // its name does not tell
+    return Say(TitleKey(form.kind), node);
   }
   return Say("search_pages", node);
 }
@@ -71,7 +73,7 @@ std::string WebPageWriter::Title(uint32_t node) const {
     case WebPart::kAdvanced:
       return Say("advanced_link", node);
     case WebPart::kLinks:
-      return Say("links_page");
+      return site_.look.words % 9 == 0 ? TitleBelow(node) : Say("links_page");
     default:
       break;
   }
@@ -106,8 +108,11 @@ std::string WebPageWriter::RenderList(uint32_t style, const std::vector<uint32_t
         out += (i == 0 ? "<ul>\n<li>" : "<li>") + anchor + "</li>\n";
         break;
       case 2:  // a grid
-        out += std::string(i % 4 == 0 ? "<tr>" : "") + "<td>" + anchor + "<br>" +
-               std::to_string(5 + rng.Below(900)) + ".00</td>\n";
+        out += std::string(i % 4 == 0 ? "<tr>" : "") + "<td>" +
+               (site_.look.words % 2 == 0 ? "<a href=\"" + NodeLink(children[i]) +
+                                                "\"><img src=\"/img/p.jpg\" alt=\"\"></a><br>"
+                                          : "") +
+               anchor + "<br>" + std::to_string(5 + rng.Below(900)) + ".00</td>\n";
         break;
       case 3:
         out += "<dt>" + anchor + "</dt><dd>" + Paragraph(&rng) + "</dd>\n";
@@ -131,6 +136,19 @@ std::string WebPageWriter::RenderList(uint32_t style, const std::vector<uint32_t
   return out;
 }
 
+// The pages of a month on its days.
+std::string WebPageWriter::DayGrid(const std::vector<uint32_t>& children) const {
+  std::string out = "<table class=\"" + WebClass(site_.look, 77) + "\"><tr>";
+  for (size_t day = 1; day <= std::max<size_t>(children.size(), 28); ++day) {
+    const std::string number = std::to_string(day);
+    out += day > children.size()
+               ? "<td>" + number + "</td>"
+               : "<td><a href=\"" + NodeLink(children[day - 1]) + "\">" + number + "</a></td>";
+    if (day % 7 == 0) out += "</tr>\n<tr>";
+  }
+  return out + "</tr></table>\n";
+}
+
 std::string WebPageWriter::ChildList(uint32_t node) const {
   const WebNode& parent = site_.nodes[node];
   std::vector<uint32_t> children, lone;
@@ -150,7 +168,9 @@ std::string WebPageWriter::ChildList(uint32_t node) const {
   const auto theme = static_cast<uint32_t>(parent.theme);
   uint32_t style = site_.look.list + theme + (node == 0 ? 1 : 0);
   if (parent.theme == WebTheme::kProducts) style = 2 + 2 * (site_.look.list % 2);
-  if (parent.theme == WebTheme::kTags) style = 5;
+  if (parent.theme == WebTheme::kTags || parent.theme == WebTheme::kIndex) style = 5;
+  const bool month = parent.theme == WebTheme::kArchive && parent.depth > 1;
+  if (month && site_.look.list % 2 == 0) return out + DayGrid(children);
   return out + RenderList(style, children);
 }
 
@@ -180,8 +200,9 @@ std::string WebPageWriter::ActingLinks(uint32_t node) const {
   if (page.children != 0 || page.part != WebPart::kPage || node == 0) return "";
   std::string id = std::to_string(node);
   if (site_.has_cart && page.theme == WebTheme::kProducts) {
-    return "<p><a href=\"" + Link("/cart/add?id=" + id) + "\">" + EscapeHtml(Say("basket")) +
-           "</a></p>\n";
+    return "<p><a href=\"" + Link("/cart/add?id=" + id) +
+           (site_.look.words % 2 == 0 ? "\" rel=\"nofollow\">" : "\">") +
+           EscapeHtml(Say("basket")) + "</a></p>\n";
   }
   if (site_.kind == "forum") {
     return "<p><a href=\"" + Link("/post/" + id + "/delete") + "\">" + EscapeHtml(Say("delete")) +

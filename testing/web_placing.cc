@@ -17,7 +17,7 @@ size_t DrawSearches(Rng* rng) {
 
 uint8_t DrawDepth(Rng* rng) {
   const double draw = rng->Uniform();
-  return draw < 0.38 ? 1 : draw < 0.73 ? 2 : draw < 0.945 ? 3 : draw < 0.985 ? 4 : 5;
+  return draw < 0.36 ? 1 : draw < 0.69 ? 2 : draw < 0.915 ? 3 : draw < 0.975 ? 4 : 5;
 }
 
 class Placer {
@@ -27,9 +27,9 @@ class Placer {
   void PlaceSearches() {
     const bool lonely = site_->nodes.size() == 1;
     const size_t count = std::min<size_t>(DrawSearches(rng_), lonely ? 2 : kMostSearches);
-    const bool on_root = lonely || rng_->Chance(0.8);
+    const bool on_root = lonely || rng_->Chance(0.74);
     if (on_root) PlaceOnRoot(true);
-    if (on_root && count > 2 && rng_->Chance(0.4)) PlaceOnRoot(false);
+    if (on_root && count > 2 && rng_->Chance(0.25)) PlaceOnRoot(false);
     while (site_->forms.size() < count) {
       if (lonely || (!site_->has_menu && rng_->Chance(0.5))) {
         PlaceOnRoot(false);
@@ -84,7 +84,7 @@ class Placer {
 
   void PlaceBelow() {
     const double way = rng_->Uniform();
-    if (way < 0.17 && PlaceAdvanced()) return;
+    if (way < 0.12 && PlaceAdvanced()) return;
     if (way > 0.985 || !site_->has_menu) return PlaceInContent();
     PlaceInMenu();
   }
@@ -110,7 +110,7 @@ class Placer {
     for (size_t i = 0; i < site_->forms.size(); ++i) {
       const WebFormPlan& form = site_->forms[i];
       if (form.advanced == 0 && form.way != "announced" && form.way != "advanced" &&
-          form.inputs.size() <= 4) {
+          form.inputs.size() <= 4 && site_->nodes[form.node].depth < 4) {
         hosts.push_back(i);
       }
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <array>
 
+#include "base/text.h"
 #include "testing/web_page.h"
 
 namespace upwell::testing {
@@ -16,7 +17,7 @@ std::string StyleRules(const WebLook& look) {
                                                       "float:left;width:11em",
                                                       "background:#f4f1ea"};
   std::string out;
-  for (uint32_t i = 0; i < 6 + look.shell % 40; ++i) {
+  for (uint32_t i = 0; i < 14 + look.shell % 50; ++i) {
     out += ".r" + std::to_string((look.words + i * 7) % 997) + " a, #k" + std::to_string(i) + "{" +
            std::string(kRules[(look.list + i) % kRules.size()]) + "}\n";
   }
@@ -24,19 +25,20 @@ std::string StyleRules(const WebLook& look) {
 }
 
 std::string Html5(const WebLook& look, const WebPageParts& p) {
-  std::string bar = "<header><div class=\"logo\">" + p.site_title + "</div>" + p.boxes +
-                    (look.menu_below ? "" : p.bar) + "</header>\n";
-  return bar + "<div class=\"wrap\">" +
+  std::string bar = "<header><div class=\"" + WebClass(look, 41) + "\">" + p.site_title + "</div>" +
+                    p.boxes + (look.menu_below ? "" : p.bar) + "</header>\n";
+  return bar + "<div class=\"" + WebClass(look, 42) + "\">" +
          (look.side % 2 != 0 ? "<aside>" + p.side + "</aside>" : "") + "<main id=\"content\">\n" +
          p.content + "</main>\n" + (look.side % 2 != 0 ? "" : "<aside>" + p.side + "</aside>") +
          (look.menu_below ? p.bar : "") + "</div><footer>" + p.foot + "</footer>\n";
 }
 
 std::string FloatingDivs(const WebLook& look, const WebPageParts& p) {
-  return "<div id=\"page\"><div id=\"banner\"><h2>" + p.site_title + "</h2></div>\n" +
-         (look.menu_below ? "" : p.bar) + "<div id=\"left\">" + p.side + p.boxes +
-         "</div><div id=\"content\">\n" + p.content + "</div>\n" + (look.menu_below ? p.bar : "") +
-         "<div id=\"bottom\">" + p.foot + "</div></div>\n";
+  return "<div id=\"" + WebClass(look, 43) + "\"><div id=\"" + WebClass(look, 44) + "\"><h2>" +
+         p.site_title + "</h2></div>\n" + (look.menu_below ? "" : p.bar) + "<div id=\"" +
+         WebClass(look, 45) + "\">" + p.side + p.boxes + "</div><div id=\"content\">\n" +
+         p.content + "</div>\n" + (look.menu_below ? p.bar : "") + "<div id=\"" +
+         WebClass(look, 46) + "\">" + p.foot + "</div></div>\n";
 }
 
 std::string Tables(const WebLook& look, const WebPageParts& p) {
@@ -63,17 +65,32 @@ std::string Flat(const WebLook& look, const WebPageParts& p) {
 }
 
 std::string DeepDivs(const WebLook& look, const WebPageParts& p) {
-  return "<div class=\"o\"><div class=\"i\"><div class=\"hd\"><span>" + p.site_title +
-         "</span><div class=\"sb\">" + p.boxes + "</div></div>" + (look.menu_below ? "" : p.bar) +
-         "<div class=\"bd\"><div class=\"bd2\"><div class=\"mid\" id=\"content\">" + p.content +
-         "</div><div class=\"rt\">" + p.side + "</div></div></div>" +
-         (look.menu_below ? p.bar : "") + "<div class=\"ft\">" + p.foot + "</div></div></div>\n";
+  return "<div class=\"" + WebClass(look, 47) + "\"><div class=\"" + WebClass(look, 48) +
+         "\"><div class=\"" + WebClass(look, 49) + "\"><span>" + p.site_title +
+         "</span><div class=\"" + WebClass(look, 50) + "\">" + p.boxes + "</div></div>" +
+         (look.menu_below ? "" : p.bar) + "<div class=\"" + WebClass(look, 51) +
+         "\"><div class=\"" + WebClass(look, 52) + "\"><div class=\"" + WebClass(look, 53) +
+         "\" id=\"content\">" + p.content + "</div><div class=\"" + WebClass(look, 54) + "\">" +
+         p.side + "</div></div></div>" + (look.menu_below ? p.bar : "") + "<div class=\"" +
+         WebClass(look, 55) + "\">" + p.foot + "</div></div></div>\n";
 }
 
 std::string ContentFirst(const WebLook&, const WebPageParts& p) {
   return "<div id=\"content\" style=\"margin-left:14em\">\n" + p.content +
          "</div>\n<div style=\"position:absolute;left:0;top:0\"><strong>" + p.site_title +
          "</strong>\n" + p.bar + p.side + p.boxes + "</div>\n<address>" + p.foot + "</address>\n";
+}
+
+// Old editors wrote their tags in capitals.
+std::string InCapitals(const std::string& html) {
+  std::string out;
+  bool in_tag = false;
+  for (char c : html) {
+    if (c == '<') in_tag = true;
+    if (c == '>' || IsHtmlSpace(c)) in_tag = false;
+    out += in_tag && c >= 'a' && c <= 'z' ? static_cast<char>(c - 32) : c;
+  }
+  return out;
 }
 
 std::string Body(const WebLook& look, const WebPageParts& parts) {
@@ -103,10 +120,12 @@ std::string RenderWebShell(const WebLook& look, const WebPageParts& parts) {
       modern ? "<meta charset=\"" + parts.charset + "\">\n"
              : "<META http-equiv=\"Content-Type\" content=\"text/html; charset=" + parts.charset +
                    "\">\n";
+  const std::string body = Body(look, parts);
   return std::string(modern ? "<!DOCTYPE html>\n" : "") + "<html lang=\"" + parts.language + "\"" +
          (parts.right_to_left ? " dir=\"rtl\"" : "") + ">\n<head>\n" + meta + "<title>" +
          parts.title + "</title>\n" + parts.head + "<style>" + StyleRules(look) +
-         "</style>\n</head>\n<body>\n" + Body(look, parts) + "</body>\n</html>\n";
+         "</style>\n</head>\n<body>\n" + (look.capitals ? InCapitals(body) : body) +
+         "</body>\n</html>\n";
 }
 
 }  // namespace upwell::testing

@@ -244,6 +244,9 @@ WebLook DrawLook(Rng* rng) {
   look.menu_below = rng->Chance(0.12);
   look.nested_menu = rng->Chance(0.4);
   look.section_menus = rng->Chance(0.15);
+  look.utility_bar = rng->Chance(0.3);
+  look.headed_menus = rng->Chance(0.4);
+  look.capitals = rng->Chance(0.12);
   return look;
 }
 
