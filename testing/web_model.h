@@ -137,7 +137,6 @@ class WebTree {
   uint32_t MenuPage(uint8_t depth, Rng* rng);
   // Any page of that depth, likewise.
   uint32_t AnyPage(uint8_t depth, Rng* rng);
-  size_t MenuChildren(uint32_t node) const;
 
  private:
   bool OnMenuPath(uint32_t node) const;

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <algorithm>
 
-#include "base/text.h"
 #include "testing/web_model.h"
 #include "testing/web_wording.h"
 
@@ -10,16 +9,11 @@ namespace {
 
 constexpr uint32_t kPathStyles = 9;
 
-std::vector<std::string> SlugsOf(const std::string& language) {
-  Voice voice(language, 0);
-  voice.Add(WebWordingText(language));
-  return voice.All("slugs");
-}
-
 std::string Slug(const WebSkeleton& site, uint32_t node) {
   static const std::map<std::string, std::vector<std::string>> kSlugs = [] {
     std::map<std::string, std::vector<std::string>> all;
-    for (const std::string& language : WebLanguages()) all[language] = SlugsOf(language);
+    for (const std::string& language : WebLanguages())
+      all[language] = WebVoice(language).All("slugs");
     return all;
   }();
   const std::vector<std::string>& words = kSlugs.at(site.language);

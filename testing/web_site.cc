@@ -13,6 +13,7 @@ namespace {
 constexpr size_t kMostPages = 1500;
 constexpr size_t kMostSections = 9;
 constexpr size_t kMostChildren = 60;
+constexpr size_t kPagesOfBigShop = 500;
 constexpr double kMedianPages = 58;
 constexpr double kSpreadOfPages = 1.15;  // of the logarithm
 
@@ -143,16 +144,13 @@ void GrowTree(WebSkeleton* site, const Kind& kind, size_t pages, Rng* rng) {
   WebTree tree(site);
   site->nodes.resize(1);
   site->nodes[0].part = WebPart::kRoot;
+  const std::vector<size_t> levels = LevelSizes(pages, rng);
   uint32_t begin = 0;
-  for (size_t depth = 1; const size_t size : LevelSizes(pages, rng)) {
-    if (begin == 0 && site->nodes.size() == 1 && depth == 1) {
-      depth = 2;  // the root is there already
-      continue;
-    }
-    auto end = static_cast<uint32_t>(site->nodes.size());
-    for (size_t i = 0; i < size; ++i) {
-      uint32_t parent = DrawParent(*site, begin, end, rng);
-      uint32_t node = tree.AddChild(parent, WebPart::kPage, false);
+  for (size_t depth = 1; depth < levels.size(); ++depth) {
+    const auto end = static_cast<uint32_t>(site->nodes.size());
+    for (size_t i = 0; i < levels[depth]; ++i) {
+      const uint32_t parent = DrawParent(*site, begin, end, rng);
+      const uint32_t node = tree.AddChild(parent, WebPart::kPage, false);
       if (parent == 0) site->nodes[node].theme = PickOne(rng, kind.themes);
     }
     begin = end;
@@ -255,7 +253,7 @@ void DrawHabits(WebSkeleton* site, Rng* rng) {
   site->frameset = site->has_menu && site->nodes.size() > 8 && rng->Chance(0.035);
   site->has_account = rng->Chance(0.35);
   site->has_cart = site->kind == "shop";
-  site->configures = site->kind == "shop" && rng->Chance(0.3);
+  site->configures |= site->kind == "shop" && rng->Chance(0.3);
   site->robots = rng->Chance(0.45);
   site->sitemap = rng->Chance(0.3);
   site->records = static_cast<uint32_t>(30 + rng->Below(300));
@@ -274,6 +272,16 @@ void AppointOddities(WebModel* web, const std::vector<uint32_t>& order) {
   }
   for (WebOddity oddity : kOddities) {
     if (at < order.size()) web->sites[order[at++]].oddity = oddity;
+  }
+}
+
+// One shop has a form of its own for each of hundreds of products.
+void AppointBigShop(WebModel* web) {
+  for (WebSkeleton& site : web->sites) {
+    const bool odd = site.oddity != WebOddity::kNone || site.trap != WebTrap::kNone;
+    if (odd || site.kind != "shop") continue;
+    site.configures = true;
+    return;
   }
 }
 
@@ -303,6 +311,7 @@ void BuildSite(WebModel* web, uint32_t number, const std::string& outward, const
   size_t pages = DrawPages(site->kind, &rng);
   const bool odd = site->oddity != WebOddity::kNone || site->trap != WebTrap::kNone;
   if (odd) pages = std::clamp<size_t>(pages, 20, 120);
+  if (site->configures) pages = std::max(pages, kPagesOfBigShop);
   GrowTree(site, kind, pages, &rng);
   DrawHabits(site, &rng);
   if (site->look.path % 9 == 5) site->look.link = 2;  // all pages stand in one folder
@@ -348,12 +357,6 @@ bool WebTree::OnMenuPath(uint32_t node) const {
   return true;
 }
 
-size_t WebTree::MenuChildren(uint32_t node) const {
-  size_t count = 0;
-  for (const WebNode& n : site_->nodes) count += n.in_menu && n.parent == node;
-  return count;
-}
-
 uint32_t WebTree::MenuPage(uint8_t depth, Rng* rng) {
   if (depth == 0) return 0;
   std::vector<uint32_t> found;
@@ -379,7 +382,7 @@ uint32_t WebTree::AnyPage(uint8_t depth, Rng* rng) {
 void BuildWeb(WebModel* web, size_t sites) {
   web->sites.resize(sites);
   Rng rng = WebRng(web->seed, "web");
-  std::vector<uint32_t> order, searching;
+  std::vector<uint32_t> order;
   std::vector<const Kind*> kinds;
   for (uint32_t i = 0; i < sites; ++i) {
     order.push_back(i);
@@ -389,6 +392,7 @@ void BuildWeb(WebModel* web, size_t sites) {
   }
   rng.Shuffle(order);
   AppointOddities(web, order);
+  AppointBigShop(web);
   const std::vector<std::string> outward = DrawOutward(*web, &rng);
   rng.Shuffle(order);
   std::vector<bool> searches(sites, false);

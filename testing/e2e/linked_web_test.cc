@@ -247,6 +247,79 @@ TEST(LinkedWeb, HoldsMostPagesBelowTheLevelsWhereTheFormsAre) {
   EXPECT_LT(bytes / all, 20000u);
 }
 
+TEST(LinkedWeb, HasAFewSitesThatBehaveOddly) {
+  LinkedWeb web(5, 50);
+  std::map<int, int> statuses;
+  int traps = 0, leaves = 0;
+  for (size_t i = 0; i < web.size(); ++i) {
+    HttpReply reply = web.MakeSite(i)->Answer(HttpRequest(), Time());
+    statuses[reply.status]++;
+    traps += web.truth(i).has_trap;
+    for (const auto& [name, value] : reply.headers) {
+      leaves += name == "Location" && value.starts_with("http://www.");
+    }
+  }
+  EXPECT_EQ(statuses[500], 1);
+  EXPECT_EQ(statuses[404], 2);
+  EXPECT_EQ(statuses[301], 1);
+  EXPECT_EQ(statuses[302], 1);
+  EXPECT_EQ(statuses[200], 45);
+  EXPECT_EQ(leaves, 1);
+  EXPECT_EQ(traps, 4);
+}
+
+TEST(LinkedWeb, HasAShopWithAFormForEachOfHundredsOfProducts) {
+  LinkedWeb web(6);
+  size_t most = 0;
+  for (size_t i = 0; i < web.size(); ++i) {
+    const std::vector<WebForm>& forms = web.truth(i).forms;
+    most = std::max<size_t>(most, std::count_if(forms.begin(), forms.end(), [](const WebForm& f) {
+                              return f.kind == "configuration";
+                            }));
+  }
+  EXPECT_GE(most, 200u);
+}
+
+// The first form of the web that is searched with GET and typed words.
+TEST(LinkedWeb, AnswersASearchWithRecordsThatHavePages) {
+  LinkedWeb web(1, 50);
+  size_t asked = 0;
+  for (size_t i = 0; i < web.size(); ++i) {
+    for (const WebForm& form : web.truth(i).forms) {
+      if (!form.searchable || form.method != "get") continue;
+      std::unique_ptr<Site> site = web.MakeSite(i);
+      Url root = *Url::Parse(web.url(i));
+      Url url = *Url::Parse(form.action + "?" + form.inputs[0] + "=1", root);
+      Page page = ReadPage(Ask(site.get(), url), {});
+      EXPECT_EQ(page.status, 200) << url.href();
+      size_t records = 0;
+      for (const Link& link : page.links) {
+        if (link.node == kNoNode || link.url.path().find_last_of("0123456789") == std::string::npos)
+          continue;
+        records += Ask(site.get(), link.url).status == 200;
+      }
+      EXPECT_GE(records, 1u) << url.href();
+      ++asked;
+    }
+  }
+  EXPECT_GE(asked, 20u);
+}
+
+TEST(LinkedWeb, IsServedWithLinksToTheAddressesOfItsSites) {
+  LinkedWeb web(2, 50);
+  TestBedServer bed;
+  std::vector<ServedSite*> served = ServeWeb(web, bed);
+  ASSERT_EQ(served.size(), web.size());
+  for (size_t i = 0; i < web.size(); ++i) {
+    EXPECT_EQ(web.url(i), served[i]->url());
+    if (web.truth(i).has_trap) continue;
+    Walk walk = Walker(web, i).Go();
+    for (const std::string& origin : walk.outside) {
+      EXPECT_TRUE(origin.starts_with("http://127.0.0.1:")) << origin;
+    }
+  }
+}
+
 struct Shares {
   double sites = 0, searching = 0, searches = 0, on_root = 0, within_three = 0;
   double menu = 0, advanced = 0, content = 0, below = 0, shallow_pages = 0, pages = 0;
