@@ -166,7 +166,7 @@ class Placer {
       return other.action == form.action && other.inputs.size() == form.inputs.size();
     };
     while (std::any_of(site_->forms.begin(), site_->forms.end(), same)) {
-      form.action += std::to_string(site_->forms.size());
+      form.action = "/d" + std::to_string(site_->forms.size()) + form.action;
     }
     site_->forms.push_back(std::move(form));
   }

@@ -250,7 +250,8 @@ WebLook DrawLook(Rng* rng) {
 
 void DrawHabits(WebSkeleton* site, Rng* rng) {
   site->has_menu = site->nodes.size() > 1 && !rng->Chance(0.06);
-  site->frameset = site->has_menu && site->nodes.size() > 8 && rng->Chance(0.035);
+  site->frameset = site->has_menu && site->nodes.size() > 8 && site->oddity == WebOddity::kNone &&
+                   rng->Chance(0.035);
   site->has_account = rng->Chance(0.35);
   site->has_cart = site->kind == "shop";
   site->configures |= site->kind == "shop" && rng->Chance(0.3);
@@ -314,8 +315,8 @@ void BuildSite(WebModel* web, uint32_t number, const std::string& outward, const
   if (site->configures) pages = std::max(pages, kPagesOfBigShop);
   GrowTree(site, kind, pages, &rng);
   DrawHabits(site, &rng);
-  if (site->look.path % 9 == 5) site->look.link = 2;  // all pages stand in one folder
-  if (site->frameset) site->look.menu_below = false;
+  if (site->look.path % 9 == 5) site->look.link = 2;   // all pages stand in one folder
+  if (site->frameset) site->look.nested_menu = false;  // the menu stands in a frame of its own
   PlantMenus(site, &rng);
   PlantLinkPage(site, outward, &rng);
   const bool silent = site->oddity != WebOddity::kNone && site->oddity != WebOddity::kRootMoves;
