@@ -19,7 +19,11 @@ std::string_view WordingText(std::string_view language) {
 
 Voice::Voice(std::string_view language, size_t manner)
     : manner_(manner), right_to_left_(language == "ar" || language == "he") {
-  for (std::string_view line : Split(WordingText(language), '\n')) {
+  Add(WordingText(language));
+}
+
+void Voice::Add(std::string_view text) {
+  for (std::string_view line : Split(text, '\n')) {
     size_t colon = line.find(": ");
     if (colon == std::string_view::npos) continue;
     std::vector<std::string>& ways = said_[std::string(line.substr(0, colon))];

@@ -29,6 +29,8 @@ class Voice {
   const std::vector<std::string>& All(std::string_view key) const;
   std::vector<std::string> Keys() const;
   bool right_to_left() const { return right_to_left_; }
+  // More keys, written like WordingText.
+  void Add(std::string_view text);
 
  private:
   std::map<std::string, std::vector<std::string>, std::less<>> said_;

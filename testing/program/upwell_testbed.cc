@@ -12,6 +12,7 @@
 
 #include "base/text.h"
 #include "testing/input_truth.h"
+#include "testing/linked_web.h"
 #include "testing/server.h"
 #include "testing/sites.h"
 #include "testing/static_site.h"
@@ -29,6 +30,8 @@ constexpr std::string_view kUsage =
     "       upwell-testbed --all [--ports FROM] [--address A] [--log FILE]\n"
     "       upwell-testbed --truth NAME | --truth-inputs NAME\n"
     "       upwell-testbed --write-static DIR [--pages N]\n"
+    "       upwell-testbed --web SEED [--sites N] [--port-from P] [--log FILE]\n"
+    "       upwell-testbed --truth-web SEED [--sites N]\n"
     "\n"
     "  --list          prints the sites\n"
     "  --site NAME     serves one site until SIGTERM or SIGINT; may be repeated (random-N: any N)\n"
@@ -40,7 +43,11 @@ constexpr std::string_view kUsage =
     "  --truth NAME    prints a site's records as JSON lines: id, title, url\n"
     "  --truth-inputs NAME  prints what the inputs of its form are: name, role, kind, format\n"
     "  --write-static DIR  writes the pages of the site 'static' as files\n"
-    "  --pages N       of the site 'static' (default 10000)\n";
+    "  --pages N       of the site 'static' (default 10000)\n"
+    "  --web SEED      serves a web of linked sites and prints their URLs\n"
+    "  --truth-web SEED  prints its sites and their forms as JSON lines\n"
+    "  --sites N       of the web (default 240)\n"
+    "  --port-from P   like --port\n";
 
 struct Arguments {
   bool list = false;
@@ -51,6 +58,9 @@ struct Arguments {
   std::string truth_inputs;
   std::string log;
   std::string static_dir;
+  std::optional<uint64_t> web;
+  std::optional<uint64_t> truth_web;
+  uint64_t web_sites = 240;
   std::string address = "127.0.0.1";
   uint64_t port = 8600;
   uint64_t pages = 10000;
@@ -84,7 +94,9 @@ std::string Parse(const std::vector<std::string>& words, Arguments* out) {
                           : word == "--address"      ? &out->address
                           : word == "--write-static" ? &out->static_dir
                                                      : nullptr;
-      bool number = word == "--port" || word == "--ports" || word == "--pages";
+      bool port = word == "--port" || word == "--ports" || word == "--port-from";
+      bool web = word == "--web" || word == "--truth-web";
+      bool number = port || web || word == "--pages" || word == "--sites";
       if (text == nullptr && !number && word != "--site") return "unknown option '" + word + "'";
       if (i + 1 == words.size()) return word + " needs a value";
       const std::string& value = words[++i];
@@ -92,13 +104,19 @@ std::string Parse(const std::vector<std::string>& words, Arguments* out) {
       if (word == "--site") out->sites.push_back(value);
       std::string error;
       if (word == "--pages") error = ParseNumber(word, value, 1000000, &out->pages);
-      if (word == "--port" || word == "--ports")
-        error = ParseNumber(word, value, 65535, &out->port);
+      if (word == "--sites") error = ParseNumber(word, value, 20000, &out->web_sites);
+      if (port) error = ParseNumber(word, value, 65535, &out->port);
+      if (web) {
+        uint64_t seed = 0;
+        error = ParseNumber(word, value, UINT64_MAX, &seed);
+        (word == "--web" ? out->web : out->truth_web) = seed;
+      }
       if (!error.empty()) return error;
     }
   }
   bool something = out->list || out->all || out->help || !out->sites.empty() ||
-                   !out->truth.empty() || !out->truth_inputs.empty() || !out->static_dir.empty();
+                   !out->truth.empty() || !out->truth_inputs.empty() || !out->static_dir.empty() ||
+                   out->web || out->truth_web;
   return something ? "" : "nothing to do";
 }
 
@@ -139,6 +157,43 @@ upwell::Result<std::unique_ptr<Site>> Make(upwell::testing::SitePool* pool,
   return std::unique_ptr<Site>(std::make_unique<upwell::testing::StaticSite>(arguments.pages));
 }
 
+int PrintWebTruth(const Arguments& arguments) {
+  upwell::testing::LinkedWeb web(*arguments.truth_web, arguments.web_sites);
+  for (size_t i = 0; i < web.size(); ++i) {
+    std::cout << upwell::testing::WebTruthLine(web, i) << "\n";
+  }
+  return 0;
+}
+
+// What is wrong, or "".
+std::string ServeSites(const Arguments& arguments, upwell::testing::SitePool* pool,
+                       TestBedServer* server) {
+  std::vector<std::string> names = arguments.sites;
+  if (arguments.all) {
+    for (std::string& name : upwell::testing::SiteNames()) names.push_back(std::move(name));
+  }
+  for (size_t i = 0; i < names.size(); ++i) {
+    auto site = Make(pool, arguments, names[i]);
+    if (!site.ok()) return site.error().message;
+    uint64_t port = arguments.port == 0 ? 0 : arguments.port + i;
+    if (port > 65535) return "not enough ports above " + std::to_string(arguments.port);
+    auto served = server->Serve(std::move(*site), arguments.address, static_cast<uint16_t>(port));
+    if (!served.ok()) return served.error().message;
+    std::cout << (*served)->url() << "  " << names[i] << "  " << (*served)->truth().size()
+              << " records" << std::endl;
+  }
+  return "";
+}
+
+std::string ServeLinkedWeb(upwell::testing::LinkedWeb* web, const Arguments& arguments,
+                           TestBedServer* server) {
+  auto served = ServeWeb(*web, *server, static_cast<uint16_t>(arguments.port));
+  for (const ServedSite* site : served) std::cout << site->url() << "\n";
+  std::cout << std::flush;
+  if (served.size() == web->size()) return "";
+  return "port " + std::to_string(arguments.port + served.size()) + " cannot be had";
+}
+
 int Serve(const Arguments& arguments) {
   // Before the server's thread starts, so that only this one gets the signals.
   sigset_t signals;
@@ -155,22 +210,15 @@ int Serve(const Arguments& arguments) {
     if (!log) return Fail("cannot write " + arguments.log);
     on_finished = [&log](const LoggedRequest& request) { log << request.ToJson() << std::endl; };
   }
-  std::vector<std::string> names = arguments.sites;
-  if (arguments.all) {
-    for (std::string& name : upwell::testing::SiteNames()) names.push_back(std::move(name));
-  }
   upwell::testing::SitePool pool;
-  TestBedServer server(on_finished);
-  for (size_t i = 0; i < names.size(); ++i) {
-    auto site = Make(&pool, arguments, names[i]);
-    if (!site.ok()) return Fail(site.error().message);
-    uint64_t port = arguments.port == 0 ? 0 : arguments.port + i;
-    if (port > 65535) return Fail("not enough ports above " + std::to_string(arguments.port));
-    auto served = server.Serve(std::move(*site), arguments.address, static_cast<uint16_t>(port));
-    if (!served.ok()) return Fail(served.error().message);
-    std::cout << (*served)->url() << "  " << names[i] << "  " << (*served)->truth().size()
-              << " records" << std::endl;
+  std::unique_ptr<upwell::testing::LinkedWeb> web;  // outlives its server
+  if (arguments.web) {
+    web = std::make_unique<upwell::testing::LinkedWeb>(*arguments.web, arguments.web_sites);
   }
+  TestBedServer server(on_finished);
+  const std::string error =
+      web ? ServeLinkedWeb(web.get(), arguments, &server) : ServeSites(arguments, &pool, &server);
+  if (!error.empty()) return Fail(error);
   int signal = 0;
   sigwait(&signals, &signal);
   server.Stop();
@@ -194,5 +242,6 @@ int main(int argc, char** argv) {
   if (!arguments.truth.empty()) return PrintTruth(arguments.truth);
   if (!arguments.truth_inputs.empty()) return PrintInputs(arguments.truth_inputs);
   if (!arguments.static_dir.empty()) return WriteStatic(arguments);
+  if (arguments.truth_web) return PrintWebTruth(arguments);
   return Serve(arguments);
 }
