@@ -49,6 +49,11 @@ class FindPrinter {
   steady_clock::time_point last_;
 };
 
+double Margin(const MeanAndInterval& mean) { return mean.mean - mean.low; }
+bool Holds(const MeanAndInterval& mean, double value) {
+  return value >= mean.low && value <= mean.high;
+}
+
 void PrintSample(const FindSummary& summary) {
   std::printf("  tried on a sample (mean and 95%% interval, per site):\n");
   std::printf("    %-15s %-17s %-17s %8s %6s\n", "strategy", "harvest", "coverage", "pages",
@@ -56,15 +61,15 @@ void PrintSample(const FindSummary& summary) {
   for (const StrategyYield& yield : summary.sample) {
     std::printf(
         "    %-15s %.3f +- %.3f   %.3f +- %.3f   %8llu %6llu%s\n", NameOf(yield.strategy).c_str(),
-        yield.harvest.value, yield.harvest.margin, yield.coverage.value, yield.coverage.margin,
+        yield.harvest.mean, Margin(yield.harvest), yield.coverage.mean, Margin(yield.coverage),
         static_cast<unsigned long long>(yield.pages), static_cast<unsigned long long>(yield.forms),
         yield.strategy == summary.strategy ? "  <- chosen" : "");
   }
   for (const StrategyYield& yield : summary.sample) {
     if (!(yield.strategy == summary.strategy)) continue;
-    std::printf("  predicted harvest %.3f +- %.3f, executed %.3f: %s\n", yield.harvest.value,
-                yield.harvest.margin, summary.harvest.value,
-                yield.harvest.holds(summary.harvest.value) ? "as predicted" : "outside");
+    std::printf("  predicted harvest %.3f +- %.3f, executed %.3f: %s\n", yield.harvest.mean,
+                Margin(yield.harvest), summary.harvest.mean,
+                Holds(yield.harvest, summary.harvest.mean) ? "as predicted" : "outside");
     std::printf("  predicted forms on the sites given: about %.0f, found %s\n",
                 summary.forms_expected, WithThousands(summary.forms_of_given).c_str());
   }

@@ -238,7 +238,7 @@ class FindRun {
     double forms = 0;
     for (const LocalYield& site : sites) forms += static_cast<double>(site.all_forms);
     const double given = static_cast<double>(folder_.manifest().sites.size());
-    const double coverage = Choose(summary_.sample, options_.find.want_coverage).coverage.value;
+    const double coverage = Choose(summary_.sample, options_.find.want_coverage).coverage.mean;
     if (sampled > 0) {
       summary_.forms_expected = forms / static_cast<double>(sampled) * given * coverage;
     }
@@ -250,7 +250,7 @@ class FindRun {
     summary_.seconds = ToSeconds(clock_.Now() - summary_.started);
     std::vector<double> harvests;
     Keep(catalog_->EachSite([&](const SiteRow& row) { CountSite(row, harvests); }));
-    summary_.harvest = SampleMean(harvests);
+    summary_.harvest = MeanWithInterval(harvests);
     if (!store_error_.empty()) {
       summary_.stop_reason = "store_failed";
     } else if (stop_.stopped()) {
@@ -336,8 +336,8 @@ FindEnd Failed(const Error& error) {
   return end;
 }
 
-json::object AsJson(const Mean& mean) {
-  return {{"mean", mean.value}, {"margin", mean.margin}, {"sites", mean.samples}};
+json::object AsJson(const MeanAndInterval& mean) {
+  return {{"mean", mean.mean}, {"low", mean.low}, {"high", mean.high}};
 }
 
 json::object AsJson(const StrategyYield& yield) {

@@ -35,7 +35,7 @@ struct FindSummary {
   uint64_t sites_known = 0, sites_searched = 0, sites_left_out = 0, sites_failed = 0;
   uint64_t sites_with_forms = 0;
   uint64_t pages = 0, requests = 0, forms = 0, searchable_forms = 0;
-  Mean harvest;                       // of the sites that were searched
+  MeanAndInterval harvest;            // of the sites that were searched
   std::vector<StrategyYield> sample;  // where one was wanted: every strategy
   double forms_expected = 0;          // by the sample, of the sites given
   uint64_t forms_of_given = 0;        // found on them

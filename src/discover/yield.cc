@@ -2,28 +2,8 @@
 #include "discover/yield.h"
 
 #include <algorithm>
-#include <cmath>
 
 namespace upwell {
-namespace {
-
-constexpr double kZ95 = 1.959964;
-
-}  // namespace
-
-Mean SampleMean(const std::vector<double>& samples) {
-  Mean mean;
-  mean.samples = samples.size();
-  if (samples.empty()) return mean;
-  const double n = static_cast<double>(samples.size());
-  for (const double x : samples) mean.value += x / n;
-  if (samples.size() < 2) return mean;
-  double squares = 0;
-  for (const double x : samples) squares += (x - mean.value) * (x - mean.value);
-  mean.margin = kZ95 * std::sqrt(squares / (n - 1)) / std::sqrt(n);
-  return mean;
-}
-
 StrategyYield SumUp(const Strategy& strategy, const std::vector<LocalYield>& sites) {
   StrategyYield sum;
   sum.strategy = strategy;
@@ -38,8 +18,8 @@ StrategyYield SumUp(const Strategy& strategy, const std::vector<LocalYield>& sit
       coverages.push_back(static_cast<double>(site.forms) / static_cast<double>(site.all_forms));
     }
   }
-  sum.harvest = SampleMean(harvests);
-  sum.coverage = SampleMean(coverages);
+  sum.harvest = MeanWithInterval(harvests);
+  sum.coverage = MeanWithInterval(coverages);
   if (sum.pages > 0) sum.global_harvest = static_cast<double>(sum.forms) / sum.pages;
   if (all_forms > 0) sum.global_coverage = static_cast<double>(sum.forms) / all_forms;
   return sum;
@@ -48,13 +28,13 @@ StrategyYield SumUp(const Strategy& strategy, const std::vector<LocalYield>& sit
 const StrategyYield& Choose(const std::vector<StrategyYield>& candidates, double wanted_coverage) {
   const StrategyYield* best = nullptr;
   for (const StrategyYield& candidate : candidates) {
-    if (candidate.coverage.value < wanted_coverage) continue;
-    if (best == nullptr || candidate.harvest.value > best->harvest.value) best = &candidate;
+    if (candidate.coverage.mean < wanted_coverage) continue;
+    if (best == nullptr || candidate.harvest.mean > best->harvest.mean) best = &candidate;
   }
   if (best != nullptr) return *best;
   return *std::max_element(candidates.begin(), candidates.end(),
                            [](const StrategyYield& a, const StrategyYield& b) {
-                             return a.coverage.value < b.coverage.value;
+                             return a.coverage.mean < b.coverage.mean;
                            });
 }
 

@@ -9,17 +9,9 @@
 #include <vector>
 
 #include "discover/strategies.h"
+#include "harvest/spread.h"
 
 namespace upwell {
-
-// A mean with its 95% interval, by equation 3 of the paper.
-struct Mean {
-  double value = 0;
-  double margin = 0;  // on either side
-  size_t samples = 0;
-  bool holds(double truth) const { return truth >= value - margin && truth <= value + margin; }
-};
-Mean SampleMean(const std::vector<double>& samples);
 
 // What one strategy got of one site.
 struct LocalYield {
@@ -32,8 +24,8 @@ struct LocalYield {
 
 struct StrategyYield {
   Strategy strategy;
-  Mean harvest;                                    // of sites
-  Mean coverage;                                   // of sites that have forms
+  MeanAndInterval harvest;                         // of sites
+  MeanAndInterval coverage;                        // of sites that have forms
   double global_harvest = 0, global_coverage = 0;  // of all sites taken together
   uint64_t pages = 0, forms = 0;
 };
