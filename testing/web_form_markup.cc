@@ -4,6 +4,7 @@
 
 #include "testing/render.h"
 #include "testing/web_page.h"
+#include "testing/web_wording.h"
 
 namespace upwell::testing {
 namespace {
@@ -63,6 +64,10 @@ std::string WebPageWriter::OptionsOf(const WebInput& input, uint32_t node) const
     for (int i = 1; i <= 5; ++i) {
       out += "<option>" + std::to_string(i * 10) + "</option>";
     }
+    return out;
+  }
+  if (input.label == "languages") {
+    for (const std::string& language : WebLanguages()) out += "<option>" + language + "</option>";
     return out;
   }
   if (input.label == "sort") {

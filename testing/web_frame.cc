@@ -103,7 +103,7 @@ std::string WebPageWriter::Side(uint32_t node) const {
     }
     out += RenderWebMenu(site_.look.side, site_.look, items);
   }
-  if (node != 0 && node != kNoWebNode) out += Months();
+  if (node != 0 && node != kNoWebNode) out += Months() + MostRead();
   if (site_.kind == "blog" && site_.look.list % 2 == 0) {  // a cloud of words that lead back
     out += "<div class=\"cloud\">";
     const WebNode& root = site_.nodes[0];
@@ -130,6 +130,21 @@ std::string WebPageWriter::Months() const {
     }
   }
   return months.empty() ? "" : RenderList(1, months);
+}
+
+// The same pages of the upper levels on every page but the root.
+std::string WebPageWriter::MostRead() const {
+  if (site_.look.words % 4 != 1) return "";
+  uint32_t upper = 1;
+  while (upper < site_.nodes.size() && site_.nodes[upper].depth <= 2) ++upper;
+  Rng rng = WebRng(site_.seed, "most read");
+  std::vector<uint32_t> pages;
+  for (int i = 0; i < 6; ++i) {
+    const auto page = static_cast<uint32_t>(rng.Below(upper));
+    if (page != 0 && site_.nodes[page].part == WebPart::kPage) pages.push_back(page);
+  }
+  if (pages.empty()) return "";
+  return "<h4>" + EscapeHtml(Say("popular")) + "</h4>\n" + RenderList(site_.look.list % 2, pages);
 }
 
 std::string WebPageWriter::Boxes(uint32_t node) const {

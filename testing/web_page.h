@@ -65,6 +65,7 @@ class WebPageWriter {
   std::string Side(uint32_t node) const;
   std::string Boxes(uint32_t node) const;
   std::string Months() const;
+  std::string MostRead() const;
   std::vector<WebMenuItem> FootItems(uint32_t node) const;
   std::string Foot(uint32_t node) const;
   std::string Breadcrumbs(uint32_t node) const;

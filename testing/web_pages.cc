@@ -77,7 +77,8 @@ std::string WebPageWriter::Title(uint32_t node) const {
     default:
       break;
   }
-  if (site_.nodes[node].depth > 1) return TitleBelow(node);
+  const bool featured = site_.nodes[node].children == 0 && !site_.nodes[node].in_menu;
+  if (site_.nodes[node].depth > 1 || featured) return TitleBelow(node);
   const uint32_t place = PlaceAmongSiblings(site_, node);
   const std::vector<std::string>& words = voice_.All("menu_words");
   const auto theme = static_cast<size_t>(site_.nodes[node].theme);

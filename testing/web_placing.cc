@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Where the forms of a site are.
 #include <algorithm>
+#include <cmath>
 
 #include "testing/web_model.h"
 
@@ -22,11 +23,11 @@ uint8_t DrawDepth(Rng* rng) {
 
 class Placer {
  public:
-  Placer(WebSkeleton* site, Rng* rng) : site_(site), tree_(site), rng_(rng) {}
+  Placer(WebSkeleton* site, Rng* rng) : site_(site), tree_(site), rng_(rng), way_(rng->Uniform()) {}
 
   void PlaceSearches() {
     const bool lonely = site_->nodes.size() == 1;
-    const size_t count = std::min<size_t>(DrawSearches(rng_), lonely ? 2 : kMostSearches);
+    const size_t count = std::min<size_t>(DrawSearches(rng_), site_->has_menu ? kMostSearches : 2);
     const bool on_root = lonely || rng_->Chance(0.74);
     if (on_root) PlaceOnRoot(true);
     if (on_root && count > 2 && rng_->Chance(0.25)) PlaceOnRoot(false);
@@ -83,9 +84,11 @@ class Placer {
   }
 
   void PlaceBelow() {
-    const double way = rng_->Uniform();
-    if (way < 0.12 && PlaceAdvanced()) return;
-    if (way > 0.985 || !site_->has_menu) return PlaceInContent();
+    // Spread evenly, so that the shares hold for small webs, too.
+    const double step = way_ + 0.618034;
+    way_ = step - std::floor(step);
+    if (way_ < 0.13 && PlaceAdvanced()) return;
+    if (way_ > 0.985 || !site_->has_menu) return PlaceInContent();
     PlaceInMenu();
   }
 
@@ -174,6 +177,7 @@ class Placer {
   WebSkeleton* site_;
   WebTree tree_;
   Rng* rng_;
+  double way_;  // in [0, 1): how the next form is reached
 };
 
 }  // namespace

@@ -179,6 +179,16 @@ void PlantMenus(WebSkeleton* site, Rng* rng) {
   }
 }
 
+// News, offers: pages that the root shows beside its menu.
+void PlantFeatured(WebSkeleton* site, const Kind& kind, Rng* rng) {
+  if (site->nodes.size() < 30 || !rng->Chance(0.5)) return;
+  WebTree tree(site);
+  const WebTheme theme = PickOne(rng, kind.themes);
+  for (uint64_t i = 0, count = 2 + rng->Below(6); i < count; ++i) {
+    site->nodes[tree.AddChild(0, WebPart::kPage, false)].theme = theme;
+  }
+}
+
 void PlantLinkPage(WebSkeleton* site, const std::string& outward, Rng* rng) {
   if (outward != "link-page" && outward != "mixed") return;
   if (site->nodes.size() < 3) return;
@@ -318,13 +328,15 @@ void BuildSite(WebModel* web, uint32_t number, const std::string& outward, const
   if (site->look.path % 9 == 5) site->look.link = 2;   // all pages stand in one folder
   if (site->frameset) site->look.nested_menu = false;  // the menu stands in a frame of its own
   PlantMenus(site, &rng);
+  PlantFeatured(site, kind, &rng);
   PlantLinkPage(site, outward, &rng);
   const bool silent = site->oddity != WebOddity::kNone && site->oddity != WebOddity::kRootMoves;
   if (silent) site->configures = site->has_account = site->has_cart = false;
   if (!silent) PlaceForms(site, &rng, searches);
   Renumber(site);
   AnswerOnOwnPage(site, &rng);
-  if (!odd && !site->configures && !site->frameset && site->nodes.size() > 5 && rng.Chance(0.04)) {
+  if (!odd && !site->configures && !site->frameset && site->nodes.size() > 5 &&
+      site->nodes.size() < 600 && rng.Chance(0.05)) {
     do {
       site->twin_language = PickOne(&rng, WebLanguages());
     } while (site->twin_language == site->language);
