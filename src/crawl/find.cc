@@ -24,7 +24,7 @@ namespace {
 std::vector<Strategy> Candidates() {
   using enum Strategy::Kind;
   return {{kExhaustive, 0}, {kExhaustive, 3}, {kExhaustive, 10},
-          {kNavMenu, 3},    {kNavMenu, 10},   {kLikelyLinks, 3}};
+          {kNavMenu, 3},    {kNavMenu, 10},   {kLikelyLinks, 5}};
 }
 
 class FindRun {

@@ -262,8 +262,8 @@ std::vector<OptionRow> MakeTable() {
 
       {"strategy", "NAME:DEPTH", finding,
        "which links of a site are followed to find forms, and how deep: exhaustive (all), navmenu "
-       "(menus), likely (menus, links that speak of searching, a few of each kind)",
-       "likely:3", true, kFinds, SetStrategy,
+       "(menus), likely (menus, links that speak of searching, then a few of each list)",
+       "likely:5", true, kFinds, SetStrategy,
        [](const RunOptions& o) { return NameOf(o.find.strategy); }},
       {"pages-per-site", "N", finding, "that one search of a site asks for at most", "300", true,
        kFinds, SOME(find.pages_per_site)},

@@ -383,7 +383,12 @@ class Scout : public SitePages {
         measured[form] = true;
       }
       for (const SiteLink& link : page->second->links) {
-        if (seen.insert(link.url).second) queue.emplace_back(link.url, depth + 1);
+        if (!seen.insert(link.url).second) continue;
+        if (link.is_frame) {
+          queue.emplace_front(link.url, depth);
+        } else {
+          queue.emplace_back(link.url, depth + 1);
+        }
       }
     }
   }

@@ -51,26 +51,33 @@ class CountedPages : public SitePages {
   SearchYield yield_;
 };
 
-struct Queued {
-  UrlId url, parent;
-  int depth;
-};
-
 }  // namespace
 
 Task<SearchYield> SearchSite(SitePages& site, LinkSelection& selection, SearchLimits limits) {
   CountedPages pages(site, limits.pages);
-  std::deque<Queued> queue;
+  std::deque<Lead> queue;
   std::unordered_set<UrlId> queued;  // ever: the blacklist and the queue of the paper
   std::unordered_set<const PageFacts*> expanded;
   queue.push_back({site.root(), kNoUrl, 0});
   queued.insert(site.root());
-  while (!queue.empty() && pages.may_go_on()) {
-    const Queued next = queue.front();
+  while (pages.may_go_on()) {
+    if (queue.empty()) {
+      const std::optional<Lead> more = selection.WhenDry();
+      if (!more) break;
+      if (!queued.insert(more->url).second) continue;
+      queue.push_back(*more);
+    }
+    const Lead next = queue.front();
     queue.pop_front();
     const PageFacts* page = co_await pages.Visit(next.url);
     // Two addresses of one page have the same links.
-    if (page == nullptr || next.depth >= limits.depth || !expanded.insert(page).second) continue;
+    if (page == nullptr || !expanded.insert(page).second) continue;
+    // What a frame shows is part of the page.
+    for (const SiteLink& link : page->links) {
+      if (!link.is_frame || !queued.insert(link.url).second) continue;
+      queue.push_front({link.url, next.parent, next.depth});
+    }
+    if (next.depth >= limits.depth) continue;
     const Step step{
         page, next.url, next.parent, next.depth, pages.new_forms(*page), pages.new_sites(*page)};
     const std::vector<UrlId> links = co_await selection.Select(step, pages);

@@ -7,7 +7,7 @@
 #pragma once
 
 #include <cstdint>
-#include <memory>
+#include <optional>
 #include <set>
 #include <string>
 #include <vector>
@@ -35,12 +35,20 @@ struct Step {
   size_t new_forms = 0, new_sites = 0;
 };
 
+// A page to go to.
+struct Lead {
+  UrlId url = kNoUrl, parent = kNoUrl;
+  int depth = 0;
+};
+
 // LINKSELECTION: which links the search goes on with. One object serves one search.
 class LinkSelection {
  public:
   virtual ~LinkSelection() = default;
   // `site` is for strategies that look at further pages before they decide.
   virtual Task<std::vector<UrlId>> Select(Step step, SitePages& site) = 0;
+  // A page worth a look when none that was selected is left; nothing ends the search.
+  virtual std::optional<Lead> WhenDry() { return std::nullopt; }
 };
 
 struct SearchLimits {

@@ -40,42 +40,50 @@ Task<std::vector<UrlId>> Exhaustive::Select(Step step, SitePages&) {
   co_return AllLinks(*step.page);
 }
 
-// The root page is what the first link of many menus leads to; it tells nothing of the others.
-std::vector<UrlId> NavMenu::LinksToTry(const PageFacts& page, UrlId root) const {
-  LinkList tries;
-  for (size_t g = 0; g < std::min(options_.groups, page.menus.size()); ++g) {
+std::vector<NavMenu::Try> NavMenu::LinksToTry(const PageFacts& page) const {
+  std::vector<Try> tries;
+  size_t groups = 0;
+  for (const std::vector<UrlId>& menu : page.menus) {
+    if (groups == options_.groups) break;
     size_t taken = 0;
-    for (const UrlId url : page.menus[g]) {
+    for (const UrlId url : menu) {
       if (taken == options_.links) break;
-      if (url == root) continue;
-      tries.Add(url);
+      if (known_.contains(url)) continue;
+      tries.push_back({url, &menu});
       ++taken;
     }
+    groups += taken > 0 ? 1 : 0;
   }
-  return tries.Take();
+  return tries;
 }
 
 Task<std::vector<UrlId>> NavMenu::Select(Step step, SitePages& site) {
+  known_.insert(step.url);
   LinkList navigation;
-  for (const SiteLink& link : step.page->links) {
-    if (link.is_frame) navigation.Add(link.url);
-  }
-  const std::vector<UrlId> tries = LinksToTry(*step.page, site.root());
-  for (const UrlId url : tries) {
-    const PageFacts* child = co_await site.Visit(url);
+  const std::vector<Try> tries = LinksToTry(*step.page);
+  for (const Try& tried : tries) {
+    known_.insert(tried.url);
+    const PageFacts* child = co_await site.Visit(tried.url);
     // A page is no witness of its own links.
     if (child == nullptr || child == step.page) continue;
+    // Many sites show the link to the page that one is on as mere text: it came back if its menu
+    // did.
+    for (const UrlId other : *tried.menu) {
+      if (other != tried.url && child->links_to(other)) navigation.Add(tried.url);
+    }
     for (const SiteLink& link : step.page->links) {
-      if (link.url == url || child->links_to(link.url)) navigation.Add(link.url);
+      if (child->links_to(link.url)) navigation.Add(link.url);
     }
   }
-  co_return navigation.Take();
+  std::vector<UrlId> selected = navigation.Take();
+  known_.insert(selected.begin(), selected.end());
+  co_return selected;
 }
 
 Task<std::vector<UrlId>> Adaptive::Select(Step step, SitePages&) {
   LinkList selected;
   for (const SiteLink& link : step.page->links) {
-    if (step.depth < options_.all_to_depth || link.speaks_of_sites || link.is_frame) {
+    if (step.depth < options_.all_to_depth || link.speaks_of_sites) {
       selected.Add(link.url);
     }
   }
@@ -92,28 +100,50 @@ Task<std::vector<UrlId>> Adaptive::Select(Step step, SitePages&) {
   co_return selected.Take();
 }
 
-LikelyLinks::Shape& LikelyLinks::ShapeOfLink(UrlId url, const UrlTable& urls) {
-  return shapes_[ShapeOf(urls.url(url))];
+Task<std::vector<UrlId>> LikelyLinks::Select(Step step, SitePages& site) {
+  if (step.new_forms > 0) {
+    has_forms_ = true;
+    fruitless_ = 0;
+    const auto list = list_of_.find(step.url);
+    if (list != list_of_.end()) lists_[list->second].fruitless = 0;
+  }
+  LinkList likely;
+  for (const SiteLink& link : step.page->links) {
+    if (link.speaks_of_searching || link.beside_form) likely.Add(link.url);
+  }
+  likely.Add(co_await menus_.Select(step, site));
+  std::vector<UrlId> selected = likely.Take();
+  known_.insert(selected.begin(), selected.end());
+  TakeLists(step, site.urls());
+  co_return selected;
 }
 
-Task<std::vector<UrlId>> LikelyLinks::Select(Step step, SitePages& site) {
-  Shape& own = ShapeOfLink(step.url, site.urls());
-  own.fruitless = step.new_forms > 0 ? 0 : own.fruitless + 1;
-  LinkList selected;
+void LikelyLinks::TakeLists(const Step& step, const UrlTable& urls) {
+  std::map<std::string, size_t> by_shape;
   for (const SiteLink& link : step.page->links) {
-    if (link.speaks_of_searching || link.beside_form) selected.Add(link.url);
+    if (!known_.insert(link.url).second) continue;
+    const auto [list, is_new] = by_shape.emplace(ShapeOf(urls.url(link.url)), lists_.size());
+    if (is_new) lists_.emplace_back();
+    lists_[list->second].links.push_back({link.url, step.url, step.depth + 1});
   }
-  const std::vector<UrlId> menus = co_await menus_.Select(step, site);
-  for (const UrlId url : menus) {
-    if (ShapeOfLink(url, site.urls()).fruitless < options_.fruitless_of_shape) selected.Add(url);
+}
+
+std::optional<Lead> LikelyLinks::WhenDry() {
+  if (fruitless_ >= (has_forms_ ? options_.patience_with : options_.patience_without)) {
+    return std::nullopt;
   }
-  for (const SiteLink& link : step.page->links) {
-    Shape& shape = ShapeOfLink(link.url, site.urls());
-    if (shape.selected >= options_.pages_of_shape) continue;
-    ++shape.selected;
-    selected.Add(link.url);
+  List* best = nullptr;
+  for (List& list : lists_) {
+    if (list.links.empty()) continue;
+    if (best == nullptr || list.fruitless < best->fruitless) best = &list;
   }
-  co_return selected.Take();
+  if (best == nullptr) return std::nullopt;
+  const Lead lead = best->links.front();
+  best->links.pop_front();
+  ++best->fruitless;
+  ++fruitless_;
+  list_of_.emplace(lead.url, static_cast<size_t>(best - lists_.data()));
+  return lead;
 }
 
 std::string NameOf(const Strategy& strategy) {
@@ -126,7 +156,7 @@ Result<Strategy> ParseStrategy(std::string_view name) {
   const size_t colon = name.find(':');
   for (const Strategy::Kind kind :
        {Strategy::Kind::kExhaustive, Strategy::Kind::kNavMenu, Strategy::Kind::kLikelyLinks}) {
-    Strategy strategy{kind, 3};
+    Strategy strategy{kind, kind == Strategy::Kind::kLikelyLinks ? Strategy().depth : 3};
     const std::string known = NameOf(strategy);
     if (name.substr(0, colon) != known.substr(0, known.find(':'))) continue;
     if (colon == std::string_view::npos) return strategy;

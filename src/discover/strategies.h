@@ -6,6 +6,7 @@
 #include <deque>
 #include <map>
 #include <memory>
+#include <set>
 #include <string>
 #include <string_view>
 #include <unordered_map>
@@ -29,15 +30,22 @@ struct NavMenuOptions {
 };
 
 // NAVMENU (Figure 11, lines 27-37): the links that come back on the pages that the first links of
-// the best groups lead to.
+// the best groups lead to. Links that were selected before tell nothing new: the first of the
+// others are tried, of the best groups that have any. So a menu that opens within another one is
+// seen.
 class NavMenu : public LinkSelection {
  public:
   explicit NavMenu(NavMenuOptions options = {}) : options_(options) {}
   Task<std::vector<UrlId>> Select(Step step, SitePages& site) override;
 
  private:
-  std::vector<UrlId> LinksToTry(const PageFacts& page, UrlId root) const;
+  struct Try {
+    UrlId url;
+    const std::vector<UrlId>* menu;
+  };
+  std::vector<Try> LinksToTry(const PageFacts& page) const;
   NavMenuOptions options_;
+  std::set<UrlId> known_;  // selected or tried
 };
 
 struct AdaptiveOptions {
@@ -66,39 +74,46 @@ class Adaptive : public LinkSelection {
 
 struct LikelyLinksOptions {
   NavMenuOptions menus;
-  size_t pages_of_shape = 2;  // that are looked at though nothing but their shape speaks for them
-  size_t fruitless_of_shape = 12;  // pages of a shape without a new form: the others are left out
+  // Further pages that are looked at though nothing speaks for them, since the last new form: on a
+  // site without one so far, and on one that has shown some.
+  int patience_without = 3, patience_with = 12;
 };
 
-// Our own, for finding forms: what NAVMENU selects, links that speak of searching or stand beside a
-// box, and a few pages of each shape of address that was not seen yet. Of a shape that keeps
-// bringing nothing the rest is left out.
+// Our own, for finding forms: what NAVMENU selects, and links that speak of searching or stand
+// beside a box. When these are all seen, a few more: of the lists of links that were met (those of
+// a page whose addresses have one shape) one link each, then the next, lists that brought a form
+// first.
 class LikelyLinks : public LinkSelection {
  public:
   explicit LikelyLinks(LikelyLinksOptions options = {})
       : options_(options), menus_(options.menus) {}
   Task<std::vector<UrlId>> Select(Step step, SitePages& site) override;
+  std::optional<Lead> WhenDry() override;
 
  private:
-  struct Shape {
-    size_t selected = 0;   // pages of it that were chosen for their shape
-    size_t fruitless = 0;  // pages of it since the last one with a new form
+  struct List {
+    std::deque<Lead> links;  // not yet looked at
+    int fruitless = 0;       // of it, since the last new form
   };
-  Shape& ShapeOfLink(UrlId url, const UrlTable& urls);
+  void TakeLists(const Step& step, const UrlTable& urls);
 
   LikelyLinksOptions options_;
   NavMenu menus_;
-  std::unordered_map<std::string, Shape> shapes_;
+  std::vector<List> lists_;                    // as they were met, shallow ones first
+  std::unordered_map<UrlId, size_t> list_of_;  // of links that were looked at when dry
+  std::set<UrlId> known_;                      // selected, or in a list
+  bool has_forms_ = false;
+  int fruitless_ = 0;  // pages looked at when dry, since the last new form
 };
 
 // A strategy as a user names it.
 struct Strategy {
   enum class Kind : uint8_t { kExhaustive, kNavMenu, kLikelyLinks };
   Kind kind = Kind::kLikelyLinks;
-  int depth = 3;
+  int depth = 5;
   bool operator==(const Strategy&) const = default;
 };
-std::string NameOf(const Strategy& strategy);  // "exhaustive:3", "navmenu:10", "likely:3"
+std::string NameOf(const Strategy& strategy);  // "exhaustive:3", "navmenu:10", "likely:5"
 Result<Strategy> ParseStrategy(std::string_view name);
 std::unique_ptr<LinkSelection> MakeSelection(const Strategy& strategy);
 
