@@ -193,6 +193,15 @@ class RangeWriter {
 
 }  // namespace
 
+bool IsNamedAsEnd(const SearchForm& form, int input) {
+  const Input& one = form.inputs[static_cast<size_t>(input)];
+  return std::any_of(form.inputs.begin(), form.inputs.end(), [&](const Input& other) {
+    if (&other == &one || other.control != one.control) return false;
+    return AreNamedAsPair(one.name, other.name) || AreNamedAsPair(other.name, one.name) ||
+           AreNamedAsPair(one.label, other.label) || AreNamedAsPair(other.label, one.label);
+  });
+}
+
 std::vector<RangePair> FindRanges(const SearchForm& form,
                                   const std::vector<std::pair<int, TypedBox>>& boxes) {
   constexpr int kEnough = 3;
