@@ -262,11 +262,15 @@ const Trial* Prober::Best(const Trial* but) const {
   return best;
 }
 
+// Of what name and label say, values that widen or narrow the answer step by step settle it.
 bool Prober::IsWorthALook(const Trial& trial) const {
   const Trial* best = Best();
   if (best == nullptr || best->distinctness() < kClear) return true;
   const bool same_type = best->kind.type == trial.kind.type;
-  if (IsGuess(best->kind)) return same_type && best->distinctness() < kCertain;
+  if (IsGuess(best->kind)) {
+    return same_type && best->distinctness() < kCertain &&
+           JudgeRangeEnd(PlacedReplies(*best), without_) == RangeEnd::kNone;
+  }
   if (same_type && best->distinctness() >= kCertain) return false;
   // A comparison of texts lets the first digits of a date pass for a date.
   const bool year_or_date = best->kind.type == InputType::kYear &&
