@@ -106,6 +106,7 @@ class Prober {
   bool HasSeenMore() const;
   bool IsShown(InputType type) const;
   bool IsIgnored() const;
+  bool IsSettledRange(const Trial& trial) const;
   bool IsWorthALook(const Trial& trial) const;
   const Trial* Best(const Trial* but = nullptr) const;
 
@@ -262,15 +263,19 @@ const Trial* Prober::Best(const Trial* but) const {
   return best;
 }
 
-// Of what name and label say, values that widen or narrow the answer step by step settle it.
+// Its values widen or narrow the answer step by step; close ones may show the same first page.
+bool Prober::IsSettledRange(const Trial& trial) const {
+  return IsOrdered(trial.kind.type) && trial.distinctness() >= options_.least &&
+         JudgeRangeEnd(PlacedReplies(trial), without_) != RangeEnd::kNone;
+}
+
 bool Prober::IsWorthALook(const Trial& trial) const {
   const Trial* best = Best();
-  if (best == nullptr || best->distinctness() < kClear) return true;
+  if (best == nullptr) return true;
+  if (IsGuess(best->kind) && IsSettledRange(*best)) return false;
+  if (best->distinctness() < kClear) return true;
   const bool same_type = best->kind.type == trial.kind.type;
-  if (IsGuess(best->kind)) {
-    return same_type && best->distinctness() < kCertain &&
-           JudgeRangeEnd(PlacedReplies(*best), without_) == RangeEnd::kNone;
-  }
+  if (IsGuess(best->kind)) return same_type && best->distinctness() < kCertain;
   if (same_type && best->distinctness() >= kCertain) return false;
   // A comparison of texts lets the first digits of a date pass for a date.
   const bool year_or_date = best->kind.type == InputType::kYear &&

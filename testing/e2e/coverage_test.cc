@@ -78,6 +78,27 @@ TEST_F(CoverageTest, ABudgetThatEndsARunIsItsReason) {
   EXPECT_EQ(Text("stop_reason"), "max_requests");
 }
 
+// What a budget ended with is asked for again otherwise; all of it counts.
+TEST_F(CoverageTest, ARunThatGoesOnWithALargerBudgetSendsNoMoreThanThat) {
+  SiteSpec spec = Changed("surface-6", 800);
+  spec.behaviour.shows_count = false;
+  spec.behaviour.lists_all = false;
+  ServedSite& site = Serve(bed_, std::make_unique<DatabaseSite>(spec));
+  const std::string run = scratch_.path("run");
+  ASSERT_EQ(
+      RunUpwell({"surface", site.url(), "--out", run, "--quiet", "--max-requests", "80"}).exit_code,
+      0);
+  EXPECT_EQ(site.log().size(), 80u);
+  for (const size_t budget : {120u, 130u}) {
+    const ProcessEnd end =
+        RunUpwell({"resume", run, "--quiet", "--max-requests", std::to_string(budget)});
+    ASSERT_EQ(end.exit_code, 0) << end.output;
+    EXPECT_EQ(site.log().size(), budget);
+    const json::object summary = json::parse(ReadFile(run + "/summary.json")).as_object();
+    EXPECT_EQ(summary.at("stop_reason").as_string(), "max_requests");
+  }
+}
+
 // Runs that a budget ends say how much there is, by questions that fit the form.
 TEST_F(CoverageTest, WithoutCountsAFormForWordsIsJudgedByRandomWords) {
   SiteSpec spec = Changed("surface-6", 800);
