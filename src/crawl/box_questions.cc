@@ -294,6 +294,16 @@ bool BoxQuestions::ShowsAllItMay(const BoxAnswer& answer) const {
   return limit && answer.records.size() >= *limit;
 }
 
+// Where it costs two questions to find out; the values of a menu tell sooner or later.
+bool BoxQuestions::MayBeCut(const WholeAnswer& answer) const {
+  const bool has_menu =
+      std::any_of(attributes_.begin(), attributes_.end(), [](const BoxAttribute& attribute) {
+        return attribute.kind == BoxAttribute::Kind::kCategorical;
+      });
+  return !has_menu && answer.answered &&
+         pages_.habits().MayBeCut({answer.records.size(), answer.count});
+}
+
 Task<BoxAnswer> BoxQuestions::Ask(Box box) {
   const std::string key = TextOf(attributes_, box);
   const auto known = answers_.find(key);
@@ -342,7 +352,7 @@ BoxAnswer BoxQuestions::AnswerOf(const Box& box, const WholeAnswer& answer) cons
   const bool lists_nothing = answer.records.empty() && answer.trouble == Trouble::kNone &&
                              (whole || LacksRequired(SubmissionOf(box)));
   const bool wants_more = answer.trouble == Trouble::kRequiredField || lists_nothing;
-  out.overflowed = answer.overflowed || wants_more;
+  out.overflowed = answer.overflowed || wants_more || MayBeCut(answer);
   out.failed = !answer.answered && !wants_more && answer.trouble != Trouble::kRejected;
   out.count = answer.count;
   out.requests = answer.requests;

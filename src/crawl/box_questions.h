@@ -80,6 +80,7 @@ class BoxQuestions : public BoxAsker {
   Task<BoxAnswer> AskSite(const Box& box);
   BoxAnswer AnswerOf(const Box& box, const WholeAnswer& answer) const;
   bool ShowsAllItMay(const BoxAnswer& answer) const;
+  bool MayBeCut(const WholeAnswer& answer) const;
   void LearnNumbers(const Box& box, const std::vector<Record>& records);
   BoxRecord BoxRecordOf(const Hash128& key, const Record* record) const;
 
