@@ -53,10 +53,18 @@ SiteSpec Changed(const std::string& name, size_t records) {
 
 // Two boxes for a price and nothing else; the site shows the first k of n.
 TEST_F(CoverageTest, ARangeWithACapIsHadWithinThreeAndAHalfTimesTheAnswersItFills) {
-  const size_t n = 6000, k = 60;
-  Surface(RangeSite(n, k));
-  EXPECT_EQ(found_, n);
-  EXPECT_LE(static_cast<double>(Number("queries")), 3.5 * n / k);
+  struct Case {
+    size_t n, k;
+    bool counts;
+  };
+  for (const Case& c : {Case{6000, 60, true}, Case{6000, 60, false}, Case{8000, 40, false}}) {
+    SiteSpec spec = RangeSite(c.n, c.k);
+    spec.behaviour.shows_count = c.counts;
+    const std::string name = spec.name + (c.counts ? "" : " without counts");
+    Surface(spec, {}, name);
+    EXPECT_EQ(found_, c.n) << name;
+    EXPECT_LE(Number("queries") * c.k * 2, 7 * c.n) << name;
+  }
 }
 
 // "Showing the first 30 of 141 results" on the only page there is.
