@@ -272,6 +272,26 @@ std::string Script(const std::string& json) {
   return "<script type='application/ld+json'>" + json + "</script>";
 }
 
+// A cell that reaches over two rows says that they are one record; a ruled row stands between.
+TEST(RowsHeldTogether, AreOneRecordWhereverTheRulesStand) {
+  std::string html = "<table>";
+  for (int i = 1; i <= 12; ++i) {
+    const Item item = ItemOf(Tongues()[0], i);
+    html += "<tr><td rowspan=2>" + std::to_string(i) + ".</td><td>" + LinkTo(item) +
+            "</td><td>North</td><td>tower</td></tr><tr><td colspan=3>" + item.text +
+            "</td></tr><tr><td colspan=4><hr></td></tr>";
+  }
+  const Page page = ReadPage(html + "</table>", *Url::Parse("http://site.test/find?q=a"), {});
+  RecordReader reader;
+  const std::vector<Record> records = reader.Read(PageStructure(page), {}, Background());
+  ASSERT_EQ(records.size(), 12u);
+  for (int i = 1; i <= 12; ++i) {
+    const Item item = ItemOf(Tongues()[0], i);
+    EXPECT_NE(records[static_cast<size_t>(i) - 1].text.find(item.text), std::string::npos)
+        << records[static_cast<size_t>(i) - 1].text;
+  }
+}
+
 TEST(ListedItems, AreTheRecordsWhereNothingElseIs) {
   const std::string list =
       R"({"@type":"ItemList","itemListElement":[{"@type":"ListItem","position":1,

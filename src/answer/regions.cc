@@ -476,6 +476,49 @@ uint32_t TextOf(const PageStructure& page, const Span& span) {
   return text;
 }
 
+// Rows from this one on that a cell of it reaches over; 1 where none does.
+uint64_t RowsHeldBy(const Document& document, NodeId row) {
+  uint64_t rows = 1;
+  if (!document.is(row, Tag::kTr)) return rows;
+  for (NodeId cell = document.first_child(row); cell != kNoNode; cell = document.next(cell)) {
+    if (!document.is_element(cell)) continue;
+    rows = std::max(rows, ParseUnsigned(document.attribute_or(cell, "rowspan", "1")).value_or(1));
+  }
+  return rows;
+}
+
+bool IsHeldByRowBefore(const Document& document, NodeId row) {
+  constexpr uint64_t kMostRowsBack = 8;
+  uint64_t back = 0;
+  for (row = document.node(row).previous; row != kNoNode && back < kMostRowsBack;
+       row = document.node(row).previous) {
+    if (document.is(row, Tag::kTr) && RowsHeldBy(document, row) > ++back) return true;
+  }
+  return false;
+}
+
+// It begins in the middle of rows that a cell holds together, and goes on to others.
+bool CutsRowsApart(const PageStructure& page, const Span& span) {
+  const Document& document = page.document();
+  const Range range = RangeOf(page, span);
+  if (range.begin >= range.end) return false;
+  const NodeId first = page.nodes()[range.begin];
+  if (!document.is(first, Tag::kTr) || !IsHeldByRowBefore(document, first)) return false;
+  for (NodeId row = document.next(first); row != kNoNode; row = document.next(row)) {
+    if (!page.visible(row)) continue;
+    if (page.position(row) >= range.end) return false;
+    if (RowsHeldBy(document, row) > 1) return true;
+  }
+  return false;
+}
+
+// Things of which most are the end of one record and the beginning of the next.
+bool CutRowsApart(const PageStructure& page, const std::vector<Span>& spans) {
+  const auto cut = std::count_if(spans.begin(), spans.end(),
+                                 [&](const Span& span) { return CutsRowsApart(page, span); });
+  return static_cast<size_t>(cut) * 2 > spans.size();
+}
+
 // Looks at candidates one after the other; many marks make the same things, and those are looked
 // at once.
 class Examiner {
@@ -491,6 +534,7 @@ class Examiner {
     region.spans = SpansOf(page_, mark.parent, region.rule, 0);
     if (reach == Reach::kMember && !MayBeGrid(page_, mark, region.spans)) return;
     if (region.spans.size() < 2 || !seen_.insert(HashOfSpans(region.spans)).second) return;
+    if (CutRowsApart(page_, region.spans)) return;
     for (const Span& span : region.spans) region.profiles.push_back(ProfileOf(page_, span));
     if (no_record_) DropThose(no_record_, &region);
     if (region.spans.size() < 2) return;

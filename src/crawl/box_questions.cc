@@ -7,34 +7,28 @@
 #include <utility>
 
 #include "base/text.h"
+#include "query/typed_into.h"
 
 namespace upwell {
 namespace {
 
 constexpr uint64_t kTellingNumbers = 8;  // of a field, within ranges that were asked
 constexpr uint64_t kMostOutside = 20;    // one in so many may lie outside
-constexpr double kBeyond = 0.2;          // of what is known of a range, on both sides
-constexpr int64_t kHundredths = 100;     // parts of a unit that places are told apart by
-constexpr double kCents = 0.99;          // "at most 12" of amounts with cents
+constexpr double kRounding = 1e-6;
+constexpr int64_t kHundredths = 100;  // parts of a unit that places are told apart by
 
 // Some sites do not take cents where they have none.
-bool HasRoomForCents(const ValueKind& kind) {
-  return kind.type == InputType::kPrice &&
+bool HasDecimals(const ValueKind& kind) {
+  return (kind.type == InputType::kPrice || kind.type == InputType::kNumber) &&
          std::any_of(kind.shown.begin(), kind.shown.end(),
                      [](double amount) { return amount != std::floor(amount); });
 }
 
-// Well beyond all that is known, but not so far that most questions find nothing.
-std::optional<int64_t> FarBelow(const OpenRange& range) {
-  const double width = range.highest - range.lowest;
-  if (width <= 0) return std::nullopt;
-  const double lowest = range.lowest - kBeyond * width;
-  return static_cast<int64_t>(std::floor(range.lowest >= 0 ? std::max(0.0, lowest) : lowest));
-}
-std::optional<int64_t> FarAbove(const OpenRange& range) {
-  const double width = range.highest - range.lowest;
-  if (width <= 0) return std::nullopt;
-  return static_cast<int64_t>(std::ceil(range.highest + kBeyond * width));
+Interval LikelyOf(const OpenRange& range, int64_t parts) {
+  const auto scale = static_cast<double>(parts);
+  if (range.highest <= range.lowest) return {};
+  return {static_cast<int64_t>(std::floor(range.lowest * scale)),
+          static_cast<int64_t>(std::ceil(range.highest * scale))};
 }
 
 // Of an answer that is known to overflow the first page will do: what it has comes with its parts.
@@ -47,44 +41,87 @@ class UntilOverflow : public PageReader {
   const AnswerPages& pages_;
 };
 
-std::optional<double> PlaceOfEnd(const std::optional<int64_t>& end) {
+std::optional<double> PlaceOfEnd(const std::optional<int64_t>& end, int64_t parts) {
   if (!end) return std::nullopt;
-  return static_cast<double>(*end);
+  return static_cast<double>(*end) / static_cast<double>(parts);
 }
 
 }  // namespace
 
-std::map<std::string, int64_t> ShownNumbers::NumbersOf(const Record& record) const {
-  std::map<std::string, int64_t> numbers;
-  for (const auto& [name, value] : record.fields) {
-    size_t part = 0;
-    for (const std::string_view line : Split(value, '\n')) {
-      const std::optional<double> place = PlaceOf(kind_, TrimHtmlSpace(line));
-      ++part;
-      if (!place || std::abs(*place) > static_cast<double>(kFarthest)) continue;
-      numbers.emplace(name + " " + std::to_string(part), static_cast<int64_t>(std::floor(*place)));
+void ShownNumbers::AddNumber(const std::string& name, std::optional<double> place,
+                             Numbers* numbers) const {
+  const auto parts = static_cast<double>(parts_);
+  if (!place || std::abs(*place) * parts > static_cast<double>(kFarthest)) return;
+  numbers->emplace(name, static_cast<int64_t>(std::floor(*place * parts + kRounding)));
+}
+
+// A date that may be read in several ways is a number in each of them: the right one lies in all
+// ranges that were asked.
+void ShownNumbers::AddNumbers(const std::string& name, std::string_view value,
+                              Numbers* numbers) const {
+  size_t part = 0;
+  for (std::string_view line : Split(value, '\n')) {
+    line = TrimHtmlSpace(line);
+    const std::string own = name + " " + std::to_string(++part);
+    if (kind_.type != InputType::kDate) {
+      AddNumber(own, OnlyNumberIn(line), numbers);
+      continue;
+    }
+    for (const std::string_view format : DateFormats()) {
+      const std::optional<Day> day = ReadDate(line, format);
+      if (!day) continue;
+      AddNumber(own + " " + std::string(format),
+                static_cast<double>(day->time_since_epoch().count()), numbers);
     }
   }
+}
+
+ShownNumbers::Numbers ShownNumbers::NumbersOf(const Record& record) const {
+  Numbers numbers;
+  for (const auto& [name, value] : record.fields) AddNumbers(name, value, &numbers);
   return numbers;
+}
+
+void ShownNumbers::See(const Numbers& numbers) {
+  for (const auto& [name, number] : numbers) {
+    Fit& fit = fields_[name];
+    fit.lowest = std::min(fit.lowest, number);
+    fit.highest = std::max(fit.highest, number);
+  }
+}
+
+void ShownNumbers::Know(const RecordColumn& column) {
+  for (const std::string& value : column.values) {
+    Numbers numbers;
+    AddNumbers(column.name, value, &numbers);
+    See(numbers);
+  }
 }
 
 void ShownNumbers::Learn(const Interval& asked, const std::vector<Record>& records) {
   for (const Record& record : records) {
-    for (const auto& [name, number] : NumbersOf(record)) {
+    const Numbers numbers = NumbersOf(record);
+    See(numbers);
+    for (const auto& [name, number] : numbers) {
       Fit& fit = fields_[name];
-      ++(asked.Holds(number) ? fit.inside : fit.outside);
+      const bool inside = asked.Holds(number);
+      ++(inside ? fit.inside : fit.outside);
+      fit.told += inside && (!asked.Holds(fit.lowest) || !asked.Holds(fit.highest));
     }
   }
 }
 
 std::optional<int64_t> ShownNumbers::Of(const Record& record) const {
   std::optional<int64_t> best;
-  uint64_t most = kTellingNumbers - 1;
+  std::pair<uint64_t, uint64_t> most;
   for (const auto& [name, number] : NumbersOf(record)) {
-    const auto fit = fields_.find(name);
-    if (fit == fields_.end() || fit->second.outside * kMostOutside > fit->second.inside) continue;
-    if (fit->second.inside <= most) continue;
-    most = fit->second.inside;
+    const auto known = fields_.find(name);
+    if (known == fields_.end()) continue;
+    const Fit& fit = known->second;
+    if (fit.outside * kMostOutside > fit.inside || fit.inside < kTellingNumbers) continue;
+    const std::pair<uint64_t, uint64_t> fits(fit.told, fit.inside);
+    if (fits <= most) continue;
+    most = fits;
     best = number;
   }
   return best;
@@ -118,8 +155,7 @@ void BoxQuestions::AddBinding(const Binding& binding, const OpenRange* range) {
   own.input = input;
   own.range = range;
   if (range != nullptr) {
-    own.numbers.emplace(range->low);
-    attributes_.push_back(BoxAttribute::Number(binding.name, FarBelow(*range), FarAbove(*range)));
+    AddRange(binding.name, *range, &own);
   } else {
     is_finite_ = is_finite_ && HasChoices(form_.inputs[input].control);
     std::vector<std::string> values;
@@ -132,6 +168,22 @@ void BoxQuestions::AddBinding(const Binding& binding, const OpenRange* range) {
     if (!HasChoices(form_.inputs[input].control)) OrderByPlace(input, &attributes_.back());
   }
   own_.push_back(std::move(own));
+}
+
+// Both ends are left open at first: where the records are thought to lie, some may not.
+void BoxQuestions::AddRange(const std::string& name, const OpenRange& range, Attribute* own) {
+  own->parts = PartsOfAUnit(range);
+  own->numbers.emplace(range.low, own->parts);
+  for (const RecordColumn& column : pages_.interview().record_columns()) own->numbers->Know(column);
+  attributes_.push_back(BoxAttribute::Number(name, std::nullopt, std::nullopt));
+  attributes_.back().likely = LikelyOf(range, own->parts);
+}
+
+// Hundredths where the records have them and both boxes take them.
+int64_t BoxQuestions::PartsOfAUnit(const OpenRange& range) const {
+  const auto takes_them = [&](int input) { return MayBeTypedInto(form_.inputs[input], "1.25"); };
+  const bool shown = HasDecimals(range.low) || HasDecimals(range.high);
+  return shown && takes_them(range.pair.low) && takes_them(range.pair.high) ? kHundredths : 1;
 }
 
 // Where the values of a text box have an order.
@@ -170,11 +222,11 @@ void BoxQuestions::OrderByPlace(int input, BoxAttribute* attribute) const {
   };
 }
 
-Submission BoxQuestions::RangeOf(const OpenRange& range, const Interval& interval) const {
-  const std::optional<double> low = PlaceOfEnd(interval.lowest);
-  std::optional<double> high = PlaceOfEnd(interval.highest);
-  if (high && HasRoomForCents(range.high)) *high += kCents;
-  return WriteRange(form_, range, low, high);
+Submission BoxQuestions::RangeOf(const Attribute& own, const Interval& interval) const {
+  std::optional<double> high = PlaceOfEnd(interval.highest, own.parts);
+  // What lies between two whole numbers must be in one of their ranges.
+  if (high && own.parts == 1 && HasDecimals(own.range->high)) *high += 1;
+  return WriteRange(form_, *own.range, PlaceOfEnd(interval.lowest, own.parts), high);
 }
 
 Submission BoxQuestions::SubmissionOf(const Box& box) const {
@@ -186,7 +238,7 @@ Submission BoxQuestions::SubmissionOf(const Box& box) const {
       unlisted.push_back({own_[i].input, *value});
       submission = Joined(submission, known == own_[i].values.end() ? unlisted : known->second);
     } else if (const Interval* interval = box[i].interval()) {
-      submission = Joined(submission, RangeOf(*own_[i].range, *interval));
+      submission = Joined(submission, RangeOf(own_[i], *interval));
     }
   }
   return submission;
@@ -242,6 +294,16 @@ bool BoxQuestions::ShowsAllItMay(const BoxAnswer& answer) const {
   return limit && answer.records.size() >= *limit;
 }
 
+// Where it costs two questions to find out; the values of a menu tell sooner or later.
+bool BoxQuestions::MayBeCut(const WholeAnswer& answer) const {
+  const bool has_menu =
+      std::any_of(attributes_.begin(), attributes_.end(), [](const BoxAttribute& attribute) {
+        return attribute.kind == BoxAttribute::Kind::kCategorical;
+      });
+  return !has_menu && answer.answered &&
+         pages_.habits().MayBeCut({answer.records.size(), answer.count});
+}
+
 Task<BoxAnswer> BoxQuestions::Ask(Box box) {
   const std::string key = TextOf(attributes_, box);
   const auto known = answers_.find(key);
@@ -290,7 +352,7 @@ BoxAnswer BoxQuestions::AnswerOf(const Box& box, const WholeAnswer& answer) cons
   const bool lists_nothing = answer.records.empty() && answer.trouble == Trouble::kNone &&
                              (whole || LacksRequired(SubmissionOf(box)));
   const bool wants_more = answer.trouble == Trouble::kRequiredField || lists_nothing;
-  out.overflowed = answer.overflowed || wants_more;
+  out.overflowed = answer.overflowed || wants_more || MayBeCut(answer);
   out.failed = !answer.answered && !wants_more && answer.trouble != Trouble::kRejected;
   out.count = answer.count;
   out.requests = answer.requests;

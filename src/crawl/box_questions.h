@@ -14,22 +14,33 @@
 namespace upwell {
 
 // Which field of the records is the number that a range selects by: the one that lies within the
-// range that was asked, whenever it is shown.
+// range that was asked, whenever it is shown, and elsewhere in other answers.
 class ShownNumbers {
  public:
-  explicit ShownNumbers(ValueKind kind) : kind_(std::move(kind)) {}
+  // `parts`: of a unit of the kind that numbers are told apart by.
+  explicit ShownNumbers(ValueKind kind, int64_t parts = 1)
+      : kind_(std::move(kind)), parts_(parts) {}
 
+  // Values that records of any answers showed.
+  void Know(const RecordColumn& column);
   void Learn(const Interval& asked, const std::vector<Record>& records);
   // Nothing as long as it is not known which field it is, or where the record does not show it.
   std::optional<int64_t> Of(const Record& record) const;
 
  private:
+  using Numbers = std::map<std::string, int64_t>;
   struct Fit {
     uint64_t inside = 0, outside = 0;
+    uint64_t told = 0;  // of those inside: within ranges that leave other numbers of it out
+    int64_t lowest = INT64_MAX, highest = INT64_MIN;
   };
-  std::map<std::string, int64_t> NumbersOf(const Record& record) const;
+  void AddNumber(const std::string& name, std::optional<double> place, Numbers* numbers) const;
+  void AddNumbers(const std::string& name, std::string_view value, Numbers* numbers) const;
+  Numbers NumbersOf(const Record& record) const;
+  void See(const Numbers& numbers);
 
   ValueKind kind_;
+  int64_t parts_;
   std::map<std::string, Fit> fields_;
 };
 
@@ -57,15 +68,19 @@ class BoxQuestions : public BoxAsker {
     std::map<std::string, Submission> values;  // of a menu, or listed for a text box
     int input = 0;
     const OpenRange* range = nullptr;
+    int64_t parts = 1;  // of a unit of the range
     std::optional<ShownNumbers> numbers;
   };
   void AddBinding(const Binding& binding, const OpenRange* range);
+  void AddRange(const std::string& name, const OpenRange& range, Attribute* own);
+  int64_t PartsOfAUnit(const OpenRange& range) const;
   void OrderByPlace(int input, BoxAttribute* attribute) const;
-  Submission RangeOf(const OpenRange& range, const Interval& interval) const;
+  Submission RangeOf(const Attribute& own, const Interval& interval) const;
   bool LacksRequired(const Submission& asked) const;
   Task<BoxAnswer> AskSite(const Box& box);
   BoxAnswer AnswerOf(const Box& box, const WholeAnswer& answer) const;
   bool ShowsAllItMay(const BoxAnswer& answer) const;
+  bool MayBeCut(const WholeAnswer& answer) const;
   void LearnNumbers(const Box& box, const std::vector<Record>& records);
   BoxRecord BoxRecordOf(const Hash128& key, const Record* record) const;
 

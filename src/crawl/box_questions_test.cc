@@ -55,5 +55,44 @@ TEST(ShownNumbersTest, IsFoundInOneLineOfAField) {
   EXPECT_EQ(numbers.Of(RecordWith({{"v", "Brennick\n55\n7"}})), 55);
 }
 
+TEST(ShownNumbersTest, AreReadAsPeopleWriteThem) {
+  ShownNumbers cents(Numbers(), 100);
+  std::vector<Record> records;
+  for (int i = 0; i < 20; ++i) {
+    records.push_back(RecordWith({{"price", "$1,0" + std::to_string(10 + i) + ".25"}}));
+  }
+  cents.Learn({100'000, 110'000}, records);
+  EXPECT_EQ(cents.Of(records[3]), 101'325);
+  EXPECT_EQ(cents.Of(RecordWith({{"price", "on request"}})), std::nullopt);
+  EXPECT_EQ(cents.Of(RecordWith({{"price", "10 to 20"}})), std::nullopt);
+}
+
+TEST(ShownNumbersTest, IsNotTheFieldThatLiesInAnyRange) {
+  std::vector<Record> records;
+  for (int i = 0; i < 20; ++i) {
+    records.push_back(RecordWith(
+        {{"area", std::to_string(1 + i % 9)}, {"price", std::to_string(100'000 + 1'000 * i)}}));
+  }
+  ShownNumbers numbers(Numbers());
+  numbers.Know({"price", {"100,000", "750,000"}});
+  numbers.Know({"area", {"1", "9"}});
+  numbers.Learn({std::nullopt, 400'000}, records);
+  EXPECT_EQ(numbers.Of(records[5]), 105'000);
+}
+
+TEST(ShownNumbersTest, OfDatesIsTheReadingThatLiesWithinWhatWasAsked) {
+  ValueKind dates;
+  dates.type = InputType::kDate;
+  dates.name = "date YYYY-MM-DD";
+  ShownNumbers numbers(dates);
+  const int64_t march = DayOf(2024, 3, 1).time_since_epoch().count();
+  std::vector<Record> records;
+  for (int i = 1; i <= 12; ++i) {
+    records.push_back(RecordWith({{"day", (i < 10 ? "0" : "") + std::to_string(i) + "/03/2024"}}));
+  }
+  numbers.Learn({march, march + 30}, records);
+  EXPECT_EQ(numbers.Of(records[4]), march + 4) << "the fifth of March, not the third of May";
+}
+
 }  // namespace
 }  // namespace upwell

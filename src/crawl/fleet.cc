@@ -158,7 +158,8 @@ Task<SiteEnd> RunSite(EventLoop& loop, const SiteJob& job, const Clock& clock,
     live.emplace(loop, clock, LiveOptionsFor(job.site, job.options, started));
     if (run->archive->size() > 0) live->web().AssumeRecentRequest(job.site);
   }
-  JournaledWeb web(run->archive.get(), live ? &live->web() : nullptr);
+  JournaledWeb web(run->archive.get(), live ? &live->web() : nullptr,
+                   job.options.fetch.max_requests);
   Expedition expedition(job.site, job.options, &web, run->catalog.get(), listener,
                         run->plan ? &*run->plan : nullptr);
   end.findings = co_await expedition.Run();

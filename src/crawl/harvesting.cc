@@ -7,31 +7,19 @@
 #include <utility>
 
 #include "base/text.h"
+#include "crawl/default_sample.h"
 #include "harvest/keyword_policies.h"
-#include "harvest/stratified_sample.h"
-#include "query/choices.h"
 
 namespace upwell {
 namespace {
 
 constexpr size_t kWordsSampled = 4;  // beside menus, to see whether the default was all
 constexpr size_t kMostWordsCounted = 300'000;
-constexpr uint64_t kLooksOfAnArm = 4;  // values of a field without an answer: not for this box
-constexpr uint64_t kPatienceOfAnArm = 25;
-constexpr uint64_t kStalePages = 2;  // of an answer to a field's value, then the next
-constexpr size_t kFewestValues = 3;  // of a field
 constexpr size_t kMostOverflows = 200;
 constexpr uint64_t kPatienceAfterAll = 10;
-constexpr size_t kMostHoles = 1'000;
 constexpr size_t kMostCounted = 80;  // values of a menu
 constexpr size_t kMostTextsKept = 30'000, kLongestTextKept = 600;
-constexpr uint64_t kPatienceOfAHole = 6;
-constexpr size_t kShortestWord = 3;
 constexpr double kLeastPromise = 0.02;  // new records per request
-
-bool TakesText(const Input& input) {
-  return input.control == Control::kText || input.control == Control::kSearch;
-}
 
 std::string JoinWords(const std::vector<std::string>& words) {
   std::string joined;
@@ -83,27 +71,6 @@ class PolicyReader : public PageReader {
  private:
   KeywordPolicy& policy_;
   std::function<void()> take_fresh_;
-};
-
-// Until some pages have brought nothing; none of an answer that repeats the last one.
-class UntilStale : public PageReader {
- public:
-  explicit UntilStale(const std::vector<Hash128>& last) : last_(last) {}
-  void Take(const Part& part) override {
-    if (!first_) {
-      first_ = part.reply.records;
-    } else {
-      stale_ = part.new_records > 0 ? 0 : stale_ + 1;
-    }
-  }
-  bool WantsNext(const WholeAnswer&) override { return !repeats() && stale_ < kStalePages; }
-  bool repeats() const { return !first_->empty() && *first_ == last_; }
-  const std::vector<Hash128>& first() const { return *first_; }
-
- private:
-  const std::vector<Hash128>& last_;
-  std::optional<std::vector<Hash128>> first_;  // page
-  uint64_t stale_ = 0;
 };
 
 }  // namespace
@@ -211,52 +178,6 @@ Task<void> Harvest::AskOpenings(std::vector<Question> openings) {
   }
 }
 
-// C combinations of the menus, each as far as possible from all before.
-std::vector<Submission> Harvest::SampleOfMenus() {
-  std::vector<std::vector<Submission>> choices;
-  std::vector<uint32_t> sizes;
-  const SearchForm& form = interview_.form();
-  for (size_t i = 0; i < form.inputs.size(); ++i) {
-    if (!HasChoices(form.inputs[i].control) || !IsForPeople(form.inputs[i])) continue;
-    std::vector<Submission> of_input(1);  // as it stands
-    for (const std::string& value : ValuesToTry(form.inputs[i])) {
-      Submission submission;
-      submission.push_back({static_cast<int>(i), value});
-      of_input.push_back(std::move(submission));
-    }
-    sizes.push_back(static_cast<uint32_t>(of_input.size()));
-    choices.push_back(std::move(of_input));
-  }
-  std::vector<Submission> sampled;
-  if (choices.empty()) return sampled;
-  StratifiedSampleOptions options;
-  options.seed = visit_.options().seed;
-  StratifiedSample sample(std::move(sizes), options);
-  sample.MarkAsked(Combination(choices.size(), 0));
-  for (const Combination& combination : sample.NextBatch()) {
-    Submission submission;
-    for (size_t i = 0; i < choices.size(); ++i) {
-      submission = Joined(submission, choices[i][combination[i]]);
-    }
-    sampled.push_back(std::move(submission));
-  }
-  return sampled;
-}
-
-// Neither the most frequent nor the rarest words of the records.
-std::vector<std::string> Harvest::SampleOfWords(size_t n) const {
-  std::vector<std::pair<uint32_t, std::string>> words;
-  for (const auto& [word, frequency] : memory_.frequencies) {
-    if (frequency >= 2 && word.size() >= 4) words.emplace_back(frequency, word);
-  }
-  std::sort(words.begin(), words.end());
-  std::vector<std::string> sampled;
-  for (size_t i = 0; i < n && !words.empty(); ++i) {
-    sampled.push_back(words[(2 * i + 1) * words.size() / (2 * n)].second);
-  }
-  return sampled;
-}
-
 // A question beside the form as it stands. False where it shows that there is more.
 bool Harvest::LearnSample(const Reply& reply) {
   const std::set<Hash128> listed(default_.records.begin(), default_.records.end());
@@ -295,11 +216,12 @@ Task<bool> Harvest::DefaultWasAll() {
   }
   std::vector<Submission> sample;
   if (interview_.form().query_input >= 0 && words < kWordsSampled) {
-    for (const std::string& word : SampleOfWords(kWordsSampled - words)) {
+    for (const std::string& word : SampleOfWords(memory_.frequencies, kWordsSampled - words)) {
       sample.push_back(KeywordsOf(word));
     }
   }
-  for (Submission& menus : SampleOfMenus()) sample.push_back(std::move(menus));
+  std::vector<Submission> combinations = SampleOfMenus(interview_.form(), visit_.options().seed);
+  for (Submission& menus : combinations) sample.push_back(std::move(menus));
   for (Submission& submission : sample) {
     if (!all || !pages_.MayAsk()) break;
     all = co_await AskSample(std::move(submission));
@@ -321,7 +243,7 @@ Task<void> Harvest::AskAll(const FormPlan& plan) {
   LookAhead();
   boxes_.over = boxes_.questions->attributes().empty() && default_.answered;
   mixed_.over = true;
-  ListFieldArms();
+  fields_.List(interview_.form(), plan_, interview_.record_columns());
   co_await AskOn();
 }
 
@@ -390,12 +312,13 @@ double Harvest::PromiseOf(Kind kind) {
     case Kind::kKeywords:
       return keywords_over_ ? 0 : std::max(policy_->BestWorth(), kLeastPromise);
     case Kind::kFields:
-      return BestArm() == nullptr ? 0 : yields_.Promise(static_cast<int>(kind));
+      return fields_.IsOver(interview_.record_columns()) ? 0
+                                                         : yields_.Promise(static_cast<int>(kind));
     case Kind::kMixed:
       StartMixed();
       return mixed_.over ? 0 : yields_.Promise(static_cast<int>(kind));
     case Kind::kHoles:
-      return NextHole() == nullptr ? 0 : yields_.Promise(static_cast<int>(kind));
+      return open_holes_.IsOver() ? 0 : yields_.Promise(static_cast<int>(kind));
   }
   return 0;
 }
@@ -509,7 +432,7 @@ void Harvest::FinishBoxes(Boxes& boxes) {
   missing_at_least_ += harvest.missing_at_least();
   OpenHoles(boxes, harvest.holes);
   for (const Hole& hole : harvest.holes) {
-    if (holes_.size() >= kMostHoles) break;
+    if (holes_.size() >= HoleSearches::kMost) break;
     holes_.push_back(
         {TextOf(boxes.questions->attributes(), hole.box), hole.reason, hole.missing_at_least});
   }
@@ -566,132 +489,38 @@ void Harvest::OpenHoles(const Boxes& boxes, const std::vector<Hole>& holes) {
   for (const Hole& hole : holes) {
     const BoxAnswer* answer = boxes.questions->AnswerTo(hole.box);
     if (hole.reason != Hole::Reason::kInseparable || answer == nullptr) continue;
-    if (open_holes_.size() >= kMostHoles) break;
-    HoleSearch search;
-    search.base = boxes.questions->SubmissionOf(hole.box);
-    search.name = boxes.questions->TemplateOf(hole.box);
-    search.count = answer->count;
     std::vector<Hash128> records;
     for (const BoxRecord& record : answer->records) records.push_back(record.key);
-    TakeIntoHole(records, &search);
-    open_holes_.push_back(std::move(search));
+    open_holes_.Open(boxes.questions->SubmissionOf(hole.box), boxes.questions->TemplateOf(hole.box),
+                     answer->count, records);
   }
 }
 
-void Harvest::TakeIntoHole(const std::vector<Hash128>& records, HoleSearch* hole) {
-  for (const Hash128& key : records) {
-    if (!hole->in_hand.insert(key).second) continue;
-    const auto text = memory_.record_texts.find(key);
-    if (text == memory_.record_texts.end()) continue;
-    for (const std::string& word : memory_.splitter.Words(text->second)) ++hole->frequencies[word];
-  }
-}
-
-Harvest::HoleSearch* Harvest::NextHole() {
-  while (!open_holes_.empty()) {
-    HoleSearch& hole = open_holes_.front();
-    const bool full = hole.count && hole.in_hand.size() >= *hole.count;
-    if (!full && hole.fruitless < kPatienceOfAHole) return &hole;
-    open_holes_.pop_front();
-  }
-  return nullptr;
-}
-
-// The word that most of its records have, but not so many that it overflows as well.
 Task<void> Harvest::AskHole() {
-  HoleSearch& hole = *NextHole();
-  const std::string* best = nullptr;
-  uint32_t most = 0;
-  for (const auto& [word, frequency] : hole.frequencies) {
-    const bool all = 2 * frequency > hole.in_hand.size();
-    if (all || frequency <= most || hole.asked.count(word) > 0) continue;
-    if (word.size() < kShortestWord) continue;
-    best = &word;
-    most = frequency;
-  }
-  if (best == nullptr) {
-    hole.fruitless = kPatienceOfAHole;
-    co_return;
-  }
-  hole.asked.insert(*best);
+  const std::optional<std::string> word = open_holes_.NextWord();
+  if (!word) co_return;
   used_words_ = true;
   Question question;
   Submission own;
-  own.push_back({interview_.form().query_input, *best});
-  question.values = Joined(hole.base, own);
-  question.template_name = hole.name + ", words";
+  own.push_back({interview_.form().query_input, *word});
+  question.values = Joined(open_holes_.front().base, own);
+  question.template_name = open_holes_.front().name + ", words";
   PageReader reader;
   const WholeAnswer answer = co_await Read(std::move(question), Kind::kHoles, reader);
-  const size_t before = hole.in_hand.size();
-  TakeIntoHole(answer.records, &hole);
-  hole.fruitless = hole.in_hand.size() > before ? 0 : hole.fruitless + 1;
+  open_holes_.Learn(answer.records);
 }
 
 // --- Values of fields ---
 
-// Text boxes beside the one for words, of which nothing is known but that people may fill them in.
-void Harvest::ListFieldArms() {
-  const SearchForm& form = interview_.form();
-  for (size_t i = 0; i < form.inputs.size(); ++i) {
-    const int box = static_cast<int>(i);
-    if (!TakesText(form.inputs[i]) || !IsForPeople(form.inputs[i])) continue;
-    const bool bound =
-        std::any_of(plan_.bindings.begin(), plan_.bindings.end(), [&](const Binding& binding) {
-          return !binding.values.empty() && Assigns(binding.values.front(), box);
-        });
-    const bool typed = form.inputs[i].type && *form.inputs[i].type != InputType::kGeneric &&
-                       *form.inputs[i].type != InputType::kPerson;
-    if (bound || typed || box == form.query_input) continue;
-    for (const RecordColumn& column : interview_.record_columns()) {
-      arms_.push_back({box, column.name, 0, 0, 0, 0, {}});
-    }
-  }
-}
-
-Harvest::FieldArm* Harvest::BestArm() {
-  FieldArm* best = nullptr;
-  double most = 0;
-  for (FieldArm& arm : arms_) {
-    const auto& columns = interview_.record_columns();
-    const auto column = std::find_if(columns.begin(), columns.end(),
-                                     [&](const auto& c) { return c.name == arm.column; });
-    if (column == columns.end() || column->values.size() < kFewestValues) continue;
-    if (arm.next >= column->values.size() || arm.fruitless >= kPatienceOfAnArm) continue;
-    if (arm.asked >= kLooksOfAnArm && arm.answered == 0) continue;
-    const double answered =
-        (static_cast<double>(arm.answered) + 1) / (static_cast<double>(arm.asked) + 2);
-    if (answered <= most) continue;
-    most = answered;
-    best = &arm;
-  }
-  return best;
-}
-
-void Harvest::CloseArms(int box) {
-  for (FieldArm& arm : arms_) {
-    if (arm.box == box) arm.fruitless = kPatienceOfAnArm;
-  }
-}
-
 Task<void> Harvest::AskField() {
-  FieldArm& arm = *BestArm();
-  const auto& columns = interview_.record_columns();
-  const auto column = std::find_if(columns.begin(), columns.end(),
-                                   [&](const auto& c) { return c.name == arm.column; });
-  Submission own;
-  own.push_back({arm.box, column->values[arm.next++]});
+  FieldQuestion field = *fields_.Next(interview_.record_columns());
   Question question;
-  question.values = Joined(plan_.fixed, own);
-  question.template_name = "field " + interview_.form().inputs[arm.box].name;
+  question.values = Joined(plan_.fixed, field.values);
+  question.template_name = "field " + interview_.form().inputs[field.box].name;
   used_words_ = true;
-  UntilStale reader(arm.last);
+  UntilStale reader(fields_.LastOf(field));
   const WholeAnswer answer = co_await Read(std::move(question), Kind::kFields, reader);
-  ++arm.asked;
-  arm.answered += !answer.records.empty();
-  arm.fruitless = answer.new_records > 0 ? 0 : arm.fruitless + 1;
-  // Two values that find the same: the box is not looked at.
-  if (reader.repeats()) CloseArms(arm.box);
-  arm.last = reader.first();
+  fields_.Learn(field, reader, !answer.records.empty(), answer.new_records > 0);
 }
 
 // --- How much of it is in hand ---

@@ -27,7 +27,9 @@
 
 #include "crawl/answer_pages.h"
 #include "crawl/box_questions.h"
+#include "crawl/field_questions.h"
 #include "crawl/harvest_estimate.h"
+#include "crawl/hole_search.h"
 #include "harvest/completeness.h"
 #include "harvest/hybrid_crawl.h"
 #include "harvest/keyword_policy.h"
@@ -70,24 +72,6 @@ class Harvest {
     std::optional<uint64_t> limit;  // that was known of the site when it began
     bool over = false;
   };
-  // Values of a field for a text box.
-  struct FieldArm {
-    int box = 0;
-    std::string column;
-    size_t next = 0;
-    uint64_t asked = 0, answered = 0, fruitless = 0;
-    std::vector<Hash128> last;  // records on the first page of the last answer
-  };
-  // A box that overflows and cannot be divided; words of its records may.
-  struct HoleSearch {
-    Submission base;
-    std::string name;
-    std::optional<uint64_t> count;
-    std::set<Hash128> in_hand;
-    std::map<std::string, uint32_t> frequencies;  // of words in its records
-    std::set<std::string> asked;
-    uint64_t fruitless = 0;
-  };
   struct Overflow {
     std::string words;
     uint64_t missing = 0;
@@ -109,8 +93,6 @@ class Harvest {
   Task<WholeAnswer> Read(Question question, Kind kind, PageReader& reader);
   bool LearnSample(const Reply& reply);
   Task<bool> AskSample(Submission submission);
-  std::vector<Submission> SampleOfMenus();
-  std::vector<std::string> SampleOfWords(size_t n) const;
 
   double PromiseOf(Kind kind);
   std::optional<Kind> BestKind();
@@ -123,13 +105,8 @@ class Harvest {
   Task<void> AskField();
   Task<void> AskMixed();
   Submission KeywordsOf(const std::string& words) const;
-  void ListFieldArms();
-  FieldArm* BestArm();
-  void CloseArms(int box);
   void StartMixed();
   void OpenHoles(const Boxes& boxes, const std::vector<Hole>& holes);
-  void TakeIntoHole(const std::vector<Hash128>& records, HoleSearch* hole);
-  HoleSearch* NextHole();
   Task<void> AskHole();
 
   Task<void> ProbeUncertain(CompletenessEvidence* evidence);
@@ -164,9 +141,9 @@ class Harvest {
   Boxes boxes_, mixed_;
   bool keywords_over_ = true;
   uint64_t fruitless_words_ = 0;
-  std::vector<FieldArm> arms_;
+  FieldQuestions fields_;
   std::deque<Overflow> overflows_;
-  std::deque<HoleSearch> open_holes_;
+  HoleSearches open_holes_{memory_};
   YieldMemory yields_;
   std::map<std::string, bool> templates_;  // whether it brought something
   Captures captures_;

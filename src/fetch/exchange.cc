@@ -62,6 +62,8 @@ std::string_view FailureName(Failure failure) {
       return "not_recorded";
     case Failure::kStoreFailed:
       return "store_failed";
+    case Failure::kRequestBudget:
+      return "request_budget";
     case Failure::kWaitTooLong:
       return "wait_too_long";
   }
@@ -70,7 +72,8 @@ std::string_view FailureName(Failure failure) {
 
 bool IsRecordable(Failure failure) {
   return failure != Failure::kInterrupted && failure != Failure::kNotRecorded &&
-         failure != Failure::kStoreFailed && failure != Failure::kWaitTooLong;
+         failure != Failure::kStoreFailed && failure != Failure::kWaitTooLong &&
+         failure != Failure::kRequestBudget;
 }
 
 }  // namespace upwell

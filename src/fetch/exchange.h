@@ -59,10 +59,11 @@ enum class Failure : uint8_t {
   kForbiddenAddress,  // a private network that the user did not name
   kTimeBudget,        // the run's time is up
   // The following end a run and are never recorded:
-  kInterrupted,  // the user or the system asked us to stop
-  kNotRecorded,  // replay only: the archive holds no answer
-  kStoreFailed,  // the archive could not be written
-  kWaitTooLong,  // the site asks for a longer wait than we are ready for
+  kInterrupted,    // the user or the system asked us to stop
+  kNotRecorded,    // replay only: the archive holds no answer
+  kStoreFailed,    // the archive could not be written
+  kWaitTooLong,    // the site asks for a longer wait than we are ready for
+  kRequestBudget,  // as many requests as the run may make are on record
 };
 std::string_view FailureName(Failure failure);
 // True for the failures that the archive keeps like an answer.

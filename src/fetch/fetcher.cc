@@ -137,6 +137,8 @@ std::optional<Outcome> OutcomeOfOurOwn(Failure failure) {
   switch (failure) {
     case Failure::kTimeBudget:
       return Outcome::kTimeBudget;
+    case Failure::kRequestBudget:
+      return Outcome::kRequestBudget;
     case Failure::kInterrupted:
     case Failure::kNotRecorded:
       return Outcome::kInterrupted;

@@ -30,6 +30,7 @@ class Journal {
   virtual Result<std::optional<Exchange>> Find(const RequestKey& key) = 0;
   // On return the exchange survives kill -9.
   virtual Status Append(const RequestKey& key, const Exchange& exchange) = 0;
+  virtual size_t size() const = 0;  // exchanges
 };
 
 // Answers from the journal; what is not there is asked of `live` and recorded first. Without
@@ -37,8 +38,10 @@ class Journal {
 // record nothing more is asked of `live`.
 class JournaledWeb : public Web {
  public:
-  // Neither is owned; `live` may be null.
-  JournaledWeb(Journal* journal, Web* live) : journal_(journal), live_(live) {}
+  // Neither is owned; `live` may be null. With `most` exchanges on record nothing more is asked: a
+  // run that goes on with other options may not come by all that it asked before.
+  JournaledWeb(Journal* journal, Web* live, uint64_t most = UINT64_MAX)
+      : journal_(journal), live_(live), most_(most) {}
   Task<Exchange> Fetch(Request request) override;
 
   uint64_t replayed() const { return replayed_; }
@@ -46,6 +49,8 @@ class JournaledWeb : public Web {
  private:
   Journal* journal_;
   Web* live_;
+  uint64_t most_;
+  uint64_t under_way_ = 0;  // asked of `live_`, not recorded yet
   std::unordered_map<Hash128, uint32_t> asked_;
   uint64_t replayed_ = 0;
   std::optional<Error> store_error_;  // the first one

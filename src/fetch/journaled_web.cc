@@ -25,6 +25,12 @@ Exchange NotRecorded(Request request) {
   return exchange;
 }
 
+Exchange UsedUp(Request request) {
+  Exchange exchange(std::move(request));
+  exchange.failure = Failure::kRequestBudget;
+  return exchange;
+}
+
 }  // namespace
 
 Hash128 HashOfRequest(const Request& request) {
@@ -62,11 +68,16 @@ Task<Exchange> JournaledWeb::Fetch(Request request) {
     co_await asio::post(executor, asio::use_awaitable);
     co_return recorded;
   }
+  if (!goes_on && journal_->size() + under_way_ >= most_) {
+    co_return UsedUp(std::move(request));
+  }
   if (live_ == nullptr) co_return NotRecorded(std::move(request));
   // Nothing is asked of the site whose answer could not be kept.
   if (store_error_) co_return StoreFailure(std::move(request), *store_error_);
 
+  ++under_way_;
   Exchange exchange = co_await live_->Fetch(std::move(request));
+  --under_way_;
   if (store_error_) co_return StoreFailure(std::move(exchange.request), *store_error_);
   if (!IsRecordable(exchange.failure)) co_return exchange;
   const Status appended = journal_->Append(key, exchange);

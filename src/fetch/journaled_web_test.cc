@@ -37,6 +37,7 @@ class MemoryJournal : public Journal {
     exchanges_.insert_or_assign(key, exchange);
     return Status();
   }
+  size_t size() const override { return exchanges_.size(); }
   const std::map<RequestKey, Exchange>& exchanges() const { return exchanges_; }
 
   size_t room = SIZE_MAX;
@@ -254,6 +255,27 @@ TEST(JournaledWeb, TheEndOfTheTimeIsReplayedButDoesNotBindARunThatGoesOn) {
   EXPECT_THAT(AskInTurn(&resumed, {"http://site.test/a"}), ElementsAre("at last"));
   JournaledWeb again(&journal, nullptr);
   EXPECT_THAT(AskInTurn(&again, {"http://site.test/a"}), ElementsAre("at last"));
+}
+
+TEST(JournaledWeb, AsksNoMoreThanMayBeOnRecordWhateverWasAskedBefore) {
+  MemoryJournal journal;
+  MapWeb live;
+  for (const char* page : {"a", "b", "c", "d"}) {
+    live.Set(std::string("http://site.test/") + page, MapReply(200, page));
+  }
+  JournaledWeb first(&journal, &live, 2);
+  EXPECT_THAT(AskInTurn(&first, {"http://site.test/a", "http://site.test/b", "http://site.test/c",
+                                 "http://site.test/a"}),
+              ElementsAre("a", "b", "request_budget", "request_budget"));
+  // It goes on with more, and has no use for what it asked before.
+  JournaledWeb resumed(&journal, &live, 3);
+  EXPECT_THAT(
+      AskInTurn(&resumed, {"http://site.test/c", "http://site.test/d", "http://site.test/a"}),
+      ElementsAre("c", "request_budget", "a"));
+  JournaledWeb replayed(&journal, nullptr, 3);
+  EXPECT_THAT(AskInTurn(&replayed, {"http://site.test/c", "http://site.test/d"}),
+              ElementsAre("c", "request_budget"));
+  EXPECT_EQ(live.log().size(), 3u);
 }
 
 TEST(JournaledWeb, AsksNothingMoreOnceAnAnswerCouldNotBeKept) {

@@ -6,6 +6,7 @@
 #include "base/text.h"
 #include "form/date_format.h"
 #include "form/places.h"
+#include "form/range_words.h"
 #include "form/words.h"
 
 namespace upwell {
@@ -313,6 +314,18 @@ std::optional<InputType> GuessInputType(const Document& document, const Input& i
   }
 }
 
+bool HasOrder(InputType type) {
+  return type == InputType::kDate || type == InputType::kYear || type == InputType::kPrice ||
+         type == InputType::kNumber;
+}
+
+// "Year from [   ] to [   ]".
+bool IsOtherEndOf(const Input& before, const Input& input) {
+  const bool open = !input.type || *input.type == InputType::kGeneric;
+  return open && before.type && HasOrder(*before.type) && before.control == input.control &&
+         SaysOnlyHighEnd(input.label);
+}
+
 }  // namespace
 
 std::string_view InputTypeName(InputType type) {
@@ -344,9 +357,15 @@ std::string_view InputTypeName(InputType type) {
 }
 
 void GuessInputTypes(const Page& page, SearchForm* form) {
+  const Input* before = nullptr;
   for (Input& input : form->inputs) {
     input.type = GuessInputType(page.document, input);
     if (input.type == InputType::kDate) input.date_format = DateFormatOf(page.document, input);
+    if (before != nullptr && IsOtherEndOf(*before, input)) {
+      input.type = before->type;
+      input.date_format = before->date_format;
+    }
+    before = &input;
   }
 }
 

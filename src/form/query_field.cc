@@ -5,6 +5,7 @@
 
 #include "base/text.h"
 #include "form/form_features.h"
+#include "form/range_words.h"
 #include "form/words.h"
 
 namespace upwell {
@@ -56,7 +57,7 @@ int QueryScore(const Document& document, const Input& input, bool alone) {
   const bool narrow = AsksForOneThing(name) || (!alone && AsksForOneField(name));
   if (narrow && !name.has(Topic::kQuery)) score -= 3;
   if (AsksForOneThing(label) && score <= 0) score -= 1;
-  if (IsBoundOfRange(input.name)) score -= 3;
+  if (IsBoundOfRange(input.name) || SaysOnlyHighEnd(input.label)) score -= 3;
   if (input.max_length.value_or(UINT32_MAX) <= 5) score -= 3;
   return score;
 }

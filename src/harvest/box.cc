@@ -21,14 +21,29 @@ std::string TextOfInterval(const Interval& interval) {
 // The first number of the upper part of [from, open), from >= 0.
 int64_t NextStep(int64_t from) { return std::max(kFirstStep, from * 4); }
 
+int64_t MiddleOf(int64_t lowest, int64_t highest) {
+  // In unsigned numbers, where the width of any range can be written.
+  const uint64_t width = static_cast<uint64_t>(highest) - static_cast<uint64_t>(lowest);
+  return static_cast<int64_t>(static_cast<uint64_t>(lowest) + width / 2 + 1);
+}
+
+// Nothing where the interval ends within what is likely, or apart from it.
+std::optional<int64_t> PointByLikely(const Interval& interval, const Interval& likely) {
+  if (!likely.lowest || !likely.highest || *likely.lowest >= *likely.highest) return std::nullopt;
+  if (*likely.highest >= kFarthest) return std::nullopt;
+  const bool below = interval.Holds(*likely.lowest - 1) && interval.Holds(*likely.lowest);
+  const bool above = interval.Holds(*likely.highest + 1) && interval.Holds(*likely.highest);
+  if (below && above) return MiddleOf(*likely.lowest, *likely.highest);
+  if (below) return *likely.lowest;
+  if (above) return *likely.highest + 1;
+  return std::nullopt;
+}
+
 // Where the upper half begins; nothing where the interval cannot be divided.
 std::optional<int64_t> HalvingPoint(const Interval& interval) {
   if (interval.lowest && interval.highest) {
     if (*interval.lowest >= *interval.highest) return std::nullopt;
-    // In unsigned numbers, where the width of any range can be written.
-    const uint64_t width =
-        static_cast<uint64_t>(*interval.highest) - static_cast<uint64_t>(*interval.lowest);
-    return static_cast<int64_t>(static_cast<uint64_t>(*interval.lowest) + width / 2 + 1);
+    return MiddleOf(*interval.lowest, *interval.highest);
   }
   if (interval.lowest) {
     if (*interval.lowest >= kFarthest) return std::nullopt;
@@ -47,8 +62,10 @@ bool Interval::Holds(int64_t number) const {
   return (!lowest || number >= *lowest) && (!highest || number <= *highest);
 }
 
-std::optional<std::pair<Interval, Interval>> Halve(const Interval& interval) {
-  const std::optional<int64_t> point = HalvingPoint(interval);
+std::optional<std::pair<Interval, Interval>> Halve(const Interval& interval,
+                                                   const Interval& likely) {
+  std::optional<int64_t> point = PointByLikely(interval, likely);
+  if (!point) point = HalvingPoint(interval);
   if (!point) return std::nullopt;
   return std::pair(Interval{interval.lowest, *point - 1}, Interval{*point, interval.highest});
 }

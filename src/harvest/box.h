@@ -37,8 +37,10 @@ struct Interval {
 inline constexpr int64_t kFarthest = int64_t{1} << 53;
 
 // The two halves; an open side is halved at a distance that grows fourfold from part to part, so
-// that the bounds are found by what is returned. Nothing where it cannot be divided.
-std::optional<std::pair<Interval, Interval>> Halve(const Interval& interval);
+// that the bounds are found by what is returned. What holds all that is `likely` is divided in the
+// middle of that, what goes beyond one end of it at that end. Nothing where it cannot be divided.
+std::optional<std::pair<Interval, Interval>> Halve(const Interval& interval,
+                                                   const Interval& likely = {});
 
 struct BoxAttribute {
   enum class Kind : uint8_t { kCategorical, kNumeric };
@@ -58,6 +60,8 @@ struct BoxAttribute {
   std::function<std::string(int64_t)> value_at;
   // Numeric: in units that the form accepts (cents, days).
   Interval range;
+  // Numeric: where the records are thought to lie; some may lie elsewhere.
+  Interval likely;
 
   static BoxAttribute Menu(std::string name, std::vector<std::string> values);
   static BoxAttribute Number(std::string name, std::optional<int64_t> lowest,

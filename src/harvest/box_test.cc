@@ -32,6 +32,21 @@ TEST(Halve, DividesClosedAndOpenIntervals) {
   for (const HalvingCase& c : cases) EXPECT_EQ(Halve(c.interval), c.halves) << c.name;
 }
 
+TEST(Halve, GoesByWhereRecordsAreThoughtToLie) {
+  const Interval likely = {100, 199};
+  const HalvingCase cases[] = {
+      {"all of it and more", {}, {{{std::nullopt, 149}, {150, std::nullopt}}}},
+      {"beyond its upper end", {150, std::nullopt}, {{{150, 199}, {200, std::nullopt}}}},
+      {"beyond its lower end", {std::nullopt, 149}, {{{std::nullopt, 99}, {100, 149}}}},
+      {"within it", {100, 149}, {{{100, 124}, {125, 149}}}},
+      {"above it", {200, std::nullopt}, {{{200, 799}, {800, std::nullopt}}}},
+      {"a point of it", {150, 150}, std::nullopt},
+  };
+  for (const HalvingCase& c : cases) EXPECT_EQ(Halve(c.interval, likely), c.halves) << c.name;
+  EXPECT_EQ(Halve({0, 99}, {7, 7}), Halve({0, 99})) << "a point says nothing";
+  EXPECT_EQ(Halve({0, 99}, {5, std::nullopt}), Halve({0, 99})) << "nor does an open end";
+}
+
 TEST(Halve, EndsOnOpenSidesAfterFewSteps) {
   int steps = 0;
   std::optional<std::pair<Interval, Interval>> halves = Halve({0, std::nullopt});

@@ -34,7 +34,7 @@ std::vector<Box> PartsOf(const std::vector<BoxAttribute>& attributes, const Box&
         parts.push_back(box);
         parts.back()[i] = Constraint::Value(value);
       }
-    } else if (const auto halves = Halve(IntervalOf(attributes[i], box[i]))) {
+    } else if (const auto halves = Halve(IntervalOf(attributes[i], box[i]), attributes[i].likely)) {
       parts = {box, box};
       parts[0][i] = Constraint::Within(halves->first);
       parts[1][i] = Constraint::Within(halves->second);

@@ -155,7 +155,7 @@ NumericSplit RankShrink(const std::vector<BoxAttribute>& attributes, const Box& 
       best = cut;
       split = NumericSplit{i, true, PartsOf(interval, *cut)};
     } else if (halved.parts.empty()) {
-      const auto halves = Halve(interval);
+      const auto halves = Halve(interval, attributes[i].likely);
       if (halves) halved = NumericSplit{i, false, {halves->first, halves->second}};
     }
   }

@@ -58,6 +58,11 @@ bool SiteHabits::LearnEnd(const ShownToTheEnd& end) {
   return counts_more && counts_are_true() ? *end.count > end.shown : true;
 }
 
+bool SiteHabits::MayBeCut(const ShownToTheEnd& end) const {
+  return !limit_ && !end.count && end.shown >= kFewestOfAFullPage && end.shown >= longest_ &&
+         end.shown % page_size_ == 0;
+}
+
 int SiteHabits::BandOf(std::string_view word) {
   const size_t letters = CountCodePoints(word);
   // Where a script needs few signs for a word, few are not short.

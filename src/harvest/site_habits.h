@@ -25,6 +25,9 @@ class SiteHabits {
   void LearnPage(uint64_t documents);
   // True where the site has more matches than it showed.
   bool LearnEnd(const ShownToTheEnd& end);
+  // As long as no limit was noticed: no answer was longer, and its pages are full, so that it may
+  // end where the site ends all of them. Nothing is printed that says otherwise.
+  bool MayBeCut(const ShownToTheEnd& end) const;
   // `word` was asked alone although documents or a frequency list have it.
   void LearnWord(std::string_view word, bool found_something);
 

@@ -6,6 +6,23 @@
 namespace upwell {
 namespace {
 
+TEST(SiteHabits, MayCutAnAnswerOfFullPagesOff) {
+  SiteHabits habits;
+  habits.LearnPage(20);
+  EXPECT_TRUE(habits.MayBeCut({60, std::nullopt}));
+  EXPECT_FALSE(habits.MayBeCut({60, 60})) << "it says that this is all";
+  EXPECT_FALSE(habits.MayBeCut({59, std::nullopt})) << "the last page was not full";
+  EXPECT_FALSE(habits.MayBeCut({0, std::nullopt}));
+  habits.LearnEnd({75, std::nullopt});
+  EXPECT_FALSE(habits.MayBeCut({60, std::nullopt})) << "another answer was longer";
+  SiteHabits known;
+  known.LearnPage(20);
+  known.LearnEnd({60, std::nullopt});
+  known.LearnEnd({60, std::nullopt});
+  ASSERT_EQ(known.result_limit(), 60u);
+  EXPECT_FALSE(known.MayBeCut({60, std::nullopt})) << "the limit is known";
+}
+
 SiteHabits WithPages(uint64_t size) {
   SiteHabits habits;
   habits.LearnPage(size);

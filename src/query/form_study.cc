@@ -362,8 +362,10 @@ class FormStudy {
   Task<TypedBox> ProbeTypeOf(int box, const Submission& base) {
     Submission submission = base;
     const std::vector<std::string> texts = asker_.record_texts();
-    TypedBox typed =
-        co_await ProbeType(form_, box, std::move(submission), texts, options_.types, asker_);
+    TypeOptions types = options_.types;
+    // A range whose both ends can be set is divided by what its answers show.
+    types.learn_spread = depth_ == StudyDepth::kTemplates || !IsNamedAsEnd(form_, box);
+    TypedBox typed = co_await ProbeType(form_, box, std::move(submission), texts, types, asker_);
     co_return typed;
   }
 

@@ -105,6 +105,7 @@ std::optional<double> SizeOf(const Reply& reply) {
 
 RecordSpread SpreadOf(std::vector<PlacedReply> replies, RangeEnd end, const Reply& base) {
   constexpr size_t kFewest = 4;
+  constexpr size_t kMostUnknown = 4;  // one in so many
   RecordSpread spread;
   KeepAnswered(&replies);
   if (base.has_results()) spread.all = SizeOf(base).value_or(0);
@@ -119,7 +120,11 @@ RecordSpread SpreadOf(std::vector<PlacedReply> replies, RangeEnd end, const Repl
     if (!spread.points.empty() && spread.points.back().place == entry.place) continue;
     spread.points.push_back({entry.place, std::max(below, before)});
   }
-  if (spread.points.size() < kFewest) spread.points.clear();
+  const auto is_unknown = [](const PlacedReply& entry) { return !SizeOf(entry.reply); };
+  const auto unknown =
+      static_cast<size_t>(std::count_if(replies.begin(), replies.end(), is_unknown));
+  // Where only small answers tell their size, nothing is known of where most records lie.
+  if (spread.points.size() < std::max(kFewest, kMostUnknown * unknown)) spread.points.clear();
   return spread;
 }
 

@@ -5,6 +5,7 @@
 #include <tuple>
 
 #include "base/text.h"
+#include "form/range_words.h"
 #include "form/words.h"
 #include "query/type_probing.h"
 
@@ -12,19 +13,6 @@ namespace upwell {
 namespace {
 
 // --- Which boxes belong together ---
-
-constexpr std::string_view kLowWords[] = {
-    "min",   "minimum",  "from",     "low",   "lower",  "lowest", "least", "start",   "begin",
-    "since", "after",    "above",    "over",  "gte",    "ge",     "gt",    "lo",      "von",
-    "ab",    "seit",     "de",       "du",    "depuis", "desde",  "da",    "dal",     "van",
-    "vanaf", "od",       "fra",      "från",  "fran",   "mín",    "mini",  "mindest", "от",
-    "с",     "begynner", "earliest", "first", "より",   "から"};
-constexpr std::string_view kHighWords[] = {
-    "max",   "maximum", "to",      "high",  "upper",  "highest", "most", "end", "until",
-    "till",  "before",  "below",   "under", "lte",    "le",      "lt",   "hi",  "bis",
-    "hasta", "à",       "a",       "au",    "jusque", "até",     "ate",  "al",  "tot",
-    "do",    "til",     "till",    "máx",   "maxi",   "höchst",  "до",   "по",  "latest",
-    "last",  "thru",    "through", "まで",  "fin",    "fino"};
 
 struct Side {
   bool high = false;
@@ -57,12 +45,12 @@ std::set<Side> SidesOf(std::string_view text) {
   std::set<Side> sides;
   const std::vector<std::string> tokens = WordTokens(text);
   for (size_t i = 0; i < tokens.size(); ++i) {
-    if (IsOneOf(kLowWords, tokens[i])) sides.insert({false, JoinedWithout(tokens, i)});
-    if (IsOneOf(kHighWords, tokens[i])) sides.insert({true, JoinedWithout(tokens, i)});
+    if (IsWordForLowEnd(tokens[i])) sides.insert({false, JoinedWithout(tokens, i)});
+    if (IsWordForHighEnd(tokens[i])) sides.insert({true, JoinedWithout(tokens, i)});
   }
   if (tokens.size() == 1) {
-    AddFused(tokens[0], false, kLowWords, &sides);
-    AddFused(tokens[0], true, kHighWords, &sides);
+    AddFused(tokens[0], false, WordsForLowEnd(), &sides);
+    AddFused(tokens[0], true, WordsForHighEnd(), &sides);
   }
   return sides;
 }
@@ -192,6 +180,15 @@ class RangeWriter {
 };
 
 }  // namespace
+
+bool IsNamedAsEnd(const SearchForm& form, int input) {
+  const Input& one = form.inputs[static_cast<size_t>(input)];
+  return std::any_of(form.inputs.begin(), form.inputs.end(), [&](const Input& other) {
+    if (&other == &one || other.control != one.control) return false;
+    return AreNamedAsPair(one.name, other.name) || AreNamedAsPair(other.name, one.name) ||
+           AreNamedAsPair(one.label, other.label) || AreNamedAsPair(other.label, one.label);
+  });
+}
 
 std::vector<RangePair> FindRanges(const SearchForm& form,
                                   const std::vector<std::pair<int, TypedBox>>& boxes) {

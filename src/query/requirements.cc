@@ -12,6 +12,7 @@ namespace upwell {
 namespace {
 
 constexpr size_t kMostRequired = 4;
+constexpr size_t kMostOthersTried = 4;  // beside an input with which the site is content
 
 bool IsSameComplaint(const Reply& a, const Reply& b) {
   return a.trouble == b.trouble && a.wanted == b.wanted;
@@ -59,15 +60,21 @@ class Requirements {
     return std::nullopt;
   }
 
-  // An input with which the site complains no more, or of something else.
+  // The input with which the site complains no more, or of something else. Where another one does
+  // as well, the site wants any of them, and none is required.
   Task<std::optional<int>> FindByTrying(const Reply& complaint) {
+    std::optional<int> found;
+    size_t others = 0;
     for (const int input : inputs_) {
-      if (!IsOpen(input) || !asker_.MayAsk()) continue;
+      if (!IsOpen(input) || !asker_.MayAsk() || others == kMostOthersTried) continue;
       const Submission with = Joined(filled_, PlausibleValue(form_, input, asker_));
       const Reply reply = co_await AskWith(with);
-      if (!IsSameComplaint(reply, complaint)) co_return input;
+      others += found.has_value();
+      if (IsSameComplaint(reply, complaint)) continue;
+      if (found) co_return std::nullopt;
+      found = input;
     }
-    co_return std::nullopt;
+    co_return found;
   }
 
   const SearchForm& form_;

@@ -514,6 +514,16 @@ std::string Isbn10Of(std::string_view isbn13) {
   return "";
 }
 
+std::optional<double> OnlyNumberIn(std::string_view text) {
+  constexpr std::string_view kDigits = "0123456789";
+  const size_t at = text.find_first_of(kDigits);
+  if (at == text.npos) return std::nullopt;
+  const std::optional<Number> number = NumberAt(text.substr(at));
+  if (!number || IsPartOfCode(text, at, number->length)) return std::nullopt;
+  if (text.find_first_of(kDigits, at + number->length) != text.npos) return std::nullopt;
+  return at > 0 && text[at - 1] == '-' ? -number->value : number->value;
+}
+
 std::string NumberText(double number) {
   char buffer[64];
   const auto written = std::to_chars(buffer, buffer + sizeof buffer, std::round(number * 100) / 100,

@@ -19,6 +19,7 @@ constexpr size_t kTellingSame = 12;  // answers, all the same, of a box that is 
 constexpr size_t kTellingRequired = 3;
 constexpr double kFirstYear = 1400, kLastYear = 2100;
 constexpr size_t kManyTexts = 250;  // records, which show enough values
+constexpr size_t kFewTexts = 5;
 
 // Types that one site can hardly take for each other without taking any words.
 enum class Family : uint8_t { kDigits, kWords, kDates };
@@ -81,6 +82,7 @@ class Prober {
         number_(input),
         base_(std::move(base)),
         seen_(FindSeenValues(texts)),
+        texts_known_(texts.size()),
         options_(options),
         asker_(asker),
         first_request_(asker.requests()) {
@@ -101,8 +103,10 @@ class Prober {
     return IsGuess(trial.kind) ? options_.least / 2 : options_.least;
   }
   bool WantsOtherInputs() const;
+  bool HasSeenMore() const;
   bool IsShown(InputType type) const;
   bool IsIgnored() const;
+  bool IsSettledRange(const Trial& trial) const;
   bool IsWorthALook(const Trial& trial) const;
   const Trial* Best(const Trial* but = nullptr) const;
 
@@ -135,6 +139,7 @@ class Prober {
   int number_;
   Submission base_;
   SeenValues seen_;
+  size_t texts_known_;
   TypeOptions options_;
   Asker& asker_;
   uint64_t first_request_;
@@ -173,7 +178,7 @@ Task<void> Prober::FirstLook(Trial& trial) {
   while (trial.answers.size() < look && trial.distinct.size() < 2 && MayAsk()) {
     co_await AskNext(trial);
     const bool refused = trial.answers.size() >= 2 && trial.answered() == 0;
-    if (refused || WantsOtherInputs()) break;
+    if (refused || WantsOtherInputs() || HasSeenMore()) break;
   }
   trial.given_up = trial.distinct.size() < 2;
 }
@@ -184,7 +189,8 @@ Task<void> Prober::GoOn(Trial& trial) {
   while (trial.answers.size() < wanted) {
     const size_t asked = trial.answers.size();
     const double most = static_cast<double>(trial.distinct.size() + wanted - asked);
-    trial.given_up = !MayAsk() || most < LeastFor(trial) * static_cast<double>(wanted);
+    trial.given_up =
+        !MayAsk() || HasSeenMore() || most < LeastFor(trial) * static_cast<double>(wanted);
     if (trial.given_up || (asked >= kEnough && trial.distinct.size() == asked)) co_return;
     co_await AskNext(trial);
   }
@@ -221,6 +227,11 @@ bool Prober::WantsOtherInputs() const {
   return required >= kTellingRequired;
 }
 
+// The first records: what they show is better to ask than what other sites have.
+bool Prober::HasSeenMore() const {
+  return texts_known_ < kFewTexts && asker_.record_texts().size() >= kFewTexts;
+}
+
 // In whatever way the records write it.
 bool Prober::IsShown(InputType type) const {
   return std::any_of(trials_.begin(), trials_.end(), [&](const Trial& trial) {
@@ -252,9 +263,17 @@ const Trial* Prober::Best(const Trial* but) const {
   return best;
 }
 
+// Its values widen or narrow the answer step by step; close ones may show the same first page.
+bool Prober::IsSettledRange(const Trial& trial) const {
+  return IsOrdered(trial.kind.type) && trial.distinctness() >= options_.least &&
+         JudgeRangeEnd(PlacedReplies(trial), without_) != RangeEnd::kNone;
+}
+
 bool Prober::IsWorthALook(const Trial& trial) const {
   const Trial* best = Best();
-  if (best == nullptr || best->distinctness() < kClear) return true;
+  if (best == nullptr) return true;
+  if (IsGuess(best->kind) && IsSettledRange(*best)) return false;
+  if (best->distinctness() < kClear) return true;
   const bool same_type = best->kind.type == trial.kind.type;
   if (IsGuess(best->kind)) return same_type && best->distinctness() < kCertain;
   if (same_type && best->distinctness() >= kCertain) return false;
@@ -498,6 +517,7 @@ Task<void> Prober::LearnSpread(const Trial& trial, RangeEnd end, TypedBox* box) 
   std::vector<PlacedReply> placed = PlacedReplies(trial);
   box->spread = SpreadOf(placed, end, without_);
   box->on_page = RecordsOnPage();
+  if (!options_.learn_spread) co_return;
   for (int asked = 0; asked < kMostAsked && asker_.MayAsk(); ++asked) {
     const auto part = RoughestPart(box->spread, kFineEnough);
     if (!part) co_return;
@@ -602,7 +622,7 @@ Task<TypedBox> Prober::Run() {
     without_ = co_await asker_.Ask(std::move(submission), std::move(why));
   }
   for (Trial& trial : trials_) {
-    if (!MayAsk() || WantsOtherInputs() || IsIgnored()) break;
+    if (!MayAsk() || WantsOtherInputs() || IsIgnored() || HasSeenMore()) break;
     if (IsWorthALook(trial)) co_await Try(trial);
   }
   TypedBox box;
@@ -637,7 +657,6 @@ bool IsOfWords(InputType type) { return FamilyOf(type) == Family::kWords; }
 Task<TypedBox> ProbeType(const SearchForm& form, int input, Submission base,
                          const std::vector<std::string>& records_text, const TypeOptions& options,
                          Asker& asker) {
-  constexpr size_t kFewTexts = 5;
   const uint64_t before = asker.requests();
   Prober prober(form, input, base, records_text, options, asker);
   TypedBox box = co_await prober.Run();

@@ -20,6 +20,7 @@ struct TypeOptions {
   uint32_t first_look = 4;      // a kind whose first values all get the same is given up
   uint32_t max_values = 600;    // bound
   uint64_t max_requests = 120;  // for one box
+  bool learn_spread = true;     // asks how the records lie over an end of a range
 };
 
 struct TypedBox {
@@ -51,6 +52,8 @@ bool IsTyped(const TypedBox& box, double generic_distinctness, std::optional<Inp
 struct RangePair {
   int low = 0, high = 0;  // inputs
 };
+// Another box of the form is named as the other end of a range.
+bool IsNamedAsEnd(const SearchForm& form, int input);
 std::vector<RangePair> FindRanges(const SearchForm& form,
                                   const std::vector<std::pair<int, TypedBox>>& boxes);
 // Adjoining ranges that cover the values of the kind: (, a], (a, b], ..., (z, ). Where it is known

@@ -455,7 +455,7 @@ std::vector<ValueKind> KindsFor(const Input& input, const SeenValues& seen) {
     return IsGuessed(kind, input) ? 0 : kind.seen > 2 ? 1 : kind.seen > 0 ? 2 : 3;
   };
   std::stable_sort(kinds.begin(), kinds.end(), [&](const ValueKind& a, const ValueKind& b) {
-    return rank(a) < rank(b) || (rank(a) == 0 && rank(b) == 0 && (a.seen > 0) > (b.seen > 0));
+    return rank(a) < rank(b) || (rank(a) == 0 && rank(b) == 0 && a.seen > b.seen);
   });
   return kinds;
 }

@@ -41,7 +41,7 @@ class Archive : public Journal {
   // On failure (a full disk) the files are as they were before and stay valid.
   Status Append(const RequestKey& key, const Exchange& exchange) override = 0;
   virtual Status Sync() = 0;
-  virtual size_t size() const = 0;          // exchanges
+  size_t size() const override = 0;
   virtual uint64_t torn_bytes() const = 0;  // cut off, or in read-only mode ignored, by Open
 };
 

@@ -53,10 +53,18 @@ SiteSpec Changed(const std::string& name, size_t records) {
 
 // Two boxes for a price and nothing else; the site shows the first k of n.
 TEST_F(CoverageTest, ARangeWithACapIsHadWithinThreeAndAHalfTimesTheAnswersItFills) {
-  const size_t n = 6000, k = 60;
-  Surface(RangeSite(n, k));
-  EXPECT_EQ(found_, n);
-  EXPECT_LE(static_cast<double>(Number("queries")), 3.5 * n / k);
+  struct Case {
+    size_t n, k;
+    bool counts;
+  };
+  for (const Case& c : {Case{6000, 60, true}, Case{6000, 60, false}, Case{8000, 40, false}}) {
+    SiteSpec spec = RangeSite(c.n, c.k);
+    spec.behaviour.shows_count = c.counts;
+    const std::string name = spec.name + (c.counts ? "" : " without counts");
+    Surface(spec, {}, name);
+    EXPECT_EQ(found_, c.n) << name;
+    EXPECT_LE(Number("queries") * c.k * 2, 7 * c.n) << name;
+  }
 }
 
 // "Showing the first 30 of 141 results" on the only page there is.
@@ -76,6 +84,27 @@ TEST_F(CoverageTest, ABudgetThatEndsARunIsItsReason) {
   }
   Surface(*SpecOf("surface-20"), {"--aim", "seeds", "--max-requests", "600"}, "seeds");
   EXPECT_EQ(Text("stop_reason"), "max_requests");
+}
+
+// What a budget ended with is asked for again otherwise; all of it counts.
+TEST_F(CoverageTest, ARunThatGoesOnWithALargerBudgetSendsNoMoreThanThat) {
+  SiteSpec spec = Changed("surface-6", 800);
+  spec.behaviour.shows_count = false;
+  spec.behaviour.lists_all = false;
+  ServedSite& site = Serve(bed_, std::make_unique<DatabaseSite>(spec));
+  const std::string run = scratch_.path("run");
+  ASSERT_EQ(
+      RunUpwell({"surface", site.url(), "--out", run, "--quiet", "--max-requests", "80"}).exit_code,
+      0);
+  EXPECT_EQ(site.log().size(), 80u);
+  for (const size_t budget : {120u, 130u}) {
+    const ProcessEnd end =
+        RunUpwell({"resume", run, "--quiet", "--max-requests", std::to_string(budget)});
+    ASSERT_EQ(end.exit_code, 0) << end.output;
+    EXPECT_EQ(site.log().size(), budget);
+    const json::object summary = json::parse(ReadFile(run + "/summary.json")).as_object();
+    EXPECT_EQ(summary.at("stop_reason").as_string(), "max_requests");
+  }
 }
 
 // Runs that a budget ends say how much there is, by questions that fit the form.

@@ -1,0 +1,156 @@
+// SPDX-License-Identifier: Apache-2.0
+// All pages of answers of a Web in memory.
+#include "crawl/answer_pages.h"
+
+#include <gtest/gtest.h>
+
+#include "fetch/map_web.h"
+#include "fetch/run_task.h"
+#include "form/search_form.h"
+
+namespace upwell {
+namespace {
+
+constexpr std::string_view kHome =
+    "<html><body><h1>Lanterns</h1><form action='/find'><input type=search name=q>"
+    "<input type=submit value=Search></form></body></html>";
+
+class AnswerPagesTest : public ::testing::Test {
+ protected:
+  AnswerPagesTest() : home_(ReadPage(std::string(kHome), *Url::Parse("http://site.test/"), {})) {
+    web_.Set("http://site.test/robots.txt", MapReply(404));
+    web_.SetHandler([this](const Request& request) { return Answer(request); });
+    row_.id = 1;
+    row_.form = FindForms(home_).at(0);
+  }
+
+  // "lantern N" finds so many lanterns; of them the first `cap_` are shown, ten on a page.
+  std::optional<MapReply> Answer(const Request& request) {
+    if (request.url.path() != "/find") return std::nullopt;
+    std::string word;
+    int from = 0;
+    for (const auto& [name, value] : DecodeFormFields(request.url.query())) {
+      if (name == "q") word = value;
+      if (name == "from") from = std::stoi(value);
+    }
+    if (from == broken_at_) return MapReply(500, "<p>Something went wrong");
+    const int found = word.starts_with("lantern ") ? std::stoi(word.substr(8)) : 0;
+    if (found == 0) return MapReply(200, "<html><body><h1>Lanterns</h1><p>Nothing found.");
+    return MapReply(200, ResultPage(word, found, from));
+  }
+
+  std::string ResultPage(const std::string& word, int found, int from) const {
+    const int shown = std::min(found, cap_);
+    std::string page = "<html><body><h1>Lanterns</h1>";
+    if (counts_) page += "<p>" + std::to_string(found) + " results</p>";
+    page += "<ul>";
+    for (int i = from; i < from + 10 && i < shown; ++i) {
+      const std::string n = std::to_string(found * 1000 + i);
+      page += "<li><h3><a href='/item/" + n + "'>Lantern number " + n +
+              "</a></h3><p>Kept in room " + std::to_string(i * 7 % 13) +
+              " of the old harbour house, given by visitor " + n + ".</p></li>";
+    }
+    page += "</ul>";
+    if (from + 10 < shown) {
+      page += "<a rel=next href='/find?q=lantern+" + word.substr(8) +
+              "&from=" + std::to_string(from + 10) + "'>Next</a>";
+    }
+    return page + "</body></html>";
+  }
+
+  WholeAnswer Read(const std::string& word) {
+    PageReader all;
+    return Read(word, all);
+  }
+  WholeAnswer Read(const std::string& word, PageReader& reader) {
+    if (!interview_) Open();
+    Question question;
+    question.values.push_back({row_.form.query_input, word});
+    question.template_name = "words";
+    return RunTask(pages_->Read(std::move(question), reader));
+  }
+  void Open() {
+    options_.fetch.max_retries = 0;
+    visit_.emplace(*Url::Parse("http://site.test/"), options_, &web_, catalog_.get(), nullptr);
+    interview_.emplace(row_, *visit_);
+    pages_.emplace(*interview_, *visit_);
+    Openings openings(row_.form);
+    openings.AddText("lantern 12 lantern 23 lantern 34");
+    RunTask(interview_->Open(openings, home_));
+  }
+
+  Page home_;
+  MapWeb web_;
+  FormRow row_;
+  RunOptions options_;
+  std::unique_ptr<Catalog> catalog_ = MakeMemoryCatalog();
+  std::optional<Visit> visit_;
+  std::optional<Interview> interview_;
+  std::optional<AnswerPages> pages_;
+  int cap_ = 1000, broken_at_ = -1;
+  bool counts_ = false;
+};
+
+TEST_F(AnswerPagesTest, AreReadToTheEndEachRecordOnce) {
+  const WholeAnswer answer = Read("lantern 35");
+  EXPECT_TRUE(answer.answered);
+  EXPECT_EQ(answer.records.size(), 35u);
+  EXPECT_EQ(answer.new_records, 35u);
+  EXPECT_EQ(answer.requests, 4u);
+  EXPECT_FALSE(answer.overflowed || answer.cut || answer.broken);
+  EXPECT_EQ(pages_->habits().page_size(), 10u);
+}
+
+TEST_F(AnswerPagesTest, AreNoneWhereNothingIsFound) {
+  Read("lantern 35");
+  const WholeAnswer answer = Read("lantern 0");
+  EXPECT_TRUE(answer.answered);
+  EXPECT_TRUE(answer.records.empty());
+  EXPECT_FALSE(answer.overflowed);
+}
+
+TEST_F(AnswerPagesTest, OverflowWhereTheSiteSaysThatItHasMore) {
+  cap_ = 30;
+  counts_ = true;
+  Read("lantern 15");
+  const WholeAnswer answer = Read("lantern 75");
+  EXPECT_EQ(answer.records.size(), 30u);
+  EXPECT_EQ(answer.count, 75u);
+  EXPECT_TRUE(answer.overflowed);
+  EXPECT_EQ(pages_->habits().result_limit(), 30u);
+}
+
+TEST_F(AnswerPagesTest, OverflowWhereAnswersEndAlikeWithoutACount) {
+  cap_ = 30;
+  EXPECT_FALSE(Read("lantern 75").overflowed) << "it may have had thirty";
+  EXPECT_TRUE(Read("lantern 80").overflowed);
+  EXPECT_FALSE(Read("lantern 25").overflowed);
+}
+
+TEST_F(AnswerPagesTest, AreCutByTheReader) {
+  class FirstOnly : public PageReader {
+   public:
+    bool WantsNext(const WholeAnswer&) override { return false; }
+  } first;
+  const WholeAnswer answer = Read("lantern 35", first);
+  EXPECT_EQ(answer.records.size(), 10u);
+  EXPECT_TRUE(answer.cut);
+  EXPECT_FALSE(answer.overflowed) << "nobody knows whether the site would have shown the rest";
+}
+
+TEST_F(AnswerPagesTest, AreCutByTheNumberOfPagesThatMayBeRead) {
+  options_.max_pages_per_answer = 2;
+  const WholeAnswer answer = Read("lantern 35");
+  EXPECT_EQ(answer.records.size(), 20u);
+  EXPECT_TRUE(answer.cut && answer.overflowed);
+}
+
+TEST_F(AnswerPagesTest, HideWhatComesAfterAPageThatCannotBeHad) {
+  broken_at_ = 20;
+  const WholeAnswer answer = Read("lantern 35");
+  EXPECT_EQ(answer.records.size(), 20u);
+  EXPECT_TRUE(answer.broken && answer.overflowed);
+}
+
+}  // namespace
+}  // namespace upwell
