@@ -159,9 +159,7 @@ void ResidualGreedyPolicy::PrepareScan() {
     bands_.push_back(
         static_cast<uint8_t>(SiteHabits::BandOf(seen().word(static_cast<TermId>(bands_.size())))));
   }
-  for (int band = 0; band < SiteHabits::kBands; ++band) {
-    searchable_[band] = habits().SearchableOf(band);
-  }
+  LookUpSearchable();
   const double all = static_cast<double>(std::max<size_t>(1, seen().documents()));
   log_chance_.clear();
   for (double documents = 1, step = 0; documents <= 2 * all; ++step) {
@@ -174,6 +172,12 @@ void ResidualGreedyPolicy::PrepareScan() {
           discovery_queries_[i] * -std::expm1(documents * std::log1p(-std::min(0.999, size / all)));
     }
     log_chance_.push_back(std::log(std::max(1.0, chance)));
+  }
+}
+
+void ResidualGreedyPolicy::LookUpSearchable() {
+  for (int band = 0; band < SiteHabits::kBands; ++band) {
+    searchable_[band] = habits().SearchableOf(band);
   }
 }
 
@@ -524,6 +528,7 @@ std::optional<double> ResidualGreedyPolicy::LearnedUnseen(const AskedQuery& quer
 }
 
 void ResidualGreedyPolicy::Learn(const AskedQuery& query) {
+  LookUpSearchable();
   if (query.fresh > 0) {
     const size_t size = static_cast<size_t>(std::log2(static_cast<double>(query.fresh)));
     if (discovery_queries_.size() <= size) {
@@ -582,9 +587,12 @@ void ResidualGreedyPolicy::LearnPromise(const AskedQuery& query) {
 
 void ResidualGreedyPolicy::LearnOverflow(const AskedQuery& query) {
   const double limit = static_cast<double>(query.shown);
+  const double seen_before = static_cast<double>(query.seen_before);
+  const double guessed =
+      (seen_before + 0.5) * (1 + std::exp(model_.LogRatio(forecast_.evidence).mean)) - 1;
   const double matches =
-      query.count ? static_cast<double>(*query.count) : limit + forecast_.worth.fresh;
-  const double unseen = std::max(0.5, matches - static_cast<double>(query.seen_before));
+      query.count ? static_cast<double>(*query.count) : std::max(limit + 1, guessed);
+  const double unseen = std::max(0.5, matches - seen_before);
   const double expected = limit * unseen / matches;
   overflow_.Learn(static_cast<int>(query.terms.size()), matches / limit, expected,
                   static_cast<double>(query.fresh));

@@ -112,6 +112,7 @@ class ResidualGreedyPolicy : public ObservingPolicy {
   bool ScanIsDue() const;
   void Scan();
   void PrepareScan();
+  void LookUpSearchable();
   void ScanTerms();
   void ScanParents();
   bool IsStale(const Parent& parent) const;
