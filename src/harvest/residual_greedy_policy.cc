@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "harvest/generic_words.h"
+#include "harvest/recapture.h"
 #include "query/common_words.h"
 
 namespace upwell {
@@ -18,7 +19,8 @@ constexpr double kParentGrowth = 1.15;  // documents seen, until a parent is wei
 constexpr size_t kNarrowerOfAParent = 24;
 constexpr size_t kStrangersOfAParent = 200;   // other parents that it is joined with
 constexpr size_t kDocumentsOfAParent = 1500;  // that are looked at
-constexpr double kParentRest = 0.6;  // of what was left of a parent, until it is weighed anew
+constexpr double kEstimateGrowth = 1.05;  // documents seen, until its matches are estimated anew
+constexpr double kParentRest = 0.6;       // of what was left of a parent, until it is weighed anew
 constexpr double kPromiseMemory = 0.95;
 constexpr double kPromiseFirmness = 30;  // documents
 constexpr double kProbablySearchable = 0.5;
@@ -237,11 +239,24 @@ void ResidualGreedyPolicy::ScanParents() {
   const double enough = pool_.size() < kPool ? 0 : pool_.back().worth.value;
   for (Parent& parent : parents_) {
     std::erase_if(parent.narrower, [this](const Candidate& one) { return !StillAskable(one); });
+    if (!parent.count_is_printed) EstimateAnew(parent);
     if (IsStale(parent)) WeighNarrower(parent);
     for (Candidate& candidate : parent.narrower) {
       candidate.worth = WorthOf(candidate.evidence, std::nullopt, Searchable(candidate.terms));
       if (candidate.worth.value > enough) pool_.push_back(candidate);
     }
+  }
+}
+
+// The more queries are downloaded in full, the better is the estimate.
+void ResidualGreedyPolicy::EstimateAnew(Parent& parent) {
+  const double documents = static_cast<double>(seen().documents());
+  if (documents < kEstimateGrowth * static_cast<double>(parent.estimated_at)) return;
+  parent.estimated_at = seen().documents();
+  parent.count = MatchesByRecapture(seen(), parent.terms, parent.shown);
+  if (parent.count && parent.terms.size() == 1) {
+    CountSample(parent.terms[0], parent.shown,
+                static_cast<double>(parent.shown.size()) / static_cast<double>(*parent.count));
   }
 }
 
@@ -514,9 +529,8 @@ bool ResidualGreedyPolicy::WantsNextPage() {
 std::optional<double> ResidualGreedyPolicy::LearnedUnseen(const AskedQuery& query) const {
   const double seen_before = static_cast<double>(query.seen_before);
   if (query.full) return static_cast<double>(query.fresh);
-  if (query.count && habits().counts_are_true()) {
-    return std::max(static_cast<double>(query.fresh),
-                    static_cast<double>(*query.count) - seen_before);
+  if (matches_) {
+    return std::max(static_cast<double>(query.fresh), static_cast<double>(*matches_) - seen_before);
   }
   // What was shown is a lower bound, which teaches only where more was thought impossible.
   const double expected =
@@ -542,23 +556,41 @@ void ResidualGreedyPolicy::Learn(const AskedQuery& query) {
   const bool not_looked_for = query.shown == 0 && query.seen_before > 0;
   if (not_looked_for) return;
   counts_printed_ = query.count && habits().counts_are_true();
+  matches_ = MatchesOf(query);
   LearnPromise(query);
   if (std::optional<double> unseen = LearnedUnseen(query); unseen && query.seen_before > 0) {
     model_.Learn(forecast_.evidence, *unseen);
   }
-  if (query.full || query.overflown) CountSample(query);
-  has_samples_ = has_samples_ || (query.overflown && query.count && habits().counts_are_true());
+  if (query.terms.size() == 1 && query.shown > 0) TakeSample(query);
   if (query.terms.size() > 1) CheckNarrowing(query);
   if (query.full && query.terms.size() == 1) MarkFull(query.terms[0]);
   if (query.overflown) LearnOverflow(query);
   if (!query.full && !query.overflown) KeepRest(query);
 }
 
+void ResidualGreedyPolicy::TakeSample(const AskedQuery& query) {
+  if (query.full) {
+    CountSample(query.terms[0], query.documents, 1);
+  } else if (query.overflown && matches_) {
+    const double shown = static_cast<double>(query.shown);
+    CountSample(query.terms[0], query.documents,
+                std::min(1.0, shown / static_cast<double>(*matches_)));
+    has_samples_ = true;
+  }
+}
+
+// As printed, or else as far as other queries tell.
+std::optional<uint64_t> ResidualGreedyPolicy::MatchesOf(const AskedQuery& query) const {
+  if (query.count && habits().counts_are_true()) return query.count;
+  if (!query.overflown) return std::nullopt;
+  return MatchesByRecapture(seen(), query.terms, query.documents);
+}
+
 // A site for which one of the words is enough shows more results for more words.
 void ResidualGreedyPolicy::CheckNarrowing(const AskedQuery& query) {
   if (!query.count || !habits().counts_are_true()) return;
   for (const Parent& parent : parents_) {
-    if (!parent.count || *query.count <= *parent.count) continue;
+    if (!parent.count_is_printed || *query.count <= *parent.count) continue;
     if (std::includes(query.terms.begin(), query.terms.end(), parent.terms.begin(),
                       parent.terms.end())) {
       if (++widened_ >= kWideningsBelieved) narrows_ = false;
@@ -591,7 +623,7 @@ void ResidualGreedyPolicy::LearnOverflow(const AskedQuery& query) {
   const double guessed =
       (seen_before + 0.5) * (1 + std::exp(model_.LogRatio(forecast_.evidence).mean)) - 1;
   const double matches =
-      query.count ? static_cast<double>(*query.count) : std::max(limit + 1, guessed);
+      matches_ ? std::max(limit, static_cast<double>(*matches_)) : std::max(limit + 1, guessed);
   const double unseen = std::max(0.5, matches - seen_before);
   const double expected = limit * unseen / matches;
   overflow_.Learn(static_cast<int>(query.terms.size()), matches / limit, expected,
@@ -599,7 +631,9 @@ void ResidualGreedyPolicy::LearnOverflow(const AskedQuery& query) {
   if (query.terms.size() >= kMostWords || parents_.size() >= options_.max_parents) return;
   Parent parent;
   parent.terms = query.terms;
-  if (query.count && habits().counts_are_true()) parent.count = query.count;
+  parent.count = matches_;
+  parent.count_is_printed = query.count && habits().counts_are_true();
+  if (!parent.count_is_printed) parent.shown = query.documents;
   parent_of_.emplace(parent.terms, parents_.size());
   if (parent.terms.size() == 1) {
     parent_of_term_.resize(std::max<size_t>(parent_of_term_.size(), parent.terms[0] + 1), 0);

@@ -69,10 +69,13 @@ class ResidualGreedyPolicy : public ObservingPolicy {
   };
   struct Parent {
     std::vector<TermId> terms;
-    std::optional<uint64_t> count;
-    uint64_t weighed_at = 0;  // documents seen then
-    double left_then = 0;     // its documents that were unseen then
-    double log_ratio = 0;     // of unseen to seen ones, then
+    std::optional<uint64_t> count;  // printed, or estimated
+    bool count_is_printed = false;
+    uint64_t estimated_at = 0;      // documents seen then
+    std::vector<DocumentId> shown;  // where nothing was printed
+    uint64_t weighed_at = 0;        // documents seen then
+    double left_then = 0;           // its documents that were unseen then
+    double log_ratio = 0;           // of unseen to seen ones, then
     double searchable = 1;
     std::vector<Candidate> narrower;  // the best
     bool has_more = true;             // than these
@@ -115,6 +118,7 @@ class ResidualGreedyPolicy : public ObservingPolicy {
   void LookUpSearchable();
   void ScanTerms();
   void ScanParents();
+  void EstimateAnew(Parent& parent);
   bool IsStale(const Parent& parent) const;
   void WeighNarrower(Parent& parent);
   void OfferBeside(const Parent& parent, TermId term, const Beside& beside, double stride);
@@ -136,6 +140,8 @@ class ResidualGreedyPolicy : public ObservingPolicy {
   double Searchable(TermId term) const;
   double Searchable(const std::vector<TermId>& terms) const;
   void LearnOverflow(const AskedQuery& query);
+  std::optional<uint64_t> MatchesOf(const AskedQuery& query) const;
+  void TakeSample(const AskedQuery& query);
   void LearnPromise(const AskedQuery& query);
   void KeepRest(const AskedQuery& query);
   void CheckNarrowing(const AskedQuery& query);
@@ -160,7 +166,8 @@ class ResidualGreedyPolicy : public ObservingPolicy {
   bool never_scanned_ = true;
   Candidate chosen_;
   Forecast forecast_;
-  std::vector<uint8_t> bands_;  // sorts of words, by term
+  std::optional<uint64_t> matches_;  // of the query that ended last
+  std::vector<uint8_t> bands_;       // sorts of words, by term
   std::array<double, SiteHabits::kBands> searchable_{};
   std::vector<bool> full_;                       // terms downloaded in full
   std::unordered_map<TermId, uint64_t> counts_;  // of words that were left before their end
