@@ -15,10 +15,11 @@ constexpr uint64_t kFewDocuments = 5;  // until then words of the frequency list
 constexpr size_t kPool = 256;          // candidates kept of a scan
 constexpr double kScanGrowth = 1.01;   // documents seen, until the next scan
 constexpr uint32_t kQueriesOfAScan = 40;
-constexpr double kParentGrowth = 1.15;  // documents seen, until a parent is weighed anew
+constexpr double kParentGrowth = 1.05;  // documents seen, until a parent is weighed anew
 constexpr size_t kNarrowerOfAParent = 24;
-constexpr size_t kStrangersOfAParent = 200;   // other parents that it is joined with
-constexpr size_t kDocumentsOfAParent = 1500;  // that are looked at
+constexpr size_t kOffersLookedAt = 4 * kNarrowerOfAParent;  // some of the best were asked
+constexpr size_t kStrangersOfAParent = 200;                 // other parents that it is joined with
+constexpr size_t kDocumentsOfAParent = 1500;                // that are looked at
 constexpr double kEstimateGrowth = 1.05;  // documents seen, until its matches are estimated anew
 constexpr double kParentRest = 0.6;       // of what was left of a parent, until it is weighed anew
 constexpr double kPromiseMemory = 0.95;
@@ -257,6 +258,7 @@ void ResidualGreedyPolicy::EstimateAnew(Parent& parent) {
   if (parent.count && parent.terms.size() == 1) {
     CountSample(parent.terms[0], parent.shown,
                 static_cast<double>(parent.shown.size()) / static_cast<double>(*parent.count));
+    has_samples_ = true;
   }
 }
 
@@ -283,7 +285,7 @@ void ResidualGreedyPolicy::TakeOffers(Parent& parent) {
   };
   // Some of the best may have been asked.
   parent.has_more = offers_.size() > kNarrowerOfAParent;
-  const size_t looked_at = std::min(offers_.size(), 4 * kNarrowerOfAParent);
+  const size_t looked_at = std::min(offers_.size(), kOffersLookedAt);
   std::partial_sort(offers_.begin(), offers_.begin() + looked_at, offers_.end(), better);
   offers_.resize(looked_at);
   for (const BesideOffer& offer : offers_) {
@@ -319,7 +321,7 @@ void ResidualGreedyPolicy::RefreshNarrower(Candidate& candidate) const {
   candidate.looked_up_at = queries();
   Beside beside;
   for (const DocumentId document : seen().Matching(candidate.terms)) {
-    beside.Count(seen(), document);
+    beside.Count(Witness(seen(), document));
   }
   candidate.evidence = EvidenceOf(beside, 1);
   candidate.evidence.words = static_cast<int>(candidate.terms.size());
@@ -340,12 +342,19 @@ void ResidualGreedyPolicy::WeighNarrower(Parent& parent) {
   beside_.resize(seen().terms());
   std::vector<TermId> order;
   for (size_t i = 0; i < documents.size(); i += stride) {
+    const Witness witness(seen(), documents[i]);
     for (const TermId term : seen().terms_of(documents[i])) {
-      if (beside_[term].documents() == 0) order.push_back(term);
-      beside_[term].Count(seen(), documents[i]);
+      Beside& beside = beside_[term];
+      if (beside.discoverers == 0) order.push_back(term);
+      beside.Count(witness);
     }
   }
+  // Most words stand beside it once; where there are others enough, these are not the best.
+  const auto often = static_cast<size_t>(std::count_if(
+      order.begin(), order.end(), [this](TermId term) { return beside_[term].documents() > 1; }));
+  const uint32_t fewest = often >= kOffersLookedAt ? 2 : 1;
   for (const TermId term : order) {
+    if (beside_[term].documents() < fewest) continue;
     OfferBeside(parent, term, beside_[term], static_cast<double>(stride));
   }
   // Words that were never seen together may well stand together behind the limit.

@@ -80,6 +80,19 @@ class ResidualGreedyPolicy : public ObservingPolicy {
     std::vector<Candidate> narrower;  // the best
     bool has_more = true;             // than these
   };
+  // What is known of a document.
+  struct Witness {
+    Witness(const SeenDocuments& seen, DocumentId document)
+        : full_queries(seen.full_queries(document)),
+          discoverer(seen.discoverer(document)),
+          represents(seen.represents(document)),
+          variance(seen.variance(document)) {}
+
+    int full_queries;
+    uint32_t discoverer;
+    double represents;
+    double variance;
+  };
   // What the seen documents of a parent tell of a word beside it.
   struct Beside {
     std::array<uint32_t, 3> by_full_queries{};
@@ -91,12 +104,12 @@ class ResidualGreedyPolicy : public ObservingPolicy {
     uint32_t documents() const {
       return by_full_queries[0] + by_full_queries[1] + by_full_queries[2];
     }
-    void Count(const SeenDocuments& seen, DocumentId document) {
-      ++by_full_queries[seen.full_queries(document)];
-      if (last_discoverer != seen.discoverer(document)) ++discoverers;
-      last_discoverer = seen.discoverer(document);
-      represented += seen.represents(document);
-      variance += seen.variance(document);
+    void Count(const Witness& witness) {
+      ++by_full_queries[witness.full_queries];
+      if (last_discoverer != witness.discoverer) ++discoverers;
+      last_discoverer = witness.discoverer;
+      represented += witness.represents;
+      variance += witness.variance;
     }
   };
   struct BesideOffer {  // a word beside a parent
