@@ -68,10 +68,7 @@ class ObservingPolicy : public KeywordPolicy {
   void MarkAsked(TermId term, bool asked = true);
   const std::vector<TermId>& site_terms() const { return site_terms_; }
   const AskedQuery& running() const { return running_; }
-  // `shown` of the documents with `term`, as SeenDocuments takes it.
-  void CountSample(TermId term, std::span<const DocumentId> shown, double rate) {
-    seen_.CountSample(term, shown, rate);
-  }
+  SeenDocuments& mutable_seen() { return seen_; }  // to count samples in
   // New documents per request of the latest queries.
   double MeanWorth() const;
   uint32_t queries() const { return queries_; }
