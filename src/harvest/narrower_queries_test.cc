@@ -95,11 +95,11 @@ TEST_F(Narrower, AreWeighedByTheDocumentsSeenAndByWhatIsLeftOfTheParent) {
 }
 
 TEST_F(Narrower, HaveNoMoreLeftThanTheirOtherWord) {
-  AddDocuments(4, {"parent", "other"});
+  AddDocuments(4, {"parent", "sibling"});
   AddDocuments(2, {"parent"});
   AddParent({"parent"}, 40);
-  AddParent({"other"}, 5);
-  EXPECT_DOUBLE_EQ(EvidenceOf({"other", "parent"}).wider.value(), LogRatio(1, 4));
+  AddParent({"sibling"}, 5);
+  EXPECT_DOUBLE_EQ(EvidenceOf({"parent", "sibling"}).wider.value(), LogRatio(1, 4));
 }
 
 TEST_F(Narrower, OfTwoWordsHaveThree) {
