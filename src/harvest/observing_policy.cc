@@ -99,16 +99,6 @@ void ObservingPolicy::FinishQuery(QueryEnd end) {
   Learn(running_);
 }
 
-void ObservingPolicy::CountSample(const AskedQuery& query) {
-  if (query.terms.size() != 1 || query.shown == 0) return;
-  if (query.full) {
-    seen_.CountSample(query.terms[0], query.documents, 1);
-  } else if (query.count && habits_.counts_are_true() && *query.count > query.shown) {
-    seen_.CountSample(query.terms[0], query.documents,
-                      static_cast<double>(query.shown) / static_cast<double>(*query.count));
-  }
-}
-
 void ObservingPolicy::LearnRefusal(const AskedQuery& query, QueryEnd end) {
   if (end == QueryEnd::kRejected && query.terms.size() == 1) {
     habits_.LearnWord(seen_.word(query.terms[0]), false);

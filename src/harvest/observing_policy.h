@@ -68,8 +68,7 @@ class ObservingPolicy : public KeywordPolicy {
   void MarkAsked(TermId term, bool asked = true);
   const std::vector<TermId>& site_terms() const { return site_terms_; }
   const AskedQuery& running() const { return running_; }
-  // Counts what was shown of a single word as a sample of its documents. REQUIRES: it ended.
-  void CountSample(const AskedQuery& query);
+  SeenDocuments& mutable_seen() { return seen_; }  // to count samples in
   // New documents per request of the latest queries.
   double MeanWorth() const;
   uint32_t queries() const { return queries_; }

@@ -5,62 +5,27 @@
 #include <cmath>
 
 #include "harvest/generic_words.h"
+#include "harvest/recapture.h"
 #include "query/common_words.h"
 
 namespace upwell {
 namespace {
 
 constexpr uint64_t kFewDocuments = 5;  // until then words of the frequency list are asked
-constexpr size_t kPool = 256;          // candidates kept of a scan
 constexpr double kScanGrowth = 1.01;   // documents seen, until the next scan
 constexpr uint32_t kQueriesOfAScan = 40;
-constexpr double kParentGrowth = 1.15;  // documents seen, until a parent is weighed anew
-constexpr size_t kNarrowerOfAParent = 24;
-constexpr size_t kStrangersOfAParent = 200;   // other parents that it is joined with
-constexpr size_t kDocumentsOfAParent = 1500;  // that are looked at
-constexpr double kParentRest = 0.6;  // of what was left of a parent, until it is weighed anew
-constexpr double kPromiseMemory = 0.95;
-constexpr double kPromiseFirmness = 30;  // documents
-constexpr double kProbablySearchable = 0.5;
-constexpr double kSureOverflow = 0.98;
-constexpr size_t kMostWords = 3;
-constexpr int kWideningsBelieved = 2;
-// Of the deviation, where queries count: the best of many guesses is a guess too high, and without
-// pages to save nothing speaks for the unsure ones.
-constexpr double kBoldness = 0.1;
-constexpr double kFewUnseen = 3;        // then the model tells the mean, not the median
-constexpr double kLeavingShare = 0.8;   // of the next query's worth
-constexpr double kRiskOfAQuery = 0.35;  // pages: a query may be worth nothing
-constexpr double kStepsPerOctave = 4;
-
-double StepsOf(double documents) { return kStepsPerOctave * std::log2(documents); }
-
-std::array<double, 5> Spreads(double deviation, double boldness) {
-  std::array<double, 5> factors;
-  factors[2] = 1;
-  for (size_t i = 3; i < factors.size(); ++i) {  // the points lie evenly around the middle
-    factors[i] = std::exp(boldness * deviation * kNormalPoints[i]);
-    factors[4 - i] = std::exp(-deviation * kNormalPoints[i]);
-  }
-  return factors;
-}
-
-double LogRatio(uint64_t matches, double seen) {
-  return std::log((std::max(0.0, static_cast<double>(matches) - seen) + 0.5) / (seen + 0.5));
-}
-
-// A sample says that there are `matches`, about.
-void AddSample(double matches, double variance, Evidence& evidence) {
-  const double left = matches - evidence.seen;
-  const double at_least = (left + std::sqrt(left * left + variance + 1)) / 2;
-  evidence.sampled = std::log((at_least + 0.5) / (evidence.seen + 0.5));
-  evidence.sampled_trust = 1 / (1 + variance / (at_least * at_least));
-}
+constexpr double kLeavingShare = 0.8;       // of the next query's worth
+constexpr double kAlternativeGrowth = 1.1;  // documents seen, until it is looked for anew
+constexpr double kFirmPages = 2;            // that a guess of how the site ranks is worth
 
 }  // namespace
 
 ResidualGreedyPolicy::ResidualGreedyPolicy(const ResidualGreedyOptions& options)
-    : ObservingPolicy(options.limits), options_(options), rng_(options.seed) {
+    : ObservingPolicy(options.limits),
+      options_(options),
+      rng_(options.seed),
+      weigher_(options.aim, seen(), habits()),
+      narrower_(options.max_parents, mutable_seen(), weigher_) {
   start_words_ = MiddleWords();
   rng_.Shuffle(start_words_);
   start_words_.insert(start_words_.begin(), GenericWords().front());
@@ -79,7 +44,8 @@ std::optional<ObservingPolicy::Choice> ResidualGreedyPolicy::Choose() {
     best = BestOfPool();
   }
   if (best == nullptr) return ChooseStart();
-  return ToChoice(*best);
+  chosen_ = *best;
+  return Choice{best->terms, best->worth.fresh, best->worth.pages};
 }
 
 std::optional<ObservingPolicy::Choice> ResidualGreedyPolicy::ChooseStart() {
@@ -96,366 +62,84 @@ std::optional<ObservingPolicy::Choice> ResidualGreedyPolicy::ChooseStart() {
   return std::nullopt;
 }
 
-ObservingPolicy::Choice ResidualGreedyPolicy::ToChoice(const Candidate& candidate) {
-  chosen_ = candidate;
-  return {candidate.terms, candidate.worth.fresh, candidate.worth.pages};
+const Candidate* ResidualGreedyPolicy::BestOfPool() {
+  pool_.RemoveIf([this](const Candidate& one) { return !IsAskable(one); });
+  return pool_.Best(queries(), [this](Candidate& one) { Refresh(one); });
 }
+
+bool ResidualGreedyPolicy::IsAskable(const Candidate& candidate) const {
+  if (candidate.terms.size() == 1) return !WasAsked(candidate.terms[0]);
+  return narrower_.IsAskable(candidate.terms);
+}
+
+void ResidualGreedyPolicy::Refresh(Candidate& candidate) const {
+  if (candidate.terms.size() == 1) {
+    WeighWord(candidate);
+  } else {
+    narrower_.LookUp(candidate);
+  }
+}
+
+void ResidualGreedyPolicy::WeighWord(Candidate& candidate) const {
+  const TermId term = candidate.terms[0];
+  candidate.evidence = weigher_.EvidenceOf(term);
+  candidate.count = CountOf(term);
+  candidate.worth =
+      weigher_.WorthOf(candidate.evidence, candidate.count, weigher_.Searchable(term));
+}
+
+std::optional<uint64_t> ResidualGreedyPolicy::CountOf(TermId term) const {
+  const auto count = counts_.find(term);
+  if (count == counts_.end()) return std::nullopt;
+  return count->second;
+}
+
+// ---- Scans.
 
 bool ResidualGreedyPolicy::ScanIsDue() const {
   return never_scanned_ || queries() >= scan_query_ + kQueriesOfAScan ||
          static_cast<double>(seen().documents()) > kScanGrowth * static_cast<double>(scanned_at_);
 }
 
-const ResidualGreedyPolicy::Candidate* ResidualGreedyPolicy::BestOfPool() {
-  std::erase_if(pool_, [this](const Candidate& one) { return !StillAskable(one); });
-  for (Candidate& candidate : pool_) {
-    if (candidate.terms.size() == 1) Refresh(candidate);
-  }
-  // Of several words only those are looked up anew that would be taken: their worth hardly rises.
-  while (true) {
-    Candidate* best = nullptr;
-    for (Candidate& candidate : pool_) {
-      if (best == nullptr || candidate.worth.value > best->worth.value) best = &candidate;
-    }
-    if (best == nullptr || best->terms.size() == 1 || best->looked_up_at == queries()) return best;
-    RefreshNarrower(*best);
-  }
-}
-
-bool ResidualGreedyPolicy::StillAskable(const Candidate& candidate) const {
-  if (candidate.terms.size() == 1) return !WasAsked(candidate.terms[0]);
-  if (asked_together_.contains(candidate.terms)) return false;
-  return std::none_of(candidate.terms.begin(), candidate.terms.end(),
-                      [this](TermId term) { return IsFull(term); });
-}
-
-void ResidualGreedyPolicy::Refresh(Candidate& candidate) const {
-  candidate.evidence = EvidenceOf(candidate.terms[0]);
-  const auto count = counts_.find(candidate.terms[0]);
-  if (count != counts_.end()) candidate.count = count->second;
-  candidate.worth = WorthOf(candidate.evidence, candidate.count, Searchable(candidate.terms));
-}
-
-// ---- Scans.
-
 void ResidualGreedyPolicy::Scan() {
   never_scanned_ = false;
   scanned_at_ = seen().documents();
   scan_query_ = queries();
-  leaving_rate_ = kLeavingShare * MeanWorth();
-  pool_.clear();
-  PrepareScan();
-  ScanTerms();
-  if (habits().result_limit() && narrows_) ScanParents();
-  std::sort(pool_.begin(), pool_.end(), [](const Candidate& a, const Candidate& b) {
-    return a.worth.value != b.worth.value ? a.worth.value > b.worth.value : a.terms < b.terms;
-  });
-  if (pool_.size() > kPool) pool_.resize(kPool);
+  pool_.Clear();
+  weigher_.Prepare(kLeavingShare * MeanWorth());
+  ScanWords();
+  if (habits().result_limit()) narrower_.Collect(pool_.Enough(), pool_);
+  pool_.KeepBest();
 }
 
-// How many different queries would have discovered a number of documents drawn at random.
-void ResidualGreedyPolicy::PrepareScan() {
-  while (bands_.size() < seen().terms()) {
-    bands_.push_back(
-        static_cast<uint8_t>(SiteHabits::BandOf(seen().word(static_cast<TermId>(bands_.size())))));
-  }
-  for (int band = 0; band < SiteHabits::kBands; ++band) {
-    searchable_[band] = habits().SearchableOf(band);
-  }
-  const double all = static_cast<double>(std::max<size_t>(1, seen().documents()));
-  log_chance_.clear();
-  for (double documents = 1, step = 0; documents <= 2 * all; ++step) {
-    documents = std::exp2(step / kStepsPerOctave);
-    double chance = 0;
-    for (size_t i = 0; i < discovery_queries_.size(); ++i) {
-      if (discovery_queries_[i] == 0) continue;
-      const double size = discovery_sizes_[i] / discovery_queries_[i];
-      chance +=
-          discovery_queries_[i] * -std::expm1(documents * std::log1p(-std::min(0.999, size / all)));
-    }
-    log_chance_.push_back(std::log(std::max(1.0, chance)));
-  }
-}
-
-double ResidualGreedyPolicy::ChanceDiscoverers(double documents) const {
-  const size_t step = static_cast<size_t>(StepsOf(std::max(1.0, documents)) + 0.5);
-  return log_chance_.empty() ? 0 : log_chance_[std::min(step, log_chance_.size() - 1)];
-}
-
-Evidence ResidualGreedyPolicy::EvidenceOf(TermId term) const {
-  const TermStatistics& statistics = seen().statistics(term);
-  Evidence evidence;
-  evidence.seen = seen().frequency(term);
-  const double documents = std::max(1.0, evidence.seen);
-  evidence.spread = std::log(std::max(1.0, static_cast<double>(statistics.discoverers))) -
-                    ChanceDiscoverers(documents);
-  evidence.in_none = statistics.in_no_full_query / documents;
-  evidence.in_one = statistics.in_one_full_query / documents;
-  evidence.recent = seen().RecentNewness(term);
-  if (has_samples_) AddSample(statistics.represented, statistics.variance, evidence);
-  return evidence;
-}
-
-void ResidualGreedyPolicy::ScanTerms() {
+// The best words, the best of them first.
+void ResidualGreedyPolicy::ScanWords() {
   std::vector<std::pair<double, TermId>> values;
   for (TermId term = 0; term < seen().terms(); ++term) {
     if (WasAsked(term) || seen().frequency(term) == 0) continue;
-    Candidate candidate;
-    const auto count = counts_.find(term);
-    if (count != counts_.end()) candidate.count = count->second;
-    const Worth worth = WorthOf(EvidenceOf(term), candidate.count, Searchable(term));
+    const Worth worth =
+        weigher_.WorthOf(weigher_.EvidenceOf(term), CountOf(term), weigher_.Searchable(term));
     values.emplace_back(-worth.value, term);
   }
-  const size_t kept = std::min(kPool, values.size());
+  const size_t kept = std::min(CandidatePool::kMost, values.size());
   std::partial_sort(values.begin(), values.begin() + kept, values.end());
   for (size_t i = 0; i < kept; ++i) {
     Candidate candidate;
     candidate.terms = {values[i].second};
-    Refresh(candidate);
-    pool_.push_back(std::move(candidate));
+    WeighWord(candidate);
+    pool_.Add(std::move(candidate));
   }
-}
-
-bool ResidualGreedyPolicy::IsStale(const Parent& parent) const {
-  if (parent.narrower.empty() && parent.has_more) return true;
-  if (static_cast<double>(seen().documents()) >
-      kParentGrowth * static_cast<double>(parent.weighed_at)) {
-    return true;
-  }
-  if (!parent.count || parent.terms.size() > 1) return false;
-  const double left =
-      static_cast<double>(*parent.count) - static_cast<double>(seen().frequency(parent.terms[0]));
-  return left < kParentRest * parent.left_then;
-}
-
-// REQUIRES: the words alone are in the pool, the best of them first.
-void ResidualGreedyPolicy::ScanParents() {
-  const double enough = pool_.size() < kPool ? 0 : pool_.back().worth.value;
-  for (Parent& parent : parents_) {
-    std::erase_if(parent.narrower, [this](const Candidate& one) { return !StillAskable(one); });
-    if (IsStale(parent)) WeighNarrower(parent);
-    for (Candidate& candidate : parent.narrower) {
-      candidate.worth = WorthOf(candidate.evidence, std::nullopt, Searchable(candidate.terms));
-      if (candidate.worth.value > enough) pool_.push_back(candidate);
-    }
-  }
-}
-
-void ResidualGreedyPolicy::OfferBeside(const Parent& parent, TermId term, const Beside& beside,
-                                       double stride) {
-  if (IsFull(term)) return;
-  // Beside another, a word that the site does not look for changes nothing.
-  if (Searchable(term) < kProbablySearchable) return;
-  if (std::find(parent.terms.begin(), parent.terms.end(), term) != parent.terms.end()) return;
-  BesideOffer offer{term, EvidenceOf(beside, stride), {}};
-  offer.evidence.words = static_cast<int>(parent.terms.size()) + 1;
-  offer.evidence.wider = parent.log_ratio;
-  const std::optional<double> of_term = WiderOf(term);
-  if (of_term && *of_term < parent.log_ratio) offer.evidence.wider = of_term;
-  offer.worth =
-      WorthOf(offer.evidence, std::nullopt, std::min(parent.searchable, Searchable(term)));
-  offers_.push_back(offer);
-}
-
-// The best of what was offered become its narrower queries.
-void ResidualGreedyPolicy::TakeOffers(Parent& parent) {
-  const auto better = [](const BesideOffer& a, const BesideOffer& b) {
-    return a.worth.value != b.worth.value ? a.worth.value > b.worth.value : a.term < b.term;
-  };
-  // Some of the best may have been asked.
-  parent.has_more = offers_.size() > kNarrowerOfAParent;
-  const size_t looked_at = std::min(offers_.size(), 4 * kNarrowerOfAParent);
-  std::partial_sort(offers_.begin(), offers_.begin() + looked_at, offers_.end(), better);
-  offers_.resize(looked_at);
-  for (const BesideOffer& offer : offers_) {
-    if (parent.narrower.size() == kNarrowerOfAParent) break;
-    Candidate candidate;
-    candidate.terms = parent.terms;
-    candidate.terms.push_back(offer.term);
-    std::sort(candidate.terms.begin(), candidate.terms.end());
-    if (!StillAskable(candidate)) continue;
-    candidate.evidence = offer.evidence;
-    candidate.worth = offer.worth;
-    parent.narrower.push_back(std::move(candidate));
-  }
-  offers_.clear();
-}
-
-// `stride`: documents that each of them stands for.
-Evidence ResidualGreedyPolicy::EvidenceOf(const Beside& beside, double stride) const {
-  Evidence evidence;
-  evidence.seen = beside.documents() * stride;
-  const double documents = std::max<double>(1, beside.documents());
-  evidence.in_none = beside.by_full_queries[0] / documents;
-  evidence.in_one = beside.by_full_queries[1] / documents;
-  evidence.spread =
-      std::log(std::max<double>(1, beside.discoverers)) - ChanceDiscoverers(documents);
-  if (has_samples_) {
-    AddSample(beside.represented * stride, beside.variance * stride * stride, evidence);
-  }
-  return evidence;
-}
-
-void ResidualGreedyPolicy::RefreshNarrower(Candidate& candidate) const {
-  candidate.looked_up_at = queries();
-  Beside beside;
-  for (const DocumentId document : seen().Matching(candidate.terms)) {
-    beside.Count(seen(), document);
-  }
-  candidate.evidence = EvidenceOf(beside, 1);
-  candidate.evidence.words = static_cast<int>(candidate.terms.size());
-  candidate.evidence.wider = LeastLeft(candidate.terms);
-  candidate.worth = WorthOf(candidate.evidence, std::nullopt, Searchable(candidate.terms));
-}
-
-void ResidualGreedyPolicy::WeighNarrower(Parent& parent) {
-  parent.weighed_at = seen().documents();
-  parent.narrower.clear();
-  const std::vector<DocumentId> documents = seen().Matching(parent.terms);
-  if (parent.count) {
-    parent.left_then = static_cast<double>(*parent.count) - static_cast<double>(documents.size());
-  }
-  parent.log_ratio = WiderOf(parent.terms).value_or(0);
-  parent.searchable = Searchable(parent.terms);
-  const size_t stride = documents.size() / kDocumentsOfAParent + 1;
-  beside_.resize(seen().terms());
-  std::vector<TermId> order;
-  for (size_t i = 0; i < documents.size(); i += stride) {
-    for (const TermId term : seen().terms_of(documents[i])) {
-      if (beside_[term].documents() == 0) order.push_back(term);
-      beside_[term].Count(seen(), documents[i]);
-    }
-  }
-  for (const TermId term : order) {
-    OfferBeside(parent, term, beside_[term], static_cast<double>(stride));
-  }
-  // Words that were never seen together may well stand together behind the limit.
-  for (size_t i = 0; i < std::min(parents_.size(), kStrangersOfAParent); ++i) {
-    if (parents_[i].terms.size() != 1 || beside_[parents_[i].terms[0]].documents() > 0) continue;
-    OfferBeside(parent, parents_[i].terms[0], Beside{}, 1);
-  }
-  for (const TermId term : order) beside_[term] = Beside{};
-  TakeOffers(parent);
-}
-
-// ---- What a query is worth.
-
-double ResidualGreedyPolicy::Searchable(TermId term) const {
-  return term < bands_.size() ? searchable_[bands_[term]] : habits().Searchable(seen().word(term));
-}
-
-double ResidualGreedyPolicy::Searchable(const std::vector<TermId>& terms) const {
-  double probability = 1;
-  for (const TermId term : terms) {
-    probability = std::min(probability, Searchable(term));
-  }
-  return probability;
-}
-
-// Of a parent; nothing where no query of exactly these words overflowed, or nothing is known of it.
-std::optional<double> ResidualGreedyPolicy::WiderOf(const std::vector<TermId>& terms) const {
-  if (terms.size() == 1) return WiderOf(terms[0]);
-  const auto found = parent_of_.find(terms);
-  if (found == parent_of_.end() || !parents_[found->second].count) return std::nullopt;
-  return LogRatio(*parents_[found->second].count,
-                  static_cast<double>(seen().Matching(terms).size()));
-}
-
-std::optional<double> ResidualGreedyPolicy::WiderOf(TermId term) const {
-  if (term >= parent_of_term_.size() || parent_of_term_[term] == 0) return std::nullopt;
-  const Parent& parent = parents_[parent_of_term_[term] - 1];
-  if (!parent.count) return model_.LogRatio(EvidenceOf(term)).mean;
-  return LogRatio(*parent.count, seen().frequency(term));
-}
-
-// Of all parents that have only words of `terms`, the one of which the least is left.
-std::optional<double> ResidualGreedyPolicy::LeastLeft(const std::vector<TermId>& terms) const {
-  std::optional<double> least;
-  for (uint32_t subset = 1; subset + 1 < 1u << terms.size(); ++subset) {
-    std::vector<TermId> part;
-    for (size_t i = 0; i < terms.size(); ++i) {
-      if (subset >> i & 1) part.push_back(terms[i]);
-    }
-    const std::optional<double> ratio = WiderOf(part);
-    if (ratio && (!least || *ratio < *least)) least = ratio;
-  }
-  return least;
-}
-
-ResidualGreedyPolicy::Worth ResidualGreedyPolicy::WorthOf(const Evidence& evidence,
-                                                          const std::optional<uint64_t>& count,
-                                                          double searchable) const {
-  if (count) {
-    const double unseen = std::max(0.0, static_cast<double>(*count) - evidence.seen);
-    return Weigh(evidence, unseen, Spreads(0, 1), searchable);
-  }
-  const ResidualModel::Guess guess = model_.LogRatio(evidence);
-  double middle = (evidence.seen + 0.5) * std::exp(guess.mean);
-  if (middle < kFewUnseen) middle *= std::exp(-guess.deviation * guess.deviation / 2);
-  const double boldness = options_.aim == Aim::kQueries ? kBoldness : 1;
-  return Weigh(evidence, middle, Spreads(guess.deviation, boldness), searchable);
-}
-
-// `middle`: the median of u + 1/2, which `factors` spread.
-ResidualGreedyPolicy::Worth ResidualGreedyPolicy::Weigh(const Evidence& evidence, double middle,
-                                                        const std::array<double, 5>& factors,
-                                                        double searchable) const {
-  const double page = static_cast<double>(habits().page_size());
-  const double limit =
-      habits().result_limit() ? static_cast<double>(*habits().result_limit()) : 1e18;
-  const bool leaves = options_.aim == Aim::kRequests && counts_printed_;
-  Worth worth{0, 0, 0};
-  for (size_t i = 0; i < factors.size(); ++i) {
-    const double unseen = middle * factors[i];
-    const double matches = evidence.seen + unseen;
-    double fresh = unseen;
-    if (matches > limit) {
-      const double factor = overflow_.Factor(evidence.words, matches / limit);
-      fresh = std::min({limit, unseen, limit * unseen / matches * factor});
-    }
-    const double shown = std::max(1.0, std::min(matches, limit));
-    double pages = std::ceil(shown / page);
-    // A printed count tells on the first page how much is left: what is little is left there.
-    if (leaves && fresh / shown * page < leaving_rate_) {
-      pages = 1;
-      fresh *= std::min(1.0, page / shown);
-    }
-    worth.fresh += kNormalWeights[i] * fresh;
-    worth.pages += kNormalWeights[i] * pages;
-  }
-  worth.fresh *= searchable;
-  worth.pages = searchable * worth.pages + (1 - searchable);
-  worth.value = worth.fresh;
-  if (options_.aim == Aim::kRequests) {
-    const size_t size = SizeClass(evidence.words, worth.pages);
-    worth.value *=
-        std::min(1.0, (kept_[size] + kPromiseFirmness) / (promised_[size] + kPromiseFirmness));
-    worth.value /= worth.pages + kRiskOfAQuery;
-  }
-  return worth;
-}
-
-// By the number of pages; what surely overflows is a class of its own, so is what has several
-// words.
-size_t ResidualGreedyPolicy::SizeClass(int words, double pages) const {
-  const double page = static_cast<double>(habits().page_size());
-  if (habits().result_limit() &&
-      pages * page > kSureOverflow * static_cast<double>(*habits().result_limit())) {
-    return words > 1 ? kSizeClasses - 1 : kSizeClasses - 2;
-  }
-  if (words > 1) return kSizeClasses - 3;
-  return std::min(kSizeClasses - 4, static_cast<size_t>(std::log2(1 + pages)));
 }
 
 // ---- The running query.
 
 void ResidualGreedyPolicy::Start(const AskedQuery& query) {
-  if (query.terms.size() > 1) asked_together_.insert(query.terms);
+  if (query.terms.size() > 1) narrower_.MarkAsked(query.terms);
   forecast_ = Forecast{};
   if (chosen_.terms != query.terms) {  // a start word
     chosen_ = Candidate{};
     chosen_.terms = query.terms;
-    if (query.terms.size() == 1) Refresh(chosen_);
+    WeighWord(chosen_);
   }
   forecast_.evidence = chosen_.evidence;
   forecast_.evidence.seen = static_cast<double>(query.seen_before);
@@ -464,31 +148,35 @@ void ResidualGreedyPolicy::Start(const AskedQuery& query) {
 
 double ResidualGreedyPolicy::NextPageValue() const {
   const AskedQuery& query = running();
+  if (HasTrueCount(query)) return ValueByCount(static_cast<double>(*query.count));
+  const double page = static_cast<double>(habits().page_size());
+  const double ratio = std::exp(weigher_.LogRatio(forecast_.evidence));
+  return page * (page * ratio / (1 + ratio) + static_cast<double>(query.fresh)) /
+         (page + static_cast<double>(query.shown));
+}
+
+double ResidualGreedyPolicy::ValueByCount(double matches) const {
+  const AskedQuery& query = running();
   const double page = static_cast<double>(habits().page_size());
   const double shown = static_cast<double>(query.shown);
   const double fresh = static_cast<double>(query.fresh);
-  const double limit =
-      habits().result_limit() ? static_cast<double>(*habits().result_limit()) : 1e18;
-  if (query.count && habits().counts_are_true()) {
-    const double matches = static_cast<double>(*query.count);
-    const double left = std::max(1.0, matches - shown);
-    const double unseen = std::max(0.0, matches - static_cast<double>(query.seen_before) - fresh);
-    double share = std::min(1.0, unseen / left);
-    if (matches > limit) {  // how the site ranks decides; the pages so far show it
-      const double firm = 2 * page;
-      const double factor = overflow_.Factor(forecast_.evidence.words, matches / limit);
-      share = (firm * std::min(1.0, share * factor) + fresh) / (firm + shown);
-    }
-    return std::min(page, left) * share;
+  const double left = std::max(1.0, matches - shown);
+  const double unseen = std::max(0.0, matches - static_cast<double>(query.seen_before) - fresh);
+  double share = std::min(1.0, unseen / left);
+  if (habits().result_limit() && matches > static_cast<double>(*habits().result_limit())) {
+    // How the site ranks decides; the pages so far show it.
+    const double times = matches / static_cast<double>(*habits().result_limit());
+    const double factor = weigher_.OverflowFactor(forecast_.evidence.words, times);
+    const double firm = kFirmPages * page;
+    share = (firm * std::min(1.0, share * factor) + fresh) / (firm + shown);
   }
-  const double ratio = std::exp(model_.LogRatio(forecast_.evidence).mean);
-  return page * (page * ratio / (1 + ratio) + fresh) / (page + shown);
+  return std::min(page, left) * share;
 }
 
 double ResidualGreedyPolicy::Alternative() {
   const uint64_t now = seen().documents();
-  const bool stale = forecast_.alternative &&
-                     static_cast<double>(now) > 1.1 * static_cast<double>(forecast_.alternative_at);
+  const bool stale =
+      static_cast<double>(now) > kAlternativeGrowth * static_cast<double>(forecast_.alternative_at);
   if (forecast_.alternative && !stale) return *forecast_.alternative;
   if (now >= kFewDocuments && ScanIsDue()) Scan();
   const Candidate* best = BestOfPool();
@@ -507,102 +195,79 @@ bool ResidualGreedyPolicy::WantsNextPage() {
 
 // ---- Learning.
 
-std::optional<double> ResidualGreedyPolicy::LearnedUnseen(const AskedQuery& query) const {
-  const double seen_before = static_cast<double>(query.seen_before);
-  if (query.full) return static_cast<double>(query.fresh);
-  if (query.count && habits().counts_are_true()) {
-    return std::max(static_cast<double>(query.fresh),
-                    static_cast<double>(*query.count) - seen_before);
-  }
-  // What was shown is a lower bound, which teaches only where more was thought impossible.
-  const double expected =
-      (seen_before + 0.5) * std::exp(model_.LogRatio(forecast_.evidence).mean) - 0.5;
-  const double at_least =
-      std::max(static_cast<double>(query.fresh), static_cast<double>(query.shown) - seen_before);
-  if (at_least > expected) return at_least;
-  return std::nullopt;
-}
-
 void ResidualGreedyPolicy::Learn(const AskedQuery& query) {
-  if (query.fresh > 0) {
-    const size_t size = static_cast<size_t>(std::log2(static_cast<double>(query.fresh)));
-    if (discovery_queries_.size() <= size) {
-      discovery_queries_.resize(size + 1);
-      discovery_sizes_.resize(size + 1);
-    }
-    ++discovery_queries_[size];
-    discovery_sizes_[size] += static_cast<double>(query.fresh);
-  }
+  weigher_.LookUpSearchable();
+  weigher_.LearnDiscovery(query.fresh);
   // A word that is not looked for says nothing about the model.
   const bool not_looked_for = query.shown == 0 && query.seen_before > 0;
   if (not_looked_for) return;
-  counts_printed_ = query.count && habits().counts_are_true();
-  LearnPromise(query);
-  if (std::optional<double> unseen = LearnedUnseen(query); unseen && query.seen_before > 0) {
-    model_.Learn(forecast_.evidence, *unseen);
+  weigher_.set_counts_printed(HasTrueCount(query));
+  const std::optional<uint64_t> matches = MatchesOf(query);
+  weigher_.LearnPromise(forecast_.evidence.words, forecast_.worth, static_cast<double>(query.pages),
+                        static_cast<double>(query.fresh));
+  if (std::optional<double> unseen = LearnedUnseen(query, matches);
+      unseen && query.seen_before > 0) {
+    weigher_.LearnUnseen(forecast_.evidence, *unseen);
   }
-  if (query.full || query.overflown) CountSample(query);
-  has_samples_ = has_samples_ || (query.overflown && query.count && habits().counts_are_true());
-  if (query.terms.size() > 1) CheckNarrowing(query);
-  if (query.full && query.terms.size() == 1) MarkFull(query.terms[0]);
-  if (query.overflown) LearnOverflow(query);
+  if (query.terms.size() == 1 && query.shown > 0) TakeSample(query, matches);
+  if (query.terms.size() > 1 && HasTrueCount(query)) {
+    narrower_.LearnCount(query.terms, *query.count);
+  }
+  if (query.full && query.terms.size() == 1) narrower_.MarkFull(query.terms[0]);
+  if (query.overflown) LearnOverflow(query, matches);
   if (!query.full && !query.overflown) KeepRest(query);
 }
 
-// A site for which one of the words is enough shows more results for more words.
-void ResidualGreedyPolicy::CheckNarrowing(const AskedQuery& query) {
-  if (!query.count || !habits().counts_are_true()) return;
-  for (const Parent& parent : parents_) {
-    if (!parent.count || *query.count <= *parent.count) continue;
-    if (std::includes(query.terms.begin(), query.terms.end(), parent.terms.begin(),
-                      parent.terms.end())) {
-      if (++widened_ >= kWideningsBelieved) narrows_ = false;
-      return;
-    }
+// As printed, or else as far as other queries tell.
+std::optional<uint64_t> ResidualGreedyPolicy::MatchesOf(const AskedQuery& query) const {
+  if (HasTrueCount(query)) return query.count;
+  if (!query.overflown) return std::nullopt;
+  return MatchesByRecapture(seen(), query.terms, query.documents);
+}
+
+std::optional<double> ResidualGreedyPolicy::LearnedUnseen(
+    const AskedQuery& query, const std::optional<uint64_t>& matches) const {
+  const double seen_before = static_cast<double>(query.seen_before);
+  const double fresh = static_cast<double>(query.fresh);
+  if (query.full) return fresh;
+  if (matches) return std::max(fresh, static_cast<double>(*matches) - seen_before);
+  // What was shown is a lower bound, which teaches only where more was thought impossible.
+  const double at_least = std::max(fresh, static_cast<double>(query.shown) - seen_before);
+  if (at_least > weigher_.Unseen(forecast_.evidence)) return at_least;
+  return std::nullopt;
+}
+
+// What was shown of a single word is a sample of its documents.
+void ResidualGreedyPolicy::TakeSample(const AskedQuery& query,
+                                      const std::optional<uint64_t>& matches) {
+  if (query.full) {
+    mutable_seen().CountSample(query.terms[0], query.documents, 1);
+  } else if (query.overflown && matches) {
+    const double share = static_cast<double>(query.shown) / static_cast<double>(*matches);
+    mutable_seen().CountSample(query.terms[0], query.documents, std::min(1.0, share));
+    weigher_.set_has_samples();
   }
+}
+
+void ResidualGreedyPolicy::LearnOverflow(const AskedQuery& query,
+                                         const std::optional<uint64_t>& matches) {
+  const double limit = static_cast<double>(query.shown);
+  const double seen_before = static_cast<double>(query.seen_before);
+  const double all =
+      matches ? static_cast<double>(*matches) : seen_before + weigher_.Unseen(forecast_.evidence);
+  const double at_least = std::max(all, limit);
+  weigher_.LearnOverflow(static_cast<int>(query.terms.size()), limit, at_least,
+                         std::max(0.5, at_least - seen_before), static_cast<double>(query.fresh));
+  narrower_.AddParent({query.terms, matches, HasTrueCount(query), query.documents});
 }
 
 // The rest of a query that was left may be worth it later, as long as there is one.
 void ResidualGreedyPolicy::KeepRest(const AskedQuery& query) {
-  if (query.terms.size() != 1 || !query.count || !habits().counts_are_true()) return;
+  if (query.terms.size() != 1 || !HasTrueCount(query)) return;
   const TermId term = query.terms[0];
   if (*query.count <= seen().frequency(term)) return;
   counts_[term] = *query.count;
   MarkAsked(term, false);
-}
-
-void ResidualGreedyPolicy::LearnPromise(const AskedQuery& query) {
-  if (forecast_.worth.pages <= 0 || forecast_.worth.fresh <= 0) return;
-  const size_t size = SizeClass(forecast_.evidence.words, forecast_.worth.pages);
-  const double pages = static_cast<double>(query.pages);
-  promised_[size] =
-      kPromiseMemory * promised_[size] + pages * forecast_.worth.fresh / forecast_.worth.pages;
-  kept_[size] = kPromiseMemory * kept_[size] + static_cast<double>(query.fresh);
-}
-
-void ResidualGreedyPolicy::LearnOverflow(const AskedQuery& query) {
-  const double limit = static_cast<double>(query.shown);
-  const double matches =
-      query.count ? static_cast<double>(*query.count) : limit + forecast_.worth.fresh;
-  const double unseen = std::max(0.5, matches - static_cast<double>(query.seen_before));
-  const double expected = limit * unseen / matches;
-  overflow_.Learn(static_cast<int>(query.terms.size()), matches / limit, expected,
-                  static_cast<double>(query.fresh));
-  if (query.terms.size() >= kMostWords || parents_.size() >= options_.max_parents) return;
-  Parent parent;
-  parent.terms = query.terms;
-  if (query.count && habits().counts_are_true()) parent.count = query.count;
-  parent_of_.emplace(parent.terms, parents_.size());
-  if (parent.terms.size() == 1) {
-    parent_of_term_.resize(std::max<size_t>(parent_of_term_.size(), parent.terms[0] + 1), 0);
-    parent_of_term_[parent.terms[0]] = static_cast<uint32_t>(parents_.size()) + 1;
-  }
-  parents_.push_back(std::move(parent));
-}
-
-void ResidualGreedyPolicy::MarkFull(TermId term) {
-  if (full_.size() <= term) full_.resize(term + 1, false);
-  full_[term] = true;
 }
 
 }  // namespace upwell

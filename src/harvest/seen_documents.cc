@@ -10,6 +10,7 @@ namespace {
 constexpr float kFewestRecent = 500;    // results
 constexpr float kRecentShare = 0.5;     // of the documents seen
 constexpr uint64_t kFadingStep = 50;    // results
+constexpr float kTellingChange = 0.1;   // of a rate
 constexpr double kNewnessFirmness = 4;  // results that the mean of all terms is worth
 
 }  // namespace
@@ -140,13 +141,15 @@ void SeenDocuments::ChangeSampling(DocumentId document, float times, float rate)
 
 void SeenDocuments::CountSample(TermId term, std::span<const DocumentId> shown, double rate) {
   if (rates_.size() <= term) rates_.resize(term + 1, 0);
-  if (rates_[term] > 0) return;
-  rates_[term] = static_cast<float>(rate);
+  const bool again = rates_[term] > 0;
+  const float change = static_cast<float>(rate) - rates_[term];
+  if (again && std::abs(change) < kTellingChange * rates_[term]) return;
+  rates_[term] += change;
   size_t next = 0;
   for (const DocumentId document : postings_[term]) {
     while (next < shown.size() && shown[next] < document) ++next;
     const bool was_shown = next < shown.size() && shown[next] == document;
-    ChangeSampling(document, was_shown ? 1 : 0, rates_[term]);
+    ChangeSampling(document, was_shown && !again ? 1 : 0, change);
   }
 }
 

@@ -61,7 +61,7 @@ class SeenDocuments {
   // Of the documents with `term`, the share `rate` was shown when it was asked alone: `shown`,
   // rising. A document that has asked words is shown as often as their rates add up to; one that
   // was shown stands for others of its kind by 1 over that (the multiplicity estimator). A term
-  // counts once.
+  // counts once; given again, only its rate changes.
   void CountSample(TermId term, std::span<const DocumentId> shown, double rate);
   // Documents of the site that this one stands for, and the variance of that.
   double represents(DocumentId document) const {

@@ -135,6 +135,15 @@ TEST_F(SampleOfDocuments, CountsNoDocumentThatOtherWordsFound) {
   EXPECT_NEAR(Represented("cc"), 0, 1e-5);
 }
 
+TEST_F(SampleOfDocuments, TakesABetterRateForAWord) {
+  seen_.CountSample(Term("aa"), std::vector<DocumentId>{0, 1}, 0.5);
+  EXPECT_NEAR(Represented("aa"), 4, 1e-5);
+  EXPECT_NEAR(Represented("bb"), 2, 1e-5);
+  seen_.Add(Key(5), Words{"aa", "dd"}, 0);
+  seen_.CountSample(Term("dd"), std::vector<DocumentId>{2}, 0.5);
+  EXPECT_NEAR(Represented("dd"), 1, 1e-5) << "half by one word, half by the other";
+}
+
 TEST_F(SampleOfDocuments, CountsAWordOnce) {
   seen_.CountSample(Term("aa"), std::vector<DocumentId>{0, 1}, 0.2);
   EXPECT_NEAR(Represented("bb"), 5, 1e-5);
