@@ -19,9 +19,13 @@ class SharedJournal : public Journal {
     std::lock_guard lock(mutex_);
     return journal_->Append(key, exchange);
   }
+  size_t size() const override {
+    std::lock_guard lock(mutex_);
+    return journal_->size();
+  }
 
  private:
-  std::mutex mutex_;
+  mutable std::mutex mutex_;
   Journal* journal_;
 };
 
