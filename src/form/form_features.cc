@@ -107,6 +107,12 @@ constexpr Topic kNoQuestion[] = {
     Topic::kVote,      Topic::kDelete,  Topic::kChange,    Topic::kRemember, Topic::kTelephone,
     Topic::kCaptcha,   Topic::kPayment, Topic::kCalculate, Topic::kLoan};
 
+// Some topics mean something only in forms of a certain shape, see AddSignsOfNoSearch.
+bool SpeaksForItself(Topic topic) {
+  return topic != Topic::kGoTo && topic != Topic::kCalculate && topic != Topic::kConfigure &&
+         topic != Topic::kLoan;
+}
+
 // A short label with a word for words: "Keywords", not a sentence about the terms of use.
 bool AsksForWords(std::string_view label) {
   constexpr size_t kMostWords = 4;
@@ -409,7 +415,7 @@ class FeatureReader {
   void AddTopics(std::string_view where, const TopicSet& topics) {
     for (size_t i = 0; i < kTopics; ++i) {
       const Topic topic = static_cast<Topic>(i);
-      if (topics.has(topic)) list_.Add(where, "@", TopicName(topic));
+      if (topics.has(topic) && SpeaksForItself(topic)) list_.Add(where, "@", TopicName(topic));
     }
   }
 
