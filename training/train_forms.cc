@@ -85,6 +85,14 @@ constexpr Belief kBeliefs[] = {
     {"is:menu of language codes", FormKind::kOther, 2.25},
     {"is:menu of addresses", FormKind::kOther, 0.75},
     {"is:nothing to fill in", FormKind::kOther, 0.75},
+    {"is:lone menu that leads somewhere", FormKind::kSearch, -3.5},
+    {"is:lone menu of addresses", FormKind::kSearch, -3.5},
+    {"is:lone menu of the page's links", FormKind::kSearch, -1.5},
+    {"is:lone menu that switches the appearance", FormKind::kSearch, -4.5},
+    {"is:calculator by its words", FormKind::kSearch, -3},
+    {"is:calculator by its boxes", FormKind::kSearch, -3},
+    {"is:options of a product by its words", FormKind::kSearch, -2},
+    {"is:choices about one thing", FormKind::kSearch, -1.5},
 };
 
 using Numbering = std::map<uint64_t, uint32_t>;  // of features, by id

@@ -290,17 +290,22 @@ class Scout : public SitePages {
 
   void NoteForm(SearchForm form, PageFacts& facts) {
     const auto known = form_numbers_.find(form.identity);
-    uint32_t number = static_cast<uint32_t>(report_.forms.size());
-    if (known != form_numbers_.end()) {
-      number = known->second;
-    } else {
-      if (form.refused.empty() && !fetcher_->InScope(form.action)) {
-        form.refused = "it leads to another site";
-      }
-      form_numbers_.emplace(form.identity, number);
-      report_.forms.push_back({std::move(form), 0});
-    }
+    const uint32_t number =
+        known != form_numbers_.end() ? known->second : NumberOf(std::move(form));
     if (report_.forms[number].form.searchable()) facts.forms.push_back(number);
+  }
+
+  // Of a form with a new identity. A search that only looks different from one found before is that
+  // one; what is refused is kept apart, so that it hides no search.
+  uint32_t NumberOf(SearchForm form) {
+    if (form.refused.empty() && !fetcher_->InScope(form.action)) {
+      form.refused = "it leads to another site";
+    }
+    uint32_t number = static_cast<uint32_t>(report_.forms.size());
+    if (form.searchable()) number = questions_.emplace(QuestionOf(form), number).first->second;
+    form_numbers_.emplace(form.identity, number);
+    if (number == report_.forms.size()) report_.forms.push_back({std::move(form), 0});
+    return number;
   }
 
   void NoteAnnounced(SearchForm form, PageFacts& facts) {
@@ -408,6 +413,7 @@ class Scout : public SitePages {
   std::unordered_map<UrlId, const PageFacts*> pages_;  // null where there is none
   std::unordered_map<Hash128, const PageFacts*> by_body_;
   std::unordered_map<Hash128, uint32_t> form_numbers_;  // by identity
+  std::unordered_map<Hash128, uint32_t> questions_;     // the searches of those, see QuestionOf
   std::unordered_map<std::string, uint32_t> site_numbers_;
   std::set<std::string> twins_, described_urls_;
   std::vector<Url> sitemap_links_, descriptions_;

@@ -19,7 +19,7 @@ constexpr TopicWords kActionWords[] = {
      "arama*|axtar*|bul|cari|pencarian|carian|telusuri|tìm|tim kiem|tìm kiếm|bilatu|"
      "bilaketa|chwilio|cuardaigh|hanapin|tafuta|بحث|ابحث|البحث|جستجو|جستجوی|חיפוש|חפש|"
      "חיפוש*|تلاش|खोज*|অনুসন্ধান|খুঁজুন|தேடு|தேடல்|*搜索*|*搜寻*|*搜尋*|*查询*|*查詢*|*查找*|*检索*|"
-     "*檢索*|*検索*|*探す*|*さがす*|*검색*|*찾기*|*ค้นหา*|finds|durchsuchen|*suchergebnis*|"
+     "*檢索*|*検索*|*探す*|*さがす*|*검색*|*조회*|*찾기*|*ค้นหา*|finds|durchsuchen|*suchergebnis*|"
      "suchanfrage|"
      "vind|vinden|cherche|trouvez|buscador|consulta|consultar|pesquise|busque|ricercare|"
      "trovare|căutați|hitta|finn|löydä|etsiminen|szukanie|wyszukiwarka|wyszukiwanie|najít|"
@@ -233,7 +233,7 @@ constexpr TopicWords kActionWords[] = {
      "키워드*|"
      "*词语*|*字词*|*詞語*|*字詞*"},
     {Topic::kAppearance, "appearance",
-     "style*|theme*|skin|template|lang|langid|language*|locale|currency|sprache|langue|"
+     "style*|theme*|skin|template|lang|hl|langid|language*|locale|currency|sprache|langue|"
      "idioma|lingua|taal|język|jazyk|nyelv|язык|dil|währung|devise|moneda|valuta|валюта|"
      "*语言*|*語言*|*言語*|styleid|languages|setlang|switch language|lng|skins|stylesheet|"
      "layout|colour scheme|währung*|währungen|divisa|moeda|munt|waluta|měna|mena|pénznem|"
@@ -292,6 +292,53 @@ constexpr TopicWords kActionWords[] = {
      "đặt hàng|đặt "
      "phòng|pesan|حجز|طلب|רכישה|הזמנ*|*予約*|*예약*|*预订*|*預訂*|*订单*|*訂單*|product|"
      "item|sku|colour|color|size|variant|options"},
+    {Topic::kGoTo, "go to a page",
+     "goto|go to|gotourl|gopage|jump*|quickjump|quick jump|quicklink*|quick link*|redir|"
+     "redirect*|forward to|dest|target|url|href|link|links|newurl|menuurl|springe|"
+     "springe zu|gehe zu|wechseln zu|weiterleit*|schnellzugriff|direktzugriff|aller à|"
+     "accès rapide|accéder à|ir a|saltar a|acceso rápido|accesos directos|ir para|"
+     "acesso rápido|vai a|vai alla pagina|salta a|accesso rapido|collegamenti|ga naar|"
+     "spring naar|snel naar|gå till|gå til|hoppa till|hopp til|snabblänkar|siirry|"
+     "pikalinkit|przejdź do|idź do|skocz do|przejdz|přejít na|přejdi|prejsť na|ugrás|"
+     "mergi la|salt la|перейти|переход|быстрый переход|перейти до|отиди|отиди на|иди на|"
+     "idi na|pojdi na|μετάβαση|πήγαινε|git|sayfaya git|hızlı erişim|đi đến|chuyển đến|"
+     "pergi ke|menuju|اذهب إلى|انتقل إلى|انتقال|برو به|עבור אל|מעבר אל|ไปที่|ไปยัง*|जाएं|"
+     "*转到*|*跳转*|*前往*|*轉到*|*跳至*|*移動する*|*ジャンプ*|*へ移動*|*바로가기*|*이동*"},
+    {Topic::kCalculate, "calculate",
+     "calc|calculat*|compute|work out|convert|converter|conversion|"
+     "berechn*|rechner|*rechner|*rechnen|umrechn*|calcul|calcule*|calculs|simulateur|"
+     "simuler|simulation de prêt|convertir|convertisseur|calcular|calculador*|simulador*|"
+     "simular|conversor|calcola*|calcolo|simula|convertitore|bereken*|rekenmachine|"
+     "rekentool|omrekenen|beräkn*|räkna|räknare|kalkylator|omvandla|beregn*|lommeregner|"
+     "kalkulator*|omregn*|laskuri|laske|laskin|muunnin|oblicz*|kalkul*|przelicz*|"
+     "vypočítat|vypočti|výpočet|vypočítať|přepočet|prepočet|számol*|kalkulátor|számítás|"
+     "átvált*|calculează|calculati|рассчит*|расчет|расчёт|калькул*|посчитать|вычислит*|"
+     "конвертер|розрахув*|розрахунок|обчисл*|изчисл*|конвертор|израчунај|izračun*|"
+     "preračun*|υπολογ*|μετατροπ*|hesapla*|çevirici|apskaičiuo*|skaičiuokl*|aprēķin*|"
+     "arvuta|tính toán|máy tính|quy đổi|hitung|menghitung|احسب|حساب|حاسبة|محاسبه|"
+     "ماشین حساب|חשב|חישוב|מחשבון|คำนวณ*|गणना|कैलकुलेटर|হিসাব|*计算*|*計算*|*試算*|*换算*|*換算*|"
+     "*シミュレーション*|*シミュレータ*|*계산*|*환산*"},
+    {Topic::kConfigure, "put a product together",
+     "configur*|customi*|personali*|build|build your|design your|"
+     "version|variant|variation|update price|recalculate price|your price|"
+     "konfigur*|zusammenstell*|gestalten|variante|ausführung|preis aktualisieren|"
+     "personnalis*|composez|déclinaison|actualiser le prix|prix actualisé|"
+     "personaliza*|versión|actualizar precio|actualizar el precio|versão|variação|"
+     "atualizar preço|personalizza|configura|componi|versione|aggiorna prezzo|"
+     "aggiorna il prezzo|samenstellen|stel samen|versie|uitvoering|prijs bijwerken|"
+     "anpassa|konfigurera|utförande|uppdatera pris|tilpas|tilpass|udgave|utgave|"
+     "opdater pris|oppdater pris|mukauta|versio|päivitä hinta|skonfiguruj|dostosuj|wersja|"
+     "wariant|aktualizuj cenę|přizpůsob*|sestavit|verze|varianta|aktualizovat cenu|"
+     "prispôsob*|verzia|testreszab*|összeállít*|változat|verzió|ár frissítése|"
+     "configurează|personalizează|versiune|variantă|actualizează prețul|"
+     "конфигур*|настроить|собрать|версия|версию|вариант|комплектаци*|обновить цену|"
+     "пересчитать|конфігур*|налаштув*|версія|версію|варіант|оновити ціну|версията|"
+     "обнови цената|διαμόρφωση|προσαρμ*|έκδοση|ενημέρωση τιμής|özelleştir|yapılandır*|"
+     "sürüm|fiyatı güncelle|prilagodi|verzija|ažuriraj cijenu|konfigūr*|versija|"
+     "tùy chỉnh|phiên bản|cập nhật giá|sesuaikan|konfigurasi|versi|perbarui harga|"
+     "تخصيص|إصدار|تحديث السعر|سفارشی|نسخه|התאמה אישית|גרסה|עדכן מחיר|ปรับแต่ง|รุ่น|"
+     "*配置*|*定制*|*定製*|*客製*|*版本*|*此款*|*更新价格*|*更新價格*|*カスタマイズ*|*構成*|*仕様*|"
+     "*バージョン*|*価格を更新*|*맞춤*|*사양*|*버전*|가격 업데이트|가격 갱신"},
 };
 
 }  // namespace

@@ -198,6 +198,26 @@ constexpr TopicWords kFieldWords[] = {
      "*卡號*|*クレジットカード*|*カード番号*|*카드번호*|*신용카드*|ssn|social security|social "
      "security number|"
      "passport number|tax id"},
+    {Topic::kLoan, "interest or instalments",
+     "interest|interest rate|interestrate|apr|apy|percent|percentage|loan|loans|mortgage|"
+     "down payment|downpayment|installment*|instalment*|repayment|"
+     "monthly payment|loan term|term years|zins*|zinssatz|kredit*|darlehen*|hypothek*|"
+     "tilgung|laufzeit|ratenzahlung|prozent*|anzahlung|eigenkapital|taux|taux d intérêt|"
+     "intérêt*|interet*|crédit immobilier|emprunt|prêt|mensualité*|durée du prêt|"
+     "pourcentage|tasa|tasa de interés|tipo de interés|interés|interes|préstamo|prestamo|"
+     "hipoteca|cuota mensual|porcentaje|taxa|taxa de juros|juros|empréstimo|financiamento|"
+     "prestação|porcentagem|tasso|tasso di interesse|interessi|mutuo|prestito|rata mensile|"
+     "percentuale|rente|rentevoet|lening|hypotheek|looptijd|percentage|ränta|räntesats|lån|"
+     "lånebelopp|amortering|rentesats|afdrag|nedbetaling|korko|laina|lainamäärä|"
+     "oprocentowanie|odsetki|kredyt*|pożyczk*|procent|úrok*|úroková|úvěr*|splátk*|hypotéka|"
+     "pôžička|úver|kamat*|hitel*|törlesztő*|futamidő|százalék|dobândă|dobanda|împrumut|"
+     "credit ipotecar|процент*|ставка|процентная ставка|кредит*|ипотек*|займ*|взнос|"
+     "відсот*|позик*|іпотек*|лихва|заем|ипотека|επιτόκιο|τόκος|δάνειο|ποσοστό|faiz*|"
+     "kredi tutarı|taksit*|vade|yüzde|kamata|kamatna|kamatna stopa|palūkan*|paskol*|"
+     "procentu likme|aizdevum*|intress*|laen|lãi suất|khoản vay|suku bunga|pinjaman|"
+     "cicilan|kadar faedah|الفائدة|فائدة|سعر الفائدة|نسبة|القرض|قرض|قسط|سود|نرخ سود|وام|"
+     "ריבית|הלוואה|משכנתא|אחוז*|ดอกเบี้ย|*อัตราดอกเบี้ย*|เงินกู้|ब्याज*|ऋण|*利率*|*利息*|*贷款*|"
+     "*貸款*|*百分比*|*金利*|*利子*|*ローン*|*借入*|*返済*|*이자*|*금리*|*이율*|*대출*"},
 };
 
 }  // namespace

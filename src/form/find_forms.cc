@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <algorithm>
+#include <set>
 
 #include "form/form_source.h"
 #include "form/input_type.h"
@@ -44,6 +45,28 @@ NodeId NextInPage(const Document& document, NodeId n) {
       document.node(n).type == NodeType::kTemplateContent || document.is(n, Tag::kDatalist);
   return inert ? document.NextAfterSubtree(n, Document::kRoot)
                : document.NextInTree(n, Document::kRoot);
+}
+
+// Where a form goes, without session ids, which travel as path parameters.
+std::string TargetOf(const SearchForm& form) {
+  std::string_view path = form.action.path();
+  path = path.substr(0, path.find(';'));
+  std::string text(form.action.origin());
+  return text.append(path).append("\n").append(MethodName(form.method)).append(form.url_template);
+}
+
+// By people: neither a button nor hidden.
+bool IsFilledIn(const Input& input) {
+  switch (input.control) {
+    case Control::kHidden:
+    case Control::kSubmit:
+    case Control::kImage:
+    case Control::kReset:
+    case Control::kButton:
+      return false;
+    default:
+      return !input.hidden_from_people;
+  }
 }
 
 }  // namespace
@@ -91,13 +114,21 @@ bool IsHiddenFromPeople(const Document& document, NodeId element, NodeId root) {
 }
 
 Hash128 IdentityOf(const SearchForm& form) {
-  std::string_view path = form.action.path();
-  path = path.substr(0, path.find(';'));  // session ids travel as path parameters
-  std::string text(form.action.origin());
-  text.append(path).append("\n").append(MethodName(form.method)).append(form.url_template);
+  std::string text = TargetOf(form);
   for (const Input& input : form.inputs) {
     text.append("\n").append(input.name).append("\t").append(ControlName(input.control));
   }
+  return HashOf(text);
+}
+
+Hash128 QuestionOf(const SearchForm& form) {
+  std::set<std::string_view> names;
+  for (const Input& input : form.inputs) {
+    if (IsFilledIn(input) && !input.name.empty()) names.insert(input.name);
+  }
+  if (names.empty()) return form.identity;
+  std::string text = TargetOf(form);
+  for (std::string_view name : names) text.append("\n").append(name);
   return HashOf(text);
 }
 

@@ -8,6 +8,7 @@
 #include <cmath>
 
 #include "base/text.h"
+#include "form/choice_signs.h"
 #include "form/words.h"
 
 namespace upwell {
@@ -101,10 +102,16 @@ std::string_view Bin(size_t count) {
 
 // What forms speak of that ask for something else than what is searched.
 constexpr Topic kNoQuestion[] = {
-    Topic::kLogIn,     Topic::kLogOut,  Topic::kRegister, Topic::kRecover,  Topic::kPassword,
-    Topic::kSubscribe, Topic::kContact, Topic::kComment,  Topic::kPublish,  Topic::kBuy,
-    Topic::kVote,      Topic::kDelete,  Topic::kChange,   Topic::kRemember, Topic::kTelephone,
-    Topic::kCaptcha,   Topic::kPayment};
+    Topic::kLogIn,     Topic::kLogOut,  Topic::kRegister,  Topic::kRecover,  Topic::kPassword,
+    Topic::kSubscribe, Topic::kContact, Topic::kComment,   Topic::kPublish,  Topic::kBuy,
+    Topic::kVote,      Topic::kDelete,  Topic::kChange,    Topic::kRemember, Topic::kTelephone,
+    Topic::kCaptcha,   Topic::kPayment, Topic::kCalculate, Topic::kLoan};
+
+// Some topics mean something only in forms of a certain shape, see AddSignsOfNoSearch.
+bool SpeaksForItself(Topic topic) {
+  return topic != Topic::kGoTo && topic != Topic::kCalculate && topic != Topic::kConfigure &&
+         topic != Topic::kLoan;
+}
 
 // A short label with a word for words: "Keywords", not a sentence about the terms of use.
 bool AsksForWords(std::string_view label) {
@@ -113,12 +120,39 @@ bool AsksForWords(std::string_view label) {
   return words.size() <= kMostWords && Mentions(Topic::kQuery, words);
 }
 
+// Boxes that calculators have: sums, rates, years.
+bool AsksForNumber(const Input& input, const TopicSet& topics) {
+  constexpr Topic kNumbers[] = {Topic::kLoan, Topic::kQuantity, Topic::kPrice, Topic::kYear,
+                                Topic::kNumber};
+  return input.control == Control::kNumber ||
+         std::any_of(std::begin(kNumbers), std::end(kNumbers),
+                     [&](Topic topic) { return topics.has(topic); });
+}
+
+// "/go", "/cgi-bin/go.pl": too common a word to mean anything elsewhere.
+bool EndsInGo(std::string_view path) {
+  std::string_view last = path;
+  while (last.ends_with('/')) last.remove_suffix(1);
+  last.remove_prefix(last.rfind('/') + 1);
+  return AsciiEqualsIgnoreCase(last.substr(0, last.find('.')), "go");
+}
+
+// The last run of digits in a path: "/item-248" and "/shop/248.html" are about number 248.
+std::string_view LastNumber(std::string_view path) {
+  size_t end = path.size();
+  while (end > 0 && !IsAsciiDigit(path[end - 1])) --end;
+  size_t start = end;
+  while (start > 0 && IsAsciiDigit(path[start - 1])) --start;
+  return path.substr(start, end - start);
+}
+
 // A whole-number count per kind of control or of what it asks for.
 struct Counts {
   size_t boxes = 0, passwords = 0, areas = 0, menus = 0, radios = 0, checkboxes = 0;
   size_t buttons = 0, hidden = 0, links = 0;
   size_t emails = 0, queries = 0, users = 0, persons = 0, quantities = 0;
   size_t appearances = 0, sorts = 0, rich_menus = 0, largest_menu = 0;
+  size_t numbers = 0, loans = 0;
 
   size_t typed() const { return boxes + passwords + areas; }
   size_t chosen() const { return menus + radios + checkboxes; }
@@ -140,6 +174,7 @@ class FeatureReader {
     AddShape();
     AddTopicsOfShape();
     AddPlainQuestion();
+    if (!SpeaksOfSearching()) AddSignsOfNoSearch();
     return list_.Finish();
   }
 
@@ -253,6 +288,8 @@ class FeatureReader {
     counts_.persons +=
         topics.has(Topic::kOwnName) || topics.has(Topic::kAddress) || topics.has(Topic::kTelephone);
     counts_.quantities += topics.has(Topic::kQuantity);
+    counts_.loans += topics.has(Topic::kLoan);
+    counts_.numbers += !query && AsksForNumber(input, topics);
     Sign("short box", input.max_length.value_or(UINT32_MAX) <= 5);
     Sign("box with 1 in it", input.default_value == "1");
   }
@@ -365,6 +402,7 @@ class FeatureReader {
     const std::string_view name = kPlaceNames[static_cast<size_t>(place)];
     std::vector<std::string> tokens = WordTokens(texts_[static_cast<size_t>(place)]);
     const TopicSet topics = TopicsOf(tokens);
+    topics_[static_cast<size_t>(place)] = topics;
     AddTopics(name, topics);
     // These two speak of more than the form.
     if (place != Place::kTitle && place != Place::kHidden) all_topics_.add(topics);
@@ -377,7 +415,7 @@ class FeatureReader {
   void AddTopics(std::string_view where, const TopicSet& topics) {
     for (size_t i = 0; i < kTopics; ++i) {
       const Topic topic = static_cast<Topic>(i);
-      if (topics.has(topic)) list_.Add(where, "@", TopicName(topic));
+      if (topics.has(topic) && SpeaksForItself(topic)) list_.Add(where, "@", TopicName(topic));
     }
   }
 
@@ -472,11 +510,83 @@ class FeatureReader {
     AddTopics(shape, all_topics_);
   }
 
+  // --- What looks like a menu search or a plain question, and is neither ---
+
+  bool Speaks(Place place, Topic topic) const {
+    return topics_[static_cast<size_t>(place)].has(topic);
+  }
+
+  bool SpeaksOfSearching() const {
+    return own_topics_.has(Topic::kSearch) || Speaks(Place::kAction, Topic::kSearch) ||
+           counts_.queries > 0;
+  }
+
+  void AddSignsOfNoSearch() {
+    if (const Input* menu = LoneMenu()) AddSignsOfLoneMenu(*menu);
+    AddSignsOfCalculator();
+    AddSignsOfProduct();
+  }
+
+  // The menu or group of radio buttons that is all there is to fill in; else null.
+  const Input* LoneMenu() const {
+    if (counts_.typed() > 0 || counts_.chosen() != 1 || counts_.checkboxes > 0) return nullptr;
+    const auto lone = std::find_if(
+        form_.inputs.begin(), form_.inputs.end(),
+        [](const Input& input) { return HasChoices(input.control) && !input.hidden_from_people; });
+    return lone == form_.inputs.end() ? nullptr : &*lone;
+  }
+
+  void AddSignsOfLoneMenu(const Input& menu) {
+    const bool leads = Speaks(Place::kName, Topic::kGoTo) || Speaks(Place::kLook, Topic::kGoTo) ||
+                       Speaks(Place::kAction, Topic::kGoTo) || Speaks(Place::kForm, Topic::kGoTo) ||
+                       EndsInGo(form_.action.path());
+    Sign("lone menu that leads somewhere", leads);
+    Sign("lone menu of addresses", OffersAddresses(menu));
+    Sign("lone menu of the page's links", OffersLinksOf(document_, menu));
+    Sign("lone menu that switches the appearance",
+         OffersLanguages(menu) || OffersCurrencies(menu) || counts_.appearances > 0 ||
+             Speaks(Place::kAction, Topic::kAppearance) ||
+             Speaks(Place::kForm, Topic::kAppearance));
+  }
+
+  void AddSignsOfCalculator() {
+    const Counts& c = counts_;
+    if (c.boxes == 0 || c.passwords + c.areas + c.emails + c.users + c.persons > 0) return;
+    const bool calculates = Speaks(Place::kButton, Topic::kCalculate) ||
+                            Speaks(Place::kAction, Topic::kCalculate) ||
+                            Speaks(Place::kForm, Topic::kCalculate);
+    const bool numbers_only = c.numbers == c.boxes;
+    const bool announced =
+        Speaks(Place::kTitle, Topic::kCalculate) || Speaks(Place::kHeading, Topic::kCalculate);
+    Sign("calculator by its words", calculates);
+    Sign("calculator by its boxes", numbers_only && (c.loans > 0 || calculates || announced));
+  }
+
+  // The options of one product: nothing to type but how many.
+  void AddSignsOfProduct() {
+    const Counts& c = counts_;
+    if (c.typed() > std::min<size_t>(c.quantities, 1) || c.chosen() < 2) return;
+    Sign("options of a product by its words", Speaks(Place::kButton, Topic::kConfigure) ||
+                                                  Speaks(Place::kAction, Topic::kConfigure) ||
+                                                  Speaks(Place::kForm, Topic::kConfigure));
+    Sign("choices about one thing", IsAboutOneThing());
+  }
+
+  // A hidden field repeats the number that the address ends in.
+  bool IsAboutOneThing() const {
+    const std::string_view number = LastNumber(form_.action.path());
+    return !number.empty() &&
+           std::any_of(form_.inputs.begin(), form_.inputs.end(), [&](const Input& input) {
+             return input.control == Control::kHidden && input.default_value == number;
+           });
+  }
+
   const Page& page_;
   const Document& document_;
   const FormSource& source_;
   const SearchForm& form_;
   FeatureList list_;
+  std::array<TopicSet, kPlaces> topics_;
   std::array<std::string, kPlaces> texts_;
   Counts counts_;
   TopicSet all_topics_;

@@ -150,6 +150,11 @@ struct SearchForm {
   Hash128 identity;
 };
 
+// Wider than `identity`: the same for forms that ask the site the same question in other markup,
+// with radio buttons instead of a menu, another button or other hidden fields. Made of the action,
+// the method and the names of what people fill in; where they fill in nothing, it is the identity.
+Hash128 QuestionOf(const SearchForm& form);
+
 struct FormOptions {
   bool allow_post = false;  // the user allows forms that are surely searches to be sent by POST
 };

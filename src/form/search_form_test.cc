@@ -226,6 +226,36 @@ TEST(Identity, IsTheSameForTheSameFormElsewhere) {
             FormOf(html).identity);
 }
 
+TEST(Question, IsTheSameForTheSameSearchInOtherMarkup) {
+  const Hash128 question = QuestionOf(
+      FormOf("<form action=/s><input name=q><select name=kind><option>a<option>b</select>"
+             "<button>Find</button></form>"));
+  for (std::string_view same : {
+           "<form action=/s><input name=q><select name=kind><option>a<option>b</select>"
+           "<input type=image src=go.gif alt=Search></form>",
+           "<form action=/s;sid=1><input type=radio name=kind value=a><input type=radio name=kind "
+           "value=b><input type=search name=q><button name=ok value=1>Go</button></form>",
+           "<form action=/s?x=1><input type=hidden name=token value=1><input name=q>"
+           "<select name=kind><option>c</select></form>",
+       }) {
+    EXPECT_EQ(QuestionOf(FormOf(same)), question) << same;
+  }
+  for (std::string_view other : {
+           "<form action=/t><input name=q><select name=kind><option>a</select></form>",
+           "<form action=/s method=post><input name=q><select name=kind><option>a</select></form>",
+           "<form action=/s><input name=q></form>",
+           "<form action=/s><input name=q><input type=hidden name=kind value=a></form>",
+           "<form action=/s><input name=q><input name=kind><input name=year></form>",
+       }) {
+    EXPECT_NE(QuestionOf(FormOf(other)), question) << other;
+  }
+}
+
+TEST(Question, OfAFormWithoutNamesIsItsIdentity) {
+  const SearchForm form = FormOf("<form action=/s><input><button name=a>Go</button></form>");
+  EXPECT_EQ(QuestionOf(form), form.identity);
+}
+
 // Words of no language, so that only the shape speaks.
 TEST(FormKinds, OfPlainQuestionsNeedNoWords) {
   for (std::string_view html : {

@@ -38,6 +38,9 @@ enum class Topic : uint8_t {
   kRemember,    // staying logged in
   kAgree,       // to terms
   kTrade,       // words of shops, weaker than kBuy
+  kGoTo,        // opens a page that is chosen from a list
+  kCalculate,   // works something out
+  kConfigure,   // puts one product together
   // What a field asks for.
   kEmail,
   kUserName,
@@ -58,6 +61,7 @@ enum class Topic : uint8_t {
   kPerson,  // author, artist, director
   kCaptcha,
   kPayment,  // card and account numbers, identity papers
+  kLoan,     // interest, instalments, percentages
   kCount,
 };
 constexpr size_t kTopics = static_cast<size_t>(Topic::kCount);
