@@ -101,8 +101,8 @@ void PrintFind(const FindSummary& summary, const std::string& folder) {
               WithThousands(summary.sites_left_out).c_str());
   if (!summary.sample.empty()) PrintSample(summary);
   std::printf("  ended: %s\n", StopSentence(summary.stop_reason).c_str());
-  std::printf("  results: %s/ (forms.jsonl, sites.jsonl, summary.json, upwell.sqlite, warc/)\n",
-              folder.c_str());
+  std::printf("  results: %s/ (forms.jsonl, sites.jsonl, summary.json, %supwell.sqlite, warc/)\n",
+              folder.c_str(), summary.sample.empty() ? "" : "yields.svg, ");
 }
 
 // A job for each page with a searchable form: what is on it is asked, and no further page.

@@ -13,6 +13,7 @@
 #include "crawl/site_book.h"
 #include "crawl/site_scout.h"
 #include "fetch/journal.h"
+#include "report/yield_svg.h"
 #include "store/archive.h"
 #include "store/export.h"
 
@@ -317,6 +318,13 @@ Status WriteFindResults(const RunFolder& folder, Catalog& catalog, const FindSum
   if (Status s = WriteFileAtomically(folder.forms(), forms); !s.ok()) return s;
   const auto sites = [&](std::ostream& out) { return ExportSites(catalog, out); };
   if (Status s = WriteFileAtomically(folder.sites(), sites); !s.ok()) return s;
+  if (!summary.sample.empty()) {
+    const auto plot = [&](std::ostream& out) -> Status {
+      out << YieldSvg(summary.sample, summary.strategy);
+      return {};
+    };
+    if (Status s = WriteFileAtomically(folder.yields(), plot); !s.ok()) return s;
+  }
   return WriteFileAtomically(folder.summary(), [&](std::ostream& out) -> Status {
     out << text;
     return {};

@@ -58,6 +58,7 @@ class RunFolder {
   std::string report() const { return path_ + "/report.html"; }
   std::string forms() const { return path_ + "/forms.jsonl"; }  // of a run that finds
   std::string sites() const { return path_ + "/sites.jsonl"; }
+  std::string yields() const { return path_ + "/yields.svg"; }  // where strategies were compared
   // What the report reads.
   RunSource report_source() const;
 

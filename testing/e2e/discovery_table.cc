@@ -2,12 +2,13 @@
 // How strategies of finding forms and sites compare on a generated web: the tables and curves of
 // He et al. 2006, section 6.
 //
-//   discovery_table                      all tables, for docs/results/discovery.md
+//   discovery_table PLOT.svg             all tables, for docs/results/discovery.md, and a picture
 //   discovery_table SEED STRATEGY...     what these miss on that web, form by form
 #include <algorithm>
 #include <cstdio>
 #include <cstdlib>
 #include <deque>
+#include <fstream>
 #include <string>
 #include <vector>
 
@@ -16,6 +17,7 @@
 #include "crawl/site_scout.h"
 #include "discover/yield.h"
 #include "fetch/run_task.h"
+#include "report/yield_svg.h"
 #include "testing/e2e/linked_web_client.h"
 #include "testing/e2e/page_based.h"
 #include "testing/linked_web.h"
@@ -212,8 +214,7 @@ void PrintSiteFinder(const LinkedWeb& web) {
   std::printf(
       "\n## The site finder (Figure 19)\n\nADAPTIVE(T, S, p) to depth 10 on every second site: new "
       "sites per page, and the share of the sites that\nthe site links to. The first row looks at "
-      "all pages; the last is what `upwell find` does by default, after\nthe pages that the form "
-      "finder has seen anyway (piggyback).\n\n");
+      "all pages.\n\n");
   PrintHead("| T | S | p | pages | sites | harvest | coverage |");
   struct Setting {
     size_t threshold, window;
@@ -443,10 +444,19 @@ int Look(uint64_t seed, const std::vector<std::string>& names) {
   return 0;
 }
 
-int PrintAll() {
+void Plot(const std::vector<WebSearch>& searches, const std::string& path) {
+  std::vector<StrategyYield> yields;
+  for (size_t s = 0; s < searches.size(); ++s) {
+    yields.push_back(SumUp(kStrategies[s], searches[s].yields()));
+  }
+  std::ofstream(path) << YieldSvg(yields, Strategy());
+}
+
+int PrintAll(const std::string& plot) {
   const LinkedWeb web(kSeed);
   PrintWebFacts(web);
   const std::vector<WebSearch> searches = PrintYields(web);
+  Plot(searches, plot);
   PrintTrend(searches);
   PrintSiteFinder(web);
   PrintWholeSystem(web);
@@ -459,7 +469,8 @@ int PrintAll() {
 
 int main(int argc, char** argv) {
   const std::vector<std::string> args(argv + 1, argv + argc);
-  if (args.empty()) return upwell::testing::PrintAll();
+  if (args.empty()) return 2;
+  if (args.size() == 1) return upwell::testing::PrintAll(args[0]);
   return upwell::testing::Look(std::strtoull(args[0].c_str(), nullptr, 10),
                                {args.begin() + 1, args.end()});
 }
