@@ -49,26 +49,29 @@ class FindPrinter {
   steady_clock::time_point last_;
 };
 
-double Margin(const MeanAndInterval& mean) { return mean.mean - mean.low; }
+std::string WithLimits(const MeanAndInterval& mean) {
+  char text[64];
+  std::snprintf(text, sizeof text, "%.3f (%.3f-%.3f)", mean.mean, mean.low, mean.high);
+  return text;
+}
 bool Holds(const MeanAndInterval& mean, double value) {
   return value >= mean.low && value <= mean.high;
 }
 
 void PrintSample(const FindSummary& summary) {
   std::printf("  tried on a sample (mean and 95%% interval, per site):\n");
-  std::printf("    %-15s %-17s %-17s %8s %6s\n", "strategy", "harvest", "coverage", "pages",
+  std::printf("    %-15s %-20s %-20s %8s %6s\n", "strategy", "harvest", "coverage", "pages",
               "forms");
   for (const StrategyYield& yield : summary.sample) {
-    std::printf(
-        "    %-15s %.3f +- %.3f   %.3f +- %.3f   %8llu %6llu%s\n", NameOf(yield.strategy).c_str(),
-        yield.harvest.mean, Margin(yield.harvest), yield.coverage.mean, Margin(yield.coverage),
-        static_cast<unsigned long long>(yield.pages), static_cast<unsigned long long>(yield.forms),
-        yield.strategy == summary.strategy ? "  <- chosen" : "");
+    std::printf("    %-15s %-20s %-20s %8s %6s%s\n", NameOf(yield.strategy).c_str(),
+                WithLimits(yield.harvest).c_str(), WithLimits(yield.coverage).c_str(),
+                WithThousands(yield.pages).c_str(), WithThousands(yield.forms).c_str(),
+                yield.strategy == summary.strategy ? "  <- chosen" : "");
   }
   for (const StrategyYield& yield : summary.sample) {
     if (!(yield.strategy == summary.strategy)) continue;
-    std::printf("  predicted harvest %.3f +- %.3f, executed %.3f: %s\n", yield.harvest.mean,
-                Margin(yield.harvest), summary.harvest.mean,
+    std::printf("  predicted harvest %s, executed %.3f: %s\n", WithLimits(yield.harvest).c_str(),
+                summary.harvest.mean,
                 Holds(yield.harvest, summary.harvest.mean) ? "as predicted" : "outside");
     std::printf("  predicted forms on the sites given: about %.0f, found %s\n",
                 summary.forms_expected, WithThousands(summary.forms_of_given).c_str());

@@ -2,8 +2,58 @@
 #include "discover/yield.h"
 
 #include <algorithm>
+#include <cmath>
+
+#include "base/rng.h"
 
 namespace upwell {
+namespace {
+
+constexpr int kResamples = 2'000;
+constexpr uint64_t kResamplingSeed = 1;
+
+struct Spread {
+  double mean = 0, error = 0;  // of the mean
+};
+
+Spread SpreadOf(const std::vector<double>& values) {
+  return {MeanOf(values),
+          StandardDeviationOf(values) / std::sqrt(static_cast<double>(values.size()))};
+}
+
+// The bootstrap-t interval: few sites have most of the harvest, and for such skewed values the
+// interval of equation 3, the same on both sides, ends too early above.
+MeanAndInterval SkewedMean(const std::vector<double>& values) {
+  if (values.size() < 2) return MeanWithInterval(values);
+  const Spread whole = SpreadOf(values);
+  Rng rng(kResamplingSeed);
+  std::vector<double> distances, drawn(values.size());
+  for (int i = 0; i < kResamples; ++i) {
+    for (double& value : drawn) value = values[rng.Below(values.size())];
+    const Spread sample = SpreadOf(drawn);
+    if (sample.error > 0) distances.push_back((sample.mean - whole.mean) / sample.error);
+  }
+  if (distances.empty()) return {whole.mean, whole.mean, whole.mean};
+  return {whole.mean, std::max(0.0, whole.mean - QuantileOf(distances, 0.975) * whole.error),
+          whole.mean - QuantileOf(distances, 0.025) * whole.error};
+}
+
+// Shares that lie near 1 have a spread that says too little: as Agresti and Coull do for a
+// proportion, the interval is that of the shares and of one more site at either end.
+MeanAndInterval MeanShare(const std::vector<double>& shares) {
+  if (shares.empty()) return MeanWithInterval(shares);
+  std::vector<double> widened = shares;
+  widened.push_back(0);
+  widened.push_back(1);
+  MeanAndInterval result = MeanWithInterval(widened);
+  result.mean = MeanOf(shares);
+  result.low = std::max(0.0, result.low);
+  result.high = std::min(1.0, std::max(result.high, result.mean));
+  return result;
+}
+
+}  // namespace
+
 StrategyYield SumUp(const Strategy& strategy, const std::vector<LocalYield>& sites) {
   StrategyYield sum;
   sum.strategy = strategy;
@@ -18,8 +68,8 @@ StrategyYield SumUp(const Strategy& strategy, const std::vector<LocalYield>& sit
       coverages.push_back(static_cast<double>(site.forms) / static_cast<double>(site.all_forms));
     }
   }
-  sum.harvest = MeanWithInterval(harvests);
-  sum.coverage = MeanWithInterval(coverages);
+  sum.harvest = SkewedMean(harvests);
+  sum.coverage = MeanShare(coverages);
   if (sum.pages > 0) sum.global_harvest = static_cast<double>(sum.forms) / sum.pages;
   if (all_forms > 0) sum.global_coverage = static_cast<double>(sum.forms) / all_forms;
   return sum;

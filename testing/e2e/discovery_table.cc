@@ -4,6 +4,7 @@
 //
 //   discovery_table PLOT.svg             all tables, for docs/results/discovery.md, and a picture
 //   discovery_table SEED STRATEGY...     what these miss on that web, form by form
+//   discovery_table SEED predict         sampling, then executing, on the webs from that seed on
 #include <algorithm>
 #include <cstdio>
 #include <cstdlib>
@@ -123,13 +124,18 @@ void PrintHead(const char* columns) {
   std::printf("\n");
 }
 
+std::string WithLimits(const MeanAndInterval& mean) {
+  char text[64];
+  std::snprintf(text, sizeof text, "%.3f (%.3f–%.3f)", mean.mean, mean.low, mean.high);
+  return text;
+}
+
 void PrintRow(const Strategy& strategy, const WebSearch& search) {
   const StrategyYield yield = SumUp(strategy, search.yields());
   const double reported = static_cast<double>(std::max<size_t>(1, yield.forms + search.strangers));
-  std::printf("| %s | %llu | %llu | %.3f ± %.3f | %.3f ± %.3f | %.4f | %.3f | %.3f |\n",
-              NameOf(strategy).c_str(), Whole(yield.pages), Whole(yield.forms), yield.harvest.mean,
-              yield.harvest.mean - yield.harvest.low, yield.coverage.mean,
-              yield.coverage.mean - yield.coverage.low, yield.global_harvest, yield.global_coverage,
+  std::printf("| %s | %llu | %llu | %s | %s | %.4f | %.3f | %.3f |\n", NameOf(strategy).c_str(),
+              Whole(yield.pages), Whole(yield.forms), WithLimits(yield.harvest).c_str(),
+              WithLimits(yield.coverage).c_str(), yield.global_harvest, yield.global_coverage,
               static_cast<double>(yield.forms) / reported);
   std::fflush(stdout);
 }
@@ -376,7 +382,7 @@ bool Holds(const MeanAndInterval& interval, double value) {
   return value >= interval.low && value <= interval.high;
 }
 
-void PrintPredictions() {
+void PrintPredictions(uint64_t first) {
   std::printf(
       "\n## Sampling, then executing\n\nOn each of %llu other webs %zu of the 240 sites are "
       "searched by every strategy; the best harvest with a mean\ncoverage of at least %.2f is "
@@ -386,22 +392,21 @@ void PrintPredictions() {
   PrintHead(
       "| web | chosen | harvest sampled | executed | coverage sampled | executed | both inside |");
   size_t harvests = 0, coverages = 0, both = 0;
-  for (uint64_t seed = kFirstPredicted; seed < kFirstPredicted + kPredictions; ++seed) {
+  for (uint64_t seed = first; seed < first + kPredictions; ++seed) {
     const auto [sampled, executed] = Predict(seed);
     const bool harvest = Holds(sampled.harvest, executed.harvest.mean);
     const bool coverage = Holds(sampled.coverage, executed.coverage.mean);
     harvests += harvest;
     coverages += coverage;
     both += harvest && coverage;
-    std::printf("| %llu | %s | %.3f ± %.3f | %.3f | %.3f ± %.3f | %.3f | %s |\n", Whole(seed),
-                NameOf(sampled.strategy).c_str(), sampled.harvest.mean,
-                sampled.harvest.mean - sampled.harvest.low, executed.harvest.mean,
-                sampled.coverage.mean, sampled.coverage.mean - sampled.coverage.low,
-                executed.coverage.mean,
-                harvest && coverage ? "yes"
-                : harvest           ? "harvest"
-                : coverage          ? "coverage"
-                                    : "none");
+    const char* inside = harvest && coverage ? "yes"
+                         : harvest           ? "harvest"
+                         : coverage          ? "coverage"
+                                             : "none";
+    std::printf("| %llu | %s | %s | %.3f | %s | %.3f | %s |\n", Whole(seed),
+                NameOf(sampled.strategy).c_str(), WithLimits(sampled.harvest).c_str(),
+                executed.harvest.mean, WithLimits(sampled.coverage).c_str(), executed.coverage.mean,
+                inside);
     std::fflush(stdout);
   }
   std::printf("\nInside: harvest %zu of %llu, coverage %zu, both %zu.\n", harvests,
@@ -429,6 +434,10 @@ void PrintWebFacts(const LinkedWeb& web) {
 }
 
 int Look(uint64_t seed, const std::vector<std::string>& names) {
+  if (names == std::vector<std::string>{"predict"}) {
+    PrintPredictions(seed);
+    return 0;
+  }
   const LinkedWeb web(seed);
   for (const std::string& name : names) {
     const Result<Strategy> strategy = ParseStrategy(name);
@@ -460,7 +469,7 @@ int PrintAll(const std::string& plot) {
   PrintTrend(searches);
   PrintSiteFinder(web);
   PrintWholeSystem(web);
-  PrintPredictions();
+  PrintPredictions(kFirstPredicted);
   return 0;
 }
 
