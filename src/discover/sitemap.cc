@@ -47,6 +47,7 @@ Sitemap ReadXml(std::string_view text, const Url& url, size_t most) {
 }  // namespace
 
 Sitemap ReadSitemap(std::string_view text, const Url& url, size_t most) {
+  if (text.starts_with("\xEF\xBB\xBF")) text.remove_prefix(3);
   if (text.find('<') != std::string_view::npos) return ReadXml(text, url, most);
   Sitemap result;
   for (const std::string_view line : Split(text, '\n')) {
