@@ -60,9 +60,13 @@ const Case kCases[] = {
      "<table><tr><td><a href=a>A</a><td>some words<tr><td><a href=b>B</a><td>more words"
      "<tr><td><a href=c>C</a><td>last words</table>",
      {"a b c"}},
-    {"images_with_and_without_words",
-     "<a href=a><img alt=News src=x></a><br><a href=b><img src=y></a><br><a href=c>C</a>",
+    {"images_with_words",
+     "<a href=a><img alt=News src=x></a><br><a href=b title=Books><img src=y></a><br>"
+     "<a href=c>C</a>",
      {"a b c"}},
+    {"images_without_words_are_not_seen",
+     "<a href=a><img src=x></a><br><a href=b><img src=y></a><br><a href=c><img src=z></a>",
+     {}},
     {"two_lists_parted_by_a_text",
      "<ul><li><a href=a>A</a><li><a href=b>B</a><li><a href=c>C</a></ul><p>words between"
      "<ul><li><a href=d>D</a><li><a href=e>E</a><li><a href=f>F</a></ul>",

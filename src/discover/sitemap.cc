@@ -8,8 +8,9 @@ namespace upwell {
 namespace {
 
 void AddUrl(std::string_view text, const Url& base, size_t most, std::vector<Url>& urls) {
-  if (urls.size() >= most) return;
-  const Result<Url> url = Url::Parse(TrimHtmlSpace(text), base);
+  const std::string_view address = TrimHtmlSpace(text);
+  if (address.empty() || urls.size() >= most) return;
+  const Result<Url> url = Url::Parse(address, base);
   if (url.ok() && url->is_http()) urls.push_back(url->WithoutFragment());
 }
 
