@@ -43,6 +43,13 @@ TEST_P(LinkGroups, AreWhatAPersonSeesAsMenus) {
 const Case kCases[] = {
     {"a_list", "<ul><li><a href=a>A</a><li><a href=b>B</a><li><a href=c>C</a></ul>", {"a b c"}},
     {"lines", "<a href=a>A</a><br><a href=b>B</a><br><a href=c>C</a>", {"a b c"}},
+    {"lines_with_an_empty_one_between",
+     "<a href=a>A</a><br><br><a href=b>B</a><br><br><a href=c>C</a>",
+     {"a b c"}},
+    {"a_link_of_a_column_is_in_no_bar",
+     "<table><tr><td><a href=a>A</a><td><a href=x>X</a><td><a href=y>Y</a><tr><td><a href=b>B</a>"
+     "<td>words<td>words<tr><td><a href=c>C</a><td>words<td>words</table>",
+     {"a b c"}},
     {"a_bar", "<p><a href=a>A</a> <a href=b>B</a> <a href=c>C</a>", {"a b c"}},
     {"a_bar_with_separators",
      "<p>[ <a href=a>A</a> | <a href=b>B</a> &raquo; <a href=c>C</a> ]",

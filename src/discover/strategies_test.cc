@@ -114,6 +114,11 @@ TEST(NavMenu, GoesDownMenusThatOpenWithinMenus) {
   EXPECT_EQ(Visits(MenusWithinMenus(), menus, 5), "home books novels music dvd item1 poems crime");
 }
 
+TEST(NavMenu, SpendsNoTryOnMenusItKnows) {
+  NavMenu menus({.groups = 1, .links = 1});
+  EXPECT_EQ(Visits(MenusWithinMenus(), menus, 5), "home books novels music dvd item1 poems crime");
+}
+
 TEST(NavMenu, GoesNoDeeperThanAllowed) {
   NavMenu menus;
   EXPECT_EQ(Visits(MenusWithinMenus(), menus, 1), "home books music dvd");
