@@ -133,10 +133,6 @@ Result<std::vector<SiteJob>> SurfacingJobs(const std::string& folder, const RunO
   return jobs;
 }
 
-}  // namespace
-
-namespace {
-
 int FindAndReport(const std::string& folder, const Manifest& manifest, const RunOptions& options) {
   AllowManyOpenFiles();
   StopSwitch stop;

@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "base/text.h"
+#include "crawl/entrance.h"
 #include "crawl/harvesting.h"
 #include "crawl/interview.h"
 #include "crawl/surfacing.h"
@@ -23,15 +24,7 @@ namespace {
 constexpr int kMostEstimates = 3;
 constexpr double kFarFromComplete = 0.9;
 constexpr uint64_t kFewRecords = 200;
-constexpr int kMostMoves = 5;
 constexpr size_t kMostDescriptions = 3;
-
-std::string FailureSentence(const Exchange& answer) {
-  if (answer.answered()) return "HTTP status " + std::to_string(answer.status);
-  std::string sentence(FailureName(answer.failure));
-  if (!answer.failure_detail.empty()) sentence += " (" + answer.failure_detail + ")";
-  return sentence;
-}
 
 }  // namespace
 
@@ -63,10 +56,7 @@ class Expedition::Impl {
 
   Task<std::optional<Page>> OpenStartPage() {
     Fetched fetched = co_await FetchStartPage();
-    // The site lives elsewhere by its own word (https, then www.): that address is the site.
-    for (int moves = 0; moves < kMostMoves && fetched.outcome == Outcome::kOutOfScope &&
-                        SameOwner(fetched.final_url);
-         ++moves) {
+    for (int moves = 0; moves < kMostMoves && HasMoved(fetched, visit_.start()); ++moves) {
       visit_.MoveTo(fetched.final_url);
       fetched = co_await FetchStartPage();
     }
@@ -86,14 +76,9 @@ class Expedition::Impl {
     return visit_.fetcher().Get(std::move(request));
   }
 
-  bool SameOwner(const Url& url) const {
-    return url.is_http() && url.registered_domain() == visit_.start().registered_domain();
-  }
-
   void StopAtStartPage(const Fetched& fetched) {
-    if (const Exchange* robots = visit_.fetcher().unreachable_robots()) {
-      visit_.Stop(StopReason::kUnreachable,
-                  "robots.txt could not be had: " + FailureSentence(*robots));
+    if (visit_.fetcher().unreachable_robots() != nullptr) {
+      visit_.Stop(StopReason::kUnreachable, WhyNoPage(fetched, visit_.fetcher()));
     } else if (fetched.outcome == Outcome::kDisallowed) {
       visit_.Stop(StopReason::kRobots, visit_.start().href());
     } else if (fetched.outcome == Outcome::kOutOfScope) {
@@ -104,9 +89,7 @@ class Expedition::Impl {
                                            ForTerminal(fetched.answer().header("content-type")) +
                                            ")");
     } else {
-      visit_.Stop(StopReason::kUnreachable, fetched.hops.empty()
-                                                ? std::string(OutcomeName(fetched.outcome))
-                                                : FailureSentence(fetched.answer()));
+      visit_.Stop(StopReason::kUnreachable, WhyNoPage(fetched, visit_.fetcher()));
     }
   }
 

@@ -136,8 +136,9 @@ class FindRun {
 
   void NoteEnd(const ScoutReport& report) {
     if (report.outcome != ScoutOutcome::kUnfinished) return;
+    if (report.store_failed) return Keep(Error{ErrorKind::kStop, report.detail});
     std::lock_guard lock(mutex_);
-    // Nothing else ends a search early but a signal, the disk and --max-time.
+    // Nothing else ends a search early but a signal and --max-time.
     if (!stop_.stopped()) out_of_time_ = true;
   }
 

@@ -73,7 +73,7 @@ TEST_F(RunFolderTest, TakesARunFromBeforeAnOptionForOneWithItsDefault) {
   manifest_.options["template-sample"] = "200";
   EXPECT_EQ(Refusal(manifest_), "");
   manifest_.options["template-sample"] = "100";
-  EXPECT_NE(Refusal(manifest_).find("--sample"), std::string::npos);
+  EXPECT_NE(Refusal(manifest_).find("--template-sample"), std::string::npos);
 }
 
 TEST_F(RunFolderTest, GoesOnFromAPlanButNotBackToIt) {

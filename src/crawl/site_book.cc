@@ -97,7 +97,7 @@ Result<std::vector<SiteTurn>> SiteBook::TurnsOf(int64_t round, const FindOptions
   return turns;
 }
 
-Result<int64_t> SiteBook::TakeSite(const SiteTurn&, int64_t round, const FoundSite& found) {
+Result<SiteRow> SiteBook::TakeSite(int64_t round, const FoundSite& found) {
   const Url site = SiteOf(found.link);
   Result<std::optional<SiteRow>> known = catalog_->FindSite(site);
   if (!known.ok()) return known.error();
@@ -106,7 +106,7 @@ Result<int64_t> SiteBook::TakeSite(const SiteTurn&, int64_t round, const FoundSi
     row = **known;
     const bool better = row.round == round + 1 && !row.found_on.empty() &&
                         std::tie(found.page, found.link) < std::tie(row.found_on, row.start);
-    if (!better) return row.id;
+    if (!better) return row;
   } else {
     row.id = ++last_site_;
     row.site = site;
@@ -115,30 +115,42 @@ Result<int64_t> SiteBook::TakeSite(const SiteTurn&, int64_t round, const FoundSi
   row.start = found.link;
   row.found_on = found.page;
   if (Status s = catalog_->PutSite(row); !s.ok()) return s.error();
-  return row.id;
+  return row;
 }
 
-// A site in another language is not visited, unless its turn was before or is now.
-Status SiteBook::TakeTwin(int64_t round, const std::string& twin, const Url& of) {
-  const Result<Url> site = Url::Parse(twin);
-  if (!site.ok()) return {};
-  Result<std::optional<SiteRow>> known = catalog_->FindSite(*site);
-  if (!known.ok()) return known.error();
-  SiteRow row;
-  if (*known) {
-    row = **known;
-    if (row.round <= round) return {};
-  } else {
-    row.id = ++last_site_;
-    row.site = row.start = *site;
-    row.round = round + 1;
-    row.found_on = of.href();
-  }
-  row.state = SiteState::kDone;
-  row.outcome = kTwin;
+// The same site in another language or under another address is not visited, unless its turn was
+// before or is now.
+Status SiteBook::TakeTwin(int64_t round, const Url& twin, const Url& of) {
+  const FoundSite found{twin, of.href()};
+  Result<SiteRow> row = TakeSite(round, found);
+  if (!row.ok()) return row.error();
+  if (row->round <= round) return {};
+  row->state = SiteState::kDone;
+  row->outcome = kTwin;
   // Of several the first by address, whoever came first.
-  if (row.moved_to.empty() || of < row.moved_to) row.moved_to = of;
-  return catalog_->PutSite(row);
+  if (row->moved_to.empty() || of < row->moved_to) row->moved_to = of;
+  return catalog_->PutSite(*row);
+}
+
+Status SiteBook::TakeFindings(const SiteRow& row, int64_t round, const ScoutReport& report) {
+  for (const FoundForm& found : report.forms) {
+    const FormRow form{++last_form_, found.form, row.id, found.depth};
+    if (Status s = catalog_->PutForm(form); !s.ok()) return s;
+  }
+  for (const FoundSite& found : report.sites) {
+    const Result<SiteRow> to = TakeSite(round, found);
+    if (!to.ok()) return to.error();
+    if (Status s = catalog_->PutSiteLink(row.id, to->id); !s.ok()) return s;
+  }
+  for (const std::string& address : report.twin_sites) {
+    const Result<Url> twin = Url::Parse(address);
+    if (!twin.ok()) continue;
+    if (Status s = TakeTwin(round, *twin, row.site); !s.ok()) return s;
+  }
+  // What it calls its address was just searched.
+  const bool searched_elsewhere =
+      report.site != row.site && !report.site.empty() && report.outcome == ScoutOutcome::kSearched;
+  return searched_elsewhere ? TakeTwin(round, report.site, row.site) : Status();
 }
 
 Status SiteBook::Take(const SiteTurn& turn, int64_t round, const ScoutReport& report) {
@@ -156,23 +168,15 @@ Status SiteBook::Take(const SiteTurn& turn, int64_t round, const ScoutReport& re
   row.pages = static_cast<int64_t>(report.pages);
   row.requests = static_cast<int64_t>(report.requests);
   row.forms = static_cast<int64_t>(report.forms.size());
-  row.searchable_forms = 0;
+  row.searchable_forms =
+      std::count_if(report.forms.begin(), report.forms.end(),
+                    [](const FoundForm& found) { return found.form.searchable(); });
   row.sites_found = static_cast<int64_t>(report.sites.size());
   // What an unfinished search found is found again when it goes on.
   if (row.state == SiteState::kDone) {
-    for (const FoundForm& found : report.forms) {
-      row.searchable_forms += found.form.searchable() ? 1 : 0;
-      FormRow form{++last_form_, found.form, row.id, found.depth};
-      if (Status s = catalog_->PutForm(form); !s.ok()) return s;
-    }
-    for (const FoundSite& found : report.sites) {
-      const Result<int64_t> to = TakeSite(turn, round, found);
-      if (!to.ok()) return to.error();
-      if (Status s = catalog_->PutSiteLink(row.id, *to); !s.ok()) return s;
-    }
-    for (const std::string& twin : report.twin_sites) {
-      if (Status s = TakeTwin(round, twin, turn.site); !s.ok()) return s;
-    }
+    if (Status s = TakeFindings(row, round, report); !s.ok()) return s;
+  } else {
+    row.searchable_forms = 0;
   }
   if (Status s = catalog_->PutSite(row); !s.ok()) return s;
   return catalog_->Commit();

@@ -38,8 +38,10 @@ class SiteBook {
   Status Take(const SiteTurn& turn, int64_t round, const ScoutReport& report);
 
  private:
-  Result<int64_t> TakeSite(const SiteTurn& from, int64_t round, const FoundSite& found);
-  Status TakeTwin(int64_t round, const std::string& twin, const Url& of);
+  // The rows of sites that a site of the round named.
+  Result<SiteRow> TakeSite(int64_t round, const FoundSite& found);
+  Status TakeTwin(int64_t round, const Url& twin, const Url& of);
+  Status TakeFindings(const SiteRow& row, int64_t round, const ScoutReport& report);
   Status CountIds();
 
   std::mutex mutex_;

@@ -11,6 +11,7 @@
 #include <utility>
 
 #include "base/text.h"
+#include "crawl/entrance.h"
 #include "discover/navigation.h"
 #include "discover/sitemap.h"
 #include "discover/url_shape.h"
@@ -20,18 +21,12 @@
 namespace upwell {
 namespace {
 
-constexpr int kMostMoves = 5;
 constexpr size_t kMostDescriptions = 3;
 constexpr size_t kMostSitemaps = 2;
 constexpr size_t kMostSitemapLinks = 20;
 constexpr size_t kMostFoundSites = 20'000;
-
-std::string FailureSentence(const Exchange& answer) {
-  if (answer.answered()) return "HTTP status " + std::to_string(answer.status);
-  std::string sentence(FailureName(answer.failure));
-  if (!answer.failure_detail.empty()) sentence += " (" + answer.failure_detail + ")";
-  return sentence;
-}
+constexpr size_t kMostForms = 5'000;
+constexpr size_t kMostTwins = 200;
 
 Url RootOf(const Url& url) { return *Url::Parse(url.origin() + "/"); }
 
@@ -48,6 +43,13 @@ std::vector<Url> OtherAddresses(const Url& url) {
     if (Result<Url> other = Url::Parse(origin + target); other.ok()) others.push_back(*other);
   }
   return others;
+}
+
+// Of one owner, or of one name under several top-level domains. The word of one site for another
+// site would keep us from visiting that.
+bool MayBeTwin(const Url& twin, const Url& site) {
+  const std::string domain = twin.registered_domain(), other = site.registered_domain();
+  return domain.substr(0, domain.find('.')) == other.substr(0, other.find('.'));
 }
 
 class Scout : public SitePages {
@@ -87,39 +89,43 @@ class Scout : public SitePages {
     if (start_.root_first && start_.url.request_target() != "/") {
       entrances.insert(entrances.begin(), RootOf(start_.url));
     }
-    for (const Url& entrance : entrances) {
-      if (co_await Enter(entrance)) co_return;
-      if (report_.outcome != ScoutOutcome::kUnreachable) co_return;
-    }
-    if (stopped_) co_return;
-    for (const Url& other : OtherAddresses(entrances.front())) {
-      const std::string detail = report_.detail;
-      if (co_await Enter(other)) co_return;
-      if (report_.outcome == ScoutOutcome::kUnreachable) report_.detail = detail;
-      if (report_.outcome != ScoutOutcome::kUnreachable) co_return;
-    }
+    if (!co_await NobodyAnswers(entrances)) co_return;
+    const Url site = report_.site;
+    const std::string detail = report_.detail;
+    if (!co_await NobodyAnswers(OtherAddresses(entrances.front()))) co_return;
+    // Where none of its addresses answers, what is told is of the one we came for.
+    report_.site = site;
+    report_.detail = detail;
   }
 
-  // True where there is a page to begin with; the outcome tells what there was else.
-  Task<bool> Enter(Url entrance) {
+  // True where all addresses were tried in vain, and others may be tried.
+  Task<bool> NobodyAnswers(std::vector<Url> entrances) {
+    for (const Url& entrance : entrances) {
+      co_await Enter(entrance);
+      if (stopped_ || report_.outcome != ScoutOutcome::kUnreachable) co_return false;
+    }
+    co_return true;
+  }
+
+  // Where there is a page, the search may begin; the outcome tells what there was else.
+  Task<void> Enter(Url entrance) {
     Fetched fetched = co_await FetchEntrance(entrance);
-    for (int moves = 0; moves < kMostMoves && fetched.outcome == Outcome::kOutOfScope &&
-                        SameOwner(fetched.final_url, entrance);
-         ++moves) {
+    for (int moves = 0; moves < kMostMoves && HasMoved(fetched, entrance); ++moves) {
       entrance = fetched.final_url.WithoutFragment();
       fetched = co_await FetchEntrance(entrance);
     }
     report_.site = RootOf(entrance);
-    if (!TakeEntrance(fetched)) co_return false;
+    if (!TakeEntrance(fetched)) co_return;
     report_.outcome = ScoutOutcome::kSearched;
     report_.detail.clear();
+    report_.site = RootOf(fetched.final_url);
     urls_ = std::make_unique<UrlTable>(fetched.final_url, options_.find.urls_per_site);
     root_ = urls_->Add(WithoutSession(entrance));
+    // A wider scope allows redirects to another host.
+    if (root_ == kNoUrl) root_ = urls_->Add(WithoutSession(fetched.final_url));
     co_await TakeSitemapLinks();
-    const PageFacts* facts = TakePage(fetched);
-    pages_.emplace(root_, facts);
+    pages_.emplace(root_, TakePage(fetched));
     co_await TakeDescriptions();
-    co_return true;
   }
 
   Task<Fetched> FetchEntrance(Url entrance) {
@@ -134,11 +140,6 @@ class Scout : public SitePages {
     return fetcher_->Get(std::move(request));
   }
 
-  static bool SameOwner(const Url& url, const Url& other) {
-    return url.is_http() && url.registered_domain() == other.registered_domain() &&
-           (!url.is_loopback() || url.authority() == other.authority());
-  }
-
   bool TakeEntrance(const Fetched& fetched) {
     if (EndsHere(fetched)) return false;
     const auto say = [&](ScoutOutcome outcome, std::string detail) {
@@ -146,9 +147,8 @@ class Scout : public SitePages {
       report_.detail = std::move(detail);
       return false;
     };
-    if (const Exchange* robots = fetcher_->unreachable_robots()) {
-      return say(ScoutOutcome::kUnreachable,
-                 "robots.txt could not be had: " + FailureSentence(*robots));
+    if (fetcher_->unreachable_robots() != nullptr) {
+      return say(ScoutOutcome::kUnreachable, WhyNoPage(fetched, *fetcher_));
     }
     if (fetched.outcome == Outcome::kDisallowed) return say(ScoutOutcome::kRobots, "");
     if (fetched.outcome == Outcome::kOutOfScope) {
@@ -157,9 +157,7 @@ class Scout : public SitePages {
       return say(ScoutOutcome::kMoved, "it redirects to " + fetched.final_url.href());
     }
     if (fetched.outcome != Outcome::kAnswered || fetched.answer().status >= 400) {
-      return say(ScoutOutcome::kUnreachable, fetched.hops.empty()
-                                                 ? std::string(OutcomeName(fetched.outcome))
-                                                 : FailureSentence(fetched.answer()));
+      return say(ScoutOutcome::kUnreachable, WhyNoPage(fetched, *fetcher_));
     }
     if (KindOfContent(fetched.answer()) != ContentKind::kHtml) {
       return say(ScoutOutcome::kNoPages, "its start page is not HTML");
@@ -175,15 +173,18 @@ class Scout : public SitePages {
     std::deque<Url> sitemaps;
     for (const std::string& line : rules->sitemaps()) {
       Result<Url> url = Url::Parse(line, report_.site);
-      if (url.ok() && fetcher_->InScope(*url)) sitemaps.push_back(*url);
+      if (url.ok()) sitemaps.push_back(*url);
     }
-    for (size_t i = 0; i < kMostSitemaps && !sitemaps.empty() && !stopped_; ++i) {
+    size_t fetched = 0;
+    while (fetched < kMostSitemaps && !sitemaps.empty() && !stopped_) {
       const Url url = sitemaps.front();
       sitemaps.pop_front();
+      if (!fetcher_->InScope(url)) continue;
+      ++fetched;
       const Sitemap sitemap = co_await FetchSitemap(url);
       for (const Url& page : sitemap.pages) {
         if (sitemap_links_.size() < kMostSitemapLinks && SpeaksOfSearching(page, "")) {
-          sitemap_links_.push_back(page);
+          sitemap_links_.insert(page);
         }
       }
       sitemaps.insert(sitemaps.end(), sitemap.sitemaps.begin(), sitemap.sitemaps.end());
@@ -290,6 +291,7 @@ class Scout : public SitePages {
 
   void NoteForm(SearchForm form, PageFacts& facts) {
     const auto known = form_numbers_.find(form.identity);
+    if (known == form_numbers_.end() && form_numbers_.size() >= kMostForms) return;
     const uint32_t number =
         known != form_numbers_.end() ? known->second : NumberOf(std::move(form));
     if (report_.forms[number].form.searchable()) facts.forms.push_back(number);
@@ -329,7 +331,8 @@ class Scout : public SitePages {
   }
 
   void NoteTwin(const Url& twin) {
-    if (twin.origin() == report_.site.origin()) return;
+    if (twin.origin() == report_.site.origin() || twins_.size() >= kMostTwins) return;
+    if (!MayBeTwin(twin, report_.site)) return;
     if (twins_.insert(twin.origin()).second) report_.twin_sites.push_back(twin.origin() + "/");
   }
 
@@ -357,9 +360,11 @@ class Scout : public SitePages {
         break;
       case Outcome::kRequestBudget:
       case Outcome::kByteBudget:
-        report_.detail = "the budget of requests was used up";
+        if (urls_ == nullptr) report_.outcome = ScoutOutcome::kUnreachable;
+        report_.detail = "the budget of requests or bytes was used up";
         break;
       default:
+        report_.store_failed = fetched.outcome == Outcome::kStoreFailed;
         report_.outcome = ScoutOutcome::kUnfinished;
     }
     return true;
@@ -416,7 +421,8 @@ class Scout : public SitePages {
   std::unordered_map<Hash128, uint32_t> questions_;     // the searches of those, see QuestionOf
   std::unordered_map<std::string, uint32_t> site_numbers_;
   std::set<std::string> twins_, described_urls_;
-  std::vector<Url> sitemap_links_, descriptions_;
+  std::set<Url> sitemap_links_;
+  std::vector<Url> descriptions_;
   PageFacts* described_ = nullptr;  // the page that names the descriptions
 };
 

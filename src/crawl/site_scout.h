@@ -41,6 +41,7 @@ std::string_view ScoutOutcomeName(ScoutOutcome outcome);  // "searched", "unreac
 struct ScoutReport {
   ScoutOutcome outcome = ScoutOutcome::kSearched;
   std::string detail;                   // for people; "" if there is nothing to say
+  bool store_failed = false;            // why it is unfinished: the archive could not be written
   Url site;                             // where it is, after it told us to come by https or www.
   Url moved_to;                         // of kMoved
   std::vector<FoundForm> forms;         // distinct ones, searchable or not, in order of discovery

@@ -2,7 +2,7 @@
 #include "discover/in_site_searcher.h"
 
 #include <deque>
-#include <map>
+#include <unordered_map>
 #include <unordered_set>
 
 namespace upwell {
@@ -22,7 +22,7 @@ class CountedPages : public SitePages {
       ++yield_.pages;
     }
     const PageFacts* page = co_await site_.Visit(url);
-    if (page != nullptr && seen_.insert(page).second) Take(*page);
+    if (page != nullptr && !new_.contains(page)) Take(*page);
     if (yield_.forms_by_page.size() < yield_.pages) {
       yield_.forms_by_page.push_back(static_cast<uint32_t>(yield_.forms.size()));
     }
@@ -46,8 +46,7 @@ class CountedPages : public SitePages {
   SitePages& site_;
   uint64_t most_;
   std::unordered_set<UrlId> asked_;
-  std::unordered_set<const PageFacts*> seen_;
-  std::map<const PageFacts*, std::pair<size_t, size_t>> new_;
+  std::unordered_map<const PageFacts*, std::pair<size_t, size_t>> new_;  // forms, sites
   SearchYield yield_;
 };
 
@@ -73,9 +72,11 @@ Task<SearchYield> SearchSite(SitePages& site, LinkSelection& selection, SearchLi
     // Two addresses of one page have the same links.
     if (page == nullptr || !expanded.insert(page).second) continue;
     // What a frame shows is part of the page.
+    size_t frames = 0;
     for (const SiteLink& link : page->links) {
       if (!link.is_frame || !queued.insert(link.url).second) continue;
-      queue.push_front({link.url, next.parent, next.depth});
+      queue.insert(queue.begin() + static_cast<std::ptrdiff_t>(frames++),
+                   {link.url, next.parent, next.depth});
     }
     if (next.depth >= limits.depth) continue;
     const Step step{

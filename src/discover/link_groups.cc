@@ -109,8 +109,9 @@ void FindBars(std::vector<Segment>& segments, std::vector<LinkGroup>& groups) {
   KeepIfLarge(run, groups);
 }
 
+// The paper counts links from 1.
 double DistanceFromBottom(const LinkGroup& group, uint32_t links) {
-  return links - (group.first + group.last) / 2.0;
+  return links - ((group.first + 1) + (group.last + 1)) / 2.0;
 }
 
 void Rank(std::vector<LinkGroup>& groups, uint32_t links, const MenuWeights& weights) {

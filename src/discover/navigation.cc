@@ -22,24 +22,39 @@ bool IsFile(const Url& url) {
                      [&](std::string_view ending) { return path.ends_with(ending); });
 }
 
-// Words, or the first words of a title, of pages that list other sites.
+// Words that lead to pages which list other sites.
 constexpr std::string_view kLinkListWords[] = {
-    "link",         "links",         "linklist",     "linkliste",   "weblinks",   "weblink",
-    "linksammlung", "linktipps",     "resources",    "resource",    "websites",   "webguide",
-    "directory",    "directories",   "blogroll",     "partners",    "partner",    "friends",
-    "bookmarks",    "favorites",     "favourites",   "webring",     "neighbours", "neighbors",
-    "verzeichnis",  "partnerseiten", "lesezeichen",  "liens",       "ressources", "annuaire",
-    "partenaires",  "enlaces",       "recursos",     "directorio",  "vinculos",   "vínculos",
-    "socios",       "collegamenti",  "risorse",      "siti",        "elenco",     "ligações",
-    "ligacoes",     "parceiros",     "koppelingen",  "bronnen",     "länkar",     "lankar",
-    "lenker",       "henvisninger",  "linkit",       "linki",       "odnośniki",  "odnosniki",
-    "odkazy",       "zdroje",        "hivatkozások", "legături",    "resurse",    "ссылки",
-    "ресурсы",      "каталог",       "партнеры",     "партнёры",    "посилання",  "връзки",
-    "σύνδεσμοι",    "συνδεσμοι",     "bağlantılar",  "baglantilar", "kaynaklar",  "tautan",
-    "روابط",        "مواقع",         "קישורים",      "ลิงก์"};
+    "link",         "links",         "linklist",    "linkliste",  "weblinks",   "weblink",
+    "linksammlung", "linktipps",     "resources",   "resource",   "websites",   "webguide",
+    "directory",    "directories",   "blogroll",    "partners",   "partner",    "friends",
+    "bookmarks",    "favorites",     "favourites",  "webring",    "neighbours", "neighbors",
+    "verzeichnis",  "partnerseiten", "lesezeichen", "liens",      "ressources", "annuaire",
+    "partenaires",  "enlaces",       "recursos",    "directorio", "vinculos",   "vínculos",
+    "collegamenti", "risorse",       "siti",        "ligações",   "ligacoes",   "parceiros",
+    "koppelingen",  "bronnen",       "länkar",      "lankar",     "lenker",     "henvisninger",
+    "linkit",       "linki",         "odnośniki",   "odnosniki",  "odkazy",     "zdroje",
+    "hivatkozások", "legături",      "resurse",     "ссылки",     "ресурсы",    "партнеры",
+    "партнёры",     "посилання",     "връзки",      "σύνδεσμοι",  "συνδεσμοι",  "bağlantılar",
+    "baglantilar",  "kaynaklar",     "tautan",      "روابط",      "مواقع",      "קישורים",
+    "ลิงก์"};
 // Scripts without spaces: anywhere in the text.
 constexpr std::string_view kLinkListSigns[] = {"リンク", "友情链接", "链接",
                                                "連結",   "링크",     "相关网站"};
+
+// Longer words that end with a sign: drinks, ice rinks, shrinking.
+constexpr std::string_view kOtherWords[] = {"ドリンク",   "スケートリンク", "アイスリンク",
+                                            "シュリンク", "드링크",         "아이스링크"};
+
+bool HasSign(std::string_view text, std::string_view sign) {
+  for (size_t at = text.find(sign); at != text.npos; at = text.find(sign, at + sign.size())) {
+    const std::string_view until = text.substr(0, at + sign.size());
+    if (std::none_of(std::begin(kOtherWords), std::end(kOtherWords),
+                     [&](std::string_view word) { return until.ends_with(word); })) {
+      return true;
+    }
+  }
+  return false;
+}
 
 bool HasLinkListWord(std::string_view text) {
   for (const std::string& word : WordTokens(text)) {
@@ -49,7 +64,7 @@ bool HasLinkListWord(std::string_view text) {
     }
   }
   return std::any_of(std::begin(kLinkListSigns), std::end(kLinkListSigns),
-                     [&](std::string_view sign) { return text.find(sign) != text.npos; });
+                     [&](std::string_view sign) { return HasSign(text, sign); });
 }
 
 }  // namespace

@@ -40,5 +40,49 @@ TEST(PagesWorthALook, LeavesOutWhatNobodySeesOrTheOwnerForbids) {
   EXPECT_THAT(Look("<meta name=robots content=nofollow><a href=/a>A</a>"), IsEmpty());
 }
 
+struct SitesCase {
+  const char* target;
+  const char* text;
+  bool speaks;
+};
+
+TEST(SpeaksOfOtherSites, KnowsLinkPagesInManyLanguages) {
+  const SitesCase cases[] = {
+      {"/links.html", "", true},
+      {"/a", "Our favourite links", true},
+      {"/a", "LINKS", true},
+      {"/resources/", "x", true},
+      {"/a", "Linkliste", true},
+      {"/a", "Liens utiles", true},
+      {"/a", "Enlaces", true},
+      {"/a", "Länkar", true},
+      {"/a", "Полезные ссылки", true},
+      {"/a", "Σύνδεσμοι", true},
+      {"/a", "Bağlantılar", true},
+      {"/a", "قائمة روابط", true},
+      {"/a", "リンク集", true},
+      {"/a", "関連リンク", true},
+      {"/a", "友情链接", true},
+      {"/a", "관련링크", true},
+      {"/%D1%81%D1%81%D1%8B%D0%BB%D0%BA%D0%B8", "", true},
+      {"/a", "ドリンクとリンク", true},
+      // These are other pages.
+      {"/", "", false},
+      {"/a", "About us", false},
+      {"/a", "LinkedIn", false},
+      {"/a", "Blinking lights", false},
+      {"/uplinks2024x", "Kitchen sinks", false},
+      {"/a", "ドリンクメニュー", false},
+      {"/a", "スケートリンク", false},
+      {"/a", "에너지드링크", false},
+      {"/a", "Каталог товаров", false},
+      {"/a", "\xFF\xFE", false},
+  };
+  for (const SitesCase& c : cases) {
+    const Url url = *Url::Parse(std::string("http://site.test") + c.target);
+    EXPECT_EQ(SpeaksOfOtherSites(url, c.text), c.speaks) << c.target << " " << c.text;
+  }
+}
+
 }  // namespace
 }  // namespace upwell

@@ -2,6 +2,7 @@
 #include "discover/page_facts.h"
 
 #include <algorithm>
+#include <optional>
 #include <set>
 #include <string>
 #include <unordered_map>
@@ -52,17 +53,24 @@ class LinkReader {
     if (LooksEndless(url) || twins_.contains(url.WithoutFragment().href())) return;
     const UrlId id = urls_.Add(url);
     if (id == kNoUrl || id == result_.facts.url) return;
-    const auto [known, is_new] = places_.emplace(id, result_.facts.links.size());
-    if (is_new && result_.facts.links.size() == limits_.most) return;
-    if (is_new) {
-      SiteLink& fresh = result_.facts.links.emplace_back();
-      fresh.url = id;
-      fresh.is_frame = node == kNoNode;
-    }
-    SiteLink& link = result_.facts.links[known->second];
+    const std::optional<size_t> place = PlaceOf(id, node == kNoNode);
+    if (!place) return;
+    SiteLink& link = result_.facts.links[*place];
     link.speaks_of_searching |= SpeaksOfSearching(url, text);
     link.speaks_of_sites |= SpeaksOfOtherSites(url, text);
-    if (node != kNoNode) by_node_.emplace(node, known->second);
+    if (node != kNoNode) by_node_.emplace(node, *place);
+  }
+
+  // Among the links; nothing where there are too many of them.
+  std::optional<size_t> PlaceOf(UrlId id, bool is_frame) {
+    const auto known = places_.find(id);
+    if (known != places_.end()) return known->second;
+    if (result_.facts.links.size() >= limits_.most) return std::nullopt;
+    SiteLink& fresh = result_.facts.links.emplace_back();
+    fresh.url = id;
+    fresh.is_frame = is_frame;
+    places_.emplace(id, result_.facts.links.size() - 1);
+    return result_.facts.links.size() - 1;
   }
 
   void ReadLayout() {

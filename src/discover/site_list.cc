@@ -31,15 +31,20 @@ std::vector<std::string> CellsOf(std::string_view line, char separator) {
   return cells;
 }
 
+bool MayBeInHost(char c) {
+  return IsAsciiAlphanumeric(c) || c == '.' || c == '-' || c == '_' ||
+         static_cast<unsigned char>(c) >= 0x80;
+}
+
 bool LooksLikeHost(std::string_view text) {
   const std::string_view host = text.substr(0, text.find_first_of("/:?"));
-  const size_t dot = host.rfind('.');
-  if (dot == std::string_view::npos || dot == 0 || dot + 2 >= host.size()) return false;
+  if (host.starts_with('.') || !std::all_of(host.begin(), host.end(), MayBeInHost)) return false;
   // "12.50" is a price; "10.0.0.1" is an address.
   const bool number =
       std::all_of(host.begin(), host.end(), [](char c) { return IsAsciiDigit(c) || c == '.'; });
-  return number ? std::count(host.begin(), host.end(), '.') == 3
-                : host.find(' ') == std::string_view::npos;
+  if (number) return std::count(host.begin(), host.end(), '.') == 3;
+  const size_t dot = host.rfind('.');
+  return dot != std::string_view::npos && dot + 2 < host.size();
 }
 
 bool IsAddress(std::string_view text) {

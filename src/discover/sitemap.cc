@@ -8,8 +8,9 @@ namespace upwell {
 namespace {
 
 void AddUrl(std::string_view text, const Url& base, size_t most, std::vector<Url>& urls) {
-  if (urls.size() >= most) return;
-  const Result<Url> url = Url::Parse(TrimHtmlSpace(text), base);
+  const std::string_view address = TrimHtmlSpace(text);
+  if (address.empty() || urls.size() >= most) return;
+  const Result<Url> url = Url::Parse(address, base);
   if (url.ok() && url->is_http()) urls.push_back(url->WithoutFragment());
 }
 
@@ -47,6 +48,7 @@ Sitemap ReadXml(std::string_view text, const Url& url, size_t most) {
 }  // namespace
 
 Sitemap ReadSitemap(std::string_view text, const Url& url, size_t most) {
+  if (text.starts_with("\xEF\xBB\xBF")) text.remove_prefix(3);
   if (text.find('<') != std::string_view::npos) return ReadXml(text, url, most);
   Sitemap result;
   for (const std::string_view line : Split(text, '\n')) {

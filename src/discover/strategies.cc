@@ -80,6 +80,15 @@ Task<std::vector<UrlId>> NavMenu::Select(Step step, SitePages& site) {
   co_return selected;
 }
 
+// The pages that one page links to: the last S of them, this one included.
+std::deque<Adaptive::Sibling>& Adaptive::WindowOf(const Step& step) {
+  const auto parent = parents_.find(step.url);
+  std::deque<Sibling>& window = windows_[parent == parents_.end() ? step.parent : parent->second];
+  window.push_back({step.page, step.url, step.new_sites});
+  if (window.size() > options_.window) window.pop_front();
+  return window;
+}
+
 Task<std::vector<UrlId>> Adaptive::Select(Step step, SitePages&) {
   LinkList selected;
   for (const SiteLink& link : step.page->links) {
@@ -87,13 +96,16 @@ Task<std::vector<UrlId>> Adaptive::Select(Step step, SitePages&) {
       selected.Add(link.url);
     }
   }
-  std::deque<Sibling>& window = windows_[step.parent];
-  window.push_back({step.page, step.new_sites});
-  if (window.size() > options_.window) window.pop_front();
+  const std::deque<Sibling>& window = WindowOf(step);
   size_t new_sites = 0;
   for (const Sibling& sibling : window) new_sites += sibling.new_sites;
   if (new_sites >= options_.threshold) {
-    for (const Sibling& sibling : window) selected.Add(AllLinks(*sibling.page));
+    for (const Sibling& sibling : window) {
+      for (const SiteLink& link : sibling.page->links) {
+        selected.Add(link.url);
+        if (sibling.url != step.url) parents_.emplace(link.url, sibling.url);
+      }
+    }
   } else if (rng_.Chance(options_.chance)) {
     selected.Add(AllLinks(*step.page));
   }
@@ -113,7 +125,7 @@ Task<std::vector<UrlId>> LikelyLinks::Select(Step step, SitePages& site) {
   }
   likely.Add(co_await menus_.Select(step, site));
   std::vector<UrlId> selected = likely.Take();
-  known_.insert(selected.begin(), selected.end());
+  selected_.insert(selected.begin(), selected.end());
   TakeLists(step, site.urls());
   co_return selected;
 }
@@ -121,22 +133,32 @@ Task<std::vector<UrlId>> LikelyLinks::Select(Step step, SitePages& site) {
 void LikelyLinks::TakeLists(const Step& step, const UrlTable& urls) {
   std::map<std::string, size_t> by_shape;
   for (const SiteLink& link : step.page->links) {
-    if (!known_.insert(link.url).second) continue;
+    if (selected_.contains(link.url) || !listed_.insert(link.url).second) continue;
     const auto [list, is_new] = by_shape.emplace(ShapeOf(urls.url(link.url)), lists_.size());
     if (is_new) lists_.emplace_back();
     lists_[list->second].links.push_back({link.url, step.url, step.depth + 1});
   }
 }
 
+// The first of those that brought forms last, or were least looked into.
+LikelyLinks::List* LikelyLinks::BestList() {
+  List* best = nullptr;
+  for (List& list : lists_) {
+    // Another page may have shown that a link is a likely one.
+    while (!list.links.empty() && selected_.contains(list.links.front().url)) {
+      list.links.pop_front();
+    }
+    if (list.links.empty()) continue;
+    if (best == nullptr || list.fruitless < best->fruitless) best = &list;
+  }
+  return best;
+}
+
 std::optional<Lead> LikelyLinks::WhenDry() {
   if (fruitless_ >= (has_forms_ ? options_.patience_with : options_.patience_without)) {
     return std::nullopt;
   }
-  List* best = nullptr;
-  for (List& list : lists_) {
-    if (list.links.empty()) continue;
-    if (best == nullptr || list.fruitless < best->fruitless) best = &list;
-  }
+  List* best = BestList();
   if (best == nullptr) return std::nullopt;
   const Lead lead = best->links.front();
   best->links.pop_front();

@@ -65,11 +65,14 @@ class Adaptive : public LinkSelection {
  private:
   struct Sibling {
     const PageFacts* page;
+    UrlId url;
     size_t new_sites;
   };
+  std::deque<Sibling>& WindowOf(const Step& step);
   AdaptiveOptions options_;
   Rng rng_;
   std::map<UrlId, std::deque<Sibling>> windows_;  // by parent: its last S pages
+  std::unordered_map<UrlId, UrlId> parents_;      // of links selected when a sibling was looked at
 };
 
 struct LikelyLinksOptions {
@@ -95,13 +98,14 @@ class LikelyLinks : public LinkSelection {
     std::deque<Lead> links;  // not yet looked at
     int fruitless = 0;       // of it, since the last new form
   };
+  List* BestList();
   void TakeLists(const Step& step, const UrlTable& urls);
 
   LikelyLinksOptions options_;
   NavMenu menus_;
   std::vector<List> lists_;                    // as they were met, shallow ones first
   std::unordered_map<UrlId, size_t> list_of_;  // of links that were looked at when dry
-  std::set<UrlId> known_;                      // selected, or in a list
+  std::set<UrlId> selected_, listed_;
   bool has_forms_ = false;
   int fruitless_ = 0;  // pages looked at when dry, since the last new form
 };

@@ -17,16 +17,20 @@ constexpr int kMostRepeats = 2;
 constexpr size_t kLongestEnding = 5;
 // Names that programs give to the argument that tells visitors apart.
 constexpr std::string_view kSessionNames[] = {
-    "phpsessid", "jsessionid", "sessionid", "session_id", "sid", "aspsessionid", "cfid", "cftoken"};
-
-bool NamesSession(std::string_view name) {
-  const std::string lower = AsciiLower(name);
-  return std::find(std::begin(kSessionNames), std::end(kSessionNames), lower) !=
-         std::end(kSessionNames);
-}
+    "phpsessid", "jsessionid", "sessionid", "session_id", "aspsessionid", "cfid", "cftoken"};
+// Some call it "sid", which others call a section or a story. A session's value is long.
+constexpr std::string_view kShortName = "sid";
+constexpr size_t kLeastSessionValue = 16;
 
 std::string_view NameOf(std::string_view argument) {
   return argument.substr(0, argument.find('='));
+}
+
+bool NamesSession(std::string_view argument) {
+  const std::string name = AsciiLower(NameOf(argument));
+  if (name == kShortName) return argument.size() > kShortName.size() + kLeastSessionValue;
+  return std::find(std::begin(kSessionNames), std::end(kSessionNames), name) !=
+         std::end(kSessionNames);
 }
 
 // "2024-05" -> "0-0"
@@ -56,7 +60,7 @@ std::string ShapeOf(const Url& url) {
   std::string shape;
   for (size_t i = 1; i + 1 < parts.size(); ++i) shape += "/" + WithoutNumbers(parts[i]);
   const std::string_view last = parts.back();
-  shape += last.empty() ? "/" : "/*" + std::string(EndingOf(last));
+  shape += last.empty() ? "/" : "/*" + WithoutNumbers(EndingOf(last));
   std::vector<std::string> names;
   for (const std::string_view argument : Split(url.query(), '&')) {
     if (!argument.empty()) names.push_back(WithoutNumbers(NameOf(argument)));
@@ -71,7 +75,7 @@ Url WithoutSession(const Url& url) {
   std::string kept;
   bool changed = false;
   for (const std::string_view argument : Split(url.query(), '&')) {
-    if (NamesSession(NameOf(argument))) {
+    if (NamesSession(argument)) {
       changed = true;
     } else {
       kept += (kept.empty() ? "" : "&") + std::string(argument);
@@ -80,7 +84,7 @@ Url WithoutSession(const Url& url) {
   std::string path(url.path());
   const size_t parameter = path.rfind(';');
   if (parameter != std::string::npos &&
-      NamesSession(NameOf(std::string_view(path).substr(parameter + 1)))) {
+      NamesSession(std::string_view(path).substr(parameter + 1))) {
     path.resize(parameter);
     changed = true;
   }
