@@ -97,7 +97,8 @@ Result<std::vector<SiteTurn>> SiteBook::TurnsOf(int64_t round, const FindOptions
   return turns;
 }
 
-Result<int64_t> SiteBook::TakeSite(const SiteTurn&, int64_t round, const FoundSite& found) {
+// The row of a site to which a page leads, new or known.
+Result<SiteRow> SiteBook::Meet(int64_t round, const FoundSite& found) {
   const Url site = SiteOf(found.link);
   Result<std::optional<SiteRow>> known = catalog_->FindSite(site);
   if (!known.ok()) return known.error();
@@ -106,7 +107,7 @@ Result<int64_t> SiteBook::TakeSite(const SiteTurn&, int64_t round, const FoundSi
     row = **known;
     const bool better = row.round == round + 1 && !row.found_on.empty() &&
                         std::tie(found.page, found.link) < std::tie(row.found_on, row.start);
-    if (!better) return row.id;
+    if (!better) return row;
   } else {
     row.id = ++last_site_;
     row.site = site;
@@ -115,30 +116,21 @@ Result<int64_t> SiteBook::TakeSite(const SiteTurn&, int64_t round, const FoundSi
   row.start = found.link;
   row.found_on = found.page;
   if (Status s = catalog_->PutSite(row); !s.ok()) return s.error();
-  return row.id;
+  return row;
 }
 
 // A site in another language is not visited, unless its turn was before or is now.
 Status SiteBook::TakeTwin(int64_t round, const std::string& twin, const Url& of) {
   const Result<Url> site = Url::Parse(twin);
   if (!site.ok()) return {};
-  Result<std::optional<SiteRow>> known = catalog_->FindSite(*site);
-  if (!known.ok()) return known.error();
-  SiteRow row;
-  if (*known) {
-    row = **known;
-    if (row.round <= round) return {};
-  } else {
-    row.id = ++last_site_;
-    row.site = row.start = *site;
-    row.round = round + 1;
-    row.found_on = of.href();
-  }
-  row.state = SiteState::kDone;
-  row.outcome = kTwin;
+  Result<SiteRow> row = Meet(round, {*site, of.href()});
+  if (!row.ok()) return row.error();
+  if (row->round <= round) return {};
+  row->state = SiteState::kDone;
+  row->outcome = kTwin;
   // Of several the first by address, whoever came first.
-  if (row.moved_to.empty() || of < row.moved_to) row.moved_to = of;
-  return catalog_->PutSite(row);
+  if (row->moved_to.empty() || of < row->moved_to) row->moved_to = of;
+  return catalog_->PutSite(*row);
 }
 
 Status SiteBook::Take(const SiteTurn& turn, int64_t round, const ScoutReport& report) {
@@ -166,9 +158,9 @@ Status SiteBook::Take(const SiteTurn& turn, int64_t round, const ScoutReport& re
       if (Status s = catalog_->PutForm(form); !s.ok()) return s;
     }
     for (const FoundSite& found : report.sites) {
-      const Result<int64_t> to = TakeSite(turn, round, found);
+      const Result<SiteRow> to = Meet(round, found);
       if (!to.ok()) return to.error();
-      if (Status s = catalog_->PutSiteLink(row.id, *to); !s.ok()) return s;
+      if (Status s = catalog_->PutSiteLink(row.id, to->id); !s.ok()) return s;
     }
     for (const std::string& twin : report.twin_sites) {
       if (Status s = TakeTwin(round, twin, turn.site); !s.ok()) return s;

@@ -38,7 +38,7 @@ class SiteBook {
   Status Take(const SiteTurn& turn, int64_t round, const ScoutReport& report);
 
  private:
-  Result<int64_t> TakeSite(const SiteTurn& from, int64_t round, const FoundSite& found);
+  Result<SiteRow> Meet(int64_t round, const FoundSite& found);
   Status TakeTwin(int64_t round, const std::string& twin, const Url& of);
   Status CountIds();
 

@@ -241,7 +241,6 @@ std::string SiteAsJson(const SiteRow& row, int64_t linked_from) {
   const auto number = [&line](std::string_view name, int64_t value) {
     AppendJsonMemberAsIs(name, std::to_string(value), &line);
   };
-  number("id", row.id);
   AppendJsonMemberOrNull("site", row.site.href(), &line);
   AppendJsonMemberOrNull("start", row.start.href(), &line);
   AppendJsonMember("aim", row.aim, &line);

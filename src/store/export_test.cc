@@ -336,7 +336,7 @@ TEST(SiteAsJson, IsTheContract) {
   row.searchable_forms = 4;
   row.sites_found = 5;
   EXPECT_EQ(SiteAsJson(row, 6),
-            "{\"id\": 7, \"site\": \"https://www.example.co.uk:8443/\", "
+            "{\"site\": \"https://www.example.co.uk:8443/\", "
             "\"start\": \"https://www.example.co.uk:8443/a\", \"aim\": \"seeds\", \"round\": 2, "
             "\"found_on\": \"http://example.com/links\", \"state\": \"done\", \"outcome\": "
             "\"moved\", \"detail\": \"it says so\", \"moved_to\": \"https://example.org/\", "
