@@ -104,7 +104,7 @@ class Scout : public SitePages {
   Task<bool> Enter(Url entrance) {
     Fetched fetched = co_await FetchEntrance(entrance);
     for (int moves = 0; moves < kMostMoves && fetched.outcome == Outcome::kOutOfScope &&
-                        SameOwner(fetched.final_url, entrance);
+                        HaveSameOwner(fetched.final_url, entrance);
          ++moves) {
       entrance = fetched.final_url.WithoutFragment();
       fetched = co_await FetchEntrance(entrance);
@@ -118,6 +118,7 @@ class Scout : public SitePages {
     co_await TakeSitemapLinks();
     const PageFacts* facts = TakePage(fetched);
     pages_.emplace(root_, facts);
+    NoteAddress(fetched, facts);
     co_await TakeDescriptions();
     co_return true;
   }
@@ -126,17 +127,13 @@ class Scout : public SitePages {
     if (fetcher_ != nullptr) spent_ += fetcher_->traffic().requests;
     FetchOptions left = options_.fetch;
     left.seed = options_.seed;
+    left.robots_of_others = false;
     left.max_requests -= std::min(left.max_requests, spent_);
     fetcher_ = std::make_unique<Fetcher>(web_, entrance, left);
     Request request(entrance);
     request.note = "find";
     ++report_.pages;
     return fetcher_->Get(std::move(request));
-  }
-
-  static bool SameOwner(const Url& url, const Url& other) {
-    return url.is_http() && url.registered_domain() == other.registered_domain() &&
-           (!url.is_loopback() || url.authority() == other.authority());
   }
 
   bool TakeEntrance(const Fetched& fetched) {
@@ -149,6 +146,11 @@ class Scout : public SitePages {
     if (const Exchange* robots = fetcher_->unreachable_robots()) {
       return say(ScoutOutcome::kUnreachable,
                  "robots.txt could not be had: " + FailureSentence(*robots));
+    }
+    if (const Url* elsewhere = fetcher_->robots_elsewhere()) {
+      report_.moved_to = RootOf(*elsewhere);
+      NoteSite(report_.moved_to, fetched.asked.href());
+      return say(ScoutOutcome::kMoved, "its robots.txt redirects to " + elsewhere->href());
     }
     if (fetched.outcome == Outcome::kDisallowed) return say(ScoutOutcome::kRobots, "");
     if (fetched.outcome == Outcome::kOutOfScope) {
@@ -219,6 +221,7 @@ class Scout : public SitePages {
       co_return nullptr;
     }
     const PageFacts* facts = TakePage(fetched);
+    NoteAddress(fetched, facts);
     co_await TakeDescriptions();
     co_return facts;
   }
@@ -244,6 +247,12 @@ class Scout : public SitePages {
     by_body_.emplace(body, facts.get());
     kept_.push_back(std::move(facts));
     return kept_.back().get();
+  }
+
+  // A page that was reached by a redirect need not be fetched when a link leads to it.
+  void NoteAddress(const Fetched& fetched, const PageFacts* facts) {
+    const UrlId id = urls_->Add(WithoutSession(fetched.final_url));
+    if (id != kNoUrl) pages_.emplace(id, facts);
   }
 
   void AddSitemapLinks(PageFacts& root) {
