@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <boost/json.hpp>
+#include <cmath>
 #include <mutex>
 #include <set>
 
@@ -336,8 +337,13 @@ FindEnd Failed(const Error& error) {
   return end;
 }
 
+// JSON has no infinity: the bound that one site alone cannot give is null.
+json::value Bound(double value) {
+  return std::isfinite(value) ? json::value(value) : json::value(nullptr);
+}
+
 json::object AsJson(const MeanAndInterval& mean) {
-  return {{"mean", mean.mean}, {"low", mean.low}, {"high", mean.high}};
+  return {{"mean", mean.mean}, {"low", Bound(mean.low)}, {"high", Bound(mean.high)}};
 }
 
 json::object AsJson(const StrategyYield& yield) {
