@@ -102,6 +102,9 @@ void PrintFind(const FindSummary& summary, const std::string& folder) {
               WithThousands(summary.sites_known).c_str(),
               WithThousands(summary.sites_failed).c_str(),
               WithThousands(summary.sites_left_out).c_str());
+  for (const std::string& failure : summary.failures) {
+    std::printf("  %s\n", ForTerminal(failure).c_str());
+  }
   if (!summary.sample.empty()) PrintSample(summary);
   std::printf("  ended: %s\n", StopSentence(summary.stop_reason).c_str());
   std::printf("  results: %s/ (forms.jsonl, sites.jsonl, summary.json, %supwell.sqlite, warc/)\n",

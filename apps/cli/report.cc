@@ -21,6 +21,12 @@ int RunReport(const Arguments& arguments) {
   }
   Result<RunFolder> folder = RunFolder::Open(arguments.words[0], /*to_write=*/false);
   if (!folder.ok()) return Fail(2, folder.error().message);
+  if (folder->manifest().command == "find") {
+    return Fail(2,
+                arguments.words[0] +
+                    " holds a run of `upwell find`, of which there is no report: see forms.jsonl, "
+                    "sites.jsonl and summary.json in it");
+  }
   const std::string path = arguments.flag("out").value_or(folder->report());
   const Status written = WriteHtmlReport(folder->report_source(), limits, path);
   if (!written.ok()) {

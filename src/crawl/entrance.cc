@@ -13,13 +13,8 @@ std::string FailureSentence(const Exchange& answer) {
 
 }  // namespace
 
-bool SameOwner(const Url& url, const Url& other) {
-  if (!url.is_http() || url.registered_domain() != other.registered_domain()) return false;
-  return !url.is_loopback() || url.authority() == other.authority();
-}
-
 bool HasMoved(const Fetched& fetched, const Url& entrance) {
-  return fetched.outcome == Outcome::kOutOfScope && SameOwner(fetched.final_url, entrance);
+  return fetched.outcome == Outcome::kOutOfScope && HaveSameOwner(fetched.final_url, entrance);
 }
 
 std::string WhyNoPage(const Fetched& fetched, const Fetcher& fetcher) {

@@ -13,10 +13,6 @@ namespace upwell {
 // A site that sends us on more often than this is sending us in circles.
 inline constexpr int kMostMoves = 5;
 
-// True where both are addresses of one owner: of one registered domain; on loopback, where every
-// port may be another program, of one authority.
-bool SameOwner(const Url& url, const Url& other);
-
 // The site lives elsewhere by its own word (https, then www.): final_url is its address.
 bool HasMoved(const Fetched& fetched, const Url& entrance);
 

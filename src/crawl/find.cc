@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <boost/json.hpp>
+#include <cmath>
 #include <mutex>
 #include <set>
 
@@ -27,6 +28,8 @@ std::vector<Strategy> Candidates() {
   return {{kExhaustive, 0}, {kExhaustive, 3}, {kExhaustive, 10},
           {kNavMenu, 3},    {kNavMenu, 10},   {kLikelyLinks, 5}};
 }
+
+constexpr size_t kMostFailuresTold = 5;
 
 class FindRun {
  public:
@@ -252,7 +255,7 @@ class FindRun {
     summary_.seconds = ToSeconds(clock_.Now() - summary_.started);
     std::vector<double> harvests;
     Keep(catalog_->EachSite([&](const SiteRow& row) { CountSite(row, harvests); }));
-    summary_.harvest = MeanWithInterval(harvests);
+    summary_.harvest = MeanHarvest(harvests);
     if (!store_error_.empty()) {
       summary_.stop_reason = "store_failed";
     } else if (stop_.stopped()) {
@@ -274,6 +277,11 @@ class FindRun {
     if (row.state != SiteState::kDone) return;
     if (row.outcome == "left_out") ++summary_.sites_left_out;
     if (row.outcome == "unreachable" || row.outcome == "broken") ++summary_.sites_failed;
+    const bool in_vain = row.round == 0 && row.pages > 0 && row.outcome != "searched";
+    if (in_vain && summary_.failures.size() < kMostFailuresTold) {
+      summary_.failures.push_back(row.start.href() + ": " + row.outcome +
+                                  (row.detail.empty() ? "" : ", " + row.detail));
+    }
     if (row.searchable_forms > 0) ++summary_.sites_with_forms;
     if (row.outcome != ScoutOutcomeName(ScoutOutcome::kSearched)) return;
     ++summary_.sites_searched;
@@ -345,8 +353,13 @@ FindEnd Failed(const Error& error) {
   return end;
 }
 
+// JSON has no infinity: the bound that one site alone cannot give is null.
+json::value Bound(double value) {
+  return std::isfinite(value) ? json::value(value) : json::value(nullptr);
+}
+
 json::object AsJson(const MeanAndInterval& mean) {
-  return {{"mean", mean.mean}, {"low", mean.low}, {"high", mean.high}};
+  return {{"mean", mean.mean}, {"low", Bound(mean.low)}, {"high", Bound(mean.high)}};
 }
 
 json::object AsJson(const StrategyYield& yield) {

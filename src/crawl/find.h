@@ -34,6 +34,7 @@ struct FindSummary {
   int64_t rounds = 0;
   uint64_t sites_known = 0, sites_searched = 0, sites_left_out = 0, sites_failed = 0;
   uint64_t sites_with_forms = 0;
+  std::vector<std::string> failures;  // of sites that were given, the first few, for people
   uint64_t pages = 0, requests = 0, forms = 0, searchable_forms = 0;
   MeanAndInterval harvest;            // of the sites that were searched
   std::vector<StrategyYield> sample;  // where one was wanted: every strategy

@@ -124,7 +124,9 @@ class Scout : public SitePages {
     // A wider scope allows redirects to another host.
     if (root_ == kNoUrl) root_ = urls_->Add(WithoutSession(fetched.final_url));
     co_await TakeSitemapLinks();
-    pages_.emplace(root_, TakePage(fetched));
+    const PageFacts* facts = TakePage(fetched);
+    pages_.emplace(root_, facts);
+    NoteAddress(fetched, facts);
     co_await TakeDescriptions();
   }
 
@@ -132,6 +134,7 @@ class Scout : public SitePages {
     if (fetcher_ != nullptr) spent_ += fetcher_->traffic().requests;
     FetchOptions left = options_.fetch;
     left.seed = options_.seed;
+    left.robots_of_others = false;
     left.max_requests -= std::min(left.max_requests, spent_);
     fetcher_ = std::make_unique<Fetcher>(web_, entrance, left);
     Request request(entrance);
@@ -149,6 +152,11 @@ class Scout : public SitePages {
     };
     if (fetcher_->unreachable_robots() != nullptr) {
       return say(ScoutOutcome::kUnreachable, WhyNoPage(fetched, *fetcher_));
+    }
+    if (const Url* elsewhere = fetcher_->robots_elsewhere()) {
+      report_.moved_to = RootOf(*elsewhere);
+      NoteSite(report_.moved_to, fetched.asked.href());
+      return say(ScoutOutcome::kMoved, "its robots.txt redirects to " + elsewhere->href());
     }
     if (fetched.outcome == Outcome::kDisallowed) return say(ScoutOutcome::kRobots, "");
     if (fetched.outcome == Outcome::kOutOfScope) {
@@ -220,6 +228,7 @@ class Scout : public SitePages {
       co_return nullptr;
     }
     const PageFacts* facts = TakePage(fetched);
+    NoteAddress(fetched, facts);
     co_await TakeDescriptions();
     co_return facts;
   }
@@ -245,6 +254,12 @@ class Scout : public SitePages {
     by_body_.emplace(body, facts.get());
     kept_.push_back(std::move(facts));
     return kept_.back().get();
+  }
+
+  // A page that was reached by a redirect need not be fetched when a link leads to it.
+  void NoteAddress(const Fetched& fetched, const PageFacts* facts) {
+    const UrlId id = urls_->Add(WithoutSession(fetched.final_url));
+    if (id != kNoUrl) pages_.emplace(id, facts);
   }
 
   void AddSitemapLinks(PageFacts& root) {

@@ -9,6 +9,7 @@
 namespace upwell {
 namespace {
 
+constexpr size_t kFewSites = 30;  // of fewer no resampling tells how skewed they are
 constexpr int kResamples = 2'000;
 constexpr uint64_t kResamplingSeed = 1;
 
@@ -19,23 +20,6 @@ struct Spread {
 Spread SpreadOf(const std::vector<double>& values) {
   return {MeanOf(values),
           StandardDeviationOf(values) / std::sqrt(static_cast<double>(values.size()))};
-}
-
-// The bootstrap-t interval: few sites have most of the harvest, and for such skewed values the
-// interval of equation 3, the same on both sides, ends too early above.
-MeanAndInterval SkewedMean(const std::vector<double>& values) {
-  if (values.size() < 2) return MeanWithInterval(values);
-  const Spread whole = SpreadOf(values);
-  Rng rng(kResamplingSeed);
-  std::vector<double> distances, drawn(values.size());
-  for (int i = 0; i < kResamples; ++i) {
-    for (double& value : drawn) value = values[rng.Below(values.size())];
-    const Spread sample = SpreadOf(drawn);
-    if (sample.error > 0) distances.push_back((sample.mean - whole.mean) / sample.error);
-  }
-  if (distances.empty()) return {whole.mean, whole.mean, whole.mean};
-  return {whole.mean, std::max(0.0, whole.mean - QuantileOf(distances, 0.975) * whole.error),
-          whole.mean - QuantileOf(distances, 0.025) * whole.error};
 }
 
 // Shares that lie near 1 have a spread that says too little: as Agresti and Coull do for a
@@ -54,6 +38,29 @@ MeanAndInterval MeanShare(const std::vector<double>& shares) {
 
 }  // namespace
 
+// The bootstrap-t interval: few sites have most of the harvest, and for such skewed values the
+// interval of equation 3, the same on both sides, ends too early above.
+MeanAndInterval MeanHarvest(const std::vector<double>& values) {
+  if (values.size() < kFewSites) {
+    MeanAndInterval few = MeanWithInterval(values);
+    few.low = std::max(0.0, few.low);
+    return few;
+  }
+  const Spread whole = SpreadOf(values);
+  Rng rng(kResamplingSeed);
+  std::vector<double> distances, drawn(values.size());
+  for (int i = 0; i < kResamples; ++i) {
+    for (double& value : drawn) value = values[rng.Below(values.size())];
+    const Spread sample = SpreadOf(drawn);
+    // Of equal values only rounding is left.
+    if (sample.error > whole.error / 1e6)
+      distances.push_back((sample.mean - whole.mean) / sample.error);
+  }
+  if (distances.empty()) return {whole.mean, whole.mean, whole.mean};
+  return {whole.mean, std::max(0.0, whole.mean - QuantileOf(distances, 0.975) * whole.error),
+          whole.mean - QuantileOf(distances, 0.025) * whole.error};
+}
+
 StrategyYield SumUp(const Strategy& strategy, const std::vector<LocalYield>& sites) {
   StrategyYield sum;
   sum.strategy = strategy;
@@ -68,7 +75,7 @@ StrategyYield SumUp(const Strategy& strategy, const std::vector<LocalYield>& sit
       coverages.push_back(static_cast<double>(site.forms) / static_cast<double>(site.all_forms));
     }
   }
-  sum.harvest = SkewedMean(harvests);
+  sum.harvest = MeanHarvest(harvests);
   sum.coverage = MeanShare(coverages);
   if (sum.pages > 0) sum.global_harvest = static_cast<double>(sum.forms) / sum.pages;
   if (all_forms > 0) sum.global_coverage = static_cast<double>(sum.forms) / all_forms;

@@ -22,6 +22,9 @@ struct LocalYield {
   double harvest() const { return pages == 0 ? 0 : static_cast<double>(forms) / pages; }
 };
 
+// The mean of sites' harvests, with an interval that knows that few sites have most of it.
+MeanAndInterval MeanHarvest(const std::vector<double>& harvests);
+
 struct StrategyYield {
   Strategy strategy;
   MeanAndInterval harvest;                         // of sites

@@ -10,17 +10,44 @@ namespace {
 
 using enum Strategy::Kind;
 
-TEST(SumUp, GivesMeansWithStudentsIntervals) {
+TEST(SumUp, GivesMeansOfFewSitesWithStudentsIntervals) {
   const std::vector<LocalYield> sites = {{10, 1, 2}, {10, 2, 2}, {10, 3, 3}};
   const StrategyYield sum = SumUp({kNavMenu, 3}, sites);
   // Harvests 0.1, 0.2, 0.3: s = 0.1; t of two degrees of freedom is 4.303.
   EXPECT_NEAR(sum.harvest.mean, 0.2, 1e-9);
   EXPECT_NEAR(sum.harvest.high - 0.2, 0.24843, 1e-4);
-  EXPECT_NEAR(0.2 - sum.harvest.low, 0.24843, 1e-4);
-  // Coverages 0.5, 1, 1: s = 0.288675.
+  EXPECT_EQ(sum.harvest.low, 0);
+  // Coverages 0.5, 1, 1, and for the interval 0 and 1: mean 0.7, s = 0.44721, t = 2.776.
   EXPECT_NEAR(sum.coverage.mean, 0.83333, 1e-4);
-  EXPECT_NEAR(sum.coverage.high - sum.coverage.mean, 0.71717, 1e-4);
+  EXPECT_NEAR(sum.coverage.low, 0.1448, 1e-3);
+  EXPECT_EQ(sum.coverage.high, 1);
   EXPECT_EQ(NameOf(sum.strategy), "navmenu:3");
+}
+
+TEST(SumUp, DoesNotTakeACoverageOfOneForCertain) {
+  const StrategyYield sum = SumUp({kNavMenu, 3}, std::vector<LocalYield>(20, {10, 1, 1}));
+  EXPECT_EQ(sum.coverage.mean, 1);
+  // Of 21 ones and a nought: mean 0.9545, s = 0.2132, t = 2.080.
+  EXPECT_NEAR(sum.coverage.low, 0.860, 1e-3);
+  EXPECT_EQ(sum.coverage.high, 1);
+}
+
+TEST(MeanHarvest, ReachesFurtherOnTheSideOfTheFewLargeOnes) {
+  std::vector<double> harvests(50, 0.0);
+  for (int i = 0; i < 6; ++i) harvests[i] = 0.5;
+  const MeanAndInterval mean = MeanHarvest(harvests);
+  EXPECT_NEAR(mean.mean, 0.06, 1e-9);
+  EXPECT_GT(mean.high - mean.mean, 1.3 * (mean.mean - mean.low));
+  EXPECT_LT(mean.high, 0.25);
+  EXPECT_GT(mean.low, 0);
+  const MeanAndInterval again = MeanHarvest(harvests);
+  EXPECT_EQ(mean.high, again.high) << "the same sample, the same interval";
+}
+
+TEST(MeanHarvest, OfEqualHarvestsIsCertain) {
+  const MeanAndInterval mean = MeanHarvest(std::vector<double>(40, 0.1));
+  EXPECT_NEAR(mean.low, 0.1, 1e-9);
+  EXPECT_NEAR(mean.high, 0.1, 1e-9);
 }
 
 TEST(SumUp, WeighsLargeSitesMoreInTheGlobalYields) {

@@ -179,6 +179,7 @@ struct Authority {
   std::optional<RobotsRules> rules;
   Time date{};                          // of the robots.txt
   std::optional<Exchange> unreachable;  // why it could not be had
+  std::optional<Url> elsewhere;         // where it redirects to, if that was not followed
   std::shared_ptr<Signal> fetching;     // sent at the end; null while nobody fetches
   int users = 0;                        // who fetches it or waits for that
 };
@@ -187,7 +188,9 @@ struct Authority {
 // for reasons of our own.
 std::optional<RobotsRules> RulesFrom(const Fetched& fetched, std::string_view product_token) {
   if (fetched.outcome == Outcome::kTooManyRedirects) return RobotsRules::AllowAll();
-  if (fetched.outcome == Outcome::kFailed) return RobotsRules::DisallowAll();
+  if (fetched.outcome == Outcome::kFailed || fetched.outcome == Outcome::kOutOfScope) {
+    return RobotsRules::DisallowAll();
+  }
   if (fetched.outcome != Outcome::kAnswered) return std::nullopt;
   const Exchange& answer = fetched.answer();
   if (answer.status == 429 || answer.status >= 500) return RobotsRules::DisallowAll();
@@ -468,6 +471,8 @@ Task<std::optional<Outcome>> Fetcher::Impl::FetchRobots(const Url& url, Authorit
     authority.date = latest_;
     authority.unreachable.reset();
     if (CouldNotBeHad(fetched)) authority.unreachable = fetched.answer();
+    authority.elsewhere.reset();
+    if (fetched.outcome == Outcome::kOutOfScope) authority.elsewhere = fetched.final_url;
   }
   std::exchange(authority.fetching, nullptr)->Send();
   if (IsFresh(authority)) co_return std::nullopt;
@@ -620,6 +625,8 @@ void Fetcher::Impl::FollowRedirect(Errand& errand, const Url& target) {
   const bool leads_nowhere = robots && !target.is_http();
   if (++errand.redirects > limit || leads_nowhere) {
     errand.Finish(Outcome::kTooManyRedirects);
+  } else if (robots && !options_.robots_of_others && !HaveSameOwner(target, site_)) {
+    errand.Finish(Outcome::kOutOfScope);
   } else {
     Redirect(&errand.next, answer.status, target);
   }
@@ -639,6 +646,11 @@ bool Fetcher::Impl::InScope(const Url& url) const {
   if (!url.is_http()) return false;
   if (options_.scope == Scope::kSite) return url.origin() == site_.origin();
   return url.registered_domain() == site_.registered_domain();
+}
+
+bool HaveSameOwner(const Url& url, const Url& other) {
+  return url.is_http() && url.registered_domain() == other.registered_domain() &&
+         (!url.is_loopback() || url.authority() == other.authority());
 }
 
 Fetcher::Fetcher(Web* web, Url site, FetchOptions options)
@@ -671,6 +683,11 @@ const RobotsRules* Fetcher::site_rules() const {
 const Exchange* Fetcher::unreachable_robots() const {
   const Authority* authority = impl_->FindAuthority(impl_->site());
   return authority && authority->unreachable ? &*authority->unreachable : nullptr;
+}
+
+const Url* Fetcher::robots_elsewhere() const {
+  const Authority* authority = impl_->FindAuthority(impl_->site());
+  return authority && authority->elsewhere ? &*authority->elsewhere : nullptr;
 }
 
 const Traffic& Fetcher::traffic() const { return impl_->traffic(); }

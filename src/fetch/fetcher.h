@@ -37,6 +37,10 @@ enum class Scope : uint8_t { kSite, kRegisteredDomain };  // site = scheme, host
 struct FetchOptions {
   Scope scope = Scope::kSite;
   bool ignore_robots = false;
+  // Whether a robots.txt that redirects to another owner's host is fetched there. If not, the site
+  // counts as forbidden: who visits many sites would come to that host once for each of them, with
+  // no regard to its pace.
+  bool robots_of_others = true;
   std::string product_token = "upwell";
   uint64_t max_requests = 10'000;   // on the wire: redirects, retries and robots.txt count
   uint64_t max_bytes = UINT64_MAX;  // of bodies, content codings undone
@@ -50,6 +54,9 @@ struct FetchOptions {
   int blocked_after = 20;  // 403 or 429 answers in a row: the site refuses us
   uint64_t seed = 1;       // of the back-off's jitter
 };
+
+// Two addresses of one registered domain; on loopback every port is another owner.
+bool HaveSameOwner(const Url& url, const Url& other);
 
 enum class Outcome : uint8_t {
   kAnswered,          // any status; look at answer()
@@ -109,6 +116,8 @@ class Fetcher {
   // Where robots.txt of the start URL's authority could not be had: how its fetching ended. Tells
   // a site that is down from one that forbids.
   const Exchange* unreachable_robots() const;
+  // Where that robots.txt redirects to, if it was not followed there.
+  const Url* robots_elsewhere() const;
 
   const Traffic& traffic() const;
   // What was said, for people, by the last failure with which a run ends (kTimeBudget,

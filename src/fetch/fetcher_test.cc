@@ -142,6 +142,17 @@ TEST_F(FetcherTest, FollowsFiveRedirectsOfRobotsTxtAcrossHosts) {
   EXPECT_EQ(GetLine("http://s.test/b"), "answered 404 http://s.test/b");
 }
 
+TEST_F(FetcherTest, CountsRobotsTxtOfAnotherOwnerAsForbiddingWhereItIsNotFetchedThere) {
+  options_.robots_of_others = false;
+  web_.Set("http://s.test/robots.txt", MapReply::Redirect(301, "http://www.s.test/robots.txt"));
+  web_.Set("http://www.s.test/robots.txt", MapReply::Redirect(302, "http://else.test/1"));
+  EXPECT_EQ(GetLine("http://s.test/a"), "disallowed http://s.test/a");
+  EXPECT_THAT(web_.LogLines(), ElementsAre("GET http://s.test/robots.txt",
+                                           "GET http://www.s.test/robots.txt"));
+  ASSERT_NE(fetcher().robots_elsewhere(), nullptr);
+  EXPECT_EQ(fetcher().robots_elsewhere()->href(), "http://else.test/1");
+}
+
 TEST_F(FetcherTest, TakesASixthRedirectOfRobotsTxtAsAbsent) {
   web_.SetHandler([](const Request& request) -> std::optional<MapReply> {
     if (request.purpose != Purpose::kRobots) return std::nullopt;

@@ -36,6 +36,10 @@ using std::chrono::steady_clock;
   _exit(127);
 }
 
+double SecondsOf(const timeval& time) {
+  return static_cast<double>(time.tv_sec) + static_cast<double>(time.tv_usec) / 1e6;
+}
+
 std::string TextOf(const json::object& object, std::string_view key) {
   const json::value* value = object.if_contains(key);
   return value != nullptr && value->is_string() ? std::string(value->as_string()) : "";
@@ -81,6 +85,7 @@ std::optional<ProcessEnd> UpwellProcess::Wait(std::chrono::milliseconds at_most)
       if (WIFSIGNALED(status)) end.signal = WTERMSIG(status);
       end.output = collected_;
       end.peak_rss_mb = static_cast<double>(usage.ru_maxrss) / 1024;
+      end.cpu_seconds = SecondsOf(usage.ru_utime) + SecondsOf(usage.ru_stime);
       return end;
     }
     if (steady_clock::now() >= deadline) return std::nullopt;

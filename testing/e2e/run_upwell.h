@@ -21,6 +21,7 @@ struct ProcessEnd {
   int signal = 0;
   std::string output;  // stdout and stderr together
   double peak_rss_mb = 0;
+  double cpu_seconds = 0;  // user and system
 };
 
 // A child process running the upwell binary. The destructor kills it.
