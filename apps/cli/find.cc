@@ -77,7 +77,9 @@ void PrintSample(const FindSummary& summary) {
 
 std::string StopSentence(const std::string& reason) {
   if (reason == "all_done") return "every site that became known was searched";
-  if (reason == "max_sites") return "as many sites as allowed were searched (--max-sites)";
+  if (reason == "hops") return "as far from the sites given as allowed (--hops)";
+  if (reason == "max_sites")
+    return "as many sites as allowed were searched (--max-sites, --sites-per-domain)";
   if (reason == "max_time") return "the time was up (--max-time)";
   if (reason == "interrupted") return "interrupted; `upwell resume` goes on";
   return "the results could not be written";
@@ -95,10 +97,10 @@ void PrintFind(const FindSummary& summary, const std::string& folder) {
           ? static_cast<double>(summary.searchable_forms) / static_cast<double>(summary.pages)
           : 0.0,
       WithThousands(summary.requests).c_str(), summary.seconds, NameOf(summary.strategy).c_str());
-  std::printf("  %s sites known, %s could not be reached, %s left out\n",
-              WithThousands(summary.sites_known).c_str(),
-              WithThousands(summary.sites_failed).c_str(),
-              WithThousands(summary.sites_left_out).c_str());
+  std::printf(
+      "  %s sites known, %s could not be reached, %s left out, %s not yet visited\n",
+      WithThousands(summary.sites_known).c_str(), WithThousands(summary.sites_failed).c_str(),
+      WithThousands(summary.sites_left_out).c_str(), WithThousands(summary.sites_waiting).c_str());
   if (!summary.sample.empty()) PrintSample(summary);
   std::printf("  ended: %s\n", StopSentence(summary.stop_reason).c_str());
   std::printf("  results: %s/ (forms.jsonl, sites.jsonl, summary.json, upwell.sqlite, warc/)\n",
