@@ -80,7 +80,9 @@ void PrintSample(const FindSummary& summary) {
 
 std::string StopSentence(const std::string& reason) {
   if (reason == "all_done") return "every site that became known was searched";
-  if (reason == "max_sites") return "as many sites as allowed were searched (--max-sites)";
+  if (reason == "hops") return "as far from the sites given as allowed (--hops)";
+  if (reason == "max_sites")
+    return "as many sites as allowed were searched (--max-sites, --sites-per-domain)";
   if (reason == "max_time") return "the time was up (--max-time)";
   if (reason == "interrupted") return "interrupted; `upwell resume` goes on";
   return "the results could not be written";
@@ -98,10 +100,10 @@ void PrintFind(const FindSummary& summary, const std::string& folder) {
           ? static_cast<double>(summary.searchable_forms) / static_cast<double>(summary.pages)
           : 0.0,
       WithThousands(summary.requests).c_str(), summary.seconds, NameOf(summary.strategy).c_str());
-  std::printf("  %s sites known, %s could not be reached, %s left out\n",
-              WithThousands(summary.sites_known).c_str(),
-              WithThousands(summary.sites_failed).c_str(),
-              WithThousands(summary.sites_left_out).c_str());
+  std::printf(
+      "  %s sites known, %s could not be reached, %s left out, %s not yet visited\n",
+      WithThousands(summary.sites_known).c_str(), WithThousands(summary.sites_failed).c_str(),
+      WithThousands(summary.sites_left_out).c_str(), WithThousands(summary.sites_waiting).c_str());
   for (const std::string& failure : summary.failures) {
     std::printf("  %s\n", ForTerminal(failure).c_str());
   }

@@ -262,8 +262,10 @@ class FindRun {
       summary_.stop_reason = "interrupted";
     } else if (out_of_time_) {
       summary_.stop_reason = "max_time";
+    } else if (summary_.sites_left_out > 0) {
+      summary_.stop_reason = "max_sites";
     } else {
-      summary_.stop_reason = summary_.sites_left_out > 0 ? "max_sites" : "all_done";
+      summary_.stop_reason = summary_.sites_waiting > 0 ? "hops" : "all_done";
     }
   }
 
@@ -274,7 +276,10 @@ class FindRun {
     summary_.forms += static_cast<uint64_t>(row.forms);
     summary_.searchable_forms += static_cast<uint64_t>(row.searchable_forms);
     if (row.round == 0) summary_.forms_of_given += static_cast<uint64_t>(row.searchable_forms);
-    if (row.state != SiteState::kDone) return;
+    if (row.state != SiteState::kDone) {
+      ++summary_.sites_waiting;
+      return;
+    }
     if (row.outcome == "left_out") ++summary_.sites_left_out;
     if (row.outcome == "unreachable" || row.outcome == "broken") ++summary_.sites_failed;
     const bool in_vain = row.round == 0 && row.pages > 0 && row.outcome != "searched";
@@ -380,11 +385,9 @@ std::string SummaryJson(const FindSummary& summary) {
   root["seconds"] = summary.seconds;
   root["strategy"] = NameOf(summary.strategy);
   root["rounds"] = summary.rounds;
-  root["sites"] = {{"known", summary.sites_known},
-                   {"searched", summary.sites_searched},
-                   {"with_forms", summary.sites_with_forms},
-                   {"failed", summary.sites_failed},
-                   {"left_out", summary.sites_left_out}};
+  root["sites"] = {{"known", summary.sites_known},           {"searched", summary.sites_searched},
+                   {"with_forms", summary.sites_with_forms}, {"failed", summary.sites_failed},
+                   {"waiting", summary.sites_waiting},       {"left_out", summary.sites_left_out}};
   root["pages"] = summary.pages;
   root["requests"] = summary.requests;
   root["forms"] = summary.forms;

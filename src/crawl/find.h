@@ -27,13 +27,14 @@ struct FindProgress {
 };
 
 struct FindSummary {
-  std::string stop_reason;  // "all_done", "max_sites", "max_time", "interrupted", "store_failed"
+  // "all_done", "max_sites", "hops", "max_time", "interrupted", "store_failed"
+  std::string stop_reason;
   Time started{};
   double seconds = 0;
   Strategy strategy;
   int64_t rounds = 0;
   uint64_t sites_known = 0, sites_searched = 0, sites_left_out = 0, sites_failed = 0;
-  uint64_t sites_with_forms = 0;
+  uint64_t sites_with_forms = 0, sites_waiting = 0;
   std::vector<std::string> failures;  // of sites that were given, the first few, for people
   uint64_t pages = 0, requests = 0, forms = 0, searchable_forms = 0;
   MeanAndInterval harvest;            // of the sites that were searched

@@ -93,6 +93,12 @@ void RunOnLoops(std::vector<LoopJob> jobs, int threads, uint64_t at_once, StopSw
   std::vector<std::unique_ptr<LoopWork>> loops;
   for (int i = 0; i < threads; ++i) loops.push_back(std::make_unique<LoopWork>());
   SpreadOverLoops(jobs, loops);
+  // First of all, so that nothing begins where the run was stopped before.
+  stop.Attach([&loops] {
+    for (auto& work : loops) {
+      asio::post(work->loop.context, [&loop = work->loop] { StopLoop(loop); });
+    }
+  });
   for (size_t l = 0; l < loops.size(); ++l) {
     LoopWork& work = *loops[l];
     const uint64_t share = at_once / loops.size() + (l < at_once % loops.size() ? 1 : 0);
@@ -100,11 +106,6 @@ void RunOnLoops(std::vector<LoopJob> jobs, int threads, uint64_t at_once, StopSw
       asio::co_spawn(work.loop.context, WorkThroughHosts(work), asio::detached);
     }
   }
-  stop.Attach([&loops] {
-    for (auto& work : loops) {
-      asio::post(work->loop.context, [&loop = work->loop] { StopLoop(loop); });
-    }
-  });
   std::vector<std::thread> running;
   for (auto& work : loops) {
     running.emplace_back([&context = work->loop.context] { context.run(); });

@@ -2,7 +2,6 @@
 #include "crawl/site_book.h"
 
 #include <algorithm>
-#include <map>
 #include <tuple>
 
 namespace upwell {
@@ -56,40 +55,44 @@ Status SiteBook::AddGiven(const std::vector<Url>& starts) {
   return catalog_->Commit();
 }
 
+Status SiteBook::CountVisited(int64_t round, Visited* visited) {
+  return catalog_->EachSite([&](const SiteRow& row) {
+    const bool earlier = row.round < round || (row.round == round && row.state == SiteState::kDone);
+    if (!earlier || row.outcome == kLeftOut || row.outcome == kTwin) return;
+    ++visited->sites;
+    ++visited->of_domain[row.site.registered_domain()];
+  });
+}
+
+Status SiteBook::LeaveOut(SiteRow row, const std::string& why) {
+  row.state = SiteState::kDone;
+  row.outcome = kLeftOut;
+  row.detail = why;
+  return catalog_->PutSite(row);
+}
+
 Result<std::vector<SiteTurn>> SiteBook::TurnsOf(int64_t round, const FindOptions& options) {
   std::lock_guard lock(mutex_);
+  Visited visited;
+  if (Status s = CountVisited(round, &visited); !s.ok()) return s.error();
   std::vector<Candidate> candidates;
-  uint64_t visited = 0;
-  std::map<std::string, uint64_t> of_domain;  // visited or to be
-  const auto counts = [](const SiteRow& row) {
-    return row.outcome != kLeftOut && row.outcome != kTwin;
-  };
-  Status read = catalog_->EachSite([&](const SiteRow& row) {
-    const bool earlier = row.round < round || (row.round == round && row.state == SiteState::kDone);
-    if (!earlier || !counts(row)) return;
-    ++visited;
-    ++of_domain[row.site.registered_domain()];
-  });
-  if (!read.ok()) return read.error();
-  read = catalog_->EachSiteWaiting(round, [&](const SiteRow& row, int64_t linked_from) {
+  Status read = catalog_->EachSiteWaiting(round, [&](const SiteRow& row, int64_t linked_from) {
     candidates.push_back({row, linked_from});
   });
   if (!read.ok()) return read.error();
   Order(candidates, options.schedule);
   std::vector<SiteTurn> turns;
-  for (Candidate& candidate : candidates) {
-    SiteRow& row = candidate.row;
-    uint64_t& same_owner = of_domain[row.site.registered_domain()];
+  for (const Candidate& candidate : candidates) {
+    const SiteRow& row = candidate.row;
+    uint64_t& same_owner = visited.of_domain[row.site.registered_domain()];
     // On loopback every port is another owner.
     const bool crowded = !row.site.is_loopback() && same_owner >= options.sites_per_domain;
-    if (round > 0 && (visited >= options.max_sites || crowded)) {
-      row.state = SiteState::kDone;
-      row.outcome = kLeftOut;
-      row.detail = crowded ? "enough sites of this domain" : "enough sites";
-      if (Status s = catalog_->PutSite(row); !s.ok()) return s.error();
+    if (round > 0 && (visited.sites >= options.max_sites || crowded)) {
+      Status s = LeaveOut(row, crowded ? "enough sites of this domain" : "enough sites");
+      if (!s.ok()) return s.error();
       continue;
     }
-    ++visited;
+    ++visited.sites;
     ++same_owner;
     turns.push_back({row.id, row.site, row.start, row.found_on.empty()});
   }

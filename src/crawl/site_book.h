@@ -6,6 +6,7 @@
 // link to a new site the first by address counts, and who may be visited is decided between rounds.
 #pragma once
 
+#include <map>
 #include <mutex>
 #include <string>
 #include <vector>
@@ -38,6 +39,13 @@ class SiteBook {
   Status Take(const SiteTurn& turn, int64_t round, const ScoutReport& report);
 
  private:
+  struct Visited {
+    uint64_t sites = 0;
+    std::map<std::string, uint64_t> of_domain;
+  };
+  // Sites whose turn was before those that wait in the round.
+  Status CountVisited(int64_t round, Visited* visited);
+  Status LeaveOut(SiteRow row, const std::string& why);
   // The rows of sites that a site of the round named.
   Result<SiteRow> TakeSite(int64_t round, const FoundSite& found);
   Status TakeTwin(int64_t round, const Url& twin, const Url& of);

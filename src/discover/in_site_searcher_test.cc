@@ -128,6 +128,15 @@ TEST(SearchSite, TellsTheSelectionWhatIsNewOnEachPage) {
   EXPECT_THAT(listener.steps, ElementsAre("/home 0 1 0", "/a 1 1 2", "/b 1 0 0"));
 }
 
+TEST(SearchSite, AsksTheSelectionOnceAboutAPageOfTwoAddresses) {
+  TableSite site({{"home", {.links = {"index"}, .forms = {0}}}});
+  site.Alias("index", "home");
+  Listener listener;
+  const SearchLimits limits{.depth = 5};
+  RunTask(SearchSite(site, listener, limits));
+  EXPECT_THAT(listener.steps, ElementsAre("/home 0 1 0"));
+}
+
 TEST(SearchSite, GoesOnWhereTheSelectionKnowsMoreWhenDry) {
   TableSite site(Chain());
   const Lead known{site.Id("a"), site.Id("home"), 1}, fresh{site.Id("e"), site.Id("home"), 1};
