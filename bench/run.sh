@@ -69,3 +69,8 @@ awk -v u="$upwell" -v w="$wget2" -v c="$curl" 'BEGIN {
   printf "  wget2, links, file per page %8.0f   upwell/wget2 %.2f\n", w, u / w
   printf "  bare libcurl, no parsing    %8.0f   upwell/curl  %.2f\n", c, u / c }'
 echo "memory of upwell (MB resident after so many pages): $(sed -E 's/.*"rss_mb":\{(.*)\}\}/\1/' <<<"$last"); peak $(field peak_mb "$last")"
+
+# The same stages over many sites at once.
+cmake --build build --target find_sites upwell >/dev/null
+echo
+build/bench/find_sites 2000 "$rounds"

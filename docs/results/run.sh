@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: Apache-2.0
 # make experiments: writes the tables beside this script.
-#   docs/results/run.sh [testbed|surfacing|harvesting|list|discovery|forms|pages|answers|policies]   only that one
+#   docs/results/run.sh [NAME]   only one: testbed, surfacing, harvesting, list, discovery, scale, forms,
+#                                pages, answers, policies
 # LABELLED is the folder of labelled pages, CORPORA that of scripts/make_corpora.sh; what needs them is
 # left as it is where they are missing.
 set -euo pipefail
@@ -63,6 +64,26 @@ list_table() {
   echo "beyond one site alone, divided by the other sites. The last columns are from the sites' own logs."
   echo
   "$BUILD/testing/e2e/list_table"
+}
+
+scale_table() {
+  echo "# What finding costs over many sites"
+  echo
+  echo "Made by \`docs/results/run.sh scale\` (\`build/bench/find_sites 2000 3\`). Another process serves 2,000"
+  echo "sites of 20 pages (25 KB on average), each on a port of its own, and the same pages as one site."
+  echo "In turns, three times: \`build/bench/site_crawl URL FOLDER\`, which crawls the one site over 16"
+  echo "connections with every stage on, and \`upwell find --list FILE --hops 0 --strategy exhaustive:10"
+  echo "--delay 0.02 --connections 1\` over all sites; medians. CPU seconds and memory are those of the"
+  echo "crawler's process; what sites saw is from their logs."
+  echo
+  echo "## Pages per CPU-second"
+  echo
+  "$BUILD/bench/find_sites" 2000 3
+  echo
+  echo "\`upwell find --list FILE --hops 0 --strategy exhaustive:1 --delay 0\` on sites of 51 pages that name"
+  echo "10,051 addresses each, of which only the 51 are fetched. A site's addresses are forgotten when its"
+  echo "search ends, so that what is held depends on how many sites are under way (\`--sites-at-once\`, here"
+  echo "10 and the default, 500), not on how many addresses become known."
 }
 
 forms_table() {
@@ -172,6 +193,11 @@ fi
 if [[ ${1:-discovery} == discovery ]]; then
   build discovery_table
   write_table discovery discovery_table
+fi
+if [[ ${1:-scale} == scale ]]; then
+  cmake -DUPWELL_BENCH=ON "$BUILD" >/dev/null
+  build find_sites upwell
+  write_table finding_scale scale_table
 fi
 if [[ ${1:-answers} == answers ]]; then
   build answers_table

@@ -127,20 +127,32 @@ class Scout : public SitePages {
     const PageFacts* facts = TakePage(fetched);
     pages_.emplace(root_, facts);
     NoteAddress(fetched, facts);
+    for (const Url& tried : tried_) {
+      const UrlId id = urls_->Add(WithoutSession(tried));
+      if (id != kNoUrl) pages_.emplace(id, nullptr);
+    }
     co_await TakeDescriptions();
   }
 
   Task<Fetched> FetchEntrance(Url entrance) {
+    tried_.push_back(entrance);
+    UseFetcherFor(entrance);
+    Request request(entrance);
+    request.note = "find";
+    ++report_.pages;
+    return fetcher_->Get(std::move(request));
+  }
+
+  // A fetcher knows one site's robots.txt; another site needs another one.
+  void UseFetcherFor(const Url& entrance) {
+    if (fetcher_ != nullptr && fetched_origin_ == entrance.origin()) return;
     if (fetcher_ != nullptr) spent_ += fetcher_->traffic().requests;
     FetchOptions left = options_.fetch;
     left.seed = options_.seed;
     left.robots_of_others = false;
     left.max_requests -= std::min(left.max_requests, spent_);
     fetcher_ = std::make_unique<Fetcher>(web_, entrance, left);
-    Request request(entrance);
-    request.note = "find";
-    ++report_.pages;
-    return fetcher_->Get(std::move(request));
+    fetched_origin_ = entrance.origin();
   }
 
   bool TakeEntrance(const Fetched& fetched) {
@@ -424,6 +436,8 @@ class Scout : public SitePages {
   Web* web_;
   uint64_t spent_ = 0;  // requests to addresses that the site has moved from
   std::unique_ptr<Fetcher> fetcher_;
+  std::string fetched_origin_;  // of which
+  std::vector<Url> tried_;      // addresses at which the site was looked for
   std::unique_ptr<UrlTable> urls_;
   UrlId root_ = kNoUrl;
   bool stopped_ = false;

@@ -147,8 +147,8 @@ TEST_F(FetcherTest, CountsRobotsTxtOfAnotherOwnerAsForbiddingWhereItIsNotFetched
   web_.Set("http://s.test/robots.txt", MapReply::Redirect(301, "http://www.s.test/robots.txt"));
   web_.Set("http://www.s.test/robots.txt", MapReply::Redirect(302, "http://else.test/1"));
   EXPECT_EQ(GetLine("http://s.test/a"), "disallowed http://s.test/a");
-  EXPECT_THAT(web_.LogLines(), ElementsAre("GET http://s.test/robots.txt",
-                                           "GET http://www.s.test/robots.txt"));
+  EXPECT_THAT(web_.LogLines(),
+              ElementsAre("GET http://s.test/robots.txt", "GET http://www.s.test/robots.txt"));
   ASSERT_NE(fetcher().robots_elsewhere(), nullptr);
   EXPECT_EQ(fetcher().robots_elsewhere()->href(), "http://else.test/1");
 }
