@@ -24,8 +24,8 @@ constexpr size_t kAlone = 12;  // of all, spread evenly, run by themselves as we
 
 // What the sites saw of a run.
 struct Politeness {
-  uint64_t requests = 0;
-  size_t most_at_once = 0;     // of one site
+  uint64_t requests = 0, unanswered = 0;
+  size_t most_at_once = 0;     // of one site, of those that were answered
   double smallest_gap_ms = 0;  // between two requests to one site
 };
 
@@ -83,8 +83,11 @@ Politeness PolitenessOf(const std::vector<ServedSite*>& sites) {
   Politeness all;
   all.smallest_gap_ms = 1e9;
   for (ServedSite* site : sites) {
-    const std::vector<LoggedRequest> requests = site->log().Requests();
+    std::vector<LoggedRequest> requests = site->log().Requests();
     all.requests += requests.size();
+    // A request that is never answered is under way for ever in the site's eyes; we gave it up.
+    all.unanswered += static_cast<uint64_t>(
+        std::erase_if(requests, [](const LoggedRequest& request) { return request.status == 0; }));
     all.most_at_once = std::max(all.most_at_once, MostRequestsAtOnce(requests));
     if (requests.size() < 2) continue;
     const double gap = ToSeconds(SmallestGap(requests)) * 1000;
@@ -124,8 +127,8 @@ class SiteServer {
   Politeness Report() {
     if (write(asks_, "?", 1) != 1) throw std::runtime_error("the sites are gone");
     Politeness seen;
-    std::sscanf(Line().c_str(), "%lu %zu %lf", &seen.requests, &seen.most_at_once,
-                &seen.smallest_gap_ms);
+    std::sscanf(Line().c_str(), "%lu %lu %zu %lf", &seen.requests, &seen.unanswered,
+                &seen.most_at_once, &seen.smallest_gap_ms);
     return seen;
   }
 
@@ -150,7 +153,8 @@ class SiteServer {
     }
     for (char ask; read(in, &ask, 1) == 1;) {
       const Politeness seen = PolitenessOf(sites);
-      dprintf(out, "%lu %zu %f\n", seen.requests, seen.most_at_once, seen.smallest_gap_ms);
+      dprintf(out, "%lu %lu %zu %f\n", seen.requests, seen.unanswered, seen.most_at_once,
+              seen.smallest_gap_ms);
     }
     _exit(0);
   }
@@ -162,7 +166,8 @@ class SiteServer {
 };
 
 void PrintPoliteness(const Politeness& seen) {
-  std::printf("%zu | %.1f |\n", seen.most_at_once, seen.smallest_gap_ms);
+  std::printf("%zu | %.1f | %llu |\n", seen.most_at_once, seen.smallest_gap_ms,
+              static_cast<unsigned long long>(seen.unanswered));
   std::fflush(stdout);
 }
 
@@ -171,8 +176,8 @@ int Main() {
   const std::vector<std::string>& urls = server.urls();
   std::printf(
       "| sites | at once | requests | records | seconds | peak MB | MB per further site | requests "
-      "at once, one site | smallest gap, ms |\n");
-  std::printf("| --- | --- | --- | --- | --- | --- | --- | --- | --- |\n");
+      "at once, one site | smallest gap, ms | never answered |\n");
+  std::printf("| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |\n");
   double mean = 0, most = 0;
   for (size_t i = 0; i < kAlone; ++i) {
     const Cost cost = RunList({urls[i * urls.size() / kAlone]}, "500");
