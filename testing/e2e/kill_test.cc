@@ -25,6 +25,9 @@ constexpr int kKills = 50;
 ServedSite& ServeSlowly(TestBedServer& bed, const std::string& name, uint16_t port = 0) {
   SiteSpec spec = name == "flaky" ? SpecOf(name).value() : HarvestSpec(name);
   spec.behaviour.slow_seconds = 0.02;
+  // Adverts change with every request, those that a kill cuts off included: a run that was killed
+  // would see other pages than one that was not.
+  spec.behaviour.ads = false;
   return Serve(bed, std::make_unique<DatabaseSite>(spec), port);
 }
 
