@@ -227,9 +227,11 @@ bool Prober::WantsOtherInputs() const {
   return required >= kTellingRequired;
 }
 
-// The first records: what they show is better to ask than what other sites have.
+// The first records: what they show is better to ask of the end of a range than what other sites
+// have. Of other boxes the records may not show the type.
 bool Prober::HasSeenMore() const {
-  return texts_known_ < kFewTexts && asker_.record_texts().size() >= kFewTexts;
+  return !options_.learn_spread && texts_known_ < kFewTexts &&
+         asker_.record_texts().size() >= kFewTexts;
 }
 
 // In whatever way the records write it.
