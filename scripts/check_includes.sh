@@ -7,7 +7,7 @@ cd "${1:-$(dirname "$0")/..}"
 grep -rnoE '^#include "[a-z_]+/' src --include='*.h' --include='*.cc' |
   awk -F'[:"/]' '
     BEGIN {
-      count = split("base fetch parse form answer query harvest discover store search report crawl", order, " ")
+      count = split("base fetch parse form answer query harvest discover entities store search report crawl", order, " ")
       for (i = 1; i <= count; i++) position[order[i]] = i
     }
     {
