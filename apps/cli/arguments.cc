@@ -24,7 +24,7 @@ std::optional<FlagShape> ShapeOf(const std::string& name, const std::vector<OwnF
   if (use == OptionUse::kNone) return std::nullopt;
   if (name == "config") return FlagShape{true, true};
   const OptionRow* row = FindOption(name);
-  if (row == nullptr || row->use > use) return std::nullopt;
+  if (row == nullptr || !Obeys(use, row->use)) return std::nullopt;
   return FlagShape{false, !row->argument.empty()};
 }
 

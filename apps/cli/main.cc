@@ -33,7 +33,7 @@ const std::vector<Command>& Commands() {
        "RUN [options]",
        "goes on with an interrupted run",
        {},
-       OptionUse::kFinds,
+       OptionUse::kAll,
        RunResume},
       {"export",
        "RUN --format jsonl|csv|urls|sitemap|cdxj [--to FILE]",

@@ -89,6 +89,13 @@ struct Sample {
   bool nonsense = false;  // asked with words that nothing holds
 };
 
+// When a page counts as empty. The program's own way looks at what differs from the site's
+// furniture, and at the lines that only answers to nonsense have (empty_judge.h).
+struct EmptyOptions {
+  double threshold = 0.85;  // mean likeness to the answers to nonsense
+  bool like_paper = false;  // whole pages compared, nothing else looked at
+};
+
 // Reads the answers of one form. It keeps what it has learned from page to page, so the same pages
 // must be shown in the same order to get the same result.
 //
@@ -98,7 +105,7 @@ struct Sample {
 // on. A page on which the template finds nothing where it should is a reason to learn it again.
 class AnswerReader {
  public:
-  explicit AnswerReader(const FormOptions& form_options = {});
+  explicit AnswerReader(const FormOptions& form_options = {}, const EmptyOptions& empty = {});
   ~AnswerReader();
   AnswerReader(AnswerReader&&) noexcept;
   AnswerReader& operator=(AnswerReader&&) noexcept;

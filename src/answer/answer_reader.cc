@@ -89,7 +89,8 @@ AnswerKind KindOfTrouble(Trouble trouble) {
 
 class AnswerReader::Impl {
  public:
-  explicit Impl(const FormOptions& form_options) : form_options_(form_options) {}
+  Impl(const FormOptions& form_options, const EmptyOptions& empty)
+      : form_options_(form_options), empty_(empty) {}
 
   void Study(const std::vector<Sample>& samples, const Page* unasked) {
     std::vector<Studied> studied;
@@ -281,8 +282,8 @@ class AnswerReader::Impl {
   bool answered_ = false;              // some question got records
 };
 
-AnswerReader::AnswerReader(const FormOptions& form_options)
-    : impl_(std::make_unique<Impl>(form_options)) {}
+AnswerReader::AnswerReader(const FormOptions& form_options, const EmptyOptions& empty)
+    : impl_(std::make_unique<Impl>(form_options, empty)) {}
 AnswerReader::~AnswerReader() = default;
 AnswerReader::AnswerReader(AnswerReader&&) noexcept = default;
 AnswerReader& AnswerReader::operator=(AnswerReader&&) noexcept = default;

@@ -198,7 +198,7 @@ View ViewOf(const PageStructure& page, const Asked& asked, const Background& bac
 
 class EmptyJudge::Impl {
  public:
-  explicit Impl(Options options) : options_(options) {}
+  explicit Impl(const EmptyOptions& options) : options_(options) {}
 
   void LearnNonsense(View view) {
     if (nonsense_.size() < kMaxNonsense) nonsense_.push_back(std::move(view));
@@ -286,7 +286,7 @@ class EmptyJudge::Impl {
   double LikenessOfContent(const View& view) const;
   Weights ContentOf(const View& view, double* excess) const;
 
-  Options options_;
+  EmptyOptions options_;
   std::vector<View> nonsense_, results_, unknown_;
   // Drawn from the views by Conclude():
   std::unordered_map<uint64_t, uint32_t> core_;  // line -> answers to nonsense that have it
@@ -571,7 +571,7 @@ std::optional<bool> EmptyJudge::Impl::ByWeakMarkers(
   return std::nullopt;
 }
 
-EmptyJudge::EmptyJudge(Options options) : impl_(std::make_unique<Impl>(options)) {}
+EmptyJudge::EmptyJudge(const EmptyOptions& options) : impl_(std::make_unique<Impl>(options)) {}
 EmptyJudge::~EmptyJudge() = default;
 EmptyJudge::EmptyJudge(EmptyJudge&&) noexcept = default;
 EmptyJudge& EmptyJudge::operator=(EmptyJudge&&) noexcept = default;

@@ -23,12 +23,7 @@ namespace upwell {
 
 class EmptyJudge {
  public:
-  struct Options {
-    double threshold = 0.85;  // mean likeness to the answers to nonsense
-    bool like_paper = false;  // whole pages compared, nothing else looked at
-  };
-  explicit EmptyJudge(Options options);
-  EmptyJudge() : EmptyJudge(Options()) {}
+  explicit EmptyJudge(const EmptyOptions& options = {});
   ~EmptyJudge();
   EmptyJudge(EmptyJudge&&) noexcept;
   EmptyJudge& operator=(EmptyJudge&&) noexcept;

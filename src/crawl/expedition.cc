@@ -8,12 +8,14 @@
 #include <utility>
 
 #include "base/text.h"
+#include "crawl/entity_crawl.h"
 #include "crawl/entrance.h"
 #include "crawl/harvesting.h"
 #include "crawl/interview.h"
 #include "crawl/surfacing.h"
 #include "crawl/visit.h"
 #include "discover/navigation.h"
+#include "entities/url_template.h"
 #include "form/announced.h"
 #include "query/form_study.h"
 #include "query/openings.h"
@@ -31,9 +33,10 @@ constexpr size_t kMostDescriptions = 3;
 class Expedition::Impl {
  public:
   Impl(Url start, const RunOptions& options, Web* web, Catalog* catalog, ProgressListener listener,
-       const SitePlan* given)
+       const SitePlan* given, std::vector<SiteQuery> queries)
       : options_(options),
         given_(given),
+        queries_(std::move(queries)),
         visit_(std::move(start), options, web, catalog, std::move(listener)) {}
 
   const SitePlan& plan() const { return plan_; }
@@ -42,9 +45,14 @@ class Expedition::Impl {
     PutSite();
     visit_.Report("looking for forms");
     std::optional<Page> home = co_await OpenStartPage();
-    if (home) co_await LookOneClickAway(*home);
-    if (home && !visit_.stopped()) co_await TakeAnnouncedSearches(*home);
-    if (home && !visit_.stopped()) co_await QuestionForms(*home);
+    if (home && options_.aim == "entities") {
+      co_await LookForTemplate(*home);
+      if (!visit_.stopped()) co_await CrawlEntities(*home);
+    } else if (home) {
+      co_await LookOneClickAway(*home);
+      if (!visit_.stopped()) co_await TakeAnnouncedSearches(*home);
+      if (!visit_.stopped()) co_await QuestionForms(*home);
+    }
     co_return visit_.Conclude();
   }
 
@@ -155,6 +163,69 @@ class Expedition::Impl {
     }
   }
 
+  std::optional<size_t> ChosenSearch() const {
+    std::vector<const SearchForm*> forms;
+    for (const FormRow& row : forms_) forms.push_back(&row.form);
+    return ChooseSearch(forms);
+  }
+
+  // On the start page, as nearly always; else where the site says, else one click away.
+  Task<void> LookForTemplate(const Page& home) {
+    if (!ChosenSearch()) co_await TakeAnnouncedSearches(home);
+    if (!ChosenSearch() && !visit_.stopped()) co_await LookOneClickAway(home);
+  }
+
+  // One form is enough: sites of entities show their search on the first page.
+  Task<void> CrawlEntities(const Page& home) {
+    const std::optional<size_t> chosen = ChosenSearch();
+    if (!chosen) {
+      visit_.Stop(StopReason::kNoForm, WhyNoTemplates());
+      co_return;
+    }
+    UrlTemplate url_template = *TemplateOf(forms_[*chosen].form);
+    visit_.findings().entities.emplace().url_template = url_template.text;
+    if (options_.entities.templates_only) {
+      visit_.Stop(StopReason::kTemplateFound, url_template.text);
+      co_return;
+    }
+    Interview interview(forms_[*chosen], visit_);
+    EntityCrawl crawl(interview, visit_, std::move(url_template), std::move(queries_), site_texts_,
+                      home.language);
+    Openings first(interview.form());
+    crawl.AddOpenings(first);
+    for (const std::string& text : site_texts_) first.AddText(text);
+    co_await interview.Open(first, home);
+    if (interview.MayAsk()) co_await crawl.Run();
+    visit_.findings().entities = crawl.findings();
+    TakeInterview(interview, visit_.findings().forms[*chosen]);
+    if (visit_.stopped()) co_return;
+    if (interview.all_disallowed()) {
+      visit_.Stop(StopReason::kRobots, "robots.txt forbids the search itself");
+    } else if (!interview.MayAsk()) {
+      StopForBudget(interview);
+    } else if (visit_.findings().records == 0) {
+      const std::string why = interview.WhyFruitless();
+      if (!why.empty()) visit_.Stop(StopReason::kUninformative, why);
+    }
+  }
+
+  std::string WhyNoTemplates() const {
+    if (forms_.empty()) return WhyNoForm();
+    std::string why = "no form can be written as an address with a query:";
+    for (const FormRow& row : forms_) {
+      why += " " + row.form.action.href() + " (" + WhyNoTemplate(row.form) + ")";
+      if (why.size() > 600) break;
+    }
+    return why;
+  }
+
+  static void TakeInterview(const Interview& interview, FormFindings& found) {
+    found.queries = interview.questions();
+    found.requests = interview.requests();
+    found.records = interview.new_records();
+    found.urls_generated = interview.listed();
+  }
+
   bool ReachedCoverage() {
     const std::vector<FormFindings>& forms = visit_.findings().forms;
     return std::any_of(forms.begin(), forms.end(),
@@ -211,10 +282,7 @@ class Expedition::Impl {
     } else {
       co_await CoverForm(interview, openings, found);
     }
-    found.queries = interview.questions();
-    found.requests = interview.requests();
-    found.records = interview.new_records();
-    found.urls_generated = interview.listed();
+    TakeInterview(interview, found);
   }
 
   // The plan that was given, or a new one. Nothing where the form no longer fits the one given.
@@ -369,6 +437,7 @@ class Expedition::Impl {
 
   const RunOptions& options_;
   const SitePlan* given_;
+  std::vector<SiteQuery> queries_;
   SitePlan plan_;
   Visit visit_;
   std::vector<FormRow> forms_;
@@ -377,9 +446,10 @@ class Expedition::Impl {
 };
 
 Expedition::Expedition(Url start, const RunOptions& options, Web* web, Catalog* catalog,
-                       ProgressListener listener, const SitePlan* plan)
+                       ProgressListener listener, const SitePlan* plan,
+                       std::vector<SiteQuery> queries)
     : impl_(std::make_unique<Impl>(std::move(start), options, web, catalog, std::move(listener),
-                                   plan)) {}
+                                   plan, std::move(queries))) {}
 Expedition::~Expedition() = default;
 
 Task<Findings> Expedition::Run() { return impl_->Run(); }

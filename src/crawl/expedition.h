@@ -13,6 +13,7 @@
 #include "crawl/findings.h"
 #include "crawl/options.h"
 #include "crawl/plan_file.h"
+#include "entities/site_query.h"
 #include "fetch/web.h"
 #include "store/catalog.h"
 
@@ -33,8 +34,10 @@ class Expedition {
  public:
   // `web`, `catalog` and `plan` are not owned. Forms that the plan
   // has not, or does not ask, are left alone, and those that it asks are not studied again.
+  // `queries` are for the aim "entities".
   Expedition(Url start, const RunOptions& options, Web* web, Catalog* catalog,
-             ProgressListener listener, const SitePlan* plan = nullptr);
+             ProgressListener listener, const SitePlan* plan = nullptr,
+             std::vector<SiteQuery> queries = {});
   ~Expedition();
 
   // Runs to the end. Times in the findings are left to the caller.

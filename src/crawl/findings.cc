@@ -35,6 +35,7 @@ constexpr ReasonRow kReasons[] = {
     {StopReason::kNoForm, "no_form", "no form was found that may be searched", 1},
     {StopReason::kUninformative, "uninformative", "no question to its forms is worth asking", 1},
     {StopReason::kPlanDone, "plan_written", "the plan is written", 0},
+    {StopReason::kTemplateFound, "template_found", "how the site is asked is known", 0},
     {StopReason::kRobots, "robots", "robots.txt does not allow it", 3},
     {StopReason::kUnreachable, "unreachable", "the site could not be reached", 3},
     {StopReason::kSiteDown, "site_down",
@@ -162,6 +163,41 @@ json::object FormJson(const FormFindings& form) {
   return out;
 }
 
+json::object SourceJson(const SourceFindings& source) {
+  json::object out;
+  out["name"] = ToValidUtf8(source.name);
+  out["asked"] = source.asked;
+  out["with_results"] = source.with_results;
+  out["empty"] = source.empty;
+  out["new_records"] = source.new_records;
+  return out;
+}
+
+json::object EntitiesJson(const EntityFindings& entities) {
+  json::object out;
+  out["template"] = entities.url_template;
+  json::array sources, arguments;
+  for (const SourceFindings& source : entities.sources) sources.push_back(SourceJson(source));
+  out["sources"] = std::move(sources);
+  out["pages"] = entities.pages;
+  out["empty_pages"] = entities.empty_pages;
+  out["links"] = entities.links;
+  out["second_level_urls"] = entities.second_level;
+  out["partitions"] = entities.partitions;
+  for (const ArgumentFindings& argument : entities.arguments) {
+    json::object row;
+    row["name"] = ToValidUtf8(argument.name);
+    row["prevalence"] = Rounded(argument.prevalence, 0.0001);
+    row["irrelevant"] = argument.irrelevant;
+    arguments.push_back(std::move(row));
+  }
+  out["arguments"] = std::move(arguments);
+  out["trials"] = entities.trials;
+  out["asked_again"] = entities.asked_again;
+  out["given_up"] = entities.given_up;
+  return out;
+}
+
 json::object FigureJson(const MethodFigure& figure) {
   json::object out;
   out["method"] = NameOf(figure.method);
@@ -249,6 +285,7 @@ std::string SummaryJson(const Findings& findings) {
   out["records"] = findings.records;
   out["records_new_last_100_queries"] = findings.records_new_last_100_queries;
   out["estimate"] = EstimateJson(CompletenessOf(findings));
+  if (findings.entities) out["entities"] = EntitiesJson(*findings.entities);
   if (findings.outlook) out["outlook"] = OutlookJson(findings);
   json::object left_out;
   left_out["disallowed_by_robots"] = findings.traffic.disallowed;

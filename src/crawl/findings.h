@@ -27,6 +27,7 @@ enum class StopReason : uint8_t {
   kNoForm,         // nothing searchable was found
   kUninformative,  // forms were found, but no question to them is worth asking
   kPlanDone,       // the plan is written, as was asked
+  kTemplateFound,  // how the site is asked is known, as was asked
   kRobots,         // the owner does not want us here
   kUnreachable,    // the start page could not be had
   kSiteDown,       // it answered and then no more
@@ -73,6 +74,31 @@ struct FormFindings {
   std::string failure;  // why no question was worth asking; "" if one was, or none was looked for
 };
 
+// What one source of queries brought to a crawl of entities.
+struct SourceFindings {
+  std::string name;  // "log", "book/author", "words", "field brand", "link brand"
+  uint64_t asked = 0, with_results = 0, empty = 0, new_records = 0;
+};
+
+struct ArgumentFindings {
+  std::string name;
+  double prevalence = 0;  // r(a) of He et al. 2013
+  bool irrelevant = false;
+};
+
+// What a crawl of entities found beside records.
+struct EntityFindings {
+  std::string url_template;
+  std::vector<SourceFindings> sources;
+  std::vector<ArgumentFindings> arguments;  // of second-level URLs, by name
+  uint64_t pages = 0, empty_pages = 0;      // answers; of them, without an entity
+  uint64_t links = 0;                       // distinct ones on answers that were not empty
+  uint64_t second_level = 0;                // of them, those that carry the query argument
+  uint64_t partitions = 0;                  // of these, by arguments that select something
+  uint64_t trials = 0;                      // requests to see what an argument does
+  uint64_t asked_again = 0, given_up = 0;   // questions that failed
+};
+
 // What asking everything would take, by what was asked until then (Liddle et al. 2002, 5.2).
 struct Outlook {
   uint64_t requests = 0;             // for all, those already sent included
@@ -94,6 +120,7 @@ struct Findings {
   bool robots_ignored = false;
   std::optional<Outlook> outlook;  // of the form asked last, before it was asked in full
   std::vector<FormFindings> forms;
+  std::optional<EntityFindings> entities;  // of a run for entities
 };
 
 // The questions that were put to the site.

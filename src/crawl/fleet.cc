@@ -109,8 +109,20 @@ struct OpenRun {
   std::unique_ptr<RunFolder> folder;
   std::unique_ptr<Archive> archive;
   std::unique_ptr<Catalog> catalog;
-  std::optional<SitePlan> plan;  // to obey
+  std::optional<SitePlan> plan;    // to obey
+  std::vector<SiteQuery> queries;  // of a run for entities
 };
+
+// The queries that `upwell entities` put into the folder; a run without has none.
+Result<std::vector<SiteQuery>> GivenQueries(const RunFolder& folder, const SiteJob& job) {
+  const std::string path =
+      job.mode == RunMode::kReplay ? QueriesPathIn(job.replay_from) : folder.queries();
+  std::ifstream in(path);
+  if (job.options.aim != "entities" || !in) return std::vector<SiteQuery>();
+  Result<std::vector<SiteQuery>> queries = ReadSiteQueries(in);
+  if (!queries.ok()) return Error{ErrorKind::kUsage, path + ": " + queries.error().message};
+  return queries;
+}
 
 Result<OpenRun> OpenRunOf(const SiteJob& job, const Clock& clock) {
   OpenRun run;
@@ -123,6 +135,9 @@ Result<OpenRun> OpenRunOf(const SiteJob& job, const Clock& clock) {
   Result<std::optional<SitePlan>> plan = PlanToObey(*run.folder, job.options);
   if (!plan.ok()) return plan.error();
   run.plan = *std::move(plan);
+  Result<std::vector<SiteQuery>> queries = GivenQueries(*run.folder, job);
+  if (!queries.ok()) return queries.error();
+  run.queries = *std::move(queries);
   std::string warc =
       job.mode == RunMode::kReplay ? job.replay_from + "/warc" : run.folder->archive();
   ArchiveOptions archive_options = ArchiveOptionsFor(job);
@@ -161,7 +176,7 @@ Task<SiteEnd> RunSite(EventLoop& loop, const SiteJob& job, const Clock& clock,
   JournaledWeb web(run->archive.get(), live ? &live->web() : nullptr,
                    job.options.fetch.max_requests);
   Expedition expedition(job.site, job.options, &web, run->catalog.get(), listener,
-                        run->plan ? &*run->plan : nullptr);
+                        run->plan ? &*run->plan : nullptr, std::move(run->queries));
   end.findings = co_await expedition.Run();
   end.findings.started = started;
   end.findings.seconds = ToSeconds(clock.Now() - started);

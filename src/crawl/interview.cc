@@ -12,7 +12,7 @@
 namespace upwell {
 namespace {
 
-constexpr int kNonsenseQuestions = 3;
+constexpr uint64_t kNonsenseQuestions = 3;
 // Real questions whose first pages are compared before anything is concluded from them.
 constexpr int kOpeningQuestions = 3;
 constexpr int kMostBlocksInRow = 3;
@@ -31,7 +31,7 @@ constexpr size_t kMostLinkedHeard = 100;
 
 // Letters that no word of any language puts in this order: what the site answers to them is its
 // empty page.
-std::string NonsenseWord(int number) {
+std::string NonsenseWord(uint64_t number) {
   constexpr std::string_view kLetters = "qxzjvkwgb";
   uint64_t bits = Hash64("nonsense " + std::to_string(number));
   std::string word;
@@ -96,6 +96,12 @@ std::string KeyOf(const Submission& submission) {
   return key;
 }
 
+// What went wrong may go right another time: the line, or a server in trouble.
+bool MayAnswerLater(const Fetched& fetched) {
+  if (fetched.outcome == Outcome::kAnswered) return fetched.answer().status >= 500;
+  return fetched.outcome == Outcome::kFailed;
+}
+
 // The page has the form no more, but one in its place that goes to the same address with other
 // names.
 bool HasFormChanged(const SearchForm& form, const Page& page, const FormOptions& options) {
@@ -111,7 +117,10 @@ bool HasFormChanged(const SearchForm& form, const Page& page, const FormOptions&
 }  // namespace
 
 Interview::Interview(const FormRow& row, Visit& visit)
-    : visit_(visit), form_(row.form), form_id_(row.id), reader_(visit.forms_allowed()) {}
+    : visit_(visit),
+      form_(row.form),
+      form_id_(row.id),
+      reader_(visit.forms_allowed(), visit.options().entities.empty) {}
 
 bool Interview::AllowsMore() {
   if (visit_.findings().queries >= visit_.options().max_queries) {
@@ -137,7 +146,9 @@ Interview::Errand Interview::NewErrand(Question question) {
   for (const Assignment& value : errand.question.values) {
     query.values.emplace_back(form_.inputs[value.input].name, value.value);
   }
-  Result<Request> request = Submit(form_, errand.question.values);
+  Result<Request> request = errand.question.link.empty()
+                                ? Submit(form_, errand.question.values)
+                                : Result<Request>(Request(errand.question.link));
   if (!request.ok()) {
     query.outcome = request.error().message;
     return errand;
@@ -151,7 +162,7 @@ Interview::Errand Interview::NewErrand(Question question) {
 // The opening question that asks the same and was not read yet, or a new one.
 Interview::Errand Interview::TakeErrand(Question question) {
   for (Errand& opening : openings_) {
-    if (opening.first && opening.question.values == question.values) {
+    if (opening.first && question.link.empty() && opening.question.values == question.values) {
       Errand errand = std::move(opening);
       opening.first.reset();
       return errand;
@@ -167,6 +178,7 @@ Task<void> Interview::FetchFirstPage(Errand& errand, std::string kind) {
   Request request = *errand.request;
   const Fetched fetched = co_await visit_.fetcher().Get(std::move(request));
   errand.query.outcome = OutcomeName(fetched.outcome);
+  errand.failed = MayAnswerLater(fetched);
   RememberFortune(fetched);
   errand.first = visit_.Take(fetched, kind, errand.query.id);
   if (!errand.first) co_return;
@@ -199,7 +211,10 @@ void Interview::RememberFortune(const Fetched& fetched) {
 Task<std::vector<Question>> Interview::Open(Openings& openings, const Page& home) {
   home_text_ = VisibleText(home.document, Document::kRoot, 4 * kMostReplyText);
   std::vector<Errand> nonsense;
-  for (int i = 0; i < kNonsenseQuestions && form_.query_input >= 0; ++i) {
+  const uint64_t nonsense_wanted = visit_.options().aim == "entities"
+                                       ? visit_.options().entities.background
+                                       : kNonsenseQuestions;
+  for (uint64_t i = 0; i < nonsense_wanted && form_.query_input >= 0; ++i) {
     if (!AllowsMore()) break;
     Question question;
     question.values.push_back({form_.query_input, NonsenseWord(i)});
@@ -276,6 +291,9 @@ Task<Interview::Errand> Interview::Hear(Question question) {
       if (errand.next) errand.linked.push_back(*errand.next);
     }
     errand.first_records = std::move(answer.records);
+    const Pager& pager = answer.pager;
+    errand.first_is_whole = !pager.next && !pager.previous && !pager.following;
+    if (!arrival.page.robots.nofollow) errand.first_links = std::move(arrival.page.links);
   }
   BookAnswer(errand);
   co_return errand;
@@ -292,6 +310,7 @@ Task<Part> Interview::Begin(Question question) {
     begun_ = co_await Hear(std::move(question));
     part.asked = requests_ > before;
     part.records = std::move(begun_.first_records);
+    begun_.first_links.clear();
   }
   part.reply = begun_.reply;
   part.reply.has_more = begun_.next.has_value();
@@ -357,9 +376,28 @@ Task<Reply> Interview::Ask(Submission submission, std::string why) {
   co_await FetchDetails(errand);
   Reply reply = errand.reply;
   errand.first_records.clear();
+  errand.first_links.clear();
   if (heard_.size() >= kMostWordsHeard) WordCounts().swap(errand.reply.words);
   heard_.emplace(key, std::move(errand));
   co_return reply;
+}
+
+Task<SinglePage> Interview::AskOnce(Question question) {
+  SinglePage page;
+  if (!AllowsMore()) co_return page;
+  const uint64_t before = requests_;
+  Errand errand = co_await Hear(std::move(question));
+  page.asked = requests_ > before;
+  page.failed = errand.failed;
+  page.new_records = errand.new_records;
+  page.whole = errand.first_is_whole;
+  ListPage(errand.first_row, errand.by_get, errand.reply);
+  visit_.RememberYield(errand.new_records);
+  co_await FetchDetails(errand);
+  page.reply = std::move(errand.reply);
+  page.records = std::move(errand.first_records);
+  page.links = std::move(errand.first_links);
+  co_return page;
 }
 
 bool Interview::ListPage(PageRow row, bool by_get, const Reply& reply) {

@@ -27,6 +27,13 @@ struct Part {
   bool asked = false;           // it took a request
 };
 
+// The one page that is read of an answer, with what leads on from it.
+struct SinglePage : Part {
+  std::vector<Link> links;  // none where the owner asks not to follow any
+  bool whole = false;       // the page shows the whole answer: no part comes before or after it
+  bool failed = false;      // there was no answer, though there might be another time
+};
+
 // A record that was new.
 struct FreshRecord {
   Hash128 key;
@@ -45,6 +52,8 @@ class Interview : public Asker {
   Task<Part> GoOn();
   // Books the answer that was begun.
   Task<void> End();
+  // The first page alone, forgotten at once; an address may be asked in the place of the form.
+  Task<SinglePage> AskOnce(Question question);
   // The records that were new since the last call.
   std::vector<FreshRecord> TakeNewRecords();
 
@@ -94,6 +103,9 @@ class Interview : public Asker {
     bool by_get = true;
     Reply reply;  // what the first page says
     std::vector<Record> first_records;
+    std::vector<Link> first_links;
+    bool first_is_whole = false;
+    bool failed = false;           // no page came, though it might another time
     bool read_to_the_end = false;  // no more can be had of it without asking again
     int pages = 0, records_shown = 0, new_records = 0;
     int new_records_told = 0;  // to the visit

@@ -114,6 +114,7 @@ std::string GetSwitch(const RunOptions& o) {
     return SetTest<&InformativenessOptions::member>(o, v, set<FIELD(surfacing.isit.test.member)>); \
   }
 #define TIME_SPAN(member) SetDuration<FIELD(member)>, GetDuration<FIELD(member)>
+#define WAY(member) SetWay<FIELD(member)>, GetWay<FIELD(member)>
 #define SWITCH(member) SetSwitch<FIELD(member)>, GetSwitch<FIELD(member)>
 
 Status SetOut(RunOptions& o, std::string_view v) {
@@ -123,7 +124,9 @@ Status SetOut(RunOptions& o, std::string_view v) {
 }
 
 Status SetAim(RunOptions& o, std::string_view v) {
-  if (v != "coverage" && v != "seeds") return Wrong(v, "an aim (coverage or seeds)");
+  if (v != "coverage" && v != "seeds" && v != "entities") {
+    return Wrong(v, "an aim (coverage, seeds or entities)");
+  }
   o.aim = v;
   return {};
 }
@@ -219,6 +222,18 @@ Status SetSchedule(RunOptions& o, std::string_view v) {
   return {};
 }
 
+// The program's own way, or that of the paper.
+template <auto Field>
+Status SetWay(RunOptions& o, std::string_view v) {
+  if (v != "own" && v != "paper") return Wrong(v, "a way (own or paper)");
+  Field(o) = v == "paper";
+  return {};
+}
+template <auto Field>
+std::string GetWay(const RunOptions& o) {
+  return Field(const_cast<RunOptions&>(o)) ? "paper" : "own";
+}
+
 Status SetThen(RunOptions& o, std::string_view v) {
   if (v != "surface" && !v.empty()) return Wrong(v, "something to do with the forms (surface)");
   o.find.then = v;
@@ -230,6 +245,7 @@ std::vector<OptionRow> MakeTable() {
   const char* run = "The run";
   const char* surfacing = "Surfacing (--aim seeds)";
   const char* finding = "Finding sites and forms (upwell find)";
+  const char* entities = "Entities (upwell entities)";
   const char* guest = "A good guest";
   const char* budget = "Budgets";
   const char* limits = "Limits on what a page may do";
@@ -239,7 +255,8 @@ std::vector<OptionRow> MakeTable() {
        [](const RunOptions& o) { return o.out; }},
       {"aim", "AIM", run,
        "coverage: as much of the database as the stop rules allow; seeds: a small set of URLs "
-       "with distinct content for each form",
+       "with distinct content for each form; entities: a page of each thing that the site can be "
+       "asked for by name, and what its answers link to",
        "coverage", true, kRuns, SetAim, [](const RunOptions& o) { return o.aim; }},
       {"seed", "N", run, "of all random choices; same seed, same answers, same run", "1", true,
        kPages, COUNT(seed)},
@@ -295,6 +312,30 @@ std::vector<OptionRow> MakeTable() {
        "0.85", true, kFinds, SHARE(find.want_coverage)},
       {"then", "surface", finding, "hands each found form on to surfacing", "nothing", false,
        kFinds, SetThen, [](const RunOptions& o) { return o.find.then; }},
+
+      {"background", "N", entities, "questions of nonsense, by which a site's empty page is known",
+       "10", true, kEntities, SOME(entities.background)},
+      {"empty-filter", "WAY", entities,
+       "own: what differs from the site's furniture is compared; paper: whole pages", "own", true,
+       kEntities, WAY(entities.empty.like_paper)},
+      {"empty-threshold", "SHARE", entities,
+       "likeness to the answers to nonsense from which on a page is empty", "0.85", true, kEntities,
+       SHARE(entities.empty.threshold)},
+      {"dedup", "WAY", entities,
+       "which arguments of links select something: own (prevalence, then answers are compared) or "
+       "paper (prevalence alone)",
+       "own", true, kEntities, WAY(entities.arguments.like_paper)},
+      {"prevalence", "SHARE", entities,
+       "of answers that link to a value of an argument: above it the argument selects nothing",
+       "0.1", true, kEntities, SHARE(entities.arguments.threshold)},
+      {"second-level", "BOOL", entities,
+       "also asks what answers link to: related queries, facets (true or false)", "true", true,
+       kEntities, SWITCH(entities.second_level)},
+      {"own-values", "BOOL", entities,
+       "also asks words and fields of the site's own records (true or false)", "true", true,
+       kEntities, SWITCH(entities.own_values)},
+      {"templates-only", "", entities, "looks for the searches and asks nothing", "off", true,
+       kEntities, SWITCH(entities.templates_only)},
 
       {"plan", "FILE", surfacing,
        "obeys this plan of the site, with --aim seeds; with --plan-only it is written", "none",
@@ -437,6 +478,7 @@ std::vector<OptionRow> MakeTable() {
 #undef SHARE
 #undef TIME_SPAN
 #undef SWITCH
+#undef WAY
 
 std::string TomlText(const toml::node& node) {
   if (auto text = node.as_string()) return text->get();
@@ -538,10 +580,16 @@ Status ReadConfigFile(RunOptions& options, const std::string& path) {
   return {};
 }
 
+bool Obeys(OptionUse command, OptionUse option) {
+  if (command == OptionUse::kAll) return true;
+  const bool special = option == OptionUse::kFinds || option == OptionUse::kEntities;
+  return special ? command == option : option <= command;
+}
+
 std::string OptionsHelp(OptionUse use) {
   std::string out, group;
   for (const OptionRow& row : OptionTable()) {
-    if (row.use > use) continue;
+    if (!Obeys(use, row.use)) continue;
     if (row.group != group) out += "\n" + (group = row.group) + "\n";
     std::string flag = "  --" + row.name + (row.argument.empty() ? "" : " " + row.argument);
     flag.resize(std::max<size_t>(flag.size() + 2, 26), ' ');

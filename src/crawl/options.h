@@ -11,6 +11,7 @@
 #include "base/clock.h"
 #include "base/result.h"
 #include "discover/strategies.h"
+#include "entities/argument_judge.h"
 #include "fetch/fetcher.h"
 #include "fetch/live_web.h"
 #include "harvest/keyword_policies.h"
@@ -43,6 +44,16 @@ struct FindOptions {
   std::string then;                 // "surface" hands the forms on
 };
 
+// How a site of entities is crawled (He et al. 2013).
+struct EntityOptions {
+  uint64_t background = 10;  // questions of nonsense, to know a site's empty page
+  EmptyOptions empty;
+  ArgumentJudge::Options arguments;  // of second-level URLs
+  bool second_level = true;          // links of answers are asked, too
+  bool own_values = true;            // words and fields of the site's own records are asked
+  bool templates_only = false;       // looks for the search, asks nothing
+};
+
 struct RunOptions {
   std::string out;  // "" for ./HOST.upwell
   std::string aim = "coverage";
@@ -68,14 +79,17 @@ struct RunOptions {
   bool verbose = false;
   SurfacingOptions surfacing;
   FindOptions find;
+  EntityOptions entities;
   FetchOptions fetch;
   LiveWebOptions live;  // limits and time-outs; pace and identity are filled in per site
   ParseLimits parse;
 };
 
 // What a command does decides which options it obeys: one that looks at single pages those of
-// kPages, one that makes runs of sites those of kRuns, too, one that looks for sites all.
-enum class OptionUse : uint8_t { kNone, kPages, kRuns, kFinds };
+// kPages, one that makes runs of sites those of kRuns, too; one that looks for sites or for
+// entities has others on top, and one that goes on with runs of any kind obeys all.
+enum class OptionUse : uint8_t { kNone, kPages, kRuns, kFinds, kEntities, kAll };
+bool Obeys(OptionUse command, OptionUse option);
 
 struct OptionRow {
   std::string name;      // "max-requests": --max-requests N, and the key in a config file

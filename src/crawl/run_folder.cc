@@ -92,9 +92,15 @@ bool IsTrue(const Manifest& manifest, const std::string& option) {
   return found != manifest.options.end() && found->second == "true";
 }
 
-// The first made a plan, the second goes on from there.
+// The first only prepared what the second does: it goes on from there.
+bool GoesOnFrom(const std::string& preparing, const Manifest& there, const Manifest& wanted) {
+  return IsTrue(there, preparing) && !IsTrue(wanted, preparing);
+}
 bool GoesOnFromPlan(const Manifest& there, const Manifest& wanted) {
-  return IsTrue(there, "plan-only") && !IsTrue(wanted, "plan-only");
+  return GoesOnFrom("plan-only", there, wanted);
+}
+bool GoesOnFromTemplates(const Manifest& there, const Manifest& wanted) {
+  return GoesOnFrom("templates-only", there, wanted);
 }
 
 // What a run was asked that began before there was such an option.
@@ -107,6 +113,7 @@ std::string DefaultOf(const std::string& option) {
 std::string FirstDifference(const Manifest& there, const Manifest& wanted) {
   for (const auto& [name, value] : wanted.options) {
     if (name == "plan-only" && GoesOnFromPlan(there, wanted)) continue;
+    if (name == "templates-only" && GoesOnFromTemplates(there, wanted)) continue;
     auto found = there.options.find(name);
     if ((found == there.options.end() ? DefaultOf(name) : found->second) != value) return name;
   }
@@ -157,6 +164,7 @@ Status CheckUsableFolder(const std::string& path, const std::string& plan) {
     const std::string name = entry.path().filename();
     if (name == "lock" || name == "run.json.part" || name == "plan.toml.part") continue;
     if (name == "plan.toml" && FileText(entry.path()) == plan) continue;
+    if (name == "queries.tsv" || name == "queries.tsv.part") continue;
     return Usage(path + " is not empty and holds no run; choose another folder with --out");
   }
   if (failed) return Usage(path + " cannot be read: " + failed.message());
@@ -185,7 +193,8 @@ Result<RunFolder> RunFolder::MakeOrContinue(const std::string& path, const Manif
   if (!plan.empty()) {
     if (Status kept = folder.KeepPlan(plan); !kept.ok()) return kept.error();
   }
-  if (!folder.existed_ || GoesOnFromPlan(folder.manifest_, manifest)) {
+  if (!folder.existed_ || GoesOnFromPlan(folder.manifest_, manifest) ||
+      GoesOnFromTemplates(folder.manifest_, manifest)) {
     if (Status written = folder.Rewrite(manifest); !written.ok()) return written.error();
   }
   return folder;

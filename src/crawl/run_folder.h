@@ -26,6 +26,9 @@ struct Manifest {
 // Where a run's folder has its plan.
 inline std::string PlanPathIn(const std::string& folder) { return folder + "/plan.toml"; }
 
+// Where it has the queries that it was given for its site.
+inline std::string QueriesPathIn(const std::string& folder) { return folder + "/queries.tsv"; }
+
 class RunFolder {
  public:
   // Makes the folder, or takes up the run of the same site in it. Errors (kUsage), with nothing
@@ -54,6 +57,7 @@ class RunFolder {
   std::string records() const { return path_ + "/records.jsonl"; }
   std::string urls() const { return path_ + "/urls.txt"; }
   std::string plan() const { return PlanPathIn(path_); }
+  std::string queries() const { return QueriesPathIn(path_); }  // of a run for entities
   std::string summary() const { return path_ + "/summary.json"; }
   std::string report() const { return path_ + "/report.html"; }
   std::string forms() const { return path_ + "/forms.jsonl"; }  // of a run that finds

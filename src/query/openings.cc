@@ -45,6 +45,7 @@ void Openings::AddText(std::string_view text) {
 }
 
 std::optional<Question> Openings::Next() {
+  if (next_first_ < first_.size()) return first_[next_first_++];
   if (!default_asked_) {
     default_asked_ = true;
     return Question{{}, "default"};

@@ -19,6 +19,7 @@ namespace upwell {
 struct Question {
   Submission values;
   std::string template_name;  // "default", "menu NAME", "words NAME"
+  Url link = {};              // an address that asks it; empty where the form is filled in
   bool operator==(const Question&) const = default;
 };
 
@@ -27,6 +28,8 @@ class Openings {
  public:
   explicit Openings(const SearchForm& form);
 
+  // A question that comes before all others.
+  void AddFirst(Question question) { first_.push_back(std::move(question)); }
   // A text of the site.
   void AddText(std::string_view text);
   // Nothing when there is nothing left to ask.
@@ -44,6 +47,8 @@ class Openings {
   static constexpr size_t kMostWords = 20'000;
   static constexpr size_t kMostWordsOfText = 300;
 
+  std::vector<Question> first_;
+  size_t next_first_ = 0;
   std::vector<Question> menu_values_;
   size_t next_menu_value_ = 0;
   int query_input_;

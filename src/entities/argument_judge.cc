@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "entities/argument_judge.h"
+
+#include <algorithm>
+
+namespace upwell {
+namespace {
+
+// Sites round large counts: so much less is fewer.
+constexpr double kFewer = 0.98;
+// A facet that all results of an answer share presents them all, too.
+constexpr uint32_t kComparisons = 3;
+// A count below this tells little: what was asked may have one brand only.
+constexpr uint64_t kLeastResults = 2;
+
+bool AreAllIn(const std::vector<Hash128>& some, const std::vector<Hash128>& all) {
+  return std::all_of(some.begin(), some.end(), [&](const Hash128& record) {
+    return std::find(all.begin(), all.end(), record) != all.end();
+  });
+}
+
+Effect EffectByCounts(uint64_t before, uint64_t after) {
+  if (before < kLeastResults) return Effect::kUnknown;
+  if (static_cast<double>(after) < kFewer * static_cast<double>(before)) return Effect::kSelects;
+  return after == before ? Effect::kPresents : Effect::kUnknown;
+}
+
+}  // namespace
+
+Effect EffectOf(const AnswerFacts& before, const AnswerFacts& after) {
+  if (before.records.empty() || after.records.empty()) return Effect::kUnknown;
+  if (before.count && after.count) return EffectByCounts(*before.count, *after.count);
+  if (!after.whole || before.records.size() < kLeastResults) return Effect::kUnknown;
+  if (!before.whole) return Effect::kSelects;
+  if (!AreAllIn(after.records, before.records)) return Effect::kUnknown;
+  return after.records.size() < before.records.size() ? Effect::kSelects : Effect::kPresents;
+}
+
+void ArgumentJudge::LearnEffect(const std::string& name, Effect effect) {
+  if (effect == Effect::kSelects) ++effects_[name].selects;
+  if (effect == Effect::kPresents) ++effects_[name].presents;
+}
+
+bool ArgumentJudge::IsIrrelevant(const std::string& name) const {
+  if (options_.like_paper) return prevalence_.OfArgument(name) > options_.threshold;
+  const auto seen = effects_.find(name);
+  if (seen != effects_.end()) {
+    const auto [selects, presents] = seen->second;
+    if (selects > 0 && selects * kComparisons >= presents) return false;
+    if (presents >= kComparisons) return true;
+  }
+  return prevalence_.OfMetPair(name) > options_.threshold || prevalence_.RidesAlong(name);
+}
+
+bool ArgumentJudge::WantsTrial(const std::string& name) const {
+  if (options_.like_paper || !IsIrrelevant(name)) return false;
+  const auto seen = effects_.find(name);
+  return seen == effects_.end() || seen->second.selects + seen->second.presents < kComparisons;
+}
+
+bool ArgumentJudge::SeenToPresent(const std::string& name) const {
+  const auto seen = effects_.find(name);
+  return seen != effects_.end() && seen->second.presents > 0 && seen->second.selects == 0;
+}
+
+std::vector<std::string> ArgumentJudge::Irrelevant() const {
+  std::vector<std::string> names = prevalence_.Arguments();
+  std::erase_if(names, [&](const std::string& name) { return !IsIrrelevant(name); });
+  return names;
+}
+
+}  // namespace upwell

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: Apache-2.0
+// Which arguments of second-level URLs select something ("Crawling Deep Web Entity Pages", section
+// 6.3): those that do not are left aside when URLs are compared.
+//
+// The paper goes by prevalence alone. On a small site that misleads: each of its six categories
+// stands on a third of all answers. So answers are compared, too: a URL that differs from the
+// address of its page in one argument, and shows fewer results than the page, shows that the
+// argument selects; one that shows as many shows that it does not.
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "base/hash.h"
+#include "entities/prevalence.h"
+
+namespace upwell {
+
+// What an answer showed, as far as it can be compared with another.
+struct AnswerFacts {
+  std::optional<uint64_t> count;  // of all results, as printed
+  std::vector<Hash128> records;   // on this page
+  bool whole = false;             // the page shows all results: no part comes before or after it
+};
+
+enum class Effect : uint8_t { kUnknown, kSelects, kPresents };
+// What changing one argument did to an answer.
+Effect EffectOf(const AnswerFacts& before, const AnswerFacts& after);
+
+class ArgumentJudge {
+ public:
+  struct Options {
+    double threshold = 0.1;   // prevalence above which an argument does not select
+    bool like_paper = false;  // goes by r(a) alone
+  };
+  explicit ArgumentJudge(const Options& options) : options_(options) {}
+
+  // A first-level page. Others repeat the arguments that they were asked with.
+  void AddPage(const std::vector<SecondLevelUrl>& urls) { prevalence_.AddPage(urls); }
+  void LearnEffect(const std::string& name, Effect effect);
+
+  bool IsIrrelevant(const std::string& name) const;
+  // It is believed to be irrelevant, and too few answers were compared to see it.
+  bool WantsTrial(const std::string& name) const;
+  // Changing it has left an answer as it was, and never anything else.
+  bool SeenToPresent(const std::string& name) const;
+  const Prevalence& prevalence() const { return prevalence_; }
+  std::vector<std::string> Irrelevant() const;  // sorted
+
+ private:
+  struct Seen {
+    uint32_t selects = 0, presents = 0;
+  };
+  Options options_;
+  Prevalence prevalence_;
+  std::map<std::string, Seen> effects_;
+};
+
+}  // namespace upwell

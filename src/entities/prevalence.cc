@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "entities/prevalence.h"
+
+#include <set>
+
+namespace upwell {
+namespace {
+
+constexpr uint64_t kFewestPages = 3;  // to say that something rides along
+constexpr double kNearlyAll = 0.9;    // of them
+constexpr size_t kFewestUrls = 2;     // of a page, to see whether they differ
+
+}  // namespace
+
+void Prevalence::AddPage(const std::vector<SecondLevelUrl>& urls) {
+  ++pages_;
+  std::map<std::string_view, std::map<std::string_view, size_t>> urls_with;  // name, value
+  for (const SecondLevelUrl& url : urls) {
+    for (const auto& [name, value] : url.arguments) ++urls_with[name][value];
+  }
+  for (const auto& [name, values] : urls_with) {
+    Argument& argument = arguments_[std::string(name)];
+    ++argument.pages;
+    const bool one_value = values.size() == 1 && values.begin()->second == urls.size();
+    if (one_value && urls.size() >= kFewestUrls) ++argument.pages_alike;
+    for (const auto& [value, times] : values) {
+      const auto known = argument.pages_with.find(std::string(value));
+      if (known != argument.pages_with.end()) {
+        ++known->second;
+      } else if (pairs_ < max_pairs_) {
+        argument.pages_with.emplace(value, 1);
+        ++pairs_;
+      }
+    }
+  }
+}
+
+double Prevalence::OfPair(const std::string& name, const std::string& value) const {
+  const auto argument = arguments_.find(name);
+  if (argument == arguments_.end()) return 0;
+  const auto pair = argument->second.pages_with.find(value);
+  if (pair == argument->second.pages_with.end()) return 0;
+  return static_cast<double>(pair->second) / static_cast<double>(pages_);
+}
+
+double Prevalence::OfArgument(const std::string& name) const {
+  const auto argument = arguments_.find(name);
+  if (argument == arguments_.end() || argument->second.pages_with.empty()) return 0;
+  double sum = 0;
+  for (const auto& [value, pages] : argument->second.pages_with) sum += pages;
+  return sum / static_cast<double>(pages_) /
+         static_cast<double>(argument->second.pages_with.size());
+}
+
+double Prevalence::OfMetPair(const std::string& name) const {
+  const auto argument = arguments_.find(name);
+  if (argument == arguments_.end()) return 0;
+  double squares = 0, sum = 0;
+  for (const auto& [value, pages] : argument->second.pages_with) {
+    squares += static_cast<double>(pages) * pages;
+    sum += pages;
+  }
+  return sum == 0 ? 0 : squares / sum / static_cast<double>(pages_);
+}
+
+bool Prevalence::RidesAlong(const std::string& name) const {
+  const auto argument = arguments_.find(name);
+  if (argument == arguments_.end() || argument->second.pages < kFewestPages) return false;
+  return static_cast<double>(argument->second.pages_alike) >=
+         kNearlyAll * static_cast<double>(argument->second.pages);
+}
+
+std::vector<std::string> Prevalence::Arguments() const {
+  std::vector<std::string> names;
+  for (const auto& [name, argument] : arguments_) names.push_back(name);
+  return names;
+}
+
+}  // namespace upwell

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: Apache-2.0
+// Second-level URLs ("Crawling Deep Web Entity Pages", section 6.2): the links of an answer that
+// ask the site something more. They are those that carry the query argument: related queries, what
+// a name may mean, facets.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "entities/url_template.h"
+#include "parse/page.h"
+
+namespace upwell {
+
+struct SecondLevelUrl {
+  Url url;               // without fragment
+  std::string query;     // what it asks for
+  FormFields arguments;  // all others, sorted by name and value; those without a value left out
+};
+
+// Nothing where the address does not carry the query argument of the template, or carries it
+// empty. `site` is where the template lives: another site is never asked.
+std::optional<SecondLevelUrl> AsSecondLevel(const Url& url, const UrlTemplate& url_template,
+                                            const Url& site);
+
+// Of all links of a page; each once, in the order of the page. Links that act, that people do not
+// see or that the owner asks not to follow are left out.
+std::vector<SecondLevelUrl> SecondLevelUrls(const std::vector<Link>& links, const Url& page,
+                                            const UrlTemplate& url_template, const Url& site);
+
+}  // namespace upwell

@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "entities/second_level_queue.h"
+
+#include <gtest/gtest.h>
+
+namespace upwell {
+namespace {
+
+const Url kSite = *Url::Parse("http://shop.example/");
+
+UrlTemplate Template() {
+  return {"http://shop.example/s?k={query}&cat=All", "k", {{"cat", "All"}}};
+}
+
+Url At(const std::string& query) { return *Url::Parse("http://shop.example/s?" + query); }
+
+std::vector<SecondLevelUrl> UrlsOf(const std::vector<std::string>& queries) {
+  std::vector<SecondLevelUrl> urls;
+  for (const std::string& query : queries) {
+    urls.push_back(*AsSecondLevel(At(query), Template(), kSite));
+  }
+  return urls;
+}
+
+AnswerFacts Results(uint64_t count) {
+  AnswerFacts facts;
+  facts.count = count;
+  for (uint64_t i = 0; i < std::min<uint64_t>(count, 10); ++i) facts.records.push_back({0, i + 1});
+  facts.whole = count <= 10;
+  return facts;
+}
+
+// Twenty answers that link to two orders, a second page, and a brand of their own.
+void AddTwentyPages(SecondLevelQueue& queue) {
+  for (int i = 0; i < 20; ++i) {
+    const std::string k = "k=word" + std::to_string(i);
+    queue.AddPage(At(k + "&cat=All"), /*first_level=*/true, Results(40),
+                  UrlsOf({k + "&sort=1", k + "&sort=2", k + "&page=2",
+                          k + "&brand=" + std::to_string(i) + "&from=7",
+                          k + "&brand=" + std::to_string(i) + "&sort=2&from=7", k + "&stock=yes"}));
+  }
+}
+
+TEST(SecondLevelQueue, AsksOneOfThoseThatSelectTheSame) {
+  SecondLevelQueue queue(Template(), kSite, {});
+  AddTwentyPages(queue);
+  EXPECT_EQ(queue.Shapes(), (std::vector<std::string>{"brand"}));
+  std::optional<SecondLevelQueue::Waiting> next = queue.Next("brand");
+  ASSERT_TRUE(next);
+  EXPECT_EQ(next->url.url.href(), "http://shop.example/s?k=word0&brand=0&from=7");
+  EXPECT_EQ(queue.urls_seen(), 120u);
+  EXPECT_EQ(queue.waiting(), 19u);
+}
+
+TEST(SecondLevelQueue, LearnsFromAnswersThatAnArgumentSelects) {
+  SecondLevelQueue queue(Template(), kSite, {});
+  AddTwentyPages(queue);
+  EXPECT_TRUE(queue.judge().IsIrrelevant("stock"));
+  bool stock_tried = false;
+  while (std::optional<SecondLevelQueue::Waiting> trial = queue.NextTrial()) {
+    const bool stock = trial->url.arguments == FormFields{{"stock", "yes"}};
+    stock_tried = stock_tried || stock;
+    queue.LearnAnswer(*trial, Results(stock ? 31 : 40));
+  }
+  EXPECT_TRUE(stock_tried);
+  EXPECT_FALSE(queue.judge().IsIrrelevant("stock"));
+  EXPECT_TRUE(queue.judge().IsIrrelevant("sort"));
+  EXPECT_TRUE(queue.judge().IsIrrelevant("page"));
+  EXPECT_FALSE(queue.judge().IsIrrelevant("brand"));
+}
+
+TEST(SecondLevelQueue, TriesNothingWhereThePaperIsFollowed) {
+  SecondLevelQueue::Options options;
+  options.judge.like_paper = true;
+  SecondLevelQueue queue(Template(), kSite, options);
+  AddTwentyPages(queue);
+  EXPECT_FALSE(queue.NextTrial());
+}
+
+TEST(SecondLevelQueue, FindsOutThatAnArgumentOnlyPresents) {
+  SecondLevelQueue queue(Template(), kSite, {});
+  for (int i = 0; i < 20; ++i) {
+    const std::string k = "k=word" + std::to_string(i);
+    // A token that differs in every link is never prevalent.
+    queue.AddPage(At(k), true, Results(40),
+                  UrlsOf({k + "&pos=a" + std::to_string(i), k + "&pos=b" + std::to_string(i)}));
+  }
+  EXPECT_EQ(queue.Shapes(), (std::vector<std::string>{"pos"}));
+  for (int i = 0; i < 3; ++i) {
+    std::optional<SecondLevelQueue::Waiting> next = queue.Next("pos");
+    ASSERT_TRUE(next);
+    queue.LearnAnswer(*next, Results(40));
+  }
+  EXPECT_TRUE(queue.judge().IsIrrelevant("pos"));
+  EXPECT_TRUE(queue.Shapes().empty()) << "all that waited is what was asked already";
+}
+
+TEST(SecondLevelQueue, AsksNoAddressTwice) {
+  SecondLevelQueue queue(Template(), kSite, {});
+  queue.AddAsked(At("k=lamp&cat=All"));
+  queue.AddPage(At("k=desk"), true, Results(5), UrlsOf({"k=lamp", "k=LAMP&cat=All", "k=chair"}));
+  ASSERT_EQ(queue.Shapes(), (std::vector<std::string>{""}));
+  EXPECT_EQ(queue.Next("")->url.query, "chair");
+  EXPECT_FALSE(queue.Next(""));
+}
+
+TEST(SecondLevelQueue, IsBounded) {
+  SecondLevelQueue::Options options;
+  options.max_waiting = 5;
+  SecondLevelQueue queue(Template(), kSite, options);
+  std::vector<std::string> many;
+  for (int i = 0; i < 50; ++i) many.push_back("k=word" + std::to_string(i));
+  queue.AddPage(At("k=start"), true, Results(5), UrlsOf(many));
+  EXPECT_EQ(queue.waiting(), 5u);
+}
+
+struct EffectCase {
+  const char* name;
+  AnswerFacts before, after;
+  Effect effect;
+};
+
+AnswerFacts Shown(std::vector<uint64_t> records, bool whole) {
+  AnswerFacts facts;
+  for (uint64_t record : records) facts.records.push_back({0, record});
+  facts.whole = whole;
+  return facts;
+}
+
+TEST(EffectOf, ComparesTwoAnswers) {
+  const EffectCase cases[] = {
+      {"fewer by the count", Results(40), Results(12), Effect::kSelects},
+      {"as many by the count", Results(40), Results(40), Effect::kPresents},
+      {"more by the count", Results(40), Results(50), Effect::kUnknown},
+      {"a count that is rounded", Results(10'000), Results(9'900), Effect::kUnknown},
+      {"one result", Results(1), Results(1), Effect::kUnknown},
+      {"nothing", Results(40), Results(0), Effect::kUnknown},
+      {"some of all", Shown({1, 2, 3}, true), Shown({3, 1}, true), Effect::kSelects},
+      {"all in another order", Shown({1, 2, 3}, true), Shown({3, 2, 1}, true), Effect::kPresents},
+      {"others", Shown({1, 2, 3}, true), Shown({4, 5}, true), Effect::kUnknown},
+      {"all of what was a part", Shown({1, 2, 3}, false), Shown({7, 8}, true), Effect::kSelects},
+      {"another part", Shown({1, 2, 3}, false), Shown({4, 5, 6}, false), Effect::kUnknown},
+  };
+  for (const EffectCase& one : cases) {
+    EXPECT_EQ(EffectOf(one.before, one.after), one.effect) << one.name;
+  }
+}
+
+}  // namespace
+}  // namespace upwell

@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "entities/url_template.h"
+
+#include <algorithm>
+#include <tuple>
+
+namespace upwell {
+namespace {
+
+// Letters only, so that no encoding changes them.
+constexpr std::string_view kStandIn = "upwellstandsinforthequeryhere";
+
+// Above this a form is surely a search, and its looks decide nothing more.
+constexpr double kSurely = 0.9;
+
+bool ReplaceFirst(std::string* text, std::string_view what, std::string_view with) {
+  const size_t at = text->find(what);
+  if (at == std::string::npos) return false;
+  text->replace(at, what.size(), with);
+  return true;
+}
+
+size_t FilledInByPeople(const SearchForm& form) {
+  return static_cast<size_t>(
+      std::count_if(form.inputs.begin(), form.inputs.end(), [](const Input& input) {
+        return input.control != Control::kHidden && !Submits(input.control);
+      }));
+}
+
+}  // namespace
+
+std::optional<UrlTemplate> TemplateOf(const SearchForm& form) {
+  if (!form.searchable() || form.query_input < 0 || form.method != Method::kGet) {
+    return std::nullopt;
+  }
+  const std::vector<Assignment> values = {{form.query_input, std::string(kStandIn)}};
+  const Result<Request> request = Submit(form, values);
+  if (!request.ok() || request->method != Method::kGet) return std::nullopt;
+  UrlTemplate made;
+  made.text = request->url.href();
+  if (!ReplaceFirst(&made.text, kStandIn, kQueryPlace)) return std::nullopt;
+  for (auto& [name, value] : DecodeFormFields(request->url.query())) {
+    if (value == kStandIn && made.argument.empty()) {
+      made.argument = name;
+    } else {
+      made.defaults.emplace_back(name, value);
+    }
+  }
+  return made;
+}
+
+std::string WhyNoTemplate(const SearchForm& form) {
+  if (!form.refused.empty()) return form.refused;
+  if (form.kind != FormKind::kSearch) return std::string(FormKindName(form.kind)) + " form";
+  if (form.query_input < 0) return "it has no box for words";
+  if (form.method != Method::kGet) return "it is sent by POST";
+  return "its address cannot be written as a template";
+}
+
+std::optional<size_t> ChooseSearch(const std::vector<const SearchForm*>& forms) {
+  std::optional<size_t> best;
+  const auto rank = [&](size_t i) {
+    return std::tuple(-std::min(forms[i]->confidence, kSurely), FilledInByPeople(*forms[i]), i);
+  };
+  for (size_t i = 0; i < forms.size(); ++i) {
+    if (!TemplateOf(*forms[i])) continue;
+    if (!best || rank(i) < rank(*best)) best = i;
+  }
+  return best;
+}
+
+}  // namespace upwell
