@@ -1,28 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
-// Which of the given sites a clicked URL belongs to, and what people call a site.
+// Which of the given sites a clicked page belongs to, and what people call a site.
 #pragma once
 
 #include <cstdint>
-#include <optional>
 #include <string>
 #include <string_view>
 #include <unordered_map>
 #include <vector>
 
 #include "base/url.h"
+#include "entities/page_address.h"
 #include "entities/phrase.h"
 
 namespace upwell {
-
-// Where a URL of a log points: host in lower case, without "www.".
-struct PageAddress {
-  std::string host;
-  uint16_t port = 0;           // 0 for the default of the scheme
-  std::string_view page = {};  // what follows host and port, without fragment; in the text parsed
-};
-
-// A URL with or without "http://". None if it has no host.
-std::optional<PageAddress> ParsePageAddress(std::string_view url);
 
 // What people type to get to a site: "ebay", "ebay com", "www ebay com", "barnes and noble".
 class SiteName {
@@ -43,8 +33,8 @@ class EntitySites {
 
   explicit EntitySites(const std::vector<Url>& sites);
 
-  // The place in the list given (of the first of equal ones), kNone if it is no page of these.
-  uint32_t SiteOf(const PageAddress& address) const;
+  // The place in the list given (of the first of equal ones); kNone for pages of other sites.
+  uint32_t SiteOf(const PageAddress& page) const;
   uint32_t SiteOf(const Url& site) const;
   size_t size() const { return names_.size(); }
   const SiteName& name(uint32_t site) const { return names_[site]; }
@@ -54,7 +44,9 @@ class EntitySites {
     using is_transparent = void;
     size_t operator()(std::string_view text) const { return std::hash<std::string_view>()(text); }
   };
-  std::unordered_map<std::string, uint32_t, TextHash, std::equal_to<>> by_host_;  // "host:port"
+  using SitesByHost = std::unordered_map<std::string, uint32_t, TextHash, std::equal_to<>>;
+
+  std::unordered_map<uint16_t, SitesByHost> by_port_;
   std::vector<SiteName> names_;
 };
 

@@ -9,6 +9,7 @@
 // million names.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <utility>
 #include <vector>

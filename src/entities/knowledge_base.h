@@ -64,6 +64,7 @@ class KnowledgeBase {
   std::string last_type_;  // rows of one type stand together
   TypeId last_type_id_ = 0;
   Phrase phrase_;
+  std::string tidy_;
 };
 
 // One row (domain, type, entity) of a knowledge base.

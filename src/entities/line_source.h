@@ -47,7 +47,7 @@ class LineSource {
   LineSource(std::string name, std::unique_ptr<ByteSource> bytes);
   bool Fill();
   bool TakeLastLine(std::string_view* line);
-  bool PassOverLongLine();
+  void PassOverLongLine();
   void NoteEnd();
   void Trim(std::string_view* line) const;
 

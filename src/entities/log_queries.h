@@ -56,7 +56,7 @@ class LogQueries {
     QueryId query = 0;
     uint32_t clicks = 0;
   };
-  void AddClicks(uint32_t site, QueryId query, const LogRow& row, const PageAddress& page);
+  void AddClicks(uint32_t site, QueryId query, const LogRow& row);
 
   const EntitySites* sites_;
   PhraseTable queries_;
@@ -64,6 +64,7 @@ class LogQueries {
   FingerprintIndex pages_;
   std::vector<PageClicks> clicks_;  // of pages_
   Phrase phrase_;
+  std::string tidy_;
 };
 
 // Adds all rows of a file, plain or compressed. An error only where it cannot be opened.

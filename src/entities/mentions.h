@@ -3,6 +3,7 @@
 // the knowledge base.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <vector>
 

@@ -17,8 +17,9 @@ namespace upwell {
 
 inline constexpr size_t kMostTokens = 64;
 
-// One space between words, no control characters, composed characters (NFC). `text` is UTF-8.
-std::string TidyText(std::string_view text);
+// One space between words, no control characters, composed characters (NFC). `text` is UTF-8. The
+// result is `text` itself where it is so already; otherwise it lies in `storage`.
+std::string_view TidyText(std::string_view text, std::string* storage);
 
 class Phrase {
  public:
@@ -34,9 +35,10 @@ class Phrase {
   uint64_t Fingerprint(size_t begin, size_t end) const;
   uint64_t Fingerprint() const { return Fingerprint(0, size_); }
 
-  // The tokens [begin, end) as they stand in the text. What stands before the first and behind the
-  // last token of the text belongs to them.
+  // The tokens [begin, end) as they stand in the text; all of it where those are all tokens.
   std::string_view Surface(size_t begin, size_t end) const;
+  // Case folded.
+  std::string FoldedToken(size_t i) const;
   // Case folded, with a space between tokens.
   std::string Folded(size_t begin, size_t end) const;
   // Case folded, with nothing between tokens: "barnesandnoble".
@@ -47,6 +49,7 @@ class Phrase {
     uint32_t begin = 0, end = 0;  // in text_
   };
   bool Add(size_t begin, size_t end, uint64_t hash);
+  std::string_view Token(size_t i) const;
 
   std::string_view text_;
   size_t size_ = 0;

@@ -36,8 +36,9 @@ class QueryCleaner {
   TokenRange Clean(const Phrase& query, const SiteName* site = nullptr) const;
 
  private:
-  bool IsPattern(const Phrase& query, size_t begin, size_t end, bool prefix,
-                 const SiteName* site) const;
+  static bool IsPattern(const Phrase& query, const TokenRange& part,
+                        const std::unordered_set<uint64_t>& patterns, const SiteName* site);
+  // Takes one pattern off; false where there is none.
   bool Cut(const Phrase& query, const SiteName* site, TokenRange* range) const;
 
   const KnowledgeBase* base_;

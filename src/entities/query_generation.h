@@ -41,12 +41,12 @@ struct GenerationOptions {
 
 struct GenerationReport {
   RowTally log_rows, entity_rows;
-  uint64_t names = 0, types = 0;  // of the knowledge base
+  uint64_t names = 0;             // of the knowledge base
   uint64_t distinct_queries = 0;  // of the log
   PatternCounts patterns;
   SeedTally seeds;
   std::vector<TypeMatch> matches;       // also those below the threshold
-  std::vector<std::string> type_names;  // of the types in `matches`, by TypeId
+  std::vector<std::string> type_names;  // of the knowledge base, by TypeId
   std::vector<std::string> notes;       // what could not be done, and why
 };
 

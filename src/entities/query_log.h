@@ -14,15 +14,17 @@
 
 #include "base/result.h"
 #include "entities/line_source.h"
+#include "entities/page_address.h"
 #include "entities/row_tally.h"
 
 namespace upwell {
 
 struct LogRow {
   std::string_view query;  // valid UTF-8, not empty
-  std::string_view url;    // as it stands there; "" for a query without click
-  std::string_view rank;   // "" where the log has none. Logs with ranks have hosts for URLs; there
-                           // URL and rank together are the page
+  bool has_click = false;
+  PageAddress page;       // that was clicked
+  std::string_view rank;  // of the page among the answers, "" where the log has none. The URLs of
+                          // logs with ranks are hosts only, so there URL and rank are the page
   uint32_t clicks = 1;
 };
 
@@ -52,16 +54,13 @@ class QueryLogReader {
 
   // The next row that can be read; valid until the next call. False at the end.
   bool Next(LogRow* row);
+  // The last row turned out to be of no use.
+  void Refuse(std::string_view reason);
   // Complete after the last row.
   const RowTally& tally() const { return tally_; }
-  uint64_t line_number() const { return lines_.line_number(); }
-  // For rows that turn out to be of no use; the row was counted as read before.
-  void Refuse(std::string_view reason);
 
  private:
   explicit QueryLogReader(LineSource lines) : lines_(std::move(lines)) {}
-  std::string_view Parse(std::string_view line, LogRow* row);
-  void NoteEnd();
 
   LineSource lines_;
   std::optional<LogColumns> columns_;

@@ -6,6 +6,8 @@
 #include <string>
 #include <string_view>
 
+#include "entities/line_source.h"
+
 namespace upwell {
 
 struct RowTally {
@@ -13,13 +15,11 @@ struct RowTally {
   uint64_t unreadable = 0;  // that were not
   uint64_t first_unreadable_line = 0;
   std::string first_reason;
-  std::string trouble;  // why the file ended before its end; "" if it did not
+  std::string trouble;  // why the file was not read to its end; "" if it was
 
-  void Refuse(uint64_t line, std::string_view reason) {
-    if (unreadable++ > 0) return;
-    first_unreadable_line = line;
-    first_reason = reason;
-  }
+  void Refuse(uint64_t line, std::string_view reason);
+  // Adds what the source passed over by itself. Once, after the last line.
+  void NoteEnd(const LineSource& lines);
 };
 
 }  // namespace upwell

@@ -22,8 +22,8 @@ TEST(SiteQueries, MayBeWrittenByHand) {
   std::stringstream text("hp touchpad\tlog\t1\r\n\r\nlondon\tlocation/city\t0.5\r\n");
   const Result<std::vector<SiteQuery>> read = ReadSiteQueries(text);
   ASSERT_TRUE(read.ok()) << read.error().message;
-  EXPECT_EQ(*read, (std::vector<SiteQuery>{{"hp touchpad", "log", 1},
-                                           {"london", "location/city", 0.5}}));
+  EXPECT_EQ(*read,
+            (std::vector<SiteQuery>{{"hp touchpad", "log", 1}, {"london", "location/city", 0.5}}));
 }
 
 TEST(SiteQueries, NameTheLineThatCannotBeRead) {
