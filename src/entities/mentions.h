@@ -23,4 +23,9 @@ struct Mention {
 void FindMentions(const Phrase& query, size_t begin, size_t end, const KnowledgeBase& base,
                   std::vector<Mention>* mentions);
 
+// The same without names of common words only ("where to", a musical release), unless there are no
+// others: they are longer than many names that matter, and match more by accident than on purpose.
+void FindTellingMentions(const Phrase& query, size_t begin, size_t end, const KnowledgeBase& base,
+                         std::vector<Mention>* mentions);
+
 }  // namespace upwell

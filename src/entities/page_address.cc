@@ -47,6 +47,12 @@ bool IsPlainHost(std::string_view host) {
   return IsAsciiAlpha(host[host.rfind('.') + 1]) && !AsciiContainsIgnoreCase(host, "xn--");
 }
 
+// Of what stands there without "http://".
+bool LooksLikeHost(std::string_view authority) {
+  return authority.find_first_of(".:") != std::string_view::npos &&
+         authority.find('@') == std::string_view::npos;
+}
+
 void DropWww(std::string* host) {
   if (host->ends_with('.')) host->pop_back();
   if (host->starts_with("www.") && host->find('.', 4) != std::string::npos) host->erase(0, 4);
@@ -81,9 +87,7 @@ bool ParseQuickly(const Parts& parts, PageAddress* address) {
 bool ParsePageAddress(std::string_view url, PageAddress* address) {
   const std::optional<Parts> parts = TakeApart(TrimHtmlSpace(url));
   if (!parts || parts->authority.empty()) return false;
-  if (!parts->has_scheme && parts->authority.find_first_of(".:") == std::string_view::npos) {
-    return false;
-  }
+  if (!parts->has_scheme && !LooksLikeHost(parts->authority)) return false;
   if (!ParseQuickly(*parts, address) && !ParseSlowly(*parts, address)) return false;
   DropWww(&address->host);
   address->page = parts->page;

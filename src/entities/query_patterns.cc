@@ -37,8 +37,8 @@ double EstimateEntities(uint64_t bits) {
 // Steps 1 and 2 of the header.
 class PatternCounter {
  public:
-  PatternCounter(const LogQueries& queries, const KnowledgeBase& base)
-      : queries_(queries), base_(base) {}
+  PatternCounter(const LogQueries& queries, const KnowledgeBase& base, PatternRanking ranking)
+      : queries_(queries), base_(base), ranking_(ranking) {}
 
   void AddAllQueries() {
     for (QueryId query = 0; query < queries_.size(); ++query) AddQuery(query);
@@ -52,7 +52,8 @@ class PatternCounter {
  private:
   void AddQuery(QueryId query) {
     if (!phrase_.Read(queries_.text(query))) return;
-    FindMentions(phrase_, 0, phrase_.size(), base_, &mentions_);
+    const auto find = ranking_ == PatternRanking::kPaper ? FindMentions : FindTellingMentions;
+    find(phrase_, 0, phrase_.size(), base_, &mentions_);
     queries_with_entity_ += !mentions_.empty();
     for (const Mention& mention : mentions_) {
       AddPattern(query, mention, 0, mention.begin);
@@ -90,6 +91,7 @@ class PatternCounter {
 
   const LogQueries& queries_;
   const KnowledgeBase& base_;
+  PatternRanking ranking_;
   FingerprintIndex index_;
   std::vector<Count> counts_;  // of index_
   uint64_t queries_with_entity_ = 0;
@@ -143,7 +145,6 @@ class PatternChoice {
   bool IsPattern(const QueryPattern& pattern) const {
     if (!pattern.is_prefix && pattern.has_preposition) return false;
     if (options_.ranking == PatternRanking::kPaper) return true;
-    // "2" of "ipad 2" says which entity it is.
     const bool is_number = std::all_of(pattern.text.begin(), pattern.text.end(),
                                        [](char c) { return IsAsciiDigit(c) || c == ' '; });
     return !is_number &&
@@ -177,7 +178,7 @@ class PatternChoice {
 
 PatternCounts FindPatterns(const LogQueries& queries, const KnowledgeBase& base,
                            const PatternOptions& options) {
-  PatternCounter counter(queries, base);
+  PatternCounter counter(queries, base, options.ranking);
   counter.AddAllQueries();
   PatternCounts result;
   result.queries_with_entity = counter.queries_with_entity();

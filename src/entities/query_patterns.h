@@ -11,11 +11,14 @@
 //    are hardly ever part of an entity, but take no more than half of the places. Suffixes with a
 //    preposition ("in uk") belong to the entity and are none.
 //
-// Over the paper's ranking, which can be had for comparison, the default asks for two signs that a
-// pattern is not an entity itself:
-//  - it goes with several different entities, not with a few that were asked in many ways;
-//  - people do not ask it by itself: "samsung" is asked alone, and with products; "reviews" only
-//    with something. Asked alone a quarter as often as with all entities together is too often.
+// Over the paper's ranking, which can be had for comparison, the default
+//  - takes names of common words only for entities where there are no others ("where to stay in
+//    paris" is about Paris, not about the record "Where To");
+//  - asks that a pattern goes with several different entities, not with a few that were asked in
+//    many ways;
+//  - asks that people do not ask it by itself: "samsung" is asked alone, and with products;
+//    "reviews" only with something. A quarter as often as with all entities together is too often;
+//  - leaves numbers: "2" of "ipad 2" says which entity it is.
 #pragma once
 
 #include <cstdint>

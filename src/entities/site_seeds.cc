@@ -17,14 +17,15 @@ class SeedCollector {
   void Add(std::string_view text, uint64_t clicks, const SiteName& site) {
     ++tally_->queries;
     if (!phrase_.Read(text)) return;
-    const TokenRange left = cleaner_.Clean(phrase_, &site);
-    if (site.IsNamedBy(phrase_, left.begin, left.end)) {
+    if (const TokenRange all = cleaner_.Clean(phrase_);
+        site.IsNamedBy(phrase_, all.begin, all.end)) {
       ++tally_->navigational;
       return;
     }
+    const TokenRange left = cleaner_.Clean(phrase_, &site);
     tally_->touched += left.end - left.begin < phrase_.size();
     Merge(left, clicks);
-    FindMentions(phrase_, left.begin, left.end, base_, &found_);
+    FindTellingMentions(phrase_, left.begin, left.end, base_, &found_);
     for (const Mention& mention : found_) ++mentions_[mention.name];
   }
 

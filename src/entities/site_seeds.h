@@ -34,7 +34,7 @@ struct SeedTally {
   uint64_t queries = 0;       // of all sites, before cleaning
   uint64_t touched = 0;       // that lost something
   uint64_t merged = 0;        // that became like another of the site
-  uint64_t navigational = 0;  // dropped, because the site's name is all that was left
+  uint64_t navigational = 0;  // dropped: the site's name, perhaps with patterns around
 };
 
 // One entry per site of `sites`. `queries_of_sites` is sorted by site.
