@@ -29,6 +29,9 @@ const std::vector<Command>& Commands();
 
 int RunSurface(const Arguments& arguments);
 int RunFindCommand(const Arguments& arguments);
+int RunEntitiesCommand(const Arguments& arguments);
+std::vector<OwnFlag> EntitiesFlags();
+int RunDedup(const Arguments& arguments);  // entities dedup
 int RunResume(const Arguments& arguments);
 int RunForms(const Arguments& arguments);
 int RunAnswer(const Arguments& arguments);
@@ -42,6 +45,8 @@ int RunVersion(const Arguments& arguments);
 
 // Goes on with a run of `upwell find`, with the options given now on top of its own.
 int ResumeFind(const std::string& folder, const Manifest& manifest, const Arguments& arguments);
+
+int ResumeEntities(const std::string& folder, const Manifest& manifest, const Arguments& arguments);
 
 // Prints "upwell: MESSAGE" and returns the code.
 int Fail(int exit_code, const std::string& message);

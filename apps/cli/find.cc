@@ -164,23 +164,10 @@ int FindAndReport(const std::string& folder, const Manifest& manifest, const Run
 }  // namespace
 
 int ResumeFind(const std::string& folder, const Manifest& manifest, const Arguments& arguments) {
-  RunOptions options;
-  if (Status s = ApplyKeptOptions(manifest, options); !s.ok()) return Fail(2, s.error().message);
-  if (auto config = arguments.flag("config")) {
-    if (Status s = ReadConfigFile(options, *config); !s.ok()) return Fail(2, s.error().message);
-  }
-  if (Status s = arguments.Apply(options); !s.ok()) return Fail(2, s.error().message);
-  if (Status named = CheckContact(manifest.sites, options); !named.ok()) {
-    return Fail(2, named.error().message);
-  }
   Manifest wanted = manifest;
-  wanted.options = KeptOptions(options);
-  if (wanted.options != manifest.options) {
-    Result<RunFolder> kept = RunFolder::Open(folder, /*to_write=*/true);
-    if (!kept.ok()) return Fail(2, kept.error().message);
-    if (Status s = kept->Rewrite(wanted); !s.ok()) return Fail(2, s.error().message);
-  }
-  return FindAndReport(folder, wanted, options);
+  const Result<RunOptions> options = OptionsToGoOnWith(folder, arguments, &wanted);
+  if (!options.ok()) return Fail(2, options.error().message);
+  return FindAndReport(folder, wanted, *options);
 }
 
 int RunFindCommand(const Arguments& arguments) {

@@ -38,9 +38,28 @@ SignalWatch::~SignalWatch() {
   thread_.join();
 }
 
-Result<std::vector<Url>> StartUrls(const Arguments& arguments, const std::string& command) {
+Result<RunOptions> OptionsToGoOnWith(const std::string& folder, const Arguments& arguments,
+                                     Manifest* manifest) {
+  RunOptions options;
+  if (Status s = ApplyKeptOptions(*manifest, options); !s.ok()) return s.error();
+  if (auto config = arguments.flag("config")) {
+    if (Status s = ReadConfigFile(options, *config); !s.ok()) return s.error();
+  }
+  if (Status s = arguments.Apply(options); !s.ok()) return s.error();
+  if (Status named = CheckContact(manifest->sites, options); !named.ok()) return named.error();
+  std::map<std::string, std::string> wanted = KeptOptions(options);
+  if (wanted == manifest->options) return options;
+  manifest->options = std::move(wanted);
+  Result<RunFolder> kept = RunFolder::Open(folder, /*to_write=*/true);
+  if (!kept.ok()) return kept.error();
+  if (Status s = kept->Rewrite(*manifest); !s.ok()) return s.error();
+  return options;
+}
+
+Result<std::vector<Url>> StartUrls(const Arguments& arguments, const std::string& command,
+                                   const std::string& list_flag) {
   std::vector<std::string> texts = arguments.words;
-  if (auto path = arguments.flag("list")) {
+  if (auto path = arguments.flag(list_flag)) {
     std::ifstream in(*path, std::ios::binary);
     if (!in) return Error{ErrorKind::kUsage, *path + " cannot be read"};
     std::stringstream content;

@@ -11,6 +11,7 @@
 #include "arguments.h"
 #include "base/url.h"
 #include "crawl/loops.h"
+#include "crawl/run_folder.h"
 
 namespace upwell {
 
@@ -29,8 +30,14 @@ class SignalWatch {
   std::thread thread_;
 };
 
-// The addresses among the words and in --list, each once. An error where one is none; in a list,
-// lines without an address are said on stderr and left out.
-Result<std::vector<Url>> StartUrls(const Arguments& arguments, const std::string& command);
+// The addresses among the words and in the list that the flag names, each once. An error where one
+// is none; in a list, lines without an address are said on stderr and left out.
+Result<std::vector<Url>> StartUrls(const Arguments& arguments, const std::string& command,
+                                   const std::string& list_flag = "list");
+
+// The options of a run of many sites that goes on, with those given now on top, which its folder
+// and `manifest` keep from now on.
+Result<RunOptions> OptionsToGoOnWith(const std::string& folder, const Arguments& arguments,
+                                     Manifest* manifest);
 
 }  // namespace upwell

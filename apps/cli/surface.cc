@@ -258,8 +258,10 @@ int RunResume(const Arguments& arguments) {
   }
   const std::string& path = arguments.words[0];
   if (Result<RunFolder> folder = RunFolder::Open(path, /*to_write=*/false);
-      folder.ok() && folder->manifest().command == "find") {
-    return ResumeFind(path, folder->manifest(), arguments);
+      folder.ok() && !folder->manifest().sites.empty()) {
+    const Manifest& manifest = folder->manifest();
+    return manifest.command == "find" ? ResumeFind(path, manifest, arguments)
+                                      : ResumeEntities(path, manifest, arguments);
   }
   std::vector<std::string> runs = RunsIn(path);
   if (runs.empty()) runs.push_back(path);

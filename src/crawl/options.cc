@@ -114,6 +114,7 @@ std::string GetSwitch(const RunOptions& o) {
     return SetTest<&InformativenessOptions::member>(o, v, set<FIELD(surfacing.isit.test.member)>); \
   }
 #define TIME_SPAN(member) SetDuration<FIELD(member)>, GetDuration<FIELD(member)>
+#define FILE_NAME(member) SetFile<FIELD(member)>, GetFile<FIELD(member)>
 #define WAY(member) SetWay<FIELD(member)>, GetWay<FIELD(member)>
 #define SWITCH(member) SetSwitch<FIELD(member)>, GetSwitch<FIELD(member)>
 
@@ -240,6 +241,27 @@ Status SetThen(RunOptions& o, std::string_view v) {
   return {};
 }
 
+template <auto Field>
+Status SetFile(RunOptions& o, std::string_view v) {
+  if (v.empty()) return Wrong(v, "a file");
+  Field(o) = v;
+  return {};
+}
+template <auto Field>
+std::string GetFile(const RunOptions& o) {
+  return Field(const_cast<RunOptions&>(o));
+}
+
+Status SetPatternRanking(RunOptions& o, std::string_view v) {
+  if (v != "own" && v != "paper") return Wrong(v, "a way (own or paper)");
+  o.entities.generation.patterns.ranking =
+      v == "paper" ? PatternRanking::kPaper : PatternRanking::kOurs;
+  return {};
+}
+std::string GetPatternRanking(const RunOptions& o) {
+  return o.entities.generation.patterns.ranking == PatternRanking::kPaper ? "paper" : "own";
+}
+
 std::vector<OptionRow> MakeTable() {
   using enum OptionUse;
   const char* run = "The run";
@@ -313,6 +335,34 @@ std::vector<OptionRow> MakeTable() {
       {"then", "surface", finding, "hands each found form on to surfacing", "nothing", false,
        kFinds, SetThen, [](const RunOptions& o) { return o.find.then; }},
 
+      {"log", "FILE", entities,
+       "query log: query, URL, clicks with tabs between, or user, query, time, rank, URL; plain, "
+       ".gz or .zst",
+       "none", true, kEntities, FILE_NAME(entities.generation.log)},
+      {"kb", "FILE", entities,
+       "knowledge base: domain, type, entity with tabs between, or as JSON lines; plain, .gz or "
+       ".zst",
+       "none", true, kEntities, FILE_NAME(entities.generation.knowledge_base)},
+      {"queries", "FILE", entities,
+       "site, query, source, weight with tabs between, as `upwell entities queries` prints them; "
+       "instead of --log and --kb",
+       "none", true, kEntities, FILE_NAME(entities.queries)},
+      {"top", "N", entities, "patterns of the log that are cut from its queries", "200", true,
+       kEntities, COUNT(entities.generation.patterns.top)},
+      {"patterns-by", "WAY", entities,
+       "own: what people also ask by itself is no pattern; paper: by number alone", "own", true,
+       kEntities, SetPatternRanking, GetPatternRanking},
+      {"min-pages", "N", entities, "of a site that were clicked for a query that counts for it",
+       "2", true, kEntities, SOME(entities.generation.min_pages)},
+      {"min-clicks", "N", entities, "on each of them", "3", true, kEntities,
+       SOME(entities.generation.min_clicks)},
+      {"match", "SHARE", entities,
+       "of a type's best score from which on a site is asked for its entities", "0.5", true,
+       kEntities, SHARE(entities.generation.match.threshold)},
+      {"plain-cosine", "", entities, "matches types and sites without IDF", "off", true, kEntities,
+       SWITCH(entities.generation.match.plain_cosine)},
+      {"queries-per-site", "N", entities, "that are made at most", "10000", true, kEntities,
+       SOME(entities.generation.queries_per_site)},
       {"background", "N", entities, "questions of nonsense, by which a site's empty page is known",
        "10", true, kEntities, SOME(entities.background)},
       {"empty-filter", "WAY", entities,
@@ -479,6 +529,7 @@ std::vector<OptionRow> MakeTable() {
 #undef TIME_SPAN
 #undef SWITCH
 #undef WAY
+#undef FILE_NAME
 
 std::string TomlText(const toml::node& node) {
   if (auto text = node.as_string()) return text->get();

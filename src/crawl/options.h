@@ -12,6 +12,7 @@
 #include "base/result.h"
 #include "discover/strategies.h"
 #include "entities/argument_judge.h"
+#include "entities/query_generation.h"
 #include "fetch/fetcher.h"
 #include "fetch/live_web.h"
 #include "harvest/keyword_policies.h"
@@ -52,6 +53,8 @@ struct EntityOptions {
   bool second_level = true;          // links of answers are asked, too
   bool own_values = true;            // words and fields of the site's own records are asked
   bool templates_only = false;       // looks for the search, asks nothing
+  GenerationOptions generation;      // of queries, from a log and a knowledge base
+  std::string queries;               // a file of them instead; "" for none
 };
 
 struct RunOptions {

@@ -129,7 +129,9 @@ std::string FileText(const std::string& path) {
 
 Status CheckSameRun(const std::string& path, const Manifest& there, const Manifest& wanted,
                     const std::string& plan) {
-  if (there.command != wanted.command && (there.command == "find" || wanted.command == "find")) {
+  // "demo" and "surface" make the same runs.
+  const bool special = !there.sites.empty() || !wanted.sites.empty();
+  if (there.command != wanted.command && special) {
     return Usage(path + " holds a run of `upwell " + there.command +
                  "`; choose another folder with --out");
   }

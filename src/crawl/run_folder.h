@@ -17,7 +17,7 @@ namespace upwell {
 // and from the archive.
 struct Manifest {
   std::string version;  // of the program that wrote it
-  std::string command;  // "surface", "demo" or "find"
+  std::string command;  // "surface", "demo", "find" or "entities"
   Url site;
   std::vector<Url> sites;  // all that were given, in a run of many; empty in a run of one
   std::map<std::string, std::string> options;  // the kept ones

@@ -24,13 +24,15 @@ void Prevalence::AddPage(const std::vector<SecondLevelUrl>& urls) {
     const bool one_value = values.size() == 1 && values.begin()->second == urls.size();
     if (one_value && urls.size() >= kFewestUrls) ++argument.pages_alike;
     for (const auto& [value, times] : values) {
-      const auto known = argument.pages_with.find(std::string(value));
-      if (known != argument.pages_with.end()) {
-        ++known->second;
-      } else if (pairs_ < max_pairs_) {
-        argument.pages_with.emplace(value, 1);
+      auto known = argument.pages_with.find(std::string(value));
+      if (known == argument.pages_with.end()) {
+        if (pairs_ >= max_pairs_) continue;
+        known = argument.pages_with.emplace(value, 0).first;
         ++pairs_;
       }
+      argument.sum += 1;
+      argument.sum_of_squares += 2.0 * known->second + 1;
+      ++known->second;
     }
   }
 }
@@ -46,21 +48,14 @@ double Prevalence::OfPair(const std::string& name, const std::string& value) con
 double Prevalence::OfArgument(const std::string& name) const {
   const auto argument = arguments_.find(name);
   if (argument == arguments_.end() || argument->second.pages_with.empty()) return 0;
-  double sum = 0;
-  for (const auto& [value, pages] : argument->second.pages_with) sum += pages;
-  return sum / static_cast<double>(pages_) /
+  return argument->second.sum / static_cast<double>(pages_) /
          static_cast<double>(argument->second.pages_with.size());
 }
 
 double Prevalence::OfMetPair(const std::string& name) const {
   const auto argument = arguments_.find(name);
-  if (argument == arguments_.end()) return 0;
-  double squares = 0, sum = 0;
-  for (const auto& [value, pages] : argument->second.pages_with) {
-    squares += static_cast<double>(pages) * pages;
-    sum += pages;
-  }
-  return sum == 0 ? 0 : squares / sum / static_cast<double>(pages_);
+  if (argument == arguments_.end() || argument->second.sum == 0) return 0;
+  return argument->second.sum_of_squares / argument->second.sum / static_cast<double>(pages_);
 }
 
 bool Prevalence::RidesAlong(const std::string& name) const {

@@ -39,6 +39,7 @@ class Prevalence {
  private:
   struct Argument {
     std::map<std::string, uint32_t> pages_with;  // by value
+    double sum = 0, sum_of_squares = 0;          // of them
     uint64_t pages = 0;                          // with the argument
     uint64_t pages_alike = 0;                    // on which all URLs have it with one value
   };

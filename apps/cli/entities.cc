@@ -1,0 +1,160 @@
+// SPDX-License-Identifier: Apache-2.0
+// entities: from sites, log and knowledge base to a run over many sites, and its steps one by one.
+#include <cstdio>
+#include <filesystem>
+#include <fstream>
+#include <iostream>
+
+#include "base/text.h"
+#include "commands.h"
+#include "crawl/entity_run.h"
+#include "entity_verbs.h"
+#include "run_session.h"
+#include "terminal.h"
+
+namespace upwell {
+namespace {
+
+constexpr size_t kMostSitesTold = 20;
+
+void TellGeneration(const GenerationReport& report) {
+  for (const std::string& note : report.notes) {
+    std::fprintf(stderr, "upwell: %s\n", ForTerminal(note).c_str());
+  }
+}
+
+void PrintSites(const EntitySummary& summary) {
+  std::printf("  %8s %8s %8s  %s\n", "records", "requests", "empty", "site");
+  size_t told = 0;
+  for (const SiteEnd& end : summary.sites) {
+    if (told++ == kMostSitesTold) {
+      std::printf("  ... and %zu more, in sites.jsonl\n", summary.sites.size() - kMostSitesTold);
+      return;
+    }
+    const Findings& found = end.findings;
+    const bool fine = end.error.empty() && found.stop == StopReason::kNothingNew;
+    const std::string why = end.error.empty() ? StopReasonSentence(found.stop) : end.error;
+    std::printf("  %8s %8s %8s  %s%s%s\n", WithThousands(found.records).c_str(),
+                WithThousands(found.traffic.requests).c_str(),
+                WithThousands(found.entities ? found.entities->empty_pages : 0).c_str(),
+                found.site.empty() ? end.folder.c_str() : found.site.href().c_str(),
+                fine ? "" : ": ", fine ? "" : ForTerminal(why).c_str());
+  }
+}
+
+void PrintEnd(const EntitySummary& summary, const std::string& folder) {
+  uint64_t records = 0, requests = 0, with_records = 0;
+  for (const SiteEnd& end : summary.sites) {
+    records += end.findings.records;
+    requests += end.findings.traffic.requests;
+    with_records += end.findings.records > 0;
+  }
+  std::printf("%s records from %s of %zu sites, %s requests, %.1f s\n",
+              WithThousands(records).c_str(), WithThousands(with_records).c_str(),
+              summary.sites.size(), WithThousands(requests).c_str(), summary.seconds);
+  PrintSites(summary);
+  if (summary.stop_reason == "interrupted") {
+    std::printf("  ended: interrupted; `upwell resume %s` goes on\n", folder.c_str());
+  }
+  std::printf(
+      "  results: %s/ (sites.jsonl, templates.tsv, summary.json; of each site: "
+      "sites/HOST.upwell/)\n",
+      folder.c_str());
+}
+
+void PrintTemplates(const std::string& folder, bool json) {
+  if (json) return;
+  std::ifstream in(folder + "/templates.tsv");
+  std::cout << in.rdbuf() << std::flush;
+}
+
+int CrawlAndReport(const std::string& folder, const Manifest& manifest, const RunOptions& options) {
+  AllowManyOpenFiles();
+  StopSwitch stop;
+  EntityEnd end;
+  {
+    SignalWatch watch(stop);
+    ProgressPrinter printer(manifest.sites.size(), options.quiet || options.json, options.verbose);
+    const ProgressListener listener = [&](const Progress& progress) {
+      if (!printer.Update(progress)) stop.Stop();
+    };
+    end = RunEntities(folder, manifest, options, options.quiet ? nullptr : TellGeneration, listener,
+                      stop);
+  }
+  if (!end.error.empty()) return Fail(end.exit_code, end.error);
+  if (options.json) {
+    std::fputs(SummaryJson(end.summary).c_str(), stdout);
+  } else if (options.entities.templates_only) {
+    PrintTemplates(folder, options.json);
+  } else if (!options.quiet) {
+    PrintEnd(end.summary, folder);
+  }
+  return end.exit_code;
+}
+
+// The files as they are found from anywhere: a run may be taken up from another folder.
+void MakeAbsolute(RunOptions* options) {
+  for (std::string* path :
+       {&options->entities.generation.log, &options->entities.generation.knowledge_base,
+        &options->entities.queries}) {
+    if (!path->empty() && *path != "-") *path = std::filesystem::absolute(*path).string();
+  }
+}
+
+int CrawlSites(const Arguments& arguments, bool templates_only) {
+  Result<RunOptions> options = arguments.Options();
+  if (!options.ok()) return Fail(2, options.error().message);
+  options->entities.templates_only = options->entities.templates_only || templates_only;
+  MakeAbsolute(&*options);
+  const bool generates = !options->entities.generation.log.empty() ||
+                         !options->entities.generation.knowledge_base.empty();
+  if (!options->entities.queries.empty() && generates) {
+    return Fail(2, "--queries stands in the place of --log and --kb: leave one of them out");
+  }
+  Result<std::vector<Url>> urls = StartUrls(arguments, "entities", "sites");
+  if (!urls.ok()) return Fail(2, urls.error().message);
+  if (Status named = CheckContact(*urls, *options); !named.ok()) {
+    return Fail(2, named.error().message);
+  }
+  const Manifest manifest{UPWELL_VERSION, "entities", urls->front(), *urls, KeptOptions(*options)};
+  const std::string folder = options->out.empty() ? "./entities.upwell" : options->out;
+  return CrawlAndReport(folder, manifest, *options);
+}
+
+}  // namespace
+
+std::vector<OwnFlag> EntitiesFlags() {
+  return {
+      {"sites", "FILE", "sites: one address per line, a table with a column of them, a sitemap"},
+      {"patterns", "", "clean-log: prints the patterns instead of the queries"},
+      {"template", "URL", "dedup: the site's URL template, with {query} for the words"},
+      {"arguments", "", "dedup: prints the arguments with their prevalence instead of URLs"}};
+}
+
+int ResumeEntities(const std::string& folder, const Manifest& manifest,
+                   const Arguments& arguments) {
+  Manifest wanted = manifest;
+  const Result<RunOptions> options = OptionsToGoOnWith(folder, arguments, &wanted);
+  if (!options.ok()) return Fail(2, options.error().message);
+  return CrawlAndReport(folder, wanted, *options);
+}
+
+int RunEntitiesCommand(const Arguments& arguments) {
+  Arguments rest = arguments;
+  const std::string verb = rest.words.empty() ? "" : rest.words.front();
+  const auto run = [&](int (*step)(const Arguments&)) {
+    rest.words.erase(rest.words.begin());
+    return step(rest);
+  };
+  if (verb == "templates") {
+    rest.words.erase(rest.words.begin());
+    return CrawlSites(rest, /*templates_only=*/true);
+  }
+  if (verb == "clean-log") return run(RunCleanLog);
+  if (verb == "match") return run(RunMatch);
+  if (verb == "queries") return run(RunQueries);
+  if (verb == "dedup") return run(RunDedup);
+  return CrawlSites(arguments, /*templates_only=*/false);
+}
+
+}  // namespace upwell
