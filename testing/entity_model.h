@@ -118,8 +118,10 @@ struct EntityArguments {
 struct EntityLook {
   uint64_t seed = 0;  // class names are drawn from it
   uint32_t shell = 0, list = 0, facet = 0, pager = 0, naming = 0, item_path = 0;
+  uint32_t guides = 0;  // links to articles in the foot of every page
   bool images = true, count_shown = true, adverts = false, counter = false;
   bool sort_links = true, top_list = false, related = true, labels = true;
+  bool blurbs = false;
 };
 
 struct EntitySite {

@@ -139,6 +139,20 @@ food suffix: レシピ | 作り方 | カロリー
 navigation: ログイン | 店舗 | 問い合わせ
 )";
 
+// A pattern says nothing about the entity, on whichever side it stands. Neither does what is left
+// of it where an entity was taken for a part of it: "where to" of "where to stay in".
+void AddWithParts(const std::string& pattern, std::string_view key, EntityModel* model) {
+  const bool prefix = key.ends_with(" prefix"), suffix = key.ends_with(" suffix");
+  if (!prefix && !suffix) return;
+  model->noise_prefixes.insert(pattern);
+  model->noise_suffixes.insert(pattern);
+  for (size_t space = pattern.find(' '); space != std::string::npos;
+       space = pattern.find(' ', space + 1)) {
+    if (prefix) model->noise_prefixes.insert(pattern.substr(0, space));
+    if (suffix) model->noise_suffixes.insert(pattern.substr(space + 1));
+  }
+}
+
 }  // namespace
 
 std::string_view EntityNoise(std::string_view language) {
@@ -158,9 +172,7 @@ void CollectNoise(EntityModel* model) {
       if (colon == std::string_view::npos) continue;
       const std::string_view key = line.substr(0, colon);
       for (std::string_view text : Split(line.substr(colon + 2), '|')) {
-        const std::string folded = FoldCase(TrimHtmlSpace(text));
-        if (key.ends_with(" prefix")) model->noise_prefixes.insert(folded);
-        if (key.ends_with(" suffix")) model->noise_suffixes.insert(folded);
+        AddWithParts(FoldCase(TrimHtmlSpace(text)), key, model);
       }
     }
   }

@@ -37,7 +37,24 @@ std::string_view WordFor(std::string_view purpose, uint64_t salt) {
   return it == kWords.end() ? purpose : it->second[salt % it->second.size()];
 }
 
+// Beside the text, so that pages look like those of a site that somebody cared for.
+std::string_view StyleOf(size_t shell) {
+  constexpr std::string_view kStyles[] = {
+      "body{font-family:sans-serif}aside{float:left;width:13em;font-size:90%}"
+      "main{margin-left:14em}footer{clear:both}",
+      "body{font-family:Verdana;font-size:80%}td{padding:2px 6px}",
+      "body>div>div:nth-child(3){position:absolute;right:0;top:6em;width:14em}"
+      "body>div>div:nth-child(2){margin-right:15em}",
+      "body{font-family:Georgia}h3{margin:.4em 0}",
+      "section{max-width:50em}nav{border-top:1px solid;columns:4}"};
+  return kStyles[shell];
+}
+
 }  // namespace
+
+std::string GuideTitle(const EntitySite& site, uint64_t number) {
+  return site.entities[Hash64("guide", site.seed + number) % site.entities.size()].text;
+}
 
 std::string EntityPage::Class(std::string_view purpose) const {
   const uint64_t salt = Hash64(purpose, site_.look.seed);
@@ -182,6 +199,10 @@ std::string EntityPage::Foot() const {
   for (const char* key : {"contact", "delivery", "about", "help"}) {
     html += "<a href=\"/" + std::string(key) + "\">" + EscapeHtml(site_.Say(key)) + "</a>\n";
   }
+  for (uint64_t i = 0; i < site_.look.guides; ++i) {
+    html += "<a href=\"/guide/" + std::to_string(i) + "\">" + EscapeHtml(GuideTitle(site_, i)) +
+            "</a>\n";
+  }
   if (site_.look.counter) {
     html += "<p>" +
             EscapeHtml(Fill(site_.Say("visitors"), "n", std::to_string(17 + visit_ % 9000))) +
@@ -226,10 +247,8 @@ std::string EntityPage::Frame(std::string_view title, const std::string& content
   const std::string head = Head() + (with_form ? Form(query) : "");
   return "<!DOCTYPE html>\n<html lang=\"" + site_.language + "\"><head><meta charset=\"" +
          site_.charset + "\">\n<title>" + EscapeHtml(title) + " - " + site_.title + "</title>\n" +
-         Announcements() +
-         "<style>body{font-family:sans-serif;margin:1em}nav,aside{font-size:90%}"
-         "td{padding:2px 6px}</style>\n</head><body>\n" +
-         Shell(head, Side(), content, Foot()) + "</body></html>\n";
+         Announcements() + "<style>" + std::string(StyleOf(site_.look.shell)) +
+         "</style>\n</head><body>\n" + Shell(head, Side(), content, Foot()) + "</body></html>\n";
 }
 
 std::string EntityPage::Home(const EntityAsk& state) const {

@@ -10,6 +10,9 @@
 
 namespace upwell::testing {
 
+// Of an article that the foot of every page links to.
+std::string GuideTitle(const EntitySite& site, uint64_t number);
+
 class EntityPage {
  public:
   // The site must outlive it. url: its address. visit: what changes from request to request is

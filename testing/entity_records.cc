@@ -56,7 +56,7 @@ const std::vector<AttributePlan>& PlanOf(std::string_view kind) {
        {{"city", "", true},
         {"sector", "v_sector"},
         {"company", "", true},
-        {"region", ""},
+        {"region", "", true},
         {"contract", "v_contract"}}},
       {"music",
        {{"artist", "", true},
@@ -180,6 +180,11 @@ class RecordBuilder {
     return &dropped_;
   }
 
+  bool Searched(std::string_view key) const {
+    return std::any_of(site_.attributes.begin(), site_.attributes.end(),
+                       [key](const EntityAttribute& a) { return a.key == key && a.searched; });
+  }
+
   void Register(const std::string& type, const std::string& text, double rank) {
     auto& [best, entity] = entities_[type + "\t" + FoldCase(text)];
     if (entity.records.empty()) {
@@ -260,6 +265,9 @@ class RecordBuilder {
     const uint32_t model = PoolOf("product/model").Pick(&rng_);
     *Value("brand") = TakeParent("product/model", model);
     main_ = Take("product/model", model);
+    // A model is the same kind of thing wherever it is offered.
+    const std::vector<std::string>& kinds = site_.words->All("v_products");
+    *Value("category") = kinds[Hash64(main_) % kinds.size()];
     if (rng_.Chance(0.5)) main_ += " " + *Value("memory");
     if (rng_.Chance(0.4)) main_ += " " + *Value("colour");
   }
@@ -274,9 +282,10 @@ class RecordBuilder {
     const std::vector<WorldEntity>& regions = names_.Of("location/region").entities;
     const uint32_t parent = PoolOf("location/city").type().entities[city].parent;
     const uint32_t region = static_cast<uint32_t>((parent + which * 37) % regions.size());
-    *Value("region") = Take("location/region", region);
-    const std::string& country = Take("location/country", regions[region].parent);
-    *Value("country") = country;
+    const uint32_t state = regions[region].parent;
+    const std::string country = names_.Of("location/country").entities[state].text;
+    *Value("region") = Searched("region") ? Take("location/region", region) : regions[region].text;
+    *Value("country") = Searched("country") ? Take("location/country", state) : country;
     record_.place = PlaceNumber(name, name + ", " + regions[region].text + ", " + country);
   }
 

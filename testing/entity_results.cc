@@ -50,7 +50,14 @@ std::string EntityPage::Record(uint32_t number, const EntityAsk& state, size_t p
                            "\"" + Class("title") + ">" + EscapeHtml(record.title) + "</a>";
   const std::string image =
       site_.look.images ? "<img src=\"/img/" + std::to_string(number) + ".jpg\" alt=\"\">" : "";
-  const std::string fields = Fields(record, style), kind = Class("record");
+  const std::string kind = Class("record");
+  std::string fields = Fields(record, style);
+  if (site_.look.blurbs && style != kTable) {
+    const std::vector<std::string>& blurbs = site_.words->All("blurb");
+    const std::string& blurb = blurbs[Hash64(record.title) % blurbs.size()];
+    fields += (style == kDefinitions ? "<dd>" : "<em>") + EscapeHtml(blurb) +
+              (style == kDefinitions ? "</dd>\n" : "</em>\n");
+  }
   switch (style) {
     case kCards:
       return "<div" + kind + ">" + image + "<h3>" + link + "</h3><div>" + fields + "</div></div>\n";

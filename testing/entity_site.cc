@@ -97,6 +97,10 @@ class ServedEntitySite : public Site {
     for (const char* key : {"help", "login", "basket", "about", "contact", "delivery"}) {
       if (path == "/" + std::string(key)) return page.Article(site_.Say(key));
     }
+    if (path.starts_with("/guide/")) {
+      const uint64_t number = ParseUnsigned(std::string_view(path).substr(7)).value_or(UINT64_MAX);
+      return number < site_.look.guides ? page.Article(GuideTitle(site_, number)) : "";
+    }
     return path == "/newsletter" ? page.Article(site_.Say("letter")) : "";
   }
 

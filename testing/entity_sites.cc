@@ -169,6 +169,8 @@ void ChooseLook(EntitySite* site, Rng* rng) {
   look.pager = static_cast<uint32_t>(rng->Below(3));
   look.naming = static_cast<uint32_t>(rng->Below(12));
   look.item_path = static_cast<uint32_t>(rng->Below(6));
+  look.guides = static_cast<uint32_t>(rng->Below(16));
+  look.blurbs = rng->Chance(0.4);
   look.images = rng->Chance(0.6);
   look.count_shown = rng->Chance(0.8);
   look.adverts = rng->Chance(0.3);

@@ -8,6 +8,7 @@ namespace upwell::testing {
 namespace {
 
 constexpr std::string_view kEnglish = R"(
+blurb: Sent within two days from our warehouse. | A favourite of our editors this month. | Only a few left at this price. | Many visitors came back for it. | Recommended by those who know.
 search: Search | Find | Go | Search now
 placeholder: What are you looking for? | Search our shop | Keywords | Type a name
 all: All categories | Everything | All departments | All
@@ -102,6 +103,7 @@ v_department: electronics | books | films | music
 )";
 
 constexpr std::string_view kGerman = R"(
+blurb: Wird innerhalb von zwei Tagen verschickt. | Ein Liebling unserer Redaktion. | Nur noch wenige zu diesem Preis. | Viele Kunden kommen wieder.
 search: Suchen | Finden | Los | Suche starten
 placeholder: Was suchen Sie? | Suchbegriff | Stichwort eingeben
 all: Alle Kategorien | Alles | Alle Bereiche
@@ -196,6 +198,7 @@ v_department: Technik | Bücher | Filme | Musik
 )";
 
 constexpr std::string_view kFrench = R"(
+blurb: Expédié sous deux jours. | Un coup de cœur de la rédaction. | Plus que quelques exemplaires à ce prix.
 search: Rechercher | Trouver | OK
 placeholder: Que cherchez-vous ? | Mots-clés | Nom ou marque
 all: Toutes les catégories | Tout | Tous les rayons

@@ -5,6 +5,7 @@ namespace upwell::testing {
 namespace {
 
 constexpr std::string_view kSpanish = R"(
+blurb: Se envía en dos días. | Uno de los favoritos de la redacción. | Quedan pocos a este precio.
 search: Buscar | Encontrar
 placeholder: ¿Qué busca? | Palabras clave
 all: Todas las categorías | Todo
@@ -99,6 +100,7 @@ v_department: electrónica | libros | películas | música
 )";
 
 constexpr std::string_view kItalian = R"(
+blurb: Spedito in due giorni. | Uno dei preferiti della redazione. | Ne restano pochi a questo prezzo.
 search: Cerca | Trova
 placeholder: Cosa cerchi? | Parole chiave
 all: Tutte le categorie | Tutto
@@ -193,6 +195,7 @@ v_department: elettronica | libri | film | musica
 )";
 
 constexpr std::string_view kPolish = R"(
+blurb: Wysyłka w dwa dni. | Ulubiony wybór redakcji. | Zostało już tylko kilka.
 search: Szukaj | Znajdź
 placeholder: Czego szukasz? | Wpisz nazwę
 all: Wszystkie kategorie | Wszystko
@@ -287,6 +290,7 @@ v_department: elektronika | książki | filmy | muzyka
 )";
 
 constexpr std::string_view kJapanese = R"(
+blurb: 二日以内に発送します。 | 編集部のお気に入りです。 | 残りわずかです。
 search: 検索 | 探す
 placeholder: 何をお探しですか | キーワードを入力
 all: すべてのカテゴリー | すべて
