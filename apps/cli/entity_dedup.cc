@@ -8,6 +8,7 @@
 #include "base/text.h"
 #include "commands.h"
 #include "entities/second_level_queue.h"
+#include "terminal.h"
 
 namespace upwell {
 namespace {

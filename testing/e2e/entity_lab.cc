@@ -1,0 +1,298 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "testing/e2e/entity_lab.h"
+
+#include <algorithm>
+#include <set>
+
+#include "base/rng.h"
+#include "base/text.h"
+#include "fetch/run_task.h"
+#include "store/catalog.h"
+
+namespace upwell::testing {
+namespace {
+
+constexpr int kBackgroundQueries = 10;
+constexpr size_t kOpenings = 3;
+constexpr size_t kQueriesOfEachKind = 60;
+
+double Ratio(uint64_t part, uint64_t rest) {
+  return part + rest == 0 ? 1 : static_cast<double>(part) / static_cast<double>(part + rest);
+}
+
+std::string Nonsense(int number) {
+  constexpr std::string_view kLetters = "zxqvkjw";
+  uint64_t bits = Hash64("background " + std::to_string(number));
+  std::string word;
+  for (int i = 0; i < 12; ++i, bits /= kLetters.size()) word += kLetters[bits % kLetters.size()];
+  return word;
+}
+
+bool HoldsEntities(const EntityAnswer& answer) {
+  return answer.kind == EntityAnswerKind::kResults ||
+         answer.kind == EntityAnswerKind::kDisambiguation;
+}
+
+bool IsSaidToHoldEntities(const Answer& answer) {
+  return answer.trouble == Trouble::kNone && answer.kind != AnswerKind::kEmpty;
+}
+
+AnswerFacts FactsOf(const Answer& answer) {
+  AnswerFacts facts;
+  facts.count = answer.count;
+  for (const Record& record : answer.records) facts.records.push_back(HashOf(record.key));
+  facts.whole = !answer.pager.next && !answer.pager.previous && !answer.pager.following;
+  return facts;
+}
+
+// Counts the records of the truth among those that a crawl put into the catalog.
+class CountingCatalog {
+ public:
+  explicit CountingCatalog(const Truth& truth) : matcher_(truth) {}
+  void Take(const RecordRow& row) {
+    const std::set<std::string> ids = matcher_.Find(row.record.title + "\n" + row.record.text);
+    if (ids.empty()) ++strangers_;
+    found_.insert(ids.begin(), ids.end());
+  }
+  uint64_t found() const { return found_.size(); }
+  uint64_t strangers() const { return strangers_; }
+
+ private:
+  TruthMatcher matcher_;
+  std::set<std::string> found_;
+  uint64_t strangers_ = 0;
+};
+
+}  // namespace
+
+void EmptyScore::Add(const EmptyScore& other) {
+  said_and_are += other.said_and_are;
+  said_only += other.said_only;
+  are_only += other.are_only;
+  pages += other.pages;
+}
+double EmptyScore::precision() const { return Ratio(said_and_are, said_only); }
+double EmptyScore::recall() const { return Ratio(said_and_are, are_only); }
+
+void ArgumentScore::Add(const ArgumentScore& other) {
+  found += other.found;
+  wrong += other.wrong;
+  missed += other.missed;
+  urls += other.urls;
+  lost += other.lost;
+  links += other.links;
+  partitions += other.partitions;
+  trials += other.trials;
+  mistakes.insert(mistakes.end(), other.mistakes.begin(), other.mistakes.end());
+}
+double ArgumentScore::precision() const { return Ratio(found, wrong); }
+double ArgumentScore::recall() const { return Ratio(found, missed); }
+
+EntityLab::EntityLab(const EntityWorld& world) : world_(world) {
+  for (size_t i = 0; i < world.size(); ++i) {
+    sites_.push_back(*Url::Parse(world.url(i)));
+    client_.Add(world.url(i), world.MakeSite(i));
+  }
+}
+
+bool EntityLab::CanBeAsked(size_t site) const {
+  const EntitySiteTruth& truth = world_.truth(site);
+  return !truth.search.url_template.empty() && !truth.search_disallowed;
+}
+
+std::optional<Page> EntityLab::Fetch(size_t site, const Url& url) {
+  static_cast<void>(site);
+  for (int tries = 0; tries < 5; ++tries) {
+    Request request(url);
+    const Exchange exchange = RunTask(client_.Fetch(std::move(request)));
+    if (exchange.status == 503) continue;
+    if (KindOfContent(exchange) != ContentKind::kHtml) return std::nullopt;
+    return ReadPage(exchange, {});
+  }
+  return std::nullopt;
+}
+
+Url EntityLab::Asking(size_t site, const std::string& words) const {
+  return *Url::Parse(world_.Question(site, words).target, sites_[site]);
+}
+
+// Entities that the site has, the well-known and the others.
+std::vector<std::string> EntityLab::FittingQueries(size_t site, size_t most) const {
+  std::vector<std::string> all = world_.EntitiesAt(site);
+  Rng(site + 1).Shuffle(all);
+  if (all.size() > most) all.resize(most);
+  return all;
+}
+
+// Entities of other sites.
+std::vector<std::string> EntityLab::StrangeQueries(size_t site, size_t most) const {
+  std::vector<std::string> strange;
+  Rng rng(site + 1'000);
+  while (strange.size() < most) {
+    const size_t other = rng.Below(world_.size());
+    const std::vector<std::string> there = world_.EntitiesAt(other);
+    if (other != site && !there.empty()) strange.push_back(there[rng.Below(there.size())]);
+  }
+  return strange;
+}
+
+// As a crawl begins: nonsense, a few queries that fit, the last once more.
+AnswerReader EntityLab::OpenReader(size_t site, const EmptyOptions& empty,
+                                   const std::vector<std::string>& words) {
+  AnswerReader reader({}, empty);
+  std::vector<Page> pages;
+  std::vector<Asked> asked;
+  const auto ask = [&](const std::string& query) {
+    std::optional<Page> page = Fetch(site, Asking(site, query));
+    if (!page) return;
+    pages.push_back(*std::move(page));
+    asked.push_back({query});
+  };
+  for (int i = 0; i < kBackgroundQueries; ++i) ask(Nonsense(i));
+  const size_t nonsense = pages.size();
+  for (size_t i = 0; i < kOpenings && i < words.size(); ++i) ask(words[i]);
+  if (!words.empty()) ask(words[std::min(kOpenings, words.size()) - 1]);
+  std::vector<Sample> samples;
+  for (size_t i = 0; i < pages.size(); ++i) samples.push_back({&pages[i], asked[i], i < nonsense});
+  const std::optional<Page> home = Fetch(site, sites_[site]);
+  reader.Study(samples, home ? &*home : nullptr);
+  return reader;
+}
+
+std::vector<EmptyScore> EntityLab::MeasureEmptyFilter(size_t site,
+                                                      const std::vector<EmptyOptions>& ways) {
+  std::vector<std::string> queries = FittingQueries(site, kQueriesOfEachKind);
+  const std::vector<std::string> openings(queries.begin(),
+                                          queries.begin() + std::min(kOpenings, queries.size()));
+  const std::vector<std::string> strange = StrangeQueries(site, kQueriesOfEachKind);
+  queries.insert(queries.end(), strange.begin(), strange.end());
+  std::vector<std::pair<std::string, Page>> pages;
+  for (const std::string& query : queries) {
+    std::optional<Page> page = Fetch(site, Asking(site, query));
+    if (page) pages.emplace_back(query, *std::move(page));
+  }
+  std::vector<EmptyScore> scores(ways.size());
+  for (size_t way = 0; way < ways.size(); ++way) {
+    AnswerReader reader = OpenReader(site, ways[way], openings);
+    for (const auto& [query, page] : pages) {
+      const bool holds = HoldsEntities(world_.Look(site, Asking(site, query).request_target()));
+      const bool said = IsSaidToHoldEntities(reader.Read(page, {query}));
+      ++scores[way].pages;
+      scores[way].said_and_are += said && holds;
+      scores[way].said_only += said && !holds;
+      scores[way].are_only += !said && holds;
+    }
+  }
+  return scores;
+}
+
+std::vector<ArgumentScore> EntityLab::MeasureArguments(
+    size_t site, const std::vector<ArgumentJudge::Options>& ways, size_t answers) {
+  const EntitySiteTruth& truth = world_.truth(site);
+  const std::vector<std::string> queries = FittingQueries(site, answers);
+  UrlTemplate made;
+  made.text = sites_[site].origin() + truth.search.url_template;
+  made.argument = truth.search.query_argument;
+  made.defaults = truth.search.defaults;
+  AnswerReader reader = OpenReader(site, {}, queries);
+  struct Seen {
+    Url url;
+    AnswerFacts facts;
+    std::vector<SecondLevelUrl> urls;
+  };
+  std::vector<Seen> seen;
+  std::set<std::string> links;
+  for (const std::string& query : queries) {
+    const Url url = Asking(site, query);
+    const std::optional<Page> page = Fetch(site, url);
+    if (!page) continue;
+    const Answer answer = reader.Read(*page, {query});
+    if (!IsSaidToHoldEntities(answer)) continue;
+    for (const Link& link : page->links) links.insert(link.url.WithoutFragment().href());
+    seen.push_back({url, FactsOf(answer), SecondLevelUrls(page->links, url, made, sites_[site])});
+  }
+  std::vector<ArgumentScore> scores;
+  for (const ArgumentJudge::Options& way : ways) {
+    SecondLevelQueue::Options options;
+    options.judge = way;
+    SecondLevelQueue queue(made, sites_[site], options);
+    std::set<uint64_t> selections, asked;
+    for (const Seen& one : seen) {
+      queue.AddPage(one.url, true, one.facts, one.urls);
+      asked.insert(world_.Look(site, one.url.request_target()).selection);
+      for (const SecondLevelUrl& url : one.urls) {
+        selections.insert(world_.Look(site, url.url.request_target()).selection);
+      }
+    }
+    ArgumentScore score;
+    while (std::optional<SecondLevelQueue::Waiting> trial = queue.NextTrial()) {
+      ++score.trials;
+      const std::optional<Page> page = Fetch(site, trial->url.url);
+      if (!page) continue;
+      queue.LearnAnswer(*trial, FactsOf(reader.Read(*page, {trial->url.query})));
+    }
+    for (const std::string& name : queue.judge().prevalence().Arguments()) {
+      const auto role = truth.arguments.find(name);
+      const bool is = role != truth.arguments.end() && IsIrrelevant(role->second);
+      const bool said = queue.judge().IsIrrelevant(name);
+      score.found += is && said;
+      score.wrong += !is && said;
+      score.missed += is && !said;
+      if (is != said) {
+        score.mistakes.push_back(
+            truth.name + ": " + name + " (" +
+            (role == truth.arguments.end() ? "?" : std::string(NameOf(role->second))) + ", r " +
+            std::to_string(queue.judge().prevalence().OfArgument(name)) + ")");
+      }
+    }
+    score.urls = queue.urls_seen();
+    score.links = links.size();
+    score.partitions = queue.waiting();
+    std::set<uint64_t> kept = asked;
+    for (const std::string& shape : queue.Shapes()) {
+      while (std::optional<SecondLevelQueue::Waiting> next = queue.Next(shape)) {
+        kept.insert(world_.Look(site, next->url.url.request_target()).selection);
+      }
+    }
+    std::set<Hash128> counted;
+    for (const Seen& one : seen) {
+      for (const SecondLevelUrl& url : one.urls) {
+        if (!counted.insert(HashOf(url.url.href())).second) continue;
+        score.lost += !kept.contains(world_.Look(site, url.url.request_target()).selection);
+      }
+    }
+    scores.push_back(std::move(score));
+  }
+  return scores;
+}
+
+LoopScore EntityLab::Crawl(size_t site, const RunOptions& options, std::vector<SiteQuery> queries) {
+  std::unique_ptr<Catalog> catalog = MakeMemoryCatalog();
+  std::vector<std::pair<uint64_t, uint64_t>> curve;  // requests, records of the catalog
+  const ProgressListener listener = [&](const Progress& progress) {
+    curve.emplace_back(progress.requests, progress.records);
+  };
+  Expedition expedition(sites_[site], options, &client_, catalog.get(), listener, nullptr,
+                        std::move(queries));
+  const Findings findings = RunTask(expedition.Run());
+  LoopScore score;
+  score.requests = findings.traffic.requests;
+  CountingCatalog counter(client_.site(site).truth());
+  std::vector<uint64_t> found_by_record;
+  const Status read = catalog->EachRecord([&](const RecordRow& row) {
+    counter.Take(row);
+    found_by_record.push_back(counter.found());
+  });
+  static_cast<void>(read);
+  score.records = counter.found();
+  score.strangers = counter.strangers();
+  for (const auto& [requests, records] : curve) {
+    const size_t step = requests / LoopScore::kStep;
+    const uint64_t found = records == 0 ? 0 : found_by_record[records - 1];
+    if (score.records_at.size() <= step) score.records_at.resize(step + 1, found);
+    score.records_at[step] = found;
+  }
+  return score;
+}
+
+}  // namespace upwell::testing

@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: Apache-2.0
+// Measures the steps of an entity-oriented crawl against the truth of an entity world: the
+// experiments of He et al. 2013.
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "answer/answer.h"
+#include "crawl/expedition.h"
+#include "entities/query_generation.h"
+#include "entities/second_level_queue.h"
+#include "testing/e2e/site_client.h"
+#include "testing/entity_world.h"
+
+namespace upwell::testing {
+
+// Precision and recall of pages that are said to hold entities (section 5).
+struct EmptyScore {
+  uint64_t said_and_are = 0, said_only = 0, are_only = 0, pages = 0;
+  void Add(const EmptyScore& other);
+  double precision() const;
+  double recall() const;
+};
+
+// What the judge of arguments said, beside the truth (section 6.3.3).
+struct ArgumentScore {
+  uint64_t found = 0, wrong = 0, missed = 0;  // irrelevant arguments
+  uint64_t urls = 0, lost = 0;                // distinct second-level URLs
+  uint64_t links = 0;                         // distinct links of answers
+  uint64_t partitions = 0;
+  uint64_t trials = 0;
+  std::vector<std::string> mistakes;  // "site: argument (role)"
+  void Add(const ArgumentScore& other);
+  double precision() const;
+  double recall() const;
+};
+
+// What a crawl brought for its requests.
+struct LoopScore {
+  uint64_t requests = 0, records = 0, strangers = 0;
+  std::vector<uint64_t> records_at;  // after every kStep requests
+  static constexpr uint64_t kStep = 50;
+};
+
+class EntityLab {
+ public:
+  explicit EntityLab(const EntityWorld& world);
+
+  const EntityWorld& world() const { return world_; }
+  const std::vector<Url>& sites() const { return sites_; }
+  // Sites whose search can be written as a template and may be asked.
+  bool CanBeAsked(size_t site) const;
+
+  // Answers to queries that fit and to queries that do not, read with each of the options.
+  std::vector<EmptyScore> MeasureEmptyFilter(size_t site, const std::vector<EmptyOptions>& ways);
+  // The arguments of the links of so many answers.
+  std::vector<ArgumentScore> MeasureArguments(size_t site,
+                                              const std::vector<ArgumentJudge::Options>& ways,
+                                              size_t answers);
+  // One site's crawl.
+  LoopScore Crawl(size_t site, const RunOptions& options, std::vector<SiteQuery> queries);
+
+ private:
+  std::optional<Page> Fetch(size_t site, const Url& url);
+  Url Asking(size_t site, const std::string& words) const;
+  AnswerReader OpenReader(size_t site, const EmptyOptions& empty,
+                          const std::vector<std::string>& words);
+  std::vector<std::string> FittingQueries(size_t site, size_t most) const;
+  std::vector<std::string> StrangeQueries(size_t site, size_t most) const;
+
+  const EntityWorld& world_;
+  SiteClient client_;
+  std::vector<Url> sites_;
+};
+
+}  // namespace upwell::testing
