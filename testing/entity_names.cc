@@ -33,18 +33,18 @@ constexpr TypePlan kTypes[] = {
     {"tv", "episode", "episode", 3000, false, "tv/series"},
     {"music", "artist", "band", 2500, true, ""},
     {"music", "album", "album", 4000, true, "music/artist"},
-    {"location", "country", "country", 300, false, ""},
+    {"location", "country", "country", 420, false, ""},
     {"location", "region", "region", 500, true, "location/country"},
     {"location", "city", "place", 8000, true, "location/region"},
-    {"hotel", "chain", "chain", 300, false, ""},
+    {"hotel", "chain", "chain", 420, false, ""},
     {"hotel", "hotel", "hotel", 2500, true, ""},
     {"product", "brand", "brand", 500, false, ""},
     {"product", "model", "model", 7000, false, "product/brand", true},
     {"food", "ingredient", "ingredient", 500, true, ""},
     {"food", "dish", "dish", 3500, true, ""},
-    {"wine", "grape", "grape", 300, false, ""},
+    {"wine", "grape", "grape", 420, false, ""},
     {"wine", "wine", "wine", 2500, true, "wine/grape"},
-    {"automotive", "make", "make", 300, false, ""},
+    {"automotive", "make", "make", 420, false, ""},
     {"automotive", "model", "carmodel", 3000, false, "automotive/make", true},
     {"job", "company", "company", 2500, true, ""},
     {"job", "occupation", "job", 1800, true, ""},
@@ -53,6 +53,7 @@ constexpr TypePlan kTypes[] = {
     {"biology", "animal", "animal", 2000, false, ""},
     {"biology", "plant", "plant", 1500, false, ""},
     {"chemistry", "compound", "compound", 1500, false, ""},
+    {"chemistry", "mineral", "mineral", 500, false, ""},
 };
 
 // Cities and records that bear common words.
@@ -153,47 +154,59 @@ WorldType MakeType(const TypePlan& plan, const WorldNames& names, uint64_t seed)
   return type;
 }
 
-// Somewhere among the better known ones, in place of what stood there; not where the type has the
-// name already.
-void Rename(WorldType* type, std::string_view name, Rng* rng) {
-  const std::string folded = FoldCase(name);
-  for (const WorldEntity& entity : type->entities) {
-    if (FoldCase(entity.text) == folded) return;
-  }
-  WorldEntity& entity = type->entities[rng->Below(type->entities.size() / 2)];
-  entity.text = name;
-  entity.known = true;
-}
+// Gives names that are in use for something else.
+class Renamer {
+ public:
+  Renamer(WorldNames* names, uint64_t seed) : names_(*names), rng_(EntityRng(seed, "ambiguous")) {}
 
-void Borrow(WorldNames* names, std::string_view from, std::string_view to, size_t count, Rng* rng) {
-  const WorldType& lender = names->Of(from);
-  for (size_t i = 0; i < count; ++i) {
-    const std::string name = lender.entities[rng->Below(lender.entities.size())].text;
-    Rename(&names->types[names->IndexOf(to)], name, rng);
+  template <typename Names>
+  void RenameAll(std::string_view type, const Names& names) {
+    for (std::string_view name : names) Rename(type, name);
   }
-}
+
+  void Borrow(std::string_view from, std::string_view to, size_t count) {
+    const WorldType& lender = names_.Of(from);
+    for (size_t i = 0; i < count; ++i) {
+      Rename(to, std::string(lender.entities[rng_.Below(lender.entities.size())].text));
+    }
+  }
+
+ private:
+  // Somewhere among the better known ones, in place of what stood there; not where the type has
+  // the name already.
+  void Rename(std::string_view to, std::string_view name) {
+    const size_t number = names_.IndexOf(to);
+    std::vector<WorldEntity>& entities = names_.types[number].entities;
+    const std::string folded = FoldCase(name);
+    const bool there = std::any_of(entities.begin(), entities.end(), [&](const WorldEntity& e) {
+      return FoldCase(e.text) == folded;
+    });
+    const size_t place = rng_.Below(entities.size() / 2);
+    if (there || !renamed_.insert({number, place}).second) return;
+    entities[place].text = name;
+    entities[place].known = true;
+  }
+
+  WorldNames& names_;
+  Rng rng_;
+  std::set<std::pair<size_t, size_t>> renamed_;  // type, entity
+};
 
 // The same name for different things.
 void MakeAmbiguous(WorldNames* names, uint64_t seed) {
-  Rng rng = EntityRng(seed, "ambiguous");
-  for (std::string_view word : kWordyCities) {
-    Rename(&names->types[names->IndexOf("location/city")], word, &rng);
-  }
-  for (std::string_view word : kWordyAlbums) {
-    Rename(&names->types[names->IndexOf("music/album")], word, &rng);
-  }
-  for (std::string_view word : kWordyFilms) {
-    Rename(&names->types[names->IndexOf("film/film")], word, &rng);
-  }
-  Borrow(names, "location/city", "film/film", 60, &rng);
-  Borrow(names, "product/brand", "film/film", 15, &rng);
-  Borrow(names, "film/film", "book/book", 120, &rng);
-  Borrow(names, "book/book", "music/album", 60, &rng);
-  Borrow(names, "film/film", "tv/series", 60, &rng);
-  Borrow(names, "film/actor", "sports/athlete", 80, &rng);
-  Borrow(names, "film/actor", "book/author", 60, &rng);
-  Borrow(names, "location/city", "wine/wine", 30, &rng);
-  Borrow(names, "automotive/make", "job/company", 40, &rng);
+  Renamer renamer(names, seed);
+  renamer.RenameAll("location/city", kWordyCities);
+  renamer.RenameAll("music/album", kWordyAlbums);
+  renamer.RenameAll("film/film", kWordyFilms);
+  renamer.Borrow("location/city", "film/film", 60);
+  renamer.Borrow("product/brand", "film/film", 15);
+  renamer.Borrow("film/film", "book/book", 120);
+  renamer.Borrow("book/book", "music/album", 60);
+  renamer.Borrow("film/film", "tv/series", 60);
+  renamer.Borrow("film/actor", "sports/athlete", 80);
+  renamer.Borrow("film/actor", "book/author", 60);
+  renamer.Borrow("location/city", "wine/wine", 30);
+  renamer.Borrow("automotive/make", "job/company", 40);
 }
 
 }  // namespace

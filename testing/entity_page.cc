@@ -85,12 +85,12 @@ std::string EntityPage::Form(std::string_view query) const {
   const EntityArguments& a = site_.arguments;
   std::string html = "<form action=\"" + site_.action + "\" method=\"" +
                      (site_.post ? "post" : "get") + "\"" + Class("form") + ">\n";
-  for (const auto& [name, value] : a.constants) html += Hidden(name, value);
   const std::string box = "<input type=\"" +
                           std::string(site_.look.shell == 2 ? "search" : "text") + "\" name=\"" +
                           a.query + "\" value=\"" + EscapeHtml(query) + "\" placeholder=\"" +
                           EscapeHtml(site_.Say("placeholder")) + "\">\n";
   std::string menus;
+  for (const auto& [name, value] : a.constants) menus += Hidden(name, value);
   if (!a.category.empty()) {
     menus += "<select name=\"" + a.category + "\">\n";
     for (size_t i = 0; i < site_.categories.size(); ++i) {
@@ -99,7 +99,7 @@ std::string EntityPage::Form(std::string_view query) const {
     menus += "</select>\n";
   }
   if (site_.all_list == EntityAllList::kMenu) menus += AllOfThem();
-  html += site_.look.seed % 2 == 0 ? box + menus : menus + box;
+  html += a.query_last ? menus + box : box + menus;  // in the order of the URL template
   const std::string label = EscapeHtml(site_.Say("search"));
   html += site_.look.seed % 3 == 0 ? "<button type=\"submit\">" + label + "</button>"
                                    : "<input type=\"submit\" value=\"" + label + "\">";

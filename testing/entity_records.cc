@@ -292,7 +292,7 @@ class RecordBuilder {
   uint32_t PlaceNumber(const std::string& city, const std::string& label) {
     auto [it, added] = place_of_.try_emplace(label, static_cast<uint32_t>(site_.places.size()));
     if (added) {
-      const uint64_t id = Hash64(label, site_.seed) % 90000 * 64 + site_.places.size() % 64;
+      const uint64_t id = (site_.places.size() + 1) * 64 + Hash64(label, site_.seed) % 64;
       site_.places.push_back({city, label, std::to_string(id)});
     }
     return it->second;
@@ -407,7 +407,7 @@ std::string FacetText(const EntitySite& site, size_t attribute, const EntityReco
 std::string ValueId(const EntitySite& site, const std::string& text, size_t number) {
   switch (site.look.naming % 4) {
     case 0:
-      return std::to_string(Hash64(text, site.seed) % 9000 * 100 + number % 100);
+      return std::to_string((number + 1) * 100 + Hash64(text, site.seed) % 100);
     case 1:
       return text;
     case 2:

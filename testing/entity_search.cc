@@ -81,7 +81,7 @@ void Sort(const EntitySite& site, size_t order, std::vector<uint32_t>* found) {
 // The longest part of the query that finds something, or "".
 std::string PartThatFinds(const EntitySite& site, const std::string& query) {
   std::vector<std::string> words;
-  for (std::string_view word : Split(CollapseSpace(query), ' ')) words.emplace_back(word);
+  for (std::string_view word : Split(query, ' ')) words.emplace_back(word);
   if (words.size() > kMostWords) words.resize(kMostWords);
   for (size_t length = words.size(); length-- > 1;) {
     for (size_t start = 0; start + length <= words.size(); ++start) {
@@ -129,7 +129,7 @@ class AskReader {
 
   EntityAsk Read(std::string_view sent) {
     for (const auto& [name, raw] : DecodeFormFields(sent)) {
-      const std::string value = DecodeFrom(raw, site_.charset);
+      const std::string value = Decoded(raw);
       if (!IsDefault(name, value)) Take(name, value);
     }
     ask_.query = CollapseSpace(ask_.query);
@@ -138,6 +138,27 @@ class AskReader {
   }
 
  private:
+  // Browsers send what the charset lacks as numeric character references.
+  std::string Decoded(const std::string& raw) const {
+    std::string text = DecodeFrom(raw, site_.charset);
+    if (site_.charset == "utf-8") return text;
+    std::string out;
+    for (size_t at = 0; at < text.size(); ++at) {
+      const size_t end = text.compare(at, 2, "&#") == 0 ? text.find(';', at) : std::string::npos;
+      const std::optional<uint64_t> code =
+          end == std::string::npos
+              ? std::nullopt
+              : ParseUnsigned(std::string_view(text).substr(at + 2, end - at - 2));
+      if (code && *code < 0x110000) {
+        AppendUtf8(&out, static_cast<char32_t>(*code));
+        at = end;
+      } else {
+        out += text[at];
+      }
+    }
+    return out;
+  }
+
   bool IsDefault(const std::string& name, const std::string& value) const {
     for (const auto& [key, expected] : defaults_) {
       if (key == name && value == expected) return true;

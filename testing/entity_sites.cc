@@ -95,9 +95,9 @@ std::vector<std::pair<std::string, std::string>> Constants(Rng* rng, ArgumentNam
       {"site", "main"}, {"m", "quick"},      {"type", "simple"},    {"action", "go"},
       {"store", "23"},  {"channel", "web"},  {"submitted", "true"}, {"version", "2"}};
   std::vector<std::pair<std::string, std::string>> constants;
-  const size_t count = rng->Below(3);
+  const size_t count = rng->Below(3), start = rng->Below(kAll.size());
   for (size_t i = 0; i < count; ++i) {
-    const auto& [name, value] = PickFrom(rng, kAll);
+    const auto& [name, value] = kAll[(start + i * 5) % kAll.size()];
     constants.emplace_back(namer->Take({name}), value);
   }
   return constants;
@@ -125,7 +125,7 @@ void NameArguments(EntitySite* site, Rng* rng, ArgumentNamer* namer) {
     a.place = namer->Take({"placeId", "dest_id", "loc", "ufi", "geo", "lid", "town"});
   }
   a.constants = Constants(rng, namer);
-  a.query_last = rng->Chance(0.2);
+  a.query_last = rng->Chance(0.4);
 }
 
 void NameState(EntitySite* site, Rng* rng, ArgumentNamer* namer) {

@@ -168,6 +168,7 @@ plant: {an1!} {pt2!} | {last!}'s {pt2!} | {place!} {pt2!} | {la1!^}{la2!} {la1!}
 la1: cal | mel | lup | ver | ros | cir | pan | tri | sil | cor | amb | nig | lut | fal | mar
 la2: ina | opus | idium | anthus | ella | aria | opsis | era
 la3: ensis | atus | oides | ifolia | ica | osum | alis
+mineral: {last!}ite | {la1!^}{ch1!}ite | {an1!^} {last!}ite
 team: {place!} {teamtail!} | {place!} {an2!^}s | FC {place!} | {place!} United | Real {place!}
 teamtail: Rovers | Wanderers | City | Athletic | Hawks | Giants | Comets | Rangers
 ingredient: {veg!} | {veg!} {place!}

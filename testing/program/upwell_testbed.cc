@@ -2,6 +2,7 @@
 // upwell-testbed: serves the sites of the test bed on loopback.
 #include <csignal>
 #include <cstdio>
+#include <filesystem>
 #include <fstream>
 #include <iostream>
 #include <memory>
@@ -11,6 +12,7 @@
 #include <vector>
 
 #include "base/text.h"
+#include "testing/entity_world.h"
 #include "testing/input_truth.h"
 #include "testing/linked_web.h"
 #include "testing/server.h"
@@ -32,6 +34,8 @@ constexpr std::string_view kUsage =
     "       upwell-testbed --write-static DIR [--pages N]\n"
     "       upwell-testbed --web SEED [--sites N] [--port-from P] [--log FILE]\n"
     "       upwell-testbed --truth-web SEED [--sites N]\n"
+    "       upwell-testbed --entities SEED [--sites N] [--port-from P] [--log FILE]\n"
+    "       upwell-testbed --write-entities SEED DIR [--sites N] [--port-from P] [--rows N]\n"
     "\n"
     "  --list          prints the sites\n"
     "  --site NAME     serves one site until SIGTERM or SIGINT; may be repeated (random-N: any N)\n"
@@ -46,7 +50,11 @@ constexpr std::string_view kUsage =
     "  --pages N       of the site 'static' (default 10000)\n"
     "  --web SEED      serves a web of linked sites and prints their URLs\n"
     "  --truth-web SEED  prints its sites and their forms as JSON lines\n"
-    "  --sites N       of the web (default 240)\n"
+    "  --entities SEED  serves a world of sites about entities and prints their URLs\n"
+    "  --write-entities SEED DIR  writes DIR/sites.txt, log.tsv, kb.tsv and truth.jsonl of the\n"
+    "                  world as it is served with the same --port-from\n"
+    "  --rows N        of the log (default 1000000)\n"
+    "  --sites N       of the web (default 240), of the world (default 64)\n"
     "  --port-from P   like --port\n";
 
 struct Arguments {
@@ -60,7 +68,11 @@ struct Arguments {
   std::string static_dir;
   std::optional<uint64_t> web;
   std::optional<uint64_t> truth_web;
-  uint64_t web_sites = 240;
+  std::optional<uint64_t> entities;
+  std::optional<uint64_t> write_entities;
+  std::string entities_dir;
+  std::optional<uint64_t> sites_wanted;
+  uint64_t rows = 1000000;
   std::string address = "127.0.0.1";
   uint64_t port = 8600;
   uint64_t pages = 10000;
@@ -75,6 +87,13 @@ std::string ParseNumber(std::string_view name, std::string_view value, uint64_t 
   }
   *number = *parsed;
   return "";
+}
+
+std::optional<uint64_t>* SeedOption(std::string_view word, Arguments* out) {
+  if (word == "--web") return &out->web;
+  if (word == "--truth-web") return &out->truth_web;
+  if (word == "--entities") return &out->entities;
+  return word == "--write-entities" ? &out->write_entities : nullptr;
 }
 
 // What is wrong with the command line, or "".
@@ -95,8 +114,9 @@ std::string Parse(const std::vector<std::string>& words, Arguments* out) {
                           : word == "--write-static" ? &out->static_dir
                                                      : nullptr;
       bool port = word == "--port" || word == "--ports" || word == "--port-from";
-      bool web = word == "--web" || word == "--truth-web";
-      bool number = port || web || word == "--pages" || word == "--sites";
+      std::optional<uint64_t>* seed = SeedOption(word, out);
+      bool number =
+          port || seed != nullptr || word == "--pages" || word == "--sites" || word == "--rows";
       if (text == nullptr && !number && word != "--site") return "unknown option '" + word + "'";
       if (i + 1 == words.size()) return word + " needs a value";
       const std::string& value = words[++i];
@@ -104,19 +124,20 @@ std::string Parse(const std::vector<std::string>& words, Arguments* out) {
       if (word == "--site") out->sites.push_back(value);
       std::string error;
       if (word == "--pages") error = ParseNumber(word, value, 1000000, &out->pages);
-      if (word == "--sites") error = ParseNumber(word, value, 20000, &out->web_sites);
+      if (word == "--rows") error = ParseNumber(word, value, UINT64_MAX, &out->rows);
+      if (word == "--sites") error = ParseNumber(word, value, 20000, &out->sites_wanted.emplace());
       if (port) error = ParseNumber(word, value, 65535, &out->port);
-      if (web) {
-        uint64_t seed = 0;
-        error = ParseNumber(word, value, UINT64_MAX, &seed);
-        (word == "--web" ? out->web : out->truth_web) = seed;
-      }
+      if (seed != nullptr) error = ParseNumber(word, value, UINT64_MAX, &seed->emplace());
       if (!error.empty()) return error;
+      if (word == "--write-entities") {
+        if (i + 1 == words.size()) return word + " needs a folder too";
+        out->entities_dir = words[++i];
+      }
     }
   }
   bool something = out->list || out->all || out->help || !out->sites.empty() ||
                    !out->truth.empty() || !out->truth_inputs.empty() || !out->static_dir.empty() ||
-                   out->web || out->truth_web;
+                   out->web || out->truth_web || out->entities || out->write_entities;
   return something ? "" : "nothing to do";
 }
 
@@ -158,11 +179,34 @@ upwell::Result<std::unique_ptr<Site>> Make(upwell::testing::SitePool* pool,
 }
 
 int PrintWebTruth(const Arguments& arguments) {
-  upwell::testing::LinkedWeb web(*arguments.truth_web, arguments.web_sites);
+  upwell::testing::LinkedWeb web(*arguments.truth_web, arguments.sites_wanted.value_or(240));
   for (size_t i = 0; i < web.size(); ++i) {
     std::cout << upwell::testing::WebTruthLine(web, i) << "\n";
   }
   return 0;
+}
+
+int WriteEntities(const Arguments& arguments) {
+  upwell::testing::EntityWorld world(*arguments.write_entities,
+                                     arguments.sites_wanted.value_or(64));
+  std::error_code ignored;  // what cannot be made cannot be written to below
+  std::filesystem::create_directories(arguments.entities_dir, ignored);
+  auto open = [&arguments](const char* name) {
+    return std::ofstream(std::filesystem::path(arguments.entities_dir) / name, std::ios::binary);
+  };
+  std::ofstream sites = open("sites.txt"), log = open("log.tsv"), base = open("kb.tsv"),
+                truth = open("truth.jsonl");
+  for (size_t i = 0; i < world.size(); ++i) {
+    world.SetUrl(i, "http://127.0.0.1:" + std::to_string(arguments.port + i) + "/");
+    sites << world.url(i) << "\n";
+    truth << EntityTruthLine(world, i) << "\n";
+  }
+  world.WriteKnowledgeBase(base, upwell::testing::KbLayout::kTsv);
+  world.WriteLog(log, arguments.rows, upwell::testing::LogLayout::kTsv);
+  for (std::ofstream* file : {&sites, &log, &base, &truth}) file->close();
+  if (sites && log && base && truth) return 0;
+  std::cerr << "upwell-testbed: cannot write to " << arguments.entities_dir << "\n";
+  return 1;
 }
 
 // What is wrong, or "".
@@ -185,13 +229,40 @@ std::string ServeSites(const Arguments& arguments, upwell::testing::SitePool* po
   return "";
 }
 
-std::string ServeLinkedWeb(upwell::testing::LinkedWeb* web, const Arguments& arguments,
-                           TestBedServer* server) {
-  auto served = ServeWeb(*web, *server, static_cast<uint16_t>(arguments.port));
+// Prints the addresses; what is wrong, or "".
+std::string TellServed(const std::vector<ServedSite*>& served, size_t wanted,
+                       const Arguments& arguments) {
   for (const ServedSite* site : served) std::cout << site->url() << "\n";
   std::cout << std::flush;
-  if (served.size() == web->size()) return "";
+  if (served.size() == wanted) return "";
   return "port " + std::to_string(arguments.port + served.size()) + " cannot be had";
+}
+
+// A web or a world; it must outlive its server.
+struct Many {
+  explicit Many(const Arguments& arguments) {
+    using upwell::testing::EntityWorld, upwell::testing::LinkedWeb;
+    const auto& sites = arguments.sites_wanted;
+    if (arguments.web) web = std::make_unique<LinkedWeb>(*arguments.web, sites.value_or(240));
+    if (arguments.entities) {
+      world = std::make_unique<EntityWorld>(*arguments.entities, sites.value_or(64));
+    }
+  }
+
+  std::unique_ptr<upwell::testing::LinkedWeb> web;
+  std::unique_ptr<upwell::testing::EntityWorld> world;
+};
+
+std::string ServeAll(const Arguments& arguments, Many* many, upwell::testing::SitePool* pool,
+                     TestBedServer* server) {
+  const uint16_t port = static_cast<uint16_t>(arguments.port);
+  if (many->web) {
+    return TellServed(ServeWeb(*many->web, *server, port), many->web->size(), arguments);
+  }
+  if (many->world) {
+    return TellServed(ServeEntities(*many->world, *server, port), many->world->size(), arguments);
+  }
+  return ServeSites(arguments, pool, server);
 }
 
 int Serve(const Arguments& arguments) {
@@ -211,13 +282,9 @@ int Serve(const Arguments& arguments) {
     on_finished = [&log](const LoggedRequest& request) { log << request.ToJson() << std::endl; };
   }
   upwell::testing::SitePool pool;
-  std::unique_ptr<upwell::testing::LinkedWeb> web;  // outlives its server
-  if (arguments.web) {
-    web = std::make_unique<upwell::testing::LinkedWeb>(*arguments.web, arguments.web_sites);
-  }
+  Many many(arguments);
   TestBedServer server(on_finished);
-  const std::string error =
-      web ? ServeLinkedWeb(web.get(), arguments, &server) : ServeSites(arguments, &pool, &server);
+  const std::string error = ServeAll(arguments, &many, &pool, &server);
   if (!error.empty()) return Fail(error);
   int signal = 0;
   sigwait(&signals, &signal);
@@ -243,5 +310,6 @@ int main(int argc, char** argv) {
   if (!arguments.truth_inputs.empty()) return PrintInputs(arguments.truth_inputs);
   if (!arguments.static_dir.empty()) return WriteStatic(arguments);
   if (arguments.truth_web) return PrintWebTruth(arguments);
+  if (arguments.write_entities) return WriteEntities(arguments);
   return Serve(arguments);
 }
