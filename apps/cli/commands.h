@@ -38,6 +38,8 @@ int RunReport(const Arguments& arguments);
 int RunDemo(const Arguments& arguments);
 int RunSimulate(const Arguments& arguments);
 std::vector<OwnFlag> SimulateFlags();
+int RunEntities(const Arguments& arguments);
+std::vector<OwnFlag> EntitiesFlags();
 int RunVersion(const Arguments& arguments);
 
 // Goes on with a run of `upwell find`, with the options given now on top of its own.

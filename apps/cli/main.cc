@@ -58,6 +58,9 @@ const std::vector<Command>& Commands() {
       {"simulate", "CORPUS.jsonl [options]",
        "compares keyword policies on a site made of a local corpus", SimulateFlags(),
        OptionUse::kNone, RunSimulate},
+      {"entities", "clean-log|match|queries [options]",
+       "makes queries for entity sites from a query log and a knowledge base", EntitiesFlags(),
+       OptionUse::kNone, RunEntities},
       {"version", "", "prints the version", {}, OptionUse::kNone, RunVersion},
   };
   return commands;

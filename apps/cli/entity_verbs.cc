@@ -1,0 +1,303 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "entity_verbs.h"
+
+#include <boost/json.hpp>
+#include <charconv>
+#include <cstdio>
+#include <fstream>
+#include <iostream>
+#include <set>
+#include <sstream>
+
+#include "base/text.h"
+#include "commands.h"
+#include "discover/site_list.h"
+#include "entities/query_cleaner.h"
+#include "terminal.h"
+
+namespace upwell {
+namespace {
+
+namespace json = boost::json;
+
+constexpr uint64_t kMostPatterns = 100'000;
+constexpr uint64_t kMostQueriesPerSite = 10'000'000;
+
+Error Usage(const std::string& message) { return Error{ErrorKind::kUsage, message}; }
+
+// `value` stays where the flag is not given.
+template <typename Number>
+Status ReadCount(const Arguments& arguments, const std::string& name, uint64_t most,
+                 Number& value) {
+  const std::optional<std::string> text = arguments.flag(name);
+  if (!text) return {};
+  const std::optional<uint64_t> number = ParseUnsigned(*text);
+  if (!number || *number > most) {
+    return Usage("--" + name + " takes a number up to " + std::to_string(most) + ", not \"" +
+                 ForTerminal(*text) + "\"");
+  }
+  value = static_cast<Number>(*number);
+  return {};
+}
+
+Status ReadShare(const Arguments& arguments, const std::string& name, double& value) {
+  const std::optional<std::string> text = arguments.flag(name);
+  if (!text) return {};
+  const char* end = text->data() + text->size();
+  double share = 0;
+  const auto [rest, error] = std::from_chars(text->data(), end, share);
+  if (error != std::errc() || rest != end || !(share >= 0 && share <= 1)) {
+    return Usage("--" + name + " takes a number from 0 to 1, not \"" + ForTerminal(*text) + "\"");
+  }
+  value = share;
+  return {};
+}
+
+std::string Shown(double number) {
+  char text[32];
+  std::snprintf(text, sizeof text, "%.6g", number);
+  return text;
+}
+
+// Rows of a table: with tabs under a line that names the columns, or as JSON lines.
+class TablePrinter {
+ public:
+  TablePrinter(std::vector<std::string> columns, bool as_json)
+      : columns_(std::move(columns)), as_json_(as_json) {
+    if (as_json_) return;
+    for (const std::string& column : columns_) Cell(column);
+    std::cout << '\n';
+  }
+
+  void Row(const std::vector<json::value>& values) {
+    if (as_json_) {
+      json::object object;
+      for (size_t i = 0; i < values.size(); ++i) object[columns_[i]] = values[i];
+      std::cout << json::serialize(object) << '\n';
+      return;
+    }
+    place_ = 0;
+    for (const json::value& value : values) Cell(Text(value));
+    std::cout << '\n';
+  }
+
+  int Finish() const {
+    std::cout.flush();
+    return std::cout.good() ? 0 : Fail(5, "standard output cannot be written");
+  }
+
+ private:
+  static std::string Text(const json::value& value) {
+    if (value.is_string()) return std::string(value.get_string());
+    if (value.is_double()) return Shown(value.get_double());
+    if (value.is_bool()) return value.get_bool() ? "yes" : "no";
+    return json::serialize(value);
+  }
+  void Cell(const std::string& text) { std::cout << (place_++ == 0 ? "" : "\t") << text; }
+
+  std::vector<std::string> columns_;
+  bool as_json_;
+  size_t place_ = 0;
+};
+
+void PrintTally(const char* what, const RowTally& tally) {
+  std::fprintf(stderr, "%s: %s rows", what, WithThousands(tally.rows).c_str());
+  if (tally.unreadable > 0) {
+    std::fprintf(stderr, ", %s unreadable (the first is line %llu: %s)",
+                 WithThousands(tally.unreadable).c_str(),
+                 static_cast<unsigned long long>(tally.first_unreadable_line),
+                 tally.first_reason.c_str());
+  }
+  std::fputc('\n', stderr);
+}
+
+void PrintReading(const GenerationReport& report) {
+  if (report.log_rows.rows + report.log_rows.unreadable > 0) PrintTally("log", report.log_rows);
+  if (report.entity_rows.rows + report.entity_rows.unreadable > 0) {
+    PrintTally("knowledge base", report.entity_rows);
+    std::fprintf(stderr, "names: %s, types: %zu\n", WithThousands(report.names).c_str(),
+                 report.type_names.size());
+  }
+  for (const std::string& note : report.notes) std::fprintf(stderr, "note: %s\n", note.c_str());
+}
+
+void PrintPatternFigures(const GenerationReport& report) {
+  const PatternCounts& patterns = report.patterns;
+  std::fprintf(stderr, "different queries: %s, with an entity: %s, patterns: %zu",
+               WithThousands(report.distinct_queries).c_str(),
+               WithThousands(patterns.queries_with_entity).c_str(), patterns.patterns.size());
+  if (patterns.max_error > 0) {
+    std::fprintf(stderr, " (counts may be too small by %llu)",
+                 static_cast<unsigned long long>(patterns.max_error));
+  }
+  std::fputc('\n', stderr);
+}
+
+// How many pairs a threshold would match, as in figure 6a.
+void PrintThresholds(const std::vector<TypeMatch>& matches) {
+  if (matches.empty()) return;
+  std::fputs("pairs of type and site by threshold:", stderr);
+  for (const double threshold : {0.1, 0.3, 0.5, 0.7, 0.9}) {
+    size_t pairs = 0;
+    for (const TypeMatch& match : matches) pairs += match.relative >= threshold;
+    std::fprintf(stderr, " %.1f: %zu", threshold, pairs);
+  }
+  std::fputc('\n', stderr);
+}
+
+int PrintPatterns(const PatternCounts& counts, bool as_json) {
+  TablePrinter table({"pattern", "kind", "preposition", "queries", "entities", "times", "alone"},
+                     as_json);
+  for (const QueryPattern& one : counts.patterns) {
+    table.Row({json::string(one.text), one.is_prefix ? "prefix" : "suffix", one.has_preposition,
+               one.queries, one.entities, one.times, one.alone});
+  }
+  return table.Finish();
+}
+
+int PrintCleaned(const LogQueries& log, const QueryCleaner& cleaner, bool as_json) {
+  TablePrinter table({"query", "cleaned", "times"}, as_json);
+  FingerprintIndex different;
+  uint64_t touched = 0;
+  Phrase phrase;
+  for (QueryId query = 0; query < log.size(); ++query) {
+    phrase.Read(log.text(query));
+    const TokenRange left = cleaner.Clean(phrase);
+    touched += left.end - left.begin < phrase.size();
+    different.Add(phrase.Fingerprint(left.begin, left.end));
+    table.Row({json::string(log.text(query)), json::string(phrase.Surface(left.begin, left.end)),
+               log.times(query)});
+  }
+  std::fprintf(stderr, "cleaned: %s queries, different ones after that: %s (%s fewer)\n",
+               WithThousands(touched).c_str(), WithThousands(different.size()).c_str(),
+               WithThousands(log.size() - different.size()).c_str());
+  return table.Finish();
+}
+
+// What RunMatch and RunQueries begin with.
+struct Generation {
+  std::vector<Url> sites;
+  GeneratedQueries result;
+};
+Result<Generation> Generate(const Arguments& arguments) {
+  Result<GenerationOptions> options = ReadGenerationOptions(arguments);
+  if (!options.ok()) return options.error();
+  Result<std::vector<Url>> sites = ReadEntitySites(arguments);
+  if (!sites.ok()) return sites.error();
+  if (sites->empty()) return Usage("give the sites with --sites FILE");
+  Result<GeneratedQueries> generated = GenerateQueries(*options, *sites);
+  if (!generated.ok()) return generated.error();
+  PrintGenerationReport(generated->report);
+  return Generation{std::move(*sites), std::move(*generated)};
+}
+
+}  // namespace
+
+std::vector<OwnFlag> EntityQueryFlags() {
+  return {
+      {"log", "FILE", "query log: query, URL, clicks with tabs; or as AOL's. Also .gz, .zst, -"},
+      {"kb", "FILE", "knowledge base: domain, type, entity with tabs or as JSON lines. Likewise"},
+      {"sites", "FILE", "one address per line, a table with a column of them, a sitemap"},
+      {"top", "N", "patterns that are cut from queries [200]"},
+      {"min-pages", "N", "of a site, that a query was clicked for [2]"},
+      {"min-clicks", "N", "that each of these pages has [3]"},
+      {"match", "R", "of a type's best score, that a site needs to match [0.5]"},
+      {"queries-per-site", "N", "at most [10000]"},
+      {"plain-cosine", "", "match types without inverse document frequency"},
+      {"paper-patterns", "", "rank patterns by count alone, as the paper does"},
+      {"patterns", "", "clean-log prints the patterns instead of the queries"},
+      {"json", "", "JSON lines instead of a table"}};
+}
+
+Result<GenerationOptions> ReadGenerationOptions(const Arguments& arguments) {
+  GenerationOptions options;
+  options.log = arguments.flag("log").value_or("");
+  options.knowledge_base = arguments.flag("kb").value_or("");
+  options.match.plain_cosine = arguments.flag("plain-cosine").has_value();
+  if (arguments.flag("paper-patterns")) options.patterns.ranking = PatternRanking::kPaper;
+  for (const Status& read :
+       {ReadCount(arguments, "top", kMostPatterns, options.patterns.top),
+        ReadCount(arguments, "min-pages", UINT32_MAX, options.min_pages),
+        ReadCount(arguments, "min-clicks", UINT32_MAX, options.min_clicks),
+        ReadCount(arguments, "queries-per-site", kMostQueriesPerSite, options.queries_per_site),
+        ReadShare(arguments, "match", options.match.threshold)}) {
+    if (!read.ok()) return read.error();
+  }
+  return options;
+}
+
+Result<std::vector<Url>> ReadEntitySites(const Arguments& arguments) {
+  std::vector<Url> sites;
+  const std::optional<std::string> path = arguments.flag("sites");
+  if (!path) return sites;
+  std::ifstream file(*path, std::ios::binary);
+  std::ostringstream content;
+  if (!file || !(content << file.rdbuf())) return Usage("cannot read " + ForTerminal(*path));
+  const SiteList list = ReadSiteList(content.str());
+  if (list.unreadable > 0) {
+    std::fprintf(stderr, "upwell: %s: %zu lines without an address; the first is line %zu\n",
+                 ForTerminal(*path).c_str(), list.unreadable, list.first_unreadable);
+  }
+  std::set<std::string> seen;
+  for (const std::string& address : list.addresses) {
+    Result<Url> url = ParseStartUrl(address);
+    if (!url.ok()) return url.error();
+    if (seen.insert(url->href()).second) sites.push_back(*std::move(url));
+  }
+  return sites;
+}
+
+void PrintGenerationReport(const GenerationReport& report) {
+  PrintReading(report);
+  PrintPatternFigures(report);
+  const SeedTally& seeds = report.seeds;
+  std::fprintf(stderr, "queries of sites: %s, cleaned: %s, merged: %s, navigational: %s\n",
+               WithThousands(seeds.queries).c_str(), WithThousands(seeds.touched).c_str(),
+               WithThousands(seeds.merged).c_str(), WithThousands(seeds.navigational).c_str());
+  PrintThresholds(report.matches);
+}
+
+int RunCleanLog(const Arguments& arguments) {
+  const Result<GenerationOptions> options = ReadGenerationOptions(arguments);
+  if (!options.ok()) return Fail(2, options.error().message);
+  if (options->log.empty()) return Fail(2, "give the query log with --log FILE");
+  GenerationReport report;
+  const Result<QuerySources> sources = ReadQuerySources(*options, {}, &report);
+  if (!sources.ok()) return Fail(2, sources.error().message);
+  report.patterns = FindPatterns(*sources->log, *sources->base, options->patterns);
+  PrintReading(report);
+  PrintPatternFigures(report);
+  const bool as_json = arguments.flag("json").has_value();
+  if (arguments.flag("patterns")) return PrintPatterns(report.patterns, as_json);
+  return PrintCleaned(*sources->log, QueryCleaner(report.patterns.patterns, *sources->base),
+                      as_json);
+}
+
+int RunMatch(const Arguments& arguments) {
+  const Result<Generation> generation = Generate(arguments);
+  if (!generation.ok()) return Fail(2, generation.error().message);
+  const GenerationReport& report = generation->result.report;
+  TablePrinter table({"type", "site", "score", "relative", "evidence", "matched"},
+                     arguments.flag("json").has_value());
+  for (const TypeMatch& one : report.matches) {
+    table.Row({json::string(report.type_names[one.type]),
+               json::string(generation->sites[one.site].href()), one.score, one.relative,
+               one.evidence, one.matched});
+  }
+  return table.Finish();
+}
+
+int RunQueries(const Arguments& arguments) {
+  const Result<Generation> generation = Generate(arguments);
+  if (!generation.ok()) return Fail(2, generation.error().message);
+  TablePrinter table({"site", "query", "source", "weight"}, arguments.flag("json").has_value());
+  for (size_t i = 0; i < generation->sites.size(); ++i) {
+    for (const SiteQuery& one : generation->result.of_site[i]) {
+      table.Row({json::string(generation->sites[i].href()), json::string(one.text),
+                 json::string(one.source), one.weight});
+    }
+  }
+  return table.Finish();
+}
+
+}  // namespace upwell
