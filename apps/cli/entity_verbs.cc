@@ -4,15 +4,12 @@
 #include <boost/json.hpp>
 #include <charconv>
 #include <cstdio>
-#include <fstream>
 #include <iostream>
-#include <set>
-#include <sstream>
 
 #include "base/text.h"
 #include "commands.h"
-#include "discover/site_list.h"
 #include "entities/query_cleaner.h"
+#include "run_session.h"
 #include "terminal.h"
 
 namespace upwell {
@@ -227,24 +224,11 @@ Result<GenerationOptions> ReadGenerationOptions(const Arguments& arguments) {
 }
 
 Result<std::vector<Url>> ReadEntitySites(const Arguments& arguments) {
-  std::vector<Url> sites;
   const std::optional<std::string> path = arguments.flag("sites");
-  if (!path) return sites;
-  std::ifstream file(*path, std::ios::binary);
-  std::ostringstream content;
-  if (!file || !(content << file.rdbuf())) return Usage("cannot read " + ForTerminal(*path));
-  const SiteList list = ReadSiteList(content.str());
-  if (list.unreadable > 0) {
-    std::fprintf(stderr, "upwell: %s: %zu lines without an address; the first is line %zu\n",
-                 ForTerminal(*path).c_str(), list.unreadable, list.first_unreadable);
-  }
-  std::set<std::string> seen;
-  for (const std::string& address : list.addresses) {
-    Result<Url> url = ParseStartUrl(address);
-    if (!url.ok()) return url.error();
-    if (seen.insert(url->href()).second) sites.push_back(*std::move(url));
-  }
-  return sites;
+  if (!path) return std::vector<Url>();
+  const Result<std::vector<std::string>> addresses = AddressesInFile(*path);
+  if (!addresses.ok()) return addresses.error();
+  return ParseStartUrls(*addresses);
 }
 
 void PrintGenerationReport(const GenerationReport& report) {
