@@ -49,17 +49,23 @@ std::string NameOf(uint64_t entity) {
   return name;
 }
 
-std::string EntityLine(uint64_t entity, uint64_t type) {
-  return "domain" + std::to_string(type / 10) + "\ttype" + std::to_string(type) + "\t" +
-         NameOf(entity) + "\n";
+enum class Layout { kTabs, kJson };
+
+std::string EntityLine(uint64_t entity, uint64_t type, Layout layout) {
+  const std::string domain = std::to_string(type / 10), number = std::to_string(type);
+  if (layout == Layout::kTabs) {
+    return "domain" + domain + "\ttype" + number + "\t" + NameOf(entity) + "\n";
+  }
+  return "{\"domain\":\"domain" + domain + "\",\"type\":\"type" + number + "\",\"entity\":\"" +
+         NameOf(entity) + "\"}\n";
 }
 
-void WriteEntities(const std::string& path, uint64_t rows) {
+void WriteEntities(const std::string& path, uint64_t rows, Layout layout) {
   std::FILE* file = std::fopen(path.c_str(), "w");
   for (uint64_t i = 0; i < rows; ++i) {
     // Every tenth row gives another type to an entity that was there before.
     const uint64_t entity = i % 10 == 9 ? i / 2 : i;
-    std::fputs(EntityLine(entity, i * kTypes / rows).c_str(), file);
+    std::fputs(EntityLine(entity, i * kTypes / rows, layout).c_str(), file);
   }
   std::fclose(file);
 }
@@ -166,9 +172,11 @@ int Run(uint64_t rows) {
   const std::string folder =
       std::filesystem::temp_directory_path() / ("entity_rows_" + std::to_string(getpid()));
   std::filesystem::create_directories(folder);
-  const std::string log = folder + "/log.tsv", base = folder + "/entities.tsv";
+  const std::string log = folder + "/log.tsv", base = folder + "/entities.tsv",
+                    json = folder + "/entities.jsonl";
   WriteLog(log, rows);
-  WriteEntities(base, rows);
+  WriteEntities(base, rows, Layout::kTabs);
+  WriteEntities(json, rows, Layout::kJson);
   std::printf("%lu rows of a query log and %lu of a knowledge base; peak memory of each:\n", rows,
               rows);
   std::fflush(stdout);
@@ -176,6 +184,7 @@ int Run(uint64_t rows) {
                   Measure("log, queries of sites", rows, [&] { return Log(log); }) &&
                   Measure("knowledge base, lines only", rows, [&] { return Lines(base); }) &&
                   Measure("knowledge base", rows, [&] { return Base(base); }) &&
+                  Measure("knowledge base, JSON lines", rows, [&] { return Base(json); }) &&
                   Measure("both, to the queries", 2 * rows, [&] { return Everything(log, base); });
   std::filesystem::remove_all(folder);
   return ok ? 0 : 1;
