@@ -74,3 +74,8 @@ echo "memory of upwell (MB resident after so many pages): $(sed -E 's/.*"rss_mb"
 cmake --build build --target find_sites upwell >/dev/null
 echo
 build/bench/find_sites 2000 "$rounds"
+
+# Query logs and knowledge bases.
+cmake --build build --target entity_rows >/dev/null
+echo
+build/bench/entity_rows "${ROWS:-1000000}"

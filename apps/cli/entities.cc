@@ -17,12 +17,6 @@ namespace {
 
 constexpr size_t kMostSitesTold = 20;
 
-void TellGeneration(const GenerationReport& report) {
-  for (const std::string& note : report.notes) {
-    std::fprintf(stderr, "upwell: %s\n", ForTerminal(note).c_str());
-  }
-}
-
 void PrintSites(const EntitySummary& summary) {
   std::printf("  %8s %8s %8s  %s\n", "records", "requests", "empty", "site");
   size_t told = 0;
@@ -78,8 +72,8 @@ int CrawlAndReport(const std::string& folder, const Manifest& manifest, const Ru
     const ProgressListener listener = [&](const Progress& progress) {
       if (!printer.Update(progress)) stop.Stop();
     };
-    end = RunEntities(folder, manifest, options, options.quiet ? nullptr : TellGeneration, listener,
-                      stop);
+    end = RunEntities(folder, manifest, options, options.quiet ? nullptr : PrintGenerationReport,
+                      listener, stop);
   }
   if (!end.error.empty()) return Fail(end.exit_code, end.error);
   if (options.json) {

@@ -56,26 +56,20 @@ Result<RunOptions> OptionsToGoOnWith(const std::string& folder, const Arguments&
   return options;
 }
 
-Result<std::vector<Url>> StartUrls(const Arguments& arguments, const std::string& command,
-                                   const std::string& list_flag) {
-  std::vector<std::string> texts = arguments.words;
-  if (auto path = arguments.flag(list_flag)) {
-    std::ifstream in(*path, std::ios::binary);
-    if (!in) return Error{ErrorKind::kUsage, *path + " cannot be read"};
-    std::stringstream content;
-    content << in.rdbuf();
-    SiteList list = ReadSiteList(content.str());
-    if (list.unreadable > 0) {
-      std::fprintf(stderr,
-                   "upwell: %s: %zu lines without an address are left out, line %zu first\n",
-                   path->c_str(), list.unreadable, list.first_unreadable);
-    }
-    texts.insert(texts.end(), list.addresses.begin(), list.addresses.end());
+Result<std::vector<std::string>> AddressesInFile(const std::string& path) {
+  std::ifstream in(path, std::ios::binary);
+  if (!in) return Error{ErrorKind::kUsage, path + " cannot be read"};
+  std::stringstream content;
+  content << in.rdbuf();
+  SiteList list = ReadSiteList(content.str());
+  if (list.unreadable > 0) {
+    std::fprintf(stderr, "upwell: %s: %zu lines without an address are left out, line %zu first\n",
+                 path.c_str(), list.unreadable, list.first_unreadable);
   }
-  if (texts.empty()) {
-    return Error{ErrorKind::kUsage,
-                 "give the address of a site; see `upwell " + command + " --help`"};
-  }
+  return std::move(list.addresses);
+}
+
+Result<std::vector<Url>> ParseStartUrls(const std::vector<std::string>& texts) {
   std::vector<Url> urls;
   std::set<Url> seen;
   for (const std::string& text : texts) {
@@ -84,6 +78,21 @@ Result<std::vector<Url>> StartUrls(const Arguments& arguments, const std::string
     if (seen.insert(*url).second) urls.push_back(*url);
   }
   return urls;
+}
+
+Result<std::vector<Url>> StartUrls(const Arguments& arguments, const std::string& command,
+                                   const std::string& list_flag) {
+  std::vector<std::string> texts = arguments.words;
+  if (auto path = arguments.flag(list_flag)) {
+    Result<std::vector<std::string>> listed = AddressesInFile(*path);
+    if (!listed.ok()) return listed.error();
+    texts.insert(texts.end(), listed->begin(), listed->end());
+  }
+  if (texts.empty()) {
+    return Error{ErrorKind::kUsage,
+                 "give the address of a site; see `upwell " + command + " --help`"};
+  }
+  return ParseStartUrls(texts);
 }
 
 }  // namespace upwell

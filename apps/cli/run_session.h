@@ -30,6 +30,12 @@ class SignalWatch {
   std::thread thread_;
 };
 
+// The addresses in a file, as they stand there. An error where it cannot be read; lines without an
+// address are said on stderr and left out.
+Result<std::vector<std::string>> AddressesInFile(const std::string& path);
+// Each once. An error where one is no address.
+Result<std::vector<Url>> ParseStartUrls(const std::vector<std::string>& texts);
+
 // The addresses among the words and in the list that the flag names, each once. An error where one
 // is none; in a list, lines without an address are said on stderr and left out.
 Result<std::vector<Url>> StartUrls(const Arguments& arguments, const std::string& command,

@@ -125,7 +125,7 @@ Status ReadKnowledgeBase(const std::string& path, KnowledgeBase* base, RowTally*
     if (lines->line_number() == 1 && IsOneOf(kEntityColumns, AsciiLower(line))) continue;
     std::string_view reason = ParseEntityRow(line, &row);
     if (reason.empty() && !base->Add(row.type, row.name)) {
-      reason = "the entity has no words or too many";
+      reason = "the entity has no words or too many, or there are too many types";
     }
     if (reason.empty()) {
       ++tally->rows;

@@ -47,14 +47,11 @@ uint64_t LogQueries::TimesOf(uint64_t fingerprint) const {
 
 std::vector<QueryOfSite> LogQueries::TakeSiteQueries(uint32_t min_pages, uint32_t min_clicks) {
   pages_ = FingerprintIndex();
-  const std::vector<PageClicks> clicks = [this] {
-    std::vector<PageClicks> taken;
-    taken.swap(clicks_);
-    std::sort(taken.begin(), taken.end(), [](const PageClicks& a, const PageClicks& b) {
-      return std::tie(a.site, a.query) < std::tie(b.site, b.query);
-    });
-    return taken;
-  }();
+  std::vector<PageClicks> clicks;
+  clicks.swap(clicks_);
+  std::sort(clicks.begin(), clicks.end(), [](const PageClicks& a, const PageClicks& b) {
+    return std::tie(a.site, a.query) < std::tie(b.site, b.query);
+  });
   std::vector<QueryOfSite> result;
   for (size_t i = 0; i < clicks.size();) {
     QueryOfSite sum{clicks[i].site, clicks[i].query, 0, 0};

@@ -71,12 +71,11 @@ Result<GeneratedQueries> GenerateQueries(const GenerationOptions& options,
   sources->log.reset();
 
   report.matches = MatchTypes(seeds, base, options.match);
-  const std::vector<std::vector<SiteQuery>> queries =
-      MakeSeedQueries(seeds, report.matches, base, options.queries_per_site);
-  for (const Url& site : sites) {
-    const uint32_t place = sources->sites->SiteOf(site);
-    generated.of_site.push_back(place == EntitySites::kNone ? std::vector<SiteQuery>()
-                                                            : queries[place]);
+  generated.of_site = MakeSeedQueries(seeds, report.matches, base, options.queries_per_site);
+  // A site that was given twice has its queries where it stands first.
+  for (uint32_t i = 0; i < sites.size(); ++i) {
+    const uint32_t place = sources->sites->SiteOf(sites[i]);
+    if (place < i) generated.of_site[i] = generated.of_site[place];
   }
   return generated;
 }

@@ -32,7 +32,7 @@ std::map<TypeId, Pool> PoolsOf(const std::vector<TypeMatch>& matches, const Know
   }
   std::vector<Pool*> pool_of(base.types(), nullptr);
   for (auto& [type, pool] : pools) pool_of[type] = &pool;
-  for (NameId name = 0; !pools.empty() && name < base.names(); ++name) {
+  for (NameId name = 0; !pools.empty() && most > 0 && name < base.names(); ++name) {
     for (const TypeId type : base.types_of(name)) {
       if (pool_of[type] != nullptr) Keep(base.fingerprint(name), name, most, pool_of[type]);
     }

@@ -146,6 +146,13 @@ TEST(SeedQueries, ShareTheRoomByScore) {
   EXPECT_EQ(from["a/a"], 75);
 }
 
+TEST(SeedQueries, AreNoneWhereNoneAreWanted) {
+  KnowledgeBase base;
+  AddNames(&base, "a/a", {"x"});
+  const std::vector<TypeMatch> matches = {{0, 0, 0.6, 1, 3, true}};
+  EXPECT_TRUE(MakeSeedQueries(std::vector<SiteSeeds>(1), matches, base, 0)[0].empty());
+}
+
 TEST(SeedQueries, AreCutWhereTheLogAloneIsTooMuch) {
   KnowledgeBase base;
   AddNames(&base, "a/a", {"x"});

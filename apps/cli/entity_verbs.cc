@@ -1,0 +1,223 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "entity_verbs.h"
+
+#include <boost/json.hpp>
+#include <cstdio>
+#include <iostream>
+
+#include "base/text.h"
+#include "commands.h"
+#include "entities/query_cleaner.h"
+#include "run_session.h"
+#include "terminal.h"
+
+namespace upwell {
+namespace {
+
+namespace json = boost::json;
+
+Error Usage(const std::string& message) { return Error{ErrorKind::kUsage, message}; }
+
+std::string Shown(double number) {
+  char text[32];
+  std::snprintf(text, sizeof text, "%.6g", number);
+  return text;
+}
+
+// Rows of a table: with tabs under a line that names the columns, or as JSON lines.
+class TablePrinter {
+ public:
+  TablePrinter(std::vector<std::string> columns, bool as_json)
+      : columns_(std::move(columns)), as_json_(as_json) {
+    if (as_json_) return;
+    for (const std::string& column : columns_) Cell(column);
+    std::cout << '\n';
+  }
+
+  void Row(const std::vector<json::value>& values) {
+    if (as_json_) {
+      json::object object;
+      for (size_t i = 0; i < values.size(); ++i) object[columns_[i]] = values[i];
+      std::cout << json::serialize(object) << '\n';
+      return;
+    }
+    place_ = 0;
+    for (const json::value& value : values) Cell(Text(value));
+    std::cout << '\n';
+  }
+
+  int Finish() const {
+    std::cout.flush();
+    return std::cout.good() ? 0 : Fail(5, "standard output cannot be written");
+  }
+
+ private:
+  static std::string Text(const json::value& value) {
+    if (value.is_string()) return std::string(value.get_string());
+    if (value.is_double()) return Shown(value.get_double());
+    if (value.is_bool()) return value.get_bool() ? "yes" : "no";
+    return json::serialize(value);
+  }
+  void Cell(const std::string& text) { std::cout << (place_++ == 0 ? "" : "\t") << text; }
+
+  std::vector<std::string> columns_;
+  bool as_json_;
+  size_t place_ = 0;
+};
+
+void PrintTally(const char* what, const RowTally& tally) {
+  std::fprintf(stderr, "%s: %s rows", what, WithThousands(tally.rows).c_str());
+  if (tally.unreadable > 0) {
+    std::fprintf(stderr, ", %s unreadable (the first is line %llu: %s)",
+                 WithThousands(tally.unreadable).c_str(),
+                 static_cast<unsigned long long>(tally.first_unreadable_line),
+                 tally.first_reason.c_str());
+  }
+  std::fputc('\n', stderr);
+}
+
+void PrintReading(const GenerationReport& report) {
+  if (report.log_rows.rows + report.log_rows.unreadable > 0) PrintTally("log", report.log_rows);
+  if (report.entity_rows.rows + report.entity_rows.unreadable > 0) {
+    PrintTally("knowledge base", report.entity_rows);
+    std::fprintf(stderr, "names: %s, types: %zu\n", WithThousands(report.names).c_str(),
+                 report.type_names.size());
+  }
+  for (const std::string& note : report.notes) std::fprintf(stderr, "note: %s\n", note.c_str());
+}
+
+void PrintPatternFigures(const GenerationReport& report) {
+  const PatternCounts& patterns = report.patterns;
+  std::fprintf(stderr, "different queries: %s, with an entity: %s, patterns: %zu",
+               WithThousands(report.distinct_queries).c_str(),
+               WithThousands(patterns.queries_with_entity).c_str(), patterns.patterns.size());
+  if (patterns.max_error > 0) {
+    std::fprintf(stderr, " (counts may be too small by %llu)",
+                 static_cast<unsigned long long>(patterns.max_error));
+  }
+  std::fputc('\n', stderr);
+}
+
+// How many pairs a threshold would match, as in figure 6a.
+void PrintThresholds(const std::vector<TypeMatch>& matches) {
+  if (matches.empty()) return;
+  std::fputs("pairs of type and site by threshold:", stderr);
+  for (const double threshold : {0.1, 0.3, 0.5, 0.7, 0.9}) {
+    size_t pairs = 0;
+    for (const TypeMatch& match : matches) pairs += match.relative >= threshold;
+    std::fprintf(stderr, " %.1f: %zu", threshold, pairs);
+  }
+  std::fputc('\n', stderr);
+}
+
+int PrintPatterns(const PatternCounts& counts, bool as_json) {
+  TablePrinter table({"pattern", "kind", "preposition", "queries", "entities", "times", "alone"},
+                     as_json);
+  for (const QueryPattern& one : counts.patterns) {
+    table.Row({json::string(one.text), one.is_prefix ? "prefix" : "suffix", one.has_preposition,
+               one.queries, one.entities, one.times, one.alone});
+  }
+  return table.Finish();
+}
+
+int PrintCleaned(const LogQueries& log, const QueryCleaner& cleaner, bool as_json) {
+  TablePrinter table({"query", "cleaned", "times"}, as_json);
+  FingerprintIndex different;
+  uint64_t touched = 0;
+  Phrase phrase;
+  for (QueryId query = 0; query < log.size(); ++query) {
+    phrase.Read(log.text(query));
+    const TokenRange left = cleaner.Clean(phrase);
+    touched += left.end - left.begin < phrase.size();
+    different.Add(phrase.Fingerprint(left.begin, left.end));
+    table.Row({json::string(log.text(query)), json::string(phrase.Surface(left.begin, left.end)),
+               log.times(query)});
+  }
+  std::fprintf(stderr, "cleaned: %s queries, different ones after that: %s (%s fewer)\n",
+               WithThousands(touched).c_str(), WithThousands(different.size()).c_str(),
+               WithThousands(log.size() - different.size()).c_str());
+  return table.Finish();
+}
+
+// What RunMatch and RunQueries begin with.
+struct Generation {
+  std::vector<Url> sites;
+  GeneratedQueries result;
+  bool as_json = false;
+};
+Result<Generation> Generate(const Arguments& arguments) {
+  const Result<RunOptions> options = arguments.Options();
+  if (!options.ok()) return options.error();
+  Result<std::vector<Url>> sites = ReadEntitySites(arguments);
+  if (!sites.ok()) return sites.error();
+  if (sites->empty()) return Usage("give the sites with --sites FILE");
+  Result<GeneratedQueries> generated = GenerateQueries(options->entities.generation, *sites);
+  if (!generated.ok()) return generated.error();
+  PrintGenerationReport(generated->report);
+  return Generation{std::move(*sites), std::move(*generated), options->json};
+}
+
+}  // namespace
+
+Result<std::vector<Url>> ReadEntitySites(const Arguments& arguments) {
+  const std::optional<std::string> path = arguments.flag("sites");
+  if (!path) return std::vector<Url>();
+  const Result<std::vector<std::string>> addresses = AddressesInFile(*path);
+  if (!addresses.ok()) return addresses.error();
+  return ParseStartUrls(*addresses);
+}
+
+void PrintGenerationReport(const GenerationReport& report) {
+  PrintReading(report);
+  PrintPatternFigures(report);
+  const SeedTally& seeds = report.seeds;
+  std::fprintf(stderr, "queries of sites: %s, cleaned: %s, merged: %s, navigational: %s\n",
+               WithThousands(seeds.queries).c_str(), WithThousands(seeds.touched).c_str(),
+               WithThousands(seeds.merged).c_str(), WithThousands(seeds.navigational).c_str());
+  PrintThresholds(report.matches);
+}
+
+int RunCleanLog(const Arguments& arguments) {
+  const Result<RunOptions> options = arguments.Options();
+  if (!options.ok()) return Fail(2, options.error().message);
+  const GenerationOptions& generation = options->entities.generation;
+  if (generation.log.empty()) return Fail(2, "give the query log with --log FILE");
+  GenerationReport report;
+  const Result<QuerySources> sources = ReadQuerySources(generation, {}, &report);
+  if (!sources.ok()) return Fail(2, sources.error().message);
+  report.patterns = FindPatterns(*sources->log, *sources->base, generation.patterns);
+  PrintReading(report);
+  PrintPatternFigures(report);
+  if (arguments.flag("patterns")) return PrintPatterns(report.patterns, options->json);
+  return PrintCleaned(*sources->log, QueryCleaner(report.patterns.patterns, *sources->base),
+                      options->json);
+}
+
+int RunMatch(const Arguments& arguments) {
+  const Result<Generation> generation = Generate(arguments);
+  if (!generation.ok()) return Fail(2, generation.error().message);
+  const GenerationReport& report = generation->result.report;
+  TablePrinter table({"type", "site", "score", "relative", "evidence", "matched"},
+                     generation->as_json);
+  for (const TypeMatch& one : report.matches) {
+    table.Row({json::string(report.type_names[one.type]),
+               json::string(generation->sites[one.site].href()), one.score, one.relative,
+               one.evidence, one.matched});
+  }
+  return table.Finish();
+}
+
+int RunQueries(const Arguments& arguments) {
+  const Result<Generation> generation = Generate(arguments);
+  if (!generation.ok()) return Fail(2, generation.error().message);
+  TablePrinter table({"site", "query", "source", "weight"}, generation->as_json);
+  for (size_t i = 0; i < generation->sites.size(); ++i) {
+    for (const SiteQuery& one : generation->result.of_site[i]) {
+      table.Row({json::string(generation->sites[i].href()), json::string(one.text),
+                 json::string(one.source), one.weight});
+    }
+  }
+  return table.Finish();
+}
+
+}  // namespace upwell
