@@ -53,6 +53,7 @@ AnswerFacts FactsOf(const SinglePage& page) {
 SecondLevelQueue::Options QueueOptions(const RunOptions& options) {
   SecondLevelQueue::Options queue;
   queue.judge = options.entities.arguments;
+  queue.leave_whole_answers = true;
   return queue;
 }
 

@@ -8,8 +8,7 @@ namespace {
 
 // Sites round large counts: so much less is fewer.
 constexpr double kFewer = 0.98;
-// A facet that all results of an answer share presents them all, too.
-constexpr uint32_t kComparisons = 3;
+constexpr uint32_t kComparisons = 2;
 // A count below this tells little: what was asked may have one brand only.
 constexpr uint64_t kLeastResults = 2;
 

@@ -2,6 +2,7 @@
 #include "entities/second_level_queue.h"
 
 #include <algorithm>
+#include <tuple>
 
 #include "base/text.h"
 #include "discover/url_shape.h"
@@ -10,8 +11,9 @@ namespace upwell {
 namespace {
 
 constexpr uint32_t kMostTrials = 3;       // of an argument
-constexpr size_t kMostTrialsWaiting = 6;  // of an argument
+constexpr size_t kMostTrialsWaiting = 4;  // of an argument
 constexpr size_t kMostPages = 20'000;     // that are remembered to compare with
+constexpr size_t kMostDoubts = 1'000;
 // Fewer results tell little of what an argument does.
 constexpr uint64_t kLeastResults = 3;
 
@@ -42,13 +44,38 @@ void SecondLevelQueue::AddPage(const Url& asked, bool first_level, const AnswerF
   JudgeAgain();
   if (pages_.size() >= kMostPages) return;
   const uint32_t page = static_cast<uint32_t>(pages_.size());
-  pages_.push_back({AsSecondLevel(asked, template_, site_), facts});
+  std::optional<SecondLevelUrl> address = AsSecondLevel(asked, template_, site_);
+  std::set<std::string> varied = VariedOn(address, urls);
+  pages_.push_back({std::move(address), facts, std::move(varied)});
   for (SecondLevelUrl& url : urls) {
     if (!known_urls_.insert(HashOf(url.url.href())).second) continue;
     Waiting waiting{std::move(url), page, ++urls_seen_};
     OfferTrial(waiting);
-    Add(std::move(waiting));
+    if (!IsPartOfWhole(waiting)) Add(std::move(waiting));
   }
+}
+
+bool SecondLevelQueue::IsPartOfWhole(const Waiting& waiting) const {
+  const PageMet& page = pages_[waiting.page];
+  return options_.leave_whole_answers && page.facts.whole && !page.facts.records.empty() &&
+         page.address && FoldCase(page.address->query) == FoldCase(waiting.url.query);
+}
+
+std::set<std::string> SecondLevelQueue::VariedOn(const std::optional<SecondLevelUrl>& address,
+                                                 const std::vector<SecondLevelUrl>& urls) const {
+  std::map<std::string, std::set<std::string>> values;
+  std::set<std::string> varied;
+  if (!address) return varied;
+  for (const SecondLevelUrl& url : urls) {
+    if (FoldCase(url.query) != FoldCase(address->query)) continue;
+    for (const auto& argument : url.arguments) {
+      if (!IsDefault(argument)) values[argument.first].insert(argument.second);
+    }
+  }
+  for (const auto& [name, of_name] : values) {
+    if (of_name.size() > 1) varied.insert(name);
+  }
+  return varied;
 }
 
 // The first URL of a partition waits, unless a later one is plainer.
@@ -76,11 +103,36 @@ void SecondLevelQueue::SetAside(Waiting waiting) {
 
 void SecondLevelQueue::OfferTrial(const Waiting& waiting) {
   if (options_.judge.like_paper || !CanBeComparedWith(pages_[waiting.page].facts)) return;
-  for (const std::string& name : DifferencesFromPage(waiting)) {
-    std::vector<Waiting>& trials = trials_[name];
-    const bool of_page = !trials.empty() && trials.back().page == waiting.page;
-    if (trials.size() < kMostTrialsWaiting && !of_page) trials.push_back(waiting);
+  const std::set<std::string> names = DifferencesFromPage(waiting);
+  const PageMet& page = pages_[waiting.page];
+  for (const std::string& name : names) {
+    Trial trial;
+    trial.waiting = waiting;
+    trial.varied = page.varied.contains(name);
+    trial.results = page.facts.count.value_or(page.facts.records.size());
+    for (const std::string& other : names) {
+      trial.others += other != name && page.varied.contains(other);
+    }
+    std::vector<Trial>& trials = trials_[name];
+    const auto of_page = std::find_if(trials.begin(), trials.end(), [&](const Trial& known) {
+      return known.waiting.page == waiting.page;
+    });
+    if (of_page != trials.end()) {
+      if (trial.IsBetterThan(*of_page)) *of_page = std::move(trial);
+    } else {
+      trials.push_back(std::move(trial));
+    }
+    std::stable_sort(trials.begin(), trials.end(),
+                     [](const Trial& a, const Trial& b) { return a.IsBetterThan(b); });
+    if (trials.size() > kMostTrialsWaiting) trials.pop_back();
   }
+}
+
+// What changes nothing else tells the most, then what has other values to choose from: an answer of
+// one brand is the same for that brand. Many results tell more than few.
+bool SecondLevelQueue::Trial::IsBetterThan(const Trial& other) const {
+  return std::tuple(others, !varied, ~results) <
+         std::tuple(other.others, !other.varied, ~other.results);
 }
 
 // The partitions change when an argument turns out to select, or not to.
@@ -123,7 +175,7 @@ std::optional<SecondLevelQueue::Waiting> SecondLevelQueue::NextTrial() {
   for (auto& [name, trials] : trials_) {
     if (trials.empty() || tried_[name] >= kMostTrials || !judge_.WantsTrial(name)) continue;
     ++tried_[name];
-    Waiting trial = std::move(trials.front());
+    Waiting trial = std::move(trials.front().waiting);
     trials.erase(trials.begin());
     return trial;
   }
@@ -131,12 +183,30 @@ std::optional<SecondLevelQueue::Waiting> SecondLevelQueue::NextTrial() {
 }
 
 void SecondLevelQueue::LearnAnswer(const Waiting& waiting, const AnswerFacts& answer) {
+  const PageMet& page = pages_[waiting.page];
   const std::set<std::string> names = DifferencesFromPage(waiting);
-  const Effect effect = EffectOf(pages_[waiting.page].facts, answer);
-  // Where several changed, all of them leave the answer as it was, or nobody knows which did not.
-  if (effect == Effect::kSelects && names.size() != 1) return;
-  for (const std::string& name : names) judge_.LearnEffect(name, effect);
+  const Effect effect = EffectOf(page.facts, answer);
+  if (effect == Effect::kSelects && doubts_.size() < kMostDoubts) doubts_.push_back(names);
+  // None of them took anything away; that says something of those that could have.
+  for (const std::string& name : names) {
+    if (effect == Effect::kPresents && page.varied.contains(name)) judge_.LearnEffect(name, effect);
+  }
+  LearnFromDoubts();
   JudgeAgain();
+}
+
+// Where all but one of the arguments that changed are known to present only, that one selects.
+void SecondLevelQueue::LearnFromDoubts() {
+  std::vector<std::set<std::string>> left;
+  for (std::set<std::string>& names : doubts_) {
+    std::erase_if(names, [&](const std::string& name) { return judge_.SeenToPresent(name); });
+    if (names.size() == 1) {
+      judge_.LearnEffect(*names.begin(), Effect::kSelects);
+    } else if (!names.empty()) {
+      left.push_back(std::move(names));
+    }
+  }
+  doubts_ = std::move(left);
 }
 
 std::set<std::string> SecondLevelQueue::DifferencesFromPage(const Waiting& waiting) const {

@@ -25,6 +25,8 @@ class SecondLevelQueue {
  public:
   struct Options {
     ArgumentJudge::Options judge;
+    // What answers link to that show all their results is a part of what was seen.
+    bool leave_whole_answers = false;
     // Further ones are dropped; of those that another stands for as many are remembered.
     size_t max_waiting = 20'000;
   };
@@ -63,6 +65,16 @@ class SecondLevelQueue {
   struct PageMet {
     std::optional<SecondLevelUrl> address;
     AnswerFacts facts;
+    std::set<std::string> varied;  // arguments of which it offers several values for its query
+  };
+  // A URL that would show what an argument does, and how surely.
+  struct Trial {
+    Waiting waiting;
+    size_t others = 0;  // arguments that change as well and may select
+    bool varied = false;
+    uint64_t results = 0;  // of the page
+
+    bool IsBetterThan(const Trial& other) const;
   };
   std::string KeyOf(const SecondLevelUrl& url) const;
   std::string ShapeOf(const SecondLevelUrl& url) const;
@@ -73,7 +85,11 @@ class SecondLevelQueue {
   std::set<std::string> DifferencesFromPage(const Waiting& waiting) const;
   void Add(Waiting waiting);
   void SetAside(Waiting waiting);
+  bool IsPartOfWhole(const Waiting& waiting) const;
   void OfferTrial(const Waiting& waiting);
+  std::set<std::string> VariedOn(const std::optional<SecondLevelUrl>& address,
+                                 const std::vector<SecondLevelUrl>& urls) const;
+  void LearnFromDoubts();
   void JudgeAgain();
 
   UrlTemplate template_;
@@ -89,7 +105,8 @@ class SecondLevelQueue {
   std::map<std::string, std::map<uint64_t, std::string>> queues_;  // shape, number: key
   std::vector<SecondLevelUrl> asked_;
   std::set<std::string> asked_keys_;
-  std::map<std::string, std::vector<Waiting>> trials_;  // by argument
+  std::map<std::string, std::vector<Trial>> trials_;  // by argument, the best ones
+  std::vector<std::set<std::string>> doubts_;         // of these arguments one selects
   std::map<std::string, uint32_t> tried_;
 };
 

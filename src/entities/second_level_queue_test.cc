@@ -35,7 +35,7 @@ void AddTwentyPages(SecondLevelQueue& queue) {
   for (int i = 0; i < 20; ++i) {
     const std::string k = "k=word" + std::to_string(i);
     queue.AddPage(At(k + "&cat=All"), /*first_level=*/true, Results(40),
-                  UrlsOf({k + "&sort=1", k + "&sort=2", k + "&page=2",
+                  UrlsOf({k + "&sort=1", k + "&sort=2", k + "&page=2", k + "&page=3",
                           k + "&brand=" + std::to_string(i) + "&from=7",
                           k + "&brand=" + std::to_string(i) + "&sort=2&from=7", k + "&stock=yes"}));
   }
@@ -48,7 +48,7 @@ TEST(SecondLevelQueue, AsksOneOfThoseThatSelectTheSame) {
   std::optional<SecondLevelQueue::Waiting> next = queue.Next("brand");
   ASSERT_TRUE(next);
   EXPECT_EQ(next->url.url.href(), "http://shop.example/s?k=word0&brand=0&from=7");
-  EXPECT_EQ(queue.urls_seen(), 120u);
+  EXPECT_EQ(queue.urls_seen(), 140u);
   EXPECT_EQ(queue.waiting(), 19u);
 }
 
@@ -86,13 +86,57 @@ TEST(SecondLevelQueue, FindsOutThatAnArgumentOnlyPresents) {
                   UrlsOf({k + "&pos=a" + std::to_string(i), k + "&pos=b" + std::to_string(i)}));
   }
   EXPECT_EQ(queue.Shapes(), (std::vector<std::string>{"pos"}));
-  for (int i = 0; i < 3; ++i) {
+  for (int i = 0; i < 2; ++i) {
     std::optional<SecondLevelQueue::Waiting> next = queue.Next("pos");
     ASSERT_TRUE(next);
     queue.LearnAnswer(*next, Results(40));
   }
   EXPECT_TRUE(queue.judge().IsIrrelevant("pos"));
   EXPECT_TRUE(queue.Shapes().empty()) << "all that waited is what was asked already";
+}
+
+// Each facet comes with a tracking argument, which never stands alone.
+TEST(SecondLevelQueue, TellsAnArgumentFromItsCompanion) {
+  SecondLevelQueue queue(Template(), kSite, {});
+  for (int i = 0; i < 12; ++i) {
+    const std::string k = "k=word" + std::to_string(i);
+    queue.AddPage(At(k), true, Results(40),
+                  UrlsOf({k + "&stock=yes&ref=a", k + "&stock=no&ref=b", k + "&sort=1&ref=c",
+                          k + "&sort=2&ref=d"}));
+  }
+  EXPECT_TRUE(queue.judge().IsIrrelevant("stock"));
+  while (std::optional<SecondLevelQueue::Waiting> trial = queue.NextTrial()) {
+    const bool facet = trial->url.url.href().find("stock") != std::string::npos;
+    queue.LearnAnswer(*trial, Results(facet ? 15 : 40));
+  }
+  EXPECT_FALSE(queue.judge().IsIrrelevant("stock"));
+  EXPECT_TRUE(queue.judge().IsIrrelevant("ref"));
+  EXPECT_TRUE(queue.judge().IsIrrelevant("sort"));
+}
+
+TEST(SecondLevelQueue, DoesNotTakeTheOnlyBrandOfAnAnswerForADecoration) {
+  SecondLevelQueue queue(Template(), kSite, {});
+  for (int i = 0; i < 12; ++i) {
+    const std::string number = std::to_string(i);
+    queue.AddPage(At("k=word" + number), true, Results(40),
+                  UrlsOf({"k=word" + number + "&brand=" + number}));
+  }
+  while (std::optional<SecondLevelQueue::Waiting> next = queue.Next("brand")) {
+    queue.LearnAnswer(*next, Results(40));
+  }
+  EXPECT_FALSE(queue.judge().IsIrrelevant("brand"));
+}
+
+TEST(SecondLevelQueue, LeavesPartsOfWhatWasSeenWhole) {
+  SecondLevelQueue::Options options;
+  options.leave_whole_answers = true;
+  SecondLevelQueue queue(Template(), kSite, options);
+  queue.AddPage(At("k=desk"), true, Results(5), UrlsOf({"k=desk&brand=1", "k=chair"}));
+  queue.AddPage(At("k=sofa"), true, Results(50), UrlsOf({"k=sofa&colour=1"}));
+  while (queue.Next("colour")) {
+  }
+  EXPECT_EQ(queue.Shapes(), (std::vector<std::string>{""}));
+  EXPECT_EQ(queue.Next("")->url.query, "chair");
 }
 
 TEST(SecondLevelQueue, AsksNoAddressTwice) {
