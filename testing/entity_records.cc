@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // What the sites have: records made of entities of the world, and of some that it does not know.
 #include <algorithm>
+#include <cmath>
 #include <map>
 #include <set>
 
@@ -102,15 +103,19 @@ const std::vector<AttributePlan>& PlanOf(std::string_view kind) {
 // Entities of one type, those of the site's language first.
 class Pool {
  public:
-  Pool(const WorldType& type, std::string_view language) : type_(type) {
+  // At most `most` of its language, so that names come back on a small site, too.
+  Pool(const WorldType& type, std::string_view language, size_t most, Rng rng) : type_(type) {
     for (uint32_t i = 0; i < type.entities.size(); ++i) {
       const uint8_t own = type.entities[i].language;
       if (own == kAnyLanguage || kEntityLanguages[own] == language) own_.push_back(i);
     }
+    const double kept = static_cast<double>(most) / static_cast<double>(own_.size());
+    if (kept < 1) std::erase_if(own_, [&](uint32_t) { return !rng.Chance(kept); });
+    if (own_.empty()) own_.push_back(0);
   }
 
   uint32_t Pick(Rng* rng) const {
-    if (rng->Chance(0.88)) return own_[SkewedBelow(rng, own_.size())];
+    if (rng->Chance(0.92)) return own_[SkewedBelow(rng, own_.size())];
     return static_cast<uint32_t>(SkewedBelow(rng, type_.entities.size()));
   }
   const WorldType& type() const { return type_; }
@@ -130,12 +135,13 @@ std::string PriceText(uint32_t cents, std::string_view language) {
   return units + "," + rest + (language == "pl" ? " zł" : " €");
 }
 
+// Narrow ones, as shops fit them to what they have.
 std::string PriceBand(uint32_t cents) {
-  constexpr uint32_t kBounds[] = {0, 10, 25, 50, 100, 200, 500, 1000, 5000, 20000};
-  size_t band = 0;
-  while (band + 1 < std::size(kBounds) && cents / 100 >= kBounds[band + 1]) ++band;
-  const std::string low = std::to_string(kBounds[band]);
-  return band + 1 < std::size(kBounds) ? low + "-" + std::to_string(kBounds[band + 1]) : low + "+";
+  constexpr double kStep = 1.04;
+  double low = 3;
+  while (low * kStep < cents / 100.0) low *= kStep;
+  return std::to_string(static_cast<int>(low)) + "-" +
+         std::to_string(static_cast<int>(low * kStep) + 1);
 }
 
 class RecordBuilder {
@@ -149,6 +155,7 @@ class RecordBuilder {
   }
 
   void Build(size_t count) {
+    wanted_ = count;
     for (size_t i = 0; i < count; ++i) {
       record_ = EntityRecord();
       record_.values.resize(site_.attributes.size());
@@ -157,18 +164,31 @@ class RecordBuilder {
       Compose();
       Finish();
     }
-    std::vector<std::pair<double, SiteEntity>> ranked;
-    for (auto& [key, entry] : entities_) ranked.push_back(std::move(entry));
-    std::stable_sort(ranked.begin(), ranked.end(),
-                     [](const auto& a, const auto& b) { return a.first < b.first; });
-    for (auto& [rank, entity] : ranked) site_.entities.push_back(std::move(entity));
+    std::vector<Mention> ranked;
+    for (auto& [key, mention] : entities_) ranked.push_back(std::move(mention));
+    // What a site has much of is what it is known for.
+    std::stable_sort(ranked.begin(), ranked.end(), [](const Mention& a, const Mention& b) {
+      return a.rank * static_cast<double>(b.count) < b.rank * static_cast<double>(a.count);
+    });
+    for (Mention& mention : ranked) site_.entities.push_back(std::move(mention.entity));
   }
 
  private:
+  struct Mention {
+    double rank = 1;   // how little known it is
+    size_t count = 0;  // records that have it
+    SiteEntity entity;
+  };
+
   const Pool& PoolOf(const std::string& type) {
     auto it = pools_.find(type);
     if (it == pools_.end()) {
-      it = pools_.emplace(type, Pool(names_.Of(type), site_.language)).first;
+      // Works are offered once each, makers, places and the like many times.
+      const bool once = type == "book/book" || type == "film/film" || type == "music/album" ||
+                        type == "food/dish" || type == "wine/wine";
+      const size_t most = once ? SIZE_MAX : 12 + wanted_ / (type.ends_with("/model") ? 4 : 12);
+      Rng rng = EntityRng(site_.seed, type);
+      it = pools_.emplace(type, Pool(names_.Of(type), site_.language, most, rng)).first;
     }
     return it->second;
   }
@@ -186,13 +206,13 @@ class RecordBuilder {
   }
 
   void Register(const std::string& type, const std::string& text, double rank) {
-    auto& [best, entity] = entities_[type + "\t" + FoldCase(text)];
-    if (entity.records.empty()) {
+    Mention& mention = entities_[type + "\t" + FoldCase(text)];
+    SiteEntity& entity = mention.entity;
+    if (mention.count++ == 0) {
       entity.text = text;
       entity.type = type;
-      best = rank;
     }
-    best = std::min(best, rank);
+    mention.rank = std::min(mention.rank, rank + 0.001);
     record_.names.push_back(Hash64("=" + EntityKey(text)));
     const uint32_t number = static_cast<uint32_t>(site_.records.size());
     if (entity.records.size() < 8) entity.records.push_back(number);
@@ -234,7 +254,8 @@ class RecordBuilder {
     *Value("year") = std::to_string(2025 - SkewedBelow(&rng_, 60));
     *Value("rating") = std::to_string(2 + rng_.Below(3)) + "." + std::to_string(rng_.Below(10));
     *Value("stars") = std::to_string(1 + rng_.Below(5)) + "*";
-    *Value("memory") = std::to_string(8u << rng_.Below(6)) + " GB";
+    *Value("memory") =
+        std::to_string(2u << rng_.Below(7)) + "/" + std::to_string(16u << rng_.Below(9)) + " GB";
     record_.price = static_cast<uint32_t>((3 + SkewedBelow(&rng_, PriceRange())) * 100 +
                                           (rng_.Chance(0.6) ? 99 : rng_.Below(100)));
   }
@@ -387,8 +408,9 @@ class RecordBuilder {
   Rng rng_;
   EntityRecord record_;
   std::string main_, dropped_;
+  size_t wanted_ = 0;
   std::map<std::string, Pool> pools_;
-  std::map<std::string, std::pair<double, SiteEntity>> entities_;
+  std::map<std::string, Mention> entities_;
   std::map<std::string, uint32_t> place_of_;
   std::set<std::pair<std::string, uint32_t>> used_;
   std::set<std::string> titles_;
@@ -398,9 +420,8 @@ class RecordBuilder {
 std::string FacetText(const EntitySite& site, size_t attribute, const EntityRecord& record) {
   const std::string& value = record.values[attribute];
   if (site.attributes[attribute].key == "price") return PriceBand(record.price);
-  if (site.attributes[attribute].key == "year") return value.substr(0, 3) + "0+";
-  if (site.attributes[attribute].key == "rating") return value.substr(0, 1) + "+";
-  return value;
+  if (site.attributes[attribute].key == "rating") return value + "+";
+  return value.substr(0, value.find(", "));  // the first actor
 }
 
 // Numbers, words or codes, as the site likes.
@@ -431,19 +452,24 @@ void FillFacet(EntitySite* site, EntityFacet* facet) {
   }
 }
 
+// Main categories by the second attribute of the kind, each with some narrower ones.
 void FillCategories(EntitySite* site) {
-  const size_t attribute = 1;  // the second attribute of every kind parts the records
-  site->categories.emplace_back(site->Say("all"), site->look.naming % 2 == 0 ? "all" : "0");
+  site->categories.push_back({site->Say("all"), site->look.naming % 2 == 0 ? "all" : "0", 0});
   std::map<std::string, uint32_t> number_of;
+  auto number = [&](const std::string& text, uint32_t parent) {
+    const size_t next = site->categories.size();
+    auto [it, added] = number_of.try_emplace(text, static_cast<uint32_t>(next));
+    if (added) site->categories.push_back({text, ValueId(*site, "category " + text, next), parent});
+    return it->second;
+  };
+  for (const EntityRecord& record : site->records) number(record.values[1], 0);
+  const std::vector<std::string>& narrower = site->words->All("v_sub");
   for (EntityRecord& record : site->records) {
-    const std::string& text = record.values[attribute];
-    if (text.empty()) continue;
-    auto [it, added] = number_of.try_emplace(text, static_cast<uint32_t>(site->categories.size()));
-    if (added) {
-      site->categories.emplace_back(text,
-                                    ValueId(*site, "category " + text, site->categories.size()));
-    }
-    record.category = it->second;
+    const std::string& main = record.values[1];
+    const uint64_t salt = record.names[0] / 7;
+    const std::string narrow =
+        narrower[salt % narrower.size()] + ", " + narrower[salt / 64 % narrower.size()];
+    record.category = number(main + " › " + narrow, number(main, 0));
   }
 }
 
@@ -507,7 +533,7 @@ void FillWithRecords(EntitySite* site, const WorldNames& names) {
   Rng rng = EntityRng(site->seed, "size");
   const double scale = rng.Uniform();
   // Most are small: 200 to 5,000.
-  const size_t count = static_cast<size_t>(200 + 4800 * scale * scale * scale);
+  const size_t count = static_cast<size_t>(200 + 4800 * scale * scale * std::sqrt(scale));
   RecordBuilder(site, names).Build(count);
   for (size_t i = 0; i < site->records.size(); ++i) {
     site->records[i].path = ItemPath(*site, i, site->records[i].title);
