@@ -173,10 +173,13 @@ struct EntityModel {
   std::set<std::string, std::less<>> noise_prefixes, noise_suffixes;
 };
 
-// entity_sites.cc: habits and looks. entity_records.cc: records, facets, index.
+// entity_sites.cc: habits and looks.
 std::vector<EntitySite> MakeEntitySites(const WorldNames& names, uint64_t seed, size_t count);
-// Attributes and records; categories and facets if `arguments` names arguments for them.
+// entity_catalogue.cc: attributes and records; categories and facets if `arguments` names arguments
+// for them; the index.
 void FillWithRecords(EntitySite* site, const WorldNames& names);
+// entity_records.cc: attributes, records without facets, entities and places.
+void BuildRecords(EntitySite* site, const WorldNames& names, size_t count);
 std::vector<std::string> AttributeKeysOf(std::string_view kind);
 // The types of the knowledge base that fit a site of that kind.
 std::map<std::string, Fit> TypesOfKind(std::string_view kind);
