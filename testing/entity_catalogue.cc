@@ -22,7 +22,6 @@ std::string PriceBand(uint32_t cents) {
 std::string FacetText(const EntitySite& site, size_t attribute, const EntityRecord& record) {
   const std::string& value = record.values[attribute];
   if (site.attributes[attribute].key == "price") return PriceBand(record.price);
-  if (site.attributes[attribute].key == "rating") return value + "+";
   return value.substr(0, value.find(", "));  // the first actor
 }
 
