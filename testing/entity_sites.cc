@@ -268,6 +268,7 @@ void DealHabits(uint64_t seed, std::vector<EntitySite>* sites) {
   dealer.Deal("search action", 0.15, sites, [](EntitySite* s) { s->search_action = true; });
   dealer.Deal("announced", 0.04, sites, [](EntitySite* s) {
     s->form = EntityFormPlace::kAnnouncedOnly;
+    if (s->all_list == EntityAllList::kMenu) s->all_list = EntityAllList::kLinks;
     (s->seed % 2 == 0 ? s->open_search : s->search_action) = true;
   });
   dealer.Deal("post", 0.05, sites, [](EntitySite* s) {
