@@ -11,7 +11,7 @@ constexpr std::string_view kEnglish = R"(
 v_sub: classic | compact | family | premium | budget | outdoor | travel | professional | seasonal | regional | design | junior
 blurb: Sent within two days from our warehouse. | A favourite of our editors this month. | Only a few left at this price. | Many visitors came back for it. | Recommended by those who know.
 search: Search | Find | Go | Search now
-placeholder: What are you looking for? | Search our shop | Keywords | Type a name
+placeholder: What are you looking for? | Search here | Keywords | Type a name
 all: All categories | Everything | All departments | All
 home: Home | Start
 help: Help | FAQ | Customer service
