@@ -31,7 +31,7 @@ void AddState(const EntitySite& site, const EntityAsk& ask, FormFields* fields) 
 void AddSelection(const EntitySite& site, const EntityAsk& ask, FormFields* fields) {
   const EntityArguments& a = site.arguments;
   if (!a.category.empty()) {
-    fields->emplace_back(a.category, site.categories[ask.category].second);
+    fields->emplace_back(a.category, site.categories[ask.category].id);
   }
   for (const auto& [facet, value] : ask.facets) {
     const EntityFacet& f = site.facets[facet];
@@ -93,7 +93,7 @@ std::string ItemLink(const EntitySite& site, const EntityAsk& ask, uint32_t reco
 FormFields FormDefaults(const EntitySite& site) {
   FormFields fields = site.arguments.constants;
   if (!site.arguments.category.empty()) {
-    fields.emplace_back(site.arguments.category, site.categories[0].second);
+    fields.emplace_back(site.arguments.category, site.categories[0].id);
   }
   if (site.all_list == EntityAllList::kMenu) fields.emplace_back(site.facets[0].argument, "");
   return fields;

@@ -76,6 +76,11 @@ struct EntityFacet {
   bool counts = false;                                      // says how many
 };
 
+struct EntityCategory {
+  std::string text, id;
+  uint32_t parent = 0;  // 0: it is one of the main ones
+};
+
 struct EntityRecord {
   std::string title, path;
   std::vector<std::string> values;  // one per attribute
@@ -83,7 +88,7 @@ struct EntityRecord {
   std::vector<uint16_t> facets;     // for each facet the number of its value
   uint32_t price = 0;               // in hundredths
   uint32_t place = kNothing;
-  uint32_t category = 0;  // 0 is none
+  uint32_t category = 0;  // the narrowest
 };
 
 // Something that a visitor may look for at this site.
@@ -121,7 +126,7 @@ struct EntityLook {
   uint32_t guides = 0;  // links to articles in the foot of every page
   bool images = true, count_shown = true, adverts = false, counter = false;
   bool sort_links = true, top_list = false, related = true, labels = true;
-  bool blurbs = false;
+  bool blurbs = false, narrow_categories = false;
 };
 
 struct EntitySite {
@@ -139,8 +144,8 @@ struct EntitySite {
   std::string action;
   size_t page_size = 10;
   std::vector<size_t> page_sizes;
-  std::vector<std::pair<std::string, std::string>> categories;  // text, id; 0 is all
-  std::vector<std::string> sorts;                               // ids of the four orders
+  std::vector<EntityCategory> categories;  // 0 is all; then the main ones
+  std::vector<std::string> sorts;          // ids of the four orders
   std::vector<std::string> layouts;
   std::vector<EntityAttribute> attributes;
   std::vector<EntityFacet> facets;
@@ -153,6 +158,9 @@ struct EntitySite {
   std::shared_ptr<const Phrasebook> words;
 
   const std::string& Say(std::string_view key) const { return words->Say(key); }
+  bool InCategory(const EntityRecord& record, uint32_t category) const {
+    return record.category == category || categories[record.category].parent == category;
+  }
 };
 
 struct EntityModel {
@@ -165,10 +173,13 @@ struct EntityModel {
   std::set<std::string, std::less<>> noise_prefixes, noise_suffixes;
 };
 
-// entity_sites.cc: habits and looks. entity_records.cc: records, facets, index.
+// entity_sites.cc: habits and looks.
 std::vector<EntitySite> MakeEntitySites(const WorldNames& names, uint64_t seed, size_t count);
-// Attributes and records; categories and facets if `arguments` names arguments for them.
+// entity_catalogue.cc: attributes and records; categories and facets if `arguments` names arguments
+// for them; the index.
 void FillWithRecords(EntitySite* site, const WorldNames& names);
+// entity_records.cc: attributes, records without facets, entities and places.
+void BuildRecords(EntitySite* site, const WorldNames& names, size_t count);
 std::vector<std::string> AttributeKeysOf(std::string_view kind);
 // The types of the knowledge base that fit a site of that kind.
 std::map<std::string, Fit> TypesOfKind(std::string_view kind);

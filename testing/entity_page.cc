@@ -94,7 +94,8 @@ std::string EntityPage::Form(std::string_view query) const {
   if (!a.category.empty()) {
     menus += "<select name=\"" + a.category + "\">\n";
     for (size_t i = 0; i < site_.categories.size(); ++i) {
-      menus += Option(site_.categories[i].second, site_.categories[i].first, i == 0);
+      const EntityCategory& category = site_.categories[i];
+      if (category.parent == 0) menus += Option(category.id, category.text, i == 0);
     }
     menus += "</select>\n";
   }
@@ -174,8 +175,9 @@ std::string EntityPage::Head() const {
 std::string EntityPage::Side() const {
   std::string html = "<ul>\n";
   for (size_t i = 1; i < site_.categories.size(); ++i) {
-    html += "<li><a href=\"/c/" + std::to_string(i) + "\">" +
-            EscapeHtml(site_.categories[i].first) + "</a></li>\n";
+    if (site_.categories[i].parent != 0) continue;
+    html += "<li><a href=\"/c/" + std::to_string(i) + "\">" + EscapeHtml(site_.categories[i].text) +
+            "</a></li>\n";
   }
   html += "</ul>\n";
   if (site_.all_list == EntityAllList::kLinks) html += AllOfThem();

@@ -102,15 +102,19 @@ const std::vector<AttributePlan>& PlanOf(std::string_view kind) {
 // Entities of one type, those of the site's language first.
 class Pool {
  public:
-  Pool(const WorldType& type, std::string_view language) : type_(type) {
+  // At most `most` of its language, so that names come back on a small site, too.
+  Pool(const WorldType& type, std::string_view language, size_t most, Rng rng) : type_(type) {
     for (uint32_t i = 0; i < type.entities.size(); ++i) {
       const uint8_t own = type.entities[i].language;
       if (own == kAnyLanguage || kEntityLanguages[own] == language) own_.push_back(i);
     }
+    const double kept = static_cast<double>(most) / static_cast<double>(own_.size());
+    if (kept < 1) std::erase_if(own_, [&](uint32_t) { return !rng.Chance(kept); });
+    if (own_.empty()) own_.push_back(0);
   }
 
   uint32_t Pick(Rng* rng) const {
-    if (rng->Chance(0.88)) return own_[SkewedBelow(rng, own_.size())];
+    if (rng->Chance(0.92)) return own_[SkewedBelow(rng, own_.size())];
     return static_cast<uint32_t>(SkewedBelow(rng, type_.entities.size()));
   }
   const WorldType& type() const { return type_; }
@@ -130,14 +134,6 @@ std::string PriceText(uint32_t cents, std::string_view language) {
   return units + "," + rest + (language == "pl" ? " zł" : " €");
 }
 
-std::string PriceBand(uint32_t cents) {
-  constexpr uint32_t kBounds[] = {0, 10, 25, 50, 100, 200, 500, 1000, 5000, 20000};
-  size_t band = 0;
-  while (band + 1 < std::size(kBounds) && cents / 100 >= kBounds[band + 1]) ++band;
-  const std::string low = std::to_string(kBounds[band]);
-  return band + 1 < std::size(kBounds) ? low + "-" + std::to_string(kBounds[band + 1]) : low + "+";
-}
-
 class RecordBuilder {
  public:
   RecordBuilder(EntitySite* site, const WorldNames& names)
@@ -149,6 +145,7 @@ class RecordBuilder {
   }
 
   void Build(size_t count) {
+    wanted_ = count;
     for (size_t i = 0; i < count; ++i) {
       record_ = EntityRecord();
       record_.values.resize(site_.attributes.size());
@@ -157,18 +154,31 @@ class RecordBuilder {
       Compose();
       Finish();
     }
-    std::vector<std::pair<double, SiteEntity>> ranked;
-    for (auto& [key, entry] : entities_) ranked.push_back(std::move(entry));
-    std::stable_sort(ranked.begin(), ranked.end(),
-                     [](const auto& a, const auto& b) { return a.first < b.first; });
-    for (auto& [rank, entity] : ranked) site_.entities.push_back(std::move(entity));
+    std::vector<Mention> ranked;
+    for (auto& [key, mention] : entities_) ranked.push_back(std::move(mention));
+    // What a site has much of is what it is known for.
+    std::stable_sort(ranked.begin(), ranked.end(), [](const Mention& a, const Mention& b) {
+      return a.rank * static_cast<double>(b.count) < b.rank * static_cast<double>(a.count);
+    });
+    for (Mention& mention : ranked) site_.entities.push_back(std::move(mention.entity));
   }
 
  private:
+  struct Mention {
+    double rank = 1;   // how little known it is
+    size_t count = 0;  // records that have it
+    SiteEntity entity;
+  };
+
   const Pool& PoolOf(const std::string& type) {
     auto it = pools_.find(type);
     if (it == pools_.end()) {
-      it = pools_.emplace(type, Pool(names_.Of(type), site_.language)).first;
+      // Works are offered once each, makers, places and the like many times.
+      const bool once = type == "book/book" || type == "film/film" || type == "music/album" ||
+                        type == "food/dish" || type == "wine/wine";
+      const size_t most = once ? SIZE_MAX : 12 + wanted_ / (type.ends_with("/model") ? 4 : 12);
+      Rng rng = EntityRng(site_.seed, type);
+      it = pools_.emplace(type, Pool(names_.Of(type), site_.language, most, rng)).first;
     }
     return it->second;
   }
@@ -186,13 +196,13 @@ class RecordBuilder {
   }
 
   void Register(const std::string& type, const std::string& text, double rank) {
-    auto& [best, entity] = entities_[type + "\t" + FoldCase(text)];
-    if (entity.records.empty()) {
+    Mention& mention = entities_[type + "\t" + FoldCase(text)];
+    SiteEntity& entity = mention.entity;
+    if (mention.count++ == 0) {
       entity.text = text;
       entity.type = type;
-      best = rank;
     }
-    best = std::min(best, rank);
+    mention.rank = std::min(mention.rank, rank + 0.001);
     record_.names.push_back(Hash64("=" + EntityKey(text)));
     const uint32_t number = static_cast<uint32_t>(site_.records.size());
     if (entity.records.size() < 8) entity.records.push_back(number);
@@ -234,7 +244,8 @@ class RecordBuilder {
     *Value("year") = std::to_string(2025 - SkewedBelow(&rng_, 60));
     *Value("rating") = std::to_string(2 + rng_.Below(3)) + "." + std::to_string(rng_.Below(10));
     *Value("stars") = std::to_string(1 + rng_.Below(5)) + "*";
-    *Value("memory") = std::to_string(8u << rng_.Below(6)) + " GB";
+    *Value("memory") =
+        std::to_string(2u << rng_.Below(7)) + "/" + std::to_string(16u << rng_.Below(9)) + " GB";
     record_.price = static_cast<uint32_t>((3 + SkewedBelow(&rng_, PriceRange())) * 100 +
                                           (rng_.Chance(0.6) ? 99 : rng_.Below(100)));
   }
@@ -387,176 +398,25 @@ class RecordBuilder {
   Rng rng_;
   EntityRecord record_;
   std::string main_, dropped_;
+  size_t wanted_ = 0;
   std::map<std::string, Pool> pools_;
-  std::map<std::string, std::pair<double, SiteEntity>> entities_;
+  std::map<std::string, Mention> entities_;
   std::map<std::string, uint32_t> place_of_;
   std::set<std::pair<std::string, uint32_t>> used_;
   std::set<std::string> titles_;
   std::vector<std::string> gifts_;
 };
 
-std::string FacetText(const EntitySite& site, size_t attribute, const EntityRecord& record) {
-  const std::string& value = record.values[attribute];
-  if (site.attributes[attribute].key == "price") return PriceBand(record.price);
-  if (site.attributes[attribute].key == "year") return value.substr(0, 3) + "0+";
-  if (site.attributes[attribute].key == "rating") return value.substr(0, 1) + "+";
-  return value;
-}
-
-// Numbers, words or codes, as the site likes.
-std::string ValueId(const EntitySite& site, const std::string& text, size_t number) {
-  switch (site.look.naming % 4) {
-    case 0:
-      return std::to_string((number + 1) * 100 + Hash64(text, site.seed) % 100);
-    case 1:
-      return text;
-    case 2:
-      return "-" + std::to_string(100 + number);
-    default:
-      return HashOf(text + std::to_string(number)).Hex().substr(0, 7);
-  }
-}
-
-void FillFacet(EntitySite* site, EntityFacet* facet) {
-  std::map<std::string, size_t> number_of;
-  for (EntityRecord& record : site->records) {
-    const std::string text = FacetText(*site, facet->attribute, record);
-    if (text.empty()) {
-      record.facets.push_back(UINT16_MAX);
-      continue;
-    }
-    auto [it, added] = number_of.try_emplace(text, facet->values.size());
-    if (added) facet->values.emplace_back(text, ValueId(*site, text, facet->values.size()));
-    record.facets.push_back(static_cast<uint16_t>(it->second));
-  }
-}
-
-void FillCategories(EntitySite* site) {
-  const size_t attribute = 1;  // the second attribute of every kind parts the records
-  site->categories.emplace_back(site->Say("all"), site->look.naming % 2 == 0 ? "all" : "0");
-  std::map<std::string, uint32_t> number_of;
-  for (EntityRecord& record : site->records) {
-    const std::string& text = record.values[attribute];
-    if (text.empty()) continue;
-    auto [it, added] = number_of.try_emplace(text, static_cast<uint32_t>(site->categories.size()));
-    if (added) {
-      site->categories.emplace_back(text,
-                                    ValueId(*site, "category " + text, site->categories.size()));
-    }
-    record.category = it->second;
-  }
-}
-
-std::string_view TypeOfFirstAttribute(std::string_view kind) {
-  static const std::map<std::string_view, std::string_view> kTypes = {
-      {"shop", "product/brand"},     {"hotels", "location/city"},    {"books", "book/author"},
-      {"films", "film/director"},    {"jobs", "location/city"},      {"music", "music/artist"},
-      {"food", "food/ingredient"},   {"wine", "wine/grape"},         {"cars", "automotive/make"},
-      {"gifts", "location/country"}, {"everything", "product/brand"}};
-  return kTypes.find(kind)->second;
-}
-
-// The longest list of names that the site has, and those of its type that it does not have.
-void FillEverything(EntitySite* site, const WorldNames& names, Rng* rng) {
-  std::set<std::string> all;
-  for (const EntityRecord& record : site->records) {
-    if (!record.values[0].empty()) all.insert(record.values[0]);
-  }
-  const std::vector<WorldEntity>& more = names.Of(TypeOfFirstAttribute(site->kind)).entities;
-  const size_t wanted = 200 + rng->Below(400);
-  for (size_t i = 0; all.size() < wanted && i < more.size(); ++i) all.insert(more[i].text);
-  for (const std::string& text : all) {
-    if (site->everything.size() < wanted) site->everything.push_back(text);
-  }
-}
-
-std::string Slug(std::string_view title) {
-  std::string slug;
-  for (char c : AsciiLower(title)) {
-    if (IsAsciiAlphanumeric(c)) {
-      slug += c;
-    } else if (!slug.empty() && slug.back() != '-') {
-      slug += '-';
-    }
-  }
-  while (!slug.empty() && slug.back() == '-') slug.pop_back();
-  return slug.empty() ? "x" : slug;
-}
-
-std::string ItemPath(const EntitySite& site, size_t number, const std::string& title) {
-  const std::string id = std::to_string(site.seed % 7000 + number * 3 + 11);
-  switch (site.look.item_path % 6) {
-    case 0:
-      return "/item/" + id;
-    case 1:
-      return "/p/" + Slug(title) + "-" + id;
-    case 2:
-      return "/dp/B" + HashOf(id).Hex().substr(0, 4) + id;
-    case 3:
-      return "/" + Slug(title) + "/d" + id + ".html";
-    case 4:
-      return "/view.php/" + id;
-    default:
-      return "/catalog/" + id + "/" + Slug(title);
-  }
-}
-
 }  // namespace
 
-void FillWithRecords(EntitySite* site, const WorldNames& names) {
-  Rng rng = EntityRng(site->seed, "size");
-  const double scale = rng.Uniform();
-  // Most are small: 200 to 5,000.
-  const size_t count = static_cast<size_t>(200 + 4800 * scale * scale * scale);
+void BuildRecords(EntitySite* site, const WorldNames& names, size_t count) {
   RecordBuilder(site, names).Build(count);
-  for (size_t i = 0; i < site->records.size(); ++i) {
-    site->records[i].path = ItemPath(*site, i, site->records[i].title);
-  }
-  if (!site->arguments.category.empty()) FillCategories(site);
-  for (EntityFacet& facet : site->facets) FillFacet(site, &facet);
-  if (site->all_list != EntityAllList::kNone) FillEverything(site, names, &rng);
-  if (site->disambiguates) {
-    std::map<std::string, std::set<uint32_t>> places;
-    for (const EntityRecord& record : site->records) {
-      if (record.place != kNothing) {
-        places[EntityKey(site->places[record.place].city)].insert(record.place);
-      }
-    }
-    for (const auto& [city, all] : places) {
-      if (all.size() > 1) site->meanings[city].assign(all.begin(), all.end());
-    }
-  }
-  IndexRecords(site);
 }
 
 std::vector<std::string> AttributeKeysOf(std::string_view kind) {
   std::vector<std::string> keys;
   for (const AttributePlan& plan : PlanOf(kind)) keys.emplace_back(plan.key);
   return keys;
-}
-
-std::map<std::string, Fit> TypesOfKind(std::string_view kind) {
-  static const std::map<std::string_view, std::vector<std::string>> kTypes = {
-      {"shop", {"product/brand", "product/model"}},
-      {"hotels",
-       {"location/city", "location/region", "location/country", "hotel/chain", "hotel/hotel"}},
-      {"books", {"book/book", "book/author", "book/publisher"}},
-      {"films", {"film/film", "film/actor", "film/director", "tv/series"}},
-      {"jobs", {"job/occupation", "job/company", "location/city", "location/region"}},
-      {"music", {"music/album", "music/artist"}},
-      {"food", {"food/dish", "food/ingredient"}},
-      {"wine", {"wine/wine", "wine/grape"}},
-      {"cars", {"automotive/make", "automotive/model", "location/city"}},
-      {"gifts", {}},
-      {"everything",
-       {"product/brand", "product/model", "book/book", "book/author", "film/film", "film/director",
-        "music/album", "music/artist", "tv/series", "film/actor"}},
-  };
-  std::map<std::string, Fit> fits;
-  for (const std::string& type : kTypes.find(kind)->second) {
-    fits[type] = kind == "everything" ? Fit::kEither : Fit::kYes;
-  }
-  return fits;
 }
 
 }  // namespace upwell::testing

@@ -82,17 +82,20 @@ std::string EntityPage::CategoryLinks(const EntityPlan& plan) const {
   ask.page = 0;
   std::vector<std::string> links;
   if (ask.category != 0) {
-    ask.category = 0;
-    links.push_back(Anchor(ask, EntityLinkKind::kFacet, 0, site_.categories[0].first));
-    return LinkGroup(site_.Say("category"), links);
+    ask.category = site_.categories[plan.basis.category].parent;
+    links.push_back(Anchor(ask, EntityLinkKind::kFacet, 0, site_.categories[ask.category].text));
   }
   std::map<size_t, size_t> counts;
-  for (uint32_t record : plan.matching) ++counts[site_.records[record].category];
-  counts.erase(0);
+  for (uint32_t record : plan.matching) {
+    const uint32_t narrow = site_.records[record].category;
+    const bool main = plan.basis.category == 0 && !site_.look.narrow_categories;
+    ++counts[main ? site_.categories[narrow].parent : narrow];
+  }
+  counts.erase(plan.basis.category);
   for (const auto& [category, count] : MostFrequent(counts)) {
     ask.category = static_cast<uint32_t>(category);
     links.push_back(Anchor(ask, EntityLinkKind::kFacet, links.size() + 1,
-                           site_.categories[category].first + " (" + std::to_string(count) + ")"));
+                           site_.categories[category].text + " (" + std::to_string(count) + ")"));
   }
   return LinkGroup(site_.Say("category"), links);
 }

@@ -48,7 +48,7 @@ std::vector<uint32_t> WithAnyWord(const EntitySite& site, const std::vector<std:
 bool Selected(const EntitySite& site, const EntityAsk& ask, uint32_t number) {
   const EntityRecord& record = site.records[number];
   if (ask.place != kNothing && record.place != ask.place) return false;
-  if (ask.category != 0 && record.category != ask.category) return false;
+  if (ask.category != 0 && !site.InCategory(record, ask.category)) return false;
   for (const auto& [facet, value] : ask.facets) {
     if (record.facets[facet] != value) return false;
   }
@@ -190,7 +190,7 @@ class AskReader {
 
   void TakeCategory(const std::string& value) {
     for (size_t i = 0; i < site_.categories.size(); ++i) {
-      if (site_.categories[i].second != value) continue;
+      if (site_.categories[i].id != value) continue;
       ask_.category = static_cast<uint32_t>(i);
       return;
     }
@@ -300,8 +300,8 @@ std::vector<uint32_t> RecordsOf(const EntitySite& site, std::string_view path) {
                                          : all && *number < site.everything.size());
   for (uint32_t i = 0; known && i < site.records.size() && records.size() < kMost; ++i) {
     const EntityRecord& record = site.records[i];
-    const bool there =
-        category ? record.category == *number : record.values[0] == site.everything[*number];
+    const bool there = category ? site.InCategory(record, static_cast<uint32_t>(*number))
+                                : record.values[0] == site.everything[*number];
     if (there) records.push_back(i);
   }
   if (const uint32_t own = RecordAt(site, path); own != kNothing) records.push_back(own);

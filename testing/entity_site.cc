@@ -109,7 +109,7 @@ class ServedEntitySite : public Site {
     if (!category && !all) return "";
     const uint64_t number = ParseUnsigned(path.substr(category ? 3 : 5)).value_or(UINT64_MAX);
     if (category && number > 0 && number < site_.categories.size()) {
-      return site_.categories[number].first;
+      return site_.categories[number].text;
     }
     return all && number < site_.everything.size() ? site_.everything[number] : "";
   }

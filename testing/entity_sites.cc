@@ -136,26 +136,49 @@ void NameState(EntitySite* site, Rng* rng, ArgumentNamer* namer) {
   if (rng->Chance(0.12)) site->arguments.token = namer->Take({"qid", "rid", "ts", "h", "nonce"});
 }
 
-// Two to five attributes become facets; those that nearly all records share often among them.
+// Attributes with few values, of which most pages show all.
+bool HasFewValues(std::string_view key) {
+  constexpr std::string_view kFew[] = {"stars",  "board", "condition", "stock",    "colour",
+                                       "format", "genre", "category",  "contract", "sector",
+                                       "course", "level", "fuel",      "gear",     "occasion"};
+  return IsOneOf(kFew, key);
+}
+
+// Two to five attributes become facets: the first one, others with many values, and on every
+// third site one with few.
+std::vector<size_t> FacetAttributes(const EntitySite& site, Rng* rng,
+                                    const std::vector<std::string>& keys) {
+  const size_t wanted = 2 + rng->Below(4);
+  bool few_left = rng->Chance(0.35);
+  std::vector<size_t> chosen = {0};  // the maker or the place
+  for (size_t i = 1; i < keys.size() && chosen.size() < wanted; ++i) {
+    const bool few = HasFewValues(keys[i]);
+    const bool category = i == 1 && !site.arguments.category.empty();
+    const bool some = keys[i] == "year" || keys[i] == "rating" || keys[i] == "memory";
+    if (category || (few && !few_left) || (some && rng->Chance(0.6))) continue;
+    if (few) few_left = false;
+    chosen.push_back(i);
+  }
+  if (chosen.size() < 2) chosen.push_back(keys.size() - 1);
+  return chosen;
+}
+
 void ChooseFacets(EntitySite* site, Rng* rng, ArgumentNamer* namer,
                   const std::vector<std::string>& keys) {
-  const size_t wanted = 2 + rng->Below(4);
   EntityArguments& a = site->arguments;
   a.one_filter = site->all_list != EntityAllList::kMenu && rng->Chance(0.12);
   const std::string shared =
       a.one_filter ? namer->Take({"refine", "fq", "filter", "narrow", "f[]"}) : "";
   const bool short_names = rng->Chance(0.3);
-  for (size_t i = 0; i < keys.size() && site->facets.size() < wanted; ++i) {
-    const std::string& key = keys[i];
-    const bool category = i == 1 && !a.category.empty();
-    if (category || key == "actor" || (i > 1 && rng->Chance(0.2))) continue;
+  for (size_t attribute : FacetAttributes(*site, rng, keys)) {
+    const std::string& key = keys[attribute];
     EntityFacet facet;
-    facet.attribute = i;
+    facet.attribute = attribute;
     facet.counts = rng->Chance(0.6);
-    facet.argument =
-        a.one_filter  ? shared
-        : short_names ? namer->Take({"a" + std::to_string(rng->Below(90)), "f_" + key.substr(0, 2)})
-                      : namer->Take({key, key + "Id", "f_" + key, "filter_" + key, "sel_" + key});
+    const std::string code = "a" + std::to_string(rng->Below(90));
+    facet.argument = a.one_filter  ? shared
+                     : short_names ? namer->Take({code, "f_" + key.substr(0, 2)})
+                                   : namer->Take({key, key + "Id", "f_" + key, "filter_" + key});
     site->facets.push_back(std::move(facet));
   }
 }
@@ -171,6 +194,7 @@ void ChooseLook(EntitySite* site, Rng* rng) {
   look.item_path = static_cast<uint32_t>(rng->Below(6));
   look.guides = static_cast<uint32_t>(rng->Below(16));
   look.blurbs = rng->Chance(0.4);
+  look.narrow_categories = rng->Chance(0.85);
   look.images = rng->Chance(0.6);
   look.count_shown = rng->Chance(0.8);
   look.adverts = rng->Chance(0.3);
@@ -244,6 +268,7 @@ void DealHabits(uint64_t seed, std::vector<EntitySite>* sites) {
   dealer.Deal("search action", 0.15, sites, [](EntitySite* s) { s->search_action = true; });
   dealer.Deal("announced", 0.04, sites, [](EntitySite* s) {
     s->form = EntityFormPlace::kAnnouncedOnly;
+    if (s->all_list == EntityAllList::kMenu) s->all_list = EntityAllList::kLinks;
     (s->seed % 2 == 0 ? s->open_search : s->search_action) = true;
   });
   dealer.Deal("post", 0.05, sites, [](EntitySite* s) {

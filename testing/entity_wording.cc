@@ -8,9 +8,10 @@ namespace upwell::testing {
 namespace {
 
 constexpr std::string_view kEnglish = R"(
+v_sub: classic | compact | family | premium | budget | outdoor | travel | professional | seasonal | regional | design | junior
 blurb: Sent within two days from our warehouse. | A favourite of our editors this month. | Only a few left at this price. | Many visitors came back for it. | Recommended by those who know.
 search: Search | Find | Go | Search now
-placeholder: What are you looking for? | Search our shop | Keywords | Type a name
+placeholder: What are you looking for? | Search here | Keywords | Type a name
 all: All categories | Everything | All departments | All
 home: Home | Start
 help: Help | FAQ | Customer service
@@ -103,6 +104,7 @@ v_department: electronics | books | films | music
 )";
 
 constexpr std::string_view kGerman = R"(
+v_sub: klassisch | kompakt | Familie | Premium | günstig | draußen | Reise | Profi | saisonal | regional | Design | Jugend
 blurb: Wird innerhalb von zwei Tagen verschickt. | Ein Liebling unserer Redaktion. | Nur noch wenige zu diesem Preis. | Viele Kunden kommen wieder.
 search: Suchen | Finden | Los | Suche starten
 placeholder: Was suchen Sie? | Suchbegriff | Stichwort eingeben
@@ -198,6 +200,7 @@ v_department: Technik | Bücher | Filme | Musik
 )";
 
 constexpr std::string_view kFrench = R"(
+v_sub: classique | compact | famille | haut de gamme | petit prix | plein air | voyage | professionnel | saison | régional | design
 blurb: Expédié sous deux jours. | Un coup de cœur de la rédaction. | Plus que quelques exemplaires à ce prix.
 search: Rechercher | Trouver | OK
 placeholder: Que cherchez-vous ? | Mots-clés | Nom ou marque

@@ -5,6 +5,7 @@ namespace upwell::testing {
 namespace {
 
 constexpr std::string_view kSpanish = R"(
+v_sub: clásico | compacto | familia | lujo | económico | aire libre | viaje | profesional | temporada | regional | juvenil
 blurb: Se envía en dos días. | Uno de los favoritos de la redacción. | Quedan pocos a este precio.
 search: Buscar | Encontrar
 placeholder: ¿Qué busca? | Palabras clave
@@ -100,6 +101,7 @@ v_department: electrónica | libros | películas | música
 )";
 
 constexpr std::string_view kItalian = R"(
+v_sub: classico | compatto | famiglia | lusso | economico | aria aperta | viaggio | professionale | stagione | regionale
 blurb: Spedito in due giorni. | Uno dei preferiti della redazione. | Ne restano pochi a questo prezzo.
 search: Cerca | Trova
 placeholder: Cosa cerchi? | Parole chiave
@@ -195,6 +197,7 @@ v_department: elettronica | libri | film | musica
 )";
 
 constexpr std::string_view kPolish = R"(
+v_sub: klasyczne | małe | dla rodziny | premium | budżetowe | na zewnątrz | podróż | dla profesjonalistów | sezonowe | regionalne
 blurb: Wysyłka w dwa dni. | Ulubiony wybór redakcji. | Zostało już tylko kilka.
 search: Szukaj | Znajdź
 placeholder: Czego szukasz? | Wpisz nazwę
@@ -290,6 +293,7 @@ v_department: elektronika | książki | filmy | muzyka
 )";
 
 constexpr std::string_view kJapanese = R"(
+v_sub: 定番 | 小型 | 家族向け | 高級 | お得 | 屋外 | 旅行 | 業務用 | 季節 | 地方
 blurb: 二日以内に発送します。 | 編集部のお気に入りです。 | 残りわずかです。
 search: 検索 | 探す
 placeholder: 何をお探しですか | キーワードを入力

@@ -15,11 +15,9 @@ namespace upwell::testing {
 namespace {
 
 using ::testing::AnyOf;
-using ::testing::Each;
 using ::testing::HasSubstr;
 using ::testing::IsEmpty;
 using ::testing::Not;
-using ::testing::StartsWith;
 
 // Built once: it takes a second or two.
 const EntityWorld& World() {
@@ -294,6 +292,41 @@ TEST_P(EntitySiteTest, ShowsItsFormOrAnnouncesItsSearch) {
   EXPECT_EQ(search.url_template.empty(), search.method == "post");
 }
 
+// The names of the inputs of its search form, in their order.
+std::vector<std::string> InputsOf(std::string_view html, const std::string& action) {
+  html.remove_prefix(html.find("<form action=\"" + action + "\""));
+  html = html.substr(0, html.find("</form>"));
+  std::vector<std::string> names;
+  constexpr std::string_view kMark = " name=\"";
+  for (size_t at = html.find(kMark); at != std::string_view::npos; at = html.find(kMark, at + 1)) {
+    const size_t begin = at + kMark.size();
+    names.emplace_back(html.substr(begin, html.find('"', begin) - begin));
+  }
+  return names;
+}
+
+TEST_P(EntitySiteTest, HasTheTemplateOfItsForm) {
+  const EntitySearch& search = truth().search;
+  if (!search.has_form || search.method == "post") return;
+  std::vector<std::string> expected;
+  for (const auto& [name, value] : FieldsOf(search.url_template)) expected.push_back(name);
+  EXPECT_EQ(InputsOf(Ask(site_.get(), Get(search.page)).body, search.action), expected);
+  std::string asked = search.url_template;
+  asked.replace(asked.find("{query}"), 7, "silver+tide");
+  EXPECT_EQ(World().Question(GetParam(), "silver tide").target, asked);
+}
+
+TEST_P(EntitySiteTest, ListsEverythingEvenWhereNothingWasFound) {
+  const std::string page = Ask(site_.get(), World().Question(GetParam(), "xyzzyxq wqvvz")).body;
+  size_t listed = 0;
+  for (const char* mark : {"<option ", "<li><a href=\"/all/"}) {
+    for (size_t at = page.find(mark); at != std::string::npos; at = page.find(mark, at + 1)) {
+      ++listed;
+    }
+  }
+  EXPECT_EQ(listed >= 200, truth().constant_list) << listed;
+}
+
 TEST_P(EntitySiteTest, HasAPageForEachRecordAndEachLinkOfHome) {
   for (size_t i = 0; i < site_->truth().size(); i += 97) {
     const TruthRecord& record = site_->truth()[i];
@@ -365,123 +398,6 @@ TEST(EntityRobotsTest, ForbidsTheSearchOfOneSiteOnly) {
               World().truth(i).search_disallowed);
     EXPECT_EQ(Ask(site.get(), Get("/robots.txt")).status, site->robots_txt().empty() ? 404 : 200);
   }
-}
-
-struct LogFigures {
-  size_t rows = 0, navigational = 0, outside = 0, noisy = 0, misspelt = 0, broken = 0;
-  std::set<std::string> patterns;
-  std::map<std::pair<size_t, std::string>, std::map<std::string, uint64_t>> clicks;
-  std::set<std::pair<size_t, std::string>> navigational_queries;
-};
-
-LogFigures Count(uint64_t rows) {
-  LogFigures f;
-  World().LogRows(rows, [&f](const EntityLogRow& row) {
-    ++f.rows;
-    f.navigational += row.navigational;
-    f.broken += !row.broken.empty();
-    f.misspelt += row.misspelt;
-    f.noisy += !row.prefix.empty() || !row.suffix.empty();
-    if (!row.prefix.empty()) f.patterns.insert("< " + row.prefix);
-    if (!row.suffix.empty()) f.patterns.insert("> " + row.suffix);
-    EXPECT_TRUE(row.prefix.empty() || World().IsNoisePrefix(row.prefix)) << row.prefix;
-    EXPECT_TRUE(row.suffix.empty() || World().IsNoiseSuffix(row.suffix)) << row.suffix;
-    if (!row.site) {
-      f.outside += row.broken.empty();
-      return;
-    }
-    EXPECT_THAT(row.url, StartsWith(World().url(*row.site)));
-    const auto key = std::make_pair(*row.site, FoldCase(CollapseSpace(row.query)));
-    f.clicks[key][row.url] += row.clicks;
-    if (row.navigational) f.navigational_queries.insert(key);
-  });
-  return f;
-}
-
-TEST(EntityLogTest, HasTheSharesOfARealLog) {
-  const LogFigures f = Count(60000);
-  const double rows = static_cast<double>(f.rows);
-  EXPECT_EQ(f.rows, 60000u);
-  EXPECT_NEAR(f.navigational / rows, 0.045, 0.02);
-  EXPECT_NEAR(f.outside / rows, 0.14, 0.04);
-  EXPECT_NEAR(f.noisy / rows, 0.37, 0.06);
-  EXPECT_NEAR(f.misspelt / rows, 0.04, 0.02);
-  EXPECT_GT(f.broken, 5u);
-  EXPECT_LT(f.broken, 100u);
-  EXPECT_GE(f.patterns.size(), 240u);
-}
-
-TEST(EntityLogTest, ClicksSeveralPagesForEntitiesAndOneForNavigation) {
-  const LogFigures f = Count(60000);
-  size_t several = 0;
-  for (const auto& [key, pages] : f.clicks) {
-    const auto strong = std::count_if(pages.begin(), pages.end(),
-                                      [](const auto& page) { return page.second >= 3; });
-    if (f.navigational_queries.count(key) > 0) {
-      EXPECT_EQ(pages.size(), 1u) << key.second;
-    } else {
-      several += strong >= 2 ? 1 : 0;
-    }
-  }
-  const double entities = static_cast<double>(f.clicks.size() - f.navigational_queries.size());
-  EXPECT_GT(several / entities, 0.6);
-  EXPECT_LT(several / entities, 0.95);
-}
-
-TEST(EntityLogTest, IsWrittenAsTsv) {
-  const std::string log = WrittenLog(World(), 2000, LogLayout::kTsv);
-  size_t lines = 0, whole = 0;
-  for (std::string_view line : Split(log, '\n')) {
-    if (line.empty()) continue;
-    ++lines;
-    const std::vector<std::string_view> cells = Split(line, '\t');
-    whole += cells.size() == 3 && ParseUnsigned(cells[2]).has_value() ? 1 : 0;
-  }
-  EXPECT_EQ(lines, 2000u);
-  EXPECT_GT(whole, 1980u);
-}
-
-TEST(EntityLogTest, IsWrittenAsOneRowForEachClick) {
-  const std::string log = WrittenLog(World(), 2000, LogLayout::kAol);
-  std::vector<std::string_view> lines = Split(log, '\n');
-  lines.pop_back();
-  ASSERT_EQ(lines.size(), 2001u);
-  EXPECT_EQ(lines[0], "AnonID\tQuery\tQueryTime\tItemRank\tClickURL");
-  size_t unclicked = 0;
-  for (size_t i = 1; i < lines.size(); ++i) {
-    const std::vector<std::string_view> cells = Split(lines[i], '\t');
-    ASSERT_EQ(cells.size(), 5u) << lines[i];
-    EXPECT_EQ(cells[3].empty(), cells[4].empty());
-    EXPECT_EQ(std::count(cells[4].begin(), cells[4].end(), '/'), cells[4].empty() ? 0 : 2);
-    unclicked += cells[4].empty() ? 1 : 0;
-  }
-  EXPECT_GT(unclicked, 10u);
-}
-
-TEST(EntityLogTest, UsesTheAddressesOfTheSites) {
-  EntityWorld world(3, 4);
-  for (size_t i = 0; i < world.size(); ++i) {
-    world.SetUrl(i, "http://127.0.0.1:" + std::to_string(9000 + i) + "/");
-  }
-  std::set<std::string> seen;
-  world.LogRows(500, [&](const EntityLogRow& row) {
-    if (row.site) seen.insert(row.url.substr(0, world.url(*row.site).size()));
-  });
-  EXPECT_EQ(seen.size(), 4u);
-  EXPECT_THAT(seen, Each(StartsWith("http://127.0.0.1:900")));
-}
-
-TEST(EntityNoiseTest, IsToldFromNames) {
-  for (const char* text : {"price of", "Where to stay in", "where to", "cheap", "günstig"}) {
-    EXPECT_TRUE(World().IsNoisePrefix(text)) << text;
-  }
-  for (const char* text : {"reviews", "near me", "prix", "価格"}) {
-    EXPECT_TRUE(World().IsNoiseSuffix(text)) << text;
-  }
-  EXPECT_TRUE(World().IsNoiseSuffix(World().truth(0).name));
-  EXPECT_FALSE(World().IsNoisePrefix("samsung"));
-  EXPECT_FALSE(World().IsNoiseSuffix("stay in new york"));
-  EXPECT_FALSE(World().IsNoiseSuffix(""));
 }
 
 TEST(EntityServingTest, TellsTheWorldWhereItsSitesAre) {
