@@ -72,6 +72,9 @@ struct Pager {
   std::optional<Turn> following;
 };
 
+// Where all these ways lead, without fragments.
+std::vector<Url> AddressesOf(const Pager& pager);
+
 struct Answer {
   AnswerKind kind = AnswerKind::kOther;
   Trouble trouble = Trouble::kNone;
@@ -87,6 +90,9 @@ struct Sample {
   const Page* page = nullptr;
   Asked asked;
   bool nonsense = false;  // asked with words that nothing holds
+  // Asked with words of which some find something and one is held by nothing: a site that answers
+  // another question instead says so here, and not to nonsense.
+  bool half_nonsense = false;
 };
 
 // When a page counts as empty. The program's own way looks at what differs from the site's
@@ -110,7 +116,7 @@ class AnswerReader {
   AnswerReader(AnswerReader&&) noexcept;
   AnswerReader& operator=(AnswerReader&&) noexcept;
 
-  // Two samples with the same values teach what is noise. At most 16 samples are looked at.
+  // Two samples with the same values teach what is noise. At most 20 samples are looked at.
   // `unasked` is a page of the site that answers no question, if there is one: where all questions
   // get the same answer, only what it does not show may be records.
   void Study(const std::vector<Sample>& samples, const Page* unasked = nullptr);

@@ -18,7 +18,7 @@
 namespace upwell {
 namespace {
 
-constexpr size_t kMaxSamples = 16;
+constexpr size_t kMaxSamples = 20;
 constexpr size_t kMostContent = 16 * 1024;
 constexpr size_t kLeastWords = 42;    // bytes of a record where nothing else speaks for it
 constexpr size_t kLeastPercent = 45;  // of the page, that records make up there
@@ -90,14 +90,15 @@ AnswerKind KindOfTrouble(Trouble trouble) {
 class AnswerReader::Impl {
  public:
   Impl(const FormOptions& form_options, const EmptyOptions& empty)
-      : form_options_(form_options), empty_(empty) {}
+      : form_options_(form_options), empty_(empty), rewriting_(empty) {}
 
   void Study(const std::vector<Sample>& samples, const Page* unasked) {
     std::vector<Studied> studied;
     for (const Sample& sample : samples) {
-      if (studied.size() < kMaxSamples) studied.emplace_back(sample);
+      if (studied.size() < kMaxSamples && !sample.half_nonsense) studied.emplace_back(sample);
     }
     LearnNoise(studied);
+    LearnRewriting(samples);
     LearnEmptiness(studied);
     LearnFurniture(studied, unasked);
     LearnRecords(studied);
@@ -136,6 +137,21 @@ class AnswerReader::Impl {
         if (AskedTheSame(samples[i], samples[j])) {
           background_.LearnRepeat(samples[j].page, samples[i].page);
           break;
+        }
+      }
+    }
+  }
+
+  // What a site says that asks for less than was asked for: the lines that only such answers have.
+  void LearnRewriting(const std::vector<Sample>& samples) {
+    for (const bool half : {true, false}) {
+      for (size_t i = 0; i < samples.size() && i < kMaxSamples; ++i) {
+        if (samples[i].nonsense || samples[i].half_nonsense != half) continue;
+        const PageStructure page(*samples[i].page);
+        if (half) {
+          rewriting_.LearnNonsense(page, samples[i].asked, background_);
+        } else {
+          rewriting_.LearnOrdinary(page, samples[i].asked, background_);
         }
       }
     }
@@ -201,6 +217,7 @@ class AnswerReader::Impl {
   Judgement JudgeEmptiness(const PageStructure& page, const Asked& asked) const {
     Judgement judgement;
     if (empty_.ready()) judgement.empty = empty_.IsEmpty(page, asked, background_);
+    if (rewriting_.ready() && rewriting_.SaysSo(page, asked, background_)) judgement.empty = true;
     if (empty_.IgnoresQuestion()) judgement.all_alike = empty_.IsLike(page, asked, background_);
     return judgement;
   }
@@ -275,6 +292,7 @@ class AnswerReader::Impl {
   FormOptions form_options_;
   Background background_;
   EmptyJudge empty_;
+  EmptyJudge rewriting_;
   RecordReader records_;
   ResultCounter counter_;
   RejectionMemory rejections_;

@@ -242,6 +242,7 @@ class EmptyJudge::Impl {
     return options_.like_paper ? LikenessOfWhole(view) : LikenessOfContent(view);
   }
   bool IsLike(const View& view) const { return Likeness(view) >= options_.threshold; }
+  bool SaysSo(const View& view) const;
   bool IsEmpty(const View& view) const {
     if (!options_.like_paper) {
       const std::optional<bool> verdict = ByMarkers(view);
@@ -280,6 +281,7 @@ class EmptyJudge::Impl {
   void DropDoubtfulMarkers();
   void FindVaryingPlaces();
   bool LooksIgnored() const;
+  static std::unordered_set<uint64_t> KeysOf(const View& view);
   std::optional<bool> ByMarkers(const View& view) const;
   std::optional<bool> ByWeakMarkers(const std::unordered_set<uint64_t>& keys) const;
   double LikenessOfWhole(const View& view) const;
@@ -527,20 +529,30 @@ bool EmptyJudge::Impl::LooksIgnored() const {
   return results_.empty() ? alike == ordinary.size() : alike * 2 > ordinary.size();
 }
 
-std::optional<bool> EmptyJudge::Impl::ByMarkers(const View& view) const {
-  if (!has_markers()) return std::nullopt;
-  for (const LineFact& line : view.lines) {
-    const auto fits = [&](const Frame& frame) { return frame.Fits(line); };
-    if (std::any_of(frames_.begin(), frames_.end(), fits)) return true;
-  }
+std::unordered_set<uint64_t> EmptyJudge::Impl::KeysOf(const View& view) {
   std::unordered_set<uint64_t> keys;
   for (const LineFact& line : view.lines) {
     keys.insert(line.forms.begin(), line.forms.end());
     if (line.zero != 0) keys.insert({line.zero, line.raw_zero});
   }
-  for (const auto& [key, marker] : markers_) {
-    if (marker.strong && keys.count(key) > 0) return true;
+  return keys;
+}
+
+bool EmptyJudge::Impl::SaysSo(const View& view) const {
+  for (const LineFact& line : view.lines) {
+    const auto fits = [&](const Frame& frame) { return frame.Fits(line); };
+    if (std::any_of(frames_.begin(), frames_.end(), fits)) return true;
   }
+  const std::unordered_set<uint64_t> keys = KeysOf(view);
+  return std::any_of(markers_.begin(), markers_.end(), [&](const auto& marker) {
+    return marker.second.strong && keys.count(marker.first) > 0;
+  });
+}
+
+std::optional<bool> EmptyJudge::Impl::ByMarkers(const View& view) const {
+  if (!has_markers()) return std::nullopt;
+  if (SaysSo(view)) return true;
+  const std::unordered_set<uint64_t> keys = KeysOf(view);
   // Several lines that speak of what was asked are more than a marker that may be there by chance.
   if (LinesAboutAsked(view) >= 2) return false;
   return ByWeakMarkers(keys);
@@ -601,6 +613,11 @@ bool EmptyJudge::saw_nonsense() const { return impl_->saw_nonsense(); }
 bool EmptyJudge::saw_results() const { return impl_->saw_results(); }
 bool EmptyJudge::RepeatsQuestion() const { return impl_->repeats_question(); }
 bool EmptyJudge::IgnoresQuestion() const { return impl_->ignores(); }
+
+bool EmptyJudge::SaysSo(const PageStructure& page, const Asked& asked,
+                        const Background& background) const {
+  return impl_->SaysSo(ViewOf(page, asked, background));
+}
 
 double EmptyJudge::Likeness(const PageStructure& page, const Asked& asked,
                             const Background& background) const {

@@ -55,6 +55,9 @@ class EmptyJudge {
   bool SpeaksOfAsked(const PageStructure& page, const Asked& asked,
                      const Background& background) const;
 
+  // It has a line that repeats the question or says 0, as answers to nonsense have and no others.
+  bool SaysSo(const PageStructure& page, const Asked& asked, const Background& background) const;
+
   // Mean likeness to the answers to nonsense, 0..1.
   double Likeness(const PageStructure& page, const Asked& asked,
                   const Background& background) const;

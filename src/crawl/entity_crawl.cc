@@ -47,6 +47,7 @@ AnswerFacts FactsOf(const SinglePage& page) {
   facts.count = page.reply.count;
   facts.records = page.reply.records;
   facts.whole = page.whole;
+  facts.parts = page.parts;
   return facts;
 }
 

@@ -13,6 +13,7 @@ namespace upwell {
 namespace {
 
 constexpr uint64_t kNonsenseQuestions = 3;
+constexpr uint64_t kHalfNonsense = 1'000;  // the first of the words that stand beside others
 // Real questions whose first pages are compared before anything is concluded from them.
 constexpr int kOpeningQuestions = 3;
 constexpr int kMostBlocksInRow = 3;
@@ -231,6 +232,11 @@ Task<std::vector<Question>> Interview::Open(Openings& openings, const Page& home
     openings_.push_back(NewErrand(*std::move(question)));
     co_await FetchFirstPage(openings_.back(), "answer");
   }
+  std::vector<Errand> halves;
+  if (visit_.options().aim == "entities") {
+    std::vector<Errand> asked = co_await AskHalfNonsense();
+    halves = std::move(asked);
+  }
   std::optional<Errand> repeat;
   if (!openings_.empty() && openings_.back().first && AllowsMore()) {
     repeat = NewErrand(openings_.back().question);
@@ -238,19 +244,36 @@ Task<std::vector<Question>> Interview::Open(Openings& openings, const Page& home
     co_await FetchFirstPage(*repeat, "repeat");
     visit_.Keep(visit_.catalog().PutQuery(repeat->query));
   }
-  Compare(nonsense, repeat, home);
+  Compare(nonsense, halves, repeat, home);
   std::vector<Question> questions;
   for (const Errand& opening : openings_) questions.push_back(opening.question);
   co_return questions;
 }
 
-void Interview::Compare(const std::vector<Errand>& nonsense, const std::optional<Errand>& repeat,
-                        const Page& home) {
+// The words of the openings, each beside one that nothing holds.
+Task<std::vector<Interview::Errand>> Interview::AskHalfNonsense() {
+  std::vector<Errand> halves;
+  for (size_t i = 0; i < openings_.size() && AllowsMore(); ++i) {
+    Question question = openings_[i].question;
+    if (question.values.size() != 1 || question.values[0].input != form_.query_input) continue;
+    question.values[0].value += " " + NonsenseWord(kHalfNonsense + i);
+    question.template_name = "half nonsense";
+    halves.push_back(NewErrand(std::move(question)));
+    co_await FetchFirstPage(halves.back(), "empty");
+    visit_.Keep(visit_.catalog().PutQuery(halves.back().query));
+  }
+  co_return halves;
+}
+
+void Interview::Compare(const std::vector<Errand>& nonsense, const std::vector<Errand>& halves,
+                        const std::optional<Errand>& repeat, const Page& home) {
   std::vector<Sample> samples;
-  const auto add = [&samples](const Errand& errand, bool is_nonsense) {
-    if (errand.first) samples.push_back({&errand.first->page, errand.asked, is_nonsense});
+  const auto add = [&samples](const Errand& errand, bool is_nonsense, bool is_half = false) {
+    if (!errand.first) return;
+    samples.push_back({&errand.first->page, errand.asked, is_nonsense, is_half});
   };
   for (const Errand& errand : nonsense) add(errand, true);
+  for (const Errand& errand : halves) add(errand, false, true);
   for (const Errand& errand : openings_) add(errand, false);
   if (repeat) add(*repeat, false);
   reader_.Study(samples, &home);
@@ -292,6 +315,7 @@ Task<Interview::Errand> Interview::Hear(Question question) {
     }
     errand.first_records = std::move(answer.records);
     const Pager& pager = answer.pager;
+    if (visit_.options().aim == "entities") errand.first_parts = AddressesOf(pager);
     errand.first_is_whole = !pager.next && !pager.previous && !pager.following;
     if (!arrival.page.robots.nofollow) errand.first_links = std::move(arrival.page.links);
   }
@@ -391,6 +415,7 @@ Task<SinglePage> Interview::AskOnce(Question question) {
   page.failed = errand.failed;
   page.new_records = errand.new_records;
   page.whole = errand.first_is_whole;
+  page.parts = std::move(errand.first_parts);
   ListPage(errand.first_row, errand.by_get, errand.reply);
   visit_.RememberYield(errand.new_records);
   co_await FetchDetails(errand);

@@ -31,6 +31,7 @@ struct Part {
 struct SinglePage : Part {
   std::vector<Link> links;  // none where the owner asks not to follow any
   bool whole = false;       // the page shows the whole answer: no part comes before or after it
+  std::vector<Url> parts;   // where it links to other parts of the answer
   bool failed = false;      // there was no answer, though there might be another time
 };
 
@@ -105,6 +106,7 @@ class Interview : public Asker {
     std::vector<Record> first_records;
     std::vector<Link> first_links;
     bool first_is_whole = false;
+    std::vector<Url> first_parts;
     bool failed = false;           // no page came, though it might another time
     bool read_to_the_end = false;  // no more can be had of it without asking again
     int pages = 0, records_shown = 0, new_records = 0;
@@ -128,8 +130,9 @@ class Interview : public Asker {
   Errand NewErrand(Question question);
   Errand TakeErrand(Question question);
   Task<void> FetchFirstPage(Errand& errand, std::string kind);
-  void Compare(const std::vector<Errand>& nonsense, const std::optional<Errand>& repeat,
-               const Page& home);
+  Task<std::vector<Errand>> AskHalfNonsense();
+  void Compare(const std::vector<Errand>& nonsense, const std::vector<Errand>& halves,
+               const std::optional<Errand>& repeat, const Page& home);
   Task<Errand> Hear(Question question);
   Task<void> ReadLinked(Errand& errand, size_t most);
   Answer ReadPart(Errand& errand, const Request& request, Arrival& arrival);

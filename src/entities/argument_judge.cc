@@ -19,7 +19,7 @@ bool AreAllIn(const std::vector<Hash128>& some, const std::vector<Hash128>& all)
 }
 
 Effect EffectByCounts(uint64_t before, uint64_t after) {
-  if (before < kLeastResults) return Effect::kUnknown;
+  if (before < kLeastResults || after == 0) return Effect::kUnknown;
   if (static_cast<double>(after) < kFewer * static_cast<double>(before)) return Effect::kSelects;
   return after == before ? Effect::kPresents : Effect::kUnknown;
 }
@@ -27,8 +27,8 @@ Effect EffectByCounts(uint64_t before, uint64_t after) {
 }  // namespace
 
 Effect EffectOf(const AnswerFacts& before, const AnswerFacts& after) {
-  if (before.records.empty() || after.records.empty()) return Effect::kUnknown;
   if (before.count && after.count) return EffectByCounts(*before.count, *after.count);
+  if (after.records.empty()) return Effect::kUnknown;
   if (!after.whole || before.records.size() < kLeastResults) return Effect::kUnknown;
   if (!before.whole) return Effect::kSelects;
   if (!AreAllIn(after.records, before.records)) return Effect::kUnknown;

@@ -24,6 +24,7 @@ struct AnswerFacts {
   std::optional<uint64_t> count;  // of all results, as printed
   std::vector<Hash128> records;   // on this page
   bool whole = false;             // the page shows all results: no part comes before or after it
+  std::vector<Url> parts;         // other parts of the same answer, as far as it links to them
 };
 
 enum class Effect : uint8_t { kUnknown, kSelects, kPresents };

@@ -26,6 +26,11 @@ std::string QueryInPath(const Url& url, const std::string& template_text) {
   return PercentDecode(rest.substr(0, rest.find_first_of("/?&")));
 }
 
+bool IsDefault(const std::string& name, const std::string& value, const UrlTemplate& made) {
+  return std::find(made.defaults.begin(), made.defaults.end(), std::pair(name, value)) !=
+         made.defaults.end();
+}
+
 }  // namespace
 
 std::optional<SecondLevelUrl> AsSecondLevel(const Url& url, const UrlTemplate& url_template,
@@ -35,7 +40,7 @@ std::optional<SecondLevelUrl> AsSecondLevel(const Url& url, const UrlTemplate& u
   for (auto& [name, value] : DecodeFormFields(url.query())) {
     if (!url_template.argument.empty() && name == url_template.argument) {
       if (found.query.empty()) found.query = CollapseSpace(value);
-    } else if (!value.empty()) {
+    } else if (!value.empty() && !IsDefault(name, value, url_template)) {
       found.arguments.emplace_back(std::move(name), std::move(value));
     }
   }

@@ -15,7 +15,8 @@ namespace upwell {
 struct SecondLevelUrl {
   Url url;               // without fragment
   std::string query;     // what it asks for
-  FormFields arguments;  // all others, sorted by name and value; those without a value left out
+  // All others, sorted by name and value; those left out that have no value or the template's.
+  FormFields arguments;
 };
 
 // Nothing where the address does not carry the query argument of the template, or carries it

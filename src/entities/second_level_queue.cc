@@ -50,8 +50,18 @@ void SecondLevelQueue::AddPage(const Url& asked, bool first_level, const AnswerF
   for (SecondLevelUrl& url : urls) {
     if (!known_urls_.insert(HashOf(url.url.href())).second) continue;
     Waiting waiting{std::move(url), page, ++urls_seen_};
+    LearnPart(waiting);
     OfferTrial(waiting);
     if (!IsPartOfWhole(waiting)) Add(std::move(waiting));
+  }
+}
+
+// What leads to another part of the same answer selects nothing else.
+void SecondLevelQueue::LearnPart(const Waiting& waiting) {
+  const std::vector<Url>& parts = pages_[waiting.page].facts.parts;
+  if (std::find(parts.begin(), parts.end(), waiting.url.url) == parts.end()) return;
+  for (const std::string& name : DifferencesFromPage(waiting)) {
+    judge_.LearnEffect(name, Effect::kPresents);
   }
 }
 
@@ -68,9 +78,7 @@ std::set<std::string> SecondLevelQueue::VariedOn(const std::optional<SecondLevel
   if (!address) return varied;
   for (const SecondLevelUrl& url : urls) {
     if (FoldCase(url.query) != FoldCase(address->query)) continue;
-    for (const auto& argument : url.arguments) {
-      if (!IsDefault(argument)) values[argument.first].insert(argument.second);
-    }
+    for (const auto& [name, value] : url.arguments) values[name].insert(value);
   }
   for (const auto& [name, of_name] : values) {
     if (of_name.size() > 1) varied.insert(name);
@@ -218,24 +226,17 @@ std::set<std::string> SecondLevelQueue::DifferencesFromPage(const Waiting& waiti
   std::set_symmetric_difference(page->arguments.begin(), page->arguments.end(),
                                 waiting.url.arguments.begin(), waiting.url.arguments.end(),
                                 std::back_inserter(differing));
-  for (const auto& argument : differing) {
-    if (!IsDefault(argument)) names.insert(argument.first);
-  }
+  for (const auto& [name, value] : differing) names.insert(name);
   if (names.size() > 1) {
     std::erase_if(names, [&](const std::string& name) { return judge_.SeenToPresent(name); });
   }
   return names;
 }
 
-bool SecondLevelQueue::IsDefault(const std::pair<std::string, std::string>& argument) const {
-  const FormFields& defaults = template_.defaults;
-  return std::find(defaults.begin(), defaults.end(), argument) != defaults.end();
-}
-
 std::string SecondLevelQueue::KeyOf(const SecondLevelUrl& url) const {
   std::string key = std::string(url.url.path()) + "\n" + FoldCase(url.query);
   for (const auto& argument : url.arguments) {
-    if (IsIrrelevant(argument.first) || IsDefault(argument)) continue;
+    if (IsIrrelevant(argument.first)) continue;
     key += "\n" + argument.first + "\n" + argument.second;
   }
   return key;
@@ -244,7 +245,7 @@ std::string SecondLevelQueue::KeyOf(const SecondLevelUrl& url) const {
 std::string SecondLevelQueue::ShapeOf(const SecondLevelUrl& url) const {
   std::string shape;
   for (const auto& argument : url.arguments) {
-    if (IsIrrelevant(argument.first) || IsDefault(argument)) continue;
+    if (IsIrrelevant(argument.first)) continue;
     shape += (shape.empty() ? "" : " ") + argument.first;
   }
   const size_t query_end = template_.text.find('?');

@@ -79,12 +79,12 @@ class SecondLevelQueue {
   std::string KeyOf(const SecondLevelUrl& url) const;
   std::string ShapeOf(const SecondLevelUrl& url) const;
   bool IsIrrelevant(const std::string& name) const { return irrelevant_.contains(name); }
-  bool IsDefault(const std::pair<std::string, std::string>& argument) const;
   // The names of the arguments in which the URL differs from its page, where both ask for the same
   // words; those left out that are known to present only.
   std::set<std::string> DifferencesFromPage(const Waiting& waiting) const;
   void Add(Waiting waiting);
   void SetAside(Waiting waiting);
+  void LearnPart(const Waiting& waiting);
   bool IsPartOfWhole(const Waiting& waiting) const;
   void OfferTrial(const Waiting& waiting);
   std::set<std::string> VariedOn(const std::optional<SecondLevelUrl>& address,

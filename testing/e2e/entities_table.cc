@@ -139,6 +139,7 @@ void PrintEmptyFilter(EntityLab& lab) {
   std::vector<std::pair<size_t, std::vector<EmptyScore>>> by_site;
   for (size_t i = 0; i < lab.sites().size(); ++i) {
     if (!lab.CanBeAsked(i)) continue;
+    if (getenv("SITE") && lab.world().truth(i).name != getenv("SITE")) continue;
     std::vector<EmptyScore> scores = lab.MeasureEmptyFilter(i, ways);
     for (const std::string& kind : {KindOf(lab.world().truth(i)), std::string("all")}) {
       std::vector<EmptyScore>& sum = by_kind[kind];
@@ -182,6 +183,7 @@ void PrintArguments(EntityLab& lab) {
   std::vector<ArgumentScore> sum(ways.size());
   for (size_t i = 0; i < lab.sites().size(); ++i) {
     if (!lab.CanBeAsked(i)) continue;
+    if (getenv("SITE") && lab.world().truth(i).name != getenv("SITE")) continue;
     const std::vector<ArgumentScore> scores = lab.MeasureArguments(i, ways, kAnswersForArguments);
     for (size_t way = 0; way < ways.size(); ++way) sum[way].Add(scores[way]);
   }
@@ -191,8 +193,8 @@ void PrintArguments(EntityLab& lab) {
   std::printf("| --- | --- | --- | --- | --- | --- | --- | --- | --- |\n");
   for (size_t way = 0; way < ways.size(); ++way) {
     const ArgumentScore& score = sum[way];
-    const double filter = static_cast<double>(score.links) / static_cast<double>(score.urls);
-    const double dedup = static_cast<double>(score.urls) /
+    const double filter = static_cast<double>(score.links) / static_cast<double>(score.carrying);
+    const double dedup = static_cast<double>(score.carrying) /
                          static_cast<double>(std::max<uint64_t>(1, score.partitions));
     std::printf("| %s | %.2f | %.3f | %.3f | %.2f%% | %.1f | %.1f | %.1f | %llu |\n",
                 ways[way].like_paper ? "paper" : "own", ways[way].threshold, score.precision(),

@@ -42,6 +42,7 @@ AnswerFacts FactsOf(const Answer& answer) {
   facts.count = answer.count;
   for (const Record& record : answer.records) facts.records.push_back(HashOf(record.key));
   facts.whole = !answer.pager.next && !answer.pager.previous && !answer.pager.following;
+  facts.parts = AddressesOf(answer.pager);
   return facts;
 }
 
@@ -81,6 +82,7 @@ void ArgumentScore::Add(const ArgumentScore& other) {
   urls += other.urls;
   lost += other.lost;
   links += other.links;
+  carrying += other.carrying;
   partitions += other.partitions;
   trials += other.trials;
   mistakes.insert(mistakes.end(), other.mistakes.begin(), other.mistakes.end());
@@ -116,9 +118,10 @@ Url EntityLab::Asking(size_t site, const std::string& words) const {
   return *Url::Parse(world_.Question(site, words).target, sites_[site]);
 }
 
-// Entities that the site has, the well-known and the others.
+// Some of the best-known entities that the site has: people ask for those.
 std::vector<std::string> EntityLab::FittingQueries(size_t site, size_t most) const {
   std::vector<std::string> all = world_.EntitiesAt(site);
+  if (all.size() > 3 * most) all.resize(3 * most);
   Rng(site + 1).Shuffle(all);
   if (all.size() > most) all.resize(most);
   return all;
@@ -150,10 +153,16 @@ AnswerReader EntityLab::OpenReader(size_t site, const EmptyOptions& empty,
   };
   for (int i = 0; i < kBackgroundQueries; ++i) ask(Nonsense(i));
   const size_t nonsense = pages.size();
+  for (size_t i = 0; i < kOpenings && i < words.size(); ++i) {
+    ask(words[i] + " " + Nonsense(100 + static_cast<int>(i)));
+  }
+  const size_t halves = pages.size();
   for (size_t i = 0; i < kOpenings && i < words.size(); ++i) ask(words[i]);
   if (!words.empty()) ask(words[std::min(kOpenings, words.size()) - 1]);
   std::vector<Sample> samples;
-  for (size_t i = 0; i < pages.size(); ++i) samples.push_back({&pages[i], asked[i], i < nonsense});
+  for (size_t i = 0; i < pages.size(); ++i) {
+    samples.push_back({&pages[i], asked[i], i < nonsense, i >= nonsense && i < halves});
+  }
   const std::optional<Page> home = Fetch(site, sites_[site]);
   reader.Study(samples, home ? &*home : nullptr);
   return reader;
@@ -201,15 +210,18 @@ std::vector<ArgumentScore> EntityLab::MeasureArguments(
     std::vector<SecondLevelUrl> urls;
   };
   std::vector<Seen> seen;
-  std::set<std::string> links;
+  uint64_t links = 0, carrying = 0;
   for (const std::string& query : queries) {
     const Url url = Asking(site, query);
     const std::optional<Page> page = Fetch(site, url);
     if (!page) continue;
     const Answer answer = reader.Read(*page, {query});
     if (!IsSaidToHoldEntities(answer)) continue;
-    for (const Link& link : page->links) links.insert(link.url.WithoutFragment().href());
+    std::set<std::string> of_page;
+    for (const Link& link : page->links) of_page.insert(link.url.WithoutFragment().href());
+    links += of_page.size();
     seen.push_back({url, FactsOf(answer), SecondLevelUrls(page->links, url, made, sites_[site])});
+    carrying += seen.back().urls.size();
   }
   std::vector<ArgumentScore> scores;
   for (const ArgumentJudge::Options& way : ways) {
@@ -229,7 +241,15 @@ std::vector<ArgumentScore> EntityLab::MeasureArguments(
       ++score.trials;
       const std::optional<Page> page = Fetch(site, trial->url.url);
       if (!page) continue;
-      queue.LearnAnswer(*trial, FactsOf(reader.Read(*page, {trial->url.query})));
+      const AnswerFacts facts = FactsOf(reader.Read(*page, {trial->url.query}));
+      if (getenv("TRIALS")) {
+        const EntityAnswer truth_of = world_.Look(site, trial->url.url.request_target());
+        std::fprintf(stderr, "%s trial %s: count %lld records %zu whole %d; truth %zu\n",
+                     truth.name.c_str(), trial->url.url.href().c_str(),
+                     facts.count ? (long long)*facts.count : -1LL, facts.records.size(),
+                     facts.whole, truth_of.matching.size());
+      }
+      queue.LearnAnswer(*trial, facts);
     }
     for (const std::string& name : queue.judge().prevalence().Arguments()) {
       const auto role = truth.arguments.find(name);
@@ -246,7 +266,8 @@ std::vector<ArgumentScore> EntityLab::MeasureArguments(
       }
     }
     score.urls = queue.urls_seen();
-    score.links = links.size();
+    score.links = links;
+    score.carrying = carrying;
     score.partitions = queue.waiting();
     std::set<uint64_t> kept = asked;
     for (const std::string& shape : queue.Shapes()) {

@@ -31,7 +31,7 @@ struct EmptyScore {
 struct ArgumentScore {
   uint64_t found = 0, wrong = 0, missed = 0;  // irrelevant arguments
   uint64_t urls = 0, lost = 0;                // distinct second-level URLs
-  uint64_t links = 0;                         // distinct links of answers
+  uint64_t links = 0, carrying = 0;           // of answers; with the query argument
   uint64_t partitions = 0;
   uint64_t trials = 0;
   std::vector<std::string> mistakes;  // "site: argument (role)"
