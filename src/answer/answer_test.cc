@@ -382,6 +382,36 @@ TEST_P(ReadingAnswers, ReadsTheFirstListAfterQuestionsThatFoundNone) {
   }
 }
 
+// The question that was asked twice got the same adverts by chance, so nothing tells that they
+// change; and the word that marks them was asked.
+TEST_P(ReadingAnswers, ReadsTheFirstListAmongAdvertsThatNobodyKnows) {
+  const auto page = [&](const std::string& advert, const std::string& body) {
+    const std::string said = "Advertisement <a href='/out?ad=7'>" + advert + "</a></div>";
+    return PageOf("<div class=top>" + said + body + "<div class=side>" + said);
+  };
+  const std::string nothing = "<p>Nothing was found for your words. Try others.</p>";
+  const Page one = page("Better sleep with wool", nothing);
+  const Page two = page("Insurance for cats and dogs", nothing);
+  const Page three = page("Fresh mussels by noon", nothing);
+  const Page four = page("Warm winter coats", nothing);
+  const Page five = page("Learn the accordion", nothing);
+  AnswerReader reader;
+  reader.Study({{&one, {"qzx"}, true},
+                {&two, {"wvk"}, true},
+                {&three, {"pqz"}, true},
+                {&four, {"advertisement"}, false},
+                {&five, {"narrowboat"}, false},
+                {&five, {"narrowboat"}, false}});
+  std::string list = GetParam().before;
+  for (int id : {1, 2, 3, 4, 5, 6}) list += GetParam().record(ItemOf(id));
+  list += GetParam().after;
+  reader.Read(page("The quiet vacuum cleaner", list), {"4", "old maps"});
+  const Answer answer = reader.Read(page("Second-hand bicycles", list), {"5", "new maps"});
+  EXPECT_EQ(answer.kind, AnswerKind::kResults);
+  EXPECT_EQ(Keys(answer), KeysFor({1, 2, 3, 4, 5, 6}));
+  EXPECT_EQ(reader.Read(page("Rent a narrowboat", nothing), {"rent"}).kind, AnswerKind::kEmpty);
+}
+
 TEST(ReadingAnswers, SurviveHostilePages) {
   AnswerReader reader;
   EXPECT_THAT(reader.Read(PageOf("")).records, IsEmpty());
