@@ -382,6 +382,49 @@ TEST_P(ReadingAnswers, ReadsTheFirstListAfterQuestionsThatFoundNone) {
   }
 }
 
+// Short rows, with further parts.
+Page PageOfRows(int first) {
+  constexpr const char* kWoods[] = {"oak", "elm", "ash"};
+  std::string body = "<table><tr><th>Year<th>Lot<th>Wood<th>Price<th>Kept in</tr>";
+  for (int i = first; i < first + 20; ++i) {
+    const std::string id = std::to_string(i);
+    body += "<tr><td>" + std::to_string(1900 + i) + "<td><a href='/item?id=" + id + "'>" +
+            kWoods[i % 3] + " chair no. " + id + "</a><td>" + kWoods[i % 3] + "<td>" +
+            std::to_string(37 * i) + "<td>" + (i % 2 == 0 ? "Castleby" : "Harwick") + "</tr>";
+  }
+  return PageOf(body +
+                "</table><p><b>1</b> <a href='/search?q=w&page=2'>2</a> "
+                "<a href='/search?q=w&page=3'>3</a> <a href='/search?q=w&page=2'>Next</a>");
+}
+
+TEST(Study, DoesNotTakeTheFormForAnAnswerHoweverOftenItIsShown) {
+  const Page form = FormShownAgain("");
+  AnswerReader reader;
+  reader.Study({{&form, {}, false}, {&form, {}, false}}, &form);
+  EXPECT_EQ(reader.Read(PageOfRows(1), {"500"}).records.size(), 20u);
+  EXPECT_EQ(reader.Read(PageOfRows(40), {"900"}).records.size(), 20u);
+}
+
+TEST(Study, KnowsABoxThatPassesOverWordsAndThenListsAll) {
+  for (const char* message : {"",
+                              "Search the collection by the year in which it was made, or by "
+                              "the price that was paid for it at the last auction"}) {
+    const Page form = FormShownAgain(message), all = PageOfRows(1);
+    AnswerReader reader;
+    reader.Study({{&all, {"qzx"}, true},
+                  {&all, {"wvk"}, true},
+                  {&all, {"pqz"}, true},
+                  {&form, {}, false},
+                  {&all, {"heron"}, false},
+                  {&all, {"moth"}, false},
+                  {&all, {"moth"}, false}},
+                 &form);
+    EXPECT_EQ(reader.Read(all, {"99999"}).records.size(), 20u) << message;
+    EXPECT_EQ(reader.Read(PageOfRows(40), {"900"}).records.size(), 20u) << message;
+    EXPECT_EQ(reader.Read(form, {}).records.size(), 0u) << message;
+  }
+}
+
 // The question that was asked twice got the same adverts by chance, so nothing tells that they
 // change; and the word that marks them was asked.
 TEST_P(ReadingAnswers, ReadsTheFirstListAmongAdvertsThatNobodyKnows) {
