@@ -90,21 +90,17 @@ AnswerKind KindOfTrouble(Trouble trouble) {
 class AnswerReader::Impl {
  public:
   Impl(const FormOptions& form_options, const EmptyOptions& empty)
-      : form_options_(form_options), empty_(empty), rewriting_(empty) {}
+      : form_options_(form_options), empty_options_(empty), empty_(empty), rewriting_(empty) {}
 
   void Study(const std::vector<Sample>& samples, const Page* unasked) {
-    std::vector<Studied> studied;
-    for (const Sample& sample : samples) {
-      if (studied.size() < kMaxSamples && !sample.half_nonsense) studied.emplace_back(sample);
-    }
-    LearnNoise(studied);
-    LearnRewriting(samples);
-    LearnEmptiness(studied);
-    LearnFurniture(studied, unasked);
-    LearnRecords(studied);
-    for (const Studied& sample : studied) {
-      if (!sample.nonsense) Read(sample.page, sample.asked);
-    }
+    StudyAll(samples, unasked);
+    if (empty_.IgnoresQuestion() || !DoAllGoOn(samples)) return;
+    // A box for numbers may pass over words: each lists all there is, and no value shows the form.
+    std::vector<Sample> questions = samples;
+    std::erase_if(questions, [](const Sample& sample) { return sample.asked.empty(); });
+    Impl of_questions(form_options_, empty_options_);
+    of_questions.StudyAll(questions, unasked);
+    if (!of_questions.keys_of_all_.empty()) *this = std::move(of_questions);
   }
 
   Answer Read(const PageStructure& structure, const Asked& asked) {
@@ -131,6 +127,33 @@ class AnswerReader::Impl {
   }
 
  private:
+  void StudyAll(const std::vector<Sample>& samples, const Page* unasked) {
+    std::vector<Studied> studied;
+    for (const Sample& sample : samples) {
+      if (studied.size() < kMaxSamples && !sample.half_nonsense) studied.emplace_back(sample);
+    }
+    LearnNoise(studied);
+    LearnRewriting(samples);
+    LearnEmptiness(studied);
+    LearnFurniture(studied, unasked);
+    LearnRecords(studied);
+    for (const Studied& sample : studied) {
+      if (!sample.nonsense) Read(sample.page, sample.asked);
+    }
+  }
+
+  bool GoesOn(const Page& page, const Asked& asked) const {
+    const Pager pager = FindPager(page, form_options_, asked);
+    return pager.next || pager.following;
+  }
+
+  // All questions, the nonsense among them, got lists that go on.
+  bool DoAllGoOn(const std::vector<Sample>& samples) const {
+    return std::all_of(samples.begin(), samples.end(), [&](const Sample& sample) {
+      return sample.asked.empty() || GoesOn(*sample.page, sample.asked);
+    });
+  }
+
   void LearnNoise(const std::vector<Studied>& samples) {
     for (size_t i = 0; i < samples.size(); ++i) {
       for (size_t j = 0; j < i; ++j) {
@@ -192,20 +215,28 @@ class AnswerReader::Impl {
     if (answers > 1) records_.Learn(examples, background_);
     if (tells_apart) return;
     FindRecordsOfAll(samples);
-    // They all showed the same, and it was no list: nobody knows yet what records look like here.
-    if (keys_of_all_.empty()) records_ = RecordReader();
+    if (!keys_of_all_.empty()) return;
+    // They all showed the same, and it was no list that stands out among such: nobody knows yet
+    // what records look like here. One that goes on is a list for all that.
+    records_ = RecordReader();
+    const Studied& first = samples.front();
+    if (GoesOn(first.page.page(), first.asked)) FindRecordsOfAll(samples);
   }
 
+  // Those of all questions; without any the site may show its form.
   void FindRecordsOfAll(const std::vector<Studied>& samples) {
     std::map<std::string, size_t> times;
+    size_t questions = 0;
     for (const Studied& sample : samples) {
+      if (sample.asked.empty()) continue;
+      ++questions;
       std::set<std::string> keys;
       for (const Record& record : records_.Read(sample.page, sample.asked, background_)) {
         if (keys.insert(record.key).second) ++times[record.key];
       }
     }
     for (const auto& [key, pages] : times) {
-      if (pages == samples.size()) keys_of_all_.insert(key);
+      if (pages == questions) keys_of_all_.insert(key);
     }
   }
 
@@ -290,6 +321,7 @@ class AnswerReader::Impl {
   }
 
   FormOptions form_options_;
+  EmptyOptions empty_options_;
   Background background_;
   EmptyJudge empty_;
   EmptyJudge rewriting_;

@@ -382,6 +382,79 @@ TEST_P(ReadingAnswers, ReadsTheFirstListAfterQuestionsThatFoundNone) {
   }
 }
 
+// Short rows, with further parts.
+Page PageOfRows(int first) {
+  constexpr const char* kWoods[] = {"oak", "elm", "ash"};
+  std::string body = "<table><tr><th>Year<th>Lot<th>Wood<th>Price<th>Kept in</tr>";
+  for (int i = first; i < first + 20; ++i) {
+    const std::string id = std::to_string(i);
+    body += "<tr><td>" + std::to_string(1900 + i) + "<td><a href='/item?id=" + id + "'>" +
+            kWoods[i % 3] + " chair no. " + id + "</a><td>" + kWoods[i % 3] + "<td>" +
+            std::to_string(37 * i) + "<td>" + (i % 2 == 0 ? "Castleby" : "Harwick") + "</tr>";
+  }
+  return PageOf(body +
+                "</table><p><b>1</b> <a href='/search?q=w&page=2'>2</a> "
+                "<a href='/search?q=w&page=3'>3</a> <a href='/search?q=w&page=2'>Next</a>");
+}
+
+TEST(Study, DoesNotTakeTheFormForAnAnswerHoweverOftenItIsShown) {
+  const Page form = FormShownAgain("");
+  AnswerReader reader;
+  reader.Study({{&form, {}, false}, {&form, {}, false}}, &form);
+  EXPECT_EQ(reader.Read(PageOfRows(1), {"500"}).records.size(), 20u);
+  EXPECT_EQ(reader.Read(PageOfRows(40), {"900"}).records.size(), 20u);
+}
+
+TEST(Study, KnowsABoxThatPassesOverWordsAndThenListsAll) {
+  for (const char* message : {"",
+                              "Search the collection by the year in which it was made, or by "
+                              "the price that was paid for it at the last auction"}) {
+    const Page form = FormShownAgain(message), all = PageOfRows(1);
+    AnswerReader reader;
+    reader.Study({{&all, {"qzx"}, true},
+                  {&all, {"wvk"}, true},
+                  {&all, {"pqz"}, true},
+                  {&form, {}, false},
+                  {&all, {"heron"}, false},
+                  {&all, {"moth"}, false},
+                  {&all, {"moth"}, false}},
+                 &form);
+    EXPECT_EQ(reader.Read(all, {"99999"}).records.size(), 20u) << message;
+    EXPECT_EQ(reader.Read(PageOfRows(40), {"900"}).records.size(), 20u) << message;
+    EXPECT_EQ(reader.Read(form, {}).records.size(), 0u) << message;
+  }
+}
+
+// The question that was asked twice got the same adverts by chance, so nothing tells that they
+// change; and the word that marks them was asked.
+TEST_P(ReadingAnswers, ReadsTheFirstListAmongAdvertsThatNobodyKnows) {
+  const auto page = [&](const std::string& advert, const std::string& body) {
+    const std::string said = "Advertisement <a href='/out?ad=7'>" + advert + "</a></div>";
+    return PageOf("<div class=top>" + said + body + "<div class=side>" + said);
+  };
+  const std::string nothing = "<p>Nothing was found for your words. Try others.</p>";
+  const Page one = page("Better sleep with wool", nothing);
+  const Page two = page("Insurance for cats and dogs", nothing);
+  const Page three = page("Fresh mussels by noon", nothing);
+  const Page four = page("Warm winter coats", nothing);
+  const Page five = page("Learn the accordion", nothing);
+  AnswerReader reader;
+  reader.Study({{&one, {"qzx"}, true},
+                {&two, {"wvk"}, true},
+                {&three, {"pqz"}, true},
+                {&four, {"advertisement"}, false},
+                {&five, {"narrowboat"}, false},
+                {&five, {"narrowboat"}, false}});
+  std::string list = GetParam().before;
+  for (int id : {1, 2, 3, 4, 5, 6}) list += GetParam().record(ItemOf(id));
+  list += GetParam().after;
+  reader.Read(page("The quiet vacuum cleaner", list), {"4", "old maps"});
+  const Answer answer = reader.Read(page("Second-hand bicycles", list), {"5", "new maps"});
+  EXPECT_EQ(answer.kind, AnswerKind::kResults);
+  EXPECT_EQ(Keys(answer), KeysFor({1, 2, 3, 4, 5, 6}));
+  EXPECT_EQ(reader.Read(page("Rent a narrowboat", nothing), {"rent"}).kind, AnswerKind::kEmpty);
+}
+
 TEST(ReadingAnswers, SurviveHostilePages) {
   AnswerReader reader;
   EXPECT_THAT(reader.Read(PageOf("")).records, IsEmpty());

@@ -42,6 +42,7 @@ struct LineFact {
   uint32_t weight = 0;  // bytes
   bool echoes = false;  // it repeats what was asked
   std::string rest;     // what else it says, where few lines share the place or it does
+  std::string raw;      // the same with what was asked, where it repeats that
 };
 
 constexpr char kEchoSign = '\x01';
@@ -60,12 +61,16 @@ struct Frame {
     for (const std::string& piece : pieces) most = std::max(most, piece.size());
     return most;
   }
+  // What was asked may be a word that stands there whatever is asked.
   bool Fits(const LineFact& line) const {
     if (line.place != place || line.rest.empty()) return false;
+    return HasPieces(line.rest) || (!line.raw.empty() && HasPieces(line.raw));
+  }
+  bool HasPieces(std::string_view text) const {
     size_t at = 0;
     for (const std::string& piece : pieces) {
-      at = line.rest.find(piece, at);
-      if (at == std::string::npos) return false;
+      at = text.find(piece, at);
+      if (at == std::string_view::npos) return false;
       at += piece.size();
     }
     return true;
@@ -189,6 +194,7 @@ View ViewOf(const PageStructure& page, const Asked& asked, const Background& bac
     if (!seen.insert(fact.forms.back()).second) continue;
     if (rests < kMaxRests) fact.rest = RestOf(one, times, echo);
     rests += !fact.rest.empty();
+    if (fact.echoes && !fact.rest.empty()) fact.raw = CutUtf8(one.with.skeleton, kMaxRest);
     view.lines.push_back(std::move(fact));
   }
   return view;
@@ -220,13 +226,18 @@ class EmptyJudge::Impl {
     Conclude();
   }
 
-  // Lines that repeat the question and are not those that repeat it to nonsense.
+  // Lines that repeat the question and are not those that repeat it to nonsense. Where something
+  // short changes even if nonsense is asked, as adverts do, a line may hold any word by chance.
   size_t LinesAboutAsked(const View& view) const {
-    return static_cast<size_t>(
-        std::count_if(view.lines.begin(), view.lines.end(), [&](const LineFact& line) {
-          return line.echoes && std::none_of(line.forms.begin(), line.forms.end(),
-                                             [&](uint64_t f) { return in_nonsense_.count(f) > 0; });
-        }));
+    std::unordered_map<uint64_t, size_t> at_place;
+    for (const LineFact& line : view.lines) {
+      const bool of_nonsense = std::any_of(line.forms.begin(), line.forms.end(),
+                                           [&](uint64_t f) { return in_nonsense_.count(f) > 0; });
+      if (line.echoes && !of_nonsense && !HoldsItAlways(line)) ++at_place[line.place];
+    }
+    size_t about = 0;
+    for (const auto& [place, lines] : at_place) about += lines - ChangesBriefly(place);
+    return about;
   }
 
   bool ready() const {
@@ -257,6 +268,23 @@ class EmptyJudge::Impl {
     bool strong = false;
   };
   using Weights = std::unordered_map<uint64_t, uint32_t>;
+  // What an answer to nonsense has at a place and others have not.
+  struct Varying {
+    uint32_t bytes = 0;
+    size_t lines = 0;
+  };
+
+  bool ChangesBriefly(uint64_t place) const {
+    const auto found = varying_.find(place);
+    return found != varying_.end() && found->second.lines <= kMaxMessageLines;
+  }
+
+  // What was asked is a word that stands there whatever is asked: "Advertisement: warm coats".
+  bool HoldsItAlways(const LineFact& line) const {
+    return std::any_of(label_frames_.begin(), label_frames_.end(), [&](const Frame& frame) {
+      return frame.Fits(line) && !frame.HasPieces(line.rest);
+    });
+  }
 
   // The form under which nearly all answers to nonsense have the line; 0 if they have not.
   uint64_t CoreKey(const LineFact& line) const {
@@ -295,9 +323,10 @@ class EmptyJudge::Impl {
   std::unordered_map<uint64_t, uint32_t> in_results_, in_nonsense_;
   std::unordered_set<uint64_t> furniture_;  // of the core, and in most results
   std::map<uint64_t, Marker> markers_;
-  std::vector<Frame> core_frames_;  // of lines of the core that repeat the question
-  std::vector<Frame> frames_;       // that other answers have not: as good as markers
-  std::unordered_map<uint64_t, uint32_t> varying_;  // place -> most bytes that are not core
+  std::vector<Frame> core_frames_;   // of lines of the core that repeat the question
+  std::vector<Frame> label_frames_;  // of lines that do not repeat it and differ in the rest
+  std::vector<Frame> frames_;        // that other answers have not: as good as markers
+  std::unordered_map<uint64_t, Varying> varying_;  // by place, the most that one has
   std::vector<Weights> nonsense_content_;
   bool agree_ = false;
   bool ignores_ = false;
@@ -404,6 +433,7 @@ size_t CountFits(const Frame& frame, const std::vector<View>& views) {
 void EmptyJudge::Impl::FindFrames() {
   frames_.clear();
   core_frames_.clear();
+  label_frames_.clear();
   if (nonsense_.size() < kLeastNonsense) return;
   std::vector<Frame> core_frames;
   size_t tried = 0;
@@ -414,6 +444,7 @@ void EmptyJudge::Impl::FindFrames() {
     const std::optional<Frame> frame = CommonFrame(line);
     if (!frame) continue;
     if (line.echoes && core_.count(line.key) > 0) core_frames.push_back(*frame);
+    if (!line.echoes) label_frames_.push_back(*frame);
     if (results_.size() + unknown_.size() >= 2 && IsOfNonsenseOnly(*frame)) {
       frames_.push_back(*frame);
     }
@@ -462,14 +493,17 @@ void EmptyJudge::Impl::FindVaryingPlaces() {
   varying_.clear();
   double core_weight = 0, rest_weight = 0;
   for (const View& view : nonsense_) {
-    std::unordered_map<uint64_t, uint32_t> rest;
+    std::unordered_map<uint64_t, Varying> rest;
     for (const LineFact& line : view.lines) {
       const bool core = CoreKey(line) != 0;
       (core ? core_weight : rest_weight) += line.weight;
-      if (!core) rest[line.place] += line.weight;
+      if (core) continue;
+      Varying& here = rest[line.place];
+      here = {here.bytes + line.weight, here.lines + 1};
     }
-    for (const auto& [place, weight] : rest) {
-      varying_[place] = std::max(varying_[place], weight);
+    for (const auto& [place, here] : rest) {
+      Varying& most = varying_[place];
+      most = {std::max(most.bytes, here.bytes), std::max(most.lines, here.lines)};
     }
   }
   const double pages = static_cast<double>(nonsense_.size());
@@ -492,7 +526,8 @@ EmptyJudge::Impl::Weights EmptyJudge::Impl::ContentOf(const View& view, double* 
     }
   }
   for (const auto& [place, weight] : at_varying) {
-    const uint32_t usual = varying_.at(place) + varying_.at(place) / 4 + kSlackOfPlace;
+    const uint32_t most = varying_.at(place).bytes;
+    const uint32_t usual = most + most / 4 + kSlackOfPlace;
     if (weight > usual) *excess += weight - usual;
   }
   return content;
@@ -578,8 +613,8 @@ std::optional<bool> EmptyJudge::Impl::ByWeakMarkers(
     ++messages;
     messages_found += counts.second > 0;
   }
-  if (messages > 0 && messages_found == 0) return std::nullopt;
-  if (found * 2 >= markers_.size() || places_found * 2 >= places.size()) return true;
+  if (messages_found < messages) return std::nullopt;
+  if (found * 2 >= markers_.size() || places_found * 2 > places.size()) return true;
   return std::nullopt;
 }
 

@@ -8,8 +8,9 @@
 //
 //   1. Core: the lines that nearly all answers to nonsense have (what was asked taken out).
 //      Lines that repeat the question may differ in one more piece ("showing results for moth").
-//   2. Markers: lines of the core that answers with results have not. A page with half of them, or
-//      with one that repeats the question or says 0, is empty; one without any is not.
+//   2. Markers: lines of the core that answers with results have not. A page with half of them and
+//      every message among them, or with one that repeats the question or says 0, is empty; one
+//      without any is not.
 //   3. Without markers, or in between: a page is empty if it has no new words. What varies among
 //      the answers to nonsense (recommendations, suggestions) is not new.
 #pragma once
@@ -32,7 +33,8 @@ class EmptyJudge {
   // only what is noise is asked.
   void LearnNonsense(const PageStructure& page, const Asked& asked, const Background& background);
   // An answer to ordinary words. It holds results if the words stand in several lines that are no
-  // answer to nonsense's; else it is unknown. All answers to nonsense must be learned before.
+  // answer to nonsense's, and not only where adverts change with every answer; else it is unknown.
+  // All answers to nonsense must be learned before.
   void LearnOrdinary(const PageStructure& page, const Asked& asked, const Background& background);
   // An answer that certainly holds results.
   void LearnResults(const PageStructure& page, const Asked& asked, const Background& background);

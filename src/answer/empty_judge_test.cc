@@ -326,6 +326,70 @@ TEST_F(PlainJudge, KnowsResultsByTheWordsThatWereAsked) {
   EXPECT_TRUE(judge_.saw_results());
 }
 
+// Adverts that nobody knows yet to change whatever is asked, at two places.
+std::string WithAdvert(const std::string& advert, const std::string& html) {
+  return "<div class=top>Advertisement " + advert + "</div>" + html +
+         "<div class=side>Advertisement " + advert + "</div>";
+}
+
+class JudgeAmongAdverts : public PlainJudge {
+ protected:
+  JudgeAmongAdverts() {
+    Nonsense("qzx", WithAdvert("Better sleep with wool", Said("Nothing found", {})));
+    Nonsense("wvk", WithAdvert("Insurance for cats and dogs", Said("Nothing found", {})));
+    Nonsense("pqz", WithAdvert("Fresh mussels by noon", Said("Nothing found", {})));
+  }
+};
+
+TEST_F(JudgeAmongAdverts, TakesAnAdvertThatHoldsTheWordForNoResult) {
+  Ordinary("narrowboat", WithAdvert("Rent a narrowboat", Said("Nothing found", {})));
+  EXPECT_FALSE(judge_.saw_results());
+  Ordinary("moth", WithAdvert("Fresh mussels by noon", Lines({"tiger moth", "hawk moth"})));
+  EXPECT_TRUE(judge_.saw_results());
+}
+
+// Two at each place.
+TEST_F(JudgeAmongAdverts, TakesTheWordThatMarksAdvertsForNoResult) {
+  const std::string page = WithAdvert("A coat", WithAdvert("Wool", Said("Nothing found", {})));
+  Ordinary("advertisement", page);
+  EXPECT_FALSE(judge_.saw_results());
+  EXPECT_TRUE(IsEmpty("advertisement", page));
+}
+
+TEST_F(JudgeAmongAdverts, FindsTheMarkOfAdvertsInAnswersToThatVeryWord) {
+  Results("advertisement", WithAdvert("Warm coats", Lines({"an advertisement of 1920"})));
+  Unknown("zebra", WithAdvert("Rent a narrowboat", Said("Nothing found", {})));
+  EXPECT_FALSE(IsEmpty("rivers", WithAdvert("A quiet cleaner", Lines({"Danube", "Rhine"}))));
+  EXPECT_TRUE(IsEmpty("lakes", WithAdvert("A quiet cleaner", Said("Nothing found", {}))));
+}
+
+// Its name is the whole title of answers to nonsense, and of those to questions without words.
+TEST_F(PlainJudge, DoesNotCallAListEmptyForTheNameOfTheSite) {
+  const auto titled = [](const std::string& title, const std::string& html) {
+    return "<title>" + title + "</title>" + html;
+  };
+  for (const char* word : {"qzx", "wvk", "pqz"}) {
+    Nonsense(word, titled("Bird Notes", Said("Nothing was found", {})));
+  }
+  Ordinary("tern", titled("Answers: tern", Lines({"arctic tern", "little tern"})));
+  ASSERT_TRUE(judge_.saw_results());
+  EXPECT_FALSE(IsEmpty("Asia", titled("Bird Notes", Lines({"crested ibis", "great bustard"}))));
+  EXPECT_TRUE(IsEmpty("Asia", titled("Bird Notes", Said("Nothing was found", {}))));
+}
+
+TEST_F(PlainJudge, DoesNotCallAListEmptyForTheNameOfASiteThatShowsItsFormAgain) {
+  const std::string form =
+      "<p class=box>Full text</p><p class=box>Matter</p><p class=box>Court</p><p "
+      "class=box>Year</p>";
+  for (const char* word : {"qzx", "wvk", "pqz"})
+    Nonsense(word, "<title>Law Reports</title>" + form);
+  Ordinary("lease", "<title>Answers: lease</title>" + Lines({"a lease of 1920", "lease and loss"}));
+  ASSERT_TRUE(judge_.saw_results());
+  EXPECT_FALSE(
+      IsEmpty("noise", "<title>Law Reports</title>" + Lines({"Hart v Lowe", "In re Dee"})));
+  EXPECT_TRUE(IsEmpty("noise", "<title>Law Reports</title>" + form));
+}
+
 TEST_F(PlainJudge, TakesLittleTimeForPagesThatRepeatTheQuestionManyTimes) {
   const auto start = std::chrono::steady_clock::now();
   for (const std::string word : {"qzx", "wvk", "pqz", "moth"}) {

@@ -135,6 +135,17 @@ bool IsRestless(const std::vector<Studied>& studied, const std::vector<Fit>& fit
   return repeated;
 }
 
+// One question may get the form again, however often it is asked.
+bool AreAnswersToSeveral(const std::vector<Studied>& studied) {
+  const Studied* first = nullptr;
+  for (const Studied& one : studied) {
+    if (one.nonsense) continue;
+    if (first != nullptr && one.asked != first->asked) return true;
+    if (first == nullptr) first = &one;
+  }
+  return false;
+}
+
 // Answers to different questions may have the same records in part, but not all have the same.
 bool IsConstant(const std::vector<Studied>& studied, std::vector<Fit> fits) {
   // What changes though the question is the same says nothing.
@@ -173,10 +184,10 @@ class RecordReader::Impl {
                          {}});
       Studied& one = studied.back();
       if (one.nonsense) continue;
-      answers_studied_ = true;
       one.candidates = one.view.Candidates(kCandidatesPerExample);
       one.best_balance = one.view.BestBalance(one.candidates);
     }
+    answers_studied_ = AreAnswersToSeveral(studied);
     const std::optional<RecordTemplate> best = BestTemplate(studied);
     if (best) templates_ = {*best};
     LearnAdverts(studied);

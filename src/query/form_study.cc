@@ -9,6 +9,7 @@
 
 #include "base/text.h"
 #include "query/choices.h"
+#include "query/range_behaviour.h"
 #include "query/requirements.h"
 #include "query/value_growth.h"
 
@@ -303,12 +304,30 @@ class FormStudy {
 
   bool AnyResults() const { return !grounds_.empty() || !words_.empty() || !typed_.empty(); }
 
+  // Different words in the query box got one long list: it may be a box for something else, and
+  // passes over what it does not take. Then no name tells which box takes what.
+  bool DoWordsSayNothing() const {
+    const Ground* first = nullptr;
+    bool several = false;
+    for (const Ground& ground : grounds_) {
+      if (ground.submission.size() != 1 || ground.submission[0].input != form_.query_input)
+        continue;
+      if (!ground.reply.has_more) return false;
+      if (first == nullptr) first = &ground;
+      if (first->submission == ground.submission) continue;
+      if (!IsSameAnswer(first->reply, ground.reply)) return false;
+      several = true;
+    }
+    return several;
+  }
+
   Task<void> JudgeTextBoxes(Submission base) {
+    const bool all = depth_ == StudyDepth::kTemplates || DoWordsSayNothing();
     for (int box : boxes_) {
       if (!asker_.MayAsk()) co_return;
-      if (box == form_.query_input && depth_ == StudyDepth::kInputs) {
+      if (box == form_.query_input && !all) {
         BeliefOf(box).role = InputRole::kWords;
-      } else if (depth_ == StudyDepth::kTemplates || SeemsTyped(form_.inputs[box])) {
+      } else if (all || SeemsTyped(form_.inputs[box])) {
         if (words_.count(box) == 0 && TypedOf(box) == nullptr) co_await JudgeTextBox(box, base);
       }
     }

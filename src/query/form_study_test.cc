@@ -293,5 +293,60 @@ TEST(FormStudyTest, AsksNoWordsWhereOnlyTheInputsAreWanted) {
   EXPECT_LE(asker.requests(), 25u);
 }
 
+// Prices in no order; a value that is no number is passed over, and no value finds nothing.
+std::vector<std::string> FoundByPrice(const Values& values) {
+  const auto number = [](const std::string& value, double otherwise) {
+    const bool digits = !value.empty() && std::all_of(value.begin(), value.end(),
+                                                      [](char c) { return c >= '0' && c <= '9'; });
+    return digits ? std::stod(value) : otherwise;
+  };
+  double low = 0, high = 1e12;
+  bool asked = false;
+  for (const auto& [name, value] : values) {
+    asked = asked || !value.empty();
+    (name == "a" ? low : high) = number(value, name == "a" ? low : high);
+  }
+  std::vector<std::string> texts;
+  for (int i = 0; asked && i < 600; ++i) {
+    const int price = 600 + i * 7919 % 47'000;
+    if (price < low || price > high) continue;
+    texts.push_back("lot" + std::string(1, static_cast<char>('a' + i % 26)) + " number " +
+                    std::to_string(i) + " costs " + std::to_string(price));
+  }
+  return texts;
+}
+
+TEST(FormStudyTest, FindsARangeWithoutNamesWhereWordsAreListedAlike) {
+  SearchForm form = FormOf("<input name=a><input name=b>");
+  form.query_input = 1;
+  FunctionAsker asker([&](const Submission& s) { return FoundByPrice(ValuesOf(form, s)); });
+  std::vector<Ground> openings;
+  for (const char* word : {"lantern", "register"}) {
+    const Submission submission = {{form.query_input, word}};
+    openings.push_back({submission, RunTask(asker.Ask(submission, "words"))});
+  }
+  const FormPlan plan =
+      RunTask(StudyForm(form, openings, {"lantern"}, StudyDepth::kInputs, {}, asker));
+  ASSERT_EQ(plan.ranges.size(), 1u);
+  EXPECT_EQ(plan.ranges[0].name, "a..b");
+  EXPECT_FALSE(TakesWords(plan, form.query_input));
+}
+
+// A word that finds something else shows that words are what it takes.
+TEST(FormStudyTest, AsksABoxForWordsNoNumbersWhereOneWordDiffers) {
+  const SearchForm form = FormOf("<input name=q>");
+  FunctionAsker asker([&](const Submission& s) { return Found(ValuesOf(form, s)); });
+  std::vector<Ground> openings;
+  for (const char* word : {"vessel", "red"}) {
+    const Submission submission = {{form.query_input, word}};
+    openings.push_back({submission, RunTask(asker.Ask(submission, "words"))});
+  }
+  const uint64_t before = asker.requests();
+  const FormPlan plan =
+      RunTask(StudyForm(form, openings, {"vessel"}, StudyDepth::kInputs, {}, asker));
+  EXPECT_EQ(RoleOf(plan, form, "q"), InputRole::kWords);
+  EXPECT_LE(asker.requests() - before, 10u);
+}
+
 }  // namespace
 }  // namespace upwell

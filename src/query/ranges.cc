@@ -86,11 +86,27 @@ Candidate Judge(const SearchForm& form, const std::pair<int, TypedBox>& low,
   return candidate;
 }
 
-bool MayBePair(const TypedBox& low, const TypedBox& high) {
-  if (!low.type && !high.type) return false;
-  if (low.at_most || high.at_least) return false;
-  const InputType type = low.type ? *low.type : *high.type;
-  return IsOrdered(type) && (!low.type || !high.type || *low.type == *high.type);
+// Amounts and other numbers get the same answers; where nothing is written at one of two ends, that
+// it counts something else is only a guess.
+bool AreOneType(const SearchForm& form, const std::pair<int, TypedBox>& low,
+                const std::pair<int, TypedBox>& high) {
+  if (!low.second.type || !high.second.type) return true;
+  if (*low.second.type == *high.second.type) return true;
+  if (!low.second.at_least || !high.second.at_most) return false;
+  const auto is_untold_number = [&](const auto& box) {
+    const std::optional<InputType> told = form.inputs[static_cast<size_t>(box.first)].type;
+    return *box.second.type == InputType::kNumber && (!told || *told == InputType::kGeneric);
+  };
+  const auto is_price = [](const auto& box) { return *box.second.type == InputType::kPrice; };
+  return (is_price(low) && is_untold_number(high)) || (is_untold_number(low) && is_price(high));
+}
+
+bool MayBePair(const SearchForm& form, const std::pair<int, TypedBox>& low,
+               const std::pair<int, TypedBox>& high) {
+  if (!low.second.type && !high.second.type) return false;
+  if (low.second.at_most || high.second.at_least) return false;
+  const InputType type = low.second.type ? *low.second.type : *high.second.type;
+  return IsOrdered(type) && AreOneType(form, low, high);
 }
 
 // --- Ranges ---
@@ -196,7 +212,7 @@ std::vector<RangePair> FindRanges(const SearchForm& form,
   std::vector<Candidate> candidates;
   for (const auto& low : boxes) {
     for (const auto& high : boxes) {
-      if (low.first == high.first || !MayBePair(low.second, high.second)) continue;
+      if (low.first == high.first || !MayBePair(form, low, high)) continue;
       const Candidate candidate = Judge(form, low, high);
       if (candidate.score >= kEnough) candidates.push_back(candidate);
     }

@@ -50,6 +50,18 @@ TEST(FindRanges, PairsByBehaviour) {
   EXPECT_EQ(Pairs("<input name=x1><input name=x2>", {{0, low}, {1, year}}), "");
 }
 
+// Only one end says that it is about money.
+TEST(FindRanges, PairsAmountsWithNumbersWhereNothingIsWrittenAtOneEnd) {
+  const TypedBox low = BoxOf(InputType::kPrice, true, false);
+  const TypedBox high = BoxOf(InputType::kNumber, false, true);
+  const TypedBox lone = BoxOf(InputType::kNumber, false, false);
+  EXPECT_EQ(Pairs("<label>Price <input name=a></label><input name=b>", {{0, low}, {1, high}}),
+            "a..b");
+  EXPECT_EQ(Pairs("<label>Price <input name=a></label><input name=rooms>", {{0, low}, {1, high}}),
+            "");
+  EXPECT_EQ(Pairs("<label>Price <input name=a></label><input name=b>", {{0, low}, {1, lone}}), "");
+}
+
 TEST(FindRanges, PairsNeighboursOfSeveralRanges) {
   const TypedBox low = BoxOf(InputType::kNumber, true, false);
   const TypedBox high = BoxOf(InputType::kNumber, false, true);

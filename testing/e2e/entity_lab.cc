@@ -185,7 +185,11 @@ std::vector<EmptyScore> EntityLab::MeasureEmptyFilter(size_t site,
     AnswerReader reader = OpenReader(site, ways[way], openings);
     for (const auto& [query, page] : pages) {
       const bool holds = HoldsEntities(world_.Look(site, Asking(site, query).request_target()));
-      const bool said = IsSaidToHoldEntities(reader.Read(page, {query}));
+      const Answer read = reader.Read(page, {query});
+      const bool said = IsSaidToHoldEntities(read);
+      if (getenv("TRIALS") && said != holds && way == ways.size() / 2 + 5) {
+        std::fprintf(stderr, "%s: said %d kind %s trouble %s truth %s [%s]\n", sites_[site].href().c_str(), said, std::string(AnswerKindName(read.kind)).c_str(), std::string(TroubleName(read.trouble)).c_str(), std::string(NameOf(world_.Look(site, Asking(site, query).request_target()).kind)).c_str(), Asking(site, query).request_target().data());
+      }
       ++scores[way].pages;
       scores[way].said_and_are += said && holds;
       scores[way].said_only += said && !holds;
