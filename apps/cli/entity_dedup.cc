@@ -89,10 +89,10 @@ class LinkTable {
 };
 
 void PrintArguments(const ArgumentJudge& judge) {
-  std::puts("argument\tprevalence\tof met pairs\trides along\tirrelevant");
+  std::puts("argument\tprevalence\tcommonest value\trides along\tirrelevant");
   for (const std::string& name : judge.prevalence().Arguments()) {
     std::printf("%s\t%.4f\t%.4f\t%s\t%s\n", ForTerminal(name).c_str(),
-                judge.prevalence().OfArgument(name), judge.prevalence().OfMetPair(name),
+                judge.prevalence().OfArgument(name), judge.prevalence().ShareOfCommonest(name),
                 judge.prevalence().RidesAlong(name) ? "yes" : "no",
                 judge.IsIrrelevant(name) ? "yes" : "no");
   }

@@ -72,8 +72,8 @@ struct Pager {
   std::optional<Turn> following;
 };
 
-// Where all these ways lead, without fragments.
-std::vector<Url> AddressesOf(const Pager& pager);
+// The addresses of the parts before and after this one, without fragments.
+std::vector<Url> NeighboursOf(const Pager& pager);
 
 struct Answer {
   AnswerKind kind = AnswerKind::kOther;
@@ -81,6 +81,7 @@ struct Answer {
   std::vector<Record> records;
   Pager pager;
   std::optional<uint64_t> count;  // of all results, as the site prints it
+  uint64_t last_page = 0;         // the greatest number of a part that it leads to; 0 if none
   Signature signature;            // of what the page says about the question
   std::string content;  // the same in lower case, where it holds results that cannot be read
 };

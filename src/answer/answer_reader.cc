@@ -110,6 +110,7 @@ class AnswerReader::Impl {
       answer.records = records_.Read(structure, asked, background_);
     }
     answer.pager = FindPager(structure.page(), form_options_, asked);
+    answer.last_page = LastPage(structure, answer.pager).value_or(0);
     answer.trouble = TroubleOf(structure, asked, answer.records.size(), judgement);
     const bool no_list = judgement.all_alike &&
                          !(AreThoseOfAllAnswers(answer.records) && IsMainlyList(structure, answer));

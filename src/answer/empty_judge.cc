@@ -309,6 +309,7 @@ class EmptyJudge::Impl {
   void DropDoubtfulMarkers();
   void FindVaryingPlaces();
   bool LooksIgnored() const;
+  bool HasFrame(const View& view, bool that_echoes) const;
   static std::unordered_set<uint64_t> KeysOf(const View& view);
   std::optional<bool> ByMarkers(const View& view) const;
   std::optional<bool> ByWeakMarkers(const std::unordered_set<uint64_t>& keys) const;
@@ -573,11 +574,16 @@ std::unordered_set<uint64_t> EmptyJudge::Impl::KeysOf(const View& view) {
   return keys;
 }
 
+bool EmptyJudge::Impl::HasFrame(const View& view, bool that_echoes) const {
+  return std::any_of(view.lines.begin(), view.lines.end(), [&](const LineFact& line) {
+    return std::any_of(frames_.begin(), frames_.end(), [&](const Frame& frame) {
+      return (frame.echoes || !that_echoes) && frame.Fits(line);
+    });
+  });
+}
+
 bool EmptyJudge::Impl::SaysSo(const View& view) const {
-  for (const LineFact& line : view.lines) {
-    const auto fits = [&](const Frame& frame) { return frame.Fits(line); };
-    if (std::any_of(frames_.begin(), frames_.end(), fits)) return true;
-  }
+  if (HasFrame(view, /*that_echoes=*/true)) return true;
   const std::unordered_set<uint64_t> keys = KeysOf(view);
   return std::any_of(markers_.begin(), markers_.end(), [&](const auto& marker) {
     return marker.second.strong && keys.count(marker.first) > 0;
@@ -586,7 +592,7 @@ bool EmptyJudge::Impl::SaysSo(const View& view) const {
 
 std::optional<bool> EmptyJudge::Impl::ByMarkers(const View& view) const {
   if (!has_markers()) return std::nullopt;
-  if (SaysSo(view)) return true;
+  if (HasFrame(view, /*that_echoes=*/false) || SaysSo(view)) return true;
   const std::unordered_set<uint64_t> keys = KeysOf(view);
   // Several lines that speak of what was asked are more than a marker that may be there by chance.
   if (LinesAboutAsked(view) >= 2) return false;

@@ -81,12 +81,11 @@ Pager FindPager(const Page& page, const FormOptions& form_options, const Asked& 
   return pager;
 }
 
-std::vector<Url> AddressesOf(const Pager& pager) {
+std::vector<Url> NeighboursOf(const Pager& pager) {
   std::vector<Url> urls;
   const auto add = [&](const Turn& turn) {
     if (turn.request.method == Method::kGet) urls.push_back(turn.request.url.WithoutFragment());
   };
-  for (const Turn& turn : pager.pages) add(turn);
   for (const std::optional<Turn>* turn : {&pager.next, &pager.previous, &pager.following}) {
     if (*turn) add(**turn);
   }

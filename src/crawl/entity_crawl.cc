@@ -44,10 +44,12 @@ bool HasLetter(std::string_view text) {
 
 AnswerFacts FactsOf(const SinglePage& page) {
   AnswerFacts facts;
-  facts.count = page.reply.count;
   facts.records = page.reply.records;
   facts.whole = page.whole;
+  // A number beside a page that shows everything is not how many there are.
+  if (!page.whole || page.reply.count == page.records.size()) facts.count = page.reply.count;
   facts.parts = page.parts;
+  facts.last_page = page.last_page;
   return facts;
 }
 
@@ -347,7 +349,7 @@ Url EntityCrawl::AddressOf(const Errand& errand) const {
 // The empty filter: what an empty page links to is not asked.
 void EntityCrawl::LearnLinks(const Errand& errand, const SinglePage& page) {
   const Url asked = AddressOf(errand);
-  if (!page.reply.answered || page.reply.kind == AnswerKind::kEmpty) return links_.AddAsked(asked);
+  if (!MayLeadOn(page.reply.kind, page.reply.trouble)) return links_.AddAsked(asked);
   for (const Link& link : page.links) {
     if (links_met_.size() < kMostLinksMet) {
       links_met_.insert(HashOf(link.url.WithoutFragment().href()));

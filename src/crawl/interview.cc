@@ -315,7 +315,8 @@ Task<Interview::Errand> Interview::Hear(Question question) {
     }
     errand.first_records = std::move(answer.records);
     const Pager& pager = answer.pager;
-    if (visit_.options().aim == "entities") errand.first_parts = AddressesOf(pager);
+    if (visit_.options().aim == "entities") errand.first_parts = NeighboursOf(pager);
+    errand.first_last_page = answer.last_page;
     errand.first_is_whole = !pager.next && !pager.previous && !pager.following;
     if (!arrival.page.robots.nofollow) errand.first_links = std::move(arrival.page.links);
   }
@@ -416,6 +417,7 @@ Task<SinglePage> Interview::AskOnce(Question question) {
   page.new_records = errand.new_records;
   page.whole = errand.first_is_whole;
   page.parts = std::move(errand.first_parts);
+  page.last_page = errand.first_last_page;
   ListPage(errand.first_row, errand.by_get, errand.reply);
   visit_.RememberYield(errand.new_records);
   co_await FetchDetails(errand);

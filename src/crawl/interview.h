@@ -32,6 +32,7 @@ struct SinglePage : Part {
   std::vector<Link> links;  // none where the owner asks not to follow any
   bool whole = false;       // the page shows the whole answer: no part comes before or after it
   std::vector<Url> parts;   // where it links to other parts of the answer
+  uint64_t last_page = 0;   // the greatest number of them
   bool failed = false;      // there was no answer, though there might be another time
 };
 
@@ -107,6 +108,7 @@ class Interview : public Asker {
     std::vector<Link> first_links;
     bool first_is_whole = false;
     std::vector<Url> first_parts;
+    uint64_t first_last_page = 0;
     bool failed = false;           // no page came, though it might another time
     bool read_to_the_end = false;  // no more can be had of it without asking again
     int pages = 0, records_shown = 0, new_records = 0;

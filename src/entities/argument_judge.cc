@@ -9,6 +9,9 @@ namespace {
 // Sites round large counts: so much less is fewer.
 constexpr double kFewer = 0.98;
 constexpr uint32_t kComparisons = 2;
+constexpr uint32_t kMostDoubtful = 3;  // where they do not agree
+constexpr double kNearlyAll = 0.9;     // of the pages that have an argument
+constexpr uint64_t kFewestPages = 3;
 // A count below this tells little: what was asked may have one brand only.
 constexpr uint64_t kLeastResults = 2;
 
@@ -29,11 +32,14 @@ Effect EffectByCounts(uint64_t before, uint64_t after) {
 Effect EffectOf(const AnswerFacts& before, const AnswerFacts& after) {
   if (before.count && after.count) return EffectByCounts(*before.count, *after.count);
   if (after.records.empty()) return Effect::kUnknown;
-  if (!after.whole || before.records.size() < kLeastResults) return Effect::kUnknown;
-  if (!before.whole) return Effect::kSelects;
+  if (before.records.size() < kLeastResults) return Effect::kUnknown;
+  if (!before.whole && (after.whole || after.last_page < before.last_page)) return Effect::kSelects;
+  if (!after.whole) return Effect::kUnknown;
   if (!AreAllIn(after.records, before.records)) return Effect::kUnknown;
   return after.records.size() < before.records.size() ? Effect::kSelects : Effect::kPresents;
 }
+
+void ArgumentJudge::LearnPart(const std::string& name) { effects_[name].parts = true; }
 
 void ArgumentJudge::LearnEffect(const std::string& name, Effect effect) {
   if (effect == Effect::kSelects) ++effects_[name].selects;
@@ -44,17 +50,31 @@ bool ArgumentJudge::IsIrrelevant(const std::string& name) const {
   if (options_.like_paper) return prevalence_.OfArgument(name) > options_.threshold;
   const auto seen = effects_.find(name);
   if (seen != effects_.end()) {
-    const auto [selects, presents] = seen->second;
-    if (selects > 0 && selects * kComparisons >= presents) return false;
-    if (presents >= kComparisons) return true;
+    // Counts are misread now and then: most comparisons are right.
+    const Seen& effects = seen->second;
+    if (effects.selects > effects.presents) return false;
+    if (effects.presents >= kComparisons && effects.presents > effects.selects) return true;
   }
-  return prevalence_.OfMetPair(name) > options_.threshold || prevalence_.RidesAlong(name);
+  return IsPrevalent(name);
+}
+
+// All answers that go on link to their second page, however few go on; of all answers that offer
+// brands, none is offered everywhere.
+bool ArgumentJudge::IsPrevalent(const std::string& name) const {
+  if (prevalence_.OfArgument(name) > options_.threshold || prevalence_.RidesAlong(name))
+    return true;
+  const auto seen = effects_.find(name);
+  const bool parts = seen != effects_.end() && seen->second.parts;
+  return prevalence_.ShareOfCommonest(name) >= kNearlyAll &&
+         (parts || prevalence_.PagesWith(name) >= kFewestPages);
 }
 
 bool ArgumentJudge::WantsTrial(const std::string& name) const {
   if (options_.like_paper || !IsIrrelevant(name)) return false;
   const auto seen = effects_.find(name);
-  return seen == effects_.end() || seen->second.selects + seen->second.presents < kComparisons;
+  if (seen == effects_.end()) return true;
+  const uint32_t selects = seen->second.selects, presents = seen->second.presents;
+  return selects + presents < kComparisons || (selects > 0 && selects + presents < kMostDoubtful);
 }
 
 bool ArgumentJudge::SeenToPresent(const std::string& name) const {

@@ -24,7 +24,8 @@ struct AnswerFacts {
   std::optional<uint64_t> count;  // of all results, as printed
   std::vector<Hash128> records;   // on this page
   bool whole = false;             // the page shows all results: no part comes before or after it
-  std::vector<Url> parts;         // other parts of the same answer, as far as it links to them
+  uint64_t last_page = 0;         // the greatest part that it links to by number; 0 if none
+  std::vector<Url> parts;         // the parts before and after it, as far as it links to them
 };
 
 enum class Effect : uint8_t { kUnknown, kSelects, kPresents };
@@ -42,6 +43,8 @@ class ArgumentJudge {
   // A first-level page. Others repeat the arguments that they were asked with.
   void AddPage(const std::vector<SecondLevelUrl>& urls) { prevalence_.AddPage(urls); }
   void LearnEffect(const std::string& name, Effect effect);
+  // It seems to lead from one part of an answer to another.
+  void LearnPart(const std::string& name);
 
   bool IsIrrelevant(const std::string& name) const;
   // It is believed to be irrelevant, and too few answers were compared to see it.
@@ -54,7 +57,9 @@ class ArgumentJudge {
  private:
   struct Seen {
     uint32_t selects = 0, presents = 0;
+    bool parts = false;  // it seems to lead to other parts of answers
   };
+  bool IsPrevalent(const std::string& name) const;
   Options options_;
   Prevalence prevalence_;
   std::map<std::string, Seen> effects_;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "entities/prevalence.h"
 
-#include <set>
+#include <algorithm>
 
 namespace upwell {
 namespace {
@@ -30,9 +30,8 @@ void Prevalence::AddPage(const std::vector<SecondLevelUrl>& urls) {
         known = argument.pages_with.emplace(value, 0).first;
         ++pairs_;
       }
-      argument.sum += 1;
-      argument.sum_of_squares += 2.0 * known->second + 1;
-      ++known->second;
+      ++argument.sum;
+      argument.most = std::max<uint64_t>(argument.most, ++known->second);
     }
   }
 }
@@ -48,14 +47,19 @@ double Prevalence::OfPair(const std::string& name, const std::string& value) con
 double Prevalence::OfArgument(const std::string& name) const {
   const auto argument = arguments_.find(name);
   if (argument == arguments_.end() || argument->second.pages_with.empty()) return 0;
-  return argument->second.sum / static_cast<double>(pages_) /
+  return static_cast<double>(argument->second.sum) / static_cast<double>(pages_) /
          static_cast<double>(argument->second.pages_with.size());
 }
 
-double Prevalence::OfMetPair(const std::string& name) const {
+double Prevalence::ShareOfCommonest(const std::string& name) const {
   const auto argument = arguments_.find(name);
-  if (argument == arguments_.end() || argument->second.sum == 0) return 0;
-  return argument->second.sum_of_squares / argument->second.sum / static_cast<double>(pages_);
+  if (argument == arguments_.end()) return 0;
+  return static_cast<double>(argument->second.most) / static_cast<double>(argument->second.pages);
+}
+
+uint64_t Prevalence::PagesWith(const std::string& name) const {
+  const auto argument = arguments_.find(name);
+  return argument == arguments_.end() ? 0 : argument->second.pages;
 }
 
 bool Prevalence::RidesAlong(const std::string& name) const {

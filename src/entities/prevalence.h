@@ -26,10 +26,9 @@ class Prevalence {
   double OfPair(const std::string& name, const std::string& value) const;  // r(a, v)
   double OfArgument(const std::string& name) const;                        // r(a)
 
-  // Beyond the paper. The prevalence of a pair of the argument as one meets them: the mean over the
-  // occurrences of its pairs. Page numbers that only the longest answers have do not hide that
-  // nearly all answers have a second page.
-  double OfMetPair(const std::string& name) const;
+  // Beyond the paper. Of the pages that have the argument, the share that has its commonest value.
+  double ShareOfCommonest(const std::string& name) const;
+  uint64_t PagesWith(const std::string& name) const;
   // Where it stands, all URLs of a page have it with one value, which other pages do not share:
   // session, origin of the click. URLs of one page never differ in it.
   bool RidesAlong(const std::string& name) const;
@@ -39,7 +38,7 @@ class Prevalence {
  private:
   struct Argument {
     std::map<std::string, uint32_t> pages_with;  // by value
-    double sum = 0, sum_of_squares = 0;          // of them
+    uint64_t sum = 0, most = 0;                  // of them
     uint64_t pages = 0;                          // with the argument
     uint64_t pages_alike = 0;                    // on which all URLs have it with one value
   };

@@ -48,11 +48,13 @@ TEST(Prevalence, OfAnArgumentIsTheMeanOverItsValues) {
   EXPECT_DOUBLE_EQ(prevalence.OfArgument("none"), 0);
 }
 
-TEST(Prevalence, OfMetPairsIsNotHiddenByRareValues) {
+TEST(Prevalence, KnowsTheCommonestValueOfPagesThatHaveTheArgument) {
   const Prevalence prevalence = TenPages();
-  EXPECT_DOUBLE_EQ(prevalence.OfMetPair("page"), (0.5 * 5 + 0.1 * 1) / 6);
-  EXPECT_DOUBLE_EQ(prevalence.OfMetPair("brand"), 0.1);
-  EXPECT_DOUBLE_EQ(prevalence.OfMetPair("none"), 0);
+  EXPECT_DOUBLE_EQ(prevalence.ShareOfCommonest("page"), 1);
+  EXPECT_EQ(prevalence.PagesWith("page"), 5u);
+  EXPECT_DOUBLE_EQ(prevalence.ShareOfCommonest("brand"), 0.1);
+  EXPECT_DOUBLE_EQ(prevalence.ShareOfCommonest("none"), 0);
+  EXPECT_EQ(prevalence.PagesWith("none"), 0u);
 }
 
 TEST(Prevalence, KnowsWhatRidesAlong) {

@@ -33,6 +33,12 @@ bool IsDefault(const std::string& name, const std::string& value, const UrlTempl
 
 }  // namespace
 
+bool MayLeadOn(AnswerKind kind, Trouble trouble) {
+  return kind != AnswerKind::kEmpty &&
+         (trouble == Trouble::kNone || trouble == Trouble::kRequiredField ||
+          trouble == Trouble::kRejected);
+}
+
 std::optional<SecondLevelUrl> AsSecondLevel(const Url& url, const UrlTemplate& url_template,
                                             const Url& site) {
   if (url.origin() != site.origin() || url.href().size() > kLongestUrl) return std::nullopt;

@@ -7,17 +7,22 @@
 #include <string>
 #include <vector>
 
+#include "answer/answer.h"
 #include "entities/url_template.h"
 #include "parse/page.h"
 
 namespace upwell {
 
 struct SecondLevelUrl {
-  Url url;               // without fragment
-  std::string query;     // what it asks for
+  Url url;            // without fragment
+  std::string query;  // what it asks for
   // All others, sorted by name and value; those left out that have no value or the template's.
   FormFields arguments;
 };
+
+// False for empty pages and those that are no answer. A page that asks to choose (which San
+// Francisco?) may look like a complaint, and leads on.
+bool MayLeadOn(AnswerKind kind, Trouble trouble);
 
 // Nothing where the address does not carry the query argument of the template, or carries it
 // empty. `site` is where the template lives: another site is never asked.

@@ -56,13 +56,12 @@ void SecondLevelQueue::AddPage(const Url& asked, bool first_level, const AnswerF
   }
 }
 
-// What leads to another part of the same answer selects nothing else.
+// What leads to the next part of the same answer selects nothing else; but a facet that counts
+// looks like it.
 void SecondLevelQueue::LearnPart(const Waiting& waiting) {
   const std::vector<Url>& parts = pages_[waiting.page].facts.parts;
   if (std::find(parts.begin(), parts.end(), waiting.url.url) == parts.end()) return;
-  for (const std::string& name : DifferencesFromPage(waiting)) {
-    judge_.LearnEffect(name, Effect::kPresents);
-  }
+  for (const std::string& name : DifferencesFromPage(waiting)) judge_.LearnPart(name);
 }
 
 bool SecondLevelQueue::IsPartOfWhole(const Waiting& waiting) const {
@@ -226,7 +225,9 @@ std::set<std::string> SecondLevelQueue::DifferencesFromPage(const Waiting& waiti
   std::set_symmetric_difference(page->arguments.begin(), page->arguments.end(),
                                 waiting.url.arguments.begin(), waiting.url.arguments.end(),
                                 std::back_inserter(differing));
-  for (const auto& [name, value] : differing) names.insert(name);
+  for (const auto& [name, value] : differing) {
+    if (!judge_.prevalence().RidesAlong(name)) names.insert(name);
+  }
   if (names.size() > 1) {
     std::erase_if(names, [&](const std::string& name) { return judge_.SeenToPresent(name); });
   }

@@ -34,15 +34,16 @@ bool HoldsEntities(const EntityAnswer& answer) {
 }
 
 bool IsSaidToHoldEntities(const Answer& answer) {
-  return answer.trouble == Trouble::kNone && answer.kind != AnswerKind::kEmpty;
+  return MayLeadOn(answer.kind, answer.trouble);
 }
 
 AnswerFacts FactsOf(const Answer& answer) {
   AnswerFacts facts;
-  facts.count = answer.count;
   for (const Record& record : answer.records) facts.records.push_back(HashOf(record.key));
   facts.whole = !answer.pager.next && !answer.pager.previous && !answer.pager.following;
-  facts.parts = AddressesOf(answer.pager);
+  if (!facts.whole || answer.count == answer.records.size()) facts.count = answer.count;
+  facts.parts = NeighboursOf(answer.pager);
+  facts.last_page = answer.last_page;
   return facts;
 }
 
