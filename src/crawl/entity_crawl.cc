@@ -46,8 +46,7 @@ AnswerFacts FactsOf(const SinglePage& page) {
   AnswerFacts facts;
   facts.records = page.reply.records;
   facts.whole = page.whole;
-  // A number beside a page that shows everything is not how many there are.
-  if (!page.whole || page.reply.count == page.records.size()) facts.count = page.reply.count;
+  facts.count = page.reply.count;
   facts.parts = page.parts;
   facts.last_page = page.last_page;
   return facts;

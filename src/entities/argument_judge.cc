@@ -12,6 +12,7 @@ constexpr uint32_t kComparisons = 2;
 constexpr uint32_t kMostDoubtful = 3;  // where they do not agree
 constexpr double kNearlyAll = 0.9;     // of the pages that have an argument
 constexpr uint64_t kFewestPages = 3;
+constexpr size_t kLeastStayed = 3;  // fewer may be in order by chance
 // A count below this tells little: what was asked may have one brand only.
 constexpr uint64_t kLeastResults = 2;
 
@@ -19,6 +20,33 @@ bool AreAllIn(const std::vector<Hash128>& some, const std::vector<Hash128>& all)
   return std::all_of(some.begin(), some.end(), [&](const Hash128& record) {
     return std::find(all.begin(), all.end(), record) != all.end();
   });
+}
+
+bool ShareAny(const std::vector<Hash128>& some, const std::vector<Hash128>& others) {
+  return std::any_of(some.begin(), some.end(), [&](const Hash128& record) {
+    return std::find(others.begin(), others.end(), record) != others.end();
+  });
+}
+
+bool BeginsWith(const std::vector<Hash128>& records, const std::vector<Hash128>& first) {
+  return records.size() >= first.size() && std::equal(first.begin(), first.end(), records.begin());
+}
+
+// Some of the records are gone, those that stayed come first and in their order, and others have
+// moved up. One that does not belong there, an advert, may stand between them.
+bool IsFiltered(const std::vector<Hash128>& before, const std::vector<Hash128>& after) {
+  std::vector<Hash128> stayed;
+  size_t last = 0;
+  for (size_t i = 0; i < after.size(); ++i) {
+    if (std::find(before.begin(), before.end(), after[i]) == before.end()) continue;
+    stayed.push_back(after[i]);
+    last = i;
+  }
+  if (stayed.size() < kLeastStayed || stayed.size() >= before.size()) return false;
+  if (last > stayed.size()) return false;
+  size_t at = 0;
+  for (const Hash128& record : before) at += at < stayed.size() && stayed[at] == record;
+  return at == stayed.size();
 }
 
 Effect EffectByCounts(uint64_t before, uint64_t after) {
@@ -33,8 +61,12 @@ Effect EffectOf(const AnswerFacts& before, const AnswerFacts& after) {
   if (before.count && after.count) return EffectByCounts(*before.count, *after.count);
   if (after.records.empty()) return Effect::kUnknown;
   if (before.records.size() < kLeastResults) return Effect::kUnknown;
-  if (!before.whole && (after.whole || after.last_page < before.last_page)) return Effect::kSelects;
-  if (!after.whole) return Effect::kUnknown;
+  if (IsFiltered(before.records, after.records)) return Effect::kSelects;
+  if (BeginsWith(after.records, before.records)) return Effect::kPresents;
+  const bool fewer = after.whole || after.last_page < before.last_page;
+  // The last part of an answer is short, too, but shows nothing of the first.
+  if (!before.whole && fewer && ShareAny(after.records, before.records)) return Effect::kSelects;
+  if (!before.whole || !after.whole) return Effect::kUnknown;
   if (!AreAllIn(after.records, before.records)) return Effect::kUnknown;
   return after.records.size() < before.records.size() ? Effect::kSelects : Effect::kPresents;
 }

@@ -23,7 +23,7 @@ namespace upwell {
 struct AnswerFacts {
   std::optional<uint64_t> count;  // of all results, as printed
   std::vector<Hash128> records;   // on this page
-  bool whole = false;             // the page shows all results: no part comes before or after it
+  bool whole = false;             // it leads to no other part before or after it
   uint64_t last_page = 0;         // the greatest part that it links to by number; 0 if none
   std::vector<Url> parts;         // the parts before and after it, as far as it links to them
 };

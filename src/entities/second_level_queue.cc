@@ -40,6 +40,7 @@ void SecondLevelQueue::AddAsked(const Url& asked) {
 void SecondLevelQueue::AddPage(const Url& asked, bool first_level, const AnswerFacts& facts,
                                std::vector<SecondLevelUrl> urls) {
   AddAsked(asked);
+  page_size_ = std::max(page_size_, facts.records.size());
   if (first_level) judge_.AddPage(urls);
   JudgeAgain();
   if (pages_.size() >= kMostPages) return;
@@ -66,8 +67,9 @@ void SecondLevelQueue::LearnPart(const Waiting& waiting) {
 
 bool SecondLevelQueue::IsPartOfWhole(const Waiting& waiting) const {
   const PageMet& page = pages_[waiting.page];
-  return options_.leave_whole_answers && page.facts.whole && !page.facts.records.empty() &&
-         page.address && FoldCase(page.address->query) == FoldCase(waiting.url.query);
+  return options_.leave_whole_answers && !page.facts.records.empty() &&
+         Believed(page.facts).whole && page.address &&
+         FoldCase(page.address->query) == FoldCase(waiting.url.query);
 }
 
 std::set<std::string> SecondLevelQueue::VariedOn(const std::optional<SecondLevelUrl>& address,
@@ -192,7 +194,8 @@ std::optional<SecondLevelQueue::Waiting> SecondLevelQueue::NextTrial() {
 void SecondLevelQueue::LearnAnswer(const Waiting& waiting, const AnswerFacts& answer) {
   const PageMet& page = pages_[waiting.page];
   const std::set<std::string> names = DifferencesFromPage(waiting);
-  const Effect effect = EffectOf(page.facts, answer);
+  page_size_ = std::max(page_size_, answer.records.size());
+  const Effect effect = EffectOf(Believed(page.facts), Believed(answer));
   if (effect == Effect::kSelects && doubts_.size() < kMostDoubts) doubts_.push_back(names);
   // None of them took anything away; that says something of those that could have.
   for (const std::string& name : names) {
@@ -200,6 +203,16 @@ void SecondLevelQueue::LearnAnswer(const Waiting& waiting, const AnswerFacts& an
   }
   LearnFromDoubts();
   JudgeAgain();
+}
+
+// Pagers and counts are misread now and then. A page with as many records as any may go on, whether
+// or not it seems to; one with fewer shows all there is, whatever number stands beside it.
+AnswerFacts SecondLevelQueue::Believed(AnswerFacts facts) const {
+  if (facts.records.empty()) return facts;
+  const bool full = facts.records.size() >= page_size_;
+  if (full && facts.count != facts.records.size()) facts.whole = false;
+  if (!full && facts.whole) facts.count = facts.records.size();
+  return facts;
 }
 
 // Where all but one of the arguments that changed are known to present only, that one selects.

@@ -90,6 +90,7 @@ class SecondLevelQueue {
   std::set<std::string> VariedOn(const std::optional<SecondLevelUrl>& address,
                                  const std::vector<SecondLevelUrl>& urls) const;
   void LearnFromDoubts();
+  AnswerFacts Believed(AnswerFacts facts) const;
   void JudgeAgain();
 
   UrlTemplate template_;
@@ -98,6 +99,7 @@ class SecondLevelQueue {
   ArgumentJudge judge_;
   std::set<std::string> irrelevant_;
   std::vector<PageMet> pages_;
+  size_t page_size_ = 0;  // most records on a page
   std::unordered_set<Hash128> known_urls_;
   uint64_t urls_seen_ = 0;
   std::deque<Waiting> set_aside_;           // those that another one stands for, the latest

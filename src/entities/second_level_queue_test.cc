@@ -182,7 +182,14 @@ TEST(EffectOf, ComparesTwoAnswers) {
       {"some of all", Shown({1, 2, 3}, true), Shown({3, 1}, true), Effect::kSelects},
       {"all in another order", Shown({1, 2, 3}, true), Shown({3, 2, 1}, true), Effect::kPresents},
       {"others", Shown({1, 2, 3}, true), Shown({4, 5}, true), Effect::kUnknown},
-      {"all of what was a part", Shown({1, 2, 3}, false), Shown({7, 8}, true), Effect::kSelects},
+      {"all of what was a part", Shown({1, 2, 3}, false), Shown({3, 8}, true), Effect::kSelects},
+      {"the last part", Shown({1, 2, 3}, false), Shown({7, 8}, true), Effect::kUnknown},
+      {"some gone, others moved up", Shown({1, 2, 3, 4, 5}, false), Shown({1, 3, 5, 6, 7}, false),
+       Effect::kSelects},
+      {"another order", Shown({1, 2, 3, 4, 5}, false), Shown({5, 9, 3, 8, 1}, false),
+       Effect::kUnknown},
+      {"the same part", Shown({1, 2, 3}, false), Shown({1, 2, 3}, false), Effect::kPresents},
+      {"a longer part", Shown({1, 2, 3}, false), Shown({1, 2, 3, 4, 5}, false), Effect::kPresents},
       {"another part", Shown({1, 2, 3}, false), Shown({4, 5, 6}, false), Effect::kUnknown},
   };
   for (const EffectCase& one : cases) {

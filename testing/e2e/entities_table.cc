@@ -177,10 +177,12 @@ void PrintEmptyFilter(EntityLab& lab) {
 void PrintArguments(EntityLab& lab) {
   std::vector<ArgumentJudge::Options> ways;
   const std::vector<double> thresholds = {0.01, 0.02, 0.05, 0.1, 0.2, 0.3, 0.5};
-  if (getenv("QUICK")) ways = std::vector<ArgumentJudge::Options>(1, {0.1, false});
-  else for (const bool like_paper : {true, false}) {
-    for (const double threshold : thresholds) ways.push_back({threshold, like_paper});
-  }
+  if (getenv("QUICK"))
+    ways = std::vector<ArgumentJudge::Options>(1, {0.1, false});
+  else
+    for (const bool like_paper : {true, false}) {
+      for (const double threshold : thresholds) ways.push_back({threshold, like_paper});
+    }
   std::vector<ArgumentScore> sum(ways.size());
   for (size_t i = 0; i < lab.sites().size(); ++i) {
     if (!lab.CanBeAsked(i)) continue;

@@ -33,15 +33,13 @@ bool HoldsEntities(const EntityAnswer& answer) {
          answer.kind == EntityAnswerKind::kDisambiguation;
 }
 
-bool IsSaidToHoldEntities(const Answer& answer) {
-  return MayLeadOn(answer.kind, answer.trouble);
-}
+bool IsSaidToHoldEntities(const Answer& answer) { return MayLeadOn(answer.kind, answer.trouble); }
 
 AnswerFacts FactsOf(const Answer& answer) {
   AnswerFacts facts;
   for (const Record& record : answer.records) facts.records.push_back(HashOf(record.key));
   facts.whole = !answer.pager.next && !answer.pager.previous && !answer.pager.following;
-  if (!facts.whole || answer.count == answer.records.size()) facts.count = answer.count;
+  facts.count = answer.count;
   facts.parts = NeighboursOf(answer.pager);
   facts.last_page = answer.last_page;
   return facts;
@@ -188,9 +186,6 @@ std::vector<EmptyScore> EntityLab::MeasureEmptyFilter(size_t site,
       const bool holds = HoldsEntities(world_.Look(site, Asking(site, query).request_target()));
       const Answer read = reader.Read(page, {query});
       const bool said = IsSaidToHoldEntities(read);
-      if (getenv("TRIALS") && said != holds && way == ways.size() / 2 + 5) {
-        std::fprintf(stderr, "%s: said %d kind %s trouble %s truth %s [%s]\n", sites_[site].href().c_str(), said, std::string(AnswerKindName(read.kind)).c_str(), std::string(TroubleName(read.trouble)).c_str(), std::string(NameOf(world_.Look(site, Asking(site, query).request_target()).kind)).c_str(), Asking(site, query).request_target().data());
-      }
       ++scores[way].pages;
       scores[way].said_and_are += said && holds;
       scores[way].said_only += said && !holds;
@@ -232,6 +227,7 @@ std::vector<ArgumentScore> EntityLab::MeasureArguments(
   for (const ArgumentJudge::Options& way : ways) {
     SecondLevelQueue::Options options;
     options.judge = way;
+    options.leave_whole_answers = !way.like_paper;
     SecondLevelQueue queue(made, sites_[site], options);
     std::set<uint64_t> selections, asked;
     for (const Seen& one : seen) {
@@ -247,13 +243,6 @@ std::vector<ArgumentScore> EntityLab::MeasureArguments(
       const std::optional<Page> page = Fetch(site, trial->url.url);
       if (!page) continue;
       const AnswerFacts facts = FactsOf(reader.Read(*page, {trial->url.query}));
-      if (getenv("TRIALS")) {
-        const EntityAnswer truth_of = world_.Look(site, trial->url.url.request_target());
-        std::fprintf(stderr, "%s trial %s: count %lld records %zu whole %d; truth %zu\n",
-                     truth.name.c_str(), trial->url.url.href().c_str(),
-                     facts.count ? (long long)*facts.count : -1LL, facts.records.size(),
-                     facts.whole, truth_of.matching.size());
-      }
       queue.LearnAnswer(*trial, facts);
     }
     for (const std::string& name : queue.judge().prevalence().Arguments()) {
@@ -284,12 +273,22 @@ std::vector<ArgumentScore> EntityLab::MeasureArguments(
     for (const Seen& one : seen) {
       for (const SecondLevelUrl& url : one.urls) {
         if (!counted.insert(HashOf(url.url.href())).second) continue;
-        score.lost += !kept.contains(world_.Look(site, url.url.request_target()).selection);
+        score.lost += !kept.contains(world_.Look(site, url.url.request_target()).selection) &&
+                      !IsShownOn(one.url, url.url, site);
       }
     }
     scores.push_back(std::move(score));
   }
   return scores;
+}
+
+// Everything that the link leads to stands on the page itself.
+bool EntityLab::IsShownOn(const Url& page, const Url& link, size_t site) const {
+  const std::vector<std::string> shown = world_.Look(site, page.request_target()).shown;
+  const std::set<std::string> there(shown.begin(), shown.end());
+  const EntityAnswer linked = world_.Look(site, link.request_target());
+  return std::all_of(linked.matching.begin(), linked.matching.end(),
+                     [&](const std::string& id) { return there.contains(id); });
 }
 
 LoopScore EntityLab::Crawl(size_t site, const RunOptions& options, std::vector<SiteQuery> queries) {

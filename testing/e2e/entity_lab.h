@@ -66,6 +66,7 @@ class EntityLab {
   LoopScore Crawl(size_t site, const RunOptions& options, std::vector<SiteQuery> queries);
 
  private:
+  bool IsShownOn(const Url& page, const Url& link, size_t site) const;
   std::optional<Page> Fetch(size_t site, const Url& url);
   Url Asking(size_t site, const std::string& words) const;
   AnswerReader OpenReader(size_t site, const EmptyOptions& empty,
