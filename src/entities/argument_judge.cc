@@ -13,8 +13,8 @@ constexpr uint32_t kMostDoubtful = 3;  // where they do not agree
 constexpr double kNearlyAll = 0.9;     // of the pages that have an argument
 constexpr uint64_t kFewestPages = 3;
 constexpr size_t kLeastStayed = 3;  // fewer may be in order by chance
-// A count below this tells little: what was asked may have one brand only.
-constexpr uint64_t kLeastResults = 2;
+// Fewer tell little: what was asked may have one brand only.
+constexpr size_t kLeastResults = 2;
 
 bool AreAllIn(const std::vector<Hash128>& some, const std::vector<Hash128>& all) {
   return std::all_of(some.begin(), some.end(), [&](const Hash128& record) {
@@ -49,26 +49,28 @@ bool IsFiltered(const std::vector<Hash128>& before, const std::vector<Hash128>& 
   return at == stayed.size();
 }
 
-Effect EffectByCounts(uint64_t before, uint64_t after) {
-  if (before < kLeastResults || after == 0) return Effect::kUnknown;
-  if (static_cast<double>(after) < kFewer * static_cast<double>(before)) return Effect::kSelects;
-  return after == before ? Effect::kPresents : Effect::kUnknown;
-}
-
 }  // namespace
 
+// What the records show comes first; numbers beside them are misread now and then.
 Effect EffectOf(const AnswerFacts& before, const AnswerFacts& after) {
-  if (before.count && after.count) return EffectByCounts(*before.count, *after.count);
-  if (after.records.empty()) return Effect::kUnknown;
-  if (before.records.size() < kLeastResults) return Effect::kUnknown;
+  if (after.records.empty() || before.records.size() < kLeastResults) return Effect::kUnknown;
   if (IsFiltered(before.records, after.records)) return Effect::kSelects;
+  const bool fewer_shown = after.records.size() < before.records.size();
+  if (before.whole && AreAllIn(after.records, before.records)) {
+    return fewer_shown ? Effect::kSelects : Effect::kPresents;
+  }
+  if (before.whole) return Effect::kUnknown;
   if (BeginsWith(after.records, before.records)) return Effect::kPresents;
-  const bool fewer = after.whole || after.last_page < before.last_page;
+  if (before.count && before.count == after.count) return Effect::kPresents;
+  const bool fewer_pages = after.last_page < before.last_page;
+  if (before.count && after.count) {
+    const bool fewer =
+        static_cast<double>(*after.count) < kFewer * static_cast<double>(*before.count);
+    return fewer && (fewer_shown || fewer_pages) ? Effect::kSelects : Effect::kUnknown;
+  }
   // The last part of an answer is short, too, but shows nothing of the first.
-  if (!before.whole && fewer && ShareAny(after.records, before.records)) return Effect::kSelects;
-  if (!before.whole || !after.whole) return Effect::kUnknown;
-  if (!AreAllIn(after.records, before.records)) return Effect::kUnknown;
-  return after.records.size() < before.records.size() ? Effect::kSelects : Effect::kPresents;
+  const bool fewer = (after.whole && fewer_shown) || fewer_pages;
+  return fewer && ShareAny(after.records, before.records) ? Effect::kSelects : Effect::kUnknown;
 }
 
 void ArgumentJudge::LearnPart(const std::string& name) { effects_[name].parts = true; }

@@ -197,21 +197,23 @@ void SecondLevelQueue::LearnAnswer(const Waiting& waiting, const AnswerFacts& an
   page_size_ = std::max(page_size_, answer.records.size());
   const Effect effect = EffectOf(Believed(page.facts), Believed(answer));
   if (effect == Effect::kSelects && doubts_.size() < kMostDoubts) doubts_.push_back(names);
-  // None of them took anything away; that says something of those that could have.
+  // None of them took anything away; that says something of those that could have, or that did
+  // something else.
+  const bool changed = answer.records != page.facts.records;
   for (const std::string& name : names) {
-    if (effect == Effect::kPresents && page.varied.contains(name)) judge_.LearnEffect(name, effect);
+    if (effect != Effect::kPresents || !(changed || page.varied.contains(name))) continue;
+    judge_.LearnEffect(name, effect);
   }
   LearnFromDoubts();
   JudgeAgain();
 }
 
-// Pagers and counts are misread now and then. A page with as many records as any may go on, whether
-// or not it seems to; one with fewer shows all there is, whatever number stands beside it.
+// Pagers are misread now and then: a page with as many records as any may go on, whether or not it
+// seems to.
 AnswerFacts SecondLevelQueue::Believed(AnswerFacts facts) const {
   if (facts.records.empty()) return facts;
   const bool full = facts.records.size() >= page_size_;
   if (full && facts.count != facts.records.size()) facts.whole = false;
-  if (!full && facts.whole) facts.count = facts.records.size();
   return facts;
 }
 

@@ -22,10 +22,13 @@ std::vector<SecondLevelUrl> UrlsOf(const std::vector<std::string>& queries) {
   return urls;
 }
 
-AnswerFacts Results(uint64_t count) {
+// The first ten records; with a facet, every second one.
+AnswerFacts Results(uint64_t count, bool filtered = false) {
   AnswerFacts facts;
   facts.count = count;
-  for (uint64_t i = 0; i < std::min<uint64_t>(count, 10); ++i) facts.records.push_back({0, i + 1});
+  for (uint64_t i = 1; facts.records.size() < std::min<uint64_t>(count, 10); ++i) {
+    if (!filtered || i % 2 == 0) facts.records.push_back({0, i});
+  }
   facts.whole = count <= 10;
   return facts;
 }
@@ -60,7 +63,7 @@ TEST(SecondLevelQueue, LearnsFromAnswersThatAnArgumentSelects) {
   while (std::optional<SecondLevelQueue::Waiting> trial = queue.NextTrial()) {
     const bool stock = trial->url.arguments == FormFields{{"stock", "yes"}};
     stock_tried = stock_tried || stock;
-    queue.LearnAnswer(*trial, Results(stock ? 31 : 40));
+    queue.LearnAnswer(*trial, Results(stock ? 31 : 40, stock));
   }
   EXPECT_TRUE(stock_tried);
   EXPECT_FALSE(queue.judge().IsIrrelevant("stock"));
@@ -107,7 +110,7 @@ TEST(SecondLevelQueue, TellsAnArgumentFromItsCompanion) {
   EXPECT_TRUE(queue.judge().IsIrrelevant("stock"));
   while (std::optional<SecondLevelQueue::Waiting> trial = queue.NextTrial()) {
     const bool facet = trial->url.url.href().find("stock") != std::string::npos;
-    queue.LearnAnswer(*trial, Results(facet ? 15 : 40));
+    queue.LearnAnswer(*trial, Results(facet ? 15 : 40, facet));
   }
   EXPECT_FALSE(queue.judge().IsIrrelevant("stock"));
   EXPECT_TRUE(queue.judge().IsIrrelevant("ref"));
@@ -172,25 +175,33 @@ AnswerFacts Shown(std::vector<uint64_t> records, bool whole) {
 }
 
 TEST(EffectOf, ComparesTwoAnswers) {
+  const auto counted = [](AnswerFacts facts, uint64_t count, uint64_t last_page = 0) {
+    facts.count = count;
+    facts.last_page = last_page;
+    return facts;
+  };
+  const AnswerFacts part = Shown({1, 2, 3, 4, 5}, false), other = Shown({6, 7, 8, 9, 10}, false);
   const EffectCase cases[] = {
-      {"fewer by the count", Results(40), Results(12), Effect::kSelects},
-      {"as many by the count", Results(40), Results(40), Effect::kPresents},
-      {"more by the count", Results(40), Results(50), Effect::kUnknown},
-      {"a count that is rounded", Results(10'000), Results(9'900), Effect::kUnknown},
-      {"one result", Results(1), Results(1), Effect::kUnknown},
-      {"nothing", Results(40), Results(0), Effect::kUnknown},
       {"some of all", Shown({1, 2, 3}, true), Shown({3, 1}, true), Effect::kSelects},
       {"all in another order", Shown({1, 2, 3}, true), Shown({3, 2, 1}, true), Effect::kPresents},
       {"others", Shown({1, 2, 3}, true), Shown({4, 5}, true), Effect::kUnknown},
+      {"one result", Shown({1}, true), Shown({1}, true), Effect::kUnknown},
+      {"nothing", Shown({1, 2, 3}, true), Shown({}, true), Effect::kUnknown},
       {"all of what was a part", Shown({1, 2, 3}, false), Shown({3, 8}, true), Effect::kSelects},
       {"the last part", Shown({1, 2, 3}, false), Shown({7, 8}, true), Effect::kUnknown},
-      {"some gone, others moved up", Shown({1, 2, 3, 4, 5}, false), Shown({1, 3, 5, 6, 7}, false),
-       Effect::kSelects},
-      {"another order", Shown({1, 2, 3, 4, 5}, false), Shown({5, 9, 3, 8, 1}, false),
+      {"another part", part, other, Effect::kUnknown},
+      {"another part of as many", counted(part, 40), counted(other, 40), Effect::kPresents},
+      {"the last part of as many", counted(part, 7), counted(Shown({6, 7}, true), 7),
+       Effect::kPresents},
+      {"fewer by the count alone", counted(part, 40), counted(other, 12), Effect::kUnknown},
+      {"fewer by count and pages", counted(part, 40, 8), counted(other, 12, 3), Effect::kSelects},
+      {"fewer by the pages, of other records", counted(part, 40, 8), other, Effect::kUnknown},
+      {"a count that is rounded", counted(part, 10'000, 9), counted(other, 9'900, 8),
        Effect::kUnknown},
-      {"the same part", Shown({1, 2, 3}, false), Shown({1, 2, 3}, false), Effect::kPresents},
-      {"a longer part", Shown({1, 2, 3}, false), Shown({1, 2, 3, 4, 5}, false), Effect::kPresents},
-      {"another part", Shown({1, 2, 3}, false), Shown({4, 5, 6}, false), Effect::kUnknown},
+      {"some gone, others moved up", part, Shown({1, 3, 5, 6, 7}, false), Effect::kSelects},
+      {"another order", part, Shown({5, 9, 3, 8, 1}, false), Effect::kUnknown},
+      {"the same part", part, part, Effect::kPresents},
+      {"a longer part", Shown({1, 2, 3}, false), part, Effect::kPresents},
   };
   for (const EffectCase& one : cases) {
     EXPECT_EQ(EffectOf(one.before, one.after), one.effect) << one.name;
