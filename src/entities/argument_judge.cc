@@ -60,13 +60,18 @@ Effect EffectOf(const AnswerFacts& before, const AnswerFacts& after) {
     return fewer_shown ? Effect::kSelects : Effect::kPresents;
   }
   if (before.whole) return Effect::kUnknown;
-  if (BeginsWith(after.records, before.records)) return Effect::kPresents;
   if (before.count && before.count == after.count) return Effect::kPresents;
+  // What a facet takes away may all stand on later pages.
+  if (BeginsWith(after.records, before.records)) {
+    const bool longer = after.records.size() > before.records.size();
+    return longer ? Effect::kPresents : Effect::kUnknown;
+  }
   const bool fewer_pages = after.last_page < before.last_page;
   if (before.count && after.count) {
     const bool fewer =
         static_cast<double>(*after.count) < kFewer * static_cast<double>(*before.count);
-    return fewer && (fewer_shown || fewer_pages) ? Effect::kSelects : Effect::kUnknown;
+    if (!fewer) return Effect::kUnknown;
+    return fewer_shown || fewer_pages ? Effect::kSelects : Effect::kMaySelect;
   }
   // The last part of an answer is short, too, but shows nothing of the first.
   const bool fewer = (after.whole && fewer_shown) || fewer_pages;
@@ -77,6 +82,7 @@ void ArgumentJudge::LearnPart(const std::string& name) { effects_[name].parts = 
 
 void ArgumentJudge::LearnEffect(const std::string& name, Effect effect) {
   if (effect == Effect::kSelects) ++effects_[name].selects;
+  if (effect == Effect::kMaySelect) ++effects_[name].may_select;
   if (effect == Effect::kPresents) ++effects_[name].presents;
 }
 
@@ -87,6 +93,7 @@ bool ArgumentJudge::IsIrrelevant(const std::string& name) const {
     // Counts are misread now and then: most comparisons are right.
     const Seen& effects = seen->second;
     if (effects.selects > effects.presents) return false;
+    if (effects.presents == 0 && effects.may_select >= kMostDoubtful) return false;
     if (effects.presents >= kComparisons && effects.presents > effects.selects) return true;
   }
   return IsPrevalent(name);
@@ -98,6 +105,7 @@ bool ArgumentJudge::IsPrevalent(const std::string& name) const {
   if (prevalence_.OfArgument(name) > options_.threshold || prevalence_.RidesAlong(name))
     return true;
   const auto seen = effects_.find(name);
+  if (companions_.contains(name)) return true;
   const bool parts = seen != effects_.end() && seen->second.parts;
   return prevalence_.ShareOfCommonest(name) >= kNearlyAll &&
          (parts || prevalence_.PagesWith(name) >= kFewestPages);
@@ -113,7 +121,9 @@ bool ArgumentJudge::WantsTrial(const std::string& name) const {
 
 bool ArgumentJudge::SeenToPresent(const std::string& name) const {
   const auto seen = effects_.find(name);
-  return seen != effects_.end() && seen->second.presents > 0 && seen->second.selects == 0;
+  if (seen == effects_.end()) return companions_.contains(name);
+  const Seen& effects = seen->second;
+  return effects.selects == 0 && (effects.presents > 0 || companions_.contains(name));
 }
 
 std::vector<std::string> ArgumentJudge::Irrelevant() const {

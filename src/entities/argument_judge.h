@@ -11,6 +11,7 @@
 #include <cstdint>
 #include <map>
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -28,7 +29,12 @@ struct AnswerFacts {
   std::vector<Url> parts;         // the parts before and after it, as far as it links to them
 };
 
-enum class Effect : uint8_t { kUnknown, kSelects, kPresents };
+enum class Effect : uint8_t {
+  kUnknown,
+  kSelects,
+  kMaySelect,  // by the number beside the records alone
+  kPresents
+};
 // What changing one argument did to an answer.
 Effect EffectOf(const AnswerFacts& before, const AnswerFacts& after);
 
@@ -43,26 +49,29 @@ class ArgumentJudge {
   // A first-level page. Others repeat the arguments that they were asked with.
   void AddPage(const std::vector<SecondLevelUrl>& urls) { prevalence_.AddPage(urls); }
   void LearnEffect(const std::string& name, Effect effect);
+  // It comes with others that never come together: it tells where a link stands, not what it asks.
+  void SetCompanions(std::set<std::string> names) { companions_ = std::move(names); }
   // It seems to lead from one part of an answer to another.
   void LearnPart(const std::string& name);
 
   bool IsIrrelevant(const std::string& name) const;
   // It is believed to be irrelevant, and too few answers were compared to see it.
   bool WantsTrial(const std::string& name) const;
-  // Changing it has left an answer as it was, and never anything else.
+  // Changing it has left an answer as it was, and never anything else; or it is a companion.
   bool SeenToPresent(const std::string& name) const;
   const Prevalence& prevalence() const { return prevalence_; }
   std::vector<std::string> Irrelevant() const;  // sorted
 
  private:
   struct Seen {
-    uint32_t selects = 0, presents = 0;
+    uint32_t selects = 0, may_select = 0, presents = 0;
     bool parts = false;  // it seems to lead to other parts of answers
   };
   bool IsPrevalent(const std::string& name) const;
   Options options_;
   Prevalence prevalence_;
   std::map<std::string, Seen> effects_;
+  std::set<std::string> companions_;
 };
 
 }  // namespace upwell

@@ -14,6 +14,8 @@ constexpr uint32_t kMostTrials = 3;       // of an argument
 constexpr size_t kMostTrialsWaiting = 4;  // of an argument
 constexpr size_t kMostPages = 20'000;     // that are remembered to compare with
 constexpr size_t kMostDoubts = 1'000;
+constexpr uint32_t kFewestLinks = 5;  // that change two arguments together
+constexpr uint64_t kPagesBetweenLooks = 10;
 // Fewer results tell little of what an argument does.
 constexpr uint64_t kLeastResults = 3;
 
@@ -40,6 +42,7 @@ void SecondLevelQueue::AddAsked(const Url& asked) {
 void SecondLevelQueue::AddPage(const Url& asked, bool first_level, const AnswerFacts& facts,
                                std::vector<SecondLevelUrl> urls) {
   AddAsked(asked);
+  if (first_level && judge_.prevalence().pages() % kPagesBetweenLooks == 0) FindCompanions();
   page_size_ = std::max(page_size_, facts.records.size());
   if (first_level) judge_.AddPage(urls);
   JudgeAgain();
@@ -52,6 +55,7 @@ void SecondLevelQueue::AddPage(const Url& asked, bool first_level, const AnswerF
     if (!known_urls_.insert(HashOf(url.url.href())).second) continue;
     Waiting waiting{std::move(url), page, ++urls_seen_};
     LearnPart(waiting);
+    if (first_level) LearnTogether(waiting);
     OfferTrial(waiting);
     if (!IsPartOfWhole(waiting)) Add(std::move(waiting));
   }
@@ -63,6 +67,36 @@ void SecondLevelQueue::LearnPart(const Waiting& waiting) {
   const std::vector<Url>& parts = pages_[waiting.page].facts.parts;
   if (std::find(parts.begin(), parts.end(), waiting.url.url) == parts.end()) return;
   for (const std::string& name : DifferencesFromPage(waiting)) judge_.LearnPart(name);
+}
+
+void SecondLevelQueue::LearnTogether(const Waiting& waiting) {
+  const std::set<std::string> names = AllDifferencesFromPage(waiting);
+  for (const std::string& name : names) {
+    for (const std::string& other : names) {
+      if (other != name) ++together_[name][other];
+    }
+  }
+}
+
+// Each facet is a link of its own; what tells where links stand comes with all of them.
+bool SecondLevelQueue::IsCompanion(const std::map<std::string, uint32_t>& others) const {
+  for (const auto& [one, links] : others) {
+    const auto with_one = together_.find(one);
+    if (links < kFewestLinks || with_one == together_.end()) continue;
+    for (const auto& [another, its_links] : others) {
+      if (another == one || its_links < kFewestLinks) continue;
+      if (!with_one->second.contains(another)) return true;
+    }
+  }
+  return false;
+}
+
+void SecondLevelQueue::FindCompanions() {
+  std::set<std::string> companions;
+  for (const auto& [name, others] : together_) {
+    if (IsCompanion(others)) companions.insert(name);
+  }
+  judge_.SetCompanions(std::move(companions));
 }
 
 bool SecondLevelQueue::IsPartOfWhole(const Waiting& waiting) const {
@@ -180,9 +214,15 @@ std::optional<SecondLevelQueue::Waiting> SecondLevelQueue::Next(const std::strin
   return next;
 }
 
+bool SecondLevelQueue::IsInDoubt(const std::string& name) const {
+  return std::any_of(doubts_.begin(), doubts_.end(),
+                     [&](const std::set<std::string>& names) { return names.contains(name); });
+}
+
 std::optional<SecondLevelQueue::Waiting> SecondLevelQueue::NextTrial() {
   for (auto& [name, trials] : trials_) {
-    if (trials.empty() || tried_[name] >= kMostTrials || !judge_.WantsTrial(name)) continue;
+    if (trials.empty() || tried_[name] >= kMostTrials) continue;
+    if (!judge_.WantsTrial(name) && !IsInDoubt(name)) continue;
     ++tried_[name];
     Waiting trial = std::move(trials.front().waiting);
     trials.erase(trials.begin());
@@ -196,6 +236,7 @@ void SecondLevelQueue::LearnAnswer(const Waiting& waiting, const AnswerFacts& an
   const std::set<std::string> names = DifferencesFromPage(waiting);
   page_size_ = std::max(page_size_, answer.records.size());
   const Effect effect = EffectOf(Believed(page.facts), Believed(answer));
+  if (effect == Effect::kMaySelect && names.size() == 1) judge_.LearnEffect(*names.begin(), effect);
   if (effect == Effect::kSelects && doubts_.size() < kMostDoubts) doubts_.push_back(names);
   // None of them took anything away; that says something of those that could have, or that did
   // something else.
@@ -232,6 +273,14 @@ void SecondLevelQueue::LearnFromDoubts() {
 }
 
 std::set<std::string> SecondLevelQueue::DifferencesFromPage(const Waiting& waiting) const {
+  std::set<std::string> names = AllDifferencesFromPage(waiting);
+  if (names.size() > 1) {
+    std::erase_if(names, [&](const std::string& name) { return judge_.SeenToPresent(name); });
+  }
+  return names;
+}
+
+std::set<std::string> SecondLevelQueue::AllDifferencesFromPage(const Waiting& waiting) const {
   std::set<std::string> names;
   const std::optional<SecondLevelUrl>& page = pages_[waiting.page].address;
   if (!page || FoldCase(page->query) != FoldCase(waiting.url.query)) return names;
@@ -242,9 +291,6 @@ std::set<std::string> SecondLevelQueue::DifferencesFromPage(const Waiting& waiti
                                 std::back_inserter(differing));
   for (const auto& [name, value] : differing) {
     if (!judge_.prevalence().RidesAlong(name)) names.insert(name);
-  }
-  if (names.size() > 1) {
-    std::erase_if(names, [&](const std::string& name) { return judge_.SeenToPresent(name); });
   }
   return names;
 }

@@ -82,14 +82,19 @@ class SecondLevelQueue {
   // The names of the arguments in which the URL differs from its page, where both ask for the same
   // words; those left out that are known to present only.
   std::set<std::string> DifferencesFromPage(const Waiting& waiting) const;
+  std::set<std::string> AllDifferencesFromPage(const Waiting& waiting) const;
   void Add(Waiting waiting);
   void SetAside(Waiting waiting);
   void LearnPart(const Waiting& waiting);
+  void LearnTogether(const Waiting& waiting);
+  bool IsCompanion(const std::map<std::string, uint32_t>& others) const;
+  void FindCompanions();
   bool IsPartOfWhole(const Waiting& waiting) const;
   void OfferTrial(const Waiting& waiting);
   std::set<std::string> VariedOn(const std::optional<SecondLevelUrl>& address,
                                  const std::vector<SecondLevelUrl>& urls) const;
   void LearnFromDoubts();
+  bool IsInDoubt(const std::string& name) const;
   AnswerFacts Believed(AnswerFacts facts) const;
   void JudgeAgain();
 
@@ -110,6 +115,8 @@ class SecondLevelQueue {
   std::map<std::string, std::vector<Trial>> trials_;  // by argument, the best ones
   std::vector<std::set<std::string>> doubts_;         // of these arguments one selects
   std::map<std::string, uint32_t> tried_;
+  // How many links change two arguments together.
+  std::map<std::string, std::map<std::string, uint32_t>> together_;
 };
 
 }  // namespace upwell

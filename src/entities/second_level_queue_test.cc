@@ -193,14 +193,15 @@ TEST(EffectOf, ComparesTwoAnswers) {
       {"another part of as many", counted(part, 40), counted(other, 40), Effect::kPresents},
       {"the last part of as many", counted(part, 7), counted(Shown({6, 7}, true), 7),
        Effect::kPresents},
-      {"fewer by the count alone", counted(part, 40), counted(other, 12), Effect::kUnknown},
+      {"fewer by the count alone", counted(part, 40), counted(other, 12), Effect::kMaySelect},
       {"fewer by count and pages", counted(part, 40, 8), counted(other, 12, 3), Effect::kSelects},
       {"fewer by the pages, of other records", counted(part, 40, 8), other, Effect::kUnknown},
       {"a count that is rounded", counted(part, 10'000, 9), counted(other, 9'900, 8),
        Effect::kUnknown},
       {"some gone, others moved up", part, Shown({1, 3, 5, 6, 7}, false), Effect::kSelects},
       {"another order", part, Shown({5, 9, 3, 8, 1}, false), Effect::kUnknown},
-      {"the same part", part, part, Effect::kPresents},
+      {"the same part", part, part, Effect::kUnknown},
+      {"the same part of as many", counted(part, 40), counted(part, 40), Effect::kPresents},
       {"a longer part", Shown({1, 2, 3}, false), part, Effect::kPresents},
   };
   for (const EffectCase& one : cases) {

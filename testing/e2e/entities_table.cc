@@ -139,7 +139,6 @@ void PrintEmptyFilter(EntityLab& lab) {
   std::vector<std::pair<size_t, std::vector<EmptyScore>>> by_site;
   for (size_t i = 0; i < lab.sites().size(); ++i) {
     if (!lab.CanBeAsked(i)) continue;
-    if (getenv("SITE") && lab.world().truth(i).name != getenv("SITE")) continue;
     std::vector<EmptyScore> scores = lab.MeasureEmptyFilter(i, ways);
     for (const std::string& kind : {KindOf(lab.world().truth(i)), std::string("all")}) {
       std::vector<EmptyScore>& sum = by_kind[kind];
@@ -177,16 +176,12 @@ void PrintEmptyFilter(EntityLab& lab) {
 void PrintArguments(EntityLab& lab) {
   std::vector<ArgumentJudge::Options> ways;
   const std::vector<double> thresholds = {0.01, 0.02, 0.05, 0.1, 0.2, 0.3, 0.5};
-  if (getenv("QUICK"))
-    ways = std::vector<ArgumentJudge::Options>(1, {0.1, false});
-  else
-    for (const bool like_paper : {true, false}) {
-      for (const double threshold : thresholds) ways.push_back({threshold, like_paper});
-    }
+  for (const bool like_paper : {true, false}) {
+    for (const double threshold : thresholds) ways.push_back({threshold, like_paper});
+  }
   std::vector<ArgumentScore> sum(ways.size());
   for (size_t i = 0; i < lab.sites().size(); ++i) {
     if (!lab.CanBeAsked(i)) continue;
-    if (getenv("SITE") && lab.world().truth(i).name != getenv("SITE")) continue;
     const std::vector<ArgumentScore> scores = lab.MeasureArguments(i, ways, kAnswersForArguments);
     for (size_t way = 0; way < ways.size(); ++way) sum[way].Add(scores[way]);
   }
@@ -206,7 +201,7 @@ void PrintArguments(EntityLab& lab) {
                 dedup, filter * dedup, static_cast<unsigned long long>(score.trials));
   }
   std::printf("\nWrong at the default:\n\n");
-  for (const std::string& mistake : sum[getenv("QUICK") ? 0 : thresholds.size() + 3].mistakes) {
+  for (const std::string& mistake : sum[thresholds.size() + 3].mistakes) {
     std::printf("- %s\n", mistake.c_str());
   }
   std::printf("\n");
@@ -227,12 +222,21 @@ std::vector<SiteQuery> AllEntities(const EntityWorld& world, uint64_t seed) {
   std::vector<SiteQuery> queries;
   for (const EntityType& type : world.types()) {
     for (const std::string& entity : world.EntitiesOf(type.name())) {
-      queries.push_back({entity, "every entity", 1});
+      queries.push_back({entity, "", 1});
     }
   }
   Rng(seed).Shuffle(queries);
   if (queries.size() > kRequestsOfSite) queries.resize(kRequestsOfSite);
+  // Small sources, none of which is left before it is asked to its end.
+  for (size_t i = 0; i < queries.size(); ++i)
+    queries[i].source = "entities " + std::to_string(i / 5);
   return queries;
+}
+
+uint64_t RecordsAfter(const LoopScore& score, uint64_t requests) {
+  const size_t step = requests / LoopScore::kStep - 1;
+  if (score.records_at.empty()) return 0;
+  return score.records_at[std::min(step, score.records_at.size() - 1)];
 }
 
 void PrintLoop(EntityLab& lab, const WorldFiles& files) {
@@ -250,10 +254,12 @@ void PrintLoop(EntityLab& lab, const WorldFiles& files) {
   };
   std::printf("## New records per request (at most %llu requests to a site)\n\n",
               static_cast<unsigned long long>(kRequestsOfSite));
-  std::printf("| way | requests | records | per request | of all records |\n");
-  std::printf("| --- | --- | --- | --- | --- |\n");
+  std::printf(
+      "| way | after 50 requests | 100 | 200 | all | requests | per request | of all records |\n");
+  std::printf("| --- | --- | --- | --- | --- | --- | --- | --- |\n");
   for (const Way& way : ways) {
     uint64_t requests = 0, records = 0, all = 0, strangers = 0;
+    std::map<uint64_t, uint64_t> records_after;
     for (size_t i = 0; i < lab.sites().size(); ++i) {
       if (!lab.CanBeAsked(i)) continue;
       RunOptions options = LoopOptions();
@@ -269,9 +275,15 @@ void PrintLoop(EntityLab& lab, const WorldFiles& files) {
       records += score.records;
       strangers += score.strangers;
       all += lab.world().truth(i).records;
+      for (const uint64_t after : {50, 100, 200})
+        records_after[after] += RecordsAfter(score, after);
     }
-    std::printf("| %s | %llu | %llu | %.2f | %.1f%% |\n", way.name,
-                static_cast<unsigned long long>(requests), static_cast<unsigned long long>(records),
+    std::printf("| %s |", way.name);
+    for (const auto& [after, found] : records_after) {
+      std::printf(" %llu |", static_cast<unsigned long long>(found));
+    }
+    std::printf(" %llu | %llu | %.2f | %.1f%% |\n", static_cast<unsigned long long>(records),
+                static_cast<unsigned long long>(requests),
                 static_cast<double>(records) / static_cast<double>(requests),
                 100.0 * static_cast<double>(records) / static_cast<double>(all));
     std::fprintf(stderr, "%s: %llu records that are none\n", way.name,
