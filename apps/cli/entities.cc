@@ -86,20 +86,24 @@ int CrawlAndReport(const std::string& folder, const Manifest& manifest, const Ru
   return end.exit_code;
 }
 
-// The files as they are found from anywhere: a run may be taken up from another folder.
-void MakeAbsolute(RunOptions* options) {
+// The files as they are found from anywhere, for a run may be taken up from another folder. An
+// error before there is a folder: one that cannot be read is most often misspelt.
+Status MakeAbsolute(RunOptions* options) {
   for (std::string* path :
        {&options->entities.generation.log, &options->entities.generation.knowledge_base,
         &options->entities.queries}) {
-    if (!path->empty() && *path != "-") *path = std::filesystem::absolute(*path).string();
+    if (path->empty() || *path == "-") continue;
+    if (!std::ifstream(*path)) return Error{ErrorKind::kUsage, *path + " cannot be read"};
+    *path = std::filesystem::absolute(*path).string();
   }
+  return {};
 }
 
 int CrawlSites(const Arguments& arguments, bool templates_only) {
   Result<RunOptions> options = arguments.Options();
   if (!options.ok()) return Fail(2, options.error().message);
   options->entities.templates_only = options->entities.templates_only || templates_only;
-  MakeAbsolute(&*options);
+  if (Status found = MakeAbsolute(&*options); !found.ok()) return Fail(2, found.error().message);
   const bool generates = !options->entities.generation.log.empty() ||
                          !options->entities.generation.knowledge_base.empty();
   if (!options->entities.queries.empty() && generates) {
