@@ -7,6 +7,8 @@
 #include <chrono>
 #include <functional>
 
+#include "base/text.h"
+
 namespace upwell {
 namespace {
 
@@ -489,6 +491,62 @@ TEST(ReadingAnswers, TakesNoTimeForLongTextsThatManyShare) {
     EXPECT_LT(std::chrono::steady_clock::now() - start, std::chrono::seconds(10))
         << html.substr(0, 20);
   }
+}
+
+// A site that asks for less than was asked for, where that finds something.
+struct RewritingSite {
+  bool says_so = true;
+
+  Page Answer(const std::string& words) const {
+    std::string body = "<title>" + words + " - Shop</title><h1>Your search: " + words + "</h1>";
+    const std::string found = words.substr(0, words.find(' '));
+    const bool known = found != "qxzj" && found != "zvkw" && found != "jxqz";
+    if (!known) {
+      body += "<p>We could not find anything for " + words + ".</p>";
+    } else if (found != words && says_so) {
+      body += "<p>Your search " + words + " returned 0 items. Showing results for " + found +
+              " instead.</p>";
+    }
+    body += "<ul>";
+    for (int i = 1; known && i <= 6; ++i) {
+      const std::string number = std::to_string(i);
+      body += "<li><a href='/item/" + found + number + "'>" + found + " number " + number +
+              "</a><p>A fine " + found + " of size " + number + number + ", made by hand</p></li>";
+    }
+    body += "</ul><footer>Contact us</footer>";
+    return ReadPage(body, *Url::Parse("http://shop.test/s?q=" + PercentEncodeAll(words)), {});
+  }
+
+  AnswerReader Open() const {
+    std::vector<std::pair<std::string, Page>> pages;
+    for (const char* words : {"qxzj", "zvkw", "jxqz", "heron qqzx", "moth vvkj", "lamp xxqz",
+                              "heron", "moth", "lamp", "lamp"}) {
+      pages.emplace_back(words, Answer(words));
+    }
+    std::vector<Sample> samples;
+    for (size_t i = 0; i < pages.size(); ++i) {
+      samples.push_back({&pages[i].second, {pages[i].first}, i < 3, i >= 3 && i < 6});
+    }
+    AnswerReader reader;
+    reader.Study(samples);
+    return reader;
+  }
+};
+
+TEST(AnswerReader, KnowsASiteThatAnswersAnotherQuestionInstead) {
+  const RewritingSite site;
+  AnswerReader reader = site.Open();
+  EXPECT_EQ(reader.Read(site.Answer("chair blue"), {"chair blue"}).kind, AnswerKind::kEmpty);
+  EXPECT_EQ(reader.Read(site.Answer("chair"), {"chair"}).kind, AnswerKind::kResults);
+  EXPECT_EQ(reader.Read(site.Answer("chair"), {"chair"}).records.size(), 6u);
+}
+
+TEST(AnswerReader, TakesAnyWordForAnAnswerWhereTheSiteDoes) {
+  RewritingSite site;
+  site.says_so = false;
+  AnswerReader reader = site.Open();
+  EXPECT_EQ(reader.Read(site.Answer("chair blue"), {"chair blue"}).kind, AnswerKind::kResults);
+  EXPECT_EQ(reader.Read(site.Answer("zvkw"), {"zvkw"}).kind, AnswerKind::kEmpty);
 }
 
 }  // namespace
