@@ -26,8 +26,9 @@ const std::vector<Command>& Commands() {
        OptionUse::kFinds,
        RunFindCommand},
       {"entities", "[URL...|VERB] --sites FILE [--log FILE] [--kb FILE] [options]",
-       "asks many sites for the things that a query log and a knowledge base name", EntitiesFlags(),
-       OptionUse::kEntities, RunEntitiesCommand},
+       "asks many sites for what a query log and a knowledge base name; single steps: templates, "
+       "clean-log, match, queries, dedup",
+       EntitiesFlags(), OptionUse::kEntities, RunEntitiesCommand},
       {"forms", "URL|FILE|- [--json]", "shows what it understood of each form on a page",
        FileFlags(), OptionUse::kPages, RunForms},
       {"answer", "URL|FILE|- [--compare FILE...] [--json]",

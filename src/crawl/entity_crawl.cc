@@ -15,7 +15,8 @@ namespace {
 constexpr uint64_t kPagesBeforeLinks = 10;
 // A source of which none of the first so many questions found anything does not fit the site.
 constexpr uint64_t kLooks = 8;
-constexpr uint64_t kQuestionsBetweenTrials = 2;
+constexpr double kMemory = 0.95;  // of what a source brought, from question to question
+constexpr int kAllQuestions = -1;
 // A site in trouble is given so many other questions' time.
 constexpr uint64_t kQuestionsBeforeRetry = 20;
 constexpr int kMostTries = 3;
@@ -179,8 +180,19 @@ bool EntityCrawl::HasMore(const Source& source) const {
       return false;
     case Source::Kind::kLinks:
       return MayFollowLinks();
+    case Source::Kind::kTrial:
+      return false;
   }
   return false;
+}
+
+// What it has brought of late; at first, what its kind has, or all questions together: of thirty
+// facets the thirtieth promises no more than those before it.
+double EntityCrawl::PromiseOf(const Source& source) const {
+  const int kind = static_cast<int>(source.kind);
+  const bool queries = source.kind == Source::Kind::kQueries;
+  const double of_kind = yields_.Promise(queries || yields_.Knows(kind) ? kind : kAllQuestions);
+  return (source.recent_new + of_kind) / (source.recent_requests + 1);
 }
 
 std::optional<size_t> EntityCrawl::BestSource() const {
@@ -192,8 +204,7 @@ std::optional<size_t> EntityCrawl::BestSource() const {
     const bool none_waits = source.kind == Source::Kind::kLinks &&
                             !std::binary_search(shapes.begin(), shapes.end(), source.key);
     if (none_waits) continue;
-    const double promise = yields_.Promise(static_cast<int>(i));
-    if (!best || promise > yields_.Promise(static_cast<int>(*best))) best = i;
+    if (!best || PromiseOf(source) > PromiseOf(sources_[*best])) best = i;
   }
   return best;
 }
@@ -204,16 +215,14 @@ std::optional<EntityCrawl::Errand> EntityCrawl::NextErrand() {
     failed_.pop_front();
     return again;
   }
-  if (MayFollowLinks() && ++since_trial_ > kQuestionsBetweenTrials) {
-    if (std::optional<SecondLevelQueue::Waiting> trial = links_.NextTrial()) {
-      since_trial_ = 0;
-      ++findings_.trials;
-      const size_t source = SourceNamed(Source::Kind::kLinks, "trial", "\ntrial");
-      sources_[source].over = true;
-      return LinkErrand(source, *std::move(trial));
-    }
-  }
   while (const std::optional<size_t> source = BestSource()) {
+    // Before links are asked it is looked into what their arguments do.
+    if (sources_[*source].kind == Source::Kind::kLinks) {
+      if (std::optional<SecondLevelQueue::Waiting> trial = links_.NextTrial()) {
+        ++findings_.trials;
+        return LinkErrand(SourceNamed(Source::Kind::kTrial, "trial", ""), *std::move(trial));
+      }
+    }
     if (std::optional<Errand> errand = NextOf(*source)) return errand;
   }
   if (failed_.empty()) return std::nullopt;
@@ -326,7 +335,12 @@ void EntityCrawl::Learn(const Errand& errand, const SinglePage& page) {
     ++source.found.empty;
     ++findings_.empty_pages;
   }
-  yields_.Learn(static_cast<int>(errand.source), 1, page.new_records);
+  source.recent_requests = source.recent_requests * kMemory + 1;
+  source.recent_new = source.recent_new * kMemory + page.new_records;
+  if (source.kind != Source::Kind::kTrial) {
+    yields_.Learn(static_cast<int>(source.kind), 1, page.new_records);
+    yields_.Learn(kAllQuestions, 1, page.new_records);
+  }
   source.fruitless = found ? 0 : source.fruitless + 1;
   fruitless_ = found ? 0 : fruitless_ + 1;
   const bool misfit = source.found.asked >= kLooks && source.found.with_results == 0;

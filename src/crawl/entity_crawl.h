@@ -41,13 +41,14 @@ class EntityCrawl {
 
  private:
   struct Source {
-    enum class Kind : uint8_t { kQueries, kWords, kField, kLinks };
+    enum class Kind : uint8_t { kQueries, kWords, kField, kLinks, kTrial };
     Kind kind = Kind::kQueries;
     std::string name;                 // "log", "book/author", "words", "field brand", "link brand"
     std::deque<std::string> queries;  // of kQueries
     std::string key;                  // of kField: the column; of kLinks: the shape
     size_t next_value = 0;            // of kField
     uint64_t fruitless = 0;           // questions in a row
+    double recent_requests = 0, recent_new = 0;  // fading
     bool over = false;
     SourceFindings found;
   };
@@ -66,6 +67,7 @@ class EntityCrawl {
   size_t SourceNamed(Source::Kind kind, const std::string& name, const std::string& key);
   bool MayFollowLinks() const;
   bool HasMore(const Source& source) const;
+  double PromiseOf(const Source& source) const;
   std::optional<size_t> BestSource() const;
   std::optional<Errand> NextErrand();
   std::optional<Errand> NextOf(size_t source);
@@ -83,7 +85,7 @@ class EntityCrawl {
   Visit& visit_;
   UrlTemplate template_;
   std::vector<Source> sources_;
-  YieldMemory yields_;
+  YieldMemory yields_;  // of kinds of sources, and of all questions
   SecondLevelQueue links_;
   std::unique_ptr<KeywordPolicy> policy_;
   WordSplitter splitter_;
@@ -91,7 +93,7 @@ class EntityCrawl {
   std::unordered_set<Hash128> asked_queries_;
   std::unordered_set<Hash128> links_met_;
   uint64_t first_level_results_ = 0;
-  uint64_t since_trial_ = 0, since_failure_ = 0;
+  uint64_t since_failure_ = 0;
   uint64_t fruitless_ = 0;  // questions in a row, of any source
   EntityFindings findings_;
 };

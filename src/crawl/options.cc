@@ -652,13 +652,11 @@ std::string OptionsHelp(OptionUse use) {
 std::string OptionsMarkdown() {
   std::string out =
       "# Options\n\nRuns (`upwell surface`, `resume` and `demo`) obey all of these but those for "
-      "finding, which are for\n`upwell find`; `upwell forms` "
-      "and "
-      "`upwell answer`\nonly look at pages, and take those that say so. A config file (`--config "
-      "FILE`, "
-      "TOML) has the same\nnames as keys, and one file serves every command. This page is printed "
-      "by\n"
-      "`upwell help options-markdown`.\n";
+      "finding and for entities,\nwhich are for `upwell find` and `upwell entities` (`resume` "
+      "takes "
+      "them, too); `upwell forms` and `upwell answer`\nonly look at pages, and take those that say "
+      "so. A config file (`--config FILE`, TOML) has the same\nnames as keys, and one file serves "
+      "every command. This page is printed by\n`upwell help options-markdown`.\n";
   std::string group;
   for (const OptionRow& row : OptionTable()) {
     if (row.group != group) {

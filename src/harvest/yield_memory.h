@@ -16,6 +16,7 @@ class YieldMemory {
     yield.requests = yield.requests * kMemory + std::max(requests, 1.0);
     yield.new_records = yield.new_records * kMemory + new_records;
   }
+  bool Knows(int kind) const { return yields_.contains(kind); }
   double Promise(int kind) const {
     const auto known = yields_.find(kind);
     if (known == yields_.end()) return most_;
