@@ -50,7 +50,9 @@ std::string Head(const RunFacts& facts) {
 
 std::string Subtitle(const RunFacts& facts) {
   std::string text = facts.aim == "seeds" ? "A set of distinct pages behind its forms"
-                                          : "As much of the database as could be had";
+                     : facts.aim == "entities"
+                         ? "A page of each thing that it was asked for by name"
+                         : "As much of the database as could be had";
   if (!facts.aim.empty()) text += " (aim: " + Plain(facts.aim) + ")";
   if (facts.started) text += ". Begun " + UtcText(*facts.started);
   if (!facts.ended() && !facts.archive.starts.empty()) {

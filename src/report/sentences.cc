@@ -169,6 +169,10 @@ std::string CompletenessSentence(const RunFacts& facts) {
     if (facts.aim == "seeds") {
       return "Not estimated: a run for seeds looks for distinct pages, not for all records.";
     }
+    if (facts.aim == "entities") {
+      return "Not estimated: a run for entities looks for a page of everything, not for every "
+             "page.";
+    }
     if (facts.records.all == 0) return "Not estimated: no record was found.";
     return "Not estimated: the run gives no figure for the size of the database.";
   }

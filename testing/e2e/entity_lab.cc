@@ -101,8 +101,7 @@ bool EntityLab::CanBeAsked(size_t site) const {
   return !truth.search.url_template.empty() && !truth.search_disallowed;
 }
 
-std::optional<Page> EntityLab::Fetch(size_t site, const Url& url) {
-  static_cast<void>(site);
+std::optional<Page> EntityLab::Fetch(const Url& url) {
   for (int tries = 0; tries < 5; ++tries) {
     Request request(url);
     const Exchange exchange = RunTask(client_.Fetch(std::move(request)));
@@ -145,7 +144,7 @@ AnswerReader EntityLab::OpenReader(size_t site, const EmptyOptions& empty,
   std::vector<Page> pages;
   std::vector<Asked> asked;
   const auto ask = [&](const std::string& query) {
-    std::optional<Page> page = Fetch(site, Asking(site, query));
+    std::optional<Page> page = Fetch(Asking(site, query));
     if (!page) return;
     pages.push_back(*std::move(page));
     asked.push_back({query});
@@ -162,7 +161,7 @@ AnswerReader EntityLab::OpenReader(size_t site, const EmptyOptions& empty,
   for (size_t i = 0; i < pages.size(); ++i) {
     samples.push_back({&pages[i], asked[i], i < nonsense, i >= nonsense && i < halves});
   }
-  const std::optional<Page> home = Fetch(site, sites_[site]);
+  const std::optional<Page> home = Fetch(sites_[site]);
   reader.Study(samples, home ? &*home : nullptr);
   return reader;
 }
@@ -176,7 +175,7 @@ std::vector<EmptyScore> EntityLab::MeasureEmptyFilter(size_t site,
   queries.insert(queries.end(), strange.begin(), strange.end());
   std::vector<std::pair<std::string, Page>> pages;
   for (const std::string& query : queries) {
-    std::optional<Page> page = Fetch(site, Asking(site, query));
+    std::optional<Page> page = Fetch(Asking(site, query));
     if (page) pages.emplace_back(query, *std::move(page));
   }
   std::vector<EmptyScore> scores(ways.size());
@@ -195,88 +194,96 @@ std::vector<EmptyScore> EntityLab::MeasureEmptyFilter(size_t site,
   return scores;
 }
 
-std::vector<ArgumentScore> EntityLab::MeasureArguments(
-    size_t site, const std::vector<ArgumentJudge::Options>& ways, size_t answers) {
-  const EntitySiteTruth& truth = world_.truth(site);
-  const std::vector<std::string> queries = FittingQueries(site, answers);
-  UrlTemplate made;
-  made.text = sites_[site].origin() + truth.search.url_template;
-  made.argument = truth.search.query_argument;
-  made.defaults = truth.search.defaults;
-  AnswerReader reader = OpenReader(site, {}, queries);
-  struct Seen {
-    Url url;
-    AnswerFacts facts;
-    std::vector<SecondLevelUrl> urls;
-  };
+UrlTemplate EntityLab::TemplateAt(size_t site) const {
+  const EntitySearch& search = world_.truth(site).search;
+  return {sites_[site].origin() + search.url_template, search.query_argument, search.defaults};
+}
+
+// The answers to the queries that are said to hold entities.
+std::vector<EntityLab::Seen> EntityLab::SeeAnswers(size_t site,
+                                                   const std::vector<std::string>& queries,
+                                                   AnswerReader& reader) {
+  const UrlTemplate made = TemplateAt(site);
   std::vector<Seen> seen;
-  uint64_t links = 0, carrying = 0;
   for (const std::string& query : queries) {
     const Url url = Asking(site, query);
-    const std::optional<Page> page = Fetch(site, url);
+    const std::optional<Page> page = Fetch(url);
     if (!page) continue;
     const Answer answer = reader.Read(*page, {query});
     if (!IsSaidToHoldEntities(answer)) continue;
-    std::set<std::string> of_page;
-    for (const Link& link : page->links) of_page.insert(link.url.WithoutFragment().href());
-    links += of_page.size();
-    seen.push_back({url, FactsOf(answer), SecondLevelUrls(page->links, url, made, sites_[site])});
-    carrying += seen.back().urls.size();
+    std::set<std::string> links;
+    for (const Link& link : page->links) links.insert(link.url.WithoutFragment().href());
+    seen.push_back({url, FactsOf(answer), SecondLevelUrls(page->links, url, made, sites_[site]),
+                    links.size()});
   }
+  return seen;
+}
+
+void EntityLab::ScoreArguments(size_t site, const ArgumentJudge& judge,
+                               ArgumentScore* score) const {
+  const EntitySiteTruth& truth = world_.truth(site);
+  for (const std::string& name : judge.prevalence().Arguments()) {
+    const auto role = truth.arguments.find(name);
+    const bool is = role != truth.arguments.end() && IsIrrelevant(role->second);
+    const bool said = judge.IsIrrelevant(name);
+    score->found += is && said;
+    score->wrong += !is && said;
+    score->missed += is && !said;
+    if (is == said) continue;
+    score->mistakes.push_back(
+        truth.name + ": " + name + " (" +
+        (role == truth.arguments.end() ? "?" : std::string(NameOf(role->second))) + ")");
+  }
+}
+
+// Empties the queue.
+void EntityLab::ScoreLoss(size_t site, const std::vector<Seen>& seen, SecondLevelQueue& queue,
+                          ArgumentScore* score) const {
+  std::set<uint64_t> kept;
+  const auto selection = [&](const Url& url) {
+    return world_.Look(site, url.request_target()).selection;
+  };
+  for (const Seen& one : seen) kept.insert(selection(one.url));
+  for (const std::string& shape : queue.Shapes()) {
+    while (std::optional<SecondLevelQueue::Waiting> next = queue.Next(shape)) {
+      kept.insert(selection(next->url.url));
+    }
+  }
+  std::set<Hash128> counted;
+  for (const Seen& one : seen) {
+    for (const SecondLevelUrl& url : one.urls) {
+      if (!counted.insert(HashOf(url.url.href())).second) continue;
+      score->lost += !kept.contains(selection(url.url)) && !IsShownOn(one.url, url.url, site);
+    }
+  }
+}
+
+std::vector<ArgumentScore> EntityLab::MeasureArguments(
+    size_t site, const std::vector<ArgumentJudge::Options>& ways, size_t answers) {
+  const std::vector<std::string> queries = FittingQueries(site, answers);
+  AnswerReader reader = OpenReader(site, {}, queries);
+  const std::vector<Seen> seen = SeeAnswers(site, queries, reader);
   std::vector<ArgumentScore> scores;
   for (const ArgumentJudge::Options& way : ways) {
     SecondLevelQueue::Options options;
     options.judge = way;
     options.leave_whole_answers = !way.like_paper;
-    SecondLevelQueue queue(made, sites_[site], options);
-    std::set<uint64_t> selections, asked;
-    for (const Seen& one : seen) {
-      queue.AddPage(one.url, true, one.facts, one.urls);
-      asked.insert(world_.Look(site, one.url.request_target()).selection);
-      for (const SecondLevelUrl& url : one.urls) {
-        selections.insert(world_.Look(site, url.url.request_target()).selection);
-      }
-    }
+    SecondLevelQueue queue(TemplateAt(site), sites_[site], options);
     ArgumentScore score;
+    for (const Seen& one : seen) {
+      queue.AddPage(one.url, /*first_level=*/true, one.facts, one.urls);
+      score.links += one.links;
+      score.carrying += one.urls.size();
+    }
     while (std::optional<SecondLevelQueue::Waiting> trial = queue.NextTrial()) {
       ++score.trials;
-      const std::optional<Page> page = Fetch(site, trial->url.url);
-      if (!page) continue;
-      const AnswerFacts facts = FactsOf(reader.Read(*page, {trial->url.query}));
-      queue.LearnAnswer(*trial, facts);
+      const std::optional<Page> page = Fetch(trial->url.url);
+      if (page) queue.LearnAnswer(*trial, FactsOf(reader.Read(*page, {trial->url.query})));
     }
-    for (const std::string& name : queue.judge().prevalence().Arguments()) {
-      const auto role = truth.arguments.find(name);
-      const bool is = role != truth.arguments.end() && IsIrrelevant(role->second);
-      const bool said = queue.judge().IsIrrelevant(name);
-      score.found += is && said;
-      score.wrong += !is && said;
-      score.missed += is && !said;
-      if (is != said) {
-        score.mistakes.push_back(
-            truth.name + ": " + name + " (" +
-            (role == truth.arguments.end() ? "?" : std::string(NameOf(role->second))) + ", r " +
-            std::to_string(queue.judge().prevalence().OfArgument(name)) + ")");
-      }
-    }
+    ScoreArguments(site, queue.judge(), &score);
     score.urls = queue.urls_seen();
-    score.links = links;
-    score.carrying = carrying;
     score.partitions = queue.waiting();
-    std::set<uint64_t> kept = asked;
-    for (const std::string& shape : queue.Shapes()) {
-      while (std::optional<SecondLevelQueue::Waiting> next = queue.Next(shape)) {
-        kept.insert(world_.Look(site, next->url.url.request_target()).selection);
-      }
-    }
-    std::set<Hash128> counted;
-    for (const Seen& one : seen) {
-      for (const SecondLevelUrl& url : one.urls) {
-        if (!counted.insert(HashOf(url.url.href())).second) continue;
-        score.lost += !kept.contains(world_.Look(site, url.url.request_target()).selection) &&
-                      !IsShownOn(one.url, url.url, site);
-      }
-    }
+    ScoreLoss(site, seen, queue, &score);
     scores.push_back(std::move(score));
   }
   return scores;

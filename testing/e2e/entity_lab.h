@@ -66,8 +66,21 @@ class EntityLab {
   LoopScore Crawl(size_t site, const RunOptions& options, std::vector<SiteQuery> queries);
 
  private:
+  // An answer, its second-level URLs, and how many links it has.
+  struct Seen {
+    Url url;
+    AnswerFacts facts;
+    std::vector<SecondLevelUrl> urls;
+    size_t links = 0;
+  };
+  UrlTemplate TemplateAt(size_t site) const;
+  std::vector<Seen> SeeAnswers(size_t site, const std::vector<std::string>& queries,
+                               AnswerReader& reader);
+  void ScoreArguments(size_t site, const ArgumentJudge& judge, ArgumentScore* score) const;
+  void ScoreLoss(size_t site, const std::vector<Seen>& seen, SecondLevelQueue& queue,
+                 ArgumentScore* score) const;
   bool IsShownOn(const Url& page, const Url& link, size_t site) const;
-  std::optional<Page> Fetch(size_t site, const Url& url);
+  std::optional<Page> Fetch(const Url& url);
   Url Asking(size_t site, const std::string& words) const;
   AnswerReader OpenReader(size_t site, const EmptyOptions& empty,
                           const std::vector<std::string>& words);
