@@ -28,6 +28,22 @@ Status Export(const RunFolder& folder, const std::string& format, std::ostream& 
   return kCatalogExporters.at(format)(**catalog, out);
 }
 
+// The runs of all sites of `upwell entities`, one after the other: only for formats without a head.
+Status ExportSitesOf(const RunFolder& folder, const std::string& format, std::ostream& out) {
+  if (format != "jsonl" && format != "urls") {
+    return Error{ErrorKind::kUsage, folder.path() +
+                                        " holds a run of many sites, which is exported as jsonl or "
+                                        "urls; for " +
+                                        format + " name one of " + folder.path() + "/sites/*"};
+  }
+  for (const std::string& path : RunsIn(folder.path() + "/sites")) {
+    Result<RunFolder> site = RunFolder::Open(path, /*to_write=*/false);
+    if (!site.ok()) return site.error();
+    if (Status done = Export(*site, format, out); !done.ok()) return done;
+  }
+  return {};
+}
+
 }  // namespace
 
 int RunExport(const Arguments& arguments) {
@@ -42,7 +58,10 @@ int RunExport(const Arguments& arguments) {
   }
   Result<RunFolder> folder = RunFolder::Open(arguments.words[0], /*to_write=*/false);
   if (!folder.ok()) return Fail(2, folder.error().message);
-  const auto write = [&](std::ostream& out) { return Export(*folder, format, out); };
+  const bool many = folder->manifest().command == "entities" && !folder->manifest().sites.empty();
+  const auto write = [&](std::ostream& out) {
+    return many ? ExportSitesOf(*folder, format, out) : Export(*folder, format, out);
+  };
   std::optional<std::string> to = arguments.flag("to");
   Status done = to ? WriteFileAtomically(*to, write) : write(std::cout);
   if (!done.ok()) return Fail(done.error().kind == ErrorKind::kUsage ? 2 : 5, done.error().message);

@@ -21,11 +21,14 @@ int RunReport(const Arguments& arguments) {
   }
   Result<RunFolder> folder = RunFolder::Open(arguments.words[0], /*to_write=*/false);
   if (!folder.ok()) return Fail(2, folder.error().message);
-  if (folder->manifest().command == "find") {
-    return Fail(2,
-                arguments.words[0] +
-                    " holds a run of `upwell find`, of which there is no report: see forms.jsonl, "
-                    "sites.jsonl and summary.json in it");
+  const Manifest& manifest = folder->manifest();
+  if (!manifest.sites.empty()) {
+    const std::string& path = arguments.words[0];
+    return Fail(2, path + " holds a run of `upwell " + manifest.command +
+                       "` over many sites, of which there is no report: see " +
+                       (manifest.command == "find" ? "forms.jsonl, sites.jsonl"
+                                                   : path + "/sites/*/report.html, sites.jsonl") +
+                       " and summary.json in it");
   }
   const std::string path = arguments.flag("out").value_or(folder->report());
   const Status written = WriteHtmlReport(folder->report_source(), limits, path);

@@ -122,6 +122,11 @@ TEST_F(EntitiesTest, AsksEachSiteForWhatItHas) {
     shown += compared.lines;
     EXPECT_TRUE(fs::exists(FolderOf(run_, i) + "/report.html"));
   }
+  const ProcessEnd exported = RunUpwell({"export", run_, "--format", "jsonl"});
+  EXPECT_EQ(exported.exit_code, 0);
+  EXPECT_EQ(Lines(exported.output).size(), shown);
+  EXPECT_EQ(RunUpwell({"export", run_, "--format", "csv"}).exit_code, 2);
+  EXPECT_EQ(RunUpwell({"report", run_}).exit_code, 2);
   EXPECT_GT(found, 2'000u);
   EXPECT_LT(strangers * 20, shown);
   EXPECT_THAT(end.output, HasSubstr("unreadable (the first is line "));
