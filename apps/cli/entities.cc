@@ -152,6 +152,10 @@ int RunEntitiesCommand(const Arguments& arguments) {
   if (verb == "match") return run(RunMatch);
   if (verb == "queries") return run(RunQueries);
   if (verb == "dedup") return run(RunDedup);
+  if (!verb.empty() && verb.find_first_of(".:/") == std::string::npos && verb != "localhost") {
+    return Fail(2, "there is no step \"" + ForTerminal(verb) +
+                       "\"; there are templates, clean-log, match, queries and dedup");
+  }
   return CrawlSites(arguments, /*templates_only=*/false);
 }
 

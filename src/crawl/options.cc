@@ -376,7 +376,8 @@ std::vector<OptionRow> MakeTable() {
        "paper (prevalence alone)",
        "own", true, kEntities, WAY(entities.arguments.like_paper)},
       {"prevalence", "SHARE", entities,
-       "of answers that link to a value of an argument: above it the argument selects nothing",
+       "of answers that link to a value of an argument: above it the argument selects nothing "
+       "(with --dedup own: above twice that)",
        "0.1", true, kEntities, SHARE(entities.arguments.threshold)},
       {"second-level", "BOOL", entities,
        "also asks what answers link to: related queries, facets (true or false)", "true", true,

@@ -10,7 +10,9 @@ namespace {
 constexpr double kFewer = 0.98;
 constexpr uint32_t kComparisons = 2;
 constexpr uint32_t kMostDoubtful = 3;  // where they do not agree
-constexpr double kNearlyAll = 0.9;     // of the pages that have an argument
+// The paper has nothing but prevalence to go by; here what is not clear without comparing may wait.
+constexpr double kSurely = 2;
+constexpr double kNearlyAll = 0.9;  // of the pages that have an argument
 constexpr uint64_t kFewestPages = 3;
 constexpr size_t kLeastStayed = 3;  // fewer may be in order by chance
 // Fewer tell little: what was asked may have one brand only.
@@ -102,8 +104,8 @@ bool ArgumentJudge::IsIrrelevant(const std::string& name) const {
 // All answers that go on link to their second page, however few go on; of all answers that offer
 // brands, none is offered everywhere.
 bool ArgumentJudge::IsPrevalent(const std::string& name) const {
-  if (prevalence_.OfArgument(name) > options_.threshold || prevalence_.RidesAlong(name))
-    return true;
+  if (prevalence_.OfArgument(name) > kSurely * options_.threshold) return true;
+  if (prevalence_.RidesAlong(name)) return true;
   const auto seen = effects_.find(name);
   if (companions_.contains(name)) return true;
   const bool parts = seen != effects_.end() && seen->second.parts;

@@ -41,7 +41,8 @@ Effect EffectOf(const AnswerFacts& before, const AnswerFacts& after);
 class ArgumentJudge {
  public:
   struct Options {
-    double threshold = 0.1;   // prevalence above which an argument does not select
+    // Prevalence above which an argument does not select; twice that where answers are compared.
+    double threshold = 0.1;
     bool like_paper = false;  // goes by r(a) alone
   };
   explicit ArgumentJudge(const Options& options) : options_(options) {}

@@ -69,14 +69,14 @@ TEST_F(EntityQueries, MakesQueriesForSites) {
 
 TEST_F(EntityQueries, SaysWhatIsWrong) {
   const std::pair<std::vector<std::string>, const char*> cases[] = {
-      {{}, "give one verb"},
-      {{"dance"}, "no verb \"dance\""},
+      {{}, "give the address of a site"},
+      {{"dance"}, "no step \"dance\""},
       {{"clean-log"}, "--log FILE"},
       {{"match", "--log", log_}, "--sites FILE"},
       {{"clean-log", "--log", "/no/such/file"}, "cannot open /no/such/file"},
       {{"queries", "--sites", "/no/such/file"}, "/no/such/file cannot be read"},
       {{"match", "--match", "1.5"}, "from 0 to 1"},
-      {{"match", "--top", "many"}, "--top takes a number"},
+      {{"match", "--top", "many"}, "not a whole number"},
       {{"clean-log", "--log", "-", "--kb", "-"}, "standard input"},
   };
   for (const auto& [arguments, message] : cases) {
