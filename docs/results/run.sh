@@ -170,7 +170,8 @@ entities_table() {
   echo "sites, 31 types of a knowledge base and a log of 1,000,000 rows (\`upwell-testbed --entities 1\`), whose"
   echo "truth is known. Sections and figures are those of the paper by He et al. (2013). Sites that cannot be"
   echo "asked (POST only, robots.txt) are left out. Constants were chosen on seeds 1 and 7; the last part is of"
-  echo "a world that was not looked at. Throughput and memory of the steps that read files: \`make bench\`"
+  echo "another world, of which only one rule was drawn (without a comparison an argument must be twice as"
+  echo "prevalent as the threshold). Throughput and memory of the steps that read files: \`make bench\`"
   echo "(\`build/bench/entity_rows\`)."
   echo
   echo "- Empty filter: pages with entities are the positives, as in the paper; 60 well-known entities of the"

@@ -119,6 +119,8 @@ void PrintMatches(const EntityLab& lab, const WorldFiles& files) {
 
 // --- Section 5, Figure 7 ---
 
+constexpr size_t kThresholds = 8, kDefaultThreshold = 5;  // of those that follow
+
 std::vector<EmptyOptions> EmptyWays() {
   std::vector<EmptyOptions> ways;
   for (const bool like_paper : {true, false}) {
@@ -154,19 +156,21 @@ void PrintEmptyFilter(EntityLab& lab) {
     std::printf("| | 0.4 | 0.5 | 0.6 | 0.7 | 0.8 | 0.85 | 0.9 | 0.95 |\n");
     std::printf("| --- | --- | --- | --- | --- | --- | --- | --- | --- |\n");
     for (size_t way = 0; way < ways.size(); ++way) {
-      if (way % 8 == 0) std::printf("| %s |", ways[way].like_paper ? "paper" : "own");
+      if (way % kThresholds == 0) std::printf("| %s |", ways[way].like_paper ? "paper" : "own");
       std::printf(" %.3f / %.3f |", scores[way].precision(), scores[way].recall());
-      if (way % 8 == 7) std::printf("\n");
+      if (way % kThresholds == kThresholds - 1) std::printf("\n");
     }
     std::printf("\n");
   }
-  std::printf("Sites below 0.97 with the own filter at 0.85, precision / recall:\n\n");
+  std::printf("Site by site at 0.85, precision / recall:\n\n");
+  std::printf("| site | kind | paper | own |\n| --- | --- | --- | --- |\n");
   for (const auto& [site, scores] : by_site) {
-    const EmptyScore& own = scores[8 + 5];
-    if (own.precision() >= 0.97 && own.recall() >= 0.97) continue;
-    std::printf("- %s (%s): %.3f / %.3f, paper %.3f / %.3f\n", lab.world().truth(site).name.c_str(),
-                KindOf(lab.world().truth(site)).c_str(), own.precision(), own.recall(),
-                scores[5].precision(), scores[5].recall());
+    const EmptyScore& paper = scores[kDefaultThreshold];
+    const EmptyScore& own = scores[kThresholds + kDefaultThreshold];
+    const EntitySiteTruth& truth = lab.world().truth(site);
+    std::printf("| %s | %s | %.3f / %.3f | %.3f / %.3f |\n", truth.name.c_str(),
+                KindOf(truth).c_str(), paper.precision(), paper.recall(), own.precision(),
+                own.recall());
   }
   std::printf("\n");
 }
