@@ -195,6 +195,16 @@ double EntityCrawl::PromiseOf(const Source& source) const {
   return (source.recent_new + of_kind) / (source.recent_requests + 1);
 }
 
+// Then it is looked into what the arguments of links do: perhaps all that wait are taken for what
+// was asked already.
+bool EntityCrawl::LinksPromiseAsMuchAs(std::optional<size_t> source) const {
+  if (!MayFollowLinks()) return false;
+  if (!source || sources_[*source].kind == Source::Kind::kLinks) return true;
+  Source links;
+  links.kind = Source::Kind::kLinks;
+  return PromiseOf(links) >= PromiseOf(sources_[*source]);
+}
+
 std::optional<size_t> EntityCrawl::BestSource() const {
   const std::vector<std::string> shapes = links_.Shapes();
   std::optional<size_t> best;
@@ -215,14 +225,14 @@ std::optional<EntityCrawl::Errand> EntityCrawl::NextErrand() {
     failed_.pop_front();
     return again;
   }
-  while (const std::optional<size_t> source = BestSource()) {
-    // Before links are asked it is looked into what their arguments do.
-    if (sources_[*source].kind == Source::Kind::kLinks) {
-      if (std::optional<SecondLevelQueue::Waiting> trial = links_.NextTrial()) {
-        ++findings_.trials;
-        return LinkErrand(SourceNamed(Source::Kind::kTrial, "trial", ""), *std::move(trial));
-      }
+  std::optional<size_t> source = BestSource();
+  if (LinksPromiseAsMuchAs(source)) {
+    if (std::optional<SecondLevelQueue::Waiting> trial = links_.NextTrial()) {
+      ++findings_.trials;
+      return LinkErrand(SourceNamed(Source::Kind::kTrial, "trial", ""), *std::move(trial));
     }
+  }
+  for (; source; source = BestSource()) {
     if (std::optional<Errand> errand = NextOf(*source)) return errand;
   }
   if (failed_.empty()) return std::nullopt;

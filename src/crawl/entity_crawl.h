@@ -68,6 +68,7 @@ class EntityCrawl {
   bool MayFollowLinks() const;
   bool HasMore(const Source& source) const;
   double PromiseOf(const Source& source) const;
+  bool LinksPromiseAsMuchAs(std::optional<size_t> source) const;
   std::optional<size_t> BestSource() const;
   std::optional<Errand> NextErrand();
   std::optional<Errand> NextOf(size_t source);
