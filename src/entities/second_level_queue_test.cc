@@ -131,15 +131,74 @@ TEST(SecondLevelQueue, DoesNotTakeTheOnlyBrandOfAnAnswerForADecoration) {
 }
 
 TEST(SecondLevelQueue, LeavesPartsOfWhatWasSeenWhole) {
-  SecondLevelQueue::Options options;
-  options.leave_whole_answers = true;
-  SecondLevelQueue queue(Template(), kSite, options);
-  queue.AddPage(At("k=desk"), true, Results(5), UrlsOf({"k=desk&brand=1", "k=chair"}));
-  queue.AddPage(At("k=sofa"), true, Results(50), UrlsOf({"k=sofa&colour=1"}));
-  while (queue.Next("colour")) {
+  for (const bool leave : {true, false}) {
+    SecondLevelQueue::Options options;
+    options.leave_whole_answers = leave;
+    SecondLevelQueue queue(Template(), kSite, options);
+    for (int i = 0; i < 20; ++i) {
+      const std::string number = std::to_string(i);
+      queue.AddPage(At("k=desk" + number), true, Results(i < 10 ? 40 : 5),
+                    UrlsOf({"k=desk" + number + "&brand=" + number, "k=chair" + number}));
+    }
+    size_t brands = 0, others = 0;
+    while (queue.Next("brand")) ++brands;
+    while (queue.Next("")) ++others;
+    EXPECT_EQ(brands, leave ? 10u : 20u);
+    EXPECT_EQ(others, 20u) << "other queries are no part of it";
   }
-  EXPECT_EQ(queue.Shapes(), (std::vector<std::string>{""}));
-  EXPECT_EQ(queue.Next("")->url.query, "chair");
+}
+
+// Position and origin of a link come with every facet, and facets never come together.
+TEST(SecondLevelQueue, KnowsCompanionsByTheCompanyTheyKeep) {
+  SecondLevelQueue queue(Template(), kSite, {});
+  for (int i = 0; i < 21; ++i) {
+    const std::string k = "k=word" + std::to_string(i), n = std::to_string(i);
+    queue.AddPage(At(k), true, Results(40),
+                  UrlsOf({k + "&brand=" + n + "&pos=p" + n, k + "&brand=b" + n + "&pos=q" + n,
+                          k + "&colour=" + n + "&pos=r" + n}));
+  }
+  EXPECT_TRUE(queue.judge().IsIrrelevant("pos"));
+  EXPECT_FALSE(queue.judge().IsIrrelevant("brand"));
+  EXPECT_FALSE(queue.judge().IsIrrelevant("colour"));
+}
+
+// A tenth and a fifth of all answers: the paper draws the line between them, and so do we without
+// a comparison.
+TEST(ArgumentJudge, WantsClearPrevalenceWhereNothingWasCompared) {
+  const auto judged = [](int pages_with, bool like_paper) {
+    ArgumentJudge judge({0.1, like_paper});
+    for (int i = 0; i < 100; ++i) {
+      std::vector<std::string> urls = {"k=a&other=" + std::to_string(i)};
+      if (i < pages_with) urls.push_back("k=a&stock=yes");
+      if (i >= 90) urls.push_back("k=a&stock=no" + std::to_string(i % 2));
+      judge.AddPage(UrlsOf(urls));
+    }
+    return judge.IsIrrelevant("stock");
+  };
+  EXPECT_TRUE(judged(40, true));  // r = (0.4 + 0.05 + 0.05) / 3
+  EXPECT_FALSE(judged(40, false));
+  EXPECT_TRUE(judged(80, false));  // r = 0.3
+}
+
+TEST(ArgumentJudge, TakesWhatLeadsToOtherPartsForAPageNumber) {
+  ArgumentJudge judge({});
+  judge.AddPage(UrlsOf({"k=a&p=2"}));
+  for (int i = 0; i < 50; ++i) judge.AddPage(UrlsOf({"k=a&brand=" + std::to_string(i)}));
+  EXPECT_FALSE(judge.IsIrrelevant("p"));
+  judge.LearnPart("p");
+  EXPECT_TRUE(judge.IsIrrelevant("p"));
+}
+
+TEST(ArgumentJudge, BelievesCountsAloneOnlyIfTheyAgree) {
+  ArgumentJudge judge({});
+  for (int i = 0; i < 10; ++i) judge.AddPage(UrlsOf({"k=a&stock=yes"}));
+  judge.LearnEffect("stock", Effect::kMaySelect);
+  judge.LearnEffect("stock", Effect::kMaySelect);
+  EXPECT_TRUE(judge.IsIrrelevant("stock"));
+  judge.LearnEffect("stock", Effect::kMaySelect);
+  EXPECT_FALSE(judge.IsIrrelevant("stock"));
+  judge.LearnEffect("stock", Effect::kPresents);
+  EXPECT_TRUE(judge.IsIrrelevant("stock"));
 }
 
 TEST(SecondLevelQueue, AsksNoAddressTwice) {
