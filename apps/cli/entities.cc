@@ -16,6 +16,7 @@ namespace upwell {
 namespace {
 
 constexpr size_t kMostSitesTold = 20;
+constexpr size_t kLongestWhy = 200;  // templates.tsv has it whole
 
 void PrintSites(const EntitySummary& summary) {
   std::printf("  %8s %8s %8s  %s\n", "records", "requests", "empty", "site");
@@ -27,7 +28,9 @@ void PrintSites(const EntitySummary& summary) {
     }
     const Findings& found = end.findings;
     const bool fine = end.error.empty() && found.stop == StopReason::kNothingNew;
-    const std::string why = end.error.empty() ? StopReasonSentence(found.stop) : end.error;
+    std::string why = end.error.empty() ? StopReasonSentence(found.stop) : end.error;
+    if (!found.stop_detail.empty()) why += ": " + found.stop_detail;
+    why = CutUtf8(why, kLongestWhy);
     std::printf("  %8s %8s %8s  %s%s%s\n", WithThousands(found.records).c_str(),
                 WithThousands(found.traffic.requests).c_str(),
                 WithThousands(found.entities ? found.entities->empty_pages : 0).c_str(),

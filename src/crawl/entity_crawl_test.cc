@@ -128,6 +128,13 @@ TEST_F(EntityCrawlTest, LeavesAloneWhatEmptyPagesLinkTo) {
   EXPECT_EQ(AskedWith("k=trap"), 0u);
 }
 
+TEST_F(EntityCrawlTest, SoonLeavesATypeThatDoesNotFit) {
+  for (int i = 0; i < 40; ++i) queries_.push_back({"actor" + std::to_string(i), "film/actor", 1});
+  const Findings findings = Run();
+  EXPECT_EQ(AskedWith("k=actor"), 8u);
+  EXPECT_EQ(findings.records, 84u);
+}
+
 TEST_F(EntityCrawlTest, AsksAgainForWhatFailed) {
   shop_.fails_once = {"shelf"};
   const Findings findings = Run();
