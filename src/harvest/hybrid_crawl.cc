@@ -91,13 +91,19 @@ void HybridCrawl::Learn(BoxAnswer answer) {
   harvest_.requests += answer.requests;
   const size_t known = known_.size();
   TakeRecords(answer);
+  if (!answer.failed) factors_.Learn(asked_, known_.size() - known, answer.requests);
   if (asks_between_) fruitless_between_ = known_.size() > known ? 0 : fruitless_between_ + 1;
   if (asks_slice_) {
     slices_.Keep(asked_, answer);
-    return;
+  } else {
+    Node node = std::move(queue_.front());
+    queue_.pop_front();
+    LearnNode(std::move(node), std::move(answer));
   }
-  Node node = std::move(queue_.front());
-  queue_.pop_front();
+  if (harvest_.queries >= order_at_) OrderQueue();
+}
+
+void HybridCrawl::LearnNode(Node node, BoxAnswer answer) {
   if (answer.failed) return TryLater(std::move(node));
   if (node.family == kNoFamily) harvest_.count = answer.count;
   if (Slices::IsSlice(node.box)) slices_.Keep(node.box, answer);
@@ -107,6 +113,27 @@ void HybridCrawl::Learn(BoxAnswer answer) {
   for (BoxRecord& record : answer.records) HideDistrusted(record);
   if (LearnsDisobedience(node, answer)) return Dissolve(node.family);
   Divide(std::move(node), std::move(answer));
+}
+
+// Values with an order keep it: what is asked of them depends on those before.
+double HybridCrawl::PromiseOf(const Node& node) const {
+  return factors_.Promise(node.place ? families_[node.family].parent.box : node.box);
+}
+
+// Now and then, the more is known the less often: an order changes little by one answer.
+void HybridCrawl::OrderQueue() {
+  order_at_ = harvest_.queries + std::max(kFirstOrder, harvest_.queries / 10);
+  std::vector<std::pair<double, Node>> open;
+  for (Node& node : queue_) {
+    const double promise = PromiseOf(node);
+    open.emplace_back(promise, std::move(node));
+  }
+  std::stable_sort(open.begin(), open.end(), [](const auto& a, const auto& b) {
+    if (a.second.level != b.second.level) return a.second.level < b.second.level;
+    return a.first > b.first;
+  });
+  queue_.clear();
+  for (auto& [promise, node] : open) queue_.push_back(std::move(node));
 }
 
 void HybridCrawl::TakeRecords(const BoxAnswer& answer) {
@@ -267,6 +294,7 @@ void HybridCrawl::AddPart(size_t family, Constraint constraint, std::optional<in
   part.box[families_[family].attribute] = std::move(constraint);
   part.usable = parent.usable;
   part.family = family;
+  part.level = parent.level + 1;
   part.place = place;
   queue_.push_back(std::move(part));
 }

@@ -12,7 +12,9 @@
 //   5. Where records lie in no part (they have no price, or a value that is not offered), the whole
 //      is divided once more, by another attribute.
 //   6. What cannot be divided further, was not asked, or still lies in no part is a hole too.
-//   7. Values that have an order are asked from both ends inwards by halves. Between two that find
+//   7. Wider boxes come before narrower ones, and of equally wide ones those with values that have
+//      given more (ProductiveFactors): a crawl that is cut short has more.
+//   8. Values that have an order are asked from both ends inwards by halves. Between two that find
 //      the same, none is asked; where each finds all that those on one side of it find, none but
 //      the last; and values that found the same beside others are taken for the same (AlikeValues).
 //      In the end values between those listed are asked, as long as they bring something.
@@ -31,6 +33,7 @@
 
 #include "harvest/alike_values.h"
 #include "harvest/box.h"
+#include "harvest/productive_factors.h"
 #include "harvest/rank_shrink.h"
 #include "harvest/slice_cover.h"
 
@@ -86,10 +89,12 @@ class HybridCrawl {
 
  private:
   static constexpr size_t kNoFamily = SIZE_MAX;
+  static constexpr uint64_t kFirstOrder = 8;
   struct Node {
     Box box;
     std::vector<bool> usable;   // attributes that may be divided below
     size_t family = kNoFamily;  // which family it is a part of; the whole is of none
+    size_t level = 0;           // divisions above it
     uint32_t tries = 0;
     std::optional<int64_t> place;  // of its value, where the family's attribute has an order
   };
@@ -106,6 +111,9 @@ class HybridCrawl {
     PlacedAnswers placed;         // of an attribute with an order
   };
 
+  void LearnNode(Node node, BoxAnswer answer);
+  double PromiseOf(const Node& node) const;
+  void OrderQueue();
   void TakeRecords(const BoxAnswer& answer);
   void TakeWords(const BoxRecord& record);
   void TryLater(Node node);
@@ -138,6 +146,8 @@ class HybridCrawl {
   size_t whole_family_ = 0;      // by which the whole is divided now
   std::deque<Node> queue_;
   std::vector<Node> later_;
+  ProductiveFactors factors_;
+  uint64_t order_at_ = kFirstOrder;  // queries
   bool asks_slice_ = false;
   Box asked_;
   Slices slices_;

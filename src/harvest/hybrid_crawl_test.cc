@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <functional>
 #include <map>
 
@@ -150,6 +151,33 @@ TEST(HybridCrawl, TellsWhatWasNotAskedWhenTheAskerStops) {
   EXPECT_EQ(asker.asked(), 10u);
   EXPECT_GE(harvest.holes.size(), 21u);
   for (const Hole& hole : harvest.holes) EXPECT_EQ(hole.reason, Hole::Reason::kNotAsked);
+}
+
+// The common values stand first in one form and last in the other.
+TEST(HybridCrawl, HasMostOfItEarlyWhateverTheOrderOfTheMenus) {
+  const std::vector<BoxAttribute> common_first = {
+      BoxAttribute::Menu("make", Values("make", 30)),
+      BoxAttribute::Menu("state", Values("state", 12)),
+      BoxAttribute::Menu("colour", Values("colour", 9))};
+  std::vector<BoxAttribute> common_last = common_first;
+  for (BoxAttribute& menu : common_last) std::reverse(menu.values.begin(), menu.values.end());
+  Rng rng(7);
+  Table table;
+  for (size_t i = 0; i < 20'000; ++i) {
+    table.emplace_back();
+    for (const BoxAttribute& menu : common_first) {
+      table.back().push_back(SkewedValue(rng, menu.values));
+    }
+  }
+  const auto found_after = [&](uint64_t questions, const std::vector<BoxAttribute>& attributes) {
+    TableAsker asker(table, 50);
+    asker.StopAfter(questions);
+    return RunTask(HarvestBoxes(asker, attributes)).records.size();
+  };
+  for (const uint64_t questions : {150, 300, 600, 900}) {
+    EXPECT_GT(found_after(questions, common_last), found_after(questions, common_first) * 9 / 10)
+        << questions;
+  }
 }
 
 TEST(HybridCrawl, LeavesOutAttributesThatTheSiteDoesNotObey) {
