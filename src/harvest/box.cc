@@ -123,4 +123,12 @@ bool MayLieIn(const Box& box, const BoxRecord& record) {
   return true;
 }
 
+bool LiesIn(const Box& box, const BoxRecord& record) {
+  for (size_t i = 0; i < box.size(); ++i) {
+    if (box[i].interval() && !NumberOf(record, i)) return false;
+    if (box[i].value() && !WordOf(record, i)) return false;
+  }
+  return MayLieIn(box, record);
+}
+
 }  // namespace upwell

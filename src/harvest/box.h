@@ -113,6 +113,8 @@ const int64_t* NumberOf(const BoxRecord& record, size_t attribute);
 const std::string* WordOf(const BoxRecord& record, size_t attribute);
 // Nothing that the record shows speaks against it.
 bool MayLieIn(const Box& box, const BoxRecord& record);
+// The record shows a value of each attribute that is constrained, and it fits.
+bool LiesIn(const Box& box, const BoxRecord& record);
 
 struct BoxAnswer {
   std::vector<BoxRecord> records;  // in the order shown, over all pages that could be had

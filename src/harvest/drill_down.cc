@@ -16,8 +16,8 @@ namespace {
 
 // So few come back twice by mistake.
 constexpr double kSharedByChance = 0.02;
-// Intervals from few boxes of very different size reach too short.
-constexpr double kStretch = 1.2;
+// Intervals from few boxes of very different size reach too short, upwards most of all.
+constexpr double kStretchDown = 1.2, kStretchUp = 1.6;
 constexpr double kUnlikely = 0.05;
 // Fewer open boxes are asked, and their parts sampled instead.
 constexpr size_t kFewOpenBoxes = 12;
@@ -270,9 +270,10 @@ DrillDownEstimate FreshInOpenBoxes(const std::vector<OpenBoxSample>& sample, siz
   estimate.high = *estimate.size;
   if (estimate.is_exact) return estimate;
   const double left = drilled ? 1 : 1 - drawn / all;
-  estimate.high += kStretch * StudentQuantile(sample.size() - 1) * JackknifeDeviation(sample, all) *
-                   std::sqrt(left);
-  estimate.low = std::max(estimate.low, 2 * *estimate.size - estimate.high);
+  const double deviation =
+      StudentQuantile(sample.size() - 1) * JackknifeDeviation(sample, all) * std::sqrt(left);
+  estimate.high += kStretchUp * deviation;
+  estimate.low = std::max(estimate.low, *estimate.size - kStretchDown * deviation);
   // Where hardly any of them had something, another of the rest may.
   const double more = (1 - std::pow(kUnlikely, 1 / drawn)) * (all - drawn) * typical;
   estimate.high = std::max(estimate.high, static_cast<double>(found.size()) + more);

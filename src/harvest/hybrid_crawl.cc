@@ -11,6 +11,9 @@ namespace {
 constexpr double kMostShared = 0.2;
 // Values of a menu may share records; so many that answer alike are no chance.
 constexpr size_t kFewestLikeWhole = 3;
+// Parts that show each record so often do not divide.
+constexpr double kOftenShown = 1.5;
+constexpr size_t kTellingParts = 3;
 // rank-shrink's questions for each full answer (measured 2.6 to 2.9).
 constexpr double kQuestionsPerAnswer = 3;
 constexpr size_t kMostHolesToCompare = 1000;
@@ -47,6 +50,7 @@ HybridCrawl::HybridCrawl(std::vector<BoxAttribute> attributes, HybridCrawlOption
     : attributes_(std::move(attributes)),
       options_(options),
       distrusted_(attributes_.size(), false),
+      overlapping_(attributes_.size(), false),
       cut_places_(attributes_.size()),
       words_(attributes_.size()) {
   for (size_t i = 0; i < attributes_.size(); ++i) {
@@ -108,10 +112,15 @@ void HybridCrawl::LearnNode(Node node, BoxAnswer answer) {
   if (node.family == kNoFamily) harvest_.count = answer.count;
   if (Slices::IsSlice(node.box)) slices_.Keep(node.box, answer);
   LearnCut(node, answer);
+  CountShown(node, answer);
   if (!answer.overflowed) return LearnPlace(node, answer);
   DistrustValues(node, answer);
   for (BoxRecord& record : answer.records) HideDistrusted(record);
   if (LearnsDisobedience(node, answer)) return Dissolve(node.family);
+  if (LearnsOverlap(node)) {
+    Dissolve(node.family);
+    return DissolveAll(families_[node.family].attribute);
+  }
   Divide(std::move(node), std::move(answer));
 }
 
@@ -210,6 +219,50 @@ bool HybridCrawl::LearnsDisobedience(const Node& node, const BoxAnswer& answer) 
   return static_cast<double>(shared) > kMostShared * static_cast<double>(answer.records.size());
 }
 
+void HybridCrawl::CountShown(const Node& node, const BoxAnswer& answer) {
+  if (node.family == kNoFamily) return;
+  Family& family = families_[node.family];
+  ++family.parts_answered;
+  family.shown_in_all += answer.records.size();
+  for (const BoxRecord& record : answer.records) family.shown_by_any.insert(record.key);
+}
+
+bool HybridCrawl::ShowsOften(const Family& family) {
+  const auto often = static_cast<double>(family.shown_in_all);
+  const auto once = static_cast<double>(family.shown_by_any.size());
+  return family.parts_answered >= kTellingParts && often > kOftenShown * once;
+}
+
+bool HybridCrawl::CanBeDividedOtherwise(const Family& family) const {
+  Node parent = family.parent;
+  parent.usable[family.attribute] = false;
+  return NextMenu(parent) ||
+         !RankShrink(attributes_, parent.box, family.answer.records, parent.usable, cut_places_)
+              .parts.empty();
+}
+
+// Of an overflowing part: what another attribute would divide it by, that can divide the whole by.
+bool HybridCrawl::LearnsOverlap(const Node& node) {
+  if (node.family == kNoFamily) return false;
+  const Family& family = families_[node.family];
+  const size_t attribute = family.attribute;
+  if (!ShowsOften(family) || !CanBeDividedOtherwise(family)) return false;
+  overlapping_[attribute] = true;
+  return true;
+}
+
+// Boxes that were divided by it before it was known.
+void HybridCrawl::DissolveAll(size_t attribute) {
+  std::set<size_t> open;
+  for (const Node& node : queue_) {
+    if (node.family != kNoFamily) open.insert(node.family);
+  }
+  for (const size_t family : open) {
+    const bool by_it = families_[family].attribute == attribute;
+    if (by_it && CanBeDividedOtherwise(families_[family])) Dissolve(family);
+  }
+}
+
 // The parts, and theirs, are not asked; the parent is divided by another attribute.
 void HybridCrawl::Dissolve(size_t family) {
   const auto descends = [&](const Node& node) { return DescendsFrom(node, family); };
@@ -300,11 +353,14 @@ void HybridCrawl::AddPart(size_t family, Constraint constraint, std::optional<in
 }
 
 std::optional<size_t> HybridCrawl::NextMenu(const Node& node) const {
+  std::optional<size_t> overlapping;
   for (size_t i = 0; i < attributes_.size(); ++i) {
     if (IsNumeric(attributes_[i]) || !node.usable[i] || !node.box[i].IsFree()) continue;
-    if (!words_[i].empty()) return i;
+    if (words_[i].empty()) continue;
+    if (!overlapping_[i]) return i;
+    if (!overlapping) overlapping = i;
   }
-  return std::nullopt;
+  return overlapping;
 }
 
 bool HybridCrawl::IsAnsweredByAlike(const Node& node) const {
@@ -354,7 +410,8 @@ void HybridCrawl::TellInseparable(Node node, const BoxAnswer& answer) {
   if (answer.count && *answer.count > answer.records.size() + 1) {
     missing = *answer.count - answer.records.size();
   }
-  harvest_.holes.push_back(Hole{std::move(node.box), Hole::Reason::kInseparable, missing});
+  harvest_.holes.push_back(Hole{std::move(node.box), Hole::Reason::kInseparable, missing,
+                                answer.records.size(), first_of_division_});
 }
 
 // How many more the whole counts than were retrieved or are known to be missing; 0 where boxes
@@ -393,12 +450,30 @@ bool HybridCrawl::DivideWholeOtherwise() {
   Node whole = families_[whole_family_].parent;
   whole.usable[families_[whole_family_].attribute] = false;
   BoxAnswer answer = families_[whole_family_].answer;
-  if (!NextMenu(whole) &&
-      RankShrink(attributes_, whole.box, answer.records, whole.usable, cut_places_).parts.empty()) {
-    return false;
+  if (!CanBeDividedOtherwise(families_[whole_family_])) return false;
+  first_of_division_ = harvest_.records.size();
+  for (Hole& hole : harvest_.holes) {
+    hole.end_of_division = std::min(hole.end_of_division, first_of_division_);
   }
   Divide(std::move(whole), std::move(answer));
   return true;
+}
+
+// Records of the hole that it did not show itself, as far as they show that they are of it, and
+// those of another division that may be.
+uint64_t HybridCrawl::FoundOtherwise(const Hole& hole) const {
+  uint64_t of_it = 0, perhaps = 0;
+  for (size_t i = 0; i < harvest_.records.size(); ++i) {
+    BoxRecord record = harvest_.records[i];
+    HideDistrusted(record);
+    const bool of_division = i >= hole.first_of_division && i < hole.end_of_division;
+    if (LiesIn(hole.box, record)) {
+      ++of_it;
+    } else if (!of_division) {
+      perhaps += MayLieIn(hole.box, record);
+    }
+  }
+  return of_it - std::min(of_it, hole.shown) + perhaps;
 }
 
 void HybridCrawl::TellOutside() {
@@ -427,6 +502,11 @@ BoxHarvest HybridCrawl::Finish() {
   }
   queue_.clear();
   later_.clear();
+  const bool compare = harvest_.holes.size() <= kMostHolesToCompare;
+  for (Hole& hole : harvest_.holes) {
+    if (!compare || hole.missing_at_least == 0) continue;
+    hole.missing_at_least -= std::min(hole.missing_at_least, FoundOtherwise(hole));
+  }
   TellOutside();
   return std::move(harvest_);
 }

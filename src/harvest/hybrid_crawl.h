@@ -8,6 +8,8 @@
 //      printed count) or where no menu is left.
 //   3. An attribute that the site does not obey (parts that must be disjoint show the same records)
 //      is left out, and the box divided by another.
+//      So is one whose values share most of their records (bedrooms "at least", features) where a
+//      part overflows and another attribute is left: its parts would all be divided by that one.
 //   4. A box without an answer is asked again after all others, then told as a hole.
 //   5. Where records lie in no part (they have no price, or a value that is not offered), the whole
 //      is divided once more, by another attribute.
@@ -50,6 +52,10 @@ struct Hole {
   Box box;
   Reason reason = Reason::kInseparable;
   uint64_t missing_at_least = 0;
+  uint64_t shown = 0;  // of an inseparable one
+  // Those of the records that were found while the whole was divided as it was then, as places in
+  // BoxHarvest::records: others may be some of those that are missing.
+  size_t first_of_division = 0, end_of_division = SIZE_MAX;
 };
 
 struct BoxHarvest {
@@ -106,6 +112,9 @@ class HybridCrawl {
     bool cut_by_value = false;  // in two; then CutPlace learns of it
     std::optional<bool> lower_overflowed, upper_overflowed;
     std::set<Hash128> shown;  // by parts that overflowed
+    std::set<Hash128> shown_by_any;
+    size_t shown_in_all = 0;  // the same, counted as often as shown
+    size_t parts_answered = 0;
     size_t parts_overflowed = 0;
     size_t parts_like_whole = 0;  // of those, how many answered as if there were no constraint
     PlacedAnswers placed;         // of an attribute with an order
@@ -120,6 +129,11 @@ class HybridCrawl {
   void DistrustValues(const Node& node, const BoxAnswer& answer);
   void HideDistrusted(BoxRecord& record) const;
   bool LearnsDisobedience(const Node& node, const BoxAnswer& answer);
+  void CountShown(const Node& node, const BoxAnswer& answer);
+  static bool ShowsOften(const Family& family);
+  bool CanBeDividedOtherwise(const Family& family) const;
+  bool LearnsOverlap(const Node& node);
+  void DissolveAll(size_t attribute);
   void Dissolve(size_t family);
   void LearnCut(const Node& node, const BoxAnswer& answer);
   bool DescendsFrom(const Node& node, size_t family) const;
@@ -139,11 +153,13 @@ class HybridCrawl {
   uint64_t RecordsOutside() const;
   bool LiesOutside(BoxRecord record) const;
   void TellOutside();
+  uint64_t FoundOtherwise(const Hole& hole) const;
 
   const std::vector<BoxAttribute> attributes_;
   const HybridCrawlOptions options_;
-  std::deque<Family> families_;  // parents before their parts' parts
-  size_t whole_family_ = 0;      // by which the whole is divided now
+  std::deque<Family> families_;   // parents before their parts' parts
+  size_t whole_family_ = 0;       // by which the whole is divided now
+  size_t first_of_division_ = 0;  // records known when that began
   std::deque<Node> queue_;
   std::vector<Node> later_;
   ProductiveFactors factors_;
@@ -156,6 +172,7 @@ class HybridCrawl {
   std::set<Hash128> known_;    // keys of harvest_.records
   std::set<Hash128> settled_;  // of those, shown by a box that did not overflow
   std::vector<bool> distrusted_;
+  std::vector<bool> overlapping_;  // by attribute: others divide better
   std::vector<CutPlace> cut_places_;
   std::map<size_t, AlikeValues> alike_;  // by attribute
   std::optional<uint64_t> count_of_widest_;

@@ -58,6 +58,15 @@ bool SiteHabits::LearnEnd(const ShownToTheEnd& end) {
   return counts_more && counts_are_true() ? *end.count > end.shown : true;
 }
 
+bool SiteHabits::LearnNotAll(const ShownToTheEnd& end) {
+  const bool full_pages =
+      end.shown % page_size_ == 0 && end.shown >= kFewestPagesOfALimit * page_size_;
+  const bool counts_others = end.count && *end.count != end.shown;
+  if (!full_pages || counts_others || end.shown < longest_) return false;
+  limit_ = end.shown;
+  return true;
+}
+
 bool SiteHabits::MayBeCut(const ShownToTheEnd& end) const {
   return !limit_ && !end.count && end.shown >= kFewestOfAFullPage && end.shown >= longest_ &&
          end.shown % page_size_ == 0;

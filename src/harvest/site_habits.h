@@ -25,6 +25,9 @@ class SiteHabits {
   void LearnPage(uint64_t documents);
   // True where the site has more matches than it showed.
   bool LearnEnd(const ShownToTheEnd& end);
+  // The list of everything ended so, and there are others: where its pages are full, that is where
+  // the site ends its answers. True where it is taken for the limit.
+  bool LearnNotAll(const ShownToTheEnd& end);
   // As long as no limit was noticed: no answer was longer, and its pages are full, so that it may
   // end where the site ends all of them. Nothing is printed that says otherwise.
   bool MayBeCut(const ShownToTheEnd& end) const;

@@ -55,6 +55,28 @@ TEST(ResultLimit, IsSeenWhereTwoQueriesEndAlikeWithFullPages) {
   EXPECT_EQ(habits.result_limit(), 100u);
 }
 
+TEST(ResultLimit, IsWhereAListOfEverythingEndsThatWasNotAll) {
+  SiteHabits habits = WithPages(20);
+  EXPECT_FALSE(habits.LearnEnd({100, std::nullopt}));
+  EXPECT_TRUE(habits.LearnNotAll({100, std::nullopt}));
+  EXPECT_EQ(habits.result_limit(), 100u);
+  EXPECT_TRUE(habits.LearnEnd({100, std::nullopt}));
+}
+
+TEST(ResultLimit, IsNotWhereSuchAListHasAShortPageOrAnotherAnswerIsLonger) {
+  struct Case {
+    uint64_t longest;
+    ShownToTheEnd everything;
+  };
+  for (const Case& c : {Case{20, {93, std::nullopt}}, Case{140, {100, std::nullopt}},
+                        Case{20, {20, std::nullopt}}, Case{20, {100, 340}}}) {
+    SiteHabits habits = WithPages(20);
+    habits.LearnEnd({c.longest, std::nullopt});
+    EXPECT_FALSE(habits.LearnNotAll(c.everything)) << c.everything.shown;
+    EXPECT_FALSE(habits.result_limit()) << c.everything.shown;
+  }
+}
+
 TEST(ResultLimit, IsSeenWhereOnePageIsAllAndTheCountSaysMore) {
   SiteHabits habits;
   habits.LearnPage(30);
