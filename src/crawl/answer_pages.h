@@ -46,6 +46,10 @@ class AnswerPages {
   bool IsKnownToOverflow(const WholeAnswer& answer) const;
   bool MayAsk() const { return interview_.MayAsk(); }
   const SiteHabits& habits() const { return habits_; }
+  // The form as it stands seemed to list everything, and other questions found more.
+  void LearnNotAll(WholeAnswer& everything) {
+    everything.overflowed = habits_.LearnNotAll({everything.records.size(), everything.count});
+  }
   // The first page of an answer that was asked for otherwise.
   void LearnFirstPage(const Reply& reply) {
     if (reply.has_results()) habits_.LearnPage(reply.records.size());

@@ -19,6 +19,7 @@ constexpr size_t kFewestPool = 12, kWantedPool = 40;
 constexpr size_t kMostPool = 20'000;        // words with frames
 constexpr uint64_t kPagesOfAProbe = 1;      // as far as the frequency tells
 constexpr uint64_t kMostPagesOfAProbe = 8;  // where there are few words
+constexpr uint64_t kFewestProbes = 10;      // that should be possible with the requests left
 constexpr uint64_t kRoomBelowLimit = 4;     // words that should find a quarter of what is shown
 constexpr uint64_t kMostPagesOfAValue = 3;
 constexpr size_t kDeadWords = 3;  // of a field that find nothing: the box does not look there
@@ -129,10 +130,19 @@ HarvestEstimate::HarvestEstimate(Interview& interview, AnswerPages& pages, const
       rng_(seed),
       seed_(seed),
       first_request_(interview.requests()),
-      fields_(interview.record_columns(), memory.splitter) {}
+      fields_(interview.record_columns(), memory.splitter) {
+  for (const auto& [word, found] : memory.words_asked) fields_.Learn(word, found);
+}
 
 bool HarvestEstimate::MayAsk() const {
   return pages_.MayAsk() && interview_.requests() - first_request_ < kRequests;
+}
+
+// That a probe may have where there are few words.
+uint64_t HarvestEstimate::PagesOfAProbe() const {
+  const uint64_t asked = std::min(kRequests, interview_.requests() - first_request_);
+  const uint64_t left = std::min(kRequests - asked, interview_.requests_left());
+  return std::clamp<uint64_t>(left / kFewestProbes, 1, kMostPagesOfAProbe);
 }
 
 void HarvestEstimate::TakeFresh() {
@@ -184,7 +194,7 @@ std::vector<HarvestEstimate::Frame> HarvestEstimate::FramesByMenu(
 std::vector<std::string> HarvestEstimate::RareWords(size_t frames) const {
   const uint64_t page = std::max(pages_.habits().page_size(), kShortestPage);
   const uint64_t limit = pages_.habits().result_limit().value_or(UINT64_MAX);
-  const uint64_t most = std::min(kMostPagesOfAProbe * page, limit / kRoomBelowLimit);
+  const uint64_t most = std::min(PagesOfAProbe() * page, limit / kRoomBelowLimit);
   std::vector<std::pair<uint64_t, std::string>> words;
   for (const auto& [word, frequency] : memory_.frequencies) {
     if (frequency / frames <= most && IsAWord(word)) words.emplace_back(frequency, word);
@@ -286,6 +296,7 @@ std::vector<ProbedDocument> HarvestEstimate::DocumentsOf(const WholeAnswer& answ
 }
 
 Task<CoverageEstimate> HarvestEstimate::ProbeWords(WordPool pool) {
+  const uint64_t most_pages = 2 * PagesOfAProbe();
   HoldOut hold_out(QuestionsOf(pool), seed_);
   while (hold_out.probes() < kProbes && MayAsk()) {
     const std::optional<std::string> drawn = hold_out.Draw();
@@ -300,7 +311,7 @@ Task<CoverageEstimate> HarvestEstimate::ProbeWords(WordPool pool) {
     Submission own;
     own.push_back({interview_.form().query_input, words});
     Submission values = Joined(frame, own);
-    const WholeAnswer answer = co_await AskProbe(std::move(values), 2 * kMostPagesOfAProbe);
+    const WholeAnswer answer = co_await AskProbe(std::move(values), most_pages);
     if (pool.frames.size() == 1) fields_.Learn(words, !answer.records.empty());
     if (!answer.answered || answer.overflowed || answer.cut) {
       hold_out.Exclude(*drawn);
@@ -365,21 +376,63 @@ std::string HarvestEstimate::DrawValue(const Drawable& box) {
   return value;
 }
 
+// The values of a box that takes those of a list (towns, say), as far as they were not asked: the
+// harvest did without them. The longest list, in random order.
+std::vector<Submission> HarvestEstimate::UnaskedOfAList() {
+  std::vector<Submission> longest;
+  for (const InputBelief& belief : plan_.inputs) {
+    if (belief.role != InputRole::kTyped) continue;
+    const Binding* binding = BindingOf(plan_, belief.input);
+    const std::vector<Frame> frames = FramesWithout(belief.input);
+    if (binding == nullptr || frames.empty()) continue;
+    std::vector<Submission> unasked;
+    for (const Submission& value : binding->values) {
+      if (interview_.WasAsked(Joined(plan_.fixed, value))) continue;
+      unasked.push_back(Joined(frames[rng_.Below(frames.size())], value));
+    }
+    if (unasked.size() >= kFewestPool && unasked.size() > longest.size()) {
+      longest = std::move(unasked);
+    }
+  }
+  rng_.Shuffle(longest);
+  return longest;
+}
+
 Task<std::optional<CoverageEstimate>> HarvestEstimate::ByValues() {
+  std::optional<CoverageEstimate> estimate;
   const std::optional<Drawable> box = DrawableBox();
-  if (!box) co_return std::nullopt;
-  const std::vector<Frame> frames = FramesWithout(box->input);
-  if (frames.empty()) co_return std::nullopt;
+  const std::vector<Frame> frames = box ? FramesWithout(box->input) : std::vector<Frame>();
+  if (!frames.empty()) {
+    DrawQuestion draw = [&]() -> std::optional<Submission> {
+      return Joined(frames[rng_.Below(frames.size())], Submission{{box->input, DrawValue(*box)}});
+    };
+    estimate = co_await ByDrawing(std::move(draw), kMostPagesOfAValue);
+  }
+  if (TellsCoverage(estimate)) co_return estimate;
+  std::vector<Submission> listed = UnaskedOfAList();
+  DrawQuestion draw = [&]() -> std::optional<Submission> {
+    if (listed.empty()) return std::nullopt;
+    Submission last = std::move(listed.back());
+    listed.pop_back();
+    return last;
+  };
+  std::optional<CoverageEstimate> by_list = co_await ByDrawing(std::move(draw), kMostPagesOfAProbe);
+  co_return TellsCoverage(by_list) ? by_list : estimate;
+}
+
+// Random questions that the harvest did not choose; nothing where their answers are too long, or
+// lie within each other.
+Task<std::optional<CoverageEstimate>> HarvestEstimate::ByDrawing(DrawQuestion draw,
+                                                                 uint64_t most_pages) {
   std::vector<ProbeWeight> weights;
   std::vector<std::set<Hash128>> answers;
   size_t documents = 0;
   uint64_t long_ones = 0;
   for (uint64_t probes = 0; probes < kProbes && long_ones < kLongAnswers && MayAsk(); ++probes) {
     if ((probes >= kLooks && documents == 0) || AreNested(answers)) break;
-    Submission own;
-    own.push_back({box->input, DrawValue(*box)});
-    Submission values = Joined(frames[rng_.Below(frames.size())], own);
-    const WholeAnswer answer = co_await AskProbe(std::move(values), kMostPagesOfAValue);
+    std::optional<Submission> values = draw();
+    if (!values) break;
+    const WholeAnswer answer = co_await AskProbe(*std::move(values), most_pages);
     long_ones += answer.overflowed || answer.cut;
     if (!answer.answered || answer.overflowed || answer.cut) continue;
     ProbeWeight weight;

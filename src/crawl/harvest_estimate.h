@@ -11,6 +11,7 @@
 // Each costs requests, at most kRequests, of which the harvest keeps some back (Reserve).
 #pragma once
 
+#include <functional>
 #include <map>
 #include <optional>
 #include <set>
@@ -32,6 +33,7 @@ struct HarvestMemory {
   WordSplitter splitter;
   std::unordered_map<std::string, uint32_t> frequencies;  // of words in the records
   std::unordered_map<Hash128, std::string> record_texts;  // of the first ones
+  std::map<std::string, bool> words_asked;                // alone: whether they found something
 };
 
 // A box may look for words in some fields only: those of other fields find nothing, although
@@ -62,7 +64,7 @@ class HarvestEstimate {
 
   // Nothing where there are too few words to draw from.
   Task<std::optional<CoverageEstimate>> ByWords();
-  // Nothing where no typed box takes values that can be drawn.
+  // Nothing where no typed box takes values that can be drawn, of its range or of a list.
   Task<std::optional<CoverageEstimate>> ByValues();
   // Records in `open` boxes that were not known. `typical`: records of a box that has any.
   Task<std::optional<DrillDownEstimate>> ByOpenBoxes(std::vector<Box> open, double typical);
@@ -84,6 +86,7 @@ class HarvestEstimate {
   };
 
   bool MayAsk() const;
+  uint64_t PagesOfAProbe() const;
   void TakeFresh();
   std::vector<Frame> FramesWithout(int input) const;
   std::vector<Frame> FramesByMenu(const std::vector<Frame>& frames) const;
@@ -100,8 +103,12 @@ class HarvestEstimate {
   std::vector<ProbedDocument> DocumentsOf(const WholeAnswer& answer, const WordPool& pool,
                                           const std::string& frame);
   Task<CoverageEstimate> ProbeWords(WordPool pool);
+  // Questions to draw from, or to draw anew.
+  using DrawQuestion = std::function<std::optional<Submission>()>;
   std::optional<Drawable> DrawableBox() const;
   std::string DrawValue(const Drawable& box);
+  std::vector<Submission> UnaskedOfAList();
+  Task<std::optional<CoverageEstimate>> ByDrawing(DrawQuestion draw, uint64_t most_pages);
   Task<WholeAnswer> AskProbe(Submission values, uint64_t most_pages);
 
   Interview& interview_;

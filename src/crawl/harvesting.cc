@@ -17,9 +17,13 @@ constexpr size_t kWordsSampled = 4;  // beside menus, to see whether the default
 constexpr size_t kMostWordsCounted = 300'000;
 constexpr size_t kMostOverflows = 200;
 constexpr uint64_t kPatienceAfterAll = 10;
-constexpr size_t kMostCounted = 80;  // values of a menu
+constexpr uint64_t kFewAreOthers = 100;  // one of so many that menus and ranges do not find
+constexpr size_t kMostCounted = 80;      // values of a menu
 constexpr size_t kMostTextsKept = 30'000, kLongestTextKept = 600;
 constexpr double kLeastPromise = 0.02;  // new records per request
+// Pages in a row without anything new, after which an answer of words is left: the rest promises
+// less than that. Where all seems to be in hand, soon.
+constexpr uint64_t kMostStalePages = 50, kMostStaleAfterAll = 5;
 
 std::string JoinWords(const std::vector<std::string>& words) {
   std::string joined;
@@ -60,16 +64,37 @@ class DefaultReader : public PageReader {
 // As long as the policy thinks that the next page is worth it.
 class PolicyReader : public PageReader {
  public:
-  PolicyReader(KeywordPolicy& policy, std::function<void()> take_fresh)
-      : policy_(policy), take_fresh_(std::move(take_fresh)) {}
+  PolicyReader(KeywordPolicy& policy, uint64_t most_stale, std::function<void()> take_fresh)
+      : policy_(policy), most_stale_(most_stale), take_fresh_(std::move(take_fresh)) {}
   void Take(const Part& part) override {
+    stale_ = part.new_records > 0 ? 0 : stale_ + 1;
     take_fresh_();
     policy_.LearnPage(PageOf(part));
   }
-  bool WantsNext(const WholeAnswer&) override { return policy_.WantsNextPage(); }
+  bool WantsNext(const WholeAnswer&) override {
+    return policy_.WantsNextPage() && stale_ < most_stale_;
+  }
 
  private:
   KeywordPolicy& policy_;
+  const uint64_t most_stale_;
+  uint64_t stale_ = 0;
+  std::function<void()> take_fresh_;
+};
+
+// As long as the words of a hole are worth it there.
+class HoleReader : public PageReader {
+ public:
+  HoleReader(HoleSearches& holes, std::function<void()> take_fresh)
+      : holes_(holes), take_fresh_(std::move(take_fresh)) {}
+  void Take(const Part& part) override {
+    take_fresh_();
+    holes_.LearnPage(PageOf(part));
+  }
+  bool WantsNext(const WholeAnswer&) override { return holes_.WantsNextPage(); }
+
+ private:
+  HoleSearches& holes_;
   std::function<void()> take_fresh_;
 };
 
@@ -80,14 +105,19 @@ Harvest::Harvest(Interview& interview, Visit& visit, const std::vector<std::stri
       visit_(visit),
       texts_(texts),
       pages_(interview, visit),
-      new_data_(interview.form().inputs.size()) {
-  PolicyOptions options;
-  options.seed = visit.options().seed;
-  policy_ = MakeKeywordPolicy(visit.options().policy, options);
+      policy_(MakePolicy()),
+      new_data_(interview.form().inputs.size()),
+      open_holes_(memory_, [this] { return MakePolicy(); }) {
   for (const std::string& text : texts_) {
     const std::vector<std::string> words = memory_.splitter.Words(text);
     policy_->AddSiteWords(ViewsOf(words));
   }
+}
+
+std::unique_ptr<KeywordPolicy> Harvest::MakePolicy() const {
+  PolicyOptions options;
+  options.seed = visit_.options().seed;
+  return MakeKeywordPolicy(visit_.options().policy, options);
 }
 
 uint64_t Harvest::templates_productive() const {
@@ -227,6 +257,7 @@ Task<bool> Harvest::DefaultWasAll() {
     all = co_await AskSample(std::move(submission));
   }
   TakeFresh();
+  if (!all) pages_.LearnNotAll(default_);
   ran_out_ = !pages_.MayAsk() && !visit_.stopped();
   all_asked_ = all && !ran_out_;
   co_return all_asked_;
@@ -248,7 +279,7 @@ Task<void> Harvest::AskAll(const FormPlan& plan) {
 }
 
 Task<void> Harvest::AskOn() {
-  fruitless_words_ = 0;
+  fruitless_words_ = fruitless_requests_ = 0;
   keywords_over_ = !HasWordBox();
   while (MayGoOn()) {
     const std::optional<Kind> kind = BestKind();
@@ -292,6 +323,19 @@ bool Harvest::HasWordBox() const {
   return box >= 0 && TakesWords(plan_, box);
 }
 
+// As much as the site prints.
+bool Harvest::HasCount() const {
+  const std::optional<uint64_t> count = PrintedCount();
+  return count && interview_.new_records() >= *count;
+}
+
+// Further questions are only to make sure.
+bool Harvest::SeemsAllInHand() const {
+  const bool by_boxes = boxes_.over && boxes_brought_ && boxes_complete_;
+  const uint64_t since = interview_.new_records() - records_by_boxes_;
+  return HasCount() || (by_boxes && since * kFewAreOthers <= records_by_boxes_);
+}
+
 // What the site says it has is in hand.
 bool Harvest::MayGoOn() {
   KeepForEstimate();
@@ -299,6 +343,7 @@ bool Harvest::MayGoOn() {
     visit_.Stop(StopReason::kMaxFruitless, "");
   }
   if (!pages_.MayAsk()) return false;
+  if (HasCount() && fruitless_ >= kPatienceAfterAll) return false;
   if (!DefaultCountIsBelieved()) return true;
   const double wanted = visit_.options().coverage * static_cast<double>(*default_.count);
   reached_ = static_cast<double>(interview_.new_records()) >= wanted;
@@ -310,7 +355,7 @@ double Harvest::PromiseOf(Kind kind) {
     case Kind::kBoxes:
       return boxes_.over ? 0 : yields_.Promise(static_cast<int>(kind));
     case Kind::kKeywords:
-      return keywords_over_ ? 0 : std::max(policy_->BestWorth(), kLeastPromise);
+      return keywords_over_ ? 0 : PromiseOfKeywords();
     case Kind::kFields:
       return fields_.IsOver(interview_.record_columns()) ? 0
                                                          : yields_.Promise(static_cast<int>(kind));
@@ -323,7 +368,17 @@ double Harvest::PromiseOf(Kind kind) {
   return 0;
 }
 
+// Where menus and ranges are done, words show what they bring before anything else goes on for
+// long.
+double Harvest::PromiseOfKeywords() {
+  const int kind = static_cast<int>(Kind::kKeywords);
+  if (boxes_.over && !yields_.Knows(kind)) return yields_.Promise(kind);
+  return std::max(policy_->BestWorth(), kLeastPromise);
+}
+
 std::optional<Harvest::Kind> Harvest::BestKind() {
+  const bool ended_before = boxes_.over && !boxes_.questions->attributes().empty();
+  if (ended_before && pages_.habits().result_limit() != boxes_.limit) BeginAgain(boxes_);
   std::optional<Kind> best;
   double most = 0;
   for (const Kind kind :
@@ -364,6 +419,16 @@ void Harvest::BeginBoxes(Boxes& boxes, Submission base) {
   boxes.over = false;
 }
 
+// Answers that seemed whole were not: from the start, as far as possible from memory.
+void Harvest::BeginAgain(Boxes& boxes) {
+  boxes.crawl = std::make_unique<HybridCrawl>(boxes.questions->attributes());
+  boxes.limit = pages_.habits().result_limit();
+  boxes.over = false;
+  if (&boxes != &boxes_) return;
+  holes_.clear();
+  missing_at_least_ = 0;
+}
+
 // The numbers that the site prints for all values of a menu, whose first pages are asked anyway. A
 // menu of which records have several values says nothing.
 Task<void> Harvest::CountByMenu() {
@@ -396,11 +461,7 @@ Task<void> Harvest::CountByMenu() {
 }
 
 Task<void> Harvest::AskBox(Boxes& boxes, Kind kind) {
-  // Answers that seemed whole were not: from the start again, as far as possible from memory.
-  if (pages_.habits().result_limit() != boxes.limit) {
-    boxes.crawl = std::make_unique<HybridCrawl>(boxes.questions->attributes());
-    boxes.limit = pages_.habits().result_limit();
-  }
+  if (pages_.habits().result_limit() != boxes.limit) BeginAgain(boxes);
   const std::optional<Box> box = boxes.crawl->Next();
   if (!box) {
     FinishBoxes(boxes);
@@ -420,7 +481,21 @@ Task<void> Harvest::AskBox(Boxes& boxes, Kind kind) {
   }
   Learn(kind, name, answer.requests, interview_.new_records() - before);
   if (&boxes == &boxes_) box_yields_.push_back(interview_.new_records() - before);
+  const bool stale = IsStale(boxes, *box, answer, interview_.new_records() - before);
   boxes.crawl->Learn(std::move(answer));
+  if (stale) FinishBoxes(boxes);
+}
+
+// Values of a list that show records, and none that is new, again and again: other questions have
+// found what is there. Beside another value they tell of that one only.
+bool Harvest::IsStale(Boxes& boxes, const Box& box, const BoxAnswer& answer, uint64_t new_records) {
+  if (new_records > 0) boxes.stale.clear();
+  if (new_records > 0 || answer.records.empty() || answer.requests == 0) return false;
+  if (!Slices::IsSlice(box)) return false;
+  ProbeWeight weight;
+  weight.seen = weight.all = weight.squares = static_cast<double>(answer.records.size());
+  boxes.stale.push_back(weight);
+  return !boxes.questions->IsFinite() && boxes.stale.size() >= visit_.options().patience;
 }
 
 void Harvest::FinishBoxes(Boxes& boxes) {
@@ -433,6 +508,7 @@ void Harvest::FinishBoxes(Boxes& boxes) {
   OpenHoles(boxes, harvest.holes);
   for (const Hole& hole : harvest.holes) {
     if (holes_.size() >= HoleSearches::kMost) break;
+    if (hole.reason == Hole::Reason::kNotAsked) continue;
     holes_.push_back(
         {TextOf(boxes.questions->attributes(), hole.box), hole.reason, hole.missing_at_least});
   }
@@ -446,12 +522,26 @@ Submission Harvest::KeywordsOf(const std::string& words) const {
   return Joined(plan_.fixed, own);
 }
 
+// As many requests without anything new as are half of those before: what is left is not worth it.
+bool Harvest::HasSpentEnoughOnWords() const {
+  const uint64_t enough = (requests_of_words_ - fruitless_requests_) / 2;
+  return fruitless_requests_ >= std::max(enough, visit_.options().patience);
+}
+
+void Harvest::LearnWords(const KeywordQuery& query, const WholeAnswer& answer) {
+  requests_of_words_ += answer.requests;
+  fruitless_words_ = answer.new_records > 0 ? 0 : fruitless_words_ + 1;
+  fruitless_requests_ = answer.new_records > 0 ? 0 : fruitless_requests_ + answer.requests;
+  if (query.words.size() == 1 && answer.answered) {
+    memory_.words_asked[query.words.front()] = !answer.records.empty();
+  }
+}
+
 Task<void> Harvest::AskKeywords() {
   const std::optional<KeywordQuery> query = policy_->NextQuery();
-  // Where menus and ranges have brought all, words are only to make sure.
-  const bool all_by_boxes = boxes_.over && boxes_brought_ && boxes_complete_;
-  const uint64_t patience = all_by_boxes ? kPatienceAfterAll : visit_.options().patience;
-  keywords_over_ = !query || fruitless_words_ >= patience;
+  const bool all = SeemsAllInHand();
+  const uint64_t patience = all ? kPatienceAfterAll : visit_.options().patience;
+  keywords_over_ = !query || fruitless_words_ >= patience || HasSpentEnoughOnWords();
   if (!query) co_return;
   used_words_ = true;
   const std::string words = JoinWords(query->words);
@@ -459,10 +549,10 @@ Task<void> Harvest::AskKeywords() {
   question.values = KeywordsOf(words);
   question.template_name = "words " + interview_.form().inputs[interview_.form().query_input].name;
   std::function<void()> take_fresh = [this] { TakeFresh(); };
-  PolicyReader reader(*policy_, std::move(take_fresh));
+  PolicyReader reader(*policy_, all ? kMostStaleAfterAll : kMostStalePages, std::move(take_fresh));
   const WholeAnswer answer = co_await Read(std::move(question), Kind::kKeywords, reader);
   policy_->FinishQuery(EndOf(answer));
-  fruitless_words_ = answer.new_records > 0 ? 0 : fruitless_words_ + 1;
+  LearnWords(*query, answer);
   const uint64_t shown = answer.records.size();
   const bool overflowed = !answer.cut && answer.count && *answer.count > shown + shown / 10;
   if (overflowed && query->words.size() == 1 && overflows_.size() < kMostOverflows) {
@@ -497,17 +587,18 @@ void Harvest::OpenHoles(const Boxes& boxes, const std::vector<Hole>& holes) {
 }
 
 Task<void> Harvest::AskHole() {
-  const std::optional<std::string> word = open_holes_.NextWord();
-  if (!word) co_return;
+  const std::optional<KeywordQuery> query = open_holes_.NextQuery();
+  if (!query) co_return;
   used_words_ = true;
   Question question;
   Submission own;
-  own.push_back({interview_.form().query_input, *word});
+  own.push_back({interview_.form().query_input, JoinWords(query->words)});
   question.values = Joined(open_holes_.front().base, own);
   question.template_name = open_holes_.front().name + ", words";
-  PageReader reader;
+  std::function<void()> take_fresh = [this] { TakeFresh(); };
+  HoleReader reader(open_holes_, std::move(take_fresh));
   const WholeAnswer answer = co_await Read(std::move(question), Kind::kHoles, reader);
-  open_holes_.Learn(answer.records);
+  open_holes_.FinishQuery(EndOf(answer));
 }
 
 // --- Values of fields ---
@@ -533,8 +624,9 @@ double Harvest::RecordsOfABox() const {
 // Random questions; of several kinds the first that tells something.
 Task<void> Harvest::ProbeUncertain(CompletenessEvidence* evidence) {
   visit_.Report("estimating");
+  // Each time others: what was drawn before is known by now.
   HarvestEstimate probes(interview_, pages_, plan_, memory_, boxes_.questions.get(),
-                         visit_.options().seed + 1);
+                         visit_.options().seed + ++estimates_);
   if (boxes_.questions == nullptr && !sample_.empty()) {
     evidence->hold_out = CoverageOf(sample_, visit_.options().seed);
     for (const ProbeWeight& one : sample_) {
@@ -553,7 +645,15 @@ Task<void> Harvest::ProbeUncertain(CompletenessEvidence* evidence) {
     std::vector<Box> open = boxes_.crawl->OpenBoxes();
     evidence->open_boxes = co_await probes.ByOpenBoxes(std::move(open), RecordsOfABox());
   }
+  const uint64_t found = probes.found().size();
   for (const FreshRecord& fresh : probes.TakeNewRecords()) LearnFresh(fresh);
+  // Those that the harvest asked in vain at its end were chosen by nothing that was found.
+  if (!TellsCoverage(evidence->hold_out) && !evidence->open_boxes && found == 0) {
+    evidence->hold_out = CoverageOf(boxes_.stale, visit_.options().seed);
+    for (const ProbeWeight& one : boxes_.stale) {
+      evidence->hold_out->documents += static_cast<size_t>(one.all);
+    }
+  }
 }
 
 // Liddle's estimate, of the boxes that were asked and those that are still to be asked.
@@ -576,8 +676,14 @@ Task<Completeness> Harvest::Estimate() {
   CompletenessEvidence evidence;
   evidence.records_without_probes = interview_.new_records();
   evidence.all_asked = all_asked_;
-  evidence.missing_at_least = missing_at_least_;
+  const uint64_t since =
+      interview_.new_records() - std::min(records_by_boxes_, interview_.new_records());
+  evidence.missing_at_least = missing_at_least_ - std::min(missing_at_least_, since);
   evidence.printed_count = PrintedCount();
+  if (evidence.printed_count) {
+    const uint64_t left = *evidence.printed_count - interview_.new_records();
+    evidence.missing_at_least = std::min(evidence.missing_at_least, left);
+  }
   const bool uncertain = !all_asked_ && !evidence.printed_count && interview_.new_records() > 0;
   if (boxes_.questions && boxes_.questions->IsFinite() && !box_yields_.empty()) {
     evidence.finite_questions = FiniteQuestions();

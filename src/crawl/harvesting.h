@@ -71,6 +71,7 @@ class Harvest {
     std::unique_ptr<HybridCrawl> crawl;
     std::optional<uint64_t> limit;  // that was known of the site when it began
     bool over = false;
+    std::vector<ProbeWeight> stale;  // of the last answers, which had nothing but what was known
   };
   struct Overflow {
     std::string words;
@@ -78,9 +79,12 @@ class Harvest {
   };
   enum class Kind : uint8_t { kBoxes, kKeywords, kFields, kMixed, kHoles };
 
+  std::unique_ptr<KeywordPolicy> MakePolicy() const;
   bool HasWordBox() const;
   bool DefaultCountIsBelieved() const;
   std::optional<uint64_t> PrintedCount() const;
+  bool HasCount() const;
+  bool SeemsAllInHand() const;
   bool MayGoOn();
   void Learn(Kind kind, const std::string& template_name, uint64_t requests, uint64_t new_records);
   void TakeFresh();
@@ -95,12 +99,17 @@ class Harvest {
   Task<bool> AskSample(Submission submission);
 
   double PromiseOf(Kind kind);
+  double PromiseOfKeywords();
   std::optional<Kind> BestKind();
   Task<void> AskOne(Kind kind);
   Task<void> AskBox(Boxes& boxes, Kind kind);
   void BeginBoxes(Boxes& boxes, Submission base);
+  void BeginAgain(Boxes& boxes);
   Task<void> CountByMenu();
   void FinishBoxes(Boxes& boxes);
+  bool IsStale(Boxes& boxes, const Box& box, const BoxAnswer& answer, uint64_t new_records);
+  bool HasSpentEnoughOnWords() const;
+  void LearnWords(const KeywordQuery& query, const WholeAnswer& answer);
   Task<void> AskKeywords();
   Task<void> AskField();
   Task<void> AskMixed();
@@ -141,13 +150,15 @@ class Harvest {
   Boxes boxes_, mixed_;
   bool keywords_over_ = true;
   uint64_t fruitless_words_ = 0;
+  uint64_t requests_of_words_ = 0, fruitless_requests_ = 0;  // the latter in a row
   FieldQuestions fields_;
   std::deque<Overflow> overflows_;
-  HoleSearches open_holes_{memory_};
+  HoleSearches open_holes_;
   YieldMemory yields_;
   std::map<std::string, bool> templates_;  // whether it brought something
   Captures captures_;
   uint64_t missing_at_least_ = 0;
+  uint64_t estimates_ = 0;
   std::vector<CappedQuestion> holes_;
 };
 

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "crawl/hole_search.h"
 
+#include <string_view>
 #include <utility>
 
 namespace upwell {
 namespace {
 
 constexpr uint64_t kPatience = 6;
-constexpr size_t kShortestWord = 3;
 
 }  // namespace
 
@@ -18,17 +18,8 @@ void HoleSearches::Open(Submission base, std::string name, std::optional<uint64_
   hole.base = std::move(base);
   hole.name = std::move(name);
   hole.count = count;
-  Take(records, &hole);
+  hole.in_hand.insert(records.begin(), records.end());
   holes_.push_back(std::move(hole));
-}
-
-void HoleSearches::Take(const std::vector<Hash128>& records, HoleSearch* hole) {
-  for (const Hash128& key : records) {
-    if (!hole->in_hand.insert(key).second) continue;
-    const auto text = memory_.record_texts.find(key);
-    if (text == memory_.record_texts.end()) continue;
-    for (const std::string& word : memory_.splitter.Words(text->second)) ++hole->frequencies[word];
-  }
 }
 
 bool HoleSearches::IsOver() {
@@ -41,30 +32,41 @@ bool HoleSearches::IsOver() {
   return true;
 }
 
-std::optional<std::string> HoleSearches::NextWord() {
-  HoleSearch& hole = holes_.front();
-  const std::string* best = nullptr;
-  uint32_t most = 0;
-  for (const auto& [word, frequency] : hole.frequencies) {
-    const bool all = 2 * frequency > hole.in_hand.size();
-    if (all || frequency <= most || hole.asked.count(word) > 0) continue;
-    if (word.size() < kShortestWord) continue;
-    best = &word;
-    most = frequency;
-  }
-  if (best == nullptr) {
-    hole.fruitless = kPatience;
-    return std::nullopt;
-  }
-  hole.asked.insert(*best);
-  return *best;
+void HoleSearches::Begin(HoleSearch& hole) {
+  hole.policy = make_policy_();
+  for (const Hash128& key : hole.in_hand) Tell(hole, key);
 }
 
-void HoleSearches::Learn(const std::vector<Hash128>& records) {
+void HoleSearches::Tell(HoleSearch& hole, const Hash128& key) {
+  const auto text = memory_.record_texts.find(key);
+  if (text == memory_.record_texts.end() || hole.policy->Knows(key)) return;
+  const std::vector<std::string> words = memory_.splitter.Words(text->second);
+  const std::vector<std::string_view> views(words.begin(), words.end());
+  hole.policy->LearnDocument({key, views});
+}
+
+std::optional<KeywordQuery> HoleSearches::NextQuery() {
   HoleSearch& hole = holes_.front();
-  const size_t before = hole.in_hand.size();
-  Take(records, &hole);
-  hole.fruitless = hole.in_hand.size() > before ? 0 : hole.fruitless + 1;
+  if (hole.policy == nullptr) Begin(hole);
+  before_ = hole.in_hand.size();
+  std::optional<KeywordQuery> query = hole.policy->NextQuery();
+  if (!query) hole.fruitless = kPatience;
+  return query;
+}
+
+void HoleSearches::LearnPage(const AnswerPage& page) {
+  HoleSearch& hole = holes_.front();
+  for (const ResultDocument& document : page.documents) {
+    hole.in_hand.insert(document.key);
+    Tell(hole, document.key);
+  }
+  hole.policy->LearnPage(page);
+}
+
+void HoleSearches::FinishQuery(QueryEnd end) {
+  HoleSearch& hole = holes_.front();
+  hole.policy->FinishQuery(end);
+  hole.fruitless = hole.in_hand.size() > before_ ? 0 : hole.fruitless + 1;
 }
 
 }  // namespace upwell

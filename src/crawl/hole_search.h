@@ -1,17 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
-// Boxes that overflow and that menus and ranges cannot divide any further: words of their records
-// may, beside what the box says.
+// Boxes that overflow and that menus and ranges cannot divide any further: words beside what the
+// box says may. Each is a small database of its own, which a keyword policy of its own asks.
 #pragma once
 
 #include <cstdint>
 #include <deque>
-#include <map>
+#include <functional>
+#include <memory>
 #include <optional>
 #include <set>
 #include <string>
 #include <vector>
 
 #include "crawl/harvest_estimate.h"
+#include "harvest/keyword_policy.h"
 
 namespace upwell {
 
@@ -20,9 +22,8 @@ struct HoleSearch {
   std::string name;               // of its template
   std::optional<uint64_t> count;  // as printed
   std::set<Hash128> in_hand;
-  std::map<std::string, uint32_t> frequencies;  // of words in its records
-  std::set<std::string> asked;
-  uint64_t fruitless = 0;  // words in a row
+  std::unique_ptr<KeywordPolicy> policy;  // from its first question on
+  uint64_t fruitless = 0;                 // questions in a row
 };
 
 class HoleSearches {
@@ -30,24 +31,29 @@ class HoleSearches {
   static constexpr size_t kMost = 1'000;
 
   // Not owned: texts of records are looked up as they come.
-  explicit HoleSearches(HarvestMemory& memory) : memory_(memory) {}
+  HoleSearches(HarvestMemory& memory, std::function<std::unique_ptr<KeywordPolicy>()> make_policy)
+      : memory_(memory), make_policy_(std::move(make_policy)) {}
 
   void Open(Submission base, std::string name, std::optional<uint64_t> count,
             const std::vector<Hash128>& records);
-  // Holes that are full, or where several words brought nothing, are left.
+  // Holes that are full, or where several questions brought nothing, are left.
   bool IsOver();
   // REQUIRES: !IsOver(). The hole that is searched now.
   const HoleSearch& front() const { return holes_.front(); }
-  // The word that most of its records have, but not so many that it overflows as well; nothing
-  // where there is none, and the hole is left. REQUIRES: !IsOver().
-  std::optional<std::string> NextWord();
-  // The records that the word has found. REQUIRES: NextWord() gave one.
-  void Learn(const std::vector<Hash128>& records);
+  // Nothing where none is left, and neither is the hole. REQUIRES: !IsOver().
+  std::optional<KeywordQuery> NextQuery();
+  // A page of the answer. REQUIRES: a query runs.
+  void LearnPage(const AnswerPage& page);
+  bool WantsNextPage() { return holes_.front().policy->WantsNextPage(); }
+  void FinishQuery(QueryEnd end);
 
  private:
-  void Take(const std::vector<Hash128>& records, HoleSearch* hole);
+  void Begin(HoleSearch& hole);
+  void Tell(HoleSearch& hole, const Hash128& key);
 
   HarvestMemory& memory_;
+  std::function<std::unique_ptr<KeywordPolicy>()> make_policy_;
+  size_t before_ = 0;  // records in hand when the query began
   std::deque<HoleSearch> holes_;
 };
 

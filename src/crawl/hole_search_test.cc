@@ -3,6 +3,8 @@
 
 #include <gtest/gtest.h>
 
+#include "harvest/keyword_policies.h"
+
 namespace upwell {
 namespace {
 
@@ -13,51 +15,87 @@ class HoleSearchTest : public ::testing::Test {
     memory_.record_texts.emplace(key, text);
     return key;
   }
+  // Five to each word, so that there is something to begin with.
+  std::vector<Hash128> Stock() {
+    std::vector<Hash128> keys;
+    for (const char* metal : {"brass", "copper", "silver", "pewter"}) {
+      for (const char* thing : {"lamp", "bell", "drum", "vase", "coin"}) {
+        keys.push_back(Add(std::string(metal) + " " + thing + " found near the harbour"));
+      }
+    }
+    return keys;
+  }
+  // One page with these records.
+  void Answer(const std::vector<Hash128>& records) {
+    AnswerPage page;
+    for (const Hash128& key : records) page.documents.push_back({key, {}});
+    holes_.LearnPage(page);
+    holes_.FinishQuery(QueryEnd::kNoMorePages);
+  }
 
   HarvestMemory memory_;
-  HoleSearches holes_{memory_};
+  HoleSearches holes_{memory_, [] { return MakeKeywordPolicy(kDefaultPolicy, PolicyOptions()); }};
 };
 
-TEST_F(HoleSearchTest, AsksTheWordOfManyRecordsButNotOfMost) {
-  holes_.Open({}, "kind", std::nullopt,
-              {Add("lamp brass harbour"), Add("lamp brass quay"), Add("lamp copper quay x1"),
-               Add("lamp copper mole"), Add("lamp tin quay")});
-  ASSERT_FALSE(holes_.IsOver());
-  EXPECT_EQ(holes_.front().name, "kind");
-  EXPECT_EQ(holes_.NextWord(), "brass") << "lamp and quay are in more than half";
-  EXPECT_EQ(holes_.NextWord(), "copper") << "no word twice";
+TEST_F(HoleSearchTest, AsksNoQuestionTwice) {
+  const std::vector<Hash128> shown = Stock();
+  holes_.Open({}, "kind", std::nullopt, shown);
+  std::set<std::vector<std::string>> asked;
+  while (!holes_.IsOver()) {
+    EXPECT_EQ(holes_.front().name, "kind");
+    const std::optional<KeywordQuery> query = holes_.NextQuery();
+    if (!query) break;
+    EXPECT_TRUE(asked.insert(query->words).second) << query->words.front();
+    Answer(shown);
+  }
+  EXPECT_GE(asked.size(), 3u);
+}
+
+TEST_F(HoleSearchTest, AsksWordsOfRecordsThatItsQuestionsFound) {
+  holes_.Open({}, "kind", std::nullopt, Stock());
+  std::vector<Hash128> fresh;
+  for (int i = 0; i < 12; ++i) fresh.push_back(Add("zeppelin " + std::string(5, char('a' + i))));
+  bool asked = false;
+  for (int i = 0; i < 40 && !holes_.IsOver() && !asked; ++i) {
+    const std::optional<KeywordQuery> query = holes_.NextQuery();
+    if (!query) break;
+    asked = query->words.front() == "zeppelin";
+    Answer(fresh);
+    fresh = {Add("airship number" + std::to_string(i))};
+  }
+  EXPECT_TRUE(asked);
 }
 
 TEST_F(HoleSearchTest, IsLeftWhenItIsFull) {
-  const std::vector<Hash128> shown = {Add("lamp brass"), Add("bell copper")};
-  holes_.Open({}, "kind", 3, shown);
+  const std::vector<Hash128> shown = Stock();
+  holes_.Open({}, "kind", shown.size() + 1, shown);
   ASSERT_FALSE(holes_.IsOver());
-  ASSERT_TRUE(holes_.NextWord());
-  holes_.Learn({Add("drum brass")});
+  ASSERT_TRUE(holes_.NextQuery());
+  Answer({Add("tin drum")});
   EXPECT_TRUE(holes_.IsOver());
 }
 
-TEST_F(HoleSearchTest, IsLeftWhenWordsBringNothing) {
-  std::vector<Hash128> shown;
-  for (int i = 0; i < 20; ++i)
-    shown.push_back(Add(std::string(5, static_cast<char>('a' + i)) + " other"));
+TEST_F(HoleSearchTest, IsLeftWhenQuestionsBringNothing) {
+  const std::vector<Hash128> shown = Stock();
   holes_.Open({}, "first", std::nullopt, shown);
   holes_.Open({}, "second", std::nullopt, shown);
-  int words = 0;
-  for (; !holes_.IsOver() && holes_.front().name == "first"; ++words) {
-    ASSERT_TRUE(holes_.NextWord());
-    holes_.Learn(shown);
+  int questions = 0;
+  for (; !holes_.IsOver() && holes_.front().name == "first"; ++questions) {
+    if (holes_.NextQuery()) Answer({});
   }
-  EXPECT_EQ(words, 6);
+  EXPECT_LE(questions, 7);
   ASSERT_FALSE(holes_.IsOver());
   EXPECT_EQ(holes_.front().name, "second");
 }
 
-TEST_F(HoleSearchTest, IsLeftWhereNothingIsKnownOfItsRecords) {
+// Common words are all that can be tried.
+TEST_F(HoleSearchTest, IsLeftSoonWhereNothingIsKnownOfItsRecords) {
   holes_.Open({}, "strangers", std::nullopt, {HashOf("a"), HashOf("b")});
-  ASSERT_FALSE(holes_.IsOver());
-  EXPECT_EQ(holes_.NextWord(), std::nullopt);
-  EXPECT_TRUE(holes_.IsOver());
+  int questions = 0;
+  for (; !holes_.IsOver(); ++questions) {
+    if (holes_.NextQuery()) Answer({});
+  }
+  EXPECT_LE(questions, 7);
 }
 
 TEST_F(HoleSearchTest, KeepsNoMoreHolesThanItMay) {

@@ -131,9 +131,14 @@ bool Interview::AllowsMore() {
 }
 
 bool Interview::MayAsk() const {
-  const uint64_t requests = visit_.fetcher().traffic().requests;
   return !over_ && !visit_.stopped() && visit_.findings().queries < visit_.options().max_queries &&
-         requests + reserved_ < visit_.options().fetch.max_requests;
+         requests_left() > 0;
+}
+
+uint64_t Interview::requests_left() const {
+  const uint64_t spent = visit_.fetcher().traffic().requests + reserved_;
+  const uint64_t most = visit_.options().fetch.max_requests;
+  return most - std::min(most, spent);
 }
 
 Interview::Errand Interview::NewErrand(Question question) {
@@ -434,6 +439,10 @@ bool Interview::ListPage(PageRow row, bool by_get, const Reply& reply) {
   visit_.Keep(visit_.catalog().PutPage(row));
   ++listed_;
   return true;
+}
+
+bool Interview::WasAsked(const Submission& submission) const {
+  return heard_.count(KeyOf(submission)) > 0;
 }
 
 bool Interview::List(const Submission& submission, const std::string& template_name) {

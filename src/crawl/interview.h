@@ -69,9 +69,13 @@ class Interview : public Asker {
   Task<Reply> Ask(Submission submission, std::string why) override;
   Task<void> ReadOn(Submission submission, uint32_t pages) override;
   bool MayAsk() const override;
+  // As far as it is remembered.
+  bool WasAsked(const Submission& submission) const;
   // The site does not let us ask this form any more.
   bool over() const { return over_; }
   uint64_t requests() const override { return requests_; }
+  // Of the budget, without those that are kept for later.
+  uint64_t requests_left() const;
   const SiteWords& words() const override { return words_; }
   const std::vector<std::string>& record_texts() const override { return record_texts_; }
   const std::vector<RecordColumn>& record_columns() const override { return columns_; }

@@ -30,6 +30,8 @@ constexpr uint64_t kMostUnanswered = 20;
 constexpr uint64_t kMostAlike = 40;
 constexpr uint64_t kMostFruitless = 150;
 constexpr size_t kFewRecords = 20;
+constexpr size_t kWordsOfRecords = 4;
+constexpr size_t kLeastWordLetters = 4;
 constexpr uint32_t kPagesRead = 12;
 constexpr size_t kManyMore = 2;  // times the records
 constexpr uint64_t kLeastOfSmallMenu = 2;
@@ -66,6 +68,36 @@ std::vector<T> Spread(const std::vector<T>& items, size_t most) {
   if (items.size() <= most) return items;
   std::vector<T> chosen;
   for (size_t i = 0; i < most; ++i) chosen.push_back(items[i * items.size() / most]);
+  return chosen;
+}
+
+bool HasDigit(const std::string& word) {
+  return std::any_of(word.begin(), word.end(), [](char c) { return c >= '0' && c <= '9'; });
+}
+
+// A word of each of some texts that less than half of them have (others name fields), in turns the
+// first one, which is often of a title, and the longest.
+std::vector<std::string> TellingWords(const std::vector<std::string>& texts, size_t most) {
+  WordSplitter splitter;
+  std::map<std::string, size_t> frequencies;
+  for (const std::string& text : texts) {
+    for (const std::string& word : splitter.Words(text)) ++frequencies[word];
+  }
+  std::vector<std::string> chosen;
+  for (const std::string& text : Spread(texts, most)) {
+    std::string best;
+    size_t best_length = 0;
+    for (const std::string& word : splitter.Words(text)) {
+      const size_t length = CountCodePoints(word);
+      const bool told = std::find(chosen.begin(), chosen.end(), word) != chosen.end();
+      if (length < kLeastWordLetters || HasDigit(word) || told) continue;
+      if (frequencies[word] * 2 > texts.size() || length <= best_length) continue;
+      best = word;
+      best_length = length;
+      if (chosen.size() % 2 == 0) break;
+    }
+    if (!best.empty()) chosen.push_back(best);
+  }
   return chosen;
 }
 
@@ -321,8 +353,30 @@ class FormStudy {
     return several;
   }
 
+  // Words of records that are known find nothing in the query box: it may take something else.
+  Task<bool> FindsNoWords(const Submission& base) {
+    const auto has_words = [&](const Ground& ground) {
+      return Assigns(ground.submission, form_.query_input);
+    };
+    if (form_.query_input < 0 || std::any_of(grounds_.begin(), grounds_.end(), has_words)) {
+      co_return false;
+    }
+    if (asker_.record_texts().size() < kFewRecords) co_return false;
+    const std::vector<std::string> words = TellingWords(asker_.record_texts(), kWordsOfRecords);
+    for (const std::string& word : words) {
+      if (!asker_.MayAsk()) co_return false;
+      Submission submission;
+      submission.push_back({form_.query_input, word});
+      submission = Joined(WithFixed(base), submission);
+      const Reply reply = co_await AskGround(std::move(submission), "ground");
+      if (reply.has_results()) co_return false;
+    }
+    co_return words.size() == kWordsOfRecords;
+  }
+
   Task<void> JudgeTextBoxes(Submission base) {
-    const bool all = depth_ == StudyDepth::kTemplates || DoWordsSayNothing();
+    const bool all =
+        depth_ == StudyDepth::kTemplates || DoWordsSayNothing() || co_await FindsNoWords(base);
     for (int box : boxes_) {
       if (!asker_.MayAsk()) co_return;
       if (box == form_.query_input && !all) {

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <map>
 
+#include "base/text.h"
 #include "fetch/run_task.h"
 #include "form/search_form.h"
 #include "query/asker_for_tests.h"
@@ -329,6 +330,30 @@ TEST(FormStudyTest, FindsARangeWithoutNamesWhereWordsAreListedAlike) {
       RunTask(StudyForm(form, openings, {"lantern"}, StudyDepth::kInputs, {}, asker));
   ASSERT_EQ(plan.ranges.size(), 1u);
   EXPECT_EQ(plan.ranges[0].name, "a..b");
+  EXPECT_FALSE(TakesWords(plan, form.query_input));
+}
+
+// A menu shows what there is, and none of its words is found.
+TEST(FormStudyTest, TriesNumbersWhereWordsOfKnownRecordsFindNothing) {
+  SearchForm form = FormOf("<input name=p>" + Menu("room", {"a", "b", "c"}));
+  form.query_input = 0;
+  FunctionAsker asker([&](const Submission& s) {
+    const Values values = ValuesOf(form, s);
+    const std::string most = values.count("p") ? values.at("p") : "";
+    const std::string room = values.count("room") ? values.at("room") : "";
+    const bool digits = std::all_of(most.begin(), most.end(), IsAsciiDigit) && most.size() < 9;
+    std::vector<std::string> texts;
+    for (int i = 0; i < 300 && digits && !(most.empty() && room.empty()); ++i) {
+      const int price = 40 + i * 7919 % 900;
+      if (!room.empty() && room != std::string(1, static_cast<char>('a' + i % 3))) continue;
+      if (!most.empty() && price > std::stoi(most)) continue;
+      texts.push_back("Lantern" + std::string(1, static_cast<char>('a' + i % 26)) + " number" +
+                      std::to_string(i) + " costs " + std::to_string(price));
+    }
+    return texts;
+  });
+  const FormPlan plan = RunTask(StudyForm(form, {}, {"lantern"}, StudyDepth::kInputs, {}, asker));
+  EXPECT_EQ(RoleOf(plan, form, "p"), InputRole::kTyped);
   EXPECT_FALSE(TakesWords(plan, form.query_input));
 }
 

@@ -1,0 +1,265 @@
+// SPDX-License-Identifier: Apache-2.0
+// The harvest of one form of a shop in memory.
+#include "crawl/harvesting.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+#include "base/rng.h"
+#include "base/text.h"
+#include "crawl/surfacing.h"
+#include "fetch/map_web.h"
+#include "fetch/run_task.h"
+#include "form/search_form.h"
+
+namespace upwell {
+namespace {
+
+constexpr size_t kOnAPage = 10;
+
+struct Ware {
+  std::string title, kind, maker;
+  int price = 0;
+  std::string text() const { return title + " " + kind + " " + maker; }
+};
+
+std::vector<Ware> MakeWares(size_t n) {
+  const std::vector<std::string> metals = {"brass",  "copper", "silver", "pewter",  "iron",
+                                           "bronze", "golden", "wooden", "painted", "broken"};
+  const std::vector<std::string> things = {"lamp",   "bell",   "drum",   "vase",   "coin",  "clock",
+                                           "kettle", "mirror", "anchor", "candle", "ladder"};
+  const std::vector<std::string> places = {
+      "harbour", "castle",  "village", "monastery", "island",     "market", "railway",
+      "theatre", "orchard", "valley",  "garrison",  "lighthouse", "quarry", "convent"};
+  const std::vector<std::string> kinds = {"house", "garden", "travel", "church", "music"};
+  const std::vector<std::string> makers = {"Oldenburg", "Karlsson", "Petrov", "Moreau",
+                                           "Walsh",     "Fiorini",  "Novak",  "Lindqvist",
+                                           "Harding",   "Szabo"};
+  Rng rng(11);
+  const auto one_of = [&](const std::vector<std::string>& words) {
+    return words[static_cast<size_t>(rng.Uniform() * rng.Uniform() *
+                                     static_cast<double>(words.size()))];
+  };
+  std::vector<Ware> wares;
+  for (size_t i = 0; i < n; ++i) {
+    wares.push_back({one_of(metals) + " " + one_of(things) + " from the " + one_of(places),
+                     one_of(kinds), one_of(makers), static_cast<int>(20 + rng.Below(900))});
+  }
+  return wares;
+}
+
+class HarvestTest : public ::testing::Test {
+ protected:
+  HarvestTest() {
+    web_.Set("http://shop.test/robots.txt", MapReply(404));
+    web_.SetHandler([this](const Request& request) { return Answer(request); });
+  }
+
+  std::optional<MapReply> Answer(const Request& request) {
+    if (request.url.path() != "/find") return std::nullopt;
+    std::map<std::string, std::string> asked;
+    for (const auto& [name, value] : DecodeFormFields(request.url.query())) asked[name] = value;
+    const std::vector<size_t> found = Find(asked);
+    if (found.empty()) return MapReply(200, "<html><body><h1>Wares</h1><p>Nothing found.");
+    return MapReply(200, ResultPage(asked, found));
+  }
+
+  bool Has(const Ware& ware, const std::string& words) const {
+    const std::string text = " " + (title_only_ ? ware.title : ware.text()) + " ";
+    std::string lower;
+    for (const char c : text) lower += static_cast<char>(std::tolower(c));
+    size_t from = 0;
+    while (from < words.size()) {
+      const size_t end = std::min(words.find(' ', from), words.size());
+      if (lower.find(" " + words.substr(from, end - from) + " ") == std::string::npos) return false;
+      from = end + 1;
+    }
+    return true;
+  }
+
+  std::vector<size_t> Find(const std::map<std::string, std::string>& asked) const {
+    const auto value = [&](const char* name) {
+      const auto found = asked.find(name);
+      return found == asked.end() ? std::string() : found->second;
+    };
+    const std::string words = value("q"), kind = value("kind"), most = value("p");
+    if (words.empty() && kind.empty() && most.empty() && !lists_all_) return {};
+    if (!most.empty() && !std::all_of(most.begin(), most.end(), IsAsciiDigit)) return {};
+    std::vector<size_t> found;
+    for (size_t i = 0; i < wares_.size(); ++i) {
+      const Ware& ware = wares_[i];
+      if (!kind.empty() && ware.kind != kind) continue;
+      if (!most.empty() && most.size() < 9 && ware.price > std::stoi(most)) continue;
+      if (Has(ware, words)) found.push_back(i);
+    }
+    return found;
+  }
+
+  std::string ResultPage(const std::map<std::string, std::string>& asked,
+                         const std::vector<size_t>& found) const {
+    const auto page_value = asked.find("page");
+    const size_t page = page_value == asked.end() ? 0 : std::stoul(page_value->second);
+    const size_t shown = std::min(found.size(), cap_);
+    std::string html = "<html><body><h1>Wares</h1>";
+    if (counts_) html += "<p>" + std::to_string(found.size()) + " results</p>";
+    html += "<ul>";
+    for (size_t i = page * kOnAPage; i < std::min(shown, (page + 1) * kOnAPage); ++i) {
+      const Ware& ware = wares_[found[i]];
+      html += "<li><h3><a href='/ware/" + std::to_string(found[i]) + "'>" + ware.title +
+              "</a></h3><p>Kind: " + ware.kind + "</p><p>Maker: " + ware.maker +
+              "</p><p>Price: " + std::to_string(ware.price) + "</p></li>";
+    }
+    html += "</ul>";
+    if ((page + 1) * kOnAPage < shown) {
+      html += "<a rel=next href='/find?page=" + std::to_string(page + 1);
+      for (const auto& [name, value] : asked) {
+        std::string encoded = value;
+        std::replace(encoded.begin(), encoded.end(), ' ', '+');
+        if (name != "page") html += "&amp;" + name + "=" + encoded;
+      }
+      html += "'>Next</a>";
+    }
+    return html + "</body></html>";
+  }
+
+  // As the conductor does it.
+  void Run(const std::string& inputs) {
+    const std::string html = "<html><body><h1>Wares</h1><form action='/find'>" + inputs +
+                             "<input type=submit value=Search></form></body></html>";
+    const Page home = ReadPage(html, *Url::Parse("http://shop.test/"), {});
+    FormRow row;
+    row.id = 1;
+    row.form = FindForms(home).at(0);
+    options_.fetch.max_retries = 0;
+    visit_.emplace(*Url::Parse("http://shop.test/"), options_, &web_, catalog_.get(), nullptr);
+    interview_.emplace(row, *visit_);
+    Openings openings(row.form);
+    openings.AddText("wares of brass and copper from the harbour");
+    texts_ = {"wares of brass and copper from the harbour"};
+    const std::vector<Question> asked = RunTask(interview_->Open(openings, home));
+    harvest_.emplace(*interview_, *visit_, texts_);
+    default_was_all_ = RunTask(Ask(asked));
+  }
+  Task<bool> Ask(std::vector<Question> openings) {
+    std::vector<Question> asked = openings;
+    co_await harvest_->AskOpenings(std::move(asked));
+    const bool all = co_await harvest_->DefaultWasAll();
+    if (!all && harvest_->MayAsk()) {
+      plan_ = co_await PlanForm(*interview_, openings, texts_, StudyDepth::kInputs, options_);
+      co_await harvest_->AskAll(plan_);
+    }
+    asked_before_estimate_ = interview_->requests();
+    completeness_ = co_await harvest_->Estimate();
+    co_return all;
+  }
+
+  // Records in all, as the harvest says; 0 where it does not.
+  double Says() const { return completeness_.records ? completeness_.records->size : 0; }
+
+  static constexpr const char* kWords = "<label>Words <input type=search name=q></label>";
+  static constexpr const char* kMenu =
+      "<label>Kind <select name=kind><option value=''>Any<option>house<option>garden<option>travel"
+      "<option>church<option>music</select></label>";
+
+  std::vector<Ware> wares_ = MakeWares(300);
+  bool lists_all_ = false, counts_ = false, title_only_ = false;
+  size_t cap_ = SIZE_MAX;
+
+  MapWeb web_;
+  RunOptions options_;
+  std::unique_ptr<Catalog> catalog_ = MakeMemoryCatalog();
+  std::vector<std::string> texts_;
+  std::optional<Visit> visit_;
+  std::optional<Interview> interview_;
+  std::optional<Harvest> harvest_;
+  FormPlan plan_;
+  bool default_was_all_ = false;
+  uint64_t asked_before_estimate_ = 0;
+  Completeness completeness_;
+};
+
+TEST_F(HarvestTest, EndsWhereTheFormAsItStandsListsEverything) {
+  lists_all_ = true;
+  Run(std::string(kWords) + kMenu);
+  EXPECT_TRUE(default_was_all_);
+  EXPECT_EQ(interview_->new_records(), 300u);
+  EXPECT_EQ(Says(), 300);
+  EXPECT_LE(interview_->requests(), 30u + 25u);
+}
+
+// Thirty full pages could be all; a word that finds another record tells that they are not.
+TEST_F(HarvestTest, DividesAListThatTheSiteCutsOffWithoutACount) {
+  lists_all_ = true;
+  cap_ = 100;
+  Run(std::string(kWords) + kMenu);
+  EXPECT_FALSE(default_was_all_);
+  EXPECT_EQ(interview_->new_records(), 300u);
+}
+
+TEST_F(HarvestTest, AsksWordsBesideMenuValuesThatAreCutOff) {
+  cap_ = 30;
+  Run(std::string(kWords) + kMenu);
+  EXPECT_GE(interview_->new_records(), 297u);
+  EXPECT_NEAR(Says(), 300, 30);
+  EXPECT_FALSE(harvest_->capped().empty());
+}
+
+TEST_F(HarvestTest, AsksFewWordsWhereMenusHaveBroughtAll) {
+  Run(std::string(kWords) + kMenu);
+  EXPECT_EQ(interview_->new_records(), 300u);
+  EXPECT_EQ(completeness_.method, SizeMethod::kAllAsked);
+  EXPECT_LE(interview_->requests(), 110u);
+}
+
+TEST_F(HarvestTest, FindsAllByWordsAloneAndSaysSo) {
+  Run(kWords);
+  EXPECT_EQ(interview_->new_records(), 300u);
+  EXPECT_EQ(completeness_.method, SizeMethod::kHoldOut);
+  EXPECT_NEAR(Says(), 300, 15);
+}
+
+// Most words of the records find nothing there.
+TEST_F(HarvestTest, TellsHowCompleteItIsWhereOnlyTitlesAreSearched) {
+  title_only_ = true;
+  Run(kWords);
+  EXPECT_EQ(interview_->new_records(), 300u);
+  EXPECT_NEAR(Says(), 300, 15);
+}
+
+// A box without a name that passes over words, or has nothing for them, may take numbers.
+TEST_F(HarvestTest, RecognisesABoxForNumbersThatFindsNoWords) {
+  Run("<input type=text name=p>" + std::string(kMenu));
+  EXPECT_EQ(interview_->new_records(), 300u);
+  EXPECT_FALSE(TakesWords(plan_, 0));
+  EXPECT_LE(interview_->requests(), 150u);
+}
+
+TEST_F(HarvestTest, StopsSoonWhenItHasAsMuchAsTheSitePrints) {
+  counts_ = true;
+  Run(std::string(kWords) + kMenu);
+  EXPECT_EQ(interview_->new_records(), 300u);
+  EXPECT_EQ(Says(), 300);
+  EXPECT_LE(interview_->requests(), 110u);
+}
+
+TEST_F(HarvestTest, KeepsWithinABudgetAndSaysHowMuchIsLeft) {
+  options_.fetch.max_requests = 120;
+  wares_ = MakeWares(1500);
+  Run(kWords);
+  EXPECT_TRUE(harvest_->ran_out_of_requests());
+  EXPECT_LE(interview_->requests(), 120u);
+  EXPECT_LE(asked_before_estimate_, 100u) << "some are kept to find out";
+  EXPECT_GT(Says(), static_cast<double>(interview_->new_records()) * 1.2);
+}
+
+TEST_F(HarvestTest, EndsWhereNothingIsFound) {
+  wares_.clear();
+  Run(std::string(kWords) + kMenu);
+  EXPECT_EQ(interview_->new_records(), 0u);
+  EXPECT_EQ(Says(), 0);
+  EXPECT_LE(interview_->requests(), 160u);
+}
+
+}  // namespace
+}  // namespace upwell
