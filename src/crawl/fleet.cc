@@ -31,8 +31,7 @@ LiveWebOptions LiveOptionsFor(const Url& site, const RunOptions& options, Time n
   bool loopback = site.is_loopback();
   live.user_agent = UserAgent(options.contact);
   if (options.contact.find('@') != std::string::npos) live.from = options.contact;
-  live.schedule.delay =
-      options.delay.value_or(loopback ? Duration(0) : Duration(std::chrono::seconds(1)));
+  live.schedule.delay = DelayFor(site, options);
   live.schedule.connections = options.connections.value_or(loopback ? 4 : 1);
   // A site on this machine with no delay asked for is crawled as fast as it answers.
   live.schedule.adaptive = !(loopback && live.schedule.delay == Duration(0));

@@ -40,6 +40,7 @@ AnswerPage PageOf(const Part& part) {
   for (const Hash128& key : part.reply.records) page.documents.push_back({key, {}});
   page.count = part.reply.count;
   page.has_more = part.reply.has_more;
+  page.seconds = part.seconds;
   return page;
 }
 

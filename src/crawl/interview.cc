@@ -13,6 +13,7 @@ namespace upwell {
 namespace {
 
 constexpr uint64_t kNonsenseQuestions = 3;
+constexpr double kNoTime = 0.05;           // seconds
 constexpr uint64_t kHalfNonsense = 1'000;  // the first of the words that stand beside others
 // Real questions whose first pages are compared before anything is concluded from them.
 constexpr int kOpeningQuestions = 3;
@@ -185,12 +186,23 @@ Task<void> Interview::FetchFirstPage(Errand& errand, std::string kind) {
   const Fetched fetched = co_await visit_.fetcher().Get(std::move(request));
   errand.query.outcome = OutcomeName(fetched.outcome);
   errand.failed = MayAnswerLater(fetched);
+  errand.seconds = SecondsOf(fetched);
   RememberFortune(fetched);
   errand.first = visit_.Take(fetched, kind, errand.query.id);
   if (!errand.first) co_return;
   errand.query.pages = 1;
   RefreshTokens(errand.first->page, &form_);
   visit_.Report();
+}
+
+// Each request on the way, a redirect as well. What is over in no time differs by chance only.
+double Interview::SecondsOf(const Fetched& fetched) const {
+  const double pause = ToSeconds(DelayFor(visit_.start(), visit_.options()));
+  double seconds = 0;
+  for (const Exchange& hop : fetched.hops) {
+    seconds += pause + std::max(kNoTime, ToSeconds(hop.elapsed));
+  }
+  return seconds;
 }
 
 void Interview::RememberFortune(const Fetched& fetched) {
@@ -339,6 +351,7 @@ Task<Part> Interview::Begin(Question question) {
     const uint64_t before = requests_;
     begun_ = co_await Hear(std::move(question));
     part.asked = requests_ > before;
+    if (part.asked) part.seconds = begun_.seconds;
     part.records = std::move(begun_.first_records);
     begun_.first_links.clear();
   }
@@ -361,6 +374,7 @@ Task<Part> Interview::GoOn() {
   const Fetched fetched = co_await visit_.fetcher().Get(std::move(next));
   std::optional<Arrival> arrival = visit_.Take(fetched, "next", errand.query.id);
   visit_.Report();
+  part.seconds = SecondsOf(fetched);
   if (!arrival) co_return part;
   const int before = errand.new_records;
   Answer answer = ReadPart(errand, request, *arrival);

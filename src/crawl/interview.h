@@ -25,6 +25,7 @@ struct Part {
   std::vector<Record> records;  // none where the page was read before
   int new_records = 0;          // on the site
   bool asked = false;           // it took a request
+  double seconds = 0;           // with the pause that the site is left; 0 where nothing was asked
 };
 
 // The one page that is read of an answer, with what leads on from it.
@@ -115,6 +116,7 @@ class Interview : public Asker {
     uint64_t first_last_page = 0;
     bool failed = false;           // no page came, though it might another time
     bool read_to_the_end = false;  // no more can be had of it without asking again
+    double seconds = 0;            // that the first page took
     int pages = 0, records_shown = 0, new_records = 0;
     int new_records_told = 0;  // to the visit
     Trail trail;
@@ -152,6 +154,7 @@ class Interview : public Asker {
   Task<void> FetchDetails(Errand& errand);
   void BookAnswer(Errand& errand);
   void RememberFortune(const Fetched& fetched);
+  double SecondsOf(const Fetched& fetched) const;
   Reply ReplyOf(const Page& page, const Answer& answer);
 
   Visit& visit_;

@@ -632,6 +632,11 @@ Status ReadConfigFile(RunOptions& options, const std::string& path) {
   return {};
 }
 
+Duration DelayFor(const Url& site, const RunOptions& options) {
+  return options.delay.value_or(site.is_loopback() ? Duration(0)
+                                                   : Duration(std::chrono::seconds(1)));
+}
+
 bool Obeys(OptionUse command, OptionUse option) {
   if (command == OptionUse::kAll) return true;
   const bool special = option == OptionUse::kFinds || option == OptionUse::kEntities;

@@ -88,6 +88,9 @@ struct RunOptions {
   ParseLimits parse;
 };
 
+// The least time between two requests to that site.
+Duration DelayFor(const Url& site, const RunOptions& options);
+
 // What a command does decides which options it obeys: one that looks at single pages those of
 // kPages, one that makes runs of sites those of kRuns, too; one that looks for sites or for
 // entities has others on top, and one that goes on with runs of any kind obeys all.

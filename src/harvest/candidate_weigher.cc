@@ -102,7 +102,7 @@ Worth CandidateWeigher::Weigh(const Evidence& evidence, double middle,
   worth.value = worth.fresh;
   if (aim_ == Aim::kRequests) {
     worth.value *= promises_.Share(SizeClass(evidence.words, worth.pages));
-    worth.value /= worth.pages + kRiskOfAQuery;
+    worth.value /= 1 + (worth.pages - 1) * habits_.further_page_cost() + kRiskOfAQuery;
   }
   return worth;
 }

@@ -4,7 +4,8 @@
 //
 //   - Under a result limit k, a candidate with n > k matches brings about k·u/n, times a factor
 //     learned from the queries that overflowed.
-//   - Where requests count, worth is divided by pages, lowered by what queries of the same size
+//   - Where requests count, worth is divided by pages (as what they take on this site, the first of
+//     an answer and the further ones), lowered by what queries of the same size
 //     have brought lately of what they promised, and every query costs a little more than its
 //     pages. Once its first page is read, a printed count tells what is left, so that a bad guess
 //     costs one page; worths count on that.

@@ -43,6 +43,7 @@ struct AnswerPage {
   std::vector<ResultDocument> documents;  // in the order of the page
   std::optional<uint64_t> count;          // of all matches, as the site prints it
   bool has_more = false;                  // the site offers a further page
+  double seconds = 0;                     // that it took; 0 where that is not known
 };
 
 enum class QueryEnd {

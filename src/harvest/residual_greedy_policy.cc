@@ -190,7 +190,7 @@ double ResidualGreedyPolicy::Alternative() {
 bool ResidualGreedyPolicy::WantsNextPage() {
   if (options_.aim == Aim::kQueries) return true;
   // What is left behind has to come another way later, when everything brings less.
-  return NextPageValue() >= kLeavingShare * Alternative();
+  return NextPageValue() >= kLeavingShare * habits().further_page_cost() * Alternative();
 }
 
 // ---- Learning.

@@ -118,6 +118,7 @@ AnswerPage SimulatedBox::MakePage(size_t end, const std::vector<bool>& wanted) {
     }
     page.documents.push_back({KeyOf(document), words_[i]});
   }
+  page.seconds = shown_ == 0 ? options_.first_page_seconds : options_.further_page_seconds;
   shown_ = end;
   if (options_.prints_counts) page.count = matches_;
   page.has_more = shown_ < results_.size();

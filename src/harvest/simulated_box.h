@@ -27,6 +27,7 @@ struct BoxOptions {
   bool stop_words = false;  // whether it looks for them
   bool prints_counts = true;
   uint64_t seed = 1;
+  double first_page_seconds = 0, further_page_seconds = 0;  // 0: not told
 };
 
 class SimulatedBox {

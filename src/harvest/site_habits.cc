@@ -14,6 +14,8 @@ constexpr size_t kMostEndsKept = 1000;
 constexpr uint64_t kFewestPagesOfALimit = 2;
 constexpr uint64_t kFewestOfAFullPage = 5;
 constexpr int kTellingFullPages = 3;
+constexpr int kTellingTimes = 5;
+constexpr double kGreatestCost = 3;  // as a power of two
 // How often a common word finds something.
 constexpr double kFoundIfLookedFor = 0.95;
 constexpr double kFoundIfIgnored = 0.1;
@@ -21,6 +23,20 @@ constexpr double kFoundIfIgnored = 0.1;
 }  // namespace
 
 void SiteHabits::LearnPage(uint64_t documents) { page_size_ = std::max(page_size_, documents); }
+
+void SiteHabits::LearnTime(bool first, double seconds) {
+  if (seconds <= 0) return;
+  Times& times = first ? first_pages_ : further_pages_;
+  times.seconds += seconds;
+  ++times.pages;
+}
+
+double SiteHabits::further_page_cost() const {
+  if (first_pages_.pages < kTellingTimes || further_pages_.pages < kTellingTimes) return 1;
+  const double ratio =
+      further_pages_.seconds / further_pages_.pages / (first_pages_.seconds / first_pages_.pages);
+  return std::exp2(std::clamp(std::round(std::log2(ratio)), -kGreatestCost, kGreatestCost));
+}
 
 // A site that never offers a second page and fills the first again and again shows no more.
 bool SiteHabits::FillsItsOnlyPage(const ShownToTheEnd& end) {

@@ -23,6 +23,8 @@ class SiteHabits {
   static constexpr int kBands = 6;  // short, middle and long words; the same of common words
 
   void LearnPage(uint64_t documents);
+  // What the first page of an answer, or a further one, took.
+  void LearnTime(bool first, double seconds);
   // True where the site has more matches than it showed.
   bool LearnEnd(const ShownToTheEnd& end);
   // The list of everything ended so, and there are others: where its pages are full, that is where
@@ -35,6 +37,9 @@ class SiteHabits {
   void LearnWord(std::string_view word, bool found_something);
 
   uint64_t page_size() const { return page_size_; }
+  // Of a further page, where the first page of an answer costs 1 (cr over cq of the seed paper's
+  // equation 2, as measured). A power of two, so that chance hardly ever decides anything.
+  double further_page_cost() const;
   // The number of results that the site shows at most; nothing as long as none was noticed.
   std::optional<uint64_t> result_limit() const { return limit_; }
   bool counts_are_true() const { return wrong_counts_ * 4 <= right_counts_ + 3; }
@@ -53,7 +58,13 @@ class SiteHabits {
   };
   static constexpr int kCommonBand = 3;
 
+  struct Times {
+    double seconds = 0;
+    int pages = 0;
+  };
+
   uint64_t page_size_ = 1;
+  Times first_pages_, further_pages_;
   std::optional<uint64_t> limit_;
   std::map<uint64_t, int> ends_;  // full pages to the end: how often at that number of results
   uint64_t longest_ = 0;          // answer, in documents

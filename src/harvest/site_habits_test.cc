@@ -114,6 +114,32 @@ TEST(ResultLimit, IsForgottenWhereAQueryShowsMore) {
   EXPECT_FALSE(habits.result_limit());
 }
 
+TEST(FurtherPages, CostAsMuchAsFirstOnesUntilTheyAreMeasured) {
+  SiteHabits habits;
+  for (int i = 0; i < 4; ++i) habits.LearnTime(false, 1);
+  for (int i = 0; i < 20; ++i) habits.LearnTime(true, 8);
+  EXPECT_EQ(habits.further_page_cost(), 1) << "too few to tell";
+  habits.LearnTime(false, 0);
+  EXPECT_EQ(habits.further_page_cost(), 1) << "of that one it is not known";
+  habits.LearnTime(false, 1);
+  EXPECT_EQ(habits.further_page_cost(), 1.0 / 8);
+}
+
+TEST(FurtherPages, CostInPowersOfTwo) {
+  struct Case {
+    double first, further, cost;
+  };
+  for (const Case& c : {Case{1, 1.3, 1}, Case{1.3, 1, 1}, Case{1, 1.6, 2}, Case{2, 0.9, 0.5},
+                        Case{0.05, 60, 8}, Case{60, 0.05, 0.125}}) {
+    SiteHabits habits;
+    for (int i = 0; i < 5; ++i) {
+      habits.LearnTime(true, c.first);
+      habits.LearnTime(false, c.further);
+    }
+    EXPECT_EQ(habits.further_page_cost(), c.cost) << c.first << " " << c.further;
+  }
+}
+
 TEST(PrintedCounts, AreNotBelievedWhereTheyWereWrong) {
   SiteHabits habits = WithPages(20);
   EXPECT_TRUE(habits.counts_are_true());
