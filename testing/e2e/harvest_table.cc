@@ -69,16 +69,22 @@ uint64_t BatchOf(const SiteSpec& spec) {
   for (const Input& input : spec.form.inputs) {
     if (!input.ways.empty()) sizes.push_back(static_cast<uint32_t>(input.ways.size()));
     const bool menu = input.control == Control::kMenu || input.control == Control::kRadio;
+    const bool boxes = input.control == Control::kChecks;
     const size_t column = data.ColumnIndex(input.column);
-    if (!menu || column >= data.columns.size()) continue;
-    sizes.push_back(static_cast<uint32_t>(data.ValuesOf(column).size()) + 1);
+    if (input.control == Control::kFlag) sizes.push_back(2);
+    if ((!menu && !boxes) || column >= data.columns.size()) continue;
+    const size_t values = data.ValuesOf(column).size();
+    // Each of several check boxes is a factor of its own.
+    if (menu) sizes.push_back(static_cast<uint32_t>(values) + 1);
+    if (boxes) sizes.insert(sizes.end(), values, 2);
   }
   return sizes.empty() ? 0 : StratifiedSample(std::move(sizes)).batch_size();
 }
 
 void CountSearches(const SiteSpec& spec, ServedSite& site, Outcome* out) {
   for (const LoggedRequest& request : site.log().Requests()) {
-    out->searches += request.target.starts_with(spec.form.action);
+    const bool redirect = request.status >= 300 && request.status < 400;
+    out->searches += request.target.starts_with(spec.form.action) && !redirect;
   }
   const bool lists = spec.behaviour.lists_all && spec.behaviour.cap == 0;
   const bool required = std::any_of(spec.form.inputs.begin(), spec.form.inputs.end(),
@@ -182,7 +188,8 @@ void PrintCutShort(const std::vector<Outcome>& outcomes) {
 void PrintWholeLists(const std::vector<Outcome>& outcomes) {
   std::puts(
       "\n## Sites that list everything by themselves\n\nRequests to the search itself (not "
-      "robots.txt, the home page, pages on which a form may be). *First look*: nonsense, opening "
+      "robots.txt, the home page, pages on which a form may be, or redirects). *First look*: "
+      "nonsense, opening "
       "words and a repeat, which show what the site's answers look like.\n\n| site | pages of the "
       "list | C | requests | at most C + pages + first look |\n| --- | ---: | ---: | ---: | --- |");
   size_t sites = 0, hold = 0;
