@@ -106,10 +106,11 @@ class AnswerReader::Impl {
   Answer Read(const PageStructure& structure, const Asked& asked) {
     const Judgement judgement = JudgeEmptiness(structure, asked);
     Answer answer;
-    if (!judgement.empty && !IsSuggestion(structure, asked)) {
-      answer.records = records_.Read(structure, asked, background_);
-    }
     answer.pager = FindPager(structure.page(), form_options_, asked);
+    if (!judgement.empty && !IsSuggestion(structure, asked)) {
+      const bool goes_on = answer.pager.next || answer.pager.following;
+      answer.records = records_.Read(structure, asked, background_, goes_on);
+    }
     answer.last_page = LastPage(structure, answer.pager).value_or(0);
     answer.trouble = TroubleOf(structure, asked, answer.records.size(), judgement);
     const bool no_list = judgement.all_alike &&

@@ -199,13 +199,13 @@ class RecordReader::Impl {
   }
 
   std::vector<Record> Read(const PageStructure& page, const Asked& asked,
-                           const Background& background) {
-    return ReadPage(PageView(page, asked, background));
+                           const Background& background, bool goes_on) {
+    return ReadPage(PageView(page, asked, background), goes_on);
   }
 
  private:
-  std::vector<Record> ReadPage(const PageView& view) {
-    Region region = Choose(view);
+  std::vector<Record> ReadPage(const PageView& view, bool goes_on = false) {
+    Region region = Choose(view, goes_on);
     LearnFrom(view.page(), region);
     adverts_.Learn(view, region);
     tails_.Learn(view.page(), region);
@@ -327,12 +327,15 @@ class RecordReader::Impl {
     return all == 0 || static_cast<double>(constant) >= kMostlyConstant * static_cast<double>(all);
   }
 
-  Region Choose(const PageView& view) {
+  Region Choose(const PageView& view, bool goes_on) {
     if (templates_.empty()) {
       Region fresh = Fresh(view, kLeastStrength, 2, kNoNode);
       if (fresh.spans.empty()) return fresh;
-      // Where the answers that were studied had no records, a list that nobody asked for is none.
-      const bool wanted = answers_studied_ ? IsConvincing(view, fresh) : IsLikely(view, fresh);
+      // Where the answers that were studied had no records, a list that nobody asked for is none,
+      // unless it goes on.
+      const bool alone = !answers_studied_ || goes_on;
+      const bool wanted =
+          (alone && IsLikely(view, fresh)) || (answers_studied_ && IsConvincing(view, fresh));
       return wanted ? fresh : Region();
     }
     Region known = ByTemplates(view);
@@ -498,8 +501,8 @@ void RecordReader::Learn(const std::vector<Example>& examples, const Background&
   impl_->Learn(examples, background);
 }
 std::vector<Record> RecordReader::Read(const PageStructure& page, const Asked& asked,
-                                       const Background& background) {
-  return impl_->Read(page, asked, background);
+                                       const Background& background, bool goes_on) {
+  return impl_->Read(page, asked, background, goes_on);
 }
 
 }  // namespace upwell
