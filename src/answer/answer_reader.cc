@@ -191,9 +191,23 @@ class AnswerReader::Impl {
     }
   }
 
+  // Different questions got the same, and nonsense could not be asked: it may be a complaint.
+  bool AreAllAlike(const std::vector<Studied>& samples) const {
+    bool several = false;
+    for (const Studied& sample : samples) {
+      const Studied& first = samples.front();
+      if (sample.nonsense || background_.ContentSignature(sample.page, sample.asked).hash() !=
+                                 background_.ContentSignature(first.page, first.asked).hash()) {
+        return false;
+      }
+      several = several || sample.asked != first.asked;
+    }
+    return several;
+  }
+
   // What answers to different questions share. Where all questions get the same, that says nothing.
   void LearnFurniture(const std::vector<Studied>& samples, const Page* unasked) {
-    if (empty_.IgnoresQuestion()) {
+    if (empty_.IgnoresQuestion() || AreAllAlike(samples)) {
       if (unasked != nullptr) background_.LearnFurniture(PageStructure(*unasked), {});
       return;
     }

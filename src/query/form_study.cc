@@ -36,6 +36,7 @@ constexpr uint64_t kLeastOfSmallMenu = 2;
 constexpr double kLeastOfOnlyWay = 5;  // distinct answers
 constexpr uint64_t kManyAnswers = 4;   // different ones: it does not answer alike
 constexpr size_t kColumnsTried = 6, kColumnProbes = 3, kColumnValues = 200;
+constexpr size_t kTellingFinds = 4;  // questions with results that all choose from the same menus
 
 bool TakesAValue(const Input& input) {
   switch (input.control) {
@@ -77,8 +78,10 @@ class CautiousAsker : public Asker {
 
   Task<Reply> Ask(Submission submission, std::string why) override {
     if (!MayAsk()) co_return Reply();
+    const Submission asked = submission;
     Reply reply = co_await asker_.Ask(std::move(submission), std::move(why));
     has_results_ = has_results_ || reply.has_results();
+    if (reply.has_results()) LearnFind(asked);
     is_answered_ = is_answered_ || reply.answered;
     if (reply.answered && different_ < kManyAnswers) different_ += answers_.Insert(reply.signature);
     const bool complains = reply.trouble == Trouble::kRequiredField ||
@@ -99,6 +102,21 @@ class CautiousAsker : public Asker {
     return asker_.record_columns();
   }
 
+  void LearnFind(const Submission& found) {
+    if (finds_++ == 0) {
+      in_all_finds_ = found;
+    } else {
+      std::erase_if(in_all_finds_, [&](const Assignment& a) { return !Assigns(found, a.input); });
+    }
+  }
+  // Inputs that each question with results had a value for.
+  std::vector<int> InAllFinds() const {
+    std::vector<int> inputs;
+    if (finds_ < kTellingFinds) return inputs;
+    for (const Assignment& value : in_all_finds_) inputs.push_back(value.input);
+    return inputs;
+  }
+
  private:
   uint64_t MostFruitless() const {
     if (complains_ || different_ >= kManyAnswers) return kMostFruitless;
@@ -110,6 +128,8 @@ class CautiousAsker : public Asker {
   bool has_results_, is_answered_ = false, complains_ = false;
   SignatureSet answers_;
   uint64_t different_ = 0;
+  size_t finds_ = 0;
+  Submission in_all_finds_;
 };
 
 bool AnyHasResults(const std::vector<Ground>& grounds) {
@@ -128,7 +148,10 @@ class FormStudy {
         options_(options),
         asker_(asker, AnyHasResults(openings)),
         requests_before_(asker.requests()) {
-    for (const Ground& opening : openings) TakeGround(opening);
+    for (const Ground& opening : openings) {
+      if (opening.reply.has_results()) asker_.LearnFind(opening.submission);
+      TakeGround(opening);
+    }
   }
 
   Task<FormPlan> Run() {
@@ -145,7 +168,10 @@ class FormStudy {
     BindInputs();
     plan_.required = required_;
     plan_.baselines = CountBaselines(plan_.bindings);
-    if (depth_ == StudyDepth::kTemplates) co_await TestTemplates();
+    if (depth_ == StudyDepth::kTemplates) {
+      co_await TestTemplates();
+      RequireWhatFound();
+    }
     plan_.probes = asker_.requests() - requests_before_;
     co_return std::move(plan_);
   }
@@ -553,6 +579,18 @@ class FormStudy {
       Submission submission = support_;
       co_await AskGround(std::move(submission), "ground");
     }
+  }
+
+  // Single menus were asked, and only where several were chosen from something was found: the site
+  // may have said so in words that nobody understood.
+  void RequireWhatFound() {
+    std::vector<int> menus;
+    for (const int input : asker_.InAllFinds()) {
+      if (HasChoices(form_.inputs[input].control) && !Assigns(plan_.fixed, input)) {
+        menus.push_back(input);
+      }
+    }
+    if (plan_.required.empty() && menus.size() > 1) plan_.required = std::move(menus);
   }
 
   // Of two boxes neither can be judged without the other: they are left to the pairs of templates.

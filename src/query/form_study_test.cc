@@ -139,6 +139,20 @@ TEST(FormStudyTest, KeepsWhatMustBeChosenBesideABox) {
   }
 }
 
+TEST(FormStudyTest, KnowsMenusThatMustBeChosenTogetherThoughTheSiteDoesNotSaySo) {
+  const SearchForm form = FormOf(Menu("colour", kColours) + Menu("shape", kShapes));
+  const auto study = [&](bool wants_both) {
+    FunctionAsker asker([&](const Submission& s) -> std::optional<std::vector<std::string>> {
+      const Values values = ValuesOf(form, s);
+      if (wants_both && values.size() < 2) return std::vector<std::string>();
+      return Found(values);
+    });
+    return RunTask(StudyForm(form, {}, {}, StudyDepth::kTemplates, {}, asker));
+  };
+  EXPECT_EQ(study(true).required.size(), 2u);
+  EXPECT_TRUE(study(false).required.empty());
+}
+
 const Binding* BindingOf(const FormPlan& plan, const std::string& name) {
   for (const Binding& binding : plan.bindings) {
     if (binding.name == name) return &binding;
