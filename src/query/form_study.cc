@@ -36,6 +36,7 @@ constexpr uint64_t kLeastOfSmallMenu = 2;
 constexpr double kLeastOfOnlyWay = 5;  // distinct answers
 constexpr uint64_t kManyAnswers = 4;   // different ones: it does not answer alike
 constexpr size_t kColumnsTried = 6, kColumnProbes = 3, kColumnValues = 200;
+constexpr size_t kKindsOfEnds = 8;   // ways of writing both ends of a range that are tried
 constexpr size_t kTellingFinds = 4;  // questions with results that all choose from the same menus
 
 bool TakesAValue(const Input& input) {
@@ -160,6 +161,7 @@ class FormStudy {
     co_await JudgeMenus();
     const bool had_grounds = !grounds_.empty();
     co_await LearnRequirements();
+    if (!AnyResults()) co_await TryBothEnds();
     co_await ReadBroadestGround();
     if (required_.empty()) co_await JudgeTextBoxes(Submission());
     if (!AnyResults()) co_await TryWithSupport();
@@ -606,6 +608,55 @@ class FormStudy {
     }
   }
 
+  // A range of which both ends must be given: the widest that can be written shows it, and beside
+  // one end the other is judged like any box. An end that shows the same first page whatever it is
+  // takes what the two were written in.
+  Task<void> TryBothEnds() {
+    for (const int low : boxes_) {
+      for (const int high : boxes_) {
+        if (!AreNamedAsEnds(form_, low, high) || !asker_.MayAsk()) continue;
+        const std::optional<WidestRange> widest = co_await WidestAnswered(low, high);
+        if (!widest) continue;
+        ends_wanted_.insert(low);
+        co_await JudgeTextBox(low, widest->highest);
+        co_await JudgeTextBox(high, widest->lowest);
+        for (const int end : {low, high}) {
+          TypedBox typed;
+          typed.type = widest->kind.type;
+          typed.kind = widest->kind;
+          typed.evidence = widest->kind.name + ": answered where both ends are given";
+          if (TypedOf(end) == nullptr) TakeTyped(end, typed);
+        }
+        co_return;
+      }
+    }
+  }
+
+  struct WidestRange {
+    ValueKind kind;
+    Submission lowest, highest;
+  };
+
+  // Nothing where no way of writing the two finds anything.
+  Task<std::optional<WidestRange>> WidestAnswered(int low, int high) {
+    size_t tried = 0;
+    const SeenValues seen = FindSeenValues(asker_.record_texts());
+    for (const ValueKind& kind : KindsFor(form_.inputs[low], seen)) {
+      const std::vector<std::string> from = ExtremesOf(kind, form_.inputs[low]);
+      const std::vector<std::string> to = ExtremesOf(kind, form_.inputs[high]);
+      if (from.size() < 2 || to.size() < 2 || !IsOrdered(kind.type)) continue;
+      if (++tried > kKindsOfEnds || !asker_.MayAsk()) break;
+      WidestRange widest;
+      widest.kind = kind;
+      widest.lowest.push_back({low, from.front()});
+      widest.highest.push_back({high, to.back()});
+      Submission both = Joined(support_, Joined(widest.lowest, widest.highest));
+      const Reply reply = co_await AskGround(std::move(both), "both ends");
+      if (reply.has_results()) co_return widest;
+    }
+    co_return std::nullopt;
+  }
+
   // The further pages of one long answer show what values a text box may take.
   Task<void> ReadBroadestGround() {
     if (depth_ != StudyDepth::kTemplates || boxes_.empty() || grounds_.empty()) co_return;
@@ -631,7 +682,8 @@ class FormStudy {
   }
 
   void BindRanges() {
-    for (const RangePair& pair : FindRanges(form_, typed_)) {
+    for (RangePair& pair : FindRanges(form_, typed_)) {
+      pair.wants_both = ends_wanted_.count(pair.low) > 0;
       const TypedBox *low = TypedOf(pair.low), *high = TypedOf(pair.high);
       if (low == nullptr || high == nullptr) continue;
       Binding binding = BindRange(form_, pair, *low, *high);
@@ -794,6 +846,7 @@ class FormStudy {
   std::vector<std::pair<int, TypedBox>> typed_;
   std::set<int> paired_;
   std::vector<int> required_;   // inputs
+  std::set<int> ends_wanted_;   // low ends of ranges of which both must be given
   Submission support_;          // without which nothing is found
   std::set<int> judged_blind_;  // boxes that were judged before records were known
   std::set<int> judged_;        // menus of which it is certain what they do
