@@ -288,8 +288,9 @@ Answer Interview::ReadPart(Errand& errand, const Request& request, Arrival& arri
   Heed(answer, errand);
   const Trail::Step step = errand.trail.Add(request, answer);
   TakeRecords(arrival.page, answer, errand);
-  errand.next = step == Trail::Step::kFurtherPart ? NextRequest(arrival.page, answer, errand.trail)
-                                                  : std::nullopt;
+  errand.next.reset();
+  errand.next_is_barred = false;
+  if (step == Trail::Step::kFurtherPart) FindNext(arrival.page, answer, &errand);
   return answer;
 }
 
@@ -339,6 +340,7 @@ Task<Part> Interview::Begin(Question question) {
   }
   part.reply = begun_.reply;
   part.reply.has_more = begun_.next.has_value();
+  part.barred = begun_.next_is_barred;
   part.new_records = begun_.new_records - begun_.new_records_told;
   ListPage(begun_.first_row, begun_.by_get, begun_.reply);
   co_return part;
@@ -366,6 +368,7 @@ Task<Part> Interview::GoOn() {
   for (const Record& record : answer.records) part.reply.records.push_back(HashOf(record.key));
   part.reply.count = answer.count;
   part.reply.has_more = errand.next.has_value();
+  part.barred = errand.next_is_barred;
   part.new_records = errand.new_records - before;
   part.records = std::move(answer.records);
   ListPage(arrival->row, arrival->by_get, part.reply);
@@ -549,15 +552,15 @@ void Interview::Heed(const Answer& answer, Errand& errand) {
   if (walls_in_row_ >= kMostBlocksInRow) over_ = true;
 }
 
-std::optional<Request> Interview::NextRequest(const Page& page, const Answer& answer,
-                                              const Trail& trail) {
-  const Turn* turn = trail.NextTurn(answer);
-  if (turn == nullptr || !visit_.fetcher().InScope(turn->request.url)) return std::nullopt;
-  if (page.robots.nofollow || turn->nofollow) {
+void Interview::FindNext(const Page& page, const Answer& answer, Errand* errand) {
+  const Turn* turn = errand->trail.NextTurn(answer);
+  if (turn == nullptr || !visit_.fetcher().InScope(turn->request.url)) return;
+  errand->next_is_barred = page.robots.nofollow || turn->nofollow;
+  if (errand->next_is_barred) {
     ++visit_.findings().nofollow_left;
-    return std::nullopt;
+  } else {
+    errand->next = turn->request;
   }
-  return turn->request;
 }
 
 // Keeps the new records of a page.

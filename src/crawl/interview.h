@@ -25,6 +25,7 @@ struct Part {
   std::vector<Record> records;  // none where the page was read before
   int new_records = 0;          // on the site
   bool asked = false;           // it took a request
+  bool barred = false;          // there is a further part, and the owner asks not to follow to it
 };
 
 // The one page that is read of an answer, with what leads on from it.
@@ -116,6 +117,7 @@ class Interview : public Asker {
     Trail trail;
     std::unordered_set<Hash128> records;
     std::optional<Request> next;   // the page to read next
+    bool next_is_barred = false;   // there is one, which the owner asks to leave alone
     std::vector<Request> linked;   // other pages that the first one links to
     std::vector<Url> detail_urls;  // of new records
   };
@@ -143,7 +145,7 @@ class Interview : public Asker {
   void TakeFields(const Record& record);
   void TakeColumnValue(const std::string& name, std::string value);
   void TakeDetailUrl(const Page& page, const Record& record, Errand& errand);
-  std::optional<Request> NextRequest(const Page& page, const Answer& answer, const Trail& trail);
+  void FindNext(const Page& page, const Answer& answer, Errand* errand);
   bool ListPage(PageRow row, bool by_get, const Reply& reply);
   Task<void> FetchDetails(Errand& errand);
   void BookAnswer(Errand& errand);
