@@ -9,6 +9,7 @@
 
 #include "base/text.h"
 #include "query/choices.h"
+#include "query/menu_ranges.h"
 #include "query/range_behaviour.h"
 #include "query/requirements.h"
 #include "query/value_growth.h"
@@ -167,6 +168,7 @@ class FormStudy {
     if (!AnyResults()) co_await TryWithSupport();
     co_await JudgeAgain(had_grounds);
     co_await ProbeWordsAgain();
+    if (depth_ != StudyDepth::kTemplates) co_await BindMenuRanges();
     BindInputs();
     plan_.required = required_;
     plan_.baselines = CountBaselines(plan_.bindings);
@@ -723,6 +725,26 @@ class FormStudy {
     FixSupport();
   }
 
+  // Two menus with the same numbers, one after the other in the form.
+  Task<void> BindMenuRanges() {
+    for (size_t i = 0; i + 1 < menus_.size(); ++i) {
+      const int one = menus_[i], other = menus_[i + 1];
+      const bool select = BeliefOf(one).role == InputRole::kSelection &&
+                          BeliefOf(other).role == InputRole::kSelection;
+      if (!select || paired_.count(one) > 0 || !MayBeMenuRange(form_, one, other)) continue;
+      if (!AnyResults() || !asker_.MayAsk()) co_return;
+      Submission base = WithFixed(support_);
+      std::erase_if(base, [&](const Assignment& value) {
+        return value.input == one || value.input == other;
+      });
+      std::optional<Binding> binding =
+          co_await BindMenuRange(form_, one, other, std::move(base), asker_);
+      if (!binding) continue;
+      plan_.bindings.push_back(*std::move(binding));
+      paired_.insert({one, other});
+    }
+  }
+
   // Of a lone end of a range, first a value that leaves out as little as possible.
   std::vector<std::string> WithWideEnd(int box, const TypedBox& typed) const {
     std::vector<std::string> values = typed.kind.values;
@@ -748,7 +770,7 @@ class FormStudy {
   }
 
   void BindMenu(int menu, uint64_t least_values) {
-    if (BeliefOf(menu).role != InputRole::kSelection) return;
+    if (BeliefOf(menu).role != InputRole::kSelection || paired_.count(menu) > 0) return;
     std::vector<std::string> values = ValuesToTry(form_.inputs[menu]);
     // A default that is no wild card is a value like others.
     const std::string standing = DefaultOf(form_.inputs[menu]);
