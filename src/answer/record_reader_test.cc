@@ -418,6 +418,12 @@ INSTANTIATE_TEST_SUITE_P(
                   return "/item/" + std::to_string(id) + ";jsessionid=5F3A99C0" +
                          std::to_string(visit) + "B";
                 }},
+        KeyCase{"PathSessionAndTokenPerLink",
+                [](int id, int place, int visit) {
+                  return "/doc;jsessionid=5F3A99C0" + std::to_string(visit) +
+                         "B?id=" + std::to_string(id) + "&tk=8075361a" +
+                         std::to_string(2000 + visit * 10 + place);
+                }},
         KeyCase{"TokenPerLink",
                 [](int id, int place, int visit) {
                   return "/item/" + std::to_string(id) + "?sid=5f3a99c0aa17bd4" +

@@ -238,8 +238,9 @@ Task<std::vector<Question>> Interview::Open(Openings& openings, const Page& home
     halves = std::move(asked);
   }
   std::optional<Errand> repeat;
-  if (!openings_.empty() && openings_.back().first && AllowsMore()) {
-    repeat = NewErrand(openings_.back().question);
+  const Errand* again = ToRepeat();
+  if (again != nullptr && AllowsMore()) {
+    repeat = NewErrand(again->question);
     repeat->question.template_name = "repeat";
     co_await FetchFirstPage(*repeat, "repeat");
     visit_.Keep(visit_.catalog().PutQuery(repeat->query));
@@ -248,6 +249,20 @@ Task<std::vector<Question>> Interview::Open(Openings& openings, const Page& home
   std::vector<Question> questions;
   for (const Errand& opening : openings_) questions.push_back(opening.question);
   co_return questions;
+}
+
+// The opening with the longest answer: the more it shows, the more is learned of what changes
+// though the question is the same. The form as it stands only where nothing else was answered.
+const Interview::Errand* Interview::ToRepeat() const {
+  const Errand* longest = nullptr;
+  for (const Errand& opening : openings_) {
+    if (!opening.first) continue;
+    const auto rank = [](const Errand& errand) {
+      return std::pair(!errand.question.values.empty(), errand.first->row.bytes);
+    };
+    if (longest == nullptr || rank(opening) >= rank(*longest)) longest = &opening;
+  }
+  return longest;
 }
 
 // The words of the openings, each beside one that nothing holds.

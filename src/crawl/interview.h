@@ -135,6 +135,7 @@ class Interview : public Asker {
   Errand TakeErrand(Question question);
   Task<void> FetchFirstPage(Errand& errand, std::string kind);
   Task<std::vector<Errand>> AskHalfNonsense();
+  const Errand* ToRepeat() const;
   void Compare(const std::vector<Errand>& nonsense, const std::vector<Errand>& halves,
                const std::optional<Errand>& repeat, const Page& home);
   Task<Errand> Hear(Question question);
