@@ -639,7 +639,7 @@ class FormStudy {
     Submission lowest, highest;
   };
 
-  // Nothing where no way of writing the two finds anything.
+  // Nothing where no way of writing the two finds anything, or one end alone does as well.
   Task<std::optional<WidestRange>> WidestAnswered(int low, int high) {
     size_t tried = 0;
     const SeenValues seen = FindSeenValues(asker_.record_texts());
@@ -652,11 +652,26 @@ class FormStudy {
       widest.kind = kind;
       widest.lowest.push_back({low, from.front()});
       widest.highest.push_back({high, to.back()});
-      Submission both = Joined(support_, Joined(widest.lowest, widest.highest));
-      const Reply reply = co_await AskGround(std::move(both), "both ends");
-      if (reply.has_results()) co_return widest;
+      const Submission ends = Joined(widest.lowest, widest.highest);
+      const Ground both = co_await AskEnds(ends);
+      if (!both.reply.has_results()) continue;
+      const Ground low_alone = co_await AskEnds(widest.lowest);
+      if (low_alone.reply.has_results()) break;
+      const Ground high_alone = co_await AskEnds(widest.highest);
+      if (high_alone.reply.has_results()) break;
+      TakeGround(both);
+      co_return widest;
     }
     co_return std::nullopt;
+  }
+
+  Task<Ground> AskEnds(const Submission& ends) {
+    Ground ground;
+    ground.submission = Joined(support_, ends);
+    Submission submission = ground.submission;
+    std::string why = "both ends";
+    ground.reply = co_await asker_.Ask(std::move(submission), std::move(why));
+    co_return ground;
   }
 
   // The further pages of one long answer show what values a text box may take.
