@@ -106,10 +106,11 @@ class AnswerReader::Impl {
   Answer Read(const PageStructure& structure, const Asked& asked) {
     const Judgement judgement = JudgeEmptiness(structure, asked);
     Answer answer;
-    if (!judgement.empty && !IsSuggestion(structure, asked)) {
-      answer.records = records_.Read(structure, asked, background_);
-    }
     answer.pager = FindPager(structure.page(), form_options_, asked);
+    if (!judgement.empty && !IsSuggestion(structure, asked)) {
+      const bool goes_on = answer.pager.next || answer.pager.following;
+      answer.records = records_.Read(structure, asked, background_, goes_on);
+    }
     answer.last_page = LastPage(structure, answer.pager).value_or(0);
     answer.trouble = TroubleOf(structure, asked, answer.records.size(), judgement);
     const bool no_list = judgement.all_alike &&
@@ -190,9 +191,23 @@ class AnswerReader::Impl {
     }
   }
 
+  // Different questions got the same, and nonsense could not be asked: it may be a complaint.
+  bool AreAllAlike(const std::vector<Studied>& samples) const {
+    bool several = false;
+    for (const Studied& sample : samples) {
+      const Studied& first = samples.front();
+      if (sample.nonsense || background_.ContentSignature(sample.page, sample.asked).hash() !=
+                                 background_.ContentSignature(first.page, first.asked).hash()) {
+        return false;
+      }
+      several = several || sample.asked != first.asked;
+    }
+    return several;
+  }
+
   // What answers to different questions share. Where all questions get the same, that says nothing.
   void LearnFurniture(const std::vector<Studied>& samples, const Page* unasked) {
-    if (empty_.IgnoresQuestion()) {
+    if (empty_.IgnoresQuestion() || AreAllAlike(samples)) {
       if (unasked != nullptr) background_.LearnFurniture(PageStructure(*unasked), {});
       return;
     }

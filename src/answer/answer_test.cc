@@ -352,6 +352,17 @@ TEST(Study, KnowsASiteThatWantsAnotherFieldWhateverIsAsked) {
   EXPECT_EQ(answer.trouble, Trouble::kRequiredField);
 }
 
+TEST(Study, KnowsAFormOfMenusThatWantsMoreWhateverIsChosen) {
+  const std::string form =
+      "<form action=/s><select name=r><option value=''>-<option>Bretagne<option>Corse</select>"
+      "<select name=k><option value=''>-<option>Moulin</select></form>";
+  const Page home = PageOf(form);
+  const Page complaint = PageOf(form + "<p>Please select a region and a kind.</p>");
+  AnswerReader reader;
+  reader.Study({{&complaint, {}}, {&complaint, {"Bretagne"}}, {&complaint, {"Corse"}}}, &home);
+  EXPECT_EQ(reader.Read(complaint, {"Moulin"}).trouble, Trouble::kRequiredField);
+}
+
 // A form that is shown again, with menus and links of its own, until a region is chosen.
 Page FormShownAgain(const std::string& message) {
   std::string html = "<form action=/s><input name=w><select name=r><option value=''>Any";

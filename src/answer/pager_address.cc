@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "answer/visit_arguments.h"
 #include "base/hash.h"
 #include "base/text.h"
 #include "form/words.h"
@@ -148,22 +149,22 @@ Counts CountsOfName(std::string_view name) {
 AddressShape ShapeOfAddress(const Url& url) {
   AddressShape shape;
   std::string skeleton(url.authority());
-  const std::string_view text = url.request_target();
+  const std::string text = PathWithoutVisit(url.path()) + "?" + std::string(url.query());
   for (size_t i = 0; i < text.size();) {
     size_t end = i;
     while (end < text.size() && IsAsciiDigit(text[end])) ++end;
     const bool number = end > i && end - i <= kMaxDigits && shape.numbers.size() < kMaxNumbers &&
                         (i == 0 || text[i - 1] != '%');
     if (number) {
-      shape.numbers.push_back(*ParseUnsigned(text.substr(i, end - i)));
+      shape.numbers.push_back(*ParseUnsigned(std::string_view(text).substr(i, end - i)));
       skeleton += '0';
     } else {
       end = std::max(end, i + 1);
-      skeleton.append(text.substr(i, end - i));
+      skeleton.append(text, i, end - i);
     }
     i = end;
   }
-  while (skeleton.ends_with('/')) skeleton.pop_back();
+  while (skeleton.ends_with('/') || skeleton.ends_with('?')) skeleton.pop_back();
   shape.skeleton = Hash64(skeleton);
   return shape;
 }
@@ -180,14 +181,14 @@ PageAddress::PageAddress(const Url& url)
     : url_(url.WithoutFragment()),
       shape_(ShapeOfAddress(url_)),
       arguments_(ArgumentsOf(url_)),
-      path_(SplitPathPage(url_.path()).path) {}
+      path_(SplitPathPage(PathWithoutVisit(url_.path())).path) {}
 
 AddressStep PageAddress::StepTo(const Url& link) const {
   AddressStep step;
   step.same_host = link.host() == url_.host();
   if (!step.same_host) return step;
   step.same_address = link.WithoutFragment() == url_;
-  const PathPage path = SplitPathPage(link.path());
+  const PathPage path = SplitPathPage(PathWithoutVisit(link.path()));
   step.page_in_path = path.number.has_value();
   step.page_number = path.number;
   step.same_path = path.path == path_;

@@ -89,7 +89,7 @@ struct PageQuestion::Change {
 
 PageQuestion::PageQuestion(const Url& url)
     : url_(url.WithoutFragment()),
-      segments_(SegmentsOf(url_.path())),
+      segments_(SegmentsOf(PathWithoutVisit(url_.path()))),
       arguments_(TellingArguments(url_)) {}
 
 PageQuestion::PageQuestion(const Page& page, const Asked& asked) : PageQuestion(page.url) {
@@ -122,7 +122,7 @@ bool PageQuestion::HoldsAsked(const std::vector<std::string>& segments,
 
 bool PageQuestion::IsForgottenBy(const Url& link) const {
   return HoldsAsked(segments_, arguments_) &&
-         !HoldsAsked(SegmentsOf(link.path()), TellingArguments(link));
+         !HoldsAsked(SegmentsOf(PathWithoutVisit(link.path())), TellingArguments(link));
 }
 
 // "/find?q=heron" and "/find/heron/2", "/list" and "/list/page/2".
@@ -255,7 +255,7 @@ bool PageQuestion::CompareArguments(const FormFields& arguments, std::string_vie
 
 std::optional<PartStep> PageQuestion::StepTo(const Url& link, std::string_view counter) const {
   if (link.origin() != url_.origin() || link.query().size() > kMaxQueryBytes) return std::nullopt;
-  const std::vector<std::string> segments = SegmentsOf(link.path());
+  const std::vector<std::string> segments = SegmentsOf(PathWithoutVisit(link.path()));
   const FormFields arguments = TellingArguments(link);
   const std::optional<Path> path = ComparePaths(segments, arguments);
   if (!path) return std::nullopt;

@@ -35,6 +35,16 @@ TEST_P(Next, IsFound) {
   EXPECT_EQ(HrefOf(FindPager(PageOf(Dressed(GetParam().html))).next), GetParam().want);
 }
 
+TEST(NextPage, IsFoundUnderANewSessionInThePath) {
+  const std::string html =
+      "<form action='/list;jsessionid=5F3A99C01B'><input name=q value=heron></form><ul>"
+      "<li><a href='/item?id=1'>A heron at the lake</a><li><a href='/item?id=2'>Grey heron</a></ul>"
+      "<a href='/list;jsessionid=6E2B88D92A?q=heron&amp;p=2'>next</a>";
+  const Page page =
+      ReadPage(html, *Url::Parse("http://site.example/list;jsessionid=5F3A99C01B"), {});
+  EXPECT_EQ(HrefOf(FindPager(page, {}, {"heron"}).next), "/list;jsessionid=6E2B88D92A?q=heron&p=2");
+}
+
 // "Previous" and "next" in words, as search pages have them at their foot.
 struct WordsCase {
   std::string_view language;

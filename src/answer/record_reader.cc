@@ -115,6 +115,18 @@ bool IsPartOf(const PageStructure& page, const Region& region, const Region& oth
                      [&](const Span& span) { return things.count(WordsOf(page, span)) > 0; });
 }
 
+// One of its things is most of the other's list.
+bool HasListAsThing(const PageStructure& page, const Region& region, const Region& list) {
+  return std::any_of(region.spans.begin(), region.spans.end(), [&](const Span& span) {
+    const Range around = RangeOf(page, span);
+    const auto within = std::count_if(list.spans.begin(), list.spans.end(), [&](const Span& one) {
+      const Range range = RangeOf(page, one);
+      return around.begin <= range.begin && range.end <= around.end;
+    });
+    return within > 1 && static_cast<size_t>(within) * 2 > list.spans.size();
+  });
+}
+
 std::set<uint64_t> ThingsInBoth(const std::set<uint64_t>& a, const std::set<uint64_t>& b) {
   std::set<uint64_t> both;
   std::set_intersection(a.begin(), a.end(), b.begin(), b.end(), std::inserter(both, both.end()));
@@ -199,13 +211,13 @@ class RecordReader::Impl {
   }
 
   std::vector<Record> Read(const PageStructure& page, const Asked& asked,
-                           const Background& background) {
-    return ReadPage(PageView(page, asked, background));
+                           const Background& background, bool goes_on) {
+    return ReadPage(PageView(page, asked, background), goes_on);
   }
 
  private:
-  std::vector<Record> ReadPage(const PageView& view) {
-    Region region = Choose(view);
+  std::vector<Record> ReadPage(const PageView& view, bool goes_on = false) {
+    Region region = Choose(view, goes_on);
     LearnFrom(view.page(), region);
     adverts_.Learn(view, region);
     tails_.Learn(view.page(), region);
@@ -327,12 +339,15 @@ class RecordReader::Impl {
     return all == 0 || static_cast<double>(constant) >= kMostlyConstant * static_cast<double>(all);
   }
 
-  Region Choose(const PageView& view) {
+  Region Choose(const PageView& view, bool goes_on) {
     if (templates_.empty()) {
       Region fresh = Fresh(view, kLeastStrength, 2, kNoNode);
       if (fresh.spans.empty()) return fresh;
-      // Where the answers that were studied had no records, a list that nobody asked for is none.
-      const bool wanted = answers_studied_ ? IsConvincing(view, fresh) : IsLikely(view, fresh);
+      // Where the answers that were studied had no records, a list that nobody asked for is none,
+      // unless it goes on.
+      const bool alone = !answers_studied_ || goes_on;
+      const bool wanted =
+          (alone && IsLikely(view, fresh)) || (answers_studied_ && IsConvincing(view, fresh));
       return wanted ? fresh : Region();
     }
     Region known = ByTemplates(view);
@@ -355,22 +370,29 @@ class RecordReader::Impl {
     return other;
   }
 
-  // The template was the best on many pages with as many things, and these are what was asked for.
-  bool IsTrusted(const PageView& view, const Region& known) const {
+  // The template was the best on many pages.
+  bool IsConfirmed() const {
     constexpr size_t kEnoughPages = 20;
-    return confirmed_ >= kEnoughPages && known.spans.size() <= most_confirmed_ &&
-           view.AskedShare(known) >= 0.5;
+    return confirmed_ >= kEnoughPages;
+  }
+
+  // And with as many things, and these are what was asked for.
+  bool IsTrusted(const PageView& view, const Region& known) const {
+    return IsConfirmed() && known.spans.size() <= most_confirmed_ && view.AskedShare(known) >= 0.5;
   }
 
   // A template that was learned from few records may be wrong; a page with more of them shows it.
-  // Something else must be better by far, or again and again.
+  // Something else must be better by far, or again and again. Where words are found inside of
+  // others, the parts of the page hold them rather than the records do: that says nothing against a
+  // list that was right often.
   Region Better(const PageView& view, Region known) {
     constexpr double kLeastGain = 1, kEnough = 3;
     if (!view.has_question() || IsTrusted(view, known)) return {};
     std::vector<Region> others = view.Candidates(kCandidatesPerExample);
     std::erase_if(others, [&](const Region& other) {
       return other.strength < kLeastStrength || IsPartOf(view.page(), other, known) ||
-             IsMostlyConstant(view.page(), other);
+             IsMostlyConstant(view.page(), other) ||
+             (IsConfirmed() && HasListAsThing(view.page(), other, known));
     });
     if (others.empty()) return {};
     Region& best = others.front();
@@ -498,8 +520,8 @@ void RecordReader::Learn(const std::vector<Example>& examples, const Background&
   impl_->Learn(examples, background);
 }
 std::vector<Record> RecordReader::Read(const PageStructure& page, const Asked& asked,
-                                       const Background& background) {
-  return impl_->Read(page, asked, background);
+                                       const Background& background, bool goes_on) {
+  return impl_->Read(page, asked, background, goes_on);
 }
 
 }  // namespace upwell

@@ -24,8 +24,9 @@ class RecordReader {
   // Chooses the template that explains all examples best: records differ between answers, hold the
   // words that were asked, and nonsense has none.
   void Learn(const std::vector<Example>& examples, const Background& background);
+  // `goes_on`: the page leads to a further part, which lists do and messages do not.
   std::vector<Record> Read(const PageStructure& page, const Asked& asked,
-                           const Background& background);
+                           const Background& background, bool goes_on = false);
 
  private:
   class Impl;

@@ -6,6 +6,7 @@
 
 #include <chrono>
 #include <functional>
+#include <numeric>
 
 namespace upwell {
 namespace {
@@ -417,6 +418,12 @@ INSTANTIATE_TEST_SUITE_P(
                   return "/item/" + std::to_string(id) + ";jsessionid=5F3A99C0" +
                          std::to_string(visit) + "B";
                 }},
+        KeyCase{"PathSessionAndTokenPerLink",
+                [](int id, int place, int visit) {
+                  return "/doc;jsessionid=5F3A99C0" + std::to_string(visit) +
+                         "B?id=" + std::to_string(id) + "&tk=8075361a" +
+                         std::to_string(2000 + visit * 10 + place);
+                }},
         KeyCase{"TokenPerLink",
                 [](int id, int place, int visit) {
                   return "/item/" + std::to_string(id) + "?sid=5f3a99c0aa17bd4" +
@@ -471,6 +478,36 @@ TEST(TemplatesOfRecords, LeaveListsAloneThatHaveNothingToDoWithTheQuestion) {
   EXPECT_EQ(read({1, 2, 3, 4, 5}, 1), KeysFor({1, 2, 3, 4, 5}));
   EXPECT_THAT(read({}, 2), IsEmpty());
   EXPECT_EQ(read({6, 7, 8}, 3), KeysFor({6, 7, 8}));
+}
+
+TEST(TemplatesOfRecords, AreFoundLateWhereTheAnswersThatWereStudiedHadNone) {
+  // "Enter a code" was all that the first questions got; the records do not hold what was asked.
+  const Page complaint = PageOf(Menu() + "<p>Enter a code</p>");
+  const PageStructure one(complaint), other(complaint);
+  const auto list = [](int from) {
+    std::string body = "<ul>";
+    for (int id = from; id < from + 20; ++id) {
+      body += "<li><h3>" + LinkTo(ItemOf(Tongues()[0], id)) + "</h3><div>" +
+              std::to_string(id * 7) + " EUR</div></li>";
+    }
+    return PageOf(Menu() + body + "</ul>");
+  };
+  const auto twenty = [](int from) {
+    std::vector<int> ids(20);
+    std::iota(ids.begin(), ids.end(), from);
+    return KeysFor(ids);
+  };
+  const Page first = list(1), second = list(21);
+  for (const bool goes_on : {false, true}) {
+    RecordReader reader;
+    const Background background;
+    reader.Learn({{&one, {"5"}}, {&other, {"25"}}}, background);
+    const std::vector<Record> records =
+        reader.Read(PageStructure(first), {"10001"}, background, goes_on);
+    EXPECT_EQ(Keys(records), goes_on ? twenty(1) : KeysFor({}));
+    if (!goes_on) continue;
+    EXPECT_EQ(Keys(reader.Read(PageStructure(second), {"10002"}, background)), twenty(21));
+  }
 }
 
 TEST(TemplatesOfRecords, AreThoseThatHoldTheWordsThatWereAsked) {

@@ -266,7 +266,7 @@ void KeyRule::LearnFromRepeat(const PageView& view, const Span& span,
   if (link == nullptr || link->url.query().empty() || link->url.query().size() > kMaxQueryBytes) {
     return;
   }
-  std::string identity(link->url.path());
+  std::string identity = WithoutSession(link->url.path(), view.page().page().url.path());
   identity.append("\n").append(FoldCase(WithoutPlace(view.StableText(span))));
   const Hash128 hash = HashOf(identity);
   const auto found = seen_.find(hash);

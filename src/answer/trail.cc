@@ -73,6 +73,18 @@ Url AddressOf(const Request& request) {
   return request.url.WithQuery(query + request.body);
 }
 
+// The same boxes with the same in them, though that be nothing; only the part differs.
+bool HaveSameBoxes(const Url& a, const Url& b) {
+  const auto boxes = [](const Url& url) {
+    FormFields fields = WithoutTokens(DecodeFormFields(url.query()));
+    std::erase_if(fields, CountsParts);
+    return fields;
+  };
+  const FormFields of_a = boxes(a);
+  return !of_a.empty() && of_a == boxes(b) && a.authority() == b.authority() &&
+         PathWithoutParameters(a.path()) == PathWithoutParameters(b.path());
+}
+
 }  // namespace
 
 Hash128 PartKey(const Request& request) {
@@ -92,7 +104,9 @@ Hash128 PartKey(const Request& request) {
 
 bool Trail::AsksTheSame(const Request& request) const {
   if (last_.empty()) return false;
-  const std::optional<PartStep> step = PageQuestion(last_).StepTo(AddressOf(request));
+  const Url address = AddressOf(request);
+  if (HaveSameBoxes(last_, address)) return true;
+  const std::optional<PartStep> step = PageQuestion(last_).StepTo(address);
   return step && step->keeps_question;
 }
 

@@ -84,6 +84,14 @@ TEST(Trail, GoesOnWhereTheAddressAsksTheSameAndACountWasMisread) {
   EXPECT_EQ(Target(trail.NextTurn(three)), "/s?q=a&page=4");
 }
 
+TEST(Trail, GoesOnWhereTheFormAsItStandsWasAskedAndACountWasMisread) {
+  Trail trail;
+  trail.Add(Get("/s?q=&part="), Part(1, 10, "/s?q=&part=&page=10", 4583));
+  const Answer two = Part(11, 20, "/s?q=&part=&page=20", 294);
+  EXPECT_EQ(trail.Add(Get("/s?q=&part=&page=10"), two), Step::kFurtherPart);
+  EXPECT_EQ(trail.Add(Get("/s?q=&part=3&page=20"), Part(21, 30, "", 12)), Step::kAnotherAnswer);
+}
+
 TEST(Trail, GoesOnWhereThePostedFieldsAskTheSameAndACountWasMisread) {
   Trail trail;
   trail.Add(Post("q=a"), Part(1, 10, "", 48));

@@ -25,7 +25,8 @@ constexpr size_t kFewBytes = 1'500;  // an error page says less than that
 constexpr size_t kVeryFewBytes = 600;
 constexpr size_t kManyBytes = 8'000;  // behind so many no message is looked for
 constexpr size_t kMaxHeadlines = 100;
-constexpr size_t kMaxMessage = 250;  // bytes of a line that is a message and no story
+constexpr size_t kMaxMessage = 250;        // bytes of a line that is a message and no story
+constexpr size_t kMostLinesOfMessage = 9;  // that stand where it does; more are a list
 
 // What a page says besides furniture, gathered once.
 struct Facts {
@@ -456,11 +457,16 @@ bool SaysNothingFound(const PageStructure& page, const Asked& asked) {
   std::vector<Line> lines = LinesBesideText(page);
   for (Line& line : LinesOf(page)) lines.push_back(std::move(line));
   if (lines.size() > kMaxLines) lines.resize(kMaxLines);
-  // "0 replies" below every record says nothing about the question.
+  // "0 replies" below every record says nothing about the question, nor does a record's title.
   std::map<std::string_view, int> times;
-  for (const Line& line : lines) ++times[line.text];
+  std::map<uint64_t, size_t> at_place;
+  for (const Line& line : lines) {
+    ++times[line.text];
+    ++at_place[line.place];
+  }
   for (const Line& line : lines) {
     if (line.text.size() > 2 * kMaxMessage || times[line.text] > 2) continue;
+    if (at_place[line.place] > kMostLinesOfMessage) continue;
     // The question itself may hold the words.
     const std::string folded = echo.Without(line.text);
     if (folded.size() > kMaxMessage) continue;

@@ -373,6 +373,15 @@ TEST(NothingFound, IsNotSaidByEachRecord) {
   EXPECT_FALSE(SaysNothingFound(Made(html, 200).structure, {"heron"}));
 }
 
+TEST(NothingFound, IsNotSaidByTheTitleOfOneRecord) {
+  std::string html;
+  for (int i = 0; i < 12; ++i) html += "<li><b>Message " + std::to_string(i) + "</b></li>";
+  html += "<li><b>No results were found</b></li>";
+  EXPECT_FALSE(SaysNothingFound(Made("<ul>" + html + "</ul>", 200).structure, {"message"}));
+  EXPECT_TRUE(
+      SaysNothingFound(Made("<ul>" + html + "</ul><p>0 results</p>", 200).structure, {"heron"}));
+}
+
 TEST(TroubleNames, AreAllDifferent) {
   std::set<std::string_view> names, advices;
   for (int i = 0; i <= static_cast<int>(Trouble::kLoginWall); ++i) {

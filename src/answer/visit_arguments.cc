@@ -76,4 +76,22 @@ bool LooksMadeUp(std::string_view value) {
   return static_cast<size_t>(digits) * 6 >= value.size();
 }
 
+std::string PathWithoutVisit(std::string_view path) {
+  if (path.find(';') == std::string_view::npos) return std::string(path);
+  std::string kept;
+  for (const std::string_view segment : Split(path, '/')) {
+    if (segment.data() != path.data()) kept += '/';
+    bool first = true;
+    for (const std::string_view part : Split(segment, ';')) {
+      const size_t equals = part.find('=');
+      const bool of_visit =
+          !first && equals != std::string_view::npos &&
+          (IsNamedForVisit(part.substr(0, equals)) || LooksMadeUp(part.substr(equals + 1)));
+      if (!of_visit) kept.append(first ? "" : ";").append(part);
+      first = false;
+    }
+  }
+  return kept;
+}
+
 }  // namespace upwell

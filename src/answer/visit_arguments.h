@@ -2,6 +2,7 @@
 // Arguments of an address that change from visit to visit and say nothing of what was asked.
 #pragma once
 
+#include <string>
 #include <string_view>
 
 namespace upwell {
@@ -14,5 +15,8 @@ bool IsCursor(std::string_view name);
 
 // Long, and both letters and digits of the kind that machines make up.
 bool LooksMadeUp(std::string_view value);
+
+// "/list;jsessionid=1A2B/x" -> "/list/x"; other parameters of the path stay.
+std::string PathWithoutVisit(std::string_view path);
 
 }  // namespace upwell

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "base/text.h"
 
+#include <unicode/locid.h>
 #include <unicode/unistr.h>
 
 #include <algorithm>
@@ -213,6 +214,14 @@ std::string FoldCase(std::string_view utf8) {
   std::string out;
   icu::StringPiece piece(utf8.data(), static_cast<int32_t>(utf8.size()));
   icu::UnicodeString::fromUTF8(piece).foldCase().toUTF8String(out);
+  return out;
+}
+
+std::string LowerCase(std::string_view utf8) {
+  if (IsAllAscii(utf8)) return AsciiLower(utf8);
+  std::string out;
+  icu::StringPiece piece(utf8.data(), static_cast<int32_t>(utf8.size()));
+  icu::UnicodeString::fromUTF8(piece).toLower(icu::Locale::getRoot()).toUTF8String(out);
   return out;
 }
 

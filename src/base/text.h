@@ -72,6 +72,9 @@ size_t CountCodePoints(std::string_view text);
 
 // Lower case by Unicode's full case folding (ICU); NFKC is not applied.
 std::string FoldCase(std::string_view utf8);
+// Lower case as people write it: a sharp s stays what it is, and a Greek word ends in its
+// own sigma.
+std::string LowerCase(std::string_view utf8);
 
 // What a page says, made safe for a terminal: control characters (C0, C1, DEL, bidi overrides)
 // become a space.

@@ -166,6 +166,14 @@ TEST(Text, CutUtf8NeverCutsACharacter) {
   EXPECT_EQ(CutUtf8("a\xC3\xA4\xA4\xA4", 4).size(), 4u);
 }
 
+TEST(Text, LowerCaseKeepsTheSpelling) {
+  EXPECT_EQ(LowerCase("ABC xyz"), "abc xyz");
+  EXPECT_EQ(LowerCase("\xC3\x84\xC3\x9F"), "\xC3\xA4\xC3\x9F");  // A-umlaut, sharp s
+  EXPECT_EQ(LowerCase("\xCE\x91\xCE\xA3"), "\xCE\xB1\xCF\x82");  // a final sigma
+  EXPECT_EQ(LowerCase("\xD0\x96"), "\xD0\xB6");                  // Cyrillic
+  EXPECT_EQ(LowerCase("\xFF\xC3\x84"), "\xEF\xBF\xBD\xC3\xA4");  // invalid bytes
+}
+
 TEST(Text, FoldCaseFoldsAllScripts) {
   EXPECT_EQ(FoldCase("ABC xyz"), "abc xyz");
   EXPECT_EQ(FoldCase("\xC3\x84\xC3\x9F"), "\xC3\xA4ss");        // A-umlaut, sharp s

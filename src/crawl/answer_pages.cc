@@ -41,6 +41,7 @@ Task<WholeAnswer> AnswerPages::Read(Question question, PageReader& reader) {
   answer.answered = part.reply.answered;
   answer.trouble = part.reply.trouble;
   bool has_more = part.reply.has_more;
+  bool barred = part.barred;
   LearnFirstPage(part.reply);
   reader.Take(part);
   Add(std::move(part), &known, &answer);
@@ -54,12 +55,13 @@ Task<WholeAnswer> AnswerPages::Read(Question question, PageReader& reader) {
     ++pages;
     answer.broken = !next.reply.answered;
     has_more = next.reply.has_more;
+    barred = next.barred;
     if (!answer.broken) reader.Take(next);
     Add(std::move(next), &known, &answer);
   }
   if (answer.answered && !answer.cut && !answer.broken) answer.overflowed = LearnEnd(answer);
-  // A page in the middle that could not be had hides what comes after it.
-  answer.overflowed = answer.overflowed || answer.broken;
+  // A page that could not be had, or that the owner asks to leave alone, hides what comes after it.
+  answer.overflowed = answer.overflowed || answer.broken || barred;
   co_await interview_.End();
   co_return answer;
 }

@@ -160,9 +160,9 @@ void BoxQuestions::AddBinding(const Binding& binding, const OpenRange* range) {
     is_finite_ = is_finite_ && HasChoices(form_.inputs[input].control);
     std::vector<std::string> values;
     for (const Submission& value : binding.values) {
-      if (own.values.emplace(value.front().value, value).second) {
-        values.push_back(value.front().value);
-      }
+      std::string text = value.front().value;
+      if (value.size() > 1) text += ".." + value.back().value;
+      if (own.values.emplace(text, value).second) values.push_back(std::move(text));
     }
     attributes_.push_back(BoxAttribute::Menu(binding.name, std::move(values)));
     if (!HasChoices(form_.inputs[input].control)) OrderByPlace(input, &attributes_.back());

@@ -148,6 +148,7 @@ void Harvest::LearnFresh(const FreshRecord& fresh) {
   const std::vector<std::string_view> views = ViewsOf(words);
   policy_->LearnDocument({fresh.key, views});
   CountWords(words);
+  pieces_.LearnRecord(words);
   if (memory_.record_texts.size() < kMostTextsKept) {
     memory_.record_texts.emplace(fresh.key, fresh.text.substr(0, kLongestTextKept));
   }
@@ -365,6 +366,9 @@ double Harvest::PromiseOf(Kind kind) {
       return mixed_.over ? 0 : yields_.Promise(static_cast<int>(kind));
     case Kind::kHoles:
       return open_holes_.IsOver() ? 0 : yields_.Promise(static_cast<int>(kind));
+    case Kind::kPieces:
+      if (!HasWordBox() || pieces_.IsOver(pages_.habits().result_limit())) return 0;
+      return yields_.Promise(static_cast<int>(kind));
   }
   return 0;
 }
@@ -383,7 +387,7 @@ std::optional<Harvest::Kind> Harvest::BestKind() {
   std::optional<Kind> best;
   double most = 0;
   for (const Kind kind :
-       {Kind::kBoxes, Kind::kHoles, Kind::kKeywords, Kind::kFields, Kind::kMixed}) {
+       {Kind::kBoxes, Kind::kHoles, Kind::kKeywords, Kind::kPieces, Kind::kFields, Kind::kMixed}) {
     const double promise = PromiseOf(kind);
     if (promise <= most) continue;
     most = promise;
@@ -408,6 +412,9 @@ Task<void> Harvest::AskOne(Kind kind) {
       break;
     case Kind::kHoles:
       co_await AskHole();
+      break;
+    case Kind::kPieces:
+      co_await AskPiece();
       break;
   }
 }
@@ -554,11 +561,34 @@ Task<void> Harvest::AskKeywords() {
   const WholeAnswer answer = co_await Read(std::move(question), Kind::kKeywords, reader);
   policy_->FinishQuery(EndOf(answer));
   LearnWords(*query, answer);
+  if (query->words.size() == 1) LearnPieces(words, answer);
   const uint64_t shown = answer.records.size();
   const bool overflowed = !answer.cut && answer.count && *answer.count > shown + shown / 10;
   if (overflowed && query->words.size() == 1 && overflows_.size() < kMostOverflows) {
     overflows_.push_back({words, *answer.count - shown});
   }
+}
+
+void Harvest::LearnPieces(const std::string& asked, const WholeAnswer& answer) {
+  if (!answer.answered || answer.cut || answer.broken || answer.overflowed) return;
+  std::vector<std::vector<std::string>> records;
+  for (const Hash128& key : answer.records) {
+    const auto text = memory_.record_texts.find(key);
+    if (text == memory_.record_texts.end()) continue;
+    records.push_back(memory_.splitter.Words(text->second));
+  }
+  pieces_.LearnWhole(asked, records);
+}
+
+Task<void> Harvest::AskPiece() {
+  const std::string piece = *pieces_.Next(pages_.habits().result_limit());
+  Question question;
+  question.values = KeywordsOf(piece);
+  question.template_name = "pieces " + interview_.form().inputs[interview_.form().query_input].name;
+  used_words_ = true;
+  PageReader reader;
+  const WholeAnswer answer = co_await Read(std::move(question), Kind::kPieces, reader);
+  pieces_.LearnPiece(piece, answer.new_records);
 }
 
 // The word with the most that was not shown is divided by the menus and ranges.

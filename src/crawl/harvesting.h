@@ -34,6 +34,7 @@
 #include "harvest/hybrid_crawl.h"
 #include "harvest/keyword_policy.h"
 #include "harvest/liddle_estimate.h"
+#include "harvest/word_pieces.h"
 #include "harvest/yield_memory.h"
 
 namespace upwell {
@@ -77,7 +78,7 @@ class Harvest {
     std::string words;
     uint64_t missing = 0;
   };
-  enum class Kind : uint8_t { kBoxes, kKeywords, kFields, kMixed, kHoles };
+  enum class Kind : uint8_t { kBoxes, kKeywords, kFields, kMixed, kHoles, kPieces };
 
   std::unique_ptr<KeywordPolicy> MakePolicy() const;
   bool HasWordBox() const;
@@ -117,6 +118,8 @@ class Harvest {
   void StartMixed();
   void OpenHoles(const Boxes& boxes, const std::vector<Hole>& holes);
   Task<void> AskHole();
+  Task<void> AskPiece();
+  void LearnPieces(const std::string& asked, const WholeAnswer& answer);
 
   Task<void> ProbeUncertain(CompletenessEvidence* evidence);
   double RecordsOfABox() const;
@@ -154,6 +157,7 @@ class Harvest {
   FieldQuestions fields_;
   std::deque<Overflow> overflows_;
   HoleSearches open_holes_;
+  WordPieces pieces_;
   YieldMemory yields_;
   std::map<std::string, bool> templates_;  // whether it brought something
   Captures captures_;

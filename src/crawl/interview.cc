@@ -255,8 +255,9 @@ Task<std::vector<Question>> Interview::Open(Openings& openings, const Page& home
     halves = std::move(asked);
   }
   std::optional<Errand> repeat;
-  if (!openings_.empty() && openings_.back().first && AllowsMore()) {
-    repeat = NewErrand(openings_.back().question);
+  const Errand* again = ToRepeat();
+  if (again != nullptr && AllowsMore()) {
+    repeat = NewErrand(again->question);
     repeat->question.template_name = "repeat";
     co_await FetchFirstPage(*repeat, "repeat");
     visit_.Keep(visit_.catalog().PutQuery(repeat->query));
@@ -265,6 +266,20 @@ Task<std::vector<Question>> Interview::Open(Openings& openings, const Page& home
   std::vector<Question> questions;
   for (const Errand& opening : openings_) questions.push_back(opening.question);
   co_return questions;
+}
+
+// The opening with the longest answer: the more it shows, the more is learned of what changes
+// though the question is the same. The form as it stands only where nothing else was answered.
+const Interview::Errand* Interview::ToRepeat() const {
+  const Errand* longest = nullptr;
+  for (const Errand& opening : openings_) {
+    if (!opening.first) continue;
+    const auto rank = [](const Errand& errand) {
+      return std::pair(!errand.question.values.empty(), errand.first->row.bytes);
+    };
+    if (longest == nullptr || rank(opening) >= rank(*longest)) longest = &opening;
+  }
+  return longest;
 }
 
 // The words of the openings, each beside one that nothing holds.
@@ -305,8 +320,9 @@ Answer Interview::ReadPart(Errand& errand, const Request& request, Arrival& arri
   Heed(answer, errand);
   const Trail::Step step = errand.trail.Add(request, answer);
   TakeRecords(arrival.page, answer, errand);
-  errand.next = step == Trail::Step::kFurtherPart ? NextRequest(arrival.page, answer, errand.trail)
-                                                  : std::nullopt;
+  errand.next.reset();
+  errand.next_is_barred = false;
+  if (step == Trail::Step::kFurtherPart) FindNext(arrival.page, answer, &errand);
   return answer;
 }
 
@@ -357,6 +373,7 @@ Task<Part> Interview::Begin(Question question) {
   }
   part.reply = begun_.reply;
   part.reply.has_more = begun_.next.has_value();
+  part.barred = begun_.next_is_barred;
   part.new_records = begun_.new_records - begun_.new_records_told;
   ListPage(begun_.first_row, begun_.by_get, begun_.reply);
   co_return part;
@@ -385,6 +402,7 @@ Task<Part> Interview::GoOn() {
   for (const Record& record : answer.records) part.reply.records.push_back(HashOf(record.key));
   part.reply.count = answer.count;
   part.reply.has_more = errand.next.has_value();
+  part.barred = errand.next_is_barred;
   part.new_records = errand.new_records - before;
   part.records = std::move(answer.records);
   ListPage(arrival->row, arrival->by_get, part.reply);
@@ -572,15 +590,15 @@ void Interview::Heed(const Answer& answer, Errand& errand) {
   if (walls_in_row_ >= kMostBlocksInRow) over_ = true;
 }
 
-std::optional<Request> Interview::NextRequest(const Page& page, const Answer& answer,
-                                              const Trail& trail) {
-  const Turn* turn = trail.NextTurn(answer);
-  if (turn == nullptr || !visit_.fetcher().InScope(turn->request.url)) return std::nullopt;
-  if (page.robots.nofollow || turn->nofollow) {
+void Interview::FindNext(const Page& page, const Answer& answer, Errand* errand) {
+  const Turn* turn = errand->trail.NextTurn(answer);
+  if (turn == nullptr || !visit_.fetcher().InScope(turn->request.url)) return;
+  errand->next_is_barred = page.robots.nofollow || turn->nofollow;
+  if (errand->next_is_barred) {
     ++visit_.findings().nofollow_left;
-    return std::nullopt;
+  } else {
+    errand->next = turn->request;
   }
-  return turn->request;
 }
 
 // Keeps the new records of a page.

@@ -26,6 +26,7 @@ struct Part {
   int new_records = 0;          // on the site
   bool asked = false;           // it took a request
   double seconds = 0;           // with the pause that the site is left; 0 where nothing was asked
+  bool barred = false;          // there is a further part, and the owner asks not to follow to it
 };
 
 // The one page that is read of an answer, with what leads on from it.
@@ -122,6 +123,7 @@ class Interview : public Asker {
     Trail trail;
     std::unordered_set<Hash128> records;
     std::optional<Request> next;   // the page to read next
+    bool next_is_barred = false;   // there is one, which the owner asks to leave alone
     std::vector<Request> linked;   // other pages that the first one links to
     std::vector<Url> detail_urls;  // of new records
   };
@@ -139,6 +141,7 @@ class Interview : public Asker {
   Errand TakeErrand(Question question);
   Task<void> FetchFirstPage(Errand& errand, std::string kind);
   Task<std::vector<Errand>> AskHalfNonsense();
+  const Errand* ToRepeat() const;
   void Compare(const std::vector<Errand>& nonsense, const std::vector<Errand>& halves,
                const std::optional<Errand>& repeat, const Page& home);
   Task<Errand> Hear(Question question);
@@ -149,7 +152,7 @@ class Interview : public Asker {
   void TakeFields(const Record& record);
   void TakeColumnValue(const std::string& name, std::string value);
   void TakeDetailUrl(const Page& page, const Record& record, Errand& errand);
-  std::optional<Request> NextRequest(const Page& page, const Answer& answer, const Trail& trail);
+  void FindNext(const Page& page, const Answer& answer, Errand* errand);
   bool ListPage(PageRow row, bool by_get, const Reply& reply);
   Task<void> FetchDetails(Errand& errand);
   void BookAnswer(Errand& errand);

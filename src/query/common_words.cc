@@ -158,7 +158,7 @@ constexpr std::string_view kLanguages[] = {
 std::unordered_set<std::string> AllCommonWords() {
   std::unordered_set<std::string> words;
   for (const std::string_view language : kLanguages) {
-    for (const std::string_view word : Split(language, ' ')) words.insert(FoldCase(word));
+    for (const std::string_view word : Split(language, ' ')) words.insert(LowerCase(word));
   }
   return words;
 }

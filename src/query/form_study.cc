@@ -9,6 +9,7 @@
 
 #include "base/text.h"
 #include "query/choices.h"
+#include "query/menu_ranges.h"
 #include "query/range_behaviour.h"
 #include "query/requirements.h"
 #include "query/value_growth.h"
@@ -38,6 +39,8 @@ constexpr uint64_t kLeastOfSmallMenu = 2;
 constexpr double kLeastOfOnlyWay = 5;  // distinct answers
 constexpr uint64_t kManyAnswers = 4;   // different ones: it does not answer alike
 constexpr size_t kColumnsTried = 6, kColumnProbes = 3, kColumnValues = 200;
+constexpr size_t kKindsOfEnds = 8;   // ways of writing both ends of a range that are tried
+constexpr size_t kTellingFinds = 4;  // questions with results that all choose from the same menus
 
 bool TakesAValue(const Input& input) {
   switch (input.control) {
@@ -109,8 +112,10 @@ class CautiousAsker : public Asker {
 
   Task<Reply> Ask(Submission submission, std::string why) override {
     if (!MayAsk()) co_return Reply();
+    const Submission asked = submission;
     Reply reply = co_await asker_.Ask(std::move(submission), std::move(why));
     has_results_ = has_results_ || reply.has_results();
+    if (reply.has_results()) LearnFind(asked);
     is_answered_ = is_answered_ || reply.answered;
     if (reply.answered && different_ < kManyAnswers) different_ += answers_.Insert(reply.signature);
     const bool complains = reply.trouble == Trouble::kRequiredField ||
@@ -131,6 +136,21 @@ class CautiousAsker : public Asker {
     return asker_.record_columns();
   }
 
+  void LearnFind(const Submission& found) {
+    if (finds_++ == 0) {
+      in_all_finds_ = found;
+    } else {
+      std::erase_if(in_all_finds_, [&](const Assignment& a) { return !Assigns(found, a.input); });
+    }
+  }
+  // Inputs that each question with results had a value for.
+  std::vector<int> InAllFinds() const {
+    std::vector<int> inputs;
+    if (finds_ < kTellingFinds) return inputs;
+    for (const Assignment& value : in_all_finds_) inputs.push_back(value.input);
+    return inputs;
+  }
+
  private:
   uint64_t MostFruitless() const {
     if (complains_ || different_ >= kManyAnswers) return kMostFruitless;
@@ -142,6 +162,8 @@ class CautiousAsker : public Asker {
   bool has_results_, is_answered_ = false, complains_ = false;
   SignatureSet answers_;
   uint64_t different_ = 0;
+  size_t finds_ = 0;
+  Submission in_all_finds_;
 };
 
 bool AnyHasResults(const std::vector<Ground>& grounds) {
@@ -160,7 +182,10 @@ class FormStudy {
         options_(options),
         asker_(asker, AnyHasResults(openings)),
         requests_before_(asker.requests()) {
-    for (const Ground& opening : openings) TakeGround(opening);
+    for (const Ground& opening : openings) {
+      if (opening.reply.has_results()) asker_.LearnFind(opening.submission);
+      TakeGround(opening);
+    }
   }
 
   Task<FormPlan> Run() {
@@ -169,15 +194,20 @@ class FormStudy {
     co_await JudgeMenus();
     const bool had_grounds = !grounds_.empty();
     co_await LearnRequirements();
+    if (!AnyResults()) co_await TryBothEnds();
     co_await ReadBroadestGround();
     if (required_.empty()) co_await JudgeTextBoxes(Submission());
     if (!AnyResults()) co_await TryWithSupport();
     co_await JudgeAgain(had_grounds);
     co_await ProbeWordsAgain();
+    if (depth_ != StudyDepth::kTemplates) co_await BindMenuRanges();
     BindInputs();
     plan_.required = required_;
     plan_.baselines = CountBaselines(plan_.bindings);
-    if (depth_ == StudyDepth::kTemplates) co_await TestTemplates();
+    if (depth_ == StudyDepth::kTemplates) {
+      co_await TestTemplates();
+      RequireWhatFound();
+    }
     plan_.probes = asker_.requests() - requests_before_;
     co_return std::move(plan_);
   }
@@ -609,6 +639,18 @@ class FormStudy {
     }
   }
 
+  // Single menus were asked, and only where several were chosen from something was found: the site
+  // may have said so in words that nobody understood.
+  void RequireWhatFound() {
+    std::vector<int> menus;
+    for (const int input : asker_.InAllFinds()) {
+      if (HasChoices(form_.inputs[input].control) && !Assigns(plan_.fixed, input)) {
+        menus.push_back(input);
+      }
+    }
+    if (plan_.required.empty() && menus.size() > 1) plan_.required = std::move(menus);
+  }
+
   // Of two boxes neither can be judged without the other: they are left to the pairs of templates.
   Task<void> JudgeRequiredBoxes() {
     const auto boxes = std::count_if(required_.begin(), required_.end(), [&](int input) {
@@ -620,6 +662,70 @@ class FormStudy {
       const Submission base = support_;
       co_await JudgeTextBox(box, base);
     }
+  }
+
+  // A range of which both ends must be given: the widest that can be written shows it, and beside
+  // one end the other is judged like any box. An end that shows the same first page whatever it is
+  // takes what the two were written in.
+  Task<void> TryBothEnds() {
+    for (const int low : boxes_) {
+      for (const int high : boxes_) {
+        if (!AreNamedAsEnds(form_, low, high) || !asker_.MayAsk()) continue;
+        const std::optional<WidestRange> widest = co_await WidestAnswered(low, high);
+        if (!widest) continue;
+        ends_wanted_.insert(low);
+        co_await JudgeTextBox(low, widest->highest);
+        co_await JudgeTextBox(high, widest->lowest);
+        for (const int end : {low, high}) {
+          TypedBox typed;
+          typed.type = widest->kind.type;
+          typed.kind = widest->kind;
+          typed.evidence = widest->kind.name + ": answered where both ends are given";
+          if (TypedOf(end) == nullptr) TakeTyped(end, typed);
+        }
+        co_return;
+      }
+    }
+  }
+
+  struct WidestRange {
+    ValueKind kind;
+    Submission lowest, highest;
+  };
+
+  // Nothing where no way of writing the two finds anything, or one end alone does as well.
+  Task<std::optional<WidestRange>> WidestAnswered(int low, int high) {
+    size_t tried = 0;
+    const SeenValues seen = FindSeenValues(asker_.record_texts());
+    for (const ValueKind& kind : KindsFor(form_.inputs[low], seen)) {
+      const std::vector<std::string> from = ExtremesOf(kind, form_.inputs[low]);
+      const std::vector<std::string> to = ExtremesOf(kind, form_.inputs[high]);
+      if (from.size() < 2 || to.size() < 2 || !IsOrdered(kind.type)) continue;
+      if (++tried > kKindsOfEnds || !asker_.MayAsk()) break;
+      WidestRange widest;
+      widest.kind = kind;
+      widest.lowest.push_back({low, from.front()});
+      widest.highest.push_back({high, to.back()});
+      const Submission ends = Joined(widest.lowest, widest.highest);
+      const Ground both = co_await AskEnds(ends);
+      if (!both.reply.has_results()) continue;
+      const Ground low_alone = co_await AskEnds(widest.lowest);
+      if (low_alone.reply.has_results()) break;
+      const Ground high_alone = co_await AskEnds(widest.highest);
+      if (high_alone.reply.has_results()) break;
+      TakeGround(both);
+      co_return widest;
+    }
+    co_return std::nullopt;
+  }
+
+  Task<Ground> AskEnds(const Submission& ends) {
+    Ground ground;
+    ground.submission = Joined(support_, ends);
+    Submission submission = ground.submission;
+    std::string why = "both ends";
+    ground.reply = co_await asker_.Ask(std::move(submission), std::move(why));
+    co_return ground;
   }
 
   // The further pages of one long answer show what values a text box may take.
@@ -647,7 +753,8 @@ class FormStudy {
   }
 
   void BindRanges() {
-    for (const RangePair& pair : FindRanges(form_, typed_)) {
+    for (RangePair& pair : FindRanges(form_, typed_)) {
+      pair.wants_both = ends_wanted_.count(pair.low) > 0;
       const TypedBox *low = TypedOf(pair.low), *high = TypedOf(pair.high);
       if (low == nullptr || high == nullptr) continue;
       Binding binding = BindRange(form_, pair, *low, *high);
@@ -687,6 +794,26 @@ class FormStudy {
     FixSupport();
   }
 
+  // Two menus with the same numbers, one after the other in the form.
+  Task<void> BindMenuRanges() {
+    for (size_t i = 0; i + 1 < menus_.size(); ++i) {
+      const int one = menus_[i], other = menus_[i + 1];
+      const bool select = BeliefOf(one).role == InputRole::kSelection &&
+                          BeliefOf(other).role == InputRole::kSelection;
+      if (!select || paired_.count(one) > 0 || !MayBeMenuRange(form_, one, other)) continue;
+      if (!AnyResults() || !asker_.MayAsk()) co_return;
+      Submission base = WithFixed(support_);
+      std::erase_if(base, [&](const Assignment& value) {
+        return value.input == one || value.input == other;
+      });
+      std::optional<Binding> binding =
+          co_await BindMenuRange(form_, one, other, std::move(base), asker_);
+      if (!binding) continue;
+      plan_.bindings.push_back(*std::move(binding));
+      paired_.insert({one, other});
+    }
+  }
+
   // Of a lone end of a range, first a value that leaves out as little as possible.
   std::vector<std::string> WithWideEnd(int box, const TypedBox& typed) const {
     std::vector<std::string> values = typed.kind.values;
@@ -712,7 +839,7 @@ class FormStudy {
   }
 
   void BindMenu(int menu, uint64_t least_values) {
-    if (BeliefOf(menu).role != InputRole::kSelection) return;
+    if (BeliefOf(menu).role != InputRole::kSelection || paired_.count(menu) > 0) return;
     std::vector<std::string> values = ValuesToTry(form_.inputs[menu]);
     // A default that is no wild card is a value like others.
     const std::string standing = DefaultOf(form_.inputs[menu]);
@@ -810,6 +937,7 @@ class FormStudy {
   std::vector<std::pair<int, TypedBox>> typed_;
   std::set<int> paired_;
   std::vector<int> required_;   // inputs
+  std::set<int> ends_wanted_;   // low ends of ranges of which both must be given
   Submission support_;          // without which nothing is found
   std::set<int> judged_blind_;  // boxes that were judged before records were known
   std::set<int> judged_;        // menus of which it is certain what they do

@@ -140,6 +140,42 @@ TEST(FormStudyTest, KeepsWhatMustBeChosenBesideABox) {
   }
 }
 
+TEST(FormStudyTest, KnowsMenusThatMustBeChosenTogetherThoughTheSiteDoesNotSaySo) {
+  const SearchForm form = FormOf(Menu("colour", kColours) + Menu("shape", kShapes));
+  const auto study = [&](bool wants_both) {
+    FunctionAsker asker([&](const Submission& s) -> std::optional<std::vector<std::string>> {
+      const Values values = ValuesOf(form, s);
+      if (wants_both && values.size() < 2) return std::vector<std::string>();
+      return Found(values);
+    });
+    return RunTask(StudyForm(form, {}, {}, StudyDepth::kTemplates, {}, asker));
+  };
+  EXPECT_EQ(study(true).required.size(), 2u);
+  EXPECT_TRUE(study(false).required.empty());
+}
+
+TEST(FormStudyTest, GivesBothEndsOfARangeWhereTheSiteTakesNeitherAlone) {
+  const SearchForm form =
+      FormOf("<input name=from placeholder=YYYY-MM-DD><input name=until placeholder=YYYY-MM-DD>");
+  FunctionAsker asker([&](const Submission& s) -> std::optional<std::vector<std::string>> {
+    const Values values = ValuesOf(form, s);
+    std::vector<std::string> texts;
+    if (values.size() < 2) return texts;
+    for (int i = 0; i < 300; ++i) {
+      const std::string day = std::to_string(2000 + i / 12) + (i % 12 < 9 ? "-0" : "-") +
+                              std::to_string(i % 12 + 1) + "-11";
+      if (values.at("from") <= day && day <= values.at("until")) {
+        texts.push_back("notice " + std::to_string(i) + " " + day);
+      }
+    }
+    return texts;
+  });
+  const FormPlan plan = RunTask(StudyForm(form, {}, {}, StudyDepth::kTemplates, {}, asker));
+  ASSERT_EQ(plan.ranges.size(), 1u);
+  EXPECT_TRUE(plan.ranges[0].pair.wants_both);
+  EXPECT_EQ(WriteRange(form, plan.ranges[0], std::nullopt, std::nullopt).size(), 2u);
+}
+
 const Binding* BindingOf(const FormPlan& plan, const std::string& name) {
   for (const Binding& binding : plan.bindings) {
     if (binding.name == name) return &binding;

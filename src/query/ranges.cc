@@ -161,9 +161,11 @@ class RangeWriter {
  public:
   RangeWriter(const SearchForm& form, const RangePair& pair, const ValueKind& low,
               const ValueKind& high)
-      : low_(End(form, pair.low, low)), high_(End(form, pair.high, high)) {}
+      : low_(End(form, pair.low, low)),
+        high_(End(form, pair.high, high)),
+        wants_both_(pair.wants_both) {}
 
-  // Nothing leaves that end open.
+  // Nothing leaves that end open, unless it must be given.
   Submission Range(std::optional<double> low, std::optional<double> high) const {
     return Joined(Part(low_, low, false), Part(high_, high, true));
   }
@@ -177,9 +179,9 @@ class RangeWriter {
     const ValueKind& kind;
   };
 
-  static Submission Part(const End& end, std::optional<double> place, bool high) {
+  Submission Part(const End& end, std::optional<double> place, bool high) const {
     std::string value = place ? ValueAt(end.kind, *place) : "";
-    if (!place && end.input.required) value = Farthest(end, high);
+    if (!place && (wants_both_ || end.input.required)) value = Farthest(end, high);
     if (value.empty()) return {};
     Submission part;
     part.push_back({end.number, value});
@@ -193,17 +195,23 @@ class RangeWriter {
   }
 
   End low_, high_;
+  bool wants_both_;
 };
 
 }  // namespace
 
+bool AreNamedAsEnds(const SearchForm& form, int low, int high) {
+  const Input& one = form.inputs[static_cast<size_t>(low)];
+  const Input& other = form.inputs[static_cast<size_t>(high)];
+  if (low == high || other.control != one.control) return false;
+  return AreNamedAsPair(one.name, other.name) || AreNamedAsPair(one.label, other.label);
+}
+
 bool IsNamedAsEnd(const SearchForm& form, int input) {
-  const Input& one = form.inputs[static_cast<size_t>(input)];
-  return std::any_of(form.inputs.begin(), form.inputs.end(), [&](const Input& other) {
-    if (&other == &one || other.control != one.control) return false;
-    return AreNamedAsPair(one.name, other.name) || AreNamedAsPair(other.name, one.name) ||
-           AreNamedAsPair(one.label, other.label) || AreNamedAsPair(other.label, one.label);
-  });
+  for (int other = 0; other < static_cast<int>(form.inputs.size()); ++other) {
+    if (AreNamedAsEnds(form, input, other) || AreNamedAsEnds(form, other, input)) return true;
+  }
+  return false;
 }
 
 std::vector<RangePair> FindRanges(const SearchForm& form,

@@ -50,10 +50,13 @@ bool IsTyped(const TypedBox& box, double generic_distinctness, std::optional<Inp
 // Boxes of one form that are the two ends of a range, as (least, greatest): by what probing said of
 // each, and by names and labels.
 struct RangePair {
-  int low = 0, high = 0;  // inputs
+  int low = 0, high = 0;    // inputs
+  bool wants_both = false;  // the site takes neither end alone
 };
 // Another box of the form is named as the other end of a range.
 bool IsNamedAsEnd(const SearchForm& form, int input);
+// Inputs of one sort that are named as the two ends of a range.
+bool AreNamedAsEnds(const SearchForm& form, int low, int high);
 std::vector<RangePair> FindRanges(const SearchForm& form,
                                   const std::vector<std::pair<int, TypedBox>>& boxes);
 // Adjoining ranges that cover the values of the kind: (, a], (a, b], ..., (z, ). Where it is known
@@ -71,7 +74,8 @@ struct OpenRange {
 };
 OpenRange RangeOf(const Binding& binding, const RangePair& pair, const TypedBox& low,
                   const TypedBox& high);
-// From one place of the kind to another, both part of it; nothing leaves that end open.
+// From one place of the kind to another, both part of it; nothing leaves that end open, or as far
+// out as can be written where it must be given.
 Submission WriteRange(const SearchForm& form, const OpenRange& range, std::optional<double> low,
                       std::optional<double> high);
 

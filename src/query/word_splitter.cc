@@ -56,7 +56,7 @@ std::vector<std::string> WordSplitter::AllWords(std::string_view utf8) {
     for (int32_t end = ubrk_next(iterator_.get()); end != UBRK_DONE;
          start = end, end = ubrk_next(iterator_.get())) {
       if (ubrk_getRuleStatus(iterator_.get()) < UBRK_WORD_NONE_LIMIT) continue;
-      std::string word = FoldCase(utf8.substr(start, end - start));
+      std::string word = LowerCase(utf8.substr(start, end - start));
       if (IsAskable(word)) words.push_back(std::move(word));
     }
   }

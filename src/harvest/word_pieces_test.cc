@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "harvest/word_pieces.h"
+
+#include <gtest/gtest.h>
+
+namespace upwell {
+namespace {
+
+using Records = std::vector<std::vector<std::string>>;
+
+// Ten answers that show the word only within others.
+void LearnToFindInside(WordPieces* pieces) {
+  pieces->LearnWhole("wind", Records(10, {"northwind"}));
+}
+
+TEST(WordPieces, AreAskedWhereTheSiteFindsWordsInsideOfOthers) {
+  WordPieces pieces;
+  pieces.LearnRecord({"lantern", "lanes", "planks"});
+  EXPECT_FALSE(pieces.Next(std::nullopt).has_value());
+  LearnToFindInside(&pieces);
+  EXPECT_TRUE(pieces.finds_inside());
+  EXPECT_EQ(pieces.Next(std::nullopt), "lan");
+}
+
+TEST(WordPieces, AreOfThreeLettersOfAnyScript) {
+  WordPieces pieces;
+  LearnToFindInside(&pieces);
+  pieces.LearnRecord({"φανάρι", "φανός"});
+  EXPECT_EQ(pieces.Next(std::nullopt), "φαν");
+}
+
+struct SiteCase {
+  const char* name;
+  std::vector<std::string> words;  // of each record of an answer to "wind"
+};
+class OtherSites : public testing::TestWithParam<SiteCase> {};
+
+TEST_P(OtherSites, GetNoPieces) {
+  WordPieces pieces;
+  pieces.LearnRecord({"lantern", "lanes", "planks"});
+  pieces.LearnWhole("wind", Records(50, GetParam().words));
+  EXPECT_FALSE(pieces.finds_inside());
+  EXPECT_TRUE(pieces.IsOver(std::nullopt));
+}
+
+INSTANTIATE_TEST_SUITE_P(WordPieces, OtherSites,
+                         testing::Values(SiteCase{"WholeWords", {"wind", "northwind"}},
+                                         SiteCase{"OtherForms", {"windows"}},
+                                         SiteCase{"WhatIsNotShown", {"lantern"}}),
+                         [](const auto& info) { return info.param.name; });
+
+TEST(WordPieces, AreNotAskedForWordsThatWereAnsweredInFull) {
+  WordPieces pieces;
+  LearnToFindInside(&pieces);
+  pieces.LearnRecord({"lantern", "lanes", "stone", "stork"});
+  pieces.LearnWhole("lan", {});
+  EXPECT_EQ(pieces.Next(std::nullopt), "sto");
+  pieces.LearnRecord({"island"});  // it has what was asked
+  pieces.LearnPiece("sto", 3);
+  EXPECT_TRUE(pieces.IsOver(std::nullopt));
+}
+
+TEST(WordPieces, AreLeftWhereTheSiteWouldCutThemOff) {
+  WordPieces pieces;
+  LearnToFindInside(&pieces);
+  for (int i = 0; i < 20; ++i) pieces.LearnRecord({"lantern", "lanes", "planks"});
+  pieces.LearnRecord({"stone", "stork"});
+  EXPECT_EQ(pieces.Next(100), "lan");
+  EXPECT_EQ(pieces.Next(20), "sto");
+}
+
+TEST(WordPieces, AreGivenUpWhenTheyBringNothing) {
+  WordPieces pieces;
+  LearnToFindInside(&pieces);
+  for (char c = 'a'; c <= 'z'; ++c) {
+    pieces.LearnRecord({std::string(3, c) + "x", std::string(3, c) + "y"});
+  }
+  int asked = 0;
+  while (const std::optional<std::string> piece = pieces.Next(std::nullopt)) {
+    pieces.LearnPiece(*piece, asked++ == 0 ? 1 : 0);
+  }
+  EXPECT_EQ(asked, 21);
+}
+
+}  // namespace
+}  // namespace upwell
