@@ -428,10 +428,14 @@ class RecordReader::Impl {
   // A page without records may show other lists instead. Records at a new place hold the words
   // that were asked, or come again.
   bool IsConvincing(const PageView& view, const Region& other) {
-    constexpr double kStrongThing = 60;
+    constexpr double kStrongThing = 60, kWeakThing = 20;
+    constexpr double kFew = 3, kMany = 10;
     if (!view.has_question() || view.AskedShare(other) >= 0.5) return true;
     const auto count = static_cast<double>(other.spans.size());
-    if (count < 3 || other.strength < kStrongThing * count) return false;
+    // Short things are believed where they are many and no others were ever seen.
+    const bool strong = count >= kFew && other.strength >= kStrongThing * count;
+    const bool many = count >= kMany && other.strength >= kWeakThing * count && templates_.empty();
+    if (!strong && !many) return false;
     const RecordTemplate made = TemplateOf(view.page(), other);
     const bool again = suspect_ && suspect_->IsSamePlace(made);
     suspect_ = made;

@@ -510,6 +510,27 @@ TEST(TemplatesOfRecords, AreFoundLateWhereTheAnswersThatWereStudiedHadNone) {
   }
 }
 
+TEST(TemplatesOfRecords, AreFoundWhereManyShortThingsComeAgain) {
+  const Page complaint = PageOf(Menu() + "<p>Enter a code</p>");
+  const PageStructure one(complaint), other(complaint);
+  const auto list = [](int from, int count) {
+    std::string body = "<table>";
+    for (int id = from; id < from + count; ++id) {
+      body += "<tr><td>" + LinkTo(ItemOf(Tongues()[0], id)) + "</td><td>by " +
+              ItemOf(Tongues()[0], id).maker + "</td><td>in the store</td></tr>";
+    }
+    return PageOf(Menu() + body + "</table>");
+  };
+  for (const int count : {4, 20}) {
+    RecordReader reader;
+    const Background background;
+    reader.Learn({{&one, {"5"}}, {&other, {"25"}}}, background);
+    const Page first = list(1, count), second = list(31, count);
+    EXPECT_THAT(Keys(reader.Read(PageStructure(first), {"77"}, background)), IsEmpty());
+    EXPECT_EQ(reader.Read(PageStructure(second), {"78"}, background).size(), count == 4 ? 0u : 20u);
+  }
+}
+
 TEST(TemplatesOfRecords, AreThoseThatHoldTheWordsThatWereAsked) {
   // The side list is longer than the answer.
   const Tongue& tongue = Tongues()[0];

@@ -95,6 +95,20 @@ TEST_F(ExpeditionTest, ASiteThatShowsAllItHasToAnyQuestionIsReadAllTheSame) {
   EXPECT_EQ(Run().records, 30u);
 }
 
+TEST_F(ExpeditionTest, AShortBoxIsAskedShortNonsense) {
+  std::string home(kHome);
+  home.replace(home.find("name=q"), 6, "name=q maxlength=6");
+  web_.Set("http://site.test/", MapReply(200, home));
+  Run();
+  EXPECT_TRUE(Asked("GET http://site.test/find?q=kjgjbx"));
+}
+
+TEST_F(ExpeditionTest, NextPagesMarkedNofollowLeaveTheRunIncomplete) {
+  next_attributes_ = "rel=nofollow";
+  const std::optional<Completeness> completeness = CompletenessOf(Run());
+  EXPECT_LT(completeness ? completeness->coverage_low : 0, 1);
+}
+
 TEST_F(ExpeditionTest, AsksRobotsTxtFirst) {
   Run();
   EXPECT_EQ(web_.LogLines()[0], "GET http://site.test/robots.txt");

@@ -43,6 +43,14 @@ std::string NonsenseWord(uint64_t number) {
   return word;
 }
 
+// As much of it as the box takes; a few letters in a row are nonsense as well.
+std::string NonsenseFor(const Input& box, uint64_t number) {
+  constexpr size_t kFewestLetters = 4;
+  std::string word = NonsenseWord(number);
+  const size_t most = box.max_length.value_or(word.size());
+  return most < kFewestLetters ? word : word.substr(0, most);
+}
+
 // What a page may repeat of a question: its values, and what people read in their place.
 Asked WordsOf(const Question& question, const SearchForm& form) {
   Asked asked;
@@ -235,7 +243,7 @@ Task<std::vector<Question>> Interview::Open(Openings& openings, const Page& home
   for (uint64_t i = 0; i < nonsense_wanted && form_.query_input >= 0; ++i) {
     if (!AllowsMore()) break;
     Question question;
-    question.values.push_back({form_.query_input, NonsenseWord(i)});
+    question.values.push_back({form_.query_input, NonsenseFor(form_.inputs[form_.query_input], i)});
     question.template_name = "nonsense";
     nonsense.push_back(NewErrand(std::move(question)));
     if (nonsense.back().request) nonsense.back().request->max_retries = kRetriesOfNonsense;
