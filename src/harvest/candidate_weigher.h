@@ -8,7 +8,9 @@
 //     have brought lately of what they promised, and every query costs a little more than its
 //     pages. Once its first page is read, a printed count tells what is left, so that a bad guess
 //     costs one page; worths count on that.
-//   - Where queries count, an unsure guess is worth less than a sure one.
+//   - Where queries count, an unsure guess is worth less than a sure one, and rare words are
+//   thought
+//     to be rare everywhere: where requests count, these cost no more than a page.
 #pragma once
 
 #include <array>
@@ -36,7 +38,7 @@ class CandidateWeigher {
  public:
   // Both are kept by reference.
   CandidateWeigher(Aim aim, const SeenDocuments& seen, const SiteHabits& habits)
-      : aim_(aim), seen_(seen), habits_(habits) {}
+      : aim_(aim), seen_(seen), habits_(habits), model_(aim == Aim::kQueries) {}
 
   // Before many candidates are weighed. `leaving_rate`: new documents on a page, below which a
   // query is left.

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 // Queries of two and three words, for sites that show only the first results. What overflowed is a
-// parent: words that stand beside its words in documents seen make narrower queries. How much is
-// left of the parents, which printed counts or estimates tell, and what they showed, which is a
-// sample, say how much is left of those. What lies inside a query downloaded in full is not asked.
+// parent, and so may be what surely would: words that stand beside its words in documents seen make
+// narrower queries. How much is left of the parents, which printed counts or estimates tell, and
+// what they showed, which is a sample, say how much is left of those. What lies inside a query
+// downloaded in full is not asked.
 #pragma once
 
 #include <cstdint>
@@ -33,6 +34,8 @@ class NarrowerQueries {
     std::vector<DocumentId> shown;
   };
   void AddParent(Overflown query);
+  // A word that would surely overflow: it can be divided before it is asked itself, or instead.
+  void AddUnasked(TermId term);
   // The site printed how many match a query of several words. Where it is more than for fewer of
   // them, time and again, one of the words is enough for the site: then nothing is narrower.
   void LearnCount(const std::vector<TermId>& terms, uint64_t count);
@@ -66,10 +69,12 @@ class NarrowerQueries {
     Worth worth;
   };
 
+  bool MakeParent(const std::vector<TermId>& terms);
   void EstimateAnew(Parent& parent);
   bool IsStale(const Parent& parent) const;
   void Divide(Parent& parent);
   std::vector<TermId> CountBeside(std::span<const DocumentId> documents, size_t stride);
+  std::span<const TermId> MostFrequentBeside(std::vector<TermId>& words) const;
   void OfferBeside(const Parent& parent, TermId term, const Witnesses& witnesses, double stride);
   void OfferStrangers(const Parent& parent);
   void TakeOffers(Parent& parent);
