@@ -8,9 +8,7 @@
 //     have brought lately of what they promised, and every query costs a little more than its
 //     pages. Once its first page is read, a printed count tells what is left, so that a bad guess
 //     costs one page; worths count on that.
-//   - Where queries count, an unsure guess is worth less than a sure one, and rare words are
-//   thought
-//     to be rare everywhere: where requests count, these cost no more than a page.
+//   - Where queries count, an unsure guess is worth less than a sure one.
 #pragma once
 
 #include <array>
@@ -38,7 +36,7 @@ class CandidateWeigher {
  public:
   // Both are kept by reference.
   CandidateWeigher(Aim aim, const SeenDocuments& seen, const SiteHabits& habits)
-      : aim_(aim), seen_(seen), habits_(habits), model_(aim == Aim::kQueries) {}
+      : aim_(aim), seen_(seen), habits_(habits) {}
 
   // Before many candidates are weighed. `leaving_rate`: new documents on a page, below which a
   // query is left.
@@ -70,6 +68,7 @@ class CandidateWeigher {
   void LearnOverflow(int words, double limit, double matches, double unseen, double fresh);
   // A query of that worth ended after `pages`.
   void LearnPromise(int words, const Worth& worth, double pages, double fresh);
+  bool counts_printed() const { return counts_printed_; }
   void set_counts_printed(bool printed) { counts_printed_ = printed; }
   void set_has_samples() { has_samples_ = true; }
 

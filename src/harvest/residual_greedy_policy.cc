@@ -113,7 +113,8 @@ void ResidualGreedyPolicy::Scan() {
   ScanWords();
   if (habits().result_limit()) {
     // Where requests count, asking them costs no more than a page, which tells how many they are.
-    if (options_.aim == Aim::kQueries) DivideFrequentWords();
+    const bool divides = options_.aim == Aim::kQueries && weigher_.counts_printed();
+    if (divides) DivideFrequentWords();
     narrower_.Collect(pool_.Enough(), pool_);
   }
   pool_.KeepBest();

@@ -37,20 +37,12 @@ Miss MissOf(double expected, double found) {
   return {log_ratio, many / (1 + many), of_many};
 }
 
-// What is rare among the documents seen is mostly rare everywhere: by Zipf's law, words of c + 1
-// documents are fewer than words of c, and those of one are mostly in no other.
-double Rareness(double seen) {
-  const double documents = std::max(1.0, seen);
-  return std::log(documents / (documents + 1));
-}
-
 size_t SizeOf(double seen) { return static_cast<size_t>(std::log2(seen + 1)); }
 
 }  // namespace
 
-ResidualModel::ResidualModel(bool minds_rareness)
-    : minds_rareness_(minds_rareness),
-      one_word_({0, -0.1, 0.3, 0.8, 0.3, 0.5, 1.5, 0.3}, {0.02, 10, 5, 5, 5, 5, 5, 2}, kMemory),
+ResidualModel::ResidualModel()
+    : one_word_({0, -0.1, 0.3, 0.8, 0.3, 0.5, 0.3}, {0.02, 10, 5, 5, 5, 5, 2}, kMemory),
       several_words_({0, 0, 0, 0, 0.4, 0.5}, {3, 10, 10, 10, 3, 3}, kMemory) {}
 
 ResidualModel::OneWord::Vector ResidualModel::Features(const Evidence& evidence) const {
@@ -60,9 +52,8 @@ ResidualModel::OneWord::Vector ResidualModel::Features(const Evidence& evidence)
                        evidence.in_none,
                        evidence.in_one,
                        evidence.recent,
-                       minds_rareness_ ? Rareness(evidence.seen) : 0,
                        0};
-  if (evidence.sampled) x[7] = evidence.sampled_trust * (*evidence.sampled - one_word_.Predict(x));
+  if (evidence.sampled) x[6] = evidence.sampled_trust * (*evidence.sampled - one_word_.Predict(x));
   return x;
 }
 

@@ -33,8 +33,7 @@ struct Evidence {
 
 class ResidualModel {
  public:
-  // `minds_rareness`: words that few of the documents seen have are thought to be rare everywhere.
-  explicit ResidualModel(bool minds_rareness = true);
+  ResidualModel();
 
   // The mean of log((u + 1/2) / (c + 1/2)), and its standard deviation.
   struct Guess {
@@ -46,7 +45,7 @@ class ResidualModel {
 
  private:
   static constexpr size_t kSizes = 20;
-  using OneWord = FadingLeastSquares<8>;
+  using OneWord = FadingLeastSquares<7>;
   using SeveralWords = FadingLeastSquares<6>;
   struct Misses {  // squared, by size of c, fading
     std::array<double, kSizes> squares{};
@@ -58,7 +57,6 @@ class ResidualModel {
   double Predict(const Evidence& evidence) const;
   const Misses& MissesOf(const Evidence& evidence) const { return misses_[evidence.words > 1]; }
 
-  bool minds_rareness_;
   OneWord one_word_;
   SeveralWords several_words_;  // what they have beyond a single word with the same evidence
   std::array<Misses, 2> misses_;

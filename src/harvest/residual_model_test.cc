@@ -59,16 +59,6 @@ TEST(ResidualModel, IsHardlyMovedByNothingWhereNextToNothingWasExpected) {
   EXPECT_GT(Unseen(model, Seen(1)), 0.6 * before);
 }
 
-TEST(ResidualModel, ThinksThatWhatIsRareIsRareEverywhereWhereItMindsThat) {
-  ResidualModel minds, does_not(false);
-  for (int i = 0; i < 60; ++i) {
-    minds.Learn(Seen(200), 20);
-    does_not.Learn(Seen(200), 20);
-  }
-  EXPECT_LT(Unseen(minds, Seen(1)), 0.6 * Unseen(does_not, Seen(1)));
-  EXPECT_NEAR(Unseen(minds, Seen(200)), Unseen(does_not, Seen(200)), 0.5);
-}
-
 TEST(ResidualModel, BelievesNothingBeyondManyTimesWhatItSaw) {
   ResidualModel model;
   model.Learn(Seen(1), 1000);
