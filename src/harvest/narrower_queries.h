@@ -52,13 +52,14 @@ class NarrowerQueries {
  private:
   struct Parent {
     std::vector<TermId> terms;
+    bool asked = false;
     std::optional<uint64_t> count;  // printed, or estimated
     bool count_is_printed = false;
-    uint64_t estimated_at = 0;      // documents seen then
-    std::vector<DocumentId> shown;  // where nothing was printed
-    uint64_t divided_at = 0;        // documents seen then
-    double left_then = 0;           // its documents that were unseen then
-    double log_ratio = 0;           // of unseen to seen ones, then
+    uint64_t estimated_at = 0;        // documents seen then
+    std::vector<DocumentId> shown;    // where nothing was printed
+    uint64_t divided_at = 0;          // documents seen then
+    double left_then = 0;             // its documents that were unseen then
+    std::optional<double> log_ratio;  // of unseen to seen ones, then; nothing before it was asked
     double searchable = 1;
     std::vector<Candidate> narrower;  // the best
     bool has_more = true;             // than these

@@ -87,6 +87,7 @@ TEST_F(Narrower, AreMadeOfAWordThatWasNotAsked) {
   AddDocuments(4, {"frequent", "often"});
   narrower_.AddUnasked(Term("frequent"));
   EXPECT_THAT(Collected(), ElementsAre(ElementsAre("frequent", "often")));
+  EXPECT_FALSE(EvidenceOf({"frequent", "often"}).wider.has_value()) << "nothing is known of it";
 }
 
 TEST_F(Narrower, TakeTheCountOfAWordThatWasAskedAfterAll) {
