@@ -35,13 +35,13 @@ struct Witness {
   Witness(const SeenDocuments& seen, DocumentId document)
       : full_queries(seen.full_queries(document)),
         discoverer(seen.discoverer(document)),
-        represents(static_cast<float>(seen.represents(document))),
-        variance(static_cast<float>(seen.variance(document))) {}
+        represents(seen.represents(document)),
+        variance(seen.variance(document)) {}
 
   int full_queries;
   uint32_t discoverer;
-  float represents;
-  float variance;
+  double represents;
+  double variance;
 };
 
 // The documents that have all words of a candidate, counted in the order in which they were seen.
@@ -49,8 +49,8 @@ struct Witnesses {
   std::array<uint32_t, 3> by_full_queries{};
   uint32_t discoverers = 0;
   uint32_t last_discoverer = UINT32_MAX;
-  float represented = 0;
-  float variance = 0;
+  double represented = 0;
+  double variance = 0;
 
   uint32_t documents() const {
     return by_full_queries[0] + by_full_queries[1] + by_full_queries[2];

@@ -14,9 +14,8 @@ constexpr double kEstimateGrowth = 1.05;  // documents seen, until its matches a
 constexpr double kParentRest = 0.6;       // of what was left of a parent, until it is divided anew
 constexpr size_t kNarrowerOfAParent = 24;
 constexpr size_t kOffersLookedAt = 4 * kNarrowerOfAParent;  // some of the best were asked
-constexpr size_t kOffersMade = 500;                         // words beside it that are weighed
 constexpr size_t kStrangersOfAParent = 200;                 // other parents that it is joined with
-constexpr size_t kDocumentsOfAParent = 1000;                // that are looked at
+constexpr size_t kDocumentsOfAParent = 1500;                // that are looked at
 constexpr double kProbablySearchable = 0.5;
 constexpr size_t kMostWords = 3;
 constexpr int kWideningsBelieved = 2;
@@ -119,8 +118,13 @@ void NarrowerQueries::Divide(Parent& parent) {
   if (parent.asked) parent.log_ratio = LeftOf(parent.terms).value_or(0);
   parent.searchable = weigher_.Searchable(parent.terms);
   const size_t stride = documents.size() / kDocumentsOfAParent + 1;
-  std::vector<TermId> words = CountBeside(documents, stride);
-  for (const TermId term : MostFrequentBeside(words)) {
+  const std::vector<TermId> words = CountBeside(documents, stride);
+  // Most words stand beside it once; where there are others enough, these are not the best.
+  const auto often = static_cast<size_t>(std::count_if(
+      words.begin(), words.end(), [this](TermId term) { return beside_[term].documents() > 1; }));
+  const uint32_t fewest = often >= kOffersLookedAt ? 2 : 1;
+  for (const TermId term : words) {
+    if (beside_[term].documents() < fewest) continue;
     OfferBeside(parent, term, beside_[term], static_cast<double>(stride));
   }
   OfferStrangers(parent);
@@ -142,16 +146,6 @@ std::vector<TermId> NarrowerQueries::CountBeside(std::span<const DocumentId> doc
     }
   }
   return words;
-}
-
-// Most words stand beside it once or twice; where there are others enough, these are not the best.
-std::span<const TermId> NarrowerQueries::MostFrequentBeside(std::vector<TermId>& words) const {
-  const size_t most = std::min(kOffersMade, words.size());
-  std::nth_element(words.begin(), words.begin() + most, words.end(), [this](TermId a, TermId b) {
-    const uint32_t of_a = beside_[a].documents(), of_b = beside_[b].documents();
-    return of_a != of_b ? of_a > of_b : a < b;
-  });
-  return {words.data(), most};
 }
 
 void NarrowerQueries::OfferBeside(const Parent& parent, TermId term, const Witnesses& witnesses,

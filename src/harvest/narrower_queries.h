@@ -75,7 +75,6 @@ class NarrowerQueries {
   bool IsStale(const Parent& parent) const;
   void Divide(Parent& parent);
   std::vector<TermId> CountBeside(std::span<const DocumentId> documents, size_t stride);
-  std::span<const TermId> MostFrequentBeside(std::vector<TermId>& words) const;
   void OfferBeside(const Parent& parent, TermId term, const Witnesses& witnesses, double stride);
   void OfferStrangers(const Parent& parent);
   void TakeOffers(Parent& parent);

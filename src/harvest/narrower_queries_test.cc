@@ -225,26 +225,26 @@ TEST_F(Narrower, AreWeighedByAnEstimateWhereNothingIsPrinted) {
 
 // Of 3,001 documents every third is looked at first, then all.
 TEST_F(Narrower, AreLookedUpInAllDocuments) {
-  for (int i = 0; i < 2001; ++i) AddDocuments(1, {"parent", i % 3 == 0 ? "third" : "others"});
+  for (int i = 0; i < 3001; ++i) AddDocuments(1, {"parent", i % 3 == 0 ? "third" : "others"});
   AddDocuments(3, {"other", "third"});
   AddParent({"parent"}, 9000);
-  AddParent({"others"}, 1336);
+  AddParent({"others"}, 2002);
   Candidate third, others;
   for (const Candidate& candidate : Collect()) {
     if (candidate.terms == Terms({"parent", "third"})) third = candidate;
   }
-  EXPECT_EQ(third.evidence.seen, 3 * 667) << "each stands for three";
+  EXPECT_EQ(third.evidence.seen, 3 * 1001) << "each stands for three";
   narrower_.LookUp(third);
-  EXPECT_EQ(third.evidence.seen, 667);
+  EXPECT_EQ(third.evidence.seen, 1001);
   EXPECT_EQ(third.evidence.words, 2);
-  EXPECT_DOUBLE_EQ(third.evidence.wider.value(), LogRatio(6999, 2001));
+  EXPECT_DOUBLE_EQ(third.evidence.wider.value(), LogRatio(5999, 3001));
   const Worth worth =
       weigher_.WorthOf(third.evidence, std::nullopt, weigher_.Searchable(third.terms));
   EXPECT_EQ(third.worth.value, worth.value);
   others.terms = Terms({"parent", "others"});
   narrower_.LookUp(others);
-  EXPECT_EQ(others.evidence.seen, 1334);
-  EXPECT_DOUBLE_EQ(others.evidence.wider.value(), LogRatio(2, 1334)) << "of both, the least";
+  EXPECT_EQ(others.evidence.seen, 2000);
+  EXPECT_DOUBLE_EQ(others.evidence.wider.value(), LogRatio(2, 2000)) << "of both, the least";
 }
 
 }  // namespace

@@ -19,7 +19,8 @@ constexpr double kAlternativeGrowth = 1.1;  // documents seen, until it is looke
 constexpr double kFirmPages = 2;            // that a guess of how the site ranks is worth
 constexpr double kSurelyTooMany = 2;        // times as many documents seen as are shown of a query
 constexpr double kProbablySearchable = 0.5;
-constexpr size_t kDividedUnasked = 100;  // words
+constexpr size_t kManyWords = 300;       // that surely overflow
+constexpr size_t kDividedUnasked = 100;  // of them, the most frequent
 
 }  // namespace
 
@@ -149,9 +150,10 @@ void ResidualGreedyPolicy::DivideFrequentWords() {
       frequent.emplace_back(seen().frequency(term), term);
     }
   }
-  const size_t divided = std::min(kDividedUnasked, frequent.size());
-  std::partial_sort(frequent.begin(), frequent.begin() + divided, frequent.end(), std::greater<>());
-  for (size_t i = 0; i < divided; ++i) narrower_.AddUnasked(frequent[i].second);
+  if (frequent.size() < kManyWords) return;  // few are asked soon, and then more is known of them
+  std::partial_sort(frequent.begin(), frequent.begin() + kDividedUnasked, frequent.end(),
+                    std::greater<>());
+  for (size_t i = 0; i < kDividedUnasked; ++i) narrower_.AddUnasked(frequent[i].second);
 }
 
 // ---- The running query.
