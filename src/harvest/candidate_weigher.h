@@ -69,6 +69,7 @@ class CandidateWeigher {
   void LearnOverflow(int words, double limit, double matches, double unseen, double fresh);
   // A query of that worth ended after `pages`.
   void LearnPromise(int words, const Worth& worth, double pages, double fresh);
+  bool counts_printed() const { return counts_printed_; }
   void set_counts_printed(bool printed) { counts_printed_ = printed; }
   void set_has_samples() { has_samples_ = true; }
 

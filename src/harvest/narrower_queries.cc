@@ -27,18 +27,29 @@ double LogRatio(uint64_t matches, double seen) {
 }  // namespace
 
 void NarrowerQueries::AddParent(Overflown query) {
-  if (query.terms.size() >= kMostWords || parents_.size() >= max_parents_) return;
-  Parent parent;
-  parent.terms = std::move(query.terms);
+  if (query.terms.size() >= kMostWords) return;
+  if (!parent_of_.contains(query.terms) && !MakeParent(query.terms)) return;
+  Parent& parent = parents_[parent_of_.at(query.terms)];
+  parent.asked = true;
   parent.count = query.matches;
   parent.count_is_printed = query.is_printed;
   if (!query.is_printed) parent.shown = std::move(query.shown);
-  parent_of_.emplace(parent.terms, parents_.size());
-  if (parent.terms.size() == 1) {
-    parent_of_term_.resize(std::max<size_t>(parent_of_term_.size(), parent.terms[0] + 1), 0);
-    parent_of_term_[parent.terms[0]] = static_cast<uint32_t>(parents_.size()) + 1;
+}
+
+void NarrowerQueries::AddUnasked(TermId term) {
+  if (!parent_of_.contains({term})) MakeParent({term});
+}
+
+// False where there are enough.
+bool NarrowerQueries::MakeParent(const std::vector<TermId>& terms) {
+  if (parents_.size() >= max_parents_) return false;
+  parent_of_.emplace(terms, parents_.size());
+  if (terms.size() == 1) {
+    parent_of_term_.resize(std::max<size_t>(parent_of_term_.size(), terms[0] + 1), 0);
+    parent_of_term_[terms[0]] = static_cast<uint32_t>(parents_.size()) + 1;
   }
-  parents_.push_back(std::move(parent));
+  parents_.emplace_back().terms = terms;
+  return true;
 }
 
 void NarrowerQueries::LearnCount(const std::vector<TermId>& terms, uint64_t count) {
@@ -104,7 +115,7 @@ void NarrowerQueries::Divide(Parent& parent) {
   if (parent.count) {
     parent.left_then = static_cast<double>(*parent.count) - static_cast<double>(documents.size());
   }
-  parent.log_ratio = LeftOf(parent.terms).value_or(0);
+  if (parent.asked) parent.log_ratio = LeftOf(parent.terms).value_or(0);
   parent.searchable = weigher_.Searchable(parent.terms);
   const size_t stride = documents.size() / kDocumentsOfAParent + 1;
   const std::vector<TermId> words = CountBeside(documents, stride);
@@ -148,7 +159,9 @@ void NarrowerQueries::OfferBeside(const Parent& parent, TermId term, const Witne
   offer.evidence.words = static_cast<int>(parent.terms.size()) + 1;
   offer.evidence.wider = parent.log_ratio;
   const std::optional<double> of_term = LeftOf(term);
-  if (of_term && *of_term < parent.log_ratio) offer.evidence.wider = of_term;
+  if (of_term && (!parent.log_ratio || *of_term < *parent.log_ratio)) {
+    offer.evidence.wider = of_term;
+  }
   offer.worth =
       weigher_.WorthOf(offer.evidence, std::nullopt, std::min(parent.searchable, searchable));
   offers_.push_back(offer);
@@ -210,6 +223,7 @@ std::optional<double> NarrowerQueries::LeftOf(const std::vector<TermId>& terms) 
 std::optional<double> NarrowerQueries::LeftOf(TermId term) const {
   if (term >= parent_of_term_.size() || parent_of_term_[term] == 0) return std::nullopt;
   const Parent& parent = parents_[parent_of_term_[term] - 1];
+  if (!parent.asked) return std::nullopt;
   if (!parent.count) return weigher_.LogRatio(weigher_.EvidenceOf(term));
   return LogRatio(*parent.count, seen_.frequency(term));
 }

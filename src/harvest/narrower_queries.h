@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 // Queries of two and three words, for sites that show only the first results. What overflowed is a
-// parent: words that stand beside its words in documents seen make narrower queries. How much is
-// left of the parents, which printed counts or estimates tell, and what they showed, which is a
-// sample, say how much is left of those. What lies inside a query downloaded in full is not asked.
+// parent, and so may be what surely would: words that stand beside its words in documents seen make
+// narrower queries. How much is left of the parents, which printed counts or estimates tell, and
+// what they showed, which is a sample, say how much is left of those. What lies inside a query
+// downloaded in full is not asked.
 #pragma once
 
 #include <cstdint>
@@ -33,6 +34,8 @@ class NarrowerQueries {
     std::vector<DocumentId> shown;
   };
   void AddParent(Overflown query);
+  // A word that would surely overflow: it can be divided before it is asked itself, or instead.
+  void AddUnasked(TermId term);
   // The site printed how many match a query of several words. Where it is more than for fewer of
   // them, time and again, one of the words is enough for the site: then nothing is narrower.
   void LearnCount(const std::vector<TermId>& terms, uint64_t count);
@@ -49,13 +52,14 @@ class NarrowerQueries {
  private:
   struct Parent {
     std::vector<TermId> terms;
+    bool asked = false;
     std::optional<uint64_t> count;  // printed, or estimated
     bool count_is_printed = false;
-    uint64_t estimated_at = 0;      // documents seen then
-    std::vector<DocumentId> shown;  // where nothing was printed
-    uint64_t divided_at = 0;        // documents seen then
-    double left_then = 0;           // its documents that were unseen then
-    double log_ratio = 0;           // of unseen to seen ones, then
+    uint64_t estimated_at = 0;        // documents seen then
+    std::vector<DocumentId> shown;    // where nothing was printed
+    uint64_t divided_at = 0;          // documents seen then
+    double left_then = 0;             // its documents that were unseen then
+    std::optional<double> log_ratio;  // of unseen to seen ones, then; nothing before it was asked
     double searchable = 1;
     std::vector<Candidate> narrower;  // the best
     bool has_more = true;             // than these
@@ -66,6 +70,7 @@ class NarrowerQueries {
     Worth worth;
   };
 
+  bool MakeParent(const std::vector<TermId>& terms);
   void EstimateAnew(Parent& parent);
   bool IsStale(const Parent& parent) const;
   void Divide(Parent& parent);

@@ -83,6 +83,22 @@ TEST_F(Narrower, AreAParentAndWordsBesideIt) {
               UnorderedElementsAre(ElementsAre("often", "parent"), ElementsAre("parent", "rarer")));
 }
 
+TEST_F(Narrower, AreMadeOfAWordThatWasNotAsked) {
+  AddDocuments(4, {"frequent", "often"});
+  narrower_.AddUnasked(Term("frequent"));
+  EXPECT_THAT(Collected(), ElementsAre(ElementsAre("frequent", "often")));
+  EXPECT_FALSE(EvidenceOf({"frequent", "often"}).wider.has_value()) << "nothing is known of it";
+}
+
+TEST_F(Narrower, TakeTheCountOfAWordThatWasAskedAfterAll) {
+  AddDocuments(4, {"frequent", "often"});
+  narrower_.AddUnasked(Term("frequent"));
+  AddParent({"frequent"}, 40);
+  narrower_.AddUnasked(Term("frequent"));
+  EXPECT_THAT(Collected(), ElementsAre(ElementsAre("frequent", "often")));
+  EXPECT_DOUBLE_EQ(EvidenceOf({"frequent", "often"}).wider.value(), LogRatio(36, 4));
+}
+
 TEST_F(Narrower, AreWeighedByTheDocumentsSeenAndByWhatIsLeftOfTheParent) {
   AddDocuments(4, {"parent", "often"});
   AddDocuments(2, {"parent"});

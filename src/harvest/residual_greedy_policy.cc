@@ -17,6 +17,10 @@ constexpr uint32_t kQueriesOfAScan = 40;
 constexpr double kLeavingShare = 0.8;       // of the next query's worth
 constexpr double kAlternativeGrowth = 1.1;  // documents seen, until it is looked for anew
 constexpr double kFirmPages = 2;            // that a guess of how the site ranks is worth
+constexpr double kSurelyTooMany = 2;        // times as many documents seen as are shown of a query
+constexpr double kProbablySearchable = 0.5;
+constexpr size_t kManyWords = 300;       // that surely overflow
+constexpr size_t kDividedUnasked = 100;  // of them, the most frequent
 
 }  // namespace
 
@@ -108,7 +112,12 @@ void ResidualGreedyPolicy::Scan() {
   pool_.Clear();
   weigher_.Prepare(kLeavingShare * MeanWorth());
   ScanWords();
-  if (habits().result_limit()) narrower_.Collect(pool_.Enough(), pool_);
+  if (habits().result_limit()) {
+    // Where requests count, asking them costs no more than a page, which tells how many they are.
+    const bool divides = options_.aim == Aim::kQueries && weigher_.counts_printed();
+    if (divides) DivideFrequentWords();
+    narrower_.Collect(pool_.Enough(), pool_);
+  }
   pool_.KeepBest();
 }
 
@@ -129,6 +138,22 @@ void ResidualGreedyPolicy::ScanWords() {
     WeighWord(candidate);
     pool_.Add(std::move(candidate));
   }
+}
+
+// To ask these first would show few new documents each.
+void ResidualGreedyPolicy::DivideFrequentWords() {
+  const double too_many = kSurelyTooMany * static_cast<double>(*habits().result_limit());
+  std::vector<std::pair<uint32_t, TermId>> frequent;
+  for (TermId term = 0; term < seen().terms(); ++term) {
+    if (seen().frequency(term) < too_many || WasAsked(term)) continue;
+    if (weigher_.Searchable(term) >= kProbablySearchable) {
+      frequent.emplace_back(seen().frequency(term), term);
+    }
+  }
+  if (frequent.size() < kManyWords) return;  // few are asked soon, and then more is known of them
+  std::partial_sort(frequent.begin(), frequent.begin() + kDividedUnasked, frequent.end(),
+                    std::greater<>());
+  for (size_t i = 0; i < kDividedUnasked; ++i) narrower_.AddUnasked(frequent[i].second);
 }
 
 // ---- The running query.

@@ -58,6 +58,7 @@ class ResidualGreedyPolicy : public ObservingPolicy {
   bool ScanIsDue() const;
   void Scan();
   void ScanWords();
+  void DivideFrequentWords();
   const Candidate* BestOfPool();
   bool IsAskable(const Candidate& candidate) const;
   void Refresh(Candidate& candidate) const;

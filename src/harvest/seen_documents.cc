@@ -13,6 +13,21 @@ constexpr uint64_t kFadingStep = 50;    // results
 constexpr float kTellingChange = 0.1;   // of a rate
 constexpr double kNewnessFirmness = 4;  // results that the mean of all terms is worth
 
+// Keeps what is also in `other`; both rising. The next match is mostly near the last one, so that
+// it is looked for in steps that double.
+void KeepCommon(std::vector<DocumentId>& documents, const std::vector<DocumentId>& other) {
+  size_t at = 0;
+  std::erase_if(documents, [&](DocumentId document) {
+    size_t step = 1;
+    while (at + step < other.size() && other[at + step] < document) step *= 2;
+    const size_t end = std::min(at + step + 1, other.size());
+    at = static_cast<size_t>(
+        std::lower_bound(other.begin() + at + step / 2, other.begin() + end, document) -
+        other.begin());
+    return at == other.size() || other[at] != document;
+  });
+}
+
 }  // namespace
 
 std::optional<TermId> SeenDocuments::AddTerm(std::string_view word) {
@@ -170,10 +185,7 @@ std::vector<DocumentId> SeenDocuments::Matching(std::span<const TermId> terms) c
   });
   std::vector<DocumentId> matching = postings_[rarest_first[0]];
   for (size_t i = 1; i < rarest_first.size(); ++i) {
-    const std::vector<DocumentId>& other = postings_[rarest_first[i]];
-    std::erase_if(matching, [&other](DocumentId document) {
-      return !std::binary_search(other.begin(), other.end(), document);
-    });
+    KeepCommon(matching, postings_[rarest_first[i]]);
   }
   return matching;
 }

@@ -55,6 +55,26 @@ TEST_F(QueryStatisticsTable, KnowsWhichDocumentsHaveAllWords) {
   EXPECT_THAT(seen_.Matching(std::vector<TermId>{}), IsEmpty());
 }
 
+TEST(MatchingDocuments, AreThoseOfOneListThatStandInTheOther) {
+  SeenDocuments seen{SeenLimits{}};
+  std::vector<DocumentId> both;
+  for (DocumentId document = 0; document < 500; ++document) {
+    Words words = {"all"};
+    const bool has_one = document % 7 == 3 || document > 480;
+    const bool has_other = document % 5 == 1 || document / 50 == 4;
+    if (has_one) words.push_back("one");
+    if (has_other) words.push_back("other");
+    if (has_one && has_other) both.push_back(document);
+    seen.Add(Key(document), words, 1);
+  }
+  const TermId all = *seen.FindTerm("all"), one = *seen.FindTerm("one");
+  const TermId other = *seen.FindTerm("other"), none = *seen.AddTerm("none");
+  EXPECT_EQ(seen.Matching(std::vector{one, other}), both);
+  EXPECT_EQ(seen.Matching(std::vector{other, all, one}), both);
+  EXPECT_EQ(seen.Matching(std::vector{all, other}), seen.documents_with(other));
+  EXPECT_THAT(seen.Matching(std::vector{none, one}), IsEmpty());
+}
+
 TEST_F(QueryStatisticsTable, CountsTheQueriesThatDiscoveredAWord) {
   EXPECT_EQ(Statistics("model").discoverers, 1u);
   Add(4, {"model"}, 2);
