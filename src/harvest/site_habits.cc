@@ -56,9 +56,9 @@ bool SiteHabits::LearnEnd(const ShownToTheEnd& end) {
   const bool says_more = end.count && *end.count > end.shown + doubt;
   const bool full_pages = end.shown % page_size_ == 0;
   const bool fills_one = says_more && full_pages && end.shown >= kFewestOfAFullPage;
-  // Fewer than at an earlier end: a limit cannot have been the reason.
-  const bool could_be_limit = end.shown >= limit_.value_or(0) &&
-                              (end.shown >= kFewestPagesOfALimit * page_size_ || fills_one);
+  // Fewer than another answer has shown: a limit cannot have been the reason.
+  const bool could_be_limit =
+      end.shown >= longest_ && (end.shown >= kFewestPagesOfALimit * page_size_ || fills_one);
   if (end.count && !(says_more && could_be_limit)) {
     ++(*end.count == end.shown ? right_counts_ : wrong_counts_);
   }

@@ -112,6 +112,9 @@ TEST(ResultLimit, IsForgottenWhereAQueryShowsMore) {
   habits.LearnEnd({100, 4000});
   EXPECT_FALSE(habits.LearnEnd({140, 140}));
   EXPECT_FALSE(habits.result_limit());
+  EXPECT_FALSE(habits.LearnEnd({100, std::nullopt})) << "it was none, however often";
+  EXPECT_FALSE(habits.LearnEnd({100, std::nullopt}));
+  EXPECT_FALSE(habits.result_limit());
 }
 
 TEST(FurtherPages, CostAsMuchAsFirstOnesUntilTheyAreMeasured) {

@@ -673,6 +673,10 @@ class FormStudy {
         if (!AreNamedAsEnds(form_, low, high) || !asker_.MayAsk()) continue;
         const std::optional<WidestRange> widest = co_await WidestAnswered(low, high);
         if (!widest) continue;
+        if (widest->either_will_do) {
+          co_await JudgeEnds(low, high);
+          co_return;
+        }
         ends_wanted_.insert(low);
         co_await JudgeTextBox(low, widest->highest);
         co_await JudgeTextBox(high, widest->lowest);
@@ -688,12 +692,19 @@ class FormStudy {
     }
   }
 
+  // A full study judges them with all others.
+  Task<void> JudgeEnds(int low, int high) {
+    if (depth_ == StudyDepth::kTemplates) co_return;
+    for (const int end : {low, high}) co_await JudgeTextBox(end, Submission());
+  }
+
   struct WidestRange {
     ValueKind kind;
     Submission lowest, highest;
+    bool either_will_do = false;  // one end alone finds something
   };
 
-  // Nothing where no way of writing the two finds anything, or one end alone does as well.
+  // Nothing where no way of writing the two finds anything.
   Task<std::optional<WidestRange>> WidestAnswered(int low, int high) {
     size_t tried = 0;
     const SeenValues seen = FindSeenValues(asker_.record_texts());
@@ -710,10 +721,12 @@ class FormStudy {
       const Ground both = co_await AskEnds(ends);
       if (!both.reply.has_results()) continue;
       const Ground low_alone = co_await AskEnds(widest.lowest);
-      if (low_alone.reply.has_results()) break;
-      const Ground high_alone = co_await AskEnds(widest.highest);
-      if (high_alone.reply.has_results()) break;
-      TakeGround(both);
+      widest.either_will_do = low_alone.reply.has_results();
+      if (!widest.either_will_do) {
+        const Ground high_alone = co_await AskEnds(widest.highest);
+        widest.either_will_do = high_alone.reply.has_results();
+      }
+      if (!widest.either_will_do) TakeGround(both);
       co_return widest;
     }
     co_return std::nullopt;
