@@ -65,11 +65,12 @@ class DefaultReader : public PageReader {
 // As long as the policy thinks that the next page is worth it.
 class PolicyReader : public PageReader {
  public:
-  PolicyReader(KeywordPolicy& policy, uint64_t most_stale, std::function<void()> take_fresh)
-      : policy_(policy), most_stale_(most_stale), take_fresh_(std::move(take_fresh)) {}
+  // `tell` tells the policy of the records on a page before it hears of the page.
+  PolicyReader(KeywordPolicy& policy, uint64_t most_stale, std::function<void(const Part&)> tell)
+      : policy_(policy), most_stale_(most_stale), tell_(std::move(tell)) {}
   void Take(const Part& part) override {
     stale_ = part.new_records > 0 ? 0 : stale_ + 1;
-    take_fresh_();
+    tell_(part);
     policy_.LearnPage(PageOf(part));
   }
   bool WantsNext(const WholeAnswer&) override {
@@ -80,23 +81,7 @@ class PolicyReader : public PageReader {
   KeywordPolicy& policy_;
   const uint64_t most_stale_;
   uint64_t stale_ = 0;
-  std::function<void()> take_fresh_;
-};
-
-// As long as the words of a hole are worth it there.
-class HoleReader : public PageReader {
- public:
-  HoleReader(HoleSearches& holes, std::function<void()> take_fresh)
-      : holes_(holes), take_fresh_(std::move(take_fresh)) {}
-  void Take(const Part& part) override {
-    take_fresh_();
-    holes_.LearnPage(PageOf(part));
-  }
-  bool WantsNext(const WholeAnswer&) override { return holes_.WantsNextPage(); }
-
- private:
-  HoleSearches& holes_;
-  std::function<void()> take_fresh_;
+  std::function<void(const Part&)> tell_;
 };
 
 }  // namespace
@@ -556,8 +541,8 @@ Task<void> Harvest::AskKeywords() {
   Question question;
   question.values = KeywordsOf(words);
   question.template_name = "words " + interview_.form().inputs[interview_.form().query_input].name;
-  std::function<void()> take_fresh = [this] { TakeFresh(); };
-  PolicyReader reader(*policy_, all ? kMostStaleAfterAll : kMostStalePages, std::move(take_fresh));
+  std::function<void(const Part&)> tell = [this](const Part&) { TakeFresh(); };
+  PolicyReader reader(*policy_, all ? kMostStaleAfterAll : kMostStalePages, std::move(tell));
   const WholeAnswer answer = co_await Read(std::move(question), Kind::kKeywords, reader);
   policy_->FinishQuery(EndOf(answer));
   LearnWords(*query, answer);
@@ -626,8 +611,11 @@ Task<void> Harvest::AskHole() {
   own.push_back({interview_.form().query_input, JoinWords(query->words)});
   question.values = Joined(open_holes_.front().base, own);
   question.template_name = open_holes_.front().name + ", words";
-  std::function<void()> take_fresh = [this] { TakeFresh(); };
-  HoleReader reader(open_holes_, std::move(take_fresh));
+  std::function<void(const Part&)> tell = [this](const Part& part) {
+    TakeFresh();
+    open_holes_.Tell(part.reply.records);
+  };
+  PolicyReader reader(open_holes_.policy(), kMostStalePages, std::move(tell));
   const WholeAnswer answer = co_await Read(std::move(question), Kind::kHoles, reader);
   open_holes_.FinishQuery(EndOf(answer));
 }

@@ -34,10 +34,10 @@ bool HoleSearches::IsOver() {
 
 void HoleSearches::Begin(HoleSearch& hole) {
   hole.policy = make_policy_();
-  for (const Hash128& key : hole.in_hand) Tell(hole, key);
+  for (const Hash128& key : hole.in_hand) TellPolicy(hole, key);
 }
 
-void HoleSearches::Tell(HoleSearch& hole, const Hash128& key) {
+void HoleSearches::TellPolicy(HoleSearch& hole, const Hash128& key) {
   const auto text = memory_.record_texts.find(key);
   if (text == memory_.record_texts.end() || hole.policy->Knows(key)) return;
   const std::vector<std::string> words = memory_.splitter.Words(text->second);
@@ -54,13 +54,12 @@ std::optional<KeywordQuery> HoleSearches::NextQuery() {
   return query;
 }
 
-void HoleSearches::LearnPage(const AnswerPage& page) {
+void HoleSearches::Tell(const std::vector<Hash128>& records) {
   HoleSearch& hole = holes_.front();
-  for (const ResultDocument& document : page.documents) {
-    hole.in_hand.insert(document.key);
-    Tell(hole, document.key);
+  for (const Hash128& key : records) {
+    hole.in_hand.insert(key);
+    TellPolicy(hole, key);
   }
-  hole.policy->LearnPage(page);
 }
 
 void HoleSearches::FinishQuery(QueryEnd end) {

@@ -42,14 +42,15 @@ class HoleSearches {
   const HoleSearch& front() const { return holes_.front(); }
   // Nothing where none is left, and neither is the hole. REQUIRES: !IsOver().
   std::optional<KeywordQuery> NextQuery();
-  // A page of the answer. REQUIRES: a query runs.
-  void LearnPage(const AnswerPage& page);
-  bool WantsNextPage() { return holes_.front().policy->WantsNextPage(); }
+  // Who asks in that hole. REQUIRES: NextQuery was called.
+  KeywordPolicy& policy() { return *holes_.front().policy; }
+  // Records of the hole, before its policy hears of a page with them.
+  void Tell(const std::vector<Hash128>& records);
   void FinishQuery(QueryEnd end);
 
  private:
   void Begin(HoleSearch& hole);
-  void Tell(HoleSearch& hole, const Hash128& key);
+  void TellPolicy(HoleSearch& hole, const Hash128& key);
 
   HarvestMemory& memory_;
   std::function<std::unique_ptr<KeywordPolicy>()> make_policy_;

@@ -29,7 +29,8 @@ class HoleSearchTest : public ::testing::Test {
   void Answer(const std::vector<Hash128>& records) {
     AnswerPage page;
     for (const Hash128& key : records) page.documents.push_back({key, {}});
-    holes_.LearnPage(page);
+    holes_.Tell(records);
+    holes_.policy().LearnPage(page);
     holes_.FinishQuery(QueryEnd::kNoMorePages);
   }
 
