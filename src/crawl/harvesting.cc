@@ -497,6 +497,10 @@ void Harvest::FinishBoxes(Boxes& boxes) {
   if (&boxes != &boxes_) return;
   boxes_complete_ = harvest.complete();
   records_by_boxes_ = interview_.new_records();
+  // Where other questions found many that menus and ranges do not have, those are not all.
+  const uint64_t others =
+      records_by_boxes_ - std::min<uint64_t>(harvest.records.size(), records_by_boxes_);
+  boxes_complete_ = boxes_complete_ && others * kFewAreOthers <= records_by_boxes_;
   missing_at_least_ += harvest.missing_at_least();
   OpenHoles(boxes, harvest.holes);
   for (const Hole& hole : harvest.holes) {
