@@ -158,9 +158,12 @@ void BeginningQuestions::Learn(const BeginningQuestion& question, const WholeAns
   for (const ShownValues& record : records) LearnValues(record, &box);
 }
 
-bool BeginningQuestions::IsWalked(int box) const {
-  const auto known = boxes_.find(box);
-  return known != boxes_.end() && known->second.crawl && known->second.crawl->asked() > 0;
+bool BeginningQuestions::IsWalked(int input) const {
+  const auto box = boxes_.find(input);
+  if (box == boxes_.end() || !box->second.crawl) return false;
+  const std::vector<std::string>& alike = box->second.alike;
+  return std::all_of(alike.begin(), alike.end(),
+                     [&](const std::string& value) { return box->second.crawl->Covers(value); });
 }
 
 }  // namespace upwell

@@ -42,8 +42,8 @@ class BeginningQuestions {
   // `records`: of the answer. `columns`: of all records that are known.
   void Learn(const BeginningQuestion& question, const WholeAnswer& answer,
              const std::vector<ShownValues>& records, const std::vector<RecordColumn>& columns);
-  // The box looks for beginnings: a list of values for it is of no use.
-  bool IsWalked(int box) const;
+  // No value that the plan lists for the box could find more than its beginnings did.
+  bool IsWalked(int input) const;
 
  private:
   struct Box {

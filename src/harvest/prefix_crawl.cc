@@ -200,6 +200,14 @@ bool PrefixCrawl::IsClosed(const std::u32string& prefix) const {
   return asked != asked_.end() && asked->second.closed;
 }
 
+bool PrefixCrawl::Covers(std::string_view value) const {
+  const std::u32string letters = Decode(value, longest_);
+  for (size_t length = 1; length <= letters.size(); ++length) {
+    if (IsClosed(letters.substr(0, length))) return true;
+  }
+  return false;
+}
+
 // Where it overflowed, there are as many as were shown at least.
 double PrefixCrawl::LeastSize(const std::u32string& prefix) const {
   const auto asked = asked_.find(prefix);
@@ -306,7 +314,6 @@ void PrefixCrawl::Learn(const std::string& prefix, const PrefixAnswer& answer) {
   const bool overflowed = answer.kind == PrefixAnswer::Kind::kOverflowed;
   std::erase(best_, letters);
   asked_[letters] = {!overflowed, answer.shown, answer.count};
-  ++questions_;
   new_records_ += answer.new_records;
   answers_ += answer.shown > 0;
   shown_ += answer.shown;

@@ -54,7 +54,8 @@ class PrefixCrawl {
   // What Next() gave was asked.
   void Learn(const std::string& prefix, const PrefixAnswer& answer);
 
-  uint64_t asked() const { return questions_; }
+  // All that begins like the value was asked for.
+  bool Covers(std::string_view value) const;
   size_t least_length() const { return least_; }
 
  private:
@@ -104,7 +105,7 @@ class PrefixCrawl {
   size_t least_ = 1;
   uint64_t too_short_ = 0;    // known values that beginnings as long as `least_` did not find
   bool least_found_ = false;  // some of them did
-  uint64_t questions_ = 0, new_records_ = 0;
+  uint64_t new_records_ = 0;
   uint64_t answers_ = 0, shown_ = 0;  // that found something, and their records
   uint64_t fruitless_ = 0;            // in a row
 };

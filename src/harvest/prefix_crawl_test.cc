@@ -110,6 +110,8 @@ TEST(PrefixCrawl, ClosesWhatWasAnsweredInFullOrFoundNothing) {
   crawl.LearnValue("ax");
   const Walk walk = WalkThrough(site, &crawl);
   for (const std::string& prefix : walk.asked) EXPECT_EQ(prefix.size(), 1u) << prefix;
+  EXPECT_TRUE(crawl.Covers("axe"));
+  EXPECT_FALSE(crawl.Covers("owl"));
 }
 
 TEST(PrefixCrawl, AsksKnownBeginningsFirstAndNeverTwice) {
