@@ -152,9 +152,11 @@ void Harvest::CountWords(const std::vector<std::string>& words) {
 
 Task<WholeAnswer> Harvest::Read(Question question, Kind kind, PageReader& reader) {
   const std::string name = question.template_name;
+  const Submission asked = question.values;
   WholeAnswer answer = co_await pages_.Read(std::move(question), reader);
   captures_.Add(answer.records);
   Learn(kind, name, answer.requests, answer.new_records);
+  beginnings_.LearnAnswer(asked, TextsOf(answer.records));
   co_return answer;
 }
 
@@ -262,6 +264,10 @@ Task<void> Harvest::AskAll(const FormPlan& plan) {
   boxes_.over = boxes_.questions->attributes().empty() && default_.answered;
   mixed_.over = true;
   fields_.List(interview_.form(), plan_, interview_.record_columns());
+  beginnings_.List(interview_.form(), plan_);
+  for (const auto& [asked, records] : interview_.Heard()) {
+    beginnings_.LearnAnswer(asked, TextsOf(records));
+  }
   co_await AskOn();
 }
 
@@ -337,10 +343,19 @@ bool Harvest::MayGoOn() {
   return !reached_;
 }
 
+// Beginnings take the place of a list of values for the same box.
+bool Harvest::BoxesAreWalked() const {
+  return !plan_.bindings.empty() &&
+         std::all_of(plan_.bindings.begin(), plan_.bindings.end(), [this](const Binding& binding) {
+           return !binding.values.empty() && binding.values.front().size() == 1 &&
+                  beginnings_.IsWalked(binding.values.front().front().input);
+         });
+}
+
 double Harvest::PromiseOf(Kind kind) {
   switch (kind) {
     case Kind::kBoxes:
-      return boxes_.over ? 0 : yields_.Promise(static_cast<int>(kind));
+      return boxes_.over || BoxesAreWalked() ? 0 : yields_.Promise(static_cast<int>(kind));
     case Kind::kKeywords:
       return keywords_over_ ? 0 : PromiseOfKeywords();
     case Kind::kFields:
@@ -353,6 +368,9 @@ double Harvest::PromiseOf(Kind kind) {
       return open_holes_.IsOver() ? 0 : yields_.Promise(static_cast<int>(kind));
     case Kind::kPieces:
       if (!HasWordBox() || pieces_.IsOver(pages_.habits().result_limit())) return 0;
+      return yields_.Promise(static_cast<int>(kind));
+    case Kind::kBeginnings:
+      if (!beginnings_.Next(pages_.habits().result_limit())) return 0;
       return yields_.Promise(static_cast<int>(kind));
   }
   return 0;
@@ -371,8 +389,8 @@ std::optional<Harvest::Kind> Harvest::BestKind() {
   if (ended_before && pages_.habits().result_limit() != boxes_.limit) BeginAgain(boxes_);
   std::optional<Kind> best;
   double most = 0;
-  for (const Kind kind :
-       {Kind::kBoxes, Kind::kHoles, Kind::kKeywords, Kind::kPieces, Kind::kFields, Kind::kMixed}) {
+  for (const Kind kind : {Kind::kBoxes, Kind::kHoles, Kind::kKeywords, Kind::kPieces,
+                          Kind::kBeginnings, Kind::kFields, Kind::kMixed}) {
     const double promise = PromiseOf(kind);
     if (promise <= most) continue;
     most = promise;
@@ -400,6 +418,9 @@ Task<void> Harvest::AskOne(Kind kind) {
       break;
     case Kind::kPieces:
       co_await AskPiece();
+      break;
+    case Kind::kBeginnings:
+      co_await AskBeginning();
       break;
   }
 }
@@ -473,6 +494,7 @@ Task<void> Harvest::AskBox(Boxes& boxes, Kind kind) {
     records_of_boxes_ += keys.size();
   }
   Learn(kind, name, answer.requests, interview_.new_records() - before);
+  beginnings_.LearnAnswer(boxes.questions->SubmissionOf(*box), TextsOf(keys));
   if (&boxes == &boxes_) box_yields_.push_back(interview_.new_records() - before);
   const bool stale = IsStale(boxes, *box, answer, interview_.new_records() - before);
   boxes.crawl->Learn(std::move(answer));
@@ -578,6 +600,31 @@ Task<void> Harvest::AskPiece() {
   PageReader reader;
   const WholeAnswer answer = co_await Read(std::move(question), Kind::kPieces, reader);
   pieces_.LearnPiece(piece, answer.new_records);
+}
+
+std::vector<ShownValues> Harvest::TextsOf(const std::vector<Hash128>& keys) const {
+  std::vector<ShownValues> texts;
+  for (const Hash128& key : keys) {
+    const auto text = memory_.record_texts.find(key);
+    if (text != memory_.record_texts.end()) texts.push_back(ShownValuesOf(text->second));
+  }
+  return texts;
+}
+
+Task<void> Harvest::AskBeginning() {
+  const BeginningQuestion beginning = *beginnings_.Next(pages_.habits().result_limit());
+  Submission own;
+  own.push_back({beginning.box, beginning.text});
+  Question question;
+  question.values = Joined(plan_.fixed, own);
+  question.template_name = "beginnings " + interview_.form().inputs[beginning.box].name;
+  used_words_ = true;
+  PageReader reader;
+  const WholeAnswer answer = co_await Read(std::move(question), Kind::kBeginnings, reader);
+  std::vector<ShownValues> records;
+  for (const Record& record : answer.shown) records.push_back(ShownValuesOf(record));
+  if (records.empty()) records = TextsOf(answer.records);
+  beginnings_.Learn(beginning, answer, records, interview_.record_columns());
 }
 
 // The word with the most that was not shown is divided by the menus and ranges.

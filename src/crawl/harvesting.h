@@ -10,6 +10,8 @@
 //      keywords  words into the query box, by a KeywordPolicy
 //      fields    values of the records' fields into other text boxes (author, title, place)
 //      mixed     a word that overflows, divided by menus and ranges
+//      pieces    of words, where the site finds them inside of others
+//      beginnings  of names and numbers, where a box finds what begins so
 //      holes     words beside what menus and ranges cannot divide any further
 //   3. The next question is of the kind that promises the most new records for a request, by what
 //      it has brought so far.
@@ -26,6 +28,7 @@
 #include <vector>
 
 #include "crawl/answer_pages.h"
+#include "crawl/beginning_questions.h"
 #include "crawl/box_questions.h"
 #include "crawl/field_questions.h"
 #include "crawl/harvest_estimate.h"
@@ -78,7 +81,7 @@ class Harvest {
     std::string words;
     uint64_t missing = 0;
   };
-  enum class Kind : uint8_t { kBoxes, kKeywords, kFields, kMixed, kHoles, kPieces };
+  enum class Kind : uint8_t { kBoxes, kKeywords, kFields, kMixed, kHoles, kPieces, kBeginnings };
 
   std::unique_ptr<KeywordPolicy> MakePolicy() const;
   bool HasWordBox() const;
@@ -120,6 +123,9 @@ class Harvest {
   Task<void> AskHole();
   Task<void> AskPiece();
   void LearnPieces(const std::string& asked, const WholeAnswer& answer);
+  std::vector<ShownValues> TextsOf(const std::vector<Hash128>& keys) const;
+  Task<void> AskBeginning();
+  bool BoxesAreWalked() const;
 
   Task<void> ProbeUncertain(CompletenessEvidence* evidence);
   double RecordsOfABox() const;
@@ -158,6 +164,7 @@ class Harvest {
   std::deque<Overflow> overflows_;
   HoleSearches open_holes_;
   WordPieces pieces_;
+  BeginningQuestions beginnings_;
   YieldMemory yields_;
   std::map<std::string, bool> templates_;  // whether it brought something
   Captures captures_;

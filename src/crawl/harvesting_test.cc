@@ -70,6 +70,9 @@ class HarvestTest : public ::testing::Test {
   }
 
   bool Has(const Ware& ware, const std::string& words) const {
+    if (least_beginning_ > 0) {
+      return words.size() >= least_beginning_ && ware.title.starts_with(AsciiLower(words));
+    }
     const std::string text = " " + (title_only_ ? ware.title : ware.text()) + " ";
     std::string lower;
     for (const char c : text) lower += static_cast<char>(std::tolower(c));
@@ -171,6 +174,7 @@ class HarvestTest : public ::testing::Test {
   size_t cap_ = SIZE_MAX;
   bool adverts_only_ = false;
   size_t adverts_shown_ = 0;
+  size_t least_beginning_ = 0;  // characters that titles are found by; 0: by words
 
   MapWeb web_;
   RunOptions options_;
@@ -231,6 +235,19 @@ TEST_F(HarvestTest, TellsHowCompleteItIsWhereOnlyTitlesAreSearched) {
   Run(kWords);
   EXPECT_EQ(interview_->new_records(), 300u);
   EXPECT_NEAR(Says(), 300, 15);
+}
+
+// Three letters at least, and of what begins so only some is shown. Of nine other metals nothing is
+// known.
+TEST_F(HarvestTest, AsksForBeginningsWhereTheBoxFindsThose) {
+  least_beginning_ = 3;
+  cap_ = 20;
+  Run(kWords);
+  const auto copper = std::count_if(wares_.begin(), wares_.end(), [](const Ware& ware) {
+    return ware.title.starts_with("copper");
+  });
+  EXPECT_GT(copper, 40);
+  EXPECT_GE(interview_->new_records(), static_cast<uint64_t>(copper));
 }
 
 // A box without a name that passes over words, or has nothing for them, may take numbers.

@@ -481,6 +481,14 @@ bool Interview::ListPage(PageRow row, bool by_get, const Reply& reply) {
   return true;
 }
 
+std::vector<std::pair<Submission, std::vector<Hash128>>> Interview::Heard() const {
+  std::vector<std::pair<Submission, std::vector<Hash128>>> heard;
+  for (const auto& [key, errand] : heard_) {
+    heard.emplace_back(errand.question.values, errand.reply.records);
+  }
+  return heard;
+}
+
 bool Interview::WasAsked(const Submission& submission) const {
   return heard_.count(KeyOf(submission)) > 0;
 }

@@ -73,6 +73,8 @@ class Interview : public Asker {
   bool MayAsk() const override;
   // As far as it is remembered.
   bool WasAsked(const Submission& submission) const;
+  // Submissions that are remembered, with the records on the first pages of their answers.
+  std::vector<std::pair<Submission, std::vector<Hash128>>> Heard() const;
   // The site does not let us ask this form any more.
   bool over() const { return over_; }
   uint64_t requests() const override { return requests_; }
