@@ -70,6 +70,10 @@ class Harvest {
   const std::vector<CappedQuestion>& capped() const { return holes_; }
 
  private:
+  static constexpr uint64_t kPatienceAfterAll = 10;  // questions
+  // One of so many that menus and ranges do not find: then they have all the same.
+  static constexpr uint64_t kFewAreOthers = 100;
+
   struct Boxes {
     std::unique_ptr<BoxQuestions> questions;
     std::unique_ptr<HybridCrawl> crawl;

@@ -1,0 +1,325 @@
+// SPDX-License-Identifier: Apache-2.0
+// How each kind of question of a harvest is asked, and what is learned from it.
+#include <algorithm>
+#include <set>
+#include <utility>
+
+#include "base/text.h"
+#include "crawl/harvesting.h"
+
+namespace upwell {
+namespace {
+
+constexpr size_t kMostOverflows = 200;
+constexpr size_t kMostCounted = 80;  // values of a menu
+// Pages in a row without anything new, after which an answer of words is left: the rest promises
+// less than the least that is asked for. Where all seems to be in hand, soon.
+constexpr uint64_t kMostStalePages = 50, kMostStaleAfterAll = 5;
+
+std::string JoinWords(const std::vector<std::string>& words) {
+  std::string joined;
+  for (const std::string& word : words) joined += (joined.empty() ? "" : " ") + word;
+  return joined;
+}
+
+AnswerPage PageOf(const Part& part) {
+  AnswerPage page;
+  for (const Hash128& key : part.reply.records) page.documents.push_back({key, {}});
+  page.count = part.reply.count;
+  page.has_more = part.reply.has_more;
+  page.seconds = part.seconds;
+  return page;
+}
+
+QueryEnd EndOf(const WholeAnswer& answer) {
+  if (answer.trouble == Trouble::kRejected) return QueryEnd::kRejected;
+  if (!answer.answered || answer.broken) return QueryEnd::kFailed;
+  return answer.cut ? QueryEnd::kLeft : QueryEnd::kNoMorePages;
+}
+
+// As long as the policy thinks that the next page is worth it.
+class PolicyReader : public PageReader {
+ public:
+  // `tell` tells the policy of the records on a page before it hears of the page.
+  PolicyReader(KeywordPolicy& policy, uint64_t most_stale, std::function<void(const Part&)> tell)
+      : policy_(policy), most_stale_(most_stale), tell_(std::move(tell)) {}
+  void Take(const Part& part) override {
+    stale_ = part.new_records > 0 ? 0 : stale_ + 1;
+    tell_(part);
+    policy_.LearnPage(PageOf(part));
+  }
+  bool WantsNext(const WholeAnswer&) override {
+    return policy_.WantsNextPage() && stale_ < most_stale_;
+  }
+
+ private:
+  KeywordPolicy& policy_;
+  const uint64_t most_stale_;
+  uint64_t stale_ = 0;
+  std::function<void(const Part&)> tell_;
+};
+
+}  // namespace
+
+// --- Boxes ---
+
+void Harvest::BeginBoxes(Boxes& boxes, Submission base) {
+  boxes.questions =
+      std::make_unique<BoxQuestions>(interview_.form(), plan_, std::move(base), pages_);
+  boxes.crawl = std::make_unique<HybridCrawl>(boxes.questions->attributes());
+  boxes.limit = pages_.habits().result_limit();
+  boxes.over = false;
+}
+
+// Answers that seemed whole were not: from the start, as far as possible from memory.
+void Harvest::BeginAgain(Boxes& boxes) {
+  boxes.crawl = std::make_unique<HybridCrawl>(boxes.questions->attributes());
+  boxes.limit = pages_.habits().result_limit();
+  boxes.over = false;
+  if (&boxes != &boxes_) return;
+  holes_.clear();
+  missing_at_least_ = 0;
+}
+
+// The numbers that the site prints for all values of a menu, whose first pages are asked anyway. A
+// menu of which records have several values says nothing.
+Task<void> Harvest::CountByMenu() {
+  const std::vector<BoxAttribute>& attributes = boxes_.questions->attributes();
+  const auto first = std::find_if(attributes.begin(), attributes.end(), [](const auto& attribute) {
+    return attribute.kind == BoxAttribute::Kind::kCategorical;
+  });
+  if (default_listed_ || first == attributes.end() || first->values.size() > kMostCounted) {
+    co_return;
+  }
+  const auto place = static_cast<size_t>(first - attributes.begin());
+  uint64_t sum = 0;
+  std::set<Hash128> seen;
+  for (const std::string& value : first->values) {
+    Box box = WholeBox(attributes);
+    box[place] = Constraint::Value(value);
+    Submission submission = boxes_.questions->SubmissionOf(box);
+    std::string why = boxes_.questions->TemplateOf(box);
+    if (!pages_.MayAsk()) co_return;
+    const Reply reply = co_await interview_.Ask(std::move(submission), std::move(why));
+    TakeFresh();
+    pages_.LearnFirstPage(reply);
+    if (!reply.answered || (reply.has_results() && !reply.count)) co_return;
+    sum += reply.count.value_or(0);
+    for (const Hash128& key : reply.records) {
+      if (!seen.insert(key).second) co_return;
+    }
+  }
+  if (sum > 0) menu_count_ = sum;
+}
+
+Task<void> Harvest::AskBox(Boxes& boxes, Kind kind) {
+  if (pages_.habits().result_limit() != boxes.limit) BeginAgain(boxes);
+  const std::optional<Box> box = boxes.crawl->Next();
+  if (!box) {
+    FinishBoxes(boxes);
+    co_return;
+  }
+  const std::string name = boxes.questions->TemplateOf(*box);
+  const uint64_t before = interview_.new_records();
+  Box asked = *box;
+  BoxAnswer answer = co_await boxes.questions->Ask(std::move(asked));
+  std::vector<Hash128> keys;
+  for (const BoxRecord& record : answer.records) keys.push_back(record.key);
+  captures_.Add(keys);
+  boxes_brought_ = boxes_brought_ || !answer.records.empty();
+  if (!keys.empty() && !answer.overflowed && !answer.failed) {
+    ++boxes_answered_;
+    records_of_boxes_ += keys.size();
+  }
+  Learn(kind, name, answer.requests, interview_.new_records() - before);
+  beginnings_.LearnAnswer(boxes.questions->SubmissionOf(*box), TextsOf(keys));
+  if (&boxes == &boxes_) box_yields_.push_back(interview_.new_records() - before);
+  const bool stale = IsStale(boxes, *box, answer, interview_.new_records() - before);
+  boxes.crawl->Learn(std::move(answer));
+  if (stale) FinishBoxes(boxes);
+}
+
+// Values of a list that show records, and none that is new, again and again: other questions have
+// found what is there. Beside another value they tell of that one only.
+bool Harvest::IsStale(Boxes& boxes, const Box& box, const BoxAnswer& answer, uint64_t new_records) {
+  if (new_records > 0) boxes.stale.clear();
+  if (new_records > 0 || answer.records.empty() || answer.requests == 0) return false;
+  if (!Slices::IsSlice(box)) return false;
+  ProbeWeight weight;
+  weight.seen = weight.all = weight.squares = static_cast<double>(answer.records.size());
+  boxes.stale.push_back(weight);
+  return !boxes.questions->IsFinite() && boxes.stale.size() >= visit_.options().patience;
+}
+
+void Harvest::FinishBoxes(Boxes& boxes) {
+  boxes.over = true;
+  const BoxHarvest harvest = boxes.crawl->Finish();
+  if (&boxes != &boxes_) return;
+  boxes_complete_ = harvest.complete();
+  records_by_boxes_ = interview_.new_records();
+  // Where other questions found many that menus and ranges do not have, those are not all.
+  const uint64_t others =
+      records_by_boxes_ - std::min<uint64_t>(harvest.records.size(), records_by_boxes_);
+  boxes_complete_ = boxes_complete_ && others * kFewAreOthers <= records_by_boxes_;
+  missing_at_least_ += harvest.missing_at_least();
+  OpenHoles(boxes, harvest.holes);
+  for (const Hole& hole : harvest.holes) {
+    if (holes_.size() >= HoleSearches::kMost) break;
+    if (hole.reason == Hole::Reason::kNotAsked) continue;
+    holes_.push_back(
+        {TextOf(boxes.questions->attributes(), hole.box), hole.reason, hole.missing_at_least});
+  }
+}
+
+// --- Keywords ---
+
+Submission Harvest::KeywordsOf(const std::string& words) const {
+  Submission own;
+  own.push_back({interview_.form().query_input, words});
+  return Joined(plan_.fixed, own);
+}
+
+// As many requests without anything new as are half of those before: what is left is not worth it.
+bool Harvest::HasSpentEnoughOnWords() const {
+  const uint64_t enough = (requests_of_words_ - fruitless_requests_) / 2;
+  return fruitless_requests_ >= std::max(enough, visit_.options().patience);
+}
+
+void Harvest::LearnWords(const KeywordQuery& query, const WholeAnswer& answer) {
+  requests_of_words_ += answer.requests;
+  fruitless_words_ = answer.new_records > 0 ? 0 : fruitless_words_ + 1;
+  fruitless_requests_ = answer.new_records > 0 ? 0 : fruitless_requests_ + answer.requests;
+  if (query.words.size() == 1 && answer.answered) {
+    memory_.words_asked[query.words.front()] = !answer.records.empty();
+  }
+}
+
+Task<void> Harvest::AskKeywords() {
+  const std::optional<KeywordQuery> query = policy_->NextQuery();
+  const bool all = SeemsAllInHand();
+  const uint64_t patience = all ? kPatienceAfterAll : visit_.options().patience;
+  keywords_over_ = !query || fruitless_words_ >= patience || HasSpentEnoughOnWords();
+  if (!query) co_return;
+  used_words_ = true;
+  const std::string words = JoinWords(query->words);
+  Question question;
+  question.values = KeywordsOf(words);
+  question.template_name = "words " + interview_.form().inputs[interview_.form().query_input].name;
+  std::function<void(const Part&)> tell = [this](const Part&) { TakeFresh(); };
+  PolicyReader reader(*policy_, all ? kMostStaleAfterAll : kMostStalePages, std::move(tell));
+  const WholeAnswer answer = co_await Read(std::move(question), Kind::kKeywords, reader);
+  policy_->FinishQuery(EndOf(answer));
+  LearnWords(*query, answer);
+  if (query->words.size() == 1) LearnPieces(words, answer);
+  const uint64_t shown = answer.records.size();
+  const bool overflowed = !answer.cut && answer.count && *answer.count > shown + shown / 10;
+  if (overflowed && query->words.size() == 1 && overflows_.size() < kMostOverflows) {
+    overflows_.push_back({words, *answer.count - shown});
+  }
+}
+
+void Harvest::LearnPieces(const std::string& asked, const WholeAnswer& answer) {
+  if (!answer.answered || answer.cut || answer.broken || answer.overflowed) return;
+  std::vector<std::vector<std::string>> records;
+  for (const Hash128& key : answer.records) {
+    const auto text = memory_.record_texts.find(key);
+    if (text == memory_.record_texts.end()) continue;
+    records.push_back(memory_.splitter.Words(text->second));
+  }
+  pieces_.LearnWhole(asked, records);
+}
+
+Task<void> Harvest::AskPiece() {
+  const std::string piece = *pieces_.Next(pages_.habits().result_limit());
+  Question question;
+  question.values = KeywordsOf(piece);
+  question.template_name = "pieces " + interview_.form().inputs[interview_.form().query_input].name;
+  used_words_ = true;
+  PageReader reader;
+  const WholeAnswer answer = co_await Read(std::move(question), Kind::kPieces, reader);
+  pieces_.LearnPiece(piece, answer.new_records);
+}
+
+std::vector<ShownValues> Harvest::TextsOf(const std::vector<Hash128>& keys) const {
+  std::vector<ShownValues> texts;
+  for (const Hash128& key : keys) {
+    const auto text = memory_.record_texts.find(key);
+    if (text != memory_.record_texts.end()) texts.push_back(ShownValuesOf(text->second));
+  }
+  return texts;
+}
+
+Task<void> Harvest::AskBeginning() {
+  const BeginningQuestion beginning = *beginnings_.Next(pages_.habits().result_limit());
+  Submission own;
+  own.push_back({beginning.box, beginning.text});
+  Question question;
+  question.values = Joined(plan_.fixed, own);
+  question.template_name = "beginnings " + interview_.form().inputs[beginning.box].name;
+  used_words_ = true;
+  PageReader reader;
+  const WholeAnswer answer = co_await Read(std::move(question), Kind::kBeginnings, reader);
+  std::vector<ShownValues> records;
+  for (const Record& record : answer.shown) records.push_back(ShownValuesOf(record));
+  if (records.empty()) records = TextsOf(answer.records);
+  beginnings_.Learn(beginning, answer, records, interview_.record_columns());
+}
+
+// The word with the most that was not shown is divided by the menus and ranges.
+void Harvest::StartMixed() {
+  const bool dividable = boxes_.questions != nullptr && !boxes_.questions->attributes().empty();
+  if (!mixed_.over || overflows_.empty() || !dividable || !boxes_.over) return;
+  const auto most =
+      std::max_element(overflows_.begin(), overflows_.end(),
+                       [](const Overflow& a, const Overflow& b) { return a.missing < b.missing; });
+  Submission base = KeywordsOf(most->words);
+  overflows_.erase(most);
+  BeginBoxes(mixed_, std::move(base));
+}
+
+// --- Holes ---
+
+void Harvest::OpenHoles(const Boxes& boxes, const std::vector<Hole>& holes) {
+  if (!HasWordBox()) return;
+  for (const Hole& hole : holes) {
+    const BoxAnswer* answer = boxes.questions->AnswerTo(hole.box);
+    if (hole.reason != Hole::Reason::kInseparable || answer == nullptr) continue;
+    std::vector<Hash128> records;
+    for (const BoxRecord& record : answer->records) records.push_back(record.key);
+    open_holes_.Open(boxes.questions->SubmissionOf(hole.box), boxes.questions->TemplateOf(hole.box),
+                     answer->count, records);
+  }
+}
+
+Task<void> Harvest::AskHole() {
+  const std::optional<KeywordQuery> query = open_holes_.NextQuery();
+  if (!query) co_return;
+  used_words_ = true;
+  Question question;
+  Submission own;
+  own.push_back({interview_.form().query_input, JoinWords(query->words)});
+  question.values = Joined(open_holes_.front().base, own);
+  question.template_name = open_holes_.front().name + ", words";
+  std::function<void(const Part&)> tell = [this](const Part& part) {
+    TakeFresh();
+    open_holes_.Tell(part.reply.records);
+  };
+  PolicyReader reader(open_holes_.policy(), kMostStalePages, std::move(tell));
+  const WholeAnswer answer = co_await Read(std::move(question), Kind::kHoles, reader);
+  open_holes_.FinishQuery(EndOf(answer));
+}
+
+// --- Values of fields ---
+
+Task<void> Harvest::AskField() {
+  FieldQuestion field = *fields_.Next(interview_.record_columns());
+  Question question;
+  question.values = Joined(plan_.fixed, field.values);
+  question.template_name = "field " + interview_.form().inputs[field.box].name;
+  used_words_ = true;
+  UntilStale reader(fields_.LastOf(field));
+  const WholeAnswer answer = co_await Read(std::move(question), Kind::kFields, reader);
+  fields_.Learn(field, reader, !answer.records.empty(), answer.new_records > 0);
+}
+
+}  // namespace upwell
