@@ -16,8 +16,8 @@ class WordSplitter {
   WordSplitter();
   ~WordSplitter();
 
-  // The words of the first 256 KiB, in lower case, in their order: letters of 2 to 40 characters, or
-  // numbers of at least 3 digits; nothing with other signs.
+  // The words of the first 256 KiB, in lower case, in their order: letters of 2 to 40 characters,
+  // or numbers of at least 3 digits; nothing with other signs.
   std::vector<std::string> AllWords(std::string_view utf8);
   // Each of them once, in order of their first occurrence.
   std::vector<std::string> Words(std::string_view utf8);
