@@ -306,7 +306,8 @@ TEST(ResidualGreedy, MindsWhatPagesTakeOnThisSite) {
     const CurvePoint end = curve.Reaches(0.9).value_or(CurvePoint{1'000'000, 0, 0, 0});
     return 8 * end.queries + (end.requests - end.queries);
   };
-  EXPECT_LT(seconds_to_90(true), seconds_to_90(false) * 8 / 10);
+  // By the choice of words alone it would be 0.53, by when to leave an answer alone 0.49.
+  EXPECT_LT(seconds_to_90(true), seconds_to_90(false) * 48 / 100);
 }
 
 // Each word stands in many documents, so that under the cap no single word shows most of them.
