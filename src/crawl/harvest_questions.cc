@@ -134,14 +134,15 @@ Task<void> Harvest::AskBox(Boxes& boxes, Kind kind) {
   Learn(kind, name, answer.requests, interview_.new_records() - before);
   beginnings_.LearnAnswer(boxes.questions->SubmissionOf(*box), TextsOf(keys));
   if (&boxes == &boxes_) box_yields_.push_back(interview_.new_records() - before);
-  const bool stale = IsStale(boxes, *box, answer, interview_.new_records() - before);
+  const bool stale = LearnsStale(boxes, *box, answer, interview_.new_records() - before);
   boxes.crawl->Learn(std::move(answer));
   if (stale) FinishBoxes(boxes);
 }
 
 // Values of a list that show records, and none that is new, again and again: other questions have
 // found what is there. Beside another value they tell of that one only.
-bool Harvest::IsStale(Boxes& boxes, const Box& box, const BoxAnswer& answer, uint64_t new_records) {
+bool Harvest::LearnsStale(Boxes& boxes, const Box& box, const BoxAnswer& answer,
+                          uint64_t new_records) {
   if (new_records > 0) boxes.stale.clear();
   if (new_records > 0 || answer.records.empty() || answer.requests == 0) return false;
   if (!Slices::IsSlice(box)) return false;

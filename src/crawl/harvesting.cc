@@ -266,8 +266,7 @@ bool Harvest::HasWordBox() const {
   return box >= 0 && TakesWords(plan_, box);
 }
 
-// As much as the site prints.
-bool Harvest::HasCount() const {
+bool Harvest::HasAsMuchAsPrinted() const {
   const std::optional<uint64_t> count = PrintedCount();
   return count && interview_.new_records() >= *count;
 }
@@ -276,7 +275,7 @@ bool Harvest::HasCount() const {
 bool Harvest::SeemsAllInHand() const {
   const bool by_boxes = boxes_.over && boxes_brought_ && boxes_complete_;
   const uint64_t since = interview_.new_records() - records_by_boxes_;
-  return HasCount() || (by_boxes && since * kFewAreOthers <= records_by_boxes_);
+  return HasAsMuchAsPrinted() || (by_boxes && since * kFewAreOthers <= records_by_boxes_);
 }
 
 // What the site says it has is in hand.
@@ -286,7 +285,7 @@ bool Harvest::MayGoOn() {
     visit_.Stop(StopReason::kMaxFruitless, "");
   }
   if (!pages_.MayAsk()) return false;
-  if (HasCount() && fruitless_ >= kPatienceAfterAll) return false;
+  if (HasAsMuchAsPrinted() && fruitless_ >= kPatienceAfterAll) return false;
   if (!DefaultCountIsBelieved()) return true;
   const double wanted = visit_.options().coverage * static_cast<double>(*default_.count);
   reached_ = static_cast<double>(interview_.new_records()) >= wanted;

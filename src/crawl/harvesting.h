@@ -91,7 +91,7 @@ class Harvest {
   bool HasWordBox() const;
   bool DefaultCountIsBelieved() const;
   std::optional<uint64_t> PrintedCount() const;
-  bool HasCount() const;
+  bool HasAsMuchAsPrinted() const;
   bool SeemsAllInHand() const;
   bool MayGoOn();
   void Learn(Kind kind, const std::string& template_name, uint64_t requests, uint64_t new_records);
@@ -115,7 +115,7 @@ class Harvest {
   void BeginAgain(Boxes& boxes);
   Task<void> CountByMenu();
   void FinishBoxes(Boxes& boxes);
-  bool IsStale(Boxes& boxes, const Box& box, const BoxAnswer& answer, uint64_t new_records);
+  bool LearnsStale(Boxes& boxes, const Box& box, const BoxAnswer& answer, uint64_t new_records);
   bool HasSpentEnoughOnWords() const;
   void LearnWords(const KeywordQuery& query, const WholeAnswer& answer);
   Task<void> AskKeywords();
