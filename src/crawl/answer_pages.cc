@@ -42,10 +42,10 @@ Task<WholeAnswer> AnswerPages::Read(Question question, PageReader& reader) {
   answer.trouble = part.reply.trouble;
   bool has_more = part.reply.has_more;
   bool barred = part.barred;
-  LearnFirstPage(part.reply);
+  uint64_t pages = part.pages;
+  if (pages == 1) LearnFirstPage(part.reply);
   reader.Take(part);
   Add(std::move(part), &known, &answer);
-  uint64_t pages = 1;
   while (has_more && !answer.broken) {
     const bool may_go_on = pages < visit_.options().max_pages_per_answer && MayAsk();
     answer.cut = !may_go_on || !reader.WantsNext(answer);

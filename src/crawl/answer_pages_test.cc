@@ -127,15 +127,46 @@ TEST_F(AnswerPagesTest, OverflowWhereAnswersEndAlikeWithoutACount) {
   EXPECT_FALSE(Read("lantern 25").overflowed);
 }
 
+// Reads so many pages.
+class FirstPages : public PageReader {
+ public:
+  explicit FirstPages(int pages) : wanted_(pages) {}
+  bool WantsNext(const WholeAnswer&) override { return --wanted_ > 0; }
+
+ private:
+  int wanted_;
+};
+
 TEST_F(AnswerPagesTest, AreCutByTheReader) {
-  class FirstOnly : public PageReader {
-   public:
-    bool WantsNext(const WholeAnswer&) override { return false; }
-  } first;
+  FirstPages first(1);
   const WholeAnswer answer = Read("lantern 35", first);
   EXPECT_EQ(answer.records.size(), 10u);
   EXPECT_TRUE(answer.cut);
   EXPECT_FALSE(answer.overflowed) << "nobody knows whether the site would have shown the rest";
+}
+
+TEST_F(AnswerPagesTest, GoOnWhereTheyWereLeft) {
+  for (const int pages : {1, 2, 3}) {
+    const std::string word = "lantern " + std::to_string(35 + pages);
+    FirstPages some(pages);
+    const WholeAnswer begun = Read(word, some);
+    EXPECT_EQ(begun.requests, static_cast<uint64_t>(pages));
+    const WholeAnswer whole = Read(word);
+    EXPECT_EQ(whole.requests, 4u - static_cast<uint64_t>(pages))
+        << "what was read is not asked for";
+    EXPECT_EQ(whole.records.size(), 35u + static_cast<uint64_t>(pages));
+    EXPECT_EQ(begun.new_records + whole.new_records, whole.records.size()) << "each is new once";
+    EXPECT_FALSE(whole.overflowed || whole.cut || whole.broken);
+    EXPECT_EQ(pages_->habits().page_size(), 10u) << "several pages together are no page";
+  }
+}
+
+TEST_F(AnswerPagesTest, ThatGoOnHaveNoMorePagesThanMayBeRead) {
+  options_.max_pages_per_answer = 2;
+  FirstPages first(1);
+  Read("lantern 35", first);
+  EXPECT_EQ(Read("lantern 35").requests, 1u);
+  EXPECT_EQ(Read("lantern 35").requests, 0u);
 }
 
 TEST_F(AnswerPagesTest, AreCutByTheNumberOfPagesThatMayBeRead) {

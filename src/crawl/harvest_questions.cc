@@ -27,6 +27,7 @@ AnswerPage PageOf(const Part& part) {
   for (const Hash128& key : part.reply.records) page.documents.push_back({key, {}});
   page.count = part.reply.count;
   page.has_more = part.reply.has_more;
+  page.asked = part.asked;
   page.seconds = part.seconds;
   return page;
 }
@@ -44,7 +45,7 @@ class PolicyReader : public PageReader {
   PolicyReader(KeywordPolicy& policy, uint64_t most_stale, std::function<void(const Part&)> tell)
       : policy_(policy), most_stale_(most_stale), tell_(std::move(tell)) {}
   void Take(const Part& part) override {
-    stale_ = part.new_records > 0 ? 0 : stale_ + 1;
+    stale_ = part.new_records > 0 ? 0 : stale_ + part.asked;
     tell_(part);
     policy_.LearnPage(PageOf(part));
   }

@@ -28,6 +28,8 @@ constexpr size_t kMostColumns = 30, kMostColumnValues = 2'000, kLongestColumnVal
 constexpr size_t kMostReplyText = 64 * 1024;
 // Replies whose words are remembered: they are what takes room.
 constexpr size_t kMostWordsHeard = 2'000;
+// An answer of which more records were read is not taken up again.
+constexpr size_t kMostRecordsHeard = 2'000;
 // Replies that can be read on.
 constexpr size_t kMostLinkedHeard = 100;
 
@@ -368,7 +370,8 @@ Task<Interview::Errand> Interview::Hear(Question question) {
 Task<Part> Interview::Begin(Question question) {
   const auto known = heard_.find(KeyOf(question.values));
   Part part;
-  if (known != heard_.end() && !known->second.read_to_the_end) {
+  const bool goes_on = known != heard_.end() && !known->second.is_over;
+  if (goes_on) {
     begun_ = std::move(known->second);
     heard_.erase(known);
   } else {
@@ -380,6 +383,10 @@ Task<Part> Interview::Begin(Question question) {
     begun_.first_links.clear();
   }
   part.reply = begun_.reply;
+  if (goes_on) {
+    part.pages = static_cast<uint64_t>(begun_.pages);
+    part.reply.records = begun_.shown;
+  }
   part.reply.has_more = begun_.next.has_value();
   part.barred = begun_.next_is_barred;
   part.new_records = begun_.new_records - begun_.new_records_told;
@@ -420,12 +427,16 @@ Task<Part> Interview::GoOn() {
 Task<void> Interview::End() {
   BookAnswer(begun_);
   visit_.RememberYield(begun_.new_records - begun_.new_records_told);
+  begun_.new_records_told = begun_.new_records;
   co_await FetchDetails(begun_);
-  // Its first page may be wanted again.
+  // Its first page may be wanted again, or those that were not read.
   const std::string key = KeyOf(begun_.question.values);
   if (heard_.size() < kMostWordsHeard && heard_.find(key) == heard_.end()) {
-    begun_.read_to_the_end = true;
-    begun_.records.clear();
+    begun_.is_over = !begun_.next || begun_.shown.size() > kMostRecordsHeard;
+    if (begun_.is_over) {
+      begun_.records.clear();
+      begun_.shown.clear();
+    }
     heard_.emplace(key, std::move(begun_));
   }
   begun_ = Errand();
@@ -582,7 +593,7 @@ Task<std::vector<Ground>> Interview::Grounds(const std::vector<Question>& openin
 void Interview::BookAnswer(Errand& errand) {
   QueryRow& query = errand.query;
   query.pages = errand.pages;
-  query.records = errand.records_shown;
+  query.records = static_cast<int>(errand.shown.size());
   query.new_records = errand.new_records;
   visit_.Keep(visit_.catalog().PutQuery(query));
   visit_.Report("", DescribeValues(query) + ": " + std::to_string(query.records) + " records, " +
@@ -622,7 +633,7 @@ void Interview::TakeRecords(const Page& page, const Answer& answer, Errand& erra
   for (const Record& record : answer.records) {
     const Hash128 key = HashOf(record.key);
     if (!errand.records.insert(key).second) continue;
-    ++errand.records_shown;
+    errand.shown.push_back(key);
     if (!visit_.TakeRecord(page, errand.query.id, record)) continue;
     ++errand.new_records;
     ++new_records_;

@@ -19,9 +19,11 @@
 
 namespace upwell {
 
-// One page of an answer.
+// One page of an answer; first, where an answer that was left is taken up again, all that was read
+// of it.
 struct Part {
   Reply reply;
+  uint64_t pages = 1;
   std::vector<Record> records;  // none where the page was read before
   int new_records = 0;          // on the site
   bool asked = false;           // it took a request
@@ -51,7 +53,8 @@ class Interview : public Asker {
   // Asks nonsense, a few real questions, and the last of them once more; lets the reader compare
   // the answers. What comes back are the real questions, whose first pages are here already.
   Task<std::vector<Question>> Open(Openings& openings, const Page& home);
-  // The first page of an answer, and those that follow. REQUIRES: the last part had more.
+  // The first page of an answer, and those that follow. REQUIRES: the last part had more. An
+  // answer that was left before its end goes on where it was left.
   Task<Part> Begin(Question question);
   Task<Part> GoOn();
   // Books the answer that was begun.
@@ -117,13 +120,14 @@ class Interview : public Asker {
     bool first_is_whole = false;
     std::vector<Url> first_parts;
     uint64_t first_last_page = 0;
-    bool failed = false;           // no page came, though it might another time
-    bool read_to_the_end = false;  // no more can be had of it without asking again
-    double seconds = 0;            // that the first page took
-    int pages = 0, records_shown = 0, new_records = 0;
+    bool failed = false;   // no page came, though it might another time
+    bool is_over = false;  // no more can be had of it without asking again
+    double seconds = 0;    // that the first page took
+    int pages = 0, new_records = 0;
     int new_records_told = 0;  // to the visit
     Trail trail;
     std::unordered_set<Hash128> records;
+    std::vector<Hash128> shown;    // the same in their order
     std::optional<Request> next;   // the page to read next
     bool next_is_barred = false;   // there is one, which the owner asks to leave alone
     std::vector<Request> linked;   // other pages that the first one links to

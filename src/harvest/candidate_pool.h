@@ -15,7 +15,7 @@ namespace upwell {
 struct Candidate {
   std::vector<TermId> terms;  // rising
   Evidence evidence;
-  std::optional<uint64_t> count;       // printed when it was asked and left
+  std::optional<Rest> rest;            // where it was asked and left
   uint32_t looked_up_at = UINT32_MAX;  // queries asked by then, of several words
   Worth worth;
 };

@@ -61,33 +61,32 @@ double CandidateWeigher::Unseen(const Evidence& evidence) const {
   return std::max(0.0, (evidence.seen + 0.5) * std::exp(LogRatio(evidence)) - 0.5);
 }
 
-Worth CandidateWeigher::WorthOf(const Evidence& evidence, const std::optional<uint64_t>& count,
+Worth CandidateWeigher::WorthOf(const Evidence& evidence, const std::optional<Rest>& rest,
                                 double searchable) const {
-  if (count) {
-    const double unseen = std::max(0.0, static_cast<double>(*count) - evidence.seen);
-    return Weigh(evidence, unseen, Spreads(0, 1), searchable);
+  if (rest) {
+    const double unseen = std::max(0.0, rest->matches - evidence.seen);
+    return Weigh(evidence, {unseen, Spreads(0, 1), rest->shown, true}, searchable);
   }
   const ResidualModel::Guess guess = model_.LogRatio(evidence);
   double middle = (evidence.seen + 0.5) * std::exp(guess.mean);
   if (middle < kFewUnseen) middle *= std::exp(-guess.deviation * guess.deviation / 2);
   const double boldness = aim_ == Aim::kQueries ? kBoldness : 1;
-  return Weigh(evidence, middle, Spreads(guess.deviation, boldness), searchable);
+  return Weigh(evidence, {middle, Spreads(guess.deviation, boldness), 0, false}, searchable);
 }
 
-// `middle`: the median of u + 1/2, which `factors` spread.
-Worth CandidateWeigher::Weigh(const Evidence& evidence, double middle,
-                              const std::array<double, 5>& factors, double searchable) const {
+Worth CandidateWeigher::Weigh(const Evidence& evidence, const Prospect& prospect,
+                              double searchable) const {
   const bool leaves = aim_ == Aim::kRequests && counts_printed_;
   Worth worth{0, 0, 0};
-  for (size_t i = 0; i < factors.size(); ++i) {
-    const double unseen = middle * factors[i];
+  for (size_t i = 0; i < prospect.factors.size(); ++i) {
+    const double unseen = prospect.middle * prospect.factors[i];
     const double matches = evidence.seen + unseen;
     double fresh = unseen;
     if (matches > limit()) {
       const double factor = overflow_.Factor(evidence.words, matches / limit());
       fresh = std::min({limit(), unseen, limit() * unseen / matches * factor});
     }
-    const double shown = std::max(1.0, std::min(matches, limit()));
+    const double shown = std::max(1.0, std::min(matches, limit()) - prospect.read);
     double pages = std::ceil(shown / page());
     // A printed count tells on the first page how much is left: what is little is left there.
     if (leaves && fresh / shown * page() < leaving_rate_) {
@@ -101,8 +100,11 @@ Worth CandidateWeigher::Weigh(const Evidence& evidence, double middle,
   worth.pages = searchable * worth.pages + (1 - searchable);
   worth.value = worth.fresh;
   if (aim_ == Aim::kRequests) {
-    worth.value *= promises_.Share(SizeClass(evidence.words, worth.pages));
-    worth.value /= 1 + (worth.pages - 1) * habits_.further_page_cost() + kRiskOfAQuery;
+    if (!prospect.is_certain) {
+      worth.value *= promises_.Share(SizeClass(evidence.words, worth.pages));
+    }
+    const double risk = prospect.is_certain ? 0 : kRiskOfAQuery;
+    worth.value /= 1 + (worth.pages - 1) * habits_.further_page_cost() + risk;
   }
   return worth;
 }

@@ -8,7 +8,7 @@
 //     an answer and the further ones), lowered by what queries of the same size
 //     have brought lately of what they promised, and every query costs a little more than its
 //     pages. Once its first page is read, a printed count tells what is left, so that a bad guess
-//     costs one page; worths count on that.
+//     costs one page; worths count on that. What is left of it is no guess, and taken as it is.
 //   - Where queries count, an unsure guess is worth less than a sure one.
 #pragma once
 
@@ -33,6 +33,12 @@ struct Worth {
   double value = 0;  // what is compared: fresh, or fresh per page
 };
 
+// Of a query that was left before its end.
+struct Rest {
+  double matches = 0;
+  double shown = 0;  // of them, results on the pages that were read
+};
+
 class CandidateWeigher {
  public:
   // Both are kept by reference.
@@ -52,10 +58,9 @@ class CandidateWeigher {
   double LogRatio(const Evidence& evidence) const { return model_.LogRatio(evidence).mean; }
   // u as it is predicted, not below 0.
   double Unseen(const Evidence& evidence) const;
-  // `count`: all matches, where they are known. `searchable`: the probability that the site looks
-  // for it.
-  Worth WorthOf(const Evidence& evidence, const std::optional<uint64_t>& count,
-                double searchable) const;
+  // `rest`: of a query that was left, which is known. `searchable`: the probability that the site
+  // looks for it.
+  Worth WorthOf(const Evidence& evidence, const std::optional<Rest>& rest, double searchable) const;
   // What a site shows of an overflowing query that is new, over what chance would give.
   double OverflowFactor(int words, double times) const { return overflow_.Factor(words, times); }
   double Searchable(TermId term) const;
@@ -76,8 +81,14 @@ class CandidateWeigher {
  private:
   static constexpr size_t kSizeClasses = 11;
 
-  Worth Weigh(const Evidence& evidence, double middle, const std::array<double, 5>& factors,
-              double searchable) const;
+  struct Prospect {
+    double middle = 0;                // the median of u + 1/2
+    std::array<double, 5> factors{};  // which spread it
+    double read = 0;                  // results on pages that need not be asked for again
+    bool is_certain = false;
+  };
+  Worth Weigh(const Evidence& evidence, const Prospect& prospect, double searchable) const;
+
   size_t SizeClass(int words, double pages) const;
   double page() const { return static_cast<double>(habits_.page_size()); }
   double limit() const;

@@ -11,6 +11,9 @@
 //     policy->FinishQuery(page.has_more ? QueryEnd::kLeft : QueryEnd::kNoMorePages);
 //   }
 //
+// A query that was left may come again later. It goes on where it was left: what was read of it
+// comes first, as one page that was not asked for, then the pages that follow.
+//
 // Nothing here knows who answers: the network, an archive or a simulated box. The same calls give
 // the same questions. Memory is bounded by the options, whatever the site sends.
 #pragma once
@@ -43,6 +46,7 @@ struct AnswerPage {
   std::vector<ResultDocument> documents;  // in the order of the page
   std::optional<uint64_t> count;          // of all matches, as the site prints it
   bool has_more = false;                  // the site offers a further page
+  bool asked = true;                      // it took a request
   double seconds = 0;                     // that it took; 0 where that is not known
 };
 

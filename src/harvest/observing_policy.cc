@@ -54,9 +54,11 @@ double ObservingPolicy::MeanWorth() const {
 }
 
 void ObservingPolicy::LearnPage(const AnswerPage& page) {
-  habits_.LearnPage(page.documents.size());
-  habits_.LearnTime(running_.pages == 0, page.seconds);
-  ++running_.pages;
+  if (page.asked) {
+    habits_.LearnPage(page.documents.size());
+    habits_.LearnTime(running_.shown == 0, page.seconds);
+    ++running_.pages;
+  }
   running_.has_more = page.has_more;
   if (page.count && *page.count >= running_.shown) running_.count = page.count;
   for (const ResultDocument& result : page.documents) {

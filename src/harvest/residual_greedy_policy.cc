@@ -14,7 +14,7 @@ namespace {
 constexpr uint64_t kFewDocuments = 5;  // until then words of the frequency list are asked
 constexpr double kScanGrowth = 1.01;   // documents seen, until the next scan
 constexpr uint32_t kQueriesOfAScan = 40;
-constexpr double kLeavingShare = 0.8;       // of the next query's worth
+constexpr double kLeavingShare = 0.9;       // of the next query's worth
 constexpr double kAlternativeGrowth = 1.1;  // documents seen, until it is looked for anew
 constexpr double kFirmPages = 2;            // that a guess of how the site ranks is worth
 constexpr double kSurelyTooMany = 2;        // times as many documents seen as are shown of a query
@@ -87,15 +87,14 @@ void ResidualGreedyPolicy::Refresh(Candidate& candidate) const {
 void ResidualGreedyPolicy::WeighWord(Candidate& candidate) const {
   const TermId term = candidate.terms[0];
   candidate.evidence = weigher_.EvidenceOf(term);
-  candidate.count = CountOf(term);
-  candidate.worth =
-      weigher_.WorthOf(candidate.evidence, candidate.count, weigher_.Searchable(term));
+  candidate.rest = RestOf(term);
+  candidate.worth = weigher_.WorthOf(candidate.evidence, candidate.rest, weigher_.Searchable(term));
 }
 
-std::optional<uint64_t> ResidualGreedyPolicy::CountOf(TermId term) const {
-  const auto count = counts_.find(term);
-  if (count == counts_.end()) return std::nullopt;
-  return count->second;
+std::optional<Rest> ResidualGreedyPolicy::RestOf(TermId term) const {
+  const auto rest = rests_.find(term);
+  if (rest == rests_.end()) return std::nullopt;
+  return rest->second;
 }
 
 // ---- Scans.
@@ -127,7 +126,7 @@ void ResidualGreedyPolicy::ScanWords() {
   for (TermId term = 0; term < seen().terms(); ++term) {
     if (WasAsked(term) || seen().frequency(term) == 0) continue;
     const Worth worth =
-        weigher_.WorthOf(weigher_.EvidenceOf(term), CountOf(term), weigher_.Searchable(term));
+        weigher_.WorthOf(weigher_.EvidenceOf(term), RestOf(term), weigher_.Searchable(term));
     values.emplace_back(-worth.value, term);
   }
   const size_t kept = std::min(CandidatePool::kMost, values.size());
@@ -214,6 +213,7 @@ double ResidualGreedyPolicy::Alternative() {
 
 bool ResidualGreedyPolicy::WantsNextPage() {
   if (options_.aim == Aim::kQueries) return true;
+  if (chosen_.rest && running().pages == 0) return true;  // it was taken up for what follows
   // What is left behind has to come another way later, when everything brings less.
   return NextPageValue() >= kLeavingShare * habits().further_page_cost() * Alternative();
 }
@@ -228,12 +228,8 @@ void ResidualGreedyPolicy::Learn(const AskedQuery& query) {
   if (not_looked_for) return;
   weigher_.set_counts_printed(HasTrueCount(query));
   const std::optional<uint64_t> matches = MatchesOf(query);
-  weigher_.LearnPromise(forecast_.evidence.words, forecast_.worth, static_cast<double>(query.pages),
-                        static_cast<double>(query.fresh));
-  if (std::optional<double> unseen = LearnedUnseen(query, matches);
-      unseen && query.seen_before > 0) {
-    weigher_.LearnUnseen(forecast_.evidence, *unseen);
-  }
+  // Of a query that goes on, the guess was judged when it was first asked.
+  if (!chosen_.rest) JudgeGuess(query, matches);
   if (query.terms.size() == 1 && query.shown > 0) TakeSample(query, matches);
   if (query.terms.size() > 1 && HasTrueCount(query)) {
     narrower_.LearnCount(query.terms, *query.count);
@@ -241,6 +237,16 @@ void ResidualGreedyPolicy::Learn(const AskedQuery& query) {
   if (query.full && query.terms.size() == 1) narrower_.MarkFull(query.terms[0]);
   if (query.overflown) LearnOverflow(query, matches);
   if (!query.full && !query.overflown) KeepRest(query);
+}
+
+void ResidualGreedyPolicy::JudgeGuess(const AskedQuery& query,
+                                      const std::optional<uint64_t>& matches) {
+  weigher_.LearnPromise(forecast_.evidence.words, forecast_.worth, static_cast<double>(query.pages),
+                        static_cast<double>(query.fresh));
+  if (std::optional<double> unseen = LearnedUnseen(query, matches);
+      unseen && query.seen_before > 0) {
+    weigher_.LearnUnseen(forecast_.evidence, *unseen);
+  }
 }
 
 // As printed, or else as far as other queries tell.
@@ -288,10 +294,10 @@ void ResidualGreedyPolicy::LearnOverflow(const AskedQuery& query,
 
 // The rest of a query that was left may be worth it later, as long as there is one.
 void ResidualGreedyPolicy::KeepRest(const AskedQuery& query) {
-  if (query.terms.size() != 1 || !HasTrueCount(query)) return;
+  if (query.terms.size() != 1 || !HasTrueCount(query) || query.pages == 0) return;
   const TermId term = query.terms[0];
   if (*query.count <= seen().frequency(term)) return;
-  counts_[term] = *query.count;
+  rests_[term] = {static_cast<double>(*query.count), static_cast<double>(query.shown)};
   MarkAsked(term, false);
 }
 

@@ -10,7 +10,8 @@
 //   3. What candidates are worth: candidate_weigher.h.
 //   4. Under a result limit, queries that overflow are divided by further words:
 //      narrower_queries.h.
-//   5. Per request, a query is left when its next page promises less than the next candidate.
+//   5. Per request, a query is left when its next page promises less than the next candidate. A
+//      printed count then tells what is left of it, and it goes on once nothing is better.
 #pragma once
 
 #include <cstdint>
@@ -63,7 +64,7 @@ class ResidualGreedyPolicy : public ObservingPolicy {
   bool IsAskable(const Candidate& candidate) const;
   void Refresh(Candidate& candidate) const;
   void WeighWord(Candidate& candidate) const;
-  std::optional<uint64_t> CountOf(TermId term) const;
+  std::optional<Rest> RestOf(TermId term) const;
 
   double NextPageValue() const;
   double ValueByCount(double matches) const;
@@ -72,6 +73,7 @@ class ResidualGreedyPolicy : public ObservingPolicy {
   bool HasTrueCount(const AskedQuery& query) const {
     return query.count && habits().counts_are_true();
   }
+  void JudgeGuess(const AskedQuery& query, const std::optional<uint64_t>& matches);
   std::optional<uint64_t> MatchesOf(const AskedQuery& query) const;
   std::optional<double> LearnedUnseen(const AskedQuery& query,
                                       const std::optional<uint64_t>& matches) const;
@@ -91,7 +93,7 @@ class ResidualGreedyPolicy : public ObservingPolicy {
   bool never_scanned_ = true;
   Candidate chosen_;
   Forecast forecast_;
-  std::unordered_map<TermId, uint64_t> counts_;  // of words that were left before their end
+  std::unordered_map<TermId, Rest> rests_;  // of words that were left before their end
 };
 
 }  // namespace upwell

@@ -48,6 +48,13 @@ class SimulatedBox {
 
   // Puts a query and shows its pages one after the other.
   void Open(const std::vector<std::string>& words);
+  // So many pages together, whose documents are all known.
+  AnswerPage KnownPages(uint64_t pages) {
+    const size_t end = std::min<size_t>(results_.size(), pages * options_.page_size);
+    AnswerPage together = MakePage(end, std::vector<bool>(end, false));
+    together.asked = false;
+    return together;
+  }
   // The next page. The views are good until the next call; `known` says of which documents the
   // words are not wanted.
   template <typename Known>

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <map>
 
 namespace upwell {
 namespace {
@@ -25,18 +26,14 @@ class Run {
     ++now_.queries;
     const CurvePoint before = now_;
     box_.Open(query.words);
-    uint64_t shown = 0;
-    bool has_more = true;
-    do {
-      AnswerPage page = box_.NextPage([this](const Hash128& key) { return policy_.Knows(key); });
-      ++now_.requests;
+    uint64_t& read = pages_read_[query.words];
+    AnswerPage page = read > 0 ? TakeUp(read) : ReadNext(read);
+    uint64_t shown = page.documents.size();
+    while (page.has_more && !RequestsUsedUp() && now_.seen < enough_ && policy_.WantsNextPage()) {
+      page = ReadNext(read);
       shown += page.documents.size();
-      now_.results += page.documents.size();
-      has_more = page.has_more;
-      policy_.LearnPage(page);
-      Note();
-    } while (has_more && !RequestsUsedUp() && now_.seen < enough_ && policy_.WantsNextPage());
-    policy_.FinishQuery(has_more ? QueryEnd::kLeft : QueryEnd::kNoMorePages);
+    }
+    policy_.FinishQuery(page.has_more ? QueryEnd::kLeft : QueryEnd::kNoMorePages);
     if (log == nullptr) return;
     log->push_back({query.words, shown, now_.requests - before.requests, now_.seen - before.seen,
                     query.expected_new, query.expected_requests});
@@ -50,6 +47,23 @@ class Run {
  private:
   bool RequestsUsedUp() const { return limits_.requests > 0 && now_.requests >= limits_.requests; }
 
+  // What was read of a query that was left.
+  AnswerPage TakeUp(uint64_t pages_read) {
+    AnswerPage page = box_.KnownPages(pages_read);
+    policy_.LearnPage(page);
+    return page;
+  }
+
+  AnswerPage ReadNext(uint64_t& pages_read) {
+    AnswerPage page = box_.NextPage([this](const Hash128& key) { return policy_.Knows(key); });
+    ++pages_read;
+    ++now_.requests;
+    now_.results += page.documents.size();
+    policy_.LearnPage(page);
+    Note();
+    return page;
+  }
+
   void Note() {
     const uint64_t seen = policy_.documents_seen();
     if (seen == now_.seen) return;
@@ -62,6 +76,7 @@ class Run {
   SimulationLimits limits_;
   uint64_t enough_ = 0;
   CurvePoint now_;
+  std::map<std::vector<std::string>, uint64_t> pages_read_;  // by query
   Curve curve_;
 };
 

@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <map>
 #include <set>
 
 #include "base/rng.h"
@@ -291,6 +292,29 @@ TEST(ResidualGreedy, LeavesAQueryWhoseRestIsKnown) {
         entry.words.size() == 1 && term < corpus.terms() && entry.shown < corpus.frequency(term);
   }
   EXPECT_GT(left, 0u);
+}
+
+TEST(ResidualGreedy, GoesOnWithAQueryThatItLeft) {
+  const Corpus corpus = ZipfCorpus(3000, 4);
+  SimulatedBox box(corpus, {});
+  std::vector<QueryLogEntry> log;
+  SimulationLimits limits;
+  limits.queries = 2000;
+  limits.share = 0.99;
+  Simulate(*PolicyFor(kDefaultPolicy, corpus), box, limits, &log);
+  std::map<std::vector<std::string>, std::vector<QueryLogEntry>> by_words;
+  for (const QueryLogEntry& entry : log) by_words[entry.words].push_back(entry);
+  uint64_t taken_up = 0;
+  for (const auto& [words, entries] : by_words) {
+    uint64_t pages = 0;
+    for (const QueryLogEntry& entry : entries) {
+      EXPECT_GE(entry.pages, 1u) << words[0] << ": taken up for nothing";
+      pages += entry.pages;
+    }
+    taken_up += entries.size() > 1;
+    EXPECT_EQ(pages, std::max<uint64_t>(1, (entries.back().shown + 19) / 20)) << words[0];
+  }
+  EXPECT_GT(taken_up, 0u);
 }
 
 // Where a first page takes eight times as long as a further one, broad queries save time.
