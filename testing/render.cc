@@ -34,7 +34,7 @@ Rng NoiseOf(const SiteSpec& spec, const PageState& state, uint64_t salt) {
 
 std::string NumberWithSeparators(size_t number) {
   std::string digits = std::to_string(number);
-  for (size_t at = digits.size(); at > 3; at -= 3) digits.insert(at - 3, ",");
+  for (size_t at = digits.size(); at > 3; at -= 3) digits.insert(at - 3, 1, ',');
   return digits;
 }
 

@@ -52,7 +52,7 @@ bool MayBePage(const std::string& bytes) {
   return bytes.empty();
 }
 
-Result<std::string> Unpacked(const std::string& path, std::string bytes) {
+Result<std::string> Unpacked(const std::string& path, const std::string& bytes) {
   if (!bytes.starts_with("\x1f\x8b")) return bytes;
   Decoded decoded = DecodeContent(bytes, "gzip", kMaxFileBytes);
   if (decoded.damaged) return Error{ErrorKind::kUsage, path + " is a damaged gzip file"};
@@ -145,8 +145,9 @@ Status PageSource::CheckFlags() const {
 }
 
 Result<Exchange> PageSource::LoadFile(const std::string& path) const {
-  Result<std::string> bytes = BytesOf(path);
-  if (bytes.ok()) bytes = Unpacked(path, *std::move(bytes));
+  const Result<std::string> stored = BytesOf(path);
+  if (!stored.ok()) return stored.error();
+  Result<std::string> bytes = Unpacked(path, *stored);
   if (!bytes.ok()) return bytes.error();
   const auto charset = arguments_.flag("charset");
   if (!charset && !MayBePage(*bytes)) {

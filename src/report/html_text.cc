@@ -100,7 +100,7 @@ void AppendScriptString(std::string_view text, std::string* out) {
 
 std::string Thousands(uint64_t number) {
   std::string text = std::to_string(number);
-  for (size_t at = text.size(); at > 3; at -= 3) text.insert(at - 3, ",");
+  for (size_t at = text.size(); at > 3; at -= 3) text.insert(at - 3, 1, ',');
   return text;
 }
 
