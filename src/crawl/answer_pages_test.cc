@@ -27,12 +27,13 @@ class AnswerPagesTest : public ::testing::Test {
   // "lantern N" finds so many lanterns; of them the first `cap_` are shown, ten on a page.
   std::optional<MapReply> Answer(const Request& request) {
     if (request.url.path() != "/find") return std::nullopt;
-    std::string word;
+    std::string word = remembers_ ? last_word_ : "";
     int from = 0;
     for (const auto& [name, value] : DecodeFormFields(request.url.query())) {
       if (name == "q") word = value;
       if (name == "from") from = std::stoi(value);
     }
+    last_word_ = word;
     if (from == broken_at_) return MapReply(500, "<p>Something went wrong");
     const int found = word.starts_with("lantern ") ? std::stoi(word.substr(8)) : 0;
     if (found == 0) return MapReply(200, "<html><body><h1>Lanterns</h1><p>Nothing found.");
@@ -52,8 +53,9 @@ class AnswerPagesTest : public ::testing::Test {
     }
     page += "</ul>";
     if (from + 10 < shown) {
-      page += "<a rel=next href='/find?q=lantern+" + word.substr(8) +
-              "&from=" + std::to_string(from + 10) + "'>Next</a>";
+      const std::string question = remembers_ ? "" : "q=lantern+" + word.substr(8) + "&amp;";
+      page += "<a rel=next href='/find?" + question + "from=" + std::to_string(from + 10) +
+              "'>Next</a>";
     }
     return page + "</body></html>";
   }
@@ -89,6 +91,8 @@ class AnswerPagesTest : public ::testing::Test {
   std::optional<AnswerPages> pages_;
   int cap_ = 1000, broken_at_ = -1;
   bool counts_ = false;
+  bool remembers_ = false;  // the last word that was asked, and names it in no link
+  std::string last_word_;
 };
 
 TEST_F(AnswerPagesTest, AreReadToTheEndEachRecordOnce) {
@@ -159,6 +163,18 @@ TEST_F(AnswerPagesTest, GoOnWhereTheyWereLeft) {
     EXPECT_FALSE(whole.overflowed || whole.cut || whole.broken);
     EXPECT_EQ(pages_->habits().page_size(), 10u) << "several pages together are no page";
   }
+}
+
+TEST_F(AnswerPagesTest, BeginAgainWhereTheSiteKnowsTheLastQuestionOnly) {
+  remembers_ = true;
+  FirstPages first(1);
+  Read("lantern 35", first);
+  EXPECT_EQ(Read("lantern 42").records.size(), 42u);
+  const WholeAnswer whole = Read("lantern 35");
+  EXPECT_EQ(whole.requests, 4u);
+  EXPECT_EQ(whole.records.size(), 35u);
+  EXPECT_EQ(whole.new_records, 25u);
+  EXPECT_EQ(Read("lantern 12").records.size(), 12u) << "its first page was asked for before others";
 }
 
 TEST_F(AnswerPagesTest, ThatGoOnHaveNoMorePagesThanMayBeRead) {

@@ -6,6 +6,7 @@
 
 #include "base/hash.h"
 #include "base/text.h"
+#include "crawl/later_pages.h"
 #include "form/required.h"
 #include "form/token.h"
 
@@ -367,16 +368,31 @@ Task<Interview::Errand> Interview::Hear(Question question) {
   co_return errand;
 }
 
+// Though other questions were asked since then.
+bool Interview::CanGoOn(const Errand& errand) const {
+  if (!errand.next) return true;
+  std::vector<std::string> names;
+  for (const Assignment& value : errand.question.values) {
+    names.push_back(form_.inputs[static_cast<size_t>(value.input)].name);
+  }
+  return CanBeAskedLater(*errand.next, *errand.request, names);
+}
+
 Task<Part> Interview::Begin(Question question) {
   const auto known = heard_.find(KeyOf(question.values));
   Part part;
-  const bool goes_on = known != heard_.end() && !known->second.is_over;
+  const bool goes_on = known != heard_.end() && !known->second.is_over && CanGoOn(known->second);
   if (goes_on) {
     begun_ = std::move(known->second);
     heard_.erase(known);
   } else {
     const uint64_t before = requests_;
+    Question again = question;
     begun_ = co_await Hear(std::move(question));
+    if (requests_ == before && !CanGoOn(begun_)) {
+      part.new_records = begun_.new_records;
+      begun_ = co_await Hear(std::move(again));
+    }
     part.asked = requests_ > before;
     if (part.asked) part.seconds = begun_.seconds;
     part.records = std::move(begun_.first_records);
@@ -389,7 +405,7 @@ Task<Part> Interview::Begin(Question question) {
   }
   part.reply.has_more = begun_.next.has_value();
   part.barred = begun_.next_is_barred;
-  part.new_records = begun_.new_records - begun_.new_records_told;
+  part.new_records += begun_.new_records - begun_.new_records_told;
   ListPage(begun_.first_row, begun_.by_get, begun_.reply);
   co_return part;
 }

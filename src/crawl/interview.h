@@ -54,7 +54,8 @@ class Interview : public Asker {
   // the answers. What comes back are the real questions, whose first pages are here already.
   Task<std::vector<Question>> Open(Openings& openings, const Page& home);
   // The first page of an answer, and those that follow. REQUIRES: the last part had more. An
-  // answer that was left before its end goes on where it was left.
+  // answer that was left before its end goes on where it was left, unless the site would have
+  // forgotten which one it was.
   Task<Part> Begin(Question question);
   Task<Part> GoOn();
   // Books the answer that was begun.
@@ -150,6 +151,7 @@ class Interview : public Asker {
   const Errand* ToRepeat() const;
   void Compare(const std::vector<Errand>& nonsense, const std::vector<Errand>& halves,
                const std::optional<Errand>& repeat, const Page& home);
+  bool CanGoOn(const Errand& errand) const;
   Task<Errand> Hear(Question question);
   Task<void> ReadLinked(Errand& errand, size_t most);
   Answer ReadPart(Errand& errand, const Request& request, Arrival& arrival);
