@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "base/text.h"
 #include "harvest/generic_words.h"
 #include "harvest/recapture.h"
 #include "query/common_words.h"
@@ -12,7 +13,9 @@ namespace upwell {
 namespace {
 
 constexpr uint64_t kFewDocuments = 5;  // until then words of the frequency list are asked
-constexpr double kScanGrowth = 1.01;   // documents seen, until the next scan
+constexpr int kCommonWordsTried = 3;
+constexpr size_t kLongEnough = 3;     // characters that most sites look for
+constexpr double kScanGrowth = 1.01;  // documents seen, until the next scan
 constexpr uint32_t kQueriesOfAScan = 40;
 constexpr double kLeavingShare = 0.9;       // of the next query's worth
 constexpr double kAlternativeGrowth = 1.1;  // documents seen, until it is looked for anew
@@ -53,15 +56,27 @@ std::optional<ObservingPolicy::Choice> ResidualGreedyPolicy::Choose() {
 }
 
 std::optional<ObservingPolicy::Choice> ResidualGreedyPolicy::ChooseStart() {
-  // The frequent word first: nothing else tells so much for one request.
-  if (queries() > 0) {
-    for (const TermId term : site_terms()) {
-      if (!WasAsked(term) && !IsCommonWord(seen().word(term))) return Choice{{term}, 1, 1};
-    }
+  std::optional<TermId> of_site;
+  if (queries() > 0) of_site = UnaskedOfSite(false);
+  // A frequent word first: nothing else tells so much for one request. In the site's language, as
+  // far as its pages show that.
+  if (!of_site && common_words_tried_ < kCommonWordsTried) {
+    of_site = UnaskedOfSite(true);
+    ++common_words_tried_;
   }
+  if (of_site) return Choice{{*of_site}, 1, 1};
   while (next_start_word_ < start_words_.size()) {
     const std::optional<TermId> term = TermOf(start_words_[next_start_word_++]);
     if (term && !WasAsked(*term)) return Choice{{*term}, 1, 1};
+  }
+  return std::nullopt;
+}
+
+std::optional<TermId> ResidualGreedyPolicy::UnaskedOfSite(bool common) const {
+  for (const TermId term : site_terms()) {
+    const std::string& word = seen().word(term);
+    if (WasAsked(term) || IsCommonWord(word) != common) continue;
+    if (!common || CountCodePoints(word) >= kLongEnough) return term;
   }
   return std::nullopt;
 }

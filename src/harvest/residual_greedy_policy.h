@@ -2,8 +2,9 @@
 // The learned residual greedy policy: asks what should bring the most new documents, per query or
 // per request, as a model learned on the site (residual_model.h) predicts it.
 //
-//   1. Start: one very frequent word, to learn early whether stop words are looked for; then words
-//      of the site and words of middle frequency until a few documents are known.
+//   1. Start: one very frequent word, of the site's pages or else an English one, to learn early
+//      whether stop words are looked for; then words of the site and English ones of middle
+//      frequency until a few documents are known.
 //   2. Candidates are all words of the documents seen. Their worth is written down in scans, which
 //      are repeated when the documents seen have grown by a hundredth; in between the best of the
 //      last scan are weighed anew.
@@ -56,6 +57,7 @@ class ResidualGreedyPolicy : public ObservingPolicy {
   };
 
   std::optional<Choice> ChooseStart();
+  std::optional<TermId> UnaskedOfSite(bool common) const;
   bool ScanIsDue() const;
   void Scan();
   void ScanWords();
@@ -85,6 +87,7 @@ class ResidualGreedyPolicy : public ObservingPolicy {
   Rng rng_;
   std::vector<std::string_view> start_words_;
   size_t next_start_word_ = 0;
+  int common_words_tried_ = 0;  // of the site's pages
   CandidateWeigher weigher_;
   NarrowerQueries narrower_;
   CandidatePool pool_;

@@ -276,6 +276,29 @@ TEST(ResidualGreedy, NeedsFarFewerRequestsThanBlindWords) {
   EXPECT_LT(learned.Reaches(0.9)->requests * 1.5, blind.Reaches(0.9)->requests);
 }
 
+// English words find nothing there, and what the pages say of the site hardly anything.
+TEST(ResidualGreedy, BeginsInTheLanguageOfTheSite) {
+  std::vector<std::string> texts;
+  for (int i = 0; i < 60; ++i) {
+    texts.push_back("una silla " + std::to_string(i % 7) + " con pata" + std::to_string(i));
+  }
+  const Corpus corpus = MakeCorpus(texts);
+  BoxOptions options;
+  options.stop_words = true;
+  SimulatedBox box(corpus, options);
+  std::unique_ptr<KeywordPolicy> policy = MakeKeywordPolicy(kDefaultPolicy, {});
+  const std::vector<std::string_view> site = {"tienda", "la", "una", "mejores"};
+  policy->AddSiteWords(site);
+  std::vector<QueryLogEntry> log;
+  SimulationLimits limits;
+  limits.share = 1;
+  limits.queries = 10;
+  const Curve curve = Simulate(*policy, box, limits, &log);
+  ASSERT_FALSE(log.empty());
+  EXPECT_EQ(log[0].words, std::vector<std::string>{"una"}) << "many sites look for no shorter ones";
+  EXPECT_TRUE(curve.Reaches(1));
+}
+
 TEST(ResidualGreedy, LeavesAQueryWhoseRestIsKnown) {
   std::unique_ptr<KeywordPolicy> policy = MakeKeywordPolicy(kDefaultPolicy, {});
   const Corpus corpus = ZipfCorpus(1500, 4);
