@@ -38,6 +38,19 @@ Pager PagerOfLinks(const Page& page, const PagerLinks& all, const std::optional<
   return pager;
 }
 
+// "More" or "next", to one place that only its address knows.
+std::optional<Turn> TurnAtCursor(const PageQuestion& question, const PagerLinks& all) {
+  std::optional<Turn> turn;
+  for (const PagerLink& link : all.links) {
+    if (!MayBeTurn(link) || !SaysOn({.said = link.said, .from_right = link.from_right})) continue;
+    if (!question.GoesOnAtCursor(link.link->url)) continue;
+    Turn one = ToTurn(link);
+    if (turn && turn->request.url != one.request.url) return std::nullopt;
+    turn = std::move(one);
+  }
+  return turn;
+}
+
 // Some sites keep the question to themselves and count the parts of it, but hardly where it stood
 // in the address before.
 bool ForgetsQuestion(const Page& page, const PageQuestion& question, const Turn& next) {
@@ -76,6 +89,7 @@ Pager FindPager(const Page& page, const FormOptions& form_options, const Asked& 
   const HeadTurns head = ReadHead(page);
   if (!pager.previous) pager.previous = TurnOfHead(page, head.previous, head.previous_node);
   if (!pager.following) pager.following = TurnOfHead(page, head.next, head.next_node);
+  if (!pager.next && !pager.following) pager.next = TurnAtCursor(question, all);
   if (!ways) AddForms(page, question, form_options, &pager);
   if (pager.next && ForgetsQuestion(page, question, *pager.next)) pager.next.reset();
   return pager;

@@ -125,6 +125,25 @@ bool PageQuestion::IsForgottenBy(const Url& link) const {
          !HoldsAsked(SegmentsOf(PathWithoutVisit(link.path())), TellingArguments(link));
 }
 
+bool PageQuestion::GoesOnAtCursor(const Url& link) const {
+  if (link.origin() != url_.origin() || link.query().size() > kMaxQueryBytes) return false;
+  if (SegmentsOf(PathWithoutVisit(link.path())) != segments_) return false;
+  const FormFields arguments = TellingArguments(link);
+  const bool keeps = std::all_of(arguments_.begin(), arguments_.end(), [&](const auto& field) {
+    const std::string* after = ValueOf(arguments, field.first);
+    return IsCursor(field.first) || (after != nullptr && *after == field.second);
+  });
+  if (!keeps) return false;
+  bool moves = false;
+  for (const auto& [name, value] : arguments) {
+    const std::string* before = ValueOf(arguments_, name);
+    if (before != nullptr && *before == value) continue;
+    if (!IsCursor(name) && !IsAsked(value)) return false;
+    moves = moves || IsCursor(name);
+  }
+  return moves;
+}
+
 // "/find?q=heron" and "/find/heron/2", "/list" and "/list/page/2".
 std::optional<PageQuestion::Path> PageQuestion::LongerPath(
     const std::vector<std::string>& theirs) const {

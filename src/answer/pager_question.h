@@ -34,6 +34,10 @@ class PageQuestion {
   // holds the number where that is known, as of a menu.
   std::optional<PartStep> StepTo(const Url& link, std::string_view counter = {}) const;
 
+  // The link asks what the page asks, and names the place where it goes on by something else than
+  // a count: "?q=heron&after=20033".
+  bool GoesOnAtCursor(const Url& link) const;
+
   // The page's address holds what was asked, but this one does not.
   bool IsForgottenBy(const Url& link) const;
 

@@ -45,6 +45,31 @@ TEST(NextPage, IsFoundUnderANewSessionInThePath) {
   EXPECT_EQ(HrefOf(FindPager(page, {}, {"heron"}).next), "/list;jsessionid=6E2B88D92A?q=heron&p=2");
 }
 
+TEST(NextPage, IsFoundAtACursor) {
+  const auto next_of = [](const std::string& link) {
+    const std::string html =
+        "<form action='/list'><input name=q value=heron></form><ul><li><a href='/item/20031'>A "
+        "heron at the lake</a><li><a href='/item/20033'>Grey heron</a></ul>" +
+        link;
+    const Page page = ReadPage(html, *Url::Parse("http://site.example/list?q=heron&lang="), {});
+    return HrefOf(FindPager(page, {}, {"heron"}).next);
+  };
+  for (const std::string text : {"Load more", "Next", "Toon meer", "Mehr anzeigen", "»"}) {
+    const std::string href = "/list?q=heron&after=20033";
+    EXPECT_EQ(next_of("<p><a href='" + href + "'>" + text + "</a></p>"), href) << text;
+  }
+  const std::string opaque = "?q=heron&cursor=eyJpZCI6MjAwMzN9";
+  EXPECT_EQ(next_of("<a href='" + opaque + "'>Next</a>"), opaque);
+  EXPECT_EQ(next_of("<a href='?q=heron&after=20033'>Previous</a>"), "");
+  EXPECT_EQ(next_of("<a href='?q=heron&show=authors'>More</a>"), "") << "of a filter";
+  EXPECT_EQ(next_of("<a href='?q=stork&after=20033'>More</a>"), "") << "another question";
+  EXPECT_EQ(next_of("<a href='?q=heron&sort=date&after=20033'>More</a>"), "") << "another order";
+  EXPECT_EQ(next_of("<a href='/news?q=heron&after=20033'>More</a>"), "") << "another place";
+  EXPECT_EQ(
+      next_of("<a href='?q=heron&after=20033'>More</a><a href='?q=heron&after=20041'>More</a>"), "")
+      << "which of them?";
+}
+
 // "Previous" and "next" in words, as search pages have them at their foot.
 struct WordsCase {
   std::string_view language;

@@ -51,7 +51,9 @@ constexpr std::string_view kSessionNames[] = {
 constexpr std::string_view kCursorNames[] = {
     "cursor",       "after",      "before",   "pagetoken",   "nextpagetoken",
     "continuation", "scroll",     "scrollid", "searchafter", "resumptiontoken",
-    "marker",       "nextcursor", "bookmark",
+    "marker",       "nextcursor", "bookmark", "cursormark",  "nexttoken",
+    "lastid",       "maxid",      "sinceid",  "lastkey",     "startkey",
+    "startafter",   "lastseen",   "nextkey",  "skiptoken",   "scrolltoken",
 };
 
 std::string LettersOf(std::string_view name) {
