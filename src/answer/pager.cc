@@ -6,6 +6,7 @@
 #include "answer/pager_choice.h"
 #include "answer/pager_forms.h"
 #include "answer/pager_model.h"
+#include "answer/pager_scripts.h"
 
 namespace upwell {
 namespace {
@@ -61,10 +62,8 @@ bool ForgetsQuestion(const Page& page, const PageQuestion& question, const Turn&
 
 // Buttons that surely turn this answer are believed more than links that only look like it; other
 // buttons are for pages that turn in no other way.
-void AddForms(const Page& page, const PageQuestion& question, const FormOptions& form_options,
+void AddForms(const Page& page, const PageQuestion& question, const std::vector<SearchForm>& forms,
               Pager* pager) {
-  const std::vector<SearchForm> forms = FormsToPress(page, form_options);
-  if (forms.empty()) return;
   FormWays all = WaysOfForms(page, question, forms);
   const std::optional<Ways> ways = ChooseWays(std::move(all.ways));
   if (!ways && (pager->next || pager->following || !pager->pages.empty())) return;
@@ -90,7 +89,11 @@ Pager FindPager(const Page& page, const FormOptions& form_options, const Asked& 
   if (!pager.previous) pager.previous = TurnOfHead(page, head.previous, head.previous_node);
   if (!pager.following) pager.following = TurnOfHead(page, head.next, head.next_node);
   if (!pager.next && !pager.following) pager.next = TurnAtCursor(question, all);
-  if (!ways) AddForms(page, question, form_options, &pager);
+  if (!ways) {
+    const std::vector<SearchForm> forms = FormsToPress(page, form_options);
+    if (!forms.empty()) AddForms(page, question, forms, &pager);
+    if (!pager.next && !pager.following) AddScriptedTurns(page, all, forms, &pager);
+  }
   if (pager.next && ForgetsQuestion(page, question, *pager.next)) pager.next.reset();
   return pager;
 }

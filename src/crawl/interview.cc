@@ -29,8 +29,9 @@ constexpr size_t kMostColumns = 30, kMostColumnValues = 2'000, kLongestColumnVal
 constexpr size_t kMostReplyText = 64 * 1024;
 // Replies whose words are remembered: they are what takes room.
 constexpr size_t kMostWordsHeard = 2'000;
-// An answer of which more records were read is not taken up again.
+// An answer is taken up again only where little needs to be remembered: records that were read.
 constexpr size_t kMostRecordsHeard = 2'000;
+constexpr size_t kLongestBodyHeard = 16 * 1024;  // of the request that would go on with it
 // Replies that can be read on.
 constexpr size_t kMostLinkedHeard = 100;
 
@@ -127,13 +128,19 @@ bool HasFormChanged(const SearchForm& form, const Page& page, const FormOptions&
   return another;
 }
 
+FormOptions FormsOfAnswers(const FormRow& asked, const Visit& visit) {
+  FormOptions options = visit.forms_allowed();
+  options.search = asked.form.identity;
+  return options;
+}
+
 }  // namespace
 
 Interview::Interview(const FormRow& row, Visit& visit)
     : visit_(visit),
       form_(row.form),
       form_id_(row.id),
-      reader_(visit.forms_allowed(), visit.options().entities.empty) {}
+      reader_(FormsOfAnswers(row, visit), visit.options().entities.empty) {}
 
 bool Interview::AllowsMore() {
   if (visit_.findings().queries >= visit_.options().max_queries) {
@@ -448,7 +455,8 @@ Task<void> Interview::End() {
   // Its first page may be wanted again, or those that were not read.
   const std::string key = KeyOf(begun_.question.values);
   if (heard_.size() < kMostWordsHeard && heard_.find(key) == heard_.end()) {
-    begun_.is_over = !begun_.next || begun_.shown.size() > kMostRecordsHeard;
+    begun_.is_over = !begun_.next || begun_.shown.size() > kMostRecordsHeard ||
+                     begun_.next->body.size() > kLongestBodyHeard;
     if (begun_.is_over) {
       begun_.records.clear();
       begun_.shown.clear();

@@ -142,6 +142,10 @@ std::vector<SearchForm> FindForms(const Page& page, const FormOptions& options) 
     JudgeKind(page, source, &form);
     GuessInputTypes(page, &form);
     form.identity = IdentityOf(form);
+    if (options.search == form.identity) {  // whatever else this page has put into it
+      form.kind = FormKind::kSearch;
+      form.confidence = 1;
+    }
     forms.push_back(std::move(form));
   }
   const std::vector<std::string> answer_addresses = AnswerAddresses(page, forms);

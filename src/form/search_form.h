@@ -157,6 +157,7 @@ Hash128 QuestionOf(const SearchForm& form);
 
 struct FormOptions {
   bool allow_post = false;  // the user allows forms that are surely searches to be sent by POST
+  std::optional<Hash128> search;  // the identity of one that is known to be a search
 };
 
 // All forms of a page, in document order, judged.

@@ -226,6 +226,18 @@ TEST(Identity, IsTheSameForTheSameFormElsewhere) {
             FormOf(html).identity);
 }
 
+// Some sites put the whole page into the form, which then looks like anything.
+TEST(Identity, TellsASearchThatIsKnown) {
+  const Page page = PageOf("<form method=post action=/x><input name=a><input name=b></form>");
+  FormOptions options{.allow_post = true};
+  const SearchForm unknown = FindForms(page, options).at(0);
+  EXPECT_FALSE(unknown.refused.empty());
+  options.search = unknown.identity;
+  EXPECT_TRUE(FindForms(page, options).at(0).searchable());
+  options.allow_post = false;
+  EXPECT_FALSE(FindForms(page, options).at(0).searchable());
+}
+
 TEST(Question, IsTheSameForTheSameSearchInOtherMarkup) {
   const Hash128 question = QuestionOf(
       FormOf("<form action=/s><input name=q><select name=kind><option>a<option>b</select>"
