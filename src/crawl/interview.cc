@@ -124,6 +124,10 @@ bool HasFormChanged(const SearchForm& form, const Page& page, const FormOptions&
   return another;
 }
 
+void SetCount(const Answer& answer, Reply* reply) {
+  (answer.count_is_least ? reply->least_count : reply->count) = answer.count;
+}
+
 }  // namespace
 
 Interview::Interview(const FormRow& row, Visit& visit)
@@ -408,7 +412,7 @@ Task<Part> Interview::GoOn() {
   part.reply.trouble = answer.trouble;
   part.reply.signature = answer.signature;
   for (const Record& record : answer.records) part.reply.records.push_back(HashOf(record.key));
-  part.reply.count = answer.count;
+  SetCount(answer, &part.reply);
   part.reply.has_more = errand.next.has_value();
   part.barred = errand.next_is_barred;
   part.new_records = errand.new_records - before;
@@ -552,7 +556,7 @@ Reply Interview::ReplyOf(const Page& page, const Answer& answer) {
   const std::string visible = VisibleText(page.document, Document::kRoot, 4 * kMostReplyText);
   reply.length = visible.size();
   for (const Record& record : answer.records) reply.records.push_back(HashOf(record.key));
-  reply.count = answer.count;
+  SetCount(answer, &reply);
   reply.has_more = answer.pager.next.has_value() || answer.pager.following.has_value();
   if (reply.answered) reply.words = words_.Add(TextOf(answer.records) + answer.content);
   if (answer.trouble == Trouble::kRequiredField) {
