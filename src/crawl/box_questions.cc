@@ -239,6 +239,8 @@ Submission BoxQuestions::SubmissionOf(const Box& box) const {
       submission = Joined(submission, known == own_[i].values.end() ? unlisted : known->second);
     } else if (const Interval* interval = box[i].interval()) {
       submission = Joined(submission, RangeOf(own_[i], *interval));
+    } else if (own_[i].range) {
+      submission = Joined(submission, RangeOf(own_[i], {}));  // ends that must be given
     }
   }
   return submission;

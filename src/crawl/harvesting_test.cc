@@ -13,6 +13,7 @@
 #include "fetch/map_web.h"
 #include "fetch/run_task.h"
 #include "form/search_form.h"
+#include "query/written_date.h"
 
 namespace upwell {
 namespace {
@@ -22,6 +23,7 @@ constexpr size_t kOnAPage = 10;
 struct Ware {
   std::string title, kind, maker;
   int price = 0;
+  std::string day;
   std::string text() const { return title + " " + kind + " " + maker; }
 };
 
@@ -45,7 +47,8 @@ std::vector<Ware> MakeWares(size_t n) {
   std::vector<Ware> wares;
   for (size_t i = 0; i < n; ++i) {
     wares.push_back({one_of(metals) + " " + one_of(things) + " from the " + one_of(places),
-                     one_of(kinds), one_of(makers), static_cast<int>(20 + rng.Below(900))});
+                     one_of(kinds), one_of(makers), static_cast<int>(20 + rng.Below(900)),
+                     FormatDate(DayOf(2020, 1, 1) + std::chrono::days(i * 5), "YYYY-MM-DD")});
   }
   return wares;
 }
@@ -94,9 +97,13 @@ class HarvestTest : public ::testing::Test {
     const std::string words = value("q"), kind = value("kind"), most = value("p");
     if (words.empty() && kind.empty() && most.empty() && !lists_all_) return {};
     if (!most.empty() && !std::all_of(most.begin(), most.end(), IsAsciiDigit)) return {};
+    const std::string until = value("until");
+    std::string from = value("from");
+    if (from.empty()) from = first_day_;
     std::vector<size_t> found;
     for (size_t i = 0; i < wares_.size(); ++i) {
       const Ware& ware = wares_[i];
+      if (ware.day < from || (!until.empty() && ware.day > until)) continue;
       if (!kind.empty() && ware.kind != kind) continue;
       if (!most.empty() && most.size() < 9 && ware.price > std::stoi(most)) continue;
       if (Has(ware, words)) found.push_back(i);
@@ -116,7 +123,7 @@ class HarvestTest : public ::testing::Test {
       const Ware& ware = wares_[found[i]];
       html += "<li><h3><a href='/ware/" + std::to_string(found[i]) + "'>" + ware.title +
               "</a></h3><p>Kind: " + ware.kind + "</p><p>Maker: " + ware.maker +
-              "</p><p>Price: " + std::to_string(ware.price) + "</p></li>";
+              "</p><p>Price: " + std::to_string(ware.price) + "</p><p>" + ware.day + "</p></li>";
     }
     html += "</ul>";
     if ((page + 1) * kOnAPage < shown) {
@@ -172,6 +179,7 @@ class HarvestTest : public ::testing::Test {
       "<option>church<option>music</select></label>";
 
   std::vector<Ware> wares_ = MakeWares(300);
+  std::string first_day_;  // that is shown where none is asked for
   bool lists_all_ = false, counts_ = false, title_only_ = false;
   size_t cap_ = SIZE_MAX;
   bool adverts_only_ = false;
@@ -199,6 +207,19 @@ TEST_F(HarvestTest, EndsWhereTheFormAsItStandsListsEverything) {
   EXPECT_EQ(interview_->new_records(), 300u);
   EXPECT_EQ(Says(), 300);
   EXPECT_LE(interview_->requests(), 30u + 25u);
+}
+
+// What is over is found by its date alone.
+TEST_F(HarvestTest, AsksForAllTimeWhereTheFormAsItStandsListsWhatIsComing) {
+  lists_all_ = counts_ = true;
+  first_day_ = "2023-11-01";
+  Run("<label>From <input type=date name=from></label><label>Until <input type=date name=until>"
+      "</label>" +
+      std::string(kMenu));
+  EXPECT_FALSE(default_was_all_);
+  EXPECT_EQ(interview_->new_records(), 300u);
+  EXPECT_EQ(Says(), 300);
+  EXPECT_LE(interview_->requests(), 130u);
 }
 
 // Thirty full pages could be all; a word that finds another record tells that they are not.

@@ -409,5 +409,25 @@ TEST(FormStudyTest, AsksABoxForWordsNoNumbersWhereOneWordDiffers) {
   EXPECT_LE(asker.requests() - before, 10u);
 }
 
+// No word is known beforehand, and numbers stand in titles: the words beside them are found, too.
+TEST(FormStudyTest, TakesABoxThatNumbersAreFoundByForWordsWhereThoseAreFoundToo) {
+  const std::vector<std::string> places = {"東京", "大阪", "京都", "長野", "広島", "福岡", "仙台"};
+  const std::vector<std::string> things = {"歴史", "地図", "写真", "新聞", "産業"};
+  const SearchForm form = FormOf("<input name=keyword>");
+  FunctionAsker asker([&](const Submission& s) {
+    const Values values = ValuesOf(form, s);
+    const std::string asked = values.count("keyword") ? values.at("keyword") : "";
+    std::vector<std::string> texts;
+    for (size_t i = 0; i < 300 && !asked.empty(); ++i) {
+      std::string text = places[i % places.size()] + "の" + things[i % things.size()] + " 第" +
+                         std::to_string(i % 9 + 1) + "巻";
+      if (text.find(asked) != std::string::npos) texts.push_back(text + std::to_string(i));
+    }
+    return texts;
+  });
+  const FormPlan plan = RunTask(StudyForm(form, {}, {"検索"}, StudyDepth::kInputs, {}, asker));
+  EXPECT_EQ(RoleOf(plan, form, "keyword"), InputRole::kWords);
+}
+
 }  // namespace
 }  // namespace upwell
