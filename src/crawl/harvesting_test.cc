@@ -64,6 +64,11 @@ class HarvestTest : public ::testing::Test {
     if (request.url.path() != "/find") return std::nullopt;
     std::map<std::string, std::string> asked;
     for (const auto& [name, value] : DecodeFormFields(request.url.query())) asked[name] = value;
+    const bool both_days = !asked["from"].empty() && !asked["until"].empty();
+    if (wants_both_days_ && !both_days) {
+      return MapReply(200, "<html><body><h1>Wares</h1><p>Please enter both dates.</p>" + form_ +
+                               "</body></html>");
+    }
     std::vector<size_t> found = Find(asked);
     if (adverts_only_) {
       found.clear();
@@ -140,8 +145,8 @@ class HarvestTest : public ::testing::Test {
 
   // As the conductor does it.
   void Run(const std::string& inputs) {
-    const std::string html = "<html><body><h1>Wares</h1><form action='/find'>" + inputs +
-                             "<input type=submit value=Search></form></body></html>";
+    form_ = "<form action='/find'>" + inputs + "<input type=submit value=Search></form>";
+    const std::string html = "<html><body><h1>Wares</h1>" + form_ + "</body></html>";
     const Page home = ReadPage(html, *Url::Parse("http://shop.test/"), {});
     FormRow row;
     row.id = 1;
@@ -162,6 +167,7 @@ class HarvestTest : public ::testing::Test {
     const bool all = co_await harvest_->DefaultWasAll();
     if (!all && harvest_->MayAsk()) {
       plan_ = co_await PlanForm(*interview_, openings, texts_, StudyDepth::kInputs, options_);
+      wants_both_days_ = will_want_both_days_;
       co_await harvest_->AskAll(plan_);
     }
     asked_before_estimate_ = interview_->requests();
@@ -179,7 +185,10 @@ class HarvestTest : public ::testing::Test {
       "<option>church<option>music</select></label>";
 
   std::vector<Ware> wares_ = MakeWares(300);
-  std::string first_day_;  // that is shown where none is asked for
+  std::string form_;
+  bool wants_both_days_ = false;
+  bool will_want_both_days_ = false;  // when the form was studied
+  std::string first_day_;             // that is shown where none is asked for
   bool lists_all_ = false, counts_ = false, title_only_ = false;
   size_t cap_ = SIZE_MAX;
   bool adverts_only_ = false;
@@ -220,6 +229,16 @@ TEST_F(HarvestTest, AsksForAllTimeWhereTheFormAsItStandsListsWhatIsComing) {
   EXPECT_EQ(interview_->new_records(), 300u);
   EXPECT_EQ(Says(), 300);
   EXPECT_LE(interview_->requests(), 130u);
+}
+
+// The study saw that one end will do, beside something else.
+TEST_F(HarvestTest, GivesBothEndsWhereTheSiteTurnsOutToWantThem) {
+  lists_all_ = counts_ = will_want_both_days_ = true;
+  cap_ = 50;
+  Run("<label>From <input type=date name=from></label><label>Until <input type=date name=until>"
+      "</label>");
+  EXPECT_EQ(interview_->new_records(), 300u);
+  EXPECT_LE(interview_->requests(), 150u);
 }
 
 // Thirty full pages could be all; a word that finds another record tells that they are not.
