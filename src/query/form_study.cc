@@ -9,6 +9,7 @@
 
 #include "base/text.h"
 #include "query/choices.h"
+#include "query/match_mode.h"
 #include "query/menu_ranges.h"
 #include "query/range_behaviour.h"
 #include "query/requirements.h"
@@ -198,6 +199,7 @@ class FormStudy {
   Task<FormPlan> Run() {
     ListInputs();
     co_await GatherGrounds();
+    co_await FixMatchModes();
     co_await JudgeMenus();
     const bool had_grounds = !grounds_.empty();
     co_await LearnRequirements();
@@ -330,6 +332,30 @@ class FormStudy {
         co_await AskGround(std::move(both), "ground");
       }
     }
+  }
+
+  // A box compares in the widest way that the form offers, unless that finds nothing where another
+  // does.
+  Task<void> FixMatchModes() {
+    for (const int menu : menus_) {
+      const std::optional<std::string> widest = WidestMatch(form_.inputs[menu]);
+      if (!widest) continue;
+      Submission mode;
+      mode.push_back({menu, *widest});
+      const auto typed = std::find_if(grounds_.begin(), grounds_.end(), [&](const Ground& ground) {
+        return !ground.submission.empty() && !Assigns(ground.submission, menu);
+      });
+      if (typed != grounds_.end()) {
+        Submission submission = Joined(typed->submission, mode);
+        const Reply reply = co_await AskGround(std::move(submission), "how it compares");
+        if (!reply.has_results()) continue;
+      }
+      plan_.fixed = Joined(plan_.fixed, mode);
+      judged_.insert(menu);
+      BeliefOf(menu).role = InputRole::kOrder;
+      BeliefOf(menu).evidence = "how a box compares; the widest way is taken";
+    }
+    std::erase_if(menus_, [&](int menu) { return Assigns(plan_.fixed, menu); });
   }
 
   Task<void> JudgeMenus() {

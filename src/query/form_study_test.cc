@@ -429,5 +429,22 @@ TEST(FormStudyTest, TakesABoxThatNumbersAreFoundByForWordsWhereThoseAreFoundToo)
   EXPECT_EQ(RoleOf(plan, form, "keyword"), InputRole::kWords);
 }
 
+TEST(FormStudyTest, ComparesInTheWidestWayUnlessThatFindsNothing) {
+  const SearchForm form = FormOf(
+      "<input name=q><select name=how><option value=e>equals<option value=c>contains</select>");
+  for (const bool works : {true, false}) {
+    FunctionAsker asker([&](const Submission& s) {
+      Values values = ValuesOf(form, s);
+      const bool contains = values.erase("how") > 0;
+      return contains && !works ? std::vector<std::string>() : Found(values);
+    });
+    const Submission submission = {{form.query_input, "red"}};
+    const std::vector<Ground> openings = {{submission, RunTask(asker.Ask(submission, "words"))}};
+    const FormPlan plan =
+        RunTask(StudyForm(form, openings, {"vessel"}, StudyDepth::kInputs, {}, asker));
+    EXPECT_EQ(plan.fixed, works ? Submission({{1, "c"}}) : Submission());
+  }
+}
+
 }  // namespace
 }  // namespace upwell
