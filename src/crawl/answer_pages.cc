@@ -46,6 +46,7 @@ Task<WholeAnswer> AnswerPages::Read(Question question, PageReader& reader) {
   answer.trouble = part.reply.trouble;
   bool has_more = part.reply.has_more;
   bool barred = part.barred;
+  const bool too_many = part.reply.too_many;
   LearnFirstPage(part.reply);
   reader.Take(part);
   Add(std::move(part), &known, &answer);
@@ -65,7 +66,7 @@ Task<WholeAnswer> AnswerPages::Read(Question question, PageReader& reader) {
   }
   if (answer.answered && !answer.cut && !answer.broken) answer.overflowed = LearnEnd(answer);
   // A page that could not be had, or that the owner asks to leave alone, hides what comes after it.
-  answer.overflowed = answer.overflowed || answer.broken || barred;
+  answer.overflowed = answer.overflowed || answer.broken || barred || too_many;
   co_await interview_.End();
   co_return answer;
 }

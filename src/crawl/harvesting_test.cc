@@ -64,6 +64,10 @@ class HarvestTest : public ::testing::Test {
     if (request.url.path() != "/find") return std::nullopt;
     std::map<std::string, std::string> asked;
     for (const auto& [name, value] : DecodeFormFields(request.url.query())) asked[name] = value;
+    if (asked["q"].size() < least_letters_) {
+      return MapReply(200, "<html><body><h1>Wares</h1><p>Please enter at least two letters.</p>" +
+                               form_ + "</body></html>");
+    }
     const bool both_days = !asked["from"].empty() && !asked["until"].empty();
     if (wants_both_days_ && !both_days) {
       return MapReply(200, "<html><body><h1>Wares</h1><p>Please enter both dates.</p>" + form_ +
@@ -75,6 +79,11 @@ class HarvestTest : public ::testing::Test {
       for (int i = 0; i < 4; ++i) found.push_back(adverts_shown_++ % wares_.size());
     }
     if (found.empty()) return MapReply(200, "<html><body><h1>Wares</h1><p>Nothing found.");
+    if (found.size() > most_shown_) {
+      return MapReply(200, "<html><body><h1>Wares</h1><p>Your search found " +
+                               std::to_string(found.size()) +
+                               " wares, which is too many to display.</p></body></html>");
+    }
     return MapReply(200, ResultPage(asked, found));
   }
 
@@ -191,6 +200,8 @@ class HarvestTest : public ::testing::Test {
   std::string first_day_;             // that is shown where none is asked for
   bool lists_all_ = false, counts_ = false, title_only_ = false;
   size_t cap_ = SIZE_MAX;
+  size_t most_shown_ = SIZE_MAX;  // of an answer that has more, nothing is
+  size_t least_letters_ = 0;
   bool adverts_only_ = false;
   size_t adverts_shown_ = 0;
   size_t least_beginning_ = 0;  // characters that titles are found by; 0: by words
@@ -289,6 +300,34 @@ TEST_F(HarvestTest, AsksForBeginningsWhereTheBoxFindsThose) {
   cap_ = 20;
   Run(kWords);
   EXPECT_GE(interview_->new_records(), 150u) << "whole words find half of that";
+}
+
+// Of what is too much nothing is shown: that is no answer without records.
+TEST_F(HarvestTest, KnowsThatThereIsMoreWhereItIsTooMuchToBeShown) {
+  most_shown_ = 70;
+  Run(kWords);
+  const auto overflows = [this](const std::string& word) {
+    AnswerPages pages(*interview_, *visit_);
+    PageReader reader;
+    Question question;
+    question.values = {{0, word}};
+    return RunTask(pages.Read(std::move(question), reader)).overflowed;
+  };
+  EXPECT_TRUE(overflows("brass"));
+  EXPECT_FALSE(overflows("zebra"));
+  EXPECT_FALSE(overflows("lighthouse"));
+}
+
+// What is said of a box that was left empty is no judgement of a word.
+TEST_F(HarvestTest, TellsABoxThatMustBeFilledInFromAWordThatIsTooShort) {
+  least_letters_ = 2;
+  Run(std::string(kWords) + kMenu);
+  const auto trouble_of = [this](Submission submission) {
+    return RunTask(interview_->Ask(std::move(submission), "test")).trouble;
+  };
+  EXPECT_EQ(trouble_of({{1, "church"}}), Trouble::kRequiredField);
+  EXPECT_EQ(trouble_of({{0, "x"}}), Trouble::kRejected);
+  EXPECT_EQ(trouble_of({{0, "brass"}}), Trouble::kNone);
 }
 
 // A box without a name that passes over words, or has nothing for them, may take numbers.

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "answer/too_many.h"
 #include "base/hash.h"
 #include "base/text.h"
 #include "form/required.h"
@@ -323,10 +324,27 @@ void Interview::Compare(const std::vector<Errand>& nonsense, const std::vector<E
   reader_.Study(samples, &home);
 }
 
+// "At least two letters of the surname": of a box that was left empty, it says that it must not be.
+bool Interview::IsOfEmptyBox(const Page& page, const Submission& asked) const {
+  const auto is_box = [&](int input) { return !HasChoices(form_.inputs[input].control); };
+  const std::string visible = VisibleText(page.document, Document::kRoot, 4 * kMostReplyText);
+  std::vector<int> named = InputsNamedIn(visible, home_text_, form_);
+  std::erase_if(named, [&](int input) { return !is_box(input); });
+  if (!named.empty()) {
+    return std::none_of(named.begin(), named.end(),
+                        [&](int input) { return Assigns(asked, input); });
+  }
+  return std::none_of(asked.begin(), asked.end(),
+                      [&](const Assignment& value) { return is_box(value.input); });
+}
+
 // Reads one page of an answer: its records are kept, and where it goes on is known.
 Answer Interview::ReadPart(Errand& errand, const Request& request, Arrival& arrival) {
   ++errand.pages;
   Answer answer = reader_.Read(arrival.page, errand.asked);
+  if (answer.trouble == Trouble::kRejected && IsOfEmptyBox(arrival.page, errand.question.values)) {
+    answer.trouble = Trouble::kRequiredField;
+  }
   arrival.row.signature = answer.signature.hash();
   visit_.Keep(visit_.catalog().PutPage(arrival.row));
   Heed(answer, errand);
@@ -559,6 +577,7 @@ Reply Interview::ReplyOf(const Page& page, const Answer& answer) {
   SetCount(answer, &reply);
   reply.has_more = answer.pager.next.has_value() || answer.pager.following.has_value();
   if (reply.answered) reply.words = words_.Add(TextOf(answer.records) + answer.content);
+  reply.too_many = answer.records.empty() && SaysTooMany(visible, home_text_);
   if (answer.trouble == Trouble::kRequiredField) {
     reply.wanted = InputsNamedIn(visible, home_text_, form_);
   }
