@@ -425,6 +425,12 @@ TEST(FormStudyTest, TakesABoxThatNumbersAreFoundByForWordsWhereThoseAreFoundToo)
     }
     return texts;
   });
+  asker.EditReplies([](const Submission& asked, Reply& reply) {
+    if (!asked.empty()) return;
+    reply.answered = false;
+    reply.trouble = Trouble::kRequiredField;
+    reply.wanted = {0};
+  });
   const FormPlan plan = RunTask(StudyForm(form, {}, {"検索"}, StudyDepth::kInputs, {}, asker));
   EXPECT_EQ(RoleOf(plan, form, "keyword"), InputRole::kWords);
 }
