@@ -81,6 +81,7 @@ struct Answer {
   std::vector<Record> records;
   Pager pager;
   std::optional<uint64_t> count;  // of all results, as the site prints it
+  bool count_is_least = false;    // it says "more than 500", "500+"
   uint64_t last_page = 0;         // the greatest number of a part that it leads to; 0 if none
   Signature signature;            // of what the page says about the question
   std::string content;  // the same in lower case, where it holds results that cannot be read

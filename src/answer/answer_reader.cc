@@ -117,7 +117,11 @@ class AnswerReader::Impl {
                          !(AreThoseOfAllAnswers(answer.records) && IsMainlyList(structure, answer));
     if (answer.trouble != Trouble::kNone || no_list) answer.records.clear();
     Remember(asked, answer);
-    answer.count = counter_.Read(structure, asked, ShownOn(structure, answer), answer.records);
+    if (const std::optional<ResultCount> count =
+            counter_.Read(structure, asked, ShownOn(structure, answer), answer.records)) {
+      answer.count = count->value;
+      answer.count_is_least = count->is_least;
+    }
     answer.kind = KindOf(structure, asked, answer, judgement);
     answer.signature = SignatureOf(structure, asked, answer);
     if (answer.kind == AnswerKind::kResults && answer.records.empty()) {

@@ -15,7 +15,7 @@ class PageView {
   PageView(const PageStructure& page, const Asked& asked, const Background& background);
 
   const PageStructure& page() const { return page_; }
-  bool has_question() const { return !asked_.empty(); }
+  bool has_question() const { return !values_.empty(); }
   const std::vector<ListedItem>& listed() const { return listed_; }
 
   // True for a value that was asked.

@@ -717,6 +717,53 @@ constexpr std::string_view kCartPhrases[] = {
     "keranjang",  "ตะกร้า",     "购物车",       "購物車",     "カート",        "장바구니",
     "wishlist",   "wish list", "favorites",    "favourites", "compare",       "merkzettel"};
 
+constexpr std::string_view kTooManyPhrases[] = {"too many~result",
+                                                "too many~record",
+                                                "too many~match",
+                                                "too many~hit",
+                                                "too many~entries",
+                                                "too many~item",
+                                                "too many~document",
+                                                "too many to",
+                                                "more than~narrow",
+                                                "more than~refine",
+                                                "exceeds the maximum",
+                                                "exceeded the maximum",
+                                                "zu viele~treffer",
+                                                "zu viele~ergebnis",
+                                                "zu viele~datens",
+                                                "trop de résultats",
+                                                "trop de réponses",
+                                                "demasiados resultados",
+                                                "demasiados registros",
+                                                "muitos resultados",
+                                                "troppi risultati",
+                                                "te veel resultaten",
+                                                "teveel resultaten",
+                                                "te veel treffers",
+                                                "zbyt wiele~wynik",
+                                                "zbyt dużo~wynik",
+                                                "för många träffar",
+                                                "for mange resultater",
+                                                "for mange treff",
+                                                "liian monta",
+                                                "liian paljon~tulo",
+                                                "příliš mnoho",
+                                                "príliš veľa",
+                                                "túl sok találat",
+                                                "prea multe rezultate",
+                                                "слишком много~резул",
+                                                "слишком много~запис",
+                                                "занадто багато~резул",
+                                                "твърде много~резул",
+                                                "çok fazla sonuç",
+                                                "多すぎます",
+                                                "件数が多",
+                                                "结果过多",
+                                                "结果太多",
+                                                "結果過多",
+                                                "결과가 너무 많"};
+
 std::span<const std::string_view> PhrasesOf(Phrase phrase) {
   switch (phrase) {
     case Phrase::kNothingFound:
@@ -735,6 +782,8 @@ std::span<const std::string_view> PhrasesOf(Phrase phrase) {
       return kRejectedPhrases;
     case Phrase::kRequiredField:
       return kRequiredFieldPhrases;
+    case Phrase::kTooMany:
+      return kTooManyPhrases;
     case Phrase::kCart:
       return kCartPhrases;
   }

@@ -17,6 +17,7 @@ enum class Phrase : uint8_t {
   kMaintenance,    // closed for maintenance, come back later
   kRejected,       // words too short, too common, not understood
   kRequiredField,  // this field must be filled in
+  kTooMany,        // more results than the site shows: narrow it down
   kCart,           // basket: where "0 items" says nothing about results
 };
 

@@ -423,7 +423,56 @@ bool IsOfPages(const Side& before, const Side& behind) {
   return false;
 }
 
+// Right before a number, or right behind it, they make it a least number.
+constexpr std::string_view kLeastBefore[] = {"more than",   "over",
+                                             "at least",    "greater than",
+                                             "mehr als",    "über",
+                                             "mindestens",  "plus de",
+                                             "au moins",    "más de",
+                                             "al menos",    "mais de",
+                                             "pelo menos",  "oltre",
+                                             "più di",      "almeno",
+                                             "meer dan",    "ruim",
+                                             "minstens",    "ponad",
+                                             "więcej niż",  "co najmniej",
+                                             "fler än",     "över",
+                                             "minst",       "mere end",
+                                             "mindst",      "mer enn",
+                                             "yli",         "vähintään",
+                                             "více než",    "viac ako",
+                                             "több mint",   "legalább",
+                                             "peste",       "mai mult de",
+                                             "более",       "более чем",
+                                             "больше",      "свыше",
+                                             "не менее",    "понад",
+                                             "більше",      "повече от",
+                                             "над",         "više od",
+                                             "več kot",     "preko",
+                                             "πάνω από",    "daugiau nei",
+                                             "vairāk nekā", "rohkem kui",
+                                             "hơn",         "lebih dari",
+                                             "أكثر من",     "יותר מ",
+                                             "มากกว่า",      "超过",
+                                             "超過",        "至少",
+                                             "более, чем",  "≥"};
+constexpr std::string_view kLeastBehind[] = {
+    "+",       "or more", "and more", "oder mehr",  "ou plus",    "o más",
+    "ou mais", "o più",   "of meer",  "lub więcej", "eller fler", "или более",
+    "以上",    "件以上",  "多",       "이상",       "개 이상",    "건 이상"};
+
 }  // namespace
+
+bool IsOnlyLeast(std::string_view folded, const PrintedNumber& number) {
+  const std::string_view before = TrimHtmlSpace(folded.substr(0, number.begin));
+  const std::string_view behind = TrimHtmlSpace(folded.substr(number.end));
+  if (TouchesOneOf(kLeastBehind, behind, false)) return true;
+  return std::any_of(std::begin(kLeastBefore), std::end(kLeastBefore), [&](std::string_view words) {
+    if (!before.ends_with(words)) return false;
+    // "over" is no part of another word.
+    const std::string_view rest = before.substr(0, before.size() - words.size());
+    return rest.empty() || !IsAsciiAlpha(rest.back());
+  });
+}
 
 bool IsRangeSign(char32_t c) {
   return IsDash(c) || c == 0xFF0D || c == '~' || c == 0x301C || c == 0xFF5E;

@@ -36,4 +36,7 @@ struct CountWords {
 // None for numbers of pages. `folded`: the line in lower case, of which `number` was read.
 CountWords CountWordsNear(std::string_view folded, const PrintedNumber& number);
 
+// "more than 500", "500+", "500 or more": there are at least so many. `folded` as above.
+bool IsOnlyLeast(std::string_view folded, const PrintedNumber& number);
+
 }  // namespace upwell

@@ -127,6 +127,12 @@ bool HasListAsThing(const PageStructure& page, const Region& region, const Regio
   });
 }
 
+// Beside a list of many things, two or three are the parts that a page is laid out in.
+bool Dwarfs(const Region& list, const Region& region) {
+  constexpr size_t kMany = 10, kParts = 3;
+  return list.spans.size() >= kMany && region.spans.size() <= kParts;
+}
+
 std::set<uint64_t> ThingsInBoth(const std::set<uint64_t>& a, const std::set<uint64_t>& b) {
   std::set<uint64_t> both;
   std::set_intersection(a.begin(), a.end(), b.begin(), b.end(), std::inserter(both, both.end()));
@@ -392,7 +398,7 @@ class RecordReader::Impl {
     std::erase_if(others, [&](const Region& other) {
       return other.strength < kLeastStrength || IsPartOf(view.page(), other, known) ||
              IsMostlyConstant(view.page(), other) ||
-             (IsConfirmed() && HasListAsThing(view.page(), other, known));
+             ((IsConfirmed() || Dwarfs(known, other)) && HasListAsThing(view.page(), other, known));
     });
     if (others.empty()) return {};
     Region& best = others.front();

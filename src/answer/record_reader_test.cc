@@ -620,5 +620,32 @@ INSTANTIATE_TEST_SUITE_P(
                     }}),
     [](const auto& info) { return info.param.name; });
 
+// Pages laid out in tables. Nobody reads the number of a category, and it stands in dates and in
+// what is said of the page: the two halves of the page have it, most rows have not.
+TEST(RecordReader, TakesNoPartsOfThePageThatHoldTheCodeOfAChoiceForRecords) {
+  std::string rows;
+  for (int i = 0; i < 20; ++i) {
+    const Item item = ItemOf(Tongues().front(), i + 40);
+    rows += "<tr><td><font size=1>" + std::to_string(i % 12 + 1) + "/" +
+            std::to_string(i % 27 + 2) + "/2003</font></td><td><font size=2><b>" + item.title +
+            "</b><br>" + item.text + " <a href='ad.cfm?id=" + item.id +
+            "'>more...</a></font></td><td><font color=red>$" + std::to_string(25 + i) +
+            "</font></td></tr>";
+  }
+  const std::string html =
+      "<table><tr><td><font color=white>Classified ads</font></td></tr><tr><td><a href=/>Home</a> "
+      "| "
+      "<a href=/place>Place an ad</a></td></tr></table><table><tr><td width=150><font size=1>"
+      "<a href='?cat=1'>Antiques</a><br><a href='?cat=2'>Autos</a><br><a href='?cat=3'>Boats</a>"
+      "<br><a href='?cat=4'>Furniture</a></font></td><td><font size=2>Records 1 to 20 of 410</font>"
+      "<br><table><tr><td>Date</td><td>Description</td><td>Price</td></tr>" +
+      rows +
+      "</table><center><a href='?cat=1&startrow=21'>[Next 20 "
+      "&gt;&gt;]</a></center></td></tr></table>";
+  const Page page = ReadPage(html, *Url::Parse("http://site.example/search.cfm?cat=1"), {});
+  const Asked asked = {"1", "Antiques"};
+  EXPECT_EQ(RecordReader().Read(PageStructure(page), asked, Background(), true).size(), 20u);
+}
+
 }  // namespace
 }  // namespace upwell

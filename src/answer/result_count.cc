@@ -42,6 +42,7 @@ struct Candidate {
   bool sure = false;    // a range or the pager says so
   bool hinted = false;  // by words or by the question beside it
   bool of_record = false;
+  bool is_least = false;
 };
 
 std::string Dense(std::string_view text) {
@@ -151,6 +152,7 @@ class PageScorer {
     candidate.words = PointsOfWords(line, line.numbers[n]);
     candidate.hinted = candidate.words > 0 || line.echoes;
     candidate.of_record = line.of_record;
+    candidate.is_least = IsOnlyLeast(line.text, line.numbers[n]);
     if (line.numbers.size() <= 3) candidate.points = PointsOfLone(candidate, line);
     candidates_.push_back(candidate);
   }
@@ -362,8 +364,8 @@ class PlaceJudge {
 
 class ResultCounter::Impl {
  public:
-  std::optional<uint64_t> Read(const PageStructure& page, const Asked& asked, const Shown& shown,
-                               const std::vector<Record>& records) {
+  std::optional<ResultCount> Read(const PageStructure& page, const Asked& asked, const Shown& shown,
+                                  const std::vector<Record>& records) {
     uint64_t question = 1;
     for (const std::string& value : asked) question = Hash64(FoldCase(value), question);
     const std::vector<Candidate> candidates =
@@ -421,7 +423,7 @@ class ResultCounter::Impl {
     return true;
   }
 
-  std::optional<uint64_t> Choose(const std::vector<Candidate>& candidates) const {
+  std::optional<ResultCount> Choose(const std::vector<Candidate>& candidates) const {
     const Candidate* best = nullptr;
     int best_points = kEnough - 1;
     for (const Candidate& candidate : candidates) {
@@ -430,7 +432,8 @@ class ResultCounter::Impl {
       best = &candidate;
       best_points = points;
     }
-    return best == nullptr ? std::nullopt : std::optional<uint64_t>(best->value);
+    if (best == nullptr) return std::nullopt;
+    return ResultCount{best->value, best->is_least};
   }
 
   std::unordered_map<uint64_t, std::vector<Observation>> places_;
@@ -442,9 +445,9 @@ ResultCounter::~ResultCounter() = default;
 ResultCounter::ResultCounter(ResultCounter&&) noexcept = default;
 ResultCounter& ResultCounter::operator=(ResultCounter&&) noexcept = default;
 
-std::optional<uint64_t> ResultCounter::Read(const PageStructure& page, const Asked& asked,
-                                            const Shown& shown,
-                                            const std::vector<Record>& records) {
+std::optional<ResultCount> ResultCounter::Read(const PageStructure& page, const Asked& asked,
+                                               const Shown& shown,
+                                               const std::vector<Record>& records) {
   return impl_->Read(page, asked, shown, records);
 }
 

@@ -20,6 +20,11 @@ struct Shown {
   std::optional<uint64_t> last_page;  // largest page number in the pager
 };
 
+struct ResultCount {
+  uint64_t value = 0;
+  bool is_least = false;  // "more than 500", "500+"
+};
+
 class ResultCounter {
  public:
   ResultCounter();
@@ -30,8 +35,8 @@ class ResultCounter {
   // The count of this page, or nothing; the page is remembered, so that later ones are judged with
   // it. At most 5,000 places are remembered, 16 answers of each. What the records say is seldom
   // the count.
-  std::optional<uint64_t> Read(const PageStructure& page, const Asked& asked, const Shown& shown,
-                               const std::vector<Record>& records = {});
+  std::optional<ResultCount> Read(const PageStructure& page, const Asked& asked, const Shown& shown,
+                                  const std::vector<Record>& records = {});
 
  private:
   class Impl;

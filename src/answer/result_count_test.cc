@@ -99,9 +99,13 @@ std::string Listing(const std::string& before, size_t records, const std::string
   return html + "</ul>" + after + "<p>Copyright 2004. Call 555-1234.</p></body>";
 }
 
+std::optional<uint64_t> ValueOf(const std::optional<ResultCount>& count) {
+  return count ? std::optional<uint64_t>(count->value) : std::nullopt;
+}
+
 std::optional<uint64_t> CountOf(const std::string& html, const Shown& shown, const Asked& asked) {
   const Page page = PageFrom(html);
-  return ResultCounter().Read(PageStructure(page), asked, shown);
+  return ValueOf(ResultCounter().Read(PageStructure(page), asked, shown));
 }
 
 struct CountCase {
@@ -194,7 +198,7 @@ class CountOfManyPages : public testing::Test {
   std::optional<uint64_t> Read(const std::string& word, const std::string& before,
                                const Shown& shown) {
     const Page page = PageFrom(Listing(before, shown.records));
-    return counter_.Read(PageStructure(page), {word}, shown);
+    return ValueOf(counter_.Read(PageStructure(page), {word}, shown));
   }
   static std::string Line(int count) {
     return "<div class=n>We have " + std::to_string(count) + " such things</div>";
@@ -231,7 +235,7 @@ TEST_F(CountOfManyPages, IsNoNumberOfARecordOrOfTheQuestion) {
   const std::string note = "<p class=note>Printed in 1960, 250 results of work</p>";
   const std::vector<Record> records = {{.text = "Printed in 1960, 250 results of work"}, {}, {}};
   const Page page = PageFrom(Listing(note, 3));
-  EXPECT_EQ(counter_.Read(PageStructure(page), {"w"}, {3}, records), std::nullopt);
+  EXPECT_FALSE(counter_.Read(PageStructure(page), {"w"}, {3}, records));
   EXPECT_EQ(Read("1904", "<p>Results for 1904</p>", {3}), std::nullopt);
 }
 
@@ -332,7 +336,8 @@ TEST(LabelledCount, IsReadFromOnePageAlone) {
     Shown shown;
     shown.records = static_cast<size_t>(row.at("expected_records").as_int64());
     shown.has_next = FindPager(page, {}).next.has_value();
-    const std::optional<uint64_t> count = ResultCounter().Read(PageStructure(page), {}, shown);
+    const std::optional<uint64_t> count =
+        ValueOf(ResultCounter().Read(PageStructure(page), {}, shown));
     const std::string& truth = printed[name.substr(6, name.find('.') - 6)];
     const std::string found = count ? std::to_string(*count) : "-";
     with_count += truth != "-";
@@ -347,6 +352,35 @@ TEST(LabelledCount, IsReadFromOnePageAlone) {
   EXPECT_GE(right * 100, claimed * 95);
   EXPECT_GE(right * 100, with_count * 95);
 }
+
+struct LeastCase {
+  const char* name;
+  std::string line;
+  bool least;
+};
+
+class LeastCounts : public testing::TestWithParam<LeastCase> {};
+
+TEST_P(LeastCounts, AreToldFromCounts) {
+  const Page page = PageFrom(Listing("<p>" + GetParam().line + "</p>", 10));
+  const std::optional<ResultCount> count =
+      ResultCounter().Read(PageStructure(page), {}, {10, true, false, {}});
+  ASSERT_TRUE(count);
+  EXPECT_EQ(count->value, 500U);
+  EXPECT_EQ(count->is_least, GetParam().least);
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    Lines, LeastCounts,
+    testing::Values(LeastCase{"Plus", "500+ results", true},
+                    LeastCase{"MoreThan", "Your search returned more than 500 results", true},
+                    LeastCase{"German", "Über 500 Treffer", true},
+                    LeastCase{"Spanish", "Se han encontrado más de 500 resultados", true},
+                    LeastCase{"Japanese", "検索結果 500件以上", true},
+                    LeastCase{"Range", "1-10 of over 500 results", true},
+                    LeastCase{"Exact", "500 results", false},
+                    LeastCase{"WordThatEndsSo", "We discover 500 results", false}),
+    [](const auto& info) { return info.param.name; });
 
 }  // namespace
 }  // namespace upwell

@@ -23,14 +23,17 @@ void Add(Part part, std::unordered_set<Hash128>* known, WholeAnswer* answer) {
 
 bool AnswerPages::IsKnownToOverflow(const WholeAnswer& answer) const {
   const std::optional<uint64_t> limit = habits_.result_limit();
-  return limit && answer.count && habits_.counts_are_true() && *answer.count > *limit &&
-         *limit > kShortAnswer * habits_.page_size();
+  if (!limit || *limit <= kShortAnswer * habits_.page_size()) return false;
+  const bool counts_more = answer.count && habits_.counts_are_true() && *answer.count > *limit;
+  return counts_more || answer.least_count.value_or(0) >= *limit;
 }
 
 bool AnswerPages::LearnEnd(const WholeAnswer& answer) {
   const uint64_t shown = answer.records.size();
-  const bool beyond_limit = habits_.LearnEnd({shown, answer.count});
-  return beyond_limit || (answer.count && *answer.count > shown && habits_.counts_are_true());
+  const bool says_more = answer.least_count && *answer.least_count >= shown && shown > 0;
+  const bool beyond_limit = habits_.LearnEnd({shown, answer.count, says_more});
+  return beyond_limit || says_more ||
+         (answer.count && *answer.count > shown && habits_.counts_are_true());
 }
 
 Task<WholeAnswer> AnswerPages::Read(Question question, PageReader& reader) {
@@ -38,10 +41,12 @@ Task<WholeAnswer> AnswerPages::Read(Question question, PageReader& reader) {
   std::unordered_set<Hash128> known;
   Part part = co_await interview_.Begin(std::move(question));
   answer.count = part.reply.count;
+  answer.least_count = part.reply.least_count;
   answer.answered = part.reply.answered;
   answer.trouble = part.reply.trouble;
   bool has_more = part.reply.has_more;
   bool barred = part.barred;
+  const bool too_many = part.reply.too_many;
   uint64_t pages = part.pages;
   if (pages == 1) LearnFirstPage(part.reply);
   reader.Take(part);
@@ -61,7 +66,7 @@ Task<WholeAnswer> AnswerPages::Read(Question question, PageReader& reader) {
   }
   if (answer.answered && !answer.cut && !answer.broken) answer.overflowed = LearnEnd(answer);
   // A page that could not be had, or that the owner asks to leave alone, hides what comes after it.
-  answer.overflowed = answer.overflowed || answer.broken || barred;
+  answer.overflowed = answer.overflowed || answer.broken || barred || too_many;
   co_await interview_.End();
   co_return answer;
 }

@@ -11,13 +11,14 @@ namespace upwell {
 
 // An answer as far as it was read.
 struct WholeAnswer {
-  std::vector<Hash128> records;   // each once, in the order of the pages
-  std::vector<Record> shown;      // of pages that were read now
-  std::optional<uint64_t> count;  // as printed on its first page
-  bool answered = false;          // results, or the message that there are none
-  bool overflowed = false;        // the site has more than it shows, or than may be asked for
-  bool cut = false;               // further pages were not asked for
-  bool broken = false;            // a page in the middle could not be had
+  std::vector<Hash128> records;         // each once, in the order of the pages
+  std::vector<Record> shown;            // of pages that were read now
+  std::optional<uint64_t> count;        // as printed on its first page
+  std::optional<uint64_t> least_count;  // the same, where that is only "more than 500"
+  bool answered = false;                // results, or the message that there are none
+  bool overflowed = false;              // the site has more than it shows, or than may be asked for
+  bool cut = false;                     // further pages were not asked for
+  bool broken = false;                  // a page in the middle could not be had
   Trouble trouble = Trouble::kNone;
   uint64_t requests = 0, new_records = 0;
 };
@@ -48,7 +49,8 @@ class AnswerPages {
   const SiteHabits& habits() const { return habits_; }
   // The form as it stands seemed to list everything, and other questions found more.
   void LearnNotAll(WholeAnswer& everything) {
-    everything.overflowed = habits_.LearnNotAll({everything.records.size(), everything.count});
+    everything.overflowed =
+        habits_.LearnNotAll({everything.records.size(), everything.count, false});
   }
   // The first page of an answer that was asked for otherwise.
   void LearnFirstPage(const Reply& reply) {

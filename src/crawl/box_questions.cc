@@ -153,7 +153,7 @@ void BoxQuestions::AddBinding(const Binding& binding, const OpenRange* range) {
   if (fixed || (input == form_.query_input && TakesWords(plan_, input))) return;
   Attribute own;
   own.input = input;
-  own.range = range;
+  if (range != nullptr) own.range = *range;
   if (range != nullptr) {
     AddRange(binding.name, *range, &own);
   } else {
@@ -239,6 +239,8 @@ Submission BoxQuestions::SubmissionOf(const Box& box) const {
       submission = Joined(submission, known == own_[i].values.end() ? unlisted : known->second);
     } else if (const Interval* interval = box[i].interval()) {
       submission = Joined(submission, RangeOf(own_[i], *interval));
+    } else if (own_[i].range) {
+      submission = Joined(submission, RangeOf(own_[i], {}));  // ends that must be given
     }
   }
   return submission;
@@ -323,12 +325,30 @@ void BoxQuestions::KnowWhole(const WholeAnswer& answer) {
   answers_[TextOf(attributes_, whole)] = AnswerOf(whole, answer);
 }
 
+// A site that wants more where an end of a range is open may want both, though beside something
+// else one was enough. True where it was not known.
+bool BoxQuestions::LearnEnds(const WholeAnswer& answer) {
+  bool learnt = false;
+  for (Attribute& own : own_) {
+    if (answer.trouble != Trouble::kRequiredField || !own.range) continue;
+    learnt = learnt || !own.range->pair.wants_both;
+    own.range->pair.wants_both = true;
+  }
+  return learnt;
+}
+
 Task<BoxAnswer> BoxQuestions::AskSite(const Box& box) {
   Question question;
   question.values = SubmissionOf(box);
   question.template_name = TemplateOf(box);
+  Question again = question;
   UntilOverflow reader(pages_);
   WholeAnswer answer = co_await pages_.Read(std::move(question), reader);
+  if (LearnEnds(answer) && SubmissionOf(box) != again.values && MayAsk()) {
+    again.values = SubmissionOf(box);
+    UntilOverflow other_reader(pages_);
+    answer = co_await pages_.Read(std::move(again), other_reader);
+  }
   answer.overflowed = answer.overflowed || answer.cut;
   LearnNumbers(box, answer.shown);
   BoxAnswer out = AnswerOf(box, answer);

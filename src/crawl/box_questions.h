@@ -67,7 +67,7 @@ class BoxQuestions : public BoxAsker {
   struct Attribute {
     std::map<std::string, Submission> values;  // of a menu, or listed for a text box
     int input = 0;
-    const OpenRange* range = nullptr;
+    std::optional<OpenRange> range;
     int64_t parts = 1;  // of a unit of the range
     std::optional<ShownNumbers> numbers;
   };
@@ -76,6 +76,7 @@ class BoxQuestions : public BoxAsker {
   int64_t PartsOfAUnit(const OpenRange& range) const;
   void OrderByPlace(int input, BoxAttribute* attribute) const;
   Submission RangeOf(const Attribute& own, const Interval& interval) const;
+  bool LearnEnds(const WholeAnswer& answer);
   bool LacksRequired(const Submission& asked) const;
   Task<BoxAnswer> AskSite(const Box& box);
   BoxAnswer AnswerOf(const Box& box, const WholeAnswer& answer) const;

@@ -6,11 +6,24 @@
 
 #include "harvest/stratified_sample.h"
 #include "query/choices.h"
+#include "query/typed_into.h"
+#include "query/written_date.h"
 
 namespace upwell {
 namespace {
 
 constexpr size_t kShortestWord = 4;
+
+bool IsDateBox(const Input& input) {
+  if (!IsForPeople(input) || HasChoices(input.control)) return false;
+  return input.control == Control::kDate ||
+         (input.type == InputType::kDate && input.date_format != "YYYY");
+}
+
+std::string DateFor(const Input& box, Day day) {
+  if (box.control == Control::kDate) return FormatDate(day, "YYYY-MM-DD");
+  return FormatDate(day, box.date_format.empty() ? DateFormats().front() : box.date_format);
+}
 
 }  // namespace
 
@@ -41,6 +54,25 @@ std::vector<Submission> SampleOfMenus(const SearchForm& form, uint64_t seed) {
     }
     sampled.push_back(std::move(submission));
   }
+  return sampled;
+}
+
+std::vector<Submission> SampleOfDates(const SearchForm& form) {
+  const Day long_ago = DayOf(1990, 1, 1), far_ahead = DayOf(2049, 12, 31);
+  std::vector<Submission> sampled;
+  const Input* first_of_pair = nullptr;
+  for (size_t i = 0; i < form.inputs.size(); ++i) {
+    const Input& box = form.inputs[i];
+    if (!IsDateBox(box)) continue;
+    const bool second = first_of_pair != nullptr;
+    std::string value = DateFor(box, second ? far_ahead : long_ago);
+    first_of_pair = second ? nullptr : &box;
+    if (!second) sampled.emplace_back();
+    if (MayBeTypedInto(box, value)) {
+      sampled.back().push_back({static_cast<int>(i), std::move(value)});
+    }
+  }
+  std::erase_if(sampled, [](const Submission& submission) { return submission.empty(); });
   return sampled;
 }
 

@@ -37,5 +37,37 @@ TEST(SampleOfMenus, IsEmptyForAFormWithoutMenus) {
   EXPECT_TRUE(SampleOfMenus(form, 1).empty());
 }
 
+Input DateBox(const char* name, Control control, const char* format) {
+  Input box;
+  box.control = control;
+  box.name = name;
+  box.type = InputType::kDate;
+  box.date_format = format;
+  return box;
+}
+
+TEST(SampleOfDates, SpansAllTimeForEachPairOfBoxes) {
+  SearchForm form;
+  form.inputs = {DateBox("from", Control::kDate, ""), DateBox("to", Control::kDate, ""),
+                 DateBox("since", Control::kText, "DD.MM.YYYY")};
+  const std::vector<Submission> sample = SampleOfDates(form);
+  ASSERT_EQ(sample.size(), 2u);
+  ASSERT_EQ(sample[0].size(), 2u);
+  EXPECT_EQ(sample[0][0].value, "1990-01-01");
+  EXPECT_EQ(sample[0][1].value, "2049-12-31");
+  ASSERT_EQ(sample[1].size(), 1u);
+  EXPECT_EQ(sample[1][0].input, 2);
+  EXPECT_EQ(sample[1][0].value, "01.01.1990");
+}
+
+TEST(SampleOfDates, IsEmptyWithoutBoxesForDates) {
+  SearchForm form;
+  Input box;
+  box.control = Control::kText;
+  box.name = "q";
+  form.inputs.push_back(box);
+  EXPECT_TRUE(SampleOfDates(form).empty());
+}
+
 }  // namespace
 }  // namespace upwell

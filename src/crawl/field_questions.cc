@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "base/text.h"
 #include "query/choices.h"
 
 namespace upwell {
@@ -33,6 +34,20 @@ const RecordColumn* ColumnOf(const std::vector<RecordColumn>& columns, const std
   return column == columns.end() ? nullptr : &*column;
 }
 
+// Between spaces, without the signs around them.
+std::vector<std::string> WordsOf(const std::string& value) {
+  constexpr std::string_view kSigns = ",.;:()[]\"'";
+  constexpr size_t kFewestLetters = 2;
+  std::vector<std::string> words;
+  const std::string line = CollapseSpace(value);
+  for (std::string_view word : Split(line, ' ')) {
+    while (!word.empty() && kSigns.find(word.front()) != kSigns.npos) word.remove_prefix(1);
+    while (!word.empty() && kSigns.find(word.back()) != kSigns.npos) word.remove_suffix(1);
+    if (CountCodePoints(word) >= kFewestLetters) words.emplace_back(word);
+  }
+  return words;
+}
+
 }  // namespace
 
 void UntilStale::Take(const Part& part) {
@@ -52,18 +67,55 @@ void FieldQuestions::List(const SearchForm& form, const FormPlan& plan,
     const Input& input = form.inputs[i];
     if (!TakesText(input) || !IsForPeople(input) || box == form.query_input) continue;
     if (IsBound(plan, box) || IsTyped(input)) continue;
-    for (const RecordColumn& column : columns) arms_.push_back({box, column.name, 0, 0, 0, 0, {}});
+    for (const RecordColumn& column : columns) {
+      for (const Take take : {Take::kWhole, Take::kFirstWord, Take::kLastWord, Take::kSecondWord}) {
+        Arm arm;
+        arm.box = box;
+        arm.column = column.name;
+        arm.take = take;
+        arms_.push_back(std::move(arm));
+      }
+    }
   }
 }
 
-std::optional<size_t> FieldQuestions::BestArm(const std::vector<RecordColumn>& columns) const {
+// "" where the value has no such word, or nothing else.
+std::string FieldQuestions::TakenOf(const std::string& value, Take take) {
+  if (take == Take::kWhole) return value;
+  const std::vector<std::string> words = WordsOf(value);
+  const size_t place = take == Take::kFirstWord    ? 0
+                       : take == Take::kSecondWord ? 1
+                                                   : words.size() - 1;
+  const bool has_it = words.size() >= (take == Take::kSecondWord ? 3 : 2);
+  return has_it ? words[place] : "";
+}
+
+void FieldQuestions::ReadValues(const RecordColumn& column, Arm* arm) {
+  for (; arm->read < column.values.size(); ++arm->read) {
+    std::string taken = TakenOf(column.values[arm->read], arm->take);
+    if (!taken.empty() && arm->known.insert(taken).second) arm->values.push_back(std::move(taken));
+  }
+}
+
+bool FieldQuestions::IsDue(const Arm& arm) const {
+  if (arm.take == Take::kWhole) return true;
+  return std::all_of(arms_.begin(), arms_.end(), [&](const Arm& other) {
+    const bool is_whole = other.box == arm.box && other.take == Take::kWhole;
+    if (is_whole && other.answered > 0) return false;
+    return !is_whole || other.column != arm.column || other.asked >= kLooks;
+  });
+}
+
+std::optional<size_t> FieldQuestions::BestArm(const std::vector<RecordColumn>& columns) {
   std::optional<size_t> best;
   double most = 0;
   for (size_t i = 0; i < arms_.size(); ++i) {
-    const Arm& arm = arms_[i];
+    Arm& arm = arms_[i];
     const RecordColumn* column = ColumnOf(columns, arm.column);
-    if (column == nullptr || column->values.size() < kFewestValues) continue;
-    if (arm.next >= column->values.size() || arm.fruitless >= kPatience) continue;
+    if (column == nullptr || !IsDue(arm)) continue;
+    ReadValues(*column, &arm);
+    if (arm.values.size() < kFewestValues) continue;
+    if (arm.next >= arm.values.size() || arm.fruitless >= kPatience) continue;
     if (arm.asked >= kLooks && arm.answered == 0) continue;
     const double answered =
         (static_cast<double>(arm.answered) + 1) / (static_cast<double>(arm.asked) + 2);
@@ -79,7 +131,7 @@ std::optional<FieldQuestion> FieldQuestions::Next(const std::vector<RecordColumn
   if (!best) return std::nullopt;
   Arm& arm = arms_[*best];
   FieldQuestion question{*best, arm.box, {}};
-  question.values.push_back({arm.box, ColumnOf(columns, arm.column)->values[arm.next++]});
+  question.values.push_back({arm.box, arm.values[arm.next++]});
   return question;
 }
 

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 // Values of the records' fields for text boxes beside the one for words (author, title, place): of
-// each box and field it is learnt whether the one takes the other.
+// each box and field it is learnt whether the one takes the other. Where no whole value is found,
+// one of its words may be: the surname of "Adler, Jane", the genus of "Quercus alba".
 #pragma once
 
 #include <cstdint>
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -40,7 +42,7 @@ class FieldQuestions {
  public:
   // The form's text boxes of which nothing is known but that people may fill them in.
   void List(const SearchForm& form, const FormPlan& plan, const std::vector<RecordColumn>& columns);
-  bool IsOver(const std::vector<RecordColumn>& columns) const { return !BestArm(columns); }
+  bool IsOver(const std::vector<RecordColumn>& columns) { return !BestArm(columns); }
   // The next value for the box and field that found something most often; nothing where it is over.
   std::optional<FieldQuestion> Next(const std::vector<RecordColumn>& columns);
   // For the reader of the question's answer.
@@ -51,14 +53,23 @@ class FieldQuestions {
   void Learn(const FieldQuestion& question, const UntilStale& reader, bool found, bool found_new);
 
  private:
+  enum class Take : uint8_t { kWhole, kFirstWord, kLastWord, kSecondWord };
   struct Arm {
     int box = 0;
     std::string column;
+    Take take = Take::kWhole;
+    size_t read = 0;                  // values of the column
+    std::vector<std::string> values;  // what is taken of these, each once
+    std::set<std::string> known;      // the same
     size_t next = 0;
     uint64_t asked = 0, answered = 0, fruitless = 0;
     std::vector<Hash128> last;  // records on the first page of the last answer
   };
-  std::optional<size_t> BestArm(const std::vector<RecordColumn>& columns) const;
+  static std::string TakenOf(const std::string& value, Take take);
+  static void ReadValues(const RecordColumn& column, Arm* arm);
+  // Words are asked where whole values of the field found nothing.
+  bool IsDue(const Arm& arm) const;
+  std::optional<size_t> BestArm(const std::vector<RecordColumn>& columns);
   void Close(int box);
 
   std::vector<Arm> arms_;

@@ -136,5 +136,26 @@ TEST(UntilStale, EndsAfterTwoPagesWithoutANewRecord) {
   EXPECT_EQ(reader.first(), std::vector<Hash128>{HashOf("a")});
 }
 
+TEST(FieldQuestions, AskOneWordOfAValueWhereNoWholeValueIsFound) {
+  const std::vector<RecordColumn> columns = {{"species",
+                                              {"Quercus alba", "Quercus rubra", "Acer rubrum",
+                                               "Betula nana", "Salix alba", "Fagus minor"}}};
+  FieldQuestions fields;
+  fields.List(FormWith({BoxNamed("q"), BoxNamed("genus")}), {}, columns);
+  std::vector<std::string> asked, found;
+  while (const std::optional<FieldQuestion> question = fields.Next(columns)) {
+    const std::string& value = question->values.at(0).value;
+    const bool is_genus = value.find(' ') == std::string::npos && value[0] < 'a';
+    asked.push_back(value);
+    if (is_genus) found.push_back(value);
+    UntilStale reader(fields.LastOf(*question));
+    if (is_genus) reader.Take(PageWith({HashOf(value)}, 1));
+    fields.Learn(*question, reader, is_genus, is_genus);
+    ASSERT_LE(asked.size(), 20u);
+  }
+  EXPECT_EQ(asked.at(0), "Quercus alba") << "whole values are tried first";
+  EXPECT_EQ(found, (std::vector<std::string>{"Quercus", "Acer", "Betula", "Salix", "Fagus"}));
+}
+
 }  // namespace
 }  // namespace upwell

@@ -214,9 +214,10 @@ Task<void> Harvest::AskKeywords() {
   LearnWords(*query, answer);
   if (query->words.size() == 1) LearnPieces(words, answer);
   const uint64_t shown = answer.records.size();
-  const bool overflowed = !answer.cut && answer.count && *answer.count > shown + shown / 10;
+  const std::optional<uint64_t> matches = answer.count ? answer.count : answer.least_count;
+  const bool overflowed = !answer.cut && matches && *matches > shown + shown / 10;
   if (overflowed && query->words.size() == 1 && overflows_.size() < kMostOverflows) {
-    overflows_.push_back({words, *answer.count - shown});
+    overflows_.push_back({words, *matches - shown});
   }
 }
 

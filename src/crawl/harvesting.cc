@@ -189,6 +189,7 @@ Task<bool> Harvest::DefaultWasAll() {
       sample.push_back(KeywordsOf(word));
     }
   }
+  for (Submission& dates : SampleOfDates(interview_.form())) sample.push_back(std::move(dates));
   std::vector<Submission> combinations = SampleOfMenus(interview_.form(), visit_.options().seed);
   for (Submission& menus : combinations) sample.push_back(std::move(menus));
   for (Submission& submission : sample) {
@@ -196,6 +197,7 @@ Task<bool> Harvest::DefaultWasAll() {
     all = co_await AskSample(std::move(submission));
   }
   TakeFresh();
+  default_is_part_ = !all;
   if (!all) pages_.LearnNotAll(default_);
   ran_out_ = !pages_.MayAsk() && !visit_.stopped();
   all_asked_ = all && !ran_out_;
@@ -208,7 +210,7 @@ Task<void> Harvest::AskAll(const FormPlan& plan) {
   plan_ = plan;
   TakeFresh();
   BeginBoxes(boxes_, plan_.fixed);
-  if (plan_.fixed.empty()) boxes_.questions->KnowWhole(default_);
+  KnowWhole();
   co_await CountByMenu();
   LookAhead();
   boxes_.over = boxes_.questions->attributes().empty() && default_.answered;
@@ -219,6 +221,19 @@ Task<void> Harvest::AskAll(const FormPlan& plan) {
     beginnings_.LearnAnswer(asked, TextsOf(records));
   }
   co_await AskOn();
+}
+
+// The form as it stands, unless something is filled in whatever is asked. What was listed to its
+// end and is not all must be divided all the same.
+void Harvest::KnowWhole() {
+  const std::vector<BoxAttribute>& attributes = boxes_.questions->attributes();
+  if (!boxes_.questions->SubmissionOf(WholeBox(attributes)).empty()) return;
+  WholeAnswer whole = default_;
+  if (default_is_part_) {
+    whole.overflowed = true;
+    whole.count.reset();
+  }
+  boxes_.questions->KnowWhole(whole);
 }
 
 Task<void> Harvest::AskOn() {

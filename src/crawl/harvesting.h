@@ -99,6 +99,7 @@ class Harvest {
   void LearnFresh(const FreshRecord& fresh);
   void CountWords(const std::vector<std::string>& words);
   void LookAhead();
+  void KnowWhole();
   bool IsNewText(const Reply& reply);
   SizeFigure FiniteQuestions() const;
 
@@ -144,7 +145,8 @@ class Harvest {
 
   std::vector<Reply> opening_replies_;  // without that to the form as it stands
   WholeAnswer default_;
-  bool default_listed_ = false;  // it has results, to their end
+  bool default_listed_ = false;   // it has results, to their end
+  bool default_is_part_ = false;  // and other questions found more
   bool all_asked_ = false;
   bool ran_out_ = false, reached_ = false;
   bool used_words_ = false;

@@ -13,6 +13,7 @@
 #include "fetch/map_web.h"
 #include "fetch/run_task.h"
 #include "form/search_form.h"
+#include "query/written_date.h"
 
 namespace upwell {
 namespace {
@@ -22,6 +23,7 @@ constexpr size_t kOnAPage = 10;
 struct Ware {
   std::string title, kind, maker;
   int price = 0;
+  std::string day;
   std::string text() const { return title + " " + kind + " " + maker; }
 };
 
@@ -45,7 +47,8 @@ std::vector<Ware> MakeWares(size_t n) {
   std::vector<Ware> wares;
   for (size_t i = 0; i < n; ++i) {
     wares.push_back({one_of(metals) + " " + one_of(things) + " from the " + one_of(places),
-                     one_of(kinds), one_of(makers), static_cast<int>(20 + rng.Below(900))});
+                     one_of(kinds), one_of(makers), static_cast<int>(20 + rng.Below(900)),
+                     FormatDate(DayOf(2020, 1, 1) + std::chrono::days(i * 5), "YYYY-MM-DD")});
   }
   return wares;
 }
@@ -61,12 +64,26 @@ class HarvestTest : public ::testing::Test {
     if (request.url.path() != "/find") return std::nullopt;
     std::map<std::string, std::string> asked;
     for (const auto& [name, value] : DecodeFormFields(request.url.query())) asked[name] = value;
+    if (asked["q"].size() < least_letters_) {
+      return MapReply(200, "<html><body><h1>Wares</h1><p>Please enter at least two letters.</p>" +
+                               form_ + "</body></html>");
+    }
+    const bool both_days = !asked["from"].empty() && !asked["until"].empty();
+    if (wants_both_days_ && !both_days) {
+      return MapReply(200, "<html><body><h1>Wares</h1><p>Please enter both dates.</p>" + form_ +
+                               "</body></html>");
+    }
     std::vector<size_t> found = Find(asked);
     if (adverts_only_) {
       found.clear();
       for (int i = 0; i < 4; ++i) found.push_back(adverts_shown_++ % wares_.size());
     }
     if (found.empty()) return MapReply(200, "<html><body><h1>Wares</h1><p>Nothing found.");
+    if (found.size() > most_shown_) {
+      return MapReply(200, "<html><body><h1>Wares</h1><p>Your search found " +
+                               std::to_string(found.size()) +
+                               " wares, which is too many to display.</p></body></html>");
+    }
     return MapReply(200, ResultPage(asked, found));
   }
 
@@ -94,9 +111,13 @@ class HarvestTest : public ::testing::Test {
     const std::string words = value("q"), kind = value("kind"), most = value("p");
     if (words.empty() && kind.empty() && most.empty() && !lists_all_) return {};
     if (!most.empty() && !std::all_of(most.begin(), most.end(), IsAsciiDigit)) return {};
+    const std::string until = value("until");
+    std::string from = value("from");
+    if (from.empty()) from = first_day_;
     std::vector<size_t> found;
     for (size_t i = 0; i < wares_.size(); ++i) {
       const Ware& ware = wares_[i];
+      if (ware.day < from || (!until.empty() && ware.day > until)) continue;
       if (!kind.empty() && ware.kind != kind) continue;
       if (!most.empty() && most.size() < 9 && ware.price > std::stoi(most)) continue;
       if (Has(ware, words)) found.push_back(i);
@@ -116,7 +137,7 @@ class HarvestTest : public ::testing::Test {
       const Ware& ware = wares_[found[i]];
       html += "<li><h3><a href='/ware/" + std::to_string(found[i]) + "'>" + ware.title +
               "</a></h3><p>Kind: " + ware.kind + "</p><p>Maker: " + ware.maker +
-              "</p><p>Price: " + std::to_string(ware.price) + "</p></li>";
+              "</p><p>Price: " + std::to_string(ware.price) + "</p><p>" + ware.day + "</p></li>";
     }
     html += "</ul>";
     if ((page + 1) * kOnAPage < shown) {
@@ -133,8 +154,8 @@ class HarvestTest : public ::testing::Test {
 
   // As the conductor does it.
   void Run(const std::string& inputs) {
-    const std::string html = "<html><body><h1>Wares</h1><form action='/find'>" + inputs +
-                             "<input type=submit value=Search></form></body></html>";
+    form_ = "<form action='/find'>" + inputs + "<input type=submit value=Search></form>";
+    const std::string html = "<html><body><h1>Wares</h1>" + form_ + "</body></html>";
     const Page home = ReadPage(html, *Url::Parse("http://shop.test/"), {});
     FormRow row;
     row.id = 1;
@@ -155,6 +176,7 @@ class HarvestTest : public ::testing::Test {
     const bool all = co_await harvest_->DefaultWasAll();
     if (!all && harvest_->MayAsk()) {
       plan_ = co_await PlanForm(*interview_, openings, texts_, StudyDepth::kInputs, options_);
+      wants_both_days_ = will_want_both_days_;
       co_await harvest_->AskAll(plan_);
     }
     asked_before_estimate_ = interview_->requests();
@@ -172,8 +194,14 @@ class HarvestTest : public ::testing::Test {
       "<option>church<option>music</select></label>";
 
   std::vector<Ware> wares_ = MakeWares(300);
+  std::string form_;
+  bool wants_both_days_ = false;
+  bool will_want_both_days_ = false;  // when the form was studied
+  std::string first_day_;             // that is shown where none is asked for
   bool lists_all_ = false, counts_ = false, title_only_ = false;
   size_t cap_ = SIZE_MAX;
+  size_t most_shown_ = SIZE_MAX;  // of an answer that has more, nothing is
+  size_t least_letters_ = 0;
   bool adverts_only_ = false;
   size_t adverts_shown_ = 0;
   size_t least_beginning_ = 0;  // characters that titles are found by; 0: by words
@@ -199,6 +227,30 @@ TEST_F(HarvestTest, EndsWhereTheFormAsItStandsListsEverything) {
   EXPECT_EQ(interview_->new_records(), 300u);
   EXPECT_EQ(Says(), 300);
   EXPECT_LE(interview_->requests(), 30u + 25u);
+}
+
+// What is over is found by its date alone.
+TEST_F(HarvestTest, AsksForAllTimeWhereTheFormAsItStandsListsWhatIsComing) {
+  lists_all_ = counts_ = true;
+  first_day_ = "2023-11-01";
+  Run("<label>From <input type=date name=from></label><label>Until <input type=date name=until>"
+      "</label>" +
+      std::string(kMenu));
+  EXPECT_FALSE(default_was_all_);
+  EXPECT_EQ(interview_->new_records(), 300u);
+  EXPECT_EQ(Says(), 300);
+  EXPECT_LE(interview_->requests(), 130u);
+}
+
+// The study saw that one end will do, beside something else.
+TEST_F(HarvestTest, GivesBothEndsWhereTheSiteTurnsOutToWantThem) {
+  lists_all_ = will_want_both_days_ = true;
+  cap_ = 50;
+  Run("<label>From <input type=date name=from></label><label>Until <input type=date name=until>"
+      "</label>" +
+      std::string(kMenu));
+  EXPECT_EQ(interview_->new_records(), 300u);
+  EXPECT_LE(interview_->requests(), 250u);
 }
 
 // Thirty full pages could be all; a word that finds another record tells that they are not.
@@ -249,6 +301,34 @@ TEST_F(HarvestTest, AsksForBeginningsWhereTheBoxFindsThose) {
   cap_ = 20;
   Run(kWords);
   EXPECT_GE(interview_->new_records(), 150u) << "whole words find half of that";
+}
+
+// Of what is too much nothing is shown: that is no answer without records.
+TEST_F(HarvestTest, KnowsThatThereIsMoreWhereItIsTooMuchToBeShown) {
+  most_shown_ = 70;
+  Run(kWords);
+  const auto overflows = [this](const std::string& word) {
+    AnswerPages pages(*interview_, *visit_);
+    PageReader reader;
+    Question question;
+    question.values = {{0, word}};
+    return RunTask(pages.Read(std::move(question), reader)).overflowed;
+  };
+  EXPECT_TRUE(overflows("brass"));
+  EXPECT_FALSE(overflows("zebra"));
+  EXPECT_FALSE(overflows("lighthouse"));
+}
+
+// What is said of a box that was left empty is no judgement of a word.
+TEST_F(HarvestTest, TellsABoxThatMustBeFilledInFromAWordThatIsTooShort) {
+  least_letters_ = 2;
+  Run(std::string(kWords) + kMenu);
+  const auto trouble_of = [this](Submission submission) {
+    return RunTask(interview_->Ask(std::move(submission), "test")).trouble;
+  };
+  EXPECT_EQ(trouble_of({{1, "church"}}), Trouble::kRequiredField);
+  EXPECT_EQ(trouble_of({{0, "x"}}), Trouble::kRejected);
+  EXPECT_EQ(trouble_of({{0, "brass"}}), Trouble::kNone);
 }
 
 // A box without a name that passes over words, or has nothing for them, may take numbers.

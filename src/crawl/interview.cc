@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "answer/too_many.h"
 #include "base/hash.h"
 #include "base/text.h"
 #include "crawl/later_pages.h"
@@ -132,6 +133,10 @@ FormOptions FormsOfAnswers(const FormRow& asked, const Visit& visit) {
   FormOptions options = visit.forms_allowed();
   options.search = asked.form.identity;
   return options;
+}
+
+void SetCount(const Answer& answer, Reply* reply) {
+  (answer.count_is_least ? reply->least_count : reply->count) = answer.count;
 }
 
 }  // namespace
@@ -329,10 +334,27 @@ void Interview::Compare(const std::vector<Errand>& nonsense, const std::vector<E
   reader_.Study(samples, &home);
 }
 
+// "At least two letters of the surname": of a box that was left empty, it says that it must not be.
+bool Interview::IsOfEmptyBox(const Page& page, const Submission& asked) const {
+  const auto is_box = [&](int input) { return !HasChoices(form_.inputs[input].control); };
+  const std::string visible = VisibleText(page.document, Document::kRoot, 4 * kMostReplyText);
+  std::vector<int> named = InputsNamedIn(visible, home_text_, form_);
+  std::erase_if(named, [&](int input) { return !is_box(input); });
+  if (!named.empty()) {
+    return std::none_of(named.begin(), named.end(),
+                        [&](int input) { return Assigns(asked, input); });
+  }
+  return std::none_of(asked.begin(), asked.end(),
+                      [&](const Assignment& value) { return is_box(value.input); });
+}
+
 // Reads one page of an answer: its records are kept, and where it goes on is known.
 Answer Interview::ReadPart(Errand& errand, const Request& request, Arrival& arrival) {
   ++errand.pages;
   Answer answer = reader_.Read(arrival.page, errand.asked);
+  if (answer.trouble == Trouble::kRejected && IsOfEmptyBox(arrival.page, errand.question.values)) {
+    answer.trouble = Trouble::kRequiredField;
+  }
   arrival.row.signature = answer.signature.hash();
   visit_.Keep(visit_.catalog().PutPage(arrival.row));
   Heed(answer, errand);
@@ -438,7 +460,7 @@ Task<Part> Interview::GoOn() {
   part.reply.trouble = answer.trouble;
   part.reply.signature = answer.signature;
   for (const Record& record : answer.records) part.reply.records.push_back(HashOf(record.key));
-  part.reply.count = answer.count;
+  SetCount(answer, &part.reply);
   part.reply.has_more = errand.next.has_value();
   part.barred = errand.next_is_barred;
   part.new_records = errand.new_records - before;
@@ -587,9 +609,10 @@ Reply Interview::ReplyOf(const Page& page, const Answer& answer) {
   const std::string visible = VisibleText(page.document, Document::kRoot, 4 * kMostReplyText);
   reply.length = visible.size();
   for (const Record& record : answer.records) reply.records.push_back(HashOf(record.key));
-  reply.count = answer.count;
+  SetCount(answer, &reply);
   reply.has_more = answer.pager.next.has_value() || answer.pager.following.has_value();
   if (reply.answered) reply.words = words_.Add(TextOf(answer.records) + answer.content);
+  reply.too_many = answer.records.empty() && SaysTooMany(visible, home_text_);
   if (answer.trouble == Trouble::kRequiredField) {
     reply.wanted = InputsNamedIn(visible, home_text_, form_);
   }

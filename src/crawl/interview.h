@@ -166,6 +166,7 @@ class Interview : public Asker {
   void BookAnswer(Errand& errand);
   void RememberFortune(const Fetched& fetched);
   double SecondsOf(const Fetched& fetched) const;
+  bool IsOfEmptyBox(const Page& page, const Submission& asked) const;
   Reply ReplyOf(const Page& page, const Answer& answer);
 
   Visit& visit_;

@@ -259,7 +259,10 @@ constexpr TopicWords kActionWords[] = {
      "göster|listele|filtrar*|rodyti|rādīt|näita|lọc|xem|saring|tampilkan|عرض|تصفية|סנן|"
      "הצג|แสดง|*筛选*|*篩選*|*絞り込*|*表示*|*보기*|*필터*|category|categories|kategorie*|"
      "categoria*|"
-     "catégorie*|категор*|archive*|archiv|архив*"},
+     "catégorie*|категор*|archive*|archiv|архив*|"
+     "apply|anwenden|appliquer|aplicar|applica|toepassen|tillämpa|anvend|käytä|zastosuj|"
+     "použít|použiť|alkalmaz|aplică|применить|застосувати|приложи|εφαρμογή|uygula|taikyti|"
+     "áp dụng|terapkan|تطبيق|החל|*适用*|*適用*|*应用*|*套用*|*적용*"},
     {Topic::kRemember, "stay logged in",
      "remember|rememberme|remember me|autologin|auto login|stay logged in|stay signed in|"
      "keep me|keep logged|keepme|persistent|permanent login|cookieuser|angemeldet bleiben|"

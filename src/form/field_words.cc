@@ -50,7 +50,8 @@ constexpr TopicWords kFieldWords[] = {
      "הודעה|נושא|ข้อความ|*消息*|*内容*|*內容*|*件名*|*メッセージ*|*問い合わせ内容*|*메시지*|*내용*|*"
      "제목*"},
     {Topic::kOwnName, "name of a person",
-     "first name|firstname|fname|last name|lastname|lname|surname|given name|givenname|"
+     "first name|firstname|fname|forename*|christian name*|maiden name|last "
+     "name|lastname|lname|surname|given name|givenname|"
      "family name|familyname|middle name|full name|fullname|your name|yourname|"
      "contact name|realname|vorname|nachname|zuname|name vorname|ihr name|familienname|"
      "prénom|prenom|votre nom|nom de famille|nombres|apellido*|seu nome|sobrenome|apelido|"

@@ -77,6 +77,15 @@ constexpr std::string_view kPlaceNames[kPlaces] = {
     "button", "form", "action",  "name", "look",   "label",  "value",  "option", "choice",
     "hidden", "link", "heading", "text", "inside", "around", "script", "title"};
 
+// One of the most used systems puts "edit-" before the id of every control of every form, so that
+// it does not tell that anything is edited.
+std::string_view IdOfControl(const Document& document, NodeId control) {
+  constexpr std::string_view kOfEveryControl = "edit-";
+  std::string_view id = document.attribute_or(control, "id", "");
+  if (id.starts_with(kOfEveryControl)) id.remove_prefix(kOfEveryControl.size());
+  return id;
+}
+
 // Single words are features only where they are few and telling; elsewhere only topics are.
 bool HasWordFeatures(Place place) {
   return place == Place::kButton || place == Place::kForm || place == Place::kAction ||
@@ -262,7 +271,7 @@ class FeatureReader {
     Append(Place::kLabel, input.label);
     AppendAttribute(Place::kLabel, input.node, "placeholder");
     AppendAttribute(Place::kLabel, input.node, "title");
-    AppendAttribute(Place::kLook, input.node, "id");
+    Append(Place::kLook, CutUtf8(IdOfControl(document_, input.node), kMaxAttributeBytes));
     AppendAttribute(Place::kLook, input.node, "class");
     AppendAttribute(Place::kScript, input.node, "onchange");
     const std::string_view filled = document_.attribute_or(input.node, "autocomplete", "");
@@ -611,10 +620,11 @@ bool IsTextBox(const Input& input) {
 
 std::string NamesOf(const Document& document, NodeId node) {
   constexpr size_t kMaxNameBytes = 300;
-  std::string names;
-  for (std::string_view name : {"id", "class", "name"}) {
-    names.append(CutUtf8(document.attribute_or(node, name, ""), kMaxNameBytes)).append(" ");
+  std::string names(CutUtf8(IdOfControl(document, node), kMaxNameBytes));
+  for (std::string_view name : {"class", "name"}) {
+    names.append(" ").append(CutUtf8(document.attribute_or(node, name, ""), kMaxNameBytes));
   }
+  names.append(" ");
   return names;
 }
 

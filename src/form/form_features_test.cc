@@ -126,5 +126,16 @@ TEST(KindModel, KnowsTheFeaturesThatMatterMost) {
   }
 }
 
+// Every control of some systems has an id that begins with "edit-".
+TEST(FormFeatures, TakeNoFilterForSomethingThatIsEdited) {
+  const std::set<std::string> names =
+      FeaturesIn(
+          "<form action=/list><label for=edit-title>Title</label><input id=edit-title name=title>"
+          "<input type=submit id=edit-submit-list value=Apply></form>")
+          .names;
+  EXPECT_THAT(names, IsSupersetOf({"is:plain question", "button@filter"}));
+  EXPECT_THAT(names, Not(Contains("any@change what the site keeps")));
+}
+
 }  // namespace
 }  // namespace upwell

@@ -53,7 +53,7 @@ bool SiteHabits::LearnEnd(const ShownToTheEnd& end) {
   }
   // A count may be off by a few; where the limit is known, it is not.
   const uint64_t doubt = limit_ == end.shown ? 0 : page_size_ / 2;
-  const bool says_more = end.count && *end.count > end.shown + doubt;
+  const bool says_more = end.says_more || (end.count && *end.count > end.shown + doubt);
   const bool full_pages = end.shown % page_size_ == 0;
   const bool fills_one = says_more && full_pages && end.shown >= kFewestOfAFullPage;
   // Fewer than another answer has shown: a limit cannot have been the reason.
@@ -66,7 +66,7 @@ bool SiteHabits::LearnEnd(const ShownToTheEnd& end) {
   if (limit_ && end.shown > *limit_) limit_.reset();  // it was none
   int same_ends = 0;
   if (full_pages && ends_.size() < kMostEndsKept) same_ends = ++ends_[end.shown];
-  const bool believes_count = says_more && counts_are_true();
+  const bool believes_count = end.says_more || (says_more && counts_are_true());
   // Where several answers end at the same number, a count of just as many is of what is shown.
   const bool counts_more = end.count && *end.count != end.shown;
   if (believes_count || (!counts_more && same_ends >= 2)) limit_ = end.shown;

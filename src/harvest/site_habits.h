@@ -16,6 +16,7 @@ namespace upwell {
 struct ShownToTheEnd {
   uint64_t shown = 0;
   std::optional<uint64_t> count;  // as printed
+  bool says_more = false;         // without a number: "more than 300", of which 300 are shown
 };
 
 class SiteHabits {

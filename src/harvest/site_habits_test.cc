@@ -172,5 +172,12 @@ TEST(SearchableWords, ShortOnesAreLearnedApart) {
   EXPECT_GT(habits.Searchable("library"), 0.95);
 }
 
+TEST(SiteHabits, BelieveASiteThatSaysThereIsMore) {
+  SiteHabits habits;
+  habits.LearnPage(25);
+  EXPECT_TRUE(habits.LearnEnd({300, std::nullopt, true}));
+  EXPECT_EQ(habits.result_limit(), 300U);
+}
+
 }  // namespace
 }  // namespace upwell

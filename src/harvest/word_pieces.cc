@@ -14,6 +14,11 @@ constexpr size_t kLeastTelling = 4;     // letters of a word that tells how the 
 constexpr uint64_t kTellingInside = 8;  // records that have a word only within another
 constexpr uint64_t kMostElsewhere = 3;  // one in so many may have it where nobody sees it
 constexpr uint64_t kPatience = 20;
+constexpr uint64_t kPatienceWithNumbers = 5;
+
+bool HasDigit(const std::string& piece) {
+  return std::any_of(piece.begin(), piece.end(), IsAsciiDigit);
+}
 
 std::set<std::string> PiecesOf(const std::string& word) {
   std::vector<size_t> starts;
@@ -103,6 +108,7 @@ std::optional<std::string> WordPieces::Next(std::optional<uint64_t> limit) const
     const std::pair<uint64_t, uint64_t> worth(one.open_words, one.words);
     if (one.open_words == 0 || worth <= most || asked_.contains(piece)) continue;
     if (limit && one.records >= *limit) continue;
+    if (fruitless_numbers_ >= kPatienceWithNumbers && HasDigit(piece)) continue;
     best = &piece;
     most = worth;
   }
@@ -111,7 +117,8 @@ std::optional<std::string> WordPieces::Next(std::optional<uint64_t> limit) const
 }
 
 void WordPieces::LearnPiece(const std::string& piece, uint64_t new_records) {
-  fruitless_ = new_records > 0 ? 0 : fruitless_ + 1;
+  uint64_t& fruitless = HasDigit(piece) ? fruitless_numbers_ : fruitless_;
+  fruitless = new_records > 0 ? 0 : fruitless + 1;
   Close(piece);
 }
 

@@ -8,6 +8,8 @@
 //   2. A piece is worth as much as there are known words with it that no whole answer was about,
 //      and among equals the more, the more words have it. A piece that is asked takes all words
 //      with it away.
+//      Many a site looks for no numbers of those that it shows (telephone, e-mail): they are given
+//      up sooner, and for themselves.
 //   3. Pieces that more records have than the site shows at most are left out.
 #pragma once
 
@@ -50,6 +52,7 @@ class WordPieces {
   std::set<std::string> asked_;
   uint64_t inside_ = 0, elsewhere_ = 0;  // records that have a word so, of whole answers
   uint64_t fruitless_ = 0;               // pieces in a row
+  uint64_t fruitless_numbers_ = 0;       // the same of those with digits
 };
 
 }  // namespace upwell

@@ -3,6 +3,8 @@
 
 #include <gtest/gtest.h>
 
+#include "base/text.h"
+
 namespace upwell {
 namespace {
 
@@ -80,6 +82,23 @@ TEST(WordPieces, AreGivenUpWhenTheyBringNothing) {
     pieces.LearnPiece(*piece, asked++ == 0 ? 1 : 0);
   }
   EXPECT_EQ(asked, 21);
+}
+
+// Telephone numbers are shown and not looked for: that says nothing of names.
+TEST(WordPieces, GoOnWithLettersWhereNumbersFindNothing) {
+  WordPieces pieces;
+  LearnToFindInside(&pieces);
+  for (int i = 100; i < 160; ++i) pieces.LearnRecord({std::to_string(i) + std::to_string(i)});
+  pieces.LearnRecord({"lantern", "kettle"});
+  int numbers = 0;
+  while (const std::optional<std::string> piece = pieces.Next(std::nullopt)) {
+    const bool number = IsAsciiDigit(piece->front());
+    numbers += number;
+    pieces.LearnPiece(*piece, number ? 0 : 1);
+    if (!number) break;
+  }
+  EXPECT_LE(numbers, 5);
+  EXPECT_FALSE(pieces.IsOver(std::nullopt)) << "there is another word";
 }
 
 }  // namespace

@@ -37,7 +37,10 @@ struct Reply {
   uint64_t length = 0;            // bytes of visible text
   std::vector<Hash128> records;   // the keys of its records, in the order of the page
   std::optional<uint64_t> count;  // of all results, as the site prints it
+  // Where it prints only that there are "more than 500" or "500+".
+  std::optional<uint64_t> least_count;
   bool has_more = false;          // the answer has further pages
+  bool too_many = false;          // it shows no results, and says that there are too many
   std::vector<int> wanted;        // inputs that the site says must be filled in as well
   WordCounts words;               // of its records, or of what is no furniture where none were read
 

@@ -9,6 +9,7 @@
 
 #include "base/text.h"
 #include "query/choices.h"
+#include "query/match_mode.h"
 #include "query/menu_ranges.h"
 #include "query/range_behaviour.h"
 #include "query/requirements.h"
@@ -78,6 +79,13 @@ bool HasDigit(const std::string& word) {
   return std::any_of(word.begin(), word.end(), [](char c) { return c >= '0' && c <= '9'; });
 }
 
+// In letters of an alphabet; one sign of Chinese or Japanese, of three bytes, says what several
+// say.
+size_t LengthOf(std::string_view word) {
+  const size_t letters = CountCodePoints(word);
+  return word.size() >= 3 * letters ? 2 * letters : letters;
+}
+
 // A word of each of some texts that less than half of them have (others name fields), in turns the
 // first one, which is often of a title, and the longest.
 std::vector<std::string> TellingWords(const std::vector<std::string>& texts, size_t most) {
@@ -91,7 +99,7 @@ std::vector<std::string> TellingWords(const std::vector<std::string>& texts, siz
     std::string best;
     size_t best_length = 0;
     for (const std::string& word : splitter.Words(text)) {
-      const size_t length = CountCodePoints(word);
+      const size_t length = LengthOf(word);
       const bool told = std::find(chosen.begin(), chosen.end(), word) != chosen.end();
       if (length < kLeastWordLetters || HasDigit(word) || told) continue;
       if (frequencies[word] * 2 > texts.size() || length <= best_length) continue;
@@ -191,6 +199,7 @@ class FormStudy {
   Task<FormPlan> Run() {
     ListInputs();
     co_await GatherGrounds();
+    co_await FixMatchModes();
     co_await JudgeMenus();
     const bool had_grounds = !grounds_.empty();
     co_await LearnRequirements();
@@ -201,7 +210,7 @@ class FormStudy {
     co_await JudgeAgain(had_grounds);
     co_await ProbeWordsAgain();
     if (depth_ != StudyDepth::kTemplates) co_await BindMenuRanges();
-    BindInputs();
+    co_await BindInputs();
     plan_.required = required_;
     plan_.baselines = CountBaselines(plan_.bindings);
     if (depth_ == StudyDepth::kTemplates) {
@@ -325,6 +334,30 @@ class FormStudy {
     }
   }
 
+  // A box compares in the widest way that the form offers, unless that finds nothing where another
+  // does.
+  Task<void> FixMatchModes() {
+    for (const int menu : menus_) {
+      const std::optional<std::string> widest = WidestMatch(form_.inputs[menu]);
+      if (!widest) continue;
+      Submission mode;
+      mode.push_back({menu, *widest});
+      const auto typed = std::find_if(grounds_.begin(), grounds_.end(), [&](const Ground& ground) {
+        return !ground.submission.empty() && !Assigns(ground.submission, menu);
+      });
+      if (typed != grounds_.end()) {
+        Submission submission = Joined(typed->submission, mode);
+        const Reply reply = co_await AskGround(std::move(submission), "how it compares");
+        if (!reply.has_results()) continue;
+      }
+      plan_.fixed = Joined(plan_.fixed, mode);
+      judged_.insert(menu);
+      BeliefOf(menu).role = InputRole::kOrder;
+      BeliefOf(menu).evidence = "how a box compares; the widest way is taken";
+    }
+    std::erase_if(menus_, [&](int menu) { return Assigns(plan_.fixed, menu); });
+  }
+
   Task<void> JudgeMenus() {
     for (int menu : menus_) {
       std::vector<Ground> grounds;
@@ -392,16 +425,21 @@ class FormStudy {
       co_return false;
     }
     if (asker_.record_texts().size() < kFewRecords) co_return false;
-    const std::vector<std::string> words = TellingWords(asker_.record_texts(), kWordsOfRecords);
-    for (const std::string& word : words) {
+    const size_t words = TellingWords(asker_.record_texts(), kWordsOfRecords).size();
+    const bool found = co_await FindsWordsOfRecords(base);
+    co_return !found && words == kWordsOfRecords && asker_.MayAsk();
+  }
+
+  Task<bool> FindsWordsOfRecords(const Submission& base) {
+    for (const std::string& word : TellingWords(asker_.record_texts(), kWordsOfRecords)) {
       if (!asker_.MayAsk()) co_return false;
       Submission submission;
       submission.push_back({form_.query_input, word});
       submission = Joined(WithFixed(base), submission);
       const Reply reply = co_await AskGround(std::move(submission), "ground");
-      if (reply.has_results()) co_return false;
+      if (reply.has_results()) co_return true;
     }
-    co_return words.size() == kWordsOfRecords;
+    co_return false;
   }
 
   Task<void> JudgeTextBoxes(Submission base) {
@@ -433,8 +471,14 @@ class FormStudy {
       const uint32_t words_known = asker_.words().size();
       typed = co_await ProbeTypeOf(box, all);
       // A number found something, and what it found has words.
-      if (typed->type && asker_.words().size() > words_known && depth_ == StudyDepth::kTemplates) {
-        probed = co_await ProbeWords(box, all);
+      if (typed->type && asker_.words().size() > words_known) {
+        if (depth_ == StudyDepth::kTemplates) {
+          probed = co_await ProbeWords(box, all);
+        } else if (box == form_.query_input && !DoWordsSayNothing() &&
+                   co_await FindsWordsOfRecords(base)) {
+          BeliefOf(box).role = InputRole::kWords;
+          co_return;
+        }
       }
     }
     if (typed && typed->type && IsTyped(*typed, probed.generic ? probed.distinctness : 0, guess)) {
@@ -765,11 +809,38 @@ class FormStudy {
     }
   }
 
-  void BindRanges() {
+  // Where no date is given, many sites show what is coming, or the last weeks: the widest range
+  // finds what the form as it stands does not.
+  Task<bool> IsMoreWithBothEnds(const RangePair& pair, const TypedBox& low, const TypedBox& high) {
+    const auto as_it_stands =
+        std::find_if(grounds_.begin(), grounds_.end(),
+                     [](const Ground& ground) { return ground.submission.empty(); });
+    if (low.type != InputType::kDate || as_it_stands == grounds_.end() || !asker_.MayAsk()) {
+      co_return false;
+    }
+    const std::vector<std::string> from = ExtremesOf(low.kind, form_.inputs[pair.low]);
+    const std::vector<std::string> to = ExtremesOf(high.kind, form_.inputs[pair.high]);
+    if (from.empty() || to.empty()) co_return false;
+    const Reply plain = as_it_stands->reply;
+    Submission lowest, highest;
+    lowest.push_back({pair.low, from.front()});
+    highest.push_back({pair.high, to.back()});
+    const Submission ends = Joined(lowest, highest);
+    const Ground widest = co_await AskEnds(ends);
+    if (!widest.reply.has_results()) co_return false;
+    if (plain.count && widest.reply.count) co_return *widest.reply.count > *plain.count;
+    co_return std::none_of(plain.records.begin(), plain.records.end(), [&](const Hash128& key) {
+      const std::vector<Hash128>& others = widest.reply.records;
+      return std::find(others.begin(), others.end(), key) != others.end();
+    });
+  }
+
+  Task<void> BindRanges() {
     for (RangePair& pair : FindRanges(form_, typed_)) {
-      pair.wants_both = ends_wanted_.count(pair.low) > 0;
       const TypedBox *low = TypedOf(pair.low), *high = TypedOf(pair.high);
       if (low == nullptr || high == nullptr) continue;
+      pair.wants_both =
+          ends_wanted_.count(pair.low) > 0 || co_await IsMoreWithBothEnds(pair, *low, *high);
       Binding binding = BindRange(form_, pair, *low, *high);
       if (binding.values.size() < 2) continue;
       plan_.ranges.push_back(RangeOf(binding, pair, *low, *high));
@@ -786,7 +857,7 @@ class FormStudy {
     return nullptr;
   }
 
-  void BindInputs() {
+  Task<void> BindInputs() {
     RefreshColumns();
     // Menus first: their values divide the records, those of boxes overlap.
     const bool only_large = depth_ == StudyDepth::kTemplates;
@@ -795,7 +866,7 @@ class FormStudy {
       const bool any_size = !only_large || Assigns(support_, menu);
       BindMenu(menu, any_size ? 1 : options_.least_values);
     }
-    BindRanges();
+    co_await BindRanges();
     for (const auto& [box, words] : words_) Bind(box, words);
     for (const auto& [box, typed] : typed_) {
       if (paired_.count(box) == 0) Bind(box, WithWideEnd(box, typed));

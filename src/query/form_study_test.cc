@@ -409,5 +409,48 @@ TEST(FormStudyTest, AsksABoxForWordsNoNumbersWhereOneWordDiffers) {
   EXPECT_LE(asker.requests() - before, 10u);
 }
 
+// No word is known beforehand, and numbers stand in titles: the words beside them are found, too.
+TEST(FormStudyTest, TakesABoxThatNumbersAreFoundByForWordsWhereThoseAreFoundToo) {
+  const std::vector<std::string> places = {"東京", "大阪", "京都", "長野", "広島", "福岡", "仙台"};
+  const std::vector<std::string> things = {"歴史", "地図", "写真", "新聞", "産業"};
+  const SearchForm form = FormOf("<input name=keyword>");
+  FunctionAsker asker([&](const Submission& s) {
+    const Values values = ValuesOf(form, s);
+    const std::string asked = values.count("keyword") ? values.at("keyword") : "";
+    std::vector<std::string> texts;
+    for (size_t i = 0; i < 300 && !asked.empty(); ++i) {
+      std::string text = places[i % places.size()] + "の" + things[i % things.size()] + " 第" +
+                         std::to_string(i % 9 + 1) + "巻";
+      if (text.find(asked) != std::string::npos) texts.push_back(text + std::to_string(i));
+    }
+    return texts;
+  });
+  asker.EditReplies([](const Submission& asked, Reply& reply) {
+    if (!asked.empty()) return;
+    reply.answered = false;
+    reply.trouble = Trouble::kRequiredField;
+    reply.wanted = {0};
+  });
+  const FormPlan plan = RunTask(StudyForm(form, {}, {"検索"}, StudyDepth::kInputs, {}, asker));
+  EXPECT_EQ(RoleOf(plan, form, "keyword"), InputRole::kWords);
+}
+
+TEST(FormStudyTest, ComparesInTheWidestWayUnlessThatFindsNothing) {
+  const SearchForm form = FormOf(
+      "<input name=q><select name=how><option value=e>equals<option value=c>contains</select>");
+  for (const bool works : {true, false}) {
+    FunctionAsker asker([&](const Submission& s) {
+      Values values = ValuesOf(form, s);
+      const bool contains = values.erase("how") > 0;
+      return contains && !works ? std::vector<std::string>() : Found(values);
+    });
+    const Submission submission = {{form.query_input, "red"}};
+    const std::vector<Ground> openings = {{submission, RunTask(asker.Ask(submission, "words"))}};
+    const FormPlan plan =
+        RunTask(StudyForm(form, openings, {"vessel"}, StudyDepth::kInputs, {}, asker));
+    EXPECT_EQ(plan.fixed, works ? Submission({{1, "c"}}) : Submission());
+  }
+}
+
 }  // namespace
 }  // namespace upwell

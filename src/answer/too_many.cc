@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "answer/too_many.h"
+
+#include <algorithm>
+#include <vector>
+
+#include "answer/phrases.h"
+#include "base/text.h"
+
+namespace upwell {
+
+bool SaysTooMany(std::string_view visible, std::string_view home) {
+  const std::vector<std::string_view> lines = Split(visible, '\n');
+  return std::any_of(lines.begin(), lines.end(), [&](std::string_view line) {
+    return home.find(line) == std::string_view::npos &&
+           Says(Phrase::kTooMany, FoldCase(CollapseSpace(line)));
+  });
+}
+
+}  // namespace upwell
