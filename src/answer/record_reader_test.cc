@@ -128,6 +128,17 @@ const std::vector<Layout>& Layouts() {
                 item.title + "</h4></a><p>" + item.text + "</p></article>";
        },
        "<article class=ad><a rel=sponsored href='/out?ad=77'>Wool</a></article>"},
+      {"SameLinkAtTheEnd", "<div class=unit>", "</div>",
+       [](const Tongue& tongue, const Item& item) {
+         return "<div class=item><div class=inner><div class=unit>" + item.title +
+                "</div><div><span>No.</span> <span>" + item.id + "</span></div><div><span>" +
+                tongue.maker + "</span> <span>" + item.maker +
+                "</span></div><div><span>Text</span> "
+                "<span>" +
+                item.text + "</span></div><div class=more><a href='/item?id=" + item.id +
+                "'>Details</a></div></div></div>";
+       },
+       "<div class=item><a rel=sponsored href='/out?ad=77'>Wool</a></div>"},
       {"WholeLinks", "<div>", "</div>",
        [](const Tongue&, const Item& item) {
          return "<a class=hit href='/item?id=" + item.id + "'><b>" + item.title + "</b> <em>" +
@@ -248,7 +259,7 @@ std::string NameOfCase(const testing::TestParamInfo<std::tuple<size_t, size_t>>&
 }
 
 INSTANTIATE_TEST_SUITE_P(All, RecordsOfLayouts,
-                         testing::Combine(testing::Range<size_t>(0, 11),
+                         testing::Combine(testing::Range<size_t>(0, 12),
                                           testing::Range<size_t>(0, 2)),
                          NameOfCase);
 
