@@ -3,11 +3,13 @@
 // weight; the kind with the largest sum wins, and its share of the exponentials is its probability.
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 #include "form/form_features.h"
 #include "form/form_source.h"
 #include "form/kind_model.h"
 #include "form/query_field.h"
+#include "form/words.h"
 
 namespace upwell {
 namespace {
@@ -32,6 +34,42 @@ Scores ScoresOf(const std::vector<FormFeature>& features) {
     if (entry->feature == feature.id) AddWeights(entry->weights, feature.value, &scores);
   }
   return scores;
+}
+
+// An address, a password, a name of one's own making, a message or a file.
+bool AsksWhoOneIs(const Input& input) {
+  switch (input.control) {
+    case Control::kPassword:
+    case Control::kEmail:
+    case Control::kFile:
+    case Control::kTextarea:
+      return true;
+    default:
+      break;
+  }
+  if (!IsTextBox(input)) return false;
+  const TopicSet topics = TopicsOf(input.name + " " + input.label);
+  return topics.has(Topic::kEmail) || topics.has(Topic::kPassword) || topics.has(Topic::kUserName);
+}
+
+// What searches a register speaks of registering, too. But all its buttons search, and nobody can
+// be entered into anything who does not say who he is.
+bool OnlySearches(const SearchForm& form) {
+  const Input* first = FirstSubmitter(form);
+  if (first == nullptr || !Mentions(Topic::kSearch, first->label)) return false;
+  return std::none_of(form.inputs.begin(), form.inputs.end(), [](const Input& input) {
+    if (AsksWhoOneIs(input)) return true;
+    return Submits(input.control) && Mentions(Topic::kRegister, input.label) &&
+           !Mentions(Topic::kSearch, input.label);
+  });
+}
+
+// The kinds that cannot do without knowing who somebody is.
+void DropKindsOfPersons(Scores* scores) {
+  for (const FormKind kind :
+       {FormKind::kLogin, FormKind::kRegistration, FormKind::kRecovery, FormKind::kMailingList}) {
+    (*scores)[static_cast<size_t>(kind)] = -std::numeric_limits<double>::infinity();
+  }
 }
 
 }  // namespace
@@ -59,7 +97,8 @@ std::string_view FormKindName(FormKind kind) {
 }
 
 void JudgeKind(const Page& page, const FormSource& source, SearchForm* form) {
-  const Scores scores = ScoresOf(FeaturesOf(page, source, *form));
+  Scores scores = ScoresOf(FeaturesOf(page, source, *form));
+  if (OnlySearches(*form)) DropKindsOfPersons(&scores);
   const auto best = std::max_element(scores.begin(), scores.end());
   double sum = 0;
   for (double score : scores) sum += std::exp(score - *best);
