@@ -263,6 +263,27 @@ INSTANTIATE_TEST_SUITE_P(All, RecordsOfLayouts,
                                           testing::Range<size_t>(0, 2)),
                          NameOfCase);
 
+TEST(BlankLines, PartTheFirstRecordFromWhatStandsAboveIt) {
+  const auto page_of = [](const std::vector<int>& ids) {
+    std::string body =
+        "<p>Museum | <a href=/>Home</a> | <a href=/news>News</a><hr><form action=/s>"
+        "<table><tr><td>Words:<td><input name=q></table></form><p>" +
+        std::to_string(ids.size()) + " things</p>";
+    for (const int id : ids) {
+      const Item item = ItemOf(Tongues()[0], id);
+      body += item.title + "<br>" + item.maker + "<br>" + item.text + "<br><br>";
+    }
+    return PageOf(body + "<hr><p>Street 5</p>");
+  };
+  const Page one = page_of({3, 14, 15, 26, 35}), two = page_of({3, 7, 9, 15, 21, 22, 40});
+  const std::vector<Record> some = ReadAlone(one), others = ReadAlone(two);
+  ASSERT_EQ(some.size(), 5u);
+  ASSERT_EQ(others.size(), 7u);
+  EXPECT_TRUE(some[0].text.starts_with(ItemOf(Tongues()[0], 3).title)) << some[0].text;
+  EXPECT_EQ(some[0].key, others[0].key);
+  EXPECT_EQ(some[2].key, others[3].key);
+}
+
 // ---- data that pages carry ----
 
 std::string ListOf(const std::vector<int>& ids) {

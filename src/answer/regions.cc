@@ -18,6 +18,7 @@
 #include <unordered_set>
 
 #include "answer/fields.h"
+#include "answer/stretches.h"
 #include "answer/structured_data.h"
 #include "base/hash.h"
 #include "base/text.h"
@@ -311,44 +312,9 @@ std::vector<Span> RunsBetween(const PageStructure& page, const std::vector<NodeI
   return spans;
 }
 
-// Calls `visit` for each stretch of the parent's children between two line breaks or more, or ruled
-// lines.
-template <typename Visit>
-void VisitStretches(const PageStructure& page, NodeId parent, Visit visit) {
-  const Document& document = page.document();
-  Span stretch;
-  int breaks = 0;
-  const auto end = [&] {
-    if (stretch.first != kNoNode) visit(stretch);
-    stretch = {};
-  };
-  for (NodeId n = document.first_child(parent); n != kNoNode; n = document.next(n)) {
-    if (!page.visible(n)) continue;
-    if (document.is(n, Tag::kHr)) {
-      end();
-    } else if (document.is(n, Tag::kBr)) {
-      if (++breaks >= 2) end();
-      continue;
-    } else {
-      if (stretch.first == kNoNode) stretch.first = n;
-      stretch.last = n;
-    }
-    breaks = 0;
-  }
-  end();
-}
-
-std::vector<Span> StretchesBelow(const PageStructure& page, NodeId parent) {
-  std::vector<Span> spans;
-  VisitStretches(page, parent, [&](const Span& stretch) {
-    if (spans.size() < kMaxSpans) spans.push_back(stretch);
-  });
-  return spans;
-}
-
 std::vector<Span> SpansOf(const PageStructure& page, NodeId parent, const RegionRule& rule,
                           size_t longest) {
-  if (rule.reach == Reach::kBlank) return StretchesBelow(page, parent);
+  if (rule.reach == Reach::kBlank) return StretchesBelow(page, parent, rule.member, kMaxSpans);
   const auto members = Members(page, parent, rule);
   std::vector<Span> spans;
   if (rule.reach == Reach::kMember || rule.reach == Reach::kItem) {
@@ -431,10 +397,10 @@ std::vector<Mark> BlankMarks(const PageStructure& page) {
   std::vector<Mark> marks;
   for (const auto& [parent, lines] : parents) {
     if (lines < 2 || parent == Document::kRoot) continue;
-    const size_t stretches = StretchesBelow(page, parent).size();
-    if (stretches < 3 || marks.size() == kMaxParents) continue;
-    const auto count = static_cast<uint32_t>(stretches);
-    marks.push_back({parent, {0, false, Reach::kBlank}, count, count});
+    const Stretches found = FindStretches(page, parent);
+    if (found.count < 3 || marks.size() == kMaxParents) continue;
+    const auto count = static_cast<uint32_t>(found.count);
+    marks.push_back({parent, {found.start, false, Reach::kBlank}, count, count});
   }
   return marks;
 }
