@@ -221,6 +221,10 @@ INSTANTIATE_TEST_SUITE_P(
                  "<select name=fuel><option>1<option>2<option>3</select><input name=min>"
                  "<input name=max><button>Show cars</button></form>",
                  FormKind::kSearch, -1},
+        KindCase{"StoreFinder",
+                 "<form action=/stores><label>ZIP <input name=zip></label>"
+                 "<button>Find stores</button></form>",
+                 FormKind::kSearch, -1},
         KindCase{"MenusOnly",
                  "<form action=/list><select name=region><option>N<option>S</select>"
                  "<button>Show</button></form>",
@@ -256,6 +260,10 @@ INSTANTIATE_TEST_SUITE_P(
                  "<button>Add to cart</button></form>",
                  FormKind::kOrder, -1},
         KindCase{"LanguageMenu", "<form><select name=language><option>de<option>en</select></form>",
+                 FormKind::kOther, -1},
+        KindCase{"SavedSearch",
+                 "<form action=/x><input type=checkbox name=a value=1><button>Save search</button>"
+                 "</form>",
                  FormKind::kOther, -1},
         KindCase{"Nothing", "<form></form>", FormKind::kOther, -1}),
     [](const auto& info) { return std::string(info.param.name); });
