@@ -115,6 +115,8 @@ class Prober {
   Task<void> FirstLook(Trial& trial);
   Task<void> GoOn(Trial& trial);
   Task<void> Try(Trial& trial);
+  std::vector<std::string> NeighboursOfFinds() const;
+  Task<void> TryNeighbours();
 
   Task<RangeEnd> JudgeRange(const Trial& trial);
   std::vector<PlacedReply> PlacedReplies(const Trial& trial) const;
@@ -210,6 +212,48 @@ Task<void> Prober::Try(Trial& trial) {
     if (trial.given_up) co_return;
   }
   co_await GoOn(trial);
+}
+
+// Numbers beside those that found something, the nearest first.
+std::vector<std::string> Prober::NeighboursOfFinds() const {
+  constexpr size_t kMostFinds = 3;
+  constexpr int kFarthest = 4;
+  std::set<double> finds, asked;
+  ValueKind number;
+  number.type = InputType::kNumber;
+  for (const Trial& trial : trials_) {
+    if (FamilyOf(trial.kind.type) != Family::kDigits) continue;
+    for (const auto& [value, reply] : trial.answers) {
+      const std::optional<double> place = PlaceOf(number, value);
+      if (!place) continue;
+      asked.insert(*place);
+      if (reply.has_results()) finds.insert(*place);
+    }
+  }
+  std::vector<std::string> neighbours;
+  if (finds.size() > kMostFinds) return neighbours;
+  for (int distance = 1; distance <= kFarthest; ++distance) {
+    for (const double find : finds) {
+      for (const double place : {find - distance, find + distance}) {
+        if (place < 0 || !asked.insert(place).second) continue;
+        std::string value = ValueAt(number, place);
+        if (MayBeTypedInto(input_, value)) neighbours.push_back(std::move(value));
+      }
+    }
+  }
+  return neighbours;
+}
+
+// Of numbers of all sizes few may find something, and those beside them do: a score, an age.
+Task<void> Prober::TryNeighbours() {
+  Trial trial;
+  trial.kind.type = InputType::kNumber;
+  trial.kind.name = "number";
+  trial.kind.probes = NeighboursOfFinds();
+  trial.kind.values = trial.kind.probes;
+  if (trial.kind.probes.empty() || !MayAsk()) co_return;
+  trials_.push_back(std::move(trial));
+  co_await Try(trials_.back());
 }
 
 // --- When to stop ---
@@ -629,6 +673,10 @@ Task<TypedBox> Prober::Run() {
   }
   TypedBox box;
   Trial* winner = Winner(RangeEnd::kNone);
+  if (winner == nullptr && !without_.has_results()) {
+    co_await TryNeighbours();
+    winner = Winner(RangeEnd::kNone);
+  }
   if (winner != nullptr) {
     RangeEnd end = co_await JudgeRange(*winner);
     if (end != RangeEnd::kNone && IsContradicted(*winner, end)) winner = Winner(end);

@@ -568,6 +568,29 @@ std::string Written(const Tally& tally) {
          std::to_string(requests.back());
 }
 
+// Numbers of all sizes are tried, and one of them finds something: those beside it do as well.
+TEST(TypeProbing, LooksBesideTheOneNumberThatFindsSomething) {
+  const SearchForm form =
+      FormOf("<form action=/find><label>Rating <input name=r></label><button>Go</button></form>");
+  const auto find = [](const Submission& submission) {
+    std::vector<std::string> found;
+    const std::optional<double> number =
+        submission.empty() ? std::nullopt : NumberIn(submission.front().value);
+    if (!number || *number < 71 || *number > 100 || *number != std::round(*number)) {
+      return std::make_optional(found);
+    }
+    for (int i = 0; i < 4; ++i) {
+      found.push_back(std::string(kWords[static_cast<size_t>(*number) % std::size(kWords)]) +
+                      " rated " + submission.front().value + " thing " + std::to_string(i));
+    }
+    return std::make_optional(found);
+  };
+  FunctionAsker asker(find);
+  const TypedBox box = RunTask(ProbeType(form, 0, {}, {}, {}, asker));
+  EXPECT_EQ(box.type, InputType::kNumber) << box.evidence;
+  EXPECT_FALSE(box.at_least || box.at_most);
+}
+
 TEST(TypeProbing, RecognisesTheTypesOfBoxesAsTable6Asks) {
   for (const uint64_t seed : {100, 101}) {
     std::string mistakes;
