@@ -54,10 +54,11 @@ class ValueGrowth {
       co_return DistinctBounds();
     }
     if (typed_.kind.type == InputType::kZip) {
-      co_await AskCodes();
+      co_await AskCodes(typed_.kind.values);
       co_return std::move(live_);
     }
     co_await AskWhatRecordsShow();
+    if (typed_.kind.type == InputType::kCity) co_await TryCodes();
     if (IsOrdered(typed_.kind.type)) {
       co_await AskBeyondEnds();
       co_await AskBetween();
@@ -144,10 +145,23 @@ class ValueGrowth {
 
   // --- Postcodes ---
 
+  // Many boxes for a place take its name or its postcode.
+  Task<void> TryCodes() {
+    constexpr size_t kTried = 3;
+    std::vector<std::string> codes = FindSeenValues(asker_.record_texts()).zips;
+    size_t found = 0;
+    for (const std::string& code : SpreadOut(codes, kTried)) {
+      if (!asker_.MayAsk()) co_return;
+      const Reply reply = co_await AskValue(code);
+      found += reply.has_results();
+    }
+    if (found == kTried) co_await AskCodes(std::move(codes));
+  }
+
   // Those that are known, those that answers show, then those beside what found something. An
   // answer also shows what is near: what lies amid that is not asked for again.
-  Task<void> AskCodes() {
-    codes_ = typed_.kind.values;
+  Task<void> AskCodes(std::vector<std::string> known) {
+    codes_ = std::move(known);
     uint64_t dead_in_row = 0;
     while (tried_.size() < kMostTried && asker_.MayAsk()) {
       const std::optional<int> listed = dead_in_row < kFruitlessInRow ? NextListed() : std::nullopt;

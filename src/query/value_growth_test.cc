@@ -155,6 +155,26 @@ TEST(ValueGrowth, FindsTheRegionsBesideThoseThatAreKnown) {
   EXPECT_EQ(values.size(), regions.size()) << "each region once";
 }
 
+TEST(ValueGrowth, AsksABoxForPlacesForTheirPostcodesToo) {
+  const auto town_of = [](int code) { return "Town" + std::string(1, 'a' + code / 1000 % 26); };
+  std::set<int> shown;
+  FunctionAsker asker([&](const Submission& s) -> std::optional<std::vector<std::string>> {
+    std::vector<std::string> found;
+    for (int code = 20'100; code < 40'000; code += 1'300) {
+      const std::string number = std::to_string(code);
+      if (s[0].value != town_of(code) && s[0].value.substr(0, 3) != number.substr(0, 3)) continue;
+      shown.insert(code);
+      for (const int k : {3, 41, 87}) {
+        found.push_back("Shop " + std::to_string(k) + "\n" + std::to_string(code + k) + " " +
+                        town_of(code));
+      }
+    }
+    return found;
+  });
+  Grown(BoxOf(InputType::kCity, "city-us", {town_of(20'100), town_of(33'100)}), asker);
+  EXPECT_GE(shown.size(), 12u);
+}
+
 TEST(ValueGrowth, EndsWhenNothingMayBeAsked) {
   const Shop shop;
   FunctionAsker asker([](const Submission&) { return std::vector<std::string>{"a"}; }, 10, 5);
