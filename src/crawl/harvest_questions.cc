@@ -85,8 +85,9 @@ void Harvest::BeginAgain(Boxes& boxes) {
 // menu of which records have several values says nothing.
 Task<void> Harvest::CountByMenu() {
   const std::vector<BoxAttribute>& attributes = boxes_.questions->attributes();
-  const auto first = std::find_if(attributes.begin(), attributes.end(), [](const auto& attribute) {
-    return attribute.kind == BoxAttribute::Kind::kCategorical;
+  const auto first = std::find_if(attributes.begin(), attributes.end(), [&](const auto& attribute) {
+    const auto number = static_cast<size_t>(&attribute - attributes.data());
+    return attribute.kind == BoxAttribute::Kind::kCategorical && boxes_.questions->IsMenu(number);
   });
   if (default_listed_ || first == attributes.end() || first->values.size() > kMostCounted) {
     co_return;

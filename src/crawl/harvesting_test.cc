@@ -92,12 +92,14 @@ class HarvestTest : public ::testing::Test {
       return found == asked.end() ? std::string() : found->second;
     };
     const std::string words = value("q"), kind = value("kind"), most = value("p");
-    if (words.empty() && kind.empty() && most.empty() && !lists_all_) return {};
+    const std::string maker = value("maker");
+    if ((words + kind + most + maker).empty() && !lists_all_) return {};
     if (!most.empty() && !std::all_of(most.begin(), most.end(), IsAsciiDigit)) return {};
     std::vector<size_t> found;
     for (size_t i = 0; i < wares_.size(); ++i) {
       const Ware& ware = wares_[i];
       if (!kind.empty() && ware.kind != kind) continue;
+      if (!maker.empty() && ware.maker != maker) continue;
       if (!most.empty() && most.size() < 9 && ware.price > std::stoi(most)) continue;
       if (Has(ware, words)) found.push_back(i);
     }
@@ -265,6 +267,18 @@ TEST_F(HarvestTest, StopsSoonWhenItHasAsMuchAsTheSitePrints) {
   EXPECT_EQ(interview_->new_records(), 300u);
   EXPECT_EQ(Says(), 300);
   EXPECT_LE(interview_->requests(), 70u);
+}
+
+// Half of the wares are from where no list of states knows of.
+TEST_F(HarvestTest, DoesNotTakeAListOfItsOwnForAll) {
+  counts_ = true;
+  const char* states[] = {"Ohio", "Texas", "Maine", "Utah", "Iowa", "Idaho", "Nevada", "Florida"};
+  for (size_t i = 0; i < wares_.size(); ++i) {
+    wares_[i].maker = i % 2 == 0 ? "Ontario" : states[i / 2 % std::size(states)];
+  }
+  Run("<label>State <input type=text name=maker></label>");
+  EXPECT_EQ(interview_->new_records(), 150u);
+  EXPECT_NE(completeness_.method, SizeMethod::kPrintedCount);
 }
 
 TEST_F(HarvestTest, KeepsWithinABudgetAndSaysHowMuchIsLeft) {
