@@ -8,6 +8,8 @@
 #include <functional>
 #include <numeric>
 
+#include "answer/regions.h"
+
 namespace upwell {
 namespace {
 
@@ -282,6 +284,28 @@ TEST(BlankLines, PartTheFirstRecordFromWhatStandsAboveIt) {
   EXPECT_TRUE(some[0].text.starts_with(ItemOf(Tongues()[0], 3).title)) << some[0].text;
   EXPECT_EQ(some[0].key, others[0].key);
   EXPECT_EQ(some[2].key, others[3].key);
+}
+
+TEST(Regions, AreNotWhatCanBeChosenInAForm) {
+  std::string form = "<form action=/s><p>Part: ";
+  for (int id = 0; id < 30; ++id) {
+    const std::string title = ItemOf(Tongues()[0], id).title;
+    form += "<label><input type=radio name=part value=" + std::to_string(id) + "> " + title +
+            "</label>\n";
+  }
+  const Page page = PageOf(form + "</form><p>Please fill in: Group.</p>");
+  EXPECT_THAT(FindRegions(PageStructure(page)), IsEmpty());
+  // What is marked to be ordered or compared is a record all the same.
+  std::string list = "<form action=/mark>";
+  for (int id = 0; id < 30; ++id) {
+    const Item item = ItemOf(Tongues()[0], id);
+    list += "<p><input type=checkbox name=m value=" + item.id + "> <b>" + item.title + "</b> " +
+            item.text + "</p>";
+  }
+  const Page records = PageOf(list + "</form>");
+  const std::vector<Region> found = FindRegions(PageStructure(records));
+  ASSERT_FALSE(found.empty());
+  EXPECT_EQ(found[0].spans.size(), 30u);
 }
 
 // ---- data that pages carry ----

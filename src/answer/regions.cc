@@ -485,6 +485,27 @@ bool CutRowsApart(const PageStructure& page, const std::vector<Span>& spans) {
   return static_cast<size_t>(cut) * 2 > spans.size();
 }
 
+// What can be chosen in a form: a radio button or a checkbox and its name.
+bool IsChoice(const PageStructure& page, const Span& span) {
+  constexpr uint32_t kLongestName = 60;
+  const Document& document = page.document();
+  bool choice = false;
+  for (const NodeId n : SpanNodes(page, span)) {
+    if (document.is(n, Tag::kA)) return false;
+    if (!document.is(n, Tag::kInput)) continue;
+    const std::string_view type = document.attribute_or(n, "type", "");
+    choice =
+        choice || AsciiEqualsIgnoreCase(type, "radio") || AsciiEqualsIgnoreCase(type, "checkbox");
+  }
+  return choice && TextOf(page, span) <= kLongestName;
+}
+
+bool AreChoices(const PageStructure& page, const std::vector<Span>& spans) {
+  const auto choices = std::count_if(spans.begin(), spans.end(),
+                                     [&](const Span& span) { return IsChoice(page, span); });
+  return static_cast<size_t>(choices) * 2 > spans.size();
+}
+
 // Looks at candidates one after the other; many marks make the same things, and those are looked
 // at once.
 class Examiner {
@@ -500,7 +521,7 @@ class Examiner {
     region.spans = SpansOf(page_, mark.parent, region.rule, 0);
     if (reach == Reach::kMember && !MayBeGrid(page_, mark, region.spans)) return;
     if (region.spans.size() < 2 || !seen_.insert(HashOfSpans(region.spans)).second) return;
-    if (CutRowsApart(page_, region.spans)) return;
+    if (CutRowsApart(page_, region.spans) || AreChoices(page_, region.spans)) return;
     for (const Span& span : region.spans) region.profiles.push_back(ProfileOf(page_, span));
     if (no_record_) DropThose(no_record_, &region);
     if (region.spans.size() < 2) return;
