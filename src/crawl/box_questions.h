@@ -56,6 +56,8 @@ class BoxQuestions : public BoxAsker {
   bool IsMenu(size_t attribute) const {
     return HasChoices(form_.inputs[own_[attribute].input].control);
   }
+  // It has a value that was listed for a text box.
+  bool UsesList(const Box& box) const;
   std::string TemplateOf(const Box& box) const;
   Submission SubmissionOf(const Box& box) const;
   // Null where it was not asked.

@@ -120,6 +120,7 @@ Task<void> Harvest::AskBox(Boxes& boxes, Kind kind) {
     FinishBoxes(boxes);
     co_return;
   }
+  boxes.used_lists = boxes.used_lists || boxes.questions->UsesList(*box);
   const std::string name = boxes.questions->TemplateOf(*box);
   const uint64_t before = interview_.new_records();
   Box asked = *box;

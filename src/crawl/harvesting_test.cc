@@ -168,6 +168,14 @@ class HarvestTest : public ::testing::Test {
   // Records in all, as the harvest says; 0 where it does not.
   double Says() const { return completeness_.records ? completeness_.records->size : 0; }
 
+  // Each second ware is from where no list of states knows of.
+  void MakeThemInStates() {
+    const char* states[] = {"Ohio", "Texas", "Maine", "Utah", "Iowa", "Idaho", "Nevada", "Florida"};
+    for (size_t i = 0; i < wares_.size(); ++i) {
+      wares_[i].maker = i % 2 == 0 ? "Ontario" : states[i / 2 % std::size(states)];
+    }
+  }
+
   static constexpr const char* kWords = "<label>Words <input type=search name=q></label>";
   static constexpr const char* kMenu =
       "<label>Kind <select name=kind><option value=''>Any<option>house<option>garden<option>travel"
@@ -269,16 +277,19 @@ TEST_F(HarvestTest, StopsSoonWhenItHasAsMuchAsTheSitePrints) {
   EXPECT_LE(interview_->requests(), 70u);
 }
 
-// Half of the wares are from where no list of states knows of.
 TEST_F(HarvestTest, DoesNotTakeAListOfItsOwnForAll) {
   counts_ = true;
-  const char* states[] = {"Ohio", "Texas", "Maine", "Utah", "Iowa", "Idaho", "Nevada", "Florida"};
-  for (size_t i = 0; i < wares_.size(); ++i) {
-    wares_[i].maker = i % 2 == 0 ? "Ontario" : states[i / 2 % std::size(states)];
-  }
+  MakeThemInStates();
   Run("<label>State <input type=text name=maker></label>");
   EXPECT_EQ(interview_->new_records(), 150u);
   EXPECT_NE(completeness_.method, SizeMethod::kPrintedCount);
+}
+
+TEST_F(HarvestTest, HasAllWhereMenusDividedItWithoutAListOfItsOwn) {
+  MakeThemInStates();
+  Run(std::string(kMenu) + "<label>State <input type=text name=maker></label>");
+  EXPECT_EQ(interview_->new_records(), 300u);
+  EXPECT_EQ(completeness_.method, SizeMethod::kAllAsked);
 }
 
 TEST_F(HarvestTest, KeepsWithinABudgetAndSaysHowMuchIsLeft) {
