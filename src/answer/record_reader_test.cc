@@ -308,6 +308,21 @@ TEST(Regions, AreNotWhatCanBeChosenInAForm) {
   EXPECT_EQ(found[0].spans.size(), 30u);
 }
 
+TEST(Regions, AreNotAdvertsThatAreMarkedSo) {
+  const auto region_of = [](const std::string& rel) {
+    std::string body;
+    for (const int id : {3, 14, 15}) {
+      const Item item = ItemOf(Tongues()[0], id);
+      body += "<div class=box><a rel='" + rel + "' href=/out?id=" + item.id + ">" + item.title +
+              "</a> " + item.text + "</div><p>Street " + item.id + "</p>";
+    }
+    const Page page = PageOf(body);
+    return FindRegions(PageStructure(page)).size();
+  };
+  EXPECT_GT(region_of("nofollow"), 0u);
+  EXPECT_EQ(region_of("sponsored nofollow"), 0u);
+}
+
 // ---- data that pages carry ----
 
 std::string ListOf(const std::vector<int>& ids) {

@@ -500,10 +500,24 @@ bool IsChoice(const PageStructure& page, const Span& span) {
   return choice && TextOf(page, span) <= kLongestName;
 }
 
-bool AreChoices(const PageStructure& page, const std::vector<Span>& spans) {
-  const auto choices = std::count_if(spans.begin(), spans.end(),
-                                     [&](const Span& span) { return IsChoice(page, span); });
-  return static_cast<size_t>(choices) * 2 > spans.size();
+// Its first link is one that the site was paid for, and says so.
+bool BeginsSponsored(const PageStructure& page, const Span& span) {
+  constexpr size_t kMaxRelBytes = 200;
+  const Document& document = page.document();
+  for (const NodeId n : SpanNodes(page, span)) {
+    if (!document.is(n, Tag::kA)) continue;
+    const std::string_view rel = document.attribute_or(n, "rel", "").substr(0, kMaxRelBytes);
+    return AsciiContainsIgnoreCase(rel, "sponsored");
+  }
+  return false;
+}
+
+// Most of the things are no records whatever the site is about.
+bool AreChoicesOrAdverts(const PageStructure& page, const std::vector<Span>& spans) {
+  const auto others = std::count_if(spans.begin(), spans.end(), [&](const Span& span) {
+    return IsChoice(page, span) || BeginsSponsored(page, span);
+  });
+  return static_cast<size_t>(others) * 2 > spans.size();
 }
 
 // Looks at candidates one after the other; many marks make the same things, and those are looked
@@ -521,7 +535,7 @@ class Examiner {
     region.spans = SpansOf(page_, mark.parent, region.rule, 0);
     if (reach == Reach::kMember && !MayBeGrid(page_, mark, region.spans)) return;
     if (region.spans.size() < 2 || !seen_.insert(HashOfSpans(region.spans)).second) return;
-    if (CutRowsApart(page_, region.spans) || AreChoices(page_, region.spans)) return;
+    if (CutRowsApart(page_, region.spans) || AreChoicesOrAdverts(page_, region.spans)) return;
     for (const Span& span : region.spans) region.profiles.push_back(ProfileOf(page_, span));
     if (no_record_) DropThose(no_record_, &region);
     if (region.spans.size() < 2) return;
