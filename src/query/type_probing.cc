@@ -20,6 +20,9 @@ constexpr size_t kTellingRequired = 3;
 constexpr double kFirstYear = 1400, kLastYear = 2100;
 constexpr size_t kManyTexts = 250;  // records, which show enough values
 constexpr size_t kFewTexts = 5;
+// Values of the kind that a box is named for, where there is no other way in: a site may have one
+// region only.
+constexpr size_t kLookOfTheOnlyWay = 60;
 
 // Types that one site can hardly take for each other without taking any words.
 enum class Family : uint8_t { kDigits, kWords, kDates };
@@ -73,6 +76,15 @@ size_t ValuesWanted(const Trial& trial, const TypeOptions& options) {
   return std::min(wanted, trial.kind.probes.size());
 }
 
+// Further values of the kind.
+void AddProbes(size_t most, ValueKind* kind) {
+  std::set<std::string> known(kind->probes.begin(), kind->probes.end());
+  for (const std::string& value : kind->values) {
+    if (kind->probes.size() >= most) return;
+    if (known.insert(value).second) kind->probes.push_back(value);
+  }
+}
+
 class Prober {
  public:
   Prober(const SearchForm& form, int input, Submission base, const std::vector<std::string>& texts,
@@ -112,6 +124,10 @@ class Prober {
 
   Task<Reply> AskValue(std::string value, std::string why);
   Task<void> AskNext(Trial& trial);
+  // Nothing of the site is known yet, and the form without the box has nothing.
+  bool FindsNothingWithout() const {
+    return !without_.has_results() && asker_.record_texts().empty();
+  }
   Task<void> FirstLook(Trial& trial);
   Task<void> GoOn(Trial& trial);
   Task<void> Try(Trial& trial);
@@ -175,6 +191,10 @@ Task<void> Prober::FirstLook(Trial& trial) {
     look = trial.kind.seen > 0 ? look - look / 4 : look / 2;  // there are many formats
   } else if (IsGuess(trial.kind)) {
     look *= 2;
+    if (FindsNothingWithout() && !IsOrdered(trial.kind.type)) {
+      look = kLookOfTheOnlyWay;
+      AddProbes(look, &trial.kind);
+    }
   }
   look = std::min(look, trial.kind.probes.size());
   while (trial.answers.size() < look && trial.distinct.size() < 2 && MayAsk()) {
