@@ -56,6 +56,8 @@ class BoxQuestions : public BoxAsker {
   bool IsMenu(size_t attribute) const {
     return HasChoices(form_.inputs[own_[attribute].input].control);
   }
+  // Its values are those of a menu, or of a text box for what there are few of: states.
+  bool HasAllValues(size_t attribute) const;
   // It has a value that was listed for a text box.
   bool UsesList(const Box& box) const;
   std::string TemplateOf(const Box& box) const;

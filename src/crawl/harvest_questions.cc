@@ -87,7 +87,8 @@ Task<void> Harvest::CountByMenu() {
   const std::vector<BoxAttribute>& attributes = boxes_.questions->attributes();
   const auto first = std::find_if(attributes.begin(), attributes.end(), [&](const auto& attribute) {
     const auto number = static_cast<size_t>(&attribute - attributes.data());
-    return attribute.kind == BoxAttribute::Kind::kCategorical && boxes_.questions->IsMenu(number);
+    return attribute.kind == BoxAttribute::Kind::kCategorical &&
+           boxes_.questions->HasAllValues(number);
   });
   if (default_listed_ || first == attributes.end() || first->values.size() > kMostCounted) {
     co_return;
