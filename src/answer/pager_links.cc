@@ -216,22 +216,24 @@ void CompareAddresses(const std::vector<PagerLink>& links, PagerRow* row) {
   }
 }
 
-bool HasNumber(const std::vector<PagerLink>& links, const PagerRow& row, uint64_t number) {
-  for (size_t i = row.begin; i < row.end; ++i) {
-    if (links[i].said.number == number) return true;
-  }
-  return false;
+// A number fits between those that stand before and behind it, and beside the row it is the next
+// one: the last cell of a table above is another.
+bool FitsBetween(uint64_t number, const std::optional<uint64_t>& before,
+                 const std::optional<uint64_t>& behind) {
+  if (before && behind) return number > *before && number < *behind;
+  return before ? number == *before + 1 : behind && number + 1 == *behind;
 }
 
-// The unlinked number within the row or beside it, if the row does not link it elsewhere.
+// The unlinked number within the row or beside it.
 std::optional<uint64_t> BareCurrent(const std::vector<PagerLink>& links, const PagerRow& row) {
+  std::optional<uint64_t> before;
   for (size_t i = row.begin; i <= row.end && i < links.size(); ++i) {
     if (i == row.end && links[i].gap > kLargestGap) break;
+    std::optional<uint64_t> behind;
+    for (size_t j = i; j < row.end && !behind; ++j) behind = links[j].said.number;
     const auto& number = links[i].number_before;
-    if (!number || HasNumber(links, row, *number)) continue;
-    const bool fits = *number + 1 == row.smallest || *number == row.largest + 1 ||
-                      (*number > row.smallest && *number < row.largest);
-    if (fits) return number;
+    if (number && FitsBetween(*number, before, behind)) return number;
+    if (links[i].said.number) before = links[i].said.number;
   }
   return std::nullopt;
 }

@@ -507,6 +507,17 @@ INSTANTIATE_TEST_SUITE_P(
                 "/s?q=heron&zz=2"},
         WayCase{"AskedByPost", "/s", "<a href='/s?q=heron&kind=all&page=2'>Qwert</a>",
                 "/s?q=heron&kind=all&page=2", "Heron"},
+        WayCase{"AnotherNumberAboveTheRow", "/s?q=heron&page=15",
+                "<table><tr><td>Heron<td>42</table><p><a href='/s?q=heron&page=0'>Back</a> "
+                "<a href='/s?q=heron&page=0'>1</a> <b>2</b> <a href='/s?q=heron&page=30'>3</a> "
+                "<a href='/s?q=heron&page=45'>4</a> ... <a href='/s?q=heron&page=2025'>136</a> "
+                "<a href='/s?q=heron&page=30'>Next</a>",
+                "/s?q=heron&page=30"},
+        WayCase{"AnotherNumberAboveTheLastRow", "/s?q=heron&page=2025",
+                "<table><tr><td>Heron<td>42</table><p><a href='/s?q=heron&page=2010'>Back</a> "
+                "<a href='/s?q=heron&page=0'>1</a> ... <a href='/s?q=heron&page=1995'>134</a> "
+                "<a href='/s?q=heron&page=2010'>135</a> <b>136</b>",
+                ""},
         WayCase{"PartBeyondTheLast", "/s?q=heron&page=99",
                 "<a href='/s?q=heron&page=1'>1</a> <a href='/s?q=heron&page=2'>2</a> <b>3</b> "
                 "<a href='/s?q=heron&page=4'>4</a>",

@@ -8,6 +8,8 @@
 #include <functional>
 #include <numeric>
 
+#include "answer/regions.h"
+
 namespace upwell {
 namespace {
 
@@ -128,6 +130,17 @@ const std::vector<Layout>& Layouts() {
                 item.title + "</h4></a><p>" + item.text + "</p></article>";
        },
        "<article class=ad><a rel=sponsored href='/out?ad=77'>Wool</a></article>"},
+      {"SameLinkAtTheEnd", "<div class=unit>", "</div>",
+       [](const Tongue& tongue, const Item& item) {
+         return "<div class=item><div class=inner><div class=unit>" + item.title +
+                "</div><div><span>No.</span> <span>" + item.id + "</span></div><div><span>" +
+                tongue.maker + "</span> <span>" + item.maker +
+                "</span></div><div><span>Text</span> "
+                "<span>" +
+                item.text + "</span></div><div class=more><a href='/item?id=" + item.id +
+                "'>Details</a></div></div></div>";
+       },
+       "<div class=item><a rel=sponsored href='/out?ad=77'>Wool</a></div>"},
       {"WholeLinks", "<div>", "</div>",
        [](const Tongue&, const Item& item) {
          return "<a class=hit href='/item?id=" + item.id + "'><b>" + item.title + "</b> <em>" +
@@ -248,9 +261,67 @@ std::string NameOfCase(const testing::TestParamInfo<std::tuple<size_t, size_t>>&
 }
 
 INSTANTIATE_TEST_SUITE_P(All, RecordsOfLayouts,
-                         testing::Combine(testing::Range<size_t>(0, 11),
+                         testing::Combine(testing::Range<size_t>(0, 12),
                                           testing::Range<size_t>(0, 2)),
                          NameOfCase);
+
+TEST(BlankLines, PartTheFirstRecordFromWhatStandsAboveIt) {
+  const auto page_of = [](const std::vector<int>& ids) {
+    std::string body =
+        "<p>Museum | <a href=/>Home</a> | <a href=/news>News</a><hr><form action=/s>"
+        "<table><tr><td>Words:<td><input name=q></table></form><p>" +
+        std::to_string(ids.size()) + " things</p>";
+    for (const int id : ids) {
+      const Item item = ItemOf(Tongues()[0], id);
+      body += item.title + "<br>" + item.maker + "<br>" + item.text + "<br><br>";
+    }
+    return PageOf(body + "<hr><p>Street 5</p>");
+  };
+  const Page one = page_of({3, 14, 15, 26, 35}), two = page_of({3, 7, 9, 15, 21, 22, 40});
+  const std::vector<Record> some = ReadAlone(one), others = ReadAlone(two);
+  ASSERT_EQ(some.size(), 5u);
+  ASSERT_EQ(others.size(), 7u);
+  EXPECT_TRUE(some[0].text.starts_with(ItemOf(Tongues()[0], 3).title)) << some[0].text;
+  EXPECT_EQ(some[0].key, others[0].key);
+  EXPECT_EQ(some[2].key, others[3].key);
+}
+
+TEST(Regions, AreNotWhatCanBeChosenInAForm) {
+  std::string form = "<form action=/s><p>Part: ";
+  for (int id = 0; id < 30; ++id) {
+    const std::string title = ItemOf(Tongues()[0], id).title;
+    form += "<label><input type=radio name=part value=" + std::to_string(id) + "> " + title +
+            "</label>\n";
+  }
+  const Page page = PageOf(form + "</form><p>Please fill in: Group.</p>");
+  EXPECT_THAT(FindRegions(PageStructure(page)), IsEmpty());
+  // What is marked to be ordered or compared is a record all the same.
+  std::string list = "<form action=/mark>";
+  for (int id = 0; id < 30; ++id) {
+    const Item item = ItemOf(Tongues()[0], id);
+    list += "<p><input type=checkbox name=m value=" + item.id + "> <b>" + item.title + "</b> " +
+            item.text + "</p>";
+  }
+  const Page records = PageOf(list + "</form>");
+  const std::vector<Region> found = FindRegions(PageStructure(records));
+  ASSERT_FALSE(found.empty());
+  EXPECT_EQ(found[0].spans.size(), 30u);
+}
+
+TEST(Regions, AreNotAdvertsThatAreMarkedSo) {
+  const auto region_of = [](const std::string& rel) {
+    std::string body;
+    for (const int id : {3, 14, 15}) {
+      const Item item = ItemOf(Tongues()[0], id);
+      body += "<div class=box><a rel='" + rel + "' href=/out?id=" + item.id + ">" + item.title +
+              "</a> " + item.text + "</div><p>Street " + item.id + "</p>";
+    }
+    const Page page = PageOf(body);
+    return FindRegions(PageStructure(page)).size();
+  };
+  EXPECT_GT(region_of("nofollow"), 0u);
+  EXPECT_EQ(region_of("sponsored nofollow"), 0u);
+}
 
 // ---- data that pages carry ----
 

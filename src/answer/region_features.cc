@@ -25,6 +25,7 @@ struct Thing {
   uint64_t start = 0, end = 0;  // shapes of the first and the last node
   bool crosses = false;         // reaches beyond the element in which it begins
   bool title_first = false;     // its first words are a link, bold or a heading
+  uint64_t first_words = 0;     // their hash
   std::string text;
   std::map<uint64_t, std::vector<uint64_t>> links;  // path within the thing -> targets
 };
@@ -78,6 +79,7 @@ Thing LookAt(const PageStructure& page, const Span& span) {
     }
     (i < end_of_link ? thing.linked : thing.plain) += page.text(n);
     if (!any_text) {
+      thing.first_words = Hash64(TrimHtmlSpace(document.node(n).text));
       VisitUpwards(page, n, range.begin,
                    [&](NodeId up) { thing.title_first |= StandsOut(document, up); });
     }
@@ -217,11 +219,48 @@ std::optional<uint64_t> RangeSize(std::string_view text) {
   return size > 500 || years || !begins_a_part ? std::nullopt : std::optional<uint64_t>(size);
 }
 
+// The sizes of all ranges that a text says.
+std::set<uint64_t> RangeSizesIn(std::string_view text) {
+  std::set<uint64_t> sizes;
+  for (size_t i = 0; i < text.size(); ++i) {
+    if (!IsAsciiDigit(text[i])) continue;
+    const char before = i == 0 ? ' ' : text[i - 1];
+    const bool starts = IsHtmlSpace(before) || !IsAscii(before) || before == '(' || before == '[';
+    const auto size = starts ? RangeSize(text.substr(i, 40)) : std::nullopt;
+    if (size) sizes.insert(*size);
+    while (i + 1 < text.size() && IsAsciiDigit(text[i + 1])) ++i;
+  }
+  return sizes;
+}
+
+// The page says how many things there are. What stands amid them ("age 4 - 7") speaks of one;
+// the list's own heading may stand where the first begins, or where the last ends.
+bool FitsRangeOf(const PageCues& cues, const std::vector<Thing>& things) {
+  if (cues.range_sizes.count(things.size()) == 0) return false;
+  for (const Thing& thing : things) {
+    std::string_view text = thing.text;
+    if (&thing == &things.front()) text.remove_prefix(text.size() / 2);
+    if (&thing == &things.back()) text.remove_suffix(text.size() / 2);
+    if (RangeSizesIn(text).count(things.size()) > 0) return false;
+  }
+  return true;
+}
+
+// Things that begin with a title. What most of them begin with is none: "Details", "More".
+double TitleFirstShare(const std::vector<Thing>& things) {
+  std::map<uint64_t, size_t> beginnings;
+  for (const Thing& thing : things) ++beginnings[thing.first_words];
+  const auto titled = std::count_if(things.begin(), things.end(), [&](const Thing& thing) {
+    return thing.title_first && beginnings[thing.first_words] * 2 <= things.size();
+  });
+  return static_cast<double>(titled) / static_cast<double>(things.size());
+}
+
 double LogOf(double share) { return std::log(std::max(share, 0.02)); }
 
 // The sums over all things.
 struct Sums {
-  double text = 0, all_text = 0, linked = 0, regularity = 0, unlike = 0, title_first = 0;
+  double text = 0, all_text = 0, linked = 0, regularity = 0, unlike = 0;
   double short_ones = 0, crowded = 0, crossing = 0;
   std::vector<double> lengths, sizes;
   std::vector<uint64_t> starts, ends;
@@ -239,7 +278,6 @@ Sums SumUp(const Region& region, const std::vector<Thing>& things) {
     sums.all_text += length;
     sums.linked += !thing.links.empty() / count;
     sums.unlike += (Similarity(region.profiles[i], typical) < 0.5) / count;
-    sums.title_first += thing.title_first / count;
     sums.short_ones += (length < 30) / count;
     sums.crossing += thing.crosses / count;
     sums.crowded += (thing.link_count >= 4 && thing.plain < 0.25 * thing.linked) / count;
@@ -297,14 +335,7 @@ PageCues CuesOf(const PageStructure& page) {
   if (first == kNoNode) return cues;
   const std::string text =
       SpanText(page, {first, document.node(Document::kRoot).last_child}, kMaxPageText);
-  for (size_t i = 0; i < text.size(); ++i) {
-    if (!IsAsciiDigit(text[i])) continue;
-    const char before = i == 0 ? ' ' : text[i - 1];
-    const bool starts = IsHtmlSpace(before) || !IsAscii(before) || before == '(' || before == '[';
-    const auto size = starts ? RangeSize(std::string_view(text).substr(i, 40)) : std::nullopt;
-    if (size) cues.range_sizes.insert(*size);
-    while (i + 1 < text.size() && IsAsciiDigit(text[i + 1])) ++i;
-  }
+  cues.range_sizes = RangeSizesIn(text);
   return cues;
 }
 
@@ -316,7 +347,7 @@ void MeasureRegion(const PageStructure& page, const PageCues& cues, size_t found
   const double count = static_cast<double>(size);
   const double distinct = static_cast<double>(sums.texts.size()) / count;
   const double aside = AsideShare(page, *region);
-  const bool fits = cues.range_sizes.count(size) > 0;
+  const bool fits = FitsRangeOf(cues, things);
   RegionFeatures& f = region->features;
   f[kText] = std::log(1 + sums.text);
   f[kRegularity] = LogOf(sums.regularity);
@@ -343,7 +374,7 @@ void MeasureRegion(const PageStructure& page, const PageCues& cues, size_t found
   f[kDropped] = 1 - count / static_cast<double>(found);
   f[kMeanText] = std::log(1 + sums.all_text / count);
   f[kShort] = sums.short_ones;
-  f[kTitleFirst] = sums.title_first;
+  f[kTitleFirst] = TitleFirstShare(things);
   f[kCoverage] = sums.all_text / std::max(1.0, static_cast<double>(page.text(region->parent)));
   f[kGaps] = 1 - sums.all_text / std::max(1.0, TextFromTo(page, *region));
   f[kCrowded] = sums.crowded;

@@ -38,7 +38,7 @@ enum RegionFeature : size_t {
   kDropped,        // of all things that were found
   kMeanText,       // log of bytes per thing
   kShort,          // things with less than 30 bytes of words
-  kTitleFirst,     // things that begin with a link, bold words or a heading
+  kTitleFirst,     // things that begin with a link, bold words or a heading of their own
   kCoverage,       // of the parent's words
   kGaps,           // words between the first and the last thing that are part of none
   kItem,           // 1 where microdata mark the things

@@ -18,6 +18,7 @@
 #include <unordered_set>
 
 #include "answer/fields.h"
+#include "answer/stretches.h"
 #include "answer/structured_data.h"
 #include "base/hash.h"
 #include "base/text.h"
@@ -311,44 +312,9 @@ std::vector<Span> RunsBetween(const PageStructure& page, const std::vector<NodeI
   return spans;
 }
 
-// Calls `visit` for each stretch of the parent's children between two line breaks or more, or ruled
-// lines.
-template <typename Visit>
-void VisitStretches(const PageStructure& page, NodeId parent, Visit visit) {
-  const Document& document = page.document();
-  Span stretch;
-  int breaks = 0;
-  const auto end = [&] {
-    if (stretch.first != kNoNode) visit(stretch);
-    stretch = {};
-  };
-  for (NodeId n = document.first_child(parent); n != kNoNode; n = document.next(n)) {
-    if (!page.visible(n)) continue;
-    if (document.is(n, Tag::kHr)) {
-      end();
-    } else if (document.is(n, Tag::kBr)) {
-      if (++breaks >= 2) end();
-      continue;
-    } else {
-      if (stretch.first == kNoNode) stretch.first = n;
-      stretch.last = n;
-    }
-    breaks = 0;
-  }
-  end();
-}
-
-std::vector<Span> StretchesBelow(const PageStructure& page, NodeId parent) {
-  std::vector<Span> spans;
-  VisitStretches(page, parent, [&](const Span& stretch) {
-    if (spans.size() < kMaxSpans) spans.push_back(stretch);
-  });
-  return spans;
-}
-
 std::vector<Span> SpansOf(const PageStructure& page, NodeId parent, const RegionRule& rule,
                           size_t longest) {
-  if (rule.reach == Reach::kBlank) return StretchesBelow(page, parent);
+  if (rule.reach == Reach::kBlank) return StretchesBelow(page, parent, rule.member, kMaxSpans);
   const auto members = Members(page, parent, rule);
   std::vector<Span> spans;
   if (rule.reach == Reach::kMember || rule.reach == Reach::kItem) {
@@ -431,10 +397,10 @@ std::vector<Mark> BlankMarks(const PageStructure& page) {
   std::vector<Mark> marks;
   for (const auto& [parent, lines] : parents) {
     if (lines < 2 || parent == Document::kRoot) continue;
-    const size_t stretches = StretchesBelow(page, parent).size();
-    if (stretches < 3 || marks.size() == kMaxParents) continue;
-    const auto count = static_cast<uint32_t>(stretches);
-    marks.push_back({parent, {0, false, Reach::kBlank}, count, count});
+    const Stretches found = FindStretches(page, parent);
+    if (found.count < 3 || marks.size() == kMaxParents) continue;
+    const auto count = static_cast<uint32_t>(found.count);
+    marks.push_back({parent, {found.start, false, Reach::kBlank}, count, count});
   }
   return marks;
 }
@@ -519,6 +485,41 @@ bool CutRowsApart(const PageStructure& page, const std::vector<Span>& spans) {
   return static_cast<size_t>(cut) * 2 > spans.size();
 }
 
+// What can be chosen in a form: a radio button or a checkbox and its name.
+bool IsChoice(const PageStructure& page, const Span& span) {
+  constexpr uint32_t kLongestName = 60;
+  const Document& document = page.document();
+  bool choice = false;
+  for (const NodeId n : SpanNodes(page, span)) {
+    if (document.is(n, Tag::kA)) return false;
+    if (!document.is(n, Tag::kInput)) continue;
+    const std::string_view type = document.attribute_or(n, "type", "");
+    choice =
+        choice || AsciiEqualsIgnoreCase(type, "radio") || AsciiEqualsIgnoreCase(type, "checkbox");
+  }
+  return choice && TextOf(page, span) <= kLongestName;
+}
+
+// Its first link is one that the site was paid for, and says so.
+bool BeginsSponsored(const PageStructure& page, const Span& span) {
+  constexpr size_t kMaxRelBytes = 200;
+  const Document& document = page.document();
+  for (const NodeId n : SpanNodes(page, span)) {
+    if (!document.is(n, Tag::kA)) continue;
+    const std::string_view rel = document.attribute_or(n, "rel", "").substr(0, kMaxRelBytes);
+    return AsciiContainsIgnoreCase(rel, "sponsored");
+  }
+  return false;
+}
+
+// Most of the things are no records whatever the site is about.
+bool AreChoicesOrAdverts(const PageStructure& page, const std::vector<Span>& spans) {
+  const auto others = std::count_if(spans.begin(), spans.end(), [&](const Span& span) {
+    return IsChoice(page, span) || BeginsSponsored(page, span);
+  });
+  return static_cast<size_t>(others) * 2 > spans.size();
+}
+
 // Looks at candidates one after the other; many marks make the same things, and those are looked
 // at once.
 class Examiner {
@@ -534,7 +535,7 @@ class Examiner {
     region.spans = SpansOf(page_, mark.parent, region.rule, 0);
     if (reach == Reach::kMember && !MayBeGrid(page_, mark, region.spans)) return;
     if (region.spans.size() < 2 || !seen_.insert(HashOfSpans(region.spans)).second) return;
-    if (CutRowsApart(page_, region.spans)) return;
+    if (CutRowsApart(page_, region.spans) || AreChoicesOrAdverts(page_, region.spans)) return;
     for (const Span& span : region.spans) region.profiles.push_back(ProfileOf(page_, span));
     if (no_record_) DropThose(no_record_, &region);
     if (region.spans.size() < 2) return;

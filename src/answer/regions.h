@@ -23,7 +23,7 @@ struct RegionRule {
     kBlank,   // between blank lines or ruled ones among the children of the parent
   };
   uint64_t member = 0;      // path of the marking element: below the parent; of kFlow its end; of
-                            // kItem the type; of kBlank nothing
+                            // kItem the type; of kBlank the shape that things begin with
   bool with_class = false;  // of that path
   Reach reach = Reach::kChild;
   uint8_t levels = 0;   // of kFlow: how many elements the path has

@@ -202,7 +202,7 @@ class Judge {
   Trouble Verdict() const {
     const bool answered = evidence_.records > 0 && !evidence_.empty;
     if (IsCaptcha(answered)) return Trouble::kCaptcha;
-    if (answered) return Trouble::kNone;
+    if (answered) return IsComplaintBesideFew() ? Trouble::kRequiredField : Trouble::kNone;
     if (IsBlocked()) return Trouble::kBlocked;
     if (IsLoginWall()) return Trouble::kLoginWall;
     // What nonsense gets, too, may still ask for another box; else it is the empty answer.
@@ -343,7 +343,8 @@ class Judge {
 
   bool AsksForMore() const {
     if (evidence_.all_alike) {
-      return facts_.marked_box || MessageSays(Phrase::kRequiredField) || NamesRequiredBox();
+      return facts_.marked_box || MessageSays(Phrase::kRequiredField) ||
+             NamesRequiredBox(facts_.messages);
     }
     if (facts_.boxes == 0) return false;
     if (facts_.marked_box) return true;
@@ -351,13 +352,24 @@ class Judge {
            !Answers() && few() && MessageSays(Phrase::kRequiredField);
   }
 
-  // A message with the name of a box that must not be empty.
-  bool NamesRequiredBox() const {
+  // What was taken for the few records may be adverts that stand beside the complaint.
+  bool IsComplaintBesideFew() const {
+    constexpr size_t kFewRecords = 3;
+    if (evidence_.records > kFewRecords || facts_.boxes == 0) return false;
+    std::vector<std::string> complaints;
+    for (const std::string& line : facts_.messages) {
+      if (Says(Phrase::kRequiredField, line)) complaints.push_back(line);
+    }
+    return !complaints.empty() && NamesRequiredBox(complaints);
+  }
+
+  // One of the lines has the name of a box that must not be empty.
+  bool NamesRequiredBox(const std::vector<std::string>& lines) const {
     for (const SearchForm& form : FindForms(evidence_.page->page())) {
       for (const Input& input : form.inputs) {
         std::string name = FoldCase(CollapseSpace(input.label));
         if (input.hidden_from_people || CountCodePoints(name) < 2) continue;
-        if ((input.required || IsStarred(name)) && IsNamedInMessage(name)) return true;
+        if ((input.required || IsStarred(name)) && IsNamedIn(lines, name)) return true;
       }
     }
     return false;
@@ -373,9 +385,9 @@ class Judge {
 
   // In a line that says more than the name, and is not the site's own name. Many languages bend
   // the end of a name.
-  bool IsNamedInMessage(const std::string& name) const {
+  bool IsNamedIn(const std::vector<std::string>& lines, const std::string& name) const {
     const std::string& title = facts_.headlines.front();
-    return std::any_of(facts_.messages.begin(), facts_.messages.end(), [&](const auto& line) {
+    return std::any_of(lines.begin(), lines.end(), [&](const auto& line) {
       const size_t at = (" " + line).find(" " + name);
       return at != std::string::npos && line.size() >= name.size() + 4 &&
              title.find(line) == std::string::npos && line.find('*') == std::string::npos;

@@ -282,6 +282,23 @@ TEST(Trouble, AsksForAFieldByAMessageThatIsNew) {
   EXPECT_EQ(JudgeTrouble(evidence), Trouble::kRequiredField);
 }
 
+TEST(Trouble, AsksForAFieldBesideAdverts) {
+  const std::string form =
+      "<form action=/s>Ort *: <select name=o><option value=''>-<option>Ulm</select><br>"
+      "Art: <input name=a><button>Suchen</button></form>";
+  const auto judge = [&](const std::string& message, size_t records) {
+    const Made answer("<p>" + message + "</p>" + form, 200);
+    TroubleEvidence evidence = Holding(records);
+    evidence.page = &answer.structure;
+    return JudgeTrouble(evidence);
+  };
+  EXPECT_EQ(judge("Bitte ausfüllen: Ort.", 1), Trouble::kRequiredField);
+  EXPECT_EQ(judge("Bitte ausfüllen: Ort.", 2), Trouble::kRequiredField);
+  EXPECT_EQ(judge("Bitte ausfüllen: Ort.", 10), Trouble::kNone);
+  EXPECT_EQ(judge("Bitte ausfüllen: Art.", 1), Trouble::kNone);
+  EXPECT_EQ(judge("Treffer im Ort Ulm", 1), Trouble::kNone);
+}
+
 TEST(Trouble, AsksForAStarredFieldWhereAllAnswersAreAlike) {
   const std::string form =
       "<title>Lavoro per provincia</title><h1>Lavoro per provincia</h1><form action=/s>"

@@ -291,6 +291,21 @@ bool BoxQuestions::LacksRequired(const Submission& asked) const {
 }
 
 // As many as the site shows of any question.
+bool BoxQuestions::HasAllValues(size_t attribute) const {
+  const int input = own_[attribute].input;
+  const auto is_state = [&](const InputBelief& belief) {
+    return belief.input == input && belief.type == InputType::kState;
+  };
+  return IsMenu(attribute) || std::any_of(plan_.inputs.begin(), plan_.inputs.end(), is_state);
+}
+
+bool BoxQuestions::UsesList(const Box& box) const {
+  for (size_t i = 0; i < box.size(); ++i) {
+    if (box[i].value() != nullptr && !IsMenu(i)) return true;
+  }
+  return false;
+}
+
 bool BoxQuestions::ShowsAllItMay(const BoxAnswer& answer) const {
   const std::optional<uint64_t> limit = pages_.habits().result_limit();
   return limit && answer.records.size() >= *limit;

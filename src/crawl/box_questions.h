@@ -52,6 +52,14 @@ class BoxQuestions : public BoxAsker {
   const std::vector<BoxAttribute>& attributes() const { return attributes_; }
   // Its values are all that the form offers: no list for a text box that might not be complete.
   bool IsFinite() const { return is_finite_; }
+  // Of one attribute.
+  bool IsMenu(size_t attribute) const {
+    return HasChoices(form_.inputs[own_[attribute].input].control);
+  }
+  // Its values are those of a menu, or of a text box for what there are few of: states.
+  bool HasAllValues(size_t attribute) const;
+  // It has a value that was listed for a text box.
+  bool UsesList(const Box& box) const;
   std::string TemplateOf(const Box& box) const;
   Submission SubmissionOf(const Box& box) const;
   // Null where it was not asked.

@@ -86,8 +86,10 @@ void Harvest::BeginAgain(Boxes& boxes) {
 // menu of which records have several values says nothing.
 Task<void> Harvest::CountByMenu() {
   const std::vector<BoxAttribute>& attributes = boxes_.questions->attributes();
-  const auto first = std::find_if(attributes.begin(), attributes.end(), [](const auto& attribute) {
-    return attribute.kind == BoxAttribute::Kind::kCategorical;
+  const auto first = std::find_if(attributes.begin(), attributes.end(), [&](const auto& attribute) {
+    const auto number = static_cast<size_t>(&attribute - attributes.data());
+    return attribute.kind == BoxAttribute::Kind::kCategorical &&
+           boxes_.questions->HasAllValues(number);
   });
   if (default_listed_ || first == attributes.end() || first->values.size() > kMostCounted) {
     co_return;
@@ -120,6 +122,7 @@ Task<void> Harvest::AskBox(Boxes& boxes, Kind kind) {
     FinishBoxes(boxes);
     co_return;
   }
+  boxes.used_lists = boxes.used_lists || boxes.questions->UsesList(*box);
   const std::string name = boxes.questions->TemplateOf(*box);
   const uint64_t before = interview_.new_records();
   Box asked = *box;

@@ -246,7 +246,7 @@ Task<void> Harvest::AskOn() {
   }
   ran_out_ = !pages_.MayAsk() && !visit_.stopped();
   // Words that found nothing more confirm what menus and ranges have brought.
-  all_asked_ = boxes_.over && boxes_brought_ && boxes_complete_ && boxes_.questions->IsFinite() &&
+  all_asked_ = boxes_.over && boxes_brought_ && boxes_complete_ && !boxes_.used_lists &&
                interview_.new_records() == records_by_boxes_;
   // What they could not divide, words may have found.
   if (used_words_) missing_at_least_ = 0;

@@ -79,6 +79,7 @@ class Harvest {
     std::unique_ptr<HybridCrawl> crawl;
     std::optional<uint64_t> limit;  // that was known of the site when it began
     bool over = false;
+    bool used_lists = false;         // of values for text boxes, which need not be all
     std::vector<ProbeWeight> stale;  // of the last answers, which had nothing but what was known
   };
   struct Overflow {

@@ -109,7 +109,8 @@ class HarvestTest : public ::testing::Test {
       return found == asked.end() ? std::string() : found->second;
     };
     const std::string words = value("q"), kind = value("kind"), most = value("p");
-    if (words.empty() && kind.empty() && most.empty() && !lists_all_) return {};
+    const std::string maker = value("maker");
+    if ((words + kind + most + maker).empty() && !lists_all_) return {};
     if (!most.empty() && !std::all_of(most.begin(), most.end(), IsAsciiDigit)) return {};
     const std::string until = value("until");
     std::string from = value("from");
@@ -119,6 +120,7 @@ class HarvestTest : public ::testing::Test {
       const Ware& ware = wares_[i];
       if (ware.day < from || (!until.empty() && ware.day > until)) continue;
       if (!kind.empty() && ware.kind != kind) continue;
+      if (!maker.empty() && ware.maker != maker) continue;
       if (!most.empty() && most.size() < 9 && ware.price > std::stoi(most)) continue;
       if (Has(ware, words)) found.push_back(i);
     }
@@ -187,6 +189,15 @@ class HarvestTest : public ::testing::Test {
 
   // Records in all, as the harvest says; 0 where it does not.
   double Says() const { return completeness_.records ? completeness_.records->size : 0; }
+
+  // Each second ware is from a town that no list knows of.
+  void MakeThemInTowns() {
+    const char* towns[] = {"Houston", "Chicago", "Phoenix", "Dallas",
+                           "Denver",  "Seattle", "Boston",  "Atlanta"};
+    for (size_t i = 0; i < wares_.size(); ++i) {
+      wares_[i].maker = i % 2 == 0 ? "Eastmere" : towns[i / 2 % std::size(towns)];
+    }
+  }
 
   static constexpr const char* kWords = "<label>Words <input type=search name=q></label>";
   static constexpr const char* kMenu =
@@ -345,6 +356,25 @@ TEST_F(HarvestTest, StopsSoonWhenItHasAsMuchAsTheSitePrints) {
   EXPECT_EQ(interview_->new_records(), 300u);
   EXPECT_EQ(Says(), 300);
   EXPECT_LE(interview_->requests(), 70u);
+}
+
+// Half of the wares have numbers near each other, and the others have one that nobody asks for.
+TEST_F(HarvestTest, DoesNotTakeAListOfItsOwnForAll) {
+  counts_ = true;
+  for (size_t i = 0; i < wares_.size(); ++i) {
+    wares_[i].maker = i % 2 == 0 ? "73001" : std::to_string(90 + i / 2 % 30);
+  }
+  Run("<label>Age <input type=number name=maker></label>");
+  EXPECT_GT(interview_->new_records(), 0u);
+  EXPECT_LE(interview_->new_records(), 150u);
+  EXPECT_NE(completeness_.method, SizeMethod::kPrintedCount);
+}
+
+TEST_F(HarvestTest, HasAllWhereMenusDividedItWithoutAListOfItsOwn) {
+  MakeThemInTowns();
+  Run(std::string(kMenu) + "<label>City <input type=text name=maker></label>");
+  EXPECT_EQ(interview_->new_records(), 300u);
+  EXPECT_EQ(completeness_.method, SizeMethod::kAllAsked);
 }
 
 TEST_F(HarvestTest, KeepsWithinABudgetAndSaysHowMuchIsLeft) {

@@ -278,7 +278,7 @@ class FeatureReader {
     if (!filled.empty()) {
       list_.Add("autocomplete", ":", AsciiLower(CutUtf8(filled, kMaxAttributeBytes)));
     }
-    Sign("required", input.required);
+    Sign("required", document_.has_attribute(input.node, "required"));
   }
 
   void ReadTextBox(const Input& input) {

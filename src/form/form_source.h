@@ -39,6 +39,10 @@ class LabelFinder {
   std::string LabelOf(NodeId control);
   std::string LabelOfChoice(NodeId radio_or_checkbox);  // also what stands right of it
   std::string LabelOfGroup(NodeId first_choice);
+  // True where the page marks the control as one that must be filled in, other than by the
+  // attribute of HTML: a star or a word beside its name ("Town *", "Town (required)"), ARIA, a
+  // class name of the control, of its label or of what holds nothing else.
+  bool IsMarkedRequired(NodeId control);
 
  private:
   // What a <label> says, and for whom.
@@ -77,6 +81,9 @@ class LabelFinder {
   Run CaptionOf(NodeId control);
   bool IsSureCaption(const Run& run, NodeId control);
   std::string TextOf(const Run& run);
+  std::vector<NodeId> LabelsNaming(NodeId control);
+  bool HasRequiredLabel(NodeId control);
+  bool HasRequiredCaption(NodeId control);
 
   const Document& document_;
   std::unordered_map<std::string_view, std::vector<NodeId>> labels_by_id_;

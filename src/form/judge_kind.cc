@@ -3,11 +3,14 @@
 // weight; the kind with the largest sum wins, and its share of the exponentials is its probability.
 #include <algorithm>
 #include <cmath>
+#include <limits>
+#include <utility>
 
 #include "form/form_features.h"
 #include "form/form_source.h"
 #include "form/kind_model.h"
 #include "form/query_field.h"
+#include "form/words.h"
 
 namespace upwell {
 namespace {
@@ -32,6 +35,58 @@ Scores ScoresOf(const std::vector<FormFeature>& features) {
     if (entry->feature == feature.id) AddWeights(entry->weights, feature.value, &scores);
   }
   return scores;
+}
+
+// An address, a password, a name of one's own making, a message or a file.
+bool AsksWhoOneIs(const Input& input) {
+  switch (input.control) {
+    case Control::kPassword:
+    case Control::kEmail:
+    case Control::kFile:
+    case Control::kTextarea:
+      return true;
+    default:
+      break;
+  }
+  if (!IsTextBox(input)) return false;
+  const TopicSet topics = TopicsOf(input.name + " " + input.label);
+  return topics.has(Topic::kEmail) || topics.has(Topic::kPassword) || topics.has(Topic::kUserName);
+}
+
+// "Search", "Find stores", but not "Save this search".
+bool SaysOnlySearch(std::string_view label) {
+  const TopicSet topics = TopicsOf(label);
+  constexpr Topic kOthers[] = {Topic::kChange, Topic::kSubscribe, Topic::kBuy, Topic::kDelete};
+  return topics.has(Topic::kSearch) && std::none_of(std::begin(kOthers), std::end(kOthers),
+                                                    [&](Topic topic) { return topics.has(topic); });
+}
+
+// What searches a register speaks of registering, too. But all its buttons search, and nobody can
+// be entered into anything who does not say who he is.
+bool OnlySearches(const SearchForm& form) {
+  const Input* first = FirstSubmitter(form);
+  if (first == nullptr || !SaysOnlySearch(first->label)) return false;
+  return std::none_of(form.inputs.begin(), form.inputs.end(), [](const Input& input) {
+    if (AsksWhoOneIs(input)) return true;
+    return Submits(input.control) && Mentions(Topic::kRegister, input.label) &&
+           !Mentions(Topic::kSearch, input.label);
+  });
+}
+
+bool HasSomethingToFillIn(const SearchForm& form) {
+  return std::any_of(form.inputs.begin(), form.inputs.end(), [](const Input& input) {
+    return IsTextBox(input) || HasChoices(input.control);
+  });
+}
+
+double& ScoreOf(FormKind kind, Scores* scores) { return (*scores)[static_cast<size_t>(kind)]; }
+
+// The kinds that cannot do without knowing who somebody is.
+void DropKindsOfPersons(Scores* scores) {
+  for (const FormKind kind :
+       {FormKind::kLogin, FormKind::kRegistration, FormKind::kRecovery, FormKind::kMailingList}) {
+    ScoreOf(kind, scores) = -std::numeric_limits<double>::infinity();
+  }
 }
 
 }  // namespace
@@ -59,7 +114,16 @@ std::string_view FormKindName(FormKind kind) {
 }
 
 void JudgeKind(const Page& page, const FormSource& source, SearchForm* form) {
-  const Scores scores = ScoresOf(FeaturesOf(page, source, *form));
+  Scores scores = ScoresOf(FeaturesOf(page, source, *form));
+  if (OnlySearches(*form)) {
+    DropKindsOfPersons(&scores);
+    // A GET changes nothing: its button is believed.
+    double &search = ScoreOf(FormKind::kSearch, &scores),
+           &other = ScoreOf(FormKind::kOther, &scores);
+    if (form->method == Method::kGet && HasSomethingToFillIn(*form) && other > search) {
+      std::swap(search, other);
+    }
+  }
   const auto best = std::max_element(scores.begin(), scores.end());
   double sum = 0;
   for (double score : scores) sum += std::exp(score - *best);

@@ -244,17 +244,26 @@ class InputReader {
   }
 
  private:
-  Input ReadCommon(NodeId node, Control control) const {
+  Input ReadCommon(NodeId node, Control control) {
     Input input;
     input.name = std::string(document_.attribute_or(node, "name", ""));
     input.control = control;
     input.disabled = IsDisabled(document_, node);
-    input.required = document_.has_attribute(node, "required");
+    input.required = IsRequired(node, control);
     input.hidden_from_people =
         control == Control::kHidden || IsHiddenFromPeople(document_, node, form_);
     input.order = order_;
     input.node = node;
     return input;
+  }
+
+  // The words beside a radio button or a checkbox name a choice: "4 *" is a kind of hotel.
+  bool IsRequired(NodeId node, Control control) {
+    if (document_.has_attribute(node, "required")) return true;
+    const bool button =
+        Submits(control) || control == Control::kReset || control == Control::kButton;
+    const bool filled_in = control != Control::kHidden && !button && !IsGrouped(control);
+    return filled_in && labels_.IsMarkedRequired(node);
   }
 
   Input Read(NodeId node, Control control) {
@@ -332,7 +341,7 @@ class InputReader {
     choice.hidden = IsHiddenFromPeople(document_, node, form_);
     choice.order = order_;
     input.hidden_from_people = input.hidden_from_people && choice.hidden;
-    input.required = input.required || document_.has_attribute(node, "required");
+    input.required = input.required || IsRequired(node, control);
     input.choices.push_back(std::move(choice));
   }
 

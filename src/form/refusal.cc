@@ -17,8 +17,9 @@
 namespace upwell {
 namespace {
 
-constexpr double kSureOfSearch = 0.8;  // wanted before a POST
-constexpr double kCertain = 0.95;      // outweighs a noun
+constexpr double kSureOfSearch = 0.8;      // wanted before a POST
+constexpr double kSureBesideButton = 0.6;  // where the button says so, too
+constexpr double kCertain = 0.95;          // outweighs a noun
 constexpr double kSureOfOtherKind = 0.5;
 
 // These also name things that people search for: a register, posts, contacts.
@@ -376,7 +377,8 @@ class Guard {
     if (method != Method::kPost) return "";
     if (std::string reason = ActingQuery(action); !reason.empty()) return reason;
     if (!options_.allow_post) return "method is POST";
-    const bool sure = form_.kind == FormKind::kSearch && form_.confidence >= kSureOfSearch;
+    const double wanted = says_search_ ? kSureBesideButton : kSureOfSearch;
+    const bool sure = form_.kind == FormKind::kSearch && form_.confidence >= wanted;
     return sure || IsPartOfAnswer(action) ? "" : "method is POST and it is not surely a search";
   }
 

@@ -130,6 +130,52 @@ TEST(Guard, StopsPostsWhoseQueryActs) {
   }
 }
 
+// What a page of a register says around its search.
+std::string AtARegister(std::string_view form) {
+  return "<title>Register of companies</title><h1>Company registration office</h1>"
+         "<h2>Search the register</h2><p>All registered companies, by their registration number."
+         "</p>" +
+         std::string(form);
+}
+
+TEST(Guard, LetsPassPostsThatSearchARegister) {
+  for (std::string_view form :
+       {"<form method=post action=/find class=registerform><label>Name of the company <input "
+        "name=company></label><label>Registration number <input name=regno></label><select "
+        "name=register><option>All<option>Trade register<option>Register of associations</select>"
+        "<button>Search</button></form>",
+        "<form method=post action=/registrations/search><label>Registration no. <input "
+        "name=registration></label><button>Search the register</button></form>",
+        "<form method=post action=/registersuche.php id=registerForm><h3>Registrierung suchen</h3>"
+        "<label>Firma <input name=firma></label><label>Registernummer <input name=nummer></label>"
+        "<input type=submit name=registrierung value=Suchen></form>",
+        "<form method=post action=/professionals><h3>Register of architects</h3><label>Last name "
+        "<input name=lastname></label><label>First name <input name=firstname></label>"
+        "<label>Registered since <input name=year></label><input type=submit "
+        "value='Find'></form>"}) {
+    const SearchForm read = FormOf(AtARegister(form), {.allow_post = true});
+    EXPECT_EQ(FormKindName(read.kind), "search") << form;
+    EXPECT_EQ(read.refused, "") << form;
+  }
+}
+
+TEST(Guard, StopsPostsThatEnterIntoARegister) {
+  for (std::string_view form :
+       {"<form method=post action=/find><label>Name <input name=name></label><label>E-mail <input "
+        "name=mail></label><button>Search</button></form>",
+        "<form method=post action=/find><label>User name <input name=user></label><input "
+        "type=password name=p><button>Search</button></form>",
+        "<form method=post action=/find><label>Name of the company <input name=company></label>"
+        "<button>Register</button></form>",
+        "<form method=post action=/register><label>Name of the company <input name=company></label>"
+        "<button>Continue</button></form>",
+        "<form method=post action=/find><label>Name <input name=name></label><textarea name=about>"
+        "</textarea><button>Find</button></form>"}) {
+    const SearchForm read = FormOf(AtARegister(form), {.allow_post = true});
+    EXPECT_NE(read.refused, "") << form;
+  }
+}
+
 TEST(Guard, LooksPastTheQueryThatAGetReplaces) {
   EXPECT_EQ(FormOf("<form action='/x?action=delete' role=search><input name=q></form>").refused,
             "");
@@ -175,6 +221,10 @@ INSTANTIATE_TEST_SUITE_P(
                  "<select name=fuel><option>1<option>2<option>3</select><input name=min>"
                  "<input name=max><button>Show cars</button></form>",
                  FormKind::kSearch, -1},
+        KindCase{"StoreFinder",
+                 "<form action=/stores><label>ZIP <input name=zip></label>"
+                 "<button>Find stores</button></form>",
+                 FormKind::kSearch, -1},
         KindCase{"MenusOnly",
                  "<form action=/list><select name=region><option>N<option>S</select>"
                  "<button>Show</button></form>",
@@ -210,6 +260,10 @@ INSTANTIATE_TEST_SUITE_P(
                  "<button>Add to cart</button></form>",
                  FormKind::kOrder, -1},
         KindCase{"LanguageMenu", "<form><select name=language><option>de<option>en</select></form>",
+                 FormKind::kOther, -1},
+        KindCase{"SavedSearch",
+                 "<form action=/x><input type=checkbox name=a value=1><button>Save search</button>"
+                 "</form>",
                  FormKind::kOther, -1},
         KindCase{"Nothing", "<form></form>", FormKind::kOther, -1}),
     [](const auto& info) { return std::string(info.param.name); });

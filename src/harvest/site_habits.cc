@@ -40,6 +40,7 @@ double SiteHabits::further_page_cost() const {
 
 // A site that never offers a second page and fills the first again and again shows no more.
 bool SiteHabits::FillsItsOnlyPage(const ShownToTheEnd& end) {
+  if (end.shown > longest_) full_pages_ = 0;  // those were not full
   longest_ = std::max(longest_, end.shown);
   const bool full = end.shown >= kFewestOfAFullPage && end.shown == page_size_;
   if (!full || longest_ > end.shown || end.count.value_or(end.shown) != end.shown) return false;

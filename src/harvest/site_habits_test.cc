@@ -99,6 +99,16 @@ TEST(ResultLimit, IsSeenWhereTheOnlyPageIsFullAgainAndAgain) {
   }
 }
 
+TEST(ResultLimit, IsNoPageThatALongerOneShowsToHaveBeenNotFull) {
+  SiteHabits habits;
+  for (const uint64_t shown : {52, 40, 52, 59, 59}) {
+    habits.LearnPage(shown);
+    EXPECT_FALSE(habits.LearnEnd({shown, std::nullopt})) << shown;
+  }
+  EXPECT_FALSE(habits.result_limit());
+  EXPECT_TRUE(habits.LearnEnd({59, std::nullopt}));
+}
+
 TEST(ResultLimit, IsNoFullPageWhereOtherAnswersHaveSeveral) {
   SiteHabits habits;
   habits.LearnPage(30);

@@ -29,9 +29,15 @@ class Requirements {
       std::optional<int> next = NextNamed(reply.wanted);
       if (!next) next = co_await FindByTrying(reply);
       if (!next || !asker_.MayAsk()) break;
-      required_.push_back(*next);
+      const Submission before = filled_;
       filled_ = Joined(filled_, PlausibleValue(form_, *next, asker_));
       reply = co_await AskWith(filled_);
+      if (IsNamedByChance(*next, reply)) {
+        passed_over_.push_back(*next);
+        filled_ = before;
+      } else {
+        required_.push_back(*next);
+      }
     }
     co_return std::move(required_);
   }
@@ -44,9 +50,19 @@ class Requirements {
     co_return reply;
   }
 
+  static bool Holds(const std::vector<int>& inputs, int input) {
+    return std::find(inputs.begin(), inputs.end(), input) != inputs.end();
+  }
+
+  // Though it is filled in, it is still named beside the complaint: "Back to the search" has the
+  // name of the box for words.
+  bool IsNamedByChance(int input, const Reply& reply) const {
+    return reply.trouble == Trouble::kRequiredField && reply.wanted.size() > 1 &&
+           Holds(reply.wanted, input) && !form_.inputs[input].required;
+  }
+
   bool IsOpen(int input) const {
-    return std::find(inputs_.begin(), inputs_.end(), input) != inputs_.end() &&
-           !Assigns(filled_, input);
+    return Holds(inputs_, input) && !Assigns(filled_, input) && !Holds(passed_over_, input);
   }
 
   // Of those that the site names the first that is not filled in, else of those that are marked.
@@ -82,6 +98,7 @@ class Requirements {
   Asker& asker_;
   Submission filled_;
   std::vector<int> required_;
+  std::vector<int> passed_over_;
 };
 
 }  // namespace

@@ -20,6 +20,9 @@ constexpr size_t kTellingRequired = 3;
 constexpr double kFirstYear = 1400, kLastYear = 2100;
 constexpr size_t kManyTexts = 250;  // records, which show enough values
 constexpr size_t kFewTexts = 5;
+// Values of the kind that a box is named for, where there is no other way in: a site may have one
+// region only.
+constexpr size_t kLookOfTheOnlyWay = 60;
 
 // Types that one site can hardly take for each other without taking any words.
 enum class Family : uint8_t { kDigits, kWords, kDates };
@@ -73,6 +76,15 @@ size_t ValuesWanted(const Trial& trial, const TypeOptions& options) {
   return std::min(wanted, trial.kind.probes.size());
 }
 
+// Further values of the kind.
+void AddProbes(size_t most, ValueKind* kind) {
+  std::set<std::string> known(kind->probes.begin(), kind->probes.end());
+  for (const std::string& value : kind->values) {
+    if (kind->probes.size() >= most) return;
+    if (known.insert(value).second) kind->probes.push_back(value);
+  }
+}
+
 class Prober {
  public:
   Prober(const SearchForm& form, int input, Submission base, const std::vector<std::string>& texts,
@@ -112,9 +124,15 @@ class Prober {
 
   Task<Reply> AskValue(std::string value, std::string why);
   Task<void> AskNext(Trial& trial);
+  // Nothing of the site is known yet, and the form without the box has nothing.
+  bool FindsNothingWithout() const {
+    return !without_.has_results() && asker_.record_texts().empty();
+  }
   Task<void> FirstLook(Trial& trial);
   Task<void> GoOn(Trial& trial);
   Task<void> Try(Trial& trial);
+  std::vector<std::string> NeighboursOfFinds() const;
+  Task<void> TryNeighbours();
 
   Task<RangeEnd> JudgeRange(const Trial& trial);
   std::vector<PlacedReply> PlacedReplies(const Trial& trial) const;
@@ -173,6 +191,10 @@ Task<void> Prober::FirstLook(Trial& trial) {
     look = trial.kind.seen > 0 ? look - look / 4 : look / 2;  // there are many formats
   } else if (IsGuess(trial.kind)) {
     look *= 2;
+    if (FindsNothingWithout() && !IsOrdered(trial.kind.type)) {
+      look = kLookOfTheOnlyWay;
+      AddProbes(look, &trial.kind);
+    }
   }
   look = std::min(look, trial.kind.probes.size());
   while (trial.answers.size() < look && trial.distinct.size() < 2 && MayAsk()) {
@@ -210,6 +232,48 @@ Task<void> Prober::Try(Trial& trial) {
     if (trial.given_up) co_return;
   }
   co_await GoOn(trial);
+}
+
+// Numbers beside those that found something, the nearest first.
+std::vector<std::string> Prober::NeighboursOfFinds() const {
+  constexpr size_t kMostFinds = 3;
+  constexpr int kFarthest = 4;
+  std::set<double> finds, asked;
+  ValueKind number;
+  number.type = InputType::kNumber;
+  for (const Trial& trial : trials_) {
+    if (FamilyOf(trial.kind.type) != Family::kDigits) continue;
+    for (const auto& [value, reply] : trial.answers) {
+      const std::optional<double> place = PlaceOf(number, value);
+      if (!place) continue;
+      asked.insert(*place);
+      if (reply.has_results()) finds.insert(*place);
+    }
+  }
+  std::vector<std::string> neighbours;
+  if (finds.size() > kMostFinds) return neighbours;
+  for (int distance = 1; distance <= kFarthest; ++distance) {
+    for (const double find : finds) {
+      for (const double place : {find - distance, find + distance}) {
+        if (place < 0 || !asked.insert(place).second) continue;
+        std::string value = ValueAt(number, place);
+        if (MayBeTypedInto(input_, value)) neighbours.push_back(std::move(value));
+      }
+    }
+  }
+  return neighbours;
+}
+
+// Of numbers of all sizes few may find something, and those beside them do: a score, an age.
+Task<void> Prober::TryNeighbours() {
+  Trial trial;
+  trial.kind.type = InputType::kNumber;
+  trial.kind.name = "number";
+  trial.kind.probes = NeighboursOfFinds();
+  trial.kind.values = trial.kind.probes;
+  if (trial.kind.probes.empty() || !MayAsk()) co_return;
+  trials_.push_back(std::move(trial));
+  co_await Try(trials_.back());
 }
 
 // --- When to stop ---
@@ -629,6 +693,10 @@ Task<TypedBox> Prober::Run() {
   }
   TypedBox box;
   Trial* winner = Winner(RangeEnd::kNone);
+  if (winner == nullptr && !without_.has_results()) {
+    co_await TryNeighbours();
+    winner = Winner(RangeEnd::kNone);
+  }
   if (winner != nullptr) {
     RangeEnd end = co_await JudgeRange(*winner);
     if (end != RangeEnd::kNone && IsContradicted(*winner, end)) winner = Winner(end);

@@ -568,6 +568,54 @@ std::string Written(const Tally& tally) {
          std::to_string(requests.back());
 }
 
+// The shops of one region, found by its postcodes only.
+TEST(TypeProbing, LooksFartherWhereABoxIsTheOnlyWayIn) {
+  const auto region_of = [](std::string_view zip) { return zip.substr(0, 3); };
+  const UsPlace& place = UsPlaces()[40];
+  const auto find = [&](const Submission& submission) {
+    std::vector<std::string> found;
+    const std::string zip = submission.empty() ? "" : submission.front().value;
+    if (zip.size() != 5 || region_of(zip) != region_of(place.zip)) return std::make_optional(found);
+    for (int i = 0; i < 12; ++i) {
+      found.push_back("Shop " + std::string(kWords[static_cast<size_t>(i) % std::size(kWords)]) +
+                      "\n" + std::string(region_of(place.zip)) + std::to_string(10 + i * 7) + " " +
+                      std::string(place.city));
+    }
+    return std::make_optional(found);
+  };
+  const auto asked_of = [&](std::string_view label) {
+    const SearchForm form = FormOf("<form action=/find><label>" + std::string(label) +
+                                   " <input name=r></label><button>Go</button></form>");
+    FunctionAsker asker(find);
+    RunTask(ProbeType(form, 0, {}, {}, {}, asker));
+    return asker.record_texts().size();
+  };
+  EXPECT_GT(asked_of("ZIP code"), 0u);
+}
+
+// Numbers of all sizes are tried, and one of them finds something: those beside it do as well.
+TEST(TypeProbing, LooksBesideTheOneNumberThatFindsSomething) {
+  const SearchForm form =
+      FormOf("<form action=/find><label>Rating <input name=r></label><button>Go</button></form>");
+  const auto find = [](const Submission& submission) {
+    std::vector<std::string> found;
+    const std::optional<double> number =
+        submission.empty() ? std::nullopt : NumberIn(submission.front().value);
+    if (!number || *number < 71 || *number > 100 || *number != std::round(*number)) {
+      return std::make_optional(found);
+    }
+    for (int i = 0; i < 4; ++i) {
+      found.push_back(std::string(kWords[static_cast<size_t>(*number) % std::size(kWords)]) +
+                      " rated " + submission.front().value + " thing " + std::to_string(i));
+    }
+    return std::make_optional(found);
+  };
+  FunctionAsker asker(find);
+  const TypedBox box = RunTask(ProbeType(form, 0, {}, {}, {}, asker));
+  EXPECT_EQ(box.type, InputType::kNumber) << box.evidence;
+  EXPECT_FALSE(box.at_least || box.at_most);
+}
+
 TEST(TypeProbing, RecognisesTheTypesOfBoxesAsTable6Asks) {
   for (const uint64_t seed : {100, 101}) {
     std::string mistakes;

@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "base/text.h"
+#include "query/code_sweep.h"
 #include "query/typed_into.h"
 
 namespace upwell {
@@ -52,7 +53,12 @@ class ValueGrowth {
       co_await FollowBounds();
       co_return DistinctBounds();
     }
+    if (typed_.kind.type == InputType::kZip) {
+      co_await AskCodes(typed_.kind.values);
+      co_return std::move(live_);
+    }
     co_await AskWhatRecordsShow();
+    if (typed_.kind.type == InputType::kCity) co_await TryCodes();
     if (IsOrdered(typed_.kind.type)) {
       co_await AskBeyondEnds();
       co_await AskBetween();
@@ -135,6 +141,71 @@ class ValueGrowth {
     const std::vector<std::string> latest(texts.end() - static_cast<ptrdiff_t>(n), texts.end());
     const ValueKind shown = WithSeenValues(typed_.kind, input_, FindSeenValues(latest));
     return {shown.values.begin(), shown.values.begin() + static_cast<ptrdiff_t>(shown.seen_values)};
+  }
+
+  // --- Postcodes ---
+
+  // Many boxes for a place take its name or its postcode.
+  Task<void> TryCodes() {
+    constexpr size_t kTried = 3;
+    std::vector<std::string> codes = FindSeenValues(asker_.record_texts()).zips;
+    size_t found = 0;
+    for (const std::string& code : SpreadOut(codes, kTried)) {
+      if (!asker_.MayAsk()) co_return;
+      const Reply reply = co_await AskValue(code);
+      found += reply.has_results();
+    }
+    if (found == kTried) co_await AskCodes(std::move(codes));
+  }
+
+  // Those that are known, those that answers show, then those beside what found something. An
+  // answer also shows what is near: what lies amid that is not asked for again.
+  Task<void> AskCodes(std::vector<std::string> known) {
+    codes_ = std::move(known);
+    uint64_t dead_in_row = 0;
+    while (tried_.size() < kMostTried && asker_.MayAsk()) {
+      const std::optional<int> listed = dead_in_row < kFruitlessInRow ? NextListed() : std::nullopt;
+      const std::optional<int> next = listed ? listed : sweep_.Next();
+      if (!next) co_return;
+      const bool found = co_await AskCode(*next);
+      if (listed) dead_in_row = found ? 0 : dead_in_row + 1;
+    }
+  }
+
+  std::optional<int> NextListed() {
+    while (next_code_ < codes_.size()) {
+      const std::optional<int> code = CodeOf(codes_[next_code_++]);
+      if (code && !sweep_.Covers(*code)) return code;
+    }
+    return std::nullopt;
+  }
+
+  Task<bool> AskCode(int code) {
+    std::string value = WrittenCode(code);
+    std::vector<int> shown;
+    Reply reply;
+    if (MayBeTypedInto(input_, value)) reply = co_await AskValue(std::move(value));
+    for (const auto& [word, times] : reply.words) {
+      const std::string& text = asker_.words().text(word);
+      const std::optional<int> other = CodeOf(text);
+      if (!other) continue;
+      shown.push_back(*other);
+      codes_.push_back(text);
+    }
+    sweep_.Learn(code, reply.has_results(), shown);
+    co_return reply.has_results();
+  }
+
+  static std::optional<int> CodeOf(std::string_view value) {
+    constexpr size_t kDigits = 5;
+    const std::optional<uint64_t> number = ParseUnsigned(value);
+    if (value.size() != kDigits || !number) return std::nullopt;
+    return static_cast<int>(*number);
+  }
+
+  static std::string WrittenCode(int code) {
+    const std::string digits = std::to_string(CodeSweep::kCodes + code);
+    return digits.substr(1);
   }
 
   // --- Values with results of their own ---
@@ -299,7 +370,10 @@ class ValueGrowth {
   std::vector<std::string> live_;        // with results, in the order of asking
   std::map<double, Asked> asked_;        // by place
   std::map<double, std::string> shown_;  // by the records
-  std::set<std::string> idle_;           // bounds that showed no record that was not shown before
+  CodeSweep sweep_;
+  std::vector<std::string> codes_;  // known before, and shown by the answers
+  size_t next_code_ = 0;
+  std::set<std::string> idle_;  // bounds that showed no record that was not shown before
 };
 
 }  // namespace

@@ -6,6 +6,7 @@
 //   2. Values of the type that the records show, as long as asking for them shows more.
 //   3. Where each value has results of its own and they have an order: also what lies before the
 //      first and after the last, and between two values, as long as much of that has results.
+//      Of postcodes, of which each may show what is near, those beside the ones with results.
 //   4. One end of a range: values of the records between two whose answers differ. Between two with
 //      the same answer there is no other; two that share no record come first.
 #pragma once

@@ -134,6 +134,47 @@ TEST(ValueGrowth, PassesOverBoundsBetweenTwoWithTheSameAnswer) {
   EXPECT_LE(asker.requests(), 20u);
 }
 
+// Shops in regions whose postcodes agree in three digits; one is shown with all of its region.
+TEST(ValueGrowth, FindsTheRegionsBesideThoseThatAreKnown) {
+  std::set<int> regions;
+  for (int i = 0; i < 30; ++i) regions.insert(200 + i * i % 97 * 7);
+  std::set<int> shown;
+  FunctionAsker asker([&](const Submission& s) -> std::optional<std::vector<std::string>> {
+    std::vector<std::string> found;
+    const int region = std::stoi(s[0].value) / 100;
+    if (regions.count(region) == 0 || s[0].value.size() != 5) return found;
+    shown.insert(region);
+    for (const int k : {3, 41, 87}) {
+      found.push_back("shop " + std::to_string(region * 100 + k) + " town");
+    }
+    return found;
+  });
+  const std::string known = std::to_string(*regions.begin() * 100 + 41);
+  const auto values = Grown(BoxOf(InputType::kZip, "zip-us", {known, "00501"}), asker);
+  EXPECT_EQ(shown, regions);
+  EXPECT_EQ(values.size(), regions.size()) << "each region once";
+}
+
+TEST(ValueGrowth, AsksABoxForPlacesForTheirPostcodesToo) {
+  const auto town_of = [](int code) { return "Town" + std::string(1, 'a' + code / 1000 % 26); };
+  std::set<int> shown;
+  FunctionAsker asker([&](const Submission& s) -> std::optional<std::vector<std::string>> {
+    std::vector<std::string> found;
+    for (int code = 20'100; code < 40'000; code += 1'300) {
+      const std::string number = std::to_string(code);
+      if (s[0].value != town_of(code) && s[0].value.substr(0, 3) != number.substr(0, 3)) continue;
+      shown.insert(code);
+      for (const int k : {3, 41, 87}) {
+        found.push_back("Shop " + std::to_string(k) + "\n" + std::to_string(code + k) + " " +
+                        town_of(code));
+      }
+    }
+    return found;
+  });
+  Grown(BoxOf(InputType::kCity, "city-us", {town_of(20'100), town_of(33'100)}), asker);
+  EXPECT_GE(shown.size(), 12u);
+}
+
 TEST(ValueGrowth, EndsWhenNothingMayBeAsked) {
   const Shop shop;
   FunctionAsker asker([](const Submission&) { return std::vector<std::string>{"a"}; }, 10, 5);

@@ -1,0 +1,199 @@
+// SPDX-License-Identifier: Apache-2.0
+// Pages mark in many ways which boxes must be filled in. They mean the same as HTML's attribute,
+// which old pages and those that check by script do not use.
+#include <algorithm>
+
+#include "base/text.h"
+#include "form/form_source.h"
+#include "form/words.h"
+
+namespace upwell {
+namespace {
+
+constexpr size_t kMaxMarkBytes = 400;
+constexpr size_t kMaxLabels = 8;  // of one control
+constexpr int kMaxNodes = 500;    // below one element
+constexpr int kLevelsAround = 3;  // of a control, that may hold it alone
+
+bool IsStar(char32_t c) { return c == U'*' || c == U'＊' || c == U'∗' || c == U'✱' || c == U'﹡'; }
+
+// What may stand between a star and the end of the caption: "Town (*):".
+bool MayStandBesideStar(char32_t c) {
+  constexpr std::u32string_view kSigns = U" :()[]：（）\u00A0";
+  return kSigns.find(c) != kSigns.npos;
+}
+
+bool BeginsWithStar(std::string_view text) {
+  for (size_t i = 0; i < text.size();) {
+    const char32_t c = NextCodePoint(text, &i);
+    if (IsStar(c)) return true;
+    if (!MayStandBesideStar(c)) return false;
+  }
+  return false;
+}
+
+bool EndsWithStar(std::string_view text) {
+  bool star = false;
+  for (size_t i = 0; i < text.size();) {
+    const char32_t c = NextCodePoint(text, &i);
+    if (!MayStandBesideStar(c)) star = IsStar(c);
+  }
+  return star;
+}
+
+// "(required)", "Pflichtfeld", "必須" in the words of a caption.
+bool SaysRequired(std::string_view text) {
+  constexpr std::string_view kWords[] = {
+      "required",    "mandatory",    "compulsory",  "erforderlich", "pflichtfeld",   "pflicht",
+      "obligatoire", "requis",       "obligatorio", "obligatoria",  "requerido",     "obrigatório",
+      "obrigatorio", "obbligatorio", "verplicht",   "wymagane",     "wymagany",      "povinné",
+      "povinný",     "povinna",      "kötelező",    "obligatorisk", "obligatoriskt", "påkrevd",
+      "påkrævet",    "pakollinen",   "обязательно", "обязательное", "обов'язково",   "zorunlu",
+      "υποχρεωτικό", "obligatoriu"};
+  constexpr std::string_view kNot[] = {"not", "nicht", "non", "no", "kein", "pas", "niet", "не"};
+  const std::vector<std::string> words = WordTokens(text);
+  for (size_t i = 0; i < words.size(); ++i) {
+    const bool negated = i > 0 && IsOneOf(kNot, words[i - 1]);
+    if (IsOneOf(kWords, words[i]) && !negated) return true;
+  }
+  for (const std::string_view sign : {"必須", "必填", "필수"}) {
+    if (text.find(sign) != text.npos) return true;
+  }
+  return false;
+}
+
+bool IsMark(std::string_view text) {
+  text = CutUtf8(text, kMaxMarkBytes);
+  return BeginsWithStar(text) || EndsWithStar(text) || SaysRequired(text);
+}
+
+bool IsStarAlone(std::string_view text) {
+  bool star = false;
+  for (size_t i = 0; i < text.size();) {
+    const char32_t c = NextCodePoint(text, &i);
+    if (!IsStar(c) && !MayStandBesideStar(c)) return false;
+    star = star || IsStar(c);
+  }
+  return star;
+}
+
+bool HasRequiredClass(const Document& document, NodeId n) {
+  constexpr std::string_view kNames[] = {
+      "required",      "is-required", "field-required", "required-field", "input-required",
+      "form-required", "mandatory",   "pflichtfeld",    "obligatoire",    "obligatorio"};
+  std::string classes = AsciiLower(CutUtf8(document.attribute_or(n, "class", ""), kMaxMarkBytes));
+  std::replace_if(classes.begin(), classes.end(), IsHtmlSpace, ' ');
+  for (const std::string_view name : Split(classes, ' ')) {
+    if (IsOneOf(kNames, name)) return true;
+  }
+  return false;
+}
+
+bool IsControl(const Document& document, NodeId n) {
+  if (!document.is_element(n)) return false;
+  switch (document.node(n).tag) {
+    case Tag::kInput:
+      return !AsciiEqualsIgnoreCase(document.attribute_or(n, "type", ""), "hidden");
+    case Tag::kSelect:
+    case Tag::kTextarea:
+      return true;
+    default:
+      return false;
+  }
+}
+
+// It holds no control of another name.
+bool HoldsAlone(const Document& document, NodeId around, NodeId control) {
+  const std::string_view name = document.attribute_or(control, "name", "");
+  int nodes = 0;
+  for (NodeId n = document.first_child(around); n != kNoNode; n = document.NextInTree(n, around)) {
+    if (++nodes > kMaxNodes) return false;
+    if (!IsControl(document, n) || n == control) continue;
+    if (name.empty() || document.attribute_or(n, "name", "") != name) return false;
+  }
+  return true;
+}
+
+bool HasRequiredClassAround(const Document& document, NodeId control) {
+  NodeId n = control;
+  for (int level = 0; level <= kLevelsAround && n != kNoNode; ++level, n = document.parent(n)) {
+    if (!document.is_element(n) || document.is(n, Tag::kForm)) return false;
+    if (HasRequiredClass(document, n)) return level == 0 || HoldsAlone(document, n, control);
+  }
+  return false;
+}
+
+// All words below `root`, as they stand.
+std::string WordsBelow(const Document& document, NodeId root) {
+  std::string text;
+  int nodes = 0;
+  for (NodeId n = document.first_child(root);
+       n != kNoNode && text.size() < kMaxMarkBytes && ++nodes < kMaxNodes;) {
+    if (IsControl(document, n)) {
+      n = document.NextAfterSubtree(n, root);
+      continue;
+    }
+    if (document.node(n).type == NodeType::kText) text.append(document.node(n).text);
+    n = document.NextInTree(n, root);
+  }
+  return CollapseSpace(text);
+}
+
+}  // namespace
+
+std::vector<NodeId> LabelFinder::LabelsNaming(NodeId control) {
+  std::vector<NodeId> labels;
+  const auto id = document_.attribute(control, "id");
+  const auto named = id ? labels_by_id_.find(*id) : labels_by_id_.end();
+  if (named != labels_by_id_.end()) labels = named->second;
+  if (labels.size() > kMaxLabels) labels.resize(kMaxLabels);
+  for (NodeId n = document_.parent(control); n != kNoNode; n = document_.parent(n)) {
+    if (document_.is(n, Tag::kLabel)) labels.push_back(n);
+  }
+  std::erase_if(labels, [&](NodeId label) {
+    const Label& read = ReadLabel(label);
+    return read.control != control || read.several;
+  });
+  return labels;
+}
+
+bool LabelFinder::HasRequiredLabel(NodeId control) {
+  const std::vector<NodeId> labels = LabelsNaming(control);
+  return std::any_of(labels.begin(), labels.end(), [&](NodeId label) {
+    return HasRequiredClass(document_, label) || IsMark(WordsBelow(document_, label));
+  });
+}
+
+// A star that stands alone behind a control is its own; with words it belongs to what comes next.
+bool LabelFinder::HasRequiredCaption(NodeId control) {
+  const std::vector<Piece>& pieces = layout().pieces;
+  const size_t own = PieceOf(control);
+  if (own == pieces.size()) return false;
+  const size_t next = own + 1;
+  if (next < pieces.size() && pieces[next].line == pieces[own].line && IsCaption(next, control) &&
+      IsStarAlone(pieces[next].text)) {
+    return true;
+  }
+  const Run caption = CaptionOf(control);
+  const bool before =
+      caption.end <= own && !caption.empty() && pieces[caption.end - 1].line == pieces[own].line;
+  std::string text;
+  // Between the caption and the control a star may stand by itself.
+  for (size_t i = caption.begin; i < (before ? own : caption.end); ++i) text += pieces[i].text;
+  return IsSureCaption(caption, control) && IsMark(text);
+}
+
+bool LabelFinder::IsMarkedRequired(NodeId control) {
+  const std::string_view aria = document_.attribute_or(control, "aria-required", "");
+  if (AsciiEqualsIgnoreCase(aria, "true") ||
+      document_.has_attribute(control, "data-val-required")) {
+    return true;
+  }
+  if (HasRequiredClassAround(document_, control) || HasRequiredLabel(control)) return true;
+  if (EndsWithStar(CutUtf8(document_.attribute_or(control, "placeholder", ""), kMaxMarkBytes))) {
+    return true;
+  }
+  return HasRequiredCaption(control);
+}
+
+}  // namespace upwell

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "query/requirements.h"
+
+#include <gtest/gtest.h>
+
+#include "fetch/run_task.h"
+#include "form/form_for_tests.h"
+#include "query/asker_for_tests.h"
+
+namespace upwell {
+namespace {
+
+constexpr int kWords = 0, kTown = 1, kThing = 2, kState = 3;
+
+SearchForm FormOfAds() {
+  return FormOf(
+      "<form action=/s><input type=search name=q><select name=town><option value=''>Any<option>Ulm"
+      "<option>Jena</select><select name=thing><option value=''>Any<option>Boat<option>Lamp"
+      "</select><select name=state><option value=''>Any<option>new</select>"
+      "<input type=submit value=Search></form>");
+}
+
+// From a site that complains of `wanted` one after the other, and names `besides` with each.
+std::vector<int> Learned(const std::vector<int>& wanted, const std::vector<int>& besides) {
+  FunctionAsker asker([](const Submission&) { return std::vector<std::string>{"a boat"}; });
+  asker.EditReplies([&](const Submission& asked, Reply& reply) {
+    for (const int input : wanted) {
+      if (Assigns(asked, input)) continue;
+      reply = Reply();
+      reply.trouble = Trouble::kRequiredField;
+      reply.wanted = besides;
+      reply.wanted.push_back(input);
+      return;
+    }
+  });
+  return RunTask(LearnRequired(FormOfAds(), {kTown, kThing, kState}, {kWords}, asker));
+}
+
+TEST(Requirements, AreWhatTheSiteNames) {
+  EXPECT_EQ(Learned({}, {}), std::vector<int>());
+  EXPECT_EQ(Learned({kThing}, {}), std::vector<int>({kThing}));
+  EXPECT_EQ(Learned({kThing, kTown}, {}), std::vector<int>({kThing, kTown}));
+}
+
+// "Back to the search" has the name of a box as well.
+TEST(Requirements, AreNotWhatIsNamedThoughItIsFilledIn) {
+  EXPECT_EQ(Learned({kTown, kThing}, {kWords}), std::vector<int>({kTown, kThing}));
+  EXPECT_EQ(Learned({kTown}, {kState, kWords}), std::vector<int>({kTown}));
+}
+
+}  // namespace
+}  // namespace upwell
