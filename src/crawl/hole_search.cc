@@ -8,6 +8,7 @@ namespace upwell {
 namespace {
 
 constexpr uint64_t kPatience = 6;
+constexpr uint64_t kPatienceByCount = 9;  // where the site prints that there are more
 
 }  // namespace
 
@@ -26,7 +27,7 @@ bool HoleSearches::IsOver() {
   while (!holes_.empty()) {
     const HoleSearch& hole = holes_.front();
     const bool full = hole.count && hole.in_hand.size() >= *hole.count;
-    if (!full && hole.fruitless < kPatience) return false;
+    if (!full && hole.fruitless < (hole.count ? kPatienceByCount : kPatience)) return false;
     holes_.pop_front();
   }
   return true;
@@ -50,7 +51,7 @@ std::optional<KeywordQuery> HoleSearches::NextQuery() {
   if (hole.policy == nullptr) Begin(hole);
   before_ = hole.in_hand.size();
   std::optional<KeywordQuery> query = hole.policy->NextQuery();
-  if (!query) hole.fruitless = kPatience;
+  if (!query) hole.fruitless = kPatienceByCount;
   return query;
 }
 

@@ -89,6 +89,15 @@ TEST_F(HoleSearchTest, IsLeftWhenQuestionsBringNothing) {
   EXPECT_EQ(holes_.front().name, "second");
 }
 
+TEST_F(HoleSearchTest, IsLeftLaterWhereTheSitePrintsThatThereAreMore) {
+  holes_.Open({}, "kind", Stock().size() + 20, Stock());
+  int questions = 0;
+  for (; !holes_.IsOver(); ++questions) {
+    if (holes_.NextQuery()) Answer({});
+  }
+  EXPECT_GE(questions, 8);
+}
+
 // Common words are all that can be tried.
 TEST_F(HoleSearchTest, IsLeftSoonWhereNothingIsKnownOfItsRecords) {
   holes_.Open({}, "strangers", std::nullopt, {HashOf("a"), HashOf("b")});
