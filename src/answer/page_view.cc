@@ -18,8 +18,8 @@ constexpr double kBalanceWeight = 3;   // of AskedBalance, beside the best of th
 constexpr double kCoverageWeight = 2;  // of AskedCoverage
 constexpr double kListedWeight = 3;
 
-// A letter, or a number of one or two digits, is the code of a menu's choice, and stands everywhere:
-// in dates, ranks and prices.
+// A letter, or a number of one or two digits, is the code of a menu's choice, and stands
+// everywhere: in dates, ranks and prices.
 bool IsCode(std::string_view word) {
   return word.size() == 1 || (word.size() == 2 && IsAsciiDigit(word[0]) && IsAsciiDigit(word[1]));
 }
@@ -31,7 +31,8 @@ std::vector<std::string> WordsOf(const Asked& asked) {
     for (std::string_view word : Split(folded, ' ')) {
       // Short words are part of longer ones everywhere.
       const bool telling = word.size() >= 3 || folded.size() == word.size();
-      if (!word.empty() && telling && !IsCode(word) && words.size() < kMaxAskedWords) words.emplace_back(word);
+      if (!word.empty() && telling && !IsCode(word) && words.size() < kMaxAskedWords)
+        words.emplace_back(word);
     }
   }
   return words;

@@ -16,9 +16,9 @@ namespace upwell {
 
 // A query and what came of it so far.
 struct AskedQuery {
-  uint32_t number = 0;        // counted from 1
-  std::vector<TermId> terms;  // rising
-  uint64_t seen_before = 0;   // documents seen before it that have its words
+  uint32_t number = 0;            // counted from 1
+  std::vector<TermId> terms;      // rising
+  uint64_t seen_before = 0;       // documents seen before it that have its words
   uint64_t pages = 0;             // that were asked for
   uint64_t shown = 0;             // results
   uint64_t fresh = 0;             // of them, never seen before

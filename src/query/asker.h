@@ -39,10 +39,10 @@ struct Reply {
   std::optional<uint64_t> count;  // of all results, as the site prints it
   // Where it prints only that there are "more than 500" or "500+".
   std::optional<uint64_t> least_count;
-  bool has_more = false;          // the answer has further pages
-  bool too_many = false;          // it shows no results, and says that there are too many
-  std::vector<int> wanted;        // inputs that the site says must be filled in as well
-  WordCounts words;               // of its records, or of what is no furniture where none were read
+  bool has_more = false;    // the answer has further pages
+  bool too_many = false;    // it shows no results, and says that there are too many
+  std::vector<int> wanted;  // inputs that the site says must be filled in as well
+  WordCounts words;         // of its records, or of what is no furniture where none were read
 
   bool has_results() const { return answered && kind == AnswerKind::kResults; }
 };
