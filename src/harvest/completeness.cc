@@ -69,8 +69,10 @@ class Judge {
     const auto found = static_cast<double>(evidence_.records_without_probes);
     const double high =
         hold_out.low > 0 ? found / hold_out.low : std::numeric_limits<double>::infinity();
+    // A share of anything from nothing to all says nothing.
+    const bool believed = TellsCoverage(evidence_.hold_out) && hold_out.low > 0;
     Add(SizeMethod::kHoldOut, {found / *hold_out.coverage, found / hold_out.high, high}, false,
-        TellsCoverage(evidence_.hold_out));
+        believed);
   }
 
   void AddDrillDown() {

@@ -53,6 +53,15 @@ TEST(Completeness, IsAllWhereEveryQuestionWasAsked) {
   EXPECT_EQ(JudgeCompleteness(evidence).method, SizeMethod::kPrintedCount);
 }
 
+TEST(Completeness, DoesNotBelieveAHoldOutWithoutALimit) {
+  CompletenessEvidence evidence;
+  evidence.records = evidence.records_without_probes = 450;
+  evidence.hold_out = HoldOutOf(1, 0.05, 1);
+  EXPECT_TRUE(JudgeCompleteness(evidence).coverage);
+  evidence.hold_out->low = 0;
+  EXPECT_FALSE(JudgeCompleteness(evidence).coverage);
+}
+
 TEST(Completeness, BelievesPrintedCountsUnlessMoreWasFound) {
   CompletenessEvidence evidence;
   evidence.records = 450;
