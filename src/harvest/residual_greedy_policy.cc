@@ -14,6 +14,7 @@ namespace {
 
 constexpr uint64_t kFewDocuments = 5;  // until then words of the frequency list are asked
 constexpr int kCommonWordsTried = 3;
+constexpr size_t kSurelyEnglish = 5;  // words at the head of the frequency list
 constexpr size_t kLongEnough = 3;     // characters that most sites look for
 constexpr double kScanGrowth = 1.01;  // documents seen, until the next scan
 constexpr uint32_t kQueriesOfAScan = 40;
@@ -58,9 +59,9 @@ std::optional<ObservingPolicy::Choice> ResidualGreedyPolicy::Choose() {
 std::optional<ObservingPolicy::Choice> ResidualGreedyPolicy::ChooseStart() {
   std::optional<TermId> of_site;
   if (queries() > 0) of_site = UnaskedOfSite(false);
-  // A frequent word first: nothing else tells so much for one request. In the site's language, as
-  // far as its pages show that.
-  if (!of_site && common_words_tried_ < kCommonWordsTried) {
+  // A frequent word first: nothing else tells so much for one request. Where the site's pages are
+  // not in English, one of theirs.
+  if (!of_site && common_words_tried_ < kCommonWordsTried && !SiteSpeaksEnglish()) {
     of_site = UnaskedOfSite(true);
     ++common_words_tried_;
   }
@@ -79,6 +80,14 @@ std::optional<TermId> ResidualGreedyPolicy::UnaskedOfSite(bool common) const {
     if (!common || CountCodePoints(word) >= kLongEnough) return term;
   }
   return std::nullopt;
+}
+
+bool ResidualGreedyPolicy::SiteSpeaksEnglish() const {
+  std::vector<std::string_view> english = GenericWords();
+  english.resize(std::min(english.size(), kSurelyEnglish));
+  return std::any_of(site_terms().begin(), site_terms().end(), [&](TermId term) {
+    return std::find(english.begin(), english.end(), seen().word(term)) != english.end();
+  });
 }
 
 const Candidate* ResidualGreedyPolicy::BestOfPool() {

@@ -58,6 +58,7 @@ class ResidualGreedyPolicy : public ObservingPolicy {
 
   std::optional<Choice> ChooseStart();
   std::optional<TermId> UnaskedOfSite(bool common) const;
+  bool SiteSpeaksEnglish() const;
   bool ScanIsDue() const;
   void Scan();
   void ScanWords();
