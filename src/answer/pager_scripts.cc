@@ -10,6 +10,7 @@ namespace {
 
 constexpr size_t kLongestScript = 2'000;
 constexpr size_t kMostFields = 8;
+constexpr int kMostTries = 16;  // each copies a form, which may hold the state of the whole page
 constexpr std::string_view kPostBacks[] = {"__doPostBack(", "WebForm_PostBackOptions("};
 constexpr std::string_view kEventTarget = "__EVENTTARGET", kEventArgument = "__EVENTARGUMENT";
 constexpr std::string_view kScriptScheme = "javascript:";
@@ -193,18 +194,19 @@ std::optional<FilledFields> ReadSendingScript(std::string_view script) {
 
 void AddScriptedTurns(const Page& page, const PagerLinks& all, const std::vector<SearchForm>& forms,
                       Pager* pager) {
-  int best = 0;
+  int best = 0, tries = 0;
   for (const PagerLink& link : all.links) {
     const int says = link.scripted ? SaysNext(link.said) : 0;
-    if (says <= best) continue;
+    if (says <= best || ++tries > kMostTries) continue;
     if (std::optional<Turn> turn = TurnOf(page, link, forms)) {
       pager->next = std::move(turn);
       best = says;
     }
   }
+  tries = 0;
   for (const PagerRow& row : all.rows) {
     const std::optional<size_t> following = FollowingOf(all, row);
-    if (!following || pager->following) continue;
+    if (!following || pager->following || ++tries > kMostTries) continue;
     pager->following = TurnOf(page, all.links[*following], forms);
   }
 }
