@@ -53,11 +53,11 @@ class ValueGrowth {
       co_await FollowBounds();
       co_return DistinctBounds();
     }
+    co_await AskWhatRecordsShow();
     if (typed_.kind.type == InputType::kZip) {
       co_await AskCodes(typed_.kind.values);
       co_return std::move(live_);
     }
-    co_await AskWhatRecordsShow();
     if (typed_.kind.type == InputType::kCity) co_await TryCodes();
     if (IsOrdered(typed_.kind.type)) {
       co_await AskBeyondEnds();
