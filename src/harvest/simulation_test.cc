@@ -299,6 +299,14 @@ TEST(ResidualGreedy, BeginsInTheLanguageOfTheSite) {
   EXPECT_TRUE(curve.Reaches(1));
 }
 
+// Words of menus ("home", "other") are common too, but not in what a site has.
+TEST(ResidualGreedy, BeginsWithTheMostFrequentWordOfEnglish) {
+  std::unique_ptr<KeywordPolicy> policy = MakeKeywordPolicy(kDefaultPolicy, {});
+  const std::vector<std::string_view> site = {"other", "search", "and", "lamps"};
+  policy->AddSiteWords(site);
+  EXPECT_EQ(policy->NextQuery()->words, std::vector<std::string>{"the"});
+}
+
 TEST(ResidualGreedy, LeavesAQueryWhoseRestIsKnown) {
   std::unique_ptr<KeywordPolicy> policy = MakeKeywordPolicy(kDefaultPolicy, {});
   const Corpus corpus = ZipfCorpus(1500, 4);
