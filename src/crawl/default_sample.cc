@@ -2,17 +2,29 @@
 #include "crawl/default_sample.h"
 
 #include <algorithm>
+#include <cmath>
 #include <utility>
 
 #include "harvest/stratified_sample.h"
 #include "query/choices.h"
+#include "query/seen_values.h"
 #include "query/typed_into.h"
+#include "query/value_kinds.h"
 #include "query/written_date.h"
 
 namespace upwell {
 namespace {
 
 constexpr size_t kShortestWord = 4;
+constexpr size_t kValuesOfABox = 2;
+
+bool IsChosen(const Input& input) { return HasChoices(input.control) && IsForPeople(input); }
+
+bool IsTypedInto(const Input& input) {
+  if (!IsForPeople(input)) return false;
+  return input.control == Control::kText || input.control == Control::kSearch ||
+         input.control == Control::kNumber || input.control == Control::kTel;
+}
 
 bool IsDateBox(const Input& input) {
   if (!IsForPeople(input) || HasChoices(input.control)) return false;
@@ -31,7 +43,7 @@ std::vector<Submission> SampleOfMenus(const SearchForm& form, uint64_t seed) {
   std::vector<std::vector<Submission>> choices;
   std::vector<uint32_t> sizes;
   for (size_t i = 0; i < form.inputs.size(); ++i) {
-    if (!HasChoices(form.inputs[i].control) || !IsForPeople(form.inputs[i])) continue;
+    if (!IsChosen(form.inputs[i])) continue;
     std::vector<Submission> of_input(1);  // as it stands
     for (const std::string& value : ValuesToTry(form.inputs[i])) {
       Submission submission;
@@ -46,8 +58,17 @@ std::vector<Submission> SampleOfMenus(const SearchForm& form, uint64_t seed) {
   StratifiedSampleOptions options;
   options.seed = seed;
   StratifiedSample sample(std::move(sizes), options);
-  sample.MarkAsked(Combination(choices.size(), 0));
+  Combination as_it_stands(choices.size(), 0);
+  sample.MarkAsked(as_it_stands);
+  for (size_t i = 0; i < choices.size() && sampled.size() < sample.batch_size(); ++i) {
+    if (choices[i].size() < 2) continue;
+    Combination one = as_it_stands;
+    one[i] = static_cast<uint32_t>(choices[i].size() / 2);
+    sample.MarkAsked(one);
+    sampled.push_back(choices[i][one[i]]);
+  }
   for (const Combination& combination : sample.NextBatch()) {
+    if (sampled.size() >= sample.batch_size()) break;
     Submission submission;
     for (size_t i = 0; i < choices.size(); ++i) {
       submission = Joined(submission, choices[i][combination[i]]);
@@ -76,18 +97,69 @@ std::vector<Submission> SampleOfDates(const SearchForm& form) {
   return sampled;
 }
 
-std::vector<std::string> SampleOfWords(const std::unordered_map<std::string, uint32_t>& frequencies,
-                                       size_t n) {
-  std::vector<std::pair<uint32_t, std::string>> words;
+std::vector<std::string> WordsToSample(
+    const std::unordered_map<std::string, uint32_t>& frequencies) {
+  std::vector<std::pair<uint32_t, std::string>> ranked;
   for (const auto& [word, frequency] : frequencies) {
-    if (frequency >= 2 && word.size() >= kShortestWord) words.emplace_back(frequency, word);
+    if (frequency >= 2 && word.size() >= kShortestWord) ranked.emplace_back(frequency, word);
   }
-  std::sort(words.begin(), words.end());
+  std::sort(ranked.begin(), ranked.end());
+  std::vector<std::string> words;
+  words.reserve(ranked.size());
+  for (auto& [frequency, word] : ranked) words.push_back(std::move(word));
+  return words;
+}
+
+std::vector<std::string> SampleOfWords(const std::unordered_map<std::string, uint32_t>& frequencies,
+                                       uint64_t most, size_t n) {
+  std::vector<std::string> words = WordsToSample(frequencies);
+  const auto too_many =
+      std::partition_point(words.begin(), words.end(),
+                           [&](const std::string& word) { return frequencies.at(word) <= most; });
+  if (too_many != words.begin()) words.erase(too_many, words.end());
   std::vector<std::string> sampled;
   for (size_t i = 0; i < n && !words.empty(); ++i) {
-    sampled.push_back(words[(2 * i + 1) * words.size() / (2 * n)].second);
+    sampled.push_back(words[(2 * i + 1) * words.size() / (2 * n)]);
   }
   return sampled;
+}
+
+std::vector<Submission> SampleOfBoxes(const SearchForm& form, const std::vector<std::string>& texts,
+                                      const std::vector<std::string>& words) {
+  const SeenValues seen = FindSeenValues(texts);
+  std::vector<Submission> sampled;
+  for (size_t i = 0; i < form.inputs.size(); ++i) {
+    const Input& box = form.inputs[i];
+    if (static_cast<int>(i) == form.query_input || !IsTypedInto(box) || IsDateBox(box)) continue;
+    std::vector<std::string> values = words;
+    if (GuessOf(box).value_or(InputType::kGeneric) != InputType::kGeneric) {
+      const std::vector<ValueKind> kinds = KindsFor(box, seen);
+      if (!kinds.empty()) values = kinds.front().probes;
+    }
+    std::erase_if(values, [&](const std::string& value) { return !MayBeTypedInto(box, value); });
+    if (values.size() > kValuesOfABox) values.resize(kValuesOfABox);
+    for (std::string& value : values) {
+      Submission submission;
+      submission.push_back({static_cast<int>(i), std::move(value)});
+      sampled.push_back(std::move(submission));
+    }
+  }
+  return sampled;
+}
+
+uint64_t SampleSizeOf(const SearchForm& form, size_t words) {
+  size_t largest = 0;
+  double bits = 0;  // log2 N
+  for (const Input& input : form.inputs) {
+    if (IsChosen(input)) {
+      const size_t choices = ValuesToTry(input).size() + 1;  // and as it stands
+      largest = std::max(largest, choices);
+      bits += std::log2(static_cast<double>(choices));
+    } else if (IsTypedInto(input)) {
+      bits += std::log2(static_cast<double>(std::max<size_t>(1, words)));
+    }
+  }
+  return std::max<uint64_t>(largest, static_cast<uint64_t>(std::ceil(bits)));
 }
 
 }  // namespace upwell

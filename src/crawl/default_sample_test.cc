@@ -12,7 +12,7 @@ TEST(SampleOfWords, AreNeitherRareNorShort) {
   std::unordered_map<std::string, uint32_t> frequencies = {{"once", 1}, {"abc", 9}};
   for (int i = 0; i < 40; ++i)
     frequencies["word" + std::to_string(i)] = 2 + static_cast<uint32_t>(i);
-  const std::vector<std::string> words = SampleOfWords(frequencies, 4);
+  const std::vector<std::string> words = SampleOfWords(frequencies, 99, 4);
   ASSERT_EQ(words.size(), 4u);
   EXPECT_EQ(std::set<std::string>(words.begin(), words.end()).size(), 4u);
   for (const std::string& word : words) {
@@ -21,10 +21,17 @@ TEST(SampleOfWords, AreNeitherRareNorShort) {
   }
 }
 
+TEST(SampleOfWords, FitOnAPageIfAnyDoes) {
+  const std::unordered_map<std::string, uint32_t> frequencies = {
+      {"lamps", 3}, {"bells", 5}, {"vases", 6}, {"clocks", 40}, {"coins", 90}};
+  EXPECT_EQ(SampleOfWords(frequencies, 5, 2), (std::vector<std::string>{"lamps", "bells"}));
+  EXPECT_EQ(SampleOfWords(frequencies, 2, 1), (std::vector<std::string>{"vases"}));
+}
+
 TEST(SampleOfWords, IsEmptyWhereNothingFits) {
-  EXPECT_TRUE(SampleOfWords({}, 4).empty());
-  EXPECT_TRUE(SampleOfWords({{"once", 1}, {"abc", 9}}, 4).empty());
-  EXPECT_TRUE(SampleOfWords({{"word", 5}}, 0).empty());
+  EXPECT_TRUE(SampleOfWords({}, 99, 4).empty());
+  EXPECT_TRUE(SampleOfWords({{"once", 1}, {"abc", 9}}, 99, 4).empty());
+  EXPECT_TRUE(SampleOfWords({{"word", 5}}, 99, 0).empty());
 }
 
 TEST(SampleOfMenus, IsEmptyForAFormWithoutMenus) {
@@ -35,6 +42,71 @@ TEST(SampleOfMenus, IsEmptyForAFormWithoutMenus) {
   box.name = "q";
   form.inputs.push_back(box);
   EXPECT_TRUE(SampleOfMenus(form, 1).empty());
+}
+
+Input Menu(const char* name, int values) {
+  Input menu;
+  menu.control = Control::kSelect;
+  menu.name = name;
+  const auto add = [&menu](const std::string& value, const std::string& text) {
+    Choice choice;
+    choice.value = value;
+    choice.text = text;
+    choice.selected = value.empty();
+    menu.choices.push_back(std::move(choice));
+  };
+  add("", "Any");
+  for (int i = 0; i < values; ++i) add(name + std::to_string(i), name + std::to_string(i));
+  return menu;
+}
+
+Input TextBox(const char* name, InputType type) {
+  Input box;
+  box.control = Control::kText;
+  box.name = box.label = name;
+  box.type = type;
+  return box;
+}
+
+TEST(SampleOfMenus, BeginsWithOneValueOfEachMenuAlone) {
+  SearchForm form;
+  form.inputs = {Menu("make", 9), Menu("colour", 4)};
+  const std::vector<Submission> sample = SampleOfMenus(form, 1);
+  ASSERT_EQ(sample.size(), 10u) << "the values of the larger one, and any";
+  for (size_t i = 0; i < 2; ++i) {
+    ASSERT_EQ(sample[i].size(), 1u);
+    EXPECT_EQ(sample[i][0].input, static_cast<int>(i));
+  }
+  std::set<std::string> different;
+  for (const Submission& one : sample) {
+    std::string key;
+    for (const Assignment& value : one) key += value.value + "&";
+    EXPECT_TRUE(different.insert(key).second) << key;
+  }
+}
+
+TEST(SampleOfBoxes, TakesWhatABoxSeemsToTake) {
+  SearchForm form;
+  form.inputs = {TextBox("q", InputType::kGeneric), TextBox("country", InputType::kCountry),
+                 TextBox("title", InputType::kGeneric)};
+  form.query_input = 0;
+  const std::vector<std::string> texts = {"Lamp from Norway", "Bell from Portugal"};
+  const std::vector<Submission> sample = SampleOfBoxes(form, texts, {"lamp", "bell", "vase"});
+  ASSERT_EQ(sample.size(), 4u);
+  std::set<std::string> countries = {sample[0][0].value, sample[1][0].value};
+  EXPECT_EQ(countries, (std::set<std::string>{"Norway", "Portugal"}));
+  EXPECT_EQ(sample[2], (Submission{{2, "lamp"}}));
+  EXPECT_EQ(sample[3], (Submission{{2, "bell"}}));
+}
+
+TEST(SampleSizeOf, IsTheLargestMenuOrTheLogarithmOfAllCombinations) {
+  SearchForm form;
+  EXPECT_EQ(SampleSizeOf(form, 1000), 0u);
+  form.inputs = {Menu("make", 9)};
+  EXPECT_EQ(SampleSizeOf(form, 1000), 10u);
+  form.inputs.push_back(TextBox("q", InputType::kGeneric));
+  EXPECT_EQ(SampleSizeOf(form, 1000), 14u) << "log2 of 10 choices and 1000 words";
+  EXPECT_EQ(SampleSizeOf(form, 0), 10u);
 }
 
 Input DateBox(const char* name, Control control, const char* format) {

@@ -27,11 +27,14 @@ class DefaultReader : public PageReader {
  public:
   explicit DefaultReader(Interview& interview) : interview_(interview) {}
   void Take(const Part& part) override {
+    ++pages_;
     if (part.reply.count) interview_.Reserve(0);
   }
+  uint64_t pages() const { return pages_; }
 
  private:
   Interview& interview_;
+  uint64_t pages_ = 0;
 };
 
 }  // namespace
@@ -142,6 +145,7 @@ Task<void> Harvest::AskOpenings(std::vector<Question> openings) {
     }
     DefaultReader reader(interview_);
     default_ = co_await Read(openings[i], Kind::kBoxes, reader);
+    pages_of_default_ = reader.pages();
     default_listed_ =
         default_.answered && !default_.records.empty() && !default_.overflowed && !default_.cut;
   }
@@ -174,6 +178,27 @@ Task<bool> Harvest::AskSample(Submission submission) {
   co_return LearnSample(reply);
 }
 
+// What was asked beside the form as it stands to learn what answers look like is of the C.
+std::vector<Submission> Harvest::SampleBesideDefault(size_t words_told) const {
+  const SearchForm& form = interview_.form();
+  const std::vector<std::string> words =
+      SampleOfWords(memory_.frequencies, pages_.habits().page_size() / 2, kWordsSampled);
+  std::vector<Submission> sample;
+  for (size_t i = words_told; i < words.size() && form.query_input >= 0; ++i) {
+    sample.push_back(KeywordsOf(words[i]));
+  }
+  std::vector<Submission> boxes = SampleOfBoxes(form, interview_.record_texts(), words);
+  for (Submission& values : boxes) sample.push_back(std::move(values));
+  for (Submission& dates : SampleOfDates(form)) sample.push_back(std::move(dates));
+  for (Submission& menus : SampleOfMenus(form, visit_.options().seed)) {
+    sample.push_back(std::move(menus));
+  }
+  const uint64_t size = SampleSizeOf(form, WordsToSample(memory_.frequencies).size());
+  const uint64_t left = size - std::min(size, interview_.requests() - pages_of_default_);
+  if (sample.size() > left) sample.resize(left);
+  return sample;
+}
+
 Task<bool> Harvest::DefaultWasAll() {
   if (!default_listed_) co_return false;
   interview_.Reserve(0);  // these questions tell how complete it is
@@ -183,24 +208,19 @@ Task<bool> Harvest::DefaultWasAll() {
     all = LearnSample(reply) && all;
     words += reply.has_results();
   }
-  std::vector<Submission> sample;
-  if (interview_.form().query_input >= 0 && words < kWordsSampled) {
-    for (const std::string& word : SampleOfWords(memory_.frequencies, kWordsSampled - words)) {
-      sample.push_back(KeywordsOf(word));
-    }
-  }
-  for (Submission& dates : SampleOfDates(interview_.form())) sample.push_back(std::move(dates));
-  std::vector<Submission> combinations = SampleOfMenus(interview_.form(), visit_.options().seed);
-  for (Submission& menus : combinations) sample.push_back(std::move(menus));
-  for (Submission& submission : sample) {
-    if (!all || !pages_.MayAsk()) break;
-    all = co_await AskSample(std::move(submission));
+  std::vector<Submission> sample = SampleBesideDefault(words);
+  for (size_t i = 0; i < sample.size() && all && pages_.MayAsk(); ++i) {
+    all = co_await AskSample(std::move(sample[i]));
   }
   TakeFresh();
   default_is_part_ = !all;
   if (!all) pages_.LearnNotAll(default_);
   ran_out_ = !pages_.MayAsk() && !visit_.stopped();
-  all_asked_ = all && !ran_out_;
+  // Where no question finds anything, none has told that there is nothing else.
+  const bool told = std::any_of(sample_.begin(), sample_.end(),
+                                [](const ProbeWeight& answer) { return answer.all > 0; });
+  const bool nothing_to_ask = opening_replies_.empty() && sample.empty();
+  all_asked_ = all && (told || nothing_to_ask) && !ran_out_;
   co_return all_asked_;
 }
 

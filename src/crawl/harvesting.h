@@ -106,6 +106,7 @@ class Harvest {
 
   Task<WholeAnswer> Read(Question question, Kind kind, PageReader& reader);
   bool LearnSample(const Reply& reply);
+  std::vector<Submission> SampleBesideDefault(size_t words_told) const;
   Task<bool> AskSample(Submission submission);
 
   double PromiseOf(Kind kind);
@@ -146,6 +147,7 @@ class Harvest {
 
   std::vector<Reply> opening_replies_;  // without that to the form as it stands
   WholeAnswer default_;
+  uint64_t pages_of_default_ = 0;
   bool default_listed_ = false;   // it has results, to their end
   bool default_is_part_ = false;  // and other questions found more
   bool all_asked_ = false;

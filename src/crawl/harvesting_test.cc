@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <numeric>
 #include <set>
 
 #include "base/rng.h"
@@ -110,6 +111,11 @@ class HarvestTest : public ::testing::Test {
     };
     const std::string words = value("q"), kind = value("kind"), most = value("p");
     const std::string maker = value("maker");
+    if ((words + kind + most + maker).empty() && recommended_ > 0) {
+      std::vector<size_t> recommended(recommended_);
+      std::iota(recommended.begin(), recommended.end(), 0);
+      return recommended;
+    }
     if ((words + kind + most + maker).empty() && !lists_all_) return {};
     if (!most.empty() && !std::all_of(most.begin(), most.end(), IsAsciiDigit)) return {};
     const std::string until = value("until");
@@ -210,6 +216,7 @@ class HarvestTest : public ::testing::Test {
   bool will_want_both_days_ = false;  // when the form was studied
   std::string first_day_;             // that is shown where none is asked for
   bool lists_all_ = false, counts_ = false, title_only_ = false;
+  size_t recommended_ = 0;  // shown where nothing is asked for
   size_t cap_ = SIZE_MAX;
   size_t most_shown_ = SIZE_MAX;  // of an answer that has more, nothing is
   size_t least_letters_ = 0;
@@ -237,7 +244,26 @@ TEST_F(HarvestTest, EndsWhereTheFormAsItStandsListsEverything) {
   EXPECT_TRUE(default_was_all_);
   EXPECT_EQ(interview_->new_records(), 300u);
   EXPECT_EQ(Says(), 300);
-  EXPECT_LE(interview_->requests(), 30u + 25u);
+  constexpr uint64_t kC = 9;  // log2 of 6 choices and some 60 words
+  EXPECT_LE(interview_->requests(), 30u + kC);
+}
+
+// The only box takes prices: without one the shop shows what it recommends.
+TEST_F(HarvestTest, FillsInABoxToSeeWhetherTheListIsAll) {
+  recommended_ = 25;
+  Run("<label>Price up to <input name=p></label>");
+  EXPECT_FALSE(default_was_all_);
+  EXPECT_EQ(interview_->new_records(), 300u);
+}
+
+// Words are never found: that what is listed is all was not seen.
+TEST_F(HarvestTest, DoesNotTakeAListForAllWhereNothingElseFindsAnything) {
+  recommended_ = 25;
+  least_beginning_ = 99;
+  Run(kWords);
+  EXPECT_FALSE(default_was_all_);
+  EXPECT_EQ(interview_->new_records(), 25u);
+  EXPECT_NE(completeness_.method, SizeMethod::kAllAsked);
 }
 
 // What is over is found by its date alone.
