@@ -15,6 +15,7 @@ constexpr uint64_t kFewestToKeepOf = 60;                  // less leaves too few
 constexpr uint64_t kPartForEstimate = 8;                  // of a budget
 constexpr uint64_t kSmallReserve = 24, kPartIfSmall = 4;  // of a small one
 constexpr uint64_t kProbes = 60;
+constexpr size_t kProbesBetweenLooks = 5;  // at what they tell so far
 constexpr size_t kFewestPool = 12, kWantedPool = 40;
 constexpr size_t kMostPool = 20'000;        // words with frames
 constexpr uint64_t kPagesOfAProbe = 1;      // as far as the frequency tells
@@ -121,7 +122,8 @@ uint64_t HarvestEstimate::Reserve(uint64_t budget) {
 }
 
 HarvestEstimate::HarvestEstimate(Interview& interview, AnswerPages& pages, const FormPlan& plan,
-                                 HarvestMemory& memory, BoxQuestions* boxes, uint64_t seed)
+                                 HarvestMemory& memory, BoxQuestions* boxes, uint64_t seed,
+                                 double of_interest)
     : interview_(interview),
       pages_(pages),
       plan_(plan),
@@ -129,6 +131,7 @@ HarvestEstimate::HarvestEstimate(Interview& interview, AnswerPages& pages, const
       boxes_(boxes),
       rng_(seed),
       seed_(seed),
+      of_interest_(of_interest),
       first_request_(interview.requests()),
       fields_(interview.record_columns(), memory.splitter) {
   for (const auto& [word, found] : memory.words_asked) fields_.Learn(word, found);
@@ -136,6 +139,13 @@ HarvestEstimate::HarvestEstimate(Interview& interview, AnswerPages& pages, const
 
 bool HarvestEstimate::MayAsk() const {
   return pages_.MayAsk() && interview_.requests() - first_request_ < kRequests;
+}
+
+bool HarvestEstimate::MayBeEnough(uint64_t probes,
+                                  const std::function<CoverageEstimate()>& so_far) const {
+  if (of_interest_ <= 0 || probes % kProbesBetweenLooks != 0) return true;
+  const CoverageEstimate estimate = so_far();
+  return !TellsCoverage(estimate) || estimate.high >= of_interest_;
 }
 
 // That a probe may have where there are few words.
@@ -298,7 +308,9 @@ std::vector<ProbedDocument> HarvestEstimate::DocumentsOf(const WholeAnswer& answ
 Task<CoverageEstimate> HarvestEstimate::ProbeWords(WordPool pool) {
   const uint64_t most_pages = 2 * PagesOfAProbe();
   HoldOut hold_out(QuestionsOf(pool), seed_);
-  while (hold_out.probes() < kProbes && MayAsk()) {
+  const auto seen = [&](const Hash128& key) { return found_.count(key) == 0; };
+  const auto so_far = [&] { return hold_out.Coverage(seen); };
+  while (hold_out.probes() < kProbes && MayAsk() && MayBeEnough(hold_out.probes(), so_far)) {
     const std::optional<std::string> drawn = hold_out.Draw();
     if (!drawn) break;
     const size_t sign = drawn->find(kFrameSign);
@@ -319,7 +331,6 @@ Task<CoverageEstimate> HarvestEstimate::ProbeWords(WordPool pool) {
     }
     hold_out.Add(*drawn, DocumentsOf(answer, pool, drawn->substr(sign)));
   }
-  const auto seen = [&](const Hash128& key) { return found_.count(key) == 0; };
   co_return hold_out.Coverage(seen);
 }
 
@@ -428,8 +439,14 @@ Task<std::optional<CoverageEstimate>> HarvestEstimate::ByDrawing(DrawQuestion dr
   std::vector<std::set<Hash128>> answers;
   size_t documents = 0;
   uint64_t long_ones = 0;
+  const auto so_far = [&] {
+    CoverageEstimate estimate = CoverageOf(weights, seed_);
+    estimate.documents = documents;
+    return estimate;
+  };
   for (uint64_t probes = 0; probes < kProbes && long_ones < kLongAnswers && MayAsk(); ++probes) {
     if ((probes >= kLooks && documents == 0) || AreNested(answers)) break;
+    if (!MayBeEnough(probes, so_far)) break;
     std::optional<Submission> values = draw();
     if (!values) break;
     const WholeAnswer answer = co_await AskProbe(*std::move(values), most_pages);
@@ -443,9 +460,7 @@ Task<std::optional<CoverageEstimate>> HarvestEstimate::ByDrawing(DrawQuestion dr
     answers.emplace_back(answer.records.begin(), answer.records.end());
   }
   if (long_ones >= kLongAnswers || AreNested(std::move(answers))) co_return std::nullopt;
-  CoverageEstimate estimate = CoverageOf(weights, seed_);
-  estimate.documents = documents;
-  co_return estimate;
+  co_return so_far();
 }
 
 // --- Boxes that were not asked ---

@@ -58,9 +58,11 @@ class HarvestEstimate {
   // Of a budget.
   static uint64_t Reserve(uint64_t budget);
 
-  // Nothing is owned. `boxes` may be null.
+  // Nothing is owned. `boxes` may be null. No more is asked once the coverage is surely less
+  // than `of_interest`.
   HarvestEstimate(Interview& interview, AnswerPages& pages, const FormPlan& plan,
-                  HarvestMemory& memory, BoxQuestions* boxes, uint64_t seed);
+                  HarvestMemory& memory, BoxQuestions* boxes, uint64_t seed,
+                  double of_interest = 0);
 
   // Nothing where there are too few words to draw from.
   Task<std::optional<CoverageEstimate>> ByWords();
@@ -86,6 +88,7 @@ class HarvestEstimate {
   };
 
   bool MayAsk() const;
+  bool MayBeEnough(uint64_t probes, const std::function<CoverageEstimate()>& so_far) const;
   uint64_t PagesOfAProbe() const;
   void TakeFresh();
   std::vector<Frame> FramesWithout(int input) const;
@@ -118,6 +121,7 @@ class HarvestEstimate {
   BoxQuestions* boxes_;
   Rng rng_;
   uint64_t seed_;
+  double of_interest_;
   uint64_t first_request_;
   FieldsLookedAt fields_;
   std::set<Hash128> found_;

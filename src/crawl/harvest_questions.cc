@@ -130,6 +130,7 @@ Task<void> Harvest::AskBox(Boxes& boxes, Kind kind) {
   std::vector<Hash128> keys;
   for (const BoxRecord& record : answer.records) keys.push_back(record.key);
   captures_.Add(keys);
+  if (answer.requests > 0) novelty_.Learn(keys.size(), interview_.new_records() - before);
   boxes_brought_ = boxes_brought_ || !answer.records.empty();
   if (!keys.empty() && !answer.overflowed && !answer.failed) {
     ++boxes_answered_;

@@ -17,6 +17,8 @@ constexpr size_t kWordsSampled = 4;  // beside menus, to see whether the default
 constexpr size_t kMostWordsCounted = 300'000;
 constexpr size_t kMostTextsKept = 30'000, kLongestTextKept = 600;
 constexpr double kLeastPromise = 0.02;  // new records per request
+constexpr uint64_t kMostEarlyEstimates = 2;
+constexpr double kWidestLimit = 10;  // times what may be missing, at the lower limit of an estimate
 
 std::vector<std::string_view> ViewsOf(const std::vector<std::string>& words) {
   return std::vector<std::string_view>(words.begin(), words.end());
@@ -108,6 +110,7 @@ Task<WholeAnswer> Harvest::Read(Question question, Kind kind, PageReader& reader
   const Submission asked = question.values;
   WholeAnswer answer = co_await pages_.Read(std::move(question), reader);
   captures_.Add(answer.records);
+  novelty_.Learn(answer.shown.size(), answer.new_records);
   Learn(kind, name, answer.requests, answer.new_records);
   beginnings_.LearnAnswer(asked, TextsOf(answer.records));
   co_return answer;
@@ -260,6 +263,8 @@ Task<void> Harvest::AskOn() {
   fruitless_words_ = fruitless_requests_ = 0;
   keywords_over_ = !HasWordBox();
   while (MayGoOn()) {
+    if (SeemsEnough()) co_await EstimateWhetherEnough();
+    if (enough_) break;
     const std::optional<Kind> kind = BestKind();
     if (!kind) break;
     co_await AskOne(*kind);
@@ -417,11 +422,11 @@ double Harvest::RecordsOfABox() const {
 }
 
 // Random questions; of several kinds the first that tells something.
-Task<void> Harvest::ProbeUncertain(CompletenessEvidence* evidence) {
+Task<void> Harvest::ProbeUncertain(double of_interest, CompletenessEvidence* evidence) {
   visit_.Report("estimating");
   // Each time others: what was drawn before is known by now.
   HarvestEstimate probes(interview_, pages_, plan_, memory_, boxes_.questions.get(),
-                         visit_.options().seed + ++estimates_);
+                         visit_.options().seed + ++estimates_, of_interest);
   if (boxes_.questions == nullptr && !sample_.empty()) {
     evidence->hold_out = CoverageOf(sample_, visit_.options().seed);
     for (const ProbeWeight& one : sample_) {
@@ -465,7 +470,35 @@ SizeFigure Harvest::FiniteQuestions() const {
   return estimate.Figure();
 }
 
+// Where the last questions show hardly anything new, it is asked whether that is all that is wanted
+// before patience is used up on it.
+bool Harvest::SeemsEnough() const {
+  const double wanted = visit_.options().coverage;
+  const std::optional<double> novelty = novelty_.share();
+  const bool finite_left = boxes_.questions && boxes_.questions->IsFinite() && !boxes_.over;
+  if (!novelty || wanted >= 1 || finite_left || PrintedCount() || SeemsAllInHand()) return false;
+  if (early_estimates_ >= kMostEarlyEstimates) return false;
+  if (interview_.requests_left() < 2 * HarvestEstimate::kRequests) return false;
+  return *novelty <= (1 - wanted) / 2;
+}
+
+Task<void> Harvest::EstimateWhetherEnough() {
+  ++early_estimates_;
+  novelty_ = RecentNovelty();
+  const double missing = 1 - visit_.options().coverage;
+  Completeness now = co_await EstimateNow(1 - missing);
+  visit_.Report("asking");
+  const bool tells = now.coverage && now.method == SizeMethod::kHoldOut &&
+                     now.coverage_low >= 1 - kWidestLimit * missing;
+  if (tells && *now.coverage >= 1 - missing) enough_ = std::move(now);
+}
+
 Task<Completeness> Harvest::Estimate() {
+  if (enough_) co_return *enough_;
+  co_return co_await EstimateNow(0);
+}
+
+Task<Completeness> Harvest::EstimateNow(double of_interest) {
   ran_out_ = ran_out_ || (!pages_.MayAsk() && !visit_.stopped());
   interview_.Reserve(0);
   CompletenessEvidence evidence;
@@ -483,7 +516,7 @@ Task<Completeness> Harvest::Estimate() {
   if (boxes_.questions && boxes_.questions->IsFinite() && !box_yields_.empty()) {
     evidence.finite_questions = FiniteQuestions();
   }
-  if (uncertain) co_await ProbeUncertain(&evidence);
+  if (uncertain) co_await ProbeUncertain(of_interest, &evidence);
   evidence.records = interview_.new_records();
   evidence.captures = &captures_;
   co_return JudgeCompleteness(evidence);

@@ -37,6 +37,7 @@
 #include "harvest/hybrid_crawl.h"
 #include "harvest/keyword_policy.h"
 #include "harvest/liddle_estimate.h"
+#include "harvest/recent_novelty.h"
 #include "harvest/word_pieces.h"
 #include "harvest/yield_memory.h"
 
@@ -62,7 +63,7 @@ class Harvest {
   bool MayAsk() const { return pages_.MayAsk(); }
   // Why it ended before there was nothing left to ask.
   bool ran_out_of_requests() const { return ran_out_; }
-  bool reached_coverage() const { return reached_; }
+  bool reached_coverage() const { return reached_ || enough_; }
   // Names of the templates that were asked, and of those that brought something.
   uint64_t templates_asked() const { return templates_.size(); }
   uint64_t templates_productive() const;
@@ -134,7 +135,11 @@ class Harvest {
   Task<void> AskBeginning();
   bool BoxesAreWalked() const;
 
-  Task<void> ProbeUncertain(CompletenessEvidence* evidence);
+  // It ends as soon as the coverage is surely less than is `of_interest`.
+  Task<Completeness> EstimateNow(double of_interest);
+  Task<void> ProbeUncertain(double of_interest, CompletenessEvidence* evidence);
+  bool SeemsEnough() const;
+  Task<void> EstimateWhetherEnough();
   double RecordsOfABox() const;
 
   Interview& interview_;
@@ -175,6 +180,9 @@ class Harvest {
   WordPieces pieces_;
   BeginningQuestions beginnings_;
   YieldMemory yields_;
+  RecentNovelty novelty_;
+  uint64_t early_estimates_ = 0;
+  std::optional<Completeness> enough_;     // an estimate before the end: it has what is wanted
   std::map<std::string, bool> templates_;  // whether it brought something
   Captures captures_;
   uint64_t missing_at_least_ = 0;

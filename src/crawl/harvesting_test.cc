@@ -193,6 +193,14 @@ class HarvestTest : public ::testing::Test {
     co_return all;
   }
 
+  // Another run on the same site.
+  void SetUpAgain() {
+    harvest_.reset();
+    interview_.reset();
+    visit_.reset();
+    catalog_ = MakeMemoryCatalog();
+  }
+
   // Records in all, as the harvest says; 0 where it does not.
   double Says() const { return completeness_.records ? completeness_.records->size : 0; }
 
@@ -323,6 +331,24 @@ TEST_F(HarvestTest, FindsAllByWordsAloneAndSaysSo) {
   EXPECT_LE(interview_->requests(), 310u) << "it has them after half of that";
 }
 
+// With the last records comes patience; it need not, where a share of them is wanted.
+TEST_F(HarvestTest, EndsWhereAnEstimateSaysThatItHasWhatIsWanted) {
+  wares_ = MakeWares(1500);
+  options_.coverage = 0.9;
+  Run(kWords);
+  EXPECT_TRUE(harvest_->reached_coverage());
+  EXPECT_GE(interview_->new_records(), 1300u);
+  EXPECT_NEAR(Says(), 1500, 100);
+  EXPECT_EQ(interview_->requests(), asked_before_estimate_) << "it was estimated before";
+  const uint64_t enough = interview_->requests();
+  SetUpAgain();
+  options_.coverage = 1;
+  Run(kWords);
+  EXPECT_FALSE(harvest_->reached_coverage());
+  EXPECT_EQ(interview_->new_records(), 1500u);
+  EXPECT_GE(interview_->requests(), enough + 200);
+}
+
 // Most words of the records find nothing there.
 TEST_F(HarvestTest, TellsHowCompleteItIsWhereOnlyTitlesAreSearched) {
   title_only_ = true;
@@ -423,6 +449,7 @@ TEST_F(HarvestTest, DoesNotSayThatItHasAllWhereTheSamePageShowsOtherThings) {
 
 // What the first questions found is known by the time of the second ones.
 TEST_F(HarvestTest, DrawsOtherQuestionsForASecondEstimate) {
+  options_.coverage = 1;
   Run(kWords);
   const auto asked_since = [&](size_t from) {
     const std::vector<std::string> lines = web_.LogLines();

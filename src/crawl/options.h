@@ -68,7 +68,7 @@ struct RunOptions {
   uint64_t max_pages_per_answer = 2'000;
   uint64_t patience = 60;               // questions in a row without a new record: done
   uint64_t max_fruitless = UINT64_MAX;  // the same of all kinds together: the run ends
-  double coverage = 0.99;               // share of what the site says it has: done
+  double coverage = 0.99;               // share of what the site has: done
   std::string policy = std::string(kDefaultPolicy);  // of keywords
   uint64_t look = 20;  // pages one click away that are searched for forms
   uint64_t max_records = 5'000'000;
