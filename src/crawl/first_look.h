@@ -12,7 +12,10 @@
 #include <optional>
 #include <vector>
 
+#include "answer/answer.h"
 #include "crawl/submitter.h"
+#include "crawl/visit.h"
+#include "query/openings.h"
 
 namespace upwell {
 

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <utility>
@@ -11,6 +12,7 @@
 #include "form/search_form.h"
 #include "query/asker.h"
 #include "query/range_behaviour.h"
+#include "query/seen_values.h"
 #include "query/value_kinds.h"
 
 namespace upwell {
