@@ -165,6 +165,28 @@ TEST_F(AnswerPagesTest, GoOnWhereTheyWereLeft) {
   }
 }
 
+// Writes down what it hears: "pages:records" of what was read before, "records" of each page that
+// was asked for.
+class Listener : public PageReader {
+ public:
+  void Take(const Part& part) override {
+    std::string text = part.asked ? "" : std::to_string(part.pages) + ":";
+    text += std::to_string(part.reply.records.size());
+    EXPECT_EQ(part.seconds > 0, part.asked) << text;
+    EXPECT_EQ(part.new_records > 0, part.asked) << text;
+    heard.push_back(std::move(text));
+  }
+  std::vector<std::string> heard;
+};
+
+TEST_F(AnswerPagesTest, ThatGoOnBeginWithAllThatWasRead) {
+  FirstPages two(2);
+  Read("lantern 35", two);
+  Listener listener;
+  Read("lantern 35", listener);
+  EXPECT_EQ(listener.heard, (std::vector<std::string>{"2:20", "10", "5"}));
+}
+
 TEST_F(AnswerPagesTest, BeginAgainWhereTheSiteKnowsTheLastQuestionOnly) {
   remembers_ = true;
   FirstPages first(1);

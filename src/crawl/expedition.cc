@@ -149,7 +149,7 @@ class Expedition::Impl {
       ++asked;
       Interview interview(forms_[i], visit_);
       co_await QuestionForm(interview, home, visit_.findings().forms[i]);
-      if (interview.all_disallowed()) ++forbidden;
+      if (interview.fortunes().all_disallowed()) ++forbidden;
     }
     if (visit_.stopped()) co_return;
     if (asked == 0) {
@@ -199,12 +199,12 @@ class Expedition::Impl {
     visit_.findings().entities = crawl.findings();
     TakeInterview(interview, visit_.findings().forms[*chosen]);
     if (visit_.stopped()) co_return;
-    if (interview.all_disallowed()) {
+    if (interview.fortunes().all_disallowed()) {
       visit_.Stop(StopReason::kRobots, "robots.txt forbids the search itself");
     } else if (!interview.MayAsk()) {
       StopForBudget(interview);
     } else if (visit_.findings().records == 0) {
-      const std::string why = interview.WhyFruitless();
+      const std::string why = interview.fortunes().WhyFruitless();
       if (!why.empty()) visit_.Stop(StopReason::kUninformative, why);
     }
   }

@@ -14,6 +14,7 @@
 #include "fetch/map_web.h"
 #include "fetch/run_task.h"
 #include "form/search_form.h"
+#include "query/value_lists.h"
 #include "query/written_date.h"
 
 namespace upwell {
@@ -98,7 +99,8 @@ class HarvestTest : public ::testing::Test {
     size_t from = 0;
     while (from < words.size()) {
       const size_t end = std::min(words.find(' ', from), words.size());
-      if (lower.find(" " + words.substr(from, end - from) + " ") == std::string::npos) return false;
+      const std::string word = words.substr(from, end - from);
+      if (lower.find(finds_inside_ ? word : " " + word + " ") == std::string::npos) return false;
       from = end + 1;
     }
     return true;
@@ -231,6 +233,7 @@ class HarvestTest : public ::testing::Test {
   bool adverts_only_ = false;
   size_t adverts_shown_ = 0;
   size_t least_beginning_ = 0;  // characters that titles are found by; 0: by words
+  bool finds_inside_ = false;   // words within others
 
   MapWeb web_;
   RunOptions options_;
@@ -364,6 +367,49 @@ TEST_F(HarvestTest, AsksForBeginningsWhereTheBoxFindsThose) {
   cap_ = 20;
   Run(kWords);
   EXPECT_GE(interview_->new_records(), 150u) << "whole words find half of that";
+}
+
+// "brass lamp from the harbour", "bcbrass bcheron", "bdheron bdwillow": words find the second by a
+// part of it, and the third only what the second are made of.
+TEST_F(HarvestTest, AsksForPiecesOfWordsWhereTheSiteFindsThem) {
+  finds_inside_ = title_only_ = true;
+  const char* birds[] = {"heron", "falcon", "plover", "swallow", "magpie", "thrush", "kestrel"};
+  const char* trees[] = {"willow", "juniper", "hawthorn", "poplar", "linden"};
+  for (size_t i = 0; i < wares_.size(); ++i) {
+    const std::string own = {static_cast<char>('a' + i / 26), static_cast<char>('a' + i % 26)};
+    const std::string metal = wares_[i].title.substr(0, wares_[i].title.find(' '));
+    const std::string bird = birds[i % std::size(birds)], tree = trees[i % std::size(trees)];
+    if (i % 3 == 1) wares_[i].title = own + metal + " " + own + bird;
+    if (i % 3 == 2) wares_[i].title = own + bird + " " + own + tree;
+  }
+  Run(kWords);
+  EXPECT_GE(interview_->new_records(), 290u) << "whole words find 200";
+}
+
+// One word finds all wares. Towns, of which hundreds are known, would show them again, two each.
+TEST_F(HarvestTest, LeavesAListOfValuesThatShowsOnlyWhatIsKnown) {
+  options_.patience = 10;
+  title_only_ = true;
+  for (size_t i = 0; i < wares_.size(); ++i) wares_[i].maker = UsPlaces()[i % 150].city;
+  Run(std::string(kWords) + "<label>City <input type=text name=maker></label>");
+  EXPECT_EQ(interview_->new_records(), 300u);
+  const std::vector<std::string> lines = web_.LogLines();
+  const auto by_town = std::count_if(lines.begin(), lines.end(), [](const std::string& line) {
+    return line.find("q=&maker=") != std::string::npos && !line.ends_with("maker=");
+  });
+  EXPECT_LE(by_town, 40) << "a dozen and more tell what the box takes";
+}
+
+// Wares of each fifth town have a title that no word leads to.
+TEST_F(HarvestTest, GoesOnWithAListOfValuesThatShowsMoreNowAndThen) {
+  options_.patience = 10;
+  title_only_ = true;
+  for (size_t i = 0; i < wares_.size(); ++i) {
+    wares_[i].maker = UsPlaces()[i % 150].city;
+    if (i % 5 == 0) wares_[i].title = "piece" + std::to_string(1000 + i);
+  }
+  Run(std::string(kWords) + "<label>City <input type=text name=maker></label>");
+  EXPECT_EQ(interview_->new_records(), 300u);
 }
 
 // Of what is too much nothing is shown: that is no answer without records.

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// The questions to one form and what comes back. It begins by comparing answers to nonsense and to
-// words (Open); then single first pages can be asked for (Ask, as the algorithms of query/ do), or
-// the pages of an
-// answer one after the other (Begin, GoOn, End).
+// The questions to one form and what comes back. It begins with a first look at how the form
+// answers (Open); then single first pages can be asked for (Ask, as the algorithms of query/ do),
+// or the pages of an answer one after the other (Begin, GoOn, End).
 #pragma once
 
 #include <map>
@@ -12,6 +11,8 @@
 #include <vector>
 
 #include "answer/trail.h"
+#include "crawl/record_columns.h"
+#include "crawl/submitter.h"
 #include "crawl/visit.h"
 #include "query/asker.h"
 #include "query/openings.h"
@@ -50,8 +51,8 @@ class Interview : public Asker {
  public:
   Interview(const FormRow& row, Visit& visit);
 
-  // Asks nonsense, a few real questions, and the last of them once more; lets the reader compare
-  // the answers. What comes back are the real questions, whose first pages are here already.
+  // Takes the first look (crawl/first_look). What comes back are the real questions of it, whose
+  // first pages are here already.
   Task<std::vector<Question>> Open(Openings& openings, const Page& home);
   // The first page of an answer, and those that follow. REQUIRES: the last part had more. An
   // answer that was left before its end goes on where it was left, unless the site would have
@@ -74,45 +75,36 @@ class Interview : public Asker {
 
   Task<Reply> Ask(Submission submission, std::string why) override;
   Task<void> ReadOn(Submission submission, uint32_t pages) override;
-  bool MayAsk() const override;
+  bool MayAsk() const override { return submitter_.MayAsk(); }
   // As far as it is remembered.
   bool WasAsked(const Submission& submission) const;
   // Submissions that are remembered, with the records on the first pages of their answers.
   std::vector<std::pair<Submission, std::vector<Hash128>>> Heard() const;
   // The site does not let us ask this form any more.
-  bool over() const { return over_; }
-  uint64_t requests() const override { return requests_; }
+  bool over() const { return submitter_.over(); }
+  uint64_t requests() const override { return submitter_.requests(); }
   // Of the budget, without those that are kept for later.
-  uint64_t requests_left() const;
+  uint64_t requests_left() const { return submitter_.requests_left(); }
   const SiteWords& words() const override { return words_; }
   const std::vector<std::string>& record_texts() const override { return record_texts_; }
-  const std::vector<RecordColumn>& record_columns() const override { return columns_; }
+  const std::vector<RecordColumn>& record_columns() const override { return columns_.columns(); }
 
   // So many requests of the budget are kept for later.
-  void Reserve(uint64_t requests) { reserved_ = requests; }
+  void Reserve(uint64_t requests) { submitter_.Reserve(requests); }
   // The opening questions and what was said to them, as grounds for further ones.
   Task<std::vector<Ground>> Grounds(const std::vector<Question>& openings);
-  const SearchForm& form() const { return form_; }
-  int64_t form_id() const { return form_id_; }
+  const SearchForm& form() const { return submitter_.form(); }
+  int64_t form_id() const { return submitter_.form_id(); }
   // Nonsense, repeats and what robots.txt forbids are not counted.
   uint64_t questions() const { return questions_; }
   uint64_t new_records() const { return new_records_; }  // that this form brought
   uint64_t listed() const { return listed_; }            // pages that are worth indexing
-  bool all_disallowed() const {
-    return fortunes_.sent > 0 && fortunes_.sent == fortunes_.disallowed;
-  }
-  // Why nothing can be learned from this form, as far as its answers tell; "" if something can.
-  std::string WhyFruitless() const;
+  // How the questions fared.
+  const FormFortunes& fortunes() const { return submitter_.fortunes(); }
 
  private:
   // A question, and how far its answer has been read.
-  struct Errand {
-    Question question;
-    Asked asked;
-    QueryRow query;
-    std::optional<Request> request;  // nothing where the form does not allow the question
-    bool sent = false;
-    std::optional<Arrival> first;  // the answer's first page, until it is read
+  struct Errand : SentQuestion {
     PageRow first_row;
     bool by_get = true;
     Reply reply;  // what the first page says
@@ -121,9 +113,7 @@ class Interview : public Asker {
     bool first_is_whole = false;
     std::vector<Url> first_parts;
     uint64_t first_last_page = 0;
-    bool failed = false;   // no page came, though it might another time
     bool is_over = false;  // no more can be had of it without asking again
-    double seconds = 0;    // that the first page took
     int pages = 0, new_records = 0;
     int new_records_told = 0;  // to the visit
     Trail trail;
@@ -134,59 +124,34 @@ class Interview : public Asker {
     std::vector<Request> linked;   // other pages that the first one links to
     std::vector<Url> detail_urls;  // of new records
   };
-  // How the questions fared, to say why none was of use.
-  struct Fortunes {
-    uint64_t sent = 0, disallowed = 0, errors = 0, not_pages = 0, troubles = 0, results = 0;
-    uint64_t server_errors = 0;  // from the first question on
-    int last_error = 0;
-    std::string last_content, last_trouble;
-    bool form_changes = false;
-  };
 
-  bool AllowsMore();
   Errand NewErrand(Question question);
-  Errand TakeErrand(Question question);
-  Task<void> FetchFirstPage(Errand& errand, std::string kind);
-  Task<std::vector<Errand>> AskHalfNonsense();
-  const Errand* ToRepeat() const;
-  void Compare(const std::vector<Errand>& nonsense, const std::vector<Errand>& halves,
-               const std::optional<Errand>& repeat, const Page& home);
   bool CanGoOn(const Errand& errand) const;
   Task<Errand> Hear(Question question);
   Task<void> ReadLinked(Errand& errand, size_t most);
   Answer ReadPart(Errand& errand, const Request& request, Arrival& arrival);
   void Heed(const Answer& answer, Errand& errand);
   void TakeRecords(const Page& page, const Answer& answer, Errand& errand);
-  void TakeFields(const Record& record);
-  void TakeColumnValue(const std::string& name, std::string value);
   void TakeDetailUrl(const Page& page, const Record& record, Errand& errand);
   void FindNext(const Page& page, const Answer& answer, Errand* errand);
   bool ListPage(PageRow row, bool by_get, const Reply& reply);
   Task<void> FetchDetails(Errand& errand);
   void BookAnswer(Errand& errand);
-  void RememberFortune(const Fetched& fetched);
-  double SecondsOf(const Fetched& fetched) const;
   bool IsOfEmptyBox(const Page& page, const Submission& asked) const;
   Reply ReplyOf(const Page& page, const Answer& answer);
 
   Visit& visit_;
-  SearchForm form_;  // with the tokens of the latest page
-  int64_t form_id_;
+  Submitter submitter_;
   std::string home_text_;  // of the page with the form
   AnswerReader reader_;
-  bool over_ = false;
-  uint64_t reserved_ = 0;
-  std::vector<Errand> openings_;
+  std::vector<SentQuestion> openings_;   // those that were not read yet have their first page
   std::map<std::string, Errand> heard_;  // by submission
   SiteWords words_;
   std::vector<std::string> record_texts_;
   std::vector<FreshRecord> fresh_;
   Errand begun_;
-  std::vector<RecordColumn> columns_;
-  std::unordered_set<Hash128> values_of_columns_;
-  uint64_t requests_ = 0, new_records_ = 0, listed_ = 0, questions_ = 0;
-  int blocks_in_row_ = 0, walls_in_row_ = 0;
-  Fortunes fortunes_;
+  RecordColumns columns_;
+  uint64_t new_records_ = 0, listed_ = 0, questions_ = 0;
 };
 
 }  // namespace upwell

@@ -139,7 +139,7 @@ Task<FormPlan> PlanForm(Interview& interview, const std::vector<Question>& openi
   study.isit.seed = options.seed;
   FormPlan plan = co_await StudyForm(interview.form(), grounds, texts, depth, study, interview);
   if (depth == StudyDepth::kTemplates && PlannedSubmissions(plan) == 0) {
-    plan.failure = interview.WhyFruitless();
+    plan.failure = interview.fortunes().WhyFruitless();
     if (plan.failure.empty()) {
       plan.failure = plan.bindings.empty()
                          ? "none of its inputs can be varied"

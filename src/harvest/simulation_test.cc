@@ -348,6 +348,68 @@ TEST(ResidualGreedy, GoesOnWithAQueryThatItLeft) {
   EXPECT_GT(taken_up, 0u);
 }
 
+// Where further pages take long, a query may be worth taking up and its next page seem not to be.
+TEST(ResidualGreedy, AsksForAPageOfWhatItTakesUp) {
+  const Corpus corpus = ZipfCorpus(3000, 4);
+  BoxOptions options;
+  options.first_page_seconds = 1;
+  options.further_page_seconds = 4;
+  SimulatedBox box(corpus, options);
+  std::vector<QueryLogEntry> log;
+  SimulationLimits limits;
+  limits.queries = 2000;
+  limits.share = 0.99;
+  Simulate(*PolicyFor(kDefaultPolicy, corpus), box, limits, &log);
+  std::set<std::vector<std::string>> asked;
+  uint64_t taken_up = 0;
+  for (const QueryLogEntry& entry : log) {
+    EXPECT_GE(entry.pages, 1u) << entry.words[0];
+    taken_up += !asked.insert(entry.words).second;
+  }
+  EXPECT_GT(taken_up, 0u);
+}
+
+// Leaves every answer after its first page, until one is taken up. What that still had comes to be
+// known otherwise; then it ends so.
+std::optional<KeywordQuery> NextAfterATakenUpQuery(const Corpus& corpus, QueryEnd end) {
+  SimulatedBox box(corpus, {});
+  const std::unique_ptr<KeywordPolicy> policy = PolicyFor(kDefaultPolicy, corpus);
+  const auto known = [&](const Hash128& key) { return policy->Knows(key); };
+  std::set<std::vector<std::string>> left;
+  while (const std::optional<KeywordQuery> query = policy->NextQuery()) {
+    box.Open(query->words);
+    if (left.contains(query->words)) {
+      policy->LearnPage(box.KnownPages(1));
+      for (bool has_more = true; has_more;) {
+        const AnswerPage page = box.NextPage(known);
+        for (const ResultDocument& document : page.documents) policy->LearnDocument(document);
+        has_more = page.has_more;
+      }
+      box.Open(query->words);
+      box.KnownPages(1);
+      policy->LearnPage(box.NextPage(known));
+      policy->FinishQuery(end);
+      return policy->NextQuery();
+    }
+    const AnswerPage page = box.NextPage(known);
+    policy->LearnPage(page);
+    policy->FinishQuery(page.has_more ? QueryEnd::kLeft : QueryEnd::kNoMorePages);
+    if (page.has_more) left.insert(query->words);
+  }
+  return std::nullopt;
+}
+
+// What was thought of it was judged by its first page. When it goes on, that is known, and says
+// nothing of words that were not asked: no more than an answer that fails.
+TEST(ResidualGreedy, JudgesAGuessOnceThoughTheAnswerGoesOn) {
+  const Corpus corpus = ZipfCorpus(3000, 4);
+  const std::optional<KeywordQuery> next = NextAfterATakenUpQuery(corpus, QueryEnd::kLeft);
+  const std::optional<KeywordQuery> untaught = NextAfterATakenUpQuery(corpus, QueryEnd::kFailed);
+  ASSERT_TRUE(next && untaught);
+  EXPECT_EQ(next->words, untaught->words);
+  EXPECT_NEAR(next->expected_new, untaught->expected_new, 0.002 * untaught->expected_new);
+}
+
 // Where a first page takes eight times as long as a further one, broad queries save time.
 TEST(ResidualGreedy, MindsWhatPagesTakeOnThisSite) {
   const Corpus corpus = ZipfCorpus(3000, 7);

@@ -1,6 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 // Typed text boxes ("Google's Deep-Web Crawl", 5.3): values of each known type are asked; the type
 // whose answers are the most distinct is the box's.
+//
+//   1. The kinds of values that the box may take, the most likely first (value_kinds).
+//   2. Some values of each are asked, until one kind is clear or the box seems to take none
+//      (type_trials has what came back).
+//   3. The kind with the most distinct answers wins (type_verdict).
+//   4. Whether the box takes one end of a range: larger values widen or narrow the answer
+//      (range_behaviour). Then the kind that explains it wins.
+//   5. The values to bind: of finite types those that are known and that records show, of an end of
+//      a range bounds that divide the records (typed_values).
 #pragma once
 
 #include <optional>

@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "query/type_verdict.h"
+
+#include <gtest/gtest.h>
+
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace upwell {
+namespace {
+
+// Results of their own for each number; 0 has none.
+Reply ReplyWith(int number) {
+  Reply reply;
+  reply.answered = true;
+  reply.kind = number == 0 ? AnswerKind::kEmpty : AnswerKind::kResults;
+  reply.signature = Signature::OfText("answer " + std::to_string(number));
+  reply.count = static_cast<uint64_t>(number);
+  return reply;
+}
+
+Trial TrialOf(InputType type, const std::vector<std::pair<std::string, int>>& answers) {
+  Trial trial;
+  trial.kind.type = type;
+  for (const auto& [value, number] : answers) {
+    trial.answers.emplace_back(value, ReplyWith(number));
+    AddIfDistinct(trial.answers.back().second, &trial.distinct);
+  }
+  return trial;
+}
+
+class TypeVerdictTest : public ::testing::Test {
+ protected:
+  // As text: "none" where no type is recognised.
+  std::string Winner() const { return NameOf(WinnerOf(trials_)); }
+  std::string WinnerAt(RangeEnd end) const {
+    return NameOf(WinnerOfEnd(trials_, WinnerOf(trials_), end));
+  }
+  static std::string NameOf(const Trial* trial) {
+    return trial == nullptr ? "none" : std::string(InputTypeName(trial->kind.type));
+  }
+
+  Input input_;
+  TypeTrials trials_{input_, std::nullopt, 0.3, {}, {}, {}};
+};
+
+TEST_F(TypeVerdictTest, IsTheTypeWithTheMostDistinctAnswers) {
+  trials_.trials = {
+      TrialOf(InputType::kPerson, {{"Lee", 1}, {"Kim", 2}, {"Hahn", 3}}),
+      TrialOf(InputType::kCity, {{"Reno", 4}, {"Ames", 5}, {"Troy", 6}, {"Waco", 6}})};
+  EXPECT_EQ(Winner(), "person");
+}
+
+TEST_F(TypeVerdictTest, IsNoneWhereAnswersAreAlikeOrOnlyYesAndNo) {
+  trials_.trials = {TrialOf(InputType::kCity, {{"Boston", 1}, {"Dallas", 1}, {"Reno", 0}})};
+  EXPECT_EQ(Winner(), "none");
+}
+
+TEST_F(TypeVerdictTest, BelievesNameAndLabelOnLess) {
+  trials_.trials = {TrialOf(InputType::kCity, {{"Reno", 1}, {"Ames", 2}, {"Troy", 3}}),
+                    TrialOf(InputType::kPerson, {{"Lee", 4}, {"Kim", 5}, {"Hahn", 6}, {"Roe", 6}})};
+  EXPECT_EQ(Winner(), "city");
+  trials_.guess = InputType::kPerson;
+  EXPECT_EQ(Winner(), "person");
+}
+
+// Numbers that are no years have results of their own as well.
+TEST_F(TypeVerdictTest, IsNoYearWhereOtherNumbersDoAsWell) {
+  trials_.trials = {TrialOf(InputType::kYear, {{"1990", 1}, {"1991", 2}, {"1992", 3}})};
+  EXPECT_EQ(Winner(), "year");
+  trials_.trials.push_back(TrialOf(InputType::kNumber, {{"7", 4}, {"50", 5}, {"900", 6}}));
+  EXPECT_EQ(Winner(), "number");
+}
+
+TEST_F(TypeVerdictTest, HasAnOrderWhereTheBoxIsAnEndOfARange) {
+  trials_.trials = {TrialOf(InputType::kZip, {{"10001", 1}, {"60601", 2}, {"94107", 3}}),
+                    TrialOf(InputType::kNumber, {{"10", 4}, {"100", 4}, {"50000", 5}, {"9", 6}})};
+  EXPECT_EQ(WinnerAt(RangeEnd::kNone), "zip");
+  EXPECT_EQ(WinnerAt(RangeEnd::kAtLeast), "number");
+}
+
+// Where postcodes nearby count too, any number of five digits finds something.
+TEST_F(TypeVerdictTest, IsAPostcodeWhereOnlyFiveDigitsHaveResults) {
+  trials_.trials = {
+      TrialOf(InputType::kZip, {{"10001", 1}, {"60601", 2}}),
+      TrialOf(InputType::kNumber, {{"10000", 3}, {"20000", 4}, {"30000", 5}, {"1", 0}, {"2", 0}})};
+  EXPECT_EQ(WinnerAt(RangeEnd::kNone), "number") << "few others were asked";
+  trials_.trials.push_back(
+      TrialOf(InputType::kYear, {{"1990", 0}, {"1991", 0}, {"1992", 0}, {"1993", 0}}));
+  EXPECT_EQ(WinnerAt(RangeEnd::kNone), "zip");
+}
+
+TEST(NameByGuess, TellsAmountsFromOtherNumbers) {
+  SeenValues none, no_amounts;
+  no_amounts.any_text = true;
+  const auto named = [](InputType type, std::optional<InputType> guess, const SeenValues& seen) {
+    ValueKind kind;
+    kind.type = type;
+    NameByGuess(guess, seen, &kind);
+    return kind.type;
+  };
+  EXPECT_EQ(named(InputType::kNumber, InputType::kPrice, none), InputType::kPrice);
+  EXPECT_EQ(named(InputType::kPrice, InputType::kNumber, none), InputType::kNumber);
+  EXPECT_EQ(named(InputType::kPrice, std::nullopt, none), InputType::kPrice);
+  EXPECT_EQ(named(InputType::kPrice, std::nullopt, no_amounts), InputType::kNumber);
+  EXPECT_EQ(named(InputType::kPrice, InputType::kPrice, no_amounts), InputType::kPrice);
+}
+
+}  // namespace
+}  // namespace upwell
