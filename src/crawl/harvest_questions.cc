@@ -272,6 +272,31 @@ Task<void> Harvest::AskBeginning() {
   beginnings_.Learn(beginning, answer, records, interview_.record_columns());
 }
 
+// Those that found more than a page by a word that no record shows (a form of it, or of a text that
+// is not in the list): the policy, whose words are those of records, will never ask for it.
+void Harvest::KeepOpeningsToReadOn() {
+  openings_left_.clear();
+  for (size_t i = 0; i < openings_.size(); ++i) {
+    const Submission& values = openings_[i].values;
+    if (values.size() != 1 || values[0].input != interview_.form().query_input) continue;
+    const bool more = opening_replies_[i].has_results() && opening_replies_[i].has_more;
+    if (more && !memory_.frequencies.contains(values[0].value)) {
+      openings_left_.push_back(openings_[i]);
+    }
+  }
+}
+
+Task<void> Harvest::AskOpening() {
+  Question question = std::move(openings_left_.back());
+  openings_left_.pop_back();
+  const std::string word = question.values[0].value;
+  used_words_ = true;
+  const std::vector<Hash128> no_last;
+  UntilStale reader(no_last);
+  const WholeAnswer answer = co_await Read(std::move(question), Kind::kOpenings, reader);
+  LearnPieces(word, answer);
+}
+
 // The word with the most that was not shown is divided by the menus and ranges.
 void Harvest::StartMixed() {
   const bool dividable = boxes_.questions != nullptr && !boxes_.questions->attributes().empty();

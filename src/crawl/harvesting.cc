@@ -142,6 +142,7 @@ Task<void> Harvest::AskOpenings(std::vector<Question> openings) {
       Submission submission = openings[i].values;
       std::string why = openings[i].template_name;
       opening_replies_.push_back(co_await interview_.Ask(std::move(submission), std::move(why)));
+      openings_.push_back(openings[i]);
       pages_.LearnFirstPage(opening_replies_.back());
       TakeFresh();
       continue;
@@ -240,6 +241,7 @@ Task<void> Harvest::AskAll(const FormPlan& plan) {
   mixed_.over = true;
   fields_.List(interview_.form(), plan_, interview_.record_columns());
   beginnings_.List(interview_.form(), plan_);
+  KeepOpeningsToReadOn();
   for (const auto& [asked, records] : interview_.Heard()) {
     beginnings_.LearnAnswer(asked, TextsOf(records));
   }
@@ -361,6 +363,8 @@ double Harvest::PromiseOf(Kind kind) {
     case Kind::kBeginnings:
       if (!beginnings_.Next(pages_.habits().result_limit())) return 0;
       return yields_.Promise(static_cast<int>(kind));
+    case Kind::kOpenings:
+      return openings_left_.empty() || !boxes_.over ? 0 : yields_.Promise(static_cast<int>(kind));
   }
   return 0;
 }
@@ -379,7 +383,7 @@ std::optional<Harvest::Kind> Harvest::BestKind() {
   std::optional<Kind> best;
   double most = 0;
   for (const Kind kind : {Kind::kBoxes, Kind::kHoles, Kind::kKeywords, Kind::kPieces,
-                          Kind::kBeginnings, Kind::kFields, Kind::kMixed}) {
+                          Kind::kBeginnings, Kind::kOpenings, Kind::kFields, Kind::kMixed}) {
     const double promise = PromiseOf(kind);
     if (promise <= most) continue;
     most = promise;
@@ -410,6 +414,9 @@ Task<void> Harvest::AskOne(Kind kind) {
       break;
     case Kind::kBeginnings:
       co_await AskBeginning();
+      break;
+    case Kind::kOpenings:
+      co_await AskOpening();
       break;
   }
 }

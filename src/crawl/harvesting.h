@@ -87,7 +87,16 @@ class Harvest {
     std::string words;
     uint64_t missing = 0;
   };
-  enum class Kind : uint8_t { kBoxes, kKeywords, kFields, kMixed, kHoles, kPieces, kBeginnings };
+  enum class Kind : uint8_t {
+    kBoxes,
+    kKeywords,
+    kFields,
+    kMixed,
+    kHoles,
+    kPieces,
+    kBeginnings,
+    kOpenings,
+  };
 
   std::unique_ptr<KeywordPolicy> MakePolicy() const;
   bool HasWordBox() const;
@@ -133,6 +142,8 @@ class Harvest {
   void LearnPieces(const std::string& asked, const WholeAnswer& answer);
   std::vector<ShownValues> TextsOf(const std::vector<Hash128>& keys) const;
   Task<void> AskBeginning();
+  void KeepOpeningsToReadOn();
+  Task<void> AskOpening();
   bool BoxesAreWalked() const;
 
   // It ends as soon as the coverage is surely less than is `of_interest`.
@@ -150,7 +161,9 @@ class Harvest {
   HarvestMemory memory_;
   FormPlan plan_;
 
-  std::vector<Reply> opening_replies_;  // without that to the form as it stands
+  std::vector<Question> openings_;      // but for the form as it stands
+  std::vector<Reply> opening_replies_;  // to them
+  std::vector<Question> openings_left_;
   WholeAnswer default_;
   uint64_t pages_of_default_ = 0;
   bool default_listed_ = false;   // it has results, to their end

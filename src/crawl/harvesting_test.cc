@@ -15,6 +15,7 @@
 #include "fetch/run_task.h"
 #include "form/search_form.h"
 #include "query/value_lists.h"
+#include "query/word_splitter.h"
 #include "query/written_date.h"
 
 namespace upwell {
@@ -164,6 +165,11 @@ class HarvestTest : public ::testing::Test {
 
   // As the conductor does it.
   void Run(const std::string& inputs) {
+    const std::vector<Question> asked = Open(inputs);
+    harvest_.emplace(*interview_, *visit_, texts_);
+    default_was_all_ = RunTask(Ask(asked));
+  }
+  std::vector<Question> Open(const std::string& inputs) {
     form_ = "<form action='/find'>" + inputs + "<input type=submit value=Search></form>";
     const std::string html = "<html><body><h1>Wares</h1>" + form_ + "</body></html>";
     const Page home = ReadPage(html, *Url::Parse("http://shop.test/"), {});
@@ -176,9 +182,7 @@ class HarvestTest : public ::testing::Test {
     Openings openings(row.form);
     openings.AddText("wares of brass and copper from the harbour");
     texts_ = {"wares of brass and copper from the harbour"};
-    const std::vector<Question> asked = RunTask(interview_->Open(openings, home));
-    harvest_.emplace(*interview_, *visit_, texts_);
-    default_was_all_ = RunTask(Ask(asked));
+    return RunTask(interview_->Open(openings, home));
   }
   Task<bool> Ask(std::vector<Question> openings) {
     std::vector<Question> asked = openings;
@@ -352,6 +356,28 @@ TEST_F(HarvestTest, EndsWhereAnEstimateSaysThatItHasWhatIsWanted) {
   EXPECT_GE(interview_->requests(), enough + 200);
 }
 
+// Nothing but what the openings found is known.
+TEST_F(HarvestTest, EstimatesNoFurtherWhereItIsSurelyNotEnough) {
+  Open(kWords);
+  const auto requests_for = [this](double of_interest) {
+    AnswerPages pages(*interview_, *visit_);
+    HarvestMemory memory;
+    for (const Ware& ware : wares_) {
+      for (const std::string& word : memory.splitter.Words(ware.text())) ++memory.frequencies[word];
+    }
+    const FormPlan plan;
+    const uint64_t before = interview_->requests();
+    HarvestEstimate estimate(*interview_, pages, plan, memory, nullptr, 1, of_interest);
+    const std::optional<CoverageEstimate> coverage = RunTask(estimate.ByWords());
+    EXPECT_TRUE(coverage && coverage->coverage && *coverage->coverage < 0.5);
+    return interview_->requests() - before;
+  };
+  EXPECT_LE(requests_for(0.99), 25u);
+  SetUpAgain();
+  Open(kWords);
+  EXPECT_GE(requests_for(0), 50u);
+}
+
 // Most words of the records find nothing there.
 TEST_F(HarvestTest, TellsHowCompleteItIsWhereOnlyTitlesAreSearched) {
   title_only_ = true;
@@ -367,6 +393,20 @@ TEST_F(HarvestTest, AsksForBeginningsWhereTheBoxFindsThose) {
   cap_ = 20;
   Run(kWords);
   EXPECT_GE(interview_->new_records(), 150u) << "whole words find half of that";
+}
+
+// "bcbrass bclamp bcharbour": no two titles share a word, and the only way in is what the home page
+// says of the harbour, which finds more than a page.
+TEST_F(HarvestTest, ReadsOnAnOpeningByAWordThatNoRecordShows) {
+  finds_inside_ = title_only_ = true;
+  for (size_t i = 0; i < wares_.size(); ++i) {
+    const std::string own = {static_cast<char>('a' + i / 26), static_cast<char>('a' + i % 26)};
+    std::string title;
+    for (const std::string& word : WordSplitter().Words(wares_[i].title)) title += own + word + " ";
+    wares_[i].title = title;
+  }
+  Run(kWords);
+  EXPECT_GE(interview_->new_records(), 290u) << "first pages alone lead to 22";
 }
 
 // "brass lamp from the harbour", "bcbrass bcheron", "bdheron bdwillow": words find the second by a
