@@ -285,6 +285,19 @@ TEST(RecordLinks, KeepTheirPlaceWhereOneTitleSpeaksOfActing) {
            std::to_string(id) + ">Author</a></p>";
   });
   EXPECT_EQ(Keys(answer), KeysFor({4, 5, 6, 7}));
+  EXPECT_EQ(answer.records[1].url.href(), "http://site.example/item?id=5");
+  EXPECT_TRUE(answer.records[1].follow);
+}
+
+TEST(RecordLinks, AreToldButNotFollowedWhereTheirAddressSpeaksOfActing) {
+  const Answer answer = ReadListWith([](int id) {
+    const std::string name = id == 5 ? "delete" : "insert";
+    return "<a href=/keys/" + name + "?id=" + std::to_string(id) + ">The " + name + " key</a>";
+  });
+  ASSERT_EQ(answer.records.size(), 4u);
+  EXPECT_EQ(answer.records[1].url.href(), "http://site.example/keys/delete?id=5");
+  EXPECT_FALSE(answer.records[1].follow);
+  EXPECT_TRUE(answer.records[2].follow);
 }
 
 TEST(ReadingAnswers, TurnsAwayFromAMenuThatLookedLikeRecords) {

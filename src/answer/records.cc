@@ -240,6 +240,7 @@ void KeyRule::LearnLinkPath(const PageStructure& page, const std::vector<Span>& 
     best = &use;
     link_path_ = path;
   }
+  link_shows_ = best != nullptr && !best->acts();
   // "Details", "Details", "Details" are no titles.
   link_is_title_ = best == nullptr || best->texts.size() * 2 > best->seen || best->seen < 2;
   by_link_ = best != nullptr && best->targets.size() * 10 >= spans.size() * 7;
@@ -334,6 +335,11 @@ const Link* KeyRule::LinkOf(const PageStructure& page, const Span& span) const {
   return links.empty() ? nullptr : links.front().link;
 }
 
+bool KeyRule::Shows(const PageStructure& page, const Span& span, const Link& link) const {
+  if (!Acts(page.page(), link)) return true;
+  return link_shows_ && link_path_ == PathWithin(page, link.node, RangeOf(page, span).begin);
+}
+
 std::string KeyRule::KeyOf(const PageView& view, const Link* link, std::string_view text) const {
   if (link == nullptr || !by_link_.value_or(true)) {
     return TextKey(text);
@@ -370,9 +376,9 @@ std::vector<Record> MakeRecords(const PageView& view, const std::vector<Span>& s
     Record record;
     record.text = SpanText(page, span, kMaxTextBytes);
     const Link* link = keys.LinkOf(page, span);
-    const bool leads_on = link != nullptr && !Acts(page.page(), *link);
+    const bool leads_on = link != nullptr && keys.Shows(page, span, *link);
     if (leads_on) record.url = link->url.WithoutFragment();
-    record.follow = !leads_on || !link->nofollow;
+    record.follow = !leads_on || (!link->nofollow && !IsActingLink(link->url, "", page.page().url));
     record.title =
         TitleOf(page, span, leads_on && keys.link_is_title() ? link : nullptr, record.text);
     record.key = keys.KeyOf(view, link, view.StableText(span));

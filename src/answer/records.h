@@ -24,6 +24,9 @@ class KeyRule {
   // The link to the record's own page; null if it has none. One that acts only where all do: it
   // may name the record, but nobody is to follow it.
   const Link* LinkOf(const PageStructure& page, const Span& span) const;
+  // False for one that acts. In the place where those of most records show something, it is a title
+  // that speaks of acting.
+  bool Shows(const PageStructure& page, const Span& span, const Link& link) const;
   // False where the links of all records say the same.
   bool link_is_title() const { return link_is_title_; }
   // The same for the same record, whatever the question, the session or the place in the list.
@@ -41,6 +44,7 @@ class KeyRule {
   std::optional<uint64_t> link_path_;  // from the link up to its span
   std::optional<bool> by_link_;        // else by text
   bool link_is_title_ = true;
+  bool link_shows_ = false;                        // most of those in the link's place do
   std::map<std::string, bool> arguments_;          // name -> is part of the key
   std::unordered_map<Hash128, std::string> seen_;  // path and text of a record -> arguments
 };

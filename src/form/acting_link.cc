@@ -14,6 +14,7 @@ namespace upwell {
 namespace {
 
 constexpr size_t kMaxPathBytes = 500;  // of a path, and of a link's text
+constexpr size_t kMostWordsOfACommand = 4;
 
 // Arguments whose name says that the site shall do something.
 constexpr std::string_view kActingArguments[] = {"add", "export", "print", "download",
@@ -33,11 +34,12 @@ constexpr std::string_view kFileFormats[] = {
     "csv",    "xls", "xlsx", "pdf", "xml", "json", "rss",   "atom", "ical", "ics",
     "bibtex", "bib", "ris",  "txt", "doc", "zip",  "print", "marc", "vcard"};
 
+bool IsActingWord(std::string_view name) {
+  return name.starts_with("add-to-") || name.starts_with("add_to_") || IsActingName(name);
+}
+
 bool IsActingArgument(std::string_view name, std::string_view value) {
-  if (IsOneOf(kActingArguments, name) || name.starts_with("add-to-") ||
-      name.starts_with("add_to_") || IsActingName(name)) {
-    return true;
-  }
+  if (IsOneOf(kActingArguments, name) || IsActingWord(name)) return true;
   if (ActingCommand(name, value)) return true;
   if (name == "format") return IsOneOf(kFileFormats, value);
   return IsOneOf(kCommandArguments, name) && !IsOneOf(kShowingCommands, value);
@@ -57,23 +59,29 @@ bool WordsAct(const std::vector<std::string>& words) {
   return topic && topic != Topic::kRecover;
 }
 
-// Words of a link to a search ("search the register") name what is searched.
+// "/print", "/print-version"; "/fish-print-1273" is the title of something.
+bool IsActingSegment(const std::vector<std::string>& words) {
+  constexpr size_t kMostWords = 2;
+  return words.size() <= kMostWords &&
+         std::any_of(words.begin(), words.end(),
+                     [](const std::string& word) { return IsOneOf(kActingSegments, word); });
+}
+
+// Words of a link to a search ("search the register") name what is searched. A long segment is a
+// title, as a long text is: "/how-to-delete-files-for-good" deletes nothing.
 bool PathActs(const std::vector<std::string>& segments, bool searches) {
   for (const std::string& segment : segments) {
     const std::vector<std::string> words = WordTokens(segment);
+    if (IsActingSegment(words) || IsActingWord(AsciiLower(segment))) return true;
+    if (words.size() > kMostWordsOfACommand) continue;
     if (ActsAnyway(words) || (!searches && WordsAct(words))) return true;
-    if (std::any_of(words.begin(), words.end(),
-                    [](const std::string& word) { return IsOneOf(kActingSegments, word); })) {
-      return true;
-    }
   }
   // Only at the end of a path: what stands below /register/ are the entries of one.
   return !searches && !segments.empty() && Mentions(Topic::kRegister, segments.back());
 }
 
 bool TextActs(const std::vector<std::string>& words, bool searches) {
-  constexpr size_t kMostWords = 4;
-  if (words.size() > kMostWords) return false;
+  if (words.size() > kMostWordsOfACommand) return false;
   if (ActsAnyway(words)) return true;
   return !searches && (WordsAct(words) || Mentions(Topic::kRegister, words));
 }

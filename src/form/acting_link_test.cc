@@ -28,6 +28,10 @@ TEST(IsActingLink, LetsPassWhatOnlyShows) {
                                 "/search-register",
                                 "/x?do=Show",
                                 "/x?address=1",
+                                "/wiki/Fish_print_(1273)",
+                                "/article/550-navy-on-glass-and-print",
+                                "/dataset/share-of-votes-by-canton-2019",
+                                "/help/how-to-delete-files-for-good",
                                 "/x?format=Book"}) {
     EXPECT_FALSE(IsActingLink(*Url::Parse("http://site.example" + std::string(href)), "Show"))
         << href;
@@ -44,6 +48,9 @@ TEST(IsActingLink, StopsWhatDoesSomething) {
                                 "/x?do=logout",
                                 "/list?export=csv",
                                 "/page/print",
+                                "/page/12/print-version",
+                                "/delete-all-of-these-records-now",
+                                "/item/add-to-cart-and-go-on",
                                 "/unsubscribe",
                                 "/events/ical",
                                 "/x?format=csv",
