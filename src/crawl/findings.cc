@@ -23,8 +23,8 @@ struct ReasonRow {
 
 constexpr ReasonRow kReasons[] = {
     {StopReason::kNothingNew, "nothing_new", "the last questions brought nothing new", 0},
-    {StopReason::kEstimateReached, "estimate_reached", "the wanted share of the records is in hand",
-     0},
+    {StopReason::kEstimateReached, "estimate_reached",
+     "the wanted share of the records is in hand; `upwell resume --coverage 1` goes on", 0},
     {StopReason::kMaxRequests, "max_requests", "the budget of requests is used up", 0},
     {StopReason::kMaxQueries, "max_queries", "the budget of questions is used up", 0},
     {StopReason::kMaxBytes, "max_bytes", "the budget of bytes is used up", 0},
