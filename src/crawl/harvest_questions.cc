@@ -11,7 +11,8 @@ namespace upwell {
 namespace {
 
 constexpr size_t kMostOverflows = 200;
-constexpr size_t kMostCounted = 80;  // values of a menu
+constexpr uint64_t kShortestLimit = 10;  // results that sites show of a question, if not all
+constexpr size_t kMostCounted = 80;      // values of a menu
 // Pages in a row without anything new, after which an answer of words is left: the rest promises
 // less than the least that is asked for. Where all seems to be in hand, soon.
 constexpr uint64_t kMostStalePages = 50, kMostStaleAfterAll = 5;
@@ -217,12 +218,22 @@ Task<void> Harvest::AskKeywords() {
   policy_->FinishQuery(EndOf(answer));
   LearnWords(*query, answer);
   if (query->words.size() == 1) LearnPieces(words, answer);
+  if (query->words.size() == 1) LearnOverflow(words, answer);
+}
+
+// An answer that seems whole may turn out to be as long as the site shows.
+void Harvest::LearnOverflow(const std::string& words, const WholeAnswer& answer) {
   const uint64_t shown = answer.records.size();
-  const std::optional<uint64_t> matches = answer.count ? answer.count : answer.least_count;
-  const bool overflowed = !answer.cut && matches && *matches > shown + shown / 10;
-  if (overflowed && query->words.size() == 1 && overflows_.size() < kMostOverflows) {
-    overflows_.push_back({words, *matches - shown});
-  }
+  const uint64_t matches = answer.count.value_or(answer.least_count.value_or(0));
+  const uint64_t missing = matches > shown + shown / 10 ? matches - shown : 0;
+  if (answer.cut || overflows_.size() >= kMostOverflows) return;
+  if (missing > 0 || shown >= kShortestLimit) overflows_.push_back({words, shown, missing});
+}
+
+// How many there are beside those shown; where nothing tells, perhaps as many.
+uint64_t Harvest::MissingOf(const Overflow& overflow) const {
+  if (overflow.missing > 0) return overflow.missing;
+  return overflow.shown == pages_.habits().result_limit() ? overflow.shown : 0;
 }
 
 void Harvest::LearnPieces(const std::string& asked, const WholeAnswer& answer) {
@@ -301,9 +312,10 @@ Task<void> Harvest::AskOpening() {
 void Harvest::StartMixed() {
   const bool dividable = boxes_.questions != nullptr && !boxes_.questions->attributes().empty();
   if (!mixed_.over || overflows_.empty() || !dividable || !boxes_.over) return;
-  const auto most =
-      std::max_element(overflows_.begin(), overflows_.end(),
-                       [](const Overflow& a, const Overflow& b) { return a.missing < b.missing; });
+  const auto most = std::max_element(
+      overflows_.begin(), overflows_.end(),
+      [this](const Overflow& a, const Overflow& b) { return MissingOf(a) < MissingOf(b); });
+  if (MissingOf(*most) == 0) return;
   Submission base = KeywordsOf(most->words);
   overflows_.erase(most);
   BeginBoxes(mixed_, std::move(base));

@@ -85,7 +85,8 @@ class Harvest {
   };
   struct Overflow {
     std::string words;
-    uint64_t missing = 0;
+    uint64_t shown = 0;
+    uint64_t missing = 0;  // as far as the site tells
   };
   enum class Kind : uint8_t {
     kBoxes,
@@ -131,6 +132,8 @@ class Harvest {
   bool LearnsStale(Boxes& boxes, const Box& box, const BoxAnswer& answer, uint64_t new_records);
   bool HasSpentEnoughOnWords() const;
   void LearnWords(const KeywordQuery& query, const WholeAnswer& answer);
+  void LearnOverflow(const std::string& words, const WholeAnswer& answer);
+  uint64_t MissingOf(const Overflow& overflow) const;
   Task<void> AskKeywords();
   Task<void> AskField();
   Task<void> AskMixed();

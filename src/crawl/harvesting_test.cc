@@ -378,6 +378,20 @@ TEST_F(HarvestTest, EstimatesNoFurtherWhereItIsSurelyNotEnough) {
   EXPECT_GE(requests_for(0), 50u);
 }
 
+// The site prints no counts, wants a word, and shows twenty: that it does shows after some answers,
+// which are divided by the menu all the same.
+TEST_F(HarvestTest, DividesWordsThatOverflowedBeforeTheLimitWasKnown) {
+  wares_ = MakeWares(600);
+  least_letters_ = 2;
+  cap_ = 20;
+  Run(std::string(kWords) + kMenu);
+  size_t divided = 0;
+  const auto look = [&divided](const QueryRow& row) { divided += row.template_name == "q, kind"; };
+  ASSERT_TRUE(catalog_->EachQuery(look).ok());
+  EXPECT_GE(divided, 20u);
+  EXPECT_GE(interview_->new_records(), 560u);
+}
+
 // Most words of the records find nothing there.
 TEST_F(HarvestTest, TellsHowCompleteItIsWhereOnlyTitlesAreSearched) {
   title_only_ = true;
