@@ -344,6 +344,49 @@ std::string Script(const std::string& json) {
   return "<script type='application/ld+json'>" + json + "</script>";
 }
 
+// What stands before the title in each record's box is the record's own, however alike it begins.
+TEST(BoxesOfRecords, AreNotCutInTheirMiddle) {
+  using Layout = std::function<std::string(const Item&)>;
+  const auto body_of = [](const Item& item) {
+    return "<div class=main><h3>" + LinkTo(item) + "</h3><div>" + item.text + "</div></div>";
+  };
+  const auto about = [](const Item& item) {
+    return "<dl><dt>by <a href=/u/" + item.id + ">" + item.maker +
+           "</a></dt><dd>Forum: <a href=/f>" + "Ships</a></dd><dd>first" + item.id + "</dd></dl>";
+  };
+  const std::vector<std::pair<std::string, Layout>> layouts = {
+      {"who wrote it", [&](const Item& i) { return "<div>" + about(i) + body_of(i) + "</div>"; }},
+      {"who wrote it, in a cell",
+       [&](const Item& i) {
+         return "<table><tr><td>" + about(i) + "</td><td>" + body_of(i) + "</td></tr></table>";
+       }},
+      {"numbers",
+       [&](const Item& i) {
+         return "<div class=q><div class=stats><div><span>4</span> votes</div><div>first" + i.id +
+                "</div></div>" + body_of(i) + "</div>";
+       }},
+      {"a heading of the panel",
+       [&](const Item& i) {
+         return "<div class=panel><div class=head><span>Glen</span> first" + i.id +
+                "</div><div class=body><h4>" + LinkTo(i) + "</h4><p>" + i.text +
+                "</p></div><div class=foot>" + i.maker + "</div></div>";
+       }},
+  };
+  for (const auto& [name, layout] : layouts) {
+    std::string html = "<h1>Found</h1>";
+    for (int i = 101; i <= 112; ++i) html += layout(ItemOf(Tongues()[0], i));
+    const Page page = ReadPage(html, *Url::Parse("http://site.test/find?q=a"), {});
+    RecordReader reader;
+    const std::vector<Record> records = reader.Read(PageStructure(page), {}, Background());
+    EXPECT_EQ(records.size(), 12u) << name;
+    for (size_t i = 0; i < records.size(); ++i) {
+      const Item item = ItemOf(Tongues()[0], static_cast<int>(i) + 101);
+      EXPECT_NE(records[i].text.find("first" + item.id), std::string::npos) << name;
+      EXPECT_NE(records[i].text.find(item.text), std::string::npos) << name;
+    }
+  }
+}
+
 // A cell that reaches over two rows says that they are one record; a ruled row stands between.
 TEST(RowsHeldTogether, AreOneRecordWhereverTheRulesStand) {
   std::string html = "<table>";

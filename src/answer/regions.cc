@@ -485,6 +485,36 @@ bool CutRowsApart(const PageStructure& page, const std::vector<Span>& spans) {
   return static_cast<size_t>(cut) * 2 > spans.size();
 }
 
+// It begins in the middle of a box, after some text of it, and ends in the middle of the next one
+// of the same shape.
+bool CutsBoxesApart(const PageStructure& page, const Span& span) {
+  const Document& document = page.document();
+  const Range range = RangeOf(page, span);
+  if (range.begin >= range.end) return false;
+  NodeId box = kNoNode;
+  for (NodeId up = document.parent(page.nodes()[range.begin]);
+       up != kNoNode && up != Document::kRoot && page.end_position(up) < range.end;
+       up = document.parent(up)) {
+    box = up;
+  }
+  if (box == kNoNode) return false;
+  NodeId next = document.next(box);
+  while (next != kNoNode && !page.visible(next)) next = document.next(next);
+  if (next == kNoNode || page.shape(next, true) != page.shape(box, true)) return false;
+  if (page.position(next) >= range.end || page.end_position(next) <= range.end) return false;
+  for (uint32_t i = page.position(box) + 1; i < range.begin; ++i) {
+    const NodeId n = page.nodes()[i];
+    if (!document.is_element(n) && page.text(n) > 0) return true;
+  }
+  return false;
+}
+
+bool CutBoxesApart(const PageStructure& page, const std::vector<Span>& spans) {
+  const auto cut = std::count_if(spans.begin(), spans.end(),
+                                 [&](const Span& span) { return CutsBoxesApart(page, span); });
+  return static_cast<size_t>(cut) * 2 > spans.size();
+}
+
 // What can be chosen in a form: a radio button or a checkbox and its name.
 bool IsChoice(const PageStructure& page, const Span& span) {
   constexpr uint32_t kLongestName = 60;
@@ -535,7 +565,9 @@ class Examiner {
     region.spans = SpansOf(page_, mark.parent, region.rule, 0);
     if (reach == Reach::kMember && !MayBeGrid(page_, mark, region.spans)) return;
     if (region.spans.size() < 2 || !seen_.insert(HashOfSpans(region.spans)).second) return;
-    if (CutRowsApart(page_, region.spans) || AreChoicesOrAdverts(page_, region.spans)) return;
+    if (CutRowsApart(page_, region.spans) || CutBoxesApart(page_, region.spans) ||
+        AreChoicesOrAdverts(page_, region.spans))
+      return;
     for (const Span& span : region.spans) region.profiles.push_back(ProfileOf(page_, span));
     if (no_record_) DropThose(no_record_, &region);
     if (region.spans.size() < 2) return;
