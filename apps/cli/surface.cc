@@ -132,6 +132,17 @@ std::string UrlsOf(const Findings& findings) {
   return WithThousands(urls) + " URLs worth indexing, ";
 }
 
+// Why its forms gave nothing, where that is known and was not said as the reason to stop.
+void PrintFailures(const Findings& findings) {
+  for (const FormFindings& form : findings.forms) {
+    if (form.failure.empty() || findings.stop_detail.find(form.failure) != std::string::npos) {
+      continue;
+    }
+    std::printf("  nothing from %s: %s\n", form.action.href().c_str(),
+                ForTerminal(form.failure).c_str());
+  }
+}
+
 void PrintSite(const SiteEnd& end) {
   const Findings& f = end.findings;
   if (!end.error.empty()) {
@@ -152,6 +163,7 @@ void PrintSite(const SiteEnd& end) {
   }
   std::printf("  ended: %s%s%s\n", StopReasonSentence(f.stop).c_str(),
               f.stop_detail.empty() ? "" : ": ", ForTerminal(f.stop_detail).c_str());
+  if (f.records == 0) PrintFailures(f);
   // Without robots.txt nothing may be asked, but nobody has forbidden it.
   if (f.traffic.disallowed > 0 && f.stop != StopReason::kUnreachable) {
     std::printf("  left out: %s requests that robots.txt forbids\n",

@@ -387,6 +387,24 @@ TEST(BoxesOfRecords, AreNotCutInTheirMiddle) {
   }
 }
 
+// The heading of a group stands before its first record, or after the last of the group before.
+TEST(TitlesOfRecords, AreNotTheHeadingsOfGroups) {
+  std::string html = "<h1>Found</h1><div>";
+  for (int i = 101; i <= 124; ++i) {
+    const Item item = ItemOf(Tongues()[0], i);
+    html += "<div class=paper>" + LinkTo(item) + "<p>" + item.text + "</p>";
+    if (i % 6 == 0) html += "<h3>" + std::to_string(2000 - i) + "</h3>";
+    html += "</div>";
+  }
+  const Page page = ReadPage(html + "</div>", *Url::Parse("http://site.test/find?q=a"), {});
+  RecordReader reader;
+  const std::vector<Record> records = reader.Read(PageStructure(page), {}, Background());
+  ASSERT_EQ(records.size(), 24u);
+  for (size_t i = 0; i < records.size(); ++i) {
+    EXPECT_EQ(records[i].title, ItemOf(Tongues()[0], static_cast<int>(i) + 101).title);
+  }
+}
+
 // A cell that reaches over two rows says that they are one record; a ruled row stands between.
 TEST(RowsHeldTogether, AreOneRecordWhereverTheRulesStand) {
   std::string html = "<table>";

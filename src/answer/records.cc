@@ -171,14 +171,28 @@ std::string TextBelow(const PageStructure& page, NodeId n) {
   return SpanText(page, {n, n}, kMaxTitleBytes);
 }
 
-std::string TitleOf(const PageStructure& page, const Span& span, const Link* link,
+// The first that something follows: what comes last is the heading of what comes next. kNoNode
+// where there is none.
+NodeId HeadingIn(const PageStructure& page, const Span& span) {
+  NodeId heading = kNoNode;
+  for (NodeId n : SpanNodes(page, span)) {
+    if (page.text(n) == 0) continue;
+    if (heading != kNoNode && page.position(n) >= page.end_position(heading)) return heading;
+    if (heading == kNoNode && IsHeadingAt(page.document(), n)) heading = n;
+  }
+  return kNoNode;
+}
+
+// `headed`: most records have a heading. That of a few is one of a group of them.
+std::string TitleOf(const PageStructure& page, const Span& span, const Link* link, bool headed,
                     std::string_view text) {
   const Document& document = page.document();
   const NodeId heading = link == nullptr ? kNoNode : HeadingAround(page, link->node);
   if (heading != kNoNode) return TextBelow(page, heading);
+  const NodeId other = headed ? HeadingIn(page, span) : kNoNode;
+  if (other != kNoNode) return TextBelow(page, other);
   std::string strong;
   for (NodeId n : SpanNodes(page, span)) {
-    if (IsHeadingAt(document, n) && page.text(n) > 0) return TextBelow(page, n);
     const bool bold = document.is(n, Tag::kStrong) || document.is(n, Tag::kB);
     if (!bold || !strong.empty()) continue;
     strong = TextBelow(page, n);
@@ -372,6 +386,10 @@ std::vector<Record> MakeRecords(const PageView& view, const std::vector<Span>& s
                                 const KeyRule& keys, const FieldTable& fields) {
   const PageStructure& page = view.page();
   std::vector<Record> records;
+  const auto with_heading = std::count_if(spans.begin(), spans.end(), [&](const Span& span) {
+    return HeadingIn(page, span) != kNoNode;
+  });
+  const bool headed = static_cast<size_t>(with_heading) * 2 > spans.size();
   for (const Span& span : spans) {
     Record record;
     record.text = SpanText(page, span, kMaxTextBytes);
@@ -380,7 +398,7 @@ std::vector<Record> MakeRecords(const PageView& view, const std::vector<Span>& s
     if (leads_on) record.url = link->url.WithoutFragment();
     record.follow = !leads_on || (!link->nofollow && !IsActingLink(link->url, "", page.page().url));
     record.title =
-        TitleOf(page, span, leads_on && keys.link_is_title() ? link : nullptr, record.text);
+        TitleOf(page, span, leads_on && keys.link_is_title() ? link : nullptr, headed, record.text);
     record.key = keys.KeyOf(view, link, view.StableText(span));
     record.fields = fields.Of(page, span);
     records.push_back(std::move(record));

@@ -48,6 +48,8 @@ constexpr ReasonRow kReasons[] = {
      "the results cannot be written; `upwell resume` goes on when that is mended", 4},
 };
 
+constexpr uint64_t kFewOfOthers = 20;  // one in so many records
+
 const ReasonRow& RowOf(StopReason reason) {
   for (const ReasonRow& row : kReasons) {
     if (row.reason == reason) return row;
@@ -262,7 +264,10 @@ std::optional<Completeness> CompletenessOf(const Findings& findings) {
     if (form.completeness && (best == nullptr || form.records > best->records)) best = &form;
   }
   if (best == nullptr || best->records == 0) return std::nullopt;
-  return best->completeness;
+  // A few that others found belong to the same database; many may be of another one.
+  const uint64_t others = findings.records - std::min(findings.records, best->records);
+  if (others * kFewOfOthers > best->records) return best->completeness;
+  return WithMoreRecords(*best->completeness, best->records + others);
 }
 
 std::string SummaryJson(const Findings& findings) {

@@ -128,8 +128,8 @@ inline uint64_t QueriesSent(const Findings& findings) {
   return findings.queries - findings.queries_forbidden;
 }
 
-// How complete the records are, all forms taken together: the figures of the form that brought the
-// most, beside which the others count as found. Nothing where none was estimated.
+// How complete the records are: the figures of the form that brought the most. A few that other
+// forms found beside them count as found. Nothing where none was estimated.
 std::optional<Completeness> CompletenessOf(const Findings& findings);
 
 // The contract of summary.json; fields are added, never renamed.

@@ -91,6 +91,25 @@ TEST(Summary, WarnsWhereRobotsWereIgnored) {
   EXPECT_NE(SummaryJson(findings).find("robots.txt was not obeyed"), std::string::npos);
 }
 
+// A second form of the same site.
+TEST(CompletenessOfFindings, CountsAFewRecordsOfOtherForms) {
+  Findings findings;
+  findings.forms.resize(2);
+  CompletenessEvidence evidence;
+  evidence.records = findings.forms[0].records = 935;
+  evidence.printed_count = 938;
+  findings.forms[0].completeness = JudgeCompleteness(evidence);
+  findings.forms[1].records = 14;
+  findings.records = 949;
+  const std::optional<Completeness> complete = CompletenessOf(findings);
+  ASSERT_TRUE(complete && complete->records);
+  EXPECT_EQ(complete->records->size, 949);
+  EXPECT_EQ(complete->records_at_least, 949u);
+  EXPECT_EQ(complete->coverage, 1);
+  findings.records = 2000;
+  EXPECT_EQ(CompletenessOf(findings)->records->size, 938) << "they may be of another database";
+}
+
 TEST(StopReasons, EachHasANameASentenceAndAnExitCode) {
   std::set<std::string_view> names;
   for (int i = 0; i <= static_cast<int>(StopReason::kStoreFailed); ++i) {
