@@ -49,9 +49,15 @@ Harvest::Harvest(Interview& interview, Visit& visit, const std::vector<std::stri
       policy_(MakePolicy()),
       new_data_(interview.form().inputs.size()),
       open_holes_(memory_, [this] { return MakePolicy(); }) {
-  for (const std::string& text : texts_) {
+  const auto add_words_of = [this](const std::string& text) {
     const std::vector<std::string> words = memory_.splitter.Words(text);
     policy_->AddSiteWords(ViewsOf(words));
+  };
+  for (const std::string& text : texts_) add_words_of(text);
+  // What can be chosen says what there is, in the language of the records.
+  for (const Input& input : interview_.form().inputs) {
+    for (const Choice& choice : input.choices) add_words_of(choice.text);
+    for (const std::string& suggestion : input.suggestions) add_words_of(suggestion);
   }
 }
 

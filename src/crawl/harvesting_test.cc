@@ -392,6 +392,20 @@ TEST_F(HarvestTest, DividesWordsThatOverflowedBeforeTheLimitWasKnown) {
   EXPECT_GE(interview_->new_records(), 560u);
 }
 
+// A word must be given, and of those that the records have only the menu knows any.
+TEST_F(HarvestTest, StartsWithWhatCanBeChosen) {
+  const char* kinds[] = {"ruumala", "tovessi", "kielkka"};
+  for (size_t i = 0; i < wares_.size(); ++i) {
+    wares_[i].kind = kinds[i % 3];
+    wares_[i].maker = std::string("hatti") + static_cast<char>('a' + i % 20);
+    wares_[i].title = std::string("opaalu") + static_cast<char>('a' + i % 15) + " vesso";
+  }
+  least_letters_ = 2;
+  Run(std::string(kWords) +
+      "<label>Kind <select name=kind><option value=''>Any<option>ruumala<option>tovessi</select>");
+  EXPECT_GE(interview_->new_records(), 290u);
+}
+
 // Most words of the records find nothing there.
 TEST_F(HarvestTest, TellsHowCompleteItIsWhereOnlyTitlesAreSearched) {
   title_only_ = true;
