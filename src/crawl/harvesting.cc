@@ -87,6 +87,7 @@ void Harvest::LearnFresh(const FreshRecord& fresh) {
   policy_->LearnDocument({fresh.key, views});
   CountWords(words);
   pieces_.LearnRecord(words);
+  pairs_.See(fresh.key, fresh.shown);
   if (memory_.record_texts.size() < kMostTextsKept) {
     memory_.record_texts.emplace(fresh.key, fresh.text.substr(0, kLongestTextKept));
   }
@@ -237,6 +238,7 @@ Task<void> Harvest::AskAll(const FormPlan& plan) {
   mixed_.over = true;
   fields_.List(interview_.form(), plan_, interview_.record_columns());
   beginnings_.List(interview_.form(), plan_);
+  pairs_.List(interview_.form(), plan_, texts_);
   for (const auto& [asked, records] : interview_.Heard()) {
     beginnings_.LearnAnswer(asked, TextsOf(records));
   }
@@ -354,8 +356,13 @@ double Harvest::PromiseOf(Kind kind) {
       if (!HasWordBox() || pieces_.IsOver(pages_.habits().result_limit())) return 0;
       return yields_.Promise(static_cast<int>(kind));
     case Kind::kBeginnings:
-      if (!beginnings_.Next(pages_.habits().result_limit())) return 0;
+      if (!beginnings_.Next(pages_.habits().result_limit())) {
+        DivideBeginnings();
+        return 0;
+      }
       return yields_.Promise(static_cast<int>(kind));
+    case Kind::kPairs:
+      return pairs_.IsOver() ? 0 : yields_.Promise(static_cast<int>(kind));
   }
   return 0;
 }
@@ -374,7 +381,7 @@ std::optional<Harvest::Kind> Harvest::BestKind() {
   std::optional<Kind> best;
   double most = 0;
   for (const Kind kind : {Kind::kBoxes, Kind::kHoles, Kind::kKeywords, Kind::kPieces,
-                          Kind::kBeginnings, Kind::kFields, Kind::kMixed}) {
+                          Kind::kBeginnings, Kind::kFields, Kind::kMixed, Kind::kPairs}) {
     const double promise = PromiseOf(kind);
     if (promise <= most) continue;
     most = promise;
@@ -405,6 +412,9 @@ Task<void> Harvest::AskOne(Kind kind) {
       break;
     case Kind::kBeginnings:
       co_await AskBeginning();
+      break;
+    case Kind::kPairs:
+      co_await AskPair();
       break;
   }
 }

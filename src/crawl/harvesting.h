@@ -12,6 +12,8 @@
 //      mixed     a word that overflows, divided by menus and ranges
 //      pieces    of words, where the site finds them inside of others
 //      beginnings  of names and numbers, where a box finds what begins so
+//      pairs     values of two text boxes that find nothing alone, or of which one divides what
+//                overflows beside the other
 //      holes     words beside what menus and ranges cannot divide any further
 //   3. The next question is of the kind that promises the most new records for a request, by what
 //      it has brought so far.
@@ -33,6 +35,7 @@
 #include "crawl/field_questions.h"
 #include "crawl/harvest_estimate.h"
 #include "crawl/hole_search.h"
+#include "crawl/pair_questions.h"
 #include "harvest/completeness.h"
 #include "harvest/hybrid_crawl.h"
 #include "harvest/keyword_policy.h"
@@ -83,10 +86,19 @@ class Harvest {
     std::vector<ProbeWeight> stale;  // of the last answers, which had nothing but what was known
   };
   struct Overflow {
-    std::string words;
+    Submission asked;
     uint64_t missing = 0;
   };
-  enum class Kind : uint8_t { kBoxes, kKeywords, kFields, kMixed, kHoles, kPieces, kBeginnings };
+  enum class Kind : uint8_t {
+    kBoxes,
+    kKeywords,
+    kFields,
+    kMixed,
+    kHoles,
+    kPieces,
+    kBeginnings,
+    kPairs
+  };
 
   std::unique_ptr<KeywordPolicy> MakePolicy() const;
   bool HasWordBox() const;
@@ -132,6 +144,12 @@ class Harvest {
   void LearnPieces(const std::string& asked, const WholeAnswer& answer);
   std::vector<ShownValues> TextsOf(const std::vector<Hash128>& keys) const;
   Task<void> AskBeginning();
+  bool IsDividedByMenus(const Submission& asked) const;
+  void TakeOverflow(const Submission& asked, const WholeAnswer& answer);
+  void DivideBeginnings();
+  void DivideHole(const Boxes& boxes, const Box& box);
+  void DivideHoles(const Boxes& boxes, const std::vector<Hole>& holes);
+  Task<void> AskPair();
   bool BoxesAreWalked() const;
 
   Task<void> ProbeUncertain(CompletenessEvidence* evidence);
@@ -174,6 +192,8 @@ class Harvest {
   HoleSearches open_holes_;
   WordPieces pieces_;
   BeginningQuestions beginnings_;
+  std::vector<std::pair<Submission, WholeAnswer>> long_beginnings_;  // with more than the site shows
+  PairQuestions pairs_;
   YieldMemory yields_;
   std::map<std::string, bool> templates_;  // whether it brought something
   Captures captures_;
