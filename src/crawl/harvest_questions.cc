@@ -332,7 +332,7 @@ void Harvest::DivideBeginnings() {
 
 void Harvest::DivideHole(const Boxes& boxes, const Box& box) {
   const BoxAnswer* answer = boxes.questions->AnswerTo(box);
-  if (answer == nullptr || !answer->overflowed) return;
+  if (answer == nullptr) return;
   std::vector<Hash128> records;
   for (const BoxRecord& record : answer->records) records.push_back(record.key);
   pairs_.Divide(boxes.questions->SubmissionOf(box), answer->count, records);

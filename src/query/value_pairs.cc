@@ -380,7 +380,10 @@ std::optional<ValuePairs::Pair> ValuePairs::Next() {
       if (asked.contains(second.key) || IsIn(whole, Wider(1, second.key))) continue;
       if (!in_hand[i]) in_hand[i] = InHand(1, second.key);
       const double known = CountShared(records, *in_hand[i]);
-      const double promise = std::max(expected - known, kSeldomMore * expected);
+      // What begins so and is known, others that begin so are unknown beside.
+      const bool is_wide = first.source == kBeginnings || second.source == kBeginnings;
+      const double seldom = kSeldomMore * std::max(expected, is_wide ? known : 0);
+      const double promise = std::max(expected - known, seldom);
       if (promise <= most) continue;
       most = promise;
       best = &first;
