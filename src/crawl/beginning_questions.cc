@@ -10,7 +10,6 @@
 namespace upwell {
 namespace {
 
-constexpr size_t kMostLines = 40;  // of a record
 constexpr size_t kMostAlike = 2'000;
 
 bool TakesText(const Input& input) {
@@ -55,22 +54,6 @@ PrefixAnswer PrefixAnswerOf(const WholeAnswer& answer, std::optional<uint64_t> l
 }
 
 }  // namespace
-
-ShownValues ShownValuesOf(const Record& record) {
-  ShownValues values = record.fields;
-  if (!record.title.empty()) values.emplace_back("title", record.title);
-  if (!record.fields.empty()) return values;
-  for (const auto& line : ShownValuesOf(record.text)) values.push_back(line);
-  return values;
-}
-
-ShownValues ShownValuesOf(const std::string& text) {
-  ShownValues lines;
-  for (const std::string_view line : Split(text, '\n')) {
-    if (lines.size() < kMostLines && !line.empty()) lines.emplace_back("", line);
-  }
-  return lines;
-}
 
 void BeginningQuestions::List(const SearchForm& form, const FormPlan& plan) {
   fixed_ = plan.fixed;

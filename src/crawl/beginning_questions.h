@@ -15,6 +15,7 @@
 #include "harvest/prefix_crawl.h"
 #include "harvest/prefix_evidence.h"
 #include "query/form_plan.h"
+#include "query/shown_values.h"
 
 namespace upwell {
 
@@ -23,11 +24,6 @@ struct BeginningQuestion {
   std::string text;
   bool is_test = false;  // whether the box looks for beginnings
 };
-
-// What a record shows, by fields as far as it has any.
-ShownValues ShownValuesOf(const Record& record);
-// Of a record of which only the text is left.
-ShownValues ShownValuesOf(const std::string& text);
 
 class BeginningQuestions {
  public:

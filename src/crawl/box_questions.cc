@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "base/text.h"
+#include "query/boxes_together.h"
 #include "query/typed_into.h"
 
 namespace upwell {
@@ -142,7 +143,7 @@ BoxQuestions::BoxQuestions(const SearchForm& form, const FormPlan& plan, Submiss
     for (const OpenRange& open : plan_.ranges) {
       if (open.name == binding.name) range = &open;
     }
-    if (!binding.values.empty()) AddBinding(binding, range);
+    if (!binding.values.empty() && !AreTogether(form_, binding)) AddBinding(binding, range);
   }
 }
 

@@ -3,7 +3,6 @@
 
 #include <algorithm>
 
-#include "base/text.h"
 #include "query/choices.h"
 
 namespace upwell {
@@ -13,6 +12,8 @@ constexpr uint64_t kLooks = 4;  // values of a field without an answer: not for 
 constexpr uint64_t kPatience = 25;
 constexpr uint64_t kStalePages = 2;  // of an answer, then the next
 constexpr size_t kFewestValues = 3;  // of a field
+constexpr ValuePart kParts[] = {ValuePart::kWhole, ValuePart::kFirstWord, ValuePart::kLastWord,
+                                ValuePart::kSecondWord};
 
 bool TakesText(const Input& input) {
   return input.control == Control::kText || input.control == Control::kSearch;
@@ -32,20 +33,6 @@ const RecordColumn* ColumnOf(const std::vector<RecordColumn>& columns, const std
   const auto column = std::find_if(columns.begin(), columns.end(),
                                    [&](const RecordColumn& each) { return each.name == name; });
   return column == columns.end() ? nullptr : &*column;
-}
-
-// Between spaces, without the signs around them.
-std::vector<std::string> WordsOf(const std::string& value) {
-  constexpr std::string_view kSigns = ",.;:()[]\"'";
-  constexpr size_t kFewestLetters = 2;
-  std::vector<std::string> words;
-  const std::string line = CollapseSpace(value);
-  for (std::string_view word : Split(line, ' ')) {
-    while (!word.empty() && kSigns.find(word.front()) != kSigns.npos) word.remove_prefix(1);
-    while (!word.empty() && kSigns.find(word.back()) != kSigns.npos) word.remove_suffix(1);
-    if (CountCodePoints(word) >= kFewestLetters) words.emplace_back(word);
-  }
-  return words;
 }
 
 }  // namespace
@@ -68,39 +55,28 @@ void FieldQuestions::List(const SearchForm& form, const FormPlan& plan,
     if (!TakesText(input) || !IsForPeople(input) || box == form.query_input) continue;
     if (IsBound(plan, box) || IsTyped(input)) continue;
     for (const RecordColumn& column : columns) {
-      for (const Take take : {Take::kWhole, Take::kFirstWord, Take::kLastWord, Take::kSecondWord}) {
+      for (const ValuePart part : kParts) {
         Arm arm;
         arm.box = box;
         arm.column = column.name;
-        arm.take = take;
+        arm.part = part;
         arms_.push_back(std::move(arm));
       }
     }
   }
 }
 
-// "" where the value has no such word, or nothing else.
-std::string FieldQuestions::TakenOf(const std::string& value, Take take) {
-  if (take == Take::kWhole) return value;
-  const std::vector<std::string> words = WordsOf(value);
-  const size_t place = take == Take::kFirstWord    ? 0
-                       : take == Take::kSecondWord ? 1
-                                                   : words.size() - 1;
-  const bool has_it = words.size() >= (take == Take::kSecondWord ? 3 : 2);
-  return has_it ? words[place] : "";
-}
-
 void FieldQuestions::ReadValues(const RecordColumn& column, Arm* arm) {
   for (; arm->read < column.values.size(); ++arm->read) {
-    std::string taken = TakenOf(column.values[arm->read], arm->take);
+    std::string taken = PartOf(column.values[arm->read], arm->part);
     if (!taken.empty() && arm->known.insert(taken).second) arm->values.push_back(std::move(taken));
   }
 }
 
 bool FieldQuestions::IsDue(const Arm& arm) const {
-  if (arm.take == Take::kWhole) return true;
+  if (arm.part == ValuePart::kWhole) return true;
   return std::all_of(arms_.begin(), arms_.end(), [&](const Arm& other) {
-    const bool is_whole = other.box == arm.box && other.take == Take::kWhole;
+    const bool is_whole = other.box == arm.box && other.part == ValuePart::kWhole;
     if (is_whole && other.answered > 0) return false;
     return !is_whole || other.column != arm.column || other.asked >= kLooks;
   });

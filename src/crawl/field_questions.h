@@ -12,6 +12,7 @@
 
 #include "crawl/answer_pages.h"
 #include "query/form_plan.h"
+#include "query/shown_values.h"
 
 namespace upwell {
 
@@ -53,11 +54,10 @@ class FieldQuestions {
   void Learn(const FieldQuestion& question, const UntilStale& reader, bool found, bool found_new);
 
  private:
-  enum class Take : uint8_t { kWhole, kFirstWord, kLastWord, kSecondWord };
   struct Arm {
     int box = 0;
     std::string column;
-    Take take = Take::kWhole;
+    ValuePart part = ValuePart::kWhole;
     size_t read = 0;                  // values of the column
     std::vector<std::string> values;  // what is taken of these, each once
     std::set<std::string> known;      // the same
@@ -65,7 +65,6 @@ class FieldQuestions {
     uint64_t asked = 0, answered = 0, fruitless = 0;
     std::vector<Hash128> last;  // records on the first page of the last answer
   };
-  static std::string TakenOf(const std::string& value, Take take);
   static void ReadValues(const RecordColumn& column, Arm* arm);
   // Words are asked where whole values of the field found nothing.
   bool IsDue(const Arm& arm) const;

@@ -6,6 +6,7 @@
 
 #include "base/text.h"
 #include "crawl/harvesting.h"
+#include "query/boxes_together.h"
 
 namespace upwell {
 namespace {
@@ -161,6 +162,7 @@ bool Harvest::LearnsStale(Boxes& boxes, const Box& box, const BoxAnswer& answer,
 void Harvest::FinishBoxes(Boxes& boxes) {
   boxes.over = true;
   const BoxHarvest harvest = boxes.crawl->Finish();
+  DivideHoles(boxes, harvest.holes);
   if (&boxes != &boxes_) return;
   boxes_complete_ = harvest.complete();
   records_by_boxes_ = interview_.new_records();
@@ -227,7 +229,8 @@ void Harvest::LearnOverflow(const std::string& words, const WholeAnswer& answer)
   const uint64_t matches = answer.count.value_or(answer.least_count.value_or(0));
   const uint64_t missing = matches > shown + shown / 10 ? matches - shown : 0;
   if (answer.cut || overflows_.size() >= kMostOverflows) return;
-  if (missing > 0 || shown >= kShortestLimit) overflows_.push_back({words, shown, missing});
+  if (missing > 0 || shown >= kShortestLimit)
+    overflows_.push_back({KeywordsOf(words), shown, missing});
 }
 
 // How many there are beside those shown; where nothing tells, perhaps as many.
@@ -272,7 +275,8 @@ Task<void> Harvest::AskBeginning() {
   Submission own;
   own.push_back({beginning.box, beginning.text});
   Question question;
-  question.values = Joined(plan_.fixed, own);
+  const Submission asked = Joined(plan_.fixed, own);
+  question.values = asked;
   question.template_name = "beginnings " + interview_.form().inputs[beginning.box].name;
   used_words_ = true;
   PageReader reader;
@@ -281,6 +285,9 @@ Task<void> Harvest::AskBeginning() {
   for (const Record& record : answer.shown) records.push_back(ShownValuesOf(record));
   if (records.empty()) records = TextsOf(answer.records);
   beginnings_.Learn(beginning, answer, records, interview_.record_columns());
+  if (!answer.overflowed) co_return;
+  long_beginnings_.emplace_back(asked, answer);
+  long_beginnings_.back().second.shown.clear();
 }
 
 // Those that found more than a page by a word that no record shows (a form of it, or of a text that
@@ -308,7 +315,7 @@ Task<void> Harvest::AskOpening() {
   LearnPieces(word, answer);
 }
 
-// The word with the most that was not shown is divided by the menus and ranges.
+// What has the most that was not shown is divided by the menus and ranges.
 void Harvest::StartMixed() {
   const bool dividable = boxes_.questions != nullptr && !boxes_.questions->attributes().empty();
   if (!mixed_.over || overflows_.empty() || !dividable || !boxes_.over) return;
@@ -316,9 +323,81 @@ void Harvest::StartMixed() {
       overflows_.begin(), overflows_.end(),
       [this](const Overflow& a, const Overflow& b) { return MissingOf(a) < MissingOf(b); });
   if (MissingOf(*most) == 0) return;
-  Submission base = KeywordsOf(most->words);
+  Submission base = most->asked;
   overflows_.erase(most);
   BeginBoxes(mixed_, std::move(base));
+  mixed_.used_lists = false;
+}
+
+// --- Values of two boxes ---
+
+// By one that the question does not choose from.
+bool Harvest::IsDividedByMenus(const Submission& asked) const {
+  const auto is_free = [&](const Binding& binding) {
+    return !binding.values.empty() && !AreTogether(interview_.form(), binding) &&
+           std::none_of(binding.values.front().begin(), binding.values.front().end(),
+                        [&](const Assignment& value) { return Assigns(asked, value.input); });
+  };
+  return boxes_.questions != nullptr && !boxes_.questions->attributes().empty() &&
+         std::any_of(plan_.bindings.begin(), plan_.bindings.end(), is_free);
+}
+
+void Harvest::TakeOverflow(const Submission& asked, const WholeAnswer& answer) {
+  if (!answer.overflowed || answer.broken || answer.cut) return;
+  if (!IsDividedByMenus(asked)) {
+    pairs_.Divide(asked, answer.count, answer.records);
+  } else if (overflows_.size() < kMostOverflows) {
+    const uint64_t shown = answer.records.size();
+    overflows_.push_back({asked, shown, std::max(answer.count.value_or(0), shown + 1) - shown});
+  }
+}
+
+// Of beginnings that overflow, those that no longer one is the rest of: whole values.
+void Harvest::DivideBeginnings() {
+  for (const auto& [asked, answer] : long_beginnings_) {
+    const auto goes_on = [&](const auto& other) {
+      const auto& [longer, unused] = other;
+      return longer.size() == asked.size() && longer != asked &&
+             std::equal(asked.begin(), asked.end(), longer.begin(),
+                        [](const Assignment& a, const Assignment& b) {
+                          return a.input == b.input && b.value.starts_with(a.value);
+                        });
+    };
+    if (std::any_of(long_beginnings_.begin(), long_beginnings_.end(), goes_on)) continue;
+    TakeOverflow(asked, answer);
+  }
+  long_beginnings_.clear();
+}
+
+void Harvest::DivideHole(const Boxes& boxes, const Box& box) {
+  const BoxAnswer* answer = boxes.questions->AnswerTo(box);
+  if (answer == nullptr) return;
+  std::vector<Hash128> records;
+  for (const BoxRecord& record : answer->records) records.push_back(record.key);
+  pairs_.Divide(boxes.questions->SubmissionOf(box), answer->count, records);
+}
+
+void Harvest::DivideHoles(const Boxes& boxes, const std::vector<Hole>& holes) {
+  if (HasWordBox()) return;
+  for (const Hole& hole : holes) {
+    if (hole.reason == Hole::Reason::kInseparable) DivideHole(boxes, hole.box);
+  }
+  // A list that divided it need not have all values.
+  if (&boxes == &mixed_ && boxes.used_lists) {
+    DivideHole(boxes, WholeBox(boxes.questions->attributes()));
+  }
+}
+
+Task<void> Harvest::AskPair() {
+  const PairQuestion pair = pairs_.Next();
+  Question question;
+  question.values = pair.values;
+  question.template_name = pair.name;
+  used_words_ = true;
+  PageReader reader;
+  const WholeAnswer answer = co_await Read(std::move(question), Kind::kPairs, reader);
+  pairs_.Learn(pair, answer);
+  TakeOverflow(pair.values, answer);
 }
 
 // --- Holes ---
@@ -358,12 +437,14 @@ Task<void> Harvest::AskHole() {
 Task<void> Harvest::AskField() {
   FieldQuestion field = *fields_.Next(interview_.record_columns());
   Question question;
-  question.values = Joined(plan_.fixed, field.values);
+  const Submission asked = Joined(plan_.fixed, field.values);
+  question.values = asked;
   question.template_name = "field " + interview_.form().inputs[field.box].name;
   used_words_ = true;
   UntilStale reader(fields_.LastOf(field));
   const WholeAnswer answer = co_await Read(std::move(question), Kind::kFields, reader);
   fields_.Learn(field, reader, !answer.records.empty(), answer.new_records > 0);
+  TakeOverflow(asked, answer);
 }
 
 }  // namespace upwell

@@ -95,6 +95,7 @@ void Harvest::LearnFresh(const FreshRecord& fresh) {
   policy_->LearnDocument({fresh.key, views});
   CountWords(words);
   pieces_.LearnRecord(words);
+  pairs_.See(fresh.key, fresh.shown);
   if (memory_.record_texts.size() < kMostTextsKept) {
     memory_.record_texts.emplace(fresh.key, fresh.text.substr(0, kLongestTextKept));
   }
@@ -248,6 +249,7 @@ Task<void> Harvest::AskAll(const FormPlan& plan) {
   fields_.List(interview_.form(), plan_, interview_.record_columns());
   beginnings_.List(interview_.form(), plan_);
   KeepOpeningsToReadOn();
+  pairs_.List(interview_.form(), plan_, texts_);
   for (const auto& [asked, records] : interview_.Heard()) {
     beginnings_.LearnAnswer(asked, TextsOf(records));
   }
@@ -367,10 +369,15 @@ double Harvest::PromiseOf(Kind kind) {
       if (!HasWordBox() || pieces_.IsOver(pages_.habits().result_limit())) return 0;
       return yields_.Promise(static_cast<int>(kind));
     case Kind::kBeginnings:
-      if (!beginnings_.Next(pages_.habits().result_limit())) return 0;
+      if (!beginnings_.Next(pages_.habits().result_limit())) {
+        DivideBeginnings();
+        return 0;
+      }
       return yields_.Promise(static_cast<int>(kind));
     case Kind::kOpenings:
       return openings_left_.empty() || !boxes_.over ? 0 : yields_.Promise(static_cast<int>(kind));
+    case Kind::kPairs:
+      return pairs_.IsOver() ? 0 : yields_.Promise(static_cast<int>(kind));
   }
   return 0;
 }
@@ -388,8 +395,9 @@ std::optional<Harvest::Kind> Harvest::BestKind() {
   if (ended_before && pages_.habits().result_limit() != boxes_.limit) BeginAgain(boxes_);
   std::optional<Kind> best;
   double most = 0;
-  for (const Kind kind : {Kind::kBoxes, Kind::kHoles, Kind::kKeywords, Kind::kPieces,
-                          Kind::kBeginnings, Kind::kOpenings, Kind::kFields, Kind::kMixed}) {
+  for (const Kind kind :
+       {Kind::kBoxes, Kind::kHoles, Kind::kKeywords, Kind::kPieces, Kind::kBeginnings,
+        Kind::kOpenings, Kind::kFields, Kind::kMixed, Kind::kPairs}) {
     const double promise = PromiseOf(kind);
     if (promise <= most) continue;
     most = promise;
@@ -423,6 +431,9 @@ Task<void> Harvest::AskOne(Kind kind) {
       break;
     case Kind::kOpenings:
       co_await AskOpening();
+      break;
+    case Kind::kPairs:
+      co_await AskPair();
       break;
   }
 }

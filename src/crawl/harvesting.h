@@ -12,6 +12,8 @@
 //      mixed     a word that overflows, divided by menus and ranges
 //      pieces    of words, where the site finds them inside of others
 //      beginnings  of names and numbers, where a box finds what begins so
+//      pairs     values of two text boxes that find nothing alone, or of which one divides what
+//                overflows beside the other
 //      holes     words beside what menus and ranges cannot divide any further
 //   3. The next question is of the kind that promises the most new records for a request, by what
 //      it has brought so far.
@@ -33,6 +35,7 @@
 #include "crawl/field_questions.h"
 #include "crawl/harvest_estimate.h"
 #include "crawl/hole_search.h"
+#include "crawl/pair_questions.h"
 #include "harvest/completeness.h"
 #include "harvest/hybrid_crawl.h"
 #include "harvest/keyword_policy.h"
@@ -84,7 +87,7 @@ class Harvest {
     std::vector<ProbeWeight> stale;  // of the last answers, which had nothing but what was known
   };
   struct Overflow {
-    std::string words;
+    Submission asked;
     uint64_t shown = 0;
     uint64_t missing = 0;  // as far as the site tells
   };
@@ -97,6 +100,7 @@ class Harvest {
     kPieces,
     kBeginnings,
     kOpenings,
+    kPairs,
   };
 
   std::unique_ptr<KeywordPolicy> MakePolicy() const;
@@ -147,6 +151,12 @@ class Harvest {
   Task<void> AskBeginning();
   void KeepOpeningsToReadOn();
   Task<void> AskOpening();
+  bool IsDividedByMenus(const Submission& asked) const;
+  void TakeOverflow(const Submission& asked, const WholeAnswer& answer);
+  void DivideBeginnings();
+  void DivideHole(const Boxes& boxes, const Box& box);
+  void DivideHoles(const Boxes& boxes, const std::vector<Hole>& holes);
+  Task<void> AskPair();
   bool BoxesAreWalked() const;
 
   // It ends as soon as the coverage is surely less than is `of_interest`.
@@ -195,6 +205,9 @@ class Harvest {
   HoleSearches open_holes_;
   WordPieces pieces_;
   BeginningQuestions beginnings_;
+  std::vector<std::pair<Submission, WholeAnswer>>
+      long_beginnings_;  // with more than the site shows
+  PairQuestions pairs_;
   YieldMemory yields_;
   RecentNovelty novelty_;
   uint64_t early_estimates_ = 0;

@@ -412,7 +412,7 @@ void Interview::TakeRecords(const Page& page, const Answer& answer, Errand& erra
     if (visit_.options().details) TakeDetailUrl(page, record, errand);
     std::string text = record.title + "\n" + record.text;
     if (record_texts_.size() < kMostRecordTexts) record_texts_.push_back(text);
-    fresh_.push_back({key, std::move(text)});
+    fresh_.push_back({key, std::move(text), ShownValuesOf(record)});
     columns_.Take(record);
   }
 }

@@ -17,6 +17,7 @@
 #include "query/asker.h"
 #include "query/openings.h"
 #include "query/presentation.h"
+#include "query/shown_values.h"
 
 namespace upwell {
 
@@ -45,6 +46,7 @@ struct SinglePage : Part {
 struct FreshRecord {
   Hash128 key;
   std::string text;
+  ShownValues shown;
 };
 
 class Interview : public Asker {

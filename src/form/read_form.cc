@@ -431,6 +431,7 @@ const Input* FirstSubmitter(const SearchForm& form) {
 SearchForm ReadForm(const Page& page, const FormSource& source, LabelFinder& labels) {
   SearchForm form;
   form.page = page.url;
+  form.language = page.language;
   InputReader reader(page, source.form, labels);
   for (NodeId control : source.controls) reader.Add(control);
   form.inputs = reader.Finish();

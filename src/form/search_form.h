@@ -130,8 +130,9 @@ std::string_view FormOriginName(FormOrigin origin);  // "html", "opensearch", "s
 struct SearchForm {
   int index = 0;  // among the page's <form> elements; -1 of one that is announced otherwise
   FormOrigin origin = FormOrigin::kHtml;
-  Url page;    // where it was found
-  Url action;  // resolved
+  Url page;              // where it was found
+  std::string language;  // of that page, "" where it does not say
+  Url action;            // resolved
   Method method = Method::kGet;
   Enctype enctype = Enctype::kUrlEncoded;  // of a POST
   std::string encoding;                    // of submissions

@@ -14,13 +14,11 @@
 #include <set>
 #include <string>
 #include <string_view>
-#include <utility>
 #include <vector>
 
-namespace upwell {
+#include "query/shown_values.h"
 
-// Fields of one record, named as the site names them, or lines of its text without a name.
-using ShownValues = std::vector<std::pair<std::string, std::string>>;
+namespace upwell {
 
 class PrefixEvidence {
  public:

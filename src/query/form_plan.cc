@@ -39,6 +39,11 @@ std::optional<Verdict> VerdictOf(std::string_view name) {
 }
 
 bool TakesWords(const FormPlan& plan, int input) {
+  const auto is_beside_another = [&](const Binding& binding) {
+    return !binding.values.empty() && binding.values.front().size() > 1 &&
+           Assigns(binding.values.front(), input);
+  };
+  if (std::any_of(plan.bindings.begin(), plan.bindings.end(), is_beside_another)) return false;
   return std::none_of(plan.inputs.begin(), plan.inputs.end(), [&](const InputBelief& belief) {
     return belief.input == input && belief.role == InputRole::kTyped;
   });

@@ -52,7 +52,7 @@ struct FormPlan {
   std::string failure;  // for people: why nothing is worth asking; "" where something is
 };
 
-// Unless it was found to take values of a type.
+// Unless it was found to take values of a type, or nothing alone.
 bool TakesWords(const FormPlan& plan, int input);
 
 // Submissions of the informative templates, in all.

@@ -8,11 +8,14 @@
 #include <utility>
 
 #include "base/text.h"
+#include "query/boxes_together.h"
+#include "query/cautious_asker.h"
 #include "query/choices.h"
 #include "query/match_mode.h"
 #include "query/menu_ranges.h"
 #include "query/range_behaviour.h"
 #include "query/requirements.h"
+#include "query/telling_words.h"
 #include "query/value_growth.h"
 
 namespace upwell {
@@ -26,22 +29,16 @@ constexpr size_t kSupportsTried = 4;  // menus that may have to be chosen beside
 constexpr uint32_t kWordsOfOtherBoxes = 100;
 constexpr size_t kLeastRareLetters = 5;
 constexpr size_t kGroundsOfABox = 8;
-// Requests to a form that never had results: where it does not answer at all, where it answers with
-// a page of its own, and where it says that something is missing or that nothing is found.
-constexpr uint64_t kMostUnanswered = 20;
-constexpr uint64_t kMostAlike = 40;
-constexpr uint64_t kMostFruitless = 150;
 constexpr size_t kFewRecords = 20;
 constexpr size_t kWordsOfRecords = 4;
-constexpr size_t kLeastWordLetters = 4;
+constexpr uint64_t kKeptForPairs = 60;       // requests
+constexpr uint64_t kPairsOfTemplates = 150;  // of boxes that are filled in together
 constexpr uint32_t kPagesRead = 12;
 constexpr size_t kManyMore = 2;  // times the records
 constexpr uint64_t kLeastOfSmallMenu = 2;
 constexpr double kLeastOfOnlyWay = 5;  // distinct answers
-constexpr uint64_t kManyAnswers = 4;   // different ones: it does not answer alike
 constexpr size_t kColumnsTried = 6, kColumnProbes = 3, kColumnValues = 200;
-constexpr size_t kKindsOfEnds = 8;   // ways of writing both ends of a range that are tried
-constexpr size_t kTellingFinds = 4;  // questions with results that all choose from the same menus
+constexpr size_t kKindsOfEnds = 8;  // ways of writing both ends of a range that are tried
 
 bool TakesAValue(const Input& input) {
   switch (input.control) {
@@ -65,114 +62,6 @@ bool SeemsTyped(const Input& input) {
 bool IsWhole(const Reply& reply) {
   return reply.has_results() && !reply.has_more && reply.records.size() >= 2;
 }
-
-// From the first to the last, evenly.
-template <typename T>
-std::vector<T> Spread(const std::vector<T>& items, size_t most) {
-  if (items.size() <= most) return items;
-  std::vector<T> chosen;
-  for (size_t i = 0; i < most; ++i) chosen.push_back(items[i * items.size() / most]);
-  return chosen;
-}
-
-bool HasDigit(const std::string& word) {
-  return std::any_of(word.begin(), word.end(), [](char c) { return c >= '0' && c <= '9'; });
-}
-
-// In letters of an alphabet; one sign of Chinese or Japanese, of three bytes, says what several
-// say.
-size_t LengthOf(std::string_view word) {
-  const size_t letters = CountCodePoints(word);
-  return word.size() >= 3 * letters ? 2 * letters : letters;
-}
-
-// A word of each of some texts that less than half of them have (others name fields), in turns the
-// first one, which is often of a title, and the longest.
-std::vector<std::string> TellingWords(const std::vector<std::string>& texts, size_t most) {
-  WordSplitter splitter;
-  std::map<std::string, size_t> frequencies;
-  for (const std::string& text : texts) {
-    for (const std::string& word : splitter.Words(text)) ++frequencies[word];
-  }
-  std::vector<std::string> chosen;
-  for (const std::string& text : Spread(texts, most)) {
-    std::string best;
-    size_t best_length = 0;
-    for (const std::string& word : splitter.Words(text)) {
-      const size_t length = LengthOf(word);
-      const bool told = std::find(chosen.begin(), chosen.end(), word) != chosen.end();
-      if (length < kLeastWordLetters || HasDigit(word) || told) continue;
-      if (frequencies[word] * 2 > texts.size() || length <= best_length) continue;
-      best = word;
-      best_length = length;
-      if (chosen.size() % 2 == 0) break;
-    }
-    if (!best.empty()) chosen.push_back(best);
-  }
-  return chosen;
-}
-
-// Asks no more of a form that never had results.
-class CautiousAsker : public Asker {
- public:
-  CautiousAsker(Asker& asker, bool has_results)
-      : asker_(asker), before_(asker.requests()), has_results_(has_results) {}
-
-  Task<Reply> Ask(Submission submission, std::string why) override {
-    if (!MayAsk()) co_return Reply();
-    const Submission asked = submission;
-    Reply reply = co_await asker_.Ask(std::move(submission), std::move(why));
-    has_results_ = has_results_ || reply.has_results();
-    if (reply.has_results()) LearnFind(asked);
-    is_answered_ = is_answered_ || reply.answered;
-    if (reply.answered && different_ < kManyAnswers) different_ += answers_.Insert(reply.signature);
-    const bool complains = reply.trouble == Trouble::kRequiredField ||
-                           reply.trouble == Trouble::kRejected || reply.kind == AnswerKind::kEmpty;
-    complains_ = complains_ || complains;
-    co_return reply;
-  }
-  Task<void> ReadOn(Submission submission, uint32_t pages) override {
-    co_await asker_.ReadOn(std::move(submission), pages);
-  }
-  bool MayAsk() const override {
-    return asker_.MayAsk() && (has_results_ || asker_.requests() - before_ < MostFruitless());
-  }
-  uint64_t requests() const override { return asker_.requests(); }
-  const SiteWords& words() const override { return asker_.words(); }
-  const std::vector<std::string>& record_texts() const override { return asker_.record_texts(); }
-  const std::vector<RecordColumn>& record_columns() const override {
-    return asker_.record_columns();
-  }
-
-  void LearnFind(const Submission& found) {
-    if (finds_++ == 0) {
-      in_all_finds_ = found;
-    } else {
-      std::erase_if(in_all_finds_, [&](const Assignment& a) { return !Assigns(found, a.input); });
-    }
-  }
-  // Inputs that each question with results had a value for.
-  std::vector<int> InAllFinds() const {
-    std::vector<int> inputs;
-    if (finds_ < kTellingFinds) return inputs;
-    for (const Assignment& value : in_all_finds_) inputs.push_back(value.input);
-    return inputs;
-  }
-
- private:
-  uint64_t MostFruitless() const {
-    if (complains_ || different_ >= kManyAnswers) return kMostFruitless;
-    return is_answered_ ? kMostAlike : kMostUnanswered;
-  }
-
-  Asker& asker_;
-  uint64_t before_;
-  bool has_results_, is_answered_ = false, complains_ = false;
-  SignatureSet answers_;
-  uint64_t different_ = 0;
-  size_t finds_ = 0;
-  Submission in_all_finds_;
-};
 
 bool AnyHasResults(const std::vector<Ground>& grounds) {
   return std::any_of(grounds.begin(), grounds.end(),
@@ -198,6 +87,8 @@ class FormStudy {
 
   Task<FormPlan> Run() {
     ListInputs();
+    const bool may_be_pair = !LikelyTogether(form_, boxes_).empty();
+    if (may_be_pair) asker_.Keep(kKeptForPairs);
     co_await GatherGrounds();
     co_await FixMatchModes();
     co_await JudgeMenus();
@@ -207,6 +98,11 @@ class FormStudy {
     co_await ReadBroadestGround();
     if (required_.empty()) co_await JudgeTextBoxes(Submission());
     if (!AnyResults()) co_await TryWithSupport();
+    asker_.Keep(0);
+    if (!AnyRecords() && may_be_pair) {
+      std::vector<int> boxes = LikelyTogether(form_, boxes_);
+      co_await FillTogether(std::move(boxes));
+    }
     co_await JudgeAgain(had_grounds);
     co_await ProbeWordsAgain();
     if (depth_ != StudyDepth::kTemplates) co_await BindMenuRanges();
@@ -397,6 +293,8 @@ class FormStudy {
     }
   }
 
+  // Of pages that look like answers some only seem to be.
+  bool AnyRecords() const { return !asker_.record_texts().empty(); }
   bool AnyResults() const { return !grounds_.empty() || !words_.empty() || !typed_.empty(); }
 
   // Different words in the query box got one long list: it may be a box for something else, and
@@ -643,6 +541,8 @@ class FormStudy {
   Task<void> JudgeAgain(bool had_grounds) {
     if (grounds_.empty()) co_return;
     co_await JudgeMenus();
+    // What divides their answers is seen from the records.
+    if (!together_.values.empty()) co_return;
     if (required_.empty()) co_await JudgeOpenBoxes(Submission(), had_grounds);
     if (!had_grounds) co_await JudgeOpenBoxes(BroadestGround(), false);
   }
@@ -695,14 +595,74 @@ class FormStudy {
     if (plan_.required.empty() && menus.size() > 1) plan_.required = std::move(menus);
   }
 
-  // Of two boxes neither can be judged without the other: they are left to the pairs of templates.
+  // Those beyond two keep one value.
+  Task<void> FillRequiredTogether() {
+    std::vector<int> boxes;
+    for (const int input : required_) {
+      if (!HasChoices(form_.inputs[input].control)) boxes.push_back(input);
+    }
+    required_.clear();
+    if (AreNamedAsEnds(form_, boxes[0], boxes[1]) || AnyResults()) co_return;
+    const std::vector<int> pair = LikelyTogether(form_, boxes);
+    const Submission before = support_;
+    for (const int box : boxes) {
+      const bool varies = std::find(pair.begin(), pair.end(), box) != pair.end();
+      if (!varies) support_ = Joined(support_, PlausibleValue(form_, box, asker_));
+    }
+    asker_.Keep(0);
+    if (pair.size() == 2) co_await FillTogether(pair);
+    if (together_.values.empty()) support_ = before;
+  }
+
+  Task<void> FillTogether(std::vector<int> boxes) {
+    TogetherOptions options;
+    if (depth_ == StudyDepth::kTemplates) {
+      options.most = options.enough = kPairsOfTemplates;
+    }
+    const std::vector<int> pair = boxes;
+    Submission base = WithFixed(support_);
+    together_ =
+        co_await FindTogether(form_, std::move(boxes), std::move(base), texts_, options, asker_);
+    if (together_.values.empty()) co_return;
+    const std::optional<int> alone = co_await IsEnoughAlone(together_.values.front());
+    if (alone) {
+      together_.values.clear();
+      co_await JudgeTextBox(*alone, support_);
+      co_return;
+    }
+    required_ = pair;
+    for (const int box : pair) {
+      words_.erase(box);
+      std::erase_if(typed_, [&](const auto& typed) { return typed.first == box; });
+      BeliefOf(box).role = InputRole::kWords;
+      BeliefOf(box).evidence = "finds something where both are filled in: " + together_.name;
+    }
+    for (const Submission& both : together_.values) {
+      Submission submission = Joined(WithFixed(support_), both);
+      co_await AskGround(std::move(submission), "ground");
+    }
+  }
+
+  // One of the boxes finds something without the other: then it is no pair.
+  Task<std::optional<int>> IsEnoughAlone(Submission both) {
+    for (const Assignment& value : both) {
+      Submission own;
+      own.push_back(value);
+      Submission submission = Joined(WithFixed(support_), own);
+      const Reply reply = co_await AskGround(std::move(submission), "ground");
+      if (reply.has_results() && !reply.records.empty()) co_return value.input;
+    }
+    co_return std::nullopt;
+  }
+
   Task<void> JudgeRequiredBoxes() {
     const auto boxes = std::count_if(required_.begin(), required_.end(), [&](int input) {
       return !HasChoices(form_.inputs[input].control);
     });
-    if (boxes > 1) required_.clear();
+    if (boxes > 1) co_await FillRequiredTogether();
     for (const int box : required_) {
-      if (HasChoices(form_.inputs[box].control) || !asker_.MayAsk()) continue;
+      const bool is_judged = HasChoices(form_.inputs[box].control) || !together_.values.empty();
+      if (is_judged || !asker_.MayAsk()) continue;
       const Submission base = support_;
       co_await JudgeTextBox(box, base);
     }
@@ -867,6 +827,7 @@ class FormStudy {
       BindMenu(menu, any_size ? 1 : options_.least_values);
     }
     co_await BindRanges();
+    if (!together_.values.empty()) plan_.bindings.push_back(together_);
     for (const auto& [box, words] : words_) Bind(box, words);
     for (const auto& [box, typed] : typed_) {
       if (paired_.count(box) == 0) Bind(box, WithWideEnd(box, typed));
@@ -1023,6 +984,7 @@ class FormStudy {
   std::vector<int> required_;   // inputs
   std::set<int> ends_wanted_;   // low ends of ranges of which both must be given
   Submission support_;          // without which nothing is found
+  Binding together_;            // boxes that find nothing alone
   std::set<int> judged_blind_;  // boxes that were judged before records were known
   std::set<int> judged_;        // menus of which it is certain what they do
   FormPlan plan_;

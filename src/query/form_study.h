@@ -6,8 +6,9 @@
 //   2. Menus: which present, which select (presentation.h). The most productive page size is kept.
 //   3. Text boxes: words (probing.h) or values of a type (type_probing.h); ends of ranges are
 //   paired.
-//   4. Nothing answered yet: the same with a value of another input beside it (required pairs). A
-//      form that never has results is given up after 20 to 150 requests.
+//   4. Nothing answered yet: the same with a value of another input beside it (required pairs), at
+//      last two text boxes together (boxes_together.h). A form that never has results is given up
+//      after 20 to 150 requests.
 //   5. Bindings: menus that select with at least `least_values` values, boxes with their values.
 //   6. ISIT over them (isit.h). If no template is informative and one got at least five distinct
 //      answers, the one with the most is kept all the same: there is no other way in.

@@ -303,6 +303,57 @@ TEST(FormStudyTest, ReadsFurtherPagesOfTheLongestAnswer) {
   EXPECT_GT(texts.size(), before + 100);
 }
 
+// A phone book: neither a name nor a town is enough.
+TEST(FormStudyTest, FillsInTogetherWhatFindsNothingAlone) {
+  const SearchForm form = FormOf(
+      "<label>Name <input name=q></label><label>City <input name=city>"
+      "</label>");
+  for (const bool says_so : {true, false}) {
+    FunctionAsker asker([&](const Submission& s) {
+      const Values values = ValuesOf(form, s);
+      const auto name = values.find("q"), town = values.find("city");
+      std::vector<std::string> found;
+      if (name == values.end() || town == values.end() || !town->second.starts_with("a")) {
+        return found;
+      }
+      for (const char* first : {"Ann", "Bob", "Cyd"}) {
+        if (name->second == "Smith" || name->second == "Brown") {
+          found.push_back(name->second + " " + first + "\nAshford");
+        }
+      }
+      return found;
+    });
+    asker.EditReplies([&](const Submission& s, Reply& reply) {
+      if (says_so && s.size() < 2) reply.trouble = Trouble::kRequiredField;
+    });
+    const FormPlan plan =
+        RunTask(StudyForm(form, {}, {"Phone book"}, StudyDepth::kInputs, {}, asker));
+    ASSERT_EQ(plan.bindings.size(), 1u) << says_so;
+    EXPECT_EQ(plan.bindings.front().name, "q, city");
+    EXPECT_EQ(plan.bindings.front().values.front().size(), 2u);
+    EXPECT_FALSE(TakesWords(plan, form.query_input));
+    EXPECT_LE(asker.requests(), 200u);
+  }
+}
+
+TEST(FormStudyTest, FillsInOneBoxWhereThatIsEnough) {
+  const SearchForm form = FormOf(
+      "<label>Last name <input name=last></label><label>First name "
+      "<input name=first></label>");
+  FunctionAsker asker([&](const Submission& s) {
+    const Values values = ValuesOf(form, s);
+    const auto last = values.find("last");
+    std::vector<std::string> found;
+    if (last != values.end() && (last->second == "Smith" || last->second == "Brown")) {
+      for (const char* first : {"Ann", "Bob"}) found.push_back(last->second + " " + first);
+    }
+    return found;
+  });
+  const FormPlan plan =
+      RunTask(StudyForm(form, {}, {"County roster"}, StudyDepth::kInputs, {}, asker));
+  for (const Binding& binding : plan.bindings) EXPECT_EQ(binding.values.front().size(), 1u);
+}
+
 TEST(FormStudyTest, GivesUpAFormThatNeverHasResults) {
   const SearchForm form = FormOf("<input name=q><input name=place>" + Menu("colour", kColours) +
                                  Menu("shape", kShapes));

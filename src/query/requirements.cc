@@ -13,6 +13,7 @@ namespace {
 
 constexpr size_t kMostRequired = 4;
 constexpr size_t kMostOthersTried = 4;  // beside an input with which the site is content
+constexpr size_t kMostPairsTried = 6;
 
 bool IsSameComplaint(const Reply& a, const Reply& b) {
   return a.trouble == b.trouble && a.wanted == b.wanted;
@@ -25,9 +26,14 @@ class Requirements {
 
   Task<std::vector<int>> Run() {
     Reply reply = co_await AskWith(filled_);
+    if (reply.trouble != Trouble::kRequiredField && !reply.has_results()) co_return MarkedBoxes();
     while (reply.trouble == Trouble::kRequiredField && required_.size() < kMostRequired) {
       std::optional<int> next = NextNamed(reply.wanted);
-      if (!next) next = co_await FindByTrying(reply);
+      if (!next) {
+        const std::vector<int> found = co_await FindByTrying(reply);
+        if (found.size() == 2) required_ = found;
+        if (found.size() == 1) next = found.front();
+      }
       if (!next || !asker_.MayAsk()) break;
       const Submission before = filled_;
       filled_ = Joined(filled_, PlausibleValue(form_, *next, asker_));
@@ -76,21 +82,51 @@ class Requirements {
     return std::nullopt;
   }
 
+  // Where the site says nothing that is understood, those that are marked; a single one is found by
+  // asking.
+  std::vector<int> MarkedBoxes() const {
+    std::vector<int> marked;
+    for (const int input : inputs_) {
+      const bool is_box = !HasChoices(form_.inputs[input].control);
+      if (is_box && form_.inputs[input].required) marked.push_back(input);
+    }
+    return marked.size() > 1 ? marked : std::vector<int>();
+  }
+
   // The input with which the site complains no more, or of something else. Where another one does
-  // as well, the site wants any of them, and none is required.
-  Task<std::optional<int>> FindByTrying(const Reply& complaint) {
-    std::optional<int> found;
+  // as well, the site wants any of them, and none is required. Where none does, two boxes that do
+  // so together.
+  Task<std::vector<int>> FindByTrying(const Reply& complaint) {
+    std::vector<int> found;
     size_t others = 0;
     for (const int input : inputs_) {
       if (!IsOpen(input) || !asker_.MayAsk() || others == kMostOthersTried) continue;
       const Submission with = Joined(filled_, PlausibleValue(form_, input, asker_));
       const Reply reply = co_await AskWith(with);
-      others += found.has_value();
+      others += !found.empty();
       if (IsSameComplaint(reply, complaint)) continue;
-      if (found) co_return std::nullopt;
-      found = input;
+      if (!found.empty()) co_return std::vector<int>();
+      found.push_back(input);
     }
+    if (found.empty() && filled_.empty()) found = co_await FindPair(complaint);
     co_return found;
+  }
+
+  Task<std::vector<int>> FindPair(const Reply& complaint) {
+    size_t tried = 0;
+    for (size_t i = 0; i < inputs_.size(); ++i) {
+      for (size_t j = i + 1; j < inputs_.size(); ++j) {
+        const int one = inputs_[i], other = inputs_[j];
+        const bool are_boxes =
+            !HasChoices(form_.inputs[one].control) && !HasChoices(form_.inputs[other].control);
+        if (!are_boxes || !asker_.MayAsk() || tried++ >= kMostPairsTried) continue;
+        const Submission both =
+            Joined(PlausibleValue(form_, one, asker_), PlausibleValue(form_, other, asker_));
+        const Reply reply = co_await AskWith(both);
+        if (!IsSameComplaint(reply, complaint)) co_return std::vector<int>{one, other};
+      }
+    }
+    co_return std::vector<int>();
   }
 
   const SearchForm& form_;

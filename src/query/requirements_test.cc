@@ -48,5 +48,25 @@ TEST(Requirements, AreNotWhatIsNamedThoughItIsFilledIn) {
   EXPECT_EQ(Learned({kTown}, {kState, kWords}), std::vector<int>({kTown}));
 }
 
+// "Please give a name and a town", whichever of the two is given.
+TEST(Requirements, AreTwoBoxesWhereNeitherIsEnough) {
+  const SearchForm form = FormOf(
+      "<form action=/s><label>Name <input name=who></label><label>City <input name=where></label>"
+      "<label>Street <input name=street></label><input type=submit value=Search></form>");
+  FunctionAsker asker([](const Submission&) { return std::vector<std::string>(); });
+  asker.EditReplies([](const Submission& asked, Reply& reply) {
+    if (!Assigns(asked, 0) || !Assigns(asked, 1)) reply.trouble = Trouble::kRequiredField;
+  });
+  EXPECT_EQ(RunTask(LearnRequired(form, {}, {0, 1, 2}, asker)), std::vector<int>({0, 1}));
+}
+
+TEST(Requirements, AreMarkedBoxesWhereNothingIsUnderstood) {
+  const SearchForm form = FormOf(
+      "<form action=/s><input name=who required><input name=where required><input name=street>"
+      "<input type=submit value=Search></form>");
+  FunctionAsker asker([](const Submission&) { return std::vector<std::string>(); });
+  EXPECT_EQ(RunTask(LearnRequired(form, {}, {0, 1, 2}, asker)), std::vector<int>({0, 1}));
+}
+
 }  // namespace
 }  // namespace upwell

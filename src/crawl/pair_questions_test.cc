@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "crawl/pair_questions.h"
+
+#include <gtest/gtest.h>
+
+#include "form/form_for_tests.h"
+
+namespace upwell {
+namespace {
+
+constexpr int kSurname = 0, kGiven = 1;
+
+SearchForm FormOfRegister() {
+  return FormOf(
+      "<form action=/s><label>Surname <input name=surname></label><label>Forename "
+      "<input name=forename></label><input type=submit value=Search></form>");
+}
+
+Hash128 KeyOf(int number) { return HashOf(std::to_string(number)); }
+
+const std::vector<std::string> kNames = {"Ann", "Bob", "Cyd", "Dan"};
+
+// A register with `size` people called Smith, one forename after the other, that shows ten.
+class Register {
+ public:
+  explicit Register(int size) : size_(size) {}
+
+  WholeAnswer Ask(const Submission& asked) {
+    WholeAnswer answer;
+    answer.answered = true;
+    answer.requests = 1;
+    uint64_t count = 0;
+    for (int i = 0; i < size_; ++i) {
+      const bool fits = !Assigns(asked, kGiven) || asked[1].value == NameOf(i);
+      if (!fits || asked[0].value != "Smith") continue;
+      ++count;
+      if (answer.records.size() == 10) continue;
+      answer.records.push_back(KeyOf(i));
+      answer.new_records += found_.insert(i).second;
+    }
+    answer.count = count;
+    answer.overflowed = count > 10;
+    return answer;
+  }
+  static std::string NameOf(int number) { return kNames[number % kNames.size()]; }
+  size_t found() const { return found_.size(); }
+
+ private:
+  int size_;
+  std::set<int> found_;
+};
+
+TEST(PairQuestionsTest, DivideWhatOverflowsByWhatTheRecordsShow) {
+  const SearchForm form = FormOfRegister();
+  PairQuestions questions;
+  questions.List(form, FormPlan(), {});
+  Register site(36);
+  const Submission smith = {{kSurname, "Smith"}};
+  const WholeAnswer whole = site.Ask(smith);
+  for (int i = 0; i < 10; ++i) {
+    questions.See(KeyOf(i), {{"Surname", "Smith"}, {"Forename", Register::NameOf(i)}});
+  }
+  questions.Divide(smith, whole.count, whole.records);
+  int asked = 0;
+  for (; !questions.IsOver() && asked < 100; ++asked) {
+    const PairQuestion question = questions.Next();
+    EXPECT_EQ(question.values[0], smith[0]);
+    EXPECT_EQ(question.name, "divided by forename");
+    questions.Learn(question, site.Ask(question.values));
+  }
+  EXPECT_EQ(site.found(), 36u);
+  EXPECT_LE(asked, 20) << "what is full is not divided any further";
+}
+
+TEST(PairQuestionsTest, LeaveABoxThatIsNotLookedAt) {
+  const SearchForm form = FormOfRegister();
+  PairQuestions questions;
+  questions.List(form, FormPlan(), {});
+  Register site(36);
+  const Submission smith = {{kSurname, "Smith"}};
+  const WholeAnswer whole = site.Ask(smith);
+  for (int i = 0; i < 10; ++i) {
+    questions.See(KeyOf(i), {{"Surname", "Smith"}, {"Forename", Register::NameOf(i)}});
+  }
+  questions.Divide(smith, whole.count, whole.records);
+  int asked = 0;
+  for (; !questions.IsOver() && asked < 100; ++asked) {
+    questions.Learn(questions.Next(), whole);
+  }
+  EXPECT_LE(asked, 5);
+}
+
+TEST(PairQuestionsTest, AskTheBoxesThatThePlanFillsInTogether) {
+  const SearchForm form = FormOfRegister();
+  FormPlan plan;
+  Binding both;
+  both.name = "surname, forename";
+  both.values = {{{kSurname, "Smith"}, {kGiven, "Bob"}}};
+  plan.bindings.push_back(both);
+  PairQuestions questions;
+  EXPECT_TRUE(questions.IsOver());
+  questions.List(form, plan, {});
+  ASSERT_FALSE(questions.IsOver());
+  const PairQuestion question = questions.Next();
+  EXPECT_EQ(question.values, both.values.front());
+  EXPECT_EQ(question.name, "together surname, forename");
+}
+
+}  // namespace
+}  // namespace upwell
