@@ -388,6 +388,7 @@ BoxAnswer BoxQuestions::AnswerOf(const Box& box, const WholeAnswer& answer) cons
   const bool lists_nothing = answer.records.empty() && answer.trouble == Trouble::kNone &&
                              (whole || LacksRequired(SubmissionOf(box)));
   const bool wants_more = answer.trouble == Trouble::kRequiredField || lists_nothing;
+  out.wants_more = answer.trouble == Trouble::kRequiredField && answer.records.empty();
   out.overflowed = answer.overflowed || wants_more || MayBeCut(answer);
   out.failed = !answer.answered && !wants_more && answer.trouble != Trouble::kRejected;
   out.count = answer.count;

@@ -14,6 +14,7 @@ namespace {
 constexpr size_t kMostOverflows = 200;
 constexpr uint64_t kShortestLimit = 10;  // results that sites show of a question, if not all
 constexpr size_t kMostCounted = 80;      // values of a menu
+constexpr uint64_t kMostWanting = 6;     // answers in a row
 // Pages in a row without anything new, after which an answer of words is left: the rest promises
 // less than the least that is asked for. Where all seems to be in hand, soon.
 constexpr uint64_t kMostStalePages = 50, kMostStaleAfterAll = 5;
@@ -142,8 +143,11 @@ Task<void> Harvest::AskBox(Boxes& boxes, Kind kind) {
   beginnings_.LearnAnswer(boxes.questions->SubmissionOf(*box), TextsOf(keys));
   if (&boxes == &boxes_) box_yields_.push_back(interview_.new_records() - before);
   const bool stale = LearnsStale(boxes, *box, answer, interview_.new_records() - before);
+  boxes.wanting = answer.wants_more ? boxes.wanting + 1 : 0;
   boxes.crawl->Learn(std::move(answer));
-  if (stale) FinishBoxes(boxes);
+  // Where a word must be given, no menu will do, nor all of them together.
+  const bool wants_words = boxes.wanting >= kMostWanting && WordsAloneFind();
+  if (stale || wants_words) FinishBoxes(boxes);
 }
 
 // Values of a list that show records, and none that is new, again and again: other questions have
@@ -161,10 +165,16 @@ bool Harvest::LearnsStale(Boxes& boxes, const Box& box, const BoxAnswer& answer,
 
 void Harvest::FinishBoxes(Boxes& boxes) {
   boxes.over = true;
-  const BoxHarvest harvest = boxes.crawl->Finish();
+  BoxHarvest harvest = boxes.crawl->Finish();
+  const bool complete = harvest.complete();
+  // What was not answered without a word, words alone find.
+  std::erase_if(harvest.holes, [&](const Hole& hole) {
+    const BoxAnswer* answer = boxes.questions->AnswerTo(hole.box);
+    return answer != nullptr && answer->wants_more && WordsAloneFind();
+  });
   DivideHoles(boxes, harvest.holes);
   if (&boxes != &boxes_) return;
-  boxes_complete_ = harvest.complete();
+  boxes_complete_ = complete;
   records_by_boxes_ = interview_.new_records();
   // Where other questions found many that menus and ranges do not have, those are not all.
   const uint64_t others =

@@ -84,6 +84,7 @@ class Harvest {
     std::optional<uint64_t> limit;  // that was known of the site when it began
     bool over = false;
     bool used_lists = false;         // of values for text boxes, which need not be all
+    uint64_t wanting = 0;            // answers in a row that wanted something else
     std::vector<ProbeWeight> stale;  // of the last answers, which had nothing but what was known
   };
   struct Overflow {
@@ -105,6 +106,7 @@ class Harvest {
 
   std::unique_ptr<KeywordPolicy> MakePolicy() const;
   bool HasWordBox() const;
+  bool WordsAloneFind() const;
   bool DefaultCountIsBelieved() const;
   std::optional<uint64_t> PrintedCount() const;
   bool HasAsMuchAsPrinted() const;

@@ -406,6 +406,31 @@ TEST_F(HarvestTest, StartsWithWhatCanBeChosen) {
   EXPECT_GE(interview_->new_records(), 290u);
 }
 
+// A word must be given: menus are not combined with each other for that, nor each with words.
+TEST_F(HarvestTest, LeavesMenusAloneWhereAWordMustBeGiven) {
+  least_letters_ = 2;
+  std::string inputs = std::string(kWords) + kMenu;
+  for (const char* name : {"a", "b", "c"}) {
+    inputs += "<label>Part " + std::string(name) + " <select name=" + name +
+              "><option value=''>Any<option>one<option>two<option>three</select></label>";
+  }
+  Run(inputs);
+  EXPECT_GE(interview_->new_records(), 297u);
+  size_t of_menus = 0;
+  const auto look = [&of_menus](const QueryRow& row) {
+    of_menus += row.template_name.find("kind") != std::string::npos;
+  };
+  ASSERT_TRUE(catalog_->EachQuery(look).ok());
+  EXPECT_LE(of_menus, 30u);
+  EXPECT_TRUE(harvest_->capped().empty());
+  SetUpAgain();
+  of_menus = 0;
+  Run(std::string(kWords) + kMenu);
+  ASSERT_TRUE(catalog_->EachQuery(look).ok());
+  EXPECT_LE(of_menus, 15u);
+  EXPECT_TRUE(harvest_->capped().empty());
+}
+
 // Most words of the records find nothing there.
 TEST_F(HarvestTest, TellsHowCompleteItIsWhereOnlyTitlesAreSearched) {
   title_only_ = true;

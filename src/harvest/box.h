@@ -120,6 +120,7 @@ struct BoxAnswer {
   std::vector<BoxRecord> records;  // in the order shown, over all pages that could be had
   bool overflowed = false;         // more match than are shown
   bool failed = false;             // no answer: nothing can be said of the box
+  bool wants_more = false;         // the site says that something else must be given
   std::optional<uint64_t> count;   // of all matches, as printed
   uint64_t requests = 0;           // what it cost
 };
