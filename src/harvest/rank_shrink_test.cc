@@ -104,7 +104,7 @@ std::vector<std::vector<ShownValue>> SkewedTable(size_t n, size_t d, uint64_t se
   Rng rng(seed);
   std::vector<std::vector<ShownValue>> table(n);
   for (std::vector<ShownValue>& row : table) {
-    for (size_t i = 0; i < d; ++i) row.push_back(SkewedNumber(rng, i == 0 ? 1000000 : 3000));
+    for (size_t i = 0; i < d; ++i) row.emplace_back(SkewedNumber(rng, i == 0 ? 1000000 : 3000));
   }
   return table;
 }
