@@ -12,6 +12,9 @@
 namespace upwell {
 namespace {
 
+// Of a run that wants records, for two text boxes together.
+constexpr uint64_t kForPairsOfRecords = 80;
+
 constexpr uint64_t kPatientPart = 20;  // of a large template's submissions
 constexpr size_t kAskedInATurn = 25;
 constexpr double kMemory = 0.7;  // of what a turn brought, in the next one
@@ -137,6 +140,7 @@ Task<FormPlan> PlanForm(Interview& interview, const std::vector<Question>& openi
   const std::vector<Ground> grounds = co_await interview.Grounds(openings);
   StudyOptions study = options.surfacing;
   study.isit.seed = options.seed;
+  if (options.aim == "coverage") study.for_pairs = kForPairsOfRecords;
   FormPlan plan = co_await StudyForm(interview.form(), grounds, texts, depth, study, interview);
   if (depth == StudyDepth::kTemplates && PlannedSubmissions(plan) == 0) {
     plan.failure = interview.fortunes().WhyFruitless();

@@ -38,7 +38,7 @@ bool CautiousAsker::MayAsk() const {
 }
 
 uint64_t CautiousAsker::MostFruitless() const {
-  if (complains_ || different_ >= kManyAnswers) return kMostFruitless - kept_;
+  if (complains_ || different_ >= kManyAnswers) return kMostFruitless + more_;
   return is_answered_ ? kMostAlike : kMostUnanswered;
 }
 

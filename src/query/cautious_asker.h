@@ -28,8 +28,8 @@ class CautiousAsker : public Asker {
     return asker_.record_columns();
   }
 
-  // So many of the requests that may be in vain are kept for later.
-  void Keep(uint64_t requests) { kept_ = requests; }
+  // Where it says what is wrong, so many more requests may be in vain.
+  void Allow(uint64_t more) { more_ += more; }
   // A question that had results was asked otherwise.
   void LearnFind(const Submission& found);
   // Inputs that each question with results had a value for.
@@ -41,7 +41,7 @@ class CautiousAsker : public Asker {
   Asker& asker_;
   uint64_t before_;
   bool has_results_, is_answered_ = false, complains_ = false;
-  uint64_t kept_ = 0;
+  uint64_t more_ = 0;
   SignatureSet answers_;
   uint64_t different_ = 0;
   size_t finds_ = 0;

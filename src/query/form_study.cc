@@ -31,7 +31,6 @@ constexpr size_t kLeastRareLetters = 5;
 constexpr size_t kGroundsOfABox = 8;
 constexpr size_t kFewRecords = 20;
 constexpr size_t kWordsOfRecords = 4;
-constexpr uint64_t kKeptForPairs = 60;       // requests
 constexpr uint64_t kPairsOfTemplates = 150;  // of boxes that are filled in together
 constexpr uint32_t kPagesRead = 12;
 constexpr size_t kManyMore = 2;  // times the records
@@ -87,8 +86,6 @@ class FormStudy {
 
   Task<FormPlan> Run() {
     ListInputs();
-    const bool may_be_pair = !LikelyTogether(form_, boxes_).empty();
-    if (may_be_pair) asker_.Keep(kKeptForPairs);
     co_await GatherGrounds();
     co_await FixMatchModes();
     co_await JudgeMenus();
@@ -98,11 +95,7 @@ class FormStudy {
     co_await ReadBroadestGround();
     if (required_.empty()) co_await JudgeTextBoxes(Submission());
     if (!AnyResults()) co_await TryWithSupport();
-    asker_.Keep(0);
-    if (!AnyRecords() && may_be_pair) {
-      std::vector<int> boxes = LikelyTogether(form_, boxes_);
-      co_await FillTogether(std::move(boxes));
-    }
+    if (!AnyRecords()) co_await TryTogether();
     co_await JudgeAgain(had_grounds);
     co_await ProbeWordsAgain();
     if (depth_ != StudyDepth::kTemplates) co_await BindMenuRanges();
@@ -609,9 +602,16 @@ class FormStudy {
       const bool varies = std::find(pair.begin(), pair.end(), box) != pair.end();
       if (!varies) support_ = Joined(support_, PlausibleValue(form_, box, asker_));
     }
-    asker_.Keep(0);
     if (pair.size() == 2) co_await FillTogether(pair);
     if (together_.values.empty()) support_ = before;
+  }
+
+  // Nothing else has led anywhere, nor have words of a harvest.
+  Task<void> TryTogether() {
+    std::vector<int> boxes = LikelyTogether(form_, boxes_);
+    if (boxes.empty() || depth_ != StudyDepth::kTemplates) co_return;
+    asker_.Allow(options_.for_pairs);
+    co_await FillTogether(std::move(boxes));
   }
 
   Task<void> FillTogether(std::vector<int> boxes) {

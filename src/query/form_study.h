@@ -30,6 +30,7 @@ struct StudyOptions {
   TypeOptions types;
   PresentationOptions presentation;
   uint64_t least_values = 5;  // of a menu that is bound
+  uint64_t for_pairs = 30;    // requests for two boxes together where nothing was found by one
 };
 
 // How far to go.
