@@ -6,15 +6,12 @@
 #include "base/text.h"
 #include "harvest/generic_words.h"
 #include "query/choices.h"
+#include "query/typed_into.h"
 
 namespace upwell {
 namespace {
 
 constexpr size_t kMostAlike = 2'000;
-
-bool TakesText(const Input& input) {
-  return input.control == Control::kText || input.control == Control::kSearch;
-}
 
 // Spelt with letters that the values are spelt with, or others of the same alphabet.
 bool IsSpeltAlike(std::string_view word, const std::set<char32_t>& letters) {

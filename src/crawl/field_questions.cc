@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "query/choices.h"
+#include "query/typed_into.h"
 
 namespace upwell {
 namespace {
@@ -14,10 +15,6 @@ constexpr uint64_t kStalePages = 2;  // of an answer, then the next
 constexpr size_t kFewestValues = 3;  // of a field
 constexpr ValuePart kParts[] = {ValuePart::kWhole, ValuePart::kFirstWord, ValuePart::kLastWord,
                                 ValuePart::kSecondWord};
-
-bool TakesText(const Input& input) {
-  return input.control == Control::kText || input.control == Control::kSearch;
-}
 
 bool IsBound(const FormPlan& plan, int box) {
   return std::any_of(plan.bindings.begin(), plan.bindings.end(), [&](const Binding& binding) {

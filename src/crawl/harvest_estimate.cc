@@ -35,7 +35,7 @@ constexpr size_t kTellingNestings = 3;  // answers within each other
 constexpr uint64_t kLongAnswers = 4;    // are as many as the box need give to be of no use
 constexpr char kFrameSign = '\x1f';
 
-bool TakesText(const Input& input) {
+bool TakesATypedValue(const Input& input) {
   return input.control == Control::kText || input.control == Control::kSearch ||
          input.control == Control::kNumber || input.control == Control::kDate;
 }
@@ -356,7 +356,7 @@ Task<std::optional<CoverageEstimate>> HarvestEstimate::ByWords() {
 std::optional<HarvestEstimate::Drawable> HarvestEstimate::DrawableBox() const {
   for (const InputBelief& belief : plan_.inputs) {
     if (belief.role != InputRole::kTyped || !belief.type) continue;
-    if (!TakesText(interview_.form().inputs[belief.input])) continue;
+    if (!TakesATypedValue(interview_.form().inputs[belief.input])) continue;
     const Binding* binding = BindingOf(plan_, belief.input);
     if (binding == nullptr || binding->values.front().size() != 1) continue;
     Drawable box;

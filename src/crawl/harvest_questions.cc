@@ -305,10 +305,9 @@ Task<void> Harvest::AskBeginning() {
 void Harvest::KeepOpeningsToReadOn() {
   openings_left_.clear();
   for (size_t i = 0; i < openings_.size(); ++i) {
-    const Submission& values = openings_[i].values;
-    if (values.size() != 1 || values[0].input != interview_.form().query_input) continue;
+    if (!IsByAWord(openings_[i])) continue;
     const bool more = opening_replies_[i].has_results() && opening_replies_[i].has_more;
-    if (more && !memory_.frequencies.contains(values[0].value)) {
+    if (more && !memory_.frequencies.contains(openings_[i].values[0].value)) {
       openings_left_.push_back(openings_[i]);
     }
   }

@@ -316,11 +316,13 @@ bool Harvest::HasWordBox() const {
   return box >= 0 && TakesWords(plan_, box);
 }
 
+bool Harvest::IsByAWord(const Question& question) const {
+  return question.values.size() == 1 && question.values[0].input == interview_.form().query_input;
+}
+
 bool Harvest::WordsAloneFind() const {
   for (size_t i = 0; i < openings_.size(); ++i) {
-    const Submission& values = openings_[i].values;
-    const bool words = values.size() == 1 && values[0].input == interview_.form().query_input;
-    if (words && opening_replies_[i].has_results()) return true;
+    if (IsByAWord(openings_[i]) && opening_replies_[i].has_results()) return true;
   }
   return std::any_of(memory_.words_asked.begin(), memory_.words_asked.end(),
                      [](const auto& asked) { return asked.second; });

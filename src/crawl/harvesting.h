@@ -106,6 +106,7 @@ class Harvest {
 
   std::unique_ptr<KeywordPolicy> MakePolicy() const;
   bool HasWordBox() const;
+  bool IsByAWord(const Question& question) const;
   bool WordsAloneFind() const;
   bool DefaultCountIsBelieved() const;
   std::optional<uint64_t> PrintedCount() const;

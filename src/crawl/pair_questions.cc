@@ -7,6 +7,7 @@
 #include "base/text.h"
 #include "query/boxes_together.h"
 #include "query/choices.h"
+#include "query/typed_into.h"
 
 namespace upwell {
 namespace {
@@ -18,10 +19,6 @@ constexpr uint64_t kMostRepeats = 3;  // answers as if the box were empty
 constexpr uint64_t kPatience = 10, kPatienceByCount = 20;
 constexpr uint64_t kTooMany = 100;  // where the site says so and prints no number
 constexpr double kFirstYield = 10;  // records of a box that was not asked
-
-bool TakesText(const Input& input) {
-  return input.control == Control::kText || input.control == Control::kSearch;
-}
 
 bool IsBoundWithAnother(const FormPlan& plan, int box) {
   return std::any_of(plan.ranges.begin(), plan.ranges.end(), [&](const OpenRange& range) {

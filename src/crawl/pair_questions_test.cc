@@ -50,44 +50,40 @@ class Register {
   std::set<int> found_;
 };
 
-TEST(PairQuestionsTest, DivideWhatOverflowsByWhatTheRecordsShow) {
-  const SearchForm form = FormOfRegister();
-  PairQuestions questions;
-  questions.List(form, FormPlan(), {});
-  Register site(36);
-  const Submission smith = {{kSurname, "Smith"}};
-  const WholeAnswer whole = site.Ask(smith);
-  for (int i = 0; i < 10; ++i) {
-    questions.See(KeyOf(i), {{"Surname", "Smith"}, {"Forename", Register::NameOf(i)}});
+// All Smiths are too many for the site.
+class DividedSmiths : public ::testing::Test {
+ protected:
+  DividedSmiths() {
+    questions_.List(form_, FormPlan(), {});
+    for (int i = 0; i < 10; ++i) {
+      questions_.See(KeyOf(i), {{"Surname", "Smith"}, {"Forename", Register::NameOf(i)}});
+    }
+    questions_.Divide(smith_, whole_.count, whole_.records);
   }
-  questions.Divide(smith, whole.count, whole.records);
-  int asked = 0;
-  for (; !questions.IsOver() && asked < 100; ++asked) {
-    const PairQuestion question = questions.Next();
-    EXPECT_EQ(question.values[0], smith[0]);
+  const SearchForm form_ = FormOfRegister();
+  PairQuestions questions_;
+  Register site_{36};
+  const Submission smith_ = {{kSurname, "Smith"}};
+  const WholeAnswer whole_ = site_.Ask(smith_);
+  int asked_ = 0;
+};
+
+TEST_F(DividedSmiths, AreAskedForByWhatTheRecordsShow) {
+  for (; !questions_.IsOver() && asked_ < 100; ++asked_) {
+    const PairQuestion question = questions_.Next();
+    EXPECT_EQ(question.values[0], smith_[0]);
     EXPECT_EQ(question.name, "divided by forename");
-    questions.Learn(question, site.Ask(question.values));
+    questions_.Learn(question, site_.Ask(question.values));
   }
-  EXPECT_EQ(site.found(), 36u);
-  EXPECT_LE(asked, 20) << "what is full is not divided any further";
+  EXPECT_EQ(site_.found(), 36u);
+  EXPECT_LE(asked_, 20) << "what is full is not divided any further";
 }
 
-TEST(PairQuestionsTest, LeaveABoxThatIsNotLookedAt) {
-  const SearchForm form = FormOfRegister();
-  PairQuestions questions;
-  questions.List(form, FormPlan(), {});
-  Register site(36);
-  const Submission smith = {{kSurname, "Smith"}};
-  const WholeAnswer whole = site.Ask(smith);
-  for (int i = 0; i < 10; ++i) {
-    questions.See(KeyOf(i), {{"Surname", "Smith"}, {"Forename", Register::NameOf(i)}});
+TEST_F(DividedSmiths, LeaveABoxThatIsNotLookedAt) {
+  for (; !questions_.IsOver() && asked_ < 100; ++asked_) {
+    questions_.Learn(questions_.Next(), whole_);
   }
-  questions.Divide(smith, whole.count, whole.records);
-  int asked = 0;
-  for (; !questions.IsOver() && asked < 100; ++asked) {
-    questions.Learn(questions.Next(), whole);
-  }
-  EXPECT_LE(asked, 5);
+  EXPECT_LE(asked_, 5);
 }
 
 TEST(PairQuestionsTest, AskTheBoxesThatThePlanFillsInTogether) {

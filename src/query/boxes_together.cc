@@ -28,10 +28,6 @@ bool IsPlace(const Input& input) {
          input.type == InputType::kState || input.type == InputType::kCountry;
 }
 
-bool TakesText(const Input& input) {
-  return input.control == Control::kText || input.control == Control::kSearch;
-}
-
 // From all over the texts, without what is on every page and what names the boxes.
 std::vector<std::string> WordsOf(const SearchForm& form, const std::vector<std::string>& texts) {
   WordSplitter splitter;

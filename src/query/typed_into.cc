@@ -74,6 +74,10 @@ bool TakesWholeNumbersOnly(const Input& input) {
   return input.control == Control::kNumber && !IsOnStep(input, 0.5);
 }
 
+bool TakesText(const Input& input) {
+  return input.control == Control::kText || input.control == Control::kSearch;
+}
+
 bool MayBeTypedInto(const Input& input, std::string_view value) {
   const ValueRules rules{input.min, input.max, input.step, input.default_value};
   if (value.empty() || SanitizedValue(input.control, value, rules) != value) return false;

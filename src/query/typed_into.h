@@ -7,6 +7,9 @@
 
 namespace upwell {
 
+// A box for text of any kind.
+bool TakesText(const Input& input);
+
 // True if a browser lets a person type the value into the input and send the form: it has the
 // control's syntax and keeps to min, max, step, pattern and maxlength.
 bool MayBeTypedInto(const Input& input, std::string_view value);
