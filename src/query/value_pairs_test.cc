@@ -164,6 +164,47 @@ TEST(ValuePairsTest, DividesWhatIsTooLongByTheFieldThatTheBoxLooksAt) {
   EXPECT_LT(book.asked, 40u);
 }
 
+// Of long lists only two values find anything.
+TEST(ValuePairsTest, EndsWhereNothingMoreIsFound) {
+  Book book{.first = kSurname, .second = kTown};
+  std::vector<std::string> surnames = {"Adler"}, towns = {"Altdorf"};
+  for (int i = 0; i < 60; ++i) {
+    surnames.push_back("Surname" + std::to_string(i));
+    towns.push_back("Town" + std::to_string(i));
+  }
+  ValuePairs pairs({"Surname", "Town"});
+  pairs.Give(0, surnames);
+  pairs.Give(1, towns);
+  while (const auto pair = pairs.Next()) {
+    pairs.Learn(*pair, book.Ask(*pair));
+    ASSERT_LT(book.asked, 1000u);
+  }
+  EXPECT_GT(book.found.size(), 0u);
+  EXPECT_LE(book.asked, 120u);
+}
+
+// All that begins so beside a town was shown: what begins so finds nothing else there.
+TEST(ValuePairsTest, AsksForNothingThatABeginningHasShown) {
+  const Finds beginning = [](const Person& p, const std::string& asked) {
+    return Begins(p.surname, asked);
+  };
+  Book book{.first = beginning, .second = kTown};
+  ValuePairs pairs({"Surname", "Town"});
+  pairs.GiveWide(0, {"a"});
+  pairs.Give(0, {"Adler", "Baum"});
+  pairs.Give(1, {"Altdorf", "Bergen", "Celle"});
+  std::set<std::string> whole;  // towns beside which "a" was asked
+  size_t again = 0;
+  while (const auto pair = pairs.Next()) {
+    const std::string surname = LowerCase((*pair)[0]), town = LowerCase((*pair)[1]);
+    again += surname.size() > 1 && surname.starts_with("a") && whole.contains(town);
+    if (surname == "a") whole.insert(town);
+    pairs.Learn(*pair, book.Ask(*pair));
+  }
+  EXPECT_GE(whole.size(), 2u);
+  EXPECT_LE(again, 1u) << "before it is known that the box finds beginnings";
+}
+
 TEST(ValuePairsTest, DoesNotTakeANumberThatWasAskedForACount) {
   ValuePairs pairs({"Who", "Where"});
   pairs.Give(0, {"Peters"});
