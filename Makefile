@@ -3,6 +3,8 @@
 
 JOBS ?= $(shell nproc)
 export CCACHE_DIR ?= $(HOME)/.cache/upwell-ccache
+# A precompiled header is taken for the same if its contents are.
+export CCACHE_SLOPPINESS ?= pch_defines,time_macros,include_file_mtime,include_file_ctime
 
 .PHONY: build demo test bench experiments train fuzz asan tsan format lint clean
 
@@ -46,8 +48,8 @@ train: packages-build
 	cmake --build build -j $(JOBS) \
 	  --target upwell-train-forms upwell-train-pager upwell-train-regions
 	build/training/upwell-train-forms $(LABELLED)/forms --out src/form/kind_model.cc
-	build/training/upwell-train-pager $(LABELLED)/pagination --out src/answer/pager_model.cc
-	build/training/upwell-train-regions $(LABELLED)/records --out src/answer/region_model.cc
+	build/training/upwell-train-pager $(LABELLED)/pagination --out src/answer/pager/pager_model.cc
+	build/training/upwell-train-regions $(LABELLED)/records --out src/answer/records/region_model.cc
 
 # make fuzz TIME=300: runs each target that long and keeps what it found in fuzz/corpus.
 fuzz: packages-build

@@ -24,7 +24,7 @@
 #include "entities/log_queries.h"
 #include "entities/query_generation.h"
 
-namespace upwell {
+namespace upwell::bench {
 namespace {
 
 constexpr uint64_t kSites = 1000;
@@ -43,7 +43,7 @@ std::string Word(uint64_t number) {
 
 // Of two or three words, some 18 bytes.
 std::string NameOf(uint64_t entity) {
-  const uint64_t bits = Hash64(std::to_string(entity));
+  const uint64_t bits = base::Hash64(std::to_string(entity));
   std::string name = Word(bits) + " " + Word(bits >> 12);
   if (bits >> 63 != 0) name += " " + Word(bits >> 24);
   return name;
@@ -71,7 +71,7 @@ void WriteEntities(const std::string& path, uint64_t rows, Layout layout) {
 }
 
 // Few entities are asked often, most of them once or not at all.
-std::string LogLine(uint64_t rows, Rng& rng) {
+std::string LogLine(uint64_t rows, base::Rng& rng) {
   const double part = rng.Uniform();
   const auto entity = static_cast<uint64_t>(part * part * static_cast<double>(rows));
   const uint64_t site = entity * kSites / rows;
@@ -83,15 +83,15 @@ std::string LogLine(uint64_t rows, Rng& rng) {
 
 void WriteLog(const std::string& path, uint64_t rows) {
   std::FILE* file = std::fopen(path.c_str(), "w");
-  Rng rng(1);
+  base::Rng rng(1);
   for (uint64_t i = 0; i < rows; ++i) std::fputs(LogLine(rows, rng).c_str(), file);
   std::fclose(file);
 }
 
-std::vector<Url> Sites() {
-  std::vector<Url> sites;
+std::vector<base::Url> Sites() {
+  std::vector<base::Url> sites;
   for (uint64_t i = 0; i < kSites; ++i) {
-    sites.push_back(*Url::Parse("http://site" + std::to_string(i) + ".example/"));
+    sites.push_back(*base::Url::Parse("http://site" + std::to_string(i) + ".example/"));
   }
   return sites;
 }
@@ -102,39 +102,40 @@ struct Read {
 };
 
 Read Lines(const std::string& path) {
-  Result<LineSource> lines = LineSource::Open(path);
+  base::Result<entities::LineSource> lines = entities::LineSource::Open(path);
   size_t bytes = 0;
   for (std::string_view line; lines.ok() && lines->Next(&line);) bytes += line.size();
   return {lines->line_number(), std::to_string(bytes >> 20) + " MB"};
 }
 
 Read Log(const std::string& path) {
-  const EntitySites sites(Sites());
-  LogQueries queries(sites);
-  RowTally tally;
-  if (!ReadQueryLog(path, &queries, &tally).ok()) return {};
+  const entities::EntitySites sites(Sites());
+  entities::LogQueries queries(sites);
+  entities::RowTally tally;
+  if (!entities::ReadQueryLog(path, &queries, &tally).ok()) return {};
   const size_t for_sites = queries.TakeSiteQueries(2, 3).size();
   return {tally.rows, std::to_string(queries.size()) + " different queries, " +
                           std::to_string(for_sites) + " that count for a site"};
 }
 
 Read Base(const std::string& path) {
-  KnowledgeBase base;
-  RowTally tally;
-  if (!ReadKnowledgeBase(path, &base, &tally).ok()) return {};
+  entities::KnowledgeBase base;
+  entities::RowTally tally;
+  if (!entities::ReadKnowledgeBase(path, &base, &tally).ok()) return {};
   return {tally.rows,
           std::to_string(base.names()) + " names, " + std::to_string(base.types()) + " types"};
 }
 
 Read Everything(const std::string& log, const std::string& base) {
-  GenerationOptions options;
+  entities::GenerationOptions options;
   options.log = log;
   options.knowledge_base = base;
-  const Result<GeneratedQueries> generated = GenerateQueries(options, Sites());
+  const base::Result<entities::GeneratedQueries> generated =
+      entities::GenerateQueries(options, Sites());
   if (!generated.ok()) return {};
   size_t queries = 0;
   for (const auto& list : generated->of_site) queries += list.size();
-  const GenerationReport& report = generated->report;
+  const entities::GenerationReport& report = generated->report;
   return {report.log_rows.rows + report.entity_rows.rows,
           std::to_string(report.patterns.patterns.size()) + " patterns, " +
               std::to_string(report.seeds.touched) + " of " + std::to_string(report.seeds.queries) +
@@ -191,13 +192,13 @@ int Run(uint64_t rows) {
 }
 
 }  // namespace
-}  // namespace upwell
+}  // namespace upwell::bench
 
 int main(int argc, char** argv) {
-  const auto rows = upwell::ParseUnsigned(argc > 1 ? argv[1] : "1000000");
+  const auto rows = upwell::base::ParseUnsigned(argc > 1 ? argv[1] : "1000000");
   if (!rows || *rows == 0) {
     std::fputs("usage: entity_rows [ROWS]\n", stderr);
     return 2;
   }
-  return upwell::Run(*rows);
+  return upwell::bench::Run(*rows);
 }

@@ -36,7 +36,7 @@ using Pages = std::vector<std::string>;
 std::vector<Pages> DrawPages() {
   std::vector<Pages> all;
   for (size_t seed = 1; seed <= kDrawn; ++seed) {
-    const StaticSite site(kPages, seed);
+    const testing::StaticSite site(kPages, seed);
     Pages& pages = all.emplace_back();
     for (size_t i = 0; i < kPages; ++i) pages.push_back(site.PageAt(i));
   }
@@ -47,17 +47,17 @@ std::vector<Pages> DrawPages() {
 size_t NumberOf(std::string_view path) {
   if (path == "/") return 0;
   if (!path.starts_with("/p/") || !path.ends_with(".html")) return kPages;
-  return ParseUnsigned(path.substr(3, path.size() - 8)).value_or(kPages);
+  return base::ParseUnsigned(path.substr(3, path.size() - 8)).value_or(kPages);
 }
 
-HttpReply PageReply(std::string body) {
-  HttpReply reply = HtmlReply(std::move(body));
+testing::HttpReply PageReply(std::string body) {
+  testing::HttpReply reply = testing::HtmlReply(std::move(body));
   reply.may_compress = false;
   return reply;
 }
 
-HttpReply Missing() {
-  HttpReply reply = HtmlReply("<h1>404</h1>");
+testing::HttpReply Missing() {
+  testing::HttpReply reply = testing::HtmlReply("<h1>404</h1>");
   reply.status = 404;
   return reply;
 }
@@ -67,10 +67,11 @@ std::string Signed(const std::string& page, size_t site) {
   return page + "<!-- " + std::to_string(site) + " -->\n";
 }
 
-class SmallSite : public Site {
+class SmallSite : public testing::Site {
  public:
-  SmallSite(const Pages& pages, size_t number) : Site("small"), pages_(pages), number_(number) {}
-  HttpReply Answer(const HttpRequest& request, Time) override {
+  SmallSite(const Pages& pages, size_t number)
+      : testing::Site("small"), pages_(pages), number_(number) {}
+  testing::HttpReply Answer(const testing::HttpRequest& request, base::Time) override {
     const size_t page = NumberOf(request.Path());
     return page < kPages ? PageReply(Signed(pages_[page], number_)) : Missing();
   }
@@ -81,17 +82,17 @@ class SmallSite : public Site {
 };
 
 // The pages of all small sites as one site: those of the N-th are below /sN/.
-class OneSite : public Site {
+class OneSite : public testing::Site {
  public:
   OneSite(const std::vector<Pages>& pages, size_t sites)
-      : Site("one"), pages_(pages), sites_(sites) {}
+      : testing::Site("one"), pages_(pages), sites_(sites) {}
 
-  HttpReply Answer(const HttpRequest& request, Time) override {
+  testing::HttpReply Answer(const testing::HttpRequest& request, base::Time) override {
     const std::string_view path = request.Path();
     if (path == "/") return PageReply(Index());
     if (!path.starts_with("/s")) return Missing();
     const size_t end = path.find('/', 2);
-    const size_t site = ParseUnsigned(path.substr(2, end - 2)).value_or(sites_);
+    const size_t site = base::ParseUnsigned(path.substr(2, end - 2)).value_or(sites_);
     if (end == std::string_view::npos || site >= sites_) return Missing();
     const size_t page = NumberOf(path.substr(end));
     if (page >= kPages) return Missing();
@@ -118,10 +119,10 @@ class OneSite : public Site {
 };
 
 // Its pages name many addresses, which nobody asks for.
-class LinkedSite : public Site {
+class LinkedSite : public testing::Site {
  public:
-  LinkedSite() : Site("linked") {}
-  HttpReply Answer(const HttpRequest& request, Time) override {
+  LinkedSite() : testing::Site("linked") {}
+  testing::HttpReply Answer(const testing::HttpRequest& request, base::Time) override {
     const std::string path(request.Path());
     if (path == "/") return PageReply(List("/d/", kBranches, ".html"));
     if (!path.starts_with("/d/")) return Missing();
@@ -147,15 +148,16 @@ struct Politeness {
   double smallest_gap_ms = 1e9;
 };
 
-Politeness PolitenessOf(const std::vector<ServedSite*>& sites) {
+Politeness PolitenessOf(const std::vector<testing::ServedSite*>& sites) {
   Politeness all;
-  for (ServedSite* site : sites) {
-    const std::vector<LoggedRequest> requests = site->log().Requests();
+  for (testing::ServedSite* site : sites) {
+    const std::vector<testing::LoggedRequest> requests = site->log().Requests();
     all.requests += requests.size();
     all.most_connections =
-        std::max(all.most_connections, MostConnectionsAtOnce(site->log().Connections()));
+        std::max(all.most_connections, testing::MostConnectionsAtOnce(site->log().Connections()));
     if (requests.size() > 1) {
-      all.smallest_gap_ms = std::min(all.smallest_gap_ms, ToSeconds(SmallestGap(requests)) * 1000);
+      all.smallest_gap_ms =
+          std::min(all.smallest_gap_ms, base::ToSeconds(testing::SmallestGap(requests)) * 1000);
     }
     site->log().Clear();
   }
@@ -205,7 +207,7 @@ class SiteServer {
     if (fgets(line, sizeof line, answers_) == nullptr) {
       throw std::runtime_error("the sites cannot be served");
     }
-    return std::string(TrimHtmlSpace(line));
+    return std::string(base::TrimHtmlSpace(line));
   }
 
   [[noreturn]] static void Serve(size_t sites, int in, int out) {
@@ -214,14 +216,14 @@ class SiteServer {
     files.rlim_cur = files.rlim_max;
     setrlimit(RLIMIT_NOFILE, &files);
     const std::vector<Pages> pages = DrawPages();
-    TestBedServer bed;
-    const auto serve = [&](std::unique_ptr<Site> site) {
-      ServedSite& served = testing::Serve(bed, std::move(site));
+    testing::TestBedServer bed;
+    const auto serve = [&](std::unique_ptr<testing::Site> site) {
+      testing::ServedSite& served = testing::Serve(bed, std::move(site));
       if (dprintf(out, "%s\n", served.url().c_str()) < 0) _exit(1);
       return &served;
     };
     serve(std::make_unique<OneSite>(pages, sites));
-    std::vector<ServedSite*> small;
+    std::vector<testing::ServedSite*> small;
     for (size_t i = 0; i < sites; ++i) {
       small.push_back(serve(std::make_unique<SmallSite>(pages[i % kDrawn], i)));
     }
@@ -252,7 +254,7 @@ double SecondsSince(steady_clock::time_point begin) {
 }
 
 Cost CrawlOneSite(const std::string& url) {
-  ScratchFolder scratch;
+  testing::ScratchFolder scratch;
   const auto begin = steady_clock::now();
   const std::string command =
       std::string(SITE_CRAWL_BINARY) + " " + url + " " + scratch.path("run");
@@ -272,7 +274,7 @@ Cost CrawlOneSite(const std::string& url) {
 }
 
 Cost Find(const std::vector<std::string>& urls, const std::vector<std::string>& options) {
-  ScratchFolder scratch;
+  testing::ScratchFolder scratch;
   std::ofstream list(scratch.path("list"));
   for (const std::string& url : urls) list << url << "\n";
   list.close();
@@ -281,13 +283,14 @@ Cost Find(const std::vector<std::string>& urls, const std::vector<std::string>& 
       "0",    "--quiet"};
   arguments.insert(arguments.end(), options.begin(), options.end());
   const auto begin = steady_clock::now();
-  UpwellProcess process(arguments);
-  const ProcessEnd end = process.Wait(std::chrono::minutes(30)).value();
+  testing::UpwellProcess process(arguments);
+  const testing::ProcessEnd end = process.Wait(std::chrono::minutes(30)).value();
   Cost cost;
   cost.seconds = SecondsSince(begin);
   cost.cpu_seconds = end.cpu_seconds;
   cost.peak_mb = end.peak_rss_mb;
-  const boost::json::value said = boost::json::parse(ReadFile(scratch.path("run/summary.json")));
+  const boost::json::value said =
+      boost::json::parse(testing::ReadFile(scratch.path("run/summary.json")));
   cost.pages = said.at("pages").to_number<uint64_t>();
   return cost;
 }

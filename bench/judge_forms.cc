@@ -15,7 +15,7 @@
 #include "fetch/decode.h"
 #include "form/search_form.h"
 
-namespace upwell {
+namespace upwell::bench {
 namespace {
 
 double ProcessorMicroseconds() {
@@ -68,12 +68,12 @@ struct Measured {
 
 Measured Measure(const std::string& html) {
   constexpr int kRuns = 9;
-  const Page page = ReadPage(html, *Url::Parse("http://site.example/"), {});
+  const parse::Page page = parse::ReadPage(html, *base::Url::Parse("http://site.example/"), {});
   std::vector<double> times;
   Measured measured;
   for (int i = 0; i < kRuns; ++i) {
     const double start = ProcessorMicroseconds();
-    measured.forms = FindForms(page).size();
+    measured.forms = form::FindForms(page).size();
     times.push_back(ProcessorMicroseconds() - start);
   }
   std::sort(times.begin(), times.end());
@@ -86,7 +86,7 @@ std::string ReadPacked(const std::filesystem::path& path) {
   constexpr size_t kMaxPageBytes = 64 << 20;
   std::ifstream file(path, std::ios::binary);
   const std::string packed{std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
-  return ToValidUtf8(DecodeContent(packed, "gzip", kMaxPageBytes).body);
+  return base::ToValidUtf8(fetch::DecodeContent(packed, "gzip", kMaxPageBytes).body);
 }
 
 void MeasureFolder(const std::string& folder) {
@@ -114,13 +114,13 @@ void MeasureFolder(const std::string& folder) {
 }
 
 }  // namespace
-}  // namespace upwell
+}  // namespace upwell::bench
 
 int main(int count, char** values) {
-  const std::string page = upwell::MadePage();
-  const upwell::Measured made = upwell::Measure(page);
+  const std::string page = upwell::bench::MadePage();
+  const upwell::bench::Measured made = upwell::bench::Measure(page);
   std::printf("made page of %zu bytes, %zu forms: %.0f microseconds\n", page.size(), made.forms,
               made.microseconds);
-  if (count > 1) upwell::MeasureFolder(values[1]);
+  if (count > 1) upwell::bench::MeasureFolder(values[1]);
   return 0;
 }

@@ -26,7 +26,7 @@
 #include "store/archive.h"
 #include "store/catalog.h"
 
-namespace upwell {
+namespace upwell::bench {
 namespace {
 
 constexpr size_t kBatch = 64;
@@ -51,38 +51,39 @@ struct Tally {
 
 class SiteCrawl {
  public:
-  SiteCrawl(Fetcher& fetcher, Catalog& catalog) : fetcher_(fetcher), catalog_(catalog) {}
+  SiteCrawl(fetch::Fetcher& fetcher, store::Catalog& catalog)
+      : fetcher_(fetcher), catalog_(catalog) {}
 
-  Task<Tally> Run(Url start) {
+  base::Task<Tally> Run(base::Url start) {
     Enqueue(start);
     while (!frontier_.empty()) {
-      std::vector<Request> batch;
+      std::vector<fetch::Request> batch;
       while (!frontier_.empty() && batch.size() < kBatch) {
-        batch.emplace_back(*Url::Parse(frontier_.front()));
+        batch.emplace_back(*base::Url::Parse(frontier_.front()));
         frontier_.pop_front();
       }
-      std::vector<Fetched> answers = co_await fetcher_.GetAll(std::move(batch));
-      for (const Fetched& fetched : answers) Take(fetched);
+      std::vector<fetch::Fetched> answers = co_await fetcher_.GetAll(std::move(batch));
+      for (const fetch::Fetched& fetched : answers) Take(fetched);
     }
     (void)catalog_.Commit();
     co_return tally_;
   }
 
  private:
-  void Enqueue(const Url& url) {
-    if (known_.insert(HashOf(url.href())).second) frontier_.push_back(url.href());
+  void Enqueue(const base::Url& url) {
+    if (known_.insert(base::HashOf(url.href())).second) frontier_.push_back(url.href());
   }
 
-  void Take(const Fetched& fetched) {
-    if (fetched.outcome != Outcome::kAnswered || fetched.answer().status != 200) return;
-    Page page = ReadPage(fetched.answer(), ParseLimits());
+  void Take(const fetch::Fetched& fetched) {
+    if (fetched.outcome != fetch::Outcome::kAnswered || fetched.answer().status != 200) return;
+    parse::Page page = parse::ReadPage(fetched.answer(), parse::ParseLimits());
     ++tally_.pages;
     tally_.bytes += fetched.answer().body.size();
     tally_.links += page.links.size();
-    tally_.forms += FindForms(page).size();
-    tally_.text_bytes += VisibleText(page.document, Document::kRoot).size();
-    for (const Link& link : page.links) {
-      Url url = link.url.WithoutFragment();
+    tally_.forms += form::FindForms(page).size();
+    tally_.text_bytes += parse::VisibleText(page.document, parse::Document::kRoot).size();
+    for (const parse::Link& link : page.links) {
+      base::Url url = link.url.WithoutFragment();
       if (fetcher_.InScope(url)) Enqueue(url);
     }
     PutRow(fetched, page);
@@ -91,8 +92,8 @@ class SiteCrawl {
     }
   }
 
-  void PutRow(const Fetched& fetched, const Page& page) {
-    PageRow row;
+  void PutRow(const fetch::Fetched& fetched, const parse::Page& page) {
+    store::PageRow row;
     row.id = static_cast<int64_t>(tally_.pages);
     row.url = fetched.asked;
     row.final_url = fetched.final_url;
@@ -102,39 +103,40 @@ class SiteCrawl {
     (void)catalog_.PutPage(row);
   }
 
-  Fetcher& fetcher_;
-  Catalog& catalog_;
+  fetch::Fetcher& fetcher_;
+  store::Catalog& catalog_;
   std::deque<std::string> frontier_;
-  std::unordered_set<Hash128> known_;
+  std::unordered_set<base::Hash128> known_;
   Tally tally_;
 };
 
 int Main(const std::string& start_text, const std::string& folder, int connections) {
-  Result<Url> start = Url::Parse(start_text);
+  base::Result<base::Url> start = base::Url::Parse(start_text);
   if (!start.ok()) return 2;
   std::filesystem::create_directories(folder);
-  SystemClock clock;
+  base::SystemClock clock;
   boost::asio::io_context loop;
-  ArchiveOptions archive_options;
+  store::ArchiveOptions archive_options;
   archive_options.software = "upwell";
-  Result<std::unique_ptr<Archive>> archive =
-      Archive::Open(folder + "/warc", clock, archive_options);
-  Result<std::unique_ptr<Catalog>> catalog = OpenSqliteCatalog(folder + "/upwell.sqlite");
+  base::Result<std::unique_ptr<store::Archive>> archive =
+      store::Archive::Open(folder + "/warc", clock, archive_options);
+  base::Result<std::unique_ptr<store::Catalog>> catalog =
+      store::OpenSqliteCatalog(folder + "/upwell.sqlite");
   if (!archive.ok() || !catalog.ok()) return 5;
-  LiveWebOptions live_options;
+  fetch::LiveWebOptions live_options;
   live_options.user_agent = "upwell";
   live_options.trusted_host = std::string(start->host());
-  live_options.schedule.delay = Duration(0);
+  live_options.schedule.delay = base::Duration(0);
   live_options.schedule.adaptive = false;
   live_options.schedule.connections = connections;
-  LiveWeb live(loop, clock, live_options);
-  JournaledWeb web(archive->get(), &live);
-  FetchOptions fetch_options;
+  fetch::LiveWeb live(loop, clock, live_options);
+  fetch::JournaledWeb web(archive->get(), &live);
+  fetch::FetchOptions fetch_options;
   fetch_options.max_requests = UINT64_MAX;
-  Fetcher fetcher(&web, *start, fetch_options);
+  fetch::Fetcher fetcher(&web, *start, fetch_options);
   SiteCrawl crawl(fetcher, **catalog);
   double cpu_before = CpuSeconds();
-  Tally tally = RunTask(loop, crawl.Run(*start));
+  Tally tally = fetch::RunTask(loop, crawl.Run(*start));
   double cpu = CpuSeconds() - cpu_before;
   rusage usage{};
   getrusage(RUSAGE_SELF, &usage);
@@ -154,12 +156,12 @@ int Main(const std::string& start_text, const std::string& folder, int connectio
 }
 
 }  // namespace
-}  // namespace upwell
+}  // namespace upwell::bench
 
 int main(int argc, char** argv) {
   if (argc < 3) {
     std::fputs("usage: site_crawl URL FOLDER [CONNECTIONS]\n", stderr);
     return 2;
   }
-  return upwell::Main(argv[1], argv[2], argc > 3 ? std::atoi(argv[3]) : 16);
+  return upwell::bench::Main(argv[1], argv[2], argc > 3 ? std::atoi(argv[3]) : 16);
 }

@@ -13,29 +13,29 @@
 #include <map>
 #include <string>
 
-#include "harvest/made_corpus_for_tests.h"
+#include "harvest/keywords/made_corpus_for_tests.h"
 
-namespace upwell {
+namespace upwell::bench {
 namespace {
 
 void PrintTable() {
   std::printf("| coverage | crawl | seed | 1-OR^-1.1 | Chao1 | hold-out |\n");
   for (const uint64_t seed : {1, 2}) {
-    MadeCorpusShape shape;
+    harvest::MadeCorpusShape shape;
     shape.seed = seed;
-    const MadeCorpus corpus(shape);
+    const harvest::MadeCorpus corpus(shape);
     const std::vector<uint32_t> pool = corpus.WordsFoundIn(2, 200);
-    const HoldOut hold_out = ProbeCorpus(corpus, pool, {100, seed + 10});
+    const harvest::HoldOut hold_out = harvest::ProbeCorpus(corpus, pool, {100, seed + 10});
     for (const size_t candidates : {1, 60}) {
-      MadeCrawl crawl(corpus, pool, candidates, seed + 20);
+      harvest::MadeCrawl crawl(corpus, pool, candidates, seed + 20);
       for (const double coverage : {0.2, 0.5, 0.8}) {
         crawl.RunTo(coverage);
         const double size = static_cast<double>(corpus.size());
-        const CoverageEstimate estimate = CoverageOfCrawl(hold_out, crawl);
+        const harvest::CoverageEstimate estimate = harvest::CoverageOfCrawl(hold_out, crawl);
         std::printf("| %.2f | %s | %d | %.2f | %.2f | %.3f (%.3f-%.3f) |\n", crawl.Coverage(),
                     candidates == 1 ? "random" : "greedy", int(seed),
-                    SizeByOverlap(crawl.captures()).value_or(0) / size,
-                    Chao1(crawl.captures()).size / size, estimate.coverage.value_or(0),
+                    harvest::SizeByOverlap(crawl.captures()).value_or(0) / size,
+                    harvest::Chao1(crawl.captures()).size / size, estimate.coverage.value_or(0),
                     estimate.low, estimate.high);
       }
     }
@@ -50,8 +50,8 @@ struct Tally {
   double bias = 0;
 };
 
-MadeCorpusShape DrawShape(Rng& rng, uint64_t seed) {
-  MadeCorpusShape shape;
+harvest::MadeCorpusShape DrawShape(base::Rng& rng, uint64_t seed) {
+  harvest::MadeCorpusShape shape;
   shape.documents = static_cast<size_t>(100 * std::pow(200.0, rng.Uniform()));
   shape.log_length = 2.7 + 2.0 * rng.Uniform();
   shape.log_length_deviation = 0.3 + 0.7 * rng.Uniform();
@@ -61,7 +61,8 @@ MadeCorpusShape DrawShape(Rng& rng, uint64_t seed) {
   return shape;
 }
 
-void Count(const MadeCrawl& crawl, const CoverageEstimate& estimate, Tally& tally) {
+void Count(const harvest::MadeCrawl& crawl, const harvest::CoverageEstimate& estimate,
+           Tally& tally) {
   const double truth = crawl.Coverage();
   const double read = estimate.coverage.value_or(1e-9);
   ++tally.all;
@@ -81,19 +82,19 @@ std::string RowName(size_t probes, const char* coverage) {
   return (probes < 100 ? " " : "") + std::to_string(probes) + " probes, coverage " + coverage;
 }
 
-void CalibrateOne(const MadeCorpus& corpus, const CalibrationSettings& settings, uint64_t seed,
-                  std::map<std::string, Tally>& tallies) {
+void CalibrateOne(const harvest::MadeCorpus& corpus, const CalibrationSettings& settings,
+                  uint64_t seed, std::map<std::string, Tally>& tallies) {
   const std::vector<uint32_t> words = corpus.WordsFoundIn(2, 200);
   for (const size_t probes : {50, 100}) {
-    MadeCrawl crawl(corpus, words, 60, seed + 2000);
+    harvest::MadeCrawl crawl(corpus, words, 60, seed + 2000);
     crawl.RunTo(0.1);
     const std::vector<uint32_t> pool =
-        settings.pool_from_crawl ? PoolFromCrawl(corpus, crawl, 2, 200) : words;
-    const HoldOut hold_out =
-        ProbeCorpus(corpus, pool, {probes, seed + 1000, 200, settings.text_share});
+        settings.pool_from_crawl ? harvest::PoolFromCrawl(corpus, crawl, 2, 200) : words;
+    const harvest::HoldOut hold_out =
+        harvest::ProbeCorpus(corpus, pool, {probes, seed + 1000, 200, settings.text_share});
     for (const char* level : {"0.200", "0.500", "0.650", "0.800", "0.900", "0.970", "0.995"}) {
       if (!crawl.RunTo(std::stod(level))) continue;
-      const CoverageEstimate estimate = CoverageOfCrawl(hold_out, crawl);
+      const harvest::CoverageEstimate estimate = harvest::CoverageOfCrawl(hold_out, crawl);
       Count(crawl, estimate, tallies[RowName(probes, level)]);
       if (std::stod(level) >= 0.5) Count(crawl, estimate, tallies[RowName(probes, "0.5 and more")]);
     }
@@ -102,9 +103,9 @@ void CalibrateOne(const MadeCorpus& corpus, const CalibrationSettings& settings,
 
 void Calibrate(const CalibrationSettings& settings) {
   std::map<std::string, Tally> tallies;
-  Rng rng(77);
+  base::Rng rng(77);
   for (uint64_t i = 1; i <= settings.databases; ++i) {
-    const MadeCorpus corpus(DrawShape(rng, i));
+    const harvest::MadeCorpus corpus(DrawShape(rng, i));
     CalibrateOne(corpus, settings, i, tallies);
   }
   std::printf("| at | times | size within 15%% | coverage inside | width | bias |\n");
@@ -117,20 +118,20 @@ void Calibrate(const CalibrationSettings& settings) {
 }
 
 }  // namespace
-}  // namespace upwell
+}  // namespace upwell::bench
 
 int main(int argc, char** argv) {
   if (argc == 2 && std::strcmp(argv[1], "table") == 0) {
-    upwell::PrintTable();
+    upwell::bench::PrintTable();
     return 0;
   }
   if (argc != 5 || std::strcmp(argv[1], "calibrate") != 0) {
     std::fprintf(stderr, "size_estimates table | calibrate DATABASES true|crawl TEXT\n");
     return 2;
   }
-  upwell::CalibrationSettings settings;
+  upwell::bench::CalibrationSettings settings;
   settings.databases = std::stoul(argv[2]);
   settings.pool_from_crawl = std::strcmp(argv[3], "crawl") == 0;
   settings.text_share = std::stod(argv[4]);
-  upwell::Calibrate(settings);
+  upwell::bench::Calibrate(settings);
 }

@@ -15,13 +15,17 @@ pkg_check_modules(uchardet REQUIRED IMPORTED_TARGET uchardet)
 pkg_check_modules(sqlite REQUIRED IMPORTED_TARGET sqlite3)
 pkg_check_modules(deflate REQUIRED IMPORTED_TARGET libdeflate)
 
+# All targets are compiled with the same flags, so that they can share one precompiled header.
 add_library(upwell_options INTERFACE)
 target_include_directories(upwell_options INTERFACE "${CMAKE_SOURCE_DIR}/src" "${CMAKE_SOURCE_DIR}")
 # g++ 12 takes the frames of Asio's coroutines for mismatched allocations.
 target_compile_options(upwell_options INTERFACE
   -Wall -Wextra -Wno-missing-field-initializers
-  $<$<CXX_COMPILER_ID:GNU>:-Wno-mismatched-new-delete>)
-target_compile_definitions(upwell_options INTERFACE UPWELL_VERSION="${PROJECT_VERSION}")
+  $<$<CXX_COMPILER_ID:GNU>:-Wno-mismatched-new-delete -fpch-preprocess>
+  $<$<BOOL:${UPWELL_WERROR}>:-Werror>)
+target_compile_definitions(upwell_options INTERFACE
+  UPWELL_VERSION="${PROJECT_VERSION}" BOOST_ASIO_SEPARATE_COMPILATION BOOST_ASIO_NO_DEPRECATED)
+target_link_libraries(upwell_options INTERFACE Threads::Threads)
 if(UPWELL_SANITIZE)
   target_compile_options(upwell_options INTERFACE
     -fsanitize=${UPWELL_SANITIZE} -fno-omit-frame-pointer -fno-sanitize-recover=all)
@@ -31,51 +35,62 @@ if(UPWELL_FUZZ)
   target_compile_options(upwell_options INTERFACE -fsanitize=fuzzer-no-link)
 endif()
 
-# Asio is compiled once, not in every file that includes it.
+# What nearly every file includes is compiled once. Asio's own functions too, not in every file.
 add_library(upwell_asio STATIC "${CMAKE_SOURCE_DIR}/cmake/asio.cc")
-target_compile_definitions(upwell_asio PUBLIC BOOST_ASIO_SEPARATE_COMPILATION BOOST_ASIO_NO_DEPRECATED)
-target_link_libraries(upwell_asio PUBLIC upwell_options Boost::headers Threads::Threads)
+target_link_libraries(upwell_asio PUBLIC upwell_options Boost::headers)
+add_library(upwell_precompiled STATIC "${CMAKE_SOURCE_DIR}/cmake/precompiled.cc")
+target_link_libraries(upwell_precompiled PRIVATE upwell_options Boost::headers)
+target_precompile_headers(upwell_precompiled PRIVATE "${CMAKE_SOURCE_DIR}/cmake/precompiled.h")
 
 if(UPWELL_TESTS)
   find_package(GTest REQUIRED)
   include(GoogleTest)
   enable_testing()
+  add_library(upwell_gtest STATIC "${CMAKE_SOURCE_DIR}/cmake/gtest_main.cc")
+  target_link_libraries(upwell_gtest PUBLIC upwell_options GTest::gtest GTest::gmock)
+  target_precompile_headers(upwell_gtest PRIVATE
+    "${CMAKE_SOURCE_DIR}/cmake/precompiled.h" <gmock/gmock.h> <gtest/gtest.h>)
 endif()
 
-# upwell_test(NAME SOURCES... LINKS...): one GoogleTest program, one ctest entry per test program.
+# upwell_test(NAME SOURCES... LINKS... LABEL unit|e2e): one GoogleTest program, one ctest entry.
 function(upwell_test name)
-  cmake_parse_arguments(ARG "" "TIMEOUT" "SOURCES;LINKS" ${ARGN})
+  cmake_parse_arguments(ARG "" "TIMEOUT;LABEL" "SOURCES;LINKS" ${ARGN})
   if(NOT ARG_TIMEOUT)
     set(ARG_TIMEOUT 240)
   endif()
+  if(NOT ARG_LABEL)
+    set(ARG_LABEL unit)
+  endif()
   add_executable(${name} ${ARG_SOURCES})
-  target_link_libraries(${name} PRIVATE ${ARG_LINKS} GTest::gtest GTest::gmock GTest::gtest_main)
+  target_link_libraries(${name} PRIVATE ${ARG_LINKS} upwell_gtest)
+  target_precompile_headers(${name} REUSE_FROM upwell_gtest)
   target_compile_definitions(${name} PRIVATE
     UPWELL_SOURCE_DIR="${CMAKE_SOURCE_DIR}" UPWELL_SHARED_DIR="${CMAKE_SOURCE_DIR}/../shared")
   add_test(NAME ${name} COMMAND ${name} --gtest_brief=1)
-  set_tests_properties(${name} PROPERTIES TIMEOUT ${ARG_TIMEOUT})
+  set_tests_properties(${name} PROPERTIES TIMEOUT ${ARG_TIMEOUT} LABELS ${ARG_LABEL})
 endfunction()
 
-# upwell_library(NAME [DIR dir] USES folders LINKS libraries): all *.cc of the folder but the
-# tests become libupwell_NAME, all *_test.cc become NAME_test.
+# upwell_library(NAME [DIR dir] USES folders [TEST_USES folders] LINKS libraries [UNITY]): all *.cc of the folder and
+# its sub-folders but the tests become libupwell_NAME, all *_test.cc become NAME_test. UNITY: several files are
+# compiled as one; for folders that seldom change.
 function(upwell_library name)
-  cmake_parse_arguments(ARG "" "DIR" "USES;LINKS" ${ARGN})
+  cmake_parse_arguments(ARG "UNITY" "DIR" "USES;TEST_USES;LINKS" ${ARGN})
   if(NOT ARG_DIR)
     set(ARG_DIR "src/${name}")
   endif()
-  file(GLOB sources CONFIGURE_DEPENDS "${CMAKE_SOURCE_DIR}/${ARG_DIR}/*.cc")
+  file(GLOB_RECURSE sources CONFIGURE_DEPENDS "${CMAKE_SOURCE_DIR}/${ARG_DIR}/*.cc")
   set(tests ${sources})
   list(FILTER sources EXCLUDE REGEX "_test\\.cc$")
+  list(FILTER sources EXCLUDE REGEX "/(e2e|program)/")
   list(FILTER tests INCLUDE REGEX "_test\\.cc$")
+  list(FILTER tests EXCLUDE REGEX "/(e2e|program)/")
   list(TRANSFORM ARG_USES PREPEND upwell_)
-  if(sources)
-    add_library(upwell_${name} STATIC ${sources})
-    target_link_libraries(upwell_${name} PUBLIC upwell_options ${ARG_USES} ${ARG_LINKS})
-  else()
-    add_library(upwell_${name} INTERFACE)
-    target_link_libraries(upwell_${name} INTERFACE upwell_options ${ARG_USES} ${ARG_LINKS})
-  endif()
+  list(TRANSFORM ARG_TEST_USES PREPEND upwell_)
+  add_library(upwell_${name} STATIC ${sources})
+  target_link_libraries(upwell_${name} PUBLIC upwell_options ${ARG_USES} ${ARG_LINKS})
+  target_precompile_headers(upwell_${name} REUSE_FROM upwell_precompiled)
+  set_target_properties(upwell_${name} PROPERTIES UNITY_BUILD ${ARG_UNITY} UNITY_BUILD_BATCH_SIZE 8)
   if(UPWELL_TESTS AND tests)
-    upwell_test(${name}_test SOURCES ${tests} LINKS upwell_${name})
+    upwell_test(${name}_test SOURCES ${tests} LINKS upwell_${name} ${ARG_TEST_USES})
   endif()
 endfunction()

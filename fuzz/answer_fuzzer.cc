@@ -23,59 +23,60 @@ void Require(bool holds) {
 }
 
 struct AskedPage {
-  Page page;
-  Asked asked;
+  parse::Page page;
+  answer::Asked asked;
   bool nonsense = false;
 };
 
 std::vector<AskedPage> PagesOf(std::string_view input) {
   std::vector<AskedPage> pages;
-  for (std::string_view part : Split(input, '\x1e')) {
+  for (std::string_view part : base::Split(input, '\x1e')) {
     if (part.empty() || pages.size() == kMostPages) continue;
     AskedPage& asked = pages.emplace_back();
     asked.nonsense = (part[0] & 1) != 0;
     asked.asked = {(part[0] & 2) != 0 ? "heron" : "qxzjvk"};
-    asked.page =
-        ReadPage(part.substr(1), *Url::Parse("http://site.test/search?q=" + asked.asked[0]), {});
+    asked.page = parse::ReadPage(
+        part.substr(1), *base::Url::Parse("http://site.test/search?q=" + asked.asked[0]), {});
     asked.page.status = (part[0] & 4) != 0 ? 404 : 200;
   }
   return pages;
 }
 
-void CheckTurn(const std::optional<Turn>& turn) {
-  if (turn) Require(turn->request.url.is_http() && IsValidUtf8(turn->href));
+void CheckTurn(const std::optional<answer::Turn>& turn) {
+  if (turn) Require(turn->request.url.is_http() && base::IsValidUtf8(turn->href));
 }
 
-void CheckAnswer(const Answer& answer) {
-  for (const Record& record : answer.records) {
+void CheckAnswer(const answer::Answer& answer) {
+  for (const answer::Record& record : answer.records) {
     Require(!record.key.empty());
-    Require(IsValidUtf8(record.title) && IsValidUtf8(record.text));
+    Require(base::IsValidUtf8(record.title) && base::IsValidUtf8(record.text));
     for (const auto& [name, value] : record.fields) {
-      Require(!name.empty() && IsValidUtf8(name) && IsValidUtf8(value));
+      Require(!name.empty() && base::IsValidUtf8(name) && base::IsValidUtf8(value));
     }
   }
   CheckTurn(answer.pager.next);
   CheckTurn(answer.pager.previous);
-  for (const Turn& turn : answer.pager.pages) CheckTurn(turn);
-  const double alike = Jaccard(answer.signature, answer.signature);
+  for (const answer::Turn& turn : answer.pager.pages) CheckTurn(turn);
+  const double alike = answer::Jaccard(answer.signature, answer.signature);
   Require(alike == 1);
-  Require(!AnswerKindName(answer.kind).empty() && !TroubleName(answer.trouble).empty());
+  Require(!answer::AnswerKindName(answer.kind).empty() &&
+          !answer::TroubleName(answer.trouble).empty());
 }
 
 }  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
   const std::vector<AskedPage> pages = PagesOf({reinterpret_cast<const char*>(data), size});
-  AnswerReader reader;
-  std::vector<Sample> samples;
+  answer::AnswerReader reader;
+  std::vector<answer::Sample> samples;
   for (const AskedPage& asked : pages)
     samples.push_back({&asked.page, asked.asked, asked.nonsense});
   if (samples.size() > 1) reader.Study(samples);
-  Trail trail;
+  answer::Trail trail;
   for (const AskedPage& asked : pages) {
-    const Answer answer = reader.Read(asked.page, asked.asked);
+    const answer::Answer answer = reader.Read(asked.page, asked.asked);
     CheckAnswer(answer);
-    trail.Add(Request(asked.page.url), answer);
+    trail.Add(fetch::Request(asked.page.url), answer);
     trail.NextTurn(answer);
   }
   return 0;

@@ -19,19 +19,19 @@ void Require(bool holds) {
 }
 
 void CheckSniffing(std::string_view bytes, std::string_view content_type) {
-  const std::string_view encoding = SniffEncoding(bytes, content_type);
-  Require(EncodingOfLabel(encoding) == encoding);
-  Require(IsValidUtf8(DecodeToUtf8(bytes, encoding)));
-  const std::string_view declared = DeclaredEncoding(bytes, content_type);
+  const std::string_view encoding = parse::SniffEncoding(bytes, content_type);
+  Require(parse::EncodingOfLabel(encoding) == encoding);
+  Require(base::IsValidUtf8(parse::DecodeToUtf8(bytes, encoding)));
+  const std::string_view declared = parse::DeclaredEncoding(bytes, content_type);
   Require(declared.empty() || declared == encoding);
 }
 
 void CheckEncoding(std::string_view bytes, std::string_view encoding) {
-  const std::string utf8 = DecodeToUtf8(bytes, encoding);
-  Require(IsValidUtf8(utf8));
-  const std::string encoded = EncodeFromUtf8(utf8, encoding);
+  const std::string utf8 = parse::DecodeToUtf8(bytes, encoding);
+  Require(base::IsValidUtf8(utf8));
+  const std::string encoded = parse::EncodeFromUtf8(utf8, encoding);
   // What was written as such must be read as something, whatever references it holds.
-  Require(IsValidUtf8(DecodeToUtf8(encoded, encoding)));
+  Require(base::IsValidUtf8(parse::DecodeToUtf8(encoded, encoding)));
 }
 
 }  // namespace
@@ -43,13 +43,13 @@ extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
   const std::string_view bytes = input.substr(std::min(line_end + 1, input.size()));
   CheckSniffing(bytes, "");
   CheckSniffing(bytes, label);
-  const std::string_view encoding = EncodingOfLabel(label);
+  const std::string_view encoding = parse::EncodingOfLabel(label);
   if (!encoding.empty()) CheckEncoding(bytes, encoding);
   // UTF-8 without a mark goes in and out unchanged.
-  const std::string utf8 = ToValidUtf8(bytes);
+  const std::string utf8 = base::ToValidUtf8(bytes);
   if (!utf8.starts_with("\xEF\xBB\xBF")) {
-    Require(DecodeToUtf8(utf8, "UTF-8") == utf8);
-    Require(EncodeFromUtf8(utf8, "UTF-8") == utf8);
+    Require(parse::DecodeToUtf8(utf8, "UTF-8") == utf8);
+    Require(parse::EncodeFromUtf8(utf8, "UTF-8") == utf8);
   }
   return 0;
 }

@@ -11,8 +11,8 @@ extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
   const size_t line_end = input.find('\n');
   if (line_end == std::string_view::npos) return 0;
   const std::string_view codings = input.substr(0, line_end), coded = input.substr(line_end + 1);
-  const upwell::Decoded large = upwell::DecodeContent(coded, codings, 100'000);
-  const upwell::Decoded small = upwell::DecodeContent(coded, codings, 100);
+  const upwell::fetch::Decoded large = upwell::fetch::DecodeContent(coded, codings, 100'000);
+  const upwell::fetch::Decoded small = upwell::fetch::DecodeContent(coded, codings, 100);
   if (large.body.size() > 100'000 || small.body.size() > 100) std::abort();
   // A smaller limit gives the beginning of the same page.
   if (codings.find(',') == std::string_view::npos && !large.body.starts_with(small.body)) {

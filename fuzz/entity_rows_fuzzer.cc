@@ -17,11 +17,11 @@ using namespace upwell;
 // What surrounds a phrase does not change it, and a tidy text stays as it is.
 void CheckPhrase(std::string_view text) {
   std::string storage, again;
-  const std::string tidy(TidyText(text, &storage));
-  if (TidyText(tidy, &again) != tidy) std::abort();
-  Phrase phrase, surrounded;
+  const std::string tidy(entities::TidyText(text, &storage));
+  if (entities::TidyText(tidy, &again) != tidy) std::abort();
+  entities::Phrase phrase, surrounded;
   if (!phrase.Read(tidy)) return;
-  if (phrase.size() > kMostTokens) std::abort();
+  if (phrase.size() > entities::kMostTokens) std::abort();
   const std::string with_signs = "(" + tidy + " )";
   if (!surrounded.Read(with_signs) || surrounded.Fingerprint() != phrase.Fingerprint()) {
     std::abort();
@@ -31,17 +31,17 @@ void CheckPhrase(std::string_view text) {
   }
 }
 
-void CheckLogRow(std::string_view line, const LogColumns& columns) {
-  LogRow row;
-  if (!ParseLogRow(line, columns, &row).empty()) return;
-  if (row.query.empty() || !IsValidUtf8(row.query)) std::abort();
+void CheckLogRow(std::string_view line, const entities::LogColumns& columns) {
+  entities::LogRow row;
+  if (!entities::ParseLogRow(line, columns, &row).empty()) return;
+  if (row.query.empty() || !base::IsValidUtf8(row.query)) std::abort();
   if (row.has_click && row.page.host.empty()) std::abort();
   CheckPhrase(row.query);
 }
 
-void CheckEntityRow(std::string_view line, KnowledgeBase* base) {
-  EntityRow row;
-  if (!ParseEntityRow(line, &row).empty()) return;
+void CheckEntityRow(std::string_view line, entities::KnowledgeBase* base) {
+  entities::EntityRow row;
+  if (!entities::ParseEntityRow(line, &row).empty()) return;
   if (row.name.empty() || row.type.find('/') == row.type.npos) std::abort();
   if (row.name.find_first_of("\t\r\n") != row.name.npos) std::abort();
   base->Add(row.type, row.name);
@@ -52,12 +52,12 @@ void CheckEntityRow(std::string_view line, KnowledgeBase* base) {
 
 extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
   const std::string_view text(reinterpret_cast<const char*>(data), size);
-  KnowledgeBase base;
-  for (const std::string_view line : Split(text, '\n')) {
-    CheckLogRow(line, kQueryUrlClicks);
-    CheckLogRow(line, kAolColumns);
-    if (const auto columns = ReadColumnNames(line)) CheckLogRow(line, *columns);
-    if (const auto columns = GuessColumns(line)) CheckLogRow(line, *columns);
+  entities::KnowledgeBase base;
+  for (const std::string_view line : base::Split(text, '\n')) {
+    CheckLogRow(line, entities::kQueryUrlClicks);
+    CheckLogRow(line, entities::kAolColumns);
+    if (const auto columns = entities::ReadColumnNames(line)) CheckLogRow(line, *columns);
+    if (const auto columns = entities::GuessColumns(line)) CheckLogRow(line, *columns);
     CheckEntityRow(line, &base);
   }
   return 0;

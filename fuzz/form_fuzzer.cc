@@ -24,33 +24,34 @@ void Require(bool holds) {
   if (!holds) std::abort();
 }
 
-void CheckInput(const Input& input) {
-  Require(IsValidUtf8(input.label) && IsValidUtf8(input.name) && IsValidUtf8(input.default_value));
-  Require(!ControlName(input.control).empty());
-  for (const Choice& choice : input.choices) Require(IsValidUtf8(choice.text));
+void CheckInput(const form::Input& input) {
+  Require(base::IsValidUtf8(input.label) && base::IsValidUtf8(input.name) &&
+          base::IsValidUtf8(input.default_value));
+  Require(!form::ControlName(input.control).empty());
+  for (const form::Choice& choice : input.choices) Require(base::IsValidUtf8(choice.text));
 }
 
-void CheckRequest(const SearchForm& form, const Result<Request>& request) {
+void CheckRequest(const form::SearchForm& form, const base::Result<fetch::Request>& request) {
   if (!form.refused.empty()) Require(!request.ok());
   if (!request.ok()) return;
   Require(request->url.is_http());
-  Require(request->method == Method::kPost || request->body.empty());
+  Require(request->method == fetch::Method::kPost || request->body.empty());
 }
 
-void CheckForm(const SearchForm& form) {
+void CheckForm(const form::SearchForm& form) {
   Require(form.confidence >= 0 && form.confidence <= 1);
   Require(form.query_input < static_cast<int>(form.inputs.size()));
-  for (const Input& input : form.inputs) CheckInput(input);
-  CheckRequest(form, Submit(form, {}));
+  for (const form::Input& input : form.inputs) CheckInput(input);
+  CheckRequest(form, form::Submit(form, {}));
   if (form.query_input >= 0) {
     Require(!form.inputs[form.query_input].hidden_from_people);
-    CheckRequest(form, Submit(form, {{form.query_input, "grey heron \xe9\x97\x87"}}));
+    CheckRequest(form, form::Submit(form, {{form.query_input, "grey heron \xe9\x97\x87"}}));
   }
   for (size_t i = 0; i < form.inputs.size() && i < 8; ++i) {
     const std::string value =
         form.inputs[i].choices.empty() ? "word" : form.inputs[i].choices.back().value;
-    CheckRequest(form, Submit(form, {{static_cast<int>(i), value}}));
-    CheckRequest(form, Submit(form, {}, static_cast<int>(i)));
+    CheckRequest(form, form::Submit(form, {{static_cast<int>(i), value}}));
+    CheckRequest(form, form::Submit(form, {}, static_cast<int>(i)));
   }
 }
 
@@ -58,21 +59,21 @@ void CheckForm(const SearchForm& form) {
 
 extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
   if (size == 0) return 0;
-  Exchange exchange{Request(*Url::Parse("http://site.test/dir/page?x=1"))};
+  fetch::Exchange exchange{fetch::Request(*base::Url::Parse("http://site.test/dir/page?x=1"))};
   exchange.status = 200;
   exchange.headers.push_back(
       {"Content-Type", std::string(kContentTypes[data[0] % std::size(kContentTypes)])});
   exchange.body.assign(reinterpret_cast<const char*>(data) + 1, size - 1);
-  FormOptions options;
+  form::FormOptions options;
   options.allow_post = (data[0] & 0x80) != 0;
-  const Page page = ReadPage(exchange, {});
-  for (SearchForm& form : FindForms(page, options)) {
+  const parse::Page page = parse::ReadPage(exchange, {});
+  for (form::SearchForm& form : form::FindForms(page, options)) {
     CheckForm(form);
     const size_t inputs = form.inputs.size();
-    RefreshTokens(page, &form);
+    form::RefreshTokens(page, &form);
     Require(form.inputs.size() == inputs);
   }
-  for (const SearchForm& form : FindSearchActions(page, options)) CheckForm(form);
-  for (const SearchForm& form : ReadOpenSearch(page, options)) CheckForm(form);
+  for (const form::SearchForm& form : form::FindSearchActions(page, options)) CheckForm(form);
+  for (const form::SearchForm& form : form::ReadOpenSearch(page, options)) CheckForm(form);
   return 0;
 }

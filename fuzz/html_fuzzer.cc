@@ -12,9 +12,9 @@
 
 namespace {
 
-using upwell::Document;
-using upwell::kNoNode;
-using upwell::NodeId;
+using upwell::parse::Document;
+using upwell::parse::kNoNode;
+using upwell::parse::NodeId;
 
 void Require(bool condition) {
   if (!condition) std::abort();
@@ -27,9 +27,10 @@ size_t Sum(std::string_view text) {
   return sum;
 }
 
-void CheckLinks(const Document& document, NodeId id) {
-  NodeId previous = kNoNode;
-  for (NodeId child = document.first_child(id); child != kNoNode; child = document.next(child)) {
+void CheckLinks(const parse::Document& document, NodeId id) {
+  NodeId previous = parse::kNoNode;
+  for (NodeId child = document.first_child(id); child != parse::kNoNode;
+       child = document.next(child)) {
     Require(document.parent(child) == id);
     Require(document.node(child).previous == previous);
     previous = child;
@@ -37,7 +38,7 @@ void CheckLinks(const Document& document, NodeId id) {
   Require(document.node(id).last_child == previous);
 }
 
-size_t SumOfTexts(const Document& document, NodeId id) {
+size_t SumOfTexts(const parse::Document& document, NodeId id) {
   size_t sum = Sum(document.node(id).text);
   for (size_t i = 0; i < document.node(id).attributes_count; ++i) {
     sum += Sum(document.attributes(id)[i].name) + Sum(document.attributes(id)[i].value);
@@ -45,19 +46,19 @@ size_t SumOfTexts(const Document& document, NodeId id) {
   return sum;
 }
 
-void CheckTree(const Document& document, const upwell::HtmlLimits& limits) {
+void CheckTree(const parse::Document& document, const upwell::parse::HtmlLimits& limits) {
   std::vector<uint32_t> depth(document.size(), 0);
   size_t met = 0;
   volatile size_t sum = 0;
-  NodeId id = Document::kRoot;
-  for (; id != kNoNode; id = document.NextInTree(id, Document::kRoot)) {
+  NodeId id = parse::Document::kRoot;
+  for (; id != parse::kNoNode; id = document.NextInTree(id, parse::Document::kRoot)) {
     Require(++met <= document.size());
     CheckLinks(document, id);
     sum = sum + SumOfTexts(document, id);
-    if (id != Document::kRoot) depth[id] = depth[document.parent(id)] + 1;
+    if (id != parse::Document::kRoot) depth[id] = depth[document.parent(id)] + 1;
     if (document.is_element(id)) Require(depth[id] <= limits.max_depth);
     const NodeId form = document.form_owner(id);
-    Require(form == kNoNode || document.is(form, upwell::Tag::kForm));
+    Require(form == parse::kNoNode || document.is(form, upwell::parse::Tag::kForm));
   }
 }
 
@@ -66,10 +67,10 @@ void CheckTree(const Document& document, const upwell::HtmlLimits& limits) {
 extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
   const std::string_view bytes(reinterpret_cast<const char*>(data), size);
   // A small depth, so that short inputs reach the limit.
-  upwell::HtmlLimits limits;
+  upwell::parse::HtmlLimits limits;
   limits.max_depth = 12;
-  const std::string utf8 = upwell::ToValidUtf8(bytes);
-  CheckTree(upwell::ParseHtml(utf8, limits), limits);
-  CheckTree(upwell::ParseHtml(utf8), {});
+  const std::string utf8 = upwell::base::ToValidUtf8(bytes);
+  CheckTree(upwell::parse::ParseHtml(utf8, limits), limits);
+  CheckTree(upwell::parse::ParseHtml(utf8), {});
   return 0;
 }

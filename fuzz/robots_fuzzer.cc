@@ -9,13 +9,14 @@
 #include "fetch/robots.h"
 
 extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
-  using upwell::RobotsRules;
+  using upwell::fetch::RobotsRules;
   const std::string_view body(reinterpret_cast<const char*>(data), size);
-  const RobotsRules rules = RobotsRules::Parse(body, "upwell");
+  const fetch::RobotsRules rules = fetch::RobotsRules::Parse(body, "upwell");
   if (!rules.Allows("/robots.txt")) std::abort();
   if (rules.sitemaps().size() > 1000) std::abort();
-  if (rules.crawl_delay().has_value() && *rules.crawl_delay() < upwell::Duration(0)) std::abort();
-  for (const std::string_view line : upwell::Split(body.substr(0, 4096), '\n')) {
+  if (rules.crawl_delay().has_value() && *rules.crawl_delay() < upwell::base::Duration(0))
+    std::abort();
+  for (const std::string_view line : upwell::base::Split(body.substr(0, 4096), '\n')) {
     // The same octets, escaped and not, get the same verdict.
     const size_t slash = line.find('/');
     if (slash == std::string_view::npos) continue;
@@ -24,7 +25,7 @@ extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
         name.find_first_of("%:/?#[]@!$&'()*+,;=") != std::string::npos;
     const bool allowed = rules.Allows("/" + name);
     if (has_escape_or_reserved || name == "robots.txt") continue;
-    if (allowed != rules.Allows("/" + upwell::PercentEncodeAll(name))) std::abort();
+    if (allowed != rules.Allows("/" + upwell::base::PercentEncodeAll(name))) std::abort();
   }
   return 0;
 }

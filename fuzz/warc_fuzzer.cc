@@ -23,7 +23,7 @@ void Require(bool holds) {
   if (!holds) std::abort();
 }
 
-bool SameRecord(const WarcRecord& a, const WarcRecord& b) {
+bool SameRecord(const store::WarcRecord& a, const store::WarcRecord& b) {
   if (a.block != b.block || a.fields.size() != b.fields.size()) return false;
   for (size_t i = 0; i < a.fields.size(); ++i) {
     if (a.fields[i].name != b.fields[i].name || a.fields[i].value != b.fields[i].value)
@@ -33,30 +33,30 @@ bool SameRecord(const WarcRecord& a, const WarcRecord& b) {
 }
 
 // A field's name that is empty once it is trimmed, or a head beyond the limit, cannot come back.
-bool CanBeWritten(const WarcRecord& record) {
+bool CanBeWritten(const store::WarcRecord& record) {
   size_t head = 64;
-  for (const WarcField& field : record.fields) {
+  for (const store::WarcField& field : record.fields) {
     head += field.name.size() + field.value.size() + 4;
     if (field.name.empty()) return false;
   }
-  return head < kMaxWarcHead;
+  return head < store::kMaxWarcHead;
 }
 
-void CheckRoundTrip(const WarcRecord& record) {
+void CheckRoundTrip(const store::WarcRecord& record) {
   if (!CanBeWritten(record)) return;
-  static WarcEncoder encoder(1);
-  static WarcDecoder decoder(kMaxBlock);
+  static store::WarcEncoder encoder(1);
+  static store::WarcDecoder decoder(kMaxBlock);
   std::string member;
   encoder.Append(record, record.block.size() % 2 == 0, &member);
-  Result<WarcRecord> again = decoder.Decode(member);
+  base::Result<store::WarcRecord> again = decoder.Decode(member);
   Require(again.ok() && SameRecord(record, *again));
 }
 
-void CheckReplay(const WarcRecord& record) {
-  ReadAnswerHead(record);
-  IsOriginal(record);
+void CheckReplay(const store::WarcRecord& record) {
+  store::ReadAnswerHead(record);
+  store::IsOriginal(record);
   constexpr size_t kMaxPage = 100'000;
-  Result<Exchange> exchange = ExchangeOf(record, std::nullopt, kMaxPage);
+  base::Result<fetch::Exchange> exchange = store::ExchangeOf(record, std::nullopt, kMaxPage);
   if (!exchange.ok() || !exchange->answered()) return;
   Require(exchange->body.size() <= std::max(kMaxPage, record.block.size()));
 }
@@ -66,11 +66,11 @@ void CheckReplay(const WarcRecord& record) {
 extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
   const int fd = memfd_create("warc", MFD_CLOEXEC);
   Require(write(fd, data, size) == static_cast<ssize_t>(size));
-  Result<WarcReader> reader = WarcReader::FromFd(fd, "input", kMaxBlock);
+  base::Result<store::WarcReader> reader = store::WarcReader::FromFd(fd, "input", kMaxBlock);
   Require(reader.ok());
   uint64_t end = 0;
   while (true) {
-    Result<std::optional<WarcRecord>> record = reader->Next();
+    base::Result<std::optional<store::WarcRecord>> record = reader->Next();
     Require(reader->good_end() >= end && reader->good_end() <= size);
     end = reader->good_end();
     if (!record.ok() || !record->has_value()) {

@@ -19,7 +19,7 @@ class Guest {
   explicit Guest(AnswerSpec spec) : site_(std::move(spec)) {}
 
   ToldReply Ask(const HttpRequest& request) {
-    told_ = site_.AnswerWithTruth(request, Time());
+    told_ = site_.AnswerWithTruth(request, base::Time());
     return told_;
   }
   ToldReply Get(std::string target, std::string cookie = std::string(AnswerSite::Cookie())) {
@@ -30,7 +30,7 @@ class Guest {
   }
   ToldReply Search(std::string_view words) { return Ask(site_.QuestionFor(words)); }
   ToldReply SearchWell() { return Ask(site_.QuestionFor(site_.GoodQuestions(1).at(0))); }
-  ToldReply Fill(const FormFields& fields) { return Ask(site_.QuestionFor(fields)); }
+  ToldReply Fill(const base::FormFields& fields) { return Ask(site_.QuestionFor(fields)); }
   void LastPage() {
     while (told_.truth.next) Ask(*told_.truth.next);
   }
@@ -551,9 +551,10 @@ TEST(AnswerFormTest, NarrowsByTypedBoxes) {
   Guest guest("dates");
   const Dataset& data = guest.site().dataset();
   const std::vector<std::string>& values = data.records[3].values;
-  for (const FormFields& fields :
-       {FormFields{{"after", values[1]}, {"before", values[1]}}, FormFields{{"zip", values[2]}},
-        FormFields{{"walk", "1"}}, FormFields{{"pay", "5"}}}) {
+  for (const base::FormFields& fields :
+       {base::FormFields{{"after", values[1]}, {"before", values[1]}},
+        base::FormFields{{"zip", values[2]}}, base::FormFields{{"walk", "1"}},
+        base::FormFields{{"pay", "5"}}}) {
     std::vector<uint32_t> found = guest.site().Find(fields);
     EXPECT_FALSE(found.empty()) << fields[0].first;
     EXPECT_LT(found.size(), 200u) << fields[0].first;
@@ -573,7 +574,7 @@ TEST(AnswerFormTest, TakesItsArgumentsInItsCharset) {
     Guest guest(site);
     guest.SearchWell();
     EXPECT_EQ(guest.truth().kind, PageKind::kResults) << site;
-    EXPECT_FALSE(IsValidUtf8(
+    EXPECT_FALSE(base::IsValidUtf8(
         guest.Ask(guest.site().QuestionFor(guest.site().GoodQuestions(1)[0])).reply.body))
         << site;
   }

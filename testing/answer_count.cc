@@ -57,7 +57,7 @@ std::string FormatCount(size_t number, Separator separator, Digits digits) {
   std::string out;
   for (size_t i = 0; i < ascii.size(); ++i) {
     if (i > 0 && SeparatedAt(ascii.size() - i, separator)) out += SignOf(separator);
-    AppendUtf8(&out, ZeroOf(digits) + static_cast<char32_t>(ascii[i] - '0'));
+    base::AppendUtf8(&out, ZeroOf(digits) + static_cast<char32_t>(ascii[i] - '0'));
   }
   return out;
 }

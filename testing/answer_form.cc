@@ -57,7 +57,7 @@ class FormWriter {
   }
 
   std::string Hidden() const {
-    FormFields fields;
+    base::FormFields fields;
     for (const Box& box : form_.boxes) {
       if (box.kind == BoxKind::kHidden) fields.emplace_back(box.name, box.value);
     }

@@ -10,7 +10,7 @@ namespace {
 constexpr size_t kPopular = 6;
 constexpr size_t kRecent = 5;
 
-std::string Syllables(Rng* rng, size_t count) {
+std::string Syllables(base::Rng* rng, size_t count) {
   static constexpr std::string_view kParts[] = {"ba", "ro",  "ki", "len", "ta", "mu", "sor", "vi",
                                                 "da", "pel", "no", "gra", "zu", "fe", "lin", "ho"};
   std::string out;
@@ -19,7 +19,7 @@ std::string Syllables(Rng* rng, size_t count) {
   return out;
 }
 
-void WriteAdvert(PageDraft* draft, Rng* rng, std::string* where) {
+void WriteAdvert(PageDraft* draft, base::Rng* rng, std::string* where) {
   const std::vector<std::string>& texts = draft->site.voice.All("ads");
   std::string text = texts[rng->Below(texts.size())] + " " + Syllables(rng, 3);
   *where += "<div" + ClassAttribute(draft->spec().names.advert) + "><small>" +
@@ -30,14 +30,14 @@ void WriteAdvert(PageDraft* draft, Rng* rng, std::string* where) {
 }
 
 void WriteAdverts(PageDraft* draft) {
-  Rng rng = draft->Noise(41);
+  base::Rng rng = draft->Noise(41);
   WriteAdvert(draft, &rng, &draft->top);
   for (uint64_t i = 0, n = 1 + rng.Below(3); i < n; ++i) WriteAdvert(draft, &rng, &draft->side);
 }
 
 // The same on every page of the site.
 void WriteBrands(PageDraft* draft) {
-  Rng rng(draft->spec().seed + 5);
+  base::Rng rng(draft->spec().seed + 5);
   std::string list;
   for (size_t i = 0; i < draft->spec().around.brands; ++i) {
     list += "<li>" + LinkTo("/brand/" + std::to_string(i + 1), Syllables(&rng, 2 + i % 2)) + " (" +
@@ -49,7 +49,7 @@ void WriteBrands(PageDraft* draft) {
 }
 
 void WritePopular(PageDraft* draft) {
-  Rng rng(draft->spec().seed + 6);
+  base::Rng rng(draft->spec().seed + 6);
   draft->side += "<h4>" + draft->Say("popular") + "</h4>\n";
   for (size_t i = 0; i < kPopular; ++i) {
     uint32_t record = static_cast<uint32_t>(rng.Below(draft->site.data.records.size()));
@@ -65,7 +65,7 @@ void WriteRecent(PageDraft* draft) {
   const Box* box = WordsBox(draft->spec());
   const std::vector<std::string>& words = draft->site.common_words;
   if (box == nullptr || words.empty()) return;
-  Rng rng = draft->Noise(43);
+  base::Rng rng = draft->Noise(43);
   draft->side += "<h4>" + draft->Say("recent") + "</h4>\n<ul>\n";
   for (size_t i = 0; i < kRecent; ++i) {
     const std::string& word = words[rng.Below(words.size())];
@@ -98,7 +98,7 @@ void WriteGallery(PageDraft* draft) {
 
 void WriteCounters(PageDraft* draft) {
   const Surroundings& around = draft->spec().around;
-  Rng rng = draft->Noise(47);
+  base::Rng rng = draft->Noise(47);
   auto line = [draft](std::string_view key, std::string_view name, const std::string& value) {
     draft->foot += "<p>" + Fill(draft->Say(key), name, value) + "</p>\n";
   };

@@ -24,7 +24,7 @@ std::string RecordMarkup::ItemAttributes(const RecordSight& record) const {
   if (spec_.look.tags.zebra) name += (name.empty() ? "" : " ") + ZebraName(record.index);
   std::string out = ClassAttribute(name);
   if (spec_.look.tags.item_ids)
-    out += " id=\"r" + std::to_string(Hash64(record.title) % 100000) + "\"";
+    out += " id=\"r" + std::to_string(base::Hash64(record.title) % 100000) + "\"";
   if (spec_.look.microdata) out += " itemscope itemtype=\"https://schema.org/Thing\"";
   if (spec_.look.link == RecordLink::kOnClick && !record.href.empty()) {
     out += " onclick=\"location.href='" + record.href + "'\"";
@@ -69,7 +69,7 @@ std::string RecordMarkup::Editions(const RecordSight& record) const {
 
 std::string RecordMarkup::Picture(const RecordSight& record) const {
   if (!spec_.look.pictures) return "";
-  return "<img src=\"/img/" + std::to_string(Hash64(record.title) % 1000) +
+  return "<img src=\"/img/" + std::to_string(base::Hash64(record.title) % 1000) +
          ".jpg\" alt=\"\" width=\"80\">";
 }
 

@@ -10,12 +10,12 @@ namespace upwell::testing {
 
 std::string PageDraft::Say(std::string_view key) const { return EscapeHtml(site.voice.Say(key)); }
 
-Rng PageDraft::Noise(uint64_t salt) const {
-  return Rng(spec().seed * 1000003 + visit.number * 7919 + salt);
+base::Rng PageDraft::Noise(uint64_t salt) const {
+  return base::Rng(spec().seed * 1000003 + visit.number * 7919 + salt);
 }
 
 std::string PageDraft::Session() const {
-  return HashOf(spec().name + std::to_string(visit.number)).Hex().substr(0, 16);
+  return base::HashOf(spec().name + std::to_string(visit.number)).Hex().substr(0, 16);
 }
 
 std::string ClassAttribute(std::string_view name) {
@@ -27,15 +27,15 @@ std::string LinkTo(std::string_view target, std::string_view html, std::string_v
          std::string(html) + "</a>";
 }
 
-std::string EncodedFields(const AnswerSpec& spec, const FormFields& fields) {
-  FormFields encoded;
+std::string EncodedFields(const AnswerSpec& spec, const base::FormFields& fields) {
+  base::FormFields encoded;
   for (const auto& [name, value] : fields) {
     encoded.emplace_back(EncodeAs(name, spec.charset), EncodeAs(value, spec.charset));
   }
-  return EncodeFormFields(encoded);
+  return base::EncodeFormFields(encoded);
 }
 
-std::string HiddenInputs(const FormFields& fields) {
+std::string HiddenInputs(const base::FormFields& fields) {
   std::string out;
   for (const auto& [name, value] : fields) {
     out += "<input type=\"hidden\" name=\"" + EscapeHtml(name) + "\" value=\"" + EscapeHtml(value) +
@@ -57,13 +57,13 @@ const Box* WordsBox(const AnswerSpec& spec) {
   return nullptr;
 }
 
-std::string QuestionTarget(const AnswerSpec& spec, const FormFields& fields) {
+std::string QuestionTarget(const AnswerSpec& spec, const base::FormFields& fields) {
   const Box* words = WordsBox(spec);
   std::string target = spec.form.action;
-  FormFields rest;
+  base::FormFields rest;
   for (const auto& [name, value] : fields) {
     if (spec.form.words_in_path && words != nullptr && name == words->name) {
-      target += "/" + PercentEncodeAll(EncodeAs(value, spec.charset));
+      target += "/" + base::PercentEncodeAll(EncodeAs(value, spec.charset));
     } else {
       rest.emplace_back(name, value);
     }
@@ -71,7 +71,7 @@ std::string QuestionTarget(const AnswerSpec& spec, const FormFields& fields) {
   return rest.empty() ? target : target + "?" + EncodedFields(spec, rest);
 }
 
-std::vector<std::string> NamesOf(const FormFields& fields) {
+std::vector<std::string> NamesOf(const base::FormFields& fields) {
   std::vector<std::string> names;
   for (const auto& [name, value] : fields) names.push_back(name);
   return names;

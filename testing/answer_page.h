@@ -29,11 +29,11 @@ struct AnswerContents {
 };
 
 struct Visit {
-  uint64_t number = 0;  // of the request; noise is drawn from it
-  std::string origin;   // "http://127.0.0.1:8600"
-  std::string token;    // what the next question must send
-  FormFields fields;    // what the form was filled with, in UTF-8, without session and token
-  std::string words;    // what was typed into the text box
+  uint64_t number = 0;      // of the request; noise is drawn from it
+  std::string origin;       // "http://127.0.0.1:8600"
+  std::string token;        // what the next question must send
+  base::FormFields fields;  // what the form was filled with, in UTF-8, without session and token
+  std::string words;        // what was typed into the text box
 };
 
 // One page of an answer.
@@ -53,24 +53,24 @@ struct PageDraft {
   const AnswerSpec& spec() const { return site.spec; }
   // The site's word for something, escaped.
   std::string Say(std::string_view key) const;
-  Rng Noise(uint64_t salt) const;  // another one with every request
-  std::string Session() const;     // another one with every request
+  base::Rng Noise(uint64_t salt) const;  // another one with every request
+  std::string Session() const;           // another one with every request
 };
 
 std::string ClassAttribute(std::string_view name);  // "" for no name
 std::string LinkTo(std::string_view target, std::string_view html,
                    std::string_view attributes = {});
 // In the site's charset, as a form sends them.
-std::string EncodedFields(const AnswerSpec& spec, const FormFields& fields);
-std::string HiddenInputs(const FormFields& fields);
+std::string EncodedFields(const AnswerSpec& spec, const base::FormFields& fields);
+std::string HiddenInputs(const base::FormFields& fields);
 // The target with one more argument.
 std::string WithArgument(std::string_view target, std::string_view name, std::string_view value);
 
 // Where the words of a question are asked: by argument or in the path, as the form does.
-std::string QuestionTarget(const AnswerSpec& spec, const FormFields& fields);
+std::string QuestionTarget(const AnswerSpec& spec, const base::FormFields& fields);
 const Box* WordsBox(const AnswerSpec& spec);
 
-std::vector<std::string> NamesOf(const FormFields& fields);
+std::vector<std::string> NamesOf(const base::FormFields& fields);
 ShownRecord ShownAs(const AnswerContents& site, uint32_t record, std::string href);
 
 // answer_records.cc

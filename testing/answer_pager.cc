@@ -142,8 +142,8 @@ class PagerWriter {
   }
 
   // Everything that is sent along, without the page.
-  FormFields Kept() const {
-    FormFields kept = draft_->visit.fields;
+  base::FormFields Kept() const {
+    base::FormFields kept = draft_->visit.fields;
     std::erase_if(kept, [&](const auto& field) { return field.first == pager_.argument; });
     if (pager_.session) kept.emplace_back(Arguments().session, draft_->Session());
     return kept;
@@ -151,11 +151,12 @@ class PagerWriter {
 
   std::string PathTarget(size_t page) const {
     const Box* words = WordsBox(draft_->spec());
-    FormFields rest = Kept();
+    base::FormFields rest = Kept();
     std::erase_if(rest, [&](const auto& field) { return field.first == words->name; });
-    std::string target = draft_->spec().form.action + "/" +
-                         PercentEncodeAll(EncodeAs(draft_->visit.words, draft_->spec().charset)) +
-                         "/" + std::to_string(page + 1);
+    std::string target =
+        draft_->spec().form.action + "/" +
+        base::PercentEncodeAll(EncodeAs(draft_->visit.words, draft_->spec().charset)) + "/" +
+        std::to_string(page + 1);
     return rest.empty() ? target : target + "?" + EncodedFields(draft_->spec(), rest);
   }
 
@@ -165,7 +166,7 @@ class PagerWriter {
       request.target = PathTarget(page);
       return request;
     }
-    FormFields fields = Kept();
+    base::FormFields fields = Kept();
     fields.emplace_back(pager_.argument, NumberOf(page));
     if (ByForm() && pager_.post) {
       request.method = "POST";
@@ -205,8 +206,8 @@ class PagerWriter {
     draft_->truth.forms.push_back({FormPurpose::kPageSize, action, std::move(names)});
   }
 
-  FormFields KeptForPageSize() const {
-    FormFields kept = Kept();
+  base::FormFields KeptForPageSize() const {
+    base::FormFields kept = Kept();
     std::erase_if(kept, [&](const auto& field) { return field.first == Arguments().page_size; });
     return kept;
   }
@@ -273,7 +274,7 @@ class PagerWriter {
   std::string Buttons() const {
     std::string out;
     for (const Entry& entry : entries_) {
-      FormFields fields = Kept();
+      base::FormFields fields = Kept();
       fields.emplace_back(pager_.argument, NumberOf(entry.page));
       out += Form(HiddenInputs(fields) + "<input type=\"submit\" value=\"" + entry.html + "\">\n");
     }

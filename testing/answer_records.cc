@@ -84,7 +84,7 @@ class RecordsWriter {
     sight.rank = rank_;
     sight.fields = FieldsOf(record);
     if (spec_.look.editions) {
-      for (uint64_t i = 0, n = 1 + Hash64(sight.title) % 4; i < n; ++i) {
+      for (uint64_t i = 0, n = 1 + base::Hash64(sight.title) % 4; i < n; ++i) {
         sight.editions.push_back(std::to_string(1990 + (record * 7 + i * 5) % 35) + ", " +
                                  std::to_string(8 + (record + i * 13) % 60) + ".90");
       }
@@ -101,7 +101,7 @@ class RecordsWriter {
   std::vector<Value> ValuesOf(uint32_t record) const {
     std::vector<Value> values;
     const Dataset& data = draft_->site.data;
-    Rng missing(spec_.seed * 31 + record);
+    base::Rng missing(spec_.seed * 31 + record);
     for (size_t i = 0; i < data.columns.size(); ++i) {
       const Column& column = data.columns[i];
       if (i == data.title_column || !column.in_list) continue;
@@ -215,7 +215,7 @@ class RecordsWriter {
   PageDraft* draft_;
   const AnswerSpec& spec_;
   const RecordMarkup markup_;
-  Rng noise_;
+  base::Rng noise_;
   size_t rank_ = 0;
 };
 
@@ -236,7 +236,7 @@ std::string GroupOf(const AnswerSpec& spec, const Dataset& data, uint32_t record
   }
   const std::string& title = data.TitleOf(record);
   size_t end = 0;
-  NextCodePoint(title, &end);
+  base::NextCodePoint(title, &end);
   return title.substr(0, end);
 }
 
@@ -248,9 +248,9 @@ std::string RecordHref(const PageDraft& draft, uint32_t record, size_t rank) {
     case LinkExtra::kNone:
       return path;
     case LinkExtra::kQuery: {
-      std::string words(CutUtf8(draft.visit.words, kMaxWordsInLink));
+      std::string words(base::CutUtf8(draft.visit.words, kMaxWordsInLink));
       return WithArgument(path, names.highlight,
-                          PercentEncodeAll(EncodeAs(words, draft.spec().charset)));
+                          base::PercentEncodeAll(EncodeAs(words, draft.spec().charset)));
     }
     case LinkExtra::kSession:
       return WithArgument(path, names.session, draft.Session());

@@ -19,7 +19,7 @@ constexpr std::string_view kBoundary = "----upwellTestBed";
 
 std::string PublicId(size_t record) { return std::to_string(200 + 7 * record + record % 5); }
 
-std::string EncodeMultipart(const AnswerSpec& spec, const FormFields& fields) {
+std::string EncodeMultipart(const AnswerSpec& spec, const base::FormFields& fields) {
   std::string body;
   for (const auto& [name, value] : fields) {
     body += "--" + std::string(kBoundary) + "\r\nContent-Disposition: form-data; name=\"" + name +
@@ -64,13 +64,14 @@ void AnswerSite::FillContents() {
   }
   rank_.resize(data_.records.size());
   std::iota(rank_.begin(), rank_.end(), 0U);
-  Rng rng(spec_.seed + 99);
+  base::Rng rng(spec_.seed + 99);
   if (spec_.shuffled) rng.Shuffle(rank_);
 }
 
 bool AnswerSite::IsCommon(const std::string& word) const {
-  size_t length = CountCodePoints(word);
-  if (length < std::max<size_t>(2, spec_.troubles.min_length) || ParseUnsigned(word)) return false;
+  size_t length = base::CountCodePoints(word);
+  if (length < std::max<size_t>(2, spec_.troubles.min_length) || base::ParseUnsigned(word))
+    return false;
   return !IsStopWord(word) && index_.Find(data_, {{word}, {}, {}}).size() >= 3;
 }
 
@@ -96,22 +97,22 @@ HttpRequest AnswerSite::FormPage() const {
   return request;
 }
 
-std::vector<FormFields> AnswerSite::MostAnswered(const std::vector<FormFields>& questions,
-                                                 size_t most) const {
-  std::multimap<size_t, FormFields, std::greater<>> by_answers;  // keeps the order of equals
-  for (const FormFields& question : questions) {
+std::vector<base::FormFields> AnswerSite::MostAnswered(
+    const std::vector<base::FormFields>& questions, size_t most) const {
+  std::multimap<size_t, base::FormFields, std::greater<>> by_answers;  // keeps the order of equals
+  for (const base::FormFields& question : questions) {
     size_t answers = Find(question).size();
     if (answers > 1) by_answers.emplace(answers, question);
   }
-  std::vector<FormFields> best;
+  std::vector<base::FormFields> best;
   for (const auto& [answers, question] : by_answers) {
     if (best.size() < most) best.push_back(question);
   }
   return best;
 }
 
-std::vector<FormFields> AnswerSite::GoodQuestions(size_t most) const {
-  std::vector<FormFields> questions = {{}};
+std::vector<base::FormFields> AnswerSite::GoodQuestions(size_t most) const {
+  std::vector<base::FormFields> questions = {{}};
   for (const Box& box : spec_.form.boxes) {
     bool is_menu = box.kind == BoxKind::kMenu || box.kind == BoxKind::kRadio;
     bool needed = box.required || WordsBox(spec_) == nullptr;
@@ -119,9 +120,9 @@ std::vector<FormFields> AnswerSite::GoodQuestions(size_t most) const {
     if (box.kind == BoxKind::kWords) values = contents_.common_words;
     if (is_menu && needed) values = ValuesOf(box);
     if (values.empty()) continue;
-    std::vector<FormFields> more;
+    std::vector<base::FormFields> more;
     for (const std::string& value : values) {
-      for (FormFields question : questions) {
+      for (base::FormFields question : questions) {
         question.emplace_back(box.name, value);
         more.push_back(std::move(question));
       }
@@ -138,8 +139,8 @@ std::vector<std::string> AnswerSite::ValuesOf(const Box& box) const {
   return values;
 }
 
-HttpRequest AnswerSite::QuestionFor(const FormFields& fields) const {
-  FormFields all = fields;
+HttpRequest AnswerSite::QuestionFor(const base::FormFields& fields) const {
+  base::FormFields all = fields;
   for (const Box& box : spec_.form.boxes) {
     bool given = std::any_of(fields.begin(), fields.end(),
                              [&](const auto& field) { return field.first == box.name; });
@@ -168,7 +169,7 @@ HttpRequest AnswerSite::QuestionFor(const FormFields& fields) const {
 }
 
 HttpRequest AnswerSite::QuestionFor(std::string_view words) const {
-  return QuestionFor(FormFields{{WordsBox(spec_)->name, std::string(words)}});
+  return QuestionFor(base::FormFields{{WordsBox(spec_)->name, std::string(words)}});
 }
 
 // Adds what one filled box asks for.
@@ -186,7 +187,7 @@ void AnswerSite::Narrow(const Box& box, std::string value, Wish* wish) const {
     case BoxKind::kMenu:
     case BoxKind::kRadio: {
       const std::vector<std::string>& options = OptionsOf(box.column);
-      uint64_t code = ParseUnsigned(value).value_or(0);
+      uint64_t code = base::ParseUnsigned(value).value_or(0);
       if (box.coded) value = code >= 1 && code <= options.size() ? options[code - 1] : "";
       wish->question.equals.push_back({column, std::move(value)});
       return;
@@ -202,14 +203,14 @@ void AnswerSite::Narrow(const Box& box, std::string value, Wish* wish) const {
         wish->dates.push_back({column, std::move(value), ""});
         return;
       }
-      wish->question.ranges.push_back({column, ParseUnsigned(value), std::nullopt});
+      wish->question.ranges.push_back({column, base::ParseUnsigned(value), std::nullopt});
       return;
     case BoxKind::kTo:
       if (box.type == "date") {
         wish->dates.push_back({column, "", std::move(value)});
         return;
       }
-      wish->question.ranges.push_back({column, std::nullopt, ParseUnsigned(value)});
+      wish->question.ranges.push_back({column, std::nullopt, base::ParseUnsigned(value)});
       return;
     case BoxKind::kSort:
       wish->by_title = value == "title";
@@ -237,10 +238,10 @@ bool AnswerSite::Fulfils(uint32_t record, const Wish& wish) const {
   return true;
 }
 
-std::vector<uint32_t> AnswerSite::Find(const FormFields& fields) const {
+std::vector<uint32_t> AnswerSite::Find(const base::FormFields& fields) const {
   Wish wish;
   for (const Box& box : spec_.form.boxes) {
-    std::string value(TrimHtmlSpace(FieldValue(fields, box.name)));
+    std::string value(base::TrimHtmlSpace(FieldValue(fields, box.name)));
     if (!value.empty()) Narrow(box, std::move(value), &wish);
   }
   if (wish.empty() && !spec_.form.lists_all) return {};
@@ -261,7 +262,7 @@ void AnswerSite::Sort(std::vector<uint32_t>* found, bool by_title) const {
   });
 }
 
-HttpReply AnswerSite::Answer(const HttpRequest& request, Time now) {
+HttpReply AnswerSite::Answer(const HttpRequest& request, base::Time now) {
   return AnswerWithTruth(request, now).reply;
 }
 

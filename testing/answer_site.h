@@ -23,8 +23,8 @@ namespace upwell::testing {
 class AnswerSite : public Site {
  public:
   explicit AnswerSite(AnswerSpec spec);
-  HttpReply Answer(const HttpRequest& request, Time now) override;
-  ToldReply AnswerWithTruth(const HttpRequest& request, Time now);
+  HttpReply Answer(const HttpRequest& request, base::Time now) override;
+  ToldReply AnswerWithTruth(const HttpRequest& request, base::Time now);
 
   const AnswerSpec& spec() const { return spec_; }
   const Dataset& dataset() const { return data_; }
@@ -36,14 +36,14 @@ class AnswerSite : public Site {
   // The request for the page with the form. A form with a token must be seen before it is sent.
   HttpRequest FormPage() const;
   // Filled forms that find two records or more, up to so many of them, the most answered first.
-  std::vector<FormFields> GoodQuestions(size_t most) const;
+  std::vector<base::FormFields> GoodQuestions(size_t most) const;
   // The request that the filled form would send now (with the last token given out): hidden
   // fields and what is required are filled in, `fields` (UTF-8) go before.
-  HttpRequest QuestionFor(const FormFields& fields) const;
+  HttpRequest QuestionFor(const base::FormFields& fields) const;
   // The same with words in the text box. REQUIRES: the form has one.
   HttpRequest QuestionFor(std::string_view words) const;
   // The records that answer a filled form, in the order of the answer.
-  std::vector<uint32_t> Find(const FormFields& fields) const;
+  std::vector<uint32_t> Find(const base::FormFields& fields) const;
   // The request's Cookie header that passes every wall of the site.
   static std::string_view Cookie() { return "agreed=1"; }
 
@@ -68,7 +68,8 @@ class AnswerSite : public Site {
   void FindCommonWords();
   bool IsCommon(const std::string& word) const;
   bool IsStopWord(const std::string& word) const;
-  std::vector<FormFields> MostAnswered(const std::vector<FormFields>& questions, size_t most) const;
+  std::vector<base::FormFields> MostAnswered(const std::vector<base::FormFields>& questions,
+                                             size_t most) const;
   std::vector<std::string> ValuesOf(const Box& box) const;
   void Narrow(const Box& box, std::string value, Wish* wish) const;
   bool Fulfils(uint32_t record, const Wish& wish) const;

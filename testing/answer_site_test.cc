@@ -31,9 +31,9 @@ std::string Unescaped(std::string_view html) {
   for (size_t at = 0; at < html.size();) {
     size_t end = html.find(';', at);
     if (html.substr(at, 2) == "&#" && end != std::string_view::npos && end - at < 10) {
-      auto number = ParseUnsigned(html.substr(at + 2, end - at - 2));
+      auto number = base::ParseUnsigned(html.substr(at + 2, end - at - 2));
       if (number) {
-        AppendUtf8(&out, static_cast<char32_t>(*number));
+        base::AppendUtf8(&out, static_cast<char32_t>(*number));
         at = end + 1;
         continue;
       }
@@ -71,7 +71,7 @@ class Guest {
 
   ToldReply Ask(HttpRequest request) {
     request.headers.emplace_back("Cookie", std::string(AnswerSite::Cookie()));
-    return site_.AnswerWithTruth(request, Time());
+    return site_.AnswerWithTruth(request, base::Time());
   }
   ToldReply Get(std::string target) {
     HttpRequest request;
@@ -84,7 +84,7 @@ class Guest {
   }
   AnswerSite& site() { return site_; }
 
-  FormFields GoodFields() { return site_.GoodQuestions(1).at(0); }
+  base::FormFields GoodFields() { return site_.GoodQuestions(1).at(0); }
 
  private:
   AnswerSite site_;
@@ -167,7 +167,7 @@ class EveryAnswerSite : public ::testing::TestWithParam<std::string> {
       return;
     }
     std::string query(request.method == "POST" ? request.body : std::string(request.Query()));
-    for (const auto& [name, value] : DecodeFormFields(query)) {
+    for (const auto& [name, value] : base::DecodeFormFields(query)) {
       std::string utf8 = DecodeFrom(value, guest_.site().spec().charset);
       EXPECT_NE(html.find("name=\"" + name + "\""), std::string::npos) << name;
       EXPECT_NE(html.find("value=\"" + EscapeHtml(utf8) + "\""), std::string::npos) << value;
@@ -179,10 +179,10 @@ class EveryAnswerSite : public ::testing::TestWithParam<std::string> {
 };
 
 TEST_P(EveryAnswerSite, TellsTheTruthOnEveryPageOfAnAnswer) {
-  FormFields fields = guest_.GoodFields();
+  base::FormFields fields = guest_.GoodFields();
   HttpRequest request = guest_.site().QuestionFor(fields);
-  FormFields all =
-      DecodeFormFields(request.method == "POST" ? std::string_view(request.body) : request.Query());
+  base::FormFields all = base::DecodeFormFields(
+      request.method == "POST" ? std::string_view(request.body) : request.Query());
   ToldReply told = guest_.Ask(request);
   ASSERT_EQ(told.truth.kind, PageKind::kResults) << guest_.Html(told);
   EXPECT_EQ(told.reply.status, 200);
@@ -262,7 +262,7 @@ TEST_P(EveryAnswerSite, FindsEachRecordByItsTitle) {
   const Truth& truth = guest_.site().truth();
   ASSERT_EQ(matcher_.size(), truth.size()) << "two titles look the same";
   for (size_t i = 0; i < truth.size(); i += 1 + truth.size() / 7) {
-    FormFields fields = {{WordsBox(guest_.site().spec())->name, truth[i].title}};
+    base::FormFields fields = {{WordsBox(guest_.site().spec())->name, truth[i].title}};
     std::vector<uint32_t> found = guest_.site().Find(fields);
     EXPECT_NE(std::find(found.begin(), found.end(), i), found.end()) << truth[i].title;
   }

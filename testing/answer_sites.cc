@@ -576,7 +576,7 @@ std::vector<AnswerSpec> AllAnswerSpecs() {
 
 std::optional<AnswerSpec> AnswerSpecOf(std::string_view name) {
   if (name.starts_with(kRandomPrefix)) {
-    std::optional<uint64_t> seed = ParseUnsigned(name.substr(kRandomPrefix.size()));
+    std::optional<uint64_t> seed = base::ParseUnsigned(name.substr(kRandomPrefix.size()));
     if (seed) return RandomAnswerSpec(*seed);
   }
   for (AnswerSpec& spec : AllAnswerSpecs()) {

@@ -24,8 +24,8 @@ std::string NameOfPart(std::string_view head) {
   return std::string(head.substr(at, head.find('"', at) - at));
 }
 
-FormFields DecodeMultipart(std::string_view body, std::string_view content_type) {
-  FormFields fields;
+base::FormFields DecodeMultipart(std::string_view body, std::string_view content_type) {
+  base::FormFields fields;
   size_t mark = content_type.find("boundary=");
   if (mark == std::string_view::npos) return fields;
   std::string boundary(content_type.substr(mark + 9));
@@ -84,12 +84,12 @@ class AnswerSite::Turn {
 
   void ReadFields() {
     path_ = std::string(request_.Path());
-    FormFields sent = DecodeFormFields(request_.Query());
+    base::FormFields sent = base::DecodeFormFields(request_.Query());
     if (request_.method == "POST") {
       std::string_view type = request_.Header("Content-Type");
-      FormFields posted = AsciiStartsWithIgnoreCase(type, "multipart/")
-                              ? DecodeMultipart(request_.body, type)
-                              : DecodeFormFields(request_.body);
+      base::FormFields posted = base::AsciiStartsWithIgnoreCase(type, "multipart/")
+                                    ? DecodeMultipart(request_.body, type)
+                                    : base::DecodeFormFields(request_.body);
       sent.insert(sent.end(), posted.begin(), posted.end());
     }
     for (auto& [name, value] : sent) {
@@ -104,7 +104,7 @@ class AnswerSite::Turn {
 
   void TakeWords() {
     if (const Box* words = WordsBox(spec_)) {
-      visit_.words = TrimHtmlSpace(FieldValue(visit_.fields, words->name));
+      visit_.words = base::TrimHtmlSpace(FieldValue(visit_.fields, words->name));
     }
     draft_.truth.words = visit_.words;
   }
@@ -116,14 +116,14 @@ class AnswerSite::Turn {
     std::string_view rest = std::string_view(path_).substr(spec_.form.action.size() + 1);
     size_t slash = rest.find('/');
     if (slash != std::string_view::npos) {
-      std::optional<uint64_t> number = ParseUnsigned(rest.substr(slash + 1));
+      std::optional<uint64_t> number = base::ParseUnsigned(rest.substr(slash + 1));
       if (spec_.pager.address != PageAddress::kPath || !number) return false;
       page_in_path_ = *number;
     } else if (!spec_.form.words_in_path) {
       return false;
     }
     visit_.fields.emplace(visit_.fields.begin(), words->name,
-                          DecodeFrom(PercentDecode(rest.substr(0, slash)), spec_.charset));
+                          DecodeFrom(base::PercentDecode(rest.substr(0, slash)), spec_.charset));
     TakeWords();
     return true;
   }
@@ -133,7 +133,7 @@ class AnswerSite::Turn {
       return std::max<size_t>(1, site_->data_.records.size());
     uint64_t wish =
         spec_.pager.page_size
-            ? ParseUnsigned(FieldValue(visit_.fields, spec_.arguments.page_size)).value_or(0)
+            ? base::ParseUnsigned(FieldValue(visit_.fields, spec_.arguments.page_size)).value_or(0)
             : 0;
     return wish > 0 ? std::min<size_t>(wish, kMaxPageSize) : spec_.pager.size;
   }
@@ -144,7 +144,7 @@ class AnswerSite::Turn {
 
   size_t PageNumber(size_t page_size) const {
     std::string_view value = FieldValue(visit_.fields, spec_.pager.argument);
-    uint64_t number = std::min(ParseUnsigned(value).value_or(0), kMaxPageNumber);
+    uint64_t number = std::min(base::ParseUnsigned(value).value_or(0), kMaxPageNumber);
     if (page_in_path_ > 0) return std::min(page_in_path_, kMaxPageNumber) - 1;
     if (spec_.pager.address == PageAddress::kOffset) return number / page_size;
     if (spec_.pager.address == PageAddress::kFromZero) return number;
@@ -206,7 +206,7 @@ class AnswerSite::Turn {
   void Form() {
     if (spec_.form.token != TokenRule::kNone) {
       visit_.token =
-          HashOf(spec_.name + " token " + std::to_string(visit_.number)).Hex().substr(0, 20);
+          base::HashOf(spec_.name + " token " + std::to_string(visit_.number)).Hex().substr(0, 20);
       site_->tokens_.insert(visit_.token);
       site_->last_token_ = visit_.token;
     }
@@ -228,7 +228,8 @@ class AnswerSite::Turn {
     if (troubles.consent && request_.Header("Cookie").find("agreed=1") == std::string_view::npos) {
       return FinishNaked(
           PageKind::kConsent, "consent",
-          LinkTo("/agree?to=" + PercentEncodeAll(request_.target), draft_.Say("accept")), 200);
+          LinkTo("/agree?to=" + base::PercentEncodeAll(request_.target), draft_.Say("accept")),
+          200);
     }
     if (troubles.maintenance.Contains(visit_.number)) {
       return FinishNaked(PageKind::kMaintenance, "maintenance", "", troubles.maintenance_status);
@@ -300,14 +301,14 @@ class AnswerSite::Turn {
 
   // The address of a record without what links add to it.
   std::string BareTarget() const {
-    FormFields kept;
-    for (const auto& field : DecodeFormFields(request_.Query())) {
+    base::FormFields kept;
+    for (const auto& field : base::DecodeFormFields(request_.Query())) {
       const ArgumentNames& names = spec_.arguments;
       bool added = field.first == names.highlight || field.first == names.session ||
                    field.first == names.position;
       if (!added) kept.push_back(field);
     }
-    return kept.empty() ? path_ : path_ + "?" + EncodeFormFields(kept);
+    return kept.empty() ? path_ : path_ + "?" + base::EncodeFormFields(kept);
   }
 
   ToldReply Rest() {
@@ -339,7 +340,7 @@ class AnswerSite::Turn {
   std::optional<ToldReply> Refused() {
     const Troubles& troubles = spec_.troubles;
     std::string text;
-    size_t length = CountCodePoints(visit_.words);
+    size_t length = base::CountCodePoints(visit_.words);
     if (length > 0 && length < troubles.min_length) {
       text = Fill(voice().Say("short"), "n", std::to_string(troubles.min_length));
     } else if (visit_.words.find_first_of(troubles.bad_signs) != std::string::npos) {
@@ -363,7 +364,8 @@ class AnswerSite::Turn {
 
   std::optional<ToldReply> SomethingMissing() {
     for (const Box& box : spec_.form.boxes) {
-      if (!box.required || !TrimHtmlSpace(FieldValue(visit_.fields, box.name)).empty()) continue;
+      if (!box.required || !base::TrimHtmlSpace(FieldValue(visit_.fields, box.name)).empty())
+        continue;
       Form();
       Notice(Fill(voice().Say("required"), "f", box.label));
       return Finish(PageKind::kRequired);
@@ -375,7 +377,7 @@ class AnswerSite::Turn {
     if (spec_.form.lists_all) return false;
     for (const Box& box : spec_.form.boxes) {
       bool asks = box.kind != BoxKind::kHidden && box.kind != BoxKind::kSort;
-      if (asks && !TrimHtmlSpace(FieldValue(visit_.fields, box.name)).empty()) return false;
+      if (asks && !base::TrimHtmlSpace(FieldValue(visit_.fields, box.name)).empty()) return false;
     }
     return true;
   }
@@ -480,7 +482,7 @@ class AnswerSite::Turn {
   }
 
   void Suggest() {
-    Rng rng(spec_.seed + 8);
+    base::Rng rng(spec_.seed + 8);
     std::vector<uint32_t> records;
     while (records.size() < std::min(kSuggestions, site_->data_.records.size())) {
       uint32_t record = static_cast<uint32_t>(rng.Below(site_->data_.records.size()));
@@ -495,7 +497,7 @@ class AnswerSite::Turn {
   // The records of another word, as an answer of their own.
   ToldReply Rewritten() {
     const std::vector<std::string>& words = site_->contents_.common_words;
-    const std::string& other = words[Hash64(visit_.words, spec_.seed) % words.size()];
+    const std::string& other = words[base::Hash64(visit_.words, spec_.seed) % words.size()];
     Notice(Fill(Fill(voice().Say("rewritten"), "q", visit_.words), "r", other));
     std::vector<uint32_t> found = site_->index_.Find(site_->data_, {{other}, {}, {}});
     site_->Sort(&found, false);
@@ -515,7 +517,7 @@ class AnswerSite::Turn {
   uint64_t page_in_path_ = 0;
 };
 
-ToldReply AnswerSite::AnswerWithTruth(const HttpRequest& request, Time /*now*/) {
+ToldReply AnswerSite::AnswerWithTruth(const HttpRequest& request, base::Time /*now*/) {
   ++requests_;
   return Turn(this, request).Answer();
 }

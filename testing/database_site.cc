@@ -23,8 +23,8 @@ constexpr uint64_t kMaxPageNumber = 1'000'000'000;
 std::string Slug(std::string_view title) {
   std::string slug;
   for (char c : title) {
-    if (IsAsciiAlpha(c) || IsAsciiDigit(c)) {
-      slug += AsciiLower(c);
+    if (base::IsAsciiAlpha(c) || base::IsAsciiDigit(c)) {
+      slug += base::AsciiLower(c);
     } else if (!slug.empty() && slug.back() != '-') {
       slug += '-';
     }
@@ -42,7 +42,7 @@ std::string DetailPath(const SiteSpec& spec, const Dataset& dataset, size_t reco
   return Fill(path, "slug", Slug(dataset.TitleOf(record)));
 }
 
-std::string HttpDate(Time time) {
+std::string HttpDate(base::Time time) {
   std::time_t seconds =
       std::chrono::duration_cast<std::chrono::seconds>(time.time_since_epoch()).count();
   std::tm parts{};
@@ -52,11 +52,11 @@ std::string HttpDate(Time time) {
   return std::string(text, length);
 }
 
-HttpReply ComeBackLater(int status, Time until, Time now, bool as_date) {
+HttpReply ComeBackLater(int status, base::Time until, base::Time now, bool as_date) {
   HttpReply reply =
       HtmlReply("<html><body><h1>" + std::string(ReasonPhrase(status)) + "</h1></body></html>");
   reply.status = status;
-  double seconds = std::ceil(ToSeconds(until - now));
+  double seconds = std::ceil(base::ToSeconds(until - now));
   std::string value = as_date ? HttpDate(std::chrono::ceil<std::chrono::seconds>(until))
                               : std::to_string(static_cast<int64_t>(std::max(seconds, 1.0)));
   reply.headers.emplace_back("Retry-After", std::move(value));
@@ -102,11 +102,11 @@ DatabaseSite::DatabaseSite(SiteSpec spec, std::shared_ptr<const SiteContents> co
   }
   rank_.resize(dataset().records.size());
   std::iota(rank_.begin(), rank_.end(), 0U);
-  Rng rng(spec_.seed + 99);
+  base::Rng rng(spec_.seed + 99);
   if (spec_.behaviour.shuffled) rng.Shuffle(rank_);
 }
 
-HttpReply DatabaseSite::Answer(const HttpRequest& request, Time now) {
+HttpReply DatabaseSite::Answer(const HttpRequest& request, base::Time now) {
   ++requests_;
   if (request.Path() == "/robots.txt") {
     if (!robots_txt_.empty()) return TextReply(robots_txt_);
@@ -118,24 +118,24 @@ HttpReply DatabaseSite::Answer(const HttpRequest& request, Time now) {
   HttpReply reply = Route(request);
   reply.chunked = spec_.behaviour.chunked;
   reply.may_compress = spec_.behaviour.compresses;
-  reply.delay += FromSeconds(spec_.behaviour.slow_seconds);
+  reply.delay += base::FromSeconds(spec_.behaviour.slow_seconds);
   return reply;
 }
 
-std::vector<uint32_t> DatabaseSite::Find(const FormFields& fields) const {
+std::vector<uint32_t> DatabaseSite::Find(const base::FormFields& fields) const {
   return InOrder(contents_->index.Find(dataset(), QuestionOf(fields)), fields);
 }
 
-std::optional<HttpReply> DatabaseSite::Refusal(const HttpRequest& request, Time now) {
+std::optional<HttpReply> DatabaseSite::Refusal(const HttpRequest& request, base::Time now) {
   if (auto reply = OverRate(now)) return reply;
   if (auto reply = Outage(now)) return reply;
   return Fault(request);
 }
 
-std::optional<HttpReply> DatabaseSite::OverRate(Time now) {
+std::optional<HttpReply> DatabaseSite::OverRate(base::Time now) {
   const Behaviour& b = spec_.behaviour;
   if (b.rate_requests == 0) return std::nullopt;
-  Duration window = FromSeconds(b.rate_window);
+  base::Duration window = base::FromSeconds(b.rate_window);
   while (!recent_.empty() && recent_.front() + window <= now) recent_.pop_front();
   if (recent_.size() >= b.rate_requests) {
     return ComeBackLater(429, recent_.front() + window, now, b.retry_after_date);
@@ -144,7 +144,7 @@ std::optional<HttpReply> DatabaseSite::OverRate(Time now) {
   return std::nullopt;
 }
 
-std::optional<HttpReply> DatabaseSite::Outage(Time now) {
+std::optional<HttpReply> DatabaseSite::Outage(base::Time now) {
   const Behaviour& b = spec_.behaviour;
   if (b.outage_every == 0) return std::nullopt;
   if (outage_until_ && now < *outage_until_) {
@@ -153,7 +153,7 @@ std::optional<HttpReply> DatabaseSite::Outage(Time now) {
   outage_until_.reset();
   if (++since_outage_ <= b.outage_every) return std::nullopt;
   since_outage_ = 0;
-  outage_until_ = now + FromSeconds(b.outage_seconds);
+  outage_until_ = now + base::FromSeconds(b.outage_seconds);
   return ComeBackLater(503, *outage_until_, now, b.retry_after_date);
 }
 
@@ -164,7 +164,7 @@ std::optional<HttpReply> DatabaseSite::Fault(const HttpRequest& request) {
   std::string key = request.method + " " + request.target + " " + request.body;
   int attempt = attempts_[key]++;
   if (attempt >= 2) return std::nullopt;
-  Rng rng(Hash64(key, spec_.seed + static_cast<uint64_t>(attempt)));
+  base::Rng rng(base::Hash64(key, spec_.seed + static_cast<uint64_t>(attempt)));
   if (!rng.Chance(attempt == 0 ? spec_.behaviour.flaky : spec_.behaviour.flaky / 3)) {
     return std::nullopt;
   }
@@ -189,10 +189,10 @@ PageState DatabaseSite::StateOf(const HttpRequest& request) const {
   PageState state;
   state.request_number = requests_;
   if (spec_.behaviour.session_in_links) {
-    state.session = HashOf(std::to_string(requests_)).Hex().substr(0, 12);
+    state.session = base::HashOf(std::to_string(requests_)).Hex().substr(0, 12);
   }
   std::string_view encoded = request.method == "POST" ? request.body : request.Query();
-  for (auto& [name, value] : DecodeFormFields(encoded)) {
+  for (auto& [name, value] : base::DecodeFormFields(encoded)) {
     if (name == "sid") continue;
     state.fields.emplace_back(name, DecodeFrom(value, spec_.behaviour.charset));
   }
@@ -249,7 +249,7 @@ HttpReply DatabaseSite::RouteRest(const HttpRequest& request, const PageState& s
     return Page(renderer_.Article(phrases.contact, "info@example.org", state));
   }
   if (path == "/calendar" && spec_.behaviour.calendar) {
-    uint64_t month = ParseUnsigned(FieldValue(state.fields, "month")).value_or(0);
+    uint64_t month = base::ParseUnsigned(FieldValue(state.fields, "month")).value_or(0);
     return Page(renderer_.Calendar(static_cast<int64_t>(month % 1000000), state));
   }
   if (path.starts_with("/trap/") && spec_.behaviour.hidden_links) {
@@ -273,7 +273,7 @@ void DatabaseSite::NarrowByMenu(const Input& input, std::string_view value,
   std::string text(value);
   const std::vector<std::string>& options = renderer_.OptionsOf(input.column);
   if (input.coded) {
-    uint64_t number = ParseUnsigned(value).value_or(0);
+    uint64_t number = base::ParseUnsigned(value).value_or(0);
     text = number >= 1 && number <= options.size() ? options[number - 1] : "";
   }
   size_t column = dataset().ColumnIndex(input.column);
@@ -302,7 +302,7 @@ void DatabaseSite::NarrowByValue(const Input& input, std::string_view value,
     return;
   }
   std::optional<uint64_t> end =
-      input.format == ValueFormat::kAny ? ParseUnsigned(*meant) : AsNumber(*meant);
+      input.format == ValueFormat::kAny ? base::ParseUnsigned(*meant) : AsNumber(*meant);
   bool low = input.control == Control::kFrom;
   question->ranges.push_back({column, low ? end : std::nullopt, low ? std::nullopt : end});
 }
@@ -330,11 +330,11 @@ void DatabaseSite::Narrow(const Input& input, std::string_view value, Question* 
   }
 }
 
-Question DatabaseSite::QuestionOf(const FormFields& fields) const {
+Question DatabaseSite::QuestionOf(const base::FormFields& fields) const {
   Question question;
   for (const Input& input : spec_.form.inputs) {
     for (const std::string& sent : FieldValues(fields, input.name)) {
-      std::string_view value = TrimHtmlSpace(sent);
+      std::string_view value = base::TrimHtmlSpace(sent);
       if (!value.empty()) Narrow(input, value, &question);
     }
   }
@@ -342,13 +342,13 @@ Question DatabaseSite::QuestionOf(const FormFields& fields) const {
 }
 
 // What is wrong with the filled form, or "".
-std::string DatabaseSite::Complaint(const FormFields& fields) const {
+std::string DatabaseSite::Complaint(const base::FormFields& fields) const {
   const Phrases& phrases = PhrasesFor(spec_.language);
   for (const Input& input : spec_.form.inputs) {
-    std::string_view value = TrimHtmlSpace(FieldValue(fields, input.name));
+    std::string_view value = base::TrimHtmlSpace(FieldValue(fields, input.name));
     if (input.required && value.empty()) return Fill(phrases.must_fill, "label", input.label);
     if (input.control == Control::kWords && !value.empty() &&
-        CountCodePoints(value) < spec_.behaviour.min_length) {
+        base::CountCodePoints(value) < spec_.behaviour.min_length) {
       return Fill(phrases.too_short, "n", std::to_string(spec_.behaviour.min_length));
     }
     if (IsValueBox(input) && !value.empty() && input.wrong == WrongValue::kComplains &&
@@ -360,7 +360,7 @@ std::string DatabaseSite::Complaint(const FormFields& fields) const {
 }
 
 std::vector<uint32_t> DatabaseSite::InOrder(std::vector<uint32_t> found,
-                                            const FormFields& fields) const {
+                                            const base::FormFields& fields) const {
   std::string key = spec_.own_order;
   for (const Input& input : spec_.form.inputs) {
     if (input.control != Control::kSort) continue;
@@ -382,11 +382,11 @@ std::vector<uint32_t> DatabaseSite::InOrder(std::vector<uint32_t> found,
 }
 
 // Page size and layout that were asked for.
-void DatabaseSite::Present(const FormFields& fields, ResultPage* page) const {
+void DatabaseSite::Present(const base::FormFields& fields, ResultPage* page) const {
   page->page_size = spec_.paging == Paging::kNone ? dataset().records.size() : spec_.page_size;
   for (const Input& input : spec_.form.inputs) {
     if (input.control == Control::kPageSize) {
-      uint64_t wish = ParseUnsigned(ChosenWay(spec_, input, fields).does).value_or(0);
+      uint64_t wish = base::ParseUnsigned(ChosenWay(spec_, input, fields).does).value_or(0);
       if (wish > 0) page->page_size = std::min<size_t>(wish, kMaxPageSize);
     }
     if (input.control == Control::kLayout) {
@@ -423,7 +423,7 @@ HttpReply DatabaseSite::Search(const HttpRequest& request, PageState state) {
     found.resize(spec_.behaviour.cap);
   }
   page.reachable = found.size();
-  uint64_t number = std::min(ParseUnsigned(page_value).value_or(0), kMaxPageNumber);
+  uint64_t number = std::min(base::ParseUnsigned(page_value).value_or(0), kMaxPageNumber);
   uint64_t first = spec_.paging == Paging::kOffset
                        ? number
                        : (std::max<uint64_t>(number, 1) - 1) * page.page_size;

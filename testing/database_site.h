@@ -36,17 +36,17 @@ class DatabaseSite : public Site {
   explicit DatabaseSite(SiteSpec spec);
   // REQUIRES: the contents were made from a spec with the same data, records and seed.
   DatabaseSite(SiteSpec spec, std::shared_ptr<const SiteContents> contents);
-  HttpReply Answer(const HttpRequest& request, Time now) override;
+  HttpReply Answer(const HttpRequest& request, base::Time now) override;
 
   const SiteSpec& spec() const { return spec_; }
   const Dataset& dataset() const { return contents_->dataset; }
   // A typed input as the arguments of a request would be: for tests that ask the truth directly.
-  std::vector<uint32_t> Find(const FormFields& fields) const;
+  std::vector<uint32_t> Find(const base::FormFields& fields) const;
 
  private:
-  std::optional<HttpReply> Refusal(const HttpRequest& request, Time now);
-  std::optional<HttpReply> OverRate(Time now);
-  std::optional<HttpReply> Outage(Time now);
+  std::optional<HttpReply> Refusal(const HttpRequest& request, base::Time now);
+  std::optional<HttpReply> OverRate(base::Time now);
+  std::optional<HttpReply> Outage(base::Time now);
   std::optional<HttpReply> Fault(const HttpRequest& request);
 
   HttpReply Route(const HttpRequest& request);
@@ -56,14 +56,14 @@ class DatabaseSite : public Site {
   HttpReply Home(const HttpRequest& request, const PageState& state);
 
   PageState StateOf(const HttpRequest& request) const;
-  Question QuestionOf(const FormFields& fields) const;
+  Question QuestionOf(const base::FormFields& fields) const;
   void Narrow(const Input& input, std::string_view value, Question* question) const;
   void NarrowByMenu(const Input& input, std::string_view value, Question* question) const;
   void NarrowByWords(const Input& input, std::string_view value, Question* question) const;
   void NarrowByValue(const Input& input, std::string_view value, Question* question) const;
-  std::string Complaint(const FormFields& fields) const;
-  std::vector<uint32_t> InOrder(std::vector<uint32_t> found, const FormFields& fields) const;
-  void Present(const FormFields& fields, ResultPage* page) const;
+  std::string Complaint(const base::FormFields& fields) const;
+  std::vector<uint32_t> InOrder(std::vector<uint32_t> found, const base::FormFields& fields) const;
+  void Present(const base::FormFields& fields, ResultPage* page) const;
   HttpReply Page(std::string utf8, int status = 200) const;
   bool HasCookie(const HttpRequest& request) const;
 
@@ -75,9 +75,9 @@ class DatabaseSite : public Site {
   const Renderer renderer_;
 
   uint64_t requests_ = 0;
-  std::deque<Time> recent_;  // requests within the rate window
+  std::deque<base::Time> recent_;  // requests within the rate window
   size_t since_outage_ = 0;
-  std::optional<Time> outage_until_;
+  std::optional<base::Time> outage_until_;
   std::map<std::string, int> attempts_;
 };
 

@@ -56,7 +56,7 @@ class DatabaseSiteTest : public ::testing::Test {
     }
     return count;
   }
-  Time now_ = Time(FromSeconds(1'700'000'000));
+  base::Time now_ = base::Time(base::FromSeconds(1'700'000'000));
 };
 
 TEST_F(DatabaseSiteTest, AnswersItsPages) {
@@ -157,12 +157,12 @@ TEST_F(DatabaseSiteTest, RefusesWhatComesTooFast) {
   DatabaseSite site(spec);
   for (int i = 0; i < 3; ++i) {
     EXPECT_EQ(Get(site, "/").status, 200);
-    now_ += FromSeconds(1);
+    now_ += base::FromSeconds(1);
   }
   HttpReply refused = Get(site, "/");
   EXPECT_EQ(refused.status, 429);
   EXPECT_EQ(HeaderOf(refused, "Retry-After"), "7");
-  now_ += FromSeconds(7);
+  now_ += base::FromSeconds(7);
   EXPECT_EQ(Get(site, "/").status, 200);
   EXPECT_EQ(Get(site, "/").status, 429);
 }
@@ -178,10 +178,10 @@ TEST_F(DatabaseSiteTest, HasOutages) {
   HttpReply down = Get(site, "/");
   EXPECT_EQ(down.status, 503);
   EXPECT_EQ(HeaderOf(down, "Retry-After"), "Tue, 14 Nov 2023 22:13:25 GMT");
-  now_ += FromSeconds(4.9);
+  now_ += base::FromSeconds(4.9);
   EXPECT_EQ(Get(site, "/").status, 503);
   EXPECT_EQ(Get(site, "/robots.txt").status, 404);
-  now_ += FromSeconds(0.2);
+  now_ += base::FromSeconds(0.2);
   EXPECT_EQ(Get(site, "/").status, 200);
 }
 

@@ -27,7 +27,7 @@ struct WordList {
 class WordLists {
  public:
   explicit WordLists(std::string_view text) {
-    for (std::string_view line : Split(text, '\n')) AddLine(TrimHtmlSpace(line));
+    for (std::string_view line : base::Split(text, '\n')) AddLine(base::TrimHtmlSpace(line));
     for (auto& [name, list] : lists_) Weigh(&list);
   }
 
@@ -48,8 +48,8 @@ class WordLists {
     } else {
       line = line.substr(1);
     }
-    for (std::string_view item : Split(line, '|')) {
-      item = TrimHtmlSpace(item);
+    for (std::string_view item : base::Split(line, '|')) {
+      item = base::TrimHtmlSpace(item);
       if (!item.empty()) lists_[current_].items.emplace_back(item);
     }
   }
@@ -69,9 +69,9 @@ class WordLists {
 std::string WithCapital(const std::string& text) {
   if (text.empty()) return text;
   size_t position = 0;
-  char32_t first = NextCodePoint(text, &position);
+  char32_t first = base::NextCodePoint(text, &position);
   std::string out;
-  AppendUtf8(&out, static_cast<char32_t>(u_toupper(static_cast<UChar32>(first))));
+  base::AppendUtf8(&out, static_cast<char32_t>(u_toupper(static_cast<UChar32>(first))));
   return out + text.substr(position);
 }
 
@@ -98,11 +98,11 @@ class RecordMaker {
     std::string title;
     for (int attempt = 0; attempt < kTitleAttempts; ++attempt) {
       title = Expand(column.pattern, 0);
-      if (titles_.insert(FoldCase(title)).second) return title;
+      if (titles_.insert(base::FoldCase(title)).second) return title;
     }
     for (int copy = 2;; ++copy) {
       std::string numbered = title + " (" + std::to_string(copy) + ")";
-      if (titles_.insert(FoldCase(numbered)).second) return numbered;
+      if (titles_.insert(base::FoldCase(numbered)).second) return numbered;
     }
   }
 
@@ -126,7 +126,7 @@ class RecordMaker {
     if (name[0] == '#') return Number(name.substr(1));
     if (name[0] == '%') return Digits(name.substr(1));
     if (name[0] == '=') return name == "=isbn" ? Isbn() : Day(name.substr(1));
-    if (name[0] == '@') return Padded(number_ + 1, ParseUnsigned(name.substr(1)).value_or(1));
+    if (name[0] == '@') return Padded(number_ + 1, base::ParseUnsigned(name.substr(1)).value_or(1));
     if (name[0] == '$') return ValueOf(name.substr(1));
     bool capital = name.back() == '^';
     if (capital) name.remove_suffix(1);
@@ -152,12 +152,13 @@ class RecordMaker {
   }
 
   std::string Number(std::string_view range) {
-    char skew = range.empty() || IsAsciiDigit(range.back()) ? ' ' : range.back();
+    char skew = range.empty() || base::IsAsciiDigit(range.back()) ? ' ' : range.back();
     if (skew != ' ') range.remove_suffix(1);
     size_t dash = range.find('-');
-    uint64_t low = ParseUnsigned(range.substr(0, dash)).value_or(0);
-    uint64_t high =
-        dash == std::string_view::npos ? low : ParseUnsigned(range.substr(dash + 1)).value_or(low);
+    uint64_t low = base::ParseUnsigned(range.substr(0, dash)).value_or(0);
+    uint64_t high = dash == std::string_view::npos
+                        ? low
+                        : base::ParseUnsigned(range.substr(dash + 1)).value_or(low);
     double u = rng_.Uniform();
     if (skew == '~') u = u * u * u;
     if (skew == '+') u = 1 - (1 - u) * (1 - u);
@@ -167,7 +168,7 @@ class RecordMaker {
 
   std::string Digits(std::string_view count) {
     std::string out;
-    for (uint64_t i = 0; i < ParseUnsigned(count).value_or(1); ++i) {
+    for (uint64_t i = 0; i < base::ParseUnsigned(count).value_or(1); ++i) {
       out += static_cast<char>('0' + rng_.Below(10));
     }
     return out;
@@ -197,7 +198,7 @@ class RecordMaker {
 
   const DatasetSpec& spec_;
   WordLists lists_;
-  Rng rng_;
+  base::Rng rng_;
   std::set<std::string> titles_;
   size_t number_ = 0;
   Record record_;
@@ -218,7 +219,7 @@ std::vector<std::string> Dataset::ValuesOf(size_t column) const {
   std::vector<std::string> values(distinct.begin(), distinct.end());
   if (columns[column].kind == ColumnKind::kNumber) {
     std::stable_sort(values.begin(), values.end(), [](const std::string& a, const std::string& b) {
-      return ParseUnsigned(a).value_or(0) < ParseUnsigned(b).value_or(0);
+      return base::ParseUnsigned(a).value_or(0) < base::ParseUnsigned(b).value_or(0);
     });
   }
   return values;

@@ -51,7 +51,7 @@ TEST(DatasetTest, FillsPatternsFromLists) {
 TEST(DatasetTest, MakesTitlesUniqueEvenWhereTheListsRunOut) {
   Dataset boats = Generate(Boats(), 50, 1);  // ten different ones are possible
   std::set<std::string> titles;
-  for (size_t i = 0; i < boats.records.size(); ++i) titles.insert(FoldCase(boats.TitleOf(i)));
+  for (size_t i = 0; i < boats.records.size(); ++i) titles.insert(base::FoldCase(boats.TitleOf(i)));
   EXPECT_EQ(titles.size(), 50u);
 }
 
@@ -79,7 +79,7 @@ TEST(DatasetTest, ChoosesEarlyItemsMoreOften) {
   for (const Record& record : data.records) {
     ++skewed[record.values[1]];
     ++even[record.values[2]];
-    uint64_t s = *ParseUnsigned(record.values[3]), l = *ParseUnsigned(record.values[4]);
+    uint64_t s = *base::ParseUnsigned(record.values[3]), l = *base::ParseUnsigned(record.values[4]);
     EXPECT_TRUE(s >= 1 && s <= 100 && l >= 1 && l <= 100);
     small += s;
     large += l;

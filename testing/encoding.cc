@@ -21,7 +21,7 @@ Converter Open(const std::string& charset) {
 }  // namespace
 
 std::string EncodeAs(std::string_view utf8, const std::string& charset) {
-  if (AsciiEqualsIgnoreCase(charset, "utf-8")) return std::string(utf8);
+  if (base::AsciiEqualsIgnoreCase(charset, "utf-8")) return std::string(utf8);
   Converter converter = Open(charset);
   if (converter == nullptr) return std::string(utf8);
   UErrorCode error = U_ZERO_ERROR;
@@ -38,9 +38,9 @@ std::string EncodeAs(std::string_view utf8, const std::string& charset) {
 }
 
 std::string DecodeFrom(std::string_view bytes, const std::string& charset) {
-  if (AsciiEqualsIgnoreCase(charset, "utf-8")) return ToValidUtf8(bytes);
+  if (base::AsciiEqualsIgnoreCase(charset, "utf-8")) return base::ToValidUtf8(bytes);
   Converter converter = Open(charset);
-  if (converter == nullptr) return ToValidUtf8(bytes);
+  if (converter == nullptr) return base::ToValidUtf8(bytes);
   UErrorCode error = U_ZERO_ERROR;
   icu::UnicodeString text(bytes.data(), static_cast<int32_t>(bytes.size()), converter.get(), error);
   std::string out;

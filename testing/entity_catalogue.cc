@@ -29,13 +29,13 @@ std::string FacetText(const EntitySite& site, size_t attribute, const EntityReco
 std::string ValueId(const EntitySite& site, const std::string& text, size_t number) {
   switch (site.look.naming % 4) {
     case 0:
-      return std::to_string((number + 1) * 100 + Hash64(text, site.seed) % 100);
+      return std::to_string((number + 1) * 100 + base::Hash64(text, site.seed) % 100);
     case 1:
       return text;
     case 2:
       return "-" + std::to_string(100 + number);
     default:
-      return HashOf(text + std::to_string(number)).Hex().substr(0, 7);
+      return base::HashOf(text + std::to_string(number)).Hex().substr(0, 7);
   }
 }
 
@@ -84,7 +84,7 @@ std::string_view TypeOfFirstAttribute(std::string_view kind) {
 }
 
 // The longest list of names that the site has, and those of its type that it does not have.
-void FillEverything(EntitySite* site, const WorldNames& names, Rng* rng) {
+void FillEverything(EntitySite* site, const WorldNames& names, base::Rng* rng) {
   std::set<std::string> all;
   for (const EntityRecord& record : site->records) {
     if (!record.values[0].empty()) all.insert(record.values[0]);
@@ -99,8 +99,8 @@ void FillEverything(EntitySite* site, const WorldNames& names, Rng* rng) {
 
 std::string Slug(std::string_view title) {
   std::string slug;
-  for (char c : AsciiLower(title)) {
-    if (IsAsciiAlphanumeric(c)) {
+  for (char c : base::AsciiLower(title)) {
+    if (base::IsAsciiAlphanumeric(c)) {
       slug += c;
     } else if (!slug.empty() && slug.back() != '-') {
       slug += '-';
@@ -118,7 +118,7 @@ std::string ItemPath(const EntitySite& site, size_t number, const std::string& t
     case 1:
       return "/p/" + Slug(title) + "-" + id;
     case 2:
-      return "/dp/B" + HashOf(id).Hex().substr(0, 4) + id;
+      return "/dp/B" + base::HashOf(id).Hex().substr(0, 4) + id;
     case 3:
       return "/" + Slug(title) + "/d" + id + ".html";
     case 4:
@@ -131,7 +131,7 @@ std::string ItemPath(const EntitySite& site, size_t number, const std::string& t
 }  // namespace
 
 void FillWithRecords(EntitySite* site, const WorldNames& names) {
-  Rng rng = EntityRng(site->seed, "size");
+  base::Rng rng = EntityRng(site->seed, "size");
   const double scale = rng.Uniform();
   // Most are small: 200 to 5,000.
   const size_t count = static_cast<size_t>(200 + 4800 * scale * scale * std::sqrt(scale));

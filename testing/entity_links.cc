@@ -7,7 +7,8 @@
 namespace upwell::testing {
 namespace {
 
-void AddTracking(const EntitySite& site, EntityLinkKind kind, size_t position, FormFields* fields) {
+void AddTracking(const EntitySite& site, EntityLinkKind kind, size_t position,
+                 base::FormFields* fields) {
   constexpr std::string_view kWords[] = {"flt", "pg", "srt", "rel", "plc", "opt", "sr"};
   const EntityArguments& a = site.arguments;
   const size_t code = static_cast<size_t>(kind);
@@ -22,13 +23,13 @@ void AddTracking(const EntitySite& site, EntityLinkKind kind, size_t position, F
   }
 }
 
-void AddState(const EntitySite& site, const EntityAsk& ask, FormFields* fields) {
+void AddState(const EntitySite& site, const EntityAsk& ask, base::FormFields* fields) {
   const EntityArguments& a = site.arguments;
   if (!a.token.empty() && !ask.token.empty()) fields->emplace_back(a.token, ask.token);
   if (!a.session.empty() && !ask.session.empty()) fields->emplace_back(a.session, ask.session);
 }
 
-void AddSelection(const EntitySite& site, const EntityAsk& ask, FormFields* fields) {
+void AddSelection(const EntitySite& site, const EntityAsk& ask, base::FormFields* fields) {
   const EntityArguments& a = site.arguments;
   if (!a.category.empty()) {
     fields->emplace_back(a.category, site.categories[ask.category].id);
@@ -42,7 +43,7 @@ void AddSelection(const EntitySite& site, const EntityAsk& ask, FormFields* fiel
 }
 
 void AddPresentation(const EntitySite& site, const EntityAsk& ask, EntityLinkKind kind,
-                     FormFields* fields) {
+                     base::FormFields* fields) {
   const EntityArguments& a = site.arguments;
   if (!a.sort.empty() && (ask.sort != 0 || kind == EntityLinkKind::kSort)) {
     fields->emplace_back(a.sort, site.sorts[ask.sort]);
@@ -58,12 +59,13 @@ void AddPresentation(const EntitySite& site, const EntityAsk& ask, EntityLinkKin
   fields->emplace_back(a.page, std::to_string(number));
 }
 
-std::string Encoded(const EntitySite& site, FormFields fields) {
+std::string Encoded(const EntitySite& site, base::FormFields fields) {
   for (auto& [name, value] : fields) value = EncodeAs(value, site.charset);
-  return EncodeFormFields(fields);
+  return base::EncodeFormFields(fields);
 }
 
-FormFields WithQuery(const EntitySite& site, std::string_view query, FormFields others) {
+base::FormFields WithQuery(const EntitySite& site, std::string_view query,
+                           base::FormFields others) {
   std::pair<std::string, std::string> asked(site.arguments.query, query);
   others.insert(site.arguments.query_last ? others.end() : others.begin(), std::move(asked));
   return others;
@@ -73,7 +75,7 @@ FormFields WithQuery(const EntitySite& site, std::string_view query, FormFields 
 
 std::string LinkTo(const EntitySite& site, const EntityAsk& ask, EntityLinkKind kind,
                    size_t position) {
-  FormFields fields = site.arguments.constants;
+  base::FormFields fields = site.arguments.constants;
   AddSelection(site, ask, &fields);
   AddPresentation(site, ask, kind, &fields);
   AddTracking(site, kind, position, &fields);
@@ -83,15 +85,15 @@ std::string LinkTo(const EntitySite& site, const EntityAsk& ask, EntityLinkKind 
 
 std::string ItemLink(const EntitySite& site, const EntityAsk& ask, uint32_t record,
                      size_t position) {
-  FormFields fields;
+  base::FormFields fields;
   AddTracking(site, EntityLinkKind::kItem, position, &fields);
   AddState(site, ask, &fields);
   const std::string query = Encoded(site, std::move(fields));
   return site.records[record].path + (query.empty() ? "" : "?" + query);
 }
 
-FormFields FormDefaults(const EntitySite& site) {
-  FormFields fields = site.arguments.constants;
+base::FormFields FormDefaults(const EntitySite& site) {
+  base::FormFields fields = site.arguments.constants;
   if (!site.arguments.category.empty()) {
     fields.emplace_back(site.arguments.category, site.categories[0].id);
   }

@@ -16,17 +16,17 @@ constexpr double kMisspelt = 0.05, kSpaced = 0.03;
 constexpr size_t kLongestLine = 30000;
 
 // Zipf's law with exponent 1: a number below n.
-size_t Zipf(Rng* rng, size_t n) {
+size_t Zipf(base::Rng* rng, size_t n) {
   const double drawn = std::pow(static_cast<double>(n) + 1, rng->Uniform());
   return std::min(n - 1, static_cast<size_t>(drawn) - 1);
 }
 
 // A typing mistake in one of the longer ASCII words; the same text where there is none.
-std::string Misspell(const std::string& text, Rng* rng) {
+std::string Misspell(const std::string& text, base::Rng* rng) {
   std::vector<size_t> places;
   for (size_t i = 1; i + 2 < text.size(); ++i) {
-    if (IsAsciiAlpha(text[i - 1]) && IsAsciiAlpha(text[i]) && IsAsciiAlpha(text[i + 1]) &&
-        text[i] != text[i + 1]) {
+    if (base::IsAsciiAlpha(text[i - 1]) && base::IsAsciiAlpha(text[i]) &&
+        base::IsAsciiAlpha(text[i + 1]) && text[i] != text[i + 1]) {
       places.push_back(i);
     }
   }
@@ -46,11 +46,11 @@ std::string Misspell(const std::string& text, Rng* rng) {
   return out;
 }
 
-std::string InSomeCase(std::string text, Rng* rng) {
+std::string InSomeCase(std::string text, base::Rng* rng) {
   const double draw = rng->Uniform();
   if (draw < 0.06) {
     for (char& c : text) c = c >= 'a' && c <= 'z' ? static_cast<char>(c - 32) : c;
-  } else if (draw < 0.16 && !text.empty() && IsAsciiAlpha(text[0])) {
+  } else if (draw < 0.16 && !text.empty() && base::IsAsciiAlpha(text[0])) {
     text[0] = static_cast<char>(text[0] & ~0x20);
   }
   return text;
@@ -117,7 +117,7 @@ class LogMaker {
     if (word > 0) row_.query += " " + words[word - 1];
     constexpr std::string_view kPages[] = {"/", "/login", "/contact", "/help"};
     const std::string_view page =
-        kPages[Hash64(row_.query) % 3 == 0 ? Hash64(row_.query, 1) % 4 : 0];
+        kPages[base::Hash64(row_.query) % 3 == 0 ? base::Hash64(row_.query, 1) % 4 : 0];
     row_.query = InSomeCase(row_.query, &rng_);
     Emit(At(number, page), 1 + static_cast<uint32_t>(SkewedBelow(&rng_, 60)));
   }
@@ -164,7 +164,7 @@ class LogMaker {
     const EntitySite& site = model_.sites[number];
     const SiteEntity& entity = site.entities[Zipf(&rng_, site.entities.size())];
     row_.site = number;
-    row_.entity = FoldCase(entity.text);
+    row_.entity = base::FoldCase(entity.text);
     row_.type = entity.type;
     if (rng_.Chance(kPaired)) AddSecond(site, entity);
     const std::string kind = site.kind == "everything" ? "shop" : site.kind;
@@ -179,7 +179,7 @@ class LogMaker {
     const std::string& second = site.records[entity.records[0]].values[0];
     if (second.empty() || EntityKey(entity.text).find(EntityKey(second)) != std::string::npos)
       return;
-    row_.entity += " " + FoldCase(second);
+    row_.entity += " " + base::FoldCase(second);
     row_.type.clear();
   }
 
@@ -204,15 +204,16 @@ class LogMaker {
         "http://pictures.example/of/"};
     const WorldType& type = PickFrom(&rng_, model_.names.types);
     const WorldEntity& entity = type.entities[Zipf(&rng_, type.entities.size())];
-    row_.entity = FoldCase(entity.text);
+    row_.entity = base::FoldCase(entity.text);
     row_.type = type.name();
     const bool plain = entity.language == kAnyLanguage;
     AddNoise(std::string(plain ? "en" : kEntityLanguages[entity.language]), KindFor(type));
     ComposeQuery();
     const size_t pages = 1 + rng_.Below(2);
     for (size_t i = 0; i < pages; ++i) {
-      const std::string host(kHosts[(Hash64(row_.entity) + i) % std::size(kHosts)]);
-      Emit(host + PercentEncodeAll(row_.entity), 1 + static_cast<uint32_t>(SkewedBelow(&rng_, 30)));
+      const std::string host(kHosts[(base::Hash64(row_.entity) + i) % std::size(kHosts)]);
+      Emit(host + base::PercentEncodeAll(row_.entity),
+           1 + static_cast<uint32_t>(SkewedBelow(&rng_, 30)));
     }
   }
 
@@ -252,7 +253,7 @@ class LogMaker {
 
   const EntityModel& model_;
   const std::function<bool(const EntityLogRow&)>& use_;
-  Rng rng_;
+  base::Rng rng_;
   std::map<std::string, Phrasebook, std::less<>> noise_;
   std::vector<size_t> by_fame_;
   std::vector<double> fame_;  // sums, by rank
@@ -301,7 +302,7 @@ class AolWriter {
 
   std::ostream& out_;
   const uint64_t rows_;
-  Rng rng_;
+  base::Rng rng_;
   uint64_t written_ = 0;
 };
 

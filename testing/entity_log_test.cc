@@ -52,7 +52,7 @@ LogFigures Count(uint64_t rows) {
       return;
     }
     EXPECT_THAT(row.url, StartsWith(World().url(*row.site)));
-    const auto key = std::make_pair(*row.site, FoldCase(CollapseSpace(row.query)));
+    const auto key = std::make_pair(*row.site, base::FoldCase(base::CollapseSpace(row.query)));
     f.clicks[key][row.url] += row.clicks;
     if (row.navigational) f.navigational_queries.insert(key);
   });
@@ -92,11 +92,11 @@ TEST(EntityLogTest, ClicksSeveralPagesForEntitiesAndOneForNavigation) {
 TEST(EntityLogTest, IsWrittenAsTsv) {
   const std::string log = WrittenLog(World(), 2000, LogLayout::kTsv);
   size_t lines = 0, whole = 0;
-  for (std::string_view line : Split(log, '\n')) {
+  for (std::string_view line : base::Split(log, '\n')) {
     if (line.empty()) continue;
     ++lines;
-    const std::vector<std::string_view> cells = Split(line, '\t');
-    whole += cells.size() == 3 && ParseUnsigned(cells[2]).has_value() ? 1 : 0;
+    const std::vector<std::string_view> cells = base::Split(line, '\t');
+    whole += cells.size() == 3 && base::ParseUnsigned(cells[2]).has_value() ? 1 : 0;
   }
   EXPECT_EQ(lines, 2000u);
   EXPECT_GT(whole, 1980u);
@@ -104,13 +104,13 @@ TEST(EntityLogTest, IsWrittenAsTsv) {
 
 TEST(EntityLogTest, IsWrittenAsOneRowForEachClick) {
   const std::string log = WrittenLog(World(), 2000, LogLayout::kAol);
-  std::vector<std::string_view> lines = Split(log, '\n');
+  std::vector<std::string_view> lines = base::Split(log, '\n');
   lines.pop_back();
   ASSERT_EQ(lines.size(), 2001u);
   EXPECT_EQ(lines[0], "AnonID\tQuery\tQueryTime\tItemRank\tClickURL");
   size_t unclicked = 0;
   for (size_t i = 1; i < lines.size(); ++i) {
-    const std::vector<std::string_view> cells = Split(lines[i], '\t');
+    const std::vector<std::string_view> cells = base::Split(lines[i], '\t');
     ASSERT_EQ(cells.size(), 5u) << lines[i];
     EXPECT_EQ(cells[3].empty(), cells[4].empty());
     EXPECT_EQ(std::count(cells[4].begin(), cells[4].end(), '/'), cells[4].empty() ? 0 : 2);

@@ -28,15 +28,15 @@ inline constexpr char kSearchPage[] = "/catalogue";  // with the form, if home h
 inline constexpr uint32_t kNothing = UINT32_MAX;
 
 // A fresh source of chance for one purpose.
-inline Rng EntityRng(uint64_t seed, std::string_view purpose, uint64_t number = 0) {
-  return Rng(Hash64(purpose, seed + number * 0x9E3779B97F4A7C15ull));
+inline base::Rng EntityRng(uint64_t seed, std::string_view purpose, uint64_t number = 0) {
+  return base::Rng(base::Hash64(purpose, seed + number * 0x9E3779B97F4A7C15ull));
 }
 template <typename Items>
-auto& PickFrom(Rng* rng, Items& items) {
+auto& PickFrom(base::Rng* rng, Items& items) {
   return items[rng->Below(std::size(items))];
 }
 // A number below n; small ones are more frequent.
-size_t SkewedBelow(Rng* rng, size_t n);
+size_t SkewedBelow(base::Rng* rng, size_t n);
 
 struct WorldEntity {
   std::string text;
@@ -228,7 +228,7 @@ std::string LinkTo(const EntitySite& site, const EntityAsk& ask, EntityLinkKind 
 std::string ItemLink(const EntitySite& site, const EntityAsk& ask, uint32_t record,
                      size_t position);
 // What the form sends besides the query.
-FormFields FormDefaults(const EntitySite& site);
+base::FormFields FormDefaults(const EntitySite& site);
 std::string UrlTemplate(const EntitySite& site);
 HttpRequest QuestionFor(const EntitySite& site, std::string_view words);
 

@@ -76,17 +76,17 @@ double ShareOf(size_t language) {
 }
 
 // Long lists lose a quarter of their items, other ones for another seed.
-std::string Thinned(std::string_view text, Rng* rng) {
+std::string Thinned(std::string_view text, base::Rng* rng) {
   std::string out;
-  for (std::string_view line : Split(text, '\n')) {
+  for (std::string_view line : base::Split(text, '\n')) {
     const size_t colon = line.find(": ");
     if (colon == std::string_view::npos) continue;
-    std::vector<std::string_view> items = Split(line.substr(colon + 2), '|');
+    std::vector<std::string_view> items = base::Split(line.substr(colon + 2), '|');
     const bool plain = line.find('{') == std::string_view::npos && items.size() > 10;
     std::string kept;
     for (std::string_view item : items) {
       if (plain && rng->Chance(0.25)) continue;
-      kept += (kept.empty() ? "" : " | ") + std::string(TrimHtmlSpace(item));
+      kept += (kept.empty() ? "" : " | ") + std::string(base::TrimHtmlSpace(item));
     }
     out += std::string(line.substr(0, colon)) + ": " + kept + "\n";
   }
@@ -96,14 +96,14 @@ std::string Thinned(std::string_view text, Rng* rng) {
 std::string ListsOf(std::string_view language, uint64_t seed) {
   std::string_view own = WesternEntityWords(language);
   if (own.empty()) own = FurtherEntityWords(language);
-  Rng rng = EntityRng(seed, "lists");
+  base::Rng rng = EntityRng(seed, "lists");
   return Thinned(CommonEntityWords(), &rng) + Thinned(own, &rng);
 }
 
 void AddNames(WorldType* type, const TypePlan& plan, size_t language, size_t count, uint64_t seed) {
   const std::string pattern = "{" + std::string(plan.list) + "}";
   std::vector<std::string> names =
-      MakeNames(kEntityLanguages[language], pattern, count, Hash64(type->name(), seed));
+      MakeNames(kEntityLanguages[language], pattern, count, base::Hash64(type->name(), seed));
   for (std::string& name : names) {
     WorldEntity entity;
     entity.text = std::move(name);
@@ -112,7 +112,7 @@ void AddNames(WorldType* type, const TypePlan& plan, size_t language, size_t cou
   }
 }
 
-void AddParents(WorldType* type, const TypePlan& plan, const WorldNames& names, Rng* rng) {
+void AddParents(WorldType* type, const TypePlan& plan, const WorldNames& names, base::Rng* rng) {
   if (plan.parent.empty()) return;
   type->parent = plan.parent;
   const WorldType& parents = names.Of(plan.parent);
@@ -133,7 +133,7 @@ void AddParents(WorldType* type, const TypePlan& plan, const WorldNames& names, 
 void DropRepeated(WorldType* type) {
   std::unordered_set<std::string> seen;
   std::erase_if(type->entities, [&seen](const WorldEntity& entity) {
-    return !seen.insert(FoldCase(entity.text)).second;
+    return !seen.insert(base::FoldCase(entity.text)).second;
   });
 }
 
@@ -146,7 +146,7 @@ WorldType MakeType(const TypePlan& plan, const WorldNames& names, uint64_t seed)
     const size_t count = static_cast<size_t>(std::ceil(share * static_cast<double>(plan.count)));
     if (count > 0) AddNames(&type, plan, language, count, seed);
   }
-  Rng rng = EntityRng(seed, type.name());
+  base::Rng rng = EntityRng(seed, type.name());
   rng.Shuffle(type.entities);
   AddParents(&type, plan, names, &rng);
   DropRepeated(&type);
@@ -177,9 +177,9 @@ class Renamer {
   void Rename(std::string_view to, std::string_view name) {
     const size_t number = names_.IndexOf(to);
     std::vector<WorldEntity>& entities = names_.types[number].entities;
-    const std::string folded = FoldCase(name);
+    const std::string folded = base::FoldCase(name);
     const bool there = std::any_of(entities.begin(), entities.end(), [&](const WorldEntity& e) {
-      return FoldCase(e.text) == folded;
+      return base::FoldCase(e.text) == folded;
     });
     const size_t place = rng_.Below(entities.size() / 2);
     if (there || !renamed_.insert({number, place}).second) return;
@@ -188,7 +188,7 @@ class Renamer {
   }
 
   WorldNames& names_;
-  Rng rng_;
+  base::Rng rng_;
   std::set<std::pair<size_t, size_t>> renamed_;  // type, entity
 };
 
@@ -211,7 +211,7 @@ void MakeAmbiguous(WorldNames* names, uint64_t seed) {
 
 }  // namespace
 
-size_t SkewedBelow(Rng* rng, size_t n) {
+size_t SkewedBelow(base::Rng* rng, size_t n) {
   const double u = rng->Uniform();
   return std::min(n - 1, static_cast<size_t>(u * u * static_cast<double>(n)));
 }
@@ -229,7 +229,7 @@ std::vector<std::string> MakeNames(std::string_view language, std::string_view p
   spec.lists = lists;
   spec.columns = {{"title", "", ColumnKind::kTitle, std::string(pattern)}};
   std::vector<std::string> names;
-  for (Record& record : Generate(spec, count, Hash64(language, seed)).records) {
+  for (Record& record : Generate(spec, count, base::Hash64(language, seed)).records) {
     std::string& name = record.values[0];
     if (!name.ends_with(')')) names.push_back(std::move(name));  // a repeated one got a number
   }

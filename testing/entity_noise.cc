@@ -167,12 +167,12 @@ std::string_view EntityNoise(std::string_view language) {
 
 void CollectNoise(EntityModel* model) {
   for (std::string_view language : kEntityLanguages) {
-    for (std::string_view line : Split(EntityNoise(language), '\n')) {
+    for (std::string_view line : base::Split(EntityNoise(language), '\n')) {
       const size_t colon = line.find(": ");
       if (colon == std::string_view::npos) continue;
       const std::string_view key = line.substr(0, colon);
-      for (std::string_view text : Split(line.substr(colon + 2), '|')) {
-        AddWithParts(FoldCase(TrimHtmlSpace(text)), key, model);
+      for (std::string_view text : base::Split(line.substr(colon + 2), '|')) {
+        AddWithParts(base::FoldCase(base::TrimHtmlSpace(text)), key, model);
       }
     }
   }

@@ -53,11 +53,11 @@ std::string_view StyleOf(size_t shell) {
 }  // namespace
 
 std::string GuideTitle(const EntitySite& site, uint64_t number) {
-  return site.entities[Hash64("guide", site.seed + number) % site.entities.size()].text;
+  return site.entities[base::Hash64("guide", site.seed + number) % site.entities.size()].text;
 }
 
 std::string EntityPage::Class(std::string_view purpose) const {
-  const uint64_t salt = Hash64(purpose, site_.look.seed);
+  const uint64_t salt = base::Hash64(purpose, site_.look.seed);
   const std::string word(WordFor(purpose, salt));
   std::string name;
   switch (site_.look.seed % 6) {
@@ -68,7 +68,7 @@ std::string EntityPage::Class(std::string_view purpose) const {
       name = word + "_" + std::string(WordFor("field", salt / 7));
       break;
     case 2:
-      name = "c" + HashOf(word + std::to_string(site_.look.seed)).Hex().substr(0, 6);
+      name = "c" + base::HashOf(word + std::to_string(site_.look.seed)).Hex().substr(0, 6);
       break;
     case 3:
       name = site_.name.substr(0, 3) + "__" + word;
@@ -188,7 +188,7 @@ std::string EntityPage::Adverts() const {
   const std::vector<std::string>& ads = site_.words->All("ads");
   std::string html;
   for (uint64_t i = 0; i < 2; ++i) {
-    const uint64_t pick = Hash64("advert", visit_ + i);
+    const uint64_t pick = base::Hash64("advert", visit_ + i);
     html += "<p" + Class("ad") + "><a href=\"http://ads" + std::to_string(pick % 7) +
             ".example/go?c=" + std::to_string(pick % 99991) + "\">" +
             EscapeHtml(ads[pick % ads.size()]) + "</a></p>\n";

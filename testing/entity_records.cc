@@ -103,7 +103,7 @@ const std::vector<AttributePlan>& PlanOf(std::string_view kind) {
 class Pool {
  public:
   // At most `most` of its language, so that names come back on a small site, too.
-  Pool(const WorldType& type, std::string_view language, size_t most, Rng rng) : type_(type) {
+  Pool(const WorldType& type, std::string_view language, size_t most, base::Rng rng) : type_(type) {
     for (uint32_t i = 0; i < type.entities.size(); ++i) {
       const uint8_t own = type.entities[i].language;
       if (own == kAnyLanguage || kEntityLanguages[own] == language) own_.push_back(i);
@@ -113,7 +113,7 @@ class Pool {
     if (own_.empty()) own_.push_back(0);
   }
 
-  uint32_t Pick(Rng* rng) const {
+  uint32_t Pick(base::Rng* rng) const {
     if (rng->Chance(0.92)) return own_[SkewedBelow(rng, own_.size())];
     return static_cast<uint32_t>(SkewedBelow(rng, type_.entities.size()));
   }
@@ -177,7 +177,7 @@ class RecordBuilder {
       const bool once = type == "book/book" || type == "film/film" || type == "music/album" ||
                         type == "food/dish" || type == "wine/wine";
       const size_t most = once ? SIZE_MAX : 12 + wanted_ / (type.ends_with("/model") ? 4 : 12);
-      Rng rng = EntityRng(site_.seed, type);
+      base::Rng rng = EntityRng(site_.seed, type);
       it = pools_.emplace(type, Pool(names_.Of(type), site_.language, most, rng)).first;
     }
     return it->second;
@@ -196,14 +196,14 @@ class RecordBuilder {
   }
 
   void Register(const std::string& type, const std::string& text, double rank) {
-    Mention& mention = entities_[type + "\t" + FoldCase(text)];
+    Mention& mention = entities_[type + "\t" + base::FoldCase(text)];
     SiteEntity& entity = mention.entity;
     if (mention.count++ == 0) {
       entity.text = text;
       entity.type = type;
     }
     mention.rank = std::min(mention.rank, rank + 0.001);
-    record_.names.push_back(Hash64("=" + EntityKey(text)));
+    record_.names.push_back(base::Hash64("=" + EntityKey(text)));
     const uint32_t number = static_cast<uint32_t>(site_.records.size());
     if (entity.records.size() < 8) entity.records.push_back(number);
   }
@@ -278,7 +278,7 @@ class RecordBuilder {
     main_ = Take("product/model", model);
     // A model is the same kind of thing wherever it is offered.
     const std::vector<std::string>& kinds = site_.words->All("v_products");
-    *Value("category") = kinds[Hash64(main_) % kinds.size()];
+    *Value("category") = kinds[base::Hash64(main_) % kinds.size()];
     if (rng_.Chance(0.5)) main_ += " " + *Value("memory");
     if (rng_.Chance(0.4)) main_ += " " + *Value("colour");
   }
@@ -287,7 +287,7 @@ class RecordBuilder {
     const uint32_t city = PoolOf("location/city").Pick(&rng_);
     const std::string name = Take("location/city", city);
     *Value("city") = name;
-    const uint64_t salt = Hash64(name, site_.seed);
+    const uint64_t salt = base::Hash64(name, site_.seed);
     const bool several = site_.disambiguates && salt % 100 < 45;
     const uint64_t which = several ? rng_.Below(2 + salt / 100 % 4) : 0;
     const std::vector<WorldEntity>& regions = names_.Of("location/region").entities;
@@ -303,7 +303,7 @@ class RecordBuilder {
   uint32_t PlaceNumber(const std::string& city, const std::string& label) {
     auto [it, added] = place_of_.try_emplace(label, static_cast<uint32_t>(site_.places.size()));
     if (added) {
-      const uint64_t id = (site_.places.size() + 1) * 64 + Hash64(label, site_.seed) % 64;
+      const uint64_t id = (site_.places.size() + 1) * 64 + base::Hash64(label, site_.seed) % 64;
       site_.places.push_back({city, label, std::to_string(id)});
     }
     return it->second;
@@ -368,7 +368,7 @@ class RecordBuilder {
     if (gifts_.empty()) gifts_ = MakeNames(site_.language, "{gift}", 900, site_.seed);
     main_ = gifts_[rng_.Below(gifts_.size())];
     Register("", main_, 0.5 + rng_.Uniform() / 2);
-    for (std::string_view word : Split(main_, ' ')) {
+    for (std::string_view word : base::Split(main_, ' ')) {
       if (word.size() > 3) Register("", std::string(word), 0.1);
     }
   }
@@ -395,7 +395,7 @@ class RecordBuilder {
 
   EntitySite& site_;
   const WorldNames& names_;
-  Rng rng_;
+  base::Rng rng_;
   EntityRecord record_;
   std::string main_, dropped_;
   size_t wanted_ = 0;

@@ -150,7 +150,7 @@ std::string EntityPage::Options(const EntityPlan& plan) const {
 std::string EntityPage::PostedPager(const EntityPlan& plan, size_t pages) const {
   if (plan.basis.page + 1 >= pages) return "";
   std::string html = "<form method=\"post\" action=\"" + site_.action + "\">";
-  FormFields fields = FormDefaults(site_);
+  base::FormFields fields = FormDefaults(site_);
   fields.emplace_back(site_.arguments.query, plan.basis.query);
   const EntityArguments& a = site_.arguments;
   const size_t next = plan.basis.page + 1;
@@ -199,9 +199,9 @@ std::string EntityPage::Related(const EntityPlan& plan) const {
   for (uint32_t record : plan.listed) {
     if (names.size() < kRelatedNames) add(site_.records[record].values[0]);
   }
-  const uint64_t salt = plan.listed.empty() ? site_.seed : Hash64(asked, site_.seed);
+  const uint64_t salt = plan.listed.empty() ? site_.seed : base::Hash64(asked, site_.seed);
   for (uint64_t i = 0; i < kRelatedNames; ++i) {
-    add(site_.entities[Hash64("related", salt + i) % site_.entities.size()].text);
+    add(site_.entities[base::Hash64("related", salt + i) % site_.entities.size()].text);
   }
   std::string html;
   for (size_t i = 0; i < names.size(); ++i) {

@@ -54,7 +54,7 @@ std::string EntityPage::Record(uint32_t number, const EntityAsk& state, size_t p
   std::string fields = Fields(record, style);
   if (site_.look.blurbs && style != kTable) {
     const std::vector<std::string>& blurbs = site_.words->All("blurb");
-    const std::string& blurb = blurbs[Hash64(record.title) % blurbs.size()];
+    const std::string& blurb = blurbs[base::Hash64(record.title) % blurbs.size()];
     fields += (style == kDefinitions ? "<dd>" : "<em>") + EscapeHtml(blurb) +
               (style == kDefinitions ? "</dd>\n" : "</em>\n");
   }

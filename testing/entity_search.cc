@@ -22,9 +22,9 @@ std::vector<uint32_t> WithTerm(const EntitySite& site, uint64_t term) {
 }
 
 std::vector<uint32_t> WithAllWords(const EntitySite& site, const std::vector<std::string>& words) {
-  std::vector<uint32_t> found = WithTerm(site, Hash64(words[0]));
+  std::vector<uint32_t> found = WithTerm(site, base::Hash64(words[0]));
   for (size_t i = 1; i < words.size() && !found.empty(); ++i) {
-    const std::vector<uint32_t> more = WithTerm(site, Hash64(words[i]));
+    const std::vector<uint32_t> more = WithTerm(site, base::Hash64(words[i]));
     std::vector<uint32_t> both;
     std::set_intersection(found.begin(), found.end(), more.begin(), more.end(),
                           std::back_inserter(both));
@@ -36,7 +36,7 @@ std::vector<uint32_t> WithAllWords(const EntitySite& site, const std::vector<std
 std::vector<uint32_t> WithAnyWord(const EntitySite& site, const std::vector<std::string>& words) {
   std::map<uint32_t, size_t> hits;
   for (const std::string& word : words) {
-    for (uint32_t record : WithTerm(site, Hash64(word))) ++hits[record];
+    for (uint32_t record : WithTerm(site, base::Hash64(word))) ++hits[record];
   }
   std::vector<uint32_t> found;
   for (const auto& [record, count] : hits) found.push_back(record);
@@ -81,7 +81,7 @@ void Sort(const EntitySite& site, size_t order, std::vector<uint32_t>* found) {
 // The longest part of the query that finds something, or "".
 std::string PartThatFinds(const EntitySite& site, const std::string& query) {
   std::vector<std::string> words;
-  for (std::string_view word : Split(query, ' ')) words.emplace_back(word);
+  for (std::string_view word : base::Split(query, ' ')) words.emplace_back(word);
   if (words.size() > kMostWords) words.resize(kMostWords);
   for (size_t length = words.size(); length-- > 1;) {
     for (size_t start = 0; start + length <= words.size(); ++start) {
@@ -98,7 +98,7 @@ std::string ReplacementFor(const EntitySite& site, const std::string& query) {
   std::string part = PartThatFinds(site, query);
   if (!part.empty() || !site.rewrites_anything) return part;
   const size_t among = std::min<size_t>(site.entities.size(), 40);
-  return site.entities[Hash64(query, site.seed) % among].text;
+  return site.entities[base::Hash64(query, site.seed) % among].text;
 }
 
 void Page(const EntitySite& site, EntityPlan* plan) {
@@ -114,7 +114,8 @@ void Page(const EntitySite& site, EntityPlan* plan) {
 // Some of the records that stand beside the answer; never those that answer.
 void Recommend(const EntitySite& site, uint64_t salt, EntityPlan* plan) {
   for (uint64_t i = 0; plan->others.size() < kRecommended && i < 3 * kRecommended; ++i) {
-    const uint32_t record = static_cast<uint32_t>(Hash64("other", salt + i) % site.records.size());
+    const uint32_t record =
+        static_cast<uint32_t>(base::Hash64("other", salt + i) % site.records.size());
     const bool there = std::count(plan->listed.begin(), plan->listed.end(), record) +
                            std::count(plan->others.begin(), plan->others.end(), record) +
                            std::count(plan->matching.begin(), plan->matching.end(), record) >
@@ -128,11 +129,11 @@ class AskReader {
   explicit AskReader(const EntitySite& site) : site_(site), defaults_(FormDefaults(site)) {}
 
   EntityAsk Read(std::string_view sent) {
-    for (const auto& [name, raw] : DecodeFormFields(sent)) {
+    for (const auto& [name, raw] : base::DecodeFormFields(sent)) {
       const std::string value = Decoded(raw);
       if (!IsDefault(name, value)) Take(name, value);
     }
-    ask_.query = CollapseSpace(ask_.query);
+    ask_.query = base::CollapseSpace(ask_.query);
     ask_.asked = !ask_.query.empty();
     return std::move(ask_);
   }
@@ -148,9 +149,9 @@ class AskReader {
       const std::optional<uint64_t> code =
           end == std::string::npos
               ? std::nullopt
-              : ParseUnsigned(std::string_view(text).substr(at + 2, end - at - 2));
+              : base::ParseUnsigned(std::string_view(text).substr(at + 2, end - at - 2));
       if (code && *code < 0x110000) {
-        AppendUtf8(&out, static_cast<char32_t>(*code));
+        base::AppendUtf8(&out, static_cast<char32_t>(*code));
         at = end;
       } else {
         out += text[at];
@@ -211,7 +212,7 @@ class AskReader {
   }
 
   void TakePage(const std::string& value) {
-    const uint64_t number = ParseUnsigned(value).value_or(0);
+    const uint64_t number = base::ParseUnsigned(value).value_or(0);
     const EntityArguments& a = site_.arguments;
     if (a.offset) {
       ask_.page = number / site_.page_sizes[ask_.size];
@@ -243,7 +244,7 @@ class AskReader {
   }
 
   const EntitySite& site_;
-  const FormFields defaults_;
+  const base::FormFields defaults_;
   EntityAsk ask_;
 };
 
@@ -263,11 +264,11 @@ void IndexRecords(EntitySite* site) {
       if (!site->attributes[i].searched) continue;
       for (std::string& word : WordsOf(record.values[i])) words.push_back(std::move(word));
     }
-    for (const std::string& word : words) site->index.emplace_back(Hash64(word), number);
+    for (const std::string& word : words) site->index.emplace_back(base::Hash64(word), number);
     for (uint64_t name : record.names) site->index.emplace_back(name, number);
-    site->index.emplace_back(Hash64("=" + EntityKey(record.title)), number);
-    site->index.emplace_back(Hash64("=" + EntityKey(record.values[0])), number);
-    site->index.emplace_back(Hash64("/" + record.path), number);
+    site->index.emplace_back(base::Hash64("=" + EntityKey(record.title)), number);
+    site->index.emplace_back(base::Hash64("=" + EntityKey(record.values[0])), number);
+    site->index.emplace_back(base::Hash64("/" + record.path), number);
   }
   std::sort(site->index.begin(), site->index.end());
   site->index.erase(std::unique(site->index.begin(), site->index.end()), site->index.end());
@@ -275,7 +276,7 @@ void IndexRecords(EntitySite* site) {
 
 std::vector<uint32_t> FindRecords(const EntitySite& site, std::string_view query) {
   if (site.matching == EntityMatching::kWholeName) {
-    return WithTerm(site, Hash64("=" + EntityKey(query)));
+    return WithTerm(site, base::Hash64("=" + EntityKey(query)));
   }
   const std::vector<std::string> words = QueryTermsOf(query);
   if (words.empty()) return {};
@@ -284,7 +285,7 @@ std::vector<uint32_t> FindRecords(const EntitySite& site, std::string_view query
 }
 
 uint32_t RecordAt(const EntitySite& site, std::string_view path) {
-  const std::vector<uint32_t> found = WithTerm(site, Hash64("/" + std::string(path)));
+  const std::vector<uint32_t> found = WithTerm(site, base::Hash64("/" + std::string(path)));
   return found.empty() ? kNothing : found[0];
 }
 
@@ -292,10 +293,13 @@ std::vector<uint32_t> RecordsOf(const EntitySite& site, std::string_view path) {
   constexpr size_t kHome = 6, kMost = 24;
   std::vector<uint32_t> records;
   for (uint64_t i = 0; path == "/" && i < kHome; ++i) {
-    records.push_back(static_cast<uint32_t>(Hash64("home", site.seed + i) % site.records.size()));
+    records.push_back(
+        static_cast<uint32_t>(base::Hash64("home", site.seed + i) % site.records.size()));
   }
   const bool category = path.starts_with("/c/"), all = path.starts_with("/all/");
-  const std::optional<uint64_t> number = ParseUnsigned(path.substr(category ? 3 : all ? 5 : 0));
+  const std::optional<uint64_t> number = base::ParseUnsigned(path.substr(category ? 3
+                                                                         : all    ? 5
+                                                                                  : 0));
   const bool known = number && (category ? *number > 0 && *number < site.categories.size()
                                          : all && *number < site.everything.size());
   for (uint32_t i = 0; known && i < site.records.size() && records.size() < kMost; ++i) {
@@ -317,7 +321,7 @@ EntityAsk ReadAsk(const EntitySite& site, const HttpRequest& request) {
 EntityPlan PlanAnswer(const EntitySite& site, const EntityAsk& ask) {
   EntityPlan plan;
   plan.ask = plan.basis = ask;
-  const uint64_t salt = site.seed + (site.seed % 2 == 0 ? 0 : Hash64(ask.query));
+  const uint64_t salt = site.seed + (site.seed % 2 == 0 ? 0 : base::Hash64(ask.query));
   if (!ask.asked) return plan;
   if (site.disambiguates && ask.place == kNothing && ask.facets.empty() && ask.category == 0) {
     auto it = site.meanings.find(EntityKey(ask.query));

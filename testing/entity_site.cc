@@ -10,7 +10,7 @@
 namespace upwell::testing {
 namespace {
 
-constexpr Duration kSlowness = std::chrono::milliseconds(700);
+constexpr base::Duration kSlowness = std::chrono::milliseconds(700);
 
 std::string RobotsOf(const EntitySite& site) {
   if (!site.robots) return "";
@@ -35,13 +35,13 @@ class ServedEntitySite : public Site {
     }
   }
 
-  HttpReply Answer(const HttpRequest& request, Time) override {
+  HttpReply Answer(const HttpRequest& request, base::Time) override {
     const std::string key = request.method + " " + request.target + " " + request.body;
     const uint64_t times = times_[key]++;
-    const uint64_t salt = Hash64(key, site_.seed);
+    const uint64_t salt = base::Hash64(key, site_.seed);
     const bool search = request.Path() == site_.action;
     if (site_.flaky && search && salt % 9 == 0 && times <= salt / 9 % 2) return Unavailable(salt);
-    HttpReply reply = Page(request, Hash64("visit", salt + times));
+    HttpReply reply = Page(request, base::Hash64("visit", salt + times));
     if (site_.slow && search && salt % 12 == 0) reply.delay = kSlowness;
     return reply;
   }
@@ -73,7 +73,7 @@ class ServedEntitySite : public Site {
 
   // The session and the token that the links of the page carry.
   void AddState(uint64_t visit, EntityAsk* ask) const {
-    const std::string drawn = HashOf(std::to_string(visit)).Hex();
+    const std::string drawn = base::HashOf(std::to_string(visit)).Hex();
     const bool keeps = site_.session == EntitySession::kPerVisit && !ask->session.empty();
     if (!keeps) ask->session = drawn.substr(0, 16);
     ask->token = drawn.substr(16, 8);
@@ -98,7 +98,8 @@ class ServedEntitySite : public Site {
       if (path == "/" + std::string(key)) return page.Article(site_.Say(key));
     }
     if (path.starts_with("/guide/")) {
-      const uint64_t number = ParseUnsigned(std::string_view(path).substr(7)).value_or(UINT64_MAX);
+      const uint64_t number =
+          base::ParseUnsigned(std::string_view(path).substr(7)).value_or(UINT64_MAX);
       return number < site_.look.guides ? page.Article(GuideTitle(site_, number)) : "";
     }
     return path == "/newsletter" ? page.Article(site_.Say("letter")) : "";
@@ -107,7 +108,7 @@ class ServedEntitySite : public Site {
   std::string BrowsedTitle(std::string_view path) const {
     const bool category = path.starts_with("/c/"), all = path.starts_with("/all/");
     if (!category && !all) return "";
-    const uint64_t number = ParseUnsigned(path.substr(category ? 3 : 5)).value_or(UINT64_MAX);
+    const uint64_t number = base::ParseUnsigned(path.substr(category ? 3 : 5)).value_or(UINT64_MAX);
     if (category && number > 0 && number < site_.categories.size()) {
       return site_.categories[number].text;
     }

@@ -25,7 +25,7 @@ class Dealer {
   void Deal(std::string_view purpose, double share, std::vector<EntitySite>* sites, Give give) {
     std::vector<size_t> order(sites_);
     std::iota(order.begin(), order.end(), size_t{0});
-    Rng rng = EntityRng(seed_, purpose);
+    base::Rng rng = EntityRng(seed_, purpose);
     rng.Shuffle(order);
     const size_t count =
         std::max<size_t>(1, static_cast<size_t>(share * static_cast<double>(sites_)));
@@ -43,7 +43,7 @@ std::string LanguageOf(uint64_t seed, size_t number) {
   return std::string(kDeck[(number * 5 + seed % 16) % std::size(kDeck)]);
 }
 
-std::string NameOfSite(Rng* rng, std::string_view kind, size_t number) {
+std::string NameOfSite(base::Rng* rng, std::string_view kind, size_t number) {
   constexpr std::string_view kFirst[] = {"blue", "quick", "mega",  "all",  "best", "my",   "city",
                                          "star", "green", "super", "open", "nova", "true", "hello",
                                          "one",  "tri",   "kilo",  "vivo", "pico", "luna"};
@@ -59,20 +59,20 @@ std::string NameOfSite(Rng* rng, std::string_view kind, size_t number) {
 // Takes names for arguments, each only once.
 class ArgumentNamer {
  public:
-  explicit ArgumentNamer(Rng* rng) : rng_(rng) {}
+  explicit ArgumentNamer(base::Rng* rng) : rng_(rng) {}
 
   std::string Take(const std::vector<std::string>& names) {
     for (int attempt = 0; attempt < 20; ++attempt) {
       std::string name = PickFrom(rng_, names);
-      if (used_.insert(AsciiLower(name)).second) return name;
+      if (used_.insert(base::AsciiLower(name)).second) return name;
     }
     std::string name = names[0];
-    while (!used_.insert(AsciiLower(name)).second) name += std::to_string(1 + rng_->Below(9));
+    while (!used_.insert(base::AsciiLower(name)).second) name += std::to_string(1 + rng_->Below(9));
     return name;
   }
 
  private:
-  Rng* rng_;
+  base::Rng* rng_;
   std::set<std::string> used_;
 };
 
@@ -89,7 +89,7 @@ std::vector<std::string> QueryNames(const std::string& language) {
   return names;
 }
 
-std::vector<std::pair<std::string, std::string>> Constants(Rng* rng, ArgumentNamer* namer) {
+std::vector<std::pair<std::string, std::string>> Constants(base::Rng* rng, ArgumentNamer* namer) {
   static const std::vector<std::pair<std::string, std::string>> kAll = {
       {"ie", "UTF8"},   {"search_box", "1"}, {"go", "1"},           {"tab", "all"},
       {"site", "main"}, {"m", "quick"},      {"type", "simple"},    {"action", "go"},
@@ -103,7 +103,7 @@ std::vector<std::pair<std::string, std::string>> Constants(Rng* rng, ArgumentNam
   return constants;
 }
 
-void NameArguments(EntitySite* site, Rng* rng, ArgumentNamer* namer) {
+void NameArguments(EntitySite* site, base::Rng* rng, ArgumentNamer* namer) {
   EntityArguments& a = site->arguments;
   a.query = namer->Take(QueryNames(site->language));
   if (rng->Chance(0.6)) {
@@ -128,7 +128,7 @@ void NameArguments(EntitySite* site, Rng* rng, ArgumentNamer* namer) {
   a.query_last = rng->Chance(0.4);
 }
 
-void NameState(EntitySite* site, Rng* rng, ArgumentNamer* namer) {
+void NameState(EntitySite* site, base::Rng* rng, ArgumentNamer* namer) {
   if (site->session != EntitySession::kNone) {
     site->arguments.session =
         namer->Take({"sid", "jsessionid", "sess", "PHPSESSID", "visit", "session_id"});
@@ -141,12 +141,12 @@ bool HasFewValues(std::string_view key) {
   constexpr std::string_view kFew[] = {"stars",  "board", "condition", "stock",    "colour",
                                        "format", "genre", "category",  "contract", "sector",
                                        "course", "level", "fuel",      "gear",     "occasion"};
-  return IsOneOf(kFew, key);
+  return base::IsOneOf(kFew, key);
 }
 
 // Two to five attributes become facets: the first one, others with many values, and on every
 // third site one with few.
-std::vector<size_t> FacetAttributes(const EntitySite& site, Rng* rng,
+std::vector<size_t> FacetAttributes(const EntitySite& site, base::Rng* rng,
                                     const std::vector<std::string>& keys) {
   const size_t wanted = 2 + rng->Below(4);
   bool few_left = rng->Chance(0.35);
@@ -163,7 +163,7 @@ std::vector<size_t> FacetAttributes(const EntitySite& site, Rng* rng,
   return chosen;
 }
 
-void ChooseFacets(EntitySite* site, Rng* rng, ArgumentNamer* namer,
+void ChooseFacets(EntitySite* site, base::Rng* rng, ArgumentNamer* namer,
                   const std::vector<std::string>& keys) {
   EntityArguments& a = site->arguments;
   a.one_filter = site->all_list != EntityAllList::kMenu && rng->Chance(0.12);
@@ -183,7 +183,7 @@ void ChooseFacets(EntitySite* site, Rng* rng, ArgumentNamer* namer,
   }
 }
 
-void ChooseLook(EntitySite* site, Rng* rng) {
+void ChooseLook(EntitySite* site, base::Rng* rng) {
   EntityLook& look = site->look;
   look.seed = rng->Next();
   look.shell = static_cast<uint32_t>(rng->Below(5));
@@ -205,7 +205,7 @@ void ChooseLook(EntitySite* site, Rng* rng) {
   look.labels = rng->Chance(0.7);
 }
 
-void ChooseHabits(EntitySite* site, Rng* rng) {
+void ChooseHabits(EntitySite* site, base::Rng* rng) {
   constexpr size_t kSizes[] = {10, 12, 15, 16, 20, 24};
   site->page_size = PickFrom(rng, kSizes);
   site->page_sizes = {site->page_size};
@@ -238,8 +238,8 @@ void ChooseHabits(EntitySite* site, Rng* rng) {
 
 EntitySite MakeSkeleton(uint64_t seed, size_t number) {
   EntitySite site;
-  site.seed = Hash64("entity site", seed + number * 0x9E3779B97F4A7C15ull);
-  Rng rng = EntityRng(site.seed, "skeleton");
+  site.seed = base::Hash64("entity site", seed + number * 0x9E3779B97F4A7C15ull);
+  base::Rng rng = EntityRng(site.seed, "skeleton");
   site.kind = kKinds[number % std::size(kKinds)];
   site.language = LanguageOf(seed, number);
   site.name = NameOfSite(&rng, site.kind, number);
@@ -311,7 +311,7 @@ std::vector<EntitySite> MakeEntitySites(const WorldNames& names, uint64_t seed, 
   }
   DealHabits(seed, &sites);
   for (EntitySite& site : sites) {
-    Rng rng = EntityRng(site.seed, "arguments");
+    base::Rng rng = EntityRng(site.seed, "arguments");
     ArgumentNamer namer(&rng);
     NameArguments(&site, &rng, &namer);
     NameState(&site, &rng, &namer);

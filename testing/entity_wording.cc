@@ -298,12 +298,12 @@ v_department: high-tech | livres | films | musique
 }  // namespace
 
 Phrasebook::Phrasebook(std::string_view text, uint64_t manner) : manner_(manner) {
-  for (std::string_view line : Split(text, '\n')) {
+  for (std::string_view line : base::Split(text, '\n')) {
     const size_t colon = line.find(": ");
     if (colon == std::string_view::npos) continue;
     std::vector<std::string>& ways = said_[std::string(line.substr(0, colon))];
-    for (std::string_view way : Split(line.substr(colon + 2), '|')) {
-      ways.emplace_back(TrimHtmlSpace(way));
+    for (std::string_view way : base::Split(line.substr(colon + 2), '|')) {
+      ways.emplace_back(base::TrimHtmlSpace(way));
     }
   }
 }
@@ -314,7 +314,7 @@ const std::vector<std::string>& Phrasebook::All(std::string_view key) const {
 
 const std::string& Phrasebook::Say(std::string_view key) const {
   const std::vector<std::string>& ways = All(key);
-  return ways[Hash64(key, manner_) % ways.size()];
+  return ways[base::Hash64(key, manner_) % ways.size()];
 }
 
 std::string_view EntityWording(std::string_view language) {

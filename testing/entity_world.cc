@@ -122,7 +122,7 @@ EntityAnswer EntityWorld::Look(size_t number, const HttpRequest& request) const 
   answer.kind = plan.kind;
   answer.query = ask.query;
   answer.first_level = ask.form_only;
-  answer.selection = Hash64(Canonical(site, ask));
+  answer.selection = base::Hash64(Canonical(site, ask));
   answer.others = Ids(plan.others);
   if (plan.kind == EntityAnswerKind::kResults) {
     answer.matching = Ids(plan.matching);
@@ -175,11 +175,11 @@ void EntityWorld::WriteKnowledgeBase(std::ostream& out, KbLayout layout) const {
 }
 
 bool EntityWorld::IsNoisePrefix(std::string_view text) const {
-  return model_->noise_prefixes.count(FoldCase(CollapseSpace(text))) > 0;
+  return model_->noise_prefixes.count(base::FoldCase(base::CollapseSpace(text))) > 0;
 }
 
 bool EntityWorld::IsNoiseSuffix(std::string_view text) const {
-  return model_->noise_suffixes.count(FoldCase(CollapseSpace(text))) > 0;
+  return model_->noise_suffixes.count(base::FoldCase(base::CollapseSpace(text))) > 0;
 }
 
 void EntityWorld::LogRows(uint64_t rows,
@@ -197,7 +197,7 @@ std::vector<ServedSite*> ServeEntities(EntityWorld& world, TestBedServer& bed, u
   for (size_t i = 0; i < world.size(); ++i) {
     const size_t port = port_from == 0 ? 0 : port_from + i;
     if (port > UINT16_MAX) break;
-    Result<ServedSite*> site =
+    base::Result<ServedSite*> site =
         bed.Serve(world.MakeSite(i), "127.0.0.1", static_cast<uint16_t>(port));
     if (!site.ok()) break;
     world.SetUrl(i, (*site)->url());

@@ -52,9 +52,10 @@ std::vector<std::string> LinksOf(std::string_view html) {
 
 std::string_view PathOf(std::string_view target) { return target.substr(0, target.find('?')); }
 
-FormFields FieldsOf(std::string_view target) {
+base::FormFields FieldsOf(std::string_view target) {
   const size_t mark = target.find('?');
-  return mark == std::string_view::npos ? FormFields() : DecodeFormFields(target.substr(mark + 1));
+  return mark == std::string_view::npos ? base::FormFields()
+                                        : base::DecodeFormFields(target.substr(mark + 1));
 }
 
 // Of the records that a page links to.
@@ -78,9 +79,9 @@ std::set<std::string> Together(const std::vector<std::string>& a,
 
 // Asks again where the site fails for the moment.
 HttpReply Ask(Site* site, const HttpRequest& request) {
-  HttpReply reply = site->Answer(request, Time());
+  HttpReply reply = site->Answer(request, base::Time());
   for (int again = 0; again < 3 && reply.status == 503; ++again) {
-    reply = site->Answer(request, Time());
+    reply = site->Answer(request, base::Time());
   }
   return reply;
 }
@@ -153,7 +154,8 @@ TEST(EntityWorldTest, KnowsManyTypesOfManyDomains) {
 TEST(EntityWorldTest, HasNamesThatMeanSeveralThings) {
   std::map<std::string, size_t> types_of;
   for (const EntityType& type : World().types()) {
-    for (const std::string& name : World().EntitiesOf(type.name())) ++types_of[FoldCase(name)];
+    for (const std::string& name : World().EntitiesOf(type.name()))
+      ++types_of[base::FoldCase(name)];
   }
   const auto shared = std::count_if(types_of.begin(), types_of.end(),
                                     [](const auto& entry) { return entry.second > 1; });
@@ -257,7 +259,7 @@ TEST_P(EntitySiteTest, LinksOnWithTheQueryAndSaysWhatArgumentsDo) {
     const EntityAnswer first = World().Look(GetParam(), question);
     const std::set<std::string> all(first.matching.begin(), first.matching.end());
     for (const std::string& link : LinksOf(Ask(site_.get(), question).body)) {
-      const FormFields fields = FieldsOf(link);
+      const base::FormFields fields = FieldsOf(link);
       const bool carries = std::any_of(fields.begin(), fields.end(),
                                        [&](const auto& field) { return field.first == argument; });
       if (!carries) {
@@ -362,7 +364,7 @@ TEST(EntityDisambiguationTest, LeadsToTheRecordsOfEachPlace) {
       std::set<uint64_t> selections;
       for (const std::string& link : LinksOf(Ask(site.get(), question).body)) {
         const EntityAnswer answer = World().Look(i, link);
-        if (answer.query != CollapseSpace(entity)) continue;
+        if (answer.query != base::CollapseSpace(entity)) continue;
         EXPECT_EQ(answer.kind, EntityAnswerKind::kResults) << link;
         EXPECT_FALSE(answer.first_level);
         selections.insert(answer.selection);
@@ -379,11 +381,11 @@ TEST(EntityFaultsTest, DependOnTheRequestAndHowOftenItCame) {
     std::unique_ptr<Site> site = World().MakeSite(i), again = World().MakeSite(i);
     for (const std::string& entity : SomeEntities(i, 20)) {
       const HttpRequest question = World().Question(i, entity);
-      const int status = site->Answer(question, Time()).status;
+      const int status = site->Answer(question, base::Time()).status;
       if (status == 200) continue;
       ++failures;
       EXPECT_TRUE(World().truth(i).has_faults);
-      EXPECT_EQ(again->Answer(question, Time()).status, status);
+      EXPECT_EQ(again->Answer(question, base::Time()).status, status);
       EXPECT_EQ(Ask(site.get(), question).status, 200);
     }
   }

@@ -118,14 +118,14 @@ FailingSite::FailingSite(Failure failure)
   robots_txt_ = inner_.robots_txt();
 }
 
-HttpReply FailingSite::Answer(const HttpRequest& request, Time now) {
+HttpReply FailingSite::Answer(const HttpRequest& request, base::Time now) {
   if (request.Path() == "/search") return Search(request, now);
   HttpReply reply = inner_.Answer(request, now);
   bool renames = failure_ == Failure::kChanges && request.Path() == "/";
   return renames ? WithNewNames(std::move(reply)) : reply;
 }
 
-HttpReply FailingSite::Search(const HttpRequest& request, Time now) {
+HttpReply FailingSite::Search(const HttpRequest& request, base::Time now) {
   HttpRequest other = request;
   switch (failure_) {
     case Failure::kErrors:
@@ -150,7 +150,7 @@ HttpReply FailingSite::Search(const HttpRequest& request, Time now) {
       return Json(Records(request));
     case Failure::kSlow: {
       HttpReply reply = inner_.Answer(request, now);
-      reply.delay = FromSeconds(kSlowSeconds);
+      reply.delay = base::FromSeconds(kSlowSeconds);
       return reply;
     }
     case Failure::kLogin:
@@ -169,21 +169,21 @@ HttpReply FailingSite::WithNewNames(HttpReply reply) {
 }
 
 // Fields of an older page are unknown ones: the form comes back as if nothing had been typed.
-HttpReply FailingSite::SearchWithNames(HttpRequest request, Time now) {
+HttpReply FailingSite::SearchWithNames(HttpRequest request, base::Time now) {
   std::string end = "_" + std::to_string(pages_);
-  FormFields known;
-  for (auto& [name, value] : DecodeFormFields(request.Query())) {
+  base::FormFields known;
+  for (auto& [name, value] : base::DecodeFormFields(request.Query())) {
     if (name.ends_with(end)) known.emplace_back(name.substr(0, name.size() - end.size()), value);
     if (name == inner_.spec().page_argument) known.emplace_back(name, value);
   }
-  request.target = "/search?" + EncodeFormFields(known);
+  request.target = "/search?" + base::EncodeFormFields(known);
   return WithNewNames(inner_.Answer(request, now));
 }
 
 // The first ten records of the answer as JSON.
 std::string FailingSite::Records(const HttpRequest& request) const {
-  FormFields fields;
-  for (auto& field : DecodeFormFields(request.Query())) fields.push_back(std::move(field));
+  base::FormFields fields;
+  for (auto& field : base::DecodeFormFields(request.Query())) fields.push_back(std::move(field));
   std::string out = "[";
   size_t shown = 0;
   for (uint32_t record : inner_.Find(fields)) {

@@ -34,12 +34,12 @@ std::optional<Failure> FailureOf(std::string_view name);
 class FailingSite : public Site {
  public:
   explicit FailingSite(Failure failure);
-  HttpReply Answer(const HttpRequest& request, Time now) override;
+  HttpReply Answer(const HttpRequest& request, base::Time now) override;
 
  private:
-  HttpReply Search(const HttpRequest& request, Time now);
+  HttpReply Search(const HttpRequest& request, base::Time now);
   HttpReply WithNewNames(HttpReply reply);
-  HttpReply SearchWithNames(HttpRequest request, Time now);
+  HttpReply SearchWithNames(HttpRequest request, base::Time now);
   std::string Records(const HttpRequest& request) const;
 
   const Failure failure_;

@@ -9,7 +9,7 @@ namespace {
 HttpReply Get(FailingSite& site, const std::string& target) {
   HttpRequest request;
   request.target = target;
-  return site.Answer(request, Time());
+  return site.Answer(request, base::Time());
 }
 
 bool Has(const HttpReply& reply, std::string_view text) {
@@ -71,8 +71,8 @@ TEST(FailingSiteTest, AnswerTheNamesOfTheLastPageOnly) {
 
 TEST(FailingSiteTest, TakeTheirTime) {
   FailingSite site(Failure::kSlow);
-  EXPECT_GT(Get(site, "/search?q=bolt").delay, FromSeconds(60));
-  EXPECT_EQ(Get(site, "/").delay, FromSeconds(0));
+  EXPECT_GT(Get(site, "/search?q=bolt").delay, base::FromSeconds(60));
+  EXPECT_EQ(Get(site, "/").delay, base::FromSeconds(0));
 }
 
 }  // namespace

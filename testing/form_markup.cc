@@ -189,7 +189,7 @@ std::vector<Way> WaysOf(const SiteSpec& spec, const Input& input) {
   return {{"", size + words, size}, {twice, twice + words, twice}};
 }
 
-Way ChosenWay(const SiteSpec& spec, const Input& input, const FormFields& fields) {
+Way ChosenWay(const SiteSpec& spec, const Input& input, const base::FormFields& fields) {
   std::vector<Way> ways = WaysOf(spec, input);
   std::string_view chosen = FieldValue(fields, input.name);
   for (const Way& way : ways) {
@@ -202,14 +202,14 @@ std::string OptionValue(const Input& input, const std::vector<std::string>& opti
   return input.coded ? std::to_string(index + 1) : options[index];
 }
 
-std::string_view FieldValue(const FormFields& fields, std::string_view name) {
+std::string_view FieldValue(const base::FormFields& fields, std::string_view name) {
   for (const auto& [key, value] : fields) {
     if (key == name) return value;
   }
   return {};
 }
 
-std::vector<std::string> FieldValues(const FormFields& fields, std::string_view name) {
+std::vector<std::string> FieldValues(const base::FormFields& fields, std::string_view name) {
   std::vector<std::string> values;
   for (const auto& [key, value] : fields) {
     if (key == name) values.push_back(value);

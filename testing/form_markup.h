@@ -17,7 +17,7 @@ struct FormContext {
   const SiteSpec& spec;
   const Phrases& phrases;
   const std::map<std::string, std::vector<std::string>>& options;  // by column
-  const FormFields& fields;                                        // what it was filled with
+  const base::FormFields& fields;                                  // what it was filled with
   std::string action;                                              // escaped
 };
 
@@ -26,12 +26,12 @@ std::string RenderForm(const FormContext& context);
 // The options of a menu that does not select.
 std::vector<Way> WaysOf(const SiteSpec& spec, const Input& input);
 // The one that the form was filled with: the first one where it is none of them.
-Way ChosenWay(const SiteSpec& spec, const Input& input, const FormFields& fields);
+Way ChosenWay(const SiteSpec& spec, const Input& input, const base::FormFields& fields);
 
 // The value that option number `index` (from 0) of this input sends.
 std::string OptionValue(const Input& input, const std::vector<std::string>& options, size_t index);
-std::string_view FieldValue(const FormFields& fields, std::string_view name);
+std::string_view FieldValue(const base::FormFields& fields, std::string_view name);
 // All that were sent under this name.
-std::vector<std::string> FieldValues(const FormFields& fields, std::string_view name);
+std::vector<std::string> FieldValues(const base::FormFields& fields, std::string_view name);
 
 }  // namespace upwell::testing

@@ -99,7 +99,8 @@ HttpReply RedirectLoop(const HttpRequest& request) {
 }
 
 HttpReply RedirectChain(const HttpRequest& request) {
-  uint64_t step = ParseUnsigned(FieldValue(DecodeFormFields(request.Query()), "n")).value_or(0);
+  uint64_t step =
+      base::ParseUnsigned(FieldValue(base::DecodeFormFields(request.Query()), "n")).value_or(0);
   if (step >= kChainLength) return HtmlReply(Page("The end of the chain."));
   return RedirectReply("/h/redirect-chain?n=" + std::to_string(step + 1));
 }
@@ -150,7 +151,7 @@ HttpReply PdfAsHtml(const HttpRequest&) {
 }
 
 HttpReply Binary(const HttpRequest&) {
-  Rng rng(7);
+  base::Rng rng(7);
   std::string bytes;
   for (int i = 0; i < 300000; ++i) bytes += static_cast<char>(rng.Below(256));
   return HtmlReply(bytes);
@@ -213,7 +214,7 @@ HttpReply ResetConnection(const HttpRequest&) {
 }
 HttpReply Trickle(const HttpRequest&) {
   HttpReply reply = HtmlReply("<html><body>");
-  reply.pause_between_parts = FromSeconds(0.2);
+  reply.pause_between_parts = base::FromSeconds(0.2);
   reply.more = [](uint64_t part) { return part < kTrickleBytes ? std::string("x") : ""; };
   return reply;
 }
@@ -318,7 +319,7 @@ std::vector<std::string> HostileSite::Paths() {
   return paths;
 }
 
-HttpReply HostileSite::Answer(const HttpRequest& request, Time now) {
+HttpReply HostileSite::Answer(const HttpRequest& request, base::Time now) {
   for (const HostilePage& page : kPages) {
     if (request.Path() == page.path) return page.answer(request);
   }

@@ -15,7 +15,7 @@ class HostileSite : public Site {
  public:
   // The home page of `inner` (in the modern shell) gets a link to every page that hurts.
   explicit HostileSite(std::unique_ptr<DatabaseSite> inner);
-  HttpReply Answer(const HttpRequest& request, Time now) override;
+  HttpReply Answer(const HttpRequest& request, base::Time now) override;
 
   // The paths of the pages that hurt.
   static std::vector<std::string> Paths();

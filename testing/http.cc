@@ -7,7 +7,7 @@ namespace upwell::testing {
 
 std::string_view HttpRequest::Header(std::string_view name) const {
   for (const auto& [key, value] : headers) {
-    if (AsciiEqualsIgnoreCase(key, name)) return value;
+    if (base::AsciiEqualsIgnoreCase(key, name)) return value;
   }
   return {};
 }

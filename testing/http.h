@@ -40,7 +40,7 @@ struct HttpReply {
   int status = 200;
   Headers headers;
   std::string body;
-  Duration delay{0};  // before the first byte
+  base::Duration delay{0};  // before the first byte
   Ending ending = Ending::kWhole;
   bool may_compress = true;
   bool chunked = false;
@@ -48,7 +48,7 @@ struct HttpReply {
   // If set, the body goes on with more(0), more(1), … until one is empty; its length is not
   // announced and the connection closes after it.
   std::function<std::string(uint64_t part)> more;
-  Duration pause_between_parts{0};
+  base::Duration pause_between_parts{0};
 
   // The body (and what follows it) is everything that goes on the wire, status line included.
   bool raw = false;

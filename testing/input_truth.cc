@@ -50,8 +50,8 @@ std::string KindOf(const Input& input) {
 }  // namespace
 
 bool SaysNothing(std::string_view name) {
-  size_t letters = static_cast<size_t>(std::count_if(name.begin(), name.end(), IsAsciiAlpha));
-  bool digits = std::any_of(name.begin(), name.end(), IsAsciiDigit);
+  size_t letters = static_cast<size_t>(std::count_if(name.begin(), name.end(), base::IsAsciiAlpha));
+  bool digits = std::any_of(name.begin(), name.end(), base::IsAsciiDigit);
   return name.empty() || letters <= 1 || (digits && letters <= 3);
 }
 

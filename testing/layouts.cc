@@ -50,7 +50,7 @@ std::string Class(const std::string& name) { return name.empty() ? "" : " class=
 
 // A coloured block that stands for a picture.
 std::string Picture(const LayoutContext& context, const RecordView& view) {
-  uint64_t hue = Hash64(context.dataset.TitleOf(view.number)) % 360;
+  uint64_t hue = base::Hash64(context.dataset.TitleOf(view.number)) % 360;
   return "<svg viewBox=\"0 0 8 5\" role=\"img\"><rect width=\"8\" height=\"5\" fill=\"hsl(" +
          std::to_string(hue) + " 45% 70%)\"/></svg>";
 }

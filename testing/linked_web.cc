@@ -83,7 +83,8 @@ std::vector<ServedSite*> ServeWeb(LinkedWeb& web, TestBedServer& bed, uint16_t p
   for (size_t i = 0; i < web.size(); ++i) {
     const size_t port = port_from == 0 ? 0 : port_from + i;
     if (port > UINT16_MAX) break;
-    Result<ServedSite*> site = bed.Serve(web.MakeSite(i), "127.0.0.1", static_cast<uint16_t>(port));
+    base::Result<ServedSite*> site =
+        bed.Serve(web.MakeSite(i), "127.0.0.1", static_cast<uint16_t>(port));
     if (!site.ok()) break;
     web.SetUrl(i, (*site)->url());
     served.push_back(*site);

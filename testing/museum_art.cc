@@ -55,16 +55,16 @@ std::string StrokeWith(std::string_view colour, double width) {
          "\" stroke-linecap=\"round\" stroke-linejoin=\"round\"";
 }
 
-std::string Sea(const Palette& p, Rng& rng) {
+std::string Sea(const Palette& p, base::Rng& rng) {
   return Wave(138, 6, 3 * rng.Uniform(), p.far, 0.8) + Wave(156, 8, 4 * rng.Uniform(), p.near, 0.9);
 }
 
-std::string Sun(const Palette& p, Rng& rng) {
+std::string Sun(const Palette& p, base::Rng& rng) {
   return Circle(40 + 240 * rng.Uniform(), 36 + 40 * rng.Uniform(), 14 + 12 * rng.Uniform(),
                 FillWith(p.glow));
 }
 
-std::string Ship(const Palette& p, Rng& rng) {
+std::string Ship(const Palette& p, base::Rng& rng) {
   double x = 110 + 70 * rng.Uniform();
   int masts = 1 + static_cast<int>(rng.Below(3));
   std::string out = Sun(p, rng) + Wave(138, 6, 2, p.far, 0.8);
@@ -80,7 +80,7 @@ std::string Ship(const Palette& p, Rng& rng) {
   return out + Wave(154, 8, 4 * rng.Uniform(), p.near, 0.9);
 }
 
-std::string Chart(const Palette& p, Rng& rng) {
+std::string Chart(const Palette& p, base::Rng& rng) {
   std::string out;
   for (int i = 1; i < 8; ++i) {
     out += Path("M" + N(i * 40) + " 0V200M0 " + N(i * 25) + "H320", StrokeWith(p.far, 0.5));
@@ -103,7 +103,7 @@ std::string Chart(const Palette& p, Rng& rng) {
 }
 
 // Whorls that grow along a spiral, the oldest in the middle.
-std::string Snail(const Palette& p, Rng& rng) {
+std::string Snail(const Palette& p, base::Rng& rng) {
   constexpr double kLargest = 47;
   int whorls = 34 + static_cast<int>(rng.Below(12));
   double start = 6.283 * rng.Uniform(), step = 0.36 + 0.1 * rng.Uniform();
@@ -118,7 +118,7 @@ std::string Snail(const Palette& p, Rng& rng) {
   return out;
 }
 
-std::string Scallop(const Palette& p, Rng& rng) {
+std::string Scallop(const Palette& p, base::Rng& rng) {
   int ribs = 7 + 2 * static_cast<int>(rng.Below(4));
   double width = 70 + 16 * rng.Uniform();
   std::string edge = "M160 160", lines;
@@ -134,7 +134,7 @@ std::string Scallop(const Palette& p, Rng& rng) {
          Path(lines, StrokeWith(p.glow, 2.2));
 }
 
-std::string Seashell(const Palette& p, Rng& rng) {
+std::string Seashell(const Palette& p, base::Rng& rng) {
   std::string out = Path("M0 150q80 -22 160 -6t160 -10V200H0Z", FillWith(p.glow));
   for (int i = 0; i < 14; ++i) {
     double x = 320 * rng.Uniform();
@@ -143,7 +143,7 @@ std::string Seashell(const Palette& p, Rng& rng) {
   return out + (rng.Chance(0.55) ? Snail(p, rng) : Scallop(p, rng));
 }
 
-std::string Instrument(const Palette& p, Rng& rng) {
+std::string Instrument(const Palette& p, base::Rng& rng) {
   std::string out = Circle(160, 100, 78, FillWith(p.spot)) + Circle(160, 100, 68, FillWith(p.glow));
   int marks = 16 + 8 * static_cast<int>(rng.Below(4));
   for (int i = 0; i < marks; ++i) {
@@ -163,7 +163,7 @@ std::string Instrument(const Palette& p, Rng& rng) {
   return out + Circle(160, 100, 5, FillWith(p.ink));
 }
 
-std::string Fish(const Palette& p, Rng& rng) {
+std::string Fish(const Palette& p, base::Rng& rng) {
   double h = 30 + 18 * rng.Uniform(), l = 92 + 26 * rng.Uniform();
   std::string_view body = rng.Chance(0.4) ? p.spot : p.ink;
   std::string_view fin = body == p.spot ? p.ink : p.spot;
@@ -182,7 +182,7 @@ std::string Fish(const Palette& p, Rng& rng) {
          Circle(160 - l * .66, 95, 2.6, FillWith(p.near));
 }
 
-std::string Anchor(const Palette& p, Rng& rng) {
+std::string Anchor(const Palette& p, base::Rng& rng) {
   double tilt = -18 + 36 * rng.Uniform();
   std::string out = Sea(p, rng) + "<g transform=\"rotate(" + N(tilt) + " 160 100)\">";
   out += Circle(160, 38, 13, StrokeWith(p.ink, 7));
@@ -192,7 +192,7 @@ std::string Anchor(const Palette& p, Rng& rng) {
   return out + Path("M160 30q70 6 96 -30", StrokeWith(p.spot, 4)) + "</g>";
 }
 
-std::string Lamp(const Palette& p, Rng& rng) {
+std::string Lamp(const Palette& p, base::Rng& rng) {
   double x = 90 + 130 * rng.Uniform(), w = 15 + 6 * rng.Uniform();
   std::string out = Path("M" + N(x) + " 58L-10 20V96ZM" + N(x) + " 58L330 14V104Z",
                          FillWith(p.glow) + " opacity=\".75\"");
@@ -210,7 +210,7 @@ std::string Lamp(const Palette& p, Rng& rng) {
   return out + Path("M" + N(x - 80) + " 172q80 -30 160 0z", FillWith(p.ink)) + Sea(p, rng);
 }
 
-std::string Bottle(const Palette& p, Rng& rng) {
+std::string Bottle(const Palette& p, base::Rng& rng) {
   std::string out = Path("M0 158H320V200H0Z", FillWith(p.far));
   int bottles = 1 + static_cast<int>(rng.Below(3));
   for (int i = 0; i < bottles; ++i) {
@@ -226,7 +226,7 @@ std::string Bottle(const Palette& p, Rng& rng) {
   return out;
 }
 
-std::string Flag(const Palette& p, Rng& rng) {
+std::string Flag(const Palette& p, base::Rng& rng) {
   std::string out = Sun(p, rng) + Path("M70 20V190", StrokeWith(p.ink, 5));
   std::string_view colours[] = {p.spot, p.glow, p.near, p.ink};
   size_t first = rng.Below(4), bands = 2 + rng.Below(3);
@@ -240,7 +240,7 @@ std::string Flag(const Palette& p, Rng& rng) {
   return out;
 }
 
-std::string Whale(const Palette& p, Rng& rng) {
+std::string Whale(const Palette& p, base::Rng& rng) {
   double y = 6 * rng.Uniform();
   std::string out = Sun(p, rng) + Wave(128, 6, 2, p.far, 0.7);
   out += Path("M52 " + N(126 + y) +
@@ -253,7 +253,7 @@ std::string Whale(const Palette& p, Rng& rng) {
   return out + Circle(88, 112 + y, 3.4, FillWith(p.glow)) + Wave(158, 8, 3, p.near, 0.92);
 }
 
-std::string Cliffs(const Palette& p, Rng& rng) {
+std::string Cliffs(const Palette& p, base::Rng& rng) {
   std::string out = Sun(p, rng);
   double left = 60 + 50 * rng.Uniform(), right = 210 + 50 * rng.Uniform();
   out += Path("M-10 200V" + N(70 + 30 * rng.Uniform()) + "L" + N(left * .5) + " 84L" + N(left) +
@@ -269,7 +269,7 @@ std::string Cliffs(const Palette& p, Rng& rng) {
   return out + Wave(150, 6, 2, p.far, 0.8) + Wave(166, 8, 3, p.near, 0.95);
 }
 
-std::string Scene(const Palette& p, Rng& rng) {
+std::string Scene(const Palette& p, base::Rng& rng) {
   switch (rng.Below(5)) {
     case 0:
       return Lamp(p, rng);
@@ -281,7 +281,7 @@ std::string Scene(const Palette& p, Rng& rng) {
   }
 }
 
-std::string Picture(const Palette& p, Rng& rng) {
+std::string Picture(const Palette& p, base::Rng& rng) {
   std::string inner =
       "<g transform=\"translate(46 30) scale(.71)\"><rect width=\"320\" "
       "height=\"200\" " +
@@ -293,7 +293,7 @@ std::string Picture(const Palette& p, Rng& rng) {
          inner + "</svg>";
 }
 
-using Drawer = std::string (*)(const Palette&, Rng&);
+using Drawer = std::string (*)(const Palette&, base::Rng&);
 
 struct Subject {
   std::string_view kind;
@@ -325,7 +325,7 @@ Drawer DrawerOf(std::string_view kind) {
 }  // namespace
 
 std::string MuseumDrawing(std::string_view kind, std::string_view title) {
-  Rng rng(Hash64(title));
+  base::Rng rng(base::Hash64(title));
   const Palette& palette = kPalettes[rng.Below(std::size(kPalettes))];
   return "<svg viewBox=\"0 0 320 200\" role=\"img\" aria-hidden=\"true\"><rect width=\"320\" "
          "height=\"200\" " +

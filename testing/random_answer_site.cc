@@ -52,17 +52,17 @@ constexpr std::array<std::string_view, 6> kDetails = {
 constexpr std::array<size_t, 6> kPageSizes = {5, 8, 10, 12, 20, 25};
 
 template <typename T, size_t N>
-const T& Pick(Rng* rng, const std::array<T, N>& items) {
+const T& Pick(base::Rng* rng, const std::array<T, N>& items) {
   return items[rng->Below(N)];
 }
 
 // One of the values 0 … last of an enumeration.
 template <typename E>
-E Any(Rng* rng, E last) {
+E Any(base::Rng* rng, E last) {
   return static_cast<E>(rng->Below(static_cast<uint64_t>(last) + 1));
 }
 
-std::string Syllables(Rng* rng) {
+std::string Syllables(base::Rng* rng) {
   static constexpr std::array<std::string_view, 18> kParts = {
       "ba",  "ro", "ki",  "len", "ta", "mu",  "sor", "vi", "da",
       "pel", "no", "gra", "zu",  "fe", "lin", "ho",  "qi", "wo"};
@@ -73,7 +73,7 @@ std::string Syllables(Rng* rng) {
   return rng->Chance(0.15) ? out + std::to_string(rng->Below(100)) : out;
 }
 
-void DrawLook(Rng* rng, AnswerSpec* spec) {
+void DrawLook(base::Rng* rng, AnswerSpec* spec) {
   RecordLook& look = spec->look;
   look.markup = Any(rng, Markup::kAnchorBlocks);
   look.link = rng->Chance(0.6) ? RecordLink::kTitle : Any(rng, RecordLink::kNone);
@@ -97,7 +97,7 @@ void DrawLook(Rng* rng, AnswerSpec* spec) {
   }
 }
 
-void DrawTags(Rng* rng, Tags* tags) {
+void DrawTags(base::Rng* rng, Tags* tags) {
   static constexpr std::array<std::string_view, 7> kHeadings = {"h2", "h3",  "h4",  "strong",
                                                                 "b",  "div", "span"};
   static constexpr std::array<std::string_view, 4> kFields = {"span", "em", "div", "small"};
@@ -112,7 +112,7 @@ void DrawTags(Rng* rng, Tags* tags) {
   tags->zebra = rng->Chance(0.2);
 }
 
-void DrawPager(Rng* rng, AnswerSpec* spec) {
+void DrawPager(base::Rng* rng, AnswerSpec* spec) {
   PagerSpec& pager = spec->pager;
   pager.kind = Any(rng, PagerKind::kSelect);
   if (pager.kind == PagerKind::kNone && rng->Chance(0.7)) pager.kind = PagerKind::kWords;
@@ -129,7 +129,7 @@ void DrawPager(Rng* rng, AnswerSpec* spec) {
   pager.size = Pick(rng, kPageSizes);
 }
 
-void DrawCount(Rng* rng, AnswerSpec* spec) {
+void DrawCount(base::Rng* rng, AnswerSpec* spec) {
   CountSpec& count = spec->count;
   count.style = Any(rng, CountStyle::kPageOf);
   count.separator = Any(rng, Separator::kIndian);
@@ -142,7 +142,7 @@ void DrawCount(Rng* rng, AnswerSpec* spec) {
   if (spec->language == "ja" || spec->language == "zh") count.digits = Digits::kFullWidth;
 }
 
-void DrawSurroundings(Rng* rng, AnswerSpec* spec) {
+void DrawSurroundings(base::Rng* rng, AnswerSpec* spec) {
   Surroundings& around = spec->around;
   if (rng->Chance(0.2)) around.brands = 40 + rng->Below(220);
   around.popular = rng->Chance(0.25);
@@ -159,7 +159,7 @@ void DrawSurroundings(Rng* rng, AnswerSpec* spec) {
   spec->empty = Any(rng, Emptiness::kAside);
 }
 
-void DrawColumnBoxes(Rng* rng, AnswerSpec* spec) {
+void DrawColumnBoxes(base::Rng* rng, AnswerSpec* spec) {
   for (const Column& column : spec->data.columns) {
     std::string name = "c_" + column.key.substr(0, 3);
     if (column.kind == ColumnKind::kFacet && rng->Chance(0.4)) {
@@ -177,7 +177,7 @@ void DrawColumnBoxes(Rng* rng, AnswerSpec* spec) {
   }
 }
 
-void DrawForm(Rng* rng, AnswerSpec* spec) {
+void DrawForm(base::Rng* rng, AnswerSpec* spec) {
   AnswerForm& form = spec->form;
   form.action = Pick(rng, kActions);
   form.method = rng->Chance(0.75) ? FormMethod::kGet : Any(rng, FormMethod::kMultipart);
@@ -203,7 +203,7 @@ void DrawForm(Rng* rng, AnswerSpec* spec) {
 }
 
 // Few sites have no form but announce where one may ask.
-void DrawAnnouncedOnly(Rng* rng, AnswerForm* form) {
+void DrawAnnouncedOnly(base::Rng* rng, AnswerForm* form) {
   if (!rng->Chance(0.07)) return;
   form->shown = form->one_click_away = form->other_forms = false;
   form->method = FormMethod::kGet;
@@ -213,7 +213,7 @@ void DrawAnnouncedOnly(Rng* rng, AnswerForm* form) {
   (rng->Chance(0.5) ? form->open_search : form->search_action) = true;
 }
 
-void DrawTroubles(Rng* rng, AnswerSpec* spec) {
+void DrawTroubles(base::Rng* rng, AnswerSpec* spec) {
   static constexpr std::array<int, 4> kRefusals = {200, 400, 403, 500};
   Troubles& troubles = spec->troubles;
   bool short_words = spec->language == "zh" || spec->language == "ja" || spec->language == "ko";
@@ -227,7 +227,7 @@ void DrawTroubles(Rng* rng, AnswerSpec* spec) {
 }  // namespace
 
 ClassNames RandomClassNames(uint64_t seed) {
-  Rng rng(seed * 6364136223846793005 + 3);
+  base::Rng rng(seed * 6364136223846793005 + 3);
   ClassNames names;
   for (std::string* name :
        {&names.list, &names.item, &names.title, &names.field, &names.text, &names.pager,
@@ -245,7 +245,7 @@ ArgumentNames RandomArgumentNames(uint64_t seed) {
   static constexpr std::array<std::string_view, 3> kStamps = {"stamp", "ts", "rnd"};
   static constexpr std::array<std::string_view, 3> kSizes = {"per", "rpp", "anz"};
   static constexpr std::array<std::string_view, 3> kTokens = {"token", "csrf", "authkey"};
-  Rng rng(seed * 69069 + 5);
+  base::Rng rng(seed * 69069 + 5);
   ArgumentNames names;
   names.session = Pick(&rng, kSessions);
   names.highlight = Pick(&rng, kHighlights);
@@ -257,14 +257,14 @@ ArgumentNames RandomArgumentNames(uint64_t seed) {
 }
 
 Tags RandomTags(uint64_t seed) {
-  Rng rng(seed * 40503 + 11);
+  base::Rng rng(seed * 40503 + 11);
   Tags tags;
   DrawTags(&rng, &tags);
   return tags;
 }
 
 AnswerSpec RandomAnswerSpec(uint64_t seed) {
-  Rng rng(seed * 2654435761 + 29);
+  base::Rng rng(seed * 2654435761 + 29);
   const Source& source = Pick(&rng, kSources);
   AnswerSpec spec;
   spec.name = "answer-" + std::to_string(seed);

@@ -55,11 +55,11 @@ constexpr std::array<Labels, 5> kLabels = {Labels::kFor, Labels::kWrapped, Label
 constexpr std::array<size_t, 5> kPageSizes = {10, 12, 20, 25, 50};
 
 template <typename T, size_t N>
-const T& Pick(Rng* rng, const std::array<T, N>& items) {
+const T& Pick(base::Rng* rng, const std::array<T, N>& items) {
   return items[rng->Below(N)];
 }
 
-void DrawLooks(Rng* rng, SiteSpec* spec) {
+void DrawLooks(base::Rng* rng, SiteSpec* spec) {
   spec->shell = Pick(rng, kShells);
   spec->layout = Pick(rng, kLayouts);
   spec->skin.list = Pick(rng, kClasses);
@@ -73,7 +73,7 @@ void DrawLooks(Rng* rng, SiteSpec* spec) {
   spec->detail = Pick(rng, kDetails);
 }
 
-void DrawForm(Rng* rng, const Source& source, SiteSpec* spec) {
+void DrawForm(base::Rng* rng, const Source& source, SiteSpec* spec) {
   spec->form.action = Pick(rng, kActions);
   spec->form.labels = Pick(rng, kLabels);
   spec->form.one_click_away = rng->Chance(0.2);
@@ -101,7 +101,7 @@ void DrawForm(Rng* rng, const Source& source, SiteSpec* spec) {
   }
 }
 
-void DrawHabits(Rng* rng, const Source& source, SiteSpec* spec) {
+void DrawHabits(base::Rng* rng, const Source& source, SiteSpec* spec) {
   Behaviour& b = spec->behaviour;
   if (rng->Chance(0.3)) b.cap = 50 + 50 * rng->Below(5);
   b.says_capped = rng->Chance(0.7);
@@ -121,7 +121,7 @@ void DrawHabits(Rng* rng, const Source& source, SiteSpec* spec) {
 }  // namespace
 
 SiteSpec RandomSiteSpec(uint64_t seed) {
-  Rng rng(seed * 2654435761 + 17);
+  base::Rng rng(seed * 2654435761 + 17);
   const Source& source = Pick(&rng, kSources);
   SiteSpec spec;
   spec.name = "random-" + std::to_string(seed);

@@ -55,7 +55,7 @@ constexpr std::array<WrongValue, 3> kWrongs = {WrongValue::kComplains, WrongValu
                                                WrongValue::kIgnored};
 
 template <typename T, size_t N>
-const T& Pick(Rng* rng, const std::array<T, N>& items) {
+const T& Pick(base::Rng* rng, const std::array<T, N>& items) {
   return items[rng->Below(N)];
 }
 
@@ -96,7 +96,7 @@ bool IsOrdered(ValueFormat format) {
 // depends on it.
 class InputDrawer {
  public:
-  InputDrawer(Rng* rng, const Source& source, SiteSpec* spec)
+  InputDrawer(base::Rng* rng, const Source& source, SiteSpec* spec)
       : rng_(*rng), source_(source), spec_(*spec) {}
 
   std::vector<std::vector<Input>> Groups() {
@@ -193,7 +193,7 @@ class InputDrawer {
     return groups;
   }
 
-  Rng& rng_;
+  base::Rng& rng_;
   const Source& source_;
   const SiteSpec& spec_;
 };
@@ -227,7 +227,7 @@ void WidenLoneDate(std::vector<Input>* inputs) {
   }
 }
 
-void HideNames(Rng* rng, std::vector<Input>* inputs) {
+void HideNames(base::Rng* rng, std::vector<Input>* inputs) {
   std::string prefix(Pick(rng, kPrefixes));
   size_t number = 1 + rng->Below(5);
   for (Input& input : *inputs) {
@@ -238,7 +238,7 @@ void HideNames(Rng* rng, std::vector<Input>* inputs) {
   }
 }
 
-std::vector<Input> DrawInputs(Rng* rng, const Source& source, SiteSpec* spec) {
+std::vector<Input> DrawInputs(base::Rng* rng, const Source& source, SiteSpec* spec) {
   size_t most = 1 + rng->Below(10);
   std::vector<Input> inputs;
   bool access = false;
@@ -255,7 +255,7 @@ std::vector<Input> DrawInputs(Rng* rng, const Source& source, SiteSpec* spec) {
 }
 
 // Rarely, two inputs must both be filled in.
-void DrawRequiredPair(Rng* rng, std::vector<Input>* inputs) {
+void DrawRequiredPair(base::Rng* rng, std::vector<Input>* inputs) {
   if (!rng->Chance(0.05)) return;
   std::vector<Input*> candidates;
   for (Input& input : *inputs) {
@@ -266,7 +266,7 @@ void DrawRequiredPair(Rng* rng, std::vector<Input>* inputs) {
   candidates[0]->required = candidates[1]->required = true;
 }
 
-void DrawLooks(Rng* rng, SiteSpec* spec) {
+void DrawLooks(base::Rng* rng, SiteSpec* spec) {
   spec->shell = Pick(rng, kShells);
   spec->layout = Pick(rng, kLayouts);
   spec->paging = Pick(rng, kPagings);
@@ -287,7 +287,7 @@ void DrawLooks(Rng* rng, SiteSpec* spec) {
 }  // namespace
 
 SiteSpec RandomSurfacingSpec(uint64_t seed) {
-  Rng rng(seed * 2654435761 + 4711);
+  base::Rng rng(seed * 2654435761 + 4711);
   const Source& source = Pick(&rng, kSources);
   SiteSpec spec;
   spec.name = "surfacing-" + std::to_string(seed);

@@ -28,8 +28,8 @@ constexpr std::string_view kAdverts[] = {"Warm winter coats, now half the price"
                                          "Better sleep with wool",
                                          "Insurance for cats and dogs"};
 
-Rng NoiseOf(const SiteSpec& spec, const PageState& state, uint64_t salt) {
-  return Rng(spec.seed * 1000003 + state.request_number * 7919 + salt);
+base::Rng NoiseOf(const SiteSpec& spec, const PageState& state, uint64_t salt) {
+  return base::Rng(spec.seed * 1000003 + state.request_number * 7919 + salt);
 }
 
 std::string NumberWithSeparators(size_t number) {
@@ -81,7 +81,7 @@ std::string Fill(std::string_view text, std::string_view name, std::string_view 
 
 std::string Shorten(std::string_view text, size_t bytes) {
   if (text.size() <= bytes) return std::string(text);
-  std::string_view cut = CutUtf8(text, bytes);
+  std::string_view cut = base::CutUtf8(text, bytes);
   size_t space = cut.rfind(' ');
   if (space != std::string_view::npos) cut = cut.substr(0, space);
   return std::string(cut) + " …";
@@ -229,14 +229,14 @@ std::string Renderer::Calendar(int64_t month, const PageState& state) const {
 
 std::string Renderer::PageLink(size_t page, const ResultPage& results,
                                const PageState& state) const {
-  FormFields fields;
+  base::FormFields fields;
   for (const auto& field : state.fields) {
     if (field.first == spec_.page_argument || field.first == "sid") continue;
     fields.emplace_back(field.first, EncodeAs(field.second, spec_.behaviour.charset));
   }
   size_t number = spec_.paging == Paging::kOffset ? page * results.page_size : page + 1;
   fields.emplace_back(spec_.page_argument, std::to_string(number));
-  return state.Link(ActionPath() + "?" + EncodeFormFields(fields));
+  return state.Link(ActionPath() + "?" + base::EncodeFormFields(fields));
 }
 
 std::string Renderer::Pager(const ResultPage& results, const PageState& state) const {
@@ -265,7 +265,7 @@ std::string Renderer::Pager(const ResultPage& results, const PageState& state) c
 }
 
 std::string Renderer::Adverts(const PageState& state) const {
-  Rng rng = NoiseOf(spec_, state, 1);
+  base::Rng rng = NoiseOf(spec_, state, 1);
   std::string out = "<div class=\"ad\"><small>" + std::string(phrases_.advert) + "</small> ";
   for (uint64_t i = 0, n = 1 + rng.Below(3); i < n; ++i) {
     std::string number = std::to_string(rng.Below(100000));
@@ -276,7 +276,7 @@ std::string Renderer::Adverts(const PageState& state) const {
 }
 
 std::string Renderer::Related(const PageState& state, uint64_t salt) const {
-  Rng rng = NoiseOf(spec_, state, 2 + salt);
+  base::Rng rng = NoiseOf(spec_, state, 2 + salt);
   std::string out = "<div class=\"related\"><p>" + std::string(phrases_.related) + "</p><ul>\n";
   for (size_t i = 0; i < kRelatedRecords; ++i) {
     size_t record = rng.Below(dataset_.records.size());
@@ -321,7 +321,7 @@ std::string Renderer::Frame(std::string_view title, const std::string& content,
     parts.navigation.emplace_back(state.Link("/calendar?month=0"), "Calendar");
   }
   if (behaviour.ads) {
-    Rng rng = NoiseOf(spec_, state, 0);
+    base::Rng rng = NoiseOf(spec_, state, 0);
     parts.top = Adverts(state);
     parts.side = Adverts(state);
     parts.foot = "<p>" + std::to_string(100000 + state.request_number) + " | 0.0" +

@@ -20,7 +20,7 @@ namespace upwell::testing {
 struct PageState {
   uint64_t request_number = 0;  // noise is drawn from it
   std::string session;          // goes into every link if not empty
-  FormFields fields;            // what the form was filled with, in UTF-8
+  base::FormFields fields;      // what the form was filled with, in UTF-8
 
   std::string Link(std::string_view path) const;  // escaped for an attribute
 };

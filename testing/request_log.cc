@@ -16,8 +16,8 @@ constexpr std::array<std::string_view, 9> kUnsafePaths = {
 
 // The largest number of intervals that cover one moment. An interval that ends when another one
 // starts does not overlap with it.
-size_t MostAtOnce(const std::vector<std::pair<Time, Time>>& intervals) {
-  std::vector<std::pair<Time, int>> changes;
+size_t MostAtOnce(const std::vector<std::pair<base::Time, base::Time>>& intervals) {
+  std::vector<std::pair<base::Time, int>> changes;
   for (const auto& [begin, end] : intervals) {
     changes.emplace_back(begin, 1);
     changes.emplace_back(std::max(begin, end), -1);
@@ -43,7 +43,7 @@ std::vector<LoggedRequest> ByStart(std::vector<LoggedRequest> requests) {
 std::string JsonString(std::string_view text) {
   constexpr std::string_view kHex = "0123456789abcdef";
   std::string out = "\"";
-  for (char c : ToValidUtf8(text)) {
+  for (char c : base::ToValidUtf8(text)) {
     unsigned char byte = static_cast<unsigned char>(c);
     if (c == '"' || c == '\\') {
       out += '\\';
@@ -60,7 +60,7 @@ std::string JsonString(std::string_view text) {
 }
 
 std::string LoggedRequest::ToJson() const {
-  auto micros = [](Time t) { return std::to_string(t.time_since_epoch().count()); };
+  auto micros = [](base::Time t) { return std::to_string(t.time_since_epoch().count()); };
   std::string out = "{\"site\":" + JsonString(site) + ",\"number\":" + std::to_string(number) +
                     ",\"connection\":" + std::to_string(connection) +
                     ",\"started_us\":" + micros(started) + ",\"finished_us\":" + micros(finished) +
@@ -69,7 +69,7 @@ std::string LoggedRequest::ToJson() const {
                     ",\"cookie\":" + JsonString(cookie) + ",\"referer\":" + JsonString(referer) +
                     ",\"body\":" + JsonString(body) + ",\"status\":" + std::to_string(status) +
                     ",\"bytes\":" + std::to_string(bytes);
-  if (retry_after) out += ",\"retry_after_s\":" + std::to_string(ToSeconds(*retry_after));
+  if (retry_after) out += ",\"retry_after_s\":" + std::to_string(base::ToSeconds(*retry_after));
   return out + "}";
 }
 
@@ -96,7 +96,7 @@ void RequestLog::Clear() {
   std::erase_if(connections_, [](const auto& c) { return c.closed.has_value(); });
 }
 
-uint64_t RequestLog::Start(const HttpRequest& request, uint64_t connection, Time now) {
+uint64_t RequestLog::Start(const HttpRequest& request, uint64_t connection, base::Time now) {
   LoggedRequest entry;
   entry.site = site_;
   entry.connection = connection;
@@ -116,7 +116,7 @@ uint64_t RequestLog::Start(const HttpRequest& request, uint64_t connection, Time
 }
 
 LoggedRequest RequestLog::Finish(uint64_t number, int status, uint64_t bytes,
-                                 std::optional<Duration> retry_after, Time now) {
+                                 std::optional<base::Duration> retry_after, base::Time now) {
   std::lock_guard lock(mutex_);
   auto it = requests_.find(number);
   if (it == requests_.end()) return {};  // cleared in between
@@ -127,44 +127,44 @@ LoggedRequest RequestLog::Finish(uint64_t number, int status, uint64_t bytes,
   return it->second;
 }
 
-void RequestLog::Opened(uint64_t connection, Time now) {
+void RequestLog::Opened(uint64_t connection, base::Time now) {
   std::lock_guard lock(mutex_);
   connections_.push_back({connection, now, std::nullopt});
 }
 
-void RequestLog::Closed(uint64_t connection, Time now) {
+void RequestLog::Closed(uint64_t connection, base::Time now) {
   std::lock_guard lock(mutex_);
   for (LoggedConnection& entry : connections_) {
     if (entry.connection == connection) entry.closed = now;
   }
 }
 
-std::vector<Duration> GapsBetweenStarts(const std::vector<LoggedRequest>& requests) {
+std::vector<base::Duration> GapsBetweenStarts(const std::vector<LoggedRequest>& requests) {
   std::vector<LoggedRequest> sorted = ByStart(requests);
-  std::vector<Duration> gaps;
+  std::vector<base::Duration> gaps;
   for (size_t i = 1; i < sorted.size(); ++i) {
     gaps.push_back(sorted[i].started - sorted[i - 1].started);
   }
   return gaps;
 }
 
-Duration SmallestGap(const std::vector<LoggedRequest>& requests) {
-  std::vector<Duration> gaps = GapsBetweenStarts(requests);
-  return gaps.empty() ? Duration(0) : *std::min_element(gaps.begin(), gaps.end());
+base::Duration SmallestGap(const std::vector<LoggedRequest>& requests) {
+  std::vector<base::Duration> gaps = GapsBetweenStarts(requests);
+  return gaps.empty() ? base::Duration(0) : *std::min_element(gaps.begin(), gaps.end());
 }
 
 size_t MostRequestsAtOnce(const std::vector<LoggedRequest>& requests) {
-  std::vector<std::pair<Time, Time>> intervals;
+  std::vector<std::pair<base::Time, base::Time>> intervals;
   for (const LoggedRequest& r : requests) {
-    intervals.emplace_back(r.started, r.status == 0 ? Time::max() : r.finished);
+    intervals.emplace_back(r.started, r.status == 0 ? base::Time::max() : r.finished);
   }
   return MostAtOnce(intervals);
 }
 
 size_t MostConnectionsAtOnce(const std::vector<LoggedConnection>& connections) {
-  std::vector<std::pair<Time, Time>> intervals;
+  std::vector<std::pair<base::Time, base::Time>> intervals;
   for (const LoggedConnection& c : connections) {
-    intervals.emplace_back(c.opened, c.closed.value_or(Time::max()));
+    intervals.emplace_back(c.opened, c.closed.value_or(base::Time::max()));
   }
   return MostAtOnce(intervals);
 }
@@ -196,9 +196,9 @@ std::vector<LoggedRequest> StartedBeforeRetryAfter(const std::vector<LoggedReque
 std::vector<LoggedRequest> DisallowedRequests(const std::vector<LoggedRequest>& requests,
                                               std::string_view robots_txt) {
   std::vector<std::string_view> prefixes;
-  for (std::string_view line : Split(robots_txt, '\n')) {
-    if (!AsciiStartsWithIgnoreCase(line, "disallow:")) continue;
-    std::string_view prefix = TrimHtmlSpace(line.substr(line.find(':') + 1));
+  for (std::string_view line : base::Split(robots_txt, '\n')) {
+    if (!base::AsciiStartsWithIgnoreCase(line, "disallow:")) continue;
+    std::string_view prefix = base::TrimHtmlSpace(line.substr(line.find(':') + 1));
     if (!prefix.empty()) prefixes.push_back(prefix);
   }
   std::vector<LoggedRequest> out;

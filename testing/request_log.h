@@ -20,8 +20,8 @@ struct LoggedRequest {
   std::string site;
   uint64_t number = 0;      // within the site, from 0
   uint64_t connection = 0;  // within the server, from 1
-  Time started{};           // the head of the request was read
-  Time finished{};          // the last byte was written; not set while `status` is 0
+  base::Time started{};     // the head of the request was read
+  base::Time finished{};    // the last byte was written; not set while `status` is 0
   std::string method;
   std::string target;
   std::string host;
@@ -29,9 +29,9 @@ struct LoggedRequest {
   std::string cookie;
   std::string referer;
   std::string body;
-  int status = 0;                       // 0: not answered (yet)
-  uint64_t bytes = 0;                   // of the answer's body on the wire
-  std::optional<Duration> retry_after;  // what the answer asked for
+  int status = 0;                             // 0: not answered (yet)
+  uint64_t bytes = 0;                         // of the answer's body on the wire
+  std::optional<base::Duration> retry_after;  // what the answer asked for
 
   // One line of JSON, without a line end.
   std::string ToJson() const;
@@ -39,8 +39,8 @@ struct LoggedRequest {
 
 struct LoggedConnection {
   uint64_t connection = 0;
-  Time opened{};
-  std::optional<Time> closed;
+  base::Time opened{};
+  std::optional<base::Time> closed;
 };
 
 // Safe to read while the server runs.
@@ -54,11 +54,11 @@ class RequestLog {
   void Clear();
 
   // For the server.
-  uint64_t Start(const HttpRequest& request, uint64_t connection, Time now);
+  uint64_t Start(const HttpRequest& request, uint64_t connection, base::Time now);
   LoggedRequest Finish(uint64_t number, int status, uint64_t bytes,
-                       std::optional<Duration> retry_after, Time now);
-  void Opened(uint64_t connection, Time now);
-  void Closed(uint64_t connection, Time now);
+                       std::optional<base::Duration> retry_after, base::Time now);
+  void Opened(uint64_t connection, base::Time now);
+  void Closed(uint64_t connection, base::Time now);
 
  private:
   const std::string site_;
@@ -69,9 +69,9 @@ class RequestLog {
 };
 
 // Between the starts of one request and the next, in the order of the starts.
-std::vector<Duration> GapsBetweenStarts(const std::vector<LoggedRequest>& requests);
+std::vector<base::Duration> GapsBetweenStarts(const std::vector<LoggedRequest>& requests);
 // Zero where there are fewer than two.
-Duration SmallestGap(const std::vector<LoggedRequest>& requests);
+base::Duration SmallestGap(const std::vector<LoggedRequest>& requests);
 // The largest number of requests under way at one moment.
 size_t MostRequestsAtOnce(const std::vector<LoggedRequest>& requests);
 size_t MostConnectionsAtOnce(const std::vector<LoggedConnection>& connections);

@@ -6,7 +6,7 @@
 namespace upwell::testing {
 namespace {
 
-Time At(double seconds) { return Time(FromSeconds(seconds)); }
+base::Time At(double seconds) { return base::Time(base::FromSeconds(seconds)); }
 
 LoggedRequest Asked(std::string target, double started, double finished, int status = 200) {
   LoggedRequest r;
@@ -31,7 +31,7 @@ TEST(RequestLogTest, KeepsWhatWasAskedAndAnswered) {
   request.headers = {{"host", "127.0.0.1:80"}, {"User-Agent", "upwell/1"}, {"Cookie", "a=b"}};
   uint64_t first = log.Start(request, 4, At(1));
   uint64_t second = log.Start(request, 5, At(2));
-  log.Finish(second, 429, 10, FromSeconds(3), At(4));
+  log.Finish(second, 429, 10, base::FromSeconds(3), At(4));
   std::vector<LoggedRequest> all = log.Requests();
   ASSERT_EQ(all.size(), 2u);
   EXPECT_EQ(all[0].number, first);
@@ -40,7 +40,7 @@ TEST(RequestLogTest, KeepsWhatWasAskedAndAnswered) {
   EXPECT_EQ(all[0].user_agent, "upwell/1");
   EXPECT_EQ(all[1].status, 429);
   EXPECT_EQ(all[1].connection, 5u);
-  EXPECT_EQ(all[1].retry_after, FromSeconds(3));
+  EXPECT_EQ(all[1].retry_after, base::FromSeconds(3));
   EXPECT_EQ(all[1].finished, At(4));
   log.Clear();
   EXPECT_EQ(log.size(), 0u);
@@ -51,7 +51,7 @@ TEST(RequestLogTest, KeepsWhatWasAskedAndAnswered) {
 TEST(RequestLogTest, WritesOneLineOfJson) {
   LoggedRequest r = Asked("/a?q=\"x\"\n", 1, 2);
   r.site = "birds";
-  r.retry_after = FromSeconds(2);
+  r.retry_after = base::FromSeconds(2);
   std::string json = r.ToJson();
   EXPECT_EQ(json.find('\n'), std::string::npos);
   EXPECT_NE(json.find("\"target\":\"/a?q=\\\"x\\\"\\u000a\""), std::string::npos) << json;
@@ -61,9 +61,10 @@ TEST(RequestLogTest, WritesOneLineOfJson) {
 
 TEST(RequestLogTest, MeasuresGapsBetweenStartsWhateverTheOrder) {
   std::vector<LoggedRequest> r = {Asked("/c", 5, 6), Asked("/a", 1, 9), Asked("/b", 2, 3)};
-  EXPECT_EQ(GapsBetweenStarts(r), (std::vector<Duration>{FromSeconds(1), FromSeconds(3)}));
-  EXPECT_EQ(SmallestGap(r), FromSeconds(1));
-  EXPECT_EQ(SmallestGap({Asked("/a", 1, 2)}), Duration(0));
+  EXPECT_EQ(GapsBetweenStarts(r),
+            (std::vector<base::Duration>{base::FromSeconds(1), base::FromSeconds(3)}));
+  EXPECT_EQ(SmallestGap(r), base::FromSeconds(1));
+  EXPECT_EQ(SmallestGap({Asked("/a", 1, 2)}), base::Duration(0));
 }
 
 TEST(RequestLogTest, CountsWhatIsUnderWayAtOnce) {
@@ -86,7 +87,7 @@ TEST(RequestLogTest, FindsRepeatedRequests) {
 
 TEST(RequestLogTest, FindsRequestsThatCameTooSoon) {
   LoggedRequest refused = Asked("/a", 1, 2, 429);
-  refused.retry_after = FromSeconds(5);
+  refused.retry_after = base::FromSeconds(5);
   // Under way while the refusal came; too soon; late enough.
   std::vector<LoggedRequest> r = {refused, Asked("/b", 1.5, 3), Asked("/c", 6.5, 7),
                                   Asked("/d", 7, 8)};

@@ -25,8 +25,8 @@ class TermCollector {
   explicit TermCollector(bool single_characters) : single_characters_(single_characters) {}
 
   std::vector<std::string> Collect(std::string_view text) {
-    std::string folded = FoldCase(text);
-    for (size_t at = 0; at < folded.size();) Add(NextCodePoint(folded, &at));
+    std::string folded = base::FoldCase(text);
+    for (size_t at = 0; at < folded.size();) Add(base::NextCodePoint(folded, &at));
     EndWord();
     EndRun();
     return std::move(terms_);
@@ -41,7 +41,7 @@ class TermCollector {
     }
     EndRun();
     if (u_isalnum(static_cast<UChar32>(c))) {
-      AppendUtf8(&word_, c);
+      base::AppendUtf8(&word_, c);
     } else {
       EndWord();
     }
@@ -62,7 +62,7 @@ class TermCollector {
 
   void AddTerm(const std::u32string& characters) {
     std::string term;
-    for (char32_t c : characters) AppendUtf8(&term, c);
+    for (char32_t c : characters) base::AppendUtf8(&term, c);
     terms_.push_back(std::move(term));
   }
 
@@ -82,7 +82,7 @@ bool Matches(const Record& record, const Question& question) {
     if (equal.characters > 0) value = value.substr(0, equal.characters);
     std::string_view wanted = equal.value;
     if (equal.characters > 0) wanted = wanted.substr(0, equal.characters);
-    if (!AsciiEqualsIgnoreCase(value, wanted)) return false;
+    if (!base::AsciiEqualsIgnoreCase(value, wanted)) return false;
   }
   for (const Question::Range& range : question.ranges) {
     uint64_t number = AsNumber(record.values[range.column]);
@@ -116,7 +116,8 @@ uint64_t AsNumber(std::string_view value) {
   constexpr uint64_t kMost = 100'000'000'000'000'000;
   uint64_t number = 0;
   for (char c : value) {
-    if (IsAsciiDigit(c) && number < kMost) number = number * 10 + static_cast<uint64_t>(c - '0');
+    if (base::IsAsciiDigit(c) && number < kMost)
+      number = number * 10 + static_cast<uint64_t>(c - '0');
   }
   return number;
 }

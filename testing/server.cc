@@ -49,8 +49,8 @@ std::string Gzip(const std::string& data) {
 }
 
 std::optional<HttpRequest> ParseHead(std::string_view head) {
-  std::vector<std::string_view> lines = Split(head, '\n');
-  std::vector<std::string_view> words = Split(TrimHtmlSpace(lines[0]), ' ');
+  std::vector<std::string_view> lines = base::Split(head, '\n');
+  std::vector<std::string_view> words = base::Split(base::TrimHtmlSpace(lines[0]), ' ');
   if (words.size() != 3 || words[1].empty() || !words[2].starts_with("HTTP/1.")) {
     return std::nullopt;
   }
@@ -60,8 +60,8 @@ std::optional<HttpRequest> ParseHead(std::string_view head) {
   for (size_t i = 1; i < lines.size(); ++i) {
     size_t colon = lines[i].find(':');
     if (colon == std::string_view::npos) continue;
-    request.headers.emplace_back(TrimHtmlSpace(lines[i].substr(0, colon)),
-                                 TrimHtmlSpace(lines[i].substr(colon + 1)));
+    request.headers.emplace_back(base::TrimHtmlSpace(lines[i].substr(0, colon)),
+                                 base::TrimHtmlSpace(lines[i].substr(colon + 1)));
   }
   if (words[2] == "HTTP/1.0") request.headers.emplace_back("Connection", "close");
   // Absolute targets, as proxies get them, are served too.
@@ -100,7 +100,7 @@ WireReply ToWire(const HttpRequest& request, HttpReply* reply, bool keep_alive) 
   std::string head = "HTTP/1.1 " + std::to_string(reply->status) + " " +
                      std::string(ReasonPhrase(reply->status)) + "\r\nServer: testbed\r\n";
   bool gzip = reply->may_compress && !reply->more && reply->body.size() >= kMinCompressed &&
-              AsciiContainsIgnoreCase(request.Header("Accept-Encoding"), "gzip");
+              base::AsciiContainsIgnoreCase(request.Header("Accept-Encoding"), "gzip");
   if (gzip) {
     reply->body = Gzip(reply->body);
     reply->headers.emplace_back("Content-Encoding", "gzip");
@@ -120,13 +120,14 @@ WireReply ToWire(const HttpRequest& request, HttpReply* reply, bool keep_alive) 
   return wire;
 }
 
-std::optional<Duration> RetryAfterOf(const HttpReply& reply, Time now) {
+std::optional<base::Duration> RetryAfterOf(const HttpReply& reply, base::Time now) {
   for (const auto& [name, value] : reply.headers) {
     if (name != "Retry-After") continue;
-    if (auto seconds = ParseUnsigned(value)) return FromSeconds(static_cast<double>(*seconds));
+    if (auto seconds = base::ParseUnsigned(value))
+      return base::FromSeconds(static_cast<double>(*seconds));
     std::tm parts{};
     strptime(value.c_str(), "%a, %d %b %Y %H:%M:%S GMT", &parts);
-    return Time(std::chrono::seconds(timegm(&parts))) - now;
+    return base::Time(std::chrono::seconds(timegm(&parts))) - now;
   }
   return std::nullopt;
 }
@@ -148,9 +149,9 @@ struct TestBedServer::Loop {
                              bool keep_alive, uint64_t& sent);
   asio::awaitable<bool> SendParts(tcp::socket& socket, const HttpReply& reply, uint64_t& sent);
   asio::awaitable<void> WaitForClose(tcp::socket& socket);
-  asio::awaitable<void> Pause(Duration time);
+  asio::awaitable<void> Pause(base::Duration time);
 
-  SystemClock clock;
+  base::SystemClock clock;
   std::function<void(const LoggedRequest&)> on_finished;
   std::vector<std::unique_ptr<ServedSite>> sites;  // outlive the coroutines in `context`
   std::unique_ptr<asio::io_context> context;       // none after Stop
@@ -166,7 +167,7 @@ asio::awaitable<void> TestBedServer::Loop::Accept(tcp::acceptor acceptor, Served
     tcp::socket socket = co_await acceptor.async_accept(token);
     if (error == asio::error::operation_aborted) co_return;
     if (error) {  // out of file descriptors, most likely: let some close first
-      Duration pause = FromSeconds(0.05);
+      base::Duration pause = base::FromSeconds(0.05);
       co_await Pause(pause);
       continue;
     }
@@ -199,7 +200,7 @@ asio::awaitable<std::optional<HttpRequest>> TestBedServer::Loop::Read(tcp::socke
   std::optional<HttpRequest> request = ParseHead(std::string_view(buffer).substr(0, head_size));
   buffer.erase(0, head_size);
   if (!request) co_return std::nullopt;
-  size_t length = ParseUnsigned(request->Header("Content-Length")).value_or(0);
+  size_t length = base::ParseUnsigned(request->Header("Content-Length")).value_or(0);
   if (length > kMaxBody) co_return std::nullopt;
   if (buffer.size() < length) {
     auto body_buffer = asio::dynamic_buffer(buffer);
@@ -216,14 +217,14 @@ asio::awaitable<std::optional<HttpRequest>> TestBedServer::Loop::Read(tcp::socke
 asio::awaitable<bool> TestBedServer::Loop::Respond(tcp::socket& socket, ServedSite* served,
                                                    uint64_t connection,
                                                    const HttpRequest& request) {
-  Time started = clock.Now();
+  base::Time started = clock.Now();
   uint64_t number = served->log_.Start(request, connection, started);
   HttpReply reply = served->site_->Answer(request, started);
   int status = reply.status;
-  std::optional<Duration> retry_after = RetryAfterOf(reply, started);
-  bool keep_alive = !AsciiEqualsIgnoreCase(request.Header("Connection"), "close") && !reply.raw &&
-                    !reply.more && reply.ending == Ending::kWhole;
-  if (reply.delay > Duration(0)) co_await Pause(reply.delay);
+  std::optional<base::Duration> retry_after = RetryAfterOf(reply, started);
+  bool keep_alive = !base::AsciiEqualsIgnoreCase(request.Header("Connection"), "close") &&
+                    !reply.raw && !reply.more && reply.ending == Ending::kWhole;
+  if (reply.delay > base::Duration(0)) co_await Pause(reply.delay);
   uint64_t sent = 0;
   bool good = co_await Send(socket, request, reply, keep_alive, sent);
   LoggedRequest entry = served->log_.Finish(number, status, sent, retry_after, clock.Now());
@@ -257,7 +258,7 @@ asio::awaitable<bool> TestBedServer::Loop::SendParts(tcp::socket& socket, const 
   for (uint64_t part = 0;; ++part) {
     std::string bytes = reply.more(part);
     if (bytes.empty()) co_return true;
-    if (reply.pause_between_parts > Duration(0)) co_await Pause(reply.pause_between_parts);
+    if (reply.pause_between_parts > base::Duration(0)) co_await Pause(reply.pause_between_parts);
     error_code error;
     auto token = asio::redirect_error(asio::use_awaitable, error);
     auto buffer = asio::buffer(bytes);
@@ -277,7 +278,7 @@ asio::awaitable<void> TestBedServer::Loop::WaitForClose(tcp::socket& socket) {
   }
 }
 
-asio::awaitable<void> TestBedServer::Loop::Pause(Duration time) {
+asio::awaitable<void> TestBedServer::Loop::Pause(base::Duration time) {
   asio::steady_timer timer(*context, time);
   error_code error;
   auto token = asio::redirect_error(asio::use_awaitable, error);
@@ -306,12 +307,13 @@ void TestBedServer::Stop() {
   loop_->context.reset();  // ends all conversations and closes their sockets
 }
 
-Result<ServedSite*> TestBedServer::Serve(std::unique_ptr<Site> site, const std::string& address,
-                                         uint16_t port) {
-  if (loop_->context == nullptr) return Error{ErrorKind::kUsage, "the server was stopped"};
+base::Result<ServedSite*> TestBedServer::Serve(std::unique_ptr<Site> site,
+                                               const std::string& address, uint16_t port) {
+  if (loop_->context == nullptr)
+    return base::Error{base::ErrorKind::kUsage, "the server was stopped"};
   error_code error;
   asio::ip::address ip = asio::ip::make_address(address, error);
-  if (error) return Error{ErrorKind::kUsage, "'" + address + "' is no IP address"};
+  if (error) return base::Error{base::ErrorKind::kUsage, "'" + address + "' is no IP address"};
   tcp::endpoint endpoint(ip, port);
   tcp::acceptor acceptor(*loop_->context);
   acceptor.open(endpoint.protocol(), error);
@@ -319,8 +321,8 @@ Result<ServedSite*> TestBedServer::Serve(std::unique_ptr<Site> site, const std::
   if (!error) acceptor.bind(endpoint, error);
   if (!error) acceptor.listen(asio::socket_base::max_listen_connections, error);
   if (error) {
-    return Error{ErrorKind::kUsage, "cannot listen on " + address + ":" + std::to_string(port) +
-                                        ": " + error.message()};
+    return base::Error{base::ErrorKind::kUsage, "cannot listen on " + address + ":" +
+                                                    std::to_string(port) + ": " + error.message()};
   }
   uint16_t bound = acceptor.local_endpoint().port();
   loop_->sites.push_back(std::make_unique<ServedSite>(std::move(site), address, bound));

@@ -46,8 +46,8 @@ class TestBedServer {
   TestBedServer& operator=(const TestBedServer&) = delete;
 
   // Listens when it returns. Port 0 takes any free one. The site lives as long as the server.
-  Result<ServedSite*> Serve(std::unique_ptr<Site> site, const std::string& address = "127.0.0.1",
-                            uint16_t port = 0);
+  base::Result<ServedSite*> Serve(std::unique_ptr<Site> site,
+                                  const std::string& address = "127.0.0.1", uint16_t port = 0);
 
   // Closes all sockets; logs and truths stay readable. May be called twice.
   void Stop();

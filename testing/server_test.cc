@@ -25,14 +25,14 @@ using boost::system::error_code;
 class EchoSite : public Site {
  public:
   EchoSite() : Site("echo") {}
-  HttpReply Answer(const HttpRequest& request, Time) override {
+  HttpReply Answer(const HttpRequest& request, base::Time) override {
     HttpReply reply = TextReply(request.method + " " + request.target + " [" + request.body + "]");
     if (request.Path() == "/chunked") {
       reply.body = std::string(10000, 'c');
       reply.chunked = true;
     }
     if (request.Path() == "/large") reply.body = std::string(2000, 'l');
-    if (request.Path() == "/slow") reply.delay = FromSeconds(0.1);
+    if (request.Path() == "/slow") reply.delay = base::FromSeconds(0.1);
     if (request.Path() == "/cut") {
       reply.body = std::string(1000, 'x');
       reply.ending = Ending::kCut;
@@ -234,7 +234,8 @@ TEST_F(ServerTest, WaitsBeforeSlowAnswersWithoutHoldingUpOthers) {
   ASSERT_EQ(all.size(), 2u);
   const LoggedRequest& first = all[all[0].target == "/slow" ? 0 : 1];
   EXPECT_EQ(first.target, "/slow");
-  EXPECT_GE(first.status == 0 ? FromSeconds(1) : first.finished - first.started, FromSeconds(0.1));
+  EXPECT_GE(first.status == 0 ? base::FromSeconds(1) : first.finished - first.started,
+            base::FromSeconds(0.1));
   EXPECT_EQ(MostRequestsAtOnce(all), 2u);
 }
 
@@ -242,7 +243,7 @@ TEST_F(ServerTest, NotesRetryAfter) {
   Fetch("/later");
   LoggedRequest entry = WaitForEntry();
   EXPECT_EQ(entry.status, 429);
-  EXPECT_EQ(entry.retry_after, FromSeconds(4));
+  EXPECT_EQ(entry.retry_after, base::FromSeconds(4));
 }
 
 TEST_F(ServerTest, TellsOfEachFinishedRequest) {
@@ -261,9 +262,10 @@ TEST_F(ServerTest, TellsOfEachFinishedRequest) {
 }
 
 TEST_F(ServerTest, SaysWhyItCannotListen) {
-  Result<ServedSite*> taken = bed_.Serve(std::make_unique<EchoSite>(), "127.0.0.1", Echo()->port());
+  base::Result<ServedSite*> taken =
+      bed_.Serve(std::make_unique<EchoSite>(), "127.0.0.1", Echo()->port());
   ASSERT_FALSE(taken.ok());
-  EXPECT_EQ(taken.error().kind, ErrorKind::kUsage);
+  EXPECT_EQ(taken.error().kind, base::ErrorKind::kUsage);
   EXPECT_FALSE(bed_.Serve(std::make_unique<EchoSite>(), "localhost").ok());
 }
 

@@ -10,11 +10,11 @@ namespace {
 
 std::vector<std::string> TitleWords(std::string_view text) {
   std::vector<std::string> words(1);
-  std::string folded = FoldCase(text);
+  std::string folded = base::FoldCase(text);
   for (size_t at = 0; at < folded.size();) {
-    char32_t c = NextCodePoint(folded, &at);
+    char32_t c = base::NextCodePoint(folded, &at);
     if (u_isalnum(static_cast<UChar32>(c)) || c == U'\u30FC') {
-      AppendUtf8(&words.back(), c);
+      base::AppendUtf8(&words.back(), c);
     } else if (!words.back().empty()) {
       words.emplace_back();
     }

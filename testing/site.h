@@ -25,7 +25,7 @@ class Site {
  public:
   virtual ~Site() = default;
   // Called by one thread at a time. `now` never goes back.
-  virtual HttpReply Answer(const HttpRequest& request, Time now) = 0;
+  virtual HttpReply Answer(const HttpRequest& request, base::Time now) = 0;
 
   const std::string& name() const { return name_; }
   const Truth& truth() const { return truth_; }

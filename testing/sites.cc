@@ -546,7 +546,7 @@ std::string DescribeBehaviour(const SiteSpec& spec) {
 }
 
 std::string Padded(std::string_view text, size_t width) {
-  size_t length = CountCodePoints(text);
+  size_t length = base::CountCodePoints(text);
   return std::string(text) + std::string(length < width ? width - length : 1, ' ');
 }
 
@@ -612,13 +612,13 @@ std::vector<std::string> SiteNames() {
   return names;
 }
 
-Result<SiteSpec> SpecOf(std::string_view name) {
+base::Result<SiteSpec> SpecOf(std::string_view name) {
   if (name.starts_with(kRandomPrefix)) {
-    std::optional<uint64_t> seed = ParseUnsigned(name.substr(kRandomPrefix.size()));
+    std::optional<uint64_t> seed = base::ParseUnsigned(name.substr(kRandomPrefix.size()));
     if (seed) return RandomSiteSpec(*seed);
   }
   if (name.starts_with(kSurfacingPrefix)) {
-    std::optional<uint64_t> seed = ParseUnsigned(name.substr(kSurfacingPrefix.size()));
+    std::optional<uint64_t> seed = base::ParseUnsigned(name.substr(kSurfacingPrefix.size()));
     if (seed) return RandomSurfacingSpec(*seed);
   }
   std::string known;
@@ -629,13 +629,16 @@ Result<SiteSpec> SpecOf(std::string_view name) {
   for (SiteSpec& spec : SurfacingSpecs()) {
     if (spec.name == name) return std::move(spec);
   }
-  return Error{ErrorKind::kUsage, "there is no site '" + std::string(name) +
-                                      "'; there are:" + known + " random-N surfacing-N answer-N"};
+  return base::Error{base::ErrorKind::kUsage, "there is no site '" + std::string(name) +
+                                                  "'; there are:" + known +
+                                                  " random-N surfacing-N answer-N"};
 }
 
-Result<std::unique_ptr<Site>> MakeSite(std::string_view name) { return SitePool().Make(name); }
+base::Result<std::unique_ptr<Site>> MakeSite(std::string_view name) {
+  return SitePool().Make(name);
+}
 
-Result<std::unique_ptr<Site>> SitePool::Make(std::string_view name) {
+base::Result<std::unique_ptr<Site>> SitePool::Make(std::string_view name) {
   if (name == "static") {
     return std::unique_ptr<Site>(std::make_unique<StaticSite>(kDefaultStaticPages));
   }
@@ -646,7 +649,7 @@ Result<std::unique_ptr<Site>> SitePool::Make(std::string_view name) {
     return std::unique_ptr<Site>(std::make_unique<FailingSite>(*failure));
   }
   bool hostile = name == "hostile";
-  Result<SiteSpec> spec = hostile ? HostileSpec() : SpecOf(name);
+  base::Result<SiteSpec> spec = hostile ? HostileSpec() : SpecOf(name);
   if (!spec.ok()) return spec.error();
   std::shared_ptr<const SiteContents>& contents = contents_[spec->name];
   if (contents == nullptr) contents = std::make_shared<const SiteContents>(*spec);

@@ -23,16 +23,16 @@ std::vector<SiteSpec> AllSiteSpecs();
 // The names of all sites that MakeSite knows (answer sites too), but for the random ones.
 std::vector<std::string> SiteNames();
 // A declared site, to be changed by a test: SpecOf("films")->records = 200.
-Result<SiteSpec> SpecOf(std::string_view name);
+base::Result<SiteSpec> SpecOf(std::string_view name);
 
 // A site by name: a declared one (also of answer_sites.h, surfacing_sites.h, failing_site.h),
 // "hostile", "static", or "random-N", "surfacing-N" or "answer-N" for any number N.
-Result<std::unique_ptr<Site>> MakeSite(std::string_view name);
+base::Result<std::unique_ptr<Site>> MakeSite(std::string_view name);
 
 // Makes many copies of the same sites; copies share their data. Not for several threads.
 class SitePool {
  public:
-  Result<std::unique_ptr<Site>> Make(std::string_view name);
+  base::Result<std::unique_ptr<Site>> Make(std::string_view name);
 
  private:
   std::map<std::string, std::shared_ptr<const SiteContents>, std::less<>> contents_;

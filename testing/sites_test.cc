@@ -63,7 +63,7 @@ class Visitor {
     request.headers.emplace_back("Cookie", "visit=1");
     HttpReply reply;
     for (int attempt = 0; attempt < 5; ++attempt) {
-      now_ += FromSeconds(2);
+      now_ += base::FromSeconds(2);
       reply = site_->Answer(request, now_);
       bool fine = reply.ending == Ending::kWhole && reply.status != 500 && reply.status != 503;
       if (fine && reply.status != 302 && reply.status != 303) break;
@@ -78,9 +78,9 @@ class Visitor {
     return DecodeFrom(reply.body, site_->spec().behaviour.charset);
   }
 
-  HttpRequest Question(const FormFields& utf8_fields) const {
+  HttpRequest Question(const base::FormFields& utf8_fields) const {
     const SiteSpec& spec = site_->spec();
-    FormFields fields;
+    base::FormFields fields;
     for (const auto& [name, value] : utf8_fields) {
       fields.emplace_back(name, EncodeAs(value, spec.behaviour.charset));
     }
@@ -88,15 +88,15 @@ class Visitor {
     request.target = spec.form.action;
     if (spec.form.post) {
       request.method = "POST";
-      request.body = EncodeFormFields(fields);
+      request.body = base::EncodeFormFields(fields);
     } else {
-      request.target += "?" + EncodeFormFields(fields);
+      request.target += "?" + base::EncodeFormFields(fields);
     }
     return request;
   }
 
   // The records shown by the answer and the pages that follow it.
-  std::set<std::string> FindAll(const FormFields& fields, const TruthMatcher& matcher) {
+  std::set<std::string> FindAll(const base::FormFields& fields, const TruthMatcher& matcher) {
     std::set<std::string> found, seen;
     std::deque<HttpRequest> todo = {Question(fields)};
     std::string page_mark = site_->spec().page_argument + "=";
@@ -117,13 +117,13 @@ class Visitor {
 
  private:
   DatabaseSite* site_;
-  Time now_ = Time(FromSeconds(1'700'000'000));
+  base::Time now_ = base::Time(base::FromSeconds(1'700'000'000));
 };
 
 // What a person who knows the record would fill in: the title where there is a text box, else
 // every menu and range; and whatever is required.
-FormFields FieldsFor(const DatabaseSite& site, uint32_t record) {
-  FormFields fields;
+base::FormFields FieldsFor(const DatabaseSite& site, uint32_t record) {
+  base::FormFields fields;
   const Dataset& data = site.dataset();
   bool has_words = false;
   for (const Input& input : site.spec().form.inputs) has_words |= input.control == Control::kWords;
@@ -197,7 +197,7 @@ TEST_P(EverySite, GivesTheSameBytesForTheSameRequests) {
 
 TEST_P(EverySite, FindsNothingForNonsense) {
   bool has_words = false;
-  FormFields fields = FieldsFor(site_, 0);
+  base::FormFields fields = FieldsFor(site_, 0);
   for (size_t i = 0; i < fields.size(); ++i) {
     if (site_.spec().form.inputs[i].control != Control::kWords) continue;
     fields[i].second = "qwzxqv";
@@ -242,14 +242,14 @@ TEST(SitesTest, AreManyAndDifferent) {
 
 TEST(SitesTest, AreMadeByName) {
   for (const std::string name : {"tiny", "hostile", "static", "random-77"}) {
-    Result<std::unique_ptr<Site>> site = MakeSite(name);
+    base::Result<std::unique_ptr<Site>> site = MakeSite(name);
     ASSERT_TRUE(site.ok()) << name;
     EXPECT_EQ((*site)->name(), name);
   }
   for (const std::string name : {"", "nope", "random-", "random-x"}) {
-    Result<std::unique_ptr<Site>> site = MakeSite(name);
+    base::Result<std::unique_ptr<Site>> site = MakeSite(name);
     ASSERT_FALSE(site.ok()) << name;
-    EXPECT_EQ(site.error().kind, ErrorKind::kUsage);
+    EXPECT_EQ(site.error().kind, base::ErrorKind::kUsage);
     EXPECT_NE(site.error().message.find("flaky"), std::string::npos) << "it names those there are";
   }
 }

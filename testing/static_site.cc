@@ -23,7 +23,7 @@ constexpr double kMedian = 19500;  // with the spread below the mean is 25 KB
 constexpr double kSpread = 0.7;
 
 // Close to a log-normal distribution, as sizes of Web pages have.
-size_t SizeOf(Rng* rng) {
+size_t SizeOf(base::Rng* rng) {
   double sum = -6;
   for (int i = 0; i < 12; ++i) sum += rng->Uniform();
   return std::clamp(static_cast<size_t>(kMedian * std::exp(kSpread * sum)), kLeast, kMost);
@@ -46,7 +46,7 @@ std::string StaticSite::TitleOf(size_t page) const {
 }
 
 std::string StaticSite::PageAt(size_t page) const {
-  Rng rng(seed_ * 7919 + page);
+  base::Rng rng(seed_ * 7919 + page);
   size_t size = SizeOf(&rng);
   std::string out =
       "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n<title>" +
@@ -78,11 +78,11 @@ std::string StaticSite::PageAt(size_t page) const {
   return out + "</main>\n<footer>Page " + std::to_string(page) + "</footer>\n</body>\n</html>\n";
 }
 
-HttpReply StaticSite::Answer(const HttpRequest& request, Time) {
+HttpReply StaticSite::Answer(const HttpRequest& request, base::Time) {
   std::string_view path = request.Path();
   if (path == "/") return HtmlReply(PageAt(0));
   if (path.starts_with("/p/") && path.ends_with(".html")) {
-    std::optional<uint64_t> page = ParseUnsigned(path.substr(3, path.size() - 8));
+    std::optional<uint64_t> page = base::ParseUnsigned(path.substr(3, path.size() - 8));
     if (page && *page > 0 && *page < pages_) return HtmlReply(PageAt(*page));
   }
   HttpReply reply = HtmlReply("<html><body>Not found</body></html>");
@@ -90,16 +90,17 @@ HttpReply StaticSite::Answer(const HttpRequest& request, Time) {
   return reply;
 }
 
-Status WriteStaticSite(const StaticSite& site, const std::string& folder) {
+base::Status WriteStaticSite(const StaticSite& site, const std::string& folder) {
   std::error_code error;
   std::filesystem::create_directories(folder + "/p", error);
-  if (error) return Error{ErrorKind::kStop, "cannot make " + folder + "/p: " + error.message()};
+  if (error)
+    return base::Error{base::ErrorKind::kStop, "cannot make " + folder + "/p: " + error.message()};
   for (size_t page = 0; page < site.pages(); ++page) {
     std::string path = folder + (page == 0 ? "/index.html" : StaticSite::PathOf(page));
     std::ofstream file(path, std::ios::binary | std::ios::trunc);
     file << site.PageAt(page);
     file.close();
-    if (!file) return Error{ErrorKind::kStop, "cannot write " + path};
+    if (!file) return base::Error{base::ErrorKind::kStop, "cannot write " + path};
   }
   return {};
 }

@@ -18,7 +18,7 @@ inline constexpr size_t kDefaultStaticPages = 10000;
 class StaticSite : public Site {
  public:
   explicit StaticSite(size_t pages, uint64_t seed = 1);
-  HttpReply Answer(const HttpRequest& request, Time now) override;
+  HttpReply Answer(const HttpRequest& request, base::Time now) override;
 
   size_t pages() const { return pages_; }
   static std::string PathOf(size_t page);
@@ -34,6 +34,6 @@ class StaticSite : public Site {
 };
 
 // Writes every page as a file below the folder, index.html and p/N.html.
-Status WriteStaticSite(const StaticSite& site, const std::string& folder);
+base::Status WriteStaticSite(const StaticSite& site, const std::string& folder);
 
 }  // namespace upwell::testing

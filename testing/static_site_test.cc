@@ -15,7 +15,7 @@ namespace {
 HttpReply Get(StaticSite& site, const std::string& target) {
   HttpRequest request;
   request.target = target;
-  return site.Answer(request, Time{});
+  return site.Answer(request, base::Time{});
 }
 
 TEST(StaticSiteTest, LeadsToAllItsPages) {

@@ -99,17 +99,17 @@ class EverySurfacingSite : public ::testing::TestWithParam<std::string> {
     spec.records = std::min<size_t>(spec.records, 400);
     return spec;
   }
-  HttpReply Ask(const FormFields& fields) {
+  HttpReply Ask(const base::FormFields& fields) {
     HttpRequest request;
-    request.target = site_.spec().form.action + "?" + EncodeFormFields(fields);
-    return site_.Answer(request, Time());
+    request.target = site_.spec().form.action + "?" + base::EncodeFormFields(fields);
+    return site_.Answer(request, base::Time());
   }
   DatabaseSite site_{Smaller(GetParam())};
 };
 
 TEST_P(EverySurfacingSite, FindsARecordThroughEachInputAndThroughAllTogether) {
   for (uint32_t record : {0U, 7U, 23U}) {
-    FormFields all;
+    base::FormFields all;
     for (const Input& input : site_.spec().form.inputs) {
       std::string value = ValueFor(site_, input, record);
       if (value.empty()) continue;
@@ -202,7 +202,7 @@ class TypedBoxTest : public ::testing::Test {
     DatabaseSite site(spec);
     HttpRequest request;
     request.target = spec.form.action + "?" + query;
-    return site.Answer(request, Time()).body;
+    return site.Answer(request, base::Time()).body;
   }
   static bool Has(const std::string& html, std::string_view text) {
     return html.find(text) != std::string::npos;

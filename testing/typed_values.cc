@@ -33,7 +33,7 @@ std::string WithoutZero(std::string_view two_digits) {
 }
 
 bool AllDigits(std::string_view text) {
-  return !text.empty() && std::all_of(text.begin(), text.end(), IsAsciiDigit);
+  return !text.empty() && std::all_of(text.begin(), text.end(), base::IsAsciiDigit);
 }
 
 std::string TwoDigits(uint64_t number) { return (number < 10 ? "0" : "") + std::to_string(number); }
@@ -64,9 +64,9 @@ class DateReader {
  private:
   bool TakeNumber(size_t least, size_t most, uint64_t* number) {
     size_t length = 0;
-    while (length < most && length < text_.size() && IsAsciiDigit(text_[length])) ++length;
+    while (length < most && length < text_.size() && base::IsAsciiDigit(text_[length])) ++length;
     if (length < least) return false;
-    *number = ParseUnsigned(text_.substr(0, length)).value_or(0);
+    *number = base::ParseUnsigned(text_.substr(0, length)).value_or(0);
     text_.remove_prefix(length);
     return true;
   }
@@ -80,7 +80,7 @@ class DateReader {
   bool TakeMonthName(bool whole) {
     for (size_t i = 0; i < kMonths.size(); ++i) {
       std::string_view name = whole ? kMonths[i] : kMonths[i].substr(0, 3);
-      if (!AsciiStartsWithIgnoreCase(text_, name)) continue;
+      if (!base::AsciiStartsWithIgnoreCase(text_, name)) continue;
       text_.remove_prefix(name.size());
       month_ = i + 1;
       return true;
@@ -94,7 +94,7 @@ class DateReader {
 
 std::optional<std::string> ReadNumber(std::string_view text) {
   if (!AllDigits(text) || text.size() > kMostDigits) return std::nullopt;
-  return std::to_string(ParseUnsigned(text).value_or(0));
+  return std::to_string(base::ParseUnsigned(text).value_or(0));
 }
 
 std::optional<std::string> ReadPrice(std::string_view text) {
@@ -119,7 +119,8 @@ std::optional<std::string> ReadYear(std::string_view text) {
 
 std::optional<std::string> ReadName(std::string_view text) {
   for (char c : text) {
-    if (c >= 0 && !IsAsciiAlpha(c) && std::string_view(" .'-").find(c) == std::string_view::npos) {
+    if (c >= 0 && !base::IsAsciiAlpha(c) &&
+        std::string_view(" .'-").find(c) == std::string_view::npos) {
       return std::nullopt;
     }
   }
@@ -127,7 +128,8 @@ std::optional<std::string> ReadName(std::string_view text) {
 }
 
 std::optional<std::string> ReadStateCode(std::string_view text) {
-  if (text.size() != 2 || !IsAsciiAlpha(text[0]) || !IsAsciiAlpha(text[1])) return std::nullopt;
+  if (text.size() != 2 || !base::IsAsciiAlpha(text[0]) || !base::IsAsciiAlpha(text[1]))
+    return std::nullopt;
   return std::string(text);
 }
 
@@ -142,7 +144,7 @@ bool IsIsbn10(std::string_view text) {
   int sum = 0;
   for (size_t i = 0; i < 9; ++i) sum += (text[i] - '0') * static_cast<int>(10 - i);
   char last = text[9];
-  if (last != 'X' && !IsAsciiDigit(last)) return false;
+  if (last != 'X' && !base::IsAsciiDigit(last)) return false;
   return (sum + (last == 'X' ? 10 : last - '0')) % 11 == 0;
 }
 
@@ -159,7 +161,7 @@ std::optional<std::string> ReadIsbn(std::string_view text) {
 }  // namespace
 
 std::optional<std::string> ReadTyped(const Input& input, std::string_view text) {
-  text = TrimHtmlSpace(text);
+  text = base::TrimHtmlSpace(text);
   switch (input.format) {
     case ValueFormat::kAny:
       return std::string(text);
@@ -188,7 +190,7 @@ std::optional<std::string> ReadTyped(const Input& input, std::string_view text) 
 std::string WriteDate(std::string_view iso, std::string_view format) {
   if (iso.size() != 10) return std::string(iso);
   std::string_view year = iso.substr(0, 4), month = iso.substr(5, 2), day = iso.substr(8, 2);
-  std::string_view name = kMonths[(ParseUnsigned(month).value_or(1) + 11) % 12];
+  std::string_view name = kMonths[(base::ParseUnsigned(month).value_or(1) + 11) % 12];
   std::string out;
   while (!format.empty()) {
     std::string_view part = NextPart(format);

@@ -28,7 +28,7 @@ HttpReply XmlReply(std::string body) {
   return reply;
 }
 
-std::string ValueOf(const FormFields& fields, std::string_view name) {
+std::string ValueOf(const base::FormFields& fields, std::string_view name) {
   for (const auto& [key, value] : fields) {
     if (key == name) return value;
   }
@@ -42,7 +42,7 @@ class WebSite : public Site {
     if (site_.robots && site_.oddity != WebOddity::kDead) robots_txt_ = Robots();
   }
 
-  HttpReply Answer(const HttpRequest& request, Time) override {
+  HttpReply Answer(const HttpRequest& request, base::Time) override {
     if (site_.oddity == WebOddity::kDead) {
       HttpReply reply = HtmlReply("<h1>Internal error</h1>");
       reply.status = 500;
@@ -66,11 +66,12 @@ class WebSite : public Site {
   Ask Read(const HttpRequest& request) const {
     Ask ask;
     ask.path = request.Path();
-    for (std::string_view part : Split(request.Query(), '&')) {
+    for (std::string_view part : base::Split(request.Query(), '&')) {
       if (part.empty() || (site_.trap == WebTrap::kSession && part.starts_with("sid="))) continue;
       ask.query += (ask.query.empty() ? "" : "&") + std::string(part);
     }
-    if (site_.trap == WebTrap::kSession) ask.session = HashOf(request.target).Hex().substr(0, 16);
+    if (site_.trap == WebTrap::kSession)
+      ask.session = base::HashOf(request.target).Hex().substr(0, 16);
     const std::string prefix = "/" + site_.twin_language + "/";
     if (!site_.twin_language.empty() && ask.path.starts_with(prefix)) {
       ask.twin = true;
@@ -122,14 +123,14 @@ class WebSite : public Site {
     if (std::string trap = TrapPage(ask, writer); !trap.empty()) return trap;
     if (std::string record = RecordPage(ask, writer); !record.empty()) return record;
     const std::string_view sent = request.method == "POST" ? request.body : ask.query;
-    return FormAnswer(ask.path, DecodeFormFields(sent), writer);
+    return FormAnswer(ask.path, base::DecodeFormFields(sent), writer);
   }
 
   std::string TrapPage(const Ask& ask, const WebPageWriter& writer) const {
-    const FormFields fields = DecodeFormFields(ask.query);
+    const base::FormFields fields = base::DecodeFormFields(ask.query);
     switch (site_.trap) {
       case WebTrap::kCalendar: {
-        std::optional<uint64_t> month = ParseUnsigned(ValueOf(fields, "month"));
+        std::optional<uint64_t> month = base::ParseUnsigned(ValueOf(fields, "month"));
         if (ask.path != "/calendar" || !month || *month == 0 || *month > 1000000) return "";
         return writer.Other(std::to_string(*month % 12 + 1) + "/" + std::to_string(*month / 12),
                             MonthLink(*month - 1) + MonthLink(*month + 1));
@@ -150,15 +151,15 @@ class WebSite : public Site {
            std::to_string(month % 12 + 1) + "</a> ";
   }
 
-  static std::string FacetPage(const FormFields& fields, const WebPageWriter& writer) {
+  static std::string FacetPage(const base::FormFields& fields, const WebPageWriter& writer) {
     std::string list;
     for (const char* facet : {"c", "size", "brand", "price", "stock"}) {
       for (uint64_t value = 1; value <= kMostFacets; ++value) {
-        FormFields chosen = fields;
+        base::FormFields chosen = fields;
         chosen.emplace_back(facet, std::to_string(value));
         if (chosen.size() > 40) continue;
-        list += "<li><a href=\"/filter?" + EscapeHtml(EncodeFormFields(chosen)) + "\">" + facet +
-                " " + std::to_string(value) + "</a></li>\n";
+        list += "<li><a href=\"/filter?" + EscapeHtml(base::EncodeFormFields(chosen)) + "\">" +
+                facet + " " + std::to_string(value) + "</a></li>\n";
       }
     }
     return writer.Other(writer.Say("brands"), "<ul>" + list + "</ul>");
@@ -170,21 +171,22 @@ class WebSite : public Site {
   }
 
   std::string RecordTitle(uint64_t record, const WebPageWriter& writer) const {
-    const uint64_t salt = Hash64("record", record);
+    const uint64_t salt = base::Hash64("record", record);
     return writer.Say("topics", salt) + ", " + writer.Say("sections", salt + 1) + " " +
            std::to_string(record);
   }
 
   std::string RecordPage(const Ask& ask, const WebPageWriter& writer) const {
     const size_t slash = ask.path.rfind('/');
-    std::optional<uint64_t> record = ParseUnsigned(std::string_view(ask.path).substr(slash + 1));
+    std::optional<uint64_t> record =
+        base::ParseUnsigned(std::string_view(ask.path).substr(slash + 1));
     if (!record || *record >= site_.records || ask.path != RecordPath(*record)) return "";
-    Rng rng = WebRng(site_.seed, "record", *record);
+    base::Rng rng = WebRng(site_.seed, "record", *record);
     return writer.Other(RecordTitle(*record, writer), writer.Paragraph(&rng));
   }
 
   // What the form does with what it got.
-  std::string FormAnswer(const std::string& path, const FormFields& fields,
+  std::string FormAnswer(const std::string& path, const base::FormFields& fields,
                          const WebPageWriter& writer) const {
     for (const WebFormPlan& form : site_.forms) {
       if (form.action != path) continue;
@@ -198,18 +200,18 @@ class WebSite : public Site {
     return "";
   }
 
-  std::string Results(const WebFormPlan& form, const FormFields& fields,
+  std::string Results(const WebFormPlan& form, const base::FormFields& fields,
                       const WebPageWriter& writer) const {
     std::string wanted;
     for (const WebInput& input : form.inputs) {
       if (input.control == "text") wanted += ValueOf(fields, input.name);
     }
-    wanted = FoldCase(TrimHtmlSpace(DecodeFrom(wanted, site_.charset)));
+    wanted = base::FoldCase(base::TrimHtmlSpace(DecodeFrom(wanted, site_.charset)));
     std::string list;
     size_t found = 0;
     for (uint64_t i = 0; i < site_.records && found < kShownRecords; ++i) {
       const std::string title = RecordTitle(i, writer);
-      if (FoldCase(title).find(wanted) == std::string::npos) continue;
+      if (base::FoldCase(title).find(wanted) == std::string::npos) continue;
       ++found;
       list +=
           "<li><a href=\"" + writer.Link(RecordPath(i)) + "\">" + EscapeHtml(title) + "</a></li>\n";

@@ -58,7 +58,7 @@ std::string Row(uint32_t style, const std::string& label, const std::string& con
 }  // namespace
 
 std::string WebPageWriter::OptionsOf(const WebInput& input, uint32_t node) const {
-  Rng rng = WebRng(site_.seed, input.name, node);
+  base::Rng rng = WebRng(site_.seed, input.name, node);
   std::string out;
   if (input.label == "field_year" || input.label == "per_page") {
     for (int i = 1; i <= 5; ++i) {

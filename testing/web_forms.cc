@@ -105,12 +105,12 @@ bool HasName(const WebFormPlan& form, const std::string& name) {
                      [&](const WebInput& input) { return input.name == name; });
 }
 
-void AddInput(const InputIdea& idea, Rng* rng, WebFormPlan* form) {
+void AddInput(const InputIdea& idea, base::Rng* rng, WebFormPlan* form) {
   WebInput input{PickOne(rng, idea.names), std::string(idea.control), std::string(idea.label)};
   if (!HasName(*form, input.name)) form->inputs.push_back(std::move(input));
 }
 
-WebFormPlan Begin(const WebSkeleton& site, std::string_view kind, Rng* rng) {
+WebFormPlan Begin(const WebSkeleton& site, std::string_view kind, base::Rng* rng) {
   WebFormPlan form;
   form.kind = kind;
   form.action = "/" + PickOne(rng, ActionWords(kind)) + Extension(site);
@@ -136,7 +136,7 @@ bool Shows(const WebSkeleton& site, const WebFormPlan& form, uint32_t node) {
 
 }  // namespace
 
-WebFormPlan SearchPlan(const WebSkeleton& site, Rng* rng, size_t least, size_t most) {
+WebFormPlan SearchPlan(const WebSkeleton& site, base::Rng* rng, size_t least, size_t most) {
   WebFormPlan form = Begin(site, "search", rng);
   form.method = rng->Chance(0.88) ? "get" : "post";
   const size_t count = least + rng->Below(most - least + 1);
@@ -158,7 +158,7 @@ WebFormPlan SearchPlan(const WebSkeleton& site, Rng* rng, size_t least, size_t m
   return form;
 }
 
-WebFormPlan OtherPlan(const WebSkeleton& site, std::string_view kind, Rng* rng) {
+WebFormPlan OtherPlan(const WebSkeleton& site, std::string_view kind, base::Rng* rng) {
   WebFormPlan form = Begin(site, kind, rng);
   const bool harmless = kind == "language" || kind == "jump" || kind == "calculator";
   form.method = harmless && rng->Chance(0.8)                                   ? "get"
@@ -179,7 +179,7 @@ bool IsConfigured(const WebSkeleton& site, uint32_t node) {
 }
 
 WebFormPlan ConfigurationPlan(const WebSkeleton& site, uint32_t node) {
-  Rng rng = WebRng(site.seed, "configure", node);
+  base::Rng rng = WebRng(site.seed, "configure", node);
   WebFormPlan form;
   form.kind = "configuration";
   form.node = node;

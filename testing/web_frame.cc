@@ -35,7 +35,7 @@ WebPageWriter::WebPageWriter(const WebModel& web, const WebSkeleton& site, bool 
 
 std::string WebPageWriter::Say(std::string_view key, uint64_t salt) const {
   const std::vector<std::string>& ways = voice_.All(key);
-  return ways[Hash64(key, site_.seed + salt) % ways.size()];
+  return ways[base::Hash64(key, site_.seed + salt) % ways.size()];
 }
 
 std::string WebPageWriter::Link(const std::string& path) const {
@@ -137,7 +137,7 @@ std::string WebPageWriter::MostRead() const {
   if (site_.look.words % 4 != 1) return "";
   uint32_t upper = 1;
   while (upper < site_.nodes.size() && site_.nodes[upper].depth <= 2) ++upper;
-  Rng rng = WebRng(site_.seed, "most read");
+  base::Rng rng = WebRng(site_.seed, "most read");
   std::vector<uint32_t> pages;
   for (int i = 0; i < 6; ++i) {
     const auto page = static_cast<uint32_t>(rng.Below(upper));
@@ -215,7 +215,7 @@ std::string WebPageWriter::Announcements(uint32_t node) const {
 std::string WebPageWriter::Head(uint32_t node) const {
   if (node == kNoWebNode) return "<meta name=\"robots\" content=\"noindex\">\n";
   std::string out = Announcements(node);
-  Rng rng = WebRng(site_.seed, "head", node);
+  base::Rng rng = WebRng(site_.seed, "head", node);
   if (!site_.twin_language.empty()) {
     out += "<link rel=\"alternate\" hreflang=\"" + (twin_ ? site_.language : site_.twin_language) +
            "\" href=\"" + Link(TwinPath(site_, node, !twin_)) + "\">\n";

@@ -9,21 +9,21 @@ namespace upwell::testing {
 namespace {
 
 // A few sites are known to everybody: they stand first in an order of its own.
-uint32_t PopularSite(const WebModel& web, Rng* rng) {
+uint32_t PopularSite(const WebModel& web, base::Rng* rng) {
   const size_t count = web.sites.size();
   auto rank = static_cast<size_t>(static_cast<double>(count) * std::pow(rng->Uniform(), 1.7));
   size_t step = count % 7 != 0 ? 7 : count % 11 != 0 ? 11 : 13;  // spreads the ranks
   return static_cast<uint32_t>((rank * step + web.seed) % count);
 }
 
-WebExternal SomePage(const WebModel& web, uint32_t site, Rng* rng) {
+WebExternal SomePage(const WebModel& web, uint32_t site, base::Rng* rng) {
   WebExternal link{site, 0};
   const size_t pages = web.sites[site].nodes.size();
   if (pages > 1 && rng->Chance(0.22)) link.node = static_cast<uint32_t>(1 + rng->Below(pages - 1));
   return link;
 }
 
-void AddLinks(const WebModel& web, const WebSkeleton& from, size_t count, Rng* rng,
+void AddLinks(const WebModel& web, const WebSkeleton& from, size_t count, base::Rng* rng,
               std::vector<WebExternal>* out) {
   const auto self = static_cast<uint32_t>(&from - web.sites.data());
   for (size_t i = 0; i < count; ++i) {
@@ -49,7 +49,7 @@ void CloseRing(WebModel* web, const std::vector<std::string>& outward) {
   for (uint32_t i = 0; i < web->sites.size(); ++i) {
     (Speaks(web->sites[i]) && outward[i] != "none" ? ring : others).push_back(i);
   }
-  Rng rng = WebRng(web->seed, "ring");
+  base::Rng rng = WebRng(web->seed, "ring");
   rng.Shuffle(ring);
   for (size_t i = 0; i < ring.size() && ring.size() > 1; ++i) {
     web->sites[ring[i]].must_link.push_back(ring[(i + 1) % ring.size()]);
@@ -60,7 +60,7 @@ void CloseRing(WebModel* web, const std::vector<std::string>& outward) {
 }
 
 void PlanSite(WebModel* web, WebSkeleton* site, const std::string& outward) {
-  Rng rng = WebRng(site->seed, "links");
+  base::Rng rng = WebRng(site->seed, "links");
   if (outward == "none" || !Speaks(*site)) return;
   const bool mixed = outward == "mixed";
   const bool pages = outward == "link-page" || (mixed && rng.Chance(0.8));
@@ -89,7 +89,7 @@ bool ShowsLinkList(const WebSkeleton& site, uint32_t node) {
 void AddCategoryLinks(const WebModel& web, const WebSkeleton& site, uint32_t node,
                       std::vector<WebExternal>* out) {
   if (node == 0 || site.nodes[node].theme != WebTheme::kCategories) return;
-  Rng rng = WebRng(site.seed, "category", node);
+  base::Rng rng = WebRng(site.seed, "category", node);
   AddLinks(web, site, 1 + rng.Below(9), &rng, out);
 }
 
@@ -105,7 +105,7 @@ std::vector<WebExternal> ExternalsOn(const WebModel& web, const WebSkeleton& sit
   if (ShowsLinkList(site, node)) links = site.link_list;
   if (site.directory_links) AddCategoryLinks(web, site, node, &links);
   if (site.stray_links && node != 0) {
-    Rng rng = WebRng(site.seed, "stray", node);
+    base::Rng rng = WebRng(site.seed, "stray", node);
     if (rng.Chance(0.12)) AddLinks(web, site, 1 + rng.Below(2), &rng, &links);
   }
   return links;

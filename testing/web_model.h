@@ -113,18 +113,18 @@ struct WebModel {
 std::string WebClass(const WebLook& look, uint32_t purpose);
 
 // A fresh source of chance for one purpose.
-inline Rng WebRng(uint64_t seed, std::string_view purpose, uint64_t number = 0) {
-  return Rng(Hash64(purpose, seed + number * 0x9E3779B97F4A7C15ull));
+inline base::Rng WebRng(uint64_t seed, std::string_view purpose, uint64_t number = 0) {
+  return base::Rng(base::Hash64(purpose, seed + number * 0x9E3779B97F4A7C15ull));
 }
 
 template <typename T>
-const T& PickOne(Rng* rng, const std::vector<T>& items) {
+const T& PickOne(base::Rng* rng, const std::vector<T>& items) {
   return items[rng->Below(items.size())];
 }
 
 // web_site.cc: who is who, and the tree of each site. web_placing.cc: where the forms are.
 void BuildWeb(WebModel* web, size_t sites);
-void PlaceForms(WebSkeleton* site, Rng* rng, bool searches);
+void PlaceForms(WebSkeleton* site, base::Rng* rng, bool searches);
 // "root", "menu", "submenu" or "content".
 std::string WayTo(const WebSkeleton& site, uint32_t node);
 
@@ -134,9 +134,9 @@ class WebTree {
   explicit WebTree(WebSkeleton* site);
   uint32_t AddChild(uint32_t parent, WebPart part, bool in_menu, bool in_foot = false);
   // A page of that depth which is reached from the root by menus only; made where there is none.
-  uint32_t MenuPage(uint8_t depth, Rng* rng);
+  uint32_t MenuPage(uint8_t depth, base::Rng* rng);
   // Any page of that depth, likewise.
-  uint32_t AnyPage(uint8_t depth, Rng* rng);
+  uint32_t AnyPage(uint8_t depth, base::Rng* rng);
 
  private:
   bool OnMenuPath(uint32_t node) const;
@@ -156,8 +156,8 @@ void PlanLinks(WebModel* web, const std::vector<std::string>& outward);
 std::vector<WebExternal> ExternalsOn(const WebModel& web, const WebSkeleton& site, uint32_t node);
 
 // web_forms.cc
-WebFormPlan SearchPlan(const WebSkeleton& site, Rng* rng, size_t least, size_t most);
-WebFormPlan OtherPlan(const WebSkeleton& site, std::string_view kind, Rng* rng);
+WebFormPlan SearchPlan(const WebSkeleton& site, base::Rng* rng, size_t least, size_t most);
+WebFormPlan OtherPlan(const WebSkeleton& site, std::string_view kind, base::Rng* rng);
 WebFormPlan ConfigurationPlan(const WebSkeleton& site, uint32_t node);
 bool IsConfigured(const WebSkeleton& site, uint32_t node);  // a product with a form of its own
 // Every form that this page shows, announced ones too.

@@ -45,7 +45,7 @@ class WebPageWriter {
   std::string Title(uint32_t node) const;  // not escaped
   std::string Say(std::string_view key, uint64_t salt = 0) const;
   std::string Link(const std::string& path) const;  // escaped, with the session
-  std::string Paragraph(Rng* rng) const;
+  std::string Paragraph(base::Rng* rng) const;
   // web_form_markup.cc
   std::string Form(const WebFormPlan& form, uint32_t node, uint32_t variant) const;
 
@@ -54,7 +54,7 @@ class WebPageWriter {
  private:
   std::string NodeLink(uint32_t node) const;
   std::string Anchor(uint32_t node) const;
-  std::string Topic(Rng* rng) const;
+  std::string Topic(base::Rng* rng) const;
   std::string TitleBelow(uint32_t node) const;
   std::string FormPageTitle(uint32_t node) const;
 

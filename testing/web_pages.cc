@@ -29,7 +29,9 @@ uint32_t PlaceAmongSiblings(const WebSkeleton& site, uint32_t node) {
 
 }  // namespace
 
-std::string WebPageWriter::Topic(Rng* rng) const { return PickOne(rng, voice_.All("topics")); }
+std::string WebPageWriter::Topic(base::Rng* rng) const {
+  return PickOne(rng, voice_.All("topics"));
+}
 
 std::string WebPageWriter::FormPageTitle(uint32_t node) const {
   for (const WebFormPlan& form : site_.forms) {
@@ -41,7 +43,7 @@ std::string WebPageWriter::FormPageTitle(uint32_t node) const {
 }
 
 std::string WebPageWriter::TitleBelow(uint32_t node) const {
-  Rng rng = WebRng(site_.seed, "title", node);
+  base::Rng rng = WebRng(site_.seed, "title", node);
   constexpr std::array<std::string_view, 8> kNames = {"Ada Crane",   "Bruno Falk", "Chen Wei",
                                                       "Dora Lindt",  "E. Moreau",  "Farid Haddad",
                                                       "Galina Orel", "Hugo Prado"};
@@ -88,7 +90,7 @@ std::string WebPageWriter::Title(uint32_t node) const {
   return sections[(site_.look.words + place) % sections.size()];
 }
 
-std::string WebPageWriter::Paragraph(Rng* rng) const {
+std::string WebPageWriter::Paragraph(base::Rng* rng) const {
   std::string out = "<p>";
   for (uint64_t i = 0, count = 2 + rng->Below(5); i < count; ++i) {
     out += EscapeHtml(Fill(PickOne(rng, voice_.All("lines")), "t", Topic(rng))) + " ";
@@ -99,7 +101,7 @@ std::string WebPageWriter::Paragraph(Rng* rng) const {
 std::string WebPageWriter::RenderList(uint32_t style, const std::vector<uint32_t>& children) const {
   std::string out;
   for (size_t i = 0; i < children.size(); ++i) {
-    Rng rng = WebRng(site_.seed, "teaser", children[i]);
+    base::Rng rng = WebRng(site_.seed, "teaser", children[i]);
     std::string anchor = Anchor(children[i]);
     switch (style % kListStyles) {
       case 0:  // teasers
@@ -161,7 +163,7 @@ std::string WebPageWriter::ChildList(uint32_t node) const {
   }
   std::string out;
   for (uint32_t form_page : lone) {  // a word in the text, not an entry of the list
-    Rng rng = WebRng(site_.seed, "lone", form_page);
+    base::Rng rng = WebRng(site_.seed, "lone", form_page);
     out += Paragraph(&rng) + "<p>" + EscapeHtml(Fill(Say("lines", 3), "t", Topic(&rng))) + " " +
            Anchor(form_page) + ".</p>\n";
   }
@@ -176,7 +178,7 @@ std::string WebPageWriter::ChildList(uint32_t node) const {
 }
 
 std::string WebPageWriter::LeafText(uint32_t node) const {
-  Rng rng = WebRng(site_.seed, "text", node);
+  base::Rng rng = WebRng(site_.seed, "text", node);
   std::string out;
   const uint64_t paragraphs = rng.Chance(0.1) ? 25 + rng.Below(30) : 3 + rng.Below(10);
   for (uint64_t i = 0; i < paragraphs; ++i) out += Paragraph(&rng);
@@ -184,7 +186,7 @@ std::string WebPageWriter::LeafText(uint32_t node) const {
 }
 
 std::string WebPageWriter::Related(uint32_t node) const {
-  Rng rng = WebRng(site_.seed, "related", node);
+  base::Rng rng = WebRng(site_.seed, "related", node);
   if (node == 0 || !rng.Chance(0.6)) return "";
   std::vector<uint32_t> pages;
   for (uint64_t i = 0, count = 2 + rng.Below(5); i < count; ++i) {
@@ -214,7 +216,7 @@ std::string WebPageWriter::ActingLinks(uint32_t node) const {
 
 std::string WebPageWriter::Externals(uint32_t node) const {
   std::string out;
-  Rng rng = WebRng(site_.seed, "external", node);
+  base::Rng rng = WebRng(site_.seed, "external", node);
   const bool list = rng.Chance(0.7);
   for (const WebExternal& link : ExternalsOn(web_, site_, node)) {
     const WebSkeleton& other = web_.sites[link.site];
@@ -271,7 +273,7 @@ std::string WebPageWriter::FormsHere(uint32_t node) const {
 }
 
 std::string WebPageWriter::Content(uint32_t node) const {
-  Rng rng = WebRng(site_.seed, "content", node);
+  base::Rng rng = WebRng(site_.seed, "content", node);
   std::string intro = Paragraph(&rng);
   std::string forms = FormsHere(node);
   const bool leaf = site_.nodes[node].children == 0;

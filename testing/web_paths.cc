@@ -17,7 +17,7 @@ std::string Slug(const WebSkeleton& site, uint32_t node) {
     return all;
   }();
   const std::vector<std::string>& words = kSlugs.at(site.language);
-  Rng rng = WebRng(site.seed, "slug", node);
+  base::Rng rng = WebRng(site.seed, "slug", node);
   return PickOne(&rng, words) + "-" + PickOne(&rng, words);
 }
 
@@ -66,13 +66,13 @@ std::string TwinPath(const WebSkeleton& site, uint32_t node, bool twin) {
 void IndexPaths(WebSkeleton* site) {
   site->by_path.clear();
   for (uint32_t node = 0; node < site->nodes.size(); ++node) {
-    site->by_path.emplace_back(Hash64(PathOf(*site, node)), node);
+    site->by_path.emplace_back(base::Hash64(PathOf(*site, node)), node);
   }
   std::sort(site->by_path.begin(), site->by_path.end());
 }
 
 uint32_t NodeOfPath(const WebSkeleton& site, std::string_view path) {
-  const std::pair<uint64_t, uint32_t> wanted(Hash64(path), 0);
+  const std::pair<uint64_t, uint32_t> wanted(base::Hash64(path), 0);
   auto found = std::lower_bound(site.by_path.begin(), site.by_path.end(), wanted);
   bool there = found != site.by_path.end() && found->first == wanted.first;
   return there ? found->second : static_cast<uint32_t>(site.nodes.size());

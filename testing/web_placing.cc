@@ -10,20 +10,21 @@ namespace {
 
 constexpr size_t kMostSearches = 8;
 
-size_t DrawSearches(Rng* rng) {
+size_t DrawSearches(base::Rng* rng) {
   size_t count = 1;
   while (count < kMostSearches && rng->Chance(0.66)) ++count;
   return count;
 }
 
-uint8_t DrawDepth(Rng* rng) {
+uint8_t DrawDepth(base::Rng* rng) {
   const double draw = rng->Uniform();
   return draw < 0.36 ? 1 : draw < 0.69 ? 2 : draw < 0.915 ? 3 : draw < 0.975 ? 4 : 5;
 }
 
 class Placer {
  public:
-  Placer(WebSkeleton* site, Rng* rng) : site_(site), tree_(site), rng_(rng), way_(rng->Uniform()) {}
+  Placer(WebSkeleton* site, base::Rng* rng)
+      : site_(site), tree_(site), rng_(rng), way_(rng->Uniform()) {}
 
   void PlaceSearches() {
     const bool lonely = site_->nodes.size() == 1;
@@ -176,7 +177,7 @@ class Placer {
 
   WebSkeleton* site_;
   WebTree tree_;
-  Rng* rng_;
+  base::Rng* rng_;
   double way_;  // in [0, 1): how the next form is reached
 };
 
@@ -189,7 +190,7 @@ std::string WayTo(const WebSkeleton& site, uint32_t node) {
   return site.nodes[node].depth == 0 ? "root" : site.nodes[node].depth == 1 ? "menu" : "submenu";
 }
 
-void PlaceForms(WebSkeleton* site, Rng* rng, bool searches) {
+void PlaceForms(WebSkeleton* site, base::Rng* rng, bool searches) {
   Placer placer(site, rng);
   if (searches) placer.PlaceSearches();
   const double plenty = searches ? 0.7 : 1.0;

@@ -87,7 +87,7 @@ std::string InCapitals(const std::string& html) {
   bool in_tag = false;
   for (char c : html) {
     if (c == '<') in_tag = true;
-    if (c == '>' || IsHtmlSpace(c)) in_tag = false;
+    if (c == '>' || base::IsHtmlSpace(c)) in_tag = false;
     out += in_tag && c >= 'a' && c <= 'z' ? static_cast<char>(c - 32) : c;
   }
   return out;

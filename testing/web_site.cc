@@ -41,7 +41,7 @@ const std::vector<Kind>& Kinds() {
   return kKinds;
 }
 
-const Kind& DrawKind(Rng* rng) {
+const Kind& DrawKind(base::Rng* rng) {
   unsigned total = 0;
   for (const Kind& kind : Kinds()) total += kind.weight;
   auto left = static_cast<unsigned>(rng->Below(total));
@@ -52,13 +52,13 @@ const Kind& DrawKind(Rng* rng) {
   return Kinds().front();
 }
 
-std::string DrawLanguage(Rng* rng) {
+std::string DrawLanguage(base::Rng* rng) {
   if (rng->Chance(0.45)) return "en";
   if (rng->Chance(0.6)) return WebLanguages()[1 + rng->Below(3)];
   return PickOne(rng, WebLanguages());
 }
 
-std::string DrawCharset(const std::string& language, Rng* rng) {
+std::string DrawCharset(const std::string& language, base::Rng* rng) {
   static const std::map<std::string, std::vector<std::string>> kOld = {
       {"en", {"iso-8859-1", "windows-1252"}},
       {"de", {"iso-8859-1", "windows-1252"}},
@@ -74,7 +74,7 @@ std::string DrawCharset(const std::string& language, Rng* rng) {
   return PickOne(rng, kOld.at(language));
 }
 
-std::string DrawName(const std::string& kind, size_t number, Rng* rng) {
+std::string DrawName(const std::string& kind, size_t number, base::Rng* rng) {
   constexpr std::array<std::string_view, 16> kFirst = {
       "north", "silver", "alpen", "costa", "old",   "blue",  "vila", "maple",
       "stein", "haven",  "luna",  "cedar", "terra", "nordi", "omni", "bella"};
@@ -86,20 +86,20 @@ std::string DrawName(const std::string& kind, size_t number, Rng* rng) {
          (rng->Chance(0.3) ? "-" + kind : std::string()) + std::to_string(number);
 }
 
-double Normal(Rng* rng) {
+double Normal(base::Rng* rng) {
   double sum = -6;
   for (int i = 0; i < 12; ++i) sum += rng->Uniform();
   return sum;
 }
 
-size_t DrawPages(const std::string& kind, Rng* rng) {
+size_t DrawPages(const std::string& kind, base::Rng* rng) {
   const double logarithm = std::log(kMedianPages) + kSpreadOfPages * Normal(rng);
   auto pages = static_cast<size_t>(std::exp(logarithm));
   if (kind == "directory") pages = std::max<size_t>(pages, 40);
   return std::clamp<size_t>(pages, 1, kMostPages);
 }
 
-int DeepestLevel(size_t pages, Rng* rng) {
+int DeepestLevel(size_t pages, base::Rng* rng) {
   if (pages <= 1) return 0;
   if (pages <= 6) return 1;
   if (pages <= 20) return 2;
@@ -109,7 +109,7 @@ int DeepestLevel(size_t pages, Rng* rng) {
 }
 
 // How many pages stand at each depth: more and more of them.
-std::vector<size_t> LevelSizes(size_t pages, Rng* rng) {
+std::vector<size_t> LevelSizes(size_t pages, base::Rng* rng) {
   const int deepest = DeepestLevel(pages, rng);
   std::vector<size_t> levels = {1};
   if (deepest == 0) return levels;
@@ -130,7 +130,7 @@ std::vector<size_t> LevelSizes(size_t pages, Rng* rng) {
   return levels;
 }
 
-uint32_t DrawParent(const WebSkeleton& site, uint32_t begin, uint32_t end, Rng* rng) {
+uint32_t DrawParent(const WebSkeleton& site, uint32_t begin, uint32_t end, base::Rng* rng) {
   const double place = std::pow(rng->Uniform(), 1.4);
   auto offset = static_cast<uint32_t>(place * static_cast<double>(end - begin));
   for (uint32_t i = 0; i < end - begin; ++i) {
@@ -140,7 +140,7 @@ uint32_t DrawParent(const WebSkeleton& site, uint32_t begin, uint32_t end, Rng* 
   return begin;
 }
 
-void GrowTree(WebSkeleton* site, const Kind& kind, size_t pages, Rng* rng) {
+void GrowTree(WebSkeleton* site, const Kind& kind, size_t pages, base::Rng* rng) {
   WebTree tree(site);
   site->nodes.resize(1);
   site->nodes[0].part = WebPart::kRoot;
@@ -158,7 +158,7 @@ void GrowTree(WebSkeleton* site, const Kind& kind, size_t pages, Rng* rng) {
 }
 
 // Sections are in the menu, and the parts of some sections in a menu below it.
-void PlantMenus(WebSkeleton* site, Rng* rng) {
+void PlantMenus(WebSkeleton* site, base::Rng* rng) {
   if (!site->has_menu) return;
   std::vector<size_t> in_menu(site->nodes.size(), 0);
   std::vector<bool> opens(site->nodes.size(), false);
@@ -180,7 +180,7 @@ void PlantMenus(WebSkeleton* site, Rng* rng) {
 }
 
 // News, offers: pages that the root shows beside its menu.
-void PlantFeatured(WebSkeleton* site, const Kind& kind, Rng* rng) {
+void PlantFeatured(WebSkeleton* site, const Kind& kind, base::Rng* rng) {
   if (site->nodes.size() < 30 || !rng->Chance(0.5)) return;
   WebTree tree(site);
   const WebTheme theme = PickOne(rng, kind.themes);
@@ -189,7 +189,7 @@ void PlantFeatured(WebSkeleton* site, const Kind& kind, Rng* rng) {
   }
 }
 
-void PlantLinkPage(WebSkeleton* site, const std::string& outward, Rng* rng) {
+void PlantLinkPage(WebSkeleton* site, const std::string& outward, base::Rng* rng) {
   if (outward != "link-page" && outward != "mixed") return;
   if (site->nodes.size() < 3) return;
   WebTree tree(site);
@@ -230,7 +230,7 @@ void Renumber(WebSkeleton* site) {
 }
 
 // Some search pages show their answers themselves.
-void AnswerOnOwnPage(WebSkeleton* site, Rng* rng) {
+void AnswerOnOwnPage(WebSkeleton* site, base::Rng* rng) {
   for (WebFormPlan& form : site->forms) {
     const std::string path = PathOf(*site, form.node);
     const bool plain = form.node != 0 && path.find('?') == std::string::npos;
@@ -239,7 +239,7 @@ void AnswerOnOwnPage(WebSkeleton* site, Rng* rng) {
   }
 }
 
-WebLook DrawLook(Rng* rng) {
+WebLook DrawLook(base::Rng* rng) {
   WebLook look;
   for (uint32_t* choice : {&look.shell, &look.bar, &look.side, &look.foot, &look.separator,
                            &look.list, &look.form, &look.words, &look.path, &look.link}) {
@@ -258,7 +258,7 @@ WebLook DrawLook(Rng* rng) {
   return look;
 }
 
-void DrawHabits(WebSkeleton* site, Rng* rng) {
+void DrawHabits(WebSkeleton* site, base::Rng* rng) {
   site->has_menu = site->nodes.size() > 1 && !rng->Chance(0.06);
   site->frameset = site->has_menu && site->nodes.size() > 8 && site->oddity == WebOddity::kNone &&
                    rng->Chance(0.035);
@@ -298,7 +298,7 @@ void AppointBigShop(WebModel* web) {
 
 // The shares of section 5.1: 44% a page of links, 8% the same links everywhere, 8% directories,
 // 29% several of these, 11% none.
-std::vector<std::string> DrawOutward(const WebModel& web, Rng* rng) {
+std::vector<std::string> DrawOutward(const WebModel& web, base::Rng* rng) {
   std::vector<std::string> outward;
   for (const WebSkeleton& site : web.sites) {
     const double draw = rng->Uniform();
@@ -314,7 +314,7 @@ std::vector<std::string> DrawOutward(const WebModel& web, Rng* rng) {
 void BuildSite(WebModel* web, uint32_t number, const std::string& outward, const Kind& kind,
                bool searches) {
   WebSkeleton* site = &web->sites[number];
-  Rng rng = WebRng(site->seed, "site");
+  base::Rng rng = WebRng(site->seed, "site");
   site->language = DrawLanguage(&rng);
   site->charset = DrawCharset(site->language, &rng);
   site->name = DrawName(site->kind, number, &rng);
@@ -370,7 +370,7 @@ bool WebTree::OnMenuPath(uint32_t node) const {
   return true;
 }
 
-uint32_t WebTree::MenuPage(uint8_t depth, Rng* rng) {
+uint32_t WebTree::MenuPage(uint8_t depth, base::Rng* rng) {
   if (depth == 0) return 0;
   std::vector<uint32_t> found;
   for (uint32_t i = 1; i < site_->nodes.size(); ++i) {
@@ -381,7 +381,7 @@ uint32_t WebTree::MenuPage(uint8_t depth, Rng* rng) {
   return AddChild(MenuPage(depth - 1, rng), WebPart::kPage, true);
 }
 
-uint32_t WebTree::AnyPage(uint8_t depth, Rng* rng) {
+uint32_t WebTree::AnyPage(uint8_t depth, base::Rng* rng) {
   if (depth == 0) return 0;
   std::vector<uint32_t> found;
   for (uint32_t i = 1; i < site_->nodes.size(); ++i) {
@@ -394,12 +394,12 @@ uint32_t WebTree::AnyPage(uint8_t depth, Rng* rng) {
 
 void BuildWeb(WebModel* web, size_t sites) {
   web->sites.resize(sites);
-  Rng rng = WebRng(web->seed, "web");
+  base::Rng rng = WebRng(web->seed, "web");
   std::vector<uint32_t> order;
   std::vector<const Kind*> kinds;
   for (uint32_t i = 0; i < sites; ++i) {
     order.push_back(i);
-    web->sites[i].seed = Hash64("site", web->seed * 1000003 + i);
+    web->sites[i].seed = base::Hash64("site", web->seed * 1000003 + i);
     kinds.push_back(&DrawKind(&rng));
     web->sites[i].kind = kinds.back()->name;
   }

@@ -23,12 +23,12 @@ Voice::Voice(std::string_view language, size_t manner)
 }
 
 void Voice::Add(std::string_view text) {
-  for (std::string_view line : Split(text, '\n')) {
+  for (std::string_view line : base::Split(text, '\n')) {
     size_t colon = line.find(": ");
     if (colon == std::string_view::npos) continue;
     std::vector<std::string>& ways = said_[std::string(line.substr(0, colon))];
-    for (std::string_view way : Split(line.substr(colon + 2), '|')) {
-      ways.emplace_back(TrimHtmlSpace(way));
+    for (std::string_view way : base::Split(line.substr(colon + 2), '|')) {
+      ways.emplace_back(base::TrimHtmlSpace(way));
     }
   }
 }

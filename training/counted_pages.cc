@@ -6,26 +6,26 @@
 #include "base/text.h"
 #include "training/labelled_files.h"
 
-namespace upwell {
+namespace upwell::training {
 namespace {
 
 // "general_google_computer", "26_google" and "..._www.google.com_word" are of one site.
 std::string SiteOf(const std::string& testbed, const std::string& upstream) {
-  const std::vector<std::string_view> words = Split(upstream, '_');
+  const std::vector<std::string_view> words = base::Split(upstream, '_');
   const size_t at = testbed == "Zhao2" ? 2 : 1;
-  std::string site = AsciiLower(words.size() > at ? words[at] : words.front());
+  std::string site = base::AsciiLower(words.size() > at ? words[at] : words.front());
   if (site.starts_with("www.")) site.erase(0, 4);
   return site.substr(0, site.find('.'));
 }
 
 }  // namespace
 
-Page ReadCounted(const CountedPage& counted) {
-  Exchange exchange(Request(*Url::Parse("http://site.example/search?q=words")));
+parse::Page ReadCounted(const CountedPage& counted) {
+  fetch::Exchange exchange(fetch::Request(*base::Url::Parse("http://site.example/search?q=words")));
   exchange.status = 200;
   exchange.headers = {{"Content-Type", "text/html"}};
   exchange.body = counted.bytes;
-  return ReadPage(exchange, {});
+  return parse::ReadPage(exchange, {});
 }
 
 std::vector<CountedPage> CountedPages(const std::string& folder) {
@@ -42,4 +42,4 @@ std::vector<CountedPage> CountedPages(const std::string& folder) {
   return pages;
 }
 
-}  // namespace upwell
+}  // namespace upwell::training

@@ -8,7 +8,7 @@
 
 #include "parse/page.h"
 
-namespace upwell {
+namespace upwell::training {
 
 struct CountedPage {
   std::string name;
@@ -18,8 +18,8 @@ struct CountedPage {
   int64_t expected = 0;
 };
 // The page as if it had come over the network.
-Page ReadCounted(const CountedPage& counted);
+parse::Page ReadCounted(const CountedPage& counted);
 // Those of the folder; empty where they are missing.
 std::vector<CountedPage> CountedPages(const std::string& folder);
 
-}  // namespace upwell
+}  // namespace upwell::training

@@ -10,7 +10,7 @@
 #include "form/kind_model.h"
 #include "training/softmax.h"
 
-namespace upwell {
+namespace upwell::training {
 namespace {
 
 std::string Fixed(double number, int digits) {
@@ -24,7 +24,8 @@ double Share(size_t part, size_t whole) {
 }
 
 struct Tally {
-  std::array<std::array<size_t, kFormKinds>, kFormKinds> confusion{};  // [labelled][said]
+  std::array<std::array<size_t, form::kFormKinds>, form::kFormKinds>
+      confusion{};  // [labelled][said]
   size_t forms = 0, right = 0;
   size_t queries = 0, queries_right = 0;
   double log_loss = 0;
@@ -57,9 +58,9 @@ Tally Count(const std::vector<LabelledForm>& forms, const Judgements& judgements
     ++tally.confusion[kind][said];
     tally.right += kind == said;
     tally.log_loss -= std::log(std::max(1e-9, judgements[i][kind]));
-    if (forms[i].kind != FormKind::kSearch || !forms[i].query) continue;
+    if (forms[i].kind != form::FormKind::kSearch || !forms[i].query) continue;
     ++tally.queries;
-    const bool search = said == static_cast<size_t>(FormKind::kSearch);
+    const bool search = said == static_cast<size_t>(form::FormKind::kSearch);
     tally.queries_right += search && forms[i].guessed_query == forms[i].query;
   }
   tally.log_loss /= static_cast<double>(std::max<size_t>(1, forms.size()));
@@ -103,22 +104,22 @@ void PrintSummary(const std::vector<Tally>& rounds, const std::vector<Tally>& ne
 
 void PrintKinds(const Tally& tally, std::ostream& out) {
   out << "| kind | forms | precision | recall | F1 |\n| --- | --- | --- | --- | --- |\n";
-  for (size_t kind = 0; kind < kFormKinds; ++kind) {
-    out << "| " << FormKindName(static_cast<FormKind>(kind)) << " | " << tally.Labelled(kind)
-        << " | " << Fixed(tally.Precision(kind), 3) << " | " << Fixed(tally.Recall(kind), 3)
-        << " | " << Fixed(tally.F1(kind), 3) << " |\n";
+  for (size_t kind = 0; kind < form::kFormKinds; ++kind) {
+    out << "| " << form::FormKindName(static_cast<form::FormKind>(kind)) << " | "
+        << tally.Labelled(kind) << " | " << Fixed(tally.Precision(kind), 3) << " | "
+        << Fixed(tally.Recall(kind), 3) << " | " << Fixed(tally.F1(kind), 3) << " |\n";
   }
 }
 
 void PrintConfusion(const Tally& tally, std::ostream& out) {
   out << "| labelled \\ said |";
-  for (size_t kind = 0; kind < kFormKinds; ++kind) {
-    out << " " << FormKindName(static_cast<FormKind>(kind)) << " |";
+  for (size_t kind = 0; kind < form::kFormKinds; ++kind) {
+    out << " " << form::FormKindName(static_cast<form::FormKind>(kind)) << " |";
   }
   out << "\n| --- |";
-  for (size_t kind = 0; kind < kFormKinds; ++kind) out << " --- |";
-  for (size_t kind = 0; kind < kFormKinds; ++kind) {
-    out << "\n| " << FormKindName(static_cast<FormKind>(kind)) << " |";
+  for (size_t kind = 0; kind < form::kFormKinds; ++kind) out << " --- |";
+  for (size_t kind = 0; kind < form::kFormKinds; ++kind) {
+    out << "\n| " << form::FormKindName(static_cast<form::FormKind>(kind)) << " |";
     for (size_t count : tally.confusion[kind]) out << " " << count << " |";
   }
   out << "\n";
@@ -152,13 +153,13 @@ void PrintGuard(const std::vector<LabelledForm>& forms, const Judgements& judgem
                 std::ostream& out) {
   size_t searches = 0, refused = 0, lost = 0, others = 0, not_refused = 0, sent = 0;
   for (size_t i = 0; i < forms.size(); ++i) {
-    const bool said_search = MostLikely(judgements[i]) == static_cast<int>(FormKind::kSearch);
+    const bool said_search = MostLikely(judgements[i]) == static_cast<int>(form::FormKind::kSearch);
     const bool passes = forms[i].refused.empty();
-    if (forms[i].kind != FormKind::kSearch) {
+    if (forms[i].kind != form::FormKind::kSearch) {
       ++others;
       not_refused += passes;
       sent += passes && said_search;
-    } else if (forms[i].method == Method::kGet) {
+    } else if (forms[i].method == fetch::Method::kGet) {
       ++searches;
       refused += !passes;
       lost += !passes || !said_search;
@@ -199,15 +200,15 @@ void PrintErrors(const std::vector<LabelledForm>& forms, const Judgements& judge
   for (size_t i = 0; i < forms.size(); ++i) {
     const int said = MostLikely(judgements[i]);
     const LabelledForm& form = forms[i];
-    const bool lost =
-        form.kind == FormKind::kSearch && !form.refused.empty() && form.method == Method::kGet;
+    const bool lost = form.kind == form::FormKind::kSearch && !form.refused.empty() &&
+                      form.method == fetch::Method::kGet;
     const bool wrong_query = form.query && form.guessed_query != form.query;
     if (said == static_cast<int>(form.kind) && !lost && !wrong_query) continue;
-    out << form.id << " " << FormKindName(form.kind) << " -> "
-        << FormKindName(static_cast<FormKind>(said)) << " " << Fixed(judgements[i][said], 3)
-        << " query " << form.query.value_or("-") << " guessed " << form.guessed_query.value_or("-")
-        << " [" << form.refused << "]\n";
+    out << form.id << " " << form::FormKindName(form.kind) << " -> "
+        << form::FormKindName(static_cast<form::FormKind>(said)) << " "
+        << Fixed(judgements[i][said], 3) << " query " << form.query.value_or("-") << " guessed "
+        << form.guessed_query.value_or("-") << " [" << form.refused << "]\n";
   }
 }
 
-}  // namespace upwell
+}  // namespace upwell::training

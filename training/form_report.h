@@ -7,7 +7,7 @@
 
 #include "training/labelled_forms.h"
 
-namespace upwell {
+namespace upwell::training {
 
 // What was said of each form: one probability per kind.
 using Judgements = std::vector<std::vector<double>>;
@@ -21,4 +21,4 @@ void PrintFormReport(const std::vector<LabelledForm>& forms, const std::vector<J
 void PrintErrors(const std::vector<LabelledForm>& forms, const Judgements& judgements,
                  std::ostream& out);
 
-}  // namespace upwell
+}  // namespace upwell::training

@@ -7,7 +7,7 @@
 
 #include "fetch/decode.h"
 
-namespace upwell {
+namespace upwell::training {
 
 std::vector<boost::json::object> ReadRows(const std::string& path) {
   std::vector<boost::json::object> rows;
@@ -22,7 +22,7 @@ std::string ReadPacked(const std::string& path) {
   constexpr size_t kMaxPageBytes = 64 << 20;
   std::ifstream file(path, std::ios::binary);
   const std::string packed{std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
-  return DecodeContent(packed, "gzip", kMaxPageBytes).body;
+  return fetch::DecodeContent(packed, "gzip", kMaxPageBytes).body;
 }
 
 std::string StringAt(const boost::json::object& row, std::string_view key) {
@@ -30,4 +30,4 @@ std::string StringAt(const boost::json::object& row, std::string_view key) {
   return value != nullptr && value->is_string() ? std::string(value->as_string()) : "";
 }
 
-}  // namespace upwell
+}  // namespace upwell::training

@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-namespace upwell {
+namespace upwell::training {
 
 // One object per line; empty where the file is missing.
 std::vector<boost::json::object> ReadRows(const std::string& path);
@@ -16,4 +16,4 @@ std::string ReadPacked(const std::string& path);
 // "" where the row has no such text.
 std::string StringAt(const boost::json::object& row, std::string_view key);
 
-}  // namespace upwell
+}  // namespace upwell::training

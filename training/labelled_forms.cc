@@ -8,14 +8,15 @@
 #include "form/query_field.h"
 #include "training/labelled_files.h"
 
-namespace upwell {
+namespace upwell::training {
 namespace {
 
-FormKind KindNamed(std::string_view name) {
-  for (size_t i = 0; i < kFormKinds; ++i) {
-    if (FormKindName(static_cast<FormKind>(i)) == name) return static_cast<FormKind>(i);
+form::FormKind KindNamed(std::string_view name) {
+  for (size_t i = 0; i < form::kFormKinds; ++i) {
+    if (form::FormKindName(static_cast<form::FormKind>(i)) == name)
+      return static_cast<form::FormKind>(i);
   }
-  return FormKind::kOther;
+  return form::FormKind::kOther;
 }
 
 std::optional<std::string> QueryField(const boost::json::object& row) {
@@ -38,47 +39,48 @@ class PageReader {
   bool Turn(const std::string& name, const std::string& url) {
     if (name == name_) return true;
     const std::string html = ReadPacked(folder_ + "/" + name);
-    const Result<Url> parsed = Url::Parse(url);
+    const base::Result<base::Url> parsed = base::Url::Parse(url);
     if (html.empty() || !parsed.ok()) return false;
     name_ = name;
-    page_ = ReadPage(ToValidUtf8(html), *parsed, {});
-    sources_ = CollectForms(page_.document);
-    forms_ = FindForms(page_);
+    page_ = parse::ReadPage(base::ToValidUtf8(html), *parsed, {});
+    sources_ = form::CollectForms(page_.document);
+    forms_ = form::FindForms(page_);
     return true;
   }
 
   bool Has(size_t index) const { return index < forms_.size(); }
 
-  void Describe(size_t index, FeatureNames* names, LabelledForm* to) const {
-    const SearchForm& form = forms_[index];
-    const int query = FindQueryInput(page_.document, form);
+  void Describe(size_t index, form::FeatureNames* names, LabelledForm* to) const {
+    const form::SearchForm& form = forms_[index];
+    const int query = form::FindQueryInput(page_.document, form);
     if (query >= 0) to->guessed_query = form.inputs[query].name;
     to->method = form.method;
     to->refused = form.refused;
-    to->features = FeaturesOf(page_, sources_[index], form, names);
+    to->features = form::FeaturesOf(page_, sources_[index], form, names);
   }
 
  private:
   std::string folder_;
   std::string name_;
-  Page page_;
-  std::vector<FormSource> sources_;
-  std::vector<SearchForm> forms_;
+  parse::Page page_;
+  std::vector<form::FormSource> sources_;
+  std::vector<form::SearchForm> forms_;
 };
 
 }  // namespace
 
-Result<std::vector<LabelledForm>> ReadLabelledForms(const std::string& folder,
-                                                    FeatureNames* names) {
+base::Result<std::vector<LabelledForm>> ReadLabelledForms(const std::string& folder,
+                                                          form::FeatureNames* names) {
   const std::vector<boost::json::object> rows = ReadRows(folder + "/labels.jsonl");
-  if (rows.empty()) return Error{ErrorKind::kUsage, "there is no labels.jsonl in " + folder};
+  if (rows.empty())
+    return base::Error{base::ErrorKind::kUsage, "there is no labels.jsonl in " + folder};
   std::vector<LabelledForm> forms;
   PageReader pages(folder);
   for (const boost::json::object& row : rows) {
     if (!row.at("dup_of").is_null()) continue;
     const size_t index = static_cast<size_t>(row.at("form_index_html5").as_int64());
     if (!pages.Turn(StringAt(row, "page"), StringAt(row, "page_url")) || !pages.Has(index)) {
-      return Error{ErrorKind::kSkipPage, "no such form: " + StringAt(row, "id")};
+      return base::Error{base::ErrorKind::kSkipPage, "no such form: " + StringAt(row, "id")};
     }
     LabelledForm form{.id = StringAt(row, "id"),
                       .site = StringAt(row, "site"),
@@ -90,4 +92,4 @@ Result<std::vector<LabelledForm>> ReadLabelledForms(const std::string& folder,
   return forms;
 }
 
-}  // namespace upwell
+}  // namespace upwell::training

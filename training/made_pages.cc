@@ -6,7 +6,7 @@
 
 #include "base/rng.h"
 
-namespace upwell {
+namespace upwell::training {
 namespace {
 
 class Maker {
@@ -211,11 +211,11 @@ class Maker {
                             : "<div class=foot>" + links + "</div>";
   }
 
-  Rng rng_;
+  base::Rng rng_;
 };
 
 }  // namespace
 
 MadePage MakePage(uint64_t seed) { return Maker(seed).Make(); }
 
-}  // namespace upwell
+}  // namespace upwell::training

@@ -6,7 +6,7 @@
 #include <cstdint>
 #include <string>
 
-namespace upwell {
+namespace upwell::training {
 
 struct MadePage {
   std::string html;
@@ -14,4 +14,4 @@ struct MadePage {
 };
 MadePage MakePage(uint64_t seed);
 
-}  // namespace upwell
+}  // namespace upwell::training

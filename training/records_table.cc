@@ -11,7 +11,7 @@
 #include "base/hash.h"
 #include "training/counted_pages.h"
 
-namespace upwell {
+namespace upwell::training {
 namespace {
 
 struct Row {
@@ -39,11 +39,11 @@ int Main(int argc, char** argv) {
   std::map<std::string, Row> rows;
   Row all;
   for (const CountedPage& counted : CountedPages(argv[1])) {
-    const Page page = ReadCounted(counted);
-    const auto found = static_cast<int64_t>(AnswerReader().Read(page).records.size());
+    const parse::Page page = ReadCounted(counted);
+    const auto found = static_cast<int64_t>(answer::AnswerReader().Read(page).records.size());
     Add(found, counted.expected, &rows[counted.testbed]);
     // Halves by chance, to see whether a change helps in both.
-    Add(found, counted.expected, &rows[Hash64(counted.site) % 2 == 0 ? "half a" : "half b"]);
+    Add(found, counted.expected, &rows[base::Hash64(counted.site) % 2 == 0 ? "half a" : "half b"]);
     Add(found, counted.expected, &all);
     if (show_errors && found != counted.expected) {
       std::cerr << counted.name << " expected " << counted.expected << " found " << found << "\n";
@@ -60,6 +60,6 @@ int Main(int argc, char** argv) {
 }
 
 }  // namespace
-}  // namespace upwell
+}  // namespace upwell::training
 
-int main(int argc, char** argv) { return upwell::Main(argc, argv); }
+int main(int argc, char** argv) { return upwell::training::Main(argc, argv); }

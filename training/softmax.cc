@@ -8,7 +8,7 @@
 #include <numeric>
 #include <set>
 
-namespace upwell {
+namespace upwell::training {
 namespace {
 
 using Vector = std::vector<double>;
@@ -323,4 +323,4 @@ int MostLikely(const std::vector<double>& probabilities) {
                           probabilities.begin());
 }
 
-}  // namespace upwell
+}  // namespace upwell::training

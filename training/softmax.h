@@ -13,7 +13,7 @@
 #include <string>
 #include <vector>
 
-namespace upwell {
+namespace upwell::training {
 
 struct Term {
   uint32_t feature = 0;
@@ -71,4 +71,4 @@ std::vector<std::vector<double>> CrossValidateChoosing(const std::vector<Example
 
 int MostLikely(const std::vector<double>& probabilities);
 
-}  // namespace upwell
+}  // namespace upwell::training

@@ -6,7 +6,7 @@
 #include <cmath>
 #include <map>
 
-namespace upwell {
+namespace upwell::training {
 namespace {
 
 Example Of(std::vector<uint32_t> features, int label, std::string group = "g", double weight = 1) {
@@ -105,4 +105,4 @@ TEST(Softmax, KeepsWhatIsBelievedWhereNoExampleSpeaks) {
 }
 
 }  // namespace
-}  // namespace upwell
+}  // namespace upwell::training

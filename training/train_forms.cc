@@ -14,7 +14,7 @@
 #include "training/labelled_forms.h"
 #include "training/softmax.h"
 
-namespace upwell {
+namespace upwell::training {
 namespace {
 
 constexpr int kFolds = 5;
@@ -31,68 +31,68 @@ constexpr double kSmallestWeight = 0.03;  // features below it for all kinds are
 // about words that are rare among them; the penalty pulls towards these weights instead of 0.
 struct Belief {
   std::string_view what;  // after a place: "@topic"; else the whole name
-  FormKind kind;
+  form::FormKind kind;
   double weight;
 };
 constexpr std::string_view kTellingPlaces[] = {"button", "action", "form", "any"};
 constexpr Belief kBeliefsOfPlaces[] = {
-    {"@search", FormKind::kSearch, 1.5},
-    {"@log in", FormKind::kLogin, 1.5},
-    {"@register", FormKind::kRegistration, 1.5},
-    {"@recover a password", FormKind::kRecovery, 1.5},
-    {"@subscribe or unsubscribe", FormKind::kMailingList, 1.5},
-    {"@contact", FormKind::kContact, 1.5},
-    {"@comment", FormKind::kContact, 1.5},
-    {"@buy", FormKind::kOrder, 1.5},
-    {"@vote", FormKind::kOther, 1.5},
-    {"@delete", FormKind::kOther, 1.5},
-    {"@log out", FormKind::kOther, 1.5},
-    {"@post", FormKind::kOther, 0.75},
-    {"@change what the site keeps", FormKind::kOther, 0.75},
-    {"@captcha", FormKind::kOther, 0.75},
+    {"@search", form::FormKind::kSearch, 1.5},
+    {"@log in", form::FormKind::kLogin, 1.5},
+    {"@register", form::FormKind::kRegistration, 1.5},
+    {"@recover a password", form::FormKind::kRecovery, 1.5},
+    {"@subscribe or unsubscribe", form::FormKind::kMailingList, 1.5},
+    {"@contact", form::FormKind::kContact, 1.5},
+    {"@comment", form::FormKind::kContact, 1.5},
+    {"@buy", form::FormKind::kOrder, 1.5},
+    {"@vote", form::FormKind::kOther, 1.5},
+    {"@delete", form::FormKind::kOther, 1.5},
+    {"@log out", form::FormKind::kOther, 1.5},
+    {"@post", form::FormKind::kOther, 0.75},
+    {"@change what the site keeps", form::FormKind::kOther, 0.75},
+    {"@captcha", form::FormKind::kOther, 0.75},
 };
 constexpr Belief kBeliefs[] = {
-    {"label@search", FormKind::kSearch, 0.75},
-    {"name@search", FormKind::kSearch, 0.75},
-    {"look@search", FormKind::kSearch, 0.75},
-    {"around@search", FormKind::kSearch, 0.75},
-    {"value@search", FormKind::kSearch, 0.75},
-    {"label@query", FormKind::kSearch, 0.75},
-    {"name@query", FormKind::kSearch, 0.75},
-    {"button@sort", FormKind::kSearch, 0.75},
-    {"button@filter", FormKind::kSearch, 0.75},
-    {"name@sort", FormKind::kSearch, 0.75},
-    {"name@filter", FormKind::kSearch, 0.75},
-    {"any@year", FormKind::kSearch, 0.5},
-    {"any@price", FormKind::kSearch, 0.5},
-    {"has:search", FormKind::kSearch, 3},
-    {"is:role search", FormKind::kSearch, 4.5},
-    {"is:plain question", FormKind::kSearch, 2.5},
-    {"is:plain question in unknown words", FormKind::kSearch, 1.5},
-    {"is:plain question by POST", FormKind::kSearch, 1.25},
-    {"is:rich menus and nothing personal", FormKind::kSearch, 0.75},
-    {"has:textarea", FormKind::kSearch, -1.5},
-    {"has:email", FormKind::kSearch, -1.5},
-    {"passwords:1", FormKind::kSearch, -3},
-    {"passwords:2", FormKind::kSearch, -3},
-    {"passwords:1", FormKind::kLogin, 1.5},
-    {"passwords:2", FormKind::kRegistration, 2.25},
-    {"has:textarea", FormKind::kContact, 2.25},
-    {"is:one e-mail box", FormKind::kMailingList, 1.5},
-    {"is:one e-mail box", FormKind::kRegistration, -0.75},
-    {"is:quantity", FormKind::kOrder, 1.5},
-    {"is:menus of appearance only", FormKind::kOther, 1.5},
-    {"is:menu of language codes", FormKind::kOther, 2.25},
-    {"is:menu of addresses", FormKind::kOther, 0.75},
-    {"is:nothing to fill in", FormKind::kOther, 0.75},
-    {"is:lone menu that leads somewhere", FormKind::kSearch, -3.5},
-    {"is:lone menu of addresses", FormKind::kSearch, -3.5},
-    {"is:lone menu of the page's links", FormKind::kSearch, -1.5},
-    {"is:lone menu that switches the appearance", FormKind::kSearch, -4.5},
-    {"is:calculator by its words", FormKind::kSearch, -3},
-    {"is:calculator by its boxes", FormKind::kSearch, -3},
-    {"is:options of a product by its words", FormKind::kSearch, -2},
-    {"is:choices about one thing", FormKind::kSearch, -1.5},
+    {"label@search", form::FormKind::kSearch, 0.75},
+    {"name@search", form::FormKind::kSearch, 0.75},
+    {"look@search", form::FormKind::kSearch, 0.75},
+    {"around@search", form::FormKind::kSearch, 0.75},
+    {"value@search", form::FormKind::kSearch, 0.75},
+    {"label@query", form::FormKind::kSearch, 0.75},
+    {"name@query", form::FormKind::kSearch, 0.75},
+    {"button@sort", form::FormKind::kSearch, 0.75},
+    {"button@filter", form::FormKind::kSearch, 0.75},
+    {"name@sort", form::FormKind::kSearch, 0.75},
+    {"name@filter", form::FormKind::kSearch, 0.75},
+    {"any@year", form::FormKind::kSearch, 0.5},
+    {"any@price", form::FormKind::kSearch, 0.5},
+    {"has:search", form::FormKind::kSearch, 3},
+    {"is:role search", form::FormKind::kSearch, 4.5},
+    {"is:plain question", form::FormKind::kSearch, 2.5},
+    {"is:plain question in unknown words", form::FormKind::kSearch, 1.5},
+    {"is:plain question by POST", form::FormKind::kSearch, 1.25},
+    {"is:rich menus and nothing personal", form::FormKind::kSearch, 0.75},
+    {"has:textarea", form::FormKind::kSearch, -1.5},
+    {"has:email", form::FormKind::kSearch, -1.5},
+    {"passwords:1", form::FormKind::kSearch, -3},
+    {"passwords:2", form::FormKind::kSearch, -3},
+    {"passwords:1", form::FormKind::kLogin, 1.5},
+    {"passwords:2", form::FormKind::kRegistration, 2.25},
+    {"has:textarea", form::FormKind::kContact, 2.25},
+    {"is:one e-mail box", form::FormKind::kMailingList, 1.5},
+    {"is:one e-mail box", form::FormKind::kRegistration, -0.75},
+    {"is:quantity", form::FormKind::kOrder, 1.5},
+    {"is:menus of appearance only", form::FormKind::kOther, 1.5},
+    {"is:menu of language codes", form::FormKind::kOther, 2.25},
+    {"is:menu of addresses", form::FormKind::kOther, 0.75},
+    {"is:nothing to fill in", form::FormKind::kOther, 0.75},
+    {"is:lone menu that leads somewhere", form::FormKind::kSearch, -3.5},
+    {"is:lone menu of addresses", form::FormKind::kSearch, -3.5},
+    {"is:lone menu of the page's links", form::FormKind::kSearch, -1.5},
+    {"is:lone menu that switches the appearance", form::FormKind::kSearch, -4.5},
+    {"is:calculator by its words", form::FormKind::kSearch, -3},
+    {"is:calculator by its boxes", form::FormKind::kSearch, -3},
+    {"is:options of a product by its words", form::FormKind::kSearch, -2},
+    {"is:choices about one thing", form::FormKind::kSearch, -1.5},
 };
 
 using Numbering = std::map<uint64_t, uint32_t>;  // of features, by id
@@ -101,7 +101,7 @@ std::vector<Example> ExamplesOf(const std::vector<LabelledForm>& forms, Numberin
   std::vector<Example> examples;
   for (const LabelledForm& form : forms) {
     Example example{.label = static_cast<int>(form.kind), .group = form.site};
-    for (const FormFeature& feature : form.features) {
+    for (const form::FormFeature& feature : form.features) {
       const uint32_t next = static_cast<uint32_t>(numbers->size());
       const uint32_t number = numbers->try_emplace(feature.id, next).first->second;
       example.terms.push_back({number, feature.value});
@@ -124,21 +124,21 @@ std::vector<std::pair<std::string, Belief>> AllBeliefs() {
 }
 
 // Features that no labelled form shows keep what is believed of them.
-std::vector<double> Prior(Numbering* numbers, FeatureNames* names) {
+std::vector<double> Prior(Numbering* numbers, form::FeatureNames* names) {
   std::vector<double> prior;
   for (const auto& [name, belief] : AllBeliefs()) {
-    const uint64_t id = FeatureId(name);
+    const uint64_t id = form::FeatureId(name);
     const uint32_t next = static_cast<uint32_t>(numbers->size());
     const size_t number = numbers->try_emplace(id, next).first->second;
     names->emplace(id, name);
-    prior.resize(std::max(prior.size(), numbers->size() * kFormKinds));
-    prior[number * kFormKinds + static_cast<size_t>(belief.kind)] = belief.weight;
+    prior.resize(std::max(prior.size(), numbers->size() * form::kFormKinds));
+    prior[number * form::kFormKinds + static_cast<size_t>(belief.kind)] = belief.weight;
   }
   return prior;
 }
 
 TrainOptions Options(std::vector<double> prior) {
-  return {.classes = static_cast<int>(kFormKinds),
+  return {.classes = static_cast<int>(form::kFormKinds),
           .l2 = kPenalty,
           .min_groups = kMinSites,
           .max_iterations = 200,
@@ -158,29 +158,29 @@ std::vector<TrainOptions> OtherOptions(const TrainOptions& options) {
   return choices;
 }
 
-KindWeights Thousandths(const double* weights) {
-  KindWeights rounded{};
-  for (size_t i = 0; i < kFormKinds; ++i) {
+form::KindWeights Thousandths(const double* weights) {
+  form::KindWeights rounded{};
+  for (size_t i = 0; i < form::kFormKinds; ++i) {
     rounded[i] = static_cast<int16_t>(std::lround(std::clamp(weights[i], -30.0, 30.0) * 1000));
   }
   return rounded;
 }
 
-bool IsWorthKeeping(const KindWeights& weights) {
+bool IsWorthKeeping(const form::KindWeights& weights) {
   return std::any_of(weights.begin(), weights.end(), [](int16_t weight) {
     return std::abs(weight) >= static_cast<int>(kSmallestWeight * 1000);
   });
 }
 
-void PrintWeights(const KindWeights& weights, std::ostream& out) {
+void PrintWeights(const form::KindWeights& weights, std::ostream& out) {
   out << "{";
-  for (size_t i = 0; i < kFormKinds; ++i) out << (i == 0 ? "" : ",") << weights[i];
+  for (size_t i = 0; i < form::kFormKinds; ++i) out << (i == 0 ? "" : ",") << weights[i];
   out << "}";
 }
 
 // Quotes and backslashes cannot occur: names are made of letters, digits and our own marks.
-void WriteModel(const SoftmaxModel& model, const Numbering& numbers, const FeatureNames& names,
-                std::ostream& out) {
+void WriteModel(const SoftmaxModel& model, const Numbering& numbers,
+                const form::FeatureNames& names, std::ostream& out) {
   out << "// SPDX-License-Identifier: Apache-2.0\n"
          "// Written by upwell-train-forms (make train); the next run overwrites it.\n"
          "#include \"form/kind_model.h\"\n\n#include <algorithm>\n\n"
@@ -192,9 +192,9 @@ void WriteModel(const SoftmaxModel& model, const Numbering& numbers, const Featu
   PrintWeights(Thousandths(model.bias.data()), out);
   out << ";\nconstexpr FeatureWeights kModel[] = {\n";
   for (const auto& [id, number] : numbers) {
-    const size_t start = number * kFormKinds;
+    const size_t start = number * form::kFormKinds;
     if (start >= model.weights.size()) continue;
-    const KindWeights weights = Thousandths(&model.weights[start]);
+    const form::KindWeights weights = Thousandths(&model.weights[start]);
     if (!IsWorthKeeping(weights)) continue;
     out << "{FeatureId(\"" << names.at(id) << "\"),";
     PrintWeights(weights, out);
@@ -237,8 +237,8 @@ bool ReadArguments(int count, char** values, Arguments* arguments) {
 }
 
 int Run(const Arguments& arguments) {
-  FeatureNames names;
-  const Result<std::vector<LabelledForm>> forms = ReadLabelledForms(arguments.folder, &names);
+  form::FeatureNames names;
+  const base::Result<std::vector<LabelledForm>> forms = ReadLabelledForms(arguments.folder, &names);
   if (!forms.ok()) {
     std::cerr << forms.error().message << "\n";
     return 1;
@@ -263,13 +263,13 @@ int Run(const Arguments& arguments) {
 }
 
 }  // namespace
-}  // namespace upwell
+}  // namespace upwell::training
 
 int main(int count, char** values) {
-  upwell::Arguments arguments;
-  if (!upwell::ReadArguments(count, values, &arguments)) {
+  upwell::training::Arguments arguments;
+  if (!upwell::training::ReadArguments(count, values, &arguments)) {
     std::cerr << "usage: upwell-train-forms FOLDER [--table] [--errors] [--out FILE]\n";
     return 2;
   }
-  return upwell::Run(arguments);
+  return upwell::training::Run(arguments);
 }

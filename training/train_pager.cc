@@ -3,7 +3,7 @@
 //
 //   upwell-train-pager FOLDER --table                    cross-validated figures as Markdown
 //   upwell-train-pager FOLDER --errors                   the links that are judged wrongly there
-//   upwell-train-pager FOLDER --out src/answer/pager_model.cc
+//   upwell-train-pager FOLDER --out src/answer/pager/pager_model.cc
 //
 // Sites are never on both sides of a split, and the second pass learns from what first passes that
 // have not seen the site say of it, as it will be in use.
@@ -16,13 +16,13 @@
 #include <set>
 #include <unordered_map>
 
-#include "answer/pager_choice.h"
-#include "answer/pager_model.h"
+#include "answer/pager/pager_choice.h"
+#include "answer/pager/pager_model.h"
 #include "parse/charset.h"
 #include "training/labelled_files.h"
 #include "training/softmax.h"
 
-namespace upwell {
+namespace upwell::training {
 namespace {
 
 constexpr int kFolds = 10;
@@ -40,22 +40,22 @@ constexpr std::string_view kSignNames[] = {
 struct LabelledPage {
   std::string name;
   std::string site;
-  Page page;
-  PagerLinks links;
-  std::optional<Ways> ways;
-  std::vector<SignList> signs;
-  std::vector<LinkClass> labels;  // of each link
+  parse::Page page;
+  answer::PagerLinks links;
+  std::optional<answer::Ways> ways;
+  std::vector<answer::SignList> signs;
+  std::vector<answer::LinkClass> labels;  // of each link
 };
 
-LinkClass ClassOf(std::string_view label) {
-  if (label == "NEXT") return LinkClass::kNext;
-  if (label == "PREV") return LinkClass::kPrevious;
-  return LinkClass::kPage;
+answer::LinkClass ClassOf(std::string_view label) {
+  if (label == "NEXT") return answer::LinkClass::kNext;
+  if (label == "PREV") return answer::LinkClass::kPrevious;
+  return answer::LinkClass::kPage;
 }
 
 // Where the byte at `offset` of the page stands in the decoded page.
 size_t DecodedOffset(const std::string& bytes, size_t offset, std::string_view encoding) {
-  return DecodeToUtf8(bytes.substr(0, offset), encoding).size();
+  return parse::DecodeToUtf8(bytes.substr(0, offset), encoding).size();
 }
 
 using LabelRows = std::map<std::string, std::vector<boost::json::object>>;
@@ -66,15 +66,16 @@ LabelledPage ReadLabelledPage(const std::string& folder, const boost::json::obje
   labelled.name = StringAt(row, "page");
   labelled.site = StringAt(row, "site");
   const std::string bytes = ReadPacked(folder + "/" + labelled.name);
-  labelled.page = ReadPage(bytes, *Url::Parse(StringAt(row, "page_url")), {});
+  labelled.page = parse::ReadPage(bytes, *base::Url::Parse(StringAt(row, "page_url")), {});
   const std::string& encoding = labelled.page.encoding;
-  labelled.links = ReadPagerLinks(labelled.page);
-  labelled.ways = ChooseWays(WaysOfLinks(PageQuestion(labelled.page, {}), labelled.links));
-  labelled.signs = ReadSigns(labelled.page, labelled.links);
-  labelled.labels.assign(labelled.links.links.size(), LinkClass::kOther);
+  labelled.links = answer::ReadPagerLinks(labelled.page);
+  labelled.ways = answer::ChooseWays(
+      answer::WaysOfLinks(answer::PageQuestion(labelled.page, {}), labelled.links));
+  labelled.signs = answer::ReadSigns(labelled.page, labelled.links);
+  labelled.labels.assign(labelled.links.links.size(), answer::LinkClass::kOther);
   std::unordered_map<uint32_t, size_t> by_offset;
   for (size_t i = 0; i < labelled.links.links.size(); ++i) {
-    const NodeId node = labelled.links.links[i].node;
+    const parse::NodeId node = labelled.links.links[i].node;
     by_offset.emplace(labelled.page.document.node(node).source_offset, i);
   }
   const auto found = labels.find(labelled.name);
@@ -104,9 +105,10 @@ std::vector<LabelledPage> ReadData(const std::string& folder) {
   return pages;
 }
 
-std::vector<Term> TermsOf(const SignList& signs) {
+std::vector<Term> TermsOf(const answer::SignList& signs) {
   std::vector<Term> terms;
-  for (const SignValue& sign : signs) terms.push_back({sign.sign, static_cast<double>(sign.value)});
+  for (const answer::SignValue& sign : signs)
+    terms.push_back({sign.sign, static_cast<double>(sign.value)});
   return terms;
 }
 
@@ -114,10 +116,10 @@ std::vector<Term> TermsOf(const SignList& signs) {
 using Places = std::vector<std::pair<size_t, size_t>>;  // page, link
 
 void AddExamples(const std::vector<LabelledPage>& pages, const std::vector<size_t>& which,
-                 const std::vector<std::vector<SignList>>& signs, std::vector<Example>* examples,
-                 Places* places) {
+                 const std::vector<std::vector<answer::SignList>>& signs,
+                 std::vector<Example>* examples, Places* places) {
   for (const size_t p : which) {
-    std::array<double, kLinkClasses> of_class{};
+    std::array<double, answer::kLinkClasses> of_class{};
     for (size_t i = 0; i < signs[p].size(); ++i) {
       of_class[static_cast<size_t>(pages[p].labels[i])] += !signs[p][i].empty();
     }
@@ -132,18 +134,19 @@ void AddExamples(const std::vector<LabelledPage>& pages, const std::vector<size_
   }
 }
 
-ClassOdds ToOdds(const std::vector<double>& p) { return {p[0], p[1], p[2], p[3]}; }
+answer::ClassOdds ToOdds(const std::vector<double>& p) { return {p[0], p[1], p[2], p[3]}; }
 
-using PageOdds = std::vector<std::vector<ClassOdds>>;  // by page and link
+using PageOdds = std::vector<std::vector<answer::ClassOdds>>;  // by page and link
 
 PageOdds SurelyOther(const std::vector<LabelledPage>& pages) {
   PageOdds odds;
-  for (const LabelledPage& page : pages) odds.emplace_back(page.links.links.size(), ClassOdds{1});
+  for (const LabelledPage& page : pages)
+    odds.emplace_back(page.links.links.size(), answer::ClassOdds{1});
   return odds;
 }
 
-void Judge(const SoftmaxModel& model, const std::vector<SignList>& signs,
-           std::vector<ClassOdds>* odds) {
+void Judge(const SoftmaxModel& model, const std::vector<answer::SignList>& signs,
+           std::vector<answer::ClassOdds>* odds) {
   for (size_t i = 0; i < signs.size(); ++i) {
     if (!signs[i].empty()) (*odds)[i] = ToOdds(Predict(model, TermsOf(signs[i])));
   }
@@ -153,17 +156,19 @@ struct TwoPasses {
   SoftmaxModel first, second;
 };
 
-std::vector<std::vector<SignList>> SignsOf(const std::vector<LabelledPage>& pages) {
-  std::vector<std::vector<SignList>> signs;
+std::vector<std::vector<answer::SignList>> SignsOf(const std::vector<LabelledPage>& pages) {
+  std::vector<std::vector<answer::SignList>> signs;
   for (const LabelledPage& page : pages) signs.push_back(page.signs);
   return signs;
 }
 
 TwoPasses Learn(const std::vector<LabelledPage>& pages, const std::vector<size_t>& which,
                 uint64_t seed) {
-  const TrainOptions first_options{.classes = kLinkClasses, .l2 = kFirstPenalty, .min_groups = 2};
-  const TrainOptions second_options{.classes = kLinkClasses, .l2 = kSecondPenalty, .min_groups = 2};
-  std::vector<std::vector<SignList>> signs = SignsOf(pages);
+  const TrainOptions first_options{
+      .classes = answer::kLinkClasses, .l2 = kFirstPenalty, .min_groups = 2};
+  const TrainOptions second_options{
+      .classes = answer::kLinkClasses, .l2 = kSecondPenalty, .min_groups = 2};
+  std::vector<std::vector<answer::SignList>> signs = SignsOf(pages);
   std::vector<Example> examples;
   Places places;
   AddExamples(pages, which, signs, &examples, &places);
@@ -174,7 +179,7 @@ TwoPasses Learn(const std::vector<LabelledPage>& pages, const std::vector<size_t
   for (size_t i = 0; i < places.size(); ++i) {
     odds[places[i].first][places[i].second] = ToOdds(unseen[i]);
   }
-  for (const size_t p : which) AddOpinions(pages[p].links, odds[p], &signs[p]);
+  for (const size_t p : which) answer::AddOpinions(pages[p].links, odds[p], &signs[p]);
   examples.clear();
   places.clear();
   AddExamples(pages, which, signs, &examples, &places);
@@ -182,11 +187,11 @@ TwoPasses Learn(const std::vector<LabelledPage>& pages, const std::vector<size_t
   return passes;
 }
 
-std::vector<ClassOdds> JudgePage(const TwoPasses& passes, const LabelledPage& page) {
-  std::vector<SignList> signs = page.signs;
-  std::vector<ClassOdds> odds(signs.size(), ClassOdds{1});
+std::vector<answer::ClassOdds> JudgePage(const TwoPasses& passes, const LabelledPage& page) {
+  std::vector<answer::SignList> signs = page.signs;
+  std::vector<answer::ClassOdds> odds(signs.size(), answer::ClassOdds{1});
   Judge(passes.first, signs, &odds);
-  AddOpinions(page.links, odds, &signs);
+  answer::AddOpinions(page.links, odds, &signs);
   Judge(passes.second, signs, &odds);
   return odds;
 }
@@ -222,30 +227,31 @@ struct Score {
 };
 
 struct Scores {
-  std::array<Score, kLinkClasses> by_link, by_href;
+  std::array<Score, answer::kLinkClasses> by_link, by_href;
 };
 
 // A link is said to be next where it has the address of the one that was chosen and is itself
 // likely to be one.
-std::vector<LinkClass> SaidOf(const LabelledPage& page, const std::vector<ClassOdds>& odds) {
-  const PagerChoice choice = ChooseLinks(page.links, odds, page.ways);
-  std::vector<LinkClass> said(odds.size(), LinkClass::kOther);
-  for (const size_t i : choice.pages) said[i] = LinkClass::kPage;
-  const auto mark = [&](const std::optional<size_t>& chosen, LinkClass which) {
+std::vector<answer::LinkClass> SaidOf(const LabelledPage& page,
+                                      const std::vector<answer::ClassOdds>& odds) {
+  const answer::PagerChoice choice = answer::ChooseLinks(page.links, odds, page.ways);
+  std::vector<answer::LinkClass> said(odds.size(), answer::LinkClass::kOther);
+  for (const size_t i : choice.pages) said[i] = answer::LinkClass::kPage;
+  const auto mark = [&](const std::optional<size_t>& chosen, answer::LinkClass which) {
     if (!chosen) return;
     for (size_t i = 0; i < odds.size(); ++i) {
       if (page.links.links[i].href != page.links.links[*chosen].href) continue;
-      if (odds[i][static_cast<size_t>(which)] > kLikelyLink) said[i] = which;
+      if (odds[i][static_cast<size_t>(which)] > answer::kLikelyLink) said[i] = which;
     }
     said[*chosen] = which;
   };
-  mark(choice.next, LinkClass::kNext);
-  mark(choice.previous, LinkClass::kPrevious);
+  mark(choice.next, answer::LinkClass::kNext);
+  mark(choice.previous, answer::LinkClass::kPrevious);
   return said;
 }
 
-void Count(const LabelledPage& page, const std::vector<LinkClass>& said, Scores* scores) {
-  std::array<std::set<std::string_view>, kLinkClasses> said_hrefs, marked_hrefs;
+void Count(const LabelledPage& page, const std::vector<answer::LinkClass>& said, Scores* scores) {
+  std::array<std::set<std::string_view>, answer::kLinkClasses> said_hrefs, marked_hrefs;
   for (size_t i = 0; i < said.size(); ++i) {
     const size_t s = static_cast<size_t>(said[i]), m = static_cast<size_t>(page.labels[i]);
     scores->by_link[s].said += 1;
@@ -254,7 +260,7 @@ void Count(const LabelledPage& page, const std::vector<LinkClass>& said, Scores*
     said_hrefs[s].insert(page.links.links[i].href);
     marked_hrefs[m].insert(page.links.links[i].href);
   }
-  for (size_t c = 1; c < kLinkClasses; ++c) {
+  for (size_t c = 1; c < answer::kLinkClasses; ++c) {
     Score& score = scores->by_href[c];
     score.said += static_cast<double>(said_hrefs[c].size());
     score.marked += static_cast<double>(marked_hrefs[c].size());
@@ -264,20 +270,21 @@ void Count(const LabelledPage& page, const std::vector<LinkClass>& said, Scores*
 
 constexpr std::string_view kClassNames[] = {"OTHER", "PAGE", "NEXT", "PREV"};
 
-void PrintErrors(const LabelledPage& page, const std::vector<ClassOdds>& odds,
-                 const std::vector<LinkClass>& said) {
+void PrintErrors(const LabelledPage& page, const std::vector<answer::ClassOdds>& odds,
+                 const std::vector<answer::LinkClass>& said) {
   bool any = false;
   for (size_t i = 0; i < said.size(); ++i) {
     if (said[i] == page.labels[i]) continue;
     if (!any) std::cout << page.name << " " << page.page.url.href() << "\n";
     any = true;
-    const PagerLink& link = page.links.links[i];
+    const answer::PagerLink& link = page.links.links[i];
     std::printf("   %zu %s said %s (%.2f %.2f %.2f %.2f) '%.30s' %.100s\n", i,
                 kClassNames[static_cast<size_t>(page.labels[i])].data(),
                 kClassNames[static_cast<size_t>(said[i])].data(), odds[i][0], odds[i][1],
                 odds[i][2], odds[i][3], link.text.c_str(), std::string(link.href).c_str());
     std::printf("      ");
-    for (const SignValue& sign : page.signs[i]) std::printf("%s ", kSignNames[sign.sign].data());
+    for (const answer::SignValue& sign : page.signs[i])
+      std::printf("%s ", kSignNames[sign.sign].data());
     std::printf("\n");
     std::fflush(stdout);
   }
@@ -335,7 +342,7 @@ void Errors(const std::vector<LabelledPage>& pages) {
   const PageOdds odds = CrossValidate(pages, kSeeds[0]);
   Scores scores;
   for (size_t p = 0; p < pages.size(); ++p) {
-    const std::vector<LinkClass> said = SaidOf(pages[p], odds[p]);
+    const std::vector<answer::LinkClass> said = SaidOf(pages[p], odds[p]);
     PrintErrors(pages[p], odds[p], said);
     Count(pages[p], said, &scores);
   }
@@ -352,11 +359,11 @@ void WriteRow(std::ostream& out, const double* weights, std::string_view name) {
 }
 
 void WritePass(std::ostream& out, const SoftmaxModel& model, size_t signs) {
-  constexpr double kNone[kLinkClasses] = {};
+  constexpr double kNone[answer::kLinkClasses] = {};
   WriteRow(out, model.bias.data(), "whatever the signs");
   out << "    {{\n";
   for (size_t s = 0; s < signs; ++s) {
-    const size_t at = s * kLinkClasses;
+    const size_t at = s * answer::kLinkClasses;
     WriteRow(out, at < model.weights.size() ? &model.weights[at] : kNone, kSignNames[s]);
   }
   out << "    }},\n";
@@ -369,12 +376,12 @@ bool WriteModel(const std::vector<LabelledPage>& pages, const std::string& file)
   std::ofstream out(file);
   out << "// SPDX-License-Identifier: Apache-2.0\n"
       << "// Written by training/train_pager.cc; columns: other, page, next, previous.\n"
-      << "#include \"answer/pager_model.h\"\n\n"
+      << "#include \"answer/pager/pager_model.h\"\n\n"
       << "namespace upwell {\n\n"
       << "// clang-format off\n"
       << "const PagerModel kPagerModel = {\n";
-  WritePass(out, passes.first, kSigns);
-  WritePass(out, passes.second, kAllSigns);
+  WritePass(out, passes.first, answer::kSigns);
+  WritePass(out, passes.second, answer::kAllSigns);
   out << "};\n// clang-format on\n\n}  // namespace upwell\n";
   return out.good();
 }
@@ -399,6 +406,6 @@ int Main(int argc, char** argv) {
 }
 
 }  // namespace
-}  // namespace upwell
+}  // namespace upwell::training
 
-int main(int argc, char** argv) { return upwell::Main(argc, argv); }
+int main(int argc, char** argv) { return upwell::training::Main(argc, argv); }

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
-// Fits the weights of src/answer/region_model.cc: on each labelled page the regions with as many
-// things as people counted shall rank above all others (softmax over the regions of a page).
+// Fits the weights of src/answer/records/region_model.cc: on each labelled page the regions with as
+// many things as people counted shall rank above all others (softmax over the regions of a page).
 //
 //   upwell-train-regions FOLDER --table     how well weights do on pages of sites that they were
 //                                           not fitted on, and on those they were
-//   upwell-train-regions FOLDER --out src/answer/region_model.cc
+//   upwell-train-regions FOLDER --out src/answer/records/region_model.cc
 #include <algorithm>
 #include <cmath>
 #include <cstdlib>
@@ -12,14 +12,14 @@
 #include <iomanip>
 #include <iostream>
 
-#include "answer/regions.h"
+#include "answer/records/regions.h"
 #include "base/hash.h"
 #include "base/rng.h"
 #include "base/text.h"
 #include "training/counted_pages.h"
 #include "training/made_pages.h"
 
-namespace upwell {
+namespace upwell::training {
 namespace {
 
 constexpr double kLeastStrength = 40;  // as record_reader.cc asks
@@ -32,7 +32,7 @@ constexpr double kShrinkage = 0.3;   // of weights, per page
 constexpr double kMaxRound = 0.5;
 
 struct Choice {
-  RegionFeatures features;
+  answer::RegionFeatures features;
   int64_t count = 0;
   bool right = false;
 };
@@ -57,12 +57,12 @@ void DoubtLuckyOnes(double most_text, Example* example) {
   }
 }
 
-Example ExampleOf(const Page& page, int64_t expected) {
-  const PageStructure structure(page);
+Example ExampleOf(const parse::Page& page, int64_t expected) {
+  const answer::PageStructure structure(page);
   Example example;
   example.expected = expected;
   double most_text = 0;
-  for (const Region& region : FindRegions(structure, nullptr, SIZE_MAX)) {
+  for (const answer::Region& region : answer::FindRegions(structure, nullptr, SIZE_MAX)) {
     if (region.strength < kLeastStrength) continue;
     const auto count = static_cast<int64_t>(region.spans.size());
     example.choices.push_back({region.features, count, count == expected});
@@ -72,13 +72,13 @@ Example ExampleOf(const Page& page, int64_t expected) {
   return example;
 }
 
-double Dot(const RegionFeatures& a, const RegionFeatures& b) {
+double Dot(const answer::RegionFeatures& a, const answer::RegionFeatures& b) {
   double sum = 0;
   for (size_t i = 0; i < kRegionFeatures; ++i) sum += a[i] * b[i];
   return sum;
 }
 
-std::vector<double> Likelihoods(const Example& example, const RegionFeatures& weights) {
+std::vector<double> Likelihoods(const Example& example, const answer::RegionFeatures& weights) {
   std::vector<double> p;
   double most = -1e300, sum = 0;
   for (const Choice& choice : example.choices) {
@@ -91,7 +91,8 @@ std::vector<double> Likelihoods(const Example& example, const RegionFeatures& we
 }
 
 // Adds the gradient of the log likelihood that one of the right choices is taken.
-void AddGradient(const Example& example, const RegionFeatures& weights, RegionFeatures* gradient) {
+void AddGradient(const Example& example, const answer::RegionFeatures& weights,
+                 answer::RegionFeatures* gradient) {
   const std::vector<double> p = Likelihoods(example, weights);
   double right = 0;
   for (size_t i = 0; i < p.size(); ++i) right += example.choices[i].right ? p[i] : 0;
@@ -104,8 +105,8 @@ void AddGradient(const Example& example, const RegionFeatures& weights, RegionFe
   }
 }
 
-RegionFeatures ScalesOf(const std::vector<const Example*>& examples) {
-  RegionFeatures sum = {}, squares = {}, scales = {};
+answer::RegionFeatures ScalesOf(const std::vector<const Example*>& examples) {
+  answer::RegionFeatures sum = {}, squares = {}, scales = {};
   double count = 0;
   for (const Example* example : examples) {
     for (const Choice& choice : example->choices) {
@@ -138,8 +139,8 @@ constexpr std::array<int, kRegionFeatures> SignsOfFeatures() {
 }
 
 // What is held before any page was seen, of features that the pages seldom show.
-constexpr RegionFeatures PriorWeights() {
-  RegionFeatures prior = {};
+constexpr answer::RegionFeatures PriorWeights() {
+  answer::RegionFeatures prior = {};
   prior[kAside] = -1;
   prior[kCrossing] = -1;
   prior[kParts] = -2;
@@ -149,15 +150,15 @@ constexpr RegionFeatures PriorWeights() {
 }
 
 // Gradient ascent with a step per weight (Adam); the same numbers give the same weights.
-RegionFeatures Fit(const std::vector<const Example*>& examples, double shrinkage) {
+answer::RegionFeatures Fit(const std::vector<const Example*>& examples, double shrinkage) {
   constexpr int kSteps = 600;
   constexpr std::array<int, kRegionFeatures> kSigns = SignsOfFeatures();
-  constexpr RegionFeatures kPrior = PriorWeights();
-  const RegionFeatures scales = ScalesOf(examples);
-  RegionFeatures weights = kPrior, first = {}, second = {};
+  constexpr answer::RegionFeatures kPrior = PriorWeights();
+  const answer::RegionFeatures scales = ScalesOf(examples);
+  answer::RegionFeatures weights = kPrior, first = {}, second = {};
   const double n = static_cast<double>(examples.size());
   for (int step = 1; step <= kSteps; ++step) {
-    RegionFeatures gradient = {};
+    answer::RegionFeatures gradient = {};
     for (const Example* example : examples) AddGradient(*example, weights, &gradient);
     for (size_t k = 0; k < kRegionFeatures; ++k) {
       // Features are treated as if all had the same scale.
@@ -179,7 +180,7 @@ struct Score {
   int pages = 0, exact = 0, near = 0;
 };
 
-int64_t Chosen(const Example& example, const RegionFeatures& weights) {
+int64_t Chosen(const Example& example, const answer::RegionFeatures& weights) {
   const Choice* best = nullptr;
   for (const Choice& choice : example.choices) {
     if (best == nullptr || Dot(choice.features, weights) > Dot(best->features, weights)) {
@@ -189,7 +190,7 @@ int64_t Chosen(const Example& example, const RegionFeatures& weights) {
   return best == nullptr ? 0 : best->count;
 }
 
-void Rate(const Example& example, const RegionFeatures& weights, bool show, Score* score) {
+void Rate(const Example& example, const answer::RegionFeatures& weights, bool show, Score* score) {
   const int64_t chosen = Chosen(example, weights);
   ++score->pages;
   score->exact += chosen == example.expected;
@@ -201,8 +202,8 @@ void Rate(const Example& example, const RegionFeatures& weights, bool show, Scor
             << (possible ? "" : " (no region has as many)") << "\n";
 }
 
-Page ReadMade(const MadePage& made) {
-  return ReadPage(made.html, *Url::Parse("http://site.example/search?q=words"), {});
+parse::Page ReadMade(const MadePage& made) {
+  return parse::ReadPage(made.html, *base::Url::Parse("http://site.example/search?q=words"), {});
 }
 
 std::vector<Example> MadeExamples() {
@@ -227,14 +228,14 @@ Score CrossValidate(const std::vector<Example>& examples, const std::vector<Exam
                     uint64_t seed, double shrinkage, bool show) {
   Score score;
   const auto fold_of = [&](const Example& example) {
-    return Rng(example.group ^ seed).Below(kFolds);
+    return base::Rng(example.group ^ seed).Below(kFolds);
   };
   for (uint64_t fold = 0; fold < kFolds; ++fold) {
     std::vector<const Example*> rest = PointersTo(made);
     for (const Example& example : examples) {
       if (fold_of(example) != fold) rest.push_back(&example);
     }
-    const RegionFeatures weights = Fit(rest, shrinkage);
+    const answer::RegionFeatures weights = Fit(rest, shrinkage);
     for (const Example& example : examples) {
       if (fold_of(example) == fold) Rate(example, weights, show, &score);
     }
@@ -252,12 +253,13 @@ std::vector<Example> CountedExamples(const std::string& folder) {
   for (const CountedPage& page : CountedPages(folder)) {
     examples.push_back(ExampleOf(ReadCounted(page), page.expected));
     examples.back().name = page.name;
-    examples.back().group = Hash64(page.site);
+    examples.back().group = base::Hash64(page.site);
   }
   return examples;
 }
 
-RegionFeatures FitAll(const std::vector<Example>& examples, const std::vector<Example>& made) {
+answer::RegionFeatures FitAll(const std::vector<Example>& examples,
+                              const std::vector<Example>& made) {
   std::vector<const Example*> all = PointersTo(examples);
   for (const Example& example : made) all.push_back(&example);
   return Fit(all, kShrinkage);
@@ -271,7 +273,7 @@ void PrintTable(const std::vector<Example>& examples, const std::vector<Example>
              CrossValidate(examples, made, seed, shrinkage, seed == 1 && shrinkage == kShrinkage));
     }
   }
-  const RegionFeatures weights = FitAll(examples, made);
+  const answer::RegionFeatures weights = FitAll(examples, made);
   Score fitted, others;
   for (const Example& example : examples) Rate(example, weights, false, &fitted);
   Report("fitted on the same pages", fitted);
@@ -282,16 +284,16 @@ void PrintTable(const std::vector<Example>& examples, const std::vector<Example>
   Report("made pages not fitted on", others);
 }
 
-bool WriteModel(const RegionFeatures& weights, const std::string& file) {
+bool WriteModel(const answer::RegionFeatures& weights, const std::string& file) {
   std::ofstream out(file);
   out << "// SPDX-License-Identifier: Apache-2.0\n"
       << "// Written by training/train_regions.cc.\n"
-      << "#include \"answer/region_features.h\"\n\nnamespace upwell {\n\n"
+      << "#include \"answer/records/region_features.h\"\n\nnamespace upwell {\n\n"
       << "// clang-format off\n"
       << "const RegionFeatures kRegionWeights = {\n";
   for (size_t k = 0; k < kRegionFeatures; ++k) {
     out << "    " << std::fixed << std::setprecision(3) << weights[k] << ",  // "
-        << kRegionFeatureNames[k] << "\n";
+        << answer::kRegionFeatureNames[k] << "\n";
   }
   out << "};\n// clang-format on\n\n}  // namespace upwell\n";
   return out.flush().good();
@@ -316,6 +318,6 @@ int Main(int argc, char** argv) {
 }
 
 }  // namespace
-}  // namespace upwell
+}  // namespace upwell::training
 
-int main(int argc, char** argv) { return upwell::Main(argc, argv); }
+int main(int argc, char** argv) { return upwell::training::Main(argc, argv); }

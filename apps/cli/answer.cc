@@ -13,7 +13,7 @@
 #include "store/export.h"
 #include "terminal.h"
 
-namespace upwell {
+namespace upwell::cli {
 namespace {
 
 namespace json = boost::json;
@@ -22,10 +22,10 @@ constexpr size_t kMostFieldsShown = 6;
 constexpr size_t kMostPagesShown = 12;
 
 // The words that the page's own search boxes still hold: what was asked, as far as it shows.
-Asked WordsInBoxes(const Page& page) {
-  Asked asked;
-  for (const SearchForm& form : FindForms(page)) {
-    if (form.kind != FormKind::kSearch || form.query_input < 0) continue;
+answer::Asked WordsInBoxes(const parse::Page& page) {
+  answer::Asked asked;
+  for (const form::SearchForm& form : form::FindForms(page)) {
+    if (form.kind != form::FormKind::kSearch || form.query_input < 0) continue;
     const std::string& words = form.inputs[form.query_input].default_value;
     if (!words.empty() && std::find(asked.begin(), asked.end(), words) == asked.end()) {
       asked.push_back(words);
@@ -34,45 +34,46 @@ Asked WordsInBoxes(const Page& page) {
   return asked;
 }
 
-Asked AskedFor(const Page& page, const Arguments& arguments) {
-  const Asked said = arguments.flags("words");
+answer::Asked AskedFor(const parse::Page& page, const Arguments& arguments) {
+  const answer::Asked said = arguments.flags("words");
   return said.empty() ? WordsInBoxes(page) : said;
 }
 
-json::value HrefOrNull(const std::optional<Turn>& turn) {
+json::value HrefOrNull(const std::optional<answer::Turn>& turn) {
   if (!turn) return nullptr;
   return json::string(turn->href);
 }
 
-std::string RecordsJson(const Page& page, const std::vector<Record>& records) {
+std::string RecordsJson(const parse::Page& page, const std::vector<answer::Record>& records) {
   std::string text = "[";
-  for (const Record& record : records) {
-    RecordRow row;
+  for (const answer::Record& record : records) {
+    store::RecordRow row;
     row.record = record;
     row.found_by = page.url.href();
-    text += (text.size() == 1 ? "" : ", ") + RecordAsJson(row);
+    text += (text.size() == 1 ? "" : ", ") + store::RecordAsJson(row);
   }
   return text + "]";
 }
 
-void PrintJson(const Page& page, const Answer& answer) {
+void PrintJson(const parse::Page& page, const answer::Answer& answer) {
   json::array pages;
-  for (const Turn& turn : answer.pager.pages) pages.push_back(json::string(turn.href));
+  for (const answer::Turn& turn : answer.pager.pages) pages.push_back(json::string(turn.href));
   json::object rest;
   rest["next"] = HrefOrNull(answer.pager.next);
   rest["following"] = HrefOrNull(answer.pager.following);
   rest["previous"] = HrefOrNull(answer.pager.previous);
   rest["pages"] = std::move(pages);
   rest["count"] = answer.count ? json::value(*answer.count) : json::value(nullptr);
-  rest["kind"] = AnswerKindName(answer.kind);
-  rest["trouble"] = answer.trouble == Trouble::kNone ? json::value(nullptr)
-                                                     : json::value(TroubleName(answer.trouble));
+  rest["kind"] = answer::AnswerKindName(answer.kind);
+  rest["trouble"] = answer.trouble == answer::Trouble::kNone
+                        ? json::value(nullptr)
+                        : json::value(answer::TroubleName(answer.trouble));
   const std::string members = json::serialize(rest);
   std::printf("{\"records\": %s, %s\n", RecordsJson(page, answer.records).c_str(),
               members.c_str() + 1);
 }
 
-void PrintRecord(size_t number, const Record& record) {
+void PrintRecord(size_t number, const answer::Record& record) {
   std::printf("%4zu  %s\n", number, ShortText(record.title, 90).c_str());
   if (!record.url.empty()) std::printf("      %s\n", ShortText(record.url.href(), 110).c_str());
   for (size_t i = 0; i < record.fields.size() && i < kMostFieldsShown; ++i) {
@@ -81,24 +82,25 @@ void PrintRecord(size_t number, const Record& record) {
   }
 }
 
-void PrintPager(const Pager& pager) {
-  const std::optional<Turn>& next = pager.next ? pager.next : pager.following;
-  std::printf("next page: %s\n", next ? ForTerminal(next->href).c_str() : "none");
-  if (pager.previous) std::printf("previous page: %s\n", ForTerminal(pager.previous->href).c_str());
+void PrintPager(const answer::Pager& pager) {
+  const std::optional<answer::Turn>& next = pager.next ? pager.next : pager.following;
+  std::printf("next page: %s\n", next ? base::ForTerminal(next->href).c_str() : "none");
+  if (pager.previous)
+    std::printf("previous page: %s\n", base::ForTerminal(pager.previous->href).c_str());
   if (pager.pages.empty()) return;
   std::printf("other pages:");
   for (size_t i = 0; i < pager.pages.size() && i < kMostPagesShown; ++i) {
-    std::printf(" %s", ForTerminal(pager.pages[i].href).c_str());
+    std::printf(" %s", base::ForTerminal(pager.pages[i].href).c_str());
   }
   if (pager.pages.size() > kMostPagesShown) std::printf(" … (%zu in all)", pager.pages.size());
   std::puts("");
 }
 
-void PrintTable(const Answer& answer) {
-  std::printf("%s", std::string(AnswerKindName(answer.kind)).c_str());
-  if (answer.trouble != Trouble::kNone) {
-    std::printf(" (%s: %s)", std::string(TroubleName(answer.trouble)).c_str(),
-                std::string(TroubleAdvice(answer.trouble)).c_str());
+void PrintTable(const answer::Answer& answer) {
+  std::printf("%s", std::string(answer::AnswerKindName(answer.kind)).c_str());
+  if (answer.trouble != answer::Trouble::kNone) {
+    std::printf(" (%s: %s)", std::string(answer::TroubleName(answer.trouble)).c_str(),
+                std::string(answer::TroubleAdvice(answer.trouble)).c_str());
   }
   std::printf(", %zu record%s on this page", answer.records.size(),
               answer.records.size() == 1 ? "" : "s");
@@ -109,19 +111,20 @@ void PrintTable(const Answer& answer) {
 }
 
 // The page itself first, then what it is compared with.
-Result<std::vector<Page>> LoadPages(const Arguments& arguments, const RunOptions& options) {
+base::Result<std::vector<parse::Page>> LoadPages(const Arguments& arguments,
+                                                 const crawl::RunOptions& options) {
   std::vector<std::string> words = {arguments.words[0]};
   for (const std::string& word : arguments.flags("compare")) words.push_back(word);
   words.insert(words.end(), arguments.words.begin() + 1, arguments.words.end());
   PageSource source(arguments, options);
-  std::vector<Page> pages;
+  std::vector<parse::Page> pages;
   for (const std::string& word : words) {
-    Result<Exchange> exchange = source.Load(word);
+    base::Result<fetch::Exchange> exchange = source.Load(word);
     if (!exchange.ok()) return exchange.error();
-    if (KindOfContent(*exchange) != ContentKind::kHtml) {
-      return Error{ErrorKind::kSkipPage, ForTerminal(word) + " is not HTML"};
+    if (parse::KindOfContent(*exchange) != parse::ContentKind::kHtml) {
+      return base::Error{base::ErrorKind::kSkipPage, base::ForTerminal(word) + " is not HTML"};
     }
-    pages.push_back(ReadPage(*exchange, options.parse));
+    pages.push_back(parse::ReadPage(*exchange, options.parse));
   }
   return pages;
 }
@@ -142,22 +145,22 @@ int RunAnswer(const Arguments& arguments) {
   if (arguments.words.size() > 1 && !arguments.flag("compare")) {
     return Fail(2, "give one page; others that it is compared with come after --compare");
   }
-  Result<RunOptions> options = arguments.Options();
+  base::Result<crawl::RunOptions> options = arguments.Options();
   if (!options.ok()) return Fail(2, options.error().message);
-  Result<std::vector<Page>> pages = LoadPages(arguments, *options);
+  base::Result<std::vector<parse::Page>> pages = LoadPages(arguments, *options);
   if (!pages.ok()) return Fail(ExitCodeFor(pages.error()), pages.error().message);
-  FormOptions form_options;
+  form::FormOptions form_options;
   form_options.allow_post = options->post;
-  AnswerReader reader(form_options);
+  answer::AnswerReader reader(form_options);
   if (pages->size() > 1) {
-    std::vector<Sample> samples;
-    for (const Page& page : *pages) samples.push_back({&page, WordsInBoxes(page), false});
+    std::vector<answer::Sample> samples;
+    for (const parse::Page& page : *pages) samples.push_back({&page, WordsInBoxes(page), false});
     reader.Study(samples);
   }
-  const Page& page = pages->front();
-  const Answer answer = reader.Read(page, AskedFor(page, arguments));
+  const parse::Page& page = pages->front();
+  const answer::Answer answer = reader.Read(page, AskedFor(page, arguments));
   options->json ? PrintJson(page, answer) : PrintTable(answer);
   return 0;
 }
 
-}  // namespace upwell
+}  // namespace upwell::cli

@@ -6,10 +6,12 @@
 
 #include "base/text.h"
 
-namespace upwell {
+namespace upwell::cli {
 namespace {
 
-Error Usage(std::string message) { return Error{ErrorKind::kUsage, std::move(message)}; }
+base::Error Usage(std::string message) {
+  return base::Error{base::ErrorKind::kUsage, std::move(message)};
+}
 
 // What a flag of that name takes; nothing if there is no such flag.
 struct FlagShape {
@@ -17,22 +19,22 @@ struct FlagShape {
   bool takes_argument = false;
 };
 std::optional<FlagShape> ShapeOf(const std::string& name, const std::vector<OwnFlag>& own_flags,
-                                 OptionUse use) {
+                                 crawl::OptionUse use) {
   for (const OwnFlag& flag : own_flags) {
     if (flag.name == name) return FlagShape{true, !flag.argument.empty()};
   }
-  if (use == OptionUse::kNone) return std::nullopt;
+  if (use == crawl::OptionUse::kNone) return std::nullopt;
   if (name == "config") return FlagShape{true, true};
-  const OptionRow* row = FindOption(name);
-  if (row == nullptr || !Obeys(use, row->use)) return std::nullopt;
+  const crawl::OptionRow* row = crawl::FindOption(name);
+  if (row == nullptr || !crawl::Obeys(use, row->use)) return std::nullopt;
   return FlagShape{false, !row->argument.empty()};
 }
 
-Error NoSuchFlag(const std::string& flag, const std::string& name) {
-  if (flag.starts_with("--") && FindOption(name) != nullptr) {
+base::Error NoSuchFlag(const std::string& flag, const std::string& name) {
+  if (flag.starts_with("--") && crawl::FindOption(name) != nullptr) {
     return Usage("--" + name + " does nothing in this command");
   }
-  return Usage("there is no option " + ForTerminal(flag));
+  return Usage("there is no option " + base::ForTerminal(flag));
 }
 
 }  // namespace
@@ -51,29 +53,31 @@ std::vector<std::string> Arguments::flags(const std::string& name) const {
   return values;
 }
 
-Status Arguments::Apply(RunOptions& options) const {
+base::Status Arguments::Apply(crawl::RunOptions& options) const {
   for (const auto& [name, value] : given) {
-    if (Status set = SetOption(options, name, value); !set.ok()) return set;
+    if (base::Status set = crawl::SetOption(options, name, value); !set.ok()) return set;
   }
   return {};
 }
 
-Result<RunOptions> Arguments::Options() const {
-  RunOptions options;
+base::Result<crawl::RunOptions> Arguments::Options() const {
+  crawl::RunOptions options;
   if (auto config = flag("config")) {
-    if (Status read = ReadConfigFile(options, *config); !read.ok()) return read.error();
+    if (base::Status read = crawl::ReadConfigFile(options, *config); !read.ok())
+      return read.error();
   }
   if (const char* contact = std::getenv("UPWELL_CONTACT"); contact != nullptr && *contact != 0) {
-    if (Status set = SetOption(options, "contact", contact); !set.ok()) {
+    if (base::Status set = crawl::SetOption(options, "contact", contact); !set.ok()) {
       return Usage("UPWELL_CONTACT: " + set.error().message);
     }
   }
-  if (Status applied = Apply(options); !applied.ok()) return applied.error();
+  if (base::Status applied = Apply(options); !applied.ok()) return applied.error();
   return options;
 }
 
-Result<Arguments> ParseArguments(const std::vector<std::string>& args,
-                                 const std::vector<OwnFlag>& own_flags, OptionUse use) {
+base::Result<Arguments> ParseArguments(const std::vector<std::string>& args,
+                                       const std::vector<OwnFlag>& own_flags,
+                                       crawl::OptionUse use) {
   Arguments out;
   bool flags_end = false;
   for (size_t i = 0; i < args.size(); ++i) {
@@ -113,4 +117,4 @@ Result<Arguments> ParseArguments(const std::vector<std::string>& args,
   return out;
 }
 
-}  // namespace upwell
+}  // namespace upwell::cli

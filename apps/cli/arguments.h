@@ -7,9 +7,9 @@
 #include <vector>
 
 #include "base/result.h"
-#include "crawl/options.h"
+#include "crawl/run/options.h"
 
-namespace upwell {
+namespace upwell::cli {
 
 // A flag that only one command has.
 struct OwnFlag {
@@ -27,13 +27,13 @@ struct Arguments {
   std::optional<std::string> flag(const std::string& name) const;  // the last one given
   std::vector<std::string> flags(const std::string& name) const;   // all of them
   // Defaults, then the config file, then UPWELL_CONTACT, then the flags.
-  Result<RunOptions> Options() const;
+  base::Result<crawl::RunOptions> Options() const;
   // The flags alone, over options that come from a run's folder.
-  Status Apply(RunOptions& options) const;
+  base::Status Apply(crawl::RunOptions& options) const;
 };
 
 // `use`: which options of the table the command obeys; the others are errors.
-Result<Arguments> ParseArguments(const std::vector<std::string>& args,
-                                 const std::vector<OwnFlag>& own_flags, OptionUse use);
+base::Result<Arguments> ParseArguments(const std::vector<std::string>& args,
+                                       const std::vector<OwnFlag>& own_flags, crawl::OptionUse use);
 
-}  // namespace upwell
+}  // namespace upwell::cli

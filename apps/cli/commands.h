@@ -9,10 +9,10 @@
 #include <vector>
 
 #include "arguments.h"
-#include "crawl/fleet.h"
-#include "crawl/run_folder.h"
+#include "crawl/run/fleet.h"
+#include "crawl/run/run_folder.h"
 
-namespace upwell {
+namespace upwell::cli {
 
 using CommandFunction = int (*)(const Arguments&);
 
@@ -21,7 +21,7 @@ struct Command {
   std::string synopsis;  // after "upwell NAME"
   std::string summary;
   std::vector<OwnFlag> flags;
-  OptionUse use = OptionUse::kRuns;  // which options of the table it obeys
+  crawl::OptionUse use = crawl::OptionUse::kRuns;  // which options of the table it obeys
   CommandFunction run;
 };
 
@@ -44,21 +44,23 @@ std::vector<OwnFlag> SimulateFlags();
 int RunVersion(const Arguments& arguments);
 
 // Goes on with a run of `upwell find`, with the options given now on top of its own.
-int ResumeFind(const std::string& folder, const Manifest& manifest, const Arguments& arguments);
+int ResumeFind(const std::string& folder, const crawl::Manifest& manifest,
+               const Arguments& arguments);
 
-int ResumeEntities(const std::string& folder, const Manifest& manifest, const Arguments& arguments);
+int ResumeEntities(const std::string& folder, const crawl::Manifest& manifest,
+                   const Arguments& arguments);
 
 // Prints "upwell: MESSAGE" and returns the code.
 int Fail(int exit_code, const std::string& message);
 
 // A start URL as a person types it: "example.org" means "https://example.org/", "localhost:8080"
 // means "http://localhost:8080/".
-Result<Url> ParseStartUrl(const std::string& text);
+base::Result<base::Url> ParseStartUrl(const std::string& text);
 // An error unless all are on loopback or somebody can be reached who answers for the crawl.
-Status CheckContact(const std::vector<Url>& urls, const RunOptions& options);
+base::Status CheckContact(const std::vector<base::Url>& urls, const crawl::RunOptions& options);
 
 // Runs the jobs with live progress, signals and a closing report; returns the exit code: the
 // worst of all sites.
-int RunAndReport(const std::vector<SiteJob>& jobs, const RunOptions& options);
+int RunAndReport(const std::vector<crawl::SiteJob>& jobs, const crawl::RunOptions& options);
 
-}  // namespace upwell
+}  // namespace upwell::cli

@@ -7,7 +7,7 @@
 #include <cstdio>
 #include <optional>
 
-namespace upwell {
+namespace upwell::cli {
 namespace {
 
 constexpr std::array<double, 5> kShares = {0.5, 0.8, 0.9, 0.95, 0.99};
@@ -23,8 +23,8 @@ struct Mean {
 // Nothing unless every seed got there.
 std::optional<Mean> MeanAt(const PolicyCurves& policy, double share) {
   Mean mean;
-  for (const Curve& curve : policy.curves) {
-    const std::optional<CurvePoint> point = curve.Reaches(share);
+  for (const harvest::Curve& curve : policy.curves) {
+    const std::optional<harvest::CurvePoint> point = curve.Reaches(share);
     if (!point) return std::nullopt;
     mean.queries += static_cast<double>(point->queries);
     mean.requests += static_cast<double>(point->requests);
@@ -83,14 +83,14 @@ double Across(const Axis& axis, double value, double most) {
   return axis.left + kPlotWidth * std::log10(1 + value) / std::log10(1 + most);
 }
 
-void DrawCurve(const Axis& axis, const Curve& curve, double most, const char* colour, bool is_bound,
-               std::ostream& out) {
+void DrawCurve(const Axis& axis, const harvest::Curve& curve, double most, const char* colour,
+               bool is_bound, std::ostream& out) {
   out << "<polyline fill=\"none\" stroke=\"" << colour << "\" stroke-width=\"1.8\""
       << (is_bound ? " stroke-dasharray=\"5 4\"" : "") << " points=\"";
   const size_t step = curve.points.size() / kMostPoints + 1;
   for (size_t i = 0; i < curve.points.size(); ++i) {
     if (i % step != 0 && i + 1 != curve.points.size()) continue;
-    const CurvePoint& point = curve.points[i];
+    const harvest::CurvePoint& point = curve.points[i];
     const double share = static_cast<double>(point.seen) / static_cast<double>(curve.documents);
     out << Number(Across(axis, static_cast<double>(point.*axis.value), most), "%.1f") << ','
         << Number(kTop + kPlotHeight * (1 - share), "%.1f") << ' ';
@@ -140,7 +140,8 @@ void WriteTable(const std::vector<PolicyCurves>& all, std::ostream& out) {
   }
 }
 
-void WriteCosts(const std::vector<PolicyCurves>& all, const QueryCost& cost, std::ostream& out) {
+void WriteCosts(const std::vector<PolicyCurves>& all, const harvest::QueryCost& cost,
+                std::ostream& out) {
   out << "| resources |";
   for (const double share : kShares) out << ' ' << Number(100 * share, "%.0f") << "% |";
   out << "\n| --- |";
@@ -163,7 +164,7 @@ void WriteCosts(const std::vector<PolicyCurves>& all, const QueryCost& cost, std
 void WriteCsv(const std::vector<PolicyCurves>& all, std::ostream& out) {
   out << "policy,queries,requests,seen\n";
   for (const PolicyCurves& policy : all) {
-    for (const CurvePoint& point : policy.curves[0].points) {
+    for (const harvest::CurvePoint& point : policy.curves[0].points) {
       out << policy.name << ',' << point.queries << ',' << point.requests << ',' << point.seen
           << '\n';
     }
@@ -179,8 +180,8 @@ void WriteSvg(const std::vector<PolicyCurves>& all, const std::string& title, st
          ".frame{fill:none;stroke:#777}.grid{stroke:#7774;fill:none}"
          "@media(prefers-color-scheme:dark){svg{background:#161616}text{fill:#ddd}}</style>\n"
       << "<text x=\"60\" y=\"30\" font-size=\"16\">" << Escaped(title) << "</text>\n";
-  for (const Axis& axis : {Axis{"requests (logarithmic)", &CurvePoint::requests, 60},
-                           Axis{"queries (logarithmic)", &CurvePoint::queries, 610}}) {
+  for (const Axis& axis : {Axis{"requests (logarithmic)", &harvest::CurvePoint::requests, 60},
+                           Axis{"queries (logarithmic)", &harvest::CurvePoint::queries, 610}}) {
     const double most = MostOf(all, axis);
     DrawFrame(axis, most, out);
     for (size_t i = 0; i < all.size(); ++i) {
@@ -198,4 +199,4 @@ void WriteSvg(const std::vector<PolicyCurves>& all, const std::string& title, st
   out << "</svg>\n";
 }
 
-}  // namespace upwell
+}  // namespace upwell::cli

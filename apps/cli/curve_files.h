@@ -6,15 +6,15 @@
 #include <string>
 #include <vector>
 
-#include "harvest/query_cost.h"
-#include "harvest/simulation.h"
+#include "harvest/keywords/query_cost.h"
+#include "harvest/simulate/simulation.h"
 
-namespace upwell {
+namespace upwell::cli {
 
 // The curves that one policy drew, one of each seed.
 struct PolicyCurves {
   std::string name;
-  std::vector<Curve> curves;
+  std::vector<harvest::Curve> curves;
 };
 
 // Queries / requests to 50, 80, 90, 95 and 99 %, means over the seeds, and at 90 and 99 % their
@@ -22,7 +22,8 @@ struct PolicyCurves {
 void WriteTable(const std::vector<PolicyCurves>& all, std::ostream& out);
 
 // What the documents of each share cost, means over the seeds.
-void WriteCosts(const std::vector<PolicyCurves>& all, const QueryCost& cost, std::ostream& out);
+void WriteCosts(const std::vector<PolicyCurves>& all, const harvest::QueryCost& cost,
+                std::ostream& out);
 
 // policy,queries,requests,seen of the first seed.
 void WriteCsv(const std::vector<PolicyCurves>& all, std::ostream& out);
@@ -31,4 +32,4 @@ void WriteCsv(const std::vector<PolicyCurves>& all, std::ostream& out);
 // dark ground, nothing loaded from elsewhere.
 void WriteSvg(const std::vector<PolicyCurves>& all, const std::string& title, std::ostream& out);
 
-}  // namespace upwell
+}  // namespace upwell::cli

@@ -7,28 +7,30 @@
 #include <set>
 
 #include "commands.h"
-#include "crawl/run_folder.h"
+#include "crawl/run/run_folder.h"
 #include "terminal.h"
 #include "testing/server.h"
 #include "testing/sites.h"
 
-namespace upwell {
+namespace upwell::cli {
 namespace {
 
 namespace fs = std::filesystem;
 namespace json = boost::json;
 
 // An earlier demo's folder is ours to replace; anything else is not.
-Status ClearEarlierDemo(const std::string& path) {
+base::Status ClearEarlierDemo(const std::string& path) {
   std::error_code failed;
   if (!fs::exists(path, failed)) return {};
-  Result<RunFolder> earlier = RunFolder::Open(path, /*to_write=*/true);
+  base::Result<crawl::RunFolder> earlier = crawl::RunFolder::Open(path, /*to_write=*/true);
   if (!earlier.ok()) return earlier.error();
   if (earlier->manifest().command != "demo") {
-    return Error{ErrorKind::kUsage, path + " holds another run; choose a folder with --out"};
+    return base::Error{base::ErrorKind::kUsage,
+                       path + " holds another run; choose a folder with --out"};
   }
   fs::remove_all(path, failed);
-  if (failed) return Error{ErrorKind::kUsage, "cannot replace " + path + ": " + failed.message()};
+  if (failed)
+    return base::Error{base::ErrorKind::kUsage, "cannot replace " + path + ": " + failed.message()};
   return {};
 }
 
@@ -61,21 +63,21 @@ void PrintWhereToLook(const std::string& folder, const testing::Truth& truth) {
 }  // namespace
 
 int RunDemo(const Arguments& arguments) {
-  Result<RunOptions> options = arguments.Options();
+  base::Result<crawl::RunOptions> options = arguments.Options();
   if (!options.ok()) return Fail(2, options.error().message);
   if (!arguments.words.empty()) return Fail(2, "the demo takes no address");
-  Result<std::unique_ptr<testing::Site>> site = testing::MakeSite("demo");
+  base::Result<std::unique_ptr<testing::Site>> site = testing::MakeSite("demo");
   if (!site.ok()) return Fail(5, site.error().message);
   testing::TestBedServer bed;
-  Result<testing::ServedSite*> served = bed.Serve(*std::move(site));
+  base::Result<testing::ServedSite*> served = bed.Serve(*std::move(site));
   if (!served.ok()) return Fail(5, served.error().message);
 
-  SiteJob job;
+  crawl::SiteJob job;
   job.command = "demo";
-  job.site = *Url::Parse((*served)->url());
+  job.site = *base::Url::Parse((*served)->url());
   job.options = *options;
   job.folder = options->out.empty() ? "./demo.upwell" : options->out;
-  if (Status cleared = ClearEarlierDemo(job.folder); !cleared.ok()) {
+  if (base::Status cleared = ClearEarlierDemo(job.folder); !cleared.ok()) {
     return Fail(2, cleared.error().message);
   }
   if (!options->quiet && !options->json) {
@@ -92,4 +94,4 @@ int RunDemo(const Arguments& arguments) {
   return exit_code;
 }
 
-}  // namespace upwell
+}  // namespace upwell::cli

@@ -7,41 +7,41 @@
 
 #include "base/text.h"
 #include "commands.h"
-#include "crawl/entity_run.h"
+#include "crawl/entities/entity_run.h"
 #include "entity_verbs.h"
 #include "run_session.h"
 #include "terminal.h"
 
-namespace upwell {
+namespace upwell::cli {
 namespace {
 
 constexpr size_t kMostSitesTold = 20;
 constexpr size_t kLongestWhy = 200;  // templates.tsv has it whole
 
-void PrintSites(const EntitySummary& summary) {
+void PrintSites(const crawl::EntitySummary& summary) {
   std::printf("  %8s %8s %8s  %s\n", "records", "requests", "empty", "site");
   size_t told = 0;
-  for (const SiteEnd& end : summary.sites) {
+  for (const crawl::SiteEnd& end : summary.sites) {
     if (told++ == kMostSitesTold) {
       std::printf("  ... and %zu more, in sites.jsonl\n", summary.sites.size() - kMostSitesTold);
       return;
     }
-    const Findings& found = end.findings;
-    const bool fine = end.error.empty() && found.stop == StopReason::kNothingNew;
-    std::string why = end.error.empty() ? StopReasonSentence(found.stop) : end.error;
+    const crawl::Findings& found = end.findings;
+    const bool fine = end.error.empty() && found.stop == crawl::StopReason::kNothingNew;
+    std::string why = end.error.empty() ? crawl::StopReasonSentence(found.stop) : end.error;
     if (!found.stop_detail.empty()) why += ": " + found.stop_detail;
-    why = CutUtf8(why, kLongestWhy);
+    why = base::CutUtf8(why, kLongestWhy);
     std::printf("  %8s %8s %8s  %s%s%s\n", WithThousands(found.records).c_str(),
                 WithThousands(found.traffic.requests).c_str(),
                 WithThousands(found.entities ? found.entities->empty_pages : 0).c_str(),
                 found.site.empty() ? end.folder.c_str() : found.site.href().c_str(),
-                fine ? "" : ": ", fine ? "" : ForTerminal(why).c_str());
+                fine ? "" : ": ", fine ? "" : base::ForTerminal(why).c_str());
   }
 }
 
-void PrintEnd(const EntitySummary& summary, const std::string& folder) {
+void PrintEnd(const crawl::EntitySummary& summary, const std::string& folder) {
   uint64_t records = 0, requests = 0, with_records = 0;
-  for (const SiteEnd& end : summary.sites) {
+  for (const crawl::SiteEnd& end : summary.sites) {
     records += end.findings.records;
     requests += end.findings.traffic.requests;
     with_records += end.findings.records > 0;
@@ -65,22 +65,23 @@ void PrintTemplates(const std::string& folder, bool json) {
   std::cout << in.rdbuf() << std::flush;
 }
 
-int CrawlAndReport(const std::string& folder, const Manifest& manifest, const RunOptions& options) {
+int CrawlAndReport(const std::string& folder, const crawl::Manifest& manifest,
+                   const crawl::RunOptions& options) {
   AllowManyOpenFiles();
-  StopSwitch stop;
-  EntityEnd end;
+  crawl::StopSwitch stop;
+  crawl::EntityEnd end;
   {
     SignalWatch watch(stop);
     ProgressPrinter printer(manifest.sites.size(), options.quiet || options.json, options.verbose);
-    const ProgressListener listener = [&](const Progress& progress) {
+    const crawl::ProgressListener listener = [&](const crawl::Progress& progress) {
       if (!printer.Update(progress)) stop.Stop();
     };
-    end = RunEntities(folder, manifest, options, options.quiet ? nullptr : PrintGenerationReport,
-                      listener, stop);
+    end = crawl::RunEntities(folder, manifest, options,
+                             options.quiet ? nullptr : PrintGenerationReport, listener, stop);
   }
   if (!end.error.empty()) return Fail(end.exit_code, end.error);
   if (options.json) {
-    std::fputs(SummaryJson(end.summary).c_str(), stdout);
+    std::fputs(crawl::SummaryJson(end.summary).c_str(), stdout);
   } else if (options.entities.templates_only) {
     PrintTemplates(folder, options.json);
   } else if (!options.quiet) {
@@ -91,33 +92,36 @@ int CrawlAndReport(const std::string& folder, const Manifest& manifest, const Ru
 
 // The files as they are found from anywhere, for a run may be taken up from another folder. An
 // error before there is a folder: one that cannot be read is most often misspelt.
-Status MakeAbsolute(RunOptions* options) {
+base::Status MakeAbsolute(crawl::RunOptions* options) {
   for (std::string* path :
        {&options->entities.generation.log, &options->entities.generation.knowledge_base,
         &options->entities.queries}) {
     if (path->empty() || *path == "-") continue;
-    if (!std::ifstream(*path)) return Error{ErrorKind::kUsage, *path + " cannot be read"};
+    if (!std::ifstream(*path))
+      return base::Error{base::ErrorKind::kUsage, *path + " cannot be read"};
     *path = std::filesystem::absolute(*path).string();
   }
   return {};
 }
 
 int CrawlSites(const Arguments& arguments, bool templates_only) {
-  Result<RunOptions> options = arguments.Options();
+  base::Result<crawl::RunOptions> options = arguments.Options();
   if (!options.ok()) return Fail(2, options.error().message);
   options->entities.templates_only = options->entities.templates_only || templates_only;
-  if (Status found = MakeAbsolute(&*options); !found.ok()) return Fail(2, found.error().message);
+  if (base::Status found = MakeAbsolute(&*options); !found.ok())
+    return Fail(2, found.error().message);
   const bool generates = !options->entities.generation.log.empty() ||
                          !options->entities.generation.knowledge_base.empty();
   if (!options->entities.queries.empty() && generates) {
     return Fail(2, "--queries stands in the place of --log and --kb: leave one of them out");
   }
-  Result<std::vector<Url>> urls = StartUrls(arguments, "entities", "sites");
+  base::Result<std::vector<base::Url>> urls = StartUrls(arguments, "entities", "sites");
   if (!urls.ok()) return Fail(2, urls.error().message);
-  if (Status named = CheckContact(*urls, *options); !named.ok()) {
+  if (base::Status named = CheckContact(*urls, *options); !named.ok()) {
     return Fail(2, named.error().message);
   }
-  const Manifest manifest{UPWELL_VERSION, "entities", urls->front(), *urls, KeptOptions(*options)};
+  const crawl::Manifest manifest{UPWELL_VERSION, "entities", urls->front(), *urls,
+                                 crawl::KeptOptions(*options)};
   const std::string folder = options->out.empty() ? "./entities.upwell" : options->out;
   return CrawlAndReport(folder, manifest, *options);
 }
@@ -132,10 +136,10 @@ std::vector<OwnFlag> EntitiesFlags() {
       {"arguments", "", "dedup: prints the arguments with their prevalence instead of URLs"}};
 }
 
-int ResumeEntities(const std::string& folder, const Manifest& manifest,
+int ResumeEntities(const std::string& folder, const crawl::Manifest& manifest,
                    const Arguments& arguments) {
-  Manifest wanted = manifest;
-  const Result<RunOptions> options = OptionsToGoOnWith(folder, arguments, &wanted);
+  crawl::Manifest wanted = manifest;
+  const base::Result<crawl::RunOptions> options = OptionsToGoOnWith(folder, arguments, &wanted);
   if (!options.ok()) return Fail(2, options.error().message);
   return CrawlAndReport(folder, wanted, *options);
 }
@@ -156,10 +160,10 @@ int RunEntitiesCommand(const Arguments& arguments) {
   if (verb == "queries") return run(RunQueries);
   if (verb == "dedup") return run(RunDedup);
   if (!verb.empty() && verb.find_first_of(".:/") == std::string::npos && verb != "localhost") {
-    return Fail(2, "there is no step \"" + ForTerminal(verb) +
+    return Fail(2, "there is no step \"" + base::ForTerminal(verb) +
                        "\"; there are templates, clean-log, match, queries and dedup");
   }
   return CrawlSites(arguments, /*templates_only=*/false);
 }
 
-}  // namespace upwell
+}  // namespace upwell::cli

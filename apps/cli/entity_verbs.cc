@@ -11,12 +11,14 @@
 #include "run_session.h"
 #include "terminal.h"
 
-namespace upwell {
+namespace upwell::cli {
 namespace {
 
 namespace json = boost::json;
 
-Error Usage(const std::string& message) { return Error{ErrorKind::kUsage, message}; }
+base::Error Usage(const std::string& message) {
+  return base::Error{base::ErrorKind::kUsage, message};
+}
 
 std::string Shown(double number) {
   char text[32];
@@ -65,7 +67,7 @@ class TablePrinter {
   size_t place_ = 0;
 };
 
-void PrintTally(const char* what, const RowTally& tally) {
+void PrintTally(const char* what, const entities::RowTally& tally) {
   std::fprintf(stderr, "%s: %s rows", what, WithThousands(tally.rows).c_str());
   if (tally.unreadable > 0) {
     std::fprintf(stderr, ", %s unreadable (the first is line %llu: %s)",
@@ -76,7 +78,7 @@ void PrintTally(const char* what, const RowTally& tally) {
   std::fputc('\n', stderr);
 }
 
-void PrintReading(const GenerationReport& report) {
+void PrintReading(const entities::GenerationReport& report) {
   if (report.log_rows.rows + report.log_rows.unreadable > 0) PrintTally("log", report.log_rows);
   if (report.entity_rows.rows + report.entity_rows.unreadable > 0) {
     PrintTally("knowledge base", report.entity_rows);
@@ -86,8 +88,8 @@ void PrintReading(const GenerationReport& report) {
   for (const std::string& note : report.notes) std::fprintf(stderr, "note: %s\n", note.c_str());
 }
 
-void PrintPatternFigures(const GenerationReport& report) {
-  const PatternCounts& patterns = report.patterns;
+void PrintPatternFigures(const entities::GenerationReport& report) {
+  const entities::PatternCounts& patterns = report.patterns;
   std::fprintf(stderr, "different queries: %s, with an entity: %s, patterns: %zu",
                WithThousands(report.distinct_queries).c_str(),
                WithThousands(patterns.queries_with_entity).c_str(), patterns.patterns.size());
@@ -99,35 +101,36 @@ void PrintPatternFigures(const GenerationReport& report) {
 }
 
 // How many pairs a threshold would match, as in figure 6a.
-void PrintThresholds(const std::vector<TypeMatch>& matches) {
+void PrintThresholds(const std::vector<entities::TypeMatch>& matches) {
   if (matches.empty()) return;
   std::fputs("pairs of type and site by threshold:", stderr);
   for (const double threshold : {0.1, 0.3, 0.5, 0.7, 0.9}) {
     size_t pairs = 0;
-    for (const TypeMatch& match : matches) pairs += match.relative >= threshold;
+    for (const entities::TypeMatch& match : matches) pairs += match.relative >= threshold;
     std::fprintf(stderr, " %.1f: %zu", threshold, pairs);
   }
   std::fputc('\n', stderr);
 }
 
-int PrintPatterns(const PatternCounts& counts, bool as_json) {
+int PrintPatterns(const entities::PatternCounts& counts, bool as_json) {
   TablePrinter table({"pattern", "kind", "preposition", "queries", "entities", "times", "alone"},
                      as_json);
-  for (const QueryPattern& one : counts.patterns) {
+  for (const entities::QueryPattern& one : counts.patterns) {
     table.Row({json::string(one.text), one.is_prefix ? "prefix" : "suffix", one.has_preposition,
                one.queries, one.entities, one.times, one.alone});
   }
   return table.Finish();
 }
 
-int PrintCleaned(const LogQueries& log, const QueryCleaner& cleaner, bool as_json) {
+int PrintCleaned(const entities::LogQueries& log, const entities::QueryCleaner& cleaner,
+                 bool as_json) {
   TablePrinter table({"query", "cleaned", "times"}, as_json);
-  FingerprintIndex different;
+  entities::FingerprintIndex different;
   uint64_t touched = 0;
-  Phrase phrase;
-  for (QueryId query = 0; query < log.size(); ++query) {
+  entities::Phrase phrase;
+  for (entities::QueryId query = 0; query < log.size(); ++query) {
     phrase.Read(log.text(query));
-    const TokenRange left = cleaner.Clean(phrase);
+    const entities::TokenRange left = cleaner.Clean(phrase);
     touched += left.end - left.begin < phrase.size();
     different.Add(phrase.Fingerprint(left.begin, left.end));
     table.Row({json::string(log.text(query)), json::string(phrase.Surface(left.begin, left.end)),
@@ -141,17 +144,18 @@ int PrintCleaned(const LogQueries& log, const QueryCleaner& cleaner, bool as_jso
 
 // What RunMatch and RunQueries begin with.
 struct Generation {
-  std::vector<Url> sites;
-  GeneratedQueries result;
+  std::vector<base::Url> sites;
+  entities::GeneratedQueries result;
   bool as_json = false;
 };
-Result<Generation> Generate(const Arguments& arguments) {
-  const Result<RunOptions> options = arguments.Options();
+base::Result<Generation> Generate(const Arguments& arguments) {
+  const base::Result<crawl::RunOptions> options = arguments.Options();
   if (!options.ok()) return options.error();
-  Result<std::vector<Url>> sites = ReadEntitySites(arguments);
+  base::Result<std::vector<base::Url>> sites = ReadEntitySites(arguments);
   if (!sites.ok()) return sites.error();
   if (sites->empty()) return Usage("give the sites with --sites FILE");
-  Result<GeneratedQueries> generated = GenerateQueries(options->entities.generation, *sites);
+  base::Result<entities::GeneratedQueries> generated =
+      entities::GenerateQueries(options->entities.generation, *sites);
   if (!generated.ok()) return generated.error();
   PrintGenerationReport(generated->report);
   return Generation{std::move(*sites), std::move(*generated), options->json};
@@ -159,18 +163,18 @@ Result<Generation> Generate(const Arguments& arguments) {
 
 }  // namespace
 
-Result<std::vector<Url>> ReadEntitySites(const Arguments& arguments) {
+base::Result<std::vector<base::Url>> ReadEntitySites(const Arguments& arguments) {
   const std::optional<std::string> path = arguments.flag("sites");
-  if (!path) return std::vector<Url>();
-  const Result<std::vector<std::string>> addresses = AddressesInFile(*path);
+  if (!path) return std::vector<base::Url>();
+  const base::Result<std::vector<std::string>> addresses = AddressesInFile(*path);
   if (!addresses.ok()) return addresses.error();
   return ParseStartUrls(*addresses);
 }
 
-void PrintGenerationReport(const GenerationReport& report) {
+void PrintGenerationReport(const entities::GenerationReport& report) {
   PrintReading(report);
   PrintPatternFigures(report);
-  const SeedTally& seeds = report.seeds;
+  const entities::SeedTally& seeds = report.seeds;
   std::fprintf(stderr, "queries of sites: %s, cleaned: %s, merged: %s, navigational: %s\n",
                WithThousands(seeds.queries).c_str(), WithThousands(seeds.touched).c_str(),
                WithThousands(seeds.merged).c_str(), WithThousands(seeds.navigational).c_str());
@@ -178,28 +182,30 @@ void PrintGenerationReport(const GenerationReport& report) {
 }
 
 int RunCleanLog(const Arguments& arguments) {
-  const Result<RunOptions> options = arguments.Options();
+  const base::Result<crawl::RunOptions> options = arguments.Options();
   if (!options.ok()) return Fail(2, options.error().message);
-  const GenerationOptions& generation = options->entities.generation;
+  const entities::GenerationOptions& generation = options->entities.generation;
   if (generation.log.empty()) return Fail(2, "give the query log with --log FILE");
-  GenerationReport report;
-  const Result<QuerySources> sources = ReadQuerySources(generation, {}, &report);
+  entities::GenerationReport report;
+  const base::Result<entities::QuerySources> sources =
+      entities::ReadQuerySources(generation, {}, &report);
   if (!sources.ok()) return Fail(2, sources.error().message);
-  report.patterns = FindPatterns(*sources->log, *sources->base, generation.patterns);
+  report.patterns = entities::FindPatterns(*sources->log, *sources->base, generation.patterns);
   PrintReading(report);
   PrintPatternFigures(report);
   if (arguments.flag("patterns")) return PrintPatterns(report.patterns, options->json);
-  return PrintCleaned(*sources->log, QueryCleaner(report.patterns.patterns, *sources->base),
+  return PrintCleaned(*sources->log,
+                      entities::QueryCleaner(report.patterns.patterns, *sources->base),
                       options->json);
 }
 
 int RunMatch(const Arguments& arguments) {
-  const Result<Generation> generation = Generate(arguments);
+  const base::Result<Generation> generation = Generate(arguments);
   if (!generation.ok()) return Fail(2, generation.error().message);
-  const GenerationReport& report = generation->result.report;
+  const entities::GenerationReport& report = generation->result.report;
   TablePrinter table({"type", "site", "score", "relative", "evidence", "matched"},
                      generation->as_json);
-  for (const TypeMatch& one : report.matches) {
+  for (const entities::TypeMatch& one : report.matches) {
     table.Row({json::string(report.type_names[one.type]),
                json::string(generation->sites[one.site].href()), one.score, one.relative,
                one.evidence, one.matched});
@@ -208,11 +214,11 @@ int RunMatch(const Arguments& arguments) {
 }
 
 int RunQueries(const Arguments& arguments) {
-  const Result<Generation> generation = Generate(arguments);
+  const base::Result<Generation> generation = Generate(arguments);
   if (!generation.ok()) return Fail(2, generation.error().message);
   TablePrinter table({"site", "query", "source", "weight"}, generation->as_json);
   for (size_t i = 0; i < generation->sites.size(); ++i) {
-    for (const SiteQuery& one : generation->result.of_site[i]) {
+    for (const entities::SiteQuery& one : generation->result.of_site[i]) {
       table.Row({json::string(generation->sites[i].href()), json::string(one.text),
                  json::string(one.source), one.weight});
     }
@@ -220,4 +226,4 @@ int RunQueries(const Arguments& arguments) {
   return table.Finish();
 }
 
-}  // namespace upwell
+}  // namespace upwell::cli

@@ -8,15 +8,15 @@
 #include "arguments.h"
 #include "entities/query_generation.h"
 
-namespace upwell {
+namespace upwell::cli {
 
 // The addresses of --sites, each once; none without it. An error where one is none.
-Result<std::vector<Url>> ReadEntitySites(const Arguments& arguments);
+base::Result<std::vector<base::Url>> ReadEntitySites(const Arguments& arguments);
 // Rows, queries, patterns and matches on standard error.
-void PrintGenerationReport(const GenerationReport& report);
+void PrintGenerationReport(const entities::GenerationReport& report);
 
 int RunCleanLog(const Arguments& arguments);  // query, cleaned query, times; or the patterns
 int RunMatch(const Arguments& arguments);     // type, site, score
 int RunQueries(const Arguments& arguments);   // site, query, source, weight
 
-}  // namespace upwell
+}  // namespace upwell::cli

@@ -9,37 +9,42 @@
 
 #include "base/text.h"
 #include "commands.h"
-#include "crawl/run_folder.h"
+#include "crawl/run/run_folder.h"
 #include "store/cdxj.h"
 
-namespace upwell {
+namespace upwell::cli {
 namespace {
 
-using CatalogExporter = Status (*)(Catalog&, std::ostream&);
+using CatalogExporter = base::Status (*)(store::Catalog&, std::ostream&);
 
 const std::map<std::string, CatalogExporter> kCatalogExporters = {
-    {"jsonl", ExportJsonl}, {"csv", ExportCsv}, {"urls", ExportUrls}, {"sitemap", ExportSitemap}};
+    {"jsonl", store::ExportJsonl},
+    {"csv", store::ExportCsv},
+    {"urls", store::ExportUrls},
+    {"sitemap", store::ExportSitemap}};
 
-Status Export(const RunFolder& folder, const std::string& format, std::ostream& out) {
-  if (format == "cdxj") return ExportCdxj(folder.archive(), out);
-  Result<std::unique_ptr<Catalog>> catalog =
-      OpenSqliteCatalog(folder.catalog(), /*read_only=*/true);
+base::Status Export(const crawl::RunFolder& folder, const std::string& format, std::ostream& out) {
+  if (format == "cdxj") return store::ExportCdxj(folder.archive(), out);
+  base::Result<std::unique_ptr<store::Catalog>> catalog =
+      store::OpenSqliteCatalog(folder.catalog(), /*read_only=*/true);
   if (!catalog.ok()) return catalog.error();
   return kCatalogExporters.at(format)(**catalog, out);
 }
 
 // The runs of all sites of `upwell entities`, one after the other: only for formats without a head.
-Status ExportSitesOf(const RunFolder& folder, const std::string& format, std::ostream& out) {
+base::Status ExportSitesOf(const crawl::RunFolder& folder, const std::string& format,
+                           std::ostream& out) {
   if (format != "jsonl" && format != "urls") {
-    return Error{ErrorKind::kUsage, folder.path() +
-                                        " holds a run of many sites, which is exported as jsonl or "
-                                        "urls; for " +
-                                        format + " name one of " + folder.path() + "/sites/*"};
+    return base::Error{base::ErrorKind::kUsage,
+                       folder.path() +
+                           " holds a run of many sites, which is exported as jsonl or "
+                           "urls; for " +
+                           format + " name one of " + folder.path() + "/sites/*"};
   }
-  for (const std::string& path : RunsIn(folder.path() + "/sites")) {
-    Result<RunFolder> site = RunFolder::Open(path, /*to_write=*/false);
+  for (const std::string& path : crawl::RunsIn(folder.path() + "/sites")) {
+    base::Result<crawl::RunFolder> site = crawl::RunFolder::Open(path, /*to_write=*/false);
     if (!site.ok()) return site.error();
-    if (Status done = Export(*site, format, out); !done.ok()) return done;
+    if (base::Status done = Export(*site, format, out); !done.ok()) return done;
   }
   return {};
 }
@@ -56,17 +61,19 @@ int RunExport(const Arguments& arguments) {
   if (kCatalogExporters.count(format) == 0 && format != "cdxj") {
     return Fail(2, "give --format jsonl, csv, urls, sitemap or cdxj");
   }
-  Result<RunFolder> folder = RunFolder::Open(arguments.words[0], /*to_write=*/false);
+  base::Result<crawl::RunFolder> folder =
+      crawl::RunFolder::Open(arguments.words[0], /*to_write=*/false);
   if (!folder.ok()) return Fail(2, folder.error().message);
   const bool many = folder->manifest().command == "entities" && !folder->manifest().sites.empty();
   const auto write = [&](std::ostream& out) {
     return many ? ExportSitesOf(*folder, format, out) : Export(*folder, format, out);
   };
   std::optional<std::string> to = arguments.flag("to");
-  Status done = to ? WriteFileAtomically(*to, write) : write(std::cout);
-  if (!done.ok()) return Fail(done.error().kind == ErrorKind::kUsage ? 2 : 5, done.error().message);
+  base::Status done = to ? store::WriteFileAtomically(*to, write) : write(std::cout);
+  if (!done.ok())
+    return Fail(done.error().kind == base::ErrorKind::kUsage ? 2 : 5, done.error().message);
   std::cout.flush();
   return std::cout.good() ? 0 : Fail(5, "standard output cannot be written");
 }
 
-}  // namespace upwell
+}  // namespace upwell::cli

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // find: from addresses to a run over many sites, and what is said of it.
-#include "crawl/find.h"
+#include "crawl/find/find.h"
 
 #include <unistd.h>
 
@@ -10,12 +10,12 @@
 
 #include "base/text.h"
 #include "commands.h"
-#include "crawl/run_folder.h"
+#include "crawl/run/run_folder.h"
 #include "run_session.h"
 #include "store/catalog.h"
 #include "terminal.h"
 
-namespace upwell {
+namespace upwell::cli {
 namespace {
 
 using std::chrono::steady_clock;
@@ -31,7 +31,7 @@ class FindPrinter {
     if (drawn_) std::fputs("\r\033[2K", stderr);
   }
 
-  void Update(const FindProgress& progress) {
+  void Update(const crawl::FindProgress& progress) {
     const auto now = steady_clock::now();
     const auto every = terminal_ ? steady_clock::duration(kDrawEvery) : kTellEvery;
     if (quiet_ || now - last_ < every) return;
@@ -49,26 +49,26 @@ class FindPrinter {
   steady_clock::time_point last_;
 };
 
-std::string WithLimits(const MeanAndInterval& mean) {
+std::string WithLimits(const harvest::MeanAndInterval& mean) {
   char text[64];
   std::snprintf(text, sizeof text, "%.3f (%.3f-%.3f)", mean.mean, mean.low, mean.high);
   return text;
 }
-bool Holds(const MeanAndInterval& mean, double value) {
+bool Holds(const harvest::MeanAndInterval& mean, double value) {
   return value >= mean.low && value <= mean.high;
 }
 
-void PrintSample(const FindSummary& summary) {
+void PrintSample(const crawl::FindSummary& summary) {
   std::printf("  tried on a sample (mean and 95%% interval, per site):\n");
   std::printf("    %-15s %-20s %-20s %8s %6s\n", "strategy", "harvest", "coverage", "pages",
               "forms");
-  for (const StrategyYield& yield : summary.sample) {
-    std::printf("    %-15s %-20s %-20s %8s %6s%s\n", NameOf(yield.strategy).c_str(),
+  for (const discover::StrategyYield& yield : summary.sample) {
+    std::printf("    %-15s %-20s %-20s %8s %6s%s\n", discover::NameOf(yield.strategy).c_str(),
                 WithLimits(yield.harvest).c_str(), WithLimits(yield.coverage).c_str(),
                 WithThousands(yield.pages).c_str(), WithThousands(yield.forms).c_str(),
                 yield.strategy == summary.strategy ? "  <- chosen" : "");
   }
-  for (const StrategyYield& yield : summary.sample) {
+  for (const discover::StrategyYield& yield : summary.sample) {
     if (!(yield.strategy == summary.strategy)) continue;
     std::printf("  predicted harvest %s, executed %.3f: %s\n", WithLimits(yield.harvest).c_str(),
                 summary.harvest.mean,
@@ -88,24 +88,24 @@ std::string StopSentence(const std::string& reason) {
   return "the results could not be written";
 }
 
-void PrintFind(const FindSummary& summary, const std::string& folder) {
+void PrintFind(const crawl::FindSummary& summary, const std::string& folder) {
   std::printf("%s searchable forms on %s of %s sites\n",
               WithThousands(summary.searchable_forms).c_str(),
               WithThousands(summary.sites_with_forms).c_str(),
               WithThousands(summary.sites_searched).c_str());
-  std::printf(
-      "  %s pages (%.4f forms each), %s requests, %.1f s, strategy %s\n",
-      WithThousands(summary.pages).c_str(),
-      summary.pages > 0
-          ? static_cast<double>(summary.searchable_forms) / static_cast<double>(summary.pages)
-          : 0.0,
-      WithThousands(summary.requests).c_str(), summary.seconds, NameOf(summary.strategy).c_str());
+  std::printf("  %s pages (%.4f forms each), %s requests, %.1f s, strategy %s\n",
+              WithThousands(summary.pages).c_str(),
+              summary.pages > 0 ? static_cast<double>(summary.searchable_forms) /
+                                      static_cast<double>(summary.pages)
+                                : 0.0,
+              WithThousands(summary.requests).c_str(), summary.seconds,
+              discover::NameOf(summary.strategy).c_str());
   std::printf(
       "  %s sites known, %s could not be reached, %s left out, %s not yet visited\n",
       WithThousands(summary.sites_known).c_str(), WithThousands(summary.sites_failed).c_str(),
       WithThousands(summary.sites_left_out).c_str(), WithThousands(summary.sites_waiting).c_str());
   for (const std::string& failure : summary.failures) {
-    std::printf("  %s\n", ForTerminal(failure).c_str());
+    std::printf("  %s\n", base::ForTerminal(failure).c_str());
   }
   if (!summary.sample.empty()) PrintSample(summary);
   std::printf("  ended: %s\n", StopSentence(summary.stop_reason).c_str());
@@ -114,73 +114,81 @@ void PrintFind(const FindSummary& summary, const std::string& folder) {
 }
 
 // A job for each page with a searchable form: what is on it is asked, and no further page.
-Result<std::vector<SiteJob>> SurfacingJobs(const std::string& folder, const RunOptions& options) {
-  Result<std::unique_ptr<Catalog>> catalog =
-      OpenSqliteCatalog(folder + "/upwell.sqlite", /*read_only=*/true);
+base::Result<std::vector<crawl::SiteJob>> SurfacingJobs(const std::string& folder,
+                                                        const crawl::RunOptions& options) {
+  base::Result<std::unique_ptr<store::Catalog>> catalog =
+      store::OpenSqliteCatalog(folder + "/upwell.sqlite", /*read_only=*/true);
   if (!catalog.ok()) return catalog.error();
-  std::vector<SiteJob> jobs;
+  std::vector<crawl::SiteJob> jobs;
   std::set<std::string> pages, folders;
-  Status read = (*catalog)->EachDistinctSearch([&](const Url& site, const FormRow& row) {
-    SiteJob job;
-    job.site = row.form.origin == FormOrigin::kOpenSearch ? site : row.form.page.WithoutFragment();
-    if (!pages.insert(job.site.href()).second) return;
-    job.options = options;
-    job.options.look = 0;
-    job.options.out.clear();
-    job.folder = folder + "/surfaced/" + DefaultFolderName(job.site).substr(2);
-    for (int i = 2; !folders.insert(job.folder).second; ++i) {
-      job.folder =
-          folder + "/surfaced/" + DefaultFolderName(job.site).substr(2) + "_" + std::to_string(i);
-    }
-    jobs.push_back(std::move(job));
-  });
+  base::Status read =
+      (*catalog)->EachDistinctSearch([&](const base::Url& site, const store::FormRow& row) {
+        crawl::SiteJob job;
+        job.site = row.form.origin == form::FormOrigin::kOpenSearch
+                       ? site
+                       : row.form.page.WithoutFragment();
+        if (!pages.insert(job.site.href()).second) return;
+        job.options = options;
+        job.options.look = 0;
+        job.options.out.clear();
+        job.folder = folder + "/surfaced/" + crawl::DefaultFolderName(job.site).substr(2);
+        for (int i = 2; !folders.insert(job.folder).second; ++i) {
+          job.folder = folder + "/surfaced/" + crawl::DefaultFolderName(job.site).substr(2) + "_" +
+                       std::to_string(i);
+        }
+        jobs.push_back(std::move(job));
+      });
   if (!read.ok()) return read.error();
   return jobs;
 }
 
-int FindAndReport(const std::string& folder, const Manifest& manifest, const RunOptions& options) {
+int FindAndReport(const std::string& folder, const crawl::Manifest& manifest,
+                  const crawl::RunOptions& options) {
   AllowManyOpenFiles();
-  StopSwitch stop;
-  FindEnd end;
+  crawl::StopSwitch stop;
+  crawl::FindEnd end;
   {
     SignalWatch watch(stop);
     FindPrinter printer(options.quiet || options.json);
-    end = RunFind(
-        folder, manifest, options, [&](const FindProgress& progress) { printer.Update(progress); },
-        stop);
+    end = crawl::RunFind(
+        folder, manifest, options,
+        [&](const crawl::FindProgress& progress) { printer.Update(progress); }, stop);
   }
   if (!end.error.empty()) return Fail(end.exit_code, end.error);
   if (options.json) {
-    std::fputs(SummaryJson(end.summary).c_str(), stdout);
+    std::fputs(crawl::SummaryJson(end.summary).c_str(), stdout);
   } else if (!options.quiet) {
     PrintFind(end.summary, folder);
   }
   if (options.find.then != "surface" || end.exit_code != 0) return end.exit_code;
-  Result<std::vector<SiteJob>> jobs = SurfacingJobs(folder, options);
+  base::Result<std::vector<crawl::SiteJob>> jobs = SurfacingJobs(folder, options);
   if (!jobs.ok()) return Fail(5, jobs.error().message);
   return RunAndReport(*jobs, options);
 }
 
 }  // namespace
 
-int ResumeFind(const std::string& folder, const Manifest& manifest, const Arguments& arguments) {
-  Manifest wanted = manifest;
-  const Result<RunOptions> options = OptionsToGoOnWith(folder, arguments, &wanted);
+int ResumeFind(const std::string& folder, const crawl::Manifest& manifest,
+               const Arguments& arguments) {
+  crawl::Manifest wanted = manifest;
+  const base::Result<crawl::RunOptions> options = OptionsToGoOnWith(folder, arguments, &wanted);
   if (!options.ok()) return Fail(2, options.error().message);
   return FindAndReport(folder, wanted, *options);
 }
 
 int RunFindCommand(const Arguments& arguments) {
-  Result<RunOptions> options = arguments.Options();
+  base::Result<crawl::RunOptions> options = arguments.Options();
   if (!options.ok()) return Fail(2, options.error().message);
-  Result<std::vector<Url>> urls = StartUrls(arguments, "find");
+  base::Result<std::vector<base::Url>> urls = StartUrls(arguments, "find");
   if (!urls.ok()) return Fail(2, urls.error().message);
-  if (Status named = CheckContact(*urls, *options); !named.ok()) {
+  if (base::Status named = CheckContact(*urls, *options); !named.ok()) {
     return Fail(2, named.error().message);
   }
-  const Manifest manifest{UPWELL_VERSION, "find", urls->front(), *urls, KeptOptions(*options)};
-  const std::string folder = options->out.empty() ? DefaultFolderName(urls->front()) : options->out;
+  const crawl::Manifest manifest{UPWELL_VERSION, "find", urls->front(), *urls,
+                                 crawl::KeptOptions(*options)};
+  const std::string folder =
+      options->out.empty() ? crawl::DefaultFolderName(urls->front()) : options->out;
   return FindAndReport(folder, manifest, *options);
 }
 
-}  // namespace upwell
+}  // namespace upwell::cli

@@ -8,7 +8,7 @@
 #include "commands.h"
 #include "page_source.h"
 
-namespace upwell {
+namespace upwell::cli {
 
 const std::vector<Command>& Commands() {
   static const std::vector<Command> commands = {
@@ -17,52 +17,53 @@ const std::vector<Command>& Commands() {
        "finds the search forms of a site, questions them, keeps pages and records",
        {{"list", "FILE", "start URLs: one per line, a table with a column of them, a sitemap"},
         {"replay", "RUN", "from the archive of an earlier run, without network"}},
-       OptionUse::kRuns,
+       crawl::OptionUse::kRuns,
        RunSurface},
       {"find",
        "URL... [options]",
        "finds searchable forms on many sites, and further sites: a database of online databases",
        {{"list", "FILE", "sites: one address per line, a table with a column of them, a sitemap"}},
-       OptionUse::kFinds,
+       crawl::OptionUse::kFinds,
        RunFindCommand},
       {"entities", "[URL...|VERB] --sites FILE [--log FILE] [--kb FILE] [options]",
        "asks many sites for what a query log and a knowledge base name; single steps: templates, "
        "clean-log, match, queries, dedup",
-       EntitiesFlags(), OptionUse::kEntities, RunEntitiesCommand},
+       EntitiesFlags(), crawl::OptionUse::kEntities, RunEntitiesCommand},
       {"forms", "URL|FILE|- [--json]", "shows what it understood of each form on a page",
-       FileFlags(), OptionUse::kPages, RunForms},
+       FileFlags(), crawl::OptionUse::kPages, RunForms},
       {"answer", "URL|FILE|- [--compare FILE...] [--json]",
-       "shows what it understood of a result page", AnswerFlags(), OptionUse::kPages, RunAnswer},
+       "shows what it understood of a result page", AnswerFlags(), crawl::OptionUse::kPages,
+       RunAnswer},
       {"resume",
        "RUN [options]",
        "goes on with an interrupted run",
        {},
-       OptionUse::kAll,
+       crawl::OptionUse::kAll,
        RunResume},
       {"export",
        "RUN --format jsonl|csv|urls|sitemap|cdxj [--to FILE]",
        "hands the result to other tools",
        {{"format", "F", "jsonl, csv, urls, sitemap or cdxj"},
         {"to", "FILE", "instead of standard output"}},
-       OptionUse::kNone,
+       crawl::OptionUse::kNone,
        RunExport},
       {"report",
        "RUN [--out FILE]",
        "writes report.html: coverage, questions, forms, politeness, records, to look at",
        {{"out", "FILE", "instead of RUN/report.html"},
         {"records", "N", "records that the page holds [5000]"}},
-       OptionUse::kNone,
+       crawl::OptionUse::kNone,
        RunReport},
       {"demo",
        "[options]",
        "starts the built-in demo site on loopback and surfaces it",
        {},
-       OptionUse::kRuns,
+       crawl::OptionUse::kRuns,
        RunDemo},
       {"simulate", "CORPUS.jsonl [options]",
        "compares keyword policies on a site made of a local corpus", SimulateFlags(),
-       OptionUse::kNone, RunSimulate},
-      {"version", "", "prints the version", {}, OptionUse::kNone, RunVersion},
+       crawl::OptionUse::kNone, RunSimulate},
+      {"version", "", "prints the version", {}, crawl::OptionUse::kNone, RunVersion},
   };
   return commands;
 }
@@ -85,14 +86,14 @@ void PrintHelp(const Command& command) {
     std::string text = "  --" + flag.name + (flag.argument.empty() ? "" : " " + flag.argument);
     std::printf("%-26s%s\n", text.c_str(), flag.help.c_str());
   }
-  if (command.use == OptionUse::kNone) return;
+  if (command.use == crawl::OptionUse::kNone) return;
   std::printf("%-26s%s\n", "  --config FILE", "these options in TOML");
-  std::fputs(OptionsHelp(command.use).c_str(), stdout);
+  std::fputs(crawl::OptionsHelp(command.use).c_str(), stdout);
 }
 
 int Help(const std::vector<std::string>& words) {
   if (words.size() == 1 && words[0] == "options-markdown") {
-    std::fputs(OptionsMarkdown().c_str(), stdout);
+    std::fputs(crawl::OptionsMarkdown().c_str(), stdout);
     return 0;
   }
   for (const Command& command : Commands()) {
@@ -115,7 +116,7 @@ int Main(const std::vector<std::string>& args) {
   if (args[0] == "--version") return RunVersion({});
   for (const Command& command : Commands()) {
     if (command.name != args[0]) continue;
-    Result<Arguments> arguments = ParseArguments(rest, command.flags, command.use);
+    base::Result<Arguments> arguments = ParseArguments(rest, command.flags, command.use);
     if (!arguments.ok()) {
       return Fail(2, arguments.error().message + "; see `upwell " + command.name + " --help`");
     }
@@ -125,14 +126,15 @@ int Main(const std::vector<std::string>& args) {
     }
     return command.run(*arguments);
   }
-  return Fail(2, "there is no command \"" + ForTerminal(args[0]) + "\"; `upwell help` lists them");
+  return Fail(
+      2, "there is no command \"" + base::ForTerminal(args[0]) + "\"; `upwell help` lists them");
 }
 
 }  // namespace
-}  // namespace upwell
+}  // namespace upwell::cli
 
 int main(int argc, char** argv) {
   // A reader that went away is an error of write(), not the end of the process.
   std::signal(SIGPIPE, SIG_IGN);
-  return upwell::Main(std::vector<std::string>(argv + 1, argv + argc));
+  return upwell::cli::Main(std::vector<std::string>(argv + 1, argv + argc));
 }

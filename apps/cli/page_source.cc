@@ -16,58 +16,62 @@
 #include "parse/charset.h"
 #include "parse/page.h"
 
-namespace upwell {
+namespace upwell::cli {
 namespace {
 
 constexpr size_t kMaxFileBytes = 64 << 20;
 
 bool LooksLikeUrl(const std::string& word) { return word.find("://") != std::string::npos; }
 
-Result<std::string> BytesOf(const std::string& path) {
+base::Result<std::string> BytesOf(const std::string& path) {
   if (path == "-") return std::string(std::istreambuf_iterator<char>(std::cin), {});
   if (std::filesystem::is_directory(path)) {
-    return Error{ErrorKind::kUsage, path + " is a folder; give a file"};
+    return base::Error{base::ErrorKind::kUsage, path + " is a folder; give a file"};
   }
   std::ifstream in(path, std::ios::binary);
-  if (!in) return Error{ErrorKind::kUsage, path + ": no such file, and not an address either"};
+  if (!in)
+    return base::Error{base::ErrorKind::kUsage, path + ": no such file, and not an address either"};
   std::ostringstream bytes;
   if (in.peek() != std::ifstream::traits_type::eof()) bytes << in.rdbuf();
-  if (in.bad() || bytes.bad()) return Error{ErrorKind::kUsage, path + " could not be read"};
+  if (in.bad() || bytes.bad())
+    return base::Error{base::ErrorKind::kUsage, path + " could not be read"};
   return bytes.str();
 }
 
 // A file says nothing of what it is. Pages may begin with anything, so what looks like something
 // else is one all the same if it has tags that only pages have.
 bool MayBePage(const std::string& bytes) {
-  Exchange probe{Request(*Url::Parse("http://localhost/"))};
+  fetch::Exchange probe{fetch::Request(*base::Url::Parse("http://localhost/"))};
   probe.body = bytes;
-  const ContentKind kind = KindOfContent(probe);
-  if (kind == ContentKind::kHtml || kind == ContentKind::kXml || kind == ContentKind::kText) {
+  const parse::ContentKind kind = parse::KindOfContent(probe);
+  if (kind == parse::ContentKind::kHtml || kind == parse::ContentKind::kXml ||
+      kind == parse::ContentKind::kText) {
     return true;
   }
   const std::string_view start = std::string_view(bytes).substr(0, 1 << 20);
   for (std::string_view tag : {"<html", "<body", "<form", "<div", "<table", "<a href"}) {
-    if (AsciiContainsIgnoreCase(start, tag)) return true;
+    if (base::AsciiContainsIgnoreCase(start, tag)) return true;
   }
   return bytes.empty();
 }
 
-Result<std::string> Unpacked(const std::string& path, const std::string& bytes) {
+base::Result<std::string> Unpacked(const std::string& path, const std::string& bytes) {
   if (!bytes.starts_with("\x1f\x8b")) return bytes;
-  Decoded decoded = DecodeContent(bytes, "gzip", kMaxFileBytes);
-  if (decoded.damaged) return Error{ErrorKind::kUsage, path + " is a damaged gzip file"};
+  fetch::Decoded decoded = fetch::DecodeContent(bytes, "gzip", kMaxFileBytes);
+  if (decoded.damaged)
+    return base::Error{base::ErrorKind::kUsage, path + " is a damaged gzip file"};
   return std::move(decoded.body);
 }
 
-std::string Describe(const Exchange& failed) {
+std::string Describe(const fetch::Exchange& failed) {
   if (failed.answered()) return "robots.txt answers with status " + std::to_string(failed.status);
-  return std::string(FailureName(failed.failure)) + ": " + failed.failure_detail;
+  return std::string(fetch::FailureName(failed.failure)) + ": " + failed.failure_detail;
 }
 
-std::string WhyNot(const Fetched& fetched, const Exchange* unreachable_robots) {
+std::string WhyNot(const fetch::Fetched& fetched, const fetch::Exchange* unreachable_robots) {
   if (unreachable_robots != nullptr) return Describe(*unreachable_robots);
   if (fetched.hops.empty() || fetched.answer().answered()) {
-    return std::string(OutcomeName(fetched.outcome));
+    return std::string(fetch::OutcomeName(fetched.outcome));
   }
   return Describe(fetched.answer());
 }
@@ -82,78 +86,82 @@ std::vector<OwnFlag> FileFlags() {
 // What it takes to ask one site.
 class PageSource::Site {
  public:
-  Site(const Url& url, const RunOptions& options)
-      : web_(loop_, clock_, LiveOptionsFor(url, options, clock_.Now())),
+  Site(const base::Url& url, const crawl::RunOptions& options)
+      : web_(loop_, clock_, crawl::LiveOptionsFor(url, options, clock_.Now())),
         fetcher_(&web_, url, OptionsOf(options)) {}
 
-  Result<Exchange> Get(const Url& url) {
-    Request request(url);
-    Fetched fetched = RunTask(loop_, fetcher_.Get(request));
-    if (fetched.outcome != Outcome::kAnswered) {
-      return Error{ErrorKind::kLeaveSite, url.href() + " could not be had: " +
-                                              WhyNot(fetched, fetcher_.unreachable_robots())};
+  base::Result<fetch::Exchange> Get(const base::Url& url) {
+    fetch::Request request(url);
+    fetch::Fetched fetched = fetch::RunTask(loop_, fetcher_.Get(request));
+    if (fetched.outcome != fetch::Outcome::kAnswered) {
+      return base::Error{
+          base::ErrorKind::kLeaveSite,
+          url.href() + " could not be had: " + WhyNot(fetched, fetcher_.unreachable_robots())};
     }
     return fetched.answer();
   }
 
  private:
-  static FetchOptions OptionsOf(const RunOptions& options) {
-    FetchOptions fetch = options.fetch;
-    fetch.scope = Scope::kRegisteredDomain;
+  static fetch::FetchOptions OptionsOf(const crawl::RunOptions& options) {
+    fetch::FetchOptions fetch = options.fetch;
+    fetch.scope = fetch::Scope::kRegisteredDomain;
     return fetch;
   }
 
   boost::asio::io_context loop_;
-  SystemClock clock_;
-  LiveWeb web_;
-  Fetcher fetcher_;
+  base::SystemClock clock_;
+  fetch::LiveWeb web_;
+  fetch::Fetcher fetcher_;
 };
 
-PageSource::PageSource(const Arguments& arguments, const RunOptions& options)
+PageSource::PageSource(const Arguments& arguments, const crawl::RunOptions& options)
     : arguments_(arguments), options_(options) {}
 PageSource::~PageSource() = default;
 
-Result<Exchange> PageSource::Load(const std::string& word) {
-  if (Status usable = CheckFlags(); !usable.ok()) return usable.error();
+base::Result<fetch::Exchange> PageSource::Load(const std::string& word) {
+  if (base::Status usable = CheckFlags(); !usable.ok()) return usable.error();
   return LooksLikeUrl(word) ? LoadAddress(word) : LoadFile(word);
 }
 
-Result<Exchange> PageSource::LoadAddress(const std::string& word) {
-  Result<Url> url = ParseStartUrl(word);
+base::Result<fetch::Exchange> PageSource::LoadAddress(const std::string& word) {
+  base::Result<base::Url> url = ParseStartUrl(word);
   if (!url.ok()) return url.error();
-  if (Status named = CheckContact({*url}, options_); !named.ok()) return named.error();
+  if (base::Status named = CheckContact({*url}, options_); !named.ok()) return named.error();
   if (site_ == nullptr) site_ = std::make_unique<Site>(*url, options_);
   return site_->Get(*url);
 }
 
-Result<Exchange> PageSource::FetchFromSameSite(const Url& url) {
-  if (site_ == nullptr) return Error{ErrorKind::kSkipPage, "a file has no site to ask"};
+base::Result<fetch::Exchange> PageSource::FetchFromSameSite(const base::Url& url) {
+  if (site_ == nullptr) return base::Error{base::ErrorKind::kSkipPage, "a file has no site to ask"};
   return site_->Get(url);
 }
 
-Status PageSource::CheckFlags() const {
+base::Status PageSource::CheckFlags() const {
   const auto charset = arguments_.flag("charset");
-  if (charset && EncodingOfLabel(*charset).empty()) {
-    return Error{ErrorKind::kUsage, "--charset: there is no encoding " + ForTerminal(*charset)};
+  if (charset && parse::EncodingOfLabel(*charset).empty()) {
+    return base::Error{base::ErrorKind::kUsage,
+                       "--charset: there is no encoding " + base::ForTerminal(*charset)};
   }
   if (const auto base = arguments_.flag("base")) {
-    const Result<Url> url = Url::Parse(*base);
-    if (!url.ok()) return Error{ErrorKind::kUsage, "--base: " + url.error().message};
-    if (!url->is_http()) return Error{ErrorKind::kUsage, "--base: give an http or https address"};
+    const base::Result<base::Url> url = base::Url::Parse(*base);
+    if (!url.ok()) return base::Error{base::ErrorKind::kUsage, "--base: " + url.error().message};
+    if (!url->is_http())
+      return base::Error{base::ErrorKind::kUsage, "--base: give an http or https address"};
   }
   return {};
 }
 
-Result<Exchange> PageSource::LoadFile(const std::string& path) const {
-  const Result<std::string> stored = BytesOf(path);
+base::Result<fetch::Exchange> PageSource::LoadFile(const std::string& path) const {
+  const base::Result<std::string> stored = BytesOf(path);
   if (!stored.ok()) return stored.error();
-  Result<std::string> bytes = Unpacked(path, *stored);
+  base::Result<std::string> bytes = Unpacked(path, *stored);
   if (!bytes.ok()) return bytes.error();
   const auto charset = arguments_.flag("charset");
   if (!charset && !MayBePage(*bytes)) {
-    return Error{ErrorKind::kSkipPage, ForTerminal(path) + " is not HTML"};
+    return base::Error{base::ErrorKind::kSkipPage, base::ForTerminal(path) + " is not HTML"};
   }
-  Exchange exchange{Request(*Url::Parse(arguments_.flag("base").value_or("http://localhost/")))};
+  fetch::Exchange exchange{
+      fetch::Request(*base::Url::Parse(arguments_.flag("base").value_or("http://localhost/")))};
   exchange.status = 200;
   exchange.body = *std::move(bytes);
   exchange.headers.push_back(
@@ -161,9 +169,9 @@ Result<Exchange> PageSource::LoadFile(const std::string& path) const {
   return exchange;
 }
 
-int ExitCodeFor(const Error& error) {
-  if (error.kind == ErrorKind::kUsage) return 2;
-  return error.kind == ErrorKind::kSkipPage ? 1 : 3;
+int ExitCodeFor(const base::Error& error) {
+  if (error.kind == base::ErrorKind::kUsage) return 2;
+  return error.kind == base::ErrorKind::kSkipPage ? 1 : 3;
 }
 
-}  // namespace upwell
+}  // namespace upwell::cli

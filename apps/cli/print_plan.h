@@ -4,12 +4,12 @@
 
 #include <ostream>
 
-#include "crawl/plan_file.h"
+#include "crawl/plan/plan_file.h"
 
-namespace upwell {
+namespace upwell::cli {
 
 // Forms, inputs with what is believed of them and why, templates with counts, and the sum of
 // requests. Nothing that a page says reaches the terminal as more than text.
-void PrintPlan(const SitePlan& plan, std::ostream& out);
+void PrintPlan(const crawl::SitePlan& plan, std::ostream& out);
 
-}  // namespace upwell
+}  // namespace upwell::cli

@@ -6,33 +6,34 @@
 
 #include <sstream>
 
-namespace upwell {
+namespace upwell::cli {
 namespace {
 
 using ::testing::HasSubstr;
 using ::testing::Not;
 
-SitePlan Sample() {
-  PlannedForm form;
-  form.page = *Url::Parse("http://site.example/");
-  form.action = *Url::Parse("http://site.example/find");
+crawl::SitePlan Sample() {
+  crawl::PlannedForm form;
+  form.page = *base::Url::Parse("http://site.example/");
+  form.action = *base::Url::Parse("http://site.example/find");
   form.inputs = {"state", "low", "high", "size"};
-  InputBelief state, size;
-  state.role = InputRole::kSelection;
+  query::InputBelief state, size;
+  state.role = query::InputRole::kSelection;
   state.evidence = "50 of 51 answers differ";
   size.input = 3;
-  size.role = InputRole::kPageSize;
+  size.role = query::InputRole::kPageSize;
   form.plan.inputs = {state, size};
   form.plan.fixed = {{3, "100"}};
-  Binding states{"state", {}}, range{"low..high", {{{1, ""}, {2, "9"}}, {{1, "9"}, {2, ""}}}};
+  query::Binding states{"state", {}},
+      range{"low..high", {{{1, ""}, {2, "9"}}, {{1, "9"}, {2, ""}}}};
   for (int i = 0; i < 51; ++i) states.values.push_back({{0, "S" + std::to_string(i)}});
   form.plan.bindings = {states, range};
-  TestedTemplate no, yes;
+  query::TestedTemplate no, yes;
   no.query_template.bindings = {1};
-  no.verdict = Verdict::kUninformative;
+  no.verdict = query::Verdict::kUninformative;
   no.submissions = 2;
   yes.query_template.bindings = {0};
-  yes.verdict = Verdict::kInformative;
+  yes.verdict = query::Verdict::kInformative;
   yes.submissions = 51;
   yes.distinctness = 0.98;
   yes.asked = 20;
@@ -40,13 +41,13 @@ SitePlan Sample() {
   form.plan.probes = 33;
   form.plan.baselines.cartesian = 1234;
   form.requests = 51;
-  SitePlan plan;
+  crawl::SitePlan plan;
   plan.site = form.page;
   plan.forms = {form};
   return plan;
 }
 
-std::string Printed(const SitePlan& plan) {
+std::string Printed(const crawl::SitePlan& plan) {
   std::ostringstream out;
   PrintPlan(plan, out);
   return out.str();
@@ -72,8 +73,8 @@ TEST(PrintPlan, ShowsWhatIsBelievedAndWhatWouldBeAsked) {
 }
 
 TEST(PrintPlan, SaysWhyThereIsNothingToAsk) {
-  SitePlan plan = Sample();
-  plan.forms[0].plan = FormPlan();
+  crawl::SitePlan plan = Sample();
+  plan.forms[0].plan = query::FormPlan();
   plan.forms[0].plan.failure = "all answers are the same";
   plan.forms[0].requests = 0;
   EXPECT_THAT(Printed(plan), HasSubstr("nothing is worth asking: all answers are the same\n"));
@@ -81,8 +82,8 @@ TEST(PrintPlan, SaysWhyThereIsNothingToAsk) {
 }
 
 TEST(PrintPlan, LetsNoPageSpeakToTheTerminal) {
-  SitePlan plan = Sample();
-  PlannedForm& form = plan.forms[0];
+  crawl::SitePlan plan = Sample();
+  crawl::PlannedForm& form = plan.forms[0];
   const std::string evil = "\033]0;x\007\r\n\u202E\u009b";
   form.inputs[0] = evil;
   form.plan.inputs[0].evidence = evil;
@@ -98,8 +99,8 @@ TEST(PrintPlan, LetsNoPageSpeakToTheTerminal) {
 }
 
 TEST(PrintPlan, CutsWhatIsLong) {
-  SitePlan plan = Sample();
-  FormPlan& form = plan.forms[0].plan;
+  crawl::SitePlan plan = Sample();
+  query::FormPlan& form = plan.forms[0].plan;
   form.templates.resize(500, form.templates[0]);
   form.inputs[0].evidence = std::string(100'000, 'x');
   form.bindings[0].values[0][0].value = std::string(100'000, 'y');
@@ -108,4 +109,4 @@ TEST(PrintPlan, CutsWhatIsLong) {
 }
 
 }  // namespace
-}  // namespace upwell
+}  // namespace upwell::cli

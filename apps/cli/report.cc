@@ -3,25 +3,27 @@
 
 #include "base/text.h"
 #include "commands.h"
-#include "crawl/run_folder.h"
+#include "crawl/run/run_folder.h"
 #include "report/html_report.h"
 
-namespace upwell {
+namespace upwell::cli {
 int RunReport(const Arguments& arguments) {
   if (arguments.words.size() != 1) {
     return Fail(2, "give the folder of one run; see `upwell report --help`");
   }
-  ReportLimits limits;
+  report::ReportLimits limits;
   if (const std::optional<std::string> records = arguments.flag("records")) {
-    const std::optional<uint64_t> number = ParseUnsigned(*records);
-    if (!number || *number > kMostRecordsInReport) {
-      return Fail(2, "--records takes a number of at most " + std::to_string(kMostRecordsInReport));
+    const std::optional<uint64_t> number = base::ParseUnsigned(*records);
+    if (!number || *number > report::kMostRecordsInReport) {
+      return Fail(
+          2, "--records takes a number of at most " + std::to_string(report::kMostRecordsInReport));
     }
     limits.records = *number;
   }
-  Result<RunFolder> folder = RunFolder::Open(arguments.words[0], /*to_write=*/false);
+  base::Result<crawl::RunFolder> folder =
+      crawl::RunFolder::Open(arguments.words[0], /*to_write=*/false);
   if (!folder.ok()) return Fail(2, folder.error().message);
-  const Manifest& manifest = folder->manifest();
+  const crawl::Manifest& manifest = folder->manifest();
   if (!manifest.sites.empty()) {
     const std::string& path = arguments.words[0];
     return Fail(2, path + " holds a run of `upwell " + manifest.command +
@@ -31,12 +33,12 @@ int RunReport(const Arguments& arguments) {
                        " and summary.json in it");
   }
   const std::string path = arguments.flag("out").value_or(folder->report());
-  const Status written = WriteHtmlReport(folder->report_source(), limits, path);
+  const base::Status written = report::WriteHtmlReport(folder->report_source(), limits, path);
   if (!written.ok()) {
-    return Fail(written.error().kind == ErrorKind::kUsage ? 2 : 5, written.error().message);
+    return Fail(written.error().kind == base::ErrorKind::kUsage ? 2 : 5, written.error().message);
   }
-  std::printf("%s\n", ForTerminal(path).c_str());
+  std::printf("%s\n", base::ForTerminal(path).c_str());
   return 0;
 }
 
-}  // namespace upwell
+}  // namespace upwell::cli

@@ -13,7 +13,7 @@
 #include "commands.h"
 #include "discover/site_list.h"
 
-namespace upwell {
+namespace upwell::cli {
 
 void AllowManyOpenFiles() {
   rlimit limit{};
@@ -22,7 +22,7 @@ void AllowManyOpenFiles() {
   setrlimit(RLIMIT_NOFILE, &limit);
 }
 
-SignalWatch::SignalWatch(StopSwitch& stop) : signals_(context_, SIGINT, SIGTERM) {
+SignalWatch::SignalWatch(crawl::StopSwitch& stop) : signals_(context_, SIGINT, SIGTERM) {
   signals_.async_wait([this, &stop](const boost::system::error_code& failed, int) {
     if (failed) return;
     stop.Stop();
@@ -38,30 +38,32 @@ SignalWatch::~SignalWatch() {
   thread_.join();
 }
 
-Result<RunOptions> OptionsToGoOnWith(const std::string& folder, const Arguments& arguments,
-                                     Manifest* manifest) {
-  RunOptions options;
-  if (Status s = ApplyKeptOptions(*manifest, options); !s.ok()) return s.error();
+base::Result<crawl::RunOptions> OptionsToGoOnWith(const std::string& folder,
+                                                  const Arguments& arguments,
+                                                  crawl::Manifest* manifest) {
+  crawl::RunOptions options;
+  if (base::Status s = crawl::ApplyKeptOptions(*manifest, options); !s.ok()) return s.error();
   if (auto config = arguments.flag("config")) {
-    if (Status s = ReadConfigFile(options, *config); !s.ok()) return s.error();
+    if (base::Status s = crawl::ReadConfigFile(options, *config); !s.ok()) return s.error();
   }
-  if (Status s = arguments.Apply(options); !s.ok()) return s.error();
-  if (Status named = CheckContact(manifest->sites, options); !named.ok()) return named.error();
-  std::map<std::string, std::string> wanted = KeptOptions(options);
+  if (base::Status s = arguments.Apply(options); !s.ok()) return s.error();
+  if (base::Status named = CheckContact(manifest->sites, options); !named.ok())
+    return named.error();
+  std::map<std::string, std::string> wanted = crawl::KeptOptions(options);
   if (wanted == manifest->options) return options;
   manifest->options = std::move(wanted);
-  Result<RunFolder> kept = RunFolder::Open(folder, /*to_write=*/true);
+  base::Result<crawl::RunFolder> kept = crawl::RunFolder::Open(folder, /*to_write=*/true);
   if (!kept.ok()) return kept.error();
-  if (Status s = kept->Rewrite(*manifest); !s.ok()) return s.error();
+  if (base::Status s = kept->Rewrite(*manifest); !s.ok()) return s.error();
   return options;
 }
 
-Result<std::vector<std::string>> AddressesInFile(const std::string& path) {
+base::Result<std::vector<std::string>> AddressesInFile(const std::string& path) {
   std::ifstream in(path, std::ios::binary);
-  if (!in) return Error{ErrorKind::kUsage, path + " cannot be read"};
+  if (!in) return base::Error{base::ErrorKind::kUsage, path + " cannot be read"};
   std::stringstream content;
   content << in.rdbuf();
-  SiteList list = ReadSiteList(content.str());
+  discover::SiteList list = discover::ReadSiteList(content.str());
   if (list.unreadable > 0) {
     std::fprintf(stderr, "upwell: %s: %zu lines without an address are left out, line %zu first\n",
                  path.c_str(), list.unreadable, list.first_unreadable);
@@ -69,30 +71,31 @@ Result<std::vector<std::string>> AddressesInFile(const std::string& path) {
   return std::move(list.addresses);
 }
 
-Result<std::vector<Url>> ParseStartUrls(const std::vector<std::string>& texts) {
-  std::vector<Url> urls;
-  std::set<Url> seen;
+base::Result<std::vector<base::Url>> ParseStartUrls(const std::vector<std::string>& texts) {
+  std::vector<base::Url> urls;
+  std::set<base::Url> seen;
   for (const std::string& text : texts) {
-    Result<Url> url = ParseStartUrl(text);
+    base::Result<base::Url> url = ParseStartUrl(text);
     if (!url.ok()) return url.error();
     if (seen.insert(*url).second) urls.push_back(*url);
   }
   return urls;
 }
 
-Result<std::vector<Url>> StartUrls(const Arguments& arguments, const std::string& command,
-                                   const std::string& list_flag) {
+base::Result<std::vector<base::Url>> StartUrls(const Arguments& arguments,
+                                               const std::string& command,
+                                               const std::string& list_flag) {
   std::vector<std::string> texts = arguments.words;
   if (auto path = arguments.flag(list_flag)) {
-    Result<std::vector<std::string>> listed = AddressesInFile(*path);
+    base::Result<std::vector<std::string>> listed = AddressesInFile(*path);
     if (!listed.ok()) return listed.error();
     texts.insert(texts.end(), listed->begin(), listed->end());
   }
   if (texts.empty()) {
-    return Error{ErrorKind::kUsage,
-                 "give the address of a site; see `upwell " + command + " --help`"};
+    return base::Error{base::ErrorKind::kUsage,
+                       "give the address of a site; see `upwell " + command + " --help`"};
   }
   return ParseStartUrls(texts);
 }
 
-}  // namespace upwell
+}  // namespace upwell::cli

@@ -10,10 +10,10 @@
 
 #include "arguments.h"
 #include "base/url.h"
-#include "crawl/loops.h"
-#include "crawl/run_folder.h"
+#include "crawl/run/loops.h"
+#include "crawl/run/run_folder.h"
 
-namespace upwell {
+namespace upwell::cli {
 
 // Each site has an archive, a catalog or a connection open.
 void AllowManyOpenFiles();
@@ -21,7 +21,7 @@ void AllowManyOpenFiles();
 // The first signal ends the runs in order, the second at once.
 class SignalWatch {
  public:
-  explicit SignalWatch(StopSwitch& stop);
+  explicit SignalWatch(crawl::StopSwitch& stop);
   ~SignalWatch();
 
  private:
@@ -32,18 +32,20 @@ class SignalWatch {
 
 // The addresses in a file, as they stand there. An error where it cannot be read; lines without an
 // address are said on stderr and left out.
-Result<std::vector<std::string>> AddressesInFile(const std::string& path);
+base::Result<std::vector<std::string>> AddressesInFile(const std::string& path);
 // Each once. An error where one is no address.
-Result<std::vector<Url>> ParseStartUrls(const std::vector<std::string>& texts);
+base::Result<std::vector<base::Url>> ParseStartUrls(const std::vector<std::string>& texts);
 
 // The addresses among the words and in the list that the flag names, each once. An error where one
 // is none; in a list, lines without an address are said on stderr and left out.
-Result<std::vector<Url>> StartUrls(const Arguments& arguments, const std::string& command,
-                                   const std::string& list_flag = "list");
+base::Result<std::vector<base::Url>> StartUrls(const Arguments& arguments,
+                                               const std::string& command,
+                                               const std::string& list_flag = "list");
 
 // The options of a run of many sites that goes on, with those given now on top, which its folder
 // and `manifest` keep from now on.
-Result<RunOptions> OptionsToGoOnWith(const std::string& folder, const Arguments& arguments,
-                                     Manifest* manifest);
+base::Result<crawl::RunOptions> OptionsToGoOnWith(const std::string& folder,
+                                                  const Arguments& arguments,
+                                                  crawl::Manifest* manifest);
 
-}  // namespace upwell
+}  // namespace upwell::cli

@@ -8,11 +8,11 @@
 #include "commands.h"
 #include "corpus_file.h"
 #include "curve_files.h"
-#include "harvest/keyword_policies.h"
-#include "harvest/offline_greedy.h"
+#include "harvest/keywords/keyword_policies.h"
+#include "harvest/simulate/offline_greedy.h"
 #include "store/export.h"
 
-namespace upwell {
+namespace upwell::cli {
 namespace {
 
 constexpr uint64_t kMostSeeds = 20;
@@ -22,108 +22,111 @@ constexpr size_t kDictionarySize = 16'000;  // the paper's random-16K
 
 struct Plan {
   std::vector<std::string> policies;
-  BoxOptions box;
-  SimulationLimits limits;
+  harvest::BoxOptions box;
+  harvest::SimulationLimits limits;
   uint64_t seeds = 1;
   bool pairs = false;
   std::string word;  // of the site; "" for none
-  std::optional<QueryCost> cost;
+  std::optional<harvest::QueryCost> cost;
   std::string folder;  // "" for none
 };
 
-Error Usage(const std::string& message) { return Error{ErrorKind::kUsage, message}; }
+base::Error Usage(const std::string& message) {
+  return base::Error{base::ErrorKind::kUsage, message};
+}
 
 // The flag as a number of [least, most]; `value` stays where it is not given.
-Status ReadNumber(const Arguments& arguments, const std::string& name, uint64_t least,
-                  uint64_t most, uint64_t& value) {
+base::Status ReadNumber(const Arguments& arguments, const std::string& name, uint64_t least,
+                        uint64_t most, uint64_t& value) {
   const std::optional<std::string> text = arguments.flag(name);
   if (!text) return {};
-  const std::optional<uint64_t> number = ParseUnsigned(*text);
+  const std::optional<uint64_t> number = base::ParseUnsigned(*text);
   if (!number || *number < least || *number > most) {
     return Usage("--" + name + " takes a number of " + std::to_string(least) + " to " +
-                 std::to_string(most) + ", not \"" + ForTerminal(*text) + "\"");
+                 std::to_string(most) + ", not \"" + base::ForTerminal(*text) + "\"");
   }
   value = *number;
   return {};
 }
 
-Status ReadPolicies(const Arguments& arguments, std::vector<std::string>& policies) {
+base::Status ReadPolicies(const Arguments& arguments, std::vector<std::string>& policies) {
   const std::string given = arguments.flag("policy").value_or("all");
-  const std::vector<std::string_view>& names = KeywordPolicyNames();
+  const std::vector<std::string_view>& names = harvest::KeywordPolicyNames();
   if (given == "all") {
     policies.assign(names.begin(), names.end());
     return {};
   }
-  for (const std::string_view name : Split(given, ',')) {
+  for (const std::string_view name : base::Split(given, ',')) {
     if (std::find(names.begin(), names.end(), name) == names.end()) {
       std::string known = "all";
       for (const std::string_view one : names) known.append(", ").append(one);
-      return Usage("there is no policy \"" + ForTerminal(name) + "\"; there are " + known);
+      return Usage("there is no policy \"" + base::ForTerminal(name) + "\"; there are " + known);
     }
     policies.emplace_back(name);
   }
   return {};
 }
 
-Status ReadCost(const Arguments& arguments, std::optional<QueryCost>& cost) {
+base::Status ReadCost(const Arguments& arguments, std::optional<harvest::QueryCost>& cost) {
   const std::optional<std::string> given = arguments.flag("cost");
   if (!given) return {};
   std::vector<double> numbers;
-  for (const std::string_view part : Split(*given, ',')) {
-    const std::optional<uint64_t> number = ParseUnsigned(part);
+  for (const std::string_view part : base::Split(*given, ',')) {
+    const std::optional<uint64_t> number = base::ParseUnsigned(part);
     if (!number || *number > kMostCost) break;
     numbers.push_back(static_cast<double>(*number));
   }
   if (numbers.size() != 3 || numbers[0] + numbers[1] + numbers[2] == 0) {
     return Usage("--cost takes three numbers, as in 100,100,10000");
   }
-  cost = QueryCost{numbers[0], numbers[1], numbers[2]};
+  cost = harvest::QueryCost{numbers[0], numbers[1], numbers[2]};
   return {};
 }
 
-Status ReadRanking(const Arguments& arguments, Ranking& ranking) {
+base::Status ReadRanking(const Arguments& arguments, harvest::Ranking& ranking) {
   const std::string given = arguments.flag("ranking").value_or("fixed");
   if (given != "fixed" && given != "bm25") return Usage("--ranking takes fixed or bm25");
-  ranking = given == "bm25" ? Ranking::kBm25 : Ranking::kFixed;
+  ranking = given == "bm25" ? harvest::Ranking::kBm25 : harvest::Ranking::kFixed;
   return {};
 }
 
-Status ReadBox(const Arguments& arguments, BoxOptions& box) {
+base::Status ReadBox(const Arguments& arguments, harvest::BoxOptions& box) {
   uint64_t page = box.page_size;
-  if (Status s = ReadNumber(arguments, "page", 1, kMostPageSize, page); !s.ok()) return s;
+  if (base::Status s = ReadNumber(arguments, "page", 1, kMostPageSize, page); !s.ok()) return s;
   box.page_size = static_cast<uint32_t>(page);
   if (arguments.flag("cap").value_or("none") != "none") {
-    if (Status s = ReadNumber(arguments, "cap", 1, UINT32_MAX, box.cap); !s.ok()) return s;
+    if (base::Status s = ReadNumber(arguments, "cap", 1, UINT32_MAX, box.cap); !s.ok()) return s;
   }
   box.stop_words = arguments.flag("stop-words").has_value();
   box.prints_counts = !arguments.flag("no-counts").has_value();
   return ReadRanking(arguments, box.ranking);
 }
 
-Result<Plan> ReadPlan(const Arguments& arguments) {
+base::Result<Plan> ReadPlan(const Arguments& arguments) {
   Plan plan;
   plan.limits.queries = 10'000;
   plan.limits.share = 0.99;
-  if (Status s = ReadPolicies(arguments, plan.policies); !s.ok()) return s.error();
-  if (Status s = ReadBox(arguments, plan.box); !s.ok()) return s.error();
-  if (Status s = ReadNumber(arguments, "queries", 1, 10'000'000, plan.limits.queries); !s.ok()) {
+  if (base::Status s = ReadPolicies(arguments, plan.policies); !s.ok()) return s.error();
+  if (base::Status s = ReadBox(arguments, plan.box); !s.ok()) return s.error();
+  if (base::Status s = ReadNumber(arguments, "queries", 1, 10'000'000, plan.limits.queries);
+      !s.ok()) {
     return s.error();
   }
-  if (Status s = ReadNumber(arguments, "seed", 0, UINT32_MAX, plan.box.seed); !s.ok()) {
+  if (base::Status s = ReadNumber(arguments, "seed", 0, UINT32_MAX, plan.box.seed); !s.ok()) {
     return s.error();
   }
-  if (Status s = ReadNumber(arguments, "seeds", 1, kMostSeeds, plan.seeds); !s.ok()) {
+  if (base::Status s = ReadNumber(arguments, "seeds", 1, kMostSeeds, plan.seeds); !s.ok()) {
     return s.error();
   }
-  if (Status s = ReadCost(arguments, plan.cost); !s.ok()) return s.error();
+  if (base::Status s = ReadCost(arguments, plan.cost); !s.ok()) return s.error();
   plan.pairs = arguments.flag("pairs").has_value();
-  plan.word = FoldCase(arguments.flag("word").value_or(""));
+  plan.word = base::FoldCase(arguments.flag("word").value_or(""));
   plan.folder = arguments.flag("out").value_or("");
   return plan;
 }
 
-PolicyOptions OptionsFor(const Corpus& corpus, uint64_t seed, const Plan& plan) {
-  PolicyOptions options;
+harvest::PolicyOptions OptionsFor(const harvest::Corpus& corpus, uint64_t seed, const Plan& plan) {
+  harvest::PolicyOptions options;
   options.seed = seed;
   if (plan.cost) options.cost = *plan.cost;
   for (const std::string_view word : corpus.WordsByFrequency()) {
@@ -133,55 +136,55 @@ PolicyOptions OptionsFor(const Corpus& corpus, uint64_t seed, const Plan& plan) 
   return options;
 }
 
-std::vector<PolicyCurves> RunAll(const Corpus& corpus, const Plan& plan) {
+std::vector<PolicyCurves> RunAll(const harvest::Corpus& corpus, const Plan& plan) {
   std::vector<PolicyCurves> all = {{"bound by queries (offline greedy)", {}},
                                    {"bound by requests (offline greedy)", {}}};
   if (plan.pairs) all.push_back({"bound by queries (offline greedy, one or two words)", {}});
   const size_t bounds = all.size();
   for (const std::string& name : plan.policies) all.push_back({name, {}});
   for (uint64_t i = 0; i < plan.seeds; ++i) {
-    BoxOptions options = plan.box;
+    harvest::BoxOptions options = plan.box;
     options.seed += i;
-    SimulatedBox box(corpus, options);
-    SimulationLimits no_limits;
+    harvest::SimulatedSite box(corpus, options);
+    harvest::SimulationLimits no_limits;
     no_limits.share = plan.limits.share;
-    all[0].curves.push_back(OfflineGreedy(box, Aim::kQueries, no_limits));
-    all[1].curves.push_back(OfflineGreedy(box, Aim::kRequests, no_limits));
-    if (plan.pairs) all[2].curves.push_back(OfflineGreedyOfPairs(box, no_limits));
-    const PolicyOptions policy_options = OptionsFor(corpus, options.seed, plan);
+    all[0].curves.push_back(harvest::OfflineGreedy(box, harvest::Aim::kQueries, no_limits));
+    all[1].curves.push_back(harvest::OfflineGreedy(box, harvest::Aim::kRequests, no_limits));
+    if (plan.pairs) all[2].curves.push_back(harvest::OfflineGreedyOfPairs(box, no_limits));
+    const harvest::PolicyOptions policy_options = OptionsFor(corpus, options.seed, plan);
     for (size_t j = 0; j < plan.policies.size(); ++j) {
-      const std::unique_ptr<KeywordPolicy> policy =
-          MakeKeywordPolicy(plan.policies[j], policy_options);
+      const std::unique_ptr<harvest::KeywordPolicy> policy =
+          harvest::MakeKeywordPolicy(plan.policies[j], policy_options);
       const std::vector<std::string_view> site_words = {plan.word};
       if (!plan.word.empty()) policy->AddSiteWords(site_words);
-      all[j + bounds].curves.push_back(Simulate(*policy, box, plan.limits));
+      all[j + bounds].curves.push_back(harvest::Simulate(*policy, box, plan.limits));
     }
   }
   return all;
 }
 
-std::string Describe(const std::string& path, const Corpus& corpus, const Plan& plan) {
-  const BoxOptions& box = plan.box;
+std::string Describe(const std::string& path, const harvest::Corpus& corpus, const Plan& plan) {
+  const harvest::BoxOptions& box = plan.box;
   return std::filesystem::path(path).filename().string() + ": " +
          std::to_string(corpus.documents()) + " documents, " +
          (box.cap == 0 ? "no cap" : "cap " + std::to_string(box.cap)) + ", " +
          std::to_string(box.page_size) + " a page, " +
-         (box.ranking == Ranking::kBm25 ? "BM25" : "fixed ranking") + ", stop words " +
+         (box.ranking == harvest::Ranking::kBm25 ? "BM25" : "fixed ranking") + ", stop words " +
          (box.stop_words ? "searchable" : "not searchable") + ", counts " +
          (box.prints_counts ? "printed" : "not printed");
 }
 
-Status WriteFiles(const std::string& folder, const std::string& title,
-                  const std::vector<PolicyCurves>& all) {
+base::Status WriteFiles(const std::string& folder, const std::string& title,
+                        const std::vector<PolicyCurves>& all) {
   std::error_code error;
   std::filesystem::create_directories(folder, error);
-  if (error) return Usage("cannot make the folder " + ForTerminal(folder));
-  const auto csv = [&](std::ostream& out) -> Status {
+  if (error) return Usage("cannot make the folder " + base::ForTerminal(folder));
+  const auto csv = [&](std::ostream& out) -> base::Status {
     WriteCsv(all, out);
     return {};
   };
-  if (Status s = WriteFileAtomically(folder + "/curves.csv", csv); !s.ok()) return s;
-  return WriteFileAtomically(folder + "/curves.svg", [&](std::ostream& out) -> Status {
+  if (base::Status s = store::WriteFileAtomically(folder + "/curves.csv", csv); !s.ok()) return s;
+  return store::WriteFileAtomically(folder + "/curves.svg", [&](std::ostream& out) -> base::Status {
     WriteSvg(all, title, out);
     return {};
   });
@@ -211,9 +214,9 @@ int RunSimulate(const Arguments& arguments) {
   if (arguments.words.size() != 1) {
     return Fail(2, "give one corpus, a file of JSON lines; see `upwell simulate --help`");
   }
-  Result<Plan> plan = ReadPlan(arguments);
+  base::Result<Plan> plan = ReadPlan(arguments);
   if (!plan.ok()) return Fail(2, plan.error().message);
-  Result<CorpusFile> file = ReadCorpusFile(arguments.words[0]);
+  base::Result<CorpusFile> file = ReadCorpusFile(arguments.words[0]);
   if (!file.ok()) return Fail(2, file.error().message);
   if (file->bad_lines > 0) {
     std::fprintf(
@@ -223,7 +226,7 @@ int RunSimulate(const Arguments& arguments) {
   }
   const std::string title = Describe(arguments.words[0], file->corpus, *plan);
   const std::vector<PolicyCurves> all = RunAll(file->corpus, *plan);
-  std::cout << ForTerminal(title) << "\n\n";
+  std::cout << base::ForTerminal(title) << "\n\n";
   WriteTable(all, std::cout);
   std::cout
       << "\nQueries / requests until that share of the documents was seen; ratio to the bound by"
@@ -233,10 +236,11 @@ int RunSimulate(const Arguments& arguments) {
     WriteCosts(all, *plan->cost, std::cout);
   }
   if (!plan->folder.empty()) {
-    if (Status s = WriteFiles(plan->folder, title, all); !s.ok()) return Fail(2, s.error().message);
+    if (base::Status s = WriteFiles(plan->folder, title, all); !s.ok())
+      return Fail(2, s.error().message);
   }
   std::cout.flush();
   return std::cout.good() ? 0 : Fail(5, "standard output cannot be written");
 }
 
-}  // namespace upwell
+}  // namespace upwell::cli

@@ -9,56 +9,59 @@
 #include "base/hash.h"
 #include "base/text.h"
 #include "commands.h"
-#include "crawl/plan_file.h"
-#include "crawl/run_folder.h"
+#include "crawl/plan/plan_file.h"
+#include "crawl/run/run_folder.h"
 #include "print_plan.h"
 #include "run_session.h"
 #include "terminal.h"
 
-namespace upwell {
+namespace upwell::cli {
 namespace {
 
 // One site: --out is its folder. Several: each has a folder of its own in it.
-std::string FolderFor(const Url& site, const RunOptions& options, bool several) {
-  std::string name = DefaultFolderName(site);
+std::string FolderFor(const base::Url& site, const crawl::RunOptions& options, bool several) {
+  std::string name = crawl::DefaultFolderName(site);
   if (options.out.empty()) return name;
   return several ? options.out + "/" + name.substr(2) : options.out;
 }
 
 // A plan is of one site. It is read where it is to be obeyed; what is to be written must not be
 // there yet, because a person may have worked on it.
-Status CheckPlan(const RunOptions& options, size_t sites) {
+base::Status CheckPlan(const crawl::RunOptions& options, size_t sites) {
   const std::string& path = options.surfacing.plan;
   if (path.empty()) return {};
-  if (sites != 1) return Error{ErrorKind::kUsage, "--plan is of one site: give one address"};
-  if (options.aim != "seeds") return Error{ErrorKind::kUsage, "--plan is for --aim seeds"};
+  if (sites != 1)
+    return base::Error{base::ErrorKind::kUsage, "--plan is of one site: give one address"};
+  if (options.aim != "seeds")
+    return base::Error{base::ErrorKind::kUsage, "--plan is for --aim seeds"};
   if (!options.surfacing.plan_only) {
-    Result<SitePlan> plan = ReadPlan(path);
-    return plan.ok() ? Status() : plan.error();
+    base::Result<crawl::SitePlan> plan = crawl::ReadPlan(path);
+    return plan.ok() ? base::Status() : plan.error();
   }
   std::error_code failed;
   if (!std::filesystem::exists(path, failed)) return {};
-  return Error{ErrorKind::kUsage,
-               path +
-                   " is there already and --plan-only would write it: remove it, or leave "
-                   "--plan-only out to obey it"};
+  return base::Error{base::ErrorKind::kUsage,
+                     path +
+                         " is there already and --plan-only would write it: remove it, or leave "
+                         "--plan-only out to obey it"};
 }
 
-Result<std::vector<SiteJob>> NewJobs(const Arguments& arguments, const RunOptions& options) {
-  Result<std::vector<Url>> urls = StartUrls(arguments, "surface");
+base::Result<std::vector<crawl::SiteJob>> NewJobs(const Arguments& arguments,
+                                                  const crawl::RunOptions& options) {
+  base::Result<std::vector<base::Url>> urls = StartUrls(arguments, "surface");
   if (!urls.ok()) return urls.error();
-  if (Status usable = CheckPlan(options, urls->size()); !usable.ok()) return usable.error();
-  if (Status named = CheckContact(*urls, options); !named.ok()) return named.error();
-  std::vector<SiteJob> jobs;
+  if (base::Status usable = CheckPlan(options, urls->size()); !usable.ok()) return usable.error();
+  if (base::Status named = CheckContact(*urls, options); !named.ok()) return named.error();
+  std::vector<crawl::SiteJob> jobs;
   std::set<std::string> folders;
-  for (const Url& url : *urls) {
-    SiteJob job;
+  for (const base::Url& url : *urls) {
+    crawl::SiteJob job;
     job.site = url;
     job.options = options;
     job.folder = FolderFor(url, options, urls->size() > 1);
     // A second start URL of a host has a folder of its own.
     if (!folders.insert(job.folder).second) {
-      job.folder += "_" + HashOf(url.href()).Hex().substr(0, 8);
+      job.folder += "_" + base::HashOf(url.href()).Hex().substr(0, 8);
     }
     jobs.push_back(std::move(job));
   }
@@ -66,23 +69,24 @@ Result<std::vector<SiteJob>> NewJobs(const Arguments& arguments, const RunOption
 }
 
 // The job that a run's folder describes, with the options given now on top.
-Result<SiteJob> JobOfRun(const std::string& path, const Arguments& arguments) {
-  Result<RunFolder> folder = RunFolder::Open(path, /*to_write=*/false);
+base::Result<crawl::SiteJob> JobOfRun(const std::string& path, const Arguments& arguments) {
+  base::Result<crawl::RunFolder> folder = crawl::RunFolder::Open(path, /*to_write=*/false);
   if (!folder.ok()) return folder.error();
-  SiteJob job;
+  crawl::SiteJob job;
   job.site = folder->manifest().site;
   job.command = folder->manifest().command;
   job.folder = path;
-  if (Status s = ApplyKeptOptions(folder->manifest(), job.options); !s.ok()) return s.error();
+  if (base::Status s = crawl::ApplyKeptOptions(folder->manifest(), job.options); !s.ok())
+    return s.error();
   if (auto config = arguments.flag("config")) {
-    if (Status s = ReadConfigFile(job.options, *config); !s.ok()) return s.error();
+    if (base::Status s = crawl::ReadConfigFile(job.options, *config); !s.ok()) return s.error();
   }
-  if (Status s = arguments.Apply(job.options); !s.ok()) return s.error();
+  if (base::Status s = arguments.Apply(job.options); !s.ok()) return s.error();
   return job;
 }
 
 int Replay(const std::string& run, const Arguments& arguments) {
-  Result<SiteJob> job = JobOfRun(run, arguments);
+  base::Result<crawl::SiteJob> job = JobOfRun(run, arguments);
   if (!job.ok()) return Fail(2, job.error().message);
   if (!arguments.words.empty() || arguments.flag("list")) {
     return Fail(2, "--replay takes the site from the run; leave the address out");
@@ -93,79 +97,79 @@ int Replay(const std::string& run, const Arguments& arguments) {
   if (job->options.out.empty() || job->options.out == run) {
     return Fail(2, "--replay writes its results to a folder of their own: give --out DIR");
   }
-  job->mode = RunMode::kReplay;
+  job->mode = crawl::RunMode::kReplay;
   job->replay_from = run;
   job->folder = job->options.out;
   return RunAndReport({*job}, job->options);
 }
 
 // The folder keeps the options and the plan that the run goes on with.
-Status RewriteManifest(const SiteJob& job) {
-  Result<RunFolder> folder = RunFolder::Open(job.folder, /*to_write=*/true);
+base::Status RewriteManifest(const crawl::SiteJob& job) {
+  base::Result<crawl::RunFolder> folder = crawl::RunFolder::Open(job.folder, /*to_write=*/true);
   if (!folder.ok()) return folder.error();
-  Result<std::string> plan = GivenPlan(job.options, "");
+  base::Result<std::string> plan = crawl::GivenPlan(job.options, "");
   if (!plan.ok()) return plan.error();
   if (!plan->empty()) {
-    if (Status kept = folder->KeepPlan(*plan); !kept.ok()) return kept;
+    if (base::Status kept = folder->KeepPlan(*plan); !kept.ok()) return kept;
   }
-  Manifest manifest = folder->manifest();
-  if (manifest.options == KeptOptions(job.options)) return {};
-  manifest.options = KeptOptions(job.options);
+  crawl::Manifest manifest = folder->manifest();
+  if (manifest.options == crawl::KeptOptions(job.options)) return {};
+  manifest.options = crawl::KeptOptions(job.options);
   return folder->Rewrite(manifest);
 }
 
-void PrintPlanOf(const SiteEnd& end) {
-  Result<SitePlan> plan = ReadPlan(PlanPathIn(end.folder));
+void PrintPlanOf(const crawl::SiteEnd& end) {
+  base::Result<crawl::SitePlan> plan = crawl::ReadPlan(crawl::PlanPathIn(end.folder));
   if (plan.ok()) {
     PrintPlan(*plan, std::cout);
     std::cout.flush();
   } else {
-    std::fprintf(stderr, "upwell: %s\n", ForTerminal(plan.error().message).c_str());
+    std::fprintf(stderr, "upwell: %s\n", base::ForTerminal(plan.error().message).c_str());
   }
 }
 
 // What a run for seeds is about; "" for other runs.
-std::string UrlsOf(const Findings& findings) {
-  if (findings.aim != "seeds" || findings.stop == StopReason::kPlanDone) return "";
+std::string UrlsOf(const crawl::Findings& findings) {
+  if (findings.aim != "seeds" || findings.stop == crawl::StopReason::kPlanDone) return "";
   uint64_t urls = 0;
-  for (const FormFindings& form : findings.forms) urls += form.urls_generated;
+  for (const crawl::FormFindings& form : findings.forms) urls += form.urls_generated;
   return WithThousands(urls) + " URLs worth indexing, ";
 }
 
 // Why its forms gave nothing, where that is known and was not said as the reason to stop.
-void PrintFailures(const Findings& findings) {
-  for (const FormFindings& form : findings.forms) {
+void PrintFailures(const crawl::Findings& findings) {
+  for (const crawl::FormFindings& form : findings.forms) {
     if (form.failure.empty() || findings.stop_detail.find(form.failure) != std::string::npos) {
       continue;
     }
     std::printf("  nothing from %s: %s\n", form.action.href().c_str(),
-                ForTerminal(form.failure).c_str());
+                base::ForTerminal(form.failure).c_str());
   }
 }
 
-void PrintSite(const SiteEnd& end) {
-  const Findings& f = end.findings;
+void PrintSite(const crawl::SiteEnd& end) {
+  const crawl::Findings& f = end.findings;
   if (!end.error.empty()) {
-    std::fprintf(stderr, "upwell: %s\n", ForTerminal(end.error).c_str());
+    std::fprintf(stderr, "upwell: %s\n", base::ForTerminal(end.error).c_str());
     return;
   }
-  if (f.stop == StopReason::kPlanDone) PrintPlanOf(end);
+  if (f.stop == crawl::StopReason::kPlanDone) PrintPlanOf(end);
   std::printf("%s\n", f.site.href().c_str());
   std::printf("  %s%s records from %s questions, %s requests, %.1f s\n", UrlsOf(f).c_str(),
-              WithThousands(f.records).c_str(), WithThousands(QueriesSent(f)).c_str(),
+              WithThousands(f.records).c_str(), WithThousands(crawl::QueriesSent(f)).c_str(),
               WithThousands(f.traffic.requests).c_str(), f.seconds);
-  if (const std::optional<Completeness> complete = CompletenessOf(f)) {
-    std::printf("  complete: %s\n", ForTerminal(complete->Text()).c_str());
+  if (const std::optional<harvest::Completeness> complete = crawl::CompletenessOf(f)) {
+    std::printf("  complete: %s\n", base::ForTerminal(complete->Text()).c_str());
   }
   if (end.replayed > 0) {
     std::printf("  %s of the answers were on disk and not asked for again\n",
                 WithThousands(end.replayed).c_str());
   }
-  std::printf("  ended: %s%s%s\n", StopReasonSentence(f.stop).c_str(),
-              f.stop_detail.empty() ? "" : ": ", ForTerminal(f.stop_detail).c_str());
+  std::printf("  ended: %s%s%s\n", crawl::StopReasonSentence(f.stop).c_str(),
+              f.stop_detail.empty() ? "" : ": ", base::ForTerminal(f.stop_detail).c_str());
   if (f.records == 0) PrintFailures(f);
   // Without robots.txt nothing may be asked, but nobody has forbidden it.
-  if (f.traffic.disallowed > 0 && f.stop != StopReason::kUnreachable) {
+  if (f.traffic.disallowed > 0 && f.stop != crawl::StopReason::kUnreachable) {
     std::printf("  left out: %s requests that robots.txt forbids\n",
                 WithThousands(f.traffic.disallowed).c_str());
   }
@@ -175,76 +179,79 @@ void PrintSite(const SiteEnd& end) {
   }
   bool has_report = std::filesystem::exists(end.folder + "/report.html");
   bool has_archive = std::filesystem::is_directory(end.folder + "/warc");
-  bool has_plan = std::filesystem::exists(PlanPathIn(end.folder));
+  bool has_plan = std::filesystem::exists(crawl::PlanPathIn(end.folder));
   std::printf(
       "  results: %s/ (%srecords.jsonl, urls.txt, sitemap.xml, summary.json, %supwell.sqlite%s)\n",
       end.folder.c_str(), has_report ? "report.html, " : "", has_plan ? "plan.toml, " : "",
       has_archive ? ", warc/" : "");
 }
 
-void PrintJson(const SiteEnd& end) {
+void PrintJson(const crawl::SiteEnd& end) {
   if (end.error.empty()) {
-    std::fputs(SummaryJson(end.findings).c_str(), stdout);
+    std::fputs(crawl::SummaryJson(end.findings).c_str(), stdout);
   } else {
-    std::fprintf(stderr, "upwell: %s\n", ForTerminal(end.error).c_str());
+    std::fprintf(stderr, "upwell: %s\n", base::ForTerminal(end.error).c_str());
   }
 }
 
 }  // namespace
 
 int Fail(int exit_code, const std::string& message) {
-  std::fprintf(stderr, "upwell: %s\n", ForTerminal(message).c_str());
+  std::fprintf(stderr, "upwell: %s\n", base::ForTerminal(message).c_str());
   return exit_code;
 }
 
-Result<Url> ParseStartUrl(const std::string& text) {
+base::Result<base::Url> ParseStartUrl(const std::string& text) {
   bool has_scheme = text.find("://") != std::string::npos;
-  Result<Url> url = Url::Parse(has_scheme ? text : "https://" + text);
+  base::Result<base::Url> url = base::Url::Parse(has_scheme ? text : "https://" + text);
   // What runs on this machine rarely has a certificate.
-  if (!has_scheme && url.ok() && url->is_loopback()) url = Url::Parse("http://" + text);
+  if (!has_scheme && url.ok() && url->is_loopback()) url = base::Url::Parse("http://" + text);
   if (!url.ok() || !url->is_http() || url->host().empty()) {
-    return Error{ErrorKind::kUsage,
-                 "\"" + ForTerminal(text) + "\" is not the address of a site (http or https)"};
+    return base::Error{
+        base::ErrorKind::kUsage,
+        "\"" + base::ForTerminal(text) + "\" is not the address of a site (http or https)"};
   }
   if (!url->username().empty() || !url->password().empty()) {
-    return Error{ErrorKind::kUsage,
-                 "addresses with a user name are not crawled: upwell logs in "
-                 "nowhere"};
+    return base::Error{base::ErrorKind::kUsage,
+                       "addresses with a user name are not crawled: upwell logs in "
+                       "nowhere"};
   }
   return url->WithoutFragment();
 }
 
-Status CheckContact(const std::vector<Url>& urls, const RunOptions& options) {
+base::Status CheckContact(const std::vector<base::Url>& urls, const crawl::RunOptions& options) {
   if (!options.contact.empty()) return {};
-  for (const Url& url : urls) {
+  for (const base::Url& url : urls) {
     if (url.is_loopback()) continue;
-    return Error{ErrorKind::kUsage,
-                 "a site's owner must be able to reach you: give --contact with an e-mail address "
-                 "or a URL (or set UPWELL_CONTACT) to crawl " +
-                     url.origin()};
+    return base::Error{
+        base::ErrorKind::kUsage,
+        "a site's owner must be able to reach you: give --contact with an e-mail address "
+        "or a URL (or set UPWELL_CONTACT) to crawl " +
+            url.origin()};
   }
   return {};
 }
 
-int RunAndReport(const std::vector<SiteJob>& jobs, const RunOptions& options) {
+int RunAndReport(const std::vector<crawl::SiteJob>& jobs, const crawl::RunOptions& options) {
   AllowManyOpenFiles();
-  StopSwitch stop;
-  std::vector<SiteEnd> ends;
+  crawl::StopSwitch stop;
+  std::vector<crawl::SiteEnd> ends;
   {
     SignalWatch watch(stop);
     ProgressPrinter printer(jobs.size(), options.quiet || options.json, options.verbose);
-    ends = RunSites(
+    ends = crawl::RunSites(
         jobs, options.threads, options.sites_at_once,
-        [&](const Progress& progress) {
+        [&](const crawl::Progress& progress) {
           if (!printer.Update(progress)) stop.Stop();
         },
         stop);
   }
   int worst = 0;
-  for (const SiteEnd& end : ends) {
+  for (const crawl::SiteEnd& end : ends) {
     worst = std::max(worst, end.exit_code);
     if (!end.report_error.empty()) {
-      std::fprintf(stderr, "upwell: no report.html: %s\n", ForTerminal(end.report_error).c_str());
+      std::fprintf(stderr, "upwell: no report.html: %s\n",
+                   base::ForTerminal(end.report_error).c_str());
     }
     if (options.json) {
       PrintJson(end);
@@ -257,9 +264,9 @@ int RunAndReport(const std::vector<SiteJob>& jobs, const RunOptions& options) {
 
 int RunSurface(const Arguments& arguments) {
   if (auto run = arguments.flag("replay")) return Replay(*run, arguments);
-  Result<RunOptions> options = arguments.Options();
+  base::Result<crawl::RunOptions> options = arguments.Options();
   if (!options.ok()) return Fail(2, options.error().message);
-  Result<std::vector<SiteJob>> jobs = NewJobs(arguments, *options);
+  base::Result<std::vector<crawl::SiteJob>> jobs = NewJobs(arguments, *options);
   if (!jobs.ok()) return Fail(2, jobs.error().message);
   return RunAndReport(*jobs, *options);
 }
@@ -269,28 +276,28 @@ int RunResume(const Arguments& arguments) {
     return Fail(2, "give the folder of one run; see `upwell resume --help`");
   }
   const std::string& path = arguments.words[0];
-  if (Result<RunFolder> folder = RunFolder::Open(path, /*to_write=*/false);
+  if (base::Result<crawl::RunFolder> folder = crawl::RunFolder::Open(path, /*to_write=*/false);
       folder.ok() && !folder->manifest().sites.empty()) {
-    const Manifest& manifest = folder->manifest();
+    const crawl::Manifest& manifest = folder->manifest();
     return manifest.command == "find" ? ResumeFind(path, manifest, arguments)
                                       : ResumeEntities(path, manifest, arguments);
   }
-  std::vector<std::string> runs = RunsIn(path);
+  std::vector<std::string> runs = crawl::RunsIn(path);
   if (runs.empty()) runs.push_back(path);
-  std::vector<SiteJob> jobs;
+  std::vector<crawl::SiteJob> jobs;
   for (const std::string& run : runs) {
-    Result<SiteJob> job = JobOfRun(run, arguments);
+    base::Result<crawl::SiteJob> job = JobOfRun(run, arguments);
     if (!job.ok()) return Fail(2, job.error().message);
-    if (Status s = CheckPlan(job->options, runs.size()); !s.ok()) {
+    if (base::Status s = CheckPlan(job->options, runs.size()); !s.ok()) {
       return Fail(2, s.error().message);
     }
-    if (Status s = CheckContact({job->site}, job->options); !s.ok()) {
+    if (base::Status s = CheckContact({job->site}, job->options); !s.ok()) {
       return Fail(2, s.error().message);
     }
-    if (Status s = RewriteManifest(*job); !s.ok()) return Fail(2, s.error().message);
+    if (base::Status s = RewriteManifest(*job); !s.ok()) return Fail(2, s.error().message);
     jobs.push_back(*std::move(job));
   }
-  RunOptions shown = jobs[0].options;
+  crawl::RunOptions shown = jobs[0].options;
   return RunAndReport(jobs, shown);
 }
 
@@ -299,4 +306,4 @@ int RunVersion(const Arguments&) {
   return 0;
 }
 
-}  // namespace upwell
+}  // namespace upwell::cli

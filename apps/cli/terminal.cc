@@ -8,9 +8,9 @@
 #include <cstdio>
 
 #include "base/text.h"
-#include "harvest/liddle_estimate.h"
+#include "harvest/estimate/liddle_estimate.h"
 
-namespace upwell {
+namespace upwell::cli {
 namespace {
 
 using std::chrono::steady_clock;
@@ -46,13 +46,13 @@ ProgressPrinter::ProgressPrinter(size_t sites, bool quiet, bool verbose)
 
 ProgressPrinter::~ProgressPrinter() { EraseLive(); }
 
-bool ProgressPrinter::Update(const Progress& progress) {
+bool ProgressPrinter::Update(const crawl::Progress& progress) {
   auto [place, is_new] = under_way_.try_emplace(progress.site.href());
   if (is_new) place->second.since = steady_clock::now();
   place->second.progress = progress;
   if (verbose_ && !quiet_ && !progress.last_query.empty()) {
     EraseLive();
-    std::string line = ForTerminal(CutUtf8(progress.last_query, 300));
+    std::string line = base::ForTerminal(base::CutUtf8(progress.last_query, 300));
     std::fprintf(stderr, "%s  %s\n", progress.site.href().c_str(), line.c_str());
   }
   const bool wanted = quiet_ || TellOutlook(place->second);
@@ -76,12 +76,12 @@ bool ProgressPrinter::Update(const Progress& progress) {
 
 // Before a long run: what it will take at most, once. True: go on.
 bool ProgressPrinter::TellOutlook(Site& site) {
-  const Progress& progress = site.progress;
+  const crawl::Progress& progress = site.progress;
   if (site.has_outlook || progress.expected_requests == 0) return true;
   site.has_outlook = true;
   const double seconds = std::chrono::duration<double>(steady_clock::now() - site.since).count();
-  const SpaceAndTime outlook = EstimateSpaceAndTime(progress.expected_requests,
-                                                    {progress.requests, progress.bytes, seconds});
+  const harvest::SpaceAndTime outlook = harvest::EstimateSpaceAndTime(
+      progress.expected_requests, {progress.requests, progress.bytes, seconds});
   if (outlook.seconds_left < kWorthTelling) return true;
   EraseLive();
   std::fprintf(stderr, "%s  to ask everything: about %s requests, %.0f MB, %.0f min more\n",
@@ -114,7 +114,7 @@ void ProgressPrinter::DrawLive() {
   EraseLive();
   size_t width = TerminalWidth();
   const auto print = [&](const std::string& line) {
-    std::fprintf(stderr, "%s\n", std::string(CutUtf8(line, width - 1)).c_str());
+    std::fprintf(stderr, "%s\n", std::string(base::CutUtf8(line, width - 1)).c_str());
     ++lines_drawn_;
   };
   for (const auto& [url, site] : under_way_) {
@@ -140,9 +140,9 @@ void ProgressPrinter::PrintPlain() {
 }
 
 std::string ShortText(std::string_view text, size_t max_bytes) {
-  std::string shown(CutUtf8(text, max_bytes));
+  std::string shown(base::CutUtf8(text, max_bytes));
   if (shown.size() < text.size()) shown += "…";
-  return ForTerminal(shown);
+  return base::ForTerminal(shown);
 }
 
-}  // namespace upwell
+}  // namespace upwell::cli

@@ -7,9 +7,9 @@
 #include <map>
 #include <string>
 
-#include "crawl/expedition.h"
+#include "crawl/surface/site_crawl.h"
 
-namespace upwell {
+namespace upwell::cli {
 
 class ProgressPrinter {
  public:
@@ -20,11 +20,11 @@ class ProgressPrinter {
 
   // Calls must not overlap. False where a person at the terminal was told how long it will take,
   // and does not want that.
-  bool Update(const Progress& progress);
+  bool Update(const crawl::Progress& progress);
 
  private:
   struct Site {
-    Progress progress;
+    crawl::Progress progress;
     std::chrono::steady_clock::time_point since;
     bool has_outlook = false;
   };
@@ -47,4 +47,4 @@ std::string WithThousands(uint64_t number);  // "12,345"
 // The first bytes of a page's text, fit for a terminal; "…" where something was cut.
 std::string ShortText(std::string_view text, size_t max_bytes);
 
-}  // namespace upwell
+}  // namespace upwell::cli

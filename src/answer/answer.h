@@ -18,14 +18,14 @@
 #include "form/search_form.h"
 #include "parse/page.h"
 
-namespace upwell {
+namespace upwell::answer {
 
 // The values that were filled in to get an answer; an answer repeats them without meaning it.
 using Asked = std::vector<std::string>;
 
 struct Record {
   std::string key;  // the same for the same record whatever question found it
-  Url url;          // its own page; empty if there is none but links that act
+  base::Url url;    // its own page; empty if there is none but links that act
   std::string title;
   std::string text;
   std::vector<std::pair<std::string, std::string>> fields;
@@ -57,9 +57,9 @@ std::string_view TroubleAdvice(Trouble trouble);  // for people: what to do next
 
 // A way to another part of the same answer: a link, or a button of a small form.
 struct Turn {
-  std::string href;  // as it stands in the page; of a button, the address that it asks for
-  Request request;   // that fetches it
-  NodeId node = kNoNode;
+  std::string href;        // as it stands in the page; of a button, the address that it asks for
+  fetch::Request request;  // that fetches it
+  parse::NodeId node = parse::kNoNode;
   bool nofollow = false;
 };
 
@@ -73,7 +73,7 @@ struct Pager {
 };
 
 // The addresses of the parts before and after this one, without fragments.
-std::vector<Url> NeighboursOf(const Pager& pager);
+std::vector<base::Url> NeighboursOf(const Pager& pager);
 
 struct Answer {
   AnswerKind kind = AnswerKind::kOther;
@@ -89,7 +89,7 @@ struct Answer {
 
 // An answer to learn from.
 struct Sample {
-  const Page* page = nullptr;
+  const parse::Page* page = nullptr;
   Asked asked;
   bool nonsense = false;  // asked with words that nothing holds
   // Asked with words of which some find something and one is held by nothing: a site that answers
@@ -113,7 +113,7 @@ struct EmptyOptions {
 // on. A page on which the template finds nothing where it should is a reason to learn it again.
 class AnswerReader {
  public:
-  explicit AnswerReader(const FormOptions& form_options = {}, const EmptyOptions& empty = {});
+  explicit AnswerReader(const form::FormOptions& form_options = {}, const EmptyOptions& empty = {});
   ~AnswerReader();
   AnswerReader(AnswerReader&&) noexcept;
   AnswerReader& operator=(AnswerReader&&) noexcept;
@@ -121,12 +121,12 @@ class AnswerReader {
   // Two samples with the same values teach what is noise. At most 20 samples are looked at.
   // `unasked` is a page of the site that answers no question, if there is one: where all questions
   // get the same answer, only what it does not show may be records.
-  void Study(const std::vector<Sample>& samples, const Page* unasked = nullptr);
-  Answer Read(const Page& page, const Asked& asked = {});
+  void Study(const std::vector<Sample>& samples, const parse::Page* unasked = nullptr);
+  Answer Read(const parse::Page& page, const Asked& asked = {});
 
  private:
   class Impl;
   std::unique_ptr<Impl> impl_;
 };
 
-}  // namespace upwell
+}  // namespace upwell::answer

@@ -6,16 +6,16 @@
 #include <set>
 
 #include "answer/answer.h"
-#include "answer/background.h"
-#include "answer/empty_judge.h"
-#include "answer/pager.h"
-#include "answer/printed_number.h"
-#include "answer/record_reader.h"
-#include "answer/result_count.h"
-#include "answer/trouble.h"
+#include "answer/judge/background.h"
+#include "answer/judge/empty_judge.h"
+#include "answer/judge/printed_number.h"
+#include "answer/judge/result_count.h"
+#include "answer/judge/trouble.h"
+#include "answer/pager/pager.h"
+#include "answer/records/record_reader.h"
 #include "base/text.h"
 
-namespace upwell {
+namespace upwell::answer {
 namespace {
 
 constexpr size_t kMaxSamples = 20;
@@ -40,8 +40,9 @@ bool AskedTheSame(const Studied& a, const Studied& b) {
 std::optional<uint64_t> LastPage(const PageStructure& page, const Pager& pager) {
   std::optional<uint64_t> last;
   for (const Turn& turn : pager.pages) {
-    if (turn.node == kNoNode) continue;
-    const std::string name = CollapseSpace(VisibleText(page.document(), turn.node, 100));
+    if (turn.node == parse::kNoNode) continue;
+    const std::string name =
+        base::CollapseSpace(parse::VisibleText(page.document(), turn.node, 100));
     const std::vector<PrintedNumber> numbers = WholeNumbers(name);
     if (numbers.size() != 1 || numbers[0].end - numbers[0].begin != name.size()) continue;
     last = std::max(last.value_or(0), numbers[0].value);
@@ -60,7 +61,7 @@ Shown ShownOn(const PageStructure& page, const Answer& answer) {
 
 size_t CountWordBytes(std::string_view text) {
   return static_cast<size_t>(
-      std::count_if(text.begin(), text.end(), [](char c) { return !IsHtmlSpace(c); }));
+      std::count_if(text.begin(), text.end(), [](char c) { return !base::IsHtmlSpace(c); }));
 }
 
 // A page that is read alone and has neither a count nor further parts is a list of results only if
@@ -71,7 +72,7 @@ bool IsMainlyList(const PageStructure& page, const Answer& answer) {
   size_t words = 0;
   for (const Record& record : answer.records) words += CountWordBytes(record.text);
   return answer.records.size() >= 3 && words >= kLeastWords * answer.records.size() &&
-         words * 100 >= page.text(Document::kRoot) * kLeastPercent;
+         words * 100 >= page.text(parse::Document::kRoot) * kLeastPercent;
 }
 
 AnswerKind KindOfTrouble(Trouble trouble) {
@@ -89,10 +90,10 @@ AnswerKind KindOfTrouble(Trouble trouble) {
 
 class AnswerReader::Impl {
  public:
-  Impl(const FormOptions& form_options, const EmptyOptions& empty)
+  Impl(const form::FormOptions& form_options, const EmptyOptions& empty)
       : form_options_(form_options), empty_options_(empty), empty_(empty), rewriting_(empty) {}
 
-  void Study(const std::vector<Sample>& samples, const Page* unasked) {
+  void Study(const std::vector<Sample>& samples, const parse::Page* unasked) {
     StudyAll(samples, unasked);
     if (empty_.IgnoresQuestion() || !DoAllGoOn(samples)) return;
     // A box for numbers may pass over words: each lists all there is, and no value shows the form.
@@ -133,7 +134,7 @@ class AnswerReader::Impl {
   }
 
  private:
-  void StudyAll(const std::vector<Sample>& samples, const Page* unasked) {
+  void StudyAll(const std::vector<Sample>& samples, const parse::Page* unasked) {
     std::vector<Studied> studied;
     for (const Sample& sample : samples) {
       if (studied.size() < kMaxSamples && !sample.half_nonsense) studied.emplace_back(sample);
@@ -148,7 +149,7 @@ class AnswerReader::Impl {
     }
   }
 
-  bool GoesOn(const Page& page, const Asked& asked) const {
+  bool GoesOn(const parse::Page& page, const Asked& asked) const {
     const Pager pager = FindPager(page, form_options_, asked);
     return pager.next || pager.following;
   }
@@ -210,7 +211,7 @@ class AnswerReader::Impl {
   }
 
   // What answers to different questions share. Where all questions get the same, that says nothing.
-  void LearnFurniture(const std::vector<Studied>& samples, const Page* unasked) {
+  void LearnFurniture(const std::vector<Studied>& samples, const parse::Page* unasked) {
     if (empty_.IgnoresQuestion() || AreAllAlike(samples)) {
       if (unasked != nullptr) background_.LearnFurniture(PageStructure(*unasked), {});
       return;
@@ -340,7 +341,7 @@ class AnswerReader::Impl {
     return background_.ContentSignature(page, asked);
   }
 
-  FormOptions form_options_;
+  form::FormOptions form_options_;
   EmptyOptions empty_options_;
   Background background_;
   EmptyJudge empty_;
@@ -352,17 +353,17 @@ class AnswerReader::Impl {
   bool answered_ = false;              // some question got records
 };
 
-AnswerReader::AnswerReader(const FormOptions& form_options, const EmptyOptions& empty)
+AnswerReader::AnswerReader(const form::FormOptions& form_options, const EmptyOptions& empty)
     : impl_(std::make_unique<Impl>(form_options, empty)) {}
 AnswerReader::~AnswerReader() = default;
 AnswerReader::AnswerReader(AnswerReader&&) noexcept = default;
 AnswerReader& AnswerReader::operator=(AnswerReader&&) noexcept = default;
 
-void AnswerReader::Study(const std::vector<Sample>& samples, const Page* unasked) {
+void AnswerReader::Study(const std::vector<Sample>& samples, const parse::Page* unasked) {
   impl_->Study(samples, unasked);
 }
-Answer AnswerReader::Read(const Page& page, const Asked& asked) {
+Answer AnswerReader::Read(const parse::Page& page, const Asked& asked) {
   return impl_->Read(PageStructure(page), asked);
 }
 
-}  // namespace upwell
+}  // namespace upwell::answer

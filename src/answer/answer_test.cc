@@ -9,7 +9,7 @@
 
 #include "base/text.h"
 
-namespace upwell {
+namespace upwell::answer {
 namespace {
 
 using testing::Contains;
@@ -77,7 +77,7 @@ std::vector<Layout> Layouts() {
   };
 }
 
-Page PageOf(std::string_view body, std::string_view url = "http://site.example/search?q=w") {
+parse::Page PageOf(std::string_view body, std::string_view url = "http://site.example/search?q=w") {
   const std::string html =
       "<title>Library</title><body><nav><ul><li><a href=/>Home</a><li><a href=/news>News of the "
       "library</a><li><a href=/hours>Opening hours</a><li><a href=/about>About us</a></ul></nav>"
@@ -88,16 +88,16 @@ Page PageOf(std::string_view body, std::string_view url = "http://site.example/s
       "house</a><li><a href=/item?id=903>The third of them</a></ul></div>"
       "<footer><p>Address and telephone of the library</p><p><a href=/legal>Legal notes</a></p>"
       "</footer></body>";
-  return ReadPage(html, *Url::Parse(url), {});
+  return parse::ReadPage(html, *base::Url::Parse(url), {});
 }
 
-Page ResultPage(const Layout& layout, const std::vector<int>& ids) {
+parse::Page ResultPage(const Layout& layout, const std::vector<int>& ids) {
   std::string body = "<p>" + std::to_string(ids.size()) + " results</p>" + layout.before;
   for (int id : ids) body += layout.record(ItemOf(id));
   return PageOf(body + layout.after);
 }
 
-Page NoResults() { return PageOf("<p>Nothing was found for your words. Try others.</p>"); }
+parse::Page NoResults() { return PageOf("<p>Nothing was found for your words. Try others.</p>"); }
 
 std::vector<std::string> KeysFor(const std::vector<int>& ids) {
   std::vector<std::string> keys;
@@ -105,7 +105,7 @@ std::vector<std::string> KeysFor(const std::vector<int>& ids) {
   return keys;
 }
 
-void LearnNonsense(const Page& page, AnswerReader* reader) {
+void LearnNonsense(const parse::Page& page, AnswerReader* reader) {
   reader->Study({Sample{&page, {}, true}});
 }
 
@@ -147,7 +147,7 @@ TEST_P(ReadingAnswers, GivesNoneWhereNothingWasLearnedAndNothingIsFound) {
 
 TEST_P(ReadingAnswers, SignsTheRecordsWhateverTheirOrder) {
   AnswerReader reader;
-  const Hash128 one = reader.Read(ResultPage(GetParam(), {1, 2, 3, 4})).signature.hash();
+  const base::Hash128 one = reader.Read(ResultPage(GetParam(), {1, 2, 3, 4})).signature.hash();
   EXPECT_EQ(one, reader.Read(ResultPage(GetParam(), {4, 3, 2, 1})).signature.hash());
   EXPECT_NE(one, reader.Read(ResultPage(GetParam(), {1, 2, 3, 5})).signature.hash());
 }
@@ -319,8 +319,8 @@ TEST(ReadingAnswers, TurnsAwayFromAMenuThatLookedLikeRecords) {
   EXPECT_EQ(Keys(reader.Read(page({8, 9}))), KeysFor({8, 9}));
 }
 
-Page SinglePage(const std::string& html) {
-  return ReadPage(html, *Url::Parse("http://site.example/page"), {});
+parse::Page SinglePage(const std::string& html) {
+  return parse::ReadPage(html, *base::Url::Parse("http://site.example/page"), {});
 }
 
 TEST(KindOfAPageReadAlone, IsResultsWhereItMainlyListsThings) {
@@ -345,12 +345,12 @@ TEST(KindOfAPageReadAlone, IsOtherWhereOnlyMenusRepeat) {
 }
 
 TEST(KindOfAPageReadAlone, IsEmptyWhereItSaysSo) {
-  const Page page = SinglePage("<title>Search</title><p>No results found.</p>");
+  const parse::Page page = SinglePage("<title>Search</title><p>No results found.</p>");
   EXPECT_EQ(AnswerReader().Read(page).kind, AnswerKind::kEmpty);
 }
 
 TEST(Study, KnowsASiteThatWantsAnotherFieldWhateverIsAsked) {
-  const Page page = SinglePage(
+  const parse::Page page = SinglePage(
       "<form action=/s><input name=w><label for=r>R\u00E9gion *</label><select name=r id=r>"
       "<option value=''>-<option>Bretagne</select></form><p>Le champ R\u00E9gion est vide</p>");
   AnswerReader reader;
@@ -369,15 +369,15 @@ TEST(Study, KnowsAFormOfMenusThatWantsMoreWhateverIsChosen) {
   const std::string form =
       "<form action=/s><select name=r><option value=''>-<option>Bretagne<option>Corse</select>"
       "<select name=k><option value=''>-<option>Moulin</select></form>";
-  const Page home = PageOf(form);
-  const Page complaint = PageOf(form + "<p>Please select a region and a kind.</p>");
+  const parse::Page home = PageOf(form);
+  const parse::Page complaint = PageOf(form + "<p>Please select a region and a kind.</p>");
   AnswerReader reader;
   reader.Study({{&complaint, {}}, {&complaint, {"Bretagne"}}, {&complaint, {"Corse"}}}, &home);
   EXPECT_EQ(reader.Read(complaint, {"Moulin"}).trouble, Trouble::kRequiredField);
 }
 
 // A form that is shown again, with menus and links of its own, until a region is chosen.
-Page FormShownAgain(const std::string& message) {
+parse::Page FormShownAgain(const std::string& message) {
   std::string html = "<form action=/s><input name=w><select name=r><option value=''>Any";
   for (const char* name : {"Bretagne", "Normandie", "Picardie"}) {
     html += "<option>" + std::string(name);
@@ -386,12 +386,12 @@ Page FormShownAgain(const std::string& message) {
 }
 
 TEST_P(ReadingAnswers, ReadsTheFirstListAfterQuestionsThatFoundNone) {
-  const Page asks_for_more = FormShownAgain("Please fill in: Region.");
-  const Page nothing = NoResults();
-  const Page list = ResultPage(GetParam(), {1, 2, 3, 4, 5, 6});
+  const parse::Page asks_for_more = FormShownAgain("Please fill in: Region.");
+  const parse::Page nothing = NoResults();
+  const parse::Page list = ResultPage(GetParam(), {1, 2, 3, 4, 5, 6});
   struct {
     const char* name;
-    const Page *nonsense, *word, *unasked;
+    const parse::Page *nonsense, *word, *unasked;
   } cases[] = {
       {"every question gets the form again", &asks_for_more, &asks_for_more, &asks_for_more},
       {"words find nothing, no word shows the form again", &nothing, &nothing, &asks_for_more}};
@@ -409,7 +409,7 @@ TEST_P(ReadingAnswers, ReadsTheFirstListAfterQuestionsThatFoundNone) {
 }
 
 // Short rows, with further parts.
-Page PageOfRows(int first) {
+parse::Page PageOfRows(int first) {
   constexpr const char* kWoods[] = {"oak", "elm", "ash"};
   std::string body = "<table><tr><th>Year<th>Lot<th>Wood<th>Price<th>Kept in</tr>";
   for (int i = first; i < first + 20; ++i) {
@@ -424,7 +424,7 @@ Page PageOfRows(int first) {
 }
 
 TEST(Study, DoesNotTakeTheFormForAnAnswerHoweverOftenItIsShown) {
-  const Page form = FormShownAgain("");
+  const parse::Page form = FormShownAgain("");
   AnswerReader reader;
   reader.Study({{&form, {}, false}, {&form, {}, false}}, &form);
   EXPECT_EQ(reader.Read(PageOfRows(1), {"500"}).records.size(), 20u);
@@ -435,7 +435,7 @@ TEST(Study, KnowsABoxThatPassesOverWordsAndThenListsAll) {
   for (const char* message : {"",
                               "Search the collection by the year in which it was made, or by "
                               "the price that was paid for it at the last auction"}) {
-    const Page form = FormShownAgain(message), all = PageOfRows(1);
+    const parse::Page form = FormShownAgain(message), all = PageOfRows(1);
     AnswerReader reader;
     reader.Study({{&all, {"qzx"}, true},
                   {&all, {"wvk"}, true},
@@ -459,11 +459,11 @@ TEST_P(ReadingAnswers, ReadsTheFirstListAmongAdvertsThatNobodyKnows) {
     return PageOf("<div class=top>" + said + body + "<div class=side>" + said);
   };
   const std::string nothing = "<p>Nothing was found for your words. Try others.</p>";
-  const Page one = page("Better sleep with wool", nothing);
-  const Page two = page("Insurance for cats and dogs", nothing);
-  const Page three = page("Fresh mussels by noon", nothing);
-  const Page four = page("Warm winter coats", nothing);
-  const Page five = page("Learn the accordion", nothing);
+  const parse::Page one = page("Better sleep with wool", nothing);
+  const parse::Page two = page("Insurance for cats and dogs", nothing);
+  const parse::Page three = page("Fresh mussels by noon", nothing);
+  const parse::Page four = page("Warm winter coats", nothing);
+  const parse::Page five = page("Learn the accordion", nothing);
   AnswerReader reader;
   reader.Study({{&one, {"qzx"}, true},
                 {&two, {"wvk"}, true},
@@ -521,7 +521,7 @@ TEST(ReadingAnswers, TakesNoTimeForLongTextsThatManyShare) {
 struct RewritingSite {
   bool says_so = true;
 
-  Page Answer(const std::string& words) const {
+  parse::Page Answer(const std::string& words) const {
     std::string body = "<title>" + words + " - Shop</title><h1>Your search: " + words + "</h1>";
     const std::string found = words.substr(0, words.find(' '));
     const bool known = found != "qxzj" && found != "zvkw" && found != "jxqz";
@@ -538,11 +538,12 @@ struct RewritingSite {
               "</a><p>A fine " + found + " of size " + number + number + ", made by hand</p></li>";
     }
     body += "</ul><footer>Contact us</footer>";
-    return ReadPage(body, *Url::Parse("http://shop.test/s?q=" + PercentEncodeAll(words)), {});
+    return parse::ReadPage(
+        body, *base::Url::Parse("http://shop.test/s?q=" + base::PercentEncodeAll(words)), {});
   }
 
   AnswerReader Open() const {
-    std::vector<std::pair<std::string, Page>> pages;
+    std::vector<std::pair<std::string, parse::Page>> pages;
     for (const char* words : {"qxzj", "zvkw", "jxqz", "heron qqzx", "moth vvkj", "lamp xxqz",
                               "heron", "moth", "lamp", "lamp"}) {
       pages.emplace_back(words, Answer(words));
@@ -574,4 +575,4 @@ TEST(AnswerReader, TakesAnyWordForAnAnswerWhereTheSiteDoes) {
 }
 
 }  // namespace
-}  // namespace upwell
+}  // namespace upwell::answer

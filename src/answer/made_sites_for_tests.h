@@ -7,11 +7,11 @@
 #include <string>
 #include <vector>
 
-#include "answer/structure.h"
+#include "answer/records/structure.h"
 #include "base/hash.h"
 #include "base/rng.h"
 
-namespace upwell {
+namespace upwell::answer {
 
 // The words of one language; records are made of `words`.
 struct MadeLanguage {
@@ -99,7 +99,7 @@ struct MadeRecord {
 
 // The records of one site: the first word of the language is in every other one, the last in two.
 inline std::vector<MadeRecord> MadeRecords(const MadeLanguage& language, size_t count) {
-  Rng rng(Hash64(language.name));
+  base::Rng rng(base::Hash64(language.name));
   std::vector<MadeRecord> records;
   for (size_t i = 0; i < count; ++i) {
     MadeRecord record{static_cast<int>(i) + 1, {}};
@@ -195,7 +195,7 @@ class MadeSite {
   // Pages differ from visit to visit where the style has noise.
   std::string Answer(const std::string& question, int visit) const {
     const std::vector<MadeRecord> found = Matching(records_, question);
-    Rng rng(Hash64(question, static_cast<uint64_t>(visit) + 1));
+    base::Rng rng(base::Hash64(question, static_cast<uint64_t>(visit) + 1));
     std::string body = Header(question, rng);
     body += found.empty() ? Empty(question, rng) : Results(question, found);
     body += "<div class=foot>" + language_.menu + " 2004</div>";
@@ -227,7 +227,7 @@ class MadeSite {
     return style_.one_cell ? text + "<br>" : "<div class=" + name + ">" + text + "</div>";
   }
 
-  std::string Header(const std::string& question, Rng& rng) const {
+  std::string Header(const std::string& question, base::Rng& rng) const {
     std::string html =
         Block("top", language_.menu) + "<form><input name=q value='" + question + "'></form>";
     for (size_t i = 0; i < style_.constant_list; ++i) {
@@ -243,7 +243,7 @@ class MadeSite {
     return html;
   }
 
-  std::string Words(Rng& rng, int count) const {
+  std::string Words(base::Rng& rng, int count) const {
     std::string text;
     for (int i = 0; i < count; ++i) {
       text += "w" + std::to_string(rng.Below(500)) +
@@ -278,7 +278,7 @@ class MadeSite {
     return html + Listed(found);
   }
 
-  std::string Empty(const std::string& question, Rng& rng) const {
+  std::string Empty(const std::string& question, base::Rng& rng) const {
     const bool nonsense = question.size() >= 12 && question[0] >= 0 &&
                           question.find_first_of("qzx") != std::string::npos;
     const bool rewrites = style_.rewrites || (style_.rewrites_real && !nonsense);
@@ -292,7 +292,7 @@ class MadeSite {
       html += Block("tip", language_.tip);
     }
     if (rewrites) {
-      const std::string& other = language_.words[Hash64(question) % language_.words.size()];
+      const std::string& other = language_.words[base::Hash64(question) % language_.words.size()];
       html += Listed(Matching(records_, other));
     }
     if (style_.suggestions) html += Block("did", Words(rng, 2));
@@ -318,4 +318,4 @@ inline std::vector<std::string> NonsenseWords() {
   return {"qzxwvkjhqpfz", "vvkqjzzpwxqh", "xjqzkvwphqzk", "zzqkxvjwqhpk", "wqxzvkjqzphx"};
 }
 
-}  // namespace upwell
+}  // namespace upwell::answer

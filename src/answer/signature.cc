@@ -7,7 +7,7 @@
 #include "base/characters.h"
 #include "base/text.h"
 
-namespace upwell {
+namespace upwell::answer {
 namespace {
 
 class WordHasher {
@@ -15,12 +15,12 @@ class WordHasher {
   std::vector<uint64_t> Hashes(std::string_view folded) {
     for (size_t at = 0; at < folded.size();) {
       const size_t start = at;
-      const char32_t c = NextCodePoint(folded, &at);
+      const char32_t c = base::NextCodePoint(folded, &at);
       const std::string_view sign = folded.substr(start, at - start);
-      if (!IsWordCharacter(c)) {
+      if (!base::IsWordCharacter(c)) {
         EndWord();
         EndUnspaced();
-      } else if (IsUnspacedScript(c)) {
+      } else if (base::IsUnspacedScript(c)) {
         EndWord();
         AddUnspaced(sign);
       } else {
@@ -37,18 +37,19 @@ class WordHasher {
 
  private:
   void EndWord() {
-    if (!word_.empty()) hashes_.push_back(Hash64(word_));
+    if (!word_.empty()) hashes_.push_back(base::Hash64(word_));
     word_.clear();
   }
 
   void AddUnspaced(std::string_view sign) {
-    if (!last_unspaced_.empty()) hashes_.push_back(Hash64(last_unspaced_ + std::string(sign)));
+    if (!last_unspaced_.empty())
+      hashes_.push_back(base::Hash64(last_unspaced_ + std::string(sign)));
     alone_ = last_unspaced_.empty();
     last_unspaced_ = std::string(sign);
   }
 
   void EndUnspaced() {
-    if (!last_unspaced_.empty() && alone_) hashes_.push_back(Hash64(last_unspaced_));
+    if (!last_unspaced_.empty() && alone_) hashes_.push_back(base::Hash64(last_unspaced_));
     last_unspaced_.clear();
   }
 
@@ -62,9 +63,9 @@ class WordHasher {
 
 Signature Signature::OfText(std::string_view text) {
   Signature signature;
-  std::vector<uint64_t> hashes = WordHasher().Hashes(FoldCase(text));
-  signature.hash_ = HashOf(std::string_view(reinterpret_cast<const char*>(hashes.data()),
-                                            hashes.size() * sizeof(uint64_t)));
+  std::vector<uint64_t> hashes = WordHasher().Hashes(base::FoldCase(text));
+  signature.hash_ = base::HashOf(std::string_view(reinterpret_cast<const char*>(hashes.data()),
+                                                  hashes.size() * sizeof(uint64_t)));
   if (hashes.size() > kSize) hashes.resize(kSize);
   signature.smallest_ = std::move(hashes);
   return signature;
@@ -88,4 +89,4 @@ double Jaccard(const Signature& a, const Signature& b) {
   return all == 0 ? 1 : static_cast<double>(shared) / static_cast<double>(all);
 }
 
-}  // namespace upwell
+}  // namespace upwell::answer

@@ -8,7 +8,7 @@
 
 #include "base/hash.h"
 
-namespace upwell {
+namespace upwell::answer {
 
 // The smallest hashes of all words (a bottom-k sketch): exact for pages of up to kSize distinct
 // words, an estimate with a standard error of at most 0.032 beyond. At most 2 KiB.
@@ -23,7 +23,7 @@ class Signature {
 
   bool empty() const { return smallest_.empty(); }
   // Equal for equal sets of words: to put pages of one content together.
-  Hash128 hash() const { return hash_; }
+  base::Hash128 hash() const { return hash_; }
   // Hashes of words, ascending: the smallest that the page has. Like pages share most of them.
   const std::vector<uint64_t>& smallest() const { return smallest_; }
   // Shared words / all words of both; 1 where both are empty.
@@ -31,9 +31,9 @@ class Signature {
 
  private:
   std::vector<uint64_t> smallest_;  // ascending
-  Hash128 hash_;
+  base::Hash128 hash_;
 };
 
 double Jaccard(const Signature& a, const Signature& b);
 
-}  // namespace upwell
+}  // namespace upwell::answer

@@ -6,7 +6,7 @@
 #include <cmath>
 #include <string>
 
-namespace upwell {
+namespace upwell::answer {
 namespace {
 
 double Likeness(std::string_view a, std::string_view b) {
@@ -84,4 +84,4 @@ TEST(Signature, TakesAnyBytes) {
 }
 
 }  // namespace
-}  // namespace upwell
+}  // namespace upwell::answer

@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-namespace upwell {
+namespace upwell::answer {
 namespace {
 
 TEST(TooMany, IsSaidInManyWords) {
@@ -24,4 +24,4 @@ TEST(TooMany, IsNotWhatTheFormSaysAlways) {
 }
 
 }  // namespace
-}  // namespace upwell
+}  // namespace upwell::answer

@@ -10,12 +10,12 @@
 
 #include <algorithm>
 
-#include "answer/pager_address.h"
-#include "answer/pager_question.h"
-#include "answer/visit_arguments.h"
+#include "answer/judge/visit_arguments.h"
+#include "answer/pager/pager_address.h"
+#include "answer/pager/pager_question.h"
 #include "base/text.h"
 
-namespace upwell {
+namespace upwell::answer {
 namespace {
 
 constexpr size_t kMaxRecords = 200'000;
@@ -24,12 +24,13 @@ constexpr size_t kMaxPoorParts = 3;
 
 bool CountsParts(const std::pair<std::string, std::string>& field) {
   const Counts counts = CountsOfName(field.first);
-  return (counts == Counts::kPages || counts == Counts::kRecords) && ParseUnsigned(field.second);
+  return (counts == Counts::kPages || counts == Counts::kRecords) &&
+         base::ParseUnsigned(field.second);
 }
 
 // Where a number tells the part, a made-up value beside it is noise; else it may be the only thing
 // that does.
-FormFields WithoutTokens(FormFields fields) {
+base::FormFields WithoutTokens(base::FormFields fields) {
   if (fields.size() > kMaxArguments) fields.resize(kMaxArguments);
   const bool counted = std::any_of(fields.begin(), fields.end(), CountsParts);
   std::erase_if(fields, [counted](const auto& field) {
@@ -60,13 +61,13 @@ bool CountsDiffer(uint64_t a, uint64_t b) {
   return more - less > kSlack + less / 4;
 }
 
-bool PostsFields(const Request& request) {
-  return request.method == Method::kPost &&
-         AsciiStartsWithIgnoreCase(request.content_type, "application/x-www-form-urlencoded");
+bool PostsFields(const fetch::Request& request) {
+  return request.method == fetch::Method::kPost &&
+         base::AsciiStartsWithIgnoreCase(request.content_type, "application/x-www-form-urlencoded");
 }
 
 // With what was posted as if it had been asked in the address.
-Url AddressOf(const Request& request) {
+base::Url AddressOf(const fetch::Request& request) {
   if (!PostsFields(request)) return request.url;
   std::string query(request.url.query());
   if (!query.empty()) query += '&';
@@ -74,37 +75,38 @@ Url AddressOf(const Request& request) {
 }
 
 // The same boxes with the same in them, though that be nothing; only the part differs.
-bool HaveSameBoxes(const Url& a, const Url& b) {
-  const auto boxes = [](const Url& url) {
-    FormFields fields = WithoutTokens(DecodeFormFields(url.query()));
+bool HaveSameBoxes(const base::Url& a, const base::Url& b) {
+  const auto boxes = [](const base::Url& url) {
+    base::FormFields fields = WithoutTokens(base::DecodeFormFields(url.query()));
     std::erase_if(fields, CountsParts);
     return fields;
   };
-  const FormFields of_a = boxes(a);
+  const base::FormFields of_a = boxes(a);
   return !of_a.empty() && of_a == boxes(b) && a.authority() == b.authority() &&
          PathWithoutParameters(a.path()) == PathWithoutParameters(b.path());
 }
 
 }  // namespace
 
-Hash128 PartKey(const Request& request) {
-  std::string key(MethodName(request.method));
+base::Hash128 PartKey(const fetch::Request& request) {
+  std::string key(fetch::MethodName(request.method));
   key += ' ';
   key += request.url.authority();
   key += PathWithoutParameters(request.url.path());
   key += '?';
-  key += EncodeFormFields(WithoutTokens(DecodeFormFields(request.url.query())));
-  if (request.method == Method::kPost) {
+  key += base::EncodeFormFields(WithoutTokens(base::DecodeFormFields(request.url.query())));
+  if (request.method == fetch::Method::kPost) {
     key += '\n';
-    key += PostsFields(request) ? EncodeFormFields(WithoutTokens(DecodeFormFields(request.body)))
-                                : request.body;
+    key += PostsFields(request)
+               ? base::EncodeFormFields(WithoutTokens(base::DecodeFormFields(request.body)))
+               : request.body;
   }
-  return HashOf(key);
+  return base::HashOf(key);
 }
 
-bool Trail::AsksTheSame(const Request& request) const {
+bool Trail::AsksTheSame(const fetch::Request& request) const {
   if (last_.empty()) return false;
-  const Url address = AddressOf(request);
+  const base::Url address = AddressOf(request);
   if (HaveSameBoxes(last_, address)) return true;
   const std::optional<PartStep> step = PageQuestion(last_).StepTo(address);
   return step && step->keeps_question;
@@ -118,7 +120,7 @@ bool Trail::CountContradicts(const Answer& answer, bool same_question) const {
   return records_.size() > *count_ * 2 + kSlack;
 }
 
-Trail::Step Trail::Add(const Request& request, const Answer& answer) {
+Trail::Step Trail::Add(const fetch::Request& request, const Answer& answer) {
   leads_on_ = false;
   ++parts_;
   const bool same_question = AsksTheSame(request);
@@ -129,7 +131,7 @@ Trail::Step Trail::Add(const Request& request, const Answer& answer) {
   if (!count_) count_ = answer.count;
   size_t fresh = 0;
   for (const Record& record : answer.records) {
-    if (records_.size() < kMaxRecords) fresh += records_.insert(HashOf(record.key)).second;
+    if (records_.size() < kMaxRecords) fresh += records_.insert(base::HashOf(record.key)).second;
   }
   if (fresh == 0) return Step::kRepeats;
   parts_with_few_new_ = fresh * 5 < answer.records.size() ? parts_with_few_new_ + 1 : 0;
@@ -145,4 +147,4 @@ const Turn* Trail::NextTurn(const Answer& answer) const {
   return nullptr;
 }
 
-}  // namespace upwell
+}  // namespace upwell::answer

@@ -7,7 +7,7 @@
 
 #include "answer/answer.h"
 
-namespace upwell {
+namespace upwell::answer {
 
 class Trail {
  public:
@@ -19,7 +19,7 @@ class Trail {
   };
   // What the page that came back is to the parts before it; the first is always a further part if
   // it has records.
-  Step Add(const Request& request, const Answer& answer);
+  Step Add(const fetch::Request& request, const Answer& answer);
 
   // The part to fetch next, if the last step leads on: not fetched before under this or an address
   // that differs only in a session id or token. Links that ask robots not to follow are given too;
@@ -32,12 +32,12 @@ class Trail {
   static constexpr size_t kMaxParts = 10'000;
 
  private:
-  bool AsksTheSame(const Request& request) const;
+  bool AsksTheSame(const fetch::Request& request) const;
   bool CountContradicts(const Answer& answer, bool same_question) const;
 
-  Url last_;  // the address of the last part, with what was posted in its query
-  std::unordered_set<Hash128> requests_;
-  std::unordered_set<Hash128> records_;
+  base::Url last_;  // the address of the last part, with what was posted in its query
+  std::unordered_set<base::Hash128> requests_;
+  std::unordered_set<base::Hash128> records_;
   std::optional<uint64_t> count_;
   size_t parts_ = 0;
   size_t parts_with_few_new_ = 0;  // in a row
@@ -46,6 +46,6 @@ class Trail {
 
 // The same for requests that ask for the same part: session ids and tokens are left out of the
 // address and of a POST's body, and the order of arguments does not matter.
-Hash128 PartKey(const Request& request);
+base::Hash128 PartKey(const fetch::Request& request);
 
-}  // namespace upwell
+}  // namespace upwell::answer

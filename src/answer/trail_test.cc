@@ -3,18 +3,19 @@
 
 #include <gtest/gtest.h>
 
-namespace upwell {
+namespace upwell::answer {
 namespace {
 
 using Step = Trail::Step;
 
-Request Get(std::string_view target) {
-  return Request(*Url::Parse("http://site.example" + std::string(target)), Purpose::kSearch);
+fetch::Request Get(std::string_view target) {
+  return fetch::Request(*base::Url::Parse("http://site.example" + std::string(target)),
+                        fetch::Purpose::kSearch);
 }
 
-Request Post(std::string body) {
-  Request request = Get("/search");
-  request.method = Method::kPost;
+fetch::Request Post(std::string body) {
+  fetch::Request request = Get("/search");
+  request.method = fetch::Method::kPost;
   request.content_type = "application/x-www-form-urlencoded";
   request.body = std::move(body);
   return request;
@@ -197,7 +198,7 @@ TEST(Trail, IsBoundedOnACalendarWithoutEnd) {
 
 struct KeyCase {
   std::string_view name;
-  Request one, other;
+  fetch::Request one, other;
   bool same;
 };
 
@@ -235,4 +236,4 @@ INSTANTIATE_TEST_SUITE_P(
     [](const auto& info) { return std::string(info.param.name); });
 
 }  // namespace
-}  // namespace upwell
+}  // namespace upwell::answer

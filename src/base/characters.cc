@@ -6,7 +6,7 @@
 
 #include "base/text.h"
 
-namespace upwell {
+namespace upwell::base {
 namespace {
 
 bool IsOfCategories(char32_t c, uint32_t mask) {
@@ -48,4 +48,4 @@ bool IsUnspacedScript(char32_t c) {
   }
 }
 
-}  // namespace upwell
+}  // namespace upwell::base

@@ -2,7 +2,7 @@
 // What kind of sign a character is, in any script, as Unicode says.
 #pragma once
 
-namespace upwell {
+namespace upwell::base {
 
 // 0 to 9 of a decimal digit, -1 of anything else.
 int DigitValue(char32_t c);
@@ -17,4 +17,4 @@ bool IsWordCharacter(char32_t c);
 // Of scripts that are written without spaces between words.
 bool IsUnspacedScript(char32_t c);
 
-}  // namespace upwell
+}  // namespace upwell::base

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "base/clock.h"
 
-namespace upwell {
+namespace upwell::base {
 
 SystemClock::SystemClock()
     : wall_start_(std::chrono::time_point_cast<Duration>(std::chrono::system_clock::now())),
@@ -12,4 +12,4 @@ Time SystemClock::Now() const {
          std::chrono::duration_cast<Duration>(std::chrono::steady_clock::now() - steady_start_);
 }
 
-}  // namespace upwell
+}  // namespace upwell::base

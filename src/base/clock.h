@@ -4,7 +4,7 @@
 
 #include <chrono>
 
-namespace upwell {
+namespace upwell::base {
 
 using Duration = std::chrono::microseconds;
 using Time = std::chrono::sys_time<Duration>;  // UTC
@@ -42,4 +42,4 @@ class FakeClock : public Clock {
   Time now_;
 };
 
-}  // namespace upwell
+}  // namespace upwell::base

@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-namespace upwell {
+namespace upwell::base {
 namespace {
 
 TEST(Clock, SecondsConvertBothWays) {
@@ -29,4 +29,4 @@ TEST(Clock, SystemClockNeverGoesBack) {
 }
 
 }  // namespace
-}  // namespace upwell
+}  // namespace upwell::base

@@ -5,7 +5,7 @@
 
 #include "base/text.h"
 
-namespace upwell {
+namespace upwell::base {
 namespace {
 
 // Odd, without pattern: the fractional parts of the square roots of 2, 3, 5 and 7.
@@ -89,4 +89,4 @@ bool Hash128::FromHex(std::string_view hex, Hash128* out) {
 
 Hash128 HashOf(std::string_view bytes) { return {Hash64(bytes, kRoot5), Hash64(bytes, kRoot7)}; }
 
-}  // namespace upwell
+}  // namespace upwell::base

@@ -9,7 +9,7 @@
 #include <string>
 #include <string_view>
 
-namespace upwell {
+namespace upwell::base {
 
 uint64_t Hash64(std::string_view bytes, uint64_t seed = 0);
 
@@ -23,9 +23,9 @@ struct Hash128 {
 
 Hash128 HashOf(std::string_view bytes);
 
-}  // namespace upwell
+}  // namespace upwell::base
 
 template <>
-struct std::hash<upwell::Hash128> {
-  size_t operator()(const upwell::Hash128& h) const noexcept { return h.low; }
+struct std::hash<upwell::base::Hash128> {
+  size_t operator()(const upwell::base::Hash128& h) const noexcept { return h.low; }
 };

@@ -7,7 +7,7 @@
 #include <set>
 #include <string>
 
-namespace upwell {
+namespace upwell::base {
 namespace {
 
 std::string AllBytes() {
@@ -113,4 +113,4 @@ TEST(Hash, FromHexRefusesAllButThirtyTwoDigits) {
 }
 
 }  // namespace
-}  // namespace upwell
+}  // namespace upwell::base

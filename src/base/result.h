@@ -13,7 +13,7 @@
 #include <utility>
 #include <variant>
 
-namespace upwell {
+namespace upwell::base {
 
 enum class ErrorKind {
   kSkipPage,   // this input is of no use; go on with the next
@@ -66,4 +66,4 @@ class [[nodiscard]] Result<void> {
 
 using Status = Result<void>;
 
-}  // namespace upwell
+}  // namespace upwell::base

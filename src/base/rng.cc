@@ -4,7 +4,7 @@
 
 #include <bit>
 
-namespace upwell {
+namespace upwell::base {
 namespace {
 
 uint64_t SplitMix(uint64_t* state) {
@@ -42,4 +42,4 @@ uint64_t Rng::Below(uint64_t n) {
 
 double Rng::Uniform() { return static_cast<double>(Next() >> 11) * 0x1p-53; }
 
-}  // namespace upwell
+}  // namespace upwell::base

@@ -7,7 +7,7 @@
 #include <utility>
 #include <vector>
 
-namespace upwell {
+namespace upwell::base {
 
 class Rng {
  public:
@@ -28,4 +28,4 @@ class Rng {
   uint64_t state_[4];
 };
 
-}  // namespace upwell
+}  // namespace upwell::base

@@ -8,7 +8,7 @@
 #include <map>
 #include <vector>
 
-namespace upwell {
+namespace upwell::base {
 namespace {
 
 using testing::ElementsAre;
@@ -87,4 +87,4 @@ TEST(Rng, ShuffleGivesEveryOrderAlike) {
 }
 
 }  // namespace
-}  // namespace upwell
+}  // namespace upwell::base

@@ -8,7 +8,7 @@
 #include <charconv>
 #include <cstring>
 
-namespace upwell {
+namespace upwell::base {
 namespace {
 
 constexpr char32_t kReplacement = 0xFFFD;
@@ -266,4 +266,4 @@ std::string PercentDecode(std::string_view text) {
   return out;
 }
 
-}  // namespace upwell
+}  // namespace upwell::base

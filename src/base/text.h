@@ -9,7 +9,7 @@
 #include <string_view>
 #include <vector>
 
-namespace upwell {
+namespace upwell::base {
 
 // HTML's white space: space, tab, LF, FF, CR.
 inline bool IsHtmlSpace(char c) {
@@ -85,4 +85,4 @@ std::string PercentEncodeAll(std::string_view bytes);
 // Decodes %XX; what is no valid escape stays.
 std::string PercentDecode(std::string_view text);
 
-}  // namespace upwell
+}  // namespace upwell::base

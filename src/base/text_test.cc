@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-namespace upwell {
+namespace upwell::base {
 namespace {
 
 using testing::ElementsAre;
@@ -209,4 +209,4 @@ TEST(Text, PercentDecodeLeavesWhatIsNoEscape) {
 }
 
 }  // namespace
-}  // namespace upwell
+}  // namespace upwell::base

@@ -10,7 +10,7 @@
 #include "base/url_ip.h"
 #include "base/url_scheme.h"
 
-namespace upwell {
+namespace upwell::base {
 namespace {
 
 std::string_view WithoutLastDot(std::string_view host) {
@@ -157,4 +157,4 @@ FormFields DecodeFormFields(std::string_view query) {
   return fields;
 }
 
-}  // namespace upwell
+}  // namespace upwell::base

@@ -16,7 +16,7 @@
 
 #include "base/result.h"
 
-namespace upwell {
+namespace upwell::base {
 
 class Url {
  public:
@@ -93,4 +93,4 @@ using FormFields = std::vector<std::pair<std::string, std::string>>;
 std::string EncodeFormFields(const FormFields& fields);  // bytes in, ASCII out
 FormFields DecodeFormFields(std::string_view query);
 
-}  // namespace upwell
+}  // namespace upwell::base

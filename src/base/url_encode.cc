@@ -3,7 +3,7 @@
 
 #include <array>
 
-namespace upwell {
+namespace upwell::base {
 namespace {
 
 using Table = std::array<uint8_t, 256>;
@@ -43,4 +43,4 @@ void AppendPercentEncoded(std::string* out, std::string_view bytes, UrlEncodeSet
   out->append(bytes, done);
 }
 
-}  // namespace upwell
+}  // namespace upwell::base

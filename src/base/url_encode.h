@@ -6,7 +6,7 @@
 #include <string>
 #include <string_view>
 
-namespace upwell {
+namespace upwell::base {
 
 // Values are bits, so that one table serves all sets.
 enum class UrlEncodeSet : uint8_t {
@@ -22,4 +22,4 @@ enum class UrlEncodeSet : uint8_t {
 // Appends `bytes`, those in the set as %XX (upper case).
 void AppendPercentEncoded(std::string* out, std::string_view bytes, UrlEncodeSet set);
 
-}  // namespace upwell
+}  // namespace upwell::base

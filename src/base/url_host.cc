@@ -10,7 +10,7 @@
 #include "base/url_encode.h"
 #include "base/url_ip.h"
 
-namespace upwell {
+namespace upwell::base {
 namespace {
 
 // Punycode takes quadratic time. A name in DNS has at most 253 bytes.
@@ -131,4 +131,4 @@ bool AppendOpaqueHost(std::string* out, std::string_view text) {
   return true;
 }
 
-}  // namespace upwell
+}  // namespace upwell::base

@@ -10,7 +10,7 @@
 
 #include "base/text.h"
 
-namespace upwell {
+namespace upwell::base {
 namespace {
 
 using Ipv6Pieces = std::array<uint16_t, 8>;
@@ -191,4 +191,4 @@ bool AppendIpv6(std::string* out, std::string_view text) {
   return true;
 }
 
-}  // namespace upwell
+}  // namespace upwell::base

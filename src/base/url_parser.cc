@@ -15,7 +15,7 @@
 #include "base/url_host.h"
 #include "base/url_scheme.h"
 
-namespace upwell {
+namespace upwell::base {
 namespace {
 
 using OptionalText = std::optional<std::string_view>;
@@ -410,4 +410,4 @@ Result<Url> Url::Parse(std::string_view input, const Url& base) {
   return UrlParser::Parse(input, &base);
 }
 
-}  // namespace upwell
+}  // namespace upwell::base

@@ -5,7 +5,7 @@
 #include <cstdint>
 #include <string_view>
 
-namespace upwell {
+namespace upwell::base {
 
 // 0 where the scheme has none.
 inline uint16_t DefaultPort(std::string_view scheme) {
@@ -18,4 +18,4 @@ inline bool IsSpecialScheme(std::string_view scheme) {
   return DefaultPort(scheme) != 0 || scheme == "file";
 }
 
-}  // namespace upwell
+}  // namespace upwell::base

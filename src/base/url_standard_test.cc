@@ -9,7 +9,7 @@
 
 #include "base/url.h"
 
-namespace upwell {
+namespace upwell::base {
 namespace {
 
 namespace json = boost::json;
@@ -119,4 +119,4 @@ TEST(UrlStandard, AllToAsciiCasesPass) {
 }
 
 }  // namespace
-}  // namespace upwell
+}  // namespace upwell::base

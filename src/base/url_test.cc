@@ -7,7 +7,7 @@
 #include <string>
 #include <string_view>
 
-namespace upwell {
+namespace upwell::base {
 namespace {
 
 using std::string_view_literals::operator""sv;
@@ -267,4 +267,4 @@ TEST(FormFields, RoundTripEveryByte) {
 }
 
 }  // namespace
-}  // namespace upwell
+}  // namespace upwell::base

@@ -5,7 +5,7 @@
 #include <unordered_map>
 #include <unordered_set>
 
-namespace upwell {
+namespace upwell::discover {
 namespace {
 
 // The site's pages as one search sees them: counts what this search asks for.
@@ -15,7 +15,7 @@ class CountedPages : public SitePages {
 
   UrlId root() const override { return site_.root(); }
   const UrlTable& urls() const override { return site_.urls(); }
-  Task<const PageFacts*> Visit(UrlId url) override {
+  base::Task<const PageFacts*> Visit(UrlId url) override {
     if (!asked_.contains(url)) {
       if (yield_.pages == most_) co_return nullptr;
       asked_.insert(url);
@@ -52,7 +52,7 @@ class CountedPages : public SitePages {
 
 }  // namespace
 
-Task<SearchYield> SearchSite(SitePages& site, LinkSelection& selection, SearchLimits limits) {
+base::Task<SearchYield> SearchSite(SitePages& site, LinkSelection& selection, SearchLimits limits) {
   CountedPages pages(site, limits.pages);
   std::deque<Lead> queue;
   std::unordered_set<UrlId> queued;  // ever: the blacklist and the queue of the paper
@@ -89,4 +89,4 @@ Task<SearchYield> SearchSite(SitePages& site, LinkSelection& selection, SearchLi
   co_return pages.TakeYield();
 }
 
-}  // namespace upwell
+}  // namespace upwell::discover

@@ -15,7 +15,7 @@
 #include "discover/page_facts.h"
 #include "fetch/web.h"
 
-namespace upwell {
+namespace upwell::discover {
 
 // The pages of one site, however they are had. Each is fetched and looked at once.
 class SitePages {
@@ -23,7 +23,7 @@ class SitePages {
   virtual ~SitePages() = default;
   virtual UrlId root() const = 0;
   // Null where there is no such page, or no more may be asked for.
-  virtual Task<const PageFacts*> Visit(UrlId url) = 0;
+  virtual base::Task<const PageFacts*> Visit(UrlId url) = 0;
   virtual const UrlTable& urls() const = 0;
 };
 
@@ -46,7 +46,7 @@ class LinkSelection {
  public:
   virtual ~LinkSelection() = default;
   // `site` is for strategies that look at further pages before they decide.
-  virtual Task<std::vector<UrlId>> Select(Step step, SitePages& site) = 0;
+  virtual base::Task<std::vector<UrlId>> Select(Step step, SitePages& site) = 0;
   // A page worth a look when none that was selected is left; nothing ends the search.
   virtual std::optional<Lead> WhenDry() { return std::nullopt; }
 };
@@ -62,6 +62,6 @@ struct SearchYield {
   std::vector<uint32_t> forms_by_page;  // how many were known after each page
 };
 
-Task<SearchYield> SearchSite(SitePages& site, LinkSelection& selection, SearchLimits limits);
+base::Task<SearchYield> SearchSite(SitePages& site, LinkSelection& selection, SearchLimits limits);
 
-}  // namespace upwell
+}  // namespace upwell::discover

@@ -8,7 +8,7 @@
 #include "discover/table_site_for_tests.h"
 #include "fetch/run_task.h"
 
-namespace upwell {
+namespace upwell::discover {
 namespace {
 
 using testing::ElementsAre;
@@ -16,7 +16,7 @@ using testing::IsEmpty;
 
 SearchYield SearchAll(TableSite& site, SearchLimits limits) {
   Exhaustive all;
-  return RunTask(SearchSite(site, all, limits));
+  return fetch::RunTask(SearchSite(site, all, limits));
 }
 
 std::map<std::string, TablePage> Chain() {
@@ -102,7 +102,7 @@ TEST(SearchSite, OfASiteWithoutARootPageFindsNothing) {
 class Listener : public LinkSelection {
  public:
   explicit Listener(std::vector<Lead> when_dry = {}) : when_dry_(std::move(when_dry)) {}
-  Task<std::vector<UrlId>> Select(Step step, SitePages& site) override {
+  base::Task<std::vector<UrlId>> Select(Step step, SitePages& site) override {
     steps.push_back(std::string(site.urls().target(step.url)) + " " + std::to_string(step.depth) +
                     " " + std::to_string(step.new_forms) + " " + std::to_string(step.new_sites));
     std::vector<UrlId> links;
@@ -124,7 +124,7 @@ TEST(SearchSite, TellsTheSelectionWhatIsNewOnEachPage) {
   TableSite site(Chain());
   Listener listener;
   const SearchLimits limits{.depth = 2};
-  RunTask(SearchSite(site, listener, limits));
+  fetch::RunTask(SearchSite(site, listener, limits));
   EXPECT_THAT(listener.steps, ElementsAre("/home 0 1 0", "/a 1 1 2", "/b 1 0 0"));
 }
 
@@ -133,7 +133,7 @@ TEST(SearchSite, AsksTheSelectionOnceAboutAPageOfTwoAddresses) {
   site.Alias("index", "home");
   Listener listener;
   const SearchLimits limits{.depth = 5};
-  RunTask(SearchSite(site, listener, limits));
+  fetch::RunTask(SearchSite(site, listener, limits));
   EXPECT_THAT(listener.steps, ElementsAre("/home 0 1 0"));
 }
 
@@ -142,9 +142,9 @@ TEST(SearchSite, GoesOnWhereTheSelectionKnowsMoreWhenDry) {
   const Lead known{site.Id("a"), site.Id("home"), 1}, fresh{site.Id("e"), site.Id("home"), 1};
   Listener listener({known, fresh});
   const SearchLimits limits{.depth = 1};
-  RunTask(SearchSite(site, listener, limits));
+  fetch::RunTask(SearchSite(site, listener, limits));
   EXPECT_EQ(site.log(), "home a b e");
 }
 
 }  // namespace
-}  // namespace upwell
+}  // namespace upwell::discover

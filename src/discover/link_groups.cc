@@ -12,7 +12,7 @@
 #include "base/text.h"
 #include "form/words.h"
 
-namespace upwell {
+namespace upwell::discover {
 namespace {
 
 constexpr size_t kLeastLinks = 3;
@@ -20,7 +20,7 @@ constexpr uint32_t kMostLinesApart = 2;  // one empty line between two links of 
 
 struct Segment {
   uint32_t line = 0, column = 0, cell = 0;
-  std::vector<NodeId> links;
+  std::vector<parse::NodeId> links;
   uint32_t first_link = 0;       // among all of the page
   uint32_t words = 0;            // anchor text and other words
   bool has_other_words = false;  // NAW in the paper: words that belong to no link
@@ -31,13 +31,13 @@ struct Segment {
 };
 
 uint32_t CountWords(std::string_view text) {
-  return static_cast<uint32_t>(WordTokens(text).size());
+  return static_cast<uint32_t>(form::WordTokens(text).size());
 }
 
-std::vector<Segment> SegmentsOf(const TextLayout& layout, uint32_t* links) {
+std::vector<Segment> SegmentsOf(const parse::TextLayout& layout, uint32_t* links) {
   std::vector<Segment> segments;
   *links = 0;
-  for (const Piece& piece : layout.pieces) {
+  for (const parse::Piece& piece : layout.pieces) {
     if (segments.empty() || segments.back().line != piece.line ||
         segments.back().cell != piece.cell) {
       Segment& fresh = segments.emplace_back();
@@ -50,11 +50,11 @@ std::vector<Segment> SegmentsOf(const TextLayout& layout, uint32_t* links) {
     // The separators of a bar ("|", "»") are no words.
     const uint32_t words = CountWords(piece.text);
     segment.words += words;
-    if (piece.kind == PieceKind::kLink) {
+    if (piece.kind == parse::PieceKind::kLink) {
       segment.links.push_back(piece.node);
       ++*links;
     } else {
-      segment.has_other_words |= piece.kind == PieceKind::kControl || words > 0;
+      segment.has_other_words |= piece.kind == parse::PieceKind::kControl || words > 0;
     }
   }
   return segments;
@@ -131,7 +131,8 @@ void Rank(std::vector<LinkGroup>& groups, uint32_t links, const MenuWeights& wei
 
 }  // namespace
 
-std::vector<LinkGroup> RankedLinkGroups(const TextLayout& layout, const MenuWeights& weights) {
+std::vector<LinkGroup> RankedLinkGroups(const parse::TextLayout& layout,
+                                        const MenuWeights& weights) {
   uint32_t links = 0;
   std::vector<Segment> segments = SegmentsOf(layout, &links);
   std::vector<LinkGroup> groups;
@@ -144,4 +145,4 @@ std::vector<LinkGroup> RankedLinkGroups(const TextLayout& layout, const MenuWeig
   return groups;
 }
 
-}  // namespace upwell
+}  // namespace upwell::discover

@@ -6,7 +6,7 @@
 
 #include "parse/page.h"
 
-namespace upwell {
+namespace upwell::discover {
 namespace {
 
 using testing::ElementsAre;
@@ -15,11 +15,11 @@ using testing::IsEmpty;
 // Each group as the addresses of its links: "a b c".
 std::vector<std::string> Groups(std::string_view html, std::vector<double>* ranks = nullptr,
                                 const MenuWeights& weights = {}) {
-  const Page page = ReadPage(html, *Url::Parse("http://site.test/"), {});
+  const parse::Page page = parse::ReadPage(html, *base::Url::Parse("http://site.test/"), {});
   std::vector<std::string> groups;
-  for (const LinkGroup& group : RankedLinkGroups(LayOut(page.document), weights)) {
+  for (const LinkGroup& group : RankedLinkGroups(parse::LayOut(page.document), weights)) {
     std::string& names = groups.emplace_back();
-    for (const NodeId link : group.links) {
+    for (const parse::NodeId link : group.links) {
       names += (names.empty() ? "" : " ") +
                std::string(page.document.attribute_or(link, "href", "none"));
     }
@@ -138,4 +138,4 @@ TEST(LinkGroups, BearAnyNumberOfLinks) {
 }
 
 }  // namespace
-}  // namespace upwell
+}  // namespace upwell::discover

@@ -8,7 +8,7 @@
 #include "form/acting_link.h"
 #include "form/words.h"
 
-namespace upwell {
+namespace upwell::discover {
 namespace {
 
 constexpr std::string_view kFileEndings[] = {
@@ -16,8 +16,8 @@ constexpr std::string_view kFileEndings[] = {
     ".zip", ".gz",   ".rar",  ".7z",  ".exe", ".dmg", ".doc",  ".docx", ".xls", ".xlsx",
     ".ppt", ".pptx", ".mp3",  ".mp4", ".avi", ".mov", ".csv",  ".xml",  ".rss", ".ics"};
 
-bool IsFile(const Url& url) {
-  const std::string path = AsciiLower(url.path());
+bool IsFile(const base::Url& url) {
+  const std::string path = base::AsciiLower(url.path());
   return std::any_of(std::begin(kFileEndings), std::end(kFileEndings),
                      [&](std::string_view ending) { return path.ends_with(ending); });
 }
@@ -57,7 +57,7 @@ bool HasSign(std::string_view text, std::string_view sign) {
 }
 
 bool HasLinkListWord(std::string_view text) {
-  for (const std::string& word : WordTokens(text)) {
+  for (const std::string& word : form::WordTokens(text)) {
     if (std::find(std::begin(kLinkListWords), std::end(kLinkListWords), word) !=
         std::end(kLinkListWords)) {
       return true;
@@ -69,28 +69,29 @@ bool HasLinkListWord(std::string_view text) {
 
 }  // namespace
 
-bool SpeaksOfSearching(const Url& url, std::string_view text) {
-  return Mentions(Topic::kSearch, text) || Mentions(Topic::kSearch, PercentDecode(url.path()));
+bool SpeaksOfSearching(const base::Url& url, std::string_view text) {
+  return form::Mentions(form::Topic::kSearch, text) ||
+         form::Mentions(form::Topic::kSearch, base::PercentDecode(url.path()));
 }
 
-bool SpeaksOfOtherSites(const Url& url, std::string_view text) {
-  return HasLinkListWord(text) || HasLinkListWord(PercentDecode(url.path()));
+bool SpeaksOfOtherSites(const base::Url& url, std::string_view text) {
+  return HasLinkListWord(text) || HasLinkListWord(base::PercentDecode(url.path()));
 }
 
-bool IsWorthALook(const Page& page, const Link& link) {
+bool IsWorthALook(const parse::Page& page, const parse::Link& link) {
   if (link.nofollow || link.hidden || !link.url.is_http()) return false;
-  const Url target = link.url.WithoutFragment();
+  const base::Url target = link.url.WithoutFragment();
   if (target == page.url.WithoutFragment()) return false;
-  return !IsFile(target) && !IsActingLink(target, link.text);
+  return !IsFile(target) && !form::IsActingLink(target, link.text);
 }
 
-std::vector<Url> PagesWorthALook(const Page& start, size_t limit) {
+std::vector<base::Url> PagesWorthALook(const parse::Page& start, size_t limit) {
   if (start.robots.nofollow) return {};
   std::unordered_set<std::string> seen;
-  std::vector<Url> searching, others;
-  for (const Link& link : start.links) {
+  std::vector<base::Url> searching, others;
+  for (const parse::Link& link : start.links) {
     if (!IsWorthALook(start, link)) continue;
-    Url url = link.url.WithoutFragment();
+    base::Url url = link.url.WithoutFragment();
     const bool searches = SpeaksOfSearching(url, link.text);
     if (!seen.insert(url.href()).second) continue;
     (searches ? searching : others).push_back(std::move(url));
@@ -100,4 +101,4 @@ std::vector<Url> PagesWorthALook(const Page& start, size_t limit) {
   return searching;
 }
 
-}  // namespace upwell
+}  // namespace upwell::discover

@@ -8,19 +8,19 @@
 #include "base/url.h"
 #include "parse/page.h"
 
-namespace upwell {
+namespace upwell::discover {
 
 // Links of the page that are worth following, without their fragments, each once: first those
 // that speak of searching, then the rest, each in the order of the page; at most `limit`. Whether
 // a link is in scope is for the caller to say.
-std::vector<Url> PagesWorthALook(const Page& start, size_t limit);
+std::vector<base::Url> PagesWorthALook(const parse::Page& start, size_t limit);
 
 // False for acting, hidden and nofollow links, files, and the page itself.
-bool IsWorthALook(const Page& page, const Link& link);
+bool IsWorthALook(const parse::Page& page, const parse::Link& link);
 
-bool SpeaksOfSearching(const Url& url, std::string_view text);
+bool SpeaksOfSearching(const base::Url& url, std::string_view text);
 // True for links to pages that list other sites: "links", "resources", in many languages
 // (LINKKEYWORDS in He et al. 2006, Figure 15).
-bool SpeaksOfOtherSites(const Url& url, std::string_view text);
+bool SpeaksOfOtherSites(const base::Url& url, std::string_view text);
 
-}  // namespace upwell
+}  // namespace upwell::discover

@@ -4,16 +4,17 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-namespace upwell {
+namespace upwell::discover {
 namespace {
 
 using testing::ElementsAre;
 using testing::IsEmpty;
 
 std::vector<std::string> Look(std::string_view html, size_t limit = 100) {
-  const Page page = ReadPage(html, *Url::Parse("http://site.example/start"), {});
+  const parse::Page page =
+      parse::ReadPage(html, *base::Url::Parse("http://site.example/start"), {});
   std::vector<std::string> found;
-  for (const Url& url : PagesWorthALook(page, limit)) {
+  for (const base::Url& url : PagesWorthALook(page, limit)) {
     EXPECT_EQ(url.fragment(), "");
     found.emplace_back(url.request_target());
   }
@@ -79,10 +80,10 @@ TEST(SpeaksOfOtherSites, KnowsLinkPagesInManyLanguages) {
       {"/a", "\xFF\xFE", false},
   };
   for (const SitesCase& c : cases) {
-    const Url url = *Url::Parse(std::string("http://site.test") + c.target);
+    const base::Url url = *base::Url::Parse(std::string("http://site.test") + c.target);
     EXPECT_EQ(SpeaksOfOtherSites(url, c.text), c.speaks) << c.target << " " << c.text;
   }
 }
 
 }  // namespace
-}  // namespace upwell
+}  // namespace upwell::discover

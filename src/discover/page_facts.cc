@@ -11,7 +11,7 @@
 #include "discover/url_shape.h"
 #include "parse/layout.h"
 
-namespace upwell {
+namespace upwell::discover {
 namespace {
 
 constexpr uint32_t kLinesAround = 1;   // a box
@@ -19,15 +19,15 @@ constexpr size_t kMostBesideForm = 6;  // more are a menu that happens to stand 
 
 class LinkReader {
  public:
-  LinkReader(const Page& page, UrlTable& urls, const LinkLimits& limits)
+  LinkReader(const parse::Page& page, UrlTable& urls, const LinkLimits& limits)
       : page_(page), urls_(urls), limits_(limits) {}
 
   PageLinks Read() {
     result_.facts.url = urls_.Add(WithoutSession(page_.url));
     if (page_.robots.nofollow) return std::move(result_);
-    for (const Url& twin : page_.twins) twins_.insert(twin.WithoutFragment().href());
-    for (const Url& frame : page_.frames) TakeFrame(frame);
-    for (const Link& link : page_.links) TakeLink(link);
+    for (const base::Url& twin : page_.twins) twins_.insert(twin.WithoutFragment().href());
+    for (const base::Url& frame : page_.frames) TakeFrame(frame);
+    for (const parse::Link& link : page_.links) TakeLink(link);
     if (limits_.menus && !by_node_.empty()) ReadLayout();
     for (const SiteLink& link : result_.facts.links) result_.facts.sorted.push_back(link.url);
     std::sort(result_.facts.sorted.begin(), result_.facts.sorted.end());
@@ -35,11 +35,11 @@ class LinkReader {
   }
 
  private:
-  void TakeFrame(const Url& url) {
-    if (url.origin() == page_.url.origin()) TakeInSite(url, kNoNode, "");
+  void TakeFrame(const base::Url& url) {
+    if (url.origin() == page_.url.origin()) TakeInSite(url, parse::kNoNode, "");
   }
 
-  void TakeLink(const Link& link) {
+  void TakeLink(const parse::Link& link) {
     if (!IsWorthALook(page_, link)) return;
     if (link.url.origin() == page_.url.origin()) return TakeInSite(link.url, link.node, link.text);
     if (result_.elsewhere.size() < limits_.most && sites_.insert(link.url.origin()).second) {
@@ -47,18 +47,18 @@ class LinkReader {
     }
   }
 
-  void TakeInSite(const Url& found, NodeId node, const std::string& text) {
-    const Url url = WithoutSession(found);
+  void TakeInSite(const base::Url& found, parse::NodeId node, const std::string& text) {
+    const base::Url url = WithoutSession(found);
     // The same page in another language is no other page.
     if (LooksEndless(url) || twins_.contains(url.WithoutFragment().href())) return;
     const UrlId id = urls_.Add(url);
     if (id == kNoUrl || id == result_.facts.url) return;
-    const std::optional<size_t> place = PlaceOf(id, node == kNoNode);
+    const std::optional<size_t> place = PlaceOf(id, node == parse::kNoNode);
     if (!place) return;
     SiteLink& link = result_.facts.links[*place];
     link.speaks_of_searching |= SpeaksOfSearching(url, text);
     link.speaks_of_sites |= SpeaksOfOtherSites(url, text);
-    if (node != kNoNode) by_node_.emplace(node, *place);
+    if (node != parse::kNoNode) by_node_.emplace(node, *place);
   }
 
   // Among the links; nothing where there are too many of them.
@@ -74,10 +74,10 @@ class LinkReader {
   }
 
   void ReadLayout() {
-    const TextLayout layout = LayOut(page_.document);
+    const parse::TextLayout layout = parse::LayOut(page_.document);
     for (const LinkGroup& group : RankedLinkGroups(layout, limits_.weights)) {
       std::vector<UrlId> menu;
-      for (const NodeId node : group.links) {
+      for (const parse::NodeId node : group.links) {
         const auto link = by_node_.find(node);
         if (link != by_node_.end()) menu.push_back(result_.facts.links[link->second].url);
       }
@@ -86,16 +86,16 @@ class LinkReader {
     MarkLinksBesideForms(layout);
   }
 
-  void MarkLinksBesideForms(const TextLayout& layout) {
+  void MarkLinksBesideForms(const parse::TextLayout& layout) {
     std::set<uint32_t> lines;
-    for (const Piece& piece : layout.pieces) {
-      if (piece.kind != PieceKind::kControl) continue;
+    for (const parse::Piece& piece : layout.pieces) {
+      if (piece.kind != parse::PieceKind::kControl) continue;
       for (uint32_t l = 0; l <= 2 * kLinesAround; ++l) lines.insert(piece.line + l);
     }
     std::vector<size_t> beside;
-    for (const Piece& piece : layout.pieces) {
+    for (const parse::Piece& piece : layout.pieces) {
       const auto link = by_node_.find(piece.node);
-      if (piece.kind == PieceKind::kLink && link != by_node_.end() &&
+      if (piece.kind == parse::PieceKind::kLink && link != by_node_.end() &&
           lines.contains(piece.line + kLinesAround)) {
         beside.push_back(link->second);
       }
@@ -104,13 +104,13 @@ class LinkReader {
     for (const size_t link : beside) result_.facts.links[link].beside_form = true;
   }
 
-  const Page& page_;
+  const parse::Page& page_;
   UrlTable& urls_;
   const LinkLimits& limits_;
   PageLinks result_;
   std::set<std::string> twins_, sites_;
-  std::unordered_map<UrlId, size_t> places_;    // among the links
-  std::unordered_map<NodeId, size_t> by_node_;  // of an <a>, among the links
+  std::unordered_map<UrlId, size_t> places_;           // among the links
+  std::unordered_map<parse::NodeId, size_t> by_node_;  // of an <a>, among the links
 };
 
 }  // namespace
@@ -119,8 +119,8 @@ bool PageFacts::links_to(UrlId other) const {
   return std::binary_search(sorted.begin(), sorted.end(), other);
 }
 
-PageLinks LinksOf(const Page& page, UrlTable& urls, const LinkLimits& limits) {
+PageLinks LinksOf(const parse::Page& page, UrlTable& urls, const LinkLimits& limits) {
   return LinkReader(page, urls, limits).Read();
 }
 
-}  // namespace upwell
+}  // namespace upwell::discover

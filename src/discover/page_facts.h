@@ -10,7 +10,7 @@
 #include "discover/url_table.h"
 #include "parse/page.h"
 
-namespace upwell {
+namespace upwell::discover {
 
 // A link to another page of the site.
 struct SiteLink {
@@ -33,8 +33,8 @@ struct PageFacts {
 };
 
 struct PageLinks {
-  PageFacts facts;             // without forms and sites
-  std::vector<Url> elsewhere;  // links to other sites, each site once
+  PageFacts facts;                   // without forms and sites
+  std::vector<base::Url> elsewhere;  // links to other sites, each site once
 };
 
 struct LinkLimits {
@@ -44,6 +44,6 @@ struct LinkLimits {
 };
 
 // The links of a page that a crawler may follow. None of a page whose owner asks not to.
-PageLinks LinksOf(const Page& page, UrlTable& urls, const LinkLimits& limits = {});
+PageLinks LinksOf(const parse::Page& page, UrlTable& urls, const LinkLimits& limits = {});
 
-}  // namespace upwell
+}  // namespace upwell::discover

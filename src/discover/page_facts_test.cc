@@ -4,7 +4,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-namespace upwell {
+namespace upwell::discover {
 namespace {
 
 using testing::ElementsAre;
@@ -13,7 +13,7 @@ using testing::IsEmpty;
 class PageFactsTest : public testing::Test {
  protected:
   const PageFacts& Read(const std::string& html, const LinkLimits& limits = {}) {
-    const Page page = ReadPage(html, *Url::Parse("http://site.test/home"), {});
+    const parse::Page page = parse::ReadPage(html, *base::Url::Parse("http://site.test/home"), {});
     links_ = LinksOf(page, urls_, limits);
     return links_.facts;
   }
@@ -31,11 +31,11 @@ class PageFactsTest : public testing::Test {
   }
   std::vector<std::string> Elsewhere() const {
     std::vector<std::string> addresses;
-    for (const Url& url : links_.elsewhere) addresses.push_back(url.href());
+    for (const base::Url& url : links_.elsewhere) addresses.push_back(url.href());
     return addresses;
   }
 
-  UrlTable urls_{*Url::Parse("http://site.test/")};
+  UrlTable urls_{*base::Url::Parse("http://site.test/")};
   PageLinks links_;
 };
 
@@ -98,9 +98,9 @@ TEST_F(PageFactsTest, GivesMenusOfLinksThatAreKept) {
 
 TEST_F(PageFactsTest, KnowsWhatItLinksTo) {
   const PageFacts& facts = Read("<a href=/b>B</a><a href=/a>A</a>");
-  EXPECT_TRUE(facts.links_to(urls_.Add(*Url::Parse("http://site.test/a"))));
-  EXPECT_TRUE(facts.links_to(urls_.Add(*Url::Parse("http://site.test/b"))));
-  EXPECT_FALSE(facts.links_to(urls_.Add(*Url::Parse("http://site.test/c"))));
+  EXPECT_TRUE(facts.links_to(urls_.Add(*base::Url::Parse("http://site.test/a"))));
+  EXPECT_TRUE(facts.links_to(urls_.Add(*base::Url::Parse("http://site.test/b"))));
+  EXPECT_FALSE(facts.links_to(urls_.Add(*base::Url::Parse("http://site.test/c"))));
 }
 
 TEST_F(PageFactsTest, IsBounded) {
@@ -115,10 +115,10 @@ TEST_F(PageFactsTest, IsBounded) {
   limits.most = 3;
   EXPECT_THAT(Links(html, limits), ElementsAre("/0", "/1", "/2"));
   EXPECT_EQ(links_.elsewhere.size(), 3u);
-  UrlTable full(*Url::Parse("http://site.test/"), 2);
-  const Page page = ReadPage(html, *Url::Parse("http://site.test/home"), {});
+  UrlTable full(*base::Url::Parse("http://site.test/"), 2);
+  const parse::Page page = parse::ReadPage(html, *base::Url::Parse("http://site.test/home"), {});
   EXPECT_EQ(LinksOf(page, full).facts.links.size(), 1u);
 }
 
 }  // namespace
-}  // namespace upwell
+}  // namespace upwell::discover

@@ -8,7 +8,7 @@
 #include "base/url.h"
 #include "discover/sitemap.h"
 
-namespace upwell {
+namespace upwell::discover {
 namespace {
 
 // The cells of a line; a separator within quotes is part of its cell.
@@ -32,7 +32,7 @@ std::vector<std::string> CellsOf(std::string_view line, char separator) {
 }
 
 bool MayBeInHost(char c) {
-  return IsAsciiAlphanumeric(c) || c == '.' || c == '-' || c == '_' ||
+  return base::IsAsciiAlphanumeric(c) || c == '.' || c == '-' || c == '_' ||
          static_cast<unsigned char>(c) >= 0x80;
 }
 
@@ -40,8 +40,8 @@ bool LooksLikeHost(std::string_view text) {
   const std::string_view host = text.substr(0, text.find_first_of("/:?"));
   if (host.starts_with('.') || !std::all_of(host.begin(), host.end(), MayBeInHost)) return false;
   // "12.50" is a price; "10.0.0.1" is an address.
-  const bool number =
-      std::all_of(host.begin(), host.end(), [](char c) { return IsAsciiDigit(c) || c == '.'; });
+  const bool number = std::all_of(host.begin(), host.end(),
+                                  [](char c) { return base::IsAsciiDigit(c) || c == '.'; });
   if (number) return std::count(host.begin(), host.end(), '.') == 3;
   const size_t dot = host.rfind('.');
   return dot != std::string_view::npos && dot + 2 < host.size();
@@ -49,13 +49,13 @@ bool LooksLikeHost(std::string_view text) {
 
 bool IsAddress(std::string_view text) {
   if (text.empty() || text.find_first_of(" \t@\"<>") != std::string_view::npos) return false;
-  const bool has_scheme =
-      AsciiStartsWithIgnoreCase(text, "http://") || AsciiStartsWithIgnoreCase(text, "https://");
-  if (!has_scheme && !LooksLikeHost(text) && !AsciiStartsWithIgnoreCase(text, "localhost")) {
+  const bool has_scheme = base::AsciiStartsWithIgnoreCase(text, "http://") ||
+                          base::AsciiStartsWithIgnoreCase(text, "https://");
+  if (!has_scheme && !LooksLikeHost(text) && !base::AsciiStartsWithIgnoreCase(text, "localhost")) {
     return false;
   }
-  const Result<Url> url =
-      Url::Parse(has_scheme ? std::string(text) : "http://" + std::string(text));
+  const base::Result<base::Url> url =
+      base::Url::Parse(has_scheme ? std::string(text) : "http://" + std::string(text));
   return url.ok() && !url->host().empty();
 }
 
@@ -63,7 +63,7 @@ std::optional<std::string> AddressIn(std::string_view line) {
   for (const char separator : {',', '\t', ';'}) {
     if (line.find(separator) == std::string_view::npos) continue;
     for (const std::string& cell : CellsOf(line, separator)) {
-      const std::string_view text = TrimHtmlSpace(cell);
+      const std::string_view text = base::TrimHtmlSpace(cell);
       if (IsAddress(text)) return std::string(text);
     }
   }
@@ -76,16 +76,16 @@ std::optional<std::string> AddressIn(std::string_view line) {
 SiteList ReadSiteList(std::string_view text) {
   if (text.starts_with("\xEF\xBB\xBF")) text.remove_prefix(3);
   SiteList list;
-  if (TrimHtmlSpace(text).starts_with('<')) {
-    const Sitemap sitemap = ReadSitemap(text, *Url::Parse("http://localhost/"));
-    for (const Url& url : sitemap.pages) list.addresses.push_back(url.href());
-    for (const Url& url : sitemap.sitemaps) list.addresses.push_back(url.origin() + "/");
+  if (base::TrimHtmlSpace(text).starts_with('<')) {
+    const Sitemap sitemap = ReadSitemap(text, *base::Url::Parse("http://localhost/"));
+    for (const base::Url& url : sitemap.pages) list.addresses.push_back(url.href());
+    for (const base::Url& url : sitemap.sitemaps) list.addresses.push_back(url.origin() + "/");
     return list;
   }
   size_t number = 0, lines = 0;
-  for (const std::string_view raw : Split(text, '\n')) {
+  for (const std::string_view raw : base::Split(text, '\n')) {
     ++number;
-    const std::string_view line = TrimHtmlSpace(raw);
+    const std::string_view line = base::TrimHtmlSpace(raw);
     if (line.empty() || line[0] == '#') continue;
     ++lines;
     if (std::optional<std::string> address = AddressIn(line)) {
@@ -99,4 +99,4 @@ SiteList ReadSiteList(std::string_view text) {
   return list;
 }
 
-}  // namespace upwell
+}  // namespace upwell::discover

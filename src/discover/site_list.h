@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-namespace upwell {
+namespace upwell::discover {
 
 struct SiteList {
   std::vector<std::string> addresses;  // as they stand there, in order
@@ -18,4 +18,4 @@ struct SiteList {
 // Lines that are empty or begin with '#' are left out.
 SiteList ReadSiteList(std::string_view text);
 
-}  // namespace upwell
+}  // namespace upwell::discover

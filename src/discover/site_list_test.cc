@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-namespace upwell {
+namespace upwell::discover {
 namespace {
 
 struct Case {
@@ -65,4 +65,4 @@ TEST(SiteList, BearsHugeLines) {
 }
 
 }  // namespace
-}  // namespace upwell
+}  // namespace upwell::discover

@@ -4,13 +4,14 @@
 #include "base/text.h"
 #include "parse/html_entities.h"
 
-namespace upwell {
+namespace upwell::discover {
 namespace {
 
-void AddUrl(std::string_view text, const Url& base, size_t most, std::vector<Url>& urls) {
-  const std::string_view address = TrimHtmlSpace(text);
+void AddUrl(std::string_view text, const base::Url& base, size_t most,
+            std::vector<base::Url>& urls) {
+  const std::string_view address = base::TrimHtmlSpace(text);
   if (address.empty() || urls.size() >= most) return;
-  const Result<Url> url = Url::Parse(address, base);
+  const base::Result<base::Url> url = base::Url::Parse(address, base);
   if (url.ok() && url->is_http()) urls.push_back(url->WithoutFragment());
 }
 
@@ -21,7 +22,7 @@ std::string_view LocalName(std::string_view tag) {
   return colon == std::string_view::npos ? name : name.substr(colon + 1);
 }
 
-Sitemap ReadXml(std::string_view text, const Url& url, size_t most) {
+Sitemap ReadXml(std::string_view text, const base::Url& url, size_t most) {
   Sitemap result;
   bool in_index = false;
   for (size_t at = text.find('<'); at != std::string_view::npos; at = text.find('<', at + 1)) {
@@ -33,12 +34,12 @@ Sitemap ReadXml(std::string_view text, const Url& url, size_t most) {
     if (begin == std::string_view::npos) break;
     const size_t end = text.find("</", begin);
     if (end == std::string_view::npos) break;
-    std::string_view value = TrimHtmlSpace(text.substr(begin + 1, end - begin - 1));
+    std::string_view value = base::TrimHtmlSpace(text.substr(begin + 1, end - begin - 1));
     if (value.starts_with("<![CDATA[") && value.ends_with("]]>")) {
       value = value.substr(9, value.size() - 12);
     }
     std::string address;
-    AppendResolved(value, false, &address);
+    parse::AppendResolved(value, false, &address);
     AddUrl(address, url, most, in_index ? result.sitemaps : result.pages);
     at = end;
   }
@@ -47,16 +48,16 @@ Sitemap ReadXml(std::string_view text, const Url& url, size_t most) {
 
 }  // namespace
 
-Sitemap ReadSitemap(std::string_view text, const Url& url, size_t most) {
+Sitemap ReadSitemap(std::string_view text, const base::Url& url, size_t most) {
   if (text.starts_with("\xEF\xBB\xBF")) text.remove_prefix(3);
   if (text.find('<') != std::string_view::npos) return ReadXml(text, url, most);
   Sitemap result;
-  for (const std::string_view line : Split(text, '\n')) {
-    const std::string_view trimmed = TrimHtmlSpace(line);
+  for (const std::string_view line : base::Split(text, '\n')) {
+    const std::string_view trimmed = base::TrimHtmlSpace(line);
     // Without a scheme any line would be an address on the site.
     if (trimmed.find("://") != std::string_view::npos) AddUrl(trimmed, url, most, result.pages);
   }
   return result;
 }
 
-}  // namespace upwell
+}  // namespace upwell::discover

@@ -7,14 +7,14 @@
 
 #include "base/url.h"
 
-namespace upwell {
+namespace upwell::discover {
 
 struct Sitemap {
-  std::vector<Url> pages;     // of <urlset>, also one address per line in plain text
-  std::vector<Url> sitemaps;  // of <sitemapindex>
+  std::vector<base::Url> pages;     // of <urlset>, also one address per line in plain text
+  std::vector<base::Url> sitemaps;  // of <sitemapindex>
 };
 
 // Any bytes give a sitemap; addresses that are none are left out. At most `most` of each.
-Sitemap ReadSitemap(std::string_view text, const Url& url, size_t most = 50'000);
+Sitemap ReadSitemap(std::string_view text, const base::Url& url, size_t most = 50'000);
 
-}  // namespace upwell
+}  // namespace upwell::discover

@@ -3,16 +3,17 @@
 
 #include <gtest/gtest.h>
 
-namespace upwell {
+namespace upwell::discover {
 namespace {
 
 // "page page | sitemap sitemap"
 std::string Read(std::string_view text, size_t most = 50'000) {
-  const Sitemap sitemap = ReadSitemap(text, *Url::Parse("http://site.test/sitemap.xml"), most);
+  const Sitemap sitemap =
+      ReadSitemap(text, *base::Url::Parse("http://site.test/sitemap.xml"), most);
   std::string result;
-  for (const Url& url : sitemap.pages) result += url.href() + " ";
+  for (const base::Url& url : sitemap.pages) result += url.href() + " ";
   result += "|";
-  for (const Url& url : sitemap.sitemaps) result += " " + url.href();
+  for (const base::Url& url : sitemap.sitemaps) result += " " + url.href();
   return result;
 }
 
@@ -67,4 +68,4 @@ TEST(Sitemap, IsBounded) {
 }
 
 }  // namespace
-}  // namespace upwell
+}  // namespace upwell::discover

@@ -7,7 +7,7 @@
 #include "base/text.h"
 #include "discover/url_shape.h"
 
-namespace upwell {
+namespace upwell::discover {
 namespace {
 
 constexpr uint64_t kDeepest = 100;
@@ -36,7 +36,7 @@ class LinkList {
 
 }  // namespace
 
-Task<std::vector<UrlId>> Exhaustive::Select(Step step, SitePages&) {
+base::Task<std::vector<UrlId>> Exhaustive::Select(Step step, SitePages&) {
   co_return AllLinks(*step.page);
 }
 
@@ -57,7 +57,7 @@ std::vector<NavMenu::Try> NavMenu::LinksToTry(const PageFacts& page) const {
   return tries;
 }
 
-Task<std::vector<UrlId>> NavMenu::Select(Step step, SitePages& site) {
+base::Task<std::vector<UrlId>> NavMenu::Select(Step step, SitePages& site) {
   known_.insert(step.url);
   LinkList navigation;
   const std::vector<Try> tries = LinksToTry(*step.page);
@@ -89,7 +89,7 @@ std::deque<Adaptive::Sibling>& Adaptive::WindowOf(const Step& step) {
   return window;
 }
 
-Task<std::vector<UrlId>> Adaptive::Select(Step step, SitePages&) {
+base::Task<std::vector<UrlId>> Adaptive::Select(Step step, SitePages&) {
   LinkList selected;
   for (const SiteLink& link : step.page->links) {
     if (step.depth < options_.all_to_depth || link.speaks_of_sites) {
@@ -112,7 +112,7 @@ Task<std::vector<UrlId>> Adaptive::Select(Step step, SitePages&) {
   co_return selected.Take();
 }
 
-Task<std::vector<UrlId>> LikelyLinks::Select(Step step, SitePages& site) {
+base::Task<std::vector<UrlId>> LikelyLinks::Select(Step step, SitePages& site) {
   if (step.new_forms > 0) {
     has_forms_ = true;
     fruitless_ = 0;
@@ -174,7 +174,7 @@ std::string NameOf(const Strategy& strategy) {
          std::to_string(strategy.depth);
 }
 
-Result<Strategy> ParseStrategy(std::string_view name) {
+base::Result<Strategy> ParseStrategy(std::string_view name) {
   const size_t colon = name.find(':');
   for (const Strategy::Kind kind :
        {Strategy::Kind::kExhaustive, Strategy::Kind::kNavMenu, Strategy::Kind::kLikelyLinks}) {
@@ -182,14 +182,15 @@ Result<Strategy> ParseStrategy(std::string_view name) {
     const std::string known = NameOf(strategy);
     if (name.substr(0, colon) != known.substr(0, known.find(':'))) continue;
     if (colon == std::string_view::npos) return strategy;
-    const std::optional<uint64_t> depth = ParseUnsigned(name.substr(colon + 1));
+    const std::optional<uint64_t> depth = base::ParseUnsigned(name.substr(colon + 1));
     if (!depth || *depth > kDeepest) break;
     strategy.depth = static_cast<int>(*depth);
     return strategy;
   }
-  return Error{ErrorKind::kUsage, "\"" + ForTerminal(name) +
-                                      "\" is no strategy: exhaustive:D, navmenu:D or likely:D, "
-                                      "with a depth D from 0 to 100"};
+  return base::Error{base::ErrorKind::kUsage,
+                     "\"" + base::ForTerminal(name) +
+                         "\" is no strategy: exhaustive:D, navmenu:D or likely:D, "
+                         "with a depth D from 0 to 100"};
 }
 
 std::unique_ptr<LinkSelection> MakeSelection(const Strategy& strategy) {
@@ -204,4 +205,4 @@ std::unique_ptr<LinkSelection> MakeSelection(const Strategy& strategy) {
   return nullptr;
 }
 
-}  // namespace upwell
+}  // namespace upwell::discover

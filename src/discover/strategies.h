@@ -16,12 +16,12 @@
 #include "base/rng.h"
 #include "discover/in_site_searcher.h"
 
-namespace upwell {
+namespace upwell::discover {
 
 // Exhaustive(d): all links.
 class Exhaustive : public LinkSelection {
  public:
-  Task<std::vector<UrlId>> Select(Step step, SitePages& site) override;
+  base::Task<std::vector<UrlId>> Select(Step step, SitePages& site) override;
 };
 
 struct NavMenuOptions {
@@ -36,7 +36,7 @@ struct NavMenuOptions {
 class NavMenu : public LinkSelection {
  public:
   explicit NavMenu(NavMenuOptions options = {}) : options_(options) {}
-  Task<std::vector<UrlId>> Select(Step step, SitePages& site) override;
+  base::Task<std::vector<UrlId>> Select(Step step, SitePages& site) override;
 
  private:
   struct Try {
@@ -60,7 +60,7 @@ struct AdaptiveOptions {
 class Adaptive : public LinkSelection {
  public:
   explicit Adaptive(AdaptiveOptions options) : options_(options), rng_(options.seed) {}
-  Task<std::vector<UrlId>> Select(Step step, SitePages& site) override;
+  base::Task<std::vector<UrlId>> Select(Step step, SitePages& site) override;
 
  private:
   struct Sibling {
@@ -70,7 +70,7 @@ class Adaptive : public LinkSelection {
   };
   std::deque<Sibling>& WindowOf(const Step& step);
   AdaptiveOptions options_;
-  Rng rng_;
+  base::Rng rng_;
   std::map<UrlId, std::deque<Sibling>> windows_;  // by parent: its last S pages
   std::unordered_map<UrlId, UrlId> parents_;      // of links selected when a sibling was looked at
 };
@@ -90,7 +90,7 @@ class LikelyLinks : public LinkSelection {
  public:
   explicit LikelyLinks(LikelyLinksOptions options = {})
       : options_(options), menus_(options.menus) {}
-  Task<std::vector<UrlId>> Select(Step step, SitePages& site) override;
+  base::Task<std::vector<UrlId>> Select(Step step, SitePages& site) override;
   std::optional<Lead> WhenDry() override;
 
  private:
@@ -118,7 +118,7 @@ struct Strategy {
   bool operator==(const Strategy&) const = default;
 };
 std::string NameOf(const Strategy& strategy);  // "exhaustive:3", "navmenu:10", "likely:5"
-Result<Strategy> ParseStrategy(std::string_view name);
+base::Result<Strategy> ParseStrategy(std::string_view name);
 std::unique_ptr<LinkSelection> MakeSelection(const Strategy& strategy);
 
-}  // namespace upwell
+}  // namespace upwell::discover

@@ -7,7 +7,7 @@
 #include "discover/table_site_for_tests.h"
 #include "fetch/run_task.h"
 
-namespace upwell {
+namespace upwell::discover {
 namespace {
 
 using Pages = std::map<std::string, TablePage>;
@@ -16,7 +16,7 @@ using Pages = std::map<std::string, TablePage>;
 std::string Visits(const Pages& pages, LinkSelection& selection, int depth) {
   TableSite site(pages);
   const SearchLimits limits{.depth = depth};
-  RunTask(SearchSite(site, selection, limits));
+  fetch::RunTask(SearchSite(site, selection, limits));
   return site.log();
 }
 
@@ -25,9 +25,9 @@ std::string Selected(TableSite& site, NavMenuOptions options = {}) {
   NavMenu menus(options);
   Step step;
   step.url = site.root();
-  step.page = RunTask(site.Visit(site.root()));
+  step.page = fetch::RunTask(site.Visit(site.root()));
   std::string names;
-  for (const UrlId url : RunTask(menus.Select(step, site))) {
+  for (const UrlId url : fetch::RunTask(menus.Select(step, site))) {
     names += (names.empty() ? "" : " ") + site.Name(url);
   }
   return names;
@@ -332,7 +332,7 @@ TEST(ParseStrategy, ReadsWhatNameOfWrites) {
                             {"Navmenu:3", ""},
                             {"nav", ""}};
   for (const NameCase& c : cases) {
-    const Result<Strategy> strategy = ParseStrategy(c.text);
+    const base::Result<Strategy> strategy = ParseStrategy(c.text);
     EXPECT_EQ(strategy.ok() ? NameOf(*strategy) : "", c.name) << c.text;
   }
 }
@@ -345,4 +345,4 @@ TEST(MakeSelection, GivesEachStrategyItsOwnKind) {
 }
 
 }  // namespace
-}  // namespace upwell
+}  // namespace upwell::discover

@@ -10,7 +10,7 @@
 
 #include "discover/in_site_searcher.h"
 
-namespace upwell {
+namespace upwell::discover {
 
 struct TablePage {
   // Names of pages; the last character may say more of the link: '?' it speaks of searching, '+' it
@@ -30,7 +30,7 @@ class TableSite : public SitePages {
 
   UrlId root() const override { return root_; }
   const UrlTable& urls() const override { return urls_; }
-  Task<const PageFacts*> Visit(UrlId url) override {
+  base::Task<const PageFacts*> Visit(UrlId url) override {
     std::string name(urls_.target(url).substr(1));
     if (!visited_.contains(url)) {
       visited_.insert(url);
@@ -45,7 +45,9 @@ class TableSite : public SitePages {
   }
 
   const std::string& log() const { return log_; }  // "home a b"
-  UrlId Id(const std::string& name) { return urls_.Add(*Url::Parse("http://site.test/" + name)); }
+  UrlId Id(const std::string& name) {
+    return urls_.Add(*base::Url::Parse("http://site.test/" + name));
+  }
   std::string Name(UrlId id) const { return std::string(urls_.target(id).substr(1)); }
 
  private:
@@ -77,11 +79,11 @@ class TableSite : public SitePages {
   std::map<std::string, TablePage> table_;
   std::map<std::string, std::string> aliases_;
   std::map<std::string, std::unique_ptr<PageFacts>> facts_;
-  UrlTable urls_{*Url::Parse("http://site.test/")};
+  UrlTable urls_{*base::Url::Parse("http://site.test/")};
   UrlId root_ = Id("home");
   std::set<UrlId> visited_;
   std::string log_;
   uint32_t next_site_ = 0;
 };
 
-}  // namespace upwell
+}  // namespace upwell::discover

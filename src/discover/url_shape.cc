@@ -7,7 +7,7 @@
 
 #include "base/text.h"
 
-namespace upwell {
+namespace upwell::discover {
 namespace {
 
 constexpr size_t kLongestTarget = 1'000;
@@ -27,7 +27,7 @@ std::string_view NameOf(std::string_view argument) {
 }
 
 bool NamesSession(std::string_view argument) {
-  const std::string name = AsciiLower(NameOf(argument));
+  const std::string name = base::AsciiLower(NameOf(argument));
   if (name == kShortName) return argument.size() > kShortName.size() + kLeastSessionValue;
   return std::find(std::begin(kSessionNames), std::end(kSessionNames), name) !=
          std::end(kSessionNames);
@@ -55,14 +55,14 @@ std::string_view EndingOf(std::string_view name) {
 
 }  // namespace
 
-std::string ShapeOf(const Url& url) {
-  const std::vector<std::string_view> parts = Split(url.path(), '/');
+std::string ShapeOf(const base::Url& url) {
+  const std::vector<std::string_view> parts = base::Split(url.path(), '/');
   std::string shape;
   for (size_t i = 1; i + 1 < parts.size(); ++i) shape += "/" + WithoutNumbers(parts[i]);
   const std::string_view last = parts.back();
   shape += last.empty() ? "/" : "/*" + WithoutNumbers(EndingOf(last));
   std::vector<std::string> names;
-  for (const std::string_view argument : Split(url.query(), '&')) {
+  for (const std::string_view argument : base::Split(url.query(), '&')) {
     if (!argument.empty()) names.push_back(WithoutNumbers(NameOf(argument)));
   }
   std::sort(names.begin(), names.end());
@@ -71,10 +71,10 @@ std::string ShapeOf(const Url& url) {
   return shape;
 }
 
-Url WithoutSession(const Url& url) {
+base::Url WithoutSession(const base::Url& url) {
   std::string kept;
   bool changed = false;
-  for (const std::string_view argument : Split(url.query(), '&')) {
+  for (const std::string_view argument : base::Split(url.query(), '&')) {
     if (NamesSession(argument)) {
       changed = true;
     } else {
@@ -89,13 +89,14 @@ Url WithoutSession(const Url& url) {
     changed = true;
   }
   if (!changed) return url;
-  const Result<Url> result = Url::Parse(url.origin() + path + (kept.empty() ? "" : "?" + kept));
+  const base::Result<base::Url> result =
+      base::Url::Parse(url.origin() + path + (kept.empty() ? "" : "?" + kept));
   return result.ok() ? *result : url;
 }
 
-bool LooksEndless(const Url& url) {
+bool LooksEndless(const base::Url& url) {
   if (url.request_target().size() > kLongestTarget) return true;
-  const std::vector<std::string_view> parts = Split(url.path(), '/');
+  const std::vector<std::string_view> parts = base::Split(url.path(), '/');
   if (parts.size() > kMostParts) return true;
   std::map<std::string_view, int> seen;
   for (const std::string_view part : parts) {
@@ -105,4 +106,4 @@ bool LooksEndless(const Url& url) {
   return std::count(query.begin(), query.end(), '&') >= static_cast<long>(kMostArguments);
 }
 
-}  // namespace upwell
+}  // namespace upwell::discover

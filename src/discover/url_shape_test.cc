@@ -3,10 +3,10 @@
 
 #include <gtest/gtest.h>
 
-namespace upwell {
+namespace upwell::discover {
 namespace {
 
-Url At(const std::string& target) { return *Url::Parse("http://site.test" + target); }
+base::Url At(const std::string& target) { return *base::Url::Parse("http://site.test" + target); }
 
 struct TextCase {
   std::string target, wanted;
@@ -83,4 +83,4 @@ TEST(LooksEndless, KnowsAddressesMadeWithoutEnd) {
 }
 
 }  // namespace
-}  // namespace upwell
+}  // namespace upwell::discover

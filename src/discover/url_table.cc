@@ -3,24 +3,24 @@
 
 #include "base/hash.h"
 
-namespace upwell {
+namespace upwell::discover {
 namespace {
 
 constexpr size_t kFirstSlots = 64;
 
 }  // namespace
 
-UrlTable::UrlTable(const Url& root, size_t most)
+UrlTable::UrlTable(const base::Url& root, size_t most)
     : origin_(root.origin()), most_(most), slots_(kFirstSlots, kNoUrl) {}
 
 size_t UrlTable::SlotOf(std::string_view target) const {
   const size_t mask = slots_.size() - 1;
-  size_t slot = Hash64(target) & mask;
+  size_t slot = base::Hash64(target) & mask;
   while (slots_[slot] != kNoUrl && this->target(slots_[slot]) != target) slot = (slot + 1) & mask;
   return slot;
 }
 
-UrlId UrlTable::Add(const Url& url) {
+UrlId UrlTable::Add(const base::Url& url) {
   if (url.origin() != origin_) return kNoUrl;
   const std::string_view target = url.request_target();
   size_t slot = SlotOf(target);
@@ -41,11 +41,13 @@ void UrlTable::Grow() {
   for (UrlId id = 0; id < ends_.size(); ++id) slots_[SlotOf(target(id))] = id;
 }
 
-Url UrlTable::url(UrlId id) const { return *Url::Parse(origin_ + std::string(target(id))); }
+base::Url UrlTable::url(UrlId id) const {
+  return *base::Url::Parse(origin_ + std::string(target(id)));
+}
 
 std::string_view UrlTable::target(UrlId id) const {
   const uint64_t begin = id == 0 ? 0 : ends_[id - 1];
   return std::string_view(targets_).substr(begin, ends_[id] - begin);
 }
 
-}  // namespace upwell
+}  // namespace upwell::discover

@@ -10,7 +10,7 @@
 
 #include "base/url.h"
 
-namespace upwell {
+namespace upwell::discover {
 
 using UrlId = uint32_t;
 inline constexpr UrlId kNoUrl = UINT32_MAX;
@@ -18,11 +18,11 @@ inline constexpr UrlId kNoUrl = UINT32_MAX;
 class UrlTable {
  public:
   // All addresses are of the site that `root` is a page of. A full table takes no new ones.
-  explicit UrlTable(const Url& root, size_t most = 200'000);
+  explicit UrlTable(const base::Url& root, size_t most = 200'000);
 
   // The number of an address, its fragment aside; kNoUrl for another site's and in a full table.
-  UrlId Add(const Url& url);
-  Url url(UrlId id) const;
+  UrlId Add(const base::Url& url);
+  base::Url url(UrlId id) const;
   std::string_view target(UrlId id) const;  // path and query
   size_t size() const { return ends_.size(); }
 
@@ -37,4 +37,4 @@ class UrlTable {
   std::vector<UrlId> slots_;    // hash table of ids, a power of two
 };
 
-}  // namespace upwell
+}  // namespace upwell::discover

@@ -3,10 +3,10 @@
 
 #include <gtest/gtest.h>
 
-namespace upwell {
+namespace upwell::discover {
 namespace {
 
-Url At(const std::string& text) { return *Url::Parse(text); }
+base::Url At(const std::string& text) { return *base::Url::Parse(text); }
 
 TEST(UrlTable, NamesEachAddressByANumber) {
   UrlTable table(At("http://site.test/deep/page"));
@@ -54,7 +54,7 @@ TEST(UrlTable, GivesBackAnyAddress) {
   UrlTable table(At("http://site.test/"));
   for (const char* target : {"//", "//other.test/x", "/a//b?c=//d", "/?", "/%00%ff",
                              "/\xC3\xA4?\xC3\xA4", "/..%2f", "/a?b#c", "/;x=1"}) {
-    const Url url = At(std::string("http://site.test") + target);
+    const base::Url url = At(std::string("http://site.test") + target);
     const UrlId id = table.Add(url);
     EXPECT_EQ(table.Add(table.url(id)), id) << target;
     EXPECT_EQ(table.url(id).request_target(), url.request_target()) << target;
@@ -62,4 +62,4 @@ TEST(UrlTable, GivesBackAnyAddress) {
 }
 
 }  // namespace
-}  // namespace upwell
+}  // namespace upwell::discover

@@ -6,7 +6,7 @@
 
 #include "base/rng.h"
 
-namespace upwell {
+namespace upwell::discover {
 namespace {
 
 constexpr size_t kFewSites = 30;  // of fewer no resampling tells how skewed they are
@@ -18,19 +18,19 @@ struct Spread {
 };
 
 Spread SpreadOf(const std::vector<double>& values) {
-  return {MeanOf(values),
-          StandardDeviationOf(values) / std::sqrt(static_cast<double>(values.size()))};
+  return {harvest::MeanOf(values),
+          harvest::StandardDeviationOf(values) / std::sqrt(static_cast<double>(values.size()))};
 }
 
 // Shares that lie near 1 have a spread that says too little: as Agresti and Coull do for a
 // proportion, the interval is that of the shares and of one more site at either end.
-MeanAndInterval MeanShare(const std::vector<double>& shares) {
-  if (shares.empty()) return MeanWithInterval(shares);
+harvest::MeanAndInterval MeanShare(const std::vector<double>& shares) {
+  if (shares.empty()) return harvest::MeanWithInterval(shares);
   std::vector<double> widened = shares;
   widened.push_back(0);
   widened.push_back(1);
-  MeanAndInterval result = MeanWithInterval(widened);
-  result.mean = MeanOf(shares);
+  harvest::MeanAndInterval result = harvest::MeanWithInterval(widened);
+  result.mean = harvest::MeanOf(shares);
   result.low = std::max(0.0, result.low);
   result.high = std::min(1.0, std::max(result.high, result.mean));
   return result;
@@ -40,14 +40,14 @@ MeanAndInterval MeanShare(const std::vector<double>& shares) {
 
 // The bootstrap-t interval: few sites have most of the harvest, and for such skewed values the
 // interval of equation 3, the same on both sides, ends too early above.
-MeanAndInterval MeanHarvest(const std::vector<double>& values) {
+harvest::MeanAndInterval MeanHarvest(const std::vector<double>& values) {
   if (values.size() < kFewSites) {
-    MeanAndInterval few = MeanWithInterval(values);
+    harvest::MeanAndInterval few = harvest::MeanWithInterval(values);
     few.low = std::max(0.0, few.low);
     return few;
   }
   const Spread whole = SpreadOf(values);
-  Rng rng(kResamplingSeed);
+  base::Rng rng(kResamplingSeed);
   std::vector<double> distances, drawn(values.size());
   for (int i = 0; i < kResamples; ++i) {
     for (double& value : drawn) value = values[rng.Below(values.size())];
@@ -57,8 +57,9 @@ MeanAndInterval MeanHarvest(const std::vector<double>& values) {
       distances.push_back((sample.mean - whole.mean) / sample.error);
   }
   if (distances.empty()) return {whole.mean, whole.mean, whole.mean};
-  return {whole.mean, std::max(0.0, whole.mean - QuantileOf(distances, 0.975) * whole.error),
-          whole.mean - QuantileOf(distances, 0.025) * whole.error};
+  return {whole.mean,
+          std::max(0.0, whole.mean - harvest::QuantileOf(distances, 0.975) * whole.error),
+          whole.mean - harvest::QuantileOf(distances, 0.025) * whole.error};
 }
 
 StrategyYield SumUp(const Strategy& strategy, const std::vector<LocalYield>& sites) {
@@ -95,4 +96,4 @@ const StrategyYield& Choose(const std::vector<StrategyYield>& candidates, double
                            });
 }
 
-}  // namespace upwell
+}  // namespace upwell::discover

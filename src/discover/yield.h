@@ -9,9 +9,9 @@
 #include <vector>
 
 #include "discover/strategies.h"
-#include "harvest/spread.h"
+#include "harvest/estimate/spread.h"
 
-namespace upwell {
+namespace upwell::discover {
 
 // What one strategy got of one site.
 struct LocalYield {
@@ -23,12 +23,12 @@ struct LocalYield {
 };
 
 // The mean of sites' harvests, with an interval that knows that few sites have most of it.
-MeanAndInterval MeanHarvest(const std::vector<double>& harvests);
+harvest::MeanAndInterval MeanHarvest(const std::vector<double>& harvests);
 
 struct StrategyYield {
   Strategy strategy;
-  MeanAndInterval harvest;                         // of sites
-  MeanAndInterval coverage;                        // of sites that have forms
+  harvest::MeanAndInterval harvest;                // of sites
+  harvest::MeanAndInterval coverage;               // of sites that have forms
   double global_harvest = 0, global_coverage = 0;  // of all sites taken together
   uint64_t pages = 0, forms = 0;
 };
@@ -38,4 +38,4 @@ StrategyYield SumUp(const Strategy& strategy, const std::vector<LocalYield>& sit
 // best coverage. REQUIRES: candidates.
 const StrategyYield& Choose(const std::vector<StrategyYield>& candidates, double wanted_coverage);
 
-}  // namespace upwell
+}  // namespace upwell::discover

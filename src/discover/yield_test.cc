@@ -5,7 +5,7 @@
 
 #include <cmath>
 
-namespace upwell {
+namespace upwell::discover {
 namespace {
 
 using enum Strategy::Kind;
@@ -35,17 +35,17 @@ TEST(SumUp, DoesNotTakeACoverageOfOneForCertain) {
 TEST(MeanHarvest, ReachesFurtherOnTheSideOfTheFewLargeOnes) {
   std::vector<double> harvests(50, 0.0);
   for (int i = 0; i < 6; ++i) harvests[i] = 0.5;
-  const MeanAndInterval mean = MeanHarvest(harvests);
+  const harvest::MeanAndInterval mean = MeanHarvest(harvests);
   EXPECT_NEAR(mean.mean, 0.06, 1e-9);
   EXPECT_GT(mean.high - mean.mean, 1.3 * (mean.mean - mean.low));
   EXPECT_LT(mean.high, 0.25);
   EXPECT_GT(mean.low, 0);
-  const MeanAndInterval again = MeanHarvest(harvests);
+  const harvest::MeanAndInterval again = MeanHarvest(harvests);
   EXPECT_EQ(mean.high, again.high) << "the same sample, the same interval";
 }
 
 TEST(MeanHarvest, OfEqualHarvestsIsCertain) {
-  const MeanAndInterval mean = MeanHarvest(std::vector<double>(40, 0.1));
+  const harvest::MeanAndInterval mean = MeanHarvest(std::vector<double>(40, 0.1));
   EXPECT_NEAR(mean.low, 0.1, 1e-9);
   EXPECT_NEAR(mean.high, 0.1, 1e-9);
 }
@@ -108,4 +108,4 @@ INSTANTIATE_TEST_SUITE_P(Wanted, ChooseStrategy,
 TEST(Choose, TakesTheOnlyOne) { EXPECT_EQ(Choose({Candidate(7, 0, 0)}, 0.5).strategy.depth, 7); }
 
 }  // namespace
-}  // namespace upwell
+}  // namespace upwell::discover

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-namespace upwell {
+namespace upwell::entities {
 namespace {
 
 // Sites round large counts: so much less is fewer.
@@ -18,26 +18,27 @@ constexpr size_t kLeastStayed = 3;  // fewer may be in order by chance
 // Fewer tell little: what was asked may have one brand only.
 constexpr size_t kLeastResults = 2;
 
-bool AreAllIn(const std::vector<Hash128>& some, const std::vector<Hash128>& all) {
-  return std::all_of(some.begin(), some.end(), [&](const Hash128& record) {
+bool AreAllIn(const std::vector<base::Hash128>& some, const std::vector<base::Hash128>& all) {
+  return std::all_of(some.begin(), some.end(), [&](const base::Hash128& record) {
     return std::find(all.begin(), all.end(), record) != all.end();
   });
 }
 
-bool ShareAny(const std::vector<Hash128>& some, const std::vector<Hash128>& others) {
-  return std::any_of(some.begin(), some.end(), [&](const Hash128& record) {
+bool ShareAny(const std::vector<base::Hash128>& some, const std::vector<base::Hash128>& others) {
+  return std::any_of(some.begin(), some.end(), [&](const base::Hash128& record) {
     return std::find(others.begin(), others.end(), record) != others.end();
   });
 }
 
-bool BeginsWith(const std::vector<Hash128>& records, const std::vector<Hash128>& first) {
+bool BeginsWith(const std::vector<base::Hash128>& records,
+                const std::vector<base::Hash128>& first) {
   return records.size() >= first.size() && std::equal(first.begin(), first.end(), records.begin());
 }
 
 // Some of the records are gone, those that stayed come first and in their order, and others have
 // moved up. One that does not belong there, an advert, may stand between them.
-bool IsFiltered(const std::vector<Hash128>& before, const std::vector<Hash128>& after) {
-  std::vector<Hash128> stayed;
+bool IsFiltered(const std::vector<base::Hash128>& before, const std::vector<base::Hash128>& after) {
+  std::vector<base::Hash128> stayed;
   size_t last = 0;
   for (size_t i = 0; i < after.size(); ++i) {
     if (std::find(before.begin(), before.end(), after[i]) == before.end()) continue;
@@ -47,7 +48,7 @@ bool IsFiltered(const std::vector<Hash128>& before, const std::vector<Hash128>& 
   if (stayed.size() < kLeastStayed || stayed.size() >= before.size()) return false;
   if (last > stayed.size()) return false;
   size_t at = 0;
-  for (const Hash128& record : before) at += at < stayed.size() && stayed[at] == record;
+  for (const base::Hash128& record : before) at += at < stayed.size() && stayed[at] == record;
   return at == stayed.size();
 }
 
@@ -134,4 +135,4 @@ std::vector<std::string> ArgumentJudge::Irrelevant() const {
   return names;
 }
 
-}  // namespace upwell
+}  // namespace upwell::entities

@@ -18,15 +18,15 @@
 #include "base/hash.h"
 #include "entities/prevalence.h"
 
-namespace upwell {
+namespace upwell::entities {
 
 // What an answer showed, as far as it can be compared with another.
 struct AnswerFacts {
-  std::optional<uint64_t> count;  // of all results, as printed
-  std::vector<Hash128> records;   // on this page
-  bool whole = false;             // it leads to no other part before or after it
-  uint64_t last_page = 0;         // the greatest part that it links to by number; 0 if none
-  std::vector<Url> parts;         // the parts before and after it, as far as it links to them
+  std::optional<uint64_t> count;       // of all results, as printed
+  std::vector<base::Hash128> records;  // on this page
+  bool whole = false;                  // it leads to no other part before or after it
+  uint64_t last_page = 0;              // the greatest part that it links to by number; 0 if none
+  std::vector<base::Url> parts;        // the parts before and after it, as far as it links to them
 };
 
 enum class Effect : uint8_t {
@@ -75,4 +75,4 @@ class ArgumentJudge {
   std::set<std::string> companions_;
 };
 
-}  // namespace upwell
+}  // namespace upwell::entities

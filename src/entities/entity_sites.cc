@@ -5,24 +5,24 @@
 
 #include "base/text.h"
 
-namespace upwell {
+namespace upwell::entities {
 namespace {
 
 std::string WithoutSigns(std::string_view text) {
   std::string letters;
   for (const char c : text) {
-    if (IsAsciiAlphanumeric(c)) letters += c;
+    if (base::IsAsciiAlphanumeric(c)) letters += c;
   }
   return letters;
 }
 
 }  // namespace
 
-SiteName::SiteName(const Url& site) {
+SiteName::SiteName(const base::Url& site) {
   const std::string domain = site.registered_domain();
   const size_t dot = std::min(domain.find('.'), domain.size());
   const std::string_view last = std::string_view(domain).substr(domain.rfind('.') + 1);
-  if (last.empty() || !IsAsciiAlpha(last.front())) return;
+  if (last.empty() || !base::IsAsciiAlpha(last.front())) return;
   label_ = WithoutSigns(domain.substr(0, dot));
   suffix_ = WithoutSigns(domain.substr(dot));
 }
@@ -40,8 +40,8 @@ bool SiteName::IsNamedBy(const Phrase& query, size_t begin, size_t end) const {
   return rest.empty() || rest == suffix_;
 }
 
-EntitySites::EntitySites(const std::vector<Url>& sites) {
-  for (const Url& site : sites) {
+EntitySites::EntitySites(const std::vector<base::Url>& sites) {
+  for (const base::Url& site : sites) {
     PageAddress address;
     names_.emplace_back(site);
     if (!ParsePageAddress(site.href(), &address)) continue;
@@ -61,9 +61,9 @@ uint32_t EntitySites::SiteOf(const PageAddress& page) const {
   }
 }
 
-uint32_t EntitySites::SiteOf(const Url& site) const {
+uint32_t EntitySites::SiteOf(const base::Url& site) const {
   PageAddress address;
   return ParsePageAddress(site.href(), &address) ? SiteOf(address) : kNone;
 }
 
-}  // namespace upwell
+}  // namespace upwell::entities

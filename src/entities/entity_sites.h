@@ -12,12 +12,12 @@
 #include "entities/page_address.h"
 #include "entities/phrase.h"
 
-namespace upwell {
+namespace upwell::entities {
 
 // What people type to get to a site: "ebay", "ebay com", "www ebay com", "barnes and noble".
 class SiteName {
  public:
-  explicit SiteName(const Url& site);
+  explicit SiteName(const base::Url& site);
   // True if the tokens [begin, end) name the site and nothing else.
   bool IsNamedBy(const Phrase& query, size_t begin, size_t end) const;
 
@@ -31,11 +31,11 @@ class EntitySites {
  public:
   static constexpr uint32_t kNone = UINT32_MAX;
 
-  explicit EntitySites(const std::vector<Url>& sites);
+  explicit EntitySites(const std::vector<base::Url>& sites);
 
   // The place in the list given (of the first of equal ones); kNone for pages of other sites.
   uint32_t SiteOf(const PageAddress& page) const;
-  uint32_t SiteOf(const Url& site) const;
+  uint32_t SiteOf(const base::Url& site) const;
   size_t size() const { return names_.size(); }
   const SiteName& name(uint32_t site) const { return names_[site]; }
 
@@ -50,4 +50,4 @@ class EntitySites {
   std::vector<SiteName> names_;
 };
 
-}  // namespace upwell
+}  // namespace upwell::entities

@@ -5,7 +5,7 @@
 
 #include "entities/made_log_for_tests.h"
 
-namespace upwell {
+namespace upwell::entities {
 namespace {
 
 // "host:port page", or "none".
@@ -77,12 +77,13 @@ TEST(EntitySitesInALog, HaveTheHostsBelowThem) {
     ASSERT_TRUE(ParsePageAddress(one.url, &page));
     EXPECT_EQ(sites.SiteOf(page), one.site) << one.url;
   }
-  EXPECT_EQ(sites.SiteOf(*Url::Parse("https://ebay.com/")), 0u);
+  EXPECT_EQ(sites.SiteOf(*base::Url::Parse("https://ebay.com/")), 0u);
 }
 
 bool Names(const char* site, std::string_view query) {
   Phrase phrase;
-  return phrase.Read(query) && SiteName(*Url::Parse(site)).IsNamedBy(phrase, 0, phrase.size());
+  return phrase.Read(query) &&
+         SiteName(*base::Url::Parse(site)).IsNamedBy(phrase, 0, phrase.size());
 }
 
 TEST(SiteNames, AreWhatPeopleTypeToGetThere) {
@@ -103,4 +104,4 @@ TEST(SiteNames, AreNotWhatOnlyHoldsThem) {
 }
 
 }  // namespace
-}  // namespace upwell
+}  // namespace upwell::entities

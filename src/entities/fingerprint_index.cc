@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "entities/fingerprint_index.h"
 
-namespace upwell {
+namespace upwell::entities {
 namespace {
 
 constexpr size_t kFirstSlots = 1024;
@@ -56,4 +56,4 @@ void FingerprintIndex::Grow() {
   }
 }
 
-}  // namespace upwell
+}  // namespace upwell::entities

@@ -14,7 +14,7 @@
 #include <utility>
 #include <vector>
 
-namespace upwell {
+namespace upwell::entities {
 
 class FingerprintIndex {
  public:
@@ -41,4 +41,4 @@ class FingerprintIndex {
   size_t mask_;
 };
 
-}  // namespace upwell
+}  // namespace upwell::entities

@@ -6,7 +6,7 @@
 #include "base/rng.h"
 #include "entities/phrase_table.h"
 
-namespace upwell {
+namespace upwell::entities {
 namespace {
 
 TEST(FingerprintIndexes, NumberInTheOrderOfFirstOccurrence) {
@@ -21,7 +21,7 @@ TEST(FingerprintIndexes, NumberInTheOrderOfFirstOccurrence) {
 
 TEST(FingerprintIndexes, FindEverythingAfterManyGrowths) {
   FingerprintIndex index;
-  Rng rng(1), again(1), others(2);
+  base::Rng rng(1), again(1), others(2);
   constexpr uint32_t kMany = 50'000;
   for (uint32_t i = 0; i < kMany; ++i) ASSERT_EQ(index.Add(rng.Next()).first, i);
   for (uint32_t i = 0; i < kMany; ++i) ASSERT_EQ(index.Find(again.Next()), i);
@@ -50,4 +50,4 @@ TEST(PhraseTables, KeepTheFirstTextOfEqualPhrases) {
 }
 
 }  // namespace
-}  // namespace upwell
+}  // namespace upwell::entities

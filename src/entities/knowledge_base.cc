@@ -7,7 +7,7 @@
 #include "base/text.h"
 #include "entities/line_source.h"
 
-namespace upwell {
+namespace upwell::entities {
 namespace {
 
 namespace json = boost::json;
@@ -17,7 +17,8 @@ constexpr size_t kJsonBytes = 16 * 1024;  // on the stack; more comes from the h
 
 std::string_view Fill(std::string_view domain, std::string_view type, std::string_view name,
                       EntityRow* row) {
-  if (!IsValidUtf8(domain) || !IsValidUtf8(type) || !IsValidUtf8(name)) return "it is not UTF-8";
+  if (!base::IsValidUtf8(domain) || !base::IsValidUtf8(type) || !base::IsValidUtf8(name))
+    return "it is not UTF-8";
   std::string tidy;
   row->type = TidyText(domain, &tidy);
   if (row->type.empty()) return "the domain is empty";
@@ -116,13 +117,14 @@ std::string_view ParseEntityRow(std::string_view line, EntityRow* row) {
                                                         : ParseTabs(line, row);
 }
 
-Status ReadKnowledgeBase(const std::string& path, KnowledgeBase* base, RowTally* tally) {
-  Result<LineSource> lines = LineSource::Open(path);
+base::Status ReadKnowledgeBase(const std::string& path, KnowledgeBase* base, RowTally* tally) {
+  base::Result<LineSource> lines = LineSource::Open(path);
   if (!lines.ok()) return lines.error();
   EntityRow row;
   for (std::string_view line; lines->Next(&line);) {
-    if (TrimHtmlSpace(line).empty()) continue;
-    if (lines->line_number() == 1 && IsOneOf(kEntityColumns, AsciiLower(line))) continue;
+    if (base::TrimHtmlSpace(line).empty()) continue;
+    if (lines->line_number() == 1 && base::IsOneOf(kEntityColumns, base::AsciiLower(line)))
+      continue;
     std::string_view reason = ParseEntityRow(line, &row);
     if (reason.empty() && !base->Add(row.type, row.name)) {
       reason = "the entity has no words or too many, or there are too many types";
@@ -137,4 +139,4 @@ Status ReadKnowledgeBase(const std::string& path, KnowledgeBase* base, RowTally*
   return {};
 }
 
-}  // namespace upwell
+}  // namespace upwell::entities

@@ -18,7 +18,7 @@
 #include "entities/phrase_table.h"
 #include "entities/row_tally.h"
 
-namespace upwell {
+namespace upwell::entities {
 
 using NameId = uint32_t;
 using TypeId = uint32_t;
@@ -79,6 +79,6 @@ std::string_view ParseEntityRow(std::string_view line, EntityRow* row);
 
 // Reads a file, plain or compressed ("-": standard input), row by row. A first line of TSV that
 // names the columns is passed over. An error only where the file cannot be opened.
-Status ReadKnowledgeBase(const std::string& path, KnowledgeBase* base, RowTally* tally);
+base::Status ReadKnowledgeBase(const std::string& path, KnowledgeBase* base, RowTally* tally);
 
-}  // namespace upwell
+}  // namespace upwell::entities

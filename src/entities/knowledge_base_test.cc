@@ -6,7 +6,7 @@
 #include "entities/made_log_for_tests.h"
 #include "entities/mentions.h"
 
-namespace upwell {
+namespace upwell::entities {
 namespace {
 
 std::string TypesOf(const KnowledgeBase& base, std::string_view name) {
@@ -158,4 +158,4 @@ TEST(MentionsOfEntities, MayOverlap) {
 }
 
 }  // namespace
-}  // namespace upwell
+}  // namespace upwell::entities

@@ -13,7 +13,7 @@
 
 #include "base/text.h"
 
-namespace upwell {
+namespace upwell::entities {
 
 namespace {
 
@@ -209,12 +209,13 @@ std::unique_ptr<ByteSource> Unpacked(std::unique_ptr<RawInput> input) {
 
 }  // namespace
 
-Result<LineSource> LineSource::Open(const std::string& path) {
+base::Result<LineSource> LineSource::Open(const std::string& path) {
   const bool standard = path == "-";
   const int descriptor = standard ? STDIN_FILENO : open(path.c_str(), O_RDONLY | O_CLOEXEC);
-  const std::string name = standard ? "standard input" : ForTerminal(path);
+  const std::string name = standard ? "standard input" : base::ForTerminal(path);
   if (descriptor < 0) {
-    return Error{ErrorKind::kUsage, "cannot open " + name + ": " + std::strerror(errno)};
+    return base::Error{base::ErrorKind::kUsage,
+                       "cannot open " + name + ": " + std::strerror(errno)};
   }
   return LineSource(name, Unpacked(std::make_unique<RawInput>(descriptor)));
 }
@@ -296,4 +297,4 @@ void LineSource::Trim(std::string_view* line) const {
   }
 }
 
-}  // namespace upwell
+}  // namespace upwell::entities

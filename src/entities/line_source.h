@@ -17,7 +17,7 @@
 
 #include "base/result.h"
 
-namespace upwell {
+namespace upwell::entities {
 
 class ByteSource;
 
@@ -27,7 +27,7 @@ inline constexpr size_t kMostLineBytes = 64 * 1024;
 class LineSource {
  public:
   // "-" is standard input. Gzip members and zstd frames may follow one another.
-  static Result<LineSource> Open(const std::string& path);
+  static base::Result<LineSource> Open(const std::string& path);
   LineSource(LineSource&&) noexcept;
   LineSource& operator=(LineSource&&) noexcept;
   ~LineSource();
@@ -61,4 +61,4 @@ class LineSource {
   std::string trouble_;
 };
 
-}  // namespace upwell
+}  // namespace upwell::entities

@@ -8,7 +8,7 @@
 #include <filesystem>
 #include <fstream>
 
-namespace upwell {
+namespace upwell::entities {
 namespace {
 
 std::string Gzip(const std::string& text) {
@@ -37,7 +37,7 @@ class LineSources : public testing::Test {
 
   LineSource Open(const std::string& bytes) {
     std::ofstream(path_, std::ios::binary) << bytes;
-    Result<LineSource> lines = LineSource::Open(path_);
+    base::Result<LineSource> lines = LineSource::Open(path_);
     EXPECT_TRUE(lines.ok());
     return std::move(*lines);
   }
@@ -140,17 +140,17 @@ TEST_F(LineSources, SayThatACompressedFileIsDamaged) {
 }
 
 TEST_F(LineSources, AreNoneForFilesThatAreNotThere) {
-  const Result<LineSource> lines = LineSource::Open("/no/such/file");
+  const base::Result<LineSource> lines = LineSource::Open("/no/such/file");
   ASSERT_FALSE(lines.ok());
   EXPECT_NE(lines.error().message.find("/no/such/file"), std::string::npos);
 }
 
 TEST_F(LineSources, SayThatAFolderCannotBeRead) {
-  Result<LineSource> lines = LineSource::Open(testing::TempDir());
+  base::Result<LineSource> lines = LineSource::Open(testing::TempDir());
   ASSERT_TRUE(lines.ok());
   EXPECT_EQ(All(*lines), "");
   EXPECT_NE(lines->trouble().find("cannot be read"), std::string::npos);
 }
 
 }  // namespace
-}  // namespace upwell
+}  // namespace upwell::entities

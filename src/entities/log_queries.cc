@@ -6,7 +6,7 @@
 
 #include "base/hash.h"
 
-namespace upwell {
+namespace upwell::entities {
 namespace {
 
 void AddWithoutOverflow(uint32_t more, uint32_t* sum) {
@@ -16,7 +16,7 @@ void AddWithoutOverflow(uint32_t more, uint32_t* sum) {
 // Stands for the query, the site and the page together.
 uint64_t PageFingerprint(uint32_t site, QueryId query, const LogRow& row) {
   const uint64_t pair = static_cast<uint64_t>(site) << 32 | query;
-  return Hash64(row.page.page, Hash64(row.page.host, Hash64(row.rank, pair)));
+  return base::Hash64(row.page.page, base::Hash64(row.page.host, base::Hash64(row.rank, pair)));
 }
 
 }  // namespace
@@ -64,8 +64,8 @@ std::vector<QueryOfSite> LogQueries::TakeSiteQueries(uint32_t min_pages, uint32_
   return result;
 }
 
-Status ReadQueryLog(const std::string& path, LogQueries* queries, RowTally* tally) {
-  Result<QueryLogReader> reader = QueryLogReader::Open(path);
+base::Status ReadQueryLog(const std::string& path, LogQueries* queries, RowTally* tally) {
+  base::Result<QueryLogReader> reader = QueryLogReader::Open(path);
   if (!reader.ok()) return reader.error();
   for (LogRow row; reader->Next(&row);) {
     const std::string_view reason = queries->Add(row);
@@ -75,4 +75,4 @@ Status ReadQueryLog(const std::string& path, LogQueries* queries, RowTally* tall
   return {};
 }
 
-}  // namespace upwell
+}  // namespace upwell::entities

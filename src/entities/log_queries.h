@@ -20,7 +20,7 @@
 #include "entities/query_log.h"
 #include "entities/row_tally.h"
 
-namespace upwell {
+namespace upwell::entities {
 
 using QueryId = uint32_t;
 
@@ -68,6 +68,6 @@ class LogQueries {
 };
 
 // Adds all rows of a file, plain or compressed. An error only where it cannot be opened.
-Status ReadQueryLog(const std::string& path, LogQueries* queries, RowTally* tally);
+base::Status ReadQueryLog(const std::string& path, LogQueries* queries, RowTally* tally);
 
-}  // namespace upwell
+}  // namespace upwell::entities

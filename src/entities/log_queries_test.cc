@@ -5,7 +5,7 @@
 
 #include "entities/made_log_for_tests.h"
 
-namespace upwell {
+namespace upwell::entities {
 namespace {
 
 std::string Show(MadeLog& log, uint32_t min_pages = 2, uint32_t min_clicks = 3) {
@@ -88,4 +88,4 @@ TEST(AQueryLog, CountsQueriesWithoutWordsAsUnreadable) {
 }
 
 }  // namespace
-}  // namespace upwell
+}  // namespace upwell::entities

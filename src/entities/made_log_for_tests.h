@@ -16,11 +16,11 @@
 #include "entities/knowledge_base.h"
 #include "entities/log_queries.h"
 
-namespace upwell {
+namespace upwell::entities {
 
-inline std::vector<Url> Urls(const std::vector<std::string>& texts) {
-  std::vector<Url> urls;
-  for (const std::string& text : texts) urls.push_back(*Url::Parse(text));
+inline std::vector<base::Url> Urls(const std::vector<std::string>& texts) {
+  std::vector<base::Url> urls;
+  for (const std::string& text : texts) urls.push_back(*base::Url::Parse(text));
   return urls;
 }
 
@@ -62,4 +62,4 @@ class MadeFile {
   std::string path_;
 };
 
-}  // namespace upwell
+}  // namespace upwell::entities

@@ -3,9 +3,9 @@
 
 #include <algorithm>
 
-#include "query/common_words.h"
+#include "query/values/common_words.h"
 
-namespace upwell {
+namespace upwell::entities {
 namespace {
 
 // Appends the matches of one length.
@@ -19,7 +19,7 @@ void FindOfLength(const Phrase& query, size_t begin, size_t end, size_t length,
 
 bool HasCommonWordsOnly(const Phrase& query, const Mention& mention) {
   for (size_t i = mention.begin; i < mention.end; ++i) {
-    if (!IsCommonWord(query.FoldedToken(i))) return false;
+    if (!query::IsCommonWord(query.FoldedToken(i))) return false;
   }
   return true;
 }
@@ -50,4 +50,4 @@ void FindTellingMentions(const Phrase& query, size_t begin, size_t end, const Kn
   if (!others.empty()) *mentions = std::move(others);
 }
 
-}  // namespace upwell
+}  // namespace upwell::entities

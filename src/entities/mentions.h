@@ -10,7 +10,7 @@
 #include "entities/knowledge_base.h"
 #include "entities/phrase.h"
 
-namespace upwell {
+namespace upwell::entities {
 
 struct Mention {
   size_t begin = 0, end = 0;  // tokens
@@ -28,4 +28,4 @@ void FindMentions(const Phrase& query, size_t begin, size_t end, const Knowledge
 void FindTellingMentions(const Phrase& query, size_t begin, size_t end, const KnowledgeBase& base,
                          std::vector<Mention>* mentions);
 
-}  // namespace upwell
+}  // namespace upwell::entities

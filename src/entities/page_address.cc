@@ -7,7 +7,7 @@
 #include "base/text.h"
 #include "base/url.h"
 
-namespace upwell {
+namespace upwell::entities {
 namespace {
 
 struct Parts {
@@ -23,8 +23,8 @@ std::optional<Parts> TakeApart(std::string_view url) {
   if (colon != std::string_view::npos && colon < url.find_first_of("/?#")) {
     const std::string_view scheme = url.substr(0, colon);
     parts.has_scheme = true;
-    parts.secure = AsciiEqualsIgnoreCase(scheme, "https");
-    if (!parts.secure && !AsciiEqualsIgnoreCase(scheme, "http")) return std::nullopt;
+    parts.secure = base::AsciiEqualsIgnoreCase(scheme, "https");
+    if (!parts.secure && !base::AsciiEqualsIgnoreCase(scheme, "http")) return std::nullopt;
     url.remove_prefix(colon + 3);
   }
   const size_t end = std::min(url.find_first_of("/?#\\"), url.size());
@@ -36,7 +36,7 @@ std::optional<Parts> TakeApart(std::string_view url) {
 }
 
 bool IsPlainHostCharacter(char c) {
-  return IsAsciiAlphanumeric(c) || c == '.' || c == '-' || c == '_';
+  return base::IsAsciiAlphanumeric(c) || c == '.' || c == '-' || c == '_';
 }
 
 // Letters in the last label: numbers there make an address, which has many ways to be written.
@@ -44,7 +44,8 @@ bool IsPlainHost(std::string_view host) {
   if (host.empty() || host.front() == '.' || host.back() == '.') return false;
   if (!std::all_of(host.begin(), host.end(), IsPlainHostCharacter)) return false;
   if (host.find("..") != std::string_view::npos) return false;
-  return IsAsciiAlpha(host[host.rfind('.') + 1]) && !AsciiContainsIgnoreCase(host, "xn--");
+  return base::IsAsciiAlpha(host[host.rfind('.') + 1]) &&
+         !base::AsciiContainsIgnoreCase(host, "xn--");
 }
 
 // Of what stands there without "http://".
@@ -59,8 +60,8 @@ void DropWww(std::string* host) {
 }
 
 bool ParseSlowly(const Parts& parts, PageAddress* address) {
-  const Result<Url> url =
-      Url::Parse((parts.secure ? "https://" : "http://") + std::string(parts.authority) + "/");
+  const base::Result<base::Url> url = base::Url::Parse((parts.secure ? "https://" : "http://") +
+                                                       std::string(parts.authority) + "/");
   if (!url.ok() || url->host().empty()) return false;
   address->host = url->host();
   address->port = url->port().empty() ? 0 : url->effective_port();
@@ -73,19 +74,19 @@ bool ParseQuickly(const Parts& parts, PageAddress* address) {
   if (!IsPlainHost(host)) return false;
   address->port = 0;
   if (colon + 1 < parts.authority.size()) {
-    const std::optional<uint64_t> port = ParseUnsigned(parts.authority.substr(colon + 1));
+    const std::optional<uint64_t> port = base::ParseUnsigned(parts.authority.substr(colon + 1));
     if (!port || *port == 0 || *port > UINT16_MAX) return false;
     if (*port != (parts.secure ? 443u : 80u)) address->port = static_cast<uint16_t>(*port);
   }
   address->host.assign(host);
-  for (char& c : address->host) c = AsciiLower(c);
+  for (char& c : address->host) c = base::AsciiLower(c);
   return true;
 }
 
 }  // namespace
 
 bool ParsePageAddress(std::string_view url, PageAddress* address) {
-  const std::optional<Parts> parts = TakeApart(TrimHtmlSpace(url));
+  const std::optional<Parts> parts = TakeApart(base::TrimHtmlSpace(url));
   if (!parts || parts->authority.empty()) return false;
   if (!parts->has_scheme && !LooksLikeHost(parts->authority)) return false;
   if (!ParseQuickly(*parts, address) && !ParseSlowly(*parts, address)) return false;
@@ -94,4 +95,4 @@ bool ParsePageAddress(std::string_view url, PageAddress* address) {
   return !address->host.empty();
 }
 
-}  // namespace upwell
+}  // namespace upwell::entities

@@ -7,7 +7,7 @@
 #include <string>
 #include <string_view>
 
-namespace upwell {
+namespace upwell::entities {
 
 struct PageAddress {
   std::string host;       // in lower case, without "www."
@@ -19,4 +19,4 @@ struct PageAddress {
 // it has no host.
 bool ParsePageAddress(std::string_view url, PageAddress* address);
 
-}  // namespace upwell
+}  // namespace upwell::entities

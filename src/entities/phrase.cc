@@ -9,7 +9,7 @@
 #include "base/characters.h"
 #include "base/text.h"
 
-namespace upwell {
+namespace upwell::entities {
 namespace {
 
 constexpr uint64_t kTokenStart = 0xCBF29CE484222325;
@@ -40,15 +40,15 @@ bool IsApostrophe(char32_t c) { return c == '\'' || c == kRightQuote; }
 bool IsWordEnding(char c) { return c == '+' || c == '#'; }
 
 bool IsWordCharacterAt(std::string_view text, size_t position) {
-  return position < text.size() && IsWordCharacter(NextCodePoint(text, &position));
+  return position < text.size() && base::IsWordCharacter(base::NextCodePoint(text, &position));
 }
 
 // Where the token ends that begins at `position` with a character of an unspaced script.
 size_t EndOfCharacter(std::string_view text, size_t position) {
-  NextCodePoint(text, &position);
+  base::NextCodePoint(text, &position);
   while (position < text.size()) {
     size_t after = position;
-    if (!IsMark(NextCodePoint(text, &after))) break;
+    if (!IsMark(base::NextCodePoint(text, &after))) break;
     position = after;
   }
   return position;
@@ -64,14 +64,14 @@ size_t EndOfSigns(std::string_view text, size_t position) {
 // Where the word ends that goes on at `position`.
 size_t EndOfWord(std::string_view text, size_t position) {
   while (position < text.size()) {
-    if (IsAsciiAlphanumeric(text[position])) {
+    if (base::IsAsciiAlphanumeric(text[position])) {
       ++position;
       continue;
     }
     size_t after = position;
-    const char32_t c = NextCodePoint(text, &after);
+    const char32_t c = base::NextCodePoint(text, &after);
     const bool goes_on = IsApostrophe(c) ? IsWordCharacterAt(text, after)
-                                         : IsWordCharacter(c) && !IsUnspacedScript(c);
+                                         : base::IsWordCharacter(c) && !base::IsUnspacedScript(c);
     if (!goes_on) break;
     position = after;
   }
@@ -82,16 +82,16 @@ size_t EndOfWord(std::string_view text, size_t position) {
 template <typename Take>
 void FoldToken(std::string_view token, Take take) {
   for (size_t i = 0; i < token.size();) {
-    if (IsAscii(token[i])) {
-      const char c = AsciiLower(token[i++]);
+    if (base::IsAscii(token[i])) {
+      const char c = base::AsciiLower(token[i++]);
       if (c != '\'') take(c);
       continue;
     }
-    const char32_t c = NextCodePoint(token, &i);
+    const char32_t c = base::NextCodePoint(token, &i);
     if (c == kRightQuote) continue;
     std::string folded;
-    AppendUtf8(&folded,
-               static_cast<char32_t>(u_foldCase(static_cast<UChar32>(c), U_FOLD_CASE_DEFAULT)));
+    base::AppendUtf8(
+        &folded, static_cast<char32_t>(u_foldCase(static_cast<UChar32>(c), U_FOLD_CASE_DEFAULT)));
     for (const char byte : folded) take(byte);
   }
 }
@@ -120,7 +120,7 @@ bool IsPlainAndTidy(std::string_view text) {
 
 std::string_view TidyText(std::string_view text, std::string* storage) {
   if (IsPlainAndTidy(text)) return text;
-  *storage = CollapseSpace(ForTerminal(text));
+  *storage = base::CollapseSpace(base::ForTerminal(text));
   UErrorCode status = U_ZERO_ERROR;
   const icu::Normalizer2* composed = icu::Normalizer2::getNFCInstance(status);
   if (U_FAILURE(status) || composed->isNormalizedUTF8(*storage, status)) return *storage;
@@ -137,12 +137,12 @@ bool Phrase::Read(std::string_view text) {
   sums_[0] = 0;
   for (size_t i = 0; i < text.size();) {
     size_t after = i;
-    const char32_t c = NextCodePoint(text, &after);
-    if (!IsWordCharacter(c)) {
+    const char32_t c = base::NextCodePoint(text, &after);
+    if (!base::IsWordCharacter(c)) {
       i = after;
       continue;
     }
-    const size_t end = IsUnspacedScript(c) ? EndOfCharacter(text, i) : EndOfWord(text, i);
+    const size_t end = base::IsUnspacedScript(c) ? EndOfCharacter(text, i) : EndOfWord(text, i);
     if (!Add(i, end, HashToken(text.substr(i, end - i)))) return false;
     i = end;
   }
@@ -191,4 +191,4 @@ std::string Phrase::Joined(size_t begin, size_t end) const {
   return joined;
 }
 
-}  // namespace upwell
+}  // namespace upwell::entities

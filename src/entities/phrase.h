@@ -13,7 +13,7 @@
 #include <string>
 #include <string_view>
 
-namespace upwell {
+namespace upwell::entities {
 
 inline constexpr size_t kMostTokens = 64;
 
@@ -57,4 +57,4 @@ class Phrase {
   std::array<uint64_t, kMostTokens + 1> sums_;  // polynomial over the tokens before
 };
 
-}  // namespace upwell
+}  // namespace upwell::entities

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "entities/phrase_table.h"
 
-namespace upwell {
+namespace upwell::entities {
 
 std::pair<uint32_t, bool> PhraseTable::Add(const Phrase& phrase) {
   const std::pair<uint32_t, bool> place = index_.Add(phrase.Fingerprint());
@@ -12,4 +12,4 @@ std::pair<uint32_t, bool> PhraseTable::Add(const Phrase& phrase) {
   return place;
 }
 
-}  // namespace upwell
+}  // namespace upwell::entities

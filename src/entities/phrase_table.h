@@ -13,7 +13,7 @@
 #include "entities/fingerprint_index.h"
 #include "entities/phrase.h"
 
-namespace upwell {
+namespace upwell::entities {
 
 class PhraseTable {
  public:
@@ -38,4 +38,4 @@ class PhraseTable {
   std::string texts_;
 };
 
-}  // namespace upwell
+}  // namespace upwell::entities

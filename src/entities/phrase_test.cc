@@ -6,7 +6,7 @@
 #include <set>
 #include <vector>
 
-namespace upwell {
+namespace upwell::entities {
 namespace {
 
 // The tokens with bars between.
@@ -102,4 +102,4 @@ TEST(TidyTexts, HaveSingleSpacesAndComposedCharacters) {
 }
 
 }  // namespace
-}  // namespace upwell
+}  // namespace upwell::entities

@@ -6,7 +6,7 @@
 
 #include "base/text.h"
 
-namespace upwell {
+namespace upwell::entities {
 namespace {
 
 // Contractions with the article count ("zum", "della", "aux"). Words that more often are something
@@ -67,7 +67,7 @@ constexpr std::string_view kLanguages[] = {
 std::unordered_set<std::string_view> AllWords() {
   std::unordered_set<std::string_view> words;
   for (const std::string_view language : kLanguages) {
-    for (const std::string_view word : Split(language, ' ')) words.insert(word);
+    for (const std::string_view word : base::Split(language, ' ')) words.insert(word);
   }
   return words;
 }
@@ -79,4 +79,4 @@ bool IsPreposition(std::string_view word) {
   return words.contains(word);
 }
 
-}  // namespace upwell
+}  // namespace upwell::entities

@@ -4,9 +4,9 @@
 
 #include <string_view>
 
-namespace upwell {
+namespace upwell::entities {
 
 // `word` is case folded. Of some two dozen languages.
 bool IsPreposition(std::string_view word);
 
-}  // namespace upwell
+}  // namespace upwell::entities

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-namespace upwell {
+namespace upwell::entities {
 namespace {
 
 constexpr uint64_t kFewestPages = 3;  // to say that something rides along
@@ -75,4 +75,4 @@ std::vector<std::string> Prevalence::Arguments() const {
   return names;
 }
 
-}  // namespace upwell
+}  // namespace upwell::entities

@@ -12,7 +12,7 @@
 
 #include "entities/second_level.h"
 
-namespace upwell {
+namespace upwell::entities {
 
 class Prevalence {
  public:
@@ -48,4 +48,4 @@ class Prevalence {
   std::map<std::string, Argument> arguments_;
 };
 
-}  // namespace upwell
+}  // namespace upwell::entities

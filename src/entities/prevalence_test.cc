@@ -3,12 +3,12 @@
 
 #include <gtest/gtest.h>
 
-namespace upwell {
+namespace upwell::entities {
 namespace {
 
 using Urls = std::vector<SecondLevelUrl>;
 
-SecondLevelUrl UrlWith(FormFields arguments) {
+SecondLevelUrl UrlWith(base::FormFields arguments) {
   SecondLevelUrl url;
   url.query = "gps";
   url.arguments = std::move(arguments);
@@ -81,4 +81,4 @@ TEST(Prevalence, IsBounded) {
 }
 
 }  // namespace
-}  // namespace upwell
+}  // namespace upwell::entities

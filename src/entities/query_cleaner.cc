@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-namespace upwell {
+namespace upwell::entities {
 namespace {
 
 // Point 4 of the header: whether `left` is a fair part of the query with these mentions.
@@ -60,4 +60,4 @@ bool QueryCleaner::IsPattern(const Phrase& query, const TokenRange& part,
          (site != nullptr && site->IsNamedBy(query, part.begin, part.end));
 }
 
-}  // namespace upwell
+}  // namespace upwell::entities

@@ -20,7 +20,7 @@
 #include "entities/phrase.h"
 #include "entities/query_patterns.h"
 
-namespace upwell {
+namespace upwell::entities {
 
 struct TokenRange {
   size_t begin = 0, end = 0;
@@ -45,4 +45,4 @@ class QueryCleaner {
   std::unordered_set<uint64_t> prefixes_, suffixes_;
 };
 
-}  // namespace upwell
+}  // namespace upwell::entities

@@ -6,7 +6,7 @@
 #include "entities/made_log_for_tests.h"
 #include "entities/site_seeds.h"
 
-namespace upwell {
+namespace upwell::entities {
 namespace {
 
 QueryPattern Pattern(std::string_view text, bool is_prefix) {
@@ -83,7 +83,7 @@ TEST_F(QueryCleaning, LeavesNamesAndAlwaysSomething) {
 }
 
 TEST_F(QueryCleaning, CutsTheNameOfTheSite) {
-  const SiteName ebay(*Url::Parse("http://www.ebay.com/"));
+  const SiteName ebay(*base::Url::Parse("http://www.ebay.com/"));
   const CleaningCase cases[] = {
       {"touchpad ebay", "touchpad"},
       {"ebay touchpad review", "touchpad"},
@@ -129,4 +129,4 @@ TEST_F(QueryCleaning, MergesWhatBecomesTheSame) {
 }
 
 }  // namespace
-}  // namespace upwell
+}  // namespace upwell::entities

@@ -3,7 +3,7 @@
 
 #include "entities/query_cleaner.h"
 
-namespace upwell {
+namespace upwell::entities {
 namespace {
 
 void NoteWhatIsMissing(const GenerationOptions& options, GenerationReport* report) {
@@ -23,11 +23,12 @@ void NoteTrouble(const RowTally& tally, GenerationReport* report) {
 
 }  // namespace
 
-Result<QuerySources> ReadQuerySources(const GenerationOptions& options,
-                                      const std::vector<Url>& sites, GenerationReport* report) {
+base::Result<QuerySources> ReadQuerySources(const GenerationOptions& options,
+                                            const std::vector<base::Url>& sites,
+                                            GenerationReport* report) {
   if (options.log == "-" && options.knowledge_base == "-") {
-    return Error{
-        ErrorKind::kUsage,
+    return base::Error{
+        base::ErrorKind::kUsage,
         "log and knowledge base cannot both come from standard input; give a file for one"};
   }
   QuerySources sources;
@@ -36,13 +37,13 @@ Result<QuerySources> ReadQuerySources(const GenerationOptions& options,
   sources.log = std::make_unique<LogQueries>(*sources.sites);
   NoteWhatIsMissing(options, report);
   if (!options.knowledge_base.empty()) {
-    const Status read =
+    const base::Status read =
         ReadKnowledgeBase(options.knowledge_base, sources.base.get(), &report->entity_rows);
     if (!read.ok()) return read.error();
     NoteTrouble(report->entity_rows, report);
   }
   if (!options.log.empty()) {
-    const Status read = ReadQueryLog(options.log, sources.log.get(), &report->log_rows);
+    const base::Status read = ReadQueryLog(options.log, sources.log.get(), &report->log_rows);
     if (!read.ok()) return read.error();
     NoteTrouble(report->log_rows, report);
   }
@@ -54,11 +55,11 @@ Result<QuerySources> ReadQuerySources(const GenerationOptions& options,
   return sources;
 }
 
-Result<GeneratedQueries> GenerateQueries(const GenerationOptions& options,
-                                         const std::vector<Url>& sites) {
+base::Result<GeneratedQueries> GenerateQueries(const GenerationOptions& options,
+                                               const std::vector<base::Url>& sites) {
   GeneratedQueries generated;
   GenerationReport& report = generated.report;
-  Result<QuerySources> sources = ReadQuerySources(options, sites, &report);
+  base::Result<QuerySources> sources = ReadQuerySources(options, sites, &report);
   if (!sources.ok()) return sources.error();
   const KnowledgeBase& base = *sources->base;
 
@@ -80,4 +81,4 @@ Result<GeneratedQueries> GenerateQueries(const GenerationOptions& options,
   return generated;
 }
 
-}  // namespace upwell
+}  // namespace upwell::entities

@@ -27,7 +27,7 @@
 #include "entities/site_seeds.h"
 #include "entities/type_match.h"
 
-namespace upwell {
+namespace upwell::entities {
 
 struct GenerationOptions {
   std::string log;             // file of the query log, "-" for standard input; "" for none
@@ -57,8 +57,8 @@ struct GeneratedQueries {
 
 // Without log there is nothing to match types with, and without knowledge base nothing to clean
 // with; that is said in the notes. An error only where a file cannot be opened.
-Result<GeneratedQueries> GenerateQueries(const GenerationOptions& options,
-                                         const std::vector<Url>& sites);
+base::Result<GeneratedQueries> GenerateQueries(const GenerationOptions& options,
+                                               const std::vector<base::Url>& sites);
 
 // What was read of log and knowledge base, before anything is derived from it.
 struct QuerySources {
@@ -67,7 +67,8 @@ struct QuerySources {
   std::unique_ptr<LogQueries> log;
 };
 // Fills the parts of `report` that tell of reading.
-Result<QuerySources> ReadQuerySources(const GenerationOptions& options,
-                                      const std::vector<Url>& sites, GenerationReport* report);
+base::Result<QuerySources> ReadQuerySources(const GenerationOptions& options,
+                                            const std::vector<base::Url>& sites,
+                                            GenerationReport* report);
 
-}  // namespace upwell
+}  // namespace upwell::entities

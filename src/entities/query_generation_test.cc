@@ -5,7 +5,7 @@
 
 #include "entities/made_log_for_tests.h"
 
-namespace upwell {
+namespace upwell::entities {
 namespace {
 
 constexpr const char* kCities[] = {"London", "Paris", "Rome", "Oslo", "New York", "San Francisco"};
@@ -40,7 +40,7 @@ TEST(QueryGeneration, GoesFromLogAndKnowledgeBaseToQueries) {
   GenerationOptions options;
   options.log = log.path();
   options.knowledge_base = base.path();
-  const Result<GeneratedQueries> generated = GenerateQueries(
+  const base::Result<GeneratedQueries> generated = GenerateQueries(
       options,
       Urls({"http://booking.example/", "http://other.example/", "https://www.booking.example/x"}));
   ASSERT_TRUE(generated.ok());
@@ -68,7 +68,7 @@ TEST(QueryGeneration, WorksWithALogAlone) {
   const MadeFile log("log", LogText());
   GenerationOptions options;
   options.log = log.path();
-  const Result<GeneratedQueries> generated =
+  const base::Result<GeneratedQueries> generated =
       GenerateQueries(options, Urls({"http://booking.example/"}));
   ASSERT_TRUE(generated.ok());
   EXPECT_EQ(generated->of_site[0].size(), 6u);
@@ -81,7 +81,7 @@ TEST(QueryGeneration, MatchesNothingWithAKnowledgeBaseAlone) {
   const MadeFile base("base", KnowledgeBaseText());
   GenerationOptions options;
   options.knowledge_base = base.path();
-  const Result<GeneratedQueries> generated =
+  const base::Result<GeneratedQueries> generated =
       GenerateQueries(options, Urls({"http://booking.example/"}));
   ASSERT_TRUE(generated.ok());
   EXPECT_TRUE(generated->of_site[0].empty());
@@ -90,7 +90,8 @@ TEST(QueryGeneration, MatchesNothingWithAKnowledgeBaseAlone) {
 }
 
 TEST(QueryGeneration, GivesEmptyListsForNothing) {
-  const Result<GeneratedQueries> generated = GenerateQueries({}, Urls({"http://booking.example/"}));
+  const base::Result<GeneratedQueries> generated =
+      GenerateQueries({}, Urls({"http://booking.example/"}));
   ASSERT_TRUE(generated.ok());
   ASSERT_EQ(generated->of_site.size(), 1u);
   EXPECT_TRUE(generated->of_site[0].empty());
@@ -108,4 +109,4 @@ TEST(QueryGeneration, FailsWhereAFileCannotBeOpened) {
 }
 
 }  // namespace
-}  // namespace upwell
+}  // namespace upwell::entities

@@ -6,7 +6,7 @@
 
 #include "base/text.h"
 
-namespace upwell {
+namespace upwell::entities {
 namespace {
 
 constexpr size_t kMostColumns = 16;
@@ -30,7 +30,7 @@ struct Cells {
   }
   // "" where there is no such column.
   std::string_view At(int column) const {
-    return column < 0 || column >= count ? std::string_view() : TrimHtmlSpace(cell[column]);
+    return column < 0 || column >= count ? std::string_view() : base::TrimHtmlSpace(cell[column]);
   }
 };
 
@@ -39,7 +39,7 @@ bool LooksLikeTime(std::string_view text) {
   constexpr std::string_view kShape = "0000-00-00 00:00:00";
   if (text.size() != kShape.size()) return false;
   for (size_t i = 0; i < text.size(); ++i) {
-    if (kShape[i] == '0' ? !IsAsciiDigit(text[i]) : text[i] != kShape[i]) return false;
+    if (kShape[i] == '0' ? !base::IsAsciiDigit(text[i]) : text[i] != kShape[i]) return false;
   }
   return true;
 }
@@ -48,7 +48,7 @@ std::string_view ParseClicks(const Cells& cells, const LogColumns& columns, LogR
   row->clicks = 1;
   const std::string_view text = cells.At(columns.clicks);
   if (text.empty()) return "";
-  const std::optional<uint64_t> clicks = ParseUnsigned(text);
+  const std::optional<uint64_t> clicks = base::ParseUnsigned(text);
   if (!clicks) return "the clicks are no number";
   row->clicks = static_cast<uint32_t>(std::min<uint64_t>(*clicks, UINT32_MAX));
   return "";
@@ -60,11 +60,11 @@ std::optional<LogColumns> ReadColumnNames(std::string_view line) {
   const Cells cells(line);
   LogColumns columns = {-1, -1, -1, -1};
   for (int i = 0; i < cells.count; ++i) {
-    const std::string name = AsciiLower(cells.At(i));
-    if (IsOneOf(kQueryNames, name)) columns.query = i;
-    if (IsOneOf(kUrlNames, name)) columns.url = i;
-    if (IsOneOf(kClicksNames, name)) columns.clicks = i;
-    if (IsOneOf(kRankNames, name)) columns.rank = i;
+    const std::string name = base::AsciiLower(cells.At(i));
+    if (base::IsOneOf(kQueryNames, name)) columns.query = i;
+    if (base::IsOneOf(kUrlNames, name)) columns.url = i;
+    if (base::IsOneOf(kClicksNames, name)) columns.clicks = i;
+    if (base::IsOneOf(kRankNames, name)) columns.rank = i;
   }
   if (columns.query < 0 || columns.url < 0) return std::nullopt;
   return columns;
@@ -72,7 +72,7 @@ std::optional<LogColumns> ReadColumnNames(std::string_view line) {
 
 std::optional<LogColumns> GuessColumns(std::string_view line) {
   const Cells cells(line);
-  if (cells.count >= 3 && ParseUnsigned(cells.At(0)) && LooksLikeTime(cells.At(2))) {
+  if (cells.count >= 3 && base::ParseUnsigned(cells.At(0)) && LooksLikeTime(cells.At(2))) {
     return kAolColumns;
   }
   PageAddress page;
@@ -89,7 +89,7 @@ std::string_view ParseLogRow(std::string_view line, const LogColumns& columns, L
   }
   row->query = cells.At(columns.query);
   if (row->query.empty() || row->query == "-") return "the query is empty";
-  if (!IsValidUtf8(row->query)) return "the query is not UTF-8";
+  if (!base::IsValidUtf8(row->query)) return "the query is not UTF-8";
   const std::string_view url = cells.At(columns.url);
   row->has_click = !url.empty();
   if (!row->has_click && !may_lack_click) return "the URL is empty";
@@ -98,15 +98,15 @@ std::string_view ParseLogRow(std::string_view line, const LogColumns& columns, L
   return ParseClicks(cells, columns, row);
 }
 
-Result<QueryLogReader> QueryLogReader::Open(const std::string& path) {
-  Result<LineSource> lines = LineSource::Open(path);
+base::Result<QueryLogReader> QueryLogReader::Open(const std::string& path) {
+  base::Result<LineSource> lines = LineSource::Open(path);
   if (!lines.ok()) return lines.error();
   return QueryLogReader(std::move(*lines));
 }
 
 bool QueryLogReader::Next(LogRow* row) {
   for (std::string_view line; lines_.Next(&line);) {
-    if (TrimHtmlSpace(line).empty()) continue;
+    if (base::TrimHtmlSpace(line).empty()) continue;
     if (!columns_ && (columns_ = ReadColumnNames(line))) continue;
     if (!columns_) columns_ = GuessColumns(line);
     const std::string_view reason =
@@ -126,4 +126,4 @@ void QueryLogReader::Refuse(std::string_view reason) {
   tally_.Refuse(lines_.line_number(), reason);
 }
 
-}  // namespace upwell
+}  // namespace upwell::entities

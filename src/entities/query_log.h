@@ -17,7 +17,7 @@
 #include "entities/page_address.h"
 #include "entities/row_tally.h"
 
-namespace upwell {
+namespace upwell::entities {
 
 struct LogRow {
   std::string_view query;  // valid UTF-8, not empty
@@ -50,7 +50,7 @@ std::string_view ParseLogRow(std::string_view line, const LogColumns& columns, L
 
 class QueryLogReader {
  public:
-  static Result<QueryLogReader> Open(const std::string& path);
+  static base::Result<QueryLogReader> Open(const std::string& path);
 
   // The next row that can be read; valid until the next call. False at the end.
   bool Next(LogRow* row);
@@ -67,4 +67,4 @@ class QueryLogReader {
   RowTally tally_;
 };
 
-}  // namespace upwell
+}  // namespace upwell::entities

@@ -5,7 +5,7 @@
 
 #include "entities/made_log_for_tests.h"
 
-namespace upwell {
+namespace upwell::entities {
 namespace {
 
 std::string Show(const LogRow& row) {
@@ -18,7 +18,7 @@ std::string Show(const LogRow& row) {
 // All rows, one per line; then what could not be read.
 std::string ReadAll(std::string_view text) {
   const MadeFile file("log", text);
-  Result<QueryLogReader> reader = QueryLogReader::Open(file.path());
+  base::Result<QueryLogReader> reader = QueryLogReader::Open(file.path());
   EXPECT_TRUE(reader.ok());
   std::string all;
   for (LogRow row; reader->Next(&row);) all += Show(row) + "\n";
@@ -93,4 +93,4 @@ TEST(QueryLogs, KeepHugeNumbersOfClicksWithinBounds) {
 }
 
 }  // namespace
-}  // namespace upwell
+}  // namespace upwell::entities

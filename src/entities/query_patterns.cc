@@ -11,7 +11,7 @@
 #include "entities/mentions.h"
 #include "entities/prepositions.h"
 
-namespace upwell {
+namespace upwell::entities {
 namespace {
 
 constexpr uint64_t kSuffixSalt = 0x5DEECE66DB1F2A37;  // keeps prefixes and suffixes apart
@@ -146,7 +146,7 @@ class PatternChoice {
     if (!pattern.is_prefix && pattern.has_preposition) return false;
     if (options_.ranking == PatternRanking::kPaper) return true;
     const bool is_number = std::all_of(pattern.text.begin(), pattern.text.end(),
-                                       [](char c) { return IsAsciiDigit(c) || c == ' '; });
+                                       [](char c) { return base::IsAsciiDigit(c) || c == ' '; });
     return !is_number &&
            static_cast<double>(pattern.alone) < kMostAlone * static_cast<double>(pattern.times);
   }
@@ -188,4 +188,4 @@ PatternCounts FindPatterns(const LogQueries& queries, const KnowledgeBase& base,
   return result;
 }
 
-}  // namespace upwell
+}  // namespace upwell::entities

@@ -28,7 +28,7 @@
 #include "entities/knowledge_base.h"
 #include "entities/log_queries.h"
 
-namespace upwell {
+namespace upwell::entities {
 
 inline constexpr uint64_t kLossyBucket = 1'000'000;
 inline constexpr size_t kMostPatternTokens = 6;
@@ -64,4 +64,4 @@ struct PatternCounts {
 PatternCounts FindPatterns(const LogQueries& queries, const KnowledgeBase& base,
                            const PatternOptions& options);
 
-}  // namespace upwell
+}  // namespace upwell::entities

@@ -6,7 +6,7 @@
 #include "entities/made_log_for_tests.h"
 #include "entities/prepositions.h"
 
-namespace upwell {
+namespace upwell::entities {
 namespace {
 
 constexpr std::string_view kCities[] = {"New York", "Paris",  "London", "San Francisco",
@@ -155,4 +155,4 @@ TEST(Prepositions, AreKnownInManyLanguages) {
 }
 
 }  // namespace
-}  // namespace upwell
+}  // namespace upwell::entities

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "entities/row_tally.h"
 
-namespace upwell {
+namespace upwell::entities {
 
 void RowTally::Refuse(uint64_t line, std::string_view reason) {
   if (unreadable++ > 0) return;
@@ -19,4 +19,4 @@ void RowTally::NoteEnd(const LineSource& lines) {
   unreadable += lines.long_lines();
 }
 
-}  // namespace upwell
+}  // namespace upwell::entities

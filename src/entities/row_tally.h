@@ -8,7 +8,7 @@
 
 #include "entities/line_source.h"
 
-namespace upwell {
+namespace upwell::entities {
 
 struct RowTally {
   uint64_t rows = 0;        // that were read
@@ -22,4 +22,4 @@ struct RowTally {
   void NoteEnd(const LineSource& lines);
 };
 
-}  // namespace upwell
+}  // namespace upwell::entities

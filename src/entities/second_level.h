@@ -11,27 +11,28 @@
 #include "entities/url_template.h"
 #include "parse/page.h"
 
-namespace upwell {
+namespace upwell::entities {
 
 struct SecondLevelUrl {
-  Url url;            // without fragment
+  base::Url url;      // without fragment
   std::string query;  // what it asks for
   // All others, sorted by name and value; those left out that have no value or the template's.
-  FormFields arguments;
+  base::FormFields arguments;
 };
 
 // False for empty pages and those that are no answer. A page that asks to choose (which San
 // Francisco?) may look like a complaint, and leads on.
-bool MayLeadOn(AnswerKind kind, Trouble trouble);
+bool MayLeadOn(answer::AnswerKind kind, answer::Trouble trouble);
 
 // Nothing where the address does not carry the query argument of the template, or carries it
 // empty. `site` is where the template lives: another site is never asked.
-std::optional<SecondLevelUrl> AsSecondLevel(const Url& url, const UrlTemplate& url_template,
-                                            const Url& site);
+std::optional<SecondLevelUrl> AsSecondLevel(const base::Url& url, const UrlTemplate& url_template,
+                                            const base::Url& site);
 
 // Of all links of a page; each once, in the order of the page. Links that act, that people do not
 // see or that the owner asks not to follow are left out.
-std::vector<SecondLevelUrl> SecondLevelUrls(const std::vector<Link>& links, const Url& page,
-                                            const UrlTemplate& url_template, const Url& site);
+std::vector<SecondLevelUrl> SecondLevelUrls(const std::vector<parse::Link>& links,
+                                            const base::Url& page, const UrlTemplate& url_template,
+                                            const base::Url& site);
 
-}  // namespace upwell
+}  // namespace upwell::entities

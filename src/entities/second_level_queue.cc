@@ -7,7 +7,7 @@
 #include "base/text.h"
 #include "discover/url_shape.h"
 
-namespace upwell {
+namespace upwell::entities {
 namespace {
 
 constexpr uint32_t kMostTrials = 3;       // of an argument
@@ -25,21 +25,21 @@ bool CanBeComparedWith(const AnswerFacts& facts) {
 
 }  // namespace
 
-SecondLevelQueue::SecondLevelQueue(UrlTemplate url_template, Url site, const Options& options)
+SecondLevelQueue::SecondLevelQueue(UrlTemplate url_template, base::Url site, const Options& options)
     : template_(std::move(url_template)),
       site_(std::move(site)),
       options_(options),
       judge_(options.judge) {}
 
-void SecondLevelQueue::AddAsked(const Url& asked) {
+void SecondLevelQueue::AddAsked(const base::Url& asked) {
   std::optional<SecondLevelUrl> address = AsSecondLevel(asked, template_, site_);
   if (!address) return;
   asked_keys_.insert(KeyOf(*address));
-  known_urls_.insert(HashOf(address->url.href()));
+  known_urls_.insert(base::HashOf(address->url.href()));
   asked_.push_back(*std::move(address));
 }
 
-void SecondLevelQueue::AddPage(const Url& asked, bool first_level, const AnswerFacts& facts,
+void SecondLevelQueue::AddPage(const base::Url& asked, bool first_level, const AnswerFacts& facts,
                                std::vector<SecondLevelUrl> urls) {
   AddAsked(asked);
   if (first_level && judge_.prevalence().pages() % kPagesBetweenLooks == 0) FindCompanions();
@@ -52,7 +52,7 @@ void SecondLevelQueue::AddPage(const Url& asked, bool first_level, const AnswerF
   std::set<std::string> varied = VariedOn(address, urls);
   pages_.push_back({std::move(address), facts, std::move(varied)});
   for (SecondLevelUrl& url : urls) {
-    if (!known_urls_.insert(HashOf(url.url.href())).second) continue;
+    if (!known_urls_.insert(base::HashOf(url.url.href())).second) continue;
     Waiting waiting{std::move(url), page, ++urls_seen_};
     LearnPart(waiting);
     if (first_level) LearnTogether(waiting);
@@ -64,7 +64,7 @@ void SecondLevelQueue::AddPage(const Url& asked, bool first_level, const AnswerF
 // What leads to the next part of the same answer selects nothing else; but a facet that counts
 // looks like it.
 void SecondLevelQueue::LearnPart(const Waiting& waiting) {
-  const std::vector<Url>& parts = pages_[waiting.page].facts.parts;
+  const std::vector<base::Url>& parts = pages_[waiting.page].facts.parts;
   if (std::find(parts.begin(), parts.end(), waiting.url.url) == parts.end()) return;
   for (const std::string& name : DifferencesFromPage(waiting)) judge_.LearnPart(name);
 }
@@ -103,7 +103,7 @@ bool SecondLevelQueue::IsPartOfWhole(const Waiting& waiting) const {
   const PageMet& page = pages_[waiting.page];
   return options_.leave_whole_answers && !page.facts.records.empty() &&
          Believed(page.facts).whole && page.address &&
-         FoldCase(page.address->query) == FoldCase(waiting.url.query);
+         base::FoldCase(page.address->query) == base::FoldCase(waiting.url.query);
 }
 
 std::set<std::string> SecondLevelQueue::VariedOn(const std::optional<SecondLevelUrl>& address,
@@ -112,7 +112,7 @@ std::set<std::string> SecondLevelQueue::VariedOn(const std::optional<SecondLevel
   std::set<std::string> varied;
   if (!address) return varied;
   for (const SecondLevelUrl& url : urls) {
-    if (FoldCase(url.query) != FoldCase(address->query)) continue;
+    if (base::FoldCase(url.query) != base::FoldCase(address->query)) continue;
     for (const auto& [name, value] : url.arguments) values[name].insert(value);
   }
   for (const auto& [name, of_name] : values) {
@@ -283,9 +283,9 @@ std::set<std::string> SecondLevelQueue::DifferencesFromPage(const Waiting& waiti
 std::set<std::string> SecondLevelQueue::AllDifferencesFromPage(const Waiting& waiting) const {
   std::set<std::string> names;
   const std::optional<SecondLevelUrl>& page = pages_[waiting.page].address;
-  if (!page || FoldCase(page->query) != FoldCase(waiting.url.query)) return names;
+  if (!page || base::FoldCase(page->query) != base::FoldCase(waiting.url.query)) return names;
   if (page->url.path() != waiting.url.url.path()) return names;
-  FormFields differing;
+  base::FormFields differing;
   std::set_symmetric_difference(page->arguments.begin(), page->arguments.end(),
                                 waiting.url.arguments.begin(), waiting.url.arguments.end(),
                                 std::back_inserter(differing));
@@ -296,7 +296,7 @@ std::set<std::string> SecondLevelQueue::AllDifferencesFromPage(const Waiting& wa
 }
 
 std::string SecondLevelQueue::KeyOf(const SecondLevelUrl& url) const {
-  std::string key = std::string(url.url.path()) + "\n" + FoldCase(url.query);
+  std::string key = std::string(url.url.path()) + "\n" + base::FoldCase(url.query);
   for (const auto& argument : url.arguments) {
     if (IsIrrelevant(argument.first)) continue;
     key += "\n" + argument.first + "\n" + argument.second;
@@ -314,9 +314,9 @@ std::string SecondLevelQueue::ShapeOf(const SecondLevelUrl& url) const {
   const bool own_path =
       !template_.argument.empty() &&
       !std::string_view(template_.text).substr(0, query_end).ends_with(url.url.path());
-  return own_path ? "at " + std::string(upwell::ShapeOf(url.url.WithQuery(""))) +
+  return own_path ? "at " + std::string(upwell::discover::ShapeOf(url.url.WithQuery(""))) +
                         (shape.empty() ? "" : " " + shape)
                   : shape;
 }
 
-}  // namespace upwell
+}  // namespace upwell::entities

@@ -19,7 +19,7 @@
 
 #include "entities/argument_judge.h"
 
-namespace upwell {
+namespace upwell::entities {
 
 class SecondLevelQueue {
  public:
@@ -30,7 +30,7 @@ class SecondLevelQueue {
     // Further ones are dropped; of those that another stands for as many are remembered.
     size_t max_waiting = 20'000;
   };
-  SecondLevelQueue(UrlTemplate url_template, Url site, const Options& options);
+  SecondLevelQueue(UrlTemplate url_template, base::Url site, const Options& options);
 
   // A URL to ask, and where it was met.
   struct Waiting {
@@ -41,10 +41,10 @@ class SecondLevelQueue {
 
   // An answer with its second-level URLs. `asked` is its own address, which is not asked again.
   // First-level pages were asked with the template.
-  void AddPage(const Url& asked, bool first_level, const AnswerFacts& facts,
+  void AddPage(const base::Url& asked, bool first_level, const AnswerFacts& facts,
                std::vector<SecondLevelUrl> urls);
   // What was asked and gave no answer is not asked again either.
-  void AddAsked(const Url& asked);
+  void AddAsked(const base::Url& asked);
 
   // What the waiting URLs ask beside the query, sorted: "" for another query alone.
   std::vector<std::string> Shapes() const;
@@ -99,13 +99,13 @@ class SecondLevelQueue {
   void JudgeAgain();
 
   UrlTemplate template_;
-  Url site_;
+  base::Url site_;
   Options options_;
   ArgumentJudge judge_;
   std::set<std::string> irrelevant_;
   std::vector<PageMet> pages_;
   size_t page_size_ = 0;  // most records on a page
-  std::unordered_set<Hash128> known_urls_;
+  std::unordered_set<base::Hash128> known_urls_;
   uint64_t urls_seen_ = 0;
   std::deque<Waiting> set_aside_;           // those that another one stands for, the latest
   std::map<std::string, Waiting> waiting_;  // by key
@@ -119,4 +119,4 @@ class SecondLevelQueue {
   std::map<std::string, std::map<std::string, uint32_t>> together_;
 };
 
-}  // namespace upwell
+}  // namespace upwell::entities

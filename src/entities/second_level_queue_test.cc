@@ -3,16 +3,18 @@
 
 #include <gtest/gtest.h>
 
-namespace upwell {
+namespace upwell::entities {
 namespace {
 
-const Url kSite = *Url::Parse("http://shop.example/");
+const base::Url kSite = *base::Url::Parse("http://shop.example/");
 
 UrlTemplate Template() {
   return {"http://shop.example/s?k={query}&cat=All", "k", {{"cat", "All"}}};
 }
 
-Url At(const std::string& query) { return *Url::Parse("http://shop.example/s?" + query); }
+base::Url At(const std::string& query) {
+  return *base::Url::Parse("http://shop.example/s?" + query);
+}
 
 std::vector<SecondLevelUrl> UrlsOf(const std::vector<std::string>& queries) {
   std::vector<SecondLevelUrl> urls;
@@ -61,7 +63,7 @@ TEST(SecondLevelQueue, LearnsFromAnswersThatAnArgumentSelects) {
   EXPECT_TRUE(queue.judge().IsIrrelevant("stock"));
   bool stock_tried = false;
   while (std::optional<SecondLevelQueue::Waiting> trial = queue.NextTrial()) {
-    const bool stock = trial->url.arguments == FormFields{{"stock", "yes"}};
+    const bool stock = trial->url.arguments == base::FormFields{{"stock", "yes"}};
     stock_tried = stock_tried || stock;
     queue.LearnAnswer(*trial, Results(stock ? 31 : 40, stock));
   }
@@ -269,4 +271,4 @@ TEST(EffectOf, ComparesTwoAnswers) {
 }
 
 }  // namespace
-}  // namespace upwell
+}  // namespace upwell::entities

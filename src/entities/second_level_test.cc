@@ -3,18 +3,18 @@
 
 #include <gtest/gtest.h>
 
-namespace upwell {
+namespace upwell::entities {
 namespace {
 
-const Url kSite = *Url::Parse("http://shop.example/");
+const base::Url kSite = *base::Url::Parse("http://shop.example/");
 
 UrlTemplate ByArgument() {
   return {"http://shop.example/search?k={query}&cat=All", "k", {{"cat", "All"}}};
 }
 
 std::vector<std::string> SecondLevelOf(const std::string& html, const UrlTemplate& made) {
-  const Url address = *Url::Parse("http://shop.example/search?k=gps&cat=All");
-  const Page page = ReadPage(html, address, {});
+  const base::Url address = *base::Url::Parse("http://shop.example/search?k=gps&cat=All");
+  const parse::Page page = parse::ReadPage(html, address, {});
   std::vector<std::string> urls;
   for (const SecondLevelUrl& url : SecondLevelUrls(page.links, address, made, kSite)) {
     urls.push_back(url.url.href() + " [" + url.query + "]");
@@ -59,18 +59,18 @@ TEST(SecondLevel, FindsTheQueryInThePath) {
 
 TEST(SecondLevel, SortsArgumentsAndDropsEmptyOnes) {
   const std::optional<SecondLevelUrl> url = AsSecondLevel(
-      *Url::Parse("http://shop.example/search?z=1&b=2&k=x&a=&b=1"), ByArgument(), kSite);
+      *base::Url::Parse("http://shop.example/search?z=1&b=2&k=x&a=&b=1"), ByArgument(), kSite);
   ASSERT_TRUE(url);
-  EXPECT_EQ(url->arguments, (FormFields{{"b", "1"}, {"b", "2"}, {"z", "1"}}));
+  EXPECT_EQ(url->arguments, (base::FormFields{{"b", "1"}, {"b", "2"}, {"z", "1"}}));
 }
 
 TEST(SecondLevel, RefusesAddressesWithoutEnd) {
   std::string many = "http://shop.example/search?k=x";
   for (int i = 0; i < 60; ++i) many += "&a" + std::to_string(i) + "=1";
-  EXPECT_FALSE(AsSecondLevel(*Url::Parse(many), ByArgument(), kSite));
+  EXPECT_FALSE(AsSecondLevel(*base::Url::Parse(many), ByArgument(), kSite));
   const std::string endless = "http://shop.example/search?k=x&a=" + std::string(5000, 'a');
-  EXPECT_FALSE(AsSecondLevel(*Url::Parse(endless), ByArgument(), kSite));
+  EXPECT_FALSE(AsSecondLevel(*base::Url::Parse(endless), ByArgument(), kSite));
 }
 
 }  // namespace
-}  // namespace upwell
+}  // namespace upwell::entities

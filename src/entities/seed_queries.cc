@@ -7,7 +7,7 @@
 #include <tuple>
 #include <unordered_set>
 
-namespace upwell {
+namespace upwell::entities {
 namespace {
 
 // The entities of a type that are asked first.
@@ -112,4 +112,4 @@ std::vector<std::vector<SiteQuery>> MakeSeedQueries(const std::vector<SiteSeeds>
   return result;
 }
 
-}  // namespace upwell
+}  // namespace upwell::entities

@@ -14,11 +14,11 @@
 #include "entities/site_seeds.h"
 #include "entities/type_match.h"
 
-namespace upwell {
+namespace upwell::entities {
 
 // One list per site, none longer than `most`.
 std::vector<std::vector<SiteQuery>> MakeSeedQueries(const std::vector<SiteSeeds>& sites,
                                                     const std::vector<TypeMatch>& matches,
                                                     const KnowledgeBase& base, size_t most);
 
-}  // namespace upwell
+}  // namespace upwell::entities

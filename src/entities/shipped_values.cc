@@ -4,9 +4,9 @@
 #include <string>
 
 #include "base/text.h"
-#include "query/value_lists.h"
+#include "query/values/value_lists.h"
 
-namespace upwell {
+namespace upwell::entities {
 namespace {
 
 constexpr std::string_view kCities[] = {
@@ -159,9 +159,10 @@ const std::vector<std::string_view>& In(std::string_view language,
 }  // namespace
 
 std::vector<ShippedList> ShippedLists(std::string_view language) {
-  const std::string primary = AsciiLower(language.substr(0, language.find_first_of("-_")));
+  const std::string primary = base::AsciiLower(language.substr(0, language.find_first_of("-_")));
   ShippedList countries{"countries", {}};
-  for (const NameAndCode& country : Countries()) countries.values.push_back(country.name);
+  for (const query::NameAndCode& country : query::Countries())
+    countries.values.push_back(country.name);
   return {{"products", In(primary, Products())},
           {"cities", {std::begin(kCities), std::end(kCities)}},
           countries,
@@ -169,4 +170,4 @@ std::vector<ShippedList> ShippedLists(std::string_view language) {
           {"months", In(primary, Months())}};
 }
 
-}  // namespace upwell
+}  // namespace upwell::entities

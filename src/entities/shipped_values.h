@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-namespace upwell {
+namespace upwell::entities {
 
 struct ShippedList {
   std::string_view name;  // "cities", "countries", "languages", "months", "products"
@@ -17,4 +17,4 @@ struct ShippedList {
 // that fit most sites. What has no name of its own in the language is given in English.
 std::vector<ShippedList> ShippedLists(std::string_view language);
 
-}  // namespace upwell
+}  // namespace upwell::entities

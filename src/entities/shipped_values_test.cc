@@ -8,7 +8,7 @@
 
 #include "base/text.h"
 
-namespace upwell {
+namespace upwell::entities {
 namespace {
 
 const ShippedList& Named(const std::vector<ShippedList>& lists, std::string_view name) {
@@ -32,12 +32,12 @@ TEST(ShippedLists, HoldEachNameOnce) {
       std::set<std::string> seen;
       EXPECT_GE(list.values.size(), 12u) << list.name;
       for (const std::string_view value : list.values) {
-        EXPECT_TRUE(IsValidUtf8(value)) << value;
-        EXPECT_TRUE(seen.insert(FoldCase(value)).second) << language << " " << value;
+        EXPECT_TRUE(base::IsValidUtf8(value)) << value;
+        EXPECT_TRUE(seen.insert(base::FoldCase(value)).second) << language << " " << value;
       }
     }
   }
 }
 
 }  // namespace
-}  // namespace upwell
+}  // namespace upwell::entities

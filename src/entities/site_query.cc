@@ -7,13 +7,13 @@
 
 #include "base/text.h"
 
-namespace upwell {
+namespace upwell::entities {
 namespace {
 
 constexpr std::string_view kHeading = "query\tsource\tweight";
 
 std::optional<SiteQuery> ParseLine(std::string_view line) {
-  const std::vector<std::string_view> cells = Split(line, '\t');
+  const std::vector<std::string_view> cells = base::Split(line, '\t');
   if (cells.size() != 3 || cells[0].empty() || cells[1].empty()) return std::nullopt;
   SiteQuery query{std::string(cells[0]), std::string(cells[1]), 0};
   const std::string_view number = cells[2];
@@ -34,7 +34,7 @@ void WriteSiteQueries(const std::vector<SiteQuery>& queries, std::ostream& out) 
   }
 }
 
-Result<std::vector<SiteQuery>> ReadSiteQueries(std::istream& in) {
+base::Result<std::vector<SiteQuery>> ReadSiteQueries(std::istream& in) {
   std::vector<SiteQuery> queries;
   std::string line;
   for (uint64_t number = 1; std::getline(in, line); ++number) {
@@ -42,13 +42,14 @@ Result<std::vector<SiteQuery>> ReadSiteQueries(std::istream& in) {
     if (line.empty() || (number == 1 && line == kHeading)) continue;
     std::optional<SiteQuery> query = ParseLine(line);
     if (!query) {
-      return Error{ErrorKind::kUsage, "line " + std::to_string(number) +
-                                          " of the queries is not \"query, source, weight\" with "
-                                          "tabs between"};
+      return base::Error{base::ErrorKind::kUsage,
+                         "line " + std::to_string(number) +
+                             " of the queries is not \"query, source, weight\" with "
+                             "tabs between"};
     }
     queries.push_back(*std::move(query));
   }
   return queries;
 }
 
-}  // namespace upwell
+}  // namespace upwell::entities

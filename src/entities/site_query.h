@@ -10,7 +10,7 @@
 
 #include "base/result.h"
 
-namespace upwell {
+namespace upwell::entities {
 
 // The source of queries of the log; all others are "DOMAIN/TYPE" of a knowledge base.
 inline constexpr std::string_view kLogSource = "log";
@@ -26,6 +26,6 @@ struct SiteQuery {
 // names them. The text holds no tab and no line end.
 void WriteSiteQueries(const std::vector<SiteQuery>& queries, std::ostream& out);
 // An error names the line that cannot be read.
-Result<std::vector<SiteQuery>> ReadSiteQueries(std::istream& in);
+base::Result<std::vector<SiteQuery>> ReadSiteQueries(std::istream& in);
 
-}  // namespace upwell
+}  // namespace upwell::entities

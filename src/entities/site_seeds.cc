@@ -6,7 +6,7 @@
 #include <unordered_map>
 #include <utility>
 
-namespace upwell {
+namespace upwell::entities {
 namespace {
 
 class SeedCollector {
@@ -86,4 +86,4 @@ std::vector<SiteSeeds> CollectSeeds(const std::vector<QueryOfSite>& queries_of_s
   return seeds;
 }
 
-}  // namespace upwell
+}  // namespace upwell::entities

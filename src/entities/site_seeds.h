@@ -11,7 +11,7 @@
 #include "entities/log_queries.h"
 #include "entities/query_cleaner.h"
 
-namespace upwell {
+namespace upwell::entities {
 
 struct CleanedQuery {
   std::string text;
@@ -43,4 +43,4 @@ std::vector<SiteSeeds> CollectSeeds(const std::vector<QueryOfSite>& queries_of_s
                                     const QueryCleaner& cleaner, const EntitySites& sites,
                                     SeedTally* tally);
 
-}  // namespace upwell
+}  // namespace upwell::entities

@@ -7,7 +7,7 @@
 #include <tuple>
 #include <unordered_map>
 
-namespace upwell {
+namespace upwell::entities {
 namespace {
 
 // Definition 2 over the documents of all sites.
@@ -117,4 +117,4 @@ std::vector<TypeMatch> MatchTypes(const std::vector<SiteSeeds>& sites, const Kno
   return matches;
 }
 
-}  // namespace upwell
+}  // namespace upwell::entities

@@ -15,7 +15,7 @@
 #include "entities/knowledge_base.h"
 #include "entities/site_seeds.h"
 
-namespace upwell {
+namespace upwell::entities {
 
 // A site that mentions fewer different entities of a type says nothing about it.
 inline constexpr uint32_t kLeastEvidence = 3;
@@ -38,4 +38,4 @@ struct TypeMatch {
 std::vector<TypeMatch> MatchTypes(const std::vector<SiteSeeds>& sites, const KnowledgeBase& base,
                                   const MatchOptions& options);
 
-}  // namespace upwell
+}  // namespace upwell::entities

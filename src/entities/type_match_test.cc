@@ -6,7 +6,7 @@
 #include "entities/made_log_for_tests.h"
 #include "entities/seed_queries.h"
 
-namespace upwell {
+namespace upwell::entities {
 namespace {
 
 using Times = std::vector<std::pair<std::string_view, uint32_t>>;
@@ -163,4 +163,4 @@ TEST(SeedQueries, AreCutWhereTheLogAloneIsTooMuch) {
 }
 
 }  // namespace
-}  // namespace upwell
+}  // namespace upwell::entities

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <tuple>
 
-namespace upwell {
+namespace upwell::entities {
 namespace {
 
 // Letters only, so that no encoding changes them.
@@ -20,26 +20,26 @@ bool ReplaceFirst(std::string* text, std::string_view what, std::string_view wit
   return true;
 }
 
-size_t FilledInByPeople(const SearchForm& form) {
+size_t FilledInByPeople(const form::SearchForm& form) {
   return static_cast<size_t>(
-      std::count_if(form.inputs.begin(), form.inputs.end(), [](const Input& input) {
-        return input.control != Control::kHidden && !Submits(input.control);
+      std::count_if(form.inputs.begin(), form.inputs.end(), [](const form::Input& input) {
+        return input.control != form::Control::kHidden && !form::Submits(input.control);
       }));
 }
 
 }  // namespace
 
-std::optional<UrlTemplate> TemplateOf(const SearchForm& form) {
-  if (!form.searchable() || form.query_input < 0 || form.method != Method::kGet) {
+std::optional<UrlTemplate> TemplateOf(const form::SearchForm& form) {
+  if (!form.searchable() || form.query_input < 0 || form.method != fetch::Method::kGet) {
     return std::nullopt;
   }
-  const std::vector<Assignment> values = {{form.query_input, std::string(kStandIn)}};
-  const Result<Request> request = Submit(form, values);
-  if (!request.ok() || request->method != Method::kGet) return std::nullopt;
+  const std::vector<form::Assignment> values = {{form.query_input, std::string(kStandIn)}};
+  const base::Result<fetch::Request> request = form::Submit(form, values);
+  if (!request.ok() || request->method != fetch::Method::kGet) return std::nullopt;
   UrlTemplate made;
   made.text = request->url.href();
   if (!ReplaceFirst(&made.text, kStandIn, kQueryPlace)) return std::nullopt;
-  for (auto& [name, value] : DecodeFormFields(request->url.query())) {
+  for (auto& [name, value] : base::DecodeFormFields(request->url.query())) {
     if (value == kStandIn && made.argument.empty()) {
       made.argument = name;
     } else {
@@ -49,15 +49,16 @@ std::optional<UrlTemplate> TemplateOf(const SearchForm& form) {
   return made;
 }
 
-std::string WhyNoTemplate(const SearchForm& form) {
+std::string WhyNoTemplate(const form::SearchForm& form) {
   if (!form.refused.empty()) return form.refused;
-  if (form.kind != FormKind::kSearch) return std::string(FormKindName(form.kind)) + " form";
+  if (form.kind != form::FormKind::kSearch)
+    return std::string(form::FormKindName(form.kind)) + " form";
   if (form.query_input < 0) return "it has no box for words";
-  if (form.method != Method::kGet) return "it is sent by POST";
+  if (form.method != fetch::Method::kGet) return "it is sent by POST";
   return "its address cannot be written as a template";
 }
 
-std::optional<size_t> ChooseSearch(const std::vector<const SearchForm*>& forms) {
+std::optional<size_t> ChooseSearch(const std::vector<const form::SearchForm*>& forms) {
   std::optional<size_t> best;
   const auto rank = [&](size_t i) {
     return std::tuple(-std::min(forms[i]->confidence, kSurely), FilledInByPeople(*forms[i]), i);
@@ -69,4 +70,4 @@ std::optional<size_t> ChooseSearch(const std::vector<const SearchForm*>& forms) 
   return best;
 }
 
-}  // namespace upwell
+}  // namespace upwell::entities

@@ -5,15 +5,16 @@
 
 #include "parse/page.h"
 
-namespace upwell {
+namespace upwell::entities {
 namespace {
 
-std::vector<SearchForm> FormsOf(const std::string& html) {
-  return FindForms(ReadPage(html, *Url::Parse("https://shop.example/start"), {}));
+std::vector<form::SearchForm> FormsOf(const std::string& html) {
+  return form::FindForms(
+      parse::ReadPage(html, *base::Url::Parse("https://shop.example/start"), {}));
 }
 
 std::optional<UrlTemplate> FirstTemplateOf(const std::string& html) {
-  const std::vector<SearchForm> forms = FormsOf(html);
+  const std::vector<form::SearchForm> forms = FormsOf(html);
   return forms.empty() ? std::nullopt : TemplateOf(forms[0]);
 }
 
@@ -26,7 +27,7 @@ TEST(UrlTemplate, KeepsTheDefaultsOfAllOtherInputs) {
   ASSERT_TRUE(made);
   EXPECT_EQ(made->text, "https://shop.example/sch/i.html?v=1+2&_nkw={query}&_sacat=See-All");
   EXPECT_EQ(made->argument, "_nkw");
-  EXPECT_EQ(made->defaults, (FormFields{{"v", "1 2"}, {"_sacat", "See-All"}}));
+  EXPECT_EQ(made->defaults, (base::FormFields{{"v", "1 2"}, {"_sacat", "See-All"}}));
 }
 
 TEST(UrlTemplate, IsNotMadeOfWhatIsNoSearchByAddress) {
@@ -42,7 +43,7 @@ TEST(UrlTemplate, IsNotMadeOfWhatIsNoSearchByAddress) {
 }
 
 TEST(UrlTemplate, SaysWhyThereIsNone) {
-  const std::vector<SearchForm> forms = FormsOf(
+  const std::vector<form::SearchForm> forms = FormsOf(
       "<form method=post action=/s role=search><input type=search name=q>"
       "<button>Search</button></form>");
   ASSERT_EQ(forms.size(), 1u);
@@ -50,7 +51,7 @@ TEST(UrlTemplate, SaysWhyThereIsNone) {
 }
 
 TEST(ChooseSearch, PrefersTheSimplerOfTwoSearches) {
-  const std::vector<SearchForm> forms = FormsOf(
+  const std::vector<form::SearchForm> forms = FormsOf(
       "<form action=/advanced role=search><input type=search name=all placeholder=Search>"
       "<select name=a><option>1<option>2</select><select name=b><option>1<option>2</select>"
       "<button>Search</button></form>"
@@ -58,8 +59,8 @@ TEST(ChooseSearch, PrefersTheSimplerOfTwoSearches) {
       "<button>Subscribe</button></form>"
       "<form action=/search role=search><input type=search name=q placeholder=Search>"
       "<button>Search</button></form>");
-  std::vector<const SearchForm*> all;
-  for (const SearchForm& form : forms) all.push_back(&form);
+  std::vector<const form::SearchForm*> all;
+  for (const form::SearchForm& form : forms) all.push_back(&form);
   const std::optional<size_t> chosen = ChooseSearch(all);
   ASSERT_TRUE(chosen);
   EXPECT_EQ(forms[*chosen].action.path(), "/search");
@@ -67,7 +68,7 @@ TEST(ChooseSearch, PrefersTheSimplerOfTwoSearches) {
 
 TEST(ChooseSearch, FindsNothingAmongFormsWithoutTemplate) {
   EXPECT_FALSE(ChooseSearch({}));
-  const std::vector<SearchForm> forms = FormsOf(
+  const std::vector<form::SearchForm> forms = FormsOf(
       "<form action=/newsletter method=post><input type=email name=email>"
       "<button>Subscribe</button></form>");
   ASSERT_EQ(forms.size(), 1u);
@@ -75,4 +76,4 @@ TEST(ChooseSearch, FindsNothingAmongFormsWithoutTemplate) {
 }
 
 }  // namespace
-}  // namespace upwell
+}  // namespace upwell::entities

@@ -8,7 +8,7 @@
 #include <cstring>
 #include <string>
 
-namespace upwell {
+namespace upwell::fetch {
 
 namespace ip = boost::asio::ip;
 
@@ -102,4 +102,4 @@ bool TrustedHost::MayConnect(std::string_view host, const sockaddr* address) {
   return !is_private || *first_was_private_;
 }
 
-}  // namespace upwell
+}  // namespace upwell::fetch

@@ -9,7 +9,7 @@
 
 struct sockaddr;
 
-namespace upwell {
+namespace upwell::fetch {
 
 // True for loopback, private (RFC 1918, RFC 6598), link-local, unique-local, unspecified,
 // multicast and reserved addresses, for IPv6 addresses that wrap one of them (IPv4-mapped and
@@ -37,4 +37,4 @@ class TrustedHost {
   std::optional<bool> first_was_private_;
 };
 
-}  // namespace upwell
+}  // namespace upwell::fetch

@@ -8,7 +8,7 @@
 
 #include <string>
 
-namespace upwell {
+namespace upwell::fetch {
 namespace {
 
 sockaddr_storage AddressOf(const char* text) {
@@ -149,4 +149,4 @@ TEST(TrustedHost, MakesNoOtherHostTrusted) {
 }
 
 }  // namespace
-}  // namespace upwell
+}  // namespace upwell::fetch

@@ -10,7 +10,7 @@
 #include "base/text.h"
 #include "fetch/http_date.h"
 
-namespace upwell {
+namespace upwell::fetch {
 namespace {
 
 constexpr size_t kMaxCookieBytes = 4096;  // name and value
@@ -22,7 +22,7 @@ struct SetCookie {
   std::string_view name, value, domain, path;
   bool secure = false;
   std::optional<int64_t> max_age;
-  std::optional<Time> expires;
+  std::optional<base::Time> expires;
 };
 
 // Such bytes would end the header line when the cookie is sent back.
@@ -35,15 +35,17 @@ bool HasControlCharacter(std::string_view text) {
 // "name=value" with the white space around both taken away; without '=' the name is empty.
 std::pair<std::string_view, std::string_view> SplitPair(std::string_view text) {
   const size_t equals = text.find('=');
-  if (equals == std::string_view::npos) return {{}, TrimHtmlSpace(text)};
-  return {TrimHtmlSpace(text.substr(0, equals)), TrimHtmlSpace(text.substr(equals + 1))};
+  if (equals == std::string_view::npos) return {{}, base::TrimHtmlSpace(text)};
+  return {base::TrimHtmlSpace(text.substr(0, equals)),
+          base::TrimHtmlSpace(text.substr(equals + 1))};
 }
 
 // Digits, perhaps with a minus; values that do not fit become the nearest bound.
 std::optional<int64_t> ParseMaxAge(std::string_view value) {
   const bool negative = value.starts_with('-');
   if (negative) value.remove_prefix(1);
-  if (value.empty() || !std::all_of(value.begin(), value.end(), IsAsciiDigit)) return std::nullopt;
+  if (value.empty() || !std::all_of(value.begin(), value.end(), base::IsAsciiDigit))
+    return std::nullopt;
   if (negative) return 0;
   int64_t seconds = 0;
   for (const char c : value) seconds = std::min(seconds * 10 + (c - '0'), kLongestMaxAgeSeconds);
@@ -53,18 +55,18 @@ std::optional<int64_t> ParseMaxAge(std::string_view value) {
 void ReadAttribute(std::string_view text, SetCookie* cookie) {
   if (text.size() > kMaxAttributeBytes) return;
   const size_t equals = text.find('=');
-  const std::string_view name = TrimHtmlSpace(text.substr(0, equals));
+  const std::string_view name = base::TrimHtmlSpace(text.substr(0, equals));
   const std::string_view value =
-      equals == std::string_view::npos ? "" : TrimHtmlSpace(text.substr(equals + 1));
-  if (AsciiEqualsIgnoreCase(name, "domain")) {
+      equals == std::string_view::npos ? "" : base::TrimHtmlSpace(text.substr(equals + 1));
+  if (base::AsciiEqualsIgnoreCase(name, "domain")) {
     cookie->domain = value.substr(value.starts_with('.') ? 1 : 0);
-  } else if (AsciiEqualsIgnoreCase(name, "path")) {
+  } else if (base::AsciiEqualsIgnoreCase(name, "path")) {
     cookie->path = value;
-  } else if (AsciiEqualsIgnoreCase(name, "secure")) {
+  } else if (base::AsciiEqualsIgnoreCase(name, "secure")) {
     cookie->secure = true;
-  } else if (AsciiEqualsIgnoreCase(name, "max-age")) {
+  } else if (base::AsciiEqualsIgnoreCase(name, "max-age")) {
     if (const auto seconds = ParseMaxAge(value)) cookie->max_age = seconds;
-  } else if (AsciiEqualsIgnoreCase(name, "expires")) {
+  } else if (base::AsciiEqualsIgnoreCase(name, "expires")) {
     if (const auto time = ParseCookieDate(value)) cookie->expires = time;
   }
 }
@@ -87,14 +89,14 @@ std::optional<SetCookie> ParseSetCookie(std::string_view text) {
 
 // Where the site's own prefix of the name promises more than the cookie keeps.
 bool BreaksPrefixPromise(const SetCookie& cookie) {
-  if (AsciiStartsWithIgnoreCase(cookie.name, "__Secure-")) return !cookie.secure;
-  if (!AsciiStartsWithIgnoreCase(cookie.name, "__Host-")) return false;
+  if (base::AsciiStartsWithIgnoreCase(cookie.name, "__Secure-")) return !cookie.secure;
+  if (!base::AsciiStartsWithIgnoreCase(cookie.name, "__Host-")) return false;
   return !cookie.secure || !cookie.domain.empty() || cookie.path != "/";
 }
 
 // A host whose last label is a number is an IPv4 address, else Url would have refused it.
 bool IsAddress(std::string_view host) {
-  return host.starts_with('[') || (!host.empty() && IsAsciiDigit(host.back()) &&
+  return host.starts_with('[') || (!host.empty() && base::IsAsciiDigit(host.back()) &&
                                    host.find_first_not_of("0123456789.") == std::string_view::npos);
 }
 
@@ -108,7 +110,7 @@ bool DomainMatches(std::string_view host, std::string_view domain) {
 // IP addresses have nothing below them.
 bool IsPublicSuffix(std::string_view domain) {
   const std::string below = "x." + std::string(domain);
-  const Result<Url> url = Url::Parse("http://" + below + "/");
+  const base::Result<base::Url> url = base::Url::Parse("http://" + below + "/");
   return url.ok() && url->registered_domain() == below;
 }
 
@@ -124,16 +126,16 @@ std::string_view DefaultPath(std::string_view request_path) {
   return request_path.substr(0, slash);
 }
 
-Time ExpiryOf(const SetCookie& cookie, Time now) {
+base::Time ExpiryOf(const SetCookie& cookie, base::Time now) {
   if (cookie.max_age.has_value()) {
-    return *cookie.max_age <= 0 ? Time::min() : now + std::chrono::seconds(*cookie.max_age);
+    return *cookie.max_age <= 0 ? base::Time::min() : now + std::chrono::seconds(*cookie.max_age);
   }
-  return cookie.expires.value_or(Time::max());
+  return cookie.expires.value_or(base::Time::max());
 }
 
 }  // namespace
 
-void CookieJar::Store(std::string_view set_cookie, const Url& url, Time now) {
+void CookieJar::Store(std::string_view set_cookie, const base::Url& url, base::Time now) {
   const std::optional<SetCookie> parsed = ParseSetCookie(set_cookie);
   const bool from_secure = url.scheme() == "https";
   if (!parsed.has_value() || (parsed->secure && !from_secure) || BreaksPrefixPromise(*parsed)) {
@@ -147,7 +149,7 @@ void CookieJar::Store(std::string_view set_cookie, const Url& url, Time now) {
   cookie.secure = parsed->secure;
   cookie.expires = ExpiryOf(*parsed, now);
   if (!parsed->domain.empty()) {
-    const std::string domain = AsciiLower(parsed->domain);
+    const std::string domain = base::AsciiLower(parsed->domain);
     if (!DomainMatches(url.host(), domain)) return;
     const bool is_suffix = IsPublicSuffix(domain);
     if (is_suffix && domain != url.host()) return;
@@ -172,11 +174,11 @@ void CookieJar::Put(Cookie cookie, bool from_secure) {
   }
 }
 
-void CookieJar::RemoveExpired(Time now) {
+void CookieJar::RemoveExpired(base::Time now) {
   std::erase_if(cookies_, [now](const Cookie& c) { return c.expires <= now; });
 }
 
-std::string CookieJar::HeaderFor(const Url& url, Time now) const {
+std::string CookieJar::HeaderFor(const base::Url& url, base::Time now) const {
   const bool secure = url.scheme() == "https";
   std::vector<const Cookie*> chosen;
   for (const Cookie& c : cookies_) {
@@ -197,4 +199,4 @@ std::string CookieJar::HeaderFor(const Url& url, Time now) const {
   return header;
 }
 
-}  // namespace upwell
+}  // namespace upwell::fetch

@@ -6,15 +6,15 @@
 #include <string>
 #include <vector>
 
-namespace upwell {
+namespace upwell::fetch {
 namespace {
 
 using std::chrono::hours;
 using std::chrono::seconds;
 
-const Time kNow = Time(seconds(1'700'000'000));  // 2023-11-14
+const base::Time kNow = base::Time(seconds(1'700'000'000));  // 2023-11-14
 
-Url Parse(const std::string& text) { return Url::Parse(text).value(); }
+base::Url Parse(const std::string& text) { return base::Url::Parse(text).value(); }
 
 // What `asked` is sent after `set_by` answered with `set_cookie`.
 std::string SentTo(const std::string& asked, const std::string& set_cookie,
@@ -141,7 +141,7 @@ TEST(CookiesTest, APathThatIsNoneGivesTheFolder) {
 
 TEST(CookiesTest, LongerPathsGoFirstThenOlderCookies) {
   CookieJar jar;
-  const Url url = Parse("https://example.com/a/b/c");
+  const base::Url url = Parse("https://example.com/a/b/c");
   for (const std::string cookie : {"one=1; Path=/", "two=2; Path=/a/b", "three=3; Path=/",
                                    "four=4; Path=/a", "five=5; Path=/a/b"}) {
     jar.Store(cookie, url, kNow);
@@ -175,7 +175,7 @@ TEST(CookiesTest, PrefixesOfNamesAreKept) {
 }
 
 TEST(CookiesTest, CookiesEndWhenTheyExpire) {
-  const Url url = Parse("https://example.com/");
+  const base::Url url = Parse("https://example.com/");
   for (const std::string cookie :
        {"a=b; Max-Age=3600", "a=b; Expires=Tue, 14 Nov 2023 23:13:20 GMT",
         "a=b; Max-Age=3600; Expires=Thu, 01 Jan 1970 00:00:00 GMT",
@@ -189,7 +189,7 @@ TEST(CookiesTest, CookiesEndWhenTheyExpire) {
 }
 
 TEST(CookiesTest, SessionCookiesLastAsLongAsTheJar) {
-  const Url url = Parse("https://example.com/");
+  const base::Url url = Parse("https://example.com/");
   for (const std::string cookie : {"a=b", "a=b; Expires=someday", "a=b; Max-Age=1h",
                                    "a=b; Max-Age=", "a=b; Max-Age=-", "a=b; Max-Age=+5"}) {
     CookieJar jar;
@@ -204,7 +204,7 @@ TEST(CookiesTest, AnEndlessMaxAgeDoesNotOverflow) {
 }
 
 TEST(CookiesTest, APastExpiryDeletes) {
-  const Url url = Parse("https://example.com/");
+  const base::Url url = Parse("https://example.com/");
   for (const std::string cookie :
        {"a=; Max-Age=0", "a=x; Max-Age=-1", "a=; Expires=Thu, 01-Jan-1970 00:00:00 GMT"}) {
     CookieJar jar;
@@ -218,7 +218,7 @@ TEST(CookiesTest, APastExpiryDeletes) {
 
 TEST(CookiesTest, TheSameNameDomainAndPathReplaces) {
   CookieJar jar;
-  const Url url = Parse("https://example.com/");
+  const base::Url url = Parse("https://example.com/");
   jar.Store("a=1", url, kNow);
   jar.Store("b=2", url, kNow);
   jar.Store("a=3", url, kNow);
@@ -230,7 +230,7 @@ TEST(CookiesTest, TheSameNameDomainAndPathReplaces) {
 
 TEST(CookiesTest, TheOldestGoesWhenTheJarIsFull) {
   CookieJar jar;
-  const Url url = Parse("https://example.com/");
+  const base::Url url = Parse("https://example.com/");
   for (int i = 0; i < 60; ++i) jar.Store("n" + std::to_string(i) + "=x", url, kNow);
   EXPECT_EQ(jar.size(), 50u);
   EXPECT_TRUE(jar.HeaderFor(url, kNow).starts_with("n10=x; n11=x; "));
@@ -238,7 +238,7 @@ TEST(CookiesTest, TheOldestGoesWhenTheJarIsFull) {
 
 TEST(CookiesTest, ExpiredCookiesMakeRoomFirst) {
   CookieJar jar;
-  const Url url = Parse("https://example.com/");
+  const base::Url url = Parse("https://example.com/");
   jar.Store("old=x", url, kNow);
   jar.Store("short=x; Max-Age=1", url, kNow);
   for (int i = 0; i < 48; ++i) jar.Store("n" + std::to_string(i) + "=x", url, kNow);
@@ -258,4 +258,4 @@ TEST(CookiesTest, TooLongCookiesAreIgnored) {
 }
 
 }  // namespace
-}  // namespace upwell
+}  // namespace upwell::fetch

@@ -6,7 +6,7 @@
 #include <boost/asio/steady_timer.hpp>
 #include <unordered_map>
 
-namespace upwell {
+namespace upwell::fetch {
 
 namespace asio = boost::asio;
 
@@ -162,4 +162,4 @@ void CurlLoop::Add(CURL* easy, std::function<void(CURLcode)> done) {
 }
 void CurlLoop::Remove(CURL* easy) { state_->Remove(easy); }
 
-}  // namespace upwell
+}  // namespace upwell::fetch

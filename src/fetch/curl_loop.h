@@ -9,7 +9,7 @@
 #include <functional>
 #include <memory>
 
-namespace upwell {
+namespace upwell::fetch {
 
 class CurlLoop {
  public:
@@ -30,4 +30,4 @@ class CurlLoop {
   std::shared_ptr<State> state_;
 };
 
-}  // namespace upwell
+}  // namespace upwell::fetch

@@ -10,14 +10,14 @@
 #include "fetch/decode.h"
 #include "fetch/proxy.h"
 
-namespace upwell {
+namespace upwell::fetch {
 
 namespace {
 
 constexpr std::string_view kAccept =
     "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8";
 
-long Milliseconds(Duration d) {
+long Milliseconds(base::Duration d) {
   const auto ms = std::chrono::ceil<std::chrono::milliseconds>(d).count();
   return static_cast<long>(std::clamp<int64_t>(ms, 1, 24 * 3600 * 1000));
 }
@@ -63,7 +63,7 @@ CurlTransfer::CurlTransfer(CURL* easy, const LiveWebOptions& options, TrustedHos
 CurlTransfer::~CurlTransfer() { curl_slist_free_all(header_list_); }
 
 void CurlTransfer::SetTarget() {
-  const Url& url = request_.url;
+  const base::Url& url = request_.url;
   // Without user name, password and fragment: no login, and the fragment is never sent.
   std::string target(url.scheme());
   target.append("://").append(url.authority()).append(url.request_target());
@@ -159,12 +159,12 @@ int CurlTransfer::OnDebug(CURL*, curl_infotype type, char* bytes, size_t size, v
 // The last head counts: the one before may have opened a proxy's tunnel or met a dead connection.
 void CurlTransfer::TakeSentHead(std::string_view head) {
   sent_headers_.clear();
-  for (std::string_view line : Split(head, '\n')) {
+  for (std::string_view line : base::Split(head, '\n')) {
     std::optional<Header> header = ParseHeaderLine(line);
     // The request line may hold a colon too; the user's password is nobody's business.
     const bool is_request_line = line.data() == head.data();
     if (is_request_line || !header) continue;
-    if (AsciiEqualsIgnoreCase(header->name, "Proxy-Authorization")) continue;
+    if (base::AsciiEqualsIgnoreCase(header->name, "Proxy-Authorization")) continue;
     sent_headers_.push_back(std::move(*header));
   }
 }
@@ -265,4 +265,4 @@ void CurlTransfer::TakeAnswer(CURLcode code, Exchange* exchange) {
   exchange->body = std::move(decoded.body);
 }
 
-}  // namespace upwell
+}  // namespace upwell::fetch

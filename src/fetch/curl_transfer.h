@@ -13,7 +13,7 @@
 #include "fetch/live_web.h"
 #include "fetch/response_head.h"
 
-namespace upwell {
+namespace upwell::fetch {
 
 class CurlTransfer {
  public:
@@ -66,4 +66,4 @@ class CurlTransfer {
   bool tried_address_ = false;
 };
 
-}  // namespace upwell
+}  // namespace upwell::fetch

@@ -12,7 +12,7 @@
 
 #include "base/text.h"
 
-namespace upwell {
+namespace upwell::fetch {
 namespace {
 
 constexpr size_t kBufferBytes = 64 * 1024;
@@ -222,8 +222,8 @@ Decoded Undo(const std::vector<std::unique_ptr<Decoder>>& decoders, std::string_
 // The codings to undo, the outermost first, up to one that is not known.
 std::vector<std::string> CodingsToUndo(std::string_view content_encoding) {
   std::vector<std::string> codings;
-  for (const std::string_view item : Split(content_encoding, ',')) {
-    const std::string coding = AsciiLower(TrimHtmlSpace(item));
+  for (const std::string_view item : base::Split(content_encoding, ',')) {
+    const std::string coding = base::AsciiLower(base::TrimHtmlSpace(item));
     if (!coding.empty() && coding != "identity") codings.push_back(coding);
     if (codings.size() > kMaxCodings) return {};
   }
@@ -264,4 +264,4 @@ Decoded DecodeContent(std::string_view coded, std::string_view content_encoding,
   return result;
 }
 
-}  // namespace upwell
+}  // namespace upwell::fetch

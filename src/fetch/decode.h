@@ -7,7 +7,7 @@
 
 #include "base/result.h"
 
-namespace upwell {
+namespace upwell::fetch {
 
 struct Decoded {
   std::string body;
@@ -28,4 +28,4 @@ std::string CodingsUndone(std::string_view content_encoding);
 // The value for Accept-Encoding that DecodeContent keeps its word on.
 inline constexpr std::string_view kAcceptEncoding = "gzip, deflate, br, zstd";
 
-}  // namespace upwell
+}  // namespace upwell::fetch

@@ -12,7 +12,7 @@
 
 #include "base/rng.h"
 
-namespace upwell {
+namespace upwell::fetch {
 namespace {
 
 using namespace std::string_literals;
@@ -297,7 +297,7 @@ TEST(DecodeTest, AZstdWindowOfEightMegabytesIsTheLargest) {
 }
 
 TEST(DecodeTest, RandomBytesAreSafe) {
-  Rng rng(42);
+  base::Rng rng(42);
   const std::vector<std::string> signatures = {"", "\x1f\x8b\x08\x00"s, "\x78\x9c",
                                                "\x28\xB5\x2F\xFD", "\x1b"};
   for (int i = 0; i < 2000; ++i) {
@@ -319,4 +319,4 @@ TEST(CodingsUndone, NamesThoseThatAreUndoneInTheirOrder) {
 }
 
 }  // namespace
-}  // namespace upwell
+}  // namespace upwell::fetch

@@ -3,11 +3,11 @@
 
 #include "base/text.h"
 
-namespace upwell {
+namespace upwell::fetch {
 
 std::string_view FindHeader(const std::vector<Header>& headers, std::string_view name) {
   for (const Header& header : headers) {
-    if (AsciiEqualsIgnoreCase(header.name, name)) return header.value;
+    if (base::AsciiEqualsIgnoreCase(header.name, name)) return header.value;
   }
   return {};
 }
@@ -76,4 +76,4 @@ bool IsRecordable(Failure failure) {
          failure != Failure::kRequestBudget;
 }
 
-}  // namespace upwell
+}  // namespace upwell::fetch

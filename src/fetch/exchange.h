@@ -11,7 +11,7 @@
 #include "base/clock.h"
 #include "base/url.h"
 
-namespace upwell {
+namespace upwell::fetch {
 
 struct Header {
   std::string name;  // as sent or received; compared without case
@@ -30,18 +30,18 @@ std::string_view PurposeName(Purpose purpose);
 
 struct Request {
   // A constructor, because g++ 12 frees an aggregate twice inside a co_await expression.
-  explicit Request(Url target, Purpose why = Purpose::kPage)
+  explicit Request(base::Url target, Purpose why = Purpose::kPage)
       : url(std::move(target)), purpose(why) {}
 
   Method method = Method::kGet;
-  Url url;  // its fragment is not sent
+  base::Url url;  // its fragment is not sent
   Purpose purpose;
   std::string body;                   // of a POST
   std::string content_type;           // of the body
   std::vector<Header> extra_headers;  // Cookie, Referer, If-None-Match, ...
   // Pace, obeyed by what goes over the network and ignored by what is answered from a record:
-  Duration least_gap{0};   // the site's Crawl-delay
-  Duration least_wait{0};  // back-off before a retry
+  base::Duration least_gap{0};   // the site's Crawl-delay
+  base::Duration least_wait{0};  // back-off before a retry
   // Tries after the first, where that is fewer than the run allows.
   int max_retries = std::numeric_limits<int>::max();
   // For the archive's metadata record: which form, which question, which page led here.
@@ -77,8 +77,8 @@ struct Exchange {
   explicit Exchange(Request r) : request(std::move(r)) {}
 
   Request request;
-  Time started{};
-  Duration elapsed{0};
+  base::Time started{};
+  base::Duration elapsed{0};
   std::string ip;
   Failure failure = Failure::kNone;
   std::string failure_detail;        // for people
@@ -95,4 +95,4 @@ struct Exchange {
   std::string_view header(std::string_view name) const { return FindHeader(headers, name); }
 };
 
-}  // namespace upwell
+}  // namespace upwell::fetch

@@ -5,7 +5,7 @@
 
 #include <set>
 
-namespace upwell {
+namespace upwell::fetch {
 namespace {
 
 TEST(FindHeader, ComparesNamesWithoutCaseAndTakesTheFirst) {
@@ -36,7 +36,7 @@ TEST(IsRecordable, KeepsWhatTheSiteDidAndNotWhatEndedTheRun) {
 }
 
 TEST(Exchange, WithAFailureIsNotAnswered) {
-  Exchange exchange{Request(Url())};
+  Exchange exchange{Request(base::Url())};
   EXPECT_TRUE(exchange.answered());
   exchange.failure = Failure::kTls;
   EXPECT_FALSE(exchange.answered());
@@ -52,4 +52,4 @@ TEST(Names, OfMethodsAndPurposesAreThoseOfTheArchive) {
 }
 
 }  // namespace
-}  // namespace upwell
+}  // namespace upwell::fetch

@@ -17,14 +17,14 @@
 #include "base/text.h"
 #include "fetch/cookies.h"
 
-namespace upwell {
+namespace upwell::fetch {
 
 namespace asio = boost::asio;
 
 namespace {
 
 constexpr int kMaxRobotsRedirects = 5;  // RFC 9309, 2.3.1.2
-constexpr Duration kRobotsLifetime = std::chrono::hours(24);
+constexpr base::Duration kRobotsLifetime = std::chrono::hours(24);
 // Rules are kept for this many authorities; a site with endless subdomains cannot fill the memory.
 constexpr size_t kMaxAuthorities = 100;
 
@@ -34,7 +34,7 @@ class Signal {
   explicit Signal(const asio::any_io_executor& executor)
       : timer_(executor, asio::steady_timer::time_point::max()) {}
   // May also return early: whoever waits looks again whether it happened.
-  Task<void> Wait() { co_await timer_.async_wait(asio::as_tuple(asio::use_awaitable)); }
+  base::Task<void> Wait() { co_await timer_.async_wait(asio::as_tuple(asio::use_awaitable)); }
   void Send() { timer_.cancel(); }
 
  private:
@@ -51,7 +51,8 @@ struct Gathering {
   Signal complete;
 };
 
-Task<void> AskOne(Web* web, Request request, std::shared_ptr<Gathering> gathering, size_t index) {
+base::Task<void> AskOne(Web* web, Request request, std::shared_ptr<Gathering> gathering,
+                        size_t index) {
   try {
     gathering->answers[index].emplace(co_await web->Fetch(std::move(request)));
   } catch (...) {
@@ -60,7 +61,7 @@ Task<void> AskOne(Web* web, Request request, std::shared_ptr<Gathering> gatherin
   if (--gathering->missing == 0) gathering->complete.Send();
 }
 
-Task<std::vector<Exchange>> AskAll(Web* web, std::vector<Request> requests) {
+base::Task<std::vector<Exchange>> AskAll(Web* web, std::vector<Request> requests) {
   std::vector<Exchange> answers;
   if (requests.size() == 1) {
     answers.push_back(co_await web->Fetch(std::move(requests[0])));
@@ -83,20 +84,20 @@ bool IsRedirectStatus(int status) {
 }
 
 // Nothing where the answer is no redirect, or one that leads nowhere.
-std::optional<Url> RedirectTarget(const Exchange& exchange) {
+std::optional<base::Url> RedirectTarget(const Exchange& exchange) {
   if (!exchange.answered() || !IsRedirectStatus(exchange.status)) return std::nullopt;
-  const std::string_view location = TrimHtmlSpace(exchange.header("Location"));
+  const std::string_view location = base::TrimHtmlSpace(exchange.header("Location"));
   if (location.empty()) return std::nullopt;
-  Result<Url> target = Url::Parse(location, exchange.request.url);
+  base::Result<base::Url> target = base::Url::Parse(location, exchange.request.url);
   if (!target.ok()) return std::nullopt;
   return *std::move(target);
 }
 
 // As browsers do: 303 always becomes a GET, 301 and 302 turn a POST into one.
-void Redirect(Request* request, int status, const Url& target) {
+void Redirect(Request* request, int status, const base::Url& target) {
   request->url = target;
   std::erase_if(request->extra_headers,
-                [](const Header& h) { return AsciiStartsWithIgnoreCase(h.name, "If-"); });
+                [](const Header& h) { return base::AsciiStartsWithIgnoreCase(h.name, "If-"); });
   if (status == 307 || status == 308) return;
   request->method = Method::kGet;
   request->body.clear();
@@ -169,7 +170,7 @@ struct Errand {
   bool in_doubt = false;  // all tries failed: is it the question, or is the site away?
   bool waits = false;     // the site was away; how often the request may be tried by itself is past
   int tries_failed = 0;   // since the site was last seen to be away
-  Duration backoff{0};
+  base::Duration backoff{0};
   int redirects = 0;
   std::set<std::string> seen;
   bool finished = false;
@@ -177,9 +178,9 @@ struct Errand {
 
 struct Authority {
   std::optional<RobotsRules> rules;
-  Time date{};                          // of the robots.txt
+  base::Time date{};                    // of the robots.txt
   std::optional<Exchange> unreachable;  // why it could not be had
-  std::optional<Url> elsewhere;         // where it redirects to, if that was not followed
+  std::optional<base::Url> elsewhere;   // where it redirects to, if that was not followed
   std::shared_ptr<Signal> fetching;     // sent at the end; null while nobody fetches
   int users = 0;                        // who fetches it or waits for that
 };
@@ -255,30 +256,30 @@ bool EndsRun(Outcome outcome) {
 
 class Fetcher::Impl {
  public:
-  Impl(Web* web, Url site, FetchOptions options)
+  Impl(Web* web, base::Url site, FetchOptions options)
       : web_(web), site_(std::move(site)), options_(std::move(options)), rng_(options_.seed) {}
 
-  Task<void> Run(std::vector<Errand>& errands);
-  bool InScope(const Url& url) const;
-  const Authority* FindAuthority(const Url& url) const;
+  base::Task<void> Run(std::vector<Errand>& errands);
+  bool InScope(const base::Url& url) const;
+  const Authority* FindAuthority(const base::Url& url) const;
 
-  const Url& site() const { return site_; }
+  const base::Url& site() const { return site_; }
   const Traffic& traffic() const { return traffic_; }
   const std::string& end_detail() const { return end_detail_; }
 
  private:
-  Task<std::optional<Request>> Admit(Errand& errand);
-  Task<bool> MayGo(Errand& errand);
-  Task<std::optional<Outcome>> LearnRobots(const Url& url);
-  Task<std::optional<Outcome>> FetchRobots(const Url& url, Authority& authority);
+  base::Task<std::optional<Request>> Admit(Errand& errand);
+  base::Task<bool> MayGo(Errand& errand);
+  base::Task<std::optional<Outcome>> LearnRobots(const base::Url& url);
+  base::Task<std::optional<Outcome>> FetchRobots(const base::Url& url, Authority& authority);
   Authority& MakeAuthority(const std::string& origin);
   bool IsFresh(const Authority& authority) const;
   std::optional<Outcome> Refusal() const;
   Request WireRequest(const Errand& errand) const;
   void BookRequest(const Request& request);
 
-  Task<void> Resolve(std::vector<Errand>& errands);
-  Task<bool> IsSiteAway(const Errand& errand);
+  base::Task<void> Resolve(std::vector<Errand>& errands);
+  base::Task<bool> IsSiteAway(const Errand& errand);
   void RememberGood(const Exchange& answer);
   void Take(Errand& errand, Exchange exchange);
   void BookAnswer(const Errand& errand, const Exchange& exchange);
@@ -286,18 +287,18 @@ class Fetcher::Impl {
   int RetriesOf(const Errand& errand) const;
   bool IsLastRetry(const Errand& errand) const;
   void PlanRetry(Errand& errand);
-  void FollowRedirect(Errand& errand, const Url& target);
+  void FollowRedirect(Errand& errand, const base::Url& target);
   void FinishWithAnswer(Errand& errand);
-  Duration Backoff(int retries);
+  base::Duration Backoff(int retries);
 
   Web* web_;
-  const Url site_;
+  const base::Url site_;
   const FetchOptions options_;
-  Rng rng_;
+  base::Rng rng_;
   CookieJar jar_;
   std::map<std::string, Authority> authorities_;  // by origin
   Traffic traffic_;
-  Time latest_{};                    // of the answers taken
+  base::Time latest_{};              // of the answers taken
   std::map<Purpose, Request> good_;  // the last of each that was answered well
   bool site_is_away_ = false;        // as it was found to be, and nothing was answered since
   int trouble_in_row_ = 0;           // answers, since the last look whether it is away
@@ -307,7 +308,7 @@ class Fetcher::Impl {
   std::string end_detail_;
 };
 
-Task<void> Fetcher::Impl::Run(std::vector<Errand>& errands) {
+base::Task<void> Fetcher::Impl::Run(std::vector<Errand>& errands) {
   while (true) {
     std::vector<Request> requests;
     std::vector<Errand*> asking;
@@ -330,7 +331,7 @@ Task<void> Fetcher::Impl::Run(std::vector<Errand>& errands) {
 // Before the last try of an errand, and where several have failed, it is found out whether the site
 // is there. If it is away or too busy, they wait for it: otherwise each outage would cost a
 // question.
-Task<void> Fetcher::Impl::Resolve(std::vector<Errand>& errands) {
+base::Task<void> Fetcher::Impl::Resolve(std::vector<Errand>& errands) {
   std::map<Purpose, bool> away;
   const bool several = trouble_in_row_ >= options_.max_retries && !good_.empty();
   for (Errand& errand : errands) {
@@ -351,7 +352,7 @@ Task<void> Fetcher::Impl::Resolve(std::vector<Errand>& errands) {
 }
 
 // Asks something once more that was answered well before.
-Task<bool> Fetcher::Impl::IsSiteAway(const Errand& errand) {
+base::Task<bool> Fetcher::Impl::IsSiteAway(const Errand& errand) {
   if (Refusal()) co_return false;
   auto good = good_.find(errand.next.purpose);
   if (good == good_.end()) good = good_.begin();
@@ -376,13 +377,13 @@ void Fetcher::Impl::RememberGood(const Exchange& answer) {
   if (!answer.answered() || answer.status >= 400 || answer.truncated != Truncated::kNo) return;
   Request request = answer.request;
   std::erase_if(request.extra_headers, [](const Header& h) { return h.name == "Cookie"; });
-  request.least_wait = Duration{0};
+  request.least_wait = base::Duration{0};
   request.note = "asked again, to see whether the site is there";
   good_.insert_or_assign(request.purpose, std::move(request));
 }
 
 // The request as it goes out, booked; nothing where the errand ends here.
-Task<std::optional<Request>> Fetcher::Impl::Admit(Errand& errand) {
+base::Task<std::optional<Request>> Fetcher::Impl::Admit(Errand& errand) {
   const bool may_go = co_await MayGo(errand);
   if (!may_go) co_return std::nullopt;
   if (const std::optional<Outcome> refusal = Refusal()) {
@@ -413,7 +414,7 @@ Task<std::optional<Request>> Fetcher::Impl::Admit(Errand& errand) {
 }
 
 // Scope and robots.txt. What may be asked may be asked again.
-Task<bool> Fetcher::Impl::MayGo(Errand& errand) {
+base::Task<bool> Fetcher::Impl::MayGo(Errand& errand) {
   if (errand.retrying || errand.is_robots()) co_return true;
   if (!InScope(errand.next.url)) {
     ++traffic_.out_of_scope;
@@ -439,7 +440,7 @@ Task<bool> Fetcher::Impl::MayGo(Errand& errand) {
 }
 
 // Makes sure that the rules of the URL's authority are known; otherwise tells why they cannot be.
-Task<std::optional<Outcome>> Fetcher::Impl::LearnRobots(const Url& url) {
+base::Task<std::optional<Outcome>> Fetcher::Impl::LearnRobots(const base::Url& url) {
   Authority& authority = MakeAuthority(url.origin());
   ++authority.users;
   while (const std::shared_ptr<Signal> fetching = authority.fetching) co_await fetching->Wait();
@@ -449,9 +450,10 @@ Task<std::optional<Outcome>> Fetcher::Impl::LearnRobots(const Url& url) {
   co_return unknown;
 }
 
-Task<std::optional<Outcome>> Fetcher::Impl::FetchRobots(const Url& url, Authority& authority) {
+base::Task<std::optional<Outcome>> Fetcher::Impl::FetchRobots(const base::Url& url,
+                                                              Authority& authority) {
   authority.fetching = std::make_shared<Signal>(co_await asio::this_coro::executor);
-  Result<Url> robots_url = Url::Parse("/robots.txt", url);
+  base::Result<base::Url> robots_url = base::Url::Parse("/robots.txt", url);
   std::vector<Errand> errands;
   errands.emplace_back(Request(*robots_url, Purpose::kRobots));
   std::exception_ptr error;
@@ -493,7 +495,7 @@ Authority& Fetcher::Impl::MakeAuthority(const std::string& origin) {
   return authorities_.try_emplace(origin).first->second;
 }
 
-const Authority* Fetcher::Impl::FindAuthority(const Url& url) const {
+const Authority* Fetcher::Impl::FindAuthority(const base::Url& url) const {
   const auto found = authorities_.find(url.origin());
   return found == authorities_.end() ? nullptr : &found->second;
 }
@@ -518,7 +520,7 @@ Request Fetcher::Impl::WireRequest(const Errand& errand) const {
   Request request = errand.next;
   request.least_wait = std::max(request.least_wait, errand.backoff);
   if (const Authority* authority = FindAuthority(request.url); authority && authority->rules) {
-    const Duration delay = authority->rules->crawl_delay().value_or(Duration{0});
+    const base::Duration delay = authority->rules->crawl_delay().value_or(base::Duration{0});
     request.least_gap = std::max(request.least_gap, delay);
   }
   if (errand.is_robots()) return request;
@@ -544,14 +546,14 @@ void Fetcher::Impl::Take(Errand& errand, Exchange exchange) {
   const bool retry = ShouldRetry(errand, exchange);
   if (errand.retrying) errand.fetched.hops.pop_back();
   errand.retrying = false;
-  errand.backoff = Duration{0};
+  errand.backoff = base::Duration{0};
   errand.fetched.hops.push_back(std::move(exchange));
   const Exchange& answer = errand.fetched.answer();
   if (retry && IsLastRetry(errand) && SaysNothing(answer) && !good_.empty()) {
     errand.in_doubt = true;
   } else if (retry) {
     PlanRetry(errand);
-  } else if (const std::optional<Url> target = RedirectTarget(answer)) {
+  } else if (const std::optional<base::Url> target = RedirectTarget(answer)) {
     FollowRedirect(errand, *target);
   } else {
     FinishWithAnswer(errand);
@@ -572,7 +574,7 @@ void Fetcher::Impl::BookAnswer(const Errand& errand, const Exchange& exchange) {
   refused_in_row_ = refused ? refused_in_row_ + 1 : 0;
   if (errand.is_robots()) return;
   for (const Header& header : exchange.headers) {
-    if (AsciiEqualsIgnoreCase(header.name, "Set-Cookie")) {
+    if (base::AsciiEqualsIgnoreCase(header.name, "Set-Cookie")) {
       jar_.Store(header.value, exchange.request.url, exchange.started);
     }
   }
@@ -608,14 +610,14 @@ void Fetcher::Impl::PlanRetry(Errand& errand) {
 }
 
 // Doubles each time, and differs from run to run by up to a half so that many do not come at once.
-Duration Fetcher::Impl::Backoff(int retries) {
+base::Duration Fetcher::Impl::Backoff(int retries) {
   const double doubled =
-      ToSeconds(options_.first_backoff) * static_cast<double>(1ull << std::min(retries, 30));
-  const double bounded = std::min(doubled, ToSeconds(options_.longest_backoff));
-  return FromSeconds(bounded * (0.5 + 0.5 * rng_.Uniform()));
+      base::ToSeconds(options_.first_backoff) * static_cast<double>(1ull << std::min(retries, 30));
+  const double bounded = std::min(doubled, base::ToSeconds(options_.longest_backoff));
+  return base::FromSeconds(bounded * (0.5 + 0.5 * rng_.Uniform()));
 }
 
-void Fetcher::Impl::FollowRedirect(Errand& errand, const Url& target) {
+void Fetcher::Impl::FollowRedirect(Errand& errand, const base::Url& target) {
   Exchange& answer = errand.fetched.hops.back();
   answer.body = std::string();
   errand.fetched.final_url = target;
@@ -642,29 +644,29 @@ void Fetcher::Impl::FinishWithAnswer(Errand& errand) {
   errand.Finish(answer.answered() ? Outcome::kAnswered : Outcome::kFailed);
 }
 
-bool Fetcher::Impl::InScope(const Url& url) const {
+bool Fetcher::Impl::InScope(const base::Url& url) const {
   if (!url.is_http()) return false;
   if (options_.scope == Scope::kSite) return url.origin() == site_.origin();
   return url.registered_domain() == site_.registered_domain();
 }
 
-bool HaveSameOwner(const Url& url, const Url& other) {
+bool HaveSameOwner(const base::Url& url, const base::Url& other) {
   return url.is_http() && url.registered_domain() == other.registered_domain() &&
          (!url.is_loopback() || url.authority() == other.authority());
 }
 
-Fetcher::Fetcher(Web* web, Url site, FetchOptions options)
+Fetcher::Fetcher(Web* web, base::Url site, FetchOptions options)
     : impl_(std::make_unique<Impl>(web, std::move(site), std::move(options))) {}
 Fetcher::~Fetcher() = default;
 
-Task<Fetched> Fetcher::Get(Request request) {
+base::Task<Fetched> Fetcher::Get(Request request) {
   std::vector<Errand> errands;
   errands.emplace_back(std::move(request));
   co_await impl_->Run(errands);
   co_return std::move(errands[0].fetched);
 }
 
-Task<std::vector<Fetched>> Fetcher::GetAll(std::vector<Request> requests) {
+base::Task<std::vector<Fetched>> Fetcher::GetAll(std::vector<Request> requests) {
   std::vector<Errand> errands;
   for (Request& request : requests) errands.emplace_back(std::move(request));
   co_await impl_->Run(errands);
@@ -673,7 +675,7 @@ Task<std::vector<Fetched>> Fetcher::GetAll(std::vector<Request> requests) {
   co_return fetched;
 }
 
-bool Fetcher::InScope(const Url& url) const { return impl_->InScope(url); }
+bool Fetcher::InScope(const base::Url& url) const { return impl_->InScope(url); }
 
 const RobotsRules* Fetcher::site_rules() const {
   const Authority* authority = impl_->FindAuthority(impl_->site());
@@ -685,7 +687,7 @@ const Exchange* Fetcher::unreachable_robots() const {
   return authority && authority->unreachable ? &*authority->unreachable : nullptr;
 }
 
-const Url* Fetcher::robots_elsewhere() const {
+const base::Url* Fetcher::robots_elsewhere() const {
   const Authority* authority = impl_->FindAuthority(impl_->site());
   return authority && authority->elsewhere ? &*authority->elsewhere : nullptr;
 }
@@ -693,4 +695,4 @@ const Url* Fetcher::robots_elsewhere() const {
 const Traffic& Fetcher::traffic() const { return impl_->traffic(); }
 const std::string& Fetcher::end_detail() const { return impl_->end_detail(); }
 
-}  // namespace upwell
+}  // namespace upwell::fetch

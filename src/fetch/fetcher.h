@@ -30,7 +30,7 @@
 #include "fetch/robots.h"
 #include "fetch/web.h"
 
-namespace upwell {
+namespace upwell::fetch {
 
 enum class Scope : uint8_t { kSite, kRegisteredDomain };  // site = scheme, host, port
 
@@ -46,8 +46,8 @@ struct FetchOptions {
   uint64_t max_bytes = UINT64_MAX;  // of bodies, content codings undone
   int max_redirects = 10;
   int max_retries = 3;  // after 429, 5xx and failures of the line, while the site is there
-  Duration first_backoff = std::chrono::seconds(2);
-  Duration longest_backoff = std::chrono::minutes(5);
+  base::Duration first_backoff = std::chrono::seconds(2);
+  base::Duration longest_backoff = std::chrono::minutes(5);
   // Requests in a row that failed, each after its retries or to see whether the site is there: it
   // is down.
   int give_up_after = 4;
@@ -56,7 +56,7 @@ struct FetchOptions {
 };
 
 // Two addresses of one registered domain; on loopback every port is another owner.
-bool HaveSameOwner(const Url& url, const Url& other);
+bool HaveSameOwner(const base::Url& url, const base::Url& other);
 
 enum class Outcome : uint8_t {
   kAnswered,          // any status; look at answer()
@@ -79,8 +79,8 @@ bool EndsRun(Outcome outcome);
 
 struct Fetched {
   Outcome outcome = Outcome::kFailed;
-  Url asked;
-  Url final_url;  // after redirects
+  base::Url asked;
+  base::Url final_url;  // after redirects
   // The last is the answer, the others are redirects, without their bodies; empty if nothing was
   // asked. What was tried again is not among them.
   std::vector<Exchange> hops;
@@ -102,22 +102,22 @@ struct Traffic {
 class Fetcher {
  public:
   // `site` is the start URL. `web` is not owned.
-  Fetcher(Web* web, Url site, FetchOptions options);
+  Fetcher(Web* web, base::Url site, FetchOptions options);
   ~Fetcher();
 
-  Task<Fetched> Get(Request request);
+  base::Task<Fetched> Get(Request request);
   // Asks all at once (the host's schedule decides how many are under way) and returns the answers
   // in the order of the requests, whatever order they came in.
-  Task<std::vector<Fetched>> GetAll(std::vector<Request> requests);
+  base::Task<std::vector<Fetched>> GetAll(std::vector<Request> requests);
 
-  bool InScope(const Url& url) const;
+  bool InScope(const base::Url& url) const;
   // The rules for the start URL's authority, once they were fetched.
   const RobotsRules* site_rules() const;
   // Where robots.txt of the start URL's authority could not be had: how its fetching ended. Tells
   // a site that is down from one that forbids.
   const Exchange* unreachable_robots() const;
   // Where that robots.txt redirects to, if it was not followed there.
-  const Url* robots_elsewhere() const;
+  const base::Url* robots_elsewhere() const;
 
   const Traffic& traffic() const;
   // What was said, for people, by the last failure with which a run ends (kTimeBudget,
@@ -129,4 +129,4 @@ class Fetcher {
   std::unique_ptr<Impl> impl_;
 };
 
-}  // namespace upwell
+}  // namespace upwell::fetch

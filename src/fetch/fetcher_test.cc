@@ -11,7 +11,7 @@
 #include "fetch/map_web.h"
 #include "fetch/run_task.h"
 
-namespace upwell {
+namespace upwell::fetch {
 namespace {
 
 using testing::AllOf;
@@ -21,7 +21,7 @@ using testing::Ge;
 using testing::IsEmpty;
 using testing::Le;
 
-Url U(std::string_view text) { return *Url::Parse(text); }
+base::Url U(std::string_view text) { return *base::Url::Parse(text); }
 Request Page(std::string_view url) { return Request(U(url)); }
 Request Post(std::string_view url) {
   Request request(U(url), Purpose::kSearch);
@@ -169,13 +169,13 @@ TEST_F(FetcherTest, PassesTheCrawlDelayToEveryLaterRequest) {
   patient.least_gap = std::chrono::seconds(9);
   Get(patient);
   ASSERT_EQ(web_.log().size(), 3u);
-  EXPECT_EQ(web_.log()[0].least_gap, Duration(0));
+  EXPECT_EQ(web_.log()[0].least_gap, base::Duration(0));
   EXPECT_EQ(web_.log()[1].least_gap, std::chrono::milliseconds(2500));
   EXPECT_EQ(web_.log()[2].least_gap, std::chrono::seconds(9));
 }
 
 TEST_F(FetcherTest, AsksRobotsTxtAgainAfterADayOfTheAnswersDates) {
-  web_.SetTime(Time(std::chrono::seconds(1'700'000'000)), std::chrono::hours(8));
+  web_.SetTime(base::Time(std::chrono::seconds(1'700'000'000)), std::chrono::hours(8));
   web_.SetSequence("http://s.test/robots.txt",
                    {MapReply(404), MapReply(200, "User-agent: *\nDisallow: /")});
   EXPECT_EQ(GetLine("http://s.test/1"), "answered 404 http://s.test/1");  // at 8 hours
@@ -420,7 +420,7 @@ TEST_F(FetcherTest, BacksOffLongerEachTimeAndReturnsTheAnswerThatCame) {
   const int least[] = {0, 0, 1, 2, 4, 5}, most[] = {0, 0, 2, 4, 8, 10};
   ASSERT_EQ(web_.log().size(), 6u);  // with robots.txt
   for (int i = 0; i < 6; ++i) {
-    EXPECT_THAT(ToSeconds(web_.log()[i].least_wait), AllOf(Ge(least[i]), Le(most[i]))) << i;
+    EXPECT_THAT(base::ToSeconds(web_.log()[i].least_wait), AllOf(Ge(least[i]), Le(most[i]))) << i;
   }
 }
 
@@ -726,7 +726,7 @@ TEST_F(FetcherTest, EndsTheRunWhereTheSiteAsksForTooLongAWait) {
 // A Web with a broken promise.
 class ThrowingWeb : public Web {
  public:
-  Task<Exchange> Fetch(Request request) override {
+  base::Task<Exchange> Fetch(Request request) override {
     if (request.url.path() == bad_path) throw std::runtime_error("broken");
     Exchange answer = co_await web.Fetch(std::move(request));
     ++ended;
@@ -737,7 +737,7 @@ class ThrowingWeb : public Web {
   int ended = 0;
 };
 
-Task<std::string> WhatGoesWrong(Fetcher& fetcher, std::vector<Request> requests) {
+base::Task<std::string> WhatGoesWrong(Fetcher& fetcher, std::vector<Request> requests) {
   try {
     co_await fetcher.GetAll(std::move(requests));
   } catch (const std::exception& error) {
@@ -767,4 +767,4 @@ TEST(FetcherAndABrokenWeb, LeaveNobodyWaitingForRobotsTxt) {
 }
 
 }  // namespace
-}  // namespace upwell
+}  // namespace upwell::fetch

@@ -8,7 +8,7 @@
 
 #include "base/text.h"
 
-namespace upwell {
+namespace upwell::fetch {
 namespace {
 
 constexpr std::array<std::string_view, 12> kMonths = {"Jan", "Feb", "Mar", "Apr", "May", "Jun",
@@ -24,7 +24,7 @@ struct Fields {
 // The month whose English name begins with the first three letters of `text`, or 0.
 int MonthNumber(std::string_view text) {
   for (size_t i = 0; i < kMonths.size(); ++i) {
-    if (AsciiStartsWithIgnoreCase(text, kMonths[i])) return static_cast<int>(i) + 1;
+    if (base::AsciiStartsWithIgnoreCase(text, kMonths[i])) return static_cast<int>(i) + 1;
   }
   return 0;
 }
@@ -34,7 +34,7 @@ int FullYear(int year) {
   return year < 100 ? year + 1900 : year;
 }
 
-std::optional<Time> ToTime(const Fields& f) {
+std::optional<base::Time> ToTime(const Fields& f) {
   using namespace std::chrono;
   const year_month_day date{year(f.year), month(f.month), day(f.day)};
   if (!date.ok() || f.hour > 23 || f.minute > 59 || f.second > 60) return std::nullopt;
@@ -55,12 +55,12 @@ class Scanner {
   }
 
   std::string_view Letters() {
-    return Take([](char c) { return IsAsciiAlpha(c); });
+    return Take([](char c) { return base::IsAsciiAlpha(c); });
   }
 
   // Between `least` and `most` digits.
   bool Number(size_t least, size_t most, int* out) {
-    const std::string_view digits = Take([](char c) { return IsAsciiDigit(c); });
+    const std::string_view digits = Take([](char c) { return base::IsAsciiDigit(c); });
     if (digits.size() < least || digits.size() > most) return false;
     *out = 0;
     for (const char c : digits) *out = *out * 10 + (c - '0');
@@ -80,7 +80,7 @@ class Scanner {
 
   bool Zone() {
     const std::string_view zone = Letters();
-    return AsciiEqualsIgnoreCase(zone, "GMT") || AsciiEqualsIgnoreCase(zone, "UTC");
+    return base::AsciiEqualsIgnoreCase(zone, "GMT") || base::AsciiEqualsIgnoreCase(zone, "UTC");
   }
 
  private:
@@ -137,7 +137,7 @@ class CookieDateReader {
     }
   }
 
-  std::optional<Time> Take() {
+  std::optional<base::Time> Take() {
     if (!has_time_ || !has_day_ || !has_year_ || fields_.month == 0) return std::nullopt;
     fields_.year = FullYear(fields_.year);
     if (fields_.year < 1601 || fields_.second > 59) return std::nullopt;
@@ -167,8 +167,8 @@ class CookieDateReader {
 
 }  // namespace
 
-std::optional<Time> ParseHttpDate(std::string_view value) {
-  Scanner s(TrimHtmlSpace(value));
+std::optional<base::Time> ParseHttpDate(std::string_view value) {
+  Scanner s(base::TrimHtmlSpace(value));
   Fields fields;
   if (s.Letters().size() < 3) return std::nullopt;
   const bool scanned = s.Skip(',') ? ScanWithComma(s, &fields) : ScanAsctime(s, &fields);
@@ -176,10 +176,11 @@ std::optional<Time> ParseHttpDate(std::string_view value) {
   return ToTime(fields);
 }
 
-std::string FormatHttpDate(Time time) {
+std::string FormatHttpDate(base::Time time) {
   using namespace std::chrono;
-  constexpr Time kFirst = sys_days(year(0) / 1 / 1);  // the format has four digits for the year
-  constexpr Time kLast = sys_days(year(10000) / 1 / 1) - seconds(1);
+  constexpr base::Time kFirst =
+      sys_days(year(0) / 1 / 1);  // the format has four digits for the year
+  constexpr base::Time kLast = sys_days(year(10000) / 1 / 1) - seconds(1);
   time = std::clamp(time, kFirst, kLast);
   const sys_days day = floor<days>(time);
   const year_month_day date(day);
@@ -194,19 +195,19 @@ std::string FormatHttpDate(Time time) {
   return text;
 }
 
-std::optional<Duration> ParseRetryAfter(std::string_view value, Time now) {
-  value = TrimHtmlSpace(value);
-  if (!value.empty() && std::all_of(value.begin(), value.end(), IsAsciiDigit)) {
+std::optional<base::Duration> ParseRetryAfter(std::string_view value, base::Time now) {
+  value = base::TrimHtmlSpace(value);
+  if (!value.empty() && std::all_of(value.begin(), value.end(), base::IsAsciiDigit)) {
     // Digits that fit into no number are a very long time, too.
-    const uint64_t seconds = ParseUnsigned(value).value_or(kLongestRetrySeconds);
+    const uint64_t seconds = base::ParseUnsigned(value).value_or(kLongestRetrySeconds);
     return std::chrono::seconds(std::min(seconds, kLongestRetrySeconds));
   }
-  const std::optional<Time> date = ParseHttpDate(value);
+  const std::optional<base::Time> date = ParseHttpDate(value);
   if (!date.has_value()) return std::nullopt;
-  return std::max(Duration(0), *date - now);
+  return std::max(base::Duration(0), *date - now);
 }
 
-std::optional<Time> ParseCookieDate(std::string_view value) {
+std::optional<base::Time> ParseCookieDate(std::string_view value) {
   CookieDateReader reader;
   for (size_t begin = 0; begin < value.size();) {
     size_t end = begin;
@@ -217,4 +218,4 @@ std::optional<Time> ParseCookieDate(std::string_view value) {
   return reader.Take();
 }
 
-}  // namespace upwell
+}  // namespace upwell::fetch

@@ -6,13 +6,13 @@
 #include <string>
 #include <vector>
 
-namespace upwell {
+namespace upwell::fetch {
 namespace {
 
 using std::chrono::hours;
 using std::chrono::seconds;
 
-Time At(int64_t unix_seconds) { return Time(seconds(unix_seconds)); }
+base::Time At(int64_t unix_seconds) { return base::Time(seconds(unix_seconds)); }
 
 constexpr int64_t kNov1994 = 784111777;  // date -ud '1994-11-06 08:49:37' +%s
 
@@ -86,16 +86,16 @@ TEST(HttpDateTest, FormattedDatesAreReadBack) {
 }
 
 TEST(HttpDateTest, FormattingDropsTheFraction) {
-  EXPECT_EQ(FormatHttpDate(At(10) + Duration(999'999)), FormatHttpDate(At(10)));
+  EXPECT_EQ(FormatHttpDate(At(10) + base::Duration(999'999)), FormatHttpDate(At(10)));
 }
 
 TEST(HttpDateTest, FormattingStopsAtFourDigitsOfTheYear) {
-  EXPECT_EQ(FormatHttpDate(Time::max()), "Fri, 31 Dec 9999 23:59:59 GMT");
-  EXPECT_EQ(FormatHttpDate(Time::min()), "Sat, 01 Jan 0000 00:00:00 GMT");
+  EXPECT_EQ(FormatHttpDate(base::Time::max()), "Fri, 31 Dec 9999 23:59:59 GMT");
+  EXPECT_EQ(FormatHttpDate(base::Time::min()), "Sat, 01 Jan 0000 00:00:00 GMT");
 }
 
 TEST(RetryAfterTest, SecondsAndDatesAreRead) {
-  const Time now = At(kNov1994);
+  const base::Time now = At(kNov1994);
   EXPECT_EQ(ParseRetryAfter("120", now), seconds(120));
   EXPECT_EQ(ParseRetryAfter(" 0 ", now), seconds(0));
   EXPECT_EQ(ParseRetryAfter("0005", now), seconds(5));
@@ -161,4 +161,4 @@ TEST(CookieDateTest, IncompleteAndImpossibleDatesAreRefused) {
 }
 
 }  // namespace
-}  // namespace upwell
+}  // namespace upwell::fetch

@@ -12,24 +12,24 @@
 #include "fetch/exchange.h"
 #include "fetch/web.h"
 
-namespace upwell {
+namespace upwell::fetch {
 
 // The n-th asking (from 0) of one request. Method, URL without fragment, body and its type count;
 // headers such as cookies do not.
 struct RequestKey {
-  Hash128 request;
+  base::Hash128 request;
   uint32_t occurrence = 0;
   auto operator<=>(const RequestKey&) const = default;
 };
-Hash128 HashOfRequest(const Request& request);
+base::Hash128 HashOfRequest(const Request& request);
 
 class Journal {
  public:
   virtual ~Journal() = default;
   // The recorded exchange, without sent_headers and coded_body; nothing if there is none.
-  virtual Result<std::optional<Exchange>> Find(const RequestKey& key) = 0;
+  virtual base::Result<std::optional<Exchange>> Find(const RequestKey& key) = 0;
   // On return the exchange survives kill -9.
-  virtual Status Append(const RequestKey& key, const Exchange& exchange) = 0;
+  virtual base::Status Append(const RequestKey& key, const Exchange& exchange) = 0;
   virtual size_t size() const = 0;  // exchanges
 };
 
@@ -42,7 +42,7 @@ class JournaledWeb : public Web {
   // run that goes on with other options may not come by all that it asked before.
   JournaledWeb(Journal* journal, Web* live, uint64_t most = UINT64_MAX)
       : journal_(journal), live_(live), most_(most) {}
-  Task<Exchange> Fetch(Request request) override;
+  base::Task<Exchange> Fetch(Request request) override;
 
   uint64_t replayed() const { return replayed_; }
 
@@ -51,9 +51,9 @@ class JournaledWeb : public Web {
   Web* live_;
   uint64_t most_;
   uint64_t under_way_ = 0;  // asked of `live_`, not recorded yet
-  std::unordered_map<Hash128, uint32_t> asked_;
+  std::unordered_map<base::Hash128, uint32_t> asked_;
   uint64_t replayed_ = 0;
-  std::optional<Error> store_error_;  // the first one
+  std::optional<base::Error> store_error_;  // the first one
 };
 
-}  // namespace upwell
+}  // namespace upwell::fetch

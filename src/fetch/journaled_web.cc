@@ -5,13 +5,13 @@
 
 #include "fetch/journal.h"
 
-namespace upwell {
+namespace upwell::fetch {
 
 namespace asio = boost::asio;
 
 namespace {
 
-Exchange StoreFailure(Request request, const Error& error) {
+Exchange StoreFailure(Request request, const base::Error& error) {
   Exchange exchange(std::move(request));
   exchange.failure = Failure::kStoreFailed;
   exchange.failure_detail = error.message;
@@ -33,8 +33,8 @@ Exchange UsedUp(Request request) {
 
 }  // namespace
 
-Hash128 HashOfRequest(const Request& request) {
-  const Url url = request.url.WithoutFragment();
+base::Hash128 HashOfRequest(const Request& request) {
+  const base::Url url = request.url.WithoutFragment();
   // Lengths first, so that no two requests give the same bytes.
   std::string bytes(MethodName(request.method));
   for (std::string_view part :
@@ -43,17 +43,17 @@ Hash128 HashOfRequest(const Request& request) {
     bytes += ' ' + std::to_string(part.size()) + ' ';
     bytes += part;
   }
-  return HashOf(bytes);
+  return base::HashOf(bytes);
 }
 
-Task<Exchange> JournaledWeb::Fetch(Request request) {
+base::Task<Exchange> JournaledWeb::Fetch(Request request) {
   RequestKey key;
   key.request = HashOfRequest(request);
   // Counted before anything is waited for: the order of asking is the same in every run, the order
   // of answers is not.
   key.occurrence = asked_[key.request]++;
 
-  Result<std::optional<Exchange>> found = journal_->Find(key);
+  base::Result<std::optional<Exchange>> found = journal_->Find(key);
   if (!found.ok()) co_return StoreFailure(std::move(request), found.error());
   // That the time was up is part of the story when it is told again, but not when it goes on.
   bool goes_on =
@@ -80,7 +80,7 @@ Task<Exchange> JournaledWeb::Fetch(Request request) {
   --under_way_;
   if (store_error_) co_return StoreFailure(std::move(exchange.request), *store_error_);
   if (!IsRecordable(exchange.failure)) co_return exchange;
-  const Status appended = journal_->Append(key, exchange);
+  const base::Status appended = journal_->Append(key, exchange);
   if (!appended.ok()) {
     store_error_ = appended.error();
     live_->Interrupt();
@@ -92,4 +92,4 @@ Task<Exchange> JournaledWeb::Fetch(Request request) {
   co_return exchange;
 }
 
-}  // namespace upwell
+}  // namespace upwell::fetch

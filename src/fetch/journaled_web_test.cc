@@ -11,7 +11,7 @@
 #include "fetch/map_web.h"
 #include "fetch/run_task.h"
 
-namespace upwell {
+namespace upwell::fetch {
 namespace {
 
 using testing::ElementsAre;
@@ -19,8 +19,8 @@ using testing::ElementsAre;
 // A journal in memory that keeps what the archive keeps, and whose disk can be filled.
 class MemoryJournal : public Journal {
  public:
-  Result<std::optional<Exchange>> Find(const RequestKey& key) override {
-    if (unreadable) return Error{ErrorKind::kStop, "cannot read"};
+  base::Result<std::optional<Exchange>> Find(const RequestKey& key) override {
+    if (unreadable) return base::Error{base::ErrorKind::kStop, "cannot read"};
     const auto found = exchanges_.find(key);
     if (found == exchanges_.end()) return std::optional<Exchange>();
     Exchange exchange = found->second;
@@ -28,14 +28,14 @@ class MemoryJournal : public Journal {
     exchange.coded_body.clear();
     return std::optional<Exchange>(std::move(exchange));
   }
-  Status Append(const RequestKey& key, const Exchange& exchange) override {
-    if (exchanges_.size() >= room) return Error{ErrorKind::kStop, "disk full"};
+  base::Status Append(const RequestKey& key, const Exchange& exchange) override {
+    if (exchanges_.size() >= room) return base::Error{base::ErrorKind::kStop, "disk full"};
     // Only the end of the time is overwritten by what was asked later.
     const auto there = exchanges_.find(key);
     EXPECT_TRUE(there == exchanges_.end() || there->second.failure == Failure::kTimeBudget)
         << "recorded twice";
     exchanges_.insert_or_assign(key, exchange);
-    return Status();
+    return base::Status();
   }
   size_t size() const override { return exchanges_.size(); }
   const std::map<RequestKey, Exchange>& exchanges() const { return exchanges_; }
@@ -47,7 +47,7 @@ class MemoryJournal : public Journal {
   std::map<RequestKey, Exchange> exchanges_;
 };
 
-Request Get(const std::string& url) { return Request(*Url::Parse(url)); }
+Request Get(const std::string& url) { return Request(*base::Url::Parse(url)); }
 
 // Asks one after the other, as a run does, and tells the bodies.
 std::vector<std::string> AskInTurn(Web* web, const std::vector<std::string>& urls) {
@@ -154,7 +154,7 @@ TEST(JournaledWeb, AnswersTheRequestThatWasAskedWithItsOwnNoteAndPurpose) {
   JournaledWeb first(&journal, &live);
   AskInTurn(&first, {"http://a.test/1"});
   JournaledWeb second(&journal, &live);
-  Request request(*Url::Parse("http://a.test/1#part"), Purpose::kSearch);
+  Request request(*base::Url::Parse("http://a.test/1#part"), Purpose::kSearch);
   request.note = "query=rivers";
   const Exchange answer = RunTask(second.Fetch(request));
   EXPECT_EQ(second.replayed(), 1u);
@@ -162,7 +162,7 @@ TEST(JournaledWeb, AnswersTheRequestThatWasAskedWithItsOwnNoteAndPurpose) {
   EXPECT_EQ(answer.request.purpose, Purpose::kSearch);
 }
 
-Task<int> ReplayMany(Web* web, int many) {
+base::Task<int> ReplayMany(Web* web, int many) {
   int answered = 0;
   for (int i = 0; i < many; ++i) {
     Request request = Get("http://a.test/1");
@@ -229,15 +229,16 @@ TEST(HashOfRequest, CountsMethodUrlBodyAndTypeOnly) {
   with_body.body = "ab";
   Request with_type = post;
   with_type.content_type = "ab";
-  const std::vector<Hash128> hashes = {HashOfRequest(plain), HashOfRequest(post),
-                                       HashOfRequest(with_body), HashOfRequest(with_type),
-                                       HashOfRequest(Get("http://a.test/x?q=2"))};
-  EXPECT_EQ(std::set<Hash128>(hashes.begin(), hashes.end()).size(), hashes.size());
+  const std::vector<base::Hash128> hashes = {HashOfRequest(plain), HashOfRequest(post),
+                                             HashOfRequest(with_body), HashOfRequest(with_type),
+                                             HashOfRequest(Get("http://a.test/x?q=2"))};
+  EXPECT_EQ(std::set<base::Hash128>(hashes.begin(), hashes.end()).size(), hashes.size());
 }
 
 TEST(HashOfRequest, StaysTheSameBecauseArchivesKeepIt) {
   // Changing this value makes every run on disk impossible to resume.
-  EXPECT_EQ(HashOfRequest(Get("http://a.test/x?q=1")), HashOf("GET 19 http://a.test/x?q=1 0  0 "));
+  EXPECT_EQ(HashOfRequest(Get("http://a.test/x?q=1")),
+            base::HashOf("GET 19 http://a.test/x?q=1 0  0 "));
 }
 
 TEST(JournaledWeb, TheEndOfTheTimeIsReplayedButDoesNotBindARunThatGoesOn) {
@@ -292,4 +293,4 @@ TEST(JournaledWeb, AsksNothingMoreOnceAnAnswerCouldNotBeKept) {
 }
 
 }  // namespace
-}  // namespace upwell
+}  // namespace upwell::fetch

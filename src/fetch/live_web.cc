@@ -14,7 +14,7 @@
 #include "fetch/curl_loop.h"
 #include "fetch/curl_transfer.h"
 
-namespace upwell {
+namespace upwell::fetch {
 
 namespace asio = boost::asio;
 
@@ -22,12 +22,12 @@ namespace {
 
 // Whoever sleeps longer looks at the clock in between; keeps the timer's arithmetic from
 // overflowing.
-constexpr Duration kLongestSleep = std::chrono::hours(1);
+constexpr base::Duration kLongestSleep = std::chrono::hours(1);
 constexpr size_t kMaxIdleHandles = 64;
-constexpr Duration kLongestGap = std::chrono::hours(24 * 365);
+constexpr base::Duration kLongestGap = std::chrono::hours(24 * 365);
 
 // One clock for all hosts of a name, whatever port; but on loopback each port is another program.
-std::string ScheduleKey(const Url& url) {
+std::string ScheduleKey(const base::Url& url) {
   return std::string(url.is_loopback() ? url.authority() : url.host());
 }
 
@@ -36,8 +36,8 @@ class Sleeper {
  public:
   explicit Sleeper(asio::io_context& loop) : timer_(loop) {}
   // May return early; the caller looks again whether what it waits for has come.
-  Task<void> Sleep(Duration duration) {
-    timer_.expires_after(std::clamp(duration, Duration{0}, kLongestSleep));
+  base::Task<void> Sleep(base::Duration duration) {
+    timer_.expires_after(std::clamp(duration, base::Duration{0}, kLongestSleep));
     co_await timer_.async_wait(asio::as_tuple(asio::use_awaitable));
   }
   void Wake() { timer_.cancel(); }
@@ -53,8 +53,8 @@ struct Host {
   }
 
   HostSchedule schedule;
-  std::list<Sleeper*> waiting;        // first come, first served
-  std::optional<Time> assumed_start;  // of a request that may have left no trace
+  std::list<Sleeper*> waiting;              // first come, first served
+  std::optional<base::Time> assumed_start;  // of a request that may have left no trace
 };
 
 // A place in the host's queue, given up when it goes out of scope.
@@ -79,7 +79,7 @@ class QueuePlace {
 
 class LiveWeb::Impl {
  public:
-  Impl(asio::io_context& loop, const Clock& clock, LiveWebOptions options)
+  Impl(asio::io_context& loop, const base::Clock& clock, LiveWebOptions options)
       : loop_(loop),
         clock_(clock),
         options_(std::move(options)),
@@ -90,26 +90,29 @@ class LiveWeb::Impl {
   }
 
   // `self` keeps everything alive as long as the request is under way.
-  static Task<Exchange> Fetch(std::shared_ptr<Impl> self, Request request);
-  Host& HostOf(const Url& url);
+  static base::Task<Exchange> Fetch(std::shared_ptr<Impl> self, Request request);
+  Host& HostOf(const base::Url& url);
   void Interrupt();
-  Time Now() const { return clock_.Now(); }
+  base::Time Now() const { return clock_.Now(); }
 
  private:
   class Wait;
   class Handle;
   class Running;
 
-  Task<Failure> AwaitTurn(Sleeper& sleeper, Host& host, const Request& request);
-  Task<Failure> AwaitBackoff(Sleeper& sleeper, Duration least_wait);
-  Task<Failure> AwaitSchedule(Sleeper& sleeper, Host& host, Duration least_gap);
-  Duration LongestWait() const { return std::max(options_.longest_wait, options_.schedule.delay); }
+  base::Task<Failure> AwaitTurn(Sleeper& sleeper, Host& host, const Request& request);
+  base::Task<Failure> AwaitBackoff(Sleeper& sleeper, base::Duration least_wait);
+  base::Task<Failure> AwaitSchedule(Sleeper& sleeper, Host& host, base::Duration least_gap);
+  base::Duration LongestWait() const {
+    return std::max(options_.longest_wait, options_.schedule.delay);
+  }
   std::string WhyTheWaitIsTooLong(const Host& host, const Request& request) const;
-  std::optional<Time> EarliestStart(const Host& host, Time now, Duration least_gap) const;
-  Task<void> Transfer(Sleeper& sleeper, Exchange& exchange);
+  std::optional<base::Time> EarliestStart(const Host& host, base::Time now,
+                                          base::Duration least_gap) const;
+  base::Task<void> Transfer(Sleeper& sleeper, Exchange& exchange);
 
   asio::io_context& loop_;
-  const Clock& clock_;
+  const base::Clock& clock_;
   const LiveWebOptions options_;
   TrustedHost trusted_;
   CurlLoop curl_;
@@ -182,15 +185,16 @@ class LiveWeb::Impl::Handle {
   CURL* easy_;
 };
 
-Host& LiveWeb::Impl::HostOf(const Url& url) {
+Host& LiveWeb::Impl::HostOf(const base::Url& url) {
   const std::string key = ScheduleKey(url);
   const auto known = hosts_.find(key);
   if (known != hosts_.end()) return known->second;
-  return hosts_.emplace(key, Host(HostSchedule(options_.schedule, Hash64(key, options_.seed))))
+  return hosts_
+      .emplace(key, Host(HostSchedule(options_.schedule, base::Hash64(key, options_.seed))))
       .first->second;
 }
 
-Task<Exchange> LiveWeb::Impl::Fetch(std::shared_ptr<Impl> self, Request request) {
+base::Task<Exchange> LiveWeb::Impl::Fetch(std::shared_ptr<Impl> self, Request request) {
   Wait wait(*self);
   Host& host = self->HostOf(request.url);
   Exchange exchange(std::move(request));
@@ -205,40 +209,41 @@ Task<Exchange> LiveWeb::Impl::Fetch(std::shared_ptr<Impl> self, Request request)
   host.schedule.Started(exchange.started);
   host.assumed_start.reset();
   co_await self->Transfer(wait.sleeper(), exchange);
-  const Time ended = self->Now();
+  const base::Time ended = self->Now();
   exchange.elapsed = ended - exchange.started;
   host.schedule.Finished(ended, exchange);
   host.WakeFirst();
   co_return exchange;
 }
 
-Task<Failure> LiveWeb::Impl::AwaitTurn(Sleeper& sleeper, Host& host, const Request& request) {
+base::Task<Failure> LiveWeb::Impl::AwaitTurn(Sleeper& sleeper, Host& host, const Request& request) {
   // Outside the queue, so that a retry that backs off does not hold up the others.
   const Failure failure = co_await AwaitBackoff(sleeper, request.least_wait);
   if (failure != Failure::kNone) co_return failure;
   co_return co_await AwaitSchedule(sleeper, host, request.least_gap);
 }
 
-Task<Failure> LiveWeb::Impl::AwaitBackoff(Sleeper& sleeper, Duration least_wait) {
-  const Time asked = Now();
+base::Task<Failure> LiveWeb::Impl::AwaitBackoff(Sleeper& sleeper, base::Duration least_wait) {
+  const base::Time asked = Now();
   if (least_wait > options_.deadline - asked) co_return Failure::kTimeBudget;
-  for (Time now = asked; !interrupted_ && now < asked + least_wait; now = Now()) {
+  for (base::Time now = asked; !interrupted_ && now < asked + least_wait; now = Now()) {
     co_await sleeper.Sleep(asked + least_wait - now);
   }
   co_return interrupted_ ? Failure::kInterrupted : Failure::kNone;
 }
 
-Task<Failure> LiveWeb::Impl::AwaitSchedule(Sleeper& sleeper, Host& host, Duration least_gap) {
+base::Task<Failure> LiveWeb::Impl::AwaitSchedule(Sleeper& sleeper, Host& host,
+                                                 base::Duration least_gap) {
   if (least_gap > LongestWait()) co_return Failure::kWaitTooLong;
   const QueuePlace place(host, &sleeper);
   while (true) {
     if (interrupted_) co_return Failure::kInterrupted;
-    const Time now = Now();
+    const base::Time now = Now();
     if (now >= options_.deadline) co_return Failure::kTimeBudget;
-    Time wake = options_.deadline;
+    base::Time wake = options_.deadline;
     if (place.is_first()) {
       // Nothing while all connections are busy: then the end of one wakes us.
-      const std::optional<Time> start = EarliestStart(host, now, least_gap);
+      const std::optional<base::Time> start = EarliestStart(host, now, least_gap);
       if (start && *start <= now) co_return Failure::kNone;
       if (start && *start > options_.deadline) co_return Failure::kTimeBudget;
       if (start && *start - now > LongestWait()) co_return Failure::kWaitTooLong;
@@ -248,11 +253,11 @@ Task<Failure> LiveWeb::Impl::AwaitSchedule(Sleeper& sleeper, Host& host, Duratio
   }
 }
 
-std::optional<Time> LiveWeb::Impl::EarliestStart(const Host& host, Time now,
-                                                 Duration least_gap) const {
-  const std::optional<Time> start = host.schedule.EarliestStart(now, least_gap);
+std::optional<base::Time> LiveWeb::Impl::EarliestStart(const Host& host, base::Time now,
+                                                       base::Duration least_gap) const {
+  const std::optional<base::Time> start = host.schedule.EarliestStart(now, least_gap);
   if (!start || !host.assumed_start) return start;
-  const Duration gap = std::min(host.schedule.current_gap(least_gap), kLongestGap);
+  const base::Duration gap = std::min(host.schedule.current_gap(least_gap), kLongestGap);
   return std::max(*start, *host.assumed_start + gap);
 }
 
@@ -263,11 +268,11 @@ std::string LiveWeb::Impl::WhyTheWaitIsTooLong(const Host& host, const Request& 
     return "robots.txt of " + name + " asks for " + std::to_string(gap.count()) +
            " s between two requests";
   }
-  const std::optional<Time> start = EarliestStart(host, Now(), request.least_gap);
+  const std::optional<base::Time> start = EarliestStart(host, Now(), request.least_gap);
   return name + " asks to wait until " + FormatHttpDate(start.value_or(host.schedule.held_until()));
 }
 
-Task<void> LiveWeb::Impl::Transfer(Sleeper& sleeper, Exchange& exchange) {
+base::Task<void> LiveWeb::Impl::Transfer(Sleeper& sleeper, Exchange& exchange) {
   Handle handle(*this);
   CurlTransfer transfer(handle.get(), options_, &trusted_, exchange.request);
   Running running(curl_, handle.get());
@@ -276,9 +281,9 @@ Task<void> LiveWeb::Impl::Transfer(Sleeper& sleeper, Exchange& exchange) {
   } else {
     running.result = CURLE_COULDNT_CONNECT;
   }
-  const Time answer_by = exchange.started + options_.first_byte_timeout;
+  const base::Time answer_by = exchange.started + options_.first_byte_timeout;
   while (!running.result && !interrupted_) {
-    const Time now = Now();
+    const base::Time now = Now();
     const bool begun = transfer.has_answer_begun();
     if (!begun && now >= answer_by) {
       running.result = CURLE_OPERATION_TIMEDOUT;
@@ -298,7 +303,7 @@ void LiveWeb::Impl::Interrupt() {
   for (Sleeper* sleeper : sleepers_) sleeper->Wake();
 }
 
-LiveWeb::LiveWeb(asio::io_context& loop, const Clock& clock, LiveWebOptions options) {
+LiveWeb::LiveWeb(asio::io_context& loop, const base::Clock& clock, LiveWebOptions options) {
   static const CURLcode initialised = curl_global_init(CURL_GLOBAL_DEFAULT);
   (void)initialised;
   impl_ = std::make_shared<Impl>(loop, clock, std::move(options));
@@ -306,16 +311,18 @@ LiveWeb::LiveWeb(asio::io_context& loop, const Clock& clock, LiveWebOptions opti
 
 LiveWeb::~LiveWeb() { impl_->Interrupt(); }
 
-Task<Exchange> LiveWeb::Fetch(Request request) { return Impl::Fetch(impl_, std::move(request)); }
+base::Task<Exchange> LiveWeb::Fetch(Request request) {
+  return Impl::Fetch(impl_, std::move(request));
+}
 
 void LiveWeb::Observe(const Exchange& exchange) {
   impl_->HostOf(exchange.request.url).schedule.Observe(exchange);
 }
 
-void LiveWeb::AssumeRecentRequest(const Url& site) {
+void LiveWeb::AssumeRecentRequest(const base::Url& site) {
   impl_->HostOf(site).assumed_start = impl_->Now();
 }
 
 void LiveWeb::Interrupt() { impl_->Interrupt(); }
 
-}  // namespace upwell
+}  // namespace upwell::fetch

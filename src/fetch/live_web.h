@@ -19,7 +19,7 @@
 #include "fetch/schedule.h"
 #include "fetch/web.h"
 
-namespace upwell {
+namespace upwell::fetch {
 
 struct LiveWebOptions {
   std::string user_agent;  // "upwell/0.1 (+contact)"
@@ -27,30 +27,30 @@ struct LiveWebOptions {
   ScheduleOptions schedule;
   size_t max_page_bytes = 8 * 1024 * 1024;  // of a body, after decompression (and on the wire)
   size_t max_header_bytes = 256 * 1024;     // of an answer's head
-  Duration connect_timeout = std::chrono::seconds(20);
-  Duration first_byte_timeout = std::chrono::seconds(60);
-  Duration whole_timeout = std::chrono::seconds(180);
+  base::Duration connect_timeout = std::chrono::seconds(20);
+  base::Duration first_byte_timeout = std::chrono::seconds(60);
+  base::Duration whole_timeout = std::chrono::seconds(180);
   // Names that resolve to loopback, private or link-local addresses are refused unless this host
   // is the one that the user named and was there from the beginning. As Url::host() writes it.
   std::string trusted_host;
   // A request that the site wants to come later than this (Retry-After, Crawl-delay) fails at once
   // with kWaitTooLong. A longer schedule.delay counts instead.
-  Duration longest_wait = std::chrono::hours(1);
-  Time deadline = Time::max();  // --max-time: later requests fail with kTimeBudget
-  uint64_t seed = 1;            // of the jitter
+  base::Duration longest_wait = std::chrono::hours(1);
+  base::Time deadline = base::Time::max();  // --max-time: later requests fail with kTimeBudget
+  uint64_t seed = 1;                        // of the jitter
 };
 
 class LiveWeb : public Web {
  public:
-  LiveWeb(boost::asio::io_context& loop, const Clock& clock, LiveWebOptions options);
+  LiveWeb(boost::asio::io_context& loop, const base::Clock& clock, LiveWebOptions options);
   ~LiveWeb() override;
 
-  Task<Exchange> Fetch(Request request) override;
+  base::Task<Exchange> Fetch(Request request) override;
   void Observe(const Exchange& exchange) override;
 
   // A run goes on: the process that was killed may have sent a request that left no trace, so a
   // full gap passes before the first one of ours.
-  void AssumeRecentRequest(const Url& site);
+  void AssumeRecentRequest(const base::Url& site);
 
   void Interrupt() override;
 
@@ -59,4 +59,4 @@ class LiveWeb : public Web {
   std::shared_ptr<Impl> impl_;  // shared with the requests under way
 };
 
-}  // namespace upwell
+}  // namespace upwell::fetch

@@ -15,7 +15,7 @@
 #include "fetch/run_task.h"
 #include "fetch/scripted_server.h"
 
-namespace upwell {
+namespace upwell::fetch {
 namespace {
 
 using std::chrono::milliseconds;
@@ -52,10 +52,10 @@ LiveWebOptions QuickOptions() {
   LiveWebOptions options;
   options.user_agent = "upwell/0.1 (+https://contact.test)";
   options.trusted_host = "127.0.0.1";
-  options.schedule.delay = Duration(0);
+  options.schedule.delay = base::Duration(0);
   options.schedule.adaptive = false;
   options.schedule.connections = 4;
-  options.schedule.first_hold = Duration(0);
+  options.schedule.first_hold = base::Duration(0);
   options.schedule.breaker_failures = 1000;
   options.first_byte_timeout = seconds(10);
   options.whole_timeout = seconds(20);
@@ -64,7 +64,7 @@ LiveWebOptions QuickOptions() {
   return options;
 }
 
-Request Get(const std::string& url) { return Request(*Url::Parse(url)); }
+Request Get(const std::string& url) { return Request(*base::Url::Parse(url)); }
 
 const char* TruncatedName(Truncated truncated) {
   switch (truncated) {
@@ -109,14 +109,14 @@ class LiveWebTest : public testing::Test {
     answers_.clear();
     return lines;
   }
-  void InterruptAfter(Duration time) {
+  void InterruptAfter(base::Duration time) {
     interrupter_.expires_after(time);
     interrupter_.async_wait([this](const boost::system::error_code&) { web().Interrupt(); });
   }
 
   boost::asio::io_context loop_;
   boost::asio::steady_timer interrupter_{loop_};
-  SystemClock clock_;
+  base::SystemClock clock_;
   LiveWebOptions options_ = QuickOptions();
   std::optional<LiveWeb> web_;
   std::deque<std::optional<Exchange>> answers_;
@@ -197,7 +197,7 @@ TEST_F(LiveWebAnswers, ThatAreCutAreTakenAsFarAsTheyCame) {
 }
 
 TEST_F(LiveWebTest, DecodesWhatCameOfACodedBodyThatWasCut) {
-  Rng rng(1);
+  base::Rng rng(1);
   std::string noise;
   for (int i = 0; i < 9'000; ++i) noise += static_cast<char>(rng.Below(256));
   const std::string coded = Gzip(noise);
@@ -240,7 +240,7 @@ TEST_F(LiveWebTest, TellsVersionReasonHeadersAndAddress) {
         "X-Empty:\r\nContent-Length: 0\r\n\r\n");
     return false;
   });
-  const Time before = clock_.Now();
+  const base::Time before = clock_.Now();
   const Exchange exchange = Fetch(Get(server.Url("/a?b#c")));
   EXPECT_EQ(exchange.http_version, "1.0");
   EXPECT_EQ(exchange.reason, "Not Quite");
@@ -250,7 +250,7 @@ TEST_F(LiveWebTest, TellsVersionReasonHeadersAndAddress) {
   EXPECT_THAT(headers, ElementsAre("Set-Cookie=a=1", "set-cookie=b=2", "X-Long=one two",
                                    "X-Empty=", "Content-Length=0"));
   EXPECT_GE(exchange.started, before);
-  EXPECT_GT(exchange.elapsed, Duration(0));
+  EXPECT_GT(exchange.elapsed, base::Duration(0));
   EXPECT_LE(exchange.started + exchange.elapsed, clock_.Now());
 }
 
@@ -424,17 +424,18 @@ TEST_F(LiveWebTest, TrustsOneHostByNameOnly) {
 }
 
 // The shortest time between two requests as the server saw them.
-Duration ShortestGap(const ScriptedServer& server) {
+base::Duration ShortestGap(const ScriptedServer& server) {
   const auto times = server.times();
-  Duration shortest = Duration::max();
+  base::Duration shortest = base::Duration::max();
   for (size_t i = 1; i < times.size(); ++i) {
-    shortest = std::min(shortest, std::chrono::duration_cast<Duration>(times[i] - times[i - 1]));
+    shortest =
+        std::min(shortest, std::chrono::duration_cast<base::Duration>(times[i] - times[i - 1]));
   }
   return shortest;
 }
 
 // What a request may need from its start to the server's log.
-constexpr Duration kOnTheWay = milliseconds(20);
+constexpr base::Duration kOnTheWay = milliseconds(20);
 
 TEST_F(LiveWebTest, KeepsTheGapBetweenTwoStartsAndTheOrderOfAsking) {
   options_.schedule.delay = milliseconds(60);
@@ -502,7 +503,7 @@ TEST_F(LiveWebTest, EndsAtOnceWhereTheSiteAsksForTooLongAWait) {
     return visit.Send("HTTP/1.1 503 Busy\r\nContent-Length: 0\r\nRetry-After: " + century +
                       "\r\n\r\n");
   });
-  const Time before = clock_.Now();
+  const base::Time before = clock_.Now();
   EXPECT_EQ(Line(Fetch(Get(server.Url("/")))), "503 ");
   for (int i = 0; i < 3; ++i) Ask(Get(server.Url("/")));
   EXPECT_THAT(RunAll(), ElementsAre("wait_too_long", "wait_too_long", "wait_too_long"));
@@ -538,7 +539,7 @@ TEST_F(LiveWebTest, TreatsEachPortOnLoopbackAsAnotherHost) {
   options_.schedule.delay = seconds(5);
   ScriptedServer one([](ScriptedServer::Visit& visit) { return visit.Send(kOk); });
   ScriptedServer two([](ScriptedServer::Visit& visit) { return visit.Send(kOk); });
-  const Time before = clock_.Now();
+  const base::Time before = clock_.Now();
   Ask(Get(one.Url("/")));
   Ask(Get(two.Url("/")));
   EXPECT_THAT(RunAll(), ElementsAre("200 ok", "200 ok"));
@@ -551,7 +552,7 @@ TEST_F(LiveWebTest, ObeysARetryAfterThatAnEarlierProcessReceived) {
   earlier.started = clock_.Now() - milliseconds(700);
   earlier.status = 503;
   earlier.headers = {{"Retry-After", "1"}};
-  const Time before = clock_.Now();
+  const base::Time before = clock_.Now();
   web().Observe(earlier);
   EXPECT_EQ(Line(Fetch(Get(server.Url("/")))), "200 ok");
   EXPECT_GE(clock_.Now() - before, milliseconds(280));
@@ -560,8 +561,8 @@ TEST_F(LiveWebTest, ObeysARetryAfterThatAnEarlierProcessReceived) {
 TEST_F(LiveWebTest, WaitsAFullGapAfterARequestThatMayHaveLeftNoTrace) {
   options_.schedule.delay = milliseconds(150);
   ScriptedServer server([](ScriptedServer::Visit& visit) { return visit.Send(kOk); });
-  const Time before = clock_.Now();
-  web().AssumeRecentRequest(*Url::Parse(server.Url("/")));
+  const base::Time before = clock_.Now();
+  web().AssumeRecentRequest(*base::Url::Parse(server.Url("/")));
   const Exchange first = Fetch(Get(server.Url("/")));
   EXPECT_GE(first.started - before, milliseconds(150));
   const Exchange second = Fetch(Get(server.Url("/")));
@@ -574,7 +575,7 @@ TEST_F(LiveWebTest, StartsNothingAfterTheDeadline) {
   ScriptedServer server([](ScriptedServer::Visit& visit) { return visit.Send(kOk); });
   EXPECT_EQ(Line(Fetch(Get(server.Url("/")))), "200 ok");
   // It could start only long after: no need to wait for that.
-  const Time before = clock_.Now();
+  const base::Time before = clock_.Now();
   EXPECT_EQ(Line(Fetch(Get(server.Url("/")))), "time_budget");
   Request backing_off = Get(server.Url("/"));
   backing_off.least_wait = seconds(100);
@@ -607,7 +608,7 @@ TEST_F(LiveWebTest, EndsEverythingAtOnceWhenInterrupted) {
   Ask(Get(server.Url("/waiting")));
   Ask(backing_off);
   InterruptAfter(milliseconds(80));
-  const Time before = clock_.Now();
+  const base::Time before = clock_.Now();
   EXPECT_THAT(RunAll(), ElementsAre("interrupted", "interrupted", "interrupted"));
   EXPECT_EQ(Line(Fetch(Get(server.Url("/later")))), "interrupted");
   EXPECT_LT(clock_.Now() - before, seconds(5));
@@ -632,7 +633,7 @@ TEST(LiveWebLifetime, MayEndBeforeALoopThatNeverRunsAgain) {
     visit.Pause(seconds(20));
     return false;
   });
-  SystemClock clock;
+  base::SystemClock clock;
   std::optional<Exchange> answer;
   {
     boost::asio::io_context loop;
@@ -646,4 +647,4 @@ TEST(LiveWebLifetime, MayEndBeforeALoopThatNeverRunsAgain) {
 }
 
 }  // namespace
-}  // namespace upwell
+}  // namespace upwell::fetch

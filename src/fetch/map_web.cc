@@ -5,7 +5,7 @@
 #include <boost/asio/this_coro.hpp>
 #include <boost/asio/use_awaitable.hpp>
 
-namespace upwell {
+namespace upwell::fetch {
 
 MapReply MapReply::Fails(Failure failure) {
   MapReply reply(0);
@@ -42,7 +42,7 @@ void MapWeb::SetSequence(std::string_view url, std::vector<MapReply> replies) {
   table_.insert_or_assign(std::string(url), std::move(replies));
 }
 
-void MapWeb::SetTime(Time start, Duration step) {
+void MapWeb::SetTime(base::Time start, base::Duration step) {
   now_ = start;
   step_ = step;
 }
@@ -59,7 +59,7 @@ MapReply MapWeb::ReplyTo(const Request& request) {
   return reply;
 }
 
-Task<Exchange> MapWeb::Fetch(Request request) {
+base::Task<Exchange> MapWeb::Fetch(Request request) {
   log_.push_back(request);
   MapReply reply = ReplyTo(request);
   Exchange exchange(std::move(request));
@@ -94,4 +94,4 @@ std::vector<std::string> MapWeb::LogLines() const {
   return lines;
 }
 
-}  // namespace upwell
+}  // namespace upwell::fetch

@@ -14,7 +14,7 @@
 
 #include "fetch/web.h"
 
-namespace upwell {
+namespace upwell::fetch {
 
 // What a MapWeb answers with. Setters return the reply, so that one expression can say it all.
 struct MapReply {
@@ -48,9 +48,9 @@ class MapWeb : public Web {
   void SetHandler(Handler handler) { handler_ = std::move(handler); }
 
   // The date of the first exchange and how much later each further one starts.
-  void SetTime(Time start, Duration step);
+  void SetTime(base::Time start, base::Duration step);
 
-  Task<Exchange> Fetch(Request request) override;
+  base::Task<Exchange> Fetch(Request request) override;
   void Observe(const Exchange& exchange) override { observed_.push_back(exchange); }
 
   // Every request in the order of asking.
@@ -66,8 +66,8 @@ class MapWeb : public Web {
   Handler handler_;
   std::vector<Request> log_;
   std::vector<Exchange> observed_;
-  Time now_ = Time(std::chrono::seconds(1'700'000'000));
-  Duration step_ = std::chrono::seconds(1);
+  base::Time now_ = base::Time(std::chrono::seconds(1'700'000'000));
+  base::Duration step_ = std::chrono::seconds(1);
 };
 
-}  // namespace upwell
+}  // namespace upwell::fetch

@@ -7,7 +7,7 @@
 
 #include "base/text.h"
 
-namespace upwell {
+namespace upwell::fetch {
 
 namespace ip = boost::asio::ip;
 
@@ -54,14 +54,14 @@ bool MatchesName(std::string_view entry, std::string_view host) {
   while (!host.empty() && host.back() == '.') host.remove_suffix(1);
   if (entry.empty() || host.size() < entry.size()) return false;
   const size_t rest = host.size() - entry.size();
-  if (!AsciiEqualsIgnoreCase(host.substr(rest), entry)) return false;
+  if (!base::AsciiEqualsIgnoreCase(host.substr(rest), entry)) return false;
   return rest == 0 || host[rest - 1] == '.';
 }
 
 }  // namespace
 
 bool IsInNoProxy(std::string_view list, std::string_view host) {
-  if (TrimHtmlSpace(list) == "*") return true;
+  if (base::TrimHtmlSpace(list) == "*") return true;
   host = WithoutBrackets(host);
   boost::system::error_code no_address;
   const ip::address address = ip::make_address(std::string(host), no_address);
@@ -75,7 +75,7 @@ bool IsInNoProxy(std::string_view list, std::string_view host) {
   return false;
 }
 
-std::string ProxyFor(const Url& url, const Environment& environment) {
+std::string ProxyFor(const base::Url& url, const Environment& environment) {
   if (url.is_loopback()) return "";
   if (IsInNoProxy(FirstOf(environment, {"no_proxy", "NO_PROXY"}), url.host())) return "";
   std::string proxy = url.scheme() == "https" ? FirstOf(environment, {"https_proxy", "HTTPS_PROXY"})
@@ -84,4 +84,4 @@ std::string ProxyFor(const Url& url, const Environment& environment) {
   return proxy;
 }
 
-}  // namespace upwell
+}  // namespace upwell::fetch

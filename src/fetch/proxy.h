@@ -9,7 +9,7 @@
 
 #include "base/url.h"
 
-namespace upwell {
+namespace upwell::fetch {
 
 // The value of a variable, or null.
 using Environment = std::function<const char*(const char* name)>;
@@ -17,9 +17,9 @@ using Environment = std::function<const char*(const char* name)>;
 // "" for none. Variables: http_proxy (only in lower case, because a web server sets HTTP_PROXY
 // from a visitor's header), https_proxy and HTTPS_PROXY, all_proxy and ALL_PROXY, no_proxy and
 // NO_PROXY. Never a proxy for loopback, which means this machine and not the proxy's.
-std::string ProxyFor(const Url& url, const Environment& environment);
+std::string ProxyFor(const base::Url& url, const Environment& environment);
 
 // True if a no_proxy list ("*", names, ".domain", addresses, networks) has the host.
 bool IsInNoProxy(std::string_view list, std::string_view host);
 
-}  // namespace upwell
+}  // namespace upwell::fetch

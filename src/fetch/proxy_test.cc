@@ -5,13 +5,13 @@
 
 #include <map>
 
-namespace upwell {
+namespace upwell::fetch {
 namespace {
 
 using Variables = std::map<std::string, std::string>;
 
 std::string Proxy(std::string_view url, const Variables& variables) {
-  return ProxyFor(*Url::Parse(url), [&variables](const char* name) -> const char* {
+  return ProxyFor(*base::Url::Parse(url), [&variables](const char* name) -> const char* {
     const auto found = variables.find(name);
     return found == variables.end() ? nullptr : found->second.c_str();
   });
@@ -73,4 +73,4 @@ TEST(IsInNoProxy, MatchesNamesDomainsAddressesAndNetworks) {
 }
 
 }  // namespace
-}  // namespace upwell
+}  // namespace upwell::fetch

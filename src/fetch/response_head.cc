@@ -5,7 +5,7 @@
 
 #include "base/text.h"
 
-namespace upwell {
+namespace upwell::fetch {
 
 namespace {
 
@@ -19,10 +19,10 @@ std::string Cleaned(std::string_view text) {
   std::replace_if(
       clean.begin(), clean.end(),
       [](char c) { return (static_cast<unsigned char>(c) < 0x20 && c != '\t') || c == 0x7f; }, ' ');
-  return std::string(TrimHtmlSpace(clean));
+  return std::string(base::TrimHtmlSpace(clean));
 }
 
-bool IsStatusLine(std::string_view line) { return AsciiStartsWithIgnoreCase(line, "HTTP/"); }
+bool IsStatusLine(std::string_view line) { return base::AsciiStartsWithIgnoreCase(line, "HTTP/"); }
 
 // The next run of characters that are no spaces, taken off the front.
 std::string_view TakeWord(std::string_view* text) {
@@ -36,7 +36,7 @@ ResponseHead ParseStatusLine(std::string_view line) {
   ResponseHead head;
   head.http_version = Cleaned(TakeWord(&line).substr(std::string_view("HTTP/").size()));
   const std::string_view status = TakeWord(&line);
-  if (status.size() == 3) head.status = static_cast<int>(ParseUnsigned(status).value_or(0));
+  if (status.size() == 3) head.status = static_cast<int>(base::ParseUnsigned(status).value_or(0));
   head.reason = Cleaned(line);
   return head;
 }
@@ -87,11 +87,11 @@ void HeadReader::TakeHeader(std::string_view line) {
 std::string JoinHeaders(const std::vector<Header>& headers, std::string_view name) {
   std::string joined;
   for (const Header& header : headers) {
-    if (!AsciiEqualsIgnoreCase(header.name, name)) continue;
+    if (!base::AsciiEqualsIgnoreCase(header.name, name)) continue;
     if (!joined.empty()) joined += ", ";
     joined += header.value;
   }
   return joined;
 }
 
-}  // namespace upwell
+}  // namespace upwell::fetch

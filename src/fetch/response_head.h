@@ -16,7 +16,7 @@
 
 #include "fetch/exchange.h"
 
-namespace upwell {
+namespace upwell::fetch {
 
 inline constexpr size_t kMaxHeaders = 2'000;
 
@@ -57,4 +57,4 @@ class HeadReader {
 // The values of all headers of that name, joined by ", ", as HTTP allows for lists.
 std::string JoinHeaders(const std::vector<Header>& headers, std::string_view name);
 
-}  // namespace upwell
+}  // namespace upwell::fetch

@@ -5,13 +5,13 @@
 
 #include "base/text.h"
 
-namespace upwell {
+namespace upwell::fetch {
 namespace {
 
 // "VERSION STATUS REASON|Name=value|..."; "too large" or "incomplete ..." where it is not whole.
 std::string Read(std::string_view text, size_t max_bytes = 1000) {
   HeadReader reader(max_bytes);
-  for (std::string_view line : Split(text, '\n')) {
+  for (std::string_view line : base::Split(text, '\n')) {
     if (!reader.TakeLine(std::string(line) + "\n")) return "too large";
   }
   const ResponseHead& head = reader.head();
@@ -73,4 +73,4 @@ TEST(JoinHeaders, MakesOneListOfAllOfAName) {
 }
 
 }  // namespace
-}  // namespace upwell
+}  // namespace upwell::fetch

@@ -9,7 +9,7 @@
 
 #include "base/text.h"
 
-namespace upwell {
+namespace upwell::fetch {
 namespace {
 
 constexpr size_t kMaxSitemaps = 1000;
@@ -33,16 +33,16 @@ std::string Normalise(std::string_view text) {
   out.reserve(text.size());
   for (size_t i = 0; i < text.size(); ++i) {
     const char c = text[i];
-    const int high = c == '%' && i + 2 < text.size() ? HexDigitValue(text[i + 1]) : -1;
-    const int low = high >= 0 ? HexDigitValue(text[i + 2]) : -1;
+    const int high = c == '%' && i + 2 < text.size() ? base::HexDigitValue(text[i + 1]) : -1;
+    const int low = high >= 0 ? base::HexDigitValue(text[i + 2]) : -1;
     if (low >= 0) {
       const char byte = static_cast<char>(high * 16 + low);
-      out += PercentEncodeAll(std::string_view(&byte, 1));
+      out += base::PercentEncodeAll(std::string_view(&byte, 1));
       i += 2;
     } else if (c == '%' || (IsReserved(c) && c != '*' && c != '$')) {
       out.push_back(c);
     } else {
-      out += PercentEncodeAll(std::string_view(&c, 1));
+      out += base::PercentEncodeAll(std::string_view(&c, 1));
     }
   }
   return out;
@@ -115,32 +115,32 @@ bool HasInnerWildcard(std::string_view pattern) {
 std::string_view LeadingToken(std::string_view value) {
   size_t end = 0;
   while (end < value.size() &&
-         (IsAsciiAlpha(value[end]) || value[end] == '-' || value[end] == '_')) {
+         (base::IsAsciiAlpha(value[end]) || value[end] == '-' || value[end] == '_')) {
     ++end;
   }
   return value.substr(0, end);
 }
 
 bool IsEveryone(std::string_view value) {
-  return value.starts_with('*') && (value.size() == 1 || IsHtmlSpace(value[1]));
+  return value.starts_with('*') && (value.size() == 1 || base::IsHtmlSpace(value[1]));
 }
 
 // A number of seconds with decimals; what follows it ("10 seconds") does not matter.
-std::optional<Duration> ParseCrawlDelay(std::string_view value) {
+std::optional<base::Duration> ParseCrawlDelay(std::string_view value) {
   int64_t seconds = 0, micros = 0, decimal = 1'000'000;
   size_t i = 0;
-  for (; i < value.size() && IsAsciiDigit(value[i]); ++i) {
+  for (; i < value.size() && base::IsAsciiDigit(value[i]); ++i) {
     seconds = std::min(seconds * 10 + (value[i] - '0'), kLongestCrawlDelaySeconds);
   }
   size_t digits = i;
   if (i < value.size() && value[i] == '.') {
-    for (++i; i < value.size() && IsAsciiDigit(value[i]); ++i, ++digits) {
+    for (++i; i < value.size() && base::IsAsciiDigit(value[i]); ++i, ++digits) {
       decimal /= 10;
       micros += (value[i] - '0') * decimal;
     }
   }
   if (digits == 0) return std::nullopt;
-  return std::chrono::seconds(seconds) + Duration(micros);
+  return std::chrono::seconds(seconds) + base::Duration(micros);
 }
 
 struct Line {
@@ -149,14 +149,15 @@ struct Line {
 
 // "name: value"; "name value" too where nothing else is on the line.
 std::optional<Line> ParseLine(std::string_view text) {
-  text = TrimHtmlSpace(text.substr(0, text.find('#')));
+  text = base::TrimHtmlSpace(text.substr(0, text.find('#')));
   const size_t colon = text.find(':');
   if (colon != std::string_view::npos) {
-    return Line{TrimHtmlSpace(text.substr(0, colon)), TrimHtmlSpace(text.substr(colon + 1))};
+    return Line{base::TrimHtmlSpace(text.substr(0, colon)),
+                base::TrimHtmlSpace(text.substr(colon + 1))};
   }
   const size_t space = text.find_first_of(" \t");
   if (space == std::string_view::npos) return std::nullopt;
-  const std::string_view value = TrimHtmlSpace(text.substr(space));
+  const std::string_view value = base::TrimHtmlSpace(text.substr(space));
   if (value.find_first_of(" \t") != std::string_view::npos) return std::nullopt;
   return Line{text.substr(0, space), value};
 }
@@ -175,7 +176,7 @@ class RobotsRules::Parser {
     bool named = false;
     std::vector<Rule> rules;
     size_t wildcard_rules = 0;
-    std::optional<Duration> crawl_delay;
+    std::optional<base::Duration> crawl_delay;
   };
 
   // `cut`: the line goes on beyond the limit.
@@ -217,15 +218,15 @@ void RobotsRules::Parser::ReadLine(std::string_view text, bool cut) {
   if (text.find('#') != std::string_view::npos) cut = false;
   const std::optional<Line> line = ParseLine(text);
   if (!line.has_value()) return;
-  if (AsciiEqualsIgnoreCase(line->name, "user-agent")) {
+  if (base::AsciiEqualsIgnoreCase(line->name, "user-agent")) {
     ReadUserAgent(line->value);
-  } else if (AsciiEqualsIgnoreCase(line->name, "allow")) {
+  } else if (base::AsciiEqualsIgnoreCase(line->name, "allow")) {
     AddRule(true, line->value, cut);
-  } else if (AsciiEqualsIgnoreCase(line->name, "disallow")) {
+  } else if (base::AsciiEqualsIgnoreCase(line->name, "disallow")) {
     AddRule(false, line->value, cut);
-  } else if (AsciiEqualsIgnoreCase(line->name, "crawl-delay")) {
+  } else if (base::AsciiEqualsIgnoreCase(line->name, "crawl-delay")) {
     AddCrawlDelay(line->value);
-  } else if (AsciiEqualsIgnoreCase(line->name, "sitemap") && !cut) {
+  } else if (base::AsciiEqualsIgnoreCase(line->name, "sitemap") && !cut) {
     AddSitemap(line->value);
   }
 }
@@ -235,7 +236,7 @@ void RobotsRules::Parser::ReadUserAgent(std::string_view value) {
   naming_agents_ = true;
   if (IsEveryone(value)) {
     in_everyones_ = everyones_.named = true;
-  } else if (AsciiEqualsIgnoreCase(LeadingToken(value), product_token_)) {
+  } else if (base::AsciiEqualsIgnoreCase(LeadingToken(value), product_token_)) {
     in_ours_ = ours_.named = true;
   }
 }
@@ -259,10 +260,10 @@ void RobotsRules::Parser::AddRule(bool allow, std::string_view pattern, bool cut
 // "Disallow: /" is common, and does not mean to forbid everything to everyone.
 void RobotsRules::Parser::AddCrawlDelay(std::string_view value) {
   naming_agents_ = false;
-  const std::optional<Duration> delay = ParseCrawlDelay(value);
+  const std::optional<base::Duration> delay = ParseCrawlDelay(value);
   if (!delay.has_value()) return;
   ForCurrentGroups([&](Group& group) {
-    group.crawl_delay = std::max(group.crawl_delay.value_or(Duration(0)), *delay);
+    group.crawl_delay = std::max(group.crawl_delay.value_or(base::Duration(0)), *delay);
   });
 }
 
@@ -305,4 +306,4 @@ bool RobotsRules::Allows(std::string_view target) const {
   return true;
 }
 
-}  // namespace upwell
+}  // namespace upwell::fetch

@@ -12,7 +12,7 @@
 
 #include "base/clock.h"
 
-namespace upwell {
+namespace upwell::fetch {
 
 // Only this many bytes are read, which also bounds the number and length of rules. A rule that the
 // limit cuts in half is kept if it forbids and dropped if it allows, so that the cut never widens
@@ -31,7 +31,7 @@ class RobotsRules {
   bool Allows(std::string_view target) const;
 
   // Crawl-delay of our group (else of "*"), as given, however long; the longest if there are more.
-  std::optional<Duration> crawl_delay() const { return crawl_delay_; }
+  std::optional<base::Duration> crawl_delay() const { return crawl_delay_; }
   // Sitemap lines, anywhere in the file, in order, at most 1,000.
   const std::vector<std::string>& sitemaps() const { return sitemaps_; }
 
@@ -43,8 +43,8 @@ class RobotsRules {
   class Parser;
 
   std::vector<Rule> rules_;  // the first that matches decides: longest first, Allow before Disallow
-  std::optional<Duration> crawl_delay_;
+  std::optional<base::Duration> crawl_delay_;
   std::vector<std::string> sitemaps_;
 };
 
-}  // namespace upwell
+}  // namespace upwell::fetch

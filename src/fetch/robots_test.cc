@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-namespace upwell {
+namespace upwell::fetch {
 namespace {
 
 using std::chrono::milliseconds;
@@ -300,7 +300,7 @@ TEST(RobotsTest, AllowAllAndDisallowAllDoSo) {
 
 struct DelayCase {
   std::string value;
-  std::optional<Duration> delay;
+  std::optional<base::Duration> delay;
 };
 
 TEST(RobotsTest, Rule15_CrawlDelayIsReadAsGiven) {
@@ -414,4 +414,4 @@ TEST(RobotsTest, AgreesWithAnotherImplementation) {
 }
 
 }  // namespace
-}  // namespace upwell
+}  // namespace upwell::fetch

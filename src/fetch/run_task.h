@@ -12,16 +12,16 @@
 
 #include "fetch/web.h"
 
-namespace upwell {
+namespace upwell::fetch {
 
 template <typename T>
-Task<void> KeepResult(Task<T> task, std::optional<T>* result) {
+base::Task<void> KeepResult(base::Task<T> task, std::optional<T>* result) {
   result->emplace(co_await std::move(task));
 }
 
 // Runs the loop until it has no more work. REQUIRES: the task can end on that loop alone.
 template <typename T>
-T RunTask(boost::asio::io_context& loop, Task<T> task) {
+T RunTask(boost::asio::io_context& loop, base::Task<T> task) {
   // Through an optional, because co_spawn asks for a default constructor and ours have none.
   std::optional<T> result;
   boost::asio::co_spawn(loop, KeepResult(std::move(task), &result), [](std::exception_ptr error) {
@@ -33,9 +33,9 @@ T RunTask(boost::asio::io_context& loop, Task<T> task) {
 }
 
 template <typename T>
-T RunTask(Task<T> task) {
+T RunTask(base::Task<T> task) {
   boost::asio::io_context loop;
   return RunTask(loop, std::move(task));
 }
 
-}  // namespace upwell
+}  // namespace upwell::fetch

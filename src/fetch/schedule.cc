@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-namespace upwell {
+namespace upwell::fetch {
 namespace {
 
 // Of the newest answer in the smoothed latency.
@@ -12,17 +12,18 @@ constexpr double kWeightWhenFaster = 0.2;
 constexpr double kKeptPerSuccess = 0.95;  // of the adaptive gap, at least
 constexpr double kLargestJitter = 0.25;   // of a hold's length, added to it
 // Where there is no delay yet to double.
-constexpr Duration kFirstAdaptiveGap = std::chrono::milliseconds(100);
+constexpr base::Duration kFirstAdaptiveGap = std::chrono::milliseconds(100);
 
 // Additions that stop at the end of time instead of wrapping round to its beginning.
-Time After(Time start, Duration wait) {
-  return wait > Time::max() - std::max(start, Time()) ? Time::max() : start + wait;
+base::Time After(base::Time start, base::Duration wait) {
+  return wait > base::Time::max() - std::max(start, base::Time()) ? base::Time::max()
+                                                                  : start + wait;
 }
 
 // `first`, doubled `times` times, at most `longest`.
-Duration Doubled(Duration first, int times, Duration longest) {
-  Duration pause = std::min(first, longest);
-  for (int i = 0; i < times && pause < longest && pause > Duration(0); ++i) {
+base::Duration Doubled(base::Duration first, int times, base::Duration longest) {
+  base::Duration pause = std::min(first, longest);
+  for (int i = 0; i < times && pause < longest && pause > base::Duration(0); ++i) {
     pause = pause > longest / 2 ? longest : pause * 2;
   }
   return pause;
@@ -30,7 +31,8 @@ Duration Doubled(Duration first, int times, Duration longest) {
 
 // Bounded, since records of earlier runs may say anything.
 double LatencySeconds(const Exchange& exchange) {
-  return ToSeconds(std::clamp<Duration>(exchange.elapsed, Duration(0), std::chrono::hours(1)));
+  return base::ToSeconds(
+      std::clamp<base::Duration>(exchange.elapsed, base::Duration(0), std::chrono::hours(1)));
 }
 
 // Failures that tell nothing about the host.
@@ -50,45 +52,47 @@ bool IsFailure(const Exchange& exchange) { return !exchange.answered() || exchan
 HostSchedule::HostSchedule(const ScheduleOptions& options, uint64_t seed)
     : options_(options), rng_(seed) {}
 
-Duration HostSchedule::current_gap(Duration least_gap) const {
-  const Duration asked = std::max(options_.delay, least_gap);
+base::Duration HostSchedule::current_gap(base::Duration least_gap) const {
+  const base::Duration asked = std::max(options_.delay, least_gap);
   return options_.adaptive ? std::max(asked, adaptive_gap_) : asked;
 }
 
-std::optional<Time> HostSchedule::EarliestStart(Time now, Duration least_gap) const {
+std::optional<base::Time> HostSchedule::EarliestStart(base::Time now,
+                                                      base::Duration least_gap) const {
   const int limit = breaker_open() ? 1 : options_.connections;
   if (under_way_ >= limit) return std::nullopt;
-  const Time earliest = std::max(now, held_until_);
+  const base::Time earliest = std::max(now, held_until_);
   if (!last_contact_.has_value()) return earliest;
   return std::max(earliest, After(*last_contact_, current_gap(least_gap)));
 }
 
-void HostSchedule::Started(Time now) {
+void HostSchedule::Started(base::Time now) {
   ++under_way_;
   Contact(now);
   testing_ = breaker_open();
 }
 
-void HostSchedule::Contact(Time time) {
+void HostSchedule::Contact(base::Time time) {
   last_contact_ = std::max(last_contact_.value_or(time), time);
 }
 
-void HostSchedule::Finished(Time now, const Exchange& exchange) {
+void HostSchedule::Finished(base::Time now, const Exchange& exchange) {
   --under_way_;
   if (options_.connections == 1) Contact(now);
   Learn(now, exchange);
 }
 
 void HostSchedule::Observe(const Exchange& exchange) {
-  const Time finished = After(exchange.started, exchange.elapsed);
+  const base::Time finished = After(exchange.started, exchange.elapsed);
   Contact(options_.connections == 1 ? finished : exchange.started);
   testing_ = breaker_open();
   Learn(finished, exchange);
 }
 
-void HostSchedule::Learn(Time now, const Exchange& exchange) {
+void HostSchedule::Learn(base::Time now, const Exchange& exchange) {
   if (!exchange.answered() && IsOurOwnDoing(exchange.failure)) return;
-  const std::optional<Duration> retry_after = ParseRetryAfter(exchange.header("Retry-After"), now);
+  const std::optional<base::Duration> retry_after =
+      ParseRetryAfter(exchange.header("Retry-After"), now);
   if (retry_after.has_value()) HoldUntil(After(now, *retry_after + options_.retry_after_margin));
   if (IsRefusal(exchange)) {
     LearnRefusal(now, exchange, retry_after.has_value());
@@ -109,23 +113,24 @@ void HostSchedule::LearnSuccess(const Exchange& exchange) {
   if (!is_page && !slower) return;
   const double weight = slower ? kWeightWhenSlower : kWeightWhenFaster;
   smoothed_latency_s_ += weight * (latency - smoothed_latency_s_);
-  const Duration wanted = std::min(FromSeconds(options_.latency_factor * smoothed_latency_s_),
-                                   options_.longest_adaptive);
-  const Duration least =
-      is_page ? FromSeconds(kKeptPerSuccess * ToSeconds(adaptive_gap_)) : adaptive_gap_;
+  const base::Duration wanted = std::min(
+      base::FromSeconds(options_.latency_factor * smoothed_latency_s_), options_.longest_adaptive);
+  const base::Duration least =
+      is_page ? base::FromSeconds(kKeptPerSuccess * base::ToSeconds(adaptive_gap_)) : adaptive_gap_;
   adaptive_gap_ = std::max(wanted, least);
 }
 
-void HostSchedule::LearnRefusal(Time now, const Exchange& exchange, bool told_when) {
+void HostSchedule::LearnRefusal(base::Time now, const Exchange& exchange, bool told_when) {
   SlowDown(exchange);
   const int refusals_before = refusals_in_row_++;
   if (told_when) return;
-  const Duration hold = Doubled(options_.first_hold, refusals_before, options_.longest_pause);
-  const Duration jitter = FromSeconds(kLargestJitter * rng_.Uniform() * ToSeconds(hold));
+  const base::Duration hold = Doubled(options_.first_hold, refusals_before, options_.longest_pause);
+  const base::Duration jitter =
+      base::FromSeconds(kLargestJitter * rng_.Uniform() * base::ToSeconds(hold));
   HoldUntil(After(now, hold + jitter));
 }
 
-void HostSchedule::LearnFailure(Time now, const Exchange& exchange) {
+void HostSchedule::LearnFailure(base::Time now, const Exchange& exchange) {
   SlowDown(exchange);
   // Requests that were already under way when the breaker opened tell nothing new.
   if (breaker_open() && !testing_) return;
@@ -136,12 +141,12 @@ void HostSchedule::LearnFailure(Time now, const Exchange& exchange) {
 }
 
 void HostSchedule::SlowDown(const Exchange& exchange) {
-  const Duration current = std::max({adaptive_gap_, options_.delay, kFirstAdaptiveGap});
-  const Duration wanted =
-      std::max(2 * current, FromSeconds(options_.latency_factor * LatencySeconds(exchange)));
+  const base::Duration current = std::max({adaptive_gap_, options_.delay, kFirstAdaptiveGap});
+  const base::Duration wanted =
+      std::max(2 * current, base::FromSeconds(options_.latency_factor * LatencySeconds(exchange)));
   adaptive_gap_ = std::max(adaptive_gap_, std::min(wanted, options_.longest_adaptive));
 }
 
-void HostSchedule::HoldUntil(Time time) { held_until_ = std::max(held_until_, time); }
+void HostSchedule::HoldUntil(base::Time time) { held_until_ = std::max(held_until_, time); }
 
-}  // namespace upwell
+}  // namespace upwell::fetch

@@ -22,21 +22,21 @@
 #include "fetch/exchange.h"
 #include "fetch/http_date.h"
 
-namespace upwell {
+namespace upwell::fetch {
 
 struct ScheduleOptions {
-  Duration delay = std::chrono::seconds(1);  // --delay
-  int connections = 1;                       // --connections
-  bool adaptive = true;                      // false for loopback with --delay 0
-  double latency_factor = 1.0;               // adaptive gap = factor x smoothed latency
-  Duration longest_adaptive = std::chrono::seconds(30);
-  Duration first_hold = std::chrono::seconds(5);  // 429/503 without Retry-After
+  base::Duration delay = std::chrono::seconds(1);  // --delay
+  int connections = 1;                             // --connections
+  bool adaptive = true;                            // false for loopback with --delay 0
+  double latency_factor = 1.0;                     // adaptive gap = factor x smoothed latency
+  base::Duration longest_adaptive = std::chrono::seconds(30);
+  base::Duration first_hold = std::chrono::seconds(5);  // 429/503 without Retry-After
   // On top of a Retry-After: the site counts from when its answer left, which may be later than
   // when we have read it.
-  Duration retry_after_margin = std::chrono::milliseconds(100);
-  Duration longest_pause = std::chrono::minutes(10);
+  base::Duration retry_after_margin = std::chrono::milliseconds(100);
+  base::Duration longest_pause = std::chrono::minutes(10);
   int breaker_failures = 5;
-  Duration breaker_pause = std::chrono::seconds(30);
+  base::Duration breaker_pause = std::chrono::seconds(30);
 };
 
 class HostSchedule {
@@ -45,36 +45,36 @@ class HostSchedule {
 
   // The earliest time at which a request with this least gap may start; nothing while all
   // connections are busy (then ask again after Finished).
-  std::optional<Time> EarliestStart(Time now, Duration least_gap) const;
-  void Started(Time now);
+  std::optional<base::Time> EarliestStart(base::Time now, base::Duration least_gap) const;
+  void Started(base::Time now);
   // Ends what Started began and learns from the answer.
-  void Finished(Time now, const Exchange& exchange);
+  void Finished(base::Time now, const Exchange& exchange);
   // Learns from an exchange of an earlier process: the same, without Started.
   void Observe(const Exchange& exchange);
 
-  Time held_until() const { return held_until_; }
-  Duration current_gap(Duration least_gap) const;
+  base::Time held_until() const { return held_until_; }
+  base::Duration current_gap(base::Duration least_gap) const;
 
  private:
   bool breaker_open() const { return failures_in_row_ >= options_.breaker_failures; }
-  void Contact(Time time);
-  void Learn(Time now, const Exchange& exchange);
+  void Contact(base::Time time);
+  void Learn(base::Time now, const Exchange& exchange);
   void LearnSuccess(const Exchange& exchange);
-  void LearnFailure(Time now, const Exchange& exchange);
-  void LearnRefusal(Time now, const Exchange& exchange, bool told_when);
+  void LearnFailure(base::Time now, const Exchange& exchange);
+  void LearnRefusal(base::Time now, const Exchange& exchange, bool told_when);
   void SlowDown(const Exchange& exchange);
-  void HoldUntil(Time time);
+  void HoldUntil(base::Time time);
 
   ScheduleOptions options_;
-  Rng rng_;
+  base::Rng rng_;
   int under_way_ = 0;
-  std::optional<Time> last_contact_;  // what the gap is counted from
-  Time held_until_{};
+  std::optional<base::Time> last_contact_;  // what the gap is counted from
+  base::Time held_until_{};
   double smoothed_latency_s_ = 0;
-  Duration adaptive_gap_{0};
+  base::Duration adaptive_gap_{0};
   int failures_in_row_ = 0;  // for the breaker
   int refusals_in_row_ = 0;  // 429 and 503
   bool testing_ = false;     // the last request to start is the open breaker's test
 };
 
-}  // namespace upwell
+}  // namespace upwell::fetch

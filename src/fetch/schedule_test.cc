@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-namespace upwell {
+namespace upwell::fetch {
 namespace {
 
 using std::chrono::hours;
@@ -16,11 +16,12 @@ using std::chrono::milliseconds;
 using std::chrono::minutes;
 using std::chrono::seconds;
 
-const Time kStart = Time(seconds(1'700'000'000));
+const base::Time kStart = base::Time(seconds(1'700'000'000));
 
-Request AnyRequest() { return Request(Url()); }
+Request AnyRequest() { return Request(base::Url()); }
 
-Exchange Answer(int status, Duration elapsed = milliseconds(100), std::string retry_after = "") {
+Exchange Answer(int status, base::Duration elapsed = milliseconds(100),
+                std::string retry_after = "") {
   Exchange exchange(AnyRequest());
   exchange.status = status;
   exchange.elapsed = elapsed;
@@ -28,7 +29,7 @@ Exchange Answer(int status, Duration elapsed = milliseconds(100), std::string re
   return exchange;
 }
 
-Exchange Failed(Failure failure, Duration elapsed = milliseconds(1)) {
+Exchange Failed(Failure failure, base::Duration elapsed = milliseconds(1)) {
   Exchange exchange(AnyRequest());
   exchange.failure = failure;
   exchange.elapsed = elapsed;
@@ -38,14 +39,14 @@ Exchange Failed(Failure failure, Duration elapsed = milliseconds(1)) {
 ScheduleOptions NoAdaptation() {
   ScheduleOptions options;
   options.adaptive = false;
-  options.retry_after_margin = Duration(0);
+  options.retry_after_margin = base::Duration(0);
   return options;
 }
 
 // As for a site on the loopback: nothing but what the site asks for slows us down.
 ScheduleOptions Loopback() {
   ScheduleOptions options = NoAdaptation();
-  options.delay = Duration(0);
+  options.delay = base::Duration(0);
   return options;
 }
 
@@ -55,14 +56,14 @@ class Host {
   explicit Host(const ScheduleOptions& options, uint64_t seed = 1) : schedule_(options, seed) {}
 
   // The time from now to the earliest start.
-  Duration Wait(Duration least_gap = Duration(0)) const {
+  base::Duration Wait(base::Duration least_gap = base::Duration(0)) const {
     return schedule_.EarliestStart(now_, least_gap).value() - now_;
   }
 
   // Waits, asks and is answered after `exchange.elapsed`. Returns the time of the start.
-  Time Ask(Exchange exchange, Duration least_gap = Duration(0)) {
+  base::Time Ask(Exchange exchange, base::Duration least_gap = base::Duration(0)) {
     now_ += Wait(least_gap);
-    const Time started = now_;
+    const base::Time started = now_;
     exchange.started = started;
     schedule_.Started(now_);
     now_ += exchange.elapsed;
@@ -70,24 +71,24 @@ class Host {
     return started;
   }
 
-  Duration gap() const { return schedule_.current_gap(Duration(0)); }
+  base::Duration gap() const { return schedule_.current_gap(base::Duration(0)); }
   HostSchedule& schedule() { return schedule_; }
-  Time now() const { return now_; }
+  base::Time now() const { return now_; }
 
  private:
   HostSchedule schedule_;
-  Time now_ = kStart;
+  base::Time now_ = kStart;
 };
 
 TEST(ScheduleTest, TheFirstRequestMayStartAtOnce) {
-  EXPECT_EQ(Host(ScheduleOptions()).Wait(), Duration(0));
-  EXPECT_EQ(HostSchedule(ScheduleOptions(), 1).EarliestStart(Time(), hours(1)), Time());
+  EXPECT_EQ(Host(ScheduleOptions()).Wait(), base::Duration(0));
+  EXPECT_EQ(HostSchedule(ScheduleOptions(), 1).EarliestStart(base::Time(), hours(1)), base::Time());
 }
 
 TEST(ScheduleTest, StartsAreAtLeastTheDelayApart) {
   Host host(NoAdaptation());
-  const Time first = host.Ask(Answer(200, milliseconds(300)));
-  const Time second = host.Ask(Answer(200, milliseconds(300)));
+  const base::Time first = host.Ask(Answer(200, milliseconds(300)));
+  const base::Time second = host.Ask(Answer(200, milliseconds(300)));
   EXPECT_EQ(second - first, milliseconds(1300)) << "counted from the end of the answer";
 }
 
@@ -96,27 +97,27 @@ TEST(ScheduleTest, WithSeveralConnectionsTheGapIsCountedFromTheStart) {
   options.connections = 2;
   Host host(options);
   host.Ask(Answer(200, seconds(3)));
-  EXPECT_EQ(host.Wait(), Duration(0));
+  EXPECT_EQ(host.Wait(), base::Duration(0));
 }
 
 TEST(ScheduleTest, Rule15_CrawlDelayOnlyLengthensTheGap) {
   Host host(NoAdaptation());
-  host.Ask(Answer(200, Duration(0)));
+  host.Ask(Answer(200, base::Duration(0)));
   EXPECT_EQ(host.Wait(seconds(7)), seconds(7));
   EXPECT_EQ(host.Wait(milliseconds(10)), seconds(1));
-  EXPECT_EQ(host.Wait(Duration(0)), seconds(1));
+  EXPECT_EQ(host.Wait(base::Duration(0)), seconds(1));
   EXPECT_EQ(host.Wait(hours(48)), hours(48));
 }
 
 TEST(ScheduleTest, AnEndlessGapDoesNotOverflow) {
   Host host(NoAdaptation());
   host.Ask(Answer(200));
-  EXPECT_EQ(host.schedule().EarliestStart(host.now(), Duration::max()), Time::max());
+  EXPECT_EQ(host.schedule().EarliestStart(host.now(), base::Duration::max()), base::Time::max());
 }
 
 TEST(ScheduleTest, AdaptiveGapFollowsTheLatencyUp) {
   Host host(ScheduleOptions{});
-  std::vector<Duration> gaps;
+  std::vector<base::Duration> gaps;
   for (const int s : {1, 2, 4, 8, 16}) {
     host.Ask(Answer(200, seconds(s)));
     gaps.push_back(host.gap());
@@ -128,21 +129,21 @@ TEST(ScheduleTest, AdaptiveGapFollowsTheLatencyUp) {
 TEST(ScheduleTest, AdaptiveGapNearsTheSteadyLatency) {
   Host host(ScheduleOptions{});
   for (int i = 0; i < 30; ++i) host.Ask(Answer(200, seconds(3)));
-  EXPECT_NEAR(ToSeconds(host.gap()), 3.0, 0.01);
+  EXPECT_NEAR(base::ToSeconds(host.gap()), 3.0, 0.01);
 }
 
 TEST(ScheduleTest, AdaptiveGapNeverPassesItsBound) {
   Host host(ScheduleOptions{});
   for (int i = 0; i < 30; ++i) host.Ask(Answer(200, hours(9)));
   EXPECT_EQ(host.gap(), seconds(30));
-  for (int i = 0; i < 3; ++i) host.Ask(Answer(500, Duration::max() / 4));
+  for (int i = 0; i < 3; ++i) host.Ask(Answer(500, base::Duration::max() / 4));
   EXPECT_EQ(host.gap(), seconds(30));
 }
 
 TEST(ScheduleTest, AdaptiveGapShrinksSlowlyAfterGoodAnswers) {
   Host host(ScheduleOptions{});
   for (int i = 0; i < 4; ++i) host.Ask(Answer(500));
-  const Duration slowed = host.gap();
+  const base::Duration slowed = host.gap();
   EXPECT_EQ(slowed, seconds(16));
   host.Ask(Answer(200));
   EXPECT_LT(host.gap(), slowed);
@@ -172,7 +173,7 @@ TEST(ScheduleTest, Rule17_ErrorsNeverMakeItFaster) {
     Host host(ScheduleOptions{});
     for (int i = 0; i < 10; ++i) host.Ask(Answer(200, seconds(5)));
     for (int i = 0; i < 20; ++i) {
-      const Duration before = host.gap();
+      const base::Duration before = host.gap();
       host.Ask(error);
       EXPECT_GE(host.gap(), before) << error.status << " " << FailureName(error.failure);
     }
@@ -191,24 +192,24 @@ TEST(ScheduleTest, FailuresMakeItSlower) {
 
 TEST(ScheduleTest, WithoutADelayFailuresStillMakeTheAdaptiveGapGrow) {
   ScheduleOptions options;
-  options.delay = Duration(0);
+  options.delay = base::Duration(0);
   Host host(options);
   host.Ask(Failed(Failure::kConnect));
-  EXPECT_GT(host.gap(), Duration(0));
+  EXPECT_GT(host.gap(), base::Duration(0));
 }
 
 TEST(ScheduleTest, LoopbackHasNoGap) {
   Host host(Loopback());
   for (int i = 0; i < 4; ++i) host.Ask(Answer(500, seconds(1)));
-  EXPECT_EQ(host.Wait(), Duration(0));
+  EXPECT_EQ(host.Wait(), base::Duration(0));
 }
 
 TEST(ScheduleTest, Rule17_RetryAfterIsHeldFromTheAnswerOn) {
-  const Duration elapsed = seconds(2);
+  const base::Duration elapsed = seconds(2);
   // 302 as well: Retry-After is obeyed wherever it is.
   for (const int status : {429, 503, 301, 302, 500, 200, 404}) {
     Host host(Loopback());
-    const Time started = host.Ask(Answer(status, elapsed, "40"));
+    const base::Time started = host.Ask(Answer(status, elapsed, "40"));
     EXPECT_EQ(host.Wait(), seconds(40)) << status;
     EXPECT_EQ(host.schedule().held_until(), started + elapsed + seconds(40)) << status;
   }
@@ -218,13 +219,13 @@ TEST(ScheduleTest, Rule17_AMarginIsAddedToRetryAfter) {
   ScheduleOptions options = Loopback();
   options.retry_after_margin = milliseconds(100);
   Host host(options);
-  host.Ask(Answer(429, Duration(0), "2"));
+  host.Ask(Answer(429, base::Duration(0), "2"));
   EXPECT_EQ(host.Wait(), milliseconds(2100));
 }
 
 TEST(ScheduleTest, Rule17_RetryAfterMayBeADate) {
   Host host(Loopback());
-  const Time until = kStart + minutes(3);
+  const base::Time until = kStart + minutes(3);
   host.Ask(Answer(503, seconds(1), FormatHttpDate(until)));
   EXPECT_EQ(host.now() + host.Wait(), until);
 }
@@ -250,7 +251,7 @@ TEST(ScheduleTest, GarbageInRetryAfterIsIgnored) {
   for (const std::string garbage : {"soon", "-7", "1.5", "Sun, 99 Nov 1994 08:49:37 GMT"}) {
     Host host(Loopback());
     host.Ask(Answer(200, seconds(1), garbage));
-    EXPECT_EQ(host.Wait(), Duration(0)) << garbage;
+    EXPECT_EQ(host.Wait(), base::Duration(0)) << garbage;
     host.Ask(Answer(503, seconds(1), garbage));
     EXPECT_GE(host.Wait(), seconds(5)) << garbage;
   }
@@ -291,7 +292,7 @@ TEST(ScheduleTest, TheBreakerOpensAfterFailuresInARowAndDoubles) {
     Host host(Loopback());
     for (int i = 0; i < 4; ++i) {
       host.Ask(failure);
-      EXPECT_EQ(host.Wait(), Duration(0)) << i;
+      EXPECT_EQ(host.Wait(), base::Duration(0)) << i;
     }
     for (const int s : {30, 60, 120, 240, 480, 600, 600}) {
       host.Ask(failure);
@@ -305,7 +306,7 @@ TEST(ScheduleTest, AGoodTestRequestClosesTheBreaker) {
   for (int i = 0; i < 6; ++i) host.Ask(Answer(500));
   host.Ask(Answer(200));
   for (int i = 0; i < 4; ++i) {
-    EXPECT_EQ(host.Wait(), Duration(0));
+    EXPECT_EQ(host.Wait(), base::Duration(0));
     host.Ask(Answer(500));
   }
   host.Ask(Answer(500));
@@ -316,17 +317,17 @@ TEST(ScheduleTest, ClientErrorsDoNotOpenTheBreaker) {
   for (const int status : {400, 403, 404, 410, 451}) {
     Host host(Loopback());
     for (int i = 0; i < 20; ++i) host.Ask(Answer(status));
-    EXPECT_EQ(host.Wait(), Duration(0)) << status;
+    EXPECT_EQ(host.Wait(), base::Duration(0)) << status;
   }
 }
 
 TEST(ScheduleTest, RefusalsNeitherOpenNorCloseTheBreaker) {
   Host host(Loopback());
   for (int i = 0; i < 20; ++i) host.Ask(Answer(i % 2 == 0 ? 429 : 503, {}, "0"));
-  EXPECT_EQ(host.Wait(), Duration(0));
+  EXPECT_EQ(host.Wait(), base::Duration(0));
   for (int i = 0; i < 4; ++i) host.Ask(Answer(500));
   host.Ask(Answer(429, {}, "0"));
-  EXPECT_EQ(host.Wait(), Duration(0));
+  EXPECT_EQ(host.Wait(), base::Duration(0));
   host.Ask(Answer(500));
   EXPECT_EQ(host.Wait(), seconds(30));
 }
@@ -346,11 +347,11 @@ TEST(ScheduleTest, NoMoreThanTheConnectionsAreUnderWay) {
   options.connections = 2;
   HostSchedule schedule(options, 1);
   schedule.Started(kStart);
-  EXPECT_EQ(schedule.EarliestStart(kStart, Duration(0)), kStart);
+  EXPECT_EQ(schedule.EarliestStart(kStart, base::Duration(0)), kStart);
   schedule.Started(kStart);
-  EXPECT_EQ(schedule.EarliestStart(kStart, Duration(0)), std::nullopt);
+  EXPECT_EQ(schedule.EarliestStart(kStart, base::Duration(0)), std::nullopt);
   schedule.Finished(kStart, Answer(200));
-  EXPECT_EQ(schedule.EarliestStart(kStart, Duration(0)), kStart);
+  EXPECT_EQ(schedule.EarliestStart(kStart, base::Duration(0)), kStart);
 }
 
 TEST(ScheduleTest, SeveralConnectionsKeepTheGapBetweenStarts) {
@@ -358,7 +359,7 @@ TEST(ScheduleTest, SeveralConnectionsKeepTheGapBetweenStarts) {
   options.connections = 4;
   HostSchedule schedule(options, 1);
   schedule.Started(kStart);
-  EXPECT_EQ(schedule.EarliestStart(kStart, Duration(0)), kStart + seconds(1));
+  EXPECT_EQ(schedule.EarliestStart(kStart, base::Duration(0)), kStart + seconds(1));
 }
 
 TEST(ScheduleTest, AnOpenBreakerLetsOneTestThrough) {
@@ -369,13 +370,13 @@ TEST(ScheduleTest, AnOpenBreakerLetsOneTestThrough) {
     schedule.Started(kStart);
     schedule.Finished(kStart, Answer(500));
   }
-  const Time test = kStart + seconds(30);
-  EXPECT_EQ(schedule.EarliestStart(kStart, Duration(0)), test);
+  const base::Time test = kStart + seconds(30);
+  EXPECT_EQ(schedule.EarliestStart(kStart, base::Duration(0)), test);
   schedule.Started(test);
-  EXPECT_EQ(schedule.EarliestStart(test, Duration(0)), std::nullopt);
+  EXPECT_EQ(schedule.EarliestStart(test, base::Duration(0)), std::nullopt);
   schedule.Finished(test, Answer(200));
   schedule.Started(test);
-  EXPECT_EQ(schedule.EarliestStart(test, Duration(0)), test);
+  EXPECT_EQ(schedule.EarliestStart(test, base::Duration(0)), test);
 }
 
 TEST(ScheduleTest, RequestsUnderWayWhenTheBreakerOpensDoNotDoubleThePause) {
@@ -406,7 +407,7 @@ TEST(ScheduleTest, ObservedHoldsRunFromTheEndOfTheirExchange) {
 TEST(ScheduleTest, ObservedFailuresOpenTheBreaker) {
   Host host(Loopback());
   for (int i = 5; i > 0; --i) {
-    Exchange failed = Failed(Failure::kConnect, Duration(0));
+    Exchange failed = Failed(Failure::kConnect, base::Duration(0));
     failed.started = kStart - seconds(i);
     host.schedule().Observe(failed);
   }
@@ -434,7 +435,7 @@ class RandomHost {
   void Run() {
     HostSchedule schedule(options_, rng_.Next());
     for (int i = 0; i < 400; ++i) {
-      const Duration least_gap = milliseconds(rng_.Below(2) * rng_.Below(5000));
+      const base::Duration least_gap = milliseconds(rng_.Below(2) * rng_.Below(5000));
       const auto earliest = schedule.EarliestStart(now_, least_gap);
       if (!earliest.has_value() || (!under_way_.empty() && rng_.Chance(0.3))) {
         FinishOne(&schedule);
@@ -450,7 +451,7 @@ class RandomHost {
   }
 
  private:
-  void CheckStart(Duration least_gap) {
+  void CheckStart(base::Duration least_gap) {
     ASSERT_LT(under_way_.size(), static_cast<size_t>(options_.connections));
     ASSERT_GE(now_, held_until_);
     if (last_start_.has_value()) {
@@ -464,10 +465,10 @@ class RandomHost {
     exchange.started = under_way_.front();
     exchange.elapsed = now_ - exchange.started;
     under_way_.pop_front();
-    const Duration gap_before = schedule->current_gap(Duration(0));
+    const base::Duration gap_before = schedule->current_gap(base::Duration(0));
     schedule->Finished(now_, exchange);
     if (exchange.status < 200 || exchange.status >= 300) {
-      ASSERT_GE(schedule->current_gap(Duration(0)), gap_before);
+      ASSERT_GE(schedule->current_gap(base::Duration(0)), gap_before);
     }
   }
 
@@ -475,7 +476,7 @@ class RandomHost {
     constexpr int kStatuses[] = {200, 200, 200, 301, 404, 429, 500, 502, 503};
     if (rng_.Chance(0.1)) return Failed(Failure::kTimeout);
     const int status = kStatuses[rng_.Below(std::size(kStatuses))];
-    Duration hold(0);
+    base::Duration hold(0);
     std::string retry_after;
     if (rng_.Chance(0.2)) {
       hold = seconds(rng_.Below(2000));
@@ -484,15 +485,15 @@ class RandomHost {
       hold = options_.first_hold;
     }
     held_until_ = std::max(held_until_, now_ + hold);
-    return Answer(status, Duration(0), retry_after);
+    return Answer(status, base::Duration(0), retry_after);
   }
 
-  Rng rng_;
+  base::Rng rng_;
   ScheduleOptions options_;
-  Time now_ = kStart;
-  Time held_until_{};
-  std::optional<Time> last_start_;
-  std::deque<Time> under_way_;
+  base::Time now_ = kStart;
+  base::Time held_until_{};
+  std::optional<base::Time> last_start_;
+  std::deque<base::Time> under_way_;
 };
 
 TEST(ScheduleTest, NoSequenceOfAnswersBreaksThePromises) {
@@ -503,4 +504,4 @@ TEST(ScheduleTest, NoSequenceOfAnswersBreaksThePromises) {
 }
 
 }  // namespace
-}  // namespace upwell
+}  // namespace upwell::fetch

@@ -19,7 +19,7 @@
 #include <thread>
 #include <vector>
 
-namespace upwell {
+namespace upwell::fetch {
 
 class ScriptedServer {
  public:
@@ -176,4 +176,4 @@ class ScriptedServer {
   std::vector<std::chrono::steady_clock::time_point> times_;
 };
 
-}  // namespace upwell
+}  // namespace upwell::fetch

@@ -6,14 +6,10 @@
 //   Exchange answer = co_await web.Fetch(request);
 #pragma once
 
-#include <boost/asio/awaitable.hpp>
-
+#include "base/task.h"
 #include "fetch/exchange.h"
 
-namespace upwell {
-
-template <typename T>
-using Task = boost::asio::awaitable<T>;
+namespace upwell::fetch {
 
 class Web {
  public:
@@ -21,7 +17,7 @@ class Web {
 
   // Always answers: what goes wrong is told in Exchange::failure. Calls from several coroutines of
   // one event loop may overlap; the implementation keeps them apart and polite.
-  virtual Task<Exchange> Fetch(Request request) = 0;
+  virtual base::Task<Exchange> Fetch(Request request) = 0;
 
   // Tells of an exchange that was answered elsewhere (from the archive, on resume), so that the
   // pace goes on where it was: a Retry-After that was received before a crash still holds.
@@ -31,4 +27,4 @@ class Web {
   virtual void Interrupt() {}
 };
 
-}  // namespace upwell
+}  // namespace upwell::fetch

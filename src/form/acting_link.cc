@@ -10,7 +10,7 @@
 #include "form/action_names.h"
 #include "form/words.h"
 
-namespace upwell {
+namespace upwell::form {
 namespace {
 
 constexpr size_t kMaxPathBytes = 500;  // of a path, and of a link's text
@@ -39,16 +39,17 @@ bool IsActingWord(std::string_view name) {
 }
 
 bool IsActingArgument(std::string_view name, std::string_view value) {
-  if (IsOneOf(kActingArguments, name) || IsActingWord(name)) return true;
+  if (base::IsOneOf(kActingArguments, name) || IsActingWord(name)) return true;
   if (ActingCommand(name, value)) return true;
-  if (name == "format") return IsOneOf(kFileFormats, value);
-  return IsOneOf(kCommandArguments, name) && !IsOneOf(kShowingCommands, value);
+  if (name == "format") return base::IsOneOf(kFileFormats, value);
+  return base::IsOneOf(kCommandArguments, name) && !base::IsOneOf(kShowingCommands, value);
 }
 
-bool HasActingArgument(const Url& url, const FormFields& known) {
-  for (const auto& field : DecodeFormFields(url.query())) {
+bool HasActingArgument(const base::Url& url, const base::FormFields& known) {
+  for (const auto& field : base::DecodeFormFields(url.query())) {
     if (std::find(known.begin(), known.end(), field) != known.end()) continue;
-    if (IsActingArgument(AsciiLower(field.first), AsciiLower(field.second))) return true;
+    if (IsActingArgument(base::AsciiLower(field.first), base::AsciiLower(field.second)))
+      return true;
   }
   return false;
 }
@@ -64,7 +65,7 @@ bool IsActingSegment(const std::vector<std::string>& words) {
   constexpr size_t kMostWords = 2;
   return words.size() <= kMostWords &&
          std::any_of(words.begin(), words.end(),
-                     [](const std::string& word) { return IsOneOf(kActingSegments, word); });
+                     [](const std::string& word) { return base::IsOneOf(kActingSegments, word); });
 }
 
 // Words of a link to a search ("search the register") name what is searched. A long segment is a
@@ -72,7 +73,7 @@ bool IsActingSegment(const std::vector<std::string>& words) {
 bool PathActs(const std::vector<std::string>& segments, bool searches) {
   for (const std::string& segment : segments) {
     const std::vector<std::string> words = WordTokens(segment);
-    if (IsActingSegment(words) || IsActingWord(AsciiLower(segment))) return true;
+    if (IsActingSegment(words) || IsActingWord(base::AsciiLower(segment))) return true;
     if (words.size() > kMostWordsOfACommand) continue;
     if (ActsAnyway(words) || (!searches && WordsAct(words))) return true;
   }
@@ -88,17 +89,18 @@ bool TextActs(const std::vector<std::string>& words, bool searches) {
 
 }  // namespace
 
-bool IsActingLink(const Url& url, std::string_view text, const Url& page) {
+bool IsActingLink(const base::Url& url, std::string_view text, const base::Url& page) {
   const bool same_path = !page.empty() && url.path() == page.path();
   const std::vector<std::string> segments =
-      PathSegments(same_path ? "" : CutUtf8(url.path(), kMaxPathBytes));
-  const std::vector<std::string> words = WordTokens(CutUtf8(text, kMaxPathBytes));
+      PathSegments(same_path ? "" : base::CutUtf8(url.path(), kMaxPathBytes));
+  const std::vector<std::string> words = WordTokens(base::CutUtf8(text, kMaxPathBytes));
   const bool searches = Mentions(Topic::kSearch, words) ||
                         (!segments.empty() && Mentions(Topic::kSearch, segments.back()));
   if (PathActs(segments, searches) || TextActs(words, searches)) return true;
-  const FormFields known =
-      page.empty() ? FormFields() : DecodeFormFields(CutUtf8(page.query(), kMaxPathBytes));
+  const base::FormFields known =
+      page.empty() ? base::FormFields()
+                   : base::DecodeFormFields(base::CutUtf8(page.query(), kMaxPathBytes));
   return HasActingArgument(url, known);
 }
 
-}  // namespace upwell
+}  // namespace upwell::form

@@ -6,11 +6,11 @@
 
 #include "base/url.h"
 
-namespace upwell {
+namespace upwell::form {
 
 // True for links that do something rather than show something: log out, delete, put into a cart,
 // export, print, ?action=edit. A crawler never follows them. What the address of the page that
 // holds the link says as well was asked for already: it makes no link act.
-bool IsActingLink(const Url& url, std::string_view text, const Url& page = Url());
+bool IsActingLink(const base::Url& url, std::string_view text, const base::Url& page = base::Url());
 
-}  // namespace upwell
+}  // namespace upwell::form

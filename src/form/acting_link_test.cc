@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-namespace upwell {
+namespace upwell::form {
 namespace {
 
 TEST(IsActingLink, LetsPassWhatOnlyShows) {
@@ -33,7 +33,7 @@ TEST(IsActingLink, LetsPassWhatOnlyShows) {
                                 "/dataset/share-of-votes-by-canton-2019",
                                 "/help/how-to-delete-files-for-good",
                                 "/x?format=Book"}) {
-    EXPECT_FALSE(IsActingLink(*Url::Parse("http://site.example" + std::string(href)), "Show"))
+    EXPECT_FALSE(IsActingLink(*base::Url::Parse("http://site.example" + std::string(href)), "Show"))
         << href;
   }
 }
@@ -76,30 +76,33 @@ TEST(IsActingLink, StopsWhatDoesSomething) {
                                 "/x?delete_id=4",
                                 "/x?act=add",
                                 "/search/cart"}) {
-    EXPECT_TRUE(IsActingLink(*Url::Parse("http://site.example" + std::string(href)), "x")) << href;
+    EXPECT_TRUE(IsActingLink(*base::Url::Parse("http://site.example" + std::string(href)), "x"))
+        << href;
   }
   for (std::string_view text :
        {"Log out", "Abmelden", "Déconnexion", "Eliminar", "Удалить", "Sepete ekle",
         "カートに入れる", "Find and buy", "Log in to search"}) {
-    EXPECT_TRUE(IsActingLink(*Url::Parse("http://site.example/x"), text)) << text;
+    EXPECT_TRUE(IsActingLink(*base::Url::Parse("http://site.example/x"), text)) << text;
   }
 }
 
 TEST(IsActingLink, LetsPassWhatItsPageWasAskedFor) {
-  const Url page = *Url::Parse("http://site.example/shop/cart-parts?do=find&q=wheel");
-  const Url next = *Url::Parse("http://site.example/shop/cart-parts?do=find&q=wheel&page=2");
+  const base::Url page = *base::Url::Parse("http://site.example/shop/cart-parts?do=find&q=wheel");
+  const base::Url next =
+      *base::Url::Parse("http://site.example/shop/cart-parts?do=find&q=wheel&page=2");
   EXPECT_FALSE(IsActingLink(next, "Next", page));
   EXPECT_TRUE(IsActingLink(next, "Next"));
-  EXPECT_TRUE(IsActingLink(*Url::Parse("http://site.example/shop/cart-parts?do=add"), "+", page));
+  EXPECT_TRUE(
+      IsActingLink(*base::Url::Parse("http://site.example/shop/cart-parts?do=add"), "+", page));
   EXPECT_TRUE(IsActingLink(next, "Delete", page));
 }
 
 TEST(IsActingLink, JudgesLongAddressesByTheirStart) {
   const std::string long_path = "http://site.example/" + std::string(60'000, '-');
-  EXPECT_FALSE(IsActingLink(*Url::Parse(long_path + "/cart"), "Show"));
+  EXPECT_FALSE(IsActingLink(*base::Url::Parse(long_path + "/cart"), "Show"));
   EXPECT_TRUE(
-      IsActingLink(*Url::Parse("http://site.example/cart/" + std::string(60'000, '-')), "x"));
+      IsActingLink(*base::Url::Parse("http://site.example/cart/" + std::string(60'000, '-')), "x"));
 }
 
 }  // namespace
-}  // namespace upwell
+}  // namespace upwell::form

@@ -7,7 +7,7 @@
 #include "base/text.h"
 #include "base/url.h"
 
-namespace upwell {
+namespace upwell::form {
 namespace {
 
 constexpr Topic kNeverExcused[] = {Topic::kLogIn, Topic::kLogOut, Topic::kVote, Topic::kDelete};
@@ -26,7 +26,7 @@ bool IsVerb(std::string_view word) {
       "acquista",    "kopen",       "afrekenen",  "abonneren", "köp",         "køb",
       "kjøp",        "kup",         "koupit",     "kúpiť",     "купить",      "заказать",
       "подписаться", "отписаться"};
-  return IsOneOf(kVerbs, word);
+  return base::IsOneOf(kVerbs, word);
 }
 
 std::optional<Topic> FirstOf(std::span<const Topic> wanted, const TopicSet& topics) {
@@ -39,13 +39,13 @@ std::optional<Topic> FirstOf(std::span<const Topic> wanted, const TopicSet& topi
 std::string PlainName(std::string_view name) {
   while (name.starts_with('_')) name.remove_prefix(1);
   if (name.ends_with("[]")) name.remove_suffix(2);
-  return AsciiLower(name);
+  return base::AsciiLower(name);
 }
 
 bool IsDestructiveVerb(std::string_view word) {
   constexpr std::string_view kVerbs[] = {"delete", "destroy", "erase", "unsubscribe",
                                          "logout", "signout", "logoff"};
-  return IsOneOf(kVerbs, word);
+  return base::IsOneOf(kVerbs, word);
 }
 
 // remove_item and buy_now, but not remove_duplicates.
@@ -54,13 +54,13 @@ bool TakesObject(std::string_view verb, std::string_view object) {
   constexpr std::string_view kObjects[] = {"id",   "item",    "items", "product", "all",
                                            "post", "comment", "user",  "account", "now",
                                            "cart", "file",    "key",   "entry",   "row"};
-  return IsOneOf(kVerbs, verb) && IsOneOf(kObjects, object);
+  return base::IsOneOf(kVerbs, verb) && base::IsOneOf(kObjects, object);
 }
 
 // do_logout, btnDelete.
 bool IsBeforeVerb(std::string_view word) {
   constexpr std::string_view kBefore[] = {"do", "btn", "cmd", "confirm", "submit", "action"};
-  return IsOneOf(kBefore, word);
+  return base::IsOneOf(kBefore, word);
 }
 
 }  // namespace
@@ -82,13 +82,13 @@ bool IsCommandName(std::string_view name) {
   constexpr std::string_view kNames[] = {"action",   "act",       "do",      "op",
                                          "cmd",      "task",      "command", "func",
                                          "function", "operation", "method"};
-  return IsOneOf(kNames, PlainName(name));
+  return base::IsOneOf(kNames, PlainName(name));
 }
 
 bool IsPlaceName(std::string_view name) {
   constexpr std::string_view kNames[] = {"a",    "page", "p",      "route",     "r",
                                          "mode", "view", "module", "controller"};
-  return IsOneOf(kNames, PlainName(name));
+  return base::IsOneOf(kNames, PlainName(name));
 }
 
 std::optional<Topic> ActingCommand(std::string_view name, std::string_view value) {
@@ -107,9 +107,9 @@ bool IsActingName(std::string_view name) {
       "addtocart", "addtobasket", "addtowishlist", "buy",    "buynow",    "checkout",
       "delete",    "remove",      "unsubscribe",   "logout", "vote",      "subscribe",
       "login",     "signin",      "postcomment",   "signup", "placeorder"};
-  std::string plain = AsciiLower(name);
+  std::string plain = base::AsciiLower(name);
   std::erase_if(plain, [](char c) { return c == '-' || c == '_'; });
-  if (IsOneOf(kNames, plain)) return true;
+  if (base::IsOneOf(kNames, plain)) return true;
   const std::vector<std::string> words = WordTokens(name);
   if (words.empty()) return false;
   if (IsDestructiveVerb(words.front())) return true;
@@ -120,10 +120,10 @@ bool IsActingName(std::string_view name) {
 
 std::vector<std::string> PathSegments(std::string_view path) {
   std::vector<std::string> segments;
-  for (std::string_view segment : Split(path, '/')) {
-    if (!segment.empty()) segments.push_back(PercentDecode(segment));
+  for (std::string_view segment : base::Split(path, '/')) {
+    if (!segment.empty()) segments.push_back(base::PercentDecode(segment));
   }
   return segments;
 }
 
-}  // namespace upwell
+}  // namespace upwell::form

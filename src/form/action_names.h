@@ -10,7 +10,7 @@
 
 #include "form/words.h"
 
-namespace upwell {
+namespace upwell::form {
 
 // Acting whatever stands beside it: log in, log out, vote, delete, and verbs such as "buy" and
 // "unsubscribe".
@@ -32,4 +32,4 @@ bool IsActingName(std::string_view name);
 // The segments of a path, decoded, without empty ones.
 std::vector<std::string> PathSegments(std::string_view path);
 
-}  // namespace upwell
+}  // namespace upwell::form

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "form/word_lists.h"
 
-namespace upwell {
+namespace upwell::form {
 namespace {
 
 constexpr TopicWords kActionWords[] = {
@@ -348,4 +348,4 @@ constexpr TopicWords kActionWords[] = {
 
 std::span<const TopicWords> ActionWordLists() { return kActionWords; }
 
-}  // namespace upwell
+}  // namespace upwell::form

@@ -9,7 +9,7 @@
 #include "form/form_source.h"
 #include "form/search_template.h"
 
-namespace upwell {
+namespace upwell::form {
 namespace {
 
 namespace json = boost::json;
@@ -19,7 +19,7 @@ constexpr size_t kMaxJsonNodes = 20'000;
 
 void JudgeAnnounced(const FormOptions& options, SearchForm* form) {
   if (IsActingLink(form->action, "")) form->refused = "its address acts";
-  if (form->method == Method::kPost && !options.allow_post) form->refused = "method is POST";
+  if (form->method == fetch::Method::kPost && !options.allow_post) form->refused = "method is POST";
   form->identity = IdentityOf(*form);
 }
 
@@ -48,10 +48,10 @@ std::string QueryName(std::string said, std::string_view target) {
   return names.size() == 1 ? names.front() : "";
 }
 
-void AddSearchAction(std::string_view target, std::string said, const Page& page,
+void AddSearchAction(std::string_view target, std::string said, const parse::Page& page,
                      const FormOptions& options, std::vector<SearchForm>* forms) {
   SearchTemplate search;
-  search.text = std::string(TrimHtmlSpace(target));
+  search.text = std::string(base::TrimHtmlSpace(target));
   search.query = QueryName(std::move(said), search.text);
   if (search.query.empty()) return;
   AddForm(FormOfTemplate(search, page, FormOrigin::kSearchAction), options, forms);
@@ -93,7 +93,7 @@ std::string QueryInputOf(const json::object& action) {
   return NameInQueryInput(StringOf(input));
 }
 
-void ReadJsonLd(const std::string& text, const Page& page, const FormOptions& options,
+void ReadJsonLd(const std::string& text, const parse::Page& page, const FormOptions& options,
                 std::vector<SearchForm>* forms) {
   json::error_code error;
   const json::value root = json::parse(text, error);
@@ -116,26 +116,26 @@ void ReadJsonLd(const std::string& text, const Page& page, const FormOptions& op
 
 // --- microdata -----------------------------------------------------------------------------
 
-bool HasItemProperty(const Document& document, NodeId n, std::string_view name) {
-  const std::string properties = CollapseSpace(document.attribute_or(n, "itemprop", ""));
-  const std::vector<std::string_view> names = Split(properties, ' ');
+bool HasItemProperty(const parse::Document& document, parse::NodeId n, std::string_view name) {
+  const std::string properties = base::CollapseSpace(document.attribute_or(n, "itemprop", ""));
+  const std::vector<std::string_view> names = base::Split(properties, ' ');
   return std::find(names.begin(), names.end(), name) != names.end();
 }
 
-std::string PropertyValue(const Document& document, NodeId n) {
+std::string PropertyValue(const parse::Document& document, parse::NodeId n) {
   for (std::string_view name : {"content", "href", "src"}) {
     if (const auto value = document.attribute(n, name)) return std::string(*value);
   }
   return LabelText(document, n);
 }
 
-void ReadMicrodataAction(NodeId action, const Page& page, const FormOptions& options,
+void ReadMicrodataAction(parse::NodeId action, const parse::Page& page, const FormOptions& options,
                          std::vector<SearchForm>* forms) {
   constexpr int kMostNodes = 500;
-  const Document& document = page.document;
+  const parse::Document& document = page.document;
   std::string target, query;
   int nodes = 0;
-  for (NodeId n = document.first_child(action); n != kNoNode && ++nodes < kMostNodes;
+  for (parse::NodeId n = document.first_child(action); n != parse::kNoNode && ++nodes < kMostNodes;
        n = document.NextInTree(n, action)) {
     if (!document.is_element(n)) continue;
     const bool is_target =
@@ -143,19 +143,21 @@ void ReadMicrodataAction(NodeId action, const Page& page, const FormOptions& opt
     if (is_target || HasItemProperty(document, n, "urlTemplate")) {
       target = PropertyValue(document, n);
     } else if (HasItemProperty(document, n, "query-input")) {
-      query = document.is(n, Tag::kInput) ? std::string(document.attribute_or(n, "name", ""))
-                                          : NameInQueryInput(PropertyValue(document, n));
+      query = document.is(n, parse::Tag::kInput) ? std::string(document.attribute_or(n, "name", ""))
+                                                 : NameInQueryInput(PropertyValue(document, n));
     }
   }
   if (!target.empty()) AddSearchAction(target, query, page, options, forms);
 }
 
-void ReadMicrodata(const Page& page, const FormOptions& options, std::vector<SearchForm>* forms) {
-  const Document& document = page.document;
-  for (NodeId n = document.first_child(Document::kRoot);
-       n != kNoNode && forms->size() < kMaxSearches; n = document.NextInTree(n, Document::kRoot)) {
+void ReadMicrodata(const parse::Page& page, const FormOptions& options,
+                   std::vector<SearchForm>* forms) {
+  const parse::Document& document = page.document;
+  for (parse::NodeId n = document.first_child(parse::Document::kRoot);
+       n != parse::kNoNode && forms->size() < kMaxSearches;
+       n = document.NextInTree(n, parse::Document::kRoot)) {
     if (!document.is_element(n)) continue;
-    const std::string_view type = TrimHtmlSpace(document.attribute_or(n, "itemtype", ""));
+    const std::string_view type = base::TrimHtmlSpace(document.attribute_or(n, "itemtype", ""));
     if (type.ends_with("/SearchAction")) ReadMicrodataAction(n, page, options, forms);
   }
 }
@@ -163,25 +165,25 @@ void ReadMicrodata(const Page& page, const FormOptions& options, std::vector<Sea
 // --- OpenSearch ----------------------------------------------------------------------------
 
 // An element's name without its namespace prefix; the HTML parser has made it lower case.
-std::string_view LocalName(const Document& document, NodeId n) {
+std::string_view LocalName(const parse::Document& document, parse::NodeId n) {
   const std::string_view name = document.node(n).text;
   return name.substr(name.rfind(':') + 1);  // npos + 1 is 0
 }
 
-bool GivesPages(const Document& document, NodeId url) {
-  const std::string_view type = TrimHtmlSpace(document.attribute_or(url, "type", ""));
-  const std::string_view rel = TrimHtmlSpace(document.attribute_or(url, "rel", "results"));
-  return (AsciiEqualsIgnoreCase(type, "text/html") ||
-          AsciiEqualsIgnoreCase(type, "application/xhtml+xml")) &&
-         AsciiEqualsIgnoreCase(rel, "results");
+bool GivesPages(const parse::Document& document, parse::NodeId url) {
+  const std::string_view type = base::TrimHtmlSpace(document.attribute_or(url, "type", ""));
+  const std::string_view rel = base::TrimHtmlSpace(document.attribute_or(url, "rel", "results"));
+  return (base::AsciiEqualsIgnoreCase(type, "text/html") ||
+          base::AsciiEqualsIgnoreCase(type, "application/xhtml+xml")) &&
+         base::AsciiEqualsIgnoreCase(rel, "results");
 }
 
 // Some descriptions name the arguments apart from the address.
-std::string WithParameters(const Document& document, NodeId url) {
+std::string WithParameters(const parse::Document& document, parse::NodeId url) {
   constexpr int kMostNodes = 50;
-  std::string text(TrimHtmlSpace(document.attribute_or(url, "template", "")));
+  std::string text(base::TrimHtmlSpace(document.attribute_or(url, "template", "")));
   int nodes = 0;
-  for (NodeId n = document.first_child(url); n != kNoNode && ++nodes < kMostNodes;
+  for (parse::NodeId n = document.first_child(url); n != parse::kNoNode && ++nodes < kMostNodes;
        n = document.NextInTree(n, url)) {
     if (!document.is_element(n)) continue;
     const std::string_view kind = LocalName(document, n);
@@ -194,7 +196,7 @@ std::string WithParameters(const Document& document, NodeId url) {
   return text;
 }
 
-SearchTemplate TemplateOf(const Document& document, NodeId url) {
+SearchTemplate TemplateOf(const parse::Document& document, parse::NodeId url) {
   SearchTemplate search;
   search.text = WithParameters(document, url);
   search.query = "searchTerms";
@@ -222,37 +224,39 @@ std::string_view FormOriginName(FormOrigin origin) {
   return "html";
 }
 
-std::vector<SearchForm> FindSearchActions(const Page& page, const FormOptions& options) {
+std::vector<SearchForm> FindSearchActions(const parse::Page& page, const FormOptions& options) {
   std::vector<SearchForm> forms;
   for (const std::string& text : page.json_ld) ReadJsonLd(text, page, options, &forms);
   ReadMicrodata(page, options, &forms);
   return forms;
 }
 
-bool IsOpenSearchDescription(const Page& page) {
-  const Document& document = page.document;
+bool IsOpenSearchDescription(const parse::Page& page) {
+  const parse::Document& document = page.document;
   constexpr int kMostNodes = 20;
   int nodes = 0;
-  for (NodeId n = document.first_child(Document::kRoot); n != kNoNode && ++nodes < kMostNodes;
-       n = document.NextInTree(n, Document::kRoot)) {
+  for (parse::NodeId n = document.first_child(parse::Document::kRoot);
+       n != parse::kNoNode && ++nodes < kMostNodes;
+       n = document.NextInTree(n, parse::Document::kRoot)) {
     if (document.is_element(n) && LocalName(document, n) == "opensearchdescription") return true;
   }
   return false;
 }
 
-std::vector<SearchForm> ReadOpenSearch(const Page& description, const FormOptions& options) {
+std::vector<SearchForm> ReadOpenSearch(const parse::Page& description, const FormOptions& options) {
   std::vector<SearchForm> forms;
-  const Document& document = description.document;
+  const parse::Document& document = description.document;
   if (!IsOpenSearchDescription(description)) return forms;
-  for (NodeId n = document.first_child(Document::kRoot);
-       n != kNoNode && forms.size() < kMaxSearches; n = document.NextInTree(n, Document::kRoot)) {
+  for (parse::NodeId n = document.first_child(parse::Document::kRoot);
+       n != parse::kNoNode && forms.size() < kMaxSearches;
+       n = document.NextInTree(n, parse::Document::kRoot)) {
     if (!document.is_element(n) || LocalName(document, n) != "url") continue;
     if (!GivesPages(document, n)) continue;
     std::optional<SearchForm> form =
         FormOfTemplate(TemplateOf(document, n), description, FormOrigin::kOpenSearch);
     if (!form) continue;
-    if (AsciiEqualsIgnoreCase(document.attribute_or(n, "method", "get"), "post")) {
-      form->method = Method::kPost;
+    if (base::AsciiEqualsIgnoreCase(document.attribute_or(n, "method", "get"), "post")) {
+      form->method = fetch::Method::kPost;
     }
     AddForm(std::move(form), options, &forms);
   }
@@ -269,4 +273,4 @@ bool AskTheSame(const SearchForm& announced, const SearchForm& form) {
          announced.inputs[announced.query_input].name == form.inputs[form.query_input].name;
 }
 
-}  // namespace upwell
+}  // namespace upwell::form

@@ -9,17 +9,18 @@
 
 #include "form/search_form.h"
 
-namespace upwell {
+namespace upwell::form {
 
 // The SearchActions of a page.
-std::vector<SearchForm> FindSearchActions(const Page& page, const FormOptions& options = {});
+std::vector<SearchForm> FindSearchActions(const parse::Page& page, const FormOptions& options = {});
 
 // The searches of a description document, read like a page.
-std::vector<SearchForm> ReadOpenSearch(const Page& description, const FormOptions& options = {});
-bool IsOpenSearchDescription(const Page& page);
+std::vector<SearchForm> ReadOpenSearch(const parse::Page& description,
+                                       const FormOptions& options = {});
+bool IsOpenSearchDescription(const parse::Page& page);
 
 // True where both ask the same address for the same words: an announced search beside its own
 // <form> says nothing new.
 bool AskTheSame(const SearchForm& announced, const SearchForm& form);
 
-}  // namespace upwell
+}  // namespace upwell::form

@@ -4,20 +4,20 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-namespace upwell {
+namespace upwell::form {
 namespace {
 
 using testing::ElementsAre;
 using testing::IsEmpty;
 using testing::SizeIs;
 
-Page PageOf(std::string_view html) {
-  return ReadPage(html, *Url::Parse("http://site.example/home/index"), {});
+parse::Page PageOf(std::string_view html) {
+  return parse::ReadPage(html, *base::Url::Parse("http://site.example/home/index"), {});
 }
 
 // What the form would be: "GET http://… | hidden a=1 | words q", or its template.
 std::string Describe(const SearchForm& form) {
-  std::string text(MethodName(form.method));
+  std::string text(fetch::MethodName(form.method));
   text += " " + (form.url_template.empty() ? form.action.href() : form.url_template);
   for (size_t i = 0; i < form.inputs.size(); ++i) {
     const bool words = static_cast<int>(i) == form.query_input;
@@ -163,7 +163,7 @@ TEST(OpenSearchDocuments, AreKnownByTheirRoot) {
 }
 
 TEST(OpenSearchDocuments, AreNamedInTheHeadOfAPage) {
-  const Page page = PageOf(
+  const parse::Page page = PageOf(
       "<link rel=search type='application/opensearchdescription+xml' href='/os.xml'>"
       "<link rel=search href='/search'><body><link rel=search "
       "type='application/opensearchdescription+xml' href='/visitors.xml'>");
@@ -172,7 +172,7 @@ TEST(OpenSearchDocuments, AreNamedInTheHeadOfAPage) {
 }
 
 TEST(AnnouncedSearches, AreToldFromTheFormThatAsksTheSame) {
-  const Page page = PageOf(
+  const parse::Page page = PageOf(
       Ld(R"({"@type":"SearchAction","target":"/s?q={a}"})") +
       "<form action=/s><input name=q type=search><input type=submit value=Search></form>"
       "<form action=/s><input name=title type=search><input type=submit value=Search></form>");
@@ -201,14 +201,15 @@ TEST(AnnouncedSearches, AreBounded) {
 }
 
 TEST(AnnouncedSearches, AreAskedLikeForms) {
-  const Page page = PageOf(Ld(R"({"@type":"SearchAction","target":"/s?lang=en&q={a}"})"));
+  const parse::Page page = PageOf(Ld(R"({"@type":"SearchAction","target":"/s?lang=en&q={a}"})"));
   const std::vector<SearchForm> forms = FindSearchActions(page);
   ASSERT_THAT(forms, SizeIs(1));
   EXPECT_TRUE(forms[0].searchable());
-  const Result<Request> request = Submit(forms[0], {{forms[0].query_input, "grey heron"}});
+  const base::Result<fetch::Request> request =
+      Submit(forms[0], {{forms[0].query_input, "grey heron"}});
   ASSERT_TRUE(request.ok());
   EXPECT_EQ(request->url.href(), "http://site.example/s?lang=en&q=grey+heron");
 }
 
 }  // namespace
-}  // namespace upwell
+}  // namespace upwell::form

@@ -14,7 +14,7 @@
 #include "base/text.h"
 #include "form/form_source.h"
 
-namespace upwell {
+namespace upwell::form {
 namespace {
 
 constexpr size_t kMostChoicesRead = 200;
@@ -41,14 +41,14 @@ bool EndsLikePage(std::string_view value) {
   value = value.substr(0, value.find_first_of("?#"));
   return std::any_of(std::begin(kEnds), std::end(kEnds), [&](std::string_view end) {
     return value.size() > end.size() &&
-           AsciiEqualsIgnoreCase(value.substr(value.size() - end.size()), end);
+           base::AsciiEqualsIgnoreCase(value.substr(value.size() - end.size()), end);
   });
 }
 
 bool IsAddress(std::string_view value) {
   if (value.find(' ') != value.npos) return false;
-  return AsciiStartsWithIgnoreCase(value, "http://") ||
-         AsciiStartsWithIgnoreCase(value, "https://") || value.starts_with("/") ||
+  return base::AsciiStartsWithIgnoreCase(value, "http://") ||
+         base::AsciiStartsWithIgnoreCase(value, "https://") || value.starts_with("/") ||
          value.starts_with("./") || value.starts_with("../") || value.starts_with("?") ||
          EndsLikePage(value);
 }
@@ -63,7 +63,7 @@ std::string NameOfLanguage(const char* language, const char* shown_in) {
   if (U_FAILURE(status) || length <= 0 || length >= kLongestName) return "";
   std::string utf8;
   icu::UnicodeString(name, length).toUTF8String(utf8);
-  return utf8 == language ? "" : FoldCase(utf8);  // the code stands for an unknown name
+  return utf8 == language ? "" : base::FoldCase(utf8);  // the code stands for an unknown name
 }
 
 std::unordered_set<std::string> AllLanguageNames() {
@@ -85,8 +85,8 @@ std::unordered_set<std::string> AllLanguageNames() {
 // By its name in itself or in one of the larger languages; made ready once, then only read.
 bool IsLanguageName(std::string_view text) {
   static const std::unordered_set<std::string> names = AllLanguageNames();
-  const std::string_view name = TrimHtmlSpace(text.substr(0, text.find_first_of("(-/,[")));
-  return !name.empty() && names.contains(FoldCase(name));
+  const std::string_view name = base::TrimHtmlSpace(text.substr(0, text.find_first_of("(-/,[")));
+  return !name.empty() && names.contains(base::FoldCase(name));
 }
 
 // --- Currencies ---
@@ -102,7 +102,7 @@ bool IsCurrencyCode(std::string_view code) {
 
 bool HasCurrencySign(std::string_view text) {
   for (size_t position = 0; position < text.size();) {
-    const auto c = static_cast<UChar32>(NextCodePoint(text, &position));
+    const auto c = static_cast<UChar32>(base::NextCodePoint(text, &position));
     if (u_charType(c) == U_CURRENCY_SYMBOL) return true;
   }
   return false;
@@ -110,7 +110,8 @@ bool HasCurrencySign(std::string_view text) {
 
 // A sum of money is none: those are ranges of prices.
 bool NamesCurrency(const Choice& choice) {
-  if (std::any_of(choice.text.begin(), choice.text.end(), [](char c) { return IsAsciiDigit(c); }))
+  if (std::any_of(choice.text.begin(), choice.text.end(),
+                  [](char c) { return base::IsAsciiDigit(c); }))
     return false;
   const std::string_view text = choice.text;
   return IsCurrencyCode(choice.value) || IsCurrencyCode(text.substr(0, text.find(' '))) ||
@@ -119,13 +120,13 @@ bool NamesCurrency(const Choice& choice) {
 
 // --- Links ---
 
-std::unordered_set<std::string> LinkTexts(const Document& document) {
+std::unordered_set<std::string> LinkTexts(const parse::Document& document) {
   std::unordered_set<std::string> texts;
   size_t left = kMostLinksRead;
-  for (NodeId n = document.first_child(Document::kRoot); n != kNoNode && left > 0;
-       n = document.NextInTree(n, Document::kRoot)) {
-    if (!document.is(n, Tag::kA) || !document.has_attribute(n, "href")) continue;
-    texts.insert(FoldCase(LabelText(document, n)));
+  for (parse::NodeId n = document.first_child(parse::Document::kRoot);
+       n != parse::kNoNode && left > 0; n = document.NextInTree(n, parse::Document::kRoot)) {
+    if (!document.is(n, parse::Tag::kA) || !document.has_attribute(n, "href")) continue;
+    texts.insert(base::FoldCase(LabelText(document, n)));
     --left;
   }
   texts.erase("");
@@ -144,12 +145,12 @@ bool OffersLanguages(const Input& input) {
 
 bool OffersCurrencies(const Input& input) { return MostChoices(input, 2, NamesCurrency); }
 
-bool OffersLinksOf(const Document& document, const Input& input) {
+bool OffersLinksOf(const parse::Document& document, const Input& input) {
   constexpr size_t kFewest = 3;
   const std::unordered_set<std::string> links = LinkTexts(document);
   return MostChoices(input, kFewest, [&](const Choice& choice) {
-    return links.contains(FoldCase(TrimHtmlSpace(choice.text)));
+    return links.contains(base::FoldCase(base::TrimHtmlSpace(choice.text)));
   });
 }
 
-}  // namespace upwell
+}  // namespace upwell::form

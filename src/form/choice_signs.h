@@ -6,13 +6,13 @@
 
 #include "form/search_form.h"
 
-namespace upwell {
+namespace upwell::form {
 
 bool OffersAddresses(const Input& input);   // "/about.html", "http://other.example/"
 bool OffersLanguages(const Input& input);   // "Deutsch", "Français (Canada)", "Japanese"
 bool OffersCurrencies(const Input& input);  // "EUR", "US$", "GBP - British pound"
 
 // What people choose among are also links of the page, by the same words.
-bool OffersLinksOf(const Document& document, const Input& input);
+bool OffersLinksOf(const parse::Document& document, const Input& input);
 
-}  // namespace upwell
+}  // namespace upwell::form

@@ -7,7 +7,7 @@
 
 #include "form/form_for_tests.h"
 
-namespace upwell {
+namespace upwell::form {
 namespace {
 
 struct NamedForm {
@@ -159,7 +159,7 @@ TEST(ChoiceSigns, KnowTheLinksOfThePage) {
   constexpr std::string_view kMenu =
       "<form><select name=m><option>News<option>Staff<option>Map</select></form>";
   const auto offers = [&](std::string_view links) {
-    const Page page = PageOf(std::string(links) + std::string(kMenu));
+    const parse::Page page = PageOf(std::string(links) + std::string(kMenu));
     return OffersLinksOf(page.document, FindForms(page).at(0).inputs.at(0));
   };
   EXPECT_TRUE(offers("<a href=/1>News</a> <a href=/2> staff </a> <a href=/3>Map</a>"));
@@ -168,4 +168,4 @@ TEST(ChoiceSigns, KnowTheLinksOfThePage) {
 }
 
 }  // namespace
-}  // namespace upwell
+}  // namespace upwell::form

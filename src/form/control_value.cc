@@ -7,7 +7,7 @@
 
 #include "base/text.h"
 
-namespace upwell {
+namespace upwell::form {
 namespace {
 
 // --- Text ---
@@ -19,12 +19,12 @@ std::string WithoutLineBreaks(std::string_view text) {
 }
 
 std::string SanitizedAddresses(const std::string& text, bool several) {
-  if (!several) return std::string(TrimHtmlSpace(text));
+  if (!several) return std::string(base::TrimHtmlSpace(text));
   std::string out;
   bool first = true;
-  for (const std::string_view address : Split(text, ',')) {
+  for (const std::string_view address : base::Split(text, ',')) {
     if (!first) out += ',';
-    out.append(TrimHtmlSpace(address));
+    out.append(base::TrimHtmlSpace(address));
     first = false;
   }
   return out;
@@ -35,7 +35,7 @@ std::string SanitizedAddresses(const std::string& text, bool several) {
 // Takes the digits at the front of `text`; returns how many there were.
 size_t TakeDigits(std::string_view* text) {
   size_t count = 0;
-  while (count < text->size() && IsAsciiDigit((*text)[count])) ++count;
+  while (count < text->size() && base::IsAsciiDigit((*text)[count])) ++count;
   text->remove_prefix(count);
   return count;
 }
@@ -95,7 +95,7 @@ std::string SliderValue(std::string_view value, const ValueRules& rules) {
   const double high = std::max(low, ParseNumber(rules.max).value_or(100));
   const double middle = low + (high - low) / 2;
   const double inside = std::clamp(ParseNumber(value).value_or(middle), low, high);
-  if (AsciiEqualsIgnoreCase(rules.step, "any")) return NumberText(inside);
+  if (base::AsciiEqualsIgnoreCase(rules.step, "any")) return NumberText(inside);
   double step = ParseNumber(rules.step).value_or(1);
   if (step <= 0) step = 1;
   const auto base = ParseNumber(rules.min);
@@ -112,7 +112,7 @@ std::optional<int> TakeNumber(std::string_view* text, size_t count) {
   const std::string_view before = *text;
   const size_t digits = TakeDigits(text);
   if (count == 0 ? digits < 4 : digits != count) return std::nullopt;
-  const auto value = ParseUnsigned(before.substr(0, digits));
+  const auto value = base::ParseUnsigned(before.substr(0, digits));
   if (!value || *value > kLastYear) return std::nullopt;
   return static_cast<int>(*value);
 }
@@ -217,10 +217,10 @@ bool IsTemporal(Control control, std::string_view value) {
 
 // "#abc" and "#aabbcc", also with transparency, which is dropped; black for all else.
 std::string SanitizedColor(std::string_view value) {
-  const std::string lower = AsciiLower(TrimHtmlSpace(value));
+  const std::string lower = base::AsciiLower(base::TrimHtmlSpace(value));
   const bool hex =
-      lower.starts_with('#') &&
-      std::all_of(lower.begin() + 1, lower.end(), [](char c) { return HexDigitValue(c) >= 0; });
+      lower.starts_with('#') && std::all_of(lower.begin() + 1, lower.end(),
+                                            [](char c) { return base::HexDigitValue(c) >= 0; });
   if (hex && (lower.size() == 7 || lower.size() == 9)) return lower.substr(0, 7);
   if (!hex || (lower.size() != 4 && lower.size() != 5)) return "#000000";
   std::string out = "#";
@@ -233,11 +233,11 @@ std::string SanitizedColor(std::string_view value) {
 bool IsHtmlNumber(std::string_view text) { return ParseNumber(text).has_value(); }
 
 std::optional<uint64_t> ParseHtmlInteger(std::string_view text) {
-  while (!text.empty() && IsHtmlSpace(text.front())) text.remove_prefix(1);
+  while (!text.empty() && base::IsHtmlSpace(text.front())) text.remove_prefix(1);
   TakeSign(&text, "+");
   const std::string_view before = text;
   const size_t digits = TakeDigits(&text);
-  return digits == 0 ? std::nullopt : ParseUnsigned(before.substr(0, digits));
+  return digits == 0 ? std::nullopt : base::ParseUnsigned(before.substr(0, digits));
 }
 
 std::string SanitizedValue(Control control, std::string_view value, const ValueRules& rules) {
@@ -271,4 +271,4 @@ std::string SanitizedValue(Control control, std::string_view value, const ValueR
   }
 }
 
-}  // namespace upwell
+}  // namespace upwell::form

@@ -9,7 +9,7 @@
 
 #include "form/search_form.h"
 
-namespace upwell {
+namespace upwell::form {
 
 struct ValueRules {
   std::string_view min, max, step;  // attributes as they stand in the page
@@ -25,4 +25,4 @@ std::optional<uint64_t> ParseHtmlInteger(std::string_view text);
 // HTML's rules for valid floating-point numbers.
 bool IsHtmlNumber(std::string_view text);
 
-}  // namespace upwell
+}  // namespace upwell::form

@@ -9,7 +9,7 @@
 #include "base/characters.h"
 #include "base/text.h"
 
-namespace upwell {
+namespace upwell::form {
 namespace {
 
 constexpr size_t kMaxBytes = 300;
@@ -36,9 +36,9 @@ bool IsSeparator(char32_t c) {
 
 std::vector<char32_t> FoldedCharacters(std::string_view text) {
   std::vector<char32_t> characters;
-  const std::string_view cut = CutUtf8(text, kMaxBytes);
+  const std::string_view cut = base::CutUtf8(text, kMaxBytes);
   for (size_t position = 0; position < cut.size();) {
-    const UChar32 c = static_cast<UChar32>(NextCodePoint(cut, &position));
+    const UChar32 c = static_cast<UChar32>(base::NextCodePoint(cut, &position));
     characters.push_back(static_cast<char32_t>(u_foldCase(c, U_FOLD_CASE_DEFAULT)));
   }
   return characters;
@@ -47,7 +47,7 @@ std::vector<char32_t> FoldedCharacters(std::string_view text) {
 // The part that starts at `*i`, and moves past it; length 0 where there is none.
 Part TakePart(const std::vector<char32_t>& text, size_t* i) {
   Part part;
-  part.bounded_before = *i == 0 || !IsWordCharacter(text[*i - 1]);
+  part.bounded_before = *i == 0 || !base::IsWordCharacter(text[*i - 1]);
   const bool digits = text[*i] >= '0' && text[*i] <= '9';
   part.letter = digits ? 0 : text[*i];
   while (*i < text.size() && part.length < 9 &&
@@ -66,7 +66,7 @@ std::string TakeSeparator(const std::vector<char32_t>& text, size_t* i) {
   const bool spaced = at < text.size() && text[at] == ' ';
   at += spaced;
   if (at >= text.size() || !IsSeparator(text[at])) return "";
-  AppendUtf8(&separator, text[at++]);
+  base::AppendUtf8(&separator, text[at++]);
   if (at < text.size() && text[at] == ' ') {
     if (!spaced) return "";
     ++at;
@@ -78,10 +78,10 @@ std::string TakeSeparator(const std::vector<char32_t>& text, size_t* i) {
 // Parts that separators join, as many as follow each other.
 std::vector<Part> TakeJoinedParts(const std::vector<char32_t>& text, size_t* i) {
   std::vector<Part> parts;
-  while (*i < text.size() && IsWordCharacter(text[*i])) {
+  while (*i < text.size() && base::IsWordCharacter(text[*i])) {
     parts.push_back(TakePart(text, i));
-    if (*i < text.size() && IsWordCharacter(text[*i])) {  // a longer word
-      while (*i < text.size() && IsWordCharacter(text[*i])) ++*i;
+    if (*i < text.size() && base::IsWordCharacter(text[*i])) {  // a longer word
+      while (*i < text.size() && base::IsWordCharacter(text[*i])) ++*i;
       return {};
     }
     parts.back().separator = TakeSeparator(text, i);
@@ -167,15 +167,15 @@ std::string EastAsianFormat(const std::vector<char32_t>& text) {
   if (year > month || month > day || day - year > 12) return "";
   std::string between;
   for (auto c = year + 1; c != month; ++c) {
-    if (IsSeparator(*c)) AppendUtf8(&between, *c);
+    if (IsSeparator(*c)) base::AppendUtf8(&between, *c);
   }
   if (!between.empty()) return "YYYY" + between + "MM" + between + "DD";
   std::string format = "YYYY";
-  AppendUtf8(&format, *year);
+  base::AppendUtf8(&format, *year);
   format += "MM";
-  AppendUtf8(&format, *month);
+  base::AppendUtf8(&format, *month);
   format += "DD";
-  AppendUtf8(&format, *day);
+  base::AppendUtf8(&format, *day);
   return format;
 }
 
@@ -185,7 +185,7 @@ std::string DateFormatIn(std::string_view text) {
   const std::vector<char32_t> characters = FoldedCharacters(text);
   std::string best;  // the most telling one
   for (size_t i = 0; i < characters.size();) {
-    if (!IsWordCharacter(characters[i])) {
+    if (!base::IsWordCharacter(characters[i])) {
       ++i;
       continue;
     }
@@ -195,4 +195,4 @@ std::string DateFormatIn(std::string_view text) {
   return best.empty() ? EastAsianFormat(characters) : best;
 }
 
-}  // namespace upwell
+}  // namespace upwell::form

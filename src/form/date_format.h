@@ -4,7 +4,7 @@
 #include <string>
 #include <string_view>
 
-namespace upwell {
+namespace upwell::form {
 
 // The way in which a text shows or exemplifies a date, with D, M and Y for the digits; "" if it
 // shows none. The letters of any language will do:
@@ -14,4 +14,4 @@ namespace upwell {
 //   DateFormatIn("Год (гггг)")           "YYYY"
 std::string DateFormatIn(std::string_view text);
 
-}  // namespace upwell
+}  // namespace upwell::form

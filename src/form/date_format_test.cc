@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-namespace upwell {
+namespace upwell::form {
 namespace {
 
 struct Case {
@@ -66,4 +66,4 @@ TEST(DateFormatIn, SeesNoDateInOtherTexts) {
 }
 
 }  // namespace
-}  // namespace upwell
+}  // namespace upwell::form

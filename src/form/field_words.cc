@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "form/word_lists.h"
 
-namespace upwell {
+namespace upwell::form {
 namespace {
 
 constexpr TopicWords kFieldWords[] = {
@@ -225,4 +225,4 @@ constexpr TopicWords kFieldWords[] = {
 
 std::span<const TopicWords> FieldWordLists() { return kFieldWords; }
 
-}  // namespace upwell
+}  // namespace upwell::form

@@ -5,46 +5,47 @@
 #include "form/form_source.h"
 #include "form/input_type.h"
 
-namespace upwell {
+namespace upwell::form {
 namespace {
 
 constexpr size_t kMaxForms = 500;              // of one page
 constexpr size_t kMaxControlsOfForm = 10'000;  // of one form
 
-bool IsControl(const Document& document, NodeId node) {
+bool IsControl(const parse::Document& document, parse::NodeId node) {
   switch (document.node(node).tag) {
-    case Tag::kInput:
-    case Tag::kSelect:
-    case Tag::kTextarea:
-    case Tag::kButton:
+    case parse::Tag::kInput:
+    case parse::Tag::kSelect:
+    case parse::Tag::kTextarea:
+    case parse::Tag::kButton:
       return document.is(node, document.node(node).tag);
     default:
       return false;
   }
 }
 
-NodeId NearestForm(const Document& document, NodeId control) {
-  NodeId n = document.parent(control);
-  while (n != kNoNode && !document.is(n, Tag::kForm)) n = document.parent(n);
+parse::NodeId NearestForm(const parse::Document& document, parse::NodeId control) {
+  parse::NodeId n = document.parent(control);
+  while (n != parse::kNoNode && !document.is(n, parse::Tag::kForm)) n = document.parent(n);
   return n;
 }
 
 // HTML's form owner: form= first, then what the parser associated, then the tree.
-NodeId OwnerOf(const Document& document, NodeId control) {
+parse::NodeId OwnerOf(const parse::Document& document, parse::NodeId control) {
   if (const auto id = document.attribute(control, "form")) {
-    const NodeId named = document.ElementById(*id);
-    return named != kNoNode && document.is(named, Tag::kForm) ? named : kNoNode;
+    const parse::NodeId named = document.ElementById(*id);
+    return named != parse::kNoNode && document.is(named, parse::Tag::kForm) ? named
+                                                                            : parse::kNoNode;
   }
-  const NodeId associated = document.form_owner(control);
-  return associated != kNoNode ? associated : NearestForm(document, control);
+  const parse::NodeId associated = document.form_owner(control);
+  return associated != parse::kNoNode ? associated : NearestForm(document, control);
 }
 
 // Passes over what is no part of the page a person uses.
-NodeId NextInPage(const Document& document, NodeId n) {
-  const bool inert =
-      document.node(n).type == NodeType::kTemplateContent || document.is(n, Tag::kDatalist);
-  return inert ? document.NextAfterSubtree(n, Document::kRoot)
-               : document.NextInTree(n, Document::kRoot);
+parse::NodeId NextInPage(const parse::Document& document, parse::NodeId n) {
+  const bool inert = document.node(n).type == parse::NodeType::kTemplateContent ||
+                     document.is(n, parse::Tag::kDatalist);
+  return inert ? document.NextAfterSubtree(n, parse::Document::kRoot)
+               : document.NextInTree(n, parse::Document::kRoot);
 }
 
 // Where a form goes, without session ids, which travel as path parameters.
@@ -52,7 +53,10 @@ std::string TargetOf(const SearchForm& form) {
   std::string_view path = form.action.path();
   path = path.substr(0, path.find(';'));
   std::string text(form.action.origin());
-  return text.append(path).append("\n").append(MethodName(form.method)).append(form.url_template);
+  return text.append(path)
+      .append("\n")
+      .append(fetch::MethodName(form.method))
+      .append(form.url_template);
 }
 
 // By people: neither a button nor hidden.
@@ -83,20 +87,20 @@ std::string_view EnctypeName(Enctype enctype) {
   return "";
 }
 
-std::vector<FormSource> CollectForms(const Document& document) {
+std::vector<FormSource> CollectForms(const parse::Document& document) {
   std::vector<FormSource> forms;
-  std::vector<NodeId> controls;
-  std::unordered_map<NodeId, size_t> index_of;
-  for (NodeId n = document.first_child(Document::kRoot); n != kNoNode;
+  std::vector<parse::NodeId> controls;
+  std::unordered_map<parse::NodeId, size_t> index_of;
+  for (parse::NodeId n = document.first_child(parse::Document::kRoot); n != parse::kNoNode;
        n = NextInPage(document, n)) {
-    if (document.is(n, Tag::kForm) && forms.size() < kMaxForms) {
+    if (document.is(n, parse::Tag::kForm) && forms.size() < kMaxForms) {
       index_of.emplace(n, forms.size());
       forms.push_back({.form = n, .controls = {}});
     } else if (IsControl(document, n)) {
       controls.push_back(n);
     }
   }
-  for (NodeId control : controls) {
+  for (parse::NodeId control : controls) {
     const auto owner = index_of.find(OwnerOf(document, control));
     if (owner == index_of.end()) continue;
     FormSource& form = forms[owner->second];
@@ -106,22 +110,23 @@ std::vector<FormSource> CollectForms(const Document& document) {
   return forms;
 }
 
-bool IsHiddenFromPeople(const Document& document, NodeId element, NodeId root) {
-  for (NodeId n = element; n != kNoNode && n != root; n = document.parent(n)) {
-    if (document.is_element(n) && IsHiddenElement(document, n)) return true;
+bool IsHiddenFromPeople(const parse::Document& document, parse::NodeId element,
+                        parse::NodeId root) {
+  for (parse::NodeId n = element; n != parse::kNoNode && n != root; n = document.parent(n)) {
+    if (document.is_element(n) && parse::IsHiddenElement(document, n)) return true;
   }
   return false;
 }
 
-Hash128 IdentityOf(const SearchForm& form) {
+base::Hash128 IdentityOf(const SearchForm& form) {
   std::string text = TargetOf(form);
   for (const Input& input : form.inputs) {
     text.append("\n").append(input.name).append("\t").append(ControlName(input.control));
   }
-  return HashOf(text);
+  return base::HashOf(text);
 }
 
-Hash128 QuestionOf(const SearchForm& form) {
+base::Hash128 QuestionOf(const SearchForm& form) {
   std::set<std::string_view> names;
   for (const Input& input : form.inputs) {
     if (IsFilledIn(input) && !input.name.empty()) names.insert(input.name);
@@ -129,10 +134,10 @@ Hash128 QuestionOf(const SearchForm& form) {
   if (names.empty()) return form.identity;
   std::string text = TargetOf(form);
   for (std::string_view name : names) text.append("\n").append(name);
-  return HashOf(text);
+  return base::HashOf(text);
 }
 
-std::vector<SearchForm> FindForms(const Page& page, const FormOptions& options) {
+std::vector<SearchForm> FindForms(const parse::Page& page, const FormOptions& options) {
   const std::vector<FormSource> sources = CollectForms(page.document);
   std::vector<SearchForm> forms;
   LabelFinder labels(page.document);
@@ -155,4 +160,4 @@ std::vector<SearchForm> FindForms(const Page& page, const FormOptions& options) 
   return forms;
 }
 
-}  // namespace upwell
+}  // namespace upwell::form

@@ -5,7 +5,7 @@
 #include "base/url.h"
 #include "parse/charset.h"
 
-namespace upwell {
+namespace upwell::form {
 namespace {
 
 // Every line end becomes CR LF.
@@ -23,7 +23,7 @@ std::string WithCrLf(std::string_view text) {
 }
 
 std::string Encoded(std::string_view text, std::string_view encoding) {
-  return EncodeFromUtf8(WithCrLf(text), encoding);
+  return parse::EncodeFromUtf8(WithCrLf(text), encoding);
 }
 
 // What would end a quoted name is escaped.
@@ -64,10 +64,10 @@ bool StandsIn(const std::vector<std::string>& parts, const std::string& text) {
 
 std::string BoundaryFor(const std::vector<std::string>& parts) {
   uint64_t hash = 0;
-  for (const std::string& part : parts) hash = Hash64(part, hash);
+  for (const std::string& part : parts) hash = base::Hash64(part, hash);
   std::string boundary;
   do {
-    boundary = "----FormBoundary" + HashOf(std::to_string(hash)).Hex();
+    boundary = "----FormBoundary" + base::HashOf(std::to_string(hash)).Hex();
     ++hash;
   } while (StandsIn(parts, boundary));
   return boundary;
@@ -76,11 +76,11 @@ std::string BoundaryFor(const std::vector<std::string>& parts) {
 }  // namespace
 
 std::string UrlEncodedFields(const std::vector<FormEntry>& entries, std::string_view encoding) {
-  FormFields fields;
+  base::FormFields fields;
   for (const FormEntry& entry : entries) {
     fields.emplace_back(Encoded(entry.name, encoding), Encoded(entry.value, encoding));
   }
-  return EncodeFormFields(fields);
+  return base::EncodeFormFields(fields);
 }
 
 FormBody UrlEncodedBody(const std::vector<FormEntry>& entries, std::string_view encoding) {
@@ -105,4 +105,4 @@ FormBody MultipartBody(const std::vector<FormEntry>& entries, std::string_view e
   return body;
 }
 
-}  // namespace upwell
+}  // namespace upwell::form

@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-namespace upwell {
+namespace upwell::form {
 
 struct FormEntry {
   std::string name;   // UTF-8
@@ -26,4 +26,4 @@ FormBody PlainTextBody(const std::vector<FormEntry>& entries, std::string_view e
 // The boundary follows from the entries and stands in none of them.
 FormBody MultipartBody(const std::vector<FormEntry>& entries, std::string_view encoding);
 
-}  // namespace upwell
+}  // namespace upwell::form

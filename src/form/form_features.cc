@@ -11,7 +11,7 @@
 #include "form/choice_signs.h"
 #include "form/words.h"
 
-namespace upwell {
+namespace upwell::form {
 namespace {
 
 constexpr size_t kMaxZoneBytes = 1'500;
@@ -79,7 +79,7 @@ constexpr std::string_view kPlaceNames[kPlaces] = {
 
 // One of the most used systems puts "edit-" before the id of every control of every form, so that
 // it does not tell that anything is edited.
-std::string_view IdOfControl(const Document& document, NodeId control) {
+std::string_view IdOfControl(const parse::Document& document, parse::NodeId control) {
   constexpr std::string_view kOfEveryControl = "edit-";
   std::string_view id = document.attribute_or(control, "id", "");
   if (id.starts_with(kOfEveryControl)) id.remove_prefix(kOfEveryControl.size());
@@ -93,12 +93,12 @@ bool HasWordFeatures(Place place) {
 }
 
 bool IsNumeric(std::string_view token) {
-  return std::all_of(token.begin(), token.end(), [](char c) { return IsAsciiDigit(c); });
+  return std::all_of(token.begin(), token.end(), [](char c) { return base::IsAsciiDigit(c); });
 }
 
 // "de", "pt-BR", "zh_Hant".
 bool IsLanguageCode(std::string_view code) {
-  const std::string language = AsciiLower(code.substr(0, 2));
+  const std::string language = base::AsciiLower(code.substr(0, 2));
   if (language.size() < 2 || (code.size() > 2 && code[2] != '-' && code[2] != '_')) return false;
   return *uloc_getISO3Language(language.c_str()) != '\0';
 }
@@ -143,15 +143,15 @@ bool EndsInGo(std::string_view path) {
   std::string_view last = path;
   while (last.ends_with('/')) last.remove_suffix(1);
   last.remove_prefix(last.rfind('/') + 1);
-  return AsciiEqualsIgnoreCase(last.substr(0, last.find('.')), "go");
+  return base::AsciiEqualsIgnoreCase(last.substr(0, last.find('.')), "go");
 }
 
 // The last run of digits in a path: "/item-248" and "/shop/248.html" are about number 248.
 std::string_view LastNumber(std::string_view path) {
   size_t end = path.size();
-  while (end > 0 && !IsAsciiDigit(path[end - 1])) --end;
+  while (end > 0 && !base::IsAsciiDigit(path[end - 1])) --end;
   size_t start = end;
-  while (start > 0 && IsAsciiDigit(path[start - 1])) --start;
+  while (start > 0 && base::IsAsciiDigit(path[start - 1])) --start;
   return path.substr(start, end - start);
 }
 
@@ -169,7 +169,7 @@ struct Counts {
 
 class FeatureReader {
  public:
-  FeatureReader(const Page& page, const FormSource& source, const SearchForm& form,
+  FeatureReader(const parse::Page& page, const FormSource& source, const SearchForm& form,
                 FeatureNames* names)
       : page_(page), document_(page.document), source_(source), form_(form), list_(names) {}
 
@@ -195,32 +195,32 @@ class FeatureReader {
   void Append(Place place, std::string_view words) {
     std::string& text = texts_[static_cast<size_t>(place)];
     if (words.empty() || text.size() >= kMaxZoneBytes) return;
-    text.append(CutUtf8(words, kMaxZoneBytes - text.size())).append(" ");
+    text.append(base::CutUtf8(words, kMaxZoneBytes - text.size())).append(" ");
   }
 
-  void AppendAttribute(Place place, NodeId n, std::string_view name) {
-    Append(place, CutUtf8(document_.attribute_or(n, name, ""), kMaxAttributeBytes));
+  void AppendAttribute(Place place, parse::NodeId n, std::string_view name) {
+    Append(place, base::CutUtf8(document_.attribute_or(n, name, ""), kMaxAttributeBytes));
   }
 
   void ReadTarget() {
-    const Url& action = form_.action;
-    Sign(form_.method == Method::kPost ? "post" : "get");
+    const base::Url& action = form_.action;
+    Sign(form_.method == fetch::Method::kPost ? "post" : "get");
     Sign("scripted", !action.is_http());
     Sign("elsewhere", action.is_http() && action.host() != page_.url.host());
     Sign("here", action.path() == page_.url.path());
     Sign("hidden form", IsHiddenFromPeople(document_, source_.form));
     Sign("role search", HasSearchRole());
     Append(Place::kForm, NamesOf(document_, source_.form));
-    Append(Place::kAction, PercentDecode(CutUtf8(action.path(), 300)));
-    Append(Place::kAction, PercentDecode(CutUtf8(action.query(), 200)));
+    Append(Place::kAction, base::PercentDecode(base::CutUtf8(action.path(), 300)));
+    Append(Place::kAction, base::PercentDecode(base::CutUtf8(action.query(), 200)));
     AppendAttribute(Place::kScript, source_.form, "onsubmit");
   }
 
   bool HasSearchRole() const {
-    for (NodeId n = source_.form; n != kNoNode; n = document_.parent(n)) {
+    for (parse::NodeId n = source_.form; n != parse::kNoNode; n = document_.parent(n)) {
       if (!document_.is_element(n)) continue;
-      if (document_.is(n, Tag::kSearch)) return true;
-      if (AsciiEqualsIgnoreCase(document_.attribute_or(n, "role", ""), "search")) return true;
+      if (document_.is(n, parse::Tag::kSearch)) return true;
+      if (base::AsciiEqualsIgnoreCase(document_.attribute_or(n, "role", ""), "search")) return true;
     }
     return false;
   }
@@ -271,26 +271,27 @@ class FeatureReader {
     Append(Place::kLabel, input.label);
     AppendAttribute(Place::kLabel, input.node, "placeholder");
     AppendAttribute(Place::kLabel, input.node, "title");
-    Append(Place::kLook, CutUtf8(IdOfControl(document_, input.node), kMaxAttributeBytes));
+    Append(Place::kLook, base::CutUtf8(IdOfControl(document_, input.node), kMaxAttributeBytes));
     AppendAttribute(Place::kLook, input.node, "class");
     AppendAttribute(Place::kScript, input.node, "onchange");
     const std::string_view filled = document_.attribute_or(input.node, "autocomplete", "");
     if (!filled.empty()) {
-      list_.Add("autocomplete", ":", AsciiLower(CutUtf8(filled, kMaxAttributeBytes)));
+      list_.Add("autocomplete", ":", base::AsciiLower(base::CutUtf8(filled, kMaxAttributeBytes)));
     }
     Sign("required", document_.has_attribute(input.node, "required"));
   }
 
   void ReadTextBox(const Input& input) {
     ++counts_.boxes;
-    Append(Place::kValue, CutUtf8(input.default_value, kMaxAttributeBytes));
+    Append(Place::kValue, base::CutUtf8(input.default_value, kMaxAttributeBytes));
     const TopicSet topics = TopicsOf(input.name + " " + input.label);
     const bool email = input.control == Control::kEmail || topics.has(Topic::kEmail);
     const bool query =
         input.control == Control::kSearch || topics.has(Topic::kSearch) ||
         Mentions(Topic::kQuery, input.name) || AsksForWords(input.label) ||
-        Mentions(Topic::kSearch, NamesOf(document_, input.node) +
-                                     std::string(CutUtf8(input.default_value, kMaxAttributeBytes)));
+        Mentions(Topic::kSearch,
+                 NamesOf(document_, input.node) +
+                     std::string(base::CutUtf8(input.default_value, kMaxAttributeBytes)));
     counts_.emails += email;
     counts_.queries += query;
     counts_.users += topics.has(Topic::kUserName);
@@ -338,17 +339,18 @@ class FeatureReader {
     Append(Place::kButton, input.label);
     Append(Place::kButton, NamesOf(document_, input.node));
     const std::string_view picture = document_.attribute_or(input.node, "src", "");
-    Append(Place::kButton, CutUtf8(picture.substr(picture.rfind('/') + 1), kMaxAttributeBytes));
+    Append(Place::kButton,
+           base::CutUtf8(picture.substr(picture.rfind('/') + 1), kMaxAttributeBytes));
     AppendAttribute(Place::kScript, input.node, "onclick");
   }
 
   // Links, headings and boxes between the controls.
   void ReadTree() {
     int left = kMaxNodesRead;
-    for (NodeId n = document_.first_child(source_.form); n != kNoNode && --left > 0;
+    for (parse::NodeId n = document_.first_child(source_.form); n != parse::kNoNode && --left > 0;
          n = document_.NextInTree(n, source_.form)) {
       if (!document_.is_element(n)) continue;
-      if (document_.is(n, Tag::kA)) ReadLink(n);
+      if (document_.is(n, parse::Tag::kA)) ReadLink(n);
       if (IsHeadingOrLegend(n)) Append(Place::kHeading, LabelText(document_, n));
       if (IsContainer(n)) {
         AppendAttribute(Place::kInside, n, "id");
@@ -358,53 +360,55 @@ class FeatureReader {
     Append(Place::kText, LabelText(document_, source_.form));
   }
 
-  bool IsHeadingOrLegend(NodeId n) const {
-    const Tag tag = document_.node(n).tag;
-    return IsHeading(tag) || tag == Tag::kLegend;
+  bool IsHeadingOrLegend(parse::NodeId n) const {
+    const parse::Tag tag = document_.node(n).tag;
+    return parse::IsHeading(tag) || tag == parse::Tag::kLegend;
   }
 
-  bool IsContainer(NodeId n) const {
+  bool IsContainer(parse::NodeId n) const {
     switch (document_.node(n).tag) {
-      case Tag::kDiv:
-      case Tag::kSpan:
-      case Tag::kFieldset:
-      case Tag::kTable:
-      case Tag::kUl:
-      case Tag::kP:
+      case parse::Tag::kDiv:
+      case parse::Tag::kSpan:
+      case parse::Tag::kFieldset:
+      case parse::Tag::kTable:
+      case parse::Tag::kUl:
+      case parse::Tag::kP:
         return true;
       default:
         return false;
     }
   }
 
-  void ReadLink(NodeId n) {
+  void ReadLink(parse::NodeId n) {
     constexpr size_t kMostLinks = 20;
     if (++counts_.links > kMostLinks) return;
     Append(Place::kLink, LabelText(document_, n));
     const std::string_view href = document_.attribute_or(n, "href", "");
-    Append(Place::kLink, CutUtf8(href.substr(0, href.find('?')), kMaxAttributeBytes));
+    Append(Place::kLink, base::CutUtf8(href.substr(0, href.find('?')), kMaxAttributeBytes));
   }
 
   // The heading above the form, what is around it, and what the page as a whole is about.
   void ReadSurroundings() {
     constexpr int kMostSteps = 60;
     constexpr int kMostLevels = 3;
-    NodeId n = source_.form;
+    parse::NodeId n = source_.form;
     for (int i = 0; i < kMostSteps; ++i) {
-      n = document_.node(n).previous != kNoNode ? document_.node(n).previous : document_.parent(n);
-      if (n == kNoNode) break;
+      n = document_.node(n).previous != parse::kNoNode ? document_.node(n).previous
+                                                       : document_.parent(n);
+      if (n == parse::kNoNode) break;
       if (!document_.is_element(n) || !IsHeadingOrLegend(n)) continue;
       Append(Place::kHeading, LabelText(document_, n));
       break;
     }
     n = document_.parent(source_.form);
-    for (int i = 0; i < kMostLevels && n != kNoNode && !document_.is(n, Tag::kBody); ++i) {
+    for (int i = 0; i < kMostLevels && n != parse::kNoNode && !document_.is(n, parse::Tag::kBody);
+         ++i) {
       AppendAttribute(Place::kAround, n, "id");
       AppendAttribute(Place::kAround, n, "class");
       n = document_.parent(n);
     }
     Append(Place::kTitle, page_.title);
-    Append(Place::kTitle, PercentDecode(CutUtf8(page_.url.path(), 200)));
+    Append(Place::kTitle, base::PercentDecode(base::CutUtf8(page_.url.path(), 200)));
   }
 
   void AddPlace(Place place) {
@@ -473,7 +477,7 @@ class FeatureReader {
     for (Topic topic : kNoQuestion) {
       if (own_topics_.has(topic)) return;
     }
-    const bool get = form_.method == Method::kGet;
+    const bool get = form_.method == fetch::Method::kGet;
     Sign(get ? "plain question" : "plain question by POST");
     Sign("plain question in unknown words", get && own_topics_.empty());
   }
@@ -498,7 +502,7 @@ class FeatureReader {
     Sign("rich menus and nothing personal",
          c.rich_menus >= 2 && c.passwords + c.areas + c.emails + c.persons == 0);
     Sign("no button", c.buttons == 0);
-    std::string shape(MethodName(form_.method));
+    std::string shape(fetch::MethodName(form_.method));
     for (size_t count : {c.boxes, c.passwords, c.areas, c.menus}) {
       shape.append(" ").append(count < 3 ? Bin(count) : "3+");
     }
@@ -590,8 +594,8 @@ class FeatureReader {
            });
   }
 
-  const Page& page_;
-  const Document& document_;
+  const parse::Page& page_;
+  const parse::Document& document_;
   const FormSource& source_;
   const SearchForm& form_;
   FeatureList list_;
@@ -618,19 +622,19 @@ bool IsTextBox(const Input& input) {
   }
 }
 
-std::string NamesOf(const Document& document, NodeId node) {
+std::string NamesOf(const parse::Document& document, parse::NodeId node) {
   constexpr size_t kMaxNameBytes = 300;
-  std::string names(CutUtf8(IdOfControl(document, node), kMaxNameBytes));
+  std::string names(base::CutUtf8(IdOfControl(document, node), kMaxNameBytes));
   for (std::string_view name : {"class", "name"}) {
-    names.append(" ").append(CutUtf8(document.attribute_or(node, name, ""), kMaxNameBytes));
+    names.append(" ").append(base::CutUtf8(document.attribute_or(node, name, ""), kMaxNameBytes));
   }
   names.append(" ");
   return names;
 }
 
-std::vector<FormFeature> FeaturesOf(const Page& page, const FormSource& source,
+std::vector<FormFeature> FeaturesOf(const parse::Page& page, const FormSource& source,
                                     const SearchForm& form, FeatureNames* names) {
   return FeatureReader(page, source, form, names).Read();
 }
 
-}  // namespace upwell
+}  // namespace upwell::form

@@ -15,7 +15,7 @@
 
 #include "form/form_source.h"
 
-namespace upwell {
+namespace upwell::form {
 
 // FNV-1a, so that names need not be stored.
 constexpr uint64_t FeatureId(std::string_view name) {
@@ -31,12 +31,12 @@ struct FormFeature {
 using FeatureNames = std::unordered_map<uint64_t, std::string>;
 
 // Sorted by id, each once. `names`, where given, learns what the ids stand for.
-std::vector<FormFeature> FeaturesOf(const Page& page, const FormSource& source,
+std::vector<FormFeature> FeaturesOf(const parse::Page& page, const FormSource& source,
                                     const SearchForm& form, FeatureNames* names = nullptr);
 
 // A box that people type words into; not a password, date or area.
 bool IsTextBox(const Input& input);
 // The id, class and name of an element.
-std::string NamesOf(const Document& document, NodeId node);
+std::string NamesOf(const parse::Document& document, parse::NodeId node);
 
-}  // namespace upwell
+}  // namespace upwell::form

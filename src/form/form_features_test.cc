@@ -9,7 +9,7 @@
 
 #include "form/kind_model.h"
 
-namespace upwell {
+namespace upwell::form {
 namespace {
 
 using testing::Contains;
@@ -22,7 +22,7 @@ struct Described {
 };
 
 Described FeaturesIn(std::string_view html) {
-  const Page page = ReadPage(html, *Url::Parse("http://site.example/page"), {});
+  const parse::Page page = parse::ReadPage(html, *base::Url::Parse("http://site.example/page"), {});
   const std::vector<FormSource> sources = CollectForms(page.document);
   const std::vector<SearchForm> forms = FindForms(page);
   FeatureNames names;
@@ -138,4 +138,4 @@ TEST(FormFeatures, TakeNoFilterForSomethingThatIsEdited) {
 }
 
 }  // namespace
-}  // namespace upwell
+}  // namespace upwell::form

@@ -9,11 +9,11 @@
 
 #include "form/search_form.h"
 
-namespace upwell {
+namespace upwell::form {
 
-inline Page PageOf(std::string_view html,
-                   std::string_view url = "http://site.example/dir/page?old=1") {
-  return ReadPage(html, *Url::Parse(url), {});
+inline parse::Page PageOf(std::string_view html,
+                          std::string_view url = "http://site.example/dir/page?old=1") {
+  return parse::ReadPage(html, *base::Url::Parse(url), {});
 }
 
 inline SearchForm FormOf(std::string_view html, const FormOptions& options = {}) {
@@ -45,4 +45,4 @@ inline std::string Dump(const SearchForm& form) {
   return out;
 }
 
-}  // namespace upwell
+}  // namespace upwell::form

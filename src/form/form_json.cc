@@ -5,13 +5,13 @@
 
 #include "base/text.h"
 
-namespace upwell {
+namespace upwell::form {
 namespace {
 
 namespace json = boost::json;
 
 json::string Text(std::string_view text) {
-  return IsValidUtf8(text) ? json::string(text) : json::string(ToValidUtf8(text));
+  return base::IsValidUtf8(text) ? json::string(text) : json::string(base::ToValidUtf8(text));
 }
 
 json::value TextOrNull(std::string_view text) {
@@ -81,7 +81,7 @@ std::string FormAsJson(const SearchForm& form) {
   out["origin"] = FormOriginName(form.origin);
   out["action"] = form.action.href();
   if (!form.url_template.empty()) out["template"] = Text(form.url_template);
-  out["method"] = MethodName(form.method);
+  out["method"] = fetch::MethodName(form.method);
   out["enctype"] = EnctypeName(form.enctype);
   out["charset"] = Text(form.encoding);
   out["kind"] = FormKindName(form.kind);
@@ -94,4 +94,4 @@ std::string FormAsJson(const SearchForm& form) {
 
 std::string InputsAsJson(const SearchForm& form) { return json::serialize(InputsJson(form)); }
 
-}  // namespace upwell
+}  // namespace upwell::form

@@ -7,11 +7,11 @@
 
 #include "form/search_form.h"
 
-namespace upwell {
+namespace upwell::form {
 
 // One object in one line. Bytes that are not UTF-8 become U+FFFD.
 std::string FormAsJson(const SearchForm& form);
 // Its member "inputs" alone: a list.
 std::string InputsAsJson(const SearchForm& form);
 
-}  // namespace upwell
+}  // namespace upwell::form

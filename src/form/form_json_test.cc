@@ -6,7 +6,7 @@
 
 #include <boost/json.hpp>
 
-namespace upwell {
+namespace upwell::form {
 namespace {
 
 using ::testing::HasSubstr;
@@ -14,7 +14,7 @@ using ::testing::HasSubstr;
 SearchForm SmallForm() {
   SearchForm form;
   form.index = 2;
-  form.action = *Url::Parse("http://example.com/s");
+  form.action = *base::Url::Parse("http://example.com/s");
   form.encoding = "UTF-8";
   form.kind = FormKind::kSearch;
   form.confidence = 1;
@@ -94,4 +94,4 @@ TEST(InputsAsJson, ReplacesWhatIsNotUtf8AndEscapesWhatIsNotPrinted) {
 }
 
 }  // namespace
-}  // namespace upwell
+}  // namespace upwell::form

@@ -10,22 +10,23 @@
 #include "form/search_form.h"
 #include "parse/layout.h"
 
-namespace upwell {
+namespace upwell::form {
 
 // A form element and its controls in tree order, wherever they stand in the page.
 struct FormSource {
-  NodeId form = kNoNode;
-  std::vector<NodeId> controls;
+  parse::NodeId form = parse::kNoNode;
+  std::vector<parse::NodeId> controls;
   bool too_many_controls = false;  // some were left out, so that nobody can judge the form
 };
-std::vector<FormSource> CollectForms(const Document& document);
+std::vector<FormSource> CollectForms(const parse::Document& document);
 
 // True where people do not see the element, because of itself or of what is around it, up to but
 // without `root`.
-bool IsHiddenFromPeople(const Document& document, NodeId element, NodeId root = kNoNode);
+bool IsHiddenFromPeople(const parse::Document& document, parse::NodeId element,
+                        parse::NodeId root = parse::kNoNode);
 
 // The words below `root` that label something: no controls, scripts or hidden elements.
-std::string LabelText(const Document& document, NodeId root);
+std::string LabelText(const parse::Document& document, parse::NodeId root);
 
 // What people read as a control's name, the surest first:
 // 1. its <label>s, then the ARIA names;
@@ -35,21 +36,21 @@ std::string LabelText(const Document& document, NodeId root);
 // Text that belongs to another control is never taken.
 class LabelFinder {
  public:
-  explicit LabelFinder(const Document& document);
-  std::string LabelOf(NodeId control);
-  std::string LabelOfChoice(NodeId radio_or_checkbox);  // also what stands right of it
-  std::string LabelOfGroup(NodeId first_choice);
+  explicit LabelFinder(const parse::Document& document);
+  std::string LabelOf(parse::NodeId control);
+  std::string LabelOfChoice(parse::NodeId radio_or_checkbox);  // also what stands right of it
+  std::string LabelOfGroup(parse::NodeId first_choice);
   // True where the page marks the control as one that must be filled in, other than by the
   // attribute of HTML: a star or a word beside its name ("Town *", "Town (required)"), ARIA, a
   // class name of the control, of its label or of what holds nothing else.
-  bool IsMarkedRequired(NodeId control);
+  bool IsMarkedRequired(parse::NodeId control);
 
  private:
   // What a <label> says, and for whom.
   struct Label {
-    NodeId control = kNoNode;  // the one it names
-    bool several = false;      // it wraps more than one, so that its text is no name of any
-    std::string text;          // "" where people do not see it
+    parse::NodeId control = parse::kNoNode;  // the one it names
+    bool several = false;  // it wraps more than one, so that its text is no name of any
+    std::string text;      // "" where people do not see it
   };
   struct Fieldset {
     std::string legend;
@@ -62,67 +63,69 @@ class LabelFinder {
     bool empty() const { return begin == end; }
   };
 
-  const Label& ReadLabel(NodeId label);
-  const Fieldset& ReadFieldset(NodeId fieldset);
-  std::string LabelElements(NodeId control);
-  std::string MarkedUpLabel(NodeId control);
-  std::string AriaLabel(NodeId element) const;
+  const Label& ReadLabel(parse::NodeId label);
+  const Fieldset& ReadFieldset(parse::NodeId fieldset);
+  std::string LabelElements(parse::NodeId control);
+  std::string MarkedUpLabel(parse::NodeId control);
+  std::string AriaLabel(parse::NodeId element) const;
   std::string ReferencedText(std::string_view ids) const;
 
-  const TextLayout& layout();
-  size_t PieceOf(NodeId control);
+  const parse::TextLayout& layout();
+  size_t PieceOf(parse::NodeId control);
   Run LineOf(size_t piece);
-  bool IsCaption(size_t piece, NodeId control);
+  bool IsCaption(size_t piece, parse::NodeId control);
   bool BelongsToChoice(size_t piece);
   bool HasCaptionsBeforeChoices(size_t choice);
   Run CaptionBefore(size_t piece);
   Run CaptionAfter(size_t piece);
   Run CaptionAbove(size_t piece);
-  Run CaptionOf(NodeId control);
-  bool IsSureCaption(const Run& run, NodeId control);
+  Run CaptionOf(parse::NodeId control);
+  bool IsSureCaption(const Run& run, parse::NodeId control);
   std::string TextOf(const Run& run);
-  std::vector<NodeId> LabelsNaming(NodeId control);
-  bool HasRequiredLabel(NodeId control);
-  bool HasRequiredCaption(NodeId control);
+  std::vector<parse::NodeId> LabelsNaming(parse::NodeId control);
+  bool HasRequiredLabel(parse::NodeId control);
+  bool HasRequiredCaption(parse::NodeId control);
 
-  const Document& document_;
-  std::unordered_map<std::string_view, std::vector<NodeId>> labels_by_id_;
-  std::unordered_map<NodeId, Label> labels_;
-  std::unordered_map<NodeId, Fieldset> fieldsets_;
-  std::unique_ptr<TextLayout> layout_;
-  std::unordered_map<NodeId, size_t> piece_of_;
+  const parse::Document& document_;
+  std::unordered_map<std::string_view, std::vector<parse::NodeId>> labels_by_id_;
+  std::unordered_map<parse::NodeId, Label> labels_;
+  std::unordered_map<parse::NodeId, Fieldset> fieldsets_;
+  std::unique_ptr<parse::TextLayout> layout_;
+  std::unordered_map<parse::NodeId, size_t> piece_of_;
   std::vector<size_t> line_begin_;  // the first piece of each line; then the number of pieces
 };
 
 // The options of a <select>, with those chosen that a browser chooses.
-std::vector<Choice> ReadMenu(const Document& document, NodeId select);
+std::vector<Choice> ReadMenu(const parse::Document& document, parse::NodeId select);
 // What the <datalist> of an input proposes. Each node that is looked at takes one from `budget`,
 // because many inputs may share one list.
-std::vector<std::string> ReadSuggestions(const Document& document, NodeId input, size_t* budget);
+std::vector<std::string> ReadSuggestions(const parse::Document& document, parse::NodeId input,
+                                         size_t* budget);
 // Of radio buttons and menus: choosing one unchooses those before.
 void KeepLastSelected(std::vector<Choice>& choices);
 
 // The form's inputs, method, action and encoding.
-SearchForm ReadForm(const Page& page, const FormSource& source, LabelFinder& labels);
+SearchForm ReadForm(const parse::Page& page, const FormSource& source, LabelFinder& labels);
 
 // The first button that people see, else the first: what a person presses for the form; null if
 // there is none.
 const Input* FirstSubmitter(const SearchForm& form);
 
 // See SearchForm::identity. REQUIRES: the form is read.
-Hash128 IdentityOf(const SearchForm& form);
+base::Hash128 IdentityOf(const SearchForm& form);
 
 // Sets kind, confidence and query_input.
-void JudgeKind(const Page& page, const FormSource& source, SearchForm* form);
+void JudgeKind(const parse::Page& page, const FormSource& source, SearchForm* form);
 
 // Where answers of this page's searches come from, without queries: the page itself, and where its
 // search forms post to. REQUIRES: kinds are judged.
-std::vector<std::string> AnswerAddresses(const Page& page, const std::vector<SearchForm>& forms);
+std::vector<std::string> AnswerAddresses(const parse::Page& page,
+                                         const std::vector<SearchForm>& forms);
 
 // Sets `refused` of the form and of each of its submit buttons, where there is reason to and none
 // was given before. A form whose first button is refused is refused itself.
 // REQUIRES: kind is judged.
-void RefuseWhatActs(const Page& page, const FormSource& source, const FormOptions& options,
+void RefuseWhatActs(const parse::Page& page, const FormSource& source, const FormOptions& options,
                     const std::vector<std::string>& answer_addresses, SearchForm* form);
 
-}  // namespace upwell
+}  // namespace upwell::form

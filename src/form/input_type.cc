@@ -9,7 +9,7 @@
 #include "form/range_words.h"
 #include "form/words.h"
 
-namespace upwell {
+namespace upwell::form {
 namespace {
 
 constexpr int kEarliestYear = 1400;
@@ -18,19 +18,20 @@ constexpr size_t kMostLabelWords = 8;  // of longer ones single words say little
 
 bool IsYear(std::string_view text) {
   if (text.size() != 4) return false;
-  const auto number = ParseUnsigned(text);
+  const auto number = base::ParseUnsigned(text);
   return number && *number >= kEarliestYear && *number <= kLatestYear;
 }
 
-std::string_view Attribute(const Document& document, const Input& input, std::string_view name) {
-  return input.node == kNoNode ? "" : document.attribute_or(input.node, name, "");
+std::string_view Attribute(const parse::Document& document, const Input& input,
+                           std::string_view name) {
+  return input.node == parse::kNoNode ? "" : document.attribute_or(input.node, name, "");
 }
 
 // --- Attributes ---
 
-std::optional<InputType> ByAutocomplete(const Document& document, const Input& input) {
-  const std::string tokens = AsciiLower(Attribute(document, input, "autocomplete"));
-  for (std::string_view token : Split(tokens, ' ')) {
+std::optional<InputType> ByAutocomplete(const parse::Document& document, const Input& input) {
+  const std::string tokens = base::AsciiLower(Attribute(document, input, "autocomplete"));
+  for (std::string_view token : base::Split(tokens, ' ')) {
     if (token == "postal-code") return InputType::kZip;
     if (token == "address-level2") return InputType::kCity;
     if (token == "address-level1") return InputType::kState;
@@ -66,9 +67,10 @@ std::optional<InputType> ByPattern(const Input& input) {
   return std::nullopt;
 }
 
-bool IsNumericKeyboard(const Document& document, const Input& input) {
+bool IsNumericKeyboard(const parse::Document& document, const Input& input) {
   const std::string_view mode = Attribute(document, input, "inputmode");
-  return AsciiEqualsIgnoreCase(mode, "numeric") || AsciiEqualsIgnoreCase(mode, "decimal");
+  return base::AsciiEqualsIgnoreCase(mode, "numeric") ||
+         base::AsciiEqualsIgnoreCase(mode, "decimal");
 }
 
 // --- Words ---
@@ -125,8 +127,8 @@ std::optional<InputType> ByWholeLabel(const std::vector<std::string>& words) {
   constexpr std::string_view kDates[] = {"data", "dal", "al", "when", "wann", "quand", "calendar"};
   constexpr std::string_view kPlaces[] = {"wo", "var", "kde", "hol", "dokąd", "skąd"};
   if (words.size() != 1) return std::nullopt;
-  if (IsOneOf(kDates, words[0])) return InputType::kDate;
-  return IsOneOf(kPlaces, words[0]) ? std::optional(InputType::kCity) : std::nullopt;
+  if (base::IsOneOf(kDates, words[0])) return InputType::kDate;
+  return base::IsOneOf(kPlaces, words[0]) ? std::optional(InputType::kCity) : std::nullopt;
 }
 
 struct Finding {
@@ -135,7 +137,7 @@ struct Finding {
 };
 
 Finding ByText(std::string_view text) {
-  const std::vector<std::string> words = WordTokens(CutUtf8(text, 300));
+  const std::vector<std::string> words = WordTokens(base::CutUtf8(text, 300));
   if (words.empty() || words.size() > kMostLabelWords) return {};
   if (const auto type = ByWholeLabel(words)) return {true, type};
   const TopicSet topics = TopicsOf(words);
@@ -146,13 +148,13 @@ Finding ByText(std::string_view text) {
 
 // Names put the form before the field: search[city].
 Finding ByName(std::string_view name) {
-  const TopicSet topics = TopicsOf(CutUtf8(name, 300));
+  const TopicSet topics = TopicsOf(base::CutUtf8(name, 300));
   if (const auto type = ByTopics(topics)) return {true, type};
   return {IsOfNoType(topics), std::nullopt};
 }
 
 // The label outdoes the placeholder, which may be an example, and both outdo names.
-Finding ByWords(const Document& document, const Input& input) {
+Finding ByWords(const parse::Document& document, const Input& input) {
   Finding finding = ByText(input.label);
   if (!finding.decided) finding = ByText(Attribute(document, input, "placeholder"));
   if (!finding.decided) finding = ByName(input.name);
@@ -161,7 +163,7 @@ Finding ByWords(const Document& document, const Input& input) {
 
 // --- Examples in placeholders ---
 
-std::string ToldDateFormat(const Document& document, const Input& input) {
+std::string ToldDateFormat(const parse::Document& document, const Input& input) {
   for (std::string_view text :
        {Attribute(document, input, "placeholder"), std::string_view(input.label),
         Attribute(document, input, "title"), Attribute(document, input, "data-date-format"),
@@ -176,11 +178,11 @@ std::string_view ExampleNumber(std::string_view text) {
   const size_t start = text.find_first_of("0123456789");
   if (start == text.npos) return "";
   size_t end = start;
-  while (end < text.size() && IsAsciiDigit(text[end])) ++end;
-  return TrimHtmlSpace(text.substr(end)).empty() ? text.substr(start, end - start) : "";
+  while (end < text.size() && base::IsAsciiDigit(text[end])) ++end;
+  return base::TrimHtmlSpace(text.substr(end)).empty() ? text.substr(start, end - start) : "";
 }
 
-std::optional<InputType> ByExample(const Document& document, const Input& input) {
+std::optional<InputType> ByExample(const parse::Document& document, const Input& input) {
   const std::string_view example = ExampleNumber(Attribute(document, input, "placeholder"));
   if (IsYear(example)) return InputType::kYear;
   return example.size() == 5 ? std::optional(InputType::kZip) : std::nullopt;
@@ -188,7 +190,7 @@ std::optional<InputType> ByExample(const Document& document, const Input& input)
 
 // --- Kinds of controls ---
 
-InputType TypeOfBox(const Document& document, const Input& input) {
+InputType TypeOfBox(const parse::Document& document, const Input& input) {
   if (const auto type = ByAutocomplete(document, input)) return *type;
   const std::string format = ToldDateFormat(document, input);
   if (format == "YYYY") return InputType::kYear;
@@ -202,7 +204,7 @@ InputType TypeOfBox(const Document& document, const Input& input) {
 }
 
 // Words cannot be typed here: what is not known otherwise is a number.
-InputType TypeOfNumberBox(const Document& document, const Input& input) {
+InputType TypeOfNumberBox(const parse::Document& document, const Input& input) {
   if (HasRangeOfYears(input)) return InputType::kYear;
   const InputType type = TypeOfBox(document, input);
   switch (type) {
@@ -256,7 +258,7 @@ std::optional<InputType> ByOptions(const Input& input) {
   return std::nullopt;
 }
 
-std::optional<InputType> TypeOfMenu(const Document& document, const Input& input) {
+std::optional<InputType> TypeOfMenu(const parse::Document& document, const Input& input) {
   if (const auto type = ByAutocomplete(document, input)) return type;
   if (const auto type = ByOptions(input)) return type;
   const Finding finding = ByWords(document, input);
@@ -280,7 +282,7 @@ std::string_view FormatOfDateControl(Control control) {
   }
 }
 
-std::string DateFormatOf(const Document& document, const Input& input) {
+std::string DateFormatOf(const parse::Document& document, const Input& input) {
   const std::string_view fixed = FormatOfDateControl(input.control);
   if (!fixed.empty()) return std::string(fixed);
   if (!input.choices.empty()) {
@@ -289,7 +291,7 @@ std::string DateFormatOf(const Document& document, const Input& input) {
   return ToldDateFormat(document, input);
 }
 
-std::optional<InputType> GuessInputType(const Document& document, const Input& input) {
+std::optional<InputType> GuessInputType(const parse::Document& document, const Input& input) {
   if (input.hidden_from_people) return std::nullopt;
   switch (input.control) {
     case Control::kText:
@@ -356,7 +358,7 @@ std::string_view InputTypeName(InputType type) {
   return "generic";
 }
 
-void GuessInputTypes(const Page& page, SearchForm* form) {
+void GuessInputTypes(const parse::Page& page, SearchForm* form) {
   const Input* before = nullptr;
   for (Input& input : form->inputs) {
     input.type = GuessInputType(page.document, input);
@@ -369,4 +371,4 @@ void GuessInputTypes(const Page& page, SearchForm* form) {
   }
 }
 
-}  // namespace upwell
+}  // namespace upwell::form

@@ -5,10 +5,10 @@
 
 #include "form/search_form.h"
 
-namespace upwell {
+namespace upwell::form {
 
 // Sets `type` and `date_format` of all inputs. No type for what people do not fill in (hidden
 // inputs, buttons, passwords, files, checkboxes) and for menus that show no sign of one.
-void GuessInputTypes(const Page& page, SearchForm* form);
+void GuessInputTypes(const parse::Page& page, SearchForm* form);
 
-}  // namespace upwell
+}  // namespace upwell::form

@@ -5,14 +5,14 @@
 
 #include "form/form_source.h"
 
-namespace upwell {
+namespace upwell::form {
 namespace {
 
 // The type of the first input of a form, "none" if it has none, with the date format behind it.
 std::string TypeIn(std::string_view html) {
   const std::string page = "<form>" + std::string(html) + "</form>";
   const std::vector<SearchForm> forms =
-      FindForms(ReadPage(page, *Url::Parse("http://site.example/"), {}));
+      FindForms(parse::ReadPage(page, *base::Url::Parse("http://site.example/"), {}));
   if (forms.empty() || forms[0].inputs.empty()) return "no input";
   const Input& input = forms[0].inputs[0];
   if (!input.type) return "none";
@@ -195,4 +195,4 @@ TEST(InputTypes, HaveNames) {
 }
 
 }  // namespace
-}  // namespace upwell
+}  // namespace upwell::form

@@ -12,7 +12,7 @@
 #include "form/query_field.h"
 #include "form/words.h"
 
-namespace upwell {
+namespace upwell::form {
 namespace {
 
 using Scores = std::array<double, kFormKinds>;
@@ -113,14 +113,14 @@ std::string_view FormKindName(FormKind kind) {
   return "other";
 }
 
-void JudgeKind(const Page& page, const FormSource& source, SearchForm* form) {
+void JudgeKind(const parse::Page& page, const FormSource& source, SearchForm* form) {
   Scores scores = ScoresOf(FeaturesOf(page, source, *form));
   if (OnlySearches(*form)) {
     DropKindsOfPersons(&scores);
     // A GET changes nothing: its button is believed.
     double &search = ScoreOf(FormKind::kSearch, &scores),
            &other = ScoreOf(FormKind::kOther, &scores);
-    if (form->method == Method::kGet && HasSomethingToFillIn(*form) && other > search) {
+    if (form->method == fetch::Method::kGet && HasSomethingToFillIn(*form) && other > search) {
       std::swap(search, other);
     }
   }
@@ -134,4 +134,4 @@ void JudgeKind(const Page& page, const FormSource& source, SearchForm* form) {
   }
 }
 
-}  // namespace upwell
+}  // namespace upwell::form

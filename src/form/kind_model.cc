@@ -6,7 +6,7 @@
 
 #include "form/form_features.h"
 
-namespace upwell {
+namespace upwell::form {
 namespace {
 
 // search, login, registration, recovery, contact, mailing_list, order, other
@@ -858,4 +858,4 @@ KindWeights KindBias() { return kBias; }
 
 std::span<const FeatureWeights> KindModel() { return kModel; }
 
-}  // namespace upwell
+}  // namespace upwell::form

@@ -8,7 +8,7 @@
 
 #include "form/search_form.h"
 
-namespace upwell {
+namespace upwell::form {
 
 constexpr size_t kFormKinds = static_cast<size_t>(FormKind::kOther) + 1;
 using KindWeights = std::array<int16_t, kFormKinds>;  // in thousandths, in the order of FormKind
@@ -21,4 +21,4 @@ struct FeatureWeights {
 KindWeights KindBias();
 std::span<const FeatureWeights> KindModel();  // sorted by feature
 
-}  // namespace upwell
+}  // namespace upwell::form

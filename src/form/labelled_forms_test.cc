@@ -11,7 +11,7 @@
 #include "form/search_form.h"
 #include "form/shared_data_for_tests.h"
 
-namespace upwell {
+namespace upwell::form {
 namespace {
 
 struct Tally {
@@ -51,17 +51,18 @@ void Count(const boost::json::object& row, const SearchForm& form, Tally* tally)
   ++tally->confusion[label + " -> " + kind];
   if (label != "search") return;
   CountQueryField(row, form, tally);
-  if (form.method != Method::kGet) return;
+  if (form.method != fetch::Method::kGet) return;
   ++tally->get_search;
   tally->refused_search += !form.refused.empty();
 }
 
 void ShowIfWrong(const boost::json::object& row, const SearchForm& form) {
   const std::string label = StringAt(row, "label");
-  const bool lost = label == "search" && form.method == Method::kGet && !form.refused.empty();
+  const bool lost =
+      label == "search" && form.method == fetch::Method::kGet && !form.refused.empty();
   if (!lost && label == FormKindName(form.kind)) return;
   std::cout << StringAt(row, "id") << " " << label << " -> " << FormKindName(form.kind) << " "
-            << form.confidence << " " << MethodName(form.method) << " " << form.action.href()
+            << form.confidence << " " << fetch::MethodName(form.method) << " " << form.action.href()
             << " [" << form.refused << "]";
   for (const Input& input : form.inputs) {
     if (input.control == Control::kHidden) continue;
@@ -79,8 +80,8 @@ Tally JudgeAll(bool verbose) {
     if (!row.at("dup_of").is_null()) continue;
     if (StringAt(row, "page") != name) {
       name = StringAt(row, "page");
-      const std::string html = ToValidUtf8(SharedPage("forms/" + name));
-      forms = FindForms(ReadPage(html, *Url::Parse(StringAt(row, "page_url")), {}));
+      const std::string html = base::ToValidUtf8(SharedPage("forms/" + name));
+      forms = FindForms(parse::ReadPage(html, *base::Url::Parse(StringAt(row, "page_url")), {}));
     }
     const size_t index = static_cast<size_t>(row.at("form_index_html5").as_int64());
     if (index >= forms.size()) {
@@ -110,4 +111,4 @@ TEST(LabelledForms, AreToldApart) {
 }
 
 }  // namespace
-}  // namespace upwell
+}  // namespace upwell::form

@@ -3,7 +3,7 @@
 
 #include "form/form_for_tests.h"
 
-namespace upwell {
+namespace upwell::form {
 namespace {
 
 // "name='label'" of what people fill in, and of groups also "value='label'" of each choice.
@@ -236,4 +236,4 @@ INSTANTIATE_TEST_SUITE_P(
     [](const auto& info) { return std::string(info.param.name); });
 
 }  // namespace
-}  // namespace upwell
+}  // namespace upwell::form

@@ -5,7 +5,7 @@
 
 #include "base/text.h"
 
-namespace upwell {
+namespace upwell::form {
 namespace {
 
 // Parted by '|', case folded.
@@ -96,15 +96,15 @@ using Names = std::unordered_set<std::string_view>;
 
 Names NamesIn(std::string_view list) {
   Names names;
-  for (std::string_view name : Split(list, '|')) names.insert(name);
+  for (std::string_view name : base::Split(list, '|')) names.insert(name);
   names.erase("");
   return names;
 }
 
 bool IsListed(const Names& names, std::string_view text) {
   constexpr size_t kLongestName = 60;  // bytes
-  const std::string_view name = TrimHtmlSpace(text);
-  return name.size() <= kLongestName && names.contains(FoldCase(name));
+  const std::string_view name = base::TrimHtmlSpace(text);
+  return name.size() <= kLongestName && names.contains(base::FoldCase(name));
 }
 
 }  // namespace
@@ -119,4 +119,4 @@ bool IsStateName(std::string_view text) {
   return IsListed(names, text);
 }
 
-}  // namespace upwell
+}  // namespace upwell::form

@@ -5,10 +5,10 @@
 
 #include <string_view>
 
-namespace upwell {
+namespace upwell::form {
 
 bool IsCountryName(std::string_view text);
 // Also the two letters of the states of the USA and of Brazil.
 bool IsStateName(std::string_view text);
 
-}  // namespace upwell
+}  // namespace upwell::form

@@ -8,7 +8,7 @@
 #include "form/range_words.h"
 #include "form/words.h"
 
-namespace upwell {
+namespace upwell::form {
 namespace {
 
 bool MayTakeWords(const Input& input) {
@@ -36,13 +36,13 @@ bool AsksForOneField(const TopicSet& topics) {
 bool IsBoundOfRange(std::string_view name) {
   constexpr std::string_view kBounds[] = {"min", "max", "from", "to", "low", "high", "id", "page"};
   for (const std::string& token : WordTokens(name)) {
-    if (IsOneOf(kBounds, token)) return true;
+    if (base::IsOneOf(kBounds, token)) return true;
   }
   return false;
 }
 
 // How much a text box looks like the one for the search words; below 0: it does not.
-int QueryScore(const Document& document, const Input& input, bool alone) {
+int QueryScore(const parse::Document& document, const Input& input, bool alone) {
   if (!MayTakeWords(input)) return -1;
   const TopicSet name = TopicsOf(input.name);
   const TopicSet look = TopicsOf(NamesOf(document, input.node));
@@ -53,7 +53,7 @@ int QueryScore(const Document& document, const Input& input, bool alone) {
   if (name.has(Topic::kQuery)) score += 3;
   if (look.has(Topic::kSearch)) score += 2;
   if (label.has(Topic::kSearch) || label.has(Topic::kQuery)) score += 2;
-  if (Mentions(Topic::kSearch, CutUtf8(input.default_value, 100))) score += 1;
+  if (Mentions(Topic::kSearch, base::CutUtf8(input.default_value, 100))) score += 1;
   const bool narrow = AsksForOneThing(name) || (!alone && AsksForOneField(name));
   if (narrow && !name.has(Topic::kQuery)) score -= 3;
   if (AsksForOneThing(label) && score <= 0) score -= 1;
@@ -66,7 +66,7 @@ int QueryScore(const Document& document, const Input& input, bool alone) {
 
 std::string WithoutDigits(std::string_view name) {
   std::string out(name);
-  std::erase_if(out, [](char c) { return IsAsciiDigit(c); });
+  std::erase_if(out, [](char c) { return base::IsAsciiDigit(c); });
   return out;
 }
 
@@ -84,7 +84,7 @@ bool HasTwin(const SearchForm& form, const Input& input) {
 
 // The only box that asks for nothing narrower than words; -1 if there are several or none, or so
 // many boxes that no one of them is the one for words.
-int OnlyOpenBox(const Document& document, const SearchForm& form) {
+int OnlyOpenBox(const parse::Document& document, const SearchForm& form) {
   constexpr int kMostBoxes = 30;
   int found = -1;
   int boxes = 0;
@@ -100,7 +100,7 @@ int OnlyOpenBox(const Document& document, const SearchForm& form) {
 }
 
 // The best box of those that look like one; a box that stands alone needs no proof.
-int FindQueryInput(const Document& document, const SearchForm& form) {
+int FindQueryInput(const parse::Document& document, const SearchForm& form) {
   const bool alone = std::count_if(form.inputs.begin(), form.inputs.end(), IsTextBox) == 1;
   int best = -1;
   int best_score = -1;
@@ -113,4 +113,4 @@ int FindQueryInput(const Document& document, const SearchForm& form) {
   return best_score > 0 || alone ? best : OnlyOpenBox(document, form);
 }
 
-}  // namespace upwell
+}  // namespace upwell::form

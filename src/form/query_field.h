@@ -3,10 +3,10 @@
 
 #include "form/search_form.h"
 
-namespace upwell {
+namespace upwell::form {
 
 // The index of the input that takes the search words; -1 where the form has none, only menus or
 // only boxes for something else (a price range, a postcode among other boxes).
-int FindQueryInput(const Document& document, const SearchForm& form);
+int FindQueryInput(const parse::Document& document, const SearchForm& form);
 
-}  // namespace upwell
+}  // namespace upwell::form

@@ -3,13 +3,13 @@
 
 #include <gtest/gtest.h>
 
-namespace upwell {
+namespace upwell::form {
 namespace {
 
 // The name of the input for the search words, "-" if there is none.
 std::string QueryIn(std::string_view html) {
   const std::string text = "<form>" + std::string(html) + "</form>";
-  const Page page = ReadPage(text, *Url::Parse("http://site.example/"), {});
+  const parse::Page page = parse::ReadPage(text, *base::Url::Parse("http://site.example/"), {});
   const std::vector<SearchForm> forms = FindForms(page);
   const int input = FindQueryInput(page.document, forms.at(0));
   return input < 0 ? "-" : forms[0].inputs[input].name;
@@ -65,4 +65,4 @@ TEST(QueryField, IsNoneAmongBoxesForOtherThings) {
 }
 
 }  // namespace
-}  // namespace upwell
+}  // namespace upwell::form

@@ -6,7 +6,7 @@
 #include "base/text.h"
 #include "form/words.h"
 
-namespace upwell {
+namespace upwell::form {
 namespace {
 
 constexpr std::string_view kLowWords[] = {
@@ -26,12 +26,12 @@ constexpr std::string_view kHighWords[] = {
 
 std::span<const std::string_view> WordsForLowEnd() { return kLowWords; }
 std::span<const std::string_view> WordsForHighEnd() { return kHighWords; }
-bool IsWordForLowEnd(std::string_view word) { return IsOneOf(kLowWords, word); }
-bool IsWordForHighEnd(std::string_view word) { return IsOneOf(kHighWords, word); }
+bool IsWordForLowEnd(std::string_view word) { return base::IsOneOf(kLowWords, word); }
+bool IsWordForHighEnd(std::string_view word) { return base::IsOneOf(kHighWords, word); }
 
 bool SaysOnlyHighEnd(std::string_view text) {
   const std::vector<std::string> tokens = WordTokens(text);
   return !tokens.empty() && std::all_of(tokens.begin(), tokens.end(), IsWordForHighEnd);
 }
 
-}  // namespace upwell
+}  // namespace upwell::form

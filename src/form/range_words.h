@@ -5,7 +5,7 @@
 #include <span>
 #include <string_view>
 
-namespace upwell {
+namespace upwell::form {
 
 // Single words in lower case.
 std::span<const std::string_view> WordsForLowEnd();
@@ -17,4 +17,4 @@ bool IsWordForHighEnd(std::string_view word);
 // box takes what the one before it takes.
 bool SaysOnlyHighEnd(std::string_view text);
 
-}  // namespace upwell
+}  // namespace upwell::form

@@ -5,7 +5,7 @@
 
 #include "form/input_type.h"
 
-namespace upwell {
+namespace upwell::form {
 namespace {
 
 TEST(SaysOnlyHighEnd, HoldsForWordsThatNameNothingElse) {
@@ -18,14 +18,14 @@ TEST(SaysOnlyHighEnd, HoldsForWordsThatNameNothingElse) {
 }
 
 TEST(OtherEnd, TakesWhatTheBoxBeforeItTakes) {
-  const Page page = ReadPage(
+  const parse::Page page = parse::ReadPage(
       "<form><label>Year from <input name=y1></label><label>until <input name=y2></label>"
       "<label>Words <input name=w></label><label>to <input name=t></label></form>",
-      *Url::Parse("http://site.test/"), {});
+      *base::Url::Parse("http://site.test/"), {});
   const SearchForm form = FindForms(page).at(0);
   EXPECT_EQ(form.inputs[1].type, InputType::kYear);
   EXPECT_NE(form.inputs[3].type, InputType::kYear) << "what stands before it has no order";
 }
 
 }  // namespace
-}  // namespace upwell
+}  // namespace upwell::form

@@ -10,7 +10,7 @@
 #include "parse/charset.h"
 #include "parse/href.h"
 
-namespace upwell {
+namespace upwell::form {
 namespace {
 
 constexpr size_t kMaxChoices = 20'000;          // of one group of checkboxes or radio buttons
@@ -49,18 +49,18 @@ constexpr std::array kInputTypes = {
 
 Control ControlOfType(std::string_view type, Control otherwise) {
   for (const NamedControl& entry : kInputTypes) {
-    if (AsciiEqualsIgnoreCase(entry.name, type)) return entry.control;
+    if (base::AsciiEqualsIgnoreCase(entry.name, type)) return entry.control;
   }
   return otherwise;
 }
 
-Control ControlOf(const Document& document, NodeId node) {
+Control ControlOf(const parse::Document& document, parse::NodeId node) {
   switch (document.node(node).tag) {
-    case Tag::kSelect:
+    case parse::Tag::kSelect:
       return document.has_attribute(node, "multiple") ? Control::kSelectMultiple : Control::kSelect;
-    case Tag::kTextarea:
+    case parse::Tag::kTextarea:
       return Control::kTextarea;
-    case Tag::kButton: {
+    case parse::Tag::kButton: {
       const Control control =
           ControlOfType(document.attribute_or(node, "type", "submit"), Control::kSubmit);
       const bool inert = control == Control::kReset || control == Control::kButton;
@@ -71,40 +71,44 @@ Control ControlOf(const Document& document, NodeId node) {
   }
 }
 
-std::string TextContent(const Document& document, NodeId root) {
+std::string TextContent(const parse::Document& document, parse::NodeId root) {
   std::string text;
-  for (NodeId n = document.first_child(root); n != kNoNode && text.size() < kMaxValueBytes;
-       n = document.NextInTree(n, root)) {
-    if (document.node(n).type == NodeType::kText) text.append(document.node(n).text);
+  for (parse::NodeId n = document.first_child(root);
+       n != parse::kNoNode && text.size() < kMaxValueBytes; n = document.NextInTree(n, root)) {
+    if (document.node(n).type == parse::NodeType::kText) text.append(document.node(n).text);
   }
-  return std::string(CutUtf8(text, kMaxValueBytes));
+  return std::string(base::CutUtf8(text, kMaxValueBytes));
 }
 
 // What stands in the first <legend> of a disabled <fieldset> stays enabled.
-bool IsFirstLegend(const Document& document, NodeId child) {
+bool IsFirstLegend(const parse::Document& document, parse::NodeId child) {
   constexpr int kMostSiblings = 1'000;
-  if (!document.is(child, Tag::kLegend)) return false;
-  NodeId n = document.node(child).previous;
-  for (int i = 0; n != kNoNode && i < kMostSiblings; n = document.node(n).previous, ++i) {
-    if (document.is(n, Tag::kLegend)) return false;
+  if (!document.is(child, parse::Tag::kLegend)) return false;
+  parse::NodeId n = document.node(child).previous;
+  for (int i = 0; n != parse::kNoNode && i < kMostSiblings; n = document.node(n).previous, ++i) {
+    if (document.is(n, parse::Tag::kLegend)) return false;
   }
-  return n == kNoNode;
+  return n == parse::kNoNode;
 }
 
-bool IsDisabled(const Document& document, NodeId control) {
+bool IsDisabled(const parse::Document& document, parse::NodeId control) {
   if (document.has_attribute(control, "disabled")) return true;
-  NodeId below = control;
-  for (NodeId n = document.parent(control); n != kNoNode; below = n, n = document.parent(n)) {
-    const bool disables = document.is(n, Tag::kFieldset) && document.has_attribute(n, "disabled");
+  parse::NodeId below = control;
+  for (parse::NodeId n = document.parent(control); n != parse::kNoNode;
+       below = n, n = document.parent(n)) {
+    const bool disables =
+        document.is(n, parse::Tag::kFieldset) && document.has_attribute(n, "disabled");
     if (disables && !IsFirstLegend(document, below)) return true;
   }
   return false;
 }
 
-std::string DefaultValue(const Document& document, NodeId node, const Input& input) {
+std::string DefaultValue(const parse::Document& document, parse::NodeId node, const Input& input) {
   if (input.control == Control::kTextarea) return TextContent(document, node);
-  const std::string_view value = CutUtf8(document.attribute_or(node, "value", ""), kMaxValueBytes);
-  const bool unlabelled = input.control == Control::kSubmit && document.is(node, Tag::kInput) &&
+  const std::string_view value =
+      base::CutUtf8(document.attribute_or(node, "value", ""), kMaxValueBytes);
+  const bool unlabelled = input.control == Control::kSubmit &&
+                          document.is(node, parse::Tag::kInput) &&
                           !document.has_attribute(node, "value");
   if (unlabelled) return "Submit";  // browsers send what they print on the button
   return SanitizedValue(input.control, value,
@@ -116,14 +120,14 @@ std::string DefaultValue(const Document& document, NodeId node, const Input& inp
 }
 
 // What dirname= sends: the nearest dir= as it is written.
-std::string DirectionOf(const Document& document, NodeId node, Control control) {
-  for (NodeId n = node; n != kNoNode; n = document.parent(n)) {
+std::string DirectionOf(const parse::Document& document, parse::NodeId node, Control control) {
+  for (parse::NodeId n = node; n != parse::kNoNode; n = document.parent(n)) {
     if (!document.is_element(n)) continue;
     const std::string_view dir = document.attribute_or(n, "dir", "");
-    if (AsciiEqualsIgnoreCase(dir, "ltr") || AsciiEqualsIgnoreCase(dir, "rtl")) {
+    if (base::AsciiEqualsIgnoreCase(dir, "ltr") || base::AsciiEqualsIgnoreCase(dir, "rtl")) {
       return std::string(dir);
     }
-    if (AsciiEqualsIgnoreCase(dir, "auto")) return n == node ? "auto" : "ltr";
+    if (base::AsciiEqualsIgnoreCase(dir, "auto")) return n == node ? "auto" : "ltr";
     if (control == Control::kTel) return "ltr";
   }
   return "ltr";
@@ -168,14 +172,14 @@ bool HasSuggestions(Control control) {
   }
 }
 
-std::string ButtonLabel(const Document& document, NodeId node) {
-  if (document.is(node, Tag::kButton)) {
+std::string ButtonLabel(const parse::Document& document, parse::NodeId node) {
+  if (document.is(node, parse::Tag::kButton)) {
     const std::string text = LabelText(document, node);
     if (!text.empty()) return text;
   }
   for (std::string_view name : {"value", "alt", "aria-label", "title"}) {
-    std::string text = CollapseSpace(document.attribute_or(node, name, ""));
-    if (!text.empty()) return std::string(CutUtf8(text, 300));
+    std::string text = base::CollapseSpace(document.attribute_or(node, name, ""));
+    if (!text.empty()) return std::string(base::CutUtf8(text, 300));
   }
   return "";
 }
@@ -191,24 +195,26 @@ constexpr std::string_view kDialog = "dialog";
 constexpr std::string_view kClosesDialog = "method is dialog";
 constexpr std::string_view kNoHttpAction = "action is no http address";
 
-Method MethodOf(std::string_view name) {
-  return AsciiEqualsIgnoreCase(name, "post") ? Method::kPost : Method::kGet;
+fetch::Method MethodOf(std::string_view name) {
+  return base::AsciiEqualsIgnoreCase(name, "post") ? fetch::Method::kPost : fetch::Method::kGet;
 }
 
 Enctype EnctypeOf(std::string_view name) {
-  if (AsciiEqualsIgnoreCase(name, "multipart/form-data")) return Enctype::kMultipart;
-  return AsciiEqualsIgnoreCase(name, "text/plain") ? Enctype::kTextPlain : Enctype::kUrlEncoded;
+  if (base::AsciiEqualsIgnoreCase(name, "multipart/form-data")) return Enctype::kMultipart;
+  return base::AsciiEqualsIgnoreCase(name, "text/plain") ? Enctype::kTextPlain
+                                                         : Enctype::kUrlEncoded;
 }
 
 // Empty where it is no http address.
-Url ActionOf(const Page& page, std::string_view attribute) {
-  const std::string_view action = TrimHtmlSpace(attribute);
-  const Url url = action.empty() ? page.url : ResolveHref(action, page.base, page.encoding);
-  return url.is_http() ? url.WithoutFragment() : Url();
+base::Url ActionOf(const parse::Page& page, std::string_view attribute) {
+  const std::string_view action = base::TrimHtmlSpace(attribute);
+  const base::Url url =
+      action.empty() ? page.url : parse::ResolveHref(action, page.base, page.encoding);
+  return url.is_http() ? url.WithoutFragment() : base::Url();
 }
 
-ButtonTarget ReadButtonTarget(const Page& page, NodeId node) {
-  const Document& document = page.document;
+ButtonTarget ReadButtonTarget(const parse::Page& page, parse::NodeId node) {
+  const parse::Document& document = page.document;
   ButtonTarget target;
   if (const auto action = document.attribute(node, "formaction")) {
     target.action = ActionOf(page, *action);
@@ -216,7 +222,7 @@ ButtonTarget ReadButtonTarget(const Page& page, NodeId node) {
   }
   if (const auto method = document.attribute(node, "formmethod")) {
     target.method = MethodOf(*method);
-    if (AsciiEqualsIgnoreCase(*method, kDialog)) target.refused = kClosesDialog;
+    if (base::AsciiEqualsIgnoreCase(*method, kDialog)) target.refused = kClosesDialog;
   }
   if (const auto enctype = document.attribute(node, "formenctype")) {
     target.enctype = EnctypeOf(*enctype);
@@ -226,10 +232,10 @@ ButtonTarget ReadButtonTarget(const Page& page, NodeId node) {
 
 class InputReader {
  public:
-  InputReader(const Page& page, NodeId form, LabelFinder& labels)
+  InputReader(const parse::Page& page, parse::NodeId form, LabelFinder& labels)
       : page_(page), document_(page.document), form_(form), labels_(labels) {}
 
-  void Add(NodeId node) {
+  void Add(parse::NodeId node) {
     const Control control = ControlOf(document_, node);
     IsGrouped(control) ? AddChoice(node, control) : inputs_.push_back(Read(node, control));
     ++order_;
@@ -244,7 +250,7 @@ class InputReader {
   }
 
  private:
-  Input ReadCommon(NodeId node, Control control) {
+  Input ReadCommon(parse::NodeId node, Control control) {
     Input input;
     input.name = std::string(document_.attribute_or(node, "name", ""));
     input.control = control;
@@ -258,7 +264,7 @@ class InputReader {
   }
 
   // The words beside a radio button or a checkbox name a choice: "4 *" is a kind of hotel.
-  bool IsRequired(NodeId node, Control control) {
+  bool IsRequired(parse::NodeId node, Control control) {
     if (document_.has_attribute(node, "required")) return true;
     const bool button =
         Submits(control) || control == Control::kReset || control == Control::kButton;
@@ -266,10 +272,10 @@ class InputReader {
     return filled_in && labels_.IsMarkedRequired(node);
   }
 
-  Input Read(NodeId node, Control control) {
+  Input Read(parse::NodeId node, Control control) {
     Input input = ReadCommon(node, control);
     const auto keep = [&](std::string_view name) {
-      return std::string(CutUtf8(document_.attribute_or(node, name, ""), kMaxValueBytes));
+      return std::string(base::CutUtf8(document_.attribute_or(node, name, ""), kMaxValueBytes));
     };
     input.min = keep("min");
     input.max = keep("max");
@@ -286,13 +292,13 @@ class InputReader {
     return input;
   }
 
-  void ReadTextRules(NodeId node, Input* input) {
+  void ReadTextRules(parse::NodeId node, Input* input) {
     const auto max_length = ParseHtmlInteger(document_.attribute_or(node, "maxlength", ""));
     if (HasMaxLength(input->control) && max_length && *max_length <= UINT32_MAX) {
       input->max_length = static_cast<uint32_t>(*max_length);
     }
     const std::string_view direction_name = document_.attribute_or(node, "dirname", "");
-    if (HasDirection(input->control) && !document_.is(node, Tag::kButton) &&
+    if (HasDirection(input->control) && !document_.is(node, parse::Tag::kButton) &&
         !direction_name.empty()) {
       input->direction_name = std::string(direction_name);
       input->direction = DirectionOf(document_, node, input->control);
@@ -302,7 +308,7 @@ class InputReader {
     }
   }
 
-  std::string LabelFor(NodeId node, Control control) {
+  std::string LabelFor(parse::NodeId node, Control control) {
     switch (control) {
       case Control::kHidden:
         return "";
@@ -317,7 +323,7 @@ class InputReader {
   }
 
   // Radio buttons and checkboxes of one name are one input; without a name they are no group.
-  Input& GroupOf(NodeId node, Control control) {
+  Input& GroupOf(parse::NodeId node, Control control) {
     const std::string_view name = document_.attribute_or(node, "name", "");
     const std::string key = std::string(ControlName(control)) + "\t" + std::string(name);
     const auto [entry, fresh] = groups_.try_emplace(key, inputs_.size());
@@ -329,12 +335,12 @@ class InputReader {
     return inputs_.back();
   }
 
-  void AddChoice(NodeId node, Control control) {
+  void AddChoice(parse::NodeId node, Control control) {
     Input& input = GroupOf(node, control);
     if (input.choices.size() >= kMaxChoices) return;
     Choice choice;
     choice.value =
-        std::string(CutUtf8(document_.attribute_or(node, "value", "on"), kMaxValueBytes));
+        std::string(base::CutUtf8(document_.attribute_or(node, "value", "on"), kMaxValueBytes));
     choice.text = labels_.LabelOfChoice(node);
     choice.selected = document_.has_attribute(node, "checked");
     choice.disabled = IsDisabled(document_, node);
@@ -345,9 +351,9 @@ class InputReader {
     input.choices.push_back(std::move(choice));
   }
 
-  const Page& page_;
-  const Document& document_;
-  NodeId form_;
+  const parse::Page& page_;
+  const parse::Document& document_;
+  parse::NodeId form_;
   LabelFinder& labels_;
   std::vector<Input> inputs_;
   std::unordered_map<std::string, size_t> groups_;
@@ -355,14 +361,14 @@ class InputReader {
   uint32_t order_ = 0;
 };
 
-void ReadTarget(const Page& page, NodeId node, SearchForm* form) {
-  const Document& document = page.document;
+void ReadTarget(const parse::Page& page, parse::NodeId node, SearchForm* form) {
+  const parse::Document& document = page.document;
   const std::string_view method = document.attribute_or(node, "method", "");
   form->method = MethodOf(method);
   form->enctype = EnctypeOf(document.attribute_or(node, "enctype", ""));
   form->action = ActionOf(page, document.attribute_or(node, "action", ""));
   if (form->action.empty()) form->refused = kNoHttpAction;
-  if (AsciiEqualsIgnoreCase(method, kDialog)) form->refused = kClosesDialog;
+  if (base::AsciiEqualsIgnoreCase(method, kDialog)) form->refused = kClosesDialog;
 }
 
 // The form is judged by its own method and action; a button must not lead past that judgement.
@@ -370,7 +376,8 @@ void RefuseActingButtons(SearchForm* form) {
   for (Input& input : form->inputs) {
     ButtonTarget& target = input.button;
     if (!target.refused.empty()) continue;
-    const bool posts = target.method == Method::kPost && form->method != Method::kPost;
+    const bool posts =
+        target.method == fetch::Method::kPost && form->method != fetch::Method::kPost;
     if (posts) target.refused = "method is POST";
     if (target.action && IsActingLink(*target.action, input.label)) {
       target.refused = "its address acts";
@@ -381,22 +388,22 @@ void RefuseActingButtons(SearchForm* form) {
 // The first label that names an encoding, as browsers part them: by spaces and commas alone.
 std::string_view AcceptedEncoding(std::string_view accept_charset) {
   constexpr size_t kMostBytes = 1'000;
-  std::string labels(CutUtf8(accept_charset, kMostBytes));
+  std::string labels(base::CutUtf8(accept_charset, kMostBytes));
   std::replace(labels.begin(), labels.end(), ',', ' ');
-  for (const std::string_view label : Split(labels, ' ')) {
-    const std::string_view encoding = EncodingOfLabel(label);
-    if (!encoding.empty() && TrimHtmlSpace(label) == label) return encoding;
+  for (const std::string_view label : base::Split(labels, ' ')) {
+    const std::string_view encoding = parse::EncodingOfLabel(label);
+    if (!encoding.empty() && base::TrimHtmlSpace(label) == label) return encoding;
   }
   return "";
 }
 
-std::string SubmissionEncoding(const Page& page, NodeId form) {
+std::string SubmissionEncoding(const parse::Page& page, parse::NodeId form) {
   std::string_view encoding =
       AcceptedEncoding(page.document.attribute_or(form, "accept-charset", ""));
   if (encoding.empty()) encoding = page.encoding;
   // Browsers answer pages in these encodings in UTF-8.
-  const bool unusable = encoding.empty() || AsciiStartsWithIgnoreCase(encoding, "utf-16") ||
-                        AsciiEqualsIgnoreCase(encoding, "replacement");
+  const bool unusable = encoding.empty() || base::AsciiStartsWithIgnoreCase(encoding, "utf-16") ||
+                        base::AsciiEqualsIgnoreCase(encoding, "replacement");
   return unusable ? "UTF-8" : std::string(encoding);
 }
 
@@ -428,12 +435,12 @@ const Input* FirstSubmitter(const SearchForm& form) {
   return hidden;
 }
 
-SearchForm ReadForm(const Page& page, const FormSource& source, LabelFinder& labels) {
+SearchForm ReadForm(const parse::Page& page, const FormSource& source, LabelFinder& labels) {
   SearchForm form;
   form.page = page.url;
   form.language = page.language;
   InputReader reader(page, source.form, labels);
-  for (NodeId control : source.controls) reader.Add(control);
+  for (parse::NodeId control : source.controls) reader.Add(control);
   form.inputs = reader.Finish();
   ReadTarget(page, source.form, &form);
   RefuseActingButtons(&form);
@@ -441,4 +448,4 @@ SearchForm ReadForm(const Page& page, const FormSource& source, LabelFinder& lab
   return form;
 }
 
-}  // namespace upwell
+}  // namespace upwell::form

@@ -5,7 +5,7 @@
 
 #include "form/form_for_tests.h"
 
-namespace upwell {
+namespace upwell::form {
 namespace {
 
 struct ReadCase {
@@ -85,13 +85,13 @@ INSTANTIATE_TEST_SUITE_P(
     [](const auto& info) { return std::string(info.param.name); });
 
 TEST(ReadingForms, CountsFormsInDocumentOrderWithTheirTargets) {
-  const Page page = PageOf(
+  const parse::Page page = PageOf(
       "<base href='http://other.example/b/'><form action=find method=POST></form>"
       "<form></form><form action='?x=1#top' accept-charset='nonsense iso-8859-2'></form>");
   const std::vector<SearchForm> forms = FindForms(page);
   ASSERT_EQ(forms.size(), 3u);
   EXPECT_EQ(forms[0].action.href(), "http://other.example/b/find");
-  EXPECT_EQ(forms[0].method, Method::kPost);
+  EXPECT_EQ(forms[0].method, fetch::Method::kPost);
   EXPECT_EQ(forms[0].encoding, "UTF-8");
   EXPECT_EQ(forms[1].action.href(), "http://site.example/dir/page?old=1");
   EXPECT_EQ(forms[1].index, 1);
@@ -147,11 +147,11 @@ TEST(ReadingForms, KeepsWhereEachButtonLeads) {
   EXPECT_FALSE(form.inputs[0].button.action || form.inputs[0].button.method);
   const ButtonTarget& second = form.inputs[1].button;
   EXPECT_EQ(second.action->href(), "http://other.example/b/x?y");
-  EXPECT_EQ(second.method, Method::kPost);
+  EXPECT_EQ(second.method, fetch::Method::kPost);
   EXPECT_EQ(second.enctype, Enctype::kTextPlain);
   const ButtonTarget& image = form.inputs[2].button;
   EXPECT_EQ(image.action->href(), "http://site.example/dir/page?old=1");
-  EXPECT_EQ(image.method, Method::kGet);
+  EXPECT_EQ(image.method, fetch::Method::kGet);
   EXPECT_EQ(image.enctype, Enctype::kMultipart);
   EXPECT_EQ(form.inputs[3].button.refused, "action is no http address");
   EXPECT_EQ(form.inputs[4].button.refused, "method is dialog");
@@ -159,22 +159,22 @@ TEST(ReadingForms, KeepsWhereEachButtonLeads) {
 
 struct TargetCase {
   std::string_view attributes;
-  Method method;
+  fetch::Method method;
   Enctype enctype;
   bool refused;
 };
 
 TEST(ReadingForms, RefusesOnlyTargetsThatAreNoRequests) {
   constexpr TargetCase kCases[] = {
-      {"", Method::kGet, Enctype::kUrlEncoded, false},
-      {"method=put enctype=x", Method::kGet, Enctype::kUrlEncoded, false},
-      {"enctype=Multipart/Form-Data", Method::kGet, Enctype::kMultipart, false},
-      {"enctype=text/plain", Method::kGet, Enctype::kTextPlain, false},
-      {"method=dialog", Method::kGet, Enctype::kUrlEncoded, true},
-      {"action=javascript:go()", Method::kGet, Enctype::kUrlEncoded, true},
-      {"action=mailto:a@b.example", Method::kGet, Enctype::kUrlEncoded, true},
-      {"action=ftp://site.example/", Method::kGet, Enctype::kUrlEncoded, true},
-      {"action=http://[", Method::kGet, Enctype::kUrlEncoded, true},
+      {"", fetch::Method::kGet, Enctype::kUrlEncoded, false},
+      {"method=put enctype=x", fetch::Method::kGet, Enctype::kUrlEncoded, false},
+      {"enctype=Multipart/Form-Data", fetch::Method::kGet, Enctype::kMultipart, false},
+      {"enctype=text/plain", fetch::Method::kGet, Enctype::kTextPlain, false},
+      {"method=dialog", fetch::Method::kGet, Enctype::kUrlEncoded, true},
+      {"action=javascript:go()", fetch::Method::kGet, Enctype::kUrlEncoded, true},
+      {"action=mailto:a@b.example", fetch::Method::kGet, Enctype::kUrlEncoded, true},
+      {"action=ftp://site.example/", fetch::Method::kGet, Enctype::kUrlEncoded, true},
+      {"action=http://[", fetch::Method::kGet, Enctype::kUrlEncoded, true},
   };
   for (const TargetCase& c : kCases) {
     const SearchForm form =
@@ -261,4 +261,4 @@ TEST(ReadingForms, TakesNoTimeForHostileForms) {
 }
 
 }  // namespace
-}  // namespace upwell
+}  // namespace upwell::form

@@ -7,7 +7,7 @@
 #include "form/form_source.h"
 #include "parse/page.h"
 
-namespace upwell {
+namespace upwell::form {
 namespace {
 
 constexpr size_t kMaxChoices = 20'000;  // of one menu
@@ -18,8 +18,8 @@ constexpr size_t kMaxSuggestions = 500;  // of one input
 // As CollapseSpace, for HTML's white space alone: other spaces are part of a value.
 std::string CollapseHtmlSpace(std::string_view text) {
   std::string out;
-  for (const char c : TrimHtmlSpace(text)) {
-    if (!IsHtmlSpace(c)) {
+  for (const char c : base::TrimHtmlSpace(text)) {
+    if (!base::IsHtmlSpace(c)) {
       out.push_back(c);
     } else if (!out.ends_with(' ')) {
       out.push_back(' ');
@@ -28,39 +28,41 @@ std::string CollapseHtmlSpace(std::string_view text) {
   return out;
 }
 
-std::string OptionText(const Document& document, NodeId option) {
+std::string OptionText(const parse::Document& document, parse::NodeId option) {
   std::string text;
-  for (NodeId n = document.first_child(option); n != kNoNode && text.size() < kMaxValueBytes;) {
-    const bool script = document.is(n, Tag::kScript);
-    if (document.node(n).type == NodeType::kText) text.append(document.node(n).text);
+  for (parse::NodeId n = document.first_child(option);
+       n != parse::kNoNode && text.size() < kMaxValueBytes;) {
+    const bool script = document.is(n, parse::Tag::kScript);
+    if (document.node(n).type == parse::NodeType::kText) text.append(document.node(n).text);
     n = script ? document.NextAfterSubtree(n, option) : document.NextInTree(n, option);
   }
-  return CollapseHtmlSpace(CutUtf8(text, kMaxValueBytes));
+  return CollapseHtmlSpace(base::CutUtf8(text, kMaxValueBytes));
 }
 
 std::string TextForPeople(std::string_view text) {
-  return std::string(CutUtf8(CollapseSpace(CutUtf8(text, 4 * kMaxTextBytes)), kMaxTextBytes));
+  return std::string(
+      base::CutUtf8(base::CollapseSpace(base::CutUtf8(text, 4 * kMaxTextBytes)), kMaxTextBytes));
 }
 
 // What an <optgroup> says about its options.
 struct Group {
-  NodeId node = kNoNode;
+  parse::NodeId node = parse::kNoNode;
   std::string label;
   bool disabled = false;
   bool hidden = false;
 };
 
-Group ReadGroup(const Document& document, NodeId node) {
+Group ReadGroup(const parse::Document& document, parse::NodeId node) {
   Group group;
   group.node = node;
-  if (!document.is(node, Tag::kOptgroup)) return group;
+  if (!document.is(node, parse::Tag::kOptgroup)) return group;
   group.label = TextForPeople(document.attribute_or(node, "label", ""));
   group.disabled = document.has_attribute(node, "disabled");
-  group.hidden = IsHiddenElement(document, node);
+  group.hidden = parse::IsHiddenElement(document, node);
   return group;
 }
 
-Choice ReadOption(const Document& document, NodeId option, const Group& group) {
+Choice ReadOption(const parse::Document& document, parse::NodeId option, const Group& group) {
   Choice choice;
   const std::string text = OptionText(document, option);
   choice.text = TextForPeople(document.attribute_or(option, "label", ""));
@@ -69,12 +71,13 @@ Choice ReadOption(const Document& document, NodeId option, const Group& group) {
   choice.group = group.label;
   choice.selected = document.has_attribute(option, "selected");
   choice.disabled = group.disabled || document.has_attribute(option, "disabled");
-  choice.hidden = group.hidden || IsHiddenElement(document, option);
+  choice.hidden = group.hidden || parse::IsHiddenElement(document, option);
   return choice;
 }
 
 // A menu that shows one line always has something chosen.
-void ChooseDefaultOption(const Document& document, NodeId select, std::vector<Choice>& choices) {
+void ChooseDefaultOption(const parse::Document& document, parse::NodeId select,
+                         std::vector<Choice>& choices) {
   KeepLastSelected(choices);
   const bool chosen = std::any_of(choices.begin(), choices.end(),
                                   [](const Choice& choice) { return choice.selected; });
@@ -95,13 +98,13 @@ void KeepLastSelected(std::vector<Choice>& choices) {
   }
 }
 
-std::vector<Choice> ReadMenu(const Document& document, NodeId select) {
+std::vector<Choice> ReadMenu(const parse::Document& document, parse::NodeId select) {
   std::vector<Choice> choices;
   Group group;
-  for (NodeId n = document.first_child(select); n != kNoNode && choices.size() < kMaxChoices;
-       n = document.NextInTree(n, select)) {
-    if (!document.is(n, Tag::kOption)) continue;
-    const NodeId parent = document.parent(n);
+  for (parse::NodeId n = document.first_child(select);
+       n != parse::kNoNode && choices.size() < kMaxChoices; n = document.NextInTree(n, select)) {
+    if (!document.is(n, parse::Tag::kOption)) continue;
+    const parse::NodeId parent = document.parent(n);
     if (parent != group.node) group = ReadGroup(document, parent);
     choices.push_back(ReadOption(document, n, group));
   }
@@ -109,16 +112,17 @@ std::vector<Choice> ReadMenu(const Document& document, NodeId select) {
   return choices;
 }
 
-std::vector<std::string> ReadSuggestions(const Document& document, NodeId input, size_t* budget) {
+std::vector<std::string> ReadSuggestions(const parse::Document& document, parse::NodeId input,
+                                         size_t* budget) {
   std::vector<std::string> suggestions;
   const auto id = document.attribute(input, "list");
-  const NodeId list = id ? document.ElementById(*id) : kNoNode;
-  if (list == kNoNode || !document.is(list, Tag::kDatalist)) return suggestions;
-  for (NodeId n = document.first_child(list);
-       n != kNoNode && *budget > 0 && suggestions.size() < kMaxSuggestions;
+  const parse::NodeId list = id ? document.ElementById(*id) : parse::kNoNode;
+  if (list == parse::kNoNode || !document.is(list, parse::Tag::kDatalist)) return suggestions;
+  for (parse::NodeId n = document.first_child(list);
+       n != parse::kNoNode && *budget > 0 && suggestions.size() < kMaxSuggestions;
        n = document.NextInTree(n, list)) {
     --*budget;
-    if (!document.is(n, Tag::kOption) || document.has_attribute(n, "disabled")) continue;
+    if (!document.is(n, parse::Tag::kOption) || document.has_attribute(n, "disabled")) continue;
     const auto value = document.attribute(n, "value");
     std::string text = value ? TextForPeople(*value) : TextForPeople(OptionText(document, n));
     if (!text.empty()) suggestions.push_back(std::move(text));
@@ -126,4 +130,4 @@ std::vector<std::string> ReadSuggestions(const Document& document, NodeId input,
   return suggestions;
 }
 
-}  // namespace upwell
+}  // namespace upwell::form

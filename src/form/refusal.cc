@@ -14,7 +14,7 @@
 #include "form/form_source.h"
 #include "form/words.h"
 
-namespace upwell {
+namespace upwell::form {
 namespace {
 
 constexpr double kSureOfSearch = 0.8;      // wanted before a POST
@@ -59,7 +59,7 @@ bool IsPersonalAutocomplete(std::string_view token) {
   for (std::string_view prefix : {"cc-", "transaction-", "tel-", "bday-", "honorific-"}) {
     if (token.starts_with(prefix)) return true;
   }
-  return IsOneOf(kPersonal, token);
+  return base::IsOneOf(kPersonal, token);
 }
 
 // Tokens of autocomplete= that stand for a part of an address by which shops near it are found too.
@@ -73,12 +73,12 @@ struct PersonalTokens {
   bool others = false;
 };
 
-PersonalTokens CountPersonalTokens(const Document& document, const SearchForm& form) {
+PersonalTokens CountPersonalTokens(const parse::Document& document, const SearchForm& form) {
   PersonalTokens found;
   for (const Input& input : form.inputs) {
-    std::string tokens = AsciiLower(document.attribute_or(input.node, "autocomplete", ""));
-    std::replace_if(tokens.begin(), tokens.end(), IsHtmlSpace, ' ');
-    for (std::string_view token : Split(tokens, ' ')) {
+    std::string tokens = base::AsciiLower(document.attribute_or(input.node, "autocomplete", ""));
+    std::replace_if(tokens.begin(), tokens.end(), base::IsHtmlSpace, ' ');
+    for (std::string_view token : base::Split(tokens, ' ')) {
       found.places += IsPlaceAutocomplete(token);
       found.others |= IsPersonalAutocomplete(token);
     }
@@ -87,9 +87,9 @@ PersonalTokens CountPersonalTokens(const Document& document, const SearchForm& f
 }
 
 // A search may ask for one place, as those for shops do.
-bool AsksForPersonalData(const Document& document, const SearchForm& form) {
+bool AsksForPersonalData(const parse::Document& document, const SearchForm& form) {
   const PersonalTokens tokens = CountPersonalTokens(document, form);
-  const bool search = form.kind == FormKind::kSearch && form.method == Method::kGet;
+  const bool search = form.kind == FormKind::kSearch && form.method == fetch::Method::kGet;
   return tokens.others || tokens.places > (search ? 1 : 0);
 }
 
@@ -140,8 +140,8 @@ std::optional<Topic> ChosenCommand(const Input& input) {
 std::string RefusedCommand(const Input& input, bool surely_search) {
   if (Submits(input.control) || input.disabled) return "";
   const bool hidden = input.control == Control::kHidden || input.hidden_from_people;
-  const std::string where =
-      (input.control == Control::kHidden ? "hidden field " : "field ") + AsciiLower(input.name);
+  const std::string where = (input.control == Control::kHidden ? "hidden field " : "field ") +
+                            base::AsciiLower(input.name);
   if (IsActingName(input.name) && (hidden || !surely_search)) return where + " acts";
   if (!HasChoices(input.control)) {
     const bool judged = hidden || IsCommandName(input.name);
@@ -158,7 +158,8 @@ bool HasVisible(const SearchForm& form, Control control) {
   });
 }
 
-std::string RefusedInput(const Document& document, const SearchForm& form, bool surely_search) {
+std::string RefusedInput(const parse::Document& document, const SearchForm& form,
+                         bool surely_search) {
   for (const Input& input : form.inputs) {
     if (std::string reason = RefusedControl(input); !reason.empty()) return reason;
     std::string reason = RefusedCommand(input, surely_search);
@@ -173,36 +174,36 @@ std::string RefusedInput(const Document& document, const SearchForm& form, bool 
 
 // --- CAPTCHAs ---
 
-bool MarksCaptcha(const Attribute& attribute) {
+bool MarksCaptcha(const parse::Attribute& attribute) {
   constexpr std::string_view kMarks[] = {"captcha", "turnstile", "arkoselabs", "geetest"};
   constexpr std::string_view kNames[] = {"id", "name", "class", "src"};
   if (attribute.name == "data-sitekey") return true;
-  if (!IsOneOf(kNames, attribute.name)) return false;
+  if (!base::IsOneOf(kNames, attribute.name)) return false;
   return std::any_of(std::begin(kMarks), std::end(kMarks), [&](std::string_view mark) {
-    return AsciiContainsIgnoreCase(attribute.value, mark);
+    return base::AsciiContainsIgnoreCase(attribute.value, mark);
   });
 }
 
-bool NamesCaptcha(const Document& document, NodeId n) {
-  const Attribute* attributes = document.attributes(n);
+bool NamesCaptcha(const parse::Document& document, parse::NodeId n) {
+  const parse::Attribute* attributes = document.attributes(n);
   return std::any_of(attributes, attributes + document.node(n).attributes_count, MarksCaptcha);
 }
 
-bool HasCaptcha(const Document& document, const FormSource& source) {
-  for (NodeId n = document.first_child(source.form); n != kNoNode;
+bool HasCaptcha(const parse::Document& document, const FormSource& source) {
+  for (parse::NodeId n = document.first_child(source.form); n != parse::kNoNode;
        n = document.NextInTree(n, source.form)) {
     if (document.is_element(n) && NamesCaptcha(document, n)) return true;
   }
   return std::any_of(source.controls.begin(), source.controls.end(),
-                     [&](NodeId control) { return NamesCaptcha(document, control); });
+                     [&](parse::NodeId control) { return NamesCaptcha(document, control); });
 }
 
 // --- Where it goes ---
 
 // A POST keeps the query of its action: ?action=delete, ?route=checkout/cart, ?logout=1. Words
 // that are also nouns count in commands only: ?post_type=book names what is searched.
-std::string ActingQuery(const Url& action) {
-  for (const auto& [name, value] : DecodeFormFields(action.query())) {
+std::string ActingQuery(const base::Url& action) {
+  for (const auto& [name, value] : base::DecodeFormFields(action.query())) {
     constexpr std::string_view kWhere = "query of the action";
     if (const auto topic = ActingCommand(name, value)) return SpeaksOf(kWhere, topic);
     std::string reason = ActingWord(name + " " + value, kWhere, true);
@@ -216,8 +217,8 @@ std::string ActingQuery(const Url& action) {
 bool LeansOnSegmentBefore(std::string_view segment) {
   constexpr std::string_view kLeaning[] = {"index", "new", "form", "default"};
   const std::vector<std::string> words = WordTokens(segment);
-  return !words.empty() && (IsOneOf(kLeaning, words.front()) || Mentions(Topic::kChange, words) ||
-                            Mentions(Topic::kSend, words));
+  return !words.empty() && (base::IsOneOf(kLeaning, words.front()) ||
+                            Mentions(Topic::kChange, words) || Mentions(Topic::kSend, words));
 }
 
 std::string EndOf(const std::vector<std::string>& segments) {
@@ -226,7 +227,7 @@ std::string EndOf(const std::vector<std::string>& segments) {
   return leans ? segments[segments.size() - 2] + "/" + segments.back() : segments.back();
 }
 
-std::string WithoutQuery(const Url& url) { return url.origin() + std::string(url.path()); }
+std::string WithoutQuery(const base::Url& url) { return url.origin() + std::string(url.path()); }
 
 // --- Forms that turn the pages of an answer ---
 
@@ -256,7 +257,7 @@ bool SpeaksOfChange(const Input& input) {
 
 class Guard {
  public:
-  Guard(const Page& page, const FormSource& source, const FormOptions& options,
+  Guard(const parse::Page& page, const FormSource& source, const FormOptions& options,
         const std::vector<std::string>& answer_addresses, const SearchForm& form)
       : document_(page.document),
         source_(source),
@@ -322,7 +323,8 @@ class Guard {
   std::string RefusedLabel(const Input& button) const {
     constexpr size_t kMostWords = 6;
     constexpr std::string_view kWhere = "submit button";
-    if (IsActingName(button.name)) return "submit button " + AsciiLower(button.name) + " acts";
+    if (IsActingName(button.name))
+      return "submit button " + base::AsciiLower(button.name) + " acts";
     const std::string& text = button.label.empty() ? button.name : button.label;
     const std::vector<std::string> words = WordTokens(text);
     const bool searches = Mentions(Topic::kSearch, words);
@@ -345,13 +347,14 @@ class Guard {
 
   // Each segment by itself, but what is found below /newsletter/search are newsletters. Shops keep
   // their search in files such as cart.php: a GET that surely asks for words buys nothing there.
-  std::string RefusedSegments(const std::vector<std::string>& segments, Method method) const {
+  std::string RefusedSegments(const std::vector<std::string>& segments,
+                              fetch::Method method) const {
     const bool ends_in_search = !segments.empty() && Mentions(Topic::kSearch, segments.back());
     for (const std::string& segment : segments) {
       const std::vector<std::string> words = WordTokens(segment);
       if (const auto topic = ActsAnyway(words)) return SpeaksOf("action", topic);
       const std::optional<Topic> topic = ActsUnlessSearched(words);
-      const bool searched_shop = method == Method::kGet && asks_for_words_ &&
+      const bool searched_shop = method == fetch::Method::kGet && asks_for_words_ &&
                                  topic == Topic::kBuy && !Mentions(Topic::kChange, words);
       if (topic && !ends_in_search && !searched_shop) return SpeaksOf("action", topic);
     }
@@ -359,22 +362,22 @@ class Guard {
   }
 
   // A register of companies is searched at /register, but to say so takes the button and the box.
-  std::string RefusedPath(const Url& action, Method method) const {
+  std::string RefusedPath(const base::Url& action, fetch::Method method) const {
     const std::vector<std::string> segments = PathSegments(action.path());
     if (std::string reason = RefusedSegments(segments, method); !reason.empty()) return reason;
     const TopicSet end = TopicsOf(EndOf(segments));
-    const bool searches_there = method == Method::kGet && says_search_ && names_words_;
+    const bool searches_there = method == fetch::Method::kGet && says_search_ && names_words_;
     if (!end.has(Topic::kSearch) && !searches_there && NounIn(end)) {
       return SpeaksOf("action", NounIn(end));
     }
-    const TopicSet topics = TopicsOf(PercentDecode(action.path()));
+    const TopicSet topics = TopicsOf(base::PercentDecode(action.path()));
     const bool excused = surely_search() || topics.has(Topic::kSearch);
     return excused ? "" : SpeaksOf("action", NounIn(topics));
   }
 
-  std::string RefusedTarget(const Url& action, Method method) const {
+  std::string RefusedTarget(const base::Url& action, fetch::Method method) const {
     if (std::string reason = RefusedPath(action, method); !reason.empty()) return reason;
-    if (method != Method::kPost) return "";
+    if (method != fetch::Method::kPost) return "";
     if (std::string reason = ActingQuery(action); !reason.empty()) return reason;
     if (!options_.allow_post) return "method is POST";
     const double wanted = says_search_ ? kSureBesideButton : kSureOfSearch;
@@ -382,14 +385,14 @@ class Guard {
     return sure || IsPartOfAnswer(action) ? "" : "method is POST and it is not surely a search";
   }
 
-  bool IsPartOfAnswer(const Url& action) const {
+  bool IsPartOfAnswer(const base::Url& action) const {
     return std::find(answer_addresses_.begin(), answer_addresses_.end(), WithoutQuery(action)) !=
                answer_addresses_.end() &&
            HasMenusAndButtonsOnly(form_) &&
            std::none_of(form_.inputs.begin(), form_.inputs.end(), SpeaksOfChange);
   }
 
-  const Document& document_;
+  const parse::Document& document_;
   const FormSource& source_;
   const FormOptions& options_;
   const std::vector<std::string>& answer_addresses_;
@@ -402,17 +405,18 @@ class Guard {
 
 }  // namespace
 
-std::vector<std::string> AnswerAddresses(const Page& page, const std::vector<SearchForm>& forms) {
+std::vector<std::string> AnswerAddresses(const parse::Page& page,
+                                         const std::vector<SearchForm>& forms) {
   std::vector<std::string> addresses = {WithoutQuery(page.url)};
   for (const SearchForm& form : forms) {
-    if (form.kind == FormKind::kSearch && form.method == Method::kPost) {
+    if (form.kind == FormKind::kSearch && form.method == fetch::Method::kPost) {
       addresses.push_back(WithoutQuery(form.action));
     }
   }
   return addresses;
 }
 
-void RefuseWhatActs(const Page& page, const FormSource& source, const FormOptions& options,
+void RefuseWhatActs(const parse::Page& page, const FormSource& source, const FormOptions& options,
                     const std::vector<std::string>& answer_addresses, SearchForm* form) {
   const Guard guard(page, source, options, answer_addresses, *form);
   for (Input& input : form->inputs) {
@@ -426,4 +430,4 @@ void RefuseWhatActs(const Page& page, const FormSource& source, const FormOption
   if (form->refused.empty()) form->refused = guard.ReasonAgainstKind();
 }
 
-}  // namespace upwell
+}  // namespace upwell::form

@@ -4,11 +4,11 @@
 
 #include "form/search_form.h"
 
-namespace upwell {
+namespace upwell::form {
 namespace {
 
 SearchForm FormOf(std::string_view html, const FormOptions& options = {}) {
-  const Page page = ReadPage(html, *Url::Parse("http://site.example/page"), {});
+  const parse::Page page = parse::ReadPage(html, *base::Url::Parse("http://site.example/page"), {});
   return FindForms(page, options).at(0);
 }
 
@@ -359,10 +359,10 @@ TEST(Refusal, OfTheFirstButtonIsThatOfTheForm) {
 
 // Why the last form of an answer at http://site.example/page?q=x is refused.
 std::string ReasonOfPager(const std::string& form, bool allow_post = true) {
-  const Page page = ReadPage(
+  const parse::Page page = parse::ReadPage(
       "<form action=/find method=post><input type=search name=q><button>Search</button></form>" +
           form,
-      *Url::Parse("http://site.example/page?q=x"), {});
+      *base::Url::Parse("http://site.example/page?q=x"), {});
   return FindForms(page, {.allow_post = allow_post}).back().refused;
 }
 
@@ -424,4 +424,4 @@ TEST(Refusal, OfOtherKindsNamesTheKind) {
 }
 
 }  // namespace
-}  // namespace upwell
+}  // namespace upwell::form

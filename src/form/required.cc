@@ -7,7 +7,7 @@
 #include "base/hash.h"
 #include "base/text.h"
 
-namespace upwell {
+namespace upwell::form {
 namespace {
 
 constexpr size_t kMostLines = 5'000;
@@ -15,10 +15,12 @@ constexpr size_t kLongestComplaint = 400;  // bytes of a line
 
 // What people would call it.
 std::string CalledBy(const Input& input) {
-  return FoldCase(input.label.empty() ? input.name : input.label);
+  return base::FoldCase(input.label.empty() ? input.name : input.label);
 }
 
-bool IsWordByte(char c) { return IsAsciiAlphanumeric(c) || static_cast<unsigned char>(c) >= 0x80; }
+bool IsWordByte(char c) {
+  return base::IsAsciiAlphanumeric(c) || static_cast<unsigned char>(c) >= 0x80;
+}
 
 bool HoldsWords(std::string_view line, std::string_view words) {
   for (size_t at = line.find(words); at != std::string_view::npos; at = line.find(words, at + 1)) {
@@ -32,12 +34,13 @@ bool HoldsWords(std::string_view line, std::string_view words) {
 
 std::vector<std::string> NewLines(std::string_view answer, std::string_view before) {
   std::unordered_set<uint64_t> known;
-  for (const std::string_view line : Split(before, '\n')) known.insert(Hash64(TrimHtmlSpace(line)));
+  for (const std::string_view line : base::Split(before, '\n'))
+    known.insert(base::Hash64(base::TrimHtmlSpace(line)));
   std::vector<std::string> lines;
-  for (std::string_view line : Split(answer, '\n')) {
-    line = TrimHtmlSpace(line);
+  for (std::string_view line : base::Split(answer, '\n')) {
+    line = base::TrimHtmlSpace(line);
     if (line.empty() || line.size() > kLongestComplaint || lines.size() >= kMostLines) continue;
-    if (known.insert(Hash64(line)).second) lines.push_back(FoldCase(line));
+    if (known.insert(base::Hash64(line)).second) lines.push_back(base::FoldCase(line));
   }
   return lines;
 }
@@ -62,4 +65,4 @@ std::vector<int> InputsNamedIn(std::string_view answer, std::string_view before,
   return named;
 }
 
-}  // namespace upwell
+}  // namespace upwell::form

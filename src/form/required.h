@@ -9,7 +9,7 @@
 
 #include "form/search_form.h"
 
-namespace upwell {
+namespace upwell::form {
 
 // The inputs whose labels, or names where they have none, stand in lines of `answer` that `before`,
 // the page with the form, has not; in the order of the lines. Nothing where most inputs are named:
@@ -17,4 +17,4 @@ namespace upwell {
 std::vector<int> InputsNamedIn(std::string_view answer, std::string_view before,
                                const SearchForm& form);
 
-}  // namespace upwell
+}  // namespace upwell::form

@@ -7,7 +7,7 @@
 #include "form/form_source.h"
 #include "form/words.h"
 
-namespace upwell {
+namespace upwell::form {
 namespace {
 
 constexpr size_t kMaxMarkBytes = 400;
@@ -25,7 +25,7 @@ bool MayStandBesideStar(char32_t c) {
 
 bool BeginsWithStar(std::string_view text) {
   for (size_t i = 0; i < text.size();) {
-    const char32_t c = NextCodePoint(text, &i);
+    const char32_t c = base::NextCodePoint(text, &i);
     if (IsStar(c)) return true;
     if (!MayStandBesideStar(c)) return false;
   }
@@ -35,7 +35,7 @@ bool BeginsWithStar(std::string_view text) {
 bool EndsWithStar(std::string_view text) {
   bool star = false;
   for (size_t i = 0; i < text.size();) {
-    const char32_t c = NextCodePoint(text, &i);
+    const char32_t c = base::NextCodePoint(text, &i);
     if (!MayStandBesideStar(c)) star = IsStar(c);
   }
   return star;
@@ -53,8 +53,8 @@ bool SaysRequired(std::string_view text) {
   constexpr std::string_view kNot[] = {"not", "nicht", "non", "no", "kein", "pas", "niet", "не"};
   const std::vector<std::string> words = WordTokens(text);
   for (size_t i = 0; i < words.size(); ++i) {
-    const bool negated = i > 0 && IsOneOf(kNot, words[i - 1]);
-    if (IsOneOf(kWords, words[i]) && !negated) return true;
+    const bool negated = i > 0 && base::IsOneOf(kNot, words[i - 1]);
+    if (base::IsOneOf(kWords, words[i]) && !negated) return true;
   }
   for (const std::string_view sign : {"必須", "必填", "필수"}) {
     if (text.find(sign) != text.npos) return true;
@@ -63,39 +63,40 @@ bool SaysRequired(std::string_view text) {
 }
 
 bool IsMark(std::string_view text) {
-  text = CutUtf8(text, kMaxMarkBytes);
+  text = base::CutUtf8(text, kMaxMarkBytes);
   return BeginsWithStar(text) || EndsWithStar(text) || SaysRequired(text);
 }
 
 bool IsStarAlone(std::string_view text) {
   bool star = false;
   for (size_t i = 0; i < text.size();) {
-    const char32_t c = NextCodePoint(text, &i);
+    const char32_t c = base::NextCodePoint(text, &i);
     if (!IsStar(c) && !MayStandBesideStar(c)) return false;
     star = star || IsStar(c);
   }
   return star;
 }
 
-bool HasRequiredClass(const Document& document, NodeId n) {
+bool HasRequiredClass(const parse::Document& document, parse::NodeId n) {
   constexpr std::string_view kNames[] = {
       "required",      "is-required", "field-required", "required-field", "input-required",
       "form-required", "mandatory",   "pflichtfeld",    "obligatoire",    "obligatorio"};
-  std::string classes = AsciiLower(CutUtf8(document.attribute_or(n, "class", ""), kMaxMarkBytes));
-  std::replace_if(classes.begin(), classes.end(), IsHtmlSpace, ' ');
-  for (const std::string_view name : Split(classes, ' ')) {
-    if (IsOneOf(kNames, name)) return true;
+  std::string classes =
+      base::AsciiLower(base::CutUtf8(document.attribute_or(n, "class", ""), kMaxMarkBytes));
+  std::replace_if(classes.begin(), classes.end(), base::IsHtmlSpace, ' ');
+  for (const std::string_view name : base::Split(classes, ' ')) {
+    if (base::IsOneOf(kNames, name)) return true;
   }
   return false;
 }
 
-bool IsControl(const Document& document, NodeId n) {
+bool IsControl(const parse::Document& document, parse::NodeId n) {
   if (!document.is_element(n)) return false;
   switch (document.node(n).tag) {
-    case Tag::kInput:
-      return !AsciiEqualsIgnoreCase(document.attribute_or(n, "type", ""), "hidden");
-    case Tag::kSelect:
-    case Tag::kTextarea:
+    case parse::Tag::kInput:
+      return !base::AsciiEqualsIgnoreCase(document.attribute_or(n, "type", ""), "hidden");
+    case parse::Tag::kSelect:
+    case parse::Tag::kTextarea:
       return true;
     default:
       return false;
@@ -103,10 +104,11 @@ bool IsControl(const Document& document, NodeId n) {
 }
 
 // It holds no control of another name.
-bool HoldsAlone(const Document& document, NodeId around, NodeId control) {
+bool HoldsAlone(const parse::Document& document, parse::NodeId around, parse::NodeId control) {
   const std::string_view name = document.attribute_or(control, "name", "");
   int nodes = 0;
-  for (NodeId n = document.first_child(around); n != kNoNode; n = document.NextInTree(n, around)) {
+  for (parse::NodeId n = document.first_child(around); n != parse::kNoNode;
+       n = document.NextInTree(n, around)) {
     if (++nodes > kMaxNodes) return false;
     if (!IsControl(document, n) || n == control) continue;
     if (name.empty() || document.attribute_or(n, "name", "") != name) return false;
@@ -114,59 +116,60 @@ bool HoldsAlone(const Document& document, NodeId around, NodeId control) {
   return true;
 }
 
-bool HasRequiredClassAround(const Document& document, NodeId control) {
-  NodeId n = control;
-  for (int level = 0; level <= kLevelsAround && n != kNoNode; ++level, n = document.parent(n)) {
-    if (!document.is_element(n) || document.is(n, Tag::kForm)) return false;
+bool HasRequiredClassAround(const parse::Document& document, parse::NodeId control) {
+  parse::NodeId n = control;
+  for (int level = 0; level <= kLevelsAround && n != parse::kNoNode;
+       ++level, n = document.parent(n)) {
+    if (!document.is_element(n) || document.is(n, parse::Tag::kForm)) return false;
     if (HasRequiredClass(document, n)) return level == 0 || HoldsAlone(document, n, control);
   }
   return false;
 }
 
 // All words below `root`, as they stand.
-std::string WordsBelow(const Document& document, NodeId root) {
+std::string WordsBelow(const parse::Document& document, parse::NodeId root) {
   std::string text;
   int nodes = 0;
-  for (NodeId n = document.first_child(root);
-       n != kNoNode && text.size() < kMaxMarkBytes && ++nodes < kMaxNodes;) {
+  for (parse::NodeId n = document.first_child(root);
+       n != parse::kNoNode && text.size() < kMaxMarkBytes && ++nodes < kMaxNodes;) {
     if (IsControl(document, n)) {
       n = document.NextAfterSubtree(n, root);
       continue;
     }
-    if (document.node(n).type == NodeType::kText) text.append(document.node(n).text);
+    if (document.node(n).type == parse::NodeType::kText) text.append(document.node(n).text);
     n = document.NextInTree(n, root);
   }
-  return CollapseSpace(text);
+  return base::CollapseSpace(text);
 }
 
 }  // namespace
 
-std::vector<NodeId> LabelFinder::LabelsNaming(NodeId control) {
-  std::vector<NodeId> labels;
+std::vector<parse::NodeId> LabelFinder::LabelsNaming(parse::NodeId control) {
+  std::vector<parse::NodeId> labels;
   const auto id = document_.attribute(control, "id");
   const auto named = id ? labels_by_id_.find(*id) : labels_by_id_.end();
   if (named != labels_by_id_.end()) labels = named->second;
   if (labels.size() > kMaxLabels) labels.resize(kMaxLabels);
-  for (NodeId n = document_.parent(control); n != kNoNode; n = document_.parent(n)) {
-    if (document_.is(n, Tag::kLabel)) labels.push_back(n);
+  for (parse::NodeId n = document_.parent(control); n != parse::kNoNode; n = document_.parent(n)) {
+    if (document_.is(n, parse::Tag::kLabel)) labels.push_back(n);
   }
-  std::erase_if(labels, [&](NodeId label) {
+  std::erase_if(labels, [&](parse::NodeId label) {
     const Label& read = ReadLabel(label);
     return read.control != control || read.several;
   });
   return labels;
 }
 
-bool LabelFinder::HasRequiredLabel(NodeId control) {
-  const std::vector<NodeId> labels = LabelsNaming(control);
-  return std::any_of(labels.begin(), labels.end(), [&](NodeId label) {
+bool LabelFinder::HasRequiredLabel(parse::NodeId control) {
+  const std::vector<parse::NodeId> labels = LabelsNaming(control);
+  return std::any_of(labels.begin(), labels.end(), [&](parse::NodeId label) {
     return HasRequiredClass(document_, label) || IsMark(WordsBelow(document_, label));
   });
 }
 
 // A star that stands alone behind a control is its own; with words it belongs to what comes next.
-bool LabelFinder::HasRequiredCaption(NodeId control) {
-  const std::vector<Piece>& pieces = layout().pieces;
+bool LabelFinder::HasRequiredCaption(parse::NodeId control) {
+  const std::vector<parse::Piece>& pieces = layout().pieces;
   const size_t own = PieceOf(control);
   if (own == pieces.size()) return false;
   const size_t next = own + 1;
@@ -183,17 +186,18 @@ bool LabelFinder::HasRequiredCaption(NodeId control) {
   return IsSureCaption(caption, control) && IsMark(text);
 }
 
-bool LabelFinder::IsMarkedRequired(NodeId control) {
+bool LabelFinder::IsMarkedRequired(parse::NodeId control) {
   const std::string_view aria = document_.attribute_or(control, "aria-required", "");
-  if (AsciiEqualsIgnoreCase(aria, "true") ||
+  if (base::AsciiEqualsIgnoreCase(aria, "true") ||
       document_.has_attribute(control, "data-val-required")) {
     return true;
   }
   if (HasRequiredClassAround(document_, control) || HasRequiredLabel(control)) return true;
-  if (EndsWithStar(CutUtf8(document_.attribute_or(control, "placeholder", ""), kMaxMarkBytes))) {
+  if (EndsWithStar(
+          base::CutUtf8(document_.attribute_or(control, "placeholder", ""), kMaxMarkBytes))) {
     return true;
   }
   return HasRequiredCaption(control);
 }
 
-}  // namespace upwell
+}  // namespace upwell::form

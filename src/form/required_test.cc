@@ -6,7 +6,7 @@
 
 #include "form/form_for_tests.h"
 
-namespace upwell {
+namespace upwell::form {
 namespace {
 
 using testing::IsEmpty;
@@ -103,4 +103,4 @@ TEST(RequiredTest, IsMarkedInThePage) {
 }
 
 }  // namespace
-}  // namespace upwell
+}  // namespace upwell::form

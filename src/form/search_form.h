@@ -13,7 +13,7 @@
 #include "parse/document.h"
 #include "parse/page.h"
 
-namespace upwell {
+namespace upwell::form {
 
 enum class Control : uint8_t {
   kText,
@@ -82,8 +82,8 @@ std::string_view EnctypeName(Enctype enctype);  // "application/x-www-form-urlen
 
 // What pressing a button does differently from what its form says.
 struct ButtonTarget {
-  std::optional<Url> action;  // formaction=
-  std::optional<Method> method;
+  std::optional<base::Url> action;  // formaction=
+  std::optional<fetch::Method> method;
   std::optional<Enctype> enctype;
   std::string refused;  // why this button is never pressed; "" if it may be
 };
@@ -107,8 +107,8 @@ struct Input {
   ButtonTarget button;                   // of kSubmit and kImage
   std::string direction_name;            // dirname=: the text's direction is sent under this name
   std::string direction;                 // then: what is sent, or "auto" where the words decide
-  uint32_t order = 0;     // among the form's controls in tree order: submissions keep it
-  NodeId node = kNoNode;  // of the page it was read from
+  uint32_t order = 0;  // among the form's controls in tree order: submissions keep it
+  parse::NodeId node = parse::kNoNode;  // of the page it was read from
 };
 
 enum class FormKind : uint8_t {
@@ -130,10 +130,10 @@ std::string_view FormOriginName(FormOrigin origin);  // "html", "opensearch", "s
 struct SearchForm {
   int index = 0;  // among the page's <form> elements; -1 of one that is announced otherwise
   FormOrigin origin = FormOrigin::kHtml;
-  Url page;              // where it was found
+  base::Url page;        // where it was found
   std::string language;  // of that page, "" where it does not say
-  Url action;            // resolved
-  Method method = Method::kGet;
+  base::Url action;      // resolved
+  fetch::Method method = fetch::Method::kGet;
   Enctype enctype = Enctype::kUrlEncoded;  // of a POST
   std::string encoding;                    // of submissions
   // Of an announced search whose words do not travel as an argument: the address with "{name}" in
@@ -148,21 +148,21 @@ struct SearchForm {
 
   // The same for the same form on another page of the site: action, method, names and controls;
   // not the values of hidden inputs (tokens) nor element ids.
-  Hash128 identity;
+  base::Hash128 identity;
 };
 
 // Wider than `identity`: the same for forms that ask the site the same question in other markup,
 // with radio buttons instead of a menu, another button or other hidden fields. Made of the action,
 // the method and the names of what people fill in; where they fill in nothing, it is the identity.
-Hash128 QuestionOf(const SearchForm& form);
+base::Hash128 QuestionOf(const SearchForm& form);
 
 struct FormOptions {
   bool allow_post = false;  // the user allows forms that are surely searches to be sent by POST
-  std::optional<Hash128> search;  // the identity of one that is known to be a search
+  std::optional<base::Hash128> search;  // the identity of one that is known to be a search
 };
 
 // All forms of a page, in document order, judged.
-std::vector<SearchForm> FindForms(const Page& page, const FormOptions& options = {});
+std::vector<SearchForm> FindForms(const parse::Page& page, const FormOptions& options = {});
 
 // One value given to one input; inputs that are not named keep their default. Several values given
 // to one group of checkboxes or one multiple menu are all chosen; "" alone chooses none of them.
@@ -178,7 +178,7 @@ struct Assignment {
 // that a person could give: no such choice, a disabled input, one of type=hidden or hidden from
 // people in another way, a button.
 inline constexpr int kFirstButton = -1;
-Result<Request> Submit(const SearchForm& form, const std::vector<Assignment>& values,
-                       int button = kFirstButton);
+base::Result<fetch::Request> Submit(const SearchForm& form, const std::vector<Assignment>& values,
+                                    int button = kFirstButton);
 
-}  // namespace upwell
+}  // namespace upwell::form

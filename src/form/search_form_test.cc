@@ -5,7 +5,7 @@
 
 #include "form/form_for_tests.h"
 
-namespace upwell {
+namespace upwell::form {
 namespace {
 
 struct RefusalCase {
@@ -282,7 +282,8 @@ TEST(Identity, IsTheSameForTheSameFormElsewhere) {
 
 // Some sites put the whole page into the form, which then looks like anything.
 TEST(Identity, TellsASearchThatIsKnown) {
-  const Page page = PageOf("<form method=post action=/x><input name=a><input name=b></form>");
+  const parse::Page page =
+      PageOf("<form method=post action=/x><input name=a><input name=b></form>");
   FormOptions options{.allow_post = true};
   const SearchForm unknown = FindForms(page, options).at(0);
   EXPECT_FALSE(unknown.refused.empty());
@@ -293,7 +294,7 @@ TEST(Identity, TellsASearchThatIsKnown) {
 }
 
 TEST(Question, IsTheSameForTheSameSearchInOtherMarkup) {
-  const Hash128 question = QuestionOf(
+  const base::Hash128 question = QuestionOf(
       FormOf("<form action=/s><input name=q><select name=kind><option>a<option>b</select>"
              "<button>Find</button></form>"));
   for (std::string_view same : {
@@ -354,4 +355,4 @@ TEST(FormKinds, OfOtherShapesNeedWords) {
 }
 
 }  // namespace
-}  // namespace upwell
+}  // namespace upwell::form

@@ -5,7 +5,7 @@
 
 #include "base/text.h"
 
-namespace upwell {
+namespace upwell::form {
 namespace {
 
 constexpr size_t kMaxTemplateBytes = 4'000;
@@ -42,7 +42,7 @@ std::string FilledTemplate(const SearchTemplate& search) {
     if (found->name == search.query) {
       text.append(kMarker);
     } else if (!found->optional && value != search.defaults.end()) {
-      text.append(PercentEncodeAll(value->second));
+      text.append(base::PercentEncodeAll(value->second));
     }
     at = found->end;
   }
@@ -55,7 +55,8 @@ std::string WithoutOptionalArguments(std::string_view text) {
   if (question == text.npos) return std::string(text);
   const size_t fragment = std::min(text.find('#', question), text.size());
   std::string kept(text.substr(0, question + 1));
-  for (std::string_view argument : Split(text.substr(question + 1, fragment - question - 1), '&')) {
+  for (std::string_view argument :
+       base::Split(text.substr(question + 1, fragment - question - 1), '&')) {
     const size_t equals = argument.find('=');
     const std::string_view value = equals == argument.npos ? "" : argument.substr(equals + 1);
     const auto only = NextPlaceholder(value, 0);
@@ -86,7 +87,7 @@ Input WordsInput(std::string name, uint32_t order) {
 }
 
 // The words as one whole argument, once.
-bool TakesWordsAsArgument(const Url& url, const FormFields& fields) {
+bool TakesWordsAsArgument(const base::Url& url, const base::FormFields& fields) {
   const std::string_view href = url.href();
   const size_t first = href.find(kMarker);
   if (first == href.npos || href.find(kMarker, first + 1) != href.npos) return false;
@@ -94,7 +95,7 @@ bool TakesWordsAsArgument(const Url& url, const FormFields& fields) {
                      [](const auto& field) { return field.second == kMarker; });
 }
 
-void AddArguments(const FormFields& fields, SearchForm* form) {
+void AddArguments(const base::FormFields& fields, SearchForm* form) {
   for (const auto& [name, value] : fields) {
     const uint32_t order = static_cast<uint32_t>(form->inputs.size());
     if (value == kMarker) {
@@ -107,15 +108,15 @@ void AddArguments(const FormFields& fields, SearchForm* form) {
 }
 
 // The address without arguments and without the words.
-Url ActionOf(const Url& url) {
+base::Url ActionOf(const base::Url& url) {
   std::string text = url.origin() + std::string(url.path());
   for (size_t at = text.find(kMarker); at != text.npos; at = text.find(kMarker)) {
     text.erase(at, kMarker.size());
   }
-  return *Url::Parse(text);
+  return *base::Url::Parse(text);
 }
 
-void KeepTemplate(const Url& url, const std::string& query, SearchForm* form) {
+void KeepTemplate(const base::Url& url, const std::string& query, SearchForm* form) {
   std::string text = url.href();
   const std::string place = "{" + query + "}";
   for (size_t at = text.find(kMarker); at != text.npos;
@@ -141,13 +142,13 @@ std::vector<std::string> PlaceholdersOf(std::string_view text) {
   return names;
 }
 
-std::optional<SearchForm> FormOfTemplate(const SearchTemplate& search, const Page& page,
+std::optional<SearchForm> FormOfTemplate(const SearchTemplate& search, const parse::Page& page,
                                          FormOrigin origin) {
   if (search.text.size() > kMaxTemplateBytes) return std::nullopt;
   SearchTemplate needed = search;
   needed.text = WithoutOptionalArguments(search.text);
   const std::string text = FilledTemplate(needed);
-  const Result<Url> url = Url::Parse(text, page.base);
+  const base::Result<base::Url> url = base::Url::Parse(text, page.base);
   if (!url.ok() || !url->is_http() || url->href().find(kMarker) == std::string::npos) {
     return std::nullopt;
   }
@@ -161,7 +162,7 @@ std::optional<SearchForm> FormOfTemplate(const SearchTemplate& search, const Pag
   form.kind = FormKind::kSearch;
   form.confidence = 1;
   form.action = ActionOf(*url);
-  const FormFields fields = DecodeFormFields(url->query());
+  const base::FormFields fields = base::DecodeFormFields(url->query());
   if (TakesWordsAsArgument(*url, fields)) {
     AddArguments(fields, &form);
   } else {
@@ -170,4 +171,4 @@ std::optional<SearchForm> FormOfTemplate(const SearchTemplate& search, const Pag
   return form;
 }
 
-}  // namespace upwell
+}  // namespace upwell::form

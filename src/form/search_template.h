@@ -10,7 +10,7 @@
 
 #include "form/search_form.h"
 
-namespace upwell {
+namespace upwell::form {
 
 struct SearchTemplate {
   std::string text;   // "{name}" stands for a value, "{name?}" for one that may be left out
@@ -20,10 +20,10 @@ struct SearchTemplate {
 
 // A form with one box for the words. Where these are one whole argument it is like any GET form;
 // else it has a url_template. Nothing if the template does not hold `query` or is no http address.
-std::optional<SearchForm> FormOfTemplate(const SearchTemplate& search, const Page& page,
+std::optional<SearchForm> FormOfTemplate(const SearchTemplate& search, const parse::Page& page,
                                          FormOrigin origin);
 
 // The names in braces, in order, each once; at most 20.
 std::vector<std::string> PlaceholdersOf(std::string_view text);
 
-}  // namespace upwell
+}  // namespace upwell::form

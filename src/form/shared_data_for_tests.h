@@ -13,7 +13,7 @@
 #include "fetch/decode.h"
 #include "parse/page.h"
 
-namespace upwell {
+namespace upwell::form {
 
 inline std::string SharedFile(const std::string& name) {
   std::ifstream file(std::filesystem::path(UPWELL_SHARED_DIR) / "data" / name, std::ios::binary);
@@ -34,7 +34,7 @@ inline std::vector<boost::json::object> SharedRows(const std::string& name) {
 }
 
 inline std::string SharedPage(const std::string& name) {
-  return DecodeContent(SharedFile(name), "gzip", 64 << 20).body;
+  return fetch::DecodeContent(SharedFile(name), "gzip", 64 << 20).body;
 }
 
 // Tests say which of the labels they get wrong.
@@ -45,4 +45,4 @@ inline std::string StringAt(const boost::json::object& row, std::string_view key
   return value != nullptr && value->is_string() ? std::string(value->as_string()) : "";
 }
 
-}  // namespace upwell
+}  // namespace upwell::form

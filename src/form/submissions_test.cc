@@ -10,7 +10,7 @@
 #include "base/text.h"
 #include "form/search_form.h"
 
-namespace upwell {
+namespace upwell::form {
 namespace {
 
 namespace json = boost::json;
@@ -59,12 +59,13 @@ std::string Bytes(const json::object& object, const std::string& key) {
   return coded == nullptr ? "" : DecodeBase64(coded->as_string());
 }
 
-Page PageOf(const json::object& c) {
-  Exchange exchange((Request(*Url::Parse(std::string_view(c.at("url").as_string())))));
+parse::Page PageOf(const json::object& c) {
+  fetch::Exchange exchange(
+      (fetch::Request(*base::Url::Parse(std::string_view(c.at("url").as_string())))));
   exchange.status = 200;
   exchange.headers.push_back({"Content-Type", std::string(c.at("page_type").as_string())});
   exchange.body = Bytes(c, "page");
-  return ReadPage(exchange, {});
+  return parse::ReadPage(exchange, {});
 }
 
 bool Submits(const Input& input) {
@@ -123,7 +124,7 @@ std::string Wanted(const json::object& sent) {
               type == nullptr ? "" : std::string_view(type->as_string()), Bytes(sent, "body"));
 }
 
-std::string Sent(const Request& request) {
+std::string Sent(const fetch::Request& request) {
   std::string type = request.content_type;
   std::string body = request.body;
   constexpr std::string_view kMultipart = "multipart/form-data; boundary=";
@@ -132,7 +133,7 @@ std::string Sent(const Request& request) {
     body = Replaced(std::move(body), boundary, "BOUNDARY");
     type = Replaced(std::move(type), boundary, "BOUNDARY");
   }
-  return Line(MethodName(request.method), request.url.href(), type, body);
+  return Line(fetch::MethodName(request.method), request.url.href(), type, body);
 }
 
 // Whether a form may be sent is another question than what is sent.
@@ -155,7 +156,7 @@ std::string OurSubmission(const json::object& c) {
   if (i >= forms.size()) return "no such form";
   SearchForm form = forms[i];
   if (!c.at("sent").is_null()) ClearRefusals(&form);
-  const Result<Request> request = Submit(form, ValuesOf(c, form), ButtonOf(c, form));
+  const base::Result<fetch::Request> request = Submit(form, ValuesOf(c, form), ButtonOf(c, form));
   return request.ok() ? Sent(*request) : "error: " + request.error().message;
 }
 
@@ -171,11 +172,11 @@ TEST(Submissions, AreThoseOfChromium) {
     const std::string wanted = nothing ? "" : Wanted(c.at("sent").as_object());
     const bool equal = nothing ? ours.starts_with("error: ") : ours == wanted;
     // A difference that is gone must leave the list.
-    EXPECT_NE(equal, IsOneOf(kKnownDifferences, name))
+    EXPECT_NE(equal, base::IsOneOf(kKnownDifferences, name))
         << "ours:     " << ours << "\nChromium: " << wanted;
   }
   EXPECT_GE(cases, 200);
 }
 
 }  // namespace
-}  // namespace upwell
+}  // namespace upwell::form

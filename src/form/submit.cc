@@ -16,23 +16,23 @@
 #include "form/search_form.h"
 #include "parse/charset.h"
 
-namespace upwell {
+namespace upwell::form {
 namespace {
 
 bool TakesSeveral(const Input& input) {
   return input.control == Control::kCheckbox || input.control == Control::kSelectMultiple;
 }
 
-Error Skip(std::string message) { return {ErrorKind::kSkipPage, std::move(message)}; }
+base::Error Skip(std::string message) { return {base::ErrorKind::kSkipPage, std::move(message)}; }
 
-Error Unfillable(const Input& input, std::string_view why) {
+base::Error Unfillable(const Input& input, std::string_view why) {
   return Skip("input '" + input.name + "' cannot be filled in: " + std::string(why));
 }
 
 // --- The button ---
 
 // The index of the pressed button; nothing where the form has none.
-Result<std::optional<size_t>> PressedButton(const SearchForm& form, int button) {
+base::Result<std::optional<size_t>> PressedButton(const SearchForm& form, int button) {
   const std::vector<Input>& inputs = form.inputs;
   if (button == kFirstButton) {
     const Input* first = FirstSubmitter(form);
@@ -49,7 +49,7 @@ Result<std::optional<size_t>> PressedButton(const SearchForm& form, int button) 
 
 // --- Filling in ---
 
-Status ChooseValue(const std::string& value, bool first, Input* input) {
+base::Status ChooseValue(const std::string& value, bool first, Input* input) {
   if (first || !TakesSeveral(*input)) {
     for (Choice& choice : input->choices) choice.selected = false;
   }
@@ -74,13 +74,13 @@ size_t LengthOf(std::string_view text) {
   size_t length = 0;
   for (size_t i = 0; i < text.size();) {
     const bool ends_line = text[i] == '\r' && i + 1 < text.size() && text[i + 1] == '\n';
-    const char32_t c = NextCodePoint(text, &i);
+    const char32_t c = base::NextCodePoint(text, &i);
     if (!ends_line) length += c > 0xFFFF ? 2 : 1;
   }
   return length;
 }
 
-Status TypeValue(const std::string& value, Input* input) {
+base::Status TypeValue(const std::string& value, Input* input) {
   std::string clean = SanitizedValue(input->control, value,
                                      {.min = input->min,
                                       .max = input->max,
@@ -94,7 +94,7 @@ Status TypeValue(const std::string& value, Input* input) {
   return {};
 }
 
-Status FillIn(const std::string& value, bool first, Input* input) {
+base::Status FillIn(const std::string& value, bool first, Input* input) {
   if (input->disabled) return Unfillable(*input, "it is disabled");
   if (input->hidden_from_people) return Unfillable(*input, "people do not see it");
   if (HasChoices(input->control)) return ChooseValue(value, first, input);
@@ -111,14 +111,14 @@ Status FillIn(const std::string& value, bool first, Input* input) {
   }
 }
 
-Result<std::vector<Input>> FilledInputs(const SearchForm& form,
-                                        const std::vector<Assignment>& values) {
+base::Result<std::vector<Input>> FilledInputs(const SearchForm& form,
+                                              const std::vector<Assignment>& values) {
   std::vector<Input> inputs = form.inputs;
   std::vector<bool> touched(inputs.size(), false);
   for (const Assignment& assignment : values) {
     const size_t i = static_cast<size_t>(assignment.input);
     if (i >= inputs.size()) return Skip("the form has no such input");
-    const Status filled = FillIn(assignment.value, !touched[i], &inputs[i]);
+    const base::Status filled = FillIn(assignment.value, !touched[i], &inputs[i]);
     if (!filled.ok()) return filled.error();
     touched[i] = true;
   }
@@ -130,7 +130,7 @@ Result<std::vector<Input>> FilledInputs(const SearchForm& form,
 // By the first letter, as dir=auto.
 std::string_view DirectionOfWords(std::string_view text) {
   for (size_t i = 0; i < text.size();) {
-    const auto direction = u_charDirection(static_cast<UChar32>(NextCodePoint(text, &i)));
+    const auto direction = u_charDirection(static_cast<UChar32>(base::NextCodePoint(text, &i)));
     if (direction == U_RIGHT_TO_LEFT || direction == U_RIGHT_TO_LEFT_ARABIC) return "rtl";
     if (direction == U_LEFT_TO_RIGHT) return "ltr";
   }
@@ -199,7 +199,7 @@ class EntryList {
 
   void AddTyped(const Input& input) {
     const bool names_charset =
-        input.control == Control::kHidden && AsciiEqualsIgnoreCase(input.name, "_charset_");
+        input.control == Control::kHidden && base::AsciiEqualsIgnoreCase(input.name, "_charset_");
     Append(input.order, input.name, names_charset ? std::string(encoding_) : input.default_value,
            input.control == Control::kFile);
     AddDirection(input);
@@ -219,8 +219,8 @@ std::vector<FormEntry> Entries(const SearchForm& form, const std::vector<Input>&
 // --- Requests ---
 
 struct Target {
-  Url action;
-  Method method;
+  base::Url action;
+  fetch::Method method;
   Enctype enctype;
 };
 
@@ -241,12 +241,12 @@ FormBody BodyOf(const std::vector<FormEntry>& entries, Enctype enctype,
   }
 }
 
-Result<Request> RequestFor(const Target& target, const std::vector<FormEntry>& entries,
-                           const std::string& encoding) {
+base::Result<fetch::Request> RequestFor(const Target& target, const std::vector<FormEntry>& entries,
+                                        const std::string& encoding) {
   if (!target.action.is_http()) return Skip("form is never submitted: action is no http address");
-  Request request(target.action.WithoutFragment(), Purpose::kSearch);
+  fetch::Request request(target.action.WithoutFragment(), fetch::Purpose::kSearch);
   request.method = target.method;
-  if (target.method == Method::kPost) {
+  if (target.method == fetch::Method::kPost) {
     FormBody body = BodyOf(entries, target.enctype, encoding);
     request.body = std::move(body.bytes);
     request.content_type = std::move(body.content_type);
@@ -287,35 +287,37 @@ bool HasWordsInHost(std::string_view url_template) {
   return url_template.substr(0, end).find('{') != url_template.npos;
 }
 
-Result<Request> RequestFromTemplate(const SearchForm& form, const std::vector<Input>& inputs) {
+base::Result<fetch::Request> RequestFromTemplate(const SearchForm& form,
+                                                 const std::vector<Input>& inputs) {
   if (HasWordsInHost(form.url_template)) return Skip("the template leaves the host open");
   std::string address;
   for (std::string_view rest = form.url_template;
-       !rest.empty() && address.size() <= kMaxUrlLength;) {
+       !rest.empty() && address.size() <= base::kMaxUrlLength;) {
     if (const Input* input = TakePlaceholder(inputs, &rest); input != nullptr) {
-      address += PercentEncodeAll(EncodeFromUtf8(ValueOf(*input), form.encoding));
+      address += base::PercentEncodeAll(parse::EncodeFromUtf8(ValueOf(*input), form.encoding));
     } else {
       address += rest.front();
       rest.remove_prefix(1);
     }
   }
-  const Result<Url> url = Url::Parse(address);
+  const base::Result<base::Url> url = base::Url::Parse(address);
   if (!url.ok() || !url->is_http()) return Skip("the template gives no http address");
-  return Request(url->WithoutFragment(), Purpose::kSearch);
+  return fetch::Request(url->WithoutFragment(), fetch::Purpose::kSearch);
 }
 
 }  // namespace
 
-Result<Request> Submit(const SearchForm& form, const std::vector<Assignment>& values, int button) {
+base::Result<fetch::Request> Submit(const SearchForm& form, const std::vector<Assignment>& values,
+                                    int button) {
   if (!form.refused.empty()) return Skip("form is never submitted: " + form.refused);
-  const Result<std::optional<size_t>> pressed = PressedButton(form, button);
+  const base::Result<std::optional<size_t>> pressed = PressedButton(form, button);
   if (!pressed.ok()) return pressed.error();
   const ButtonTarget target = pressed->has_value() ? form.inputs[**pressed].button : ButtonTarget();
   if (!target.refused.empty()) return Skip("button is never pressed: " + target.refused);
-  const Result<std::vector<Input>> inputs = FilledInputs(form, values);
+  const base::Result<std::vector<Input>> inputs = FilledInputs(form, values);
   if (!inputs.ok()) return inputs.error();
   if (!form.url_template.empty()) return RequestFromTemplate(form, *inputs);
   return RequestFor(TargetOf(form, target), Entries(form, *inputs, *pressed), form.encoding);
 }
 
-}  // namespace upwell
+}  // namespace upwell::form

@@ -3,7 +3,7 @@
 
 #include "form/form_for_tests.h"
 
-namespace upwell {
+namespace upwell::form {
 namespace {
 
 struct SubmitCase {
@@ -16,7 +16,7 @@ struct SubmitCase {
 class SubmittingForms : public testing::TestWithParam<SubmitCase> {};
 
 TEST_P(SubmittingForms, SendsWhatABrowserSends) {
-  const Result<Request> request = Submit(FormOf(GetParam().html), GetParam().values);
+  const base::Result<fetch::Request> request = Submit(FormOf(GetParam().html), GetParam().values);
   const std::string got =
       request.ok() ? std::string(request->url.request_target()) : std::string("error");
   EXPECT_EQ(got, GetParam().want);
@@ -123,13 +123,14 @@ INSTANTIATE_TEST_SUITE_P(
 TEST(SubmittingForms, SendsAPostBodyWhereTheUserAllowsPost) {
   const std::string_view html =
       "<form action='/search?keep=1' method=post role=search><input name=q></form>";
-  const Result<Request> request = Submit(FormOf(html, {.allow_post = true}), {{0, "a b"}});
+  const base::Result<fetch::Request> request =
+      Submit(FormOf(html, {.allow_post = true}), {{0, "a b"}});
   ASSERT_TRUE(request.ok());
-  EXPECT_EQ(request->method, Method::kPost);
+  EXPECT_EQ(request->method, fetch::Method::kPost);
   EXPECT_EQ(request->body, "q=a+b");
   EXPECT_EQ(request->content_type, "application/x-www-form-urlencoded");
   EXPECT_EQ(request->url.request_target(), "/search?keep=1");
-  EXPECT_EQ(request->purpose, Purpose::kSearch);
+  EXPECT_EQ(request->purpose, fetch::Purpose::kSearch);
 }
 
 struct ValueCase {
@@ -163,8 +164,9 @@ TEST(SubmittingForms, TakesOnlyWhatTheBoxTakes) {
   for (const ValueCase& c : kCases) {
     SearchForm form = FormOf("<form action=/s>" + std::string(c.box) + "</form>");
     form.refused.clear();
-    const Result<Request> request = Submit(form, {{0, std::string(c.value)}});
-    const FormFields fields = request.ok() ? DecodeFormFields(request->url.query()) : FormFields();
+    const base::Result<fetch::Request> request = Submit(form, {{0, std::string(c.value)}});
+    const base::FormFields fields =
+        request.ok() ? base::DecodeFormFields(request->url.query()) : base::FormFields();
     EXPECT_EQ(request.ok() ? fields.at(0).second : "error", c.want) << c.box << " " << c.value;
   }
 }
@@ -197,7 +199,7 @@ TEST(SubmittingForms, PressesNoButtonThatNobodyCanPress) {
 TEST(SubmittingForms, PressesNoRefusedButton) {
   SearchForm form = FormOf(kButtons);
   form.inputs[1].button.refused = "deletes";
-  EXPECT_EQ(Submit(form, {}).error().kind, ErrorKind::kSkipPage);
+  EXPECT_EQ(Submit(form, {}).error().kind, base::ErrorKind::kSkipPage);
   EXPECT_FALSE(Submit(form, {}, 1).ok());
   EXPECT_TRUE(Submit(form, {}, 2).ok());
   form.refused = "acts";
@@ -228,7 +230,7 @@ TEST(SubmittingForms, MakesNoRequestOfAnActionThatIsNone) {
 
 TEST(SubmittingForms, MakesNoAddressThatIsTooLong) {
   const SearchForm form = FormOf("<form action=/s><input name=q></form>");
-  EXPECT_FALSE(Submit(form, {{0, std::string(kMaxUrlLength, 'x')}}).ok());
+  EXPECT_FALSE(Submit(form, {{0, std::string(base::kMaxUrlLength, 'x')}}).ok());
 }
 
 // The boundary of the request's body.
@@ -236,7 +238,7 @@ std::string BoundaryOf(const std::vector<Assignment>& values) {
   SearchForm form =
       FormOf("<form method=post enctype=multipart/form-data><textarea name=q></textarea></form>");
   form.refused.clear();
-  const Result<Request> request = Submit(form, values);
+  const base::Result<fetch::Request> request = Submit(form, values);
   constexpr std::string_view kType = "multipart/form-data; boundary=";
   if (!request.ok() || !request->content_type.starts_with(kType)) return "";
   return request->content_type.substr(kType.size());
@@ -281,11 +283,11 @@ TEST(SubmittingForms, FillsInTemplates) {
       {"http://site.example", "x", "http://site.example/"},
   };
   for (const TemplateCase& c : kCases) {
-    const Result<Request> request =
+    const base::Result<fetch::Request> request =
         Submit(TemplateForm(c.url_template), {{0, std::string(c.words)}});
     EXPECT_EQ(request.ok() ? request->url.href() : "error", c.want) << c.url_template;
     if (request.ok()) {
-      EXPECT_EQ(request->method, Method::kGet);
+      EXPECT_EQ(request->method, fetch::Method::kGet);
     }
   }
 }
@@ -299,4 +301,4 @@ TEST(SubmittingForms, FillsInTemplatesInTheEncodingOfTheSite) {
 }
 
 }  // namespace
-}  // namespace upwell
+}  // namespace upwell::form

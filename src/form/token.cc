@@ -5,7 +5,7 @@
 
 #include "base/text.h"
 
-namespace upwell {
+namespace upwell::form {
 namespace {
 
 bool IsTokenInput(const Input& input) {
@@ -25,16 +25,16 @@ bool LooksLikeToken(std::string_view value, size_t least_length) {
   if (value.size() < least_length) return false;
   size_t digits = 0, letters = 0;
   for (char c : value) {
-    digits += IsAsciiDigit(c);
-    letters += IsAsciiAlpha(c);
-    const bool usual =
-        IsAsciiAlphanumeric(c) || std::string_view("-_=.+/").find(c) != std::string_view::npos;
+    digits += base::IsAsciiDigit(c);
+    letters += base::IsAsciiAlpha(c);
+    const bool usual = base::IsAsciiAlphanumeric(c) ||
+                       std::string_view("-_=.+/").find(c) != std::string_view::npos;
     if (!usual) return false;
   }
   return digits >= 2 && letters >= 1;
 }
 
-void RefreshTokens(const Page& page, SearchForm* form) {
+void RefreshTokens(const parse::Page& page, SearchForm* form) {
   if (std::none_of(form->inputs.begin(), form->inputs.end(), IsTokenInput)) return;
   for (const SearchForm& seen : FindForms(page)) {
     if (seen.identity != form->identity) continue;
@@ -47,4 +47,4 @@ void RefreshTokens(const Page& page, SearchForm* form) {
   }
 }
 
-}  // namespace upwell
+}  // namespace upwell::form

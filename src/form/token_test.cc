@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-namespace upwell {
+namespace upwell::form {
 namespace {
 
 TEST(Tokens, LookLikeNothingThatPeopleType) {
@@ -17,13 +17,13 @@ TEST(Tokens, LookLikeNothingThatPeopleType) {
   }
 }
 
-Page PageWith(const std::string& token, const std::string& last, const std::string& action) {
-  return ReadPage("<form action=" + action +
-                      "><input name=q type=search><input type=hidden "
-                      "name=csrf value='" +
-                      token + "'><input type=hidden name=last value='" + last +
-                      "'><input type=submit value=Search></form>",
-                  *Url::Parse("http://site.example/"), {});
+parse::Page PageWith(const std::string& token, const std::string& last, const std::string& action) {
+  return parse::ReadPage("<form action=" + action +
+                             "><input name=q type=search><input type=hidden "
+                             "name=csrf value='" +
+                             token + "'><input type=hidden name=last value='" + last +
+                             "'><input type=submit value=Search></form>",
+                         *base::Url::Parse("http://site.example/"), {});
 }
 
 TEST(Tokens, AreAsLongAsIsAskedFor) {
@@ -46,4 +46,4 @@ TEST(Tokens, OfAnotherFormAreLeftAlone) {
 }
 
 }  // namespace
-}  // namespace upwell
+}  // namespace upwell::form

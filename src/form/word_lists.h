@@ -7,7 +7,7 @@
 
 #include "form/words.h"
 
-namespace upwell {
+namespace upwell::form {
 
 struct TopicWords {
   Topic topic;
@@ -20,4 +20,4 @@ struct TopicWords {
 std::span<const TopicWords> ActionWordLists();  // what forms do
 std::span<const TopicWords> FieldWordLists();   // what fields ask for
 
-}  // namespace upwell
+}  // namespace upwell::form

@@ -11,7 +11,7 @@
 #include "base/text.h"
 #include "form/word_lists.h"
 
-namespace upwell {
+namespace upwell::form {
 namespace {
 
 // Where the stars of a pattern's word stand.
@@ -140,14 +140,14 @@ class PatternIndex {
  private:
   void Add(const TopicWords& words) {
     names_[static_cast<size_t>(words.topic)] = words.name;
-    for (std::string_view text : Split(words.patterns, '|')) AddPattern(words.topic, text);
+    for (std::string_view text : base::Split(words.patterns, '|')) AddPattern(words.topic, text);
   }
 
   void AddPattern(Topic topic, std::string_view text) {
     Pattern pattern{.topic = topic, .takes_out = text.starts_with('!')};
     if (pattern.takes_out) text.remove_prefix(1);
-    const std::string folded = FoldCase(text);
-    const std::vector<std::string_view> phrase = Split(folded, ' ');
+    const std::string folded = base::FoldCase(text);
+    const std::vector<std::string_view> phrase = base::Split(folded, ' ');
     const Shape first(phrase.front());
     pattern.open_end = first.open_end;
     pattern.rest.assign(phrase.begin() + 1, phrase.end());
@@ -178,7 +178,7 @@ bool IsCapital(char32_t c) { return u_isupper(static_cast<UChar32>(c)); }
 // A word ends where letters and digits meet and where a capital follows a small letter.
 bool StartsNewWord(char32_t before, char32_t c) {
   if (before == 0) return false;
-  if (IsDigit(before) != IsDigit(c)) return true;
+  if (base::IsDigit(before) != base::IsDigit(c)) return true;
   return IsSmall(before) && IsCapital(c);
 }
 
@@ -193,22 +193,22 @@ std::vector<std::string> WordTokens(std::string_view text) {
   bool ascii = true;
   char32_t before = 0;
   const auto finish_word = [&] {
-    if (!word.empty()) tokens.push_back(ascii ? word : FoldCase(word));
+    if (!word.empty()) tokens.push_back(ascii ? word : base::FoldCase(word));
     word.clear();
     ascii = true;
     before = 0;
   };
   for (size_t position = 0; position < text.size() && tokens.size() < kMaxTokens;) {
-    const char32_t c = NextCodePoint(text, &position);
-    if (!IsLetterOrMark(c) && !IsDigit(c)) {
+    const char32_t c = base::NextCodePoint(text, &position);
+    if (!base::IsLetterOrMark(c) && !base::IsDigit(c)) {
       finish_word();
       continue;
     }
     if (StartsNewWord(before, c)) finish_word();
     if (c < 0x80) {
-      word.push_back(AsciiLower(static_cast<char>(c)));
+      word.push_back(base::AsciiLower(static_cast<char>(c)));
     } else {
-      AppendUtf8(&word, c);
+      base::AppendUtf8(&word, c);
       ascii = false;
     }
     before = c;
@@ -232,4 +232,4 @@ bool Mentions(Topic topic, const std::vector<std::string>& tokens) {
 
 bool Mentions(Topic topic, std::string_view text) { return TopicsOf(text).has(topic); }
 
-}  // namespace upwell
+}  // namespace upwell::form

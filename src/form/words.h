@@ -12,7 +12,7 @@
 #include <string_view>
 #include <vector>
 
-namespace upwell {
+namespace upwell::form {
 
 enum class Topic : uint8_t {
   // What a form does.
@@ -90,4 +90,4 @@ TopicSet TopicsOf(std::string_view text);
 bool Mentions(Topic topic, const std::vector<std::string>& tokens);
 bool Mentions(Topic topic, std::string_view text);
 
-}  // namespace upwell
+}  // namespace upwell::form

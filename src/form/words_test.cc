@@ -4,7 +4,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-namespace upwell {
+namespace upwell::form {
 namespace {
 
 using testing::ElementsAre;
@@ -48,4 +48,4 @@ TEST(Mentions, IsNotMisledByPartsOfWords) {
 }
 
 }  // namespace
-}  // namespace upwell
+}  // namespace upwell::form

@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <map>
 
-namespace upwell {
+namespace upwell::harvest {
 
 class YieldMemory {
  public:
@@ -33,4 +33,4 @@ class YieldMemory {
   double most_ = 1;
 };
 
-}  // namespace upwell
+}  // namespace upwell::harvest

@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-namespace upwell {
+namespace upwell::harvest {
 namespace {
 
 TEST(YieldMemoryTest, AKindThatWasNotTriedPromisesTheMostThatAnyBrought) {
@@ -29,4 +29,4 @@ TEST(YieldMemoryTest, AnswersFromMemoryCountAsOneRequest) {
 }
 
 }  // namespace
-}  // namespace upwell
+}  // namespace upwell::harvest

@@ -15,7 +15,7 @@
 #include "base/text.h"
 #include "parse/single_byte.h"
 
-namespace upwell {
+namespace upwell::parse {
 namespace {
 
 struct LabelEntry {
@@ -115,7 +115,7 @@ std::string Convert(std::string_view bytes, UConverter* from, UConverter* to, si
 std::string DecodeMultiByte(std::string_view bytes, const ConverterEntry& entry) {
   Converter from = OpenConverter(entry.decoder);
   Converter to = OpenConverter("UTF-8");
-  if (!from || !to) return ToValidUtf8(bytes);
+  if (!from || !to) return base::ToValidUtf8(bytes);
   UErrorCode error = U_ZERO_ERROR;
   ucnv_setToUCallBack(from.get(), WriteReplacement, &entry, nullptr, nullptr, &error);
   return Convert(bytes, from.get(), to.get(), bytes.size() + bytes.size() / 2);
@@ -181,7 +181,7 @@ void AppendBytes(std::string* out, uint16_t bytes) {
 std::string EncodeMultiByte(std::string_view utf8, const ConverterEntry& entry) {
   Converter from = OpenConverter("UTF-8");
   Converter to = OpenConverter(entry.encoder);
-  if (!from || !to) return ToValidUtf8(utf8);
+  if (!from || !to) return base::ToValidUtf8(utf8);
   UErrorCode error = U_ZERO_ERROR;
   ucnv_setFromUCallBack(to.get(), UCNV_FROM_U_CALLBACK_STOP, nullptr, nullptr, nullptr, &error);
   std::string out, writable;
@@ -190,12 +190,12 @@ std::string EncodeMultiByte(std::string_view utf8, const ConverterEntry& entry) 
     writable.clear();
   };
   for (size_t position = 0; position < utf8.size();) {
-    const char32_t code_point = AsItIsWritten(NextCodePoint(utf8, &position), entry.encoding);
+    const char32_t code_point = AsItIsWritten(base::NextCodePoint(utf8, &position), entry.encoding);
     if (const uint16_t own = FindOwnBytes(entry.encoding, code_point)) {
       write();
       AppendBytes(&out, own);
     } else if (CanWrite(to.get(), entry, code_point)) {
-      AppendUtf8(&writable, code_point);
+      base::AppendUtf8(&writable, code_point);
     } else {
       writable += "&#" + std::to_string(static_cast<uint32_t>(code_point)) + ";";
     }
@@ -212,7 +212,7 @@ bool TakeOff(std::string_view* bytes, std::string_view prefix) {
 
 std::string DecodeUtf8(std::string_view bytes) {
   TakeOff(&bytes, "\xEF\xBB\xBF");
-  return IsValidUtf8(bytes) ? std::string(bytes) : ToValidUtf8(bytes);
+  return base::IsValidUtf8(bytes) ? std::string(bytes) : base::ToValidUtf8(bytes);
 }
 
 bool IsLeadSurrogate(uint32_t unit) { return (unit & 0xFC00) == 0xD800; }
@@ -231,13 +231,13 @@ std::string DecodeUtf16(std::string_view bytes, bool big_endian) {
   for (; i + 1 < bytes.size(); i += 2) {
     const uint32_t unit = unit_at(i);
     if (IsLeadSurrogate(unit) && i + 3 < bytes.size() && IsTrailSurrogate(unit_at(i + 2))) {
-      AppendUtf8(&out, 0x10000 + ((unit & 0x3FF) << 10) + (unit_at(i + 2) & 0x3FF));
+      base::AppendUtf8(&out, 0x10000 + ((unit & 0x3FF) << 10) + (unit_at(i + 2) & 0x3FF));
       i += 2;
     } else {
-      AppendUtf8(&out, IsLeadSurrogate(unit) || IsTrailSurrogate(unit) ? 0xFFFD : unit);
+      base::AppendUtf8(&out, IsLeadSurrogate(unit) || IsTrailSurrogate(unit) ? 0xFFFD : unit);
     }
   }
-  if (i < bytes.size()) AppendUtf8(&out, 0xFFFD);
+  if (i < bytes.size()) base::AppendUtf8(&out, 0xFFFD);
   return out;
 }
 
@@ -248,16 +248,16 @@ std::string_view TrimQuotes(std::string_view value) {
     return value.substr(0, value.find(quote));
   }
   size_t end = 0;
-  while (end < value.size() && !IsHtmlSpace(value[end]) && value[end] != ',') ++end;
+  while (end < value.size() && !base::IsHtmlSpace(value[end]) && value[end] != ',') ++end;
   return value.substr(0, end);
 }
 
 }  // namespace
 
 std::string_view EncodingOfLabel(std::string_view label) {
-  label = TrimHtmlSpace(label);
+  label = base::TrimHtmlSpace(label);
   if (label.size() > kLongestLabel) return "";
-  const std::string lower = AsciiLower(label);
+  const std::string lower = base::AsciiLower(label);
   const LabelEntry* found =
       std::lower_bound(std::begin(kLabels), std::end(kLabels), LabelEntry{lower, ""}, LabelBefore);
   return found != std::end(kLabels) && found->label == lower ? found->name : "";
@@ -270,8 +270,8 @@ std::string_view CharsetParameter(std::string_view content_type) {
     const std::string_view parameter = content_type.substr(position + 1, end - position - 1);
     const size_t equals = parameter.find('=');
     if (equals != std::string_view::npos &&
-        AsciiEqualsIgnoreCase(TrimHtmlSpace(parameter.substr(0, equals)), "charset")) {
-      return TrimQuotes(TrimHtmlSpace(parameter.substr(equals + 1)));
+        base::AsciiEqualsIgnoreCase(base::TrimHtmlSpace(parameter.substr(0, equals)), "charset")) {
+      return TrimQuotes(base::TrimHtmlSpace(parameter.substr(equals + 1)));
     }
     position = end;
   }
@@ -289,9 +289,9 @@ std::string DecodeToUtf8(std::string_view bytes, std::string_view encoding) {
 
 std::string EncodeFromUtf8(std::string_view utf8, std::string_view encoding) {
   // Forms are never sent in UTF-16, nor in an encoding that cannot be written.
-  if (encoding.starts_with("UTF-") || encoding == "replacement") return ToValidUtf8(utf8);
+  if (encoding.starts_with("UTF-") || encoding == "replacement") return base::ToValidUtf8(utf8);
   if (const ConverterEntry* entry = FindConverter(encoding)) return EncodeMultiByte(utf8, *entry);
   return EncodeSingleByte(utf8, encoding);
 }
 
-}  // namespace upwell
+}  // namespace upwell::parse

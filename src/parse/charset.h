@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-namespace upwell {
+namespace upwell::parse {
 
 // The Encoding Standard's name for a label ("latin1" -> "windows-1252"); "" if there is none.
 std::string_view EncodingOfLabel(std::string_view label);
@@ -29,4 +29,4 @@ std::string DecodeToUtf8(std::string_view bytes, std::string_view encoding);
 // Encodes for a form submission in that encoding; what it cannot express becomes "&#NNNN;".
 std::string EncodeFromUtf8(std::string_view utf8, std::string_view encoding);
 
-}  // namespace upwell
+}  // namespace upwell::parse

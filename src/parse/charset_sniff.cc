@@ -13,7 +13,7 @@
 #include "base/text.h"
 #include "parse/charset.h"
 
-namespace upwell {
+namespace upwell::parse {
 namespace {
 
 constexpr size_t kPrescanBytes = 64 * 1024;
@@ -38,19 +38,19 @@ std::string_view EncodingOfReadableLabel(std::string_view label) {
 // The charset in the content of `<meta http-equiv=content-type content="text/html; charset=x">`.
 std::string_view CharsetInMetaContent(std::string_view content) {
   constexpr std::string_view kWord = "charset";
-  content = TrimHtmlSpace(content);
+  content = base::TrimHtmlSpace(content);
   for (size_t i = 0; i + kWord.size() <= content.size(); ++i) {
-    if (!AsciiEqualsIgnoreCase(content.substr(i, kWord.size()), kWord)) continue;
-    std::string_view rest = TrimHtmlSpace(content.substr(i + kWord.size()));
+    if (!base::AsciiEqualsIgnoreCase(content.substr(i, kWord.size()), kWord)) continue;
+    std::string_view rest = base::TrimHtmlSpace(content.substr(i + kWord.size()));
     if (rest.empty() || rest.front() != '=') continue;
-    rest = TrimHtmlSpace(rest.substr(1));
+    rest = base::TrimHtmlSpace(rest.substr(1));
     if (rest.empty()) return "";
     if (rest.front() == '"' || rest.front() == '\'') {
       const size_t end = rest.find(rest.front(), 1);
       return end == std::string_view::npos ? "" : rest.substr(1, end - 1);
     }
     size_t end = 0;
-    while (end < rest.size() && !IsHtmlSpace(rest[end]) && rest[end] != ';') ++end;
+    while (end < rest.size() && !base::IsHtmlSpace(rest[end]) && rest[end] != ';') ++end;
     return rest.substr(0, end);
   }
   return "";
@@ -90,13 +90,13 @@ class Prescan {
 
  private:
   static bool IsMeta(std::string_view rest) {
-    return AsciiStartsWithIgnoreCase(rest, "<meta") && rest.size() > 5 &&
-           (IsHtmlSpace(rest[5]) || rest[5] == '/');
+    return base::AsciiStartsWithIgnoreCase(rest, "<meta") && rest.size() > 5 &&
+           (base::IsHtmlSpace(rest[5]) || rest[5] == '/');
   }
 
   static bool IsTag(std::string_view rest) {
     const size_t letter = rest.size() > 1 && rest[1] == '/' ? 2 : 1;
-    return rest.size() > letter && IsAsciiAlpha(rest[letter]);
+    return rest.size() > letter && base::IsAsciiAlpha(rest[letter]);
   }
 
   void SkipPast(std::string_view mark, size_t from) {
@@ -105,7 +105,7 @@ class Prescan {
   }
 
   void SkipTag() {
-    while (position_ < bytes_.size() && !IsHtmlSpace(bytes_[position_]) &&
+    while (position_ < bytes_.size() && !base::IsHtmlSpace(bytes_[position_]) &&
            bytes_[position_] != '>') {
       ++position_;
     }
@@ -116,15 +116,15 @@ class Prescan {
   bool AtEnd() const { return position_ >= bytes_.size(); }
   char Here() const { return bytes_[position_]; }
   void SkipSpace() {
-    while (!AtEnd() && IsHtmlSpace(Here())) ++position_;
+    while (!AtEnd() && base::IsHtmlSpace(Here())) ++position_;
   }
 
   std::optional<PrescanAttribute> ReadAttribute() {
-    while (!AtEnd() && (IsHtmlSpace(Here()) || Here() == '/')) ++position_;
+    while (!AtEnd() && (base::IsHtmlSpace(Here()) || Here() == '/')) ++position_;
     if (AtEnd() || Here() == '>') return std::nullopt;
     PrescanAttribute attribute;
     const size_t begin = position_;
-    while (!AtEnd() && !IsHtmlSpace(Here()) && Here() != '/' && Here() != '>' &&
+    while (!AtEnd() && !base::IsHtmlSpace(Here()) && Here() != '/' && Here() != '>' &&
            (Here() != '=' || position_ == begin)) {
       ++position_;
     }
@@ -145,7 +145,7 @@ class Prescan {
       position_ = end == std::string_view::npos ? bytes_.size() : end + 1;
       return end == std::string_view::npos ? "" : bytes_.substr(begin + 1, end - begin - 1);
     }
-    while (!AtEnd() && !IsHtmlSpace(Here()) && Here() != '>') ++position_;
+    while (!AtEnd() && !base::IsHtmlSpace(Here()) && Here() != '>') ++position_;
     return bytes_.substr(begin, position_ - begin);
   }
 
@@ -157,11 +157,11 @@ class Prescan {
     std::string_view content_encoding;        // of content=
     while (std::optional<PrescanAttribute> attribute = ReadAttribute()) {
       if (seen.size() == kMaxMetaAttributes || IsAmong(seen, attribute->name)) continue;
-      if (AsciiEqualsIgnoreCase(attribute->name, "http-equiv")) {
-        is_pragma = AsciiEqualsIgnoreCase(attribute->value, "content-type");
-      } else if (AsciiEqualsIgnoreCase(attribute->name, "charset")) {
+      if (base::AsciiEqualsIgnoreCase(attribute->name, "http-equiv")) {
+        is_pragma = base::AsciiEqualsIgnoreCase(attribute->value, "content-type");
+      } else if (base::AsciiEqualsIgnoreCase(attribute->name, "charset")) {
         charset = attribute->value;
-      } else if (AsciiEqualsIgnoreCase(attribute->name, "content")) {
+      } else if (base::AsciiEqualsIgnoreCase(attribute->name, "content")) {
         content_encoding = EncodingOfReadableLabel(CharsetInMetaContent(attribute->value));
       }
       seen.push_back(*attribute);
@@ -173,7 +173,7 @@ class Prescan {
 
   static bool IsAmong(const std::vector<PrescanAttribute>& seen, std::string_view name) {
     for (const PrescanAttribute& attribute : seen) {
-      if (AsciiEqualsIgnoreCase(attribute.name, name)) return true;
+      if (base::AsciiEqualsIgnoreCase(attribute.name, name)) return true;
     }
     return false;
   }
@@ -189,9 +189,9 @@ std::string_view EncodingOfXmlDeclaration(std::string_view bytes) {
   constexpr std::string_view kWord = "encoding";
   const size_t word = bytes.find(kWord);
   if (word == std::string_view::npos) return "";
-  std::string_view rest = TrimHtmlSpace(bytes.substr(word + kWord.size()));
+  std::string_view rest = base::TrimHtmlSpace(bytes.substr(word + kWord.size()));
   if (rest.empty() || rest.front() != '=') return "";
-  rest = TrimHtmlSpace(rest.substr(1));
+  rest = base::TrimHtmlSpace(rest.substr(1));
   if (rest.empty() || (rest.front() != '"' && rest.front() != '\'')) return "";
   const size_t end = rest.find(rest.front(), 1);
   return end == std::string_view::npos ? "" : EncodingOfReadableLabel(rest.substr(1, end - 1));
@@ -216,7 +216,7 @@ bool IsUtf8ButForTheEnd(std::string_view bytes) {
   for (size_t cut = 0; cut < 4 && cut <= bytes.size(); ++cut) {
     const std::string_view kept = bytes.substr(0, bytes.size() - cut);
     if (cut > 0 && static_cast<unsigned char>(bytes[kept.size()]) < 0x80) return false;
-    if (IsValidUtf8(kept)) return cut == 0 || FirstHighByte(kept) < kept.size();
+    if (base::IsValidUtf8(kept)) return cut == 0 || FirstHighByte(kept) < kept.size();
   }
   return false;
 }
@@ -268,4 +268,4 @@ std::string_view SniffEncoding(std::string_view bytes, std::string_view content_
   return Guess(bytes, first_high_byte);
 }
 
-}  // namespace upwell
+}  // namespace upwell::parse

@@ -9,7 +9,7 @@
 
 #include "base/text.h"
 
-namespace upwell {
+namespace upwell::parse {
 namespace {
 
 using namespace std::string_view_literals;
@@ -239,7 +239,7 @@ TEST(SniffEncoding, NeverGuessesAnEncodingThatCannotBeRead) {
     const std::string_view encoding = SniffEncoding(bytes, "");
     EXPECT_EQ(EncodingOfLabel(encoding), encoding);
     EXPECT_NE(encoding, "replacement");
-    EXPECT_TRUE(IsValidUtf8(DecodeToUtf8(bytes, encoding))) << encoding;
+    EXPECT_TRUE(base::IsValidUtf8(DecodeToUtf8(bytes, encoding))) << encoding;
   }
 }
 
@@ -275,7 +275,7 @@ TEST(DecodeToUtf8, GivesValidUtf8ForAnyBytesInAnyEncoding) {
     for (int b = 0; b < 256; ++b) bytes += {static_cast<char>(a), static_cast<char>(b)};
   }
   for (const DecodeCase& c : kDecodeCases) {
-    EXPECT_TRUE(IsValidUtf8(DecodeToUtf8(bytes, c.encoding))) << c.encoding;
+    EXPECT_TRUE(base::IsValidUtf8(DecodeToUtf8(bytes, c.encoding))) << c.encoding;
     EXPECT_EQ(DecodeToUtf8("", c.encoding), "");
   }
 }
@@ -352,4 +352,4 @@ TEST(DecodeToUtf8, MayBeCalledFromManyThreads) {
 }
 
 }  // namespace
-}  // namespace upwell
+}  // namespace upwell::parse

@@ -4,14 +4,15 @@
 #include "base/text.h"
 #include "parse/page.h"
 
-namespace upwell {
+namespace upwell::parse {
 namespace {
 
 constexpr size_t kSniffBytes = 1024;
 
 // "text/html" of "Text/HTML; charset=utf-8".
 std::string EssenceOf(std::string_view content_type) {
-  return AsciiLower(TrimHtmlSpace(content_type.substr(0, content_type.find_first_of(";,"))));
+  return base::AsciiLower(
+      base::TrimHtmlSpace(content_type.substr(0, content_type.find_first_of(";,"))));
 }
 
 bool IsGeneric(std::string_view essence) {
@@ -33,9 +34,9 @@ ContentKind KindOfEssence(std::string_view essence) {
 
 // True if the text begins with that tag, not only with its letters.
 bool BeginsWithTag(std::string_view text, std::string_view tag) {
-  if (!AsciiStartsWithIgnoreCase(text, tag)) return false;
-  return text.size() == tag.size() || IsHtmlSpace(text[tag.size()]) || text[tag.size()] == '>' ||
-         text[tag.size()] == '/';
+  if (!base::AsciiStartsWithIgnoreCase(text, tag)) return false;
+  return text.size() == tag.size() || base::IsHtmlSpace(text[tag.size()]) ||
+         text[tag.size()] == '>' || text[tag.size()] == '/';
 }
 
 bool LooksLikeHtml(std::string_view text) {
@@ -70,7 +71,7 @@ bool LooksLikeHtml(std::string_view text) {
 bool LooksLikeJson(std::string_view text) {
   if (text.empty() || (text.front() != '{' && text.front() != '[')) return false;
   const bool object = text.front() == '{';
-  const std::string_view rest = TrimHtmlSpace(text.substr(1));
+  const std::string_view rest = base::TrimHtmlSpace(text.substr(1));
   if (rest.empty()) return false;
   if (object) return rest.front() == '"' || rest.front() == '}';
   return std::string_view("\"{[]-0123456789").find(rest.front()) != std::string_view::npos ||
@@ -79,17 +80,17 @@ bool LooksLikeJson(std::string_view text) {
 
 bool IsBinaryByte(char c) {
   const auto byte = static_cast<unsigned char>(c);
-  return byte < 0x20 && !IsHtmlSpace(c) && byte != 0x1B;
+  return byte < 0x20 && !base::IsHtmlSpace(c) && byte != 0x1B;
 }
 
 ContentKind KindOfBytes(std::string_view bytes) {
   if (bytes.starts_with("\xFE\xFF") || bytes.starts_with("\xFF\xFE")) return ContentKind::kText;
   if (bytes.starts_with("\xEF\xBB\xBF")) bytes.remove_prefix(3);
   bytes = bytes.substr(0, kSniffBytes);
-  const std::string_view text = TrimHtmlSpace(bytes);
+  const std::string_view text = base::TrimHtmlSpace(bytes);
   if (LooksLikeHtml(text)) return ContentKind::kHtml;
   if (text.starts_with("<?xml")) {
-    return AsciiContainsIgnoreCase(text, "<html") ? ContentKind::kHtml : ContentKind::kXml;
+    return base::AsciiContainsIgnoreCase(text, "<html") ? ContentKind::kHtml : ContentKind::kXml;
   }
   if (std::any_of(bytes.begin(), bytes.end(), IsBinaryByte)) return ContentKind::kOther;
   if (LooksLikeJson(text)) return ContentKind::kJson;
@@ -101,9 +102,9 @@ ContentKind KindOfBytes(std::string_view bytes) {
 
 }  // namespace
 
-ContentKind KindOfContent(const Exchange& exchange) {
+ContentKind KindOfContent(const fetch::Exchange& exchange) {
   const std::string essence = EssenceOf(exchange.header("content-type"));
   return IsGeneric(essence) ? KindOfBytes(exchange.body) : KindOfEssence(essence);
 }
 
-}  // namespace upwell
+}  // namespace upwell::parse

@@ -4,7 +4,7 @@
 #include <cstring>
 #include <utility>
 
-namespace upwell {
+namespace upwell::parse {
 
 Document::Document() { AddNode(NodeType::kDocument); }
 
@@ -174,4 +174,4 @@ std::string_view Document::AdoptSource(std::string source) {
   return *source_;
 }
 
-}  // namespace upwell
+}  // namespace upwell::parse

@@ -17,7 +17,7 @@
 
 #include "parse/tag.h"
 
-namespace upwell {
+namespace upwell::parse {
 
 using NodeId = uint32_t;
 inline constexpr NodeId kNoNode = UINT32_MAX;
@@ -128,4 +128,4 @@ class Document {
   bool quirks_ = false;
 };
 
-}  // namespace upwell
+}  // namespace upwell::parse

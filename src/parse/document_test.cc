@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-namespace upwell {
+namespace upwell::parse {
 namespace {
 
 NodeId AddElement(Document& document, NodeId parent, Tag tag) {
@@ -193,4 +193,4 @@ TEST(Document, AsksForHtmlElementsOnly) {
 }
 
 }  // namespace
-}  // namespace upwell
+}  // namespace upwell::parse

@@ -7,14 +7,14 @@
 #include "base/text.h"
 #include "parse/charset.h"
 
-namespace upwell {
+namespace upwell::parse {
 namespace {
 
 // The length of a "&#123;" at the start, 0 if there is none.
 size_t ReferenceLength(std::string_view text) {
   if (!text.starts_with("&#")) return 0;
   size_t end = 2;
-  while (end < text.size() && IsAsciiDigit(text[end])) ++end;
+  while (end < text.size() && base::IsAsciiDigit(text[end])) ++end;
   return end > 2 && end < text.size() && text[end] == ';' ? end + 1 : 0;
 }
 
@@ -26,8 +26,8 @@ std::string EncodeQuery(std::string_view query, std::string_view encoding) {
   for (std::string_view rest = encoded; !rest.empty();) {
     const size_t reference = ReferenceLength(rest);
     const std::string_view part = rest.substr(0, reference == 0 ? 1 : reference);
-    const bool escape = reference > 0 || !IsAllAscii(part) || part == "#";
-    out += escape ? PercentEncodeAll(part) : std::string(part);
+    const bool escape = reference > 0 || !base::IsAllAscii(part) || part == "#";
+    out += escape ? base::PercentEncodeAll(part) : std::string(part);
     rest.remove_prefix(part.size());
   }
   return out;
@@ -45,12 +45,13 @@ std::string WithEncodedQuery(std::string_view href, std::string_view encoding) {
 
 }  // namespace
 
-Url ResolveHref(std::string_view href, const Url& base, std::string_view encoding) {
-  if (href.size() > kMaxUrlLength) return Url();
-  const bool as_is = encoding.starts_with("UTF-") || encoding == "replacement" || IsAllAscii(href);
-  Result<Url> url =
-      as_is ? Url::Parse(href, base) : Url::Parse(WithEncodedQuery(href, encoding), base);
-  return url.ok() && url->is_http() ? *std::move(url) : Url();
+base::Url ResolveHref(std::string_view href, const base::Url& base, std::string_view encoding) {
+  if (href.size() > base::kMaxUrlLength) return base::Url();
+  const bool as_is =
+      encoding.starts_with("UTF-") || encoding == "replacement" || base::IsAllAscii(href);
+  base::Result<base::Url> url = as_is ? base::Url::Parse(href, base)
+                                      : base::Url::Parse(WithEncodedQuery(href, encoding), base);
+  return url.ok() && url->is_http() ? *std::move(url) : base::Url();
 }
 
-}  // namespace upwell
+}  // namespace upwell::parse

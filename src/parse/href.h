@@ -6,10 +6,10 @@
 
 #include "base/url.h"
 
-namespace upwell {
+namespace upwell::parse {
 
 // Empty where it is no http(s) URL. In a page that is not UTF-8, letters beyond ASCII in the query
 // are sent in the page's `encoding`.
-Url ResolveHref(std::string_view href, const Url& base, std::string_view encoding);
+base::Url ResolveHref(std::string_view href, const base::Url& base, std::string_view encoding);
 
-}  // namespace upwell
+}  // namespace upwell::parse

@@ -6,7 +6,7 @@
 
 #include "parse/document.h"
 
-namespace upwell {
+namespace upwell::parse {
 
 struct HtmlLimits {
   uint32_t max_depth = 512;        // deeper elements become children at this depth
@@ -18,4 +18,4 @@ struct HtmlLimits {
 // linear in its size for every input.
 Document ParseHtml(std::string utf8, const HtmlLimits& limits = {});
 
-}  // namespace upwell
+}  // namespace upwell::parse

@@ -11,7 +11,7 @@
 
 #include "parse/html.h"
 
-namespace upwell {
+namespace upwell::parse {
 namespace {
 
 struct TreeCase {
@@ -169,4 +169,4 @@ TEST(Html5Lib, TreesAreAsTheSharedTestsSay) {
 }
 
 }  // namespace
-}  // namespace upwell
+}  // namespace upwell::parse

@@ -3,14 +3,14 @@
 
 #include "base/hash.h"
 
-namespace upwell {
+namespace upwell::parse {
 
 ActiveFormatting::Entry ActiveFormatting::Describe(NodeId element) const {
   Entry entry{element, static_cast<uint64_t>(document_->node(element).tag)};
   const Attribute* attributes = document_->attributes(element);
   // A sum, because the order of the attributes does not matter.
   for (size_t i = 0; i < document_->node(element).attributes_count; ++i) {
-    entry.hash += Hash64(attributes[i].value, Hash64(attributes[i].name));
+    entry.hash += base::Hash64(attributes[i].value, base::Hash64(attributes[i].name));
   }
   return entry;
 }
@@ -63,4 +63,4 @@ size_t ActiveFormatting::LastIndexOf(Tag tag) const {
   return kNone;
 }
 
-}  // namespace upwell
+}  // namespace upwell::parse

@@ -7,7 +7,7 @@
 
 #include "parse/document.h"
 
-namespace upwell {
+namespace upwell::parse {
 
 class ActiveFormatting {
  public:
@@ -50,4 +50,4 @@ class ActiveFormatting {
   std::vector<Entry> entries_;
 };
 
-}  // namespace upwell
+}  // namespace upwell::parse

@@ -8,7 +8,7 @@
 
 #include "base/text.h"
 
-namespace upwell {
+namespace upwell::parse {
 namespace {
 
 struct NamedReference {
@@ -59,7 +59,7 @@ CharacterReference ReadNamed(std::string_view text, bool in_attribute) {
   if (named == nullptr) return {};
   const size_t length = 1 + named->name.size();
   if (in_attribute && named->name.back() != ';' && length < text.size() &&
-      (text[length] == '=' || IsAsciiAlphanumeric(text[length]))) {
+      (text[length] == '=' || base::IsAsciiAlphanumeric(text[length]))) {
     return {};
   }
   return {length, named->characters, 0};
@@ -84,13 +84,13 @@ char32_t CodePointOfNumber(uint32_t number) {
 
 // -1 where `c` is no digit of that base.
 int DigitValue(char c, bool hexadecimal) {
-  if (IsAsciiDigit(c)) return c - '0';
-  const char lower = AsciiLower(c);
+  if (base::IsAsciiDigit(c)) return c - '0';
+  const char lower = base::AsciiLower(c);
   return hexadecimal && lower >= 'a' && lower <= 'f' ? lower - 'a' + 10 : -1;
 }
 
 CharacterReference ReadNumeric(std::string_view text) {
-  const bool hexadecimal = text.size() > 2 && AsciiLower(text[2]) == 'x';
+  const bool hexadecimal = text.size() > 2 && base::AsciiLower(text[2]) == 'x';
   const size_t digits_begin = hexadecimal ? 3 : 2;
   size_t i = digits_begin;
   uint32_t number = 0;
@@ -124,11 +124,11 @@ void AppendResolved(std::string_view text, bool in_attribute, std::string* out) 
     } else if (!reference.characters.empty()) {
       out->append(reference.characters);
     } else {
-      AppendUtf8(out, reference.code_point);
+      base::AppendUtf8(out, reference.code_point);
     }
     text.remove_prefix(std::max<size_t>(1, reference.length));
   }
   out->append(text);
 }
 
-}  // namespace upwell
+}  // namespace upwell::parse

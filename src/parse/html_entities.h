@@ -6,7 +6,7 @@
 #include <string>
 #include <string_view>
 
-namespace upwell {
+namespace upwell::parse {
 
 struct CharacterReference {
   size_t length = 0;            // bytes from the '&' on; 0: the '&' is only itself
@@ -22,4 +22,4 @@ CharacterReference ReadCharacterReference(std::string_view text, bool in_attribu
 // Appends `text` with its references resolved.
 void AppendResolved(std::string_view text, bool in_attribute, std::string* out);
 
-}  // namespace upwell
+}  // namespace upwell::parse

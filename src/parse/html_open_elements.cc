@@ -3,7 +3,7 @@
 
 #include "base/text.h"
 
-namespace upwell {
+namespace upwell::parse {
 namespace {
 
 constexpr TagSet kSpecialHtml = {
@@ -56,7 +56,8 @@ uint8_t TraitsOf(Tag tag, Namespace ns) {
 uint32_t HashOfTagName(Tag tag, std::string_view name) {
   if (tag != Tag::kUnknown) return static_cast<uint32_t>(tag);
   uint32_t hash = 2166136261;
-  for (const char c : name) hash = (hash ^ static_cast<unsigned char>(AsciiLower(c))) * 16777619;
+  for (const char c : name)
+    hash = (hash ^ static_cast<unsigned char>(base::AsciiLower(c))) * 16777619;
   return hash;
 }
 
@@ -168,4 +169,4 @@ size_t OpenElements::LastIndexOf(Tag tag) const {
   return kNone;
 }
 
-}  // namespace upwell
+}  // namespace upwell::parse

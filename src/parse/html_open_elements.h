@@ -11,7 +11,7 @@
 
 #include "parse/document.h"
 
-namespace upwell {
+namespace upwell::parse {
 
 // A set of tags that the compiler makes from a list.
 class TagSet {
@@ -113,4 +113,4 @@ class OpenElements {
   std::vector<bool> is_open_;                  // by node
 };
 
-}  // namespace upwell
+}  // namespace upwell::parse

@@ -10,7 +10,7 @@
 
 #include "base/text.h"
 
-namespace upwell {
+namespace upwell::parse {
 namespace {
 
 // --- Printing ----------------------------------------------------------------------------------
@@ -525,4 +525,4 @@ TEST(HtmlLimitsTest, HostilePagesTakeLinearTime) {
 }
 
 }  // namespace
-}  // namespace upwell
+}  // namespace upwell::parse

@@ -9,7 +9,7 @@
 #include "base/text.h"
 #include "parse/html_entities.h"
 
-namespace upwell {
+namespace upwell::parse {
 namespace {
 
 constexpr std::string_view kReplacementCharacter = "\xEF\xBF\xBD";
@@ -82,7 +82,7 @@ void HtmlTokenizer::Next(HtmlToken* token) {
 const char* HtmlTokenizer::EndOfText(const char* from) const {
   for (const char* p = Find(from, end_, '<'); p != end_; p = Find(p + 1, end_, '<')) {
     const char next = p[1];
-    if (IsAsciiAlpha(next) || next == '!' || next == '?') return p;
+    if (base::IsAsciiAlpha(next) || next == '!' || next == '?') return p;
     if (next == '/' && p + 2 != end_) return p;
   }
   return end_;
@@ -101,7 +101,7 @@ bool HtmlTokenizer::ReadMarkup(HtmlToken* token) {
     return true;
   }
   if (next != '/') return ReadTag(token, HtmlToken::Type::kStartTag);
-  if (IsAsciiAlpha(position_[2])) return ReadTag(token, HtmlToken::Type::kEndTag);
+  if (base::IsAsciiAlpha(position_[2])) return ReadTag(token, HtmlToken::Type::kEndTag);
   position_ += 2;
   if (*position_ == '>') {
     ++position_;
@@ -137,7 +137,7 @@ void HtmlTokenizer::ReadTagName(HtmlToken* token) {
   if (seen & kNul) name = Normalized(name, true);
   if (seen & kUpper) {
     scratch_.assign(name);
-    for (char& c : scratch_) c = AsciiLower(c);
+    for (char& c : scratch_) c = base::AsciiLower(c);
     token->tag = TagOfName(scratch_);
     if (token->tag == Tag::kUnknown) name = document_->Keep(scratch_);
   } else {
@@ -196,7 +196,7 @@ std::string_view HtmlTokenizer::ReadAttributeValue() {
     stop = Find(start, end_, quote);
     position_ = stop == end_ ? end_ : stop + 1;
   } else {
-    while (position_ != end_ && !IsHtmlSpace(*position_) && *position_ != '>') ++position_;
+    while (position_ != end_ && !base::IsHtmlSpace(*position_) && *position_ != '>') ++position_;
     stop = position_;
   }
   return Resolved(Normalized(Between(start, stop), true), true);
@@ -256,7 +256,7 @@ bool HtmlTokenizer::IsAppropriateEndTag(const char* less_than) const {
   const size_t size = last_start_tag_.size();
   if (static_cast<size_t>(end_ - less_than) < size + 3 || less_than[1] != '/') return false;
   if (!(ClassOf(less_than[size + 2]) & kEndsTagName)) return false;
-  return AsciiEqualsIgnoreCase({less_than + 2, size}, last_start_tag_);
+  return base::AsciiEqualsIgnoreCase({less_than + 2, size}, last_start_tag_);
 }
 
 // Script data states. From "<!--" to "-->" the text is escaped; there "<script" makes it double
@@ -264,7 +264,7 @@ bool HtmlTokenizer::IsAppropriateEndTag(const char* less_than) const {
 const char* HtmlTokenizer::EndOfScriptData(const char* from) const {
   enum class Escape { kNone, kEscaped, kDoubleEscaped } escape = Escape::kNone;
   const auto rest_starts_with = [this](const char* p, std::string_view text) {
-    return AsciiStartsWithIgnoreCase(Between(p, end_), text);
+    return base::AsciiStartsWithIgnoreCase(Between(p, end_), text);
   };
   const auto is_script_word = [&](const char* p) {
     return rest_starts_with(p, "script") && p + 6 != end_ && ClassOf(p[6]) & kEndsTagName;
@@ -299,7 +299,7 @@ void HtmlTokenizer::EmitCharacters(HtmlToken* token, std::string_view raw, bool 
 }
 
 void HtmlTokenizer::SkipSpace() {
-  while (IsHtmlSpace(*position_)) ++position_;
+  while (base::IsHtmlSpace(*position_)) ++position_;
 }
 
 std::string_view HtmlTokenizer::Normalized(std::string_view raw, bool replace_nul) {
@@ -330,8 +330,8 @@ std::string_view HtmlTokenizer::Resolved(std::string_view text, bool in_attribut
 std::string_view HtmlTokenizer::LowerCase(std::string_view name) {
   if (name.empty()) return {};
   char* lower = document_->Allocate(name.size());
-  std::transform(name.begin(), name.end(), lower, [](char c) { return AsciiLower(c); });
+  std::transform(name.begin(), name.end(), lower, [](char c) { return base::AsciiLower(c); });
   return {lower, name.size()};
 }
 
-}  // namespace upwell
+}  // namespace upwell::parse

@@ -15,7 +15,7 @@
 
 #include "parse/document.h"
 
-namespace upwell {
+namespace upwell::parse {
 
 struct HtmlToken {
   enum class Type : uint8_t { kCharacters, kStartTag, kEndTag, kComment, kDoctype, kEndOfFile };
@@ -107,4 +107,4 @@ class HtmlTokenizer {
   std::bitset<4096> seen_names_;  // hashes of a start tag's attribute names, once they are many
 };
 
-}  // namespace upwell
+}  // namespace upwell::parse

@@ -3,7 +3,7 @@
 #include "base/text.h"
 #include "parse/html_tokenizer.h"
 
-namespace upwell {
+namespace upwell::parse {
 
 // Markup declaration open state.
 bool HtmlTokenizer::ReadMarkupDeclaration(HtmlToken* token) {
@@ -83,7 +83,7 @@ void HtmlTokenizer::ReadDoctype(HtmlToken* token) {
   token->system_id.reset();
   SkipSpace();
   const char* start = position_;
-  while (position_ != end_ && !IsHtmlSpace(*position_) && *position_ != '>') ++position_;
+  while (position_ != end_ && !base::IsHtmlSpace(*position_) && *position_ != '>') ++position_;
   const std::string_view name(start, static_cast<size_t>(position_ - start));
   token->text = LowerCase(Normalized(name, true));
   token->force_quirks = name.empty();
@@ -141,9 +141,9 @@ void HtmlTokenizer::SkipBogusDoctype() {
 
 bool HtmlTokenizer::SkipKeyword(std::string_view lower_case) {
   const std::string_view rest(position_, static_cast<size_t>(end_ - position_));
-  if (!AsciiStartsWithIgnoreCase(rest, lower_case)) return false;
+  if (!base::AsciiStartsWithIgnoreCase(rest, lower_case)) return false;
   position_ += lower_case.size();
   return true;
 }
 
-}  // namespace upwell
+}  // namespace upwell::parse

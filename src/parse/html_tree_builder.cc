@@ -7,7 +7,7 @@
 
 #include "base/text.h"
 
-namespace upwell {
+namespace upwell::parse {
 namespace {
 
 // Room for html, head, body and one element in it.
@@ -36,7 +36,7 @@ Document ParseHtml(std::string utf8, const HtmlLimits& limits) {
 
 std::string_view TakeLeadingSpace(HtmlToken& token) {
   size_t size = 0;
-  while (size < token.text.size() && IsHtmlSpace(token.text[size])) ++size;
+  while (size < token.text.size() && base::IsHtmlSpace(token.text[size])) ++size;
   const std::string_view space = token.text.substr(0, size);
   token.text.remove_prefix(size);
   return space;
@@ -403,4 +403,4 @@ bool HtmlTreeBuilder::SetModeFor(size_t index) {
   }
 }
 
-}  // namespace upwell
+}  // namespace upwell::parse

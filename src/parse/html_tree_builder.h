@@ -22,7 +22,7 @@
 #include "parse/html_open_elements.h"
 #include "parse/html_tokenizer.h"
 
-namespace upwell {
+namespace upwell::parse {
 
 class HtmlTreeBuilder {
  public:
@@ -236,4 +236,4 @@ class HtmlTreeBuilder {
 // Takes the white space at the start of a run of characters off it.
 std::string_view TakeLeadingSpace(HtmlToken& token);
 
-}  // namespace upwell
+}  // namespace upwell::parse

@@ -3,7 +3,7 @@
 #include "base/text.h"
 #include "parse/html_tree_builder.h"
 
-namespace upwell {
+namespace upwell::parse {
 namespace {
 
 using Token = HtmlToken;
@@ -76,7 +76,7 @@ HtmlTreeBuilder::Step HtmlTreeBuilder::AfterBody(Token& token) {
       stopped_ = true;
       return Step::kDone;
     case Type::kCharacters:
-      if (TrimHtmlSpace(token.text).empty()) return InBody(token);
+      if (base::TrimHtmlSpace(token.text).empty()) return InBody(token);
       break;
     case Type::kStartTag:
       if (token.tag == Tag::kHtml) return InBody(token);
@@ -136,7 +136,7 @@ HtmlTreeBuilder::Step HtmlTreeBuilder::AfterFrameset(Token& token) {
 void HtmlTreeBuilder::InsertOnlySpace(std::string_view text) {
   std::string space;
   for (const char c : text) {
-    if (IsHtmlSpace(c)) space.push_back(c);
+    if (base::IsHtmlSpace(c)) space.push_back(c);
   }
   InsertText(doc_.Keep(space));
 }
@@ -151,7 +151,8 @@ HtmlTreeBuilder::Step HtmlTreeBuilder::AfterAfterBody(Token& token) {
     stopped_ = true;
     return Step::kDone;
   }
-  const bool only_space = token.type == Type::kCharacters && TrimHtmlSpace(token.text).empty();
+  const bool only_space =
+      token.type == Type::kCharacters && base::TrimHtmlSpace(token.text).empty();
   if (token.type == Type::kDoctype || only_space || token.is_start(Tag::kHtml)) {
     return InBody(token);
   }
@@ -175,4 +176,4 @@ HtmlTreeBuilder::Step HtmlTreeBuilder::AfterAfterFrameset(Token& token) {
   return Step::kDone;
 }
 
-}  // namespace upwell
+}  // namespace upwell::parse

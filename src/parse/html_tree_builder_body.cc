@@ -5,7 +5,7 @@
 #include "base/text.h"
 #include "parse/html_tree_builder.h"
 
-namespace upwell {
+namespace upwell::parse {
 namespace {
 
 using Token = HtmlToken;
@@ -13,7 +13,7 @@ using Type = HtmlToken::Type;
 using TextState = HtmlTokenizer::TextState;
 
 bool HasOtherThanSpace(std::string_view text) {
-  return !std::all_of(text.begin(), text.end(), IsHtmlSpace);
+  return !std::all_of(text.begin(), text.end(), base::IsHtmlSpace);
 }
 
 }  // namespace
@@ -384,7 +384,7 @@ void HtmlTreeBuilder::InputStartTag(Token& token) {
   ReconstructActiveFormattingElements();
   InsertVoidElement(token);
   const std::string_view* type = token.attribute("type");
-  if (type == nullptr || !AsciiEqualsIgnoreCase(*type, "hidden")) frameset_ok_ = false;
+  if (type == nullptr || !base::AsciiEqualsIgnoreCase(*type, "hidden")) frameset_ok_ = false;
 }
 
 void HtmlTreeBuilder::HrStartTag(Token& token) {
@@ -617,4 +617,4 @@ void HtmlTreeBuilder::OrdinaryEndTag(const Token& token) {
   }
 }
 
-}  // namespace upwell
+}  // namespace upwell::parse

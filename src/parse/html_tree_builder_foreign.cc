@@ -6,7 +6,7 @@
 #include "base/text.h"
 #include "parse/html_tree_builder.h"
 
-namespace upwell {
+namespace upwell::parse {
 namespace {
 
 using Token = HtmlToken;
@@ -147,7 +147,7 @@ bool IsBreakout(const Token& token) {
          token.attribute("size") != nullptr;
 }
 
-bool IsSpaceOrNul(char c) { return IsHtmlSpace(c) || c == '\0'; }
+bool IsSpaceOrNul(char c) { return base::IsHtmlSpace(c) || c == '\0'; }
 
 bool IsMathMlTextIntegrationPoint(const OpenElement& element) {
   return element.ns == Namespace::kMathMl && element.is_special() &&
@@ -198,7 +198,7 @@ HtmlTreeBuilder::Step HtmlTreeBuilder::InForeignEndTag(Token& token) {
   for (size_t i = open_.size(); i-- > 1;) {
     if (open_[i].ns == Namespace::kHtml) break;
     if (open_[i].name_hash == hash &&
-        AsciiEqualsIgnoreCase(doc_.node(open_[i].node).text, token.text)) {
+        base::AsciiEqualsIgnoreCase(doc_.node(open_[i].node).text, token.text)) {
       open_.PopToSize(i);
       return Step::kDone;
     }
@@ -210,8 +210,8 @@ bool HtmlTreeBuilder::IsHtmlIntegrationPoint(const OpenElement& element) const {
   if (element.ns == Namespace::kSvg) return element.is_special();
   if (element.ns != Namespace::kMathMl || element.tag != Tag::kAnnotationXml) return false;
   const std::string_view encoding = doc_.attribute_or(element.node, "encoding", "");
-  return AsciiEqualsIgnoreCase(encoding, "text/html") ||
-         AsciiEqualsIgnoreCase(encoding, "application/xhtml+xml");
+  return base::AsciiEqualsIgnoreCase(encoding, "text/html") ||
+         base::AsciiEqualsIgnoreCase(encoding, "application/xhtml+xml");
 }
 
 // Adjust MathML or SVG attributes. Names with a prefix, as xlink:href, stay as they are.
@@ -225,4 +225,4 @@ void HtmlTreeBuilder::AdjustAttributes(Token& token, Namespace ns) {
   }
 }
 
-}  // namespace upwell
+}  // namespace upwell::parse

@@ -2,7 +2,7 @@
 // Formatting elements that are closed in the wrong order: <b>1<p>2</b>3</p>.
 #include "parse/html_tree_builder.h"
 
-namespace upwell {
+namespace upwell::parse {
 
 // Reconstruct the active formatting elements: opens again those that the end of a block closed.
 void HtmlTreeBuilder::ReconstructActiveFormattingElements() {
@@ -112,4 +112,4 @@ void HtmlTreeBuilder::RemoveFromFormattingAndStack(NodeId element) {
   if (stack_index != OpenElements::kNone) open_.Remove(stack_index);
 }
 
-}  // namespace upwell
+}  // namespace upwell::parse

@@ -6,7 +6,7 @@
 #include "base/text.h"
 #include "parse/html_tree_builder.h"
 
-namespace upwell {
+namespace upwell::parse {
 namespace {
 
 using Token = HtmlToken;
@@ -82,13 +82,14 @@ constexpr auto kQuirksPublicIds = std::to_array<std::string_view>({
 bool PublicIdMeansQuirks(std::string_view id, bool has_system_id) {
   for (const std::string_view whole :
        {"-//w3o//dtd w3 html strict 3.0//en//", "-/w3c/dtd html 4.0 transitional/en", "html"}) {
-    if (AsciiEqualsIgnoreCase(id, whole)) return true;
+    if (base::AsciiEqualsIgnoreCase(id, whole)) return true;
   }
   for (const std::string_view prefix : kQuirksPublicIds) {
-    if (AsciiStartsWithIgnoreCase(id, prefix)) return true;
+    if (base::AsciiStartsWithIgnoreCase(id, prefix)) return true;
   }
-  return !has_system_id && (AsciiStartsWithIgnoreCase(id, "-//w3c//dtd html 4.01 frameset//") ||
-                            AsciiStartsWithIgnoreCase(id, "-//w3c//dtd html 4.01 transitional//"));
+  return !has_system_id &&
+         (base::AsciiStartsWithIgnoreCase(id, "-//w3c//dtd html 4.01 frameset//") ||
+          base::AsciiStartsWithIgnoreCase(id, "-//w3c//dtd html 4.01 transitional//"));
 }
 
 bool DoctypeMeansQuirks(const Token& token) {
@@ -97,8 +98,8 @@ bool DoctypeMeansQuirks(const Token& token) {
     return true;
   }
   return token.system_id &&
-         AsciiEqualsIgnoreCase(*token.system_id,
-                               "http://www.ibm.com/data/dtd/v11/ibmxhtml1-transitional.dtd");
+         base::AsciiEqualsIgnoreCase(*token.system_id,
+                                     "http://www.ibm.com/data/dtd/v11/ibmxhtml1-transitional.dtd");
 }
 
 // White space before the first real content does not count. True where nothing else is left.
@@ -331,4 +332,4 @@ HtmlTreeBuilder::Step HtmlTreeBuilder::BeginBody() {
   return Step::kReprocess;
 }
 
-}  // namespace upwell
+}  // namespace upwell::parse

@@ -4,7 +4,7 @@
 #include "base/text.h"
 #include "parse/html_tree_builder.h"
 
-namespace upwell {
+namespace upwell::parse {
 namespace {
 
 using Token = HtmlToken;
@@ -21,7 +21,7 @@ constexpr TagSet kTableParts = {Tag::kCaption, Tag::kCol, Tag::kColgroup, Tag::k
 
 bool IsHiddenInput(const Token& token) {
   const std::string_view* type = token.attribute("type");
-  return type != nullptr && AsciiEqualsIgnoreCase(*type, "hidden");
+  return type != nullptr && base::AsciiEqualsIgnoreCase(*type, "hidden");
 }
 
 bool IsOneOfStartTags(const Token& token, const TagSet& tags) {
@@ -166,7 +166,7 @@ HtmlTreeBuilder::Step HtmlTreeBuilder::InTableText(Token& token) {
   }
   bool only_space = true;
   for (const std::string_view text : pending_table_text_) {
-    only_space = only_space && TrimHtmlSpace(text).empty();
+    only_space = only_space && base::TrimHtmlSpace(text).empty();
   }
   for (const std::string_view text : pending_table_text_) {
     if (only_space) {
@@ -332,4 +332,4 @@ void HtmlTreeBuilder::CloseCell() {
   mode_ = Mode::kInRow;
 }
 
-}  // namespace upwell
+}  // namespace upwell::parse

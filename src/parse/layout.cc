@@ -16,7 +16,7 @@
 #include "parse/page.h"
 #include "parse/visible.h"
 
-namespace upwell {
+namespace upwell::parse {
 namespace {
 
 constexpr uint32_t kColumnGap = 2;
@@ -26,7 +26,8 @@ constexpr uint32_t kMaxColumns = 256;
 constexpr uint32_t kMaxSpan = 64;
 
 uint32_t SpanOf(const Document& document, NodeId cell, std::string_view name, uint32_t most) {
-  const auto span = ParseUnsigned(TrimHtmlSpace(document.attribute_or(cell, name, "1")));
+  const auto span =
+      base::ParseUnsigned(base::TrimHtmlSpace(document.attribute_or(cell, name, "1")));
   return static_cast<uint32_t>(std::clamp<uint64_t>(span.value_or(1), 1, most));
 }
 
@@ -242,7 +243,7 @@ class LayoutMaker {
   }
 
   static uint32_t WidthOf(std::string_view text) {
-    return static_cast<uint32_t>(CountCodePoints(text));
+    return static_cast<uint32_t>(base::CountCodePoints(text));
   }
 
   // --- What stands on lines ---
@@ -251,7 +252,7 @@ class LayoutMaker {
     WordCollector words(limits_.max_piece_text, ' ');
     words.Add(text);
     const bool blank = words.empty();
-    if (!text.empty() && IsHtmlSpace(text.front())) space_before_ = true;
+    if (!text.empty() && base::IsHtmlSpace(text.front())) space_before_ = true;
     if (!groups_.empty()) {
       AddToGroup(text, blank);
     } else if (!blank) {
@@ -259,7 +260,7 @@ class LayoutMaker {
       const uint32_t width = WidthOf(collapsed);
       AddPiece(PieceKind::kText, node, std::move(collapsed), width);
     }
-    if (!text.empty() && IsHtmlSpace(text.back())) space_before_ = true;
+    if (!text.empty() && base::IsHtmlSpace(text.back())) space_before_ = true;
   }
 
   void AddToGroup(std::string_view text, bool blank) {
@@ -332,7 +333,7 @@ class LayoutMaker {
   }
 
   bool HasType(NodeId node, std::string_view type) const {
-    return AsciiEqualsIgnoreCase(document_.attribute_or(node, "type", ""), type);
+    return base::AsciiEqualsIgnoreCase(document_.attribute_or(node, "type", ""), type);
   }
 
   bool IsChoice(NodeId node) const { return HasType(node, "radio") || HasType(node, "checkbox"); }
@@ -453,4 +454,4 @@ TextLayout LayOut(const Document& document, const LayoutLimits& limits) {
   return LayoutMaker(document, limits).Make();
 }
 
-}  // namespace upwell
+}  // namespace upwell::parse

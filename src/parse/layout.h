@@ -8,7 +8,7 @@
 
 #include "parse/document.h"
 
-namespace upwell {
+namespace upwell::parse {
 
 enum class PieceKind : uint8_t { kText, kLink, kControl, kImage };
 
@@ -33,4 +33,4 @@ struct LayoutLimits {
 
 TextLayout LayOut(const Document& document, const LayoutLimits& limits = {});
 
-}  // namespace upwell
+}  // namespace upwell::parse

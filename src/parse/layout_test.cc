@@ -10,7 +10,7 @@
 #include "base/text.h"
 #include "parse/html.h"
 
-namespace upwell {
+namespace upwell::parse {
 namespace {
 
 std::string DumpPiece(const Document& document, const Piece& piece) {
@@ -231,4 +231,4 @@ TEST(LayOut, KeepsItsPromisesOnHostilePages) {
 }
 
 }  // namespace
-}  // namespace upwell
+}  // namespace upwell::parse

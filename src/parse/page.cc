@@ -9,7 +9,7 @@
 #include "parse/robots_meta.h"
 #include "parse/visible.h"
 
-namespace upwell {
+namespace upwell::parse {
 namespace {
 
 constexpr size_t kMaxTitleBytes = 1'000;
@@ -31,29 +31,29 @@ std::string RawTextOf(const Document& document, NodeId element) {
 template <typename Function>
 void ForEachToken(std::string_view tokens, Function function) {
   for (size_t i = 0; i < tokens.size();) {
-    if (IsHtmlSpace(tokens[i])) {
+    if (base::IsHtmlSpace(tokens[i])) {
       ++i;
       continue;
     }
     const size_t begin = i;
-    while (i < tokens.size() && !IsHtmlSpace(tokens[i])) ++i;
+    while (i < tokens.size() && !base::IsHtmlSpace(tokens[i])) ++i;
     function(tokens.substr(begin, i - begin));
   }
 }
 
 bool HasToken(std::string_view tokens, std::string_view wanted) {
   bool found = false;
-  ForEachToken(tokens,
-               [&](std::string_view token) { found |= AsciiEqualsIgnoreCase(token, wanted); });
+  ForEachToken(
+      tokens, [&](std::string_view token) { found |= base::AsciiEqualsIgnoreCase(token, wanted); });
   return found;
 }
 
 void ReadRel(std::string_view rel, Link* link) {
   ForEachToken(rel, [link](std::string_view token) {
-    link->nofollow |= AsciiEqualsIgnoreCase(token, "nofollow") ||
-                      AsciiEqualsIgnoreCase(token, "ugc") ||
-                      AsciiEqualsIgnoreCase(token, "sponsored");
-    link->next |= AsciiEqualsIgnoreCase(token, "next");
+    link->nofollow |= base::AsciiEqualsIgnoreCase(token, "nofollow") ||
+                      base::AsciiEqualsIgnoreCase(token, "ugc") ||
+                      base::AsciiEqualsIgnoreCase(token, "sponsored");
+    link->next |= base::AsciiEqualsIgnoreCase(token, "next");
   });
 }
 
@@ -71,14 +71,16 @@ class PageReader {
     ResolveLinks();
     if (canonical_ != kNoNode) page_.canonical = Resolve(canonical_, "href");
     for (const NodeId frame : frames_) {
-      if (Url url = Resolve(frame, "src"); !url.empty()) page_.frames.push_back(std::move(url));
+      if (base::Url url = Resolve(frame, "src"); !url.empty())
+        page_.frames.push_back(std::move(url));
     }
     for (const NodeId description : search_descriptions_) {
-      Url url = Resolve(description, "href");
+      base::Url url = Resolve(description, "href");
       if (!url.empty()) page_.search_descriptions.push_back(std::move(url));
     }
     for (const NodeId twin : twins_) {
-      if (Url url = Resolve(twin, "href"); !url.empty()) page_.twins.push_back(std::move(url));
+      if (base::Url url = Resolve(twin, "href"); !url.empty())
+        page_.twins.push_back(std::move(url));
     }
   }
 
@@ -136,8 +138,8 @@ class PageReader {
   void ReadElement(NodeId node) {
     switch (document_.node(node).tag) {
       case Tag::kHtml:
-        page_.language =
-            CutUtf8(TrimHtmlSpace(document_.attribute_or(node, "lang", "")), kMaxLanguageBytes);
+        page_.language = base::CutUtf8(
+            base::TrimHtmlSpace(document_.attribute_or(node, "lang", "")), kMaxLanguageBytes);
         break;
       case Tag::kBody:
         in_body_ = true;
@@ -199,14 +201,15 @@ class PageReader {
   }
 
   bool IsSearchDescription(NodeId link) const {
-    return AsciiEqualsIgnoreCase(TrimHtmlSpace(document_.attribute_or(link, "type", "")),
-                                 "application/opensearchdescription+xml");
+    return base::AsciiEqualsIgnoreCase(
+        base::TrimHtmlSpace(document_.attribute_or(link, "type", "")),
+        "application/opensearchdescription+xml");
   }
 
   void ReadScript(NodeId node) {
     const std::string_view type = document_.attribute_or(node, "type", "");
-    if (!AsciiEqualsIgnoreCase(TrimHtmlSpace(type.substr(0, type.find(';'))),
-                               "application/ld+json")) {
+    if (!base::AsciiEqualsIgnoreCase(base::TrimHtmlSpace(type.substr(0, type.find(';'))),
+                                     "application/ld+json")) {
       return;
     }
     if (page_.json_ld.size() == kMaxJsonLdBlocks) return;
@@ -253,7 +256,7 @@ class PageReader {
 
   void NoteImage(std::string_view alt) {
     OpenLink* link = CurrentLink();
-    if (link != nullptr && TrimHtmlSpace(link->image_text).empty()) link->image_text = alt;
+    if (link != nullptr && base::TrimHtmlSpace(link->image_text).empty()) link->image_text = alt;
   }
 
   void PartLinkText(NodeId node) {
@@ -262,12 +265,12 @@ class PageReader {
     if (display != Display::kInline && display != Display::kMute) open_links_.back().words.Space();
   }
 
-  Url Resolve(NodeId node, std::string_view attribute) const {
+  base::Url Resolve(NodeId node, std::string_view attribute) const {
     return ResolveHref(document_.attribute_or(node, attribute, ""), page_.base, page_.encoding);
   }
 
   void SetBase() {
-    Url base = Resolve(base_, "href");
+    base::Url base = Resolve(base_, "href");
     if (!base.empty()) page_.base = std::move(base);
   }
 
@@ -275,7 +278,7 @@ class PageReader {
   void ResolveLinks() {
     size_t bytes = 0;
     for (Link& link : page_.links) {
-      Url url = Resolve(link.node, "href");
+      base::Url url = Resolve(link.node, "href");
       bytes += url.href().size();
       if (bytes > limits_.max_link_bytes) break;
       link.url = std::move(url);
@@ -296,7 +299,7 @@ class PageReader {
   std::vector<OpenLink> open_links_;
 };
 
-Page ReadDecoded(std::string_view bytes, std::string_view encoding, const Url& url,
+Page ReadDecoded(std::string_view bytes, std::string_view encoding, const base::Url& url,
                  const ParseLimits& limits) {
   Page page;
   page.url = url;
@@ -308,21 +311,21 @@ Page ReadDecoded(std::string_view bytes, std::string_view encoding, const Url& u
 
 }  // namespace
 
-Page ReadPage(const Exchange& exchange, const ParseLimits& limits) {
+Page ReadPage(const fetch::Exchange& exchange, const ParseLimits& limits) {
   const std::string_view encoding = SniffEncoding(exchange.body, exchange.header("content-type"));
   Page page = ReadDecoded(exchange.body, encoding, exchange.request.url, limits);
   page.status = exchange.status;
-  for (const Header& header : exchange.headers) {
-    if (AsciiEqualsIgnoreCase(header.name, "x-robots-tag")) {
+  for (const fetch::Header& header : exchange.headers) {
+    if (base::AsciiEqualsIgnoreCase(header.name, "x-robots-tag")) {
       AddRobotsHeader(header.value, &page.robots);
     }
   }
   return page;
 }
 
-Page ReadPage(std::string_view html, const Url& url, const ParseLimits& limits) {
+Page ReadPage(std::string_view html, const base::Url& url, const ParseLimits& limits) {
   const std::string_view declared = DeclaredEncoding(html, "");
   return ReadDecoded(html, declared.empty() ? "UTF-8" : declared, url, limits);
 }
 
-}  // namespace upwell
+}  // namespace upwell::parse

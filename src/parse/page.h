@@ -14,10 +14,10 @@
 #include "parse/document.h"
 #include "parse/html.h"
 
-namespace upwell {
+namespace upwell::parse {
 
 struct Link {
-  Url url;  // resolved, http(s) only, with its fragment
+  base::Url url;  // resolved, http(s) only, with its fragment
   NodeId node = kNoNode;
   std::string text;       // visible text, else the image's alt, else title or aria-label
   bool nofollow = false;  // rel=nofollow, ugc or sponsored
@@ -43,29 +43,29 @@ struct ParseLimits {
 
 enum class ContentKind : uint8_t { kHtml, kXml, kJson, kText, kOther };
 // By Content-Type and, where that is silent or generic, by the first bytes.
-ContentKind KindOfContent(const Exchange& exchange);
+ContentKind KindOfContent(const fetch::Exchange& exchange);
 
 struct Page {
-  Url url;   // where it came from, after redirects
-  Url base;  // what its links are relative to (<base href>)
+  base::Url url;   // where it came from, after redirects
+  base::Url base;  // what its links are relative to (<base href>)
   int status = 0;
   std::string encoding;
   std::string title;
   std::string language;  // <html lang>, "" if it says none
-  Url canonical;         // <link rel=canonical>, empty if none
+  base::Url canonical;   // <link rel=canonical>, empty if none
   RobotsMeta robots;
-  std::vector<Link> links;               // <a href> and <area href>, in document order
-  std::vector<std::string> json_ld;      // the text of each block
-  std::vector<Url> frames;               // src of frame and iframe
-  std::vector<Url> search_descriptions;  // OpenSearch documents, <link rel=search>
-  std::vector<Url> twins;                // the same page in other languages, <link hreflang>
+  std::vector<Link> links;                     // <a href> and <area href>, in document order
+  std::vector<std::string> json_ld;            // the text of each block
+  std::vector<base::Url> frames;               // src of frame and iframe
+  std::vector<base::Url> search_descriptions;  // OpenSearch documents, <link rel=search>
+  std::vector<base::Url> twins;                // the same page in other languages, <link hreflang>
   Document document;
 };
 
 // Reads an HTML answer. Any bytes give a page.
-Page ReadPage(const Exchange& exchange, const ParseLimits& limits);
+Page ReadPage(const fetch::Exchange& exchange, const ParseLimits& limits);
 // The same from a file or a test: UTF-8 is assumed where nothing else is said.
-Page ReadPage(std::string_view html, const Url& url, const ParseLimits& limits);
+Page ReadPage(std::string_view html, const base::Url& url, const ParseLimits& limits);
 
 // What a person reads below `root`, in document order: no script, style, template, hidden
 // elements; words of different blocks are parted by a space or a line end.
@@ -75,4 +75,4 @@ std::string VisibleText(const Document& document, NodeId root, size_t max_bytes 
 // looking at the element itself, not at its ancestors, and at the first 2 KiB of its style.
 bool IsHiddenElement(const Document& document, NodeId element);
 
-}  // namespace upwell
+}  // namespace upwell::parse

@@ -9,17 +9,17 @@
 
 #include "base/text.h"
 
-namespace upwell {
+namespace upwell::parse {
 namespace {
 
-Url At(std::string_view href) { return *Url::Parse(href); }
+base::Url At(std::string_view href) { return *base::Url::Parse(href); }
 
 Page Read(std::string_view html) {
   return ReadPage(html, At("http://site.test/dir/page?x=1"), ParseLimits());
 }
 
-Exchange Answered(std::string body, std::vector<Header> headers) {
-  Exchange exchange{Request(At("http://site.test/dir/page"))};
+fetch::Exchange Answered(std::string body, std::vector<fetch::Header> headers) {
+  fetch::Exchange exchange{fetch::Request(At("http://site.test/dir/page"))};
   exchange.status = 200;
   exchange.body = std::move(body);
   exchange.headers = std::move(headers);
@@ -217,7 +217,7 @@ TEST(ReadPage, ObeysRobotsHeaders) {
       {"signs only", {",,::,;", "", ":"}, ""},
   };
   for (const auto& c : cases) {
-    std::vector<Header> headers;
+    std::vector<fetch::Header> headers;
     for (const std::string& value : c.values) headers.push_back({"x-ROBOTS-tag", value});
     const Page page = ReadPage(Answered("<p>x", headers), ParseLimits());
     EXPECT_EQ(RobotsOf(page.robots), c.expected) << c.what;
@@ -277,7 +277,7 @@ TEST(KindOfContent, GoesByHeaderThenBytes) {
       {"nonsense", "<body>", ContentKind::kHtml},
   };
   for (const auto& c : cases) {
-    std::vector<Header> headers;
+    std::vector<fetch::Header> headers;
     if (!c.type.empty()) headers.push_back({"content-type", std::string(c.type)});
     EXPECT_EQ(KindOfContent(Answered(c.body, headers)), c.kind) << c.type << " / " << c.body;
   }
@@ -452,7 +452,7 @@ TEST(ReadPage, ReadsHostilePagesInLinearTime) {
     const Page page = ReadPage(Answered(c.html, {}), ParseLimits());
     const std::string text = VisibleText(page.document, Document::kRoot);
     EXPECT_LE(text.size(), size_t{4} << 20) << c.what;
-    EXPECT_TRUE(IsValidUtf8(text)) << c.what;
+    EXPECT_TRUE(base::IsValidUtf8(text)) << c.what;
     EXPECT_LE(page.links.size(), ParseLimits().max_links) << c.what;
     EXPECT_LE(UrlBytes(page), ParseLimits().max_link_bytes) << c.what;
     // Generous: a slow build on a busy machine takes a tenth of it, quadratic time far more.
@@ -461,4 +461,4 @@ TEST(ReadPage, ReadsHostilePagesInLinearTime) {
 }
 
 }  // namespace
-}  // namespace upwell
+}  // namespace upwell::parse

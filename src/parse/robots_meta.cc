@@ -5,7 +5,7 @@
 
 #include "base/text.h"
 
-namespace upwell {
+namespace upwell::parse {
 namespace {
 
 constexpr std::string_view kOurToken = "upwell";
@@ -15,14 +15,14 @@ constexpr std::string_view kRulesWithValue[] = {"unavailable_after", "max-snippe
                                                 "max-image-preview", "max-video-preview"};
 
 void AddRule(std::string_view rule, RobotsMeta* robots) {
-  const bool none = AsciiEqualsIgnoreCase(rule, "none");
-  robots->noindex |= none || AsciiEqualsIgnoreCase(rule, "noindex");
-  robots->nofollow |= none || AsciiEqualsIgnoreCase(rule, "nofollow");
-  robots->noarchive |=
-      AsciiEqualsIgnoreCase(rule, "noarchive") || AsciiEqualsIgnoreCase(rule, "nocache");
+  const bool none = base::AsciiEqualsIgnoreCase(rule, "none");
+  robots->noindex |= none || base::AsciiEqualsIgnoreCase(rule, "noindex");
+  robots->nofollow |= none || base::AsciiEqualsIgnoreCase(rule, "nofollow");
+  robots->noarchive |= base::AsciiEqualsIgnoreCase(rule, "noarchive") ||
+                       base::AsciiEqualsIgnoreCase(rule, "nocache");
 }
 
-bool PartsRules(char c) { return IsHtmlSpace(c) || c == ',' || c == ';'; }
+bool PartsRules(char c) { return base::IsHtmlSpace(c) || c == ',' || c == ';'; }
 
 void AddRules(std::string_view rules, RobotsMeta* robots) {
   for (size_t i = 0; i < rules.size();) {
@@ -37,36 +37,37 @@ void AddRules(std::string_view rules, RobotsMeta* robots) {
 }
 
 bool IsRuleWithValue(std::string_view name) {
-  return std::any_of(std::begin(kRulesWithValue), std::end(kRulesWithValue),
-                     [&](std::string_view rule) { return AsciiEqualsIgnoreCase(rule, name); });
+  return std::any_of(
+      std::begin(kRulesWithValue), std::end(kRulesWithValue),
+      [&](std::string_view rule) { return base::AsciiEqualsIgnoreCase(rule, name); });
 }
 
 // Letters, '-', '_', digits after them, or "*": what a robot may be called. A date is not.
 bool IsRobotName(std::string_view name) {
   if (name == "*") return true;
-  return !name.empty() && !IsAsciiDigit(name.front()) &&
+  return !name.empty() && !base::IsAsciiDigit(name.front()) &&
          std::all_of(name.begin(), name.end(), [](char c) {
-           return IsAsciiAlphanumeric(c) || c == '-' || c == '_' || c == '.' || c == '/';
+           return base::IsAsciiAlphanumeric(c) || c == '-' || c == '_' || c == '.' || c == '/';
          });
 }
 
 bool IsOurs(std::string_view robot) {
-  return robot == "*" || AsciiEqualsIgnoreCase(robot, kOurToken);
+  return robot == "*" || base::AsciiEqualsIgnoreCase(robot, kOurToken);
 }
 
 }  // namespace
 
 void AddRobotsMeta(std::string_view name, std::string_view content, RobotsMeta* robots) {
-  name = TrimHtmlSpace(name);
-  if (AsciiEqualsIgnoreCase(name, "robots") || IsOurs(name)) AddRules(content, robots);
+  name = base::TrimHtmlSpace(name);
+  if (base::AsciiEqualsIgnoreCase(name, "robots") || IsOurs(name)) AddRules(content, robots);
 }
 
 void AddRobotsHeader(std::string_view value, RobotsMeta* robots) {
   bool ours = true;  // until a name says otherwise; it holds for the rest of the header
-  for (std::string_view part : Split(value, ',')) {
+  for (std::string_view part : base::Split(value, ',')) {
     const size_t colon = part.find(':');
     if (colon != std::string_view::npos) {
-      const std::string_view name = TrimHtmlSpace(part.substr(0, colon));
+      const std::string_view name = base::TrimHtmlSpace(part.substr(0, colon));
       if (IsRuleWithValue(name)) continue;
       if (IsRobotName(name)) {
         ours = IsOurs(name);
@@ -77,4 +78,4 @@ void AddRobotsHeader(std::string_view value, RobotsMeta* robots) {
   }
 }
 
-}  // namespace upwell
+}  // namespace upwell::parse

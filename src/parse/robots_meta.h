@@ -6,7 +6,7 @@
 
 #include "parse/page.h"
 
-namespace upwell {
+namespace upwell::parse {
 
 // Adds what `<meta name=... content=...>` asks of us; names that are not ours change nothing.
 void AddRobotsMeta(std::string_view name, std::string_view content, RobotsMeta* robots);
@@ -14,4 +14,4 @@ void AddRobotsMeta(std::string_view name, std::string_view content, RobotsMeta* 
 // Adds what one X-Robots-Tag header asks of us: rules for all, or after "upwell:".
 void AddRobotsHeader(std::string_view value, RobotsMeta* robots);
 
-}  // namespace upwell
+}  // namespace upwell::parse

@@ -9,7 +9,7 @@
 
 #include "base/text.h"
 
-namespace upwell {
+namespace upwell::parse {
 namespace {
 
 using HighHalf = std::array<char16_t, 128>;  // what the bytes 0x80 to 0xFF stand for
@@ -108,7 +108,7 @@ std::array<Sequence, 128> SequencesOf(const HighHalf& table) {
   std::array<Sequence, 128> sequences;
   for (size_t i = 0; i < table.size(); ++i) {
     std::string utf8;
-    AppendUtf8(&utf8, table[i]);
+    base::AppendUtf8(&utf8, table[i]);
     std::memcpy(sequences[i].bytes, utf8.data(), utf8.size());
     sequences[i].size = static_cast<uint8_t>(utf8.size());
   }
@@ -155,7 +155,7 @@ std::string EncodeSingleByte(std::string_view utf8, std::string_view encoding) {
   const HighHalf table = TableOf(encoding);
   std::string out;
   for (size_t position = 0; position < utf8.size();) {
-    const char32_t code_point = NextCodePoint(utf8, &position);
+    const char32_t code_point = base::NextCodePoint(utf8, &position);
     if (code_point < 0x80) {
       out += static_cast<char>(code_point);
     } else if (const char byte = ByteFor(table, code_point)) {
@@ -167,4 +167,4 @@ std::string EncodeSingleByte(std::string_view utf8, std::string_view encoding) {
   return out;
 }
 
-}  // namespace upwell
+}  // namespace upwell::parse

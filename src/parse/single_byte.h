@@ -5,10 +5,10 @@
 #include <string>
 #include <string_view>
 
-namespace upwell {
+namespace upwell::parse {
 
 // Names as in charset.h; a name that is no single-byte encoding is read as windows-1252.
 std::string DecodeSingleByte(std::string_view bytes, std::string_view encoding);
 std::string EncodeSingleByte(std::string_view utf8, std::string_view encoding);
 
-}  // namespace upwell
+}  // namespace upwell::parse

@@ -3,7 +3,7 @@
 
 #include <array>
 
-namespace upwell {
+namespace upwell::parse {
 namespace {
 
 constexpr std::array<std::string_view, kTagCount> kNames = {"",
@@ -47,4 +47,4 @@ Tag TagOfName(std::string_view lower_case_name) {
 
 std::string_view TagName(Tag tag) { return kNames[static_cast<size_t>(tag)]; }
 
-}  // namespace upwell
+}  // namespace upwell::parse

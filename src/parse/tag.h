@@ -8,7 +8,7 @@
 #include <cstdint>
 #include <string_view>
 
-namespace upwell {
+namespace upwell::parse {
 
 // X(constant without its k, name in lower case), in alphabetical order of the names.
 // clang-format off
@@ -68,4 +68,4 @@ Tag TagOfName(std::string_view lower_case_name);
 // "" for kUnknown.
 std::string_view TagName(Tag tag);
 
-}  // namespace upwell
+}  // namespace upwell::parse

@@ -9,7 +9,7 @@
 
 #include "parse/document.h"
 
-namespace upwell {
+namespace upwell::parse {
 
 enum class Display : uint8_t {
   kInline,
@@ -72,4 +72,4 @@ class WordCollector {
   char pending_ = 0;  // what goes before the next word
 };
 
-}  // namespace upwell
+}  // namespace upwell::parse

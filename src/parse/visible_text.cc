@@ -5,7 +5,7 @@
 #include "parse/page.h"
 #include "parse/visible.h"
 
-namespace upwell {
+namespace upwell::parse {
 namespace {
 
 using DisplayTable = std::array<Display, kTagCount>;
@@ -52,12 +52,14 @@ Display DisplayOfForeign(Tag tag) {
 bool DeclarationHides(std::string_view declaration) {
   const size_t colon = declaration.find(':');
   if (colon == std::string_view::npos) return false;
-  const std::string_view property = TrimHtmlSpace(declaration.substr(0, colon));
+  const std::string_view property = base::TrimHtmlSpace(declaration.substr(0, colon));
   std::string_view value = declaration.substr(colon + 1);
-  value = TrimHtmlSpace(value.substr(0, value.find('!')));  // "none !important"
-  if (AsciiEqualsIgnoreCase(property, "display")) return AsciiEqualsIgnoreCase(value, "none");
-  if (!AsciiEqualsIgnoreCase(property, "visibility")) return false;
-  return AsciiEqualsIgnoreCase(value, "hidden") || AsciiEqualsIgnoreCase(value, "collapse");
+  value = base::TrimHtmlSpace(value.substr(0, value.find('!')));  // "none !important"
+  if (base::AsciiEqualsIgnoreCase(property, "display"))
+    return base::AsciiEqualsIgnoreCase(value, "none");
+  if (!base::AsciiEqualsIgnoreCase(property, "visibility")) return false;
+  return base::AsciiEqualsIgnoreCase(value, "hidden") ||
+         base::AsciiEqualsIgnoreCase(value, "collapse");
 }
 
 // A style is read once for each control below its element, so no more than what people write.
@@ -122,7 +124,7 @@ void WordCollector::AddWord(std::string_view word) {
   if (pending_ != 0 && !words_.empty()) words_ += pending_;
   pending_ = 0;
   // A word that is far too long is not copied in full only to be cut.
-  words_ += word.size() > max_bytes_ ? CutUtf8(word, max_bytes_) : word;
+  words_ += word.size() > max_bytes_ ? base::CutUtf8(word, max_bytes_) : word;
 }
 
 void WordCollector::Add(std::string_view text) {
@@ -132,7 +134,7 @@ void WordCollector::Add(std::string_view text) {
   };
   size_t word = 0;
   for (size_t i = 0; i < text.size();) {
-    const size_t space = may_be_space(text[i]) ? SpaceLength(text, i) : 0;
+    const size_t space = may_be_space(text[i]) ? base::SpaceLength(text, i) : 0;
     if (space == 0) {
       ++i;
       continue;
@@ -150,8 +152,8 @@ std::string WordCollector::Take() {
   std::string words = std::move(words_);
   words_.clear();
   pending_ = 0;
-  if (words.size() > max_bytes_) words.resize(CutUtf8(words, max_bytes_).size());
-  while (!words.empty() && IsHtmlSpace(words.back())) words.pop_back();
+  if (words.size() > max_bytes_) words.resize(base::CutUtf8(words, max_bytes_).size());
+  while (!words.empty() && base::IsHtmlSpace(words.back())) words.pop_back();
   return words;
 }
 
@@ -175,12 +177,13 @@ bool IsHiddenElement(const Document& document, NodeId element) {
     const auto& [name, value] = *attribute;
     if (name == "hidden") return true;
     if (name == "style" && StyleHides(value)) return true;
-    if (name == "aria-hidden" && AsciiEqualsIgnoreCase(TrimHtmlSpace(value), "true")) return true;
-    if (name == "type" && node.tag == Tag::kInput && AsciiEqualsIgnoreCase(value, "hidden")) {
+    if (name == "aria-hidden" && base::AsciiEqualsIgnoreCase(base::TrimHtmlSpace(value), "true"))
+      return true;
+    if (name == "type" && node.tag == Tag::kInput && base::AsciiEqualsIgnoreCase(value, "hidden")) {
       return true;
     }
   }
   return false;
 }
 
-}  // namespace upwell
+}  // namespace upwell::parse

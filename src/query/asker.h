@@ -14,12 +14,12 @@
 
 #include "answer/answer.h"
 #include "fetch/web.h"
-#include "query/site_words.h"
+#include "query/values/site_words.h"
 
-namespace upwell {
+namespace upwell::query {
 
 // The values that are filled in, rising by input; all other inputs keep their default.
-using Submission = std::vector<Assignment>;
+using Submission = std::vector<form::Assignment>;
 
 // The assignments of both. REQUIRES: no input is in both, but of inputs with several values.
 Submission Joined(const Submission& a, const Submission& b);
@@ -31,12 +31,12 @@ struct Reply {
   // Results or the message that there are none; false for HTTP errors, refusals, the form shown
   // again with a complaint, what is no page, and for questions that could not be sent.
   bool answered = false;
-  AnswerKind kind = AnswerKind::kOther;
-  Trouble trouble = Trouble::kNone;
-  Signature signature;            // of what it says about the question
-  uint64_t length = 0;            // bytes of visible text
-  std::vector<Hash128> records;   // the keys of its records, in the order of the page
-  std::optional<uint64_t> count;  // of all results, as the site prints it
+  answer::AnswerKind kind = answer::AnswerKind::kOther;
+  answer::Trouble trouble = answer::Trouble::kNone;
+  answer::Signature signature;         // of what it says about the question
+  uint64_t length = 0;                 // bytes of visible text
+  std::vector<base::Hash128> records;  // the keys of its records, in the order of the page
+  std::optional<uint64_t> count;       // of all results, as the site prints it
   // Where it prints only that there are "more than 500" or "500+".
   std::optional<uint64_t> least_count;
   bool has_more = false;    // the answer has further pages
@@ -44,7 +44,7 @@ struct Reply {
   std::vector<int> wanted;  // inputs that the site says must be filled in as well
   WordCounts words;         // of its records, or of what is no furniture where none were read
 
-  bool has_results() const { return answered && kind == AnswerKind::kResults; }
+  bool has_results() const { return answered && kind == answer::AnswerKind::kResults; }
 };
 
 // The different values of one field of the records seen, in the order of their first occurrence.
@@ -58,10 +58,10 @@ class Asker {
   virtual ~Asker() = default;
 
   // What was asked before is answered from memory. `why` names the question in the catalog.
-  virtual Task<Reply> Ask(Submission submission, std::string why) = 0;
+  virtual base::Task<Reply> Ask(Submission submission, std::string why) = 0;
   // Reads up to `pages` further pages of an answer that was asked before and goes on: what their
   // records show is part of what is below.
-  virtual Task<void> ReadOn(Submission submission, uint32_t pages) = 0;
+  virtual base::Task<void> ReadOn(Submission submission, uint32_t pages) = 0;
   // False once nothing more may be asked: a budget is used up, or the site no longer answers.
   virtual bool MayAsk() const = 0;
   // Requests that were sent for questions so far; those answered from memory do not count.
@@ -75,4 +75,4 @@ class Asker {
   virtual const std::vector<RecordColumn>& record_columns() const = 0;
 };
 
-}  // namespace upwell
+}  // namespace upwell::query

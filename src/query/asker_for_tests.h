@@ -12,7 +12,7 @@
 #include "base/hash.h"
 #include "query/asker.h"
 
-namespace upwell {
+namespace upwell::query {
 
 class FunctionAsker : public Asker {
  public:
@@ -22,9 +22,9 @@ class FunctionAsker : public Asker {
   explicit FunctionAsker(Finder find, size_t page_size = 10, uint64_t most = UINT64_MAX)
       : find_(std::move(find)), page_size_(page_size), most_(most) {}
 
-  Task<Reply> Ask(Submission submission, std::string) override {
+  base::Task<Reply> Ask(Submission submission, std::string) override {
     std::string key;
-    for (const Assignment& value : submission) {
+    for (const form::Assignment& value : submission) {
       key += std::to_string(value.input) + "=" + value.value + "\n";
     }
     const auto known = replies_.find(key);
@@ -35,7 +35,7 @@ class FunctionAsker : public Asker {
     replies_.emplace(std::move(key), reply);
     co_return reply;
   }
-  Task<void> ReadOn(Submission submission, uint32_t pages) override {
+  base::Task<void> ReadOn(Submission submission, uint32_t pages) override {
     const std::optional<std::vector<std::string>> found = find_(submission);
     for (size_t page = 1; found && page <= pages && page * page_size_ < found->size(); ++page) {
       ++requests_;
@@ -69,17 +69,17 @@ class FunctionAsker : public Asker {
     const std::optional<std::vector<std::string>> found = find_(submission);
     if (!found) return reply;
     reply.answered = true;
-    reply.kind = found->empty() ? AnswerKind::kEmpty : AnswerKind::kResults;
+    reply.kind = found->empty() ? answer::AnswerKind::kEmpty : answer::AnswerKind::kResults;
     const size_t page_size = page_size_of_ ? page_size_of_(submission) : page_size_;
     std::string text;
     for (size_t i = 0; i < found->size() && i < page_size; ++i) {
-      reply.records.push_back(HashOf(key_of_ ? key_of_((*found)[i]) : (*found)[i]));
+      reply.records.push_back(base::HashOf(key_of_ ? key_of_((*found)[i]) : (*found)[i]));
       text += (*found)[i] + "\n";
       if (record_texts_.size() < 3'000) record_texts_.push_back((*found)[i]);
     }
     reply.has_more = found->size() > page_size;
     if (prints_counts_) reply.count = found->size();
-    reply.signature = Signature::OfText(text);
+    reply.signature = answer::Signature::OfText(text);
     reply.length = 200 + text.size();
     reply.words = words_.Add(text);
     if (edit_) edit_(submission, reply);
@@ -100,4 +100,4 @@ class FunctionAsker : public Asker {
   std::vector<RecordColumn> columns_;
 };
 
-}  // namespace upwell
+}  // namespace upwell::query

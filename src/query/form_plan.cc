@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-namespace upwell {
+namespace upwell::query {
 namespace {
 
 // In the order of InputRole.
@@ -59,4 +59,4 @@ uint64_t PlannedSubmissions(const FormPlan& plan) {
   return sum;
 }
 
-}  // namespace upwell
+}  // namespace upwell::query

@@ -9,11 +9,11 @@
 #include <vector>
 
 #include "form/search_form.h"
-#include "query/isit.h"
-#include "query/query_template.h"
-#include "query/type_probing.h"
+#include "query/study/type_probing.h"
+#include "query/templates/isit.h"
+#include "query/templates/query_template.h"
 
-namespace upwell {
+namespace upwell::query {
 
 enum class InputRole : uint8_t {
   kFree,       // left as it stands
@@ -34,9 +34,9 @@ std::optional<Verdict> VerdictOf(std::string_view name);
 struct InputBelief {
   int input = 0;  // of the form
   InputRole role = InputRole::kFree;
-  std::optional<InputType> type;  // of kTyped
-  std::string value_kind;         // of kTyped: "zip-us", "date DD.MM.YYYY"
-  std::string evidence;           // for people
+  std::optional<form::InputType> type;  // of kTyped
+  std::string value_kind;               // of kTyped: "zip-us", "date DD.MM.YYYY"
+  std::string evidence;                 // for people
 };
 
 struct FormPlan {
@@ -58,4 +58,4 @@ bool TakesWords(const FormPlan& plan, int input);
 // Submissions of the informative templates, in all.
 uint64_t PlannedSubmissions(const FormPlan& plan);
 
-}  // namespace upwell
+}  // namespace upwell::query

@@ -5,7 +5,7 @@
 
 #include <set>
 
-namespace upwell {
+namespace upwell::query {
 namespace {
 
 TEST(InputRoles, AreFoundAgainByTheirNames) {
@@ -56,4 +56,4 @@ TEST(PlannedSubmissionsOfAPlan, DoNotOverflow) {
 }
 
 }  // namespace
-}  // namespace upwell
+}  // namespace upwell::query

@@ -12,10 +12,10 @@
 #include "base/hash.h"
 #include "base/rng.h"
 #include "query/asker.h"
-#include "query/isit.h"
-#include "query/query_template.h"
+#include "query/templates/isit.h"
+#include "query/templates/query_template.h"
 
-namespace upwell {
+namespace upwell::query {
 
 struct MadeTable {
   std::vector<Binding> bindings;       // one menu for each column
@@ -27,7 +27,7 @@ struct MadeTable {
     std::vector<std::string> found;
     for (size_t row = 0; row < rows.size(); ++row) {
       bool fits = true;
-      for (const Assignment& value : submission) {
+      for (const form::Assignment& value : submission) {
         fits = fits && std::to_string(rows[row][value.input]) == value.value;
       }
       if (fits) found.push_back(texts[row]);
@@ -37,7 +37,8 @@ struct MadeTable {
 };
 
 // `skew` 0: values are equally frequent; 1: as the inverse of their number.
-inline MadeTable MakeTable(const std::vector<int>& sizes, int records, double skew, Rng& rng) {
+inline MadeTable MakeTable(const std::vector<int>& sizes, int records, double skew,
+                           base::Rng& rng) {
   MadeTable table;
   std::vector<std::vector<double>> sums(sizes.size());
   for (size_t column = 0; column < sizes.size(); ++column) {
@@ -92,4 +93,4 @@ inline Surfaced FirstPages(const MadeTable& table, const IsitResult& result, siz
   return surfaced;
 }
 
-}  // namespace upwell
+}  // namespace upwell::query

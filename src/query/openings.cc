@@ -4,21 +4,21 @@
 #include <algorithm>
 
 #include "base/text.h"
-#include "query/choices.h"
+#include "query/values/choices.h"
 
-namespace upwell {
+namespace upwell::query {
 namespace {
 
-bool IsMenuToAsk(const Input& input) {
-  const bool menu = IsMenu(input.control) || input.control == Control::kRadio;
+bool IsMenuToAsk(const form::Input& input) {
+  const bool menu = form::IsMenu(input.control) || input.control == form::Control::kRadio;
   return menu && IsForPeople(input);
 }
 
 }  // namespace
 
-Openings::Openings(const SearchForm& form) : query_input_(form.query_input) {
+Openings::Openings(const form::SearchForm& form) : query_input_(form.query_input) {
   for (size_t i = 0; i < form.inputs.size(); ++i) {
-    const Input& input = form.inputs[i];
+    const form::Input& input = form.inputs[i];
     if (!IsMenuToAsk(input)) continue;
     for (const std::string& value : ValuesToTry(input)) {
       menu_values_.push_back({{{static_cast<int>(i), value}}, "menu " + input.name});
@@ -37,7 +37,7 @@ void Openings::AddText(std::string_view text) {
     const auto known = ids_.find(word);
     if (known != ids_.end()) {
       ++words_[known->second].texts;
-    } else if (words_.size() < kMostWords && CountCodePoints(word) <= longest_word_) {
+    } else if (words_.size() < kMostWords && base::CountCodePoints(word) <= longest_word_) {
       ids_.emplace(word, words_.size());
       words_.push_back({word, 1, false});
     }
@@ -78,4 +78,4 @@ std::optional<Question> Openings::NextMenuValue() {
   return menu_values_[next_menu_value_++];
 }
 
-}  // namespace upwell
+}  // namespace upwell::query

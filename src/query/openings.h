@@ -12,21 +12,21 @@
 
 #include "form/search_form.h"
 #include "query/asker.h"
-#include "query/word_splitter.h"
+#include "query/values/word_splitter.h"
 
-namespace upwell {
+namespace upwell::query {
 
 struct Question {
   Submission values;
   std::string template_name;  // "default", "menu NAME", "words NAME"
-  Url link = {};              // an address that asks it; empty where the form is filled in
+  base::Url link = {};        // an address that asks it; empty where the form is filled in
   bool operator==(const Question&) const = default;
 };
 
 // The same calls give the same questions.
 class Openings {
  public:
-  explicit Openings(const SearchForm& form);
+  explicit Openings(const form::SearchForm& form);
 
   // A question that comes before all others.
   void AddFirst(Question question) { first_.push_back(std::move(question)); }
@@ -60,4 +60,4 @@ class Openings {
   std::unordered_map<std::string, size_t> ids_;
 };
 
-}  // namespace upwell
+}  // namespace upwell::query

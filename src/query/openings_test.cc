@@ -5,20 +5,20 @@
 
 #include "form/form_for_tests.h"
 
-namespace upwell {
+namespace upwell::query {
 namespace {
 
 std::string TextOf(const std::optional<Question>& question) {
   if (!question) return "nothing";
   std::string text = question->template_name;
-  for (const Assignment& value : question->values) {
+  for (const form::Assignment& value : question->values) {
     text += " " + std::to_string(value.input) + "=" + value.value;
   }
   return text;
 }
 
-SearchForm Form() {
-  return FormOf(
+form::SearchForm Form() {
+  return form::FormOf(
       "<form action=/f><input name=q maxlength=9><select name=kind><option value=''>All<option>a"
       "<option>b<option disabled>c<option>a</select><button>Search</button></form>");
 }
@@ -72,11 +72,12 @@ TEST(OpeningsTest, PreferWordsThatTextsShare) {
 }
 
 TEST(OpeningsTest, AFormWithoutAnythingIsAskedOnce) {
-  Openings openings(FormOf("<form action=/f><input type=hidden name=h><button>Go</button></form>"));
+  Openings openings(
+      form::FormOf("<form action=/f><input type=hidden name=h><button>Go</button></form>"));
   openings.AddText("words");
   EXPECT_EQ(TextOf(openings.Next()), "default");
   EXPECT_EQ(TextOf(openings.Next()), "nothing");
 }
 
 }  // namespace
-}  // namespace upwell
+}  // namespace upwell::query

@@ -12,33 +12,33 @@
 #include "store/exchange_records.h"
 #include "store/warc.h"
 
-namespace upwell {
+namespace upwell::report {
 namespace {
 
 // One exchange, as far as the pace is concerned.
 struct Contact {
-  Time start{}, end{};
-  std::optional<Duration> wait;  // Retry-After
+  base::Time start{}, end{};
+  std::optional<base::Duration> wait;  // Retry-After
 };
 
 // The value of "NAME: VALUE" in a block of such lines, "" if there is none.
 std::string_view LineValue(std::string_view block, std::string_view name) {
-  for (std::string_view line : Split(block, '\n')) {
+  for (std::string_view line : base::Split(block, '\n')) {
     if (line.starts_with(name) && line.substr(name.size()).starts_with(": ")) {
-      return TrimHtmlSpace(line.substr(name.size() + 2));
+      return base::TrimHtmlSpace(line.substr(name.size() + 2));
     }
   }
   return "";
 }
 
-size_t GapClass(Duration gap) {
+size_t GapClass(base::Duration gap) {
   const auto limit = std::find_if(kGapLimits.begin(), kGapLimits.end(),
-                                  [gap](Duration upper) { return gap < upper; });
+                                  [gap](base::Duration upper) { return gap < upper; });
   return static_cast<size_t>(limit - kGapLimits.begin());
 }
 
 void TellGaps(const std::vector<Contact>& contacts, HostPace* pace) {
-  std::vector<Duration> gaps;
+  std::vector<base::Duration> gaps;
   for (size_t i = 1; i < contacts.size(); ++i) {
     gaps.push_back(contacts[i].start - contacts[i - 1].start);
     ++pace->gaps[GapClass(gaps.back())];
@@ -59,21 +59,21 @@ void TellWaits(const std::vector<Contact>& contacts, HostPace* pace) {
     pace->longest_wait = std::max(pace->longest_wait, *contact.wait);
     const auto next =
         std::upper_bound(contacts.begin(), contacts.end(), contact.end,
-                         [](Time end, const Contact& other) { return end < other.start; });
+                         [](base::Time end, const Contact& other) { return end < other.start; });
     pace->waits_kept += next == contacts.end() || next->start - contact.end >= *contact.wait;
   }
 }
 
 class ArchiveReader {
  public:
-  Status ReadFile(const std::string& path);
+  base::Status ReadFile(const std::string& path);
   ArchiveFacts Conclude();
 
  private:
-  void Take(const WarcRecord& record);
-  void TakeExchange(const WarcRecord& record);
-  void TakeAnswer(const WarcRecord& record, const Url& url, Contact* contact);
-  void TakeRobots(const WarcRecord& record, const Url& url, int status);
+  void Take(const store::WarcRecord& record);
+  void TakeExchange(const store::WarcRecord& record);
+  void TakeAnswer(const store::WarcRecord& record, const base::Url& url, Contact* contact);
+  void TakeRobots(const store::WarcRecord& record, const base::Url& url, int status);
   void BookPurpose(std::string_view purpose);
 
   ArchiveFacts facts_;
@@ -83,24 +83,24 @@ class ArchiveReader {
   std::string open_id_, open_purpose_;
 };
 
-Status ArchiveReader::ReadFile(const std::string& path) {
-  Result<WarcReader> reader = WarcReader::Open(path);
+base::Status ArchiveReader::ReadFile(const std::string& path) {
+  base::Result<store::WarcReader> reader = store::WarcReader::Open(path);
   if (!reader.ok()) return reader.error();
   while (true) {
-    Result<std::optional<WarcRecord>> record = reader->Next();
-    if (!record.ok() && record.error().kind != ErrorKind::kSkipPage) return record.error();
+    base::Result<std::optional<store::WarcRecord>> record = reader->Next();
+    if (!record.ok() && record.error().kind != base::ErrorKind::kSkipPage) return record.error();
     if (!record.ok()) facts_.unreadable_bytes += reader->file_size() - reader->good_end();
     if (!record.ok() || !record->has_value()) return {};
     Take(**record);
   }
 }
 
-void ArchiveReader::Take(const WarcRecord& record) {
+void ArchiveReader::Take(const store::WarcRecord& record) {
   const std::string_view type = record.field("WARC-Type");
   if (type == "warcinfo") {
     facts_.software = LineValue(record.block, "software");
     facts_.user_agent = LineValue(record.block, "http-header-user-agent");
-  } else if (KeyOf(record)) {
+  } else if (store::KeyOf(record)) {
     TakeExchange(record);
   } else if (type == "metadata" && !open_id_.empty() &&
              record.field("WARC-Concurrent-To") == open_id_) {
@@ -113,13 +113,13 @@ void ArchiveReader::BookPurpose(std::string_view purpose) {
   open_purpose_ = purpose;
 }
 
-void ArchiveReader::TakeExchange(const WarcRecord& record) {
-  const Result<Url> url = Url::Parse(record.field("WARC-Target-URI"));
-  const std::optional<Time> start = ParseWarcDate(record.field("WARC-Date"));
+void ArchiveReader::TakeExchange(const store::WarcRecord& record) {
+  const base::Result<base::Url> url = base::Url::Parse(record.field("WARC-Target-URI"));
+  const std::optional<base::Time> start = store::ParseWarcDate(record.field("WARC-Date"));
   const bool failed = record.field("WARC-Type") == "metadata";
   const std::string failure(failed ? LineValue(record.block, "failure") : "");
   // What the run's end kept from being sent is on record, but never went over the wire.
-  if (!url.ok() || !start || failure == FailureName(Failure::kTimeBudget)) return;
+  if (!url.ok() || !start || failure == fetch::FailureName(fetch::Failure::kTimeBudget)) return;
   ++facts_.requests;
   facts_.starts.push_back(*start);
   // What has no note is robots.txt, or a page that nobody had more to say of.
@@ -127,9 +127,10 @@ void ArchiveReader::TakeExchange(const WarcRecord& record) {
   open_id_ = record.field("WARC-Record-ID");
   Contact contact;
   contact.start = *start;
-  const uint64_t elapsed = ParseUnsigned(record.field("Upwell-Elapsed")).value_or(0);
+  const uint64_t elapsed = base::ParseUnsigned(record.field("Upwell-Elapsed")).value_or(0);
   contact.end =
-      *start + Duration(static_cast<Duration::rep>(std::min<uint64_t>(elapsed, 1u << 31)));
+      *start +
+      base::Duration(static_cast<base::Duration::rep>(std::min<uint64_t>(elapsed, 1u << 31)));
   if (failed) {
     ++facts_.by_failure[failure];
     open_purpose_ = LineValue(record.block, "purpose");
@@ -139,23 +140,25 @@ void ArchiveReader::TakeExchange(const WarcRecord& record) {
   contacts_[std::string(url->authority())].push_back(contact);
 }
 
-void ArchiveReader::TakeAnswer(const WarcRecord& record, const Url& url, Contact* contact) {
-  const std::optional<Exchange> answer = ReadAnswerHead(record);
+void ArchiveReader::TakeAnswer(const store::WarcRecord& record, const base::Url& url,
+                               Contact* contact) {
+  const std::optional<fetch::Exchange> answer = store::ReadAnswerHead(record);
   if (!answer) return;
   ++facts_.by_status[answer->status];
   const std::string_view wait = answer->header("Retry-After");
-  if (!wait.empty()) contact->wait = ParseRetryAfter(wait, contact->end);
+  if (!wait.empty()) contact->wait = fetch::ParseRetryAfter(wait, contact->end);
   if (url.path() == "/robots.txt") TakeRobots(record, url, answer->status);
 }
 
-void ArchiveReader::TakeRobots(const WarcRecord& record, const Url& url, int status) {
+void ArchiveReader::TakeRobots(const store::WarcRecord& record, const base::Url& url, int status) {
   RobotsFacts& robots = robots_[std::string(url.authority())];
   robots.host = url.authority();
   robots.status = status;
-  if (status != 200 || IsIdenticalRevisit(record)) return;
-  const Result<Exchange> exchange = ExchangeOf(record, std::nullopt, kMaxRobotsBytes);
+  if (status != 200 || store::IsIdenticalRevisit(record)) return;
+  const base::Result<fetch::Exchange> exchange =
+      store::ExchangeOf(record, std::nullopt, fetch::kMaxRobotsBytes);
   if (exchange.ok()) {
-    robots.crawl_delay = RobotsRules::Parse(exchange->body, "upwell").crawl_delay();
+    robots.crawl_delay = fetch::RobotsRules::Parse(exchange->body, "upwell").crawl_delay();
   }
 }
 
@@ -183,14 +186,14 @@ ArchiveFacts ArchiveReader::Conclude() {
 
 }  // namespace
 
-Result<ArchiveFacts> ReadArchiveFacts(const std::string& folder) {
+base::Result<ArchiveFacts> ReadArchiveFacts(const std::string& folder) {
   std::error_code failed;
   if (!std::filesystem::is_directory(folder, failed)) return ArchiveFacts();
-  Result<std::vector<std::string>> files = ListWarcFiles(folder);
+  base::Result<std::vector<std::string>> files = store::ListWarcFiles(folder);
   if (!files.ok()) return files.error();
   ArchiveReader reader;
   for (const std::string& file : *files) {
-    Status read = reader.ReadFile(folder + "/" + file);
+    base::Status read = reader.ReadFile(folder + "/" + file);
     if (!read.ok()) return read.error();
   }
   ArchiveFacts facts = reader.Conclude();
@@ -198,4 +201,4 @@ Result<ArchiveFacts> ReadArchiveFacts(const std::string& folder) {
   return facts;
 }
 
-}  // namespace upwell
+}  // namespace upwell::report

@@ -9,58 +9,59 @@
 #include "store/archive.h"
 #include "store/temp_folder.h"
 
-namespace upwell {
+namespace upwell::report {
 namespace {
 
 using ::testing::ElementsAre;
 using ::testing::Pair;
 using ::testing::UnorderedElementsAre;
 
-const Time kStart = Time(std::chrono::sys_days(std::chrono::year(2026) / 1 / 2));
+const base::Time kStart = base::Time(std::chrono::sys_days(std::chrono::year(2026) / 1 / 2));
 
 class ArchiveFactsTest : public ::testing::Test {
  protected:
   ArchiveFactsTest() {
-    ArchiveOptions options;
+    store::ArchiveOptions options;
     options.user_agent = "upwell/9";
-    archive_ = std::move(*Archive::Open(folder_.path(), clock_, options));
+    archive_ = std::move(*store::Archive::Open(folder_.path(), clock_, options));
   }
 
   // An answer that came at `at` after the start and took `took`.
-  void Answer(const std::string& url, Duration at, int status, std::vector<Header> headers = {},
-              Purpose purpose = Purpose::kSearch, const std::string& body = "") {
-    Exchange exchange = Asked(url, at, purpose);
+  void Answer(const std::string& url, base::Duration at, int status,
+              std::vector<fetch::Header> headers = {},
+              fetch::Purpose purpose = fetch::Purpose::kSearch, const std::string& body = "") {
+    fetch::Exchange exchange = Asked(url, at, purpose);
     exchange.status = status;
     exchange.headers = std::move(headers);
     exchange.body = body;
     exchange.elapsed = std::chrono::milliseconds(100);
     Append(exchange);
   }
-  void Fail(const std::string& url, Duration at, Failure failure) {
-    Exchange exchange = Asked(url, at, Purpose::kSearch);
+  void Fail(const std::string& url, base::Duration at, fetch::Failure failure) {
+    fetch::Exchange exchange = Asked(url, at, fetch::Purpose::kSearch);
     exchange.failure = failure;
     Append(exchange);
   }
   ArchiveFacts Read() {
-    Result<ArchiveFacts> facts = ReadArchiveFacts(folder_.path());
+    base::Result<ArchiveFacts> facts = ReadArchiveFacts(folder_.path());
     EXPECT_TRUE(facts.ok());
     return *facts;
   }
 
-  TempFolder folder_;
-  FakeClock clock_{kStart};
-  std::unique_ptr<Archive> archive_;
+  store::TempFolder folder_;
+  base::FakeClock clock_{kStart};
+  std::unique_ptr<store::Archive> archive_;
 
  private:
-  Exchange Asked(const std::string& url, Duration at, Purpose purpose) {
-    Request request(*Url::Parse(url), purpose);
-    if (purpose != Purpose::kRobots) request.note = "form 1; q=word";
-    Exchange exchange(std::move(request));
+  fetch::Exchange Asked(const std::string& url, base::Duration at, fetch::Purpose purpose) {
+    fetch::Request request(*base::Url::Parse(url), purpose);
+    if (purpose != fetch::Purpose::kRobots) request.note = "form 1; q=word";
+    fetch::Exchange exchange(std::move(request));
     exchange.started = kStart + at;
     return exchange;
   }
-  void Append(const Exchange& exchange) {
-    const RequestKey key{HashOf(std::to_string(++count_)), 0};
+  void Append(const fetch::Exchange& exchange) {
+    const fetch::RequestKey key{base::HashOf(std::to_string(++count_)), 0};
     ASSERT_TRUE(archive_->Append(key, exchange).ok());
   }
   int count_ = 0;
@@ -68,12 +69,12 @@ class ArchiveFactsTest : public ::testing::Test {
 
 TEST_F(ArchiveFactsTest, CountsRequestsByPurposeAndOutcome) {
   using std::chrono::seconds;
-  Answer("http://a.example/robots.txt", seconds(0), 404, {}, Purpose::kRobots);
-  Answer("http://a.example/", seconds(1), 200, {}, Purpose::kPage);
+  Answer("http://a.example/robots.txt", seconds(0), 404, {}, fetch::Purpose::kRobots);
+  Answer("http://a.example/", seconds(1), 200, {}, fetch::Purpose::kPage);
   Answer("http://a.example/s?q=1", seconds(2), 200);
   Answer("http://a.example/s?q=2", seconds(3), 429);
-  Fail("http://a.example/s?q=3", seconds(4), Failure::kTimeout);
-  Fail("http://a.example/s?q=4", seconds(5), Failure::kTimeBudget);
+  Fail("http://a.example/s?q=3", seconds(4), fetch::Failure::kTimeout);
+  Fail("http://a.example/s?q=4", seconds(5), fetch::Failure::kTimeBudget);
   const ArchiveFacts facts = Read();
   EXPECT_TRUE(facts.exists);
   EXPECT_EQ(facts.requests, 5u) << "what the budget forbade was never sent";
@@ -118,7 +119,8 @@ TEST_F(ArchiveFactsTest, TellsKeptPausesFromBrokenOnes) {
 
 TEST_F(ArchiveFactsTest, ReadsTheCrawlDelay) {
   Answer("http://a.example/robots.txt", std::chrono::seconds(0), 200,
-         {{"Content-Type", "text/plain"}}, Purpose::kRobots, "User-agent: *\nCrawl-delay: 2.5\n");
+         {{"Content-Type", "text/plain"}}, fetch::Purpose::kRobots,
+         "User-agent: *\nCrawl-delay: 2.5\n");
   const ArchiveFacts facts = Read();
   ASSERT_EQ(facts.robots.size(), 1u);
   EXPECT_EQ(facts.robots[0].status, 200);
@@ -129,16 +131,16 @@ TEST_F(ArchiveFactsTest, ReadsUpToATornTailAndLeavesIt) {
   Answer("http://a.example/", std::chrono::seconds(0), 200);
   archive_.reset();
   const std::string path = std::filesystem::directory_iterator(folder_.path())->path();
-  const std::string torn = ReadWhole(path) + std::string("\x1f\x8b\x08torn", 7);
-  WriteWhole(path, torn);
+  const std::string torn = store::ReadWhole(path) + std::string("\x1f\x8b\x08torn", 7);
+  store::WriteWhole(path, torn);
   const ArchiveFacts facts = Read();
   EXPECT_EQ(facts.requests, 1u);
   EXPECT_EQ(facts.unreadable_bytes, 7u);
-  EXPECT_EQ(ReadWhole(path), torn);
+  EXPECT_EQ(store::ReadWhole(path), torn);
 }
 
 TEST_F(ArchiveFactsTest, IsEmptyWhereThereIsNoFolder) {
-  const Result<ArchiveFacts> facts = ReadArchiveFacts(folder_.File("none"));
+  const base::Result<ArchiveFacts> facts = ReadArchiveFacts(folder_.File("none"));
   ASSERT_TRUE(facts.ok());
   EXPECT_FALSE(facts->exists);
   EXPECT_FALSE(std::filesystem::exists(folder_.File("none")));
@@ -151,4 +153,4 @@ TEST_F(ArchiveFactsTest, SkipsWhatOtherToolsWrote) {
 }
 
 }  // namespace
-}  // namespace upwell
+}  // namespace upwell::report

@@ -7,7 +7,7 @@
 
 #include "report/html_text.h"
 
-namespace upwell {
+namespace upwell::report {
 namespace {
 
 constexpr size_t kMostPoints = 400;
@@ -154,4 +154,4 @@ std::string CurveSvg(const CurveChart& chart, const ChartSize& size, const std::
   return Drawing(chart, size).Draw(text);
 }
 
-}  // namespace upwell
+}  // namespace upwell::report

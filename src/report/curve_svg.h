@@ -8,7 +8,7 @@
 
 #include "report/run_facts.h"
 
-namespace upwell {
+namespace upwell::report {
 
 struct CurveChart {
   FoundCurve curve;
@@ -27,4 +27,4 @@ std::string CurveSvg(const CurveChart& chart, const ChartSize& size, const std::
 // times a power of ten, never less than 1.
 double MarkDistance(double most, int marks);
 
-}  // namespace upwell
+}  // namespace upwell::report

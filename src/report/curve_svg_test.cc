@@ -4,7 +4,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-namespace upwell {
+namespace upwell::report {
 namespace {
 
 using ::testing::HasSubstr;
@@ -73,4 +73,4 @@ TEST(CurveSvg, IsSmallHoweverLongTheRunWas) {
 }
 
 }  // namespace
-}  // namespace upwell
+}  // namespace upwell::report

@@ -6,7 +6,7 @@
 #include "report/html_table.h"
 #include "report/html_text.h"
 
-namespace upwell {
+namespace upwell::report {
 namespace {
 
 using Kind = HtmlTable::Kind;
@@ -16,23 +16,23 @@ constexpr size_t kMostInputs = 60;      // of one form
 constexpr size_t kMostLeftAlone = 100;  // forms
 constexpr size_t kChoicesNamed = 4;
 
-bool IsShown(const Input& input) {
-  return input.control != Control::kHidden && !Submits(input.control) &&
-         input.control != Control::kReset && input.control != Control::kButton;
+bool IsShown(const form::Input& input) {
+  return input.control != form::Control::kHidden && !form::Submits(input.control) &&
+         input.control != form::Control::kReset && input.control != form::Control::kButton;
 }
 
-std::string NameCell(const Input& input) {
+std::string NameCell(const form::Input& input) {
   const std::string name = "<code>" + Isolated(input.name, 80) + "</code>";
   return input.label.empty() ? name : Isolated(input.label, 120) + "<br>" + name;
 }
 
-std::string ControlCell(const Input& input) {
-  std::string cell = EscapeHtml(ControlName(input.control));
+std::string ControlCell(const form::Input& input) {
+  std::string cell = EscapeHtml(form::ControlName(input.control));
   if (input.choices.empty()) return cell;
   cell += ", " + EscapeHtml(Counted(input.choices.size(), "value", "values")) +
           "<br><span class=\"small soft\">";
   size_t named = 0;
-  for (const Choice& choice : input.choices) {
+  for (const form::Choice& choice : input.choices) {
     const std::string& text = choice.text.empty() ? choice.value : choice.text;
     if (text.empty() || named == kChoicesNamed) continue;
     cell += (named++ > 0 ? ", " : "") + Isolated(text, 30);
@@ -40,21 +40,21 @@ std::string ControlCell(const Input& input) {
   return cell + (named < input.choices.size() ? ", \u2026</span>" : "</span>");
 }
 
-std::string RoleWords(const InputBelief& belief) {
+std::string RoleWords(const query::InputBelief& belief) {
   switch (belief.role) {
-    case InputRole::kFree:
+    case query::InputRole::kFree:
       return "is left as it stands";
-    case InputRole::kSelection:
+    case query::InputRole::kSelection:
       return "selects records";
-    case InputRole::kOrder:
+    case query::InputRole::kOrder:
       return "changes order or layout only";
-    case InputRole::kPageSize:
+    case query::InputRole::kPageSize:
       return "sets the results per page";
-    case InputRole::kWords:
+    case query::InputRole::kWords:
       return "takes any words";
-    case InputRole::kTyped:
+    case query::InputRole::kTyped:
       return "takes values of a type";
-    case InputRole::kUnknown:
+    case query::InputRole::kUnknown:
       return "nothing that was tried got an answer";
   }
   return "";
@@ -63,9 +63,9 @@ std::string RoleWords(const InputBelief& belief) {
 std::string BeliefCell(const FormFacts& form, int input) {
   const auto found = form.beliefs.find(input);
   if (found == form.beliefs.end()) return "<span class=\"soft\">nothing</span>";
-  const InputBelief& belief = found->second;
+  const query::InputBelief& belief = found->second;
   std::string cell = EscapeHtml(RoleWords(belief));
-  if (belief.type) cell += ": " + EscapeHtml(InputTypeName(*belief.type));
+  if (belief.type) cell += ": " + EscapeHtml(form::InputTypeName(*belief.type));
   if (!belief.value_kind.empty()) cell += " (" + Isolated(belief.value_kind, 80) + ")";
   return cell;
 }
@@ -75,7 +75,7 @@ std::string InputTable(const FormFacts& form) {
                                                            {"Belief", Kind::kText},
                                                            {"Control", Kind::kText},
                                                            {"Evidence", Kind::kText}});
-  const std::vector<Input>& inputs = form.row.form.inputs;
+  const std::vector<form::Input>& inputs = form.row.form.inputs;
   size_t shown = 0, left_out = 0;
   for (size_t i = 0; i < inputs.size(); ++i) {
     if (!IsShown(inputs[i])) continue;
@@ -94,9 +94,9 @@ std::string InputTable(const FormFacts& form) {
 }
 
 std::string AskedForm(const FormFacts& form) {
-  const SearchForm& search = form.row.form;
+  const form::SearchForm& search = form.row.form;
   std::string out = "<div class=\"form\"><h3>Form " + std::to_string(form.row.id) + ": " +
-                    std::string(MethodName(search.method)) + " " + LinkTo(search.action) +
+                    std::string(fetch::MethodName(search.method)) + " " + LinkTo(search.action) +
                     "</h3>\n<p>" + Counted(form.questions, "question", "questions") + ", " +
                     Counted(form.new_records, "new record", "new records") + ". Found on " +
                     LinkTo(search.page) + ".</p>\n";
@@ -112,10 +112,10 @@ std::string LeftAloneTable(const std::vector<FormFacts>& forms) {
                   {{"Form", Kind::kText}, {"Kind", Kind::kText}, {"Why", Kind::kText}});
   size_t rows = 0;
   for (const FormFacts& form : forms) {
-    const SearchForm& search = form.row.form;
+    const form::SearchForm& search = form.row.form;
     if (search.searchable() || rows++ >= kMostLeftAlone) continue;
-    table.AddMarkupRow({std::string(MethodName(search.method)) + " " + LinkTo(search.action),
-                        EscapeHtml(FormKindName(search.kind)),
+    table.AddMarkupRow({std::string(fetch::MethodName(search.method)) + " " + LinkTo(search.action),
+                        EscapeHtml(form::FormKindName(search.kind)),
                         search.refused.empty() ? "it is no search" : Isolated(search.refused)});
   }
   return table.empty() ? "" : table.Html();
@@ -140,4 +140,4 @@ std::string FormSection(const RunFacts& facts) {
   return "<p>" + text + "</p>\n" + out + LeftAloneTable(facts.forms);
 }
 
-}  // namespace upwell
+}  // namespace upwell::report

@@ -7,8 +7,8 @@
 
 #include "report/run_facts.h"
 
-namespace upwell {
+namespace upwell::report {
 
 std::string FormSection(const RunFacts& facts);
 
-}  // namespace upwell
+}  // namespace upwell::report

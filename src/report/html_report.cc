@@ -16,7 +16,7 @@
 #include "report/traffic_section.h"
 #include "store/export.h"
 
-namespace upwell {
+namespace upwell::report {
 namespace {
 
 using Kind = HtmlTable::Kind;
@@ -274,14 +274,14 @@ std::string HtmlReport(const RunFacts& facts) {
   return out + "</body>\n</html>\n";
 }
 
-Status WriteHtmlReport(const RunSource& source, const ReportLimits& limits,
-                       const std::string& path) {
-  const Result<RunFacts> facts = ReadRunFacts(source, limits);
+base::Status WriteHtmlReport(const RunSource& source, const ReportLimits& limits,
+                             const std::string& path) {
+  const base::Result<RunFacts> facts = ReadRunFacts(source, limits);
   if (!facts.ok()) return facts.error();
-  return WriteFileAtomically(path, [&](std::ostream& out) -> Status {
+  return store::WriteFileAtomically(path, [&](std::ostream& out) -> base::Status {
     out << HtmlReport(*facts);
     return {};
   });
 }
 
-}  // namespace upwell
+}  // namespace upwell::report

@@ -7,12 +7,12 @@
 
 #include "report/run_facts.h"
 
-namespace upwell {
+namespace upwell::report {
 
 std::string HtmlReport(const RunFacts& facts);
 
 // Reads the run and writes its page to `path`, whole or not at all.
-Status WriteHtmlReport(const RunSource& source, const ReportLimits& limits,
-                       const std::string& path);
+base::Status WriteHtmlReport(const RunSource& source, const ReportLimits& limits,
+                             const std::string& path);
 
-}  // namespace upwell
+}  // namespace upwell::report

@@ -17,7 +17,7 @@
 #include "report/page_assets.h"
 #include "report/record_table.h"
 
-namespace upwell {
+namespace upwell::report {
 namespace {
 
 namespace json = boost::json;
@@ -27,53 +27,54 @@ using ::testing::Not;
 
 class ParsedPage {
  public:
-  explicit ParsedPage(const std::string& html) : document_(ParseHtml(html)) {}
+  explicit ParsedPage(const std::string& html) : document_(parse::ParseHtml(html)) {}
 
-  std::vector<NodeId> All(std::string_view name) const {
-    std::vector<NodeId> found;
-    for (NodeId n = Document::kRoot; n != kNoNode; n = document_.NextInTree(n, Document::kRoot)) {
+  std::vector<parse::NodeId> All(std::string_view name) const {
+    std::vector<parse::NodeId> found;
+    for (parse::NodeId n = parse::Document::kRoot; n != parse::kNoNode;
+         n = document_.NextInTree(n, parse::Document::kRoot)) {
       if (document_.is_element(n) && document_.node(n).text == name) found.push_back(n);
     }
     return found;
   }
-  std::string Text(NodeId node) const {
+  std::string Text(parse::NodeId node) const {
     std::string text;
-    for (NodeId n = node; n != kNoNode; n = document_.NextInTree(n, node)) {
-      if (document_.node(n).type == NodeType::kText) text += document_.node(n).text;
+    for (parse::NodeId n = node; n != parse::kNoNode; n = document_.NextInTree(n, node)) {
+      if (document_.node(n).type == parse::NodeType::kText) text += document_.node(n).text;
     }
     return text;
   }
-  bool Has(NodeId node, std::string_view name) const {
-    for (NodeId n = node; n != kNoNode; n = document_.NextInTree(n, node)) {
+  bool Has(parse::NodeId node, std::string_view name) const {
+    for (parse::NodeId n = node; n != parse::kNoNode; n = document_.NextInTree(n, node)) {
       if (n != node && document_.is_element(n) && document_.node(n).text == name) return true;
     }
     return false;
   }
-  bool IsWithin(NodeId node, NodeId ancestor) const {
-    while (node != kNoNode && node != ancestor) node = document_.parent(node);
+  bool IsWithin(parse::NodeId node, parse::NodeId ancestor) const {
+    while (node != parse::kNoNode && node != ancestor) node = document_.parent(node);
     return node == ancestor;
   }
   std::string RecordData() const {
-    const NodeId data = document_.ElementById("records-data");
-    return data == kNoNode ? "" : Text(data);
+    const parse::NodeId data = document_.ElementById("records-data");
+    return data == parse::kNoNode ? "" : Text(data);
   }
-  const Document& document() const { return document_; }
+  const parse::Document& document() const { return document_; }
 
  private:
-  Document document_;
+  parse::Document document_;
 };
 
-SearchForm FormOfBirds() {
-  SearchForm form;
-  form.page = *Url::Parse("http://site.example/");
-  form.action = *Url::Parse("http://site.example/s");
-  form.kind = FormKind::kSearch;
-  Input words;
+form::SearchForm FormOfBirds() {
+  form::SearchForm form;
+  form.page = *base::Url::Parse("http://site.example/");
+  form.action = *base::Url::Parse("http://site.example/s");
+  form.kind = form::FormKind::kSearch;
+  form::Input words;
   words.name = "q";
   words.label = "Bird";
-  Input menu;
+  form::Input menu;
   menu.name = "habitat";
-  menu.control = Control::kSelect;
+  menu.control = form::Control::kSelect;
   menu.choices = {{"", "Any"}, {"c", "coast"}};
   form.inputs = {words, menu};
   return form;
@@ -81,10 +82,10 @@ SearchForm FormOfBirds() {
 
 void MakeRunOfBirds(MadeRun* run) {
   run->Form(FormOfBirds());
-  BeliefRow belief;
+  store::BeliefRow belief;
   belief.form = 1;
   belief.belief.input = 1;
-  belief.belief.role = InputRole::kSelection;
+  belief.belief.role = query::InputRole::kSelection;
   belief.belief.evidence = "other results for \"coast\"";
   ASSERT_TRUE(run->catalog().PutBelief(belief).ok());
   run->Page(1, 0, "http://site.example/", "start");
@@ -105,13 +106,13 @@ TEST(HtmlReport, HasItsSectionsInOrderAndOneHeading) {
   const ParsedPage page(HtmlReport(run.Facts()));
   EXPECT_EQ(page.All("h1").size(), 1u);
   std::vector<std::string> titles;
-  for (const NodeId n : page.All("h2")) titles.push_back(page.Text(n));
+  for (const parse::NodeId n : page.All("h2")) titles.push_back(page.Text(n));
   EXPECT_THAT(titles, ElementsAre("Coverage", "Questions", "Templates", "Forms and inputs",
                                   "Requests", "Politeness", "Records"));
-  for (const NodeId n : page.All("a")) {
+  for (const parse::NodeId n : page.All("a")) {
     const std::string href(page.document().attribute_or(n, "href", ""));
     if (href.starts_with("#")) {
-      EXPECT_NE(page.document().ElementById(href.substr(1)), kNoNode) << href;
+      EXPECT_NE(page.document().ElementById(href.substr(1)), parse::kNoNode) << href;
     }
   }
 }
@@ -133,23 +134,24 @@ TEST(HtmlReport, HasTablesThatCanBeReadAloud) {
   MakeRunOfBirds(&run);
   const ParsedPage page(HtmlReport(run.Facts()));
   EXPECT_GE(page.All("table").size(), 6u);
-  for (const NodeId table : page.All("table")) EXPECT_TRUE(page.Has(table, "caption"));
-  for (const NodeId table : page.All("table")) {
+  for (const parse::NodeId table : page.All("table")) EXPECT_TRUE(page.Has(table, "caption"));
+  for (const parse::NodeId table : page.All("table")) {
     std::map<size_t, int> widths;  // of rows
-    for (const NodeId row : page.All("tr")) {
+    for (const parse::NodeId row : page.All("tr")) {
       if (!page.IsWithin(row, table)) continue;
       size_t cells = 0;
-      for (NodeId n = page.document().first_child(row); n != kNoNode; n = page.document().next(n)) {
+      for (parse::NodeId n = page.document().first_child(row); n != parse::kNoNode;
+           n = page.document().next(n)) {
         cells += page.document().is_element(n);
       }
       ++widths[cells];
     }
     EXPECT_EQ(widths.size(), 1u) << page.Text(table);
   }
-  for (const NodeId cell : page.All("th")) {
+  for (const parse::NodeId cell : page.All("th")) {
     EXPECT_TRUE(page.document().has_attribute(cell, "scope")) << page.Text(cell);
   }
-  for (const NodeId svg : page.All("svg")) {
+  for (const parse::NodeId svg : page.All("svg")) {
     EXPECT_TRUE(page.document().has_attribute(svg, "aria-label") ||
                 page.document().has_attribute(svg, "aria-hidden"));
   }
@@ -178,8 +180,8 @@ TEST(HtmlReport, IsWellFormed) {
     EXPECT_EQ(page.All(name).size(), opened) << name;
   }
   std::set<std::string> ids;
-  for (NodeId n = Document::kRoot; n != kNoNode;
-       n = page.document().NextInTree(n, Document::kRoot)) {
+  for (parse::NodeId n = parse::Document::kRoot; n != parse::kNoNode;
+       n = page.document().NextInTree(n, parse::Document::kRoot)) {
     const auto id = page.document().attribute(n, "id");
     if (id) {
       EXPECT_TRUE(ids.insert(std::string(*id)).second) << *id;
@@ -193,7 +195,7 @@ TEST(HtmlReport, AllowsItsOwnStyleAndScriptAndNothingElse) {
   const std::string html = HtmlReport(run.Facts());
   const ParsedPage page(html);
   std::string policy;
-  for (const NodeId n : page.All("meta")) {
+  for (const parse::NodeId n : page.All("meta")) {
     if (page.document().attribute_or(n, "http-equiv", "") == "Content-Security-Policy") {
       policy = page.document().attribute_or(n, "content", "");
     }
@@ -204,7 +206,7 @@ TEST(HtmlReport, AllowsItsOwnStyleAndScriptAndNothingElse) {
   EXPECT_THAT(policy,
               HasSubstr("style-src '" + ContentHash(page.Text(page.All("style")[0])) + "'"));
   std::string script;
-  for (const NodeId n : page.All("script")) {
+  for (const parse::NodeId n : page.All("script")) {
     if (!page.document().has_attribute(n, "type")) script += page.Text(n);
   }
   EXPECT_EQ(script, kReportScript);
@@ -226,8 +228,8 @@ TEST(HtmlReport, ShowsFirstRowsWithoutScriptAndHoldsTheRest) {
   MadeRun run;
   MakeRunOfBirds(&run);
   const ParsedPage page(HtmlReport(run.Facts()));
-  const NodeId table = page.document().ElementById("records-table");
-  ASSERT_NE(table, kNoNode);
+  const parse::NodeId table = page.document().ElementById("records-table");
+  ASSERT_NE(table, parse::kNoNode);
   EXPECT_THAT(page.Text(table), HasSubstr("Bird 25"));
   EXPECT_THAT(page.Text(table), Not(HasSubstr("Bird 26")));
   const json::value data = json::parse(page.RecordData());
@@ -248,9 +250,9 @@ TEST(HtmlReport, SaysHowManyRecordsAreLeftOut) {
 }
 
 TEST(Columns, AreShortFieldsThatManyRecordsHave) {
-  std::vector<RecordRow> records(10);
+  std::vector<store::RecordRow> records(10);
   for (size_t i = 0; i < records.size(); ++i) {
-    Record& record = records[i].record;
+    answer::Record& record = records[i].record;
     record.title = "t" + std::to_string(i);
     record.fields = {{"name", record.title},
                      {"long", std::string(200, 'x')},
@@ -300,10 +302,10 @@ class HostileText : public ::testing::TestWithParam<HostileCase> {};
 TEST_P(HostileText, ChangesNothingButText) {
   const auto make = [](const std::string& text) {
     MadeRun run;
-    SearchForm form = FormOfBirds();
+    form::SearchForm form = FormOfBirds();
     form.inputs[0].label = form.inputs[0].name = form.inputs[1].choices[1].text = text;
     run.Form(form);
-    BeliefRow belief;
+    store::BeliefRow belief;
     belief.form = 1;
     belief.belief.evidence = belief.belief.value_kind = text;
     EXPECT_TRUE(run.catalog().PutBelief(belief).ok());
@@ -322,8 +324,8 @@ TEST_P(HostileText, ChangesNothingButText) {
   EXPECT_LT(html.size(), 200'000u);
   std::map<std::string, int> tags, expected;
   for (const auto& [parsed, counts] : {std::pair{&page, &tags}, std::pair{&harmless, &expected}}) {
-    for (NodeId n = Document::kRoot; n != kNoNode;
-         n = parsed->document().NextInTree(n, Document::kRoot)) {
+    for (parse::NodeId n = parse::Document::kRoot; n != parse::kNoNode;
+         n = parsed->document().NextInTree(n, parse::Document::kRoot)) {
       if (parsed->document().is_element(n))
         ++(*counts)[std::string(parsed->document().node(n).text)];
     }
@@ -336,11 +338,11 @@ TEST_P(HostileText, ChangesNothingButText) {
   tags.erase("bdi");
   expected.erase("bdi");
   EXPECT_EQ(tags, expected);
-  for (NodeId n = Document::kRoot; n != kNoNode;
-       n = page.document().NextInTree(n, Document::kRoot)) {
+  for (parse::NodeId n = parse::Document::kRoot; n != parse::kNoNode;
+       n = page.document().NextInTree(n, parse::Document::kRoot)) {
     if (!page.document().is_element(n)) continue;
     for (size_t i = 0; i < page.document().node(n).attributes_count; ++i) {
-      const Attribute& attribute = page.document().attributes(n)[i];
+      const parse::Attribute& attribute = page.document().attributes(n)[i];
       EXPECT_FALSE(attribute.name.starts_with("on")) << attribute.name;
       EXPECT_NE(attribute.name, "style");
       if (attribute.name != "href") continue;
@@ -375,4 +377,4 @@ TEST(HtmlReport, IsTheSameForTheSameRun) {
 }
 
 }  // namespace
-}  // namespace upwell
+}  // namespace upwell::report

@@ -6,7 +6,7 @@
 
 #include "report/html_text.h"
 
-namespace upwell {
+namespace upwell::report {
 namespace {
 
 std::string ClassOf(HtmlTable::Kind kind) {
@@ -63,4 +63,4 @@ std::string Badge(std::string_view text, bool good) {
          "</span>";
 }
 
-}  // namespace upwell
+}  // namespace upwell::report

@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-namespace upwell {
+namespace upwell::report {
 
 class HtmlTable {
  public:
@@ -35,4 +35,4 @@ class HtmlTable {
 std::string BarCell(double amount, double most, std::string_view number);
 std::string Badge(std::string_view text, bool good);
 
-}  // namespace upwell
+}  // namespace upwell::report

@@ -10,7 +10,7 @@
 
 #include "base/text.h"
 
-namespace upwell {
+namespace upwell::report {
 namespace {
 
 std::string Printed(const char* format, double number) {
@@ -57,8 +57,8 @@ std::string EscapeHtml(std::string_view text) {
 }
 
 std::string Plain(std::string_view text, size_t max_bytes) {
-  const std::string_view cut = CutUtf8(text, max_bytes);
-  std::string plain = ForTerminal(ToValidUtf8(cut));
+  const std::string_view cut = base::CutUtf8(text, max_bytes);
+  std::string plain = base::ForTerminal(base::ToValidUtf8(cut));
   if (cut.size() < text.size()) plain += "\u2026";
   return plain;
 }
@@ -73,7 +73,7 @@ std::string Isolated(std::string_view text, size_t max_bytes) {
 
 std::string Paragraph(std::string_view text) { return "<p>" + EscapeHtml(text) + "</p>\n"; }
 
-std::string LinkTo(const Url& url, std::string_view text) {
+std::string LinkTo(const base::Url& url, std::string_view text) {
   const std::string shown = Isolated(text.empty() ? url.href() : text, 160);
   if (!url.is_http()) return shown;
   return "<a href=\"" + EscapeHtml(url.href()) + "\" rel=\"noopener noreferrer nofollow\">" +
@@ -81,14 +81,14 @@ std::string LinkTo(const Url& url, std::string_view text) {
 }
 
 void AppendScriptString(std::string_view text, std::string* out) {
-  const std::string valid = ToValidUtf8(text);
+  const std::string valid = base::ToValidUtf8(text);
   out->push_back('"');
   for (size_t at = 0; at < valid.size();) {
-    const char32_t c = NextCodePoint(valid, &at);
+    const char32_t c = base::NextCodePoint(valid, &at);
     const bool harmless = c >= 0x20 && c != 0x7F && c != '"' && c != '\\' && c != '<' && c != '>' &&
                           c != '&' && c != '\'' && c != 0x2028 && c != 0x2029;
     if (harmless) {
-      AppendUtf8(out, c);
+      base::AppendUtf8(out, c);
       continue;
     }
     char code[8];
@@ -157,7 +157,7 @@ std::string CompactNumber(double number) {
   return Thousands(static_cast<uint64_t>(std::llround(std::max(0.0, number))));
 }
 
-std::string UtcText(Time time) {
+std::string UtcText(base::Time time) {
   const std::time_t seconds =
       std::chrono::floor<std::chrono::seconds>(time).time_since_epoch().count();
   std::tm parts{};
@@ -176,4 +176,4 @@ std::string ContentHash(std::string_view text) {
   return std::string("sha256-") + reinterpret_cast<const char*>(base64.data());
 }
 
-}  // namespace upwell
+}  // namespace upwell::report

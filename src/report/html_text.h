@@ -10,7 +10,7 @@
 #include "base/clock.h"
 #include "base/url.h"
 
-namespace upwell {
+namespace upwell::report {
 
 inline constexpr size_t kLongestShown = 400;  // bytes
 
@@ -29,7 +29,7 @@ std::string Paragraph(std::string_view text);
 
 // A link that tells the site nothing, with `text` (not escaped yet) or the address itself; the text
 // alone where the address is neither http nor https.
-std::string LinkTo(const Url& url, std::string_view text = "");
+std::string LinkTo(const base::Url& url, std::string_view text = "");
 
 // Appends `text` as a JSON string that can stand in a <script> element: nothing in it can end the
 // element or a line of script.
@@ -43,9 +43,9 @@ std::string SecondsText(double seconds);       // "150 ms", "12.3 s", "3 min 20 
 std::string BytesText(uint64_t bytes);         // "812 B", "18.0 MB"
 std::string Ratio(double amount, double per);  // "8.5"; a dash where `per` is 0
 std::string CompactNumber(double number);      // for axes: "500", "12k", "1.5M"
-std::string UtcText(Time time);                // "2026-01-31 12:00 UTC"
+std::string UtcText(base::Time time);          // "2026-01-31 12:00 UTC"
 
 // "sha256-..." of a style or script, as a Content-Security-Policy names it.
 std::string ContentHash(std::string_view text);
 
-}  // namespace upwell
+}  // namespace upwell::report

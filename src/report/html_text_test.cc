@@ -5,7 +5,7 @@
 
 #include <boost/json.hpp>
 
-namespace upwell {
+namespace upwell::report {
 namespace {
 
 TEST(EscapeHtml, LeavesNothingThatMarkupIsMadeOf) {
@@ -32,12 +32,12 @@ INSTANTIATE_TEST_SUITE_P(
     [](const auto& info) { return info.param.name; });
 
 TEST(LinkTo, LinksToPagesOnly) {
-  EXPECT_EQ(LinkTo(*Url::Parse("http://a.example/?a=1&b='"), "<b>"),
+  EXPECT_EQ(LinkTo(*base::Url::Parse("http://a.example/?a=1&b='"), "<b>"),
             "<a href=\"http://a.example/?a=1&amp;b=%27\" rel=\"noopener noreferrer nofollow\">"
             "<bdi>&lt;b&gt;</bdi></a>");
-  EXPECT_EQ(LinkTo(*Url::Parse("javascript:alert(1)"), "x"), "<bdi>x</bdi>");
-  EXPECT_EQ(LinkTo(*Url::Parse("data:text/html,x"), "x"), "<bdi>x</bdi>");
-  EXPECT_EQ(LinkTo(Url(), "x"), "<bdi>x</bdi>");
+  EXPECT_EQ(LinkTo(*base::Url::Parse("javascript:alert(1)"), "x"), "<bdi>x</bdi>");
+  EXPECT_EQ(LinkTo(*base::Url::Parse("data:text/html,x"), "x"), "<bdi>x</bdi>");
+  EXPECT_EQ(LinkTo(base::Url(), "x"), "<bdi>x</bdi>");
 }
 
 TEST(ScriptString, IsTheTextAgainAfterParsing) {
@@ -85,7 +85,7 @@ TEST(Times, AreWrittenAsPeopleReadThem) {
   EXPECT_EQ(SecondsText(200), "3 min 20 s");
   EXPECT_EQ(SecondsText(7500), "2 h 5 min");
   EXPECT_EQ(SecondsText(86400 * 3), "3 days");
-  EXPECT_EQ(UtcText(Time(std::chrono::sys_days(std::chrono::year(2026) / 1 / 31)) +
+  EXPECT_EQ(UtcText(base::Time(std::chrono::sys_days(std::chrono::year(2026) / 1 / 31)) +
                     std::chrono::hours(12)),
             "2026-01-31 12:00 UTC");
 }
@@ -96,4 +96,4 @@ TEST(ContentHash, IsBase64OfSha256) {
 }
 
 }  // namespace
-}  // namespace upwell
+}  // namespace upwell::report

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "report/page_assets.h"
 
-namespace upwell {
+namespace upwell::report {
 
 const std::string_view kReportStyle = R"css(
 :root {
@@ -259,4 +259,4 @@ const std::string_view kReportScript = R"js(
 })();
 )js";
 
-}  // namespace upwell
+}  // namespace upwell::report

@@ -5,11 +5,11 @@
 
 #include <string_view>
 
-namespace upwell {
+namespace upwell::report {
 
 extern const std::string_view kReportStyle;
 // Makes the table of records searchable, sortable and paged. What it shows it sets as text, never
 // as markup.
 extern const std::string_view kReportScript;
 
-}  // namespace upwell
+}  // namespace upwell::report

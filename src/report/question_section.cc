@@ -6,19 +6,19 @@
 #include "report/html_table.h"
 #include "report/html_text.h"
 
-namespace upwell {
+namespace upwell::report {
 namespace {
 
 using Kind = HtmlTable::Kind;
 
 constexpr size_t kTemplatesAtOnce = 25, kMostTemplates = 200;
 
-std::string QuestionCell(const QueryRow& query, const ChoiceTexts& choices) {
+std::string QuestionCell(const store::QueryRow& query, const ChoiceTexts& choices) {
   const std::string text = DescribeQuestion(query, choices);
   return query.url.is_http() ? LinkTo(query.url, text) : Isolated(text);
 }
 
-std::string BestTable(const std::vector<QueryRow>& queries, const ChoiceTexts& choices) {
+std::string BestTable(const std::vector<store::QueryRow>& queries, const ChoiceTexts& choices) {
   HtmlTable table("The questions that brought the most", {{"Question", Kind::kText},
                                                           {"New", Kind::kNumber},
                                                           {"New per request", Kind::kBar},
@@ -27,9 +27,11 @@ std::string BestTable(const std::vector<QueryRow>& queries, const ChoiceTexts& c
                                                           {"Template", Kind::kText},
                                                           {"Asked as", Kind::kNumber}});
   double most = 0;
-  const auto rate = [](const QueryRow& q) { return q.new_records / std::max(1.0, 1.0 * q.pages); };
-  for (const QueryRow& query : queries) most = std::max(most, rate(query));
-  for (const QueryRow& query : queries) {
+  const auto rate = [](const store::QueryRow& q) {
+    return q.new_records / std::max(1.0, 1.0 * q.pages);
+  };
+  for (const store::QueryRow& query : queries) most = std::max(most, rate(query));
+  for (const store::QueryRow& query : queries) {
     table.AddMarkupRow({QuestionCell(query, choices), Thousands(query.new_records),
                         BarCell(rate(query), most, Ratio(query.new_records, query.pages)),
                         Thousands(query.records), Thousands(query.pages),
@@ -38,7 +40,7 @@ std::string BestTable(const std::vector<QueryRow>& queries, const ChoiceTexts& c
   return table.Html();
 }
 
-std::string WastedTable(const std::vector<QueryRow>& queries, const ChoiceTexts& choices) {
+std::string WastedTable(const std::vector<store::QueryRow>& queries, const ChoiceTexts& choices) {
   HtmlTable table("Questions that brought nothing new, the longest answers first",
                   {{"Question", Kind::kText},
                    {"Pages", Kind::kNumber},
@@ -46,7 +48,7 @@ std::string WastedTable(const std::vector<QueryRow>& queries, const ChoiceTexts&
                    {"Outcome", Kind::kText},
                    {"Template", Kind::kText},
                    {"Asked as", Kind::kNumber}});
-  for (const QueryRow& query : queries) {
+  for (const store::QueryRow& query : queries) {
     table.AddMarkupRow({QuestionCell(query, choices), Thousands(query.pages),
                         Thousands(query.records), Isolated(query.outcome),
                         Isolated(query.template_name), "#" + std::to_string(query.id)});
@@ -73,9 +75,10 @@ std::string OutcomeList(const QuestionFacts& questions) {
   return text;
 }
 
-std::string VerdictCell(const TemplateTotals& totals) {
+std::string VerdictCell(const store::TemplateTotals& totals) {
   if (!totals.verdict) return "";
-  std::string cell = Badge(VerdictName(*totals.verdict), *totals.verdict == Verdict::kInformative);
+  std::string cell =
+      Badge(query::VerdictName(*totals.verdict), *totals.verdict == query::Verdict::kInformative);
   return cell + " <span class=\"small soft\">" +
          EscapeHtml(ShareText(totals.distinctness) + " distinct of " + Thousands(totals.asked) +
                     " asked, " + CompactNumber(static_cast<double>(totals.submissions)) +
@@ -121,13 +124,13 @@ struct TemplateColumns {
   double most = 0;                  // new records per request of the best
 };
 
-double RateOf(const TemplateTotals& totals) {
+double RateOf(const store::TemplateTotals& totals) {
   return static_cast<double>(totals.new_records) / std::max(1.0, static_cast<double>(totals.pages));
 }
 
 TemplateColumns ColumnsFor(const RunFacts& facts) {
   TemplateColumns columns;
-  for (const TemplateTotals& totals : facts.templates) {
+  for (const store::TemplateTotals& totals : facts.templates) {
     columns.form = columns.form || totals.form != facts.templates.front().form;
     columns.test = columns.test || totals.verdict.has_value();
     columns.most = std::max(columns.most, RateOf(totals));
@@ -142,14 +145,14 @@ std::string NameCell(const std::string& name) {
 }
 
 std::string TemplateTable(const TemplateColumns& columns,
-                          const std::vector<TemplateTotals>& templates) {
+                          const std::vector<store::TemplateTotals>& templates) {
   std::vector<HtmlTable::Column> head = {
       {"Template", Kind::kText},    {"New", Kind::kNumber},     {"New per request", Kind::kBar},
       {"Questions", Kind::kNumber}, {"Records", Kind::kNumber}, {"Pages", Kind::kNumber}};
   if (columns.test) head.push_back({"Test", Kind::kText});
   if (columns.form) head.push_back({"Form", Kind::kNumber});
   HtmlTable table("What each kind of question brought", head);
-  for (const TemplateTotals& totals : templates) {
+  for (const store::TemplateTotals& totals : templates) {
     std::vector<std::string> cells = {
         NameCell(totals.name),
         Thousands(totals.new_records),
@@ -215,4 +218,4 @@ std::string TemplateSection(const RunFacts& facts) {
   return out;
 }
 
-}  // namespace upwell
+}  // namespace upwell::report

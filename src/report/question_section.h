@@ -6,9 +6,9 @@
 
 #include "report/run_facts.h"
 
-namespace upwell {
+namespace upwell::report {
 
 std::string QuestionSection(const RunFacts& facts);
 std::string TemplateSection(const RunFacts& facts);
 
-}  // namespace upwell
+}  // namespace upwell::report

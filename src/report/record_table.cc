@@ -6,7 +6,7 @@
 
 #include "report/html_text.h"
 
-namespace upwell {
+namespace upwell::report {
 namespace {
 
 constexpr size_t kMostColumns = 4;
@@ -20,17 +20,17 @@ struct FieldUse {
   bool varies = false;
 };
 
-std::string_view FieldOf(const Record& record, const std::string& name) {
+std::string_view FieldOf(const answer::Record& record, const std::string& name) {
   for (const auto& [other, value] : record.fields) {
     if (other == name) return value;
   }
   return "";
 }
 
-std::vector<FieldUse> FieldUses(const std::vector<RecordRow>& records) {
+std::vector<FieldUse> FieldUses(const std::vector<store::RecordRow>& records) {
   std::vector<FieldUse> uses;
   std::unordered_map<std::string, size_t> places;
-  for (const RecordRow& row : records) {
+  for (const store::RecordRow& row : records) {
     for (const auto& [name, value] : row.record.fields) {
       const auto [place, is_new] = places.try_emplace(name, uses.size());
       if (is_new) uses.push_back({name, 0, 0, 0, value, false});
@@ -66,7 +66,7 @@ class TextList {
   std::unordered_map<std::string, size_t> places_;
 };
 
-std::string QuestionOf(const RecordFacts& records, const RecordRow& row) {
+std::string QuestionOf(const RecordFacts& records, const store::RecordRow& row) {
   const auto found = records.questions.find(row.query);
   return found == records.questions.end() ? "" : found->second;
 }
@@ -75,7 +75,7 @@ void AppendData(const RecordFacts& records, const std::vector<std::string>& colu
                 std::string* out) {
   TextList pages, questions, names;
   std::string rows;
-  for (const RecordRow& row : records.shown) {
+  for (const store::RecordRow& row : records.shown) {
     rows += (rows.empty() ? "[" : ",\n[") + std::to_string(row.id) + ",";
     AppendScriptString(row.record.title, &rows);
     rows += ",";
@@ -109,7 +109,7 @@ void AppendHead(const std::vector<std::string>& columns, const RecordFacts& reco
                 std::string* out) {
   // The script knows a column by the place of its name, which is that of AppendData.
   TextList names;
-  for (const RecordRow& row : records.shown) {
+  for (const store::RecordRow& row : records.shown) {
     for (const auto& [name, value] : row.record.fields) names.PlaceOf(name);
   }
   *out +=
@@ -124,20 +124,20 @@ void AppendHead(const std::vector<std::string>& columns, const RecordFacts& reco
       "<th scope=\"col\">Page</th></tr></thead>\n";
 }
 
-void AppendDetails(const RecordRow& row, std::string* out) {
-  const Record& record = row.record;
+void AppendDetails(const store::RecordRow& row, std::string* out) {
+  const answer::Record& record = row.record;
   *out += "<details><summary dir=\"auto\">" +
           (record.title.empty() ? "(no title)" : Shown(record.title)) + "</summary><dl>";
   for (const auto& [name, value] : record.fields) {
     *out += "<dt dir=\"auto\">" + Shown(name) + "</dt><dd dir=\"auto\">" + Shown(value) + "</dd>";
   }
   *out += "</dl><p dir=\"auto\">" + Shown(record.text, 1000) + "</p>";
-  const Result<Url> page = Url::Parse(row.found_by);
+  const base::Result<base::Url> page = base::Url::Parse(row.found_by);
   if (page.ok()) *out += "<p class=\"small\">Found on " + LinkTo(*page) + "</p>";
   *out += "</details>";
 }
 
-void AppendRow(const RecordRow& row, const std::vector<std::string>& columns,
+void AppendRow(const store::RecordRow& row, const std::vector<std::string>& columns,
                const RecordFacts& records, std::string* out) {
   *out += "<tr><td class=\"n\">" + std::to_string(row.id) + "</td><td class=\"wordy\">";
   AppendDetails(row, out);
@@ -161,7 +161,7 @@ std::string LeftOutSentence(const RecordFacts& records) {
 
 }  // namespace
 
-std::vector<std::string> ColumnsOf(const std::vector<RecordRow>& records) {
+std::vector<std::string> ColumnsOf(const std::vector<store::RecordRow>& records) {
   std::vector<FieldUse> uses = FieldUses(records);
   const double least = kLeastShare * static_cast<double>(records.size());
   std::erase_if(uses, [&](const FieldUse& use) {
@@ -207,4 +207,4 @@ std::string RecordTable(const RecordFacts& records) {
   return out;
 }
 
-}  // namespace upwell
+}  // namespace upwell::report

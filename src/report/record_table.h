@@ -8,14 +8,14 @@
 
 #include "report/run_facts.h"
 
-namespace upwell {
+namespace upwell::report {
 
 inline constexpr size_t kRowsWithoutScript = 25;
 
 // The fields that make good columns: many records have them, and they are short, not all the same
 // and not the title again. At most four, in the order in which records have them.
-std::vector<std::string> ColumnsOf(const std::vector<RecordRow>& records);
+std::vector<std::string> ColumnsOf(const std::vector<store::RecordRow>& records);
 
 std::string RecordTable(const RecordFacts& records);
 
-}  // namespace upwell
+}  // namespace upwell::report

@@ -13,7 +13,7 @@
 #include "report/html_text.h"
 #include "store/warc.h"
 
-namespace upwell {
+namespace upwell::report {
 namespace json = boost::json;
 namespace {
 
@@ -140,7 +140,7 @@ void TellSummary(const json::object& summary, RunFacts* facts) {
   facts->ending.reason = TextAt(summary, "stop_reason");
   facts->ending.detail = TextAt(summary, "stop_detail");
   facts->warning = TextAt(summary, "warning");
-  facts->started = ParseWarcDate(TextAt(summary, "started"));
+  facts->started = store::ParseWarcDate(TextAt(summary, "started"));
   facts->seconds = NumberAt(summary, "seconds");
   if (!facts->archive.exists) facts->requests = CountAt(summary, "requests");
   facts->bytes = CountAt(summary, "bytes");
@@ -161,14 +161,14 @@ void TellSummary(const json::object& summary, RunFacts* facts) {
 // --- Records.
 
 // A page is reached by its whole address or not at all.
-Url ShortLink(const std::string& address) {
-  if (address.size() > kLongestLink) return Url();
-  Result<Url> url = Url::Parse(address);
-  return url.ok() && url->is_http() ? *std::move(url) : Url();
+base::Url ShortLink(const std::string& address) {
+  if (address.size() > kLongestLink) return base::Url();
+  base::Result<base::Url> url = base::Url::Parse(address);
+  return url.ok() && url->is_http() ? *std::move(url) : base::Url();
 }
 
-RecordRow CutRecord(const RecordRow& row) {
-  RecordRow cut;
+store::RecordRow CutRecord(const store::RecordRow& row) {
+  store::RecordRow cut;
   cut.id = row.id;
   cut.query = row.query;
   cut.found_by = ShortLink(row.found_by).href();
@@ -182,20 +182,21 @@ RecordRow CutRecord(const RecordRow& row) {
   return cut;
 }
 
-size_t SizeOf(const RecordRow& row) {
+size_t SizeOf(const store::RecordRow& row) {
   size_t size =
       kFrame + row.record.title.size() + row.record.text.size() + row.record.url.href().size();
   for (const auto& [name, value] : row.record.fields) size += value.size() + 6;
   return size;
 }
 
-Status ReadShownRecords(Catalog& catalog, const ReportLimits& limits, RecordFacts* records) {
+base::Status ReadShownRecords(store::Catalog& catalog, const ReportLimits& limits,
+                              RecordFacts* records) {
   uint64_t room = limits.records * limits.record_bytes;
   bool full = false;
   const int64_t most = static_cast<int64_t>(std::min<uint64_t>(limits.records, INT64_MAX));
-  return catalog.FirstRecords(most, [&](const RecordRow& row) {
+  return catalog.FirstRecords(most, [&](const store::RecordRow& row) {
     if (full) return;
-    RecordRow cut = CutRecord(row);
+    store::RecordRow cut = CutRecord(row);
     const size_t size = SizeOf(cut);
     full = size > room;
     if (full) return;
@@ -210,9 +211,9 @@ Status ReadShownRecords(Catalog& catalog, const ReportLimits& limits, RecordFact
 // Where the pages of answers stand among the requests.
 class PagePlaces {
  public:
-  explicit PagePlaces(const std::vector<Time>& starts) : starts_(starts) {}
+  explicit PagePlaces(const std::vector<base::Time>& starts) : starts_(starts) {}
 
-  void Add(const PageRow& page) {
+  void Add(const store::PageRow& page) {
     ++pages_;
     const uint64_t place = PlaceOf(page);
     by_page_.try_emplace(KeyOf(page.query, page.final_url.href()), place);
@@ -231,18 +232,18 @@ class PagePlaces {
   uint64_t last() const { return last_; }
 
  private:
-  static Hash128 KeyOf(int64_t query, const std::string& url) {
-    return HashOf(std::to_string(query) + " " + url);
+  static base::Hash128 KeyOf(int64_t query, const std::string& url) {
+    return base::HashOf(std::to_string(query) + " " + url);
   }
   // The number of its request, by the archive; where there is none, that of the page.
-  uint64_t PlaceOf(const PageRow& page) const {
-    if (starts_.empty() || page.fetched == Time{}) return std::max(last_, pages_);
+  uint64_t PlaceOf(const store::PageRow& page) const {
+    if (starts_.empty() || page.fetched == base::Time{}) return std::max(last_, pages_);
     const auto after = std::upper_bound(starts_.begin(), starts_.end(), page.fetched);
     return static_cast<uint64_t>(after - starts_.begin());
   }
 
-  const std::vector<Time>& starts_;
-  std::unordered_map<Hash128, uint64_t> by_page_;
+  const std::vector<base::Time>& starts_;
+  std::unordered_map<base::Hash128, uint64_t> by_page_;
   std::unordered_map<int64_t, uint64_t> by_query_;
   uint64_t pages_ = 0, last_ = 0;
 };
@@ -262,9 +263,9 @@ FoundCurve Cumulated(const std::map<uint64_t, uint64_t>& found, uint64_t end) {
   return curve;
 }
 
-bool WasAsked(const PageRow& page) {
-  return page.outcome != OutcomeName(Outcome::kDisallowed) &&
-         page.outcome != OutcomeName(Outcome::kOutOfScope);
+bool WasAsked(const store::PageRow& page) {
+  return page.outcome != fetch::OutcomeName(fetch::Outcome::kDisallowed) &&
+         page.outcome != fetch::OutcomeName(fetch::Outcome::kOutOfScope);
 }
 
 // --- Questions.
@@ -274,40 +275,41 @@ template <typename Before>
 class Top {
  public:
   Top(size_t most, Before before) : most_(most), before_(before) {}
-  void Add(const QueryRow& row) {
+  void Add(const store::QueryRow& row) {
     if (rows_.size() == most_ && (most_ == 0 || !before_(row, rows_.back()))) return;
     rows_.insert(std::upper_bound(rows_.begin(), rows_.end(), row, before_), row);
     if (rows_.size() > most_) rows_.pop_back();
   }
-  std::vector<QueryRow> Take() { return std::move(rows_); }
+  std::vector<store::QueryRow> Take() { return std::move(rows_); }
 
  private:
   size_t most_;
   Before before_;
-  std::vector<QueryRow> rows_;
+  std::vector<store::QueryRow> rows_;
 };
 
-bool IsBetter(const QueryRow& a, const QueryRow& b) {
+bool IsBetter(const store::QueryRow& a, const store::QueryRow& b) {
   if (a.new_records != b.new_records) return a.new_records > b.new_records;
   return a.pages != b.pages ? a.pages < b.pages : a.id < b.id;
 }
 
-bool WastesMore(const QueryRow& a, const QueryRow& b) {
+bool WastesMore(const store::QueryRow& a, const store::QueryRow& b) {
   if (a.pages != b.pages) return a.pages > b.pages;
   return a.records != b.records ? a.records > b.records : a.id < b.id;
 }
 
 // The outcome of a question whose answer was a complaint is that complaint's name.
 bool IsComplaint(const std::string& outcome) {
-  for (const Trouble trouble :
-       {Trouble::kRejected, Trouble::kRequiredField, Trouble::kNotFound, Trouble::kServerError,
-        Trouble::kCaptcha, Trouble::kBlocked, Trouble::kLoginWall}) {
-    if (outcome == TroubleName(trouble)) return true;
+  for (const answer::Trouble trouble :
+       {answer::Trouble::kRejected, answer::Trouble::kRequiredField, answer::Trouble::kNotFound,
+        answer::Trouble::kServerError, answer::Trouble::kCaptcha, answer::Trouble::kBlocked,
+        answer::Trouble::kLoginWall}) {
+    if (outcome == answer::TroubleName(trouble)) return true;
   }
   return false;
 }
 
-void CountQuestion(const QueryRow& row, QuestionFacts* questions) {
+void CountQuestion(const store::QueryRow& row, QuestionFacts* questions) {
   const uint64_t pages = static_cast<uint64_t>(std::max(0, row.pages));
   ++questions->all;
   questions->pages += pages;
@@ -318,7 +320,7 @@ void CountQuestion(const QueryRow& row, QuestionFacts* questions) {
   questions->wasted_pages += pages;
   if (IsComplaint(row.outcome)) {
     ++questions->refused;
-  } else if (row.outcome != OutcomeName(Outcome::kAnswered)) {
+  } else if (row.outcome != fetch::OutcomeName(fetch::Outcome::kAnswered)) {
     ++questions->unanswered;
   } else {
     ++(row.records > 0 ? questions->repeating : questions->empty);
@@ -327,12 +329,12 @@ void CountQuestion(const QueryRow& row, QuestionFacts* questions) {
 
 // --- The catalog's parts.
 
-Status ReadPages(Catalog& catalog, PagePlaces* places, RunFacts* facts) {
-  return catalog.EachPage([&](const PageRow& page) {
+base::Status ReadPages(store::Catalog& catalog, PagePlaces* places, RunFacts* facts) {
+  return catalog.EachPage([&](const store::PageRow& page) {
     facts->listed_pages += page.distinct && !page.noindex;
     if (!WasAsked(page)) {
-      ++(page.outcome == OutcomeName(Outcome::kDisallowed) ? facts->disallowed
-                                                           : facts->out_of_scope);
+      ++(page.outcome == fetch::OutcomeName(fetch::Outcome::kDisallowed) ? facts->disallowed
+                                                                         : facts->out_of_scope);
       return;
     }
     ++facts->pages_by_kind[page.kind];
@@ -340,13 +342,13 @@ Status ReadPages(Catalog& catalog, PagePlaces* places, RunFacts* facts) {
   });
 }
 
-Status ReadQuestions(Catalog& catalog, const ReportLimits& limits,
-                     const std::unordered_map<int64_t, uint64_t>& found, RunFacts* facts) {
+base::Status ReadQuestions(store::Catalog& catalog, const ReportLimits& limits,
+                           const std::unordered_map<int64_t, uint64_t>& found, RunFacts* facts) {
   Top best(limits.questions, IsBetter);
   Top wasted(limits.questions, WastesMore);
   std::map<uint64_t, uint64_t> found_at;
-  Status read = catalog.EachQuery([&](const QueryRow& row) {
-    if (row.outcome == OutcomeName(Outcome::kDisallowed)) {
+  base::Status read = catalog.EachQuery([&](const store::QueryRow& row) {
+    if (row.outcome == fetch::OutcomeName(fetch::Outcome::kDisallowed)) {
       ++facts->questions.forbidden;
       return;
     }
@@ -365,9 +367,9 @@ Status ReadQuestions(Catalog& catalog, const ReportLimits& limits,
   return read;
 }
 
-Status ReadCurves(Catalog& catalog, const ReportLimits& limits, RunFacts* facts) {
+base::Status ReadCurves(store::Catalog& catalog, const ReportLimits& limits, RunFacts* facts) {
   PagePlaces places(facts->archive.starts);
-  Status read = ReadPages(catalog, &places, facts);
+  base::Status read = ReadPages(catalog, &places, facts);
   if (!read.ok()) return read;
   std::map<uint64_t, uint64_t> found_at;
   std::unordered_map<int64_t, uint64_t> found_by_query;
@@ -383,13 +385,13 @@ Status ReadCurves(Catalog& catalog, const ReportLimits& limits, RunFacts* facts)
 }
 
 // The questions that tested a template are its own.
-void MergeTests(std::vector<TemplateTotals>* templates) {
+void MergeTests(std::vector<store::TemplateTotals>* templates) {
   constexpr std::string_view kTest = "test ";
-  std::map<std::pair<int64_t, std::string>, TemplateTotals*> tested;
-  for (TemplateTotals& totals : *templates) {
+  std::map<std::pair<int64_t, std::string>, store::TemplateTotals*> tested;
+  for (store::TemplateTotals& totals : *templates) {
     if (totals.verdict) tested[{totals.form, totals.name}] = &totals;
   }
-  for (TemplateTotals& totals : *templates) {
+  for (store::TemplateTotals& totals : *templates) {
     if (!totals.name.starts_with(kTest)) continue;
     const auto found = tested.find({totals.form, totals.name.substr(kTest.size())});
     if (found == tested.end()) continue;
@@ -400,11 +402,11 @@ void MergeTests(std::vector<TemplateTotals>* templates) {
     found->second->new_records += totals.new_records;
     totals.queries = -1;
   }
-  std::erase_if(*templates, [](const TemplateTotals& totals) { return totals.queries < 0; });
+  std::erase_if(*templates, [](const store::TemplateTotals& totals) { return totals.queries < 0; });
 }
 
-Status ReadForms(Catalog& catalog, RunFacts* facts) {
-  Status read = catalog.EachForm([&](const FormRow& row) {
+base::Status ReadForms(store::Catalog& catalog, RunFacts* facts) {
+  base::Status read = catalog.EachForm([&](const store::FormRow& row) {
     FormFacts form;
     form.row = row;
     facts->choices.Add(row);
@@ -415,12 +417,12 @@ Status ReadForms(Catalog& catalog, RunFacts* facts) {
     return std::find_if(facts->forms.begin(), facts->forms.end(),
                         [id](const FormFacts& form) { return form.row.id == id; });
   };
-  read = catalog.EachBelief([&](const BeliefRow& row) {
+  read = catalog.EachBelief([&](const store::BeliefRow& row) {
     const auto form = find(row.form);
     if (form != facts->forms.end()) form->beliefs[row.belief.input] = row.belief;
   });
   if (!read.ok()) return read;
-  read = catalog.EachTemplate([&](const TemplateTotals& totals) {
+  read = catalog.EachTemplate([&](const store::TemplateTotals& totals) {
     const auto form = find(totals.form);
     if (form != facts->forms.end()) {
       form->questions += static_cast<uint64_t>(totals.queries);
@@ -430,21 +432,21 @@ Status ReadForms(Catalog& catalog, RunFacts* facts) {
   });
   MergeTests(&facts->templates);
   std::stable_sort(facts->templates.begin(), facts->templates.end(),
-                   [](const TemplateTotals& a, const TemplateTotals& b) {
+                   [](const store::TemplateTotals& a, const store::TemplateTotals& b) {
                      return a.new_records > b.new_records;
                    });
   return read;
 }
 
-Status ReadSummary(Catalog& catalog, RunFacts* facts) {
-  const Result<std::string> aim = catalog.Aim();
-  const Result<std::string> site = catalog.Site();
-  const Result<std::string> summary = catalog.Summary();
-  for (const Result<std::string>* text : {&aim, &site, &summary}) {
+base::Status ReadSummary(store::Catalog& catalog, RunFacts* facts) {
+  const base::Result<std::string> aim = catalog.Aim();
+  const base::Result<std::string> site = catalog.Site();
+  const base::Result<std::string> summary = catalog.Summary();
+  for (const base::Result<std::string>* text : {&aim, &site, &summary}) {
     if (!text->ok()) return text->error();
   }
   if (!aim->empty()) facts->aim = *aim;
-  if (Result<Url> url = Url::Parse(*site); url.ok()) facts->site = *url;
+  if (base::Result<base::Url> url = base::Url::Parse(*site); url.ok()) facts->site = *url;
   boost::system::error_code failed;
   const json::value root = json::parse(*summary, failed);
   if (!failed && root.is_object()) TellSummary(root.as_object(), facts);
@@ -452,22 +454,22 @@ Status ReadSummary(Catalog& catalog, RunFacts* facts) {
 }
 
 // Where the run was cut off before its catalog was there, an empty one.
-Result<std::unique_ptr<Catalog>> OpenCatalog(const std::string& path) {
+base::Result<std::unique_ptr<store::Catalog>> OpenCatalog(const std::string& path) {
   std::error_code failed;
   const bool exists = std::filesystem::exists(path, failed);
   if (!exists || (std::filesystem::file_size(path, failed) == 0 &&
                   !std::filesystem::exists(path + "-wal", failed))) {
-    return MakeMemoryCatalog();
+    return store::MakeMemoryCatalog();
   }
-  return OpenSqliteCatalog(path, /*read_only=*/true);
+  return store::OpenSqliteCatalog(path, /*read_only=*/true);
 }
 
 // What the summary does not tell while there is none.
 void TellTimes(RunFacts* facts) {
-  const std::vector<Time>& starts = facts->archive.starts;
+  const std::vector<base::Time>& starts = facts->archive.starts;
   if (starts.empty()) return;
   if (!facts->started) facts->started = starts.front();
-  if (facts->seconds == 0) facts->seconds = ToSeconds(starts.back() - starts.front());
+  if (facts->seconds == 0) facts->seconds = base::ToSeconds(starts.back() - starts.front());
 }
 
 }  // namespace
@@ -488,9 +490,9 @@ uint64_t AskedForShare(const FoundCurve& curve, double share) {
   return curve.back().asked;
 }
 
-void ChoiceTexts::Add(const FormRow& row) {
-  for (const Input& input : row.form.inputs) {
-    for (const Choice& choice : input.choices) {
+void ChoiceTexts::Add(const store::FormRow& row) {
+  for (const form::Input& input : row.form.inputs) {
+    for (const form::Choice& choice : input.choices) {
       if (choice.text.empty() || choice.text == choice.value) continue;
       texts_.try_emplace({row.id, input.name, choice.value}, Plain(choice.text, kLongestName));
     }
@@ -503,7 +505,7 @@ std::string ChoiceTexts::Find(int64_t form, const std::string& input,
   return found == texts_.end() ? "" : found->second;
 }
 
-std::string DescribeQuestion(const QueryRow& query, const ChoiceTexts& texts) {
+std::string DescribeQuestion(const store::QueryRow& query, const ChoiceTexts& texts) {
   if (query.values.empty()) return "(the form as it stands)";
   std::string description;
   for (const auto& [name, value] : query.values) {
@@ -516,10 +518,10 @@ std::string DescribeQuestion(const QueryRow& query, const ChoiceTexts& texts) {
   return description;
 }
 
-Result<RunFacts> ReadRunFacts(const RunSource& source, const ReportLimits& limits) {
-  Result<ArchiveFacts> archive = ReadArchiveFacts(source.archive);
+base::Result<RunFacts> ReadRunFacts(const RunSource& source, const ReportLimits& limits) {
+  base::Result<ArchiveFacts> archive = ReadArchiveFacts(source.archive);
   if (!archive.ok()) return archive.error();
-  Result<std::unique_ptr<Catalog>> catalog = OpenCatalog(source.catalog);
+  base::Result<std::unique_ptr<store::Catalog>> catalog = OpenCatalog(source.catalog);
   if (!catalog.ok()) return catalog.error();
   RunFacts facts;
   facts.site = source.site;
@@ -529,7 +531,7 @@ Result<RunFacts> ReadRunFacts(const RunSource& source, const ReportLimits& limit
     facts.aim = aim->second;
   }
   facts.archive = *std::move(archive);
-  Status read = ReadShownRecords(**catalog, limits, &facts.records);
+  base::Status read = ReadShownRecords(**catalog, limits, &facts.records);
   if (read.ok()) read = ReadForms(**catalog, &facts);
   if (read.ok()) read = ReadCurves(**catalog, limits, &facts);
   if (read.ok()) read = ReadSummary(**catalog, &facts);
@@ -538,4 +540,4 @@ Result<RunFacts> ReadRunFacts(const RunSource& source, const ReportLimits& limit
   return facts;
 }
 
-}  // namespace upwell
+}  // namespace upwell::report

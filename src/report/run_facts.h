@@ -18,12 +18,12 @@
 #include "report/archive_facts.h"
 #include "store/catalog.h"
 
-namespace upwell {
+namespace upwell::report {
 
 // Where the run is, and what its run.json says.
 struct RunSource {
   std::string catalog, archive;  // paths; neither needs to exist
-  Url site;
+  base::Url site;
   std::string version;                         // of the program that began it
   std::map<std::string, std::string> options;  // as kept: "delay", "max-requests", ...
 };
@@ -76,8 +76,8 @@ struct Ending {
 };
 
 struct FormFacts {
-  FormRow row;
-  std::map<int, InputBelief> beliefs;  // by input
+  store::FormRow row;
+  std::map<int, query::InputBelief> beliefs;  // by input
   uint64_t questions = 0, new_records = 0;
   std::string failure;  // why no question was worth asking, "" if one was
 };
@@ -90,20 +90,20 @@ struct QuestionFacts {
   uint64_t refused = 0;    // answered by a complaint: a field is required, a value is wrong, ...
   uint64_t forbidden = 0;  // not sent because of robots.txt, and not counted in `all`
   uint64_t pages = 0, wasted_pages = 0;  // wasted: of questions that brought nothing new
-  std::vector<QueryRow> best;            // by new records, then by fewer pages
-  std::vector<QueryRow> wasted;          // without anything new, by pages
+  std::vector<store::QueryRow> best;     // by new records, then by fewer pages
+  std::vector<store::QueryRow> wasted;   // without anything new, by pages
 };
 
 struct RecordFacts {
   uint64_t all = 0;
-  std::vector<RecordRow> shown;              // the first ones, texts cut, links of pages only
+  std::vector<store::RecordRow> shown;       // the first ones, texts cut, links of pages only
   std::map<int64_t, std::string> questions;  // that found those, for people, by id
 };
 
 // What people read in the place of the values of menus.
 class ChoiceTexts {
  public:
-  void Add(const FormRow& row);
+  void Add(const store::FormRow& row);
   // "" where the value is what people read, too.
   std::string Find(int64_t form, const std::string& input, const std::string& value) const;
 
@@ -112,10 +112,10 @@ class ChoiceTexts {
 };
 
 struct RunFacts {
-  Url site;
+  base::Url site;
   std::string aim, version;
   std::map<std::string, std::string> options;
-  std::optional<Time> started;
+  std::optional<base::Time> started;
   double seconds = 0;
   Ending ending;
   std::string warning;
@@ -134,7 +134,7 @@ struct RunFacts {
   QuestionFacts questions;
   std::vector<FormFacts> forms;
   ChoiceTexts choices;
-  std::vector<TemplateTotals> templates;  // most new records first
+  std::vector<store::TemplateTotals> templates;  // most new records first
   RecordFacts records;
 
   bool ended() const { return !ending.reason.empty(); }
@@ -145,10 +145,10 @@ struct RunFacts {
   }
 };
 
-Result<RunFacts> ReadRunFacts(const RunSource& source, const ReportLimits& limits);
+base::Result<RunFacts> ReadRunFacts(const RunSource& source, const ReportLimits& limits);
 
 // "make = Saab, year = 1999", "fuel = 2 (diesel)"; "(the form as it stands)" where nothing was
 // filled in.
-std::string DescribeQuestion(const QueryRow& query, const ChoiceTexts& texts = {});
+std::string DescribeQuestion(const store::QueryRow& query, const ChoiceTexts& texts = {});
 
-}  // namespace upwell
+}  // namespace upwell::report

@@ -9,7 +9,7 @@
 #include "report/made_run_for_tests.h"
 #include "report/sentences.h"
 
-namespace upwell {
+namespace upwell::report {
 namespace {
 
 using ::testing::ElementsAre;
@@ -67,8 +67,8 @@ TEST(RunFacts, TellOfQuestionsByWhatTheyBrought) {
   EXPECT_EQ(questions.pages, 9u);
   EXPECT_EQ(questions.wasted_pages, 6u);
   std::vector<int64_t> best, wasted;
-  for (const QueryRow& row : questions.best) best.push_back(row.id);
-  for (const QueryRow& row : questions.wasted) wasted.push_back(row.id);
+  for (const store::QueryRow& row : questions.best) best.push_back(row.id);
+  for (const store::QueryRow& row : questions.wasted) wasted.push_back(row.id);
   EXPECT_THAT(best, ElementsAre(1, 2));
   EXPECT_THAT(wasted, ElementsAre(4, 5, 3));
 }
@@ -79,7 +79,7 @@ TEST(RunFacts, KeepOnlyTheBestQuestions) {
   ReportLimits limits;
   limits.questions = 3;
   std::vector<int64_t> best;
-  for (const QueryRow& row : run.Facts(limits).questions.best) best.push_back(row.id);
+  for (const store::QueryRow& row : run.Facts(limits).questions.best) best.push_back(row.id);
   EXPECT_THAT(best, ElementsAre(9, 19, 29));
 }
 
@@ -273,36 +273,37 @@ TEST(RunFacts, SurviveASummaryThatIsBroken) {
 }
 
 TEST(RunFacts, OfAnEmptyFolderAreEmpty) {
-  TempFolder folder;
+  store::TempFolder folder;
   RunSource source;
   source.catalog = folder.File("upwell.sqlite");
   source.archive = folder.File("warc");
-  const Result<RunFacts> facts = ReadRunFacts(source, {});
+  const base::Result<RunFacts> facts = ReadRunFacts(source, {});
   ASSERT_TRUE(facts.ok());
   EXPECT_EQ(facts->records.all, 0u);
   EXPECT_FALSE(std::filesystem::exists(source.catalog)) << "nothing may be made in the folder";
 }
 
 TEST(RunFacts, AreNotReadFromWhatIsNoCatalog) {
-  TempFolder folder;
+  store::TempFolder folder;
   RunSource source;
   source.catalog = folder.File("upwell.sqlite");
-  WriteWhole(source.catalog, "this is a text and no database at all, however long it may be.");
+  store::WriteWhole(source.catalog,
+                    "this is a text and no database at all, however long it may be.");
   EXPECT_FALSE(ReadRunFacts(source, {}).ok());
-  EXPECT_EQ(ReadWhole(source.catalog).substr(0, 14), "this is a text");
+  EXPECT_EQ(store::ReadWhole(source.catalog).substr(0, 14), "this is a text");
 }
 
 TEST(RunFacts, CountTheQuestionsOfATestAsThoseOfItsTemplate) {
   MadeRun run;
-  TemplateRow row;
+  store::TemplateRow row;
   row.form = 1;
   row.name = "make";
-  row.tested.verdict = Verdict::kInformative;
+  row.tested.verdict = query::Verdict::kInformative;
   ASSERT_TRUE(run.catalog().PutTemplate(row).ok());
   run.Query(1, "make", "a", 1, 10, 10);
   run.Query(2, "test make", "b", 1, 10, 5);
   run.Query(3, "test model", "c", 1, 10, 20);
-  const std::vector<TemplateTotals> templates = run.Facts().templates;
+  const std::vector<store::TemplateTotals> templates = run.Facts().templates;
   ASSERT_EQ(templates.size(), 2u);
   EXPECT_EQ(templates[0].name, "test model") << "it was never tested to an end";
   EXPECT_EQ(templates[1].name, "make");
@@ -311,14 +312,14 @@ TEST(RunFacts, CountTheQuestionsOfATestAsThoseOfItsTemplate) {
 }
 
 TEST(DescribeQuestion, SaysWhatPeopleReadInAMenu) {
-  FormRow form;
+  store::FormRow form;
   form.id = 1;
   form.form.inputs.resize(1);
   form.form.inputs[0].name = "fuel";
   form.form.inputs[0].choices = {{"2", "diesel"}, {"gas", "gas"}};
   ChoiceTexts texts;
   texts.Add(form);
-  QueryRow query;
+  store::QueryRow query;
   EXPECT_EQ(DescribeQuestion(query, texts), "(the form as it stands)");
   query.form = 1;
   query.values = {{"fuel", "2"}, {"q", ""}, {"fuel", "gas"}};
@@ -375,4 +376,4 @@ TEST(PolitenessSentence, TellsOfRefusalsAndPauses) {
 }
 
 }  // namespace
-}  // namespace upwell
+}  // namespace upwell::report

@@ -5,7 +5,7 @@
 
 #include "report/html_text.h"
 
-namespace upwell {
+namespace upwell::report {
 namespace {
 
 struct ReasonRow {
@@ -68,8 +68,8 @@ bool StoppedBeforeAsking(const std::string& reason) {
 
 std::string PaceText(const HostPace& pace) {
   if (pace.requests < 2) return "";
-  return "Between the starts of two requests lay " + SecondsText(ToSeconds(pace.median)) +
-         " as a rule, and " + SecondsText(ToSeconds(pace.shortest)) + " at the shortest. ";
+  return "Between the starts of two requests lay " + SecondsText(base::ToSeconds(pace.median)) +
+         " as a rule, and " + SecondsText(base::ToSeconds(pace.shortest)) + " at the shortest. ";
 }
 
 std::string RefusalText(const ArchiveFacts& archive) {
@@ -206,4 +206,4 @@ std::string CurveSentence(const FoundCurve& curve, const std::string& requests) 
          ".";
 }
 
-}  // namespace upwell
+}  // namespace upwell::report

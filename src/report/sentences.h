@@ -7,7 +7,7 @@
 
 #include "report/run_facts.h"
 
-namespace upwell {
+namespace upwell::report {
 
 std::string StopSentence(const RunFacts& facts);
 // The share of the database that was found. REQUIRES: there is an estimate.
@@ -19,4 +19,4 @@ std::string PolitenessSentence(const RunFacts& facts);
 // When the records came: how many requests brought half of them, and what the last ones brought.
 std::string CurveSentence(const FoundCurve& curve, const std::string& requests);
 
-}  // namespace upwell
+}  // namespace upwell::report

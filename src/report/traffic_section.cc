@@ -7,7 +7,7 @@
 #include "report/html_text.h"
 #include "report/sentences.h"
 
-namespace upwell {
+namespace upwell::report {
 namespace {
 
 using Kind = HtmlTable::Kind;
@@ -81,8 +81,8 @@ std::string PaceTable(const ArchiveFacts& archive) {
                    {"Longest", Kind::kNumber}});
   for (size_t i = 0; i < std::min(archive.hosts.size(), kMostHosts); ++i) {
     const HostPace& pace = archive.hosts[i];
-    const auto gap = [&](Duration d) {
-      return pace.requests < 2 ? std::string("\u2013") : SecondsText(ToSeconds(d));
+    const auto gap = [&](base::Duration d) {
+      return pace.requests < 2 ? std::string("\u2013") : SecondsText(base::ToSeconds(d));
     };
     table.AddMarkupRow({Isolated(pace.host), Thousands(pace.requests), gap(pace.shortest),
                         gap(pace.median), gap(pace.long_one), gap(pace.longest)});
@@ -101,10 +101,10 @@ std::string GapTable(const HostPace& pace) {
   for (size_t i = 0; i < pace.gaps.size(); ++i) {
     if (pace.gaps[i] == 0) continue;
     const std::string words = i == kGapLimits.size()
-                                  ? SecondsText(ToSeconds(kGapLimits.back())) + " and more"
-                              : i == 0 ? "under " + SecondsText(ToSeconds(kGapLimits[0]))
-                                       : SecondsText(ToSeconds(kGapLimits[i - 1])) + " to " +
-                                             SecondsText(ToSeconds(kGapLimits[i]));
+                                  ? SecondsText(base::ToSeconds(kGapLimits.back())) + " and more"
+                              : i == 0 ? "under " + SecondsText(base::ToSeconds(kGapLimits[0]))
+                                       : SecondsText(base::ToSeconds(kGapLimits[i - 1])) + " to " +
+                                             SecondsText(base::ToSeconds(kGapLimits[i]));
     table.AddMarkupRow({EscapeHtml(words), Thousands(pace.gaps[i]),
                         BarCell(static_cast<double>(pace.gaps[i]), static_cast<double>(most),
                                 ShareText(static_cast<double>(pace.gaps[i]) /
@@ -115,9 +115,10 @@ std::string GapTable(const HostPace& pace) {
 
 std::string RobotsWords(const RobotsFacts& robots) {
   if (robots.status == 200) {
-    return robots.crawl_delay ? "read; asks for " + SecondsText(ToSeconds(*robots.crawl_delay)) +
-                                    " between requests"
-                              : "read; names no Crawl-delay";
+    return robots.crawl_delay
+               ? "read; asks for " + SecondsText(base::ToSeconds(*robots.crawl_delay)) +
+                     " between requests"
+               : "read; names no Crawl-delay";
   }
   return robots.status == 0 ? "no answer" : "answered with status " + std::to_string(robots.status);
 }
@@ -136,7 +137,7 @@ std::string RulesTable(const RunFacts& facts) {
       {"429 (too many requests)", Counted(facts.archive.answers(429), "answer", "answers")});
   table.AddRow({"503 (unavailable)", Counted(facts.archive.answers(503), "answer", "answers")});
   uint64_t asked = 0, kept = 0;
-  Duration longest{0};
+  base::Duration longest{0};
   for (const HostPace& pace : facts.archive.hosts) {
     asked += pace.waits_asked;
     kept += pace.waits_kept;
@@ -145,7 +146,7 @@ std::string RulesTable(const RunFacts& facts) {
   table.AddRow({"Retry-After", asked == 0 ? "never sent"
                                           : Thousands(kept) + " of " + Thousands(asked) +
                                                 " pauses kept, the longest " +
-                                                SecondsText(ToSeconds(longest))});
+                                                SecondsText(base::ToSeconds(longest))});
   return table.Html();
 }
 
@@ -206,4 +207,4 @@ std::string PolitenessSection(const RunFacts& facts) {
   return out;
 }
 
-}  // namespace upwell
+}  // namespace upwell::report

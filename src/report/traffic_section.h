@@ -6,9 +6,9 @@
 
 #include "report/run_facts.h"
 
-namespace upwell {
+namespace upwell::report {
 
 std::string RequestSection(const RunFacts& facts);
 std::string PolitenessSection(const RunFacts& facts);
 
-}  // namespace upwell
+}  // namespace upwell::report

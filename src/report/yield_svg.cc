@@ -6,7 +6,7 @@
 
 #include "report/html_text.h"
 
-namespace upwell {
+namespace upwell::report {
 namespace {
 
 constexpr int kNameWidth = 130, kPanelWidth = 230, kGap = 90;
@@ -29,7 +29,7 @@ std::string TextAt(int x, int y, const std::string& style, const std::string& te
          EscapeHtml(text) + "</text>";
 }
 
-std::string Bar(const Panel& panel, int top, const MeanAndInterval& mean) {
+std::string Bar(const Panel& panel, int top, const harvest::MeanAndInterval& mean) {
   const auto place = [&](double value) {
     return panel.left + kPanelWidth * std::clamp(value / panel.most, 0.0, 1.0);
   };
@@ -47,10 +47,11 @@ std::string Bar(const Panel& panel, int top, const MeanAndInterval& mean) {
 
 }  // namespace
 
-std::string YieldSvg(const std::vector<StrategyYield>& yields, const Strategy& chosen) {
+std::string YieldSvg(const std::vector<discover::StrategyYield>& yields,
+                     const discover::Strategy& chosen) {
   Panel harvest{"harvest: forms per page", kNameWidth, 1e-9};
   const Panel coverage{"coverage: share of a site's forms", kNameWidth + kPanelWidth + kGap, 1};
-  for (const StrategyYield& yield : yields) {
+  for (const discover::StrategyYield& yield : yields) {
     harvest.most = std::max({harvest.most, yield.harvest.mean, std::min(yield.harvest.high, 1.0)});
   }
   const int width = coverage.left + kPanelWidth + kGap;
@@ -60,13 +61,14 @@ std::string YieldSvg(const std::vector<StrategyYield>& yields, const Strategy& c
                     kStyle + TextAt(harvest.left, 22, "", harvest.title) +
                     TextAt(coverage.left, 22, "", coverage.title);
   int top = kTop;
-  for (const StrategyYield& yield : yields) {
+  for (const discover::StrategyYield& yield : yields) {
     const bool is_chosen = yield.strategy == chosen;
-    svg += TextAt(4, top + 13, is_chosen ? " class=\"chosen\"" : "", NameOf(yield.strategy));
+    svg +=
+        TextAt(4, top + 13, is_chosen ? " class=\"chosen\"" : "", discover::NameOf(yield.strategy));
     svg += Bar(harvest, top, yield.harvest) + Bar(coverage, top, yield.coverage);
     top += kRowHeight;
   }
   return svg + "</svg>\n";
 }
 
-}  // namespace upwell
+}  // namespace upwell::report

@@ -7,9 +7,10 @@
 
 #include "discover/yield.h"
 
-namespace upwell {
+namespace upwell::report {
 
 // A whole SVG file, fit for light and dark. Of the chosen strategy the name is bold.
-std::string YieldSvg(const std::vector<StrategyYield>& yields, const Strategy& chosen);
+std::string YieldSvg(const std::vector<discover::StrategyYield>& yields,
+                     const discover::Strategy& chosen);
 
-}  // namespace upwell
+}  // namespace upwell::report

@@ -4,14 +4,14 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-namespace upwell {
+namespace upwell::report {
 namespace {
 
 using ::testing::HasSubstr;
 using ::testing::Not;
 
-StrategyYield Yield(Strategy strategy, double harvest, double coverage) {
-  StrategyYield yield;
+discover::StrategyYield Yield(discover::Strategy strategy, double harvest, double coverage) {
+  discover::StrategyYield yield;
   yield.strategy = strategy;
   yield.harvest = {harvest, harvest / 2, harvest * 1.5};
   yield.coverage = {coverage, coverage - 0.1, coverage + 0.1};
@@ -19,7 +19,8 @@ StrategyYield Yield(Strategy strategy, double harvest, double coverage) {
 }
 
 TEST(YieldSvg, ShowsEachStrategyWithItsNumbersAndMarksTheChosenOne) {
-  const Strategy menus{Strategy::Kind::kNavMenu, 3}, all{Strategy::Kind::kExhaustive, 10};
+  const discover::Strategy menus{discover::Strategy::Kind::kNavMenu, 3},
+      all{discover::Strategy::Kind::kExhaustive, 10};
   const std::string svg = YieldSvg({Yield(all, 0.1, 0.9), Yield(menus, 0.2, 0.7)}, menus);
   EXPECT_THAT(svg, HasSubstr(" class=\"chosen\">navmenu:3<"));
   EXPECT_THAT(svg, HasSubstr(">exhaustive:10<"));
@@ -30,10 +31,10 @@ TEST(YieldSvg, ShowsEachStrategyWithItsNumbersAndMarksTheChosenOne) {
 }
 
 TEST(YieldSvg, StaysADrawingWithoutNumbers) {
-  const std::string svg = YieldSvg({Yield(Strategy(), 0, 0)}, Strategy());
+  const std::string svg = YieldSvg({Yield(discover::Strategy(), 0, 0)}, discover::Strategy());
   EXPECT_THAT(svg, HasSubstr("width=\"0.0\""));
   EXPECT_THAT(svg, Not(HasSubstr("nan")));
 }
 
 }  // namespace
-}  // namespace upwell
+}  // namespace upwell::report

@@ -19,7 +19,7 @@
 #include "store/file.h"
 #include "store/warc.h"
 
-namespace upwell {
+namespace upwell::store {
 namespace {
 
 constexpr std::string_view kOurPrefix = "upwell-";
@@ -39,24 +39,24 @@ bool IsOurName(std::string_view name) {
 std::string SafeHost(std::string_view host) {
   std::string safe;
   for (char c : host.substr(0, kMaxHostInName)) {
-    bool plain = IsAsciiAlpha(c) || IsAsciiDigit(c) || c == '.' || c == '-';
+    bool plain = base::IsAsciiAlpha(c) || base::IsAsciiDigit(c) || c == '.' || c == '-';
     safe.push_back(plain ? c : '_');
   }
   return safe.empty() ? "unknown" : safe;
 }
 
 // upwell-YYYYMMDDHHMMSSmmm-SSSSS-HOST.warc.gz
-std::string FileName(Time now, size_t serial, std::string_view host) {
+std::string FileName(base::Time now, size_t serial, std::string_view host) {
   std::string stamp;
   for (char c : WarcDate(now).substr(0, 23)) {
-    if (IsAsciiDigit(c)) stamp.push_back(c);
+    if (base::IsAsciiDigit(c)) stamp.push_back(c);
   }
   char number[32];
   std::snprintf(number, sizeof number, "-%05zu-", serial);
   return std::string(kOurPrefix) + stamp + number + SafeHost(host) + std::string(kOurSuffix);
 }
 
-WarcRecord WarcInfo(const ArchiveOptions& options, Time now, std::string_view file_name) {
+WarcRecord WarcInfo(const ArchiveOptions& options, base::Time now, std::string_view file_name) {
   WarcRecord record;
   record.Add("WARC-Type", "warcinfo");
   record.Add("WARC-Record-ID", NewWarcRecordId());
@@ -93,7 +93,7 @@ struct DigestHash {
 };
 
 struct KeyHash {
-  size_t operator()(const RequestKey& key) const noexcept {
+  size_t operator()(const fetch::RequestKey& key) const noexcept {
     return key.request.low ^ (key.occurrence * 0x9e3779b97f4a7c15u);
   }
 };
@@ -105,12 +105,12 @@ bool HoldsRecordAfter(WarcReader& reader, const std::string& path, uint64_t begi
   Fd fd(open(path.c_str(), O_RDONLY | O_CLOEXEC));
   for (uint64_t offset = begin; offset < reader.file_size(); offset += kPiece) {
     uint64_t length = std::min(kPiece + kMagic.size() - 1, reader.file_size() - offset);
-    Result<std::string> piece = ReadAllAt(fd.get(), offset, length, path);
+    base::Result<std::string> piece = ReadAllAt(fd.get(), offset, length, path);
     if (!piece.ok()) return false;
     for (size_t at = piece->find(kMagic); at != std::string::npos;
          at = piece->find(kMagic, at + 1)) {
       reader.Seek(offset + at);
-      Result<std::optional<WarcRecord>> record = reader.Next();
+      base::Result<std::optional<WarcRecord>> record = reader.Next();
       if (record.ok() && record->has_value()) return true;
     }
   }
@@ -119,7 +119,7 @@ bool HoldsRecordAfter(WarcReader& reader, const std::string& path, uint64_t begi
 
 class WarcArchive : public Archive {
  public:
-  WarcArchive(std::string folder, const Clock& clock, const ArchiveOptions& options)
+  WarcArchive(std::string folder, const base::Clock& clock, const ArchiveOptions& options)
       : folder_(std::move(folder)),
         clock_(clock),
         options_(options),
@@ -131,42 +131,42 @@ class WarcArchive : public Archive {
     if (unsynced_) fdatasync(out_.get());
   }
 
-  Status Load();
+  base::Status Load();
 
-  Result<std::optional<Exchange>> Find(const RequestKey& key) override;
-  Status Append(const RequestKey& key, const Exchange& exchange) override;
-  Status Sync() override;
+  base::Result<std::optional<fetch::Exchange>> Find(const fetch::RequestKey& key) override;
+  base::Status Append(const fetch::RequestKey& key, const fetch::Exchange& exchange) override;
+  base::Status Sync() override;
   size_t size() const override { return places_.size(); }
   uint64_t torn_bytes() const override { return torn_bytes_; }
 
  private:
-  Status OpenFolder();
-  Status LoadFile(uint32_t file);
+  base::Status OpenFolder();
+  base::Status LoadFile(uint32_t file);
   void Index(const WarcRecord& record, const WarcPlace& place);
   void ForgetTrailingFailures();
-  Status HandleDamage(WarcReader& reader, const std::string& name, const Error& damage);
-  Status CutTail(WarcReader& reader, const std::string& name);
-  Status ContinueLastFile();
+  base::Status HandleDamage(WarcReader& reader, const std::string& name, const base::Error& damage);
+  base::Status CutTail(WarcReader& reader, const std::string& name);
+  base::Status ContinueLastFile();
 
-  Status EnsureFile();
-  Status StartFile();
-  Status Write(std::string_view bytes);
-  Status SyncIfDue();
+  base::Status EnsureFile();
+  base::Status StartFile();
+  base::Status Write(std::string_view bytes);
+  base::Status SyncIfDue();
 
-  Result<WarcRecord> Read(const WarcPlace& place);
-  Result<int> ReadingFd(uint32_t file);
-  std::optional<Original> FindOriginal(const Exchange& exchange, const Sha1& digest);
+  base::Result<WarcRecord> Read(const WarcPlace& place);
+  base::Result<int> ReadingFd(uint32_t file);
+  std::optional<Original> FindOriginal(const fetch::Exchange& exchange, const Sha1& digest);
   std::string PathOf(std::string_view name) const { return folder_ + "/" + std::string(name); }
 
   std::string folder_;
-  const Clock& clock_;
+  const base::Clock& clock_;
   ArchiveOptions options_;
   Fd folder_fd_;  // locked while we write
   std::vector<std::string> files_;
-  std::unordered_map<RequestKey, WarcPlace, KeyHash> places_;
+  std::unordered_map<fetch::RequestKey, WarcPlace, KeyHash> places_;
   std::unordered_map<Sha1, WarcPlace, DigestHash> originals_;
-  std::vector<RequestKey> trailing_failures_;  // while loading
-  bool must_note_forgetting_ = false;          // in the next warcinfo record
+  std::vector<fetch::RequestKey> trailing_failures_;  // while loading
+  bool must_note_forgetting_ = false;                 // in the next warcinfo record
   uint64_t torn_bytes_ = 0;
 
   WarcEncoder encoder_;
@@ -178,48 +178,49 @@ class WarcArchive : public Archive {
   bool tail_is_dirty_ = false;    // a failed write may have left bytes after end_
   bool info_is_written_ = false;  // by this process: what follows was fetched with these options
   bool unsynced_ = false;
-  Time last_sync_;
+  base::Time last_sync_;
 };
 
 // --- Opening.
 
-Status WarcArchive::OpenFolder() {
+base::Status WarcArchive::OpenFolder() {
   std::error_code failed;
   if (!options_.read_only) std::filesystem::create_directories(folder_, failed);
   if (failed) {
-    return Error{ErrorKind::kStop, "cannot make the folder " + folder_ + ": " + failed.message()};
+    return base::Error{base::ErrorKind::kStop,
+                       "cannot make the folder " + folder_ + ": " + failed.message()};
   }
   folder_fd_ = Fd(open(folder_.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
   if (!folder_fd_.is_open()) return FileError("open the folder", folder_);
   if (!options_.read_only && flock(folder_fd_.get(), LOCK_EX | LOCK_NB) != 0) {
-    return Error{ErrorKind::kUsage, "another process is writing to " + folder_ +
-                                        "; wait for it to end or choose another --out"};
+    return base::Error{base::ErrorKind::kUsage, "another process is writing to " + folder_ +
+                                                    "; wait for it to end or choose another --out"};
   }
   return {};
 }
 
-Status WarcArchive::Load() {
-  Status opened = OpenFolder();
+base::Status WarcArchive::Load() {
+  base::Status opened = OpenFolder();
   if (!opened.ok()) return opened;
-  Result<std::vector<std::string>> files = ListWarcFiles(folder_);
+  base::Result<std::vector<std::string>> files = ListWarcFiles(folder_);
   if (!files.ok()) return files.error();
   files_ = std::move(*files);
   for (uint32_t i = 0; i < files_.size(); ++i) {
-    Status loaded = LoadFile(i);
+    base::Status loaded = LoadFile(i);
     if (!loaded.ok()) return loaded;
   }
   if (options_.forget_trailing_failures) {
     must_note_forgetting_ = !trailing_failures_.empty();
     ForgetTrailingFailures();
   }
-  return options_.read_only ? Status() : ContinueLastFile();
+  return options_.read_only ? base::Status() : ContinueLastFile();
 }
 
-Status WarcArchive::LoadFile(uint32_t file) {
-  Result<WarcReader> reader = WarcReader::Open(PathOf(files_[file]));
+base::Status WarcArchive::LoadFile(uint32_t file) {
+  base::Result<WarcReader> reader = WarcReader::Open(PathOf(files_[file]));
   if (!reader.ok()) return reader.error();
   while (true) {
-    Result<std::optional<WarcRecord>> record = reader->Next();
+    base::Result<std::optional<WarcRecord>> record = reader->Next();
     if (!record.ok()) return HandleDamage(*reader, files_[file], record.error());
     if (!record->has_value()) return {};
     WarcPlace place{file, reader->record_offset(), reader->good_end() - reader->record_offset()};
@@ -229,7 +230,7 @@ Status WarcArchive::LoadFile(uint32_t file) {
 
 void WarcArchive::Index(const WarcRecord& record, const WarcPlace& place) {
   if (record.field(kForgetsField) == kTrailingFailures) ForgetTrailingFailures();
-  std::optional<RequestKey> key = KeyOf(record);
+  std::optional<fetch::RequestKey> key = KeyOf(record);
   if (!key) return;
   places_[*key] = place;
   if (IsFailureRecord(record)) {
@@ -243,33 +244,34 @@ void WarcArchive::Index(const WarcRecord& record, const WarcPlace& place) {
 }
 
 void WarcArchive::ForgetTrailingFailures() {
-  for (const RequestKey& key : trailing_failures_) places_.erase(key);
+  for (const fetch::RequestKey& key : trailing_failures_) places_.erase(key);
   trailing_failures_.clear();
 }
 
-Status WarcArchive::HandleDamage(WarcReader& reader, const std::string& name, const Error& damage) {
-  if (damage.kind != ErrorKind::kSkipPage) return damage;
+base::Status WarcArchive::HandleDamage(WarcReader& reader, const std::string& name,
+                                       const base::Error& damage) {
+  if (damage.kind != base::ErrorKind::kSkipPage) return damage;
   const uint64_t good_end = reader.good_end();
   bool began_as_ours = good_end > 0;
   if (!began_as_ours) {
     Fd fd(open(PathOf(name).c_str(), O_RDONLY | O_CLOEXEC));
     constexpr std::string_view kMagic("\x1f\x8b\x08", 3);
     const uint64_t length = std::min<uint64_t>(reader.file_size(), kMagic.size());
-    Result<std::string> start = ReadAllAt(fd.get(), 0, length, name);
+    base::Result<std::string> start = ReadAllAt(fd.get(), 0, length, name);
     began_as_ours = start.ok() && kMagic.starts_with(*start);
   }
   if (!IsOurName(name) || !began_as_ours) {
-    return Error{
-        ErrorKind::kStop,
+    return base::Error{
+        base::ErrorKind::kStop,
         damage.message + "; it was not written by upwell or is no WARC file: move it away"};
   }
   torn_bytes_ += reader.file_size() - good_end;
-  return options_.read_only ? Status() : CutTail(reader, name);
+  return options_.read_only ? base::Status() : CutTail(reader, name);
 }
 
 // Nothing that could be of use is destroyed: where a disk damaged the middle of a file, the whole
 // records behind it are kept beside it.
-Status WarcArchive::CutTail(WarcReader& reader, const std::string& name) {
+base::Status WarcArchive::CutTail(WarcReader& reader, const std::string& name) {
   const std::string path = PathOf(name);
   const uint64_t good_end = reader.good_end();
   if (HoldsRecordAfter(reader, path, good_end + 1)) {
@@ -277,15 +279,15 @@ Status WarcArchive::CutTail(WarcReader& reader, const std::string& name) {
     std::filesystem::copy_file(path, path + ".torn",
                                std::filesystem::copy_options::overwrite_existing, failed);
     if (failed) {
-      return Error{ErrorKind::kStop, "cannot save the damaged " + path + " as " + path +
-                                         ".torn: " + failed.message()};
+      return base::Error{base::ErrorKind::kStop, "cannot save the damaged " + path + " as " + path +
+                                                     ".torn: " + failed.message()};
     }
   }
   if (truncate(path.c_str(), static_cast<off_t>(good_end)) != 0) return FileError("shorten", path);
   return {};
 }
 
-Status WarcArchive::ContinueLastFile() {
+base::Status WarcArchive::ContinueLastFile() {
   if (files_.empty() || !IsOurName(files_.back())) return {};
   const std::string path = PathOf(files_.back());
   Fd fd(open(path.c_str(), O_WRONLY | O_CLOEXEC));
@@ -299,16 +301,16 @@ Status WarcArchive::ContinueLastFile() {
 
 // --- Writing.
 
-Status WarcArchive::EnsureFile() {
+base::Status WarcArchive::EnsureFile() {
   if (out_.is_open() && end_ < options_.max_file_bytes) return {};
   if (out_.is_open()) {
-    Status synced = Sync();
+    base::Status synced = Sync();
     if (!synced.ok()) return synced;
   }
   return StartFile();
 }
 
-Status WarcArchive::StartFile() {
+base::Status WarcArchive::StartFile() {
   size_t serial = files_.size();
   std::string name, path;
   Fd fd;
@@ -328,31 +330,32 @@ Status WarcArchive::StartFile() {
 }
 
 // All or nothing: after a failure the file is cut back to what it was.
-Status WarcArchive::Write(std::string_view bytes) {
+base::Status WarcArchive::Write(std::string_view bytes) {
   const std::string path = PathOf(files_.back());
   if (tail_is_dirty_ && ftruncate(out_.get(), static_cast<off_t>(end_)) != 0) {
     return FileError("shorten", path);
   }
   tail_is_dirty_ = false;
-  Status written = WriteAllAt(out_.get(), bytes, end_, path);
+  base::Status written = WriteAllAt(out_.get(), bytes, end_, path);
   if (!written.ok()) {
     tail_is_dirty_ = ftruncate(out_.get(), static_cast<off_t>(end_)) != 0;
-    return Error{ErrorKind::kStop, written.error().message +
-                                       "; what was stored before is safe, go on with 'upwell "
-                                       "resume' when there is room"};
+    return base::Error{base::ErrorKind::kStop,
+                       written.error().message +
+                           "; what was stored before is safe, go on with 'upwell "
+                           "resume' when there is room"};
   }
   end_ += bytes.size();
   unsynced_ = true;
   return SyncIfDue();
 }
 
-Status WarcArchive::SyncIfDue() {
-  const Time now = clock_.Now();
+base::Status WarcArchive::SyncIfDue() {
+  const base::Time now = clock_.Now();
   if (now - last_sync_ < options_.sync_every) return {};
   return Sync();
 }
 
-Status WarcArchive::Sync() {
+base::Status WarcArchive::Sync() {
   last_sync_ = clock_.Now();
   if (!unsynced_) return {};
   if (fdatasync(out_.get()) != 0) return FileError("sync", PathOf(files_.back()));
@@ -360,11 +363,11 @@ Status WarcArchive::Sync() {
   return {};
 }
 
-Status WarcArchive::Append(const RequestKey& key, const Exchange& exchange) {
-  if (options_.read_only || !IsRecordable(exchange.failure)) {
-    return Error{ErrorKind::kBug, "this exchange must not be stored in " + folder_};
+base::Status WarcArchive::Append(const fetch::RequestKey& key, const fetch::Exchange& exchange) {
+  if (options_.read_only || !fetch::IsRecordable(exchange.failure)) {
+    return base::Error{base::ErrorKind::kBug, "this exchange must not be stored in " + folder_};
   }
-  Status ready = EnsureFile();
+  base::Status ready = EnsureFile();
   if (!ready.ok()) return ready;
 
   const Sha1 digest = Sha1Of(WirePayload(exchange));
@@ -378,14 +381,15 @@ Status WarcArchive::Append(const RequestKey& key, const Exchange& exchange) {
   WarcPlace place{static_cast<uint32_t>(files_.size() - 1), end_ + bytes.size(), 0};
   const std::vector<WarcRecord> records = RecordsOf(key, exchange, digest, original);
   if (!std::all_of(records.begin(), records.end(), std::mem_fn(&WarcRecord::is_readable))) {
-    return Error{ErrorKind::kBug, "an answer of " + std::string(exchange.request.url.host()) +
-                                      " is too large to be stored in " + folder_};
+    return base::Error{base::ErrorKind::kBug, "an answer of " +
+                                                  std::string(exchange.request.url.host()) +
+                                                  " is too large to be stored in " + folder_};
   }
   encoder_.Append(records[0], !original && IsCompressedAlready(exchange), &bytes);
   place.length = end_ + bytes.size() - place.offset;
   for (size_t i = 1; i < records.size(); ++i) encoder_.Append(records[i], false, &bytes);
 
-  Status written = Write(bytes);
+  base::Status written = Write(bytes);
   if (!written.ok()) return written;
   info_is_written_ = true;
   must_note_forgetting_ = false;
@@ -396,7 +400,7 @@ Status WarcArchive::Append(const RequestKey& key, const Exchange& exchange) {
 
 // --- Reading back.
 
-Result<int> WarcArchive::ReadingFd(uint32_t file) {
+base::Result<int> WarcArchive::ReadingFd(uint32_t file) {
   if (in_.is_open() && in_file_ == file) return in_.get();
   const std::string path = PathOf(files_[file]);
   Fd fd(open(path.c_str(), O_RDONLY | O_CLOEXEC));
@@ -406,41 +410,43 @@ Result<int> WarcArchive::ReadingFd(uint32_t file) {
   return in_.get();
 }
 
-Result<WarcRecord> WarcArchive::Read(const WarcPlace& place) {
-  Result<int> fd = ReadingFd(place.file);
+base::Result<WarcRecord> WarcArchive::Read(const WarcPlace& place) {
+  base::Result<int> fd = ReadingFd(place.file);
   if (!fd.ok()) return fd.error();
   const std::string path = PathOf(files_[place.file]);
-  Result<std::string> member = ReadAllAt(*fd, place.offset, place.length, path);
+  base::Result<std::string> member = ReadAllAt(*fd, place.offset, place.length, path);
   if (!member.ok()) return member.error();
-  Result<WarcRecord> record = decoder_.Decode(*member);
+  base::Result<WarcRecord> record = decoder_.Decode(*member);
   if (!record.ok()) {
-    return Error{ErrorKind::kStop, path + ": damaged at byte " + std::to_string(place.offset) +
-                                       ": " + record.error().message};
+    return base::Error{
+        base::ErrorKind::kStop,
+        path + ": damaged at byte " + std::to_string(place.offset) + ": " + record.error().message};
   }
   return record;
 }
 
 // A revisit needs more than an equal digest: SHA-1 can be made to collide, so the bytes are
 // compared.
-std::optional<Original> WarcArchive::FindOriginal(const Exchange& exchange, const Sha1& digest) {
+std::optional<Original> WarcArchive::FindOriginal(const fetch::Exchange& exchange,
+                                                  const Sha1& digest) {
   const std::string_view payload = WirePayload(exchange);
-  if (!exchange.answered() || exchange.truncated != Truncated::kNo ||
+  if (!exchange.answered() || exchange.truncated != fetch::Truncated::kNo ||
       payload.size() < kLeastRevisitPayload) {
     return std::nullopt;
   }
   auto found = originals_.find(digest);
   if (found == originals_.end()) return std::nullopt;
-  Result<WarcRecord> record = Read(found->second);
+  base::Result<WarcRecord> record = Read(found->second);
   if (!record.ok() || PayloadOf(*record) != payload) return std::nullopt;
   return Original{std::string(record->field("WARC-Record-ID")),
                   std::string(record->field("WARC-Target-URI")),
                   std::string(record->field("WARC-Date"))};
 }
 
-Result<std::optional<Exchange>> WarcArchive::Find(const RequestKey& key) {
+base::Result<std::optional<fetch::Exchange>> WarcArchive::Find(const fetch::RequestKey& key) {
   auto found = places_.find(key);
-  if (found == places_.end()) return std::optional<Exchange>();
-  Result<WarcRecord> record = Read(found->second);
+  if (found == places_.end()) return std::optional<fetch::Exchange>();
+  base::Result<WarcRecord> record = Read(found->second);
   if (!record.ok()) return record.error();
 
   std::optional<WarcRecord> original;
@@ -449,28 +455,29 @@ Result<std::optional<Exchange>> WarcArchive::Find(const RequestKey& key) {
     std::optional<Sha1> digest = ParseWarcDigest(record->field("WARC-Payload-Digest"));
     auto place = digest ? originals_.find(*digest) : originals_.end();
     // Its payload was lost with a damaged file: ask again.
-    if (place == originals_.end()) return std::optional<Exchange>();
-    Result<WarcRecord> read = Read(place->second);
+    if (place == originals_.end()) return std::optional<fetch::Exchange>();
+    base::Result<WarcRecord> read = Read(place->second);
     if (!read.ok()) return read.error();
     original = std::move(*read);
     revisited = PayloadOf(*original);
   }
-  Result<Exchange> exchange = ExchangeOf(*record, revisited, options_.max_page_bytes);
+  base::Result<fetch::Exchange> exchange = ExchangeOf(*record, revisited, options_.max_page_bytes);
   if (!exchange.ok()) {
-    return Error{exchange.error().kind,
-                 PathOf(files_[found->second.file]) + ": " + exchange.error().message};
+    return base::Error{exchange.error().kind,
+                       PathOf(files_[found->second.file]) + ": " + exchange.error().message};
   }
-  return std::optional<Exchange>(std::move(*exchange));
+  return std::optional<fetch::Exchange>(std::move(*exchange));
 }
 
 }  // namespace
 
-Result<std::unique_ptr<Archive>> Archive::Open(const std::string& folder, const Clock& clock,
-                                               const ArchiveOptions& options) {
+base::Result<std::unique_ptr<Archive>> Archive::Open(const std::string& folder,
+                                                     const base::Clock& clock,
+                                                     const ArchiveOptions& options) {
   auto archive = std::make_unique<WarcArchive>(folder, clock, options);
-  Status loaded = archive->Load();
+  base::Status loaded = archive->Load();
   if (!loaded.ok()) return loaded.error();
   return std::unique_ptr<Archive>(std::move(archive));
 }
 
-}  // namespace upwell
+}  // namespace upwell::store

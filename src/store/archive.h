@@ -8,7 +8,7 @@
 #include "fetch/journal.h"
 #include "store/cdxj.h"
 
-namespace upwell {
+namespace upwell::store {
 
 // The largest max_page_bytes with which every answer can be read back.
 inline constexpr size_t kMaxPageLimit = 200 * 1024 * 1024;
@@ -17,9 +17,10 @@ struct ArchiveOptions {
   uint64_t max_file_bytes = 1'000'000'000;  // then the next file begins
   // Of a decoded body; must equal the fetcher's limit and be at most kMaxPageLimit.
   size_t max_page_bytes = 8 * 1024 * 1024;
-  int compression = 1;                            // libdeflate level
-  Duration sync_every = std::chrono::seconds(1);  // fdatasync; kill -9 loses nothing either way
-  bool read_only = false;                         // replay: never written, torn tails ignored
+  int compression = 1;  // libdeflate level
+  base::Duration sync_every =
+      std::chrono::seconds(1);  // fdatasync; kill -9 loses nothing either way
+  bool read_only = false;       // replay: never written, torn tails ignored
   // Leaves out of the index the exchanges at the end that are failures or answers with status 429
   // or 500 and more: a run that ended because the site was down asks them again when it goes on.
   // The files keep them, and once something was appended they stay forgotten.
@@ -30,19 +31,20 @@ struct ArchiveOptions {
 };
 
 // Belongs to one thread. At most one process writes to a folder; any number may read.
-class Archive : public Journal {
+class Archive : public fetch::Journal {
  public:
   // Opens or makes the folder. What a killed process left of its last write is cut off (not in
   // read-only mode); where whole records follow the damage, they are kept in NAME.torn. A file
   // that is no WARC file is an error that names it, and stays as it is.
-  static Result<std::unique_ptr<Archive>> Open(const std::string& folder, const Clock& clock,
-                                               const ArchiveOptions& options);
-  Result<std::optional<Exchange>> Find(const RequestKey& key) override = 0;
+  static base::Result<std::unique_ptr<Archive>> Open(const std::string& folder,
+                                                     const base::Clock& clock,
+                                                     const ArchiveOptions& options);
+  base::Result<std::optional<fetch::Exchange>> Find(const fetch::RequestKey& key) override = 0;
   // On failure (a full disk) the files are as they were before and stay valid.
-  Status Append(const RequestKey& key, const Exchange& exchange) override = 0;
-  virtual Status Sync() = 0;
+  base::Status Append(const fetch::RequestKey& key, const fetch::Exchange& exchange) override = 0;
+  virtual base::Status Sync() = 0;
   size_t size() const override = 0;
   virtual uint64_t torn_bytes() const = 0;  // cut off, or in read-only mode ignored, by Open
 };
 
-}  // namespace upwell
+}  // namespace upwell::store

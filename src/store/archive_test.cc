@@ -16,24 +16,24 @@
 #include "store/temp_folder.h"
 #include "store/warc.h"
 
-namespace upwell {
+namespace upwell::store {
 namespace {
 
 using ::testing::ElementsAre;
 using ::testing::HasSubstr;
 using ::testing::MatchesRegex;
 
-const Time kStart =
-    Time(std::chrono::sys_days(std::chrono::year(2026) / 1 / 2)) + std::chrono::milliseconds(7);
+const base::Time kStart = base::Time(std::chrono::sys_days(std::chrono::year(2026) / 1 / 2)) +
+                          std::chrono::milliseconds(7);
 
-Url U(std::string_view text) { return *Url::Parse(text); }
+base::Url U(std::string_view text) { return *base::Url::Parse(text); }
 
-RequestKey KeyFor(const Exchange& exchange, uint32_t occurrence = 0) {
-  return {HashOfRequest(exchange.request), occurrence};
+fetch::RequestKey KeyFor(const fetch::Exchange& exchange, uint32_t occurrence = 0) {
+  return {fetch::HashOfRequest(exchange.request), occurrence};
 }
 
-Exchange Page(std::string_view url, std::string body) {
-  Exchange exchange((Request(U(url))));
+fetch::Exchange Page(std::string_view url, std::string body) {
+  fetch::Exchange exchange((fetch::Request(U(url))));
   exchange.started = kStart + std::chrono::microseconds(123456);
   exchange.elapsed = std::chrono::microseconds(4711);
   exchange.ip = "192.0.2.1";
@@ -47,60 +47,60 @@ Exchange Page(std::string_view url, std::string body) {
 }
 
 std::string Words(size_t bytes, uint64_t seed) {
-  Rng rng(seed);
+  base::Rng rng(seed);
   std::string text;
   while (text.size() < bytes) text += "word" + std::to_string(rng.Below(1000)) + " ";
   return text;
 }
 
 // All that a replay may look at, as one text.
-std::string Dump(const Exchange& e) {
+std::string Dump(const fetch::Exchange& e) {
   std::string text = e.request.url.WithoutFragment().href() + "|" + WarcDate(e.started) + "|" +
                      std::to_string(e.elapsed.count()) + "|" + e.ip + "|" +
-                     std::string(FailureName(e.failure)) + "|" + e.failure_detail + "|" +
+                     std::string(fetch::FailureName(e.failure)) + "|" + e.failure_detail + "|" +
                      e.http_version + "|" + std::to_string(e.status) + "|" + e.reason + "|" +
                      std::to_string(static_cast<int>(e.truncated)) + "\n";
-  for (const Header& header : e.headers) text += header.name + "=" + header.value + "\n";
+  for (const fetch::Header& header : e.headers) text += header.name + "=" + header.value + "\n";
   return text + e.body;
 }
 
 class ArchiveTest : public ::testing::Test {
  protected:
   std::unique_ptr<Archive> Open() {
-    Result<std::unique_ptr<Archive>> archive = Archive::Open(warc_, clock_, options_);
+    base::Result<std::unique_ptr<Archive>> archive = Archive::Open(warc_, clock_, options_);
     EXPECT_TRUE(archive.ok()) << archive.error().message;
     return archive.ok() ? std::move(*archive) : nullptr;
   }
   std::string OpenError() {
-    Result<std::unique_ptr<Archive>> archive = Archive::Open(warc_, clock_, options_);
+    base::Result<std::unique_ptr<Archive>> archive = Archive::Open(warc_, clock_, options_);
     return archive.ok() ? "" : archive.error().message;
   }
   std::vector<std::string> Files() { return *ListWarcFiles(warc_); }
   std::string PathOf(size_t i) { return warc_ + "/" + Files().at(i); }
   std::vector<WarcRecord> Records(size_t file = 0) {
     std::vector<WarcRecord> records;
-    Result<WarcReader> reader = WarcReader::Open(PathOf(file));
+    base::Result<WarcReader> reader = WarcReader::Open(PathOf(file));
     while (true) {
-      Result<std::optional<WarcRecord>> record = reader->Next();
+      base::Result<std::optional<WarcRecord>> record = reader->Next();
       EXPECT_TRUE(record.ok());
       if (!record.ok() || !record->has_value()) return records;
       records.push_back(std::move(**record));
     }
   }
-  static void Put(Archive& archive, const Exchange& exchange, uint32_t occurrence = 0) {
-    Status appended = archive.Append(KeyFor(exchange, occurrence), exchange);
+  static void Put(Archive& archive, const fetch::Exchange& exchange, uint32_t occurrence = 0) {
+    base::Status appended = archive.Append(KeyFor(exchange, occurrence), exchange);
     EXPECT_TRUE(appended.ok()) << appended.error().message;
   }
-  static std::string FoundDump(Archive& archive, const Exchange& exchange,
+  static std::string FoundDump(Archive& archive, const fetch::Exchange& exchange,
                                uint32_t occurrence = 0) {
-    Result<std::optional<Exchange>> found = archive.Find(KeyFor(exchange, occurrence));
+    base::Result<std::optional<fetch::Exchange>> found = archive.Find(KeyFor(exchange, occurrence));
     if (!found.ok()) return found.error().message;
     return found->has_value() ? Dump(**found) : "nothing";
   }
 
   TempFolder folder_;
   std::string warc_ = folder_.File("warc");
-  FakeClock clock_{kStart};
+  base::FakeClock clock_{kStart};
   ArchiveOptions options_{.software = "upwell/0.1.0",
                           .operator_contact = "me@example.org",
                           .user_agent = "upwell/0.1.0 (+me@example.org)",
@@ -114,7 +114,7 @@ std::vector<std::string> TypesOf(const std::vector<WarcRecord>& records) {
 }
 
 TEST_F(ArchiveTest, WritesInfoResponseRequestAndNote) {
-  Exchange page = Page("http://example.com/s?q=1#top", "<p>hello");
+  fetch::Exchange page = Page("http://example.com/s?q=1#top", "<p>hello");
   page.request.note = "form: 1\nq=1 asked from the start page";
   Put(*Open(), page);
 
@@ -156,8 +156,8 @@ TEST_F(ArchiveTest, NamesFilesByTimeSerialAndHost) {
 }
 
 TEST_F(ArchiveTest, StoresTheBodyOfAPost) {
-  Exchange page = Page("http://example.com/s", "answer");
-  page.request.method = Method::kPost;
+  fetch::Exchange page = Page("http://example.com/s", "answer");
+  page.request.method = fetch::Method::kPost;
   page.request.body = "q=1";
   Put(*Open(), page);
   WarcRecord request = Records()[2];
@@ -167,7 +167,7 @@ TEST_F(ArchiveTest, StoresTheBodyOfAPost) {
 }
 
 TEST_F(ArchiveTest, StoresTheLengthOfWhatWasChunkedAndReturnsWhatWasReceived) {
-  Exchange page = Page("http://example.com/", "12345");
+  fetch::Exchange page = Page("http://example.com/", "12345");
   page.headers = {{"Transfer-Encoding", "chunked"}, {"X-Archive-Orig-Date", "old"}};
   auto archive = Open();
   Put(*archive, page);
@@ -178,9 +178,9 @@ TEST_F(ArchiveTest, StoresTheLengthOfWhatWasChunkedAndReturnsWhatWasReceived) {
 }
 
 TEST_F(ArchiveTest, CorrectsTheLengthOfABodyThatWasCut) {
-  Exchange page = Page("http://example.com/", "12345");
+  fetch::Exchange page = Page("http://example.com/", "12345");
   page.headers = {{"content-length", "99"}};
-  page.truncated = Truncated::kDisconnect;
+  page.truncated = fetch::Truncated::kDisconnect;
   auto archive = Open();
   Put(*archive, page);
   WarcRecord response = Records()[1];
@@ -192,7 +192,7 @@ TEST_F(ArchiveTest, CorrectsTheLengthOfABodyThatWasCut) {
 }
 
 TEST_F(ArchiveTest, StoresTheBytesOfTheWireAndDecodesThemAgain) {
-  Exchange page = Page("http://example.com/", Words(5000, 1));
+  fetch::Exchange page = Page("http://example.com/", Words(5000, 1));
   page.headers.push_back({"Content-Encoding", "gzip"});
   page.coded_body = GzipOf(page.body);
   auto archive = Open();
@@ -204,17 +204,17 @@ TEST_F(ArchiveTest, StoresTheBytesOfTheWireAndDecodesThemAgain) {
 TEST_F(ArchiveTest, CutsADecodedBodyAtTheSamePlaceAsTheLiveRun) {
   options_.max_page_bytes = 1000;
   const std::string whole = Words(5000, 1);
-  Exchange page = Page("http://example.com/", whole.substr(0, 1000));
+  fetch::Exchange page = Page("http://example.com/", whole.substr(0, 1000));
   page.headers.push_back({"Content-Encoding", "gzip"});
   page.coded_body = GzipOf(whole);
-  page.truncated = Truncated::kLength;
+  page.truncated = fetch::Truncated::kLength;
   auto archive = Open();
   Put(*archive, page);
   EXPECT_EQ(FoundDump(*archive, page), Dump(page));
 }
 
 TEST_F(ArchiveTest, WritesHttp2AsHttp11WithItsProtocol) {
-  Exchange page = Page("http://example.com/", "x");
+  fetch::Exchange page = Page("http://example.com/", "x");
   page.http_version = "2";
   page.reason = "";
   page.sent_headers = {{":authority", "example.com"}, {"accept", "*/*"}};
@@ -229,7 +229,8 @@ TEST_F(ArchiveTest, WritesHttp2AsHttp11WithItsProtocol) {
 
 TEST_F(ArchiveTest, RefersToAnEarlierRecordWithTheSamePayload) {
   const std::string body = Words(1000, 1);
-  Exchange first = Page("http://example.com/a", body), second = Page("http://example.com/b", body);
+  fetch::Exchange first = Page("http://example.com/a", body),
+                  second = Page("http://example.com/b", body);
   second.headers = {{"Transfer-Encoding", "chunked"}, {"X-Only", "second"}};
   second.started += std::chrono::seconds(9);
   auto archive = Open();
@@ -254,16 +255,16 @@ TEST_F(ArchiveTest, RefersToAnEarlierRecordWithTheSamePayload) {
   archive.reset();
   archive = Open();
   EXPECT_EQ(FoundDump(*archive, second), Dump(second));
-  Exchange third = Page("http://example.com/c", body);
+  fetch::Exchange third = Page("http://example.com/c", body);
   Put(*archive, third);
   EXPECT_EQ(FoundDump(*archive, third), Dump(third));
   EXPECT_EQ(Records()[6].field("WARC-Type"), "revisit");
 }
 
 TEST_F(ArchiveTest, StoresAgainWhatIsShortOrWasCut) {
-  Exchange page = Page("http://example.com/a", "short");
-  Exchange cut = Page("http://example.com/b", Words(1000, 1));
-  cut.truncated = Truncated::kTime;
+  fetch::Exchange page = Page("http://example.com/a", "short");
+  fetch::Exchange cut = Page("http://example.com/b", Words(1000, 1));
+  cut.truncated = fetch::Truncated::kTime;
   auto archive = Open();
   for (uint32_t i = 0; i < 2; ++i) {
     Put(*archive, page, i);
@@ -276,7 +277,7 @@ TEST_F(ArchiveTest, StoresAgainWhatIsShortOrWasCut) {
 }
 
 TEST_F(ArchiveTest, StoresNotModifiedAsARevisitOfThatKind) {
-  Exchange page = Page("http://example.com/", "");
+  fetch::Exchange page = Page("http://example.com/", "");
   page.status = 304;
   page.reason = "Not Modified";
   page.headers = {{"Content-Length", "5000"}, {"ETag", "\"a\""}};
@@ -290,10 +291,10 @@ TEST_F(ArchiveTest, StoresNotModifiedAsARevisitOfThatKind) {
 }
 
 TEST_F(ArchiveTest, StoresAFailureAsOneMetadataRecord) {
-  Exchange failed((Request(U("http://example.com/"))));
+  fetch::Exchange failed((fetch::Request(U("http://example.com/"))));
   failed.started = kStart;
   failed.elapsed = std::chrono::milliseconds(1500);
-  failed.failure = Failure::kTimeout;
+  failed.failure = fetch::Failure::kTimeout;
   failed.failure_detail = "no answer in 1.5 s";
   auto archive = Open();
   Put(*archive, failed);
@@ -306,15 +307,15 @@ TEST_F(ArchiveTest, StoresAFailureAsOneMetadataRecord) {
 }
 
 TEST_F(ArchiveTest, RefusesWhatMustNotBeRecorded) {
-  Exchange stopped((Request(U("http://example.com/"))));
-  stopped.failure = Failure::kInterrupted;
-  Status appended = Open()->Append(KeyFor(stopped), stopped);
+  fetch::Exchange stopped((fetch::Request(U("http://example.com/"))));
+  stopped.failure = fetch::Failure::kInterrupted;
+  base::Status appended = Open()->Append(KeyFor(stopped), stopped);
   ASSERT_FALSE(appended.ok());
-  EXPECT_EQ(appended.error().kind, ErrorKind::kBug);
+  EXPECT_EQ(appended.error().kind, base::ErrorKind::kBug);
 }
 
 TEST_F(ArchiveTest, FindsNothingThatWasNotAppended) {
-  Exchange page = Page("http://example.com/", "x");
+  fetch::Exchange page = Page("http://example.com/", "x");
   auto archive = Open();
   EXPECT_EQ(FoundDump(*archive, page), "nothing");
   Put(*archive, page, 0);
@@ -323,8 +324,8 @@ TEST_F(ArchiveTest, FindsNothingThatWasNotAppended) {
 }
 
 TEST_F(ArchiveTest, DeflatesTextAndStoresPictures) {
-  Exchange text = Page("http://example.com/a", Words(20'000, 1));
-  Exchange picture = Page("http://example.com/b", Words(20'000, 2));
+  fetch::Exchange text = Page("http://example.com/a", Words(20'000, 1));
+  fetch::Exchange picture = Page("http://example.com/b", Words(20'000, 2));
   picture.headers = {{"Content-Type", "image/png"}};
   auto archive = Open();
   Put(*archive, text);
@@ -338,46 +339,46 @@ TEST_F(ArchiveTest, DeflatesTextAndStoresPictures) {
 
 struct LargeCase {
   const char* name;
-  std::function<void(Exchange*)> grow;
+  std::function<void(fetch::Exchange*)> grow;
 };
 
 TEST_F(ArchiveTest, GivesBackWhateverASiteCanMakeLarge) {
-  const std::string long_url = "http://example.com/" + std::string(kMaxUrlLength - 19, 'u');
+  const std::string long_url = "http://example.com/" + std::string(base::kMaxUrlLength - 19, 'u');
   const std::vector<LargeCase> cases = {
       {"one header",
-       [](Exchange* e) {
+       [](fetch::Exchange* e) {
          e->headers.push_back({"X", std::string(250'000, 'x')});
        }},
       {"many headers",
-       [](Exchange* e) {
+       [](fetch::Exchange* e) {
          for (int i = 0; i < 20'000; ++i) e->headers.push_back({"a", std::to_string(i)});
        }},
       {"many headers that mislead",
-       [](Exchange* e) {
+       [](fetch::Exchange* e) {
          for (int i = 0; i < 16'000; ++i) e->headers.push_back({"Content-Length", ""});
        }},
       {"content codings that nobody knows",
-       [](Exchange* e) {
+       [](fetch::Exchange* e) {
          e->coded_body = GzipOf(e->body);
          e->headers.push_back({"Content-Encoding", std::string(250'000, 'x') + ", gzip"});
        }},
       {"content codings that do nothing",
-       [](Exchange* e) {
+       [](fetch::Exchange* e) {
          std::string codings = "gzip";
          while (codings.size() < 250'000) codings += ", identity";
          e->coded_body = GzipOf(e->body);
          e->headers.push_back({"Content-Encoding", codings});
        }},
-      {"a reason", [](Exchange* e) { e->reason = std::string(250'000, 'r'); }},
-      {"a note", [](Exchange* e) { e->request.note = std::string(500'000, 'n'); }},
-      {"a body", [](Exchange* e) { e->body = Words(1'000'000, 5); }},
+      {"a reason", [](fetch::Exchange* e) { e->reason = std::string(250'000, 'r'); }},
+      {"a note", [](fetch::Exchange* e) { e->request.note = std::string(500'000, 'n'); }},
+      {"a body", [](fetch::Exchange* e) { e->body = Words(1'000'000, 5); }},
   };
   auto archive = Open();
-  std::vector<Exchange> pages;
+  std::vector<fetch::Exchange> pages;
   for (const LargeCase& c : cases) {
     SCOPED_TRACE(c.name);
     // A body that is there already makes a revisit, which has two addresses in its head.
-    Exchange page = Page(long_url, Words(1000, 1));
+    fetch::Exchange page = Page(long_url, Words(1000, 1));
     c.grow(&page);
     Put(*archive, page, static_cast<uint32_t>(pages.size()));
     pages.push_back(std::move(page));
@@ -398,8 +399,8 @@ TEST_F(ArchiveTest, GivesBackWhateverASiteCanMakeLarge) {
 }
 
 TEST_F(ArchiveTest, CutsTheDetailOfAFailure) {
-  Exchange failed((Request(U("http://example.com/"))));
-  failed.failure = Failure::kTimeout;
+  fetch::Exchange failed((fetch::Request(U("http://example.com/"))));
+  failed.failure = fetch::Failure::kTimeout;
   failed.failure_detail = std::string(500'000, 'd');
   auto archive = Open();
   Put(*archive, failed);
@@ -408,7 +409,7 @@ TEST_F(ArchiveTest, CutsTheDetailOfAFailure) {
 }
 
 TEST_F(ArchiveTest, RefusesWhatItCouldNotReadBack) {
-  Exchange page = Page("http://example.com/", "");
+  fetch::Exchange page = Page("http://example.com/", "");
   for (int i = 0; i < 200'000; ++i) page.headers.push_back({"Content-Length", "1"});
   auto archive = Open();
   EXPECT_FALSE(archive->Append(KeyFor(page), page).ok());
@@ -417,29 +418,29 @@ TEST_F(ArchiveTest, RefusesWhatItCouldNotReadBack) {
 
 // --- Failures at the end.
 
-Exchange Failed(std::string_view url, Failure failure = Failure::kConnect) {
-  Exchange exchange((Request(U(url))));
+fetch::Exchange Failed(std::string_view url, fetch::Failure failure = fetch::Failure::kConnect) {
+  fetch::Exchange exchange((fetch::Request(U(url))));
   exchange.started = kStart;
   exchange.failure = failure;
   return exchange;
 }
 
-Exchange WithStatus(std::string_view url, int status) {
-  Exchange exchange = Page(url, "busy");
+fetch::Exchange WithStatus(std::string_view url, int status) {
+  fetch::Exchange exchange = Page(url, "busy");
   exchange.status = status;
   return exchange;
 }
 
 struct TrailingCase {
   const char* name;
-  std::vector<Exchange> stored;
+  std::vector<fetch::Exchange> stored;
   size_t forgotten;  // at the end
 };
 
 TEST_F(ArchiveTest, ForgetsTheFailuresAtTheEndWhereAsked) {
-  const Exchange page = Page("http://example.com/page", "x");
-  const Exchange down = Failed("http://example.com/down");
-  const Exchange late = Failed("http://example.com/late", Failure::kTimeBudget);
+  const fetch::Exchange page = Page("http://example.com/page", "x");
+  const fetch::Exchange down = Failed("http://example.com/down");
+  const fetch::Exchange late = Failed("http://example.com/late", fetch::Failure::kTimeBudget);
   const TrailingCase cases[] = {
       {"two failures", {page, down, late}, 2},
       {"answers that are failures",
@@ -453,7 +454,7 @@ TEST_F(ArchiveTest, ForgetsTheFailuresAtTheEndWhereAsked) {
   for (const TrailingCase& c : cases) {
     SCOPED_TRACE(c.name);
     std::filesystem::remove_all(warc_);
-    for (const Exchange& exchange : c.stored) Put(*Open(), exchange);
+    for (const fetch::Exchange& exchange : c.stored) Put(*Open(), exchange);
     const std::string before = ReadWhole(PathOf(0));
     options_.forget_trailing_failures = true;
     EXPECT_EQ(Open()->size(), c.stored.size() - c.forgotten);
@@ -468,7 +469,7 @@ TEST_F(ArchiveTest, ForgetsTheFailuresAtTheEndWhereAsked) {
 }
 
 TEST_F(ArchiveTest, KeepsWhatCameAfterForgottenFailuresAndForgetsThemForGood) {
-  const Exchange a = Failed("http://example.com/a"), b = Failed("http://example.com/b");
+  const fetch::Exchange a = Failed("http://example.com/a"), b = Failed("http://example.com/b");
   auto archive = Open();
   Put(*archive, Page("http://example.com/", "x"));
   Put(*archive, a);
@@ -491,7 +492,7 @@ TEST_F(ArchiveTest, KeepsWhatCameAfterForgottenFailuresAndForgetsThemForGood) {
 
 // --- Random exchanges come back as they were.
 
-std::string RandomText(Rng& rng, size_t max) {
+std::string RandomText(base::Rng& rng, size_t max) {
   std::string text;
   for (size_t i = rng.Below(max + 1); i > 0; --i) {
     char c = static_cast<char>(rng.Below(256));
@@ -500,8 +501,8 @@ std::string RandomText(Rng& rng, size_t max) {
   return text;
 }
 
-std::vector<Header> RandomHeaders(Rng& rng, size_t payload) {
-  const std::vector<Header> choices = {
+std::vector<fetch::Header> RandomHeaders(base::Rng& rng, size_t payload) {
+  const std::vector<fetch::Header> choices = {
       {"Content-Length", std::to_string(payload)},
       {"content-length", "7"},
       {"Content-Length", ""},
@@ -515,22 +516,22 @@ std::vector<Header> RandomHeaders(Rng& rng, size_t payload) {
       {"X-Random", RandomText(rng, 40)},
       {"X-Space", "  both ends  "},
   };
-  std::vector<Header> headers;
+  std::vector<fetch::Header> headers;
   for (size_t i = rng.Below(7); i > 0; --i) headers.push_back(choices[rng.Below(choices.size())]);
   return headers;
 }
 
-Exchange RandomAnswer(Rng& rng, Exchange exchange, size_t max_page) {
+fetch::Exchange RandomAnswer(base::Rng& rng, fetch::Exchange exchange, size_t max_page) {
   constexpr int kStatuses[] = {200, 200, 200, 301, 304, 204, 404, 429, 500, 999};
   exchange.status = kStatuses[rng.Below(10)];
   exchange.reason = RandomText(rng, 12);
   exchange.http_version = std::vector<std::string>{"1.0", "1.1", "2"}[rng.Below(3)];
-  exchange.truncated = static_cast<Truncated>(rng.Below(4));
+  exchange.truncated = static_cast<fetch::Truncated>(rng.Below(4));
   // Few different bodies, so that some come twice.
   std::string body = Words(rng.Below(4) * 700, rng.Below(3));
   if (rng.Chance(0.4)) {
     exchange.coded_body = rng.Chance(0.1) ? "not gzip at all" : GzipOf(body);
-    exchange.body = DecodeContent(exchange.coded_body, "gzip", max_page).body;
+    exchange.body = fetch::DecodeContent(exchange.coded_body, "gzip", max_page).body;
     exchange.headers = RandomHeaders(rng, exchange.coded_body.size());
     exchange.headers.push_back({"content-encoding", "gzip"});
   } else {
@@ -540,15 +541,15 @@ Exchange RandomAnswer(Rng& rng, Exchange exchange, size_t max_page) {
   return exchange;
 }
 
-Exchange RandomExchange(Rng& rng, size_t max_page) {
-  Request request(U("http://example.com/p" + std::to_string(rng.Below(50)) + "?q=%41"));
+fetch::Exchange RandomExchange(base::Rng& rng, size_t max_page) {
+  fetch::Request request(U("http://example.com/p" + std::to_string(rng.Below(50)) + "?q=%41"));
   request.note = rng.Chance(0.5) ? RandomText(rng, 30) : "";
-  Exchange exchange(std::move(request));
-  exchange.started = kStart + Duration(static_cast<int64_t>(rng.Below(1'000'000'000'000)));
-  exchange.elapsed = Duration(static_cast<int64_t>(rng.Below(60'000'000)));
+  fetch::Exchange exchange(std::move(request));
+  exchange.started = kStart + base::Duration(static_cast<int64_t>(rng.Below(1'000'000'000'000)));
+  exchange.elapsed = base::Duration(static_cast<int64_t>(rng.Below(60'000'000)));
   exchange.ip = rng.Chance(0.5) ? "2001:db8::1" : "";
   if (!rng.Chance(0.2)) return RandomAnswer(rng, std::move(exchange), max_page);
-  exchange.failure = static_cast<Failure>(1 + rng.Below(8));
+  exchange.failure = static_cast<fetch::Failure>(1 + rng.Below(8));
   exchange.failure_detail = RandomText(rng, 30);
   return exchange;
 }
@@ -556,19 +557,19 @@ Exchange RandomExchange(Rng& rng, size_t max_page) {
 TEST_F(ArchiveTest, GivesBackRandomExchangesAfterReopening) {
   options_.max_page_bytes = 1500;
   options_.max_file_bytes = 40'000;
-  Rng rng(20260102);
-  std::vector<std::pair<RequestKey, std::string>> expected;
+  base::Rng rng(20260102);
+  std::vector<std::pair<fetch::RequestKey, std::string>> expected;
   for (int round = 0; round < 6; ++round) {
     auto archive = Open();
     for (int i = 0; i < 100; ++i) {
       clock_.Advance(std::chrono::seconds(1));
-      Exchange exchange = RandomExchange(rng, options_.max_page_bytes);
-      RequestKey key = KeyFor(exchange, static_cast<uint32_t>(expected.size()));
+      fetch::Exchange exchange = RandomExchange(rng, options_.max_page_bytes);
+      fetch::RequestKey key = KeyFor(exchange, static_cast<uint32_t>(expected.size()));
       ASSERT_TRUE(archive->Append(key, exchange).ok());
       expected.emplace_back(key, Dump(exchange));
     }
     for (const auto& [key, dump] : expected) {
-      Result<std::optional<Exchange>> found = archive->Find(key);
+      base::Result<std::optional<fetch::Exchange>> found = archive->Find(key);
       ASSERT_TRUE(found.ok()) << found.error().message;
       ASSERT_TRUE(found->has_value());
       ASSERT_EQ(Dump(**found), dump);
@@ -598,8 +599,8 @@ TEST_F(ArchiveTest, ContinuesTheLastFileWithNewInfo) {
 TEST_F(ArchiveTest, BeginsTheNextFileAtTheLimit) {
   options_.max_file_bytes = 1;
   auto archive = Open();
-  Exchange a = Page("http://example.com/a", Words(500, 1)),
-           b = Page("http://example.com/b", Words(500, 1));
+  fetch::Exchange a = Page("http://example.com/a", Words(500, 1)),
+                  b = Page("http://example.com/b", Words(500, 1));
   Put(*archive, a);
   Put(*archive, b);
   EXPECT_THAT(Files(), ElementsAre(MatchesRegex("upwell-.*-00000-example.com.warc.gz"),
@@ -610,7 +611,8 @@ TEST_F(ArchiveTest, BeginsTheNextFileAtTheLimit) {
 
 // kill -9 can leave any prefix of a write.
 TEST_F(ArchiveTest, CutsOffATornTailWhereverItEnds) {
-  Exchange a = Page("http://example.com/a", "first"), b = Page("http://example.com/b", "second");
+  fetch::Exchange a = Page("http://example.com/a", "first"),
+                  b = Page("http://example.com/b", "second");
   auto archive = Open();
   Put(*archive, a);
   const std::string whole = ReadWhole(PathOf(0));
@@ -638,7 +640,7 @@ TEST_F(ArchiveTest, CutsOffATornTailWhereverItEnds) {
 }
 
 TEST_F(ArchiveTest, IgnoresATornTailInReadOnlyModeAndLeavesIt) {
-  Exchange a = Page("http://example.com/a", "first");
+  fetch::Exchange a = Page("http://example.com/a", "first");
   Put(*Open(), a);
   const std::string torn = ReadWhole(PathOf(0)) + std::string("\x1f\x8b\x08torn", 7);
   WriteWhole(PathOf(0), torn);
@@ -651,7 +653,8 @@ TEST_F(ArchiveTest, IgnoresATornTailInReadOnlyModeAndLeavesIt) {
 }
 
 TEST_F(ArchiveTest, KeepsWholeRecordsThatFollowDamage) {
-  Exchange a = Page("http://example.com/a", "first"), b = Page("http://example.com/b", "second");
+  fetch::Exchange a = Page("http://example.com/a", "first"),
+                  b = Page("http://example.com/b", "second");
   auto archive = Open();
   Put(*archive, a);
   size_t first_end = std::filesystem::file_size(PathOf(0));
@@ -671,8 +674,8 @@ TEST_F(ArchiveTest, KeepsWholeRecordsThatFollowDamage) {
 
 TEST_F(ArchiveTest, AsksAgainWhereThePayloadOfARevisitIsLost) {
   options_.max_file_bytes = 1;
-  Exchange a = Page("http://example.com/a", Words(500, 1)),
-           b = Page("http://example.com/b", Words(500, 1));
+  fetch::Exchange a = Page("http://example.com/a", Words(500, 1)),
+                  b = Page("http://example.com/b", Words(500, 1));
   auto archive = Open();
   Put(*archive, a);
   Put(*archive, b);
@@ -741,16 +744,16 @@ class SmallDisk {
 };
 
 TEST_F(ArchiveTest, StaysWholeWhenTheDiskIsFull) {
-  Exchange small = Page("http://example.com/small", "x"),
-           large = Page("http://example.com/large", Words(100'000, 3));
+  fetch::Exchange small = Page("http://example.com/small", "x"),
+                  large = Page("http://example.com/large", Words(100'000, 3));
   auto archive = Open();
   Put(*archive, small);
   const std::string before = ReadWhole(PathOf(0));
   {
     SmallDisk disk(before.size() + 5000);
-    Status appended = archive->Append(KeyFor(large), large);
+    base::Status appended = archive->Append(KeyFor(large), large);
     ASSERT_FALSE(appended.ok());
-    EXPECT_EQ(appended.error().kind, ErrorKind::kStop);
+    EXPECT_EQ(appended.error().kind, base::ErrorKind::kStop);
     EXPECT_THAT(appended.error().message, HasSubstr("cannot write " + PathOf(0) + ": "));
     EXPECT_EQ(ReadWhole(PathOf(0)), before);
     EXPECT_EQ(FoundDump(*archive, large), "nothing");
@@ -764,7 +767,7 @@ TEST_F(ArchiveTest, StaysWholeWhenTheDiskIsFull) {
 }
 
 TEST_F(ArchiveTest, SaysWhereARecordWasDamagedWhileItWasOpen) {
-  Exchange page = Page("http://example.com/", Words(3000, 1));
+  fetch::Exchange page = Page("http://example.com/", Words(3000, 1));
   auto archive = Open();
   Put(*archive, page);
   std::string bytes = ReadWhole(PathOf(0));
@@ -774,4 +777,4 @@ TEST_F(ArchiveTest, SaysWhereARecordWasDamagedWhileItWasOpen) {
 }
 
 }  // namespace
-}  // namespace upwell
+}  // namespace upwell::store

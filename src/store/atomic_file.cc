@@ -11,7 +11,7 @@
 #include "store/export.h"
 #include "store/file.h"
 
-namespace upwell {
+namespace upwell::store {
 namespace {
 
 // Remembers why a write failed, which std::ofstream does not.
@@ -20,7 +20,7 @@ class FdBuffer : public std::streambuf {
   FdBuffer(int fd, const std::string& path) : fd_(fd), path_(path) {
     setp(buffer_.data(), buffer_.data() + buffer_.size());
   }
-  Status Flush() {
+  base::Status Flush() {
     const std::string_view pending(pbase(), static_cast<size_t>(pptr() - pbase()));
     if (status_.ok()) status_ = WriteAllAt(fd_, pending, offset_, path_);
     offset_ += pending.size();
@@ -40,18 +40,19 @@ class FdBuffer : public std::streambuf {
   int fd_;
   const std::string& path_;
   uint64_t offset_ = 0;
-  Status status_;
+  base::Status status_;
   std::array<char, 64 * 1024> buffer_;
 };
 
-Status WritePart(const std::string& part, const std::function<Status(std::ostream&)>& write) {
+base::Status WritePart(const std::string& part,
+                       const std::function<base::Status(std::ostream&)>& write) {
   Fd fd(open(part.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0644));
   if (!fd.is_open()) return FileError("write", part);
   FdBuffer buffer(fd.get(), part);
   std::ostream out(&buffer);
-  Status written = write(out);
+  base::Status written = write(out);
   if (!written.ok()) return written;
-  Status flushed = buffer.Flush();
+  base::Status flushed = buffer.Flush();
   if (!flushed.ok()) return flushed;
   if (fsync(fd.get()) != 0) return FileError("sync", part);
   return {};
@@ -59,20 +60,20 @@ Status WritePart(const std::string& part, const std::function<Status(std::ostrea
 
 }  // namespace
 
-Status WriteFileAtomically(const std::string& path,
-                           const std::function<Status(std::ostream&)>& write) {
+base::Status WriteFileAtomically(const std::string& path,
+                                 const std::function<base::Status(std::ostream&)>& write) {
   const std::string part = path + ".part";
-  Status written = WritePart(part, write);
+  base::Status written = WritePart(part, write);
   if (!written.ok()) {
     unlink(part.c_str());
     return written;
   }
   if (std::rename(part.c_str(), path.c_str()) != 0) {
-    Error failed = FileError("rename " + part + " to", path);
+    base::Error failed = FileError("rename " + part + " to", path);
     unlink(part.c_str());
     return failed;
   }
   return {};
 }
 
-}  // namespace upwell
+}  // namespace upwell::store

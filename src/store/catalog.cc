@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "store/catalog.h"
 
-namespace upwell {
+namespace upwell::store {
 
 std::string_view SiteStateName(SiteState state) {
   switch (state) {
@@ -15,9 +15,9 @@ std::string_view SiteStateName(SiteState state) {
   return "";
 }
 
-Url SiteOf(const Url& url) {
-  Result<Url> site = Url::Parse(url.origin() + "/");
-  return url.is_http() && site.ok() ? std::move(*site) : Url();
+base::Url SiteOf(const base::Url& url) {
+  base::Result<base::Url> site = base::Url::Parse(url.origin() + "/");
+  return url.is_http() && site.ok() ? std::move(*site) : base::Url();
 }
 
-}  // namespace upwell
+}  // namespace upwell::store

@@ -11,13 +11,13 @@
 #include "store/sqlite.h"
 #include "store/temp_folder.h"
 
-namespace upwell {
+namespace upwell::store {
 namespace {
 
 using ::testing::ElementsAre;
 using ::testing::HasSubstr;
 
-Url U(std::string_view text) { return *Url::Parse(text); }
+base::Url U(std::string_view text) { return *base::Url::Parse(text); }
 
 SiteRow OneSite() {
   return {.site = U("http://example.com/"), .start = U("http://example.com/in"), .aim = "coverage"};
@@ -48,10 +48,11 @@ PageRow Page(int64_t id) {
   row.kind = "answer";
   row.title = "A title";
   row.bytes = 1234567890123;
-  row.signature = HashOf("content");
+  row.signature = base::HashOf("content");
   row.noindex = true;
   row.distinct = true;
-  row.fetched = Time(std::chrono::sys_days(std::chrono::year(2026) / 3 / 4)) + Duration(5);
+  row.fetched =
+      base::Time(std::chrono::sys_days(std::chrono::year(2026) / 3 / 4)) + base::Duration(5);
   return row;
 }
 
@@ -96,8 +97,8 @@ BeliefRow Belief(int64_t form, int input) {
   BeliefRow row;
   row.form = form;
   row.belief.input = input;
-  row.belief.role = InputRole::kTyped;
-  row.belief.type = InputType::kZip;
+  row.belief.role = query::InputRole::kTyped;
+  row.belief.type = form::InputType::kZip;
   row.belief.value_kind = "zip-us";
   row.belief.evidence = "11 of 12 values got distinct answers";
   return row;
@@ -108,7 +109,7 @@ TemplateRow Template(int64_t form, std::string name) {
   row.form = form;
   row.name = std::move(name);
   row.tested.query_template.bindings = {0, 2};
-  row.tested.verdict = Verdict::kInformative;
+  row.tested.verdict = query::Verdict::kInformative;
   row.tested.submissions = UINT64_MAX;
   row.tested.asked = 55;
   row.tested.sample = 200;
@@ -208,7 +209,7 @@ TEST(SiteOf, IsSchemeHostAndPort) {
       {"data:text/plain,x", ""},
   };
   for (const auto& [url, site] : cases) EXPECT_EQ(SiteOf(U(url)).href(), site) << url;
-  EXPECT_EQ(SiteOf(Url()).href(), "");
+  EXPECT_EQ(SiteOf(base::Url()).href(), "");
 }
 
 // --- One suite on every catalog.
@@ -347,7 +348,7 @@ TEST_P(AnyCatalog, FindsASite) {
                             "http://example.co.uk/%00"}) {
     EXPECT_FALSE(catalog_->FindSite(U(other))->has_value()) << other;
   }
-  EXPECT_FALSE(catalog_->FindSite(Url())->has_value());
+  EXPECT_FALSE(catalog_->FindSite(base::Url())->has_value());
 }
 
 TEST_P(AnyCatalog, CountsTheSitesOfADomain) {
@@ -406,18 +407,18 @@ TEST_P(AnyCatalog, GivesBackEachSearchOfASiteOnce) {
   ASSERT_TRUE(catalog_->PutSite(SiteAt(2, "http://a.example/")).ok());
   struct Case {
     int64_t id, site;
-    FormKind kind;
+    form::FormKind kind;
     const char *refused, *identity;
   };
   const Case cases[] = {
-      {1, 1, FormKind::kSearch, "it acts", "x"},  // the same form, but this one is not asked
-      {2, 1, FormKind::kSearch, "", "x"},
-      {3, 2, FormKind::kSearch, "", "x"},  // on another site
-      {4, 1, FormKind::kSearch, "", "x"},  // again
-      {5, 1, FormKind::kLogin, "", "y"},
-      {6, 2, FormKind::kSearch, "", "a"},
-      {7, 3, FormKind::kSearch, "", "z"},  // of a site without a row
-      {8, 1, FormKind::kSearch, "", "b"},
+      {1, 1, form::FormKind::kSearch, "it acts", "x"},  // the same form, but this one is not asked
+      {2, 1, form::FormKind::kSearch, "", "x"},
+      {3, 2, form::FormKind::kSearch, "", "x"},  // on another site
+      {4, 1, form::FormKind::kSearch, "", "x"},  // again
+      {5, 1, form::FormKind::kLogin, "", "y"},
+      {6, 2, form::FormKind::kSearch, "", "a"},
+      {7, 3, form::FormKind::kSearch, "", "z"},  // of a site without a row
+      {8, 1, form::FormKind::kSearch, "", "b"},
   };
   for (const Case& c : cases) {
     FormRow row;
@@ -425,12 +426,12 @@ TEST_P(AnyCatalog, GivesBackEachSearchOfASiteOnce) {
     row.site = c.site;
     row.form.kind = c.kind;
     row.form.refused = c.refused;
-    row.form.identity = HashOf(c.identity);
+    row.form.identity = base::HashOf(c.identity);
     row.form.inputs.resize(static_cast<size_t>(c.id));
     ASSERT_TRUE(catalog_->PutForm(row).ok());
   }
   std::vector<std::string> found;
-  const auto visit = [&](const Url& site, const FormRow& row) {
+  const auto visit = [&](const base::Url& site, const FormRow& row) {
     found.push_back(site.href() + " " + std::to_string(row.id));
     EXPECT_EQ(row.form.inputs.size(), static_cast<size_t>(row.id));
   };
@@ -462,24 +463,24 @@ TEST_P(AnyCatalog, GivesBackTheFirstRecordsAndWhereAllWereFound) {
 }
 
 std::string Dump(const FormRow& row) {
-  const SearchForm& form = row.form;
+  const form::SearchForm& form = row.form;
   std::string dump =
       std::to_string(row.id) + "|" + form.page.href() + "|" + std::to_string(form.index) + "|" +
-      form.action.href() + "|" + std::string(MethodName(form.method)) + "|" + form.encoding + "|" +
-      std::string(FormKindName(form.kind)) + "|" + std::to_string(form.confidence) + "|" +
-      form.refused + "|" + std::to_string(form.query_input) + "|" + form.identity.Hex() + "|" +
-      std::to_string(row.site) + "|" + std::to_string(row.depth) + "|" +
-      std::string(FormOriginName(form.origin)) + "|" + form.url_template;
-  for (const Input& input : form.inputs) {
-    dump += "\n" + input.name + "|" + std::string(ControlName(input.control)) + "|" + input.label +
-            "|" + input.default_value + "|" + std::to_string(input.required) +
+      form.action.href() + "|" + std::string(fetch::MethodName(form.method)) + "|" + form.encoding +
+      "|" + std::string(form::FormKindName(form.kind)) + "|" + std::to_string(form.confidence) +
+      "|" + form.refused + "|" + std::to_string(form.query_input) + "|" + form.identity.Hex() +
+      "|" + std::to_string(row.site) + "|" + std::to_string(row.depth) + "|" +
+      std::string(form::FormOriginName(form.origin)) + "|" + form.url_template;
+  for (const form::Input& input : form.inputs) {
+    dump += "\n" + input.name + "|" + std::string(form::ControlName(input.control)) + "|" +
+            input.label + "|" + input.default_value + "|" + std::to_string(input.required) +
             std::to_string(input.disabled) + std::to_string(input.hidden_from_people) + "|" +
             (input.max_length ? std::to_string(*input.max_length) : "any") + "|" +
-            (input.type ? std::string(InputTypeName(*input.type)) : "none") + "|" + input.min +
-            "|" + input.max + "|" + input.step + "|" + input.pattern + "|" + input.date_format +
-            "|" + input.button.refused;
+            (input.type ? std::string(form::InputTypeName(*input.type)) : "none") + "|" +
+            input.min + "|" + input.max + "|" + input.step + "|" + input.pattern + "|" +
+            input.date_format + "|" + input.button.refused;
     for (const std::string& suggestion : input.suggestions) dump += "?" + suggestion;
-    for (const Choice& choice : input.choices) {
+    for (const form::Choice& choice : input.choices) {
       dump += ";" + choice.group + "/" + choice.value + "=" + choice.text +
               std::to_string(choice.selected) + std::to_string(choice.disabled);
     }
@@ -490,24 +491,24 @@ std::string Dump(const FormRow& row) {
 TEST_P(AnyCatalog, GivesBackForms) {
   FormRow row;
   row.id = 7;
-  SearchForm& form = row.form;
+  form::SearchForm& form = row.form;
   form.index = 2;
   form.page = U("http://example.com/");
   form.action = U("http://example.com/s");
-  form.method = Method::kPost;
+  form.method = fetch::Method::kPost;
   form.encoding = "UTF-8";
-  form.kind = FormKind::kLogin;
+  form.kind = form::FormKind::kLogin;
   form.confidence = 0.25;
   form.refused = "it logs in";
   form.query_input = 1;
-  form.identity = HashOf("form");
-  form.origin = FormOrigin::kOpenSearch;
+  form.identity = base::HashOf("form");
+  form.origin = form::FormOrigin::kOpenSearch;
   form.url_template = "http://example.com/s/{q}";
   row.site = 3;
   row.depth = 2;
   form.inputs.resize(2);
   form.inputs[0].name = "m";
-  form.inputs[0].control = Control::kSelect;
+  form.inputs[0].control = form::Control::kSelect;
   form.inputs[0].choices = {{"1", "one"}, {"2", "two"}};
   form.inputs[0].choices[1].selected = true;
   form.inputs[1].name = "q";
@@ -516,7 +517,7 @@ TEST_P(AnyCatalog, GivesBackForms) {
   form.inputs[1].required = true;
   form.inputs[1].max_length = 9;
   form.inputs[0].choices[1].group = "numbers";
-  form.inputs[1].type = InputType::kDate;
+  form.inputs[1].type = form::InputType::kDate;
   form.inputs[1].min = "1";
   form.inputs[1].max = "9";
   form.inputs[1].step = "2";
@@ -542,16 +543,16 @@ TEST_P(AnyCatalog, GivesBackWhatIsBelievedOfInputs) {
   ASSERT_TRUE(catalog_->PutBelief(Belief(2, 0)).ok());
   ASSERT_TRUE(catalog_->PutBelief(Belief(1, 3)).ok());
   BeliefRow plain = Belief(1, 1);
-  plain.belief.role = InputRole::kWords;
+  plain.belief.role = query::InputRole::kWords;
   plain.belief.type.reset();
   plain.belief.value_kind = "";
   ASSERT_TRUE(catalog_->PutBelief(plain).ok());
   std::vector<std::string> beliefs;
   const auto visit = [&](const BeliefRow& r) {
     beliefs.push_back(std::to_string(r.form) + "." + std::to_string(r.belief.input) + " " +
-                      std::string(InputRoleName(r.belief.role)) + " " +
-                      (r.belief.type ? std::string(InputTypeName(*r.belief.type)) : "none") + " " +
-                      r.belief.value_kind);
+                      std::string(query::InputRoleName(r.belief.role)) + " " +
+                      (r.belief.type ? std::string(form::InputTypeName(*r.belief.type)) : "none") +
+                      " " + r.belief.value_kind);
   };
   ASSERT_TRUE(catalog_->EachBelief(visit).ok());
   EXPECT_THAT(beliefs,
@@ -573,7 +574,7 @@ TEST_P(AnyCatalog, SumsUpTemplates) {
     totals.push_back(t.name + " " + std::to_string(t.queries) + " " + std::to_string(t.answered) +
                      " " + std::to_string(t.pages) + " " + std::to_string(t.records) + " " +
                      std::to_string(t.new_records) + " " +
-                     (t.verdict ? std::string(VerdictName(*t.verdict)) : "untested") + " " +
+                     (t.verdict ? std::string(query::VerdictName(*t.verdict)) : "untested") + " " +
                      std::to_string(t.dimension) + " " + std::to_string(t.asked) + " " +
                      std::to_string(t.distinctness));
   };
@@ -640,13 +641,13 @@ TEST_P(AnyCatalog, TakesManySitesAndLinks) {
 class SqliteCatalogTest : public ::testing::Test {
  protected:
   std::unique_ptr<Catalog> Open(bool read_only = false) {
-    Result<std::unique_ptr<Catalog>> catalog = OpenSqliteCatalog(path_, read_only);
+    base::Result<std::unique_ptr<Catalog>> catalog = OpenSqliteCatalog(path_, read_only);
     EXPECT_TRUE(catalog.ok()) << catalog.error().message;
     return catalog.ok() ? std::move(*catalog) : nullptr;
   }
-  Error OpenError(bool read_only = false) {
-    Result<std::unique_ptr<Catalog>> catalog = OpenSqliteCatalog(path_, read_only);
-    return catalog.ok() ? Error{ErrorKind::kBug, "no error"} : catalog.error();
+  base::Error OpenError(bool read_only = false) {
+    base::Result<std::unique_ptr<Catalog>> catalog = OpenSqliteCatalog(path_, read_only);
+    return catalog.ok() ? base::Error{base::ErrorKind::kBug, "no error"} : catalog.error();
   }
   // The rows of a query, cells parted by '|'.
   std::vector<std::string> Sql(const char* sql, int columns) {
@@ -664,7 +665,7 @@ class SqliteCatalogTest : public ::testing::Test {
   }
   void RunSql(const std::string& sql) {
     auto database = std::move(*Database::Open(path_, false));
-    Status done = database->Run(sql);
+    base::Status done = database->Run(sql);
     ASSERT_TRUE(done.ok()) << done.error().message;
   }
 
@@ -723,16 +724,16 @@ TEST_F(SqliteCatalogTest, StoresAFormWithInputsAndChoices) {
   row.id = 1;
   row.form.page = U("http://example.com/");
   row.form.action = U("http://example.com/s");
-  row.form.kind = FormKind::kSearch;
+  row.form.kind = form::FormKind::kSearch;
   row.form.query_input = 0;
   row.form.confidence = 0.5;
-  Input words, menu;
+  form::Input words, menu;
   words.name = "q";
   words.label = "Words";
   words.max_length = 80;
   menu.name = "lang";
-  menu.control = Control::kSelect;
-  Choice german, english;
+  menu.control = form::Control::kSelect;
+  form::Choice german, english;
   german.value = "de";
   german.text = "Deutsch";
   german.selected = true;
@@ -776,7 +777,7 @@ TEST_F(SqliteCatalogTest, StoresWhatIsBelievedOfInputs) {
   {
     std::unique_ptr<Catalog> catalog = Open();
     BeliefRow free = Belief(1, 1);
-    free.belief = InputBelief();
+    free.belief = query::InputBelief();
     free.belief.input = 1;
     ASSERT_TRUE(catalog->PutBelief(free).ok());
     ASSERT_TRUE(catalog->PutBelief(Belief(1, 0)).ok());
@@ -819,7 +820,7 @@ TEST_F(SqliteCatalogTest, ListsUrlsWithTemplateValuesAndSignature) {
       ASSERT_TRUE(catalog->PutPage(page).ok());
     }
   }
-  const std::string signature = HashOf("content").Hex();
+  const std::string signature = base::HashOf("content").Hex();
   EXPECT_THAT(
       Sql("SELECT page, url, signature, query, form, template, bound FROM urls ORDER BY page", 7),
       ElementsAre("1|http://example.com/b|" + signature +
@@ -858,8 +859,8 @@ TEST_F(SqliteCatalogTest, ReadsASiteThatSomebodyElseHasChanged) {
   std::vector<SiteRow> rows;
   ASSERT_TRUE(Open()->EachSite([&](const SiteRow& row) { rows.push_back(row); }).ok());
   ASSERT_EQ(rows.size(), 1u);
-  EXPECT_EQ(rows[0].site, Url());
-  EXPECT_EQ(rows[0].start, Url());
+  EXPECT_EQ(rows[0].site, base::Url());
+  EXPECT_EQ(rows[0].start, base::Url());
   EXPECT_EQ(rows[0].state, SiteState::kUnfinished);
   EXPECT_EQ(rows[0].pages, 0);
 }
@@ -896,10 +897,10 @@ TEST_F(SqliteCatalogTest, RefusesANewerSchemaAndLeavesIt) {
     RunSql("PRAGMA user_version = " + version);
     const std::string before = ReadWhole(path_);
     for (bool read_only : {false, true}) {
-      const Error error = OpenError(read_only);
+      const base::Error error = OpenError(read_only);
       EXPECT_THAT(error.message,
                   HasSubstr(path_ + " was written by a newer upwell (schema " + version));
-      EXPECT_EQ(error.kind, ErrorKind::kUsage);
+      EXPECT_EQ(error.kind, base::ErrorKind::kUsage);
     }
     EXPECT_EQ(ReadWhole(path_), before);
   }
@@ -928,10 +929,10 @@ TEST_F(SqliteCatalogTest, SaysHowADamagedFileIsMadeAgain) {
   std::string bytes = ReadWhole(path_);
   std::fill(bytes.begin() + 4096, bytes.end(), '\xff');
   WriteWhole(path_, bytes);
-  Result<std::unique_ptr<Catalog>> catalog = OpenSqliteCatalog(path_);
-  Status read = catalog.ok() ? (*catalog)->EachPage([](const PageRow&) {}) : catalog.error();
+  base::Result<std::unique_ptr<Catalog>> catalog = OpenSqliteCatalog(path_);
+  base::Status read = catalog.ok() ? (*catalog)->EachPage([](const PageRow&) {}) : catalog.error();
   ASSERT_FALSE(read.ok());
-  EXPECT_EQ(read.error().kind, ErrorKind::kStop);
+  EXPECT_EQ(read.error().kind, base::ErrorKind::kStop);
   EXPECT_THAT(read.error().message, HasSubstr("the catalog " + path_ + " is damaged"));
   EXPECT_THAT(read.error().message, HasSubstr("upwell resume"));
 }
@@ -955,12 +956,12 @@ TEST_F(SqliteCatalogTest, StopsWhenTheDiskIsFull) {
   setrlimit(RLIMIT_FSIZE, &small);
   RecordRow large = RecordOf(2, "large");
   large.record.text = std::string(3'000'000, 'x');
-  Status put = catalog->PutRecord(large);
+  base::Status put = catalog->PutRecord(large);
   if (put.ok()) put = catalog->Commit();
   setrlimit(RLIMIT_FSIZE, &before);
 
   ASSERT_FALSE(put.ok());
-  EXPECT_EQ(put.error().kind, ErrorKind::kStop);
+  EXPECT_EQ(put.error().kind, base::ErrorKind::kStop);
   EXPECT_THAT(put.error().message, HasSubstr(path_));
   catalog.reset();
   EXPECT_THAT(Records(*Open()), ElementsAre(Dump(RecordOf(1, "kept"))));
@@ -1084,8 +1085,8 @@ TEST_F(SqliteCatalogTest, TakesOverACatalogOfVersionTwo) {
               ElementsAre("http://example.com/s?q=1|q|[[\"q\",\"1\"]]"));
   EXPECT_THAT(Sql("SELECT form, role FROM beliefs", 2), ElementsAre("4|words"));
   std::vector<std::string> forms;
-  const auto visit = [&](const Url& site, const FormRow& row) {
-    const Input& input = row.form.inputs.at(0);
+  const auto visit = [&](const base::Url& site, const FormRow& row) {
+    const form::Input& input = row.form.inputs.at(0);
     forms.push_back(site.href() + " " + std::to_string(row.id) + " " + std::to_string(row.site) +
                     " " + std::to_string(row.depth) + " " + input.name + " " +
                     input.choices.at(0).text);
@@ -1137,4 +1138,4 @@ TEST_F(SqliteCatalogTest, UndoesAStepThatFails) {
 }
 
 }  // namespace
-}  // namespace upwell
+}  // namespace upwell::store

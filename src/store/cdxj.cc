@@ -11,19 +11,19 @@
 #include "store/json_text.h"
 #include "store/warc.h"
 
-namespace upwell {
+namespace upwell::store {
 namespace {
 
 // "www." and "www2." say nothing.
 std::string_view WithoutWww(std::string_view host) {
   if (!host.starts_with("www")) return host;
   size_t i = 3;
-  while (i < host.size() && IsAsciiDigit(host[i])) ++i;
+  while (i < host.size() && base::IsAsciiDigit(host[i])) ++i;
   return i < host.size() && host[i] == '.' ? host.substr(i + 1) : host;
 }
 
 std::string ReversedHost(std::string_view host) {
-  std::vector<std::string_view> parts = Split(host, '.');
+  std::vector<std::string_view> parts = base::Split(host, '.');
   std::reverse(parts.begin(), parts.end());
   std::string reversed;
   for (std::string_view part : parts) {
@@ -34,7 +34,7 @@ std::string ReversedHost(std::string_view host) {
 }
 
 std::string SortedQuery(std::string_view query) {
-  std::vector<std::string_view> parts = Split(query, '&');
+  std::vector<std::string_view> parts = base::Split(query, '&');
   std::sort(parts.begin(), parts.end());
   std::string sorted;
   for (std::string_view part : parts) {
@@ -48,15 +48,15 @@ std::string SortedQuery(std::string_view query) {
 std::string Timestamp(std::string_view date) {
   std::string digits;
   for (char c : date) {
-    if (IsAsciiDigit(c)) digits.push_back(c);
+    if (base::IsAsciiDigit(c)) digits.push_back(c);
   }
   return digits.substr(0, 14);
 }
 
 // Without parameters.
-std::string MediaType(const Exchange& answer) {
+std::string MediaType(const fetch::Exchange& answer) {
   std::string_view type = answer.header("Content-Type");
-  return AsciiLower(TrimHtmlSpace(type.substr(0, type.find(';'))));
+  return base::AsciiLower(base::TrimHtmlSpace(type.substr(0, type.find(';'))));
 }
 
 // Writers of WARC 1.0 put the address into angle brackets.
@@ -70,8 +70,8 @@ std::optional<std::string> LineOf(const WarcRecord& record, const std::string& f
                                   uint64_t offset, uint64_t length) {
   const std::string_view type = record.field("WARC-Type");
   if (type != "response" && type != "revisit") return std::nullopt;
-  Result<Url> url = Url::Parse(TargetUri(record));
-  std::optional<Exchange> answer = ReadAnswerHead(record);
+  base::Result<base::Url> url = base::Url::Parse(TargetUri(record));
+  std::optional<fetch::Exchange> answer = ReadAnswerHead(record);
   if (!url.ok() || !answer) return std::nullopt;
   std::string line = SurtOf(*url) + " " + Timestamp(record.field("WARC-Date")) + " {";
   std::string_view digest = record.field("WARC-Payload-Digest");
@@ -86,13 +86,13 @@ std::optional<std::string> LineOf(const WarcRecord& record, const std::string& f
   return line + "}";
 }
 
-Status AddLines(const std::string& folder, const std::string& file,
-                std::vector<std::string>* lines) {
-  Result<WarcReader> reader = WarcReader::Open(folder + "/" + file);
+base::Status AddLines(const std::string& folder, const std::string& file,
+                      std::vector<std::string>* lines) {
+  base::Result<WarcReader> reader = WarcReader::Open(folder + "/" + file);
   if (!reader.ok()) return reader.error();
   while (true) {
-    Result<std::optional<WarcRecord>> record = reader->Next();
-    if (!record.ok() && record.error().kind != ErrorKind::kSkipPage) return record.error();
+    base::Result<std::optional<WarcRecord>> record = reader->Next();
+    if (!record.ok() && record.error().kind != base::ErrorKind::kSkipPage) return record.error();
     if (!record.ok() || !record->has_value()) return {};
     const uint64_t offset = reader->record_offset();
     std::optional<std::string> line = LineOf(**record, file, offset, reader->good_end() - offset);
@@ -102,9 +102,9 @@ Status AddLines(const std::string& folder, const std::string& file,
 
 }  // namespace
 
-std::string SurtOf(const Url& url) {
+std::string SurtOf(const base::Url& url) {
   // Case is dropped from the whole, as the tools that look pages up do.
-  Result<Url> lower = Url::Parse(AsciiLower(url.href()));
+  base::Result<base::Url> lower = base::Url::Parse(base::AsciiLower(url.href()));
   if (!lower.ok() || !lower->is_http()) return url.href();
   std::string surt = ReversedHost(WithoutWww(lower->host()));
   if (!lower->port().empty()) surt.append(":").append(lower->port());
@@ -113,7 +113,7 @@ std::string SurtOf(const Url& url) {
   return surt;
 }
 
-Result<std::vector<std::string>> ListWarcFiles(const std::string& folder) {
+base::Result<std::vector<std::string>> ListWarcFiles(const std::string& folder) {
   std::error_code failed;
   std::vector<std::string> names;
   for (std::filesystem::directory_iterator i(folder, failed), end; !failed && i != end;
@@ -122,18 +122,19 @@ Result<std::vector<std::string>> ListWarcFiles(const std::string& folder) {
     if (name.ends_with(".warc.gz") || name.ends_with(".warc")) names.push_back(std::move(name));
   }
   if (failed) {
-    return Error{ErrorKind::kStop, "cannot read the folder " + folder + ": " + failed.message()};
+    return base::Error{base::ErrorKind::kStop,
+                       "cannot read the folder " + folder + ": " + failed.message()};
   }
   std::sort(names.begin(), names.end());
   return names;
 }
 
-Status ExportCdxj(const std::string& folder, std::ostream& out) {
-  Result<std::vector<std::string>> files = ListWarcFiles(folder);
+base::Status ExportCdxj(const std::string& folder, std::ostream& out) {
+  base::Result<std::vector<std::string>> files = ListWarcFiles(folder);
   if (!files.ok()) return files.error();
   std::vector<std::string> lines;
   for (const std::string& file : *files) {
-    Status added = AddLines(folder, file, &lines);
+    base::Status added = AddLines(folder, file, &lines);
     if (!added.ok()) return added;
   }
   std::sort(lines.begin(), lines.end());
@@ -141,4 +142,4 @@ Status ExportCdxj(const std::string& folder, std::ostream& out) {
   return {};
 }
 
-}  // namespace upwell
+}  // namespace upwell::store

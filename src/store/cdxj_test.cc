@@ -11,7 +11,7 @@
 #include "store/temp_folder.h"
 #include "store/warc.h"
 
-namespace upwell {
+namespace upwell::store {
 namespace {
 
 using ::testing::HasSubstr;
@@ -31,14 +31,14 @@ TEST(SurtOf, ReversesTheHostAndSortsTheQuery) {
       {"http://[2001:DB8::1]/", "[2001:db8::1])/"},
       {"http://example.com/%C3%A4#part", "com,example)/%c3%a4"},
   };
-  for (const auto& [url, surt] : cases) EXPECT_EQ(SurtOf(*Url::Parse(url)), surt) << url;
+  for (const auto& [url, surt] : cases) EXPECT_EQ(SurtOf(*base::Url::Parse(url)), surt) << url;
 }
 
 class CdxjTest : public ::testing::Test {
  protected:
   std::vector<std::string> Lines() {
     std::stringstream in;
-    Status written = ExportCdxj(folder_.path(), in);
+    base::Status written = ExportCdxj(folder_.path(), in);
     EXPECT_TRUE(written.ok()) << written.error().message;
     std::vector<std::string> lines;
     for (std::string line; std::getline(in, line);) lines.push_back(line);
@@ -47,9 +47,10 @@ class CdxjTest : public ::testing::Test {
   TempFolder folder_;
 };
 
-Exchange Answer(std::string_view url, int status, std::string body) {
-  Exchange exchange((Request(*Url::Parse(url))));
-  exchange.started = Time(std::chrono::sys_days(std::chrono::year(2026) / 5 / 6)) + Duration(7);
+fetch::Exchange Answer(std::string_view url, int status, std::string body) {
+  fetch::Exchange exchange((fetch::Request(*base::Url::Parse(url))));
+  exchange.started =
+      base::Time(std::chrono::sys_days(std::chrono::year(2026) / 5 / 6)) + base::Duration(7);
   exchange.http_version = "1.1";
   exchange.status = status;
   exchange.headers = {{"Content-Type", "Text/HTML; charset=utf-8"}};
@@ -58,17 +59,17 @@ Exchange Answer(std::string_view url, int status, std::string body) {
 }
 
 TEST_F(CdxjTest, HasASortedLineForEveryResponseAndRevisit) {
-  FakeClock clock{Time{}};
+  base::FakeClock clock{base::Time{}};
   {
     auto archive = std::move(*Archive::Open(folder_.path(), clock, {}));
     const std::string body(500, 'x');
-    Exchange failed((Request(*Url::Parse("http://example.com/failed"))));
-    failed.failure = Failure::kTimeout;
+    fetch::Exchange failed((fetch::Request(*base::Url::Parse("http://example.com/failed"))));
+    failed.failure = fetch::Failure::kTimeout;
     uint32_t n = 0;
-    for (const Exchange& e : {Answer("http://b.example.com/z?q=\"1\"", 404, "short"),
-                              Answer("http://a.example.com/", 200, body),
-                              Answer("http://a.example.com/again", 200, body), failed}) {
-      ASSERT_TRUE(archive->Append({HashOfRequest(e.request), n++}, e).ok());
+    for (const fetch::Exchange& e : {Answer("http://b.example.com/z?q=\"1\"", 404, "short"),
+                                     Answer("http://a.example.com/", 200, body),
+                                     Answer("http://a.example.com/again", 200, body), failed}) {
+      ASSERT_TRUE(archive->Append({fetch::HashOfRequest(e.request), n++}, e).ok());
     }
   }
   std::vector<std::string> lines = Lines();
@@ -97,7 +98,7 @@ TEST_F(CdxjTest, TellsWhereTheRecordsOfWgetStand) {
       return std::stoul(line.substr(line.find("\"" + name + "\": \"") + name.size() + 5));
     };
     WarcDecoder decoder;
-    Result<WarcRecord> record = decoder.Decode(
+    base::Result<WarcRecord> record = decoder.Decode(
         std::string_view(sample).substr(number_after("offset"), number_after("length")));
     ASSERT_TRUE(record.ok()) << line;
     EXPECT_EQ(record->field("WARC-Type"), "response");
@@ -114,10 +115,10 @@ TEST_F(CdxjTest, LeavesOutADamagedTail) {
 
 TEST_F(CdxjTest, SaysThatTheFolderIsMissing) {
   std::ostringstream out;
-  Status written = ExportCdxj("/nowhere", out);
+  base::Status written = ExportCdxj("/nowhere", out);
   ASSERT_FALSE(written.ok());
   EXPECT_THAT(written.error().message, HasSubstr("/nowhere"));
 }
 
 }  // namespace
-}  // namespace upwell
+}  // namespace upwell::store

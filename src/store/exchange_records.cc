@@ -8,7 +8,7 @@
 #include "fetch/decode.h"
 #include "fetch/response_head.h"
 
-namespace upwell {
+namespace upwell::store {
 namespace {
 
 constexpr std::string_view kIdenticalPayload =
@@ -40,26 +40,26 @@ void AppendHeader(std::string_view name, std::string_view value, std::string* ou
   out->append(kLineEnd);
 }
 
-std::string_view TruncatedName(Truncated truncated) {
+std::string_view TruncatedName(fetch::Truncated truncated) {
   switch (truncated) {
-    case Truncated::kNo:
+    case fetch::Truncated::kNo:
       return "";
-    case Truncated::kLength:
+    case fetch::Truncated::kLength:
       return "length";
-    case Truncated::kTime:
+    case fetch::Truncated::kTime:
       return "time";
-    case Truncated::kDisconnect:
+    case fetch::Truncated::kDisconnect:
       return "disconnect";
   }
   return "";
 }
 
-Truncated TruncatedOf(std::string_view name) {
-  if (name.empty()) return Truncated::kNo;
-  for (Truncated t : {Truncated::kTime, Truncated::kDisconnect}) {
-    if (AsciiEqualsIgnoreCase(name, TruncatedName(t))) return t;
+fetch::Truncated TruncatedOf(std::string_view name) {
+  if (name.empty()) return fetch::Truncated::kNo;
+  for (fetch::Truncated t : {fetch::Truncated::kTime, fetch::Truncated::kDisconnect}) {
+    if (base::AsciiEqualsIgnoreCase(name, TruncatedName(t))) return t;
   }
-  return Truncated::kLength;
+  return fetch::Truncated::kLength;
 }
 
 // --- The HTTP head of an answer.
@@ -67,9 +67,10 @@ Truncated TruncatedOf(std::string_view name) {
 // The chunks were joined while the answer was received and a body may have been cut, so the lines
 // that would make another program misread the stored body are renamed, and its true length added.
 // Answers without a body (204, 304) may announce the length of one that is elsewhere.
-bool MisleadsReaders(const Header& header, const std::string& length, bool has_body) {
-  if (AsciiEqualsIgnoreCase(header.name, "Transfer-Encoding")) return true;
-  return has_body && AsciiEqualsIgnoreCase(header.name, "Content-Length") && header.value != length;
+bool MisleadsReaders(const fetch::Header& header, const std::string& length, bool has_body) {
+  if (base::AsciiEqualsIgnoreCase(header.name, "Transfer-Encoding")) return true;
+  return has_body && base::AsciiEqualsIgnoreCase(header.name, "Content-Length") &&
+         header.value != length;
 }
 
 struct HttpHead {
@@ -77,7 +78,7 @@ struct HttpHead {
   std::string edits;  // value of kEditsField, "" if there is none
 };
 
-HttpHead MakeHead(const Exchange& exchange, size_t payload_size) {
+HttpHead MakeHead(const fetch::Exchange& exchange, size_t payload_size) {
   HttpHead head;
   bool is_http_1_0 = exchange.http_version == "1.0";
   head.text.append(is_http_1_0 ? "HTTP/1.0 " : "HTTP/1.1 ");
@@ -89,11 +90,11 @@ HttpHead MakeHead(const Exchange& exchange, size_t payload_size) {
   const bool has_body = exchange.status != 204 && exchange.status != 304;
   bool has_true_length = false;
   for (size_t i = 0; i < exchange.headers.size(); ++i) {
-    const Header& header = exchange.headers[i];
+    const fetch::Header& header = exchange.headers[i];
     if (MisleadsReaders(header, length, has_body)) {
       head.edits.append("r").append(std::to_string(i)).append(" ");
       head.text.append(kOriginalPrefix);
-    } else if (AsciiEqualsIgnoreCase(header.name, "Content-Length")) {
+    } else if (base::AsciiEqualsIgnoreCase(header.name, "Content-Length")) {
       has_true_length = true;
     }
     AppendHeader(header.name, header.value, &head.text);
@@ -106,10 +107,10 @@ HttpHead MakeHead(const Exchange& exchange, size_t payload_size) {
   return head;
 }
 
-void UndoEdits(std::string_view edits, std::vector<Header>* headers) {
-  for (std::string_view edit : Split(edits, ' ')) {
+void UndoEdits(std::string_view edits, std::vector<fetch::Header>* headers) {
+  for (std::string_view edit : base::Split(edits, ' ')) {
     if (edit.size() < 2) continue;
-    std::optional<uint64_t> line = ParseUnsigned(edit.substr(1));
+    std::optional<uint64_t> line = base::ParseUnsigned(edit.substr(1));
     if (!line || *line >= headers->size()) continue;
     std::string& name = (*headers)[*line].name;
     if (edit[0] == 'r' && name.starts_with(kOriginalPrefix)) name.erase(0, kOriginalPrefix.size());
@@ -131,7 +132,7 @@ std::string_view TakeLine(std::string_view* rest) {
 }
 
 // "HTTP/1.1 200 OK".
-bool ReadStatusLine(std::string_view line, Exchange* exchange) {
+bool ReadStatusLine(std::string_view line, fetch::Exchange* exchange) {
   if (!line.starts_with("HTTP/")) return false;
   line.remove_prefix(5);
   size_t space = line.find(' ');
@@ -139,14 +140,14 @@ bool ReadStatusLine(std::string_view line, Exchange* exchange) {
   exchange->http_version = line.substr(0, space);
   line.remove_prefix(space + 1);
   space = line.find(' ');
-  std::optional<uint64_t> status = ParseUnsigned(line.substr(0, space));
+  std::optional<uint64_t> status = base::ParseUnsigned(line.substr(0, space));
   if (!status || *status > 999) return false;
   exchange->status = static_cast<int>(*status);
   if (space != std::string_view::npos) exchange->reason = line.substr(space + 1);
   return true;
 }
 
-bool ReadHead(std::string_view head, Exchange* exchange) {
+bool ReadHead(std::string_view head, fetch::Exchange* exchange) {
   if (!ReadStatusLine(TakeLine(&head), exchange)) return false;
   while (true) {
     std::string_view line = TakeLine(&head);
@@ -161,7 +162,8 @@ bool ReadHead(std::string_view head, Exchange* exchange) {
 
 // --- Making records.
 
-WarcRecord NewRecord(std::string_view type, const Exchange& exchange, std::string_view media_type) {
+WarcRecord NewRecord(std::string_view type, const fetch::Exchange& exchange,
+                     std::string_view media_type) {
   WarcRecord record;
   record.Add("WARC-Type", type);
   record.Add("WARC-Record-ID", NewWarcRecordId());
@@ -172,13 +174,15 @@ WarcRecord NewRecord(std::string_view type, const Exchange& exchange, std::strin
   return record;
 }
 
-void AddProtocol(const Exchange& exchange, WarcRecord* record) {
+void AddProtocol(const fetch::Exchange& exchange, WarcRecord* record) {
   if (exchange.http_version == "2") record->Add("WARC-Protocol", "h2");
 }
 
-void AddReplayFields(const RequestKey& key, const Exchange& exchange, WarcRecord* record) {
+void AddReplayFields(const fetch::RequestKey& key, const fetch::Exchange& exchange,
+                     WarcRecord* record) {
   record->Add(kKeyField, key.request.Hex() + "-" + std::to_string(key.occurrence));
-  record->Add(kElapsedField, std::to_string(std::max<Duration::rep>(0, exchange.elapsed.count())));
+  record->Add(kElapsedField,
+              std::to_string(std::max<base::Duration::rep>(0, exchange.elapsed.count())));
 }
 
 void SetBlock(std::string block, WarcRecord* record) {
@@ -194,8 +198,8 @@ void AddRevisitFields(const Original& original, WarcRecord* record) {
   record->Add("WARC-Truncated", "length");
 }
 
-WarcRecord AnswerRecord(const RequestKey& key, const Exchange& exchange, const Sha1& payload_digest,
-                        const std::optional<Original>& original) {
+WarcRecord AnswerRecord(const fetch::RequestKey& key, const fetch::Exchange& exchange,
+                        const Sha1& payload_digest, const std::optional<Original>& original) {
   const std::string_view payload = WirePayload(exchange);
   const bool not_modified = exchange.status == 304 && payload.empty();
   WarcRecord record = NewRecord(original || not_modified ? "revisit" : "response", exchange,
@@ -203,7 +207,7 @@ WarcRecord AnswerRecord(const RequestKey& key, const Exchange& exchange, const S
   AddProtocol(exchange, &record);
   if (original) {
     AddRevisitFields(*original, &record);
-  } else if (exchange.truncated != Truncated::kNo) {
+  } else if (exchange.truncated != fetch::Truncated::kNo) {
     record.Add("WARC-Truncated", TruncatedName(exchange.truncated));
   }
   if (not_modified) {
@@ -213,7 +217,8 @@ WarcRecord AnswerRecord(const RequestKey& key, const Exchange& exchange, const S
   }
   AddReplayFields(key, exchange, &record);
   if (!exchange.coded_body.empty()) {
-    record.Add(kCodedField, CodingsUndone(JoinHeaders(exchange.headers, "Content-Encoding")));
+    record.Add(kCodedField,
+               fetch::CodingsUndone(fetch::JoinHeaders(exchange.headers, "Content-Encoding")));
   }
   HttpHead head = MakeHead(exchange, payload.size());
   if (!head.edits.empty()) record.Add(kEditsField, head.edits);
@@ -222,22 +227,22 @@ WarcRecord AnswerRecord(const RequestKey& key, const Exchange& exchange, const S
   return record;
 }
 
-std::string RequestBlock(const Exchange& exchange) {
-  const Request& request = exchange.request;
-  std::string block(MethodName(request.method));
+std::string RequestBlock(const fetch::Exchange& exchange) {
+  const fetch::Request& request = exchange.request;
+  std::string block(fetch::MethodName(request.method));
   block.append(" ").append(request.url.request_target()).append(" HTTP/1.1\r\n");
-  for (const Header& header : exchange.sent_headers) {
+  for (const fetch::Header& header : exchange.sent_headers) {
     bool is_pseudo_header = header.name.starts_with(':');  // of HTTP/2
     if (!is_pseudo_header) AppendHeader(header.name, header.value, &block);
   }
-  if (FindHeader(exchange.sent_headers, "Host").empty()) {
+  if (fetch::FindHeader(exchange.sent_headers, "Host").empty()) {
     AppendHeader("Host", request.url.authority(), &block);
   }
   block.append(kLineEnd).append(request.body);
   return block;
 }
 
-WarcRecord RequestRecord(const Exchange& exchange, std::string_view concurrent_to) {
+WarcRecord RequestRecord(const fetch::Exchange& exchange, std::string_view concurrent_to) {
   WarcRecord record = NewRecord("request", exchange, "application/http;msgtype=request");
   AddProtocol(exchange, &record);
   record.Add("WARC-Concurrent-To", concurrent_to);
@@ -247,11 +252,11 @@ WarcRecord RequestRecord(const Exchange& exchange, std::string_view concurrent_t
 }
 
 // Lines of the note that are no "name: value" become the value of "note".
-std::string NoteLines(const Exchange& exchange) {
+std::string NoteLines(const fetch::Exchange& exchange) {
   std::string lines;
-  AppendHeader("purpose", PurposeName(exchange.request.purpose), &lines);
-  for (std::string_view line : Split(CutUtf8(exchange.request.note, kMaxNote), '\n')) {
-    if (TrimHtmlSpace(line).empty()) continue;
+  AppendHeader("purpose", fetch::PurposeName(exchange.request.purpose), &lines);
+  for (std::string_view line : base::Split(base::CutUtf8(exchange.request.note, kMaxNote), '\n')) {
+    if (base::TrimHtmlSpace(line).empty()) continue;
     size_t colon = line.find(": ");
     bool is_field = colon != std::string_view::npos && line.find(' ') == colon + 1;
     lines.append(is_field ? "" : "note: ");
@@ -261,61 +266,61 @@ std::string NoteLines(const Exchange& exchange) {
   return lines;
 }
 
-WarcRecord NoteRecord(const Exchange& exchange, std::string_view concurrent_to) {
+WarcRecord NoteRecord(const fetch::Exchange& exchange, std::string_view concurrent_to) {
   WarcRecord record = NewRecord("metadata", exchange, "application/warc-fields");
   record.Add("WARC-Concurrent-To", concurrent_to);
   SetBlock(NoteLines(exchange), &record);
   return record;
 }
 
-WarcRecord FailureRecord(const RequestKey& key, const Exchange& exchange) {
+WarcRecord FailureRecord(const fetch::RequestKey& key, const fetch::Exchange& exchange) {
   WarcRecord record = NewRecord("metadata", exchange, "application/warc-fields");
   AddReplayFields(key, exchange, &record);
   std::string lines;
-  AppendHeader("failure", FailureName(exchange.failure), &lines);
-  AppendHeader("detail", CutUtf8(exchange.failure_detail, kMaxNote), &lines);
-  AppendHeader("elapsed", std::to_string(ToSeconds(exchange.elapsed)), &lines);
+  AppendHeader("failure", fetch::FailureName(exchange.failure), &lines);
+  AppendHeader("detail", base::CutUtf8(exchange.failure_detail, kMaxNote), &lines);
+  AppendHeader("elapsed", std::to_string(base::ToSeconds(exchange.elapsed)), &lines);
   SetBlock(lines + NoteLines(exchange), &record);
   return record;
 }
 
 // --- Reading records.
 
-std::optional<Failure> FailureOf(std::string_view name) {
+std::optional<fetch::Failure> FailureOf(std::string_view name) {
   constexpr std::array kRecorded = {
-      Failure::kNoSuchHost,       Failure::kConnect,      Failure::kTls,
-      Failure::kTimeout,          Failure::kDisconnected, Failure::kProtocol,
-      Failure::kForbiddenAddress, Failure::kTimeBudget};
-  for (Failure failure : kRecorded) {
-    if (FailureName(failure) == name) return failure;
+      fetch::Failure::kNoSuchHost,       fetch::Failure::kConnect,      fetch::Failure::kTls,
+      fetch::Failure::kTimeout,          fetch::Failure::kDisconnected, fetch::Failure::kProtocol,
+      fetch::Failure::kForbiddenAddress, fetch::Failure::kTimeBudget};
+  for (fetch::Failure failure : kRecorded) {
+    if (fetch::FailureName(failure) == name) return failure;
   }
   return std::nullopt;
 }
 
-Status ReadFailure(const WarcRecord& record, Exchange* exchange) {
+base::Status ReadFailure(const WarcRecord& record, fetch::Exchange* exchange) {
   std::string_view rest = record.block;
   while (!rest.empty()) {
     std::string_view line = TakeLine(&rest);
     constexpr std::string_view kFailure = "failure: ", kDetail = "detail: ";
     if (line.starts_with(kFailure) && exchange->answered()) {
-      std::optional<Failure> failure = FailureOf(line.substr(kFailure.size()));
+      std::optional<fetch::Failure> failure = FailureOf(line.substr(kFailure.size()));
       if (failure) exchange->failure = *failure;
     } else if (line.starts_with(kDetail) && exchange->failure_detail.empty()) {
       exchange->failure_detail = line.substr(kDetail.size());
     }
   }
   if (exchange->answered()) {
-    return Error{ErrorKind::kStop, "a metadata record names no failure that is known"};
+    return base::Error{base::ErrorKind::kStop, "a metadata record names no failure that is known"};
   }
   return {};
 }
 
-Status ReadAnswer(const WarcRecord& record, std::optional<std::string_view> revisited,
-                  size_t max_page_bytes, Exchange* exchange) {
+base::Status ReadAnswer(const WarcRecord& record, std::optional<std::string_view> revisited,
+                        size_t max_page_bytes, fetch::Exchange* exchange) {
   const size_t head_size = HeadSize(record.block);
   const std::string_view block = record.block;
   if (!ReadHead(block.substr(0, head_size), exchange)) {
-    return Error{ErrorKind::kStop, "a record holds no HTTP answer"};
+    return base::Error{base::ErrorKind::kStop, "a record holds no HTTP answer"};
   }
   UndoEdits(record.field(kEditsField), &exchange->headers);
   if (record.field("WARC-Protocol") == "h2") exchange->http_version = "2";
@@ -326,18 +331,18 @@ Status ReadAnswer(const WarcRecord& record, std::optional<std::string_view> revi
   if (codings.empty()) {
     exchange->body = payload;
   } else {
-    exchange->body = DecodeContent(payload, codings, max_page_bytes).body;
+    exchange->body = fetch::DecodeContent(payload, codings, max_page_bytes).body;
   }
   return {};
 }
 
 }  // namespace
 
-std::string_view WirePayload(const Exchange& exchange) {
+std::string_view WirePayload(const fetch::Exchange& exchange) {
   return exchange.coded_body.empty() ? exchange.body : exchange.coded_body;
 }
 
-std::vector<WarcRecord> RecordsOf(const RequestKey& key, const Exchange& exchange,
+std::vector<WarcRecord> RecordsOf(const fetch::RequestKey& key, const fetch::Exchange& exchange,
                                   const Sha1& payload_digest,
                                   const std::optional<Original>& original) {
   std::vector<WarcRecord> records;
@@ -352,25 +357,25 @@ std::vector<WarcRecord> RecordsOf(const RequestKey& key, const Exchange& exchang
   return records;
 }
 
-bool IsCompressedAlready(const Exchange& exchange) {
+bool IsCompressedAlready(const fetch::Exchange& exchange) {
   if (!exchange.coded_body.empty()) return true;
   const std::string_view type = exchange.header("Content-Type");
   for (std::string_view start : {"image/", "video/", "audio/", "font/woff", "application/zip",
                                  "application/gzip", "application/x-gzip", "application/pdf"}) {
-    if (AsciiStartsWithIgnoreCase(type, start)) {
-      return !AsciiStartsWithIgnoreCase(type, "image/svg");
+    if (base::AsciiStartsWithIgnoreCase(type, start)) {
+      return !base::AsciiStartsWithIgnoreCase(type, "image/svg");
     }
   }
   return false;
 }
 
-std::optional<RequestKey> KeyOf(const WarcRecord& record) {
+std::optional<fetch::RequestKey> KeyOf(const WarcRecord& record) {
   const std::string_view text = record.field(kKeyField);
   const size_t dash = text.find('-');
   if (dash == std::string_view::npos) return std::nullopt;
-  RequestKey key;
-  std::optional<uint64_t> occurrence = ParseUnsigned(text.substr(dash + 1));
-  if (!Hash128::FromHex(text.substr(0, dash), &key.request)) return std::nullopt;
+  fetch::RequestKey key;
+  std::optional<uint64_t> occurrence = base::ParseUnsigned(text.substr(dash + 1));
+  if (!base::Hash128::FromHex(text.substr(0, dash), &key.request)) return std::nullopt;
   if (!occurrence || *occurrence > UINT32_MAX) return std::nullopt;
   key.occurrence = static_cast<uint32_t>(*occurrence);
   return key;
@@ -378,7 +383,7 @@ std::optional<RequestKey> KeyOf(const WarcRecord& record) {
 
 bool IsFailureRecord(const WarcRecord& record) {
   if (record.field("WARC-Type") == "metadata") return true;
-  Exchange answer((Request(Url())));
+  fetch::Exchange answer((fetch::Request(base::Url())));
   std::string_view block = record.block;
   return ReadStatusLine(TakeLine(&block), &answer) &&
          (answer.status == 429 || answer.status >= 500);
@@ -398,30 +403,31 @@ std::string_view PayloadOf(const WarcRecord& record) {
   return std::string_view(record.block).substr(HeadSize(record.block));
 }
 
-std::optional<Exchange> ReadAnswerHead(const WarcRecord& record) {
-  Exchange answer((Request(Url())));
+std::optional<fetch::Exchange> ReadAnswerHead(const WarcRecord& record) {
+  fetch::Exchange answer((fetch::Request(base::Url())));
   const std::string_view block = record.block;
   if (!ReadHead(block.substr(0, HeadSize(block)), &answer)) return std::nullopt;
   return answer;
 }
 
-Result<Exchange> ExchangeOf(const WarcRecord& record, std::optional<std::string_view> revisited,
-                            size_t max_page_bytes) {
-  Result<Url> url = Url::Parse(record.field("WARC-Target-URI"));
-  std::optional<Time> started = ParseWarcDate(record.field("WARC-Date"));
-  std::optional<uint64_t> elapsed = ParseUnsigned(record.field(kElapsedField));
+base::Result<fetch::Exchange> ExchangeOf(const WarcRecord& record,
+                                         std::optional<std::string_view> revisited,
+                                         size_t max_page_bytes) {
+  base::Result<base::Url> url = base::Url::Parse(record.field("WARC-Target-URI"));
+  std::optional<base::Time> started = ParseWarcDate(record.field("WARC-Date"));
+  std::optional<uint64_t> elapsed = base::ParseUnsigned(record.field(kElapsedField));
   if (!url.ok() || !started || !elapsed) {
-    return Error{ErrorKind::kStop, "a record has no valid address, date or time"};
+    return base::Error{base::ErrorKind::kStop, "a record has no valid address, date or time"};
   }
-  Exchange exchange((Request(std::move(*url))));
+  fetch::Exchange exchange((fetch::Request(std::move(*url))));
   exchange.started = *started;
-  exchange.elapsed = Duration(static_cast<Duration::rep>(*elapsed));
+  exchange.elapsed = base::Duration(static_cast<base::Duration::rep>(*elapsed));
   exchange.ip = record.field("WARC-IP-Address");
-  Status read = record.field("WARC-Type") == "metadata"
-                    ? ReadFailure(record, &exchange)
-                    : ReadAnswer(record, revisited, max_page_bytes, &exchange);
+  base::Status read = record.field("WARC-Type") == "metadata"
+                          ? ReadFailure(record, &exchange)
+                          : ReadAnswer(record, revisited, max_page_bytes, &exchange);
   if (!read.ok()) return read.error();
   return exchange;
 }
 
-}  // namespace upwell
+}  // namespace upwell::store

@@ -17,13 +17,13 @@
 #include "fetch/journal.h"
 #include "store/warc.h"
 
-namespace upwell {
+namespace upwell::store {
 
 // A shorter payload is stored again rather than referred to: the reference would be longer.
 inline constexpr size_t kLeastRevisitPayload = 128;
 
 // The body as it came over the wire, content codings not undone. Points into `exchange`.
-std::string_view WirePayload(const Exchange& exchange);
+std::string_view WirePayload(const fetch::Exchange& exchange);
 
 // An earlier response record with the same payload.
 struct Original {
@@ -34,14 +34,14 @@ struct Original {
 
 // The first record has the key. `payload_digest` is that of WirePayload(exchange); with `original`
 // the payload is not stored again.
-std::vector<WarcRecord> RecordsOf(const RequestKey& key, const Exchange& exchange,
+std::vector<WarcRecord> RecordsOf(const fetch::RequestKey& key, const fetch::Exchange& exchange,
                                   const Sha1& payload_digest,
                                   const std::optional<Original>& original);
 
 // True if deflating the exchange's answer would be wasted.
-bool IsCompressedAlready(const Exchange& exchange);
+bool IsCompressedAlready(const fetch::Exchange& exchange);
 
-std::optional<RequestKey> KeyOf(const WarcRecord& record);
+std::optional<fetch::RequestKey> KeyOf(const WarcRecord& record);
 // True for a record with a key that tells of a failure, or of an answer with status 429 or 500 and
 // more.
 bool IsFailureRecord(const WarcRecord& record);
@@ -52,11 +52,12 @@ bool IsIdenticalRevisit(const WarcRecord& record);
 std::string_view PayloadOf(const WarcRecord& record);
 
 // Status line and headers of a response or revisit record from any tool; nothing if it has none.
-std::optional<Exchange> ReadAnswerHead(const WarcRecord& record);
+std::optional<fetch::Exchange> ReadAnswerHead(const WarcRecord& record);
 
 // The exchange of a record that has a key. Its request has the URL only, and it has neither
 // sent_headers nor coded_body. `revisited` is the payload that an identical revisit refers to.
-Result<Exchange> ExchangeOf(const WarcRecord& record, std::optional<std::string_view> revisited,
-                            size_t max_page_bytes);
+base::Result<fetch::Exchange> ExchangeOf(const WarcRecord& record,
+                                         std::optional<std::string_view> revisited,
+                                         size_t max_page_bytes);
 
-}  // namespace upwell
+}  // namespace upwell::store

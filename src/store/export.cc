@@ -12,7 +12,7 @@
 #include "form/form_json.h"
 #include "store/json_text.h"
 
-namespace upwell {
+namespace upwell::store {
 namespace {
 
 constexpr size_t kMaxCsvColumns = 1000;  // of fields: pages choose their names
@@ -47,8 +47,8 @@ std::string InThousandths(double share) {
 
 bool IsPlainNumber(std::string_view text) {
   if (text.starts_with('-') || text.starts_with('+')) text.remove_prefix(1);
-  auto belongs_to_number = [](char c) { return IsAsciiDigit(c) || c == '.' || c == ','; };
-  return !text.empty() && IsAsciiDigit(text[0]) &&
+  auto belongs_to_number = [](char c) { return base::IsAsciiDigit(c) || c == '.' || c == ','; };
+  return !text.empty() && base::IsAsciiDigit(text[0]) &&
          std::all_of(text.begin(), text.end(), belongs_to_number);
 }
 
@@ -59,7 +59,7 @@ bool LooksLikeFormula(std::string_view cell) {
 
 // Semicolons and tabs are quoted too: some spreadsheets part cells at them.
 void AppendCsvCell(std::string_view cell, std::string* line) {
-  std::string text = (LooksLikeFormula(cell) ? "'" : "") + ToValidUtf8(cell);
+  std::string text = (LooksLikeFormula(cell) ? "'" : "") + base::ToValidUtf8(cell);
   if (text.find_first_of("\",;\t\r\n") == std::string::npos) {
     line->append(text);
     return;
@@ -85,7 +85,7 @@ constexpr std::string_view kCsvColumns[] = {"key", "url", "found_by", "title", "
 using ColumnOf = std::unordered_map<std::string, size_t>;
 
 // Field names in order of first appearance; on return the index of each is in `columns`.
-Status CollectColumns(Catalog& catalog, std::vector<std::string>* names, ColumnOf* columns) {
+base::Status CollectColumns(Catalog& catalog, std::vector<std::string>* names, ColumnOf* columns) {
   return catalog.EachRecord([&](const RecordRow& row) {
     for (const auto& [name, value] : WithDistinctNames(row.record.fields)) {
       if (names->size() >= kMaxCsvColumns) return;
@@ -111,11 +111,11 @@ void WriteCsvRecord(const RecordRow& row, const ColumnOf& columns, std::ostream&
 // --- URLs.
 
 // Visits each URL worth indexing once, in order of arrival.
-Status EachUrl(Catalog& catalog, const std::function<void(const Url&)>& visit) {
+base::Status EachUrl(Catalog& catalog, const std::function<void(const base::Url&)>& visit) {
   std::unordered_set<std::string> seen;
   return catalog.EachPage([&](const PageRow& row) {
     if (!row.distinct || row.noindex) return;
-    const Url url = (row.final_url.empty() ? row.url : row.final_url).WithoutFragment();
+    const base::Url url = (row.final_url.empty() ? row.url : row.final_url).WithoutFragment();
     if (!url.empty() && seen.insert(url.href()).second) visit(url);
   });
 }
@@ -159,10 +159,10 @@ std::string Sitemap(const std::string& root, const std::string& lines) {
 }
 
 // A sitemap speaks for one host: the one that most URLs have, the first of several such.
-Status FindMainOrigin(Catalog& catalog, std::string* origin) {
+base::Status FindMainOrigin(Catalog& catalog, std::string* origin) {
   std::unordered_map<std::string, size_t> counts;
   size_t most = 0;
-  return EachUrl(catalog, [&](const Url& url) {
+  return EachUrl(catalog, [&](const base::Url& url) {
     std::string of_url = url.origin();
     const size_t count = ++counts[of_url];
     if (count <= most) return;
@@ -172,12 +172,12 @@ Status FindMainOrigin(Catalog& catalog, std::string* origin) {
 }
 
 // Visits a line for each URL that may stand in a sitemap; numbers count from 1.
-Status EachSitemapLine(Catalog& catalog,
-                       const std::function<void(const std::string&, size_t)>& visit,
-                       std::string* origin) {
-  if (Status found = FindMainOrigin(catalog, origin); !found.ok()) return found;
+base::Status EachSitemapLine(Catalog& catalog,
+                             const std::function<void(const std::string&, size_t)>& visit,
+                             std::string* origin) {
+  if (base::Status found = FindMainOrigin(catalog, origin); !found.ok()) return found;
   size_t number = 0;
-  return EachUrl(catalog, [&](const Url& url) {
+  return EachUrl(catalog, [&](const base::Url& url) {
     if (url.href().size() >= kMaxSitemapUrlBytes || url.origin() != *origin) return;
     visit(SitemapLine("url", url.href()), ++number);
   });
@@ -191,8 +191,8 @@ void RemovePartsAfter(size_t number, const std::string& folder) {
   while (std::filesystem::remove(folder + "/" + PartName(++number), failed)) continue;
 }
 
-Status WriteText(const std::string& path, const std::string& text) {
-  return WriteFileAtomically(path, [&text](std::ostream& out) -> Status {
+base::Status WriteText(const std::string& path, const std::string& text) {
+  return WriteFileAtomically(path, [&text](std::ostream& out) -> base::Status {
     out << text;
     return {};
   });
@@ -201,7 +201,7 @@ Status WriteText(const std::string& path, const std::string& text) {
 }  // namespace
 
 std::string RecordAsJson(const RecordRow& row) {
-  const Record& record = row.record;
+  const answer::Record& record = row.record;
   std::string line = "{";
   AppendJsonMember("key", record.key, &line);
   AppendJsonMemberOrNull("url", record.url.href(), &line);
@@ -218,21 +218,21 @@ std::string RecordAsJson(const RecordRow& row) {
   return line + "}";
 }
 
-std::string SearchAsJson(const Url& site, const FormRow& row) {
-  const SearchForm& form = row.form;
+std::string SearchAsJson(const base::Url& site, const FormRow& row) {
+  const form::SearchForm& form = row.form;
   std::string line = "{";
   AppendJsonMember("site", site.href(), &line);
   AppendJsonMember("page", form.page.href(), &line);
   AppendJsonMemberAsIs("depth", std::to_string(row.depth), &line);
-  AppendJsonMember("kind", FormKindName(form.kind), &line);
+  AppendJsonMember("kind", form::FormKindName(form.kind), &line);
   AppendJsonMemberAsIs("confidence", InThousandths(form.confidence), &line);
   AppendJsonMember("action", form.action.href(), &line);
   if (!form.url_template.empty()) AppendJsonMember("template", form.url_template, &line);
-  AppendJsonMember("method", MethodName(form.method), &line);
-  if (form.origin != FormOrigin::kHtml) {
-    AppendJsonMember("origin", FormOriginName(form.origin), &line);
+  AppendJsonMember("method", fetch::MethodName(form.method), &line);
+  if (form.origin != form::FormOrigin::kHtml) {
+    AppendJsonMember("origin", form::FormOriginName(form.origin), &line);
   }
-  AppendJsonMemberAsIs("inputs", InputsAsJson(form), &line);
+  AppendJsonMemberAsIs("inputs", form::InputsAsJson(form), &line);
   return line + "}";
 }
 
@@ -260,14 +260,14 @@ std::string SiteAsJson(const SiteRow& row, int64_t linked_from) {
   return line + "}";
 }
 
-Status ExportJsonl(Catalog& catalog, std::ostream& out) {
+base::Status ExportJsonl(Catalog& catalog, std::ostream& out) {
   return catalog.EachRecord([&out](const RecordRow& row) { out << RecordAsJson(row) << '\n'; });
 }
 
-Status ExportCsv(Catalog& catalog, std::ostream& out) {
+base::Status ExportCsv(Catalog& catalog, std::ostream& out) {
   std::vector<std::string> names;
   ColumnOf columns;
-  Status collected = CollectColumns(catalog, &names, &columns);
+  base::Status collected = CollectColumns(catalog, &names, &columns);
   if (!collected.ok()) return collected;
   std::vector<std::string_view> head(std::begin(kCsvColumns), std::end(kCsvColumns));
   head.insert(head.end(), names.begin(), names.end());
@@ -275,22 +275,23 @@ Status ExportCsv(Catalog& catalog, std::ostream& out) {
   return catalog.EachRecord([&](const RecordRow& row) { WriteCsvRecord(row, columns, out); });
 }
 
-Status ExportUrls(Catalog& catalog, std::ostream& out) {
-  return EachUrl(catalog, [&out](const Url& url) { out << url.href() << '\n'; });
+base::Status ExportUrls(Catalog& catalog, std::ostream& out) {
+  return EachUrl(catalog, [&out](const base::Url& url) { out << url.href() << '\n'; });
 }
 
-Status ExportForms(Catalog& catalog, std::ostream& out) {
-  return catalog.EachDistinctSearch(
-      [&out](const Url& site, const FormRow& row) { out << SearchAsJson(site, row) << '\n'; });
+base::Status ExportForms(Catalog& catalog, std::ostream& out) {
+  return catalog.EachDistinctSearch([&out](const base::Url& site, const FormRow& row) {
+    out << SearchAsJson(site, row) << '\n';
+  });
 }
 
-Status ExportSites(Catalog& catalog, std::ostream& out) {
+base::Status ExportSites(Catalog& catalog, std::ostream& out) {
   return catalog.EachSiteByUrl([&out](const SiteRow& row, int64_t linked_from) {
     out << SiteAsJson(row, linked_from) << '\n';
   });
 }
 
-Status ExportSitemap(Catalog& catalog, std::ostream& out) {
+base::Status ExportSitemap(Catalog& catalog, std::ostream& out) {
   std::string first;
   bool full = false;
   std::string origin;
@@ -298,12 +299,12 @@ Status ExportSitemap(Catalog& catalog, std::ostream& out) {
     full = full || number > kMaxSitemapUrls || first.size() + line.size() > kMaxSitemapBytes;
     if (!full) first += line;
   };
-  Status visited = EachSitemapLine(catalog, add, &origin);
+  base::Status visited = EachSitemapLine(catalog, add, &origin);
   if (visited.ok()) out << Sitemap("urlset", first);
   return visited;
 }
 
-Status ExportSitemaps(Catalog& catalog, const std::string& folder) {
+base::Status ExportSitemaps(Catalog& catalog, const std::string& folder) {
   std::vector<std::string> parts(1);
   size_t urls_of_part = 0;
   std::string origin;
@@ -315,23 +316,24 @@ Status ExportSitemaps(Catalog& catalog, const std::string& folder) {
     ++urls_of_part;
     parts.back() += line;
   };
-  Status visited = EachSitemapLine(catalog, add, &origin);
+  base::Status visited = EachSitemapLine(catalog, add, &origin);
   if (!visited.ok()) return visited;
   const std::string path = folder + "/sitemap.xml";
   size_t written = 0;
   if (parts.size() == 1) {
-    if (Status s = WriteText(path, Sitemap("urlset", parts[0])); !s.ok()) return s;
+    if (base::Status s = WriteText(path, Sitemap("urlset", parts[0])); !s.ok()) return s;
   } else {
     std::string index;
     for (const std::string& part : parts) {
       const std::string name = PartName(++written);
-      if (Status s = WriteText(folder + "/" + name, Sitemap("urlset", part)); !s.ok()) return s;
+      if (base::Status s = WriteText(folder + "/" + name, Sitemap("urlset", part)); !s.ok())
+        return s;
       index += SitemapLine("sitemap", origin + "/" + name);
     }
-    if (Status s = WriteText(path, Sitemap("sitemapindex", index)); !s.ok()) return s;
+    if (base::Status s = WriteText(path, Sitemap("sitemapindex", index)); !s.ok()) return s;
   }
   RemovePartsAfter(written, folder);
   return {};
 }
 
-}  // namespace upwell
+}  // namespace upwell::store

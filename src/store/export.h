@@ -11,35 +11,35 @@
 #include "base/result.h"
 #include "store/catalog.h"
 
-namespace upwell {
+namespace upwell::store {
 
 // One line of records.jsonl, without the line end: the contract of the documentation.
 std::string RecordAsJson(const RecordRow& row);
 
 // One line of forms.jsonl and of sites.jsonl, without the line end.
-std::string SearchAsJson(const Url& site, const FormRow& row);
+std::string SearchAsJson(const base::Url& site, const FormRow& row);
 std::string SiteAsJson(const SiteRow& row, int64_t linked_from);
 
-Status ExportJsonl(Catalog& catalog, std::ostream& out);
+base::Status ExportJsonl(Catalog& catalog, std::ostream& out);
 // RFC 4180; the columns are key, url, found_by, title, text and every field name that occurs; a
 // cell that a spreadsheet would take for a formula is preceded by an apostrophe.
-Status ExportCsv(Catalog& catalog, std::ostream& out);
+base::Status ExportCsv(Catalog& catalog, std::ostream& out);
 // URLs worth indexing: answers with distinct content, without noindex, each once.
-Status ExportUrls(Catalog& catalog, std::ostream& out);
+base::Status ExportUrls(Catalog& catalog, std::ostream& out);
 // The same by the rules of sitemaps.org: those of one host (that of most of them), shorter than
 // 2,048 characters, the first 50,000.
-Status ExportSitemap(Catalog& catalog, std::ostream& out);
+base::Status ExportSitemap(Catalog& catalog, std::ostream& out);
 // All of them: FOLDER/sitemap.xml, or where they do not fit into one file, sitemap-1.xml,
 // sitemap-2.xml, ... and sitemap.xml as their index.
-Status ExportSitemaps(Catalog& catalog, const std::string& folder);
+base::Status ExportSitemaps(Catalog& catalog, const std::string& folder);
 
 // A line for each distinct searchable form, by the site's URL, then in order of discovery.
-Status ExportForms(Catalog& catalog, std::ostream& out);
+base::Status ExportForms(Catalog& catalog, std::ostream& out);
 // A line for each site that became known, by its URL.
-Status ExportSites(Catalog& catalog, std::ostream& out);
+base::Status ExportSites(Catalog& catalog, std::ostream& out);
 
 // Writes the file whole or not at all: the content goes to "PATH.part", is synced and renamed.
-Status WriteFileAtomically(const std::string& path,
-                           const std::function<Status(std::ostream&)>& write);
+base::Status WriteFileAtomically(const std::string& path,
+                                 const std::function<base::Status(std::ostream&)>& write);
 
-}  // namespace upwell
+}  // namespace upwell::store

@@ -13,12 +13,12 @@
 #include "form/form_json.h"
 #include "store/temp_folder.h"
 
-namespace upwell {
+namespace upwell::store {
 namespace {
 
 using ::testing::HasSubstr;
 
-Url U(std::string_view text) { return *Url::Parse(text); }
+base::Url U(std::string_view text) { return *base::Url::Parse(text); }
 
 RecordRow Row(int64_t id, std::string title,
               std::vector<std::pair<std::string, std::string>> fields) {
@@ -32,9 +32,9 @@ RecordRow Row(int64_t id, std::string title,
   return row;
 }
 
-std::string Exported(Catalog& catalog, Status (*exporter)(Catalog&, std::ostream&)) {
+std::string Exported(Catalog& catalog, base::Status (*exporter)(Catalog&, std::ostream&)) {
   std::ostringstream out;
-  Status done = exporter(catalog, out);
+  base::Status done = exporter(catalog, out);
   EXPECT_TRUE(done.ok());
   return out.str();
 }
@@ -256,15 +256,15 @@ FormRow Search(int64_t id, int64_t site, std::string_view page) {
   row.depth = 1;
   row.form.page = U(page);
   row.form.action = U("http://a.example/s");
-  row.form.kind = FormKind::kSearch;
+  row.form.kind = form::FormKind::kSearch;
   row.form.confidence = 0.97349;
-  row.form.identity = HashOf(std::to_string(id));
+  row.form.identity = base::HashOf(std::to_string(id));
   row.form.query_input = 0;
   row.form.inputs.resize(1);
   row.form.inputs[0].name = "q";
-  row.form.inputs[0].control = Control::kSearch;
+  row.form.inputs[0].control = form::Control::kSearch;
   row.form.inputs[0].label = "Words";
-  row.form.inputs[0].type = InputType::kGeneric;
+  row.form.inputs[0].type = form::InputType::kGeneric;
   return row;
 }
 
@@ -286,9 +286,9 @@ TEST(SearchAsJson, IsTheContract) {
 
 TEST(SearchAsJson, SaysWhereAnAnnouncedSearchIsFrom) {
   FormRow row = Search(1, 1, "http://a.example/");
-  row.form.origin = FormOrigin::kOpenSearch;
+  row.form.origin = form::FormOrigin::kOpenSearch;
   row.form.url_template = "http://a.example/s/{q}";
-  row.form.method = Method::kPost;
+  row.form.method = fetch::Method::kPost;
   row.form.confidence = 1;
   EXPECT_THAT(SearchAsJson(U("http://a.example/"), row),
               HasSubstr("\"confidence\": 1, \"action\": \"http://a.example/s\", \"template\": "
@@ -304,7 +304,7 @@ std::string AllBytes() {
 
 TEST(SearchAsJson, IsOneLineThatOthersParse) {
   FormRow row = Search(1, 1, "http://a.example/\x01\xff\n");
-  Input& input = row.form.inputs[0];
+  form::Input& input = row.form.inputs[0];
   input.name = input.label = input.default_value = input.pattern = AllBytes();
   input.suggestions = {AllBytes()};
   input.choices = {{AllBytes(), AllBytes(), AllBytes()}};
@@ -377,11 +377,11 @@ TEST(ExportForms, WritesDistinctSearchesBySiteThenId) {
     FormRow again = Search(4, 1, "http://z.example/again"),
             login = Search(5, 1, "http://z.example");
     again.form.identity = first.form.identity;
-    login.form.kind = FormKind::kLogin;
+    login.form.kind = form::FormKind::kLogin;
     for (const FormRow& row : {login, again, third, second, first}) {
       ASSERT_TRUE(catalog->PutForm(row).ok());
     }
-    const Url z = U("http://z.example/"), a = U("http://a.example/");
+    const base::Url z = U("http://z.example/"), a = U("http://a.example/");
     EXPECT_EQ(Exported(*catalog, ExportForms), SearchAsJson(a, second) + "\n" +
                                                    SearchAsJson(z, first) + "\n" +
                                                    SearchAsJson(z, third) + "\n");
@@ -399,17 +399,18 @@ TEST(ExportForms, SaysOfInputsWhatWasReadFromThePage) {
       <input type=hidden name=h value="&quot;"><input name=off disabled>
       <input name=trap style="display:none"><button>Search</button>
       <button name=b value=1 formmethod=post>Delete all</button></form>)";
-  const std::vector<SearchForm> forms = FindForms(PageOf(html, "http://a.example/"));
+  const std::vector<form::SearchForm> forms =
+      form::FindForms(form::PageOf(html, "http://a.example/"));
   ASSERT_EQ(forms.size(), 1u);
   FormRow row = Search(1, 1, "http://a.example/");
   row.form = forms[0];
-  row.form.kind = FormKind::kSearch;
+  row.form.kind = form::FormKind::kSearch;
   row.form.refused = "";
   TempFolder folder;
   auto catalog = std::move(*OpenSqliteCatalog(folder.File("upwell.sqlite")));
   ASSERT_TRUE(catalog->PutSite(SiteAt(1, "http://a.example/")).ok());
   ASSERT_TRUE(catalog->PutForm(row).ok());
-  const std::string inputs = InputsAsJson(forms[0]);
+  const std::string inputs = form::InputsAsJson(forms[0]);
   for (const char* member :
        {"suggestions", "group", "pattern", "min", "step", "hidden", "refused"}) {
     EXPECT_THAT(inputs, HasSubstr("\"" + std::string(member) + "\":"));
@@ -434,7 +435,7 @@ TEST(ExportSites, WritesSitesByUrl) {
 
 // --- Files.
 
-Status WriteLines(std::ostream& out) {
+base::Status WriteLines(std::ostream& out) {
   for (int i = 0; i < 100'000; ++i) out << "line " << i << '\n';
   return {};
 }
@@ -454,11 +455,11 @@ TEST(WriteFileAtomically, KeepsTheOldFileWhenTheWriterFails) {
   TempFolder folder;
   const std::string path = folder.File("out.txt");
   WriteWhole(path, "old");
-  auto fail = [](std::ostream& out) -> Status {
+  auto fail = [](std::ostream& out) -> base::Status {
     out << "half";
-    return Error{ErrorKind::kStop, "the catalog is gone"};
+    return base::Error{base::ErrorKind::kStop, "the catalog is gone"};
   };
-  Status written = WriteFileAtomically(path, fail);
+  base::Status written = WriteFileAtomically(path, fail);
   ASSERT_FALSE(written.ok());
   EXPECT_EQ(written.error().message, "the catalog is gone");
   EXPECT_EQ(ReadWhole(path), "old");
@@ -474,10 +475,10 @@ TEST(WriteFileAtomically, KeepsTheOldFileWhenTheDiskIsFull) {
   getrlimit(RLIMIT_FSIZE, &before);
   rlimit small{100'000, before.rlim_max};
   setrlimit(RLIMIT_FSIZE, &small);
-  Status written = WriteFileAtomically(path, WriteLines);
+  base::Status written = WriteFileAtomically(path, WriteLines);
   setrlimit(RLIMIT_FSIZE, &before);
   ASSERT_FALSE(written.ok());
-  EXPECT_EQ(written.error().kind, ErrorKind::kStop);
+  EXPECT_EQ(written.error().kind, base::ErrorKind::kStop);
   EXPECT_EQ(written.error().message, "cannot write " + path + ".part: File too large");
   EXPECT_EQ(ReadWhole(path), "old");
   EXPECT_FALSE(std::filesystem::exists(path + ".part"));
@@ -493,7 +494,7 @@ TEST(WriteFileAtomically, SaysWhatStandsInItsWay) {
       {folder.File("folder"), "Is a directory"},
   };
   for (const auto& [path, reason] : cases) {
-    Status written = WriteFileAtomically(path, WriteLines);
+    base::Status written = WriteFileAtomically(path, WriteLines);
     ASSERT_FALSE(written.ok()) << path;
     EXPECT_THAT(written.error().message, HasSubstr(path));
     EXPECT_THAT(written.error().message, HasSubstr(reason));
@@ -501,4 +502,4 @@ TEST(WriteFileAtomically, SaysWhatStandsInItsWay) {
 }
 
 }  // namespace
-}  // namespace upwell
+}  // namespace upwell::store

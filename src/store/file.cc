@@ -6,18 +6,19 @@
 #include <cerrno>
 #include <cstring>
 
-namespace upwell {
+namespace upwell::store {
 
 Fd::~Fd() {
   if (fd_ >= 0) close(fd_);
 }
 
-Error FileError(std::string_view verb, const std::string& path) {
+base::Error FileError(std::string_view verb, const std::string& path) {
   const char* reason = std::strerror(errno);
-  return Error{ErrorKind::kStop, "cannot " + std::string(verb) + " " + path + ": " + reason};
+  return base::Error{base::ErrorKind::kStop,
+                     "cannot " + std::string(verb) + " " + path + ": " + reason};
 }
 
-Status WriteAllAt(int fd, std::string_view bytes, uint64_t offset, const std::string& path) {
+base::Status WriteAllAt(int fd, std::string_view bytes, uint64_t offset, const std::string& path) {
   while (!bytes.empty()) {
     ssize_t n = pwrite(fd, bytes.data(), bytes.size(), static_cast<off_t>(offset));
     if (n < 0 && errno == EINTR) continue;
@@ -28,7 +29,8 @@ Status WriteAllAt(int fd, std::string_view bytes, uint64_t offset, const std::st
   return {};
 }
 
-Result<std::string> ReadAllAt(int fd, uint64_t offset, uint64_t length, const std::string& path) {
+base::Result<std::string> ReadAllAt(int fd, uint64_t offset, uint64_t length,
+                                    const std::string& path) {
   std::string bytes(static_cast<size_t>(length), '\0');
   size_t got = 0;
   while (got < bytes.size()) {
@@ -36,11 +38,12 @@ Result<std::string> ReadAllAt(int fd, uint64_t offset, uint64_t length, const st
     if (n < 0 && errno == EINTR) continue;
     if (n < 0) return FileError("read", path);
     if (n == 0) {
-      return Error{ErrorKind::kStop, "cannot read " + path + ": it is shorter than it was"};
+      return base::Error{base::ErrorKind::kStop,
+                         "cannot read " + path + ": it is shorter than it was"};
     }
     got += static_cast<size_t>(n);
   }
   return bytes;
 }
 
-}  // namespace upwell
+}  // namespace upwell::store

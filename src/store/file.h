@@ -9,7 +9,7 @@
 
 #include "base/result.h"
 
-namespace upwell {
+namespace upwell::store {
 
 // Owns a file descriptor.
 class Fd {
@@ -29,11 +29,12 @@ class Fd {
 };
 
 // "cannot VERB PATH: REASON" with the reason of errno; kind kStop.
-Error FileError(std::string_view verb, const std::string& path);
+base::Error FileError(std::string_view verb, const std::string& path);
 
 // Writes all of `bytes` at `offset`, however many calls it takes.
-Status WriteAllAt(int fd, std::string_view bytes, uint64_t offset, const std::string& path);
+base::Status WriteAllAt(int fd, std::string_view bytes, uint64_t offset, const std::string& path);
 // Reads exactly `length` bytes.
-Result<std::string> ReadAllAt(int fd, uint64_t offset, uint64_t length, const std::string& path);
+base::Result<std::string> ReadAllAt(int fd, uint64_t offset, uint64_t length,
+                                    const std::string& path);
 
-}  // namespace upwell
+}  // namespace upwell::store

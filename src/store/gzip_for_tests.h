@@ -7,7 +7,7 @@
 #include <string>
 #include <string_view>
 
-namespace upwell {
+namespace upwell::store {
 
 inline std::string GzipOf(std::string_view bytes) {
   z_stream stream{};
@@ -23,4 +23,4 @@ inline std::string GzipOf(std::string_view bytes) {
   return out;
 }
 
-}  // namespace upwell
+}  // namespace upwell::store

@@ -5,7 +5,7 @@
 
 #include "base/text.h"
 
-namespace upwell {
+namespace upwell::store {
 namespace {
 
 void AppendEscaped(char c, std::string* out) {
@@ -42,10 +42,10 @@ void AppendEscaped(char c, std::string* out) {
 
 void AppendJsonString(std::string_view text, std::string* out) {
   out->push_back('"');
-  if (IsValidUtf8(text)) {
+  if (base::IsValidUtf8(text)) {
     for (char c : text) AppendEscaped(c, out);
   } else {
-    for (char c : ToValidUtf8(text)) AppendEscaped(c, out);
+    for (char c : base::ToValidUtf8(text)) AppendEscaped(c, out);
   }
   out->push_back('"');
 }
@@ -66,4 +66,4 @@ void AppendJsonMemberAsIs(std::string_view name, std::string_view json, std::str
   out->append(json);
 }
 
-}  // namespace upwell
+}  // namespace upwell::store

@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-namespace upwell {
+namespace upwell::store {
 
 // Appends `text` as a JSON string with its quotes. Bytes that are not UTF-8 become U+FFFD.
 void AppendJsonString(std::string_view text, std::string* out);
@@ -17,4 +17,4 @@ void AppendJsonMemberOrNull(std::string_view name, std::string_view value,
 // The same with a value that is JSON already.
 void AppendJsonMemberAsIs(std::string_view name, std::string_view json, std::string* out);
 
-}  // namespace upwell
+}  // namespace upwell::store

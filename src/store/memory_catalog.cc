@@ -8,12 +8,12 @@
 
 #include "store/catalog.h"
 
-namespace upwell {
+namespace upwell::store {
 namespace {
 
 class MemoryCatalog : public Catalog {
  public:
-  Status PutSite(const SiteRow& row) override {
+  base::Status PutSite(const SiteRow& row) override {
     auto known = site_ids_.find(row.site.href());
     if (known != site_ids_.end()) sites_.erase(known->second);
     auto replaced = sites_.find(row.id);
@@ -22,31 +22,31 @@ class MemoryCatalog : public Catalog {
     sites_[row.id] = row;
     return {};
   }
-  Status PutSiteLink(int64_t from, int64_t to) override {
+  base::Status PutSiteLink(int64_t from, int64_t to) override {
     linked_from_[to].insert(from);
     return {};
   }
-  Status PutForm(const FormRow& row) override {
+  base::Status PutForm(const FormRow& row) override {
     forms_[row.id] = row;
     return {};
   }
-  Status PutBelief(const BeliefRow& row) override {
+  base::Status PutBelief(const BeliefRow& row) override {
     beliefs_[{row.form, row.belief.input}] = row;
     return {};
   }
-  Status PutTemplate(const TemplateRow& row) override {
+  base::Status PutTemplate(const TemplateRow& row) override {
     templates_[{row.form, row.name}] = row;
     return {};
   }
-  Status PutQuery(const QueryRow& row) override {
+  base::Status PutQuery(const QueryRow& row) override {
     queries_[row.id] = row;
     return {};
   }
-  Status PutPage(const PageRow& row) override {
+  base::Status PutPage(const PageRow& row) override {
     pages_[row.id] = row;
     return {};
   }
-  Status PutRecord(const RecordRow& row) override {
+  base::Status PutRecord(const RecordRow& row) override {
     auto known = record_ids_.find(row.record.key);
     if (known != record_ids_.end()) records_.erase(known->second);
     auto replaced = records_.find(row.id);
@@ -55,42 +55,44 @@ class MemoryCatalog : public Catalog {
     records_[row.id] = row;
     return {};
   }
-  Status PutSummary(const std::string& json) override {
+  base::Status PutSummary(const std::string& json) override {
     summary_ = json;
     return {};
   }
-  Status Commit() override { return {}; }
+  base::Status Commit() override { return {}; }
 
-  Status EachRecord(const std::function<void(const RecordRow&)>& visit) override {
+  base::Status EachRecord(const std::function<void(const RecordRow&)>& visit) override {
     for (const auto& [id, row] : records_) visit(row);
     return {};
   }
-  Status EachPage(const std::function<void(const PageRow&)>& visit) override {
+  base::Status EachPage(const std::function<void(const PageRow&)>& visit) override {
     for (const auto& [id, row] : pages_) visit(row);
     return {};
   }
-  Status EachQuery(const std::function<void(const QueryRow&)>& visit) override {
+  base::Status EachQuery(const std::function<void(const QueryRow&)>& visit) override {
     for (const auto& [id, row] : queries_) visit(row);
     return {};
   }
-  Status FirstRecords(int64_t most, const std::function<void(const RecordRow&)>& visit) override {
+  base::Status FirstRecords(int64_t most,
+                            const std::function<void(const RecordRow&)>& visit) override {
     for (const auto& [id, row] : records_) {
       if (most-- <= 0) break;
       visit(row);
     }
     return {};
   }
-  Status EachFinding(const std::function<void(int64_t, const std::string&)>& visit) override {
+  base::Status EachFinding(const std::function<void(int64_t, const std::string&)>& visit) override {
     for (const auto& [id, row] : records_) visit(row.query, row.found_by);
     return {};
   }
-  Status EachForm(const std::function<void(const FormRow&)>& visit) override {
+  base::Status EachForm(const std::function<void(const FormRow&)>& visit) override {
     for (const auto& [id, row] : forms_) visit(row);
     return {};
   }
-  Status EachDistinctSearch(const std::function<void(const Url&, const FormRow&)>& visit) override {
+  base::Status EachDistinctSearch(
+      const std::function<void(const base::Url&, const FormRow&)>& visit) override {
     for (const auto& [url, id] : site_ids_) {
-      std::unordered_set<Hash128> seen;
+      std::unordered_set<base::Hash128> seen;
       for (const auto& [form_id, row] : forms_) {
         if (row.site != id || !row.form.searchable()) continue;
         if (seen.insert(row.form.identity).second) visit(sites_.at(id).site, row);
@@ -98,46 +100,48 @@ class MemoryCatalog : public Catalog {
     }
     return {};
   }
-  Status EachSite(const std::function<void(const SiteRow&)>& visit) override {
+  base::Status EachSite(const std::function<void(const SiteRow&)>& visit) override {
     for (const auto& [id, row] : sites_) visit(row);
     return {};
   }
-  Status EachSiteByUrl(const std::function<void(const SiteRow&, int64_t)>& visit) override {
+  base::Status EachSiteByUrl(const std::function<void(const SiteRow&, int64_t)>& visit) override {
     for (const auto& [url, id] : site_ids_) visit(sites_.at(id), LinkedFrom(id));
     return {};
   }
-  Status EachSiteWaiting(int64_t round,
-                         const std::function<void(const SiteRow&, int64_t)>& visit) override {
+  base::Status EachSiteWaiting(int64_t round,
+                               const std::function<void(const SiteRow&, int64_t)>& visit) override {
     for (const auto& [id, row] : sites_) {
       if (row.round == round && row.state != SiteState::kDone) visit(row, LinkedFrom(id));
     }
     return {};
   }
-  Status EachBelief(const std::function<void(const BeliefRow&)>& visit) override {
+  base::Status EachBelief(const std::function<void(const BeliefRow&)>& visit) override {
     for (const auto& [place, row] : beliefs_) visit(row);
     return {};
   }
-  Status EachTemplate(const std::function<void(const TemplateTotals&)>& visit) override {
+  base::Status EachTemplate(const std::function<void(const TemplateTotals&)>& visit) override {
     for (const auto& [place, totals] : Totals()) visit(totals);
     return {};
   }
-  Result<std::string> Summary() override { return summary_; }
-  Result<std::string> Site() override {
+  base::Result<std::string> Summary() override { return summary_; }
+  base::Result<std::string> Site() override {
     return sites_.empty() ? "" : sites_.begin()->second.start.href();
   }
-  Result<std::string> Aim() override { return sites_.empty() ? "" : sites_.begin()->second.aim; }
-  Result<std::optional<SiteRow>> FindSite(const Url& site) override {
+  base::Result<std::string> Aim() override {
+    return sites_.empty() ? "" : sites_.begin()->second.aim;
+  }
+  base::Result<std::optional<SiteRow>> FindSite(const base::Url& site) override {
     auto known = site_ids_.find(site.href());
     if (known == site_ids_.end()) return std::optional<SiteRow>();
     return std::optional<SiteRow>(sites_.at(known->second));
   }
-  Result<int64_t> SiteCount() override { return static_cast<int64_t>(sites_.size()); }
-  Result<int64_t> SitesOfDomain(const std::string& registered_domain) override {
+  base::Result<int64_t> SiteCount() override { return static_cast<int64_t>(sites_.size()); }
+  base::Result<int64_t> SitesOfDomain(const std::string& registered_domain) override {
     return std::count_if(sites_.begin(), sites_.end(), [&](const auto& site) {
       return site.second.site.registered_domain() == registered_domain;
     });
   }
-  Status Clear() override {
+  base::Status Clear() override {
     *this = MemoryCatalog();
     return {};
   }
@@ -159,7 +163,7 @@ class MemoryCatalog : public Catalog {
     for (auto& [key, totals] : all) std::tie(totals.form, totals.name) = key;
     return all;
   }
-  static void Tell(const TestedTemplate& tested, TemplateTotals* totals) {
+  static void Tell(const query::TestedTemplate& tested, TemplateTotals* totals) {
     totals->verdict = tested.verdict;
     totals->dimension = static_cast<int64_t>(tested.query_template.dimension());
     totals->submissions = static_cast<int64_t>(std::min<uint64_t>(tested.submissions, INT64_MAX));
@@ -190,4 +194,4 @@ class MemoryCatalog : public Catalog {
 
 std::unique_ptr<Catalog> MakeMemoryCatalog() { return std::make_unique<MemoryCatalog>(); }
 
-}  // namespace upwell
+}  // namespace upwell::store

@@ -6,7 +6,7 @@
 
 #include "store/sqlite_rows.h"
 
-namespace upwell {
+namespace upwell::store {
 namespace {
 
 constexpr const char* kFormColumns =
@@ -17,35 +17,37 @@ constexpr int kFormColumnCount = 15;
 FormRow FormOf(const Statement& row) {
   FormRow out;
   out.id = row.number(0);
-  SearchForm& form = out.form;
+  form::SearchForm& form = out.form;
   form.page = UrlOf(row.text(1));
   form.index = static_cast<int>(row.number(2));
   form.action = UrlOf(row.text(3));
-  form.method = row.text(4) == MethodName(Method::kPost) ? Method::kPost : Method::kGet;
+  form.method = row.text(4) == fetch::MethodName(fetch::Method::kPost) ? fetch::Method::kPost
+                                                                       : fetch::Method::kGet;
   form.encoding = row.text(5);
-  form.kind = EnumOf(row.text(6), FormKindName, FormKind::kOther);
+  form.kind = EnumOf(row.text(6), form::FormKindName, form::FormKind::kOther);
   form.confidence = row.real(7);
   form.refused = row.text(8);
   form.query_input = row.is_null(9) ? -1 : static_cast<int>(row.number(9));
-  Hash128::FromHex(row.text(10), &form.identity);
+  base::Hash128::FromHex(row.text(10), &form.identity);
   out.site = row.number(11);
   out.depth = row.number(12);
-  form.origin = EnumOf(row.text(13), FormOriginName, FormOrigin::kSearchAction);
+  form.origin = EnumOf(row.text(13), form::FormOriginName, form::FormOrigin::kSearchAction);
   form.url_template = row.text(14);
   return out;
 }
 
-Input InputOf(const Statement& row) {
-  Input input;
+form::Input InputOf(const Statement& row) {
+  form::Input input;
   input.name = row.text(0);
-  input.control = EnumOf(row.text(1), ControlName, Control::kColor);
+  input.control = EnumOf(row.text(1), form::ControlName, form::Control::kColor);
   input.label = row.text(2);
   input.default_value = row.text(3);
   input.required = row.number(4) != 0;
   input.disabled = row.number(5) != 0;
   input.hidden_from_people = row.number(6) != 0;
   if (!row.is_null(7)) input.max_length = static_cast<uint32_t>(row.number(7));
-  if (!row.is_null(8)) input.type = EnumOf(row.text(8), InputTypeName, InputType::kPerson);
+  if (!row.is_null(8))
+    input.type = EnumOf(row.text(8), form::InputTypeName, form::InputType::kPerson);
   input.min = row.text(9);
   input.max = row.text(10);
   input.step = row.text(11);
@@ -55,8 +57,8 @@ Input InputOf(const Statement& row) {
   return input;
 }
 
-Choice ChoiceOf(const Statement& row) {
-  Choice choice;
+form::Choice ChoiceOf(const Statement& row) {
+  form::Choice choice;
   choice.value = row.text(1);
   choice.text = row.text(2);
   choice.selected = row.number(3) != 0;
@@ -68,7 +70,7 @@ Choice ChoiceOf(const Statement& row) {
 // Adds to a form what belongs to its inputs.
 class InputReader {
  public:
-  Status Prepare(Database& database) {
+  base::Status Prepare(Database& database) {
     const std::pair<Statement*, const char*> statements[] = {
         {&inputs_,
          "SELECT name, control, label, default_value, required, disabled, hidden_from_people, "
@@ -81,29 +83,29 @@ class InputReader {
          "SELECT input, value FROM suggestions WHERE form = ? ORDER BY input, position"},
     };
     for (const auto& [statement, sql] : statements) {
-      Result<Statement> prepared = database.Prepare(sql);
+      base::Result<Statement> prepared = database.Prepare(sql);
       if (!prepared.ok()) return prepared.error();
       *statement = std::move(*prepared);
     }
     return {};
   }
 
-  Status Read(FormRow* form) {
-    std::vector<Input>& all = form->form.inputs;
-    Status read = EachRow(inputs_.Number(form->id),
-                          [&](const Statement& row) { all.push_back(InputOf(row)); });
+  base::Status Read(FormRow* form) {
+    std::vector<form::Input>& all = form->form.inputs;
+    base::Status read = EachRow(inputs_.Number(form->id),
+                                [&](const Statement& row) { all.push_back(InputOf(row)); });
     if (!read.ok()) return read;
     read = EachRow(choices_.Number(form->id), [&](const Statement& row) {
-      if (Input* input = InputAt(row, &all)) input->choices.push_back(ChoiceOf(row));
+      if (form::Input* input = InputAt(row, &all)) input->choices.push_back(ChoiceOf(row));
     });
     if (!read.ok()) return read;
     return EachRow(suggestions_.Number(form->id), [&](const Statement& row) {
-      if (Input* input = InputAt(row, &all)) input->suggestions.push_back(row.text(1));
+      if (form::Input* input = InputAt(row, &all)) input->suggestions.push_back(row.text(1));
     });
   }
 
  private:
-  static Input* InputAt(const Statement& row, std::vector<Input>* all) {
+  static form::Input* InputAt(const Statement& row, std::vector<form::Input>* all) {
     const uint64_t position = static_cast<uint64_t>(row.number(0));
     return position < all->size() ? &(*all)[position] : nullptr;
   }
@@ -112,12 +114,12 @@ class InputReader {
 };
 
 // Visits the forms that `sql` selects with kFormColumns, and the row itself.
-Status EachFormOf(Database& database, const std::string& sql,
-                  const std::function<void(const FormRow&, const Statement&)>& visit) {
+base::Status EachFormOf(Database& database, const std::string& sql,
+                        const std::function<void(const FormRow&, const Statement&)>& visit) {
   InputReader inputs;
-  Status read = inputs.Prepare(database);
+  base::Status read = inputs.Prepare(database);
   if (!read.ok()) return read;
-  Status rows = EachRow(database.Prepare(sql.c_str()), [&](const Statement& row) {
+  base::Status rows = EachRow(database.Prepare(sql.c_str()), [&](const Statement& row) {
     if (!read.ok()) return;
     FormRow form = FormOf(row);
     read = inputs.Read(&form);
@@ -128,15 +130,15 @@ Status EachFormOf(Database& database, const std::string& sql,
 
 }  // namespace
 
-Status ReadForms(Database& database, const std::function<void(const FormRow&)>& visit) {
+base::Status ReadForms(Database& database, const std::function<void(const FormRow&)>& visit) {
   return EachFormOf(database, std::string("SELECT ") + kFormColumns + " FROM forms f ORDER BY f.id",
                     [&](const FormRow& form, const Statement&) { visit(form); });
 }
 
 // The sites stand outside (CROSS JOIN), so that SQLite walks along the index of their URLs and
 // sorts no more than the forms of one site.
-Status ReadDistinctSearches(Database& database,
-                            const std::function<void(const Url&, const FormRow&)>& visit) {
+base::Status ReadDistinctSearches(
+    Database& database, const std::function<void(const base::Url&, const FormRow&)>& visit) {
   return EachFormOf(
       database,
       std::string("SELECT ") + kFormColumns +
@@ -148,24 +150,26 @@ Status ReadDistinctSearches(Database& database,
       });
 }
 
-Status ReadBeliefs(Database& database, const std::function<void(const BeliefRow&)>& visit) {
+base::Status ReadBeliefs(Database& database, const std::function<void(const BeliefRow&)>& visit) {
   return EachRow(
       database.Prepare("SELECT form, input, role, type, value_kind, evidence FROM beliefs "
                        "ORDER BY form, input"),
       [&](const Statement& row) {
         BeliefRow out;
         out.form = row.number(0);
-        InputBelief& belief = out.belief;
+        query::InputBelief& belief = out.belief;
         belief.input = static_cast<int>(row.number(1));
-        belief.role = InputRoleOf(row.text(2)).value_or(InputRole::kUnknown);
-        if (!row.is_null(3)) belief.type = EnumOf(row.text(3), InputTypeName, InputType::kPerson);
+        belief.role = query::InputRoleOf(row.text(2)).value_or(query::InputRole::kUnknown);
+        if (!row.is_null(3))
+          belief.type = EnumOf(row.text(3), form::InputTypeName, form::InputType::kPerson);
         belief.value_kind = row.text(4);
         belief.evidence = row.text(5);
         visit(out);
       });
 }
 
-Status ReadTemplates(Database& database, const std::function<void(const TemplateTotals&)>& visit) {
+base::Status ReadTemplates(Database& database,
+                           const std::function<void(const TemplateTotals&)>& visit) {
   return EachRow(
       database.Prepare("SELECT form, name, queries, answered, pages, records, new_records, "
                        "verdict, dimension, submissions, asked, distinctness, form_distinctness "
@@ -179,7 +183,7 @@ Status ReadTemplates(Database& database, const std::function<void(const Template
         totals.pages = row.number(4);
         totals.records = row.number(5);
         totals.new_records = row.number(6);
-        if (!row.is_null(7)) totals.verdict = VerdictOf(row.text(7));
+        if (!row.is_null(7)) totals.verdict = query::VerdictOf(row.text(7));
         totals.dimension = row.number(8);
         totals.submissions = row.number(9);
         totals.asked = row.number(10);
@@ -189,4 +193,4 @@ Status ReadTemplates(Database& database, const std::function<void(const Template
       });
 }
 
-}  // namespace upwell
+}  // namespace upwell::store

@@ -8,12 +8,13 @@
 #include "store/catalog.h"
 #include "store/sqlite.h"
 
-namespace upwell {
+namespace upwell::store {
 
-Status ReadForms(Database& database, const std::function<void(const FormRow&)>& visit);
-Status ReadDistinctSearches(Database& database,
-                            const std::function<void(const Url&, const FormRow&)>& visit);
-Status ReadBeliefs(Database& database, const std::function<void(const BeliefRow&)>& visit);
-Status ReadTemplates(Database& database, const std::function<void(const TemplateTotals&)>& visit);
+base::Status ReadForms(Database& database, const std::function<void(const FormRow&)>& visit);
+base::Status ReadDistinctSearches(
+    Database& database, const std::function<void(const base::Url&, const FormRow&)>& visit);
+base::Status ReadBeliefs(Database& database, const std::function<void(const BeliefRow&)>& visit);
+base::Status ReadTemplates(Database& database,
+                           const std::function<void(const TemplateTotals&)>& visit);
 
-}  // namespace upwell
+}  // namespace upwell::store

@@ -3,7 +3,7 @@
 
 #include "store/sqlite_rows.h"
 
-namespace upwell {
+namespace upwell::store {
 namespace {
 
 constexpr const char* kColumns =
@@ -41,16 +41,16 @@ SiteRow SiteOfRow(const Statement& row) {
   return site;
 }
 
-Result<int64_t> OneNumber(Statement& query) {
+base::Result<int64_t> OneNumber(Statement& query) {
   int64_t number = 0;
-  Status read = EachRow(query, [&](const Statement& row) { number = row.number(0); });
+  base::Status read = EachRow(query, [&](const Statement& row) { number = row.number(0); });
   if (!read.ok()) return read.error();
   return number;
 }
 
 }  // namespace
 
-Status SiteTable::Prepare(Database& database) {
+base::Status SiteTable::Prepare(Database& database) {
   database_ = &database;
   const std::pair<Statement*, std::string> statements[] = {
       {&put_,
@@ -61,14 +61,14 @@ Status SiteTable::Prepare(Database& database) {
       {&count_of_domain_, "SELECT count(*) FROM sites WHERE domain = ?"},
   };
   for (const auto& [statement, sql] : statements) {
-    Result<Statement> prepared = database.Prepare(sql.c_str());
+    base::Result<Statement> prepared = database.Prepare(sql.c_str());
     if (!prepared.ok()) return prepared.error();
     *statement = std::move(*prepared);
   }
   return {};
 }
 
-Status SiteTable::Put(const SiteRow& row) {
+base::Status SiteTable::Put(const SiteRow& row) {
   const std::string domain = row.site.registered_domain();
   put_.Number(row.id).Text(row.site.href()).Text(row.start.href()).Text(row.aim).Text(domain);
   put_.Number(row.round).TextOrNull(row.found_on).Text(SiteStateName(row.state));
@@ -77,42 +77,42 @@ Status SiteTable::Put(const SiteRow& row) {
   return put_.Number(row.sites_found).Run();
 }
 
-Status SiteTable::PutLink(int64_t from, int64_t to) {
+base::Status SiteTable::PutLink(int64_t from, int64_t to) {
   return put_link_.Number(from).Number(to).Run();
 }
 
-Status SiteTable::Each(const std::function<void(const SiteRow&)>& visit) {
+base::Status SiteTable::Each(const std::function<void(const SiteRow&)>& visit) {
   return EachRow(database_->Prepare(Select("ORDER BY s.id").c_str()),
                  [&](const Statement& row) { visit(SiteOfRow(row)); });
 }
 
-Status SiteTable::EachByUrl(const std::function<void(const SiteRow&, int64_t)>& visit) {
+base::Status SiteTable::EachByUrl(const std::function<void(const SiteRow&, int64_t)>& visit) {
   return EachRow(database_->Prepare(SelectWithLinks("ORDER BY s.url").c_str()),
                  [&](const Statement& row) { visit(SiteOfRow(row), row.number(kColumnCount)); });
 }
 
-Status SiteTable::EachWaiting(int64_t round,
-                              const std::function<void(const SiteRow&, int64_t)>& visit) {
-  Result<Statement> rows = database_->Prepare(
+base::Status SiteTable::EachWaiting(int64_t round,
+                                    const std::function<void(const SiteRow&, int64_t)>& visit) {
+  base::Result<Statement> rows = database_->Prepare(
       SelectWithLinks("WHERE s.state <> 'done' AND s.round = ? ORDER BY s.id").c_str());
   if (rows.ok()) rows->Number(round);
   return EachRow(std::move(rows),
                  [&](const Statement& row) { visit(SiteOfRow(row), row.number(kColumnCount)); });
 }
 
-Result<std::optional<SiteRow>> SiteTable::Find(const Url& site) {
+base::Result<std::optional<SiteRow>> SiteTable::Find(const base::Url& site) {
   std::optional<SiteRow> found;
   find_.Text(site.href());
-  Status read = EachRow(find_, [&](const Statement& row) { found = SiteOfRow(row); });
+  base::Status read = EachRow(find_, [&](const Statement& row) { found = SiteOfRow(row); });
   if (!read.ok()) return read.error();
   return found;
 }
 
-Result<int64_t> SiteTable::Count() { return OneNumber(count_); }
+base::Result<int64_t> SiteTable::Count() { return OneNumber(count_); }
 
-Result<int64_t> SiteTable::CountOfDomain(const std::string& registered_domain) {
+base::Result<int64_t> SiteTable::CountOfDomain(const std::string& registered_domain) {
   count_of_domain_.Text(registered_domain);
   return OneNumber(count_of_domain_);
 }
 
-}  // namespace upwell
+}  // namespace upwell::store

@@ -10,23 +10,23 @@
 #include "store/catalog.h"
 #include "store/sqlite.h"
 
-namespace upwell {
+namespace upwell::store {
 
 class SiteTable {
  public:
   // REQUIRES: the schema is current, and the database outlives the table.
-  Status Prepare(Database& database);
+  base::Status Prepare(Database& database);
 
-  Status Put(const SiteRow& row);
-  Status PutLink(int64_t from, int64_t to);
+  base::Status Put(const SiteRow& row);
+  base::Status PutLink(int64_t from, int64_t to);
 
-  Status Each(const std::function<void(const SiteRow&)>& visit);
-  Status EachByUrl(const std::function<void(const SiteRow&, int64_t linked_from)>& visit);
-  Status EachWaiting(int64_t round,
-                     const std::function<void(const SiteRow&, int64_t linked_from)>& visit);
-  Result<std::optional<SiteRow>> Find(const Url& site);
-  Result<int64_t> Count();
-  Result<int64_t> CountOfDomain(const std::string& registered_domain);
+  base::Status Each(const std::function<void(const SiteRow&)>& visit);
+  base::Status EachByUrl(const std::function<void(const SiteRow&, int64_t linked_from)>& visit);
+  base::Status EachWaiting(int64_t round,
+                           const std::function<void(const SiteRow&, int64_t linked_from)>& visit);
+  base::Result<std::optional<SiteRow>> Find(const base::Url& site);
+  base::Result<int64_t> Count();
+  base::Result<int64_t> CountOfDomain(const std::string& registered_domain);
 
  private:
   Database* database_ = nullptr;
@@ -34,4 +34,4 @@ class SiteTable {
   Statement put_, put_link_, find_, count_, count_of_domain_;
 };
 
-}  // namespace upwell
+}  // namespace upwell::store

@@ -5,7 +5,7 @@
 
 #include "base/text.h"
 
-namespace upwell {
+namespace upwell::store {
 namespace {
 
 constexpr int kBusyMilliseconds = 10'000;
@@ -32,11 +32,11 @@ void Statement::Finalizer::operator()(sqlite3_stmt* statement) const {
 Statement& Statement::Text(std::string_view value) {
   // A null pointer would bind NULL.
   if (value.data() == nullptr) value = "";
-  if (IsValidUtf8(value)) {
+  if (base::IsValidUtf8(value)) {
     sqlite3_bind_text64(statement_.get(), ++bound_, value.data(), value.size(), SQLITE_STATIC,
                         SQLITE_UTF8);
   } else {
-    const std::string repaired = ToValidUtf8(value);
+    const std::string repaired = base::ToValidUtf8(value);
     sqlite3_bind_text64(statement_.get(), ++bound_, repaired.data(), repaired.size(),
                         SQLITE_TRANSIENT, SQLITE_UTF8);
   }
@@ -70,22 +70,22 @@ void Statement::Reset() {
   bound_ = 0;
 }
 
-Status Statement::Run() {
+base::Status Statement::Run() {
   const int code = sqlite3_step(statement_.get());
-  Status status;
+  base::Status status;
   if (code != SQLITE_DONE && code != SQLITE_ROW) status = database_->LastError();
   Reset();
   return status;
 }
 
-Result<bool> Statement::Next() {
+base::Result<bool> Statement::Next() {
   const int code = sqlite3_step(statement_.get());
   if (code == SQLITE_ROW) return true;
   if (code == SQLITE_DONE) {
     Reset();
     return false;
   }
-  Error error = database_->LastError();
+  base::Error error = database_->LastError();
   Reset();
   return error;
 }
@@ -111,21 +111,22 @@ bool Statement::is_null(int column) const {
 
 void Database::Closer::operator()(sqlite3* database) const { sqlite3_close_v2(database); }
 
-Status Database::OpenAs(const std::string& name, int flags) {
+base::Status Database::OpenAs(const std::string& name, int flags) {
   sqlite3* opened = nullptr;
   const int code = sqlite3_open_v2(name.c_str(), &opened, flags | SQLITE_OPEN_URI, nullptr);
   database_.reset(opened);
   if (code != SQLITE_OK) return LastError();
   sqlite3_busy_timeout(opened, kBusyMilliseconds);
   // The file is looked at only now.
-  Result<int64_t> tables = Number("SELECT count(*) FROM sqlite_schema");
-  return tables.ok() ? Status() : tables.error();
+  base::Result<int64_t> tables = Number("SELECT count(*) FROM sqlite_schema");
+  return tables.ok() ? base::Status() : tables.error();
 }
 
-Result<std::unique_ptr<Database>> Database::Open(const std::string& path, bool read_only) {
+base::Result<std::unique_ptr<Database>> Database::Open(const std::string& path, bool read_only) {
   std::unique_ptr<Database> database(new Database(path));
-  const std::string uri = "file:" + PercentEncodeAll(path);
-  Status opened = read_only ? database->OpenAs(uri, SQLITE_OPEN_READONLY)
+  const std::string uri = "file:" + base::PercentEncodeAll(path);
+  base::Status opened = read_only
+                            ? database->OpenAs(uri, SQLITE_OPEN_READONLY)
                             : database->OpenAs(uri, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE);
   if (!opened.ok() && read_only && database->LacksRightToWrite()) {
     // In a folder where nobody may write, SQLite cannot make the file by which readers and the
@@ -141,7 +142,7 @@ bool Database::LacksRightToWrite() const {
   return code == SQLITE_CANTOPEN || code == SQLITE_READONLY;
 }
 
-Result<Statement> Database::Prepare(const char* sql) {
+base::Result<Statement> Database::Prepare(const char* sql) {
   sqlite3_stmt* prepared = nullptr;
   const int code =
       sqlite3_prepare_v3(database_.get(), sql, -1, SQLITE_PREPARE_PERSISTENT, &prepared, nullptr);
@@ -152,57 +153,57 @@ Result<Statement> Database::Prepare(const char* sql) {
   return statement;
 }
 
-Status Database::Run(const std::string& sql) {
+base::Status Database::Run(const std::string& sql) {
   if (sqlite3_exec(database_.get(), sql.c_str(), nullptr, nullptr, nullptr) != SQLITE_OK) {
     return LastError();
   }
   return {};
 }
 
-Status Database::Define(const char* name, TextFunction function) {
+base::Status Database::Define(const char* name, TextFunction function) {
   constexpr int kFlags = SQLITE_UTF8 | SQLITE_DETERMINISTIC | SQLITE_DIRECTONLY;
   const int code = sqlite3_create_function_v2(database_.get(), name, 1, kFlags,
                                               reinterpret_cast<void*>(function), CallTextFunction,
                                               nullptr, nullptr, nullptr);
-  return code == SQLITE_OK ? Status() : Status(LastError());
+  return code == SQLITE_OK ? base::Status() : base::Status(LastError());
 }
 
-Result<int64_t> Database::Number(const char* sql) {
-  Result<Statement> statement = Prepare(sql);
+base::Result<int64_t> Database::Number(const char* sql) {
+  base::Result<Statement> statement = Prepare(sql);
   if (!statement.ok()) return statement.error();
-  Result<bool> row = statement->Next();
+  base::Result<bool> row = statement->Next();
   if (!row.ok()) return row.error();
   return *row ? statement->number(0) : 0;
 }
 
-Error Database::LastError() const {
+base::Error Database::LastError() const {
   const int code = database_ ? sqlite3_errcode(database_.get()) : SQLITE_NOMEM;
   const std::string reason = database_ ? sqlite3_errmsg(database_.get()) : "out of memory";
   switch (code) {
     case SQLITE_NOTADB:
-      return {ErrorKind::kUsage, path_ + " is no upwell catalog: " + reason};
+      return {base::ErrorKind::kUsage, path_ + " is no upwell catalog: " + reason};
     case SQLITE_CORRUPT:
-      return {ErrorKind::kStop,
+      return {base::ErrorKind::kStop,
               "the catalog " + path_ + " is damaged (" + reason +
                   "): move it away and run 'upwell resume', which makes it again from the archive"};
     case SQLITE_FULL:
-      return {ErrorKind::kStop, "cannot write " + path_ + ": " + reason +
-                                    "; go on with 'upwell resume' when there is room"};
+      return {base::ErrorKind::kStop, "cannot write " + path_ + ": " + reason +
+                                          "; go on with 'upwell resume' when there is room"};
     case SQLITE_BUSY:
     case SQLITE_LOCKED:
-      return {ErrorKind::kStop, path_ + " is in use by another process: " + reason};
+      return {base::ErrorKind::kStop, path_ + " is in use by another process: " + reason};
     default:
-      return {ErrorKind::kStop, "cannot use the catalog " + path_ + ": " + reason};
+      return {base::ErrorKind::kStop, "cannot use the catalog " + path_ + ": " + reason};
   }
 }
 
-Status Migrate(Database& database, int64_t version, std::span<const char* const> steps) {
+base::Status Migrate(Database& database, int64_t version, std::span<const char* const> steps) {
   for (size_t i = static_cast<size_t>(version); i < steps.size(); ++i) {
     const std::string set_version = "PRAGMA user_version = " + std::to_string(i + 1);
-    Status done =
+    base::Status done =
         database.Run(std::string("BEGIN IMMEDIATE;") + steps[i] + ";" + set_version + ";COMMIT");
     if (!done.ok()) {
-      Status undone = database.Run("ROLLBACK");  // fails where SQLite has done it already
+      base::Status undone = database.Run("ROLLBACK");  // fails where SQLite has done it already
       static_cast<void>(undone);
       return done;
     }
@@ -210,4 +211,4 @@ Status Migrate(Database& database, int64_t version, std::span<const char* const>
   return {};
 }
 
-}  // namespace upwell
+}  // namespace upwell::store

@@ -13,7 +13,7 @@
 struct sqlite3;
 struct sqlite3_stmt;
 
-namespace upwell {
+namespace upwell::store {
 
 class Database;
 
@@ -36,9 +36,9 @@ class Statement {
   Statement& Null();
 
   // Executes a statement that returns no rows, and makes it ready for the next values.
-  Status Run();
+  base::Status Run();
   // Moves to the next row; false after the last, when it is ready for the next values.
-  Result<bool> Next();
+  base::Result<bool> Next();
   std::string text(int column) const;
   int64_t number(int column) const;
   double real(int column) const;
@@ -59,16 +59,16 @@ class Statement {
 class Database {
  public:
   // Nothing is written to the file before the first statement that writes.
-  static Result<std::unique_ptr<Database>> Open(const std::string& path, bool read_only);
+  static base::Result<std::unique_ptr<Database>> Open(const std::string& path, bool read_only);
 
-  Result<Statement> Prepare(const char* sql);
-  Status Run(const std::string& sql);  // any number of statements, without rows
+  base::Result<Statement> Prepare(const char* sql);
+  base::Status Run(const std::string& sql);  // any number of statements, without rows
   // Makes `function` known to SQL on this connection, from one text to another.
-  Status Define(const char* name, std::string (*function)(const std::string&));
+  base::Status Define(const char* name, std::string (*function)(const std::string&));
   // The first column of the only row.
-  Result<int64_t> Number(const char* sql);
+  base::Result<int64_t> Number(const char* sql);
   // What went wrong in the last call, on which file, and what to do.
-  Error LastError() const;
+  base::Error LastError() const;
   const std::string& path() const { return path_; }
 
  private:
@@ -76,7 +76,7 @@ class Database {
     void operator()(sqlite3* database) const;
   };
   explicit Database(std::string path) : path_(std::move(path)) {}
-  Status OpenAs(const std::string& name, int flags);
+  base::Status OpenAs(const std::string& name, int flags);
   bool LacksRightToWrite() const;  // was the reason of the last failure
 
   std::string path_;
@@ -85,6 +85,6 @@ class Database {
 
 // Brings a database of version `version` (PRAGMA user_version) to version steps.size(): step i
 // leads from version i to i + 1. Each step happens wholly or not at all.
-Status Migrate(Database& database, int64_t version, std::span<const char* const> steps);
+base::Status Migrate(Database& database, int64_t version, std::span<const char* const> steps);
 
-}  // namespace upwell
+}  // namespace upwell::store

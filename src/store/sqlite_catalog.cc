@@ -9,7 +9,7 @@
 #include "store/sqlite_rows.h"
 #include "store/warc.h"
 
-namespace upwell {
+namespace upwell::store {
 namespace {
 
 constexpr int64_t kApplicationId = 0x7570776c;  // "upwl"
@@ -237,65 +237,69 @@ class SqliteCatalog : public Catalog {
  public:
   explicit SqliteCatalog(std::unique_ptr<Database> database) : database_(std::move(database)) {}
   ~SqliteCatalog() override {
-    Status committed = Commit();  // nobody is left to be told of a failure
+    base::Status committed = Commit();  // nobody is left to be told of a failure
     static_cast<void>(committed);
   }
 
-  Status Prepare();
+  base::Status Prepare();
 
-  Status PutSite(const SiteRow& row) override;
-  Status PutSiteLink(int64_t from, int64_t to) override;
-  Status PutForm(const FormRow& row) override;
-  Status PutBelief(const BeliefRow& row) override;
-  Status PutTemplate(const TemplateRow& row) override;
-  Status PutQuery(const QueryRow& row) override;
-  Status PutPage(const PageRow& row) override;
-  Status PutRecord(const RecordRow& row) override;
-  Status PutSummary(const std::string& json) override;
-  Status Commit() override;
+  base::Status PutSite(const SiteRow& row) override;
+  base::Status PutSiteLink(int64_t from, int64_t to) override;
+  base::Status PutForm(const FormRow& row) override;
+  base::Status PutBelief(const BeliefRow& row) override;
+  base::Status PutTemplate(const TemplateRow& row) override;
+  base::Status PutQuery(const QueryRow& row) override;
+  base::Status PutPage(const PageRow& row) override;
+  base::Status PutRecord(const RecordRow& row) override;
+  base::Status PutSummary(const std::string& json) override;
+  base::Status Commit() override;
 
-  Status EachRecord(const std::function<void(const RecordRow&)>& visit) override;
-  Status EachPage(const std::function<void(const PageRow&)>& visit) override;
-  Status EachQuery(const std::function<void(const QueryRow&)>& visit) override;
-  Status FirstRecords(int64_t most, const std::function<void(const RecordRow&)>& visit) override;
-  Status EachFinding(const std::function<void(int64_t, const std::string&)>& visit) override;
-  Status EachForm(const std::function<void(const FormRow&)>& visit) override {
+  base::Status EachRecord(const std::function<void(const RecordRow&)>& visit) override;
+  base::Status EachPage(const std::function<void(const PageRow&)>& visit) override;
+  base::Status EachQuery(const std::function<void(const QueryRow&)>& visit) override;
+  base::Status FirstRecords(int64_t most,
+                            const std::function<void(const RecordRow&)>& visit) override;
+  base::Status EachFinding(const std::function<void(int64_t, const std::string&)>& visit) override;
+  base::Status EachForm(const std::function<void(const FormRow&)>& visit) override {
     return ReadForms(*database_, visit);
   }
-  Status EachDistinctSearch(const std::function<void(const Url&, const FormRow&)>& visit) override {
+  base::Status EachDistinctSearch(
+      const std::function<void(const base::Url&, const FormRow&)>& visit) override {
     return ReadDistinctSearches(*database_, visit);
   }
-  Status EachSite(const std::function<void(const SiteRow&)>& visit) override {
+  base::Status EachSite(const std::function<void(const SiteRow&)>& visit) override {
     return sites_.Each(visit);
   }
-  Status EachSiteByUrl(const std::function<void(const SiteRow&, int64_t)>& visit) override {
+  base::Status EachSiteByUrl(const std::function<void(const SiteRow&, int64_t)>& visit) override {
     return sites_.EachByUrl(visit);
   }
-  Status EachSiteWaiting(int64_t round,
-                         const std::function<void(const SiteRow&, int64_t)>& visit) override {
+  base::Status EachSiteWaiting(int64_t round,
+                               const std::function<void(const SiteRow&, int64_t)>& visit) override {
     return sites_.EachWaiting(round, visit);
   }
-  Status EachBelief(const std::function<void(const BeliefRow&)>& visit) override {
+  base::Status EachBelief(const std::function<void(const BeliefRow&)>& visit) override {
     return ReadBeliefs(*database_, visit);
   }
-  Status EachTemplate(const std::function<void(const TemplateTotals&)>& visit) override {
+  base::Status EachTemplate(const std::function<void(const TemplateTotals&)>& visit) override {
     return ReadTemplates(*database_, visit);
   }
-  Result<std::string> Summary() override;
-  Result<std::string> Site() override;
-  Result<std::string> Aim() override;
-  Result<std::optional<SiteRow>> FindSite(const Url& site) override { return sites_.Find(site); }
-  Result<int64_t> SiteCount() override { return sites_.Count(); }
-  Result<int64_t> SitesOfDomain(const std::string& registered_domain) override {
+  base::Result<std::string> Summary() override;
+  base::Result<std::string> Site() override;
+  base::Result<std::string> Aim() override;
+  base::Result<std::optional<SiteRow>> FindSite(const base::Url& site) override {
+    return sites_.Find(site);
+  }
+  base::Result<int64_t> SiteCount() override { return sites_.Count(); }
+  base::Result<int64_t> SitesOfDomain(const std::string& registered_domain) override {
     return sites_.CountOfDomain(registered_domain);
   }
-  Status Clear() override;
+  base::Status Clear() override;
 
  private:
-  Status Begin();
-  Status EachRecordUpTo(int64_t last_id, const std::function<void(const RecordRow&)>& visit);
-  Status PutInput(int64_t form, int64_t position, const Input& input);
-  Result<std::string> OneText(const char* sql);
+  base::Status Begin();
+  base::Status EachRecordUpTo(int64_t last_id, const std::function<void(const RecordRow&)>& visit);
+  base::Status PutInput(int64_t form, int64_t position, const form::Input& input);
+  base::Result<std::string> OneText(const char* sql);
 
   std::unique_ptr<Database> database_;
   SiteTable sites_;
@@ -304,7 +308,7 @@ class SqliteCatalog : public Catalog {
   int writes_ = 0;  // of the open transaction; 0: none is open
 };
 
-Status SqliteCatalog::Prepare() {
+base::Status SqliteCatalog::Prepare() {
   const std::pair<Statement*, const char*> statements[] = {
       {&put_form_,
        "INSERT OR REPLACE INTO forms VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"},
@@ -323,7 +327,7 @@ Status SqliteCatalog::Prepare() {
       {&put_summary_, "INSERT OR REPLACE INTO summaries VALUES (1, ?)"},
   };
   for (const auto& [statement, sql] : statements) {
-    Result<Statement> prepared = database_->Prepare(sql);
+    base::Result<Statement> prepared = database_->Prepare(sql);
     if (!prepared.ok()) return prepared.error();
     *statement = std::move(*prepared);
   }
@@ -332,66 +336,69 @@ Status SqliteCatalog::Prepare() {
 
 // --- Writing.
 
-Status SqliteCatalog::Begin() {
+base::Status SqliteCatalog::Begin() {
   if (writes_ >= kWritesPerTransaction) {
-    Status committed = Commit();
+    base::Status committed = Commit();
     if (!committed.ok()) return committed;
   }
   if (writes_++ > 0) return {};
-  Status begun = database_->Run("BEGIN");
+  base::Status begun = database_->Run("BEGIN");
   if (!begun.ok()) writes_ = 0;
   return begun;
 }
 
-Status SqliteCatalog::Commit() {
+base::Status SqliteCatalog::Commit() {
   if (writes_ == 0) return {};
   writes_ = 0;
-  Status committed = database_->Run("COMMIT");
+  base::Status committed = database_->Run("COMMIT");
   if (!committed.ok()) {
-    Status undone = database_->Run("ROLLBACK");  // fails where SQLite has done it already
+    base::Status undone = database_->Run("ROLLBACK");  // fails where SQLite has done it already
     static_cast<void>(undone);
   }
   return committed;
 }
 
-Status SqliteCatalog::PutSite(const SiteRow& row) {
-  Status begun = Begin();
+base::Status SqliteCatalog::PutSite(const SiteRow& row) {
+  base::Status begun = Begin();
   return begun.ok() ? sites_.Put(row) : begun;
 }
 
-Status SqliteCatalog::PutSiteLink(int64_t from, int64_t to) {
-  Status begun = Begin();
+base::Status SqliteCatalog::PutSiteLink(int64_t from, int64_t to) {
+  base::Status begun = Begin();
   return begun.ok() ? sites_.PutLink(from, to) : begun;
 }
 
-Status SqliteCatalog::PutForm(const FormRow& row) {
-  Status begun = Begin();
+base::Status SqliteCatalog::PutForm(const FormRow& row) {
+  base::Status begun = Begin();
   if (!begun.ok()) return begun;
-  const SearchForm& form = row.form;
+  const form::SearchForm& form = row.form;
   const std::string identity = form.identity.Hex();
   put_form_.Number(row.id).Text(form.page.href()).Number(form.index).Text(form.action.href());
-  put_form_.Text(MethodName(form.method)).Text(form.encoding).Text(FormKindName(form.kind));
+  put_form_.Text(fetch::MethodName(form.method))
+      .Text(form.encoding)
+      .Text(form::FormKindName(form.kind));
   put_form_.Real(form.confidence).Number(form.searchable()).TextOrNull(form.refused);
   form.query_input < 0 ? put_form_.Null() : put_form_.Number(form.query_input);
-  put_form_.Text(identity).Number(row.site).Number(row.depth).Text(FormOriginName(form.origin));
-  Status put = put_form_.TextOrNull(form.url_template).Run();
+  put_form_.Text(identity).Number(row.site).Number(row.depth).Text(
+      form::FormOriginName(form.origin));
+  base::Status put = put_form_.TextOrNull(form.url_template).Run();
   for (size_t i = 0; put.ok() && i < form.inputs.size(); ++i) {
     put = PutInput(row.id, static_cast<int64_t>(i), form.inputs[i]);
   }
   return put;
 }
 
-Status SqliteCatalog::PutInput(int64_t form, int64_t position, const Input& input) {
-  put_input_.Number(form).Number(position).Text(input.name).Text(ControlName(input.control));
+base::Status SqliteCatalog::PutInput(int64_t form, int64_t position, const form::Input& input) {
+  put_input_.Number(form).Number(position).Text(input.name).Text(form::ControlName(input.control));
   put_input_.Text(input.label).Text(input.default_value).Number(input.required);
   put_input_.Number(input.disabled).Number(input.hidden_from_people);
   input.max_length ? put_input_.Number(*input.max_length) : put_input_.Null();
-  put_input_.TextOrNull(input.type ? InputTypeName(*input.type) : "");
+  put_input_.TextOrNull(input.type ? form::InputTypeName(*input.type) : "");
   put_input_.TextOrNull(input.min).TextOrNull(input.max).TextOrNull(input.step);
   put_input_.TextOrNull(input.pattern).TextOrNull(input.date_format);
-  Status put = put_input_.TextOrNull(input.button.refused).Run();
+  base::Status put = put_input_.TextOrNull(input.button.refused).Run();
   for (size_t i = 0; put.ok() && i < input.choices.size(); ++i) {
-    const Choice& choice = input.choices[i];
+    const form::Choice& choice = input.choices[i];
     put_choice_.Number(form).Number(position).Number(static_cast<int64_t>(i)).Text(choice.value);
     put_choice_.Text(choice.text).Number(choice.selected).Number(choice.disabled);
     put = put_choice_.TextOrNull(choice.group).Run();
@@ -403,32 +410,32 @@ Status SqliteCatalog::PutInput(int64_t form, int64_t position, const Input& inpu
   return put;
 }
 
-Status SqliteCatalog::PutBelief(const BeliefRow& row) {
-  Status begun = Begin();
+base::Status SqliteCatalog::PutBelief(const BeliefRow& row) {
+  base::Status begun = Begin();
   if (!begun.ok()) return begun;
-  const InputBelief& belief = row.belief;
-  put_belief_.Number(row.form).Number(belief.input).Text(InputRoleName(belief.role));
-  put_belief_.TextOrNull(belief.type ? InputTypeName(*belief.type) : "");
+  const query::InputBelief& belief = row.belief;
+  put_belief_.Number(row.form).Number(belief.input).Text(query::InputRoleName(belief.role));
+  put_belief_.TextOrNull(belief.type ? form::InputTypeName(*belief.type) : "");
   return put_belief_.TextOrNull(belief.value_kind).Text(belief.evidence).Run();
 }
 
-Status SqliteCatalog::PutTemplate(const TemplateRow& row) {
-  Status begun = Begin();
+base::Status SqliteCatalog::PutTemplate(const TemplateRow& row) {
+  base::Status begun = Begin();
   if (!begun.ok()) return begun;
-  const TestedTemplate& tested = row.tested;
+  const query::TestedTemplate& tested = row.tested;
   put_template_.Number(row.form).Text(row.name);
   put_template_.Number(static_cast<int64_t>(tested.query_template.dimension()));
-  put_template_.Text(VerdictName(tested.verdict)).Number(Fitting(tested.submissions));
+  put_template_.Text(query::VerdictName(tested.verdict)).Number(Fitting(tested.submissions));
   put_template_.Number(Fitting(tested.asked)).Number(Fitting(tested.sample));
   return put_template_.Real(tested.distinctness).Real(tested.form_distinctness).Run();
 }
 
-Status SqliteCatalog::PutQuery(const QueryRow& row) {
-  Status begun = Begin();
+base::Status SqliteCatalog::PutQuery(const QueryRow& row) {
+  base::Status begun = Begin();
   if (!begun.ok()) return begun;
   put_query_.Number(row.id).Number(row.form).Text(row.template_name).Text(row.url.href());
   put_query_.Number(row.pages).Number(row.records).Number(row.new_records).Text(row.outcome);
-  Status put = put_query_.Run();
+  base::Status put = put_query_.Run();
   for (size_t i = 0; put.ok() && i < row.values.size(); ++i) {
     const auto& [name, value] = row.values[i];
     put_query_value_.Number(row.id).Number(static_cast<int64_t>(i)).Text(name).Text(value);
@@ -437,8 +444,8 @@ Status SqliteCatalog::PutQuery(const QueryRow& row) {
   return put;
 }
 
-Status SqliteCatalog::PutPage(const PageRow& row) {
-  Status begun = Begin();
+base::Status SqliteCatalog::PutPage(const PageRow& row) {
+  base::Status begun = Begin();
   if (!begun.ok()) return begun;
   const std::string signature = row.signature.Hex(), fetched = WarcDate(row.fetched);
   put_page_.Number(row.id).NumberOrNull(row.query).Text(row.url.href()).Text(row.final_url.href());
@@ -447,13 +454,13 @@ Status SqliteCatalog::PutPage(const PageRow& row) {
   return put_page_.Number(row.distinct).Text(fetched).Run();
 }
 
-Status SqliteCatalog::PutRecord(const RecordRow& row) {
-  Status begun = Begin();
+base::Status SqliteCatalog::PutRecord(const RecordRow& row) {
+  base::Status begun = Begin();
   if (!begun.ok()) return begun;
-  const Record& record = row.record;
+  const answer::Record& record = row.record;
   put_record_.Number(row.id).Text(record.key).NumberOrNull(row.query).Text(row.found_by);
   put_record_.TextOrNull(record.url.href()).Text(record.title).Text(record.text);
-  Status put = put_record_.Number(row.noindex).Run();
+  base::Status put = put_record_.Number(row.noindex).Run();
   for (size_t i = 0; put.ok() && i < record.fields.size(); ++i) {
     const auto& [name, value] = record.fields[i];
     put_record_field_.Number(row.id).Number(static_cast<int64_t>(i)).Text(name).Text(value);
@@ -462,14 +469,14 @@ Status SqliteCatalog::PutRecord(const RecordRow& row) {
   return put;
 }
 
-Status SqliteCatalog::PutSummary(const std::string& json) {
-  Status begun = Begin();
+base::Status SqliteCatalog::PutSummary(const std::string& json) {
+  base::Status begun = Begin();
   if (!begun.ok()) return begun;
   return put_summary_.Text(json).Run();
 }
 
-Status SqliteCatalog::Clear() {
-  Status begun = Begin();
+base::Status SqliteCatalog::Clear() {
+  base::Status begun = Begin();
   if (!begun.ok()) return begun;
   return database_->Run(
       "DELETE FROM beliefs; DELETE FROM tested_templates;"
@@ -481,26 +488,26 @@ Status SqliteCatalog::Clear() {
 
 // --- Reading.
 
-Status SqliteCatalog::EachRecord(const std::function<void(const RecordRow&)>& visit) {
+base::Status SqliteCatalog::EachRecord(const std::function<void(const RecordRow&)>& visit) {
   return EachRecordUpTo(INT64_MAX, visit);
 }
 
-Status SqliteCatalog::FirstRecords(int64_t most,
-                                   const std::function<void(const RecordRow&)>& visit) {
+base::Status SqliteCatalog::FirstRecords(int64_t most,
+                                         const std::function<void(const RecordRow&)>& visit) {
   if (most <= 0) return {};
-  Result<Statement> last =
+  base::Result<Statement> last =
       database_->Prepare("SELECT id FROM records ORDER BY id LIMIT 1 OFFSET ?");
   if (!last.ok()) return last.error();
   last->Number(most - 1);
-  Result<bool> has_more = last->Next();
+  base::Result<bool> has_more = last->Next();
   if (!has_more.ok()) return has_more.error();
   return EachRecordUpTo(*has_more ? last->number(0) : INT64_MAX, visit);
 }
 
 // By a bound on the id and not by LIMIT, which would make SQLite sort all that it joins.
-Status SqliteCatalog::EachRecordUpTo(int64_t last_id,
-                                     const std::function<void(const RecordRow&)>& visit) {
-  Result<Statement> rows = database_->Prepare(
+base::Status SqliteCatalog::EachRecordUpTo(int64_t last_id,
+                                           const std::function<void(const RecordRow&)>& visit) {
+  base::Result<Statement> rows = database_->Prepare(
       "SELECT r.id, r.key, r.query, r.found_by, r.url, r.title, r.text, r.noindex, f.name, f.value "
       "FROM records r LEFT JOIN record_fields f ON f.record = r.id WHERE r.id <= ? "
       "ORDER BY r.id, f.position");
@@ -508,7 +515,7 @@ Status SqliteCatalog::EachRecordUpTo(int64_t last_id,
   rows->Number(last_id);
   std::optional<RecordRow> row;
   while (true) {
-    Result<bool> more = rows->Next();
+    base::Result<bool> more = rows->Next();
     if (!more.ok()) return more.error();
     const bool next_record = !*more || !row || row->id != rows->number(0);
     if (next_record && row) visit(*row);
@@ -528,15 +535,15 @@ Status SqliteCatalog::EachRecordUpTo(int64_t last_id,
   }
 }
 
-Status SqliteCatalog::EachQuery(const std::function<void(const QueryRow&)>& visit) {
-  Result<Statement> rows = database_->Prepare(
+base::Status SqliteCatalog::EachQuery(const std::function<void(const QueryRow&)>& visit) {
+  base::Result<Statement> rows = database_->Prepare(
       "SELECT q.id, q.form, q.template, q.url, q.pages, q.records, q.new_records, q.outcome, "
       "v.name, v.value FROM queries q LEFT JOIN query_values v ON v.query = q.id "
       "ORDER BY q.id, v.position");
   if (!rows.ok()) return rows.error();
   std::optional<QueryRow> row;
   while (true) {
-    Result<bool> more = rows->Next();
+    base::Result<bool> more = rows->Next();
     if (!more.ok()) return more.error();
     const bool next_query = !*more || !row || row->id != rows->number(0);
     if (next_query && row) visit(*row);
@@ -556,13 +563,13 @@ Status SqliteCatalog::EachQuery(const std::function<void(const QueryRow&)>& visi
   }
 }
 
-Status SqliteCatalog::EachPage(const std::function<void(const PageRow&)>& visit) {
-  Result<Statement> rows = database_->Prepare(
+base::Status SqliteCatalog::EachPage(const std::function<void(const PageRow&)>& visit) {
+  base::Result<Statement> rows = database_->Prepare(
       "SELECT id, query, url, final_url, status, outcome, kind, title, bytes, signature, noindex, "
       "is_distinct, fetched FROM pages ORDER BY id");
   if (!rows.ok()) return rows.error();
   while (true) {
-    Result<bool> more = rows->Next();
+    base::Result<bool> more = rows->Next();
     if (!more.ok()) return more.error();
     if (!*more) return {};
     PageRow row;
@@ -575,60 +582,63 @@ Status SqliteCatalog::EachPage(const std::function<void(const PageRow&)>& visit)
     row.kind = rows->text(6);
     row.title = rows->text(7);
     row.bytes = static_cast<uint64_t>(rows->number(8));
-    Hash128::FromHex(rows->text(9), &row.signature);
+    base::Hash128::FromHex(rows->text(9), &row.signature);
     row.noindex = rows->number(10) != 0;
     row.distinct = rows->number(11) != 0;
-    row.fetched = ParseWarcDate(rows->text(12)).value_or(Time{});
+    row.fetched = ParseWarcDate(rows->text(12)).value_or(base::Time{});
     visit(row);
   }
 }
 
-Status SqliteCatalog::EachFinding(const std::function<void(int64_t, const std::string&)>& visit) {
-  Result<Statement> rows = database_->Prepare("SELECT query, found_by FROM records ORDER BY id");
+base::Status SqliteCatalog::EachFinding(
+    const std::function<void(int64_t, const std::string&)>& visit) {
+  base::Result<Statement> rows =
+      database_->Prepare("SELECT query, found_by FROM records ORDER BY id");
   if (!rows.ok()) return rows.error();
   while (true) {
-    Result<bool> more = rows->Next();
+    base::Result<bool> more = rows->Next();
     if (!more.ok()) return more.error();
     if (!*more) return {};
     visit(rows->number(0), rows->text(1));
   }
 }
 
-Result<std::string> SqliteCatalog::OneText(const char* sql) {
-  Result<Statement> statement = database_->Prepare(sql);
+base::Result<std::string> SqliteCatalog::OneText(const char* sql) {
+  base::Result<Statement> statement = database_->Prepare(sql);
   if (!statement.ok()) return statement.error();
-  Result<bool> row = statement->Next();
+  base::Result<bool> row = statement->Next();
   if (!row.ok()) return row.error();
   return *row ? statement->text(0) : std::string();
 }
 
-Result<std::string> SqliteCatalog::Summary() { return OneText("SELECT json FROM summaries"); }
-Result<std::string> SqliteCatalog::Site() {
+base::Result<std::string> SqliteCatalog::Summary() { return OneText("SELECT json FROM summaries"); }
+base::Result<std::string> SqliteCatalog::Site() {
   return OneText("SELECT start FROM sites ORDER BY id LIMIT 1");
 }
-Result<std::string> SqliteCatalog::Aim() {
+base::Result<std::string> SqliteCatalog::Aim() {
   return OneText("SELECT aim FROM sites ORDER BY id LIMIT 1");
 }
 
 // --- Opening.
 
 // The schema version of a file that is a catalog or empty.
-Result<int64_t> CheckIdentity(Database& database) {
-  Result<int64_t> application = database.Number("PRAGMA application_id");
-  Result<int64_t> tables = database.Number("SELECT count(*) FROM sqlite_schema");
-  Result<int64_t> version = database.Number("PRAGMA user_version");
-  for (const Result<int64_t>* number : {&application, &tables, &version}) {
+base::Result<int64_t> CheckIdentity(Database& database) {
+  base::Result<int64_t> application = database.Number("PRAGMA application_id");
+  base::Result<int64_t> tables = database.Number("SELECT count(*) FROM sqlite_schema");
+  base::Result<int64_t> version = database.Number("PRAGMA user_version");
+  for (const base::Result<int64_t>* number : {&application, &tables, &version}) {
     if (!number->ok()) return number->error();
   }
   const bool is_empty = *application == 0 && *tables == 0 && *version == 0;
   if (!is_empty && *application != kApplicationId) {
-    return Error{ErrorKind::kUsage,
-                 database.path() + " is no upwell catalog but a database of another program"};
+    return base::Error{base::ErrorKind::kUsage,
+                       database.path() + " is no upwell catalog but a database of another program"};
   }
   if (*version < 0 || *version > kCatalogVersion) {
-    return Error{ErrorKind::kUsage, database.path() + " was written by a newer upwell (schema " +
-                                        std::to_string(*version) + ", this one knows " +
-                                        std::to_string(kCatalogVersion) + "): use that version"};
+    return base::Error{base::ErrorKind::kUsage,
+                       database.path() + " was written by a newer upwell (schema " +
+                           std::to_string(*version) + ", this one knows " +
+                           std::to_string(kCatalogVersion) + "): use that version"};
   }
   return version;
 }
@@ -637,8 +647,8 @@ Result<int64_t> CheckIdentity(Database& database) {
 std::string SiteOfText(const std::string& url) { return SiteOf(UrlOf(url)).href(); }
 std::string DomainOfText(const std::string& url) { return UrlOf(url).registered_domain(); }
 
-Status MakeCurrent(Database& database, int64_t version) {
-  Status ready = database.Run(
+base::Status MakeCurrent(Database& database, int64_t version) {
+  base::Status ready = database.Run(
       "PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = ON");
   if (ready.ok()) ready = database.Define("site_of", SiteOfText);
   if (ready.ok()) ready = database.Define("domain_of", DomainOfText);
@@ -648,22 +658,23 @@ Status MakeCurrent(Database& database, int64_t version) {
 
 }  // namespace
 
-Result<std::unique_ptr<Catalog>> OpenSqliteCatalog(const std::string& path, bool read_only) {
-  Result<std::unique_ptr<Database>> database = Database::Open(path, read_only);
+base::Result<std::unique_ptr<Catalog>> OpenSqliteCatalog(const std::string& path, bool read_only) {
+  base::Result<std::unique_ptr<Database>> database = Database::Open(path, read_only);
   if (!database.ok()) return database.error();
-  Result<int64_t> version = CheckIdentity(**database);
+  base::Result<int64_t> version = CheckIdentity(**database);
   if (!version.ok()) return version.error();
   if (read_only && *version < kCatalogVersion) {
-    return Error{ErrorKind::kUsage, path +
-                                        " is older than this upwell or empty: run 'upwell "
-                                        "resume' to bring it up to date"};
+    return base::Error{base::ErrorKind::kUsage,
+                       path +
+                           " is older than this upwell or empty: run 'upwell "
+                           "resume' to bring it up to date"};
   }
-  Status current = read_only ? Status() : MakeCurrent(**database, *version);
+  base::Status current = read_only ? base::Status() : MakeCurrent(**database, *version);
   if (!current.ok()) return current.error();
   auto catalog = std::make_unique<SqliteCatalog>(std::move(*database));
-  Status prepared = catalog->Prepare();
+  base::Status prepared = catalog->Prepare();
   if (!prepared.ok()) return prepared.error();
   return std::unique_ptr<Catalog>(std::move(catalog));
 }
 
-}  // namespace upwell
+}  // namespace upwell::store

@@ -9,12 +9,12 @@
 #include "base/url.h"
 #include "store/sqlite.h"
 
-namespace upwell {
+namespace upwell::store {
 
 // Empty where it is no URL.
-inline Url UrlOf(const std::string& text) {
-  Result<Url> url = Url::Parse(text);
-  return url.ok() ? std::move(*url) : Url();
+inline base::Url UrlOf(const std::string& text) {
+  base::Result<base::Url> url = base::Url::Parse(text);
+  return url.ok() ? std::move(*url) : base::Url();
 }
 
 // The value of an enum by its name; `last` is the greatest there is, and what unknown names give.
@@ -28,9 +28,9 @@ Enum EnumOf(const std::string& name, std::string_view (*name_of)(Enum), Enum las
 
 // Calls `visit` for every row of `rows`, whose values are bound; then it takes the next values.
 template <typename Visit>
-Status EachRow(Statement& rows, const Visit& visit) {
+base::Status EachRow(Statement& rows, const Visit& visit) {
   while (true) {
-    Result<bool> more = rows.Next();
+    base::Result<bool> more = rows.Next();
     if (!more.ok()) return more.error();
     if (!*more) return {};
     visit(std::as_const(rows));
@@ -38,9 +38,9 @@ Status EachRow(Statement& rows, const Visit& visit) {
 }
 
 template <typename Visit>
-Status EachRow(Result<Statement> rows, const Visit& visit) {
+base::Status EachRow(base::Result<Statement> rows, const Visit& visit) {
   if (!rows.ok()) return rows.error();
   return EachRow(*rows, visit);
 }
 
-}  // namespace upwell
+}  // namespace upwell::store

@@ -10,7 +10,7 @@
 #include <string>
 #include <string_view>
 
-namespace upwell {
+namespace upwell::store {
 
 class TempFolder {
  public:
@@ -45,4 +45,4 @@ inline void WriteWhole(const std::string& path, std::string_view bytes) {
   std::ofstream(path, std::ios::binary).write(bytes.data(), static_cast<long>(bytes.size()));
 }
 
-}  // namespace upwell
+}  // namespace upwell::store

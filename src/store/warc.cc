@@ -15,14 +15,16 @@
 
 #include "base/text.h"
 
-namespace upwell {
+namespace upwell::store {
 namespace {
 
 constexpr std::string_view kRecordEnd = "\r\n\r\n";
 constexpr size_t kWindow = 4 * 1024 * 1024;  // read at once
 constexpr size_t kFirstOutput = 1024 * 1024;
 
-Error Damage(std::string reason) { return Error{ErrorKind::kSkipPage, std::move(reason)}; }
+base::Error Damage(std::string reason) {
+  return base::Error{base::ErrorKind::kSkipPage, std::move(reason)};
+}
 
 std::string OneLine(std::string_view value) {
   std::string line(value);
@@ -65,8 +67,8 @@ bool TakeLine(std::string_view bytes, size_t* position, std::string_view* line) 
 }
 
 bool IsVersionLine(std::string_view line) {
-  return line.size() == 8 && line.starts_with("WARC/") && IsAsciiDigit(line[5]) && line[6] == '.' &&
-         IsAsciiDigit(line[7]);
+  return line.size() == 8 && line.starts_with("WARC/") && base::IsAsciiDigit(line[5]) &&
+         line[6] == '.' && base::IsAsciiDigit(line[7]);
 }
 
 // Adds a line of a record's head to its fields; false if it is none.
@@ -75,15 +77,15 @@ bool AddFieldLine(std::string_view line, std::vector<WarcField>* fields) {
   if (continues) {
     if (fields->empty()) return false;
     std::string& value = fields->back().value;
-    const std::string_view more = TrimHtmlSpace(line);
+    const std::string_view more = base::TrimHtmlSpace(line);
     if (!value.empty() && !more.empty()) value.push_back(' ');
     value.append(more);
     return true;
   }
   size_t colon = line.find(':');
   if (colon == std::string_view::npos || colon == 0) return false;
-  fields->push_back({std::string(TrimHtmlSpace(line.substr(0, colon))),
-                     std::string(TrimHtmlSpace(line.substr(colon + 1)))});
+  fields->push_back({std::string(base::TrimHtmlSpace(line.substr(0, colon))),
+                     std::string(base::TrimHtmlSpace(line.substr(colon + 1)))});
   return true;
 }
 
@@ -119,10 +121,10 @@ ParsedRecord ParseHead(std::string_view bytes) {
 std::optional<uint64_t> TakeContentLength(std::vector<WarcField>* fields) {
   std::optional<uint64_t> length;
   auto is_length = [](const WarcField& f) {
-    return AsciiEqualsIgnoreCase(f.name, "Content-Length");
+    return base::AsciiEqualsIgnoreCase(f.name, "Content-Length");
   };
   auto found = std::find_if(fields->begin(), fields->end(), is_length);
-  if (found != fields->end()) length = ParseUnsigned(found->value);
+  if (found != fields->end()) length = base::ParseUnsigned(found->value);
   std::erase_if(*fields, is_length);
   return length;
 }
@@ -153,7 +155,7 @@ bool IsGzip(std::string_view bytes) {
 
 std::string_view WarcRecord::field(std::string_view name) const {
   for (const WarcField& f : fields) {
-    if (AsciiEqualsIgnoreCase(f.name, name)) return f.value;
+    if (base::AsciiEqualsIgnoreCase(f.name, name)) return f.value;
   }
   return {};
 }
@@ -228,7 +230,7 @@ WarcDecoder::WarcDecoder(uint64_t max_block) : impl_(std::make_unique<Impl>(max_
 WarcDecoder::WarcDecoder(WarcDecoder&&) noexcept = default;
 WarcDecoder::~WarcDecoder() = default;
 
-Result<WarcDecoder::Inflated> WarcDecoder::Inflate(std::string_view input) {
+base::Result<WarcDecoder::Inflated> WarcDecoder::Inflate(std::string_view input) {
   while (true) {
     size_t used = 0, made = 0;
     libdeflate_result result =
@@ -247,8 +249,8 @@ Result<WarcDecoder::Inflated> WarcDecoder::Inflate(std::string_view input) {
   }
 }
 
-Result<WarcRecord> WarcDecoder::Decode(std::string_view member) {
-  Result<Inflated> inflated = Inflate(member);
+base::Result<WarcRecord> WarcDecoder::Decode(std::string_view member) {
+  base::Result<Inflated> inflated = Inflate(member);
   if (!inflated.ok()) return inflated.error();
   ParsedRecord parsed = ParseRecord(inflated->bytes, impl_->max_block);
   if (parsed.state != ParsedRecord::State::kWhole) return Damage(parsed.reason);
@@ -261,12 +263,12 @@ class WarcReader::Impl {
       : fd_(fd), name_(std::move(name)), size_(size), max_block_(max_block), decoder_(max_block) {}
   ~Impl() { close(fd_); }
 
-  Result<std::optional<WarcRecord>> Next() {
+  base::Result<std::optional<WarcRecord>> Next() {
     if (damaged_) return DamageHere(*damaged_);
     if (member_rest_.empty() && position_ >= size_) return std::optional<WarcRecord>();
-    Result<WarcRecord> record = NextRecord();
+    base::Result<WarcRecord> record = NextRecord();
     if (!record.ok()) {
-      if (record.error().kind != ErrorKind::kSkipPage) return record.error();
+      if (record.error().kind != base::ErrorKind::kSkipPage) return record.error();
       damaged_ = record.error().message;
       return DamageHere(*damaged_);
     }
@@ -284,19 +286,19 @@ class WarcReader::Impl {
   uint64_t size() const { return size_; }
 
  private:
-  Error DamageHere(const std::string& reason) const {
+  base::Error DamageHere(const std::string& reason) const {
     return Damage(name_ + ": damaged at byte " + std::to_string(good_end_) + ": " + reason);
   }
 
-  Result<WarcRecord> NextRecord() {
+  base::Result<WarcRecord> NextRecord() {
     if (!member_rest_.empty()) return NextOfMember();
     record_offset_ = position_;
-    Status read = See(std::min<uint64_t>(2, size_ - position_));
+    base::Status read = See(std::min<uint64_t>(2, size_ - position_));
     if (!read.ok()) return read.error();
     return IsGzip(Window()) ? NextMember() : NextPlain();
   }
 
-  Result<WarcRecord> NextPlain() {
+  base::Result<WarcRecord> NextPlain() {
     while (true) {
       ParsedRecord parsed = ParseRecord(Window(), max_block_);
       if (parsed.state == ParsedRecord::State::kDamaged) return Damage(parsed.reason);
@@ -305,16 +307,16 @@ class WarcReader::Impl {
         return std::move(parsed.record);
       }
       if (WindowReachesEnd()) return Damage(parsed.reason);
-      Status read = See(std::max<uint64_t>(parsed.end, Window().size() * 2));
+      base::Status read = See(std::max<uint64_t>(parsed.end, Window().size() * 2));
       if (!read.ok()) return read.error();
     }
   }
 
   // libdeflate does not tell a member that is cut off from one that is damaged, so a member that
   // cannot be read is tried again with more of the file until there is no more.
-  Result<WarcRecord> NextMember() {
+  base::Result<WarcRecord> NextMember() {
     while (true) {
-      Result<WarcDecoder::Inflated> inflated = decoder_.Inflate(Window());
+      base::Result<WarcDecoder::Inflated> inflated = decoder_.Inflate(Window());
       if (inflated.ok()) {
         member_rest_ = inflated->bytes;
         position_ += inflated->used;
@@ -322,14 +324,14 @@ class WarcReader::Impl {
       }
       uint64_t most = max_block_ + 2 * kMaxWarcHead;  // a member is hardly longer than its content
       if (WindowReachesEnd() || Window().size() >= most) return inflated.error();
-      Status read = See(std::min<uint64_t>(Window().size() * 2, most));
+      base::Status read = See(std::min<uint64_t>(Window().size() * 2, most));
       if (!read.ok()) return read.error();
     }
   }
 
   // Some tools put several records into one member. The file counts as whole up to the end of a
   // member all of whose records could be read.
-  Result<WarcRecord> NextOfMember() {
+  base::Result<WarcRecord> NextOfMember() {
     ParsedRecord parsed = ParseRecord(member_rest_, max_block_);
     if (parsed.state != ParsedRecord::State::kWhole) return Damage(parsed.reason);
     member_rest_.remove_prefix(parsed.end);
@@ -344,7 +346,7 @@ class WarcReader::Impl {
   bool WindowReachesEnd() const { return window_begin_ + window_.size() >= size_; }
 
   // Makes the window hold `bytes` from position_ on, or all to the end of the file.
-  Status See(uint64_t bytes) {
+  base::Status See(uint64_t bytes) {
     bool inside = position_ >= window_begin_ && position_ <= window_begin_ + window_.size();
     if (inside && (Window().size() >= bytes || WindowReachesEnd())) return {};
     uint64_t wanted = std::min(std::max<uint64_t>(bytes, kWindow), size_ - position_);
@@ -356,7 +358,8 @@ class WarcReader::Impl {
                         static_cast<off_t>(position_ + got));
       if (n < 0 && errno == EINTR) continue;
       if (n < 0) {
-        return Error{ErrorKind::kStop, "cannot read " + name_ + ": " + std::strerror(errno)};
+        return base::Error{base::ErrorKind::kStop,
+                           "cannot read " + name_ + ": " + std::strerror(errno)};
       }
       if (n == 0) break;  // somebody shortened the file
       got += static_cast<size_t>(n);
@@ -384,25 +387,25 @@ WarcReader::WarcReader(std::unique_ptr<Impl> impl) : impl_(std::move(impl)) {}
 WarcReader::WarcReader(WarcReader&&) noexcept = default;
 WarcReader::~WarcReader() = default;
 
-Result<WarcReader> WarcReader::Open(const std::string& path) {
+base::Result<WarcReader> WarcReader::Open(const std::string& path) {
   int fd = open(path.c_str(), O_RDONLY | O_CLOEXEC);
   if (fd < 0) {
-    return Error{ErrorKind::kStop, "cannot open " + path + ": " + std::strerror(errno)};
+    return base::Error{base::ErrorKind::kStop, "cannot open " + path + ": " + std::strerror(errno)};
   }
   return FromFd(fd, path);
 }
 
-Result<WarcReader> WarcReader::FromFd(int fd, const std::string& name, uint64_t max_block) {
+base::Result<WarcReader> WarcReader::FromFd(int fd, const std::string& name, uint64_t max_block) {
   struct stat info {};
   if (fstat(fd, &info) != 0 || !S_ISREG(info.st_mode)) {
     close(fd);
-    return Error{ErrorKind::kStop, "cannot read " + name + ": it is no regular file"};
+    return base::Error{base::ErrorKind::kStop, "cannot read " + name + ": it is no regular file"};
   }
   return WarcReader(
       std::make_unique<Impl>(fd, name, static_cast<uint64_t>(info.st_size), max_block));
 }
 
-Result<std::optional<WarcRecord>> WarcReader::Next() { return impl_->Next(); }
+base::Result<std::optional<WarcRecord>> WarcReader::Next() { return impl_->Next(); }
 uint64_t WarcReader::record_offset() const { return impl_->record_offset(); }
 uint64_t WarcReader::good_end() const { return impl_->good_end(); }
 uint64_t WarcReader::file_size() const { return impl_->size(); }
@@ -410,7 +413,7 @@ void WarcReader::Seek(uint64_t offset) { impl_->Seek(offset); }
 
 // --- Values of fields.
 
-std::string WarcDate(Time time) {
+std::string WarcDate(base::Time time) {
   auto day = std::chrono::floor<std::chrono::days>(time);
   std::chrono::year_month_day date(day);
   std::chrono::hh_mm_ss clock(time - day);
@@ -427,27 +430,27 @@ namespace {
 
 std::optional<int> DigitsAt(std::string_view text, size_t begin, size_t count) {
   if (text.size() < begin + count) return std::nullopt;
-  std::optional<uint64_t> number = ParseUnsigned(text.substr(begin, count));
+  std::optional<uint64_t> number = base::ParseUnsigned(text.substr(begin, count));
   if (!number) return std::nullopt;
   return static_cast<int>(*number);
 }
 
 // Microseconds of ".123456789"; digits beyond the sixth are dropped.
-std::optional<Duration> ParseFraction(std::string_view text) {
-  if (text.empty()) return Duration(0);
+std::optional<base::Duration> ParseFraction(std::string_view text) {
+  if (text.empty()) return base::Duration(0);
   if (text.size() < 2 || text[0] != '.') return std::nullopt;
   int64_t microseconds = 0;
   for (size_t i = 1; i < text.size(); ++i) {
-    if (!IsAsciiDigit(text[i])) return std::nullopt;
+    if (!base::IsAsciiDigit(text[i])) return std::nullopt;
     if (i <= 6) microseconds = microseconds * 10 + (text[i] - '0');
   }
   for (size_t i = text.size(); i <= 6; ++i) microseconds *= 10;
-  return Duration(microseconds);
+  return base::Duration(microseconds);
 }
 
 }  // namespace
 
-std::optional<Time> ParseWarcDate(std::string_view text) {
+std::optional<base::Time> ParseWarcDate(std::string_view text) {
   if (!text.ends_with('Z')) return std::nullopt;
   text.remove_suffix(1);
   std::optional<int> year = DigitsAt(text, 0, 4), month = DigitsAt(text, 5, 2),
@@ -460,9 +463,9 @@ std::optional<Time> ParseWarcDate(std::string_view text) {
   std::chrono::year_month_day date(std::chrono::year(*year),
                                    std::chrono::month(static_cast<unsigned>(*month)),
                                    std::chrono::day(static_cast<unsigned>(*day)));
-  std::optional<Duration> fraction = ParseFraction(text.substr(19));
+  std::optional<base::Duration> fraction = ParseFraction(text.substr(19));
   if (!date.ok() || *hour > 23 || *minute > 59 || *second > 60 || !fraction) return std::nullopt;
-  return Time(std::chrono::sys_days(date)) + std::chrono::hours(*hour) +
+  return base::Time(std::chrono::sys_days(date)) + std::chrono::hours(*hour) +
          std::chrono::minutes(*minute) + std::chrono::seconds(*second) + *fraction;
 }
 
@@ -529,4 +532,4 @@ std::string NewWarcRecordId() {
   return text;
 }
 
-}  // namespace upwell
+}  // namespace upwell::store

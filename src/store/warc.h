@@ -24,7 +24,7 @@
 #include "base/clock.h"
 #include "base/result.h"
 
-namespace upwell {
+namespace upwell::store {
 
 // Bounds of what a reader takes, so that a foreign file cannot exhaust memory.
 inline constexpr size_t kMaxWarcHead = 1024 * 1024;
@@ -79,14 +79,14 @@ class WarcDecoder {
   WarcDecoder(WarcDecoder&&) noexcept;
 
   // REQUIRES of a good member: it holds one record. Otherwise an error of kind kSkipPage.
-  Result<WarcRecord> Decode(std::string_view member);
+  base::Result<WarcRecord> Decode(std::string_view member);
 
   struct Inflated {
     std::string_view bytes;  // valid until the next call
     size_t used = 0;         // of the input
   };
   // Undoes the first gzip member of `input`. The error says what is wrong, without a place.
-  Result<Inflated> Inflate(std::string_view input);
+  base::Result<Inflated> Inflate(std::string_view input);
 
  private:
   struct Impl;
@@ -97,14 +97,14 @@ class WarcDecoder {
 // first damage.
 class WarcReader {
  public:
-  static Result<WarcReader> Open(const std::string& path);
+  static base::Result<WarcReader> Open(const std::string& path);
   // Takes ownership of `fd`, which must allow seeking; `name` is for messages.
-  static Result<WarcReader> FromFd(int fd, const std::string& name,
-                                   uint64_t max_block = kMaxWarcBlock);
+  static base::Result<WarcReader> FromFd(int fd, const std::string& name,
+                                         uint64_t max_block = kMaxWarcBlock);
 
   // The next record; nothing at the end. An error of kind kSkipPage tells where the file is
   // damaged; good_end() is the offset up to which it is whole. After an error there is no next.
-  Result<std::optional<WarcRecord>> Next();
+  base::Result<std::optional<WarcRecord>> Next();
   uint64_t record_offset() const;  // of the record that Next returned last
   uint64_t good_end() const;
   uint64_t file_size() const;  // when it was opened
@@ -121,8 +121,8 @@ class WarcReader {
 };
 
 // "2026-01-31T12:00:00.123456Z" and back; a reader takes a fraction of any length, or none.
-std::string WarcDate(Time time);
-std::optional<Time> ParseWarcDate(std::string_view text);
+std::string WarcDate(base::Time time);
+std::optional<base::Time> ParseWarcDate(std::string_view text);
 
 using Sha1 = std::array<uint8_t, 20>;
 Sha1 Sha1Of(std::string_view bytes);
@@ -134,4 +134,4 @@ std::optional<Sha1> ParseWarcDigest(std::string_view text);
 // "<urn:uuid:...>", never the same twice.
 std::string NewWarcRecordId();
 
-}  // namespace upwell
+}  // namespace upwell::store

@@ -13,7 +13,7 @@
 #include "store/gzip_for_tests.h"
 #include "store/temp_folder.h"
 
-namespace upwell {
+namespace upwell::store {
 namespace {
 
 using ::testing::HasSubstr;
@@ -64,7 +64,7 @@ struct ReadBack {
 ReadBack ReadAll(WarcReader reader) {
   ReadBack all;
   while (true) {
-    Result<std::optional<WarcRecord>> record = reader.Next();
+    base::Result<std::optional<WarcRecord>> record = reader.Next();
     if (!record.ok()) all.error = record.error().message;
     if (!record.ok() || !record->has_value()) break;
     all.records.push_back(std::move(**record));
@@ -77,7 +77,7 @@ ReadBack ReadAll(WarcReader reader) {
 ReadBack ReadBytes(std::string_view bytes) {
   TempFolder folder;
   WriteWhole(folder.File("a.warc"), bytes);
-  Result<WarcReader> reader = WarcReader::Open(folder.File("a.warc"));
+  base::Result<WarcReader> reader = WarcReader::Open(folder.File("a.warc"));
   EXPECT_TRUE(reader.ok());
   return ReadAll(std::move(*reader));
 }
@@ -105,7 +105,7 @@ TEST(WarcRecord, KeepsAValueOnOneLine) {
 }
 
 TEST(WarcReader, ReadsBackWhatWasWritten) {
-  Rng rng(7);
+  base::Rng rng(7);
   WarcEncoder encoder(1);
   std::string bytes;
   std::vector<WarcRecord> written;
@@ -213,7 +213,7 @@ TEST(WarcReader, RefusesAMemberThatBlowsUp) {
   TempFolder folder;
   WriteWhole(folder.File("bomb"), GzipOf(std::string(8 << 20, 'x')));
   int fd = open(folder.File("bomb").c_str(), O_RDONLY);
-  Result<WarcReader> reader = WarcReader::FromFd(fd, "bomb", 1 << 20);
+  base::Result<WarcReader> reader = WarcReader::FromFd(fd, "bomb", 1 << 20);
   ASSERT_TRUE(reader.ok());
   EXPECT_THAT(ReadAll(std::move(*reader)).error, HasSubstr("too large"));
 }
@@ -248,7 +248,8 @@ TEST(WarcReader, NoticesAChangedByteAnywhereInAMember) {
 }
 
 TEST(WarcReader, ReadsWhatWgetWrites) {
-  Result<WarcReader> reader = WarcReader::Open(UPWELL_SOURCE_DIR "/testing/samples/wget.warc.gz");
+  base::Result<WarcReader> reader =
+      WarcReader::Open(UPWELL_SOURCE_DIR "/testing/samples/wget.warc.gz");
   ASSERT_TRUE(reader.ok());
   ReadBack read = ReadAll(std::move(*reader));
   EXPECT_EQ(read.error, "");
@@ -274,19 +275,20 @@ TEST(WarcReader, JoinsTheLinesOfAFoldedValue) {
 }
 
 TEST(WarcReader, SaysWhichFileCannotBeOpened) {
-  Result<WarcReader> reader = WarcReader::Open("/nowhere/a.warc");
+  base::Result<WarcReader> reader = WarcReader::Open("/nowhere/a.warc");
   ASSERT_FALSE(reader.ok());
   EXPECT_THAT(reader.error().message, HasSubstr("/nowhere/a.warc: No such file"));
 }
 
 TEST(WarcDate, IsWrittenInMicrosecondsAndReadInAnyPrecision) {
-  const Time time = Time(std::chrono::sys_days(std::chrono::year(2026) / 2 / 28)) +
-                    std::chrono::hours(23) + std::chrono::microseconds(120);
+  const base::Time time = base::Time(std::chrono::sys_days(std::chrono::year(2026) / 2 / 28)) +
+                          std::chrono::hours(23) + std::chrono::microseconds(120);
   EXPECT_EQ(WarcDate(time), "2026-02-28T23:00:00.000120Z");
   EXPECT_EQ(ParseWarcDate("2026-02-28T23:00:00.000120Z"), time);
   EXPECT_EQ(ParseWarcDate("2026-02-28T23:00:00.000120999Z"), time);
-  EXPECT_EQ(ParseWarcDate("2026-02-28T23:00:00Z"), time - Duration(120));
-  EXPECT_EQ(ParseWarcDate("2026-02-28T23:00:00.5Z"), time - Duration(120) + Duration(500'000));
+  EXPECT_EQ(ParseWarcDate("2026-02-28T23:00:00Z"), time - base::Duration(120));
+  EXPECT_EQ(ParseWarcDate("2026-02-28T23:00:00.5Z"),
+            time - base::Duration(120) + base::Duration(500'000));
 }
 
 TEST(WarcDate, RefusesWhatIsNoDate) {
@@ -323,4 +325,4 @@ TEST(WarcRecordId, IsAFreshRandomUuid) {
 }
 
 }  // namespace
-}  // namespace upwell
+}  // namespace upwell::store

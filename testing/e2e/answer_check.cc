@@ -14,7 +14,7 @@
 #include "form/search_form.h"
 #include "form/token.h"
 #include "parse/page.h"
-#include "query/word_splitter.h"
+#include "query/values/word_splitter.h"
 
 namespace upwell::testing {
 namespace {
@@ -23,7 +23,7 @@ constexpr std::string_view kOrigin = "http://answers.test";
 
 // A page as the visitor got it, and what the site knows of it.
 struct Visit {
-  Page page;
+  parse::Page page;
   PageTruth truth;
 };
 
@@ -34,8 +34,8 @@ class Visitor {
 
   Visit Get(const std::string& target) { return Ask(HttpRequest{"GET", target, {}, ""}); }
 
-  Visit Ask(const Request& request) {
-    HttpRequest sent{std::string(MethodName(request.method)),
+  Visit Ask(const fetch::Request& request) {
+    HttpRequest sent{std::string(fetch::MethodName(request.method)),
                      std::string(request.url.request_target()),
                      {},
                      request.body};
@@ -51,7 +51,8 @@ class Visitor {
       if (!cookie_.empty()) request.headers.emplace_back("Cookie", cookie_);
       now_ += std::chrono::seconds(1);
       ToldReply told = site_.AnswerWithTruth(request, now_);
-      Exchange exchange{Request(*Url::Parse(std::string(kOrigin) + request.target))};
+      fetch::Exchange exchange{
+          fetch::Request(*base::Url::Parse(std::string(kOrigin) + request.target))};
       exchange.status = told.reply.status;
       exchange.body = std::move(told.reply.body);
       for (auto& [name, value] : told.reply.headers) exchange.headers.push_back({name, value});
@@ -59,45 +60,46 @@ class Visitor {
         cookie_ = std::string(cookie.substr(0, cookie.find(';')));
       }
       const std::string_view location = exchange.header("location");
-      if (location.empty() || hops == 5) return {ReadPage(exchange, {}), std::move(told.truth)};
-      const Url to = *Url::Parse(location, exchange.request.url);
+      if (location.empty() || hops == 5)
+        return {parse::ReadPage(exchange, {}), std::move(told.truth)};
+      const base::Url to = *base::Url::Parse(location, exchange.request.url);
       request = HttpRequest{"GET", std::string(to.request_target()), {}, ""};
     }
   }
 
   AnswerSite& site_;
   std::string cookie_;
-  Time now_{};
+  base::Time now_{};
 };
 
 // The first form of the home page, or of a page one click away, that takes words.
-std::optional<SearchForm> FindSearch(Visitor& visitor) {
-  FormOptions options;
+std::optional<form::SearchForm> FindSearch(Visitor& visitor) {
+  form::FormOptions options;
   options.allow_post = true;
-  const auto usable = [](const SearchForm& form) {
+  const auto usable = [](const form::SearchForm& form) {
     return form.searchable() && form.query_input >= 0;
   };
-  const auto search_on = [&](const Page& page) -> std::optional<SearchForm> {
-    for (SearchForm& form : FindForms(page, options)) {
+  const auto search_on = [&](const parse::Page& page) -> std::optional<form::SearchForm> {
+    for (form::SearchForm& form : form::FindForms(page, options)) {
       if (usable(form)) return std::move(form);
     }
-    for (SearchForm& form : FindSearchActions(page, options)) {
+    for (form::SearchForm& form : form::FindSearchActions(page, options)) {
       if (usable(form)) return std::move(form);
     }
-    for (const Url& url : page.search_descriptions) {
+    for (const base::Url& url : page.search_descriptions) {
       const Visit description = visitor.Get(std::string(url.request_target()));
-      for (SearchForm& form : ReadOpenSearch(description.page, options)) {
+      for (form::SearchForm& form : form::ReadOpenSearch(description.page, options)) {
         if (usable(form)) return std::move(form);
       }
     }
     return std::nullopt;
   };
   const Visit home = visitor.Get("/");
-  if (std::optional<SearchForm> form = search_on(home.page)) return form;
-  for (const Link& link : home.page.links) {
+  if (std::optional<form::SearchForm> form = search_on(home.page)) return form;
+  for (const parse::Link& link : home.page.links) {
     if (link.url.origin() != kOrigin || link.hidden || link.nofollow) continue;
     const Visit visit = visitor.Get(std::string(link.url.request_target()));
-    if (std::optional<SearchForm> form = search_on(visit.page)) return form;
+    if (std::optional<form::SearchForm> form = search_on(visit.page)) return form;
   }
   return std::nullopt;
 }
@@ -105,13 +107,13 @@ std::optional<SearchForm> FindSearch(Visitor& visitor) {
 // Words of the records' titles, frequent and rare ones, in an order that the site's name decides.
 std::vector<std::string> Words(const AnswerSite& site, size_t count) {
   std::map<std::string, size_t> frequency;
-  WordSplitter splitter;
+  query::WordSplitter splitter;
   for (const TruthRecord& record : site.truth()) {
     for (const std::string& word : splitter.Words(record.title)) ++frequency[word];
   }
   std::vector<std::string> words;
   for (const auto& [word, times] : frequency) words.push_back(word);
-  Rng rng(Hash64(site.name()));
+  base::Rng rng(base::Hash64(site.name()));
   rng.Shuffle(words);
   std::stable_sort(words.begin(), words.begin() + std::min(words.size(), count),
                    [&](const auto& a, const auto& b) { return frequency[a] > frequency[b]; });
@@ -119,30 +121,30 @@ std::vector<std::string> Words(const AnswerSite& site, size_t count) {
   return words;
 }
 
-bool IsSameRequest(const Request& ours, const HttpRequest& theirs) {
-  return MethodName(ours.method) == theirs.method && ours.url.request_target() == theirs.target &&
-         ours.body == theirs.body;
+bool IsSameRequest(const fetch::Request& ours, const HttpRequest& theirs) {
+  return fetch::MethodName(ours.method) == theirs.method &&
+         ours.url.request_target() == theirs.target && ours.body == theirs.body;
 }
 
-AnswerKind WantedKind(PageKind kind) {
+answer::AnswerKind WantedKind(PageKind kind) {
   switch (kind) {
     case PageKind::kResults:
-      return AnswerKind::kResults;
+      return answer::AnswerKind::kResults;
     case PageKind::kEmpty:
     case PageKind::kRewritten:
-      return AnswerKind::kEmpty;
+      return answer::AnswerKind::kEmpty;
     case PageKind::kRejected:
     case PageKind::kRequired:
     case PageKind::kMaintenance:
     case PageKind::kNotFound:
-      return AnswerKind::kError;
+      return answer::AnswerKind::kError;
     case PageKind::kBlocked:
     case PageKind::kCaptcha:
     case PageKind::kLogin:
     case PageKind::kConsent:
-      return AnswerKind::kBlocked;
+      return answer::AnswerKind::kBlocked;
     default:
-      return AnswerKind::kOther;
+      return answer::AnswerKind::kOther;
   }
 }
 
@@ -152,7 +154,7 @@ class Checker {
       : options_(options), visitor_(site), matcher_(site.truth()) {}
 
   AnswerScore Run(const std::vector<std::string>& words) {
-    std::optional<SearchForm> form = FindSearch(visitor_);
+    std::optional<form::SearchForm> form = FindSearch(visitor_);
     score_.form_found = form.has_value();
     if (!form) {
       Note("no form was found");
@@ -172,11 +174,11 @@ class Checker {
   }
 
   std::optional<Visit> Ask(const std::string& word) {
-    Result<Request> request = Submit(form_, {{form_.query_input, word}});
+    base::Result<fetch::Request> request = form::Submit(form_, {{form_.query_input, word}});
     if (!request.ok()) return std::nullopt;
     last_request_ = *request;
     Visit visit = visitor_.Ask(*request);
-    RefreshTokens(visit.page, &form_);
+    form::RefreshTokens(visit.page, &form_);
     return visit;
   }
 
@@ -186,7 +188,7 @@ class Checker {
     for (size_t i = 0; i < words.size() && i < 3; ++i) questions.emplace_back(words[i * 4], false);
     questions.push_back(questions.back());
     std::vector<Visit> visits;
-    std::vector<Sample> samples;
+    std::vector<answer::Sample> samples;
     for (const auto& [word, nonsense] : questions) {
       if (std::optional<Visit> visit = Ask(word)) visits.push_back(*std::move(visit));
     }
@@ -200,13 +202,13 @@ class Checker {
   void FollowAnswer(const std::string& word) {
     std::optional<Visit> visit = Ask(word);
     if (!visit) return Note(word + ": cannot be asked");
-    Trail trail;
+    answer::Trail trail;
     followed_false_next_ = false;
-    Request request = *last_request_;
+    fetch::Request request = *last_request_;
     for (size_t part = 0; part < options_.pages_per_answer; ++part) {
-      const Answer answer = reader_.Read(visit->page, {word});
-      const bool goes_on = trail.Add(request, answer) == Trail::Step::kFurtherPart;
-      const Turn* next = goes_on ? trail.NextTurn(answer) : nullptr;
+      const answer::Answer answer = reader_.Read(visit->page, {word});
+      const bool goes_on = trail.Add(request, answer) == answer::Trail::Step::kFurtherPart;
+      const answer::Turn* next = goes_on ? trail.NextTurn(answer) : nullptr;
       Compare(word + " part " + std::to_string(part + 1), *visit, answer, next);
       if (next == nullptr) return;
       request = next->request;
@@ -214,8 +216,8 @@ class Checker {
     }
   }
 
-  void Compare(const std::string& where, const Visit& visit, const Answer& answer,
-               const Turn* next) {
+  void Compare(const std::string& where, const Visit& visit, const answer::Answer& answer,
+               const answer::Turn* next) {
     ++score_.pages;
     CompareRecords(where, visit, answer);
     CompareKind(where, visit, answer);
@@ -224,11 +226,11 @@ class Checker {
   }
 
   // A record is right if its text holds the title of exactly one record of the answer.
-  void CompareRecords(const std::string& where, const Visit& visit, const Answer& answer) {
+  void CompareRecords(const std::string& where, const Visit& visit, const answer::Answer& answer) {
     std::set<std::string> wanted, found;
     for (const ShownRecord& shown : visit.truth.records) wanted.insert(shown.id);
     size_t right = 0;
-    for (const upwell::Record& record : answer.records) {
+    for (const upwell::answer::Record& record : answer.records) {
       std::set<std::string> ids = matcher_.Find(record.text);
       std::erase_if(ids, [&](const std::string& id) { return wanted.count(id) == 0; });
       if (ids.size() != 1 || !found.insert(*ids.begin()).second) continue;
@@ -248,24 +250,24 @@ class Checker {
     }
   }
 
-  void CompareKind(const std::string& where, const Visit& visit, const Answer& answer) {
-    const AnswerKind wanted = WantedKind(visit.truth.kind);
+  void CompareKind(const std::string& where, const Visit& visit, const answer::Answer& answer) {
+    const answer::AnswerKind wanted = WantedKind(visit.truth.kind);
     // The form again or the home page, without a word, may mean that nothing was found.
     const bool wordless =
         visit.truth.kind == PageKind::kForm || visit.truth.kind == PageKind::kOther;
-    if (wordless && answer.kind == AnswerKind::kEmpty) return;
+    if (wordless && answer.kind == answer::AnswerKind::kEmpty) return;
     ++score_.kinds;
     score_.kinds_right += answer.kind == wanted;
-    const bool said_empty = answer.kind == AnswerKind::kEmpty;
-    const bool is_empty = wanted == AnswerKind::kEmpty;
+    const bool said_empty = answer.kind == answer::AnswerKind::kEmpty;
+    const bool is_empty = wanted == answer::AnswerKind::kEmpty;
     score_.empty += {static_cast<size_t>(said_empty && is_empty), said_empty, is_empty};
     if (answer.kind == wanted) return;
-    Note(where + ": said " + std::string(AnswerKindName(answer.kind)) + "/" +
-         std::string(TroubleName(answer.trouble)) + ", is " +
+    Note(where + ": said " + std::string(answer::AnswerKindName(answer.kind)) + "/" +
+         std::string(answer::TroubleName(answer.trouble)) + ", is " +
          std::string(NameOf(visit.truth.kind)));
   }
 
-  void CompareNext(const std::string& where, const Visit& visit, const Turn* next) {
+  void CompareNext(const std::string& where, const Visit& visit, const answer::Turn* next) {
     const PageTruth& truth = visit.truth;
     if (truth.kind != PageKind::kResults || followed_false_next_) return;
     // A false next is no part of the truth, but only what comes back can tell.
@@ -280,7 +282,7 @@ class Checker {
          (next ? std::string(next->request.url.request_target()) : "none"));
   }
 
-  void CompareCount(const std::string& where, const Visit& visit, const Answer& answer) {
+  void CompareCount(const std::string& where, const Visit& visit, const answer::Answer& answer) {
     const PageTruth& truth = visit.truth;
     if (truth.kind != PageKind::kResults || (truth.printed && !truth.printed_exact)) return;
     const bool right = answer.count && truth.printed && *answer.count == *truth.printed;
@@ -293,9 +295,9 @@ class Checker {
   const CheckOptions& options_;
   Visitor visitor_;
   TruthMatcher matcher_;
-  SearchForm form_;
-  std::optional<Request> last_request_;
-  AnswerReader reader_{FormOptions{.allow_post = true}};
+  form::SearchForm form_;
+  std::optional<fetch::Request> last_request_;
+  answer::AnswerReader reader_{form::FormOptions{.allow_post = true}};
   bool followed_false_next_ = false;
   std::map<std::string, std::string> keys_;
   AnswerScore score_;

@@ -8,7 +8,7 @@
 #include <filesystem>
 #include <fstream>
 
-#include "crawl/options.h"
+#include "crawl/run/options.h"
 #include "testing/e2e/run_upwell.h"
 #include "testing/server.h"
 #include "testing/sites.h"
@@ -109,7 +109,7 @@ TEST(PageCommands, HelpNamesJustTheOptionsThatAreTaken) {
   for (const char* command : {"forms", "answer"}) {
     const std::string help = RunUpwell({command, "--help"}).output;
     size_t taken = 0;
-    for (const OptionRow& row : OptionTable()) {
+    for (const crawl::OptionRow& row : crawl::OptionTable()) {
       const bool told = help.find("\n  --" + row.name + " ") != std::string::npos;
       std::vector<std::string> arguments = {command, "/nonexistent.html", "--" + row.name};
       if (!row.argument.empty()) arguments.push_back("");
@@ -119,7 +119,7 @@ TEST(PageCommands, HelpNamesJustTheOptionsThatAreTaken) {
       taken += told;
     }
     EXPECT_GT(taken, 20u);
-    EXPECT_LT(taken, OptionTable().size());
+    EXPECT_LT(taken, crawl::OptionTable().size());
   }
 }
 

@@ -15,7 +15,7 @@
 
 #include "base/rng.h"
 #include "base/text.h"
-#include "crawl/site_scout.h"
+#include "crawl/find/site_scout.h"
 #include "discover/yield.h"
 #include "fetch/run_task.h"
 #include "report/yield_svg.h"
@@ -33,42 +33,43 @@ constexpr size_t kSample = 50;
 constexpr double kWantedCoverage = 0.85;
 
 using enum Strategy::Kind;
-const std::vector<Strategy> kStrategies = {{kExhaustive, 0}, {kExhaustive, 3}, {kExhaustive, 10},
-                                           {kNavMenu, 3},    {kNavMenu, 10},   {kLikelyLinks, 5}};
+const std::vector<discover::Strategy> kStrategies = {{kExhaustive, 0},  {kExhaustive, 3},
+                                                     {kExhaustive, 10}, {kNavMenu, 3},
+                                                     {kNavMenu, 10},    {kLikelyLinks, 5}};
 
 struct SiteSearch {
-  ScoutReport report;
+  crawl::ScoutReport report;
   FormMatch match;
-  LocalYield yield;
+  discover::LocalYield yield;
 };
 
 struct WebSearch {
   std::vector<SiteSearch> sites;
   size_t strangers = 0;
 
-  std::vector<LocalYield> yields() const {
-    std::vector<LocalYield> all;
+  std::vector<discover::LocalYield> yields() const {
+    std::vector<discover::LocalYield> all;
     for (const SiteSearch& site : sites) all.push_back(site.yield);
     return all;
   }
 };
 
-RunOptions OptionsForTables() {
-  RunOptions options;
+crawl::RunOptions OptionsForTables() {
+  crawl::RunOptions options;
   options.find.pages_per_site = 5'000;
   options.fetch.max_requests = 100'000;
-  options.fetch.first_backoff = Duration(0);
+  options.fetch.first_backoff = base::Duration(0);
   return options;
 }
 
 SiteSearch SearchOne(const LinkedWeb& web, LinkedWebClient& client, size_t site,
-                     const Strategy& strategy, bool find_sites = false) {
-  const RunOptions options = OptionsForTables();
-  ScoutStart start;
-  start.url = *Url::Parse(web.url(site));
+                     const discover::Strategy& strategy, bool find_sites = false) {
+  const crawl::RunOptions options = OptionsForTables();
+  crawl::ScoutStart start;
+  start.url = *base::Url::Parse(web.url(site));
   start.find_sites = find_sites;
   SiteSearch search;
-  search.report = RunTask(ScoutSite(start, options, strategy, &client));
+  search.report = fetch::RunTask(crawl::ScoutSite(start, options, strategy, &client));
   search.match = MatchForms(web.truth(site), search.report.forms);
   search.yield.pages = search.report.pages;
   search.yield.forms = search.match.found.size();
@@ -77,7 +78,7 @@ SiteSearch SearchOne(const LinkedWeb& web, LinkedWebClient& client, size_t site,
 }
 
 WebSearch SearchSites(const LinkedWeb& web, const std::vector<size_t>& sites,
-                      const Strategy& strategy) {
+                      const discover::Strategy& strategy) {
   WebSearch search;
   LinkedWebClient client(web);
   for (const size_t site : sites) {
@@ -108,7 +109,7 @@ void PrintMisses(const LinkedWeb& web, const WebSearch& search) {
                   Whole(site.yield.pages));
     }
     for (const size_t f : site.match.strange) {
-      const SearchForm& form = site.report.forms[f].form;
+      const form::SearchForm& form = site.report.forms[f].form;
       std::printf("no search: %s on %s\n", form.action.href().c_str(), form.page.href().c_str());
     }
   }
@@ -124,18 +125,19 @@ void PrintHead(const char* columns) {
   std::printf("\n");
 }
 
-std::string WithLimits(const MeanAndInterval& mean) {
+std::string WithLimits(const harvest::MeanAndInterval& mean) {
   char text[64];
   std::snprintf(text, sizeof text, "%.3f (%.3f–%.3f)", mean.mean, mean.low, mean.high);
   return text;
 }
 
-void PrintRow(const Strategy& strategy, const WebSearch& search) {
-  const StrategyYield yield = SumUp(strategy, search.yields());
+void PrintRow(const discover::Strategy& strategy, const WebSearch& search) {
+  const discover::StrategyYield yield = discover::SumUp(strategy, search.yields());
   const double reported = static_cast<double>(std::max<size_t>(1, yield.forms + search.strangers));
-  std::printf("| %s | %llu | %llu | %s | %s | %.4f | %.3f | %.3f |\n", NameOf(strategy).c_str(),
-              Whole(yield.pages), Whole(yield.forms), WithLimits(yield.harvest).c_str(),
-              WithLimits(yield.coverage).c_str(), yield.global_harvest, yield.global_coverage,
+  std::printf("| %s | %llu | %llu | %s | %s | %.4f | %.3f | %.3f |\n",
+              discover::NameOf(strategy).c_str(), Whole(yield.pages), Whole(yield.forms),
+              WithLimits(yield.harvest).c_str(), WithLimits(yield.coverage).c_str(),
+              yield.global_harvest, yield.global_coverage,
               static_cast<double>(yield.forms) / reported);
   std::fflush(stdout);
 }
@@ -149,7 +151,7 @@ std::vector<WebSearch> PrintYields(const LinkedWeb& web) {
   std::printf("\n## Harvest and coverage (Figure 17)\n\n");
   PrintHead(kYieldColumns);
   std::vector<WebSearch> searches;
-  for (const Strategy& strategy : kStrategies) {
+  for (const discover::Strategy& strategy : kStrategies) {
     searches.push_back(SearchSites(web, AllSites(web), strategy));
     PrintRow(strategy, searches.back());
   }
@@ -160,7 +162,8 @@ std::vector<WebSearch> PrintYields(const LinkedWeb& web) {
 
 void PrintTrend(const std::vector<WebSearch>& searches) {
   std::printf("\n## Harvest after so many sites (Figure 18b)\n\n| sites |");
-  for (const Strategy& strategy : kStrategies) std::printf(" %s |", NameOf(strategy).c_str());
+  for (const discover::Strategy& strategy : kStrategies)
+    std::printf(" %s |", discover::NameOf(strategy).c_str());
   std::printf("\n| --- |");
   for (size_t i = 0; i < kStrategies.size(); ++i) std::printf(" --- |");
   std::printf("\n");
@@ -182,25 +185,25 @@ void PrintTrend(const std::vector<WebSearch>& searches) {
 // --- Figure 19: the site finder ---
 
 // All pages of a site, each read once however many searches go through them.
-class WholeSite : public SitePages {
+class WholeSite : public discover::SitePages {
  public:
-  WholeSite(LinkedWebClient& client, const Url& root)
+  WholeSite(LinkedWebClient& client, const base::Url& root)
       : client_(client), urls_(root), root_(urls_.Add(root)) {}
-  UrlId root() const override { return root_; }
-  const UrlTable& urls() const override { return urls_; }
+  discover::UrlId root() const override { return root_; }
+  const discover::UrlTable& urls() const override { return urls_; }
 
-  Task<const PageFacts*> Visit(UrlId url) override {
+  base::Task<const discover::PageFacts*> Visit(discover::UrlId url) override {
     const auto known = pages_.find(url);
     if (known != pages_.end()) co_return known->second.get();
-    Request request(urls_.url(url));
-    const Exchange answer = co_await client_.Fetch(std::move(request));
-    std::unique_ptr<PageFacts>& facts = pages_[url];
-    if (answer.status == 200 && KindOfContent(answer) == ContentKind::kHtml) {
-      LinkLimits limits;
+    fetch::Request request(urls_.url(url));
+    const fetch::Exchange answer = co_await client_.Fetch(std::move(request));
+    std::unique_ptr<discover::PageFacts>& facts = pages_[url];
+    if (answer.status == 200 && parse::KindOfContent(answer) == parse::ContentKind::kHtml) {
+      discover::LinkLimits limits;
       limits.menus = false;
-      PageLinks links = LinksOf(ReadPage(answer, {}), urls_, limits);
-      facts = std::make_unique<PageFacts>(std::move(links.facts));
-      for (const Url& site : links.elsewhere) {
+      discover::PageLinks links = discover::LinksOf(parse::ReadPage(answer, {}), urls_, limits);
+      facts = std::make_unique<discover::PageFacts>(std::move(links.facts));
+      for (const base::Url& site : links.elsewhere) {
         const uint32_t next = static_cast<uint32_t>(sites_.size());
         facts->sites.push_back(sites_.emplace(site.origin(), next).first->second);
       }
@@ -210,9 +213,9 @@ class WholeSite : public SitePages {
 
  private:
   LinkedWebClient& client_;
-  UrlTable urls_;
-  UrlId root_;
-  std::map<UrlId, std::unique_ptr<PageFacts>> pages_;
+  discover::UrlTable urls_;
+  discover::UrlId root_;
+  std::map<discover::UrlId, std::unique_ptr<discover::PageFacts>> pages_;
   std::map<std::string, uint32_t> sites_;
 };
 
@@ -238,15 +241,16 @@ void PrintSiteFinder(const LinkedWeb& web) {
   for (size_t i = 0; i < web.size(); i += 2) {
     if (web.truth(i).has_trap) continue;
     all += web.truth(i).links_to.size();
-    WholeSite site(client, *Url::Parse(web.url(i)));
+    WholeSite site(client, *base::Url::Parse(web.url(i)));
     for (Setting& setting : settings) {
-      AdaptiveOptions options;
+      discover::AdaptiveOptions options;
       options.threshold = setting.threshold;
       options.window = setting.window;
       options.chance = setting.chance;
-      Adaptive adaptive(options);
-      const SearchLimits limits{10, 5'000};
-      const SearchYield yield = RunTask(SearchSite(site, adaptive, limits));
+      discover::Adaptive adaptive(options);
+      const discover::SearchLimits limits{10, 5'000};
+      const discover::SearchYield yield =
+          fetch::RunTask(discover::SearchSite(site, adaptive, limits));
       setting.pages += yield.pages;
       setting.sites += yield.sites.size();
     }
@@ -267,14 +271,16 @@ struct Tally {
   std::vector<std::set<size_t>> found;  // by site
 };
 
-void TakePage(const LinkedWeb& web, const LinkedWebClient& client, const Page& page, Tally& tally) {
+void TakePage(const LinkedWeb& web, const LinkedWebClient& client, const parse::Page& page,
+              Tally& tally) {
   ++tally.pages;
   const std::optional<size_t> site = client.SiteAt(page.url);
   if (!site) return;
-  FormOptions allowed;
+  form::FormOptions allowed;
   allowed.allow_post = true;
-  std::vector<FoundForm> forms;
-  for (SearchForm& form : FindForms(page, allowed)) forms.push_back({std::move(form), 0});
+  std::vector<crawl::FoundForm> forms;
+  for (form::SearchForm& form : form::FindForms(page, allowed))
+    forms.push_back({std::move(form), 0});
   const FormMatch match = MatchForms(web.truth(*site), forms);
   for (const size_t form : match.found) tally.forms += tally.found[*site].insert(form).second;
 }
@@ -286,11 +292,11 @@ Tally FindFrom(const LinkedWeb& web, const std::vector<size_t>& starts) {
   std::deque<size_t> queue(starts.begin(), starts.end());
   std::set<size_t> known(starts.begin(), starts.end());
   while (!queue.empty()) {
-    const SiteSearch search = SearchOne(web, client, queue.front(), Strategy(), true);
+    const SiteSearch search = SearchOne(web, client, queue.front(), discover::Strategy(), true);
     queue.pop_front();
     tally.pages += search.yield.pages;
     tally.forms += search.yield.forms;
-    for (const FoundSite& found : search.report.sites) {
+    for (const crawl::FoundSite& found : search.report.sites) {
       const std::optional<size_t> site = client.SiteAt(found.link);
       if (site && known.insert(*site).second) queue.push_back(*site);
     }
@@ -324,15 +330,15 @@ void PrintWholeSystem(const LinkedWeb& web) {
     Tally tally;
     tally.found.resize(web.size());
     LinkedWebClient client(web);
-    std::vector<Url> urls;
-    for (const size_t start : starts) urls.push_back(*Url::Parse(web.url(start)));
+    std::vector<base::Url> urls;
+    for (const size_t start : starts) urls.push_back(*base::Url::Parse(web.url(start)));
     const std::set<uint64_t> stations = {1'000, found.pages, 2 * found.pages, 40'000};
-    const auto visit = [&](const Page& page) {
+    const auto visit = [&](const parse::Page& page) {
       TakePage(web, client, page, tally);
       if (stations.contains(tally.pages)) row(name, tally.pages, tally.forms);
     };
-    const std::function<void(const Page&)> visitor = visit;
-    Task<void> crawl = CrawlByPages(client, urls, order, 40'000, 1, visitor);
+    const std::function<void(const parse::Page&)> visitor = visit;
+    base::Task<void> crawl = CrawlByPages(client, urls, order, 40'000, 1, visitor);
     boost::asio::io_context loop;
     boost::asio::co_spawn(loop, std::move(crawl), [](std::exception_ptr) {});
     loop.run();
@@ -345,22 +351,22 @@ void PrintWholeSystem(const LinkedWeb& web) {
 // --- Sampling, then executing ---
 
 struct Prediction {
-  StrategyYield sampled;  // of the chosen strategy
-  StrategyYield executed;
+  discover::StrategyYield sampled;  // of the chosen strategy
+  discover::StrategyYield executed;
 };
 
 Prediction Predict(uint64_t seed) {
   const LinkedWeb web(seed);
   std::vector<size_t> sites = AllSites(web);
-  Rng(seed).Shuffle(sites);
+  base::Rng(seed).Shuffle(sites);
   sites.resize(kSample);
   std::vector<WebSearch> searches;
-  for (const Strategy& strategy : kStrategies) {
+  for (const discover::Strategy& strategy : kStrategies) {
     searches.push_back(SearchSites(web, sites, strategy));
   }
-  std::vector<StrategyYield> candidates;
+  std::vector<discover::StrategyYield> candidates;
   for (size_t s = 0; s < kStrategies.size(); ++s) {
-    std::vector<LocalYield> yields = searches[s].yields();
+    std::vector<discover::LocalYield> yields = searches[s].yields();
     // A sample knows no truth: the forms of a site are those that some strategy found.
     for (size_t i = 0; i < yields.size(); ++i) {
       std::set<size_t> any;
@@ -369,16 +375,16 @@ Prediction Predict(uint64_t seed) {
       }
       yields[i].all_forms = any.size();
     }
-    candidates.push_back(SumUp(kStrategies[s], yields));
+    candidates.push_back(discover::SumUp(kStrategies[s], yields));
   }
   Prediction prediction;
-  prediction.sampled = Choose(candidates, kWantedCoverage);
-  const Strategy& chosen = prediction.sampled.strategy;
-  prediction.executed = SumUp(chosen, SearchSites(web, AllSites(web), chosen).yields());
+  prediction.sampled = discover::Choose(candidates, kWantedCoverage);
+  const discover::Strategy& chosen = prediction.sampled.strategy;
+  prediction.executed = discover::SumUp(chosen, SearchSites(web, AllSites(web), chosen).yields());
   return prediction;
 }
 
-bool Holds(const MeanAndInterval& interval, double value) {
+bool Holds(const harvest::MeanAndInterval& interval, double value) {
   return value >= interval.low && value <= interval.high;
 }
 
@@ -404,7 +410,7 @@ void PrintPredictions(uint64_t first) {
                          : coverage          ? "coverage"
                                              : "none";
     std::printf("| %llu | %s | %s | %.3f | %s | %.3f | %s |\n", Whole(seed),
-                NameOf(sampled.strategy).c_str(), WithLimits(sampled.harvest).c_str(),
+                discover::NameOf(sampled.strategy).c_str(), WithLimits(sampled.harvest).c_str(),
                 executed.harvest.mean, WithLimits(sampled.coverage).c_str(), executed.coverage.mean,
                 inside);
     std::fflush(stdout);
@@ -440,7 +446,7 @@ int Look(uint64_t seed, const std::vector<std::string>& names) {
   }
   const LinkedWeb web(seed);
   for (const std::string& name : names) {
-    const Result<Strategy> strategy = ParseStrategy(name);
+    const base::Result<discover::Strategy> strategy = discover::ParseStrategy(name);
     if (!strategy.ok()) {
       std::fprintf(stderr, "%s\n", strategy.error().message.c_str());
       return 2;
@@ -454,11 +460,11 @@ int Look(uint64_t seed, const std::vector<std::string>& names) {
 }
 
 void Plot(const std::vector<WebSearch>& searches, const std::string& path) {
-  std::vector<StrategyYield> yields;
+  std::vector<discover::StrategyYield> yields;
   for (size_t s = 0; s < searches.size(); ++s) {
-    yields.push_back(SumUp(kStrategies[s], searches[s].yields()));
+    yields.push_back(discover::SumUp(kStrategies[s], searches[s].yields()));
   }
-  std::ofstream(path) << YieldSvg(yields, Strategy());
+  std::ofstream(path) << report::YieldSvg(yields, discover::Strategy());
 }
 
 int PrintAll(const std::string& plot) {

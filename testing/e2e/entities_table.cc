@@ -42,14 +42,14 @@ class WorldFiles {
   std::filesystem::path folder_;
 };
 
-GeneratedQueries Generate(const EntityLab& lab, const WorldFiles& files, PatternRanking ranking,
-                          bool plain_cosine) {
-  GenerationOptions options;
+entities::GeneratedQueries Generate(const EntityLab& lab, const WorldFiles& files,
+                                    entities::PatternRanking ranking, bool plain_cosine) {
+  entities::GenerationOptions options;
   options.log = files.log();
   options.knowledge_base = files.knowledge_base();
   options.patterns.ranking = ranking;
   options.match.plain_cosine = plain_cosine;
-  Result<GeneratedQueries> made = GenerateQueries(options, lab.sites());
+  base::Result<entities::GeneratedQueries> made = entities::GenerateQueries(options, lab.sites());
   if (!made.ok()) {
     std::fprintf(stderr, "%s\n", made.error().message.c_str());
     std::exit(1);
@@ -59,9 +59,10 @@ GeneratedQueries Generate(const EntityLab& lab, const WorldFiles& files, Pattern
 
 // --- Section 4.1.2, Figure 5 ---
 
-double PatternPrecision(const EntityWorld& world, const PatternCounts& counts, size_t top) {
+double PatternPrecision(const EntityWorld& world, const entities::PatternCounts& counts,
+                        size_t top) {
   size_t right = 0, all = 0;
-  for (const QueryPattern& pattern : counts.patterns) {
+  for (const entities::QueryPattern& pattern : counts.patterns) {
     if (all == top) break;
     ++all;
     right +=
@@ -75,10 +76,11 @@ void PrintPatterns(const EntityLab& lab, const WorldFiles& files) {
   std::printf(
       "| ranking | top 10 | 20 | 50 | 100 | 200 | queries touched | distinct ones saved |\n");
   std::printf("| --- | --- | --- | --- | --- | --- | --- | --- |\n");
-  for (const PatternRanking ranking : {PatternRanking::kPaper, PatternRanking::kOurs}) {
-    const GeneratedQueries made = Generate(lab, files, ranking, false);
-    const GenerationReport& report = made.report;
-    std::printf("| %s |", ranking == PatternRanking::kPaper ? "paper" : "own");
+  for (const entities::PatternRanking ranking :
+       {entities::PatternRanking::kPaper, entities::PatternRanking::kOurs}) {
+    const entities::GeneratedQueries made = Generate(lab, files, ranking, false);
+    const entities::GenerationReport& report = made.report;
+    std::printf("| %s |", ranking == entities::PatternRanking::kPaper ? "paper" : "own");
     for (const size_t top : {10, 20, 50, 100, 200}) {
       std::printf(" %.2f |", PatternPrecision(lab.world(), report.patterns, top));
     }
@@ -95,13 +97,15 @@ void PrintMatches(const EntityLab& lab, const WorldFiles& files) {
   std::printf("## Types and sites (section 4.2, Figure 6)\n\n");
   std::printf("| threshold | matches | precision | plain cosine: matches | precision |\n");
   std::printf("| --- | --- | --- | --- | --- |\n");
-  const GeneratedQueries by_idf = Generate(lab, files, PatternRanking::kOurs, false);
-  const GeneratedQueries plain = Generate(lab, files, PatternRanking::kOurs, true);
+  const entities::GeneratedQueries by_idf =
+      Generate(lab, files, entities::PatternRanking::kOurs, false);
+  const entities::GeneratedQueries plain =
+      Generate(lab, files, entities::PatternRanking::kOurs, true);
   for (int percent = 10; percent <= 90; percent += 10) {
     std::printf("| %.1f |", percent / 100.0);
-    for (const GeneratedQueries* made : {&by_idf, &plain}) {
+    for (const entities::GeneratedQueries* made : {&by_idf, &plain}) {
       uint64_t matches = 0, right = 0, wrong = 0;
-      for (const TypeMatch& match : made->report.matches) {
+      for (const entities::TypeMatch& match : made->report.matches) {
         if (match.relative * 100 < percent) continue;
         ++matches;
         const Fit fit = lab.world().Fits(made->report.type_names[match.type], match.site);
@@ -121,8 +125,8 @@ void PrintMatches(const EntityLab& lab, const WorldFiles& files) {
 
 constexpr size_t kThresholds = 8, kDefaultThreshold = 5;  // of those that follow
 
-std::vector<EmptyOptions> EmptyWays() {
-  std::vector<EmptyOptions> ways;
+std::vector<answer::EmptyOptions> EmptyWays() {
+  std::vector<answer::EmptyOptions> ways;
   for (const bool like_paper : {true, false}) {
     for (const double threshold : {0.4, 0.5, 0.6, 0.7, 0.8, 0.85, 0.9, 0.95}) {
       ways.push_back({threshold, like_paper});
@@ -136,7 +140,7 @@ std::string KindOf(const EntitySiteTruth& truth) {
 }
 
 void PrintEmptyFilter(EntityLab& lab) {
-  const std::vector<EmptyOptions> ways = EmptyWays();
+  const std::vector<answer::EmptyOptions> ways = EmptyWays();
   std::map<std::string, std::vector<EmptyScore>> by_kind;
   std::vector<std::pair<size_t, std::vector<EmptyScore>>> by_site;
   for (size_t i = 0; i < lab.sites().size(); ++i) {
@@ -178,7 +182,7 @@ void PrintEmptyFilter(EntityLab& lab) {
 // --- Section 6.3, Figures 10 and 11 ---
 
 void PrintArguments(EntityLab& lab) {
-  std::vector<ArgumentJudge::Options> ways;
+  std::vector<entities::ArgumentJudge::Options> ways;
   const std::vector<double> thresholds = {0.01, 0.02, 0.05, 0.1, 0.2, 0.3, 0.5};
   for (const bool like_paper : {true, false}) {
     for (const double threshold : thresholds) ways.push_back({threshold, like_paper});
@@ -213,23 +217,23 @@ void PrintArguments(EntityLab& lab) {
 
 // --- The loop ---
 
-RunOptions LoopOptions() {
-  RunOptions options;
+crawl::RunOptions LoopOptions() {
+  crawl::RunOptions options;
   options.aim = "entities";
   options.fetch.max_requests = kRequestsOfSite;
-  options.fetch.first_backoff = Duration(0);
+  options.fetch.first_backoff = base::Duration(0);
   return options;
 }
 
 // Every entity of the knowledge base, in any order.
-std::vector<SiteQuery> AllEntities(const EntityWorld& world, uint64_t seed) {
-  std::vector<SiteQuery> queries;
+std::vector<entities::SiteQuery> AllEntities(const EntityWorld& world, uint64_t seed) {
+  std::vector<entities::SiteQuery> queries;
   for (const EntityType& type : world.types()) {
     for (const std::string& entity : world.EntitiesOf(type.name())) {
       queries.push_back({entity, "", 1});
     }
   }
-  Rng(seed).Shuffle(queries);
+  base::Rng(seed).Shuffle(queries);
   if (queries.size() > kRequestsOfSite) queries.resize(kRequestsOfSite);
   // Small sources, none of which is left before it is asked to its end.
   for (size_t i = 0; i < queries.size(); ++i)
@@ -244,7 +248,8 @@ uint64_t RecordsAfter(const LoopScore& score, uint64_t requests) {
 }
 
 void PrintLoop(EntityLab& lab, const WorldFiles& files) {
-  const GeneratedQueries made = Generate(lab, files, PatternRanking::kOurs, false);
+  const entities::GeneratedQueries made =
+      Generate(lab, files, entities::PatternRanking::kOurs, false);
   struct Way {
     const char* name;
     bool queries, every_entity, own_values, second_level;
@@ -266,12 +271,12 @@ void PrintLoop(EntityLab& lab, const WorldFiles& files) {
     std::map<uint64_t, uint64_t> records_after;
     for (size_t i = 0; i < lab.sites().size(); ++i) {
       if (!lab.CanBeAsked(i)) continue;
-      RunOptions options = LoopOptions();
+      crawl::RunOptions options = LoopOptions();
       options.entities.own_values = way.own_values;
       options.entities.second_level = way.second_level;
       // All of them, however few fit: that is what brute force is.
       if (way.every_entity) options.patience = kRequestsOfSite;
-      std::vector<SiteQuery> queries;
+      std::vector<entities::SiteQuery> queries;
       if (way.queries) queries = made.of_site[i];
       if (way.every_entity) queries = AllEntities(lab.world(), i + 1);
       const LoopScore score = lab.Crawl(i, options, std::move(queries));

@@ -67,7 +67,7 @@ class EntitiesTest : public ::testing::Test {
     const std::unique_ptr<Site> twin = world_.MakeSite(site);
     const std::vector<std::string> words = world_.EntitiesAt(site);
     const HttpRequest question = world_.Question(site, words.empty() ? "lamp" : words.front());
-    const Time now(std::chrono::seconds(1'700'000'000));
+    const base::Time now(std::chrono::seconds(1'700'000'000));
     const std::string first = twin->Answer(question, now).body;
     for (int i = 0; i < 4; ++i) {
       if (twin->Answer(question, now).body != first) return false;
@@ -113,7 +113,7 @@ TEST_F(EntitiesTest, AsksEachSiteForWhatItHas) {
       continue;
     }
     EXPECT_EQ(site.at("template").as_string(),
-              Url::Parse(world_.url(i))->origin() + truth.search.url_template);
+              base::Url::Parse(world_.url(i))->origin() + truth.search.url_template);
     const Comparison compared =
         CompareRecords(FolderOf(run_, i) + "/records.jsonl", sites_[i]->truth());
     EXPECT_GT(compared.found.size(), 20u);
@@ -150,7 +150,7 @@ TEST_F(EntitiesTest, GoesOnAfterEachKillAsIfNothingHadHappened) {
   for (const size_t i : steady) asked_before[i] = sites_[i]->log().size();
   std::vector<std::string> first = options;
   first.insert(first.end(), {"--out", run_});
-  Rng rng(3);
+  base::Rng rng(3);
   for (int i = 0; i < kKills; ++i) {
     const bool begun = fs::exists(run_ + "/run.json");
     const std::vector<std::string> resume = {"resume", run_, "--quiet"};
@@ -192,8 +192,9 @@ TEST_F(EntitiesTest, FindsTemplatesAndGoesOnFromThere) {
   for (size_t i = 0; i < kSites; ++i) {
     const EntitySearch& search = world_.truth(i).search;
     if (search.url_template.empty()) continue;
-    EXPECT_THAT(found.output, HasSubstr(world_.url(i) + "\t" + Url::Parse(world_.url(i))->origin() +
-                                        search.url_template + "\t"));
+    EXPECT_THAT(found.output,
+                HasSubstr(world_.url(i) + "\t" + base::Url::Parse(world_.url(i))->origin() +
+                          search.url_template + "\t"));
   }
   size_t requests = 0;
   for (ServedSite* site : sites_) requests += site->log().size();

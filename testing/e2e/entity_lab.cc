@@ -22,7 +22,7 @@ double Ratio(uint64_t part, uint64_t rest) {
 
 std::string Nonsense(int number) {
   constexpr std::string_view kLetters = "zxqvkjw";
-  uint64_t bits = Hash64("background " + std::to_string(number));
+  uint64_t bits = base::Hash64("background " + std::to_string(number));
   std::string word;
   for (int i = 0; i < 12; ++i, bits /= kLetters.size()) word += kLetters[bits % kLetters.size()];
   return word;
@@ -33,14 +33,17 @@ bool HoldsEntities(const EntityAnswer& answer) {
          answer.kind == EntityAnswerKind::kDisambiguation;
 }
 
-bool IsSaidToHoldEntities(const Answer& answer) { return MayLeadOn(answer.kind, answer.trouble); }
+bool IsSaidToHoldEntities(const answer::Answer& answer) {
+  return entities::MayLeadOn(answer.kind, answer.trouble);
+}
 
-AnswerFacts FactsOf(const Answer& answer) {
-  AnswerFacts facts;
-  for (const Record& record : answer.records) facts.records.push_back(HashOf(record.key));
+entities::AnswerFacts FactsOf(const answer::Answer& answer) {
+  entities::AnswerFacts facts;
+  for (const answer::Record& record : answer.records)
+    facts.records.push_back(base::HashOf(record.key));
   facts.whole = !answer.pager.next && !answer.pager.previous && !answer.pager.following;
   facts.count = answer.count;
-  facts.parts = NeighboursOf(answer.pager);
+  facts.parts = answer::NeighboursOf(answer.pager);
   facts.last_page = answer.last_page;
   return facts;
 }
@@ -49,7 +52,7 @@ AnswerFacts FactsOf(const Answer& answer) {
 class CountingCatalog {
  public:
   explicit CountingCatalog(const Truth& truth) : matcher_(truth) {}
-  void Take(const RecordRow& row) {
+  void Take(const store::RecordRow& row) {
     const std::set<std::string> ids = matcher_.Find(row.record.title + "\n" + row.record.text);
     if (ids.empty()) ++strangers_;
     found_.insert(ids.begin(), ids.end());
@@ -91,7 +94,7 @@ double ArgumentScore::recall() const { return Ratio(found, missed); }
 
 EntityLab::EntityLab(const EntityWorld& world) : world_(world) {
   for (size_t i = 0; i < world.size(); ++i) {
-    sites_.push_back(*Url::Parse(world.url(i)));
+    sites_.push_back(*base::Url::Parse(world.url(i)));
     client_.Add(world.url(i), world.MakeSite(i));
   }
 }
@@ -101,26 +104,26 @@ bool EntityLab::CanBeAsked(size_t site) const {
   return !truth.search.url_template.empty() && !truth.search_disallowed;
 }
 
-std::optional<Page> EntityLab::Fetch(const Url& url) {
+std::optional<parse::Page> EntityLab::Fetch(const base::Url& url) {
   for (int tries = 0; tries < 5; ++tries) {
-    Request request(url);
-    const Exchange exchange = RunTask(client_.Fetch(std::move(request)));
+    fetch::Request request(url);
+    const fetch::Exchange exchange = fetch::RunTask(client_.Fetch(std::move(request)));
     if (exchange.status == 503) continue;
-    if (KindOfContent(exchange) != ContentKind::kHtml) return std::nullopt;
-    return ReadPage(exchange, {});
+    if (parse::KindOfContent(exchange) != parse::ContentKind::kHtml) return std::nullopt;
+    return parse::ReadPage(exchange, {});
   }
   return std::nullopt;
 }
 
-Url EntityLab::Asking(size_t site, const std::string& words) const {
-  return *Url::Parse(world_.Question(site, words).target, sites_[site]);
+base::Url EntityLab::Asking(size_t site, const std::string& words) const {
+  return *base::Url::Parse(world_.Question(site, words).target, sites_[site]);
 }
 
 // Some of the best-known entities that the site has: people ask for those.
 std::vector<std::string> EntityLab::FittingQueries(size_t site, size_t most) const {
   std::vector<std::string> all = world_.EntitiesAt(site);
   if (all.size() > 3 * most) all.resize(3 * most);
-  Rng(site + 1).Shuffle(all);
+  base::Rng(site + 1).Shuffle(all);
   if (all.size() > most) all.resize(most);
   return all;
 }
@@ -128,7 +131,7 @@ std::vector<std::string> EntityLab::FittingQueries(size_t site, size_t most) con
 // Entities of other sites.
 std::vector<std::string> EntityLab::StrangeQueries(size_t site, size_t most) const {
   std::vector<std::string> strange;
-  Rng rng(site + 1'000);
+  base::Rng rng(site + 1'000);
   while (strange.size() < most) {
     const size_t other = rng.Below(world_.size());
     const std::vector<std::string> there = world_.EntitiesAt(other);
@@ -138,13 +141,13 @@ std::vector<std::string> EntityLab::StrangeQueries(size_t site, size_t most) con
 }
 
 // As a crawl begins: nonsense, a few queries that fit, the last once more.
-AnswerReader EntityLab::OpenReader(size_t site, const EmptyOptions& empty,
-                                   const std::vector<std::string>& words) {
-  AnswerReader reader({}, empty);
-  std::vector<Page> pages;
-  std::vector<Asked> asked;
+answer::AnswerReader EntityLab::OpenReader(size_t site, const answer::EmptyOptions& empty,
+                                           const std::vector<std::string>& words) {
+  answer::AnswerReader reader({}, empty);
+  std::vector<parse::Page> pages;
+  std::vector<answer::Asked> asked;
   const auto ask = [&](const std::string& query) {
-    std::optional<Page> page = Fetch(Asking(site, query));
+    std::optional<parse::Page> page = Fetch(Asking(site, query));
     if (!page) return;
     pages.push_back(*std::move(page));
     asked.push_back({query});
@@ -157,33 +160,33 @@ AnswerReader EntityLab::OpenReader(size_t site, const EmptyOptions& empty,
   const size_t halves = pages.size();
   for (size_t i = 0; i < kOpenings && i < words.size(); ++i) ask(words[i]);
   if (!words.empty()) ask(words[std::min(kOpenings, words.size()) - 1]);
-  std::vector<Sample> samples;
+  std::vector<answer::Sample> samples;
   for (size_t i = 0; i < pages.size(); ++i) {
     samples.push_back({&pages[i], asked[i], i < nonsense, i >= nonsense && i < halves});
   }
-  const std::optional<Page> home = Fetch(sites_[site]);
+  const std::optional<parse::Page> home = Fetch(sites_[site]);
   reader.Study(samples, home ? &*home : nullptr);
   return reader;
 }
 
-std::vector<EmptyScore> EntityLab::MeasureEmptyFilter(size_t site,
-                                                      const std::vector<EmptyOptions>& ways) {
+std::vector<EmptyScore> EntityLab::MeasureEmptyFilter(
+    size_t site, const std::vector<answer::EmptyOptions>& ways) {
   std::vector<std::string> queries = FittingQueries(site, kQueriesOfEachKind);
   const std::vector<std::string> openings(queries.begin(),
                                           queries.begin() + std::min(kOpenings, queries.size()));
   const std::vector<std::string> strange = StrangeQueries(site, kQueriesOfEachKind);
   queries.insert(queries.end(), strange.begin(), strange.end());
-  std::vector<std::pair<std::string, Page>> pages;
+  std::vector<std::pair<std::string, parse::Page>> pages;
   for (const std::string& query : queries) {
-    std::optional<Page> page = Fetch(Asking(site, query));
+    std::optional<parse::Page> page = Fetch(Asking(site, query));
     if (page) pages.emplace_back(query, *std::move(page));
   }
   std::vector<EmptyScore> scores(ways.size());
   for (size_t way = 0; way < ways.size(); ++way) {
-    AnswerReader reader = OpenReader(site, ways[way], openings);
+    answer::AnswerReader reader = OpenReader(site, ways[way], openings);
     for (const auto& [query, page] : pages) {
       const bool holds = HoldsEntities(world_.Look(site, Asking(site, query).request_target()));
-      const Answer read = reader.Read(page, {query});
+      const answer::Answer read = reader.Read(page, {query});
       const bool said = IsSaidToHoldEntities(read);
       ++scores[way].pages;
       scores[way].said_and_are += said && holds;
@@ -194,7 +197,7 @@ std::vector<EmptyScore> EntityLab::MeasureEmptyFilter(size_t site,
   return scores;
 }
 
-UrlTemplate EntityLab::TemplateAt(size_t site) const {
+entities::UrlTemplate EntityLab::TemplateAt(size_t site) const {
   const EntitySearch& search = world_.truth(site).search;
   return {sites_[site].origin() + search.url_template, search.query_argument, search.defaults};
 }
@@ -202,24 +205,24 @@ UrlTemplate EntityLab::TemplateAt(size_t site) const {
 // The answers to the queries that are said to hold entities.
 std::vector<EntityLab::Seen> EntityLab::SeeAnswers(size_t site,
                                                    const std::vector<std::string>& queries,
-                                                   AnswerReader& reader) {
-  const UrlTemplate made = TemplateAt(site);
+                                                   answer::AnswerReader& reader) {
+  const entities::UrlTemplate made = TemplateAt(site);
   std::vector<Seen> seen;
   for (const std::string& query : queries) {
-    const Url url = Asking(site, query);
-    const std::optional<Page> page = Fetch(url);
+    const base::Url url = Asking(site, query);
+    const std::optional<parse::Page> page = Fetch(url);
     if (!page) continue;
-    const Answer answer = reader.Read(*page, {query});
+    const answer::Answer answer = reader.Read(*page, {query});
     if (!IsSaidToHoldEntities(answer)) continue;
     std::set<std::string> links;
-    for (const Link& link : page->links) links.insert(link.url.WithoutFragment().href());
-    seen.push_back({url, FactsOf(answer), SecondLevelUrls(page->links, url, made, sites_[site]),
-                    links.size()});
+    for (const parse::Link& link : page->links) links.insert(link.url.WithoutFragment().href());
+    seen.push_back({url, FactsOf(answer),
+                    entities::SecondLevelUrls(page->links, url, made, sites_[site]), links.size()});
   }
   return seen;
 }
 
-void EntityLab::ScoreArguments(size_t site, const ArgumentJudge& judge,
+void EntityLab::ScoreArguments(size_t site, const entities::ArgumentJudge& judge,
                                ArgumentScore* score) const {
   const EntitySiteTruth& truth = world_.truth(site);
   for (const std::string& name : judge.prevalence().Arguments()) {
@@ -237,47 +240,47 @@ void EntityLab::ScoreArguments(size_t site, const ArgumentJudge& judge,
 }
 
 // Empties the queue.
-void EntityLab::ScoreLoss(size_t site, const std::vector<Seen>& seen, SecondLevelQueue& queue,
-                          ArgumentScore* score) const {
+void EntityLab::ScoreLoss(size_t site, const std::vector<Seen>& seen,
+                          entities::SecondLevelQueue& queue, ArgumentScore* score) const {
   std::set<uint64_t> kept;
-  const auto selection = [&](const Url& url) {
+  const auto selection = [&](const base::Url& url) {
     return world_.Look(site, url.request_target()).selection;
   };
   for (const Seen& one : seen) kept.insert(selection(one.url));
   for (const std::string& shape : queue.Shapes()) {
-    while (std::optional<SecondLevelQueue::Waiting> next = queue.Next(shape)) {
+    while (std::optional<entities::SecondLevelQueue::Waiting> next = queue.Next(shape)) {
       kept.insert(selection(next->url.url));
     }
   }
-  std::set<Hash128> counted;
+  std::set<base::Hash128> counted;
   for (const Seen& one : seen) {
-    for (const SecondLevelUrl& url : one.urls) {
-      if (!counted.insert(HashOf(url.url.href())).second) continue;
+    for (const entities::SecondLevelUrl& url : one.urls) {
+      if (!counted.insert(base::HashOf(url.url.href())).second) continue;
       score->lost += !kept.contains(selection(url.url)) && !IsShownOn(one.url, url.url, site);
     }
   }
 }
 
 std::vector<ArgumentScore> EntityLab::MeasureArguments(
-    size_t site, const std::vector<ArgumentJudge::Options>& ways, size_t answers) {
+    size_t site, const std::vector<entities::ArgumentJudge::Options>& ways, size_t answers) {
   const std::vector<std::string> queries = FittingQueries(site, answers);
-  AnswerReader reader = OpenReader(site, {}, queries);
+  answer::AnswerReader reader = OpenReader(site, {}, queries);
   const std::vector<Seen> seen = SeeAnswers(site, queries, reader);
   std::vector<ArgumentScore> scores;
-  for (const ArgumentJudge::Options& way : ways) {
-    SecondLevelQueue::Options options;
+  for (const entities::ArgumentJudge::Options& way : ways) {
+    entities::SecondLevelQueue::Options options;
     options.judge = way;
     options.leave_whole_answers = !way.like_paper;
-    SecondLevelQueue queue(TemplateAt(site), sites_[site], options);
+    entities::SecondLevelQueue queue(TemplateAt(site), sites_[site], options);
     ArgumentScore score;
     for (const Seen& one : seen) {
       queue.AddPage(one.url, /*first_level=*/true, one.facts, one.urls);
       score.links += one.links;
       score.carrying += one.urls.size();
     }
-    while (std::optional<SecondLevelQueue::Waiting> trial = queue.NextTrial()) {
+    while (std::optional<entities::SecondLevelQueue::Waiting> trial = queue.NextTrial()) {
       ++score.trials;
-      const std::optional<Page> page = Fetch(trial->url.url);
+      const std::optional<parse::Page> page = Fetch(trial->url.url);
       if (page) queue.LearnAnswer(*trial, FactsOf(reader.Read(*page, {trial->url.query})));
     }
     ScoreArguments(site, queue.judge(), &score);
@@ -290,7 +293,7 @@ std::vector<ArgumentScore> EntityLab::MeasureArguments(
 }
 
 // Everything that the link leads to stands on the page itself.
-bool EntityLab::IsShownOn(const Url& page, const Url& link, size_t site) const {
+bool EntityLab::IsShownOn(const base::Url& page, const base::Url& link, size_t site) const {
   const std::vector<std::string> shown = world_.Look(site, page.request_target()).shown;
   const std::set<std::string> there(shown.begin(), shown.end());
   const EntityAnswer linked = world_.Look(site, link.request_target());
@@ -298,20 +301,21 @@ bool EntityLab::IsShownOn(const Url& page, const Url& link, size_t site) const {
                      [&](const std::string& id) { return there.contains(id); });
 }
 
-LoopScore EntityLab::Crawl(size_t site, const RunOptions& options, std::vector<SiteQuery> queries) {
-  std::unique_ptr<Catalog> catalog = MakeMemoryCatalog();
+LoopScore EntityLab::Crawl(size_t site, const crawl::RunOptions& options,
+                           std::vector<entities::SiteQuery> queries) {
+  std::unique_ptr<store::Catalog> catalog = store::MakeMemoryCatalog();
   std::vector<std::pair<uint64_t, uint64_t>> curve;  // requests, records of the catalog
-  const ProgressListener listener = [&](const Progress& progress) {
+  const crawl::ProgressListener listener = [&](const crawl::Progress& progress) {
     curve.emplace_back(progress.requests, progress.records);
   };
-  Expedition expedition(sites_[site], options, &client_, catalog.get(), listener, nullptr,
-                        std::move(queries));
-  const Findings findings = RunTask(expedition.Run());
+  crawl::SiteCrawl expedition(sites_[site], options, &client_, catalog.get(), listener, nullptr,
+                              std::move(queries));
+  const crawl::Findings findings = fetch::RunTask(expedition.Run());
   LoopScore score;
   score.requests = findings.traffic.requests;
   CountingCatalog counter(client_.site(site).truth());
   std::vector<uint64_t> found_by_record;
-  const Status read = catalog->EachRecord([&](const RecordRow& row) {
+  const base::Status read = catalog->EachRecord([&](const store::RecordRow& row) {
     counter.Take(row);
     found_by_record.push_back(counter.found());
   });

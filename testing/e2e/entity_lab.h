@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "answer/answer.h"
-#include "crawl/expedition.h"
+#include "crawl/surface/site_crawl.h"
 #include "entities/query_generation.h"
 #include "entities/second_level_queue.h"
 #include "testing/e2e/site_client.h"
@@ -52,44 +52,46 @@ class EntityLab {
   explicit EntityLab(const EntityWorld& world);
 
   const EntityWorld& world() const { return world_; }
-  const std::vector<Url>& sites() const { return sites_; }
+  const std::vector<base::Url>& sites() const { return sites_; }
   // Sites whose search can be written as a template and may be asked.
   bool CanBeAsked(size_t site) const;
 
   // Answers to queries that fit and to queries that do not, read with each of the options.
-  std::vector<EmptyScore> MeasureEmptyFilter(size_t site, const std::vector<EmptyOptions>& ways);
+  std::vector<EmptyScore> MeasureEmptyFilter(size_t site,
+                                             const std::vector<answer::EmptyOptions>& ways);
   // The arguments of the links of so many answers.
-  std::vector<ArgumentScore> MeasureArguments(size_t site,
-                                              const std::vector<ArgumentJudge::Options>& ways,
-                                              size_t answers);
+  std::vector<ArgumentScore> MeasureArguments(
+      size_t site, const std::vector<entities::ArgumentJudge::Options>& ways, size_t answers);
   // One site's crawl.
-  LoopScore Crawl(size_t site, const RunOptions& options, std::vector<SiteQuery> queries);
+  LoopScore Crawl(size_t site, const crawl::RunOptions& options,
+                  std::vector<entities::SiteQuery> queries);
 
  private:
   // An answer, its second-level URLs, and how many links it has.
   struct Seen {
-    Url url;
-    AnswerFacts facts;
-    std::vector<SecondLevelUrl> urls;
+    base::Url url;
+    entities::AnswerFacts facts;
+    std::vector<entities::SecondLevelUrl> urls;
     size_t links = 0;
   };
-  UrlTemplate TemplateAt(size_t site) const;
+  entities::UrlTemplate TemplateAt(size_t site) const;
   std::vector<Seen> SeeAnswers(size_t site, const std::vector<std::string>& queries,
-                               AnswerReader& reader);
-  void ScoreArguments(size_t site, const ArgumentJudge& judge, ArgumentScore* score) const;
-  void ScoreLoss(size_t site, const std::vector<Seen>& seen, SecondLevelQueue& queue,
+                               answer::AnswerReader& reader);
+  void ScoreArguments(size_t site, const entities::ArgumentJudge& judge,
+                      ArgumentScore* score) const;
+  void ScoreLoss(size_t site, const std::vector<Seen>& seen, entities::SecondLevelQueue& queue,
                  ArgumentScore* score) const;
-  bool IsShownOn(const Url& page, const Url& link, size_t site) const;
-  std::optional<Page> Fetch(const Url& url);
-  Url Asking(size_t site, const std::string& words) const;
-  AnswerReader OpenReader(size_t site, const EmptyOptions& empty,
-                          const std::vector<std::string>& words);
+  bool IsShownOn(const base::Url& page, const base::Url& link, size_t site) const;
+  std::optional<parse::Page> Fetch(const base::Url& url);
+  base::Url Asking(size_t site, const std::string& words) const;
+  answer::AnswerReader OpenReader(size_t site, const answer::EmptyOptions& empty,
+                                  const std::vector<std::string>& words);
   std::vector<std::string> FittingQueries(size_t site, size_t most) const;
   std::vector<std::string> StrangeQueries(size_t site, size_t most) const;
 
   const EntityWorld& world_;
   SiteClient client_;
-  std::vector<Url> sites_;
+  std::vector<base::Url> sites_;
 };
 
 }  // namespace upwell::testing

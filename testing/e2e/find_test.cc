@@ -43,7 +43,7 @@ std::string WithoutSession(const std::string& target) {
   const size_t query = target.find('?');
   if (query == std::string::npos) return target;
   std::string kept;
-  for (const std::string_view part : Split(std::string_view(target).substr(query + 1), '&')) {
+  for (const std::string_view part : base::Split(std::string_view(target).substr(query + 1), '&')) {
     if (!part.starts_with("sid=")) kept += (kept.empty() ? "?" : "&") + std::string(part);
   }
   return target.substr(0, query) + kept;
@@ -63,7 +63,7 @@ bool Submits(const LoggedRequest& request, const WebForm& form) {
   if (request.method == "POST") return true;
   if (query == std::string::npos) return false;
   for (const std::string_view part :
-       Split(std::string_view(request.target).substr(query + 1), '&')) {
+       base::Split(std::string_view(request.target).substr(query + 1), '&')) {
     const std::string name(part.substr(0, part.find('=')));
     if (std::find(form.inputs.begin(), form.inputs.end(), name) != form.inputs.end()) return true;
   }
@@ -112,20 +112,20 @@ class FindTest : public ::testing::Test {
     for (ServedSite* site : sites_) site->log().Clear();
   }
 
-  std::optional<size_t> SiteAt(const Url& url) const {
+  std::optional<size_t> SiteAt(const base::Url& url) const {
     for (size_t i = 0; i < kSites; ++i) {
-      if (Url::Parse(web_.url(i))->origin() == url.origin()) return i;
+      if (base::Url::Parse(web_.url(i))->origin() == url.origin()) return i;
     }
     return std::nullopt;
   }
 
   // The searches that a run reports, by site.
-  std::vector<std::vector<FoundForm>> FormsOf(const std::string& name) const {
-    std::vector<std::vector<FoundForm>> forms(kSites);
-    Result<std::unique_ptr<Catalog>> catalog =
-        OpenSqliteCatalog(Run(name) + "/upwell.sqlite", /*read_only=*/true);
+  std::vector<std::vector<crawl::FoundForm>> FormsOf(const std::string& name) const {
+    std::vector<std::vector<crawl::FoundForm>> forms(kSites);
+    base::Result<std::unique_ptr<store::Catalog>> catalog =
+        store::OpenSqliteCatalog(Run(name) + "/upwell.sqlite", /*read_only=*/true);
     if (!catalog.ok()) return forms;
-    (void)(*catalog)->EachDistinctSearch([&](const Url& url, const FormRow& row) {
+    (void)(*catalog)->EachDistinctSearch([&](const base::Url& url, const store::FormRow& row) {
       if (const auto site = SiteAt(url)) forms[*site].push_back({row.form, 0});
     });
     return forms;
@@ -159,7 +159,7 @@ TEST_F(FindTest, FindsTheSearchesOfTheSitesGivenAndDoesNothingElse) {
   const ProcessEnd end = RunUpwell(Find("run", {"--list", ListOfAll()}, {"--hops", "0"}));
   ASSERT_EQ(end.exit_code, 0) << end.output;
   size_t all = 0, found = 0, strangers = 0;
-  const std::vector<std::vector<FoundForm>> forms = FormsOf("run");
+  const std::vector<std::vector<crawl::FoundForm>> forms = FormsOf("run");
   for (size_t i = 0; i < kSites; ++i) {
     const FormMatch match = MatchForms(web_.truth(i), forms[i]);
     all += SearchesOf(web_.truth(i));
@@ -230,7 +230,7 @@ TEST_F(FindTest, TreatsEverySiteWell) {
                      {"--hops", "0", "--delay", std::to_string(kDelay), "--connections", "1",
                       "--backoff", "0.05", "--pages-per-site", "40"}));
   ASSERT_EQ(end.exit_code, 0) << end.output;
-  Duration smallest = std::chrono::hours(1);
+  base::Duration smallest = std::chrono::hours(1);
   for (ServedSite* site : sites_) {
     const std::vector<LoggedRequest> log = site->log().Requests();
     ASSERT_FALSE(log.empty()) << site->name();
@@ -239,8 +239,8 @@ TEST_F(FindTest, TreatsEverySiteWell) {
     EXPECT_LE(MostConnectionsAtOnce(site->log().Connections()), 1u) << site->name();
     if (log.size() > 1) smallest = std::min(smallest, SmallestGap(log));
   }
-  std::printf("smallest gap %.4f s\n", ToSeconds(smallest));
-  EXPECT_GE(smallest, FromSeconds(kDelay));
+  std::printf("smallest gap %.4f s\n", base::ToSeconds(smallest));
+  EXPECT_GE(smallest, base::FromSeconds(kDelay));
 }
 
 // --- Ends before the end ---
@@ -255,7 +255,7 @@ TEST_F(FindTest, LosesNothingAndRepeatsNothingWhenKilled) {
   };
   const size_t needed = asked();
   ClearLogs();
-  Rng rng(20261116);
+  base::Rng rng(20261116);
   int kills = 0;
   const std::string killed = Run("killed");
   while (kills < kKills) {
@@ -403,7 +403,7 @@ class PlainSite : public Site {
  public:
   explicit PlainSite(std::map<std::string, std::string> pages, std::string elsewhere = "")
       : Site("plain"), pages_(std::move(pages)), elsewhere_(std::move(elsewhere)) {}
-  HttpReply Answer(const HttpRequest& request, Time) override {
+  HttpReply Answer(const HttpRequest& request, base::Time) override {
     const auto page = pages_.find(std::string(request.Path()));
     if (page != pages_.end()) return HtmlReply("<html><body>" + page->second + "</body></html>");
     if (!elsewhere_.empty()) return RedirectReply(elsewhere_, 301);

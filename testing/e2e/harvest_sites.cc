@@ -25,7 +25,7 @@ constexpr Kind kKinds[] = {
 SiteSpec HarvestSpec(const std::string& name) {
   for (const Kind& kind : kKinds) {
     if (name != kind.name) continue;
-    Result<SiteSpec> spec = SpecOf(kind.site);
+    base::Result<SiteSpec> spec = SpecOf(kind.site);
     if (!spec.ok()) throw std::runtime_error(spec.error().message);
     spec->name = name;
     spec->records = kind.records;

@@ -10,7 +10,7 @@
 #include <cstdio>
 #include <set>
 
-#include "query/word_splitter.h"
+#include "query/values/word_splitter.h"
 #include "testing/data.h"
 #include "testing/database_site.h"
 #include "testing/e2e/harvest_sites.h"
@@ -63,7 +63,7 @@ double NumberIn(const json::object& fields, std::string_view key) {
 }
 
 size_t DifferentWordsOf(const Dataset& data) {
-  WordSplitter splitter;
+  query::WordSplitter splitter;
   std::set<std::string> words;
   for (const Record& record : data.records) {
     for (const std::string& value : record.values) {

@@ -11,7 +11,7 @@ namespace upwell::testing {
 namespace {
 
 std::vector<std::string> KeysWhere(const std::string& run,
-                                   const std::function<bool(const WarcRecord&)>& wanted) {
+                                   const std::function<bool(const store::WarcRecord&)>& wanted) {
   std::vector<std::string> keys;
   std::error_code failed;
   std::vector<std::filesystem::path> files;
@@ -20,10 +20,10 @@ std::vector<std::string> KeysWhere(const std::string& run,
   }
   std::sort(files.begin(), files.end());
   for (const std::filesystem::path& file : files) {
-    Result<WarcReader> reader = WarcReader::Open(file.string());
+    base::Result<store::WarcReader> reader = store::WarcReader::Open(file.string());
     if (!reader.ok()) continue;
     while (true) {
-      Result<std::optional<WarcRecord>> record = reader->Next();
+      base::Result<std::optional<store::WarcRecord>> record = reader->Next();
       if (!record.ok() || !record->has_value()) break;
       std::string key((*record)->field("Upwell-Key"));
       if (!key.empty() && wanted(**record)) keys.push_back(std::move(key));
@@ -32,7 +32,7 @@ std::vector<std::string> KeysWhere(const std::string& run,
   return keys;
 }
 
-bool IsAnswer(const WarcRecord& record) {
+bool IsAnswer(const store::WarcRecord& record) {
   if (record.field("WARC-Type") == "metadata") return false;
   const std::string status = record.block.substr(record.block.find(' ') + 1, 3);
   return status != "429" && status[0] != '5';
@@ -41,7 +41,7 @@ bool IsAnswer(const WarcRecord& record) {
 }  // namespace
 
 std::vector<std::string> KeysOnDisk(const std::string& run) {
-  return KeysWhere(run, [](const WarcRecord&) { return true; });
+  return KeysWhere(run, [](const store::WarcRecord&) { return true; });
 }
 
 std::vector<std::string> KeysOfAnswers(const std::string& run) { return KeysWhere(run, IsAnswer); }

@@ -52,7 +52,7 @@ class KillTest : public ::testing::Test {
 
   // Lets it live until it has asked some more, or a few moments only: then it is killed while it
   // reads what it has. Nothing where it still ran.
-  std::optional<ProcessEnd> LiveAWhile(UpwellProcess& process, ServedSite& site, Rng& rng) {
+  std::optional<ProcessEnd> LiveAWhile(UpwellProcess& process, ServedSite& site, base::Rng& rng) {
     if (rng.Below(5) == 0) return process.Wait(std::chrono::milliseconds(1 + rng.Below(60)));
     const size_t until = site.log().size() + rng.Below(1 + 2 * needed_ / kKills);
     for (int i = 0; i < 20'000 && site.log().size() < until; ++i) {
@@ -63,7 +63,7 @@ class KillTest : public ::testing::Test {
 
   // Kills and resumes until all kills are made, then lets it finish.
   void RunWithKills(ServedSite& site) {
-    Rng rng(20261115);
+    base::Rng rng(20261115);
     for (int round = 0; round <= kKills; ++round) {
       bool begun = std::filesystem::exists(killed_ + "/run.json");
       UpwellProcess process(begun ? Paced({"resume", killed_})
@@ -129,7 +129,7 @@ TEST_F(KillTest, TheArchiveOfAKilledRunIsValidForAnIndependentReader) {
   }
   TestBedServer bed;
   ServedSite& site = ServeSlowly(bed, "flaky");
-  Rng rng(7);
+  base::Rng rng(7);
   for (int i = 0; i < 10; ++i) {
     bool begun = std::filesystem::exists(killed_ + "/run.json");
     UpwellProcess process(begun ? Paced({"resume", killed_})

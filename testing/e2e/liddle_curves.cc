@@ -6,8 +6,8 @@
 #include <map>
 #include <set>
 
-#include "harvest/liddle_estimate.h"
-#include "harvest/stratified_sample.h"
+#include "harvest/estimate/liddle_estimate.h"
+#include "harvest/estimate/stratified_sample.h"
 #include "testing/dataset.h"
 
 namespace upwell::testing {
@@ -30,15 +30,15 @@ class MenuTable {
   }
   const std::vector<uint32_t>& sizes() const { return sizes_; }
   // Records that were not asked for before; each has one combination.
-  size_t Ask(const Combination& combination) {
+  size_t Ask(const harvest::Combination& combination) {
     const auto found = found_by_.find(combination);
     return found == found_by_.end() ? 0 : found->second.size();
   }
   size_t combinations_with_data() const { return found_by_.size(); }
 
  private:
-  Combination CombinationOf(size_t record) const {
-    Combination combination;
+  harvest::Combination CombinationOf(size_t record) const {
+    harvest::Combination combination;
     for (size_t i = 0; i < columns_.size(); ++i) {
       const auto& values = values_[i];
       const std::string& value = data_.records[record].values[columns_[i]];
@@ -52,20 +52,20 @@ class MenuTable {
   std::vector<size_t> columns_;
   std::vector<std::vector<std::string>> values_;
   std::vector<uint32_t> sizes_;
-  std::map<Combination, std::vector<size_t>> found_by_;
+  std::map<harvest::Combination, std::vector<size_t>> found_by_;
 };
 
 // Questions until so many records were seen.
 uint64_t QuestionsUntil(MenuTable& table, double share, size_t records, double productive_share) {
-  StratifiedSampleOptions options;
+  harvest::StratifiedSampleOptions options;
   options.productive_share = productive_share;
-  StratifiedSample sample(table.sizes(), options);
+  harvest::StratifiedSample sample(table.sizes(), options);
   size_t seen = 0;
   uint64_t asked = 0;
   while (static_cast<double>(seen) < share * static_cast<double>(records)) {
-    const std::vector<Combination> batch = sample.NextBatch();
+    const std::vector<harvest::Combination> batch = sample.NextBatch();
     if (batch.empty()) break;
-    for (const Combination& combination : batch) {
+    for (const harvest::Combination& combination : batch) {
       const size_t found = table.Ask(combination);
       sample.Learn(combination, static_cast<double>(found));
       seen += found;
@@ -79,12 +79,12 @@ uint64_t QuestionsUntil(MenuTable& table, double share, size_t records, double p
 
 void PrintLiddleCurves(const CurveSite& site) {
   MenuTable table(site);
-  StratifiedSampleOptions options;
+  harvest::StratifiedSampleOptions options;
   options.productive_share = 0;  // the paper's plan
-  StratifiedSample sample(table.sizes(), options);
-  LiddleEstimate cumulative(sample.combinations(), sample.batch_size());
-  LiddleEstimate windowed(sample.combinations(), sample.batch_size(),
-                          ProbabilityOver::kLastTwoCycles);
+  harvest::StratifiedSample sample(table.sizes(), options);
+  harvest::LiddleEstimate cumulative(sample.combinations(), sample.batch_size());
+  harvest::LiddleEstimate windowed(sample.combinations(), sample.batch_size(),
+                                   harvest::ProbabilityOver::kLastTwoCycles);
   std::printf("\n### %s\n\n%zu records, N = %llu, C = %llu, %zu combinations have data.\n\n",
               site.name.c_str(), site.records,
               static_cast<unsigned long long>(sample.combinations()),
@@ -96,7 +96,7 @@ void PrintLiddleCurves(const CurveSite& site) {
   const uint64_t every = (cycles + kMostRows - 1) / kMostRows;
   std::map<double, uint64_t> reached;
   for (uint64_t cycle = 1; cycle <= cycles; ++cycle) {
-    for (const Combination& combination : sample.NextBatch()) {
+    for (const harvest::Combination& combination : sample.NextBatch()) {
       const size_t found = table.Ask(combination);
       cumulative.Add(found > 0, static_cast<double>(found));
       windowed.Add(found > 0, static_cast<double>(found));

@@ -8,21 +8,21 @@
 namespace upwell::testing {
 namespace {
 
-bool SamePath(const Url& url, const std::string& path) { return url.path() == path; }
+bool SamePath(const base::Url& url, const std::string& path) { return url.path() == path; }
 
 // Names that are part of the form, those of its buttons left out.
-std::set<std::string> NamesOf(const SearchForm& form) {
+std::set<std::string> NamesOf(const form::SearchForm& form) {
   std::set<std::string> names;
-  for (const Input& input : form.inputs) {
-    if (!input.name.empty() && !Submits(input.control)) names.insert(input.name);
+  for (const form::Input& input : form.inputs) {
+    if (!input.name.empty() && !form::Submits(input.control)) names.insert(input.name);
   }
   return names;
 }
 
-bool IsSame(const WebForm& truth, const SearchForm& form) {
+bool IsSame(const WebForm& truth, const form::SearchForm& form) {
   if (!SamePath(form.action, truth.action)) return false;
   if (truth.way == "announced") return true;
-  if (!AsciiEqualsIgnoreCase(MethodName(form.method), truth.method)) return false;
+  if (!base::AsciiEqualsIgnoreCase(fetch::MethodName(form.method), truth.method)) return false;
   const std::set<std::string> names(truth.inputs.begin(), truth.inputs.end());
   return NamesOf(form) == names;
 }
@@ -33,10 +33,10 @@ LinkedWebClient::LinkedWebClient(const LinkedWeb& web) {
   for (size_t i = 0; i < web.size(); ++i) Add(web.url(i), web.MakeSite(i));
 }
 
-FormMatch MatchForms(const WebSiteTruth& truth, const std::vector<FoundForm>& reported) {
+FormMatch MatchForms(const WebSiteTruth& truth, const std::vector<crawl::FoundForm>& reported) {
   FormMatch match;
   for (size_t r = 0; r < reported.size(); ++r) {
-    const FoundForm& found = reported[r];
+    const crawl::FoundForm& found = reported[r];
     if (!found.form.searchable()) continue;
     bool known = false;
     for (size_t i = 0; i < truth.forms.size() && !known; ++i) {

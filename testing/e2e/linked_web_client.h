@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "crawl/site_scout.h"
+#include "crawl/find/site_scout.h"
 #include "testing/e2e/site_client.h"
 #include "testing/linked_web.h"
 
@@ -25,7 +25,7 @@ struct FormMatch {
   size_t strangers = 0;
   std::vector<size_t> strange;  // their places among the reported
 };
-FormMatch MatchForms(const WebSiteTruth& truth, const std::vector<FoundForm>& reported);
+FormMatch MatchForms(const WebSiteTruth& truth, const std::vector<crawl::FoundForm>& reported);
 size_t SearchesOf(const WebSiteTruth& truth);
 
 }  // namespace upwell::testing

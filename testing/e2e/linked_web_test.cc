@@ -44,27 +44,30 @@ std::string Key(std::string_view method, std::string_view action, std::vector<st
   return key;
 }
 
-std::string KeyOfElement(const Page& page, NodeId form) {
-  const Document& document = page.document;
+std::string KeyOfElement(const parse::Page& page, parse::NodeId form) {
+  const parse::Document& document = page.document;
   std::vector<std::string> names;
-  for (NodeId n = document.first_child(form); n != kNoNode; n = document.NextInTree(n, form)) {
-    const bool control = document.is(n, Tag::kInput) || document.is(n, Tag::kSelect) ||
-                         document.is(n, Tag::kTextarea);
+  for (parse::NodeId n = document.first_child(form); n != parse::kNoNode;
+       n = document.NextInTree(n, form)) {
+    const bool control = document.is(n, parse::Tag::kInput) ||
+                         document.is(n, parse::Tag::kSelect) ||
+                         document.is(n, parse::Tag::kTextarea);
     if (!control) continue;
-    const std::string type = AsciiLower(document.attribute(n, "type").value_or(""));
+    const std::string type = base::AsciiLower(document.attribute(n, "type").value_or(""));
     if (type == "submit" || type == "image") continue;
     names.emplace_back(document.attribute(n, "name").value_or(""));
   }
-  const std::string method = AsciiLower(document.attribute(form, "method").value_or("get"));
-  Result<Url> action = Url::Parse(document.attribute(form, "action").value_or(""), page.base);
+  const std::string method = base::AsciiLower(document.attribute(form, "method").value_or("get"));
+  base::Result<base::Url> action =
+      base::Url::Parse(document.attribute(form, "action").value_or(""), page.base);
   return Key(method, action.ok() ? action->path() : "?", std::move(names));
 }
 
-Exchange Ask(Site* site, const Url& url) {
+fetch::Exchange Ask(Site* site, const base::Url& url) {
   HttpRequest request;
   request.target = url.request_target();
-  HttpReply reply = site->Answer(request, Time());
-  Exchange exchange{Request(url)};
+  HttpReply reply = site->Answer(request, base::Time());
+  fetch::Exchange exchange{fetch::Request(url)};
   exchange.status = reply.status;
   for (const auto& [name, value] : reply.headers) exchange.headers.push_back({name, value});
   exchange.body = reply.body;
@@ -75,12 +78,12 @@ Exchange Ask(Site* site, const Url& url) {
 class Walker {
  public:
   explicit Walker(const LinkedWeb& web, size_t number)
-      : site_(web.MakeSite(number)), root_(*Url::Parse(web.url(number))) {}
+      : site_(web.MakeSite(number)), root_(*base::Url::Parse(web.url(number))) {}
 
   Walk Go() {
     Meet(root_, 0);
     while (!queue_.empty() && walk_.depth_of.size() < kMostPagesOfWalk) {
-      Url url = queue_.front();
+      base::Url url = queue_.front();
       queue_.pop_front();
       Visit(url, walk_.depth_of[std::string(url.request_target())]);
     }
@@ -89,33 +92,33 @@ class Walker {
 
  private:
   // A session in the address makes no other page.
-  static Url WithoutSession(const Url& url) {
+  static base::Url WithoutSession(const base::Url& url) {
     std::string query;
-    for (std::string_view part : Split(url.query(), '&')) {
+    for (std::string_view part : base::Split(url.query(), '&')) {
       if (part.empty() || part.starts_with("sid=")) continue;
       query += (query.empty() ? "" : "&") + std::string(part);
     }
-    Url plain = *Url::Parse(url.origin() + std::string(url.path()));
+    base::Url plain = *base::Url::Parse(url.origin() + std::string(url.path()));
     return query.empty() ? plain : plain.WithQuery(query);
   }
 
-  static bool IsTrap(const Url& url) {
+  static bool IsTrap(const base::Url& url) {
     return url.path() == "/calendar" || url.path() == "/filter" || url.path().starts_with("/a/");
   }
 
   // Frames are parts of a page, and what acts is none.
-  static bool IsCounted(const Url& url) {
+  static bool IsCounted(const base::Url& url) {
     const std::string_view path = url.path();
     return path != "/nav.htm" && path != "/main.htm" && !path.starts_with("/frame") &&
            path != "/logout" && path != "/cart/add" && !path.ends_with("/delete");
   }
 
-  void Meet(const Url& url, int depth) {
+  void Meet(const base::Url& url, int depth) {
     if (url.origin() != root_.origin()) {
       walk_.outside.insert(url.origin() + "/");
       return;
     }
-    Url plain = WithoutSession(url);
+    base::Url plain = WithoutSession(url);
     if (IsTrap(plain)) return;
     auto [place, is_new] = walk_.depth_of.emplace(plain.request_target(), depth);
     if (!is_new) return;
@@ -126,48 +129,48 @@ class Walker {
     }
   }
 
-  void Visit(const Url& url, int depth) {
+  void Visit(const base::Url& url, int depth) {
     walk_depth_ = depth;
-    Exchange exchange = Ask(site_.get(), url);
+    fetch::Exchange exchange = Ask(site_.get(), url);
     if (exchange.status / 100 == 3) {
-      Meet(*Url::Parse(FindHeader(exchange.headers, "Location"), url), depth);
+      Meet(*base::Url::Parse(fetch::FindHeader(exchange.headers, "Location"), url), depth);
       return;
     }
     if (exchange.status != 200) return;
-    Page page = ReadPage(exchange, {});
+    parse::Page page = parse::ReadPage(exchange, {});
     walk_.sizes[depth]++;
     walk_.pages += IsCounted(url);
     walk_.bytes += exchange.body.size();
     walk_.largest = std::max(walk_.largest, exchange.body.size());
     NoteForms(page, url, depth);
-    for (const Url& frame : page.frames) Meet(frame, depth);
-    for (const Link& link : page.links) Meet(link.url.WithoutFragment(), depth + 1);
+    for (const base::Url& frame : page.frames) Meet(frame, depth);
+    for (const parse::Link& link : page.links) Meet(link.url.WithoutFragment(), depth + 1);
   }
 
-  void NoteForms(const Page& page, const Url& url, int depth) {
-    const Document& document = page.document;
-    for (NodeId n = 0; n < document.size(); ++n) {
-      if (!document.is(n, Tag::kForm)) continue;
+  void NoteForms(const parse::Page& page, const base::Url& url, int depth) {
+    const parse::Document& document = page.document;
+    for (parse::NodeId n = 0; n < document.size(); ++n) {
+      if (!document.is(n, parse::Tag::kForm)) continue;
       Found& found = walk_.forms.try_emplace(KeyOfElement(page, n), Found{depth, {}}).first->second;
       if (found.depth == depth) found.pages.emplace(url.request_target());
     }
-    for (const SearchForm& form : FindSearchActions(page)) NoteAnnounced(form);
-    for (const Url& description : page.search_descriptions) {
-      Page read = ReadPage(Ask(site_.get(), description), {});
-      for (const SearchForm& form : ReadOpenSearch(read)) NoteAnnounced(form);
+    for (const form::SearchForm& form : form::FindSearchActions(page)) NoteAnnounced(form);
+    for (const base::Url& description : page.search_descriptions) {
+      parse::Page read = parse::ReadPage(Ask(site_.get(), description), {});
+      for (const form::SearchForm& form : form::ReadOpenSearch(read)) NoteAnnounced(form);
     }
   }
 
-  void NoteAnnounced(const SearchForm& form) {
+  void NoteAnnounced(const form::SearchForm& form) {
     std::vector<std::string> names;
-    for (const Input& input : form.inputs) names.push_back(input.name);
+    for (const form::Input& input : form.inputs) names.push_back(input.name);
     walk_.announced.insert(Key("get", form.action.path(), names));
   }
 
   std::unique_ptr<Site> site_;
-  Url root_;
+  base::Url root_;
   Walk walk_;
-  std::deque<Url> queue_;
+  std::deque<base::Url> queue_;
   int walk_depth_ = 0;
 };
 
@@ -230,10 +233,10 @@ TEST(LinkedWeb, AnswersTheSameBytesForTheSameSeed) {
   size_t differ = 0;
   for (size_t i = 0; i < one.size(); ++i) {
     HttpRequest request;
-    const std::string body = one.MakeSite(i)->Answer(request, Time()).body;
-    EXPECT_EQ(body, two.MakeSite(i)->Answer(request, Time()).body);
+    const std::string body = one.MakeSite(i)->Answer(request, base::Time()).body;
+    EXPECT_EQ(body, two.MakeSite(i)->Answer(request, base::Time()).body);
     EXPECT_EQ(WebTruthLine(one, i), WebTruthLine(two, i));
-    differ += body != other.MakeSite(i)->Answer(request, Time()).body;
+    differ += body != other.MakeSite(i)->Answer(request, base::Time()).body;
   }
   EXPECT_GT(differ, 45u);
 }
@@ -266,7 +269,7 @@ TEST(LinkedWeb, HasAFewSitesThatBehaveOddly) {
   std::map<int, int> statuses;
   int traps = 0, leaves = 0;
   for (size_t i = 0; i < web.size(); ++i) {
-    HttpReply reply = web.MakeSite(i)->Answer(HttpRequest(), Time());
+    HttpReply reply = web.MakeSite(i)->Answer(HttpRequest(), base::Time());
     statuses[reply.status]++;
     traps += web.truth(i).has_trap;
     for (const auto& [name, value] : reply.headers) {
@@ -302,13 +305,14 @@ TEST(LinkedWeb, AnswersASearchWithRecordsThatHavePages) {
     for (const WebForm& form : web.truth(i).forms) {
       if (!form.searchable || form.method != "get") continue;
       std::unique_ptr<Site> site = web.MakeSite(i);
-      Url root = *Url::Parse(web.url(i));
-      Url url = *Url::Parse(form.action + "?" + form.inputs[0] + "=1", root);
-      Page page = ReadPage(Ask(site.get(), url), {});
+      base::Url root = *base::Url::Parse(web.url(i));
+      base::Url url = *base::Url::Parse(form.action + "?" + form.inputs[0] + "=1", root);
+      parse::Page page = parse::ReadPage(Ask(site.get(), url), {});
       EXPECT_EQ(page.status, 200) << url.href();
       size_t records = 0;
-      for (const Link& link : page.links) {
-        if (link.node == kNoNode || link.url.path().find_last_of("0123456789") == std::string::npos)
+      for (const parse::Link& link : page.links) {
+        if (link.node == parse::kNoNode ||
+            link.url.path().find_last_of("0123456789") == std::string::npos)
           continue;
         records += Ask(site.get(), link.url).status == 200;
       }
@@ -385,7 +389,7 @@ TEST_P(LinkedWebShares, AreThoseOfTheRealWeb) {
 
 TEST_P(LinkedWebShares, LetNearlyAllSitesBeReachedFromAnyFive) {
   LinkedWeb web(GetParam());
-  Rng rng(GetParam());
+  base::Rng rng(GetParam());
   for (int trial = 0; trial < 40; ++trial) {
     std::set<size_t> seen;
     while (seen.size() < 5) seen.insert(rng.Below(web.size()));

@@ -90,7 +90,7 @@ Politeness PolitenessOf(const std::vector<ServedSite*>& sites) {
         std::erase_if(requests, [](const LoggedRequest& request) { return request.status == 0; }));
     all.most_at_once = std::max(all.most_at_once, MostRequestsAtOnce(requests));
     if (requests.size() < 2) continue;
-    const double gap = ToSeconds(SmallestGap(requests)) * 1000;
+    const double gap = base::ToSeconds(SmallestGap(requests)) * 1000;
     all.smallest_gap_ms = std::min(all.smallest_gap_ms, gap);
     site->log().Clear();
   }
@@ -138,7 +138,7 @@ class SiteServer {
     if (fgets(line, sizeof line, answers_) == nullptr) {
       throw std::runtime_error("the sites cannot be served");
     }
-    return std::string(TrimHtmlSpace(line));
+    return std::string(base::TrimHtmlSpace(line));
   }
 
   [[noreturn]] static void Serve(int in, int out) {
@@ -146,7 +146,7 @@ class SiteServer {
     SitePool pool;
     std::vector<ServedSite*> sites;
     for (const std::string& name : NamesOfSites()) {
-      Result<std::unique_ptr<Site>> site = pool.Make(name);
+      base::Result<std::unique_ptr<Site>> site = pool.Make(name);
       if (!site.ok()) _exit(1);
       sites.push_back(&testing::Serve(bed, *std::move(site)));
       if (dprintf(out, "%s\n", sites.back()->url().c_str()) < 0) _exit(1);

@@ -60,7 +60,7 @@ OutageSite::OutageSite(std::unique_ptr<Site> inner, Away away, std::shared_ptr<O
   robots_txt_ = inner_->robots_txt();
 }
 
-HttpReply OutageSite::Answer(const HttpRequest& request, Time now) {
+HttpReply OutageSite::Answer(const HttpRequest& request, base::Time now) {
   if (outage_->answers_left == 0) {
     outage_->gone = true;
     return AwayReply(away_);
@@ -75,7 +75,7 @@ StormySite::StormySite(std::unique_ptr<Site> inner, size_t calm, size_t storm)
   robots_txt_ = inner_->robots_txt();
 }
 
-HttpReply StormySite::Answer(const HttpRequest& request, Time now) {
+HttpReply StormySite::Answer(const HttpRequest& request, base::Time now) {
   constexpr Away kWays[] = {Away::kResets, Away::kErrors,      Away::kTooMany,
                             Away::kHangs,  Away::kUnavailable, Away::kGateway};
   const size_t round = requests_ / (calm_ + storm_), within = requests_ % (calm_ + storm_);

@@ -30,7 +30,7 @@ struct OutageSwitch {
 class OutageSite : public Site {
  public:
   OutageSite(std::unique_ptr<Site> inner, Away away, std::shared_ptr<OutageSwitch> outage);
-  HttpReply Answer(const HttpRequest& request, Time now) override;
+  HttpReply Answer(const HttpRequest& request, base::Time now) override;
 
  private:
   std::unique_ptr<Site> inner_;
@@ -42,7 +42,7 @@ class OutageSite : public Site {
 class StormySite : public Site {
  public:
   StormySite(std::unique_ptr<Site> inner, size_t calm, size_t storm);
-  HttpReply Answer(const HttpRequest& request, Time now) override;
+  HttpReply Answer(const HttpRequest& request, base::Time now) override;
 
  private:
   std::unique_ptr<Site> inner_;

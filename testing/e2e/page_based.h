@@ -15,7 +15,8 @@ namespace upwell::testing {
 enum class PageOrder : uint8_t { kBreadthFirst, kDepthFirst, kRandom };
 
 // Follows every link from the start pages, in that order, up to so many pages.
-Task<void> CrawlByPages(Web& web, std::vector<Url> starts, PageOrder order, uint64_t most,
-                        uint64_t seed, const std::function<void(const Page&)>& visit);
+base::Task<void> CrawlByPages(fetch::Web& web, std::vector<base::Url> starts, PageOrder order,
+                              uint64_t most, uint64_t seed,
+                              const std::function<void(const parse::Page&)>& visit);
 
 }  // namespace upwell::testing

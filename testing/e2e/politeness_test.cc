@@ -16,7 +16,7 @@ class PolitenessTest : public ::testing::Test {
  protected:
   // Copies of one site share their data: there are many.
   ServedSite& ServeCopy(const std::string& name) {
-    Result<std::unique_ptr<Site>> site = pool_.Make(name);
+    base::Result<std::unique_ptr<Site>> site = pool_.Make(name);
     if (!site.ok()) throw std::runtime_error(site.error().message);
     return Serve(bed_, *std::move(site));
   }
@@ -62,7 +62,7 @@ TEST_F(PolitenessTest, TwoHundredSitesAtOnceAreEachTreatedWell) {
   EXPECT_EQ(end->exit_code, 3) << "the worst of all: a site whose search robots.txt forbids";
 
   size_t requests = 0;
-  Duration smallest = std::chrono::hours(1);
+  base::Duration smallest = std::chrono::hours(1);
   for (ServedSite* site : sites) {
     std::vector<LoggedRequest> log = site->log().Requests();
     ASSERT_FALSE(log.empty()) << site->name();
@@ -72,7 +72,7 @@ TEST_F(PolitenessTest, TwoHundredSitesAtOnceAreEachTreatedWell) {
     EXPECT_LE(MostRequestsAtOnce(log), 1u) << site->name();
     EXPECT_LE(MostConnectionsAtOnce(site->log().Connections()), 1u) << site->name();
     if (log.size() > 1) {
-      EXPECT_GE(SmallestGap(log), FromSeconds(kDelay)) << site->name();
+      EXPECT_GE(SmallestGap(log), base::FromSeconds(kDelay)) << site->name();
       smallest = std::min(smallest, SmallestGap(log));
     }
     EXPECT_TRUE(DisallowedRequests(log, site->site().robots_txt()).empty()) << site->name();
@@ -81,12 +81,12 @@ TEST_F(PolitenessTest, TwoHundredSitesAtOnceAreEachTreatedWell) {
     EXPECT_EQ(log[0].user_agent.find("upwell/"), 0u) << log[0].user_agent;
   }
   std::printf("200 sites, %zu requests, smallest gap %.3f s, peak %.0f MB\n", requests,
-              ToSeconds(smallest), end->peak_rss_mb);
+              base::ToSeconds(smallest), end->peak_rss_mb);
   EXPECT_GT(requests, 4000u);
 }
 
 TEST_F(PolitenessTest, ACrawlDelayLengthensTheGap) {
-  Result<SiteSpec> spec = SpecOf("tiny");
+  base::Result<SiteSpec> spec = SpecOf("tiny");
   ASSERT_TRUE(spec.ok());
   spec->behaviour.robots = "User-agent: *\nCrawl-delay: 0.4\n";
   ServedSite& site = Serve(bed_, std::make_unique<DatabaseSite>(*spec));
@@ -95,7 +95,7 @@ TEST_F(PolitenessTest, ACrawlDelayLengthensTheGap) {
   EXPECT_EQ(end.exit_code, 0) << end.output;
   std::vector<LoggedRequest> log = site.log().Requests();
   ASSERT_EQ(log.size(), 8u);
-  EXPECT_GE(SmallestGap(log), FromSeconds(0.4));
+  EXPECT_GE(SmallestGap(log), base::FromSeconds(0.4));
 }
 
 TEST_F(PolitenessTest, PostsToOneHostUseOneConnection) {

@@ -128,13 +128,13 @@ std::string ReadFile(const std::string& path) {
 }
 
 ServedSite& Serve(TestBedServer& bed, std::unique_ptr<Site> site, uint16_t port) {
-  Result<ServedSite*> served = bed.Serve(std::move(site), "127.0.0.1", port);
+  base::Result<ServedSite*> served = bed.Serve(std::move(site), "127.0.0.1", port);
   if (!served.ok()) throw std::runtime_error(served.error().message);
   return **served;
 }
 
 ServedSite& Serve(TestBedServer& bed, const std::string& name) {
-  Result<std::unique_ptr<Site>> site = MakeSite(name);
+  base::Result<std::unique_ptr<Site>> site = MakeSite(name);
   if (!site.ok()) throw std::runtime_error(site.error().message);
   return Serve(bed, *std::move(site));
 }

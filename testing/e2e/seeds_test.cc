@@ -49,7 +49,7 @@ class SeedsTest : public ::testing::Test {
   static std::set<std::string> UrlsOf(const std::string& folder) {
     std::set<std::string> urls;
     const std::string text = ReadFile(folder + "/urls.txt");
-    for (const std::string_view line : Split(text, '\n')) {
+    for (const std::string_view line : base::Split(text, '\n')) {
       if (!line.empty()) urls.emplace(line);
     }
     return urls;

@@ -4,30 +4,30 @@
 namespace upwell::testing {
 
 void SiteClient::Add(const std::string& url, std::unique_ptr<Site> site) {
-  by_origin_.emplace(Url::Parse(url)->origin(), sites_.size());
+  by_origin_.emplace(base::Url::Parse(url)->origin(), sites_.size());
   sites_.push_back(std::move(site));
 }
 
-std::optional<size_t> SiteClient::SiteAt(const Url& url) const {
+std::optional<size_t> SiteClient::SiteAt(const base::Url& url) const {
   const auto site = by_origin_.find(url.origin());
   if (site == by_origin_.end()) return std::nullopt;
   return site->second;
 }
 
-Task<Exchange> SiteClient::Fetch(Request request) {
+base::Task<fetch::Exchange> SiteClient::Fetch(fetch::Request request) {
   ++requests_;
-  Exchange exchange(std::move(request));
+  fetch::Exchange exchange(std::move(request));
   const std::optional<size_t> site = SiteAt(exchange.request.url);
   if (!site) {
-    exchange.failure = Failure::kNoSuchHost;
+    exchange.failure = fetch::Failure::kNoSuchHost;
     co_return exchange;
   }
   HttpRequest asked;
-  asked.method = MethodName(exchange.request.method);
+  asked.method = fetch::MethodName(exchange.request.method);
   asked.target = exchange.request.url.request_target();
   asked.headers = {{"Host", std::string(exchange.request.url.authority())}};
   asked.body = exchange.request.body;
-  HttpReply reply = sites_[*site]->Answer(asked, Time(std::chrono::seconds(1'700'000'000)));
+  HttpReply reply = sites_[*site]->Answer(asked, base::Time(std::chrono::seconds(1'700'000'000)));
   exchange.ip = "192.0.2.1";
   exchange.http_version = "1.1";
   exchange.status = reply.status;

@@ -14,14 +14,14 @@
 namespace upwell::testing {
 
 // Answers for its sites under the addresses that they were given.
-class SiteClient : public Web {
+class SiteClient : public fetch::Web {
  public:
   void Add(const std::string& url, std::unique_ptr<Site> site);
-  Task<Exchange> Fetch(Request request) override;
+  base::Task<fetch::Exchange> Fetch(fetch::Request request) override;
 
   uint64_t requests() const { return requests_; }
   // The site at that address, by the order in which they were added; nothing where there is none.
-  std::optional<size_t> SiteAt(const Url& url) const;
+  std::optional<size_t> SiteAt(const base::Url& url) const;
   const Site& site(size_t number) const { return *sites_[number]; }
 
  private:

@@ -305,7 +305,7 @@ TEST_F(SurfaceTest, ASiteThatGoesAwayIsFinishedLater) {
 }
 
 TEST_F(SurfaceTest, ASiteThatAsksForALongPauseEndsTheRun) {
-  Result<SiteSpec> spec = SpecOf("limited");
+  base::Result<SiteSpec> spec = SpecOf("limited");
   ASSERT_TRUE(spec.ok());
   spec->behaviour.rate_window = 7200;
   ServedSite& site = testing::Serve(bed_, std::make_unique<DatabaseSite>(*spec));

@@ -176,7 +176,7 @@ class RecordCounter {
 
   Site& site_;
   const std::string page_mark_;
-  const Time now_{};
+  const base::Time now_{};
   std::unordered_map<std::string, std::string> by_url_;
   std::set<std::string> first_, first_linked_, asked_;
 };
@@ -205,7 +205,7 @@ Outcome Surface(const std::string& name, const std::string& runs) {
   ReadSummary(run, &out);
   std::unique_ptr<Site> site = MakeSite(name).value();
   out.records = site->truth().size();
-  Result<SiteSpec> spec = SpecOf(name);
+  base::Result<SiteSpec> spec = SpecOf(name);
   if (spec.ok()) out.truth = TruthOfInputs(*spec);
   std::string page_argument = spec.ok() ? spec->page_argument : "page";
   RecordCounter(site.get(), page_argument).Count(ReadFile(run + "/urls.txt"), &out);

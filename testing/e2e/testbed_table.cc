@@ -15,7 +15,7 @@ namespace {
 namespace json = boost::json;
 
 void PrintRow(const std::string& name) {
-  Result<SiteSpec> spec = SpecOf(name);
+  base::Result<SiteSpec> spec = SpecOf(name);
   TestBedServer bed;
   ServedSite& site = Serve(bed, name);
   ScratchFolder scratch;

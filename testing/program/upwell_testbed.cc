@@ -80,7 +80,7 @@ struct Arguments {
 
 std::string ParseNumber(std::string_view name, std::string_view value, uint64_t most,
                         uint64_t* number) {
-  std::optional<uint64_t> parsed = upwell::ParseUnsigned(value);
+  std::optional<uint64_t> parsed = upwell::base::ParseUnsigned(value);
   if (!parsed || *parsed > most) {
     return std::string(name) + " needs a number up to " + std::to_string(most) + ", not '" +
            std::string(value) + "'";
@@ -166,14 +166,15 @@ int PrintInputs(const std::string& name) {
 
 int WriteStatic(const Arguments& arguments) {
   upwell::testing::StaticSite site(arguments.pages);
-  upwell::Status written = upwell::testing::WriteStaticSite(site, arguments.static_dir);
+  upwell::base::Status written = upwell::testing::WriteStaticSite(site, arguments.static_dir);
   if (written.ok()) return 0;
   std::cerr << "upwell-testbed: " << written.error().message << "\n";
   return 1;
 }
 
-upwell::Result<std::unique_ptr<Site>> Make(upwell::testing::SitePool* pool,
-                                           const Arguments& arguments, const std::string& name) {
+upwell::base::Result<std::unique_ptr<Site>> Make(upwell::testing::SitePool* pool,
+                                                 const Arguments& arguments,
+                                                 const std::string& name) {
   if (name != "static") return pool->Make(name);
   return std::unique_ptr<Site>(std::make_unique<upwell::testing::StaticSite>(arguments.pages));
 }

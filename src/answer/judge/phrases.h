@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: Apache-2.0
+// What sites say when they do not answer, in many languages. Hints, never the whole of a judgement:
+// the same words stand in menus and in records.
+#pragma once
+
+#include <cstdint>
+#include <string_view>
+
+namespace upwell::answer {
+
+enum class Phrase : uint8_t {
+  kNothingFound,   // no results
+  kCaptcha,        // prove that you are human
+  kBlocked,        // access denied, unusual traffic, checking your browser
+  kPageMissing,    // no such page
+  kServerFailed,   // internal error, data base error, stack traces
+  kMaintenance,    // closed for maintenance, come back later
+  kRejected,       // words too short, too common, not understood
+  kRequiredField,  // this field must be filled in
+  kTooMany,        // more results than the site shows: narrow it down
+  kCart,           // basket: where "0 items" says nothing about results
+};
+
+// `folded`: text in lower case, white space collapsed.
+bool Says(Phrase phrase, std::string_view folded);
+
+}  // namespace upwell::answer

@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "answer/pager/pager_choice.h"
+
+#include <algorithm>
+
+#include "form/acting_link.h"
+
+namespace upwell::answer {
+namespace {
+
+// One direction has one address: the link that is the most sure of all, the first of equals.
+std::optional<size_t> MostLikelyLink(const PagerLinks& all, const std::vector<ClassOdds>& odds,
+                                     LinkClass which) {
+  std::optional<size_t> best;
+  double best_odds = kLikelyLink;
+  for (size_t i = 0; i < all.links.size(); ++i) {
+    const double p = odds[i][static_cast<size_t>(which)];
+    if (p <= best_odds || all.links[i].step.same_address || !MayBeTurn(all.links[i])) continue;
+    best = i;
+    best_odds = p;
+  }
+  return best;
+}
+
+bool ComesAfterCurrent(const PagerLinks& all, const PagerLink& link) {
+  if (link.row == kNoRow || !link.said.number || link.step.same_address) return false;
+  const std::optional<uint64_t>& current = all.rows[link.row].current;
+  return current && *link.said.number > *current;
+}
+
+// Rows of which the model is not sure may still lead on: following them shows what they are.
+bool MayBePages(const PagerLink& link, const PagerRow& row) {
+  const AddressStep& step = link.step;
+  if (!step.same_path && !step.same_skeleton) return false;
+  if (step.changes_page_size || step.changes_order || step.changes_date) return false;
+  if (row.numbers > 1 || row.smallest == 2) {
+    return row.by_address ? row.proportional : row.numbers <= 2 && step.page_number.has_value();
+  }
+  return false;
+}
+
+std::optional<size_t> FollowingByNumbers(const PagerLinks& all, const std::vector<size_t>& pages) {
+  for (const size_t i : pages) {
+    if (ComesAfterCurrent(all, all.links[i])) return i;
+  }
+  for (size_t i = 0; i < all.links.size(); ++i) {
+    const PagerLink& link = all.links[i];
+    if (!ComesAfterCurrent(all, link) || !MayBePages(link, all.rows[link.row])) continue;
+    if (MayBeTurn(link)) return i;
+  }
+  return std::nullopt;
+}
+
+double OddsOfPage(const std::vector<ClassOdds>& odds, size_t link) {
+  return odds[link][static_cast<size_t>(LinkClass::kPage)];
+}
+
+// The numbers of a row whose addresses agree are all parts or none: most of them decide.
+std::vector<bool> RowsOfPages(const PagerLinks& all, const std::vector<ClassOdds>& odds) {
+  std::vector<bool> are_pages(all.rows.size());
+  for (size_t r = 0; r < all.rows.size(); ++r) {
+    const PagerRow& row = all.rows[r];
+    size_t likely = 0;
+    for (size_t i = row.begin; i < row.end; ++i) {
+      likely += all.links[i].said.number && OddsOfPage(odds, i) > kLikelyLink;
+    }
+    are_pages[r] = row.by_address && row.proportional && likely * 2 > row.numbers;
+  }
+  return are_pages;
+}
+
+// It leads back, or neither to the page's path nor to an address that surely turns.
+bool LeadsElsewhere(const PagerLinks& all, const std::vector<Way>& ways, size_t at) {
+  bool turns = false;
+  for (const Way& way : ways) {
+    if (all.links[way.index].link->url != all.links[at].link->url) continue;
+    if (way.leads_on || SaysOn(way)) return false;
+    turns = true;
+  }
+  const AddressStep& step = all.links[at].step;
+  return turns || (!step.same_path && !step.below_path && !step.same_skeleton);
+}
+
+// A calendar or a gallery beside the answer has a "next" too.
+void FollowWays(const PagerLinks& all, const Ways& ways, PagerChoice* choice) {
+  if (choice->next && LeadsElsewhere(all, ways.ways, *choice->next)) choice->next.reset();
+  choice->following.reset();
+  if (!ways.nearest) return;
+  const Way& nearest = ways.ways[*ways.nearest];
+  choice->following = nearest.index;
+  if (!choice->next && !nearest.said.number) choice->next = nearest.index;
+}
+
+}  // namespace
+
+bool MayBeTurn(const PagerLink& link) {
+  return link.link != nullptr && !link.scripted && !link.link->hidden && link.step.same_host &&
+         !form::IsActingLink(link.link->url, link.text);
+}
+
+PagerChoice ChooseLinks(const PagerLinks& all, const std::vector<ClassOdds>& odds,
+                        const std::optional<Ways>& ways) {
+  PagerChoice choice;
+  choice.next = MostLikelyLink(all, odds, LinkClass::kNext);
+  choice.previous = MostLikelyLink(all, odds, LinkClass::kPrevious);
+  const std::vector<bool> rows = RowsOfPages(all, odds);
+  for (size_t i = 0; i < all.links.size(); ++i) {
+    const PagerLink& link = all.links[i];
+    const bool in_row = link.row != kNoRow && rows[link.row] && link.said.number;
+    if ((in_row || OddsOfPage(odds, i) > kLikelyLink) && MayBeTurn(link)) choice.pages.push_back(i);
+  }
+  choice.following = FollowingByNumbers(all, choice.pages);
+  if (ways) FollowWays(all, *ways, &choice);
+  return choice;
+}
+
+}  // namespace upwell::answer

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: Apache-2.0
+// Turns that are scripts: links that fill in hidden fields of a form and send it. Scripts are read,
+// never run; those of two kinds are understood:
+//
+//   javascript:__doPostBack('results','Page$2')
+//   document.getElementById('page').value='2'; document.forms['search'].submit();
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "answer/answer.h"
+#include "answer/pager/pager_links.h"
+
+namespace upwell::answer {
+
+// What a script fills in, by the names or ids of the fields; nothing where it does something else,
+// or what it fills in is not written in it.
+using FilledFields = std::vector<std::pair<std::string, std::string>>;
+std::optional<FilledFields> ReadSendingScript(std::string_view script);
+
+// The next page and the one that follows by number. `forms`: that may be sent.
+void AddScriptedTurns(const parse::Page& page, const PagerLinks& all,
+                      const std::vector<form::SearchForm>& forms, Pager* pager);
+
+}  // namespace upwell::answer

@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "answer/pager/pager_scripts.h"
+
+#include <gtest/gtest.h>
+
+#include "answer/pager/pager.h"
+
+namespace upwell::answer {
+namespace {
+
+struct ScriptCase {
+  std::string name, script;
+  FilledFields fields;  // none: it is not understood
+};
+
+class SendingScript : public ::testing::TestWithParam<ScriptCase> {};
+
+TEST_P(SendingScript, IsRead) {
+  EXPECT_EQ(ReadSendingScript(GetParam().script).value_or(FilledFields()), GetParam().fields);
+}
+
+const FilledFields kSecondPage = {{"__EVENTTARGET", "ctl00$Grid"}, {"__EVENTARGUMENT", "Page$2"}};
+
+INSTANTIATE_TEST_SUITE_P(
+    , SendingScript,
+    ::testing::Values(
+        ScriptCase{"PostBack", "__doPostBack('ctl00$Grid','Page$2')", kSecondPage},
+        ScriptCase{"InOtherQuotes", "return __doPostBack(\"ctl00$Grid\" , \"Page$2\");",
+                   kSecondPage},
+        ScriptCase{"WithOptions",
+                   "WebForm_DoPostBackWithOptions(new WebForm_PostBackOptions(\"ctl00$Grid\", "
+                   "\"Page$2\", true, \"\"))",
+                   kSecondPage},
+        ScriptCase{"Button",
+                   "__doPostBack('ctl00$Pager$ctl02','')",
+                   {{"__EVENTTARGET", "ctl00$Pager$ctl02"}, {"__EVENTARGUMENT", ""}}},
+        ScriptCase{"Sorting", "__doPostBack('ctl00$Grid','Sort$Name')", {}},
+        ScriptCase{"Deleting", "__doPostBack('ctl00$Grid','Delete$0')", {}},
+        ScriptCase{"Computed", "__doPostBack('ctl00$Grid','Page$' + n)", {}},
+        ScriptCase{"ById",
+                   "document.getElementById('pointer').value='2';"
+                   "document.getElementById('search').submit();return false;",
+                   {{"pointer", "2"}}},
+        ScriptCase{"ByName",
+                   "document.forms[0].page.value = 3; document.forms[0].submit()",
+                   {{"page", "3"}}},
+        ScriptCase{"ByKey",
+                   "document.search['start'].value=\"40\"; document.search.submit();",
+                   {{"start", "40"}}},
+        ScriptCase{"TwoFields",
+                   "f.from.value='20';f.to.value='40';f.submit()",
+                   {{"from", "20"}, {"to", "40"}}},
+        ScriptCase{"OfAVariable", "f.page.value=next; f.submit()", {}},
+        ScriptCase{"OfASum", "f.page.value=1+step; f.submit()", {}},
+        ScriptCase{"NothingSent", "document.getElementById('pointer').value='2'", {}},
+        ScriptCase{"NothingFilledIn", "document.forms[0].submit()", {}},
+        ScriptCase{"Compared", "if (f.page.value == '2') f.submit()", {}},
+        ScriptCase{"AFunction", "gotoPage(2)", {}}, ScriptCase{"Empty", "", {}},
+        ScriptCase{"CutOff", "__doPostBack('ctl00$Grid", {}},
+        ScriptCase{"TooLong", std::string(3000, ' ') + "__doPostBack('a','')", {}}),
+    [](const auto& info) { return info.param.name; });
+
+class ScriptedPager : public ::testing::Test {
+ protected:
+  // A page of results whose pager has these links.
+  Pager Find(const std::string& links) const {
+    const std::string html =
+        "<form method=post action='/Search.aspx' id=search>"
+        "<input type=hidden name=__EVENTTARGET><input type=hidden name=__EVENTARGUMENT>"
+        "<input type=hidden name=__VIEWSTATE value=dDwtMTA4Nz>"
+        "<input type=hidden name='list[page]' id=pointer value=0>"
+        "<label>Search for <input name=words value=heron></label>"
+        "<input type=submit name=go value=Search>"
+        "<table><tr><td>1001</td><td>Grey heron</td></tr><tr><td>1002</td><td>Night heron</td></tr>"
+        "</table><p>" +
+        links + "</p></form>";
+    form::FormOptions options;
+    options.allow_post = allow_post_;
+    return FindPager(
+        parse::ReadPage(html, *base::Url::Parse("http://site.example/Search.aspx"), {}), options,
+        {"heron"});
+  }
+  static std::string Link(const std::string& argument, const std::string& text) {
+    return "<a href=\"javascript:__doPostBack('grid','" + argument + "')\">" + text + "</a> ";
+  }
+  static std::string Body(const std::optional<Turn>& turn) {
+    return turn ? turn->request.body : "none";
+  }
+  static std::string Sent(const std::string& argument) {
+    return "__EVENTTARGET=grid&__EVENTARGUMENT=" + argument +
+           "&__VIEWSTATE=dDwtMTA4Nz&list%5Bpage%5D=0&words=heron";
+  }
+
+  bool allow_post_ = true;
+};
+
+TEST_F(ScriptedPager, GoesOnByNumber) {
+  const Pager pager = Find("<span>1</span> " + Link("Page$2", "2") + Link("Page$3", "3"));
+  EXPECT_EQ(Body(pager.following), Sent("Page%242"));
+  EXPECT_EQ(pager.following->request.method, fetch::Method::kPost);
+  EXPECT_EQ(Body(Find(Link("Page$1", "1") + "<span>2</span> " + Link("Page$3", "3")).following),
+            Sent("Page%243"));
+}
+
+TEST_F(ScriptedPager, GoesOnWhereNumbersAreNotShown) {
+  EXPECT_EQ(Body(Find(Link("Page$1", "1") + "<span>2</span> " + Link("Page$3", "...")).following),
+            Sent("Page%243"));
+  EXPECT_EQ(Body(Find(Link("Page$1", "1") + "<span>2</span>").following), "none");
+}
+
+TEST_F(ScriptedPager, GoesOnByWordsAndArrows) {
+  EXPECT_EQ(Body(Find(Link("Page$1", "Prev") + Link("Page$3", "Next")).next), Sent("Page%243"));
+  EXPECT_EQ(Body(Find(Link("Page$9", "&raquo;") + Link("Page$3", "&rsaquo;")).next),
+            Sent("Page%243"));
+}
+
+TEST_F(ScriptedPager, FillsInFieldsByTheirIds) {
+  const std::string link =
+      "<a href='#' onclick=\"document.getElementById('pointer').value='1';"
+      "document.getElementById('search').submit();return false;\">Next &gt;</a>";
+  EXPECT_EQ(Body(Find(link).next),
+            "__EVENTTARGET=&__EVENTARGUMENT=&__VIEWSTATE=dDwtMTA4Nz&list%5Bpage%5D=1&words=heron");
+}
+
+TEST_F(ScriptedPager, LeavesOtherScriptsAlone) {
+  EXPECT_FALSE(Find(Link("Select$2", "2") + Link("Select$3", "3")).following);
+  EXPECT_FALSE(Find("<a href='javascript:history.go(1)'>Next</a>").next);
+  EXPECT_FALSE(Find("<a href='#' onclick=\"f.missing.value='2';f.submit()\">Next</a>").next);
+}
+
+TEST_F(ScriptedPager, IsNotPressedWhereNobodyAllowedIt) {
+  allow_post_ = false;
+  EXPECT_FALSE(Find("<span>1</span> " + Link("Page$2", "2")).following);
+}
+
+}  // namespace
+}  // namespace upwell::answer

@@ -1,0 +1,270 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "answer/records/fields.h"
+
+#include <algorithm>
+#include <set>
+
+#include "base/text.h"
+
+namespace upwell::answer {
+namespace {
+
+constexpr size_t kMaxFields = 40;
+constexpr size_t kMaxNameBytes = 60;
+constexpr size_t kMaxValueBytes = 1'000;
+
+void Add(std::string name, std::string value, Fields* fields) {
+  if (name.empty() || value.empty() || fields->size() >= kMaxFields) return;
+  name = std::string(base::CutUtf8(name, kMaxNameBytes));
+  const bool known = std::any_of(fields->begin(), fields->end(),
+                                 [&](const auto& field) { return field.first == name; });
+  if (!known) fields->emplace_back(std::move(name), std::move(value));
+}
+
+std::string TextOf(const PageStructure& page, parse::NodeId n) {
+  return SpanText(page, {n, n}, kMaxValueBytes);
+}
+
+std::vector<parse::NodeId> CellsOf(const parse::Document& document, parse::NodeId row) {
+  std::vector<parse::NodeId> cells;
+  for (parse::NodeId n = document.first_child(row);
+       n != parse::kNoNode && cells.size() < kMaxFields; n = document.next(n)) {
+    if (document.is(n, parse::Tag::kTd) || document.is(n, parse::Tag::kTh)) cells.push_back(n);
+  }
+  return cells;
+}
+
+bool IsRowOfHeadings(const parse::Document& document, parse::NodeId row) {
+  const std::vector<parse::NodeId> cells = CellsOf(document, row);
+  return cells.size() >= 2 && std::all_of(cells.begin(), cells.end(), [&](parse::NodeId cell) {
+           return document.is(cell, parse::Tag::kTh);
+         });
+}
+
+parse::NodeId TableOf(const parse::Document& document, parse::NodeId row) {
+  parse::NodeId n = row;
+  while (n != parse::kNoNode && !document.is(n, parse::Tag::kTable)) n = document.parent(n);
+  return n;
+}
+
+// The first row of <th> in the row's table.
+parse::NodeId HeadingRow(const parse::Document& document, parse::NodeId row) {
+  constexpr int kMostNodes = 500;
+  const parse::NodeId table = TableOf(document, row);
+  if (table == parse::kNoNode) return parse::kNoNode;
+  int nodes = 0;
+  for (parse::NodeId n = document.first_child(table); n != parse::kNoNode && ++nodes < kMostNodes;
+       n = document.NextInTree(n, table)) {
+    if (document.is(n, parse::Tag::kTr) && IsRowOfHeadings(document, n)) return n;
+  }
+  return parse::kNoNode;
+}
+
+void AddCells(const PageStructure& page, parse::NodeId row, Fields* fields) {
+  const parse::Document& document = page.document();
+  const parse::NodeId heading = HeadingRow(document, row);
+  if (heading == parse::kNoNode) return;
+  const std::vector<parse::NodeId> names = CellsOf(document, heading);
+  const std::vector<parse::NodeId> cells = CellsOf(document, row);
+  for (size_t i = 0; i < cells.size() && i < names.size(); ++i) {
+    Add(TextOf(page, names[i]), TextOf(page, cells[i]), fields);
+  }
+}
+
+void AddDefinitions(const PageStructure& page, const std::vector<parse::NodeId>& nodes,
+                    Fields* fields) {
+  std::string name;
+  for (parse::NodeId n : nodes) {
+    if (page.document().is(n, parse::Tag::kDt)) name = TextOf(page, n);
+    if (page.document().is(n, parse::Tag::kDd)) Add(name, TextOf(page, n), fields);
+  }
+}
+
+// The label of a line "Label: value"; "" if it has none. Addresses and times have colons, too.
+std::string_view LabelOf(std::string_view line) {
+  const size_t colon = line.find(':');
+  if (colon == line.npos || colon == 0 || colon > kMaxNameBytes) return "";
+  const std::string_view value = base::TrimHtmlSpace(line.substr(colon + 1));
+  if (value.empty() || value.starts_with("//") || base::IsAsciiDigit(line[colon - 1])) return "";
+  return base::TrimHtmlSpace(line.substr(0, colon));
+}
+
+std::string_view ValueBehind(std::string_view label, std::string_view line) {
+  return base::TrimHtmlSpace(line.substr(line.find(':', label.size()) + 1));
+}
+
+size_t CellNumber(const parse::Document& document, parse::NodeId cell) {
+  size_t number = 0;
+  for (parse::NodeId n = document.node(cell).previous; n != parse::kNoNode && number < kMaxFields;
+       n = document.node(n).previous) {
+    number += document.is_element(n);
+  }
+  return number;
+}
+
+uint64_t PlaceOf(const PageStructure& page, parse::NodeId n, uint32_t begin) {
+  constexpr int kMaxDepth = 30;
+  const parse::Document& document = page.document();
+  uint64_t place = 0;
+  for (int depth = 0; depth < kMaxDepth && n != parse::Document::kRoot; ++depth) {
+    if (page.position(n) < begin) break;
+    place = JoinShapes(place, page.shape(n, true));
+    if (document.is(n, parse::Tag::kTd)) place = JoinShapes(place, CellNumber(document, n));
+    n = document.parent(n);
+  }
+  return place;
+}
+
+// What microdata or RDFa call it, else its first class name.
+std::string NameGiven(const parse::Document& document, parse::NodeId n) {
+  for (const char* attribute : {"itemprop", "property", "class"}) {
+    const std::string names =
+        base::CollapseSpace(base::CutUtf8(document.attribute_or(n, attribute, ""), 500));
+    if (!names.empty()) return names.substr(0, names.find(' '));
+  }
+  return "";
+}
+
+bool HoldsOnlyInlineText(const PageStructure& page, parse::NodeId n) {
+  return page.text(n) > 0 && page.elements(n) <= 2;
+}
+
+// Something below it has a name of its own.
+bool HoldsNamedPart(const PageStructure& page, parse::NodeId n) {
+  const parse::Document& document = page.document();
+  for (uint32_t i = page.position(n) + 1; i < page.end_position(n); ++i) {
+    const parse::NodeId inner = page.nodes()[i];
+    if (!document.is_element(inner)) continue;
+    if (document.has_attribute(inner, "itemprop") || document.has_attribute(inner, "property")) {
+      return true;
+    }
+  }
+  return false;
+}
+
+bool IsOwnPiece(const PageStructure& page, parse::NodeId n) {
+  const parse::Document& document = page.document();
+  if (HoldsOnlyInlineText(page, n)) return !HoldsNamedPart(page, n);
+  // A sentence with links and bold words in it is one text.
+  if (page.text(n) == 0 || page.elements(n) > 30 || IsInline(document, n)) return false;
+  const uint32_t end = page.end_position(n);
+  bool has_own_words = false;
+  for (uint32_t i = page.position(n) + 1; i < end; ++i) {
+    const parse::NodeId inner = page.nodes()[i];
+    if (!IsInline(document, inner)) return false;
+    has_own_words |= !document.is_element(inner) && document.parent(inner) == n;
+  }
+  return has_own_words;
+}
+
+std::vector<FieldPiece> PiecesOf(const PageStructure& page, const Span& span) {
+  constexpr size_t kMaxPieces = 200;
+  const parse::Document& document = page.document();
+  const Range range = RangeOf(page, span);
+  std::vector<FieldPiece> pieces;
+  for (uint32_t i = range.begin; i < range.end && pieces.size() < kMaxPieces; ++i) {
+    const parse::NodeId n = page.nodes()[i];
+    std::string text;
+    if (document.is(n, parse::Tag::kImg)) {
+      text =
+          base::CollapseSpace(base::CutUtf8(document.attribute_or(n, "alt", ""), kMaxValueBytes));
+    } else if (document.is_element(n) ? IsOwnPiece(page, n) && page.end_position(n) <= range.end
+                                      : true) {
+      text = TextOf(page, n);
+    }
+    if (text.empty()) continue;
+    const parse::NodeId holder = document.is_element(n) ? n : document.parent(n);
+    const bool holder_within =
+        page.position(holder) >= range.begin && holder != parse::Document::kRoot;
+    pieces.push_back({PlaceOf(page, n, range.begin),
+                      holder_within ? NameGiven(document, holder) : "", std::move(text)});
+    if (document.is_element(n)) i = page.end_position(n) - 1;
+  }
+  return pieces;
+}
+
+}  // namespace
+
+bool IsHeadingRow(const PageStructure& page, const Span& span) {
+  const parse::Document& document = page.document();
+  if (document.is(span.first, parse::Tag::kThead)) return true;
+  return document.is(span.first, parse::Tag::kTr) && IsRowOfHeadings(document, span.first);
+}
+
+void FieldTable::Learn(const PageStructure& page, const std::vector<Span>& spans) {
+  constexpr size_t kMaxLearned = 2'000;  // labels, places; later ones have no names
+  for (const Span& span : spans) {
+    ++records_;
+    std::set<std::string> labels;
+    const std::string text = SpanText(page, span, 8 * kMaxValueBytes);
+    for (std::string_view line : base::Split(text, '\n')) {
+      const std::string_view label = LabelOf(line);
+      if (!label.empty()) labels.emplace(label);
+    }
+    for (const std::string& label : labels) {
+      if (labels_.size() < kMaxLearned || labels_.count(label) > 0) ++labels_[label];
+    }
+    for (const FieldPiece& piece : PiecesOf(page, span)) {
+      if (columns_.size() >= kMaxLearned && columns_.count(piece.place) == 0) continue;
+      std::string& name = columns_[piece.place];
+      if (name.empty()) name = piece.name;
+    }
+  }
+  NameUnnamed(page, spans);
+}
+
+// Numbers go by the order in which the first record has the fields.
+void FieldTable::NameUnnamed(const PageStructure& page, const std::vector<Span>& spans) {
+  for (const Span& span : spans) {
+    for (const FieldPiece& piece : PiecesOf(page, span)) {
+      const auto found = columns_.find(piece.place);
+      if (found == columns_.end() || !found->second.empty()) continue;
+      found->second = "field" + std::to_string(++unnamed_);
+    }
+  }
+}
+
+bool FieldTable::IsLabel(const std::string& label) const {
+  const auto found = labels_.find(label);
+  // One record alone cannot show that a label repeats.
+  return found != labels_.end() && (found->second >= 2 || records_ < 2);
+}
+
+Fields FieldTable::Of(const PageStructure& page, const Span& span) const {
+  Fields fields;
+  const bool is_row = page.document().is(span.first, parse::Tag::kTr);
+  if (is_row) AddCells(page, span.first, &fields);
+  const bool has_cells = !fields.empty();
+  AddDefinitions(page, SpanNodes(page, span), &fields);
+  const std::string text = SpanText(page, span, 8 * kMaxValueBytes);
+  for (std::string_view line : base::Split(text, '\n')) {
+    const std::string label(LabelOf(line));
+    if (label.empty() || !IsLabel(label)) continue;
+    Add(label, std::string(base::CutUtf8(ValueBehind(label, line), kMaxValueBytes)), &fields);
+  }
+  if (!has_cells) AddPieces(PiecesOf(page, span), &fields);
+  return fields;
+}
+
+void FieldTable::AddPieces(const std::vector<FieldPiece>& pieces, Fields* fields) const {
+  std::vector<std::pair<uint64_t, std::string>> values;  // in order; lists joined
+  for (const FieldPiece& piece : pieces) {
+    const auto known = std::find_if(values.begin(), values.end(),
+                                    [&](const auto& value) { return value.first == piece.place; });
+    if (known == values.end()) {
+      values.emplace_back(piece.place, piece.text);
+    } else if (known->second.size() < kMaxValueBytes) {
+      known->second.append("\n").append(piece.text);
+    }
+  }
+  for (auto& [place, value] : values) {
+    const auto found = columns_.find(place);
+    if (found == columns_.end() || IsLabel(std::string(LabelOf(value)))) continue;
+    const bool in_other_field = std::any_of(fields->begin(), fields->end(), [&](const auto& field) {
+      return field.second == value || field.first == value;
+    });
+    if (!in_other_field) Add(found->second, std::move(value), fields);
+  }
+}
+
+}  // namespace upwell::answer

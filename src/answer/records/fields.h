@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: Apache-2.0
+// Names and values inside records. The same field has the same name in all records of a form:
+// values are told apart by where they stand in the record, and names come from what the page says.
+#pragma once
+
+#include <map>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "answer/records/spans.h"
+
+namespace upwell::answer {
+
+using Fields = std::vector<std::pair<std::string, std::string>>;
+
+// A text of a record with where it stands.
+struct FieldPiece {
+  uint64_t place = 0;  // tags and class names from the record's top down, and the number of a cell
+  std::string name;    // that the page gives it
+  std::string text;
+};
+
+class FieldTable {
+ public:
+  // Takes notice of the records of one page; names that were given stay.
+  void Learn(const PageStructure& page, const std::vector<Span>& spans);
+
+  // Table cells under their column's heading, <dt>/<dd> pairs, lines "Label: value", what microdata
+  // name, texts under their class name, and what is left as field1, field2, ...; at most 40, each
+  // name once. A list within a record is one field of several lines.
+  Fields Of(const PageStructure& page, const Span& span) const;
+
+ private:
+  void NameUnnamed(const PageStructure& page, const std::vector<Span>& spans);
+  bool IsLabel(const std::string& label) const;
+  void AddPieces(const std::vector<FieldPiece>& pieces, Fields* fields) const;
+
+  std::map<std::string, size_t> labels_;     // "Label" before a colon -> records that have it
+  std::map<uint64_t, std::string> columns_;  // place in the record -> name
+  size_t records_ = 0;
+  size_t unnamed_ = 0;
+};
+
+// A row of headings is no record.
+bool IsHeadingRow(const PageStructure& page, const Span& span);
+
+}  // namespace upwell::answer

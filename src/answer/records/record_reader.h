@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: Apache-2.0
+// The records of a form's answers: from JSON-LD or microdata where the page has them, else from
+// what repeats in it. The place and shape of records (the template) is learned from several
+// answers and checked on each new one; when it no longer fits, it is learned again.
+#pragma once
+
+#include "answer/judge/background.h"
+
+namespace upwell::answer {
+
+class RecordReader {
+ public:
+  struct Example {
+    const PageStructure* page = nullptr;
+    Asked asked;
+    bool nonsense = false;
+  };
+
+  RecordReader();
+  ~RecordReader();
+  RecordReader(RecordReader&&) noexcept;
+  RecordReader& operator=(RecordReader&&) noexcept;
+
+  // Chooses the template that explains all examples best: records differ between answers, hold the
+  // words that were asked, and nonsense has none.
+  void Learn(const std::vector<Example>& examples, const Background& background);
+  // `goes_on`: the page leads to a further part, which lists do and messages do not.
+  std::vector<Record> Read(const PageStructure& page, const Asked& asked,
+                           const Background& background, bool goes_on = false);
+
+ private:
+  class Impl;
+  std::unique_ptr<Impl> impl_;
+};
+
+}  // namespace upwell::answer

@@ -1,0 +1,790 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "answer/records/record_reader.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <chrono>
+#include <functional>
+#include <numeric>
+
+#include "answer/records/regions.h"
+
+namespace upwell::answer {
+namespace {
+
+using testing::Contains;
+using testing::IsEmpty;
+using testing::Not;
+using testing::Pair;
+
+// Two languages, so that nothing depends on words.
+struct Tongue {
+  const char* name;
+  std::vector<const char*> nouns, places;
+  const char* text;
+  const char* maker;
+  const char* best;
+};
+
+const std::vector<Tongue>& Tongues() {
+  static const std::vector<Tongue> kTongues = {
+      {"English",
+       {"lantern", "anvil", "compass", "kettle", "violin", "sextant", "loom", "barometer"},
+       {"Aldery", "Brackwater", "Colm", "Dunlow", "Eastmere", "Farrow", "Glen", "Holt"},
+       "kept in the store room since the fire, with a crack in the handle",
+       "Maker",
+       "Best match"},
+      {"Greek",
+       {"φανάρι", "αμόνι", "πυξίδα", "χύτρα", "βιολί", "εξάντας", "αργαλειός", "βαρόμετρο"},
+       {"Σύρος", "Ρόδος", "Χίος", "Πάρος", "Νάξος", "Άνδρος", "Τήνος", "Κέα"},
+       "φυλάσσεται στην αποθήκη από τη φωτιά, με ρωγμή στη λαβή",
+       "Τεχνίτης",
+       "Καλύτερο"},
+  };
+  return kTongues;
+}
+
+struct Item {
+  std::string id, title, text, maker;
+};
+
+Item ItemOf(const Tongue& tongue, int id) {
+  const auto n = static_cast<size_t>(id);
+  const std::string number = std::to_string(id);
+  return {number, std::string(tongue.nouns[n % 8]) + " " + tongue.places[n / 8 % 8] + " " + number,
+          number + " " + tongue.places[n * 3 % 8] + ", " + tongue.text,
+          std::string(tongue.places[n * 5 % 8]) + " & " + number};
+}
+
+std::string LinkTo(const Item& item) {
+  return "<a href='/item?id=" + item.id + "'>" + item.title + "</a>";
+}
+
+struct Layout {
+  const char* name;
+  const char* before;
+  const char* after;
+  std::function<std::string(const Tongue&, const Item&)> record;
+  const char* advert;  // as it would stand among the records
+};
+
+const std::vector<Layout>& Layouts() {
+  static const std::vector<Layout> kLayouts = {
+      {"List", "<ul>", "</ul>",
+       [](const Tongue&, const Item& item) {
+         return "<li><h3>" + LinkTo(item) + "</h3><p>" + item.text + "</p></li>";
+       },
+       "<li><a rel=sponsored href='/out?ad=77'>Wool, cheap</a></li>"},
+      {"UnclosedList", "<ol>", "</ol>",
+       [](const Tongue&, const Item& item) {
+         return "<li><b>" + LinkTo(item) + "</b><p>" + item.text;
+       },
+       "<li><a rel=sponsored href='/out?ad=77'>Wool, cheap</a>"},
+      {"NestedLists", "<ul>", "</ul>",
+       [](const Tongue&, const Item& item) {
+         return "<li>" + LinkTo(item) + "<p>" + item.text + "</p><ul><li>" + item.id +
+                ", 8.90</li><li>" + item.id + ", 21.90</li><li>" + item.id +
+                ", 3.90</li></ul></li>";
+       },
+       "<li><a rel=sponsored href='/out?ad=77'>Wool, cheap</a></li>"},
+      {"TwoRows", "<table>", "</table>",
+       [](const Tongue&, const Item& item) {
+         return "<tr><td>" + LinkTo(item) + "</td><td>" + item.id + "</td></tr><tr><td colspan=2>" +
+                item.text + "</td></tr>";
+       },
+       "<tr><td colspan=2><a rel=sponsored href='/out?ad=77'>Wool</a></td></tr>"},
+      {"RowBodies", "<table>", "</table>",
+       [](const Tongue&, const Item& item) {
+         return "<tbody><tr><td>" + item.title + "</td></tr><tr><td>" + item.text +
+                "</td></tr><tr><td><a href='/item?id=" + item.id +
+                "'>&raquo;</a></td></tr></tbody>";
+       },
+       "<tbody><tr><td><a rel=sponsored href='/out?ad=77'>Wool</a></td></tr></tbody>"},
+      {"BetweenBreaks", "<div>", "</div>",
+       [](const Tongue& tongue, const Item& item) {
+         return LinkTo(item) + "<br>" + tongue.maker + ": " + item.maker + "<br>" + item.text +
+                "<br><br>";
+       },
+       "<i>Wool, cheap</i><br><br>"},
+      {"Ruled", "<div>", "</div>",
+       [](const Tongue&, const Item& item) {
+         return "<p>" + LinkTo(item) + "</p><p>" + item.text + "</p><hr>";
+       },
+       "<hr>"},
+      {"Definitions", "<dl>", "</dl>",
+       [](const Tongue&, const Item& item) {
+         return "<dt>" + LinkTo(item) + "</dt><dd>" + item.text + "</dd><dd>" + item.maker +
+                "</dd>";
+       },
+       ""},
+      {"Preformatted", "<pre>\n", "</pre>",
+       [](const Tongue& tongue, const Item& item) {
+         return LinkTo(item) + "\n    " + tongue.maker + ": " + item.maker + "\n    " + item.text +
+                "\n\n";
+       },
+       ""},
+      {"Cards", "<div class=grid>", "</div>",
+       [](const Tongue&, const Item& item) {
+         return "<article class=card><a href='/item?id=" + item.id + "'><img alt=''><h4>" +
+                item.title + "</h4></a><p>" + item.text + "</p></article>";
+       },
+       "<article class=ad><a rel=sponsored href='/out?ad=77'>Wool</a></article>"},
+      {"SameLinkAtTheEnd", "<div class=unit>", "</div>",
+       [](const Tongue& tongue, const Item& item) {
+         return "<div class=item><div class=inner><div class=unit>" + item.title +
+                "</div><div><span>No.</span> <span>" + item.id + "</span></div><div><span>" +
+                tongue.maker + "</span> <span>" + item.maker +
+                "</span></div><div><span>Text</span> "
+                "<span>" +
+                item.text + "</span></div><div class=more><a href='/item?id=" + item.id +
+                "'>Details</a></div></div></div>";
+       },
+       "<div class=item><a rel=sponsored href='/out?ad=77'>Wool</a></div>"},
+      {"WholeLinks", "<div>", "</div>",
+       [](const Tongue&, const Item& item) {
+         return "<a class=hit href='/item?id=" + item.id + "'><b>" + item.title + "</b> <em>" +
+                item.maker + "</em> <em>" + item.text + "</em></a>";
+       },
+       ""},
+  };
+  return kLayouts;
+}
+
+// What stands around the records and among them.
+struct Dress {
+  bool adverts = false;   // one behind each second record
+  bool featured = false;  // the first stands apart
+  std::string side;
+};
+
+std::string Menu() {
+  return "<div class=top><ul><li><a href=/>Home</a><li><a href=/news>News of the house</a><li><a "
+         "href=/hours>Opening hours</a><li><a href=/about>About us</a></ul></div>";
+}
+
+std::string Body(const Tongue& tongue, const Layout& layout, const std::vector<int>& ids,
+                 const Dress& dress) {
+  std::string body = Menu() + "<h1>Museum</h1>" + dress.side;
+  size_t begin = 0;
+  if (dress.featured && !ids.empty()) {
+    const Item item = ItemOf(tongue, ids[begin++]);
+    body += std::string("<section><h2>") + tongue.best + "</h2><h4>" + LinkTo(item) +
+            "</h4><blockquote>" + item.text + "</blockquote></section>";
+  }
+  body += layout.before;
+  for (size_t i = begin; i < ids.size(); ++i) {
+    body += layout.record(tongue, ItemOf(tongue, ids[i]));
+    if (dress.adverts && i % 2 == 1) body += layout.advert;
+  }
+  return body + layout.after +
+         "<div class=foot><p>Street 5</p><p><a href=/legal>Legal</a></p></div>";
+}
+
+parse::Page PageOf(const std::string& body,
+                   std::string_view url = "http://site.example/search?q=w") {
+  return parse::ReadPage("<title>Museum</title><body>" + body + "</body>", *base::Url::Parse(url),
+                         {});
+}
+
+std::vector<Record> ReadAlone(const parse::Page& page, const Asked& asked = {}) {
+  return RecordReader().Read(PageStructure(page), asked, Background());
+}
+
+std::vector<std::string> Keys(const std::vector<Record>& records) {
+  std::vector<std::string> keys;
+  for (const Record& record : records) keys.push_back(record.key);
+  return keys;
+}
+
+std::vector<std::string> KeysFor(const std::vector<int>& ids) {
+  std::vector<std::string> keys;
+  for (int id : ids) keys.push_back("http://site.example/item?id=" + std::to_string(id));
+  return keys;
+}
+
+class RecordsOfLayouts : public testing::TestWithParam<std::tuple<size_t, size_t>> {
+ protected:
+  const Layout& layout() const { return Layouts()[std::get<0>(GetParam())]; }
+  const Tongue& tongue() const { return Tongues()[std::get<1>(GetParam())]; }
+  parse::Page Make(const std::vector<int>& ids, const Dress& dress = {}) const {
+    return PageOf(Body(tongue(), layout(), ids, dress));
+  }
+};
+
+TEST_P(RecordsOfLayouts, AreFoundAmongMenus) {
+  const std::vector<int> ids = {3, 14, 15, 26, 35, 8, 19};
+  const std::vector<Record> records = ReadAlone(Make(ids));
+  EXPECT_EQ(Keys(records), KeysFor(ids));
+  ASSERT_EQ(records.size(), ids.size());
+  const Item last = ItemOf(tongue(), ids.back());
+  EXPECT_NE(records.back().text.find(last.title), std::string::npos) << records.back().text;
+  EXPECT_NE(records.back().text.find(last.text), std::string::npos) << records.back().text;
+}
+
+TEST_P(RecordsOfLayouts, AreFoundAmongAdverts) {
+  const std::vector<int> ids = {3, 14, 15, 26, 35, 8, 19, 40, 41};
+  EXPECT_EQ(Keys(ReadAlone(Make(ids, {.adverts = true}))), KeysFor(ids));
+}
+
+TEST_P(RecordsOfLayouts, AreLearnedFromSeveralAnswers) {
+  const std::string popular =
+      "<div class=side><h4>Popular</h4><div>" + LinkTo(ItemOf(tongue(), 60)) + "</div><div>" +
+      LinkTo(ItemOf(tongue(), 61)) + "</div><div>" + LinkTo(ItemOf(tongue(), 62)) + "</div></div>";
+  const Dress dress = {.side = popular};
+  const parse::Page one = Make({3, 14, 15, 26, 35}, dress),
+                    two = Make({2, 7, 9, 11, 12, 30}, dress);
+  const parse::Page none = Make({}, dress);
+  const PageStructure first(one), second(two), empty(none);
+  Background background;
+  background.LearnAnswer(first, {"one"});
+  background.LearnAnswer(second, {"two"});
+  background.LearnFurniture(empty, {"xqz"});
+  RecordReader reader;
+  reader.Learn({{&first, {"one"}, false}, {&second, {"two"}, false}, {&empty, {"xqz"}, true}},
+               background);
+  const auto read = [&](const std::vector<int>& ids) {
+    const parse::Page page = Make(ids, dress);
+    return Keys(reader.Read(PageStructure(page), {"three"}, background));
+  };
+  EXPECT_EQ(read({21, 22, 23, 24}), KeysFor({21, 22, 23, 24}));
+  EXPECT_EQ(read({44}), KeysFor({44}));
+  EXPECT_THAT(read({}), IsEmpty());
+  EXPECT_EQ(read({22, 3}), KeysFor({22, 3}));
+}
+
+TEST_P(RecordsOfLayouts, IncludeTheBestHitThatStandsApart) {
+  const std::vector<int> ids = {5, 14, 15, 26, 35, 8};
+  EXPECT_EQ(Keys(ReadAlone(Make(ids, {.featured = true}))), KeysFor(ids));
+}
+
+std::string NameOfCase(const testing::TestParamInfo<std::tuple<size_t, size_t>>& info) {
+  return std::string(Layouts()[std::get<0>(info.param)].name) +
+         Tongues()[std::get<1>(info.param)].name;
+}
+
+INSTANTIATE_TEST_SUITE_P(All, RecordsOfLayouts,
+                         testing::Combine(testing::Range<size_t>(0, 12),
+                                          testing::Range<size_t>(0, 2)),
+                         NameOfCase);
+
+TEST(BlankLines, PartTheFirstRecordFromWhatStandsAboveIt) {
+  const auto page_of = [](const std::vector<int>& ids) {
+    std::string body =
+        "<p>Museum | <a href=/>Home</a> | <a href=/news>News</a><hr><form action=/s>"
+        "<table><tr><td>Words:<td><input name=q></table></form><p>" +
+        std::to_string(ids.size()) + " things</p>";
+    for (const int id : ids) {
+      const Item item = ItemOf(Tongues()[0], id);
+      body += item.title + "<br>" + item.maker + "<br>" + item.text + "<br><br>";
+    }
+    return PageOf(body + "<hr><p>Street 5</p>");
+  };
+  const parse::Page one = page_of({3, 14, 15, 26, 35}), two = page_of({3, 7, 9, 15, 21, 22, 40});
+  const std::vector<Record> some = ReadAlone(one), others = ReadAlone(two);
+  ASSERT_EQ(some.size(), 5u);
+  ASSERT_EQ(others.size(), 7u);
+  EXPECT_TRUE(some[0].text.starts_with(ItemOf(Tongues()[0], 3).title)) << some[0].text;
+  EXPECT_EQ(some[0].key, others[0].key);
+  EXPECT_EQ(some[2].key, others[3].key);
+}
+
+TEST(Regions, AreNotWhatCanBeChosenInAForm) {
+  std::string form = "<form action=/s><p>Part: ";
+  for (int id = 0; id < 30; ++id) {
+    const std::string title = ItemOf(Tongues()[0], id).title;
+    form += "<label><input type=radio name=part value=" + std::to_string(id) + "> " + title +
+            "</label>\n";
+  }
+  const parse::Page page = PageOf(form + "</form><p>Please fill in: Group.</p>");
+  EXPECT_THAT(FindRegions(PageStructure(page)), IsEmpty());
+  // What is marked to be ordered or compared is a record all the same.
+  std::string list = "<form action=/mark>";
+  for (int id = 0; id < 30; ++id) {
+    const Item item = ItemOf(Tongues()[0], id);
+    list += "<p><input type=checkbox name=m value=" + item.id + "> <b>" + item.title + "</b> " +
+            item.text + "</p>";
+  }
+  const parse::Page records = PageOf(list + "</form>");
+  const std::vector<Region> found = FindRegions(PageStructure(records));
+  ASSERT_FALSE(found.empty());
+  EXPECT_EQ(found[0].spans.size(), 30u);
+}
+
+TEST(Regions, AreNotAdvertsThatAreMarkedSo) {
+  const auto region_of = [](const std::string& rel) {
+    std::string body;
+    for (const int id : {3, 14, 15}) {
+      const Item item = ItemOf(Tongues()[0], id);
+      body += "<div class=box><a rel='" + rel + "' href=/out?id=" + item.id + ">" + item.title +
+              "</a> " + item.text + "</div><p>Street " + item.id + "</p>";
+    }
+    const parse::Page page = PageOf(body);
+    return FindRegions(PageStructure(page)).size();
+  };
+  EXPECT_GT(region_of("nofollow"), 0u);
+  EXPECT_EQ(region_of("sponsored nofollow"), 0u);
+}
+
+// ---- data that pages carry ----
+
+std::string ListOf(const std::vector<int>& ids) {
+  std::string list = "<ul>";
+  for (int id : ids) {
+    const Item item = ItemOf(Tongues()[0], id);
+    list += "<li>" + LinkTo(item) + "<p>" + item.text + "</p></li>";
+  }
+  return list + "</ul>";
+}
+
+std::string JsonItem(int id) {
+  const Item item = ItemOf(Tongues()[0], id);
+  return R"({"@type":"Product","name":")" + item.title + R"(","url":"/item?id=)" + item.id +
+         R"(","offers":{"@type":"Offer","price":"4.)" + item.id + R"("}})";
+}
+
+std::string Script(const std::string& json) {
+  return "<script type='application/ld+json'>" + json + "</script>";
+}
+
+// What stands before the title in each record's box is the record's own, however alike it begins.
+TEST(BoxesOfRecords, AreNotCutInTheirMiddle) {
+  using Layout = std::function<std::string(const Item&)>;
+  const auto body_of = [](const Item& item) {
+    return "<div class=main><h3>" + LinkTo(item) + "</h3><div>" + item.text + "</div></div>";
+  };
+  const auto about = [](const Item& item) {
+    return "<dl><dt>by <a href=/u/" + item.id + ">" + item.maker +
+           "</a></dt><dd>Forum: <a href=/f>" + "Ships</a></dd><dd>first" + item.id + "</dd></dl>";
+  };
+  const std::vector<std::pair<std::string, Layout>> layouts = {
+      {"who wrote it", [&](const Item& i) { return "<div>" + about(i) + body_of(i) + "</div>"; }},
+      {"who wrote it, in a cell",
+       [&](const Item& i) {
+         return "<table><tr><td>" + about(i) + "</td><td>" + body_of(i) + "</td></tr></table>";
+       }},
+      {"numbers",
+       [&](const Item& i) {
+         return "<div class=q><div class=stats><div><span>4</span> votes</div><div>first" + i.id +
+                "</div></div>" + body_of(i) + "</div>";
+       }},
+      {"a heading of the panel",
+       [&](const Item& i) {
+         return "<div class=panel><div class=head><span>Glen</span> first" + i.id +
+                "</div><div class=body><h4>" + LinkTo(i) + "</h4><p>" + i.text +
+                "</p></div><div class=foot>" + i.maker + "</div></div>";
+       }},
+  };
+  for (const auto& [name, layout] : layouts) {
+    std::string html = "<h1>Found</h1>";
+    for (int i = 101; i <= 112; ++i) html += layout(ItemOf(Tongues()[0], i));
+    const parse::Page page =
+        parse::ReadPage(html, *base::Url::Parse("http://site.test/find?q=a"), {});
+    RecordReader reader;
+    const std::vector<Record> records = reader.Read(PageStructure(page), {}, Background());
+    EXPECT_EQ(records.size(), 12u) << name;
+    for (size_t i = 0; i < records.size(); ++i) {
+      const Item item = ItemOf(Tongues()[0], static_cast<int>(i) + 101);
+      EXPECT_NE(records[i].text.find("first" + item.id), std::string::npos) << name;
+      EXPECT_NE(records[i].text.find(item.text), std::string::npos) << name;
+    }
+  }
+}
+
+// The heading of a group stands before its first record, or after the last of the group before.
+TEST(TitlesOfRecords, AreNotTheHeadingsOfGroups) {
+  std::string html = "<h1>Found</h1><div>";
+  for (int i = 101; i <= 124; ++i) {
+    const Item item = ItemOf(Tongues()[0], i);
+    html += "<div class=paper>" + LinkTo(item) + "<p>" + item.text + "</p>";
+    if (i % 6 == 0) html += "<h3>" + std::to_string(2000 - i) + "</h3>";
+    html += "</div>";
+  }
+  const parse::Page page =
+      parse::ReadPage(html + "</div>", *base::Url::Parse("http://site.test/find?q=a"), {});
+  RecordReader reader;
+  const std::vector<Record> records = reader.Read(PageStructure(page), {}, Background());
+  ASSERT_EQ(records.size(), 24u);
+  for (size_t i = 0; i < records.size(); ++i) {
+    EXPECT_EQ(records[i].title, ItemOf(Tongues()[0], static_cast<int>(i) + 101).title);
+  }
+}
+
+// A cell that reaches over two rows says that they are one record; a ruled row stands between.
+TEST(RowsHeldTogether, AreOneRecordWhereverTheRulesStand) {
+  std::string html = "<table>";
+  for (int i = 1; i <= 12; ++i) {
+    const Item item = ItemOf(Tongues()[0], i);
+    html += "<tr><td rowspan=2>" + std::to_string(i) + ".</td><td>" + LinkTo(item) +
+            "</td><td>North</td><td>tower</td></tr><tr><td colspan=3>" + item.text +
+            "</td></tr><tr><td colspan=4><hr></td></tr>";
+  }
+  const parse::Page page =
+      parse::ReadPage(html + "</table>", *base::Url::Parse("http://site.test/find?q=a"), {});
+  RecordReader reader;
+  const std::vector<Record> records = reader.Read(PageStructure(page), {}, Background());
+  ASSERT_EQ(records.size(), 12u);
+  for (int i = 1; i <= 12; ++i) {
+    const Item item = ItemOf(Tongues()[0], i);
+    EXPECT_NE(records[static_cast<size_t>(i) - 1].text.find(item.text), std::string::npos)
+        << records[static_cast<size_t>(i) - 1].text;
+  }
+}
+
+TEST(ListedItems, AreTheRecordsWhereNothingElseIs) {
+  const std::string list =
+      R"({"@type":"ItemList","itemListElement":[{"@type":"ListItem","position":1,
+      "item":)" +
+      JsonItem(5) + R"(},{"@type":"ListItem","position":2,"item":)" + JsonItem(6) + "}]}";
+  const std::string graph =
+      R"({"@graph":[{"@type":"WebSite","name":"x"},)" + JsonItem(5) + "," + JsonItem(6) + "]}";
+  const std::string page_of_results = R"({"@type":"SearchResultsPage","mainEntity":)" + list + "}";
+  const std::string array = "[" + JsonItem(5) + "," + JsonItem(6) + "]";
+  for (const std::string& json : {list, graph, page_of_results, array}) {
+    const std::vector<Record> records = ReadAlone(PageOf(Script(json) + "<p>Loading</p>"));
+    ASSERT_EQ(Keys(records), KeysFor({5, 6})) << json;
+    EXPECT_EQ(records[0].title, ItemOf(Tongues()[0], 5).title);
+    EXPECT_THAT(records[0].fields, Contains(Pair("price", "4.5"))) << json;
+  }
+}
+
+TEST(ListedItems, AreNoneWhereTheyDescribeTheSite) {
+  for (const char* json :
+       {R"({"@type":"BreadcrumbList","itemListElement":[{"@type":"ListItem","name":"a"},
+            {"@type":"ListItem","name":"b"},{"@type":"ListItem","name":"c"}]})",
+        R"([{"@type":"Organization","name":"a"},{"@type":"Organization","name":"b"}])",
+        R"({"@type":"Product","name":"only one"})", R"({"@type":)", "[[[[[", "null", "7", ""}) {
+    EXPECT_THAT(ReadAlone(PageOf(Script(json) + "<p>Loading</p>")), IsEmpty()) << json;
+  }
+}
+
+TEST(ListedItems, FillTheFieldsOfTheRecordsThatThePageShows) {
+  const std::vector<int> ids = {3, 14, 15, 26, 35, 8};
+  const std::string some = "[" + JsonItem(14) + "," + JsonItem(26) + "," + JsonItem(35) + "]";
+  const std::vector<Record> records = ReadAlone(PageOf(Script(some) + Menu() + ListOf(ids)));
+  ASSERT_EQ(Keys(records), KeysFor(ids));
+  EXPECT_THAT(records[1].fields, Contains(Pair("price", "4.14")));
+  EXPECT_THAT(records[0].fields, Not(Contains(Pair("price", testing::_))));
+}
+
+TEST(Microdata, MarksRecordsAndNamesFields) {
+  std::string body = Menu() + "<div itemscope itemtype='https://schema.org/ItemList'>";
+  for (int id : {3, 14, 15}) {
+    const Item item = ItemOf(Tongues()[0], id);
+    body += "<div itemscope itemtype='https://schema.org/Book'><span itemprop=name>" +
+            LinkTo(item) +
+            "</span><div itemprop=offers itemscope "
+            "itemtype='https://schema.org/Offer'><b itemprop=price>7." +
+            item.id + "</b></div></div><p>Wool, cheap</p>";
+  }
+  const std::vector<Record> records = ReadAlone(PageOf(body + "</div>"));
+  ASSERT_EQ(Keys(records), KeysFor({3, 14, 15}));
+  EXPECT_THAT(records[1].fields, Contains(Pair("price", "7.14")));
+  EXPECT_EQ(records[1].text.find("Wool"), std::string::npos);
+}
+
+// ---- fields ----
+
+TEST(FieldsOfRecords, KeepTheirNamesWhereSomeAreMissing) {
+  std::string body = "<div>";
+  for (int id : {1, 2, 3, 4}) {
+    const Item item = ItemOf(Tongues()[0], id);
+    body += "<div class=hit><h3>" + LinkTo(item) + "</h3>";
+    if (id != 2) body += "<span class=year>19" + item.id + "0</span>";
+    body += "<p>Maker: " + item.maker + "</p><p class=place><i>" + item.text +
+            "</i></p><ul class=editions><li>first of " + item.id + "</li><li>second</li></ul>" +
+            "<p>Note " + item.id + ": a colon</p></div>";
+  }
+  const std::vector<Record> records = ReadAlone(PageOf(Menu() + body + "</div>"));
+  ASSERT_EQ(records.size(), 4u);
+  EXPECT_THAT(records[0].fields, Contains(Pair("year", "1910")));
+  EXPECT_THAT(records[1].fields, Not(Contains(Pair("year", testing::_))));
+  for (const Record& record : records) {
+    EXPECT_THAT(record.fields, Contains(Pair("Maker", testing::_)));
+    EXPECT_THAT(record.fields, Contains(Pair("place", testing::_)));
+  }
+  EXPECT_THAT(records[2].fields, Contains(Pair(testing::_, "first of 3\nsecond")));
+  EXPECT_THAT(records[2].fields, Not(Contains(Pair("Note 3", testing::_))));
+}
+
+// ---- keys ----
+
+std::string ListWithLinks(const std::vector<int>& ids,
+                          const std::function<std::string(int, int)>& address) {
+  std::string list = "<ul>";
+  int place = 0;
+  for (int id : ids) {
+    const Item item = ItemOf(Tongues()[0], id);
+    list += "<li><a href='" + address(id, ++place) + "'>" + item.title + "</a><p>" + item.text +
+            "</p></li>";
+  }
+  return list + "</ul>";
+}
+
+struct KeyCase {
+  const char* name;
+  std::function<std::string(int id, int place, int visit)> address;
+};
+
+class KeysOfRecords : public testing::TestWithParam<KeyCase> {};
+
+TEST_P(KeysOfRecords, AreTheSameOnTheNextVisit) {
+  RecordReader reader;
+  const Background background;
+  std::vector<std::vector<std::string>> keys;
+  for (int visit = 1; visit <= 3; ++visit) {
+    const parse::Page page = PageOf(
+        Menu() +
+        ListWithLinks(visit == 2 ? std::vector<int>{9, 5, 7, 11} : std::vector<int>{5, 7, 9, 11},
+                      [&](int id, int place) { return GetParam().address(id, place, visit); }));
+    keys.push_back(
+        Keys(reader.Read(PageStructure(page), {"word" + std::to_string(visit)}, background)));
+    ASSERT_EQ(keys.back().size(), 4u);
+  }
+  // The second visit may be the first to show that an argument varies.
+  EXPECT_EQ(keys[2][0], keys[1][1]);
+  EXPECT_EQ(keys[2][2], keys[1][0]);
+  EXPECT_NE(keys[2][0], keys[2][1]);
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    Addresses, KeysOfRecords,
+    testing::Values(
+        KeyCase{"Plain", [](int id, int, int) { return "/item/" + std::to_string(id); }},
+        KeyCase{"PathSession",
+                [](int id, int, int visit) {
+                  return "/item/" + std::to_string(id) + ";jsessionid=5F3A99C0" +
+                         std::to_string(visit) + "B";
+                }},
+        KeyCase{"PathSessionAndTokenPerLink",
+                [](int id, int place, int visit) {
+                  return "/doc;jsessionid=5F3A99C0" + std::to_string(visit) +
+                         "B?id=" + std::to_string(id) + "&tk=8075361a" +
+                         std::to_string(2000 + visit * 10 + place);
+                }},
+        KeyCase{"TokenPerLink",
+                [](int id, int place, int visit) {
+                  return "/item/" + std::to_string(id) + "?sid=5f3a99c0aa17bd4" +
+                         std::to_string(visit * 10 + place);
+                }},
+        KeyCase{"QuestionInLink",
+                [](int id, int, int visit) {
+                  return "/item?id=" + std::to_string(id) + "&hl=word" + std::to_string(visit);
+                }},
+        KeyCase{"PlaceInLink",
+                [](int id, int place, int) {
+                  return "/item?id=" + std::to_string(id) + "&pos=" + std::to_string(place);
+                }},
+        KeyCase{"VisitInLink",
+                [](int id, int, int visit) {
+                  return "/item?id=" + std::to_string(id) + "&v=" + std::to_string(visit);
+                }}),
+    [](const auto& info) { return info.param.name; });
+
+// ---- changes and traps ----
+
+TEST(TemplatesOfRecords, AreLearnedAgainWhereTheSiteChangesItsMarkup) {
+  const Tongue& tongue = Tongues()[0];
+  RecordReader reader;
+  const Background background;
+  const auto read = [&](size_t layout, const std::vector<int>& ids) {
+    const parse::Page page = PageOf(Body(tongue, Layouts()[layout], ids, {}));
+    return Keys(reader.Read(PageStructure(page), {"handle"}, background));
+  };
+  EXPECT_EQ(read(0, {1, 2, 3, 4, 5}), KeysFor({1, 2, 3, 4, 5}));
+  EXPECT_EQ(read(9, {6, 7, 8, 9}), KeysFor({6, 7, 8, 9}));
+  EXPECT_EQ(read(9, {10}), KeysFor({10}));
+  EXPECT_EQ(read(0, {11, 12, 13}), KeysFor({11, 12, 13}));
+}
+
+TEST(TemplatesOfRecords, LeaveListsAloneThatHaveNothingToDoWithTheQuestion) {
+  // With no record, the site shows what others looked for, anew on each page.
+  const auto page = [](const std::vector<int>& ids, int visit) {
+    std::string side = "<table>";
+    for (int i = 0; i < 6; ++i) {
+      const Item item = ItemOf(Tongues()[0], 100 + visit * 7 + i * 5);
+      side += "<tr><td>" + LinkTo(item) + "</td><td>seen by others today</td></tr>";
+    }
+    return PageOf(Menu() + (ids.empty() ? side + "</table>" : ListOf(ids)));
+  };
+  RecordReader reader;
+  const Background background;
+  const auto read = [&](const std::vector<int>& ids, int visit) {
+    const parse::Page read_page = page(ids, visit);
+    return Keys(reader.Read(PageStructure(read_page), {"handle"}, background));
+  };
+  EXPECT_EQ(read({1, 2, 3, 4, 5}, 1), KeysFor({1, 2, 3, 4, 5}));
+  EXPECT_THAT(read({}, 2), IsEmpty());
+  EXPECT_EQ(read({6, 7, 8}, 3), KeysFor({6, 7, 8}));
+}
+
+TEST(TemplatesOfRecords, AreFoundLateWhereTheAnswersThatWereStudiedHadNone) {
+  // "Enter a code" was all that the first questions got; the records do not hold what was asked.
+  const parse::Page complaint = PageOf(Menu() + "<p>Enter a code</p>");
+  const PageStructure one(complaint), other(complaint);
+  const auto list = [](int from) {
+    std::string body = "<ul>";
+    for (int id = from; id < from + 20; ++id) {
+      body += "<li><h3>" + LinkTo(ItemOf(Tongues()[0], id)) + "</h3><div>" +
+              std::to_string(id * 7) + " EUR</div></li>";
+    }
+    return PageOf(Menu() + body + "</ul>");
+  };
+  const auto twenty = [](int from) {
+    std::vector<int> ids(20);
+    std::iota(ids.begin(), ids.end(), from);
+    return KeysFor(ids);
+  };
+  const parse::Page first = list(1), second = list(21);
+  for (const bool goes_on : {false, true}) {
+    RecordReader reader;
+    const Background background;
+    reader.Learn({{&one, {"5"}}, {&other, {"25"}}}, background);
+    const std::vector<Record> records =
+        reader.Read(PageStructure(first), {"10001"}, background, goes_on);
+    EXPECT_EQ(Keys(records), goes_on ? twenty(1) : KeysFor({}));
+    if (!goes_on) continue;
+    EXPECT_EQ(Keys(reader.Read(PageStructure(second), {"10002"}, background)), twenty(21));
+  }
+}
+
+TEST(TemplatesOfRecords, AreFoundWhereManyShortThingsComeAgain) {
+  const parse::Page complaint = PageOf(Menu() + "<p>Enter a code</p>");
+  const PageStructure one(complaint), other(complaint);
+  const auto list = [](int from, int count) {
+    std::string body = "<table>";
+    for (int id = from; id < from + count; ++id) {
+      body += "<tr><td>" + LinkTo(ItemOf(Tongues()[0], id)) + "</td><td>by " +
+              ItemOf(Tongues()[0], id).maker + "</td><td>in the store</td></tr>";
+    }
+    return PageOf(Menu() + body + "</table>");
+  };
+  for (const int count : {4, 20}) {
+    RecordReader reader;
+    const Background background;
+    reader.Learn({{&one, {"5"}}, {&other, {"25"}}}, background);
+    const parse::Page first = list(1, count), second = list(31, count);
+    EXPECT_THAT(Keys(reader.Read(PageStructure(first), {"77"}, background)), IsEmpty());
+    EXPECT_EQ(reader.Read(PageStructure(second), {"78"}, background).size(), count == 4 ? 0u : 20u);
+  }
+}
+
+TEST(TemplatesOfRecords, AreThoseThatHoldTheWordsThatWereAsked) {
+  // The side list is longer than the answer.
+  const Tongue& tongue = Tongues()[0];
+  std::string side = "<table>";
+  for (int id = 40; id < 56; ++id) {
+    side += "<tr><td>" + LinkTo(ItemOf(tongue, id)) + "</td><td>" + ItemOf(tongue, id).maker +
+            "</td></tr>";
+  }
+  const parse::Page page = PageOf(Menu() + ListOf({1, 9, 17, 25}) + side + "</table>");
+  EXPECT_EQ(Keys(ReadAlone(page, {"crack"})), KeysFor({1, 9, 17, 25}));
+}
+
+// ---- hostile pages ----
+
+std::string Repeat(std::string_view part, size_t times) {
+  std::string out;
+  out.reserve(part.size() * times);
+  for (size_t i = 0; i < times; ++i) out += part;
+  return out;
+}
+
+struct HostileCase {
+  const char* name;
+  std::function<std::string()> html;
+};
+
+class HostilePages : public testing::TestWithParam<HostileCase> {};
+
+TEST_P(HostilePages, AreReadInBoundedTime) {
+  const parse::Page page = PageOf(GetParam().html());
+  const auto start = std::chrono::steady_clock::now();
+  const PageStructure structure(page);
+  RecordReader reader;
+  const Background background;
+  for (int i = 0; i < 2; ++i) {
+    EXPECT_LE(reader.Read(structure, {"x"}, background).size(), 2'000u);
+  }
+  // Generous: an unhurried build takes a fifth of it.
+  EXPECT_LT(std::chrono::steady_clock::now() - start, std::chrono::seconds(20));
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    Pages, HostilePages,
+    testing::Values(
+        HostileCase{"Nothing", [] { return std::string(); }},
+        HostileCase{"DeepTags", [] { return Repeat("<div>", 100'000) + "x"; }},
+        HostileCase{"DeepItems", [] { return Repeat("<li>x<ul>", 20'000); }},
+        HostileCase{"ManyItems",
+                    [] {
+                      std::string html = "<ul>";
+                      for (int i = 0; i < 50'000; ++i) {
+                        html += "<li><a href=/" + std::to_string(i) + ">x" + std::to_string(i) +
+                                "</a> text";
+                      }
+                      return html;
+                    }},
+        HostileCase{"LongAttributes",
+                    [] {
+                      return Repeat("<p class='" + std::string(1 << 20, 'c') + "' itemtype='" +
+                                        std::string(1 << 20, 't') + "'><a href=/1>x</a></p>",
+                                    3);
+                    }},
+        HostileCase{"OneLine", [] { return "<p>" + std::string(8 << 20, '7') + "</p>"; }},
+        HostileCase{"ManyLabels",
+                    [] {
+                      std::string html = "<div>";
+                      for (int i = 0; i < 20'000; ++i) {
+                        html += "<p class=c" + std::string(1, static_cast<char>('a' + i % 26)) +
+                                ">L" + std::to_string(i) + ": v</p>";
+                      }
+                      return html;
+                    }},
+        HostileCase{"ManyTypes",
+                    [] {
+                      std::string html;
+                      for (int i = 0; i < 20'000; ++i) {
+                        html += "<div itemscope itemtype='http://x/T" + std::to_string(i % 15) +
+                                "'>x</div>";
+                      }
+                      return html;
+                    }},
+        HostileCase{"DeepJson", [] { return Script(Repeat("[", 500'000)); }},
+        HostileCase{"WideJson",
+                    [] {
+                      return Script("[" + Repeat("{\"@type\":\"A\",\"name\":\"b\"},", 30'000) +
+                                    "0]");
+                    }}),
+    [](const auto& info) { return info.param.name; });
+
+// Pages laid out in tables. Nobody reads the number of a category, and it stands in dates and in
+// what is said of the page: the two halves of the page have it, most rows have not.
+TEST(RecordReader, TakesNoPartsOfThePageThatHoldTheCodeOfAChoiceForRecords) {
+  std::string rows;
+  for (int i = 0; i < 20; ++i) {
+    const Item item = ItemOf(Tongues().front(), i + 40);
+    rows += "<tr><td><font size=1>" + std::to_string(i % 12 + 1) + "/" +
+            std::to_string(i % 27 + 2) + "/2003</font></td><td><font size=2><b>" + item.title +
+            "</b><br>" + item.text + " <a href='ad.cfm?id=" + item.id +
+            "'>more...</a></font></td><td><font color=red>$" + std::to_string(25 + i) +
+            "</font></td></tr>";
+  }
+  const std::string html =
+      "<table><tr><td><font color=white>Classified ads</font></td></tr><tr><td><a href=/>Home</a> "
+      "| "
+      "<a href=/place>Place an ad</a></td></tr></table><table><tr><td width=150><font size=1>"
+      "<a href='?cat=1'>Antiques</a><br><a href='?cat=2'>Autos</a><br><a href='?cat=3'>Boats</a>"
+      "<br><a href='?cat=4'>Furniture</a></font></td><td><font size=2>Records 1 to 20 of 410</font>"
+      "<br><table><tr><td>Date</td><td>Description</td><td>Price</td></tr>" +
+      rows +
+      "</table><center><a href='?cat=1&startrow=21'>[Next 20 "
+      "&gt;&gt;]</a></center></td></tr></table>";
+  const parse::Page page =
+      parse::ReadPage(html, *base::Url::Parse("http://site.example/search.cfm?cat=1"), {});
+  const Asked asked = {"1", "Antiques"};
+  EXPECT_EQ(RecordReader().Read(PageStructure(page), asked, Background(), true).size(), 20u);
+}
+
+}  // namespace
+}  // namespace upwell::answer

@@ -1,0 +1,438 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "answer/records/records.h"
+
+#include <algorithm>
+#include <set>
+#include <unordered_set>
+
+#include "base/text.h"
+#include "form/acting_link.h"
+#include "form/token.h"
+
+namespace upwell::answer {
+namespace {
+
+constexpr size_t kMaxTextBytes = 16 * 1024;  // of a record
+constexpr size_t kMaxTitleBytes = 300;
+constexpr int kMaxLinkDepth = 30;
+constexpr size_t kMaxQueryBytes = 2'000;  // longer ones are not taken apart
+constexpr size_t kLeastRecords = 3;       // before anything is learned for good
+
+bool IsHeadingAt(const parse::Document& document, parse::NodeId n) {
+  return document.is_element(n) && parse::IsHeading(document.node(n).tag);
+}
+
+parse::NodeId HeadingAround(const PageStructure& page, parse::NodeId n) {
+  constexpr int kMaxSteps = 5;
+  for (int step = 0; step < kMaxSteps && n != parse::Document::kRoot; ++step) {
+    if (IsHeadingAt(page.document(), n)) return n;
+    n = page.document().parent(n);
+  }
+  return parse::kNoNode;
+}
+
+bool LeadsElsewhere(const parse::Page& page, const parse::Link& link) {
+  return !link.hidden && link.url.WithoutFragment() != page.url.WithoutFragment();
+}
+
+bool Acts(const parse::Page& page, const parse::Link& link) {
+  return form::IsActingLink(link.url, link.text, page.url);
+}
+
+// The shapes from a node up to the last element that is part of the span.
+uint64_t PathWithin(const PageStructure& page, parse::NodeId node, uint32_t begin) {
+  uint64_t path = 0;
+  for (int depth = 0; node != parse::Document::kRoot && depth < kMaxLinkDepth; ++depth) {
+    if (page.position(node) < begin) break;
+    path = JoinShapes(path, page.shape(node, false));
+    node = page.document().parent(node);
+  }
+  return path;
+}
+
+struct PathLink {
+  uint64_t path;
+  const parse::Link* link;
+};
+
+// The first link of each path in a span, in document order.
+std::vector<PathLink> LinksOf(const PageStructure& page, const Span& span) {
+  std::vector<PathLink> links;
+  const uint32_t begin = RangeOf(page, span).begin;
+  for (parse::NodeId n : SpanNodes(page, span)) {
+    if (!page.document().is(n, parse::Tag::kA)) continue;
+    const parse::Link* link = page.link_at(n);
+    if (link == nullptr || !LeadsElsewhere(page.page(), *link)) continue;
+    const uint64_t path = PathWithin(page, n, begin);
+    const bool known = std::any_of(links.begin(), links.end(),
+                                   [&](const PathLink& other) { return other.path == path; });
+    if (!known && links.size() < 50) links.push_back({path, link});
+  }
+  return links;
+}
+
+// A session id or the like. What holds slashes is rather a path that names the record.
+bool IsTokenLike(std::string_view value, size_t least_length = 8) {
+  return form::LooksLikeToken(value, least_length) && value.find_first_of("+/") == value.npos;
+}
+
+std::string Argument(const base::Url& url, const std::string& name) {
+  for (const auto& [other, value] : base::DecodeFormFields(url.query())) {
+    if (other == name) return value;
+  }
+  return "";
+}
+
+bool HasArgument(const base::Url& url, const std::string& name) {
+  for (const auto& [other, value] : base::DecodeFormFields(url.query())) {
+    if (other == name) return true;
+  }
+  return false;
+}
+
+// Without parameters and parts of the path that hold a session: ";jsessionid=5F3A...", or a token
+// that the answer's own path has as well.
+std::string WithoutSession(std::string_view path, std::string_view page_path) {
+  constexpr size_t kLongToken = 16;
+  std::string kept;
+  for (std::string_view part : base::Split(path, '/')) {
+    const std::vector<std::string_view> parameters = base::Split(part, ';');
+    const std::string_view name = parameters.front();
+    const bool token = IsTokenLike(name, kLongToken) && page_path.find(name) != page_path.npos;
+    kept.append(kept.empty() && name.empty() ? "" : "/").append(token ? "" : name);
+    for (size_t i = 1; i < parameters.size(); ++i) {
+      const std::string_view value = parameters[i].substr(parameters[i].find('=') + 1);
+      const bool session =
+          IsTokenLike(value) || base::AsciiContainsIgnoreCase(parameters[i], "session");
+      if (!session) kept.append(";").append(parameters[i]);
+    }
+  }
+  return kept;
+}
+
+std::string AddressWithout(const base::Url& url, const std::string& dropped) {
+  std::string text(url.path());
+  for (const auto& [name, value] : base::DecodeFormFields(url.query())) {
+    if (name != dropped) text.append("\n").append(name).append("=").append(value);
+  }
+  return text;
+}
+
+size_t DistinctWithout(const std::vector<base::Url>& urls, const std::string& dropped) {
+  std::unordered_set<std::string> addresses;
+  for (const base::Url& url : urls) addresses.insert(AddressWithout(url, dropped));
+  return addresses.size();
+}
+
+// 11, 12, 13, ...: the place in the list.
+bool CountsUp(const std::vector<base::Url>& urls, const std::string& name) {
+  std::optional<uint64_t> last;
+  for (const base::Url& url : urls) {
+    const auto number = base::ParseUnsigned(Argument(url, name));
+    if (!number || (last && *number != *last + 1)) return false;
+    last = number;
+  }
+  return urls.size() >= kLeastRecords;
+}
+
+// A new long token in each link, though the records are told apart without it.
+bool IsLongTokenEverywhere(const std::vector<base::Url>& urls, const std::string& name) {
+  constexpr size_t kLongToken = 16;
+  return std::all_of(urls.begin(), urls.end(), [&](const base::Url& url) {
+    return IsTokenLike(Argument(url, name), kLongToken);
+  });
+}
+
+bool IsSameTokenEverywhere(const std::vector<base::Url>& urls, const std::string& name) {
+  const std::string first = Argument(urls.front(), name);
+  return IsTokenLike(first) && std::all_of(urls.begin(), urls.end(), [&](const base::Url& url) {
+           return Argument(url, name) == first;
+         });
+}
+
+// "12. Title" -> "Title": the place in the list is no part of the record.
+std::string_view WithoutPlace(std::string_view text) {
+  const size_t digits = std::min(text.find_first_not_of("0123456789"), text.size());
+  if (digits == 0 || digits > 6 || digits + 1 >= text.size()) return text;
+  const bool marked = text[digits] == '.' || text[digits] == ')' || text[digits] == ':';
+  return marked && base::IsHtmlSpace(text[digits + 1]) ? text.substr(digits + 2) : text;
+}
+
+// The words, whatever their order and what stands between them: the same record may be dressed in
+// two ways.
+std::string TextKey(std::string_view text) {
+  return Signature::OfText(WithoutPlace(text)).hash().Hex();
+}
+
+bool HasLetters(std::string_view text) {
+  return std::any_of(text.begin(), text.end(),
+                     [](char c) { return base::IsAsciiAlpha(c) || !base::IsAscii(c); });
+}
+
+std::string TextBelow(const PageStructure& page, parse::NodeId n) {
+  return SpanText(page, {n, n}, kMaxTitleBytes);
+}
+
+// The first that something follows: what comes last is the heading of what comes next. kNoNode
+// where there is none.
+parse::NodeId HeadingIn(const PageStructure& page, const Span& span) {
+  parse::NodeId heading = parse::kNoNode;
+  for (parse::NodeId n : SpanNodes(page, span)) {
+    if (page.text(n) == 0) continue;
+    if (heading != parse::kNoNode && page.position(n) >= page.end_position(heading)) return heading;
+    if (heading == parse::kNoNode && IsHeadingAt(page.document(), n)) heading = n;
+  }
+  return parse::kNoNode;
+}
+
+// `headed`: most records have a heading. That of a few is one of a group of them.
+std::string TitleOf(const PageStructure& page, const Span& span, const parse::Link* link,
+                    bool headed, std::string_view text) {
+  const parse::Document& document = page.document();
+  const parse::NodeId heading = link == nullptr ? parse::kNoNode : HeadingAround(page, link->node);
+  if (heading != parse::kNoNode) return TextBelow(page, heading);
+  const parse::NodeId other = headed ? HeadingIn(page, span) : parse::kNoNode;
+  if (other != parse::kNoNode) return TextBelow(page, other);
+  std::string strong;
+  for (parse::NodeId n : SpanNodes(page, span)) {
+    const bool bold = document.is(n, parse::Tag::kStrong) || document.is(n, parse::Tag::kB);
+    if (!bold || !strong.empty()) continue;
+    strong = TextBelow(page, n);
+    if (!HasLetters(strong)) strong.clear();
+  }
+  if (link != nullptr && !link->text.empty()) return base::CollapseSpace(link->text);
+  if (!strong.empty()) return strong;
+  text = WithoutPlace(text);
+  return std::string(base::CutUtf8(text.substr(0, text.find('\n')), kMaxTitleBytes));
+}
+
+}  // namespace
+
+void KeyRule::LearnLinkPath(const PageStructure& page, const std::vector<Span>& spans) {
+  struct Use {
+    std::set<std::string> targets;
+    std::set<std::string> texts;
+    size_t text = 0;
+    size_t first = 0;
+    size_t seen = 0;
+    size_t acting = 0;
+    // A single one may be a title such as "How to vote".
+    bool acts() const { return acting * 2 > seen; }
+    size_t in_heading = 0;
+    bool headed() const { return in_heading * 2 > seen; }
+  };
+  std::map<uint64_t, Use> uses;
+  size_t position = 0;
+  for (const Span& span : spans) {
+    for (const PathLink& found : LinksOf(page, span)) {
+      Use& use = uses.try_emplace(found.path, Use{.first = position++}).first->second;
+      use.targets.insert(found.link->url.WithoutFragment().href());
+      use.text += std::min<size_t>(found.link->text.size(), 100);
+      use.texts.insert(found.link->text);
+      ++use.seen;
+      use.acting += Acts(page.page(), *found.link);
+      use.in_heading += HeadingAround(page, found.link->node) != parse::kNoNode;
+    }
+  }
+  size_t most_targets = 0;
+  for (const auto& [path, use] : uses) {
+    if (!use.acts()) most_targets = std::max(most_targets, use.targets.size());
+  }
+  // Nearly all records have it: what stands in a heading is the title, else the longest.
+  const auto better = [&](const Use& a, const Use& b) {
+    if (a.acts() != b.acts()) return b.acts();
+    const bool a_everywhere = a.targets.size() * 10 >= most_targets * 9;
+    const bool b_everywhere = b.targets.size() * 10 >= most_targets * 9;
+    if (a_everywhere != b_everywhere) return a_everywhere;
+    if (!a_everywhere && a.targets.size() != b.targets.size()) {
+      return a.targets.size() > b.targets.size();
+    }
+    if (a.headed() != b.headed()) return a.headed();
+    return a.text != b.text ? a.text > b.text : a.first < b.first;
+  };
+  const Use* best = nullptr;
+  for (const auto& [path, use] : uses) {
+    if (best != nullptr && !better(use, *best)) continue;
+    best = &use;
+    link_path_ = path;
+  }
+  link_shows_ = best != nullptr && !best->acts();
+  // "Details", "Details", "Details" are no titles.
+  link_is_title_ = best == nullptr || best->texts.size() * 2 > best->seen || best->seen < 2;
+  by_link_ = best != nullptr && best->targets.size() * 10 >= spans.size() * 7;
+}
+
+void KeyRule::Learn(const PageView& view, const std::vector<Span>& spans) {
+  const PageStructure& page = view.page();
+  if (spans.size() >= kLeastRecords && !by_link_) LearnLinkPath(page, spans);
+  if (!by_link_.value_or(false)) return;
+  std::vector<const parse::Link*> links;
+  for (const Span& span : spans) {
+    const parse::Link* link = LinkOf(page, span);
+    if (link != nullptr) links.push_back(link);
+  }
+  if (spans.size() >= kLeastRecords) LearnArguments(view, links);
+  for (const Span& span : spans) LearnFromRepeat(view, span, links);
+}
+
+// The same record under an address that differs in some arguments: those do not name it.
+void KeyRule::LearnFromRepeat(const PageView& view, const Span& span,
+                              const std::vector<const parse::Link*>& links) {
+  constexpr size_t kMaxSeen = 5'000;
+  const parse::Link* link = LinkOf(view.page(), span);
+  if (link == nullptr || link->url.query().empty() || link->url.query().size() > kMaxQueryBytes) {
+    return;
+  }
+  std::string identity = WithoutSession(link->url.path(), view.page().page().url.path());
+  identity.append("\n").append(base::FoldCase(WithoutPlace(view.StableText(span))));
+  const base::Hash128 hash = base::HashOf(identity);
+  const auto found = seen_.find(hash);
+  if (found == seen_.end()) {
+    if (seen_.size() < kMaxSeen) seen_.emplace(hash, std::string(link->url.query()));
+    return;
+  }
+  if (found->second == link->url.query()) return;
+  const base::FormFields before = base::DecodeFormFields(found->second);
+  for (const auto& [name, value] : base::DecodeFormFields(link->url.query())) {
+    const bool same = std::any_of(before.begin(), before.end(), [&](const auto& field) {
+      return field.first == name && field.second == value;
+    });
+    if (!same && !TellsApart(name, links)) arguments_[name] = false;
+  }
+}
+
+// Without it, records of this page would have the same address.
+bool KeyRule::TellsApart(const std::string& name, const std::vector<const parse::Link*>& links) {
+  constexpr size_t kEnoughLinks = 50;
+  std::vector<base::Url> urls;
+  for (const parse::Link* link : links) {
+    if (urls.size() < kEnoughLinks) urls.push_back(link->url.WithoutFragment());
+  }
+  return DistinctWithout(urls, name) < DistinctWithout(urls, "");
+}
+
+// Arguments that the answer's own address has too belong to the question; the rest of the noise
+// shows by its values. An argument without which two records become one is never noise.
+bool KeyRule::IsNoise(const PageView& view, const std::string& name,
+                      const std::vector<base::Url>& urls) const {
+  if (DistinctWithout(urls, name) < DistinctWithout(urls, "")) return false;
+  return HasArgument(view.page().page().url, name) || CountsUp(urls, name) ||
+         IsSameTokenEverywhere(urls, name) || IsLongTokenEverywhere(urls, name) ||
+         view.IsAsked(Argument(urls.front(), name)) || name.starts_with("utm_");
+}
+
+void KeyRule::LearnArguments(const PageView& view, const std::vector<const parse::Link*>& links) {
+  constexpr size_t kMaxArguments = 200;
+  constexpr size_t kEnoughLinks = 50;
+  if (links.size() < kLeastRecords) return;
+  std::vector<base::Url> urls;
+  for (const parse::Link* link : links) {
+    if (link->url.query().size() > kMaxQueryBytes) return;
+    if (urls.size() < kEnoughLinks) urls.push_back(link->url.WithoutFragment());
+  }
+  for (const auto& [name, value] : base::DecodeFormFields(urls.front().query())) {
+    if (arguments_.size() >= kMaxArguments) return;
+    if (arguments_.count(name) > 0) continue;
+    arguments_[name] = !IsNoise(view, name, urls);
+  }
+}
+
+const parse::Link* KeyRule::LinkOf(const PageStructure& page, const Span& span) const {
+  const std::vector<PathLink> links = LinksOf(page, span);
+  for (const PathLink& found : links) {
+    if (found.path == link_path_) return found.link;
+  }
+  const parse::Link* longest = nullptr;
+  for (const PathLink& found : links) {
+    if (Acts(page.page(), *found.link)) continue;
+    if (longest == nullptr || found.link->text.size() > longest->text.size()) longest = found.link;
+  }
+  if (longest != nullptr) return longest;
+  return links.empty() ? nullptr : links.front().link;
+}
+
+bool KeyRule::Shows(const PageStructure& page, const Span& span, const parse::Link& link) const {
+  if (!Acts(page.page(), link)) return true;
+  return link_shows_ && link_path_ == PathWithin(page, link.node, RangeOf(page, span).begin);
+}
+
+std::string KeyRule::KeyOf(const PageView& view, const parse::Link* link,
+                           std::string_view text) const {
+  if (link == nullptr || !by_link_.value_or(true)) {
+    return TextKey(text);
+  }
+  return KeyOf(view, link->url);
+}
+
+std::string KeyRule::KeyOf(const PageView& view, const base::Url& url) const {
+  const parse::Page& page = view.page().page();
+  std::string key = url.origin();
+  key.append(WithoutSession(url.path(), page.url.path()));
+  if (url.query().size() > kMaxQueryBytes) return key.append("?").append(url.query());
+  const base::FormFields asked =
+      base::DecodeFormFields(base::CutUtf8(page.url.query(), kMaxQueryBytes));
+  char separator = '?';
+  for (const auto& field : base::DecodeFormFields(url.query())) {
+    const auto known = arguments_.find(field.first);
+    // An argument that repeats one of the question's own says nothing of the record.
+    const bool of_question =
+        std::find(asked.begin(), asked.end(), field) != asked.end() || view.IsAsked(field.second);
+    const bool kept = known != arguments_.end() ? known->second : !of_question;
+    if (!kept) continue;
+    key.append(1, separator).append(base::PercentEncodeAll(field.first)).append("=");
+    key.append(base::PercentEncodeAll(field.second));
+    separator = '&';
+  }
+  return key;
+}
+
+std::vector<Record> MakeRecords(const PageView& view, const std::vector<Span>& spans,
+                                const KeyRule& keys, const FieldTable& fields) {
+  const PageStructure& page = view.page();
+  std::vector<Record> records;
+  const auto with_heading = std::count_if(spans.begin(), spans.end(), [&](const Span& span) {
+    return HeadingIn(page, span) != parse::kNoNode;
+  });
+  const bool headed = static_cast<size_t>(with_heading) * 2 > spans.size();
+  for (const Span& span : spans) {
+    Record record;
+    record.text = SpanText(page, span, kMaxTextBytes);
+    const parse::Link* link = keys.LinkOf(page, span);
+    const bool leads_on = link != nullptr && keys.Shows(page, span, *link);
+    if (leads_on) record.url = link->url.WithoutFragment();
+    record.follow =
+        !leads_on || (!link->nofollow && !form::IsActingLink(link->url, "", page.page().url));
+    record.title =
+        TitleOf(page, span, leads_on && keys.link_is_title() ? link : nullptr, headed, record.text);
+    record.key = keys.KeyOf(view, link, view.StableText(span));
+    record.fields = fields.Of(page, span);
+    records.push_back(std::move(record));
+  }
+  return records;
+}
+
+Record RecordOf(const ListedItem& item, const PageView& view, const KeyRule& keys) {
+  Record record;
+  record.title = item.name.empty() ? item.url.href() : item.name;
+  record.url = item.url;
+  record.fields = item.fields;
+  for (const auto& [name, value] : item.fields) {
+    if (record.text.size() < kMaxTextBytes) record.text.append(value).append("\n");
+  }
+  if (record.text.empty()) record.text = record.title;
+  record.text = std::string(base::CutUtf8(base::TrimHtmlSpace(record.text), kMaxTextBytes));
+  record.key = item.url.empty() ? TextKey(record.text) : keys.KeyOf(view, item.url);
+  return record;
+}
+
+void AddListedFields(const ListedItem& item, Record* record) {
+  constexpr size_t kMaxFields = 40;
+  for (const auto& field : item.fields) {
+    const bool known = std::any_of(
+        record->fields.begin(), record->fields.end(),
+        [&](const auto& other) { return base::AsciiEqualsIgnoreCase(other.first, field.first); });
+    if (!known && record->fields.size() < kMaxFields) record->fields.push_back(field);
+  }
+}
+
+}  // namespace upwell::answer

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: Apache-2.0
+// From the things of a region to records: key, link, title, text, fields.
+#pragma once
+
+#include <map>
+#include <optional>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+#include "answer/answer.h"
+#include "answer/judge/page_view.h"
+#include "answer/records/fields.h"
+
+namespace upwell::answer {
+
+// Which of a record's links leads to its own page, and which arguments of that link do not name
+// the record. Learned from pages with several records, then kept, so that keys stay the same.
+class KeyRule {
+ public:
+  // Takes notice of a page's things; once it knows, further pages only add arguments.
+  void Learn(const PageView& view, const std::vector<Span>& spans);
+
+  // The link to the record's own page; null if it has none. One that acts only where all do: it
+  // may name the record, but nobody is to follow it.
+  const parse::Link* LinkOf(const PageStructure& page, const Span& span) const;
+  // False for one that acts. In the place where those of most records show something, it is a title
+  // that speaks of acting.
+  bool Shows(const PageStructure& page, const Span& span, const parse::Link& link) const;
+  // False where the links of all records say the same.
+  bool link_is_title() const { return link_is_title_; }
+  // The same for the same record, whatever the question, the session or the place in the list.
+  std::string KeyOf(const PageView& view, const parse::Link* link, std::string_view text) const;
+  std::string KeyOf(const PageView& view, const base::Url& url) const;
+
+ private:
+  void LearnLinkPath(const PageStructure& page, const std::vector<Span>& spans);
+  void LearnArguments(const PageView& view, const std::vector<const parse::Link*>& links);
+  void LearnFromRepeat(const PageView& view, const Span& span,
+                       const std::vector<const parse::Link*>& links);
+  static bool TellsApart(const std::string& name, const std::vector<const parse::Link*>& links);
+  bool IsNoise(const PageView& view, const std::string& name,
+               const std::vector<base::Url>& urls) const;
+
+  std::optional<uint64_t> link_path_;  // from the link up to its span
+  std::optional<bool> by_link_;        // else by text
+  bool link_is_title_ = true;
+  bool link_shows_ = false;                              // most of those in the link's place do
+  std::map<std::string, bool> arguments_;                // name -> is part of the key
+  std::unordered_map<base::Hash128, std::string> seen_;  // path and text of a record -> arguments
+};
+
+std::vector<Record> MakeRecords(const PageView& view, const std::vector<Span>& spans,
+                                const KeyRule& keys, const FieldTable& fields);
+
+// From what a page lists as data.
+Record RecordOf(const ListedItem& item, const PageView& view, const KeyRule& keys);
+// Fields that the record does not have yet.
+void AddListedFields(const ListedItem& item, Record* record);
+
+}  // namespace upwell::answer

@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: Apache-2.0
+// What a site's expedition came back with: the numbers of summary.json.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "base/clock.h"
+#include "base/url.h"
+#include "fetch/fetcher.h"
+#include "harvest/estimate/completeness.h"
+#include "harvest/regions/hybrid_crawl.h"
+#include "query/form_plan.h"
+
+namespace upwell::crawl {
+
+enum class StopReason : uint8_t {
+  kNothingNew,       // every form was asked until nothing new came
+  kEstimateReached,  // the share of the records that was wanted is in hand
+  kMaxRequests,
+  kMaxQueries,
+  kMaxBytes,
+  kMaxTime,
+  kMaxRecords,
+  kMaxFruitless,   // questions in a row that brought nothing
+  kNoForm,         // nothing searchable was found
+  kUninformative,  // forms were found, but no question to them is worth asking
+  kPlanDone,       // the plan is written, as was asked
+  kTemplateFound,  // how the site is asked is known, as was asked
+  kRobots,         // the owner does not want us here
+  kUnreachable,    // the start page could not be had
+  kSiteDown,       // it answered and then no more
+  kBlocked,        // it refuses us
+  kMustWait,       // it asks for a pause that is too long to sit through
+  kInterrupted,
+  kStoreFailed,  // the disk
+};
+std::string_view StopReasonName(StopReason reason);  // "nothing_new", ...
+std::string StopReasonSentence(StopReason reason);   // for people
+int ExitCodeOf(StopReason reason);
+
+// What is believed of an input that people fill in.
+struct InputFindings {
+  std::string name;
+  query::InputRole role = query::InputRole::kFree;
+  std::optional<form::InputType> type;
+  std::string value_kind, evidence;
+};
+
+// A question to a form of which not everything could be had.
+struct CappedQuestion {
+  std::string question;  // "court=3 matter=civil"
+  harvest::IncompleteRegion::Reason reason = harvest::IncompleteRegion::Reason::kInseparable;
+  uint64_t missing_at_least = 0;
+};
+
+struct FormFindings {
+  base::Url page, action;
+  fetch::Method method = fetch::Method::kGet;
+  bool searchable = false;
+  std::string kind, refused;
+  double confidence = 0;
+  uint64_t queries = 0, records = 0;
+  uint64_t templates_possible = 0, templates_tested = 0, templates_informative = 0;
+  uint64_t urls_generated = 0;
+  uint64_t requests = 0;             // for its questions, those of tests and probes among them
+  uint64_t saved_by_early_stop = 0;  // submissions of samples that tests did not need
+  query::Baselines baselines;
+  std::vector<InputFindings> inputs;
+  std::optional<harvest::Completeness> completeness;  // of a run for coverage
+  std::vector<CappedQuestion> capped;
+  bool reached_coverage = false;
+  std::string failure;  // why no question was worth asking; "" if one was, or none was looked for
+};
+
+// What one source of queries brought to a crawl of entities.
+struct SourceFindings {
+  std::string name;  // "log", "book/author", "words", "field brand", "link brand"
+  uint64_t asked = 0, with_results = 0, empty = 0, new_records = 0;
+};
+
+struct ArgumentFindings {
+  std::string name;
+  double prevalence = 0;  // r(a) of He et al. 2013
+  bool irrelevant = false;
+};
+
+// What a crawl of entities found beside records.
+struct EntityFindings {
+  std::string url_template;
+  std::vector<SourceFindings> sources;
+  std::vector<ArgumentFindings> arguments;  // of second-level URLs, by name
+  uint64_t pages = 0, empty_pages = 0;      // answers; of them, without an entity
+  uint64_t links = 0;                       // distinct ones on answers that were not empty
+  uint64_t second_level = 0;                // of them, those that carry the query argument
+  uint64_t partitions = 0;                  // of these, by arguments that select something
+  uint64_t trials = 0;                      // requests to see what an argument does
+  uint64_t asked_again = 0, given_up = 0;   // questions that failed
+};
+
+// What asking everything would take, by what was asked until then (Liddle et al. 2002, 5.2).
+struct Outlook {
+  uint64_t requests = 0;             // for all, those already sent included
+  uint64_t sent = 0, bytes_had = 0;  // until then
+};
+
+struct Findings {
+  base::Url site;
+  std::string aim;
+  StopReason stop = StopReason::kNothingNew;
+  std::string stop_detail;  // what exactly went wrong, for people; "" if nothing
+  base::Time started{};
+  double seconds = 0;
+  fetch::Traffic traffic;
+  uint64_t queries = 0, pages = 0;
+  uint64_t queries_forbidden = 0;  // of them, not sent because of robots.txt
+  uint64_t records = 0, records_new_last_100_queries = 0;
+  uint64_t nofollow_left = 0;  // next pages that the owner asks not to follow
+  bool robots_ignored = false;
+  std::optional<Outlook> outlook;  // of the form asked last, before it was asked in full
+  std::vector<FormFindings> forms;
+  std::optional<EntityFindings> entities;  // of a run for entities
+};
+
+// The questions that were put to the site.
+inline uint64_t QueriesSent(const Findings& findings) {
+  return findings.queries - findings.queries_forbidden;
+}
+
+// How complete the records are: the figures of the form that brought the most. A few that other
+// forms found beside them count as found. Nothing where none was estimated.
+std::optional<harvest::Completeness> CompletenessOf(const Findings& findings);
+
+// The contract of summary.json; fields are added, never renamed.
+std::string SummaryJson(const Findings& findings);
+
+// "2026-01-01T00:00:00Z"
+std::string Iso8601(base::Time time);
+
+}  // namespace upwell::crawl

@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: Apache-2.0
+// All that a user can set, in one table: flags, config keys, --help and docs/options.md are made
+// from it, and a run's folder keeps the values that the run depends on.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/clock.h"
+#include "base/result.h"
+#include "discover/strategies.h"
+#include "entities/argument_judge.h"
+#include "entities/query_generation.h"
+#include "fetch/fetcher.h"
+#include "fetch/live_web.h"
+#include "harvest/keywords/keyword_policies.h"
+#include "parse/page.h"
+#include "query/study/form_study.h"
+
+namespace upwell::crawl {
+
+// How a form is studied, and what is made of it ("Google's Deep-Web Crawl").
+struct SurfacingOptions : query::StudyOptions {
+  std::string plan;              // a file: obeyed, or written where plan_only is set; "" for none
+  bool plan_only = false;        // studies the forms, writes the plan and ends
+  double urls_per_record = 0.4;  // up to which first pages are listed that only lead on
+  bool linked_pages = false;     // also fetches the further pages that a first page links to
+};
+
+// How `upwell find` goes through sites (He et al. 2006).
+struct FindOptions {
+  discover::Strategy strategy;       // of the form finder
+  uint64_t pages_per_site = 300;     // that one search of a site asks for
+  uint64_t urls_per_site = 200'000;  // that are remembered
+  discover::AdaptiveOptions adaptive{.all_to_depth = 0};
+  int site_depth = 10;         // of the site finder
+  uint64_t hops = UINT64_MAX;  // from site to site, from those given
+  uint64_t max_sites = 10'000;
+  uint64_t sites_per_domain = 20;   // registered domain
+  std::string schedule = "simple";  // or "ranked", "round-robin"
+  uint64_t sample = 0;              // sites on which strategies are compared first
+  double want_coverage = 0.85;      // of the strategy that is chosen
+  std::string then;                 // "surface" hands the forms on
+};
+
+// How a site of entities is crawled (He et al. 2013).
+struct EntityOptions {
+  uint64_t background = 10;  // questions of nonsense, to know a site's empty page
+  answer::EmptyOptions empty;
+  entities::ArgumentJudge::Options arguments;  // of second-level URLs
+  bool second_level = true;                    // links of answers are asked, too
+  bool own_values = true;                  // words and fields of the site's own records are asked
+  bool templates_only = false;             // looks for the search, asks nothing
+  entities::GenerationOptions generation;  // of queries, from a log and a knowledge base
+  std::string queries;                     // a file of them instead; "" for none
+};
+
+struct RunOptions {
+  std::string out;  // "" for ./HOST.upwell
+  std::string aim = "coverage";
+  std::string contact;
+  std::optional<base::Duration> delay;  // unset: 1 s, none for a loopback start URL
+  std::optional<int> connections;       // unset: 1, 4 for a loopback start URL
+  std::optional<base::Duration> max_time;
+  uint64_t max_queries = UINT64_MAX;
+  uint64_t max_pages_per_answer = 2'000;
+  uint64_t patience = 60;               // questions in a row without a new record: done
+  uint64_t max_fruitless = UINT64_MAX;  // the same of all kinds together: the run ends
+  double coverage = 0.99;               // share of what the site has: done
+  std::string policy = std::string(harvest::kDefaultPolicy);  // of keywords
+  uint64_t look = 20;  // pages one click away that are searched for forms
+  uint64_t max_records = 5'000'000;
+  bool post = false;
+  bool details = false;
+  uint64_t seed = 1;
+  int threads = 0;  // event loops; 0: one per core
+  uint64_t sites_at_once = 500;
+  bool json = false;
+  bool quiet = false;
+  bool verbose = false;
+  SurfacingOptions surfacing;
+  FindOptions find;
+  EntityOptions entities;
+  fetch::FetchOptions fetch;
+  fetch::LiveWebOptions live;  // limits and time-outs; pace and identity are filled in per site
+  parse::ParseLimits parse;
+};
+
+// The least time between two requests to that site.
+base::Duration DelayFor(const base::Url& site, const RunOptions& options);
+
+// What a command does decides which options it obeys: one that looks at single pages those of
+// kPages, one that makes runs of sites those of kRuns, too; one that looks for sites or for
+// entities has others on top, and one that goes on with runs of any kind obeys all.
+enum class OptionUse : uint8_t { kNone, kPages, kRuns, kFinds, kEntities, kAll };
+bool Obeys(OptionUse command, OptionUse option);
+
+struct OptionRow {
+  std::string name;      // "max-requests": --max-requests N, and the key in a config file
+  std::string argument;  // "N"; "" for a switch
+  std::string group;     // heading in --help
+  std::string help;
+  std::string default_text;
+  bool kept = false;                 // in run.json: a resumed run goes on with the same value
+  OptionUse use = OptionUse::kRuns;  // the least that a command does who obeys it
+  base::Status (*set)(RunOptions&, std::string_view) = nullptr;
+  std::string (*get)(const RunOptions&) = nullptr;
+};
+
+const std::vector<OptionRow>& OptionTable();
+const OptionRow* FindOption(std::string_view name);
+base::Status SetOption(RunOptions& options, std::string_view name, std::string_view value);
+
+// TOML: the same names as keys (`max-requests = 500`, `post = true`).
+base::Status ReadConfigFile(RunOptions& options, const std::string& path);
+
+std::string OptionsHelp(OptionUse use);  // for --help of a command that does so much
+std::string OptionsMarkdown();           // docs/options.md
+
+// "90", "1.5", "2m", "3h", "1d": seconds unless a unit follows.
+std::optional<base::Duration> ParseDuration(std::string_view text);
+// "500", "10k", "8M", "2G": powers of 1024 with a letter.
+std::optional<uint64_t> ParseSize(std::string_view text);
+
+}  // namespace upwell::crawl

@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "crawl/session/first_look.h"
+
+#include <string>
+#include <string_view>
+#include <utility>
+
+#include "base/hash.h"
+
+namespace upwell::crawl {
+namespace {
+
+constexpr uint64_t kNonsenseQuestions = 3;
+constexpr int kRetriesOfNonsense = 1;
+// Real questions whose first pages are compared before anything is concluded from them.
+constexpr int kOpeningQuestions = 3;
+constexpr uint64_t kHalfNonsense = 1'000;  // the first of the words that stand beside others
+
+// Letters that no word of any language puts in this order: what the site answers to them is its
+// empty page.
+std::string NonsenseWord(uint64_t number) {
+  constexpr std::string_view kLetters = "qxzjvkwgb";
+  uint64_t bits = base::Hash64("nonsense " + std::to_string(number));
+  std::string word;
+  for (int i = 0; i < 9; ++i, bits /= kLetters.size()) {
+    word.push_back(kLetters[bits % kLetters.size()]);
+  }
+  return word;
+}
+
+// As much of it as the box takes; a few letters in a row are nonsense as well.
+std::string NonsenseFor(const form::Input& box, uint64_t number) {
+  constexpr size_t kFewestLetters = 4;
+  std::string word = NonsenseWord(number);
+  const size_t most = box.max_length.value_or(word.size());
+  return most < kFewestLetters ? word : word.substr(0, most);
+}
+
+class FirstQuestions {
+ public:
+  FirstQuestions(Submitter& submitter, SiteSession& site) : submitter_(submitter), site_(site) {}
+
+  base::Task<void> AskNonsense(uint64_t wanted);
+  base::Task<void> AskOpenings(query::Openings& openings);
+  base::Task<void> AskHalfNonsense();
+  base::Task<void> Repeat();
+  FirstLook Take() { return std::move(look_); }
+
+ private:
+  const SentQuestion* ToRepeat() const;
+  void Book(const SentQuestion& question) { site_.Keep(site_.catalog().PutQuery(question.query)); }
+
+  Submitter& submitter_;
+  SiteSession& site_;
+  FirstLook look_;
+};
+
+base::Task<void> FirstQuestions::AskNonsense(uint64_t wanted) {
+  const form::SearchForm& form = submitter_.form();
+  for (uint64_t i = 0; i < wanted && form.query_input >= 0; ++i) {
+    if (!submitter_.AllowsMore()) break;
+    query::Question question;
+    question.values.push_back({form.query_input, NonsenseFor(form.inputs[form.query_input], i)});
+    question.template_name = "nonsense";
+    SentQuestion& nonsense = look_.nonsense.emplace_back(submitter_.Prepare(std::move(question)));
+    if (nonsense.request) nonsense.request->max_retries = kRetriesOfNonsense;
+    co_await submitter_.FetchFirstPage(nonsense, "empty");
+    if (submitter_.history().IsBroken()) submitter_.GiveUp();
+    Book(nonsense);
+  }
+}
+
+base::Task<void> FirstQuestions::AskOpenings(query::Openings& openings) {
+  for (int i = 0; i < kOpeningQuestions && submitter_.AllowsMore(); ++i) {
+    std::optional<query::Question> question = openings.Next();
+    if (!question) break;
+    look_.openings.push_back(submitter_.Prepare(*std::move(question)));
+    co_await submitter_.FetchFirstPage(look_.openings.back(), "answer");
+  }
+}
+
+// The words of the openings, each beside one that nothing holds.
+base::Task<void> FirstQuestions::AskHalfNonsense() {
+  const int box = submitter_.form().query_input;
+  for (size_t i = 0; i < look_.openings.size() && submitter_.AllowsMore(); ++i) {
+    query::Question question = look_.openings[i].question;
+    if (question.values.size() != 1 || question.values[0].input != box) continue;
+    question.values[0].value += " " + NonsenseWord(kHalfNonsense + i);
+    question.template_name = "half nonsense";
+    SentQuestion& half = look_.half_nonsense.emplace_back(submitter_.Prepare(std::move(question)));
+    co_await submitter_.FetchFirstPage(half, "empty");
+    Book(half);
+  }
+}
+
+// The opening with the longest answer: the more it shows, the more is learned of what changes
+// though the question is the same. The form as it stands only where nothing else was answered.
+const SentQuestion* FirstQuestions::ToRepeat() const {
+  const SentQuestion* longest = nullptr;
+  for (const SentQuestion& opening : look_.openings) {
+    if (!opening.first) continue;
+    const auto rank = [](const SentQuestion& asked) {
+      return std::pair(!asked.question.values.empty(), asked.first->row.bytes);
+    };
+    if (longest == nullptr || rank(opening) >= rank(*longest)) longest = &opening;
+  }
+  return longest;
+}
+
+base::Task<void> FirstQuestions::Repeat() {
+  const SentQuestion* again = ToRepeat();
+  if (again == nullptr || !submitter_.AllowsMore()) co_return;
+  look_.repeat = submitter_.Prepare(again->question);
+  look_.repeat->question.template_name = "repeat";
+  co_await submitter_.FetchFirstPage(*look_.repeat, "repeat");
+  Book(*look_.repeat);
+}
+
+}  // namespace
+
+base::Task<FirstLook> TakeFirstLook(query::Openings& openings, Submitter& submitter,
+                                    SiteSession& site) {
+  const RunOptions& options = site.options();
+  const bool entities = options.aim == "entities";
+  FirstQuestions questions(submitter, site);
+  co_await questions.AskNonsense(entities ? options.entities.background : kNonsenseQuestions);
+  co_await questions.AskOpenings(openings);
+  if (entities) co_await questions.AskHalfNonsense();
+  co_await questions.Repeat();
+  co_return questions.Take();
+}
+
+std::vector<answer::Sample> SamplesOf(const FirstLook& look) {
+  std::vector<answer::Sample> samples;
+  const auto add = [&samples](const SentQuestion& asked, bool is_nonsense, bool is_half = false) {
+    if (!asked.first) return;
+    samples.push_back({&asked.first->page, asked.asked, is_nonsense, is_half});
+  };
+  for (const SentQuestion& asked : look.nonsense) add(asked, true);
+  for (const SentQuestion& asked : look.half_nonsense) add(asked, false, true);
+  for (const SentQuestion& asked : look.openings) add(asked, false);
+  if (look.repeat) add(*look.repeat, false);
+  return samples;
+}
+
+}  // namespace upwell::crawl

@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "crawl/session/submitter.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "form/token.h"
+
+namespace upwell::crawl {
+namespace {
+
+constexpr double kNoTime = 0.05;  // seconds
+
+// What a page may repeat of a question: its values, and what people read in their place.
+answer::Asked WordsOf(const query::Question& question, const form::SearchForm& form) {
+  answer::Asked asked;
+  for (const form::Assignment& assigned : question.values) {
+    asked.push_back(assigned.value);
+    for (const form::Choice& choice : form.inputs[assigned.input].choices) {
+      if (choice.value == assigned.value && choice.text != choice.value) {
+        asked.push_back(choice.text);
+        break;
+      }
+    }
+  }
+  return asked;
+}
+
+// What went wrong may go right another time: the line, or a server in trouble.
+bool MayAnswerLater(const fetch::Fetched& fetched) {
+  if (fetched.outcome == fetch::Outcome::kAnswered) return fetched.answer().status >= 500;
+  return fetched.outcome == fetch::Outcome::kFailed;
+}
+
+}  // namespace
+
+std::string DescribeValues(const store::QueryRow& query) {
+  std::string text;
+  for (const auto& [name, value] : query.values) {
+    text += (text.empty() ? "" : "&") + name + "=" + value;
+  }
+  return text.empty() ? "(the form as it stands)" : text;
+}
+
+Submitter::Submitter(const store::FormRow& row, SiteSession& site)
+    : site_(site), form_(row.form), form_id_(row.id) {}
+
+bool Submitter::AllowsMore() {
+  if (site_.findings().queries >= site_.options().max_queries) {
+    site_.Stop(StopReason::kMaxQueries, "");
+  }
+  return MayAsk();
+}
+
+bool Submitter::MayAsk() const {
+  return !over_ && !site_.stopped() && site_.findings().queries < site_.options().max_queries &&
+         requests_left() > 0;
+}
+
+uint64_t Submitter::requests_left() const {
+  const uint64_t spent = site_.fetcher().traffic().requests + reserved_;
+  const uint64_t most = site_.options().fetch.max_requests;
+  return most - std::min(most, spent);
+}
+
+SentQuestion Submitter::Prepare(query::Question question) {
+  SentQuestion prepared;
+  prepared.question = std::move(question);
+  prepared.asked = WordsOf(prepared.question, form_);
+  store::QueryRow& query = prepared.query;
+  query.id = static_cast<int64_t>(++site_.findings().queries);
+  query.form = form_id_;
+  query.template_name = prepared.question.template_name;
+  for (const form::Assignment& value : prepared.question.values) {
+    query.values.emplace_back(form_.inputs[value.input].name, value.value);
+  }
+  base::Result<fetch::Request> request =
+      prepared.question.link.empty()
+          ? form::Submit(form_, prepared.question.values)
+          : base::Result<fetch::Request>(fetch::Request(prepared.question.link));
+  if (!request.ok()) {
+    query.outcome = request.error().message;
+    return prepared;
+  }
+  request->note = "form " + std::to_string(query.form) + "; " + DescribeValues(query);
+  query.url = request->url;
+  prepared.request = *std::move(request);
+  return prepared;
+}
+
+base::Task<void> Submitter::FetchFirstPage(SentQuestion& question, std::string kind) {
+  if (!question.request) co_return;
+  question.sent = true;
+  ++requests_;
+  fetch::Request request = *question.request;
+  const fetch::Fetched fetched = co_await site_.fetcher().Get(std::move(request));
+  question.query.outcome = fetch::OutcomeName(fetched.outcome);
+  question.failed = MayAnswerLater(fetched);
+  question.seconds = SecondsOf(fetched);
+  history_.LearnFetched(fetched);
+  if (fetched.outcome == fetch::Outcome::kDisallowed) ++site_.findings().queries_forbidden;
+  if (history_.IsForbidden()) GiveUp();
+  question.first = site_.Take(fetched, kind, question.query.id);
+  if (!question.first) co_return;
+  question.query.pages = 1;
+  form::RefreshTokens(question.first->page, &form_);
+  site_.Report();
+}
+
+base::Task<FurtherPage> Submitter::FetchFurther(const SentQuestion& question,
+                                                fetch::Request request) {
+  request.note = question.request->note;
+  ++requests_;
+  const fetch::Fetched fetched = co_await site_.fetcher().Get(std::move(request));
+  FurtherPage page;
+  page.arrival = site_.Take(fetched, "next", question.query.id);
+  site_.Report();
+  page.seconds = SecondsOf(fetched);
+  co_return page;
+}
+
+// Each request on the way, a redirect as well. What is over in no time differs by chance only.
+double Submitter::SecondsOf(const fetch::Fetched& fetched) const {
+  const double pause = base::ToSeconds(DelayFor(site_.start(), site_.options()));
+  double seconds = 0;
+  for (const fetch::Exchange& hop : fetched.hops) {
+    seconds += pause + std::max(kNoTime, base::ToSeconds(hop.elapsed));
+  }
+  return seconds;
+}
+
+}  // namespace upwell::crawl

@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: Apache-2.0
+// Puts questions to one form: each becomes a row of the catalog and a request, and the pages of its
+// answer come back unread. It keeps within the budgets, and knows how the questions fared.
+//
+//   SentQuestion question = submitter.Prepare({{{2, "94107"}}, "zip"});
+//   co_await submitter.FetchFirstPage(question, "answer");
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+
+#include "crawl/session/form_history.h"
+#include "crawl/session/site_session.h"
+#include "query/openings.h"
+
+namespace upwell::crawl {
+
+// A question as it was sent, and the first page of its answer until that is read.
+struct SentQuestion {
+  query::Question question;
+  answer::Asked asked;  // what a page may repeat of it
+  store::QueryRow query;
+  std::optional<fetch::Request> request;  // nothing where the form does not allow the question
+  bool sent = false;
+  bool failed = false;  // no page came, though it might another time
+  double seconds = 0;   // that the first page took
+  std::optional<Arrival> first;
+};
+
+// A further page of an answer.
+struct FurtherPage {
+  std::optional<Arrival> arrival;  // nothing where no page came
+  double seconds = 0;              // with the pause that the site is left
+};
+
+class Submitter {
+ public:
+  // `visit` is not owned.
+  Submitter(const store::FormRow& row, SiteSession& site);
+
+  // Counts the question; it is not sent yet.
+  SentQuestion Prepare(query::Question question);
+  // `kind` is that of the page in the catalog. Nothing is sent where there is no request.
+  base::Task<void> FetchFirstPage(SentQuestion& question, std::string kind);
+  // REQUIRES: the question was sent.
+  base::Task<FurtherPage> FetchFurther(const SentQuestion& question, fetch::Request request);
+
+  // False once nothing more may be asked: a budget is used up, the run has ended, or the form was
+  // given up.
+  bool MayAsk() const;
+  // The same; ends the run where it has asked as many questions as it may.
+  bool AllowsMore();
+  // Of the budget, without those that are kept for later.
+  uint64_t requests_left() const;
+  // So many requests of the budget are kept for later.
+  void Reserve(uint64_t requests) { reserved_ = requests; }
+  uint64_t requests() const { return requests_; }
+
+  // The site does not let us ask this form any more.
+  void GiveUp() { over_ = true; }
+  bool over() const { return over_; }
+
+  FormHistory& history() { return history_; }
+  const FormHistory& history() const { return history_; }
+  const form::SearchForm& form() const { return form_; }
+  int64_t form_id() const { return form_id_; }
+
+ private:
+  double SecondsOf(const fetch::Fetched& fetched) const;
+
+  SiteSession& site_;
+  form::SearchForm form_;  // with the tokens of the latest page
+  int64_t form_id_;
+  FormHistory history_;
+  bool over_ = false;
+  uint64_t reserved_ = 0, requests_ = 0;
+};
+
+// "q=lamp&kind=house", for people.
+std::string DescribeValues(const store::QueryRow& query);
+
+}  // namespace upwell::crawl

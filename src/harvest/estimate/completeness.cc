@@ -1,0 +1,222 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "harvest/estimate/completeness.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstdio>
+#include <limits>
+
+namespace upwell::harvest {
+namespace {
+
+// Fewer tell nothing that could be called a figure.
+constexpr size_t kFewestProbes = 6;
+constexpr size_t kFewestProbedDocuments = 15;
+constexpr size_t kFewestDrills = 6;
+constexpr uint64_t kFewestSeenTwice = 10;
+// "About 12,000": a round number is taken for rounded.
+constexpr double kRounding = 0.05;
+// Records come and go while they are counted.
+constexpr double kCountSlack = 1.02;
+constexpr double kThird = 4.0 / 3;
+
+bool IsRound(uint64_t count) { return count >= 1000 && count % 100 == 0; }
+
+SizeFigure AtLeast(SizeFigure figure, double least) {
+  return {std::max(figure.size, least), std::max(figure.low, least), std::max(figure.high, least)};
+}
+
+class Judge {
+ public:
+  explicit Judge(const CompletenessEvidence& evidence)
+      : evidence_(evidence), known_(static_cast<double>(evidence.records)) {
+    judged_.records_at_least = evidence.records + evidence.missing_at_least;
+  }
+
+  Completeness Run() {
+    AddAllAsked();
+    AddPrintedCount();
+    AddHoldOut();
+    AddDrillDown();
+    AddFiniteQuestions();
+    AddCaptures();
+    Choose();
+    return std::move(judged_);
+  }
+
+ private:
+  void Add(SizeMethod method, SizeFigure figure, bool is_lower_bound, bool is_believed) {
+    const auto least = static_cast<double>(judged_.records_at_least);
+    judged_.figures.push_back({method, AtLeast(figure, least), is_lower_bound, is_believed});
+  }
+
+  void AddAllAsked() {
+    if (!evidence_.all_asked || evidence_.missing_at_least > 0) return;
+    Add(SizeMethod::kAllAsked, {known_, known_, known_}, false, true);
+  }
+
+  void AddPrintedCount() {
+    if (!evidence_.printed_count) return;
+    const auto count = static_cast<double>(*evidence_.printed_count);
+    const double rounding = IsRound(*evidence_.printed_count) ? kRounding : 0;
+    Add(SizeMethod::kPrintedCount, {count, count * (1 - rounding), count * (1 + rounding)}, false,
+        known_ <= count * std::max(kCountSlack, 1 + rounding));
+  }
+
+  void AddHoldOut() {
+    if (!evidence_.hold_out || evidence_.hold_out->coverage.value_or(0) <= 0) return;
+    const CoverageEstimate& hold_out = *evidence_.hold_out;
+    const auto found = static_cast<double>(evidence_.records_without_probes);
+    const double high =
+        hold_out.low > 0 ? found / hold_out.low : std::numeric_limits<double>::infinity();
+    // A share of anything from nothing to all says nothing.
+    const bool believed = TellsCoverage(evidence_.hold_out) && hold_out.low > 0;
+    Add(SizeMethod::kHoldOut, {found / *hold_out.coverage, found / hold_out.high, high}, false,
+        believed);
+  }
+
+  void AddDrillDown() {
+    if (!evidence_.open_regions || !evidence_.open_regions->size) return;
+    const DrillDownEstimate& open = *evidence_.open_regions;
+    const auto found = static_cast<double>(evidence_.records_without_probes);
+    Add(SizeMethod::kDrillDown, {found + *open.size, found + open.low, found + open.high},
+        open.is_lower_bound, open.is_exact || open.drills >= kFewestDrills);
+  }
+
+  void AddFiniteQuestions() {
+    if (!evidence_.finite_questions) return;
+    Add(SizeMethod::kFiniteQuestions, *evidence_.finite_questions, false,
+        evidence_.questions_are_random);
+  }
+
+  void AddCaptures() {
+    if (!evidence_.captures || evidence_.captures->distinct() == 0) return;
+    const Captures& captures = *evidence_.captures;
+    const bool believed = evidence_.captures_are_random && captures.twice() >= kFewestSeenTwice;
+    if (const std::optional<double> size = SizeByOverlap(captures)) {
+      // It has no interval of its own; its error over made databases is within a fifth.
+      Add(SizeMethod::kOverlap, {*size, *size * 0.8, *size * 1.2}, false, believed);
+    }
+    Add(SizeMethod::kChao1, Chao1(captures), true, believed);
+  }
+
+  // Another method's interval lies wholly more than a third away.
+  static bool Contradicts(const MethodFigure& other, const SizeFigure& figure) {
+    if (!other.is_believed) return false;
+    if (other.records.low > figure.high && other.records.low > figure.size * kThird) return true;
+    return !other.is_lower_bound && other.records.high < figure.low &&
+           other.records.high < figure.size / kThird;
+  }
+
+  void Choose() {
+    const auto best =
+        std::find_if(judged_.figures.begin(), judged_.figures.end(), [](const MethodFigure& f) {
+          return f.is_believed && !f.is_lower_bound && std::isfinite(f.records.size);
+        });
+    if (best == judged_.figures.end()) return;
+    judged_.method = best->method;
+    const SizeFigure figure = best->records;
+    // All questions were asked: whatever else there may be, this form does not give it.
+    judged_.disagree =
+        best->method != SizeMethod::kAllAsked &&
+        std::any_of(judged_.figures.begin(), judged_.figures.end(),
+                    [&](const MethodFigure& other) { return Contradicts(other, figure); });
+    if (judged_.disagree) return;
+    judged_.records = figure;
+    judged_.coverage = ShareOf(figure.size);
+    judged_.coverage_low = ShareOf(figure.high);
+    judged_.coverage_high = ShareOf(figure.low);
+  }
+
+  double ShareOf(double all) const { return all > 0 ? std::min(1.0, known_ / all) : 1; }
+
+  const CompletenessEvidence& evidence_;
+  const double known_;
+  Completeness judged_;
+};
+
+std::string Written(double number) {
+  if (!std::isfinite(number)) return "any number";
+  char text[32];
+  std::snprintf(text, sizeof text, "%.0f", number);
+  return text;
+}
+
+std::string Percent(double share) {
+  char text[32];
+  std::snprintf(text, sizeof text, "%.1f%%", 100 * share);
+  return text;
+}
+
+std::string Sentence(const MethodFigure& figure) {
+  std::string text = NameOf(figure.method);
+  text += figure.is_lower_bound ? ": at least " : ": ";
+  text += Written(figure.records.size);
+  if (figure.records.low < figure.records.high) {
+    text += " (" + Written(figure.records.low) + " to " + Written(figure.records.high) + ")";
+  }
+  return text;
+}
+
+}  // namespace
+
+const char* NameOf(SizeMethod method) {
+  switch (method) {
+    case SizeMethod::kAllAsked:
+      return "all questions asked";
+    case SizeMethod::kPrintedCount:
+      return "printed count";
+    case SizeMethod::kHoldOut:
+      return "hold-out";
+    case SizeMethod::kDrillDown:
+      return "drill-down";
+    case SizeMethod::kFiniteQuestions:
+      return "finite questions";
+    case SizeMethod::kOverlap:
+      return "overlap";
+    case SizeMethod::kChao1:
+      return "Chao1";
+    case SizeMethod::kRecordsKnown:
+      return "records known";
+  }
+  return "";
+}
+
+std::string Completeness::Text() const {
+  if (records) {
+    const std::string low = Percent(coverage_low), high = Percent(coverage_high);
+    const std::string limits = low == high ? "" : " (" + low + " to " + high + ")";
+    return Percent(*coverage) + limits + " of " + Written(records->size) + " records, by " +
+           NameOf(method);
+  }
+  if (!disagree)
+    return "at least " + std::to_string(records_at_least) + " records; nothing tells how many more";
+  std::string text = "no figure, because methods disagree:";
+  for (size_t i = 0; i < figures.size(); ++i) {
+    text += (i == 0 ? " " : "; ") + Sentence(figures[i]);
+    if (!figures[i].is_believed) text += " (not believed)";
+  }
+  return text;
+}
+
+bool TellsCoverage(const std::optional<CoverageEstimate>& hold_out) {
+  return hold_out && hold_out->coverage && hold_out->probes >= kFewestProbes &&
+         hold_out->documents >= kFewestProbedDocuments;
+}
+
+Completeness WithMoreRecords(Completeness judged, uint64_t records) {
+  const auto known = static_cast<double>(records);
+  judged.records_at_least = std::max(judged.records_at_least, records);
+  if (!judged.records) return judged;
+  judged.records = AtLeast(*judged.records, known);
+  judged.coverage = known / judged.records->size;
+  judged.coverage_low = known / judged.records->high;
+  judged.coverage_high = known / judged.records->low;
+  return judged;
+}
+
+Completeness JudgeCompleteness(const CompletenessEvidence& evidence) {
+  return Judge(evidence).Run();
+}
+
+}  // namespace upwell::harvest

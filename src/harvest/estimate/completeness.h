@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: Apache-2.0
+// How complete a harvest is: one figure for the records in all, with an interval and the method it
+// is from. Methods are taken in the order of how much they deserve to be believed:
+//
+//   1. kAllAsked: the questions that the form takes are finite, all were asked, none was cut off.
+//   2. kPrintedCount: the site prints how many records a question finds that lists everything;
+//      unless more were found than that.
+//   3. kHoldOut: the crawl's share of what random questions return, which are independent of it.
+//   4. kDrillDown: what a sample of the boxes that were not asked holds, beside what is in hand.
+//   5. kFiniteQuestions: Liddle's estimate from the share of questions that still brought new data.
+//   6. kOverlap: how often records came back. Only for questions that were drawn at random.
+//   7. kChao1: likewise, and a lower bound only.
+//
+// A believable method that differs from the first by more than a third, and not only within its own
+// interval, takes the answer away: then there is no figure, and all methods are listed.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "harvest/estimate/hold_out.h"
+#include "harvest/estimate/size_estimate.h"
+#include "harvest/regions/drill_down.h"
+
+namespace upwell::harvest {
+
+enum class SizeMethod : uint8_t {
+  kAllAsked,
+  kPrintedCount,
+  kHoldOut,
+  kDrillDown,
+  kFiniteQuestions,
+  kOverlap,
+  kChao1,
+  kRecordsKnown,  // nothing but what was found
+};
+// As in summary.json: "hold-out", "printed count".
+const char* NameOf(SizeMethod method);
+
+// What is known when the question is asked; everything but the records is optional.
+struct CompletenessEvidence {
+  uint64_t records = 0;           // different ones in hand, by whatever question
+  uint64_t missing_at_least = 0;  // are known to exist and were not had (capped answers)
+  bool all_asked = false;         // every question of a finite space, and nothing was cut off
+  std::optional<uint64_t> printed_count;  // of a question that lists everything
+  // The hold-out's coverage is that of the records found without it.
+  std::optional<CoverageEstimate> hold_out;
+  // Records in the boxes that were not asked, beside those.
+  std::optional<DrillDownEstimate> open_regions;
+  uint64_t records_without_probes = 0;
+  // Records, by Liddle's formula. Believed only of questions that were drawn at random: others are
+  // asked in an order that brings the most first.
+  std::optional<SizeFigure> finite_questions;
+  bool questions_are_random = false;
+  const Captures* captures = nullptr;
+  // They are from questions drawn at random; otherwise what they tell is listed, not believed.
+  bool captures_are_random = false;
+};
+
+struct MethodFigure {
+  SizeMethod method = SizeMethod::kRecordsKnown;
+  SizeFigure records;
+  bool is_lower_bound = false;
+  bool is_believed = true;
+};
+
+struct Completeness {
+  // Records in all, with a 95% interval; nothing where methods disagree or none says anything.
+  std::optional<SizeFigure> records;
+  std::optional<double> coverage;  // records in hand / records in all
+  double coverage_low = 0;
+  double coverage_high = 1;
+  SizeMethod method = SizeMethod::kRecordsKnown;
+  bool disagree = false;
+  uint64_t records_at_least = 0;      // in hand and known to be missing
+  std::vector<MethodFigure> figures;  // of every method that says something, best first
+
+  // One sentence for people.
+  std::string Text() const;
+};
+
+Completeness JudgeCompleteness(const CompletenessEvidence& evidence);
+
+// It has enough behind it to be believed.
+bool TellsCoverage(const std::optional<CoverageEstimate>& hold_out);
+// An earlier judgement after more records were found.
+Completeness WithMoreRecords(Completeness judged, uint64_t records);
+
+}  // namespace upwell::harvest

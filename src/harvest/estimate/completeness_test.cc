@@ -1,0 +1,202 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "harvest/estimate/completeness.h"
+
+#include <gtest/gtest.h>
+
+namespace upwell::harvest {
+namespace {
+
+CoverageEstimate HoldOutOf(double coverage, double low, double high) {
+  CoverageEstimate estimate;
+  estimate.coverage = coverage;
+  estimate.low = low;
+  estimate.high = high;
+  estimate.probes = 60;
+  estimate.documents = 400;
+  return estimate;
+}
+
+// 100 records seen once, 100 twice: Chao1 says 250, the overlap 1 - 1.5^-1.1 = 36%.
+Captures TwoHundred() {
+  std::vector<base::Hash128> all, half;
+  for (uint64_t i = 0; i < 200; ++i) {
+    all.push_back(base::Hash128{0, i});
+    if (i < 100) half.push_back(all.back());
+  }
+  Captures captures;
+  captures.Add(all);
+  captures.Add(half);
+  return captures;
+}
+
+TEST(Completeness, SaysOnlyWhatIsKnownWithoutEvidence) {
+  CompletenessEvidence evidence;
+  evidence.records = 10;
+  evidence.missing_at_least = 3;
+  const Completeness judged = JudgeCompleteness(evidence);
+  EXPECT_FALSE(judged.records);
+  EXPECT_FALSE(judged.coverage);
+  EXPECT_FALSE(judged.disagree);
+  EXPECT_EQ(judged.Text(), "at least 13 records; nothing tells how many more");
+}
+
+TEST(Completeness, IsAllWhereEveryQuestionWasAsked) {
+  CompletenessEvidence evidence;
+  evidence.records = 500;
+  evidence.all_asked = true;
+  evidence.printed_count = 900;  // of records that the form never gives
+  const Completeness judged = JudgeCompleteness(evidence);
+  EXPECT_EQ(judged.method, SizeMethod::kAllAsked);
+  EXPECT_EQ(judged.coverage, 1.0);
+  EXPECT_EQ(judged.Text(), "100.0% of 500 records, by all questions asked");
+  evidence.missing_at_least = 1;
+  EXPECT_EQ(JudgeCompleteness(evidence).method, SizeMethod::kPrintedCount);
+}
+
+TEST(Completeness, DoesNotBelieveAHoldOutWithoutALimit) {
+  CompletenessEvidence evidence;
+  evidence.records = evidence.records_without_probes = 450;
+  evidence.hold_out = HoldOutOf(1, 0.05, 1);
+  EXPECT_TRUE(JudgeCompleteness(evidence).coverage);
+  evidence.hold_out->low = 0;
+  EXPECT_FALSE(JudgeCompleteness(evidence).coverage);
+}
+
+TEST(Completeness, BelievesPrintedCountsUnlessMoreWasFound) {
+  CompletenessEvidence evidence;
+  evidence.records = 450;
+  evidence.printed_count = 900;
+  EXPECT_EQ(JudgeCompleteness(evidence).coverage, 0.5);
+  EXPECT_EQ(JudgeCompleteness(evidence).method, SizeMethod::kPrintedCount);
+  evidence.records = 950;
+  EXPECT_FALSE(JudgeCompleteness(evidence).records);
+  evidence.hold_out = HoldOutOf(0.95, 0.9, 0.99);
+  evidence.records_without_probes = 950;
+  const Completeness judged = JudgeCompleteness(evidence);
+  EXPECT_EQ(judged.method, SizeMethod::kHoldOut);
+  EXPECT_NEAR(judged.records->size, 1000, 1e-9);
+}
+
+TEST(Completeness, TakesRoundCountsForRounded) {
+  CompletenessEvidence evidence;
+  evidence.records = 9000;
+  evidence.printed_count = 12000;
+  const Completeness judged = JudgeCompleteness(evidence);
+  EXPECT_NEAR(judged.records->low, 11400, 1e-6);
+  EXPECT_NEAR(judged.records->high, 12600, 1e-6);
+  evidence.printed_count = 12001;
+  EXPECT_EQ(JudgeCompleteness(evidence).records->low, 12001);
+}
+
+TEST(Completeness, CountsRecordsOfTheHoldOutItself) {
+  CompletenessEvidence evidence;
+  evidence.records = 600;  // 100 of them only by probes
+  evidence.records_without_probes = 500;
+  evidence.hold_out = HoldOutOf(0.5, 0.4, 0.625);
+  const Completeness judged = JudgeCompleteness(evidence);
+  EXPECT_NEAR(judged.records->size, 1000, 1e-9);
+  EXPECT_NEAR(*judged.coverage, 0.6, 1e-9);
+  EXPECT_NEAR(judged.coverage_low, 0.48, 1e-9);   // of 500 / 0.4
+  EXPECT_NEAR(judged.coverage_high, 0.75, 1e-9);  // of 500 / 0.625
+}
+
+TEST(Completeness, NeverSaysFewerThanAreInHand) {
+  CompletenessEvidence evidence;
+  evidence.records = 600;
+  evidence.records_without_probes = 500;
+  evidence.hold_out = HoldOutOf(0.95, 0.9, 1);
+  const Completeness judged = JudgeCompleteness(evidence);
+  EXPECT_EQ(judged.records->size, 600);
+  EXPECT_EQ(judged.coverage, 1.0);
+}
+
+TEST(Completeness, IgnoresAHoldOutOfTooFewProbes) {
+  CompletenessEvidence evidence;
+  evidence.records = evidence.records_without_probes = 500;
+  evidence.hold_out = HoldOutOf(0.5, 0.1, 0.9);
+  evidence.hold_out->probes = 3;
+  const Completeness judged = JudgeCompleteness(evidence);
+  EXPECT_FALSE(judged.records);
+  EXPECT_EQ(judged.figures.size(), 1u);
+}
+
+TEST(Completeness, GivesNoFigureWhereMethodsDisagree) {
+  CompletenessEvidence evidence;
+  evidence.records = evidence.records_without_probes = 500;
+  evidence.printed_count = 550;
+  evidence.hold_out = HoldOutOf(0.5, 0.4, 0.6);
+  const Completeness judged = JudgeCompleteness(evidence);
+  EXPECT_TRUE(judged.disagree);
+  EXPECT_FALSE(judged.records);
+  EXPECT_FALSE(judged.coverage);
+  EXPECT_EQ(
+      judged.Text(),
+      "no figure, because methods disagree: printed count: 550; hold-out: 1000 (833 to 1250)");
+}
+
+TEST(Completeness, ForgivesWhatTheIntervalExplains) {
+  CompletenessEvidence evidence;
+  evidence.records = evidence.records_without_probes = 500;
+  evidence.printed_count = 720;
+  evidence.hold_out = HoldOutOf(0.5, 0.4, 0.72);  // 1000, but as few as 694
+  EXPECT_EQ(JudgeCompleteness(evidence).method, SizeMethod::kPrintedCount);
+  EXPECT_FALSE(JudgeCompleteness(evidence).disagree);
+}
+
+TEST(Completeness, LetsALowerBoundContradictFromAboveOnly) {
+  const Captures captures = TwoHundred();
+  CompletenessEvidence evidence;
+  evidence.records = evidence.records_without_probes = 200;
+  evidence.captures = &captures;
+  evidence.captures_are_random = true;
+  const Completeness by_overlap = JudgeCompleteness(evidence);
+  EXPECT_EQ(by_overlap.method, SizeMethod::kOverlap);
+  EXPECT_NEAR(by_overlap.records->size, 200 / 0.3598, 1);
+  EXPECT_FALSE(by_overlap.disagree);
+
+  // Chao1 says at least about 230 of what is counted as 160 at most.
+  evidence.records = 120;
+  evidence.printed_count = 160;
+  EXPECT_TRUE(JudgeCompleteness(evidence).disagree);
+  evidence.captures_are_random = false;
+  EXPECT_FALSE(JudgeCompleteness(evidence).disagree);
+}
+
+TEST(Completeness, UsesDrillDownAndFiniteQuestionsWhereNothingBetterIs) {
+  CompletenessEvidence evidence;
+  evidence.records = 300;
+  evidence.finite_questions = SizeFigure{500, 400, 600};
+  EXPECT_FALSE(JudgeCompleteness(evidence).records);
+  evidence.questions_are_random = true;
+  EXPECT_EQ(JudgeCompleteness(evidence).method, SizeMethod::kFiniteQuestions);
+  DrillDownEstimate open_regions;
+  open_regions.size = 170;
+  open_regions.low = 70;
+  open_regions.high = 270;
+  open_regions.drills = 50;
+  evidence.open_regions = open_regions;
+  evidence.records_without_probes = 280;
+  const Completeness judged = JudgeCompleteness(evidence);
+  EXPECT_EQ(judged.method, SizeMethod::kDrillDown);
+  EXPECT_EQ(judged.records->size, 450);
+  EXPECT_EQ(judged.records->low, 350);
+  EXPECT_EQ(judged.records->high, 550);
+  evidence.open_regions->is_lower_bound = true;
+  EXPECT_EQ(JudgeCompleteness(evidence).method, SizeMethod::kFiniteQuestions);
+}
+
+TEST(Completeness, KeepsAnEarlierFigureWhenMoreWasFound) {
+  CompletenessEvidence evidence;
+  evidence.records = 300;
+  evidence.printed_count = 503;
+  const Completeness before = JudgeCompleteness(evidence);
+  const Completeness later = WithMoreRecords(before, 400);
+  EXPECT_EQ(later.records->size, 503);
+  EXPECT_NEAR(*later.coverage, 400.0 / 503, 1e-9);
+  EXPECT_EQ(WithMoreRecords(before, 600).records->size, 600);
+  EXPECT_EQ(WithMoreRecords(before, 600).coverage, 1.0);
+  EXPECT_FALSE(WithMoreRecords(Completeness(), 600).records);
+}
+
+}  // namespace
+}  // namespace upwell::harvest

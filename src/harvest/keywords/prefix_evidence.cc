@@ -1,0 +1,183 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "harvest/keywords/prefix_evidence.h"
+
+#include <algorithm>
+
+#include "base/text.h"
+
+namespace upwell::harvest {
+namespace {
+
+constexpr uint64_t kTelling = 4;         // records that have the text only as a beginning
+constexpr uint64_t kTellingStarts = 12;  // records that have it at the beginning of a value
+constexpr uint64_t kMostLater = 20;      // one in so many may have it elsewhere
+constexpr size_t kLongestTest = 16;
+constexpr size_t kMostTests = 8;
+constexpr size_t kMostPlaces = 40;
+constexpr size_t kLongestValue = 300;  // bytes
+constexpr double kMost = 0.8;          // of the records
+
+bool IsOfWord(char c) { return !base::IsAscii(c) || base::IsAsciiAlphanumeric(c); }
+
+// In lower case. Signs of scripts without spaces stay together.
+std::vector<std::string> WordsOf(std::string_view text) {
+  const std::string lower = base::LowerCase(base::CutUtf8(text, kLongestValue));
+  std::vector<std::string> words(1);
+  for (size_t at = 0; at < lower.size();) {
+    const size_t space = base::SpaceLength(lower, at);
+    if (space == 0 && IsOfWord(lower[at])) {
+      words.back() += lower[at++];
+      continue;
+    }
+    if (!words.back().empty()) words.emplace_back();
+    at += std::max<size_t>(space, 1);
+  }
+  if (words.back().empty()) words.pop_back();
+  return words;
+}
+
+std::string ValueOf(std::string_view text) {
+  return base::LowerCase(
+      base::CutUtf8(base::CollapseSpace(base::CutUtf8(text, kLongestValue)), kLongestValue));
+}
+
+// The beginning of a value, longer than `asked` and cut off within a word, so that it can only be
+// found by its beginning and not as another form of a word.
+std::optional<std::string> CutOff(const std::string& value, size_t asked) {
+  std::vector<size_t> starts;
+  for (size_t at = 0; at < value.size(); base::NextCodePoint(value, &at)) starts.push_back(at);
+  size_t length = std::min(kLongestTest, starts.size() - starts.size() / 3);
+  const auto is_within = [&](size_t end) {
+    return IsOfWord(value[starts[end - 1]]) && IsOfWord(value[starts[end]]);
+  };
+  length = std::max(length, asked + 1);
+  while (length > asked && length < starts.size() && !is_within(length)) --length;
+  if (length <= asked || length >= starts.size()) return std::nullopt;
+  return value.substr(0, starts[length]);
+}
+
+void AddTest(const std::string& asked, const std::string& value, std::vector<std::string>* tests) {
+  if (tests->size() >= kMostTests || !value.starts_with(asked)) return;
+  const std::optional<std::string> test = CutOff(value, base::CountCodePoints(asked));
+  if (test && std::find(tests->begin(), tests->end(), *test) == tests->end()) {
+    tests->push_back(*test);
+  }
+}
+
+bool HasValueFrom(const query::ShownValues& record, const std::string& asked) {
+  return std::any_of(record.begin(), record.end(),
+                     [&](const auto& field) { return ValueOf(field.second).starts_with(asked); });
+}
+
+}  // namespace
+
+PrefixEvidence::Match PrefixEvidence::MatchOf(const std::string& asked,
+                                              const query::ShownValues& record) {
+  Match match = Match::kNowhere;
+  for (const auto& [name, value] : record) {
+    for (const std::string& word : WordsOf(value)) {
+      const size_t at = word.find(asked);
+      if (at == std::string::npos) continue;
+      if (word.size() == asked.size()) return Match::kWord;
+      match = std::max(match, at == 0 ? Match::kBeginsWord : Match::kInside);
+    }
+    if (match == Match::kNowhere && ValueOf(value).starts_with(asked)) match = Match::kBeginsWord;
+  }
+  return match;
+}
+
+// Some sites take no more than one word.
+void PrefixEvidence::AddTests(const std::string& asked, const query::ShownValues& record) {
+  for (const auto& [name, value] : record) {
+    for (const std::string& word : WordsOf(value)) AddTest(asked, word, &word_tests_);
+    AddTest(asked, ValueOf(value), &value_tests_);
+  }
+}
+
+void PrefixEvidence::LearnAnswer(std::string_view asked,
+                                 const std::vector<query::ShownValues>& records) {
+  const std::string text = ValueOf(asked);
+  if (text.empty()) return;
+  for (const query::ShownValues& record : records) {
+    const Match match = MatchOf(text, record);
+    begins_ += match == Match::kBeginsWord;
+    others_ += match == Match::kInside || match == Match::kNowhere;
+    const bool at_start = HasValueFrom(record, text);
+    ++(at_start ? at_start_ : later_);
+    if (match == Match::kBeginsWord || at_start) AddTests(text, record);
+  }
+}
+
+bool PrefixEvidence::IsLikely() const {
+  const bool by_words = begins_ >= kTelling && static_cast<double>(begins_) >=
+                                                   kMost * static_cast<double>(begins_ + others_);
+  return by_words || (at_start_ >= kTellingStarts && at_start_ >= kMostLater * later_);
+}
+
+std::optional<std::string> PrefixEvidence::NextTest() const {
+  if (is_certain() || failed_ >= kTests || !IsLikely()) return std::nullopt;
+  for (const std::vector<std::string>* tests : {&word_tests_, &value_tests_}) {
+    for (const std::string& test : *tests) {
+      if (!tested_.contains(test)) return test;
+    }
+  }
+  return std::nullopt;
+}
+
+void PrefixEvidence::LearnTest(const std::string& test,
+                               const std::vector<query::ShownValues>& records) {
+  tested_.insert(test);
+  const auto begin =
+      std::count_if(records.begin(), records.end(), [&](const query::ShownValues& record) {
+        return MatchOf(test, record) == Match::kBeginsWord;
+      });
+  const bool kept =
+      begin > 0 && static_cast<double>(begin) >= kMost * static_cast<double>(records.size());
+  ++(kept ? kept_ : failed_);
+  if (kept) LearnPlaces(test, records);
+}
+
+void PrefixEvidence::LearnPlaces(std::string_view asked,
+                                 const std::vector<query::ShownValues>& records) {
+  const std::string text = ValueOf(asked);
+  for (const query::ShownValues& record : records) {
+    placed_ += std::any_of(record.begin(), record.end(),
+                           [](const auto& field) { return !field.first.empty(); });
+    for (const auto& [name, value] : record) {
+      if (name.empty()) continue;
+      if (!places_.contains(name) && places_.size() >= kMostPlaces) continue;
+      Place& place = places_.try_emplace(name, Place{places_.size(), 0, 0}).first->second;
+      const std::vector<std::string> words = WordsOf(value);
+      place.values += ValueOf(value).starts_with(text);
+      place.words += std::any_of(words.begin(), words.end(),
+                                 [&](const std::string& word) { return word.starts_with(text); });
+    }
+  }
+}
+
+// Nearly all records have it there, of all such fields the first.
+const std::string* PrefixEvidence::BestPlace(uint64_t Place::*count) const {
+  const std::string* best = nullptr;
+  uint64_t first = UINT64_MAX;
+  for (const auto& [name, place] : places_) {
+    const bool fits = static_cast<double>(place.*count) >= kMost * static_cast<double>(placed_);
+    if (!fits || place.order >= first) continue;
+    best = &name;
+    first = place.order;
+  }
+  return best;
+}
+
+std::vector<std::string> PrefixEvidence::ValuesOf(const query::ShownValues& record) const {
+  const std::string* whole = BestPlace(&Place::values);
+  const std::string* words = whole == nullptr ? BestPlace(&Place::words) : nullptr;
+  std::vector<std::string> values;
+  for (const auto& [name, value] : record) {
+    if (whole != nullptr && name == *whole) values.push_back(ValueOf(value));
+    if (whole != nullptr || (words != nullptr && name != *words)) continue;
+    for (std::string& word : WordsOf(value)) values.push_back(std::move(word));
+  }
+  return values;
+}
+
+}  // namespace upwell::harvest

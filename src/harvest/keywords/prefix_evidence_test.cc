@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "harvest/keywords/prefix_evidence.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <functional>
+
+#include "base/text.h"
+
+namespace upwell::harvest {
+namespace {
+
+const std::vector<std::string> kNames = {"Smithard, Ida",   "Smithson, Emil", "Smithers, Leo",
+                                         "Smithfield, Uta", "Brownlow, Tom",  "Brownson, Mia",
+                                         "Blacksmith, Ann", "Smith, Alan"};
+
+query::ShownValues Row(const std::string& name) { return {{"Town", "Kirkby"}, {"Name", name}}; }
+
+using Matches = std::function<bool(const std::string& value, const std::string& asked)>;
+
+std::vector<query::ShownValues> Find(const Matches& matches, const std::string& asked) {
+  std::vector<query::ShownValues> found;
+  for (const std::string& name : kNames) {
+    if (matches(base::LowerCase(name), asked)) found.push_back(Row(name));
+  }
+  return found;
+}
+
+bool Begins(const std::string& value, const std::string& asked) { return value.starts_with(asked); }
+bool FindsInside(const std::string& value, const std::string& asked) {
+  return value.find(asked) != std::string::npos;
+}
+bool FindsWord(const std::string& value, const std::string& asked) {
+  return (value + ",").find(asked + ",") == 0;
+}
+// "smith" finds "smithson" as another form of it, and no cut off word finds anything.
+bool FindsForms(const std::string& value, const std::string& asked) {
+  return asked == "smith" ? value.starts_with(asked) : FindsWord(value, asked);
+}
+
+int AskTests(const Matches& matches, PrefixEvidence* evidence) {
+  int tests = 0;
+  for (; const std::optional<std::string> test = evidence->NextTest(); ++tests) {
+    evidence->LearnTest(*test, Find(matches, *test));
+  }
+  return tests;
+}
+
+TEST(PrefixEvidence, IsCertainWhereCutOffWordsFindWhatBeginsSo) {
+  PrefixEvidence evidence;
+  EXPECT_EQ(evidence.NextTest(), std::nullopt);
+  evidence.LearnAnswer("Smith", Find(Begins, "smith"));
+  EXPECT_FALSE(evidence.is_certain());
+  EXPECT_EQ(AskTests(Begins, &evidence), 2);
+  EXPECT_TRUE(evidence.is_certain());
+}
+
+struct SiteCase {
+  const char* name;
+  Matches matches;
+  int tests;
+};
+class SitesWithoutBeginnings : public testing::TestWithParam<SiteCase> {};
+
+TEST_P(SitesWithoutBeginnings, AreNotTakenForOnesThatFindBeginnings) {
+  PrefixEvidence evidence;
+  for (const char* asked : {"smith", "brown", "son", "ard"}) {
+    evidence.LearnAnswer(asked, Find(GetParam().matches, asked));
+  }
+  EXPECT_EQ(AskTests(GetParam().matches, &evidence), GetParam().tests);
+  EXPECT_FALSE(evidence.is_certain());
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    PrefixEvidence, SitesWithoutBeginnings,
+    testing::Values(SiteCase{"WholeWords", FindsWord, 0}, SiteCase{"OtherForms", FindsForms, 2},
+                    SiteCase{"InsideOfWords", FindsInside, 0},
+                    SiteCase{"Everything", [](const auto&, const auto&) { return true; }, 0}),
+    [](const auto& info) { return info.param.name; });
+
+struct PlaceCase {
+  const char* name;
+  query::ShownValues record;  // of each that was found for "mar"
+  std::vector<std::string> values;
+};
+class BeginningPlaces : public testing::TestWithParam<PlaceCase> {};
+
+TEST_P(BeginningPlaces, TellWhatTheBoxLooksAt) {
+  PrefixEvidence evidence;
+  evidence.LearnPlaces("mar", {GetParam().record, GetParam().record});
+  EXPECT_EQ(evidence.ValuesOf(GetParam().record), GetParam().values);
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    PrefixEvidence, BeginningPlaces,
+    testing::Values(
+        PlaceCase{"AValue", {{"Town", "Kirkby"}, {"Name", "MARLOW,  Tom"}}, {"marlow, tom"}},
+        PlaceCase{"AWord", {{"Town", "Kirkby"}, {"Name", "Tom Marlow"}}, {"tom", "marlow"}},
+        PlaceCase{"TheFirstOfSeveral", {{"Name", "Marlow"}, {"Index", "Marlow T"}}, {"marlow"}},
+        PlaceCase{
+            "LinesWithoutAName", {{"", "Tom Marlow"}, {"", "York"}}, {"tom", "marlow", "york"}},
+        PlaceCase{"Nothing", {}, {}}),
+    [](const auto& info) { return info.param.name; });
+
+TEST(PrefixEvidence, TakesScriptsWithoutSpaces) {
+  PrefixEvidence evidence;
+  evidence.LearnAnswer("東", std::vector<query::ShownValues>(5, {{"名", "東京大学図書館"}}));
+  EXPECT_EQ(evidence.NextTest(), "東京大学図");
+}
+
+}  // namespace
+}  // namespace upwell::harvest

@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "harvest/keywords/site_habits.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "base/text.h"
+#include "query/values/common_words.h"
+
+namespace upwell::harvest {
+namespace {
+
+constexpr size_t kMostEndsKept = 1000;
+constexpr uint64_t kFewestPagesOfALimit = 2;
+constexpr uint64_t kFewestOfAFullPage = 5;
+constexpr int kTellingFullPages = 3;
+constexpr int kTellingTimes = 5;
+constexpr double kGreatestCost = 3;  // as a power of two
+// How often a common word finds something.
+constexpr double kFoundIfLookedFor = 0.95;
+constexpr double kFoundIfIgnored = 0.1;
+
+}  // namespace
+
+void SiteHabits::LearnPage(uint64_t documents) { page_size_ = std::max(page_size_, documents); }
+
+void SiteHabits::LearnTime(bool first, double seconds) {
+  if (seconds <= 0) return;
+  Times& times = first ? first_pages_ : further_pages_;
+  times.seconds += seconds;
+  ++times.pages;
+}
+
+double SiteHabits::further_page_cost() const {
+  if (first_pages_.pages < kTellingTimes || further_pages_.pages < kTellingTimes) return 1;
+  const double ratio =
+      further_pages_.seconds / further_pages_.pages / (first_pages_.seconds / first_pages_.pages);
+  return std::exp2(std::clamp(std::round(std::log2(ratio)), -kGreatestCost, kGreatestCost));
+}
+
+// A site that never offers a second page and fills the first again and again shows no more.
+bool SiteHabits::FillsItsOnlyPage(const ShownToTheEnd& end) {
+  if (end.shown > longest_) full_pages_ = 0;  // those were not full
+  longest_ = std::max(longest_, end.shown);
+  const bool full = end.shown >= kFewestOfAFullPage && end.shown == page_size_;
+  if (!full || longest_ > end.shown || end.count.value_or(end.shown) != end.shown) return false;
+  return ++full_pages_ >= kTellingFullPages;
+}
+
+bool SiteHabits::LearnEnd(const ShownToTheEnd& end) {
+  if (FillsItsOnlyPage(end)) {
+    limit_ = end.shown;
+    return true;
+  }
+  // A count may be off by a few; where the limit is known, it is not.
+  const uint64_t doubt = limit_ == end.shown ? 0 : page_size_ / 2;
+  const bool says_more = end.says_more || (end.count && *end.count > end.shown + doubt);
+  const bool full_pages = end.shown % page_size_ == 0;
+  const bool fills_one = says_more && full_pages && end.shown >= kFewestOfAFullPage;
+  // Fewer than another answer has shown: a limit cannot have been the reason.
+  const bool could_be_limit =
+      end.shown >= longest_ && (end.shown >= kFewestPagesOfALimit * page_size_ || fills_one);
+  if (end.count && !(says_more && could_be_limit)) {
+    ++(*end.count == end.shown ? right_counts_ : wrong_counts_);
+  }
+  if (!could_be_limit) return false;
+  if (limit_ && end.shown > *limit_) limit_.reset();  // it was none
+  int same_ends = 0;
+  if (full_pages && ends_.size() < kMostEndsKept) same_ends = ++ends_[end.shown];
+  const bool believes_count = end.says_more || (says_more && counts_are_true());
+  // Where several answers end at the same number, a count of just as many is of what is shown.
+  const bool counts_more = end.count && *end.count != end.shown;
+  if (believes_count || (!counts_more && same_ends >= 2)) limit_ = end.shown;
+  if (!limit_ || end.shown != *limit_) return false;
+  return counts_more && counts_are_true() ? *end.count > end.shown : true;
+}
+
+bool SiteHabits::LearnNotAll(const ShownToTheEnd& end) {
+  const bool full_pages =
+      end.shown % page_size_ == 0 && end.shown >= kFewestPagesOfALimit * page_size_;
+  const bool counts_others = end.count && *end.count != end.shown;
+  if (!full_pages || counts_others || end.shown < longest_) return false;
+  limit_ = end.shown;
+  return true;
+}
+
+bool SiteHabits::MayBeCut(const ShownToTheEnd& end) const {
+  return !limit_ && !end.count && end.shown >= kFewestOfAFullPage && end.shown >= longest_ &&
+         end.shown % page_size_ == 0;
+}
+
+int SiteHabits::BandOf(std::string_view word) {
+  const size_t letters = base::CountCodePoints(word);
+  // Where a script needs few signs for a word, few are not short.
+  const int length = !base::IsAllAscii(word) || letters >= 4 ? 2 : letters == 3 ? 1 : 0;
+  return (query::IsCommonWord(word) ? kCommonBand : 0) + length;
+}
+
+void SiteHabits::LearnWord(std::string_view word, bool found_something) {
+  Band& band = bands_[BandOf(word)];
+  ++(found_something ? band.found : band.nothing);
+}
+
+double SiteHabits::SearchableOf(int band) const {
+  if (band < kCommonBand) {
+    return (bands_[band].found + 4) / (bands_[band].found + bands_[band].nothing + 4.05);
+  }
+  double found = 0, nothing = 0;
+  for (int common = kCommonBand; common < kBands; ++common) {
+    found += bands_[common].found;
+    nothing += bands_[common].nothing;
+  }
+  // A site looks for all common words or for hardly any: few tries decide which it is.
+  const double looks =
+      std::pow(kFoundIfLookedFor, found) * std::pow(1 - kFoundIfLookedFor, nothing);
+  const double ignores = std::pow(kFoundIfIgnored, found) * std::pow(1 - kFoundIfIgnored, nothing);
+  const double found_all_the_same = (found + 0.1) / (found + nothing + 5);
+  return (looks * kFoundIfLookedFor + ignores * found_all_the_same) / (looks + ignores);
+}
+
+}  // namespace upwell::harvest

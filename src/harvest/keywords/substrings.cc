@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "harvest/keywords/substrings.h"
+
+#include <algorithm>
+
+#include "base/text.h"
+
+namespace upwell::harvest {
+namespace {
+
+constexpr size_t kMostWords = 50'000;
+constexpr size_t kLetters = 3;          // of a piece
+constexpr size_t kLeastTelling = 4;     // letters of a word that tells how the site looks for it
+constexpr uint64_t kTellingInside = 8;  // records that have a word only within another
+constexpr uint64_t kMostElsewhere = 3;  // one in so many may have it where nobody sees it
+constexpr uint64_t kPatience = 20;
+constexpr uint64_t kPatienceWithNumbers = 5;
+
+bool HasDigit(const std::string& piece) {
+  return std::any_of(piece.begin(), piece.end(), base::IsAsciiDigit);
+}
+
+std::set<std::string> PiecesOf(const std::string& word) {
+  std::vector<size_t> starts;
+  for (size_t at = 0; at < word.size();) {
+    starts.push_back(at);
+    base::NextCodePoint(word, &at);
+  }
+  starts.push_back(word.size());
+  std::set<std::string> pieces;
+  for (size_t i = 0; i + kLetters < starts.size(); ++i) {
+    pieces.insert(word.substr(starts[i], starts[i + kLetters] - starts[i]));
+  }
+  return pieces;
+}
+
+enum class Place { kAtStart, kInside, kNowhere };
+
+// Other forms of a word begin as it does; many sites look for those.
+Place PlaceIn(const std::vector<std::string>& words, const std::string& asked) {
+  Place place = Place::kNowhere;
+  for (const std::string& word : words) {
+    const size_t at = word.find(asked);
+    if (at == 0) return Place::kAtStart;
+    if (at != std::string::npos) place = Place::kInside;
+  }
+  return place;
+}
+
+}  // namespace
+
+void Substrings::LearnRecord(const std::vector<std::string>& words) {
+  for (const std::string& word : words) {
+    auto known = words_.find(word);
+    const bool is_new = known == words_.end();
+    if (is_new) {
+      if (words_.size() >= kMostWords) continue;
+      known = words_.emplace(word, 0).first;
+    }
+    ++known->second;
+    const bool open =
+        is_new && std::none_of(asked_.begin(), asked_.end(), [&](const std::string& asked) {
+          return word.find(asked) != std::string::npos;
+        });
+    if (open) open_.insert(word);
+    for (const std::string& piece : PiecesOf(word)) {
+      Piece& one = pieces_[piece];
+      ++one.records;
+      one.words += is_new;
+      one.open_words += open;
+    }
+  }
+}
+
+void Substrings::LearnWhole(const std::string& asked,
+                            const std::vector<std::vector<std::string>>& records) {
+  if (base::CountCodePoints(asked) >= kLeastTelling) {
+    for (const std::vector<std::string>& words : records) {
+      const Place place = PlaceIn(words, asked);
+      inside_ += place == Place::kInside;
+      elsewhere_ += place == Place::kNowhere;
+    }
+  }
+  if (base::CountCodePoints(asked) >= kLetters) Close(asked);
+}
+
+void Substrings::Close(const std::string& asked) {
+  if (!asked_.insert(asked).second) return;
+  for (auto word = open_.begin(); word != open_.end();) {
+    if (word->find(asked) == std::string::npos) {
+      ++word;
+      continue;
+    }
+    for (const std::string& piece : PiecesOf(*word)) --pieces_[piece].open_words;
+    word = open_.erase(word);
+  }
+}
+
+bool Substrings::finds_inside() const {
+  return inside_ >= kTellingInside && inside_ >= kMostElsewhere * elsewhere_;
+}
+
+std::optional<std::string> Substrings::Next(std::optional<uint64_t> limit) const {
+  if (!finds_inside() || fruitless_ >= kPatience) return std::nullopt;
+  const std::string* best = nullptr;
+  std::pair<uint64_t, uint64_t> most;
+  for (const auto& [piece, one] : pieces_) {
+    const std::pair<uint64_t, uint64_t> worth(one.open_words, one.words);
+    if (one.open_words == 0 || worth <= most || asked_.contains(piece)) continue;
+    if (limit && one.records >= *limit) continue;
+    if (fruitless_numbers_ >= kPatienceWithNumbers && HasDigit(piece)) continue;
+    best = &piece;
+    most = worth;
+  }
+  if (best == nullptr) return std::nullopt;
+  return *best;
+}
+
+void Substrings::LearnPiece(const std::string& piece, uint64_t new_records) {
+  uint64_t& fruitless = HasDigit(piece) ? fruitless_numbers_ : fruitless_;
+  fruitless = new_records > 0 ? 0 : fruitless + 1;
+  Close(piece);
+}
+
+}  // namespace upwell::harvest

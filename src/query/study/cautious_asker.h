@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: Apache-2.0
+// Asks no more of a form that never has results: after 20 requests where it does not answer at all,
+// 40 where it answers with a page of its own, 150 where it says that something is missing or that
+// nothing is found.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "query/asker.h"
+#include "query/templates/informativeness.h"
+
+namespace upwell::query {
+
+class CautiousAsker : public Asker {
+ public:
+  // `asker` is not owned.
+  CautiousAsker(Asker& asker, bool has_results)
+      : asker_(asker), before_(asker.requests()), has_results_(has_results) {}
+
+  base::Task<Reply> Ask(Submission submission, std::string why) override;
+  base::Task<void> ReadOn(Submission submission, uint32_t pages) override;
+  bool MayAsk() const override;
+  uint64_t requests() const override { return asker_.requests(); }
+  const SiteWords& words() const override { return asker_.words(); }
+  const std::vector<std::string>& record_texts() const override { return asker_.record_texts(); }
+  const std::vector<RecordColumn>& record_columns() const override {
+    return asker_.record_columns();
+  }
+
+  // Where it says what is wrong, so many more requests may be in vain.
+  void Allow(uint64_t more) { more_ += more; }
+  // A question that had results was asked otherwise.
+  void LearnFind(const Submission& found);
+  // Inputs that each question with results had a value for.
+  std::vector<int> InAllFinds() const;
+
+ private:
+  uint64_t MostFruitless() const;
+
+  Asker& asker_;
+  uint64_t before_;
+  bool has_results_, is_answered_ = false, complains_ = false;
+  uint64_t more_ = 0;
+  SignatureSet answers_;
+  uint64_t different_ = 0;
+  size_t finds_ = 0;
+  Submission in_all_finds_;
+};
+
+}  // namespace upwell::query

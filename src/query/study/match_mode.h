@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: Apache-2.0
+// Menus that say how a text box compares: "exactly", "begins with", "contains". The widest way
+// finds everything that the others find, and values of which only a part is known.
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "form/search_form.h"
+
+namespace upwell::query {
+
+// The value of the choice that says "contains", else of the one that says "begins with". Nothing
+// where none does, or the form as it stands is as wide.
+std::optional<std::string> WidestMatch(const form::Input& menu);
+
+}  // namespace upwell::query

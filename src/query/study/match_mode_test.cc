@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "query/study/match_mode.h"
+
+#include <gtest/gtest.h>
+
+namespace upwell::query {
+namespace {
+
+struct ModeCase {
+  const char* name;
+  const char* html;
+  const char* widest;  // "": none
+};
+
+class MatchModes : public testing::TestWithParam<ModeCase> {};
+
+TEST_P(MatchModes, AreTakenAsWideAsTheFormOffers) {
+  const parse::Page page =
+      parse::ReadPage("<form action=/find><input name=surname>" + std::string(GetParam().html) +
+                          "<button>Search</button></form>",
+                      *base::Url::Parse("http://site.example/"), {});
+  const form::SearchForm form = form::FindForms(page).at(0);
+  std::string widest;
+  for (const form::Input& input : form.inputs) {
+    if (const std::optional<std::string> value = WidestMatch(input)) widest = *value;
+  }
+  EXPECT_EQ(widest, GetParam().widest);
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    Menus, MatchModes,
+    testing::Values(
+        ModeCase{"Radios",
+                 "<label><input type=radio name=m value=1 checked>Exact</label>"
+                 "<label><input type=radio name=m value=2>Begins with</label>",
+                 "2"},
+        ModeCase{"Contains",
+                 "<select name=m><option value=e>equals<option value=b>begins with"
+                 "<option value=c>contains</select>",
+                 "c"},
+        ModeCase{"German",
+                 "<select name=m><option value=0>ist gleich<option value=1>beginnt mit</select>",
+                 "1"},
+        ModeCase{"AsWideAlready",
+                 "<select name=m><option value=c>contains<option value=b>begins with</select>", ""},
+        ModeCase{"SomethingElse",
+                 "<select name=m><option value=1>Any<option value=2>Contains nuts, milk or wheat"
+                 "</select>",
+                 ""},
+        ModeCase{"Words", "<select name=m><option>All words<option>Any word</select>", ""}),
+    [](const auto& info) { return info.param.name; });
+
+}  // namespace
+}  // namespace upwell::query

@@ -1,0 +1,165 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "query/study/requirements.h"
+
+#include <algorithm>
+#include <optional>
+#include <utility>
+
+#include "query/values/choices.h"
+#include "query/values/value_kinds.h"
+
+namespace upwell::query {
+namespace {
+
+constexpr size_t kMostRequired = 4;
+constexpr size_t kMostOthersTried = 4;  // beside an input with which the site is content
+constexpr size_t kMostPairsTried = 6;
+
+bool IsSameComplaint(const Reply& a, const Reply& b) {
+  return a.trouble == b.trouble && a.wanted == b.wanted;
+}
+
+class Requirements {
+ public:
+  Requirements(const form::SearchForm& form, std::vector<int> inputs, Asker& asker)
+      : form_(form), inputs_(std::move(inputs)), asker_(asker) {}
+
+  base::Task<std::vector<int>> Run() {
+    Reply reply = co_await AskWith(filled_);
+    if (reply.trouble != answer::Trouble::kRequiredField && !reply.has_results())
+      co_return MarkedBoxes();
+    while (reply.trouble == answer::Trouble::kRequiredField && required_.size() < kMostRequired) {
+      std::optional<int> next = NextNamed(reply.wanted);
+      if (!next) {
+        const std::vector<int> found = co_await FindByTrying(reply);
+        if (found.size() == 2) required_ = found;
+        if (found.size() == 1) next = found.front();
+      }
+      if (!next || !asker_.MayAsk()) break;
+      const Submission before = filled_;
+      filled_ = Joined(filled_, PlausibleValue(form_, *next, asker_));
+      reply = co_await AskWith(filled_);
+      if (IsNamedByChance(*next, reply)) {
+        passed_over_.push_back(*next);
+        filled_ = before;
+      } else {
+        required_.push_back(*next);
+      }
+    }
+    co_return std::move(required_);
+  }
+
+ private:
+  base::Task<Reply> AskWith(const Submission& filled) {
+    Submission submission = filled;
+    std::string why = "what is required";
+    Reply reply = co_await asker_.Ask(std::move(submission), std::move(why));
+    co_return reply;
+  }
+
+  static bool Holds(const std::vector<int>& inputs, int input) {
+    return std::find(inputs.begin(), inputs.end(), input) != inputs.end();
+  }
+
+  // Though it is filled in, it is still named beside the complaint: "Back to the search" has the
+  // name of the box for words.
+  bool IsNamedByChance(int input, const Reply& reply) const {
+    return reply.trouble == answer::Trouble::kRequiredField && reply.wanted.size() > 1 &&
+           Holds(reply.wanted, input) && !form_.inputs[input].required;
+  }
+
+  bool IsOpen(int input) const {
+    return Holds(inputs_, input) && !Assigns(filled_, input) && !Holds(passed_over_, input);
+  }
+
+  // Of those that the site names the first that is not filled in, else of those that are marked.
+  std::optional<int> NextNamed(const std::vector<int>& named) const {
+    for (const int input : named) {
+      if (IsOpen(input)) return input;
+    }
+    for (size_t i = 0; i < form_.inputs.size(); ++i) {
+      if (form_.inputs[i].required && IsOpen(static_cast<int>(i))) return static_cast<int>(i);
+    }
+    return std::nullopt;
+  }
+
+  // Where the site says nothing that is understood, those that are marked; a single one is found by
+  // asking.
+  std::vector<int> MarkedBoxes() const {
+    std::vector<int> marked;
+    for (const int input : inputs_) {
+      const bool is_box = !form::HasChoices(form_.inputs[input].control);
+      if (is_box && form_.inputs[input].required) marked.push_back(input);
+    }
+    return marked.size() > 1 ? marked : std::vector<int>();
+  }
+
+  // The input with which the site complains no more, or of something else. Where another one does
+  // as well, the site wants any of them, and none is required. Where none does, two boxes that do
+  // so together.
+  base::Task<std::vector<int>> FindByTrying(const Reply& complaint) {
+    std::vector<int> found;
+    size_t others = 0;
+    for (const int input : inputs_) {
+      if (!IsOpen(input) || !asker_.MayAsk() || others == kMostOthersTried) continue;
+      const Submission with = Joined(filled_, PlausibleValue(form_, input, asker_));
+      const Reply reply = co_await AskWith(with);
+      others += !found.empty();
+      if (IsSameComplaint(reply, complaint)) continue;
+      if (!found.empty()) co_return std::vector<int>();
+      found.push_back(input);
+    }
+    if (found.empty() && filled_.empty()) found = co_await FindPair(complaint);
+    co_return found;
+  }
+
+  base::Task<std::vector<int>> FindPair(const Reply& complaint) {
+    size_t tried = 0;
+    for (size_t i = 0; i < inputs_.size(); ++i) {
+      for (size_t j = i + 1; j < inputs_.size(); ++j) {
+        const int one = inputs_[i], other = inputs_[j];
+        const bool are_boxes = !form::HasChoices(form_.inputs[one].control) &&
+                               !form::HasChoices(form_.inputs[other].control);
+        if (!are_boxes || !asker_.MayAsk() || tried++ >= kMostPairsTried) continue;
+        const Submission both =
+            Joined(PlausibleValue(form_, one, asker_), PlausibleValue(form_, other, asker_));
+        const Reply reply = co_await AskWith(both);
+        if (!IsSameComplaint(reply, complaint)) co_return std::vector<int>{one, other};
+      }
+    }
+    co_return std::vector<int>();
+  }
+
+  const form::SearchForm& form_;
+  std::vector<int> inputs_;
+  Asker& asker_;
+  Submission filled_;
+  std::vector<int> required_;
+  std::vector<int> passed_over_;
+};
+
+}  // namespace
+
+base::Task<std::vector<int>> LearnRequired(const form::SearchForm& form, std::vector<int> menus,
+                                           std::vector<int> boxes, Asker& asker) {
+  menus.insert(menus.end(), boxes.begin(), boxes.end());
+  Requirements requirements(form, std::move(menus), asker);
+  std::vector<int> required = co_await requirements.Run();
+  co_return required;
+}
+
+Submission PlausibleValue(const form::SearchForm& form, int number, const Asker& asker) {
+  const form::Input& input = form.inputs[number];
+  std::string value;
+  if (form::HasChoices(input.control)) {
+    value = ValuesToTry(input).front();
+  } else {
+    const std::vector<ValueKind> kinds = KindsFor(input, FindSeenValues(asker.record_texts()));
+    if (!kinds.empty() && !kinds.front().probes.empty()) value = kinds.front().probes.front();
+  }
+  Submission submission;
+  submission.push_back({number, value});
+  return submission;
+}
+
+}  // namespace upwell::query

@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: Apache-2.0
+// What a site wants filled in before it answers: as it says itself, as the form marks it, or as
+// trying shows.
+#pragma once
+
+#include <vector>
+
+#include "query/asker.h"
+
+namespace upwell::query {
+
+// Those of the inputs `menus` and `boxes`, in the order in which the site asks for them; at most
+// four.
+base::Task<std::vector<int>> LearnRequired(const form::SearchForm& form, std::vector<int> menus,
+                                           std::vector<int> boxes, Asker& asker);
+
+// The input filled with a value that the site may take, whether it finds something or not.
+Submission PlausibleValue(const form::SearchForm& form, int input, const Asker& asker);
+
+}  // namespace upwell::query

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: Apache-2.0
+// What was asked of a text box to find out its type, and what came back.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "form/search_form.h"
+#include "query/asker.h"
+#include "query/study/range_behaviour.h"
+#include "query/values/seen_values.h"
+#include "query/values/value_kinds.h"
+
+namespace upwell::query {
+
+// Types that one site can hardly take for each other without taking any words.
+enum class TypeFamily : uint8_t { kDigits, kWords, kDates };
+TypeFamily FamilyOf(form::InputType type);
+
+// One kind and what its values got.
+struct Trial {
+  ValueKind kind;
+  std::vector<std::pair<std::string, Reply>> answers;  // to the first of its probes, in their order
+  std::vector<Reply> distinct;                         // of them
+  bool given_up = false;                               // before all its values were asked
+
+  size_t answered() const;
+  // The share of values that got an answer of their own.
+  double distinctness() const;
+};
+
+// Of a kind that few others can beat.
+inline constexpr double kClearlyDistinct = 0.6;
+
+// Adds an answer unlike all others; false for what is none or is known.
+bool AddIfDistinct(const Reply& reply, std::vector<Reply>* distinct);
+
+// All trials of one box.
+struct TypeTrials {
+  const form::Input& input;              // not owned
+  std::optional<form::InputType> guess;  // what name and label say
+  double least = 0.3;                    // distinctness below which no type is recognised
+  SeenValues seen;                       // in the texts that were known before
+  Reply without;                         // the answer to the form without the box
+  std::vector<Trial> trials;
+
+  bool IsGuess(const ValueKind& kind) const { return guess == kind.type; }
+  // What name and label say is believed on less.
+  double LeastFor(const Trial& trial) const { return IsGuess(trial.kind) ? least / 2 : least; }
+  // The most distinct that was not given up, other than `but`.
+  const Trial* Best(const Trial* but = nullptr) const;
+};
+
+// A number that can be no year.
+bool IsNoYear(const std::string& value);
+// The answers by the places of their values: of a kind of numbers, all that numbers of any kind
+// got.
+std::vector<PlacedReply> PlacedReplies(const TypeTrials& trials, const Trial& of);
+
+}  // namespace upwell::query

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "query/values/choices.h"
+
+#include <set>
+#include <string_view>
+
+namespace upwell::query {
+
+bool IsForPeople(const form::Input& input) {
+  return !input.disabled && !input.hidden_from_people && !input.name.empty();
+}
+
+std::string DefaultOf(const form::Input& input) {
+  for (const form::Choice& choice : input.choices) {
+    if (choice.selected) return choice.value;
+  }
+  const bool first_is_chosen = input.control == form::Control::kSelect && !input.choices.empty();
+  return first_is_chosen ? input.choices.front().value : "";
+}
+
+std::vector<std::string> ValuesToTry(const form::Input& input) {
+  std::vector<std::string> values;
+  const std::string standing = DefaultOf(input);
+  std::set<std::string_view> seen = {standing};
+  for (const form::Choice& choice : input.choices) {
+    if (choice.disabled || choice.hidden || !seen.insert(choice.value).second) continue;
+    values.push_back(choice.value);
+  }
+  return values;
+}
+
+std::string TextOf(const form::Input& input, const std::string& value) {
+  for (const form::Choice& choice : input.choices) {
+    if (choice.value == value) return choice.text;
+  }
+  return "";
+}
+
+}  // namespace upwell::query

@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: Apache-2.0
+// What may be filled into a form's inputs without asking the site.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "form/search_form.h"
+
+namespace upwell::query {
+
+bool IsForPeople(const form::Input& input);
+
+// What is chosen unless something else is.
+std::string DefaultOf(const form::Input& input);
+// Of a menu all values but that, each once.
+std::vector<std::string> ValuesToTry(const form::Input& input);
+// As people read the value; "" where the menu has no such value.
+std::string TextOf(const form::Input& input, const std::string& value);
+
+}  // namespace upwell::query

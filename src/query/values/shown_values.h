@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: Apache-2.0
+// What a record shows, value by value, and the parts of a value that a text box may look for.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "answer/answer.h"
+
+namespace upwell::query {
+
+// Fields of one record, named as the site names them, or lines of its text without a name.
+using ShownValues = std::vector<std::pair<std::string, std::string>>;
+
+// By fields as far as the record has any.
+ShownValues ShownValuesOf(const answer::Record& record);
+// Of a record of which only the text is left.
+ShownValues ShownValuesOf(const std::string& text);
+
+enum class ValuePart : uint8_t {
+  kWhole,
+  kFirstWord,    // "Adler" of "Adler, Jane"
+  kLastWord,     // "Jane"
+  kSecondWord,   // of three and more
+  kBeforeComma,  // "de la Cruz" of "de la Cruz, Ana"
+  kAfterComma,  // the last such part, without a number before it: "Bad Tölz" of "Markt 1, 83646 Bad
+                // Tölz"
+};
+// "" where the value has no such part, or nothing else.
+std::string PartOf(const std::string& value, ValuePart part);
+
+}  // namespace upwell::query

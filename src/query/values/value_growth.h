@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: Apache-2.0
+// Which values a typed text box is to be asked with: of all values of a type a database has some
+// only, and it has some that nobody knew before its records were seen.
+//
+//   1. The values that the type is known by; those without results are dropped.
+//   2. Values of the type that the records show, as long as asking for them shows more.
+//   3. Where each value has results of its own and they have an order: also what lies before the
+//      first and after the last, and between two values, as long as much of that has results.
+//      Of postcodes, of which each may show what is near, those beside the ones with results.
+//   4. One end of a range: values of the records between two whose answers differ. Between two with
+//      the same answer there is no other; two that share no record come first.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "query/study/type_probing.h"
+
+namespace upwell::query {
+
+// Values with results, each with an answer of its own where the box is one end of a range. `base`
+// is part of every submission.
+base::Task<std::vector<std::string>> GrowValues(const form::SearchForm& form, int box,
+                                                const TypedBox& typed, Submission base,
+                                                Asker& asker);
+
+}  // namespace upwell::query
