@@ -31,7 +31,7 @@ void PrintTable() {
       for (const double coverage : {0.2, 0.5, 0.8}) {
         crawl.RunTo(coverage);
         const double size = static_cast<double>(corpus.size());
-        const harvest::CoverageEstimate estimate = harvest::CoverageOfCrawl(hold_out, crawl);
+        const harvest::HoldOutCoverage estimate = harvest::CoverageOfCrawl(hold_out, crawl);
         std::printf("| %.2f | %s | %d | %.2f | %.2f | %.3f (%.3f-%.3f) |\n", crawl.Coverage(),
                     candidates == 1 ? "random" : "greedy", int(seed),
                     harvest::SizeByOverlap(crawl.captures()).value_or(0) / size,
@@ -61,7 +61,7 @@ harvest::MadeCorpusShape DrawShape(base::Rng& rng, uint64_t seed) {
   return shape;
 }
 
-void Count(const harvest::MadeCrawl& crawl, const harvest::CoverageEstimate& estimate,
+void Count(const harvest::MadeCrawl& crawl, const harvest::HoldOutCoverage& estimate,
            Tally& tally) {
   const double truth = crawl.Coverage();
   const double read = estimate.coverage.value_or(1e-9);
@@ -94,7 +94,7 @@ void CalibrateOne(const harvest::MadeCorpus& corpus, const CalibrationSettings& 
         harvest::ProbeCorpus(corpus, pool, {probes, seed + 1000, 200, settings.text_share});
     for (const char* level : {"0.200", "0.500", "0.650", "0.800", "0.900", "0.970", "0.995"}) {
       if (!crawl.RunTo(std::stod(level))) continue;
-      const harvest::CoverageEstimate estimate = harvest::CoverageOfCrawl(hold_out, crawl);
+      const harvest::HoldOutCoverage estimate = harvest::CoverageOfCrawl(hold_out, crawl);
       Count(crawl, estimate, tallies[RowName(probes, level)]);
       if (std::stod(level) >= 0.5) Count(crawl, estimate, tallies[RowName(probes, "0.5 and more")]);
     }

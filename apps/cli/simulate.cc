@@ -148,8 +148,8 @@ std::vector<PolicyCurves> RunAll(const harvest::Corpus& corpus, const Plan& plan
     harvest::SimulatedSite box(corpus, options);
     harvest::SimulationLimits no_limits;
     no_limits.share = plan.limits.share;
-    all[0].curves.push_back(harvest::OfflineGreedy(box, harvest::Aim::kQueries, no_limits));
-    all[1].curves.push_back(harvest::OfflineGreedy(box, harvest::Aim::kRequests, no_limits));
+    all[0].curves.push_back(harvest::OfflineGreedy(box, harvest::CostUnit::kQueries, no_limits));
+    all[1].curves.push_back(harvest::OfflineGreedy(box, harvest::CostUnit::kRequests, no_limits));
     if (plan.pairs) all[2].curves.push_back(harvest::OfflineGreedyOfPairs(box, no_limits));
     const harvest::PolicyOptions policy_options = OptionsFor(corpus, options.seed, plan);
     for (size_t j = 0; j < plan.policies.size(); ++j) {

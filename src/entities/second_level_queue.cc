@@ -219,10 +219,21 @@ bool SecondLevelQueue::IsInDoubt(const std::string& name) const {
                      [&](const std::set<std::string>& names) { return names.contains(name); });
 }
 
+bool SecondLevelQueue::WantsTrial(const std::string& name, const std::vector<Trial>& trials) const {
+  const auto tried = tried_.find(name);
+  if (trials.empty() || (tried != tried_.end() && tried->second >= kMostTrials)) return false;
+  return judge_.WantsTrial(name) || IsInDoubt(name);
+}
+
+bool SecondLevelQueue::HasTrial() const {
+  return std::any_of(trials_.begin(), trials_.end(), [this](const auto& argument) {
+    return WantsTrial(argument.first, argument.second);
+  });
+}
+
 std::optional<SecondLevelQueue::Waiting> SecondLevelQueue::NextTrial() {
   for (auto& [name, trials] : trials_) {
-    if (trials.empty() || tried_[name] >= kMostTrials) continue;
-    if (!judge_.WantsTrial(name) && !IsInDoubt(name)) continue;
+    if (!WantsTrial(name, trials)) continue;
     ++tried_[name];
     Waiting trial = std::move(trials.front().waiting);
     trials.erase(trials.begin());

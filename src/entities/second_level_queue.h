@@ -48,10 +48,12 @@ class SecondLevelQueue {
 
   // What the waiting URLs ask beside the query, sorted: "" for another query alone.
   std::vector<std::string> Shapes() const;
+  bool HasWaiting(const std::string& shape) const { return queues_.contains(shape); }
   std::optional<Waiting> Next(const std::string& shape);
 
   // A URL that would show whether an argument selects that is believed not to. At most three for
   // each argument.
+  bool HasTrial() const;
   std::optional<Waiting> NextTrial();
   // The answer to a URL of Next or NextTrial, to learn from.
   void LearnAnswer(const Waiting& waiting, const AnswerFacts& answer);
@@ -95,6 +97,7 @@ class SecondLevelQueue {
                                  const std::vector<SecondLevelUrl>& urls) const;
   void LearnFromDoubts();
   bool IsInDoubt(const std::string& name) const;
+  bool WantsTrial(const std::string& name, const std::vector<Trial>& trials) const;
   AnswerFacts Believed(AnswerFacts facts) const;
   void JudgeAgain();
 

@@ -21,11 +21,11 @@ Openings::Openings(const form::SearchForm& form) : query_input_(form.query_input
     const form::Input& input = form.inputs[i];
     if (!IsMenuToAsk(input)) continue;
     for (const std::string& value : ValuesToTry(input)) {
-      menu_values_.push_back({{{static_cast<int>(i), value}}, "menu " + input.name});
+      menu_values_.push_back({{{static_cast<int>(i), value}}, QuestionKind::kOpening, input.name});
     }
   }
   if (query_input_ < 0) return;
-  words_name_ = "words " + form.inputs[query_input_].name;
+  words_name_ = form.inputs[query_input_].name;
   longest_word_ = form.inputs[query_input_].max_length.value_or(UINT32_MAX);
 }
 
@@ -48,7 +48,7 @@ std::optional<Question> Openings::Next() {
   if (next_first_ < first_.size()) return first_[next_first_++];
   if (!default_asked_) {
     default_asked_ = true;
-    return Question{{}, "default"};
+    return Question{{}, QuestionKind::kOpening};
   }
   if (std::optional<Question> question = NextWord()) return question;
   return NextMenuValue();
@@ -70,7 +70,7 @@ std::optional<Question> Openings::NextWord() {
     return words_[a].text.size() < words_[b].text.size();
   });
   words_[longest].asked = true;
-  return Question{{{query_input_, words_[longest].text}}, words_name_};
+  return Question{{{query_input_, words_[longest].text}}, QuestionKind::kOpening, words_name_};
 }
 
 std::optional<Question> Openings::NextMenuValue() {

@@ -11,17 +11,10 @@
 #include <vector>
 
 #include "form/search_form.h"
-#include "query/asker.h"
+#include "query/question.h"
 #include "query/values/word_splitter.h"
 
 namespace upwell::query {
-
-struct Question {
-  Submission values;
-  std::string template_name;  // "default", "menu NAME", "words NAME"
-  base::Url link = {};        // an address that asks it; empty where the form is filled in
-  bool operator==(const Question&) const = default;
-};
 
 // The same calls give the same questions.
 class Openings {
@@ -52,7 +45,7 @@ class Openings {
   std::vector<Question> menu_values_;
   size_t next_menu_value_ = 0;
   int query_input_;
-  std::string words_name_;     // of the template
+  std::string words_name_;     // of the input
   uint32_t longest_word_ = 0;  // in characters
   bool default_asked_ = false;
   WordSplitter splitter_;

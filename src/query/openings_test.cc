@@ -10,7 +10,7 @@ namespace {
 
 std::string TextOf(const std::optional<Question>& question) {
   if (!question) return "nothing";
-  std::string text = question->template_name;
+  std::string text = TemplateNameOf(*question);
   for (const form::Assignment& value : question->values) {
     text += " " + std::to_string(value.input) + "=" + value.value;
   }

@@ -126,7 +126,7 @@ struct RunFacts {
   uint64_t bytes = 0, errors = 0, retries = 0;  // 0 before the run's end
   uint64_t requests = 0;
   uint64_t disallowed = 0, nofollow = 0, out_of_scope = 0;  // left out
-  std::map<std::string, uint64_t> pages_by_kind;            // "start", "answer", "next", ...
+  std::map<store::PageKind, uint64_t> pages_by_kind;
   uint64_t listed_pages = 0;                                // worth a line in urls.txt
 
   ArchiveFacts archive;

@@ -22,16 +22,26 @@ std::string PurposeWords(const std::string& purpose) {
   return purpose;
 }
 
-std::string PageKindWords(const std::string& kind) {
-  if (kind == "start") return "start page";
-  if (kind == "navigation") return "pages one click away";
-  if (kind == "opensearch") return "descriptions of searches";
-  if (kind == "empty") return "answers to nonsense";
-  if (kind == "repeat") return "a question asked again";
-  if (kind == "answer") return "first pages of answers";
-  if (kind == "next") return "further pages of answers";
-  if (kind == "detail") return "records\u2019 own pages";
-  return kind;
+std::string PageKindWords(store::PageKind kind) {
+  switch (kind) {
+    case store::PageKind::kStart:
+      return "start page";
+    case store::PageKind::kNavigation:
+      return "pages one click away";
+    case store::PageKind::kOpenSearch:
+      return "descriptions of searches";
+    case store::PageKind::kEmpty:
+      return "answers to nonsense";
+    case store::PageKind::kRepeat:
+      return "a question asked again";
+    case store::PageKind::kAnswer:
+      return "first pages of answers";
+    case store::PageKind::kFurther:
+      return "further pages of answers";
+    case store::PageKind::kDetail:
+      return "records\u2019 own pages";
+  }
+  return "";
 }
 
 std::string StatusWords(int status) {

@@ -15,10 +15,11 @@
 #include "base/result.h"
 #include "form/search_form.h"
 #include "query/form_plan.h"
+#include "query/question.h"
 
 namespace upwell::store {
 
-inline constexpr int kCatalogVersion = 3;
+inline constexpr int kCatalogVersion = 4;
 
 enum class SiteState : uint8_t { kWaiting, kDone, kUnfinished };
 std::string_view SiteStateName(SiteState state);  // "waiting", "done", "unfinished"
@@ -63,19 +64,34 @@ struct TemplateRow {
 struct QueryRow {
   int64_t id = 0;  // order of asking, from 1
   int64_t form = 0;
-  std::string template_name;  // names of the inputs that were bound, "" for the default
+  query::QuestionKind kind = query::QuestionKind::kOpening;
+  std::string template_name;  // of all questions of a kind about the same inputs
   std::vector<std::pair<std::string, std::string>> values;
   base::Url url;  // of the first page
   int pages = 0, records = 0, new_records = 0;
   std::string outcome;  // "answered", "failed", "disallowed", ...
 };
 
+enum class PageKind : uint8_t {
+  kStart,
+  kNavigation,  // one click away from the start page
+  kOpenSearch,  // the description of a search
+  kEmpty,       // the answer to nonsense
+  kRepeat,      // the answer to a question that was asked before
+  kAnswer,      // the first page of an answer
+  kFurther,     // a further page of an answer
+  kDetail,      // the page of a record
+};
+std::string_view PageKindName(PageKind kind);  // "start", "navigation", ...
+std::optional<PageKind> PageKindOf(std::string_view name);
+
 struct PageRow {
   int64_t id = 0;     // order of arrival, from 1
   int64_t query = 0;  // 0: not an answer to a question
   base::Url url, final_url;
   int status = 0;
-  std::string outcome, kind, title;  // kind: start, navigation, answer, next, detail
+  PageKind kind = PageKind::kAnswer;
+  std::string outcome, title;
   uint64_t bytes = 0;
   base::Hash128 signature;
   bool noindex = false;

@@ -225,6 +225,9 @@ constexpr const char* kSteps[] = {
       PRIMARY KEY (form, input, position)
     ) WITHOUT ROWID;
     )sql",
+    R"sql(
+    ALTER TABLE queries ADD COLUMN kind TEXT NOT NULL DEFAULT '';  -- what the question is for
+    )sql",
 };
 static_assert(std::size(kSteps) == kCatalogVersion);
 
@@ -319,7 +322,7 @@ base::Status SqliteCatalog::Prepare() {
       {&put_belief_, "INSERT OR REPLACE INTO beliefs VALUES (?, ?, ?, ?, ?, ?)"},
       {&put_template_,
        "INSERT OR REPLACE INTO tested_templates VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)"},
-      {&put_query_, "INSERT OR REPLACE INTO queries VALUES (?, ?, ?, ?, ?, ?, ?, ?)"},
+      {&put_query_, "INSERT OR REPLACE INTO queries VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)"},
       {&put_query_value_, "INSERT INTO query_values VALUES (?, ?, ?, ?)"},
       {&put_page_, "INSERT OR REPLACE INTO pages VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"},
       {&put_record_, "INSERT OR REPLACE INTO records VALUES (?, ?, ?, ?, ?, ?, ?, ?)"},
@@ -435,6 +438,7 @@ base::Status SqliteCatalog::PutQuery(const QueryRow& row) {
   if (!begun.ok()) return begun;
   put_query_.Number(row.id).Number(row.form).Text(row.template_name).Text(row.url.href());
   put_query_.Number(row.pages).Number(row.records).Number(row.new_records).Text(row.outcome);
+  put_query_.Text(query::QuestionKindName(row.kind));
   base::Status put = put_query_.Run();
   for (size_t i = 0; put.ok() && i < row.values.size(); ++i) {
     const auto& [name, value] = row.values[i];
@@ -449,7 +453,7 @@ base::Status SqliteCatalog::PutPage(const PageRow& row) {
   if (!begun.ok()) return begun;
   const std::string signature = row.signature.Hex(), fetched = WarcDate(row.fetched);
   put_page_.Number(row.id).NumberOrNull(row.query).Text(row.url.href()).Text(row.final_url.href());
-  put_page_.Number(row.status).Text(row.outcome).Text(row.kind).Text(row.title);
+  put_page_.Number(row.status).Text(row.outcome).Text(PageKindName(row.kind)).Text(row.title);
   put_page_.Number(static_cast<int64_t>(row.bytes)).Text(signature).Number(row.noindex);
   return put_page_.Number(row.distinct).Text(fetched).Run();
 }
@@ -538,7 +542,7 @@ base::Status SqliteCatalog::EachRecordUpTo(int64_t last_id,
 base::Status SqliteCatalog::EachQuery(const std::function<void(const QueryRow&)>& visit) {
   base::Result<Statement> rows = database_->Prepare(
       "SELECT q.id, q.form, q.template, q.url, q.pages, q.records, q.new_records, q.outcome, "
-      "v.name, v.value FROM queries q LEFT JOIN query_values v ON v.query = q.id "
+      "v.name, v.value, q.kind FROM queries q LEFT JOIN query_values v ON v.query = q.id "
       "ORDER BY q.id, v.position");
   if (!rows.ok()) return rows.error();
   std::optional<QueryRow> row;
@@ -558,6 +562,7 @@ base::Status SqliteCatalog::EachQuery(const std::function<void(const QueryRow&)>
       row->records = static_cast<int>(rows->number(5));
       row->new_records = static_cast<int>(rows->number(6));
       row->outcome = rows->text(7);
+      row->kind = query::QuestionKindOf(rows->text(10)).value_or(query::QuestionKind::kOpening);
     }
     if (!rows->is_null(8)) row->values.emplace_back(rows->text(8), rows->text(9));
   }
@@ -579,7 +584,7 @@ base::Status SqliteCatalog::EachPage(const std::function<void(const PageRow&)>& 
     row.final_url = UrlOf(rows->text(3));
     row.status = static_cast<int>(rows->number(4));
     row.outcome = rows->text(5);
-    row.kind = rows->text(6);
+    row.kind = PageKindOf(rows->text(6)).value_or(PageKind::kAnswer);
     row.title = rows->text(7);
     row.bytes = static_cast<uint64_t>(rows->number(8));
     base::Hash128::FromHex(rows->text(9), &row.signature);

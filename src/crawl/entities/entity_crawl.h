@@ -4,98 +4,58 @@
 // not empty back into the loop. One page of each answer is enough: the aim is a page of everything,
 // not every page.
 //
-// Beyond the paper: queries come from several sources (the log, types of the knowledge base, shapes
-// of links, the site's own words and fields, lists that ship with the program), and the next one is
-// taken from the source that promises the most new records for a request, by what it has brought.
+// Beyond the paper: queries come from several sources (crawl/entities/entity_sources), which are
+// asked by the one loop of all crawls (harvest/crawl_loop).
 #pragma once
 
-#include <deque>
-#include <map>
-#include <memory>
-#include <optional>
+#include <cstdint>
 #include <string>
 #include <unordered_set>
 #include <vector>
 
+#include "crawl/entities/entity_sources.h"
 #include "crawl/session/form_session.h"
-#include "entities/second_level_queue.h"
 #include "entities/site_query.h"
-#include "harvest/keywords/keyword_policy.h"
-#include "harvest/yield_memory.h"
+#include "harvest/crawl_loop.h"
 
 namespace upwell::crawl {
 
-class EntityCrawl {
+class EntityCrawl : private harvest::Aim {
  public:
-  // `interview` and `visit` are not owned. `texts` are those of the site's pages, `language` what
-  // they say that they are written in.
+  // `session` and `site` are not owned. `texts` are those of the site's pages, `language` what they
+  // say that they are written in.
   EntityCrawl(FormSession& session, SiteSession& site, entities::UrlTemplate url_template,
               std::vector<entities::SiteQuery> queries, const std::vector<std::string>& texts,
               const std::string& language);
 
   // The best queries, to compare answers with: they are known to fit the site.
   void AddOpenings(query::Openings& openings) const;
-  // REQUIRES: the interview was opened.
+  // REQUIRES: the session was opened.
   base::Task<void> Run();
   EntityFindings findings() const;
+  const std::vector<harvest::SourceTotals>& totals() const { return loop_.totals(); }
 
  private:
-  struct Source {
-    enum class Kind : uint8_t { kQueries, kWords, kField, kLinks, kTrial };
-    Kind kind = Kind::kQueries;
-    std::string name;                 // "log", "book/author", "words", "field brand", "link brand"
-    std::deque<std::string> queries;  // of kQueries
-    std::string key;                  // of kField: the column; of kLinks: the shape
-    size_t next_value = 0;            // of kField
-    uint64_t fruitless = 0;           // questions in a row
-    double recent_requests = 0, recent_new = 0;  // fading
-    bool over = false;
-    SourceFindings found;
-  };
-  // A question on its way, and where it comes from.
-  struct Errand {
-    size_t source = 0;
-    query::Question question;
-    std::optional<entities::SecondLevelQueue::Waiting> link;
-    bool by_policy = false;
-    int tries = 0;
-  };
-
-  void AddQuerySources(std::vector<entities::SiteQuery> queries);
+  QueryListSource& ListNamed(const std::string& name);
   void AddLists(const std::string& language);
-  void FindNewSources();
-  size_t SourceNamed(Source::Kind kind, const std::string& name, const std::string& key);
-  bool MayFollowLinks() const;
-  bool HasMore(const Source& source) const;
-  double PromiseOf(const Source& source) const;
-  bool LinksPromiseAsMuchAs(std::optional<size_t> source) const;
-  std::optional<size_t> BestSource() const;
-  std::optional<Errand> NextErrand();
-  std::optional<Errand> NextOf(size_t source);
-  std::optional<std::string> NextFieldValue(Source& source);
-  Errand LinkErrand(size_t source, entities::SecondLevelQueue::Waiting link) const;
-  query::Question QuestionOf(const std::string& words, const std::string& name) const;
-  bool IsNewQuery(const std::string& text);
-  base::Task<void> Ask(Errand errand);
-  void Learn(const Errand& errand, const SinglePage& page);
-  void LearnLinks(const Errand& errand, const SinglePage& page);
-  void TeachPolicy(const SinglePage& page);
-  base::Url AddressOf(const Errand& errand) const;
+  void AddKeywords(const std::vector<std::string>& texts);
+  bool HasSource(query::QuestionKind kind, const std::string& name) const;
+  void FindSources(harvest::CrawlLoop& loop) override;
+  base::Task<bool> IsMet() override;
+  base::Task<double> Keep(const query::Question& question,
+                          const harvest::WholeAnswer& answer) override;
+  int most_tries() const override { return 3; }
+  void LearnLinks(const query::Question& question, const harvest::WholeAnswer& answer);
 
   FormSession& session_;
   SiteSession& site_;
   entities::UrlTemplate template_;
-  std::vector<Source> sources_;
-  harvest::YieldMemory yields_;  // of kinds of sources, and of all questions
-  entities::SecondLevelQueue links_;
-  std::unique_ptr<harvest::KeywordPolicy> policy_;
-  query::WordSplitter splitter_;
-  std::deque<Errand> failed_;  // to be asked again
-  std::unordered_set<base::Hash128> asked_queries_;
+  EntityMemory memory_;
+  harvest::HarvestState state_;
+  harvest::CrawlLoop loop_;
+  std::vector<QueryListSource*> lists_;  // of the loop
   std::unordered_set<base::Hash128> links_met_;
   uint64_t first_level_results_ = 0;
-  uint64_t since_failure_ = 0;
-  uint64_t fruitless_ = 0;  // questions in a row, of any source
   EntityFindings findings_;
 };
 

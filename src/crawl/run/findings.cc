@@ -127,11 +127,23 @@ const char* ReasonText(harvest::IncompleteRegion::Reason reason) {
   return "";
 }
 
-json::object CappedJson(const CappedQuestion& capped) {
+json::object CappedJson(const harvest::CappedQuestion& capped) {
   json::object out;
   out["question"] = base::ToValidUtf8(capped.question);
   out["reason"] = ReasonText(capped.reason);
   out["missing_at_least"] = capped.missing_at_least;
+  return out;
+}
+
+json::object TotalsJson(const harvest::SourceTotals& source) {
+  json::object out;
+  out["kind"] = query::QuestionKindName(source.kind);
+  out["name"] = base::ToValidUtf8(source.name);
+  out["questions"] = source.questions;
+  out["requests"] = source.requests;
+  out["with_results"] = source.with_results;
+  out["new_records"] = source.new_records;
+  out["longest_fruitless_row"] = source.longest_fruitless_row;
   return out;
 }
 
@@ -157,10 +169,13 @@ json::object FormJson(const FormFindings& form) {
   for (const InputFindings& input : form.inputs) inputs.push_back(InputJson(input));
   out["inputs"] = std::move(inputs);
   json::array capped;
-  for (const CappedQuestion& question : form.capped) {
+  for (const harvest::CappedQuestion& question : form.capped) {
     if (capped.size() < kMostCappedTold) capped.push_back(CappedJson(question));
   }
   out["capped"] = std::move(capped);
+  json::array sources;
+  for (const harvest::SourceTotals& source : form.sources) sources.push_back(TotalsJson(source));
+  out["sources"] = std::move(sources);
   out["failure"] = TextOrNull(base::ToValidUtf8(form.failure));
   return out;
 }

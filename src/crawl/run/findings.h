@@ -9,8 +9,8 @@
 #include "base/clock.h"
 #include "base/url.h"
 #include "fetch/fetcher.h"
+#include "harvest/crawl_loop.h"
 #include "harvest/estimate/completeness.h"
-#include "harvest/regions/hybrid_crawl.h"
 #include "query/form_plan.h"
 
 namespace upwell::crawl {
@@ -48,13 +48,6 @@ struct InputFindings {
   std::string value_kind, evidence;
 };
 
-// A question to a form of which not everything could be had.
-struct CappedQuestion {
-  std::string question;  // "court=3 matter=civil"
-  harvest::IncompleteRegion::Reason reason = harvest::IncompleteRegion::Reason::kInseparable;
-  uint64_t missing_at_least = 0;
-};
-
 struct FormFindings {
   base::Url page, action;
   fetch::Method method = fetch::Method::kGet;
@@ -69,7 +62,8 @@ struct FormFindings {
   query::Baselines baselines;
   std::vector<InputFindings> inputs;
   std::optional<harvest::Completeness> completeness;  // of a run for coverage
-  std::vector<CappedQuestion> capped;
+  std::vector<harvest::CappedQuestion> capped;
+  std::vector<harvest::SourceTotals> sources;  // what each source of questions asked and brought
   bool reached_coverage = false;
   std::string failure;  // why no question was worth asking; "" if one was, or none was looked for
 };

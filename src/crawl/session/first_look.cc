@@ -48,7 +48,7 @@ class FirstQuestions {
 
  private:
   const SentQuestion* ToRepeat() const;
-  void Book(const SentQuestion& question) { site_.Keep(site_.catalog().PutQuery(question.query)); }
+  void Book(const SentQuestion& question) { site_.PutQuery(question.query); }
 
   Submitter& submitter_;
   SiteSession& site_;
@@ -61,10 +61,10 @@ base::Task<void> FirstQuestions::AskNonsense(uint64_t wanted) {
     if (!submitter_.AllowsMore()) break;
     query::Question question;
     question.values.push_back({form.query_input, NonsenseFor(form.inputs[form.query_input], i)});
-    question.template_name = "nonsense";
+    question.kind = query::QuestionKind::kNonsense;
     SentQuestion& nonsense = look_.nonsense.emplace_back(submitter_.Prepare(std::move(question)));
     if (nonsense.request) nonsense.request->max_retries = kRetriesOfNonsense;
-    co_await submitter_.FetchFirstPage(nonsense, "empty");
+    co_await submitter_.FetchFirstPage(nonsense, store::PageKind::kEmpty);
     if (submitter_.history().IsBroken()) submitter_.GiveUp();
     Book(nonsense);
   }
@@ -75,7 +75,7 @@ base::Task<void> FirstQuestions::AskOpenings(query::Openings& openings) {
     std::optional<query::Question> question = openings.Next();
     if (!question) break;
     look_.openings.push_back(submitter_.Prepare(*std::move(question)));
-    co_await submitter_.FetchFirstPage(look_.openings.back(), "answer");
+    co_await submitter_.FetchFirstPage(look_.openings.back(), store::PageKind::kAnswer);
   }
 }
 
@@ -86,9 +86,10 @@ base::Task<void> FirstQuestions::AskHalfNonsense() {
     query::Question question = look_.openings[i].question;
     if (question.values.size() != 1 || question.values[0].input != box) continue;
     question.values[0].value += " " + NonsenseWord(kHalfNonsense + i);
-    question.template_name = "half nonsense";
+    question.kind = query::QuestionKind::kNonsense;
+    question.names = "beside words";
     SentQuestion& half = look_.half_nonsense.emplace_back(submitter_.Prepare(std::move(question)));
-    co_await submitter_.FetchFirstPage(half, "empty");
+    co_await submitter_.FetchFirstPage(half, store::PageKind::kEmpty);
     Book(half);
   }
 }
@@ -110,9 +111,10 @@ const SentQuestion* FirstQuestions::ToRepeat() const {
 base::Task<void> FirstQuestions::Repeat() {
   const SentQuestion* again = ToRepeat();
   if (again == nullptr || !submitter_.AllowsMore()) co_return;
-  look_.repeat = submitter_.Prepare(again->question);
-  look_.repeat->question.template_name = "repeat";
-  co_await submitter_.FetchFirstPage(*look_.repeat, "repeat");
+  query::Question question = again->question;
+  question.kind = query::QuestionKind::kRepeat;
+  look_.repeat = submitter_.Prepare(std::move(question));
+  co_await submitter_.FetchFirstPage(*look_.repeat, store::PageKind::kRepeat);
   Book(*look_.repeat);
 }
 

@@ -46,14 +46,26 @@ form::FormOptions FormsOfAnswers(const store::FormRow& asked, const SiteSession&
   return options;
 }
 
+void AddPage(harvest::AnswerPage page, std::unordered_set<base::Hash128>* known,
+             harvest::WholeAnswer* answer) {
+  for (const base::Hash128& key : page.reply.records) {
+    if (known->insert(key).second) answer->records.push_back(key);
+  }
+  for (answer::Record& record : page.records) answer->shown.push_back(std::move(record));
+  for (harvest::FreshRecord& fresh : page.fresh) answer->fresh.push_back(std::move(fresh));
+  answer->requests += page.asked;
+  answer->new_records += static_cast<uint64_t>(page.new_records);
+}
+
 void SetCount(const answer::Answer& answer, query::Reply* reply) {
   (answer.count_is_least ? reply->least_count : reply->count) = answer.count;
 }
 
 }  // namespace
 
-FormSession::FormSession(const store::FormRow& row, SiteSession& site)
+FormSession::FormSession(const store::FormRow& row, SiteSession& site, ReadingOptions options)
     : site_(site),
+      options_(options),
       submitter_(row, site),
       reader_(FormsOfAnswers(row, site), site.options().entities.empty) {}
 
@@ -69,224 +81,278 @@ base::Task<std::vector<query::Question>> FormSession::Open(query::Openings& open
 }
 
 // The opening question that asks the same and was not read yet, or a new one.
-FormSession::Errand FormSession::NewErrand(query::Question question) {
+FormSession::Reading FormSession::NewReading(query::Question question) {
   for (SentQuestion& opening : openings_) {
     if (opening.first && question.link.empty() && opening.question.values == question.values) {
-      Errand errand{std::move(opening)};
+      Reading reading{std::move(opening)};
       opening.first.reset();
-      return errand;
+      return reading;
     }
   }
-  return Errand{submitter_.Prepare(std::move(question))};
+  return Reading{submitter_.Prepare(std::move(question))};
 }
 
-// "At least two letters of the surname": of a box that was left empty, it says that it must not be.
-bool FormSession::IsOfEmptyBox(const parse::Page& page, const query::Submission& asked) const {
-  const auto is_box = [&](int input) { return !form::HasChoices(form().inputs[input].control); };
+// "At least two letters of the surname": of an input that was left empty, it says that it must not
+// be.
+bool FormSession::IsOfEmptyInput(const parse::Page& page, const query::Submission& asked) const {
+  const auto is_text = [&](int input) { return !form::HasChoices(form().inputs[input].control); };
   const std::string visible =
       parse::VisibleText(page.document, parse::Document::kRoot, 4 * kMostReplyText);
   std::vector<int> named = form::InputsNamedIn(visible, home_text_, form());
-  std::erase_if(named, [&](int input) { return !is_box(input); });
+  std::erase_if(named, [&](int input) { return !is_text(input); });
   if (!named.empty()) {
     return std::none_of(named.begin(), named.end(),
                         [&](int input) { return query::Assigns(asked, input); });
   }
   return std::none_of(asked.begin(), asked.end(),
-                      [&](const form::Assignment& value) { return is_box(value.input); });
+                      [&](const form::Assignment& value) { return is_text(value.input); });
 }
 
 // Reads one page of an answer: its records are kept, and where it goes on is known.
-answer::Answer FormSession::ReadPart(Errand& errand, const fetch::Request& request,
+answer::Answer FormSession::ReadPage(Reading& reading, const fetch::Request& request,
                                      Arrival& arrival) {
-  ++errand.pages;
-  answer::Answer answer = reader_.Read(arrival.page, errand.asked);
+  ++reading.pages;
+  answer::Answer answer = reader_.Read(arrival.page, reading.asked);
   if (answer.trouble == answer::Trouble::kRejected &&
-      IsOfEmptyBox(arrival.page, errand.question.values)) {
+      IsOfEmptyInput(arrival.page, reading.question.values)) {
     answer.trouble = answer::Trouble::kRequiredField;
   }
   arrival.row.signature = answer.signature.hash();
-  site_.Keep(site_.catalog().PutPage(arrival.row));
-  Heed(answer, errand);
-  const answer::Trail::Step step = errand.trail.Add(request, answer);
-  TakeRecords(arrival.page, answer, errand);
-  errand.next.reset();
-  errand.next_is_barred = false;
-  if (step == answer::Trail::Step::kFurtherPart) FindNext(arrival.page, answer, &errand);
+  Obey(answer.trouble, reading);
+  const answer::Trail::Step step = reading.trail.Add(request, answer);
+  TakeRecords(arrival.page, answer, reading);
+  reading.next.reset();
+  reading.next_is_barred = false;
+  if (step == answer::Trail::Step::kFurtherPart) FindNext(arrival.page, answer, &reading);
   return answer;
 }
 
-// Asks and reads the first page.
-base::Task<FormSession::Errand> FormSession::Hear(query::Question question) {
-  ++questions_;
-  Errand errand = NewErrand(std::move(question));
-  if (!errand.sent) co_await submitter_.FetchFirstPage(errand, "answer");
-  if (errand.query.outcome == fetch::OutcomeName(fetch::Outcome::kDisallowed)) --questions_;
-  if (errand.first) {
-    Arrival arrival = *std::move(errand.first);
-    errand.first.reset();
-    answer::Answer answer = ReadPart(errand, *errand.request, arrival);
-    errand.reply = ReplyOf(arrival.page, answer);
-    errand.first_row = arrival.row;
-    errand.by_get = arrival.by_get;
-    const bool keep = site_.options().surfacing.linked_pages || heard_.size() < kMostLinkedHeard;
-    if (keep && site_.options().aim == "seeds" && !arrival.page.robots.nofollow) {
-      for (const answer::Turn& turn : answer.pager.pages) {
-        if (!turn.nofollow) errand.linked.push_back(turn.request);
-      }
-      if (errand.next) errand.linked.push_back(*errand.next);
+void FormSession::KeepWhatLeadsOn(const Arrival& arrival, const answer::Answer& answer,
+                                  Reading& reading) {
+  const answer::Pager& pager = answer.pager;
+  const bool follow = !arrival.page.robots.nofollow;
+  const bool has_room = site_.options().surfacing.linked_pages || heard_.size() < kMostLinkedHeard;
+  if (options_.keeps_linked && has_room && follow) {
+    for (const answer::Turn& turn : pager.pages) {
+      if (!turn.nofollow) reading.linked.push_back(turn.request);
     }
-    errand.first_records = std::move(answer.records);
-    const answer::Pager& pager = answer.pager;
-    if (site_.options().aim == "entities") errand.first_parts = answer::NeighboursOf(pager);
-    errand.first_last_page = answer.last_page;
-    errand.first_is_whole = !pager.next && !pager.previous && !pager.following;
-    if (!arrival.page.robots.nofollow) errand.first_links = std::move(arrival.page.links);
+    if (reading.next) reading.linked.push_back(*reading.next);
   }
-  BookAnswer(errand);
-  co_return errand;
+  if (!options_.keeps_leads) return;
+  reading.leads.pages = answer::NeighboursOf(pager);
+  reading.leads.last_page = answer.last_page;
+  reading.leads.whole = !pager.next && !pager.previous && !pager.following;
+  if (follow) reading.leads.links = arrival.page.links;
+}
+
+// Asks and reads the first page.
+base::Task<FormSession::Reading> FormSession::Hear(query::Question question) {
+  ++questions_;
+  Reading reading = NewReading(std::move(question));
+  if (!reading.sent) co_await submitter_.FetchFirstPage(reading, store::PageKind::kAnswer);
+  if (reading.query.outcome == fetch::OutcomeName(fetch::Outcome::kDisallowed)) --questions_;
+  if (reading.first) {
+    Arrival arrival = *std::move(reading.first);
+    reading.first.reset();
+    answer::Answer answer = ReadPage(reading, *reading.request, arrival);
+    reading.reply = ReplyOf(arrival.page, answer);
+    reading.first_row = arrival.row;
+    reading.by_get = arrival.by_get;
+    KeepWhatLeadsOn(arrival, answer, reading);
+    reading.first_records = std::move(answer.records);
+    const bool listed =
+        options_.lists_pages && ListPage(arrival.row, arrival.by_get, reading.reply);
+    if (!listed) site_.PutPage(arrival.row);
+  }
+  BookAnswer(reading);
+  co_return reading;
 }
 
 // Though other questions were asked since then.
-bool FormSession::CanGoOn(const Errand& errand) const {
-  if (!errand.next) return true;
+bool FormSession::CanGoOn(const Reading& reading) const {
+  if (!reading.next) return true;
   std::vector<std::string> names;
-  for (const form::Assignment& value : errand.question.values) {
+  for (const form::Assignment& value : reading.question.values) {
     names.push_back(form().inputs[static_cast<size_t>(value.input)].name);
   }
-  return CanBeAskedLater(*errand.next, *errand.request, names);
+  return CanBeAskedLater(*reading.next, *reading.request, names);
 }
 
-base::Task<Part> FormSession::Begin(query::Question question) {
+base::Task<harvest::AnswerPage> FormSession::Begin(query::Question question, Reading* reading) {
   const auto known = heard_.find(KeyOf(question.values));
-  Part part;
-  const bool goes_on = known != heard_.end() && !known->second.is_over && CanGoOn(known->second);
+  harvest::AnswerPage page;
+  const bool goes_on = question.link.empty() && known != heard_.end() && !known->second.is_over &&
+                       CanGoOn(known->second);
   if (goes_on) {
-    begun_ = std::move(known->second);
+    *reading = std::move(known->second);
     heard_.erase(known);
   } else {
     const uint64_t before = requests();
     query::Question again = question;
-    begun_ = co_await Hear(std::move(question));
-    if (requests() == before && !CanGoOn(begun_)) {
-      part.new_records = begun_.new_records;
-      begun_ = co_await Hear(std::move(again));
+    *reading = co_await Hear(std::move(question));
+    // The site has forgotten the opening question since it was asked.
+    if (requests() == before && !CanGoOn(*reading)) {
+      page.new_records = reading->new_records;
+      page.fresh = std::move(reading->fresh);
+      *reading = co_await Hear(std::move(again));
     }
-    part.asked = requests() > before;
-    if (part.asked) part.seconds = begun_.seconds;
-    part.records = std::move(begun_.first_records);
-    begun_.first_links.clear();
+    page.asked = requests() > before;
+    if (page.asked) page.seconds = reading->seconds;
+    page.records = std::move(reading->first_records);
+    page.leads = std::move(reading->leads);
+    page.failed = reading->failed;
   }
-  part.reply = begun_.reply;
+  for (harvest::FreshRecord& fresh : reading->fresh) page.fresh.push_back(std::move(fresh));
+  reading->fresh.clear();
+  page.reply = reading->reply;
   if (goes_on) {
-    part.pages = static_cast<uint64_t>(begun_.pages);
-    part.reply.records = begun_.shown;
+    page.pages = static_cast<uint64_t>(reading->pages);
+    page.reply.records = reading->shown;
   }
-  part.reply.has_more = begun_.next.has_value();
-  part.barred = begun_.next_is_barred;
-  part.new_records += begun_.new_records - begun_.new_records_told;
-  ListPage(begun_.first_row, begun_.by_get, begun_.reply);
-  co_return part;
+  page.reply.has_more = reading->next.has_value();
+  page.barred = reading->next_is_barred;
+  page.new_records += reading->new_records - reading->new_records_told;
+  co_return page;
 }
 
-base::Task<Part> FormSession::GoOn() {
-  Part part;
-  Errand& errand = begun_;
-  const fetch::Request request = *errand.next;
-  errand.next.reset();
-  part.asked = true;
-  FurtherPage page = co_await submitter_.FetchFurther(errand, request);
-  part.seconds = page.seconds;
-  if (!page.arrival) co_return part;
-  const int before = errand.new_records;
-  answer::Answer answer = ReadPart(errand, request, *page.arrival);
-  part.reply.answered = answer.trouble == answer::Trouble::kNone;
-  part.reply.kind = answer.kind;
-  part.reply.trouble = answer.trouble;
-  part.reply.signature = answer.signature;
-  for (const answer::Record& record : answer.records)
-    part.reply.records.push_back(base::HashOf(record.key));
-  SetCount(answer, &part.reply);
-  part.reply.has_more = errand.next.has_value();
-  part.barred = errand.next_is_barred;
-  part.new_records = errand.new_records - before;
-  part.records = std::move(answer.records);
-  ListPage(page.arrival->row, page.arrival->by_get, part.reply);
-  co_return part;
-}
-
-base::Task<void> FormSession::End() {
-  BookAnswer(begun_);
-  site_.RememberYield(begun_.new_records - begun_.new_records_told);
-  begun_.new_records_told = begun_.new_records;
-  co_await FetchDetails(begun_);
-  // Its first page may be wanted again, or those that were not read.
-  const std::string key = KeyOf(begun_.question.values);
-  if (heard_.size() < kMostWordsHeard && heard_.find(key) == heard_.end()) {
-    begun_.is_over = !begun_.next || begun_.shown.size() > kMostRecordsHeard ||
-                     begun_.next->body.size() > kLongestBodyHeard;
-    if (begun_.is_over) {
-      begun_.records.clear();
-      begun_.shown.clear();
-    }
-    heard_.emplace(key, std::move(begun_));
+base::Task<harvest::AnswerPage> FormSession::GoOn(Reading& reading) {
+  harvest::AnswerPage page;
+  const fetch::Request request = *reading.next;
+  reading.next.reset();
+  page.asked = true;
+  FurtherPage further = co_await submitter_.FetchFurther(reading, request);
+  page.seconds = further.seconds;
+  if (!further.arrival) co_return page;
+  const int before = reading.new_records;
+  answer::Answer answer = ReadPage(reading, request, *further.arrival);
+  page.reply.answered = answer.trouble == answer::Trouble::kNone;
+  page.reply.kind = answer.kind;
+  page.reply.trouble = answer.trouble;
+  page.reply.signature = answer.signature;
+  for (const answer::Record& record : answer.records) {
+    page.reply.records.push_back(base::HashOf(record.key));
   }
-  begun_ = Errand();
+  SetCount(answer, &page.reply);
+  page.reply.has_more = reading.next.has_value();
+  page.barred = reading.next_is_barred;
+  page.new_records = reading.new_records - before;
+  page.fresh = std::exchange(reading.fresh, {});
+  page.records = std::move(answer.records);
+  const bool listed =
+      options_.lists_pages && ListPage(further.arrival->row, further.arrival->by_get, page.reply);
+  if (!listed) site_.PutPage(further.arrival->row);
+  co_return page;
 }
 
-base::Task<query::Reply> FormSession::Ask(query::Submission submission, std::string why) {
-  const std::string key = KeyOf(submission);
+// Its first page may be wanted again, or those that were not read.
+base::Task<void> FormSession::End(Reading reading) {
+  BookAnswer(reading);
+  site_.RememberYield(reading.new_records - reading.new_records_told);
+  reading.new_records_told = reading.new_records;
+  co_await FetchDetails(reading);
+  const std::string key = KeyOf(reading.question.values);
+  const bool has_room = heard_.size() < kMostWordsHeard || !options_.lists_pages;
+  if (!options_.remembers || !has_room || heard_.find(key) != heard_.end()) co_return;
+  reading.is_over = !reading.next || reading.shown.size() > kMostRecordsHeard ||
+                    reading.next->body.size() > kLongestBodyHeard;
+  if (reading.is_over) {
+    reading.records.clear();
+    reading.shown.clear();
+  }
+  if (heard_.size() >= kMostWordsHeard) query::WordCounts().swap(reading.reply.words);
+  heard_.emplace(key, std::move(reading));
+}
+
+bool FormSession::LearnEnd(const harvest::WholeAnswer& answer) {
+  const uint64_t shown = answer.records.size();
+  const bool says_more = answer.least_count && *answer.least_count >= shown && shown > 0;
+  const bool beyond_limit = habits_.LearnEnd({shown, answer.count, says_more});
+  return beyond_limit || says_more ||
+         (answer.count && *answer.count > shown && habits_.counts_are_true());
+}
+
+base::Task<harvest::WholeAnswer> FormSession::Read(query::Question question,
+                                                   harvest::PageReader& reader) {
+  harvest::WholeAnswer answer;
+  if (!submitter_.AllowsMore()) co_return answer;
+  std::unordered_set<base::Hash128> known;
+  Reading reading;
+  harvest::AnswerPage page = co_await Begin(std::move(question), &reading);
+  answer.count = page.reply.count;
+  answer.least_count = page.reply.least_count;
+  answer.answered = page.reply.answered;
+  answer.trouble = page.reply.trouble;
+  answer.failed = page.failed;
+  answer.first = page.reply;
+  answer.leads = page.leads;
+  bool has_more = page.reply.has_more;
+  bool barred = page.barred;
+  const bool too_many = page.reply.too_many;
+  uint64_t pages = page.pages;
+  if (pages == 1 && page.reply.has_results()) habits_.LearnPage(page.reply.records.size());
+  reader.Take(page);
+  AddPage(std::move(page), &known, &answer);
+  while (has_more && !answer.broken) {
+    const uint64_t most = std::min(options_.pages, site_.options().max_pages_per_answer);
+    const bool may_go_on = pages < most && MayAsk();
+    answer.cut = !may_go_on || !reader.WantsNext(answer);
+    answer.overflowed = !may_go_on;
+    answer.out_of_budget = answer.cut && !MayAsk();
+    if (answer.cut) break;
+    harvest::AnswerPage next = co_await GoOn(reading);
+    ++pages;
+    answer.broken = !next.reply.answered;
+    has_more = next.reply.has_more;
+    barred = next.barred;
+    if (!answer.broken) reader.Take(next);
+    AddPage(std::move(next), &known, &answer);
+  }
+  if (answer.answered && !answer.cut && !answer.broken) answer.overflowed = LearnEnd(answer);
+  // A page that could not be had, or that the owner asks to leave alone, hides what comes after it.
+  answer.overflowed = answer.overflowed || answer.broken || barred || too_many;
+  co_await End(std::move(reading));
+  co_return answer;
+}
+
+base::Task<query::Reply> FormSession::AskFirstPage(query::Question question) {
+  const std::string key = KeyOf(question.values);
   const auto known = heard_.find(key);
   if (known != heard_.end()) co_return known->second.reply;
   if (!submitter_.AllowsMore()) co_return query::Reply();
-  query::Question question;
-  question.values = std::move(submission);
-  question.template_name = std::move(why);
-  Errand errand = co_await Hear(std::move(question));
-  if (site_.options().aim != "seeds") ListPage(errand.first_row, errand.by_get, errand.reply);
-  site_.RememberYield(errand.new_records);
-  errand.new_records_told = errand.new_records;
-  co_await FetchDetails(errand);
-  query::Reply reply = errand.reply;
-  errand.first_records.clear();
-  errand.first_links.clear();
-  if (heard_.size() >= kMostWordsHeard) query::WordCounts().swap(errand.reply.words);
-  heard_.emplace(key, std::move(errand));
+  Reading reading = co_await Hear(std::move(question));
+  site_.RememberYield(reading.new_records);
+  reading.new_records_told = reading.new_records;
+  co_await FetchDetails(reading);
+  for (harvest::FreshRecord& fresh : reading.fresh) fresh_.push_back(std::move(fresh));
+  reading.fresh.clear();
+  query::Reply reply = reading.reply;
+  reading.first_records.clear();
+  if (heard_.size() >= kMostWordsHeard) query::WordCounts().swap(reading.reply.words);
+  heard_.emplace(key, std::move(reading));
   co_return reply;
 }
 
-base::Task<SinglePage> FormSession::AskOnce(query::Question question) {
-  SinglePage page;
-  if (!submitter_.AllowsMore()) co_return page;
-  const uint64_t before = requests();
-  Errand errand = co_await Hear(std::move(question));
-  page.asked = requests() > before;
-  page.failed = errand.failed;
-  page.new_records = errand.new_records;
-  page.whole = errand.first_is_whole;
-  page.parts = std::move(errand.first_parts);
-  page.last_page = errand.first_last_page;
-  ListPage(errand.first_row, errand.by_get, errand.reply);
-  site_.RememberYield(errand.new_records);
-  co_await FetchDetails(errand);
-  page.reply = std::move(errand.reply);
-  page.records = std::move(errand.first_records);
-  page.links = std::move(errand.first_links);
-  co_return page;
+base::Task<query::Reply> FormSession::Ask(query::Submission submission, std::string why) {
+  query::Question question;
+  question.kind = query::QuestionKind::kStudy;
+  question.values = std::move(submission);
+  question.names = std::move(why);
+  co_return co_await AskFirstPage(std::move(question));
 }
 
 bool FormSession::ListPage(store::PageRow row, bool by_get, const query::Reply& reply) {
   if (row.id == 0 || !by_get || row.noindex || reply.records.empty()) return false;
   if (!site_.IsNewContent(reply.signature)) return false;
   row.distinct = true;
-  site_.Keep(site_.catalog().PutPage(row));
+  site_.PutPage(row);
   ++listed_;
   return true;
 }
 
 std::vector<std::pair<query::Submission, std::vector<base::Hash128>>> FormSession::Heard() const {
   std::vector<std::pair<query::Submission, std::vector<base::Hash128>>> heard;
-  for (const auto& [key, errand] : heard_) {
-    heard.emplace_back(errand.question.values, errand.reply.records);
+  for (const auto& [key, reading] : heard_) {
+    heard.emplace_back(reading.question.values, reading.reply.records);
   }
   return heard;
 }
@@ -295,48 +361,52 @@ bool FormSession::WasAsked(const query::Submission& submission) const {
   return heard_.count(KeyOf(submission)) > 0;
 }
 
-bool FormSession::List(const query::Submission& submission, const std::string& template_name) {
-  const auto known = heard_.find(KeyOf(submission));
+bool FormSession::List(const query::Question& question) {
+  const auto known = heard_.find(KeyOf(question.values));
   if (known == heard_.end()) return false;
-  Errand& errand = known->second;
-  if (!ListPage(errand.first_row, errand.by_get, errand.reply)) return false;
+  Reading& reading = known->second;
+  if (!ListPage(reading.first_row, reading.by_get, reading.reply)) return false;
   // It may have been asked for a test before.
-  errand.query.template_name = template_name;
-  site_.Keep(site_.catalog().PutQuery(errand.query));
+  reading.query.kind = question.kind;
+  reading.query.template_name = query::TemplateNameOf(question);
+  site_.PutQuery(reading.query);
   return true;
-}
-
-base::Task<void> FormSession::FollowLinks(query::Submission submission) {
-  const auto known = heard_.find(KeyOf(submission));
-  if (known != heard_.end()) co_await ReadLinked(known->second, SIZE_MAX);
 }
 
 base::Task<void> FormSession::ReadOn(query::Submission submission, uint32_t pages) {
   const auto known = heard_.find(KeyOf(submission));
-  if (known != heard_.end()) co_await ReadLinked(known->second, pages);
-}
-
-base::Task<void> FormSession::ReadLinked(Errand& errand, size_t most) {
+  if (known == heard_.end()) co_return;
+  Reading& reading = known->second;
   std::unordered_set<base::Hash128> asked;
-  asked.insert(answer::PartKey(*errand.request));
-  while (!errand.linked.empty() && most > 0 && MayAsk()) {
-    const fetch::Request request = std::move(errand.linked.front());
-    errand.linked.erase(errand.linked.begin());
-    if (!site_.fetcher().InScope(request.url)) continue;
+  asked.insert(answer::PartKey(*reading.request));
+  while (!reading.linked.empty() && pages > 0 && MayAsk()) {
+    const fetch::Request request = std::move(reading.linked.front());
+    reading.linked.erase(reading.linked.begin());
+    if (!site_.InScope(request.url)) continue;
     if (!asked.insert(answer::PartKey(request)).second) continue;
-    --most;
-    FurtherPage page = co_await submitter_.FetchFurther(errand, request);
+    --pages;
+    FurtherPage page = co_await submitter_.FetchFurther(reading, request);
     if (!page.arrival) continue;
-    const answer::Answer answer = ReadPart(errand, request, *page.arrival);
+    const answer::Answer answer = ReadPage(reading, request, *page.arrival);
+    site_.PutPage(page.arrival->row);
     words_.Add(TextOf(answer.records));
   }
-  BookAnswer(errand);
-  co_await FetchDetails(errand);
+  for (harvest::FreshRecord& fresh : reading.fresh) fresh_.push_back(std::move(fresh));
+  reading.fresh.clear();
+  BookAnswer(reading);
+  co_await FetchDetails(reading);
 }
 
-base::Task<void> FormSession::FetchDetails(Errand& errand) {
-  std::vector<base::Url> urls = std::exchange(errand.detail_urls, {});
-  co_await site_.FetchEach(std::move(urls), fetch::Purpose::kDetail, "detail");
+void FormSession::Close() {
+  for (const SentQuestion& opening : openings_) {
+    if (opening.first) site_.PutPage(opening.first->row);
+  }
+  openings_.clear();
+}
+
+base::Task<void> FormSession::FetchDetails(Reading& reading) {
+  std::vector<base::Url> urls = std::exchange(reading.detail_urls, {});
+  co_await site_.FetchEach(std::move(urls), fetch::Purpose::kDetail, store::PageKind::kDetail);
 }
 
 query::Reply FormSession::ReplyOf(const parse::Page& page, const answer::Answer& answer) {
@@ -364,79 +434,77 @@ query::Reply FormSession::ReplyOf(const parse::Page& page, const answer::Answer&
 
 base::Task<std::vector<query::AnsweredQuestion>> FormSession::AnsweredQuestions(
     const std::vector<query::Question>& openings) {
-  std::vector<query::AnsweredQuestion> grounds;
+  std::vector<query::AnsweredQuestion> answered;
   for (const query::Question& opening : openings) {
-    query::AnsweredQuestion ground;
-    ground.submission = opening.values;
-    query::Submission submission = opening.values;
-    std::string why = opening.template_name;
-    ground.reply = co_await Ask(std::move(submission), std::move(why));
-    grounds.push_back(std::move(ground));
+    query::AnsweredQuestion question;
+    question.submission = opening.values;
+    query::Question asked = opening;
+    question.reply = co_await AskFirstPage(std::move(asked));
+    answered.push_back(std::move(question));
   }
-  co_return grounds;
+  co_return answered;
 }
 
-void FormSession::BookAnswer(Errand& errand) {
-  store::QueryRow& query = errand.query;
-  query.pages = errand.pages;
-  query.records = static_cast<int>(errand.shown.size());
-  query.new_records = errand.new_records;
-  site_.Keep(site_.catalog().PutQuery(query));
+void FormSession::BookAnswer(Reading& reading) {
+  store::QueryRow& query = reading.query;
+  query.pages = reading.pages;
+  query.records = static_cast<int>(reading.shown.size());
+  query.new_records = reading.new_records;
+  site_.PutQuery(query);
   site_.Report("", DescribeValues(query) + ": " + std::to_string(query.records) + " records, " +
                        std::to_string(query.new_records) + " new");
 }
 
 // What a page that is no answer asks of us.
-void FormSession::Heed(const answer::Answer& answer, Errand& errand) {
-  if (answer.trouble != answer::Trouble::kNone)
-    errand.query.outcome = answer::TroubleName(answer.trouble);
-  submitter_.history().LearnTrouble(answer.trouble);
+void FormSession::Obey(answer::Trouble trouble, Reading& reading) {
+  if (trouble != answer::Trouble::kNone) reading.query.outcome = answer::TroubleName(trouble);
+  submitter_.history().LearnTrouble(trouble);
   if (history().IsBlocked()) {
     site_.Stop(StopReason::kBlocked, "it answers with a page that stops robots (" +
-                                         std::string(answer::TroubleName(answer.trouble)) + ")");
+                                         std::string(answer::TroubleName(trouble)) + ")");
   }
   if (history().WantsLogin()) submitter_.GiveUp();
 }
 
-void FormSession::FindNext(const parse::Page& page, const answer::Answer& answer, Errand* errand) {
-  const answer::Turn* turn = errand->trail.NextTurn(answer);
-  if (turn == nullptr || !site_.fetcher().InScope(turn->request.url)) return;
-  errand->next_is_barred = page.robots.nofollow || turn->nofollow;
-  if (errand->next_is_barred) {
-    ++site_.findings().nofollow_left;
+void FormSession::FindNext(const parse::Page& page, const answer::Answer& answer,
+                           Reading* reading) {
+  const answer::Turn* turn = reading->trail.NextTurn(answer);
+  if (turn == nullptr || !site_.InScope(turn->request.url)) return;
+  reading->next_is_barred = page.robots.nofollow || turn->nofollow;
+  if (reading->next_is_barred) {
+    site_.CountNofollow();
   } else {
-    errand->next = turn->request;
+    reading->next = turn->request;
   }
 }
 
 // Keeps the new records of a page.
 void FormSession::TakeRecords(const parse::Page& page, const answer::Answer& answer,
-                              Errand& errand) {
+                              Reading& reading) {
   for (const answer::Record& record : answer.records) {
     const base::Hash128 key = base::HashOf(record.key);
-    if (!errand.records.insert(key).second) continue;
-    errand.shown.push_back(key);
-    if (!site_.TakeRecord(page, errand.query.id, record)) continue;
-    ++errand.new_records;
+    if (!reading.records.insert(key).second) continue;
+    reading.shown.push_back(key);
+    if (!site_.TakeRecord(page, reading.query.id, record)) continue;
+    ++reading.new_records;
     ++new_records_;
-    if (site_.options().details) TakeDetailUrl(page, record, errand);
+    if (site_.options().details) TakeDetailUrl(page, record, reading);
     std::string text = record.title + "\n" + record.text;
     if (record_texts_.size() < kMostRecordTexts) record_texts_.push_back(text);
-    fresh_.push_back({key, std::move(text), query::ShownValuesOf(record)});
+    std::vector<std::string> words = splitter_.Words(text);
+    reading.fresh.push_back({key, std::move(text), std::move(words), query::ShownValuesOf(record)});
     columns_.Take(record);
   }
 }
 
 void FormSession::TakeDetailUrl(const parse::Page& page, const answer::Record& record,
-                                Errand& errand) {
+                                Reading& reading) {
   if (record.url.empty()) return;
   if (page.robots.nofollow || !record.follow) {
-    ++site_.findings().nofollow_left;
+    site_.CountNofollow();
   } else {
-    errand.detail_urls.push_back(record.url);
+    reading.detail_urls.push_back(record.url);
   }
 }
-
-std::vector<FreshRecord> FormSession::TakeNewRecords() { return std::exchange(fresh_, {}); }
 
 }  // namespace upwell::crawl

@@ -1,103 +1,79 @@
 // SPDX-License-Identifier: Apache-2.0
 // The questions to one form and what comes back. It begins with a first look at how the form
-// answers (Open); then single first pages can be asked for (Ask, as the algorithms of query/ do),
-// or the pages of an answer one after the other (Begin, GoOn, End).
+// answers (Open). Then a question is read page by page as far as its reader wants (Read), or its
+// first page alone is asked for (AskFirstPage; Ask, for the algorithms of query/). Answers are
+// remembered: what was asked before is not asked again, and an answer that was left goes on where
+// it was left.
 #pragma once
 
 #include <map>
 #include <optional>
 #include <string>
 #include <unordered_set>
+#include <utility>
 #include <vector>
 
 #include "answer/trail.h"
 #include "crawl/session/record_columns.h"
 #include "crawl/session/site_session.h"
 #include "crawl/session/submitter.h"
-#include "query/asker.h"
+#include "harvest/answer_session.h"
 #include "query/openings.h"
 #include "query/study/presentation.h"
-#include "query/values/shown_values.h"
 
 namespace upwell::crawl {
 
-// One page of an answer; first, where an answer that was left is taken up again, all that was read
-// of it.
-struct Part {
-  query::Reply reply;
-  uint64_t pages = 1;
-  std::vector<answer::Record> records;  // none where the page was read before
-  int new_records = 0;                  // on the site
-  bool asked = false;                   // it took a request
-  double seconds = 0;   // with the pause that the site is left; 0 where nothing was asked
-  bool barred = false;  // there is a further part, and the owner asks not to follow to it
+// What an aim wants of the pages of answers.
+struct ReadingOptions {
+  bool lists_pages = true;      // pages with content of their own are listed as they come
+  bool keeps_linked = false;    // pages that a first page links to can be read on (ReadOn)
+  bool keeps_leads = false;     // links and neighbours of first pages are told (Leads)
+  bool remembers = true;        // answers, to go on with them
+  uint64_t pages = UINT64_MAX;  // of an answer at most
 };
 
-// The one page that is read of an answer, with what leads on from it.
-struct SinglePage : Part {
-  std::vector<parse::Link> links;  // none where the owner asks not to follow any
-  bool whole = false;  // the page shows the whole answer: no part comes before or after it
-  std::vector<base::Url> parts;  // where it links to other parts of the answer
-  uint64_t last_page = 0;        // the greatest number of them
-  bool failed = false;           // there was no answer, though there might be another time
-};
-
-// A record that was new.
-struct FreshRecord {
-  base::Hash128 key;
-  std::string text;
-  query::ShownValues shown;
-};
-
-class FormSession : public query::Asker {
+class FormSession : public harvest::AnswerSession {
  public:
-  FormSession(const store::FormRow& row, SiteSession& site);
+  // `site` is not owned.
+  FormSession(const store::FormRow& row, SiteSession& site, ReadingOptions options);
 
   // Takes the first look (crawl/session/first_look). What comes back are the real questions of it,
   // whose first pages are here already.
   base::Task<std::vector<query::Question>> Open(query::Openings& openings, const parse::Page& home);
-  // The first page of an answer, and those that follow. REQUIRES: the last part had more. An
-  // answer that was left before its end goes on where it was left, unless the site would have
-  // forgotten which one it was.
-  base::Task<Part> Begin(query::Question question);
-  base::Task<Part> GoOn();
-  // Books the answer that was begun.
-  base::Task<void> End();
-  // The first page alone, forgotten at once; an address may be asked in the place of the form.
-  base::Task<SinglePage> AskOnce(query::Question question);
-  // The records that were new since the last call.
-  std::vector<FreshRecord> TakeNewRecords();
+  // The opening questions and what was said to them.
+  base::Task<std::vector<query::AnsweredQuestion>> AnsweredQuestions(
+      const std::vector<query::Question>& openings);
 
-  // Marks the first page of an answer that was heard as worth a line in urls.txt, as a submission
-  // of that template. False where its content is listed already, the site does not want it listed,
-  // or it can be had by POST only.
-  bool List(const query::Submission& submission, const std::string& template_name);
-  // Fetches the other pages that the first page of an answer links to, and keeps their records.
-  base::Task<void> FollowLinks(query::Submission submission);
-
+  base::Task<harvest::WholeAnswer> Read(query::Question question,
+                                        harvest::PageReader& reader) override;
+  base::Task<query::Reply> AskFirstPage(query::Question question) override;
   base::Task<query::Reply> Ask(query::Submission submission, std::string why) override;
   base::Task<void> ReadOn(query::Submission submission, uint32_t pages) override;
+  std::vector<harvest::FreshRecord> TakeFresh() override { return std::exchange(fresh_, {}); }
+
+  // Writes the rows of first questions whose answers nobody has read.
+  void Close();
+
+  // Marks the first page of an answer that is remembered as worth a line in urls.txt, as one of
+  // `question`. False where its content is listed already, the site does not want it listed, or it
+  // can be had by POST only.
+  bool List(const query::Question& question);
+
   bool MayAsk() const override { return submitter_.MayAsk(); }
-  // As far as it is remembered.
-  bool WasAsked(const query::Submission& submission) const;
-  // Submissions that are remembered, with the records on the first pages of their answers.
-  std::vector<std::pair<query::Submission, std::vector<base::Hash128>>> Heard() const;
-  // The site does not let us ask this form any more.
-  bool over() const { return submitter_.over(); }
+  bool WasAsked(const query::Submission& submission) const override;
+  std::vector<std::pair<query::Submission, std::vector<base::Hash128>>> Heard() const override;
   uint64_t requests() const override { return submitter_.requests(); }
-  // Of the budget, without those that are kept for later.
-  uint64_t requests_left() const { return submitter_.requests_left(); }
+  uint64_t requests_left() const override { return submitter_.requests_left(); }
+  void Reserve(uint64_t requests) override { submitter_.Reserve(requests); }
+  harvest::SiteHabits& habits() override { return habits_; }
   const query::SiteWords& words() const override { return words_; }
   const std::vector<std::string>& record_texts() const override { return record_texts_; }
   const std::vector<query::RecordColumn>& record_columns() const override {
     return columns_.columns();
   }
 
-  // So many requests of the budget are kept for later.
-  void Reserve(uint64_t requests) { submitter_.Reserve(requests); }
-  // The opening questions and what was said to them, as grounds for further ones.
-  base::Task<std::vector<query::AnsweredQuestion>> AnsweredQuestions(
-      const std::vector<query::Question>& openings);
+  // The site does not let us ask this form any more.
+  bool over() const { return submitter_.over(); }
   const form::SearchForm& form() const { return submitter_.form(); }
   int64_t form_id() const { return submitter_.form_id(); }
   // Nonsense, repeats and what robots.txt forbids are not counted.
@@ -109,18 +85,16 @@ class FormSession : public query::Asker {
 
  private:
   // A question, and how far its answer has been read.
-  struct Errand : SentQuestion {
+  struct Reading : SentQuestion {
     store::PageRow first_row;
     bool by_get = true;
     query::Reply reply;  // what the first page says
     std::vector<answer::Record> first_records;
-    std::vector<parse::Link> first_links;
-    bool first_is_whole = false;
-    std::vector<base::Url> first_parts;
-    uint64_t first_last_page = 0;
+    std::vector<harvest::FreshRecord> fresh;  // that were not told yet
+    harvest::Leads leads;
     bool is_over = false;  // no more can be had of it without asking again
     int pages = 0, new_records = 0;
-    int new_records_told = 0;  // to the visit
+    int new_records_told = 0;  // to the site session
     answer::Trail trail;
     std::unordered_set<base::Hash128> records;
     std::vector<base::Hash128> shown;    // the same in their order
@@ -130,31 +104,37 @@ class FormSession : public query::Asker {
     std::vector<base::Url> detail_urls;  // of new records
   };
 
-  Errand NewErrand(query::Question question);
-  bool CanGoOn(const Errand& errand) const;
-  base::Task<Errand> Hear(query::Question question);
-  base::Task<void> ReadLinked(Errand& errand, size_t most);
-  answer::Answer ReadPart(Errand& errand, const fetch::Request& request, Arrival& arrival);
-  void Heed(const answer::Answer& answer, Errand& errand);
-  void TakeRecords(const parse::Page& page, const answer::Answer& answer, Errand& errand);
-  void TakeDetailUrl(const parse::Page& page, const answer::Record& record, Errand& errand);
-  void FindNext(const parse::Page& page, const answer::Answer& answer, Errand* errand);
+  Reading NewReading(query::Question question);
+  bool CanGoOn(const Reading& reading) const;
+  base::Task<Reading> Hear(query::Question question);
+  base::Task<harvest::AnswerPage> Begin(query::Question question, Reading* reading);
+  base::Task<harvest::AnswerPage> GoOn(Reading& reading);
+  base::Task<void> End(Reading reading);
+  bool LearnEnd(const harvest::WholeAnswer& answer);
+  answer::Answer ReadPage(Reading& reading, const fetch::Request& request, Arrival& arrival);
+  void KeepWhatLeadsOn(const Arrival& arrival, const answer::Answer& answer, Reading& reading);
+  void Obey(answer::Trouble trouble, Reading& reading);
+  void TakeRecords(const parse::Page& page, const answer::Answer& answer, Reading& reading);
+  void TakeDetailUrl(const parse::Page& page, const answer::Record& record, Reading& reading);
+  void FindNext(const parse::Page& page, const answer::Answer& answer, Reading* reading);
   bool ListPage(store::PageRow row, bool by_get, const query::Reply& reply);
-  base::Task<void> FetchDetails(Errand& errand);
-  void BookAnswer(Errand& errand);
-  bool IsOfEmptyBox(const parse::Page& page, const query::Submission& asked) const;
+  base::Task<void> FetchDetails(Reading& reading);
+  void BookAnswer(Reading& reading);
+  bool IsOfEmptyInput(const parse::Page& page, const query::Submission& asked) const;
   query::Reply ReplyOf(const parse::Page& page, const answer::Answer& answer);
 
   SiteSession& site_;
+  ReadingOptions options_;
   Submitter submitter_;
   std::string home_text_;  // of the page with the form
   answer::AnswerReader reader_;
-  std::vector<SentQuestion> openings_;   // those that were not read yet have their first page
-  std::map<std::string, Errand> heard_;  // by submission
+  std::vector<SentQuestion> openings_;    // those that were not read yet have their first page
+  std::map<std::string, Reading> heard_;  // by submission
+  harvest::SiteHabits habits_;
   query::SiteWords words_;
+  query::WordSplitter splitter_;
   std::vector<std::string> record_texts_;
-  std::vector<FreshRecord> fresh_;
-  Errand begun_;
+  std::vector<harvest::FreshRecord> fresh_;
   RecordColumns columns_;
   uint64_t new_records_ = 0, listed_ = 0, questions_ = 0;
 };

@@ -69,7 +69,7 @@ fetch::FetchOptions SiteSession::FetchOptionsLeft() const {
   return left;
 }
 
-std::optional<Arrival> SiteSession::Take(const fetch::Fetched& fetched, const std::string& kind,
+std::optional<Arrival> SiteSession::Take(const fetch::Fetched& fetched, store::PageKind kind,
                                          int64_t query) {
   if (fetch::EndsRun(fetched.outcome)) {
     Stop(StopReasonOf(fetched.outcome), fetcher_->end_detail());
@@ -85,7 +85,8 @@ std::optional<Arrival> SiteSession::Take(const fetch::Fetched& fetched, const st
   row.kind = kind;
   const bool readable =
       fetched.outcome == fetch::Outcome::kAnswered && ReadArrival(fetched, &arrival);
-  Keep(catalog_->PutPage(row));
+  const bool is_of_answer = kind == store::PageKind::kAnswer || kind == store::PageKind::kFurther;
+  if (!readable || !is_of_answer) PutPage(row);
   if (!readable) return std::nullopt;
   return arrival;
 }
@@ -98,7 +99,8 @@ bool SiteSession::ReadArrival(const fetch::Fetched& fetched, Arrival* arrival) {
   row.bytes = answer.body.size();
   row.fetched = answer.started;
   const parse::ContentKind content = parse::KindOfContent(answer);
-  const bool description = row.kind == "opensearch" && content == parse::ContentKind::kXml;
+  const bool description =
+      row.kind == store::PageKind::kOpenSearch && content == parse::ContentKind::kXml;
   if (content != parse::ContentKind::kHtml && !description) return false;
   arrival->page = parse::ReadPage(answer, options_.parse);
   arrival->by_get = answer.request.method == fetch::Method::kGet;
@@ -109,14 +111,14 @@ bool SiteSession::ReadArrival(const fetch::Fetched& fetched, Arrival* arrival) {
 
 base::Task<std::vector<parse::Page>> SiteSession::FetchEach(std::vector<base::Url> urls,
                                                             fetch::Purpose purpose,
-                                                            std::string kind) {
+                                                            store::PageKind kind) {
   std::vector<parse::Page> pages;
   std::vector<fetch::Request> batch;
   for (size_t i = 0; i < urls.size() && !stopped_; ++i) {
     base::Url url = urls[i].WithoutFragment();
     if (fetcher_->InScope(url) && visited_.insert(base::HashOf(url.href())).second) {
       batch.emplace_back(url, purpose);
-      batch.back().note = kind;
+      batch.back().note = store::PageKindName(kind);
     }
     if (batch.size() < kBatch && i + 1 < urls.size()) continue;
     std::vector<fetch::Fetched> answers = co_await fetcher_->GetAll(std::move(batch));
@@ -156,6 +158,12 @@ void SiteSession::Stop(StopReason reason, std::string detail) {
   stopped_ = true;
   findings_.stop = reason;
   findings_.stop_detail = std::move(detail);
+}
+
+void SiteSession::ExpectRequests(uint64_t further) {
+  const fetch::Traffic& traffic = fetcher_->traffic();
+  findings_.outlook = Outlook{traffic.requests + further, traffic.requests, traffic.bytes};
+  Report();
 }
 
 void SiteSession::Keep(const base::Status& written) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// One site under way: every answer passes here, is counted in the findings and put into the
-// catalog, and whatever ends the run is known here.
+// One site under way: every request goes out and every answer comes in here, is counted in the
+// findings and written to the catalog, and whatever ends the run is known here.
 #pragma once
 
 #include <deque>
@@ -10,9 +10,12 @@
 #include <unordered_set>
 #include <vector>
 
-#include "crawl/surface/site_crawl.h"
+#include "crawl/run/findings.h"
+#include "crawl/run/options.h"
+#include "crawl/run/progress.h"
 #include "fetch/fetcher.h"
 #include "parse/page.h"
+#include "store/catalog.h"
 
 namespace upwell::crawl {
 
@@ -31,20 +34,23 @@ class SiteSession {
 
   const base::Url& start() const { return start_; }
   const RunOptions& options() const { return options_; }
-  fetch::Fetcher& fetcher() { return *fetcher_; }
-  store::Catalog& catalog() { return *catalog_; }
-  Findings& findings() { return findings_; }
+  // To look at: requests go out by Get.
+  const fetch::Fetcher& fetcher() const { return *fetcher_; }
+  bool InScope(const base::Url& url) const { return fetcher_->InScope(url); }
   form::FormOptions forms_allowed() const;
 
   // The site lives elsewhere by its own word: budgets go on, all else starts again.
   void MoveTo(const base::Url& url);
 
-  // Books one answer: counts it, puts it into the catalog, and reads it if it is a page.
-  std::optional<Arrival> Take(const fetch::Fetched& fetched, const std::string& kind,
-                              int64_t query);
+  base::Task<fetch::Fetched> Get(fetch::Request request) {
+    return fetcher_->Get(std::move(request));
+  }
+  // Counts an answer, and reads it if it is a page. Its row is written, but that of a page of an
+  // answer to a question, which is complete when its records are read: then PutPage.
+  std::optional<Arrival> Take(const fetch::Fetched& fetched, store::PageKind kind, int64_t query);
   // Fetches those that were not fetched before, a batch at a time. What is a page comes back.
   base::Task<std::vector<parse::Page>> FetchEach(std::vector<base::Url> urls,
-                                                 fetch::Purpose purpose, std::string kind);
+                                                 fetch::Purpose purpose, store::PageKind kind);
 
   // Keeps a record that was not known before; false for one that was.
   bool TakeRecord(const parse::Page& page, int64_t query, const answer::Record& record);
@@ -54,17 +60,36 @@ class SiteSession {
   }
   void RememberYield(int new_records);
 
+  // Each row is written when it is complete. A write that fails ends the run: nothing may be
+  // concluded that is not on disk.
+  void PutSite(const store::SiteRow& row) { Keep(catalog_->PutSite(row)); }
+  void PutForm(const store::FormRow& row) { Keep(catalog_->PutForm(row)); }
+  void PutBelief(const store::BeliefRow& row) { Keep(catalog_->PutBelief(row)); }
+  void PutTemplate(const store::TemplateRow& row) { Keep(catalog_->PutTemplate(row)); }
+  void PutQuery(const store::QueryRow& row) { Keep(catalog_->PutQuery(row)); }
+  void PutPage(const store::PageRow& row) { Keep(catalog_->PutPage(row)); }
+
+  // What the run came to so far. Forms are numbered in the order of discovery.
+  const Findings& findings() const { return findings_; }
+  void AddForm(FormFindings form) { findings_.forms.push_back(std::move(form)); }
+  FormFindings& form(size_t number) { return findings_.forms[number]; }
+  void TellEntities(EntityFindings entities) { findings_.entities = std::move(entities); }
+  // So many further requests are expected at most.
+  void ExpectRequests(uint64_t further);
+  // The number of a question that is about to be asked.
+  int64_t CountQuestion() { return static_cast<int64_t>(++findings_.queries); }
+  void CountForbidden() { ++findings_.queries_forbidden; }
+  void CountNofollow() { ++findings_.nofollow_left; }
+
   void Stop(StopReason reason, std::string detail);
   bool stopped() const { return stopped_; }
-  // A write that fails ends the run: nothing may be concluded that is not on disk.
-  void Keep(const base::Status& written);
-
   // Stays in the phase with ""; `last_query` is for people.
   void Report(const std::string& phase = "", std::string last_query = "");
   // Completes and hands over the findings.
   Findings Conclude();
 
  private:
+  void Keep(const base::Status& written);
   bool ReadArrival(const fetch::Fetched& fetched, Arrival* arrival);
   fetch::FetchOptions FetchOptionsLeft() const;
   fetch::Traffic TotalTraffic() const;

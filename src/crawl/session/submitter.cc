@@ -68,9 +68,10 @@ SentQuestion Submitter::Prepare(query::Question question) {
   prepared.question = std::move(question);
   prepared.asked = WordsOf(prepared.question, form_);
   store::QueryRow& query = prepared.query;
-  query.id = static_cast<int64_t>(++site_.findings().queries);
+  query.id = site_.CountQuestion();
   query.form = form_id_;
-  query.template_name = prepared.question.template_name;
+  query.kind = prepared.question.kind;
+  query.template_name = query::TemplateNameOf(prepared.question);
   for (const form::Assignment& value : prepared.question.values) {
     query.values.emplace_back(form_.inputs[value.input].name, value.value);
   }
@@ -88,17 +89,17 @@ SentQuestion Submitter::Prepare(query::Question question) {
   return prepared;
 }
 
-base::Task<void> Submitter::FetchFirstPage(SentQuestion& question, std::string kind) {
+base::Task<void> Submitter::FetchFirstPage(SentQuestion& question, store::PageKind kind) {
   if (!question.request) co_return;
   question.sent = true;
   ++requests_;
   fetch::Request request = *question.request;
-  const fetch::Fetched fetched = co_await site_.fetcher().Get(std::move(request));
+  const fetch::Fetched fetched = co_await site_.Get(std::move(request));
   question.query.outcome = fetch::OutcomeName(fetched.outcome);
   question.failed = MayAnswerLater(fetched);
   question.seconds = SecondsOf(fetched);
   history_.LearnFetched(fetched);
-  if (fetched.outcome == fetch::Outcome::kDisallowed) ++site_.findings().queries_forbidden;
+  if (fetched.outcome == fetch::Outcome::kDisallowed) site_.CountForbidden();
   if (history_.IsForbidden()) GiveUp();
   question.first = site_.Take(fetched, kind, question.query.id);
   if (!question.first) co_return;
@@ -111,9 +112,9 @@ base::Task<FurtherPage> Submitter::FetchFurther(const SentQuestion& question,
                                                 fetch::Request request) {
   request.note = question.request->note;
   ++requests_;
-  const fetch::Fetched fetched = co_await site_.fetcher().Get(std::move(request));
+  const fetch::Fetched fetched = co_await site_.Get(std::move(request));
   FurtherPage page;
-  page.arrival = site_.Take(fetched, "next", question.query.id);
+  page.arrival = site_.Take(fetched, store::PageKind::kFurther, question.query.id);
   site_.Report();
   page.seconds = SecondsOf(fetched);
   co_return page;

@@ -3,7 +3,7 @@
 // answer come back unread. It keeps within the budgets, and knows how the questions fared.
 //
 //   SentQuestion question = submitter.Prepare({{{2, "94107"}}, "zip"});
-//   co_await submitter.FetchFirstPage(question, "answer");
+//   co_await submitter.FetchFirstPage(question, store::PageKind::kAnswer);
 #pragma once
 
 #include <cstdint>
@@ -42,7 +42,7 @@ class Submitter {
   // Counts the question; it is not sent yet.
   SentQuestion Prepare(query::Question question);
   // `kind` is that of the page in the catalog. Nothing is sent where there is no request.
-  base::Task<void> FetchFirstPage(SentQuestion& question, std::string kind);
+  base::Task<void> FetchFirstPage(SentQuestion& question, store::PageKind kind);
   // REQUIRES: the question was sent.
   base::Task<FurtherPage> FetchFurther(const SentQuestion& question, fetch::Request request);
 

@@ -6,29 +6,18 @@
 // same results; that is how a run is resumed.
 #pragma once
 
-#include <functional>
 #include <memory>
 #include <string>
 
 #include "crawl/plan/plan_file.h"
 #include "crawl/run/findings.h"
 #include "crawl/run/options.h"
+#include "crawl/run/progress.h"
 #include "entities/site_query.h"
 #include "fetch/web.h"
 #include "store/catalog.h"
 
 namespace upwell::crawl {
-
-// A glance at a site under way, for people.
-struct Progress {
-  base::Url site;
-  std::string phase;  // "looking for forms", "asking", "done"
-  uint64_t queries = 0, requests = 0, records = 0;
-  std::string last_query;  // with what it brought; page text, for --verbose
-  uint64_t bytes = 0;
-  uint64_t expected_requests = 0;  // in all; 0 where nothing is known of it
-};
-using ProgressListener = std::function<void(const Progress&)>;
 
 class SiteCrawl {
  public:

@@ -65,7 +65,7 @@ class Judge {
 
   void AddHoldOut() {
     if (!evidence_.hold_out || evidence_.hold_out->coverage.value_or(0) <= 0) return;
-    const CoverageEstimate& hold_out = *evidence_.hold_out;
+    const HoldOutCoverage& hold_out = *evidence_.hold_out;
     const auto found = static_cast<double>(evidence_.records_without_probes);
     const double high =
         hold_out.low > 0 ? found / hold_out.low : std::numeric_limits<double>::infinity();
@@ -199,7 +199,7 @@ std::string Completeness::Text() const {
   return text;
 }
 
-bool TellsCoverage(const std::optional<CoverageEstimate>& hold_out) {
+bool TellsCoverage(const std::optional<HoldOutCoverage>& hold_out) {
   return hold_out && hold_out->coverage && hold_out->probes >= kFewestProbes &&
          hold_out->documents >= kFewestProbedDocuments;
 }

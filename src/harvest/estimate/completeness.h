@@ -6,7 +6,7 @@
 //   2. kPrintedCount: the site prints how many records a question finds that lists everything;
 //      unless more were found than that.
 //   3. kHoldOut: the crawl's share of what random questions return, which are independent of it.
-//   4. kDrillDown: what a sample of the boxes that were not asked holds, beside what is in hand.
+//   4. kDrillDown: what a sample of the regions that were not asked holds, beside what is in hand.
 //   5. kFiniteQuestions: Liddle's estimate from the share of questions that still brought new data.
 //   6. kOverlap: how often records came back. Only for questions that were drawn at random.
 //   7. kChao1: likewise, and a lower bound only.
@@ -46,8 +46,8 @@ struct CompletenessEvidence {
   bool all_asked = false;         // every question of a finite space, and nothing was cut off
   std::optional<uint64_t> printed_count;  // of a question that lists everything
   // The hold-out's coverage is that of the records found without it.
-  std::optional<CoverageEstimate> hold_out;
-  // Records in the boxes that were not asked, beside those.
+  std::optional<HoldOutCoverage> hold_out;
+  // Records in the regions that were not asked, beside those.
   std::optional<DrillDownEstimate> open_regions;
   uint64_t records_without_probes = 0;
   // Records, by Liddle's formula. Believed only of questions that were drawn at random: others are
@@ -84,7 +84,7 @@ struct Completeness {
 Completeness JudgeCompleteness(const CompletenessEvidence& evidence);
 
 // It has enough behind it to be believed.
-bool TellsCoverage(const std::optional<CoverageEstimate>& hold_out);
+bool TellsCoverage(const std::optional<HoldOutCoverage>& hold_out);
 // An earlier judgement after more records were found.
 Completeness WithMoreRecords(Completeness judged, uint64_t records);
 

@@ -6,8 +6,8 @@
 namespace upwell::harvest {
 namespace {
 
-CoverageEstimate HoldOutOf(double coverage, double low, double high) {
-  CoverageEstimate estimate;
+HoldOutCoverage HoldOutOf(double coverage, double low, double high) {
+  HoldOutCoverage estimate;
   estimate.coverage = coverage;
   estimate.low = low;
   estimate.high = high;

@@ -71,9 +71,9 @@ std::pair<double, double> BootstrapInterval(const std::vector<ProbeWeight>& prob
 
 }  // namespace
 
-CoverageEstimate CoverageOf(const std::vector<ProbeWeight>& probes, uint64_t seed,
-                            double share_shown) {
-  CoverageEstimate estimate;
+HoldOutCoverage CoverageOf(const std::vector<ProbeWeight>& probes, uint64_t seed,
+                           double share_shown) {
+  HoldOutCoverage estimate;
   estimate.probes = probes.size();
   const ProbeWeight sum = SumOf(probes);
   if (sum.all <= 0) return estimate;
@@ -172,14 +172,14 @@ ProbeWeight HoldOut::WeightOf(uint32_t probe, const std::vector<KeptDocument>& d
   return weight;
 }
 
-CoverageEstimate HoldOut::Coverage(const std::function<bool(const base::Hash128&)>& seen) const {
+HoldOutCoverage HoldOut::Coverage(const std::function<bool(const base::Hash128&)>& seen) const {
   std::vector<ProbeWeight> weights;
   size_t documents = 0;
   for (const auto& [probe, returned] : probes_) {
     weights.push_back(WeightOf(probe, returned, seen));
     documents += returned.size();
   }
-  CoverageEstimate estimate = CoverageOf(weights, seed_, ShareShown());
+  HoldOutCoverage estimate = CoverageOf(weights, seed_, ShareShown());
   estimate.documents = documents;
   return estimate;
 }

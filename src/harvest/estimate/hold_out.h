@@ -12,7 +12,7 @@
 //
 //   HoldOut hold_out(words, seed);
 //   while (enough < 50) { word = hold_out.Draw(); ...; hold_out.Add(*word, documents); }
-//   CoverageEstimate estimate = hold_out.Coverage([&](const Hash128& key) { return ...; });
+//   HoldOutCoverage estimate = hold_out.Coverage([&](const Hash128& key) { return ...; });
 #pragma once
 
 #include <cstdint>
@@ -33,7 +33,7 @@ struct ProbedDocument {
   std::vector<std::string> words;  // of its text; those outside the pool are ignored
 };
 
-struct CoverageEstimate {
+struct HoldOutCoverage {
   std::optional<double> coverage;  // nothing where no probe returned anything
   double low = 0;                  // 95%
   double high = 1;
@@ -49,8 +49,8 @@ struct ProbeWeight {
   double squares = 0;  // the sum of the squares of its records' weights
 };
 // `share_shown`: of the words of a record that answers show; the fewer, the wider the interval.
-CoverageEstimate CoverageOf(const std::vector<ProbeWeight>& probes, uint64_t seed,
-                            double share_shown = 1);
+HoldOutCoverage CoverageOf(const std::vector<ProbeWeight>& probes, uint64_t seed,
+                           double share_shown = 1);
 
 class HoldOut {
  public:
@@ -65,7 +65,7 @@ class HoldOut {
   void Exclude(const std::string& word);
 
   // `seen`: whether the crawl found the record by a question that is not of the hold-out.
-  CoverageEstimate Coverage(const std::function<bool(const base::Hash128&)>& seen) const;
+  HoldOutCoverage Coverage(const std::function<bool(const base::Hash128&)>& seen) const;
 
   size_t pool_size() const { return pool_.size(); }
   size_t probes() const { return probes_.size(); }

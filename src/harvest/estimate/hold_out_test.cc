@@ -31,7 +31,7 @@ TEST(HoldOut, WeighsRecordsByTheirDegree) {
   // Record 1 has one word of the pool, record 2 two, record 3 three.
   hold_out.Add("a", {{Key(1), {"a", "x"}}, {Key(2), {"a", "b", "b", "y"}}});
   hold_out.Add("b", {{Key(2), {"a", "b"}}, {Key(3), {"a", "b", "c"}}});
-  const CoverageEstimate estimate =
+  const HoldOutCoverage estimate =
       hold_out.Coverage([](const base::Hash128& key) { return key == Key(2); });
   // Seen 1/2 + 1/2 of 1 + 1/2 + 1/2 + 1/3.
   EXPECT_NEAR(*estimate.coverage, 1 / (2 + 1.0 / 3), 1e-9);
@@ -56,7 +56,7 @@ TEST(HoldOut, LeavesExcludedWordsOutOfDegrees) {
 TEST(HoldOut, CountsTheProbeWhereTheTextDoesNotShowIt) {
   HoldOut hold_out({"a", "b"}, 1);
   hold_out.Add("a", {{Key(1), {"b"}}, {Key(2), {}}});
-  const CoverageEstimate estimate =
+  const HoldOutCoverage estimate =
       hold_out.Coverage([](const base::Hash128& key) { return key == Key(1); });
   EXPECT_NEAR(*estimate.coverage, 0.5 / 1.5, 1e-9);
 }
@@ -64,8 +64,8 @@ TEST(HoldOut, CountsTheProbeWhereTheTextDoesNotShowIt) {
 TEST(CoverageOf, IsWiderWhereLittleOfTheTextIsShown) {
   std::vector<ProbeWeight> probes;
   for (int i = 0; i < 40; ++i) probes.push_back({1, i % 3 ? 1.0 : 0.0, 0.2});
-  const CoverageEstimate whole = CoverageOf(probes, 1, 1);
-  const CoverageEstimate part = CoverageOf(probes, 1, 0.3);
+  const HoldOutCoverage whole = CoverageOf(probes, 1, 1);
+  const HoldOutCoverage part = CoverageOf(probes, 1, 0.3);
   EXPECT_EQ(whole.coverage, part.coverage);
   EXPECT_LT(part.low, whole.low);
   EXPECT_GT(part.high, whole.high);
@@ -75,7 +75,7 @@ TEST(HoldOut, SaysNothingWithoutAnswers) {
   HoldOut hold_out({"a", "b"}, 1);
   EXPECT_FALSE(hold_out.Coverage([](const base::Hash128&) { return true; }).coverage);
   hold_out.Add("a", {});
-  const CoverageEstimate estimate = hold_out.Coverage([](const base::Hash128&) { return true; });
+  const HoldOutCoverage estimate = hold_out.Coverage([](const base::Hash128&) { return true; });
   EXPECT_FALSE(estimate.coverage);
   EXPECT_EQ(estimate.low, 0);
   EXPECT_EQ(estimate.high, 1);
@@ -83,7 +83,7 @@ TEST(HoldOut, SaysNothingWithoutAnswers) {
 
 TEST(CoverageOf, LeavesRoomWhereAllProbesAgree) {
   const std::vector<ProbeWeight> all_seen(40, ProbeWeight{2, 2, 0.5});
-  const CoverageEstimate estimate = CoverageOf(all_seen, 1);
+  const HoldOutCoverage estimate = CoverageOf(all_seen, 1);
   EXPECT_EQ(estimate.coverage, 1.0);
   EXPECT_EQ(estimate.high, 1.0);
   EXPECT_LT(estimate.low, 0.99);
@@ -93,10 +93,10 @@ TEST(CoverageOf, LeavesRoomWhereAllProbesAgree) {
 TEST(CoverageOf, IsWiderWhereFewProbesCarryTheWeight) {
   std::vector<ProbeWeight> probes;
   for (int i = 0; i < 40; ++i) probes.push_back({1, i % 2 ? 1.0 : 0.0, 0.2});
-  const CoverageEstimate even = CoverageOf(probes, 1);
+  const HoldOutCoverage even = CoverageOf(probes, 1);
   probes[0] = {30, 15, 6};
   probes[1] = {30, 20, 6};
-  const CoverageEstimate uneven = CoverageOf(probes, 1);
+  const HoldOutCoverage uneven = CoverageOf(probes, 1);
   EXPECT_GT(even.high - even.low, 0.25);
   EXPECT_LT(even.high - even.low, 0.5);
   EXPECT_GT(uneven.high - uneven.low, 0.1);
@@ -121,7 +121,7 @@ TEST(HoldOut, HoldsTheTruthInNineOfTenDatabases) {
     MadeCrawl crawl(corpus, words, 30, i + 200);
     for (const double coverage : {0.5, 0.7, 0.9, 0.98}) {
       if (!crawl.RunTo(coverage)) continue;
-      const CoverageEstimate estimate = CoverageOfCrawl(hold_out, crawl);
+      const HoldOutCoverage estimate = CoverageOfCrawl(hold_out, crawl);
       ++all;
       inside += estimate.low <= crawl.Coverage() && crawl.Coverage() <= estimate.high;
       size_good += std::abs(crawl.Coverage() / *estimate.coverage - 1) <= 0.15;

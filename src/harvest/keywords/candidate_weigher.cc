@@ -70,13 +70,13 @@ Worth CandidateWeigher::WorthOf(const Evidence& evidence, const std::optional<Re
   const ResidualModel::Guess guess = model_.LogRatio(evidence);
   double middle = (evidence.seen + 0.5) * std::exp(guess.mean);
   if (middle < kFewUnseen) middle *= std::exp(-guess.deviation * guess.deviation / 2);
-  const double boldness = aim_ == Aim::kQueries ? kBoldness : 1;
+  const double boldness = aim_ == CostUnit::kQueries ? kBoldness : 1;
   return Weigh(evidence, {middle, Spreads(guess.deviation, boldness), 0, false}, searchable);
 }
 
 Worth CandidateWeigher::Weigh(const Evidence& evidence, const Prospect& prospect,
                               double searchable) const {
-  const bool leaves = aim_ == Aim::kRequests && counts_printed_;
+  const bool leaves = aim_ == CostUnit::kRequests && counts_printed_;
   Worth worth{0, 0, 0};
   for (size_t i = 0; i < prospect.factors.size(); ++i) {
     const double unseen = prospect.middle * prospect.factors[i];
@@ -99,7 +99,7 @@ Worth CandidateWeigher::Weigh(const Evidence& evidence, const Prospect& prospect
   worth.fresh *= searchable;
   worth.pages = searchable * worth.pages + (1 - searchable);
   worth.value = worth.fresh;
-  if (aim_ == Aim::kRequests) {
+  if (aim_ == CostUnit::kRequests) {
     if (!prospect.is_certain) {
       worth.value *= promises_.Share(SizeClass(evidence.words, worth.pages));
     }

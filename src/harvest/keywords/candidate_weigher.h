@@ -42,7 +42,7 @@ struct Rest {
 class CandidateWeigher {
  public:
   // Both are kept by reference.
-  CandidateWeigher(Aim aim, const SeenDocuments& seen, const SiteHabits& habits)
+  CandidateWeigher(CostUnit aim, const SeenDocuments& seen, const SiteHabits& habits)
       : aim_(aim), seen_(seen), habits_(habits) {}
 
   // Before many candidates are weighed. `leaving_rate`: new documents on a page, below which a
@@ -93,7 +93,7 @@ class CandidateWeigher {
   double page() const { return static_cast<double>(habits_.page_size()); }
   double limit() const;
 
-  Aim aim_;
+  CostUnit aim_;
   const SeenDocuments& seen_;
   const SiteHabits& habits_;
   ResidualModel model_;

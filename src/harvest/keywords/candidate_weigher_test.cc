@@ -15,7 +15,7 @@ class CandidateWeigherTest : public ::testing::Test {
 
   const SeenDocuments seen_{{}};
   SiteHabits habits_;
-  CandidateWeigher weigher_{Aim::kRequests, seen_, habits_};
+  CandidateWeigher weigher_{CostUnit::kRequests, seen_, habits_};
   Evidence evidence_;
 };
 

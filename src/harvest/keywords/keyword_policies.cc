@@ -17,7 +17,7 @@ struct NamedPolicy {
   Maker make;
 };
 
-template <Aim aim>
+template <CostUnit aim>
 std::unique_ptr<KeywordPolicy> MakeResidualGreedy(const PolicyOptions& options) {
   ResidualGreedyOptions own;
   own.aim = aim;
@@ -51,8 +51,8 @@ std::unique_ptr<KeywordPolicy> MakeRandom(const PolicyOptions& options) {
 }
 
 constexpr NamedPolicy kPolicies[] = {
-    {kDefaultPolicy, MakeResidualGreedy<Aim::kRequests>},
-    {"residual-greedy-queries", MakeResidualGreedy<Aim::kQueries>},
+    {kDefaultPolicy, MakeResidualGreedy<CostUnit::kRequests>},
+    {"residual-greedy-queries", MakeResidualGreedy<CostUnit::kQueries>},
     {"adaptive", MakeAdaptive<FrequencyEstimator::kIndependence, false, false>},
     {"adaptive-limit", MakeAdaptive<FrequencyEstimator::kIndependence, true, false>},
     {"adaptive-zipf", MakeAdaptive<FrequencyEstimator::kZipf, false, false>},

@@ -5,7 +5,7 @@
 //   std::unique_ptr<KeywordPolicy> policy = MakeKeywordPolicy("residual-greedy", options);
 //   policy->AddSiteWords(words_of_the_form_page);
 //   while (std::optional<KeywordQuery> query = policy->NextQuery()) {   // SelectTerm()
-//     AnswerPage page = ...ask the site...;                             // QueryWebSite(q)
+//     ResultPage page = ...ask the site...;                             // QueryWebSite(q)
 //     policy->LearnPage(page);
 //     while (page.has_more && policy->WantsNextPage()) policy->LearnPage(page = ...next page...);
 //     policy->FinishQuery(page.has_more ? QueryEnd::kLeft : QueryEnd::kNoMorePages);
@@ -42,7 +42,7 @@ struct ResultDocument {
   std::span<const std::string_view> words;  // each once
 };
 
-struct AnswerPage {
+struct ResultPage {
   std::vector<ResultDocument> documents;  // in the order of the page
   std::optional<uint64_t> count;          // of all matches, as the site prints it
   bool has_more = false;                  // the site offers a further page
@@ -72,7 +72,7 @@ class KeywordPolicy {
   virtual double BestWorth() = 0;
 
   // A page of the running query.
-  virtual void LearnPage(const AnswerPage& page) = 0;
+  virtual void LearnPage(const ResultPage& page) = 0;
   // Whether the following page is worth a request, compared with the next query.
   virtual bool WantsNextPage() = 0;
   virtual void FinishQuery(QueryEnd end) = 0;

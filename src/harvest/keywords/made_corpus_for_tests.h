@@ -213,7 +213,7 @@ inline std::vector<uint32_t> PoolFromCrawl(const MadeCorpus& corpus, const MadeC
   return pool;
 }
 
-inline CoverageEstimate CoverageOfCrawl(const HoldOut& hold_out, const MadeCrawl& crawl) {
+inline HoldOutCoverage CoverageOfCrawl(const HoldOut& hold_out, const MadeCrawl& crawl) {
   return hold_out.Coverage(
       [&](const base::Hash128& key) { return crawl.HasSeen(static_cast<uint32_t>(key.low)); });
 }

@@ -22,7 +22,7 @@ class Narrower : public ::testing::Test {
  protected:
   Narrower()
       : seen_(SeenLimits{}),
-        weigher_(Aim::kQueries, seen_, habits_),
+        weigher_(CostUnit::kQueries, seen_, habits_),
         narrower_(100, seen_, weigher_) {
     habits_.LearnPage(5);
     habits_.LearnEnd({10, 40});

@@ -53,7 +53,7 @@ double ObservingPolicy::MeanWorth() const {
   return recent_pages_ > 0 ? recent_fresh_ / recent_pages_ : 0;
 }
 
-void ObservingPolicy::LearnPage(const AnswerPage& page) {
+void ObservingPolicy::LearnPage(const ResultPage& page) {
   if (page.asked) {
     habits_.LearnPage(page.documents.size());
     habits_.LearnTime(running_.shown == 0, page.seconds);

@@ -37,7 +37,7 @@ class ObservingPolicy : public KeywordPolicy {
   void AddSiteWords(std::span<const std::string_view> words) override;
   std::optional<KeywordQuery> NextQuery() override;
   double BestWorth() override;
-  void LearnPage(const AnswerPage& page) override;
+  void LearnPage(const ResultPage& page) override;
   bool WantsNextPage() override { return true; }
   void FinishQuery(QueryEnd end) override;
   void LearnDocument(const ResultDocument& document) override;

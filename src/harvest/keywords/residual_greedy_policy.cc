@@ -137,7 +137,7 @@ void ResidualGreedyPolicy::Scan() {
   ScanWords();
   if (habits().result_limit()) {
     // Where requests count, asking them costs no more than a page, which tells how many they are.
-    const bool divides = options_.aim == Aim::kQueries && weigher_.counts_printed();
+    const bool divides = options_.aim == CostUnit::kQueries && weigher_.counts_printed();
     if (divides) DivideFrequentWords();
     narrower_.Collect(pool_.Enough(), pool_);
   }
@@ -236,7 +236,7 @@ double ResidualGreedyPolicy::Alternative() {
 }
 
 bool ResidualGreedyPolicy::WantsNextPage() {
-  if (options_.aim == Aim::kQueries) return true;
+  if (options_.aim == CostUnit::kQueries) return true;
   if (chosen_.rest && running().pages == 0) return true;  // it was taken up for what follows
   // What is left behind has to come another way later, when everything brings less.
   return NextPageValue() >= kLeavingShare * habits().further_page_cost() * Alternative();

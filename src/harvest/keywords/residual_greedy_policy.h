@@ -31,7 +31,7 @@
 namespace upwell::harvest {
 
 struct ResidualGreedyOptions {
-  Aim aim = Aim::kRequests;
+  CostUnit aim = CostUnit::kRequests;
   SeenLimits limits;
   uint64_t seed = 1;
   uint32_t max_parents = 3000;  // overflown queries whose narrower ones are weighed

@@ -116,7 +116,7 @@ std::optional<std::string> Substrings::Next(std::optional<uint64_t> limit) const
   return *best;
 }
 
-void Substrings::LearnPiece(const std::string& piece, uint64_t new_records) {
+void Substrings::LearnSubstring(const std::string& piece, uint64_t new_records) {
   uint64_t& fruitless = HasDigit(piece) ? fruitless_numbers_ : fruitless_;
   fruitless = new_records > 0 ? 0 : fruitless + 1;
   Close(piece);

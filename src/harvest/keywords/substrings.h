@@ -35,7 +35,7 @@ class Substrings {
   // the number of results that the site shows at most.
   std::optional<std::string> Next(std::optional<uint64_t> limit) const;
   // What Next() gave was asked.
-  void LearnPiece(const std::string& piece, uint64_t new_records);
+  void LearnSubstring(const std::string& piece, uint64_t new_records);
   bool IsOver(std::optional<uint64_t> limit) const { return !Next(limit); }
 
  private:

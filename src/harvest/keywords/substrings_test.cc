@@ -58,7 +58,7 @@ TEST(Substrings, AreNotAskedForWordsThatWereAnsweredInFull) {
   pieces.LearnWhole("lan", {});
   EXPECT_EQ(pieces.Next(std::nullopt), "sto");
   pieces.LearnRecord({"island"});  // it has what was asked
-  pieces.LearnPiece("sto", 3);
+  pieces.LearnSubstring("sto", 3);
   EXPECT_TRUE(pieces.IsOver(std::nullopt));
 }
 
@@ -79,7 +79,7 @@ TEST(Substrings, AreGivenUpWhenTheyBringNothing) {
   }
   int asked = 0;
   while (const std::optional<std::string> piece = pieces.Next(std::nullopt)) {
-    pieces.LearnPiece(*piece, asked++ == 0 ? 1 : 0);
+    pieces.LearnSubstring(*piece, asked++ == 0 ? 1 : 0);
   }
   EXPECT_EQ(asked, 21);
 }
@@ -94,7 +94,7 @@ TEST(Substrings, GoOnWithLettersWhereNumbersFindNothing) {
   while (const std::optional<std::string> piece = pieces.Next(std::nullopt)) {
     const bool number = base::IsAsciiDigit(piece->front());
     numbers += number;
-    pieces.LearnPiece(*piece, number ? 0 : 1);
+    pieces.LearnSubstring(*piece, number ? 0 : 1);
     if (!number) break;
   }
   EXPECT_LE(numbers, 5);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// Values of a text box that need not be asked because others of its list found the same. Boxes for
-// places find what is near, boxes for dates the same week or month, boxes for one end of a range
-// all that a narrower end finds: of a few hundred values most bring nothing.
+// Values of a text input that need not be asked because others of its list found the same. Regions
+// for places find what is near, regions for dates the same week or month, regions for one end of a
+// range all that a narrower end finds: of a few hundred values most bring nothing.
 #pragma once
 
 #include <cstddef>

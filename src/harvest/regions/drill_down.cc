@@ -16,26 +16,27 @@ namespace {
 
 // So few come back twice by mistake.
 constexpr double kSharedByChance = 0.02;
-// Intervals from few boxes of very different size reach too short, upwards most of all.
+// Intervals from few regions of very different size reach too short, upwards most of all.
 constexpr double kStretchDown = 1.2, kStretchUp = 1.6;
 constexpr double kUnlikely = 0.05;
-// Fewer open boxes are asked, and their parts sampled instead.
+// Fewer open regions are asked, and their parts sampled instead.
 constexpr size_t kFewOpenBoxes = 12;
 constexpr int kMostRounds = 60;
 
-// The parts of a box by the first attribute that can be divided; none: it is a leaf. They depend on
-// the box alone, so that every drill walks the same tree.
-std::vector<Region> PartsOf(const std::vector<RegionAttribute>& attributes, const Region& box) {
+// The parts of a region by the first attribute that can be divided; none: it is a leaf. They depend
+// on the region alone, so that every drill walks the same tree.
+std::vector<Region> PartsOf(const std::vector<RegionAttribute>& attributes, const Region& region) {
   std::vector<Region> parts;
   for (size_t i = 0; i < attributes.size() && parts.empty(); ++i) {
     if (attributes[i].kind == RegionAttribute::Kind::kCategorical) {
-      if (!box[i].IsFree()) continue;
+      if (!region[i].IsFree()) continue;
       for (const std::string& value : attributes[i].values) {
-        parts.push_back(box);
+        parts.push_back(region);
         parts.back()[i] = Constraint::Value(value);
       }
-    } else if (const auto halves = Halve(IntervalOf(attributes[i], box[i]), attributes[i].likely)) {
-      parts = {box, box};
+    } else if (const auto halves =
+                   Halve(IntervalOf(attributes[i], region[i]), attributes[i].likely)) {
+      parts = {region, region};
       parts[0][i] = Constraint::Within(halves->first);
       parts[1][i] = Constraint::Within(halves->second);
     }
@@ -87,9 +88,9 @@ class Driller {
     }
     rng_.Shuffle(open);
     std::vector<OpenBoxSample> sample;
-    for (const Region& box : open) {
+    for (const Region& region : open) {
       if (!MayAsk()) break;
-      std::optional<OpenBoxSample> one = co_await SampleOf(box);
+      std::optional<OpenBoxSample> one = co_await SampleOf(region);
       if (one) {
         sample.push_back(*std::move(one));
       } else {
@@ -111,15 +112,15 @@ class Driller {
  private:
   bool MayAsk() const { return estimate_.requests < options_.requests && asker_.MayAsk(); }
 
-  // Asks the boxes; what is left are the parts of those that overflow, and those not asked.
+  // Asks the regions; what is left are the parts of those that overflow, and those not asked.
   base::Task<std::vector<Region>> PartsOfAll(std::vector<Region> open) {
     std::vector<Region> parts;
-    for (Region& box : open) {
+    for (Region& region : open) {
       SiteSession visit;
-      if (MayAsk()) visit = co_await VisitBox(box);
-      const std::vector<Region> own = PartsOf(attributes_, box);
+      if (MayAsk()) visit = co_await VisitBox(region);
+      const std::vector<Region> own = PartsOf(attributes_, region);
       if (visit.kind == SiteSession::Kind::kNoAnswer) {
-        parts.push_back(std::move(box));
+        parts.push_back(std::move(region));
       } else if (visit.kind == SiteSession::Kind::kOverflowing && !visit.is_counted &&
                  !own.empty()) {
         parts.insert(parts.end(), own.begin(), own.end());
@@ -132,12 +133,12 @@ class Driller {
     co_return parts;
   }
 
-  base::Task<SiteSession> VisitBox(Region box) {
-    const std::string name = TextOf(attributes_, box);
+  base::Task<SiteSession> VisitBox(Region region) {
+    const std::string name = TextOf(attributes_, region);
     const auto kept = visits_.find(name);
     if (kept != visits_.end()) co_return kept->second;
     if (!asker_.MayAsk()) co_return SiteSession();
-    const RegionAnswer answer = co_await asker_.Ask(std::move(box));
+    const RegionAnswer answer = co_await asker_.Ask(std::move(region));
     ++estimate_.queries;
     estimate_.requests += answer.requests;
     const SiteSession visit = VisitOf(answer, is_known_);
@@ -179,31 +180,31 @@ class Driller {
     co_return step;
   }
 
-  base::Task<std::optional<OpenBoxSample>> SampleOf(const Region& box) {
-    const SiteSession visit = co_await VisitBox(box);
+  base::Task<std::optional<OpenBoxSample>> SampleOf(const Region& region) {
+    const SiteSession visit = co_await VisitBox(region);
     if (visit.kind == SiteSession::Kind::kNoAnswer) co_return std::nullopt;
     OpenBoxSample sample;
     sample.fresh = visit.records;
     sample.keys = visit.fresh;
     sample.is_drilled = visit.kind == SiteSession::Kind::kOverflowing;
     if (!sample.is_drilled || visit.is_counted) co_return sample;
-    const std::optional<double> size = co_await Drill(box, visit);
+    const std::optional<double> size = co_await Drill(region, visit);
     if (!size) co_return std::nullopt;
     sample.fresh = *size;
     co_return sample;
   }
 
-  base::Task<std::optional<double>> Drill(Region box, SiteSession visit) {
+  base::Task<std::optional<double>> Drill(Region region, SiteSession visit) {
     double chance = 1;
     for (size_t depth = 0; visit.kind == SiteSession::Kind::kOverflowing; ++depth) {
-      const std::vector<Region> parts = PartsOf(attributes_, box);
+      const std::vector<Region> parts = PartsOf(attributes_, region);
       if (parts.empty() || depth >= options_.deepest) {
         estimate_.is_lower_bound = estimate_.is_lower_bound || !visit.is_counted;
         break;
       }
       const std::optional<Step> step = co_await Enter(parts);
       if (!step) co_return std::nullopt;
-      box = parts[step->part];
+      region = parts[step->part];
       visit = step->visit;
       chance *= step->chance;
     }
@@ -216,11 +217,11 @@ class Driller {
   const std::function<bool(const base::Hash128&)> is_known_;
   base::Rng rng_;
   std::map<std::string, SiteSession> visits_;
-  double settled_ = 0;  // records in open boxes that need not be sampled
+  double settled_ = 0;  // records in open regions that need not be sampled
   DrillDownEstimate estimate_;
 };
 
-// Of boxes that share no records each stands for its like; of those that do, what was seen twice
+// Of regions that share no records each stands for its like; of those that do, what was seen twice
 // tells how much was not seen at all.
 double FreshBy(const std::vector<OpenBoxSample>& sample, double open) {
   const auto drawn = static_cast<double>(sample.size());
@@ -243,7 +244,7 @@ double FreshBy(const std::vector<OpenBoxSample>& sample, double open) {
   return distinct + unseen + drilled * open / drawn;
 }
 
-// The spread of an estimate, by leaving out one box at a time.
+// The spread of an estimate, by leaving out one region at a time.
 double JackknifeDeviation(const std::vector<OpenBoxSample>& sample, double open) {
   std::vector<double> without;
   for (size_t i = 0; i < sample.size(); ++i) {

@@ -1,22 +1,24 @@
 // SPDX-License-Identifier: Apache-2.0
 // How many records a crawl of a structured form has not found yet. What it does not know lies in
-// the boxes that it has still to ask: a sample of them is asked, and what is new in them stands for
-// the rest. Those that overflow are drilled, as HD-UNBIASED-SIZE does (Dasgupta, Jin, Jewell,
+// the regions that it has still to ask: a sample of them is asked, and what is new in them stands
+// for the rest. Those that overflow are drilled, as HD-UNBIASED-SIZE does (Dasgupta, Jin, Jewell,
 // Zhang, Das 2010):
 //
 //   1. Go down at random: each step gives the next attribute one of its values (a number: one half
-//      of its interval), until a box no longer overflows.
+//      of its interval), until a region no longer overflows.
 //   2. A part that is empty is left for the next one in the circle (backtracking). A part that is
 //      entered so has the chance (empty ones just before it + 1) / (number of parts).
-//   3. The drill's estimate is the new records of the box it ends in / the chance of ending there:
+//   3. The drill's estimate is the new records of the region it ends in / the chance of ending
+//   there:
 //      its mean over all drills is their number, whatever the data.
-//   4. A box that prints how many it has need not be drilled: the share that is new of those shown
+//   4. A region that prints how many it has need not be drilled: the share that is new of those
+//   shown
 //      is taken for the share of all.
 //   5. Only for attributes whose values cover all records; what covers less is estimated instead of
-//      all. A box that no attribute divides counts what it shows: then the estimate is a lower
+//      all. A region that no attribute divides counts what it shows: then the estimate is a lower
 //      bound, and says so.
 //
-// A crawl that has asked nothing has one open box, the whole: then all there is is estimated.
+// A crawl that has asked nothing has one open region, the whole: then all there is is estimated.
 #pragma once
 
 #include <cstdint>
@@ -30,21 +32,21 @@
 namespace upwell::harvest {
 
 struct DrillDownEstimate {
-  std::optional<double> size;  // nothing where too few boxes answered
+  std::optional<double> size;  // nothing where too few regions answered
   double low = 0;              // 95%
   double high = 0;
-  bool is_exact = false;        // all open boxes were asked, and none overflowed
+  bool is_exact = false;        // all open regions were asked, and none overflowed
   bool is_lower_bound = false;  // some drill ended in records that cannot be told apart
-  size_t drills = 0;            // boxes of the sample
+  size_t drills = 0;            // regions of the sample
   size_t abandoned = 0;         // for want of an answer
   uint64_t queries = 0;
   uint64_t requests = 0;
 };
 
 struct OpenRegionOptions {
-  uint64_t requests = 80;  // at most, but for the last box
+  uint64_t requests = 80;  // at most, but for the last region
   uint64_t seed = 1;
-  double typical = 1;    // records of a box that has any
+  double typical = 1;    // records of a region that has any
   size_t deepest = 200;  // steps of one drill
 };
 
@@ -55,13 +57,13 @@ base::Task<DrillDownEstimate> DrillOpenRegions(RegionAsker& asker,
                                                std::function<bool(const base::Hash128&)> is_known,
                                                OpenRegionOptions options = {});
 
-// The statistics alone: one of the open boxes that were drawn.
+// The statistics alone: one of the open regions that were drawn.
 struct OpenBoxSample {
   double fresh = 0;                 // records in it that were not known
   std::vector<base::Hash128> keys;  // of them
   bool is_drilled = false;          // estimated from one part of it; the keys are not all
 };
-// Boxes may share records (values of a text box that finds what is near): what came back twice
+// Regions may share records (values of a text input that finds what is near): what came back twice
 // tells how many (Chao and Lin 2012, sampling without replacement). `typical` says how many there
 // may be at most where the sample has none.
 DrillDownEstimate FreshInOpenBoxes(const std::vector<OpenBoxSample>& sample, size_t open,

@@ -54,7 +54,7 @@ TEST(DrillOpenRegions, IsExactWhereTheWholeDoesNotOverflow) {
 }
 
 TEST(DrillOpenRegions, WeighsABoxByItsChanceWithEmptyPartsBefore) {
-  // Of each of 12 open boxes: value 0 has two records, 1 and 2 none, 3 one; k = 2. Part 0 is
+  // Of each of 12 open regions: value 0 has two records, 1 and 2 none, 3 one; k = 2. Part 0 is
   // entered from 0 alone: 2 / (1/4) = 8; part 3 from 1, 2 or 3: 1 / (3/4) = 4/3.
   std::vector<std::string> many;
   for (int i = 0; i < 12; ++i) many.push_back(std::to_string(i));
@@ -111,9 +111,9 @@ TEST(DrillOpenRegions, TellsOfACrawlThatWasCutShortHowManyAreLeft) {
     TableAsker asker(table, 30);
     HybridCrawl crawl(Attributes());
     for (uint64_t i = 0; i < questions; ++i) {
-      const std::optional<Region> box = crawl.Next();
-      ASSERT_TRUE(box);
-      crawl.Learn(fetch::RunTask(asker.Ask(*box)));
+      const std::optional<Region> region = crawl.Next();
+      ASSERT_TRUE(region);
+      crawl.Learn(fetch::RunTask(asker.Ask(*region)));
     }
     std::set<base::Hash128> known;
     for (const RegionRecord& record : crawl.records()) known.insert(record.key);
@@ -158,7 +158,8 @@ TEST(DrillOpenRegions, SaysWhereItIsALowerBound) {
 
 TEST(DrillOpenRegions, LeavesBoxesWithoutAnAnswer) {
   TableAsker asker(MadeTable(1000, 4), 30);
-  asker.FailWhere([](const Region& box) { return box[0].value() && *box[0].value() == "2"; });
+  asker.FailWhere(
+      [](const Region& region) { return region[0].value() && *region[0].value() == "2"; });
   OpenRegionOptions options;
   options.requests = 1000;
   const DrillDownEstimate estimate = EstimateWhole(asker, Attributes(), options);
@@ -189,16 +190,16 @@ TEST(FreshInOpenBoxes, DoesNotCountTwiceWhatBoxesShare) {
   // All find the same three: there is nothing else.
   std::vector<OpenBoxSample> same(10, SampleWith({1, 2, 3}));
   EXPECT_EQ(FreshInOpenBoxes(same, 100, 3).size, 3.0);
-  // Twenty groups of four boxes with the same five records; every third box is drawn.
-  std::vector<OpenBoxSample> boxes;
+  // Twenty groups of four regions with the same five records; every third region is drawn.
+  std::vector<OpenBoxSample> regions;
   for (uint64_t i = 0; i < 80; ++i) {
     const uint64_t group = i / 4 * 10;
-    boxes.push_back(SampleWith({group, group + 1, group + 2, group + 3, group + 4}));
+    regions.push_back(SampleWith({group, group + 1, group + 2, group + 3, group + 4}));
   }
   std::vector<double> sizes;
   size_t inside = 0;
   for (uint64_t seed = 1; seed <= 50; ++seed) {
-    std::vector<OpenBoxSample> drawn = boxes;
+    std::vector<OpenBoxSample> drawn = regions;
     base::Rng rng(seed);
     rng.Shuffle(drawn);
     drawn.resize(27);

@@ -42,7 +42,7 @@ bool HasSameRecords(const RegionAnswer& a, const RegionAnswer& b) {
 
 uint64_t RegionHarvest::missing_at_least() const {
   uint64_t missing = 0;
-  for (const IncompleteRegion& hole : holes) missing += hole.missing_at_least;
+  for (const IncompleteRegion& hole : incomplete) missing += hole.missing_at_least;
   return missing;
 }
 
@@ -57,7 +57,7 @@ HybridCrawl::HybridCrawl(std::vector<RegionAttribute> attributes, HybridCrawlOpt
     words_[i].insert(attributes_[i].values.begin(), attributes_[i].values.end());
   }
   Node whole;
-  whole.box = WholeRegion(attributes_);
+  whole.region = WholeRegion(attributes_);
   whole.usable.assign(attributes_.size(), true);
   queue_.push_back(std::move(whole));
 }
@@ -70,7 +70,7 @@ std::optional<Region> HybridCrawl::Next() {
     }
     if (queue_.empty() && !AskBetween() && !DivideWholeOtherwise()) return std::nullopt;
     const Node& node = queue_.front();
-    if (slices_.Answers(node.box)) {
+    if (slices_.Answers(node.region)) {
       ++harvest_.answered_by_slices;
       queue_.pop_front();
       continue;
@@ -82,10 +82,10 @@ std::optional<Region> HybridCrawl::Next() {
     }
     std::optional<Region> slice;
     if (node.family != kNoFamily) {
-      slice = slices_.ToAskBefore(node.box, families_[node.family].attribute);
+      slice = slices_.ToAskBefore(node.region, families_[node.family].attribute);
     }
     asks_slice_ = slice.has_value();
-    asked_ = asks_slice_ ? *std::move(slice) : node.box;
+    asked_ = asks_slice_ ? *std::move(slice) : node.region;
     return asked_;
   }
 }
@@ -110,7 +110,7 @@ void HybridCrawl::Learn(RegionAnswer answer) {
 void HybridCrawl::LearnNode(Node node, RegionAnswer answer) {
   if (answer.failed) return TryLater(std::move(node));
   if (node.family == kNoFamily) harvest_.count = answer.count;
-  if (Slices::IsSlice(node.box)) slices_.Keep(node.box, answer);
+  if (Slices::IsSlice(node.region)) slices_.Keep(node.region, answer);
   LearnCut(node, answer);
   CountShown(node, answer);
   if (!answer.overflowed) return LearnPlace(node, answer);
@@ -126,7 +126,7 @@ void HybridCrawl::LearnNode(Node node, RegionAnswer answer) {
 
 // Values with an order keep it: what is asked of them depends on those before.
 double HybridCrawl::PromiseOf(const Node& node) const {
-  return factors_.Promise(node.place ? families_[node.family].parent.box : node.box);
+  return factors_.Promise(node.place ? families_[node.family].parent.region : node.region);
 }
 
 // Now and then, the more is known the less often: an order changes little by one answer.
@@ -155,7 +155,7 @@ void HybridCrawl::TakeRecords(const RegionAnswer& answer) {
   }
 }
 
-// A value that was not offered is asked in every box that was divided by its attribute.
+// A value that was not offered is asked in every region that was divided by its attribute.
 void HybridCrawl::TakeWords(const RegionRecord& record) {
   for (size_t i = 0; i < attributes_.size(); ++i) {
     if (!attributes_[i].takes_other_values) continue;
@@ -174,15 +174,15 @@ void HybridCrawl::TryLater(Node node) {
     later_.push_back(std::move(node));
     return;
   }
-  harvest_.holes.push_back(
-      IncompleteRegion{std::move(node.box), IncompleteRegion::Reason::kFailed, 0});
+  harvest_.incomplete.push_back(
+      IncompleteRegion{std::move(node.region), IncompleteRegion::Reason::kFailed, 0});
 }
 
 // What a record shows may be another number than the one that the form selects by (a price with and
-// without tax): then most of an answer lies outside its own box, and medians lead nowhere.
+// without tax): then most of an answer lies outside its own region, and medians lead nowhere.
 void HybridCrawl::DistrustValues(const Node& node, const RegionAnswer& answer) {
   for (size_t i = 0; i < attributes_.size(); ++i) {
-    const Interval* interval = node.box[i].interval();
+    const Interval* interval = node.region[i].interval();
     if (!interval) continue;
     size_t known = 0;
     size_t outside = 0;
@@ -238,7 +238,7 @@ bool HybridCrawl::CanBeDividedOtherwise(const Family& family) const {
   Node parent = family.parent;
   parent.usable[family.attribute] = false;
   return NextMenu(parent) ||
-         !RankShrink(attributes_, parent.box, family.answer.records, parent.usable, cut_places_)
+         !RankShrink(attributes_, parent.region, family.answer.records, parent.usable, cut_places_)
               .parts.empty();
 }
 
@@ -252,7 +252,7 @@ bool HybridCrawl::LearnsOverlap(const Node& node) {
   return true;
 }
 
-// Boxes that were divided by it before it was known.
+// Regions that were divided by it before it was known.
 void HybridCrawl::DissolveAll(size_t attribute) {
   std::set<size_t> open;
   for (const Node& node : queue_) {
@@ -286,8 +286,8 @@ void HybridCrawl::LearnCut(const Node& node, const RegionAnswer& answer) {
   if (node.family == kNoFamily || !families_[node.family].cut_by_value) return;
   Family& family = families_[node.family];
   const size_t attribute = family.attribute;
-  const Interval whole = IntervalOf(attributes_[attribute], family.parent.box[attribute]);
-  const bool is_lower = node.box[attribute].interval()->lowest == whole.lowest;
+  const Interval whole = IntervalOf(attributes_[attribute], family.parent.region[attribute]);
+  const bool is_lower = node.region[attribute].interval()->lowest == whole.lowest;
   (is_lower ? family.lower_overflowed : family.upper_overflowed) = answer.overflowed;
   if (is_lower && answer.count && family.answer.count.value_or(0) > 0) {
     cut_places_[attribute].LearnShare(static_cast<double>(*answer.count) /
@@ -299,7 +299,7 @@ void HybridCrawl::LearnCut(const Node& node, const RegionAnswer& answer) {
 
 void HybridCrawl::Divide(Node node, RegionAnswer answer) {
   const std::optional<size_t> menu = NextMenu(node);
-  const NumericSplit split = RankShrink(attributes_, node.box, answer.records, node.usable,
+  const NumericSplit split = RankShrink(attributes_, node.region, answer.records, node.usable,
                                         cut_places_, PrintedOfBox{answer.count, most_shown_});
   if (menu && !IsCheaperByNumber(split, answer, *menu)) {
     DivideByMenu(std::move(node), std::move(answer), *menu);
@@ -344,8 +344,8 @@ size_t HybridCrawl::AddFamily(Node parent, RegionAnswer answer, size_t attribute
 void HybridCrawl::AddPart(size_t family, Constraint constraint, std::optional<int64_t> place) {
   const Node& parent = families_[family].parent;
   Node part;
-  part.box = parent.box;
-  part.box[families_[family].attribute] = std::move(constraint);
+  part.region = parent.region;
+  part.region[families_[family].attribute] = std::move(constraint);
   part.usable = parent.usable;
   part.family = family;
   part.level = parent.level + 1;
@@ -356,7 +356,7 @@ void HybridCrawl::AddPart(size_t family, Constraint constraint, std::optional<in
 std::optional<size_t> HybridCrawl::NextMenu(const Node& node) const {
   std::optional<size_t> overlapping;
   for (size_t i = 0; i < attributes_.size(); ++i) {
-    if (IsNumeric(attributes_[i]) || !node.usable[i] || !node.box[i].IsFree()) continue;
+    if (IsNumeric(attributes_[i]) || !node.usable[i] || !node.region[i].IsFree()) continue;
     if (words_[i].empty()) continue;
     if (!overlapping_[i]) return i;
     if (!overlapping) overlapping = i;
@@ -411,32 +411,32 @@ void HybridCrawl::TellInseparable(Node node, const RegionAnswer& answer) {
   if (answer.count && *answer.count > answer.records.size() + 1) {
     missing = *answer.count - answer.records.size();
   }
-  harvest_.holes.push_back(IncompleteRegion{std::move(node.box),
-                                            IncompleteRegion::Reason::kInseparable, missing,
-                                            answer.records.size(), first_of_division_});
+  harvest_.incomplete.push_back(IncompleteRegion{std::move(node.region),
+                                                 IncompleteRegion::Reason::kInseparable, missing,
+                                                 answer.records.size(), first_of_division_});
 }
 
-// How many more the whole counts than were retrieved or are known to be missing; 0 where boxes
+// How many more the whole counts than were retrieved or are known to be missing; 0 where regions
 // without an answer may hold them.
 uint64_t HybridCrawl::Unaccounted() const {
   const auto has_no_answer = [](const IncompleteRegion& hole) {
     return hole.reason != IncompleteRegion::Reason::kInseparable;
   };
-  if (std::any_of(harvest_.holes.begin(), harvest_.holes.end(), has_no_answer)) return 0;
+  if (std::any_of(harvest_.incomplete.begin(), harvest_.incomplete.end(), has_no_answer)) return 0;
   const uint64_t accounted = harvest_.records.size() + harvest_.missing_at_least();
   return harvest_.count && *harvest_.count > accounted ? *harvest_.count - accounted : 0;
 }
 
-// Shown by a box that overflowed, and by none of its parts.
+// Shown by a region that overflowed, and by none of its parts.
 bool HybridCrawl::LiesOutside(RegionRecord record) const {
   if (settled_.count(record.key)) return false;
   HideDistrusted(record);
-  return std::none_of(harvest_.holes.begin(), harvest_.holes.end(),
-                      [&](const IncompleteRegion& hole) { return MayLieIn(hole.box, record); });
+  return std::none_of(harvest_.incomplete.begin(), harvest_.incomplete.end(),
+                      [&](const IncompleteRegion& hole) { return MayLieIn(hole.region, record); });
 }
 
 uint64_t HybridCrawl::RecordsOutside() const {
-  if (harvest_.holes.size() > kMostHolesToCompare) return 0;
+  if (harvest_.incomplete.size() > kMostHolesToCompare) return 0;
   return static_cast<uint64_t>(
       std::count_if(harvest_.records.begin(), harvest_.records.end(),
                     [&](const RegionRecord& record) { return LiesOutside(record); }));
@@ -454,7 +454,7 @@ bool HybridCrawl::DivideWholeOtherwise() {
   RegionAnswer answer = families_[whole_family_].answer;
   if (!CanBeDividedOtherwise(families_[whole_family_])) return false;
   first_of_division_ = harvest_.records.size();
-  for (IncompleteRegion& hole : harvest_.holes) {
+  for (IncompleteRegion& hole : harvest_.incomplete) {
     hole.end_of_division = std::min(hole.end_of_division, first_of_division_);
   }
   Divide(std::move(whole), std::move(answer));
@@ -469,10 +469,10 @@ uint64_t HybridCrawl::FoundOtherwise(const IncompleteRegion& hole) const {
     RegionRecord record = harvest_.records[i];
     HideDistrusted(record);
     const bool of_division = i >= hole.first_of_division && i < hole.end_of_division;
-    if (LiesIn(hole.box, record)) {
+    if (LiesIn(hole.region, record)) {
       ++of_it;
     } else if (!of_division) {
-      perhaps += MayLieIn(hole.box, record);
+      perhaps += MayLieIn(hole.region, record);
     }
   }
   return of_it - std::min(of_it, hole.shown) + perhaps;
@@ -481,34 +481,34 @@ uint64_t HybridCrawl::FoundOtherwise(const IncompleteRegion& hole) const {
 void HybridCrawl::TellOutside() {
   const uint64_t missing = Unaccounted();
   if (missing == 0 && RecordsOutside() == 0) return;
-  harvest_.holes.push_back(
+  harvest_.incomplete.push_back(
       IncompleteRegion{WholeRegion(attributes_), IncompleteRegion::Reason::kOutside, missing});
 }
 
 std::vector<Region> HybridCrawl::OpenRegions() const {
   std::vector<Region> open;
   for (const Node& node : queue_) {
-    if (!slices_.Answers(node.box) && !IsAnsweredByAlike(node)) open.push_back(node.box);
+    if (!slices_.Answers(node.region) && !IsAnsweredByAlike(node)) open.push_back(node.region);
   }
-  for (const Node& node : later_) open.push_back(node.box);
+  for (const Node& node : later_) open.push_back(node.region);
   return open;
 }
 
 RegionHarvest HybridCrawl::Finish() {
   for (Node& node : later_) {
-    harvest_.holes.push_back(
-        IncompleteRegion{std::move(node.box), IncompleteRegion::Reason::kFailed, 0});
+    harvest_.incomplete.push_back(
+        IncompleteRegion{std::move(node.region), IncompleteRegion::Reason::kFailed, 0});
   }
   for (Node& node : queue_) {
-    if (slices_.Answers(node.box) || IsAnsweredByAlike(node)) continue;
+    if (slices_.Answers(node.region) || IsAnsweredByAlike(node)) continue;
     const IncompleteRegion::Reason reason =
         node.tries > 0 ? IncompleteRegion::Reason::kFailed : IncompleteRegion::Reason::kNotAsked;
-    harvest_.holes.push_back(IncompleteRegion{std::move(node.box), reason, 0});
+    harvest_.incomplete.push_back(IncompleteRegion{std::move(node.region), reason, 0});
   }
   queue_.clear();
   later_.clear();
-  const bool compare = harvest_.holes.size() <= kMostHolesToCompare;
-  for (IncompleteRegion& hole : harvest_.holes) {
+  const bool compare = harvest_.incomplete.size() <= kMostHolesToCompare;
+  for (IncompleteRegion& hole : harvest_.incomplete) {
     if (!compare || hole.missing_at_least == 0) continue;
     hole.missing_at_least -= std::min(hole.missing_at_least, FoundOtherwise(hole));
   }
@@ -521,9 +521,9 @@ base::Task<RegionHarvest> HarvestRegions(RegionAsker& asker,
                                          HybridCrawlOptions options) {
   HybridCrawl crawl(std::move(attributes), options);
   while (true) {
-    std::optional<Region> box = crawl.Next();
-    if (!box || !asker.MayAsk()) break;
-    RegionAnswer answer = co_await asker.Ask(*std::move(box));
+    std::optional<Region> region = crawl.Next();
+    if (!region || !asker.MayAsk()) break;
+    RegionAnswer answer = co_await asker.Ask(*std::move(region));
     crawl.Learn(std::move(answer));
   }
   co_return crawl.Finish();

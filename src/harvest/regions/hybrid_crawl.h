@@ -3,18 +3,19 @@
 // 2012. Menus are divided by slice-cover, numbers by rank-shrink at its leaves; with no numbers it
 // is slice-cover, with no menus rank-shrink. O(d * n / k) questions and the menus' values.
 //
-//   1. A box that does not overflow is done; one that does is divided and its parts are asked.
+//   1. A region that does not overflow is done; one that does is divided and its parts are asked.
 //   2. Menus come first, in the order given; numbers where they take fewer questions (by the
 //      printed count) or where no menu is left.
 //   3. An attribute that the site does not obey (parts that must be disjoint show the same records)
-//      is left out, and the box divided by another.
+//      is left out, and the region divided by another.
 //      So is one whose values share most of their records (bedrooms "at least", features) where a
 //      part overflows and another attribute is left: its parts would all be divided by that one.
-//   4. A box without an answer is asked again after all others, then told as a hole.
+//   4. A region without an answer is asked again after all others, then told as a hole.
 //   5. Where records lie in no part (they have no price, or a value that is not offered), the whole
 //      is divided once more, by another attribute.
 //   6. What cannot be divided further, was not asked, or still lies in no part is a hole too.
-//   7. Wider boxes come before narrower ones, and of equally wide ones those with values that have
+//   7. Wider regions come before narrower ones, and of equally wide ones those with values that
+//   have
 //      given more (ProductiveFactors): a crawl that is cut short has more.
 //   8. Values that have an order are asked from both ends inwards by halves. Between two that find
 //      the same, none is asked; where each finds all that those on one side of it find, none but
@@ -22,7 +23,7 @@
 //      In the end values between those listed are asked, as long as they bring something.
 //
 // As a program that asks (HarvestRegions), or step by step for a planner that has other questions:
-//   while (auto box = crawl.Next()) crawl.Learn(co_await asker.Ask(*box));
+//   while (auto region = crawl.Next()) crawl.Learn(co_await asker.Ask(*region));
 #pragma once
 
 #include <cstdint>
@@ -41,15 +42,15 @@
 
 namespace upwell::harvest {
 
-// A box of which not everything was retrieved.
+// A region of which not everything was retrieved.
 struct IncompleteRegion {
   enum class Reason : uint8_t {
     kInseparable,  // more than k records that no attribute tells apart
     kFailed,       // no answer after all tries
     kNotAsked,     // the asker had to stop before
-    kOutside,      // records of the box that lie in none of its parts (no value, one not offered)
+    kOutside,  // records of the region that lie in none of its parts (no value, one not offered)
   };
-  Region box;
+  Region region;
   Reason reason = Reason::kInseparable;
   uint64_t missing_at_least = 0;
   uint64_t shown = 0;  // of an inseparable one
@@ -60,19 +61,19 @@ struct IncompleteRegion {
 
 struct RegionHarvest {
   std::vector<RegionRecord> records;  // each once, in the order of first sight
-  std::vector<IncompleteRegion> holes;
+  std::vector<IncompleteRegion> incomplete;
   uint64_t queries = 0;
   uint64_t requests = 0;
-  uint64_t answered_by_slices = 0;  // boxes that need not be asked
+  uint64_t answered_by_slices = 0;  // regions that need not be asked
   uint64_t answered_by_alike = 0;   // likewise
   std::optional<uint64_t> count;    // of everything, as printed
 
-  bool complete() const { return holes.empty(); }
+  bool complete() const { return incomplete.empty(); }
   uint64_t missing_at_least() const;
 };
 
 struct HybridCrawlOptions {
-  uint32_t tries = 3;               // of a box that gets no answer
+  uint32_t tries = 3;               // of a region that gets no answer
   size_t most_other_values = 5000;  // of one attribute that takes other values than those offered
 };
 
@@ -80,31 +81,31 @@ class HybridCrawl {
  public:
   explicit HybridCrawl(std::vector<RegionAttribute> attributes, HybridCrawlOptions options = {});
 
-  // The box to ask now; the same one until it is answered. Nothing: all is done.
+  // The region to ask now; the same one until it is answered. Nothing: all is done.
   std::optional<Region> Next();
-  // REQUIRES: the last Next() gave a box, and this is the answer to it.
+  // REQUIRES: the last Next() gave a region, and this is the answer to it.
   void Learn(RegionAnswer answer);
   // What was retrieved so far.
   const std::vector<RegionRecord>& records() const { return harvest_.records; }
-  // The boxes that are still to be asked as far as they are known.
+  // The regions that are still to be asked as far as they are known.
   std::vector<Region> OpenRegions() const;
   // As printed for a value that finds all that others find; nothing where there is no such value.
   std::optional<uint64_t> count_of_widest() const { return count_of_widest_; }
-  // Ends it: boxes that were not asked become holes.
+  // Ends it: regions that were not asked become incomplete.
   RegionHarvest Finish();
 
  private:
   static constexpr size_t kNoFamily = SIZE_MAX;
   static constexpr uint64_t kFirstOrder = 8;
   struct Node {
-    Region box;
+    Region region;
     std::vector<bool> usable;   // attributes that may be divided below
     size_t family = kNoFamily;  // which family it is a part of; the whole is of none
     size_t level = 0;           // divisions above it
     uint32_t tries = 0;
     std::optional<int64_t> place;  // of its value, where the family's attribute has an order
   };
-  // The parts of one divided box.
+  // The parts of one divided region.
   struct Family {
     Node parent;
     RegionAnswer answer;  // to the parent
@@ -168,9 +169,9 @@ class HybridCrawl {
   Region asked_;
   Slices slices_;
   RegionHarvest harvest_;
-  uint64_t most_shown_ = 0;          // by one box
+  uint64_t most_shown_ = 0;          // by one region
   std::set<base::Hash128> known_;    // keys of harvest_.records
-  std::set<base::Hash128> settled_;  // of those, shown by a box that did not overflow
+  std::set<base::Hash128> settled_;  // of those, shown by a region that did not overflow
   std::vector<bool> distrusted_;
   std::vector<bool> overlapping_;  // by attribute: others divide better
   std::vector<CutPlace> cut_places_;

@@ -47,8 +47,8 @@ Table Cars(size_t n) {
 std::string HolesOf(const std::vector<RegionAttribute>& attributes, const RegionHarvest& harvest) {
   static const char* const kReasons[] = {"inseparable", "failed", "not asked", "outside"};
   std::string text;
-  for (const IncompleteRegion& hole : harvest.holes) {
-    text += TextOf(attributes, hole.box) + ": " + kReasons[int(hole.reason)] + " " +
+  for (const IncompleteRegion& hole : harvest.incomplete) {
+    text += TextOf(attributes, hole.region) + ": " + kReasons[int(hole.reason)] + " " +
             std::to_string(hole.missing_at_least) + "\n";
   }
   return text;
@@ -75,8 +75,8 @@ TEST(HybridCrawl, AnswersFromKeptSlicesByHandCount) {
   // The whole, a1, a2, a3, b1, a1b1, b2, b3, a2b1; from slices: a1b2, a1b3, a2b2, a2b3.
   EXPECT_EQ(asker.asked(), 9u);
   EXPECT_EQ(harvest.answered_by_slices, 4u);
-  EXPECT_EQ(TextOf(attributes, asker.boxes()[4]), "b=b1");
-  EXPECT_EQ(TextOf(attributes, asker.boxes()[5]), "a=a1 b=b1");
+  EXPECT_EQ(TextOf(attributes, asker.regions()[4]), "b=b1");
+  EXPECT_EQ(TextOf(attributes, asker.regions()[5]), "a=a1 b=b1");
 }
 
 TEST(HybridCrawl, RetrievesAllOfMenusAndNumbersWithinTheBound) {
@@ -113,16 +113,16 @@ TEST(HybridCrawl, TellsWhatCannotBeSeparated) {
   counting.PrintCounts();
   const RegionHarvest counted = fetch::RunTask(HarvestRegions(counting, CarAttributes()));
   // The count tells how many: 60 identical ones less the 40 shown.
-  ASSERT_EQ(counted.holes.size(), 1u);
-  EXPECT_EQ(counted.holes[0].reason, IncompleteRegion::Reason::kInseparable);
+  ASSERT_EQ(counted.incomplete.size(), 1u);
+  EXPECT_EQ(counted.incomplete[0].reason, IncompleteRegion::Reason::kInseparable);
   EXPECT_EQ(counted.missing_at_least(), 20u);
 }
 
 TEST(HybridCrawl, AsksAgainWhatFailedAndTellsWhatKeepsFailing) {
   TableAsker asker(Cars(2000), 50);
   std::map<std::string, int> failures;
-  asker.FailWhere([&](const Region& box) {
-    const std::string name = TextOf(CarAttributes(), box);
+  asker.FailWhere([&](const Region& region) {
+    const std::string name = TextOf(CarAttributes(), region);
     return base::Hash64(name) % 3 == 0 && ++failures[name] <= 2;
   });
   const RegionHarvest harvest = fetch::RunTask(HarvestRegions(asker, CarAttributes()));
@@ -130,7 +130,8 @@ TEST(HybridCrawl, AsksAgainWhatFailedAndTellsWhatKeepsFailing) {
   EXPECT_TRUE(harvest.complete());
 
   TableAsker broken(Cars(2000), 50);
-  broken.FailWhere([&](const Region& box) { return box[0].value() && *box[0].value() == "make3"; });
+  broken.FailWhere(
+      [&](const Region& region) { return region[0].value() && *region[0].value() == "make3"; });
   const RegionHarvest holed = fetch::RunTask(HarvestRegions(broken, CarAttributes()));
   EXPECT_EQ(HolesOf(CarAttributes(), holed), "make=make3: failed 0\n");
   EXPECT_LT(holed.records.size(), 2000u);
@@ -149,8 +150,8 @@ TEST(HybridCrawl, TellsWhatWasNotAskedWhenTheAskerStops) {
   asker.StopAfter(10);
   const RegionHarvest harvest = fetch::RunTask(HarvestRegions(asker, CarAttributes()));
   EXPECT_EQ(asker.asked(), 10u);
-  EXPECT_GE(harvest.holes.size(), 21u);
-  for (const IncompleteRegion& hole : harvest.holes)
+  EXPECT_GE(harvest.incomplete.size(), 21u);
+  for (const IncompleteRegion& hole : harvest.incomplete)
     EXPECT_EQ(hole.reason, IncompleteRegion::Reason::kNotAsked);
 }
 
@@ -190,14 +191,16 @@ TEST(HybridCrawl, DoesNotDivideByValuesThatShareTheirRecords) {
   attributes[1].places = {0, 1, 2, 3, 4, 5};
   class AtLeast : public RegionAsker {
    public:
-    base::Task<RegionAnswer> Ask(Region box) override {
+    base::Task<RegionAnswer> Ask(Region region) override {
       ++asked;
       RegionAnswer answer;
       answer.requests = 1;
       for (uint64_t i = 0; i < 4000; ++i) {
-        const bool type = !box[0].value() || *box[0].value() == "type" + std::to_string(i % 4);
-        const bool rooms = !box[1].value() || i / 4 % 6 >= std::stoul(*box[1].value());
-        const bool state = !box[2].value() || *box[2].value() == "state" + std::to_string(i % 37);
+        const bool type =
+            !region[0].value() || *region[0].value() == "type" + std::to_string(i % 4);
+        const bool rooms = !region[1].value() || i / 4 % 6 >= std::stoul(*region[1].value());
+        const bool state =
+            !region[2].value() || *region[2].value() == "state" + std::to_string(i % 37);
         if (type && rooms && state) answer.records.push_back({base::Hash128{0, i}, {}});
       }
       answer.overflowed = answer.records.size() > 60;
@@ -242,12 +245,12 @@ TEST(HybridCrawl, EndsSoonWhereTheSiteIgnoresUpperEnds) {
   class LowerEndAsker : public TableAsker {
    public:
     using TableAsker::TableAsker;
-    base::Task<RegionAnswer> Ask(Region box) override {
-      for (Constraint& constraint : box) {
+    base::Task<RegionAnswer> Ask(Region region) override {
+      for (Constraint& constraint : region) {
         if (!constraint.interval()) continue;
         constraint = Constraint::Within({constraint.interval()->lowest, std::nullopt});
       }
-      co_return co_await TableAsker::Ask(std::move(box));
+      co_return co_await TableAsker::Ask(std::move(region));
     }
   };
   for (const bool shows_values : {true, false}) {
@@ -264,8 +267,8 @@ TEST(HybridCrawl, GoesOnByHalvesWhereShownNumbersAreOthersThanTheForms) {
   class TaxedAsker : public TableAsker {
    public:
     using TableAsker::TableAsker;
-    base::Task<RegionAnswer> Ask(Region box) override {
-      RegionAnswer answer = co_await TableAsker::Ask(std::move(box));
+    base::Task<RegionAnswer> Ask(Region region) override {
+      RegionAnswer answer = co_await TableAsker::Ask(std::move(region));
       for (RegionRecord& record : answer.records) {
         record.values[0] = std::get<int64_t>(record.values[0]) * 10 + 1000000;
       }
@@ -297,7 +300,7 @@ TEST(HybridCrawl, TellsOfRecordsThatLieInNoPart) {
   TableAsker counting(prices, 50);
   counting.PrintCounts();
   const RegionHarvest counted = fetch::RunTask(HarvestRegions(counting, attributes));
-  ASSERT_EQ(counted.holes.size(), 1u);
+  ASSERT_EQ(counted.incomplete.size(), 1u);
   EXPECT_EQ(counted.missing_at_least() + counted.records.size(), 1000u);
 }
 
@@ -350,8 +353,8 @@ TEST(HybridCrawl, AsksValuesThatRecordsShowWhereTheListIsOpen) {
   EXPECT_LT(fetch::RunTask(HarvestRegions(closed, attributes)).records.size(), 200u);
 }
 
-// A text box for numbers, beside a menu that must be chosen: `finds` says which records a value of
-// the box finds.
+// A text input for numbers, beside a menu that must be chosen: `finds` says which records a value
+// of the region finds.
 class NumberBoxAsker : public RegionAsker {
  public:
   struct Record {
@@ -361,14 +364,14 @@ class NumberBoxAsker : public RegionAsker {
   NumberBoxAsker(std::vector<Record> records, std::function<bool(int64_t, int64_t)> finds)
       : records_(std::move(records)), finds_(std::move(finds)) {}
 
-  base::Task<RegionAnswer> Ask(Region box) override {
+  base::Task<RegionAnswer> Ask(Region region) override {
     ++asked_;
     RegionAnswer answer;
     answer.requests = 1;
-    answer.overflowed = !box.back().value() || (box.size() == 2 && !box[0].value());
+    answer.overflowed = !region.back().value() || (region.size() == 2 && !region[0].value());
     for (size_t i = 0; i < records_.size() && !answer.overflowed; ++i) {
-      const bool of_menu = box.size() == 1 || *box[0].value() == records_[i].menu;
-      if (!of_menu || !finds_(std::stoll(*box.back().value()), records_[i].number)) continue;
+      const bool of_menu = region.size() == 1 || *region[0].value() == records_[i].menu;
+      if (!of_menu || !finds_(std::stoll(*region.back().value()), records_[i].number)) continue;
       answer.records.push_back({base::Hash128{0, i}, {}});
     }
     if (!answer.overflowed) answer.count = answer.records.size();
@@ -425,8 +428,8 @@ TEST(HybridCrawl, AsksAllValuesOfABoxThatFindsThemselves) {
 TEST(HybridCrawl, AsksHardlyAnyButTheWidestOfABoxForOneEnd) {
   NumberBoxAsker asker(MadeNumbers(300, 1000, 1), [](int64_t a, int64_t b) { return b <= a; });
   HybridCrawl crawl({ListedNumbers(1000, 2)});
-  while (const std::optional<Region> box = crawl.Next())
-    crawl.Learn(fetch::RunTask(asker.Ask(*box)));
+  while (const std::optional<Region> region = crawl.Next())
+    crawl.Learn(fetch::RunTask(asker.Ask(*region)));
   EXPECT_EQ(crawl.count_of_widest(), 300u);
   EXPECT_EQ(crawl.Finish().records.size(), 300u);
   EXPECT_LE(asker.asked(), 8u);
@@ -452,10 +455,10 @@ TEST(HybridCrawl, AsksAValueBetweenOthersOnlyOnce) {
   attribute.value_at = [](int64_t place) { return std::to_string(place); };
   HybridCrawl crawl({attribute});
   uint64_t asked = 0;
-  while (const std::optional<Region> box = crawl.Next()) {
+  while (const std::optional<Region> region = crawl.Next()) {
     ASSERT_LT(++asked, 100u);
     RegionAnswer answer;
-    const std::string* value = box->back().value();
+    const std::string* value = region->back().value();
     const bool listed = value && std::stoll(*value) % 500 == 0;
     answer.overflowed = !listed;
     if (listed)

@@ -10,10 +10,10 @@ namespace {
 constexpr double kPriorRequests = 2;
 constexpr size_t kMostKept = 20'000;  // values or pairs; further ones are as good as others
 
-std::vector<std::pair<size_t, std::string>> FactorsOf(const Region& box) {
+std::vector<std::pair<size_t, std::string>> FactorsOf(const Region& region) {
   std::vector<std::pair<size_t, std::string>> factors;
-  for (size_t i = 0; i < box.size(); ++i) {
-    if (box[i].value()) factors.emplace_back(i, *box[i].value());
+  for (size_t i = 0; i < region.size(); ++i) {
+    if (region[i].value()) factors.emplace_back(i, *region[i].value());
   }
   return factors;
 }
@@ -31,11 +31,11 @@ double ProductiveFactors::Given::PerRequest(double expected) const {
   return (records + kPriorRequests * expected) / (requests + kPriorRequests);
 }
 
-void ProductiveFactors::Learn(const Region& box, uint64_t new_records, uint64_t requests) {
+void ProductiveFactors::Learn(const Region& region, uint64_t new_records, uint64_t requests) {
   const double gave = static_cast<double>(new_records);
   const double cost = static_cast<double>(std::max<uint64_t>(1, requests));
   all_.Add(gave, cost);
-  const std::vector<Factor> factors = FactorsOf(box);
+  const std::vector<Factor> factors = FactorsOf(region);
   for (size_t i = 0; i < factors.size(); ++i) {
     if (Given* given = Slot(values_, factors[i])) given->Add(gave, cost);
     for (size_t j = i + 1; j < factors.size(); ++j) {
@@ -44,9 +44,9 @@ void ProductiveFactors::Learn(const Region& box, uint64_t new_records, uint64_t 
   }
 }
 
-double ProductiveFactors::Promise(const Region& box) const {
+double ProductiveFactors::Promise(const Region& region) const {
   const double all = all_.PerRequest(1);
-  const std::vector<Factor> factors = FactorsOf(box);
+  const std::vector<Factor> factors = FactorsOf(region);
   std::vector<double> effects(factors.size(), 1);
   double promise = all;
   for (size_t i = 0; i < factors.size(); ++i) {

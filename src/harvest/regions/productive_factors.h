@@ -3,8 +3,8 @@
 // with those come earlier, so that a run that ends before its time has more ("Extracting Data
 // Behind Web Forms", section 6).
 //
-//   factors.Learn(box, new_records, requests);
-//   std::stable_sort(..., by falling factors.Promise(box));
+//   factors.Learn(region, new_records, requests);
+//   std::stable_sort(..., by falling factors.Promise(region));
 #pragma once
 
 #include <cstdint>
@@ -18,11 +18,11 @@ namespace upwell::harvest {
 
 class ProductiveFactors {
  public:
-  void Learn(const Region& box, uint64_t new_records, uint64_t requests);
+  void Learn(const Region& region, uint64_t new_records, uint64_t requests);
   // New records for a request: that of all questions, times what each value and each pair has given
   // beyond what was to be expected of it. Values never asked are as good as others; ranges say
   // nothing.
-  double Promise(const Region& box) const;
+  double Promise(const Region& region) const;
 
  private:
   using Factor = std::pair<size_t, std::string>;  // attribute and value

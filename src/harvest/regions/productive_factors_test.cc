@@ -7,10 +7,10 @@ namespace upwell::harvest {
 namespace {
 
 Region Of(const std::string& make, const std::string& state) {
-  Region box(3);
-  if (!make.empty()) box[0] = Constraint::Value(make);
-  if (!state.empty()) box[1] = Constraint::Value(state);
-  return box;
+  Region region(3);
+  if (!make.empty()) region[0] = Constraint::Value(make);
+  if (!state.empty()) region[1] = Constraint::Value(state);
+  return region;
 }
 
 TEST(ProductiveFactors, PromiseTheSameOfAllBeforeAnythingIsKnown) {

@@ -139,7 +139,7 @@ void CutPlace::Learn(bool lower_overflowed, bool upper_overflowed) {
 
 void CutPlace::LearnShare(double below) { is_spread_ = std::abs(below - kMiddle) <= kSpreadWithin; }
 
-NumericSplit RankShrink(const std::vector<RegionAttribute>& attributes, const Region& box,
+NumericSplit RankShrink(const std::vector<RegionAttribute>& attributes, const Region& region,
                         const std::vector<RegionRecord>& shown, const std::vector<bool>& usable,
                         const std::vector<CutPlace>& places, PrintedOfBox printed) {
   std::optional<Cut> best;
@@ -147,7 +147,7 @@ NumericSplit RankShrink(const std::vector<RegionAttribute>& attributes, const Re
   NumericSplit halved;
   for (size_t i = 0; i < attributes.size(); ++i) {
     if (!usable[i] || attributes[i].kind != RegionAttribute::Kind::kNumeric) continue;
-    const Interval interval = IntervalOf(attributes[i], box[i]);
+    const Interval interval = IntervalOf(attributes[i], region[i]);
     if (interval.IsPoint() || interval.IsEmpty()) continue;
     const std::optional<Cut> cut = CutOf(interval, i, shown, places[i]);
     if (cut && IsSane(cut->at)) {
@@ -164,7 +164,7 @@ NumericSplit RankShrink(const std::vector<RegionAttribute>& attributes, const Re
   const uint64_t most = std::max<uint64_t>(printed.most_shown, shown.size());
   const bool counted = printed.count && *printed.count > most;
   if (!counted || best->in_order || !places[i].is_spread()) return split;
-  const Interval interval = IntervalOf(attributes[i], box[i]);
+  const Interval interval = IntervalOf(attributes[i], region[i]);
   std::vector<Interval> parts =
       PartsByCount(interval, ValuesWithin(interval, i, shown), *printed.count, most);
   if (parts.size() > split.parts.size()) split.parts = std::move(parts);

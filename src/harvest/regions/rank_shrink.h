@@ -1,22 +1,23 @@
 // SPDX-License-Identifier: Apache-2.0
-// rank-shrink (Sheng et al. 2012, section on numeric attributes): an overflowing box is divided at
-// the median of what it showed, so that the number of questions depends on the number of records
+// rank-shrink (Sheng et al. 2012, section on numeric attributes): an overflowing region is divided
+// at the median of what it showed, so that the number of questions depends on the number of records
 // and on k, not on how wide the ranges are: O(d * n / k).
 //
 //   1. The k records shown are sorted by an attribute; v is the median, c of them have exactly v.
-//   2. c <= k/4: two boxes, below v and from v on. Each holds at least k/4 records.
+//   2. c <= k/4: two regions, below v and from v on. Each holds at least k/4 records.
 //   3. Otherwise three: below v, v itself, above v. The middle one goes on with other attributes.
 //      v is taken a little below the median: exact halves of a database of just more than
 //      k * 2^j records would all end just above k/2.
 //   4. Of several attributes the one with the smallest c is divided.
 //   5. Where a site ranks by the attribute or something like it, the k shown are not spread over
 //   the
-//      box but are its first ones, and a box divided at their median gives half an answer at a
-//      time. In exact order it is divided at the last shown, so that the first box holds nearly k;
-//      otherwise the place among the shown moves away from the median as long as one part always
-//      overflows and the other does not (CutPlace).
-//   6. Where the site prints how many a box has and the shown are spread over it, it is divided at
-//      once into as many parts as should not overflow: the boxes between are not asked.
+//      region but are its first ones, and a region divided at their median gives half an answer at
+//      a time. In exact order it is divided at the last shown, so that the first region holds
+//      nearly k; otherwise the place among the shown moves away from the median as long as one part
+//      always overflows and the other does not (CutPlace).
+//   6. Where the site prints how many a region has and the shown are spread over it, it is divided
+//   at
+//      once into as many parts as should not overflow: the regions between are not asked.
 // Where too few records show the attribute's value, its interval is halved.
 #pragma once
 
@@ -37,13 +38,13 @@ struct NumericSplit {
 // Where among the shown values to cut, learnt from what became of earlier cuts.
 class CutPlace {
  public:
-  // Of a box that was cut in two at a shown value: which parts overflowed.
+  // Of a region that was cut in two at a shown value: which parts overflowed.
   void Learn(bool lower_overflowed, bool upper_overflowed);
-  // The share of a box's records, as printed, that lay below the cut.
+  // The share of a region's records, as printed, that lay below the cut.
   void LearnShare(double below);
   // A quantile of the values shown.
   double place() const { return place_; }
-  // What is shown is spread over a box as all of it is, as far as printed counts tell.
+  // What is shown is spread over a region as all of it is, as far as printed counts tell.
   bool is_spread() const { return is_spread_; }
 
  private:
@@ -54,12 +55,12 @@ class CutPlace {
 
 struct PrintedOfBox {
   std::optional<uint64_t> count;  // of its records
-  uint64_t most_shown = 0;        // of any box
+  uint64_t most_shown = 0;        // of any region
 };
 
-// How to divide an overflowing box by a numeric attribute out of `usable`; no parts where none can
-// be divided. `printed`: where the site counts. REQUIRES: all are as long as `attributes`.
-NumericSplit RankShrink(const std::vector<RegionAttribute>& attributes, const Region& box,
+// How to divide an overflowing region by a numeric attribute out of `usable`; no parts where none
+// can be divided. `printed`: where the site counts. REQUIRES: all are as long as `attributes`.
+NumericSplit RankShrink(const std::vector<RegionAttribute>& attributes, const Region& region,
                         const std::vector<RegionRecord>& shown, const std::vector<bool>& usable,
                         const std::vector<CutPlace>& places, PrintedOfBox printed = {});
 

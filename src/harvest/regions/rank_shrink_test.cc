@@ -121,7 +121,7 @@ std::vector<RegionAttribute> Numbers(size_t d) {
 
 enum class Ranking : uint8_t { kByChance, kRising, kFalling };
 
-// Every record was retrieved, or lies in a box that was told to be inseparable.
+// Every record was retrieved, or lies in a region that was told to be inseparable.
 void ExpectAllAccounted(const std::vector<std::vector<ShownValue>>& table,
                         const RegionHarvest& harvest) {
   std::set<base::Hash128> found;
@@ -129,10 +129,10 @@ void ExpectAllAccounted(const std::vector<std::vector<ShownValue>>& table,
   EXPECT_EQ(found.size(), harvest.records.size());
   for (size_t i = 0; i < table.size(); ++i) {
     const RegionRecord record{base::Hash128{0, i}, table[i]};
-    const bool is_told =
-        std::any_of(harvest.holes.begin(), harvest.holes.end(), [&](const IncompleteRegion& hole) {
+    const bool is_told = std::any_of(
+        harvest.incomplete.begin(), harvest.incomplete.end(), [&](const IncompleteRegion& hole) {
           return hole.reason == IncompleteRegion::Reason::kInseparable &&
-                 MayLieIn(hole.box, record);
+                 MayLieIn(hole.region, record);
         });
     EXPECT_TRUE(is_told || found.count(record.key)) << i;
   }

@@ -94,13 +94,13 @@ Interval IntervalOf(const RegionAttribute& attribute, const Constraint& constrai
   return constraint.interval() ? *constraint.interval() : attribute.range;
 }
 
-std::string TextOf(const std::vector<RegionAttribute>& attributes, const Region& box) {
+std::string TextOf(const std::vector<RegionAttribute>& attributes, const Region& region) {
   std::string text;
-  for (size_t i = 0; i < box.size(); ++i) {
-    if (box[i].IsFree()) continue;
+  for (size_t i = 0; i < region.size(); ++i) {
+    if (region[i].IsFree()) continue;
     if (!text.empty()) text += ' ';
     text += attributes[i].name + '=';
-    text += box[i].value() ? *box[i].value() : TextOfInterval(*box[i].interval());
+    text += region[i].value() ? *region[i].value() : TextOfInterval(*region[i].interval());
   }
   return text.empty() ? "anything" : text;
 }
@@ -115,22 +115,22 @@ const std::string* WordOf(const RegionRecord& record, size_t attribute) {
   return std::get_if<std::string>(&record.values[attribute]);
 }
 
-bool MayLieIn(const Region& box, const RegionRecord& record) {
-  for (size_t i = 0; i < box.size(); ++i) {
+bool MayLieIn(const Region& region, const RegionRecord& record) {
+  for (size_t i = 0; i < region.size(); ++i) {
     const int64_t* number = NumberOf(record, i);
     const std::string* word = WordOf(record, i);
-    if (box[i].interval() && number && !box[i].interval()->Holds(*number)) return false;
-    if (box[i].value() && word && *word != *box[i].value()) return false;
+    if (region[i].interval() && number && !region[i].interval()->Holds(*number)) return false;
+    if (region[i].value() && word && *word != *region[i].value()) return false;
   }
   return true;
 }
 
-bool LiesIn(const Region& box, const RegionRecord& record) {
-  for (size_t i = 0; i < box.size(); ++i) {
-    if (box[i].interval() && !NumberOf(record, i)) return false;
-    if (box[i].value() && !WordOf(record, i)) return false;
+bool LiesIn(const Region& region, const RegionRecord& record) {
+  for (size_t i = 0; i < region.size(); ++i) {
+    if (region[i].interval() && !NumberOf(record, i)) return false;
+    if (region[i].value() && !WordOf(record, i)) return false;
   }
-  return MayLieIn(box, record);
+  return MayLieIn(region, record);
 }
 
 }  // namespace upwell::harvest

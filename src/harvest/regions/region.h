@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
-// Questions to a structured form as boxes in the space of its attributes, and what comes back of a
-// site that shows at most some k matches of a question (Sheng, Zhang, Tao, Jin 2012).
+// Questions to a structured form as regions in the space of its attributes, and what comes back of
+// a site that shows at most some k matches of a question (Sheng, Zhang, Tao, Jin 2012).
 //
 //   std::vector<RegionAttribute> attributes = {RegionAttribute::Menu("make", {"ford", "saab"}),
 //                                           RegionAttribute::Number("price", 0, 99999)};
-//   Region box = WholeRegion(attributes);
-//   box[0] = Constraint::Value("saab");
-//   RegionAnswer answer = co_await asker.Ask(box);
+//   Region region = WholeRegion(attributes);
+//   region[0] = Constraint::Value("saab");
+//   RegionAnswer answer = co_await asker.Ask(region);
 #pragma once
 
 #include <cstdint>
@@ -50,11 +50,11 @@ struct RegionAttribute {
   // Categorical: what the form offers.
   std::vector<std::string> values;
   // Categorical: records may have other values than those, which can be asked as soon as they are
-  // seen (a text box that takes whole values).
+  // seen (a text input that takes whole values).
   bool takes_other_values = false;
   // Categorical: where the values stand, rising; none where they have no order. Close ones may find
-  // the same (a box for places that finds what is near, one for dates that finds the week), or each
-  // all that those below it find ("at most").
+  // the same (a region for places that finds what is near, one for dates that finds the week), or
+  // each all that those below it find ("at most").
   std::vector<int64_t> places;
   // The value at a place that is not listed; empty where only those listed can be asked.
   std::function<std::string(int64_t)> value_at;
@@ -95,10 +95,11 @@ using Region = std::vector<Constraint>;
 
 // Nothing is constrained; an attribute's own range is not a constraint.
 Region WholeRegion(const std::vector<RegionAttribute>& attributes);
-// What remains of a numeric attribute in a box: its constraint, or the range that the form takes.
+// What remains of a numeric attribute in a region: its constraint, or the range that the form
+// takes.
 Interval IntervalOf(const RegionAttribute& attribute, const Constraint& constraint);
 // "make=saab price=100..250", "anything".
-std::string TextOf(const std::vector<RegionAttribute>& attributes, const Region& box);
+std::string TextOf(const std::vector<RegionAttribute>& attributes, const Region& region);
 
 // What a result page shows of one attribute of a record; often nothing.
 using ShownValue = std::variant<std::monostate, int64_t, std::string>;
@@ -112,14 +113,14 @@ struct RegionRecord {
 const int64_t* NumberOf(const RegionRecord& record, size_t attribute);
 const std::string* WordOf(const RegionRecord& record, size_t attribute);
 // Nothing that the record shows speaks against it.
-bool MayLieIn(const Region& box, const RegionRecord& record);
+bool MayLieIn(const Region& region, const RegionRecord& record);
 // The record shows a value of each attribute that is constrained, and it fits.
-bool LiesIn(const Region& box, const RegionRecord& record);
+bool LiesIn(const Region& region, const RegionRecord& record);
 
 struct RegionAnswer {
   std::vector<RegionRecord> records;  // in the order shown, over all pages that could be had
   bool overflowed = false;            // more match than are shown
-  bool failed = false;                // no answer: nothing can be said of the box
+  bool failed = false;                // no answer: nothing can be said of the region
   bool wants_more = false;            // the site says that something else must be given
   std::optional<uint64_t> count;      // of all matches, as printed
   uint64_t requests = 0;              // what it cost
@@ -129,7 +130,7 @@ class RegionAsker {
  public:
   virtual ~RegionAsker() = default;
 
-  virtual base::Task<RegionAnswer> Ask(Region box) = 0;
+  virtual base::Task<RegionAnswer> Ask(Region region) = 0;
   // No: nothing more is asked; what was not asked is told.
   virtual bool MayAsk() const = 0;
 };

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// A structured form in a test: a table of records answers each box, k of them at most.
+// A structured form in a test: a table of records answers each region, k of them at most.
 #pragma once
 
 #include <algorithm>
@@ -25,19 +25,19 @@ class TableAsker : public RegionAsker {
     });
   }
 
-  base::Task<RegionAnswer> Ask(Region box) override {
+  base::Task<RegionAnswer> Ask(Region region) override {
     ++asked_;
-    boxes_.push_back(box);
+    boxes_.push_back(region);
     RegionAnswer answer;
     answer.requests = 1;
-    if (fails_ && fails_(box)) {
+    if (fails_ && fails_(region)) {
       answer.failed = true;
       co_return answer;
     }
-    for (const size_t attribute : ignored_) box[attribute] = Constraint();
+    for (const size_t attribute : ignored_) region[attribute] = Constraint();
     uint64_t matches = 0;
     for (const size_t i : order_) {
-      if (!Matches(box, table_[i]) || ++matches > k_) continue;
+      if (!Matches(region, table_[i]) || ++matches > k_) continue;
       RegionRecord record{base::Hash128{0, i}, table_[i]};
       for (const size_t attribute : hidden_) record.values[attribute] = std::monostate();
       answer.records.push_back(std::move(record));
@@ -60,16 +60,16 @@ class TableAsker : public RegionAsker {
   void FailWhere(std::function<bool(const Region&)> fails) { fails_ = std::move(fails); }
   void StopAfter(uint64_t most) { most_ = most; }
   uint64_t asked() const { return asked_; }
-  const std::vector<Region>& boxes() const { return boxes_; }
+  const std::vector<Region>& regions() const { return boxes_; }
 
  private:
   // A record without a value is found by no constraint of that attribute.
-  static bool Matches(const Region& box, const std::vector<ShownValue>& values) {
-    for (size_t i = 0; i < box.size(); ++i) {
+  static bool Matches(const Region& region, const std::vector<ShownValue>& values) {
+    for (size_t i = 0; i < region.size(); ++i) {
       const int64_t* number = std::get_if<int64_t>(&values[i]);
       const std::string* word = std::get_if<std::string>(&values[i]);
-      if (box[i].interval() && !(number && box[i].interval()->Holds(*number))) return false;
-      if (box[i].value() && !(word && *word == *box[i].value())) return false;
+      if (region[i].interval() && !(number && region[i].interval()->Holds(*number))) return false;
+      if (region[i].value() && !(word && *word == *region[i].value())) return false;
     }
     return true;
   }

@@ -60,24 +60,24 @@ TEST(Region, IsWrittenWithItsConstraintsOnly) {
   const std::vector<RegionAttribute> attributes = {
       RegionAttribute::Menu("make", {"ford", "saab"}),
       RegionAttribute::Number("price", 0, std::nullopt)};
-  Region box = WholeRegion(attributes);
-  EXPECT_EQ(TextOf(attributes, box), "anything");
-  box[0] = Constraint::Value("saab");
-  box[1] = Constraint::Within({100, std::nullopt});
-  EXPECT_EQ(TextOf(attributes, box), "make=saab price=100..");
-  box[1] = Constraint::Within({100, 100});
-  EXPECT_EQ(TextOf(attributes, box), "make=saab price=100");
+  Region region = WholeRegion(attributes);
+  EXPECT_EQ(TextOf(attributes, region), "anything");
+  region[0] = Constraint::Value("saab");
+  region[1] = Constraint::Within({100, std::nullopt});
+  EXPECT_EQ(TextOf(attributes, region), "make=saab price=100..");
+  region[1] = Constraint::Within({100, 100});
+  EXPECT_EQ(TextOf(attributes, region), "make=saab price=100");
 }
 
 TEST(Region, MayHoldWhatSpeaksNotAgainstIt) {
-  Region box(2);
-  box[0] = Constraint::Value("saab");
-  box[1] = Constraint::Within({10, 20});
-  EXPECT_TRUE(MayLieIn(box, {{0, 1}, {std::string("saab"), int64_t{20}}}));
-  EXPECT_TRUE(MayLieIn(box, {{0, 1}, {std::monostate(), int64_t{15}}}));
-  EXPECT_TRUE(MayLieIn(box, {{0, 1}, {std::string("saab")}}));
-  EXPECT_FALSE(MayLieIn(box, {{0, 1}, {std::string("ford"), int64_t{15}}}));
-  EXPECT_FALSE(MayLieIn(box, {{0, 1}, {std::string("saab"), int64_t{21}}}));
+  Region region(2);
+  region[0] = Constraint::Value("saab");
+  region[1] = Constraint::Within({10, 20});
+  EXPECT_TRUE(MayLieIn(region, {{0, 1}, {std::string("saab"), int64_t{20}}}));
+  EXPECT_TRUE(MayLieIn(region, {{0, 1}, {std::monostate(), int64_t{15}}}));
+  EXPECT_TRUE(MayLieIn(region, {{0, 1}, {std::string("saab")}}));
+  EXPECT_FALSE(MayLieIn(region, {{0, 1}, {std::string("ford"), int64_t{15}}}));
+  EXPECT_FALSE(MayLieIn(region, {{0, 1}, {std::string("saab"), int64_t{21}}}));
 }
 
 }  // namespace

@@ -10,21 +10,21 @@ constexpr size_t kMostBarren = 5;
 
 }  // namespace
 
-bool Slices::IsSlice(const Region& box) {
+bool Slices::IsSlice(const Region& region) {
   const auto constrained = [](const Constraint& constraint) { return !constraint.IsFree(); };
-  if (std::count_if(box.begin(), box.end(), constrained) != 1) return false;
-  return std::find_if(box.begin(), box.end(), constrained)->value() != nullptr;
+  if (std::count_if(region.begin(), region.end(), constrained) != 1) return false;
+  return std::find_if(region.begin(), region.end(), constrained)->value() != nullptr;
 }
 
-std::optional<Region> Slices::ToAskBefore(const Region& box, size_t attribute) const {
-  const std::string* value = box[attribute].value();
+std::optional<Region> Slices::ToAskBefore(const Region& region, size_t attribute) const {
+  const std::string* value = region[attribute].value();
   if (!value || kept_.count({attribute, *value})) return std::nullopt;
   const auto barren = barren_.find(attribute);
   const bool useless = barren != barren_.end() && barren->second >= kMostBarren;
   if (useless && answering_.count(attribute) == 0) return std::nullopt;
-  Region slice(box.size());
-  slice[attribute] = box[attribute];
-  if (slice == box) return std::nullopt;
+  Region slice(region.size());
+  slice[attribute] = region[attribute];
+  if (slice == region) return std::nullopt;
   return slice;
 }
 
@@ -38,10 +38,10 @@ void Slices::Keep(const Region& slice, const RegionAnswer& answer) {
   }
 }
 
-bool Slices::Answers(const Region& box) const {
-  for (size_t i = 0; i < box.size(); ++i) {
-    if (!box[i].value()) continue;
-    const auto kept = kept_.find({i, *box[i].value()});
+bool Slices::Answers(const Region& region) const {
+  for (size_t i = 0; i < region.size(); ++i) {
+    if (!region[i].value()) continue;
+    const auto kept = kept_.find({i, *region[i].value()});
     if (kept == kept_.end() || !kept->second.complete) continue;
     if (!kept->second.empty || answering_.count(i) > 0) return true;
   }

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 // slice-cover (Sheng et al. 2012, section on categorical attributes): a slice is all records with
-// one value of one attribute. Each is asked at most once, when it is first of use, and kept; a box
-// within a slice that did not overflow holds nothing that is not in hand already, so it is answered
-// here instead of by the site. ΣU_i + O((n/k) * Σ min(U_i, n/k)) questions for domains of size U_i.
+// one value of one attribute. Each is asked at most once, when it is first of use, and kept; a
+// region within a slice that did not overflow holds nothing that is not in hand already, so it is
+// answered here instead of by the site. ΣU_i + O((n/k) * Σ min(U_i, n/k)) questions for domains of
+// size U_i.
 #pragma once
 
 #include <map>
@@ -17,18 +18,18 @@ namespace upwell::harvest {
 
 class Slices {
  public:
-  // The slice that should be asked before `box`, which was made by giving `attribute` a value;
-  // nothing where it is known already, is the box itself, or where slices of the attribute never
+  // The slice that should be asked before `region`, which was made by giving `attribute` a value;
+  // nothing where it is known already, is the region itself, or where slices of the attribute never
   // have anything (the site wants another attribute beside it).
-  std::optional<Region> ToAskBefore(const Region& box, size_t attribute) const;
+  std::optional<Region> ToAskBefore(const Region& region, size_t attribute) const;
   // A failed answer is kept too: its slice is of no help, and is not asked again.
   // REQUIRES: IsSlice(slice).
   void Keep(const Region& slice, const RegionAnswer& answer);
-  // A slice that holds the box was retrieved in full. That a slice has nothing is believed only
+  // A slice that holds the region was retrieved in full. That a slice has nothing is believed only
   // where another of its attribute has something: the site may want another attribute beside it.
-  bool Answers(const Region& box) const;
+  bool Answers(const Region& region) const;
   // One attribute has a value and no other is constrained.
-  static bool IsSlice(const Region& box);
+  static bool IsSlice(const Region& region);
 
  private:
   struct Kept {

@@ -24,29 +24,29 @@ TEST(Slices, AreBoxesWithOneValue) {
 
 TEST(Slices, AreAskedBeforeTheFirstBoxWithin) {
   Slices slices;
-  const Region box = BoxOf(Constraint::Value("x"), Constraint::Value("y"));
+  const Region region = BoxOf(Constraint::Value("x"), Constraint::Value("y"));
   const Region slice = BoxOf({}, Constraint::Value("y"));
-  EXPECT_EQ(slices.ToAskBefore(box, 1), slice);
+  EXPECT_EQ(slices.ToAskBefore(region, 1), slice);
   EXPECT_EQ(slices.ToAskBefore(slice, 1), std::nullopt);
   slices.Keep(slice, AnswerThat(true, false));
-  EXPECT_EQ(slices.ToAskBefore(box, 1), std::nullopt);
+  EXPECT_EQ(slices.ToAskBefore(region, 1), std::nullopt);
   EXPECT_EQ(slices.ToAskBefore(BoxOf(Constraint::Within({1, 2}), {}), 0), std::nullopt);
 }
 
 TEST(Slices, AnswerBoxesWithinOnlyWhereTheyAreComplete) {
-  const Region box = BoxOf(Constraint::Value("x"), Constraint::Value("y"));
+  const Region region = BoxOf(Constraint::Value("x"), Constraint::Value("y"));
   const Region slice = BoxOf({}, Constraint::Value("y"));
   Slices overflowed, failed, complete;
   overflowed.Keep(slice, AnswerThat(true, false));
   failed.Keep(slice, AnswerThat(false, true));
   complete.Keep(slice, AnswerThat(false, false));
-  EXPECT_FALSE(overflowed.Answers(box));
-  EXPECT_FALSE(failed.Answers(box));
-  EXPECT_FALSE(complete.Answers(box)) << "all slices are empty";
+  EXPECT_FALSE(overflowed.Answers(region));
+  EXPECT_FALSE(failed.Answers(region));
+  EXPECT_FALSE(complete.Answers(region)) << "all slices are empty";
   RegionAnswer something = AnswerThat(false, false);
   something.records.push_back({});
   complete.Keep(BoxOf({}, Constraint::Value("full")), something);
-  EXPECT_TRUE(complete.Answers(box));
+  EXPECT_TRUE(complete.Answers(region));
   EXPECT_FALSE(complete.Answers(BoxOf(Constraint::Value("x"), Constraint::Value("z"))));
   EXPECT_FALSE(complete.Answers(BoxOf(Constraint::Value("y"), {})));
 }

@@ -12,7 +12,7 @@ constexpr TermId kNoTerm = UINT32_MAX;
 
 class Greedy {
  public:
-  Greedy(const SimulatedSite& box, Aim aim)
+  Greedy(const SimulatedSite& box, CostUnit aim)
       : box_(box), aim_(aim), covered_(box.corpus().documents()) {
     curve_.documents = box.corpus().documents();
     shown_.resize(box.corpus().terms());
@@ -93,7 +93,7 @@ class Greedy {
   }
   double Gain(uint64_t fresh, uint64_t results) const {
     return static_cast<double>(fresh) /
-           (aim_ == Aim::kRequests ? static_cast<double>(Pages(results)) : 1.0);
+           (aim_ == CostUnit::kRequests ? static_cast<double>(Pages(results)) : 1.0);
   }
 
   // A gain only falls while documents become covered, so that a candidate whose gain is counted
@@ -145,7 +145,7 @@ class Greedy {
   }
 
   const SimulatedSite& box_;
-  Aim aim_;
+  CostUnit aim_;
   std::vector<bool> covered_;
   std::vector<uint32_t> uncovered_;             // documents, by term
   std::vector<std::vector<DocumentId>> shown_;  // of overflowing terms
@@ -157,12 +157,12 @@ class Greedy {
 
 }  // namespace
 
-Curve OfflineGreedy(const SimulatedSite& box, Aim aim, const SimulationLimits& limits) {
+Curve OfflineGreedy(const SimulatedSite& box, CostUnit aim, const SimulationLimits& limits) {
   return Greedy(box, aim).Run(limits);
 }
 
 Curve OfflineGreedyOfPairs(const SimulatedSite& box, const SimulationLimits& limits) {
-  Greedy greedy(box, Aim::kQueries);
+  Greedy greedy(box, CostUnit::kQueries);
   greedy.AddPairs();
   return greedy.Run(limits);
 }

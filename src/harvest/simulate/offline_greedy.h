@@ -8,13 +8,13 @@
 
 namespace upwell::harvest {
 
-enum class Aim {
+enum class CostUnit {
   kQueries,   // the most new documents per query
   kRequests,  // the most new documents per page of results
 };
 
 // Queries of one word, each read to its end.
-Curve OfflineGreedy(const SimulatedSite& box, Aim aim, const SimulationLimits& limits);
+Curve OfflineGreedy(const SimulatedSite& box, CostUnit aim, const SimulationLimits& limits);
 
 // Queries of one or two words, the most new documents per query. Two words are worth a query only
 // where both overflow; every pair of those that stands in a document is weighed, so that it takes

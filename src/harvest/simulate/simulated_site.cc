@@ -106,8 +106,8 @@ void SimulatedSite::Open(const std::vector<std::string>& words) {
   shown_ = 0;
 }
 
-AnswerPage SimulatedSite::MakePage(size_t end, const std::vector<bool>& wanted) {
-  AnswerPage page;
+ResultPage SimulatedSite::MakePage(size_t end, const std::vector<bool>& wanted) {
+  ResultPage page;
   words_.assign(wanted.size(), {});
   for (size_t i = 0; i < wanted.size(); ++i) {
     const DocumentId document = results_[shown_ + i];

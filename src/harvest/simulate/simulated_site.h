@@ -49,16 +49,16 @@ class SimulatedSite {
   // Puts a query and shows its pages one after the other.
   void Open(const std::vector<std::string>& words);
   // So many pages together, whose documents are all known.
-  AnswerPage KnownPages(uint64_t pages) {
+  ResultPage KnownPages(uint64_t pages) {
     const size_t end = std::min<size_t>(results_.size(), pages * options_.page_size);
-    AnswerPage together = MakePage(end, std::vector<bool>(end, false));
+    ResultPage together = MakePage(end, std::vector<bool>(end, false));
     together.asked = false;
     return together;
   }
   // The next page. The views are good until the next call; `known` says of which documents the
   // words are not wanted.
   template <typename Known>
-  AnswerPage NextPage(const Known& known) {
+  ResultPage NextPage(const Known& known) {
     const size_t begin = shown_;
     const size_t end = std::min<size_t>(results_.size(), begin + options_.page_size);
     std::vector<bool> wanted;
@@ -68,7 +68,7 @@ class SimulatedSite {
   static base::Hash128 KeyOf(DocumentId document) { return {0x5eed, document}; }
 
  private:
-  AnswerPage MakePage(size_t end, const std::vector<bool>& wanted);
+  ResultPage MakePage(size_t end, const std::vector<bool>& wanted);
   void RankByBm25(std::span<const TermId> terms, std::vector<DocumentId>& documents) const;
   double Bm25(DocumentId document, std::span<const TermId> terms) const;
 

@@ -27,7 +27,7 @@ class Run {
     const CurvePoint before = now_;
     box_.Open(query.words);
     uint64_t& read = pages_read_[query.words];
-    AnswerPage page = read > 0 ? TakeUp(read) : ReadNext(read);
+    ResultPage page = read > 0 ? TakeUp(read) : ReadNext(read);
     uint64_t shown = page.documents.size();
     while (page.has_more && !RequestsUsedUp() && now_.seen < enough_ && policy_.WantsNextPage()) {
       page = ReadNext(read);
@@ -48,14 +48,14 @@ class Run {
   bool RequestsUsedUp() const { return limits_.requests > 0 && now_.requests >= limits_.requests; }
 
   // What was read of a query that was left.
-  AnswerPage TakeUp(uint64_t pages_read) {
-    AnswerPage page = box_.KnownPages(pages_read);
+  ResultPage TakeUp(uint64_t pages_read) {
+    ResultPage page = box_.KnownPages(pages_read);
     policy_.LearnPage(page);
     return page;
   }
 
-  AnswerPage ReadNext(uint64_t& pages_read) {
-    AnswerPage page =
+  ResultPage ReadNext(uint64_t& pages_read) {
+    ResultPage page =
         box_.NextPage([this](const base::Hash128& key) { return policy_.Knows(key); });
     ++pages_read;
     ++now_.requests;

@@ -72,7 +72,7 @@ TEST(SimulatedSite, AnswersWithAllWordsAndInPages) {
   box.Open({"red", "apple"});
   const auto nobody = [](const base::Hash128&) { return false; };
   std::set<uint64_t> keys;
-  AnswerPage page = box.NextPage(nobody);
+  ResultPage page = box.NextPage(nobody);
   EXPECT_EQ(page.count, 2u);
   EXPECT_TRUE(page.has_more);
   ASSERT_THAT(page.documents, SizeIs(1));
@@ -91,7 +91,7 @@ TEST(SimulatedSite, ShowsNoMoreThanItsCapAndIgnoresStopWords) {
   SimulatedSite box(corpus, options);
   const auto nobody = [](const base::Hash128&) { return false; };
   box.Open({"apple"});
-  AnswerPage page = box.NextPage(nobody);
+  ResultPage page = box.NextPage(nobody);
   EXPECT_THAT(page.documents, SizeIs(2));
   EXPECT_FALSE(page.has_more);
   EXPECT_FALSE(page.count);
@@ -120,13 +120,13 @@ TEST(OfflineGreedy, CoversLikeTheGreedySetCover) {
   BoxOptions options;
   options.page_size = 2;
   SimulatedSite box(corpus, options);
-  const Curve curve = OfflineGreedy(box, Aim::kQueries, {});
+  const Curve curve = OfflineGreedy(box, CostUnit::kQueries, {});
   EXPECT_EQ(curve.points.back().queries, 2u);
   EXPECT_EQ(curve.points.back().requests, 3u);
   EXPECT_EQ(curve.points.back().seen, 5u);
   EXPECT_EQ(curve.Reaches(0.6)->queries, 1u);
   // Per page: "bb" and "dd" bring two each; then "aa" takes two pages for one.
-  const Curve by_requests = OfflineGreedy(box, Aim::kRequests, {});
+  const Curve by_requests = OfflineGreedy(box, CostUnit::kRequests, {});
   EXPECT_EQ(by_requests.points.back().queries, 3u);
   EXPECT_EQ(by_requests.Reaches(0.8)->requests, 2u);
 }
@@ -177,7 +177,7 @@ TEST(OfflineGreedy, OfPairsTakesAboutAsManyQueriesAsWeighingAllOfThem) {
   // Ties are broken differently.
   EXPECT_NEAR(static_cast<double>(pairs.Reaches(0.9)->queries),
               static_cast<double>(QueriesOfNaiveGreedy(box, 135)), 1);
-  EXPECT_FALSE(OfflineGreedy(box, Aim::kQueries, limits).Reaches(0.9)) << "by single words";
+  EXPECT_FALSE(OfflineGreedy(box, CostUnit::kQueries, limits).Reaches(0.9)) << "by single words";
 }
 
 TEST(AdaptivePolicy, AsksTheWordThatMostDocumentsSeenHave) {
@@ -204,7 +204,7 @@ TEST(AdaptivePolicy, CorrectsForDocumentsThatALimitHides) {
   policy.AddSiteWords(site);
   ASSERT_TRUE(policy.NextQuery());
   const std::vector<std::string_view> both = {"start", "tt"}, one = {"start", "tt", "uu"};
-  AnswerPage page;
+  ResultPage page;
   page.count = 4;
   page.has_more = true;
   page.documents = {{{1, 1}, both}};
@@ -381,7 +381,7 @@ std::optional<KeywordQuery> NextAfterATakenUpQuery(const Corpus& corpus, QueryEn
     if (left.contains(query->words)) {
       policy->LearnPage(box.KnownPages(1));
       for (bool has_more = true; has_more;) {
-        const AnswerPage page = box.NextPage(known);
+        const ResultPage page = box.NextPage(known);
         for (const ResultDocument& document : page.documents) policy->LearnDocument(document);
         has_more = page.has_more;
       }
@@ -391,7 +391,7 @@ std::optional<KeywordQuery> NextAfterATakenUpQuery(const Corpus& corpus, QueryEn
       policy->FinishQuery(end);
       return policy->NextQuery();
     }
-    const AnswerPage page = box.NextPage(known);
+    const ResultPage page = box.NextPage(known);
     policy->LearnPage(page);
     policy->FinishQuery(page.has_more ? QueryEnd::kLeft : QueryEnd::kNoMorePages);
     if (page.has_more) left.insert(query->words);
@@ -442,7 +442,7 @@ TEST(ResidualGreedy, ReachesDocumentsUnderACapThatNoSingleWordShows) {
   options.cap = 10;
   options.page_size = 5;
   SimulatedSite box(corpus, options);
-  const Curve singles = OfflineGreedy(box, Aim::kQueries, {});
+  const Curve singles = OfflineGreedy(box, CostUnit::kQueries, {});
   ASSERT_LT(singles.points.back().seen, 420u);
   for (const std::string_view name :
        {kDefaultPolicy, std::string_view("residual-greedy-queries")}) {

@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "crawl/surface/site_forms.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "base/text.h"
+#include "crawl/session/entrance.h"
+#include "discover/navigation.h"
+#include "form/announced.h"
+
+namespace upwell::crawl {
+namespace {
+
+constexpr size_t kMostDescriptions = 3;     // of searches; sites announce one or two
+constexpr size_t kLongestText = 64 * 1024;  // bytes of a page's text; a bound of memory
+
+}  // namespace
+
+base::Task<std::optional<parse::Page>> SiteForms::OpenStartPage() {
+  fetch::Fetched fetched = co_await FetchStartPage();
+  for (int moves = 0; moves < kMostMoves && HasMoved(fetched, site_.start()); ++moves) {
+    site_.MoveTo(fetched.final_url);
+    fetched = co_await FetchStartPage();
+  }
+  std::optional<Arrival> arrival = site_.Take(fetched, store::PageKind::kStart, 0);
+  if (!arrival || arrival->page.status >= 400) {
+    if (!site_.stopped()) StopAtStartPage(fetched);
+    co_return std::nullopt;
+  }
+  TakePage(arrival->page);
+  co_return std::move(arrival->page);
+}
+
+base::Task<fetch::Fetched> SiteForms::FetchStartPage() {
+  fetch::Request request(site_.start());
+  request.note = "start";
+  return site_.Get(std::move(request));
+}
+
+void SiteForms::StopAtStartPage(const fetch::Fetched& fetched) {
+  if (site_.fetcher().unreachable_robots() != nullptr) {
+    site_.Stop(StopReason::kUnreachable, WhyNoPage(fetched, site_.fetcher()));
+  } else if (fetched.outcome == fetch::Outcome::kDisallowed) {
+    site_.Stop(StopReason::kRobots, site_.start().href());
+  } else if (fetched.outcome == fetch::Outcome::kOutOfScope) {
+    site_.Stop(StopReason::kUnreachable, "it redirects to " + fetched.final_url.href() +
+                                             ", another site: give that address instead");
+  } else if (fetched.outcome == fetch::Outcome::kAnswered && fetched.answer().status < 400) {
+    site_.Stop(StopReason::kNoForm, "the start page is not HTML (" +
+                                        base::ForTerminal(fetched.answer().header("content-type")) +
+                                        ")");
+  } else {
+    site_.Stop(StopReason::kUnreachable, WhyNoPage(fetched, site_.fetcher()));
+  }
+}
+
+base::Task<void> SiteForms::LookOneClickAway(const parse::Page& home) {
+  if (home.robots.nofollow) co_return;
+  std::vector<base::Url> urls;
+  for (const base::Url& url : discover::PagesWorthALook(home, site_.options().parse.max_links)) {
+    if (urls.size() < site_.options().look && site_.InScope(url)) urls.push_back(url);
+  }
+  std::vector<parse::Page> pages = co_await site_.FetchEach(std::move(urls), fetch::Purpose::kPage,
+                                                            store::PageKind::kNavigation);
+  for (const parse::Page& page : pages) {
+    TakePage(page);
+  }
+}
+
+// Searches that the site announces without a <form>, or beside one.
+base::Task<void> SiteForms::TakeAnnouncedSearches(const parse::Page& home) {
+  const form::FormOptions form_options = site_.forms_allowed();
+  std::vector<form::SearchForm> announced = form::FindSearchActions(home, form_options);
+  size_t fetched_ones = 0;
+  for (const base::Url& url : home.search_descriptions) {
+    if (site_.stopped() || fetched_ones == kMostDescriptions) break;
+    if (!site_.InScope(url)) continue;
+    ++fetched_ones;
+    fetch::Request request(url.WithoutFragment());
+    request.note = "opensearch";
+    const fetch::Fetched fetched = co_await site_.Get(std::move(request));
+    const std::optional<Arrival> arrival = site_.Take(fetched, store::PageKind::kOpenSearch, 0);
+    if (!arrival) continue;
+    for (form::SearchForm& form : form::ReadOpenSearch(arrival->page, form_options)) {
+      announced.push_back(std::move(form));
+    }
+  }
+  for (form::SearchForm& form : announced) {
+    const bool known = std::any_of(rows_.begin(), rows_.end(), [&](const store::FormRow& row) {
+      return row.form.searchable() && form::AskTheSame(form, row.form);
+    });
+    if (!known) TakeForm(std::move(form));
+  }
+}
+
+std::string SiteForms::WhyNone() const {
+  if (rows_.empty()) return "there is no form on the pages that were looked at";
+  std::string why = "forms seen and left alone:";
+  for (const store::FormRow& row : rows_) {
+    why += " " + row.form.action.href() + " (" +
+           (row.form.refused.empty() ? std::string(form::FormKindName(row.form.kind))
+                                     : row.form.refused) +
+           ")";
+    if (why.size() > 600) break;
+  }
+  return why;
+}
+
+void SiteForms::TakePage(const parse::Page& page) {
+  for (form::SearchForm& form : form::FindForms(page, site_.forms_allowed())) {
+    TakeForm(std::move(form));
+  }
+  texts_.push_back(parse::VisibleText(page.document, parse::Document::kRoot, kLongestText));
+}
+
+void SiteForms::TakeForm(form::SearchForm form) {
+  if (!identities_.insert(form.identity).second) return;
+  if (form.refused.empty() && !site_.InScope(form.action)) {
+    form.refused = "it leads to another site";
+  }
+  store::FormRow row;
+  row.id = static_cast<int64_t>(rows_.size()) + 1;
+  row.form = std::move(form);
+  site_.PutForm(row);
+  FormFindings found;
+  found.page = row.form.page;
+  found.action = row.form.action;
+  found.method = row.form.method;
+  found.kind = form::FormKindName(row.form.kind);
+  found.confidence = row.form.confidence;
+  found.searchable = row.form.searchable();
+  found.refused = row.form.refused;
+  site_.AddForm(std::move(found));
+  rows_.push_back(std::move(row));
+}
+
+}  // namespace upwell::crawl

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: Apache-2.0
+// The forms of a site: those of its start page, of pages one click away, and searches that it
+// announces without a form. Each is written to the catalog and the findings, also one that is
+// refused.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <unordered_set>
+#include <vector>
+
+#include "crawl/session/site_session.h"
+
+namespace upwell::crawl {
+
+class SiteForms {
+ public:
+  // `site` is not owned.
+  explicit SiteForms(SiteSession& site) : site_(site) {}
+
+  // Nothing where the start page cannot be had; then the run has ended.
+  base::Task<std::optional<parse::Page>> OpenStartPage();
+  base::Task<void> LookOneClickAway(const parse::Page& home);
+  // Searches that the site announces without a <form>, or beside one.
+  base::Task<void> TakeAnnouncedSearches(const parse::Page& home);
+
+  // In the order of discovery, as in Findings::forms.
+  const std::vector<store::FormRow>& rows() const { return rows_; }
+  // Of the pages that were looked at.
+  const std::vector<std::string>& texts() const { return texts_; }
+  // For people: what was seen, and why it was left alone.
+  std::string WhyNone() const;
+
+ private:
+  base::Task<fetch::Fetched> FetchStartPage();
+  void StopAtStartPage(const fetch::Fetched& fetched);
+  void TakePage(const parse::Page& page);
+  void TakeForm(form::SearchForm form);
+
+  SiteSession& site_;
+  std::vector<store::FormRow> rows_;
+  std::unordered_set<base::Hash128> identities_;
+  std::vector<std::string> texts_;
+};
+
+}  // namespace upwell::crawl

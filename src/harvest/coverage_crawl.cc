@@ -1,0 +1,296 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "harvest/coverage_crawl.h"
+
+#include <algorithm>
+#include <set>
+#include <utility>
+
+#include "harvest/coverage_stop.h"
+#include "harvest/keywords/keyword_policies.h"
+#include "harvest/sources/division_source.h"
+#include "harvest/sources/field_source.h"
+#include "harvest/sources/opening_source.h"
+#include "harvest/sources/overflow_source.h"
+#include "harvest/sources/pair_source.h"
+#include "harvest/sources/prefix_source.h"
+#include "harvest/sources/substring_source.h"
+
+namespace upwell::harvest {
+namespace {
+
+// Questions in a row without anything new, where the site has printed no more than is in hand.
+constexpr uint64_t kPatienceAfterAll = 10;
+constexpr uint64_t kMostEarlyEstimates = 2;  // each costs up to CoverageProbes::kRequests
+constexpr int kMostEstimates = 3;            // after the crawl has gone on
+// Times what may be missing, at the lower limit of an estimate that ends a crawl.
+constexpr double kWidestLimit = 10;
+// Below such a share, or so few records where no share is known, the form is studied more deeply.
+constexpr double kFarFromComplete = 0.9;
+constexpr uint64_t kFewRecords = 200;
+constexpr size_t kMostCounted = 80;  // values of a menu whose counts are added up
+
+bool IsFarFromComplete(const Completeness& completeness) {
+  if (completeness.coverage) return *completeness.coverage < kFarFromComplete;
+  return completeness.records_at_least < kFewRecords;
+}
+
+std::vector<std::string_view> ViewsOf(const std::vector<std::string>& words) {
+  return {words.begin(), words.end()};
+}
+
+}  // namespace
+
+CoverageCrawl::CoverageCrawl(const form::SearchForm& form, AnswerSession& session,
+                             HarvestOptions options, const std::vector<std::string>& texts,
+                             CoverageHooks hooks)
+    : session_(session),
+      texts_(texts),
+      hooks_(std::move(hooks)),
+      state_(form, session, std::move(options)),
+      default_(session, state_),
+      estimate_(session, state_),
+      loop_(session, state_) {}
+
+base::Task<CoverageFindings> CoverageCrawl::Run(std::vector<query::Question> openings) {
+  CoverageFindings findings;
+  KeepForEstimate();
+  co_await default_.AskOpenings(std::move(openings));
+  default_was_all_ = co_await default_.WasAll();
+  if (!default_was_all_ && session_.MayAsk()) {
+    findings.planned = co_await StudyAndAsk(query::StudyDepth::kInputs);
+    if (!findings.planned) co_return findings;
+  }
+  findings.ran_out = !session_.MayAsk();
+  findings.completeness = co_await Estimate(0);
+  // What the inputs seem to be did not lead far: it is looked into.
+  const bool far = !default_was_all_ && IsFarFromComplete(*findings.completeness);
+  if (far && !findings.ran_out) {
+    co_await StudyAndAsk(query::StudyDepth::kTemplates);
+    findings.ran_out = !session_.MayAsk();
+    co_await EstimateAgain(findings);
+  }
+  for (int i = 0; i < kMostEstimates && WantsMore(*findings.completeness); ++i) {
+    const uint64_t before = state_.records();
+    co_await AskOn();
+    findings.ran_out = !session_.MayAsk();
+    if (state_.records() == before) break;
+    co_await EstimateAgain(findings);
+  }
+  findings.reached_coverage = reached_ || enough_;
+  findings.gave_up = gave_up_;
+  findings.capped = state_.capped;
+  findings.sources = loop_.totals();
+  findings.templates_asked = templates_.size();
+  for (const auto& [name, productive] : templates_) findings.templates_productive += productive;
+  co_return findings;
+}
+
+// Where the site says how much it has, nothing need be spent to find out.
+void CoverageCrawl::KeepForEstimate() {
+  const uint64_t budget = state_.options().max_requests;
+  session_.Reserve(PrintedCount(state_) ? 0 : CoverageProbes::Reserve(budget));
+}
+
+void CoverageCrawl::TakeFresh() {
+  WholeAnswer found;
+  found.fresh = session_.TakeFresh();
+  state_.Take(found.fresh);
+  query::Question question;
+  question.kind = query::QuestionKind::kStudy;
+  loop_.Show(question, found);
+}
+
+base::Task<bool> CoverageCrawl::StudyAndAsk(query::StudyDepth depth) {
+  KeepForEstimate();
+  std::optional<query::FormPlan> plan = co_await hooks_.study(depth);
+  if (!plan) co_return false;
+  hooks_.report("asking");
+  state_.plan = *std::move(plan);
+  TakeFresh();
+  MakeSources();
+  co_await CountByMenu();
+  LookAhead();
+  co_await AskOn();
+  co_return true;
+}
+
+std::unique_ptr<KeywordPolicy> CoverageCrawl::MakePolicy() const {
+  PolicyOptions options;
+  options.seed = state_.options().seed;
+  return MakeKeywordPolicy(state_.options().policy, options);
+}
+
+// The order decides only between sources that are worth the same.
+void CoverageCrawl::MakeSources() {
+  state_.regions = RegionProgress();
+  auto regions = std::make_unique<RegionSource>(state_);
+  regions_ = regions.get();
+  loop_.Put(std::move(regions));
+  const bool is_first = keywords_ == nullptr;
+  if (is_first) {
+    OverflowSource::MakePolicy make_policy = [this] { return MakePolicy(); };
+    loop_.Put(std::make_unique<OverflowSource>(std::move(make_policy)));
+    std::unique_ptr<KeywordPolicy> policy = MakePolicy();
+    const auto add_words_of = [&](const std::string& text) {
+      const std::vector<std::string> words = state_.words.splitter.Words(text);
+      policy->AddSiteWords(ViewsOf(words));
+    };
+    for (const std::string& text : texts_) add_words_of(text);
+    // What can be chosen says what there is, in the language of the records.
+    for (const form::Input& input : state_.form().inputs) {
+      for (const form::Choice& choice : input.choices) add_words_of(choice.text);
+      for (const std::string& suggestion : input.suggestions) add_words_of(suggestion);
+    }
+    auto keywords = std::make_unique<KeywordSource>(std::move(policy));
+    keywords_ = keywords.get();
+    loop_.Put(std::move(keywords));
+    loop_.Put(std::make_unique<SubstringSource>());
+    loop_.Put(std::make_unique<PrefixSource>(state_));
+  } else {
+    for (const auto& source : loop_.sources()) source->Replan(state_);
+  }
+  loop_.Put(std::make_unique<OpeningSource>(state_));
+  loop_.Put(std::make_unique<FieldSource>(state_));
+  loop_.Put(std::make_unique<DivisionSource>(state_));
+  if (is_first) loop_.Put(std::make_unique<PairSource>(state_, texts_));
+  loop_.ForgetYields();
+  state_.HasSources();
+  WholeAnswer before;
+  before.fresh = state_.TakeUntold();
+  query::Question opening;
+  loop_.Show(opening, before);
+  for (const auto& [asked, records] : session_.Heard()) {
+    query::Question question;
+    question.kind = query::QuestionKind::kStudy;
+    question.values = asked;
+    WholeAnswer answer;
+    answer.records = records;
+    loop_.Show(question, answer);
+  }
+}
+
+// The numbers that the site prints for all values of a menu, whose first pages are asked anyway. A
+// menu of which records have several values says nothing.
+base::Task<void> CoverageCrawl::CountByMenu() {
+  RegionQuestions& questions = regions_->walk().questions();
+  const std::vector<RegionAttribute>& attributes = questions.attributes();
+  const auto first = std::find_if(attributes.begin(), attributes.end(), [&](const auto& attribute) {
+    const auto number = static_cast<size_t>(&attribute - attributes.data());
+    return attribute.kind == RegionAttribute::Kind::kCategorical && questions.HasAllValues(number);
+  });
+  if (state_.default_listed || first == attributes.end() || first->values.size() > kMostCounted) {
+    co_return;
+  }
+  const auto place = static_cast<size_t>(first - attributes.begin());
+  uint64_t sum = 0;
+  std::set<base::Hash128> seen;
+  for (const std::string& value : first->values) {
+    Region region = WholeRegion(attributes);
+    region[place] = Constraint::Value(value);
+    if (!session_.MayAsk()) co_return;
+    query::Question question = questions.QuestionOf(region);
+    const query::Reply reply = co_await session_.AskFirstPage(std::move(question));
+    TakeFresh();
+    if (reply.has_results()) session_.habits().LearnPage(reply.records.size());
+    if (!reply.answered || (reply.has_results() && !reply.count)) co_return;
+    sum += reply.count.value_or(0);
+    for (const base::Hash128& key : reply.records) {
+      if (!seen.insert(key).second) co_return;
+    }
+  }
+  if (sum > 0) state_.menu_count = sum;
+}
+
+// What it will take at most, as far as it can be told: each value of the menus and lists once, or
+// all pages of what the site says it has.
+void CoverageCrawl::LookAhead() {
+  uint64_t expected = 0;
+  for (const RegionAttribute& attribute : regions_->walk().questions().attributes()) {
+    expected += attribute.values.size();
+  }
+  if (const std::optional<uint64_t> count = PrintedCount(state_)) {
+    expected = std::max(expected, *count / std::max<uint64_t>(1, state_.habits().page_size()));
+  }
+  if (expected > 0) hooks_.expect_more_requests(expected);
+}
+
+base::Task<void> CoverageCrawl::AskOn() {
+  keywords_->Resume();
+  co_await loop_.Run(*this);
+  // What regions could not divide, keywords may have found.
+  if (state_.used_keywords) state_.regions.missing_at_least = 0;
+}
+
+base::Task<double> CoverageCrawl::Keep(const query::Question& question, const WholeAnswer& answer) {
+  bool& productive = templates_[query::TemplateNameOf(question)];
+  productive = productive || answer.new_records > 0;
+  co_return static_cast<double>(answer.new_records);
+}
+
+base::Task<bool> CoverageCrawl::IsMet() {
+  KeepForEstimate();
+  gave_up_ = state_.fruitless() >= state_.options().max_fruitless;
+  reached_ = HasWantedShareOfPrinted(state_);
+  if (gave_up_ || reached_) co_return true;
+  if (HasAsMuchAsPrinted(state_) && state_.fruitless() >= kPatienceAfterAll) co_return true;
+  if (SeemsEnough()) co_await EstimateWhetherEnough();
+  co_return enough_.has_value();
+}
+
+// Where the last questions show hardly anything new, it is asked whether that is all that is wanted
+// before patience is used up on it.
+bool CoverageCrawl::SeemsEnough() const {
+  const double wanted = state_.options().coverage;
+  const std::optional<double> novelty = state_.novelty.share();
+  const bool finite_left = state_.regions.finite && !state_.regions.over;
+  if (!novelty || wanted >= 1 || finite_left || PrintedCount(state_)) return false;
+  if (SeemsAllInHand(state_) || early_estimates_ >= kMostEarlyEstimates) return false;
+  if (session_.requests_left() < 2 * CoverageProbes::kRequests) return false;
+  return *novelty <= (1 - wanted) / 2;
+}
+
+base::Task<void> CoverageCrawl::EstimateWhetherEnough() {
+  ++early_estimates_;
+  state_.novelty = RecentNovelty();
+  const double missing = 1 - state_.options().coverage;
+  Completeness now = co_await Estimate(1 - missing);
+  hooks_.report("asking");
+  const bool tells = now.coverage && now.method == SizeMethod::kHoldOut &&
+                     now.coverage_low >= 1 - kWidestLimit * missing;
+  if (tells && *now.coverage >= 1 - missing) enough_ = std::move(now);
+}
+
+base::Task<Completeness> CoverageCrawl::Estimate(double of_interest) {
+  if (enough_) co_return *enough_;
+  session_.Reserve(0);
+  hooks_.report("estimating");
+  CoverageEstimate::Grounds grounds;
+  grounds.all_asked = default_was_all_ || AllRegionsAsked(state_);
+  grounds.regions = regions_ == nullptr ? nullptr : &regions_->walk();
+  grounds.default_sample = &default_.sample();
+  Completeness completeness = co_await estimate_.Now(grounds, of_interest);
+  WholeAnswer found;
+  found.fresh = estimate_.TakeFresh();
+  state_.Take(found.fresh);
+  query::Question question;
+  question.kind = query::QuestionKind::kHoldOut;
+  loop_.Show(question, found);
+  co_return completeness;
+}
+
+// What random questions said before still holds where there are no requests left for others.
+base::Task<void> CoverageCrawl::EstimateAgain(CoverageFindings& findings) {
+  Completeness again = co_await Estimate(0);
+  const bool keep = !again.records && findings.completeness->records;
+  findings.completeness =
+      keep ? WithMoreRecords(*findings.completeness, state_.records()) : std::move(again);
+}
+
+// Random questions have found what the chosen ones had not.
+bool CoverageCrawl::WantsMore(const Completeness& completeness) const {
+  return completeness.coverage && *completeness.coverage < state_.options().coverage &&
+         completeness.method == SizeMethod::kHoldOut && session_.MayAsk() && !gave_up_ &&
+         keywords_ != nullptr;
+}
+
+}  // namespace upwell::harvest

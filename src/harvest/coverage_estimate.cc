@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "harvest/coverage_estimate.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "harvest/coverage_stop.h"
+#include "harvest/estimate/liddle_estimate.h"
+
+namespace upwell::harvest {
+namespace {
+
+HoldOutCoverage CoverageOfAnswers(const std::vector<ProbeWeight>& answers, uint64_t seed) {
+  HoldOutCoverage coverage = CoverageOf(answers, seed);
+  for (const ProbeWeight& one : answers) coverage.documents += static_cast<size_t>(one.all);
+  return coverage;
+}
+
+double RecordsOfARegion(const RegionProgress& regions) {
+  return static_cast<double>(regions.shown) /
+         static_cast<double>(std::max<uint64_t>(1, regions.answered));
+}
+
+}  // namespace
+
+// Of several kinds of random questions the first that tells something.
+base::Task<void> CoverageEstimate::Probe(Grounds grounds, double of_interest,
+                                         CompletenessEvidence* evidence) {
+  const uint64_t seed = state_.options().seed;
+  RegionQuestions* questions = grounds.regions ? &grounds.regions->questions() : nullptr;
+  // Each time others: what was drawn before is known by now.
+  CoverageProbes probes(session_, state_, questions, seed + ++estimates_, of_interest);
+  if (questions == nullptr && !grounds.default_sample->empty()) {
+    evidence->hold_out = CoverageOfAnswers(*grounds.default_sample, seed);
+  }
+  if (!TellsCoverage(evidence->hold_out) && state_.HasKeywordInput()) {
+    evidence->hold_out = co_await probes.ByWords();
+  }
+  if (!TellsCoverage(evidence->hold_out)) {
+    std::optional<HoldOutCoverage> values = co_await probes.ByValues();
+    if (values) evidence->hold_out = std::move(values);
+  }
+  const RegionProgress& regions = state_.regions;
+  const bool has_regions = grounds.regions != nullptr && regions.brought && !regions.over;
+  if (!TellsCoverage(evidence->hold_out) && has_regions) {
+    std::vector<Region> open = grounds.regions->crawl().OpenRegions();
+    evidence->open_regions =
+        co_await probes.ByOpenRegions(std::move(open), RecordsOfARegion(regions));
+  }
+  const bool found_nothing = probes.found().empty();
+  fresh_ = probes.TakeNewRecords();
+  // Those that were asked in vain at the end of the regions were chosen by nothing that was found.
+  if (!TellsCoverage(evidence->hold_out) && !evidence->open_regions && found_nothing) {
+    evidence->hold_out = CoverageOfAnswers(regions.stale, seed);
+  }
+}
+
+// Liddle's estimate, of the regions that were asked and those that are still to be asked.
+SizeFigure CoverageEstimate::FiniteQuestions(const RegionWalk& walk) const {
+  size_t largest = 1;
+  for (const RegionAttribute& attribute : walk.questions().attributes()) {
+    largest = std::max(largest, attribute.values.size());
+  }
+  const std::vector<uint64_t>& yields = state_.regions.yields;
+  LiddleEstimate estimate(yields.size() + walk.crawl().OpenRegions().size(), largest);
+  uint64_t by_regions = 0;
+  for (const uint64_t yield : yields) by_regions += yield;
+  estimate.AddDefaultQuery(static_cast<double>(state_.records() - by_regions));
+  for (const uint64_t yield : yields) estimate.Add(yield > 0, static_cast<double>(yield));
+  return estimate.Figure();
+}
+
+base::Task<Completeness> CoverageEstimate::Now(Grounds grounds, double of_interest) {
+  const RegionProgress& regions = state_.regions;
+  CompletenessEvidence evidence;
+  evidence.records_without_probes = state_.records();
+  evidence.all_asked = grounds.all_asked;
+  const uint64_t since = state_.records() - std::min(regions.records_when_over, state_.records());
+  evidence.missing_at_least = regions.missing_at_least - std::min(regions.missing_at_least, since);
+  evidence.printed_count = PrintedCount(state_);
+  if (evidence.printed_count) {
+    const uint64_t left = *evidence.printed_count - state_.records();
+    evidence.missing_at_least = std::min(evidence.missing_at_least, left);
+  }
+  const bool uncertain = !grounds.all_asked && !evidence.printed_count && state_.records() > 0;
+  if (grounds.regions != nullptr && regions.finite && !regions.yields.empty()) {
+    evidence.finite_questions = FiniteQuestions(*grounds.regions);
+  }
+  if (uncertain) co_await Probe(grounds, of_interest, &evidence);
+  evidence.records = state_.records() + fresh_.size();
+  evidence.captures = &state_.captures;
+  co_return JudgeCompleteness(evidence);
+}
+
+}  // namespace upwell::harvest

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: Apache-2.0
+// How much of the database is in hand: what the crawl knows by itself (every region asked, a
+// printed count), and where that does not tell, random questions that no source has chosen
+// (CoverageProbes). harvest/estimate/completeness judges what they say.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "harvest/estimate/completeness.h"
+#include "harvest/estimate/coverage_probes.h"
+#include "harvest/regions/region_walk.h"
+
+namespace upwell::harvest {
+
+class CoverageEstimate {
+ public:
+  struct Grounds {
+    bool all_asked = false;         // every question that the form takes, and nothing was cut off
+    RegionWalk* regions = nullptr;  // null where the form was not studied
+    const std::vector<ProbeWeight>* default_sample = nullptr;  // beside the form as it stands
+  };
+
+  // Nothing is owned.
+  CoverageEstimate(AnswerSession& session, HarvestState& state)
+      : session_(session), state_(state) {}
+
+  // Asks random questions where nothing else tells. It ends as soon as the coverage is surely less
+  // than `of_interest`.
+  base::Task<Completeness> Now(Grounds grounds, double of_interest);
+  // Records that its questions found and that were not known, since the last call.
+  std::vector<FreshRecord> TakeFresh() { return std::exchange(fresh_, {}); }
+
+ private:
+  base::Task<void> Probe(Grounds grounds, double of_interest, CompletenessEvidence* evidence);
+  SizeFigure FiniteQuestions(const RegionWalk& walk) const;
+
+  AnswerSession& session_;
+  HarvestState& state_;
+  uint64_t estimates_ = 0;
+  std::vector<FreshRecord> fresh_;
+};
+
+}  // namespace upwell::harvest

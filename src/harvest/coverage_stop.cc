@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "harvest/coverage_stop.h"
+
+namespace upwell::harvest {
+namespace {
+
+// Where at most one of so many records was found by other questions, regions have all the same.
+constexpr uint64_t kFewAreOthers = 100;
+
+}  // namespace
+
+bool DefaultCountIsBelieved(const HarvestState& state) {
+  const WholeAnswer& answer = state.default_answer;
+  if (!answer.answered || !answer.count || answer.records.empty()) return false;
+  const bool was_all = !state.default_listed || state.records() <= answer.records.size();
+  return was_all && *answer.count >= answer.records.size() && *answer.count >= state.records() &&
+         state.habits().counts_are_true();
+}
+
+std::optional<uint64_t> PrintedCount(const HarvestState& state) {
+  if (DefaultCountIsBelieved(state)) return state.default_answer.count;
+  const std::optional<uint64_t> count =
+      state.menu_count ? state.menu_count : state.regions.count_of_widest;
+  const bool believed = count && state.habits().counts_are_true() && *count >= state.records();
+  return believed ? count : std::nullopt;
+}
+
+bool HasAsMuchAsPrinted(const HarvestState& state) {
+  const std::optional<uint64_t> count = PrintedCount(state);
+  return count && state.records() >= *count;
+}
+
+bool SeemsAllInHand(const HarvestState& state) {
+  const RegionProgress& regions = state.regions;
+  const bool by_regions = regions.over && regions.brought && regions.complete;
+  const uint64_t since = state.records() - regions.records_when_over;
+  return HasAsMuchAsPrinted(state) ||
+         (by_regions && since * kFewAreOthers <= regions.records_when_over);
+}
+
+bool HasWantedShareOfPrinted(const HarvestState& state) {
+  if (!DefaultCountIsBelieved(state)) return false;
+  const double wanted = state.options().coverage * static_cast<double>(*state.default_answer.count);
+  return static_cast<double>(state.records()) >= wanted;
+}
+
+bool AllRegionsAsked(const HarvestState& state) {
+  const RegionProgress& regions = state.regions;
+  return regions.over && regions.brought && regions.complete && !regions.used_lists &&
+         state.records() == regions.records_when_over;
+}
+
+}  // namespace upwell::harvest

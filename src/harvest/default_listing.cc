@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "harvest/default_listing.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "harvest/estimate/default_sample.h"
+
+namespace upwell::harvest {
+namespace {
+
+constexpr size_t kWordsSampled = 4;  // beside menus; chosen on the sites that list everything
+
+// Where the form as it stands says how much there is, nothing need be kept to find out.
+class DefaultReader : public PageReader {
+ public:
+  DefaultReader(AnswerSession& session, HarvestState& state) : session_(session), state_(state) {}
+  void Take(const AnswerPage& page) override {
+    ++pages_;
+    state_.Take(page.fresh);
+    if (page.reply.count) session_.Reserve(0);
+  }
+  uint64_t pages() const { return pages_; }
+
+ private:
+  AnswerSession& session_;
+  HarvestState& state_;
+  uint64_t pages_ = 0;
+};
+
+}  // namespace
+
+DefaultListing::DefaultListing(AnswerSession& session, HarvestState& state)
+    : session_(session), state_(state), new_data_(state.form().inputs.size()) {}
+
+void DefaultListing::TakeFresh() { state_.Take(session_.TakeFresh()); }
+
+base::Task<void> DefaultListing::AskOpenings(std::vector<query::Question> openings) {
+  for (size_t i = 0; i < openings.size() && session_.MayAsk(); ++i) {
+    if (!openings[i].values.empty()) {
+      query::Question question = openings[i];
+      query::Reply reply = co_await session_.AskFirstPage(std::move(question));
+      if (reply.has_results()) session_.habits().LearnPage(reply.records.size());
+      state_.openings.emplace_back(openings[i], std::move(reply));
+      TakeFresh();
+      continue;
+    }
+    DefaultReader reader(session_, state_);
+    query::Question question = openings[i];
+    state_.default_answer = co_await session_.Read(std::move(question), reader);
+    const WholeAnswer& answer = state_.default_answer;
+    state_.TakeAnswer(answer);
+    pages_of_default_ = reader.pages();
+    state_.default_listed =
+        answer.answered && !answer.records.empty() && !answer.overflowed && !answer.cut;
+  }
+}
+
+// A question beside the form as it stands. False where it shows that there is more.
+bool DefaultListing::Learn(const query::Reply& reply) {
+  const std::vector<base::Hash128>& records = state_.default_answer.records;
+  const std::set<base::Hash128> listed(records.begin(), records.end());
+  ProbeWeight weight;
+  for (const base::Hash128& key : reply.records) {
+    weight.seen += static_cast<double>(listed.count(key));
+  }
+  weight.all = weight.squares = static_cast<double>(reply.records.size());
+  if (reply.answered) sample_.push_back(weight);
+  return weight.seen == weight.all && !IsNewText(reply);
+}
+
+// Where records cannot be told apart, by the words that no answer had before.
+bool DefaultListing::IsNewText(const query::Reply& reply) {
+  if (!reply.has_results() || !reply.records.empty()) return false;
+  uint64_t bytes = 0;
+  for (const query::WordCount& word : reply.words) {
+    const bool is_new = words_of_texts_.insert(word.word).second;
+    bytes += is_new ? session_.words().text(word.word).size() : 0;
+  }
+  return new_data_.IsNew(std::nullopt, bytes);
+}
+
+// What was asked beside the form as it stands to learn what answers look like is of the C.
+std::vector<query::Submission> DefaultListing::Sample(size_t words_told) {
+  const form::SearchForm& form = state_.form();
+  const std::vector<std::string> words =
+      SampleOfWords(state_.words.frequencies, state_.habits().page_size() / 2, kWordsSampled);
+  std::vector<query::Submission> sample;
+  for (size_t i = words_told; i < words.size() && form.query_input >= 0; ++i) {
+    sample.push_back(state_.KeywordsOf(words[i]));
+  }
+  for (query::Submission& values : SampleOfTextInputs(form, session_.record_texts(), words)) {
+    sample.push_back(std::move(values));
+  }
+  for (query::Submission& dates : SampleOfDates(form)) sample.push_back(std::move(dates));
+  for (query::Submission& menus : SampleOfMenus(form, state_.options().seed)) {
+    sample.push_back(std::move(menus));
+  }
+  const uint64_t size = SampleSizeOf(form, WordsToSample(state_.words.frequencies).size());
+  const uint64_t left = size - std::min(size, session_.requests() - pages_of_default_);
+  if (sample.size() > left) sample.resize(left);
+  return sample;
+}
+
+base::Task<bool> DefaultListing::WasAll() {
+  if (!state_.default_listed) co_return false;
+  session_.Reserve(0);  // these questions tell how complete it is
+  bool all = true;
+  size_t words = 0;  // that were asked already and found something
+  for (const auto& [question, reply] : state_.openings) {
+    all = Learn(reply) && all;
+    words += reply.has_results();
+  }
+  std::vector<query::Submission> sample = Sample(words);
+  for (size_t i = 0; i < sample.size() && all && session_.MayAsk(); ++i) {
+    query::Question question;
+    question.kind = query::QuestionKind::kSample;
+    question.values = std::move(sample[i]);
+    const query::Reply reply = co_await session_.AskFirstPage(std::move(question));
+    all = Learn(reply);
+  }
+  TakeFresh();
+  state_.default_is_part = !all;
+  if (!all) {
+    WholeAnswer& listed = state_.default_answer;
+    listed.overflowed = session_.habits().LearnNotAll({listed.records.size(), listed.count, false});
+  }
+  // Where no question finds anything, none has told that there is nothing else.
+  const bool told = std::any_of(sample_.begin(), sample_.end(),
+                                [](const ProbeWeight& answer) { return answer.all > 0; });
+  const bool nothing_to_ask = state_.openings.empty() && sample.empty();
+  co_return all && (told || nothing_to_ask) && session_.MayAsk();
+}
+
+}  // namespace upwell::harvest

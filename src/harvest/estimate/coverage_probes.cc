@@ -1,0 +1,515 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "harvest/estimate/coverage_probes.h"
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+#include "base/text.h"
+#include "harvest/estimate/completeness.h"
+#include "harvest/sources/until_overflow.h"
+
+namespace upwell::harvest {
+namespace {
+
+constexpr uint64_t kFewestToKeepOf = 60;                  // less leaves too few to tell anything
+constexpr uint64_t kPartForEstimate = 8;                  // of a budget
+constexpr uint64_t kSmallReserve = 24, kPartIfSmall = 4;  // of a small one
+constexpr uint64_t kProbes = 60;
+constexpr size_t kProbesBetweenLooks = 5;  // at what they tell so far
+constexpr size_t kFewestPool = 12, kWantedPool = 40;
+constexpr size_t kMostPool = 20'000;        // words with frames
+constexpr uint64_t kPagesOfAProbe = 1;      // as far as the frequency tells
+constexpr uint64_t kMostPagesOfAProbe = 8;  // where there are few words
+constexpr uint64_t kFewestProbes = 10;      // that should be possible with the requests left
+constexpr uint64_t kRoomBelowLimit = 4;     // words that should find a quarter of what is shown
+constexpr uint64_t kMostPagesOfAValue = 3;
+constexpr size_t kDeadWords = 3;  // of a field that find nothing: the box does not look there
+constexpr uint64_t kShortestPage = 5;
+constexpr uint32_t kRareWord = 3;  // tells little: it finds what it was read from
+constexpr size_t kShortestWord = 3;
+constexpr size_t kMostFrames = 200;
+constexpr uint64_t kLooks = 20;         // values without a single record: it is of no use
+constexpr double kBeyond = 0.05;        // of what a list of values spans, on both sides
+constexpr size_t kFewestListed = 3;     // values
+constexpr size_t kTellingNestings = 3;  // answers within each other
+constexpr uint64_t kLongAnswers = 4;    // are as many as the box need give to be of no use
+constexpr char kFrameSign = '\x1f';
+
+bool TakesATypedValue(const form::Input& input) {
+  return input.control == form::Control::kText || input.control == form::Control::kSearch ||
+         input.control == form::Control::kNumber || input.control == form::Control::kDate;
+}
+
+const query::Binding* BindingOf(const query::FormPlan& plan, int input) {
+  for (const query::Binding& binding : plan.bindings) {
+    if (!binding.values.empty() && query::Assigns(binding.values.front(), input)) return &binding;
+  }
+  return nullptr;
+}
+
+bool IsAWord(const std::string& word) {
+  return word.size() >= kShortestWord && !std::all_of(word.begin(), word.end(), base::IsAsciiDigit);
+}
+
+// The same in either order.
+std::string PairOf(const std::string& a, const std::string& b) {
+  return a < b ? a + " " + b : b + " " + a;
+}
+
+// All values of a binding beside each frame; of many a part, evenly.
+std::vector<query::Submission> Crossed(const std::vector<query::Submission>& frames,
+                                       const query::Binding& binding) {
+  std::vector<query::Submission> crossed;
+  for (const query::Submission& frame : frames) {
+    for (const query::Submission& value : binding.values)
+      crossed.push_back(query::Joined(frame, value));
+  }
+  return crossed;
+}
+
+// Reads a probe to its end, but for one that turns out to be long.
+class ProbeReader : public PageReader {
+ public:
+  explicit ProbeReader(uint64_t most) : left_(most) {}
+  bool WantsNext(const WholeAnswer&) override { return --left_ > 0; }
+
+ private:
+  uint64_t left_;
+};
+
+// Each holds all before it: "at most" and "at least".
+bool AreNested(std::vector<std::set<base::Hash128>> answers) {
+  std::sort(answers.begin(), answers.end(),
+            [](const auto& a, const auto& b) { return a.size() < b.size(); });
+  size_t nested = 0;
+  for (size_t i = 1; i < answers.size(); ++i) {
+    if (answers[i - 1].size() == answers[i].size()) continue;
+    if (!std::includes(answers[i].begin(), answers[i].end(), answers[i - 1].begin(),
+                       answers[i - 1].end())) {
+      return false;
+    }
+    ++nested;
+  }
+  return nested >= kTellingNestings;
+}
+
+// Regions asked one by one.
+class RegionSession : public RegionAsker {
+ public:
+  RegionSession(AnswerSession& session, RegionQuestions& questions,
+                std::function<void(const WholeAnswer&)> take)
+      : session_(session), questions_(questions), take_(std::move(take)) {}
+
+  base::Task<RegionAnswer> Ask(Region region) override {
+    std::optional<RegionAnswer> answer = questions_.FromMemory(region);
+    while (!answer) {
+      UntilOverflow reader(session_.habits());
+      query::Question question = questions_.QuestionOf(region);
+      const WholeAnswer read = co_await session_.Read(std::move(question), reader);
+      take_(read);
+      answer = questions_.Learn(region, read);
+    }
+    co_return *std::move(answer);
+  }
+  bool MayAsk() const override { return session_.MayAsk(); }
+
+ private:
+  AnswerSession& session_;
+  RegionQuestions& questions_;
+  std::function<void(const WholeAnswer&)> take_;
+};
+
+}  // namespace
+
+FieldsLookedAt::FieldsLookedAt(const std::vector<query::RecordColumn>& columns,
+                               query::WordSplitter& splitter) {
+  for (size_t i = 0; i < columns.size(); ++i) {
+    for (const std::string& value : columns[i].values) {
+      for (const std::string& word : splitter.Words(value)) column_.emplace(word, i);
+    }
+  }
+}
+
+void FieldsLookedAt::Learn(const std::string& word, bool found) {
+  const auto column = column_.find(word);
+  if (column == column_.end()) return;
+  Fortune& fortune = history_[column->second];
+  ++(found ? fortune.found : fortune.nothing);
+}
+
+bool FieldsLookedAt::IsDead(const std::string& word) const {
+  const auto column = column_.find(word);
+  const auto known = column == column_.end() ? history_.end() : history_.find(column->second);
+  return known != history_.end() && known->second.found == 0 && known->second.nothing >= kDeadWords;
+}
+
+uint64_t CoverageProbes::Reserve(uint64_t budget) {
+  if (budget < kFewestToKeepOf) return 0;
+  const uint64_t small = std::min(kSmallReserve, budget / kPartIfSmall);
+  return std::min(kRequests, std::max(budget / kPartForEstimate, small));
+}
+
+CoverageProbes::CoverageProbes(AnswerSession& session, HarvestState& state,
+                               RegionQuestions* regions, uint64_t seed, double of_interest)
+    : session_(session),
+      state_(state),
+      regions_(regions),
+      rng_(seed),
+      seed_(seed),
+      of_interest_(of_interest),
+      first_request_(session.requests()),
+      fields_(session.record_columns(), state.words.splitter) {
+  for (const auto& [word, found] : state.words.asked) fields_.Learn(word, found);
+}
+
+bool CoverageProbes::MayAsk() const {
+  return session_.MayAsk() && session_.requests() - first_request_ < kRequests;
+}
+
+bool CoverageProbes::MayBeEnough(uint64_t probes,
+                                 const std::function<HoldOutCoverage()>& so_far) const {
+  if (of_interest_ <= 0 || probes % kProbesBetweenLooks != 0) return true;
+  const HoldOutCoverage estimate = so_far();
+  return !TellsCoverage(estimate) || estimate.high >= of_interest_;
+}
+
+// That a probe may have where there are few words.
+uint64_t CoverageProbes::PagesOfAProbe() const {
+  const uint64_t asked = std::min(kRequests, session_.requests() - first_request_);
+  const uint64_t left = std::min(kRequests - asked, session_.requests_left());
+  return std::clamp<uint64_t>(left / kFewestProbes, 1, kMostPagesOfAProbe);
+}
+
+void CoverageProbes::Take(const WholeAnswer& answer) {
+  for (const FreshRecord& fresh : answer.fresh) {
+    found_.insert(fresh.key);
+    fresh_.push_back(fresh);
+  }
+}
+
+base::Task<WholeAnswer> CoverageProbes::AskProbe(query::Submission values, uint64_t most_pages) {
+  query::Question question;
+  question.kind = query::QuestionKind::kHoldOut;
+  question.values = std::move(values);
+  ProbeReader reader(most_pages);
+  WholeAnswer answer = co_await session_.Read(std::move(question), reader);
+  Take(answer);
+  co_return answer;
+}
+
+// --- Words ---
+
+// What the site wants beside the words, by every value; none where that is not known.
+std::vector<CoverageProbes::Frame> CoverageProbes::FramesWithout(int input) const {
+  std::vector<Frame> frames = {state_.plan.fixed};
+  for (const int required : state_.plan.required) {
+    if (required == input || query::Assigns(state_.plan.fixed, required)) continue;
+    const query::Binding* binding = BindingOf(state_.plan, required);
+    if (binding == nullptr || frames.size() * binding->values.size() > kMostFrames) return {};
+    frames = Crossed(frames, *binding);
+  }
+  return frames;
+}
+
+// The same by the values of a menu, which part the records.
+std::vector<CoverageProbes::Frame> CoverageProbes::FramesByMenu(
+    const std::vector<Frame>& frames) const {
+  for (const query::Binding& binding : state_.plan.bindings) {
+    if (binding.values.size() < 2 || frames.empty()) continue;
+    const int input = binding.values.front().front().input;
+    if (!form::HasChoices(state_.form().inputs[input].control)) continue;
+    if (query::Assigns(frames.front(), input)) continue;
+    if (frames.size() * binding.values.size() <= kMostFrames) return Crossed(frames, binding);
+  }
+  return frames;
+}
+
+// Words that should find some records, but no more than a page or a few. None that the site might
+// cut off.
+std::vector<std::string> CoverageProbes::RareWords(size_t frames) const {
+  const uint64_t page = std::max(state_.habits().page_size(), kShortestPage);
+  const uint64_t limit = state_.habits().result_limit().value_or(UINT64_MAX);
+  const uint64_t most = std::min(PagesOfAProbe() * page, limit / kRoomBelowLimit);
+  std::vector<std::pair<uint64_t, std::string>> words;
+  for (const auto& [word, frequency] : state_.words.frequencies) {
+    if (frequency / frames <= most && IsAWord(word)) words.emplace_back(frequency, word);
+  }
+  std::sort(words.begin(), words.end());
+  const auto telling = std::partition_point(words.begin(), words.end(), [&](const auto& word) {
+    return word.first < kRareWord * frames;
+  });
+  std::vector<std::string> rare;
+  for (auto word = telling; word != words.end(); ++word) {
+    if (word->first > kPagesOfAProbe * page * frames && rare.size() >= kWantedPool) break;
+    rare.push_back(word->second);
+  }
+  for (auto word = telling; word != words.begin() && rare.size() < kWantedPool;) {
+    rare.push_back((--word)->second);
+  }
+  return rare;
+}
+
+// Words of which two together should find less than a page.
+std::vector<std::string> CoverageProbes::CommonWords() const {
+  const auto page = static_cast<double>(std::max(state_.habits().page_size(), kShortestPage));
+  const auto records = static_cast<double>(state_.records());
+  const double wanted = std::log(std::max(1.0, std::sqrt(records * page / 2)));
+  std::vector<std::pair<double, std::string>> words;
+  for (const auto& [word, frequency] : state_.words.frequencies) {
+    if (!IsAWord(word) || fields_.IsDead(word)) continue;
+    words.emplace_back(std::abs(std::log(static_cast<double>(frequency)) - wanted), word);
+  }
+  std::sort(words.begin(), words.end());
+  std::vector<std::string> common;
+  for (size_t i = 0; i < words.size() && i < kWantedPool; ++i) common.push_back(words[i].second);
+  return common;
+}
+
+CoverageProbes::WordPool CoverageProbes::PoolOfWords() const {
+  WordPool pool;
+  pool.frames = FramesWithout(state_.form().query_input);
+  if (pool.frames.empty()) return pool;
+  pool.words = RareWords(pool.frames.size());
+  if (pool.words.size() >= kWantedPool) return pool;
+  const std::vector<Frame> narrower = FramesByMenu(pool.frames);
+  std::vector<std::string> more = RareWords(narrower.size());
+  if (more.size() <= 2 * pool.words.size()) return pool;
+  pool.frames = narrower;
+  pool.words = std::move(more);
+  return pool;
+}
+
+std::vector<std::string> CoverageProbes::QuestionsOf(const WordPool& pool) {
+  std::vector<std::string> asked;
+  for (size_t i = 0; i < pool.words.size(); ++i) {
+    if (!pool.in_pairs) asked.push_back(pool.words[i]);
+    for (size_t j = i + 1; pool.in_pairs && j < pool.words.size(); ++j) {
+      asked.push_back(PairOf(pool.words[i], pool.words[j]));
+    }
+  }
+  rng_.Shuffle(asked);
+  if (asked.size() * pool.frames.size() > kMostPool) asked.resize(kMostPool / pool.frames.size());
+  std::vector<std::string> questions;
+  for (size_t i = 0; i < pool.frames.size(); ++i) {
+    for (const std::string& words : asked) {
+      questions.push_back(words + kFrameSign + std::to_string(i));
+    }
+  }
+  return questions;
+}
+
+// The words of each, as the questions of the pool that it could be found by.
+std::vector<ProbedDocument> CoverageProbes::DocumentsOf(const WholeAnswer& answer,
+                                                        const WordPool& pool,
+                                                        const std::string& frame) {
+  std::map<base::Hash128, std::string> texts;
+  for (const answer::Record& record : answer.shown) {
+    texts.emplace(base::HashOf(record.key), record.title + "\n" + record.text);
+  }
+  const std::set<std::string> common(pool.words.begin(), pool.words.end());
+  std::vector<ProbedDocument> documents;
+  for (const base::Hash128& key : answer.records) {
+    const auto shown = texts.find(key);
+    const auto kept = state_.words.texts.find(key);
+    std::vector<std::string> words;
+    if (shown != texts.end()) {
+      words = state_.words.splitter.Words(shown->second);
+    } else if (kept != state_.words.texts.end()) {
+      words = state_.words.splitter.Words(kept->second);
+    }
+    std::erase_if(words, [&](const std::string& word) { return common.count(word) == 0; });
+    ProbedDocument document{key, {}};
+    for (size_t i = 0; i < words.size(); ++i) {
+      if (!pool.in_pairs) document.words.push_back(words[i] + frame);
+      for (size_t j = i + 1; pool.in_pairs && j < words.size(); ++j) {
+        document.words.push_back(PairOf(words[i], words[j]) + frame);
+      }
+    }
+    documents.push_back(std::move(document));
+  }
+  return documents;
+}
+
+base::Task<HoldOutCoverage> CoverageProbes::ProbeWords(WordPool pool) {
+  const uint64_t most_pages = 2 * PagesOfAProbe();
+  HoldOut hold_out(QuestionsOf(pool), seed_);
+  const auto seen = [&](const base::Hash128& key) { return found_.count(key) == 0; };
+  const auto so_far = [&] { return hold_out.Coverage(seen); };
+  while (hold_out.probes() < kProbes && MayAsk() && MayBeEnough(hold_out.probes(), so_far)) {
+    const std::optional<std::string> drawn = hold_out.Draw();
+    if (!drawn) break;
+    const size_t sign = drawn->find(kFrameSign);
+    const Frame& frame = pool.frames[std::stoul(drawn->substr(sign + 1))];
+    const std::string words = drawn->substr(0, sign);
+    if (fields_.IsDead(words)) {
+      hold_out.Exclude(*drawn);
+      continue;
+    }
+    query::Submission own;
+    own.push_back({state_.form().query_input, words});
+    query::Submission values = query::Joined(frame, own);
+    const WholeAnswer answer = co_await AskProbe(std::move(values), most_pages);
+    if (pool.frames.size() == 1) fields_.Learn(words, !answer.records.empty());
+    if (!answer.answered || answer.overflowed || answer.cut) {
+      hold_out.Exclude(*drawn);
+      continue;
+    }
+    hold_out.Add(*drawn, DocumentsOf(answer, pool, drawn->substr(sign)));
+  }
+  co_return hold_out.Coverage(seen);
+}
+
+base::Task<std::optional<HoldOutCoverage>> CoverageProbes::ByWords() {
+  if (state_.form().query_input < 0) co_return std::nullopt;
+  WordPool rare = PoolOfWords();
+  std::optional<HoldOutCoverage> estimate;
+  if (rare.words.size() >= kFewestPool) estimate = co_await ProbeWords(std::move(rare));
+  if (TellsCoverage(estimate)) co_return estimate;
+  WordPool common;
+  common.in_pairs = true;
+  common.frames = FramesWithout(state_.form().query_input);
+  common.words = CommonWords();
+  if (common.frames.empty() || common.words.size() < kFewestPool) co_return estimate;
+  HoldOutCoverage by_pairs = co_await ProbeWords(std::move(common));
+  if (by_pairs.coverage) estimate = std::move(by_pairs);
+  co_return estimate;
+}
+
+// --- Values of a typed input ---
+
+// An input with a list of values that have places, which others may lie between.
+std::optional<CoverageProbes::Drawable> CoverageProbes::DrawableInput() const {
+  for (const query::InputBelief& belief : state_.plan.inputs) {
+    if (belief.role != query::InputRole::kTyped || !belief.type) continue;
+    if (!TakesATypedValue(state_.form().inputs[belief.input])) continue;
+    const query::Binding* binding = BindingOf(state_.plan, belief.input);
+    if (binding == nullptr || binding->values.front().size() != 1) continue;
+    Drawable box;
+    box.input = belief.input;
+    box.kind.type = *belief.type;
+    box.kind.name = belief.value_kind;
+    std::vector<double> places;
+    std::set<size_t> widths;
+    for (const query::Submission& value : binding->values) {
+      if (const auto place = query::PlaceOf(box.kind, value.front().value))
+        places.push_back(*place);
+      widths.insert(value.front().value.size());
+    }
+    if (places.size() < kFewestListed || 2 * places.size() < binding->values.size()) continue;
+    const auto [lowest, highest] = std::minmax_element(places.begin(), places.end());
+    box.lowest = *lowest - kBeyond * (*highest - *lowest);
+    box.highest = *highest + kBeyond * (*highest - *lowest);
+    if (*lowest >= 0) box.lowest = std::max(0.0, box.lowest);
+    if (widths.size() == 1 && *belief.type != form::InputType::kDate) box.width = *widths.begin();
+    return box;
+  }
+  return std::nullopt;
+}
+
+std::string CoverageProbes::DrawValue(const Drawable& box) {
+  const double place = std::floor(box.lowest + rng_.Uniform() * (box.highest - box.lowest + 1));
+  std::string value = query::ValueAt(box.kind, place);
+  if (value.size() < box.width) value.insert(0, box.width - value.size(), '0');
+  return value;
+}
+
+// The values of an input that takes those of a list (towns, say), as far as they were not asked:
+// the harvest did without them. The longest list, in random order.
+std::vector<query::Submission> CoverageProbes::UnaskedOfAList() {
+  std::vector<query::Submission> longest;
+  for (const query::InputBelief& belief : state_.plan.inputs) {
+    if (belief.role != query::InputRole::kTyped) continue;
+    const query::Binding* binding = BindingOf(state_.plan, belief.input);
+    const std::vector<Frame> frames = FramesWithout(belief.input);
+    if (binding == nullptr || frames.empty()) continue;
+    std::vector<query::Submission> unasked;
+    for (const query::Submission& value : binding->values) {
+      if (session_.WasAsked(query::Joined(state_.plan.fixed, value))) continue;
+      unasked.push_back(query::Joined(frames[rng_.Below(frames.size())], value));
+    }
+    if (unasked.size() >= kFewestPool && unasked.size() > longest.size()) {
+      longest = std::move(unasked);
+    }
+  }
+  rng_.Shuffle(longest);
+  return longest;
+}
+
+base::Task<std::optional<HoldOutCoverage>> CoverageProbes::ByValues() {
+  std::optional<HoldOutCoverage> estimate;
+  const std::optional<Drawable> box = DrawableInput();
+  const std::vector<Frame> frames = box ? FramesWithout(box->input) : std::vector<Frame>();
+  if (!frames.empty()) {
+    DrawQuestion draw = [&]() -> std::optional<query::Submission> {
+      return query::Joined(frames[rng_.Below(frames.size())],
+                           query::Submission{{box->input, DrawValue(*box)}});
+    };
+    estimate = co_await ByDrawing(std::move(draw), kMostPagesOfAValue);
+  }
+  if (TellsCoverage(estimate)) co_return estimate;
+  std::vector<query::Submission> listed = UnaskedOfAList();
+  DrawQuestion draw = [&]() -> std::optional<query::Submission> {
+    if (listed.empty()) return std::nullopt;
+    query::Submission last = std::move(listed.back());
+    listed.pop_back();
+    return last;
+  };
+  std::optional<HoldOutCoverage> by_list = co_await ByDrawing(std::move(draw), kMostPagesOfAProbe);
+  co_return TellsCoverage(by_list) ? by_list : estimate;
+}
+
+// Random questions that the harvest did not choose; nothing where their answers are too long, or
+// lie within each other.
+base::Task<std::optional<HoldOutCoverage>> CoverageProbes::ByDrawing(DrawQuestion draw,
+                                                                     uint64_t most_pages) {
+  std::vector<ProbeWeight> weights;
+  std::vector<std::set<base::Hash128>> answers;
+  size_t documents = 0;
+  uint64_t long_ones = 0;
+  const auto so_far = [&] {
+    HoldOutCoverage estimate = CoverageOf(weights, seed_);
+    estimate.documents = documents;
+    return estimate;
+  };
+  for (uint64_t probes = 0; probes < kProbes && long_ones < kLongAnswers && MayAsk(); ++probes) {
+    if ((probes >= kLooks && documents == 0) || AreNested(answers)) break;
+    if (!MayBeEnough(probes, so_far)) break;
+    std::optional<query::Submission> values = draw();
+    if (!values) break;
+    const WholeAnswer answer = co_await AskProbe(*std::move(values), most_pages);
+    long_ones += answer.overflowed || answer.cut;
+    if (!answer.answered || answer.overflowed || answer.cut) continue;
+    ProbeWeight weight;
+    for (const base::Hash128& key : answer.records) weight.seen += found_.count(key) == 0;
+    weight.all = weight.squares = static_cast<double>(answer.records.size());
+    weights.push_back(weight);
+    documents += answer.records.size();
+    answers.emplace_back(answer.records.begin(), answer.records.end());
+  }
+  if (long_ones >= kLongAnswers || AreNested(std::move(answers))) co_return std::nullopt;
+  co_return so_far();
+}
+
+// --- Regions that were not asked ---
+
+base::Task<std::optional<DrillDownEstimate>> CoverageProbes::ByOpenRegions(std::vector<Region> open,
+                                                                           double typical) {
+  if (regions_ == nullptr) co_return std::nullopt;
+  OpenRegionOptions options;
+  options.requests = kRequests;
+  options.seed = seed_;
+  options.typical = typical;
+  std::vector<RegionAttribute> attributes = regions_->attributes();
+  std::function<bool(const base::Hash128&)> is_known = [this](const base::Hash128& key) {
+    return found_.count(key) == 0;
+  };
+  std::function<void(const WholeAnswer&)> take = [this](const WholeAnswer& answer) {
+    Take(answer);
+  };
+  RegionSession asker(session_, *regions_, std::move(take));
+  co_return co_await DrillOpenRegions(asker, std::move(attributes), std::move(open),
+                                      std::move(is_known), options);
+}
+
+}  // namespace upwell::harvest

@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: Apache-2.0
+// How much of the database behind a form is in hand, by questions that the harvest did not choose:
+//
+//   words   random words of the records into the query box; where a menu must be chosen as well, or
+//           words alone find more than the site shows, with random values of menus
+//   values  random values of a typed input's kind (dates, zip codes, numbers), whether or not they
+//   are
+//           on the list that was asked
+//   boxes   a random sample of the menus' values and ranges that were not asked yet
+//
+// Each costs requests, at most kRequests, of which the harvest keeps some back (Reserve).
+#pragma once
+
+#include <functional>
+#include <map>
+#include <optional>
+#include <set>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+#include "base/rng.h"
+#include "harvest/estimate/hold_out.h"
+#include "harvest/harvest_state.h"
+#include "harvest/regions/drill_down.h"
+#include "harvest/regions/region_questions.h"
+#include "query/values/word_splitter.h"
+
+namespace upwell::harvest {
+
+// A text input may look for words in some fields only: those of other fields find nothing, although
+// records have them.
+class FieldsLookedAt {
+ public:
+  FieldsLookedAt(const std::vector<query::RecordColumn>& columns, query::WordSplitter& splitter);
+  void Learn(const std::string& word, bool found);
+  bool IsDead(const std::string& word) const;
+
+ private:
+  struct Fortune {
+    size_t found = 0, nothing = 0;
+  };
+  std::unordered_map<std::string, size_t> column_;  // that a word stands in
+  std::map<size_t, Fortune> history_;
+};
+
+class CoverageProbes {
+ public:
+  static constexpr uint64_t kRequests = 80;
+  // Of a budget.
+  static uint64_t Reserve(uint64_t budget);
+
+  // Nothing is owned. `regions` may be null. No more is asked once the coverage is surely less than
+  // `of_interest`.
+  CoverageProbes(AnswerSession& session, HarvestState& state, RegionQuestions* regions,
+                 uint64_t seed, double of_interest = 0);
+
+  // Nothing where there are too few words to draw from.
+  base::Task<std::optional<HoldOutCoverage>> ByWords();
+  // Nothing where no typed input takes values that can be drawn, of its range or of a list.
+  base::Task<std::optional<HoldOutCoverage>> ByValues();
+  // Records in `open` regions that were not known. `typical`: records of a region that has any.
+  base::Task<std::optional<DrillDownEstimate>> ByOpenRegions(std::vector<Region> open,
+                                                             double typical);
+
+  // Keys of the records that were found by these questions.
+  const std::set<base::Hash128>& found() const { return found_; }
+  // Records that were found, for whoever learns from them.
+  std::vector<FreshRecord> TakeNewRecords() { return std::move(fresh_); }
+
+ private:
+  // Values of menus that go with a word.
+  using Frame = query::Submission;
+  // Values that may be drawn of a typed input.
+  struct Drawable {
+    int input = 0;
+    query::ValueKind kind;
+    double lowest = 0, highest = 0;
+    size_t width = 0;  // characters of a value, where all have as many
+  };
+
+  bool MayAsk() const;
+  bool MayBeEnough(uint64_t probes, const std::function<HoldOutCoverage()>& so_far) const;
+  uint64_t PagesOfAProbe() const;
+  void Take(const WholeAnswer& answer);
+  std::vector<Frame> FramesWithout(int input) const;
+  std::vector<Frame> FramesByMenu(const std::vector<Frame>& frames) const;
+  // Of one word each, or of two; in each of the frames.
+  struct WordPool {
+    std::vector<std::string> words;
+    std::vector<Frame> frames;
+    bool in_pairs = false;
+  };
+  std::vector<std::string> RareWords(size_t frames) const;
+  std::vector<std::string> CommonWords() const;
+  WordPool PoolOfWords() const;
+  std::vector<std::string> QuestionsOf(const WordPool& pool);
+  std::vector<ProbedDocument> DocumentsOf(const WholeAnswer& answer, const WordPool& pool,
+                                          const std::string& frame);
+  base::Task<HoldOutCoverage> ProbeWords(WordPool pool);
+  // Questions to draw from, or to draw anew.
+  using DrawQuestion = std::function<std::optional<query::Submission>()>;
+  std::optional<Drawable> DrawableInput() const;
+  std::string DrawValue(const Drawable& box);
+  std::vector<query::Submission> UnaskedOfAList();
+  base::Task<std::optional<HoldOutCoverage>> ByDrawing(DrawQuestion draw, uint64_t most_pages);
+  base::Task<WholeAnswer> AskProbe(query::Submission values, uint64_t most_pages);
+
+  AnswerSession& session_;
+  HarvestState& state_;
+  RegionQuestions* regions_;
+  base::Rng rng_;
+  uint64_t seed_;
+  double of_interest_;
+  uint64_t first_request_;
+  FieldsLookedAt fields_;
+  std::set<base::Hash128> found_;
+  std::vector<FreshRecord> fresh_;
+};
+
+}  // namespace upwell::harvest

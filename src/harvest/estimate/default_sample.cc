@@ -1,0 +1,170 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "harvest/estimate/default_sample.h"
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+#include "harvest/estimate/stratified_sample.h"
+#include "query/study/typed_into.h"
+#include "query/values/choices.h"
+#include "query/values/seen_values.h"
+#include "query/values/value_kinds.h"
+#include "query/values/written_date.h"
+
+namespace upwell::harvest {
+namespace {
+
+constexpr size_t kShortestWord = 4;
+constexpr size_t kValuesOfABox = 2;
+
+bool IsChosen(const form::Input& input) {
+  return form::HasChoices(input.control) && query::IsForPeople(input);
+}
+
+bool IsTypedInto(const form::Input& input) {
+  if (!query::IsForPeople(input)) return false;
+  return input.control == form::Control::kText || input.control == form::Control::kSearch ||
+         input.control == form::Control::kNumber || input.control == form::Control::kTel;
+}
+
+bool IsDateBox(const form::Input& input) {
+  if (!query::IsForPeople(input) || form::HasChoices(input.control)) return false;
+  return input.control == form::Control::kDate ||
+         (input.type == form::InputType::kDate && input.date_format != "YYYY");
+}
+
+std::string DateFor(const form::Input& box, query::Day day) {
+  if (box.control == form::Control::kDate) return query::FormatDate(day, "YYYY-MM-DD");
+  return query::FormatDate(
+      day, box.date_format.empty() ? query::DateFormats().front() : box.date_format);
+}
+
+}  // namespace
+
+std::vector<query::Submission> SampleOfMenus(const form::SearchForm& form, uint64_t seed) {
+  std::vector<std::vector<query::Submission>> choices;
+  std::vector<uint32_t> sizes;
+  for (size_t i = 0; i < form.inputs.size(); ++i) {
+    if (!IsChosen(form.inputs[i])) continue;
+    std::vector<query::Submission> of_input(1);  // as it stands
+    for (const std::string& value : query::ValuesToTry(form.inputs[i])) {
+      query::Submission submission;
+      submission.push_back({static_cast<int>(i), value});
+      of_input.push_back(std::move(submission));
+    }
+    sizes.push_back(static_cast<uint32_t>(of_input.size()));
+    choices.push_back(std::move(of_input));
+  }
+  std::vector<query::Submission> sampled;
+  if (choices.empty()) return sampled;
+  StratifiedSampleOptions options;
+  options.seed = seed;
+  StratifiedSample sample(std::move(sizes), options);
+  Combination as_it_stands(choices.size(), 0);
+  sample.MarkAsked(as_it_stands);
+  for (size_t i = 0; i < choices.size() && sampled.size() < sample.batch_size(); ++i) {
+    if (choices[i].size() < 2) continue;
+    Combination one = as_it_stands;
+    one[i] = static_cast<uint32_t>(choices[i].size() / 2);
+    sample.MarkAsked(one);
+    sampled.push_back(choices[i][one[i]]);
+  }
+  for (const Combination& combination : sample.NextBatch()) {
+    if (sampled.size() >= sample.batch_size()) break;
+    query::Submission submission;
+    for (size_t i = 0; i < choices.size(); ++i) {
+      submission = query::Joined(submission, choices[i][combination[i]]);
+    }
+    sampled.push_back(std::move(submission));
+  }
+  return sampled;
+}
+
+std::vector<query::Submission> SampleOfDates(const form::SearchForm& form) {
+  const query::Day long_ago = query::DayOf(1990, 1, 1), far_ahead = query::DayOf(2049, 12, 31);
+  std::vector<query::Submission> sampled;
+  const form::Input* first_of_pair = nullptr;
+  for (size_t i = 0; i < form.inputs.size(); ++i) {
+    const form::Input& box = form.inputs[i];
+    if (!IsDateBox(box)) continue;
+    const bool second = first_of_pair != nullptr;
+    std::string value = DateFor(box, second ? far_ahead : long_ago);
+    first_of_pair = second ? nullptr : &box;
+    if (!second) sampled.emplace_back();
+    if (query::MayBeTypedInto(box, value)) {
+      sampled.back().push_back({static_cast<int>(i), std::move(value)});
+    }
+  }
+  std::erase_if(sampled, [](const query::Submission& submission) { return submission.empty(); });
+  return sampled;
+}
+
+std::vector<std::string> WordsToSample(
+    const std::unordered_map<std::string, uint32_t>& frequencies) {
+  std::vector<std::pair<uint32_t, std::string>> ranked;
+  for (const auto& [word, frequency] : frequencies) {
+    if (frequency >= 2 && word.size() >= kShortestWord) ranked.emplace_back(frequency, word);
+  }
+  std::sort(ranked.begin(), ranked.end());
+  std::vector<std::string> words;
+  words.reserve(ranked.size());
+  for (auto& [frequency, word] : ranked) words.push_back(std::move(word));
+  return words;
+}
+
+std::vector<std::string> SampleOfWords(const std::unordered_map<std::string, uint32_t>& frequencies,
+                                       uint64_t most, size_t n) {
+  std::vector<std::string> words = WordsToSample(frequencies);
+  const auto too_many =
+      std::partition_point(words.begin(), words.end(),
+                           [&](const std::string& word) { return frequencies.at(word) <= most; });
+  if (too_many != words.begin()) words.erase(too_many, words.end());
+  std::vector<std::string> sampled;
+  for (size_t i = 0; i < n && !words.empty(); ++i) {
+    sampled.push_back(words[(2 * i + 1) * words.size() / (2 * n)]);
+  }
+  return sampled;
+}
+
+std::vector<query::Submission> SampleOfTextInputs(const form::SearchForm& form,
+                                                  const std::vector<std::string>& texts,
+                                                  const std::vector<std::string>& words) {
+  const query::SeenValues seen = query::FindSeenValues(texts);
+  std::vector<query::Submission> sampled;
+  for (size_t i = 0; i < form.inputs.size(); ++i) {
+    const form::Input& box = form.inputs[i];
+    if (static_cast<int>(i) == form.query_input || !IsTypedInto(box) || IsDateBox(box)) continue;
+    std::vector<std::string> values = words;
+    if (query::GuessOf(box).value_or(form::InputType::kGeneric) != form::InputType::kGeneric) {
+      const std::vector<query::ValueKind> kinds = query::KindsFor(box, seen);
+      if (!kinds.empty()) values = kinds.front().probes;
+    }
+    std::erase_if(values,
+                  [&](const std::string& value) { return !query::MayBeTypedInto(box, value); });
+    if (values.size() > kValuesOfABox) values.resize(kValuesOfABox);
+    for (std::string& value : values) {
+      query::Submission submission;
+      submission.push_back({static_cast<int>(i), std::move(value)});
+      sampled.push_back(std::move(submission));
+    }
+  }
+  return sampled;
+}
+
+uint64_t SampleSizeOf(const form::SearchForm& form, size_t words) {
+  size_t largest = 0;
+  double bits = 0;  // log2 N
+  for (const form::Input& input : form.inputs) {
+    if (IsChosen(input)) {
+      const size_t choices = query::ValuesToTry(input).size() + 1;  // and as it stands
+      largest = std::max(largest, choices);
+      bits += std::log2(static_cast<double>(choices));
+    } else if (IsTypedInto(input)) {
+      bits += std::log2(static_cast<double>(std::max<size_t>(1, words)));
+    }
+  }
+  return std::max<uint64_t>(largest, static_cast<uint64_t>(std::ceil(bits)));
+}
+
+}  // namespace upwell::harvest

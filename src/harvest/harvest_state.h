@@ -1,0 +1,166 @@
+// SPDX-License-Identifier: Apache-2.0
+// What a crawl of one form knows while it goes on: the sources of questions read it, and put into
+// it what others need to know. The loop tells it of every answer.
+#pragma once
+
+#include <cstdint>
+#include <deque>
+#include <map>
+#include <optional>
+#include <set>
+#include <string>
+#include <unordered_map>
+#include <utility>
+#include <vector>
+
+#include "form/search_form.h"
+#include "harvest/answer_session.h"
+#include "harvest/estimate/completeness.h"
+#include "harvest/estimate/hold_out.h"
+#include "harvest/estimate/recent_novelty.h"
+#include "harvest/regions/hybrid_crawl.h"
+#include "query/form_plan.h"
+#include "query/question.h"
+#include "query/values/word_splitter.h"
+
+namespace upwell::harvest {
+
+struct HarvestOptions {
+  uint64_t seed = 1;
+  std::string policy = "residual-greedy";  // of keywords (harvest/keywords/keyword_policies)
+  uint64_t patience = 25;                  // questions in a row without anything new, of one source
+  uint64_t max_fruitless = UINT64_MAX;     // the same, of all together
+  double coverage = 1;                     // the share of the records that is wanted
+  uint64_t max_requests = UINT64_MAX;      // of the run
+};
+
+// What is known of the words of records.
+struct RecordWords {
+  query::WordSplitter splitter;
+  std::unordered_map<std::string, uint32_t> frequencies;  // of words in the records
+  std::unordered_map<base::Hash128, std::string> texts;   // of the first records
+  std::map<std::string, bool> asked;  // words alone: whether they found something
+};
+
+// Which sources can divide a question that overflowed.
+enum class Divider : uint8_t {
+  kKeywords,   // keywords beside it
+  kRegions,    // menus and ranges beside it
+  kTextInput,  // values of a further text input
+};
+
+// A question of which the site has more matches than it shows.
+struct Overflow {
+  query::Submission asked;
+  std::string names;              // of the inputs of its question, for people
+  uint64_t shown = 0;             // records
+  std::optional<uint64_t> count;  // of all matches, as printed
+  uint64_t missing = 0;           // matches beside those shown, as far as the site tells
+  std::vector<base::Hash128> records;
+  Divider divider = Divider::kTextInput;
+};
+
+// A question of which not everything could be had.
+struct CappedQuestion {
+  std::string question;  // "court=3 matter=civil"
+  IncompleteRegion::Reason reason = IncompleteRegion::Reason::kInseparable;
+  uint64_t missing_at_least = 0;
+};
+
+// What the regions of menus, ranges and typed inputs have come to.
+struct RegionProgress {
+  bool over = false;        // nothing is left to ask
+  bool divisible = false;   // there is a menu, range or typed input to divide by
+  bool finite = false;      // their values are all that the form offers
+  bool brought = false;     // something
+  bool complete = false;    // they have everything, as far as they can tell
+  bool used_lists = false;  // of values for text inputs, which need not be all
+  uint64_t records_when_over = 0;
+  uint64_t missing_at_least = 0;
+  uint64_t answered = 0, shown = 0;  // regions with records that did not overflow; their records
+  std::vector<uint64_t> yields;      // new records of each region that was asked
+  std::vector<ProbeWeight> stale;    // of the last answers, which had nothing but what was known
+  std::optional<uint64_t> count_of_widest;  // printed for a value that finds what all others find
+};
+
+class HarvestState {
+ public:
+  static constexpr size_t kMostOverflows = 1'000;
+
+  // Nothing is owned.
+  HarvestState(const form::SearchForm& form, AnswerSession& session, HarvestOptions options)
+      : form_(form), session_(session), options_(std::move(options)) {}
+
+  const form::SearchForm& form() const { return form_; }
+  const SiteHabits& habits() const { return session_.habits(); }
+  const std::vector<query::RecordColumn>& columns() const { return session_.record_columns(); }
+  const HarvestOptions& options() const { return options_; }
+
+  // Records that this form brought, and its questions in a row without any.
+  uint64_t records() const { return records_; }
+  uint64_t fruitless() const { return fruitless_; }
+
+  // A page brought records that were not known.
+  void Take(const std::vector<FreshRecord>& fresh);
+  // Records that were taken before there were sources to tell of them; at most so many as texts are
+  // kept of.
+  std::vector<FreshRecord> TakeUntold() { return std::exchange(untold_, {}); }
+  // From now on sources are told of records as they come.
+  void HasSources() { has_sources_ = true; }
+  // An answer was read. REQUIRES: its fresh records were taken.
+  void TakeAnswer(const WholeAnswer& answer);
+
+  // The form has an input for any words, as far as the plan tells.
+  bool HasKeywordInput() const;
+  // The question is one word or several in that input, and nothing else.
+  bool IsByKeyword(const query::Submission& values) const;
+  // A keyword without anything beside it has found something.
+  bool KeywordsAloneFind() const;
+  // The words in the keyword input, beside what the plan fills in always.
+  query::Submission KeywordsOf(const std::string& words) const;
+  // What is remembered of the records, value by value.
+  std::vector<query::ShownValues> ValuesOf(const std::vector<base::Hash128>& keys) const;
+  // A menu or range that the question does not choose from could divide it.
+  bool IsDividedByRegions(const query::Submission& asked) const;
+
+  // Puts what overflowed into the queue, for those that can divide it.
+  void AddOverflow(Overflow overflow);
+  // The same for an answer of a text input; nothing happens where it did not overflow.
+  void AddOverflowOf(const query::Question& question, const WholeAnswer& answer);
+  // Matches that were not shown; where nothing tells, perhaps as many as were.
+  uint64_t MissingOf(const Overflow& overflow) const;
+  const std::deque<Overflow>& overflows() const { return overflows_; }
+  bool HasOverflowFor(Divider divider) const;
+  // The one with the most missing, or the first where `oldest`; nothing where none waits.
+  std::optional<Overflow> TakeOverflow(Divider divider, bool oldest);
+
+  query::FormPlan plan;
+  RecordWords words;
+  std::vector<std::pair<query::Question, query::Reply>> openings;  // but the form as it stands
+  WholeAnswer default_answer;                                      // of the form as it stands
+  bool default_listed = false;                                     // it has results, to their end
+  bool default_is_part = false;                                    // and other questions found more
+  std::optional<uint64_t> menu_count;  // of all values of a menu, as printed
+  RegionProgress regions;
+  std::set<int> walked_inputs;  // no value of these could find more than their prefixes did
+  bool used_keywords = false;
+  Captures captures;
+  RecentNovelty novelty;
+  std::vector<CappedQuestion> capped;
+
+ private:
+  void CountWords(const std::vector<std::string>& words);
+
+  const form::SearchForm& form_;
+  AnswerSession& session_;
+  HarvestOptions options_;
+  std::deque<Overflow> overflows_;
+  std::vector<FreshRecord> untold_;
+  bool has_sources_ = false;
+  uint64_t records_ = 0, fruitless_ = 0;
+};
+
+// "brass lamp".
+std::string JoinWords(const std::vector<std::string>& words);
+
+}  // namespace upwell::harvest

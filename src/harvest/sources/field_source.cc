@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "harvest/sources/field_source.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "query/study/typed_into.h"
+#include "query/values/choices.h"
+
+namespace upwell::harvest {
+namespace {
+
+// Chosen on the sites with text inputs of docs/results/harvesting.md.
+constexpr uint64_t kLooks = 4;       // values of a field without an answer: not for this input
+constexpr uint64_t kPatience = 25;   // values in a row that bring nothing new
+constexpr size_t kFewestValues = 3;  // of a field
+constexpr query::ValuePart kParts[] = {query::ValuePart::kWhole, query::ValuePart::kFirstWord,
+                                       query::ValuePart::kLastWord, query::ValuePart::kSecondWord};
+
+bool IsBound(const query::FormPlan& plan, int input) {
+  return std::any_of(
+      plan.bindings.begin(), plan.bindings.end(), [&](const query::Binding& binding) {
+        return !binding.values.empty() && query::Assigns(binding.values.front(), input);
+      });
+}
+
+bool IsTyped(const form::Input& input) {
+  return input.type && *input.type != form::InputType::kGeneric &&
+         *input.type != form::InputType::kPerson;
+}
+
+const query::RecordColumn* ColumnOf(const std::vector<query::RecordColumn>& columns,
+                                    const std::string& name) {
+  const auto column =
+      std::find_if(columns.begin(), columns.end(),
+                   [&](const query::RecordColumn& each) { return each.name == name; });
+  return column == columns.end() ? nullptr : &*column;
+}
+
+}  // namespace
+
+FieldSource::FieldSource(const HarvestState& state) {
+  const form::SearchForm& form = state.form();
+  for (size_t i = 0; i < form.inputs.size(); ++i) {
+    const int input = static_cast<int>(i);
+    const form::Input& described = form.inputs[i];
+    if (!query::TakesText(described) || !query::IsForPeople(described)) continue;
+    if (input == form.query_input || IsBound(state.plan, input) || IsTyped(described)) continue;
+    for (const query::RecordColumn& column : state.columns()) {
+      for (const query::ValuePart part : kParts) {
+        Arm& arm = arms_.emplace_back();
+        arm.input = input;
+        arm.column = column.name;
+        arm.part = part;
+        ReadValues(column, &arm);
+      }
+    }
+  }
+}
+
+void FieldSource::ReadValues(const query::RecordColumn& column, Arm* arm) {
+  for (; arm->read < column.values.size(); ++arm->read) {
+    std::string taken = query::PartOf(column.values[arm->read], arm->part);
+    if (!taken.empty() && arm->known.insert(taken).second) arm->values.push_back(std::move(taken));
+  }
+}
+
+bool FieldSource::IsDue(const Arm& arm) const {
+  if (arm.part == query::ValuePart::kWhole) return true;
+  return std::all_of(arms_.begin(), arms_.end(), [&](const Arm& other) {
+    const bool is_whole = other.input == arm.input && other.part == query::ValuePart::kWhole;
+    if (is_whole && other.answered > 0) return false;
+    return !is_whole || other.column != arm.column || other.asked >= kLooks;
+  });
+}
+
+// Values that were not read yet may be new ones.
+bool FieldSource::MayAnswer(const Arm& arm, const std::vector<query::RecordColumn>& columns) const {
+  if (arm.fruitless >= kPatience || (arm.asked >= kLooks && arm.answered == 0)) return false;
+  const query::RecordColumn* column = ColumnOf(columns, arm.column);
+  if (column == nullptr) return false;
+  const size_t unread = column->values.size() - arm.read;
+  return arm.values.size() + unread >= kFewestValues && arm.next < arm.values.size() + unread &&
+         IsDue(arm);
+}
+
+std::optional<size_t> FieldSource::BestArm(const std::vector<query::RecordColumn>& columns) const {
+  std::optional<size_t> best;
+  double most = 0;
+  for (size_t i = 0; i < arms_.size(); ++i) {
+    const Arm& arm = arms_[i];
+    if (!MayAnswer(arm, columns)) continue;
+    const double answered =
+        (static_cast<double>(arm.answered) + 1) / (static_cast<double>(arm.asked) + 2);
+    if (answered <= most) continue;
+    most = answered;
+    best = i;
+  }
+  return best;
+}
+
+Expectation FieldSource::Expect(const HarvestState& state) const {
+  Expectation expectation;
+  expectation.has_question = BestArm(state.columns()).has_value();
+  return expectation;
+}
+
+std::optional<query::Question> FieldSource::Next(HarvestState& state) {
+  while (const std::optional<size_t> best = BestArm(state.columns())) {
+    Arm& arm = arms_[*best];
+    ReadValues(*ColumnOf(state.columns(), arm.column), &arm);
+    // What was not read yet was not new after all.
+    if (arm.next >= arm.values.size() || arm.values.size() < kFewestValues) continue;
+    asked_ = *best;
+    reader_.Begin(arm.last);
+    state.used_keywords = true;
+    query::Submission own;
+    own.push_back({arm.input, arm.values[arm.next++]});
+    query::Question question;
+    question.kind = kind();
+    question.values = query::Joined(state.plan.fixed, own);
+    question.names = state.form().inputs[arm.input].name;
+    return question;
+  }
+  return std::nullopt;
+}
+
+void FieldSource::Close(int input) {
+  for (Arm& arm : arms_) {
+    if (arm.input == input) arm.fruitless = kPatience;
+  }
+}
+
+void FieldSource::Learn(const query::Question& question, const WholeAnswer& answer,
+                        HarvestState& state) {
+  Arm& arm = arms_[asked_];
+  ++arm.asked;
+  arm.answered += !answer.records.empty();
+  arm.fruitless = answer.new_records > 0 ? 0 : arm.fruitless + 1;
+  if (reader_.repeats()) Close(arm.input);
+  arm.last = reader_.first();
+  state.AddOverflowOf(question, answer);
+}
+
+}  // namespace upwell::harvest

@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "query/question.h"
+
+#include <algorithm>
+
+namespace upwell::query {
+namespace {
+
+struct KindText {
+  QuestionKind kind;
+  std::string_view name, text;
+};
+
+constexpr KindText kKinds[] = {
+    {QuestionKind::kNonsense, "nonsense", "words that nothing matches"},
+    {QuestionKind::kRepeat, "repeat", "a question asked once more"},
+    {QuestionKind::kOpening, "opening", "first questions"},
+    {QuestionKind::kStudy, "study", "what an input is"},
+    {QuestionKind::kSample, "sample", "whether the form as it stands lists everything"},
+    {QuestionKind::kHoldOut, "hold-out", "random questions for the estimate"},
+    {QuestionKind::kTemplate, "template", "query templates"},
+    {QuestionKind::kRegion, "region", "menus, ranges and typed inputs"},
+    {QuestionKind::kDivision, "division", "menus and ranges beside what overflowed"},
+    {QuestionKind::kKeyword, "keyword", "keywords"},
+    {QuestionKind::kOverflow, "overflow", "keywords beside a region that overflowed"},
+    {QuestionKind::kSubstring, "substring", "substrings"},
+    {QuestionKind::kPrefix, "prefix", "prefixes"},
+    {QuestionKind::kField, "field", "values of the records' fields"},
+    {QuestionKind::kPair, "pair", "values of two text inputs"},
+    {QuestionKind::kBrowse, "browse", "browse links"},
+    {QuestionKind::kQueryLog, "query-log", "queries that were given"},
+    {QuestionKind::kLink, "link", "links of answers"},
+    {QuestionKind::kTrial, "trial", "what arguments of links do"},
+};
+static_assert(std::size(kKinds) == kQuestionKinds);
+
+const KindText& Of(QuestionKind kind) { return kKinds[static_cast<size_t>(kind)]; }
+
+// What it is called in the catalog besides its inputs; regions and templates are their inputs.
+bool IsNamedByItsInputs(QuestionKind kind) {
+  return kind == QuestionKind::kRegion || kind == QuestionKind::kTemplate;
+}
+
+}  // namespace
+
+Submission Joined(const Submission& a, const Submission& b) {
+  Submission both = a;
+  both.insert(both.end(), b.begin(), b.end());
+  std::stable_sort(
+      both.begin(), both.end(),
+      [](const form::Assignment& x, const form::Assignment& y) { return x.input < y.input; });
+  return both;
+}
+
+bool Assigns(const Submission& submission, int input) {
+  return std::any_of(submission.begin(), submission.end(),
+                     [&](const form::Assignment& value) { return value.input == input; });
+}
+
+std::string_view QuestionKindName(QuestionKind kind) { return Of(kind).name; }
+std::string_view QuestionKindText(QuestionKind kind) { return Of(kind).text; }
+
+std::optional<QuestionKind> QuestionKindOf(std::string_view name) {
+  for (const KindText& each : kKinds) {
+    if (each.name == name) return each.kind;
+  }
+  return std::nullopt;
+}
+
+std::string TemplateNameOf(const Question& question) {
+  if (question.kind == QuestionKind::kOpening && question.values.empty()) return "default";
+  if (IsNamedByItsInputs(question.kind)) return question.names.empty() ? "default" : question.names;
+  std::string name(QuestionKindName(question.kind));
+  if (!question.names.empty()) name += " " + question.names;
+  return name;
+}
+
+}  // namespace upwell::query
