@@ -19,6 +19,8 @@ DatasetSpec Patents();
 DatasetSpec Birds();
 DatasetSpec ClubEvents();
 DatasetSpec CarOffers();
+DatasetSpec DealerCars();    // dealers in 60 places, each with a few makes of 30
+DatasetSpec PamphletRoom();  // 24 departments, 12 decades
 DatasetSpec Homes();
 DatasetSpec Stores();
 DatasetSpec CityEvents();

@@ -104,6 +104,27 @@ DatabaseSite::DatabaseSite(SiteSpec spec, std::shared_ptr<const SiteContents> co
   std::iota(rank_.begin(), rank_.end(), 0U);
   base::Rng rng(spec_.seed + 99);
   if (spec_.behaviour.shuffled) rng.Shuffle(rank_);
+  for (const Input& input : spec_.form.inputs) {
+    if (input.control != Control::kLayout) continue;
+    for (const Way& way : input.ways) {
+      if (way.does.empty() || PhrasesFor(way.does).language != way.does) continue;
+      translations_.try_emplace(way.does, spec_, way.does, dataset(), paths_);
+    }
+  }
+}
+
+DatabaseSite::Translation::Translation(SiteSpec original, const std::string& language,
+                                       const Dataset& dataset,
+                                       const std::vector<std::string>& paths)
+    : spec(std::move(original)), renderer((spec.language = language, spec), dataset, paths) {}
+
+const Renderer& DatabaseSite::RendererFor(const base::FormFields& fields) const {
+  for (const Input& input : spec_.form.inputs) {
+    if (input.control != Control::kLayout || translations_.empty()) continue;
+    auto it = translations_.find(ChosenWay(spec_, input, fields).does);
+    if (it != translations_.end()) return it->second.renderer;
+  }
+  return renderer_;
 }
 
 HttpReply DatabaseSite::Answer(const HttpRequest& request, base::Time now) {
@@ -297,6 +318,12 @@ void DatabaseSite::NarrowByValue(const Input& input, std::string_view value,
     question->impossible |= input.wrong == WrongValue::kFindsNothing;
     return;
   }
+  if (input.within > 0) {
+    uint64_t middle = AsNumber(*meant);
+    question->ranges.push_back(
+        {column, middle - std::min(middle, input.within), middle + input.within});
+    return;
+  }
   if (input.control == Control::kTyped) {
     question->equals.push_back({column, *meant, input.near});
     return;
@@ -400,7 +427,7 @@ void DatabaseSite::Present(const base::FormFields& fields, ResultPage* page) con
 HttpReply DatabaseSite::NothingFound(std::string_view words, const PageState& state) const {
   if (spec_.behaviour.empty == EmptyAnswer::kHome) return RedirectReply(spec_.behaviour.home_path);
   int status = spec_.behaviour.empty == EmptyAnswer::kNotFound ? 404 : 200;
-  return Page(renderer_.NothingFound(words, state), status);
+  return Page(RendererFor(state.fields).NothingFound(words, state), status);
 }
 
 HttpReply DatabaseSite::Search(const HttpRequest& request, PageState state) {
@@ -409,10 +436,13 @@ HttpReply DatabaseSite::Search(const HttpRequest& request, PageState state) {
   if (spec_.form.post && request.method != "POST" && page_value.empty()) {
     return Page(renderer_.SearchPage(state));
   }
+  const Renderer& renderer = RendererFor(state.fields);
   std::string complaint = Complaint(state.fields);
-  if (!complaint.empty()) return Page(renderer_.SearchPage(state, complaint));
+  if (!complaint.empty()) return Page(renderer.SearchPage(state, complaint));
   Question question = QuestionOf(state.fields);
-  if (question.empty() && !spec_.behaviour.lists_all) return Page(renderer_.SearchPage(state));
+  if (question.empty() && !spec_.behaviour.lists_all) {
+    return Page(renderer.SearchPage(state, spec_.behaviour.asks_again));
+  }
 
   ResultPage page;
   Present(state.fields, &page);
@@ -432,7 +462,7 @@ HttpReply DatabaseSite::Search(const HttpRequest& request, PageState state) {
   size_t end = std::min<size_t>(found.size(), first + page.page_size);
   page.shown.assign(found.begin() + static_cast<ptrdiff_t>(first),
                     found.begin() + static_cast<ptrdiff_t>(end));
-  return Page(renderer_.Results(page, state));
+  return Page(renderer.Results(page, state));
 }
 
 }  // namespace upwell::testing

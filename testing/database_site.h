@@ -66,6 +66,16 @@ class DatabaseSite : public Site {
   void Present(const base::FormFields& fields, ResultPage* page) const;
   HttpReply Page(std::string utf8, int status = 200) const;
   bool HasCookie(const HttpRequest& request) const;
+  const Renderer& RendererFor(const base::FormFields& fields) const;
+
+  // The same pages with the words around the records in another language.
+  struct Translation {
+    Translation(SiteSpec original, const std::string& language, const Dataset& dataset,
+                const std::vector<std::string>& paths);
+    Translation(const Translation&) = delete;
+    SiteSpec spec;
+    const Renderer renderer;
+  };
 
   const SiteSpec spec_;
   const std::shared_ptr<const SiteContents> contents_;
@@ -73,6 +83,7 @@ class DatabaseSite : public Site {
   std::unordered_map<std::string, uint32_t> record_at_;  // by path
   std::vector<uint32_t> rank_;                           // of the records where they are shuffled
   const Renderer renderer_;
+  std::map<std::string, Translation> translations_;  // by language, where a menu offers some
 
   uint64_t requests_ = 0;
   std::deque<base::Time> recent_;  // requests within the rate window

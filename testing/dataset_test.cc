@@ -8,6 +8,7 @@
 #include <set>
 
 #include "base/text.h"
+#include "testing/combining_sites.h"
 #include "testing/sites.h"
 #include "testing/surfacing_sites.h"
 
@@ -119,6 +120,7 @@ TEST(DatasetTest, SortsNumbersBySize) {
 TEST(DatasetTest, HasEveryListThatTheSitesName) {
   std::vector<SiteSpec> specs = AllSiteSpecs();
   for (SiteSpec& spec : SurfacingSpecs()) specs.push_back(std::move(spec));
+  for (SiteSpec& spec : CombiningSpecs()) specs.push_back(std::move(spec));
   for (const SiteSpec& spec : specs) {
     Dataset data = Generate(spec.data, std::min<size_t>(spec.records, 400), spec.seed);
     for (const Record& record : data.records) {

@@ -185,7 +185,9 @@ std::string Renderer::NothingFound(std::string_view words, const PageState& stat
       content += "<h2>" + std::string(phrases_.searched_for) + " <em>" + EscapeHtml(words) +
                  "</em></h2>\n";
     }
-    content += "<p class=\"nothing\">" + std::string(phrases_.nothing) + "</p>\n";
+    const std::string& own = spec_.behaviour.says_nothing;
+    content += "<p class=\"nothing\">" +
+               (own.empty() ? std::string(phrases_.nothing) : EscapeHtml(own)) + "</p>\n";
   }
   if (spec_.behaviour.empty == EmptyAnswer::kSuggestions) {
     content += "<h3>" + std::string(phrases_.suggestions) + "</h3>\n" + Related(state, 5);

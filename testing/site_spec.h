@@ -90,7 +90,8 @@ enum class WrongValue {
 struct Way {
   std::string value, text;
   // kSort: key of the column to sort by, "-key" for falling, "" for the site's own order.
-  // kPageSize: a number. kLayout: "list" (the site's own), "compact" or "gallery".
+  // kPageSize: a number. kLayout: "list" (the site's own), "compact" or "gallery"; the code of a
+  // language ("de") puts the words around the records into it; "" changes nothing.
   std::string does;
 };
 
@@ -108,6 +109,7 @@ struct Input {
   size_t near = 0;          // kTyped: it is enough that so many first characters are the same
   std::vector<Way> ways;    // kSort, kPageSize, kLayout; none for the usual ones
   bool as_buttons = false;  // kSort, kPageSize, kLayout: radio buttons instead of a menu
+  uint64_t within = 0;      // kTyped: numbers at most so far from the one typed are found too
 };
 
 enum class Labels {
@@ -148,7 +150,9 @@ struct Behaviour {
   size_t min_length = 0;      // shorter words are refused
   std::vector<std::string> stop_words;  // left out of the question
   EmptyAnswer empty = EmptyAnswer::kMessage;
-  bool shuffled = false;  // results come in the order of a hidden rank, not of the records
+  std::string says_nothing;  // where nothing is found; "" for the language's sentence
+  std::string asks_again;    // above the form after the empty question; "" for no word
+  bool shuffled = false;     // results come in the order of a hidden rank, not of the records
 
   std::string charset = "utf-8";  // of pages and of the form's arguments
   bool charset_in_header = true;

@@ -5,6 +5,7 @@
 
 #include "base/text.h"
 #include "testing/answer_sites.h"
+#include "testing/combining_sites.h"
 #include "testing/data.h"
 #include "testing/database_site.h"
 #include "testing/failing_site.h"
@@ -606,6 +607,7 @@ std::vector<std::string> SiteNames() {
   for (const SiteSpec& spec : AllSiteSpecs()) names.push_back(spec.name);
   for (const AnswerSpec& spec : AllAnswerSpecs()) names.push_back(spec.name);
   for (const SiteSpec& spec : SurfacingSpecs()) names.push_back(spec.name);
+  for (const SiteSpec& spec : CombiningSpecs()) names.push_back(spec.name);
   for (std::string& name : FailingSiteNames()) names.push_back(std::move(name));
   names.push_back("hostile");
   names.push_back("static");
@@ -627,6 +629,9 @@ base::Result<SiteSpec> SpecOf(std::string_view name) {
     if (spec.name == name) return std::move(spec);
   }
   for (SiteSpec& spec : SurfacingSpecs()) {
+    if (spec.name == name) return std::move(spec);
+  }
+  for (SiteSpec& spec : CombiningSpecs()) {
     if (spec.name == name) return std::move(spec);
   }
   return base::Error{base::ErrorKind::kUsage, "there is no site '" + std::string(name) +
@@ -663,6 +668,7 @@ std::string DescribeSites() {
                     Padded("LAYOUT", 15) + Padded("FORM", 46) + "BEHAVIOUR\n";
   std::vector<SiteSpec> specs = AllSiteSpecs();
   for (SiteSpec& spec : SurfacingSpecs()) specs.push_back(std::move(spec));
+  for (SiteSpec& spec : CombiningSpecs()) specs.push_back(std::move(spec));
   for (const SiteSpec& spec : specs) {
     out += Padded(spec.name, 13) + Padded(std::to_string(spec.records), 9) +
            Padded(spec.language, 6) + Padded(NameOf(spec.layout), 15) +

@@ -17,16 +17,17 @@ namespace upwell::testing {
 
 struct SiteContents;
 
-// The declared database sites but those of surfacing_sites.h, in the order of the list that a
-// reader sees.
+// The declared database sites but those of surfacing_sites.h and combining_sites.h, in the order
+// of the list that a reader sees.
 std::vector<SiteSpec> AllSiteSpecs();
 // The names of all sites that MakeSite knows (answer sites too), but for the random ones.
 std::vector<std::string> SiteNames();
 // A declared site, to be changed by a test: SpecOf("films")->records = 200.
 base::Result<SiteSpec> SpecOf(std::string_view name);
 
-// A site by name: a declared one (also of answer_sites.h, surfacing_sites.h, failing_site.h),
-// "hostile", "static", or "random-N", "surfacing-N" or "answer-N" for any number N.
+// A site by name: a declared one (also of answer_sites.h, surfacing_sites.h, combining_sites.h,
+// failing_site.h), "hostile", "static", or "random-N", "surfacing-N" or "answer-N" for any number
+// N.
 base::Result<std::unique_ptr<Site>> MakeSite(std::string_view name);
 
 // Makes many copies of the same sites; copies share their data. Not for several threads.

@@ -9,6 +9,7 @@
 
 #include "base/text.h"
 #include "base/url.h"
+#include "testing/combining_sites.h"
 #include "testing/database_site.h"
 #include "testing/encoding.h"
 #include "testing/render.h"
@@ -212,6 +213,7 @@ TEST_P(EverySite, FindsNothingForNonsense) {
 std::vector<std::string> DatabaseNames() {
   std::vector<std::string> names;
   for (const SiteSpec& spec : AllSiteSpecs()) names.push_back(spec.name);
+  for (const SiteSpec& spec : CombiningSpecs()) names.push_back(spec.name);
   for (int i = 0; i < 12; ++i) names.push_back("random-" + std::to_string(i));
   return names;
 }

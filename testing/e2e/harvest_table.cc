@@ -11,6 +11,7 @@
 #include <set>
 
 #include "query/values/word_splitter.h"
+#include "testing/combining_sites.h"
 #include "testing/data.h"
 #include "testing/database_site.h"
 #include "testing/e2e/harvest_sites.h"
@@ -277,6 +278,7 @@ std::vector<std::string> DefaultSites() {
   for (const SiteSpec& spec : AllSiteSpecs()) {
     if (spec.name != "blocked" && !spec.name.starts_with("surface-")) names.push_back(spec.name);
   }
+  for (const SiteSpec& spec : CombiningSpecs()) names.push_back(spec.name);
   for (int i = 1; i <= kRandomSites; ++i) names.push_back("random-" + std::to_string(i));
   for (int i = 1; i <= kSurfaceSites; ++i) names.push_back("surface-" + std::to_string(i));
   return names;

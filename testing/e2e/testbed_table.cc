@@ -5,6 +5,7 @@
 #include <boost/json.hpp>
 #include <cstdio>
 
+#include "testing/combining_sites.h"
 #include "testing/e2e/run_upwell.h"
 #include "testing/server.h"
 #include "testing/sites.h"
@@ -53,6 +54,7 @@ int main(int argc, char** argv) {
     for (int i = 1; i < argc; ++i) PrintRow(argv[i]);
   } else {
     for (const SiteSpec& spec : AllSiteSpecs()) PrintRow(spec.name);
+    for (const SiteSpec& spec : CombiningSpecs()) PrintRow(spec.name);
     for (int i = 1; i <= 20; ++i) PrintRow("random-" + std::to_string(i));
   }
   return 0;
