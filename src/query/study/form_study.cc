@@ -25,13 +25,13 @@ constexpr size_t kGroundsWanted = 3;  // whose whole answer is on one page
 constexpr int kRareWordsTried = 6;
 constexpr size_t kValuesTried = 3;  // of each menu, for grounds
 constexpr size_t kPairsTried = 6;
-constexpr size_t kSupportsTried = 4;  // menus that may have to be chosen beside a text box
+constexpr size_t kSupportsTried = 4;  // menus that may have to be chosen beside a text input
 constexpr uint32_t kWordsOfOtherBoxes = 100;
 constexpr size_t kLeastRareLetters = 5;
 constexpr size_t kGroundsOfABox = 8;
 constexpr size_t kFewRecords = 20;
 constexpr size_t kWordsOfRecords = 4;
-constexpr uint64_t kPairsOfTemplates = 150;  // of boxes that are filled in together
+constexpr uint64_t kPairsOfTemplates = 150;  // of inputs that are filled in together
 constexpr uint32_t kPagesRead = 12;
 constexpr size_t kManyMore = 2;  // times the records
 constexpr uint64_t kLeastOfSmallMenu = 2;
@@ -129,7 +129,7 @@ class FormStudy {
       if (TakesAValue(input)) boxes_.push_back(number);
       if (form::HasChoices(input.control) || TakesAValue(input)) BeliefOf(number);
     }
-    // The box for the search words comes first: what it finds helps to judge the others.
+    // The input for the search words comes first: what it finds helps to judge the others.
     std::stable_partition(boxes_.begin(), boxes_.end(),
                           [&](int box) { return box == form_.query_input; });
   }
@@ -224,8 +224,8 @@ class FormStudy {
     }
   }
 
-  // A box compares in the widest way that the form offers, unless that finds nothing where another
-  // does.
+  // An input compares in the widest way that the form offers, unless that finds nothing where
+  // another does.
   base::Task<void> FixMatchModes() {
     for (const int menu : menus_) {
       const std::optional<std::string> widest = WidestMatch(form_.inputs[menu]);
@@ -292,8 +292,8 @@ class FormStudy {
   bool AnyRecords() const { return !asker_.record_texts().empty(); }
   bool AnyResults() const { return !grounds_.empty() || !words_.empty() || !typed_.empty(); }
 
-  // Different words in the query box got one long list: it may be a box for something else, and
-  // passes over what it does not take. Then no name tells which box takes what.
+  // Different words in the query input got one long list: it may be an input for something else,
+  // and passes over what it does not take. Then no name tells which input takes what.
   bool DoWordsSayNothing() const {
     const AnsweredQuestion* first = nullptr;
     bool several = false;
@@ -309,7 +309,7 @@ class FormStudy {
     return several;
   }
 
-  // Words of records that are known find nothing in the query box: it may take something else.
+  // Words of records that are known find nothing in the query input: it may take something else.
   base::Task<bool> FindsNoWords(const Submission& base) {
     const auto has_words = [&](const AnsweredQuestion& ground) {
       return Assigns(ground.submission, form_.query_input);
@@ -318,13 +318,13 @@ class FormStudy {
       co_return false;
     }
     if (asker_.record_texts().size() < kFewRecords) co_return false;
-    const size_t words = TellingWords(asker_.record_texts(), kWordsOfRecords).size();
+    const size_t words = DistinctiveWords(asker_.record_texts(), kWordsOfRecords).size();
     const bool found = co_await FindsWordsOfRecords(base);
     co_return !found && words == kWordsOfRecords && asker_.MayAsk();
   }
 
   base::Task<bool> FindsWordsOfRecords(const Submission& base) {
-    for (const std::string& word : TellingWords(asker_.record_texts(), kWordsOfRecords)) {
+    for (const std::string& word : DistinctiveWords(asker_.record_texts(), kWordsOfRecords)) {
       if (!asker_.MayAsk()) co_return false;
       Submission submission;
       submission.push_back({form_.query_input, word});
@@ -353,9 +353,9 @@ class FormStudy {
     const Submission all = WithFixed(base);
     if (asker_.record_texts().size() < kFewRecords) judged_blind_.insert(box);
     const std::optional<form::InputType> guess = form_.inputs[box].type;
-    std::optional<TypedBox> typed;
+    std::optional<TypedInput> typed;
     if (SeemsTyped(form_.inputs[box])) typed = co_await ProbeTypeOf(box, all);
-    ProbedBox probed;
+    ProbedInput probed;
     const bool settled = typed && typed->type && IsTyped(*typed, 0, guess);
     if (!settled && depth_ == StudyDepth::kTemplates) {
       probed = co_await ProbeWords(box, all);
@@ -399,48 +399,48 @@ class FormStudy {
     return Joined(fixed, base);
   }
 
-  base::Task<TypedBox> ProbeTypeOf(int box, const Submission& base) {
+  base::Task<TypedInput> ProbeTypeOf(int box, const Submission& base) {
     Submission submission = base;
     const std::vector<std::string> texts = asker_.record_texts();
     TypeOptions types = options_.types;
     // A range whose both ends can be set is divided by what its answers show.
     types.learn_spread = depth_ == StudyDepth::kTemplates || !IsNamedAsEnd(form_, box);
-    TypedBox typed = co_await ProbeType(form_, box, std::move(submission), texts, types, asker_);
+    TypedInput typed = co_await ProbeType(form_, box, std::move(submission), texts, types, asker_);
     co_return typed;
   }
 
-  base::Task<ProbedBox> ProbeWords(int box, const Submission& base) {
+  base::Task<ProbedInput> ProbeWords(int box, const Submission& base) {
     ProbingOptions probing = options_.probing;
     probing.longest_word = form_.inputs[box].max_length.value_or(UINT32_MAX);
     if ((box != form_.query_input && !words_.empty()) || depth_ == StudyDepth::kInputs) {
       probing.max_words = std::min(probing.max_words, kWordsOfOtherBoxes);
       probing.first_limit = std::min(probing.first_limit, probing.least_words);
     }
-    ProbedBox probed;
+    ProbedInput probed;
     const bool wants_more = co_await WantsMore(box, base);
     if (wants_more) {
       probed.evidence = "something else must be filled in as well";
       co_return probed;
     }
     Submission submission = base;
-    probed = co_await ProbeTextBox(box, std::move(submission), texts_, probing, asker_);
+    probed = co_await ProbeTextInput(box, std::move(submission), texts_, probing, asker_);
     co_return probed;
   }
 
-  // What other boxes have found since has words that were not known.
+  // What other inputs have found since has words that were not known.
   base::Task<void> ProbeWordsAgain() {
     const std::map<int, size_t> known = records_then_;
     for (const auto& [box, records] : known) {
       if (asker_.record_texts().size() < kManyMore * records || Assigns(support_, box)) continue;
       const Submission all = WithFixed(support_);
-      const ProbedBox probed = co_await ProbeWords(box, all);
+      const ProbedInput probed = co_await ProbeWords(box, all);
       if (!probed.generic || probed.words.size() <= words_[box].size()) continue;
       BeliefOf(box).evidence = probed.evidence;
       words_[box] = probed.words;
     }
   }
 
-  // A box that takes the values of one field of the records: an author, a town, a shelf mark.
+  // An input that takes the values of one field of the records: an author, a town, a shelf mark.
   base::Task<bool> TakeColumn(int box, const Submission& base) {
     if (depth_ != StudyDepth::kTemplates) co_return false;
     const std::vector<RecordColumn> columns = asker_.record_columns();
@@ -464,7 +464,7 @@ class FormStudy {
     co_return false;
   }
 
-  // What was seen since the box was judged counts, too.
+  // What was seen since the input was judged counts, too.
   void RefreshColumns() {
     for (const auto& [box, name] : columns_of_) {
       for (const RecordColumn& column : asker_.record_columns()) {
@@ -473,7 +473,7 @@ class FormStudy {
     }
   }
 
-  // A word in the box does not keep the site from asking for something else.
+  // A word in the input does not keep the site from asking for something else.
   base::Task<bool> WantsMore(int box, const Submission& base) {
     const std::vector<std::string> words =
         texts_.empty() ? std::vector<std::string>() : WordSplitter().Words(texts_.front());
@@ -485,7 +485,7 @@ class FormStudy {
     co_return true;
   }
 
-  void TakeTyped(int box, const TypedBox& typed) {
+  void TakeTyped(int box, const TypedInput& typed) {
     InputBelief& belief = BeliefOf(box);
     belief.role = InputRole::kTyped;
     belief.type = typed.type;
@@ -498,7 +498,7 @@ class FormStudy {
   // may find something.
   base::Task<void> KeepLiveValues(int box, const Submission& base) {
     if (depth_ != StudyDepth::kTemplates) co_return;
-    const TypedBox typed = *TypedOf(box);
+    const TypedInput typed = *TypedOf(box);
     Submission beside = base;
     std::vector<std::string> live =
         co_await GrowValues(form_, box, typed, std::move(beside), asker_);
@@ -562,7 +562,7 @@ class FormStudy {
     return broadest->submission;
   }
 
-  // Menus that must be chosen from get a value; then the values of the boxes are looked for.
+  // Menus that must be chosen from get a value; then the values of the inputs are looked for.
   base::Task<void> LearnRequirements() {
     std::vector<int> menus = menus_, boxes = boxes_;
     required_ = co_await LearnRequired(form_, std::move(menus), std::move(boxes), asker_);
@@ -645,7 +645,7 @@ class FormStudy {
     }
   }
 
-  // One of the boxes finds something without the other: then it is no pair.
+  // One of the inputs finds something without the other: then it is no pair.
   base::Task<std::optional<int>> IsEnoughAlone(Submission both) {
     for (const form::Assignment& value : both) {
       Submission own;
@@ -672,8 +672,8 @@ class FormStudy {
   }
 
   // A range of which both ends must be given: the widest that can be written shows it, and beside
-  // one end the other is judged like any box. An end that shows the same first page whatever it is
-  // takes what the two were written in.
+  // one end the other is judged like any input. An end that shows the same first page whatever it
+  // is takes what the two were written in.
   base::Task<void> TryBothEnds() {
     for (const int low : boxes_) {
       for (const int high : boxes_) {
@@ -688,7 +688,7 @@ class FormStudy {
         co_await JudgeTextBox(low, widest->highest);
         co_await JudgeTextBox(high, widest->lowest);
         for (const int end : {low, high}) {
-          TypedBox typed;
+          TypedInput typed;
           typed.type = widest->kind.type;
           typed.kind = widest->kind;
           typed.evidence = widest->kind.name + ": answered where both ends are given";
@@ -748,14 +748,14 @@ class FormStudy {
     co_return ground;
   }
 
-  // The further pages of one long answer show what values a text box may take.
+  // The further pages of one long answer show what values a text input may take.
   base::Task<void> ReadBroadestGround() {
     if (depth_ != StudyDepth::kTemplates || boxes_.empty() || grounds_.empty()) co_return;
     Submission broadest = BroadestGround();
     co_await asker_.ReadOn(std::move(broadest), kPagesRead);
   }
 
-  // Text boxes that answer only beside a value of another input.
+  // Text inputs that answer only beside a value of another input.
   base::Task<void> TryWithSupport() {
     std::vector<int> supports = menus_;
     std::stable_partition(supports.begin(), supports.end(),
@@ -774,8 +774,8 @@ class FormStudy {
 
   // Where no date is given, many sites show what is coming, or the last weeks: the widest range
   // finds what the form as it stands does not.
-  base::Task<bool> IsMoreWithBothEnds(const RangePair& pair, const TypedBox& low,
-                                      const TypedBox& high) {
+  base::Task<bool> IsMoreWithBothEnds(const RangePair& pair, const TypedInput& low,
+                                      const TypedInput& high) {
     const auto as_it_stands =
         std::find_if(grounds_.begin(), grounds_.end(),
                      [](const AnsweredQuestion& ground) { return ground.submission.empty(); });
@@ -802,7 +802,7 @@ class FormStudy {
 
   base::Task<void> BindRanges() {
     for (RangePair& pair : FindRanges(form_, typed_)) {
-      const TypedBox *low = TypedOf(pair.low), *high = TypedOf(pair.high);
+      const TypedInput *low = TypedOf(pair.low), *high = TypedOf(pair.high);
       if (low == nullptr || high == nullptr) continue;
       pair.wants_both =
           ends_wanted_.count(pair.low) > 0 || co_await IsMoreWithBothEnds(pair, *low, *high);
@@ -815,7 +815,7 @@ class FormStudy {
     }
   }
 
-  const TypedBox* TypedOf(int box) const {
+  const TypedInput* TypedOf(int box) const {
     for (const auto& [input, typed] : typed_) {
       if (input == box) return &typed;
     }
@@ -824,7 +824,7 @@ class FormStudy {
 
   base::Task<void> BindInputs() {
     RefreshColumns();
-    // Menus first: their values divide the records, those of boxes overlap.
+    // Menus first: their values divide the records, those of inputs overlap.
     const bool only_large = depth_ == StudyDepth::kTemplates;
     for (int menu : menus_) {
       // Of a menu that must be chosen from, one value alone would hide what the others have.
@@ -865,7 +865,7 @@ class FormStudy {
   }
 
   // Of a lone end of a range, first a value that leaves out as little as possible.
-  std::vector<std::string> WithWideEnd(int box, const TypedBox& typed) const {
+  std::vector<std::string> WithWideEnd(int box, const TypedInput& typed) const {
     std::vector<std::string> values = typed.kind.values;
     const std::vector<std::string> extremes = ExtremesOf(typed.kind, form_.inputs[box]);
     if (extremes.empty() || !(typed.at_least || typed.at_most)) return values;
@@ -958,7 +958,7 @@ class FormStudy {
   }
 
   // Where nothing is informative and yet something was found, what found most is the way in: a
-  // sparse table behind two boxes that must both be filled.
+  // sparse table behind two inputs that must both be filled.
   void KeepOnlyWayIn() {
     TestedTemplate* best = nullptr;
     double most = kLeastOfOnlyWay;
@@ -982,15 +982,15 @@ class FormStudy {
   std::vector<int> menus_, boxes_;
   std::vector<AnsweredQuestion> grounds_;
   std::map<int, std::vector<std::string>> words_;
-  std::map<int, size_t> records_then_;     // known when the words of a box were chosen
-  std::map<int, std::string> columns_of_;  // boxes that take a field's values
-  std::vector<std::pair<int, TypedBox>> typed_;
+  std::map<int, size_t> records_then_;     // known when the words of an input were chosen
+  std::map<int, std::string> columns_of_;  // inputs that take a field's values
+  std::vector<std::pair<int, TypedInput>> typed_;
   std::set<int> paired_;
   std::vector<int> required_;   // inputs
   std::set<int> ends_wanted_;   // low ends of ranges of which both must be given
   Submission support_;          // without which nothing is found
-  Binding together_;            // boxes that find nothing alone
-  std::set<int> judged_blind_;  // boxes that were judged before records were known
+  Binding together_;            // inputs that find nothing alone
+  std::set<int> judged_blind_;  // inputs that were judged before records were known
   std::set<int> judged_;        // menus of which it is certain what they do
   FormPlan plan_;
 };

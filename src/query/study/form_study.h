@@ -4,12 +4,12 @@
 //
 //   1. AnsweredQuestions: questions with results, some of them with few enough for one page.
 //   2. Menus: which present, which select (presentation.h). The most productive page size is kept.
-//   3. Text boxes: words (probing.h) or values of a type (type_probing.h); ends of ranges are
+//   3. Text inputs: words (probing.h) or values of a type (type_probing.h); ends of ranges are
 //   paired.
 //   4. Nothing answered yet: the same with a value of another input beside it (required pairs), at
-//      last two text boxes together (boxes_together.h). A form that never has results is given up
+//      last two text inputs together (boxes_together.h). A form that never has results is given up
 //      after 20 to 150 requests.
-//   5. Bindings: menus that select with at least `least_values` values, boxes with their values.
+//   5. Bindings: menus that select with at least `least_values` values, inputs with their values.
 //   6. ISIT over them (isit.h). If no template is informative and one got at least five distinct
 //      answers, the one with the most is kept all the same: there is no other way in.
 #pragma once
@@ -30,13 +30,13 @@ struct StudyOptions {
   TypeOptions types;
   PresentationOptions presentation;
   uint64_t least_values = 5;  // of a menu that is bound
-  uint64_t for_pairs = 30;    // requests for two boxes together where nothing was found by one
+  uint64_t for_pairs = 30;    // requests for two inputs together where nothing was found by one
 };
 
 // How far to go.
 enum class StudyDepth : uint8_t {
-  kInputs,     // what menus and typed boxes are; the query box is taken for what it seems
-  kTemplates,  // also words for the text boxes, and ISIT
+  kInputs,     // what menus and typed inputs are; the query input is taken for what it seems
+  kTemplates,  // also words for the text inputs, and ISIT
 };
 
 // `openings` are the questions that were asked before; `texts` the form's page and further texts of

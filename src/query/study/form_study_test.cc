@@ -109,7 +109,7 @@ TEST(FormStudyTest, TellsWhatPresentsFromWhatSelectsAndFindsTemplates) {
   EXPECT_EQ(plan.probes, asker.requests());
 }
 
-TEST(FormStudyTest, TakesTheValuesOfAFieldForABoxThatWantsThem) {
+TEST(FormStudyTest, TakesTheValuesOfAFieldForAnInputThatWantsThem) {
   const form::SearchForm form = FormOf("<input name=q><input name=place>");
   FunctionAsker asker([&](const Submission& s) { return Found(ValuesOf(form, s)); });
   std::vector<std::string> places;
@@ -125,7 +125,7 @@ TEST(FormStudyTest, TakesTheValuesOfAFieldForABoxThatWantsThem) {
   EXPECT_TRUE(bound);
 }
 
-TEST(FormStudyTest, KeepsWhatMustBeChosenBesideABox) {
+TEST(FormStudyTest, KeepsWhatMustBeChosenBesideAnInput) {
   const form::SearchForm form = FormOf("<input name=q>" + Menu("colour", kColours));
   FunctionAsker asker([&](const Submission& s) -> std::optional<std::vector<std::string>> {
     const Values values = ValuesOf(form, s);
@@ -344,7 +344,7 @@ TEST(FormStudyTest, FillsInTogetherWhatFindsNothingAlone) {
   }
 }
 
-TEST(FormStudyTest, FillsInOneBoxWhereThatIsEnough) {
+TEST(FormStudyTest, FillsInOneInputWhereThatIsEnough) {
   const form::SearchForm form = FormOf(
       "<label>Last name <input name=last></label><label>First name "
       "<input name=first></label>");
@@ -455,7 +455,7 @@ TEST(FormStudyTest, TriesNumbersWhereWordsOfKnownRecordsFindNothing) {
 }
 
 // A word that finds something else shows that words are what it takes.
-TEST(FormStudyTest, AsksABoxForWordsNoNumbersWhereOneWordDiffers) {
+TEST(FormStudyTest, AsksAnInputForWordsNoNumbersWhereOneWordDiffers) {
   const form::SearchForm form = FormOf("<input name=q>");
   FunctionAsker asker([&](const Submission& s) { return Found(ValuesOf(form, s)); });
   std::vector<AnsweredQuestion> openings;
@@ -471,7 +471,7 @@ TEST(FormStudyTest, AsksABoxForWordsNoNumbersWhereOneWordDiffers) {
 }
 
 // No word is known beforehand, and numbers stand in titles: the words beside them are found, too.
-TEST(FormStudyTest, TakesABoxThatNumbersAreFoundByForWordsWhereThoseAreFoundToo) {
+TEST(FormStudyTest, TakesAnInputThatNumbersAreFoundByForWordsWhereThoseAreFoundToo) {
   const std::vector<std::string> places = {"東京", "大阪", "京都", "長野", "広島", "福岡", "仙台"};
   const std::vector<std::string> things = {"歴史", "地図", "写真", "新聞", "産業"};
   const form::SearchForm form = FormOf("<input name=keyword>");

@@ -16,7 +16,7 @@
 namespace upwell::query {
 namespace {
 
-constexpr int kWordBox = 0, kJudged = 1;
+constexpr int kQueryInput = 0, kJudged = 1;
 
 // A thing of the database behind the form.
 struct Item {
@@ -84,7 +84,7 @@ struct Site {
   std::optional<std::vector<std::string>> Find(const Submission& submission) const {
     if (fails(submission)) return std::nullopt;
     Items found;
-    const std::string* word = ValueOf(submission, kWordBox);
+    const std::string* word = ValueOf(submission, kQueryInput);
     for (const Item& item : items) {
       if (word == nullptr || (item.words + " ").find(*word + " ") != std::string::npos) {
         found.push_back(item);
@@ -153,7 +153,7 @@ Outcome JudgeOn(FunctionAsker& asker, const std::vector<std::string>& values,
   std::vector<AnsweredQuestion> grounds;
   for (const std::string& word : words) {
     AnsweredQuestion ground;
-    ground.submission.push_back({kWordBox, word});
+    ground.submission.push_back({kQueryInput, word});
     ground.reply = fetch::RunTask(asker.Ask(ground.submission, "ground"));
     grounds.push_back(std::move(ground));
   }
