@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "query/study/ranges.h"
+
 #include <algorithm>
 #include <cmath>
 #include <set>
@@ -7,7 +9,6 @@
 #include "base/text.h"
 #include "form/range_words.h"
 #include "form/words.h"
-#include "query/study/type_probing.h"
 
 namespace upwell::query {
 namespace {

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "query/study/ranges.h"
+
 #include <gtest/gtest.h>
 
 #include <string>
 
 #include "form/form_for_tests.h"
-#include "query/study/type_probing.h"
 
 namespace upwell::query {
 namespace {

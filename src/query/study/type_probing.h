@@ -18,7 +18,6 @@
 
 #include "query/asker.h"
 #include "query/study/range_behaviour.h"
-#include "query/templates/query_template.h"
 #include "query/values/value_kinds.h"
 
 namespace upwell::query {
@@ -56,37 +55,5 @@ base::Task<TypedInput> ProbeType(const form::SearchForm& form, int input, Submis
 // numbers are words too, and find something in an input for any words.
 bool IsTyped(const TypedInput& typed, double generic_distinctness,
              std::optional<form::InputType> guess);
-
-// Inputs of one form that are the two ends of a range, as (least, greatest): by what probing said
-// of each, and by names and labels.
-struct RangePair {
-  int low = 0, high = 0;    // inputs
-  bool wants_both = false;  // the site takes neither end alone
-};
-// Another input of the form is named as the other end of a range.
-bool IsNamedAsEnd(const form::SearchForm& form, int input);
-// Inputs of one sort that are named as the two ends of a range.
-bool AreNamedAsEnds(const form::SearchForm& form, int low, int high);
-std::vector<RangePair> FindRanges(const form::SearchForm& form,
-                                  const std::vector<std::pair<int, TypedInput>>& inputs);
-// Adjoining ranges that cover the values of the kind: (, a], (a, b], ..., (z, ). Where it is known
-// how the records lie over them, each has about as many, and they are so many that the records of
-// each fit on a page or two; otherwise they are a few dozen.
-Binding BindRange(const form::SearchForm& form, const RangePair& pair, const TypedInput& low,
-                  const TypedInput& high);
-
-// A range whose ends can be set at will.
-struct OpenRange {
-  std::string name;  // of its binding
-  RangePair pair;
-  ValueKind low, high;
-  double lowest = 0, highest = 0;  // places between which records are known or thought to lie
-};
-OpenRange RangeOf(const Binding& binding, const RangePair& pair, const TypedInput& low,
-                  const TypedInput& high);
-// From one place of the kind to another, both part of it; nothing leaves that end open, or as far
-// out as can be written where it must be given.
-Submission WriteRange(const form::SearchForm& form, const OpenRange& range,
-                      std::optional<double> low, std::optional<double> high);
 
 }  // namespace upwell::query

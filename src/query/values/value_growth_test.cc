@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <set>
 
+#include "base/rng.h"
 #include "fetch/run_task.h"
 #include "query/asker_for_tests.h"
 
