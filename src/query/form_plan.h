@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "form/search_form.h"
-#include "query/study/type_probing.h"
+#include "query/study/ranges.h"
 #include "query/templates/isit.h"
 #include "query/templates/query_template.h"
 

@@ -2,45 +2,34 @@
 // Learns what a form's inputs are and which of its query templates are worth asking: the order in
 // which the parts of "Google's Deep-Web Crawl" are put together.
 //
-//   1. AnsweredQuestions: questions with results, some of them with few enough for one page.
-//   2. Menus: which present, which select (presentation.h). The most productive page size is kept.
-//   3. Text boxes: words (probing.h) or values of a type (type_probing.h); ends of ranges are
-//   paired.
-//   4. Nothing answered yet: the same with a value of another input beside it (required pairs), at
-//      last two text boxes together (boxes_together.h). A form that never has results is given up
-//      after 20 to 150 requests.
-//   5. Bindings: menus that select with at least `least_values` values, boxes with their values.
-//   6. ISIT over them (isit.h). If no template is informative and one got at least five distinct
-//      answers, the one with the most is kept all the same: there is no other way in.
+//   1. Answered questions: some with results, three of them with so few that all are on one page
+//      (whole_answers.h). Every later part compares answers with these.
+//   2. Menus: which present, which select (menu_study.h). The most productive page size is kept.
+//   3. Requirements: what the site wants filled in before it answers (requirement_study.h), and
+//      ranges of which both ends must be given (range_study.h).
+//   4. Text inputs: words or values of a type (text_input_study.h).
+//   5. Where nothing has answered yet: text inputs beside a value of a menu, then two text inputs
+//      together (requirement_study.h). A form that never has results is given up after 20 to 150
+//      requests (cautious_asker.h).
+//   6. Inputs that were judged before any record was known are judged again.
+//   7. Bindings: menus that select with at least `least_values` values, ranges, text inputs with
+//      their values.
+//   8. ISIT over the bindings (template_study.h).
+//
+// The parts share a StudyState (study_state.h). Steps 5 to 7 depend on what the steps before found,
+// so the order matters.
 #pragma once
 
 #include <string>
 #include <vector>
 
 #include "query/form_plan.h"
-#include "query/study/presentation.h"
-#include "query/study/probing.h"
-#include "query/study/type_probing.h"
+#include "query/study/study_options.h"
 
 namespace upwell::query {
 
-struct StudyOptions {
-  IsitOptions isit;
-  ProbingOptions probing;
-  TypeOptions types;
-  PresentationOptions presentation;
-  uint64_t least_values = 5;  // of a menu that is bound
-  uint64_t for_pairs = 30;    // requests for two boxes together where nothing was found by one
-};
-
-// How far to go.
-enum class StudyDepth : uint8_t {
-  kInputs,     // what menus and typed boxes are; the query box is taken for what it seems
-  kTemplates,  // also words for the text boxes, and ISIT
-};
-
-// `openings` are the questions that were asked before; `texts` the form's page and further texts of
-// the site.
+// `openings` are questions that were asked before; `texts` are the form's page and further texts of
+// the site, the form's page first.
 base::Task<FormPlan> StudyForm(const form::SearchForm& form,
                                const std::vector<AnsweredQuestion>& openings,
                                const std::vector<std::string>& texts, StudyDepth depth,

@@ -10,81 +10,10 @@
 #include "fetch/run_task.h"
 #include "form/search_form.h"
 #include "query/asker_for_tests.h"
+#include "query/study/vessels_for_tests.h"
 
 namespace upwell::query {
 namespace {
-
-form::SearchForm FormOf(const std::string& inputs) {
-  const parse::Page page =
-      parse::ReadPage("<form action=/find>" + inputs + "<button>Search</button></form>",
-                      *base::Url::Parse("http://site.example/"), {});
-  return form::FindForms(page).at(0);
-}
-
-std::string Menu(const std::string& name, const std::vector<std::string>& values) {
-  std::string html = "<select name=" + name + "><option value=''>Any";
-  for (const std::string& value : values) html += "<option>" + value;
-  return html + "</select>";
-}
-
-// Four hundred records in seven colours and six shapes; each is kept at a place with a number.
-struct Item {
-  std::string colour, shape, place;
-  std::string text;
-};
-const std::vector<std::string> kColours = {"red",   "blue",  "green", "grey",
-                                           "black", "white", "pink"};
-const std::vector<std::string> kShapes = {"round", "square", "oval", "flat", "tall", "bent"};
-
-std::vector<Item> Items() {
-  std::vector<Item> items;
-  for (int i = 0; i < 400; ++i) {
-    Item item{kColours[i * 5 % 7], kShapes[i * i % 6], "harbour" + std::string(1, 'a' + i % 23)};
-    item.text = "vessel number" + std::string(1, 'a' + i % 26) + std::string(1, 'a' + i / 26) +
-                " " + item.colour + " " + item.shape + " " + item.place;
-    items.push_back(item);
-  }
-  return items;
-}
-
-using Values = std::map<std::string, std::string>;
-
-Values ValuesOf(const form::SearchForm& form, const Submission& submission) {
-  Values values;
-  for (const form::Assignment& value : submission)
-    values[form.inputs[value.input].name] = value.value;
-  return values;
-}
-
-bool Fits(const Item& item, const Values& values) {
-  for (const auto& [name, value] : values) {
-    if (value.empty()) continue;
-    if (name == "colour" && item.colour != value) return false;
-    if (name == "shape" && item.shape != value) return false;
-    if (name == "place" && item.place != value) return false;
-    if (name == "q" && (" " + item.text + " ").find(" " + value + " ") == std::string::npos) {
-      return false;
-    }
-  }
-  return true;
-}
-
-std::vector<std::string> Found(const Values& values) {
-  std::vector<std::string> texts;
-  for (const Item& item : Items()) {
-    if (Fits(item, values)) texts.push_back(item.text);
-  }
-  const auto order = values.find("sort");
-  if (order != values.end() && order->second != "") std::reverse(texts.begin(), texts.end());
-  return texts;
-}
-
-InputRole RoleOf(const FormPlan& plan, const form::SearchForm& form, const std::string& name) {
-  for (const InputBelief& belief : plan.inputs) {
-    if (form.inputs[belief.input].name == name) return belief.role;
-  }
-  return InputRole::kFree;
-}
 
 size_t CountInformative(const FormPlan& plan) {
   return static_cast<size_t>(std::count_if(
@@ -94,9 +23,9 @@ size_t CountInformative(const FormPlan& plan) {
 
 TEST(FormStudyTest, TellsWhatPresentsFromWhatSelectsAndFindsTemplates) {
   const form::SearchForm form =
-      FormOf("<input name=q>" + Menu("colour", kColours) + Menu("shape", kShapes) +
-             Menu("sort", {"down", "up", "new"}));
-  FunctionAsker asker([&](const Submission& s) { return Found(ValuesOf(form, s)); });
+      FormWith("<input name=q>" + Menu("colour", kColours) + Menu("shape", kShapes) +
+               Menu("sort", {"down", "up", "new"}));
+  FunctionAsker asker([&](const Submission& s) { return FindVessels(ValuesOf(form, s)); });
   const FormPlan plan = fetch::RunTask(
       StudyForm(form, {}, {"red vessel green harboura round"}, StudyDepth::kTemplates, {}, asker));
   EXPECT_EQ(RoleOf(plan, form, "q"), InputRole::kWords);
@@ -109,9 +38,9 @@ TEST(FormStudyTest, TellsWhatPresentsFromWhatSelectsAndFindsTemplates) {
   EXPECT_EQ(plan.probes, asker.requests());
 }
 
-TEST(FormStudyTest, TakesTheValuesOfAFieldForABoxThatWantsThem) {
-  const form::SearchForm form = FormOf("<input name=q><input name=place>");
-  FunctionAsker asker([&](const Submission& s) { return Found(ValuesOf(form, s)); });
+TEST(FormStudyTest, TakesTheValuesOfAFieldForAnInputThatWantsThem) {
+  const form::SearchForm form = FormWith("<input name=q><input name=place>");
+  FunctionAsker asker([&](const Submission& s) { return FindVessels(ValuesOf(form, s)); });
   std::vector<std::string> places;
   for (char c = 'a'; c < 'a' + 23; ++c) places.push_back("harbour" + std::string(1, c));
   asker.SetColumns({{"text", {"x", "y"}}, {"where", places}});
@@ -125,12 +54,12 @@ TEST(FormStudyTest, TakesTheValuesOfAFieldForABoxThatWantsThem) {
   EXPECT_TRUE(bound);
 }
 
-TEST(FormStudyTest, KeepsWhatMustBeChosenBesideABox) {
-  const form::SearchForm form = FormOf("<input name=q>" + Menu("colour", kColours));
+TEST(FormStudyTest, KeepsWhatMustBeChosenBesideAnInput) {
+  const form::SearchForm form = FormWith("<input name=q>" + Menu("colour", kColours));
   FunctionAsker asker([&](const Submission& s) -> std::optional<std::vector<std::string>> {
-    const Values values = ValuesOf(form, s);
+    const NamedValues values = ValuesOf(form, s);
     if (values.count("colour") == 0 || values.count("q") == 0) return std::vector<std::string>();
-    return Found(values);
+    return FindVessels(values);
   });
   const FormPlan plan = fetch::RunTask(
       StudyForm(form, {}, {"red vessel green harboura round tall oval flat bent square"},
@@ -144,12 +73,12 @@ TEST(FormStudyTest, KeepsWhatMustBeChosenBesideABox) {
 }
 
 TEST(FormStudyTest, KnowsMenusThatMustBeChosenTogetherThoughTheSiteDoesNotSaySo) {
-  const form::SearchForm form = FormOf(Menu("colour", kColours) + Menu("shape", kShapes));
+  const form::SearchForm form = FormWith(Menu("colour", kColours) + Menu("shape", kShapes));
   const auto study = [&](bool wants_both) {
     FunctionAsker asker([&](const Submission& s) -> std::optional<std::vector<std::string>> {
-      const Values values = ValuesOf(form, s);
+      const NamedValues values = ValuesOf(form, s);
       if (wants_both && values.size() < 2) return std::vector<std::string>();
-      return Found(values);
+      return FindVessels(values);
     });
     return fetch::RunTask(StudyForm(form, {}, {}, StudyDepth::kTemplates, {}, asker));
   };
@@ -159,9 +88,9 @@ TEST(FormStudyTest, KnowsMenusThatMustBeChosenTogetherThoughTheSiteDoesNotSaySo)
 
 TEST(FormStudyTest, GivesBothEndsOfARangeWhereTheSiteTakesNeitherAlone) {
   const form::SearchForm form =
-      FormOf("<input name=from placeholder=YYYY-MM-DD><input name=until placeholder=YYYY-MM-DD>");
+      FormWith("<input name=from placeholder=YYYY-MM-DD><input name=until placeholder=YYYY-MM-DD>");
   FunctionAsker asker([&](const Submission& s) -> std::optional<std::vector<std::string>> {
-    const Values values = ValuesOf(form, s);
+    const NamedValues values = ValuesOf(form, s);
     std::vector<std::string> texts;
     if (values.size() < 2) return texts;
     for (int i = 0; i < 300; ++i) {
@@ -179,13 +108,6 @@ TEST(FormStudyTest, GivesBothEndsOfARangeWhereTheSiteTakesNeitherAlone) {
   EXPECT_EQ(WriteRange(form, plan.ranges[0], std::nullopt, std::nullopt).size(), 2u);
 }
 
-const Binding* BindingOf(const FormPlan& plan, const std::string& name) {
-  for (const Binding& binding : plan.bindings) {
-    if (binding.name == name) return &binding;
-  }
-  return nullptr;
-}
-
 // Sites want different inputs, and say so in different ways.
 struct Demand {
   std::string name;
@@ -197,10 +119,10 @@ class Demanding : public testing::TestWithParam<Demand> {};
 TEST_P(Demanding, IsGivenWhatItWants) {
   const Demand& demand = GetParam();
   const form::SearchForm form =
-      FormOf("<label>Colour " + Menu("colour", kColours) + "</label>" + Menu("shape", kShapes) +
-             Menu("mood", {"gay", "grave"}) + "<input name=year><input name=q>");
+      FormWith("<label>Colour " + Menu("colour", kColours) + "</label>" + Menu("shape", kShapes) +
+               Menu("mood", {"gay", "grave"}) + "<input name=year><input name=q>");
   const auto missing = [&](const Submission& submission) {
-    const Values values = ValuesOf(form, submission);
+    const NamedValues values = ValuesOf(form, submission);
     std::vector<int> inputs;
     for (size_t i = 0; i < form.inputs.size(); ++i) {
       const std::string& name = form.inputs[i].name;
@@ -215,8 +137,8 @@ TEST_P(Demanding, IsGivenWhatItWants) {
   FunctionAsker asker([&](const Submission& s) -> std::optional<std::vector<std::string>> {
     std::vector<std::string> texts;
     if (!missing(s).empty()) return texts;
-    const Values values = ValuesOf(form, s);
-    const std::vector<std::string> found = Found(values);
+    const NamedValues values = ValuesOf(form, s);
+    const std::vector<std::string> found = FindVessels(values);
     for (size_t i = 0; i < found.size(); ++i) {
       const std::string year = std::to_string(1990 + i % 20);
       if (values.count("year") > 0 && values.at("year") != year) continue;
@@ -260,9 +182,9 @@ INSTANTIATE_TEST_SUITE_P(FormStudyTest, Demanding,
 
 // Each answer shows a few years more.
 TEST(FormStudyTest, AsksForWhatFurtherRecordsShow) {
-  const form::SearchForm form = FormOf("<label>Born in <input name=year></label>");
+  const form::SearchForm form = FormWith("<label>Born in <input name=year></label>");
   FunctionAsker asker([&](const Submission& s) -> std::optional<std::vector<std::string>> {
-    const Values values = ValuesOf(form, s);
+    const NamedValues values = ValuesOf(form, s);
     std::vector<std::string> texts;
     if (values.count("year") == 0) return texts;
     const int year = std::atoi(values.at("year").c_str());
@@ -282,8 +204,9 @@ TEST(FormStudyTest, AsksForWhatFurtherRecordsShow) {
 TEST(FormStudyTest, SmallMenusHelpWhereAnswersAreLong) {
   const auto study = [](size_t page_size) {
     const form::SearchForm form =
-        FormOf(Menu("colour", kColours) + Menu("shape", {"round", "square", "oval"}));
-    FunctionAsker asker([&](const Submission& s) { return Found(ValuesOf(form, s)); }, page_size);
+        FormWith(Menu("colour", kColours) + Menu("shape", {"round", "square", "oval"}));
+    FunctionAsker asker([&](const Submission& s) { return FindVessels(ValuesOf(form, s)); },
+                        page_size);
     asker.PrintCounts();
     const FormPlan plan =
         fetch::RunTask(StudyForm(form, {}, {"x"}, StudyDepth::kTemplates, {}, asker));
@@ -294,14 +217,14 @@ TEST(FormStudyTest, SmallMenusHelpWhereAnswersAreLong) {
 }
 
 TEST(FormStudyTest, ReadsFurtherPagesOfTheLongestAnswer) {
-  const form::SearchForm form = FormOf("<input name=q>" + Menu("colour", kColours));
-  FunctionAsker asker([&](const Submission& s) { return Found(ValuesOf(form, s)); });
+  const form::SearchForm form = FormWith("<input name=q>" + Menu("colour", kColours));
+  FunctionAsker asker([&](const Submission& s) { return FindVessels(ValuesOf(form, s)); });
   AnsweredQuestion all;
   all.reply = fetch::RunTask(asker.Ask({}, ""));
   const size_t before = asker.record_texts().size();
   fetch::RunTask(StudyForm(form, {all}, {"x"}, StudyDepth::kInputs, {}, asker));
   const std::vector<std::string>& texts = asker.record_texts();
-  const std::string last_page = Found({}).at(120);
+  const std::string last_page = FindVessels({}).at(120);
   EXPECT_EQ(std::count(texts.begin(), texts.end(), last_page), 0) << "only where words are wanted";
   fetch::RunTask(StudyForm(form, {all}, {"x"}, StudyDepth::kTemplates, {}, asker));
   EXPECT_GE(std::count(texts.begin(), texts.end(), last_page), 1);
@@ -310,12 +233,12 @@ TEST(FormStudyTest, ReadsFurtherPagesOfTheLongestAnswer) {
 
 // A phone book: neither a name nor a town is enough.
 TEST(FormStudyTest, FillsInTogetherWhatFindsNothingAlone) {
-  const form::SearchForm form = FormOf(
+  const form::SearchForm form = FormWith(
       "<label>Name <input name=q></label><label>City <input name=city>"
       "</label>");
   for (const bool says_so : {true, false}) {
     FunctionAsker asker([&](const Submission& s) {
-      const Values values = ValuesOf(form, s);
+      const NamedValues values = ValuesOf(form, s);
       const auto name = values.find("q"), town = values.find("city");
       std::vector<std::string> found;
       if (name == values.end() || town == values.end() || !town->second.starts_with("a")) {
@@ -344,12 +267,12 @@ TEST(FormStudyTest, FillsInTogetherWhatFindsNothingAlone) {
   }
 }
 
-TEST(FormStudyTest, FillsInOneBoxWhereThatIsEnough) {
-  const form::SearchForm form = FormOf(
+TEST(FormStudyTest, FillsInOneInputWhereThatIsEnough) {
+  const form::SearchForm form = FormWith(
       "<label>Last name <input name=last></label><label>First name "
       "<input name=first></label>");
   FunctionAsker asker([&](const Submission& s) {
-    const Values values = ValuesOf(form, s);
+    const NamedValues values = ValuesOf(form, s);
     const auto last = values.find("last");
     std::vector<std::string> found;
     if (last != values.end() && (last->second == "Smith" || last->second == "Brown")) {
@@ -363,8 +286,8 @@ TEST(FormStudyTest, FillsInOneBoxWhereThatIsEnough) {
 }
 
 TEST(FormStudyTest, GivesUpAFormThatNeverHasResults) {
-  const form::SearchForm form = FormOf("<input name=q><input name=place>" +
-                                       Menu("colour", kColours) + Menu("shape", kShapes));
+  const form::SearchForm form = FormWith("<input name=q><input name=place>" +
+                                         Menu("colour", kColours) + Menu("shape", kShapes));
   struct {
     const char* name;
     std::optional<std::vector<std::string>> found;
@@ -380,8 +303,8 @@ TEST(FormStudyTest, GivesUpAFormThatNeverHasResults) {
 }
 
 TEST(FormStudyTest, AsksNoWordsWhereOnlyTheInputsAreWanted) {
-  const form::SearchForm form = FormOf("<input name=q>" + Menu("sort", {"down", "up"}));
-  FunctionAsker asker([&](const Submission& s) { return Found(ValuesOf(form, s)); });
+  const form::SearchForm form = FormWith("<input name=q>" + Menu("sort", {"down", "up"}));
+  FunctionAsker asker([&](const Submission& s) { return FindVessels(ValuesOf(form, s)); });
   const FormPlan plan =
       fetch::RunTask(StudyForm(form, {}, {"red vessel"}, StudyDepth::kInputs, {}, asker));
   EXPECT_EQ(RoleOf(plan, form, "q"), InputRole::kWords);
@@ -390,7 +313,7 @@ TEST(FormStudyTest, AsksNoWordsWhereOnlyTheInputsAreWanted) {
 }
 
 // Prices in no order; a value that is no number is passed over, and no value finds nothing.
-std::vector<std::string> FoundByPrice(const Values& values) {
+std::vector<std::string> FoundByPrice(const NamedValues& values) {
   const auto number = [](const std::string& value, double otherwise) {
     const bool digits = !value.empty() && std::all_of(value.begin(), value.end(),
                                                       [](char c) { return c >= '0' && c <= '9'; });
@@ -413,7 +336,7 @@ std::vector<std::string> FoundByPrice(const Values& values) {
 }
 
 TEST(FormStudyTest, FindsARangeWithoutNamesWhereWordsAreListedAlike) {
-  form::SearchForm form = FormOf("<input name=a><input name=b>");
+  form::SearchForm form = FormWith("<input name=a><input name=b>");
   form.query_input = 1;
   FunctionAsker asker([&](const Submission& s) { return FoundByPrice(ValuesOf(form, s)); });
   std::vector<AnsweredQuestion> openings;
@@ -430,10 +353,10 @@ TEST(FormStudyTest, FindsARangeWithoutNamesWhereWordsAreListedAlike) {
 
 // A menu shows what there is, and none of its words is found.
 TEST(FormStudyTest, TriesNumbersWhereWordsOfKnownRecordsFindNothing) {
-  form::SearchForm form = FormOf("<input name=p>" + Menu("room", {"a", "b", "c"}));
+  form::SearchForm form = FormWith("<input name=p>" + Menu("room", {"a", "b", "c"}));
   form.query_input = 0;
   FunctionAsker asker([&](const Submission& s) {
-    const Values values = ValuesOf(form, s);
+    const NamedValues values = ValuesOf(form, s);
     const std::string most = values.count("p") ? values.at("p") : "";
     const std::string room = values.count("room") ? values.at("room") : "";
     const bool digits =
@@ -455,9 +378,9 @@ TEST(FormStudyTest, TriesNumbersWhereWordsOfKnownRecordsFindNothing) {
 }
 
 // A word that finds something else shows that words are what it takes.
-TEST(FormStudyTest, AsksABoxForWordsNoNumbersWhereOneWordDiffers) {
-  const form::SearchForm form = FormOf("<input name=q>");
-  FunctionAsker asker([&](const Submission& s) { return Found(ValuesOf(form, s)); });
+TEST(FormStudyTest, AsksAnInputForWordsNoNumbersWhereOneWordDiffers) {
+  const form::SearchForm form = FormWith("<input name=q>");
+  FunctionAsker asker([&](const Submission& s) { return FindVessels(ValuesOf(form, s)); });
   std::vector<AnsweredQuestion> openings;
   for (const char* word : {"vessel", "red"}) {
     const Submission submission = {{form.query_input, word}};
@@ -471,12 +394,12 @@ TEST(FormStudyTest, AsksABoxForWordsNoNumbersWhereOneWordDiffers) {
 }
 
 // No word is known beforehand, and numbers stand in titles: the words beside them are found, too.
-TEST(FormStudyTest, TakesABoxThatNumbersAreFoundByForWordsWhereThoseAreFoundToo) {
+TEST(FormStudyTest, TakesAnInputThatNumbersAreFoundByForWordsWhereThoseAreFoundToo) {
   const std::vector<std::string> places = {"東京", "大阪", "京都", "長野", "広島", "福岡", "仙台"};
   const std::vector<std::string> things = {"歴史", "地図", "写真", "新聞", "産業"};
-  const form::SearchForm form = FormOf("<input name=keyword>");
+  const form::SearchForm form = FormWith("<input name=keyword>");
   FunctionAsker asker([&](const Submission& s) {
-    const Values values = ValuesOf(form, s);
+    const NamedValues values = ValuesOf(form, s);
     const std::string asked = values.count("keyword") ? values.at("keyword") : "";
     std::vector<std::string> texts;
     for (size_t i = 0; i < 300 && !asked.empty(); ++i) {
@@ -498,13 +421,13 @@ TEST(FormStudyTest, TakesABoxThatNumbersAreFoundByForWordsWhereThoseAreFoundToo)
 }
 
 TEST(FormStudyTest, ComparesInTheWidestWayUnlessThatFindsNothing) {
-  const form::SearchForm form = FormOf(
+  const form::SearchForm form = FormWith(
       "<input name=q><select name=how><option value=e>equals<option value=c>contains</select>");
   for (const bool works : {true, false}) {
     FunctionAsker asker([&](const Submission& s) {
-      Values values = ValuesOf(form, s);
+      NamedValues values = ValuesOf(form, s);
       const bool contains = values.erase("how") > 0;
-      return contains && !works ? std::vector<std::string>() : Found(values);
+      return contains && !works ? std::vector<std::string>() : FindVessels(values);
     });
     const Submission submission = {{form.query_input, "red"}};
     const std::vector<AnsweredQuestion> openings = {

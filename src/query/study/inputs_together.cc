@@ -28,7 +28,7 @@ bool IsPlace(const form::Input& input) {
          input.type == form::InputType::kState || input.type == form::InputType::kCountry;
 }
 
-// From all over the texts, without what is on every page and what names the boxes.
+// From all over the texts, without what is on every page and what names the inputs.
 std::vector<std::string> WordsOf(const form::SearchForm& form,
                                  const std::vector<std::string>& texts) {
   WordSplitter splitter;
@@ -76,7 +76,7 @@ bool TakesAnything(const form::Input& input) {
   return !input.type || input.type == form::InputType::kGeneric;
 }
 
-// Beside a box for a place another one is for something else.
+// Beside an input for a place another one is for something else.
 std::vector<std::vector<std::string>> ListsFor(const form::SearchForm& form,
                                                const form::Input& input, const form::Input& other,
                                                const std::vector<std::string>& texts) {
@@ -107,7 +107,7 @@ std::vector<std::vector<std::string>> OtherListsFor(const form::SearchForm& form
 std::string LabelOf(const form::Input& input) { return input.label + " " + input.name; }
 
 // As far as the records are new; else nothing is known of them but their keys. `is_content`: the
-// site has wanted nothing else beside other values of the boxes, so that it wants narrower ones.
+// site has wanted nothing else beside other values of the inputs, so that it wants narrower ones.
 ValuePairs::Answer AnswerOf(const Reply& reply, bool is_content,
                             const std::vector<std::string>& texts, size_t texts_before) {
   const bool too_many =
@@ -151,27 +151,27 @@ ValuePairs PairsOf(const form::SearchForm& form, int first, int second,
   return pairs;
 }
 
-std::vector<int> LikelyTogether(const form::SearchForm& form, const std::vector<int>& boxes) {
-  std::vector<int> chosen = boxes;
-  std::erase_if(chosen, [&](int box) { return !TakesText(form.inputs[box]); });
+std::vector<int> LikelyTogether(const form::SearchForm& form, const std::vector<int>& inputs) {
+  std::vector<int> chosen = inputs;
+  std::erase_if(chosen, [&](int number) { return !TakesText(form.inputs[number]); });
   if (chosen.size() < 2) return {};
-  const auto rank = [&](int box) {
-    const form::Input& input = form.inputs[box];
-    return (input.required ? 4 : 0) + (box == form.query_input ? 2 : 0);
+  const auto rank = [&](int number) {
+    const form::Input& input = form.inputs[number];
+    return (input.required ? 4 : 0) + (number == form.query_input ? 2 : 0);
   };
   std::stable_sort(chosen.begin(), chosen.end(), [&](int a, int b) { return rank(a) > rank(b); });
   const bool has_place = IsPlace(form.inputs[chosen.front()]);
-  const auto other = std::find_if(chosen.begin() + 1, chosen.end(), [&](int box) {
-    return IsPlace(form.inputs[box]) != has_place && rank(box) / 4 == rank(chosen[1]) / 4;
+  const auto other = std::find_if(chosen.begin() + 1, chosen.end(), [&](int number) {
+    return IsPlace(form.inputs[number]) != has_place && rank(number) / 4 == rank(chosen[1]) / 4;
   });
   return {chosen.front(), other == chosen.end() ? chosen[1] : *other};
 }
 
-base::Task<Binding> FindTogether(const form::SearchForm& form, std::vector<int> boxes,
+base::Task<Binding> FindTogether(const form::SearchForm& form, std::vector<int> inputs,
                                  Submission base, const std::vector<std::string>& texts,
                                  const TogetherOptions& options, Asker& asker) {
   Binding binding;
-  const int first = std::min(boxes[0], boxes[1]), second = std::max(boxes[0], boxes[1]);
+  const int first = std::min(inputs[0], inputs[1]), second = std::max(inputs[0], inputs[1]);
   binding.name = TogetherName(form, first, second);
   ValuePairs pairs = PairsOf(form, first, second, texts);
   bool is_content = false;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Text boxes of which neither alone gets an answer: who and where, what and where. Values of both
+// Text inputs of which neither alone gets an answer: who and where, what and where. Values of both
 // are tried until some find something; what is found then tells further ones (value_pairs.h).
 #pragma once
 
@@ -12,17 +12,17 @@
 
 namespace upwell::query {
 
-// What finds much where a box takes it.
+// What finds much where an input takes it.
 const std::vector<std::string>& WideValues();
 
-// The two boxes and the values to try in each, before any record is known: what the form suggests,
+// The two inputs and the values to try in each, before any record is known: what the form suggests,
 // names of its language, words of the site's texts, and wide values.
 ValuePairs PairsOf(const form::SearchForm& form, int first, int second,
                    const std::vector<std::string>& texts);
 
-// Of text boxes those two that are likeliest to be wanted together: one for a place beside one
+// Of text inputs those two that are likeliest to be wanted together: one for a place beside one
 // for something else. Nothing where there are fewer. `required` come before others.
-std::vector<int> LikelyTogether(const form::SearchForm& form, const std::vector<int>& boxes);
+std::vector<int> LikelyTogether(const form::SearchForm& form, const std::vector<int>& inputs);
 
 struct TogetherOptions {
   uint64_t most_without = 80;  // questions as long as nothing is found
@@ -30,13 +30,13 @@ struct TogetherOptions {
   uint64_t enough = 3;         // questions that found something
 };
 
-// Bound as one: submissions of the two boxes that found something; none where nothing did. `base`
+// Bound as one: submissions of the two inputs that found something; none where nothing did. `base`
 // is part of every question and not of the values.
-base::Task<Binding> FindTogether(const form::SearchForm& form, std::vector<int> boxes,
+base::Task<Binding> FindTogether(const form::SearchForm& form, std::vector<int> inputs,
                                  Submission base, const std::vector<std::string>& texts,
                                  const TogetherOptions& options, Asker& asker);
 
-// Whether the binding is one of text boxes that are filled in together, and no range.
+// Whether the binding is one of text inputs that are filled in together, and no range.
 bool AreTogether(const form::SearchForm& form, const Binding& binding);
 
 // For people and the catalog: "name, town".

@@ -27,7 +27,7 @@ std::string ValueOf(const Submission& asked, int input) {
   return "";
 }
 
-TEST(BoxesTogetherTest, AreFilledWithNamesOfTheLanguage) {
+TEST(InputsTogetherTest, AreFilledWithNamesOfTheLanguage) {
   FunctionAsker asker([](const Submission& asked) {
     std::vector<std::string> found;
     const std::string who = ValueOf(asked, kWho), where = ValueOf(asked, kWhere);
@@ -47,7 +47,7 @@ TEST(BoxesTogetherTest, AreFilledWithNamesOfTheLanguage) {
   EXPECT_TRUE(AreTogether(FormOfBook(), found));
 }
 
-TEST(BoxesTogetherTest, AreGivenUpWhereNothingIsFound) {
+TEST(InputsTogetherTest, AreGivenUpWhereNothingIsFound) {
   FunctionAsker asker([](const Submission&) { return std::vector<std::string>(); });
   TogetherOptions options;
   const Binding found = fetch::RunTask(
@@ -56,7 +56,7 @@ TEST(BoxesTogetherTest, AreGivenUpWhereNothingIsFound) {
   EXPECT_LE(asker.requests(), options.most_without);
 }
 
-TEST(BoxesTogetherTest, AreOneForAPlaceAndOneForSomethingElse) {
+TEST(InputsTogetherTest, AreOneForAPlaceAndOneForSomethingElse) {
   const form::SearchForm form = form::FormOf(
       "<form action=/s><label>Last name <input name=last></label><label>First name "
       "<input name=first></label><label>City <input name=city></label>"
@@ -66,7 +66,7 @@ TEST(BoxesTogetherTest, AreOneForAPlaceAndOneForSomethingElse) {
   EXPECT_EQ(LikelyTogether(form, {0}), std::vector<int>());
 }
 
-TEST(BoxesTogetherTest, AreNoRange) {
+TEST(InputsTogetherTest, AreNoRange) {
   Binding range;
   range.name = "low..high";
   range.values = {{{kWho, "1"}, {kWhere, "2"}}};

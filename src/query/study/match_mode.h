@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Menus that say how a text box compares: "exactly", "begins with", "contains". The widest way
+// Menus that say how a text input compares: "exactly", "begins with", "contains". The widest way
 // finds everything that the others find, and values of which only a part is known.
 #pragma once
 

@@ -14,6 +14,9 @@
 //    more behind it, are a page size: a filter shortens only answers that end.
 // 5. Pages that fail, answers that may be cut at a limit and first pages that differ without a
 //    printed number say nothing.
+//
+// presentation_effect.h compares two answers (1 to 5), presentation_evidence.h draws conclusions
+// from all comparisons; here it is chosen what is asked.
 #pragma once
 
 #include <cstdint>
@@ -22,6 +25,7 @@
 #include <vector>
 
 #include "query/asker.h"
+#include "query/study/answered_question.h"
 
 namespace upwell::query {
 
@@ -38,28 +42,23 @@ struct PresentationVerdict {
   std::string evidence;    // for people: "equal records for 4 values on 2 questions"
 };
 
-// A question to which values are added, and its answer.
-struct AnsweredQuestion {
-  Submission submission;
-  Reply reply;
-};
-
+// The numbers were chosen on the named cases and the random sites of presentation_test.cc.
 struct PresentationOptions {
-  // The value that the form has by itself, where it has one: the grounds are its answers.
+  // The value that the form has by itself, where it has one: the questions were asked with it.
   std::optional<std::string> standing;
-  uint64_t max_values = 4;     // tried on the first ground; further ones get two
-  uint64_t max_grounds = 6;    // that values are tried on
+  uint64_t max_values = 4;     // tried on the first question; further ones get two
+  uint64_t max_questions = 6;  // that values are tried on
   uint64_t max_requests = 10;  // for the verdict; the best page size may take a few more
   // Different records that must stay the same where nothing but their sameness speaks for
   // presentation; three times as many, and a printed number, where only one value can be tried.
   uint64_t least_records = 40;
 };
 
-// `values` are those of one menu, radio group or checkbox of the form. `grounds` are questions that
-// were answered with results and do not assign the input. The more they differ in the inputs they
-// assign the better: some inputs have an effect only together with another one.
+// `values` are those of one menu, radio group or checkbox of the form. `questions` were answered
+// with results and do not assign the input. The more they differ in the inputs they assign the
+// better: some inputs have an effect only together with another one.
 base::Task<PresentationVerdict> JudgePresentation(int input, const std::vector<std::string>& values,
-                                                  const std::vector<AnsweredQuestion>& grounds,
+                                                  const std::vector<AnsweredQuestion>& questions,
                                                   const PresentationOptions& options, Asker& asker);
 
 }  // namespace upwell::query

@@ -16,7 +16,7 @@
 namespace upwell::query {
 namespace {
 
-constexpr int kWordBox = 0, kJudged = 1;
+constexpr int kQueryInput = 0, kJudged = 1;
 
 // A thing of the database behind the form.
 struct Item {
@@ -84,7 +84,7 @@ struct Site {
   std::optional<std::vector<std::string>> Find(const Submission& submission) const {
     if (fails(submission)) return std::nullopt;
     Items found;
-    const std::string* word = ValueOf(submission, kWordBox);
+    const std::string* word = ValueOf(submission, kQueryInput);
     for (const Item& item : items) {
       if (word == nullptr || (item.words + " ").find(*word + " ") != std::string::npos) {
         found.push_back(item);
@@ -141,7 +141,7 @@ Selects KindOf(const std::string& standing) {
   };
 }
 
-using AnsweredQuestions = std::vector<std::string>;  // words that are asked
+using AskedWords = std::vector<std::string>;  // words that are asked
 
 struct Outcome {
   PresentationVerdict verdict;
@@ -149,17 +149,17 @@ struct Outcome {
 };
 
 Outcome JudgeOn(FunctionAsker& asker, const std::vector<std::string>& values,
-                const AnsweredQuestions& words, const PresentationOptions& options = {}) {
-  std::vector<AnsweredQuestion> grounds;
+                const AskedWords& words, const PresentationOptions& options = {}) {
+  std::vector<AnsweredQuestion> questions;
   for (const std::string& word : words) {
-    AnsweredQuestion ground;
-    ground.submission.push_back({kWordBox, word});
-    ground.reply = fetch::RunTask(asker.Ask(ground.submission, "ground"));
-    grounds.push_back(std::move(ground));
+    AnsweredQuestion question;
+    question.submission.push_back({kQueryInput, word});
+    question.reply = fetch::RunTask(asker.Ask(question.submission, "question"));
+    questions.push_back(std::move(question));
   }
   Outcome outcome;
   const uint64_t before = asker.requests();
-  outcome.verdict = fetch::RunTask(JudgePresentation(kJudged, values, grounds, options, asker));
+  outcome.verdict = fetch::RunTask(JudgePresentation(kJudged, values, questions, options, asker));
   outcome.requests = asker.requests() - before;
   return outcome;
 }
@@ -168,15 +168,15 @@ struct Case {
   const char* name;
   Site site;
   std::vector<std::string> values;
-  AnsweredQuestions grounds;
+  AskedWords questions;
   Presentation expected;
   std::string best;
   uint64_t most_requests = 8;
   std::optional<std::string> standing;
 };
 
-const AnsweredQuestions kNarrow = {"few0", "few1", "few2", "few3", "few4", "few5"};
-const AnsweredQuestions kMixed = {"few2", "all", "few3", "few4", "few5"};
+const AskedWords kNarrow = {"few0", "few1", "few2", "few3", "few4", "few5"};
+const AskedWords kMixed = {"few2", "all", "few3", "few4", "few5"};
 const std::vector<std::string> kOrders = {"oldest", "newest", "price", "dear"};
 const std::vector<std::string> kKindValues = {"red", "blue", "green", "white"};
 const std::vector<std::string> kSizes = {"5", "10", "25", "50"};
@@ -290,15 +290,15 @@ std::vector<Case> PresentationCases() {
        Presentation::kOrder, "", 8, "oldest"},
       {"sort menu with counts", WithCounts(SiteOf(kSorts)), kOrders, kMixed, Presentation::kOrder,
        "", 6},
-      {"sort menu on narrow grounds only", SiteOf(kSorts), kOrders, kNarrow, Presentation::kOrder,
+      {"sort menu on narrow questions only", SiteOf(kSorts), kOrders, kNarrow, Presentation::kOrder,
        ""},
-      {"sort menu on one narrow ground",
+      {"sort menu on one narrow question",
        SiteOf(kSorts),
        kOrders,
        {"few5"},
        Presentation::kOrder,
        ""},
-      {"sort menu on broad grounds with counts",
+      {"sort menu on broad questions with counts",
        WithCounts(SiteOf(kSorts)),
        kOrders,
        {"all", "half"},
@@ -404,14 +404,14 @@ std::vector<Case> PresentationCases() {
        Presentation::kPageSize,
        "30",
        7},
-      {"page sizes on narrow grounds that are cut",
+      {"page sizes on narrow questions that are cut",
        PageSizes(AsTheValueSays),
        {"2", "4", "10"},
        kNarrow,
        Presentation::kPageSize,
        "10",
        7},
-      {"page sizes on a broad ground only",
+      {"page sizes on a broad question only",
        PageSizes(AsTheValueSays),
        kSizes,
        {"all"},
@@ -484,20 +484,20 @@ std::vector<Case> SelectionCases() {
        Presentation::kNo,
        "",
        5},
-      {"menu on broad grounds with counts",
+      {"menu on broad questions with counts",
        WithCounts(SiteOf(KindOf(""))),
        kKindValues,
        {"all"},
        Presentation::kNo,
        "",
        2},
-      {"menu on broad grounds without counts",
+      {"menu on broad questions without counts",
        SiteOf(KindOf("")),
        kKindValues,
        {"all"},
        Presentation::kUnknown,
        ""},
-      {"menu on one ground of one record",
+      {"menu on one question of one record",
        SiteOf(KindOf("")),
        kKindValues,
        {"all few0 few9"},
@@ -525,7 +525,7 @@ std::vector<Case> SelectionCases() {
        Presentation::kNo,
        "",
        5},
-      {"greatest price, sorted by price, broad grounds only",
+      {"greatest price, sorted by price, broad questions only",
        SiteOf(Cheaper(true)),
        {"1", "5", "50", "100"},
        {"all"},
@@ -545,14 +545,14 @@ std::vector<Case> SelectionCases() {
        Presentation::kNo,
        "",
        2},
-      {"checkbox that spares all of one ground",
+      {"checkbox that spares all of one question",
        SiteOf(OnlyIf([](const Item& i) { return i.words.find("few5") != std::string::npos; })),
        {"on"},
        {"few5", "few2", "few3"},
        Presentation::kNo,
        "",
        3},
-      {"checkbox on a single ground that fits all of it",
+      {"checkbox on a single question that fits all of it",
        SiteOf(OnlyIf([](const Item& i) { return i.words.find("few5") != std::string::npos; })),
        {"on"},
        {"few5"},
@@ -597,7 +597,7 @@ std::vector<Case> SelectionCases() {
        Presentation::kUnknown,
        "",
        10},
-      {"no grounds", SiteOf(kSorts), kOrders, {}, Presentation::kUnknown, "", 0},
+      {"no questions", SiteOf(kSorts), kOrders, {}, Presentation::kUnknown, "", 0},
       {"no values", SiteOf(kSorts), {}, kMixed, Presentation::kUnknown, "", 0},
       {"database of thirty", scarce, kKindValues, {"all"}, Presentation::kNo, "", 3},
   };
@@ -622,7 +622,7 @@ void Check(const Case& one) {
   const std::unique_ptr<FunctionAsker> asker = one.site.MakeAsker();
   PresentationOptions options;
   options.standing = one.standing;
-  const Outcome outcome = JudgeOn(*asker, one.values, one.grounds, options);
+  const Outcome outcome = JudgeOn(*asker, one.values, one.questions, options);
   EXPECT_EQ(Name(outcome.verdict.presentation), Name(one.expected)) << outcome.verdict.evidence;
   EXPECT_EQ(outcome.verdict.best_value, one.best);
   EXPECT_LE(outcome.requests, one.most_requests);
@@ -741,13 +741,13 @@ TEST(PresentationTest, TakesNoSelectionForPresentationOnRandomSites) {
     const bool presents = rng.Below(2) == 0;
     const RandomInput input = presents ? MakePresentation(rng, site) : MakeSelection(rng, site);
     if (!presents && !Matters(site, input)) continue;
-    AnsweredQuestions grounds;
+    AskedWords questions;
     for (uint64_t i = 0, n = 3 + rng.Below(10); i < n; ++i) {
-      grounds.push_back(NumberedWord(rng.Below(4 + site.items.size() / 3)));
+      questions.push_back(NumberedWord(rng.Below(4 + site.items.size() / 3)));
     }
-    if (rng.Below(2) == 0) grounds.push_back("all");
+    if (rng.Below(2) == 0) questions.push_back("all");
     const std::unique_ptr<FunctionAsker> asker = site.MakeAsker();
-    const Outcome outcome = JudgeOn(*asker, input.values, grounds);
+    const Outcome outcome = JudgeOn(*asker, input.values, questions);
     Tally& tally = tallies[input.name + (site.counts ? ", counts" : "")];
     const bool unknown = outcome.verdict.presentation == Presentation::kUnknown;
     const bool said = outcome.verdict.presentation != Presentation::kNo;

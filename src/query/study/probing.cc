@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // 1. Seeds: words of the form's page and of other texts, and in turn with them words of records.
-//    The informativeness test of their answers says whether the box takes words at all.
+//    The informativeness test of their answers says whether the input takes words at all.
 // 2. Rounds: C_i, the words among the best N_probe of any page that are representative, are asked.
 //    They differ in how often they stand on pages; the kind whose words brought the most new
 //    records lately is asked first.
@@ -63,10 +63,10 @@ class Prober {
   Prober(int input, Submission base, const ProbingOptions& options, Asker& asker)
       : input_(input), base_(std::move(base)), options_(options), asker_(asker) {}
 
-  base::Task<ProbedBox> Run(const std::vector<std::string>& texts) {
+  base::Task<ProbedInput> Run(const std::vector<std::string>& texts) {
     const std::vector<std::string> seeds = SeedWords(texts, asker_.words(), options_.seeds);
     const Verdict verdict = co_await TestSeeds(seeds);
-    if (verdict != Verdict::kInformative || pages_.empty()) co_return std::move(box_);
+    if (verdict != Verdict::kInformative || pages_.empty()) co_return std::move(found_);
     Selection selection;
     uint32_t limit = std::min(options_.first_limit, options_.max_words);
     while (true) {
@@ -77,7 +77,7 @@ class Prober {
       limit = std::min(limit * 2, options_.max_words);
     }
     Conclude(selection);
-    co_return std::move(box_);
+    co_return std::move(found_);
   }
 
  private:
@@ -112,10 +112,10 @@ class Prober {
       const Reply reply = co_await AskWord(std::move(word));
       test.Add(reply);
     }
-    box_.rounds = 1;
-    box_.distinctness = test.distinctness();
-    box_.evidence = std::to_string(test.distinct()) + " distinct answers to " +
-                    std::to_string(test.asked()) + " words of the site's pages";
+    found_.rounds = 1;
+    found_.distinctness = test.distinctness();
+    found_.evidence = std::to_string(test.distinct()) + " distinct answers to " +
+                      std::to_string(test.asked()) + " words of the site's pages";
     co_return test.verdict();
   }
 
@@ -127,8 +127,8 @@ class Prober {
     return {};
   }
 
-  // Answers to this box first: what it found it will find again. No numbers: a box for zip codes
-  // finds those of its records too.
+  // Answers to this input first: what it found it will find again. No numbers: an input for zip
+  // codes finds those of its records too.
   Word NextOfRecords(const std::vector<std::string>& seen_before, size_t* next) const {
     std::vector<Candidate> candidates = Candidates();
     std::erase_if(candidates, [this](const Candidate& c) { return IsNumber(WordText(c.word)); });
@@ -140,13 +140,13 @@ class Prober {
   base::Task<void> AskForLimit(uint32_t limit) {
     const uint64_t enough =
         uint64_t{limit} * options_.max_candidates / std::max(1u, options_.max_words);
-    while (box_.candidates < enough) {
-      if (box_.rounds >= options_.rounds) co_return;
+    while (found_.candidates < enough) {
+      if (found_.rounds >= options_.rounds) co_return;
       std::vector<Candidate> candidates = Candidates();
       if (candidates.empty()) co_return;
-      ++box_.rounds;
-      const uint32_t per_round = std::max(kLeastOfRound, box_.candidates / 3);
-      for (uint32_t i = 0; i < per_round && box_.candidates < enough; ++i) {
+      ++found_.rounds;
+      const uint32_t per_round = std::max(kLeastOfRound, found_.candidates / 3);
+      for (uint32_t i = 0; i < per_round && found_.candidates < enough; ++i) {
         if (candidates.empty()) break;
         if (!asker_.MayAsk() || IsExhausted()) co_return;
         Word word = TakeMostPromising(candidates);
@@ -197,7 +197,7 @@ class Prober {
 
   base::Task<Reply> AskWord(Word word) {
     asked_.insert(word.text);
-    ++box_.candidates;
+    ++found_.candidates;
     const Submission value(1, form::Assignment{input_, word.text});
     Submission submission = Joined(base_, value);
     std::string why = "word";
@@ -269,20 +269,20 @@ class Prober {
 
   void Conclude(const Selection& selection) {
     const size_t extracted = pages_.size() + Candidates().size();
-    box_.evidence += "; " + std::to_string(extracted) + " words were extracted";
+    found_.evidence += "; " + std::to_string(extracted) + " words were extracted";
     if (extracted < options_.least_words) return;
-    box_.generic = true;
-    for (const uint32_t page : selection.pages) box_.words.push_back(pages_[page].word);
-    box_.evidence += ", " + std::to_string(box_.words.size()) + " of " +
-                     std::to_string(box_.candidates) + " asked show " +
-                     std::to_string(records_.size()) + " records";
+    found_.generic = true;
+    for (const uint32_t page : selection.pages) found_.words.push_back(pages_[page].word);
+    found_.evidence += ", " + std::to_string(found_.words.size()) + " of " +
+                       std::to_string(found_.candidates) + " asked show " +
+                       std::to_string(records_.size()) + " records";
   }
 
   int input_;
   Submission base_;
   ProbingOptions options_;
   Asker& asker_;
-  ProbedBox box_;
+  ProbedInput found_;
   std::unordered_set<std::string> asked_;
   std::vector<KeywordPage> pages_;  // answers with results
   PageWords analysed_;
@@ -293,12 +293,12 @@ class Prober {
 
 }  // namespace
 
-base::Task<ProbedBox> ProbeTextBox(int input, Submission base,
-                                   const std::vector<std::string>& texts,
-                                   const ProbingOptions& options, Asker& asker) {
+base::Task<ProbedInput> ProbeTextInput(int input, Submission base,
+                                       const std::vector<std::string>& texts,
+                                       const ProbingOptions& options, Asker& asker) {
   Prober prober(input, std::move(base), options, asker);
-  ProbedBox box = co_await prober.Run(texts);
-  co_return box;
+  ProbedInput found = co_await prober.Run(texts);
+  co_return found;
 }
 
 }  // namespace upwell::query

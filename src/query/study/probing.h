@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Iterative probing for generic text boxes ("Google's Deep-Web Crawl", 5.1): words of the form's
+// Iterative probing for generic text inputs ("Google's Deep-Web Crawl", 5.1): words of the form's
 // page are asked, the answers give further words, and of all that were tried a diverse set is
 // chosen.
 #pragma once
@@ -18,15 +18,15 @@ struct ProbingOptions {
   double too_common = 0.8;       // share of the pages that a candidate may stand on
   uint32_t rounds = 15;
   uint32_t max_candidates = 1'500;
-  uint32_t least_words = 20;  // a box with fewer is not generic
+  uint32_t least_words = 20;  // an input with fewer is not generic
   uint32_t max_words = 500;   // the last limit of the back-off
   uint32_t first_limit = 50;  // the first
   double worth_more = 0.1;    // new records per record shown by the last words: raise the limit
-  uint32_t longest_word = UINT32_MAX;  // characters that the box takes
+  uint32_t longest_word = UINT32_MAX;  // characters that the input takes
   InformativenessOptions test;
 };
 
-struct ProbedBox {
+struct ProbedInput {
   bool generic = false;
   std::vector<std::string> words;  // chosen, best first
   uint32_t candidates = 0;         // that were asked
@@ -37,8 +37,8 @@ struct ProbedBox {
 
 // `base` is part of every submission. `texts` are the form's page and other texts of the site, the
 // form's page first; words of records seen so far come from asker.words() and the replies.
-base::Task<ProbedBox> ProbeTextBox(int input, Submission base,
-                                   const std::vector<std::string>& texts,
-                                   const ProbingOptions& options, Asker& asker);
+base::Task<ProbedInput> ProbeTextInput(int input, Submission base,
+                                       const std::vector<std::string>& texts,
+                                       const ProbingOptions& options, Asker& asker);
 
 }  // namespace upwell::query

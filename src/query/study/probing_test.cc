@@ -126,7 +126,7 @@ class TextDatabase {
 };
 
 struct Outcome {
-  ProbedBox box;
+  ProbedInput found;
   uint64_t requests = 0;
   double first = 0;            // share of the documents on the first pages of the chosen words
   double first_and_links = 0;  // and on those linked from them
@@ -149,21 +149,21 @@ Outcome Probe(const Shape& shape) {
   FunctionAsker asker([&](const Submission& s) { return database.Find(s); }, shape.page_size);
   const std::vector<std::string> texts = {database.FormPage()};
   Outcome outcome;
-  outcome.box = fetch::RunTask(ProbeTextBox(0, {}, texts, {}, asker));
+  outcome.found = fetch::RunTask(ProbeTextInput(0, {}, texts, {}, asker));
   outcome.requests = asker.requests();
   const auto share = [&](size_t pages) {
-    return static_cast<double>(CountShown(database, outcome.box.words, pages * shape.page_size)) /
+    return static_cast<double>(CountShown(database, outcome.found.words, pages * shape.page_size)) /
            static_cast<double>(shape.documents);
   };
   outcome.first = share(1);
   outcome.first_and_links = share(1 + kLinkedPages);
-  outcome.words_per_record = static_cast<double>(outcome.box.words.size()) /
+  outcome.words_per_record = static_cast<double>(outcome.found.words.size()) /
                              (outcome.first_and_links * static_cast<double>(shape.documents));
   return outcome;
 }
 
 void Print(const Shape& shape, const Outcome& outcome) {
-  std::cout << shape.name << ": " << outcome.box.words.size() << " words, " << outcome.requests
+  std::cout << shape.name << ": " << outcome.found.words.size() << " words, " << outcome.requests
             << " requests, first pages " << outcome.first << ", with links "
             << outcome.first_and_links << ", words per record " << outcome.words_per_record << "\n";
 }
@@ -180,12 +180,12 @@ TEST_P(TextDatabaseTest, IsShownByFewWords) {
   const DatabaseCase& c = GetParam();
   const Outcome outcome = Probe(c.shape);
   Print(c.shape, outcome);
-  EXPECT_TRUE(outcome.box.generic) << outcome.box.evidence;
+  EXPECT_TRUE(outcome.found.generic) << outcome.found.evidence;
   EXPECT_GE(outcome.first, c.first);
   EXPECT_GE(outcome.first_and_links, c.first_and_links);
   EXPECT_LE(outcome.requests, c.requests);
   EXPECT_LE(outcome.words_per_record, 0.5);
-  EXPECT_LE(outcome.box.words.size(), 500u);
+  EXPECT_LE(outcome.found.words.size(), 500u);
 }
 
 // The bounds are a little below what is reached.
@@ -235,20 +235,20 @@ std::vector<std::string> SomeTexts() {
   return {database.FormPage()};
 }
 
-struct BoxCase {
+struct InputCase {
   const char* name;
   FunctionAsker::Finder find;
 };
 
-class NotGenericTest : public testing::TestWithParam<BoxCase> {};
+class NotGenericTest : public testing::TestWithParam<InputCase> {};
 
 TEST_P(NotGenericTest, IsSaidCheaply) {
   FunctionAsker asker(GetParam().find);
-  const ProbedBox box = fetch::RunTask(ProbeTextBox(0, {}, SomeTexts(), {}, asker));
-  EXPECT_FALSE(box.generic) << box.evidence;
-  EXPECT_TRUE(box.words.empty());
+  const ProbedInput found = fetch::RunTask(ProbeTextInput(0, {}, SomeTexts(), {}, asker));
+  EXPECT_FALSE(found.generic) << found.evidence;
+  EXPECT_TRUE(found.words.empty());
   EXPECT_LE(asker.requests(), 40u);
-  EXPECT_EQ(asker.requests(), box.candidates);
+  EXPECT_EQ(asker.requests(), found.candidates);
 }
 
 bool IsZipCode(std::string_view value) {
@@ -257,7 +257,7 @@ bool IsZipCode(std::string_view value) {
 
 std::vector<std::string> Found(std::initializer_list<std::string> texts) { return texts; }
 
-const BoxCase kNotGeneric[] = {
+const InputCase kNotGeneric[] = {
     {"ZipCodesElseNothing",
      [](const Submission& s) -> std::optional<std::vector<std::string>> {
        if (!IsZipCode(s.back().value)) return Found({});
@@ -295,17 +295,17 @@ TEST(ProbingTest, ChoosesDiversePagesWhereRecordsAreNotRead) {
   const Shape shape{.name = "unread", .documents = 600};
   TextDatabase database(shape);
   UnreadAsker asker([&](const Submission& s) { return database.Find(s); });
-  const ProbedBox box = fetch::RunTask(ProbeTextBox(0, {}, {database.FormPage()}, {}, asker));
-  EXPECT_TRUE(box.generic);
-  EXPECT_GE(static_cast<double>(CountShown(database, box.words, 10)), 0.8 * 600);
+  const ProbedInput found = fetch::RunTask(ProbeTextInput(0, {}, {database.FormPage()}, {}, asker));
+  EXPECT_TRUE(found.generic);
+  EXPECT_GE(static_cast<double>(CountShown(database, found.words, 10)), 0.8 * 600);
 }
 
 TEST(ProbingTest, ChoosesTheSameWordsAgain) {
   const Shape shape{.name = "again", .documents = 200};
-  EXPECT_EQ(Probe(shape).box.words, Probe(shape).box.words);
+  EXPECT_EQ(Probe(shape).found.words, Probe(shape).found.words);
 }
 
-TEST(ProbingTest, AsksNoWordThatIsTooLongForTheBox) {
+TEST(ProbingTest, AsksNoWordThatIsTooLongForTheInput) {
   TextDatabase database({});
   size_t longest = 0;
   FunctionAsker asker([&](const Submission& s) {
@@ -314,8 +314,9 @@ TEST(ProbingTest, AsksNoWordThatIsTooLongForTheBox) {
   });
   ProbingOptions options;
   options.longest_word = 6;
-  const ProbedBox box = fetch::RunTask(ProbeTextBox(0, {}, {database.FormPage()}, options, asker));
-  EXPECT_TRUE(box.generic);
+  const ProbedInput found =
+      fetch::RunTask(ProbeTextInput(0, {}, {database.FormPage()}, options, asker));
+  EXPECT_TRUE(found.generic);
   EXPECT_EQ(longest, 6u);
 }
 
@@ -326,19 +327,20 @@ TEST(ProbingTest, PutsTheBaseIntoEverySubmission) {
     return database.Find(s);
   });
   const Submission base(1, form::Assignment{1, "all"});
-  const ProbedBox box = fetch::RunTask(ProbeTextBox(4, base, {database.FormPage()}, {}, asker));
-  EXPECT_TRUE(box.generic);
+  const ProbedInput found =
+      fetch::RunTask(ProbeTextInput(4, base, {database.FormPage()}, {}, asker));
+  EXPECT_TRUE(found.generic);
 }
 
 TEST(ProbingTest, EndsWithTheBudget) {
   TextDatabase database({});
   FunctionAsker few([&](const Submission& s) { return database.Find(s); }, 10, 5);
-  EXPECT_FALSE(fetch::RunTask(ProbeTextBox(0, {}, {database.FormPage()}, {}, few)).generic);
+  EXPECT_FALSE(fetch::RunTask(ProbeTextInput(0, {}, {database.FormPage()}, {}, few)).generic);
   EXPECT_EQ(few.requests(), 5u);
   FunctionAsker some([&](const Submission& s) { return database.Find(s); }, 10, 70);
-  const ProbedBox box = fetch::RunTask(ProbeTextBox(0, {}, {database.FormPage()}, {}, some));
-  EXPECT_TRUE(box.generic);
-  EXPECT_FALSE(box.words.empty());
+  const ProbedInput found = fetch::RunTask(ProbeTextInput(0, {}, {database.FormPage()}, {}, some));
+  EXPECT_TRUE(found.generic);
+  EXPECT_FALSE(found.words.empty());
   EXPECT_LE(some.requests(), 70u);
 }
 
@@ -352,12 +354,12 @@ TEST(ProbingTest, TakesSeedsFromRecordsWhereTheFormsPageHasOnlyFurniture) {
     return database.Find(s);
   });
   FunctionAsker unprepared([&](const Submission& s) { return database.Find(s); });
-  EXPECT_FALSE(fetch::RunTask(ProbeTextBox(0, {}, furniture, {}, unprepared)).generic);
+  EXPECT_FALSE(fetch::RunTask(ProbeTextInput(0, {}, furniture, {}, unprepared)).generic);
   fetch::RunTask(asker.Ask({}, "default"));
-  EXPECT_TRUE(fetch::RunTask(ProbeTextBox(0, {}, furniture, {}, asker)).generic);
+  EXPECT_TRUE(fetch::RunTask(ProbeTextInput(0, {}, furniture, {}, asker)).generic);
 }
 
-TEST(ProbingTest, SaysThatABoxWithFewWordsIsNotGeneric) {
+TEST(ProbingTest, SaysThatAnInputWithFewWordsIsNotGeneric) {
   const std::vector<std::string> records = {"heron",   "moth",  "bittern",
                                             "lapwing", "otter", "stoat"};
   FunctionAsker asker([&](const Submission& s) -> std::optional<std::vector<std::string>> {
@@ -368,8 +370,8 @@ TEST(ProbingTest, SaysThatABoxWithFewWordsIsNotGeneric) {
     return found;
   });
   const std::vector<std::string> texts = {"heron moth bittern lapwing otter stoat"};
-  const ProbedBox box = fetch::RunTask(ProbeTextBox(0, {}, texts, {}, asker));
-  EXPECT_FALSE(box.generic);
+  const ProbedInput found = fetch::RunTask(ProbeTextInput(0, {}, texts, {}, asker));
+  EXPECT_FALSE(found.generic);
   EXPECT_LE(asker.requests(), 6u);
 }
 

@@ -160,7 +160,7 @@ double MisfitOf(const std::vector<double>& shown, RangeEnd end,
     const std::optional<double> share = ShareOf(entry.reply, base);
     if (!share || shown.empty()) continue;
     const double expected = ExpectedShare(shown, end, entry.place);
-    // Values far outside get all or nothing, whatever the box selects by.
+    // Values far outside get all or nothing, whatever the input selects by.
     const bool telling =
         std::max(*share, expected) > kNearlyNone && std::min(*share, expected) < 1 - kNearlyNone;
     if (!telling) continue;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Whether a box takes one end of a range: then the answers to larger values lie within each other.
+// Whether an input takes one end of a range: then the answers to larger values lie within each
+// other.
 #pragma once
 
 #include <optional>
@@ -22,15 +23,15 @@ enum class RangeEnd : uint8_t {
 };
 
 // By printed numbers of results, by which records stand in which answers, and by the answer to the
-// form without the box (`base`): the lowest least value, or the highest greatest, changes nothing.
-// `beyond_all`: the highest place is above all that sites have.
+// form without the input (`base`): the lowest least value, or the highest greatest, changes
+// nothing. `beyond_all`: the highest place is above all that sites have.
 RangeEnd JudgeRangeEnd(std::vector<PlacedReply> replies, const Reply& base,
                        bool beyond_all = false);
 
-// How far the answers are from what they would be if the box selected by the values `shown`, those
-// of a sample of the records, rising: the mean difference between the share of all records that
-// should remain and the share that does (by printed numbers, or of the records on the first page of
-// `base`). 1 where nothing can be said.
+// How far the answers are from what they would be if the input selected by the values `shown`,
+// those of a sample of the records, rising: the mean difference between the share of all records
+// that should remain and the share that does (by printed numbers, or of the records on the first
+// page of `base`). 1 where nothing can be said.
 double MisfitOf(const std::vector<double>& shown, RangeEnd end,
                 const std::vector<PlacedReply>& replies, const Reply& base);
 

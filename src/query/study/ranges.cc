@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "query/study/ranges.h"
+
 #include <algorithm>
 #include <cmath>
 #include <set>
@@ -7,12 +9,11 @@
 #include "base/text.h"
 #include "form/range_words.h"
 #include "form/words.h"
-#include "query/study/type_probing.h"
 
 namespace upwell::query {
 namespace {
 
-// --- Which boxes belong together ---
+// --- Which inputs belong together ---
 
 struct Side {
   bool high = false;
@@ -28,7 +29,7 @@ std::string JoinedWithout(const std::vector<std::string>& tokens, size_t left_ou
   return stem;
 }
 
-// "pricemin", "minprice": words that run together are told only by what the other box is called.
+// "pricemin", "minprice": words that run together are told only by what the other input is called.
 void AddFused(std::string_view token, bool high, std::span<const std::string_view> words,
               std::set<Side>* sides) {
   constexpr size_t kShortestStem = 3;
@@ -68,8 +69,8 @@ struct Candidate {
   int distance = 0;
 };
 
-Candidate Judge(const form::SearchForm& form, const std::pair<int, TypedBox>& low,
-                const std::pair<int, TypedBox>& high) {
+Candidate Judge(const form::SearchForm& form, const std::pair<int, TypedInput>& low,
+                const std::pair<int, TypedInput>& high) {
   constexpr int kBehave = 4, kOneBehaves = 1, kNamed = 3, kLabelled = 2, kNeighbours = 1;
   const form::Input& a = form.inputs[static_cast<size_t>(low.first)];
   const form::Input& b = form.inputs[static_cast<size_t>(high.first)];
@@ -88,22 +89,22 @@ Candidate Judge(const form::SearchForm& form, const std::pair<int, TypedBox>& lo
 
 // Amounts and other numbers get the same answers; where nothing is written at one of two ends, that
 // it counts something else is only a guess.
-bool AreOneType(const form::SearchForm& form, const std::pair<int, TypedBox>& low,
-                const std::pair<int, TypedBox>& high) {
+bool AreOneType(const form::SearchForm& form, const std::pair<int, TypedInput>& low,
+                const std::pair<int, TypedInput>& high) {
   if (!low.second.type || !high.second.type) return true;
   if (*low.second.type == *high.second.type) return true;
   if (!low.second.at_least || !high.second.at_most) return false;
-  const auto is_untold_number = [&](const auto& box) {
-    const std::optional<form::InputType> told = form.inputs[static_cast<size_t>(box.first)].type;
-    return *box.second.type == form::InputType::kNumber &&
+  const auto is_untold_number = [&](const auto& end) {
+    const std::optional<form::InputType> told = form.inputs[static_cast<size_t>(end.first)].type;
+    return *end.second.type == form::InputType::kNumber &&
            (!told || *told == form::InputType::kGeneric);
   };
-  const auto is_price = [](const auto& box) { return *box.second.type == form::InputType::kPrice; };
+  const auto is_price = [](const auto& end) { return *end.second.type == form::InputType::kPrice; };
   return (is_price(low) && is_untold_number(high)) || (is_untold_number(low) && is_price(high));
 }
 
-bool MayBePair(const form::SearchForm& form, const std::pair<int, TypedBox>& low,
-               const std::pair<int, TypedBox>& high) {
+bool MayBePair(const form::SearchForm& form, const std::pair<int, TypedInput>& low,
+               const std::pair<int, TypedInput>& high) {
   if (!low.second.type && !high.second.type) return false;
   if (low.second.at_most || high.second.at_least) return false;
   const form::InputType type = low.second.type ? *low.second.type : *high.second.type;
@@ -112,11 +113,11 @@ bool MayBePair(const form::SearchForm& form, const std::pair<int, TypedBox>& low
 
 // --- Ranges ---
 
-std::vector<double> BoundsOfBoth(const TypedBox& low, const TypedBox& high) {
+std::vector<double> BoundsOfBoth(const TypedInput& low, const TypedInput& high) {
   std::vector<double> bounds;
-  for (const TypedBox* box : {&low, &high}) {
-    for (const std::string& value : box->kind.values) {
-      const std::optional<double> place = PlaceOf(box->kind, value);
+  for (const TypedInput* end : {&low, &high}) {
+    for (const std::string& value : end->kind.values) {
+      const std::optional<double> place = PlaceOf(end->kind, value);
       if (place) bounds.push_back(*place);
     }
   }
@@ -124,21 +125,21 @@ std::vector<double> BoundsOfBoth(const TypedBox& low, const TypedBox& high) {
   return bounds;
 }
 
-// The box that knows more of where the records lie.
-const TypedBox& BetterKnown(const TypedBox& low, const TypedBox& high) {
+// The input that knows more of where the records lie.
+const TypedInput& BetterKnown(const TypedInput& low, const TypedInput& high) {
   return low.spread.points.size() > high.spread.points.size() ? low : high;
 }
 
 // As many as make the records of each part fit on a page or two.
-std::vector<double> EqualParts(const TypedBox& box) {
+std::vector<double> EqualParts(const TypedInput& input) {
   constexpr double kMostParts = 100, kFewestParts = 16, kPages = 1;
-  const double page = std::max<double>(10, static_cast<double>(box.on_page)) * kPages;
-  const double parts = std::clamp(std::ceil(box.spread.all / page), kFewestParts, kMostParts);
+  const double page = std::max<double>(10, static_cast<double>(input.on_page)) * kPages;
+  const double parts = std::clamp(std::ceil(input.spread.all / page), kFewestParts, kMostParts);
   std::vector<double> places;
   for (double part = 1; part < parts; ++part) {
-    const double place = PlaceBelow(box.spread, box.spread.all * part / parts);
+    const double place = PlaceBelow(input.spread, input.spread.all * part / parts);
     const bool fraction =
-        box.spread.points.back().place < 20 && box.type == form::InputType::kPrice;
+        input.spread.points.back().place < 20 && input.type == form::InputType::kPrice;
     places.push_back(fraction ? place : std::round(place));
   }
   places.erase(std::unique(places.begin(), places.end()), places.end());
@@ -217,11 +218,11 @@ bool IsNamedAsEnd(const form::SearchForm& form, int input) {
 }
 
 std::vector<RangePair> FindRanges(const form::SearchForm& form,
-                                  const std::vector<std::pair<int, TypedBox>>& boxes) {
+                                  const std::vector<std::pair<int, TypedInput>>& inputs) {
   constexpr int kEnough = 3;
   std::vector<Candidate> candidates;
-  for (const auto& low : boxes) {
-    for (const auto& high : boxes) {
+  for (const auto& low : inputs) {
+    for (const auto& high : inputs) {
       if (low.first == high.first || !MayBePair(form, low, high)) continue;
       const Candidate candidate = Judge(form, low, high);
       if (candidate.score >= kEnough) candidates.push_back(candidate);
@@ -243,10 +244,10 @@ std::vector<RangePair> FindRanges(const form::SearchForm& form,
   return pairs;
 }
 
-Binding BindRange(const form::SearchForm& form, const RangePair& pair, const TypedBox& low,
-                  const TypedBox& high) {
+Binding BindRange(const form::SearchForm& form, const RangePair& pair, const TypedInput& low,
+                  const TypedInput& high) {
   constexpr size_t kUncountedBounds = 29;
-  const TypedBox& known = BetterKnown(low, high);
+  const TypedInput& known = BetterKnown(low, high);
   std::vector<double> bounds = known.spread.points.empty()
                                    ? SpreadOut(BoundsOfBoth(low, high), kUncountedBounds)
                                    : EqualParts(known);
@@ -278,8 +279,8 @@ std::pair<double, double> WhereRecordsLie(const RecordSpread& spread) {
 
 }  // namespace
 
-OpenRange RangeOf(const Binding& binding, const RangePair& pair, const TypedBox& low,
-                  const TypedBox& high) {
+OpenRange RangeOf(const Binding& binding, const RangePair& pair, const TypedInput& low,
+                  const TypedInput& high) {
   OpenRange range{binding.name, pair, (low.type ? low : high).kind, (high.type ? high : low).kind};
   const RecordSpread& spread = BetterKnown(low, high).spread;
   if (spread.points.size() >= 2) {

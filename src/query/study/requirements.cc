@@ -27,7 +27,7 @@ class Requirements {
   base::Task<std::vector<int>> Run() {
     Reply reply = co_await AskWith(filled_);
     if (reply.trouble != answer::Trouble::kRequiredField && !reply.has_results())
-      co_return MarkedBoxes();
+      co_return MarkedTextInputs();
     while (reply.trouble == answer::Trouble::kRequiredField && required_.size() < kMostRequired) {
       std::optional<int> next = NextNamed(reply.wanted);
       if (!next) {
@@ -62,7 +62,7 @@ class Requirements {
   }
 
   // Though it is filled in, it is still named beside the complaint: "Back to the search" has the
-  // name of the box for words.
+  // name of the input for words.
   bool IsNamedByChance(int input, const Reply& reply) const {
     return reply.trouble == answer::Trouble::kRequiredField && reply.wanted.size() > 1 &&
            Holds(reply.wanted, input) && !form_.inputs[input].required;
@@ -85,17 +85,17 @@ class Requirements {
 
   // Where the site says nothing that is understood, those that are marked; a single one is found by
   // asking.
-  std::vector<int> MarkedBoxes() const {
+  std::vector<int> MarkedTextInputs() const {
     std::vector<int> marked;
     for (const int input : inputs_) {
-      const bool is_box = !form::HasChoices(form_.inputs[input].control);
-      if (is_box && form_.inputs[input].required) marked.push_back(input);
+      const bool is_text_input = !form::HasChoices(form_.inputs[input].control);
+      if (is_text_input && form_.inputs[input].required) marked.push_back(input);
     }
     return marked.size() > 1 ? marked : std::vector<int>();
   }
 
   // The input with which the site complains no more, or of something else. Where another one does
-  // as well, the site wants any of them, and none is required. Where none does, two boxes that do
+  // as well, the site wants any of them, and none is required. Where none does, two inputs that do
   // so together.
   base::Task<std::vector<int>> FindByTrying(const Reply& complaint) {
     std::vector<int> found;
@@ -118,9 +118,9 @@ class Requirements {
     for (size_t i = 0; i < inputs_.size(); ++i) {
       for (size_t j = i + 1; j < inputs_.size(); ++j) {
         const int one = inputs_[i], other = inputs_[j];
-        const bool are_boxes = !form::HasChoices(form_.inputs[one].control) &&
-                               !form::HasChoices(form_.inputs[other].control);
-        if (!are_boxes || !asker_.MayAsk() || tried++ >= kMostPairsTried) continue;
+        const bool are_text_inputs = !form::HasChoices(form_.inputs[one].control) &&
+                                     !form::HasChoices(form_.inputs[other].control);
+        if (!are_text_inputs || !asker_.MayAsk() || tried++ >= kMostPairsTried) continue;
         const Submission both =
             Joined(PlausibleValue(form_, one, asker_), PlausibleValue(form_, other, asker_));
         const Reply reply = co_await AskWith(both);
@@ -141,8 +141,8 @@ class Requirements {
 }  // namespace
 
 base::Task<std::vector<int>> LearnRequired(const form::SearchForm& form, std::vector<int> menus,
-                                           std::vector<int> boxes, Asker& asker) {
-  menus.insert(menus.end(), boxes.begin(), boxes.end());
+                                           std::vector<int> text_inputs, Asker& asker) {
+  menus.insert(menus.end(), text_inputs.begin(), text_inputs.end());
   Requirements requirements(form, std::move(menus), asker);
   std::vector<int> required = co_await requirements.Run();
   co_return required;

@@ -9,10 +9,10 @@
 
 namespace upwell::query {
 
-// Those of the inputs `menus` and `boxes`, in the order in which the site asks for them; at most
-// four.
+// Those of the inputs `menus` and `text_inputs`, in the order in which the site asks for them; at
+// most four.
 base::Task<std::vector<int>> LearnRequired(const form::SearchForm& form, std::vector<int> menus,
-                                           std::vector<int> boxes, Asker& asker);
+                                           std::vector<int> text_inputs, Asker& asker);
 
 // The input filled with a value that the site may take, whether it finds something or not.
 Submission PlausibleValue(const form::SearchForm& form, int input, const Asker& asker);

@@ -42,14 +42,14 @@ TEST(Requirements, AreWhatTheSiteNames) {
   EXPECT_EQ(Learned({kThing, kTown}, {}), std::vector<int>({kThing, kTown}));
 }
 
-// "Back to the search" has the name of a box as well.
+// "Back to the search" has the name of an input as well.
 TEST(Requirements, AreNotWhatIsNamedThoughItIsFilledIn) {
   EXPECT_EQ(Learned({kTown, kThing}, {kWords}), std::vector<int>({kTown, kThing}));
   EXPECT_EQ(Learned({kTown}, {kState, kWords}), std::vector<int>({kTown}));
 }
 
 // "Please give a name and a town", whichever of the two is given.
-TEST(Requirements, AreTwoBoxesWhereNeitherIsEnough) {
+TEST(Requirements, AreTwoInputsWhereNeitherIsEnough) {
   const form::SearchForm form = form::FormOf(
       "<form action=/s><label>Name <input name=who></label><label>City <input name=where></label>"
       "<label>Street <input name=street></label><input type=submit value=Search></form>");
@@ -60,7 +60,7 @@ TEST(Requirements, AreTwoBoxesWhereNeitherIsEnough) {
   EXPECT_EQ(fetch::RunTask(LearnRequired(form, {}, {0, 1, 2}, asker)), std::vector<int>({0, 1}));
 }
 
-TEST(Requirements, AreMarkedBoxesWhereNothingIsUnderstood) {
+TEST(Requirements, AreMarkedInputsWhereNothingIsUnderstood) {
   const form::SearchForm form = form::FormOf(
       "<form action=/s><input name=who required><input name=where required><input name=street>"
       "<input type=submit value=Search></form>");

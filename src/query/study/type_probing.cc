@@ -15,11 +15,11 @@ namespace upwell::query {
 namespace {
 
 constexpr double kCertain = 0.85;    // distinctness of a type that no other will beat
-constexpr size_t kTellingSame = 12;  // answers, all the same, of a box that is not looked at
+constexpr size_t kTellingSame = 12;  // answers, all the same, of an input that is not looked at
 constexpr size_t kTellingRequired = 3;
 constexpr size_t kFewTexts = 5;
-// Values of the kind that a box is named for, where there is no other way in: a site may have one
-// region only.
+// Values of the kind that an input is named for, where there is no other way in: a site may have
+// one region only.
 constexpr size_t kLookOfTheOnlyWay = 60;
 
 // Fewer where the records showed few values: known ones that this site does not have prove little.
@@ -39,7 +39,7 @@ void AddProbes(size_t most, ValueKind* kind) {
   }
 }
 
-// Tries the kinds of values that a box may take, the most likely first, until one is clear.
+// Tries the kinds of values that an input may take, the most likely first, until one is clear.
 class Prober {
  public:
   Prober(const form::SearchForm& form, int input, Submission base,
@@ -51,7 +51,7 @@ class Prober {
         values_(input, std::move(base), asker),
         first_request_(asker.requests()) {}
 
-  base::Task<TypedBox> Run();
+  base::Task<TypedInput> Run();
 
  private:
   static TypeTrials TrialsOf(const form::Input& input, const std::vector<std::string>& texts,
@@ -65,7 +65,7 @@ class Prober {
   bool IsIgnored() const;
   bool IsSettledRange(const Trial& trial) const;
   bool IsWorthALook(const Trial& trial) const;
-  // Nothing of the site is known yet, and the form without the box has nothing.
+  // Nothing of the site is known yet, and the form without the input has nothing.
   bool FindsNothingWithout() const {
     return !trials_.without.has_results() && asker_.record_texts().empty();
   }
@@ -222,7 +222,7 @@ bool Prober::WantsOtherInputs() const {
 }
 
 // The first records: what they show is better to ask of the end of a range than what other sites
-// have. Of other boxes the records may not show the type.
+// have. Of other inputs the records may not show the type.
 bool Prober::HasSeenMore() const {
   return !options_.learn_spread && texts_known_ < kFewTexts &&
          asker_.record_texts().size() >= kFewTexts;
@@ -311,7 +311,7 @@ std::string Prober::Evidence(const Trial* winner) const {
          " values got the same answer or none";
 }
 
-base::Task<TypedBox> Prober::Run() {
+base::Task<TypedInput> Prober::Run() {
   if (MayAsk()) {
     std::string why = "type: the form without the box";
     trials_.without = co_await values_.AskWithout(std::move(why));
@@ -325,55 +325,55 @@ base::Task<TypedBox> Prober::Run() {
   RangeEnd end = RangeEnd::kNone;
   if (winner != nullptr) end = co_await JudgeRange(*winner);
   winner = WinnerOfEnd(trials_, winner, end);
-  TypedBox box;
-  box.evidence = Evidence(winner);
+  TypedInput typed;
+  typed.evidence = Evidence(winner);
   if (winner != nullptr) {
-    box.at_least = end == RangeEnd::kAtLeast;
-    box.at_most = end == RangeEnd::kAtMost;
-    box.distinctness = winner->distinctness();
-    box.kind = winner->kind;
-    co_await ChooseValues(trials_, *winner, end, options_, values_, &box);
-    NameByGuess(trials_.guess, FindSeenValues(asker_.record_texts()), &box.kind);
-    box.type = box.kind.type;
+    typed.at_least = end == RangeEnd::kAtLeast;
+    typed.at_most = end == RangeEnd::kAtMost;
+    typed.distinctness = winner->distinctness();
+    typed.kind = winner->kind;
+    co_await ChooseValues(trials_, *winner, end, options_, values_, &typed);
+    NameByGuess(trials_.guess, FindSeenValues(asker_.record_texts()), &typed.kind);
+    typed.type = typed.kind.type;
   }
-  box.requests = asker_.requests() - first_request_;
-  co_return box;
+  typed.requests = asker_.requests() - first_request_;
+  co_return typed;
 }
 
 }  // namespace
 
-base::Task<TypedBox> ProbeType(const form::SearchForm& form, int input, Submission base,
-                               const std::vector<std::string>& records_text,
-                               const TypeOptions& options, Asker& asker) {
+base::Task<TypedInput> ProbeType(const form::SearchForm& form, int input, Submission base,
+                                 const std::vector<std::string>& records_text,
+                                 const TypeOptions& options, Asker& asker) {
   const uint64_t before = asker.requests();
   Prober prober(form, input, base, records_text, options, asker);
-  TypedBox box = co_await prober.Run();
-  // What answers showed in the meantime may be what the box takes.
+  TypedInput typed = co_await prober.Run();
+  // What answers showed in the meantime may be what the input takes.
   const std::vector<std::string> texts = asker.record_texts();
   const bool may_ask = asker.MayAsk() && asker.requests() - before < options.max_requests;
-  if (!box.type && may_ask && records_text.size() < kFewTexts && texts.size() >= kFewTexts) {
+  if (!typed.type && may_ask && records_text.size() < kFewTexts && texts.size() >= kFewTexts) {
     TypeOptions left = options;
     left.max_requests -= asker.requests() - before;
     Prober again(form, input, std::move(base), texts, left, asker);
-    box = co_await again.Run();
-    box.requests = asker.requests() - before;
+    typed = co_await again.Run();
+    typed.requests = asker.requests() - before;
   }
-  co_return box;
+  co_return typed;
 }
 
 // 1. An end of a range has an order, which words have not; some words are numbers, though.
-// 2. A box for numbers, dates and the like refuses words or finds nothing for them; one that
+// 2. An input for numbers, dates and the like refuses words or finds nothing for them; one that
 //    answers them takes any words.
 // 3. Names are words themselves, and some stand on every form's page. Where name or label say what
-//    the box takes, it is believed unless words do nearly as well; otherwise words must fail.
-bool IsTyped(const TypedBox& box, double generic_distinctness,
+//    the input takes, it is believed unless words do nearly as well; otherwise words must fail.
+bool IsTyped(const TypedInput& typed, double generic_distinctness,
              std::optional<form::InputType> guess) {
   constexpr double kWordsWork = 0.25, kManyWordsWork = 0.35, kFewWordsWork = 0.15;
   constexpr double kNearlyAsWell = 0.5;
-  if (!box.type) return false;
-  if (box.at_least || box.at_most) return generic_distinctness < kManyWordsWork;
-  if (FamilyOf(*box.type) != TypeFamily::kWords) return generic_distinctness < kWordsWork;
-  if (guess == box.type) return generic_distinctness < kNearlyAsWell * box.distinctness;
+  if (!typed.type) return false;
+  if (typed.at_least || typed.at_most) return generic_distinctness < kManyWordsWork;
+  if (FamilyOf(*typed.type) != TypeFamily::kWords) return generic_distinctness < kWordsWork;
+  if (guess == typed.type) return generic_distinctness < kNearlyAsWell * typed.distinctness;
   return generic_distinctness < kFewWordsWork;
 }
 

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
-// Typed text boxes ("Google's Deep-Web Crawl", 5.3): values of each known type are asked; the type
-// whose answers are the most distinct is the box's.
+// Typed text inputs ("Google's Deep-Web Crawl", 5.3): values of each known type are asked; the type
+// whose answers are the most distinct is the input's.
 //
-//   1. The kinds of values that the box may take, the most likely first (value_kinds).
-//   2. Some values of each are asked, until one kind is clear or the box seems to take none
+//   1. The kinds of values that the input may take, the most likely first (value_kinds).
+//   2. Some values of each are asked, until one kind is clear or the input seems to take none
 //      (type_trials has what came back).
 //   3. The kind with the most distinct answers wins (type_verdict).
-//   4. Whether the box takes one end of a range: larger values widen or narrow the answer
+//   4. Whether the input takes one end of a range: larger values widen or narrow the answer
 //      (range_behaviour). Then the kind that explains it wins.
 //   5. The values to bind: of finite types those that are known and that records show, of an end of
 //      a range bounds that divide the records (typed_values).
@@ -18,7 +18,6 @@
 
 #include "query/asker.h"
 #include "query/study/range_behaviour.h"
-#include "query/templates/query_template.h"
 #include "query/values/value_kinds.h"
 
 namespace upwell::query {
@@ -28,11 +27,11 @@ struct TypeOptions {
   uint32_t probes = 12;         // values asked of each kind
   uint32_t first_look = 4;      // a kind whose first values all get the same is given up
   uint32_t max_values = 600;    // bound
-  uint64_t max_requests = 120;  // for one box
+  uint64_t max_requests = 120;  // for one input
   bool learn_spread = true;     // asks how the records lie over an end of a range
 };
 
-struct TypedBox {
+struct TypedInput {
   std::optional<form::InputType> type;  // nothing: not recognised
   ValueKind kind;                       // the winner
   double distinctness = 0;
@@ -47,46 +46,14 @@ struct TypedBox {
 // `guess` is what name, label and attributes say (Input::type): it is tried first and wins ties.
 // `base` is part of every submission. `records_text` are texts of records seen so far: what looks
 // like a value of a type in them is asked before the built-in values.
-base::Task<TypedBox> ProbeType(const form::SearchForm& form, int input, Submission base,
-                               const std::vector<std::string>& records_text,
-                               const TypeOptions& options, Asker& asker);
+base::Task<TypedInput> ProbeType(const form::SearchForm& form, int input, Submission base,
+                                 const std::vector<std::string>& records_text,
+                                 const TypeOptions& options, Asker& asker);
 
-// Whether the box is to be filled with values of its type rather than with words.
-// `generic_distinctness` is that of words of the form's page in the same box: city names and
-// numbers are words too, and find something in a box for any words.
-bool IsTyped(const TypedBox& box, double generic_distinctness,
+// Whether the input is to be filled with values of its type rather than with words.
+// `generic_distinctness` is that of words of the form's page in the same input: city names and
+// numbers are words too, and find something in an input for any words.
+bool IsTyped(const TypedInput& typed, double generic_distinctness,
              std::optional<form::InputType> guess);
-
-// Boxes of one form that are the two ends of a range, as (least, greatest): by what probing said of
-// each, and by names and labels.
-struct RangePair {
-  int low = 0, high = 0;    // inputs
-  bool wants_both = false;  // the site takes neither end alone
-};
-// Another box of the form is named as the other end of a range.
-bool IsNamedAsEnd(const form::SearchForm& form, int input);
-// Inputs of one sort that are named as the two ends of a range.
-bool AreNamedAsEnds(const form::SearchForm& form, int low, int high);
-std::vector<RangePair> FindRanges(const form::SearchForm& form,
-                                  const std::vector<std::pair<int, TypedBox>>& boxes);
-// Adjoining ranges that cover the values of the kind: (, a], (a, b], ..., (z, ). Where it is known
-// how the records lie over them, each has about as many, and they are so many that the records of
-// each fit on a page or two; otherwise they are a few dozen.
-Binding BindRange(const form::SearchForm& form, const RangePair& pair, const TypedBox& low,
-                  const TypedBox& high);
-
-// A range whose ends can be set at will.
-struct OpenRange {
-  std::string name;  // of its binding
-  RangePair pair;
-  ValueKind low, high;
-  double lowest = 0, highest = 0;  // places between which records are known or thought to lie
-};
-OpenRange RangeOf(const Binding& binding, const RangePair& pair, const TypedBox& low,
-                  const TypedBox& high);
-// From one place of the kind to another, both part of it; nothing leaves that end open, or as far
-// out as can be written where it must be given.
-Submission WriteRange(const form::SearchForm& form, const OpenRange& range,
-                      std::optional<double> low, std::optional<double> high);
 
 }  // namespace upwell::query

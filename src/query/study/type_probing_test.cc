@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Boxes of every type over made databases. What the databases hold is drawn here, not from the
+// Inputs of every type over made databases. What the databases hold is drawn here, not from the
 // program's own lists: towns of one region, postcodes of one state, names that are not common.
 #include "query/study/type_probing.h"
 
@@ -236,12 +236,12 @@ Rows Database(std::string_view name, uint64_t seed) {
   return rows;
 }
 
-// --- Boxes ---
+// --- Inputs ---
 
 enum class Way { kEquals, kContains, kAtLeast, kAtMost, kNear, kText, kIgnored, kRefused };
 enum class Wrong { kNothing, kError, kAll };  // what a value of another type gets
 
-struct Box {
+struct MadeInput {
   std::string_view database;
   std::string_view field;
   Way way;
@@ -259,28 +259,28 @@ std::optional<double> NumberIn(const std::string& value) {
   return PlaceOf(number, value);
 }
 
-// The value as the box understands it; nothing where it does not.
-std::optional<double> Understood(const Box& box, const std::string& value) {
-  if (!box.format.empty()) {
-    const auto day = ReadDate(value, box.format);
+// The value as the input understands it; nothing where it does not.
+std::optional<double> Understood(const MadeInput& input, const std::string& value) {
+  if (!input.format.empty()) {
+    const auto day = ReadDate(value, input.format);
     if (!day) return std::nullopt;
     return static_cast<double>(day->time_since_epoch().count());
   }
-  if (box.field == "zip" && value.size() != 5) return std::nullopt;
-  if (box.field == "year" && value.size() != 4) return std::nullopt;
+  if (input.field == "zip" && value.size() != 5) return std::nullopt;
+  if (input.field == "year" && value.size() != 4) return std::nullopt;
   return NumberIn(value);
 }
 
-bool TakesWords(const Box& box) {
-  return box.field == "city" || box.field == "person" || box.field == "state" ||
-         box.field == "state_code" || box.field == "country" || box.field == "country_code" ||
-         box.field == "place" || box.field == "isbn";
+bool TakesWords(const MadeInput& input) {
+  return input.field == "city" || input.field == "person" || input.field == "state" ||
+         input.field == "state_code" || input.field == "country" || input.field == "country_code" ||
+         input.field == "place" || input.field == "isbn";
 }
 
-bool Matches(const Box& box, const Row& row, const std::string& value, double number) {
-  const auto text = row.fields.find(std::string(box.field));
-  const auto place = row.numbers.find(std::string(box.field));
-  switch (box.way) {
+bool Matches(const MadeInput& input, const Row& row, const std::string& value, double number) {
+  const auto text = row.fields.find(std::string(input.field));
+  const auto place = row.numbers.find(std::string(input.field));
+  switch (input.way) {
     case Way::kEquals:
       return place != row.numbers.end() ? place->second == number
                                         : base::FoldCase(text->second) == base::FoldCase(value);
@@ -300,25 +300,25 @@ bool Matches(const Box& box, const Row& row, const std::string& value, double nu
   }
 }
 
-std::optional<std::vector<std::string>> Find(const Box& box, const Rows& rows,
+std::optional<std::vector<std::string>> Find(const MadeInput& input, const Rows& rows,
                                              const std::string& value) {
-  if (box.way == Way::kRefused) return std::nullopt;
+  if (input.way == Way::kRefused) return std::nullopt;
   std::optional<double> number = 0;
-  const bool any_words = TakesWords(box) || box.way == Way::kText || box.way == Way::kIgnored;
-  if (!any_words) number = Understood(box, value);
-  if (!value.empty() && !number && box.wrong == Wrong::kError) return std::nullopt;
+  const bool any_words = TakesWords(input) || input.way == Way::kText || input.way == Way::kIgnored;
+  if (!any_words) number = Understood(input, value);
+  if (!value.empty() && !number && input.wrong == Wrong::kError) return std::nullopt;
   std::vector<std::string> found;
-  if (!number && box.wrong == Wrong::kNothing) return found;
+  if (!number && input.wrong == Wrong::kNothing) return found;
   for (const Row& row : rows) {
     const bool all = value.empty() || !number;
-    if (all || Matches(box, row, value, *number)) found.push_back(row.text);
+    if (all || Matches(input, row, value, *number)) found.push_back(row.text);
   }
   return found;
 }
 
-Rows SortedFor(const Box& box, Rows rows) {
-  if (box.sorted.empty()) return rows;
-  const std::string field(box.sorted);
+Rows SortedFor(const MadeInput& input, Rows rows) {
+  if (input.sorted.empty()) return rows;
+  const std::string field(input.sorted);
   std::stable_sort(rows.begin(), rows.end(), [&](const Row& a, const Row& b) {
     return a.numbers.at(field) < b.numbers.at(field);
   });
@@ -333,7 +333,7 @@ std::vector<std::string> FirstTexts(const Rows& rows, size_t most) {
 
 struct Outcome {
   std::optional<form::InputType> type;  // after IsTyped
-  TypedBox box;
+  TypedInput typed;
   double words = 0;
 };
 
@@ -354,20 +354,20 @@ double DistinctWords(const Rows& rows, Asker& asker) {
   return static_cast<double>(answers.size()) / static_cast<double>(words.size());
 }
 
-Outcome Probe(const Box& box, uint64_t seed) {
-  const Rows rows = SortedFor(box, Database(box.database, seed));
-  const form::SearchForm form = form::FormOf("<form action=/find>" + std::string(box.html) +
+Outcome Probe(const MadeInput& input, uint64_t seed) {
+  const Rows rows = SortedFor(input, Database(input.database, seed));
+  const form::SearchForm form = form::FormOf("<form action=/find>" + std::string(input.html) +
                                              "<button>Search</button></form>");
   const auto find = [&](const Submission& submission) {
-    return Find(box, rows, submission.empty() ? "" : submission.front().value);
+    return Find(input, rows, submission.empty() ? "" : submission.front().value);
   };
   FunctionAsker asker(find);
-  if (box.counts) asker.PrintCounts();
+  if (input.counts) asker.PrintCounts();
   Outcome outcome;
-  outcome.box = fetch::RunTask(ProbeType(form, 0, {}, FirstTexts(rows, box.texts), {}, asker));
+  outcome.typed = fetch::RunTask(ProbeType(form, 0, {}, FirstTexts(rows, input.texts), {}, asker));
   FunctionAsker words_asker(find);
   outcome.words = DistinctWords(rows, words_asker);
-  if (IsTyped(outcome.box, outcome.words, form.inputs[0].type)) outcome.type = outcome.box.type;
+  if (IsTyped(outcome.typed, outcome.words, form.inputs[0].type)) outcome.type = outcome.typed.type;
   return outcome;
 }
 
@@ -384,8 +384,8 @@ constexpr auto kPerson = form::InputType::kPerson;
 
 #define LABEL(text, name) "<label>" text " <input name=" name "></label>"
 
-const std::vector<Box>& Boxes() {
-  static const std::vector<Box>& boxes = *new std::vector<Box>{
+const std::vector<MadeInput>& MadeInputs() {
+  static const std::vector<MadeInput>& inputs = *new std::vector<MadeInput>{
       // Postcodes.
       {"cars", "zip", Way::kEquals, Wrong::kNothing, LABEL("Zip code", "zip"), kZip},
       {"cars", "zip", Way::kEquals, Wrong::kError, "<input name=x1>", kZip},
@@ -520,12 +520,12 @@ const std::vector<Box>& Boxes() {
       {"houses", "", Way::kRefused, Wrong::kError, "<input name=x1>", {}},
       {"branches", "", Way::kRefused, Wrong::kError, LABEL("City", "city"), {}},
   };
-  return boxes;
+  return inputs;
 }
 
-bool IsRight(const Box& box, const std::optional<form::InputType>& found) {
-  if (found == box.type) return true;
-  return box.field == "place" && found == kZip;
+bool IsRight(const MadeInput& input, const std::optional<form::InputType>& found) {
+  if (found == input.type) return true;
+  return input.field == "place" && found == kZip;
 }
 
 std::string NameOf(const std::optional<form::InputType>& type) {
@@ -540,19 +540,20 @@ struct Tally {
 
 Tally ProbeAll(uint64_t seed, std::string* mistakes) {
   Tally tally;
-  for (size_t i = 0; i < Boxes().size(); ++i) {
-    const Box& box = Boxes()[i];
-    const Outcome outcome = Probe(box, seed * 1000 + i);
-    tally.typed += box.type.has_value();
+  for (size_t i = 0; i < MadeInputs().size(); ++i) {
+    const MadeInput& input = MadeInputs()[i];
+    const Outcome outcome = Probe(input, seed * 1000 + i);
+    tally.typed += input.type.has_value();
     tally.recognised += outcome.type.has_value();
-    tally.right += box.type && outcome.type && IsRight(box, outcome.type);
-    ++tally.matrix[{NameOf(outcome.type), NameOf(box.type)}];
-    tally.requests.push_back(outcome.box.requests);
-    if (IsRight(box, outcome.type)) continue;
-    *mistakes += std::string(box.database) + " " + std::string(box.field) + " " +
-                 std::string(box.html) + ": " + NameOf(outcome.type) + " for " + NameOf(box.type) +
-                 " (" + outcome.box.evidence + "; words " + std::to_string(outcome.words) + ", " +
-                 std::to_string(outcome.box.requests) + " requests)\n";
+    tally.right += input.type && outcome.type && IsRight(input, outcome.type);
+    ++tally.matrix[{NameOf(outcome.type), NameOf(input.type)}];
+    tally.requests.push_back(outcome.typed.requests);
+    if (IsRight(input, outcome.type)) continue;
+    *mistakes += std::string(input.database) + " " + std::string(input.field) + " " +
+                 std::string(input.html) + ": " + NameOf(outcome.type) + " for " +
+                 NameOf(input.type) + " (" + outcome.typed.evidence + "; words " +
+                 std::to_string(outcome.words) + ", " + std::to_string(outcome.typed.requests) +
+                 " requests)\n";
   }
   return tally;
 }
@@ -569,7 +570,7 @@ std::string Written(const Tally& tally) {
 }
 
 // The shops of one region, found by its postcodes only.
-TEST(TypeProbing, LooksFartherWhereABoxIsTheOnlyWayIn) {
+TEST(TypeProbing, LooksFartherWhereAnInputIsTheOnlyWayIn) {
   const auto region_of = [](std::string_view zip) { return zip.substr(0, 3); };
   const UsPlace& place = UsPlaces()[40];
   const auto find = [&](const Submission& submission) {
@@ -611,12 +612,12 @@ TEST(TypeProbing, LooksBesideTheOneNumberThatFindsSomething) {
     return std::make_optional(found);
   };
   FunctionAsker asker(find);
-  const TypedBox box = fetch::RunTask(ProbeType(form, 0, {}, {}, {}, asker));
-  EXPECT_EQ(box.type, form::InputType::kNumber) << box.evidence;
-  EXPECT_FALSE(box.at_least || box.at_most);
+  const TypedInput typed = fetch::RunTask(ProbeType(form, 0, {}, {}, {}, asker));
+  EXPECT_EQ(typed.type, form::InputType::kNumber) << typed.evidence;
+  EXPECT_FALSE(typed.at_least || typed.at_most);
 }
 
-TEST(TypeProbing, RecognisesTheTypesOfBoxesAsTable6Asks) {
+TEST(TypeProbing, RecognisesTheTypesOfInputsAsTable6Asks) {
   for (const uint64_t seed : {100, 101}) {
     std::string mistakes;
     const Tally tally = ProbeAll(seed, &mistakes);
@@ -661,13 +662,14 @@ TEST(TypeProbing, KeepsToItsBudgetAndToTheBase) {
     return std::vector<std::string>{++turn % 2 == 0 ? "even heron" : "odd lantern"};
   });
   const Submission base = {{0, "fixed"}};
-  const TypedBox box = fetch::RunTask(ProbeType(form, 1, base, {}, {.max_requests = 17}, asker));
+  const TypedInput typed =
+      fetch::RunTask(ProbeType(form, 1, base, {}, {.max_requests = 17}, asker));
   EXPECT_LE(asker.requests(), 17u);
-  EXPECT_EQ(box.requests, asker.requests());
-  EXPECT_FALSE(box.type);
+  EXPECT_EQ(typed.requests, asker.requests());
+  EXPECT_FALSE(typed.type);
 }
 
-TEST(TypeProbing, LeavesABoxAloneThatNeedsAnother) {
+TEST(TypeProbing, LeavesAnInputAloneThatNeedsAnother) {
   class Required : public Asker {
    public:
     base::Task<Reply> Ask(Submission, std::string) override {
@@ -691,13 +693,13 @@ TEST(TypeProbing, LeavesABoxAloneThatNeedsAnother) {
   };
   Required asker;
   const form::SearchForm form = form::FormOf("<form action=/f><input name=a><button>Find</form>");
-  const TypedBox box = fetch::RunTask(ProbeType(form, 0, {}, {}, {}, asker));
-  EXPECT_FALSE(box.type);
-  EXPECT_LE(box.requests, 4u);
-  EXPECT_EQ(box.evidence, "something else must be filled in as well");
+  const TypedInput typed = fetch::RunTask(ProbeType(form, 0, {}, {}, {}, asker));
+  EXPECT_FALSE(typed.type);
+  EXPECT_LE(typed.requests, 4u);
+  EXPECT_EQ(typed.evidence, "something else must be filled in as well");
 }
 
-TEST(TypeProbing, SaysWhichEndOfARangeABoxTakes) {
+TEST(TypeProbing, SaysWhichEndOfARangeAnInputTakes) {
   struct Case {
     Way way;
     bool counts;
@@ -710,22 +712,22 @@ TEST(TypeProbing, SaysWhichEndOfARangeABoxTakes) {
       {Way::kAtMost, false, "", false, true},       {Way::kEquals, true, "", false, false},
       {Way::kEquals, false, "price", false, false}};
   for (const Case& test : kCases) {
-    const Box box = {"houses", "price", test.way,    Wrong::kError, LABEL("Price", "p"),
-                     kPrice,   "",      test.sorted, test.counts};
-    const Outcome outcome = Probe(box, 31);
+    const MadeInput input = {"houses", "price", test.way,    Wrong::kError, LABEL("Price", "p"),
+                             kPrice,   "",      test.sorted, test.counts};
+    const Outcome outcome = Probe(input, 31);
     SCOPED_TRACE(std::to_string(static_cast<int>(test.way)) + (test.counts ? " counts" : "") +
-                 std::string(test.sorted) + outcome.box.evidence);
-    EXPECT_EQ(outcome.box.at_least, test.at_least);
-    EXPECT_EQ(outcome.box.at_most, test.at_most);
+                 std::string(test.sorted) + outcome.typed.evidence);
+    EXPECT_EQ(outcome.typed.at_least, test.at_least);
+    EXPECT_EQ(outcome.typed.at_most, test.at_most);
   }
 }
 
 TEST(TypeProbing, ChoosesValuesOfTheSite) {
-  const Outcome outcome = Probe(Boxes()[0], 5);
-  ASSERT_EQ(outcome.box.type, kZip);
-  EXPECT_LE(outcome.box.kind.values.size(), 600u);
-  ASSERT_FALSE(outcome.box.kind.values.empty());
-  EXPECT_TRUE(outcome.box.kind.values[0].starts_with("37")) << outcome.box.kind.values[0];
+  const Outcome outcome = Probe(MadeInputs()[0], 5);
+  ASSERT_EQ(outcome.typed.type, kZip);
+  EXPECT_LE(outcome.typed.kind.values.size(), 600u);
+  ASSERT_FALSE(outcome.typed.kind.values.empty());
+  EXPECT_TRUE(outcome.typed.kind.values[0].starts_with("37")) << outcome.typed.kind.values[0];
 }
 
 // --- Typed or generic ---
@@ -741,22 +743,22 @@ TEST(IsTyped, WeighsWordsAgainstValues) {
     bool typed;
   };
   constexpr Case kCases[] = {
-      {"a postcode box refuses words", kZip, 0.9, false, 0.02, {}, true},
-      {"a search box finds postcodes as words", kZip, 0.9, false, 0.7, {}, false},
+      {"a postcode input refuses words", kZip, 0.9, false, 0.02, {}, true},
+      {"a search input finds postcodes as words", kZip, 0.9, false, 0.7, {}, false},
       {"even one that is called so", kZip, 0.9, false, 0.7, kZip, false},
       {"a range end takes the few words that are numbers", kPrice, 0.8, true, 0.3, {}, true},
-      {"a search box in which numbers look ordered", kNumber, 0.9, true, 0.6, {}, false},
-      {"a city box finds nothing for words", kCity, 0.8, false, 0.04, {}, true},
-      {"city names are words of a search box", kCity, 0.8, false, 0.5, {}, false},
+      {"a search input in which numbers look ordered", kNumber, 0.9, true, 0.6, {}, false},
+      {"a city input finds nothing for words", kCity, 0.8, false, 0.04, {}, true},
+      {"city names are words of a search input", kCity, 0.8, false, 0.5, {}, false},
       {"some words are cities", kCity, 0.8, false, 0.3, kCity, true},
-      {"a search box by the name of city", kCity, 0.6, false, 0.6, kCity, false},
+      {"a search input by the name of city", kCity, 0.6, false, 0.6, kCity, false},
   };
   for (const Case& test : kCases) {
-    TypedBox box;
-    box.type = test.type;
-    box.distinctness = test.distinctness;
-    box.at_least = test.range;
-    EXPECT_EQ(IsTyped(box, test.words, test.guess), test.typed) << test.name;
+    TypedInput typed;
+    typed.type = test.type;
+    typed.distinctness = test.distinctness;
+    typed.at_least = test.range;
+    EXPECT_EQ(IsTyped(typed, test.words, test.guess), test.typed) << test.name;
   }
   EXPECT_FALSE(IsTyped({}, 0, kZip)) << "nothing was recognised";
 }

@@ -63,7 +63,7 @@ std::vector<PlacedReply> PlacedReplies(const TypeTrials& trials, const Trial& of
     const bool number = numbers && FamilyOf(trial.kind.type) == TypeFamily::kDigits;
     if (!number && &trial != &of) continue;
     for (const auto& [value, reply] : trial.answers) {
-      // What is no year, a box for years may ignore.
+      // What is no year, an input for years may ignore.
       if (of.kind.type == form::InputType::kYear && IsNoYear(value)) continue;
       const std::optional<double> place = PlaceOf(trial.kind, value);
       if (place) placed.push_back({*place, reply});

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What was asked of a text box to find out its type, and what came back.
+// What was asked of a text input to find out its type, and what came back.
 #pragma once
 
 #include <cstddef>
@@ -39,13 +39,13 @@ inline constexpr double kClearlyDistinct = 0.6;
 // Adds an answer unlike all others; false for what is none or is known.
 bool AddIfDistinct(const Reply& reply, std::vector<Reply>* distinct);
 
-// All trials of one box.
+// All trials of one input.
 struct TypeTrials {
   const form::Input& input;              // not owned
   std::optional<form::InputType> guess;  // what name and label say
   double least = 0.3;                    // distinctness below which no type is recognised
   SeenValues seen;                       // in the texts that were known before
-  Reply without;                         // the answer to the form without the box
+  Reply without;                         // the answer to the form without the input
   std::vector<Trial> trials;
 
   bool IsGuess(const ValueKind& kind) const { return guess == kind.type; }

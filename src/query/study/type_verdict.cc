@@ -105,8 +105,8 @@ const Trial* Winner(const TypeTrials& trials, RangeEnd end) {
   return winner;
 }
 
-// Amounts, years and other numbers alike spread the answers of a box for one end of a range; that
-// by which it selects also tells how many records remain.
+// Amounts, years and other numbers alike spread the answers of an input for one end of a range;
+// that by which it selects also tells how many records remain.
 const Trial* BestFitting(const TypeTrials& trials, const Trial* winner, RangeEnd end) {
   constexpr double kFits = 0.12, kFitsBetter = 0.1;
   constexpr size_t kFewest = 5;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// Which type a text box takes, by what the values of each kind got: the type whose answers are the
-// most distinct ("Google's Deep-Web Crawl", 5.3). Of several that do as well it is what name and
-// label say, or else the more specific one.
+// Which type a text input takes, by what the values of each kind got: the type whose answers are
+// the most distinct ("Google's Deep-Web Crawl", 5.3). Of several that do as well it is what name
+// and label say, or else the more specific one.
 #pragma once
 
 #include <optional>
@@ -10,10 +10,10 @@
 
 namespace upwell::query {
 
-// The trial whose kind the box takes; null where no type is recognised.
+// The trial whose kind the input takes; null where no type is recognised.
 const Trial* WinnerOf(const TypeTrials& trials);
-// The same, once it was found out whether the box is an `end` of a range: numbers of all kinds
-// spread the answers of such a box, and what has no order cannot be its type.
+// The same, once it was found out whether the input is an `end` of a range: numbers of all kinds
+// spread the answers of such an input, and what has no order cannot be its type.
 const Trial* WinnerOfEnd(const TypeTrials& trials, const Trial* winner, RangeEnd end);
 
 // Amounts and other numbers get the same answers: which it is, only words can say (`guess`), or

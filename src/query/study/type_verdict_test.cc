@@ -74,7 +74,7 @@ TEST_F(TypeVerdictTest, IsNoYearWhereOtherNumbersDoAsWell) {
   EXPECT_EQ(Winner(), "number");
 }
 
-TEST_F(TypeVerdictTest, HasAnOrderWhereTheBoxIsAnEndOfARange) {
+TEST_F(TypeVerdictTest, HasAnOrderWhereTheInputIsAnEndOfARange) {
   trials_.trials = {
       TrialOf(form::InputType::kZip, {{"10001", 1}, {"60601", 2}, {"94107", 3}}),
       TrialOf(form::InputType::kNumber, {{"10", 4}, {"100", 4}, {"50000", 5}, {"9", 6}})};

@@ -7,7 +7,7 @@
 
 namespace upwell::query {
 
-// A box for text of any kind.
+// An input for text of any kind.
 bool TakesText(const form::Input& input);
 
 // True if a browser lets a person type the value into the input and send the form: it has the

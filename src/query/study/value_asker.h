@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// One text box of a form, asked a value at a time.
+// One text input of a form, asked a value at a time.
 #pragma once
 
 #include <string>
@@ -15,9 +15,9 @@ class ValueAsker {
   ValueAsker(int input, Submission base, Asker& asker)
       : input_(input), base_(std::move(base)), asker_(asker) {}
 
-  // What is said to the form with this value in the box; without its words.
+  // What is said to the form with this value in the input; without its words.
   base::Task<Reply> Ask(std::string value, std::string why);
-  // To the form without the box.
+  // To the form without the input.
   base::Task<Reply> AskWithout(std::string why);
 
   const Asker& asker() const { return asker_; }

@@ -13,7 +13,7 @@
 
 namespace upwell::query {
 
-// Something that can be bound: a menu, a text box whose values are known, or a pair of boxes for
+// Something that can be bound: a menu, a text input whose values are known, or a pair of inputs for
 // the least and the greatest value, which is bound as one.
 struct Binding {
   std::string name;                // of its inputs: "state", "price_min..price_max"

@@ -26,7 +26,7 @@ size_t LengthOf(std::string_view word) {
 
 }  // namespace
 
-std::vector<std::string> TellingWords(const std::vector<std::string>& texts, size_t most) {
+std::vector<std::string> DistinctiveWords(const std::vector<std::string>& texts, size_t most) {
   WordSplitter splitter;
   std::map<std::string, size_t> frequencies;
   for (const std::string& text : texts) {

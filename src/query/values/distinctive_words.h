@@ -18,6 +18,6 @@ std::vector<T> Spread(const std::vector<T>& items, size_t most) {
 
 // A word of each of some texts that less than half of them have (others name fields), in turns the
 // first one, which is often of a title, and the longest.
-std::vector<std::string> TellingWords(const std::vector<std::string>& texts, size_t most);
+std::vector<std::string> DistinctiveWords(const std::vector<std::string>& texts, size_t most);
 
 }  // namespace upwell::query

@@ -6,14 +6,14 @@
 namespace upwell::query {
 namespace {
 
-TEST(TellingWordsTest, AreTheFirstAndTheLongestInTurnsAndNoNamesOfFields) {
+TEST(DistinctiveWordsTest, AreTheFirstAndTheLongestInTurnsAndNoNamesOfFields) {
   const std::vector<std::string> texts = {"title oak bench author adler",
                                           "title elm author baumann",
                                           "title green chair author clemens"};
-  EXPECT_EQ(TellingWords(texts, 3), std::vector<std::string>({"bench", "baumann", "green"}));
+  EXPECT_EQ(DistinctiveWords(texts, 3), std::vector<std::string>({"bench", "baumann", "green"}));
 }
 
-TEST(TellingWordsTest, SpreadsEvenly) {
+TEST(DistinctiveWordsTest, SpreadsEvenly) {
   EXPECT_EQ(Spread(std::vector<int>{1, 2, 3, 4, 5, 6}, 3), std::vector<int>({1, 3, 5}));
   EXPECT_EQ(Spread(std::vector<int>{1, 2}, 3), std::vector<int>({1, 2}));
 }

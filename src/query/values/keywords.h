@@ -33,7 +33,7 @@ WordWeights WeighWords(const SiteWords& site);
 std::vector<uint32_t> TopWords(const WordCounts& page, const WordWeights& weights, uint32_t n);
 
 // The words of each text with the best TF-IDF, of the first text and of all others by turns. The
-// pages of `site` count for the IDF. No numbers: they are the values of typed boxes.
+// pages of `site` count for the IDF. No numbers: they are the values of typed inputs.
 std::vector<std::string> SeedWords(const std::vector<std::string>& texts, const SiteWords& site,
                                    uint32_t words_per_text);
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What a record shows, value by value, and the parts of a value that a text box may look for.
+// What a record shows, value by value, and the parts of a value that a text input may look for.
 #pragma once
 
 #include <cstdint>

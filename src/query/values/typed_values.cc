@@ -49,12 +49,12 @@ size_t RecordsOnPage(const TypeTrials& trials) {
 
 // Asks in the middle of where most records lie, until no part has too many of them.
 base::Task<void> LearnSpread(const TypeTrials& trials, const Trial& winner, RangeEnd end,
-                             ValueAsker& asker, TypedBox* box) {
+                             ValueAsker& asker, TypedInput* typed) {
   constexpr double kFineEnough = 0.06;
   constexpr int kMostAsked = 20;
   std::vector<PlacedReply> placed = PlacedReplies(trials, winner);
   for (int asked = 0; asked < kMostAsked && asker.asker().MayAsk(); ++asked) {
-    const auto part = RoughestPart(box->spread, kFineEnough);
+    const auto part = RoughestPart(typed->spread, kFineEnough);
     if (!part) co_return;
     const double middle = MiddleOf(winner.kind, part->first, part->second);
     std::string value = ValueAt(winner.kind, middle);
@@ -63,27 +63,27 @@ base::Task<void> LearnSpread(const TypeTrials& trials, const Trial& winner, Rang
     Reply reply = co_await asker.Ask(std::move(value), std::move(why));
     if (!reply.answered) co_return;
     placed.push_back({middle, std::move(reply)});
-    box->spread = SpreadOf(placed, end, trials.without);
+    typed->spread = SpreadOf(placed, end, trials.without);
   }
 }
 
 // By how many records have what value; otherwise by what the records show between the last value
 // that gets everything and the first that gets nothing.
 std::vector<std::string> BoundsFor(const TypeTrials& trials, const Trial& winner,
-                                   const TypedBox& box) {
+                                   const TypedInput& typed) {
   constexpr size_t kBounds = 100, kUncountedBounds = 40;
   std::vector<double> places;
   // Few results show all of their records, of many only the first: bounds are closer where the
   // answers are smaller.
-  for (size_t i = 1; i < kBounds && !box.spread.points.empty(); ++i) {
-    const double part = static_cast<double>(i) / kBounds, size = box.spread.all * part * part;
-    places.push_back(PlaceBelow(box.spread, box.at_least ? box.spread.all - size : size));
+  for (size_t i = 1; i < kBounds && !typed.spread.points.empty(); ++i) {
+    const double part = static_cast<double>(i) / kBounds, size = typed.spread.all * part * part;
+    places.push_back(PlaceBelow(typed.spread, typed.at_least ? typed.spread.all - size : size));
   }
   if (places.empty()) {
     const auto [low, high] = WhereAnswersChange(PlacedReplies(trials, winner));
-    places = BoundsOf(box.kind, low, high, kUncountedBounds);
+    places = BoundsOf(typed.kind, low, high, kUncountedBounds);
   }
-  return WriteBounds(box.kind, trials.input, std::move(places));
+  return WriteBounds(typed.kind, trials.input, std::move(places));
 }
 
 // Values of records that were not asked for, evenly over all of them.
@@ -119,23 +119,23 @@ base::Task<void> LearnValues(const form::Input& input, ValueAsker& asker, ValueK
 }  // namespace
 
 base::Task<void> ChooseValues(const TypeTrials& trials, const Trial& winner, RangeEnd end,
-                              const TypeOptions& options, ValueAsker& asker, TypedBox* box) {
+                              const TypeOptions& options, ValueAsker& asker, TypedInput* typed) {
   const std::vector<PlacedReply> placed = PlacedReplies(trials, winner);
   if (end != RangeEnd::kNone) {
-    box->spread = SpreadOf(placed, end, trials.without);
-    box->on_page = RecordsOnPage(trials);
-    if (options.learn_spread) co_await LearnSpread(trials, winner, end, asker, box);
-    box->kind =
-        WithSeenValues(box->kind, trials.input, FindSeenValues(asker.asker().record_texts()));
-    box->kind.values = BoundsFor(trials, winner, *box);
+    typed->spread = SpreadOf(placed, end, trials.without);
+    typed->on_page = RecordsOnPage(trials);
+    if (options.learn_spread) co_await LearnSpread(trials, winner, end, asker, typed);
+    typed->kind =
+        WithSeenValues(typed->kind, trials.input, FindSeenValues(asker.asker().record_texts()));
+    typed->kind.values = BoundsFor(trials, winner, *typed);
   } else {
-    co_await LearnValues(trials.input, asker, &box->kind);
+    co_await LearnValues(trials.input, asker, &typed->kind);
     const auto where = WhereResultsAre(placed);
-    if (where && IsOrdered(box->kind.type)) {
-      FillBetween(trials.input, where->first, where->second, options.max_values, &box->kind);
+    if (where && IsOrdered(typed->kind.type)) {
+      FillBetween(trials.input, where->first, where->second, options.max_values, &typed->kind);
     }
   }
-  if (box->kind.values.size() > options.max_values) box->kind.values.resize(options.max_values);
+  if (typed->kind.values.size() > options.max_values) typed->kind.values.resize(options.max_values);
 }
 
 }  // namespace upwell::query

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The values to bind to a text box whose type is known: those that the records show, and of an end
-// of a range bounds that divide the records.
+// The values to bind to a text input whose type is known: those that the records show, and of an
+// end of a range bounds that divide the records.
 #pragma once
 
 #include "query/study/type_probing.h"
@@ -9,10 +9,10 @@
 
 namespace upwell::query {
 
-// Sets box->kind.values, and what is learned of the records on the way. `winner`, one of the
-// trials, has the box's kind; `end` says of which end of a range it is.
-// REQUIRES: box->kind, at_least and at_most are set.
+// Sets typed->kind.values, and what is learned of the records on the way. `winner`, one of the
+// trials, has the input's kind; `end` says of which end of a range it is.
+// REQUIRES: typed->kind, at_least and at_most are set.
 base::Task<void> ChooseValues(const TypeTrials& trials, const Trial& winner, RangeEnd end,
-                              const TypeOptions& options, ValueAsker& asker, TypedBox* box);
+                              const TypeOptions& options, ValueAsker& asker, TypedInput* typed);
 
 }  // namespace upwell::query

@@ -19,7 +19,7 @@ constexpr size_t kMostTried = 2'000;
 constexpr uint64_t kFruitlessInRow = 60;  // then the rest is not tried
 constexpr size_t kTextsOfARound = 400;
 constexpr int kRounds = 200;
-constexpr ptrdiff_t kLeastShared = 3;  // values of a box that are a field's
+constexpr ptrdiff_t kLeastShared = 3;  // values of an input that are a field's
 
 constexpr uint64_t kAskedInARound = 10;  // bounds, before those that records show are listed anew
 constexpr size_t kLeastPlaces = 8, kMostBeyond = 500;
@@ -43,9 +43,13 @@ bool SharesARecord(const Reply& a, const Reply& b) {
 
 class ValueGrowth {
  public:
-  ValueGrowth(const form::SearchForm& form, int box, const TypedBox& typed, Submission base,
+  ValueGrowth(const form::SearchForm& form, int number, const TypedInput& typed, Submission base,
               Asker& asker)
-      : input_(form.inputs[box]), box_(box), typed_(typed), base_(std::move(base)), asker_(asker) {}
+      : input_(form.inputs[number]),
+        number_(number),
+        typed_(typed),
+        base_(std::move(base)),
+        asker_(asker) {}
 
   base::Task<std::vector<std::string>> Run() {
     if (typed_.at_least || typed_.at_most) {
@@ -70,7 +74,7 @@ class ValueGrowth {
  private:
   base::Task<Reply> AskValue(std::string value) {
     Submission own;
-    own.push_back({box_, value});
+    own.push_back({number_, value});
     Submission submission = Joined(base_, own);
     std::string why = input_.name;
     Reply reply = co_await asker_.Ask(std::move(submission), std::move(why));
@@ -146,7 +150,7 @@ class ValueGrowth {
 
   // --- Postcodes ---
 
-  // Many boxes for a place take its name or its postcode.
+  // Many inputs for a place take its name or its postcode.
   base::Task<void> TryCodes() {
     constexpr size_t kTried = 3;
     std::vector<std::string> codes = FindSeenValues(asker_.record_texts()).zips;
@@ -362,8 +366,8 @@ class ValueGrowth {
   };
 
   const form::Input& input_;
-  int box_;
-  const TypedBox& typed_;
+  int number_;
+  const TypedInput& typed_;
   Submission base_;
   Asker& asker_;
 
@@ -379,10 +383,10 @@ class ValueGrowth {
 
 }  // namespace
 
-base::Task<std::vector<std::string>> GrowValues(const form::SearchForm& form, int box,
-                                                const TypedBox& typed, Submission base,
+base::Task<std::vector<std::string>> GrowValues(const form::SearchForm& form, int number,
+                                                const TypedInput& typed, Submission base,
                                                 Asker& asker) {
-  ValueGrowth growth(form, box, typed, std::move(base), asker);
+  ValueGrowth growth(form, number, typed, std::move(base), asker);
   std::vector<std::string> values = co_await growth.Run();
   co_return values;
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Which values a typed text box is to be asked with: of all values of a type a database has some
+// Which values a typed text input is to be asked with: of all values of a type a database has some
 // only, and it has some that nobody knew before its records were seen.
 //
 //   1. The values that the type is known by; those without results are dropped.
@@ -18,10 +18,10 @@
 
 namespace upwell::query {
 
-// Values with results, each with an answer of its own where the box is one end of a range. `base`
+// Values with results, each with an answer of its own where the input is one end of a range. `base`
 // is part of every submission.
-base::Task<std::vector<std::string>> GrowValues(const form::SearchForm& form, int box,
-                                                const TypedBox& typed, Submission base,
+base::Task<std::vector<std::string>> GrowValues(const form::SearchForm& form, int number,
+                                                const TypedInput& typed, Submission base,
                                                 Asker& asker);
 
 }  // namespace upwell::query

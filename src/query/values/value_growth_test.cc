@@ -6,13 +6,14 @@
 #include <algorithm>
 #include <set>
 
+#include "base/rng.h"
 #include "fetch/run_task.h"
 #include "query/asker_for_tests.h"
 
 namespace upwell::query {
 namespace {
 
-form::SearchForm FormWithABox() {
+form::SearchForm FormWithAnInput() {
   form::SearchForm form;
   form.inputs.resize(1);
   form.inputs[0].name = "n";
@@ -20,13 +21,13 @@ form::SearchForm FormWithABox() {
   return form;
 }
 
-TypedBox BoxOf(form::InputType type, std::string name, std::vector<std::string> values) {
-  TypedBox box;
-  box.type = type;
-  box.kind.type = type;
-  box.kind.name = std::move(name);
-  box.kind.values = std::move(values);
-  return box;
+TypedInput TypedInputOf(form::InputType type, std::string name, std::vector<std::string> values) {
+  TypedInput typed;
+  typed.type = type;
+  typed.kind.type = type;
+  typed.kind.name = std::move(name);
+  typed.kind.values = std::move(values);
+  return typed;
 }
 
 std::vector<std::string> Numbers(int from, int to, int step) {
@@ -35,9 +36,9 @@ std::vector<std::string> Numbers(int from, int to, int step) {
   return numbers;
 }
 
-std::set<std::string> Grown(const TypedBox& box, FunctionAsker& asker) {
+std::set<std::string> Grown(const TypedInput& typed, FunctionAsker& asker) {
   const std::vector<std::string> values =
-      fetch::RunTask(GrowValues(FormWithABox(), 0, box, {}, asker));
+      fetch::RunTask(GrowValues(FormWithAnInput(), 0, typed, {}, asker));
   std::set<std::string> different(values.begin(), values.end());
   EXPECT_EQ(different.size(), values.size());
   return different;
@@ -56,7 +57,7 @@ FunctionAsker Shelf(std::function<bool(int)> has) {
 TEST(ValueGrowth, FillsTheGapsWhereNearlyEveryValueFindsSomething) {
   FunctionAsker asker = Shelf([](int) { return true; });
   const auto values =
-      Grown(BoxOf(form::InputType::kNumber, "number", Numbers(150, 350, 10)), asker);
+      Grown(TypedInputOf(form::InputType::kNumber, "number", Numbers(150, 350, 10)), asker);
   EXPECT_EQ(values.size(), 301u);  // and goes beyond both ends
   EXPECT_TRUE(values.count("100") > 0 && values.count("400") > 0);
 }
@@ -64,14 +65,14 @@ TEST(ValueGrowth, FillsTheGapsWhereNearlyEveryValueFindsSomething) {
 TEST(ValueGrowth, LeavesGapsWhereFewValuesFindSomething) {
   FunctionAsker asker = Shelf([](int n) { return n % 10 == 0; });
   const auto values =
-      Grown(BoxOf(form::InputType::kNumber, "number", Numbers(100, 400, 10)), asker);
+      Grown(TypedInputOf(form::InputType::kNumber, "number", Numbers(100, 400, 10)), asker);
   EXPECT_EQ(values.size(), 31u);
   EXPECT_LT(asker.requests(), 90u);
 }
 
 TEST(ValueGrowth, DropsWhatFindsNothing) {
   FunctionAsker asker = Shelf([](int n) { return n == 200; });
-  EXPECT_EQ(Grown(BoxOf(form::InputType::kNumber, "number", {"50", "200", "300"}), asker),
+  EXPECT_EQ(Grown(TypedInputOf(form::InputType::kNumber, "number", {"50", "200", "300"}), asker),
             std::set<std::string>{"200"});
 }
 
@@ -83,7 +84,7 @@ TEST(ValueGrowth, AsksForWhatTheRecordsOfAFieldShow) {
   });
   asker.SetColumns({{"miller", {"Ott", "Veit", "Lutz"}}, {"town", towns}});
   const auto values =
-      Grown(BoxOf(form::InputType::kCity, "city", {"Ulm", "Bonn", "Rome", "Hof"}), asker);
+      Grown(TypedInputOf(form::InputType::kCity, "city", {"Ulm", "Bonn", "Rome", "Hof"}), asker);
   EXPECT_EQ(values, std::set<std::string>(towns.begin(), towns.end()));
 }
 
@@ -114,9 +115,9 @@ TEST(ValueGrowth, FollowsTheBoundsOfARangeToAllThatIsSorted) {
   asker.EditReplies([&](const Submission&, Reply& reply) {
     shown.insert(reply.records.begin(), reply.records.end());
   });
-  TypedBox box = BoxOf(form::InputType::kPrice, "price-small", Numbers(100, 4'900, 600));
-  box.at_most = true;
-  const auto values = Grown(box, asker);
+  TypedInput typed = TypedInputOf(form::InputType::kPrice, "price-small", Numbers(100, 4'900, 600));
+  typed.at_most = true;
+  const auto values = Grown(typed, asker);
   EXPECT_GE(shown.size(), 590u);
   EXPECT_LE(asker.requests(), 230u);  // a page has ten of 600
   EXPECT_LE(values.size(), asker.requests());
@@ -132,9 +133,9 @@ TEST(ValueGrowth, PassesOverBoundsBetweenTwoWithTheSameAnswer) {
   asker.SetColumns({prices});
   const std::vector<std::string> given = {prices.values[50], prices.values[250], prices.values[400],
                                           prices.values[550]};
-  TypedBox box = BoxOf(form::InputType::kPrice, "price-small", given);
-  box.at_most = true;
-  EXPECT_LE(Grown(box, asker).size(), 12u);
+  TypedInput typed = TypedInputOf(form::InputType::kPrice, "price-small", given);
+  typed.at_most = true;
+  EXPECT_LE(Grown(typed, asker).size(), 12u);
   EXPECT_LE(asker.requests(), 20u);
 }
 
@@ -154,12 +155,12 @@ TEST(ValueGrowth, FindsTheRegionsBesideThoseThatAreKnown) {
     return found;
   });
   const std::string known = std::to_string(*regions.begin() * 100 + 41);
-  const auto values = Grown(BoxOf(form::InputType::kZip, "zip-us", {known, "00501"}), asker);
+  const auto values = Grown(TypedInputOf(form::InputType::kZip, "zip-us", {known, "00501"}), asker);
   EXPECT_EQ(shown, regions);
   EXPECT_LE(values.size(), regions.size() + 3) << "hardly any region twice";
 }
 
-TEST(ValueGrowth, AsksABoxForPlacesForTheirPostcodesToo) {
+TEST(ValueGrowth, AsksAnInputForPlacesForTheirPostcodesToo) {
   const auto town_of = [](int code) { return "Town" + std::string(1, 'a' + code / 1000 % 26); };
   std::set<int> shown;
   FunctionAsker asker([&](const Submission& s) -> std::optional<std::vector<std::string>> {
@@ -175,17 +176,17 @@ TEST(ValueGrowth, AsksABoxForPlacesForTheirPostcodesToo) {
     }
     return found;
   });
-  Grown(BoxOf(form::InputType::kCity, "city-us", {town_of(20'100), town_of(33'100)}), asker);
+  Grown(TypedInputOf(form::InputType::kCity, "city-us", {town_of(20'100), town_of(33'100)}), asker);
   EXPECT_GE(shown.size(), 12u);
 }
 
 TEST(ValueGrowth, EndsWhenNothingMayBeAsked) {
   const Shop shop;
   FunctionAsker asker([](const Submission&) { return std::vector<std::string>{"a"}; }, 10, 5);
-  TypedBox box = BoxOf(form::InputType::kPrice, "price-small", Numbers(100, 4'900, 600));
+  TypedInput typed = TypedInputOf(form::InputType::kPrice, "price-small", Numbers(100, 4'900, 600));
   for (const bool at_most : {true, false}) {
-    box.at_most = at_most;
-    EXPECT_LE(Grown(box, asker).size(), 5u);
+    typed.at_most = at_most;
+    EXPECT_LE(Grown(typed, asker).size(), 5u);
   }
   EXPECT_EQ(asker.requests(), 5u);
 }

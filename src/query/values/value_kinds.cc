@@ -350,7 +350,7 @@ void KeepWhatMayBeTyped(const form::Input& input, std::vector<ValueKind>* kinds)
   std::erase_if(*kinds, [](const ValueKind& kind) { return kind.probes.size() < kFewest; });
 }
 
-// The records that were seen may be the first of all in the very order that the box asks about:
+// The records that were seen may be the first of all in the very order that the input asks about:
 // their values are then all alike to it, and known ones tell more.
 void MixKnownAmongSeen(std::vector<ValueKind>* kinds) {
   constexpr uint32_t kSeenFirst = 2, kKnown = 2;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// Which kinds of values a typed text box may take, and what to ask to find out ("Google's Deep-Web
-// Crawl", 5.3): of finite types known values, of continuous ones values over several orders of
-// magnitude.
+// Which kinds of values a typed text input may take, and what to ask to find out ("Google's
+// Deep-Web Crawl", 5.3): of finite types known values, of continuous ones values over several
+// orders of magnitude.
 #pragma once
 
 #include <cstdint>
@@ -58,7 +58,7 @@ void FillBetween(const form::Input& input, double low, double high, size_t most,
 
 // A place between two others of which the larger may be of another order of magnitude.
 double MiddleOf(const ValueKind& kind, double low, double high);
-// Values to bind to a box that takes one end of a range: `most` of them between the places `low`
+// Values to bind to an input that takes one end of a range: `most` of them between the places `low`
 // and `high`, rising, by the values that records show there and evenly.
 std::vector<double> BoundsOf(const ValueKind& kind, double low, double high, size_t most);
 // Those of them that may be typed, each once.

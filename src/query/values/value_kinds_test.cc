@@ -219,11 +219,11 @@ TEST(KindsFor, PutsTheGuessAndWhatIsShownFirst) {
             "date YYYY/MM/DD");
 }
 
-form::Input PlainBox() { return {}; }
+form::Input PlainInput() { return {}; }
 
 TEST(FillBetween, BindsEveryYearOfTheRange) {
   ValueKind kind{form::InputType::kYear, "year", {}, {"1990", "2000"}, 0, {1990, 2000}, 2};
-  FillBetween(PlainBox(), 1985, 1995, 200, &kind);
+  FillBetween(PlainInput(), 1985, 1995, 200, &kind);
   EXPECT_EQ(kind.values.front(), "1990");
   for (int year = 1985; year <= 2000; ++year) {
     const std::string text = std::to_string(year);
@@ -234,7 +234,7 @@ TEST(FillBetween, BindsEveryYearOfTheRange) {
 
 TEST(FillBetween, KeepsToTheNumberThatIsWanted) {
   ValueKind kind{form::InputType::kDate, "date YYYY-MM-DD", {}, {"2020-01-01"}, 0, {18262}, 1};
-  FillBetween(PlainBox(), 10'000, 20'000, 50, &kind);
+  FillBetween(PlainInput(), 10'000, 20'000, 50, &kind);
   EXPECT_EQ(kind.values.front(), "2020-01-01");
   EXPECT_GE(kind.values.size(), 45u);
   EXPECT_LE(kind.values.size(), 50u);

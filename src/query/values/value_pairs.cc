@@ -17,7 +17,7 @@ constexpr ValuePart kParts[] = {ValuePart::kWhole,       ValuePart::kFirstWord,
 constexpr size_t kMostSources = 200, kMostTerms = 5'000, kLongestTerm = 60;
 constexpr size_t kMostCandidates = 400;  // of one side
 constexpr size_t kFewestTerms = 3;       // of a field whose values are asked
-constexpr uint64_t kLooks = 4;           // values without an answer: not for this box
+constexpr uint64_t kLooks = 4;           // values without an answer: not for this input
 constexpr size_t kTellingLength = 3, kTellingRecords = 3;  // of what was asked, or of its answer
 constexpr double kOtherField = 0.2, kOtherPart = 0.3;      // trust in what was not seen to be asked
 constexpr double kRankLoss = 0.02;
@@ -147,7 +147,7 @@ void ValuePairs::See(const base::Hash128& key, const ShownValues& record) {
 
 // --- How much is expected of a value ---
 
-// The box looks there, as far as the answers tell.
+// The input looks there, as far as the answers tell.
 bool ValuePairs::Fits(size_t side, const Source& source) const {
   const double fit = FitOf(source.fortunes[side]);
   return fit > 0 && fit >= sides_[side].best_fit / 2;
@@ -330,7 +330,7 @@ std::vector<uint32_t> ValuePairs::InHand(size_t side, const std::string& key) co
   return records;
 }
 
-// Itself, and where the box finds beginnings, those of it.
+// Itself, and where the input finds beginnings, those of it.
 std::vector<std::string> ValuePairs::Wider(size_t side, const std::string& key) const {
   std::vector<std::string> wider = {key};
   if (!sides_[side].finds_beginnings) return wider;
@@ -399,7 +399,7 @@ std::optional<ValuePairs::Pair> ValuePairs::Next() {
 
 // --- What answers tell ---
 
-// A field in which all records have what was asked is the one that the box looks at.
+// A field in which all records have what was asked is the one that the input looks at.
 void ValuePairs::LearnFields(size_t side, const std::string& value, const Answer& answer) {
   const std::string asked = BeginningOf(value);
   const bool is_telling = base::CountCodePoints(asked) >= kTellingLength ||

@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
-// Which values of two text boxes are asked together: who and where, what and where; or, in the
-// place of the first box, answers that are too long, and what the second box divides them by.
+// Which values of two text inputs are asked together: who and where, what and where; or, in the
+// place of the first input, answers that are too long, and what the second input divides them by.
 //
 //   1. Values that are given come first, those that others are unlike before those that failed.
-//   2. What the answers show tells which field of the records a box looks at; the values of that
+//   2. What the answers show tells which field of the records an input looks at; the values of that
 //      field are asked next.
 //   3. A pair is expected to find what its values found beside others: records(a, b) = r(a) c(b).
 //      Records in hand that show both are no reason to ask for them.
-//   4. Where a box finds what begins with the text, beginnings are asked, too; those that show all
+//   4. Where an input finds what begins with the text, beginnings are asked, too; those that show
+//   all
 //      they have close what begins so, those that do not are made longer.
 //
 //   ValuePairs pairs({"Surname", "Town"});
@@ -42,13 +43,13 @@ class ValuePairs {
     uint64_t new_records = 0;
   };
 
-  // What people read beside the boxes: fields are often named alike.
+  // What people read beside the inputs: fields are often named alike.
   explicit ValuePairs(std::array<std::string, 2> labels) : labels_(std::move(labels)) {}
 
   // A list of values to try, the likeliest first. Whether it fits is learnt of each list.
   // `after`: so many of other lists are likelier.
   void Give(size_t side, const std::vector<std::string>& values, size_t after = 0);
-  // Values that find much if the box takes them: one letter, a wild card.
+  // Values that find much if the input takes them: one letter, a wild card.
   void GiveWide(size_t side, const std::vector<std::string>& values);
   // A value that is known to find about so many records; its side takes no others. It is known by
   // `name`, which no record shows.

@@ -144,7 +144,7 @@ TEST(ValuePairsTest, AsksBeginningsWithTheWildCardThatIsTaken) {
   EXPECT_GT(book.share(), 0.97);
 }
 
-TEST(ValuePairsTest, DividesWhatIsTooLongByTheFieldThatTheBoxLooksAt) {
+TEST(ValuePairsTest, DividesWhatIsTooLongByTheFieldThatTheInputLooksAt) {
   const Finds whole = [](const Person& p, const std::string& asked) { return asked == p.surname; };
   const Finds given = [](const Person& p, const std::string& asked) { return Is(p.given, asked); };
   Book book{.first = whole, .second = given, .limit = 10};
@@ -202,7 +202,7 @@ TEST(ValuePairsTest, AsksForNothingThatABeginningHasShown) {
     pairs.Learn(*pair, book.Ask(*pair));
   }
   EXPECT_GE(whole.size(), 2u);
-  EXPECT_LE(again, 1u) << "before it is known that the box finds beginnings";
+  EXPECT_LE(again, 1u) << "before it is known that the input finds beginnings";
 }
 
 TEST(ValuePairsTest, DoesNotTakeANumberThatWasAskedForACount) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Text into words that may be typed into a search box, for every script (ICU's word boundaries).
+// Text into words that may be typed into a query input, for every script (ICU's word boundaries).
 #pragma once
 
 #include <memory>

@@ -1,0 +1,155 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "query/study/requirement_study.h"
+
+#include <algorithm>
+#include <string>
+#include <utility>
+
+#include "query/study/inputs_together.h"
+#include "query/study/ranges.h"
+#include "query/study/requirements.h"
+#include "query/values/choices.h"
+#include "query/values/distinctive_words.h"
+
+namespace upwell::query {
+namespace {
+
+// Menus that may have to be chosen from beside a text input. A guess that nothing was fitted to.
+constexpr size_t kMenusTriedBeside = 4;
+// Questions for two text inputs together in a full study, a bound of requests.
+constexpr uint64_t kPairsOfFullStudy = 150;
+
+}  // namespace
+
+base::Task<void> RequirementStudy::Learn() {
+  std::vector<int> menus = state_.menus, text_inputs = state_.text_inputs;
+  state_.required =
+      co_await LearnRequired(state_.form, std::move(menus), std::move(text_inputs), state_.asker);
+  for (const int input : state_.required) {
+    if (!IsMenu(input)) continue;
+    state_.support = Joined(state_.support, PlausibleValue(state_.form, input, state_.asker));
+  }
+  co_await JudgeRequired();
+  if (!state_.AnyResults() && !state_.support.empty()) {
+    Submission submission = state_.support;
+    co_await state_.AskAndKeep(std::move(submission), kForComparison);
+  }
+}
+
+std::vector<int> RequirementStudy::RequiredTextInputs() const {
+  std::vector<int> inputs = state_.required;
+  std::erase_if(inputs, [&](int input) { return IsMenu(input); });
+  return inputs;
+}
+
+base::Task<void> RequirementStudy::JudgeRequired() {
+  if (RequiredTextInputs().size() > 1) co_await FillRequiredTogether();
+  for (const int input : state_.required) {
+    const bool is_judged = IsMenu(input) || !state_.together.values.empty();
+    if (is_judged || !state_.asker.MayAsk()) continue;
+    const Submission base = state_.support;
+    co_await text_inputs_.Judge(input, base);
+  }
+}
+
+// Text inputs beyond two keep one value.
+base::Task<void> RequirementStudy::FillRequiredTogether() {
+  const std::vector<int> inputs = RequiredTextInputs();
+  state_.required.clear();
+  if (AreNamedAsEnds(state_.form, inputs[0], inputs[1]) || state_.AnyResults()) co_return;
+  const std::vector<int> pair = LikelyTogether(state_.form, inputs);
+  const Submission before = state_.support;
+  for (const int input : inputs) {
+    const bool varies = std::find(pair.begin(), pair.end(), input) != pair.end();
+    if (varies) continue;
+    state_.support = Joined(state_.support, PlausibleValue(state_.form, input, state_.asker));
+  }
+  if (pair.size() == 2) co_await FillTogether(pair);
+  if (state_.together.values.empty()) state_.support = before;
+}
+
+base::Task<void> RequirementStudy::TryInputsTogether() {
+  std::vector<int> inputs = LikelyTogether(state_.form, state_.text_inputs);
+  if (inputs.empty() || state_.depth != StudyDepth::kTemplates) co_return;
+  state_.asker.Allow(state_.options.for_pairs);
+  co_await FillTogether(std::move(inputs));
+}
+
+base::Task<void> RequirementStudy::FillTogether(std::vector<int> inputs) {
+  TogetherOptions options;
+  if (state_.depth == StudyDepth::kTemplates) options.most = options.enough = kPairsOfFullStudy;
+  const std::vector<int> pair = inputs;
+  Submission base = state_.WithFixed(state_.support);
+  state_.together = co_await FindTogether(state_.form, std::move(inputs), std::move(base),
+                                          state_.texts, options, state_.asker);
+  if (state_.together.values.empty()) co_return;
+  const std::optional<int> alone = co_await FindEnoughAlone(state_.together.values.front());
+  if (alone) {
+    state_.together.values.clear();
+    co_await text_inputs_.Judge(*alone, state_.support);
+    co_return;
+  }
+  TakePair(pair);
+  for (const Submission& both : state_.together.values) {
+    Submission submission = Joined(state_.WithFixed(state_.support), both);
+    co_await state_.AskAndKeep(std::move(submission), kForComparison);
+  }
+}
+
+void RequirementStudy::TakePair(const std::vector<int>& pair) {
+  state_.required = pair;
+  for (const int input : pair) {
+    state_.words.erase(input);
+    std::erase_if(state_.typed, [&](const auto& typed) { return typed.first == input; });
+    InputBelief& belief = state_.BeliefOf(input);
+    belief.role = InputRole::kWords;
+    belief.evidence = "finds something where both are filled in: " + state_.together.name;
+  }
+}
+
+// An input of the two that finds something without the other: then they are no pair.
+base::Task<std::optional<int>> RequirementStudy::FindEnoughAlone(Submission both) {
+  for (const form::Assignment& value : both) {
+    Submission submission =
+        Joined(state_.WithFixed(state_.support), OneValue(value.input, value.value));
+    const Reply reply = co_await state_.AskAndKeep(std::move(submission), kForComparison);
+    if (reply.has_results() && !reply.records.empty()) co_return value.input;
+  }
+  co_return std::nullopt;
+}
+
+base::Task<void> RequirementStudy::TryMenusBeside() {
+  std::vector<int> menus = state_.menus;
+  std::stable_partition(menus.begin(), menus.end(),
+                        [&](int menu) { return state_.form.inputs[menu].required; });
+  if (menus.size() > kMenusTriedBeside) menus.resize(kMenusTriedBeside);
+  for (const int menu : menus) {
+    for (const std::string& value : Spread(ValuesToTry(state_.form.inputs[menu]), 1)) {
+      if (state_.AnyResults() || !state_.asker.MayAsk()) co_return;
+      const Submission base = OneValue(menu, value);
+      co_await text_inputs_.JudgeAll(base);
+      if (state_.AnyResults()) state_.support = base;
+    }
+  }
+}
+
+void RequirementStudy::FixSupport() {
+  const std::vector<Binding>& bindings = state_.plan.bindings;
+  for (const form::Assignment& value : state_.support) {
+    const bool bound = std::any_of(bindings.begin(), bindings.end(), [&](const Binding& binding) {
+      return Assigns(binding.values.front(), value.input);
+    });
+    if (bound || Assigns(state_.plan.fixed, value.input)) continue;
+    state_.plan.fixed = Joined(state_.plan.fixed, OneValue(value.input, value.value));
+  }
+}
+
+void RequirementStudy::RequireWhatFound() {
+  std::vector<int> menus;
+  for (const int input : state_.asker.InAllFinds()) {
+    if (IsMenu(input) && !Assigns(state_.plan.fixed, input)) menus.push_back(input);
+  }
+  if (state_.plan.required.empty() && menus.size() > 1) state_.plan.required = std::move(menus);
+}
+
+}  // namespace upwell::query
