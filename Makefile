@@ -63,7 +63,7 @@ format:
 lint:
 	@scripts/install_packages.sh --for-lint
 	git ls-files '*.cc' '*.h' | xargs clang-format --dry-run --Werror
-	scripts/check_includes.sh
+	scripts/check_includes.py
 
 clean:
 	rm -rf build build-*

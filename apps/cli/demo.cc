@@ -6,9 +6,9 @@
 #include <fstream>
 #include <set>
 
-#include "commands.h"
+#include "apps/cli/commands.h"
+#include "apps/cli/terminal.h"
 #include "crawl/run/run_folder.h"
-#include "terminal.h"
 #include "testing/server.h"
 #include "testing/sites.h"
 
