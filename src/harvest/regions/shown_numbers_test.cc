@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "harvest/regions/region_questions.h"
+#include "harvest/regions/shown_numbers.h"
 
 #include <gtest/gtest.h>
 
-namespace upwell::crawl {
+namespace upwell::harvest {
 namespace {
 
 answer::Record RecordWith(std::vector<std::pair<std::string, std::string>> fields) {
@@ -95,4 +95,4 @@ TEST(ShownNumbersTest, OfDatesIsTheReadingThatLiesWithinWhatWasAsked) {
 }
 
 }  // namespace
-}  // namespace upwell::crawl
+}  // namespace upwell::harvest
