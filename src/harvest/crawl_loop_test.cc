@@ -303,34 +303,38 @@ TEST_F(CrawlLoopTest, ABarrenSourceDoesNotKeepAFruitfulOneFromBeingAsked) {
   EXPECT_GE(fruitful.learned.size(), 240u);
 }
 
-// A source whose predictions are true is asked when it predicts more than the other brings. That
-// needs the prediction that it was chosen by: without it, its promises would count for nothing.
+// Without the prediction that it was chosen by, a source would be believed for ever or never.
 TEST_F(CrawlLoopTest, PredictionsArePassedOn) {
-  find_ = [](const std::string& asked) {
-    return asked.starts_with("liar") ? Texts() : Texts{asked};
-  };
   struct Case {
     const char* name;
-    std::optional<double> predicted;
-    size_t least, most;  // questions of the other source, of 100
+    double predicted;
+    size_t brings, others_bring;
+    bool is_asked_more;
   };
-  const Case cases[] = {{"predicts much", 20, 60, 100},
-                        {"predicts nothing", std::nullopt, 60, 100}};
+  const Case cases[] = {
+      {"promises too much", 20, 1, 3, false},
+      {"promises too little", 0.5, 3, 1, true},
+  };
   for (const Case& c : cases) {
-    HarvestState state(form_, session_, {});
-    CrawlLoop loop(session_, state);
-    auto liar = std::make_unique<ListedSource>(QuestionKind::kKeyword, "liar", 1'000);
-    auto honest =
-        std::make_unique<ListedSource>(QuestionKind::kField, std::string("h") + c.name, 1'000);
-    liar->predicted = c.predicted;
-    const ListedSource& other = *honest;
-    loop.Add(std::move(liar));
-    loop.Add(std::move(honest));
+    MadeSession session([&](const query::Submission& asked) {
+      const std::string& text = asked[0].value;
+      Texts found;
+      const size_t size = text.starts_with("model") ? c.brings : c.others_bring;
+      for (size_t i = 0; i < size; ++i) found.push_back(text + "/" + std::to_string(i));
+      return found;
+    });
+    HarvestState state(form_, session, {});
+    CrawlLoop loop(session, state);
+    auto model = std::make_unique<ListedSource>(QuestionKind::kKeyword, "model", 1'000);
+    model->predicted = c.predicted;
+    const ListedSource& asked = *model;
+    loop.Add(std::move(model));
+    loop.Add(std::make_unique<ListedSource>(QuestionKind::kField, "other", 1'000));
     PlainAim aim;
     aim.most_looks = 100;
     fetch::RunTask(loop.Run(aim));
-    EXPECT_GE(other.learned.size(), c.least) << c.name;
-    EXPECT_LE(other.learned.size(), c.most) << c.name;
+    EXPECT_EQ(asked.learned.size() > 60, c.is_asked_more) << c.name << asked.learned.size();
+    EXPECT_EQ(asked.learned.size() < 40, !c.is_asked_more) << c.name << asked.learned.size();
   }
 }
 
