@@ -17,19 +17,18 @@ std::vector<std::string> Texts(uint64_t size) {
 class CoverageStopTest : public ::testing::Test {
  protected:
   // So many records, of which the form as it stands has shown some.
-  HarvestState StateWith(uint64_t records, uint64_t shown, std::optional<uint64_t> count) {
+  void Fill(uint64_t records, uint64_t shown, std::optional<uint64_t> count) {
     HarvestOptions options;
     options.coverage = 0.9;
-    HarvestState state(form_, session_, options);
-    std::vector<FreshRecord> fresh = AnswerWith(Texts(records)).fresh;
-    state.Take(fresh);
-    state.default_answer = AnswerWith(Texts(shown));
-    state.default_answer.count = count;
-    return state;
+    state_ = std::make_unique<HarvestState>(form_, session_, options);
+    state_->Take(AnswerWith(Texts(records)).fresh);
+    state_->default_answer = AnswerWith(Texts(shown));
+    state_->default_answer.count = count;
   }
 
   const form::SearchForm form_ = FormWith({TextInput("q")});
   MadeSession session_ = EmptySession();
+  std::unique_ptr<HarvestState> state_;
 };
 
 TEST_F(CoverageStopTest, TheCountOfTheFormAsItStandsIsBelievedWhereItMayBeOfAll) {
@@ -52,7 +51,8 @@ TEST_F(CoverageStopTest, TheCountOfTheFormAsItStandsIsBelievedWhereItMayBeOfAll)
       {"listed to its end, and not all", 101, 100, 200, true, false, false, false},
   };
   for (const Case& c : cases) {
-    HarvestState state = StateWith(c.records, c.shown, c.count);
+    Fill(c.records, c.shown, c.count);
+    HarvestState& state = *state_;
     state.default_listed = c.listed;
     EXPECT_EQ(DefaultCountIsBelieved(state), c.believed) << c.name;
     EXPECT_EQ(PrintedCount(state), c.believed ? c.count : std::nullopt) << c.name;
@@ -63,7 +63,8 @@ TEST_F(CoverageStopTest, TheCountOfTheFormAsItStandsIsBelievedWhereItMayBeOfAll)
 }
 
 TEST_F(CoverageStopTest, CountsOfASiteThatPrintsWrongOnesAreNotBelieved) {
-  HarvestState state = StateWith(50, 10, 100);
+  Fill(50, 10, 100);
+  HarvestState& state = *state_;
   state.menu_count = 100;
   session_.habits().LearnPage(10);
   for (int i = 0; i < 9; ++i) session_.habits().LearnEnd({5, 3, false});
@@ -73,7 +74,8 @@ TEST_F(CoverageStopTest, CountsOfASiteThatPrintsWrongOnesAreNotBelieved) {
 }
 
 TEST_F(CoverageStopTest, CountsOfMenusAndOfTheWidestValueTellToo) {
-  HarvestState state = StateWith(50, 10, std::nullopt);
+  Fill(50, 10, std::nullopt);
+  HarvestState& state = *state_;
   EXPECT_EQ(PrintedCount(state), std::nullopt);
   state.regions.count_of_widest = 80;
   EXPECT_EQ(PrintedCount(state), 80);
@@ -103,7 +105,8 @@ TEST_F(CoverageStopTest, RegionsMayHaveAll) {
       {"more came since", true, true, true, false, 203, 200, false, false},
   };
   for (const Case& c : cases) {
-    HarvestState state = StateWith(c.records, 10, std::nullopt);
+    Fill(c.records, 10, std::nullopt);
+    HarvestState& state = *state_;
     state.regions.over = c.over;
     state.regions.brought = c.brought;
     state.regions.complete = c.complete;
