@@ -22,7 +22,9 @@
 #include "testing/server.h"
 #include "testing/static_site.h"
 
-namespace upwell::testing {
+namespace upwell::bench {
+
+using namespace upwell::testing;
 namespace {
 
 constexpr size_t kPages = 20;     // of a site
@@ -376,7 +378,7 @@ int RunFindSites(size_t sites, size_t rounds) {
   }
 }
 
-}  // namespace upwell::testing
+}  // namespace upwell::bench
 
 int main(int argc, char** argv) {
   const auto number = [&](int i, size_t usual) {
