@@ -58,7 +58,7 @@ std::string RatioAt(const std::vector<PolicyCurves>& all, const PolicyCurves& po
 
 struct Axis {
   const char* label;
-  uint64_t CurvePoint::*value;
+  uint64_t harvest::CurvePoint::*value;
   double left;
 };
 
