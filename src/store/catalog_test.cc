@@ -9,7 +9,7 @@
 #include <unistd.h>
 
 #include "store/sqlite.h"
-#include "store/temp_folder.h"
+#include "store/temp_folder_for_tests.h"
 
 namespace upwell::store {
 namespace {

@@ -11,7 +11,7 @@
 #include "base/rng.h"
 #include "base/text.h"
 #include "crawl/surface/surfacing.h"
-#include "fetch/map_web.h"
+#include "fetch/map_web_for_tests.h"
 #include "fetch/run_task.h"
 #include "form/search_form.h"
 #include "query/values/value_lists.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "fetch/map_web.h"
+#include "fetch/map_web_for_tests.h"
 
 #include <boost/asio/post.hpp>
 #include <boost/asio/this_coro.hpp>
