@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "testing/site.h"
+#include "demo/truth.h"
 
 #include <unicode/uchar.h>
 
 #include "base/text.h"
 
-namespace upwell::testing {
+namespace upwell::demo {
 namespace {
 
 std::vector<std::string> TitleWords(std::string_view text) {
@@ -60,4 +60,4 @@ std::set<std::string> TruthMatcher::Find(std::string_view text) const {
   return found;
 }
 
-}  // namespace upwell::testing
+}  // namespace upwell::demo

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "testing/site.h"
+#include "demo/truth.h"
 
 #include <gtest/gtest.h>
 
-namespace upwell::testing {
+namespace upwell::demo {
 namespace {
 
 using Ids = std::set<std::string>;
@@ -26,4 +26,4 @@ TEST(TruthMatcherTest, FindsTitlesInWhateverSurroundsThem) {
 }
 
 }  // namespace
-}  // namespace upwell::testing
+}  // namespace upwell::demo

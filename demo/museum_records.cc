@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "testing/data.h"
+#include "demo/museum_records.h"
 
-namespace upwell::testing {
+namespace upwell::demo {
 namespace {
 
 constexpr std::string_view kLists = R"(
@@ -172,4 +172,4 @@ DatasetSpec HarbourMuseum() {
            {"number", "Inventory number", ColumnKind::kPlain, "HM.{#1921-2019}.{@4}", false}}};
 }
 
-}  // namespace upwell::testing
+}  // namespace upwell::demo

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "testing/dataset.h"
+#include "demo/dataset.h"
 
 #include <gtest/gtest.h>
 
@@ -8,10 +8,8 @@
 #include <set>
 
 #include "base/text.h"
-#include "testing/sites.h"
-#include "testing/surfacing_sites.h"
 
-namespace upwell::testing {
+namespace upwell::demo {
 namespace {
 
 DatasetSpec Boats() {
@@ -116,19 +114,5 @@ TEST(DatasetTest, SortsNumbersBySize) {
   EXPECT_EQ(data.ColumnIndex("none"), 2u);
 }
 
-TEST(DatasetTest, HasEveryListThatTheSitesName) {
-  std::vector<SiteSpec> specs = AllSiteSpecs();
-  for (SiteSpec& spec : SurfacingSpecs()) specs.push_back(std::move(spec));
-  for (const SiteSpec& spec : specs) {
-    Dataset data = Generate(spec.data, std::min<size_t>(spec.records, 400), spec.seed);
-    for (const Record& record : data.records) {
-      for (const std::string& value : record.values) {
-        ASSERT_EQ(value.find_first_of("<{}|"), std::string::npos) << spec.name << ": " << value;
-        ASSERT_FALSE(value.empty()) << spec.name;
-      }
-    }
-  }
-}
-
 }  // namespace
-}  // namespace upwell::testing
+}  // namespace upwell::demo

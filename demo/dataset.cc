@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "testing/dataset.h"
+#include "demo/dataset.h"
 
 #include <unicode/uchar.h>
 
@@ -11,7 +11,7 @@
 #include "base/rng.h"
 #include "base/text.h"
 
-namespace upwell::testing {
+namespace upwell::demo {
 namespace {
 
 // Frequencies fall with rank^-0.85: close to what words and places do in real catalogues.
@@ -237,4 +237,4 @@ Dataset Generate(const DatasetSpec& spec, size_t count, uint64_t seed) {
   return dataset;
 }
 
-}  // namespace upwell::testing
+}  // namespace upwell::demo

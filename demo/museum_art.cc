@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "testing/museum_art.h"
+#include "demo/museum_art.h"
 
 #include <cmath>
 #include <cstdio>
@@ -7,7 +7,7 @@
 #include "base/hash.h"
 #include "base/rng.h"
 
-namespace upwell::testing {
+namespace upwell::demo {
 namespace {
 
 struct Palette {
@@ -332,4 +332,4 @@ std::string MuseumDrawing(std::string_view kind, std::string_view title) {
          FillWith(palette.sky) + "/>" + DrawerOf(kind)(palette, rng) + "</svg>";
 }
 
-}  // namespace upwell::testing
+}  // namespace upwell::demo
