@@ -384,6 +384,6 @@ int main(int argc, char** argv) {
   const auto number = [&](int i, size_t usual) {
     return argc > i ? static_cast<size_t>(std::strtoull(argv[i], nullptr, 10)) : usual;
   };
-  return upwell::testing::RunFindSites(std::max<size_t>(number(1, 2'000), 1),
-                                       std::max<size_t>(number(2, 3), 1));
+  return upwell::bench::RunFindSites(std::max<size_t>(number(1, 2'000), 1),
+                                     std::max<size_t>(number(2, 3), 1));
 }
