@@ -10,12 +10,9 @@
 #include <vector>
 
 #include "base/result.h"
+#include "demo/museum.h"
 #include "testing/site.h"
 #include "testing/site_spec.h"
-
-namespace upwell::demo {
-class Museum;
-}
 
 namespace upwell::testing {
 
