@@ -38,7 +38,7 @@ class DefaultListingTest : public ::testing::Test {
     return question;
   }
   void AskOpenings(std::vector<query::Question> openings) {
-    fetch::RunTask(listing_.AskOpenings(std::move(openings)));
+    RunToEnd(listing_.AskOpenings(std::move(openings)));
   }
   bool WasAll() { return fetch::RunTask(listing_.WasAll()); }
 
@@ -88,7 +88,7 @@ TEST_F(DefaultListingTest, WasNotAllWhereOthersShowMore) {
     HarvestState state(form_, session, {});
     DefaultListing listing(session, state);
     std::vector<query::Question> openings = c.openings;
-    fetch::RunTask(listing.AskOpenings(std::move(openings)));
+    RunToEnd(listing.AskOpenings(std::move(openings)));
     ASSERT_TRUE(state.default_listed) << c.name;
     EXPECT_FALSE(fetch::RunTask(listing.WasAll())) << c.name;
     EXPECT_TRUE(state.default_is_part) << c.name;
@@ -113,7 +113,7 @@ TEST_F(DefaultListingTest, WasNotAllWhereItWasNotListed) {
     HarvestState state(form_, session, {});
     DefaultListing listing(session, state);
     std::vector<query::Question> openings = {Opening({})};
-    fetch::RunTask(listing.AskOpenings(std::move(openings)));
+    RunToEnd(listing.AskOpenings(std::move(openings)));
     EXPECT_FALSE(state.default_listed) << c.name;
     const uint64_t before = session.requests();
     EXPECT_FALSE(fetch::RunTask(listing.WasAll())) << c.name;
@@ -127,7 +127,7 @@ TEST_F(DefaultListingTest, WasNotAllWhereNoOtherQuestionFindsAnything) {
   HarvestState state(form_, session, {});
   DefaultListing listing(session, state);
   std::vector<query::Question> openings = {Opening({})};
-  fetch::RunTask(listing.AskOpenings(std::move(openings)));
+  RunToEnd(listing.AskOpenings(std::move(openings)));
   EXPECT_FALSE(fetch::RunTask(listing.WasAll())) << "none has told that there is nothing else";
 }
 
