@@ -86,6 +86,10 @@ class WorthlessAim : public PlainAim {
 
 using Texts = std::vector<std::string>;
 
+size_t Times(const Texts& texts, const std::string& text) {
+  return static_cast<size_t>(std::count(texts.begin(), texts.end(), text));
+}
+
 class CrawlLoopTest : public ::testing::Test {
  protected:
   CrawlLoopTest() : state_(form_, session_, {}), loop_(session_, state_) {}
@@ -96,7 +100,7 @@ class CrawlLoopTest : public ::testing::Test {
     loop_.Add(std::move(source));
     return added;
   }
-  void Run(Aim& aim) { fetch::RunTask(loop_.Run(aim)); }
+  void Run(Aim& aim) { RunToEnd(loop_.Run(aim)); }
   Texts Asked() const {
     Texts asked;
     for (const query::Question& question : session_.asked()) {
@@ -104,10 +108,7 @@ class CrawlLoopTest : public ::testing::Test {
     }
     return asked;
   }
-  size_t CountOf(const std::string& text) const {
-    const Texts asked = Asked();
-    return static_cast<size_t>(std::count(asked.begin(), asked.end(), text));
-  }
+  size_t CountOf(const std::string& text) const { return Times(Asked(), text); }
 
   const form::SearchForm form_ = FormWith({TextInput("q")});
   std::function<std::optional<Texts>(const std::string&)> find_ = [](const std::string& asked) {
@@ -164,7 +165,7 @@ TEST_F(CrawlLoopTest, EndsWhereNothingIsLeftOrAllowedOrWanted) {
     loop.Add(std::make_unique<ListedSource>(QuestionKind::kKeyword, "a", c.questions));
     PlainAim aim;
     aim.most_looks = c.looks;
-    fetch::RunTask(loop.Run(aim));
+    RunToEnd(loop.Run(aim));
     EXPECT_EQ(session.asked().size(), c.asked) << c.name;
   }
 }
@@ -212,14 +213,13 @@ TEST_F(CrawlLoopTest, FailedQuestionsAreAskedAgainAfterOthers) {
     loop.Add(std::move(source));
     PlainAim aim;
     aim.tries = c.tries;
-    fetch::RunTask(loop.Run(aim));
-    EXPECT_EQ(std::count(order.begin(), order.end(), "a 3"), c.asked);
+    RunToEnd(loop.Run(aim));
+    EXPECT_EQ(Times(order, "a 3"), c.asked);
     EXPECT_EQ(loop.asked_again(), c.again);
     EXPECT_EQ(loop.given_up(), c.given_up);
     EXPECT_EQ(state.records(), c.records);
-    EXPECT_EQ(std::count(a.learned.begin(), a.learned.end(), "a 3"), 1)
-        << "it learns of the first answer only";
-    EXPECT_EQ(std::count(a.seen.begin(), a.seen.end(), "a 3"), c.asked);
+    EXPECT_EQ(Times(a.learned, "a 3"), 1u) << "it learns of the first answer only";
+    EXPECT_EQ(Times(a.seen, "a 3"), c.asked);
     if (c.asked < 2) continue;
     const auto first = std::find(order.begin(), order.end(), "a 3");
     const auto second = std::find(first + 1, order.end(), "a 3");
@@ -332,7 +332,7 @@ TEST_F(CrawlLoopTest, PredictionsArePassedOn) {
     loop.Add(std::make_unique<ListedSource>(QuestionKind::kField, "other", 1'000));
     PlainAim aim;
     aim.most_looks = 100;
-    fetch::RunTask(loop.Run(aim));
+    RunToEnd(loop.Run(aim));
     EXPECT_EQ(asked.learned.size() > 60, c.is_asked_more) << c.name << asked.learned.size();
     EXPECT_EQ(asked.learned.size() < 40, !c.is_asked_more) << c.name << asked.learned.size();
   }

@@ -201,6 +201,13 @@ inline MadeSession EmptySession() {
   return MadeSession([](const query::Submission&) { return std::vector<std::string>(); });
 }
 
+// fetch::RunTask for a task without a result.
+inline base::Task<bool> Finished(base::Task<void> task) {
+  co_await std::move(task);
+  co_return true;
+}
+inline void RunToEnd(base::Task<void> task) { fetch::RunTask(Finished(std::move(task))); }
+
 struct Asked {
   query::Question question;
   WholeAnswer answer;
