@@ -13,7 +13,7 @@
 namespace upwell::crawl {
 namespace {
 
-using enum Strategy::Kind;
+using enum discover::Strategy::Kind;
 using testing::Contains;
 using testing::ElementsAre;
 using testing::HasSubstr;
