@@ -88,10 +88,10 @@ void MakeRunOfBirds(MadeRun* run) {
   belief.belief.role = query::InputRole::kSelection;
   belief.belief.evidence = "other results for \"coast\"";
   ASSERT_TRUE(run->catalog().PutBelief(belief).ok());
-  run->Page(1, 0, "http://site.example/", "start");
-  run->Page(2, 1, "http://site.example/s?q=1", "answer");
-  run->Query(1, "menu habitat", "c", 1, 40, 40);
-  run->Query(2, "words q", "egret", 1, 3, 0);
+  run->Page(1, 0, "http://site.example/", store::PageKind::kStart);
+  run->Page(2, 1, "http://site.example/s?q=1", store::PageKind::kAnswer);
+  run->Query(1, "opening habitat", "c", 1, 40, 40);
+  run->Query(2, "keyword q", "egret", 1, 3, 0);
   for (int i = 1; i <= 40; ++i) {
     run->Record(i, 1, "http://site.example/s?q=1", "Bird " + std::to_string(i),
                 {{"name", "Bird " + std::to_string(i)}, {"status", i % 2 ? "rare" : "common"}});
@@ -309,7 +309,7 @@ TEST_P(HostileText, ChangesNothingButText) {
     belief.form = 1;
     belief.belief.evidence = belief.belief.value_kind = text;
     EXPECT_TRUE(run.catalog().PutBelief(belief).ok());
-    run.Page(1, 1, "http://site.example/s?q=1", text);
+    run.Page(1, 1, "http://site.example/s?q=1", store::PageKind::kAnswer, text);
     run.Query(1, text, text, 1, 1, 1);
     run.Query(2, text, text, 1, 1, 0, text);
     run.Record(1, 1, text, text, {{text, text}});

@@ -19,7 +19,7 @@ class MadeRun {
   store::Catalog& catalog() { return *catalog_; }
   const store::TempFolder& folder() const { return folder_; }
 
-  void Page(int64_t id, int64_t query, const std::string& url, const std::string& kind,
+  void Page(int64_t id, int64_t query, const std::string& url, store::PageKind kind,
             const std::string& outcome = "answered") {
     store::PageRow row;
     row.id = id;

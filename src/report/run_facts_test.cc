@@ -23,16 +23,16 @@ constexpr const char* kPage3 = "http://site.example/s?q=2";
 
 // Two questions: the first has two pages with three records, the second one with one more.
 void MakeSmallRun(MadeRun* run) {
-  run->Page(1, 0, "http://site.example/", "start");
-  run->Page(2, 1, kPage1, "answer");
-  run->Page(3, 1, kPage2, "next");
-  run->Page(4, 2, kPage3, "answer");
-  run->Page(5, 3, "http://site.example/private", "answer", "disallowed");
-  run->Query(1, "words q", "heron", 2, 3, 3);
-  run->Query(2, "words q", "egret", 1, 3, 1);
-  run->Query(3, "words q", "stork", 0, 0, 0, "failed");
-  run->Query(6, "words q", "crane", 0, 0, 0, "disallowed");
-  run->Query(4, "words q", "ibis", 5, 3, 0);
+  run->Page(1, 0, "http://site.example/", store::PageKind::kStart);
+  run->Page(2, 1, kPage1, store::PageKind::kAnswer);
+  run->Page(3, 1, kPage2, store::PageKind::kFurther);
+  run->Page(4, 2, kPage3, store::PageKind::kAnswer);
+  run->Page(5, 3, "http://site.example/private", store::PageKind::kAnswer, "disallowed");
+  run->Query(1, "keyword q", "heron", 2, 3, 3);
+  run->Query(2, "keyword q", "egret", 1, 3, 1);
+  run->Query(3, "keyword q", "stork", 0, 0, 0, "failed");
+  run->Query(6, "keyword q", "crane", 0, 0, 0, "disallowed");
+  run->Query(4, "keyword q", "ibis", 5, 3, 0);
   run->Query(5, "nonsense", "qxz", 1, 0, 0);
   run->Record(1, 1, kPage1, "Grey heron");
   run->Record(2, 1, kPage1, "Night heron");
@@ -49,8 +49,9 @@ TEST(RunFacts, TellWhenRecordsCame) {
               ElementsAre(FoundPoint{0, 0}, FoundPoint{2, 2}, FoundPoint{3, 3}, FoundPoint{4, 4}));
   EXPECT_THAT(facts.by_questions,
               ElementsAre(FoundPoint{0, 0}, FoundPoint{1, 3}, FoundPoint{2, 4}, FoundPoint{5, 4}));
-  EXPECT_THAT(facts.pages_by_kind,
-              UnorderedElementsAre(Pair("start", 1), Pair("answer", 2), Pair("next", 1)));
+  EXPECT_THAT(facts.pages_by_kind, UnorderedElementsAre(Pair(store::PageKind::kStart, 1),
+                                                        Pair(store::PageKind::kAnswer, 2),
+                                                        Pair(store::PageKind::kFurther, 1)));
   EXPECT_EQ(facts.disallowed, 1u);
 }
 
@@ -75,7 +76,7 @@ TEST(RunFacts, TellOfQuestionsByWhatTheyBrought) {
 
 TEST(RunFacts, KeepOnlyTheBestQuestions) {
   MadeRun run;
-  for (int i = 1; i <= 50; ++i) run.Query(i, "words q", "w", 1, i % 10, i % 10);
+  for (int i = 1; i <= 50; ++i) run.Query(i, "keyword q", "w", 1, i % 10, i % 10);
   ReportLimits limits;
   limits.questions = 3;
   std::vector<int64_t> best;

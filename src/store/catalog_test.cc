@@ -8,6 +8,8 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <set>
+
 #include "store/sqlite.h"
 #include "store/temp_folder.h"
 
@@ -27,6 +29,7 @@ QueryRow Query(int64_t id) {
   QueryRow row;
   row.id = id;
   row.form = 1;
+  row.kind = query::QuestionKind::kKeyword;
   row.template_name = "q,lang";
   row.values = {{"q", "wörd"}, {"lang", ""}, {"q", "again"}};
   row.url = U("http://example.com/s?q=1");
@@ -45,7 +48,7 @@ PageRow Page(int64_t id) {
   row.final_url = U("http://example.com/b");
   row.status = 200;
   row.outcome = "answered";
-  row.kind = "answer";
+  row.kind = PageKind::kFurther;
   row.title = "A title";
   row.bytes = 1234567890123;
   row.signature = base::HashOf("content");
@@ -74,14 +77,15 @@ std::string Dump(const QueryRow& r) {
   for (const auto& [name, value] : r.values) values += name + "=" + value + ";";
   return std::to_string(r.id) + "|" + std::to_string(r.form) + "|" + r.template_name + "|" +
          values + "|" + r.url.href() + "|" + std::to_string(r.pages) + "|" +
-         std::to_string(r.records) + "|" + std::to_string(r.new_records) + "|" + r.outcome;
+         std::to_string(r.records) + "|" + std::to_string(r.new_records) + "|" + r.outcome + "|" +
+         std::string(query::QuestionKindName(r.kind));
 }
 
 std::string Dump(const PageRow& r) {
   return std::to_string(r.id) + "|" + std::to_string(r.query) + "|" + r.url.href() + "|" +
-         r.final_url.href() + "|" + std::to_string(r.status) + "|" + r.outcome + "|" + r.kind +
-         "|" + r.title + "|" + std::to_string(r.bytes) + "|" + r.signature.Hex() + "|" +
-         std::to_string(r.noindex) + std::to_string(r.distinct) + "|" +
+         r.final_url.href() + "|" + std::to_string(r.status) + "|" + r.outcome + "|" +
+         std::string(PageKindName(r.kind)) + "|" + r.title + "|" + std::to_string(r.bytes) + "|" +
+         r.signature.Hex() + "|" + std::to_string(r.noindex) + std::to_string(r.distinct) + "|" +
          std::to_string(r.fetched.time_since_epoch().count());
 }
 
@@ -1075,7 +1079,7 @@ TEST_F(SqliteCatalogTest, TakesOverACatalogOfVersionTwo) {
     ASSERT_TRUE(catalog->PutSite(SiteAt(2, "http://b.example/")).ok());
     ASSERT_TRUE(catalog->PutSiteLink(1, 2).ok());
   }
-  EXPECT_THAT(Sql("PRAGMA user_version", 1), ElementsAre("3"));
+  EXPECT_THAT(Sql("PRAGMA user_version", 1), ElementsAre(std::to_string(kCatalogVersion)));
   EXPECT_THAT(Sql("PRAGMA integrity_check", 1), ElementsAre("ok"));
   EXPECT_THAT(Sql("PRAGMA foreign_key_check", 1), ElementsAre());
   EXPECT_THAT(Sql("SELECT name FROM sqlite_schema WHERE name LIKE 'only%'", 1), ElementsAre());
@@ -1114,6 +1118,49 @@ TEST_F(SqliteCatalogTest, LeavesACatalogOfVersionTwoThatCannotBeTakenOver) {
   EXPECT_THAT(Sql("PRAGMA user_version", 1), ElementsAre("2"));
   EXPECT_THAT(Sql("SELECT url, aim FROM sites", 2),
               ElementsAre("https://www.example.co.uk:8443/in?x=1|seeds"));
+}
+
+// Version 3 had the same tables, without what a question is for.
+constexpr const char* kBackToVersion3 =
+    "ALTER TABLE queries DROP COLUMN kind;"
+    "PRAGMA user_version = 3;";
+
+TEST_F(SqliteCatalogTest, TakesOverACatalogOfVersionThree) {
+  ASSERT_TRUE(Open()->PutQuery(Query(1)).ok());
+  RunSql(kBackToVersion3);
+  EXPECT_THAT(OpenError(true).message, HasSubstr("older than this upwell"));
+  ASSERT_TRUE(Open()->PutQuery(Query(2)).ok());
+  EXPECT_THAT(Sql("PRAGMA user_version", 1), ElementsAre(std::to_string(kCatalogVersion)));
+  EXPECT_THAT(Sql("SELECT id, kind FROM queries ORDER BY id", 2), ElementsAre("1|", "2|keyword"));
+  QueryRow older = Query(1);
+  older.kind = query::QuestionKind::kOpening;
+  EXPECT_THAT(Queries(*Open(true)), ElementsAre(Dump(older), Dump(Query(2))));
+}
+
+TEST_F(SqliteCatalogTest, ReadsKindsThatItDoesNotKnowAsTheUsualOnes) {
+  {
+    std::unique_ptr<Catalog> catalog = Open();
+    ASSERT_TRUE(catalog->PutQuery(Query(1)).ok());
+    ASSERT_TRUE(catalog->PutPage(Page(1)).ok());
+  }
+  RunSql("UPDATE queries SET kind = 'guess'; UPDATE pages SET kind = 'banner'");
+  QueryRow query = Query(1);
+  query.kind = query::QuestionKind::kOpening;
+  PageRow page = Page(1);
+  page.kind = PageKind::kAnswer;
+  EXPECT_THAT(Queries(*Open(true)), ElementsAre(Dump(query)));
+  EXPECT_THAT(Pages(*Open(true)), ElementsAre(Dump(page)));
+}
+
+TEST(PageKinds, HaveANameEach) {
+  std::set<std::string_view> names;
+  for (int i = 0; i <= static_cast<int>(PageKind::kDetail); ++i) {
+    const PageKind kind = static_cast<PageKind>(i);
+    EXPECT_TRUE(names.insert(PageKindName(kind)).second) << i;
+    EXPECT_EQ(PageKindOf(PageKindName(kind)), kind);
+  }
+  EXPECT_EQ(PageKindOf("banner"), std::nullopt);
+  EXPECT_EQ(PageKindOf(""), std::nullopt);
 }
 
 TEST_F(SqliteCatalogTest, TakesTheStepsThatAreMissing) {

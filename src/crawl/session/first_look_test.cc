@@ -43,7 +43,7 @@ class FirstLookTest : public ::testing::Test {
     row.form = form::FindForms(home).at(0);
     options_.fetch.max_retries = 0;
     site_.emplace(*base::Url::Parse("http://site.test/"), options_, &web_, catalog_.get(), nullptr);
-    fetch::RunTask(site_->fetcher().Get(fetch::Request(site_->start())));  // it is there
+    fetch::RunTask(site_->Get(fetch::Request(site_->start())));  // it is there
     submitter_.emplace(row, *site_);
     query::Openings openings(row.form);
     openings.AddText("brass copper");

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 // All pages of answers of a Web in memory.
+#include "crawl/session/form_session.h"
+
 #include <gtest/gtest.h>
 
-#include "crawl/session/answer_pages.h"
 #include "fetch/map_web.h"
 #include "fetch/run_task.h"
 #include "form/search_form.h"
@@ -14,9 +15,9 @@ constexpr std::string_view kHome =
     "<html><body><h1>Lanterns</h1><form action='/find'><input type=search name=q>"
     "<input type=submit value=Search></form></body></html>";
 
-class AnswerPagesTest : public ::testing::Test {
+class AnswersTest : public ::testing::Test {
  protected:
-  AnswerPagesTest()
+  AnswersTest()
       : home_(parse::ReadPage(std::string(kHome), *base::Url::Parse("http://site.test/"), {})) {
     web_.Set("http://site.test/robots.txt", fetch::MapReply(404));
     web_.SetHandler([this](const fetch::Request& request) { return Answer(request); });
@@ -60,22 +61,21 @@ class AnswerPagesTest : public ::testing::Test {
     return page + "</body></html>";
   }
 
-  WholeAnswer Read(const std::string& word) {
-    PageReader all;
+  harvest::WholeAnswer Read(const std::string& word) {
+    harvest::PageReader all;
     return Read(word, all);
   }
-  WholeAnswer Read(const std::string& word, PageReader& reader) {
+  harvest::WholeAnswer Read(const std::string& word, harvest::PageReader& reader) {
     if (!session_) Open();
     query::Question question;
     question.values.push_back({row_.form.query_input, word});
-    question.template_name = "words";
-    return fetch::RunTask(pages_->Read(std::move(question), reader));
+    question.kind = query::QuestionKind::kKeyword;
+    return fetch::RunTask(session_->Read(std::move(question), reader));
   }
   void Open() {
     options_.fetch.max_retries = 0;
     site_.emplace(*base::Url::Parse("http://site.test/"), options_, &web_, catalog_.get(), nullptr);
-    session_.emplace(row_, *site_);
-    pages_.emplace(*session_, *site_);
+    session_.emplace(row_, *site_, ReadingOptions());
     query::Openings openings(row_.form);
     openings.AddText("lantern 12 lantern 23 lantern 34");
     fetch::RunTask(session_->Open(openings, home_));
@@ -88,43 +88,42 @@ class AnswerPagesTest : public ::testing::Test {
   std::unique_ptr<store::Catalog> catalog_ = store::MakeMemoryCatalog();
   std::optional<SiteSession> site_;
   std::optional<FormSession> session_;
-  std::optional<AnswerPages> pages_;
   int cap_ = 1000, broken_at_ = -1;
   bool counts_ = false;
   bool remembers_ = false;  // the last word that was asked, and names it in no link
   std::string last_word_;
 };
 
-TEST_F(AnswerPagesTest, AreReadToTheEndEachRecordOnce) {
-  const WholeAnswer answer = Read("lantern 35");
+TEST_F(AnswersTest, AreReadToTheEndEachRecordOnce) {
+  const harvest::WholeAnswer answer = Read("lantern 35");
   EXPECT_TRUE(answer.answered);
   EXPECT_EQ(answer.records.size(), 35u);
   EXPECT_EQ(answer.new_records, 35u);
   EXPECT_EQ(answer.requests, 4u);
   EXPECT_FALSE(answer.overflowed || answer.cut || answer.broken);
-  EXPECT_EQ(pages_->habits().page_size(), 10u);
+  EXPECT_EQ(session_->habits().page_size(), 10u);
 }
 
-TEST_F(AnswerPagesTest, AreNoneWhereNothingIsFound) {
+TEST_F(AnswersTest, AreNoneWhereNothingIsFound) {
   Read("lantern 35");
-  const WholeAnswer answer = Read("lantern 0");
+  const harvest::WholeAnswer answer = Read("lantern 0");
   EXPECT_TRUE(answer.answered);
   EXPECT_TRUE(answer.records.empty());
   EXPECT_FALSE(answer.overflowed);
 }
 
-TEST_F(AnswerPagesTest, OverflowWhereTheSiteSaysThatItHasMore) {
+TEST_F(AnswersTest, OverflowWhereTheSiteSaysThatItHasMore) {
   cap_ = 30;
   counts_ = true;
   Read("lantern 15");
-  const WholeAnswer answer = Read("lantern 75");
+  const harvest::WholeAnswer answer = Read("lantern 75");
   EXPECT_EQ(answer.records.size(), 30u);
   EXPECT_EQ(answer.count, 75u);
   EXPECT_TRUE(answer.overflowed);
-  EXPECT_EQ(pages_->habits().result_limit(), 30u);
+  EXPECT_EQ(session_->habits().result_limit(), 30u);
 }
 
-TEST_F(AnswerPagesTest, OverflowWhereAnswersEndAlikeWithoutACount) {
+TEST_F(AnswersTest, OverflowWhereAnswersEndAlikeWithoutACount) {
   cap_ = 30;
   EXPECT_FALSE(Read("lantern 75").overflowed) << "it may have had thirty";
   EXPECT_TRUE(Read("lantern 80").overflowed);
@@ -132,54 +131,54 @@ TEST_F(AnswerPagesTest, OverflowWhereAnswersEndAlikeWithoutACount) {
 }
 
 // Reads so many pages.
-class FirstPages : public PageReader {
+class FirstPages : public harvest::PageReader {
  public:
   explicit FirstPages(int pages) : wanted_(pages) {}
-  bool WantsNext(const WholeAnswer&) override { return --wanted_ > 0; }
+  bool WantsNext(const harvest::WholeAnswer&) override { return --wanted_ > 0; }
 
  private:
   int wanted_;
 };
 
-TEST_F(AnswerPagesTest, AreCutByTheReader) {
+TEST_F(AnswersTest, AreCutByTheReader) {
   FirstPages first(1);
-  const WholeAnswer answer = Read("lantern 35", first);
+  const harvest::WholeAnswer answer = Read("lantern 35", first);
   EXPECT_EQ(answer.records.size(), 10u);
   EXPECT_TRUE(answer.cut);
   EXPECT_FALSE(answer.overflowed) << "nobody knows whether the site would have shown the rest";
 }
 
-TEST_F(AnswerPagesTest, GoOnWhereTheyWereLeft) {
+TEST_F(AnswersTest, GoOnWhereTheyWereLeft) {
   for (const int pages : {1, 2, 3}) {
     const std::string word = "lantern " + std::to_string(35 + pages);
     FirstPages some(pages);
-    const WholeAnswer begun = Read(word, some);
+    const harvest::WholeAnswer begun = Read(word, some);
     EXPECT_EQ(begun.requests, static_cast<uint64_t>(pages));
-    const WholeAnswer whole = Read(word);
+    const harvest::WholeAnswer whole = Read(word);
     EXPECT_EQ(whole.requests, 4u - static_cast<uint64_t>(pages))
         << "what was read is not asked for";
     EXPECT_EQ(whole.records.size(), 35u + static_cast<uint64_t>(pages));
     EXPECT_EQ(begun.new_records + whole.new_records, whole.records.size()) << "each is new once";
     EXPECT_FALSE(whole.overflowed || whole.cut || whole.broken);
-    EXPECT_EQ(pages_->habits().page_size(), 10u) << "several pages together are no page";
+    EXPECT_EQ(session_->habits().page_size(), 10u) << "several pages together are no page";
   }
 }
 
 // Writes down what it hears: "pages:records" of what was read before, "records" of each page that
 // was asked for.
-class Listener : public PageReader {
+class Listener : public harvest::PageReader {
  public:
-  void Take(const Part& part) override {
-    std::string text = part.asked ? "" : std::to_string(part.pages) + ":";
-    text += std::to_string(part.reply.records.size());
-    EXPECT_EQ(part.seconds > 0, part.asked) << text;
-    EXPECT_EQ(part.new_records > 0, part.asked) << text;
+  void Take(const harvest::AnswerPage& page) override {
+    std::string text = page.asked ? "" : std::to_string(page.pages) + ":";
+    text += std::to_string(page.reply.records.size());
+    EXPECT_EQ(page.seconds > 0, page.asked) << text;
+    EXPECT_EQ(page.new_records > 0, page.asked) << text;
     heard.push_back(std::move(text));
   }
   std::vector<std::string> heard;
 };
 
-TEST_F(AnswerPagesTest, ThatGoOnBeginWithAllThatWasRead) {
+TEST_F(AnswersTest, ThatGoOnBeginWithAllThatWasRead) {
   FirstPages two(2);
   Read("lantern 35", two);
   Listener listener;
@@ -187,19 +186,19 @@ TEST_F(AnswerPagesTest, ThatGoOnBeginWithAllThatWasRead) {
   EXPECT_EQ(listener.heard, (std::vector<std::string>{"2:20", "10", "5"}));
 }
 
-TEST_F(AnswerPagesTest, BeginAgainWhereTheSiteKnowsTheLastQuestionOnly) {
+TEST_F(AnswersTest, BeginAgainWhereTheSiteKnowsTheLastQuestionOnly) {
   remembers_ = true;
   FirstPages first(1);
   Read("lantern 35", first);
   EXPECT_EQ(Read("lantern 42").records.size(), 42u);
-  const WholeAnswer whole = Read("lantern 35");
+  const harvest::WholeAnswer whole = Read("lantern 35");
   EXPECT_EQ(whole.requests, 4u);
   EXPECT_EQ(whole.records.size(), 35u);
   EXPECT_EQ(whole.new_records, 25u);
   EXPECT_EQ(Read("lantern 12").records.size(), 12u) << "its first page was asked for before others";
 }
 
-TEST_F(AnswerPagesTest, ThatGoOnHaveNoMorePagesThanMayBeRead) {
+TEST_F(AnswersTest, ThatGoOnHaveNoMorePagesThanMayBeRead) {
   options_.max_pages_per_answer = 2;
   FirstPages first(1);
   Read("lantern 35", first);
@@ -207,16 +206,16 @@ TEST_F(AnswerPagesTest, ThatGoOnHaveNoMorePagesThanMayBeRead) {
   EXPECT_EQ(Read("lantern 35").requests, 0u);
 }
 
-TEST_F(AnswerPagesTest, AreCutByTheNumberOfPagesThatMayBeRead) {
+TEST_F(AnswersTest, AreCutByTheNumberOfPagesThatMayBeRead) {
   options_.max_pages_per_answer = 2;
-  const WholeAnswer answer = Read("lantern 35");
+  const harvest::WholeAnswer answer = Read("lantern 35");
   EXPECT_EQ(answer.records.size(), 20u);
   EXPECT_TRUE(answer.cut && answer.overflowed);
 }
 
-TEST_F(AnswerPagesTest, HideWhatComesAfterAPageThatCannotBeHad) {
+TEST_F(AnswersTest, HideWhatComesAfterAPageThatCannotBeHad) {
   broken_at_ = 20;
-  const WholeAnswer answer = Read("lantern 35");
+  const harvest::WholeAnswer answer = Read("lantern 35");
   EXPECT_EQ(answer.records.size(), 20u);
   EXPECT_TRUE(answer.broken && answer.overflowed);
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The harvest of one form of a shop in memory.
+// The crawl for coverage of one form of a shop in memory.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -8,11 +8,12 @@
 
 #include "base/rng.h"
 #include "base/text.h"
-#include "crawl/surface/harvesting.h"
-#include "crawl/surface/surfacing.h"
+#include "crawl/session/form_session.h"
+#include "crawl/surface/seeds_crawl.h"
 #include "fetch/map_web.h"
 #include "fetch/run_task.h"
 #include "form/search_form.h"
+#include "harvest/coverage_crawl.h"
 #include "query/values/value_lists.h"
 #include "query/values/word_splitter.h"
 #include "query/values/written_date.h"
@@ -56,9 +57,16 @@ std::vector<Ware> MakeWares(size_t n) {
   return wares;
 }
 
-class HarvestTest : public ::testing::Test {
+// What the crawl said that it does, and what was sent until then.
+struct Phase {
+  std::string name;
+  uint64_t requests = 0;  // of the form
+  size_t logged = 0;      // of the site
+};
+
+class CoverageTest : public ::testing::Test {
  protected:
-  HarvestTest() {
+  CoverageTest() {
     web_.Set("http://shop.test/robots.txt", fetch::MapReply(404));
     web_.SetHandler([this](const fetch::Request& request) { return Answer(request); });
   }
@@ -165,11 +173,26 @@ class HarvestTest : public ::testing::Test {
     return html + "</body></html>";
   }
 
-  // As the conductor does it.
   void Run(const std::string& inputs) {
-    const std::vector<query::Question> asked = Open(inputs);
-    harvest_.emplace(*session_, *site_, texts_);
-    default_was_all_ = fetch::RunTask(Ask(asked));
+    openings_ = Open(inputs);
+    harvest::CoverageHooks hooks;
+    hooks.study = [this](query::StudyDepth depth) { return Study(depth); };
+    hooks.report = [this](const std::string& phase) {
+      phases_.push_back({phase, session_->requests(), web_.log().size()});
+    };
+    hooks.expect_more_requests = [](uint64_t) {};
+    harvest::CoverageCrawl crawl(session_->form(), *session_, HarvestOptionsOf(options_), texts_,
+                                 std::move(hooks));
+    findings_ = fetch::RunTask(crawl.Run(openings_));
+    ASSERT_TRUE(findings_.planned);
+    ASSERT_TRUE(findings_.completeness);
+    completeness_ = *findings_.completeness;
+  }
+  base::Task<std::optional<query::FormPlan>> Study(query::StudyDepth depth) {
+    studied_ = true;
+    plan_ = co_await PlanForm(*session_, openings_, texts_, depth, options_);
+    wants_both_days_ = will_want_both_days_;
+    co_return plan_;
   }
   std::vector<query::Question> Open(const std::string& inputs) {
     form_ = "<form action='/find'>" + inputs + "<input type=submit value=Search></form>";
@@ -180,36 +203,32 @@ class HarvestTest : public ::testing::Test {
     row.form = form::FindForms(home).at(0);
     options_.fetch.max_retries = 0;
     site_.emplace(*base::Url::Parse("http://shop.test/"), options_, &web_, catalog_.get(), nullptr);
-    session_.emplace(row, *site_);
+    session_.emplace(row, *site_, ReadingOptions());
     query::Openings openings(row.form);
     openings.AddText("wares of brass and copper from the harbour");
     texts_ = {"wares of brass and copper from the harbour"};
     return fetch::RunTask(session_->Open(openings, home));
   }
-  base::Task<bool> Ask(std::vector<query::Question> openings) {
-    std::vector<query::Question> asked = openings;
-    co_await harvest_->AskOpenings(std::move(asked));
-    const bool all = co_await harvest_->DefaultWasAll();
-    if (!all && harvest_->MayAsk()) {
-      plan_ = co_await PlanForm(*session_, openings, texts_, query::StudyDepth::kInputs, options_);
-      wants_both_days_ = will_want_both_days_;
-      co_await harvest_->AskAll(plan_);
-    }
-    asked_before_estimate_ = session_->requests();
-    logged_before_estimate_ = web_.log().size();
-    completeness_ = co_await harvest_->Estimate();
-    co_return all;
+  // A form that lists everything need not be studied.
+  bool default_was_all() const { return !studied_; }
+  // Requests until it was first asked how much is in hand.
+  uint64_t asked_before_estimate() const {
+    const auto first = std::find_if(phases_.begin(), phases_.end(),
+                                    [](const Phase& phase) { return phase.name == "estimating"; });
+    return first == phases_.end() ? session_->requests() : first->requests;
   }
 
   // Another run on the same site.
   void SetUpAgain() {
-    harvest_.reset();
+    findings_ = {};
+    phases_.clear();
+    studied_ = wants_both_days_ = false;
     session_.reset();
     site_.reset();
     catalog_ = store::MakeMemoryCatalog();
   }
 
-  // Records in all, as the harvest says; 0 where it does not.
+  // Records in all, as the crawl says; 0 where it does not.
   double Says() const { return completeness_.records ? completeness_.records->size : 0; }
 
   // Each second ware is from a town that no list knows of.
@@ -247,18 +266,18 @@ class HarvestTest : public ::testing::Test {
   std::vector<std::string> texts_;
   std::optional<SiteSession> site_;
   std::optional<FormSession> session_;
-  std::optional<Harvest> harvest_;
+  std::vector<query::Question> openings_;
+  bool studied_ = false;
   query::FormPlan plan_;
-  bool default_was_all_ = false;
-  uint64_t asked_before_estimate_ = 0;
-  size_t logged_before_estimate_ = 0;
+  std::vector<Phase> phases_;
+  harvest::CoverageFindings findings_;
   harvest::Completeness completeness_;
 };
 
-TEST_F(HarvestTest, EndsWhereTheFormAsItStandsListsEverything) {
+TEST_F(CoverageTest, EndsWhereTheFormAsItStandsListsEverything) {
   lists_all_ = true;
   Run(std::string(kWords) + kMenu);
-  EXPECT_TRUE(default_was_all_);
+  EXPECT_TRUE(default_was_all());
   EXPECT_EQ(session_->new_records(), 300u);
   EXPECT_EQ(Says(), 300);
   constexpr uint64_t kC = 9;  // log2 of 6 choices and some 60 words
@@ -266,38 +285,38 @@ TEST_F(HarvestTest, EndsWhereTheFormAsItStandsListsEverything) {
 }
 
 // The only box takes prices: without one the shop shows what it recommends.
-TEST_F(HarvestTest, FillsInABoxToSeeWhetherTheListIsAll) {
+TEST_F(CoverageTest, FillsInABoxToSeeWhetherTheListIsAll) {
   recommended_ = 25;
   Run("<label>Price up to <input name=p></label>");
-  EXPECT_FALSE(default_was_all_);
+  EXPECT_FALSE(default_was_all());
   EXPECT_EQ(session_->new_records(), 300u);
 }
 
 // Words are never found: that what is listed is all was not seen.
-TEST_F(HarvestTest, DoesNotTakeAListForAllWhereNothingElseFindsAnything) {
+TEST_F(CoverageTest, DoesNotTakeAListForAllWhereNothingElseFindsAnything) {
   recommended_ = 25;
   least_beginning_ = 99;
   Run(kWords);
-  EXPECT_FALSE(default_was_all_);
+  EXPECT_FALSE(default_was_all());
   EXPECT_EQ(session_->new_records(), 25u);
   EXPECT_NE(completeness_.method, harvest::SizeMethod::kAllAsked);
 }
 
 // What is over is found by its date alone.
-TEST_F(HarvestTest, AsksForAllTimeWhereTheFormAsItStandsListsWhatIsComing) {
+TEST_F(CoverageTest, AsksForAllTimeWhereTheFormAsItStandsListsWhatIsComing) {
   lists_all_ = counts_ = true;
   first_day_ = "2023-11-01";
   Run("<label>From <input type=date name=from></label><label>Until <input type=date name=until>"
       "</label>" +
       std::string(kMenu));
-  EXPECT_FALSE(default_was_all_);
+  EXPECT_FALSE(default_was_all());
   EXPECT_EQ(session_->new_records(), 300u);
   EXPECT_EQ(Says(), 300);
   EXPECT_LE(session_->requests(), 130u);
 }
 
 // The study saw that one end will do, beside something else.
-TEST_F(HarvestTest, GivesBothEndsWhereTheSiteTurnsOutToWantThem) {
+TEST_F(CoverageTest, GivesBothEndsWhereTheSiteTurnsOutToWantThem) {
   lists_all_ = will_want_both_days_ = true;
   cap_ = 50;
   Run("<label>From <input type=date name=from></label><label>Until <input type=date name=until>"
@@ -308,31 +327,31 @@ TEST_F(HarvestTest, GivesBothEndsWhereTheSiteTurnsOutToWantThem) {
 }
 
 // Thirty full pages could be all; a word that finds another record tells that they are not.
-TEST_F(HarvestTest, DividesAListThatTheSiteCutsOffWithoutACount) {
+TEST_F(CoverageTest, DividesAListThatTheSiteCutsOffWithoutACount) {
   lists_all_ = true;
   cap_ = 100;
   Run(std::string(kWords) + kMenu);
-  EXPECT_FALSE(default_was_all_);
+  EXPECT_FALSE(default_was_all());
   EXPECT_EQ(session_->new_records(), 300u);
   EXPECT_LE(session_->requests(), 230u);
 }
 
-TEST_F(HarvestTest, AsksWordsBesideMenuValuesThatAreCutOff) {
+TEST_F(CoverageTest, AsksWordsBesideMenuValuesThatAreCutOff) {
   cap_ = 30;
   Run(std::string(kWords) + kMenu);
   EXPECT_GE(session_->new_records(), 297u);
   EXPECT_NEAR(Says(), 300, 30);
-  EXPECT_FALSE(harvest_->capped().empty());
+  EXPECT_FALSE(findings_.capped.empty());
 }
 
-TEST_F(HarvestTest, AsksFewWordsWhereMenusHaveBroughtAll) {
+TEST_F(CoverageTest, AsksFewWordsWhereMenusHaveBroughtAll) {
   Run(std::string(kWords) + kMenu);
   EXPECT_EQ(session_->new_records(), 300u);
   EXPECT_EQ(completeness_.method, harvest::SizeMethod::kAllAsked);
   EXPECT_LE(session_->requests(), 110u);
 }
 
-TEST_F(HarvestTest, FindsAllByWordsAloneAndSaysSo) {
+TEST_F(CoverageTest, FindsAllByWordsAloneAndSaysSo) {
   Run(kWords);
   EXPECT_EQ(session_->new_records(), 300u);
   EXPECT_EQ(completeness_.method, harvest::SizeMethod::kHoldOut);
@@ -341,36 +360,38 @@ TEST_F(HarvestTest, FindsAllByWordsAloneAndSaysSo) {
 }
 
 // With the last records comes patience; it need not, where a share of them is wanted.
-TEST_F(HarvestTest, EndsWhereAnEstimateSaysThatItHasWhatIsWanted) {
+TEST_F(CoverageTest, EndsWhereAnEstimateSaysThatItHasWhatIsWanted) {
   wares_ = MakeWares(1500);
   options_.coverage = 0.9;
   Run(kWords);
-  EXPECT_TRUE(harvest_->reached_coverage());
+  EXPECT_TRUE(findings_.reached_coverage);
   EXPECT_GE(session_->new_records(), 1300u);
   EXPECT_NEAR(Says(), 1500, 100);
-  EXPECT_EQ(session_->requests(), asked_before_estimate_) << "it was estimated before";
+  ASSERT_FALSE(phases_.empty());
+  EXPECT_EQ(phases_.back().name, "asking");
+  EXPECT_EQ(session_->requests(), phases_.back().requests) << "it was estimated before";
   const uint64_t enough = session_->requests();
   SetUpAgain();
   options_.coverage = 1;
   Run(kWords);
-  EXPECT_FALSE(harvest_->reached_coverage());
+  EXPECT_FALSE(findings_.reached_coverage);
   EXPECT_EQ(session_->new_records(), 1500u);
   EXPECT_GE(session_->requests(), enough + 200);
 }
 
 // Nothing but what the openings found is known.
-TEST_F(HarvestTest, EstimatesNoFurtherWhereItIsSurelyNotEnough) {
+TEST_F(CoverageTest, EstimatesNoFurtherWhereItIsSurelyNotEnough) {
   Open(kWords);
   const auto requests_for = [this](double of_interest) {
-    AnswerPages pages(*session_, *site_);
-    HarvestMemory memory;
+    harvest::HarvestState state(session_->form(), *session_, HarvestOptionsOf(options_));
     for (const Ware& ware : wares_) {
-      for (const std::string& word : memory.splitter.Words(ware.text())) ++memory.frequencies[word];
+      for (const std::string& word : state.words.splitter.Words(ware.text())) {
+        ++state.words.frequencies[word];
+      }
     }
-    const query::FormPlan plan;
     const uint64_t before = session_->requests();
-    HarvestEstimate estimate(*session_, pages, plan, memory, nullptr, 1, of_interest);
-    const std::optional<harvest::CoverageEstimate> coverage = fetch::RunTask(estimate.ByWords());
+    harvest::CoverageProbes probes(*session_, state, nullptr, 1, of_interest);
+    const std::optional<harvest::HoldOutCoverage> coverage = fetch::RunTask(probes.ByWords());
     EXPECT_TRUE(coverage && coverage->coverage && *coverage->coverage < 0.5);
     return session_->requests() - before;
   };
@@ -382,14 +403,14 @@ TEST_F(HarvestTest, EstimatesNoFurtherWhereItIsSurelyNotEnough) {
 
 // The site prints no counts, wants a word, and shows twenty: that it does shows after some answers,
 // which are divided by the menu all the same.
-TEST_F(HarvestTest, DividesWordsThatOverflowedBeforeTheLimitWasKnown) {
+TEST_F(CoverageTest, DividesWordsThatOverflowedBeforeTheLimitWasKnown) {
   wares_ = MakeWares(600);
   least_letters_ = 2;
   cap_ = 20;
   Run(std::string(kWords) + kMenu);
   size_t divided = 0;
   const auto look = [&divided](const store::QueryRow& row) {
-    divided += row.template_name == "q, kind";
+    divided += row.kind == query::QuestionKind::kDivision;
   };
   ASSERT_TRUE(catalog_->EachQuery(look).ok());
   EXPECT_GE(divided, 20u);
@@ -397,7 +418,7 @@ TEST_F(HarvestTest, DividesWordsThatOverflowedBeforeTheLimitWasKnown) {
 }
 
 // A word must be given, and of those that the records have only the menu knows any.
-TEST_F(HarvestTest, StartsWithWhatCanBeChosen) {
+TEST_F(CoverageTest, StartsWithWhatCanBeChosen) {
   const char* kinds[] = {"ruumala", "tovessi", "kielkka"};
   for (size_t i = 0; i < wares_.size(); ++i) {
     wares_[i].kind = kinds[i % 3];
@@ -411,7 +432,7 @@ TEST_F(HarvestTest, StartsWithWhatCanBeChosen) {
 }
 
 // A word must be given: menus are not combined with each other for that, nor each with words.
-TEST_F(HarvestTest, LeavesMenusAloneWhereAWordMustBeGiven) {
+TEST_F(CoverageTest, LeavesMenusAloneWhereAWordMustBeGiven) {
   least_letters_ = 2;
   std::string inputs = std::string(kWords) + kMenu;
   for (const char* name : {"a", "b", "c"}) {
@@ -426,17 +447,17 @@ TEST_F(HarvestTest, LeavesMenusAloneWhereAWordMustBeGiven) {
   };
   ASSERT_TRUE(catalog_->EachQuery(look).ok());
   EXPECT_LE(of_menus, 30u);
-  EXPECT_TRUE(harvest_->capped().empty());
+  EXPECT_TRUE(findings_.capped.empty());
   SetUpAgain();
   of_menus = 0;
   Run(std::string(kWords) + kMenu);
   ASSERT_TRUE(catalog_->EachQuery(look).ok());
   EXPECT_LE(of_menus, 15u);
-  EXPECT_TRUE(harvest_->capped().empty());
+  EXPECT_TRUE(findings_.capped.empty());
 }
 
 // Most words of the records find nothing there.
-TEST_F(HarvestTest, TellsHowCompleteItIsWhereOnlyTitlesAreSearched) {
+TEST_F(CoverageTest, TellsHowCompleteItIsWhereOnlyTitlesAreSearched) {
   title_only_ = true;
   Run(kWords);
   EXPECT_EQ(session_->new_records(), 300u);
@@ -445,7 +466,7 @@ TEST_F(HarvestTest, TellsHowCompleteItIsWhereOnlyTitlesAreSearched) {
 
 // Three letters at least, and of what begins so only some is shown. Of nine other metals nothing is
 // known.
-TEST_F(HarvestTest, AsksForBeginningsWhereTheBoxFindsThose) {
+TEST_F(CoverageTest, AsksForBeginningsWhereTheBoxFindsThose) {
   least_beginning_ = 3;
   cap_ = 20;
   Run(kWords);
@@ -454,7 +475,7 @@ TEST_F(HarvestTest, AsksForBeginningsWhereTheBoxFindsThose) {
 
 // "bcbrass bclamp bcharbour": no two titles share a word, and the only way in is what the home page
 // says of the harbour, which finds more than a page.
-TEST_F(HarvestTest, ReadsOnAnOpeningByAWordThatNoRecordShows) {
+TEST_F(CoverageTest, ReadsOnAnOpeningByAWordThatNoRecordShows) {
   finds_inside_ = title_only_ = true;
   for (size_t i = 0; i < wares_.size(); ++i) {
     const std::string own = {static_cast<char>('a' + i / 26), static_cast<char>('a' + i % 26)};
@@ -469,7 +490,7 @@ TEST_F(HarvestTest, ReadsOnAnOpeningByAWordThatNoRecordShows) {
 
 // "brass lamp from the harbour", "bcbrass bcheron", "bdheron bdwillow": words find the second by a
 // part of it, and the third only what the second are made of.
-TEST_F(HarvestTest, AsksForPiecesOfWordsWhereTheSiteFindsThem) {
+TEST_F(CoverageTest, AsksForPiecesOfWordsWhereTheSiteFindsThem) {
   finds_inside_ = title_only_ = true;
   const char* birds[] = {"heron", "falcon", "plover", "swallow", "magpie", "thrush", "kestrel"};
   const char* trees[] = {"willow", "juniper", "hawthorn", "poplar", "linden"};
@@ -485,7 +506,7 @@ TEST_F(HarvestTest, AsksForPiecesOfWordsWhereTheSiteFindsThem) {
 }
 
 // One word finds all wares. Towns, of which hundreds are known, would show them again, two each.
-TEST_F(HarvestTest, LeavesAListOfValuesThatShowsOnlyWhatIsKnown) {
+TEST_F(CoverageTest, LeavesAListOfValuesThatShowsOnlyWhatIsKnown) {
   options_.patience = 10;
   title_only_ = true;
   for (size_t i = 0; i < wares_.size(); ++i) wares_[i].maker = query::UsPlaces()[i % 150].city;
@@ -499,7 +520,7 @@ TEST_F(HarvestTest, LeavesAListOfValuesThatShowsOnlyWhatIsKnown) {
 }
 
 // Wares of each fifth town have a title that no word leads to.
-TEST_F(HarvestTest, GoesOnWithAListOfValuesThatShowsMoreNowAndThen) {
+TEST_F(CoverageTest, GoesOnWithAListOfValuesThatShowsMoreNowAndThen) {
   options_.patience = 10;
   title_only_ = true;
   for (size_t i = 0; i < wares_.size(); ++i) {
@@ -511,15 +532,14 @@ TEST_F(HarvestTest, GoesOnWithAListOfValuesThatShowsMoreNowAndThen) {
 }
 
 // Of what is too much nothing is shown: that is no answer without records.
-TEST_F(HarvestTest, KnowsThatThereIsMoreWhereItIsTooMuchToBeShown) {
+TEST_F(CoverageTest, KnowsThatThereIsMoreWhereItIsTooMuchToBeShown) {
   most_shown_ = 70;
   Run(kWords);
   const auto overflows = [this](const std::string& word) {
-    AnswerPages pages(*session_, *site_);
-    PageReader reader;
+    harvest::PageReader reader;
     query::Question question;
     question.values = {{0, word}};
-    return fetch::RunTask(pages.Read(std::move(question), reader)).overflowed;
+    return fetch::RunTask(session_->Read(std::move(question), reader)).overflowed;
   };
   EXPECT_TRUE(overflows("brass"));
   EXPECT_FALSE(overflows("zebra"));
@@ -527,7 +547,7 @@ TEST_F(HarvestTest, KnowsThatThereIsMoreWhereItIsTooMuchToBeShown) {
 }
 
 // What is said of a box that was left empty is no judgement of a word.
-TEST_F(HarvestTest, TellsABoxThatMustBeFilledInFromAWordThatIsTooShort) {
+TEST_F(CoverageTest, TellsABoxThatMustBeFilledInFromAWordThatIsTooShort) {
   least_letters_ = 2;
   Run(std::string(kWords) + kMenu);
   const auto trouble_of = [this](query::Submission submission) {
@@ -539,14 +559,14 @@ TEST_F(HarvestTest, TellsABoxThatMustBeFilledInFromAWordThatIsTooShort) {
 }
 
 // A box without a name that passes over words, or has nothing for them, may take numbers.
-TEST_F(HarvestTest, RecognisesABoxForNumbersThatFindsNoWords) {
+TEST_F(CoverageTest, RecognisesABoxForNumbersThatFindsNoWords) {
   Run("<input type=text name=p>" + std::string(kMenu));
   EXPECT_EQ(session_->new_records(), 300u);
   EXPECT_FALSE(query::TakesWords(plan_, 0));
   EXPECT_LE(session_->requests(), 150u);
 }
 
-TEST_F(HarvestTest, StopsSoonWhenItHasAsMuchAsTheSitePrints) {
+TEST_F(CoverageTest, StopsSoonWhenItHasAsMuchAsTheSitePrints) {
   counts_ = true;
   Run(std::string(kWords) + kMenu);
   EXPECT_EQ(session_->new_records(), 300u);
@@ -555,7 +575,7 @@ TEST_F(HarvestTest, StopsSoonWhenItHasAsMuchAsTheSitePrints) {
 }
 
 // Half of the wares have numbers near each other, and the others have one that nobody asks for.
-TEST_F(HarvestTest, DoesNotTakeAListOfItsOwnForAll) {
+TEST_F(CoverageTest, DoesNotTakeAListOfItsOwnForAll) {
   counts_ = true;
   for (size_t i = 0; i < wares_.size(); ++i) {
     wares_[i].maker = i % 2 == 0 ? "73001" : std::to_string(90 + i / 2 % 30);
@@ -566,25 +586,25 @@ TEST_F(HarvestTest, DoesNotTakeAListOfItsOwnForAll) {
   EXPECT_NE(completeness_.method, harvest::SizeMethod::kPrintedCount);
 }
 
-TEST_F(HarvestTest, HasAllWhereMenusDividedItWithoutAListOfItsOwn) {
+TEST_F(CoverageTest, HasAllWhereMenusDividedItWithoutAListOfItsOwn) {
   MakeThemInTowns();
   Run(std::string(kMenu) + "<label>City <input type=text name=maker></label>");
   EXPECT_EQ(session_->new_records(), 300u);
   EXPECT_EQ(completeness_.method, harvest::SizeMethod::kAllAsked);
 }
 
-TEST_F(HarvestTest, KeepsWithinABudgetAndSaysHowMuchIsLeft) {
+TEST_F(CoverageTest, KeepsWithinABudgetAndSaysHowMuchIsLeft) {
   options_.fetch.max_requests = 120;
   wares_ = MakeWares(1500);
   Run(kWords);
-  EXPECT_TRUE(harvest_->ran_out_of_requests());
+  EXPECT_TRUE(findings_.ran_out);
   EXPECT_LE(session_->requests(), 120u);
-  EXPECT_LE(asked_before_estimate_, 100u) << "some are kept to find out";
+  EXPECT_LE(asked_before_estimate(), 100u) << "some are kept to find out";
   EXPECT_GT(Says(), static_cast<double>(session_->new_records()) * 1.2);
 }
 
 // Each page has a few adverts, others each time, and nothing else.
-TEST_F(HarvestTest, DoesNotSayThatItHasAllWhereTheSamePageShowsOtherThings) {
+TEST_F(CoverageTest, DoesNotSayThatItHasAllWhereTheSamePageShowsOtherThings) {
   adverts_only_ = true;
   Run(kMenu);
   EXPECT_GT(session_->new_records(), 10u);
@@ -592,17 +612,27 @@ TEST_F(HarvestTest, DoesNotSayThatItHasAllWhereTheSamePageShowsOtherThings) {
 }
 
 // What the first questions found is known by the time of the second ones.
-TEST_F(HarvestTest, DrawsOtherQuestionsForASecondEstimate) {
-  options_.coverage = 1;
+TEST_F(CoverageTest, DrawsOtherQuestionsForASecondEstimate) {
   Run(kWords);
-  const auto asked_since = [&](size_t from) {
+  harvest::HarvestState state(session_->form(), *session_, HarvestOptionsOf(options_));
+  state.plan = plan_;
+  std::vector<harvest::FreshRecord> in_hand;
+  for (const Ware& ware : wares_) {
+    const std::string text = ware.text();
+    in_hand.push_back({base::HashOf(text), text, state.words.splitter.Words(text), {}});
+  }
+  state.Take(in_hand);
+  harvest::CoverageEstimate estimate(*session_, state);
+  const std::vector<harvest::ProbeWeight> no_sample;
+  harvest::CoverageEstimate::Grounds grounds;
+  grounds.default_sample = &no_sample;
+  const auto asked_now = [&] {
+    const size_t from = web_.log().size();
+    fetch::RunTask(estimate.Now(grounds, 0));
     const std::vector<std::string> lines = web_.LogLines();
     return std::set<std::string>(lines.begin() + static_cast<ptrdiff_t>(from), lines.end());
   };
-  const std::set<std::string> first = asked_since(logged_before_estimate_);
-  const size_t from = web_.log().size();
-  fetch::RunTask(harvest_->Estimate());
-  const std::set<std::string> second = asked_since(from);
+  const std::set<std::string> first = asked_now(), second = asked_now();
   ASSERT_GT(first.size(), 5u);
   ASSERT_GT(second.size(), 5u);
   const auto again = std::count_if(second.begin(), second.end(),
@@ -610,7 +640,7 @@ TEST_F(HarvestTest, DrawsOtherQuestionsForASecondEstimate) {
   EXPECT_LT(static_cast<size_t>(again) * 10, second.size() * 9) << "there are few words";
 }
 
-TEST_F(HarvestTest, EndsWhereNothingIsFound) {
+TEST_F(CoverageTest, EndsWhereNothingIsFound) {
   wares_.clear();
   Run(std::string(kWords) + kMenu);
   EXPECT_EQ(session_->new_records(), 0u);
