@@ -6,12 +6,12 @@ export CCACHE_DIR ?= $(HOME)/.cache/upwell-ccache
 # A precompiled header is taken for the same if its contents are.
 export CCACHE_SLOPPINESS ?= pch_defines,time_macros,include_file_mtime,include_file_ctime
 
-.PHONY: build demo test bench experiments train fuzz asan tsan format lint clean
+.PHONY: build demo testbed test bench experiments train fuzz asan tsan format lint clean
 
 build: packages-build
 	@cmake --preset release >build.log 2>&1 || { cat build.log; exit 1; }
 	@rm -f build.log
-	@cmake --build build -j $(JOBS) --target upwell upwell-testbed
+	@cmake --build build -j $(JOBS) --target upwell
 
 .PHONY: packages-build packages-test
 packages-build:
@@ -22,6 +22,10 @@ packages-test:
 
 demo: build
 	build/upwell demo
+
+# Sites with a known truth, to browse and to crawl: see testing/README.md.
+testbed: build
+	@cmake --build build -j $(JOBS) --target upwell-testbed
 
 test: packages-test
 	cmake --preset release
@@ -63,7 +67,7 @@ format:
 lint:
 	@scripts/install_packages.sh --for-lint
 	git ls-files '*.cc' '*.h' | xargs clang-format --dry-run --Werror
-	scripts/check_includes.sh
+	scripts/check_includes.py
 
 clean:
 	rm -rf build build-*

@@ -22,7 +22,9 @@
 #include "testing/server.h"
 #include "testing/static_site.h"
 
-namespace upwell::testing {
+namespace upwell::bench {
+
+using namespace upwell::testing;
 namespace {
 
 constexpr size_t kPages = 20;     // of a site
@@ -376,12 +378,12 @@ int RunFindSites(size_t sites, size_t rounds) {
   }
 }
 
-}  // namespace upwell::testing
+}  // namespace upwell::bench
 
 int main(int argc, char** argv) {
   const auto number = [&](int i, size_t usual) {
     return argc > i ? static_cast<size_t>(std::strtoull(argv[i], nullptr, 10)) : usual;
   };
-  return upwell::testing::RunFindSites(std::max<size_t>(number(1, 2'000), 1),
-                                       std::max<size_t>(number(2, 3), 1));
+  return upwell::bench::RunFindSites(std::max<size_t>(number(1, 2'000), 1),
+                                     std::max<size_t>(number(2, 3), 1));
 }

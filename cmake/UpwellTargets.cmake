@@ -71,8 +71,9 @@ function(upwell_test name)
 endfunction()
 
 # upwell_library(NAME [DIR dir] USES folders [TEST_USES folders] LINKS libraries [UNITY]): all *.cc of the folder and
-# its sub-folders but the tests become libupwell_NAME, all *_test.cc become NAME_test. UNITY: several files are
-# compiled as one; for folders that seldom change.
+# its sub-folders but the tests become libupwell_NAME, all *_test.cc become NAME_test. All *_for_tests.cc become
+# upwell_NAME_for_tests, which NAME_test links, and the tests of other folders that name it in TEST_USES. UNITY: several
+# files are compiled as one; for folders that seldom change.
 function(upwell_library name)
   cmake_parse_arguments(ARG "UNITY" "DIR" "USES;TEST_USES;LINKS" ${ARGN})
   if(NOT ARG_DIR)
@@ -80,16 +81,24 @@ function(upwell_library name)
   endif()
   file(GLOB_RECURSE sources CONFIGURE_DEPENDS "${CMAKE_SOURCE_DIR}/${ARG_DIR}/*.cc")
   set(tests ${sources})
-  list(FILTER sources EXCLUDE REGEX "_(test|for_tests)\\.cc$")
+  set(helpers ${sources})
+  list(FILTER sources EXCLUDE REGEX "(_test|_for_tests)\\.cc$")
   list(FILTER sources EXCLUDE REGEX "/(e2e|program)/")
-  list(FILTER tests INCLUDE REGEX "_(test|for_tests)\\.cc$")
+  list(FILTER tests INCLUDE REGEX "_test\\.cc$")
   list(FILTER tests EXCLUDE REGEX "/(e2e|program)/")
+  list(FILTER helpers INCLUDE REGEX "_for_tests\\.cc$")
   list(TRANSFORM ARG_USES PREPEND upwell_)
   list(TRANSFORM ARG_TEST_USES PREPEND upwell_)
   add_library(upwell_${name} STATIC ${sources})
   target_link_libraries(upwell_${name} PUBLIC upwell_options ${ARG_USES} ${ARG_LINKS})
   target_precompile_headers(upwell_${name} REUSE_FROM upwell_precompiled)
   set_target_properties(upwell_${name} PROPERTIES UNITY_BUILD ${ARG_UNITY} UNITY_BUILD_BATCH_SIZE 8)
+  if(UPWELL_TESTS AND helpers)
+    add_library(upwell_${name}_for_tests STATIC ${helpers})
+    target_link_libraries(upwell_${name}_for_tests PUBLIC upwell_${name})
+    target_precompile_headers(upwell_${name}_for_tests REUSE_FROM upwell_precompiled)
+    list(APPEND ARG_TEST_USES upwell_${name}_for_tests)
+  endif()
   if(UPWELL_TESTS AND tests)
     upwell_test(${name}_test SOURCES ${tests} LINKS upwell_${name} ${ARG_TEST_USES})
   endif()

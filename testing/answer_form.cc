@@ -7,9 +7,7 @@
 namespace upwell::testing {
 namespace {
 
-std::string Attribute(std::string_view name, std::string_view value) {
-  return " " + std::string(name) + "=\"" + EscapeHtml(value) + "\"";
-}
+using demo::Attribute;
 
 class FormWriter {
  public:

@@ -7,7 +7,6 @@
 namespace upwell::testing {
 
 // English
-DatasetSpec HarbourMuseum();
 DatasetSpec LibraryBooks();
 DatasetSpec UsedCars();
 DatasetSpec Recipes();

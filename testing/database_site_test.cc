@@ -253,7 +253,9 @@ TEST_F(DatabaseSiteTest, SaysInItsOwnWayThatNothingWasFound) {
 }
 
 TEST_F(DatabaseSiteTest, EscapesWhatItEchoes) {
-  DatabaseSite site(Small("demo"));
+  SiteSpec spec = Birds();
+  spec.behaviour.echoes_query = true;
+  DatabaseSite site(spec);
   HttpReply reply = Get(site, "/search?q=%3Cscript%3E%22");
   EXPECT_FALSE(Has(reply, "<script>"));
   EXPECT_TRUE(Has(reply, "value=\"&lt;script&gt;&quot;\""));

@@ -8,6 +8,8 @@
 namespace upwell::testing {
 namespace {
 
+using demo::Attribute;
+
 struct Choice {
   std::string value, text;
 };
@@ -29,10 +31,6 @@ std::vector<Choice> ChoicesOf(const FormContext& c, const Input& input) {
     choices.push_back({OptionValue(input, options, i), options[i]});
   }
   return choices;
-}
-
-std::string Attribute(std::string_view name, std::string_view value) {
-  return " " + std::string(name) + "=\"" + EscapeHtml(value) + "\"";
 }
 
 std::string Select(const FormContext& c, const Input& input) {
@@ -62,7 +60,7 @@ std::string Buttons(const FormContext& c, const Input& input, std::string_view t
 }
 
 std::string TextBox(const FormContext& c, const Input& input) {
-  bool modern = c.spec.shell == Shell::kModern || c.spec.shell == Shell::kMuseum;
+  bool modern = c.spec.shell == Shell::kModern;
   bool number = input.control == Control::kFrom || input.control == Control::kTo;
   bool words = input.control == Control::kWords;
   number &= input.format == ValueFormat::kAny;
@@ -138,7 +136,7 @@ std::string Button(const FormContext& c) {
   const FormSpec& form = c.spec.form;
   std::string text = form.button.empty() ? std::string(c.phrases.search) : form.button;
   std::string name = form.button_name.empty() ? "" : Attribute("name", form.button_name);
-  if (c.spec.shell == Shell::kModern || c.spec.shell == Shell::kMuseum) {
+  if (c.spec.shell == Shell::kModern) {
     return "<button type=\"submit\"" + name + (name.empty() ? "" : " value=\"1\"") + ">" +
            EscapeHtml(text) + "</button>\n";
   }
@@ -200,13 +198,6 @@ Way ChosenWay(const SiteSpec& spec, const Input& input, const base::FormFields& 
 
 std::string OptionValue(const Input& input, const std::vector<std::string>& options, size_t index) {
   return input.coded ? std::to_string(index + 1) : options[index];
-}
-
-std::string_view FieldValue(const base::FormFields& fields, std::string_view name) {
-  for (const auto& [key, value] : fields) {
-    if (key == name) return value;
-  }
-  return {};
 }
 
 std::vector<std::string> FieldValues(const base::FormFields& fields, std::string_view name) {

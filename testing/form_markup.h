@@ -8,10 +8,13 @@
 #include <vector>
 
 #include "base/url.h"
+#include "demo/http.h"
 #include "testing/phrases.h"
 #include "testing/site_spec.h"
 
 namespace upwell::testing {
+
+using demo::FieldValue;
 
 struct FormContext {
   const SiteSpec& spec;
@@ -30,7 +33,6 @@ Way ChosenWay(const SiteSpec& spec, const Input& input, const base::FormFields& 
 
 // The value that option number `index` (from 0) of this input sends.
 std::string OptionValue(const Input& input, const std::vector<std::string>& options, size_t index);
-std::string_view FieldValue(const base::FormFields& fields, std::string_view name);
 // All that were sent under this name.
 std::vector<std::string> FieldValues(const base::FormFields& fields, std::string_view name);
 

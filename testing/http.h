@@ -1,32 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
-// What a site of the test bed is asked and what it answers. The server turns bytes into the one
-// and the other into bytes; sites know nothing of sockets.
+// What a site of the test bed answers, with everything that can go wrong on the way.
 #pragma once
 
 #include <cstdint>
 #include <functional>
 #include <string>
 #include <string_view>
-#include <utility>
-#include <vector>
 
 #include "base/clock.h"
+#include "demo/http.h"
 
 namespace upwell::testing {
 
-using Headers = std::vector<std::pair<std::string, std::string>>;
-
-struct HttpRequest {
-  std::string method = "GET";
-  std::string target = "/";  // as it stood in the request line
-  Headers headers;
-  std::string body;
-
-  // The first header of that name (any case), or "".
-  std::string_view Header(std::string_view name) const;
-  std::string_view Path() const;
-  std::string_view Query() const;  // without '?'
-};
+using demo::Headers;
+using demo::HttpRequest;
+using demo::ReasonPhrase;
 
 // How the bytes of an answer end.
 enum class Ending {
@@ -36,10 +24,7 @@ enum class Ending {
   kCut,    // the head announces the whole body, half of it is sent, then the connection closes
 };
 
-struct HttpReply {
-  int status = 200;
-  Headers headers;
-  std::string body;
+struct HttpReply : demo::PlainReply {
   base::Duration delay{0};  // before the first byte
   Ending ending = Ending::kWhole;
   bool may_compress = true;
@@ -57,7 +42,5 @@ struct HttpReply {
 HttpReply HtmlReply(std::string body, std::string_view charset = "utf-8");
 HttpReply TextReply(std::string body);
 HttpReply RedirectReply(std::string location, int status = 302);
-
-std::string_view ReasonPhrase(int status);
 
 }  // namespace upwell::testing

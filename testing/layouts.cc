@@ -2,7 +2,6 @@
 #include "testing/layouts.h"
 
 #include "base/hash.h"
-#include "testing/museum.h"
 #include "testing/render.h"
 #include "testing/typed_values.h"
 
@@ -216,14 +215,11 @@ std::string RenderRecords(const LayoutContext& context, const std::vector<Record
       return TwoRows(context, views);
     case Layout::kBoxes:
       return Boxes(context, views);
-    case Layout::kMuseum:
-      return MuseumCards(context, views);
   }
   return {};
 }
 
 std::string RenderRecordPage(const LayoutContext& context, uint32_t record) {
-  if (context.spec.layout == Layout::kMuseum) return MuseumRecordPage(context, record);
   const Dataset& dataset = context.dataset;
   bool old = context.spec.shell == Shell::kOldTables;
   std::string out = old ? "<H2>" : "<h1>";

@@ -9,7 +9,7 @@
 namespace upwell::testing {
 namespace {
 
-struct Source {
+struct SiteSource {
   DatasetSpec (*data)();
   std::string_view language;
   std::string_view title;
@@ -17,7 +17,7 @@ struct Source {
   std::string_view charset;  // an old one that has all its letters
 };
 
-constexpr std::array<Source, 15> kSources = {{
+constexpr std::array<SiteSource, 15> kSources = {{
     {LibraryBooks, "en", "Reading Room", "Keywords", "iso-8859-1"},
     {Films, "en", "Cinema Archive", "Film", "windows-1252"},
     {Recipes, "en", "Kitchen Notes", "Find a recipe", "utf-8"},
@@ -73,7 +73,7 @@ void DrawLooks(base::Rng* rng, SiteSpec* spec) {
   spec->detail = Pick(rng, kDetails);
 }
 
-void DrawForm(base::Rng* rng, const Source& source, SiteSpec* spec) {
+void DrawForm(base::Rng* rng, const SiteSource& source, SiteSpec* spec) {
   spec->form.action = Pick(rng, kActions);
   spec->form.labels = Pick(rng, kLabels);
   spec->form.one_click_away = rng->Chance(0.2);
@@ -101,7 +101,7 @@ void DrawForm(base::Rng* rng, const Source& source, SiteSpec* spec) {
   }
 }
 
-void DrawHabits(base::Rng* rng, const Source& source, SiteSpec* spec) {
+void DrawHabits(base::Rng* rng, const SiteSource& source, SiteSpec* spec) {
   Behaviour& b = spec->behaviour;
   if (rng->Chance(0.3)) b.cap = 50 + 50 * rng->Below(5);
   b.says_capped = rng->Chance(0.7);
@@ -122,7 +122,7 @@ void DrawHabits(base::Rng* rng, const Source& source, SiteSpec* spec) {
 
 SiteSpec RandomSiteSpec(uint64_t seed) {
   base::Rng rng(seed * 2654435761 + 17);
-  const Source& source = Pick(&rng, kSources);
+  const SiteSource& source = Pick(&rng, kSources);
   SiteSpec spec;
   spec.name = "random-" + std::to_string(seed);
   spec.title = source.title;

@@ -14,14 +14,14 @@
 namespace upwell::testing {
 namespace {
 
-struct Source {
+struct SurfacingSource {
   DatasetSpec (*data)();
   std::string_view language;
   std::string_view title;
   std::string_view words_label, from, to;
 };
 
-constexpr std::array<Source, 14> kSources = {{
+constexpr std::array<SurfacingSource, 14> kSources = {{
     {CarOffers, "en", "Motor Exchange", "Keywords", "from", "to"},
     {Homes, "en", "Home Listings", "Search", "at least", "at most"},
     {Stores, "en", "Shop Directory", "Name", "from", "to"},
@@ -96,7 +96,7 @@ bool IsOrdered(ValueFormat format) {
 // depends on it.
 class InputDrawer {
  public:
-  InputDrawer(base::Rng* rng, const Source& source, SiteSpec* spec)
+  InputDrawer(base::Rng* rng, const SurfacingSource& source, SiteSpec* spec)
       : rng_(*rng), source_(source), spec_(*spec) {}
 
   std::vector<std::vector<Input>> Groups() {
@@ -194,7 +194,7 @@ class InputDrawer {
   }
 
   base::Rng& rng_;
-  const Source& source_;
+  const SurfacingSource& source_;
   const SiteSpec& spec_;
 };
 
@@ -238,7 +238,7 @@ void HideNames(base::Rng* rng, std::vector<Input>* inputs) {
   }
 }
 
-std::vector<Input> DrawInputs(base::Rng* rng, const Source& source, SiteSpec* spec) {
+std::vector<Input> DrawInputs(base::Rng* rng, const SurfacingSource& source, SiteSpec* spec) {
   size_t most = 1 + rng->Below(10);
   std::vector<Input> inputs;
   bool access = false;
@@ -288,7 +288,7 @@ void DrawLooks(base::Rng* rng, SiteSpec* spec) {
 
 SiteSpec RandomSurfacingSpec(uint64_t seed) {
   base::Rng rng(seed * 2654435761 + 4711);
-  const Source& source = Pick(&rng, kSources);
+  const SurfacingSource& source = Pick(&rng, kSources);
   SiteSpec spec;
   spec.name = "surfacing-" + std::to_string(seed);
   spec.title = source.title;

@@ -9,15 +9,12 @@
 #include "testing/encoding.h"
 #include "testing/form_markup.h"
 #include "testing/layouts.h"
-#include "testing/museum.h"
 #include "testing/shells.h"
 
 namespace upwell::testing {
 namespace {
 
 constexpr size_t kRelatedRecords = 4;
-constexpr size_t kWelcomeRecords = 8;
-constexpr size_t kPagerNeighbours = 2;
 
 constexpr std::string_view kAdverts[] = {"Warm winter coats, now half the price",
                                          "Learn the accordion in thirty days",
@@ -32,42 +29,12 @@ base::Rng NoiseOf(const SiteSpec& spec, const PageState& state, uint64_t salt) {
   return base::Rng(spec.seed * 1000003 + state.request_number * 7919 + salt);
 }
 
-std::string NumberWithSeparators(size_t number) {
-  std::string digits = std::to_string(number);
-  for (size_t at = digits.size(); at > 3; at -= 3) digits.insert(at - 3, 1, ',');
-  return digits;
-}
-
 bool UsesOptions(const Input& input) {
   return input.control == Control::kMenu || input.control == Control::kRadio ||
          input.control == Control::kChecks;
 }
 
 }  // namespace
-
-std::string EscapeHtml(std::string_view text) {
-  std::string out;
-  out.reserve(text.size());
-  for (char c : text) {
-    switch (c) {
-      case '&':
-        out += "&amp;";
-        break;
-      case '<':
-        out += "&lt;";
-        break;
-      case '>':
-        out += "&gt;";
-        break;
-      case '"':
-        out += "&quot;";
-        break;
-      default:
-        out += c;
-    }
-  }
-  return out;
-}
 
 std::string Fill(std::string_view text, std::string_view name, std::string_view value) {
   std::string mark = "{" + std::string(name) + "}";
@@ -77,14 +44,6 @@ std::string Fill(std::string_view text, std::string_view name, std::string_view 
     at += value.size();
   }
   return out;
-}
-
-std::string Shorten(std::string_view text, size_t bytes) {
-  if (text.size() <= bytes) return std::string(text);
-  std::string_view cut = base::CutUtf8(text, bytes);
-  size_t space = cut.rfind(' ');
-  if (space != std::string_view::npos) cut = cut.substr(0, space);
-  return std::string(cut) + " …";
 }
 
 std::string PageState::Link(std::string_view path) const {
@@ -127,14 +86,6 @@ std::string Renderer::Home(const PageState& state) const {
     content += "<p><a href=\"" + state.Link("/find") + "\">" + std::string(phrases_.search_page) +
                "</a></p>\n";
   }
-  if (spec_.layout == Layout::kMuseum) {
-    std::vector<RecordView> views;
-    for (size_t i = 0; i < kWelcomeRecords && i < dataset_.records.size(); ++i) {
-      uint32_t record = static_cast<uint32_t>((i * 389 + 17) % dataset_.records.size());
-      views.push_back({record, i + 1, state.Link(paths_[record])});
-    }
-    content += MuseumWelcome({spec_, dataset_, phrases_}, views);
-  }
   content += UnsafeForms(state);
   return Frame(spec_.title, content, state);
 }
@@ -151,8 +102,8 @@ std::string Renderer::CountLine(const ResultPage& page) const {
   bool capped = page.reachable < page.total && spec_.behaviour.says_capped;
   size_t shown_count = spec_.behaviour.says_capped ? page.total : page.reachable;
   std::string line(capped ? phrases_.capped : phrases_.count);
-  line = Fill(line, "m", NumberWithSeparators(page.reachable));
-  return Fill(line, "n", NumberWithSeparators(shown_count));
+  line = Fill(line, "m", demo::WithSeparators(page.reachable));
+  return Fill(line, "n", demo::WithSeparators(shown_count));
 }
 
 std::string Renderer::Results(const ResultPage& page, const PageState& state) const {
@@ -250,18 +201,7 @@ std::string Renderer::Pager(const ResultPage& results, const PageState& state) c
   };
   std::string out = "<div class=\"" + spec_.skin.pager + "\">\n";
   if (current > 0) out += link(current - 1, phrases_.previous);
-  if (spec_.paging != Paging::kNext) {
-    for (size_t page = 0; page < pages; ++page) {
-      bool near = page + kPagerNeighbours >= current && page <= current + kPagerNeighbours;
-      if (page == current) {
-        out += "<b>" + std::to_string(page + 1) + "</b>\n";
-      } else if (near || page == 0 || page + 1 == pages) {
-        out += link(page, std::to_string(page + 1));
-      } else if (page + kPagerNeighbours + 1 == current || page == current + kPagerNeighbours + 1) {
-        out += "<span>…</span>\n";
-      }
-    }
-  }
+  if (spec_.paging != Paging::kNext) out += demo::NumberedPages(current, pages, link);
   if (current + 1 < pages) out += link(current + 1, phrases_.next);
   return out + "</div>\n";
 }

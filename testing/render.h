@@ -10,11 +10,15 @@
 #include <vector>
 
 #include "base/url.h"
+#include "demo/html.h"
 #include "testing/dataset.h"
 #include "testing/phrases.h"
 #include "testing/site_spec.h"
 
 namespace upwell::testing {
+
+using demo::EscapeHtml;
+using demo::Shorten;
 
 // What a page depends on besides the site.
 struct PageState {
@@ -70,10 +74,7 @@ class Renderer {
   std::map<std::string, std::vector<std::string>> options_;
 };
 
-std::string EscapeHtml(std::string_view text);
 // Replaces "{name}" by the value, everywhere.
 std::string Fill(std::string_view text, std::string_view name, std::string_view value);
-// At most about `bytes`, cut between words, with an ellipsis if something was cut.
-std::string Shorten(std::string_view text, size_t bytes);
 
 }  // namespace upwell::testing

@@ -7,12 +7,15 @@
 #include <set>
 #include <string>
 #include <string_view>
-#include <unordered_map>
 #include <vector>
 
+#include "demo/word_index.h"
 #include "testing/dataset.h"
 
 namespace upwell::testing {
+
+using demo::QueryTermsOf;
+using demo::WordsOf;
 
 struct Question {
   struct Equal {
@@ -29,7 +32,7 @@ struct Question {
     std::optional<uint64_t> low, high;  // both included
   };
 
-  std::vector<std::string> words;  // terms of WordsOf, or ColumnTerm
+  std::vector<std::string> words;  // terms of QueryTermsOf, or ColumnTerm
   std::vector<Equal> equals;
   std::vector<Range> ranges;
   std::vector<OneOf> one_of;
@@ -39,13 +42,6 @@ struct Question {
     return words.empty() && equals.empty() && ranges.empty() && one_of.empty() && !impossible;
   }
 };
-
-// The search terms of a text: words in folded case; of scripts without spaces (kana, Han) every
-// character and every pair of neighbours.
-std::vector<std::string> WordsOf(std::string_view text);
-// The terms that a record must have for this input of a user: of a run of Han or kana only the
-// pairs, or its one character.
-std::vector<std::string> QueryTermsOf(std::string_view input);
 
 // The term for a word that must occur in this column.
 std::string ColumnTerm(size_t column, std::string_view word);
@@ -61,9 +57,7 @@ class SearchIndex {
   std::vector<uint32_t> Find(const Dataset& dataset, const Question& question) const;
 
  private:
-  std::vector<uint32_t> WithAllWords(const std::vector<std::string>& words, size_t records) const;
-
-  std::unordered_map<std::string, std::vector<uint32_t>> postings_;
+  demo::WordIndex words_;
 };
 
 }  // namespace upwell::testing

@@ -20,7 +20,7 @@ namespace upwell::testing {
 
 class ServedSite {
  public:
-  ServedSite(std::unique_ptr<Site> site, std::string address, uint16_t port);
+  ServedSite(std::unique_ptr<Site> site, std::string address);
 
   const Site& site() const { return *site_; }
   const std::string& name() const { return site_->name(); }
@@ -33,7 +33,7 @@ class ServedSite {
   friend class TestBedServer;
   std::unique_ptr<Site> site_;
   std::string address_;
-  uint16_t port_;
+  uint16_t port_ = 0;
   RequestLog log_;
 };
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "testing/shells.h"
 
-#include "testing/museum.h"
 #include "testing/render.h"
 
 namespace upwell::testing {
@@ -87,8 +86,6 @@ std::string RenderShell(const SiteSpec& spec, const ShellParts& parts) {
       return OldTables(spec, parts);
     case Shell::kBare:
       return Bare(spec, parts);
-    case Shell::kMuseum:
-      return MuseumShell(spec, parts);
   }
   return {};
 }

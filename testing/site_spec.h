@@ -26,7 +26,6 @@ enum class Shell {
   kDivs,       // div with ids
   kOldTables,  // nested tables, font elements, capitals, unclosed cells
   kBare,       // hardly anything
-  kMuseum,     // the demo's
 };
 
 // How one page of results is marked up.
@@ -39,7 +38,6 @@ enum class Layout {
   kNestedTables,  // one table per record inside a table cell, unclosed tags
   kTwoRows,       // a record is two or three rows of one table
   kBoxes,         // div in div in div, labels and values in spans
-  kMuseum,        // the demo's cards, each with a drawing
 };
 
 enum class Paging {

@@ -10,6 +10,7 @@
 #include "testing/database_site.h"
 #include "testing/failing_site.h"
 #include "testing/hostile_site.h"
+#include "testing/museum_site.h"
 #include "testing/static_site.h"
 #include "testing/surfacing_sites.h"
 
@@ -18,32 +19,6 @@ namespace {
 
 constexpr std::string_view kRandomPrefix = "random-";
 constexpr std::string_view kSurfacingPrefix = "surfacing-";
-
-SiteSpec Demo() {
-  SiteSpec s;
-  s.name = "demo";
-  s.title = "Harbour Museum";
-  s.about =
-      "Three thousand things that came out of the sea, went to sea, or were made by people who "
-      "waited for someone at sea.";
-  s.data = HarbourMuseum();
-  s.records = 3000;
-  s.shell = Shell::kMuseum;
-  s.layout = Layout::kMuseum;
-  s.skin = {.pager = "pages", .form = "finder"};
-  s.form.inputs = {
-      {Control::kWords, "q", "Search the collection", "", "whale, sextant, Ashmouth …"},
-      {Control::kMenu, "type", "Type", "kind"},
-      {Control::kMenu, "period", "Period", "period"},
-      {Control::kMenu, "material", "Material", "material"},
-      {Control::kMenu, "place", "Place", "place"}};
-  s.paging = Paging::kNumbers;
-  s.page_size = 24;
-  s.detail = "/object/{id}";
-  s.behaviour.echoes_query = true;
-  s.behaviour.robots = "User-agent: *\nDisallow: /admin/\n";
-  return s;
-}
 
 SiteSpec Cars() {
   SiteSpec s;
@@ -571,40 +546,26 @@ std::string_view NameOf(Layout layout) {
       return "two rows";
     case Layout::kBoxes:
       return "boxes";
-    case Layout::kMuseum:
-      return "museum";
   }
   return "";
 }
 
 std::vector<SiteSpec> AllSiteSpecs() {
-  return {Demo(),
-          Library(),
-          Cars(),
-          RecipeCards(),
-          Courts(),
-          FilmIndex(),
-          LightList(),
-          StampDealer(),
-          PatentSearch(),
-          Plants(),
-          TownMuseumByPost(),
-          Jobs(),
-          Archive(),
-          Pottery(),
-          PoemBook(),
-          Blocked(),
-          Flaky(),
-          Limited(),
-          Outages(),
-          Cookies(),
-          Traps(),
+  return {Library(),   Cars(),        RecipeCards(),  Courts(),   FilmIndex(),
+          LightList(), StampDealer(), PatentSearch(), Plants(),   TownMuseumByPost(),
+          Jobs(),      Archive(),     Pottery(),      PoemBook(), Blocked(),
+          Flaky(),     Limited(),     Outages(),      Cookies(),  Traps(),
           Tiny()};
 }
 
-std::vector<std::string> SiteNames() {
-  std::vector<std::string> names;
+std::vector<std::string> DatabaseSiteNames() {
+  std::vector<std::string> names = {"demo"};
   for (const SiteSpec& spec : AllSiteSpecs()) names.push_back(spec.name);
+  return names;
+}
+
+std::vector<std::string> SiteNames() {
+  std::vector<std::string> names = DatabaseSiteNames();
   for (const AnswerSpec& spec : AllAnswerSpecs()) names.push_back(spec.name);
   for (const SiteSpec& spec : SurfacingSpecs()) names.push_back(spec.name);
   for (const SiteSpec& spec : CombiningSpecs()) names.push_back(spec.name);
@@ -644,6 +605,10 @@ base::Result<std::unique_ptr<Site>> MakeSite(std::string_view name) {
 }
 
 base::Result<std::unique_ptr<Site>> SitePool::Make(std::string_view name) {
+  if (name == "demo") {
+    if (museum_ == nullptr) museum_ = std::make_shared<const demo::Museum>();
+    return std::unique_ptr<Site>(std::make_unique<MuseumSite>(museum_));
+  }
   if (name == "static") {
     return std::unique_ptr<Site>(std::make_unique<StaticSite>(kDefaultStaticPages));
   }
@@ -666,6 +631,8 @@ base::Result<std::unique_ptr<Site>> SitePool::Make(std::string_view name) {
 std::string DescribeSites() {
   std::string out = Padded("NAME", 13) + Padded("RECORDS", 9) + Padded("LANG", 6) +
                     Padded("LAYOUT", 15) + Padded("FORM", 46) + "BEHAVIOUR\n";
+  out += Padded("demo", 13) + Padded("3000", 9) + Padded("en", 6) + Padded("museum", 15) +
+         Padded("GET q type period material place", 46) + "echo, robots.txt\n";
   std::vector<SiteSpec> specs = AllSiteSpecs();
   for (SiteSpec& spec : SurfacingSpecs()) specs.push_back(std::move(spec));
   for (SiteSpec& spec : CombiningSpecs()) specs.push_back(std::move(spec));

@@ -13,6 +13,7 @@
 #include "testing/database_site.h"
 #include "testing/encoding.h"
 #include "testing/render.h"
+#include "testing/surfacing_sites.h"
 
 namespace upwell::testing {
 namespace {
@@ -243,7 +244,7 @@ TEST(SitesTest, AreManyAndDifferent) {
 }
 
 TEST(SitesTest, AreMadeByName) {
-  for (const std::string name : {"tiny", "hostile", "static", "random-77"}) {
+  for (const std::string name : {"demo", "tiny", "hostile", "static", "random-77"}) {
     base::Result<std::unique_ptr<Site>> site = MakeSite(name);
     ASSERT_TRUE(site.ok()) << name;
     EXPECT_EQ((*site)->name(), name);
@@ -264,6 +265,20 @@ TEST(SitesTest, CopiesOfAPoolShareTheirTruth) {
   const auto& da = dynamic_cast<DatabaseSite&>(*a).dataset();
   const auto& db = dynamic_cast<DatabaseSite&>(*b).dataset();
   EXPECT_EQ(&da, &db);
+}
+
+TEST(SitesTest, HaveEveryListThatTheirRecordsName) {
+  std::vector<SiteSpec> specs = AllSiteSpecs();
+  for (SiteSpec& spec : SurfacingSpecs()) specs.push_back(std::move(spec));
+  for (const SiteSpec& spec : specs) {
+    Dataset data = Generate(spec.data, std::min<size_t>(spec.records, 400), spec.seed);
+    for (const Record& record : data.records) {
+      for (const std::string& value : record.values) {
+        ASSERT_EQ(value.find_first_of("<{}|"), std::string::npos) << spec.name << ": " << value;
+        ASSERT_FALSE(value.empty()) << spec.name;
+      }
+    }
+  }
 }
 
 TEST(SitesTest, AreListed) {

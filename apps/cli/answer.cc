@@ -6,12 +6,12 @@
 #include <boost/json.hpp>
 #include <cstdio>
 
+#include "apps/cli/commands.h"
+#include "apps/cli/page_source.h"
+#include "apps/cli/terminal.h"
 #include "base/text.h"
-#include "commands.h"
-#include "page_source.h"
 #include "parse/page.h"
 #include "store/export.h"
-#include "terminal.h"
 
 namespace upwell::cli {
 namespace {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "arguments.h"
+#include "apps/cli/arguments.h"
 
 #include <algorithm>
 #include <cstdlib>

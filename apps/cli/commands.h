@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "arguments.h"
+#include "apps/cli/arguments.h"
 #include "crawl/run/fleet.h"
 #include "crawl/run/run_folder.h"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "corpus_file.h"
+#include "apps/cli/corpus_file.h"
 
 #include <boost/json.hpp>
 #include <fstream>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "curve_files.h"
+#include "apps/cli/curve_files.h"
 
 #include <algorithm>
 #include <array>

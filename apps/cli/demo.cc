@@ -6,11 +6,11 @@
 #include <fstream>
 #include <set>
 
-#include "commands.h"
+#include "apps/cli/commands.h"
+#include "apps/cli/terminal.h"
 #include "crawl/run/run_folder.h"
-#include "terminal.h"
-#include "testing/server.h"
-#include "testing/sites.h"
+#include "demo/museum.h"
+#include "demo/server.h"
 
 namespace upwell::cli {
 namespace {
@@ -34,8 +34,8 @@ base::Status ClearEarlierDemo(const std::string& path) {
   return {};
 }
 
-size_t CountFound(const std::string& records_path, const testing::Truth& truth) {
-  testing::TruthMatcher matcher(truth);
+size_t CountFound(const std::string& records_path, const demo::Truth& truth) {
+  demo::TruthMatcher matcher(truth);
   std::set<std::string> found;
   std::ifstream in(records_path);
   for (std::string line; std::getline(in, line);) {
@@ -49,7 +49,7 @@ size_t CountFound(const std::string& records_path, const testing::Truth& truth) 
   return found.size();
 }
 
-void PrintWhereToLook(const std::string& folder, const testing::Truth& truth) {
+void PrintWhereToLook(const std::string& folder, const demo::Truth& truth) {
   size_t found = CountFound(folder + "/records.jsonl", truth);
   std::printf("\nThe demo site really holds %s records; %s of them were found (%.1f%%).\n",
               WithThousands(truth.size()).c_str(), WithThousands(found).c_str(),
@@ -57,7 +57,8 @@ void PrintWhereToLook(const std::string& folder, const testing::Truth& truth) {
   std::printf(
       "Look at:\n  head -3 %s/records.jsonl\n  build/upwell export %s --format csv --to out.csv\n",
       folder.c_str(), folder.c_str());
-  std::printf("The site alone, to browse: build/upwell-testbed --site demo --port 8080\n");
+  std::printf(
+      "The site alone, to browse: make testbed && build/upwell-testbed --site demo --port 8080\n");
 }
 
 }  // namespace
@@ -66,15 +67,15 @@ int RunDemo(const Arguments& arguments) {
   base::Result<crawl::RunOptions> options = arguments.Options();
   if (!options.ok()) return Fail(2, options.error().message);
   if (!arguments.words.empty()) return Fail(2, "the demo takes no address");
-  base::Result<std::unique_ptr<testing::Site>> site = testing::MakeSite("demo");
-  if (!site.ok()) return Fail(5, site.error().message);
-  testing::TestBedServer bed;
-  base::Result<testing::ServedSite*> served = bed.Serve(*std::move(site));
-  if (!served.ok()) return Fail(5, served.error().message);
+  const demo::Museum museum;
+  demo::Server server(
+      [&museum](const demo::HttpRequest& request) { return museum.Answer(request); });
+  base::Result<std::string> url = server.Start();
+  if (!url.ok()) return Fail(5, url.error().message);
 
   crawl::SiteJob job;
   job.command = "demo";
-  job.site = *base::Url::Parse((*served)->url());
+  job.site = *base::Url::Parse(*url);
   job.options = *options;
   job.folder = options->out.empty() ? "./demo.upwell" : options->out;
   if (base::Status cleared = ClearEarlierDemo(job.folder); !cleared.ok()) {
@@ -84,12 +85,12 @@ int RunDemo(const Arguments& arguments) {
     std::printf(
         "A museum of the sea stands at %s on this machine.\n"
         "upwell knows nothing of it but this address.\n\n",
-        (*served)->url().c_str());
+        url->c_str());
     std::fflush(stdout);
   }
   int exit_code = RunAndReport({job}, *options);
   if (exit_code == 0 && !options->quiet && !options->json) {
-    PrintWhereToLook(job.folder, (*served)->truth());
+    PrintWhereToLook(job.folder, museum.truth());
   }
   return exit_code;
 }

@@ -5,12 +5,12 @@
 #include <fstream>
 #include <iostream>
 
+#include "apps/cli/commands.h"
+#include "apps/cli/entity_verbs.h"
+#include "apps/cli/run_session.h"
+#include "apps/cli/terminal.h"
 #include "base/text.h"
-#include "commands.h"
 #include "crawl/entities/entity_run.h"
-#include "entity_verbs.h"
-#include "run_session.h"
-#include "terminal.h"
 
 namespace upwell::cli {
 namespace {

@@ -5,10 +5,10 @@
 #include <fstream>
 #include <iostream>
 
+#include "apps/cli/commands.h"
+#include "apps/cli/terminal.h"
 #include "base/text.h"
-#include "commands.h"
 #include "entities/second_level_queue.h"
-#include "terminal.h"
 
 namespace upwell::cli {
 namespace {

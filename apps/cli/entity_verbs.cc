@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "entity_verbs.h"
+#include "apps/cli/entity_verbs.h"
 
 #include <boost/json.hpp>
 #include <cstdio>
 #include <iostream>
 
+#include "apps/cli/commands.h"
+#include "apps/cli/run_session.h"
+#include "apps/cli/terminal.h"
 #include "base/text.h"
-#include "commands.h"
 #include "entities/query_cleaner.h"
-#include "run_session.h"
-#include "terminal.h"
 
 namespace upwell::cli {
 namespace {

@@ -5,7 +5,7 @@
 
 #include <vector>
 
-#include "arguments.h"
+#include "apps/cli/arguments.h"
 #include "entities/query_generation.h"
 
 namespace upwell::cli {

@@ -7,8 +7,8 @@
 #include <iostream>
 #include <map>
 
+#include "apps/cli/commands.h"
 #include "base/text.h"
-#include "commands.h"
 #include "crawl/run/run_folder.h"
 #include "store/cdxj.h"
 

@@ -8,12 +8,12 @@
 #include <cstdio>
 #include <set>
 
+#include "apps/cli/commands.h"
+#include "apps/cli/run_session.h"
+#include "apps/cli/terminal.h"
 #include "base/text.h"
-#include "commands.h"
 #include "crawl/run/run_folder.h"
-#include "run_session.h"
 #include "store/catalog.h"
-#include "terminal.h"
 
 namespace upwell::cli {
 namespace {

@@ -2,14 +2,14 @@
 // upwell forms: what was understood of each form on a page.
 #include <cstdio>
 
+#include "apps/cli/commands.h"
+#include "apps/cli/page_source.h"
+#include "apps/cli/terminal.h"
 #include "base/text.h"
-#include "commands.h"
 #include "form/announced.h"
 #include "form/form_json.h"
 #include "form/search_form.h"
-#include "page_source.h"
 #include "parse/page.h"
-#include "terminal.h"
 
 namespace upwell::cli {
 namespace {

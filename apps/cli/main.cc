@@ -4,9 +4,9 @@
 #include <string>
 #include <vector>
 
+#include "apps/cli/commands.h"
+#include "apps/cli/page_source.h"
 #include "base/text.h"
-#include "commands.h"
-#include "page_source.h"
 
 namespace upwell::cli {
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "page_source.h"
+#include "apps/cli/page_source.h"
 
 #include <filesystem>
 #include <fstream>
@@ -7,8 +7,8 @@
 #include <iterator>
 #include <sstream>
 
+#include "apps/cli/commands.h"
 #include "base/text.h"
-#include "commands.h"
 #include "fetch/decode.h"
 #include "fetch/fetcher.h"
 #include "fetch/live_web.h"

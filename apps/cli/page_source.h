@@ -5,7 +5,7 @@
 #include <memory>
 #include <string>
 
-#include "arguments.h"
+#include "apps/cli/arguments.h"
 #include "fetch/exchange.h"
 
 namespace upwell::cli {

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "print_plan.h"
+#include "apps/cli/print_plan.h"
 
 #include <algorithm>
 #include <cstdio>
 
-#include "terminal.h"
+#include "apps/cli/terminal.h"
 
 namespace upwell::cli {
 namespace {

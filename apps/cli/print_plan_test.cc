@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "print_plan.h"
+#include "apps/cli/print_plan.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <cstdio>
 
+#include "apps/cli/commands.h"
 #include "base/text.h"
-#include "commands.h"
 #include "crawl/run/run_folder.h"
 #include "report/html_report.h"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "run_session.h"
+#include "apps/cli/run_session.h"
 
 #include <sys/resource.h>
 
@@ -9,8 +9,8 @@
 #include <set>
 #include <sstream>
 
+#include "apps/cli/commands.h"
 #include "base/text.h"
-#include "commands.h"
 #include "discover/site_list.h"
 
 namespace upwell::cli {

@@ -8,7 +8,7 @@
 #include <thread>
 #include <vector>
 
-#include "arguments.h"
+#include "apps/cli/arguments.h"
 #include "base/url.h"
 #include "crawl/run/loops.h"
 #include "crawl/run/run_folder.h"

@@ -4,10 +4,10 @@
 #include <filesystem>
 #include <iostream>
 
+#include "apps/cli/commands.h"
+#include "apps/cli/corpus_file.h"
+#include "apps/cli/curve_files.h"
 #include "base/text.h"
-#include "commands.h"
-#include "corpus_file.h"
-#include "curve_files.h"
 #include "harvest/keywords/keyword_policies.h"
 #include "harvest/simulate/offline_greedy.h"
 #include "store/export.h"

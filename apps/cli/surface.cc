@@ -6,14 +6,14 @@
 #include <iostream>
 #include <set>
 
+#include "apps/cli/commands.h"
+#include "apps/cli/print_plan.h"
+#include "apps/cli/run_session.h"
+#include "apps/cli/terminal.h"
 #include "base/hash.h"
 #include "base/text.h"
-#include "commands.h"
 #include "crawl/plan/plan_file.h"
 #include "crawl/run/run_folder.h"
-#include "print_plan.h"
-#include "run_session.h"
-#include "terminal.h"
 
 namespace upwell::cli {
 namespace {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "terminal.h"
+#include "apps/cli/terminal.h"
 
 #include <sys/ioctl.h>
 #include <unistd.h>

@@ -10,7 +10,7 @@
 
 #include "fetch/address_guard.h"
 #include "fetch/exchange.h"
-#include "fetch/live_web.h"
+#include "fetch/live_web_options.h"
 #include "fetch/response_head.h"
 
 namespace upwell::fetch {

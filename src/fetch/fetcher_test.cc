@@ -8,7 +8,7 @@
 #include <boost/asio/detached.hpp>
 #include <stdexcept>
 
-#include "fetch/map_web.h"
+#include "fetch/map_web_for_tests.h"
 #include "fetch/run_task.h"
 
 namespace upwell::fetch {

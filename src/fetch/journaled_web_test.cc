@@ -8,7 +8,7 @@
 #include <map>
 
 #include "fetch/journal.h"
-#include "fetch/map_web.h"
+#include "fetch/map_web_for_tests.h"
 #include "fetch/run_task.h"
 
 namespace upwell::fetch {

@@ -16,29 +16,11 @@
 #include <memory>
 #include <string>
 
+#include "fetch/live_web_options.h"
 #include "fetch/schedule.h"
 #include "fetch/web.h"
 
 namespace upwell::fetch {
-
-struct LiveWebOptions {
-  std::string user_agent;  // "upwell/0.1 (+contact)"
-  std::string from;        // the From header, "" for none
-  ScheduleOptions schedule;
-  size_t max_page_bytes = 8 * 1024 * 1024;  // of a body, after decompression (and on the wire)
-  size_t max_header_bytes = 256 * 1024;     // of an answer's head
-  base::Duration connect_timeout = std::chrono::seconds(20);
-  base::Duration first_byte_timeout = std::chrono::seconds(60);
-  base::Duration whole_timeout = std::chrono::seconds(180);
-  // Names that resolve to loopback, private or link-local addresses are refused unless this host
-  // is the one that the user named and was there from the beginning. As Url::host() writes it.
-  std::string trusted_host;
-  // A request that the site wants to come later than this (Retry-After, Crawl-delay) fails at once
-  // with kWaitTooLong. A longer schedule.delay counts instead.
-  base::Duration longest_wait = std::chrono::hours(1);
-  base::Time deadline = base::Time::max();  // --max-time: later requests fail with kTimeBudget
-  uint64_t seed = 1;                        // of the jitter
-};
 
 class LiveWeb : public Web {
  public:

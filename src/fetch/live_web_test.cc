@@ -13,7 +13,7 @@
 #include "base/rng.h"
 #include "fetch/decode.h"
 #include "fetch/run_task.h"
-#include "fetch/scripted_server.h"
+#include "fetch/scripted_server_for_tests.h"
 
 namespace upwell::fetch {
 namespace {

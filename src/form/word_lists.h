@@ -5,7 +5,7 @@
 #include <span>
 #include <string_view>
 
-#include "form/words.h"
+#include "form/topic.h"
 
 namespace upwell::form {
 

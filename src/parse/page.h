@@ -13,6 +13,7 @@
 #include "fetch/exchange.h"
 #include "parse/document.h"
 #include "parse/html.h"
+#include "parse/robots_meta.h"
 
 namespace upwell::parse {
 
@@ -23,14 +24,6 @@ struct Link {
   bool nofollow = false;  // rel=nofollow, ugc or sponsored
   bool next = false;      // rel=next
   bool hidden = false;    // not seen by people: display:none, hidden, aria-hidden
-};
-
-// What the owner asks, from <meta name=robots>, <meta name=upwell> and X-Robots-Tag together, the
-// strictest of all.
-struct RobotsMeta {
-  bool noindex = false;
-  bool nofollow = false;
-  bool noarchive = false;
 };
 
 struct ParseLimits {

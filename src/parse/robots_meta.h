@@ -4,9 +4,15 @@
 
 #include <string_view>
 
-#include "parse/page.h"
-
 namespace upwell::parse {
+
+// What the owner asks, from <meta name=robots>, <meta name=upwell> and X-Robots-Tag together, the
+// strictest of all.
+struct RobotsMeta {
+  bool noindex = false;
+  bool nofollow = false;
+  bool noarchive = false;
+};
 
 // Adds what `<meta name=... content=...>` asks of us; names that are not ours change nothing.
 void AddRobotsMeta(std::string_view name, std::string_view content, RobotsMeta* robots);

@@ -7,7 +7,7 @@
 #include <filesystem>
 
 #include "store/archive.h"
-#include "store/temp_folder.h"
+#include "store/temp_folder_for_tests.h"
 
 namespace upwell::report {
 namespace {

@@ -8,7 +8,7 @@
 
 #include "report/run_facts.h"
 #include "store/catalog.h"
-#include "store/temp_folder.h"
+#include "store/temp_folder_for_tests.h"
 
 namespace upwell::report {
 

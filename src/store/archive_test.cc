@@ -13,7 +13,7 @@
 #include "base/text.h"
 #include "fetch/decode.h"
 #include "store/gzip_for_tests.h"
-#include "store/temp_folder.h"
+#include "store/temp_folder_for_tests.h"
 #include "store/warc.h"
 
 namespace upwell::store {

@@ -11,7 +11,7 @@
 #include <set>
 
 #include "store/sqlite.h"
-#include "store/temp_folder.h"
+#include "store/temp_folder_for_tests.h"
 
 namespace upwell::store {
 namespace {

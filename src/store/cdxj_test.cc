@@ -8,7 +8,7 @@
 #include <sstream>
 
 #include "store/archive.h"
-#include "store/temp_folder.h"
+#include "store/temp_folder_for_tests.h"
 #include "store/warc.h"
 
 namespace upwell::store {

@@ -11,7 +11,7 @@
 
 #include "form/form_for_tests.h"
 #include "form/form_json.h"
-#include "store/temp_folder.h"
+#include "store/temp_folder_for_tests.h"
 
 namespace upwell::store {
 namespace {

@@ -11,7 +11,7 @@
 
 #include "base/rng.h"
 #include "store/gzip_for_tests.h"
-#include "store/temp_folder.h"
+#include "store/temp_folder_for_tests.h"
 
 namespace upwell::store {
 namespace {

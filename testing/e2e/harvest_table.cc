@@ -126,7 +126,9 @@ Outcome Harvest(SiteSpec spec, uint64_t budget) {
   Outcome out;
   out.site = name;
   TestBedServer bed;
-  ServedSite& site = Serve(bed, std::make_unique<DatabaseSite>(spec));
+  std::unique_ptr<Site> made =
+      name == "demo" ? MakeSite(name).value() : std::make_unique<DatabaseSite>(spec);
+  ServedSite& site = Serve(bed, std::move(made));
   ScratchFolder scratch;
   std::string run = scratch.path("run");
   std::vector<std::string> arguments = {"surface", site.url(), "--out",           run,
@@ -268,6 +270,13 @@ void PrintCurves() {
                      {"court", "matter", "judge"}});
 }
 
+SiteSpec SpecToHarvest(const std::string& name) {
+  if (name != "demo") return *SpecOf(name);
+  SiteSpec spec;  // the demo's site has none; its form has the usual action and lists nothing
+  spec.name = name;
+  return spec;
+}
+
 bool IsCutShort(const std::string& name) {
   if (!name.starts_with("surface-")) return true;
   return std::stoi(name.substr(name.find('-') + 1)) <= kSurfaceSitesCutShort;
@@ -275,8 +284,8 @@ bool IsCutShort(const std::string& name) {
 
 std::vector<std::string> DefaultSites() {
   std::vector<std::string> names;
-  for (const SiteSpec& spec : AllSiteSpecs()) {
-    if (spec.name != "blocked" && !spec.name.starts_with("surface-")) names.push_back(spec.name);
+  for (const std::string& name : DatabaseSiteNames()) {
+    if (name != "blocked" && !name.starts_with("surface-")) names.push_back(name);
   }
   for (const SiteSpec& spec : CombiningSpecs()) names.push_back(spec.name);
   for (int i = 1; i <= kRandomSites; ++i) names.push_back("random-" + std::to_string(i));
@@ -297,9 +306,7 @@ int main(int argc, char** argv) {
   if (names.empty()) names = DefaultSites();
   std::vector<Outcome> whole, cut_short;
   for (const std::string& name : names) {
-    const SiteSpec spec = name.starts_with("random-")
-                              ? RandomSiteSpec(std::stoull(name.substr(name.find('-') + 1)))
-                              : *SpecOf(name);
+    const SiteSpec spec = SpecToHarvest(name);
     whole.push_back(Harvest(spec, 0));
     if (!IsCutShort(name)) continue;
     for (const double part : kBudgets) {

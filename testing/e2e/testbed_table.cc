@@ -53,7 +53,7 @@ int main(int argc, char** argv) {
   if (argc > 1) {
     for (int i = 1; i < argc; ++i) PrintRow(argv[i]);
   } else {
-    for (const SiteSpec& spec : AllSiteSpecs()) PrintRow(spec.name);
+    for (const std::string& name : DatabaseSiteNames()) PrintRow(name);
     for (const SiteSpec& spec : CombiningSpecs()) PrintRow(spec.name);
     for (int i = 1; i <= 20; ++i) PrintRow("random-" + std::to_string(i));
   }

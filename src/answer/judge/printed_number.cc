@@ -263,49 +263,8 @@ class NumberReader {
   std::vector<PrintedNumber> numbers_;
 };
 
-// Stems of words: a word counts if it starts with one; with '$', if it is the whole word.
-constexpr std::string_view kCountStems[] = {
-    "result",     "résultat",     "risultat", "rezultat",  "resultat",    "ergebnis",  "treffer",
-    "hit$",       "hits$",        "match$",   "matches$",  "matched$",    "matching$", "found$",
-    "listing",    "gefunden",     "einträge", "eintrag",   "dokument",    "trouvé",    "réponse",
-    "encontrad",  "coincidencia", "trovat",   "gevonden",  "zoekresulta", "träff",     "hittade",
-    "fundet",     "funnet",       "treff$",   "tulos",     "osuma",       "löyty",     "wynik",
-    "znalezion",  "rekord",       "výsledk",  "výsledok",  "nalezen",     "nájden",    "záznam",
-    "találat",    "eredmény",     "găsit",    "înregistr", "sonuç",       "bulundu",   "kayıt",
-    "αποτελέσμα", "αποτέλεσμα",   "βρέθηκ",   "εγγραφ",    "результат",   "найден",    "нашлось",
-    "знайден",    "документ",     "запис",    "совпаден",  "намерен",     "резултат",  "תוצא",
-    "נמצא",       "نتيج",         "نتائج",    "نتیج",      "نتایج",       "العثور",    "سجل",
-    "परिणाम",     "मिले",          "kết$",     "hasil",     "ditemukan",   "keputusan", "dijumpai",
-    "totale",     "vaste",        "leitud",   "rasta$",    "atrast",      "pronađen",  "najden",
-    "zadet",      "επιτυχ",       "პოვნ",     "արդյունք"};
-
-// Things of which a shop or a library counts all or those in a basket.
-constexpr std::string_view kThingStems[] = {
-    "item$",      "items$",   "article$", "articles$", "total$",    "totale$",   "document",
-    "record$",    "records$", "entry$",   "entries$",  "notice",    "registro",  "gesamt$",
-    "insgesamt$", "totalt$",  "всего$",   "łącznie$",  "celkem$",   "yhteensä$", "artikel$",
-    "artículo",   "artigo",   "producto", "product$",  "products$", "produkte$"};
-
-// Words that say by themselves that something was found, however it is called.
-constexpr std::string_view kFoundStems[] = {
-    "match$",    "matches$", "matched$", "found$",  "return", "gefunden", "trouvé",
-    "encontrad", "trovat",   "gevonden", "hittade", "fundet", "funnet",   "löyty",
-    "znalezi",   "nalezen",  "nájden",   "találat", "găsit",  "bulund",   "βρέθηκ",
-    "найден",    "нашл",     "знайден",  "намерен", "נמצא",   "العثور",   "मिले",
-    "ditemukan", "dijumpai", "leitud",   "rasta",   "atrast", "pronađen"};
-
-// Scripts without spaces, and Korean, whose counters hang on the number.
-constexpr std::string_view kResultSigns[] = {
-    "结果", "結果", "记录", "記錄",  "紀錄",      "资料",   "資料",   "检索",
-    "檢索", "검색", "결과", "ผลลัพธ์", "ผลการค้นหา", "รายการ", "ヒット", "該当"};
-constexpr std::string_view kCounters[] = {"条", "條", "筆", "笔", "件", "项", "項", "건", "개"};
-constexpr std::string_view kTotalSigns[] = {"共",   "合計", "合计", "全", "総", "總", "总",  "총",
-                                            "找到", "查到", "约",   "約", "有", "พบ", "搜到"};
-
-constexpr std::string_view kPageStems[] = {"page",  "seite",  "página", "pagina", "страниц",
-                                           "stron", "sida",   "side",   "sivu",   "sayfa",
-                                           "strán", "сторін", "oldal",  "σελίδ",  "halaman"};
-constexpr std::string_view kPerWords[] = {"per", "pro", "par", "por", "je", "на", "na", "op", "a"};
+// kCountStems and so on. With '$' a stem is a whole word.
+#include "answer/judge/count_words.inc"
 
 bool StartsWithOneOf(std::span<const std::string_view> stems, std::string_view word) {
   return std::any_of(stems.begin(), stems.end(), [&](std::string_view stem) {
@@ -426,43 +385,6 @@ bool IsOfPages(const Side& before, const Side& behind) {
   }
   return false;
 }
-
-// Right before a number, or right behind it, they make it a least number.
-constexpr std::string_view kLeastBefore[] = {"more than",   "over",
-                                             "at least",    "greater than",
-                                             "mehr als",    "über",
-                                             "mindestens",  "plus de",
-                                             "au moins",    "más de",
-                                             "al menos",    "mais de",
-                                             "pelo menos",  "oltre",
-                                             "più di",      "almeno",
-                                             "meer dan",    "ruim",
-                                             "minstens",    "ponad",
-                                             "więcej niż",  "co najmniej",
-                                             "fler än",     "över",
-                                             "minst",       "mere end",
-                                             "mindst",      "mer enn",
-                                             "yli",         "vähintään",
-                                             "více než",    "viac ako",
-                                             "több mint",   "legalább",
-                                             "peste",       "mai mult de",
-                                             "более",       "более чем",
-                                             "больше",      "свыше",
-                                             "не менее",    "понад",
-                                             "більше",      "повече от",
-                                             "над",         "više od",
-                                             "več kot",     "preko",
-                                             "πάνω από",    "daugiau nei",
-                                             "vairāk nekā", "rohkem kui",
-                                             "hơn",         "lebih dari",
-                                             "أكثر من",     "יותר מ",
-                                             "มากกว่า",      "超过",
-                                             "超過",        "至少",
-                                             "более, чем",  "≥"};
-constexpr std::string_view kLeastBehind[] = {
-    "+",       "or more", "and more", "oder mehr",  "ou plus",    "o más",
-    "ou mais", "o più",   "of meer",  "lub więcej", "eller fler", "или более",
-    "以上",    "件以上",  "多",       "이상",       "개 이상",    "건 이상"};
 
 }  // namespace
 

@@ -3,8 +3,6 @@
 
 #include <algorithm>
 
-#include "form/acting_link.h"
-
 namespace upwell::answer {
 namespace {
 
@@ -92,11 +90,6 @@ void FollowWays(const PagerLinks& all, const Ways& ways, PagerChoice* choice) {
 }
 
 }  // namespace
-
-bool MayBeTurn(const PagerLink& link) {
-  return link.link != nullptr && !link.scripted && !link.link->hidden && link.step.same_host &&
-         !form::IsActingLink(link.link->url, link.text);
-}
 
 PagerChoice ChooseLinks(const PagerLinks& all, const std::vector<ClassOdds>& odds,
                         const std::optional<Ways>& ways) {

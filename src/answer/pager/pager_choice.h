@@ -20,9 +20,6 @@ struct PagerChoice {
   std::optional<size_t> following;  // the numbered part after this one
 };
 
-// It can be fetched, is seen by people, and nothing is done by following it.
-bool MayBeTurn(const PagerLink& link);
-
 // `ways`: the links that surely turn the answer, if there are any; others are no steps then.
 PagerChoice ChooseLinks(const PagerLinks& all, const std::vector<ClassOdds>& odds,
                         const std::optional<Ways>& ways);

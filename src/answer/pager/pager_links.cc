@@ -5,6 +5,7 @@
 #include <unordered_map>
 
 #include "base/text.h"
+#include "form/acting_link.h"
 
 namespace upwell::answer {
 namespace {
@@ -292,6 +293,11 @@ PagerLinks ReadPagerLinks(const parse::Page& page) {
     FindCurrent(all.links, &row);
   }
   return all;
+}
+
+bool MayBeTurn(const PagerLink& link) {
+  return link.link != nullptr && !link.scripted && !link.link->hidden && link.step.same_host &&
+         !form::IsActingLink(link.link->url, link.text);
 }
 
 }  // namespace upwell::answer

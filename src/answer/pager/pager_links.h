@@ -53,4 +53,7 @@ struct PagerLinks {
 
 PagerLinks ReadPagerLinks(const parse::Page& page);
 
+// It can be fetched, is seen by people, and nothing is done by following it.
+bool MayBeTurn(const PagerLink& link);
+
 }  // namespace upwell::answer

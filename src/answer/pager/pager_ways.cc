@@ -5,8 +5,6 @@
 #include <map>
 #include <set>
 
-#include "answer/pager/pager_choice.h"
-
 namespace upwell::answer {
 namespace {
 

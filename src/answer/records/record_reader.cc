@@ -53,7 +53,7 @@ struct Fit {
 };
 
 // An example with what its page offers.
-struct Studied {
+struct StudiedRecords {
   PageView view;
   PageCues cues;
   Asked asked;
@@ -69,7 +69,7 @@ double WorthOf(const PageView& view, const PageCues& cues, int best_balance, Reg
   return view.Worth(*region, best_balance);
 }
 
-Fit FitOf(const Studied& studied, const RecordTemplate& tried) {
+Fit FitOf(const StudiedRecords& studied, const RecordTemplate& tried) {
   Fit fit;
   const PageView& view = studied.view;
   Region region = FindByTemplate(view.page(), tried);
@@ -140,7 +140,7 @@ std::set<uint64_t> ThingsInBoth(const std::set<uint64_t>& a, const std::set<uint
 }
 
 // The same question gets other things each time: adverts.
-bool IsRestless(const std::vector<Studied>& studied, const std::vector<Fit>& fits) {
+bool IsRestless(const std::vector<StudiedRecords>& studied, const std::vector<Fit>& fits) {
   bool repeated = false;
   for (size_t i = 0; i < fits.size(); ++i) {
     for (size_t j = 0; j < i; ++j) {
@@ -154,9 +154,9 @@ bool IsRestless(const std::vector<Studied>& studied, const std::vector<Fit>& fit
 }
 
 // One question may get the form again, however often it is asked.
-bool AreAnswersToSeveral(const std::vector<Studied>& studied) {
-  const Studied* first = nullptr;
-  for (const Studied& one : studied) {
+bool AreAnswersToSeveral(const std::vector<StudiedRecords>& studied) {
+  const StudiedRecords* first = nullptr;
+  for (const StudiedRecords& one : studied) {
     if (one.nonsense) continue;
     if (first != nullptr && one.asked != first->asked) return true;
     if (first == nullptr) first = &one;
@@ -165,7 +165,7 @@ bool AreAnswersToSeveral(const std::vector<Studied>& studied) {
 }
 
 // Answers to different questions may have the same records in part, but not all have the same.
-bool IsConstant(const std::vector<Studied>& studied, std::vector<Fit> fits) {
+bool IsConstant(const std::vector<StudiedRecords>& studied, std::vector<Fit> fits) {
   // What changes though the question is the same says nothing.
   for (size_t i = 0; i < fits.size(); ++i) {
     for (size_t j = 0; j < i; ++j) {
@@ -192,7 +192,7 @@ bool IsConstant(const std::vector<Studied>& studied, std::vector<Fit> fits) {
 class RecordReader::Impl {
  public:
   void Learn(const std::vector<Example>& examples, const Background& background) {
-    std::vector<Studied> studied;
+    std::vector<StudiedRecords> studied;
     for (const Example& example : examples) {
       if (example.page == nullptr || studied.size() >= kMaxExamples) continue;
       studied.push_back({PageView(*example.page, example.asked, background),
@@ -200,7 +200,7 @@ class RecordReader::Impl {
                          example.asked,
                          example.nonsense,
                          {}});
-      Studied& one = studied.back();
+      StudiedRecords& one = studied.back();
       if (one.nonsense) continue;
       one.candidates = one.view.Candidates(kCandidatesPerExample);
       one.best_balance = one.view.BestBalance(one.candidates);
@@ -210,7 +210,7 @@ class RecordReader::Impl {
     if (best) templates_ = {*best};
     LearnAdverts(studied);
     studying_ = true;
-    for (const Studied& one : studied) {
+    for (const StudiedRecords& one : studied) {
       if (!one.nonsense) ReadPage(one.view);
     }
     studying_ = false;
@@ -238,7 +238,7 @@ class RecordReader::Impl {
     return WithListedItems(view, region, std::move(records));
   }
 
-  void LearnAdverts(const std::vector<Studied>& studied) {
+  void LearnAdverts(const std::vector<StudiedRecords>& studied) {
     for (size_t i = 0; i < studied.size() && !templates_.empty(); ++i) {
       for (size_t j = 0; j < i; ++j) {
         if (studied[i].nonsense || studied[j].nonsense || studied[i].asked != studied[j].asked) {
@@ -279,9 +279,9 @@ class RecordReader::Impl {
   }
 
   // The template that explains all examples best.
-  static std::optional<RecordTemplate> BestTemplate(const std::vector<Studied>& studied) {
+  static std::optional<RecordTemplate> BestTemplate(const std::vector<StudiedRecords>& studied) {
     std::vector<RecordTemplate> tried;
-    for (const Studied& one : studied) {
+    for (const StudiedRecords& one : studied) {
       for (const Region& region : one.candidates) {
         if (region.strength < kLeastStrength) continue;
         RecordTemplate made = TemplateOf(one.view.page(), region);
@@ -305,10 +305,10 @@ class RecordReader::Impl {
   // Records are there in most answers, differ between questions, and nonsense gets none. Nothing
   // for what cannot be records.
   static std::optional<double> ValueOf(const RecordTemplate& tried,
-                                       const std::vector<Studied>& studied) {
+                                       const std::vector<StudiedRecords>& studied) {
     constexpr double kNone = -2, kNonsense = -4, kSuggested = -1, kConstant = -8;
     std::vector<Fit> fits;
-    for (const Studied& one : studied) fits.push_back(FitOf(one, tried));
+    for (const StudiedRecords& one : studied) fits.push_back(FitOf(one, tried));
     double value = 0, answers = 0, answered = 0, asked = 0;
     for (size_t i = 0; i < fits.size(); ++i) {
       if (studied[i].nonsense) continue;

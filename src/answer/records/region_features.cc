@@ -6,7 +6,6 @@
 #include <map>
 #include <unordered_set>
 
-#include "answer/records/regions.h"
 #include "base/hash.h"
 #include "base/text.h"
 

@@ -18,6 +18,7 @@
 #include <unordered_set>
 
 #include "answer/records/fields.h"
+#include "answer/records/region_features.h"
 #include "answer/records/stretches.h"
 #include "answer/records/structured_data.h"
 #include "base/hash.h"

@@ -6,7 +6,7 @@
 #include <sstream>
 
 #include "crawl/surface/site_crawl.h"
-#include "fetch/map_web.h"
+#include "fetch/map_web_for_tests.h"
 #include "fetch/run_task.h"
 
 namespace upwell::crawl {

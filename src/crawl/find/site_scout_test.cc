@@ -7,7 +7,7 @@
 
 #include <algorithm>
 
-#include "fetch/map_web.h"
+#include "fetch/map_web_for_tests.h"
 #include "fetch/run_task.h"
 
 namespace upwell::crawl {

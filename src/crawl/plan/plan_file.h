@@ -16,26 +16,12 @@
 
 #include "base/result.h"
 #include "base/url.h"
+#include "crawl/plan/site_plan.h"
 #include "crawl/run/options.h"
 #include "crawl/run/run_folder.h"
 #include "query/form_plan.h"
 
 namespace upwell::crawl {
-
-struct PlannedForm {
-  base::Url page, action;
-  fetch::Method method = fetch::Method::kGet;
-  base::Hash128 identity;
-  std::vector<std::string> inputs;  // names of the form's inputs; the plan's numbers count them
-  bool ask = true;
-  query::FormPlan plan;
-  uint64_t requests = 0;  // submissions that are planned; counted again on writing and reading
-};
-
-struct SitePlan {
-  base::Url site;
-  std::vector<PlannedForm> forms;
-};
 
 PlannedForm PlannedFormOf(const form::SearchForm& form, query::FormPlan plan);
 

@@ -9,7 +9,7 @@
 
 #include "base/rng.h"
 #include "form/form_for_tests.h"
-#include "store/temp_folder.h"
+#include "store/temp_folder_for_tests.h"
 
 namespace upwell::crawl {
 namespace {

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "crawl/plan/plan_file.h"
+#include "crawl/plan/site_plan.h"
 
 namespace upwell::crawl {
 

@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-#include "fetch/map_web.h"
+#include "fetch/map_web_for_tests.h"
 #include "fetch/run_task.h"
 #include "form/search_form.h"
 

@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-#include "fetch/map_web.h"
+#include "fetch/map_web_for_tests.h"
 #include "fetch/run_task.h"
 #include "form/search_form.h"
 

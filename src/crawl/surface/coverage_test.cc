@@ -10,7 +10,7 @@
 #include "base/text.h"
 #include "crawl/session/form_session.h"
 #include "crawl/surface/seeds_crawl.h"
-#include "fetch/map_web.h"
+#include "fetch/map_web_for_tests.h"
 #include "fetch/run_task.h"
 #include "form/search_form.h"
 #include "harvest/coverage_crawl.h"

@@ -8,7 +8,7 @@
 #include <set>
 #include <sstream>
 
-#include "fetch/map_web.h"
+#include "fetch/map_web_for_tests.h"
 #include "fetch/run_task.h"
 #include "store/export.h"
 

@@ -3,96 +3,224 @@
 
 #include <gtest/gtest.h>
 
-namespace upwell::crawl {
+#include "harvest/session_for_tests.h"
+
+namespace upwell::harvest {
 namespace {
 
-answer::Record RecordWith(std::vector<std::pair<std::string, std::string>> fields) {
-  answer::Record record;
-  record.fields = std::move(fields);
-  return record;
-}
+constexpr int kWords = 0, kMake = 1, kTown = 2, kLow = 3, kHigh = 4;
 
-query::ValueKind Numbers() {
-  query::ValueKind kind;
-  kind.type = form::InputType::kNumber;
-  kind.name = "number";
-  return kind;
-}
-
-std::vector<answer::Record> Cars(int from, int to) {
-  std::vector<answer::Record> cars;
-  for (int price = from; price < to; ++price) {
-    cars.push_back(RecordWith({{"price", std::to_string(price)},
-                               {"miles", std::to_string(price * 7 % 1000)},
-                               {"name", "Avanto"}}));
+class RegionQuestionsTest : public ::testing::Test {
+ protected:
+  RegionQuestionsTest() : state_(form_, session_, {}) {
+    state_.plan.bindings.push_back(BindingOf("town", kTown, {"Bonn", "Kiel", "Ulm"}));
+    state_.plan.bindings.push_back(BindingOf("make", kMake, {"ford", "saab"}));
   }
-  return cars;
-}
-
-TEST(ShownNumbersTest, IsTheFieldThatLiesWithinWhatWasAsked) {
-  ShownNumbers numbers(Numbers());
-  const answer::Record car = Cars(42, 43).front();
-  EXPECT_EQ(numbers.Of(car), std::nullopt) << "nothing was asked yet";
-  numbers.Learn({100, 120}, Cars(100, 120));
-  numbers.Learn({500, 520}, Cars(500, 520));
-  EXPECT_EQ(numbers.Of(car), 42);
-  EXPECT_EQ(numbers.Of(RecordWith({{"name", "Avanto"}})), std::nullopt);
-}
-
-TEST(ShownNumbersTest, IsNoneWhereNoFieldObeysTheRange) {
-  ShownNumbers numbers(Numbers());
-  numbers.Learn({5'000, 6'000}, Cars(100, 200));
-  EXPECT_EQ(numbers.Of(Cars(42, 43).front()), std::nullopt);
-}
-
-TEST(ShownNumbersTest, IsFoundInOneLineOfAField) {
-  ShownNumbers numbers(Numbers());
-  std::vector<answer::Record> records;
-  for (int i = 0; i < 20; ++i) {
-    records.push_back(RecordWith({{"v", "Avanto\n" + std::to_string(100 + i) + "\n7"}}));
+  void AddPrices() {
+    query::OpenRange range;
+    range.name = "low..high";
+    range.pair.low = kLow;
+    range.pair.high = kHigh;
+    range.low.type = range.high.type = form::InputType::kNumber;
+    range.low.name = range.high.name = "number";
+    range.lowest = 0;
+    range.highest = 1'000;
+    state_.plan.ranges.push_back(range);
+    query::Binding binding;
+    binding.name = range.name;
+    binding.values = {{{kLow, "0"}, {kHigh, "500"}}, {{kLow, "501"}, {kHigh, "1000"}}};
+    state_.plan.bindings = {binding};
   }
-  numbers.Learn({100, 120}, records);
-  EXPECT_EQ(numbers.Of(RecordWith({{"v", "Brennick\n55\n7"}})), 55);
+  RegionQuestions Make(query::Submission base = {}) const {
+    return RegionQuestions(state_, std::move(base), query::QuestionKind::kRegion);
+  }
+
+  const form::SearchForm form_ = FormWith({TextInput("q"), MenuOf("make", {"ford", "saab"}),
+                                           TextInput("town"), TextInput("low"), TextInput("high")});
+  MadeSession session_ = EmptySession();
+  HarvestState state_;
+};
+
+TEST_F(RegionQuestionsTest, HasTheBindingsAsAttributes) {
+  const RegionQuestions questions = Make();
+  ASSERT_EQ(questions.attributes().size(), 2u);
+  EXPECT_EQ(questions.attributes()[0].name, "make") << "few values before many";
+  EXPECT_EQ(questions.attributes()[1].values, (std::vector<std::string>{"Bonn", "Kiel", "Ulm"}));
+  EXPECT_TRUE(questions.IsMenu(0));
+  EXPECT_TRUE(questions.HasAllValues(0));
+  EXPECT_FALSE(questions.IsMenu(1));
+  EXPECT_FALSE(questions.HasAllValues(1));
+  EXPECT_FALSE(questions.IsFinite()) << "there may be other towns";
 }
 
-TEST(ShownNumbersTest, AreReadAsPeopleWriteThem) {
-  ShownNumbers cents(Numbers(), 100);
-  std::vector<answer::Record> records;
-  for (int i = 0; i < 20; ++i) {
-    records.push_back(RecordWith({{"price", "$1,0" + std::to_string(10 + i) + ".25"}}));
-  }
-  cents.Learn({100'000, 110'000}, records);
-  EXPECT_EQ(cents.Of(records[3]), 101'325);
-  EXPECT_EQ(cents.Of(RecordWith({{"price", "on request"}})), std::nullopt);
-  EXPECT_EQ(cents.Of(RecordWith({{"price", "10 to 20"}})), std::nullopt);
+TEST_F(RegionQuestionsTest, LeavesOutWhatIsFilledInAnywayAndKeywords) {
+  state_.plan.bindings.push_back(BindingOf("q", kWords, {"a", "b"}));
+  const RegionQuestions questions = Make({{kTown, "Bonn"}});
+  ASSERT_EQ(questions.attributes().size(), 1u);
+  EXPECT_EQ(questions.attributes()[0].name, "make");
+  EXPECT_TRUE(questions.IsFinite());
 }
 
-TEST(ShownNumbersTest, IsNotTheFieldThatLiesInAnyRange) {
-  std::vector<answer::Record> records;
-  for (int i = 0; i < 20; ++i) {
-    records.push_back(RecordWith(
-        {{"area", std::to_string(1 + i % 9)}, {"price", std::to_string(100'000 + 1'000 * i)}}));
-  }
-  ShownNumbers numbers(Numbers());
-  numbers.Know({"price", {"100,000", "750,000"}});
-  numbers.Know({"area", {"1", "9"}});
-  numbers.Learn({std::nullopt, 400'000}, records);
-  EXPECT_EQ(numbers.Of(records[5]), 105'000);
+TEST_F(RegionQuestionsTest, RegionsBecomeQuestions) {
+  const RegionQuestions questions = Make();
+  Region region = WholeRegion(questions.attributes());
+  EXPECT_TRUE(questions.SubmissionOf(region).empty());
+  EXPECT_EQ(query::TemplateNameOf(questions.QuestionOf(region)), "default");
+  region[1] = Constraint::Value("Kiel");
+  EXPECT_TRUE(questions.UsesList(region));
+  region[0] = Constraint::Value("saab");
+  const query::Submission both = {{kMake, "saab"}, {kTown, "Kiel"}};
+  EXPECT_EQ(questions.SubmissionOf(region), both);
+  EXPECT_EQ(query::TemplateNameOf(questions.QuestionOf(region)), "make, town");
+  region[1] = Constraint();
+  EXPECT_FALSE(questions.UsesList(region));
+  region[0] = Constraint::Value("not listed");
+  EXPECT_EQ(ValueOf(questions.SubmissionOf(region), kMake), "not listed");
 }
 
-TEST(ShownNumbersTest, OfDatesIsTheReadingThatLiesWithinWhatWasAsked) {
-  query::ValueKind dates;
-  dates.type = form::InputType::kDate;
-  dates.name = "date YYYY-MM-DD";
-  ShownNumbers numbers(dates);
-  const int64_t march = query::DayOf(2024, 3, 1).time_since_epoch().count();
-  std::vector<answer::Record> records;
-  for (int i = 1; i <= 12; ++i) {
-    records.push_back(RecordWith({{"day", (i < 10 ? "0" : "") + std::to_string(i) + "/03/2024"}}));
+TEST_F(RegionQuestionsTest, TheBaseIsPartOfEveryQuestion) {
+  const RegionQuestions questions(state_, {{kWords, "lamp"}}, query::QuestionKind::kDivision);
+  Region region = WholeRegion(questions.attributes());
+  region[0] = Constraint::Value("saab");
+  const query::Submission both = {{kWords, "lamp"}, {kMake, "saab"}};
+  EXPECT_EQ(questions.SubmissionOf(region), both);
+  EXPECT_EQ(query::TemplateNameOf(questions.QuestionOf(region)), "division q, make");
+}
+
+TEST_F(RegionQuestionsTest, RangesAreWritten) {
+  AddPrices();
+  const RegionQuestions questions = Make();
+  ASSERT_EQ(questions.attributes().size(), 1u);
+  EXPECT_EQ(questions.attributes()[0].kind, RegionAttribute::Kind::kNumeric);
+  Region region = WholeRegion(questions.attributes());
+  EXPECT_TRUE(questions.SubmissionOf(region).empty());
+  region[0] = Constraint::Within({100, 250});
+  const query::Submission both = {{kLow, "100"}, {kHigh, "250"}};
+  EXPECT_EQ(questions.SubmissionOf(region), both);
+}
+
+TEST_F(RegionQuestionsTest, BothEndsAreGivenWhereTheSiteWantsMore) {
+  AddPrices();
+  RegionQuestions questions = Make();
+  Region region = WholeRegion(questions.attributes());
+  region[0] = Constraint::Within({std::nullopt, 250});
+  EXPECT_EQ(questions.SubmissionOf(region).size(), 1u);
+  WholeAnswer wants;
+  wants.trouble = answer::Trouble::kRequiredField;
+  EXPECT_FALSE(questions.Learn(region, wants)) << "it is to be asked in another way";
+  EXPECT_EQ(questions.SubmissionOf(region).size(), 2u);
+  const std::optional<RegionAnswer> again = questions.Learn(region, wants);
+  ASSERT_TRUE(again) << "no other way is left";
+  EXPECT_TRUE(again->wants_more);
+  EXPECT_TRUE(again->overflowed);
+}
+
+TEST_F(RegionQuestionsTest, RemembersAnswers) {
+  RegionQuestions questions = Make();
+  Region region = WholeRegion(questions.attributes());
+  region[0] = Constraint::Value("saab");
+  EXPECT_EQ(questions.AnswerTo(region), nullptr);
+  EXPECT_FALSE(questions.FromMemory(region));
+  ASSERT_TRUE(questions.Learn(region, AnswerWith({"a", "b"})));
+  const std::optional<RegionAnswer> known = questions.FromMemory(region);
+  ASSERT_TRUE(known);
+  EXPECT_EQ(known->records.size(), 2u);
+  EXPECT_EQ(known->requests, 0u);
+  EXPECT_EQ(questions.AnswerTo(region)->requests, 1u);
+}
+
+TEST_F(RegionQuestionsTest, AnswersSayWhetherTheRegionIsWhole) {
+  struct Case {
+    const char* name;
+    std::vector<std::string> texts;
+    std::function<void(WholeAnswer&)> edit;
+    bool overflowed, failed, wants_more;
+  };
+  const Case cases[] = {
+      {"whole", {"a"}, [](WholeAnswer&) {}, false, false, false},
+      {"nothing matches", {}, [](WholeAnswer&) {}, false, false, false},
+      {"overflowed", {"a"}, [](WholeAnswer& a) { a.overflowed = true; }, true, false, false},
+      {"left", {"a"}, [](WholeAnswer& a) { a.cut = true; }, true, false, false},
+      {"no answer",
+       {},
+       [](WholeAnswer& a) {
+         a.answered = false;
+         a.trouble = answer::Trouble::kServerError;
+       },
+       false,
+       true,
+       false},
+      {"rejected",
+       {},
+       [](WholeAnswer& a) {
+         a.answered = false;
+         a.trouble = answer::Trouble::kRejected;
+       },
+       false,
+       false,
+       false},
+      {"wants more",
+       {},
+       [](WholeAnswer& a) {
+         a.answered = false;
+         a.trouble = answer::Trouble::kRequiredField;
+       },
+       true,
+       false,
+       true},
+      {"no request was left",
+       {"a"},
+       [](WholeAnswer& a) { a.cut = a.out_of_budget = true; },
+       true,
+       true,
+       false},
+  };
+  for (const Case& c : cases) {
+    RegionQuestions questions = Make();
+    Region region = WholeRegion(questions.attributes());
+    region[0] = Constraint::Value("saab");
+    WholeAnswer answer = AnswerWith(c.texts);
+    c.edit(answer);
+    const std::optional<RegionAnswer> learned = questions.Learn(region, answer);
+    ASSERT_TRUE(learned) << c.name;
+    EXPECT_EQ(learned->overflowed, c.overflowed) << c.name;
+    EXPECT_EQ(learned->failed, c.failed) << c.name;
+    EXPECT_EQ(learned->wants_more, c.wants_more) << c.name;
+    EXPECT_EQ(questions.FromMemory(region).has_value(), !c.failed) << c.name;
   }
-  numbers.Learn({march, march + 30}, records);
-  EXPECT_EQ(numbers.Of(records[4]), march + 4) << "the fifth of March, not the third of May";
+}
+
+TEST_F(RegionQuestionsTest, AFormAsItStandsThatListsNothingIsDivided) {
+  RegionQuestions questions = Make();
+  const Region whole = WholeRegion(questions.attributes());
+  questions.KnowWhole(AnswerWith({}));
+  ASSERT_NE(questions.AnswerTo(whole), nullptr);
+  EXPECT_TRUE(questions.AnswerTo(whole)->overflowed);
+}
+
+TEST_F(RegionQuestionsTest, OverflowsAreWrittenForTheQueue) {
+  struct Case {
+    std::optional<uint64_t> count;
+    uint64_t missing;
+  };
+  for (const Case& c : {Case{std::nullopt, 1}, Case{9, 7}, Case{2, 1}}) {
+    RegionQuestions questions = Make();
+    Region region = WholeRegion(questions.attributes());
+    region[0] = Constraint::Value("saab");
+    WholeAnswer answer = AnswerWith({"a", "b"});
+    answer.overflowed = true;
+    answer.count = c.count;
+    const std::optional<RegionAnswer> learned = questions.Learn(region, answer);
+    ASSERT_TRUE(learned);
+    const Overflow overflow = questions.OverflowOf(region, *learned);
+    EXPECT_EQ(overflow.missing, c.missing);
+    EXPECT_EQ(overflow.shown, 2u);
+    EXPECT_EQ(overflow.count, c.count);
+    EXPECT_EQ(overflow.names, "make");
+    EXPECT_EQ(overflow.records, answer.records);
+    EXPECT_EQ(overflow.asked, questions.SubmissionOf(region));
+  }
 }
 
 }  // namespace
-}  // namespace upwell::crawl
+}  // namespace upwell::harvest

@@ -1,129 +1,137 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "harvest/sources/field_source.h"
+
 #include <gtest/gtest.h>
 
-#include "crawl/surface/field_questions.h"
+#include "harvest/session_for_tests.h"
 
-namespace upwell::crawl {
+namespace upwell::harvest {
 namespace {
 
-form::Input BoxNamed(const std::string& name, std::optional<form::InputType> type = std::nullopt) {
-  form::Input input;
-  input.control = form::Control::kText;
-  input.name = name;
-  input.type = type;
-  return input;
-}
-
-form::SearchForm FormWith(std::vector<form::Input> inputs) {
-  form::SearchForm form;
-  form.inputs = std::move(inputs);
-  form.query_input = 0;
-  return form;
-}
-
-Part PageWith(std::vector<base::Hash128> records, int new_records) {
-  Part part;
-  part.reply.records = std::move(records);
-  part.new_records = new_records;
-  return part;
-}
+constexpr int kAuthor = 1;
 
 const std::vector<query::RecordColumn> kColumns = {
     {"author", {"Adler", "Bishop", "Crane", "Drake"}}};
 
-// Asks the next value and says what came.
-void AskNext(FieldQuestions& fields, std::vector<base::Hash128> first_page, bool found_new) {
-  const std::optional<FieldQuestion> question = fields.Next(kColumns);
-  ASSERT_TRUE(question);
-  UntilStale reader(fields.LastOf(*question));
-  const bool found = !first_page.empty();
-  reader.Take(PageWith(std::move(first_page), found_new));
-  fields.Learn(*question, reader, found, found_new);
+AnswerPage PageWith(std::vector<base::Hash128> records, int new_records) {
+  AnswerPage page;
+  page.reply.records = std::move(records);
+  page.new_records = new_records;
+  return page;
 }
 
-TEST(FieldQuestions, AreForTextBoxesThatNothingIsKnownOf) {
+WholeAnswer Known(WholeAnswer answer) {
+  answer.fresh.clear();
+  answer.new_records = 0;
+  return answer;
+}
+
+class FieldSourceTest : public ::testing::Test {
+ protected:
+  explicit FieldSourceTest(form::Input input = TextInput("author"))
+      : form_(FormWith({TextInput("q"), std::move(input)})), state_(form_, session_, {}) {
+    session_.SetColumns(kColumns);
+  }
+  bool HasQuestion(const FieldSource& source) const { return source.Expect(state_).has_question; }
+
+  form::SearchForm form_;
+  MadeSession session_ = EmptySession();
+  HarvestState state_;
+};
+
+TEST(FieldSource, IsForTextInputsThatNothingIsKnownOf) {
   struct Case {
     const char* name;
-    form::Input box;
+    form::Input input;
     bool bound;
     bool asked;
   };
-  form::Input hidden = BoxNamed("h");
+  form::Input hidden = TextInput("h");
   hidden.hidden_from_people = true;
-  form::Input menu = BoxNamed("m");
-  menu.control = form::Control::kSelect;
   const Case cases[] = {
-      {"an open box", BoxNamed("author"), false, true},
-      {"a person", BoxNamed("author", form::InputType::kPerson), false, true},
-      {"a price", BoxNamed("price", form::InputType::kPrice), false, false},
-      {"a box with values of its own", BoxNamed("author"), true, false},
+      {"an open input", TextInput("author"), false, true},
+      {"a person", TextInput("author", form::InputType::kPerson), false, true},
+      {"a price", TextInput("price", form::InputType::kPrice), false, false},
+      {"an input with values of its own", TextInput("author"), true, false},
       {"hidden from people", hidden, false, false},
-      {"a menu", menu, false, false},
+      {"a menu", MenuOf("m", {}), false, false},
   };
   for (const Case& c : cases) {
-    query::FormPlan plan;
-    if (c.bound) {
-      query::Submission value;
-      value.push_back({1, "x"});
-      query::Binding binding;
-      binding.values.push_back(value);
-      plan.bindings.push_back(binding);
-    }
-    FieldQuestions fields;
-    fields.List(FormWith({BoxNamed("q"), c.box}), plan, kColumns);
-    EXPECT_EQ(!fields.IsOver(kColumns), c.asked) << c.name;
+    const form::SearchForm form = FormWith({TextInput("q"), c.input});
+    MadeSession session = EmptySession();
+    session.SetColumns(kColumns);
+    HarvestState state(form, session, {});
+    if (c.bound) state.plan.bindings.push_back(BindingOf("author", kAuthor, {"x"}));
+    EXPECT_EQ(FieldSource(state).Expect(state).has_question, c.asked) << c.name;
   }
 }
 
-TEST(FieldQuestions, AskEachValueOnce) {
-  FieldQuestions fields;
-  fields.List(FormWith({BoxNamed("q"), BoxNamed("author")}), {}, kColumns);
+TEST_F(FieldSourceTest, AsksEachValueOnce) {
+  FieldSource source(state_);
   for (size_t i = 0; i < kColumns[0].values.size(); ++i) {
-    const std::optional<FieldQuestion> question = fields.Next(kColumns);
+    EXPECT_TRUE(HasQuestion(source));
+    const std::optional<query::Question> question = source.Next(state_);
     ASSERT_TRUE(question);
-    EXPECT_EQ(question->box, 1);
     ASSERT_EQ(question->values.size(), 1u);
+    EXPECT_EQ(question->values[0].input, kAuthor);
     EXPECT_EQ(question->values[0].value, kColumns[0].values[i]);
+    EXPECT_EQ(query::TemplateNameOf(*question), "field author");
   }
-  EXPECT_TRUE(fields.IsOver(kColumns));
-  EXPECT_EQ(fields.Next(kColumns), std::nullopt);
+  EXPECT_FALSE(HasQuestion(source));
+  EXPECT_EQ(source.Next(state_), std::nullopt);
+  EXPECT_TRUE(state_.used_keywords);
 }
 
-TEST(FieldQuestions, EndWhereTwoValuesFindTheSame) {
-  FieldQuestions fields;
-  fields.List(FormWith({BoxNamed("q"), BoxNamed("author")}), {}, kColumns);
-  AskNext(fields, {base::HashOf("a"), base::HashOf("b")}, true);
-  EXPECT_FALSE(fields.IsOver(kColumns));
-  AskNext(fields, {base::HashOf("a"), base::HashOf("b")}, false);
-  EXPECT_TRUE(fields.IsOver(kColumns));
+TEST_F(FieldSourceTest, FillsInWhatIsPartOfEveryQuestion) {
+  state_.plan.fixed.push_back({0, "all"});
+  FieldSource source(state_);
+  const query::Submission both = {{0, "all"}, {kAuthor, "Adler"}};
+  EXPECT_EQ(source.Next(state_)->values, both);
 }
 
-TEST(FieldQuestions, EndWhereAFieldIsNotForTheBox) {
-  std::vector<query::RecordColumn> long_column = {{"shelf", {}}};
-  for (int i = 0; i < 30; ++i) long_column[0].values.push_back("S" + std::to_string(i));
-  FieldQuestions fields;
-  fields.List(FormWith({BoxNamed("q"), BoxNamed("author")}), {}, long_column);
+TEST_F(FieldSourceTest, EndsWhereTwoValuesFindTheSame) {
+  FieldSource source(state_);
+  ASSERT_TRUE(AnswerNext(source, AnswerWith({"a", "b"}), state_));
+  EXPECT_TRUE(HasQuestion(source));
+  ASSERT_TRUE(AnswerNext(source, Known(AnswerWith({"a", "b"})), state_));
+  EXPECT_FALSE(HasQuestion(source));
+}
+
+TEST_F(FieldSourceTest, EndsWhereAFieldIsNotForTheInput) {
+  std::vector<query::RecordColumn> columns = {{"shelf", {}}};
+  for (int i = 0; i < 30; ++i) columns[0].values.push_back("S" + std::to_string(i));
+  session_.SetColumns(columns);
+  FieldSource source(state_);
   int asked = 0;
-  while (const std::optional<FieldQuestion> question = fields.Next(long_column)) {
-    UntilStale reader(fields.LastOf(*question));
-    reader.Take(PageWith({}, 0));
-    fields.Learn(*question, reader, false, false);
-    ++asked;
-  }
+  while (AskNext(source, session_, state_)) ++asked;
   EXPECT_EQ(asked, 4);
 }
 
-TEST(FieldQuestions, NeedSeveralValues) {
-  const std::vector<query::RecordColumn> two = {{"author", {"Adler", "Bishop"}}};
-  FieldQuestions fields;
-  fields.List(FormWith({BoxNamed("q"), BoxNamed("author")}), {}, two);
-  EXPECT_TRUE(fields.IsOver(two));
-  EXPECT_TRUE(fields.IsOver({})) << "columns that are not there";
+TEST_F(FieldSourceTest, NeedsSeveralValues) {
+  session_.SetColumns({{"author", {"Adler", "Bishop"}}});
+  FieldSource source(state_);
+  EXPECT_FALSE(HasQuestion(source));
+  session_.SetColumns({{"author", {"Adler", "Bishop", "Crane"}}});
+  EXPECT_TRUE(HasQuestion(source)) << "a further record shows one more";
+  session_.SetColumns({});
+  EXPECT_FALSE(HasQuestion(source)) << "columns that are not there";
+  EXPECT_EQ(source.Next(state_), std::nullopt);
+}
+
+TEST_F(FieldSourceTest, QueuesWhatOverflowed) {
+  FieldSource source(state_);
+  WholeAnswer answer = AnswerWith({"a", "b"});
+  answer.overflowed = true;
+  answer.count = 7;
+  ASSERT_TRUE(AnswerNext(source, answer, state_));
+  ASSERT_EQ(state_.overflows().size(), 1u);
+  EXPECT_EQ(state_.overflows().front().missing, 5u);
+  EXPECT_EQ(state_.overflows().front().names, "author");
 }
 
 TEST(UntilStale, EndsAfterTwoPagesWithoutANewRecord) {
-  const std::vector<base::Hash128> last;
-  UntilStale reader(last);
+  UntilStale reader;
+  reader.Begin({});
   EXPECT_FALSE(reader.repeats()) << "nothing was read";
   reader.Take(PageWith({base::HashOf("a")}, 0));
   EXPECT_TRUE(reader.WantsNext({})) << "the first page does not count";
@@ -135,29 +143,31 @@ TEST(UntilStale, EndsAfterTwoPagesWithoutANewRecord) {
   reader.Take(PageWith({base::HashOf("e")}, 0));
   EXPECT_FALSE(reader.WantsNext({}));
   EXPECT_EQ(reader.first(), std::vector<base::Hash128>{base::HashOf("a")});
+  reader.Begin({base::HashOf("a")});
+  reader.Take(PageWith({base::HashOf("a")}, 1));
+  EXPECT_TRUE(reader.repeats());
+  EXPECT_FALSE(reader.WantsNext({})) << "the answer to the last question again";
 }
 
-TEST(FieldQuestions, AskOneWordOfAValueWhereNoWholeValueIsFound) {
-  const std::vector<query::RecordColumn> columns = {
-      {"species",
-       {"Quercus alba", "Quercus rubra", "Acer rubrum", "Betula nana", "Salix alba",
-        "Fagus minor"}}};
-  FieldQuestions fields;
-  fields.List(FormWith({BoxNamed("q"), BoxNamed("genus")}), {}, columns);
+TEST(FieldSource, AsksOneWordOfAValueWhereNoWholeValueIsFound) {
+  const form::SearchForm form = FormWith({TextInput("q"), TextInput("genus")});
   std::vector<std::string> asked, found;
-  while (const std::optional<FieldQuestion> question = fields.Next(columns)) {
-    const std::string& value = question->values.at(0).value;
+  MadeSession session([&](const query::Submission& values) {
+    const std::string value = ValueOf(values, 1);
     const bool is_genus = value.find(' ') == std::string::npos && value[0] < 'a';
     asked.push_back(value);
     if (is_genus) found.push_back(value);
-    UntilStale reader(fields.LastOf(*question));
-    if (is_genus) reader.Take(PageWith({base::HashOf(value)}, 1));
-    fields.Learn(*question, reader, is_genus, is_genus);
-    ASSERT_LE(asked.size(), 20u);
-  }
+    return is_genus ? std::vector<std::string>{"a record of " + value} : std::vector<std::string>();
+  });
+  session.SetColumns({{"species",
+                       {"Quercus alba", "Quercus rubra", "Acer rubrum", "Betula nana", "Salix alba",
+                        "Fagus minor"}}});
+  HarvestState state(form, session, {});
+  FieldSource source(state);
+  while (AskNext(source, session, state)) ASSERT_LE(asked.size(), 20u);
   EXPECT_EQ(asked.at(0), "Quercus alba") << "whole values are tried first";
   EXPECT_EQ(found, (std::vector<std::string>{"Quercus", "Acer", "Betula", "Salix", "Fagus"}));
 }
 
 }  // namespace
-}  // namespace upwell::crawl
+}  // namespace upwell::harvest

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "harvest/sources/pair_source.h"
+
 #include <gtest/gtest.h>
 
-#include "crawl/surface/pair_questions.h"
 #include "form/form_for_tests.h"
+#include "harvest/session_for_tests.h"
 
-namespace upwell::crawl {
+namespace upwell::harvest {
 namespace {
 
 constexpr int kSurname = 0, kGiven = 1;
@@ -18,6 +20,7 @@ form::SearchForm FormOfRegister() {
 base::Hash128 KeyOf(int number) { return base::HashOf(std::to_string(number)); }
 
 const std::vector<std::string> kNames = {"Ann", "Bob", "Cyd", "Dan"};
+const std::vector<std::string> kNoTexts;
 
 // A register with `size` people called Smith, one forename after the other, that shows ten.
 class Register {
@@ -52,15 +55,26 @@ class Register {
 // All Smiths are too many for the site.
 class DividedSmiths : public ::testing::Test {
  protected:
-  DividedSmiths() {
-    questions_.List(form_, query::FormPlan(), {});
+  DividedSmiths() : state_(form_, session_, {}), source_(state_, kNoTexts) {
+    WholeAnswer seen;
     for (int i = 0; i < 10; ++i) {
-      questions_.See(KeyOf(i), {{"Surname", "Smith"}, {"Forename", Register::NameOf(i)}});
+      FreshRecord record;
+      record.key = KeyOf(i);
+      record.shown = {{"Surname", "Smith"}, {"Forename", Register::NameOf(i)}};
+      seen.fresh.push_back(std::move(record));
     }
-    questions_.Divide(smith_, whole_.count, whole_.records);
+    query::Question question;
+    question.kind = query::QuestionKind::kField;
+    question.values = smith_;
+    source_.See(question, seen, state_);
+    state_.AddOverflowOf(question, whole_);
   }
+  bool HasQuestion() const { return source_.Expect(state_).has_question; }
+
   const form::SearchForm form_ = FormOfRegister();
-  PairQuestions questions_;
+  MadeSession session_ = EmptySession();
+  HarvestState state_;
+  PairSource source_;
   Register site_{36};
   const query::Submission smith_ = {{kSurname, "Smith"}};
   const WholeAnswer whole_ = site_.Ask(smith_);
@@ -68,38 +82,52 @@ class DividedSmiths : public ::testing::Test {
 };
 
 TEST_F(DividedSmiths, AreAskedForByWhatTheRecordsShow) {
-  for (; !questions_.IsOver() && asked_ < 100; ++asked_) {
-    const PairQuestion question = questions_.Next();
-    EXPECT_EQ(question.values[0], smith_[0]);
-    EXPECT_EQ(question.name, "divided by forename");
-    questions_.Learn(question, site_.Ask(question.values));
+  for (; HasQuestion() && asked_ < 100; ++asked_) {
+    const std::optional<query::Question> question = source_.Next(state_);
+    if (!question) break;
+    EXPECT_EQ(question->values[0], smith_[0]);
+    EXPECT_EQ(query::TemplateNameOf(*question), "pair divided by forename");
+    source_.Learn(*question, site_.Ask(question->values), state_);
   }
+  EXPECT_FALSE(HasQuestion());
   EXPECT_EQ(site_.found(), 36u);
   EXPECT_LE(asked_, 20) << "what is full is not divided any further";
+  EXPECT_TRUE(state_.used_keywords);
 }
 
-TEST_F(DividedSmiths, LeaveABoxThatIsNotLookedAt) {
-  for (; !questions_.IsOver() && asked_ < 100; ++asked_) {
-    questions_.Learn(questions_.Next(), whole_);
+TEST_F(DividedSmiths, LeaveAnInputThatIsNotLookedAt) {
+  for (; HasQuestion() && asked_ < 100; ++asked_) {
+    const std::optional<query::Question> question = source_.Next(state_);
+    if (!question) break;
+    source_.Learn(*question, whole_, state_);
   }
+  EXPECT_FALSE(HasQuestion());
   EXPECT_LE(asked_, 5);
 }
 
-TEST(PairQuestionsTest, AskTheBoxesThatThePlanFillsInTogether) {
+TEST_F(DividedSmiths, AreTakenFromTheQueue) {
+  ASSERT_TRUE(source_.Next(state_));
+  EXPECT_TRUE(state_.overflows().empty());
+}
+
+TEST(PairSource, AsksTheInputsThatThePlanFillsInTogether) {
   const form::SearchForm form = FormOfRegister();
-  query::FormPlan plan;
+  MadeSession session = EmptySession();
+  HarvestState state(form, session, {});
+  PairSource source(state, kNoTexts);
+  EXPECT_FALSE(source.Expect(state).has_question);
+  EXPECT_EQ(source.Next(state), std::nullopt);
   query::Binding both;
   both.name = "surname, forename";
   both.values = {{{kSurname, "Smith"}, {kGiven, "Bob"}}};
-  plan.bindings.push_back(both);
-  PairQuestions questions;
-  EXPECT_TRUE(questions.IsOver());
-  questions.List(form, plan, {});
-  ASSERT_FALSE(questions.IsOver());
-  const PairQuestion question = questions.Next();
-  EXPECT_EQ(question.values, both.values.front());
-  EXPECT_EQ(question.name, "together surname, forename");
+  state.plan.bindings.push_back(both);
+  source.Replan(state);
+  ASSERT_TRUE(source.Expect(state).has_question);
+  const std::optional<query::Question> question = source.Next(state);
+  ASSERT_TRUE(question);
+  EXPECT_EQ(question->values, both.values.front());
+  EXPECT_EQ(query::TemplateNameOf(*question), "pair surname, forename");
 }
 
 }  // namespace
-}  // namespace upwell::crawl
+}  // namespace upwell::harvest

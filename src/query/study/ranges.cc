@@ -63,18 +63,18 @@ bool AreNamedAsPair(std::string_view low, std::string_view high) {
   });
 }
 
-struct Candidate {
+struct RangeCandidate {
   RangePair pair;
   int score = 0;
   int distance = 0;
 };
 
-Candidate Judge(const form::SearchForm& form, const std::pair<int, TypedInput>& low,
+RangeCandidate Judge(const form::SearchForm& form, const std::pair<int, TypedInput>& low,
                 const std::pair<int, TypedInput>& high) {
   constexpr int kBehave = 4, kOneBehaves = 1, kNamed = 3, kLabelled = 2, kNeighbours = 1;
   const form::Input& a = form.inputs[static_cast<size_t>(low.first)];
   const form::Input& b = form.inputs[static_cast<size_t>(high.first)];
-  Candidate candidate{{low.first, high.first}, 0, high.first - low.first};
+  RangeCandidate candidate{{low.first, high.first}, 0, high.first - low.first};
   if (candidate.distance < 0) candidate.distance = 100 - candidate.distance;
   if (low.second.at_least && high.second.at_most) {
     candidate.score += kBehave;
@@ -220,11 +220,11 @@ bool IsNamedAsEnd(const form::SearchForm& form, int input) {
 std::vector<RangePair> FindRanges(const form::SearchForm& form,
                                   const std::vector<std::pair<int, TypedInput>>& inputs) {
   constexpr int kEnough = 3;
-  std::vector<Candidate> candidates;
+  std::vector<RangeCandidate> candidates;
   for (const auto& low : inputs) {
     for (const auto& high : inputs) {
       if (low.first == high.first || !MayBePair(form, low, high)) continue;
-      const Candidate candidate = Judge(form, low, high);
+      const RangeCandidate candidate = Judge(form, low, high);
       if (candidate.score >= kEnough) candidates.push_back(candidate);
     }
   }
@@ -234,7 +234,7 @@ std::vector<RangePair> FindRanges(const form::SearchForm& form,
   });
   std::vector<RangePair> pairs;
   std::set<int> used;
-  for (const Candidate& candidate : candidates) {
+  for (const RangeCandidate& candidate : candidates) {
     if (used.contains(candidate.pair.low) || used.contains(candidate.pair.high)) continue;
     used.insert({candidate.pair.low, candidate.pair.high});
     pairs.push_back(candidate.pair);

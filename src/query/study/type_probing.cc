@@ -40,9 +40,9 @@ void AddProbes(size_t most, ValueKind* kind) {
 }
 
 // Tries the kinds of values that an input may take, the most likely first, until one is clear.
-class Prober {
+class TypeProber {
  public:
-  Prober(const form::SearchForm& form, int input, Submission base,
+  TypeProber(const form::SearchForm& form, int input, Submission base,
          const std::vector<std::string>& texts, const TypeOptions& options, Asker& asker)
       : trials_(TrialsOf(form.inputs[static_cast<size_t>(input)], texts, options)),
         texts_known_(texts.size()),
@@ -88,7 +88,7 @@ class Prober {
   uint64_t first_request_;
 };
 
-TypeTrials Prober::TrialsOf(const form::Input& input, const std::vector<std::string>& texts,
+TypeTrials TypeProber::TrialsOf(const form::Input& input, const std::vector<std::string>& texts,
                             const TypeOptions& options) {
   TypeTrials trials{input, GuessOf(input), options.least, FindSeenValues(texts), {}, {}};
   for (ValueKind& kind : KindsFor(input, trials.seen)) {
@@ -99,7 +99,7 @@ TypeTrials Prober::TrialsOf(const form::Input& input, const std::vector<std::str
 
 // --- Asking ---
 
-base::Task<void> Prober::AskNext(Trial& trial) {
+base::Task<void> TypeProber::AskNext(Trial& trial) {
   std::string value = trial.kind.probes[trial.answers.size()];
   std::string why = "type " + trial.kind.name;
   Reply reply = co_await values_.Ask(value, std::move(why));
@@ -108,7 +108,7 @@ base::Task<void> Prober::AskNext(Trial& trial) {
 }
 
 // A few values, until it is plain that the answers differ or that they do not.
-base::Task<void> Prober::FirstLook(Trial& trial) {
+base::Task<void> TypeProber::FirstLook(Trial& trial) {
   size_t look = options_.first_look;
   if (trial.kind.type == form::InputType::kDate) {
     look = trial.kind.seen > 0 ? look - look / 4 : look / 2;  // there are many formats
@@ -128,7 +128,7 @@ base::Task<void> Prober::FirstLook(Trial& trial) {
   trial.given_up = trial.distinct.size() < 2;
 }
 
-base::Task<void> Prober::GoOn(Trial& trial) {
+base::Task<void> TypeProber::GoOn(Trial& trial) {
   constexpr size_t kEnough = 8;  // all distinct: more would not say more
   const size_t wanted = ValuesWanted(trial, options_);
   while (trial.answers.size() < wanted) {
@@ -141,7 +141,7 @@ base::Task<void> Prober::GoOn(Trial& trial) {
   }
 }
 
-base::Task<void> Prober::Try(Trial& trial) {
+base::Task<void> TypeProber::Try(Trial& trial) {
   co_await FirstLook(trial);
   if (trial.given_up) co_return;
   const Trial* best = trials_.Best(&trial);
@@ -157,7 +157,7 @@ base::Task<void> Prober::Try(Trial& trial) {
   co_await GoOn(trial);
 }
 
-base::Task<void> Prober::TryKinds() {
+base::Task<void> TypeProber::TryKinds() {
   for (Trial& trial : trials_.trials) {
     if (!MayAsk() || WantsOtherInputs() || IsIgnored() || HasSeenMore()) co_return;
     if (IsWorthALook(trial)) co_await Try(trial);
@@ -165,7 +165,7 @@ base::Task<void> Prober::TryKinds() {
 }
 
 // Numbers beside those that found something, the nearest first.
-std::vector<std::string> Prober::NeighboursOfFinds() const {
+std::vector<std::string> TypeProber::NeighboursOfFinds() const {
   constexpr size_t kMostFinds = 3;
   constexpr int kFarthest = 4;
   std::set<double> finds, asked;
@@ -195,7 +195,7 @@ std::vector<std::string> Prober::NeighboursOfFinds() const {
 }
 
 // Of numbers of all sizes few may find something, and those beside them do: a score, an age.
-base::Task<void> Prober::TryNeighbours() {
+base::Task<void> TypeProber::TryNeighbours() {
   Trial trial;
   trial.kind.type = form::InputType::kNumber;
   trial.kind.name = "number";
@@ -208,7 +208,7 @@ base::Task<void> Prober::TryNeighbours() {
 
 // --- When to stop ---
 
-bool Prober::WantsOtherInputs() const {
+bool TypeProber::WantsOtherInputs() const {
   // A complaint about a form that needs nothing is about the value.
   if (trials_.without.has_results()) return false;
   size_t required = 0;
@@ -223,20 +223,20 @@ bool Prober::WantsOtherInputs() const {
 
 // The first records: what they show is better to ask of the end of a range than what other sites
 // have. Of other inputs the records may not show the type.
-bool Prober::HasSeenMore() const {
+bool TypeProber::HasSeenMore() const {
   return !options_.learn_spread && texts_known_ < kFewTexts &&
          asker_.record_texts().size() >= kFewTexts;
 }
 
 // In whatever way the records write it.
-bool Prober::IsShown(form::InputType type) const {
+bool TypeProber::IsShown(form::InputType type) const {
   return std::any_of(trials_.trials.begin(), trials_.trials.end(), [&](const Trial& trial) {
     return trial.kind.type == type && trial.kind.seen > 0;
   });
 }
 
 // All answers are the same, also to values that the records show.
-bool Prober::IsIgnored() const {
+bool TypeProber::IsIgnored() const {
   std::vector<Reply> distinct;
   size_t answers = 0;
   for (const Trial& trial : trials_.trials) {
@@ -252,12 +252,12 @@ bool Prober::IsIgnored() const {
 }
 
 // Its values widen or narrow the answer step by step; close ones may show the same first page.
-bool Prober::IsSettledRange(const Trial& trial) const {
+bool TypeProber::IsSettledRange(const Trial& trial) const {
   return IsOrdered(trial.kind.type) && trial.distinctness() >= options_.least &&
          JudgeRangeEnd(PlacedReplies(trials_, trial), trials_.without) != RangeEnd::kNone;
 }
 
-bool Prober::IsWorthALook(const Trial& trial) const {
+bool TypeProber::IsWorthALook(const Trial& trial) const {
   const Trial* best = trials_.Best();
   if (best == nullptr) return true;
   if (trials_.IsGuess(best->kind) && IsSettledRange(*best)) return false;
@@ -274,7 +274,7 @@ bool Prober::IsWorthALook(const Trial& trial) const {
 // --- Judging ---
 
 // Asks for the far ends too: they tell most about which way an answer grows.
-base::Task<RangeEnd> Prober::JudgeRange(const Trial& trial) {
+base::Task<RangeEnd> TypeProber::JudgeRange(const Trial& trial) {
   if (!IsOrdered(trial.kind.type) && trial.kind.type != form::InputType::kZip)
     co_return RangeEnd::kNone;
   std::vector<PlacedReply> placed = PlacedReplies(trials_, trial);
@@ -295,7 +295,7 @@ base::Task<RangeEnd> Prober::JudgeRange(const Trial& trial) {
   co_return JudgeRangeEnd(std::move(placed), trials_.without, beyond_all);
 }
 
-std::string Prober::Evidence(const Trial* winner) const {
+std::string TypeProber::Evidence(const Trial* winner) const {
   std::string evidence;
   const auto say = [&](const Trial& trial) {
     evidence += (evidence.empty() ? "" : "; ") + trial.kind.name + ": " +
@@ -311,7 +311,7 @@ std::string Prober::Evidence(const Trial* winner) const {
          " values got the same answer or none";
 }
 
-base::Task<TypedInput> Prober::Run() {
+base::Task<TypedInput> TypeProber::Run() {
   if (MayAsk()) {
     std::string why = "type: the form without the box";
     trials_.without = co_await values_.AskWithout(std::move(why));
@@ -346,7 +346,7 @@ base::Task<TypedInput> ProbeType(const form::SearchForm& form, int input, Submis
                                  const std::vector<std::string>& records_text,
                                  const TypeOptions& options, Asker& asker) {
   const uint64_t before = asker.requests();
-  Prober prober(form, input, base, records_text, options, asker);
+  TypeProber prober(form, input, base, records_text, options, asker);
   TypedInput typed = co_await prober.Run();
   // What answers showed in the meantime may be what the input takes.
   const std::vector<std::string> texts = asker.record_texts();
@@ -354,7 +354,7 @@ base::Task<TypedInput> ProbeType(const form::SearchForm& form, int input, Submis
   if (!typed.type && may_ask && records_text.size() < kFewTexts && texts.size() >= kFewTexts) {
     TypeOptions left = options;
     left.max_requests -= asker.requests() - before;
-    Prober again(form, input, std::move(base), texts, left, asker);
+    TypeProber again(form, input, std::move(base), texts, left, asker);
     typed = co_await again.Run();
     typed.requests = asker.requests() - before;
   }

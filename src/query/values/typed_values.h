@@ -3,8 +3,8 @@
 // end of a range bounds that divide the records.
 #pragma once
 
-#include "query/study/type_probing.h"
 #include "query/study/type_trials.h"
+#include "query/study/typed_input.h"
 #include "query/study/value_asker.h"
 
 namespace upwell::query {
