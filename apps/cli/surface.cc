@@ -32,7 +32,7 @@ base::Status CheckPlan(const crawl::RunOptions& options, size_t sites) {
   if (path.empty()) return {};
   if (sites != 1)
     return base::Error{base::ErrorKind::kUsage, "--plan is of one site: give one address"};
-  if (options.aim != "seeds")
+  if (options.aim != store::CrawlAim::kSeeds)
     return base::Error{base::ErrorKind::kUsage, "--plan is for --aim seeds"};
   if (!options.surfacing.plan_only) {
     base::Result<crawl::SitePlan> plan = crawl::ReadPlan(path);
@@ -130,7 +130,8 @@ void PrintPlanOf(const crawl::SiteEnd& end) {
 
 // What a run for seeds is about; "" for other runs.
 std::string UrlsOf(const crawl::Findings& findings) {
-  if (findings.aim != "seeds" || findings.stop == crawl::StopReason::kPlanDone) return "";
+  if (findings.aim != store::CrawlAim::kSeeds || findings.stop == crawl::StopReason::kPlanDone)
+    return "";
   uint64_t urls = 0;
   for (const crawl::FormFindings& form : findings.forms) urls += form.urls_generated;
   return WithThousands(urls) + " URLs worth indexing, ";

@@ -68,11 +68,24 @@ std::optional<QuestionKind> QuestionKindOf(std::string_view name) {
 }
 
 std::string TemplateNameOf(const Question& question) {
-  if (question.kind == QuestionKind::kOpening && question.values.empty()) return "default";
-  if (IsNamedByItsInputs(question.kind)) return question.names.empty() ? "default" : question.names;
+  const std::string nothing(kDefaultTemplate);
+  if (question.kind == QuestionKind::kOpening && question.values.empty()) return nothing;
+  if (IsNamedByItsInputs(question.kind)) return question.names.empty() ? nothing : question.names;
   std::string name(QuestionKindName(question.kind));
   if (!question.names.empty()) name += " " + question.names;
   return name;
+}
+
+std::optional<std::string_view> NamesOfTemplate(QuestionKind kind, std::string_view template_name) {
+  const bool by_inputs = IsNamedByItsInputs(kind);
+  if (template_name == kDefaultTemplate && (by_inputs || kind == QuestionKind::kOpening)) return "";
+  if (by_inputs) return template_name;
+  const std::string_view prefix = QuestionKindName(kind);
+  if (!template_name.starts_with(prefix)) return std::nullopt;
+  template_name.remove_prefix(prefix.size());
+  if (template_name.empty()) return template_name;
+  if (template_name.front() != ' ') return std::nullopt;
+  return template_name.substr(1);
 }
 
 }  // namespace upwell::query

@@ -59,5 +59,10 @@ struct Question {
 
 // How the catalog names the questions of one kind about the same inputs: "keyword q", "make, zip".
 std::string TemplateNameOf(const Question& question);
+// What it names the questions that fill in nothing.
+inline constexpr std::string_view kDefaultTemplate = "default";
+// The question's names, of the name that TemplateNameOf gave to one of this kind: "q" of
+// "keyword q". Nothing where no question of the kind has that name.
+std::optional<std::string_view> NamesOfTemplate(QuestionKind kind, std::string_view template_name);
 
 }  // namespace upwell::query

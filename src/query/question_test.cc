@@ -51,6 +51,19 @@ TEST(TemplateName, IsMadeOfTheKindAndTheInputs) {
     question.values = c.values;
     question.names = c.names;
     EXPECT_EQ(TemplateNameOf(question), c.expected);
+    EXPECT_EQ(NamesOfTemplate(c.kind, c.expected), c.names) << c.expected;
+  }
+}
+
+TEST(TemplateName, OfAnotherKindHasNoNames) {
+  const struct {
+    QuestionKind kind;
+    const char* template_name;
+  } cases[] = {{QuestionKind::kKeyword, "field q"},   {QuestionKind::kKeyword, "keywords q"},
+               {QuestionKind::kKeyword, "default"},   {QuestionKind::kKeyword, ""},
+               {QuestionKind::kOpening, "menu make"}, {QuestionKind::kStudy, "test make"}};
+  for (const auto& each : cases) {
+    EXPECT_EQ(NamesOfTemplate(each.kind, each.template_name), std::nullopt) << each.template_name;
   }
 }
 

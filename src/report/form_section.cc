@@ -5,6 +5,7 @@
 
 #include "report/html_table.h"
 #include "report/html_text.h"
+#include "report/kind_cell.h"
 
 namespace upwell::report {
 namespace {
@@ -14,6 +15,7 @@ using Kind = HtmlTable::Kind;
 constexpr size_t kMostForms = 20;       // that are searched, with their inputs
 constexpr size_t kMostInputs = 60;      // of one form
 constexpr size_t kMostLeftAlone = 100;  // forms
+constexpr size_t kMostSources = 40;     // of one form
 constexpr size_t kChoicesNamed = 4;
 
 bool IsShown(const form::Input& input) {
@@ -93,6 +95,28 @@ std::string InputTable(const FormFacts& form) {
          (left_out == 0 ? "" : "<p>" + Counted(left_out, "more input", "more inputs") + ".</p>\n");
 }
 
+std::string SourceTable(const std::vector<SourceFacts>& sources) {
+  HtmlTable table("What each source of questions asked and brought",
+                  {{"Source", Kind::kText},
+                   {"New", Kind::kNumber},
+                   {"Questions", Kind::kNumber},
+                   {"With results", Kind::kNumber},
+                   {"Requests", Kind::kNumber},
+                   {"Most in a row without a new record", Kind::kNumber}});
+  const size_t shown = std::min(sources.size(), kMostSources);
+  for (size_t i = 0; i < shown; ++i) {
+    const SourceFacts& source = sources[i];
+    table.AddMarkupRow({KindCell(source.kind, source.name), Thousands(source.new_records),
+                        Thousands(source.questions), Thousands(source.with_results),
+                        Thousands(source.requests), Thousands(source.longest_fruitless_row)});
+  }
+  if (table.empty()) return "";
+  const size_t left_out = sources.size() - shown;
+  return table.Html() + (left_out == 0 ? ""
+                                       : "<p>" + Counted(left_out, "more source", "more sources") +
+                                             ", which brought less.</p>\n");
+}
+
 std::string AskedForm(const FormFacts& form) {
   const form::SearchForm& search = form.row.form;
   std::string out = "<div class=\"form\"><h3>Form " + std::to_string(form.row.id) + ": " +
@@ -104,7 +128,7 @@ std::string AskedForm(const FormFacts& form) {
     out += "<p class=\"warning\">No question to it is worth asking: " + Isolated(form.failure) +
            "</p>\n";
   }
-  return out + InputTable(form) + "</div>\n";
+  return out + InputTable(form) + SourceTable(form.sources) + "</div>\n";
 }
 
 std::string LeftAloneTable(const std::vector<FormFacts>& forms) {

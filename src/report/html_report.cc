@@ -48,12 +48,21 @@ std::string Head(const RunFacts& facts) {
          std::string(kReportStyle) + "</style>\n</head>\n";
 }
 
+std::string AimText(store::CrawlAim aim) {
+  switch (aim) {
+    case store::CrawlAim::kCoverage:
+      return "As much of the database as could be had";
+    case store::CrawlAim::kSeeds:
+      return "A set of distinct pages behind its forms";
+    case store::CrawlAim::kEntities:
+      return "A page of each thing that it was asked for by name";
+  }
+  return "";
+}
+
 std::string Subtitle(const RunFacts& facts) {
-  std::string text = facts.aim == "seeds" ? "A set of distinct pages behind its forms"
-                     : facts.aim == "entities"
-                         ? "A page of each thing that it was asked for by name"
-                         : "As much of the database as could be had";
-  if (!facts.aim.empty()) text += " (aim: " + Plain(facts.aim) + ")";
+  std::string text = AimText(facts.aim.value_or(store::CrawlAim::kCoverage));
+  if (facts.aim) text += " (aim: " + std::string(store::CrawlAimName(*facts.aim)) + ")";
   if (facts.started) text += ". Begun " + UtcText(*facts.started);
   if (!facts.ended() && !facts.archive.starts.empty()) {
     text += "; last request on disk " + UtcText(facts.archive.starts.back());
@@ -85,7 +94,7 @@ std::string ResultTile(const RunFacts& facts) {
   if (facts.awaits_catalog()) {
     return Tile("Distinct records", "Not known yet", "see above", true);
   }
-  if (facts.aim == "seeds") {
+  if (facts.aim == store::CrawlAim::kSeeds) {
     return Tile("Pages worth indexing", Thousands(facts.listed_pages),
                 Counted(facts.records.all, "record was", "records were") + " seen");
   }

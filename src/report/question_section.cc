@@ -5,6 +5,7 @@
 
 #include "report/html_table.h"
 #include "report/html_text.h"
+#include "report/kind_cell.h"
 
 namespace upwell::report {
 namespace {
@@ -35,7 +36,8 @@ std::string BestTable(const std::vector<store::QueryRow>& queries, const ChoiceT
     table.AddMarkupRow({QuestionCell(query, choices), Thousands(query.new_records),
                         BarCell(rate(query), most, Ratio(query.new_records, query.pages)),
                         Thousands(query.records), Thousands(query.pages),
-                        Isolated(query.template_name), "#" + std::to_string(query.id)});
+                        TemplateCell(query.kind, query.template_name),
+                        "#" + std::to_string(query.id)});
   }
   return table.Html();
 }
@@ -51,7 +53,8 @@ std::string WastedTable(const std::vector<store::QueryRow>& queries, const Choic
   for (const store::QueryRow& query : queries) {
     table.AddMarkupRow({QuestionCell(query, choices), Thousands(query.pages),
                         Thousands(query.records), Isolated(query.outcome),
-                        Isolated(query.template_name), "#" + std::to_string(query.id)});
+                        TemplateCell(query.kind, query.template_name),
+                        "#" + std::to_string(query.id)});
   }
   return table.Html();
 }
@@ -128,6 +131,14 @@ double RateOf(const store::TemplateTotals& totals) {
   return static_cast<double>(totals.new_records) / std::max(1.0, static_cast<double>(totals.pages));
 }
 
+std::optional<query::QuestionKind> KindOf(const RunFacts& facts,
+                                          const store::TemplateTotals& totals) {
+  const auto known = facts.template_kinds.find({totals.form, totals.name});
+  if (known != facts.template_kinds.end()) return known->second;
+  if (totals.verdict) return query::QuestionKind::kTemplate;
+  return std::nullopt;
+}
+
 TemplateColumns ColumnsFor(const RunFacts& facts) {
   TemplateColumns columns;
   for (const store::TemplateTotals& totals : facts.templates) {
@@ -138,13 +149,17 @@ TemplateColumns ColumnsFor(const RunFacts& facts) {
   return columns;
 }
 
-std::string NameCell(const std::string& name) {
-  const std::string meaning = TemplateMeaning(name);
-  if (meaning.empty()) return Isolated(name);
-  return Isolated(name) + "<br><span class=\"small soft\">" + EscapeHtml(meaning) + "</span>";
+std::string NameCell(std::optional<query::QuestionKind> kind, const std::string& name) {
+  std::optional<std::string_view> names;  // of a kind whose words say what it is
+  if (kind) names = query::NamesOfTemplate(*kind, name);
+  const bool said = names && *kind != query::QuestionKind::kStudy;
+  const std::string meaning = said ? "" : TemplateMeaning(std::string(names.value_or(name)));
+  if (meaning.empty()) return TemplateCell(kind, name);
+  return TemplateCell(kind, name) + "<br><span class=\"small soft\">" + EscapeHtml(meaning) +
+         "</span>";
 }
 
-std::string TemplateTable(const TemplateColumns& columns,
+std::string TemplateTable(const RunFacts& facts, const TemplateColumns& columns,
                           const std::vector<store::TemplateTotals>& templates) {
   std::vector<HtmlTable::Column> head = {
       {"Template", Kind::kText},    {"New", Kind::kNumber},     {"New per request", Kind::kBar},
@@ -154,7 +169,7 @@ std::string TemplateTable(const TemplateColumns& columns,
   HtmlTable table("What each kind of question brought", head);
   for (const store::TemplateTotals& totals : templates) {
     std::vector<std::string> cells = {
-        NameCell(totals.name),
+        NameCell(KindOf(facts, totals), totals.name),
         Thousands(totals.new_records),
         BarCell(RateOf(totals), columns.most,
                 Ratio(static_cast<double>(totals.new_records), static_cast<double>(totals.pages))),
@@ -204,12 +219,12 @@ std::string TemplateSection(const RunFacts& facts) {
   const auto begin = facts.templates.begin();
   const size_t all = facts.templates.size(), at_once = std::min(all, kTemplatesAtOnce);
   const TemplateColumns columns = ColumnsFor(facts);
-  out += TemplateTable(columns, {begin, begin + static_cast<long>(at_once)});
+  out += TemplateTable(facts, columns, {begin, begin + static_cast<long>(at_once)});
   if (all > at_once) {
     const long end = static_cast<long>(std::min(all, kMostTemplates));
     out += "<details><summary>" + Counted(all - at_once, "more template", "more templates") +
            ", which brought less</summary>" +
-           TemplateTable(columns, {begin + static_cast<long>(at_once), begin + end}) +
+           TemplateTable(facts, columns, {begin + static_cast<long>(at_once), begin + end}) +
            "</details>\n";
   }
   if (all > kMostTemplates) {

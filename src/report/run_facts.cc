@@ -10,6 +10,7 @@
 #include "base/hash.h"
 #include "base/text.h"
 #include "fetch/fetcher.h"
+#include "query/question.h"
 #include "report/html_text.h"
 #include "store/warc.h"
 
@@ -22,6 +23,7 @@ constexpr size_t kLongestLink = 2'000;
 constexpr size_t kMostFields = 20;  // of a record that is shown
 constexpr size_t kMostNotes = 5;    // of an estimate
 constexpr size_t kMostMethods = 20, kMostCapped = 100;
+constexpr size_t kMostSources = 1'000;  // of a form, that are read
 // What a record takes on the page beside its texts.
 constexpr size_t kFrame = 40;
 
@@ -126,13 +128,36 @@ std::vector<CappedFacts> CappedOf(const json::object& summary) {
   return capped;
 }
 
-void TellFailures(const json::object& summary, std::vector<FormFacts>* forms) {
+std::vector<SourceFacts> SourcesOf(const json::object& form) {
+  std::vector<SourceFacts> sources;
+  for (const json::object* told : ObjectsAt(&form, "sources")) {
+    if (sources.size() == kMostSources) break;
+    SourceFacts& source = sources.emplace_back();
+    const std::string name = TextAt(*told, "kind");
+    const std::optional<query::QuestionKind> kind = query::QuestionKindOf(name);
+    source.kind = kind ? std::string(query::QuestionKindText(*kind)) : Plain(name, kLongestName);
+    source.name = Plain(TextAt(*told, "name"), kLongestValue);
+    source.questions = CountAt(*told, "questions");
+    source.requests = CountAt(*told, "requests");
+    source.with_results = CountAt(*told, "with_results");
+    source.new_records = CountAt(*told, "new_records");
+    source.longest_fruitless_row = CountAt(*told, "longest_fruitless_row");
+  }
+  std::stable_sort(sources.begin(), sources.end(), [](const SourceFacts& a, const SourceFacts& b) {
+    return a.new_records > b.new_records;
+  });
+  return sources;
+}
+
+void TellForms(const json::object& summary, std::vector<FormFacts>* forms) {
   const json::value* told = summary.if_contains("forms");
   if (told == nullptr || !told->is_array()) return;
   const json::array& all = told->as_array();
   for (size_t i = 0; i < all.size() && i < forms->size(); ++i) {
-    if (const json::object* form = all[i].if_object())
-      (*forms)[i].failure = TextAt(*form, "failure");
+    const json::object* form = all[i].if_object();
+    if (form == nullptr) continue;
+    (*forms)[i].failure = TextAt(*form, "failure");
+    (*forms)[i].sources = SourcesOf(*form);
   }
 }
 
@@ -155,7 +180,7 @@ void TellSummary(const json::object& summary, RunFacts* facts) {
     facts->nofollow = CountAt(*left_out, "nofollow");
     facts->out_of_scope = CountAt(*left_out, "out_of_scope");
   }
-  TellFailures(summary, &facts->forms);
+  TellForms(summary, &facts->forms);
 }
 
 // --- Records.
@@ -353,6 +378,7 @@ base::Status ReadQuestions(store::Catalog& catalog, const ReportLimits& limits,
       return;
     }
     CountQuestion(row, &facts->questions);
+    facts->template_kinds.try_emplace({row.form, row.template_name}, row.kind);
     if (row.new_records > 0) best.Add(row);
     if (row.new_records <= 0) wasted.Add(row);
     const auto records = found.find(row.id);
@@ -387,13 +413,18 @@ base::Status ReadCurves(store::Catalog& catalog, const ReportLimits& limits, Run
 // The questions that tested a template are its own.
 void MergeTests(std::vector<store::TemplateTotals>* templates) {
   constexpr std::string_view kTest = "test ";
+  // Older versions named them without their kind.
+  const auto tested_by = [](const std::string& name) {
+    return query::NamesOfTemplate(query::QuestionKind::kStudy, name).value_or(name);
+  };
   std::map<std::pair<int64_t, std::string>, store::TemplateTotals*> tested;
   for (store::TemplateTotals& totals : *templates) {
     if (totals.verdict) tested[{totals.form, totals.name}] = &totals;
   }
   for (store::TemplateTotals& totals : *templates) {
-    if (!totals.name.starts_with(kTest)) continue;
-    const auto found = tested.find({totals.form, totals.name.substr(kTest.size())});
+    const std::string_view test = tested_by(totals.name);
+    if (!test.starts_with(kTest)) continue;
+    const auto found = tested.find({totals.form, std::string(test.substr(kTest.size()))});
     if (found == tested.end()) continue;
     found->second->queries += totals.queries;
     found->second->answered += totals.answered;
@@ -439,13 +470,14 @@ base::Status ReadForms(store::Catalog& catalog, RunFacts* facts) {
 }
 
 base::Status ReadSummary(store::Catalog& catalog, RunFacts* facts) {
-  const base::Result<std::string> aim = catalog.Aim();
+  const base::Result<std::optional<store::CrawlAim>> aim = catalog.Aim();
   const base::Result<std::string> site = catalog.Site();
   const base::Result<std::string> summary = catalog.Summary();
-  for (const base::Result<std::string>* text : {&aim, &site, &summary}) {
+  if (!aim.ok()) return aim.error();
+  for (const base::Result<std::string>* text : {&site, &summary}) {
     if (!text->ok()) return text->error();
   }
-  if (!aim->empty()) facts->aim = *aim;
+  if (*aim) facts->aim = *aim;
   if (base::Result<base::Url> url = base::Url::Parse(*site); url.ok()) facts->site = *url;
   boost::system::error_code failed;
   const json::value root = json::parse(*summary, failed);
@@ -528,7 +560,7 @@ base::Result<RunFacts> ReadRunFacts(const RunSource& source, const ReportLimits&
   facts.version = source.version;
   facts.options = source.options;
   if (const auto aim = source.options.find("aim"); aim != source.options.end()) {
-    facts.aim = aim->second;
+    facts.aim = store::CrawlAimOf(aim->second);
   }
   facts.archive = *std::move(archive);
   base::Status read = ReadShownRecords(**catalog, limits, &facts.records);

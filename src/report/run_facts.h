@@ -12,11 +12,14 @@
 #include <optional>
 #include <string>
 #include <tuple>
+#include <utility>
 #include <vector>
 
 #include "base/result.h"
+#include "query/question.h"
 #include "report/archive_facts.h"
 #include "store/catalog.h"
+#include "store/crawl_aim.h"
 
 namespace upwell::report {
 
@@ -75,11 +78,19 @@ struct Ending {
   std::string detail;  // for people, may be ""
 };
 
+// What a source of questions asked and brought, as summary.json has it.
+struct SourceFacts {
+  std::string kind, name;  // in people's words; "" where there is one of the kind
+  uint64_t questions = 0, requests = 0, with_results = 0, new_records = 0;
+  uint64_t longest_fruitless_row = 0;  // questions one after another without a new record
+};
+
 struct FormFacts {
   store::FormRow row;
   std::map<int, query::InputBelief> beliefs;  // by input
   uint64_t questions = 0, new_records = 0;
-  std::string failure;  // why no question was worth asking, "" if one was
+  std::string failure;               // why no question was worth asking, "" if one was
+  std::vector<SourceFacts> sources;  // most new records first; none before the run's end
 };
 
 struct QuestionFacts {
@@ -113,7 +124,8 @@ class ChoiceTexts {
 
 struct RunFacts {
   base::Url site;
-  std::string aim, version;
+  std::optional<store::CrawlAim> aim;  // nothing where it is not told, or none that is known
+  std::string version;
   std::map<std::string, std::string> options;
   std::optional<base::Time> started;
   double seconds = 0;
@@ -127,7 +139,7 @@ struct RunFacts {
   uint64_t requests = 0;
   uint64_t disallowed = 0, nofollow = 0, out_of_scope = 0;  // left out
   std::map<store::PageKind, uint64_t> pages_by_kind;
-  uint64_t listed_pages = 0;                                // worth a line in urls.txt
+  uint64_t listed_pages = 0;  // worth a line in urls.txt
 
   ArchiveFacts archive;
   FoundCurve by_requests, by_questions;
@@ -135,6 +147,8 @@ struct RunFacts {
   std::vector<FormFacts> forms;
   ChoiceTexts choices;
   std::vector<store::TemplateTotals> templates;  // most new records first
+  // What the questions of a template are for, by form and name.
+  std::map<std::pair<int64_t, std::string>, query::QuestionKind> template_kinds;
   RecordFacts records;
 
   bool ended() const { return !ending.reason.empty(); }

@@ -258,10 +258,32 @@ TEST(RunFacts, OfARunWithoutASummaryAreThoseOnDisk) {
   MakeSmallRun(&run);
   const RunFacts facts = run.Facts();
   EXPECT_FALSE(facts.ended());
-  EXPECT_EQ(facts.aim, "coverage");
+  EXPECT_EQ(facts.aim, store::CrawlAim::kCoverage);
   EXPECT_EQ(facts.site.href(), "http://site.example/");
   EXPECT_EQ(facts.requests, 4u);
   EXPECT_THAT(StopSentence(facts), HasSubstr("has not ended"));
+}
+
+TEST(RunFacts, TellTheAimOfTheCatalogAndElseOfTheOptions) {
+  using store::CrawlAim;
+  const struct {
+    const char* kept;  // in run.json
+    std::optional<CrawlAim> in_catalog, told;
+  } cases[] = {{"seeds", std::nullopt, CrawlAim::kSeeds},
+               {"coverage", CrawlAim::kEntities, CrawlAim::kEntities},
+               {"fame", std::nullopt, std::nullopt},
+               {"", CrawlAim::kSeeds, CrawlAim::kSeeds}};
+  for (const auto& each : cases) {
+    MadeRun run;
+    const base::Url site = *base::Url::Parse("http://site.example/");
+    ASSERT_TRUE(run.catalog().PutSite({.site = site, .start = site, .aim = each.in_catalog}).ok());
+    ASSERT_TRUE(run.catalog().Commit().ok());
+    RunSource source = run.source();
+    source.options["aim"] = each.kept;
+    const base::Result<RunFacts> facts = ReadRunFacts(source, {});
+    ASSERT_TRUE(facts.ok());
+    EXPECT_EQ(facts->aim, each.told) << each.kept;
+  }
 }
 
 TEST(RunFacts, SurviveASummaryThatIsBroken) {
@@ -302,7 +324,7 @@ TEST(RunFacts, CountTheQuestionsOfATestAsThoseOfItsTemplate) {
   row.tested.verdict = query::Verdict::kInformative;
   ASSERT_TRUE(run.catalog().PutTemplate(row).ok());
   run.Query(1, "make", "a", 1, 10, 10);
-  run.Query(2, "test make", "b", 1, 10, 5);
+  run.Query(2, "study test make", "b", 1, 10, 5);
   run.Query(3, "test model", "c", 1, 10, 20);
   const std::vector<store::TemplateTotals> templates = run.Facts().templates;
   ASSERT_EQ(templates.size(), 2u);

@@ -166,10 +166,10 @@ std::string CompletenessSentence(const RunFacts& facts) {
   if (!facts.ended()) return "Not estimated: the run has not ended.";
   if (!facts.estimate) {
     if (StoppedBeforeAsking(facts.ending.reason)) return "Not estimated: nothing was asked.";
-    if (facts.aim == "seeds") {
+    if (facts.aim == store::CrawlAim::kSeeds) {
       return "Not estimated: a run for seeds looks for distinct pages, not for all records.";
     }
-    if (facts.aim == "entities") {
+    if (facts.aim == store::CrawlAim::kEntities) {
       return "Not estimated: a run for entities looks for a page of everything, not for every "
              "page.";
     }

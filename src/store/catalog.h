@@ -16,6 +16,7 @@
 #include "form/search_form.h"
 #include "query/form_plan.h"
 #include "query/question.h"
+#include "store/crawl_aim.h"
 
 namespace upwell::store {
 
@@ -28,12 +29,12 @@ std::string_view SiteStateName(SiteState state);  // "waiting", "done", "unfinis
 base::Url SiteOf(const base::Url& url);
 
 struct SiteRow {
-  int64_t id = 1;        // order in which they became known
-  base::Url site;        // scheme, host, port: "https://example.org/"
-  base::Url start;       // where the search in it begins: the address that was given or linked
-  std::string aim;       // of a run of one site; "" in a run of many
-  int64_t round = 0;     // links from the sites given, from site to site
-  std::string found_on;  // the page that linked to it first; "" for a site that was given
+  int64_t id = 1;   // order in which they became known
+  base::Url site;   // scheme, host, port: "https://example.org/"
+  base::Url start;  // where the search in it begins: the address that was given or linked
+  std::optional<CrawlAim> aim;  // of a run of one site; nothing in a run of many
+  int64_t round = 0;            // links from the sites given, from site to site
+  std::string found_on;         // the page that linked to it first; "" for a site that was given
   SiteState state = SiteState::kWaiting;
   std::string outcome;  // "searched", "unreachable", "robots", "moved", ...; "" while it waits
   std::string detail;   // for people
@@ -162,9 +163,9 @@ class Catalog {
   virtual base::Status EachBelief(const std::function<void(const BeliefRow&)>& visit) = 0;
   virtual base::Status EachTemplate(const std::function<void(const TemplateTotals&)>& visit) = 0;
   virtual base::Result<std::string> Summary() = 0;  // "" before the run's end
-  // Of the first site: where its search begins, and its aim; "" before there is one.
+  // Of the first site: where its search begins, and its aim; "" and nothing before there is one.
   virtual base::Result<std::string> Site() = 0;
-  virtual base::Result<std::string> Aim() = 0;
+  virtual base::Result<std::optional<CrawlAim>> Aim() = 0;
   virtual base::Result<std::optional<SiteRow>> FindSite(
       const base::Url& site) = 0;  // by SiteRow::site
   virtual base::Result<int64_t> SiteCount() = 0;

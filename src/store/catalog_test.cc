@@ -22,7 +22,9 @@ using ::testing::HasSubstr;
 base::Url U(std::string_view text) { return *base::Url::Parse(text); }
 
 SiteRow OneSite() {
-  return {.site = U("http://example.com/"), .start = U("http://example.com/in"), .aim = "coverage"};
+  return {.site = U("http://example.com/"),
+          .start = U("http://example.com/in"),
+          .aim = CrawlAim::kCoverage};
 }
 
 QueryRow Query(int64_t id) {
@@ -150,7 +152,7 @@ SiteRow FullSite() {
   row.id = 7;
   row.site = U("https://www.example.co.uk:8443/");
   row.start = U("https://www.example.co.uk:8443/a?b#c");
-  row.aim = "seeds";
+  row.aim = CrawlAim::kSeeds;
   row.round = 2;
   row.found_on = "http://example.com/links";
   row.state = SiteState::kUnfinished;
@@ -167,9 +169,9 @@ SiteRow FullSite() {
 
 std::string Dump(const SiteRow& r) {
   std::string dump = std::to_string(r.id) + "|" + r.site.href() + "|" + r.start.href() + "|" +
-                     r.aim + "|" + std::to_string(r.round) + "|" + r.found_on + "|" +
-                     std::string(SiteStateName(r.state)) + "|" + r.outcome + "|" + r.detail + "|" +
-                     r.moved_to.href();
+                     std::string(CrawlAimName(r.aim)) + "|" + std::to_string(r.round) + "|" +
+                     r.found_on + "|" + std::string(SiteStateName(r.state)) + "|" + r.outcome +
+                     "|" + r.detail + "|" + r.moved_to.href();
   for (int64_t n : {r.pages, r.requests, r.forms, r.searchable_forms, r.sites_found}) {
     dump += "|" + std::to_string(n);
   }
@@ -305,7 +307,7 @@ TEST_P(AnyCatalog, KeepsSiteAndSummary) {
   ASSERT_TRUE(catalog_->PutSummary("{\"records\": 1}").ok());
   ASSERT_TRUE(catalog_->PutSummary("{\"records\": 2}").ok());
   EXPECT_EQ(*catalog_->Site(), "http://example.com/in");
-  EXPECT_EQ(*catalog_->Aim(), "coverage");
+  EXPECT_EQ(*catalog_->Aim(), CrawlAim::kCoverage);
   EXPECT_EQ(*catalog_->Summary(), "{\"records\": 2}");
 }
 
@@ -320,7 +322,7 @@ TEST_P(AnyCatalog, TakesTheFirstSiteForTheSiteOfTheRun) {
   ASSERT_TRUE(catalog_->PutSite(FullSite()).ok());
   ASSERT_TRUE(catalog_->PutSite(OneSite()).ok());
   EXPECT_EQ(*catalog_->Site(), "http://example.com/in");
-  EXPECT_EQ(*catalog_->Aim(), "coverage");
+  EXPECT_EQ(*catalog_->Aim(), CrawlAim::kCoverage);
 }
 
 TEST_P(AnyCatalog, KeepsOneRowOfASite) {
@@ -1073,7 +1075,7 @@ TEST_F(SqliteCatalogTest, TakesOverACatalogOfVersionTwo) {
     std::unique_ptr<Catalog> catalog = Open();
     SiteRow site = SiteAt(1, "https://www.example.co.uk:8443/");
     site.start = U("https://www.example.co.uk:8443/in?x=1");
-    site.aim = "seeds";
+    site.aim = CrawlAim::kSeeds;
     EXPECT_THAT(Sites(*catalog), ElementsAre(Dump(site)));
     EXPECT_EQ(*catalog->SitesOfDomain("example.co.uk"), 1);
     ASSERT_TRUE(catalog->PutSite(SiteAt(2, "http://b.example/")).ok());

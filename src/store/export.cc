@@ -243,7 +243,7 @@ std::string SiteAsJson(const SiteRow& row, int64_t linked_from) {
   };
   AppendJsonMemberOrNull("site", row.site.href(), &line);
   AppendJsonMemberOrNull("start", row.start.href(), &line);
-  AppendJsonMember("aim", row.aim, &line);
+  AppendJsonMember("aim", CrawlAimName(row.aim), &line);
   number("round", row.round);
   AppendJsonMemberOrNull("found_on", row.found_on, &line);
   AppendJsonMember("state", SiteStateName(row.state), &line);

@@ -323,7 +323,7 @@ TEST(SearchAsJson, IsOneLineThatOthersParse) {
 TEST(SiteAsJson, IsTheContract) {
   SiteRow row = SiteAt(7, "https://www.example.co.uk:8443/");
   row.start = U("https://www.example.co.uk:8443/a");
-  row.aim = "seeds";
+  row.aim = CrawlAim::kSeeds;
   row.round = 2;
   row.found_on = "http://example.com/links";
   row.state = SiteState::kDone;

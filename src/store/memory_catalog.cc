@@ -127,8 +127,8 @@ class MemoryCatalog : public Catalog {
   base::Result<std::string> Site() override {
     return sites_.empty() ? "" : sites_.begin()->second.start.href();
   }
-  base::Result<std::string> Aim() override {
-    return sites_.empty() ? "" : sites_.begin()->second.aim;
+  base::Result<std::optional<CrawlAim>> Aim() override {
+    return sites_.empty() ? std::nullopt : sites_.begin()->second.aim;
   }
   base::Result<std::optional<SiteRow>> FindSite(const base::Url& site) override {
     auto known = site_ids_.find(site.href());

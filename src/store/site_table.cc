@@ -26,7 +26,7 @@ SiteRow SiteOfRow(const Statement& row) {
   site.id = row.number(0);
   site.site = UrlOf(row.text(1));
   site.start = UrlOf(row.text(2));
-  site.aim = row.text(3);
+  site.aim = CrawlAimOf(row.text(3));
   site.round = row.number(4);
   site.found_on = row.text(5);
   site.state = EnumOf(row.text(6), SiteStateName, SiteState::kUnfinished);
@@ -70,7 +70,8 @@ base::Status SiteTable::Prepare(Database& database) {
 
 base::Status SiteTable::Put(const SiteRow& row) {
   const std::string domain = row.site.registered_domain();
-  put_.Number(row.id).Text(row.site.href()).Text(row.start.href()).Text(row.aim).Text(domain);
+  put_.Number(row.id).Text(row.site.href()).Text(row.start.href());
+  put_.Text(CrawlAimName(row.aim)).Text(domain);
   put_.Number(row.round).TextOrNull(row.found_on).Text(SiteStateName(row.state));
   put_.Text(row.outcome).Text(row.detail).TextOrNull(row.moved_to.href()).Number(row.pages);
   put_.Number(row.requests).Number(row.forms).Number(row.searchable_forms);

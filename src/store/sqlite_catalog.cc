@@ -288,7 +288,7 @@ class SqliteCatalog : public Catalog {
   }
   base::Result<std::string> Summary() override;
   base::Result<std::string> Site() override;
-  base::Result<std::string> Aim() override;
+  base::Result<std::optional<CrawlAim>> Aim() override;
   base::Result<std::optional<SiteRow>> FindSite(const base::Url& site) override {
     return sites_.Find(site);
   }
@@ -620,8 +620,10 @@ base::Result<std::string> SqliteCatalog::Summary() { return OneText("SELECT json
 base::Result<std::string> SqliteCatalog::Site() {
   return OneText("SELECT start FROM sites ORDER BY id LIMIT 1");
 }
-base::Result<std::string> SqliteCatalog::Aim() {
-  return OneText("SELECT aim FROM sites ORDER BY id LIMIT 1");
+base::Result<std::optional<CrawlAim>> SqliteCatalog::Aim() {
+  const base::Result<std::string> name = OneText("SELECT aim FROM sites ORDER BY id LIMIT 1");
+  if (!name.ok()) return name.error();
+  return CrawlAimOf(*name);
 }
 
 // --- Opening.

@@ -219,7 +219,7 @@ void PrintArguments(EntityLab& lab) {
 
 crawl::RunOptions LoopOptions() {
   crawl::RunOptions options;
-  options.aim = "entities";
+  options.aim = store::CrawlAim::kEntities;
   options.fetch.max_requests = kRequestsOfSite;
   options.fetch.first_backoff = base::Duration(0);
   return options;

@@ -75,7 +75,7 @@ class EntityCrawlTest : public ::testing::Test {
                                                   "<input type=search name=k><button>Search"
                                                   "</button></form>"));
     web_.SetHandler([this](const fetch::Request& request) { return shop_.Answer(request); });
-    options_.aim = "entities";
+    options_.aim = store::CrawlAim::kEntities;
     options_.entities.own_values = false;
     options_.fetch.max_retries = 0;
     for (const char* thing : kThings) queries_.push_back({thing, "log", 1});

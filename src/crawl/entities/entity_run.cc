@@ -159,7 +159,7 @@ class EntityRun {
       job.command = "entities";
       job.folder = folders_[i];
       job.options = options_;
-      job.options.aim = "entities";
+      job.options.aim = store::CrawlAim::kEntities;
       jobs.push_back(std::move(job));
     }
     summary_.sites = RunSites(jobs, options_.threads, options_.sites_at_once, listener, stop_);

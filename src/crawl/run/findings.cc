@@ -289,7 +289,7 @@ std::optional<harvest::Completeness> CompletenessOf(const Findings& findings) {
 std::string SummaryJson(const Findings& findings) {
   json::object out;
   out["site"] = findings.site.href();
-  out["aim"] = findings.aim;
+  out["aim"] = store::CrawlAimName(findings.aim);
   out["stop_reason"] = StopReasonName(findings.stop);
   if (!findings.stop_detail.empty()) out["stop_detail"] = findings.stop_detail;
   out["started"] = Iso8601(findings.started);

@@ -12,6 +12,7 @@
 #include "harvest/crawl_loop.h"
 #include "harvest/estimate/completeness.h"
 #include "query/form_plan.h"
+#include "store/crawl_aim.h"
 
 namespace upwell::crawl {
 
@@ -101,7 +102,7 @@ struct Outlook {
 
 struct Findings {
   base::Url site;
-  std::string aim;
+  store::CrawlAim aim = store::CrawlAim::kCoverage;
   StopReason stop = StopReason::kNothingNew;
   std::string stop_detail;  // what exactly went wrong, for people; "" if nothing
   base::Time started{};

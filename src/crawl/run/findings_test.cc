@@ -14,7 +14,7 @@ namespace json = boost::json;
 Findings Sample() {
   Findings findings;
   findings.site = *base::Url::Parse("http://host:8080/");
-  findings.aim = "coverage";
+  findings.aim = store::CrawlAim::kCoverage;
   findings.stop = StopReason::kMaxTime;
   findings.started = base::Time(std::chrono::seconds(1'767'225'600));
   findings.seconds = 12.3;

@@ -120,7 +120,8 @@ base::Result<std::vector<entities::SiteQuery>> GivenQueries(const RunFolder& fol
   const std::string path =
       job.mode == RunMode::kReplay ? QueriesPathIn(job.replay_from) : folder.queries();
   std::ifstream in(path);
-  if (job.options.aim != "entities" || !in) return std::vector<entities::SiteQuery>();
+  if (job.options.aim != store::CrawlAim::kEntities || !in)
+    return std::vector<entities::SiteQuery>();
   base::Result<std::vector<entities::SiteQuery>> queries = entities::ReadSiteQueries(in);
   if (!queries.ok())
     return base::Error{base::ErrorKind::kUsage, path + ": " + queries.error().message};

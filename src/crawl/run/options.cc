@@ -128,10 +128,9 @@ base::Status SetOut(RunOptions& o, std::string_view v) {
 }
 
 base::Status SetAim(RunOptions& o, std::string_view v) {
-  if (v != "coverage" && v != "seeds" && v != "entities") {
-    return Wrong(v, "an aim (coverage, seeds or entities)");
-  }
-  o.aim = v;
+  const std::optional<store::CrawlAim> aim = store::CrawlAimOf(v);
+  if (!aim) return Wrong(v, "an aim (coverage, seeds or entities)");
+  o.aim = *aim;
   return {};
 }
 
@@ -155,13 +154,13 @@ base::Status SetPolicy(RunOptions& o, std::string_view v) {
 base::Status SetPlan(RunOptions& o, std::string_view v) {
   if (v.empty()) return Wrong(v, "a file");
   o.surfacing.plan = v;
-  o.aim = "seeds";  // that is what a plan is of
+  o.aim = store::CrawlAim::kSeeds;  // that is what a plan is of
   return {};
 }
 
 base::Status SetPlanOnly(RunOptions& o, std::string_view v) {
   if (base::Status set = SetSwitch<FIELD(surfacing.plan_only)>(o, v); !set.ok()) return set;
-  if (o.surfacing.plan_only) o.aim = "seeds";
+  if (o.surfacing.plan_only) o.aim = store::CrawlAim::kSeeds;
   return {};
 }
 
@@ -283,7 +282,8 @@ std::vector<OptionRow> MakeTable() {
        "coverage: as much of the database as the stop rules allow; seeds: a small set of URLs "
        "with distinct content for each form; entities: a page of each thing that the site can be "
        "asked for by name, and what its answers link to",
-       "coverage", true, kRuns, SetAim, [](const RunOptions& o) { return o.aim; }},
+       "coverage", true, kRuns, SetAim,
+       [](const RunOptions& o) { return std::string(store::CrawlAimName(o.aim)); }},
       {"seed", "N", run, "of all random choices; same seed, same answers, same run", "1", true,
        kPages, COUNT(seed)},
       {"look", "N", run, "pages one click from the start page that are searched for forms", "20",

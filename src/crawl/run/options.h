@@ -18,6 +18,7 @@
 #include "harvest/keywords/keyword_policies.h"
 #include "parse/page.h"
 #include "query/study/form_study.h"
+#include "store/crawl_aim.h"
 
 namespace upwell::crawl {
 
@@ -59,7 +60,7 @@ struct EntityOptions {
 
 struct RunOptions {
   std::string out;  // "" for ./HOST.upwell
-  std::string aim = "coverage";
+  store::CrawlAim aim = store::CrawlAim::kCoverage;
   std::string contact;
   std::optional<base::Duration> delay;  // unset: 1 s, none for a loopback start URL
   std::optional<int> connections;       // unset: 1, 4 for a loopback start URL

@@ -123,7 +123,7 @@ base::Task<void> FirstQuestions::Repeat() {
 base::Task<FirstLook> TakeFirstLook(query::Openings& openings, Submitter& submitter,
                                     SiteSession& site) {
   const RunOptions& options = site.options();
-  const bool entities = options.aim == "entities";
+  const bool entities = options.aim == store::CrawlAim::kEntities;
   FirstQuestions questions(submitter, site);
   co_await questions.AskNonsense(entities ? options.entities.background : kNonsenseQuestions);
   co_await questions.AskOpenings(openings);

@@ -75,7 +75,7 @@ TEST_F(FirstLookTest, AsksNonsenseThenWordsThenTheLongestAnswerAgain) {
 }
 
 TEST_F(FirstLookTest, TellsTheReaderWhichPagesAnswerNonsense) {
-  options_.aim = "entities";
+  options_.aim = store::CrawlAim::kEntities;
   options_.entities.background = 2;
   const FirstLook look = Look();
   std::string kinds;

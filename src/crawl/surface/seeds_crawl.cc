@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "crawl/surface/seeds_crawl.h"
+
 #include <algorithm>
 #include <map>
 #include <unordered_set>
 #include <utility>
 
 #include "base/rng.h"
-#include "crawl/surface/seeds_crawl.h"
 #include "harvest/sources/template_source.h"
 #include "query/study/form_study.h"
 
@@ -114,7 +115,7 @@ base::Task<query::FormPlan> PlanForm(FormSession& session,
       co_await session.AnsweredQuestions(openings);
   query::StudyOptions study = options.surfacing;
   study.isit.seed = options.seed;
-  if (options.aim == "coverage") study.for_pairs = kForPairsOfRecords;
+  if (options.aim == store::CrawlAim::kCoverage) study.for_pairs = kForPairsOfRecords;
   query::FormPlan plan =
       co_await query::StudyForm(session.form(), answered, texts, depth, study, session);
   if (depth == query::StudyDepth::kTemplates && query::PlannedSubmissions(plan) == 0) {

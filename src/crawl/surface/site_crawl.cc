@@ -33,7 +33,7 @@ class SiteCrawl::Impl {
         {.site = store::SiteOf(site_.start()), .start = site_.start(), .aim = options_.aim});
     site_.Report("looking for forms");
     std::optional<parse::Page> home = co_await forms_.OpenStartPage();
-    if (home && options_.aim == "entities") {
+    if (home && options_.aim == store::CrawlAim::kEntities) {
       co_await LookForTemplate(*home);
       if (!site_.stopped()) co_await CrawlEntities(*home);
     } else if (home) {
@@ -70,10 +70,10 @@ class SiteCrawl::Impl {
 
   ReadingOptions ReadingOptionsOf() const {
     ReadingOptions reading;
-    if (options_.aim == "seeds") {
+    if (options_.aim == store::CrawlAim::kSeeds) {
       reading.lists_pages = false;
       reading.keeps_linked = true;
-    } else if (options_.aim == "entities") {
+    } else if (options_.aim == store::CrawlAim::kEntities) {
       reading.keeps_leads = true;
       reading.remembers = false;
       reading.pages = 1;
@@ -155,7 +155,9 @@ class SiteCrawl::Impl {
                        [](const FormFindings& form) { return form.reached_coverage; });
   }
 
-  bool WantsTemplates() const { return options_.aim == "seeds" || options_.surfacing.plan_only; }
+  bool WantsTemplates() const {
+    return options_.aim == store::CrawlAim::kSeeds || options_.surfacing.plan_only;
+  }
 
   bool IsPlanned(const form::SearchForm& form) const {
     if (given_ == nullptr) return true;
