@@ -168,6 +168,7 @@ TEST_F(HarvestStateTest, RegionsDivideWhereAMenuIsLeft) {
 TEST_F(HarvestStateTest, RegionsDoNotDivideByInputsThatGoTogether) {
   state_.plan.bindings.clear();
   query::Binding together;
+  together.name = "q, author";
   together.values = {{{kWords, "x"}, {kAuthor, "y"}}};
   state_.plan.bindings.push_back(together);
   state_.regions.divisible = true;

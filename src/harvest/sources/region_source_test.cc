@@ -159,9 +159,9 @@ TEST_F(RegionSourceTest, QueuesWhatCannotBeDivided) {
 
 TEST_F(RegionSourceTest, BeginsAgainWhereTheSiteShowsFewerThanWasThought) {
   session_.Limit(5);
-  session_.EditAnswers([](const query::Question&, WholeAnswer& answer) {
-    answer.overflowed = false;
+  session_.EditAnswers([this](const query::Question&, WholeAnswer& answer) {
     answer.count.reset();
+    answer.overflowed = answer.overflowed && session_.habits().result_limit();
   });
   ReadDefault();
   state_.default_is_part = true;

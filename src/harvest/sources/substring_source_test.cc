@@ -94,6 +94,7 @@ TEST_F(SubstringSourceTest, LearnsFromWholeAnswersToOneKeyword) {
   for (const Case& c : cases) {
     HarvestState state(form_, session_, {});
     SubstringSource source;
+    source.LearnRecord({"lantern", "lanes"});
     WholeAnswer answer = Inside();
     c.edit(answer);
     state.Take(answer.fresh);
