@@ -32,7 +32,7 @@ constexpr uint64_t kFirstPredicted = 101;
 constexpr size_t kSample = 50;
 constexpr double kWantedCoverage = 0.85;
 
-using enum Strategy::Kind;
+using enum discover::Strategy::Kind;
 const std::vector<discover::Strategy> kStrategies = {{kExhaustive, 0},  {kExhaustive, 3},
                                                      {kExhaustive, 10}, {kNavMenu, 3},
                                                      {kNavMenu, 10},    {kLikelyLinks, 5}};

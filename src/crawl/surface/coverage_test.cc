@@ -649,5 +649,14 @@ TEST_F(CoverageTest, EndsWhereNothingIsFound) {
   EXPECT_LE(session_->requests(), 300u);
 }
 
+// Neither is the form studied again, nor are random questions asked.
+TEST_F(CoverageTest, AsksNothingMoreAfterSoManyQuestionsInVain) {
+  options_.max_fruitless = 3;
+  wares_.clear();
+  Run(std::string(kWords) + kMenu);
+  EXPECT_TRUE(findings_.gave_up);
+  EXPECT_EQ(session_->requests(), asked_before_estimate());
+}
+
 }  // namespace
 }  // namespace upwell::crawl
