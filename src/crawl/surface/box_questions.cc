@@ -9,6 +9,7 @@
 #include "base/text.h"
 #include "query/study/inputs_together.h"
 #include "query/study/typed_into.h"
+#include "query/values/written_number.h"
 
 namespace upwell::crawl {
 namespace {
