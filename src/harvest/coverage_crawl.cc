@@ -77,7 +77,6 @@ base::Task<CoverageFindings> CoverageCrawl::Run(std::vector<query::Question> ope
     co_await EstimateAgain(findings);
   }
   findings.reached_coverage = reached_ || enough_;
-  findings.gave_up = gave_up_;
   findings.capped = state_.capped;
   findings.sources = loop_.totals();
   findings.templates_asked = templates_.size();
@@ -216,6 +215,7 @@ void CoverageCrawl::LookAhead() {
 
 base::Task<void> CoverageCrawl::AskOn() {
   keywords_->Resume();
+  hooks_.report("asking");
   co_await loop_.Run(*this);
   // What regions could not divide, keywords may have found.
   if (state_.used_keywords) state_.regions.missing_at_least = 0;
@@ -229,9 +229,10 @@ base::Task<double> CoverageCrawl::Keep(const query::Question& question, const Wh
 
 base::Task<bool> CoverageCrawl::IsMet() {
   KeepForEstimate();
-  gave_up_ = state_.fruitless() >= state_.options().max_fruitless;
+  const bool gives_up = state_.fruitless() >= state_.options().max_fruitless;
+  if (gives_up) hooks_.give_up();
   reached_ = HasWantedShareOfPrinted(state_);
-  if (gave_up_ || reached_) co_return true;
+  if (gives_up || reached_) co_return true;
   if (HasAsMuchAsPrinted(state_) && state_.fruitless() >= kPatienceAfterAll) co_return true;
   if (SeemsEnough()) co_await EstimateWhetherEnough();
   co_return enough_.has_value();
@@ -289,8 +290,7 @@ base::Task<void> CoverageCrawl::EstimateAgain(CoverageFindings& findings) {
 // Random questions have found what the chosen ones had not.
 bool CoverageCrawl::WantsMore(const Completeness& completeness) const {
   return completeness.coverage && *completeness.coverage < state_.options().coverage &&
-         completeness.method == SizeMethod::kHoldOut && session_.MayAsk() && !gave_up_ &&
-         keywords_ != nullptr;
+         completeness.method == SizeMethod::kHoldOut && session_.MayAsk() && keywords_ != nullptr;
 }
 
 }  // namespace upwell::harvest

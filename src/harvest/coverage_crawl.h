@@ -35,6 +35,8 @@ struct CoverageHooks {
   std::function<base::Task<std::optional<query::FormPlan>>(query::StudyDepth)> study;
   std::function<void(const std::string& phase)> report;         // "asking", "estimating"
   std::function<void(uint64_t requests)> expect_more_requests;  // at most, as far as can be told
+  // `max_fruitless` questions in a row brought nothing new: nothing may be asked after that.
+  std::function<void()> give_up;
 };
 
 struct CoverageFindings {
@@ -42,7 +44,6 @@ struct CoverageFindings {
   bool planned = true;            // it could be studied, or need not be
   bool reached_coverage = false;  // the share of the records that is wanted is in hand
   bool ran_out = false;           // of requests
-  bool gave_up = false;           // after `max_fruitless` questions in a row without anything new
   std::vector<CappedQuestion> capped;
   std::vector<SourceTotals> sources;
   uint64_t templates_asked = 0, templates_productive = 0;
@@ -84,7 +85,7 @@ class CoverageCrawl : private Aim {
   KeywordSource* keywords_ = nullptr;  // of the loop
   RegionSource* regions_ = nullptr;    // likewise
   bool default_was_all_ = false;
-  bool reached_ = false, gave_up_ = false;
+  bool reached_ = false;
   uint64_t early_estimates_ = 0;
   std::optional<Completeness> enough_;     // an estimate before the end: it has what is wanted
   std::map<std::string, bool> templates_;  // that were asked: whether they brought something

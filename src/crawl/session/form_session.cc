@@ -304,7 +304,12 @@ base::Task<harvest::WholeAnswer> FormSession::Read(query::Question question,
     answer.broken = !next.reply.answered;
     has_more = next.reply.has_more;
     barred = next.barred;
-    if (!answer.broken) reader.Take(next);
+    if (!answer.broken) {
+      reader.Take(next);
+    } else {  // a complaint beside records; they are told with those of other questions
+      for (harvest::FreshRecord& fresh : next.fresh) fresh_.push_back(std::move(fresh));
+      next.fresh.clear();
+    }
     AddPage(std::move(next), &known, &answer);
   }
   if (answer.answered && !answer.cut && !answer.broken) answer.overflowed = LearnEnd(answer);

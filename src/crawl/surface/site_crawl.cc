@@ -268,12 +268,12 @@ class SiteCrawl::Impl {
     hooks.study = [&](query::StudyDepth depth) { return PlanOf(session, openings, depth, found); };
     hooks.report = [this](const std::string& phase) { site_.Report(phase); };
     hooks.expect_more_requests = [this](uint64_t requests) { site_.ExpectRequests(requests); };
+    hooks.give_up = [this] { site_.Stop(StopReason::kMaxFruitless, ""); };
     harvest::CoverageCrawl crawl(session.form(), session, HarvestOptionsOf(options_),
                                  forms_.texts(), std::move(hooks));
     std::vector<query::Question> asked = openings;
     harvest::CoverageFindings covered = co_await crawl.Run(std::move(asked));
     if (!covered.planned) co_return;
-    if (covered.gave_up) site_.Stop(StopReason::kMaxFruitless, "");
     if (covered.ran_out) StopForBudget(session);
     found.completeness = std::move(covered.completeness);
     found.reached_coverage = covered.reached_coverage;

@@ -6,6 +6,7 @@
 
 #include "base/text.h"
 #include "query/values/written_date.h"
+#include "query/values/written_number.h"
 
 namespace upwell::harvest {
 namespace {

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "query/values/choices.h"
-#include "query/values/seen_values.h"
+#include "query/values/written_number.h"
 
 namespace upwell::query {
 namespace {

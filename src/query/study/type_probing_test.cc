@@ -18,7 +18,9 @@
 #include "form/form_for_tests.h"
 #include "query/asker_for_tests.h"
 #include "query/study/typed_into.h"
+#include "query/values/isbn.h"
 #include "query/values/value_lists.h"
+#include "query/values/written_number.h"
 
 namespace upwell::query {
 namespace {

@@ -2,9 +2,7 @@
 // What looks like a value of a type in the texts of a site's records: the best values to ask for.
 #pragma once
 
-#include <optional>
 #include <string>
-#include <string_view>
 #include <vector>
 
 #include "query/values/written_date.h"
@@ -36,15 +34,6 @@ SeenValues FindSeenValues(const std::vector<std::string>& texts);
 // Up to `most` of the values, evenly over their ranks, the farthest apart first.
 template <typename T>
 std::vector<T> SpreadOut(const std::vector<T>& sorted, size_t most);
-
-bool IsIsbn(std::string_view digits);           // 10 or 13 digits (or X) with the right check digit
-std::string Isbn10Of(std::string_view isbn13);  // "" where there is none
-
-// The number of a text that has one: "12,500", "$12.50", "Price: 1.200,50 EUR", "280 pages".
-std::optional<double> OnlyNumberIn(std::string_view text);
-
-// "1299", "12.50".
-std::string NumberText(double number);
 
 template <typename T>
 std::vector<T> SpreadOut(const std::vector<T>& sorted, size_t most) {

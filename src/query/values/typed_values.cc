@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "query/study/typed_into.h"
+#include "query/values/value_bounds.h"
 
 namespace upwell::query {
 namespace {

@@ -8,23 +8,19 @@
 #include "base/text.h"
 #include "form/words.h"
 #include "query/study/typed_into.h"
+#include "query/values/isbn.h"
 #include "query/values/value_lists.h"
+#include "query/values/written_number.h"
 
 namespace upwell::query {
 namespace {
 
 constexpr size_t kMostProbes = 16;  // of one kind
 constexpr size_t kMostSeen = 12;    // of them from texts
-constexpr std::string_view kDate = "date ";
 
 using Strings = std::vector<std::string>;
 
 void Append(const Strings& from, Strings* to) { to->insert(to->end(), from.begin(), from.end()); }
-
-void DropRepeated(Strings* values) {
-  std::set<std::string> known;
-  std::erase_if(*values, [&](const std::string& value) { return !known.insert(value).second; });
-}
 
 Strings Texts(const std::vector<double>& numbers) {
   Strings texts;
@@ -292,8 +288,7 @@ std::vector<Day> DaysToAsk(const SeenValues& seen) {
 }
 
 ValueKind DateKind(std::string_view format, const SeenValues& seen) {
-  ValueKind kind{
-      form::InputType::kDate, std::string(kDate) + std::string(format), {}, {}, 0, {}, 0};
+  ValueKind kind{form::InputType::kDate, DateKindName(format), {}, {}, 0, {}, 0};
   for (const Day day : DaysToAsk(seen)) kind.probes.push_back(FormatDate(day, format));
   DropRepeated(&kind.probes);
   kind.seen = static_cast<uint32_t>(kind.probes.size());
@@ -362,40 +357,6 @@ void MixKnownAmongSeen(std::vector<ValueKind>* kinds) {
   }
 }
 
-double NiceNumber(double number) {
-  if (number < 10) return std::round(number);
-  const double unit = std::pow(10, std::floor(std::log10(number)) - 1);
-  return std::round(number / unit) * unit;
-}
-
-// Evenly, or in even ratios where the range spans orders of magnitude.
-std::vector<double> EvenPlaces(const ValueKind& kind, double low, double high, size_t most) {
-  const bool whole = kind.type == form::InputType::kDate || kind.type == form::InputType::kYear;
-  const bool ratios = !whole && high > 50 * std::max(low, 1.0);
-  std::vector<double> places;
-  for (size_t i = 0; i < most; ++i) {
-    const double part = static_cast<double>(i + 1) / static_cast<double>(most + 1);
-    const double start = ratios ? std::max(low, 1.0) : low;
-    const double place = ratios ? start * std::pow(high / start, part) : low + (high - low) * part;
-    places.push_back(whole ? std::floor(place) : NiceNumber(place));
-  }
-  return places;
-}
-
-// Numbers of other fields stand among those of the texts.
-void KeepNear(double low, double high, ValueKind* kind) {
-  constexpr double kLeastWidth = 10;
-  const double width = std::max(high - low, kLeastWidth);
-  const auto far = [&](double place) { return place < low - width || place > high + width; };
-  std::erase_if(kind->shown, far);
-  kind->values.resize(kind->seen_values);
-  std::erase_if(kind->values, [&](const std::string& value) {
-    const std::optional<double> place = PlaceOf(*kind, value);
-    return !place || far(*place);
-  });
-  kind->seen_values = static_cast<uint32_t>(kind->values.size());
-}
-
 }  // namespace
 
 std::optional<form::InputType> GuessOf(const form::Input& input) {
@@ -405,42 +366,6 @@ std::optional<form::InputType> GuessOf(const form::Input& input) {
   topics.add(form::TopicsOf(input.label));
   const bool named = topics.has(form::Topic::kNumber) || topics.has(form::Topic::kQuantity);
   return named ? input.type : std::nullopt;
-}
-
-bool IsOrdered(form::InputType type) {
-  return type == form::InputType::kPrice || type == form::InputType::kNumber ||
-         type == form::InputType::kYear || type == form::InputType::kDate;
-}
-
-std::string_view DateFormatOf(const ValueKind& kind) {
-  return kind.type == form::InputType::kDate ? std::string_view(kind.name).substr(kDate.size())
-                                             : "";
-}
-
-std::optional<double> PlaceOf(const ValueKind& kind, std::string_view value) {
-  if (kind.type == form::InputType::kDate) {
-    const std::optional<Day> day = ReadDate(value, DateFormatOf(kind));
-    if (!day) return std::nullopt;
-    return static_cast<double>(day->time_since_epoch().count());
-  }
-  if (!IsOrdered(kind.type) && kind.type != form::InputType::kZip) return std::nullopt;
-  const size_t point = value.find('.');
-  const auto whole = base::ParseUnsigned(value.substr(0, point));
-  if (!whole || *whole > 1'000'000'000'000) return std::nullopt;
-  double place = static_cast<double>(*whole);
-  if (point != value.npos) {
-    const std::string_view decimals = value.substr(point + 1);
-    const auto parts = base::ParseUnsigned(decimals);
-    if (!parts || decimals.size() > 6) return std::nullopt;
-    place += static_cast<double>(*parts) / std::pow(10, decimals.size());
-  }
-  return place;
-}
-
-std::string ValueAt(const ValueKind& kind, double place) {
-  if (kind.type != form::InputType::kDate) return NumberText(place);
-  const Day day{std::chrono::days(static_cast<int>(std::floor(place)))};
-  return FormatDate(day, DateFormatOf(kind));
 }
 
 std::vector<ValueKind> KindsFor(const form::Input& input, const SeenValues& seen) {
@@ -466,17 +391,6 @@ std::vector<ValueKind> KindsFor(const form::Input& input, const SeenValues& seen
   return kinds;
 }
 
-std::vector<std::string> ExtremesOf(const ValueKind& kind, const form::Input& input) {
-  Strings extremes = {"1", "99999999"};
-  if (kind.type == form::InputType::kYear) extremes = {"1500", "2099"};
-  if (kind.type == form::InputType::kDate) {
-    extremes = {FormatDate(DayOf(1901, 1, 15), DateFormatOf(kind)),
-                FormatDate(DayOf(2049, 12, 15), DateFormatOf(kind))};
-  }
-  std::erase_if(extremes, [&](const std::string& value) { return !MayBeTypedInto(input, value); });
-  return extremes;
-}
-
 ValueKind WithSeenValues(const ValueKind& kind, const form::Input& input, const SeenValues& seen) {
   ValueKind best = kind;
   size_t most = 0;
@@ -491,61 +405,6 @@ ValueKind WithSeenValues(const ValueKind& kind, const form::Input& input, const 
     best.shown = other.shown;
   }
   return best;
-}
-
-void FillBetween(const form::Input& input, double low, double high, size_t most, ValueKind* kind) {
-  constexpr double kBeyond = 0.05;
-  if (kind->type == form::InputType::kNumber) KeepNear(low, high, kind);
-  if (!kind->shown.empty()) {
-    low = std::min(low, kind->shown.front());
-    high = std::max(high, kind->shown.back());
-  }
-  const double beyond = std::ceil((high - low) * kBeyond);
-  low = std::max(low - beyond, kind->type == form::InputType::kDate ? low - beyond : 0.0);
-  high += beyond;
-  kind->values.resize(kind->seen_values);
-  if (kind->values.size() > most) kind->values = SpreadOut(kind->values, most);
-  const size_t wanted = most - kind->values.size();
-  const size_t all = static_cast<size_t>(std::min(high - low + 1, 1e6));
-  const size_t steps = all <= most ? all : wanted;
-  for (size_t i = 0; i < steps; ++i) {
-    const double part = (static_cast<double>(i) + 0.5) / static_cast<double>(steps);
-    kind->values.push_back(ValueAt(*kind, std::floor(low + (high - low + 1) * part)));
-  }
-  DropRepeated(&kind->values);
-  std::erase_if(kind->values,
-                [&](const std::string& value) { return !MayBeTypedInto(input, value); });
-}
-
-double MiddleOf(const ValueKind& kind, double low, double high) {
-  const double nice = EvenPlaces(kind, low, high, 1).front();
-  return nice > low && nice < high ? nice : std::floor((low + high) / 2);
-}
-
-std::vector<double> BoundsOf(const ValueKind& kind, double low, double high, size_t most) {
-  constexpr size_t kEvenly = 3;  // one in so many
-  std::vector<double> within;
-  for (const double place : kind.shown) {
-    if (place >= low && place <= high) within.push_back(place);
-  }
-  std::vector<double> places = SpreadOut(within, most - most / kEvenly);
-  const std::vector<double> even = EvenPlaces(kind, low, high, most - places.size());
-  places.insert(places.end(), even.begin(), even.end());
-  return places;
-}
-
-std::vector<std::string> WriteBounds(const ValueKind& kind, const form::Input& input,
-                                     std::vector<double> places) {
-  std::sort(places.begin(), places.end());
-  Strings values;
-  for (const double place : places) {
-    const bool round =
-        TakesWholeNumbersOnly(input) || (kind.type != form::InputType::kDate && place > 20);
-    values.push_back(ValueAt(kind, round ? std::round(place) : place));
-  }
-  DropRepeated(&values);
-  std::erase_if(values, [&](const std::string& value) { return !MayBeTypedInto(input, value); });
-  return values;
 }
 
 }  // namespace upwell::query
