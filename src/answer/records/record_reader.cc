@@ -12,6 +12,7 @@
 #include "answer/records/featured.h"
 #include "answer/records/record_template.h"
 #include "answer/records/records.h"
+#include "answer/records/region_features.h"
 #include "answer/records/tails.h"
 #include "base/text.h"
 
