@@ -67,9 +67,11 @@ base::Task<void> CrawlLoop::Run(Aim& aim) {
   }
 }
 
-std::optional<CrawlLoop::Choice> CrawlLoop::Choose() const {
+std::optional<CrawlLoop::Choice> CrawlLoop::Choose(const std::vector<bool>& without) const {
   std::vector<Expectation> expectations;
-  for (const auto& source : sources_) expectations.push_back(source->Expect(state_));
+  for (size_t i = 0; i < sources_.size(); ++i) {
+    expectations.push_back(without[i] ? Expectation() : sources_[i]->Expect(state_));
+  }
   const std::optional<size_t> chosen = scheduler_.Choose(expectations);
   if (!chosen) return std::nullopt;
   return Choice{*chosen, expectations[*chosen].predicted};
@@ -85,12 +87,13 @@ std::optional<CrawlLoop::Pending> CrawlLoop::NextRetry(bool at_once) {
 // What to ask next; nothing where nothing is left.
 std::optional<CrawlLoop::Pending> CrawlLoop::NextQuestion() {
   std::optional<Pending> again = NextRetry(/*at_once=*/false);
+  std::vector<bool> without(sources_.size(), false);
   while (!again) {
-    const std::optional<Choice> choice = Choose();
+    const std::optional<Choice> choice = Choose(without);
     if (!choice) return NextRetry(/*at_once=*/true);
-    // A source that had nothing after all says so when it is looked at again.
     std::optional<query::Question> question = sources_[choice->source]->Next(state_);
     if (question) return Pending{*choice, *std::move(question), 0};
+    without[choice->source] = true;  // it had nothing after all
   }
   return again;
 }

@@ -82,7 +82,8 @@ class CrawlLoop {
   std::optional<Pending> NextQuestion();
   // False where nothing is left to ask.
   base::Task<bool> AskNext(Aim& aim);
-  std::optional<Choice> Choose() const;
+  // Leaves out sources that have just had no question.
+  std::optional<Choice> Choose(const std::vector<bool>& without) const;
   std::optional<Pending> NextRetry(bool at_once);
   base::Task<void> Ask(Choice choice, query::Question question, int tries, Aim& aim);
   void Count(const QuestionSource& source, const WholeAnswer& answer);

@@ -61,8 +61,10 @@ bool OverflowSource::Begin(HarvestState& state) {
 }
 
 std::optional<query::Question> OverflowSource::Next(HarvestState& state) {
-  while ((search_ && !IsOver(*search_)) || Begin(state)) {
-    const std::optional<KeywordQuery> query = search_->policy->NextQuery();
+  while (search_ || Begin(state)) {
+    // One that is full, or brought nothing for long, is left before another question.
+    const std::optional<KeywordQuery> query =
+        IsOver(*search_) ? std::nullopt : search_->policy->NextQuery();
     if (!query) {
       search_.reset();
       continue;
@@ -78,7 +80,6 @@ std::optional<query::Question> OverflowSource::Next(HarvestState& state) {
     question.names = search_->overflow.names;
     return question;
   }
-  search_.reset();
   return std::nullopt;
 }
 
