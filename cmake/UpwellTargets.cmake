@@ -47,7 +47,7 @@ if(UPWELL_TESTS)
   include(GoogleTest)
   enable_testing()
   add_library(upwell_gtest STATIC "${CMAKE_SOURCE_DIR}/cmake/gtest_main.cc")
-  target_link_libraries(upwell_gtest PUBLIC upwell_options GTest::gtest GTest::gmock)
+  target_link_libraries(upwell_gtest PUBLIC upwell_asio GTest::gtest GTest::gmock)
   target_precompile_headers(upwell_gtest PRIVATE
     "${CMAKE_SOURCE_DIR}/cmake/precompiled.h" <gmock/gmock.h> <gtest/gtest.h>)
 endif()

@@ -9,6 +9,8 @@
 #include "fetch/cookies.h"
 #include "fetch/http_date.h"
 
+using namespace upwell;
+
 namespace {
 
 const upwell::base::Time kNow = upwell::base::Time(std::chrono::seconds(1'700'000'000));

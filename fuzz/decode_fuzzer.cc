@@ -6,6 +6,8 @@
 
 #include "fetch/decode.h"
 
+using namespace upwell;
+
 extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
   const std::string_view input(reinterpret_cast<const char*>(data), size);
   const size_t line_end = input.find('\n');

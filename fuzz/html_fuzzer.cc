@@ -10,11 +10,9 @@
 #include "base/text.h"
 #include "parse/html.h"
 
-namespace {
+using namespace upwell;
 
-using upwell::parse::Document;
-using upwell::parse::kNoNode;
-using upwell::parse::NodeId;
+namespace {
 
 void Require(bool condition) {
   if (!condition) std::abort();
@@ -27,9 +25,9 @@ size_t Sum(std::string_view text) {
   return sum;
 }
 
-void CheckLinks(const parse::Document& document, NodeId id) {
-  NodeId previous = parse::kNoNode;
-  for (NodeId child = document.first_child(id); child != parse::kNoNode;
+void CheckLinks(const parse::Document& document, parse::NodeId id) {
+  parse::NodeId previous = parse::kNoNode;
+  for (parse::NodeId child = document.first_child(id); child != parse::kNoNode;
        child = document.next(child)) {
     Require(document.parent(child) == id);
     Require(document.node(child).previous == previous);
@@ -38,7 +36,7 @@ void CheckLinks(const parse::Document& document, NodeId id) {
   Require(document.node(id).last_child == previous);
 }
 
-size_t SumOfTexts(const parse::Document& document, NodeId id) {
+size_t SumOfTexts(const parse::Document& document, parse::NodeId id) {
   size_t sum = Sum(document.node(id).text);
   for (size_t i = 0; i < document.node(id).attributes_count; ++i) {
     sum += Sum(document.attributes(id)[i].name) + Sum(document.attributes(id)[i].value);
@@ -50,14 +48,14 @@ void CheckTree(const parse::Document& document, const upwell::parse::HtmlLimits&
   std::vector<uint32_t> depth(document.size(), 0);
   size_t met = 0;
   volatile size_t sum = 0;
-  NodeId id = parse::Document::kRoot;
+  parse::NodeId id = parse::Document::kRoot;
   for (; id != parse::kNoNode; id = document.NextInTree(id, parse::Document::kRoot)) {
     Require(++met <= document.size());
     CheckLinks(document, id);
     sum = sum + SumOfTexts(document, id);
     if (id != parse::Document::kRoot) depth[id] = depth[document.parent(id)] + 1;
     if (document.is_element(id)) Require(depth[id] <= limits.max_depth);
-    const NodeId form = document.form_owner(id);
+    const parse::NodeId form = document.form_owner(id);
     Require(form == parse::kNoNode || document.is(form, upwell::parse::Tag::kForm));
   }
 }

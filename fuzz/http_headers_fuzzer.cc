@@ -12,6 +12,8 @@
 #include "fetch/response_head.h"
 #include "parse/charset.h"
 
+using namespace upwell;
+
 namespace {
 
 void Check(bool holds) {

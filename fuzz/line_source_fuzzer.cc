@@ -9,6 +9,8 @@
 
 #include "entities/line_source.h"
 
+using namespace upwell;
+
 extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
   constexpr uint64_t kEnoughLines = 1'000'000;  // a few bytes can unpack to many
   const int file = memfd_create("lines", 0);

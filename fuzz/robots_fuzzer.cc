@@ -8,8 +8,9 @@
 #include "base/text.h"
 #include "fetch/robots.h"
 
+using namespace upwell;
+
 extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
-  using upwell::fetch::RobotsRules;
   const std::string_view body(reinterpret_cast<const char*>(data), size);
   const fetch::RobotsRules rules = fetch::RobotsRules::Parse(body, "upwell");
   if (!rules.Allows("/robots.txt")) std::abort();

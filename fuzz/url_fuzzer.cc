@@ -8,10 +8,9 @@
 
 #include "base/url.h"
 
-namespace {
+using namespace upwell;
 
-using upwell::base::Result;
-using upwell::base::Url;
+namespace {
 
 void Require(bool condition) {
   if (!condition) std::abort();

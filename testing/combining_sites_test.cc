@@ -25,7 +25,7 @@ class CombiningSite : public ::testing::Test {
   std::string Get(const std::string& target) {
     HttpRequest request;
     request.target = target;
-    return site_.Answer(request, Time()).body;
+    return site_.Answer(request, base::Time()).body;
   }
   std::vector<std::string> ValuesOf(std::string_view column) const {
     return site_.dataset().ValuesOf(site_.dataset().ColumnIndex(column));
@@ -110,7 +110,7 @@ TEST_F(DealersTest, SayHowManyThereAreUnlessTheyDoNot) {
   DatabaseSite uncounted(SpecOf("dealers-uncounted").value());
   HttpRequest request;
   request.target = "/search?make=Avanto&zip=10001";
-  const std::string page = uncounted.Answer(request, Time()).body;
+  const std::string page = uncounted.Answer(request, base::Time()).body;
   EXPECT_FALSE(Has(page, "results</p>"));
   EXPECT_TRUE(Has(page, "href=\"/car/"));
   EXPECT_TRUE(Has(page, "page=2"));
@@ -147,11 +147,11 @@ TEST_F(PamphletsTest, HaveSixMenusOfWhichTwoSelect) {
   EXPECT_EQ(first_options, 6u);
   EXPECT_EQ(ValuesOf("department").size(), 24u);
   EXPECT_EQ(ValuesOf("decade").size(), 12u);
-  const FormFields question = {{"dep", "3"}, {"dec", "1880s"}};
+  const base::FormFields question = {{"dep", "3"}, {"dec", "1880s"}};
   const std::vector<uint32_t> found = Sorted(site_.Find(question));
   for (const Input& input : site_.spec().form.inputs) {
     for (const Way& way : input.ways) {
-      FormFields dressed = question;
+      base::FormFields dressed = question;
       dressed.emplace_back(input.name, way.value);
       EXPECT_EQ(Sorted(site_.Find(dressed)), found) << input.name << "=" << way.value;
     }

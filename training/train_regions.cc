@@ -20,6 +20,8 @@
 #include "training/made_pages.h"
 
 namespace upwell::training {
+
+using enum answer::RegionFeature;
 namespace {
 
 constexpr double kLeastStrength = 40;  // as record_reader.cc asks

@@ -130,7 +130,7 @@ class DealersCrawl {
     const std::vector<std::string> seen =
         Between(pages, "<span class=\"k\">ZIP</span> <span class=\"v\">", "<");
     for (const std::string& place : seen) {
-      places_.insert(static_cast<Zip>(ParseUnsigned(place).value_or(0)));
+      places_.insert(static_cast<Zip>(base::ParseUnsigned(place).value_or(0)));
     }
     return !seen.empty();
   }
@@ -210,7 +210,7 @@ size_t CountOf(std::string_view html) {
   if (lines.empty()) return 0;
   std::string digits = lines[0].substr(lines[0].rfind(' ') + 1);
   std::erase(digits, ',');
-  return ParseUnsigned(digits).value_or(0);
+  return base::ParseUnsigned(digits).value_or(0);
 }
 
 }  // namespace

@@ -112,20 +112,6 @@ PlannedForm PlannedFormOf(const form::SearchForm& form, query::FormPlan plan) {
   return planned;
 }
 
-uint64_t PlannedRequests(const SitePlan& plan) {
-  uint64_t sum = 0;
-  for (const PlannedForm& form : plan.forms) {
-    if (form.requests > UINT64_MAX - sum) return UINT64_MAX;
-    sum += form.requests;
-  }
-  return sum;
-}
-
-bool MayBeBound(query::InputRole role) {
-  return role == query::InputRole::kSelection || role == query::InputRole::kWords ||
-         role == query::InputRole::kTyped;
-}
-
 base::Result<SitePlan> ReadPlan(const std::string& path) {
   base::Result<std::string> text = ReadWholeFile(path);
   if (!text.ok()) return text.error();

@@ -25,12 +25,6 @@ namespace upwell::crawl {
 
 PlannedForm PlannedFormOf(const form::SearchForm& form, query::FormPlan plan);
 
-// Questions that the plan of a site asks in all.
-uint64_t PlannedRequests(const SitePlan& plan);
-
-// True for roles whose values templates may bind; an input of another role is left as it stands.
-bool MayBeBound(query::InputRole role);
-
 void WritePlan(const SitePlan& plan, std::ostream& out);
 
 // Errors (kUsage) name the file, the line and the key. A template that is not to be asked does not

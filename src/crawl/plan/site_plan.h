@@ -26,4 +26,10 @@ struct SitePlan {
   std::vector<PlannedForm> forms;
 };
 
+// Questions that the plan of a site asks in all.
+uint64_t PlannedRequests(const SitePlan& plan);
+
+// True for roles whose values templates may bind; an input of another role is left as it stands.
+bool MayBeBound(query::InputRole role);
+
 }  // namespace upwell::crawl

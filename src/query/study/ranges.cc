@@ -70,7 +70,7 @@ struct RangeCandidate {
 };
 
 RangeCandidate Judge(const form::SearchForm& form, const std::pair<int, TypedInput>& low,
-                const std::pair<int, TypedInput>& high) {
+                     const std::pair<int, TypedInput>& high) {
   constexpr int kBehave = 4, kOneBehaves = 1, kNamed = 3, kLabelled = 2, kNeighbours = 1;
   const form::Input& a = form.inputs[static_cast<size_t>(low.first)];
   const form::Input& b = form.inputs[static_cast<size_t>(high.first)];

@@ -43,7 +43,7 @@ void AddProbes(size_t most, ValueKind* kind) {
 class TypeProber {
  public:
   TypeProber(const form::SearchForm& form, int input, Submission base,
-         const std::vector<std::string>& texts, const TypeOptions& options, Asker& asker)
+             const std::vector<std::string>& texts, const TypeOptions& options, Asker& asker)
       : trials_(TrialsOf(form.inputs[static_cast<size_t>(input)], texts, options)),
         texts_known_(texts.size()),
         options_(options),
@@ -89,7 +89,7 @@ class TypeProber {
 };
 
 TypeTrials TypeProber::TrialsOf(const form::Input& input, const std::vector<std::string>& texts,
-                            const TypeOptions& options) {
+                                const TypeOptions& options) {
   TypeTrials trials{input, GuessOf(input), options.least, FindSeenValues(texts), {}, {}};
   for (ValueKind& kind : KindsFor(input, trials.seen)) {
     trials.trials.push_back(Trial{std::move(kind), {}, {}, false});
