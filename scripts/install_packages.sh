@@ -9,8 +9,9 @@ packages=(
   libicu-dev libpsl-dev publicsuffix libuchardet-dev zlib1g-dev libbrotli-dev libzstd-dev
   libdeflate-dev libtomlplusplus-dev libgtest-dev libgmock-dev
 )
-# Only `make test` needs these: the checker of the archives runs on node.
-[ "${1:-}" = "--for-tests" ] && packages+=(nodejs npm sqlite3)
+# Only `make test` needs these: the checker of the archives runs on node, those of the includes and
+# lists on Python.
+[ "${1:-}" = "--for-tests" ] && packages+=(nodejs npm sqlite3 python3)
 # Only `make bench`, `make lint` and `make fuzz` need these.
 [ "${1:-}" = "--for-bench" ] && packages+=(libbenchmark-dev nginx-light wget2)
 [ "${1:-}" = "--for-lint" ] && packages+=(clang-format)

@@ -28,12 +28,12 @@ TEST(OpeningsTest, AskTheFormAsItStandsThenWordsThenMenus) {
   openings.AddText("the heron and the bittern");
   openings.AddText("the heron");
   EXPECT_EQ(TextOf(openings.Next()), "default");
-  EXPECT_EQ(TextOf(openings.Next()), "words q 0=bittern");
-  EXPECT_EQ(TextOf(openings.Next()), "words q 0=heron");
-  EXPECT_EQ(TextOf(openings.Next()), "words q 0=the");
-  EXPECT_EQ(TextOf(openings.Next()), "words q 0=and");
-  EXPECT_EQ(TextOf(openings.Next()), "menu kind 1=a");
-  EXPECT_EQ(TextOf(openings.Next()), "menu kind 1=b");
+  EXPECT_EQ(TextOf(openings.Next()), "opening q 0=bittern");
+  EXPECT_EQ(TextOf(openings.Next()), "opening q 0=heron");
+  EXPECT_EQ(TextOf(openings.Next()), "opening q 0=the");
+  EXPECT_EQ(TextOf(openings.Next()), "opening q 0=and");
+  EXPECT_EQ(TextOf(openings.Next()), "opening kind 1=a");
+  EXPECT_EQ(TextOf(openings.Next()), "opening kind 1=b");
   EXPECT_EQ(TextOf(openings.Next()), "nothing");
 }
 
@@ -41,10 +41,10 @@ TEST(OpeningsTest, AskNoWordThatTheBoxDoesNotTake) {
   Openings openings(Form());
   openings.AddText("reed-warblers hydrodynamics owl");
   EXPECT_EQ(TextOf(openings.Next()), "default");
-  EXPECT_EQ(TextOf(openings.Next()), "words q 0=warblers");
-  EXPECT_EQ(TextOf(openings.Next()), "words q 0=reed");
-  EXPECT_EQ(TextOf(openings.Next()), "words q 0=owl");
-  EXPECT_EQ(TextOf(openings.Next()), "menu kind 1=a");
+  EXPECT_EQ(TextOf(openings.Next()), "opening q 0=warblers");
+  EXPECT_EQ(TextOf(openings.Next()), "opening q 0=reed");
+  EXPECT_EQ(TextOf(openings.Next()), "opening q 0=owl");
+  EXPECT_EQ(TextOf(openings.Next()), "opening kind 1=a");
 }
 
 TEST(OpeningsTest, PreferWordsThatTextsShare) {

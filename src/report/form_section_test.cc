@@ -55,7 +55,7 @@ TEST(SourcesOfQuestions, AreShownInPeoplesWords) {
        "<bdi>rumour</bdi>: <bdi>x</bdi>|0|0|0|0|0"},
       {"HostileName", R"({"kind": "field", "name": "</td><script>alert(1)</script>\u202E"})",
        "<bdi>values of the records&#39; fields</bdi>: "
-       "<bdi>&lt;/td&gt;&lt;script&gt;alert(1)&lt;/script&gt;</bdi>|0|0|0|0|0"},
+       "<bdi>&lt;/td&gt;&lt;script&gt;alert(1)&lt;/script&gt; </bdi>|0|0|0|0|0"},
       {"HostileKind", R"({"kind": "<img src=x onerror=y>", "name": ""})",
        "<bdi>&lt;img src=x onerror=y&gt;</bdi>|0|0|0|0|0"},
       {"NumbersThatAreNone", R"({"kind": "pair", "questions": "many", "new_records": -4})",
