@@ -8,8 +8,8 @@ namespace {
 
 constexpr char kMeasured[] = R"(# What the choice of the next source loses
 
-Made by `build/scheduler_table`. The code is `src/harvest/scheduler`, the worlds are
-`src/harvest/scheduler_simulation`.
+Made by `build/testing/e2e/scheduler_table`. The code is `src/harvest/scheduler`, the worlds are
+`src/harvest/simulate/scheduler_simulation_for_tests`.
 
 A seed draws a world of 2 to 12 sources whose yields differ by up to a factor of 100. An oracle knows the true yield of
 every source at every moment and always asks the best, until its budget of 300 to 5,000 requests ends or no yield is as
