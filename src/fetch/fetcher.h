@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The one gate through which a site's expedition reaches the Web: scope, robots.txt, redirects,
+// The one gate through which a site's crawl reaches the Web: scope, robots.txt, redirects,
 // cookies, retries and budgets are decided here, for every URL, also the target of a redirect.
 //
 // 1. A batch is worked off in rounds. In a round every unfinished request is admitted in its order

@@ -2,7 +2,7 @@
 // One site's part of `upwell find`: its pages are looked at for forms, and for links to other
 // sites, along the links that a strategy selects. Nothing is ever submitted.
 //
-// Like an expedition, a scout is a function of its options and of the exchanges it sees.
+// Like a crawl, a scout is a function of its options and of the exchanges it sees.
 #pragma once
 
 #include <memory>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What a site's expedition came back with: the numbers of summary.json.
+// What a site's crawl came back with: the numbers of summary.json.
 #pragma once
 
 #include <optional>

@@ -181,9 +181,9 @@ base::Task<SiteEnd> RunSite(EventLoop& loop, const SiteJob& job, const base::Clo
   }
   fetch::JournaledWeb web(run->archive.get(), live ? &live->web() : nullptr,
                           job.options.fetch.max_requests);
-  SiteCrawl expedition(job.site, job.options, &web, run->catalog.get(), listener,
-                       run->plan ? &*run->plan : nullptr, std::move(run->queries));
-  end.findings = co_await expedition.Run();
+  SiteCrawl crawl(job.site, job.options, &web, run->catalog.get(), listener,
+                  run->plan ? &*run->plan : nullptr, std::move(run->queries));
+  end.findings = co_await crawl.Run();
   end.findings.started = started;
   end.findings.seconds = base::ToSeconds(clock.Now() - started);
   end.replayed = web.replayed();
@@ -199,8 +199,8 @@ base::Task<SiteEnd> RunSite(EventLoop& loop, const SiteJob& job, const base::Clo
   const base::Status reported =
       report::WriteHtmlReport(run->folder->report_source(), {}, run->folder->report());
   if (!reported.ok()) end.report_error = reported.error().message;
-  if (job.options.surfacing.plan_only && !expedition.plan().forms.empty()) {
-    base::Status kept = KeepPlan(*run->folder, job.options, expedition.plan());
+  if (job.options.surfacing.plan_only && !crawl.plan().forms.empty()) {
+    base::Status kept = KeepPlan(*run->folder, job.options, crawl.plan());
     if (!kept.ok()) end.error = kept.error().message;
   }
   if (!end.error.empty()) end.exit_code = 4;

@@ -36,7 +36,7 @@ struct FurtherPage {
 
 class Submitter {
  public:
-  // `visit` is not owned.
+  // `site` is not owned.
   Submitter(const store::FormRow& row, SiteSession& site);
 
   // Counts the question; it is not sent yet.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // One site's crawl, as straight-line code: find the forms, question each, keep what comes.
 //
-// An expedition is a function of its options, its seed and the exchanges it sees: it looks at no
+// A crawl is a function of its options, its seed and the exchanges it sees: it looks at no
 // clock and depends on no order of arrival. Running it again over the archive of a run gives the
 // same results; that is how a run is resumed.
 #pragma once
