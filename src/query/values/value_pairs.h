@@ -2,14 +2,13 @@
 // Which values of two text inputs are asked together: who and where, what and where; or, in the
 // place of the first input, answers that are too long, and what the second input divides them by.
 //
-//   1. Values that are given come first, those that others are unlike before those that failed.
+//   1. Values that are given come first, likely ones that were not asked often before others.
 //   2. What the answers show tells which field of the records an input looks at; the values of that
-//      field are asked next.
+//      field are asked next (pair_sources.h).
 //   3. A pair is expected to find what its values found beside others: records(a, b) = r(a) c(b).
 //      Records in hand that show both are no reason to ask for them.
-//   4. Where an input finds what begins with the text, beginnings are asked, too; those that show
-//   all
-//      they have close what begins so, those that do not are made longer.
+//   4. Where an input finds what begins with the text, prefixes are asked, too. A prefix that shows
+//      all it has closes what begins so; one that does not is made longer.
 //
 //   ValuePairs pairs({"Surname", "Town"});
 //   pairs.Give(0, {"Smith", "Jones"});
@@ -28,6 +27,7 @@
 #include <vector>
 
 #include "base/hash.h"
+#include "query/values/pair_sources.h"
 #include "query/values/shown_values.h"
 
 namespace upwell::query {
@@ -44,7 +44,7 @@ class ValuePairs {
   };
 
   // What people read beside the inputs: fields are often named alike.
-  explicit ValuePairs(std::array<std::string, 2> labels) : labels_(std::move(labels)) {}
+  explicit ValuePairs(std::array<std::string, 2> labels) : sources_(std::move(labels)) {}
 
   // A list of values to try, the likeliest first. Whether it fits is learnt of each list.
   // `after`: so many of other lists are likelier.
@@ -67,26 +67,9 @@ class ValuePairs {
   uint64_t answered() const { return answered_; }  // with records
 
  private:
-  // Where values come from; lists that were given and fields of the records follow.
-  enum : size_t { kFixed = 0, kBeginnings = 1, kFirstOther = 2 };
-  struct Term {
-    std::string text;
-    std::vector<uint32_t> records;  // rising
-  };
-  struct Fortune {
-    uint64_t fits = 0, misfits = 0;  // answers whose records all have what was asked there; others
-    uint64_t asked = 0, found = 0;   // values from there
-    double rates = 0;                // of those, in all
-  };
-  struct Source {
-    std::string field;  // "" where it is none
-    ValuePart part = ValuePart::kWhole;
-    std::map<std::string, Term> terms;  // by the text in lower case
-    std::array<Fortune, 2> fortunes;
-  };
   struct Value {
     std::string text;
-    size_t source = kFixed;
+    size_t source = PairSources::kFixed;
     double prior = 1;  // beside others of the source
     uint64_t asked = 0, found = 0;
     double rate = 0;                // records, beside an average value of the other side
@@ -97,52 +80,47 @@ class ValuePairs {
   struct Side {
     std::map<std::string, Value> values;  // by the text in lower case
     bool is_fixed = false;
-    bool finds_beginnings = false;
-    std::string sign;     // after a beginning: "%"
-    double best_fit = 0;  // of the field that it looks at
-  };
-  // Of values from one source: how many find something at all, and how much those do.
-  struct Hope {
-    double share = 0.5, rate = 1;
-    double mean() const { return share * rate; }
+    bool finds_prefixes = false;
+    std::string sign;  // after a prefix: "%"
   };
   using Question = std::array<Value*, 2>;
   // Questions by their first value, in lower case.
   using Beside = std::map<std::string, std::set<std::string>>;
   struct Candidate {
     std::string key, text;
-    size_t source = kFixed;
+    size_t source = PairSources::kFixed;
     double prior = 1, rate = 0;
   };
+  using Candidates = std::map<std::string, Candidate>;  // by key, the best of each
 
+  // What is known.
   uint32_t NumberOf(const base::Hash128& key);
-  void SeeValue(uint32_t record, const std::string& field, const std::string& value);
-  size_t SourceOf(const std::string& field, ValuePart part);
+  std::vector<uint32_t> NumbersOf(const std::vector<base::Hash128>& keys);
   Value& ValueOf(size_t side, const std::string& text);
-  bool Fits(size_t side, const Source& source) const;
-  bool IsLikeLabel(size_t side, const Source& source) const;
-  double TrustIn(size_t side, size_t source) const;
-  Hope HopeOf(size_t side, size_t source) const;
+
+  // How much is expected of a value.
   void FitRates();
   void FitSide(size_t side);
-  void CountFortunes();
+  void TallySources();
+  double Untried(const Candidate& candidate, size_t side) const;
+  void AddTerms(size_t side, const std::vector<double>& means, Candidates* candidates) const;
   std::vector<Candidate> CandidatesOf(size_t side) const;
+
+  // What need not be asked.
   std::vector<uint32_t> InHand(size_t side, const std::string& key) const;
   std::vector<const std::set<std::string>*> WholeBeside(const std::string& first) const;
   std::vector<std::string> Wider(size_t side, const std::string& key) const;
-  double Untried(const Candidate& candidate, size_t side) const;
   bool IsOver() const;
   void Choose(size_t side, const Candidate& candidate);
+
+  // What answers tell.
   static Answer Believed(const Pair& asked, Answer answer);
   void LearnFields(size_t side, const std::string& value, const Answer& answer);
-  bool GoesOn(size_t side, const std::string& beginning, const Answer& answer);
-  void LearnBeginnings(size_t side, const std::string& value, const Answer& answer);
-  void AddBeginnings(size_t side, const std::string& beginning, double prior);
+  void LearnPrefixes(size_t side, const std::string& value, const Answer& answer);
+  void AddPrefixes(size_t side, const std::string& prefix, double prior);
 
-  std::array<std::string, 2> labels_;
+  PairSources sources_;
   std::array<Side, 2> sides_;
-  std::vector<Source> sources_ = std::vector<Source>(kFirstOther);
-  std::map<std::pair<std::string, ValuePart>, size_t> source_numbers_;
   std::unordered_map<base::Hash128, uint32_t> numbers_;  // of records
   std::set<uint32_t> seen_;  // those of which it is known what they show
   std::vector<Question> questions_;

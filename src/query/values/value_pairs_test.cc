@@ -130,7 +130,7 @@ TEST(ValuePairsTest, AsksForWhatTheRecordsShow) {
   EXPECT_LT(book.asked, 400u);
 }
 
-TEST(ValuePairsTest, AsksBeginningsWithTheWildCardThatIsTaken) {
+TEST(ValuePairsTest, AsksPrefixesWithTheWildCardThatIsTaken) {
   const Finds surname = [](const Person& p, const std::string& asked) {
     return IsLike(p.surname, asked);
   };
@@ -184,7 +184,7 @@ TEST(ValuePairsTest, EndsWhereNothingMoreIsFound) {
 }
 
 // All that begins so beside a town was shown: what begins so finds nothing else there.
-TEST(ValuePairsTest, AsksForNothingThatABeginningHasShown) {
+TEST(ValuePairsTest, AsksForNothingThatAPrefixHasShown) {
   const Finds beginning = [](const Person& p, const std::string& asked) {
     return Begins(p.surname, asked);
   };
@@ -202,7 +202,7 @@ TEST(ValuePairsTest, AsksForNothingThatABeginningHasShown) {
     pairs.Learn(*pair, book.Ask(*pair));
   }
   EXPECT_GE(whole.size(), 2u);
-  EXPECT_LE(again, 1u) << "before it is known that the input finds beginnings";
+  EXPECT_LE(again, 1u) << "before it is known that the input finds prefixes";
 }
 
 TEST(ValuePairsTest, DoesNotTakeANumberThatWasAskedForACount) {
