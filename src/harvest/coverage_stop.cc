@@ -2,13 +2,6 @@
 #include "harvest/coverage_stop.h"
 
 namespace upwell::harvest {
-namespace {
-
-// Where at most one of so many records was found by other questions, regions have all the same.
-constexpr uint64_t kFewAreOthers = 100;
-
-}  // namespace
-
 bool DefaultCountIsBelieved(const HarvestState& state) {
   const WholeAnswer& answer = state.default_answer;
   if (!answer.answered || !answer.count || answer.records.empty()) return false;

@@ -10,6 +10,10 @@
 
 namespace upwell::harvest {
 
+// Where at most one of so many records was found by other questions, regions have all the same. A
+// guess that nothing was fitted to.
+inline constexpr uint64_t kFewAreOthers = 100;
+
 // The count of the form as it stands is one of everything. Of an answer that was listed to its end
 // and yet was not all, it is of something else.
 bool DefaultCountIsBelieved(const HarvestState& state);

@@ -4,26 +4,13 @@
 #include <algorithm>
 #include <utility>
 
+#include "harvest/state_reader.h"
+
 namespace upwell::harvest {
 namespace {
 
 // A site in trouble is given the time of so many other questions before a failed one comes again.
 constexpr uint64_t kQuestionsBeforeRetry = 20;
-
-// Tells the state of new records before the source's own reader hears of the page.
-class StateFirst : public PageReader {
- public:
-  StateFirst(HarvestState& state, PageReader& reader) : state_(state), reader_(reader) {}
-  void Take(const AnswerPage& page) override {
-    state_.Take(page.fresh);
-    reader_.Take(page);
-  }
-  bool WantsNext(const WholeAnswer& so_far) override { return reader_.WantsNext(so_far); }
-
- private:
-  HarvestState& state_;
-  PageReader& reader_;
-};
 
 }  // namespace
 
@@ -110,7 +97,7 @@ base::Task<void> CrawlLoop::Ask(Choice choice, query::Question question, int tri
   QuestionSource& source = *sources_[choice.source];
   const bool first = tries == 1;
   FirstPageOnly first_page;
-  StateFirst reader(state_, first ? source.reader() : first_page);
+  StateReader reader(state_, first ? source.reader() : first_page);
   query::Question asked = question;
   WholeAnswer answer = co_await session_.Read(std::move(asked), reader);
   answer.gained = co_await aim.Keep(question, answer);

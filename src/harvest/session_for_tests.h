@@ -22,6 +22,7 @@
 #include "harvest/answer_session.h"
 #include "harvest/harvest_state.h"
 #include "harvest/question_source.h"
+#include "harvest/state_reader.h"
 #include "query/values/word_splitter.h"
 
 namespace upwell::harvest {
@@ -213,27 +214,12 @@ struct Asked {
   WholeAnswer answer;
 };
 
-// Tells the state before the source, as the loop does.
-class ReaderOfState : public PageReader {
- public:
-  ReaderOfState(HarvestState& state, PageReader& reader) : state_(state), reader_(reader) {}
-  void Take(const AnswerPage& page) override {
-    state_.Take(page.fresh);
-    reader_.Take(page);
-  }
-  bool WantsNext(const WholeAnswer& so_far) override { return reader_.WantsNext(so_far); }
-
- private:
-  HarvestState& state_;
-  PageReader& reader_;
-};
-
 // The next question of the source, asked and learned; nothing where it has none.
 inline std::optional<Asked> AskNext(QuestionSource& source, AnswerSession& session,
                                     HarvestState& state) {
   std::optional<query::Question> question = source.Next(state);
   if (!question) return std::nullopt;
-  ReaderOfState reader(state, source.reader());
+  StateReader reader(state, source.reader());
   WholeAnswer answer = fetch::RunTask(session.Read(*question, reader));
   answer.gained = static_cast<double>(answer.new_records);
   state.TakeAnswer(answer);

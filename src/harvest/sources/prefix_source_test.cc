@@ -36,7 +36,7 @@ class PrefixSourceTest : public ::testing::Test {
   // Somebody asks, and the source sees it.
   void See(PrefixSource& source, const std::string& text) {
     PageReader reader;
-    ReaderOfState first(state_, reader);
+    StateReader first(state_, reader);
     query::Question question;
     question.kind = query::QuestionKind::kField;
     question.values.push_back({kName, text});
@@ -106,7 +106,7 @@ TEST_F(PrefixSourceTest, FillsInWhatIsPartOfEveryQuestion) {
   state_.plan.fixed.push_back({1, "all"});
   PrefixSource source(state_);
   PageReader reader;
-  ReaderOfState first(state_, reader);
+  StateReader first(state_, reader);
   query::Question question;
   question.values = {{kName, "Sch"}, {1, "all"}};
   const WholeAnswer answer = fetch::RunTask(session_.Read(question, first));

@@ -4,14 +4,14 @@
 #include <algorithm>
 #include <utility>
 
+#include "harvest/coverage_stop.h"
+
 namespace upwell::harvest {
 namespace {
 
 // Answers in a row that want something else filled in, before menus are left alone; chosen on the
 // sites of docs/results/harvesting.md that want a word.
 constexpr uint64_t kMostWanting = 6;
-// Where more than one of so many records was found by other questions, regions do not have all.
-constexpr uint64_t kFewAreOthers = 100;
 
 // The form as it stands, unless something is filled in whatever is asked. What was listed to its
 // end and is not all must be divided all the same.

@@ -54,7 +54,7 @@ class RegionSourceTest : public ::testing::Test {
   // Reads the form as it stands, as the crawl does.
   void ReadDefault() {
     PageReader reader;
-    ReaderOfState first(state_, reader);
+    StateReader first(state_, reader);
     state_.default_answer = fetch::RunTask(session_.Read(query::Question(), first));
     state_.TakeAnswer(state_.default_answer);
   }
