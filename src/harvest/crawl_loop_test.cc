@@ -27,10 +27,7 @@ class ListedSource : public QuestionSource {
   }
   std::optional<query::Question> Next(HarvestState&) override {
     ++calls_of_next;
-    if (left_ == 0 || has_nothing_after_all) {
-      left_ = 0;
-      return std::nullopt;
-    }
+    if (left_ == 0 || has_nothing_after_all) return std::nullopt;
     --left_;
     query::Question question;
     question.kind = kind_;
@@ -175,7 +172,7 @@ TEST_F(CrawlLoopTest, ASourceWithNothingAfterAllIsNotAskedForEver) {
   empty.has_nothing_after_all = true;
   ListedSource& other = Add(QuestionKind::kField, "other", 3);
   Run(aim_);
-  EXPECT_EQ(empty.calls_of_next, 1);
+  EXPECT_LE(empty.calls_of_next, 4) << "once for each question, though it goes on promising one";
   EXPECT_TRUE(empty.learned.empty());
   EXPECT_EQ(empty.seen.size(), 3u);
   EXPECT_EQ(other.learned.size(), 3u);
