@@ -42,7 +42,8 @@ struct PresentationVerdict {
   std::string evidence;    // for people: "equal records for 4 values on 2 questions"
 };
 
-// The numbers were chosen on the named cases and the random sites of presentation_test.cc.
+// The numbers are not tuned; they were checked on the named cases and the random sites of
+// presentation_test.cc.
 struct PresentationOptions {
   // The value that the form has by itself, where it has one: the questions were asked with it.
   std::optional<std::string> standing;

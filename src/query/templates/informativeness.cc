@@ -14,8 +14,8 @@ uint64_t LeastNumber(double share, uint64_t of) {
   return std::max<uint64_t>(1, static_cast<uint64_t>(std::ceil(exact - 1e-9)));
 }
 
-// Half of the risk may be spent at once, for answers that are all alike, the rest as answers come
-// in, for samples that come close.
+// Half of the risk may be spent at once, for answers that are all the same; the rest as answers
+// come in, for samples that come close.
 double SpentUpTo(double risk, uint64_t m, uint64_t n) {
   return risk * (1 + static_cast<double>(m) / static_cast<double>(n)) / 2;
 }

@@ -14,8 +14,8 @@
 namespace upwell::query {
 namespace {
 
-// Share of a pair's answers that are empty, at which a dependence is looked for. Chosen on
-// simulated forms of 1 to 10 inputs (isit_test.cc).
+// Share of a pair's answers that are empty, at which a dependence is looked for. Not tuned; checked
+// on simulated forms of 1 to 10 inputs (isit_test.cc).
 constexpr double kMostlyEmpty = 0.5;
 
 class TemplateSearch {

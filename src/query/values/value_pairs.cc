@@ -10,11 +10,11 @@
 namespace upwell::query {
 namespace {
 
-// Values of one side that are compared, a bound of time.
+// Values of one side that are compared, a guard.
 constexpr size_t kMostCandidates = 400;
 
-// The numbers below were chosen on a made phone book and made registers (value_pairs_test.cc has a
-// small one).
+// The numbers below are not tuned; they were checked on a made phone book and made registers
+// (value_pairs_test.cc has a small one).
 constexpr size_t kLongEnough = 3;    // characters of what was asked, to tell a field
 constexpr size_t kManyRecords = 3;   // of an answer, to tell a field by fewer characters
 constexpr double kRankLoss = 0.02;   // of what a value of a list promises, for each rank
