@@ -7,13 +7,13 @@
 namespace upwell::query {
 namespace {
 
-// Bounds of requests; docs/results/surfacing.md has what forms cost that are not worth asking.
+// Requests, not tuned. docs/results/surfacing.md has what forms cost that are not worth asking.
 constexpr uint64_t kMostUnanswered = 20;
 constexpr uint64_t kMostAlike = 40;
 constexpr uint64_t kMostFruitless = 150;
-// Different answers after which a form does not always answer the same. Not tuned.
+// Different answers after which a form does not always answer the same.
 constexpr uint64_t kManyAnswers = 4;
-// Questions with results before what they have in common is said. Not tuned.
+// Questions with results before what they have in common is said.
 constexpr size_t kTellingFinds = 4;
 
 }  // namespace

@@ -8,11 +8,8 @@
 namespace upwell::query {
 namespace {
 
-// Likeness of signatures at which two answers are one, as in informativeness.h.
+// Likeness of signatures at which two answers are one, as in informativeness.h; not tuned.
 constexpr double kSame = 0.95;
-
-// The numbers of the functions below are not tuned; they were checked on the made databases of
-// type_probing_test.cc.
 
 // What two answers say about which of them holds the other.
 struct Relation {
@@ -109,6 +106,7 @@ std::optional<double> SizeOf(const Reply& reply) {
 }  // namespace
 
 RecordSpread SpreadOf(std::vector<PlacedReply> replies, RangeEnd end, const Reply& base) {
+  // Not tuned; checked on the made databases of type_probing_test.cc.
   constexpr size_t kFewest = 4;       // points
   constexpr size_t kMostUnknown = 4;  // one answer in so many has no known size
   RecordSpread spread;
@@ -158,7 +156,7 @@ double PlaceBelow(const RecordSpread& spread, double below) {
 
 double MisfitOf(const std::vector<double>& shown, RangeEnd end,
                 const std::vector<PlacedReply>& replies, const Reply& base) {
-  constexpr double kNearlyNone = 0.02;  // share of all records
+  constexpr double kNearlyNone = 0.02;  // share of all records, not tuned
   double sum = 0;
   size_t compared = 0;
   for (const PlacedReply& entry : replies) {
@@ -182,6 +180,7 @@ bool IsSameAnswer(const Reply& a, const Reply& b) {
 }
 
 RangeEnd JudgeRangeEnd(std::vector<PlacedReply> replies, const Reply& base, bool beyond_all) {
+  // Not tuned; checked on the made databases of type_probing_test.cc.
   constexpr size_t kFewest = 4;     // answers
   constexpr size_t kManySteps = 6;  // in one direction only: sizes of single values go up and down
   constexpr size_t kSupport = 3;    // signs that are needed, besides that nothing speaks against it

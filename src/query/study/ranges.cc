@@ -224,7 +224,7 @@ bool IsNamedAsEnd(const form::SearchForm& form, int input) {
 
 std::vector<RangePair> FindRanges(const form::SearchForm& form,
                                   const std::vector<std::pair<int, TypedInput>>& inputs) {
-  constexpr int kEnough = 3;  // points
+  constexpr int kEnough = 3;  // points, not tuned
   std::vector<RangeCandidate> candidates;
   for (const auto& low : inputs) {
     for (const auto& high : inputs) {

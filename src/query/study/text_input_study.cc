@@ -13,8 +13,7 @@
 namespace upwell::query {
 namespace {
 
-// Words of text inputs beside the query input, not tuned (docs/surfacing.md,
-// --max-words).
+// Words of text inputs beside the query input, not tuned (docs/surfacing.md, --max-words).
 constexpr uint32_t kWordsOfOtherInputs = 100;
 // Answers that one text input may add to those that menus are judged by, not tuned.
 constexpr size_t kAnswersOfOneInput = 8;

@@ -16,10 +16,9 @@ namespace {
 
 // The numbers of this file are not tuned; they were checked on the made databases of
 // type_probing_test.cc.
-
 constexpr double kCertain = 0.85;       // distinctness of a type that no other will beat
-constexpr size_t kTellingSame = 12;     // after which the site ignores the input
-constexpr size_t kTellingRequired = 3;  // that something else is missing
+constexpr size_t kTellingSame = 12;     // equal answers, after which the site ignores the input
+constexpr size_t kTellingRequired = 3;  // complaints that something else is missing
 constexpr size_t kFewTexts = 5;         // records
 // Values asked of the kind that an input is named for, where there is no other way in: a site may
 // have one region only.
@@ -133,7 +132,7 @@ base::Task<void> TypeProber::FirstLook(Trial& trial) {
 }
 
 base::Task<void> TypeProber::GoOn(Trial& trial) {
-  constexpr size_t kEnough = 8;  // all distinct: more would not say more
+  constexpr size_t kEnough = 8;  // distinct answers, after which more would not say more; not tuned
   const size_t wanted = ValuesWanted(trial, options_);
   while (trial.answers.size() < wanted) {
     const size_t asked = trial.answers.size();
@@ -170,8 +169,9 @@ base::Task<void> TypeProber::TryKinds() {
 
 // Numbers next to those that found something, the nearest first.
 std::vector<std::string> TypeProber::NeighboursOfFinds() const {
-  constexpr size_t kMostFinds = 3;  // numbers
-  constexpr int kFarthest = 4;      // from such a number
+  // Not tuned: numbers that found something, the farthest from such a number.
+  constexpr size_t kMostFinds = 3;
+  constexpr int kFarthest = 4;
   std::set<double> finds, asked;
   ValueKind number;
   number.type = form::InputType::kNumber;
@@ -375,8 +375,9 @@ base::Task<TypedInput> ProbeType(const form::SearchForm& form, int input, Submis
 //    the input takes, it is believed unless words do nearly as well; otherwise words must fail.
 bool IsTyped(const TypedInput& typed, double generic_distinctness,
              std::optional<form::InputType> guess) {
-  constexpr double kWordsWork = 0.25, kManyWordsWork = 0.35, kFewWordsWork = 0.15;  // distinctness
-  constexpr double kNearlyAsWell = 0.5;  // times the distinctness of the type
+  // Distinctness of words, and times the distinctness of the type; not tuned.
+  constexpr double kWordsWork = 0.25, kManyWordsWork = 0.35, kFewWordsWork = 0.15;
+  constexpr double kNearlyAsWell = 0.5;
   if (!typed.type) return false;
   if (typed.at_least || typed.at_most) return generic_distinctness < kManyWordsWork;
   if (FamilyOf(*typed.type) != TypeFamily::kWords) return generic_distinctness < kWordsWork;

@@ -50,7 +50,7 @@ const Trial* TypeTrials::Best(const Trial* but) const {
 }
 
 bool IsNoYear(const std::string& value) {
-  constexpr double kFirstYear = 1400, kLastYear = 2100;  // as in seen_values.h
+  constexpr double kFirstYear = 1400, kLastYear = 2100;  // as in seen_values.cc, not tuned
   const std::optional<double> place =
       PlaceOf({form::InputType::kNumber, "", {}, {}, 0, {}, 0}, value);
   return place && (*place < kFirstYear || *place > kLastYear);

@@ -44,7 +44,7 @@ bool AddIfDistinct(const Reply& reply, std::vector<Reply>* distinct);
 struct TypeTrials {
   const form::Input& input;              // not owned
   std::optional<form::InputType> guess;  // what name and label say
-  double least = 0.3;                    // distinctness below which no type is recognised (5.3)
+  double least = 0.3;                    // distinctness below which no type is recognised (DWC 5.3)
   SeenValues seen;                       // in the texts that were known before
   Reply without;                         // the answer to the form without the input
   std::vector<Trial> trials;

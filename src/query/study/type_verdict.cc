@@ -11,7 +11,6 @@ namespace {
 
 // The numbers of this file are not tuned; they were checked on the made databases of
 // type_probing_test.cc.
-
 constexpr double kTie = 0.1;  // distinctness, a difference that a sample of a dozen does not show
 
 bool IsOfDigits(const Trial& trial) { return FamilyOf(trial.kind.type) == TypeFamily::kDigits; }
@@ -32,7 +31,7 @@ size_t DistinctAmongNumbers(const TypeTrials& trials, bool (*counts)(const std::
 // An input for years or postcodes finds nothing for other numbers, or the same for all of them; and
 // postcodes, book numbers and names have no order.
 bool IsContradicted(const TypeTrials& trials, const Trial& trial, RangeEnd end) {
-  constexpr size_t kMany = 3;  // distinct answers
+  constexpr size_t kMany = 3;  // distinct answers, not tuned
   if (end != RangeEnd::kNone && !IsOrdered(trial.kind.type)) return true;
   if (trials.IsGuess(trial.kind)) return false;
   if (trial.kind.type == form::InputType::kYear)
@@ -41,7 +40,7 @@ bool IsContradicted(const TypeTrials& trials, const Trial& trial, RangeEnd end) 
 }
 
 std::vector<const Trial*> Contenders(const TypeTrials& trials, RangeEnd end) {
-  constexpr size_t kMoreThanYesAndNo = 3;  // distinct answers
+  constexpr size_t kMoreThanYesAndNo = 3;  // distinct answers, by definition
   std::vector<const Trial*> contenders;
   for (const Trial& trial : trials.trials) {
     if (trial.given_up || trial.distinct.size() < kMoreThanYesAndNo) continue;
@@ -87,7 +86,7 @@ bool IsShownAmount(const Trial& trial, const Trial& best) {
 
 // The winner among the kinds that are not contradicted by an `end` of a range.
 const Trial* Winner(const TypeTrials& trials, RangeEnd end) {
-  constexpr double kGuessMayBeWorse = 0.6;  // times the best distinctness
+  constexpr double kGuessMayBeWorse = 0.6;  // times the best distinctness, not tuned
   const std::vector<const Trial*> contenders = Contenders(trials, end);
   if (contenders.empty()) return nullptr;
   const Trial& best = **std::max_element(
@@ -108,11 +107,12 @@ const Trial* Winner(const TypeTrials& trials, RangeEnd end) {
   return winner;
 }
 
-// Amounts, years and other numbers alike spread the answers of an input for one end of a range;
-// that by which it selects also tells how many records remain.
+// Numbers of all kinds spread the answers of an input for one end of a range. The kind by which it
+// selects also predicts how many records remain.
 const Trial* BestFitting(const TypeTrials& trials, const Trial* winner, RangeEnd end) {
-  constexpr double kFits = 0.12, kFitsBetter = 0.1;  // misfit, a difference of shares of records
-  constexpr size_t kFewest = 5;                      // values that records show
+  // Not tuned: misfit, a difference of shares of records; values that records show.
+  constexpr double kFits = 0.12, kFitsBetter = 0.1;
+  constexpr size_t kFewest = 5;
   if (!IsOfDigits(*winner) || trials.IsGuess(winner->kind)) return winner;
   // Records in the order of their amounts are no sample of all amounts.
   if (winner->kind.type == form::InputType::kPrice && trials.seen.sorted_by_amount) return winner;
@@ -134,7 +134,7 @@ const Trial* BestFitting(const TypeTrials& trials, const Trial* winner, RangeEnd
 
 // Whether of all numbers only those of five digits have results.
 bool AnswersFiveDigitsOnly(const TypeTrials& trials) {
-  constexpr size_t kMany = 6;  // numbers of other lengths
+  constexpr size_t kMany = 6;  // numbers of other lengths, not tuned
   size_t others = 0;
   for (const Trial& trial : trials.trials) {
     if (!IsOfDigits(trial)) continue;

@@ -52,7 +52,7 @@ bool IsWithinNumbers(const form::Input& input, std::string_view text) {
 
 // A pattern that cannot be compiled, or that takes too long, refuses nothing.
 bool MatchesPattern(const form::Input& input, std::string_view value) {
-  // Bounds of time and memory: bytes of the pattern, ICU's steps (about a millisecond each), bytes
+  // Guards of time and memory: bytes of the pattern, ICU's steps (about a millisecond each), bytes
   // of stack.
   constexpr size_t kLongestPattern = 300;
   constexpr int32_t kStepsAllowed = 50, kStackAllowed = 1 << 20;

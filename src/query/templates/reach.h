@@ -45,7 +45,7 @@ class Reach {
   uint64_t NeededToTellShare(const std::unordered_set<base::Hash128>& others) const;
 
  private:
-  // Records, for a share that is right within a fifth or so.
+  // Records, for a share that is right within a fifth or so; not tuned.
   static constexpr double kLeastExpected = 20;
   struct Size {
     uint64_t shown = 0;

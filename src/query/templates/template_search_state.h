@@ -17,8 +17,8 @@
 
 namespace upwell::query {
 
-// Share of a sample's answers that have results, above which a binding is said to answer. Not
-// tuned; checked on simulated forms (isit_test.cc).
+// Share of a sample's answers that have results, above which a binding is said to answer.
+// Not tuned; checked on simulated forms (isit_test.cc).
 inline constexpr double kMostlyResults = 0.8;
 
 // A template under test, and what its answers have shown.

@@ -12,7 +12,7 @@ namespace upwell::query {
 
 class CodeSweep {
  public:
-  static constexpr int kCodes = 100'000;  // of five digits
+  static constexpr int kCodes = 100'000;  // of five digits, by definition
 
   // `shown`: the codes that the answer shows.
   void Learn(int code, bool found, const std::vector<int>& shown);

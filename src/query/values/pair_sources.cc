@@ -13,7 +13,7 @@ namespace {
 constexpr ValuePart kParts[] = {ValuePart::kWhole,       ValuePart::kFirstWord,
                                 ValuePart::kLastWord,    ValuePart::kSecondWord,
                                 ValuePart::kBeforeComma, ValuePart::kAfterComma};
-// Bounds of memory: sources, values of one source, bytes of one value.
+// Guards of memory: sources, values of one source, bytes of one value.
 constexpr size_t kMostSources = 200, kMostTerms = 5'000, kLongestTerm = 60;
 
 // The numbers below are not tuned; they were checked on a made phone book and made registers

@@ -190,7 +190,7 @@ void SetColumns(const Columns& columns, size_t texts, SeenValues* seen) {
 }
 
 bool IsInOrder(const std::vector<double>& numbers) {
-  constexpr size_t kTelling = 5;  // amounts that are in order by chance once in sixty times
+  constexpr size_t kTelling = 5;  // amounts, in order by chance once in sixty times; not tuned
   return numbers.size() >= kTelling && (std::is_sorted(numbers.begin(), numbers.end()) ||
                                         std::is_sorted(numbers.rbegin(), numbers.rend()));
 }

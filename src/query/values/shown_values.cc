@@ -13,7 +13,7 @@ constexpr size_t kMostLines = 40;  // of a record, a guard
 // Words between spaces, without the signs around them.
 std::vector<std::string> WordsOf(const std::string& value) {
   constexpr std::string_view kSigns = ",.;:()[]\"'";
-  constexpr size_t kFewestLetters = 2;  // shorter ones are initials
+  constexpr size_t kFewestLetters = 2;  // shorter words are initials; not tuned
   std::vector<std::string> words;
   const std::string line = base::CollapseSpace(value);
   for (std::string_view word : base::Split(line, ' ')) {

@@ -51,10 +51,9 @@ size_t RecordsOnPage(const TypeTrials& trials) {
 // Asks in the middle of where most records lie, until no part has too many of them.
 base::Task<void> LearnSpread(const TypeTrials& trials, const Trial& winner, RangeEnd end,
                              ValueAsker& asker, TypedInput* typed) {
-  // Share of the records that may lie between two places. Chosen on the test bed
-  // (docs/results/surfacing.md).
+  // Not tuned: share of the records that may lie between two places, questions.
   constexpr double kFineEnough = 0.06;
-  constexpr int kMostAsked = 20;  // questions, not tuned
+  constexpr int kMostAsked = 20;
   std::vector<PlacedReply> placed = PlacedReplies(trials, winner);
   for (int asked = 0; asked < kMostAsked && asker.asker().MayAsk(); ++asked) {
     const auto part = RoughestPart(typed->spread, kFineEnough);
@@ -74,7 +73,7 @@ base::Task<void> LearnSpread(const TypeTrials& trials, const Trial& winner, Rang
 // records show where answers change.
 std::vector<std::string> BoundsFor(const TypeTrials& trials, const Trial& winner,
                                    const TypedInput& typed) {
-  // Bounds, where it is known how the records lie and where not: bounds of requests.
+  // Bounds, where it is known how the records lie and where not; not tuned.
   constexpr size_t kBounds = 100, kUncountedBounds = 40;
   std::vector<double> places;
   // Small answers show all of their records, large ones only the first: bounds are closer where the
@@ -101,7 +100,7 @@ std::vector<std::string> NewValues(const ValueKind& kind, const std::set<std::st
 
 // Asks values that the answers so far have shown: their answers show further values.
 base::Task<void> LearnValues(const form::Input& input, ValueAsker& asker, ValueKind* kind) {
-  // Rounds, and questions of a round: bounds of requests.
+  // Rounds, and questions of a round; not tuned.
   constexpr int kRounds = 4;
   constexpr size_t kAskedInRound = 12;
   std::set<std::string> asked(kind->probes.begin(), kind->probes.end());

@@ -156,7 +156,7 @@ class ValueGrowth {
 
   // Many inputs for a place take its name or its postcode, so some postcodes are tried.
   base::Task<void> TryCodes() {
-    constexpr size_t kTried = 3;  // postcodes, all of which have to find something
+    constexpr size_t kTried = 3;  // postcodes, all of which have to find something; not tuned
     std::vector<std::string> codes = FindSeenValues(asker_.record_texts()).zips;
     size_t found = 0;
     for (const std::string& code : SpreadOut(codes, kTried)) {
@@ -206,7 +206,7 @@ class ValueGrowth {
   }
 
   static std::optional<int> CodeOf(std::string_view value) {
-    constexpr size_t kDigits = 5;
+    constexpr size_t kDigits = 5;  // of a postcode of the United States, by definition
     const std::optional<uint64_t> number = base::ParseUnsigned(value);
     if (value.size() != kDigits || !number) return std::nullopt;
     return static_cast<int>(*number);

@@ -336,7 +336,7 @@ bool IsGuessed(const ValueKind& kind, const form::Input& input) {
 }
 
 void KeepWhatMayBeTyped(const form::Input& input, std::vector<ValueKind>* kinds) {
-  constexpr size_t kFewest = 2;  // one answer cannot differ from itself
+  constexpr size_t kFewest = 2;  // one answer cannot differ from itself, by definition
   for (ValueKind& kind : *kinds) {
     const auto refused = [&](const std::string& value) { return !MayBeTypedInto(input, value); };
     kind.seen -= static_cast<uint32_t>(

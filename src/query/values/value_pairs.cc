@@ -20,7 +20,7 @@ constexpr size_t kManyRecords = 3;   // of an answer, to tell a field by fewer c
 constexpr double kRankLoss = 0.02;   // of what a value of a list promises, for each rank
 constexpr double kCostOfRank = 0.2;  // in powers of e, as long as nothing was found
 constexpr double kCostOfAsking = 0.25, kCostOfAskingWide = 0.25;  // the same, for each question
-constexpr double kLeastFrequent = 0.25, kMostFrequent = 4;        // beside the average of a field
+constexpr double kLeastFrequent = 0.25, kMostFrequent = 4;        // times the average of a field
 constexpr double kOneLetterMore = 0.15;                           // share of what the prefix has
 constexpr double kLeastPromise = 0.03;                            // new records
 constexpr double kSeldomMore = 0.05;     // of what is expected, where it is in hand already

@@ -13,7 +13,8 @@ namespace upwell::query {
 namespace {
 
 constexpr size_t kMaxTextBytes = 256 * 1024;  // a guard
-// Characters of a word. Not tuned.
+
+// Characters of a word, not tuned.
 constexpr size_t kLeastLetters = 2;
 constexpr size_t kLeastDigits = 3;
 constexpr size_t kMostCharacters = 40;

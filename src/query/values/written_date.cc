@@ -227,8 +227,9 @@ std::optional<Found> NamedMonthAndDay(std::string_view text) {
   return found.day ? std::optional<Found>(found) : std::nullopt;
 }
 
-// "20240303": hardly any other number of eight digits is a day of these centuries.
+// "20240303": hardly any other number of eight digits is a day of these two centuries.
 std::optional<Found> EightDigits(std::string_view text) {
+  // Years 1900 to 2100, not tuned.
   constexpr uint64_t kFirst = 1900'00'00, kLast = 2100'00'00;
   std::string_view rest = text;
   const auto number = TakeDigits(&rest, 8, 8);
