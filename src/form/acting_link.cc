@@ -13,8 +13,8 @@
 namespace upwell::form {
 namespace {
 
-constexpr size_t kMaxPathBytes = 500;  // of a path, and of a link's text
-constexpr size_t kMostWordsOfACommand = 4;
+constexpr size_t kMaxPathBytes = 500;       // of a path, and of a link's text; a guard
+constexpr size_t kMostWordsOfACommand = 4;  // not tuned
 
 // Arguments whose name says that the site shall do something.
 constexpr std::string_view kActingArguments[] = {"add", "export", "print", "download",
@@ -62,7 +62,7 @@ bool WordsAct(const std::vector<std::string>& words) {
 
 // "/print", "/print-version"; "/fish-print-1273" is the title of something.
 bool IsActingSegment(const std::vector<std::string>& words) {
-  constexpr size_t kMostWords = 2;
+  constexpr size_t kMostWords = 2;  // not tuned
   return words.size() <= kMostWords &&
          std::any_of(words.begin(), words.end(),
                      [](const std::string& word) { return base::IsOneOf(kActingSegments, word); });

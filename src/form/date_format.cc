@@ -12,7 +12,7 @@
 namespace upwell::form {
 namespace {
 
-constexpr size_t kMaxBytes = 300;
+constexpr size_t kMaxBytes = 300;  // a guard
 
 // A run of one letter ("yyyy") or of digits ("2024"), or a letter that stands for a whole part.
 struct Part {

@@ -12,9 +12,10 @@
 namespace upwell::form {
 namespace {
 
+// Not tuned.
 constexpr int kEarliestYear = 1400;
 constexpr int kLatestYear = 2100;
-constexpr size_t kMostLabelWords = 8;  // of longer ones single words say little
+constexpr size_t kMostLabelWords = 8;  // single words of longer labels say little
 
 bool IsYear(std::string_view text) {
   if (text.size() != 4) return false;
@@ -221,7 +222,7 @@ InputType TypeOfNumberBox(const parse::Document& document, const Input& input) {
 // The share of options that `fits`, prompts ("all", "-- choose --") at the top left out.
 template <typename Fits>
 bool MostOptions(const Input& input, size_t at_least, double share, const Fits& fits) {
-  constexpr size_t kMostRead = 100;
+  constexpr size_t kMostRead = 100;  // options, a guard
   size_t read = 0, fitting = 0;
   for (size_t i = 0; i < std::min(kMostRead, input.choices.size()); ++i) {
     const bool fit = fits(input.choices[i]);

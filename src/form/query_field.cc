@@ -82,10 +82,10 @@ bool HasTwin(const SearchForm& form, const Input& input) {
   });
 }
 
-// The only box that asks for nothing narrower than words; -1 if there are several or none, or so
-// many boxes that no one of them is the one for words.
+// The only text input that asks for nothing narrower than words; -1 if there are several or none,
+// or so many that none of them is the query input.
 int OnlyOpenBox(const parse::Document& document, const SearchForm& form) {
-  constexpr int kMostBoxes = 30;
+  constexpr int kMostBoxes = 30;  // text inputs, not tuned
   int found = -1;
   int boxes = 0;
   for (size_t i = 0; i < form.inputs.size(); ++i) {

@@ -17,6 +17,8 @@
 namespace upwell::form {
 namespace {
 
+// Probabilities by the model of form kinds (docs/results/forms.md says how far they are to be
+// trusted); the numbers are not tuned.
 constexpr double kSureOfSearch = 0.8;      // wanted before a POST
 constexpr double kSureBesideButton = 0.6;  // where the button says so, too
 constexpr double kCertain = 0.95;          // outweighs a noun
@@ -93,9 +95,9 @@ bool AsksForPersonalData(const parse::Document& document, const SearchForm& form
   return tokens.others || tokens.places > (search ? 1 : 0);
 }
 
-// What a box asks for by its name and by a label that is no sentence.
+// What an input asks for by its name and by a label that is no sentence.
 TopicSet AskedFor(const Input& input) {
-  constexpr size_t kMostWords = 4;
+  constexpr size_t kMostWords = 4;  // not tuned
   TopicSet topics = TopicsOf(input.name);
   const std::vector<std::string> label = WordTokens(input.label);
   if (label.size() <= kMostWords) topics.add(TopicsOf(label));
@@ -321,7 +323,7 @@ class Guard {
 
   // A long label is a sentence, in which nouns say little.
   std::string RefusedLabel(const Input& button) const {
-    constexpr size_t kMostWords = 6;
+    constexpr size_t kMostWords = 6;  // not tuned
     constexpr std::string_view kWhere = "submit button";
     if (IsActingName(button.name))
       return "submit button " + base::AsciiLower(button.name) + " acts";

@@ -10,10 +10,12 @@
 namespace upwell::form {
 namespace {
 
+// Guards.
 constexpr size_t kMaxMarkBytes = 400;
 constexpr size_t kMaxLabels = 8;  // of one control
 constexpr int kMaxNodes = 500;    // below one element
-constexpr int kLevelsAround = 3;  // of a control, that may hold it alone
+
+constexpr int kLevelsAround = 3;  // above a control, that may hold it alone; not tuned
 
 bool IsStar(char32_t c) { return c == U'*' || c == U'＊' || c == U'∗' || c == U'✱' || c == U'﹡'; }
 

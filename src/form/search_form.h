@@ -177,7 +177,7 @@ struct Assignment {
 // form or that button is refused: no request is ever made of it. The same where a value is none
 // that a person could give: no such choice, a disabled input, one of type=hidden or hidden from
 // people in another way, a button.
-inline constexpr int kFirstButton = -1;
+inline constexpr int kFirstButton = -1;  // by definition
 base::Result<fetch::Request> Submit(const SearchForm& form, const std::vector<Assignment>& values,
                                     int button = kFirstButton);
 
