@@ -15,8 +15,8 @@
 namespace upwell::discover {
 namespace {
 
-constexpr size_t kLeastLinks = 3;
-constexpr uint32_t kMostLinesApart = 2;  // one empty line between two links of a column
+constexpr size_t kLeastLinks = 3;        // of a group (He 2006, 4.2)
+constexpr uint32_t kMostLinesApart = 2;  // an empty line between two links of a column; not tuned
 
 struct Segment {
   uint32_t line = 0, column = 0, cell = 0;

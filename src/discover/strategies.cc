@@ -10,7 +10,7 @@
 namespace upwell::discover {
 namespace {
 
-constexpr uint64_t kDeepest = 100;
+constexpr uint64_t kDeepest = 100;  // a guard
 
 std::vector<UrlId> AllLinks(const PageFacts& page) {
   std::vector<UrlId> urls;
