@@ -6,11 +6,13 @@
 namespace upwell::entities {
 namespace {
 
-// Sites round large counts: so much less is fewer.
+// The numbers of this file are not tuned; docs/results/entities.md has how well they do together.
+// Share of a count below which another one is fewer: sites round large counts.
 constexpr double kFewer = 0.98;
 constexpr uint32_t kComparisons = 2;
-constexpr uint32_t kMostDoubtful = 3;  // where they do not agree
-// The paper has nothing but prevalence to go by; here what is not clear without comparing may wait.
+constexpr uint32_t kMostDoubtful = 3;  // comparisons, where they do not agree
+// Times the threshold of prevalence. EP has nothing but prevalence to go by; here an argument below
+// that waits for comparisons.
 constexpr double kSurely = 2;
 constexpr double kNearlyAll = 0.9;  // of the pages that have an argument
 constexpr uint64_t kFewestPages = 3;

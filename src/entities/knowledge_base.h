@@ -23,7 +23,7 @@ namespace upwell::entities {
 using NameId = uint32_t;
 using TypeId = uint32_t;
 
-// Names may have more types; the further ones are left out.
+// Guards. Names may have more types; the further ones are left out.
 inline constexpr size_t kMostTypesOfName = 32;
 inline constexpr size_t kMostTypes = 1 << 16;
 

@@ -37,6 +37,7 @@ struct LogColumns {
   bool operator==(const LogColumns&) const = default;
 };
 
+// By definition of the layouts: columns of query, URL, clicks, rank.
 inline constexpr LogColumns kQueryUrlClicks = {0, 1, 2, -1};
 inline constexpr LogColumns kAolColumns = {1, 4, -1, 3};
 

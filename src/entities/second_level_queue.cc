@@ -10,11 +10,14 @@
 namespace upwell::entities {
 namespace {
 
+// Guards of memory.
+constexpr size_t kMostPages = 20'000;  // that are remembered to compare with
+constexpr size_t kMostDoubts = 1'000;
+
+// Not tuned.
 constexpr uint32_t kMostTrials = 3;       // of an argument
 constexpr size_t kMostTrialsWaiting = 4;  // of an argument
-constexpr size_t kMostPages = 20'000;     // that are remembered to compare with
-constexpr size_t kMostDoubts = 1'000;
-constexpr uint32_t kFewestLinks = 5;  // that change two arguments together
+constexpr uint32_t kFewestLinks = 5;      // that change two arguments together
 constexpr uint64_t kPagesBetweenLooks = 10;
 // Fewer results tell little of what an argument does.
 constexpr uint64_t kLeastResults = 3;
