@@ -9,6 +9,7 @@
 namespace upwell::report {
 namespace {
 
+// What fits a screen; not tuned.
 constexpr size_t kMostColumns = 4;
 constexpr size_t kLongestCell = 60;  // bytes, on average
 constexpr double kLeastShare = 0.3;  // of the records that have a field

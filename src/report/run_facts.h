@@ -31,7 +31,7 @@ struct RunSource {
   std::map<std::string, std::string> options;  // as kept: "delay", "max-requests", ...
 };
 
-inline constexpr uint64_t kMostRecordsInReport = 1'000'000;
+inline constexpr uint64_t kMostRecordsInReport = 1'000'000;  // a guard
 
 struct ReportLimits {
   uint64_t records = 5'000;     // that the page holds
