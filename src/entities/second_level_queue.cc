@@ -141,7 +141,7 @@ void SecondLevelQueue::Add(Waiting waiting) {
   waiting_.emplace(key, std::move(waiting));
 }
 
-// What is alike by now may turn out not to be.
+// What is the same so far may turn out not to be.
 void SecondLevelQueue::SetAside(Waiting waiting) {
   set_aside_.push_back(std::move(waiting));
   if (set_aside_.size() > options_.max_waiting) set_aside_.pop_front();

@@ -83,7 +83,7 @@ std::unordered_set<std::string> AllLanguageNames() {
   return names;
 }
 
-// By its name in itself or in one of the larger languages; made ready once, then only read.
+// By its name in itself or in one of the larger languages; made once, then only read.
 bool IsLanguageName(std::string_view text) {
   static const std::unordered_set<std::string> names = AllLanguageNames();
   const std::string_view name = base::TrimHtmlSpace(text.substr(0, text.find_first_of("(-/,[")));

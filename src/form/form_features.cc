@@ -59,7 +59,7 @@ enum class Place : uint8_t {
   kName,    // of the inputs
   kLook,    // id and class of the inputs
   kLabel,
-  kValue,   // what stands in boxes before anybody types
+  kValue,   // what text inputs hold before anybody types
   kOption,  // of menus
   kChoice,  // beside checkboxes
   kHidden,  // names and values of hidden inputs
@@ -79,7 +79,7 @@ constexpr std::string_view kPlaceNames[kPlaces] = {
     "hidden", "link", "heading", "text", "inside", "around", "script", "title"};
 
 // One of the most used systems puts "edit-" before the id of every control of every form, so that
-// it does not tell that anything is edited.
+// it does not mean that anything is edited.
 std::string_view IdOfControl(const parse::Document& document, parse::NodeId control) {
   constexpr std::string_view kOfEveryControl = "edit-";
   std::string_view id = document.attribute_or(control, "id", "");
@@ -87,7 +87,7 @@ std::string_view IdOfControl(const parse::Document& document, parse::NodeId cont
   return id;
 }
 
-// Single words are features only where they are few and telling; elsewhere only topics are.
+// Single words are features only where they are few and say much; elsewhere only topics are.
 bool HasWordFeatures(Place place) {
   return place == Place::kButton || place == Place::kForm || place == Place::kAction ||
          place == Place::kLabel;
@@ -130,7 +130,7 @@ bool AsksForWords(std::string_view label) {
   return words.size() <= kMostWords && Mentions(Topic::kQuery, words);
 }
 
-// Boxes that calculators have: sums, rates, years.
+// Inputs that calculators have: sums, rates, years.
 bool AsksForNumber(const Input& input, const TopicSet& topics) {
   constexpr Topic kNumbers[] = {Topic::kLoan, Topic::kQuantity, Topic::kPrice, Topic::kYear,
                                 Topic::kNumber};
@@ -469,7 +469,7 @@ class FeatureReader {
     }
   }
 
-  // Where no word tells what a form does, its shape has to: boxes that ask for nothing of the
+  // Where no word says what a form does, its shape has to: inputs that ask for nothing of the
   // person who fills them in, sent in a way that changes nothing.
   void AddPlainQuestion() {
     const Counts& c = counts_;

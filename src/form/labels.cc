@@ -304,7 +304,7 @@ bool LabelFinder::BelongsToChoice(size_t i) {
 }
 
 // The words directly before a control in its line. Several pieces make one caption where markup
-// inside a sentence parts them; a link stands for itself.
+// inside a sentence separates them; a link stands for itself.
 LabelFinder::Run LabelFinder::CaptionBefore(size_t control) {
   const std::vector<parse::Piece>& pieces = layout().pieces;
   const parse::NodeId node = pieces[control].node;

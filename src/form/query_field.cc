@@ -28,7 +28,7 @@ bool AsksForOneThing(const TopicSet& topics) {
                          Topic::kUserName, Topic::kTelephone, Topic::kAddress, Topic::kCaptcha});
 }
 
-// One field of the records: where no other box is, it is what is searched by.
+// One field of the records: where there is no other input, it is what is searched by.
 bool AsksForOneField(const TopicSet& topics) {
   return HasAny(topics, {Topic::kNumber, Topic::kIsbn, Topic::kPerson, Topic::kOwnName});
 }
@@ -41,7 +41,7 @@ bool IsBoundOfRange(std::string_view name) {
   return false;
 }
 
-// How much a text box looks like the one for the search words; below 0: it does not.
+// How much a text input looks like the query input; below 0: it does not.
 int QueryScore(const parse::Document& document, const Input& input, bool alone) {
   if (!MayTakeWords(input)) return -1;
   const TopicSet name = TopicsOf(input.name);
@@ -99,7 +99,7 @@ int OnlyOpenBox(const parse::Document& document, const SearchForm& form) {
   return found;
 }
 
-// The best box of those that look like one; a box that stands alone needs no proof.
+// The best of the inputs that look like the query input; a single input needs no proof.
 int FindQueryInput(const parse::Document& document, const SearchForm& form) {
   const bool alone = std::count_if(form.inputs.begin(), form.inputs.end(), IsTextBox) == 1;
   int best = -1;

@@ -138,7 +138,7 @@ std::optional<Topic> ChosenCommand(const Input& input) {
 }
 
 // Fields that tell the site what to do when the form is sent as it stands. Words that people see
-// in a box for words are no command, and "buy or rent" is a choice that searches offer.
+// in a query input are no command, and "buy or rent" is a choice that searches offer.
 std::string RefusedCommand(const Input& input, bool surely_search) {
   if (Submits(input.control) || input.disabled) return "";
   const bool hidden = input.control == Control::kHidden || input.hidden_from_people;
@@ -363,7 +363,8 @@ class Guard {
     return "";
   }
 
-  // A register of companies is searched at /register, but to say so takes the button and the box.
+  // A register of companies is searched at /register, but it takes both the button and the query
+  // input to say so.
   std::string RefusedPath(const base::Url& action, fetch::Method method) const {
     const std::vector<std::string> segments = PathSegments(action.path());
     if (std::string reason = RefusedSegments(segments, method); !reason.empty()) return reason;
@@ -401,8 +402,8 @@ class Guard {
   const SearchForm& form_;
   bool certain_ = false;         // by its kind
   bool says_search_ = false;     // by its first button
-  bool names_words_ = false;     // its box for words is named so
-  bool asks_for_words_ = false;  // certainly a search, with a box that is named so
+  bool names_words_ = false;     // its query input is named so
+  bool asks_for_words_ = false;  // certainly a search, with a query input that is named so
 };
 
 }  // namespace

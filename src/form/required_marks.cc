@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Pages mark in many ways which boxes must be filled in. They mean the same as HTML's attribute,
+// Pages mark in many ways which inputs must be filled in. They mean the same as HTML's attribute,
 // which old pages and those that check by script do not use.
 #include <algorithm>
 

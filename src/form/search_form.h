@@ -103,7 +103,7 @@ struct Input {
   std::string min, max, step, pattern;   // as they stand in the page
   std::vector<std::string> suggestions;  // of its <datalist>
   std::optional<InputType> type;         // nothing where people do not fill it in
-  std::string date_format;               // of kDate where it is told: "YYYY-MM-DD", "DD.MM.YYYY"
+  std::string date_format;               // of kDate where it is known: "YYYY-MM-DD", "DD.MM.YYYY"
   ButtonTarget button;                   // of kSubmit and kImage
   std::string direction_name;            // dirname=: the text's direction is sent under this name
   std::string direction;                 // then: what is sent, or "auto" where the words decide

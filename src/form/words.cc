@@ -111,7 +111,7 @@ class PatternTree {
   std::vector<Node> nodes_{Node{.table = 1, .patterns = {}}};
 };
 
-// All patterns, made ready once; read only ever after.
+// All patterns, made once, then only read.
 class PatternIndex {
  public:
   PatternIndex() {

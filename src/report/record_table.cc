@@ -45,7 +45,7 @@ std::vector<FieldUse> FieldUses(const std::vector<store::RecordRow>& records) {
   return uses;
 }
 
-// Texts that are told by their place in a list, each once.
+// Texts that are named by their place in a list, each once.
 class TextList {
  public:
   size_t PlaceOf(const std::string& text) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // What a run's folder tells, as plain values: of its catalog, its archive and its summary. Nothing
-// in the folder is changed, and a run that is under way or was cut off is told of as far as it is
-// on disk.
+// in the folder is changed, and a run that is under way or was cut off is shown as far as it is on
+// disk.
 //
 //   Result<RunFacts> facts = ReadRunFacts(source, {});
 //   std::string page = HtmlReport(*facts);
@@ -124,7 +124,7 @@ class ChoiceTexts {
 
 struct RunFacts {
   base::Url site;
-  std::optional<store::CrawlAim> aim;  // nothing where it is not told, or none that is known
+  std::optional<store::CrawlAim> aim;  // nothing where it is not known
   std::string version;
   std::map<std::string, std::string> options;
   std::optional<base::Time> started;

@@ -92,7 +92,7 @@ class Prober {
     std::optional<int> band;  // where it is known from answers
   };
 
-  // Asks words of the texts, as the paper does, and words of records, which are certain to be in
+  // Asks words of the texts, as DWC does, and words of records, which are certain to be in
   // the database, in turn.
   base::Task<Verdict> TestSeeds(const std::vector<std::string>& seeds) {
     const std::vector<std::string> seen_before = BestWordsOf(asker_.words(), options_.seeds);

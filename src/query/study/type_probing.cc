@@ -366,9 +366,8 @@ base::Task<TypedInput> ProbeType(const form::SearchForm& form, int input, Submis
   co_return typed;
 }
 
-// 1. Answers to an end of a range have an order, answers to words have none; some words are
-// numbers,
-//    though.
+// 1. Answers to an end of a range have an order, answers to words have none; but some words are
+//    numbers.
 // 2. An input for numbers, dates and the like refuses words or finds nothing for them. One that
 //    answers them takes any words.
 // 3. Names are words themselves, and some stand on every form's page. Where name or label say what

@@ -51,7 +51,7 @@ std::vector<int64_t> TooFew(uint64_t n, uint64_t k, double risk) {
 
 }  // namespace
 
-// Stops comparing once more words differ than pages that are alike may have.
+// Stops comparing once more words differ than similar pages may have.
 bool SignatureSet::Alike(const answer::Signature& a, const answer::Signature& b) const {
   const std::vector<uint64_t>&one = a.smallest(), &other = b.smallest();
   const double all = static_cast<double>(one.size() + other.size());

@@ -30,7 +30,7 @@ class SignatureSet {
   double same_;
   std::vector<answer::Signature> signatures_;
   std::unordered_set<base::Hash128> hashes_;
-  // Numbers of signatures by their few smallest hashes: those that are alike share one.
+  // Numbers of signatures by their few smallest hashes: similar ones share one.
   std::unordered_map<uint64_t, std::vector<uint32_t>> by_smallest_;
 };
 

@@ -131,7 +131,7 @@ base::Task<void> TemplateSearch::LearnOfLargePairs() {
   }
 }
 
-// Begins the test of the last pair anew where most of its answers were empty because its bindings
+// Starts the test of the last pair again where most of its answers were empty because its bindings
 // depend on each other.
 base::Task<void> TemplateSearch::RetestWhatGoesTogether(QueryTemplate pair) {
   const TemplateCandidate& tested = state_.candidates.back();

@@ -39,7 +39,7 @@ struct TemplateCandidate {
   std::unique_ptr<InformativenessTest> test;  // until the verdict
   Reach reach;
   uint64_t distinct = 0;      // answers
-  uint64_t asked_before = 0;  // in a test that was begun anew with what goes together
+  uint64_t asked_before = 0;  // in a test that was started again with what goes together
   bool extended = false;      // by an informative template
 };
 

@@ -82,7 +82,7 @@ struct Selection {
 
 // At most `limit` of the pages, of different clusters. First those that together show the most
 // records, each the one that brings the most not shown before. Then, where the answer goes on
-// beyond the first page, those that the paper takes: by decreasing length, while a page brings at
+// beyond the first page, those that DWC takes: by decreasing length, while a page brings at
 // least k top words that no page taken before has, for k = 5, 4, .. 1, and not more pages than one
 // for two records.
 Selection SelectKeywords(const std::vector<KeywordPage>& pages,

@@ -23,7 +23,7 @@ constexpr int kRounds = 200;
 // Not tuned.
 constexpr uint64_t kFruitlessInRow = 60;  // values in a row after which the rest is not tried
 constexpr ptrdiff_t kLeastShared = 3;     // values with results that a field has to hold
-constexpr uint64_t kAskedInARound = 10;   // bounds, before those that records show are listed anew
+constexpr uint64_t kAskedInARound = 10;   // bounds, before those that records show are listed again
 // Values with results for those beyond the ends to be asked; of the latter, the most at one end.
 constexpr size_t kLeastPlaces = 8, kMostBeyond = 500;
 // Steps without results at which an end is found; steps in all.

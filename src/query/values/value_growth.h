@@ -5,9 +5,8 @@
 //   1. Known values of the type; those without results are dropped.
 //   2. Values of the type that the records show, as long as asking them shows more.
 //   3. Where each value has results of its own and they have an order: also values before the
-//   first,
-//      after the last, and between two, as long as many of them have results. Of postcodes, each of
-//      which may show what is near, the neighbours of those with results (code_sweep.h).
+//      first, after the last, and between two, as long as many of them have results. Of postcodes,
+//      each of which may show what is near, the neighbours of those with results (code_sweep.h).
 //   4. One end of a range: values of the records between two whose answers differ. Between two with
 //      the same answer there is no other; two that share no record come first.
 #pragma once

@@ -133,7 +133,7 @@ struct NumberKind {
   std::vector<double> probes;
 };
 
-// Price-small and price-large are the paper's (5.3); the others cover further orders of magnitude.
+// Price-small and price-large are those of DWC (5.3); the others cover further orders of magnitude.
 // Neighbours in a list are far apart, so that the first few are a sample of the whole range.
 std::vector<NumberKind> NumberKinds() {
   return {{form::InputType::kPrice,
