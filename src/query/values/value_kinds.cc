@@ -353,8 +353,8 @@ void KeepWhatMayBeTyped(const form::Input& input, std::vector<ValueKind>* kinds)
 // The records that were seen may be the first ones in the order that the input asks about: then all
 // their values get the same answer, and built-in values show more.
 void MixKnownAmongSeen(std::vector<ValueKind>* kinds) {
-  constexpr uint32_t kSeenFirst = 2,
-                     kKnown = 2;  // not tuned, checked on made databases of 3,000 records
+  // Values that records show, then built-in ones; not tuned, checked on made databases.
+  constexpr uint32_t kSeenFirst = 2, kKnown = 2;
   for (ValueKind& kind : *kinds) {
     const bool enough = kind.seen > kSeenFirst && kind.probes.size() >= kind.seen + kKnown;
     if (!IsOrdered(kind.type) || !enough) continue;
