@@ -6,8 +6,9 @@
 namespace upwell::entities {
 namespace {
 
-constexpr uint64_t kFewestPages = 3;  // to say that something rides along
-constexpr double kNearlyAll = 0.9;    // of them
+// Not tuned.
+constexpr uint64_t kFewestPages = 3;  // with an argument, to say that it is in all their links
+constexpr double kNearlyAll = 0.9;    // share of these pages
 constexpr size_t kFewestUrls = 2;     // of a page, to see whether they differ
 
 }  // namespace

@@ -10,7 +10,7 @@ namespace {
 // Letters only, so that no encoding changes them.
 constexpr std::string_view kStandIn = "upwellstandsinforthequeryhere";
 
-// Above this a form is surely a search, and its looks decide nothing more.
+// Not tuned. Probability above which a form is surely a search, and its looks decide nothing more.
 constexpr double kSurely = 0.9;
 
 bool ReplaceFirst(std::string* text, std::string_view what, std::string_view with) {

@@ -28,7 +28,7 @@ bool AsksForOneThing(const TopicSet& topics) {
                          Topic::kUserName, Topic::kTelephone, Topic::kAddress, Topic::kCaptcha});
 }
 
-// One field of the records: where no other box is, it is what is searched by.
+// One field of the records: where there is no other input, it is what is searched by.
 bool AsksForOneField(const TopicSet& topics) {
   return HasAny(topics, {Topic::kNumber, Topic::kIsbn, Topic::kPerson, Topic::kOwnName});
 }
@@ -41,7 +41,7 @@ bool IsBoundOfRange(std::string_view name) {
   return false;
 }
 
-// How much a text box looks like the one for the search words; below 0: it does not.
+// How much a text input looks like the query input; below 0: it does not.
 int QueryScore(const parse::Document& document, const Input& input, bool alone) {
   if (!MayTakeWords(input)) return -1;
   const TopicSet name = TopicsOf(input.name);
@@ -82,10 +82,10 @@ bool HasTwin(const SearchForm& form, const Input& input) {
   });
 }
 
-// The only box that asks for nothing narrower than words; -1 if there are several or none, or so
-// many boxes that no one of them is the one for words.
+// The only text input that asks for nothing narrower than words; -1 if there are several or none,
+// or so many that none of them is the query input.
 int OnlyOpenBox(const parse::Document& document, const SearchForm& form) {
-  constexpr int kMostBoxes = 30;
+  constexpr int kMostBoxes = 30;  // text inputs, not tuned
   int found = -1;
   int boxes = 0;
   for (size_t i = 0; i < form.inputs.size(); ++i) {
@@ -99,7 +99,7 @@ int OnlyOpenBox(const parse::Document& document, const SearchForm& form) {
   return found;
 }
 
-// The best box of those that look like one; a box that stands alone needs no proof.
+// The best of the inputs that look like the query input; a single input needs no proof.
 int FindQueryInput(const parse::Document& document, const SearchForm& form) {
   const bool alone = std::count_if(form.inputs.begin(), form.inputs.end(), IsTextBox) == 1;
   int best = -1;

@@ -10,6 +10,7 @@
 namespace upwell::form {
 namespace {
 
+// Guards.
 constexpr size_t kMaxChoices = 20'000;  // of one menu
 constexpr size_t kMaxValueBytes = 65'536;
 constexpr size_t kMaxTextBytes = 1'000;  // of what people read

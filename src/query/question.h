@@ -43,7 +43,7 @@ enum class QuestionKind : uint8_t {
   kLink,       // a link of an answer that asks another question
   kTrial,      // what an argument of such links does
 };
-inline constexpr int kQuestionKinds = 19;
+inline constexpr int kQuestionKinds = 19;              // by definition
 std::string_view QuestionKindName(QuestionKind kind);  // "nonsense", "repeat", ...
 std::optional<QuestionKind> QuestionKindOf(std::string_view name);
 // For people: "menus, ranges and typed inputs".

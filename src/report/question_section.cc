@@ -12,7 +12,7 @@ namespace {
 
 using Kind = HtmlTable::Kind;
 
-constexpr size_t kTemplatesAtOnce = 25, kMostTemplates = 200;
+constexpr size_t kTemplatesAtOnce = 25, kMostTemplates = 200;  // rows, not tuned
 
 std::string QuestionCell(const store::QueryRow& query, const ChoiceTexts& choices) {
   const std::string text = DescribeQuestion(query, choices);

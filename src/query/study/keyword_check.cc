@@ -12,7 +12,7 @@
 namespace upwell::query {
 namespace {
 
-// Words of records that are asked. A guess that nothing was fitted to.
+// Words of records that are asked. Not tuned.
 constexpr size_t kWordsOfRecords = 4;
 
 }  // namespace

@@ -14,7 +14,7 @@
 namespace upwell::query {
 namespace {
 
-// Values of the smallest menu that divides anything.
+// Values of the smallest menu that divides anything, by definition.
 constexpr uint64_t kLeastOfSmallMenu = 2;
 
 std::vector<AnsweredQuestion> QuestionsWithout(int menu,

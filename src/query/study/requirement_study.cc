@@ -14,9 +14,9 @@
 namespace upwell::query {
 namespace {
 
-// Menus that may have to be chosen from beside a text input. A guess that nothing was fitted to.
+// Menus that may have to be chosen from beside a text input. Not tuned.
 constexpr size_t kMenusTriedBeside = 4;
-// Questions for two text inputs together in a full study, a bound of requests.
+// Questions for two text inputs together in a full study, not tuned.
 constexpr uint64_t kPairsOfFullStudy = 150;
 
 }  // namespace

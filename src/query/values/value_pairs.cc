@@ -10,17 +10,17 @@
 namespace upwell::query {
 namespace {
 
-// Values of one side that are compared, a bound of time.
+// Values of one side that are compared, a guard.
 constexpr size_t kMostCandidates = 400;
 
-// The numbers below were chosen on a made phone book and made registers (value_pairs_test.cc has a
-// small one).
+// The numbers below are not tuned; they were checked on a made phone book and made registers
+// (value_pairs_test.cc has a small one).
 constexpr size_t kLongEnough = 3;    // characters of what was asked, to tell a field
 constexpr size_t kManyRecords = 3;   // of an answer, to tell a field by fewer characters
 constexpr double kRankLoss = 0.02;   // of what a value of a list promises, for each rank
 constexpr double kCostOfRank = 0.2;  // in powers of e, as long as nothing was found
 constexpr double kCostOfAsking = 0.25, kCostOfAskingWide = 0.25;  // the same, for each question
-constexpr double kLeastFrequent = 0.25, kMostFrequent = 4;        // beside the average of a field
+constexpr double kLeastFrequent = 0.25, kMostFrequent = 4;        // times the average of a field
 constexpr double kOneLetterMore = 0.15;                           // share of what the prefix has
 constexpr double kLeastPromise = 0.03;                            // new records
 constexpr double kSeldomMore = 0.05;     // of what is expected, where it is in hand already

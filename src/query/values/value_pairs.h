@@ -43,7 +43,7 @@ class ValuePairs {
     uint64_t new_records = 0;
   };
 
-  // What people read beside the inputs: fields are often named alike.
+  // What people read beside the inputs: fields often have similar names.
   explicit ValuePairs(std::array<std::string, 2> labels) : sources_(std::move(labels)) {}
 
   // A list of values to try, the likeliest first. Whether it fits is learnt of each list.
