@@ -26,6 +26,7 @@ struct Link {
   bool hidden = false;    // not seen by people: display:none, hidden, aria-hidden
 };
 
+// Guards.
 struct ParseLimits {
   HtmlLimits html;
   uint32_t max_links = 20'000;

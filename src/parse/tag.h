@@ -55,7 +55,7 @@ enum class Tag : uint16_t {
 #undef UPWELL_TAG
 };
 
-// With kUnknown.
+// By definition; with kUnknown.
 #define UPWELL_TAG(constant, name) +1
 inline constexpr size_t kTagCount = 1 UPWELL_TAGS(UPWELL_TAG);
 #undef UPWELL_TAG
