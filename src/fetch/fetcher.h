@@ -5,7 +5,7 @@
 // 1. A batch is worked off in rounds. In a round every unfinished request is admitted in its order
 //    (scope, robots.txt, budgets), all that were admitted are asked at once, and when the last of
 //    them is answered the answers are taken in the same order: cookies, retries, redirects. So
-//    whoever overtakes whom on the network changes nothing.
+//    the order in which answers arrive changes nothing.
 // 2. Everything depends on answers only, never on time, so that a replay takes the same way:
 //    waiting is passed down as Request::least_gap and least_wait and done by LiveWeb. Dates are
 //    those of the answers taken.

@@ -14,7 +14,7 @@ namespace {
 constexpr std::array<std::string_view, 12> kMonths = {"Jan", "Feb", "Mar", "Apr", "May", "Jun",
                                                       "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"};
 constexpr std::array<std::string_view, 7> kDays = {"Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"};
-// A guard: a hundred years are as long as for ever, and far from overflowing a Time.
+// A guard: a hundred years, which is far from overflowing a Time.
 constexpr uint64_t kLongestRetrySeconds = 100ull * 366 * 24 * 3600;
 
 struct Fields {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The element names that somebody in the program asks for, as numbers: every name of the HTML
+// The element names that the program asks for, as numbers: every name of the HTML
 // standard, obsolete ones too, and the few SVG and MathML names its parser treats in their own way.
 // A tag says nothing about the namespace: an SVG <title> is kTitle as well.
 #pragma once
