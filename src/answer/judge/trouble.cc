@@ -2,8 +2,8 @@
 // 1. A page with records that nonsense does not get is an answer, whatever else stands on it.
 // 2. What the page says is read from its title, its headings and, where it says little, all lines
 //    that are not the site's furniture: an error page is short.
-// 3. Each kind of trouble needs two witnesses: words and shortness, words and status, a password
-//    box and an address.
+// 3. Each kind of trouble needs two signs: words and shortness, words and status, a password input
+//    and an address.
 #include "answer/judge/trouble.h"
 
 #include <algorithm>
@@ -19,13 +19,16 @@
 namespace upwell::answer {
 namespace {
 
-constexpr size_t kMaxRemembered = 1'000;
-constexpr size_t kMaxLines = 2'000;
-constexpr size_t kFewBytes = 1'500;  // an error page says less than that
-constexpr size_t kVeryFewBytes = 600;
-constexpr size_t kManyBytes = 8'000;  // behind so many no message is looked for
+// Guards.
+constexpr size_t kMaxRemembered = 1'000;  // values; characters
+constexpr size_t kMaxLines = 2'000;       // of a page
 constexpr size_t kMaxHeadlines = 100;
-constexpr size_t kMaxMessage = 250;        // bytes of a line that is a message and no story
+
+// Not tuned. Bytes are those of lines that are not furniture.
+constexpr size_t kFewBytes = 1'500;  // an error page says less
+constexpr size_t kVeryFewBytes = 600;
+constexpr size_t kManyBytes = 8'000;       // behind so many no message is looked for
+constexpr size_t kMaxMessage = 250;        // bytes of a line that is a message and no prose
 constexpr size_t kMostLinesOfMessage = 9;  // that stand where it does; more are a list
 
 // What a page says besides furniture, gathered once.
@@ -37,9 +40,9 @@ struct Facts {
   bool echoes = false;                 // a message repeats what was asked
   bool captcha = false;                // a widget or picture
   bool captcha_script = false;         // or the means for one, which many pages carry unused
-  size_t passwords = 0;                // boxes
-  size_t boxes = 0;                    // other boxes that people fill in
-  bool marked_box = false;             // a box that is said to be wrong
+  size_t passwords = 0;                // password inputs
+  size_t boxes = 0;                    // other inputs that people fill in
+  bool marked_box = false;             // an input that is said to be wrong
 };
 
 // As messages do; smaller headings stand above the parts of a page.
@@ -208,7 +211,7 @@ class Judge {
     if (answered) return IsComplaintBesideFew() ? Trouble::kRequiredField : Trouble::kNone;
     if (IsBlocked()) return Trouble::kBlocked;
     if (IsLoginWall()) return Trouble::kLoginWall;
-    // What nonsense gets, too, may still ask for another box; else it is the empty answer.
+    // What nonsense gets, too, may still ask for another input; else it is the empty answer.
     if (evidence_.empty) return AsksForMore() ? Trouble::kRequiredField : Trouble::kNone;
     if (IsRejected()) return Trouble::kRejected;
     if (IsServerError()) return Trouble::kServerError;
@@ -232,7 +235,7 @@ class Judge {
                        [&](const std::string& line) { return Says(phrase, line); });
   }
 
-  // A widget alone may guard a letter to the editor or a new account, and such forms have boxes.
+  // A widget alone may belong to a contact form or a new account, and such forms have inputs.
   bool IsCaptcha(bool answered) const {
     if (evidence_.empty) return false;
     if (answered) return facts_.captcha && very_few() && HeadlineSays(Phrase::kCaptcha);
@@ -357,7 +360,7 @@ class Judge {
 
   // What was taken for the few records may be adverts that stand beside the complaint.
   bool IsComplaintBesideFew() const {
-    constexpr size_t kFewRecords = 3;
+    constexpr size_t kFewRecords = 3;  // not tuned
     if (evidence_.records > kFewRecords || facts_.boxes == 0) return false;
     std::vector<std::string> complaints;
     for (const std::string& line : facts_.messages) {
@@ -366,7 +369,7 @@ class Judge {
     return !complaints.empty() && NamesRequiredBox(complaints);
   }
 
-  // One of the lines has the name of a box that must not be empty.
+  // One of the lines has the name of an input that must not be empty.
   bool NamesRequiredBox(const std::vector<std::string>& lines) const {
     for (const form::SearchForm& form : form::FindForms(evidence_.page->page())) {
       for (const form::Input& input : form.inputs) {

@@ -12,6 +12,7 @@ namespace {
 
 namespace json = boost::json;
 
+// Guards.
 constexpr size_t kMaxItems = 1'000;
 constexpr size_t kMaxFields = 40;
 constexpr size_t kMaxValueBytes = 1'000;
