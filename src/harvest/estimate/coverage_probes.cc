@@ -15,8 +15,7 @@ namespace {
 // What is kept of a budget of requests for random questions. Not tuned.
 constexpr uint64_t kFewestToKeepOf = 60;  // requests; of a smaller budget nothing is kept
 constexpr uint64_t kPartForEstimate = 8;  // one request in so many
-constexpr uint64_t kSmallReserve = 24,
-                   kPartIfSmall = 4;  // of a small budget: so many, at most a quarter
+constexpr uint64_t kSmallReserve = 24, kPartIfSmall = 4;  // of a small budget, 1 in so many
 
 // Words. Not tuned.
 constexpr size_t kFewestPool = 12, kWantedPool = 40;  // words or values to draw from
