@@ -97,7 +97,7 @@ class CoverageProbes {
   std::vector<ProbedDocument> DocumentsOf(const WholeAnswer& answer, const WordPool& pool,
                                           const std::string& frame);
   base::Task<HoldOutCoverage> ProbeWords(WordPool pool);
-  // Questions to draw from, or to draw anew.
+  // Draws the next question; nothing where there is none left.
   using DrawQuestion = std::function<std::optional<query::Submission>()>;
   std::optional<Drawable> DrawableInput() const;
   std::string DrawValue(const Drawable& box);

@@ -36,7 +36,7 @@ struct DrillDownEstimate {
   bool is_exact = false;        // all open regions were asked, and none overflowed
   bool is_lower_bound = false;  // some drill ended in records that cannot be told apart
   size_t drills = 0;            // regions of the sample
-  size_t abandoned = 0;         // for want of an answer
+  size_t abandoned = 0;         // regions without an answer
   uint64_t queries = 0;
   uint64_t requests = 0;
 };
