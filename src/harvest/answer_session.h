@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Who answers the questions of a crawl: a form on the network, or a table in a test. A question is
-// put with a PageReader, which hears every page of the answer and says how far to read.
+// put with a PageReader, which gets every page of the answer and says how far to read.
 #pragma once
 
 #include <cstdint>
@@ -70,7 +70,7 @@ struct WholeAnswer {
   double gained = 0;  // what it is worth to the aim of the crawl, told by the loop
 };
 
-// Hears every page of an answer, and says whether the next one is worth a request.
+// Gets every page of an answer, and says whether the next one is worth a request.
 class PageReader {
  public:
   virtual ~PageReader() = default;

@@ -9,7 +9,7 @@
 namespace upwell::harvest {
 namespace {
 
-// A site in trouble is given the time of so many other questions before a failed one comes again.
+// Other questions before a failed one is asked again, to give the site time. Not tuned.
 constexpr uint64_t kQuestionsBeforeRetry = 20;
 
 }  // namespace

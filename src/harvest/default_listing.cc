@@ -9,9 +9,9 @@
 namespace upwell::harvest {
 namespace {
 
-constexpr size_t kWordsSampled = 4;  // beside menus; chosen on the sites that list everything
+constexpr size_t kWordsSampled = 4;  // words that are asked beside menus; not tuned
 
-// Where the form as it stands says how much there is, nothing need be kept to find out.
+// Where the form as it stands says how much there is, no requests are kept for an estimate.
 class DefaultReader : public PageReader {
  public:
   DefaultReader(AnswerSession& session, HarvestState& state) : session_(session), state_(state) {}
@@ -69,7 +69,7 @@ bool DefaultListing::Learn(const query::Reply& reply) {
   return weight.seen == weight.all && !IsNewText(reply);
 }
 
-// Where records cannot be told apart, by the words that no answer had before.
+// Where records cannot be told apart, words that no answer had before show that there is more.
 bool DefaultListing::IsNewText(const query::Reply& reply) {
   if (!reply.has_results() || !reply.records.empty()) return false;
   uint64_t bytes = 0;
@@ -80,7 +80,7 @@ bool DefaultListing::IsNewText(const query::Reply& reply) {
   return new_data_.IsNew(std::nullopt, bytes);
 }
 
-// What was asked beside the form as it stands to learn what answers look like is of the C.
+// The first questions, which were asked to learn what answers look like, count among the C.
 std::vector<query::Submission> DefaultListing::Sample(size_t words_told) {
   const form::SearchForm& form = state_.form();
   const std::vector<std::string> words =
@@ -104,7 +104,7 @@ std::vector<query::Submission> DefaultListing::Sample(size_t words_told) {
 
 base::Task<bool> DefaultListing::WasAll() {
   if (!state_.default_listed) co_return false;
-  session_.Reserve(0);  // these questions tell how complete it is
+  session_.Reserve(0);  // these questions themselves tell how complete it is
   bool all = true;
   size_t words = 0;  // that were asked already and found something
   for (const auto& [question, reply] : state_.openings) {
@@ -125,7 +125,7 @@ base::Task<bool> DefaultListing::WasAll() {
     WholeAnswer& listed = state_.default_answer;
     listed.overflowed = session_.habits().LearnNotAll({listed.records.size(), listed.count, false});
   }
-  // Where no question finds anything, none has told that there is nothing else.
+  // Where no question found anything, nothing shows that the list is complete.
   const bool told = std::any_of(sample_.begin(), sample_.end(),
                                 [](const ProbeWeight& answer) { return answer.all > 0; });
   const bool nothing_to_ask = state_.openings.empty() && sample.empty();

@@ -74,7 +74,7 @@ std::string GetShare(const RunOptions& o) {
   return Decimal(Field(const_cast<RunOptions&>(o)));
 }
 
-// One test serves templates and the words of text boxes.
+// The same test is used for templates and for the words of text inputs.
 template <auto Member>
 base::Status SetTest(RunOptions& o, std::string_view v,
                      base::Status (*set)(RunOptions&, std::string_view)) {
@@ -154,7 +154,7 @@ base::Status SetPolicy(RunOptions& o, std::string_view v) {
 base::Status SetPlan(RunOptions& o, std::string_view v) {
   if (v.empty()) return Wrong(v, "a file");
   o.surfacing.plan = v;
-  o.aim = store::CrawlAim::kSeeds;  // that is what a plan is of
+  o.aim = store::CrawlAim::kSeeds;  // a plan is made for this aim
   return {};
 }
 
@@ -225,7 +225,7 @@ base::Status SetSchedule(RunOptions& o, std::string_view v) {
   return {};
 }
 
-// The program's own way, or that of the paper.
+// The program's own method, or that of the paper.
 template <auto Field>
 base::Status SetWay(RunOptions& o, std::string_view v) {
   if (v != "own" && v != "paper") return Wrong(v, "a way (own or paper)");

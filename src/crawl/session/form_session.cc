@@ -13,6 +13,7 @@
 namespace upwell::crawl {
 namespace {
 
+// Guards of memory: records, bytes, replies.
 constexpr size_t kMostRecordTexts = 3'000;
 constexpr size_t kMostReplyText = 64 * 1024;
 // Replies whose words are remembered: they are what takes room.

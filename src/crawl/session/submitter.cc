@@ -9,7 +9,7 @@
 namespace upwell::crawl {
 namespace {
 
-constexpr double kNoTime = 0.05;  // seconds
+constexpr double kNoTime = 0.05;  // seconds; faster answers differ by chance only; not tuned
 
 // What a page may repeat of a question: its values, and what people read in their place.
 answer::Asked WordsOf(const query::Question& question, const form::SearchForm& form) {
@@ -26,7 +26,7 @@ answer::Asked WordsOf(const query::Question& question, const form::SearchForm& f
   return asked;
 }
 
-// What went wrong may go right another time: the line, or a server in trouble.
+// The failure may be over another time: of the network, or of a server in trouble.
 bool MayAnswerLater(const fetch::Fetched& fetched) {
   if (fetched.outcome == fetch::Outcome::kAnswered) return fetched.answer().status >= 500;
   return fetched.outcome == fetch::Outcome::kFailed;
@@ -120,7 +120,7 @@ base::Task<FurtherPage> Submitter::FetchFurther(const SentQuestion& question,
   co_return page;
 }
 
-// Each request on the way, a redirect as well. What is over in no time differs by chance only.
+// Of all requests that it took, redirects too.
 double Submitter::SecondsOf(const fetch::Fetched& fetched) const {
   const double pause = base::ToSeconds(DelayFor(site_.start(), site_.options()));
   double seconds = 0;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Puts questions to one form: each becomes a row of the catalog and a request, and the pages of its
-// answer come back unread. It keeps within the budgets, and knows how the questions fared.
+// answer come back unread. It keeps within the budgets, and has the history of the form.
 //
 //   SentQuestion question = submitter.Prepare({{{2, "94107"}}, "zip"});
 //   co_await submitter.FetchFirstPage(question, store::PageKind::kAnswer);

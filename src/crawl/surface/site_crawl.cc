@@ -252,7 +252,7 @@ class SiteCrawl::Impl {
     plan_.forms.push_back(PlannedFormOf(session.form(), *std::move(plan)));
   }
 
-  // A form that must not be asked any more is no budget that was used up.
+  // Where a form must not be asked any more, no budget was used up.
   void StopForBudget(const FormSession& session) {
     if (site_.findings().queries >= options_.max_queries) {
       site_.Stop(StopReason::kMaxQueries, "");

@@ -12,8 +12,9 @@
 namespace upwell::crawl {
 namespace {
 
+// Guards.
 constexpr size_t kMostDescriptions = 3;     // of searches; sites announce one or two
-constexpr size_t kLongestText = 64 * 1024;  // bytes of a page's text; a bound of memory
+constexpr size_t kLongestText = 64 * 1024;  // bytes of a page's text
 
 }  // namespace
 

@@ -12,29 +12,39 @@
 namespace upwell::harvest {
 namespace {
 
-constexpr uint64_t kFewestToKeepOf = 60;                  // less leaves too few to tell anything
-constexpr uint64_t kPartForEstimate = 8;                  // of a budget
-constexpr uint64_t kSmallReserve = 24, kPartIfSmall = 4;  // of a small one
-constexpr uint64_t kProbes = 60;
-constexpr size_t kProbesBetweenLooks = 5;  // at what they tell so far
-constexpr size_t kFewestPool = 12, kWantedPool = 40;
-constexpr size_t kMostPool = 20'000;        // words with frames
-constexpr uint64_t kPagesOfAProbe = 1;      // as far as the frequency tells
-constexpr uint64_t kMostPagesOfAProbe = 8;  // where there are few words
-constexpr uint64_t kFewestProbes = 10;      // that should be possible with the requests left
-constexpr uint64_t kRoomBelowLimit = 4;     // words that should find a quarter of what is shown
+// What is kept of a budget of requests for random questions. Not tuned.
+constexpr uint64_t kFewestToKeepOf = 60;  // requests; of a smaller budget nothing is kept
+constexpr uint64_t kPartForEstimate = 8;  // one request in so many
+constexpr uint64_t kSmallReserve = 24, kPartIfSmall = 4;  // of a small budget, 1 in so many
+
+// Words. Not tuned.
+constexpr size_t kFewestPool = 12, kWantedPool = 40;  // words or values to draw from
+constexpr uint64_t kPagesOfAProbe = 1;                // as far as the frequency tells
+constexpr uint64_t kMostPagesOfAProbe = 8;            // where there are few words
+constexpr uint64_t kRoomBelowLimit = 4;               // a word should find 1 / this of the limit
+constexpr size_t kDeadWords = 3;       // of a field that find nothing: the input does not search it
+constexpr uint64_t kShortestPage = 5;  // results
+constexpr uint32_t kRareWord = 3;      // records; a rarer word finds only what it was read from
+constexpr size_t kShortestWord = 3;    // bytes
+
+// Values of a typed input. Not tuned.
 constexpr uint64_t kMostPagesOfAValue = 3;
-constexpr size_t kDeadWords = 3;  // of a field that find nothing: the box does not look there
-constexpr uint64_t kShortestPage = 5;
-constexpr uint32_t kRareWord = 3;  // tells little: it finds what it was read from
-constexpr size_t kShortestWord = 3;
-constexpr size_t kMostFrames = 200;
-constexpr uint64_t kLooks = 20;         // values without a single record: it is of no use
+constexpr uint64_t kLooks = 20;         // values without a single record, after which it ends
 constexpr double kBeyond = 0.05;        // of what a list of values spans, on both sides
 constexpr size_t kFewestListed = 3;     // values
-constexpr size_t kTellingNestings = 3;  // answers within each other
-constexpr uint64_t kLongAnswers = 4;    // are as many as the box need give to be of no use
-constexpr char kFrameSign = '\x1f';
+constexpr size_t kTellingNestings = 3;  // answers, each within the next
+constexpr uint64_t kLongAnswers = 4;    // answers that overflow, after which it ends
+
+// Not tuned.
+constexpr uint64_t kProbes = 60;           // at most
+constexpr size_t kProbesBetweenLooks = 5;  // until the estimate so far is looked at
+constexpr uint64_t kFewestProbes = 10;     // that should be possible with the requests left
+
+// Guards.
+constexpr size_t kMostPool = 20'000;  // words times frames
+constexpr size_t kMostFrames = 200;
+
+constexpr char kFrameSign = '\x1f';  // ASCII unit separator
 
 bool TakesATypedValue(const form::Input& input) {
   return input.control == form::Control::kText || input.control == form::Control::kSearch ||
@@ -57,7 +67,7 @@ std::string PairOf(const std::string& a, const std::string& b) {
   return a < b ? a + " " + b : b + " " + a;
 }
 
-// All values of a binding beside each frame; of many a part, evenly.
+// All values of a binding beside each frame.
 std::vector<query::Submission> Crossed(const std::vector<query::Submission>& frames,
                                        const query::Binding& binding) {
   std::vector<query::Submission> crossed;
@@ -68,7 +78,7 @@ std::vector<query::Submission> Crossed(const std::vector<query::Submission>& fra
   return crossed;
 }
 
-// Reads a probe to its end, but for one that turns out to be long.
+// Reads an answer to its end, but at most so many pages.
 class ProbeReader : public PageReader {
  public:
   explicit ProbeReader(uint64_t most) : left_(most) {}
@@ -78,7 +88,7 @@ class ProbeReader : public PageReader {
   uint64_t left_;
 };
 
-// Each holds all before it: "at most" and "at least".
+// Each answer holds all smaller ones, as those to "at most" and "at least" do.
 bool AreNested(std::vector<std::set<base::Hash128>> answers) {
   std::sort(answers.begin(), answers.end(),
             [](const auto& a, const auto& b) { return a.size() < b.size(); });
@@ -174,7 +184,7 @@ bool CoverageProbes::MayBeEnough(uint64_t probes,
   return !TellsCoverage(estimate) || estimate.high >= of_interest_;
 }
 
-// That a probe may have where there are few words.
+// Pages that a probe may take where there are few words.
 uint64_t CoverageProbes::PagesOfAProbe() const {
   const uint64_t asked = std::min(kRequests, session_.requests() - first_request_);
   const uint64_t left = std::min(kRequests - asked, session_.requests_left());
@@ -200,7 +210,7 @@ base::Task<WholeAnswer> CoverageProbes::AskProbe(query::Submission values, uint6
 
 // --- Words ---
 
-// What the site wants beside the words, by every value; none where that is not known.
+// Every combination of what the site wants beside the words; none where that is not known.
 std::vector<CoverageProbes::Frame> CoverageProbes::FramesWithout(int input) const {
   std::vector<Frame> frames = {state_.plan.fixed};
   for (const int required : state_.plan.required) {
@@ -212,7 +222,7 @@ std::vector<CoverageProbes::Frame> CoverageProbes::FramesWithout(int input) cons
   return frames;
 }
 
-// The same by the values of a menu, which part the records.
+// The same with the values of a menu, which divide the records.
 std::vector<CoverageProbes::Frame> CoverageProbes::FramesByMenu(
     const std::vector<Frame>& frames) const {
   for (const query::Binding& binding : state_.plan.bindings) {
@@ -225,8 +235,8 @@ std::vector<CoverageProbes::Frame> CoverageProbes::FramesByMenu(
   return frames;
 }
 
-// Words that should find some records, but no more than a page or a few. None that the site might
-// cut off.
+// Words that should find some records, but no more than a page or a few, and fewer than the site's
+// limit.
 std::vector<std::string> CoverageProbes::RareWords(size_t frames) const {
   const uint64_t page = std::max(state_.habits().page_size(), kShortestPage);
   const uint64_t limit = state_.habits().result_limit().value_or(UINT64_MAX);
@@ -299,7 +309,7 @@ std::vector<std::string> CoverageProbes::QuestionsOf(const WordPool& pool) {
   return questions;
 }
 
-// The words of each, as the questions of the pool that it could be found by.
+// The records of an answer, each with the questions of the pool that would find it.
 std::vector<ProbedDocument> CoverageProbes::DocumentsOf(const WholeAnswer& answer,
                                                         const WordPool& pool,
                                                         const std::string& frame) {

@@ -15,8 +15,9 @@
 namespace upwell::harvest {
 namespace {
 
-constexpr size_t kShortestWord = 4;
-constexpr size_t kValuesOfABox = 2;
+// Not tuned.
+constexpr size_t kShortestWord = 4;  // bytes
+constexpr size_t kValuesOfABox = 2;  // of a text input
 
 bool IsChosen(const form::Input& input) {
   return form::HasChoices(input.control) && query::IsForPeople(input);

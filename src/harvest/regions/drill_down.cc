@@ -14,14 +14,15 @@
 namespace upwell::harvest {
 namespace {
 
-// So few come back twice by mistake.
-constexpr double kSharedByChance = 0.02;
-// Intervals from few regions of very different size reach too short, upwards most of all.
+// Intervals from few regions of very different size are too narrow, above all upwards. Over 12 made
+// tables and 40 seeds 94% to 97% hold the truth with these factors, 89% to 93% with 1.2 upwards;
+// other numbers were not tuned.
 constexpr double kStretchDown = 1.2, kStretchUp = 1.6;
-constexpr double kUnlikely = 0.05;
-// Fewer open regions are asked, and their parts sampled instead.
-constexpr size_t kFewOpenBoxes = 12;
-constexpr int kMostRounds = 60;
+
+constexpr double kUnlikely = 0.05;        // by definition: of a 95% interval
+constexpr double kSharedByChance = 0.02;  // share of records that come twice by mistake; not tuned
+constexpr size_t kFewOpenBoxes = 12;      // open regions; fewer are all asked; not tuned
+constexpr int kMostRounds = 60;           // a guard
 
 // The parts of a region by the first attribute that can be divided; none: it is a leaf. They depend
 // on the region alone, so that every drill walks the same tree.
@@ -142,7 +143,7 @@ class Driller {
     ++estimate_.queries;
     estimate_.requests += answer.requests;
     const SiteSession visit = VisitOf(answer, is_known_);
-    // A failure may be over by the time the next drill comes by.
+    // The failure may have ended when the next drill comes here.
     if (visit.kind != SiteSession::Kind::kNoAnswer) visits_.emplace(name, visit);
     co_return visit;
   }
@@ -221,8 +222,8 @@ class Driller {
   DrillDownEstimate estimate_;
 };
 
-// Of regions that share no records each stands for its like; of those that do, what was seen twice
-// tells how much was not seen at all.
+// Where regions share no records, each stands for those not drawn. Where they do, what was seen
+// twice tells how much was not seen at all.
 double FreshBy(const std::vector<OpenBoxSample>& sample, double open) {
   const auto drawn = static_cast<double>(sample.size());
   Captures captures;
@@ -278,7 +279,7 @@ DrillDownEstimate FreshInOpenBoxes(const std::vector<OpenBoxSample>& sample, siz
       StudentQuantile(sample.size() - 1) * JackknifeDeviation(sample, all) * std::sqrt(left);
   estimate.high += kStretchUp * deviation;
   estimate.low = std::max(estimate.low, *estimate.size - kStretchDown * deviation);
-  // Where hardly any of them had something, another of the rest may.
+  // Where hardly any of the sample had something, one of the rest still may.
   const double more = (1 - std::pow(kUnlikely, 1 / drawn)) * (all - drawn) * typical;
   estimate.high = std::max(estimate.high, static_cast<double>(found.size()) + more);
   return estimate;

@@ -11,6 +11,7 @@
 namespace upwell::harvest {
 namespace {
 
+// The usual values (Manning, Raghavan and Schütze 2008, section 11.4.3).
 constexpr double kBm25K1 = 1.2;
 constexpr double kBm25B = 0.75;
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// A search box over a corpus in memory, as a site would answer it: all words have to match, results
+// A simulated site with a query input over a corpus in memory: all words have to match, results
 // come in pages, the site may show no more than the first K, may not look for stop words and may
 // not print how many there are.
 #pragma once
@@ -32,12 +32,12 @@ struct BoxOptions {
 
 class SimulatedSite {
  public:
-  // REQUIRES: the corpus outlives the box.
+  // REQUIRES: the corpus outlives the site.
   SimulatedSite(const Corpus& corpus, const BoxOptions& options);
 
-  // The matches that the box would show, in its order; those of the whole database in `*matches`.
+  // The matches that the site would show, in its order; those of the whole database in `*matches`.
   std::vector<DocumentId> Ask(std::span<const TermId> terms, uint64_t* matches) const;
-  // Whether the box looks for the word.
+  // Whether the site looks for the word.
   bool Searchable(TermId term) const { return !ignored_[term]; }
   // Documents with the term, in the fixed order.
   std::span<const DocumentId> documents_with(TermId term) const {

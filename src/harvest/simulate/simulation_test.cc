@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Policies against simulated boxes over made corpora.
+// Policies against simulated sites over made corpora.
 #include "harvest/simulate/simulation.h"
 
 #include <gmock/gmock.h>

@@ -10,7 +10,7 @@
 namespace upwell::harvest {
 namespace {
 
-// Chosen on the sites with text inputs of docs/results/harvesting.md.
+// Not tuned.
 constexpr uint64_t kLooks = 4;       // values of a field without an answer: not for this input
 constexpr uint64_t kPatience = 25;   // values in a row that bring nothing new
 constexpr size_t kFewestValues = 3;  // of a field
@@ -111,7 +111,7 @@ std::optional<query::Question> FieldSource::Next(HarvestState& state) {
   while (const std::optional<size_t> best = BestArm(state.columns())) {
     Arm& arm = arms_[*best];
     ReadValues(*ColumnOf(state.columns(), arm.column), &arm);
-    // What was not read yet was not new after all.
+    // The values that were read just now were not new.
     if (arm.next >= arm.values.size() || arm.values.size() < kFewestValues) continue;
     asked_ = *best;
     reader_.Begin(arm.last);

@@ -12,9 +12,9 @@
 namespace upwell::harvest {
 namespace {
 
-// Bounds of memory: records that are remembered, and questions that are divided at a time.
+// Guards of memory: records that are remembered, and questions that are divided at a time.
 constexpr size_t kMostShown = 30'000, kMostWholes = 500;
-// Chosen on made registers of people (docs/harvesting.md, "Two text inputs").
+// Not tuned.
 constexpr uint64_t kLooks = 30;       // questions to an input that divides, without an answer
 constexpr uint64_t kMostRepeats = 3;  // answers as if the input were empty
 constexpr uint64_t kPatience = 10, kPatienceByCount = 20;  // questions in a row
@@ -27,7 +27,7 @@ bool IsBoundWithAnother(const query::FormPlan& plan, int input) {
   });
 }
 
-// In the beginning of a value, or of a word in it.
+// At the beginning of a value, or of a word in it.
 bool Shows(const query::ShownValues& record, const std::string& asked) {
   const std::string lower = base::LowerCase(asked);
   return std::any_of(record.begin(), record.end(), [&](const auto& field) {
@@ -77,7 +77,7 @@ void PairSource::BeginTogether(const query::Binding& binding) {
   for (const query::Submission& both : binding.values) {
     crawl.first.push_back({both[0].value, both[1].value});
   }
-  // What the study heard of these tells whether the inputs take them.
+  // The answers that the study got to these values tell whether the inputs take them.
   for (const std::string& wide : query::WideValues()) crawl.first.push_back({wide, wide});
   for (const auto& [key, record] : shown_) crawl.pairs.See(key, record);
 }
@@ -117,7 +117,7 @@ void PairSource::Divide(const Overflow& overflow) {
   Whole whole;
   whole.asked = asked;
   whole.count = overflow.count;
-  // A count of what was shown, not of what there is.
+  // The count is that of what was shown, not of all matches.
   if (whole.count && *whole.count <= overflow.records.size()) whole.count.reset();
   whole.shown = overflow.records;
   whole.in_hand.insert(overflow.records.begin(), overflow.records.end());
@@ -138,7 +138,7 @@ void PairSource::Divide(const Overflow& overflow) {
   }
 }
 
-// The input is not looked at, or nothing that was tried is what it looks for.
+// The site ignores the input, or finds nothing by any value that was tried.
 bool PairSource::IsDead(const Crawl& crawl) {
   if (!crawl.divides()) return false;
   return crawl.repeats >= kMostRepeats ||
@@ -215,7 +215,7 @@ void PairSource::Learn(const query::Question& question, const WholeAnswer& answe
       answer.trouble == answer::Trouble::kRequiredField && crawl.pairs.answered() > 0;
   known.matches = answer.count.value_or(too_many ? kTooMany : answer.records.size());
   known.whole = !too_many && !answer.overflowed && !answer.cut;
-  // What was asked before is heard here for the first time.
+  // All records of an answer from memory are new to this source.
   known.new_records = answer.requests > 0 ? answer.new_records : answer.records.size();
   crawl.pairs.Learn(asked_.pair, known);
   crawl.new_records += answer.new_records;

@@ -19,8 +19,7 @@ namespace upwell::harvest {
 class PairSource : public QuestionSource {
  public:
   // Takes the text inputs that the plan fills in together, and those that may divide an answer.
-  // `texts`, not owned, are those of the site's
-  // pages.
+  // `texts`, not owned, are those of the site's pages.
   PairSource(const HarvestState& state, const std::vector<std::string>& texts);
 
   query::QuestionKind kind() const override { return query::QuestionKind::kPair; }
