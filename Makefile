@@ -68,6 +68,7 @@ lint:
 	@scripts/install_packages.sh --for-lint
 	git ls-files '*.cc' '*.h' | xargs clang-format --dry-run --Werror
 	scripts/check_includes.py
+	scripts/check_constants.py
 
 clean:
 	rm -rf build build-*
