@@ -77,7 +77,7 @@ base::Url AddressOf(const fetch::Request& request) {
 }
 
 // The same inputs with the same values, empty ones too; only the part differs.
-bool HaveSameBoxes(const base::Url& a, const base::Url& b) {
+bool HaveSameInputs(const base::Url& a, const base::Url& b) {
   const auto boxes = [](const base::Url& url) {
     base::FormFields fields = WithoutTokens(base::DecodeFormFields(url.query()));
     std::erase_if(fields, CountsParts);
@@ -109,7 +109,7 @@ base::Hash128 PartKey(const fetch::Request& request) {
 bool Trail::AsksTheSame(const fetch::Request& request) const {
   if (last_.empty()) return false;
   const base::Url address = AddressOf(request);
-  if (HaveSameBoxes(last_, address)) return true;
+  if (HaveSameInputs(last_, address)) return true;
   const std::optional<PartStep> step = PageQuestion(last_).StepTo(address);
   return step && step->keeps_question;
 }

@@ -53,7 +53,7 @@ std::string WhyNoTemplate(const form::SearchForm& form) {
   if (!form.refused.empty()) return form.refused;
   if (form.kind != form::FormKind::kSearch)
     return std::string(form::FormKindName(form.kind)) + " form";
-  if (form.query_input < 0) return "it has no box for words";
+  if (form.query_input < 0) return "it has no input for words";
   if (form.method != fetch::Method::kGet) return "it is sent by POST";
   return "its address cannot be written as a template";
 }

@@ -261,7 +261,7 @@ class FeatureReader {
         ++counts_.areas;
         break;
       default:
-        if (IsTextBox(input)) ReadTextBox(input);
+        if (IsTextInput(input)) ReadTextInput(input);
         if (HasChoices(input.control) && !input.hidden_from_people) ReadChoice(input);
     }
     ReadNames(input);
@@ -282,7 +282,7 @@ class FeatureReader {
     Sign("required", document_.has_attribute(input.node, "required"));
   }
 
-  void ReadTextBox(const Input& input) {
+  void ReadTextInput(const Input& input) {
     ++counts_.boxes;
     Append(Place::kValue, base::CutUtf8(input.default_value, kMaxAttributeBytes));
     const TopicSet topics = TopicsOf(input.name + " " + input.label);
@@ -610,7 +610,7 @@ class FeatureReader {
 
 }  // namespace
 
-bool IsTextBox(const Input& input) {
+bool IsTextInput(const Input& input) {
   switch (input.control) {
     case Control::kText:
     case Control::kSearch:

@@ -35,7 +35,7 @@ std::vector<FormFeature> FeaturesOf(const parse::Page& page, const FormSource& s
                                     const SearchForm& form, FeatureNames* names = nullptr);
 
 // Whether people type words into the input; not for a password, date or text area.
-bool IsTextBox(const Input& input);
+bool IsTextInput(const Input& input);
 // The id, class and name of an element.
 std::string NamesOf(const parse::Document& document, parse::NodeId node);
 

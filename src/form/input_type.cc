@@ -191,7 +191,7 @@ std::optional<InputType> ByExample(const parse::Document& document, const Input&
 
 // --- Kinds of controls ---
 
-InputType TypeOfBox(const parse::Document& document, const Input& input) {
+InputType TypeOfTextInput(const parse::Document& document, const Input& input) {
   if (const auto type = ByAutocomplete(document, input)) return *type;
   const std::string format = ToldDateFormat(document, input);
   if (format == "YYYY") return InputType::kYear;
@@ -205,9 +205,9 @@ InputType TypeOfBox(const parse::Document& document, const Input& input) {
 }
 
 // Words cannot be typed here: what is not known otherwise is a number.
-InputType TypeOfNumberBox(const parse::Document& document, const Input& input) {
+InputType TypeOfNumberInput(const parse::Document& document, const Input& input) {
   if (HasRangeOfYears(input)) return InputType::kYear;
-  const InputType type = TypeOfBox(document, input);
+  const InputType type = TypeOfTextInput(document, input);
   switch (type) {
     case InputType::kZip:
     case InputType::kYear:
@@ -300,10 +300,10 @@ std::optional<InputType> GuessInputType(const parse::Document& document, const I
     case Control::kUrl:
     case Control::kTel:
     case Control::kTextarea:
-      return TypeOfBox(document, input);
+      return TypeOfTextInput(document, input);
     case Control::kNumber:
     case Control::kRange:
-      return TypeOfNumberBox(document, input);
+      return TypeOfNumberInput(document, input);
     case Control::kDate:
     case Control::kMonth:
     case Control::kWeek:

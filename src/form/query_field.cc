@@ -14,7 +14,7 @@ namespace {
 bool MayTakeWords(const Input& input) {
   const bool words = input.control == Control::kText || input.control == Control::kSearch ||
                      input.control == Control::kUrl;
-  return words && IsTextBox(input) && !input.name.empty() && !input.disabled;
+  return words && IsTextInput(input) && !input.name.empty() && !input.disabled;
 }
 
 bool HasAny(const TopicSet& topics, std::initializer_list<Topic> wanted) {
@@ -77,20 +77,20 @@ bool HasTwin(const SearchForm& form, const Input& input) {
   if (stem == input.name) return false;
   return std::any_of(form.inputs.begin(), form.inputs.end(), [&](const Input& other) {
     const std::string other_label = WithoutDigits(other.label);
-    return other.order != input.order && IsTextBox(other) && WithoutDigits(other.name) == stem &&
+    return other.order != input.order && IsTextInput(other) && WithoutDigits(other.name) == stem &&
            (other_label.starts_with(label) || label.starts_with(other_label));
   });
 }
 
 // The only text input that asks for nothing narrower than words; -1 if there are several or none,
 // or so many that none of them is the query input.
-int OnlyOpenBox(const parse::Document& document, const SearchForm& form) {
-  constexpr int kMostBoxes = 30;  // text inputs, not tuned
+int OnlyOpenInput(const parse::Document& document, const SearchForm& form) {
+  constexpr int kMostTextInputs = 30;  // text inputs, not tuned
   int found = -1;
   int boxes = 0;
   for (size_t i = 0; i < form.inputs.size(); ++i) {
     const Input& input = form.inputs[i];
-    if (IsTextBox(input) && ++boxes > kMostBoxes) return -1;
+    if (IsTextInput(input) && ++boxes > kMostTextInputs) return -1;
     if (QueryScore(document, input, false) < 0 || AsksForOneField(TopicsOf(input.label))) continue;
     if (HasTwin(form, input)) continue;
     if (found >= 0) return -1;
@@ -101,7 +101,7 @@ int OnlyOpenBox(const parse::Document& document, const SearchForm& form) {
 
 // The best of the inputs that look like the query input; a single input needs no proof.
 int FindQueryInput(const parse::Document& document, const SearchForm& form) {
-  const bool alone = std::count_if(form.inputs.begin(), form.inputs.end(), IsTextBox) == 1;
+  const bool alone = std::count_if(form.inputs.begin(), form.inputs.end(), IsTextInput) == 1;
   int best = -1;
   int best_score = -1;
   for (size_t i = 0; i < form.inputs.size(); ++i) {
@@ -110,7 +110,7 @@ int FindQueryInput(const parse::Document& document, const SearchForm& form) {
     best = static_cast<int>(i);
     best_score = score;
   }
-  return best_score > 0 || alone ? best : OnlyOpenBox(document, form);
+  return best_score > 0 || alone ? best : OnlyOpenInput(document, form);
 }
 
 }  // namespace upwell::form

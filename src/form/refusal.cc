@@ -104,8 +104,8 @@ TopicSet AskedFor(const Input& input) {
   return topics;
 }
 
-std::string RefusedBox(const Input& input) {
-  if (!IsTextBox(input)) return "";
+std::string RefusedTextInput(const Input& input) {
+  if (!IsTextInput(input)) return "";
   const TopicSet topics = AskedFor(input);
   if (topics.has(Topic::kPayment)) return "asks for personal data or payment";
   if (topics.has(Topic::kSearch) || topics.has(Topic::kQuery)) return "";
@@ -122,7 +122,7 @@ std::string RefusedControl(const Input& input) {
     case Control::kEmail:
       return "asks for an e-mail address";
     default:
-      return RefusedBox(input);
+      return RefusedTextInput(input);
   }
 }
 

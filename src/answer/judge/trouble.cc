@@ -42,7 +42,7 @@ struct Facts {
   bool captcha_script = false;         // or the means for one, which many pages carry unused
   size_t passwords = 0;                // password inputs
   size_t boxes = 0;                    // other inputs that people fill in
-  bool marked_box = false;             // an input that is said to be wrong
+  bool marked_input = false;           // an input that is said to be wrong
 };
 
 // As messages do; smaller headings stand above the parts of a page.
@@ -103,10 +103,10 @@ class FactReader {
         const auto value = document_.attribute(n, name);
         if (value && NamesCaptcha(*value)) NoteCaptcha(n);
       }
-      if (document_.is(n, parse::Tag::kInput)) ReadBox(n);
+      if (document_.is(n, parse::Tag::kInput)) ReadInput(n);
       const bool list =
           document_.is(n, parse::Tag::kSelect) || document_.is(n, parse::Tag::kTextarea);
-      if (list && page_.document().parent(n) != parse::kNoNode) NoteBox(n);
+      if (list && page_.document().parent(n) != parse::kNoNode) NoteInput(n);
     }
   }
 
@@ -117,7 +117,7 @@ class FactReader {
     (unseen ? facts_.captcha_script : facts_.captcha) = true;
   }
 
-  void ReadBox(parse::NodeId n) {
+  void ReadInput(parse::NodeId n) {
     const std::string type =
         base::AsciiLower(document_.attribute_or(n, "type", "text").substr(0, 20));
     constexpr std::string_view kNotFilledIn[] = {"hidden", "submit", "image", "button", "reset"};
@@ -125,16 +125,16 @@ class FactReader {
     if (type == "password") {
       ++facts_.passwords;
     } else {
-      NoteBox(n);
+      NoteInput(n);
     }
   }
 
-  void NoteBox(parse::NodeId n) {
+  void NoteInput(parse::NodeId n) {
     ++facts_.boxes;
     parse::NodeId around = n;
     for (int up = 0; up < 3 && around != parse::kNoNode && document_.is_element(around); ++up) {
       if (document_.is(around, parse::Tag::kForm) || document_.is(around, parse::Tag::kBody)) break;
-      if (MarksMistake(document_, around)) facts_.marked_box = true;
+      if (MarksMistake(document_, around)) facts_.marked_input = true;
       around = document_.parent(around);
     }
   }
@@ -151,7 +151,7 @@ class FactReader {
         facts_.starred.push_back(base::FoldCase(base::CutUtf8(line.text, 1'000)));
       }
       const bool heading = IsInHeading(line.node);
-      const bool message = line.text.size() <= kMaxMessage && !IsNameOfBox(line.node) &&
+      const bool message = line.text.size() <= kMaxMessage && !IsNameOfInput(line.node) &&
                            (facts_.said <= kManyBytes || evidence_.all_alike);
       if (!heading && !message) continue;
       if (heading && facts_.headlines.size() >= kMaxHeadlines) continue;
@@ -171,7 +171,7 @@ class FactReader {
   }
 
   // "Please choose" beside a button that can be chosen is no message.
-  bool IsNameOfBox(parse::NodeId n) const {
+  bool IsNameOfInput(parse::NodeId n) const {
     for (int up = 0; up < 4 && n != parse::kNoNode; ++up, n = document_.parent(n)) {
       if (!document_.is(n, parse::Tag::kLabel)) continue;
       for (parse::NodeId below = document_.first_child(n); below != parse::kNoNode;
@@ -302,7 +302,7 @@ class Judge {
       case 413:
       case 414:
       case 422:
-        return !facts_.marked_box;
+        return !facts_.marked_input;
       case 403:
         return true;  // a block was ruled out
       case 500:
@@ -349,11 +349,11 @@ class Judge {
 
   bool AsksForMore() const {
     if (evidence_.all_alike) {
-      return facts_.marked_box || MessageSays(Phrase::kRequiredField) ||
-             NamesRequiredBox(facts_.messages);
+      return facts_.marked_input || MessageSays(Phrase::kRequiredField) ||
+             NamesRequiredInput(facts_.messages);
     }
     if (facts_.boxes == 0) return false;
-    if (facts_.marked_box) return true;
+    if (facts_.marked_input) return true;
     return evidence_.background != nullptr && evidence_.background->knows_anything() &&
            !Answers() && few() && MessageSays(Phrase::kRequiredField);
   }
@@ -366,11 +366,11 @@ class Judge {
     for (const std::string& line : facts_.messages) {
       if (Says(Phrase::kRequiredField, line)) complaints.push_back(line);
     }
-    return !complaints.empty() && NamesRequiredBox(complaints);
+    return !complaints.empty() && NamesRequiredInput(complaints);
   }
 
   // One of the lines has the name of an input that must not be empty.
-  bool NamesRequiredBox(const std::vector<std::string>& lines) const {
+  bool NamesRequiredInput(const std::vector<std::string>& lines) const {
     for (const form::SearchForm& form : form::FindForms(evidence_.page->page())) {
       for (const form::Input& input : form.inputs) {
         std::string name = base::FoldCase(base::CollapseSpace(input.label));

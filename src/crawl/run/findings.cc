@@ -144,6 +144,7 @@ json::object TotalsJson(const harvest::SourceTotals& source) {
   out["with_results"] = source.with_results;
   out["new_records"] = source.new_records;
   out["longest_fruitless_row"] = source.longest_fruitless_row;
+  out["longest_wasted_run"] = source.longest_wasted_run;
   return out;
 }
 

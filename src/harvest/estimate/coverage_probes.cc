@@ -8,6 +8,7 @@
 #include "base/text.h"
 #include "harvest/estimate/completeness.h"
 #include "harvest/sources/until_overflow.h"
+#include "query/study/inputs_together.h"
 
 namespace upwell::harvest {
 namespace {
@@ -216,7 +217,8 @@ std::vector<CoverageProbes::Frame> CoverageProbes::FramesWithout(int input) cons
   for (const int required : state_.plan.required) {
     if (required == input || query::Assigns(state_.plan.fixed, required)) continue;
     const query::Binding* binding = BindingOf(state_.plan, required);
-    if (binding == nullptr || frames.size() * binding->values.size() > kMostFrames) return {};
+    if (binding == nullptr || query::AreTogether(state_.form(), *binding)) return {};
+    if (frames.size() * binding->values.size() > kMostFrames) return {};
     frames = Crossed(frames, *binding);
   }
   return frames;
@@ -227,6 +229,7 @@ std::vector<CoverageProbes::Frame> CoverageProbes::FramesByMenu(
     const std::vector<Frame>& frames) const {
   for (const query::Binding& binding : state_.plan.bindings) {
     if (binding.values.size() < 2 || frames.empty()) continue;
+    if (query::AreTogether(state_.form(), binding)) continue;
     const int input = binding.values.front().front().input;
     if (!form::HasChoices(state_.form().inputs[input].control)) continue;
     if (query::Assigns(frames.front(), input)) continue;
@@ -395,32 +398,34 @@ std::optional<CoverageProbes::Drawable> CoverageProbes::DrawableInput() const {
     if (!TakesATypedValue(state_.form().inputs[belief.input])) continue;
     const query::Binding* binding = BindingOf(state_.plan, belief.input);
     if (binding == nullptr || binding->values.front().size() != 1) continue;
-    Drawable box;
-    box.input = belief.input;
-    box.kind.type = *belief.type;
-    box.kind.name = belief.value_kind;
+    Drawable drawable;
+    drawable.input = belief.input;
+    drawable.kind.type = *belief.type;
+    drawable.kind.name = belief.value_kind;
     std::vector<double> places;
     std::set<size_t> widths;
     for (const query::Submission& value : binding->values) {
-      if (const auto place = query::PlaceOf(box.kind, value.front().value))
+      if (const auto place = query::PlaceOf(drawable.kind, value.front().value))
         places.push_back(*place);
       widths.insert(value.front().value.size());
     }
     if (places.size() < kFewestListed || 2 * places.size() < binding->values.size()) continue;
     const auto [lowest, highest] = std::minmax_element(places.begin(), places.end());
-    box.lowest = *lowest - kBeyond * (*highest - *lowest);
-    box.highest = *highest + kBeyond * (*highest - *lowest);
-    if (*lowest >= 0) box.lowest = std::max(0.0, box.lowest);
-    if (widths.size() == 1 && *belief.type != form::InputType::kDate) box.width = *widths.begin();
-    return box;
+    drawable.lowest = *lowest - kBeyond * (*highest - *lowest);
+    drawable.highest = *highest + kBeyond * (*highest - *lowest);
+    if (*lowest >= 0) drawable.lowest = std::max(0.0, drawable.lowest);
+    if (widths.size() == 1 && *belief.type != form::InputType::kDate)
+      drawable.width = *widths.begin();
+    return drawable;
   }
   return std::nullopt;
 }
 
-std::string CoverageProbes::DrawValue(const Drawable& box) {
-  const double place = std::floor(box.lowest + rng_.Uniform() * (box.highest - box.lowest + 1));
-  std::string value = query::ValueAt(box.kind, place);
-  if (value.size() < box.width) value.insert(0, box.width - value.size(), '0');
+std::string CoverageProbes::DrawValue(const Drawable& drawable) {
+  const double place =
+      std::floor(drawable.lowest + rng_.Uniform() * (drawable.highest - drawable.lowest + 1));
+  std::string value = query::ValueAt(drawable.kind, place);
+  if (value.size() < drawable.width) value.insert(0, drawable.width - value.size(), '0');
   return value;
 }
 
@@ -448,12 +453,13 @@ std::vector<query::Submission> CoverageProbes::UnaskedOfAList() {
 
 base::Task<std::optional<HoldOutCoverage>> CoverageProbes::ByValues() {
   std::optional<HoldOutCoverage> estimate;
-  const std::optional<Drawable> box = DrawableInput();
-  const std::vector<Frame> frames = box ? FramesWithout(box->input) : std::vector<Frame>();
+  const std::optional<Drawable> drawable = DrawableInput();
+  const std::vector<Frame> frames =
+      drawable ? FramesWithout(drawable->input) : std::vector<Frame>();
   if (!frames.empty()) {
     DrawQuestion draw = [&]() -> std::optional<query::Submission> {
       return query::Joined(frames[rng_.Below(frames.size())],
-                           query::Submission{{box->input, DrawValue(*box)}});
+                           query::Submission{{drawable->input, DrawValue(*drawable)}});
     };
     estimate = co_await ByDrawing(std::move(draw), kMostPagesOfAValue);
   }

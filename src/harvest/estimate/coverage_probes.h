@@ -100,7 +100,7 @@ class CoverageProbes {
   // Draws the next question; nothing where there is none left.
   using DrawQuestion = std::function<std::optional<query::Submission>()>;
   std::optional<Drawable> DrawableInput() const;
-  std::string DrawValue(const Drawable& box);
+  std::string DrawValue(const Drawable& drawable);
   std::vector<query::Submission> UnaskedOfAList();
   base::Task<std::optional<HoldOutCoverage>> ByDrawing(DrawQuestion draw, uint64_t most_pages);
   base::Task<WholeAnswer> AskProbe(query::Submission values, uint64_t most_pages);

@@ -56,7 +56,7 @@ base::Task<DrillDownEstimate> DrillOpenRegions(RegionAsker& asker,
                                                OpenRegionOptions options = {});
 
 // The statistics alone: one of the open regions that were drawn.
-struct OpenBoxSample {
+struct OpenInputSample {
   double fresh = 0;                 // records in it that were not known
   std::vector<base::Hash128> keys;  // of them
   bool is_drilled = false;          // estimated from one part of it; the keys are not all
@@ -64,7 +64,7 @@ struct OpenBoxSample {
 // Regions may share records (values of a text input that finds what is near): what came back twice
 // tells how many (Chao and Lin 2012, sampling without replacement). `typical` says how many there
 // may be at most where the sample has none.
-DrillDownEstimate FreshInOpenBoxes(const std::vector<OpenBoxSample>& sample, size_t open,
-                                   double typical);
+DrillDownEstimate FreshInOpenInputs(const std::vector<OpenInputSample>& sample, size_t open,
+                                    double typical);
 
 }  // namespace upwell::harvest

@@ -300,7 +300,7 @@ void HybridCrawl::LearnCut(const Node& node, const RegionAnswer& answer) {
 void HybridCrawl::Divide(Node node, RegionAnswer answer) {
   const std::optional<size_t> menu = NextMenu(node);
   const NumericSplit split = RankShrink(attributes_, node.region, answer.records, node.usable,
-                                        cut_places_, PrintedOfBox{answer.count, most_shown_});
+                                        cut_places_, PrintedOfRegion{answer.count, most_shown_});
   if (menu && !IsCheaperByNumber(split, answer, *menu)) {
     DivideByMenu(std::move(node), std::move(answer), *menu);
   } else if (!split.parts.empty()) {

@@ -139,7 +139,7 @@ void CutPlace::LearnShare(double below) { is_spread_ = std::abs(below - kMiddle)
 
 NumericSplit RankShrink(const std::vector<RegionAttribute>& attributes, const Region& region,
                         const std::vector<RegionRecord>& shown, const std::vector<bool>& usable,
-                        const std::vector<CutPlace>& places, PrintedOfBox printed) {
+                        const std::vector<CutPlace>& places, PrintedOfRegion printed) {
   std::optional<Cut> best;
   NumericSplit split;
   NumericSplit halved;

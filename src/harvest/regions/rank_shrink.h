@@ -52,7 +52,7 @@ class CutPlace {
   bool is_spread_ = false;
 };
 
-struct PrintedOfBox {
+struct PrintedOfRegion {
   std::optional<uint64_t> count;  // of its records
   uint64_t most_shown = 0;        // of any region
 };
@@ -61,6 +61,6 @@ struct PrintedOfBox {
 // can be divided. `printed`: where the site counts. REQUIRES: all are as long as `attributes`.
 NumericSplit RankShrink(const std::vector<RegionAttribute>& attributes, const Region& region,
                         const std::vector<RegionRecord>& shown, const std::vector<bool>& usable,
-                        const std::vector<CutPlace>& places, PrintedOfBox printed = {});
+                        const std::vector<CutPlace>& places, PrintedOfRegion printed = {});
 
 }  // namespace upwell::harvest

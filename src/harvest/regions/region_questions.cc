@@ -8,7 +8,7 @@
 
 #include "base/text.h"
 #include "query/study/inputs_together.h"
-#include "query/study/typed_into.h"
+#include "query/types/typed_into.h"
 
 namespace upwell::harvest {
 namespace {

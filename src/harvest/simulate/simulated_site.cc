@@ -17,7 +17,7 @@ constexpr double kBm25B = 0.75;
 
 }  // namespace
 
-SimulatedSite::SimulatedSite(const Corpus& corpus, const BoxOptions& options)
+SimulatedSite::SimulatedSite(const Corpus& corpus, const SimulatedSiteOptions& options)
     : corpus_(corpus), options_(options) {
   std::vector<DocumentId> order(corpus.documents());
   std::iota(order.begin(), order.end(), 0);

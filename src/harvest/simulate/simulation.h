@@ -46,7 +46,7 @@ struct QueryLogEntry {
   double expected_requests = 0;
 };
 
-Curve Simulate(KeywordPolicy& policy, SimulatedSite& box, const SimulationLimits& limits,
+Curve Simulate(KeywordPolicy& policy, SimulatedSite& site, const SimulationLimits& limits,
                std::vector<QueryLogEntry>* log = nullptr);
 
 }  // namespace upwell::harvest

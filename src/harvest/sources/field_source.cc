@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "query/study/typed_into.h"
+#include "query/types/typed_into.h"
 #include "query/values/choices.h"
 
 namespace upwell::harvest {

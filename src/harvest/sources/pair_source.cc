@@ -6,7 +6,7 @@
 
 #include "base/text.h"
 #include "query/study/inputs_together.h"
-#include "query/study/typed_into.h"
+#include "query/types/typed_into.h"
 #include "query/values/choices.h"
 
 namespace upwell::harvest {
@@ -65,20 +65,45 @@ void PairSource::Replan(const HarvestState& state) {
   }
   const bool begun = std::any_of(crawls_.begin(), crawls_.end(),
                                  [](const Crawl& crawl) { return !crawl.divides(); });
+  if (begun) return;
   for (const query::Binding& binding : state.plan.bindings) {
-    if (!begun && query::AreTogether(form_, binding)) BeginTogether(binding);
+    if (!query::AreTogether(form_, binding)) continue;
+    const query::Submission& both = binding.values.front();
+    BeginTogether(both[0].input, both[1].input, binding.values);
+  }
+  BeginRequired(state.plan);
+}
+
+// A menu and a text input that are wanted both and bound each on its own: where most pairs of their
+// values find nothing, regions take them all in turn, and pairs those that others make likely.
+void PairSource::BeginRequired(const query::FormPlan& plan) {
+  std::vector<int> wanted = plan.required;
+  std::erase_if(wanted, [&](int input) { return query::Assigns(fixed_, input); });
+  std::sort(wanted.begin(), wanted.end());
+  if (!crawls_.empty() || wanted.size() != 2) return;
+  const bool first_is_text = query::TakesText(form_.inputs[wanted[0]]);
+  if (first_is_text == query::TakesText(form_.inputs[wanted[1]])) return;
+  const int text_input = first_is_text ? wanted[0] : wanted[1];
+  BeginTogether(wanted[0], wanted[1], {});
+  for (const query::Binding& binding : plan.bindings) {
+    if (binding.values.empty() || binding.values.front().size() != 1) continue;
+    if (binding.values.front().front().input != text_input) continue;
+    std::vector<std::string> values;
+    for (const query::Submission& value : binding.values) values.push_back(value.front().value);
+    crawls_.back().pairs.Give(first_is_text ? 0 : 1, values);
   }
 }
 
-void PairSource::BeginTogether(const query::Binding& binding) {
-  const int first = binding.values.front()[0].input, second = binding.values.front()[1].input;
+void PairSource::BeginTogether(int first, int second, const std::vector<query::Submission>& found) {
   Crawl& crawl = crawls_.emplace_back(Crawl{query::PairsOf(form_, first, second, texts_), {}, {}});
   crawl.inputs = {first, second};
-  for (const query::Submission& both : binding.values) {
+  for (const query::Submission& both : found) {
     crawl.first.push_back({both[0].value, both[1].value});
   }
   // The answers that the study got to these values tell whether the inputs take them.
-  for (const std::string& wide : query::WideValues()) crawl.first.push_back({wide, wide});
+  if (query::TakesText(form_.inputs[first]) && query::TakesText(form_.inputs[second])) {
+    for (const std::string& wide : query::WideValues()) crawl.first.push_back({wide, wide});
+  }
   for (const auto& [key, record] : shown_) crawl.pairs.See(key, record);
 }
 

@@ -6,7 +6,7 @@
 #include "base/characters.h"
 #include "base/text.h"
 #include "harvest/keywords/generic_words.h"
-#include "query/study/typed_into.h"
+#include "query/types/typed_into.h"
 #include "query/values/choices.h"
 
 namespace upwell::harvest {

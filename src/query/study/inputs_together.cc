@@ -8,7 +8,8 @@
 #include <utility>
 
 #include "base/text.h"
-#include "query/study/typed_into.h"
+#include "query/types/typed_into.h"
+#include "query/values/choices.h"
 #include "query/values/common_words.h"
 #include "query/values/local_names.h"
 #include "query/values/value_kinds.h"
@@ -23,6 +24,8 @@ constexpr size_t kWordsTried = 8;     // of the site's texts
 constexpr size_t kRankOfOthers = 20;  // values after which lists of other languages begin
 constexpr size_t kLeastLetters = 4;   // characters of a word
 constexpr uint64_t kTooMany = 100;    // results of an answer that says "too many" without a number
+
+bool IsMenu(const form::Input& input) { return form::HasChoices(input.control); }
 
 bool IsPlace(const form::Input& input) {
   return input.type == form::InputType::kCity || input.type == form::InputType::kZip ||
@@ -140,6 +143,10 @@ ValuePairs PairsOf(const form::SearchForm& form, int first, int second,
   for (const size_t side : {0, 1}) {
     const form::Input& input = form.inputs[side == 0 ? first : second];
     const form::Input& other = form.inputs[side == 0 ? second : first];
+    if (IsMenu(input)) {
+      pairs.GiveOffered(side, ValuesToTry(input));
+      continue;
+    }
     pairs.GiveWide(side, Typeable(WideValues(), input));
     pairs.Give(side, Typeable(input.suggestions, input));
     for (std::vector<std::string> list : ListsFor(form, input, other, texts)) {
@@ -177,13 +184,14 @@ base::Task<Binding> FindTogether(const form::SearchForm& form, std::vector<int> 
   const int first = std::min(inputs[0], inputs[1]), second = std::max(inputs[0], inputs[1]);
   binding.name = TogetherName(form, first, second);
   ValuePairs pairs = PairsOf(form, first, second, texts);
+  const bool are_texts = TakesText(form.inputs[first]) && TakesText(form.inputs[second]);
   bool is_content = false;
   while (pairs.asked() < options.most && binding.values.size() < options.enough) {
     if (binding.values.empty() && pairs.asked() >= options.most_without) break;
     std::optional<ValuePairs::Pair> pair = pairs.Next();
     // A wide value in both inputs finds records without any other knowledge.
     const std::vector<std::string>& wide = WideValues();
-    if (pairs.asked() < wide.size()) pair = {wide[pairs.asked()], wide[pairs.asked()]};
+    if (are_texts && pairs.asked() < wide.size()) pair = {wide[pairs.asked()], wide[pairs.asked()]};
     if (!pair || !asker.MayAsk()) break;
     Submission own;
     own.push_back({first, (*pair)[0]});
@@ -202,8 +210,10 @@ base::Task<Binding> FindTogether(const form::SearchForm& form, std::vector<int> 
 bool AreTogether(const form::SearchForm& form, const Binding& binding) {
   if (binding.values.empty() || binding.values.front().size() != 2) return false;
   const Submission& value = binding.values.front();
+  const form::Input &first = form.inputs[value[0].input], &second = form.inputs[value[1].input];
   return binding.name == TogetherName(form, value[0].input, value[1].input) &&
-         TakesText(form.inputs[value[0].input]) && TakesText(form.inputs[value[1].input]);
+         (TakesText(first) || TakesText(second)) && (TakesText(first) || IsMenu(first)) &&
+         (TakesText(second) || IsMenu(second));
 }
 
 std::string TogetherName(const form::SearchForm& form, int first, int second) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// Two text inputs of which neither alone gets an answer: who and where, what and where. Values of
-// both are tried until some find something; the records they find show further values
-// (value_pairs.h).
+// Two inputs of which neither alone gets an answer: who and where, what and where, or a make of a
+// menu and a postcode. Values of both are tried until some find something; the records they find
+// show further values (value_pairs.h).
 #pragma once
 
 #include <string>
@@ -16,8 +16,9 @@ namespace upwell::query {
 // Values that find much in an input that takes them: a letter, wild cards.
 const std::vector<std::string>& WideValues();
 
-// The two inputs and the values to try in each before any record is known: what the form suggests,
-// names of its language, words of the site's texts, and wide values.
+// The two inputs and the values to try in each before any record is known: of a menu all it offers;
+// of a text input what the form suggests, names of its language, words of the site's texts, and
+// wide values.
 ValuePairs PairsOf(const form::SearchForm& form, int first, int second,
                    const std::vector<std::string>& texts);
 
@@ -38,7 +39,8 @@ base::Task<Binding> FindTogether(const form::SearchForm& form, std::vector<int> 
                                  Submission base, const std::vector<std::string>& texts,
                                  const TogetherOptions& options, Asker& asker);
 
-// Whether the binding is of two text inputs that are filled in together, and no range.
+// Whether the binding is of two inputs that are filled in together, and no range: two text inputs,
+// or a menu and a text input.
 bool AreTogether(const form::SearchForm& form, const Binding& binding);
 
 // For people and the catalog: "name, town".

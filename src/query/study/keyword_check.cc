@@ -6,7 +6,7 @@
 #include <utility>
 #include <vector>
 
-#include "query/study/range_behaviour.h"
+#include "query/types/range_behaviour.h"
 #include "query/values/distinctive_words.h"
 
 namespace upwell::query {

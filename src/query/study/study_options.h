@@ -6,8 +6,8 @@
 
 #include "query/study/presentation.h"
 #include "query/study/probing.h"
-#include "query/study/type_probing.h"
 #include "query/templates/isit.h"
+#include "query/types/type_probing.h"
 
 namespace upwell::query {
 

@@ -22,12 +22,6 @@ constexpr size_t kManyMore = 2;
 // Words that have to get the complaint that something else is missing; one may do so by chance.
 constexpr size_t kComplaintsWanted = 2;
 
-// Names of people are words that any text input may take.
-bool IsNamedForType(const form::Input& input) {
-  return input.type && *input.type != form::InputType::kGeneric &&
-         *input.type != form::InputType::kPerson;
-}
-
 // A lone end of a range is first asked a value that leaves out as little as possible.
 std::vector<std::string> WithWidestFirst(const form::Input& input, const TypedInput& typed) {
   std::vector<std::string> values = typed.kind.values;
@@ -40,6 +34,11 @@ std::vector<std::string> WithWidestFirst(const form::Input& input, const TypedIn
 }
 
 }  // namespace
+
+bool IsNamedForType(const form::Input& input) {
+  return input.type && *input.type != form::InputType::kGeneric &&
+         *input.type != form::InputType::kPerson;
+}
 
 base::Task<void> TextInputStudy::JudgeAll(Submission base) {
   const bool all = state_.depth == StudyDepth::kTemplates || AreWordsIgnored(state_) ||

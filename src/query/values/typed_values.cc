@@ -8,7 +8,7 @@
 #include <utility>
 #include <vector>
 
-#include "query/study/typed_into.h"
+#include "query/types/typed_into.h"
 #include "query/values/value_bounds.h"
 
 namespace upwell::query {

@@ -3,9 +3,9 @@
 // that divide the records for an end of a range.
 #pragma once
 
-#include "query/study/type_trials.h"
-#include "query/study/typed_input.h"
-#include "query/study/value_asker.h"
+#include "query/types/type_trials.h"
+#include "query/types/typed_input.h"
+#include "query/types/value_asker.h"
 
 namespace upwell::query {
 

@@ -5,7 +5,7 @@
 #include <cmath>
 #include <optional>
 
-#include "query/study/typed_into.h"
+#include "query/types/typed_into.h"
 #include "query/values/seen_values.h"
 
 namespace upwell::query {

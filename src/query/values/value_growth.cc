@@ -9,7 +9,7 @@
 #include <utility>
 
 #include "base/text.h"
-#include "query/study/typed_into.h"
+#include "query/types/typed_into.h"
 #include "query/values/code_sweep.h"
 
 namespace upwell::query {

@@ -14,7 +14,7 @@
 #include <string>
 #include <vector>
 
-#include "query/study/type_probing.h"
+#include "query/types/type_probing.h"
 
 namespace upwell::query {
 

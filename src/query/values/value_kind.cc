@@ -5,7 +5,7 @@
 #include <set>
 
 #include "base/text.h"
-#include "query/study/typed_into.h"
+#include "query/types/typed_into.h"
 #include "query/values/written_date.h"
 #include "query/values/written_number.h"
 

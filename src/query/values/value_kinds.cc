@@ -7,7 +7,7 @@
 
 #include "base/text.h"
 #include "form/words.h"
-#include "query/study/typed_into.h"
+#include "query/types/typed_into.h"
 #include "query/values/isbn.h"
 #include "query/values/value_lists.h"
 #include "query/values/written_number.h"

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "query/question.h"
-#include "query/study/range_behaviour.h"
+#include "query/types/range_behaviour.h"
 #include "query/values/value_kinds.h"
 
 namespace upwell::query {

@@ -6,7 +6,7 @@
 
 #include <optional>
 
-#include "query/study/type_trials.h"
+#include "query/types/type_trials.h"
 
 namespace upwell::query {
 

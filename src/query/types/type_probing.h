@@ -17,8 +17,8 @@
 #include <vector>
 
 #include "query/asker.h"
-#include "query/study/range_behaviour.h"
-#include "query/study/typed_input.h"
+#include "query/types/range_behaviour.h"
+#include "query/types/typed_input.h"
 #include "query/values/value_kinds.h"
 
 namespace upwell::query {

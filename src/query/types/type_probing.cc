@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "query/study/type_probing.h"
+#include "query/types/type_probing.h"
 
 #include <algorithm>
 #include <set>
 #include <utility>
 
-#include "query/study/type_trials.h"
-#include "query/study/type_verdict.h"
-#include "query/study/typed_into.h"
-#include "query/study/value_asker.h"
+#include "query/types/type_trials.h"
+#include "query/types/type_verdict.h"
+#include "query/types/typed_into.h"
+#include "query/types/value_asker.h"
 #include "query/values/typed_values.h"
 
 namespace upwell::query {
@@ -318,7 +318,7 @@ std::string TypeProber::Evidence(const Trial* winner) const {
 
 base::Task<TypedInput> TypeProber::Run() {
   if (MayAsk()) {
-    std::string why = "type: the form without the box";
+    std::string why = "type: the form without the input";
     trials_.without = co_await values_.AskWithout(std::move(why));
   }
   co_await TryKinds();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "query/study/type_trials.h"
+#include "query/types/type_trials.h"
 
 #include <algorithm>
 

@@ -11,7 +11,7 @@
 
 #include "form/search_form.h"
 #include "query/asker.h"
-#include "query/study/range_behaviour.h"
+#include "query/types/range_behaviour.h"
 #include "query/values/seen_values.h"
 #include "query/values/value_kinds.h"
 
