@@ -6,9 +6,9 @@
 namespace upwell::entities {
 namespace {
 
-constexpr uint64_t kFewestPages = 3;  // to say that something rides along
-constexpr double kNearlyAll = 0.9;    // of them
-constexpr size_t kFewestUrls = 2;     // of a page, to see whether they differ
+constexpr uint64_t kFewestPagesToTell = 3;  // to say that something rides along
+constexpr double kNearlyAllPages = 0.9;     // of them
+constexpr size_t kFewestUrls = 2;           // of a page, to see whether they differ
 
 }  // namespace
 
@@ -64,9 +64,9 @@ uint64_t Prevalence::PagesWith(const std::string& name) const {
 
 bool Prevalence::RidesAlong(const std::string& name) const {
   const auto argument = arguments_.find(name);
-  if (argument == arguments_.end() || argument->second.pages < kFewestPages) return false;
+  if (argument == arguments_.end() || argument->second.pages < kFewestPagesToTell) return false;
   return static_cast<double>(argument->second.pages_alike) >=
-         kNearlyAll * static_cast<double>(argument->second.pages);
+         kNearlyAllPages * static_cast<double>(argument->second.pages);
 }
 
 std::vector<std::string> Prevalence::Arguments() const {

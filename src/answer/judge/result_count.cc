@@ -17,7 +17,7 @@
 namespace upwell::answer {
 namespace {
 
-constexpr size_t kMaxLineBytes = 400;
+constexpr size_t kMaxCountLineBytes = 400;
 constexpr size_t kMaxCandidates = 500;
 constexpr size_t kMaxPlaces = 5'000;
 constexpr size_t kMaxObservations = 16;
@@ -81,7 +81,7 @@ class CountLineReader {
     std::vector<Line> lines = LinesBesideText(page_);
     std::erase_if(lines, [](const Line& line) { return line.node != parse::kNoNode; });
     for (Line& line : LinesOf(page_)) lines.push_back(std::move(line));
-    std::erase_if(lines, [](const Line& line) { return line.text.size() > kMaxLineBytes; });
+    std::erase_if(lines, [](const Line& line) { return line.text.size() > kMaxCountLineBytes; });
     std::vector<uint64_t> keys;
     for (const Line& line : lines) {
       keys.push_back(base::Hash64(ReadLine(line.text, echo_).skeleton, line.place));

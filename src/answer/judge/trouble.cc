@@ -19,7 +19,7 @@
 namespace upwell::answer {
 namespace {
 
-constexpr size_t kMaxRemembered = 1'000;
+constexpr size_t kMaxRememberedTroubles = 1'000;
 constexpr size_t kMaxLines = 2'000;
 constexpr size_t kFewBytes = 1'500;  // an error page says less than that
 constexpr size_t kVeryFewBytes = 600;
@@ -432,13 +432,14 @@ void RejectionMemory::Learn(const Asked& asked, bool rejected) {
     const SignsOfValue signs = SignsOf(value);
     if (!rejected) {
       shortest_answered_ = std::min(shortest_answered_, signs.letters);
-      if (answered_signs_.size() < kMaxRemembered) {
+      if (answered_signs_.size() < kMaxRememberedTroubles) {
         answered_signs_.insert(signs.others.begin(), signs.others.end());
       }
       rejected_.erase(base::FoldCase(value));
       continue;
     }
-    if (rejected_.size() >= kMaxRemembered || !rejected_.insert(base::FoldCase(value)).second)
+    if (rejected_.size() >= kMaxRememberedTroubles ||
+        !rejected_.insert(base::FoldCase(value)).second)
       continue;
     ++rejected_lengths_[signs.letters];
     for (char32_t sign : signs.others) ++rejected_signs_[sign];

@@ -11,8 +11,8 @@
 namespace upwell::answer {
 namespace {
 
-constexpr size_t kMaxNumbers = 16;
-constexpr size_t kMaxDigits = 6;
+constexpr size_t kMaxNumbersOfAddress = 16;
+constexpr size_t kMaxDigitsOfAddress = 6;
 constexpr size_t kMaxArguments = 64;
 
 constexpr std::string_view kPageNames[] = {
@@ -52,7 +52,7 @@ std::string Joined(std::string_view name) {
 }
 
 std::optional<uint64_t> SmallNumber(std::string_view text) {
-  if (text.empty() || text.size() > kMaxDigits + 1) return std::nullopt;
+  if (text.empty() || text.size() > kMaxDigitsOfAddress + 1) return std::nullopt;
   return base::ParseUnsigned(text);
 }
 
@@ -154,7 +154,8 @@ AddressShape ShapeOfAddress(const base::Url& url) {
   for (size_t i = 0; i < text.size();) {
     size_t end = i;
     while (end < text.size() && base::IsAsciiDigit(text[end])) ++end;
-    const bool number = end > i && end - i <= kMaxDigits && shape.numbers.size() < kMaxNumbers &&
+    const bool number = end > i && end - i <= kMaxDigitsOfAddress &&
+                        shape.numbers.size() < kMaxNumbersOfAddress &&
                         (i == 0 || text[i - 1] != '%');
     if (number) {
       shape.numbers.push_back(*base::ParseUnsigned(std::string_view(text).substr(i, end - i)));

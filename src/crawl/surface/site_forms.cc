@@ -12,8 +12,8 @@
 namespace upwell::crawl {
 namespace {
 
-constexpr size_t kMostDescriptions = 3;     // of searches; sites announce one or two
-constexpr size_t kLongestText = 64 * 1024;  // bytes of a page's text; a bound of memory
+constexpr size_t kMostDescriptionsOfSite = 3;  // of searches; sites announce one or two
+constexpr size_t kLongestText = 64 * 1024;     // bytes of a page's text; a bound of memory
 
 }  // namespace
 
@@ -74,7 +74,7 @@ base::Task<void> SiteForms::TakeAnnouncedSearches(const parse::Page& home) {
   std::vector<form::SearchForm> announced = form::FindSearchActions(home, form_options);
   size_t fetched_ones = 0;
   for (const base::Url& url : home.search_descriptions) {
-    if (site_.stopped() || fetched_ones == kMostDescriptions) break;
+    if (site_.stopped() || fetched_ones == kMostDescriptionsOfSite) break;
     if (!site_.InScope(url)) continue;
     ++fetched_ones;
     fetch::Request request(url.WithoutFragment());

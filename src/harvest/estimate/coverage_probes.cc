@@ -18,22 +18,22 @@ constexpr uint64_t kSmallReserve = 24, kPartIfSmall = 4;  // of a small one
 constexpr uint64_t kProbes = 60;
 constexpr size_t kProbesBetweenLooks = 5;  // at what they tell so far
 constexpr size_t kFewestPool = 12, kWantedPool = 40;
-constexpr size_t kMostPool = 20'000;        // words with frames
-constexpr uint64_t kPagesOfAProbe = 1;      // as far as the frequency tells
-constexpr uint64_t kMostPagesOfAProbe = 8;  // where there are few words
-constexpr uint64_t kFewestProbes = 10;      // that should be possible with the requests left
-constexpr uint64_t kRoomBelowLimit = 4;     // words that should find a quarter of what is shown
+constexpr size_t kMostPool = 20'000;            // words with frames
+constexpr uint64_t kPagesOfAProbe = 1;          // as far as the frequency tells
+constexpr uint64_t kMostPagesOfAProbe = 8;      // where there are few words
+constexpr uint64_t kFewestProbesPossible = 10;  // that should be possible with the requests left
+constexpr uint64_t kRoomBelowLimit = 4;         // words that should find a quarter of what is shown
 constexpr uint64_t kMostPagesOfAValue = 3;
 constexpr size_t kDeadWords = 3;  // of a field that find nothing: the box does not look there
 constexpr uint64_t kShortestPage = 5;
 constexpr uint32_t kRareWord = 3;  // tells little: it finds what it was read from
 constexpr size_t kShortestWord = 3;
 constexpr size_t kMostFrames = 200;
-constexpr uint64_t kLooks = 20;         // values without a single record: it is of no use
-constexpr double kBeyond = 0.05;        // of what a list of values spans, on both sides
-constexpr size_t kFewestListed = 3;     // values
-constexpr size_t kTellingNestings = 3;  // answers within each other
-constexpr uint64_t kLongAnswers = 4;    // are as many as the box need give to be of no use
+constexpr uint64_t kLooksAtAFrame = 20;  // values without a single record: it is of no use
+constexpr double kBeyond = 0.05;         // of what a list of values spans, on both sides
+constexpr size_t kFewestListed = 3;      // values
+constexpr size_t kTellingNestings = 3;   // answers within each other
+constexpr uint64_t kLongAnswers = 4;     // are as many as the box need give to be of no use
 constexpr char kFrameSign = '\x1f';
 
 bool TakesATypedValue(const form::Input& input) {
@@ -178,7 +178,7 @@ bool CoverageProbes::MayBeEnough(uint64_t probes,
 uint64_t CoverageProbes::PagesOfAProbe() const {
   const uint64_t asked = std::min(kRequests, session_.requests() - first_request_);
   const uint64_t left = std::min(kRequests - asked, session_.requests_left());
-  return std::clamp<uint64_t>(left / kFewestProbes, 1, kMostPagesOfAProbe);
+  return std::clamp<uint64_t>(left / kFewestProbesPossible, 1, kMostPagesOfAProbe);
 }
 
 void CoverageProbes::Take(const WholeAnswer& answer) {
@@ -473,7 +473,7 @@ base::Task<std::optional<HoldOutCoverage>> CoverageProbes::ByDrawing(DrawQuestio
     return estimate;
   };
   for (uint64_t probes = 0; probes < kProbes && long_ones < kLongAnswers && MayAsk(); ++probes) {
-    if ((probes >= kLooks && documents == 0) || AreNested(answers)) break;
+    if ((probes >= kLooksAtAFrame && documents == 0) || AreNested(answers)) break;
     if (!MayBeEnough(probes, so_far)) break;
     std::optional<query::Submission> values = draw();
     if (!values) break;

@@ -15,7 +15,7 @@
 namespace upwell::harvest {
 namespace {
 
-constexpr size_t kShortestWord = 4;
+constexpr size_t kShortestSampleWord = 4;
 constexpr size_t kValuesOfABox = 2;
 
 bool IsChosen(const form::Input& input) {
@@ -104,7 +104,7 @@ std::vector<std::string> WordsToSample(
     const std::unordered_map<std::string, uint32_t>& frequencies) {
   std::vector<std::pair<uint32_t, std::string>> ranked;
   for (const auto& [word, frequency] : frequencies) {
-    if (frequency >= 2 && word.size() >= kShortestWord) ranked.emplace_back(frequency, word);
+    if (frequency >= 2 && word.size() >= kShortestSampleWord) ranked.emplace_back(frequency, word);
   }
   std::sort(ranked.begin(), ranked.end());
   std::vector<std::string> words;

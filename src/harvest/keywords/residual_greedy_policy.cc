@@ -22,7 +22,7 @@ constexpr double kLeavingShare = 0.9;       // of the next query's worth
 constexpr double kAlternativeGrowth = 1.1;  // documents seen, until it is looked for anew
 constexpr double kFirmPages = 2;            // that a guess of how the site ranks is worth
 constexpr double kSurelyTooMany = 2;        // times as many documents seen as are shown of a query
-constexpr double kProbablySearchable = 0.5;
+constexpr double kLikelySearchable = 0.5;
 constexpr size_t kManyWords = 300;       // that surely overflow
 constexpr size_t kDividedUnasked = 100;  // of them, the most frequent
 
@@ -169,7 +169,7 @@ void ResidualGreedyPolicy::DivideFrequentWords() {
   std::vector<std::pair<uint32_t, TermId>> frequent;
   for (TermId term = 0; term < seen().terms(); ++term) {
     if (seen().frequency(term) < too_many || WasAsked(term)) continue;
-    if (weigher_.Searchable(term) >= kProbablySearchable) {
+    if (weigher_.Searchable(term) >= kLikelySearchable) {
       frequent.emplace_back(seen().frequency(term), term);
     }
   }

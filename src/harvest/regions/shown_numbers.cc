@@ -15,7 +15,7 @@ namespace {
 // one in kMostOutside may lie outside. Chosen on the sites with ranges of
 // docs/results/harvesting.md.
 constexpr uint64_t kTellingNumbers = 8, kMostOutside = 20;
-constexpr double kRounding = 1e-6;  // of a unit; 19.99 * 100 is a little less than 1999
+constexpr double kRoundingOfUnits = 1e-6;  // of a unit; 19.99 * 100 is a little less than 1999
 
 }  // namespace
 
@@ -23,7 +23,7 @@ void ShownNumbers::AddNumber(const std::string& name, std::optional<double> plac
                              Numbers* numbers) const {
   const auto parts = static_cast<double>(parts_);
   if (!place || std::abs(*place) * parts > static_cast<double>(kFarthest)) return;
-  numbers->emplace(name, static_cast<int64_t>(std::floor(*place * parts + kRounding)));
+  numbers->emplace(name, static_cast<int64_t>(std::floor(*place * parts + kRoundingOfUnits)));
 }
 
 // A date that may be read in several ways is a number in each of them: the right one lies in all

@@ -11,9 +11,9 @@
 namespace upwell::harvest {
 namespace {
 
-constexpr uint64_t kPatienceAfterAll = 10;  // questions, where all seems to be in hand
-constexpr uint64_t kMostStaleAfterAll = 5;  // pages, likewise
-constexpr uint64_t kShortestLimit = 10;     // results that sites show of a question, if not all
+constexpr uint64_t kPatienceWithAllInHand = 10;  // questions, where all seems to be in hand
+constexpr uint64_t kMostStaleAfterAll = 5;       // pages, likewise
+constexpr uint64_t kShortestLimit = 10;  // results that sites show of a question, if not all
 // Records per request: less is as good as nothing. The policy is asked on all the same until its
 // patience ends, as its model may be wrong where little was seen.
 constexpr double kLeastPrediction = 0.02;
@@ -77,7 +77,7 @@ bool KeywordSource::HasSpentEnough(const HarvestState& state) const {
 
 std::optional<query::Question> KeywordSource::Next(HarvestState& state) {
   const bool all = SeemsAllInHand(state);
-  const uint64_t patience = all ? kPatienceAfterAll : state.options().patience;
+  const uint64_t patience = all ? kPatienceWithAllInHand : state.options().patience;
   asked_ = policy_->NextQuery();
   over_ = !asked_ || fruitless_ >= patience || HasSpentEnough(state);
   if (!asked_) return std::nullopt;

@@ -19,7 +19,7 @@ constexpr size_t kMostTried = 2'000;
 constexpr uint64_t kFruitlessInRow = 60;  // then the rest is not tried
 constexpr size_t kTextsOfARound = 400;
 constexpr int kRounds = 200;
-constexpr ptrdiff_t kLeastShared = 3;  // values of an input that are a field's
+constexpr ptrdiff_t kLeastSharedValues = 3;  // values of an input that are a field's
 
 constexpr uint64_t kAskedInARound = 10;  // bounds, before those that records show are listed anew
 constexpr size_t kLeastPlaces = 8, kMostBeyond = 500;
@@ -126,7 +126,7 @@ class ValueGrowth {
   std::vector<std::string> ValuesBeside() const {
     const std::set<std::string> wanted(live_.begin(), live_.end());
     const RecordColumn* best = nullptr;
-    ptrdiff_t most = kLeastShared - 1;
+    ptrdiff_t most = kLeastSharedValues - 1;
     for (const RecordColumn& column : asker_.record_columns()) {
       const auto shared =
           std::count_if(column.values.begin(), column.values.end(),

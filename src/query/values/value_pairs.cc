@@ -23,10 +23,10 @@ constexpr double kCostOfAsking = 0.25, kCostOfAskingWide = 0.25;  // the same, f
 constexpr double kLeastFrequent = 0.25, kMostFrequent = 4;        // beside the average of a field
 constexpr double kOneLetterMore = 0.15;                           // share of what the prefix has
 constexpr double kLeastPromise = 0.03;                            // new records
-constexpr double kSeldomMore = 0.05;     // of what is expected, where it is in hand already
-constexpr uint64_t kPatience = 30;       // questions without a new record
-constexpr uint64_t kPatienceShare = 10;  // one more for so many questions asked
-constexpr int kRounds = 3;               // of fitting the rates of both sides in turn
+constexpr double kSeldomMore = 0.05;         // of what is expected, where it is in hand already
+constexpr uint64_t kPatienceWithPairs = 30;  // questions without a new record
+constexpr uint64_t kPatienceShare = 10;      // one more for so many questions asked
+constexpr int kFittingRounds = 3;            // of fitting the rates of both sides in turn
 
 bool IsWildCard(char c) { return c == '%' || c == '*'; }
 
@@ -126,7 +126,7 @@ void ValuePairs::FitSide(size_t side) {
 // Fits rates of both sides whose products are what the questions found; those of the second side
 // are 1 on average.
 void ValuePairs::FitRates() {
-  for (int round = 0; round < kRounds && !questions_.empty(); ++round) {
+  for (int round = 0; round < kFittingRounds && !questions_.empty(); ++round) {
     for (const size_t side : {0, 1}) FitSide(side);
     double sum = 0;
     for (const Question& question : questions_) sum += question[1]->rate;
@@ -248,7 +248,7 @@ std::vector<const std::set<std::string>*> ValuePairs::WholeBeside(const std::str
 }
 
 bool ValuePairs::IsOver() const {
-  return answered_ > 0 && fruitless_ >= kPatience + questions_.size() / kPatienceShare;
+  return answered_ > 0 && fruitless_ >= kPatienceWithPairs + questions_.size() / kPatienceShare;
 }
 
 void ValuePairs::Choose(size_t side, const Candidate& candidate) {

@@ -13,7 +13,7 @@ namespace upwell::query {
 namespace {
 
 constexpr size_t kMaxTextBytes = 256 * 1024;
-constexpr size_t kLeastLetters = 2;
+constexpr size_t kLeastLettersOfWord = 2;
 constexpr size_t kLeastDigits = 3;
 constexpr size_t kMostCharacters = 40;
 
@@ -31,7 +31,7 @@ bool IsAskable(std::string_view word) {
     }
   }
   if (letters + digits > kMostCharacters) return false;
-  return digits == 0 ? letters >= kLeastLetters : letters == 0 && digits >= kLeastDigits;
+  return digits == 0 ? letters >= kLeastLettersOfWord : letters == 0 && digits >= kLeastDigits;
 }
 
 }  // namespace
