@@ -6,7 +6,10 @@ export CCACHE_DIR ?= $(HOME)/.cache/upwell-ccache
 # A precompiled header is taken for the same if its contents are.
 export CCACHE_SLOPPINESS ?= pch_defines,time_macros,include_file_mtime,include_file_ctime
 
-.PHONY: build demo testbed test bench experiments train fuzz asan tsan format lint clean
+# Options of CMake for `make test`: make test OPTIONS=-DUPWELL_WERROR=ON
+OPTIONS ?=
+
+.PHONY: build demo testbed test clang bench experiments train fuzz asan asan-unit tsan format lint clean
 
 build: packages-build
 	@cmake --preset release >build.log 2>&1 || { cat build.log; exit 1; }
@@ -28,7 +31,7 @@ testbed: build
 	@cmake --build build -j $(JOBS) --target upwell-testbed
 
 test: packages-test
-	cmake --preset release
+	cmake --preset release $(OPTIONS)
 	cmake --build build -j $(JOBS)
 	ctest --test-dir build -j $(JOBS) --output-on-failure
 
@@ -37,6 +40,18 @@ asan tsan: packages-test
 	cmake --preset $@
 	cmake --build build-$@ -j $(JOBS)
 	ctest --test-dir build-$@ -j $(JOBS) --output-on-failure
+
+# Only the tests of parts.
+asan-unit: packages-test
+	cmake --preset asan
+	cmake --build build-asan -j $(JOBS) --target unit_tests
+	ctest --test-dir build-asan -j $(JOBS) -L unit --output-on-failure
+
+# All but the tests with the other compiler, each library as one file; a warning is an error.
+clang: packages-build
+	@scripts/install_packages.sh --for-clang
+	cmake --preset clang
+	cmake --build build-clang -j $(JOBS)
 
 bench: build
 	@scripts/install_packages.sh --for-bench
@@ -57,7 +72,7 @@ train: packages-build
 
 # make fuzz TIME=300: runs each target that long and keeps what it found in fuzz/corpus.
 fuzz: packages-build
-	@scripts/install_packages.sh --for-fuzz
+	@scripts/install_packages.sh --for-clang
 	scripts/fuzz.sh $(or $(TIME),300)
 
 format:
@@ -67,7 +82,7 @@ format:
 lint:
 	@scripts/install_packages.sh --for-lint
 	git ls-files '*.cc' '*.h' | xargs clang-format --dry-run --Werror
-	scripts/check_includes.py
+	scripts/check_includes.py --unity
 	scripts/check_constants.py
 
 clean:

@@ -12,10 +12,10 @@ packages=(
 # Only `make test` needs these: the checker of the archives runs on node, those of the includes and
 # lists on Python.
 [ "${1:-}" = "--for-tests" ] && packages+=(nodejs npm sqlite3 python3)
-# Only `make bench`, `make lint` and `make fuzz` need these.
+# Only `make bench`, `make lint`, and `make clang` and `make fuzz` need these.
 [ "${1:-}" = "--for-bench" ] && packages+=(libbenchmark-dev nginx-light wget2)
 [ "${1:-}" = "--for-lint" ] && packages+=(clang-format)
-[ "${1:-}" = "--for-fuzz" ] && packages+=(clang-16 libclang-rt-16-dev lld-16)
+[ "${1:-}" = "--for-clang" ] && packages+=(clang-16 libclang-rt-16-dev lld-16)
 
 missing=()
 for package in "${packages[@]}"; do

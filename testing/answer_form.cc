@@ -19,7 +19,7 @@ class FormWriter {
   // The names of all that it can send.
   std::vector<std::string> Names() const {
     std::vector<std::string> names;
-    for (const Box& box : form_.boxes) names.push_back(box.name);
+    for (const FormBox& box : form_.boxes) names.push_back(box.name);
     if (form_.token != TokenRule::kNone) names.push_back(spec_.arguments.token);
     if (form_.second == SecondButton::kLucky) names.emplace_back("lucky");
     return names;
@@ -56,7 +56,7 @@ class FormWriter {
 
   std::string Hidden() const {
     base::FormFields fields;
-    for (const Box& box : form_.boxes) {
+    for (const FormBox& box : form_.boxes) {
       if (box.kind == BoxKind::kHidden) fields.emplace_back(box.name, box.value);
     }
     if (form_.token != TokenRule::kNone)
@@ -64,7 +64,7 @@ class FormWriter {
     return HiddenInputs(fields);
   }
 
-  std::string Common(const Box& box) const {
+  std::string Common(const FormBox& box) const {
     std::string out = Attribute("name", box.name);
     if (box.kind != BoxKind::kRadio) out += Attribute("id", Id(box.name));
     if (form_.markup == FormMarkup::kAssociated) out += Attribute("form", Id("form"));
@@ -75,7 +75,7 @@ class FormWriter {
     std::string value, html;
   };
 
-  std::vector<Choice> ChoicesOf(const Box& box) const {
+  std::vector<Choice> ChoicesOf(const FormBox& box) const {
     if (box.kind == BoxKind::kSort) {
       return {{"", draft_->Say("newest")}, {"title", draft_->Say("by_title")}};
     }
@@ -87,7 +87,7 @@ class FormWriter {
     return choices;
   }
 
-  std::string Select(const Box& box) const {
+  std::string Select(const FormBox& box) const {
     std::string_view chosen = FieldValue(draft_->visit.fields, box.name);
     std::string out = "<select" + Common(box) + ">";
     for (const Choice& choice : ChoicesOf(box)) {
@@ -97,7 +97,7 @@ class FormWriter {
     return out + "</select>";
   }
 
-  std::string Radios(const Box& box) const {
+  std::string Radios(const FormBox& box) const {
     std::string_view chosen = FieldValue(draft_->visit.fields, box.name);
     std::string out;
     for (const Choice& choice : ChoicesOf(box)) {
@@ -107,7 +107,7 @@ class FormWriter {
     return out;
   }
 
-  std::string TextBox(const Box& box) const {
+  std::string TextBox(const FormBox& box) const {
     std::string out =
         "<input" + (box.type.empty() ? "" : Attribute("type", box.type)) + Common(box);
     if (form_.labels == Labels::kPlaceholder) out += Attribute("placeholder", box.label);
@@ -116,7 +116,7 @@ class FormWriter {
     return out + ">";
   }
 
-  std::string ControlOf(const Box& box) const {
+  std::string ControlOf(const FormBox& box) const {
     switch (box.kind) {
       case BoxKind::kMenu:
       case BoxKind::kSort:
@@ -134,13 +134,13 @@ class FormWriter {
 
   std::string Rows() const {
     std::string out;
-    for (const Box& box : form_.boxes) {
+    for (const FormBox& box : form_.boxes) {
       if (box.kind != BoxKind::kHidden) out += Row(box);
     }
     return out;
   }
 
-  std::string Row(const Box& box) const {
+  std::string Row(const FormBox& box) const {
     std::string label = EscapeHtml(box.label) + (box.required ? " *" : "");
     if (IsTable()) return "<TR><TD>" + label + "<TD>" + ControlOf(box) + "\n";
     switch (form_.labels) {
@@ -185,7 +185,7 @@ class FormWriter {
 
 // Where a question is asked, with the words' place marked in the way of the announcement.
 std::string Template(const AnswerSpec& spec, std::string_view origin, std::string_view mark) {
-  const Box* words = WordsBox(spec);
+  const FormBox* words = WordsBox(spec);
   std::string out(origin);
   out += spec.form.action;
   out += spec.form.words_in_path ? "/" : "?" + words->name + "=";

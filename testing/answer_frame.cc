@@ -62,7 +62,7 @@ void WritePopular(PageDraft* draft) {
 }
 
 void WriteRecent(PageDraft* draft) {
-  const Box* box = WordsBox(draft->spec());
+  const FormBox* box = WordsBox(draft->spec());
   const std::vector<std::string>& words = draft->site.common_words;
   if (box == nullptr || words.empty()) return;
   base::Rng rng = draft->Noise(43);

@@ -50,15 +50,15 @@ std::string WithArgument(std::string_view target, std::string_view name, std::st
   return out.append(name).append("=").append(value);
 }
 
-const Box* WordsBox(const AnswerSpec& spec) {
-  for (const Box& box : spec.form.boxes) {
+const FormBox* WordsBox(const AnswerSpec& spec) {
+  for (const FormBox& box : spec.form.boxes) {
     if (box.kind == BoxKind::kWords) return &box;
   }
   return nullptr;
 }
 
 std::string QuestionTarget(const AnswerSpec& spec, const base::FormFields& fields) {
-  const Box* words = WordsBox(spec);
+  const FormBox* words = WordsBox(spec);
   std::string target = spec.form.action;
   base::FormFields rest;
   for (const auto& [name, value] : fields) {

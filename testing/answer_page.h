@@ -68,7 +68,7 @@ std::string WithArgument(std::string_view target, std::string_view name, std::st
 
 // Where the words of a question are asked: by argument or in the path, as the form does.
 std::string QuestionTarget(const AnswerSpec& spec, const base::FormFields& fields);
-const Box* WordsBox(const AnswerSpec& spec);
+const FormBox* WordsBox(const AnswerSpec& spec);
 
 std::vector<std::string> NamesOf(const base::FormFields& fields);
 ShownRecord ShownAs(const AnswerContents& site, uint32_t record, std::string href);

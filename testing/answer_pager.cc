@@ -150,7 +150,7 @@ class PagerWriter {
   }
 
   std::string PathTarget(size_t page) const {
-    const Box* words = WordsBox(draft_->spec());
+    const FormBox* words = WordsBox(draft_->spec());
     base::FormFields rest = Kept();
     std::erase_if(rest, [&](const auto& field) { return field.first == words->name; });
     std::string target =

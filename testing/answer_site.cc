@@ -57,7 +57,7 @@ void AnswerSite::FillContents() {
     if (pages) record_at_.emplace(contents_.paths.back(), i);
     truth_.push_back({PublicId(i), data_.TitleOf(i), contents_.paths.back()});
   }
-  for (const Box& box : spec_.form.boxes) {
+  for (const FormBox& box : spec_.form.boxes) {
     if (box.kind == BoxKind::kMenu || box.kind == BoxKind::kRadio) {
       contents_.options[box.column] = data_.ValuesOf(data_.ColumnIndex(box.column));
     }
@@ -113,7 +113,7 @@ std::vector<base::FormFields> AnswerSite::MostAnswered(
 
 std::vector<base::FormFields> AnswerSite::GoodQuestions(size_t most) const {
   std::vector<base::FormFields> questions = {{}};
-  for (const Box& box : spec_.form.boxes) {
+  for (const FormBox& box : spec_.form.boxes) {
     bool is_menu = box.kind == BoxKind::kMenu || box.kind == BoxKind::kRadio;
     bool needed = box.required || WordsBox(spec_) == nullptr;
     std::vector<std::string> values;
@@ -133,7 +133,7 @@ std::vector<base::FormFields> AnswerSite::GoodQuestions(size_t most) const {
 }
 
 // What the options of a menu send.
-std::vector<std::string> AnswerSite::ValuesOf(const Box& box) const {
+std::vector<std::string> AnswerSite::ValuesOf(const FormBox& box) const {
   std::vector<std::string> values = OptionsOf(box.column);
   for (size_t i = 0; box.coded && i < values.size(); ++i) values[i] = std::to_string(i + 1);
   return values;
@@ -141,7 +141,7 @@ std::vector<std::string> AnswerSite::ValuesOf(const Box& box) const {
 
 HttpRequest AnswerSite::QuestionFor(const base::FormFields& fields) const {
   base::FormFields all = fields;
-  for (const Box& box : spec_.form.boxes) {
+  for (const FormBox& box : spec_.form.boxes) {
     bool given = std::any_of(fields.begin(), fields.end(),
                              [&](const auto& field) { return field.first == box.name; });
     if (given || box.kind == BoxKind::kFlag || box.kind == BoxKind::kRadio) continue;
@@ -173,7 +173,7 @@ HttpRequest AnswerSite::QuestionFor(std::string_view words) const {
 }
 
 // Adds what one filled box asks for.
-void AnswerSite::Narrow(const Box& box, std::string value, Wish* wish) const {
+void AnswerSite::Narrow(const FormBox& box, std::string value, Wish* wish) const {
   size_t column = data_.ColumnIndex(box.column);
   switch (box.kind) {
     case BoxKind::kWords:
@@ -240,7 +240,7 @@ bool AnswerSite::Fulfils(uint32_t record, const Wish& wish) const {
 
 std::vector<uint32_t> AnswerSite::Find(const base::FormFields& fields) const {
   Wish wish;
-  for (const Box& box : spec_.form.boxes) {
+  for (const FormBox& box : spec_.form.boxes) {
     std::string value(base::TrimHtmlSpace(FieldValue(fields, box.name)));
     if (!value.empty()) Narrow(box, std::move(value), &wish);
   }

@@ -70,8 +70,8 @@ class AnswerSite : public Site {
   bool IsStopWord(const std::string& word) const;
   std::vector<base::FormFields> MostAnswered(const std::vector<base::FormFields>& questions,
                                              size_t most) const;
-  std::vector<std::string> ValuesOf(const Box& box) const;
-  void Narrow(const Box& box, std::string value, Wish* wish) const;
+  std::vector<std::string> ValuesOf(const FormBox& box) const;
+  void Narrow(const FormBox& box, std::string value, Wish* wish) const;
   bool Fulfils(uint32_t record, const Wish& wish) const;
   void Sort(std::vector<uint32_t>* found, bool by_title) const;
 

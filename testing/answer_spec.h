@@ -210,7 +210,7 @@ enum class BoxKind {
   kHidden,
 };
 
-struct Box {
+struct FormBox {
   BoxKind kind = BoxKind::kWords;
   std::string name;
   std::string label;
@@ -255,7 +255,7 @@ struct AnswerForm {
   bool search_action = false;  // announced by JSON-LD
   bool search_microdata = false;
   bool lists_all = false;  // the empty question lists everything
-  std::vector<Box> boxes;
+  std::vector<FormBox> boxes;
 };
 
 // ---- troubles ----

@@ -103,7 +103,7 @@ class AnswerSite::Turn {
   }
 
   void TakeWords() {
-    if (const Box* words = WordsBox(spec_)) {
+    if (const FormBox* words = WordsBox(spec_)) {
       visit_.words = base::TrimHtmlSpace(FieldValue(visit_.fields, words->name));
     }
     draft_.truth.words = visit_.words;
@@ -111,7 +111,7 @@ class AnswerSite::Turn {
 
   // /search/heron and /search/heron/3
   bool ReadWordsFromPath() {
-    const Box* words = WordsBox(spec_);
+    const FormBox* words = WordsBox(spec_);
     if (words == nullptr) return false;
     std::string_view rest = std::string_view(path_).substr(spec_.form.action.size() + 1);
     size_t slash = rest.find('/');
@@ -363,7 +363,7 @@ class AnswerSite::Turn {
   }
 
   std::optional<ToldReply> SomethingMissing() {
-    for (const Box& box : spec_.form.boxes) {
+    for (const FormBox& box : spec_.form.boxes) {
       if (!box.required || !base::TrimHtmlSpace(FieldValue(visit_.fields, box.name)).empty())
         continue;
       Form();
@@ -375,7 +375,7 @@ class AnswerSite::Turn {
 
   bool AsksNothing() const {
     if (spec_.form.lists_all) return false;
-    for (const Box& box : spec_.form.boxes) {
+    for (const FormBox& box : spec_.form.boxes) {
       bool asks = box.kind != BoxKind::kHidden && box.kind != BoxKind::kSort;
       if (asks && !base::TrimHtmlSpace(FieldValue(visit_.fields, box.name)).empty()) return false;
     }

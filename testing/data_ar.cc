@@ -4,7 +4,7 @@
 namespace upwell::testing {
 namespace {
 
-constexpr std::string_view kLists = R"(
+constexpr std::string_view kArabicLists = R"(
 نوع: كتاب | رسالة | شرح | مختصر | ديوان | معجم | فهرس | تاريخ | وصف | دفتر | ملحق | أطلس
 علم: الطب | النجوم | الحساب | النبات | الخيل | البحار | اللغة | الموسيقى | الطبخ | الزراعة | الملاحة | المعادن
   | الطيور | الأسواق | الخرائط | العطور | النسيج | الأحجار
@@ -20,7 +20,7 @@ constexpr std::string_view kLists = R"(
 }  // namespace
 
 DatasetSpec Manuscripts() {
-  return {kLists,
+  return {kArabicLists,
           {{"title", "العنوان", ColumnKind::kTitle, "{نوع} {علم} في {مدينة!} لصاحبه {مؤلف!}"},
            {"author", "الناسخ", ColumnKind::kFacet, "{مؤلف}"},
            {"library", "المكان", ColumnKind::kFacet, "{مكتبة}"},

@@ -5,7 +5,7 @@ namespace upwell::testing {
 namespace {
 
 // Invented makes: a real one would bring its trade mark along.
-constexpr std::string_view kLists = R"(
+constexpr std::string_view kCarLists = R"(
 make: Avanto | Brennick | Corvale | Dravik | Elmore | Fjordan | Garrow | Halden | Istra | Jorvik
   | Kestral | Lumen | Marlow | Nordahl
 model/Avanto: Pico | Serra | Serra Estate | Tempo | Volta | Cargo 2
@@ -35,7 +35,7 @@ note: one owner | full service history | new tyres | small dent in the left door
 }  // namespace
 
 DatasetSpec UsedCars() {
-  return {kLists,
+  return {kCarLists,
           {{"make", "Make", ColumnKind::kFacet, "{make}"},
            {"model", "Model", ColumnKind::kFacet, "{model/$make}"},
            {"year", "Year", ColumnKind::kNumber, "{#1996-2024+}"},

@@ -4,7 +4,7 @@
 namespace upwell::testing {
 namespace {
 
-constexpr std::string_view kLists = R"(
+constexpr std::string_view kGreekLists = R"(
 σκάφος: Καΐκι | Τρεχαντήρι | Βάρκα | Γολέτα | Περαμά | Μπρίκι | Σκούνα | Τράτα | Καραβόσκαρο | Λέμβος
 όνομα: Αλκυόνα | Μέλισσα | Ανεμώνη | Θάλασσα | Αυγή | Νεράιδα | Ειρήνη | Γαλήνη | Ελπίδα | Πανσέληνος | Αστραπή
   | Γλάρος | Δελφίνι | Ιόλη | Κυμοθόη | Λεβάντες | Μαΐστρος | Ορίζοντας
@@ -20,7 +20,7 @@ constexpr std::string_view kLists = R"(
 }  // namespace
 
 DatasetSpec WoodenBoats() {
-  return {kLists,
+  return {kGreekLists,
           {{"title", "Όνομα", ColumnKind::kTitle, "{σκάφος!} {όνομα!} από {λιμάνι!} αρ. {@3}"},
            {"builder", "Ναυπηγός", ColumnKind::kFacet, "{ναυπηγός}"},
            {"use", "Χρήση", ColumnKind::kFacet, "{χρήση}"},

@@ -4,7 +4,7 @@
 namespace upwell::testing {
 namespace {
 
-constexpr std::string_view kLists = R"(
+constexpr std::string_view kSpanishLists = R"(
 cosa: luna | río | sombra | naranja | camino | espejo | mar | ceniza | ventana | golondrina
   | noche | fuente | olivo | piedra | campana | nieve | jardín | guitarra | barco | trigo | rosa
   | niebla | reloj | caballo | puerto | lluvia | amapola
@@ -38,7 +38,7 @@ pueblo: Almagro | Zafra | Ronda | Olite | Trujillo | Cudillero | Úbeda | Morell
 }  // namespace
 
 DatasetSpec Poems() {
-  return {kLists,
+  return {kSpanishLists,
           {{"title", "Título", ColumnKind::kTitle, "{titulos}"},
            {"poeta", "Autor", ColumnKind::kText, "{poeta}"},
            {"siglo", "Época", ColumnKind::kFacet, "{siglo}"},

@@ -4,7 +4,7 @@
 namespace upwell::testing {
 namespace {
 
-constexpr std::string_view kLists = R"(
+constexpr std::string_view kEventLists = R"(
   what: Concert | Lecture | Workshop | Fair | Exhibition | Reading | Walk | Auction | Market | Regatta
   about: Bees | Kites | Old Maps | Sourdough | Folk Songs | Bicycles | Moths | Pottery | Chess | Barges
     | Lanterns | Orchards | Clocks | Weaving
@@ -20,7 +20,7 @@ constexpr std::string_view kLists = R"(
 }  // namespace
 
 DatasetSpec ClubEvents() {
-  return {kLists,
+  return {kEventLists,
           {{"title", "Event", ColumnKind::kTitle, "{what!} on {about!} at the {hall!} of {town!}"},
            {"date", "Date", ColumnKind::kPlain, "{year!}-{month!}-{day!}"},
            {"zip", "Postcode", ColumnKind::kPlain, "{#20-29}{%3}"},

@@ -4,7 +4,7 @@
 namespace upwell::testing {
 namespace {
 
-constexpr std::string_view kLists = R"(
+constexpr std::string_view kFrenchLists = R"(
 metier: Boulanger | Comptable | Infirmier | Menuisier | Développeur | Cuisinier | Mécanicien
   | Électricien | Jardinier | Assistant de direction | Vendeur | Conducteur de travaux
   | Professeur de musique | Soudeur | Plombier | Secrétaire | Chauffeur routier | Aide-soignant
@@ -47,7 +47,7 @@ outil: tour à bois | logiciel de paie | four à sole | chariot élévateur | ca
 }  // namespace
 
 DatasetSpec JobOffers() {
-  return {kLists,
+  return {kFrenchLists,
           {{"title", "Poste", ColumnKind::kTitle, "{metier} {niveau}, {societe}"},
            {"ville", "Ville", ColumnKind::kFacet, "{ville}"},
            {"region", "Région", ColumnKind::kFacet, "{region}"},

@@ -4,7 +4,7 @@
 namespace upwell::testing {
 namespace {
 
-constexpr std::string_view kLists = R"(
+constexpr std::string_view kHebrewLists = R"(
 מנה: מרק | סלט | עוגת | פשטידת | ריבת | קציצות | תבשיל | לחם | עוגיות | ממרח | משקה | קדרת
 חומר: עדשים | חצילים | תפוחים | דלעת | שקדים | תמרים | גזר | תרד | לימון | סלק | תאנים | כרוב | פטריות | שומשום | זיתים
   | רימונים | אפונה | דבש
@@ -21,7 +21,7 @@ constexpr std::string_view kLists = R"(
 }  // namespace
 
 DatasetSpec KitchenBook() {
-  return {kLists,
+  return {kHebrewLists,
           {{"title", "שם המתכון", ColumnKind::kTitle, "{מנה!} {חומר!} ו{חומר!} {אופן!}"},
            {"cook", "מאת", ColumnKind::kFacet, "{טבח}"},
            {"season", "עונה", ColumnKind::kFacet, "{עונה}"},

@@ -4,7 +4,7 @@
 namespace upwell::testing {
 namespace {
 
-constexpr std::string_view kLists = R"(
+constexpr std::string_view kJapaneseLists = R"(
 form: 茶碗 | 花瓶 | 急須 | 大皿 | 徳利 | 水指 | 香炉 | 鉢 | 湯呑 | 茶入 | 壺 | 蓋物 | 向付 | 盃 | 建水 | 菓子鉢
 glaze: 志野 | 織部 | 青磁 | 白磁 | 染付 | 黒釉 | 灰釉 | 飴釉 | 粉引 | 天目 | 瑠璃釉 | 鉄絵 | 三島 | 緑釉 | 赤絵
 pattern: 梅花文 | 波文 | 松竹文 | 草花文 | 鶴文 | 山水図 | 唐草文 | 月に雁 | 朝顔文 | 魚文 | 雲龍文 | 紅葉文 | 菊花文 | 市松文
@@ -24,7 +24,7 @@ name: 山里 | 松風 | 朝霧 | 夕月 | 初雁 | 老松 | 白雲 | 時雨 | �
 }  // namespace
 
 DatasetSpec TeaAndPottery() {
-  return {kLists,
+  return {kJapaneseLists,
           {{"title", "作品名", ColumnKind::kTitle, "{glaze}{pattern}{form} 銘「{name}」"},
            {"kiln", "産地", ColumnKind::kFacet, "{kiln}"},
            {"age", "時代", ColumnKind::kFacet, "{age}"},

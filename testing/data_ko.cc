@@ -4,7 +4,7 @@
 namespace upwell::testing {
 namespace {
 
-constexpr std::string_view kLists = R"(
+constexpr std::string_view kKoreanLists = R"(
 때: 봄 | 여름 | 가을 | 겨울 | 아침 | 저녁 | 새벽 | 한밤 | 장마 | 첫눈
 곳: 바다 | 산골 | 강가 | 들판 | 골목 | 시장 | 섬마을 | 항구 | 언덕 | 호수 | 숲길 | 다리 | 고개 | 우물가
 것: 노래 | 편지 | 그림자 | 바람 | 이야기 | 등불 | 나무 | 새 | 발자국 | 약속 | 그릇 | 창문 | 기차 | 우산
@@ -18,7 +18,7 @@ constexpr std::string_view kLists = R"(
 }  // namespace
 
 DatasetSpec Bookshop() {
-  return {kLists,
+  return {kKoreanLists,
           {{"title", "제목", ColumnKind::kTitle, "{때!} {곳!}의 {것!}과 {것!}"},
            {"author", "지은이", ColumnKind::kFacet, "{사람}"},
            {"kind", "갈래", ColumnKind::kFacet, "{갈래}"},

@@ -4,7 +4,7 @@
 namespace upwell::testing {
 namespace {
 
-constexpr std::string_view kLists = R"(
+constexpr std::string_view kRussianLists = R"(
 вид: Письмо | Прошение | Отчёт | Донесение | План | Дневник | Протокол | Купчая | Завещание
   | Ведомость | Карта | Указ | Жалоба | Рапорт | Опись имущества | Метрическая книга | Договор
   | Телеграмма | Записка | Список
@@ -47,7 +47,7 @@ constexpr std::string_view kLists = R"(
 }  // namespace
 
 DatasetSpec StateArchive() {
-  return {kLists,
+  return {kRussianLists,
           {{"title", "Заголовок", ColumnKind::kTitle, "{вид} {лицо} {тема}"},
            {"year", "Год", ColumnKind::kNumber, "{#1720-1916+}"},
            {"place", "Место", ColumnKind::kFacet, "{место}"},

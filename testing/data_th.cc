@@ -4,7 +4,7 @@
 namespace upwell::testing {
 namespace {
 
-constexpr std::string_view kLists = R"(
+constexpr std::string_view kThaiLists = R"(
 ผ้า: ผ้าไหม | ผ้าฝ้าย | ผ้าซิ่น | ผ้าขาวม้า | ผ้าห่ม | ผ้าคลุมไหล่ | หมอน | ย่าม | ผ้าปูโต๊ะ | ผ้าโพกหัว
 ลาย: ลายดอกแก้ว | ลายนกยูง | ลายน้ำไหล | ลายช้าง | ลายดาว | ลายต้นสน | ลายปลา | ลายบัว | ลายหงส์ | ลายกาบ | ลายโคม | ลายขอ
 สี: สีแดง | สีคราม | สีเหลือง | สีดำ | สีขาว | สีเขียว | สีม่วง | สีน้ำตาล
@@ -17,7 +17,7 @@ constexpr std::string_view kLists = R"(
 }  // namespace
 
 DatasetSpec HandWovenCloth() {
-  return {kLists,
+  return {kThaiLists,
           {{"title", "ชื่อ", ColumnKind::kTitle, "{ผ้า!} {ลาย!} {สี!} {บ้าน!}"},
            {"weaver", "ช่างทอ", ColumnKind::kFacet, "{ช่าง}"},
            {"town", "แหล่ง", ColumnKind::kFacet, "{บ้าน}"},

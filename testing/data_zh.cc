@@ -4,7 +4,7 @@
 namespace upwell::testing {
 namespace {
 
-constexpr std::string_view kLists = R"(
+constexpr std::string_view kChineseLists = R"(
 颜色: 红 | 白 | 黄 | 紫 | 蓝 | 青 | 黑 | 金 | 银 | 粉
 形状: 长叶 | 圆叶 | 细茎 | 大花 | 小花 | 重瓣 | 矮生 | 多刺 | 垂枝 | 早开
 植物: 牡丹 | 月季 | 菊花 | 兰草 | 百合 | 山茶 | 杜鹃 | 荷花 | 水仙 | 桂树 | 石榴 | 海棠 | 茉莉 | 紫藤 | 木槿 | 丁香
@@ -18,7 +18,7 @@ constexpr std::string_view kLists = R"(
 }  // namespace
 
 DatasetSpec FlowerGarden() {
-  return {kLists,
+  return {kChineseLists,
           {{"title", "名称", ColumnKind::kTitle, "{地方!}{颜色!}{形状!}{植物!}"},
            {"family", "科", ColumnKind::kFacet, "{科名}"},
            {"garden", "园区", ColumnKind::kFacet, "{园名}"},

@@ -17,8 +17,8 @@ namespace upwell::testing {
 namespace {
 
 constexpr std::string_view kCookie = "visit=1";
-constexpr size_t kMaxPageSize = 1000;
-constexpr uint64_t kMaxPageNumber = 1'000'000'000;
+constexpr size_t kMaxRecordsOfPage = 1000;
+constexpr uint64_t kMaxDatabasePageNumber = 1'000'000'000;
 
 std::string Slug(std::string_view title) {
   std::string slug;
@@ -34,11 +34,11 @@ std::string Slug(std::string_view title) {
 }
 
 // Numbers with gaps, as databases have after some years.
-std::string PublicId(size_t record) { return std::to_string(100 + 3 * record + record % 3); }
+std::string DatabaseId(size_t record) { return std::to_string(100 + 3 * record + record % 3); }
 
 std::string DetailPath(const SiteSpec& spec, const Dataset& dataset, size_t record) {
   if (spec.detail.empty()) return "";
-  std::string path = Fill(spec.detail, "id", PublicId(record));
+  std::string path = Fill(spec.detail, "id", DatabaseId(record));
   return Fill(path, "slug", Slug(dataset.TitleOf(record)));
 }
 
@@ -98,7 +98,7 @@ DatabaseSite::DatabaseSite(SiteSpec spec, std::shared_ptr<const SiteContents> co
   for (uint32_t i = 0; i < dataset().records.size(); ++i) {
     paths_.push_back(DetailPath(spec_, dataset(), i));
     if (!paths_.back().empty()) record_at_.emplace(paths_.back(), i);
-    truth_.push_back({PublicId(i), dataset().TitleOf(i), paths_.back()});
+    truth_.push_back({DatabaseId(i), dataset().TitleOf(i), paths_.back()});
   }
   rank_.resize(dataset().records.size());
   std::iota(rank_.begin(), rank_.end(), 0U);
@@ -414,7 +414,7 @@ void DatabaseSite::Present(const base::FormFields& fields, ResultPage* page) con
   for (const Input& input : spec_.form.inputs) {
     if (input.control == Control::kPageSize) {
       uint64_t wish = base::ParseUnsigned(ChosenWay(spec_, input, fields).does).value_or(0);
-      if (wish > 0) page->page_size = std::min<size_t>(wish, kMaxPageSize);
+      if (wish > 0) page->page_size = std::min<size_t>(wish, kMaxRecordsOfPage);
     }
     if (input.control == Control::kLayout) {
       std::string wish = ChosenWay(spec_, input, fields).does;
@@ -453,7 +453,7 @@ HttpReply DatabaseSite::Search(const HttpRequest& request, PageState state) {
     found.resize(spec_.behaviour.cap);
   }
   page.reachable = found.size();
-  uint64_t number = std::min(base::ParseUnsigned(page_value).value_or(0), kMaxPageNumber);
+  uint64_t number = std::min(base::ParseUnsigned(page_value).value_or(0), kMaxDatabasePageNumber);
   uint64_t first = spec_.paging == Paging::kOffset
                        ? number
                        : (std::max<uint64_t>(number, 1) - 1) * page.page_size;

@@ -97,7 +97,7 @@ void FillEverything(EntitySite* site, const WorldNames& names, base::Rng* rng) {
   }
 }
 
-std::string Slug(std::string_view title) {
+std::string TitleSlug(std::string_view title) {
   std::string slug;
   for (char c : base::AsciiLower(title)) {
     if (base::IsAsciiAlphanumeric(c)) {
@@ -116,15 +116,15 @@ std::string ItemPath(const EntitySite& site, size_t number, const std::string& t
     case 0:
       return "/item/" + id;
     case 1:
-      return "/p/" + Slug(title) + "-" + id;
+      return "/p/" + TitleSlug(title) + "-" + id;
     case 2:
       return "/dp/B" + base::HashOf(id).Hex().substr(0, 4) + id;
     case 3:
-      return "/" + Slug(title) + "/d" + id + ".html";
+      return "/" + TitleSlug(title) + "/d" + id + ".html";
     case 4:
       return "/view.php/" + id;
     default:
-      return "/catalog/" + id + "/" + Slug(title);
+      return "/catalog/" + id + "/" + TitleSlug(title);
   }
 }
 

@@ -6,7 +6,7 @@
 namespace upwell::testing {
 namespace {
 
-constexpr std::string_view kEnglish = R"(
+constexpr std::string_view kEnglishNoise = R"(
 any prefix: best | free | buy | pictures of | list of | history of | how to find | facts about | pics of | information about | the best | looking for | top 10 | where is | who is | what is | cheapest | online
 any suffix: review | reviews | online | pictures | wiki | for sale | near me | free | video | price | images | website | 2024 | today | best price | uk | information | photos | news | list
 shop prefix: price of | cheap | buy | where to buy | best price for | compare | used | refurbished | deals on | specs of | manual for | unlock
@@ -32,7 +32,7 @@ gifts suffix: delivery | same day | cheap | next day delivery | gift ideas | ide
 navigation: uk | login | locations | store | online | customer service | phone number | coupon | www | com | opening hours | app
 )";
 
-constexpr std::string_view kGerman = R"(
+constexpr std::string_view kGermanNoise = R"(
 any prefix: bilder von | was ist | liste der | geschichte von | wo ist | beste | kostenlos
 any suffix: günstig | test | kaufen | erfahrungen | bewertung | bilder | online | preis | kostenlos
 shop prefix: günstig | preis von | wo kaufen | gebraucht | vergleich
@@ -55,7 +55,7 @@ gifts suffix: verschicken | bestellen
 navigation: filialen | login | öffnungszeiten | gutschein | kontakt
 )";
 
-constexpr std::string_view kFrench = R"(
+constexpr std::string_view kFrenchNoise = R"(
 any prefix: photos de | liste des | histoire de | qui est | acheter
 any suffix: prix | avis | pas cher | photos | en ligne | gratuit | occasion
 shop prefix: prix de | comparer | meilleur prix pour
@@ -74,7 +74,7 @@ food suffix: recette | calories
 navigation: magasin | connexion | contact | horaires | code promo
 )";
 
-constexpr std::string_view kSpanish = R"(
+constexpr std::string_view kSpanishNoise = R"(
 any prefix: fotos de | lista de | historia de | comprar
 any suffix: precio | barato | opiniones | gratis | fotos | segunda mano
 shop prefix: precio de | ofertas de
@@ -92,7 +92,7 @@ food suffix: receta
 navigation: tiendas | entrar | teléfono | horario
 )";
 
-constexpr std::string_view kItalian = R"(
+constexpr std::string_view kItalianNoise = R"(
 any prefix: foto di | elenco di | storia di | comprare
 any suffix: prezzo | recensioni | offerte | usato | economico | gratis
 shop prefix: prezzo di | offerte
@@ -110,7 +110,7 @@ food suffix: ricetta
 navigation: negozi | accedi | contatti
 )";
 
-constexpr std::string_view kPolish = R"(
+constexpr std::string_view kPolishNoise = R"(
 any prefix: zdjęcia | gdzie kupić | najlepsze
 any suffix: cena | opinie | tanio | używane | zdjęcia | za darmo
 shop prefix: cena | tanie
@@ -126,7 +126,7 @@ food suffix: przepis
 navigation: sklepy | logowanie | kontakt
 )";
 
-constexpr std::string_view kJapanese = R"(
+constexpr std::string_view kJapaneseNoise = R"(
 any prefix: 人気の | 激安
 any suffix: 価格 | 口コミ | 通販 | 画像 | とは | 中古 | おすすめ
 shop suffix: 最安値 | 比較 | 評判
@@ -156,13 +156,13 @@ void AddWithParts(const std::string& pattern, std::string_view key, EntityModel*
 }  // namespace
 
 std::string_view EntityNoise(std::string_view language) {
-  if (language == "de") return kGerman;
-  if (language == "fr") return kFrench;
-  if (language == "es") return kSpanish;
-  if (language == "it") return kItalian;
-  if (language == "pl") return kPolish;
-  if (language == "ja") return kJapanese;
-  return kEnglish;
+  if (language == "de") return kGermanNoise;
+  if (language == "fr") return kFrenchNoise;
+  if (language == "es") return kSpanishNoise;
+  if (language == "it") return kItalianNoise;
+  if (language == "pl") return kPolishNoise;
+  if (language == "ja") return kJapaneseNoise;
+  return kEnglishNoise;
 }
 
 void CollectNoise(EntityModel* model) {

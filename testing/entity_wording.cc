@@ -7,7 +7,7 @@
 namespace upwell::testing {
 namespace {
 
-constexpr std::string_view kEnglish = R"(
+constexpr std::string_view kEnglishEntityWording = R"(
 v_sub: classic | compact | family | premium | budget | outdoor | travel | professional | seasonal | regional | design | junior
 blurb: Sent within two days from our warehouse. | A favourite of our editors this month. | Only a few left at this price. | Many visitors came back for it. | Recommended by those who know.
 search: Search | Find | Go | Search now
@@ -103,7 +103,7 @@ v_products: phones | laptops | cameras | televisions | headphones | printers | t
 v_department: electronics | books | films | music
 )";
 
-constexpr std::string_view kGerman = R"(
+constexpr std::string_view kGermanEntityWording = R"(
 v_sub: klassisch | kompakt | Familie | Premium | günstig | draußen | Reise | Profi | saisonal | regional | Design | Jugend
 blurb: Wird innerhalb von zwei Tagen verschickt. | Ein Liebling unserer Redaktion. | Nur noch wenige zu diesem Preis. | Viele Kunden kommen wieder.
 search: Suchen | Finden | Los | Suche starten
@@ -199,7 +199,7 @@ v_products: Handys | Notebooks | Kameras | Fernseher | Kopfhörer | Drucker | Ta
 v_department: Technik | Bücher | Filme | Musik
 )";
 
-constexpr std::string_view kFrench = R"(
+constexpr std::string_view kFrenchEntityWording = R"(
 v_sub: classique | compact | famille | haut de gamme | petit prix | plein air | voyage | professionnel | saison | régional | design
 blurb: Expédié sous deux jours. | Un coup de cœur de la rédaction. | Plus que quelques exemplaires à ce prix.
 search: Rechercher | Trouver | OK
@@ -318,9 +318,9 @@ const std::string& Phrasebook::Say(std::string_view key) const {
 }
 
 std::string_view EntityWording(std::string_view language) {
-  if (language == "en") return kEnglish;
-  if (language == "de") return kGerman;
-  if (language == "fr") return kFrench;
+  if (language == "en") return kEnglishEntityWording;
+  if (language == "de") return kGermanEntityWording;
+  if (language == "fr") return kFrenchEntityWording;
   return EntityWordingFurther(language);
 }
 

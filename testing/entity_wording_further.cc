@@ -4,7 +4,7 @@
 namespace upwell::testing {
 namespace {
 
-constexpr std::string_view kSpanish = R"(
+constexpr std::string_view kSpanishEntityWording = R"(
 v_sub: clásico | compacto | familia | lujo | económico | aire libre | viaje | profesional | temporada | regional | juvenil
 blurb: Se envía en dos días. | Uno de los favoritos de la redacción. | Quedan pocos a este precio.
 search: Buscar | Encontrar
@@ -100,7 +100,7 @@ v_products: móviles | portátiles | cámaras | televisores | auriculares
 v_department: electrónica | libros | películas | música
 )";
 
-constexpr std::string_view kItalian = R"(
+constexpr std::string_view kItalianEntityWording = R"(
 v_sub: classico | compatto | famiglia | lusso | economico | aria aperta | viaggio | professionale | stagione | regionale
 blurb: Spedito in due giorni. | Uno dei preferiti della redazione. | Ne restano pochi a questo prezzo.
 search: Cerca | Trova
@@ -196,7 +196,7 @@ v_products: telefoni | portatili | fotocamere | televisori | cuffie
 v_department: elettronica | libri | film | musica
 )";
 
-constexpr std::string_view kPolish = R"(
+constexpr std::string_view kPolishEntityWording = R"(
 v_sub: klasyczne | małe | dla rodziny | premium | budżetowe | na zewnątrz | podróż | dla profesjonalistów | sezonowe | regionalne
 blurb: Wysyłka w dwa dni. | Ulubiony wybór redakcji. | Zostało już tylko kilka.
 search: Szukaj | Znajdź
@@ -292,7 +292,7 @@ v_products: telefony | laptopy | aparaty | telewizory | słuchawki
 v_department: elektronika | książki | filmy | muzyka
 )";
 
-constexpr std::string_view kJapanese = R"(
+constexpr std::string_view kJapaneseEntityWording = R"(
 v_sub: 定番 | 小型 | 家族向け | 高級 | お得 | 屋外 | 旅行 | 業務用 | 季節 | 地方
 blurb: 二日以内に発送します。 | 編集部のお気に入りです。 | 残りわずかです。
 search: 検索 | 探す
@@ -391,10 +391,10 @@ v_department: 家電 | 本 | 映画 | 音楽
 }  // namespace
 
 std::string_view EntityWordingFurther(std::string_view language) {
-  if (language == "es") return kSpanish;
-  if (language == "it") return kItalian;
-  if (language == "pl") return kPolish;
-  return kJapanese;
+  if (language == "es") return kSpanishEntityWording;
+  if (language == "it") return kItalianEntityWording;
+  if (language == "pl") return kPolishEntityWording;
+  return kJapaneseEntityWording;
 }
 
 }  // namespace upwell::testing

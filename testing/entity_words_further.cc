@@ -4,7 +4,7 @@
 namespace upwell::testing {
 namespace {
 
-constexpr std::string_view kSpanish = R"(
+constexpr std::string_view kSpanishEntityWords = R"(
 pl1: Villa | Monte | Alta | Puerto | Valde | Fuente | Torre | Casa | Campo | Pena | Rio | Agua | Mira | Cala | Huerta
 pl2: nueva | verde | mar | flor | rrubia | seca | hermosa | blanca | larga | morena | luna | rey | sierra
 place: {pl1!}{pl2!} | San {first!} de {pl1!}{pl2!} | Santa {first2!} | {pl1!}{pl2!} del {noun!^} | Los {noun!^}s de {pl1!}{pl2!}
@@ -36,7 +36,7 @@ flower: rosas | tulipanes | flores | lirios | bombones
 feeling: amor | cumpleaños | aniversario
 )";
 
-constexpr std::string_view kItalian = R"(
+constexpr std::string_view kItalianEntityWords = R"(
 pl1: Monte | Castel | Villa | Borgo | Ponte | Torre | Campo | Rocca | Acqua | Poggio | Fonte | Serra
 pl2: verde | nuovo | bianca | lungo | fiore | chiaro | sole | vecchio | alto | mare | rosso | grande
 place: {pl1!}{pl2!} | San {first!} in {pl1!}{pl2!} | {pl1!}{pl2!} sul {noun!^} | Santa {first2!} {pl1!}{pl2!} | {pl1!}{pl2!} Marittima
@@ -68,7 +68,7 @@ flower: rose | tulipani | fiori | gigli | cioccolatini
 feeling: amore | compleanno | anniversario
 )";
 
-constexpr std::string_view kPolish = R"(
+constexpr std::string_view kPolishEntityWords = R"(
 pl1: Nowy | Stary | Biały | Czarny | Wielki | Mały | Górny | Dolny
 pl2: Gród | Dwór | Młyn | Brzeg | Las | Staw | Most | Kamień | Zdrój
 pl3: Gniew | Wło | Kra | Świe | Łom | Żyw | Tar | Rad | Sie | Bo | Ol | Strze | Prze | Zam | Ka | Ino | Dąb
@@ -100,7 +100,7 @@ gift: bukiet {flower!} | kosz {flower!}
 flower: róże | tulipany | kwiaty | lilie | czekoladki
 )";
 
-constexpr std::string_view kJapanese = R"(
+constexpr std::string_view kJapaneseEntityWords = R"(
 pl1: 北 | 南 | 東 | 西 | 高 | 松 | 長 | 大 | 小 | 青 | 石 | 竹 | 桜 | 星 | 白 | 黒 | 金 | 古 | 新 | 山 | 川
 pl2: 山 | 川 | 島 | 崎 | 田 | 野 | 原 | 橋 | 浜 | 沢 | 森 | 谷 | 岡 | 津 | 井 | 池
 pl3: 市 | 町 | 村 | 温泉
@@ -132,7 +132,7 @@ giftkind: 花束 | かご | 箱
 feeling: 愛 | 誕生日 | お礼
 )";
 
-constexpr std::string_view kCommon = R"(
+constexpr std::string_view kCommonEntityWords = R"(
 bs1: Zen | Lu | Ko | Vex | Mi | Tor | Sa | Pan | Qui | No | El | Rax | Fu | Ni | Al | Hy | Or | Ax | Bra | Ver | Tek | Cy | Lo | Nim | Ga | Ul | Ser | Dy | Ka | Om
 bs2: tra | mo | dex | via | ron | nix | la | sung | tek | ra | gon | lia | max | bit | vo | sis | phon | core | lux | mar | tis | ko | wa | ni | zo | do
 bs3: ko | na | ri | to | la | vi | su | me
@@ -181,13 +181,13 @@ episode: The {adj!^} {noun!^} | {verb!^} {first!} | {noun!^} for {first!} | A {n
 }  // namespace
 
 std::string_view FurtherEntityWords(std::string_view language) {
-  if (language == "es") return kSpanish;
-  if (language == "it") return kItalian;
-  if (language == "pl") return kPolish;
-  if (language == "ja") return kJapanese;
+  if (language == "es") return kSpanishEntityWords;
+  if (language == "it") return kItalianEntityWords;
+  if (language == "pl") return kPolishEntityWords;
+  if (language == "ja") return kJapaneseEntityWords;
   return {};
 }
 
-std::string_view CommonEntityWords() { return kCommon; }
+std::string_view CommonEntityWords() { return kCommonEntityWords; }
 
 }  // namespace upwell::testing

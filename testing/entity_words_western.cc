@@ -4,7 +4,7 @@
 namespace upwell::testing {
 namespace {
 
-constexpr std::string_view kEnglish = R"(
+constexpr std::string_view kEnglishEntityWords = R"(
 pl1: Ash | Brack | Win | Har | Stan | Wood | Kil | Mar | Nor | Sut | Wes | Had | Cart | Elm | Fal | Gram | Hol | Lang | Mal | New | Oak | Pen | Red | Sher | Thorn | Up | Whit | Yar | Zane | Black | Clay | Dun | Ever | Glen | Hart | Ken | Lin | Mil | Nether | Old | Pick | Rock | Stone | Tam | Wal
 pl2: ford | mouth | ton | bury | field | ham | wick | ley | worth | stead | bridge | dale | port | brook | haven | mere | combe | hurst | minster | ville | burg | well | gate | cliffe | church | holm | moor | side | pool | don
 plm: ing | en | er | le | mar | ber | is | al
@@ -47,7 +47,7 @@ feeling: love | birthday | sympathy | thank you | get well | anniversary | new b
 colour: red | white | yellow | pink | blue | purple
 )";
 
-constexpr std::string_view kGerman = R"(
+constexpr std::string_view kGermanEntityWords = R"(
 pl1: Alt | Neu | Ober | Unter | Wald | Berg | Stein | Rosen | Eich | Buch | Lind | Kirch | Mühl | Brück | Schön | Grün | Weiß | Hoch | Nieder | Königs | Bären | Wolfs | Fried | Grafen | Hohen | Lauter | Ross | Sommer | Winter | Zell
 pl2: heim | hausen | dorf | stadt | berg | burg | feld | bach | tal | kirchen | brunn | ried | au | rode | weiler | furt | stein | hofen | lingen | münde
 place: {pl1!}{pl2!} | {pl1!}{plm!}{pl2!} | {pl1!}{pl2!} am {river!} | {pl1!}{pl2!} an der {river2!} | Bad {pl1!}{pl2!} | Sankt {first!}
@@ -85,7 +85,7 @@ feeling: Liebe | Geburtstag | Danke | Gute Besserung
 colour: rote | weiße | gelbe | rosa
 )";
 
-constexpr std::string_view kFrench = R"(
+constexpr std::string_view kFrenchEntityWords = R"(
 pl1: Beau | Mont | Saint-Martin | Ville | Clair | Roche | Fontaine | Belle | Chante | Haute | Grand | Vau | Char | Mar | Neu | Pont | Aigue | Courte | Ger | Lan
 pl2: mont | val | court | bois | fort | mer | ville | lac | pierre | vent | champs | rive | gny | lieu | nay | gues
 place: {pl1!}{pl2!} | {pl1!}{plm!}{pl2!} | {pl1!}{pl2!}-sur-{river!} | Saint-{first!}-de-{pl1!}{pl2!} | La {pl1!}{pl2!}
@@ -123,9 +123,9 @@ feeling: amour | anniversaire | merci | naissance
 }  // namespace
 
 std::string_view WesternEntityWords(std::string_view language) {
-  if (language == "en") return kEnglish;
-  if (language == "de") return kGerman;
-  if (language == "fr") return kFrench;
+  if (language == "en") return kEnglishEntityWords;
+  if (language == "de") return kGermanEntityWords;
+  if (language == "fr") return kFrenchEntityWords;
   return {};
 }
 

@@ -74,7 +74,7 @@ class ZeroDeflater {
     stream_.next_out = reinterpret_cast<Bytef*>(out.data());
     stream_.avail_out = static_cast<uInt>(out.size());
     deflate(&stream_, Z_SYNC_FLUSH);
-    out.resize(out.size() - stream_.avail_out);
+    out.erase(kMegabyte - stream_.avail_out);
     return out;
   }
 

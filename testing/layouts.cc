@@ -8,7 +8,7 @@
 namespace upwell::testing {
 namespace {
 
-constexpr size_t kSnippetBytes = 170;
+constexpr size_t kLayoutSnippetBytes = 170;
 
 struct Cell {
   const Column* column;
@@ -35,7 +35,7 @@ std::vector<Cell> CellsOf(const LayoutContext& context, const RecordView& view) 
     if (i == dataset.title_column || !column.in_list) continue;
     std::string value = Shown(context, view.number, i);
     bool is_text = column.kind == ColumnKind::kText;
-    cells.push_back({&column, EscapeHtml(is_text ? Shorten(value, kSnippetBytes) : value)});
+    cells.push_back({&column, EscapeHtml(is_text ? Shorten(value, kLayoutSnippetBytes) : value)});
   }
   return cells;
 }

@@ -4,6 +4,7 @@
 
 #include "testing/answer_sites.h"
 #include "testing/data.h"
+#include "testing/pick.h"
 
 namespace upwell::testing {
 namespace {
@@ -50,11 +51,6 @@ constexpr std::array<std::string_view, 7> kPageArguments = {"page",  "p",  "pg",
 constexpr std::array<std::string_view, 6> kDetails = {
     "/item/{id}", "/show.php?id={id}", "/r/{id}.html", "/view?rec={id}", "/{id}", "/doc/{id}/"};
 constexpr std::array<size_t, 6> kPageSizes = {5, 8, 10, 12, 20, 25};
-
-template <typename T, size_t N>
-const T& Pick(base::Rng* rng, const std::array<T, N>& items) {
-  return items[rng->Below(N)];
-}
 
 // One of the values 0 … last of an enumeration.
 template <typename E>
@@ -193,7 +189,7 @@ void DrawForm(base::Rng* rng, AnswerSpec* spec) {
   form.search_action = rng->Chance(0.15);
   form.search_microdata = rng->Chance(0.1);
   form.lists_all = rng->Chance(0.3);
-  Box words;
+  FormBox words;
   words.name = Pick(rng, kArguments);
   words.label = Voice(spec->language, spec->manner).Say("keywords");
   words.type = rng->Chance(0.5) ? "text" : rng->Chance(0.5) ? "search" : "";

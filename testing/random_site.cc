@@ -4,6 +4,7 @@
 
 #include "base/rng.h"
 #include "testing/data.h"
+#include "testing/pick.h"
 #include "testing/sites.h"
 
 namespace upwell::testing {
@@ -17,7 +18,7 @@ struct SiteSource {
   std::string_view charset;  // an old one that has all its letters
 };
 
-constexpr std::array<SiteSource, 15> kSources = {{
+constexpr std::array<SiteSource, 15> kSiteSources = {{
     {LibraryBooks, "en", "Reading Room", "Keywords", "iso-8859-1"},
     {Films, "en", "Cinema Archive", "Film", "windows-1252"},
     {Recipes, "en", "Kitchen Notes", "Find a recipe", "utf-8"},
@@ -35,51 +36,46 @@ constexpr std::array<SiteSource, 15> kSources = {{
     {Poems, "es", "Antología", "Palabras", "iso-8859-1"},
 }};
 
-constexpr std::array<std::string_view, 8> kArguments = {"q",    "query", "search", "kw",
-                                                        "text", "term",  "w",      "find"};
-constexpr std::array<std::string_view, 6> kActions = {"/search",       "/find.php", "/results",
-                                                      "/db/query.asp", "/s",        "/list"};
-constexpr std::array<std::string_view, 5> kPageArguments = {"page", "p", "pg", "pn", "seite"};
-constexpr std::array<std::string_view, 5> kDetails = {"/item/{id}", "/show.php?id={id}",
-                                                      "/record/{id}.html", "/view?rec={id}", ""};
+constexpr std::array<std::string_view, 8> kSiteArguments = {"q",    "query", "search", "kw",
+                                                            "text", "term",  "w",      "find"};
+constexpr std::array<std::string_view, 6> kSiteActions = {"/search",       "/find.php", "/results",
+                                                          "/db/query.asp", "/s",        "/list"};
+constexpr std::array<std::string_view, 5> kSitePageArguments = {"page", "p", "pg", "pn", "seite"};
+constexpr std::array<std::string_view, 5> kSiteDetails = {
+    "/item/{id}", "/show.php?id={id}", "/record/{id}.html", "/view?rec={id}", ""};
 constexpr std::array<std::string_view, 12> kClasses = {
     "row", "entry", "c-item", "block", "x1", "listing", "unit", "", "node", "tile", "cell", "post"};
-constexpr std::array<Shell, 4> kShells = {Shell::kModern, Shell::kDivs, Shell::kOldTables,
-                                          Shell::kBare};
-constexpr std::array<Layout, 8> kLayouts = {
+constexpr std::array<Shell, 4> kSiteShells = {Shell::kModern, Shell::kDivs, Shell::kOldTables,
+                                              Shell::kBare};
+constexpr std::array<Layout, 8> kSiteLayouts = {
     Layout::kCards,  Layout::kTable,        Layout::kList,    Layout::kDefinitions,
     Layout::kBreaks, Layout::kNestedTables, Layout::kTwoRows, Layout::kBoxes};
-constexpr std::array<Paging, 3> kPagings = {Paging::kNext, Paging::kNumbers, Paging::kOffset};
-constexpr std::array<Labels, 5> kLabels = {Labels::kFor, Labels::kWrapped, Labels::kCells,
-                                           Labels::kPlain, Labels::kPlaceholder};
-constexpr std::array<size_t, 5> kPageSizes = {10, 12, 20, 25, 50};
+constexpr std::array<Paging, 3> kSitePagings = {Paging::kNext, Paging::kNumbers, Paging::kOffset};
+constexpr std::array<Labels, 5> kSiteLabels = {Labels::kFor, Labels::kWrapped, Labels::kCells,
+                                               Labels::kPlain, Labels::kPlaceholder};
+constexpr std::array<size_t, 5> kSitePageSizes = {10, 12, 20, 25, 50};
 
-template <typename T, size_t N>
-const T& Pick(base::Rng* rng, const std::array<T, N>& items) {
-  return items[rng->Below(N)];
-}
-
-void DrawLooks(base::Rng* rng, SiteSpec* spec) {
-  spec->shell = Pick(rng, kShells);
-  spec->layout = Pick(rng, kLayouts);
+void DrawSiteLooks(base::Rng* rng, SiteSpec* spec) {
+  spec->shell = Pick(rng, kSiteShells);
+  spec->layout = Pick(rng, kSiteLayouts);
   spec->skin.list = Pick(rng, kClasses);
   spec->skin.item = Pick(rng, kClasses);
   spec->skin.title = Pick(rng, kClasses);
   spec->skin.field = Pick(rng, kClasses);
   spec->skin.text = Pick(rng, kClasses);
-  spec->paging = Pick(rng, kPagings);
-  spec->page_argument = Pick(rng, kPageArguments);
-  spec->page_size = Pick(rng, kPageSizes);
-  spec->detail = Pick(rng, kDetails);
+  spec->paging = Pick(rng, kSitePagings);
+  spec->page_argument = Pick(rng, kSitePageArguments);
+  spec->page_size = Pick(rng, kSitePageSizes);
+  spec->detail = Pick(rng, kSiteDetails);
 }
 
 void DrawForm(base::Rng* rng, const SiteSource& source, SiteSpec* spec) {
-  spec->form.action = Pick(rng, kActions);
-  spec->form.labels = Pick(rng, kLabels);
+  spec->form.action = Pick(rng, kSiteActions);
+  spec->form.labels = Pick(rng, kSiteLabels);
   spec->form.one_click_away = rng->Chance(0.2);
   spec->form.on_every_page = rng->Chance(0.6);
   Input words;
-  words.name = Pick(rng, kArguments);
+  words.name = Pick(rng, kSiteArguments);
   words.label = source.words_label;
   spec->form.inputs.push_back(words);
   for (const Column& column : spec->data.columns) {
@@ -122,7 +118,7 @@ void DrawHabits(base::Rng* rng, const SiteSource& source, SiteSpec* spec) {
 
 SiteSpec RandomSiteSpec(uint64_t seed) {
   base::Rng rng(seed * 2654435761 + 17);
-  const SiteSource& source = Pick(&rng, kSources);
+  const SiteSource& source = Pick(&rng, kSiteSources);
   SiteSpec spec;
   spec.name = "random-" + std::to_string(seed);
   spec.title = source.title;
@@ -131,7 +127,7 @@ SiteSpec RandomSiteSpec(uint64_t seed) {
   spec.data = source.data();
   spec.records = 100 + rng.Below(900);
   spec.seed = seed + 1000;
-  DrawLooks(&rng, &spec);
+  DrawSiteLooks(&rng, &spec);
   DrawForm(&rng, source, &spec);
   DrawHabits(&rng, source, &spec);
   return spec;

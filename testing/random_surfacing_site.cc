@@ -8,6 +8,7 @@
 #include "base/rng.h"
 #include "testing/data.h"
 #include "testing/input_makers.h"
+#include "testing/pick.h"
 #include "testing/surfacing_sites.h"
 #include "testing/typed_values.h"
 
@@ -21,7 +22,7 @@ struct SurfacingSource {
   std::string_view words_label, from, to;
 };
 
-constexpr std::array<SurfacingSource, 14> kSources = {{
+constexpr std::array<SurfacingSource, 14> kSurfacingSources = {{
     {CarOffers, "en", "Motor Exchange", "Keywords", "from", "to"},
     {Homes, "en", "Home Listings", "Search", "at least", "at most"},
     {Stores, "en", "Shop Directory", "Name", "from", "to"},
@@ -38,26 +39,22 @@ constexpr std::array<SurfacingSource, 14> kSources = {{
     {BooksInSpanish, "es", "Librería", "Buscar", "desde", "hasta"},
 }};
 
-constexpr std::array<Layout, 8> kLayouts = {
+constexpr std::array<Layout, 8> kSurfacingLayouts = {
     Layout::kCards,  Layout::kTable,        Layout::kList,    Layout::kDefinitions,
     Layout::kBreaks, Layout::kNestedTables, Layout::kTwoRows, Layout::kBoxes};
-constexpr std::array<Shell, 4> kShells = {Shell::kModern, Shell::kDivs, Shell::kOldTables,
-                                          Shell::kBare};
-constexpr std::array<Labels, 5> kLabels = {Labels::kFor, Labels::kWrapped, Labels::kCells,
-                                           Labels::kPlain, Labels::kPlaceholder};
-constexpr std::array<Paging, 3> kPagings = {Paging::kNext, Paging::kNumbers, Paging::kOffset};
-constexpr std::array<size_t, 4> kPageSizes = {10, 15, 20, 25};
-constexpr std::array<std::string_view, 6> kActions = {"/search", "/find.asp", "/results",
-                                                      "/db/q",   "/s",        "/list.do"};
+constexpr std::array<Shell, 4> kSurfacingShells = {Shell::kModern, Shell::kDivs, Shell::kOldTables,
+                                                   Shell::kBare};
+constexpr std::array<Labels, 5> kSurfacingLabels = {Labels::kFor, Labels::kWrapped, Labels::kCells,
+                                                    Labels::kPlain, Labels::kPlaceholder};
+constexpr std::array<Paging, 3> kSurfacingPagings = {Paging::kNext, Paging::kNumbers,
+                                                     Paging::kOffset};
+constexpr std::array<size_t, 4> kSurfacingPageSizes = {10, 15, 20, 25};
+constexpr std::array<std::string_view, 6> kSurfacingActions = {"/search", "/find.asp", "/results",
+                                                               "/db/q",   "/s",        "/list.do"};
 constexpr std::array<std::string_view, 6> kPrefixes = {"x", "f", "p_", "v", "in", "c"};
 constexpr size_t kTenDays = 9;  // "2024-03-1": dates nearby
 constexpr std::array<WrongValue, 3> kWrongs = {WrongValue::kComplains, WrongValue::kFindsNothing,
                                                WrongValue::kIgnored};
-
-template <typename T, size_t N>
-const T& Pick(base::Rng* rng, const std::array<T, N>& items) {
-  return items[rng->Below(N)];
-}
 
 // What a text box over this column takes; nothing where none makes sense.
 std::optional<ValueFormat> FormatOf(const Column& column) {
@@ -267,13 +264,13 @@ void DrawRequiredPair(base::Rng* rng, std::vector<Input>* inputs) {
 }
 
 void DrawLooks(base::Rng* rng, SiteSpec* spec) {
-  spec->shell = Pick(rng, kShells);
-  spec->layout = Pick(rng, kLayouts);
-  spec->paging = Pick(rng, kPagings);
-  spec->page_size = Pick(rng, kPageSizes);
+  spec->shell = Pick(rng, kSurfacingShells);
+  spec->layout = Pick(rng, kSurfacingLayouts);
+  spec->paging = Pick(rng, kSurfacingPagings);
+  spec->page_size = Pick(rng, kSurfacingPageSizes);
   spec->date_format = DateFormats()[rng->Below(DateFormats().size())];
-  spec->form.labels = Pick(rng, kLabels);
-  spec->form.action = Pick(rng, kActions);
+  spec->form.labels = Pick(rng, kSurfacingLabels);
+  spec->form.action = Pick(rng, kSurfacingActions);
   spec->form.on_every_page = rng->Chance(0.6);
   Behaviour& b = spec->behaviour;
   b.lists_all = rng->Chance(0.4);
@@ -288,7 +285,7 @@ void DrawLooks(base::Rng* rng, SiteSpec* spec) {
 
 SiteSpec RandomSurfacingSpec(uint64_t seed) {
   base::Rng rng(seed * 2654435761 + 4711);
-  const SurfacingSource& source = Pick(&rng, kSources);
+  const SurfacingSource& source = Pick(&rng, kSurfacingSources);
   SiteSpec spec;
   spec.name = "surfacing-" + std::to_string(seed);
   spec.title = source.title;

@@ -17,7 +17,7 @@
 namespace upwell::testing {
 namespace {
 
-constexpr std::string_view kRandomPrefix = "random-";
+constexpr std::string_view kRandomSitePrefix = "random-";
 constexpr std::string_view kSurfacingPrefix = "surfacing-";
 
 SiteSpec Cars() {
@@ -576,8 +576,8 @@ std::vector<std::string> SiteNames() {
 }
 
 base::Result<SiteSpec> SpecOf(std::string_view name) {
-  if (name.starts_with(kRandomPrefix)) {
-    std::optional<uint64_t> seed = base::ParseUnsigned(name.substr(kRandomPrefix.size()));
+  if (name.starts_with(kRandomSitePrefix)) {
+    std::optional<uint64_t> seed = base::ParseUnsigned(name.substr(kRandomSitePrefix.size()));
     if (seed) return RandomSiteSpec(*seed);
   }
   if (name.starts_with(kSurfacingPrefix)) {

@@ -21,7 +21,7 @@ constexpr Labels kLabels[] = {Labels::kFor, Labels::kWrapped, Labels::kPlain, La
                               Labels::kCells};
 constexpr Paging kPagings[] = {Paging::kNumbers, Paging::kNext, Paging::kOffset};
 
-constexpr size_t kTenDays = 9;  // "2024-03-1": dates nearby
+constexpr size_t kTenDaysPrefix = 9;  // "2024-03-1": dates nearby
 
 // Looks go by the number of the site, so that each is seen with several forms.
 SiteSpec Base(size_t number, std::string title, DatasetSpec data, size_t records) {
@@ -52,7 +52,7 @@ void AddSitesOfOneInput(std::vector<SiteSpec>* sites) {
 
   SiteSpec days = Base(2, "What Is On", CityEvents(), 1500);
   days.date_format = "MM/DD/YYYY";
-  days.form.inputs = {Near(DateBox("MM/DD/YYYY", "d1", "", "date"), kTenDays)};
+  days.form.inputs = {Near(DateBox("MM/DD/YYYY", "d1", "", "date"), kTenDaysPrefix)};
   sites->push_back(days);
 
   SiteSpec countries = Base(3, "Firms of the World", Companies(), 900);
@@ -119,7 +119,7 @@ void AddSitesOfTwoInputs(std::vector<SiteSpec>* sites) {
   SiteSpec posted = Base(15, "New This Week", JobBoard(), 1000);
   posted.date_format = "YYYY/MM/DD";
   posted.form.inputs = {
-      WithWrong(Near(DateBox("YYYY/MM/DD", "p_3", "", "date"), kTenDays), kFindsNothing),
+      WithWrong(Near(DateBox("YYYY/MM/DD", "p_3", "", "date"), kTenDaysPrefix), kFindsNothing),
       MenuOf("p_4", "", "contract")};
   sites->push_back(posted);
 }

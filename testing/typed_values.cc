@@ -36,7 +36,9 @@ bool AllDigits(std::string_view text) {
   return !text.empty() && std::all_of(text.begin(), text.end(), base::IsAsciiDigit);
 }
 
-std::string TwoDigits(uint64_t number) { return (number < 10 ? "0" : "") + std::to_string(number); }
+std::string TwoDigitsOf(uint64_t number) {
+  return (number < 10 ? "0" : "") + std::to_string(number);
+}
 
 // Takes the parts of a date off the front of a text.
 class DateReader {
@@ -58,7 +60,7 @@ class DateReader {
   std::optional<std::string> Date() const {
     bool valid = text_.empty() && month_ >= 1 && month_ <= 12 && day_ >= 1 && day_ <= 31;
     if (!valid) return std::nullopt;
-    return std::to_string(year_) + "-" + TwoDigits(month_) + "-" + TwoDigits(day_);
+    return std::to_string(year_) + "-" + TwoDigitsOf(month_) + "-" + TwoDigitsOf(day_);
   }
 
  private:

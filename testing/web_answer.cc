@@ -15,13 +15,13 @@ namespace {
 constexpr size_t kShownRecords = 10;
 constexpr uint64_t kMostFacets = 6;
 
-HttpReply Missing() {
+HttpReply NotFoundInWeb() {
   HttpReply reply = HtmlReply("<html><body><h1>404</h1></body></html>");
   reply.status = 404;
   return reply;
 }
 
-HttpReply XmlReply(std::string body) {
+HttpReply FeedReply(std::string body) {
   HttpReply reply;
   reply.headers.emplace_back("Content-Type", "application/xml");
   reply.body = std::move(body);
@@ -83,18 +83,18 @@ class WebSite : public Site {
   HttpReply AnswerPath(const HttpRequest& request) const {
     Ask ask = Read(request);
     if (ask.path == "/robots.txt") return RobotsReply();
-    if (ask.path == "/sitemap.xml" && site_.sitemap) return XmlReply(Sitemap());
+    if (ask.path == "/sitemap.xml" && site_.sitemap) return FeedReply(Sitemap());
     if (ask.path == "/opensearch.xml") return Description();
     if (ask.Target() == "/" && site_.oddity == WebOddity::kRootMoves) {
       return RedirectReply(PathOf(site_, 0));
     }
-    if (ask.Target() == "/" && site_.oddity == WebOddity::kRootMissing) return Missing();
+    if (ask.Target() == "/" && site_.oddity == WebOddity::kRootMissing) return NotFoundInWeb();
     WebPageWriter writer(web_, site_, ask.twin, ask.session);
     if (std::string page = FramePage(ask, writer); !page.empty()) return Html(page);
     const uint32_t node = NodeOfPath(site_, ask.Target());
     if (node < site_.nodes.size() && request.method != "POST") return Html(writer.Page(node));
     std::string page = OtherPage(ask, request, writer);
-    return page.empty() ? Missing() : Html(page);
+    return page.empty() ? NotFoundInWeb() : Html(page);
   }
 
   HttpReply Html(const std::string& page) const {
@@ -227,19 +227,19 @@ class WebSite : public Site {
     for (const WebFormPlan& form : site_.forms) {
       const bool told = form.announced || form.way == "announced";
       if (!told || form.carrier == WebCarrier::kSearchAction) continue;
-      return XmlReply(
+      return FeedReply(
           "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<OpenSearchDescription "
           "xmlns=\"http://a9.com/-/spec/opensearch/1.1/\"><ShortName>" +
           EscapeHtml(site_.name) + "</ShortName><Url type=\"text/html\" template=\"" +
           EscapeHtml(web_.urls[number_] + form.action.substr(1)) + "?" + form.inputs[0].name +
           "={searchTerms}\"/></OpenSearchDescription>\n");
     }
-    return Missing();
+    return NotFoundInWeb();
   }
 
   // The address of the site map is known only when the site is served.
   HttpReply RobotsReply() const {
-    if (robots_txt_.empty()) return Missing();
+    if (robots_txt_.empty()) return NotFoundInWeb();
     const bool tells = site_.sitemap && site_.look.words % 3 != 0;
     return TextReply(robots_txt_ +
                      (tells ? "\nSitemap: " + web_.urls[number_] + "sitemap.xml\n" : ""));

@@ -7,7 +7,7 @@
 namespace upwell::testing {
 namespace {
 
-constexpr uint32_t kShells = 7;
+constexpr uint32_t kWebShells = 7;
 
 std::string StyleRules(const WebLook& look) {
   constexpr std::array<std::string_view, 6> kRules = {"margin:0;padding:4px",
@@ -94,7 +94,7 @@ std::string InCapitals(const std::string& html) {
 }
 
 std::string Body(const WebLook& look, const WebPageParts& parts) {
-  switch (look.shell % kShells) {
+  switch (look.shell % kWebShells) {
     case 0:
       return Html5(look, parts);
     case 1:
@@ -115,7 +115,7 @@ std::string Body(const WebLook& look, const WebPageParts& parts) {
 }  // namespace
 
 std::string RenderWebShell(const WebLook& look, const WebPageParts& parts) {
-  const bool modern = look.shell % kShells == 0 || look.shell % kShells == 5;
+  const bool modern = look.shell % kWebShells == 0 || look.shell % kWebShells == 5;
   std::string meta =
       modern ? "<meta charset=\"" + parts.charset + "\">\n"
              : "<META http-equiv=\"Content-Type\" content=\"text/html; charset=" + parts.charset +

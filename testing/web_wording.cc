@@ -4,7 +4,7 @@
 namespace upwell::testing {
 namespace {
 
-constexpr std::string_view kEnglish = R"(
+constexpr std::string_view kEnglishWebWording = R"(
 sections: Products | Services | Library | Departments | Research | Collections | Events | Publications | Support | Community | Travel | Health | Sports | Business | Culture | Housing
 topics: harbour | orchard | bicycle | lantern | railway | winter garden | pottery | bridge | clock tower | sailing boat | beehive | meadow | town hall | bookbinding | river | mountain hut
 lines: The {t} was opened to the public again in spring. | Members of the society have looked after the {t} for many years. | Nobody quite remembers who first drew the {t}, but the plans are kept here. | If you would like to know more about the {t}, come to our office on weekdays. | Several visitors asked about the {t} last week, so here is what we know. | A short walk leads from the station to the {t}. | The new edition describes the {t} in detail, with maps and pictures. | In the afternoon the {t} is quiet and well worth a visit.
@@ -47,7 +47,7 @@ date: Date
 slugs: info | guide | notes | page | items | world | topic | story
 )";
 
-constexpr std::string_view kGerman = R"(
+constexpr std::string_view kGermanWebWording = R"(
 sections: Produkte | Leistungen | Bibliothek | Abteilungen | Forschung | Sammlungen | Veranstaltungen | Veröffentlichungen | Hilfe | Gemeinschaft | Reisen | Gesundheit | Sport | Wirtschaft | Kultur | Wohnen
 topics: Hafen | Obstgarten | Fahrrad | Laterne | Eisenbahn | Wintergarten | Töpferei | Brücke | Uhrturm | Segelboot | Bienenstock | Wiese | Rathaus | Buchbinderei | Fluss | Berghütte
 lines: Seit dem Frühjahr ist wieder offen, was mit dem Thema {t} zu tun hat. | Der Verein kümmert sich seit vielen Jahren um {t}. | Wer zuerst über {t} schrieb, weiß heute niemand mehr. | Fragen zu {t} beantwortet unser Büro an Werktagen. | Letzte Woche fragten mehrere Besucher nach {t}. | Vom Bahnhof führt ein kurzer Weg zum Ziel: {t}. | Die neue Ausgabe beschreibt {t} mit Karten und Bildern. | Am Nachmittag ist es ruhig: {t} lohnt den Besuch.
@@ -90,7 +90,7 @@ date: Datum
 slugs: seite | thema | bericht | waren | heft | blatt | beitrag | liste
 )";
 
-constexpr std::string_view kFrench = R"(
+constexpr std::string_view kFrenchWebWording = R"(
 sections: Produits | Services | Bibliothèque | Départements | Recherche en cours | Collections | Agenda | Publications | Assistance | Communauté | Voyages | Santé | Sports | Entreprises | Culture | Logement
 topics: le port | le verger | le vélo | la lanterne | le chemin de fer | le jardin d'hiver | la poterie | le pont | la tour de l'horloge | le voilier | la ruche | la prairie | la mairie | la reliure | la rivière | le refuge
 lines: Depuis le printemps, {t} est de nouveau ouvert au public. | L'association s'occupe depuis longtemps de ce sujet : {t}. | Personne ne sait plus qui a dessiné {t}. | Pour en savoir plus sur {t}, passez à notre bureau. | Plusieurs visiteurs ont demandé des nouvelles : {t}. | Un court chemin mène de la gare vers {t}. | La nouvelle édition décrit {t} avec des cartes. | L'après-midi, {t} est un lieu calme.
@@ -133,7 +133,7 @@ date: Date
 slugs: page | fiche | dossier | sujet | article | lieu | guide | note
 )";
 
-constexpr std::string_view kSpanish = R"(
+constexpr std::string_view kSpanishWebWording = R"(
 sections: Productos | Servicios | Biblioteca | Departamentos | Investigación | Colecciones | Agenda | Publicaciones | Ayuda | Comunidad | Viajes | Salud | Deportes | Empresas | Cultura | Vivienda
 topics: el puerto | el huerto | la bicicleta | el farol | el ferrocarril | el invernadero | la alfarería | el puente | la torre | el velero | la colmena | el prado | el ayuntamiento | la encuadernación | el río | el refugio
 lines: Desde la primavera, {t} está abierto otra vez. | La asociación cuida de este lugar hace años: {t}. | Nadie recuerda quién dibujó {t}. | Si quiere saber más sobre {t}, venga a la oficina. | Varios visitantes preguntaron por {t}. | Un corto paseo lleva de la estación hasta {t}. | La nueva edición describe {t} con mapas. | Por la tarde, {t} está tranquilo.
@@ -176,7 +176,7 @@ date: Fecha
 slugs: pagina | ficha | tema | nota | guia | lugar | lista | texto
 )";
 
-constexpr std::string_view kRussian = R"(
+constexpr std::string_view kRussianWebWording = R"(
 sections: Товары | Услуги | Библиотека | Отделы | Исследования | Собрания | События | Издания | Помощь | Сообщество | Путешествия | Здоровье | Спорт | Бизнес | Культура | Жильё
 topics: порт | фруктовый сад | велосипед | фонарь | железная дорога | зимний сад | гончарная мастерская | мост | часовая башня | парусная лодка | улей | луг | ратуша | переплётное дело | река | горный приют
 lines: С весны снова открыто для всех: {t}. | Общество много лет заботится о теме: {t}. | Никто уже не помнит, кто первым описал {t}. | Узнать больше на тему «{t}» можно в нашей конторе. | На прошлой неделе посетители спрашивали: {t}. | От станции идёт короткая дорога: {t}. | В новом издании есть глава «{t}» с картами. | Днём здесь тихо: {t}.
@@ -219,7 +219,7 @@ date: Дата
 slugs: stranica | tema | zapis | spisok | novost | obzor
 )";
 
-constexpr std::string_view kGreek = R"(
+constexpr std::string_view kGreekWebWording = R"(
 sections: Προϊόντα | Υπηρεσίες | Βιβλιοθήκη | Τμήματα | Έρευνα | Συλλογές | Εκδηλώσεις | Εκδόσεις | Βοήθεια | Κοινότητα | Ταξίδια | Υγεία | Αθλητισμός | Επιχειρήσεις | Πολιτισμός | Κατοικία
 topics: λιμάνι | περιβόλι | ποδήλατο | φανάρι | σιδηρόδρομος | κήπος | κεραμική | γέφυρα | πύργος | ιστιοφόρο | κυψέλη | λιβάδι | δημαρχείο | βιβλιοδεσία | ποτάμι | καταφύγιο
 lines: Από την άνοιξη είναι πάλι ανοιχτό: {t}. | Ο σύλλογος φροντίζει εδώ και χρόνια το θέμα: {t}. | Κανείς δεν θυμάται ποιος το σχεδίασε: {t}. | Για περισσότερα ({t}) ελάτε στο γραφείο μας. | Πολλοί επισκέπτες ρώτησαν: {t}. | Η νέα έκδοση περιγράφει: {t}.
@@ -262,7 +262,7 @@ date: Ημερομηνία
 slugs: selida | thema | keimeno | lista
 )";
 
-constexpr std::string_view kJapanese = R"(
+constexpr std::string_view kJapaneseWebWording = R"(
 sections: 製品 | サービス | 図書館 | 部門 | 研究 | コレクション | イベント | 出版物 | サポート | コミュニティ | 旅行 | 健康 | スポーツ | ビジネス | 文化 | 住まい
 topics: 港 | 果樹園 | 自転車 | 提灯 | 鉄道 | 温室 | 陶芸 | 橋 | 時計台 | 帆船 | 養蜂 | 草原 | 市役所 | 製本 | 川 | 山小屋
 lines: 春から{t}がふたたび公開されています。 | 会員が長年{t}の手入れをしてきました。 | 最初に{t}を描いた人はわかっていません。 | {t}について詳しくは平日に事務所までお越しください。 | 先週、{t}についてのお問い合わせがありました。 | 駅から{t}までは歩いてすぐです。 | 新版では{t}が地図と写真で紹介されています。
@@ -305,7 +305,7 @@ date: 日付
 slugs: kiji | shiryo | page | joho
 )";
 
-constexpr std::string_view kChinese = R"(
+constexpr std::string_view kChineseWebWording = R"(
 sections: 产品 | 服务 | 图书馆 | 部门 | 研究 | 收藏 | 活动 | 出版物 | 帮助 | 社区 | 旅游 | 健康 | 体育 | 商业 | 文化 | 住房
 topics: 港口 | 果园 | 自行车 | 灯笼 | 铁路 | 温室 | 陶艺 | 桥梁 | 钟楼 | 帆船 | 蜂箱 | 草地 | 市政厅 | 装订 | 河流 | 山屋
 lines: 今年春天{t}重新开放。 | 协会多年来一直照看{t}。 | 没有人记得是谁最早画下{t}。 | 想进一步了解{t}请在工作日来办公室。 | 上周有几位游客询问{t}。 | 从车站到{t}只需走一小段路。 | 新版用地图和图片介绍{t}。
@@ -348,7 +348,7 @@ date: 日期
 slugs: wenzhang | zhuti | page | liebiao
 )";
 
-constexpr std::string_view kKorean = R"(
+constexpr std::string_view kKoreanWebWording = R"(
 sections: 제품 | 서비스 | 도서관 | 부서 | 연구 | 소장품 | 행사 | 간행물 | 도움말 | 커뮤니티 | 여행 | 건강 | 스포츠 | 기업 | 문화 | 주택
 topics: 항구 | 과수원 | 자전거 | 등불 | 철도 | 온실 | 도예 | 다리 | 시계탑 | 돛단배 | 벌통 | 초원 | 시청 | 제본 | 강 | 산장
 lines: 봄부터 다시 문을 연 곳: {t}. | 회원들이 오랫동안 돌보아 온 주제: {t}. | 처음 그린 사람은 알려지지 않은 {t}. | 평일에 사무실에서 더 알아볼 수 있는 {t}. | 지난주에 여러 방문객이 물어본 {t}. | 새 책은 지도와 사진으로 소개하는 {t}.
@@ -391,7 +391,7 @@ date: 날짜
 slugs: geul | jaryo | page | moklok
 )";
 
-constexpr std::string_view kArabic = R"(
+constexpr std::string_view kArabicWebWording = R"(
 sections: المنتجات | الخدمات | المكتبة | الأقسام | البحوث | المجموعات | الفعاليات | المنشورات | المساعدة | المجتمع | السفر | الصحة | الرياضة | الأعمال | الثقافة | السكن
 topics: الميناء | البستان | الدراجة | الفانوس | السكة الحديدية | الحديقة الشتوية | الفخار | الجسر | برج الساعة | القارب الشراعي | خلية النحل | المرج | البلدية | تجليد الكتب | النهر | كوخ الجبل
 lines: منذ الربيع عاد مفتوحا للجميع: {t}. | تعتني الجمعية منذ سنوات بموضوع {t}. | لا أحد يذكر من رسم {t} أولا. | لمعرفة المزيد عن {t} زوروا مكتبنا. | سأل عدة زوار عن {t} في الأسبوع الماضي. | تصف الطبعة الجديدة {t} بالخرائط والصور.
@@ -437,16 +437,16 @@ slugs: safha | mawdu | maqal | qaima
 }  // namespace
 
 std::string_view WebWordingText(std::string_view language) {
-  if (language == "de") return kGerman;
-  if (language == "fr") return kFrench;
-  if (language == "es") return kSpanish;
-  if (language == "ru") return kRussian;
-  if (language == "el") return kGreek;
-  if (language == "ja") return kJapanese;
-  if (language == "zh") return kChinese;
-  if (language == "ko") return kKorean;
-  if (language == "ar") return kArabic;
-  return kEnglish;
+  if (language == "de") return kGermanWebWording;
+  if (language == "fr") return kFrenchWebWording;
+  if (language == "es") return kSpanishWebWording;
+  if (language == "ru") return kRussianWebWording;
+  if (language == "el") return kGreekWebWording;
+  if (language == "ja") return kJapaneseWebWording;
+  if (language == "zh") return kChineseWebWording;
+  if (language == "ko") return kKoreanWebWording;
+  if (language == "ar") return kArabicWebWording;
+  return kEnglishWebWording;
 }
 
 const std::vector<std::string>& WebLanguages() {

@@ -4,7 +4,7 @@
 namespace upwell::testing {
 namespace {
 
-constexpr std::string_view kJapanese = R"(
+constexpr std::string_view kJapaneseWording = R"(
 search: 検索 | 探す | さがす
 advanced: 詳細検索 | 条件を追加
 lucky: 最初の一件へ | おまかせ
@@ -68,7 +68,7 @@ picture: 次の写真 | 別の画像
 ads: 冬物コート半額 | 一か月で弾けるアコーディオン | 朝どれの貝を昼までに | 屋形船を借りる | 羊毛でよく眠る
 )";
 
-constexpr std::string_view kChinese = R"(
+constexpr std::string_view kChineseWording = R"(
 search: 搜索 | 查询 | 检索
 advanced: 高级搜索 | 更多条件
 lucky: 手气不错 | 直达第一条
@@ -132,7 +132,7 @@ picture: 下一张 | 下张图片
 ads: 冬衣半价 | 一个月学会手风琴 | 鲜贝中午送到 | 出租游船 | 羊毛助眠
 )";
 
-constexpr std::string_view kKorean = R"(
+constexpr std::string_view kKoreanWording = R"(
 search: 검색 | 찾기 | 조회
 advanced: 상세 검색 | 조건 더 보기
 lucky: 첫 결과로 | 운에 맡기기
@@ -196,7 +196,7 @@ picture: 다음 사진 | 다른 그림
 ads: 겨울 외투 반값 | 한 달이면 아코디언 | 점심까지 싱싱한 조개 | 유람선 빌리기 | 양털로 단잠
 )";
 
-constexpr std::string_view kArabic = R"(
+constexpr std::string_view kArabicWording = R"(
 search: بحث | ابحث | اعرض
 advanced: بحث متقدم | خيارات أكثر
 lucky: ضربة حظ | إلى الأول
@@ -260,7 +260,7 @@ picture: الصورة التالية | صورة أخرى
 ads: معاطف شتوية بنصف السعر | تعلم العزف في شهر | محار طازج قبل الظهر | قوارب للإيجار | نوم أفضل مع الصوف
 )";
 
-constexpr std::string_view kHebrew = R"(
+constexpr std::string_view kHebrewWording = R"(
 search: חיפוש | חפש | מצא
 advanced: חיפוש מתקדם | עוד שדות
 lucky: יש לי מזל | אל הראשון
@@ -324,7 +324,7 @@ picture: התמונה הבאה | עוד תמונה
 ads: מעילים חמים בחצי מחיר | אקורדיון בחודש אחד | צדפות טריות עד הצהריים | סירה להשכרה | שינה טובה עם צמר
 )";
 
-constexpr std::string_view kThai = R"(
+constexpr std::string_view kThaiWording = R"(
 search: ค้นหา | หา | แสดง
 advanced: ค้นหาขั้นสูง | ตัวเลือกเพิ่ม
 lucky: ดวงดี | ไปรายการแรก
@@ -391,12 +391,12 @@ ads: เสื้อหนาวลดครึ่งราคา | เล่น
 }  // namespace
 
 std::string_view EasternWording(std::string_view language) {
-  if (language == "ja") return kJapanese;
-  if (language == "zh") return kChinese;
-  if (language == "ko") return kKorean;
-  if (language == "ar") return kArabic;
-  if (language == "he") return kHebrew;
-  if (language == "th") return kThai;
+  if (language == "ja") return kJapaneseWording;
+  if (language == "zh") return kChineseWording;
+  if (language == "ko") return kKoreanWording;
+  if (language == "ar") return kArabicWording;
+  if (language == "he") return kHebrewWording;
+  if (language == "th") return kThaiWording;
   return {};
 }
 

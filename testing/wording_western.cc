@@ -4,7 +4,7 @@
 namespace upwell::testing {
 namespace {
 
-constexpr std::string_view kEnglish = R"(
+constexpr std::string_view kEnglishWording = R"(
 search: Search | Find | Go | Look it up
 advanced: Advanced search | More options
 lucky: Surprise me | Take me to the first
@@ -68,7 +68,7 @@ picture: next picture | Next photo
 ads: Warm coats at half the price | Learn the accordion in a month | Mussels at your door by noon | Rent a narrowboat | Wool for better sleep | Cheap flights to anywhere
 )";
 
-constexpr std::string_view kGerman = R"(
+constexpr std::string_view kGermanWording = R"(
 search: Suchen | Finden | Los | Anzeigen
 advanced: Erweiterte Suche | Mehr Felder
 lucky: Auf gut Glück | Zum ersten Treffer
@@ -132,7 +132,7 @@ picture: nächstes Bild | Bild weiter
 ads: Wintermäntel zum halben Preis | Akkordeon in dreißig Tagen | Frische Muscheln bis Mittag | Hausboot zu mieten | Besser schlafen mit Wolle
 )";
 
-constexpr std::string_view kFrench = R"(
+constexpr std::string_view kFrenchWording = R"(
 search: Rechercher | Chercher | Lancer la recherche
 advanced: Recherche avancée | Plus de critères
 lucky: J'ai de la chance | Premier résultat
@@ -196,7 +196,7 @@ picture: photo suivante | Image suivante
 ads: Manteaux chauds à moitié prix | L'accordéon en un mois | Des moules chez vous avant midi | Louez une péniche | Mieux dormir avec la laine
 )";
 
-constexpr std::string_view kSpanish = R"(
+constexpr std::string_view kSpanishWording = R"(
 search: Buscar | Encontrar | Ir
 advanced: Búsqueda avanzada | Más opciones
 lucky: Voy a tener suerte | Al primero
@@ -260,7 +260,7 @@ picture: foto siguiente | Otra imagen
 ads: Abrigos a mitad de precio | Acordeón en treinta días | Mejillones antes del mediodía | Alquile una barcaza | Dormir mejor con lana
 )";
 
-constexpr std::string_view kRussian = R"(
+constexpr std::string_view kRussianWording = R"(
 search: Найти | Искать | Поиск | Показать
 advanced: Расширенный поиск | Больше условий
 lucky: Мне повезёт | К первой записи
@@ -324,7 +324,7 @@ picture: следующее фото | Ещё снимок
 ads: Тёплые пальто за полцены | Аккордеон за месяц | Свежие мидии к полудню | Сдаётся баржа | Сон на овечьей шерсти
 )";
 
-constexpr std::string_view kGreek = R"(
+constexpr std::string_view kGreekWording = R"(
 search: Αναζήτηση | Εύρεση | Ψάξε
 advanced: Σύνθετη αναζήτηση | Περισσότερα πεδία
 lucky: Νιώθω τυχερός | Στο πρώτο
@@ -391,12 +391,12 @@ ads: Ζεστά παλτά στη μισή τιμή | Ακορντεόν σε έ
 }  // namespace
 
 std::string_view WesternWording(std::string_view language) {
-  if (language == "en") return kEnglish;
-  if (language == "de") return kGerman;
-  if (language == "fr") return kFrench;
-  if (language == "es") return kSpanish;
-  if (language == "ru") return kRussian;
-  if (language == "el") return kGreek;
+  if (language == "en") return kEnglishWording;
+  if (language == "de") return kGermanWording;
+  if (language == "fr") return kFrenchWording;
+  if (language == "es") return kSpanishWording;
+  if (language == "ru") return kRussianWording;
+  if (language == "el") return kGreekWording;
   return {};
 }
 

@@ -37,7 +37,7 @@ std::optional<Mean> MeanAt(const PolicyCurves& policy, double share) {
 
 std::string Grouped(double number) {
   std::string digits = std::to_string(static_cast<long long>(std::llround(number)));
-  for (int i = static_cast<int>(digits.size()) - 3; i > 0; i -= 3) digits.insert(i, ",");
+  for (int i = static_cast<int>(digits.size()) - 3; i > 0; i -= 3) digits.insert(i, 1, ',');
   return digits;
 }
 

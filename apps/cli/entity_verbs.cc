@@ -16,7 +16,7 @@ namespace {
 
 namespace json = boost::json;
 
-base::Error Usage(const std::string& message) {
+base::Error UsageError(const std::string& message) {
   return base::Error{base::ErrorKind::kUsage, message};
 }
 
@@ -153,7 +153,7 @@ base::Result<Generation> Generate(const Arguments& arguments) {
   if (!options.ok()) return options.error();
   base::Result<std::vector<base::Url>> sites = ReadEntitySites(arguments);
   if (!sites.ok()) return sites.error();
-  if (sites->empty()) return Usage("give the sites with --sites FILE");
+  if (sites->empty()) return UsageError("give the sites with --sites FILE");
   base::Result<entities::GeneratedQueries> generated =
       entities::GenerateQueries(options->entities.generation, *sites);
   if (!generated.ok()) return generated.error();

@@ -31,7 +31,7 @@ struct Plan {
   std::string folder;  // "" for none
 };
 
-base::Error Usage(const std::string& message) {
+base::Error WrongSimulation(const std::string& message) {
   return base::Error{base::ErrorKind::kUsage, message};
 }
 
@@ -42,8 +42,8 @@ base::Status ReadNumber(const Arguments& arguments, const std::string& name, uin
   if (!text) return {};
   const std::optional<uint64_t> number = base::ParseUnsigned(*text);
   if (!number || *number < least || *number > most) {
-    return Usage("--" + name + " takes a number of " + std::to_string(least) + " to " +
-                 std::to_string(most) + ", not \"" + base::ForTerminal(*text) + "\"");
+    return WrongSimulation("--" + name + " takes a number of " + std::to_string(least) + " to " +
+                           std::to_string(most) + ", not \"" + base::ForTerminal(*text) + "\"");
   }
   value = *number;
   return {};
@@ -60,7 +60,8 @@ base::Status ReadPolicies(const Arguments& arguments, std::vector<std::string>& 
     if (std::find(names.begin(), names.end(), name) == names.end()) {
       std::string known = "all";
       for (const std::string_view one : names) known.append(", ").append(one);
-      return Usage("there is no policy \"" + base::ForTerminal(name) + "\"; there are " + known);
+      return WrongSimulation("there is no policy \"" + base::ForTerminal(name) + "\"; there are " +
+                             known);
     }
     policies.emplace_back(name);
   }
@@ -77,7 +78,7 @@ base::Status ReadCost(const Arguments& arguments, std::optional<harvest::QueryCo
     numbers.push_back(static_cast<double>(*number));
   }
   if (numbers.size() != 3 || numbers[0] + numbers[1] + numbers[2] == 0) {
-    return Usage("--cost takes three numbers, as in 100,100,10000");
+    return WrongSimulation("--cost takes three numbers, as in 100,100,10000");
   }
   cost = harvest::QueryCost{numbers[0], numbers[1], numbers[2]};
   return {};
@@ -85,7 +86,7 @@ base::Status ReadCost(const Arguments& arguments, std::optional<harvest::QueryCo
 
 base::Status ReadRanking(const Arguments& arguments, harvest::Ranking& ranking) {
   const std::string given = arguments.flag("ranking").value_or("fixed");
-  if (given != "fixed" && given != "bm25") return Usage("--ranking takes fixed or bm25");
+  if (given != "fixed" && given != "bm25") return WrongSimulation("--ranking takes fixed or bm25");
   ranking = given == "bm25" ? harvest::Ranking::kBm25 : harvest::Ranking::kFixed;
   return {};
 }
@@ -178,7 +179,7 @@ base::Status WriteFiles(const std::string& folder, const std::string& title,
                         const std::vector<PolicyCurves>& all) {
   std::error_code error;
   std::filesystem::create_directories(folder, error);
-  if (error) return Usage("cannot make the folder " + base::ForTerminal(folder));
+  if (error) return WrongSimulation("cannot make the folder " + base::ForTerminal(folder));
   const auto csv = [&](std::ostream& out) -> base::Status {
     WriteCsv(all, out);
     return {};

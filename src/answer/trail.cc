@@ -20,11 +20,11 @@ namespace {
 
 // Guards.
 constexpr size_t kMaxRecords = 200'000;
-constexpr size_t kMaxArguments = 200;
+constexpr size_t kMaxArgumentsOfTrail = 200;
 
 constexpr size_t kMaxPoorParts = 3;  // in a row; not tuned
 
-bool CountsParts(const std::pair<std::string, std::string>& field) {
+bool TellsPart(const std::pair<std::string, std::string>& field) {
   const Counts counts = CountsOfName(field.first);
   return (counts == Counts::kPages || counts == Counts::kRecords) &&
          base::ParseUnsigned(field.second);
@@ -33,8 +33,8 @@ bool CountsParts(const std::pair<std::string, std::string>& field) {
 // Where a number tells the part, a made-up value beside it is noise; else it may be the only thing
 // that does.
 base::FormFields WithoutTokens(base::FormFields fields) {
-  if (fields.size() > kMaxArguments) fields.resize(kMaxArguments);
-  const bool counted = std::any_of(fields.begin(), fields.end(), CountsParts);
+  if (fields.size() > kMaxArgumentsOfTrail) fields.resize(kMaxArgumentsOfTrail);
+  const bool counted = std::any_of(fields.begin(), fields.end(), TellsPart);
   std::erase_if(fields, [counted](const auto& field) {
     if (IsCursor(field.first)) return false;
     if (IsNamedForVisit(field.first)) return true;
@@ -80,7 +80,7 @@ base::Url AddressOf(const fetch::Request& request) {
 bool HaveSameInputs(const base::Url& a, const base::Url& b) {
   const auto boxes = [](const base::Url& url) {
     base::FormFields fields = WithoutTokens(base::DecodeFormFields(url.query()));
-    std::erase_if(fields, CountsParts);
+    std::erase_if(fields, TellsPart);
     return fields;
   };
   const base::FormFields of_a = boxes(a);

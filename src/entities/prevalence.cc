@@ -7,9 +7,10 @@ namespace upwell::entities {
 namespace {
 
 // Not tuned.
-constexpr uint64_t kFewestPages = 3;  // with an argument, to say that it is in all their links
-constexpr double kNearlyAll = 0.9;    // share of these pages
-constexpr size_t kFewestUrls = 2;     // of a page, to see whether they differ
+constexpr uint64_t kFewestPagesToTell =
+    3;                                   // with an argument, to say that it is in all their links
+constexpr double kNearlyAllPages = 0.9;  // share of these pages
+constexpr size_t kFewestUrls = 2;        // of a page, to see whether they differ
 
 }  // namespace
 
@@ -65,9 +66,9 @@ uint64_t Prevalence::PagesWith(const std::string& name) const {
 
 bool Prevalence::RidesAlong(const std::string& name) const {
   const auto argument = arguments_.find(name);
-  if (argument == arguments_.end() || argument->second.pages < kFewestPages) return false;
+  if (argument == arguments_.end() || argument->second.pages < kFewestPagesToTell) return false;
   return static_cast<double>(argument->second.pages_alike) >=
-         kNearlyAll * static_cast<double>(argument->second.pages);
+         kNearlyAllPages * static_cast<double>(argument->second.pages);
 }
 
 std::vector<std::string> Prevalence::Arguments() const {

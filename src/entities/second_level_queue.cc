@@ -20,10 +20,11 @@ constexpr size_t kMostTrialsWaiting = 4;  // of an argument
 constexpr uint32_t kFewestLinks = 5;      // that change two arguments together
 constexpr uint64_t kPagesBetweenLooks = 10;
 // Fewer results tell little of what an argument does.
-constexpr uint64_t kLeastResults = 3;
+constexpr uint64_t kLeastResultsToTell = 3;
 
 bool CanBeComparedWith(const AnswerFacts& facts) {
-  return facts.count ? *facts.count >= kLeastResults : facts.records.size() >= kLeastResults;
+  return facts.count ? *facts.count >= kLeastResultsToTell
+                     : facts.records.size() >= kLeastResultsToTell;
 }
 
 }  // namespace

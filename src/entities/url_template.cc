@@ -11,7 +11,7 @@ namespace {
 constexpr std::string_view kStandIn = "upwellstandsinforthequeryhere";
 
 // Not tuned. Probability above which a form is surely a search, and its looks decide nothing more.
-constexpr double kSurely = 0.9;
+constexpr double kSurelySearch = 0.9;
 
 bool ReplaceFirst(std::string* text, std::string_view what, std::string_view with) {
   const size_t at = text->find(what);
@@ -61,7 +61,8 @@ std::string WhyNoTemplate(const form::SearchForm& form) {
 std::optional<size_t> ChooseSearch(const std::vector<const form::SearchForm*>& forms) {
   std::optional<size_t> best;
   const auto rank = [&](size_t i) {
-    return std::tuple(-std::min(forms[i]->confidence, kSurely), FilledInByPeople(*forms[i]), i);
+    return std::tuple(-std::min(forms[i]->confidence, kSurelySearch), FilledInByPeople(*forms[i]),
+                      i);
   };
   for (size_t i = 0; i < forms.size(); ++i) {
     if (!TemplateOf(*forms[i])) continue;

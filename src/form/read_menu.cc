@@ -11,8 +11,8 @@ namespace upwell::form {
 namespace {
 
 // Guards.
-constexpr size_t kMaxChoices = 20'000;  // of one menu
-constexpr size_t kMaxValueBytes = 65'536;
+constexpr size_t kMaxMenuChoices = 20'000;  // of one menu
+constexpr size_t kMaxMenuValueBytes = 65'536;
 constexpr size_t kMaxTextBytes = 1'000;  // of what people read
 constexpr size_t kMaxSuggestions = 500;  // of one input
 
@@ -32,12 +32,12 @@ std::string CollapseHtmlSpace(std::string_view text) {
 std::string OptionText(const parse::Document& document, parse::NodeId option) {
   std::string text;
   for (parse::NodeId n = document.first_child(option);
-       n != parse::kNoNode && text.size() < kMaxValueBytes;) {
+       n != parse::kNoNode && text.size() < kMaxMenuValueBytes;) {
     const bool script = document.is(n, parse::Tag::kScript);
     if (document.node(n).type == parse::NodeType::kText) text.append(document.node(n).text);
     n = script ? document.NextAfterSubtree(n, option) : document.NextInTree(n, option);
   }
-  return CollapseHtmlSpace(base::CutUtf8(text, kMaxValueBytes));
+  return CollapseHtmlSpace(base::CutUtf8(text, kMaxMenuValueBytes));
 }
 
 std::string TextForPeople(std::string_view text) {
@@ -103,7 +103,8 @@ std::vector<Choice> ReadMenu(const parse::Document& document, parse::NodeId sele
   std::vector<Choice> choices;
   Group group;
   for (parse::NodeId n = document.first_child(select);
-       n != parse::kNoNode && choices.size() < kMaxChoices; n = document.NextInTree(n, select)) {
+       n != parse::kNoNode && choices.size() < kMaxMenuChoices;
+       n = document.NextInTree(n, select)) {
     if (!document.is(n, parse::Tag::kOption)) continue;
     const parse::NodeId parent = document.parent(n);
     if (parent != group.node) group = ReadGroup(document, parent);

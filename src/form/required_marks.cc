@@ -12,8 +12,8 @@ namespace {
 
 // Guards.
 constexpr size_t kMaxMarkBytes = 400;
-constexpr size_t kMaxLabels = 8;  // of one control
-constexpr int kMaxNodes = 500;    // below one element
+constexpr size_t kMaxLabels = 8;    // of one control
+constexpr int kMaxMarkNodes = 500;  // below one element
 
 constexpr int kLevelsAround = 3;  // above a control, that may hold it alone; not tuned
 
@@ -92,7 +92,7 @@ bool HasRequiredClass(const parse::Document& document, parse::NodeId n) {
   return false;
 }
 
-bool IsControl(const parse::Document& document, parse::NodeId n) {
+bool IsVisibleControl(const parse::Document& document, parse::NodeId n) {
   if (!document.is_element(n)) return false;
   switch (document.node(n).tag) {
     case parse::Tag::kInput:
@@ -111,8 +111,8 @@ bool HoldsAlone(const parse::Document& document, parse::NodeId around, parse::No
   int nodes = 0;
   for (parse::NodeId n = document.first_child(around); n != parse::kNoNode;
        n = document.NextInTree(n, around)) {
-    if (++nodes > kMaxNodes) return false;
-    if (!IsControl(document, n) || n == control) continue;
+    if (++nodes > kMaxMarkNodes) return false;
+    if (!IsVisibleControl(document, n) || n == control) continue;
     if (name.empty() || document.attribute_or(n, "name", "") != name) return false;
   }
   return true;
@@ -133,8 +133,8 @@ std::string WordsBelow(const parse::Document& document, parse::NodeId root) {
   std::string text;
   int nodes = 0;
   for (parse::NodeId n = document.first_child(root);
-       n != parse::kNoNode && text.size() < kMaxMarkBytes && ++nodes < kMaxNodes;) {
-    if (IsControl(document, n)) {
+       n != parse::kNoNode && text.size() < kMaxMarkBytes && ++nodes < kMaxMarkNodes;) {
+    if (IsVisibleControl(document, n)) {
       n = document.NextAfterSubtree(n, root);
       continue;
     }

@@ -12,7 +12,7 @@ namespace {
 using Token = HtmlToken;
 using Type = HtmlToken::Type;
 
-constexpr std::string_view kReplacementCharacter = "\xEF\xBF\xBD";
+constexpr std::string_view kReplacementForNull = "\xEF\xBF\xBD";
 
 // HTML start tags that cannot stand in foreign content: it ends before them.
 constexpr TagSet kBreakout = {
@@ -66,7 +66,7 @@ bool IsMathMlTextIntegrationPoint(const OpenElement& element) {
 HtmlTreeBuilder::Step HtmlTreeBuilder::InForeignContent(Token& token) {
   switch (token.type) {
     case Type::kCharacters:
-      InsertText(token.has_nul ? WithoutNul(token.text, kReplacementCharacter) : token.text);
+      InsertText(token.has_nul ? WithoutNul(token.text, kReplacementForNull) : token.text);
       if (!std::ranges::all_of(token.text, IsSpaceOrNul)) frameset_ok_ = false;
       return Step::kDone;
     case Type::kComment:

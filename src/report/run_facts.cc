@@ -24,7 +24,7 @@ constexpr size_t kLongestLink = 2'000;
 constexpr size_t kMostFields = 20;  // of a record that is shown
 constexpr size_t kMostNotes = 5;    // of an estimate
 constexpr size_t kMostMethods = 20, kMostCapped = 100;
-constexpr size_t kMostSources = 1'000;  // of a form, that are read
+constexpr size_t kMostSourcesRead = 1'000;  // of a form, that are read
 // Bytes that a record takes on the page besides its texts; not tuned.
 constexpr size_t kFrame = 40;
 
@@ -132,7 +132,7 @@ std::vector<CappedFacts> CappedOf(const json::object& summary) {
 std::vector<SourceFacts> SourcesOf(const json::object& form) {
   std::vector<SourceFacts> sources;
   for (const json::object* told : ObjectsAt(&form, "sources")) {
-    if (sources.size() == kMostSources) break;
+    if (sources.size() == kMostSourcesRead) break;
     SourceFacts& source = sources.emplace_back();
     const std::string name = TextAt(*told, "kind");
     const std::optional<query::QuestionKind> kind = query::QuestionKindOf(name);

@@ -11,7 +11,7 @@ namespace {
 
 // Pixels, not tuned.
 constexpr int kNameWidth = 130, kPanelWidth = 230, kGap = 90;
-constexpr int kTop = 40, kRowHeight = 30, kBarHeight = 16;
+constexpr int kFirstRow = 40, kRowHeight = 30, kBarHeight = 16;
 
 constexpr const char* kStyle =
     "<style>text{font:13px system-ui,sans-serif;fill:#222}.bar{fill:#4a7fb5}"
@@ -56,12 +56,12 @@ std::string YieldSvg(const std::vector<discover::StrategyYield>& yields,
     harvest.most = std::max({harvest.most, yield.harvest.mean, std::min(yield.harvest.high, 1.0)});
   }
   const int width = coverage.left + kPanelWidth + kGap;
-  const int height = kTop + kRowHeight * static_cast<int>(yields.size()) + 10;
+  const int height = kFirstRow + kRowHeight * static_cast<int>(yields.size()) + 10;
   const std::string size = std::to_string(width) + " " + std::to_string(height);
   std::string svg = "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 " + size + "\">" +
                     kStyle + TextAt(harvest.left, 22, "", harvest.title) +
                     TextAt(coverage.left, 22, "", coverage.title);
-  int top = kTop;
+  int top = kFirstRow;
   for (const discover::StrategyYield& yield : yields) {
     const bool is_chosen = yield.strategy == chosen;
     svg +=

@@ -20,7 +20,7 @@ std::string Notes(const AnswerScore& score) {
 bool CanBeAskedWords(const AnswerSpec& spec) {
   return !spec.troubles.consent &&
          std::any_of(spec.form.boxes.begin(), spec.form.boxes.end(),
-                     [](const Box& box) { return box.kind == BoxKind::kWords; });
+                     [](const FormBox& box) { return box.kind == BoxKind::kWords; });
 }
 
 TEST(Answers, OfAllDeclaredSitesAreRead) {

@@ -339,10 +339,10 @@ class EmptyJudge::Impl {
 
 namespace {
 
-using Counts = std::unordered_map<uint64_t, uint32_t>;
+using LineCounts = std::unordered_map<uint64_t, uint32_t>;
 
-Counts CountLines(const std::vector<View>& views) {
-  Counts counts;
+LineCounts CountLines(const std::vector<View>& views) {
+  LineCounts counts;
   for (const View& view : views) {
     std::unordered_set<uint64_t> keys;
     for (const LineFact& line : view.lines) {
@@ -355,8 +355,8 @@ Counts CountLines(const std::vector<View>& views) {
 }
 
 // In how many views each form of a line stands.
-Counts CountForms(const std::vector<View>& views) {
-  Counts counts;
+LineCounts CountForms(const std::vector<View>& views) {
+  LineCounts counts;
   for (const View& view : views) {
     std::unordered_set<uint64_t> forms;
     for (const LineFact& line : view.lines) {

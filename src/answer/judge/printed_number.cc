@@ -16,17 +16,17 @@ namespace {
 constexpr size_t kMaxNumbers = 64;  // of a line
 constexpr size_t kMaxDigits = 15;
 
-struct Sign {
+struct Character {
   char32_t c = 0;
   size_t begin = 0, end = 0;
   int digit = -1;
 };
 
-std::vector<Sign> SignsOf(std::string_view line) {
-  std::vector<Sign> signs;
+std::vector<Character> SignsOf(std::string_view line) {
+  std::vector<Character> signs;
   signs.reserve(line.size());
   for (size_t at = 0; at < line.size();) {
-    Sign sign;
+    Character sign;
     sign.begin = at;
     sign.c = base::NextCodePoint(line, &at);
     sign.end = at;
@@ -42,7 +42,7 @@ struct Run {
   size_t length() const { return end - begin; }
 };
 
-std::vector<Run> RunsOf(const std::vector<Sign>& signs) {
+std::vector<Run> RunsOf(const std::vector<Character>& signs) {
   std::vector<Run> runs;
   for (size_t i = 0; i < signs.size(); ++i) {
     if (signs[i].digit < 0) continue;
@@ -259,7 +259,7 @@ class NumberReader {
     return 0;
   }
 
-  std::vector<Sign> signs_;
+  std::vector<Character> signs_;
   std::vector<Run> runs_;
   std::vector<PrintedNumber> numbers_;
 };

@@ -18,9 +18,9 @@ namespace upwell::answer {
 namespace {
 
 // Not tuned.
-constexpr size_t kMaxLineBytes = 400;    // longer lines are left out
-constexpr size_t kMaxObservations = 16;  // of a place: the latest
-constexpr int kEnough = 40;              // points that a candidate needs
+constexpr size_t kMaxCountLineBytes = 400;  // longer lines are left out
+constexpr size_t kMaxObservations = 16;     // of a place: the latest
+constexpr int kEnough = 40;                 // points that a candidate needs
 
 // Guards.
 constexpr size_t kMaxCandidates = 500;
@@ -84,7 +84,7 @@ class CountLineReader {
     std::vector<Line> lines = LinesBesideText(page_);
     std::erase_if(lines, [](const Line& line) { return line.node != parse::kNoNode; });
     for (Line& line : LinesOf(page_)) lines.push_back(std::move(line));
-    std::erase_if(lines, [](const Line& line) { return line.text.size() > kMaxLineBytes; });
+    std::erase_if(lines, [](const Line& line) { return line.text.size() > kMaxCountLineBytes; });
     std::vector<uint64_t> keys;
     for (const Line& line : lines) {
       keys.push_back(base::Hash64(ReadLine(line.text, echo_).skeleton, line.place));

@@ -20,8 +20,8 @@ namespace upwell::answer {
 namespace {
 
 // Guards.
-constexpr size_t kMaxRemembered = 1'000;  // values; characters
-constexpr size_t kMaxLines = 2'000;       // of a page
+constexpr size_t kMaxRememberedTroubles = 1'000;  // values; characters
+constexpr size_t kMaxLines = 2'000;               // of a page
 constexpr size_t kMaxHeadlines = 100;
 
 // Not tuned. Bytes are those of lines that are not furniture.
@@ -435,13 +435,14 @@ void RejectionMemory::Learn(const Asked& asked, bool rejected) {
     const SignsOfValue signs = SignsOf(value);
     if (!rejected) {
       shortest_answered_ = std::min(shortest_answered_, signs.letters);
-      if (answered_signs_.size() < kMaxRemembered) {
+      if (answered_signs_.size() < kMaxRememberedTroubles) {
         answered_signs_.insert(signs.others.begin(), signs.others.end());
       }
       rejected_.erase(base::FoldCase(value));
       continue;
     }
-    if (rejected_.size() >= kMaxRemembered || !rejected_.insert(base::FoldCase(value)).second)
+    if (rejected_.size() >= kMaxRememberedTroubles ||
+        !rejected_.insert(base::FoldCase(value)).second)
       continue;
     ++rejected_lengths_[signs.letters];
     for (char32_t sign : signs.others) ++rejected_signs_[sign];

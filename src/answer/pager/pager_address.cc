@@ -12,10 +12,10 @@ namespace upwell::answer {
 namespace {
 
 // Guards.
-constexpr size_t kMaxNumbers = 16;  // of an address
+constexpr size_t kMaxNumbersOfAddress = 16;  // of an address
 constexpr size_t kMaxArguments = 64;
 
-constexpr size_t kMaxDigits = 6;  // of a number that may count parts or records; not tuned
+constexpr size_t kMaxDigitsOfAddress = 6;  // of a number that may count parts or records; not tuned
 
 constexpr std::string_view kPageNames[] = {
     "page",   "pages",   "p",       "pg",          "paged",    "pn",      "pageno",     "pagenum",
@@ -54,7 +54,7 @@ std::string Joined(std::string_view name) {
 }
 
 std::optional<uint64_t> SmallNumber(std::string_view text) {
-  if (text.empty() || text.size() > kMaxDigits + 1) return std::nullopt;
+  if (text.empty() || text.size() > kMaxDigitsOfAddress + 1) return std::nullopt;
   return base::ParseUnsigned(text);
 }
 
@@ -156,7 +156,8 @@ AddressShape ShapeOfAddress(const base::Url& url) {
   for (size_t i = 0; i < text.size();) {
     size_t end = i;
     while (end < text.size() && base::IsAsciiDigit(text[end])) ++end;
-    const bool number = end > i && end - i <= kMaxDigits && shape.numbers.size() < kMaxNumbers &&
+    const bool number = end > i && end - i <= kMaxDigitsOfAddress &&
+                        shape.numbers.size() < kMaxNumbersOfAddress &&
                         (i == 0 || text[i - 1] != '%');
     if (number) {
       shape.numbers.push_back(*base::ParseUnsigned(std::string_view(text).substr(i, end - i)));

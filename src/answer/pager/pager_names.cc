@@ -17,7 +17,7 @@ struct NamePart {
   NameSigns signs;
 };
 
-constexpr NamePart kParts[] = {
+constexpr NamePart kNameParts[] = {
 #include "answer/pager/pager_names.inc"
 };
 
@@ -34,7 +34,7 @@ std::string_view FileName(std::string_view address) {
 NameSigns SignsOfName(std::string_view name) {
   NameSigns signs = 0;
   for (const std::string& word : form::WordTokens(base::CutUtf8(name, kMaxNameBytes))) {
-    for (const NamePart& part : kParts) {
+    for (const NamePart& part : kNameParts) {
       const bool found = part.whole ? word == part.part : word.find(part.part) != std::string::npos;
       if (found) signs |= part.signs;
     }

@@ -12,17 +12,17 @@ namespace upwell::answer {
 namespace {
 
 // Guards.
-constexpr size_t kMaxArguments = 64;
+constexpr size_t kMaxArgumentsOfQuestion = 64;
 constexpr size_t kMaxSegments = 32;
 constexpr size_t kMaxFields = 500;
 constexpr size_t kMaxQueryBytes = 4'096;
 
 // Not tuned.
-constexpr size_t kMaxDigits = 7;              // of a number that counts parts or records
+constexpr size_t kMaxDigitsOfPage = 7;        // of a number that counts parts or records
 constexpr uint64_t kLeastAskedNumber = 1000;  // smaller ones may be the number of a part
 
 std::optional<uint64_t> NumberOf(std::string_view text) {
-  if (text.empty() || text.size() > kMaxDigits) return std::nullopt;
+  if (text.empty() || text.size() > kMaxDigitsOfPage) return std::nullopt;
   return base::ParseUnsigned(text);
 }
 
@@ -40,7 +40,7 @@ std::vector<std::string> SegmentsOf(std::string_view path) {
 // What says nothing (an empty input) may come and go between the parts of an answer.
 base::FormFields TellingArguments(const base::Url& url) {
   base::FormFields fields = base::DecodeFormFields(url.query());
-  if (fields.size() > kMaxArguments) fields.resize(kMaxArguments);
+  if (fields.size() > kMaxArgumentsOfQuestion) fields.resize(kMaxArgumentsOfQuestion);
   std::erase_if(fields, [](const auto& field) {
     if (field.second.empty()) return true;
     return !IsCursor(field.first) && (IsNamedForVisit(field.first) || LooksMadeUp(field.second));
@@ -48,7 +48,7 @@ base::FormFields TellingArguments(const base::Url& url) {
   return fields;
 }
 
-const std::string* ValueOf(const base::FormFields& fields, const std::string& name) {
+const std::string* FieldValueOf(const base::FormFields& fields, const std::string& name) {
   for (const auto& [other, value] : fields) {
     if (other == name) return &value;
   }
@@ -133,13 +133,13 @@ bool PageQuestion::GoesOnAtCursor(const base::Url& link) const {
   if (SegmentsOf(PathWithoutVisit(link.path())) != segments_) return false;
   const base::FormFields arguments = TellingArguments(link);
   const bool keeps = std::all_of(arguments_.begin(), arguments_.end(), [&](const auto& field) {
-    const std::string* after = ValueOf(arguments, field.first);
+    const std::string* after = FieldValueOf(arguments, field.first);
     return IsCursor(field.first) || (after != nullptr && *after == field.second);
   });
   if (!keeps) return false;
   bool moves = false;
   for (const auto& [name, value] : arguments) {
-    const std::string* before = ValueOf(arguments_, name);
+    const std::string* before = FieldValueOf(arguments_, name);
     if (before != nullptr && *before == value) continue;
     if (!IsCursor(name) && !IsAsked(value)) return false;
     moves = moves || IsCursor(name);
@@ -218,7 +218,7 @@ std::optional<std::vector<PageQuestion::Change>> PageQuestion::ChangesTo(
     const base::FormFields& arguments, bool names_asked) const {
   std::vector<Change> changes;
   for (const auto& [name, value] : arguments) {
-    const std::string* before = ValueOf(arguments_, name);
+    const std::string* before = FieldValueOf(arguments_, name);
     if ((before != nullptr && *before == value) || (before == nullptr && IsAsked(value))) continue;
     const std::optional<uint64_t> number = NumberOf(value);
     const std::optional<uint64_t> here = before ? NumberOf(*before) : std::nullopt;
@@ -241,7 +241,7 @@ bool PageQuestion::CompareArguments(const base::FormFields& arguments, std::stri
   const std::optional<std::vector<Change>> changes = ChangesTo(arguments, names_asked);
   if (!changes) return false;
   for (const auto& [name, value] : arguments_) {
-    const std::string* after = ValueOf(arguments, name);
+    const std::string* after = FieldValueOf(arguments, name);
     step->keeps_question |= after != nullptr && *after == value;
     if (after != nullptr || path.moved.contains(value)) continue;
     if (!CountsParts(CountsOfName(name))) return false;

@@ -11,7 +11,7 @@
 namespace upwell::answer {
 namespace {
 
-constexpr uint32_t kSmallGap = 30;  // characters; not tuned
+constexpr uint32_t kSmallGapOfNumbers = 30;  // characters; not tuned
 
 uint64_t AddressHash(const PagerLink& link) {
   const std::string& href = link.link->url.href();
@@ -420,9 +420,9 @@ class SignReader {
 
   const PagerLink* Beside(size_t at, int side) const {
     if (side < 0) {
-      return at > 0 && link_->gap <= kSmallGap ? &all_.links[at - 1] : nullptr;
+      return at > 0 && link_->gap <= kSmallGapOfNumbers ? &all_.links[at - 1] : nullptr;
     }
-    if (at + 1 >= all_.links.size() || all_.links[at + 1].gap > kSmallGap) return nullptr;
+    if (at + 1 >= all_.links.size() || all_.links[at + 1].gap > kSmallGapOfNumbers) return nullptr;
     return &all_.links[at + 1];
   }
 

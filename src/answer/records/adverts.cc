@@ -11,7 +11,7 @@ namespace {
 
 // Guards.
 constexpr size_t kMaxMarks = 50'000;
-constexpr size_t kMaxTextBytes = 1'000;
+constexpr size_t kMaxMarkTextBytes = 1'000;
 constexpr size_t kMaxMarksOfThing = 200;
 
 constexpr uint32_t kEnoughAdverts = 3, kEnoughRecords = 10;  // not tuned
@@ -28,7 +28,7 @@ std::set<uint64_t> MarksOf(const PageView& view, const Span& span) {
     const parse::Node& node = page.document().node(n);
     if (node.type != parse::NodeType::kText) continue;
     const std::string text =
-        base::FoldCase(base::CollapseSpace(base::CutUtf8(node.text, kMaxTextBytes)));
+        base::FoldCase(base::CollapseSpace(base::CutUtf8(node.text, kMaxMarkTextBytes)));
     for (std::string_view word : base::Split(text, ' ')) {
       if (word.size() > 2) marks.insert(base::Hash64(word));
     }

@@ -10,27 +10,27 @@ namespace upwell::answer {
 namespace {
 
 // Guards.
-constexpr size_t kMaxFields = 40;  // of a record
-constexpr size_t kMaxValueBytes = 1'000;
+constexpr size_t kMaxFieldsOfRecord = 40;  // of a record
+constexpr size_t kMaxFieldValueBytes = 1'000;
 
-constexpr size_t kMaxNameBytes = 60;  // not tuned: what is longer before a colon is a sentence
+constexpr size_t kMaxFieldNameBytes = 60;  // not tuned: what is longer before a colon is a sentence
 
 void Add(std::string name, std::string value, Fields* fields) {
-  if (name.empty() || value.empty() || fields->size() >= kMaxFields) return;
-  name = std::string(base::CutUtf8(name, kMaxNameBytes));
+  if (name.empty() || value.empty() || fields->size() >= kMaxFieldsOfRecord) return;
+  name = std::string(base::CutUtf8(name, kMaxFieldNameBytes));
   const bool known = std::any_of(fields->begin(), fields->end(),
                                  [&](const auto& field) { return field.first == name; });
   if (!known) fields->emplace_back(std::move(name), std::move(value));
 }
 
 std::string TextOf(const PageStructure& page, parse::NodeId n) {
-  return SpanText(page, {n, n}, kMaxValueBytes);
+  return SpanText(page, {n, n}, kMaxFieldValueBytes);
 }
 
 std::vector<parse::NodeId> CellsOf(const parse::Document& document, parse::NodeId row) {
   std::vector<parse::NodeId> cells;
   for (parse::NodeId n = document.first_child(row);
-       n != parse::kNoNode && cells.size() < kMaxFields; n = document.next(n)) {
+       n != parse::kNoNode && cells.size() < kMaxFieldsOfRecord; n = document.next(n)) {
     if (document.is(n, parse::Tag::kTd) || document.is(n, parse::Tag::kTh)) cells.push_back(n);
   }
   return cells;
@@ -83,9 +83,9 @@ void AddDefinitions(const PageStructure& page, const std::vector<parse::NodeId>&
 }
 
 // The label of a line "Label: value"; "" if it has none. Addresses and times have colons, too.
-std::string_view LabelOf(std::string_view line) {
+std::string_view LineLabelOf(std::string_view line) {
   const size_t colon = line.find(':');
-  if (colon == line.npos || colon == 0 || colon > kMaxNameBytes) return "";
+  if (colon == line.npos || colon == 0 || colon > kMaxFieldNameBytes) return "";
   const std::string_view value = base::TrimHtmlSpace(line.substr(colon + 1));
   if (value.empty() || value.starts_with("//") || base::IsAsciiDigit(line[colon - 1])) return "";
   return base::TrimHtmlSpace(line.substr(0, colon));
@@ -97,8 +97,8 @@ std::string_view ValueBehind(std::string_view label, std::string_view line) {
 
 size_t CellNumber(const parse::Document& document, parse::NodeId cell) {
   size_t number = 0;
-  for (parse::NodeId n = document.node(cell).previous; n != parse::kNoNode && number < kMaxFields;
-       n = document.node(n).previous) {
+  for (parse::NodeId n = document.node(cell).previous;
+       n != parse::kNoNode && number < kMaxFieldsOfRecord; n = document.node(n).previous) {
     number += document.is_element(n);
   }
   return number;
@@ -168,8 +168,8 @@ std::vector<FieldPiece> PiecesOf(const PageStructure& page, const Span& span) {
     const parse::NodeId n = page.nodes()[i];
     std::string text;
     if (document.is(n, parse::Tag::kImg)) {
-      text =
-          base::CollapseSpace(base::CutUtf8(document.attribute_or(n, "alt", ""), kMaxValueBytes));
+      text = base::CollapseSpace(
+          base::CutUtf8(document.attribute_or(n, "alt", ""), kMaxFieldValueBytes));
     } else if (document.is_element(n) ? IsOwnPiece(page, n) && page.end_position(n) <= range.end
                                       : true) {
       text = TextOf(page, n);
@@ -198,9 +198,9 @@ void FieldTable::Learn(const PageStructure& page, const std::vector<Span>& spans
   for (const Span& span : spans) {
     ++records_;
     std::set<std::string> labels;
-    const std::string text = SpanText(page, span, 8 * kMaxValueBytes);
+    const std::string text = SpanText(page, span, 8 * kMaxFieldValueBytes);
     for (std::string_view line : base::Split(text, '\n')) {
-      const std::string_view label = LabelOf(line);
+      const std::string_view label = LineLabelOf(line);
       if (!label.empty()) labels.emplace(label);
     }
     for (const std::string& label : labels) {
@@ -238,11 +238,11 @@ Fields FieldTable::Of(const PageStructure& page, const Span& span) const {
   if (is_row) AddCells(page, span.first, &fields);
   const bool has_cells = !fields.empty();
   AddDefinitions(page, SpanNodes(page, span), &fields);
-  const std::string text = SpanText(page, span, 8 * kMaxValueBytes);
+  const std::string text = SpanText(page, span, 8 * kMaxFieldValueBytes);
   for (std::string_view line : base::Split(text, '\n')) {
-    const std::string label(LabelOf(line));
+    const std::string label(LineLabelOf(line));
     if (label.empty() || !IsLabel(label)) continue;
-    Add(label, std::string(base::CutUtf8(ValueBehind(label, line), kMaxValueBytes)), &fields);
+    Add(label, std::string(base::CutUtf8(ValueBehind(label, line), kMaxFieldValueBytes)), &fields);
   }
   if (!has_cells) AddPieces(PiecesOf(page, span), &fields);
   return fields;
@@ -255,13 +255,13 @@ void FieldTable::AddPieces(const std::vector<FieldPiece>& pieces, Fields* fields
                                     [&](const auto& value) { return value.first == piece.place; });
     if (known == values.end()) {
       values.emplace_back(piece.place, piece.text);
-    } else if (known->second.size() < kMaxValueBytes) {
+    } else if (known->second.size() < kMaxFieldValueBytes) {
       known->second.append("\n").append(piece.text);
     }
   }
   for (auto& [place, value] : values) {
     const auto found = columns_.find(place);
-    if (found == columns_.end() || IsLabel(std::string(LabelOf(value)))) continue;
+    if (found == columns_.end() || IsLabel(std::string(LineLabelOf(value)))) continue;
     const bool in_other_field = std::any_of(fields->begin(), fields->end(), [&](const auto& field) {
       return field.second == value || field.first == value;
     });

@@ -21,8 +21,8 @@ namespace {
 
 // Guards.
 constexpr size_t kMaxConstantLines = 200'000;
-constexpr size_t kMaxPageText = 1 << 20;  // bytes
-constexpr size_t kMaxSpanText = 4'000;    // bytes
+constexpr size_t kMaxPageText = 1 << 20;      // bytes
+constexpr size_t kMaxRecordSpanText = 4'000;  // bytes
 constexpr size_t kMaxExamples = 16;
 
 // Not tuned.
@@ -40,7 +40,7 @@ std::string PageText(const PageStructure& page) {
 
 std::string RegionText(const PageStructure& page, const Region& region) {
   std::string text;
-  for (const Span& span : region.spans) text += SpanText(page, span, kMaxSpanText) + "\n";
+  for (const Span& span : region.spans) text += SpanText(page, span, kMaxRecordSpanText) + "\n";
   return text;
 }
 
@@ -80,7 +80,7 @@ Fit FitOf(const StudiedRecords& studied, const RecordTemplate& tried) {
   if (view.IsMostlyBackground(region)) return fit;
   fit.count = region.spans.size();
   for (const Span& span : region.spans) {
-    fit.things.insert(base::Hash64(SpanText(view.page(), span, kMaxSpanText)));
+    fit.things.insert(base::Hash64(SpanText(view.page(), span, kMaxRecordSpanText)));
   }
   if (fit.count == 0) return fit;
   fit.asked_share = view.AskedShare(region);

@@ -13,10 +13,10 @@ namespace upwell::answer {
 namespace {
 
 // Guards.
-constexpr size_t kMaxTextBytes = 16 * 1024;  // of a record
+constexpr size_t kMaxRecordTextBytes = 16 * 1024;  // of a record
 constexpr size_t kMaxTitleBytes = 300;
-constexpr int kMaxLinkDepth = 30;         // elements
-constexpr size_t kMaxQueryBytes = 2'000;  // longer ones are not taken apart
+constexpr int kMaxLinkDepth = 30;             // elements
+constexpr size_t kMaxLinkQueryBytes = 2'000;  // longer ones are not taken apart
 
 constexpr size_t kLeastRecords = 3;  // before anything is learned for good; not tuned
 
@@ -282,7 +282,8 @@ void KeyRule::LearnFromRepeat(const PageView& view, const Span& span,
                               const std::vector<const parse::Link*>& links) {
   constexpr size_t kMaxSeen = 5'000;  // guard
   const parse::Link* link = LinkOf(view.page(), span);
-  if (link == nullptr || link->url.query().empty() || link->url.query().size() > kMaxQueryBytes) {
+  if (link == nullptr || link->url.query().empty() ||
+      link->url.query().size() > kMaxLinkQueryBytes) {
     return;
   }
   std::string identity = WithoutSession(link->url.path(), view.page().page().url.path());
@@ -329,7 +330,7 @@ void KeyRule::LearnArguments(const PageView& view, const std::vector<const parse
   if (links.size() < kLeastRecords) return;
   std::vector<base::Url> urls;
   for (const parse::Link* link : links) {
-    if (link->url.query().size() > kMaxQueryBytes) return;
+    if (link->url.query().size() > kMaxLinkQueryBytes) return;
     if (urls.size() < kEnoughLinks) urls.push_back(link->url.WithoutFragment());
   }
   for (const auto& [name, value] : base::DecodeFormFields(urls.front().query())) {
@@ -370,9 +371,9 @@ std::string KeyRule::KeyOf(const PageView& view, const base::Url& url) const {
   const parse::Page& page = view.page().page();
   std::string key = url.origin();
   key.append(WithoutSession(url.path(), page.url.path()));
-  if (url.query().size() > kMaxQueryBytes) return key.append("?").append(url.query());
+  if (url.query().size() > kMaxLinkQueryBytes) return key.append("?").append(url.query());
   const base::FormFields asked =
-      base::DecodeFormFields(base::CutUtf8(page.url.query(), kMaxQueryBytes));
+      base::DecodeFormFields(base::CutUtf8(page.url.query(), kMaxLinkQueryBytes));
   char separator = '?';
   for (const auto& field : base::DecodeFormFields(url.query())) {
     const auto known = arguments_.find(field.first);
@@ -398,7 +399,7 @@ std::vector<Record> MakeRecords(const PageView& view, const std::vector<Span>& s
   const bool headed = static_cast<size_t>(with_heading) * 2 > spans.size();
   for (const Span& span : spans) {
     Record record;
-    record.text = SpanText(page, span, kMaxTextBytes);
+    record.text = SpanText(page, span, kMaxRecordTextBytes);
     const parse::Link* link = keys.LinkOf(page, span);
     const bool leads_on = link != nullptr && keys.Shows(page, span, *link);
     if (leads_on) record.url = link->url.WithoutFragment();
@@ -419,10 +420,10 @@ Record RecordOf(const ListedItem& item, const PageView& view, const KeyRule& key
   record.url = item.url;
   record.fields = item.fields;
   for (const auto& [name, value] : item.fields) {
-    if (record.text.size() < kMaxTextBytes) record.text.append(value).append("\n");
+    if (record.text.size() < kMaxRecordTextBytes) record.text.append(value).append("\n");
   }
   if (record.text.empty()) record.text = record.title;
-  record.text = std::string(base::CutUtf8(base::TrimHtmlSpace(record.text), kMaxTextBytes));
+  record.text = std::string(base::CutUtf8(base::TrimHtmlSpace(record.text), kMaxRecordTextBytes));
   record.key = item.url.empty() ? TextKey(record.text) : keys.KeyOf(view, item.url);
   return record;
 }

@@ -13,9 +13,9 @@ namespace upwell::answer {
 namespace {
 
 // Guards.
-constexpr size_t kMaxThingText = 2'000;   // bytes
-constexpr size_t kMaxPageText = 1 << 20;  // bytes
-constexpr size_t kMaxLinks = 60;          // of one thing
+constexpr size_t kMaxThingText = 2'000;       // bytes
+constexpr size_t kMaxMeasuredText = 1 << 20;  // bytes
+constexpr size_t kMaxLinks = 60;              // of one thing
 
 // Factor of the strength; not tuned. What a page calls a thing need not be long to be one.
 constexpr double kItemTrust = 3;
@@ -32,7 +32,7 @@ struct Thing {
   std::map<uint64_t, std::vector<uint64_t>> links;  // path within the thing -> targets
 };
 
-bool StandsOut(const parse::Document& document, parse::NodeId n) {
+bool IsEmphasized(const parse::Document& document, parse::NodeId n) {
   if (!document.is_element(n)) return false;
   const parse::Tag tag = document.node(n).tag;
   return tag == parse::Tag::kA || tag == parse::Tag::kB || tag == parse::Tag::kStrong ||
@@ -84,7 +84,7 @@ Thing LookAt(const PageStructure& page, const Span& span) {
     if (!any_text) {
       thing.first_words = base::Hash64(base::TrimHtmlSpace(document.node(n).text));
       VisitUpwards(page, n, range.begin,
-                   [&](parse::NodeId up) { thing.title_first |= StandsOut(document, up); });
+                   [&](parse::NodeId up) { thing.title_first |= IsEmphasized(document, up); });
     }
     any_text = true;
   }
@@ -338,7 +338,7 @@ PageCues CuesOf(const PageStructure& page) {
   const parse::NodeId first = document.first_child(parse::Document::kRoot);
   if (first == parse::kNoNode) return cues;
   const std::string text =
-      SpanText(page, {first, document.node(parse::Document::kRoot).last_child}, kMaxPageText);
+      SpanText(page, {first, document.node(parse::Document::kRoot).last_child}, kMaxMeasuredText);
   cues.range_sizes = RangeSizesIn(text);
   return cues;
 }

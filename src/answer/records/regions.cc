@@ -30,9 +30,9 @@ namespace {
 // Not tuned.
 constexpr int kMaxLevels = 6;  // elements between a parent and what marks its things
 constexpr int kMaxFlowLevels = 3;
-constexpr size_t kMaxCandidates = 200;  // that are looked at closely
-constexpr size_t kMaxFlows = 75;        // the same, of marks at different depths
-constexpr double kSameShape = 0.3;      // likeness of a thing and the typical one, 0 to 1
+constexpr size_t kMaxCloseLooks = 200;      // that are looked at closely
+constexpr size_t kMaxFlows = 75;            // the same, of marks at different depths
+constexpr double kSameShapeOfThings = 0.3;  // likeness of a thing and the typical one, 0 to 1
 
 // Guards.
 constexpr size_t kMaxSpans = 2'000;        // of one region
@@ -350,7 +350,7 @@ std::vector<Mark> MostPromising(const PageStructure& page, std::vector<Mark> mar
   };
   std::stable_sort(marks.begin(), marks.end(),
                    [&](const Mark& a, const Mark& b) { return promise(a) > promise(b); });
-  if (marks.size() > kMaxCandidates) marks.resize(kMaxCandidates);
+  if (marks.size() > kMaxCloseLooks) marks.resize(kMaxCloseLooks);
   return marks;
 }
 
@@ -583,7 +583,7 @@ class Examiner {
     if (region.spans.size() < 2) return;
     const Profile typical = region.profiles[TypicalOf(region.profiles)];
     AddWithout(region, typical, StrictBound(region, typical), true);
-    AddWithout(std::move(region), typical, kSameShape, false);
+    AddWithout(std::move(region), typical, kSameShapeOfThings, false);
   }
 
   std::vector<Region> TakeBest(size_t most) {
@@ -658,7 +658,7 @@ double StrictBound(const Region& region, const Profile& typical) {
   std::vector<double> likeness;
   for (const Profile& profile : region.profiles) likeness.push_back(Similarity(profile, typical));
   std::nth_element(likeness.begin(), likeness.begin() + likeness.size() / 2, likeness.end());
-  return std::max(kSameShape, 0.65 * likeness[likeness.size() / 2]);
+  return std::max(kSameShapeOfThings, 0.65 * likeness[likeness.size() / 2]);
 }
 
 Region ApplyRule(const PageStructure& page, parse::NodeId parent, const RegionRule& rule,

@@ -14,9 +14,9 @@ namespace json = boost::json;
 
 // Guards.
 constexpr size_t kMaxItems = 1'000;
-constexpr size_t kMaxFields = 40;
-constexpr size_t kMaxValueBytes = 1'000;
-constexpr size_t kMaxNodes = 100'000;  // of all blocks together
+constexpr size_t kMaxFieldsOfItem = 40;
+constexpr size_t kMaxDatumBytes = 1'000;
+constexpr size_t kMaxJsonNodes = 100'000;  // of all blocks together
 
 std::string TypeOf(const json::object& object) {
   const json::value* type = object.if_contains("@type");
@@ -60,18 +60,18 @@ std::string ValueText(const json::value& value) {
   std::string text;
   for (const json::value& part : value.as_array()) {
     const std::string own = part.is_object() ? NameOf(part.as_object()) : ScalarText(part);
-    if (own.empty() || text.size() > kMaxValueBytes) continue;
+    if (own.empty() || text.size() > kMaxDatumBytes) continue;
     text.append(text.empty() ? "" : "\n").append(own);
   }
   return text;
 }
 
 void AddField(std::string_view name, std::string text, ListedItem* item) {
-  if (text.empty() || name.empty() || item->fields.size() >= kMaxFields) return;
+  if (text.empty() || name.empty() || item->fields.size() >= kMaxFieldsOfItem) return;
   const bool known = std::any_of(item->fields.begin(), item->fields.end(),
                                  [&](const auto& field) { return field.first == name; });
   if (known) return;
-  item->fields.emplace_back(base::CutUtf8(name, 60), base::CutUtf8(text, kMaxValueBytes));
+  item->fields.emplace_back(base::CutUtf8(name, 60), base::CutUtf8(text, kMaxDatumBytes));
 }
 
 void AddFields(const json::object& object, ListedItem* item) {
@@ -129,7 +129,7 @@ class Collector {
 
   void Add(const json::value& block) {
     std::vector<const json::value*> open = {&block};
-    while (!open.empty() && visited_ < kMaxNodes) {
+    while (!open.empty() && visited_ < kMaxJsonNodes) {
       const json::value* value = open.back();
       open.pop_back();
       ++visited_;

@@ -14,7 +14,7 @@ constexpr size_t kMaxKinds = 1'000;  // of elements
 constexpr size_t kMaxPieces = 200;   // of one thing
 
 // The elements and texts side by side that make up a thing.
-std::vector<parse::NodeId> PiecesOf(const PageStructure& page, const Span& span) {
+std::vector<parse::NodeId> NodesOf(const PageStructure& page, const Span& span) {
   std::vector<parse::NodeId> pieces;
   const Range range = RangeOf(page, span);
   for (uint32_t i = range.begin; i < range.end && pieces.size() < kMaxPieces;) {
@@ -32,7 +32,7 @@ std::vector<parse::NodeId> PiecesOf(const PageStructure& page, const Span& span)
 void TailRule::Learn(const PageStructure& page, const Region& region) {
   if (settled_) return;
   for (const Span& span : region.spans) {
-    const std::vector<parse::NodeId> pieces = PiecesOf(page, span);
+    const std::vector<parse::NodeId> pieces = NodesOf(page, span);
     if (pieces.empty() || holders_.size() > kMaxKinds) continue;
     ++things_;
     std::set<uint64_t> kinds;
@@ -61,7 +61,7 @@ bool TailRule::IsUsual(uint64_t kind) const {
 void TailRule::Cut(const PageStructure& page, Region* region) const {
   if (end_ == 0) return;
   for (Span& span : region->spans) {
-    const std::vector<parse::NodeId> pieces = PiecesOf(page, span);
+    const std::vector<parse::NodeId> pieces = NodesOf(page, span);
     size_t kept = pieces.size();
     while (kept > 0 && page.shape(pieces[kept - 1], true) != end_ &&
            !IsUsual(page.shape(pieces[kept - 1], true))) {

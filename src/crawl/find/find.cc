@@ -356,7 +356,7 @@ int ExitCodeOf(const FindSummary& summary) {
   return summary.sites_searched == 0 && summary.sites_known > 0 ? 3 : 1;
 }
 
-FindEnd Failed(const base::Error& error) {
+FindEnd FindFailed(const base::Error& error) {
   FindEnd end;
   end.error = error.message;
   end.exit_code = error.kind == base::ErrorKind::kUsage  ? 2
@@ -413,13 +413,13 @@ FindEnd RunFind(const std::string& path, const Manifest& manifest, const RunOpti
                 const std::function<void(const FindProgress&)>& listener, StopSwitch& stop) {
   const base::SystemClock clock;
   base::Result<RunFolder> folder = RunFolder::MakeOrContinue(path, manifest);
-  if (!folder.ok()) return Failed(folder.error());
+  if (!folder.ok()) return FindFailed(folder.error());
   base::Result<std::unique_ptr<store::Archive>> archive =
       store::Archive::Open(folder->archive(), clock, ArchiveOptionsOf(options, manifest));
-  if (!archive.ok()) return Failed(archive.error());
+  if (!archive.ok()) return FindFailed(archive.error());
   base::Result<std::unique_ptr<store::Catalog>> catalog =
       store::OpenSqliteCatalog(folder->catalog());
-  if (!catalog.ok()) return Failed(catalog.error());
+  if (!catalog.ok()) return FindFailed(catalog.error());
   FindRun run(*folder, options, archive->get(), catalog->get(), listener, stop);
   FindEnd end;
   end.summary = run.Run();

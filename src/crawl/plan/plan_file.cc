@@ -16,7 +16,7 @@ namespace {
 
 constexpr uintmax_t kMaxPlanBytes = 64 << 20;  // a guard
 
-base::Error Usage(std::string message) {
+base::Error WrongPlan(std::string message) {
   return base::Error{base::ErrorKind::kUsage, std::move(message)};
 }
 
@@ -83,12 +83,12 @@ void Renumber(query::Submission& submission, const std::map<int, int>& moved) {
 base::Result<std::string> ReadWholeFile(const std::string& path) {
   std::error_code failed;
   const uintmax_t size = std::filesystem::file_size(path, failed);
-  if (failed) return Usage(path + " cannot be read: " + failed.message());
-  if (size > kMaxPlanBytes) return Usage(path + " is too large for a plan (more than 64 MiB)");
+  if (failed) return WrongPlan(path + " cannot be read: " + failed.message());
+  if (size > kMaxPlanBytes) return WrongPlan(path + " is too large for a plan (more than 64 MiB)");
   std::ifstream in(path, std::ios::binary);
   std::string text(static_cast<size_t>(size), '\0');
   if (!in.read(text.data(), static_cast<std::streamsize>(size))) {
-    return Usage(path + " cannot be read");
+    return WrongPlan(path + " cannot be read");
   }
   return text;
 }
@@ -150,9 +150,9 @@ base::Result<query::FormPlan> ResolvePlan(const PlannedForm& planned,
   for (int input : InputsGivenValues(planned.plan)) {
     const auto found = numbers.find(labels[input]);
     if (found == numbers.end()) {
-      return Usage("the form at " + form.action.href() + " has no input \"" +
-                   base::ForTerminal(labels[input]) +
-                   "\" any more, which the plan gives values to");
+      return WrongPlan("the form at " + form.action.href() + " has no input \"" +
+                       base::ForTerminal(labels[input]) +
+                       "\" any more, which the plan gives values to");
     }
     moved[input] = found->second;
   }
@@ -208,7 +208,7 @@ base::Result<std::optional<SitePlan>> PlanToObey(const RunFolder& folder,
   base::Result<SitePlan> plan = ReadPlan(folder.plan());
   if (!plan.ok()) return plan.error();
   if (!SameOwner(plan->site, folder.manifest().site)) {
-    return Usage(folder.plan() + " is the plan of another site (" + plan->site.href() + ")");
+    return WrongPlan(folder.plan() + " is the plan of another site (" + plan->site.href() + ")");
   }
   return std::optional<SitePlan>(*std::move(plan));
 }

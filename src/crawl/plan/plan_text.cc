@@ -8,7 +8,7 @@
 namespace upwell::crawl {
 namespace {
 
-std::string KeyOf(const query::Submission& value) {
+std::string ValueKeyOf(const query::Submission& value) {
   std::string key;
   for (const form::Assignment& assigned : value) {
     key += std::to_string(assigned.input) + ":" + std::to_string(assigned.value.size()) + ":" +
@@ -23,7 +23,7 @@ std::vector<int> DropRepeatedValues(query::Binding& binding) {
   std::map<std::string, int> known;
   std::vector<int> moved;
   for (query::Submission& value : binding.values) {
-    const auto [place, is_new] = known.emplace(KeyOf(value), static_cast<int>(kept.size()));
+    const auto [place, is_new] = known.emplace(ValueKeyOf(value), static_cast<int>(kept.size()));
     moved.push_back(place->second);
     if (is_new) kept.push_back(std::move(value));
   }

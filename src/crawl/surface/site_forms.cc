@@ -13,8 +13,8 @@ namespace upwell::crawl {
 namespace {
 
 // Guards.
-constexpr size_t kMostDescriptions = 3;     // of searches; sites announce one or two
-constexpr size_t kLongestText = 64 * 1024;  // bytes of a page's text
+constexpr size_t kMostDescriptionsOfSite = 3;  // of searches; sites announce one or two
+constexpr size_t kLongestText = 64 * 1024;     // bytes of a page's text
 
 }  // namespace
 
@@ -75,7 +75,7 @@ base::Task<void> SiteForms::TakeAnnouncedSearches(const parse::Page& home) {
   std::vector<form::SearchForm> announced = form::FindSearchActions(home, form_options);
   size_t fetched_ones = 0;
   for (const base::Url& url : home.search_descriptions) {
-    if (site_.stopped() || fetched_ones == kMostDescriptions) break;
+    if (site_.stopped() || fetched_ones == kMostDescriptionsOfSite) break;
     if (!site_.InScope(url)) continue;
     ++fetched_ones;
     fetch::Request request(url.WithoutFragment());

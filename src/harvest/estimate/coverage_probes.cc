@@ -30,16 +30,16 @@ constexpr size_t kShortestWord = 3;    // bytes
 
 // Values of a typed input. Not tuned.
 constexpr uint64_t kMostPagesOfAValue = 3;
-constexpr uint64_t kLooks = 20;         // values without a single record, after which it ends
-constexpr double kBeyond = 0.05;        // of what a list of values spans, on both sides
-constexpr size_t kFewestListed = 3;     // values
-constexpr size_t kTellingNestings = 3;  // answers, each within the next
-constexpr uint64_t kLongAnswers = 4;    // answers that overflow, after which it ends
+constexpr uint64_t kLooksAtAFrame = 20;  // values without a single record, after which it ends
+constexpr double kBeyond = 0.05;         // of what a list of values spans, on both sides
+constexpr size_t kFewestListed = 3;      // values
+constexpr size_t kTellingNestings = 3;   // answers, each within the next
+constexpr uint64_t kLongAnswers = 4;     // answers that overflow, after which it ends
 
 // Not tuned.
-constexpr uint64_t kProbes = 60;           // at most
-constexpr size_t kProbesBetweenLooks = 5;  // until the estimate so far is looked at
-constexpr uint64_t kFewestProbes = 10;     // that should be possible with the requests left
+constexpr uint64_t kProbes = 60;                // at most
+constexpr size_t kProbesBetweenLooks = 5;       // until the estimate so far is looked at
+constexpr uint64_t kFewestProbesPossible = 10;  // that should be possible with the requests left
 
 // Guards.
 constexpr size_t kMostPool = 20'000;  // words times frames
@@ -189,7 +189,7 @@ bool CoverageProbes::MayBeEnough(uint64_t probes,
 uint64_t CoverageProbes::PagesOfAProbe() const {
   const uint64_t asked = std::min(kRequests, session_.requests() - first_request_);
   const uint64_t left = std::min(kRequests - asked, session_.requests_left());
-  return std::clamp<uint64_t>(left / kFewestProbes, 1, kMostPagesOfAProbe);
+  return std::clamp<uint64_t>(left / kFewestProbesPossible, 1, kMostPagesOfAProbe);
 }
 
 void CoverageProbes::Take(const WholeAnswer& answer) {
@@ -489,7 +489,7 @@ base::Task<std::optional<HoldOutCoverage>> CoverageProbes::ByDrawing(DrawQuestio
     return estimate;
   };
   for (uint64_t probes = 0; probes < kProbes && long_ones < kLongAnswers && MayAsk(); ++probes) {
-    if ((probes >= kLooks && documents == 0) || AreNested(answers)) break;
+    if ((probes >= kLooksAtAFrame && documents == 0) || AreNested(answers)) break;
     if (!MayBeEnough(probes, so_far)) break;
     std::optional<query::Submission> values = draw();
     if (!values) break;

@@ -16,7 +16,7 @@ namespace upwell::harvest {
 namespace {
 
 // Not tuned.
-constexpr size_t kShortestWord = 4;        // bytes
+constexpr size_t kShortestSampleWord = 4;  // bytes
 constexpr size_t kValuesOfATextInput = 2;  // of a text input
 
 bool IsChosen(const form::Input& input) {
@@ -105,7 +105,7 @@ std::vector<std::string> WordsToSample(
     const std::unordered_map<std::string, uint32_t>& frequencies) {
   std::vector<std::pair<uint32_t, std::string>> ranked;
   for (const auto& [word, frequency] : frequencies) {
-    if (frequency >= 2 && word.size() >= kShortestWord) ranked.emplace_back(frequency, word);
+    if (frequency >= 2 && word.size() >= kShortestSampleWord) ranked.emplace_back(frequency, word);
   }
   std::sort(ranked.begin(), ranked.end());
   std::vector<std::string> words;

@@ -58,10 +58,10 @@ std::u32string ContextOf(const std::u32string& prefix) {
   return context;
 }
 
-struct Candidate {
+struct OpenPrefix {
   double worth = 0;
   std::u32string prefix;
-  bool operator<(const Candidate& other) const {
+  bool operator<(const OpenPrefix& other) const {
     return worth != other.worth ? worth < other.worth : prefix > other.prefix;
   }
 };
@@ -223,10 +223,10 @@ double PrefixCrawl::LeastSize(const std::u32string& prefix) const {
 
 void PrefixCrawl::FindBest() {
   RankAlphabet();
-  std::priority_queue<Candidate> open;
+  std::priority_queue<OpenPrefix> open;
   open.push({static_cast<double>(values_.size()), U""});
   for (size_t visited = 0; !open.empty() && visited < kMostVisited; ++visited) {
-    const Candidate best = open.top();
+    const OpenPrefix best = open.top();
     open.pop();
     if (MayAsk(best.prefix)) best_.push_back(best.prefix);
     if (best_.size() >= kBatch) break;

@@ -17,13 +17,13 @@ constexpr double kLeavingShare = 0.9;  // of the next query's worth
 constexpr size_t kManyWords = 300;     // words that surely overflow, before any is divided unasked
 
 // Not tuned one by one; docs/results/policies.md has how the policy does with them.
-constexpr uint64_t kFewDocuments = 5;        // until then words of the frequency list are asked
-constexpr int kCommonWordsTried = 3;         // of the site's pages
-constexpr size_t kSurelyEnglish = 5;         // words at the head of the frequency list
-constexpr size_t kLongEnough = 3;            // characters that most sites look for
-constexpr double kSurelyTooMany = 2;         // times as many documents seen as are shown of a query
-constexpr double kFirmPages = 2;             // pages that a guess of the site's ranking is worth
-constexpr double kProbablySearchable = 0.5;  // probability
+constexpr uint64_t kFewDocuments = 5;      // until then words of the frequency list are asked
+constexpr int kCommonWordsTried = 3;       // of the site's pages
+constexpr size_t kSurelyEnglish = 5;       // words at the head of the frequency list
+constexpr size_t kLongEnough = 3;          // characters that most sites look for
+constexpr double kSurelyTooMany = 2;       // times as many documents seen as are shown of a query
+constexpr double kFirmPages = 2;           // pages that a guess of the site's ranking is worth
+constexpr double kLikelySearchable = 0.5;  // probability
 
 // Not tuned: bounds of the time that choosing takes.
 constexpr double kScanGrowth = 1.01;        // of documents seen, until the next scan
@@ -174,7 +174,7 @@ void ResidualGreedyPolicy::DivideFrequentWords() {
   std::vector<std::pair<uint32_t, TermId>> frequent;
   for (TermId term = 0; term < seen().terms(); ++term) {
     if (seen().frequency(term) < too_many || WasAsked(term)) continue;
-    if (weigher_.Searchable(term) >= kProbablySearchable) {
+    if (weigher_.Searchable(term) >= kLikelySearchable) {
       frequent.emplace_back(seen().frequency(term), term);
     }
   }

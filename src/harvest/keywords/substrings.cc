@@ -9,14 +9,14 @@ namespace upwell::harvest {
 namespace {
 
 // Not tuned.
-constexpr size_t kLetters = 3;          // of a piece
-constexpr size_t kLeastTelling = 4;     // letters of a word that shows how the site matches
-constexpr uint64_t kTellingInside = 8;  // records that have a word only within another
-constexpr uint64_t kMostElsewhere = 3;  // one in so many may have it in text that is not shown
-constexpr uint64_t kPatience = 20;      // pieces in a row without anything new
+constexpr size_t kLetters = 3;               // of a piece
+constexpr size_t kLeastTelling = 4;          // letters of a word that shows how the site matches
+constexpr uint64_t kTellingInside = 8;       // records that have a word only within another
+constexpr uint64_t kMostElsewhere = 3;       // one in so many may have it in text that is not shown
+constexpr uint64_t kPatienceOfALength = 20;  // pieces in a row without anything new
 constexpr uint64_t kPatienceWithNumbers = 5;  // the same of pieces with digits
 
-constexpr size_t kMostWords = 50'000;  // a guard
+constexpr size_t kMostWordsCut = 50'000;  // a guard
 
 bool HasDigit(const std::string& piece) {
   return std::any_of(piece.begin(), piece.end(), base::IsAsciiDigit);
@@ -56,7 +56,7 @@ void Substrings::LearnRecord(const std::vector<std::string>& words) {
     auto known = words_.find(word);
     const bool is_new = known == words_.end();
     if (is_new) {
-      if (words_.size() >= kMostWords) continue;
+      if (words_.size() >= kMostWordsCut) continue;
       known = words_.emplace(word, 0).first;
     }
     ++known->second;
@@ -103,7 +103,7 @@ bool Substrings::finds_inside() const {
 }
 
 std::optional<std::string> Substrings::Next(std::optional<uint64_t> limit) const {
-  if (!finds_inside() || fruitless_ >= kPatience) return std::nullopt;
+  if (!finds_inside() || fruitless_ >= kPatienceOfALength) return std::nullopt;
   const std::string* best = nullptr;
   std::pair<uint64_t, uint64_t> most;
   for (const auto& [piece, one] : pieces_) {

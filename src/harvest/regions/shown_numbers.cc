@@ -14,7 +14,7 @@ namespace {
 // A field with so many numbers within the ranges that were asked is taken for the range's own; one
 // in kMostOutside may lie outside. Not tuned.
 constexpr uint64_t kTellingNumbers = 8, kMostOutside = 20;
-constexpr double kRounding = 1e-6;  // guard: 19.99 * 100 is a little less than 1999
+constexpr double kRoundingOfUnits = 1e-6;  // guard: 19.99 * 100 is a little less than 1999
 
 }  // namespace
 
@@ -22,7 +22,7 @@ void ShownNumbers::AddNumber(const std::string& name, std::optional<double> plac
                              Numbers* numbers) const {
   const auto parts = static_cast<double>(parts_);
   if (!place || std::abs(*place) * parts > static_cast<double>(kFarthest)) return;
-  numbers->emplace(name, static_cast<int64_t>(std::floor(*place * parts + kRounding)));
+  numbers->emplace(name, static_cast<int64_t>(std::floor(*place * parts + kRoundingOfUnits)));
 }
 
 // A date that may be read in several ways is a number in each of them: the right one lies in all

@@ -11,9 +11,9 @@ namespace upwell::harvest {
 namespace {
 
 // Not tuned.
-constexpr uint64_t kLooks = 4;       // values of a field without an answer: not for this input
-constexpr uint64_t kPatience = 25;   // values in a row that bring nothing new
-constexpr size_t kFewestValues = 3;  // of a field
+constexpr uint64_t kLooksAtAField = 4;  // values of a field without an answer: not for this input
+constexpr uint64_t kPatienceWithAField = 25;  // values in a row that bring nothing new
+constexpr size_t kFewestValues = 3;           // of a field
 constexpr query::ValuePart kParts[] = {query::ValuePart::kWhole, query::ValuePart::kFirstWord,
                                        query::ValuePart::kLastWord, query::ValuePart::kSecondWord};
 
@@ -70,13 +70,14 @@ bool FieldSource::IsDue(const Arm& arm) const {
   return std::all_of(arms_.begin(), arms_.end(), [&](const Arm& other) {
     const bool is_whole = other.input == arm.input && other.part == query::ValuePart::kWhole;
     if (is_whole && other.answered > 0) return false;
-    return !is_whole || other.column != arm.column || other.asked >= kLooks;
+    return !is_whole || other.column != arm.column || other.asked >= kLooksAtAField;
   });
 }
 
 // Values that were not read yet may be new ones.
 bool FieldSource::MayAnswer(const Arm& arm, const std::vector<query::RecordColumn>& columns) const {
-  if (arm.fruitless >= kPatience || (arm.asked >= kLooks && arm.answered == 0)) return false;
+  if (arm.fruitless >= kPatienceWithAField || (arm.asked >= kLooksAtAField && arm.answered == 0))
+    return false;
   const query::RecordColumn* column = ColumnOf(columns, arm.column);
   if (column == nullptr) return false;
   const size_t unread = column->values.size() - arm.read;
@@ -129,7 +130,7 @@ std::optional<query::Question> FieldSource::Next(HarvestState& state) {
 
 void FieldSource::Close(int input) {
   for (Arm& arm : arms_) {
-    if (arm.input == input) arm.fruitless = kPatience;
+    if (arm.input == input) arm.fruitless = kPatienceWithAField;
   }
 }
 

@@ -12,9 +12,9 @@ namespace upwell::harvest {
 namespace {
 
 // Not tuned.
-constexpr uint64_t kPatienceAfterAll = 10;  // questions, where all seems to be in hand
-constexpr uint64_t kMostStaleAfterAll = 5;  // pages, where all seems to be in hand
-constexpr uint64_t kShortestLimit = 10;     // results; hardly any site shows fewer, if not all
+constexpr uint64_t kPatienceWithAllInHand = 10;  // questions, where all seems to be in hand
+constexpr uint64_t kMostStaleAfterAll = 5;       // pages, where all seems to be in hand
+constexpr uint64_t kShortestLimit = 10;          // results; hardly any site shows fewer, if not all
 // Records per request. A lower prediction counts as this, because the model may be wrong where
 // little was seen: the policy is asked until its patience ends.
 constexpr double kLeastPrediction = 0.02;
@@ -78,7 +78,7 @@ bool KeywordSource::HasSpentEnough(const HarvestState& state) const {
 
 std::optional<query::Question> KeywordSource::Next(HarvestState& state) {
   const bool all = SeemsAllInHand(state);
-  const uint64_t patience = all ? kPatienceAfterAll : state.options().patience;
+  const uint64_t patience = all ? kPatienceWithAllInHand : state.options().patience;
   asked_ = policy_->NextQuery();
   over_ = !asked_ || fruitless_ >= patience || HasSpentEnough(state);
   if (!asked_) return std::nullopt;

@@ -15,9 +15,9 @@ namespace {
 // Guards of memory: records that are remembered, and questions that are divided at a time.
 constexpr size_t kMostShown = 30'000, kMostWholes = 500;
 // Not tuned.
-constexpr uint64_t kLooks = 30;       // questions to an input that divides, without an answer
-constexpr uint64_t kMostRepeats = 3;  // answers as if the input were empty
-constexpr uint64_t kPatience = 10, kPatienceByCount = 20;  // questions in a row
+constexpr uint64_t kLooksAtAnInput = 30;  // questions to an input that divides, without an answer
+constexpr uint64_t kMostRepeats = 3;      // answers as if the input were empty
+constexpr uint64_t kPatienceWithPairs = 10, kPatienceWithPairsByCount = 20;  // questions in a row
 constexpr uint64_t kTooMany = 100;  // matches, where the site says "too many" without a number
 constexpr double kFirstYield = 10;  // records of an input that was not asked yet
 
@@ -167,7 +167,7 @@ void PairSource::Divide(const Overflow& overflow) {
 bool PairSource::IsDead(const Crawl& crawl) {
   if (!crawl.divides()) return false;
   return crawl.repeats >= kMostRepeats ||
-         (crawl.pairs.asked() >= kLooks && crawl.pairs.answered() == 0);
+         (crawl.pairs.asked() >= kLooksAtAnInput && crawl.pairs.answered() == 0);
 }
 
 double PairSource::PromiseOf(const Crawl& crawl) {
@@ -255,7 +255,7 @@ void PairSource::LearnPart(Crawl& crawl, const WholeAnswer& answer) {
   whole.fruitless = whole.in_hand.size() > before ? 0 : whole.fruitless + 1;
   crawl.repeats += !whole.shown.empty() && answer.records == whole.shown;
   const bool is_full = whole.count && whole.in_hand.size() >= *whole.count;
-  const uint64_t patience = whole.count ? kPatienceByCount : kPatience;
+  const uint64_t patience = whole.count ? kPatienceWithPairsByCount : kPatienceWithPairs;
   if (!is_full && whole.fruitless < patience) return;
   for (Crawl& other : crawls_) {
     const bool closes = &other == &crawl || is_full;

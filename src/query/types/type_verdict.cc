@@ -51,7 +51,7 @@ std::vector<const Trial*> Contenders(const TypeTrials& trials, RangeEnd end) {
 }
 
 // Lower is more specific. Amounts of money are so only where the records show some.
-int Rank(const TypeTrials& trials, const ValueKind& kind) {
+int RankOfKind(const TypeTrials& trials, const ValueKind& kind) {
   switch (kind.type) {
     case form::InputType::kIsbn:
       return 0;
@@ -98,7 +98,8 @@ const Trial* Winner(const TypeTrials& trials, RangeEnd end) {
     return trial.distinctness() >= least || IsShownAmount(trial, best);
   };
   const auto key = [&](const Trial& trial) {
-    return std::tuple(!trials.IsGuess(trial.kind), Rank(trials, trial.kind), -trial.distinctness());
+    return std::tuple(!trials.IsGuess(trial.kind), RankOfKind(trials, trial.kind),
+                      -trial.distinctness());
   };
   const Trial* winner = nullptr;
   for (const Trial* trial : contenders) {

@@ -18,7 +18,7 @@ constexpr LocalNames kTowns[] = {
 #include "query/values/towns.inc"
 };
 
-constexpr LocalNames kSurnames[] = {
+constexpr LocalNames kLocalSurnames[] = {
 #include "query/values/local_surnames.inc"
 };
 
@@ -55,7 +55,7 @@ std::vector<std::string> Local(std::string_view language, std::span<const LocalN
 std::vector<std::string> TownsWhere(std::string_view language) { return Local(language, kTowns); }
 
 std::vector<std::string> SurnamesWhere(std::string_view language) {
-  return Local(language, kSurnames);
+  return Local(language, kLocalSurnames);
 }
 
 std::vector<std::string> TradesWhere(std::string_view language) { return Local(language, kTrades); }

@@ -18,7 +18,7 @@
 namespace upwell::query {
 namespace {
 
-constexpr size_t kMaxTexts = 500;          // a guard
+constexpr size_t kMaxSeenTexts = 500;      // a guard
 constexpr size_t kMaxBytesOfText = 4'000;  // a guard
 // Years that records of sites have: printed books to plans. Not tuned.
 constexpr int kFirstYear = 1400, kLastYear = 2100;
@@ -198,7 +198,7 @@ bool IsInOrder(const std::vector<double>& numbers) {
 std::vector<std::string> Bounded(const std::vector<std::string>& texts) {
   std::vector<std::string> bounded;
   for (const std::string& text : texts) {
-    if (bounded.size() == kMaxTexts) break;
+    if (bounded.size() == kMaxSeenTexts) break;
     bounded.emplace_back(base::CutUtf8(text, kMaxBytesOfText));
   }
   return bounded;

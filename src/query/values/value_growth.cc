@@ -21,9 +21,9 @@ constexpr size_t kTextsOfARound = 400;
 constexpr int kRounds = 200;
 
 // Not tuned.
-constexpr uint64_t kFruitlessInRow = 60;  // values in a row after which the rest is not tried
-constexpr ptrdiff_t kLeastShared = 3;     // values with results that a field has to hold
-constexpr uint64_t kAskedInARound = 10;   // bounds, before those that records show are listed again
+constexpr uint64_t kFruitlessInRow = 60;     // values in a row after which the rest is not tried
+constexpr ptrdiff_t kLeastSharedValues = 3;  // values with results that a field has to hold
+constexpr uint64_t kAskedInARound = 10;  // bounds, before those that records show are listed again
 // Values with results for those beyond the ends to be asked; of the latter, the most at one end.
 constexpr size_t kLeastPlaces = 8, kMostBeyond = 500;
 // Steps without results at which an end is found; steps in all.
@@ -130,7 +130,7 @@ class ValueGrowth {
   std::vector<std::string> ValuesBeside() const {
     const std::set<std::string> wanted(live_.begin(), live_.end());
     const RecordColumn* best = nullptr;
-    ptrdiff_t most = kLeastShared - 1;
+    ptrdiff_t most = kLeastSharedValues - 1;
     for (const RecordColumn& column : asker_.record_columns()) {
       const auto shared =
           std::count_if(column.values.begin(), column.values.end(),

@@ -23,11 +23,11 @@ constexpr double kCostOfAsking = 0.25, kCostOfAskingWide = 0.25;  // the same, f
 constexpr double kLeastFrequent = 0.25, kMostFrequent = 4;        // times the average of a field
 constexpr double kOneLetterMore = 0.15;                           // share of what the prefix has
 constexpr double kLeastPromise = 0.03;                            // new records
-constexpr double kSeldomMore = 0.05;      // of what is expected, where it is in hand already
-constexpr uint64_t kPatience = 30;        // questions without a new record
-constexpr uint64_t kPatienceShare = 5;    // one more for so many questions asked
-constexpr double kFirmnessOfNovelty = 2;  // records, as if others had been shown before
-constexpr int kRounds = 3;                // of fitting the rates of both sides in turn
+constexpr double kSeldomMore = 0.05;         // of what is expected, where it is in hand already
+constexpr uint64_t kPatienceWithPairs = 30;  // questions without a new record
+constexpr uint64_t kPatienceShare = 5;       // one more for so many questions asked
+constexpr double kFirmnessOfNovelty = 2;     // records, as if others had been shown before
+constexpr int kFittingRounds = 3;            // of fitting the rates of both sides in turn
 
 bool IsWildCard(char c) { return c == '%' || c == '*'; }
 
@@ -174,7 +174,7 @@ void ValuePairs::FitSide(size_t side, double density) {
 // are 1 on average.
 void ValuePairs::FitRates() {
   const double density = Density();
-  for (int round = 0; round < kRounds && !questions_.empty(); ++round) {
+  for (int round = 0; round < kFittingRounds && !questions_.empty(); ++round) {
     for (const size_t side : {0, 1}) FitSide(side, density);
     double sum = 0;
     for (const Question& question : questions_) sum += question.values[1]->rate;
@@ -331,7 +331,7 @@ double ValuePairs::LeftBeside(const std::string& first, const std::string& secon
 }
 
 bool ValuePairs::IsOver() const {
-  return answered_ > 0 && fruitless_ >= kPatience + questions_.size() / kPatienceShare;
+  return answered_ > 0 && fruitless_ >= kPatienceWithPairs + questions_.size() / kPatienceShare;
 }
 
 void ValuePairs::Choose(size_t side, const Candidate& candidate) {

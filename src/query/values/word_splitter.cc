@@ -15,7 +15,7 @@ namespace {
 constexpr size_t kMaxTextBytes = 256 * 1024;  // a guard
 
 // Characters of a word, not tuned.
-constexpr size_t kLeastLetters = 2;
+constexpr size_t kLeastLettersOfWord = 2;
 constexpr size_t kLeastDigits = 3;
 constexpr size_t kMostCharacters = 40;
 
@@ -33,7 +33,7 @@ bool IsAskable(std::string_view word) {
     }
   }
   if (letters + digits > kMostCharacters) return false;
-  return digits == 0 ? letters >= kLeastLetters : letters == 0 && digits >= kLeastDigits;
+  return digits == 0 ? letters >= kLeastLettersOfWord : letters == 0 && digits >= kLeastDigits;
 }
 
 }  // namespace

@@ -56,10 +56,10 @@ uint64_t WholeYear(uint64_t two_digits) {
 
 // --- Formats ---
 
-constexpr std::string_view kParts[] = {"YYYY", "YY", "MMMM", "MMM", "MM", "M", "DD", "D"};
+constexpr std::string_view kDateParts[] = {"YYYY", "YY", "MMMM", "MMM", "MM", "M", "DD", "D"};
 
 std::string_view PartAt(std::string_view format) {
-  for (const std::string_view part : kParts) {
+  for (const std::string_view part : kDateParts) {
     if (format.starts_with(part)) return part;
   }
   return "";
