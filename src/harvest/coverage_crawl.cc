@@ -7,6 +7,7 @@
 
 #include "harvest/coverage_stop.h"
 #include "harvest/keywords/keyword_policies.h"
+#include "harvest/sources/browse_source.h"
 #include "harvest/sources/division_source.h"
 #include "harvest/sources/field_source.h"
 #include "harvest/sources/opening_source.h"
@@ -149,7 +150,10 @@ void CoverageCrawl::MakeSources() {
   loop_.Put(std::make_unique<OpeningSource>(state_));
   loop_.Put(std::make_unique<FieldSource>(state_));
   loop_.Put(std::make_unique<DivisionSource>(state_));
-  if (is_first) loop_.Put(std::make_unique<PairSource>(state_, texts_));
+  if (is_first) {
+    loop_.Put(std::make_unique<PairSource>(state_, texts_));
+    loop_.Put(std::make_unique<BrowseSource>());
+  }
   loop_.ForgetYields();
   state_.HasSources();
   WholeAnswer before;

@@ -10,6 +10,8 @@ namespace upwell::harvest {
 namespace {
 
 constexpr size_t kWordsSampled = 4;  // words that are asked beside menus; not tuned
+// Letter indexes of which a link is asked: sites have one by name, some another by year. Not tuned.
+constexpr size_t kIndexesSampled = 2;
 
 // Where the form as it stands says how much there is, no requests are kept for an estimate.
 class DefaultReader : public PageReader {
@@ -80,8 +82,22 @@ bool DefaultListing::IsNewText(const query::Reply& reply) {
   return new_data_.IsNew(std::nullopt, bytes);
 }
 
-// The first questions, which were asked to learn what answers look like, count among the C.
-std::vector<query::Submission> DefaultListing::Sample(size_t words_told) {
+// The middle of an index: its ends are "0-9" and "Z", which often have nothing.
+std::vector<query::Question> DefaultListing::SampleOfIndexes() const {
+  std::vector<query::Question> sample;
+  for (const FoundIndex& found : state_.letter_indexes()) {
+    if (sample.size() == kIndexesSampled) break;
+    query::Question& question = sample.emplace_back();
+    question.kind = query::QuestionKind::kBrowse;
+    question.names = found.index.name;
+    question.link = found.index.links[found.index.links.size() / 2].url;
+  }
+  return sample;
+}
+
+// The first questions, which were asked to learn what answers look like, count among the C. Links
+// of indexes are asked beside the C: they may show what no question to the form finds.
+std::vector<query::Question> DefaultListing::Sample(size_t words_told) {
   const form::SearchForm& form = state_.form();
   const std::vector<std::string> words =
       SampleOfWords(state_.words.frequencies, state_.habits().page_size() / 2, kWordsSampled);
@@ -99,7 +115,13 @@ std::vector<query::Submission> DefaultListing::Sample(size_t words_told) {
   const uint64_t size = SampleSizeOf(form, WordsToSample(state_.words.frequencies).size());
   const uint64_t left = size - std::min(size, session_.requests() - pages_of_default_);
   if (sample.size() > left) sample.resize(left);
-  return sample;
+  std::vector<query::Question> questions = SampleOfIndexes();
+  for (query::Submission& values : sample) {
+    query::Question& question = questions.emplace_back();
+    question.kind = query::QuestionKind::kSample;
+    question.values = std::move(values);
+  }
+  return questions;
 }
 
 base::Task<bool> DefaultListing::WasAll() {
@@ -111,11 +133,9 @@ base::Task<bool> DefaultListing::WasAll() {
     all = Learn(reply) && all;
     words += reply.has_results();
   }
-  std::vector<query::Submission> sample = Sample(words);
+  std::vector<query::Question> sample = Sample(words);
   for (size_t i = 0; i < sample.size() && all && session_.MayAsk(); ++i) {
-    query::Question question;
-    question.kind = query::QuestionKind::kSample;
-    question.values = std::move(sample[i]);
+    query::Question question = std::move(sample[i]);
     const query::Reply reply = co_await session_.AskFirstPage(std::move(question));
     all = Learn(reply);
   }

@@ -57,6 +57,11 @@ struct Question {
   bool operator==(const Question&) const = default;
 };
 
+// It is a link and fills in nothing: its answer says nothing of how the form answers.
+inline bool IsLinkAlone(const Question& question) {
+  return !question.link.empty() && question.values.empty();
+}
+
 // How the catalog names the questions of one kind about the same inputs: "keyword q", "make, zip".
 std::string TemplateNameOf(const Question& question);
 // What it names the questions that fill in nothing.

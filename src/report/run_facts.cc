@@ -539,6 +539,9 @@ std::string ChoiceTexts::Find(int64_t form, const std::string& input,
 }
 
 std::string DescribeQuestion(const store::QueryRow& query, const ChoiceTexts& texts) {
+  if (query.kind == query::QuestionKind::kBrowse) {
+    return Plain(std::string(query.url.request_target()), kLongestValue);
+  }
   if (query.values.empty()) return "(the form as it stands)";
   std::string description;
   for (const auto& [name, value] : query.values) {

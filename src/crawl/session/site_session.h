@@ -10,6 +10,7 @@
 #include <unordered_set>
 #include <vector>
 
+#include "answer/letter_index.h"
 #include "crawl/run/findings.h"
 #include "crawl/run/options.h"
 #include "crawl/run/progress.h"
@@ -59,6 +60,11 @@ class SiteSession {
     return signatures_.insert(signature.hash()).second;
   }
   void RememberYield(int new_records);
+  // A link was asked as a question, of whichever form.
+  void RememberLink(const base::Url& link) { asked_links_.insert(answer::IdentityOf(link)); }
+  bool WasLinkAsked(const base::Url& link) const {
+    return asked_links_.contains(answer::IdentityOf(link));
+  }
 
   // Each row is written when it is complete. A write that fails ends the run: nothing may be
   // concluded that is not on disk.
@@ -108,6 +114,7 @@ class SiteSession {
   int64_t last_page_id_ = 0;
   std::unordered_set<base::Hash128> visited_;
   std::unordered_set<base::Hash128> signatures_;
+  std::unordered_set<base::Hash128> asked_links_;
   std::unordered_set<base::Hash128> known_records_;
   std::deque<int> recent_yields_;
 };

@@ -34,9 +34,12 @@ bool MayAnswerLater(const fetch::Fetched& fetched) {
 
 }  // namespace
 
-std::string DescribeValues(const store::QueryRow& query) {
+std::string Describe(const SentQuestion& question) {
+  if (query::IsLinkAlone(question.question)) {
+    return std::string(question.question.link.request_target());
+  }
   std::string text;
-  for (const auto& [name, value] : query.values) {
+  for (const auto& [name, value] : question.query.values) {
     text += (text.empty() ? "" : "&") + name + "=" + value;
   }
   return text.empty() ? "(the form as it stands)" : text;
@@ -83,7 +86,7 @@ SentQuestion Submitter::Prepare(query::Question question) {
     query.outcome = request.error().message;
     return prepared;
   }
-  request->note = "form " + std::to_string(query.form) + "; " + DescribeValues(query);
+  request->note = "form " + std::to_string(query.form) + "; " + Describe(prepared);
   query.url = request->url;
   prepared.request = *std::move(request);
   return prepared;
@@ -98,7 +101,7 @@ base::Task<void> Submitter::FetchFirstPage(SentQuestion& question, store::PageKi
   question.query.outcome = fetch::OutcomeName(fetched.outcome);
   question.failed = MayAnswerLater(fetched);
   question.seconds = SecondsOf(fetched);
-  history_.LearnFetched(fetched);
+  if (!query::IsLinkAlone(question.question)) history_.LearnFetched(fetched);
   if (fetched.outcome == fetch::Outcome::kDisallowed) site_.CountForbidden();
   if (history_.IsForbidden()) GiveUp();
   question.first = site_.Take(fetched, kind, question.query.id);

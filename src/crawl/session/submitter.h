@@ -77,7 +77,7 @@ class Submitter {
   uint64_t reserved_ = 0, requests_ = 0;
 };
 
-// "q=lamp&kind=house", for people.
-std::string DescribeValues(const store::QueryRow& query);
+// "q=lamp&kind=house", "/browse/a", for people.
+std::string Describe(const SentQuestion& question);
 
 }  // namespace upwell::crawl

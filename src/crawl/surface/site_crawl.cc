@@ -264,6 +264,7 @@ class SiteCrawl::Impl {
   // As much of the database as the stop rules allow.
   base::Task<void> CoverForm(FormSession& session, const std::vector<query::Question>& openings,
                              FormFindings& found) {
+    session.TakeIndexes(forms_.letter_indexes());
     harvest::CoverageHooks hooks;
     hooks.study = [&](query::StudyDepth depth) { return PlanOf(session, openings, depth, found); };
     hooks.report = [this](const std::string& phase) { site_.Report(phase); };
