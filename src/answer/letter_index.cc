@@ -90,7 +90,7 @@ bool IsOfLetters(const End& end) {
 }
 
 // What the text of a link names; nothing where that is no part of an index.
-std::optional<Label> LabelOf(std::string_view text) {
+std::optional<Label> LetterOf(std::string_view text) {
   if (text.empty() || text.size() > kLongestText) return std::nullopt;
   const std::u32string points = WithoutCount(CodePointsOf(base::LowerCase(text)));
   const std::optional<std::vector<End>> ends = EndsOf(points);
@@ -164,7 +164,7 @@ std::vector<RowLink> RowLinksOf(const parse::Page& page, const Pager& pager) {
     if (link.hidden || link.nofollow) continue;
     RowLink each;
     each.link = &link;
-    each.label = LabelOf(base::CollapseSpace(link.text));
+    each.label = LetterOf(base::CollapseSpace(link.text));
     const bool is_turn = turns.contains(link.url.WithoutFragment().href());
     if (is_turn) each.label.reset();
     if (each.label || (!is_turn && base::CountCodePoints(link.text) <= kLongestOther)) {
