@@ -254,38 +254,6 @@ void PrintWholeLists(const std::vector<Outcome>& outcomes) {
   std::printf("\nOf %zu such sites it holds for %zu.\n", sites, hold);
 }
 
-constexpr int kSpreadRuns = 5;
-
-// One of each way of being asked: words, menus, ranges, typed values, a cap, a form that lists all.
-std::vector<std::string> SitesOfSpread() {
-  return {"library", "recipes", "patents", "surface-29", "random-12", "random-7", "pamphlets"};
-}
-
-// The same site on kSpreadRuns ports of the system's choice: addresses differ, and with them
-// whatever depends on their order.
-void PrintSpread(const std::vector<std::string>& names) {
-  std::printf(
-      "\n## Spread\n\nThe least and the most of %d runs, each on another port.\n\n"
-      "| site | records | found | requests |\n| --- | ---: | ---: | ---: |\n",
-      kSpreadRuns);
-  for (const std::string& name : names) {
-    std::vector<size_t> found;
-    std::vector<uint64_t> requests;
-    size_t truth = 0;
-    for (int i = 0; i < kSpreadRuns; ++i) {
-      const Outcome o = Harvest(SpecToHarvest(name), 0);
-      found.push_back(o.found);
-      requests.push_back(o.requests);
-      truth = o.truth;
-    }
-    std::sort(found.begin(), found.end());
-    std::sort(requests.begin(), requests.end());
-    std::printf("| %s | %zu | %zu to %zu | %llu to %llu |\n", name.c_str(), truth, found.front(),
-                found.back(), static_cast<unsigned long long>(requests.front()),
-                static_cast<unsigned long long>(requests.back()));
-  }
-}
-
 void PrintRanges() {
   std::puts(
       "\n## Numeric ranges with a cap\n\nThe form has two boxes for a price; the site shows the "
@@ -330,6 +298,38 @@ SiteSpec SpecToHarvest(const std::string& name) {
 bool IsCutShort(const std::string& name) {
   if (!name.starts_with("surface-")) return true;
   return std::stoi(name.substr(name.find('-') + 1)) <= kSurfaceSitesCutShort;
+}
+
+constexpr int kSpreadRuns = 5;
+
+// One of each way of being asked: words, menus, ranges, typed values, a cap, a form that lists all.
+std::vector<std::string> SitesOfSpread() {
+  return {"library", "recipes", "patents", "surface-29", "random-12", "random-7", "pamphlets"};
+}
+
+// The same site on kSpreadRuns ports of the system's choice: addresses differ, and with them
+// whatever depends on their order.
+void PrintSpread(const std::vector<std::string>& names) {
+  std::printf(
+      "\n## Spread\n\nThe least and the most of %d runs, each on another port.\n\n"
+      "| site | records | found | requests |\n| --- | ---: | ---: | ---: |\n",
+      kSpreadRuns);
+  for (const std::string& name : names) {
+    std::vector<size_t> found;
+    std::vector<uint64_t> requests;
+    size_t truth = 0;
+    for (int i = 0; i < kSpreadRuns; ++i) {
+      const Outcome o = Harvest(SpecToHarvest(name), 0);
+      found.push_back(o.found);
+      requests.push_back(o.requests);
+      truth = o.truth;
+    }
+    std::sort(found.begin(), found.end());
+    std::sort(requests.begin(), requests.end());
+    std::printf("| %s | %zu | %zu to %zu | %llu to %llu |\n", name.c_str(), truth, found.front(),
+                found.back(), static_cast<unsigned long long>(requests.front()),
+                static_cast<unsigned long long>(requests.back()));
+  }
 }
 
 std::vector<std::string> DefaultSites() {
