@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "answer/answer.h"
+#include "answer/letter_index.h"
 #include "answer/trail.h"
 #include "base/text.h"
 
@@ -63,6 +64,17 @@ void CheckAnswer(const answer::Answer& answer) {
           !answer::TroubleName(answer.trouble).empty());
 }
 
+void CheckIndexes(const parse::Page& page, const answer::Pager& pager) {
+  constexpr size_t kMostIndexes = 8, kMostLinks = 100;  // as letter_index.h says
+  const std::vector<answer::LetterIndex> indexes = answer::FindLetterIndexes(page, pager);
+  Require(indexes.size() <= kMostIndexes);
+  for (const answer::LetterIndex& index : indexes) {
+    Require(!index.links.empty() && index.links.size() <= kMostLinks);
+    Require(base::IsValidUtf8(index.name));
+    for (const answer::IndexLink& link : index.links) Require(link.url.is_http());
+  }
+}
+
 }  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
@@ -76,6 +88,7 @@ extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
   for (const AskedPage& asked : pages) {
     const answer::Answer answer = reader.Read(asked.page, asked.asked);
     CheckAnswer(answer);
+    CheckIndexes(asked.page, answer.pager);
     trail.Add(fetch::Request(asked.page.url), answer);
     trail.NextTurn(answer);
   }

@@ -74,8 +74,8 @@ void PairSource::Replan(const HarvestState& state) {
   BeginRequired(state.plan);
 }
 
-// A menu and a text input that are wanted both and bound each on its own: where most pairs of their
-// values find nothing, regions take them all in turn, and pairs those that others make likely.
+// A menu and a text input that are wanted both, where the study did not see which values the text
+// input takes. Values that it knows are for the regions, which ask all of them.
 void PairSource::BeginRequired(const query::FormPlan& plan) {
   std::vector<int> wanted = plan.required;
   std::erase_if(wanted, [&](int input) { return query::Assigns(fixed_, input); });
@@ -84,14 +84,11 @@ void PairSource::BeginRequired(const query::FormPlan& plan) {
   const bool first_is_text = query::TakesText(form_.inputs[wanted[0]]);
   if (first_is_text == query::TakesText(form_.inputs[wanted[1]])) return;
   const int text_input = first_is_text ? wanted[0] : wanted[1];
-  BeginTogether(wanted[0], wanted[1], {});
-  for (const query::Binding& binding : plan.bindings) {
-    if (binding.values.empty() || binding.values.front().size() != 1) continue;
-    if (binding.values.front().front().input != text_input) continue;
-    std::vector<std::string> values;
-    for (const query::Submission& value : binding.values) values.push_back(value.front().value);
-    crawls_.back().pairs.Give(first_is_text ? 0 : 1, values);
-  }
+  const bool is_bound =
+      std::any_of(plan.bindings.begin(), plan.bindings.end(), [&](const query::Binding& binding) {
+        return !binding.values.empty() && query::Assigns(binding.values.front(), text_input);
+      });
+  if (!is_bound) BeginTogether(wanted[0], wanted[1], {});
 }
 
 void PairSource::BeginTogether(int first, int second, const std::vector<query::Submission>& found) {
