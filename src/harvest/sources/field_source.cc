@@ -102,9 +102,7 @@ std::optional<size_t> FieldSource::BestArm(const std::vector<query::RecordColumn
 
 Expectation FieldSource::Expect(const HarvestState& state) const {
   Expectation expectation;
-  const std::optional<size_t> best = BestArm(state.columns());
-  expectation.has_question = best.has_value();
-  expectation.is_first_of_kind = best && arms_[*best].asked == 0;
+  expectation.has_question = BestArm(state.columns()).has_value();
   return expectation;
 }
 

@@ -22,8 +22,6 @@ class FieldSource : public QuestionSource {
   explicit FieldSource(const HarvestState& state);
 
   query::QuestionKind kind() const override { return query::QuestionKind::kField; }
-  // Whether one field fits an input says nothing of the next: the first question about each input
-  // and field is the first of its kind.
   Expectation Expect(const HarvestState& state) const override;
   // The next value for the input and field that found something most often.
   std::optional<query::Question> Next(HarvestState& state) override;
