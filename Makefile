@@ -83,6 +83,7 @@ lint:
 	@scripts/install_packages.sh --for-lint
 	git ls-files '*.cc' '*.h' | xargs clang-format --dry-run --Werror
 	scripts/check_includes.py --unity
+	scripts/check_constants.py
 
 clean:
 	rm -rf build build-*

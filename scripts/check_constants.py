@@ -23,15 +23,13 @@ import re
 import sys
 
 CONSTANT = re.compile(
-    r"^\s*(?:static |inline )*constexpr (?:auto|bool|int|long|unsigned|float|double|char|size_t|"
-    r"u?int\d+_t|std::\w+|std::chrono::\w+|std::array<[^>]*>|base::\w+|\w+)(?:<[^>]*>)?"
-    r"\s+(k\w+)(?:\[\w*\])?\s*(?:=|\{)\s*(.*)$")
+    r"^\s*(?:static |inline )*constexpr [\w:]+(?:<[^=]*>)?\s+(k\w+)(?:\[\w*\])?\s*(?:=|\{)\s*(.*)$")
 ORIGIN = re.compile(
     r"\b(DWC|DHC|EDF|EP|Sheng|He 2006|(?:19|20)\d\d|RFC|HTML|HTTP|CSS|Unicode|UTF-\d+|ISO|WARC|"
     r"robots\.txt|SQLite|POSIX|ASCII|JSON|XML|docs/\w+|training/\w+|testing/\w+|make train|"
-    r"scheduler_simulation|guards?|by definition|of the format)\b|\bnot tuned\b", re.I)
+    r"scheduler_simulation|guards?|by definition|of the format)\b|\bnot\s+tuned\b", re.I)
 NUMBER = re.compile(r"(?<![\w.])(?:0x[0-9a-fA-F']+|\d[\d'.]*(?:e[-+]?\d+)?)")
-GENERATED = re.compile(r"_model\.cc$|_list\.cc$|_lists\.cc$|_data\.cc$")
+GENERATED = re.compile(r"_model\.cc$")
 
 
 def comment_of(line):

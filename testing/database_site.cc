@@ -249,6 +249,10 @@ HttpReply DatabaseSite::Route(const HttpRequest& request) {
     return RedirectReply(renderer_.ActionPath() + "?" + query, 303);
   }
   if (path == renderer_.ActionPath()) return Search(request, std::move(state));
+  const std::string lists = spec_.index.path + "/";
+  if (spec_.index.levels > 0 && path.starts_with(lists)) {
+    return Browse(path.substr(lists.size()), std::move(state));
+  }
   if (path == "/find" && spec_.form.one_click_away) return Page(renderer_.SearchPage(state));
   return RouteRest(request, state);
 }
@@ -448,10 +452,35 @@ HttpReply DatabaseSite::Search(const HttpRequest& request, PageState state) {
   Present(state.fields, &page);
   if (const Input* words = WordsInput(spec_)) page.words = FieldValue(state.fields, words->name);
   std::vector<uint32_t> found = InOrder(contents_->index.Find(dataset(), question), state.fields);
+  if (spec_.behaviour.search_knows > 0) {
+    std::erase_if(found, [&](uint32_t record) { return record >= spec_.behaviour.search_knows; });
+  }
   page.total = found.size();
   if (spec_.behaviour.cap > 0 && found.size() > spec_.behaviour.cap) {
     found.resize(spec_.behaviour.cap);
   }
+  return PageOf(found, std::move(page), state);
+}
+
+// A list by the first letters of titles.
+HttpReply DatabaseSite::Browse(std::string_view path, PageState state) {
+  const std::string beginning = base::PercentDecode(path);
+  if (!renderer_.letter_lists().Below(beginning).empty()) {
+    return Page(renderer_.LetterPage(beginning, state));
+  }
+  ResultPage page;
+  Present(state.fields, &page);
+  const std::vector<uint32_t>& found = renderer_.letter_lists().Find(beginning);
+  page.total = found.size();
+  page.path = spec_.index.path + "/" + std::string(path);
+  return PageOf(found, std::move(page), state);
+}
+
+// The part of what was found that the page argument asks for.
+HttpReply DatabaseSite::PageOf(const std::vector<uint32_t>& found, ResultPage page,
+                               const PageState& state) const {
+  const Renderer& renderer = RendererFor(state.fields);
+  std::string_view page_value = FieldValue(state.fields, spec_.page_argument);
   page.reachable = found.size();
   uint64_t number = std::min(base::ParseUnsigned(page_value).value_or(0), kMaxDatabasePageNumber);
   uint64_t first = spec_.paging == Paging::kOffset

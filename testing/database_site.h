@@ -52,6 +52,9 @@ class DatabaseSite : public Site {
   HttpReply Route(const HttpRequest& request);
   HttpReply RouteRest(const HttpRequest& request, const PageState& state);
   HttpReply Search(const HttpRequest& request, PageState state);
+  HttpReply Browse(std::string_view path, PageState state);
+  HttpReply PageOf(const std::vector<uint32_t>& found, ResultPage page,
+                   const PageState& state) const;
   HttpReply NothingFound(std::string_view words, const PageState& state) const;
   HttpReply Home(const HttpRequest& request, const PageState& state);
 

@@ -57,7 +57,11 @@ std::string PageState::Link(std::string_view path) const {
 
 Renderer::Renderer(const SiteSpec& spec, const Dataset& dataset,
                    const std::vector<std::string>& paths)
-    : spec_(spec), dataset_(dataset), paths_(paths), phrases_(PhrasesFor(spec.language)) {
+    : spec_(spec),
+      dataset_(dataset),
+      paths_(paths),
+      phrases_(PhrasesFor(spec.language)),
+      letters_(dataset, spec.index.levels) {
   for (const Input& input : spec.form.inputs) {
     if (UsesOptions(input)) {
       options_[input.column] = dataset.ValuesOf(dataset.ColumnIndex(input.column));
@@ -77,6 +81,22 @@ std::string Renderer::Form(const PageState& state) const {
   return RenderForm({spec_, phrases_, options_, state.fields, state.Link(spec_.form.action)});
 }
 
+// "A | B | C", or "Aa | Ab" below "a".
+std::string Renderer::LetterRow(const std::string& beginning, const PageState& state) const {
+  std::string row;
+  const std::string link = spec_.index.nofollow ? "<a rel=\"nofollow\" href=\"" : "<a href=\"";
+  for (const auto& [lower, text] : letters_.Below(beginning)) {
+    row += (row.empty() ? "" : " | ") + link +
+           state.Link(spec_.index.path + "/" + base::PercentEncodeAll(lower)) + "\">" +
+           EscapeHtml(text) + "</a>";
+  }
+  return row.empty() ? "" : "<p class=\"letters\">" + row + "</p>\n";
+}
+
+std::string Renderer::LetterPage(const std::string& beginning, const PageState& state) const {
+  return Frame(beginning + " - " + spec_.title, LetterRow(beginning, state), state);
+}
+
 std::string Renderer::Home(const PageState& state) const {
   std::string content = "<div class=\"lead\"><h1>" + EscapeHtml(spec_.title) + "</h1>\n<p>" +
                         EscapeHtml(spec_.about) + "</p></div>\n";
@@ -87,6 +107,7 @@ std::string Renderer::Home(const PageState& state) const {
                "</a></p>\n";
   }
   content += UnsafeForms(state);
+  if (!spec_.index.on_every_page) content += LetterRow("", state);
   return Frame(spec_.title, content, state);
 }
 
@@ -189,7 +210,8 @@ std::string Renderer::PageLink(size_t page, const ResultPage& results,
   }
   size_t number = spec_.paging == Paging::kOffset ? page * results.page_size : page + 1;
   fields.emplace_back(spec_.page_argument, std::to_string(number));
-  return state.Link(ActionPath() + "?" + base::EncodeFormFields(fields));
+  const std::string path = results.path.empty() ? ActionPath() : results.path;
+  return state.Link(path + "?" + base::EncodeFormFields(fields));
 }
 
 std::string Renderer::Pager(const ResultPage& results, const PageState& state) const {
@@ -262,6 +284,7 @@ std::string Renderer::Frame(std::string_view title, const std::string& content,
   if (behaviour.calendar) {
     parts.navigation.emplace_back(state.Link("/calendar?month=0"), "Calendar");
   }
+  if (spec_.index.on_every_page) parts.content = LetterRow("", state) + parts.content;
   if (behaviour.ads) {
     base::Rng rng = NoiseOf(spec_, state, 0);
     parts.top = Adverts(state);

@@ -12,6 +12,7 @@
 #include "base/url.h"
 #include "demo/html.h"
 #include "testing/dataset.h"
+#include "testing/letter_lists.h"
 #include "testing/phrases.h"
 #include "testing/site_spec.h"
 
@@ -36,6 +37,7 @@ struct ResultPage {
   size_t reachable = 0;         // records that can be paged to
   size_t page_size = 10;
   std::string words;                            // what was typed into the text box
+  std::string path;                             // of a list by letters; "" for the form's
   std::optional<Layout> layout = std::nullopt;  // instead of the site's own
 };
 
@@ -52,12 +54,17 @@ class Renderer {
   std::string Article(std::string_view title, std::string_view html, const PageState& state) const;
   std::string Calendar(int64_t month, const PageState& state) const;
 
+  // The links that lead to lists by one letter more than `beginning`, and nothing else.
+  std::string LetterPage(const std::string& beginning, const PageState& state) const;
+  const LetterLists& letter_lists() const { return letters_; }
+
   // Options of a menu over a column, in the order of the menu.
   const std::vector<std::string>& OptionsOf(const std::string& column) const;
   std::string ActionPath() const;  // where the pages of results are
 
  private:
   std::string Form(const PageState& state) const;
+  std::string LetterRow(const std::string& beginning, const PageState& state) const;
   std::string Pager(const ResultPage& page, const PageState& state) const;
   std::string PageLink(size_t page, const ResultPage& results, const PageState& state) const;
   std::string Frame(std::string_view title, const std::string& content,
@@ -72,6 +79,7 @@ class Renderer {
   const std::vector<std::string>& paths_;
   const Phrases& phrases_;
   std::map<std::string, std::vector<std::string>> options_;
+  LetterLists letters_;
 };
 
 // Replaces "{name}" by the value, everywhere.

@@ -137,7 +137,16 @@ enum class EmptyAnswer {
   kHome,         // redirect to the home page
 };
 
+// Rows of links by the first letters of the titles: "A B C".
+struct IndexSpec {
+  size_t levels = 0;  // 0: none; 2: "A" leads to "Aa Ab Ac", and these to lists
+  std::string path = "/browse";
+  bool on_every_page = true;  // else on the home page alone
+  bool nofollow = false;      // its links ask robots not to follow
+};
+
 struct Behaviour {
+  size_t search_knows = 0;    // the search finds the first so many records only; 0: all
   size_t cap = 0;             // results beyond this many are never shown; 0: all are
   bool says_capped = true;    // the count shown is the real one ("first 100 of 2,431")
   bool shows_count = true;    // how many results there are
@@ -202,6 +211,7 @@ struct SiteSpec {
   Layout layout = Layout::kList;
   Skin skin;
   FormSpec form;
+  IndexSpec index;
   Paging paging = Paging::kNext;
   std::string page_argument = "page";
   std::string date_format = "YYYY-MM-DD";  // of the dates on its pages

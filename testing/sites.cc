@@ -10,6 +10,7 @@
 #include "testing/database_site.h"
 #include "testing/failing_site.h"
 #include "testing/hostile_site.h"
+#include "testing/index_sites.h"
 #include "testing/museum_site.h"
 #include "testing/static_site.h"
 #include "testing/surfacing_sites.h"
@@ -569,6 +570,7 @@ std::vector<std::string> SiteNames() {
   for (const AnswerSpec& spec : AllAnswerSpecs()) names.push_back(spec.name);
   for (const SiteSpec& spec : SurfacingSpecs()) names.push_back(spec.name);
   for (const SiteSpec& spec : CombiningSpecs()) names.push_back(spec.name);
+  for (const SiteSpec& spec : IndexSpecs()) names.push_back(spec.name);
   for (std::string& name : FailingSiteNames()) names.push_back(std::move(name));
   names.push_back("hostile");
   names.push_back("static");
@@ -593,6 +595,9 @@ base::Result<SiteSpec> SpecOf(std::string_view name) {
     if (spec.name == name) return std::move(spec);
   }
   for (SiteSpec& spec : CombiningSpecs()) {
+    if (spec.name == name) return std::move(spec);
+  }
+  for (SiteSpec& spec : IndexSpecs()) {
     if (spec.name == name) return std::move(spec);
   }
   return base::Error{base::ErrorKind::kUsage, "there is no site '" + std::string(name) +
@@ -636,6 +641,7 @@ std::string DescribeSites() {
   std::vector<SiteSpec> specs = AllSiteSpecs();
   for (SiteSpec& spec : SurfacingSpecs()) specs.push_back(std::move(spec));
   for (SiteSpec& spec : CombiningSpecs()) specs.push_back(std::move(spec));
+  for (SiteSpec& spec : IndexSpecs()) specs.push_back(std::move(spec));
   for (const SiteSpec& spec : specs) {
     out += Padded(spec.name, 13) + Padded(std::to_string(spec.records), 9) +
            Padded(spec.language, 6) + Padded(NameOf(spec.layout), 15) +

@@ -22,7 +22,7 @@ constexpr size_t kDictionarySize = 16'000;  // the paper's random-16K
 
 struct Plan {
   std::vector<std::string> policies;
-  harvest::BoxOptions box;
+  harvest::SimulatedSiteOptions box;
   harvest::SimulationLimits limits;
   uint64_t seeds = 1;
   bool pairs = false;
@@ -91,7 +91,7 @@ base::Status ReadRanking(const Arguments& arguments, harvest::Ranking& ranking) 
   return {};
 }
 
-base::Status ReadBox(const Arguments& arguments, harvest::BoxOptions& box) {
+base::Status ReadInput(const Arguments& arguments, harvest::SimulatedSiteOptions& box) {
   uint64_t page = box.page_size;
   if (base::Status s = ReadNumber(arguments, "page", 1, kMostPageSize, page); !s.ok()) return s;
   box.page_size = static_cast<uint32_t>(page);
@@ -108,7 +108,7 @@ base::Result<Plan> ReadPlan(const Arguments& arguments) {
   plan.limits.queries = 10'000;
   plan.limits.share = 0.99;
   if (base::Status s = ReadPolicies(arguments, plan.policies); !s.ok()) return s.error();
-  if (base::Status s = ReadBox(arguments, plan.box); !s.ok()) return s.error();
+  if (base::Status s = ReadInput(arguments, plan.box); !s.ok()) return s.error();
   if (base::Status s = ReadNumber(arguments, "queries", 1, 10'000'000, plan.limits.queries);
       !s.ok()) {
     return s.error();
@@ -144,7 +144,7 @@ std::vector<PolicyCurves> RunAll(const harvest::Corpus& corpus, const Plan& plan
   const size_t bounds = all.size();
   for (const std::string& name : plan.policies) all.push_back({name, {}});
   for (uint64_t i = 0; i < plan.seeds; ++i) {
-    harvest::BoxOptions options = plan.box;
+    harvest::SimulatedSiteOptions options = plan.box;
     options.seed += i;
     harvest::SimulatedSite box(corpus, options);
     harvest::SimulationLimits no_limits;
@@ -165,7 +165,7 @@ std::vector<PolicyCurves> RunAll(const harvest::Corpus& corpus, const Plan& plan
 }
 
 std::string Describe(const std::string& path, const harvest::Corpus& corpus, const Plan& plan) {
-  const harvest::BoxOptions& box = plan.box;
+  const harvest::SimulatedSiteOptions& box = plan.box;
   return std::filesystem::path(path).filename().string() + ": " +
          std::to_string(corpus.documents()) + " documents, " +
          (box.cap == 0 ? "no cap" : "cap " + std::to_string(box.cap)) + ", " +

@@ -15,7 +15,11 @@ CORPORA=${CORPORA:-build/corpora}
 write_table() {
   local name=docs/results/$1.md
   shift
-  "$@" >"$name.part"
+  {
+    "$@"
+    echo
+    echo "Commit: $(git rev-parse --short HEAD)$(git diff --quiet HEAD -- src testing || echo ", with changes")."
+  } >"$name.part"
   mv "$name.part" "$name"
   cat "$name"
 }

@@ -36,7 +36,7 @@ enum class AnswerKind : uint8_t {
   kResults,
   kEmpty,    // the site understood the question and has nothing for it
   kError,    // the question was not answered: see Trouble
-  kBlocked,  // the site does not want us, or not without more ado
+  kBlocked,  // the site does not want us, or wants more first
   kOther,    // a page that is no answer to a question
 };
 std::string_view AnswerKindName(AnswerKind kind);  // "results", ... as in --json
@@ -100,7 +100,7 @@ struct Sample {
 // When a page counts as empty. The program's own way looks at what differs from the site's
 // furniture, and at the lines that only answers to nonsense have (empty_judge.h).
 struct EmptyOptions {
-  double threshold = 0.85;  // mean likeness to the answers to nonsense
+  double threshold = 0.85;  // mean likeness to the answers to nonsense; EP 5
   bool like_paper = false;  // whole pages compared, nothing else looked at
 };
 

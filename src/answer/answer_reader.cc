@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The conductor of the answer stage: what was learned from comparing answers is put together here,
-// and each page goes through the same steps.
+// Puts together what was learned from comparing answers, and takes each page through the same
+// steps.
 #include <algorithm>
 #include <map>
 #include <set>
@@ -18,10 +18,15 @@
 namespace upwell::answer {
 namespace {
 
+// Guards.
 constexpr size_t kMaxSamples = 20;
-constexpr size_t kMostContent = 16 * 1024;
-constexpr size_t kLeastWords = 42;    // bytes of a record where nothing else speaks for it
-constexpr size_t kLeastPercent = 45;  // of the page, that records make up there
+constexpr size_t kMostContent = 16 * 1024;  // bytes, about
+
+// For a page with neither a count nor further parts. Taken by hand so that they separate labelled
+// result pages (training/counted_pages.h) from pages with forms to log in, register or write to
+// somebody; not fitted.
+constexpr size_t kLeastWords = 42;    // mean bytes of a record
+constexpr size_t kLeastPercent = 45;  // of the page's bytes that records make up
 
 // A sample whose structure was worked out.
 struct Studied {
@@ -96,7 +101,7 @@ class AnswerReader::Impl {
   void Study(const std::vector<Sample>& samples, const parse::Page* unasked) {
     StudyAll(samples, unasked);
     if (empty_.IgnoresQuestion() || !DoAllGoOn(samples)) return;
-    // A box for numbers may pass over words: each lists all there is, and no value shows the form.
+    // An input for numbers may ignore words: each lists all there is, and no value shows the form.
     std::vector<Sample> questions = samples;
     std::erase_if(questions, [](const Sample& sample) { return sample.asked.empty(); });
     Impl of_questions(form_options_, empty_options_);
@@ -237,7 +242,7 @@ class AnswerReader::Impl {
     if (tells_apart) return;
     FindRecordsOfAll(samples);
     if (!keys_of_all_.empty()) return;
-    // They all showed the same, and it was no list that stands out among such: nobody knows yet
+    // They all showed the same, and it was no list that stands out among such: it is not known yet
     // what records look like here. One that goes on is a list for all that.
     records_ = RecordReader();
     const Studied& first = samples.front();

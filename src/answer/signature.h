@@ -14,7 +14,7 @@ namespace upwell::answer {
 // words, an estimate with a standard error of at most 0.032 beyond. At most 2 KiB.
 class Signature {
  public:
-  static constexpr size_t kSize = 256;
+  static constexpr size_t kSize = 256;  // words; not tuned
 
   Signature() = default;
   // Words are runs of letters and digits, case folded; scripts without spaces give pairs of

@@ -18,9 +18,11 @@
 namespace upwell::answer {
 namespace {
 
+// Guards.
 constexpr size_t kMaxRecords = 200'000;
 constexpr size_t kMaxArgumentsOfTrail = 200;
-constexpr size_t kMaxPoorParts = 3;
+
+constexpr size_t kMaxPoorParts = 3;  // in a row; not tuned
 
 bool TellsPart(const std::pair<std::string, std::string>& field) {
   const Counts counts = CountsOfName(field.first);
@@ -56,7 +58,7 @@ std::string PathWithoutParameters(std::string_view path) {
 
 // How many records a page may count more or less because the site changes meanwhile.
 bool CountsDiffer(uint64_t a, uint64_t b) {
-  constexpr uint64_t kSlack = 10;
+  constexpr uint64_t kSlack = 10;  // records; not tuned
   const uint64_t less = std::min(a, b), more = std::max(a, b);
   return more - less > kSlack + less / 4;
 }
@@ -74,8 +76,8 @@ base::Url AddressOf(const fetch::Request& request) {
   return request.url.WithQuery(query + request.body);
 }
 
-// The same boxes with the same in them, though that be nothing; only the part differs.
-bool HaveSameBoxes(const base::Url& a, const base::Url& b) {
+// The same inputs with the same values, empty ones too; only the part differs.
+bool HaveSameInputs(const base::Url& a, const base::Url& b) {
   const auto boxes = [](const base::Url& url) {
     base::FormFields fields = WithoutTokens(base::DecodeFormFields(url.query()));
     std::erase_if(fields, TellsPart);
@@ -107,13 +109,13 @@ base::Hash128 PartKey(const fetch::Request& request) {
 bool Trail::AsksTheSame(const fetch::Request& request) const {
   if (last_.empty()) return false;
   const base::Url address = AddressOf(request);
-  if (HaveSameBoxes(last_, address)) return true;
+  if (HaveSameInputs(last_, address)) return true;
   const std::optional<PartStep> step = PageQuestion(last_).StepTo(address);
   return step && step->keeps_question;
 }
 
 bool Trail::CountContradicts(const Answer& answer, bool same_question) const {
-  constexpr size_t kSlack = 20;
+  constexpr size_t kSlack = 20;  // records; not tuned
   if (!count_ || !answer.count) return false;
   if (CountsDiffer(*count_, *answer.count)) return !same_question;
   // More records than there are, though the page still counts the same: not records of the answer.

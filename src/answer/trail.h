@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // One answer followed from part to part, and when that ends: a part that repeats earlier ones, a
-// page that is no part of this answer, a calendar or a circle of session ids.
+// page that is no part of this answer, a calendar or endless session ids.
 #pragma once
 
 #include <unordered_set>
@@ -28,7 +28,7 @@ class Trail {
 
   size_t parts() const { return parts_; }
 
-  // No answer is followed further than this, whatever it offers.
+  // A guard: no answer is followed further than this, whatever it offers.
   static constexpr size_t kMaxParts = 10'000;
 
  private:

@@ -31,7 +31,7 @@ bool IsWordCharacter(char32_t c) {
 }
 
 bool IsUnspacedScript(char32_t c) {
-  constexpr char32_t kFirst = 0xE00;  // Thai
+  constexpr char32_t kFirst = 0xE00;  // Thai, the first of these scripts in Unicode
   if (c < kFirst) return false;
   UErrorCode error = U_ZERO_ERROR;
   switch (uscript_getScript(static_cast<UChar32>(c), &error)) {

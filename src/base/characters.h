@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What kind of sign a character is, in any script, as Unicode says.
+// What kind of character it is, in any script, as Unicode says.
 #pragma once
 
 namespace upwell::base {
@@ -8,7 +8,7 @@ namespace upwell::base {
 int DigitValue(char32_t c);
 inline bool IsDigit(char32_t c) { return DigitValue(c) >= 0; }
 
-// Marks are what stands on letters or beside them: accents, vowel signs.
+// Marks are what is written on or beside letters: accents, vowel signs.
 bool IsLetterOrMark(char32_t c);
 
 // Letters, marks, digits, and other numbers as "½" and "Ⅳ".

@@ -8,7 +8,8 @@
 namespace upwell::base {
 namespace {
 
-// Odd, without pattern: the fractional parts of the square roots of 2, 3, 5 and 7.
+// By definition 64 bits of the fractional parts of the square roots of 2, 3, 5 and 7, the lowest
+// bit set: odd numbers without a pattern.
 constexpr uint64_t kRoot2 = 0x6A09E667F3BCC909;
 constexpr uint64_t kRoot3 = 0xBB67AE8584CAA73B;
 constexpr uint64_t kRoot5 = 0x3C6EF372FE94F82B;

@@ -16,10 +16,10 @@
 namespace upwell::base {
 
 enum class ErrorKind {
-  kSkipPage,   // this input is of no use; go on with the next
+  kSkipPage,   // what was read cannot be used; go on with the next
   kLeaveSite,  // nothing more can be had from this site
   kUsage,      // the user asked for something impossible; say so and stop
-  kStop,       // the surroundings fail (disk, catalog); end the run, keep what there is
+  kStop,       // disk or catalog failed; end the run, keep what there is
   kBug,        // a broken promise inside the program
 };
 

@@ -11,12 +11,12 @@
 namespace upwell::base {
 namespace {
 
-constexpr char32_t kReplacement = 0xFFFD;
+constexpr char32_t kReplacement = 0xFFFD;  // Unicode's replacement character
 
 uint8_t ByteAt(std::string_view text, size_t i) { return static_cast<uint8_t>(text[i]); }
 
 // What may follow a lead byte: how many bytes, and the narrower range of the first of them, which
-// shuts out overlong forms, surrogates and everything above U+10FFFF.
+// excludes overlong forms, surrogates and everything above U+10FFFF.
 struct LeadByte {
   int following = 0;
   uint8_t low = 0x80;
@@ -72,10 +72,10 @@ bool IsUnreserved(char c) {
   return IsAsciiAlphanumeric(c) || c == '-' || c == '.' || c == '_' || c == '~';
 }
 
-// The position of the first byte from `i` on that is not ASCII. Eight at a time: pages are mostly
-// ASCII, and this is on the way of every byte of them.
+// The position of the first byte from `i` on that is not ASCII. It looks at eight bytes at a time:
+// every byte of a page passes here, and most are ASCII.
 size_t SkipAscii(std::string_view text, size_t i) {
-  constexpr uint64_t kHighBits = 0x8080808080808080;
+  constexpr uint64_t kHighBits = 0x8080808080808080;  // ASCII bytes lack them
   for (uint64_t bytes; i + sizeof bytes <= text.size(); i += sizeof bytes) {
     std::memcpy(&bytes, text.data() + i, sizeof bytes);
     if ((bytes & kHighBits) != 0) break;

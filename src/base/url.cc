@@ -18,7 +18,7 @@ std::string_view WithoutLastDot(std::string_view host) {
   return host;
 }
 
-// [::ffff:7fxx:...]: an IPv4 loopback address in IPv6 dress.
+// [::ffff:7fxx:...]: an IPv4 loopback address written as IPv6.
 bool IsMappedLoopback(std::string_view host) {
   constexpr std::string_view kPrefix = "[::ffff:7f";
   return host.starts_with(kPrefix) && host.find(':', kPrefix.size()) == kPrefix.size() + 2;

@@ -85,7 +85,7 @@ class Url {
   Offsets at_;
 };
 
-// Longer inputs and longer results are refused, so that a page cannot make us keep them.
+// Bytes. Longer inputs and longer results are refused: a guard against what a page makes us keep.
 inline constexpr size_t kMaxUrlLength = 64 * 1024;
 
 // application/x-www-form-urlencoded.

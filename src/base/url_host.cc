@@ -13,7 +13,7 @@
 namespace upwell::base {
 namespace {
 
-// Punycode takes quadratic time. A name in DNS has at most 253 bytes.
+// Bytes; a guard, since Punycode takes quadratic time. A name in DNS has at most 253 (RFC 1035).
 constexpr size_t kMaxUnicodeDomain = 1024;
 
 bool IsForbiddenHostByte(char c) {
@@ -28,7 +28,7 @@ bool IsForbiddenDomainByte(char c) {
 // Letters, digits and the signs of ordinary host names: most hosts consist of nothing else.
 bool IsPlainHostByte(char c) { return IsAsciiAlphanumeric(c) || c == '.' || c == '-' || c == '_'; }
 
-constexpr char32_t kDropped = 0x110000;
+constexpr char32_t kDropped = 0x110000;  // behind the last code point of Unicode
 
 // Mappings that UTS #46 took on with Unicode 15.1 and 16. Older ICUs refuse these characters, or
 // make "ss" of the capital sharp s.

@@ -15,7 +15,7 @@ namespace {
 
 using Ipv6Pieces = std::array<uint16_t, 8>;
 
-constexpr uint64_t kAboveIpv4 = uint64_t{1} << 32;
+constexpr uint64_t kAboveIpv4 = uint64_t{1} << 32;  // by definition: addresses have 32 bits
 
 // Decimal, 0x hexadecimal or 0 octal; kAboveIpv4 for everything larger.
 std::optional<uint64_t> ParseIpv4Number(std::string_view text) {

@@ -55,7 +55,7 @@ class CountedPages : public SitePages {
 base::Task<SearchYield> SearchSite(SitePages& site, LinkSelection& selection, SearchLimits limits) {
   CountedPages pages(site, limits.pages);
   std::deque<Lead> queue;
-  std::unordered_set<UrlId> queued;  // ever: the blacklist and the queue of the paper
+  std::unordered_set<UrlId> queued;  // ever: the blacklist and the queue of He 2006
   std::unordered_set<const PageFacts*> expanded;
   queue.push_back({site.root(), kNoUrl, 0});
   queued.insert(site.root());

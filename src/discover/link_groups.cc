@@ -15,15 +15,15 @@
 namespace upwell::discover {
 namespace {
 
-constexpr size_t kLeastLinks = 3;
-constexpr uint32_t kMostLinesApart = 2;  // one empty line between two links of a column
+constexpr size_t kLeastLinks = 3;        // of a group (He 2006, 4.2)
+constexpr uint32_t kMostLinesApart = 2;  // an empty line between two links of a column; not tuned
 
 struct Segment {
   uint32_t line = 0, column = 0, cell = 0;
   std::vector<parse::NodeId> links;
   uint32_t first_link = 0;       // among all of the page
   uint32_t words = 0;            // anchor text and other words
-  bool has_other_words = false;  // NAW in the paper: words that belong to no link
+  bool has_other_words = false;  // NAW in He 2006: words that belong to no link
   bool taken = false;
 
   bool is_single_link() const { return links.size() == 1 && !has_other_words; }
@@ -109,7 +109,7 @@ void FindBars(std::vector<Segment>& segments, std::vector<LinkGroup>& groups) {
   KeepIfLarge(run, groups);
 }
 
-// The paper counts links from 1.
+// He 2006 counts links from 1.
 double DistanceFromBottom(const LinkGroup& group, uint32_t links) {
   return links - ((group.first + 1) + (group.last + 1)) / 2.0;
 }

@@ -14,8 +14,9 @@
 namespace upwell::discover {
 namespace {
 
-constexpr uint32_t kLinesAround = 1;   // a box
-constexpr size_t kMostBesideForm = 6;  // more are a menu that happens to stand there
+// Not tuned.
+constexpr uint32_t kLinesAround = 1;   // lines above and below an input
+constexpr size_t kMostBesideForm = 6;  // links; more are a menu that stands there by chance
 
 class LinkReader {
  public:

@@ -16,7 +16,7 @@ namespace upwell::discover {
 struct SiteLink {
   UrlId url = kNoUrl;
   bool speaks_of_searching = false;
-  bool beside_form = false;  // stands next to a box: "more options"
+  bool beside_form = false;  // stands next to an input: "more options"
   bool speaks_of_sites = false;
   bool is_frame = false;  // what it leads to is part of this page
 };
@@ -38,7 +38,7 @@ struct PageLinks {
 };
 
 struct LinkLimits {
-  size_t most = 2'000;  // of one page, each kind
+  size_t most = 2'000;  // of one page, each kind; a guard
   bool menus = true;    // false leaves the menus out, which saves laying out the page
   MenuWeights weights;
 };

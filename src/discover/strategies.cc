@@ -10,7 +10,7 @@
 namespace upwell::discover {
 namespace {
 
-constexpr uint64_t kDeepest = 100;
+constexpr uint64_t kDeepest = 100;  // a guard
 
 std::vector<UrlId> AllLinks(const PageFacts& page) {
   std::vector<UrlId> urls;
@@ -64,7 +64,7 @@ base::Task<std::vector<UrlId>> NavMenu::Select(Step step, SitePages& site) {
   for (const Try& tried : tries) {
     known_.insert(tried.url);
     const PageFacts* child = co_await site.Visit(tried.url);
-    // A page is no witness of its own links.
+    // A page cannot confirm its own links.
     if (child == nullptr || child == step.page) continue;
     // Many sites show the link to the page that one is on as mere text: it came back if its menu
     // did.

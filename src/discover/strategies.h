@@ -25,8 +25,8 @@ class Exhaustive : public LinkSelection {
 };
 
 struct NavMenuOptions {
-  size_t groups = 3;  // k: how many of the best groups are looked into
-  size_t links = 1;   // x: how many links of each
+  size_t groups = 3;  // k: how many of the best groups are looked into (He 2006, 4.2)
+  size_t links = 1;   // x: how many links of each (He 2006, 4.2)
 };
 
 // NAVMENU (Figure 11, lines 27-37): the links that come back on the pages that the first links of
@@ -48,6 +48,7 @@ class NavMenu : public LinkSelection {
   std::set<UrlId> known_;  // selected or tried
 };
 
+// T, S and p as in He 2006, 6.
 struct AdaptiveOptions {
   size_t threshold = 5;  // T: new sites in a window
   size_t window = 5;     // S: sibling pages
@@ -78,13 +79,13 @@ class Adaptive : public LinkSelection {
 struct LikelyLinksOptions {
   NavMenuOptions menus;
   // Further pages that are looked at though nothing speaks for them, since the last new form: on a
-  // site without one so far, and on one that has shown some.
+  // site without one so far, and on one that has shown some. Not tuned.
   int patience_without = 3, patience_with = 12;
 };
 
 // Our own, for finding forms: what NAVMENU selects, and links that speak of searching or stand
-// beside a box. When these are all seen, a few more: of the lists of links that were met (those of
-// a page whose addresses have one shape) one link each, then the next, lists that brought a form
+// beside an input. When these are all seen, a few more: of the lists of links that were met (those
+// of a page whose addresses have one shape) one link each, then the next, lists that brought a form
 // first.
 class LikelyLinks : public LinkSelection {
  public:

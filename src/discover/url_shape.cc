@@ -10,17 +10,19 @@
 namespace upwell::discover {
 namespace {
 
-constexpr size_t kLongestTarget = 1'000;
-constexpr size_t kMostParts = 15;
+// Guards against sites that make links without end.
+constexpr size_t kLongestTarget = 1'000;  // bytes
+constexpr size_t kMostParts = 15;         // of a path
 constexpr size_t kMostArguments = 12;
-constexpr int kMostRepeats = 2;
-constexpr size_t kLongestEnding = 5;
+constexpr int kMostRepeats = 2;  // of one part of a path
+
+constexpr size_t kLongestEnding = 5;  // bytes of ".html"; not tuned
 // Names that programs give to the argument that tells visitors apart.
 constexpr std::string_view kSessionNames[] = {
     "phpsessid", "jsessionid", "sessionid", "session_id", "aspsessionid", "cfid", "cftoken"};
 // Some call it "sid", which others call a section or a story. A session's value is long.
 constexpr std::string_view kShortName = "sid";
-constexpr size_t kLeastSessionValue = 16;
+constexpr size_t kLeastSessionValue = 16;  // bytes, not tuned
 
 std::string_view NameOf(std::string_view argument) {
   return argument.substr(0, argument.find('='));

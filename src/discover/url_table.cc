@@ -6,7 +6,7 @@
 namespace upwell::discover {
 namespace {
 
-constexpr size_t kFirstSlots = 64;
+constexpr size_t kFirstSlots = 64;  // a power of two; not tuned
 
 }  // namespace
 

@@ -9,7 +9,8 @@
 namespace upwell::discover {
 namespace {
 
-constexpr size_t kFewSites = 30;  // of fewer no resampling tells how skewed they are
+// Not tuned.
+constexpr size_t kFewSites = 30;  // resampling fewer does not tell how skewed they are
 constexpr int kResamples = 2'000;
 constexpr uint64_t kResamplingSeed = 1;
 

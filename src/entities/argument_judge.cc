@@ -6,11 +6,13 @@
 namespace upwell::entities {
 namespace {
 
-// Sites round large counts: so much less is fewer.
+// The numbers of this file are not tuned; docs/results/entities.md has how well they do together.
+// Share of a count below which another one is fewer: sites round large counts.
 constexpr double kFewer = 0.98;
 constexpr uint32_t kComparisons = 2;
-constexpr uint32_t kMostDoubtful = 3;  // where they do not agree
-// The paper has nothing but prevalence to go by; here what is not clear without comparing may wait.
+constexpr uint32_t kMostDoubtful = 3;  // comparisons, where they do not agree
+// Times the threshold of prevalence. EP has nothing but prevalence to go by; here an argument below
+// that waits for comparisons.
 constexpr double kSurely = 2;
 constexpr double kNearlyAll = 0.9;  // of the pages that have an argument
 constexpr uint64_t kFewestPages = 3;
@@ -54,7 +56,7 @@ bool IsFiltered(const std::vector<base::Hash128>& before, const std::vector<base
 
 }  // namespace
 
-// What the records show comes first; numbers beside them are misread now and then.
+// What the records show comes first; printed counts are sometimes misread.
 Effect EffectOf(const AnswerFacts& before, const AnswerFacts& after) {
   if (after.records.empty() || before.records.size() < kLeastResults) return Effect::kUnknown;
   if (IsFiltered(before.records, after.records)) return Effect::kSelects;
@@ -93,7 +95,7 @@ bool ArgumentJudge::IsIrrelevant(const std::string& name) const {
   if (options_.like_paper) return prevalence_.OfArgument(name) > options_.threshold;
   const auto seen = effects_.find(name);
   if (seen != effects_.end()) {
-    // Counts are misread now and then: most comparisons are right.
+    // Counts are sometimes misread, but most comparisons are right.
     const Seen& effects = seen->second;
     if (effects.selects > effects.presents) return false;
     if (effects.presents == 0 && effects.may_select >= kMostDoubtful) return false;
@@ -102,8 +104,8 @@ bool ArgumentJudge::IsIrrelevant(const std::string& name) const {
   return IsPrevalent(name);
 }
 
-// All answers that go on link to their second page, however few go on; of all answers that offer
-// brands, none is offered everywhere.
+// All answers with further pages link to the second one, however few they are; of all answers that
+// offer brands, none is offered everywhere.
 bool ArgumentJudge::IsPrevalent(const std::string& name) const {
   if (prevalence_.OfArgument(name) > kSurely * options_.threshold) return true;
   if (prevalence_.RidesAlong(name)) return true;

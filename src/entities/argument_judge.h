@@ -2,7 +2,7 @@
 // Which arguments of second-level URLs select something ("Crawling Deep Web Entity Pages", section
 // 6.3): those that do not are left aside when URLs are compared.
 //
-// The paper goes by prevalence alone. On a small site that misleads: each of its six categories
+// EP goes by prevalence alone. On a small site that misleads: each of its six categories
 // stands on a third of all answers. So answers are compared, too: a URL that differs from the
 // address of its page in one argument, and shows fewer results than the page, shows that the
 // argument selects; one that shows as many shows that it does not.

@@ -4,7 +4,7 @@
 namespace upwell::entities {
 namespace {
 
-constexpr size_t kFirstSlots = 1024;
+constexpr size_t kFirstSlots = 1024;  // a power of two; not tuned
 
 // Never 0. Of the upper bits, because the lower ones choose the slot.
 uint8_t MarkOf(uint64_t fingerprint) { return static_cast<uint8_t>(fingerprint >> 56) | 1; }

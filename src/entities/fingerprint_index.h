@@ -28,7 +28,7 @@ class FingerprintIndex {
   size_t size() const { return fingerprints_.size(); }
   uint64_t fingerprint(uint32_t number) const { return fingerprints_[number]; }
 
-  static constexpr size_t kMost = UINT32_MAX - 1;
+  static constexpr size_t kMost = UINT32_MAX - 1;  // by definition: kNone is UINT32_MAX
 
  private:
   // The slot with the fingerprint, or the empty one where it belongs.

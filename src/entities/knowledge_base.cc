@@ -13,7 +13,7 @@ namespace {
 namespace json = boost::json;
 
 constexpr std::string_view kEntityColumns[] = {"domain\ttype\tentity", "domain\ttype\tname"};
-constexpr size_t kJsonBytes = 16 * 1024;  // on the stack; more comes from the heap
+constexpr size_t kJsonBytes = 16 * 1024;  // on the stack, not tuned; more comes from the heap
 
 std::string_view Fill(std::string_view domain, std::string_view type, std::string_view name,
                       EntityRow* row) {

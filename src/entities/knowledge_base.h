@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Entities by their names, with the types that each has: what the paper takes Freebase for.
+// Entities by their names, with the types that each has: what EP takes Freebase for.
 //
 // Names lie in a PhraseTable. The types of a name are the number of a set of types; names with the
 // same types share the set, so they cost four bytes, however many they are. bench/entity_rows with
@@ -23,7 +23,7 @@ namespace upwell::entities {
 using NameId = uint32_t;
 using TypeId = uint32_t;
 
-// Names may have more types; the further ones are left out.
+// Guards. Names may have more types; the further ones are left out.
 inline constexpr size_t kMostTypesOfName = 32;
 inline constexpr size_t kMostTypes = 1 << 16;
 

@@ -17,6 +17,7 @@ namespace upwell::entities {
 
 namespace {
 
+// Not tuned.
 constexpr size_t kInputBytes = 256 * 1024;
 constexpr size_t kBufferBytes = 4 * kMostLineBytes;
 constexpr std::string_view kGzipMagic = "\x1f\x8b";
@@ -140,7 +141,7 @@ class PackedBytes : public ByteSource {
 class GzipBytes : public PackedBytes {
  public:
   explicit GzipBytes(std::unique_ptr<RawInput> input) : PackedBytes(std::move(input)) {
-    constexpr int kGzipOnly = 16;
+    constexpr int kGzipOnly = 16;  // by definition of zlib's inflateInit2
     ready_ = inflateInit2(&stream_, MAX_WBITS + kGzipOnly) == Z_OK;
   }
   ~GzipBytes() override {

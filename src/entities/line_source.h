@@ -21,7 +21,7 @@ namespace upwell::entities {
 
 class ByteSource;
 
-// Longer lines are passed over and counted.
+// A guard: longer lines are passed over and counted.
 inline constexpr size_t kMostLineBytes = 64 * 1024;
 
 class LineSource {

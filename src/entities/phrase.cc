@@ -12,10 +12,13 @@
 namespace upwell::entities {
 namespace {
 
+// Hashing by odd multipliers in common use, not tuned: the start of FNV-1a, 2^64 over the golden
+// ratio, the multiplier of a linear congruential generator (Steele and Vigna 2021).
 constexpr uint64_t kTokenStart = 0xCBF29CE484222325;
 constexpr uint64_t kTokenStep = 0x9E3779B97F4A7C15;
 constexpr uint64_t kPhraseStep = 0xD1342543DE82EF95;
-constexpr char32_t kRightQuote = 0x2019;
+
+constexpr char32_t kRightQuote = 0x2019;  // Unicode
 
 // The bits of a product move up only; this brings them down again.
 uint64_t Stir(uint64_t value) {

@@ -15,7 +15,7 @@
 
 namespace upwell::entities {
 
-inline constexpr size_t kMostTokens = 64;
+inline constexpr size_t kMostTokens = 64;  // of one phrase, a guard
 
 // One space between words, no control characters, composed characters (NFC). `text` is UTF-8. The
 // result is `text` itself where it is so already; otherwise it lies in `storage`.

@@ -6,9 +6,11 @@
 namespace upwell::entities {
 namespace {
 
-constexpr uint64_t kFewestPagesToTell = 3;  // to say that something rides along
-constexpr double kNearlyAllPages = 0.9;     // of them
-constexpr size_t kFewestUrls = 2;           // of a page, to see whether they differ
+// Not tuned.
+constexpr uint64_t kFewestPagesToTell =
+    3;                                   // with an argument, to say that it is in all their links
+constexpr double kNearlyAllPages = 0.9;  // share of these pages
+constexpr size_t kFewestUrls = 2;        // of a page, to see whether they differ
 
 }  // namespace
 

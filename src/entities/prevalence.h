@@ -26,7 +26,7 @@ class Prevalence {
   double OfPair(const std::string& name, const std::string& value) const;  // r(a, v)
   double OfArgument(const std::string& name) const;                        // r(a)
 
-  // Beyond the paper. Of the pages that have the argument, the share that has its commonest value.
+  // Not in EP. Of the pages that have the argument, the share that has its commonest value.
   double ShareOfCommonest(const std::string& name) const;
   uint64_t PagesWith(const std::string& name) const;
   // Where it stands, all URLs of a page have it with one value, which other pages do not share:

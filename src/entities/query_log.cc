@@ -9,7 +9,7 @@
 namespace upwell::entities {
 namespace {
 
-constexpr size_t kMostColumns = 16;
+constexpr size_t kMostColumns = 16;  // a guard
 constexpr std::string_view kQueryNames[] = {"query", "keyword_query", "keyword", "keywords"};
 constexpr std::string_view kUrlNames[] = {"url", "clickurl", "click_url", "url_clicked",
                                           "clicked_url"};

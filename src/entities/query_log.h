@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Rows of a query log in the paper's standard form (section 4.1): <keyword_query, url_clicked,
+// Rows of a query log in EP's standard form (4.1): <keyword_query, url_clicked,
 // num_times_clicked>.
 //
 // Read are tables with tabs: "query, url, clicks" (clicks may be missing: 1); the layout that
@@ -37,6 +37,7 @@ struct LogColumns {
   bool operator==(const LogColumns&) const = default;
 };
 
+// By definition of the layouts: columns of query, URL, clicks, rank.
 inline constexpr LogColumns kQueryUrlClicks = {0, 1, 2, -1};
 inline constexpr LogColumns kAolColumns = {1, 4, -1, 3};
 

@@ -14,8 +14,9 @@
 namespace upwell::entities {
 namespace {
 
-constexpr uint64_t kSuffixSalt = 0x5DEECE66DB1F2A37;  // keeps prefixes and suffixes apart
-constexpr int kEntityBits = 64;
+// Keeps prefixes and suffixes apart; any number would do, not tuned.
+constexpr uint64_t kSuffixSalt = 0x5DEECE66DB1F2A37;
+constexpr int kEntityBits = 64;  // of a uint64_t, by definition
 
 // What is known of a prefix or suffix while the log is gone through.
 struct Count {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What people write before and after entities: "where to stay in", "reviews" (section 4.1.2,
+// What people write before and after entities: "where to stay in", "reviews" (EP 4.1.2,
 // "Query pattern aggregation").
 //
 // 1. Each different query of the log is segmented into prefix, entity and suffix, once for each of
@@ -11,7 +11,7 @@
 //    are hardly ever part of an entity, but take no more than half of the places. Suffixes with a
 //    preposition ("in uk") belong to the entity and are none.
 //
-// Over the paper's ranking, which can be had for comparison, the default
+// Over the ranking of EP, which can be had for comparison, the default
 //  - takes names of common words only for entities where there are no others ("where to stay in
 //    paris" is about Paris, not about the record "Where To");
 //  - asks that a pattern goes with several different entities, not with a few that were asked in
@@ -30,10 +30,11 @@
 
 namespace upwell::entities {
 
-inline constexpr uint64_t kLossyBucket = 1'000'000;
+// Not tuned.
+inline constexpr uint64_t kLossyBucket = 1'000'000;  // patterns, bounds the memory
 inline constexpr size_t kMostPatternTokens = 6;
 inline constexpr double kLeastEntitiesOfPattern = 5;
-inline constexpr double kMostAlone = 0.25;  // of how often it is asked with entities
+inline constexpr double kMostAlone = 0.25;  // share of how often it is asked with entities
 
 enum class PatternRanking { kOurs, kPaper };
 

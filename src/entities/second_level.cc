@@ -11,9 +11,10 @@
 namespace upwell::entities {
 namespace {
 
+// Guards.
 constexpr size_t kMostArguments = 40;
-constexpr size_t kLongestUrl = 2'000;
-constexpr size_t kLongestQuery = 300;
+constexpr size_t kLongestUrl = 2'000;  // bytes
+constexpr size_t kLongestQuery = 300;  // bytes
 
 // The query of a template that has it in its path: what stands between the two ends of it.
 std::string QueryInPath(const base::Url& url, const std::string& template_text) {

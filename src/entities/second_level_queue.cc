@@ -10,11 +10,14 @@
 namespace upwell::entities {
 namespace {
 
+// Guards of memory.
+constexpr size_t kMostPages = 20'000;  // that are remembered to compare with
+constexpr size_t kMostDoubts = 1'000;
+
+// Not tuned.
 constexpr uint32_t kMostTrials = 3;       // of an argument
 constexpr size_t kMostTrialsWaiting = 4;  // of an argument
-constexpr size_t kMostPages = 20'000;     // that are remembered to compare with
-constexpr size_t kMostDoubts = 1'000;
-constexpr uint32_t kFewestLinks = 5;  // that change two arguments together
+constexpr uint32_t kFewestLinks = 5;      // that change two arguments together
 constexpr uint64_t kPagesBetweenLooks = 10;
 // Fewer results tell little of what an argument does.
 constexpr uint64_t kLeastResultsToTell = 3;
@@ -139,7 +142,7 @@ void SecondLevelQueue::Add(Waiting waiting) {
   waiting_.emplace(key, std::move(waiting));
 }
 
-// What is alike by now may turn out not to be.
+// What is the same so far may turn out not to be.
 void SecondLevelQueue::SetAside(Waiting waiting) {
   set_aside_.push_back(std::move(waiting));
   if (set_aside_.size() > options_.max_waiting) set_aside_.pop_front();

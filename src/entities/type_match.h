@@ -17,11 +17,11 @@
 
 namespace upwell::entities {
 
-// A site that mentions fewer different entities of a type says nothing about it.
+// A site that mentions fewer different entities of a type says nothing about it. Not tuned.
 inline constexpr uint32_t kLeastEvidence = 3;
 
 struct MatchOptions {
-  double threshold = 0.5;  // of the type's best score
+  double threshold = 0.5;  // share of the type's best score (EP 4.2)
   bool plain_cosine = false;
 };
 

@@ -10,7 +10,7 @@ namespace {
 // Letters only, so that no encoding changes them.
 constexpr std::string_view kStandIn = "upwellstandsinforthequeryhere";
 
-// Above this a form is surely a search, and its looks decide nothing more.
+// Not tuned. Probability above which a form is surely a search, and its looks decide nothing more.
 constexpr double kSurelySearch = 0.9;
 
 bool ReplaceFirst(std::string* text, std::string_view what, std::string_view with) {
@@ -53,7 +53,7 @@ std::string WhyNoTemplate(const form::SearchForm& form) {
   if (!form.refused.empty()) return form.refused;
   if (form.kind != form::FormKind::kSearch)
     return std::string(form::FormKindName(form.kind)) + " form";
-  if (form.query_input < 0) return "it has no box for words";
+  if (form.query_input < 0) return "it has no input for words";
   if (form.method != fetch::Method::kGet) return "it is sent by POST";
   return "its address cannot be written as a template";
 }

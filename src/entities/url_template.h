@@ -19,7 +19,7 @@ struct UrlTemplate {
   base::FormFields defaults;  // the other arguments
 };
 
-// Nothing where the form has no box for words, is sent by POST or is not searchable.
+// Nothing where the form has no query input, is sent by POST or is not searchable.
 std::optional<UrlTemplate> TemplateOf(const form::SearchForm& form);
 // Why there is none, for people.
 std::string WhyNoTemplate(const form::SearchForm& form);

@@ -53,7 +53,7 @@ uint32_t Embedded4(const Bytes6& bytes, size_t at) {
 bool IsForbidden6(const Bytes6& bytes) {
   if ((bytes[0] & 0xFE) == 0xFC || bytes[0] == 0xFF) return true;  // unique-local, multicast
   if (bytes[0] == 0xFE && bytes[1] >= 0x80) return true;           // link-local, site-local
-  // NAT64 of a network's own and Teredo: nobody's public site is there.
+  // NAT64 of a network's own and Teredo: no public site is there.
   if (StartsWith(bytes, {0x00, 0x64, 0xFF, 0x9B, 0x00, 0x01})) return true;
   if (StartsWith(bytes, {0x20, 0x01, 0x00, 0x00})) return true;
   const bool nat64 = StartsWith(bytes, {0x00, 0x64, 0xFF, 0x9B, 0, 0, 0, 0, 0, 0, 0, 0});

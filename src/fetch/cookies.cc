@@ -13,6 +13,7 @@
 namespace upwell::fetch {
 namespace {
 
+// RFC 6265, 6.1, and its draft successor 6265bis, 5.
 constexpr size_t kMaxCookieBytes = 4096;  // name and value
 constexpr size_t kMaxAttributeBytes = 1024;
 constexpr size_t kMaxCookies = 50;

@@ -12,7 +12,8 @@ namespace asio = boost::asio;
 
 namespace {
 
-constexpr long kIdleConnections = 16;  // to all hosts, where not more are allowed to one
+// To all hosts, or more where one host may have more; not tuned.
+constexpr long kIdleConnections = 16;
 
 // One of curl's sockets. Handlers that are still queued when curl lets go of it hold it alive and
 // find it closed.
@@ -118,7 +119,7 @@ void CurlLoop::State::OnReady(curl_socket_t socket, const std::shared_ptr<Watch>
                               int direction, bool error) {
   const bool read = direction == CURL_POLL_IN;
   (read ? watch->reading : watch->writing) = false;
-  // Curl may have changed its mind since the wait began.
+  // Curl may wait for something else by now.
   if (!watch->open || (watch->wanted & direction) == 0) return;
   Act(socket, error ? CURL_CSELECT_ERR : (read ? CURL_CSELECT_IN : CURL_CSELECT_OUT));
   if (watch->open && !error) Arm(socket, watch);

@@ -161,7 +161,7 @@ void CurlTransfer::TakeSentHead(std::string_view head) {
   sent_headers_.clear();
   for (std::string_view line : base::Split(head, '\n')) {
     std::optional<Header> header = ParseHeaderLine(line);
-    // The request line may hold a colon too; the user's password is nobody's business.
+    // The request line may hold a colon too; the user's password is not recorded.
     const bool is_request_line = line.data() == head.data();
     if (is_request_line || !header) continue;
     if (base::AsciiEqualsIgnoreCase(header->name, "Proxy-Authorization")) continue;

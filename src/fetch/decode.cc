@@ -15,10 +15,9 @@
 namespace upwell::fetch {
 namespace {
 
-constexpr size_t kBufferBytes = 64 * 1024;
-// No server stacks more; a longer list is somebody's attempt to make us work.
-constexpr size_t kMaxCodings = 5;
-// What lies between two stacked codings may be a little longer than the page itself.
+constexpr size_t kBufferBytes = 64 * 1024;  // not tuned
+constexpr size_t kMaxCodings = 5;           // guard; servers do not stack that many
+// Bytes, not tuned: what lies between two stacked codings may be a little longer than the page.
 constexpr size_t kStackSlack = 64 * 1024;
 // RFC 9659 allows no larger window in HTTP.
 constexpr int kZstdWindowLog = 23;
@@ -44,7 +43,7 @@ class ZlibDecoder : public Decoder {
   enum class Format { kGzip, kZlib, kRaw };
 
   explicit ZlibDecoder(Format format) : format_(format) {
-    constexpr int kGzipOnly = 16;
+    constexpr int kGzipOnly = 16;  // by definition of zlib's windowBits
     const int window_bits = format == Format::kGzip  ? MAX_WBITS + kGzipOnly
                             : format == Format::kRaw ? -MAX_WBITS
                                                      : MAX_WBITS;

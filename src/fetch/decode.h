@@ -17,15 +17,15 @@ struct Decoded {
 
 // Undoes the codings of a Content-Encoding value ("gzip", "br, gzip"), never making more than
 // `max_bytes`; memory stays within a small multiple of that whatever the input. An unknown coding
-// is left as it is. A body that says gzip but is not is returned unchanged, as browsers' users
-// expect from mislabelled pages.
+// is left as it is. A body that is said to be gzip but is not is returned unchanged, so that
+// mislabelled pages can be read.
 Decoded DecodeContent(std::string_view coded, std::string_view content_encoding, size_t max_bytes);
 
 // The codings of a Content-Encoding value that DecodeContent undoes, in the order of the value:
 // "gzip" of "x-mine, GZIP". Never long, whatever the value.
 std::string CodingsUndone(std::string_view content_encoding);
 
-// The value for Accept-Encoding that DecodeContent keeps its word on.
+// The value for Accept-Encoding: what DecodeContent can undo.
 inline constexpr std::string_view kAcceptEncoding = "gzip, deflate, br, zstd";
 
 }  // namespace upwell::fetch

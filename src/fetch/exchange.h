@@ -54,7 +54,7 @@ enum class Failure : uint8_t {
   kConnect,  // refused, unreachable
   kTls,      // certificate or handshake
   kTimeout,
-  kDisconnected,      // the line was cut before a complete head came
+  kDisconnected,      // the connection ended before a complete head came
   kProtocol,          // not HTTP, headers too large
   kForbiddenAddress,  // a private network that the user did not name
   kTimeBudget,        // the run's time is up

@@ -23,9 +23,9 @@ namespace asio = boost::asio;
 
 namespace {
 
-constexpr int kMaxRobotsRedirects = 5;  // RFC 9309, 2.3.1.2
-constexpr base::Duration kRobotsLifetime = std::chrono::hours(24);
-// Rules are kept for this many authorities; a site with endless subdomains cannot fill the memory.
+constexpr int kMaxRobotsRedirects = 5;                              // RFC 9309, 2.3.1.2
+constexpr base::Duration kRobotsLifetime = std::chrono::hours(24);  // RFC 9309, 2.4
+// Rules are kept for this many authorities: a guard against a site with endless subdomains.
 constexpr size_t kMaxAuthorities = 100;
 
 // Wakes everybody who waits for something that happens on the same event loop.
@@ -593,12 +593,13 @@ bool Fetcher::Impl::ShouldRetry(const Errand& errand, const Exchange& exchange) 
   if (errand.tries_failed >= RetriesOf(errand)) return false;
   if (exchange.request.method == Method::kPost && !HadNoEffect(exchange)) return false;
   if (!exchange.answered()) {
-    // A name that does not exist now will hardly exist in a minute; once may be the resolver.
+    // A name that does not exist now will hardly exist in a minute; one failure may be the
+    // resolver's.
     if (exchange.failure == Failure::kNoSuchHost) return errand.fetched.retries == 0;
     return IsTemporaryFailure(exchange.failure);
   }
   if (exchange.truncated == Truncated::kDisconnect) {
-    // Cut at the same byte again: that is the site's manner (a wrong Content-Length), not the line.
+    // Cut at the same byte again: the site does that (a wrong Content-Length), not the network.
     return !errand.retrying || errand.fetched.answer().body.size() != exchange.body.size();
   }
   return IsTemporaryStatus(exchange.status);
@@ -636,7 +637,7 @@ void Fetcher::Impl::FollowRedirect(Errand& errand, const base::Url& target) {
 
 void Fetcher::Impl::FinishWithAnswer(Errand& errand) {
   const Exchange& answer = errand.fetched.answer();
-  // A 500 may be what a site says to a query it dislikes; the others say that nobody is at home.
+  // A 500 may be what a site says to a query it dislikes; the others say that it is away.
   const bool down = !answer.answered() || (answer.status >= 502 && answer.status <= 504);
   failed_in_row_ = down ? failed_in_row_ + 1 : 0;
   if (!errand.is_robots()) RememberGood(answer);

@@ -5,18 +5,17 @@
 // 1. A batch is worked off in rounds. In a round every unfinished request is admitted in its order
 //    (scope, robots.txt, budgets), all that were admitted are asked at once, and when the last of
 //    them is answered the answers are taken in the same order: cookies, retries, redirects. So
-//    whoever overtakes whom on the network changes nothing.
+//    the order in which answers arrive changes nothing.
 // 2. Everything depends on answers only, never on time, so that a replay takes the same way:
 //    waiting is passed down as Request::least_gap and least_wait and done by LiveWeb. Dates are
 //    those of the answers taken.
 // 3. A wire request is booked when it is admitted, so --max-requests is never overshot; bytes are
 //    booked when the answer is taken.
 // 4. robots.txt of an authority is fetched before anything else is asked of it, once for all who
-//    wait for it, and again after 24 hours.
+//    wait for it, and again after 24 hours (RFC 9309, 2.4).
 // 5. A POST is asked again only where the first one surely had no effect.
 // 6. Before the last try of a request something is asked once more that was answered well before.
-// If
-//    that fails too, the site is away: the request waits for it, until the site is given up, and
+//    If that fails too, the site is away: the request waits for it, until the site is given up, and
 //    what came meanwhile never counts as its answer. So an outage costs no question, and a run that
 //    ended with one goes on as if there had been none.
 #pragma once
@@ -34,6 +33,7 @@ namespace upwell::fetch {
 
 enum class Scope : uint8_t { kSite, kRegisteredDomain };  // site = scheme, host, port
 
+// The numbers are not tuned.
 struct FetchOptions {
   Scope scope = Scope::kSite;
   bool ignore_robots = false;
@@ -45,7 +45,7 @@ struct FetchOptions {
   uint64_t max_requests = 10'000;   // on the wire: redirects, retries and robots.txt count
   uint64_t max_bytes = UINT64_MAX;  // of bodies, content codings undone
   int max_redirects = 10;
-  int max_retries = 3;  // after 429, 5xx and failures of the line, while the site is there
+  int max_retries = 3;  // after 429, 5xx and network failures, while the site is there
   base::Duration first_backoff = std::chrono::seconds(2);
   base::Duration longest_backoff = std::chrono::minutes(5);
   // Requests in a row that failed, each after its retries or to see whether the site is there: it

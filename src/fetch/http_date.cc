@@ -14,7 +14,7 @@ namespace {
 constexpr std::array<std::string_view, 12> kMonths = {"Jan", "Feb", "Mar", "Apr", "May", "Jun",
                                                       "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"};
 constexpr std::array<std::string_view, 7> kDays = {"Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"};
-// A hundred years: as good as for ever, and far from overflowing a Time.
+// A guard: a hundred years, which is far from overflowing a Time.
 constexpr uint64_t kLongestRetrySeconds = 100ull * 366 * 24 * 3600;
 
 struct Fields {
@@ -178,9 +178,8 @@ std::optional<base::Time> ParseHttpDate(std::string_view value) {
 
 std::string FormatHttpDate(base::Time time) {
   using namespace std::chrono;
-  constexpr base::Time kFirst =
-      sys_days(year(0) / 1 / 1);  // the format has four digits for the year
-  constexpr base::Time kLast = sys_days(year(10000) / 1 / 1) - seconds(1);
+  constexpr base::Time kFirst = sys_days(year(0) / 1 / 1);  // RFC 9110: the year has four digits
+  constexpr base::Time kLast = sys_days(year(10000) / 1 / 1) - seconds(1);  // RFC 9110
   time = std::clamp(time, kFirst, kLast);
   const sys_days day = floor<days>(time);
   const year_month_day date(day);

@@ -55,7 +55,7 @@ base::Task<Exchange> JournaledWeb::Fetch(Request request) {
 
   base::Result<std::optional<Exchange>> found = journal_->Find(key);
   if (!found.ok()) co_return StoreFailure(std::move(request), found.error());
-  // That the time was up is part of the story when it is told again, but not when it goes on.
+  // That the time was up holds in a replay, but not in a run that goes on.
   bool goes_on =
       live_ != nullptr && found->has_value() && (*found)->failure == Failure::kTimeBudget;
   if (found->has_value() && !goes_on) {

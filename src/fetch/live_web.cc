@@ -20,10 +20,10 @@ namespace asio = boost::asio;
 
 namespace {
 
-// Whoever sleeps longer looks at the clock in between; keeps the timer's arithmetic from
-// overflowing.
+// Guards. Whoever sleeps longer looks at the clock in between, so the timer's arithmetic does not
+// overflow.
 constexpr base::Duration kLongestSleep = std::chrono::hours(1);
-constexpr size_t kMaxIdleHandles = 64;
+constexpr size_t kMaxIdleHandles = 64;  // of curl
 constexpr base::Duration kLongestGap = std::chrono::hours(24 * 365);
 
 // One clock for all hosts of a name, whatever port; but on loopback each port is another program.

@@ -5,9 +5,9 @@
 // host, first come first served; for the host's schedule. Then it has connect_timeout to connect,
 // first_byte_timeout until the answer begins and whole_timeout until it ends.
 //
-// Addresses are checked when they are resolved, so a name cannot change its mind in between. Behind
-// a proxy (from the environment, as curl does it) the proxy resolves names; then only addresses
-// that stand in the URL itself can be refused.
+// Addresses are checked when they are resolved, so a name cannot change its address in between.
+// Behind a proxy (from the environment, as curl does it) the proxy resolves names; then only
+// addresses that stand in the URL itself can be refused.
 //
 // One LiveWeb belongs to one event loop and is used from that loop only; loop and clock outlive it.
 #pragma once

@@ -10,6 +10,7 @@
 
 namespace upwell::fetch {
 
+// The numbers are not tuned; those of bytes are guards.
 struct LiveWebOptions {
   std::string user_agent;  // "upwell/0.1 (+contact)"
   std::string from;        // the From header, "" for none

@@ -18,7 +18,7 @@
 
 namespace upwell::fetch {
 
-inline constexpr size_t kMaxHeaders = 2'000;
+inline constexpr size_t kMaxHeaders = 2'000;  // of one answer; guard
 
 // "Name: value" with or without its line end; control characters become spaces. Nothing for a
 // line without a name.

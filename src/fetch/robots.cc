@@ -12,9 +12,10 @@
 namespace upwell::fetch {
 namespace {
 
+// Guards.
 constexpr size_t kMaxSitemaps = 1000;
 // Rules with a wildcard inside are looked for all along the target: too many would let a file make
-// every question slow. No honest file comes near.
+// every question slow.
 constexpr size_t kMaxWildcardRules = 5000;
 // Longer delays mean "never" anyway; the bound keeps the arithmetic on times from overflowing.
 constexpr int64_t kLongestCrawlDelaySeconds = 1'000'000'000;

@@ -14,9 +14,10 @@
 
 namespace upwell::fetch {
 
-// Only this many bytes are read, which also bounds the number and length of rules. A rule that the
-// limit cuts in half is kept if it forbids and dropped if it allows, so that the cut never widens
-// access; the same holds for rules with wildcards after the first 5,000, which are cut there.
+// Only this many bytes are read (RFC 9309, 2.5 asks for 500 KiB at least), which also bounds the
+// number and length of rules. A rule that the limit cuts in half is kept if it forbids and dropped
+// if it allows, so that the cut never widens access; the same holds for rules with wildcards after
+// the first 5,000, which are cut there.
 inline constexpr size_t kMaxRobotsBytes = 512 * 1024;
 
 class RobotsRules {

@@ -6,8 +6,8 @@
 namespace upwell::fetch {
 namespace {
 
-// Of the newest answer in the smoothed latency.
-constexpr double kWeightWhenSlower = 0.5;
+// Shares. Not tuned: fast to slow down, slow to speed up.
+constexpr double kWeightWhenSlower = 0.5;  // of the newest answer in the smoothed latency
 constexpr double kWeightWhenFaster = 0.2;
 constexpr double kKeptPerSuccess = 0.95;  // of the adaptive gap, at least
 constexpr double kLargestJitter = 0.25;   // of a hold's length, added to it

@@ -4,7 +4,7 @@
 //
 // 1. Two requests to a host start at least `gap` apart: the largest of --delay, the request's own
 //    least_gap (Crawl-delay) and the adaptive delay. With one connection the gap is counted from
-//    the end of the last answer, so that the site sees it whatever the line does to single
+//    the end of the last answer, so that the site sees it whatever the network does to single
 //    requests.
 // 2. The adaptive delay follows the host's latency: it grows when answers get slower or fail and
 //    shrinks slowly after good ones; an error never makes it smaller.
@@ -24,6 +24,7 @@
 
 namespace upwell::fetch {
 
+// The numbers are not tuned.
 struct ScheduleOptions {
   base::Duration delay = std::chrono::seconds(1);  // --delay
   int connections = 1;                             // --connections

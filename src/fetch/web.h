@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The edge of the world: whoever can answer a request. Algorithms do not know which one they talk
+// What can answer a request, on the network or not. Algorithms do not know which one they talk
 // to: the network (LiveWeb), a run's archive (JournaledWeb), or a table in a test (MapWeb).
 //
 //   Request request(url);

@@ -13,14 +13,13 @@
 namespace upwell::form {
 namespace {
 
-constexpr size_t kMaxPathBytes = 500;  // of a path, and of a link's text
-constexpr size_t kMostWordsOfACommand = 4;
+constexpr size_t kMaxPathBytes = 500;       // of a path, and of a link's text; a guard
+constexpr size_t kMostWordsOfACommand = 4;  // not tuned
 
-// Arguments whose name says that the site shall do something.
+// Arguments whose name tells the site to do something.
 constexpr std::string_view kActingArguments[] = {"add", "export", "print", "download",
                                                  "replytocom"};
-// Arguments whose value says what the site shall do more often than not, and values that ask it to
-// show something.
+// Arguments whose value mostly tells the site what to do, and values that ask it to show something.
 constexpr std::string_view kCommandArguments[] = {"action", "do", "cmd", "command"};
 constexpr std::string_view kShowingCommands[] = {"view", "show",   "display", "detail", "details",
                                                  "list", "search", "browse",  "read",   "open",
@@ -62,7 +61,7 @@ bool WordsAct(const std::vector<std::string>& words) {
 
 // "/print", "/print-version"; "/fish-print-1273" is the title of something.
 bool IsActingSegment(const std::vector<std::string>& words) {
-  constexpr size_t kMostWords = 2;
+  constexpr size_t kMostWords = 2;  // not tuned
   return words.size() <= kMostWords &&
          std::any_of(words.begin(), words.end(),
                      [](const std::string& word) { return base::IsOneOf(kActingSegments, word); });

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Links that must not be followed, told by their address and words.
+// Links that must not be followed, recognised by their address and words.
 #pragma once
 
 #include <string_view>

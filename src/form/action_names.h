@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// How words and the names and values of fields say that a site shall do something rather than show
+// How words and the names and values of fields tell a site to do something rather than show
 // something. The guards of forms and of links share it.
 #pragma once
 

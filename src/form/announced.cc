@@ -14,6 +14,7 @@ namespace {
 
 namespace json = boost::json;
 
+// Guards.
 constexpr size_t kMaxSearches = 10;  // of one page or description
 constexpr size_t kMaxJsonNodes = 20'000;
 
@@ -131,7 +132,7 @@ std::string PropertyValue(const parse::Document& document, parse::NodeId n) {
 
 void ReadMicrodataAction(parse::NodeId action, const parse::Page& page, const FormOptions& options,
                          std::vector<SearchForm>* forms) {
-  constexpr int kMostNodes = 500;
+  constexpr int kMostNodes = 500;  // a guard
   const parse::Document& document = page.document;
   std::string target, query;
   int nodes = 0;
@@ -180,7 +181,7 @@ bool GivesPages(const parse::Document& document, parse::NodeId url) {
 
 // Some descriptions name the arguments apart from the address.
 std::string WithParameters(const parse::Document& document, parse::NodeId url) {
-  constexpr int kMostNodes = 50;
+  constexpr int kMostNodes = 50;  // a guard
   std::string text(base::TrimHtmlSpace(document.attribute_or(url, "template", "")));
   int nodes = 0;
   for (parse::NodeId n = document.first_child(url); n != parse::kNoNode && ++nodes < kMostNodes;
@@ -233,7 +234,7 @@ std::vector<SearchForm> FindSearchActions(const parse::Page& page, const FormOpt
 
 bool IsOpenSearchDescription(const parse::Page& page) {
   const parse::Document& document = page.document;
-  constexpr int kMostNodes = 20;
+  constexpr int kMostNodes = 20;  // a guard; the root element is among the first
   int nodes = 0;
   for (parse::NodeId n = document.first_child(parse::Document::kRoot);
        n != parse::kNoNode && ++nodes < kMostNodes;

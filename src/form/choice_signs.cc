@@ -17,8 +17,9 @@
 namespace upwell::form {
 namespace {
 
-constexpr size_t kMostChoicesRead = 200;
-constexpr size_t kMostLinksRead = 2'000;
+// Guards.
+constexpr size_t kMostChoicesRead = 200;  // of one menu
+constexpr size_t kMostLinksRead = 2'000;  // of one page
 
 // True where there are at least `least` choices with a value and three quarters of them fit.
 template <typename Fits>
@@ -56,7 +57,7 @@ bool IsAddress(std::string_view value) {
 // --- Languages ---
 
 std::string NameOfLanguage(const char* language, const char* shown_in) {
-  constexpr int32_t kLongestName = 100;
+  constexpr int32_t kLongestName = 100;  // UTF-16 units, a guard
   UChar name[kLongestName];
   UErrorCode status = U_ZERO_ERROR;
   const int32_t length = uloc_getDisplayLanguage(language, shown_in, name, kLongestName, &status);
@@ -71,7 +72,7 @@ std::unordered_set<std::string> AllLanguageNames() {
                                       "da", "nb", "fi", "pl", "cs", "sk", "hu", "ro",
                                       "ru", "uk", "bg", "el", "tr", "vi", "id", "ar",
                                       "fa", "he", "th", "hi", "zh", "ja", "ko", "zh_Hant"};
-  constexpr size_t kCodeLength = 2;  // those of three letters are of rare languages
+  constexpr size_t kCodeLength = 2;  // ISO 639-1; codes of three letters are of rare languages
   std::unordered_set<std::string> names;
   for (const char* const* code = uloc_getISOLanguages(); *code != nullptr; ++code) {
     if (std::string_view(*code).size() != kCodeLength) continue;
@@ -82,7 +83,7 @@ std::unordered_set<std::string> AllLanguageNames() {
   return names;
 }
 
-// By its name in itself or in one of the larger languages; made ready once, then only read.
+// By its name in itself or in one of the larger languages; made once, then only read.
 bool IsLanguageName(std::string_view text) {
   static const std::unordered_set<std::string> names = AllLanguageNames();
   const std::string_view name = base::TrimHtmlSpace(text.substr(0, text.find_first_of("(-/,[")));
@@ -146,7 +147,7 @@ bool OffersLanguages(const Input& input) {
 bool OffersCurrencies(const Input& input) { return MostChoices(input, 2, NamesCurrency); }
 
 bool OffersLinksOf(const parse::Document& document, const Input& input) {
-  constexpr size_t kFewest = 3;
+  constexpr size_t kFewest = 3;  // choices, not tuned
   const std::unordered_set<std::string> links = LinkTexts(document);
   return MostChoices(input, kFewest, [&](const Choice& choice) {
     return links.contains(base::FoldCase(base::TrimHtmlSpace(choice.text)));

@@ -71,7 +71,7 @@ std::optional<double> ParseNumber(std::string_view text) {
 }
 
 std::string NumberText(double value) {
-  constexpr double kScale = 1e12;  // what floating-point sums add beyond this is not meant
+  constexpr double kScale = 1e12;  // smaller digits are errors of floating-point sums; not tuned
   const double scaled = std::round(value * kScale) / kScale;
   if (std::isfinite(scaled)) value = scaled;
   if (value == 0) value = 0;  // no "-0"
@@ -105,7 +105,8 @@ std::string SliderValue(std::string_view value, const ValueRules& rules) {
 
 // --- Dates and times ---
 
-constexpr int kLastYear = 275'760;  // of ECMAScript's time values, its last day is September 13
+// Of ECMAScript's time values, by definition; its last day is September 13.
+constexpr int kLastYear = 275'760;
 
 // Reads digits (exactly `count`, or four and more for count 0) at the front of `text`.
 std::optional<int> TakeNumber(std::string_view* text, size_t count) {
@@ -120,6 +121,7 @@ std::optional<int> TakeNumber(std::string_view* text, size_t count) {
 bool IsLeapYear(int year) { return year % 4 == 0 && (year % 100 != 0 || year % 400 == 0); }
 
 int DaysOf(int year, int month) {
+  // By definition.
   constexpr int kDays[] = {31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31};
   return month == 2 && IsLeapYear(year) ? 29 : kDays[month - 1];
 }
@@ -131,6 +133,7 @@ int WeekdayOfJanuaryFirst(int year) {
 }
 
 int WeeksOf(int year) {
+  // By definition; 0 is Sunday.
   constexpr int kWednesday = 3;
   constexpr int kThursday = 4;
   const int first = WeekdayOfJanuaryFirst(year);
@@ -161,7 +164,7 @@ bool TakeDate(std::string_view* text) {
 }
 
 bool TakeWeek(std::string_view* text) {
-  constexpr int kLastWeek = 37;  // of the last year
+  constexpr int kLastWeek = 37;  // of kLastYear, by definition
   const auto year = TakeNumber(text, 0);
   if (!year || *year < 1 || !TakeSign(text, "-") || !TakeSign(text, "W")) return false;
   const auto week = TakeNumber(text, 2);
@@ -183,7 +186,7 @@ bool TakeTime(std::string_view* text) {
 
 // Seconds and parts of them that are zero are left off.
 std::string ShortTime(std::string_view time) {
-  constexpr size_t kHoursAndMinutes = 5;
+  constexpr size_t kHoursAndMinutes = 5;  // bytes of "12:30" (HTML)
   if (time.find('.') != time.npos) {
     time = time.substr(0, time.find_last_not_of('0') + 1);
     if (time.ends_with('.')) time.remove_suffix(1);

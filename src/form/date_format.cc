@@ -12,7 +12,7 @@
 namespace upwell::form {
 namespace {
 
-constexpr size_t kMaxBytes = 300;
+constexpr size_t kMaxBytes = 300;  // a guard
 
 // A run of one letter ("yyyy") or of digits ("2024"), or a letter that stands for a whole part.
 struct Part {
@@ -27,7 +27,8 @@ bool IsCalendarSign(char32_t c, std::u32string_view signs) { return signs.find(c
 constexpr std::u32string_view kYearSigns = U"年년";
 constexpr std::u32string_view kMonthSigns = U"月월";
 constexpr std::u32string_view kDaySigns = U"日일";
-// First letters of the words for month that formats are written with; others are told by place.
+// First letters of the words for month that formats are written with; others are known by their
+// place.
 constexpr std::u32string_view kMonthLetters = U"mмμkh";
 
 bool IsSeparator(char32_t c) {
@@ -183,7 +184,7 @@ std::string EastAsianFormat(const std::vector<char32_t>& text) {
 
 std::string DateFormatIn(std::string_view text) {
   const std::vector<char32_t> characters = FoldedCharacters(text);
-  std::string best;  // the most telling one
+  std::string best;  // the most complete one
   for (size_t i = 0; i < characters.size();) {
     if (!base::IsWordCharacter(characters[i])) {
       ++i;

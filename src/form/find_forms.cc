@@ -8,6 +8,7 @@
 namespace upwell::form {
 namespace {
 
+// Guards.
 constexpr size_t kMaxForms = 500;              // of one page
 constexpr size_t kMaxControlsOfForm = 10'000;  // of one form
 

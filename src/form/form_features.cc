@@ -14,6 +14,7 @@
 namespace upwell::form {
 namespace {
 
+// Guards. The model is fitted to what is read within them (make train).
 constexpr size_t kMaxZoneBytes = 1'500;
 constexpr size_t kMaxZoneWords = 150;
 constexpr size_t kMaxAttributeBytes = 100;
@@ -58,7 +59,7 @@ enum class Place : uint8_t {
   kName,    // of the inputs
   kLook,    // id and class of the inputs
   kLabel,
-  kValue,   // what stands in boxes before anybody types
+  kValue,   // what text inputs hold before anybody types
   kOption,  // of menus
   kChoice,  // beside checkboxes
   kHidden,  // names and values of hidden inputs
@@ -78,7 +79,7 @@ constexpr std::string_view kPlaceNames[kPlaces] = {
     "hidden", "link", "heading", "text", "inside", "around", "script", "title"};
 
 // One of the most used systems puts "edit-" before the id of every control of every form, so that
-// it does not tell that anything is edited.
+// it does not mean that anything is edited.
 std::string_view IdOfControl(const parse::Document& document, parse::NodeId control) {
   constexpr std::string_view kOfEveryControl = "edit-";
   std::string_view id = document.attribute_or(control, "id", "");
@@ -86,7 +87,7 @@ std::string_view IdOfControl(const parse::Document& document, parse::NodeId cont
   return id;
 }
 
-// Single words are features only where they are few and telling; elsewhere only topics are.
+// Single words are features only where they are few and say much; elsewhere only topics are.
 bool HasWordFeatures(Place place) {
   return place == Place::kButton || place == Place::kForm || place == Place::kAction ||
          place == Place::kLabel;
@@ -124,12 +125,12 @@ bool SpeaksForItself(Topic topic) {
 
 // A short label with a word for words: "Keywords", not a sentence about the terms of use.
 bool AsksForWords(std::string_view label) {
-  constexpr size_t kMostWords = 4;
+  constexpr size_t kMostWords = 4;  // of a label, not tuned
   const std::vector<std::string> words = WordTokens(label);
   return words.size() <= kMostWords && Mentions(Topic::kQuery, words);
 }
 
-// Boxes that calculators have: sums, rates, years.
+// Inputs that calculators have: sums, rates, years.
 bool AsksForNumber(const Input& input, const TopicSet& topics) {
   constexpr Topic kNumbers[] = {Topic::kLoan, Topic::kQuantity, Topic::kPrice, Topic::kYear,
                                 Topic::kNumber};
@@ -241,7 +242,7 @@ class FeatureReader {
   }
 
   void ReadHidden(const Input& input) {
-    constexpr size_t kLongestCommand = 30;  // bytes; longer ones are tokens
+    constexpr size_t kLongestCommand = 30;  // bytes, not tuned; longer values are tokens
     ++counts_.hidden;
     Append(Place::kHidden, input.name);
     if (input.default_value.size() < kLongestCommand) Append(Place::kHidden, input.default_value);
@@ -260,7 +261,7 @@ class FeatureReader {
         ++counts_.areas;
         break;
       default:
-        if (IsTextBox(input)) ReadTextBox(input);
+        if (IsTextInput(input)) ReadTextInput(input);
         if (HasChoices(input.control) && !input.hidden_from_people) ReadChoice(input);
     }
     ReadNames(input);
@@ -281,7 +282,7 @@ class FeatureReader {
     Sign("required", document_.has_attribute(input.node, "required"));
   }
 
-  void ReadTextBox(const Input& input) {
+  void ReadTextInput(const Input& input) {
     ++counts_.boxes;
     Append(Place::kValue, base::CutUtf8(input.default_value, kMaxAttributeBytes));
     const TopicSet topics = TopicsOf(input.name + " " + input.label);
@@ -312,7 +313,7 @@ class FeatureReader {
     counts_.quantities += topics.has(Topic::kQuantity);
     counts_.appearances += topics.has(Topic::kAppearance);
     counts_.sorts += topics.has(Topic::kSort);
-    constexpr size_t kMostRead = 6;
+    constexpr size_t kMostRead = 6;  // choices, not tuned
     for (size_t i = 0; i < std::min(kMostRead, input.choices.size()); ++i) {
       Append(input.control == Control::kCheckbox ? Place::kChoice : Place::kOption,
              input.choices[i].text);
@@ -380,7 +381,7 @@ class FeatureReader {
   }
 
   void ReadLink(parse::NodeId n) {
-    constexpr size_t kMostLinks = 20;
+    constexpr size_t kMostLinks = 20;  // a guard
     if (++counts_.links > kMostLinks) return;
     Append(Place::kLink, LabelText(document_, n));
     const std::string_view href = document_.attribute_or(n, "href", "");
@@ -389,6 +390,7 @@ class FeatureReader {
 
   // The heading above the form, what is around it, and what the page as a whole is about.
   void ReadSurroundings() {
+    // Nodes before the form and levels above it that are read; not tuned.
     constexpr int kMostSteps = 60;
     constexpr int kMostLevels = 3;
     parse::NodeId n = source_.form;
@@ -434,7 +436,7 @@ class FeatureReader {
 
   // The more words there are, the less each one says.
   void AddWords(std::string_view where, const std::vector<std::string>& tokens) {
-    constexpr size_t kLongestWord = 40;  // bytes
+    constexpr size_t kLongestWord = 40;  // bytes, a guard
     const size_t count = std::min(tokens.size(), kMaxZoneWords);
     const float value = 1 / std::sqrt(std::max<float>(1, static_cast<float>(count)));
     for (size_t i = 0; i < count; ++i) {
@@ -467,7 +469,7 @@ class FeatureReader {
     }
   }
 
-  // Where no word tells what a form does, its shape has to: boxes that ask for nothing of the
+  // Where no word says what a form does, its shape has to: inputs that ask for nothing of the
   // person who fills them in, sent in a way that changes nothing.
   void AddPlainQuestion() {
     const Counts& c = counts_;
@@ -608,7 +610,7 @@ class FeatureReader {
 
 }  // namespace
 
-bool IsTextBox(const Input& input) {
+bool IsTextInput(const Input& input) {
   switch (input.control) {
     case Control::kText:
     case Control::kSearch:
@@ -623,7 +625,7 @@ bool IsTextBox(const Input& input) {
 }
 
 std::string NamesOf(const parse::Document& document, parse::NodeId node) {
-  constexpr size_t kMaxNameBytes = 300;
+  constexpr size_t kMaxNameBytes = 300;  // a guard
   std::string names(base::CutUtf8(IdOfControl(document, node), kMaxNameBytes));
   for (std::string_view name : {"class", "name"}) {
     names.append(" ").append(base::CutUtf8(document.attribute_or(node, name, ""), kMaxNameBytes));

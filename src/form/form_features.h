@@ -34,8 +34,8 @@ using FeatureNames = std::unordered_map<uint64_t, std::string>;
 std::vector<FormFeature> FeaturesOf(const parse::Page& page, const FormSource& source,
                                     const SearchForm& form, FeatureNames* names = nullptr);
 
-// A box that people type words into; not a password, date or area.
-bool IsTextBox(const Input& input);
+// Whether people type words into the input; not for a password, date or text area.
+bool IsTextInput(const Input& input);
 // The id, class and name of an element.
 std::string NamesOf(const parse::Document& document, parse::NodeId node);
 

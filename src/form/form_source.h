@@ -31,7 +31,7 @@ std::string LabelText(const parse::Document& document, parse::NodeId root);
 // What people read as a control's name, the surest first:
 // 1. its <label>s, then the ARIA names;
 // 2. a short caption of the same form, left of the control or above it;
-// 3. placeholder and title, which a caption outdoes because they often are examples;
+// 3. placeholder and title, which count less than a caption because they are often examples;
 // 4. other text left of it or above it.
 // Text that belongs to another control is never taken.
 class LabelFinder {

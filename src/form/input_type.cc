@@ -12,9 +12,10 @@
 namespace upwell::form {
 namespace {
 
+// Not tuned.
 constexpr int kEarliestYear = 1400;
 constexpr int kLatestYear = 2100;
-constexpr size_t kMostLabelWords = 8;  // of longer ones single words say little
+constexpr size_t kMostLabelWords = 8;  // single words of longer labels say little
 
 bool IsYear(std::string_view text) {
   if (text.size() != 4) return false;
@@ -48,7 +49,7 @@ std::optional<InputType> ByAutocomplete(const parse::Document& document, const I
 
 bool HasRangeOfYears(const Input& input) { return IsYear(input.min) && IsYear(input.max); }
 
-// \d{5}, [0-9]{5}: exactly so many digits.
+// \d{5}, [0-9]{5}: exactly that many digits.
 bool IsPatternOfDigits(std::string_view pattern, std::string_view count) {
   for (std::string_view digit : {"\\d", "[0-9]"}) {
     const std::string exact = std::string(digit) + "{" + std::string(count) + "}";
@@ -89,7 +90,7 @@ constexpr TopicOfType kTypes[] = {
     {Topic::kNumber, InputType::kNumber},
 };
 
-// A box for any words, or for something that no type stands for.
+// An input for any words, or for something that no type stands for.
 bool IsOfNoType(const TopicSet& topics) {
   for (Topic topic : {Topic::kSearch, Topic::kQuery, Topic::kEmail, Topic::kTelephone,
                       Topic::kUserName, Topic::kPassword, Topic::kMessage}) {
@@ -98,7 +99,7 @@ bool IsOfNoType(const TopicSet& topics) {
   return false;
 }
 
-// Boxes that take a postcode and a town alike are for towns: those are words.
+// Inputs that take a postcode or a town are for towns: those are words.
 bool TakesTownsToo(const TopicSet& topics) {
   return topics.has(Topic::kZip) && topics.has(Topic::kCity);
 }
@@ -111,7 +112,7 @@ std::optional<InputType> ByTopics(const TopicSet& topics) {
   return std::nullopt;
 }
 
-// Different things in one box ("title, author or ISBN") are words. Places go together, and so do
+// Different things in one input ("title, author or ISBN") are words. Places go together, and so do
 // dates and years.
 bool NamesSeveralThings(const TopicSet& topics) {
   const bool place = topics.has(Topic::kCity) || topics.has(Topic::kZip) ||
@@ -153,7 +154,7 @@ Finding ByName(std::string_view name) {
   return {IsOfNoType(topics), std::nullopt};
 }
 
-// The label outdoes the placeholder, which may be an example, and both outdo names.
+// The label counts more than the placeholder, which may be an example, and both more than names.
 Finding ByWords(const parse::Document& document, const Input& input) {
   Finding finding = ByText(input.label);
   if (!finding.decided) finding = ByText(Attribute(document, input, "placeholder"));
@@ -190,7 +191,7 @@ std::optional<InputType> ByExample(const parse::Document& document, const Input&
 
 // --- Kinds of controls ---
 
-InputType TypeOfBox(const parse::Document& document, const Input& input) {
+InputType TypeOfTextInput(const parse::Document& document, const Input& input) {
   if (const auto type = ByAutocomplete(document, input)) return *type;
   const std::string format = ToldDateFormat(document, input);
   if (format == "YYYY") return InputType::kYear;
@@ -204,9 +205,9 @@ InputType TypeOfBox(const parse::Document& document, const Input& input) {
 }
 
 // Words cannot be typed here: what is not known otherwise is a number.
-InputType TypeOfNumberBox(const parse::Document& document, const Input& input) {
+InputType TypeOfNumberInput(const parse::Document& document, const Input& input) {
   if (HasRangeOfYears(input)) return InputType::kYear;
-  const InputType type = TypeOfBox(document, input);
+  const InputType type = TypeOfTextInput(document, input);
   switch (type) {
     case InputType::kZip:
     case InputType::kYear:
@@ -221,7 +222,7 @@ InputType TypeOfNumberBox(const parse::Document& document, const Input& input) {
 // The share of options that `fits`, prompts ("all", "-- choose --") at the top left out.
 template <typename Fits>
 bool MostOptions(const Input& input, size_t at_least, double share, const Fits& fits) {
-  constexpr size_t kMostRead = 100;
+  constexpr size_t kMostRead = 100;  // options, a guard
   size_t read = 0, fitting = 0;
   for (size_t i = 0; i < std::min(kMostRead, input.choices.size()); ++i) {
     const bool fit = fits(input.choices[i]);
@@ -262,7 +263,7 @@ std::optional<InputType> TypeOfMenu(const parse::Document& document, const Input
   if (const auto type = ByAutocomplete(document, input)) return type;
   if (const auto type = ByOptions(input)) return type;
   const Finding finding = ByWords(document, input);
-  // Menus of numbers are sizes, days and counts of results alike.
+  // A menu of numbers may be sizes, days or counts of results.
   if (finding.type == InputType::kDate) return std::nullopt;
   return finding.type;
 }
@@ -299,10 +300,10 @@ std::optional<InputType> GuessInputType(const parse::Document& document, const I
     case Control::kUrl:
     case Control::kTel:
     case Control::kTextarea:
-      return TypeOfBox(document, input);
+      return TypeOfTextInput(document, input);
     case Control::kNumber:
     case Control::kRange:
-      return TypeOfNumberBox(document, input);
+      return TypeOfNumberInput(document, input);
     case Control::kDate:
     case Control::kMonth:
     case Control::kWeek:

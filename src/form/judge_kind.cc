@@ -48,7 +48,7 @@ bool AsksWhoOneIs(const Input& input) {
     default:
       break;
   }
-  if (!IsTextBox(input)) return false;
+  if (!IsTextInput(input)) return false;
   const TopicSet topics = TopicsOf(input.name + " " + input.label);
   return topics.has(Topic::kEmail) || topics.has(Topic::kPassword) || topics.has(Topic::kUserName);
 }
@@ -75,7 +75,7 @@ bool OnlySearches(const SearchForm& form) {
 
 bool HasSomethingToFillIn(const SearchForm& form) {
   return std::any_of(form.inputs.begin(), form.inputs.end(), [](const Input& input) {
-    return IsTextBox(input) || HasChoices(input.control);
+    return IsTextInput(input) || HasChoices(input.control);
   });
 }
 

@@ -10,7 +10,7 @@
 
 namespace upwell::form {
 
-constexpr size_t kFormKinds = static_cast<size_t>(FormKind::kOther) + 1;
+constexpr size_t kFormKinds = static_cast<size_t>(FormKind::kOther) + 1;  // by definition
 using KindWeights = std::array<int16_t, kFormKinds>;  // in thousandths, in the order of FormKind
 
 struct FeatureWeights {

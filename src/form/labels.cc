@@ -7,6 +7,7 @@
 namespace upwell::form {
 namespace {
 
+// Guards.
 constexpr size_t kMaxLabelBytes = 300;
 // What is looked at for one label, white space included: many controls may share one long text.
 constexpr size_t kMaxRawBytes = 4 * kMaxLabelBytes;
@@ -303,7 +304,7 @@ bool LabelFinder::BelongsToChoice(size_t i) {
 }
 
 // The words directly before a control in its line. Several pieces make one caption where markup
-// inside a sentence parts them; a link stands for itself.
+// inside a sentence separates them; a link stands for itself.
 LabelFinder::Run LabelFinder::CaptionBefore(size_t control) {
   const std::vector<parse::Piece>& pieces = layout().pieces;
   const parse::NodeId node = pieces[control].node;
@@ -338,8 +339,9 @@ LabelFinder::Run LabelFinder::CaptionAfter(size_t control) {
 // Words of the line above that start where the control starts, or that have that line to
 // themselves.
 LabelFinder::Run LabelFinder::CaptionAbove(size_t control) {
+  // Not tuned.
   constexpr uint32_t kSameColumn = 3;  // characters
-  constexpr uint32_t kNearLines = 2;
+  constexpr uint32_t kNearLines = 2;   // lines of the layout
   const std::vector<parse::Piece>& pieces = layout().pieces;
   const parse::Piece& own = pieces[control];
   const size_t here = LineOf(control).begin;
@@ -384,7 +386,7 @@ std::string LabelFinder::TextOf(const Run& run) {
 
 // Short, and in the same form: no sentence and no navigation.
 bool LabelFinder::IsSureCaption(const Run& run, parse::NodeId control) {
-  constexpr size_t kMostLetters = 60;
+  constexpr size_t kMostLetters = 60;  // characters, not tuned
   if (run.empty() || base::CountCodePoints(TextOf(run)) > kMostLetters) return false;
   const parse::NodeId words = layout().pieces[run.end - 1].node;
   return Enclosing(document_, words, parse::Tag::kForm) ==

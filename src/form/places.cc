@@ -20,7 +20,7 @@ constexpr std::string_view kStates[] = {
 using Names = std::unordered_set<std::string_view>;
 
 bool IsListed(const Names& names, std::string_view text) {
-  constexpr size_t kLongestName = 60;  // bytes
+  constexpr size_t kLongestName = 60;  // bytes, a guard
   const std::string_view name = base::TrimHtmlSpace(text);
   return name.size() <= kLongestName && names.contains(base::FoldCase(name));
 }

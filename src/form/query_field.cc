@@ -14,7 +14,7 @@ namespace {
 bool MayTakeWords(const Input& input) {
   const bool words = input.control == Control::kText || input.control == Control::kSearch ||
                      input.control == Control::kUrl;
-  return words && IsTextBox(input) && !input.name.empty() && !input.disabled;
+  return words && IsTextInput(input) && !input.name.empty() && !input.disabled;
 }
 
 bool HasAny(const TopicSet& topics, std::initializer_list<Topic> wanted) {
@@ -28,7 +28,7 @@ bool AsksForOneThing(const TopicSet& topics) {
                          Topic::kUserName, Topic::kTelephone, Topic::kAddress, Topic::kCaptcha});
 }
 
-// One field of the records: where no other box is, it is what is searched by.
+// One field of the records: where there is no other input, it is what is searched by.
 bool AsksForOneField(const TopicSet& topics) {
   return HasAny(topics, {Topic::kNumber, Topic::kIsbn, Topic::kPerson, Topic::kOwnName});
 }
@@ -41,7 +41,7 @@ bool IsBoundOfRange(std::string_view name) {
   return false;
 }
 
-// How much a text box looks like the one for the search words; below 0: it does not.
+// How much a text input looks like the query input; below 0: it does not.
 int QueryScore(const parse::Document& document, const Input& input, bool alone) {
   if (!MayTakeWords(input)) return -1;
   const TopicSet name = TopicsOf(input.name);
@@ -77,20 +77,20 @@ bool HasTwin(const SearchForm& form, const Input& input) {
   if (stem == input.name) return false;
   return std::any_of(form.inputs.begin(), form.inputs.end(), [&](const Input& other) {
     const std::string other_label = WithoutDigits(other.label);
-    return other.order != input.order && IsTextBox(other) && WithoutDigits(other.name) == stem &&
+    return other.order != input.order && IsTextInput(other) && WithoutDigits(other.name) == stem &&
            (other_label.starts_with(label) || label.starts_with(other_label));
   });
 }
 
-// The only box that asks for nothing narrower than words; -1 if there are several or none, or so
-// many boxes that no one of them is the one for words.
-int OnlyOpenBox(const parse::Document& document, const SearchForm& form) {
-  constexpr int kMostBoxes = 30;
+// The only text input that asks for nothing narrower than words; -1 if there are several or none,
+// or so many that none of them is the query input.
+int OnlyOpenInput(const parse::Document& document, const SearchForm& form) {
+  constexpr int kMostTextInputs = 30;  // text inputs, not tuned
   int found = -1;
   int boxes = 0;
   for (size_t i = 0; i < form.inputs.size(); ++i) {
     const Input& input = form.inputs[i];
-    if (IsTextBox(input) && ++boxes > kMostBoxes) return -1;
+    if (IsTextInput(input) && ++boxes > kMostTextInputs) return -1;
     if (QueryScore(document, input, false) < 0 || AsksForOneField(TopicsOf(input.label))) continue;
     if (HasTwin(form, input)) continue;
     if (found >= 0) return -1;
@@ -99,9 +99,9 @@ int OnlyOpenBox(const parse::Document& document, const SearchForm& form) {
   return found;
 }
 
-// The best box of those that look like one; a box that stands alone needs no proof.
+// The best of the inputs that look like the query input; a single input needs no proof.
 int FindQueryInput(const parse::Document& document, const SearchForm& form) {
-  const bool alone = std::count_if(form.inputs.begin(), form.inputs.end(), IsTextBox) == 1;
+  const bool alone = std::count_if(form.inputs.begin(), form.inputs.end(), IsTextInput) == 1;
   int best = -1;
   int best_score = -1;
   for (size_t i = 0; i < form.inputs.size(); ++i) {
@@ -110,7 +110,7 @@ int FindQueryInput(const parse::Document& document, const SearchForm& form) {
     best = static_cast<int>(i);
     best_score = score;
   }
-  return best_score > 0 || alone ? best : OnlyOpenBox(document, form);
+  return best_score > 0 || alone ? best : OnlyOpenInput(document, form);
 }
 
 }  // namespace upwell::form

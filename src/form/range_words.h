@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Words that say which end of a range a box is for: "from", "max", "bis".
+// Words that say which end of a range an input is for: "from", "max", "bis".
 #pragma once
 
 #include <span>
@@ -14,7 +14,7 @@ bool IsWordForLowEnd(std::string_view word);
 bool IsWordForHighEnd(std::string_view word);
 
 // Every word of the text says that it is the high end, and nothing of what: "to", "(bis)". Such a
-// box takes what the one before it takes.
+// input takes what the one before it takes.
 bool SaysOnlyHighEnd(std::string_view text);
 
 }  // namespace upwell::form

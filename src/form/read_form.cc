@@ -13,6 +13,7 @@
 namespace upwell::form {
 namespace {
 
+// Guards.
 constexpr size_t kMaxChoices = 20'000;          // of one group of checkboxes or radio buttons
 constexpr size_t kMaxValueBytes = 1 << 20;      // of one value
 constexpr size_t kMaxSuggestionNodes = 10'000;  // of one form
@@ -82,7 +83,7 @@ std::string TextContent(const parse::Document& document, parse::NodeId root) {
 
 // What stands in the first <legend> of a disabled <fieldset> stays enabled.
 bool IsFirstLegend(const parse::Document& document, parse::NodeId child) {
-  constexpr int kMostSiblings = 1'000;
+  constexpr int kMostSiblings = 1'000;  // a guard
   if (!document.is(child, parse::Tag::kLegend)) return false;
   parse::NodeId n = document.node(child).previous;
   for (int i = 0; n != parse::kNoNode && i < kMostSiblings; n = document.node(n).previous, ++i) {
@@ -385,9 +386,9 @@ void RefuseActingButtons(SearchForm* form) {
   }
 }
 
-// The first label that names an encoding, as browsers part them: by spaces and commas alone.
+// The first label that names an encoding, split as browsers do, by spaces and commas alone.
 std::string_view AcceptedEncoding(std::string_view accept_charset) {
-  constexpr size_t kMostBytes = 1'000;
+  constexpr size_t kMostBytes = 1'000;  // a guard
   std::string labels(base::CutUtf8(accept_charset, kMostBytes));
   std::replace(labels.begin(), labels.end(), ',', ' ');
   for (const std::string_view label : base::Split(labels, ' ')) {

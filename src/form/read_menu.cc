@@ -10,6 +10,7 @@
 namespace upwell::form {
 namespace {
 
+// Guards.
 constexpr size_t kMaxMenuChoices = 20'000;  // of one menu
 constexpr size_t kMaxMenuValueBytes = 65'536;
 constexpr size_t kMaxTextBytes = 1'000;  // of what people read

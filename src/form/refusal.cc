@@ -17,6 +17,8 @@
 namespace upwell::form {
 namespace {
 
+// Probabilities by the model of form kinds (docs/results/forms.md says how far they are to be
+// trusted); the numbers are not tuned.
 constexpr double kSureOfSearch = 0.8;      // wanted before a POST
 constexpr double kSureBesideButton = 0.6;  // where the button says so, too
 constexpr double kCertain = 0.95;          // outweighs a noun
@@ -93,17 +95,17 @@ bool AsksForPersonalData(const parse::Document& document, const SearchForm& form
   return tokens.others || tokens.places > (search ? 1 : 0);
 }
 
-// What a box asks for by its name and by a label that is no sentence.
+// What an input asks for by its name and by a label that is no sentence.
 TopicSet AskedFor(const Input& input) {
-  constexpr size_t kMostWords = 4;
+  constexpr size_t kMostWords = 4;  // not tuned
   TopicSet topics = TopicsOf(input.name);
   const std::vector<std::string> label = WordTokens(input.label);
   if (label.size() <= kMostWords) topics.add(TopicsOf(label));
   return topics;
 }
 
-std::string RefusedBox(const Input& input) {
-  if (!IsTextBox(input)) return "";
+std::string RefusedTextInput(const Input& input) {
+  if (!IsTextInput(input)) return "";
   const TopicSet topics = AskedFor(input);
   if (topics.has(Topic::kPayment)) return "asks for personal data or payment";
   if (topics.has(Topic::kSearch) || topics.has(Topic::kQuery)) return "";
@@ -120,7 +122,7 @@ std::string RefusedControl(const Input& input) {
     case Control::kEmail:
       return "asks for an e-mail address";
     default:
-      return RefusedBox(input);
+      return RefusedTextInput(input);
   }
 }
 
@@ -136,7 +138,7 @@ std::optional<Topic> ChosenCommand(const Input& input) {
 }
 
 // Fields that tell the site what to do when the form is sent as it stands. Words that people see
-// in a box for words are no command, and "buy or rent" is a choice that searches offer.
+// in a query input are no command, and "buy or rent" is a choice that searches offer.
 std::string RefusedCommand(const Input& input, bool surely_search) {
   if (Submits(input.control) || input.disabled) return "";
   const bool hidden = input.control == Control::kHidden || input.hidden_from_people;
@@ -321,7 +323,7 @@ class Guard {
 
   // A long label is a sentence, in which nouns say little.
   std::string RefusedLabel(const Input& button) const {
-    constexpr size_t kMostWords = 6;
+    constexpr size_t kMostWords = 6;  // not tuned
     constexpr std::string_view kWhere = "submit button";
     if (IsActingName(button.name))
       return "submit button " + base::AsciiLower(button.name) + " acts";
@@ -361,7 +363,8 @@ class Guard {
     return "";
   }
 
-  // A register of companies is searched at /register, but to say so takes the button and the box.
+  // A register of companies is searched at /register, but it takes both the button and the query
+  // input to say so.
   std::string RefusedPath(const base::Url& action, fetch::Method method) const {
     const std::vector<std::string> segments = PathSegments(action.path());
     if (std::string reason = RefusedSegments(segments, method); !reason.empty()) return reason;
@@ -399,8 +402,8 @@ class Guard {
   const SearchForm& form_;
   bool certain_ = false;         // by its kind
   bool says_search_ = false;     // by its first button
-  bool names_words_ = false;     // its box for words is named so
-  bool asks_for_words_ = false;  // certainly a search, with a box that is named so
+  bool names_words_ = false;     // its query input is named so
+  bool asks_for_words_ = false;  // certainly a search, with a query input that is named so
 };
 
 }  // namespace

@@ -10,7 +10,8 @@
 namespace upwell::form {
 namespace {
 
-constexpr size_t kMostLines = 5'000;
+// Guards.
+constexpr size_t kMostLines = 5'000;       // of a page
 constexpr size_t kLongestComplaint = 400;  // bytes of a line
 
 // What people would call it.

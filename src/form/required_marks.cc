@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Pages mark in many ways which boxes must be filled in. They mean the same as HTML's attribute,
+// Pages mark in many ways which inputs must be filled in. They mean the same as HTML's attribute,
 // which old pages and those that check by script do not use.
 #include <algorithm>
 
@@ -10,10 +10,12 @@
 namespace upwell::form {
 namespace {
 
+// Guards.
 constexpr size_t kMaxMarkBytes = 400;
 constexpr size_t kMaxLabels = 8;    // of one control
 constexpr int kMaxMarkNodes = 500;  // below one element
-constexpr int kLevelsAround = 3;    // of a control, that may hold it alone
+
+constexpr int kLevelsAround = 3;  // above a control, that may hold it alone; not tuned
 
 bool IsStar(char32_t c) { return c == U'*' || c == U'＊' || c == U'∗' || c == U'✱' || c == U'﹡'; }
 

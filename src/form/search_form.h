@@ -103,7 +103,7 @@ struct Input {
   std::string min, max, step, pattern;   // as they stand in the page
   std::vector<std::string> suggestions;  // of its <datalist>
   std::optional<InputType> type;         // nothing where people do not fill it in
-  std::string date_format;               // of kDate where it is told: "YYYY-MM-DD", "DD.MM.YYYY"
+  std::string date_format;               // of kDate where it is known: "YYYY-MM-DD", "DD.MM.YYYY"
   ButtonTarget button;                   // of kSubmit and kImage
   std::string direction_name;            // dirname=: the text's direction is sent under this name
   std::string direction;                 // then: what is sent, or "auto" where the words decide
@@ -177,7 +177,7 @@ struct Assignment {
 // form or that button is refused: no request is ever made of it. The same where a value is none
 // that a person could give: no such choice, a disabled input, one of type=hidden or hidden from
 // people in another way, a button.
-inline constexpr int kFirstButton = -1;
+inline constexpr int kFirstButton = -1;  // by definition
 base::Result<fetch::Request> Submit(const SearchForm& form, const std::vector<Assignment>& values,
                                     int button = kFirstButton);
 

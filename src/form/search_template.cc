@@ -8,8 +8,10 @@
 namespace upwell::form {
 namespace {
 
+// Guards.
 constexpr size_t kMaxTemplateBytes = 4'000;
 constexpr size_t kMaxPlaceholders = 20;
+
 // Stands for the words while the address is parsed; no address holds it.
 constexpr std::string_view kMarker = "upwell-words-go-here";
 

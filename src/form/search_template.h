@@ -18,7 +18,7 @@ struct SearchTemplate {
   std::map<std::string, std::string> defaults;  // of other names that must have a value
 };
 
-// A form with one box for the words. Where these are one whole argument it is like any GET form;
+// A form with one query input. Where the words are one whole argument it is like any GET form;
 // else it has a url_template. Nothing if the template does not hold `query` or is no http address.
 std::optional<SearchForm> FormOfTemplate(const SearchTemplate& search, const parse::Page& page,
                                          FormOrigin origin);

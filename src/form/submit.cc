@@ -88,7 +88,7 @@ base::Status TypeValue(const std::string& value, Input* input) {
                                       .default_value = input->default_value});
   if (clean.empty() && !value.empty()) return Unfillable(*input, "it takes no such value");
   if (input->max_length && LengthOf(clean) > *input->max_length) {
-    return Unfillable(*input, "longer than the box takes");
+    return Unfillable(*input, "longer than the input takes");
   }
   input->default_value = std::move(clean);
   return {};

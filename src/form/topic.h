@@ -23,7 +23,7 @@ enum class Topic : uint8_t {
   kDelete,
   kSend,
   kChange,      // add, save, upload: changes what the site keeps
-  kQuery,       // names that programmers give to the box for the search words
+  kQuery,       // names that programmers give to the query input
   kAppearance,  // style, theme, language, currency
   kSort,        // order and number of results
   kFilter,      // narrowing down what is shown

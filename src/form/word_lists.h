@@ -12,9 +12,9 @@ namespace upwell::form {
 struct TopicWords {
   Topic topic;
   std::string_view name;  // for messages
-  // Patterns parted by '|'. Words of one phrase are parted by a space; '*' at either end of a word
-  // stands for any letters; '!' before a word takes tokens of that shape out of what the topic
-  // matches.
+  // Patterns, separated by '|'. Words of one phrase are separated by a space; '*' at either end of
+  // a word stands for any letters; '!' before a word takes tokens of that shape out of what the
+  // topic matches.
   std::string_view patterns;
 };
 std::span<const TopicWords> ActionWordLists();  // what forms do

@@ -68,8 +68,8 @@ class PatternTree {
 
  private:
   using Table = std::array<uint32_t, 256>;
-  static constexpr uint32_t kRoot = 0;
-  static constexpr uint32_t kNone = 0;  // as the root is nobody's child
+  static constexpr uint32_t kRoot = 0;  // by definition
+  static constexpr uint32_t kNone = 0;  // by definition: the root is nobody's child
 
   struct Node {
     char byte = 0;
@@ -111,7 +111,7 @@ class PatternTree {
   std::vector<Node> nodes_{Node{.table = 1, .patterns = {}}};
 };
 
-// All patterns, made ready once; read only ever after.
+// All patterns, made once, then only read.
 class PatternIndex {
  public:
   PatternIndex() {
@@ -187,7 +187,7 @@ bool StartsNewWord(char32_t before, char32_t c) {
 std::string_view TopicName(Topic topic) { return Patterns().NameOf(topic); }
 
 std::vector<std::string> WordTokens(std::string_view text) {
-  constexpr size_t kMaxTokens = 2000;
+  constexpr size_t kMaxTokens = 2000;  // a guard
   std::vector<std::string> tokens;
   std::string word;  // with small letters where it is ASCII
   bool ascii = true;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Who answers the questions of a crawl: a form on the network, or a table in a test. A question is
-// put with a PageReader, which hears every page of the answer and says how far to read.
+// put with a PageReader, which gets every page of the answer and says how far to read.
 #pragma once
 
 #include <cstdint>
@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "answer/answer.h"
+#include "answer/letter_index.h"
 #include "base/hash.h"
 #include "base/task.h"
 #include "base/url.h"
@@ -70,7 +71,13 @@ struct WholeAnswer {
   double gained = 0;  // what it is worth to the aim of the crawl, told by the loop
 };
 
-// Hears every page of an answer, and says whether the next one is worth a request.
+// A letter index that a page showed.
+struct FoundIndex {
+  answer::LetterIndex index;
+  base::Url on;  // the link whose answer showed it; empty where another page did
+};
+
+// Gets every page of an answer, and says whether the next one is worth a request.
 class PageReader {
  public:
   virtual ~PageReader() = default;
@@ -105,8 +112,12 @@ class AnswerSession : public query::Asker {
   // So many requests of the budget are kept for later.
   virtual void Reserve(uint64_t requests) = 0;
   virtual bool WasAsked(const query::Submission& submission) const = 0;
-  // Questions that are remembered, with the records on the first pages of their answers.
+  // Questions to the form that are remembered, with the records on the first pages of their
+  // answers.
   virtual std::vector<std::pair<query::Submission, std::vector<base::Hash128>>> Heard() const = 0;
+  // Indexes of the site's pages and of all answers so far, each link once, in the order in which
+  // they were found. Their links are of the site, and none is closed to robots by its page.
+  virtual const std::vector<FoundIndex>& letter_indexes() const = 0;
 };
 
 // The count of an answer says that the site has more than it ever shows: narrower questions are

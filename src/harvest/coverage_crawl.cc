@@ -7,6 +7,7 @@
 
 #include "harvest/coverage_stop.h"
 #include "harvest/keywords/keyword_policies.h"
+#include "harvest/sources/browse_source.h"
 #include "harvest/sources/division_source.h"
 #include "harvest/sources/field_source.h"
 #include "harvest/sources/opening_source.h"
@@ -18,16 +19,14 @@
 namespace upwell::harvest {
 namespace {
 
-// Questions in a row without anything new, where the site has printed no more than is in hand.
-constexpr uint64_t kPatienceAfterAll = 10;
+// Not tuned; docs/results/harvesting.md has how crawls do with them.
+constexpr uint64_t kPatienceAfterAll = 10;  // fruitless questions, where all printed ones are known
 constexpr uint64_t kMostEarlyEstimates = 2;  // each costs up to CoverageProbes::kRequests
 constexpr int kMostEstimates = 3;            // after the crawl has gone on
-// Times what may be missing, at the lower limit of an estimate that ends a crawl.
-constexpr double kWidestLimit = 10;
-// Below such a share, or so few records where no share is known, the form is studied more deeply.
-constexpr double kFarFromComplete = 0.9;
-constexpr uint64_t kFewRecords = 200;
-constexpr size_t kMostCounted = 80;  // values of a menu whose counts are added up
+constexpr double kWidestLimit = 10;          // lower limit that ends a crawl, in shares missing
+constexpr double kFarFromComplete = 0.9;     // coverage below which the form is studied more deeply
+constexpr uint64_t kFewRecords = 200;        // the same where the coverage is not known
+constexpr size_t kMostCounted = 80;          // values of a menu whose counts are added up
 
 bool IsFarFromComplete(const Completeness& completeness) {
   if (completeness.coverage) return *completeness.coverage < kFarFromComplete;
@@ -62,7 +61,7 @@ base::Task<CoverageFindings> CoverageCrawl::Run(std::vector<query::Question> ope
   }
   findings.ran_out = !session_.MayAsk();
   findings.completeness = co_await Estimate(0);
-  // What the inputs seem to be did not lead far: it is looked into.
+  // With what the inputs seem to be little was found, so the form is studied more deeply.
   const bool far = !default_was_all_ && IsFarFromComplete(*findings.completeness);
   if (far && !findings.ran_out) {
     co_await StudyAndAsk(query::StudyDepth::kTemplates);
@@ -84,7 +83,7 @@ base::Task<CoverageFindings> CoverageCrawl::Run(std::vector<query::Question> ope
   co_return findings;
 }
 
-// Where the site says how much it has, nothing need be spent to find out.
+// Where the site says how much it has, no requests are kept for an estimate.
 void CoverageCrawl::KeepForEstimate() {
   const uint64_t budget = state_.options().max_requests;
   session_.Reserve(PrintedCount(state_) ? 0 : CoverageProbes::Reserve(budget));
@@ -135,7 +134,7 @@ void CoverageCrawl::MakeSources() {
       policy->AddSiteWords(ViewsOf(words));
     };
     for (const std::string& text : texts_) add_words_of(text);
-    // What can be chosen says what there is, in the language of the records.
+    // The choices of menus are words of what the site has, in the language of its records.
     for (const form::Input& input : state_.form().inputs) {
       for (const form::Choice& choice : input.choices) add_words_of(choice.text);
       for (const std::string& suggestion : input.suggestions) add_words_of(suggestion);
@@ -151,7 +150,10 @@ void CoverageCrawl::MakeSources() {
   loop_.Put(std::make_unique<OpeningSource>(state_));
   loop_.Put(std::make_unique<FieldSource>(state_));
   loop_.Put(std::make_unique<DivisionSource>(state_));
-  if (is_first) loop_.Put(std::make_unique<PairSource>(state_, texts_));
+  if (is_first) {
+    loop_.Put(std::make_unique<PairSource>(state_, texts_));
+    loop_.Put(std::make_unique<BrowseSource>());
+  }
   loop_.ForgetYields();
   state_.HasSources();
   WholeAnswer before;
@@ -168,8 +170,8 @@ void CoverageCrawl::MakeSources() {
   }
 }
 
-// The numbers that the site prints for all values of a menu, whose first pages are asked anyway. A
-// menu of which records have several values says nothing.
+// The sum of the counts that the site prints for all values of a menu; their first pages are asked
+// anyway. Where records have several values of the menu, the sum says nothing.
 base::Task<void> CoverageCrawl::CountByMenu() {
   RegionQuestions& questions = regions_->walk().questions();
   const std::vector<RegionAttribute>& attributes = questions.attributes();
@@ -200,8 +202,8 @@ base::Task<void> CoverageCrawl::CountByMenu() {
   if (sum > 0) state_.menu_count = sum;
 }
 
-// What it will take at most, as far as it can be told: each value of the menus and lists once, or
-// all pages of what the site says it has.
+// The most requests that it will take, as far as is known: one for each value of the menus and
+// lists, or all pages of what the site says it has.
 void CoverageCrawl::LookAhead() {
   uint64_t expected = 0;
   for (const RegionAttribute& attribute : regions_->walk().questions().attributes()) {
@@ -217,7 +219,7 @@ base::Task<void> CoverageCrawl::AskOn() {
   keywords_->Resume();
   hooks_.report("asking");
   co_await loop_.Run(*this);
-  // What regions could not divide, keywords may have found.
+  // Keywords may have found what regions could not divide.
   if (state_.used_keywords) state_.regions.missing_at_least = 0;
 }
 
@@ -238,8 +240,8 @@ base::Task<bool> CoverageCrawl::IsMet() {
   co_return enough_.has_value();
 }
 
-// Where the last questions show hardly anything new, it is asked whether that is all that is wanted
-// before patience is used up on it.
+// Where the last questions showed hardly anything new, an estimate says whether enough is in hand,
+// before patience is used up.
 bool CoverageCrawl::SeemsEnough() const {
   const double wanted = state_.options().coverage;
   const std::optional<double> novelty = state_.novelty.share();
@@ -279,7 +281,7 @@ base::Task<Completeness> CoverageCrawl::Estimate(double of_interest) {
   co_return completeness;
 }
 
-// What random questions said before still holds where there are no requests left for others.
+// Where no requests are left for other random questions, what they said before still holds.
 base::Task<void> CoverageCrawl::EstimateAgain(CoverageFindings& findings) {
   Completeness again = co_await Estimate(0);
   const bool keep = !again.records && findings.completeness->records;

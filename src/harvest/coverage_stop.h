@@ -10,14 +10,14 @@
 
 namespace upwell::harvest {
 
-// Where at most one of so many records was found by other questions, regions have all the same. A
-// guess that nothing was fitted to.
+// Where at most one record in so many was found by other questions only, regions are taken to have
+// everything. Not tuned.
 inline constexpr uint64_t kFewAreOthers = 100;
 
-// The count of the form as it stands is one of everything. Of an answer that was listed to its end
-// and yet was not all, it is of something else.
+// Whether the count of the form as it stands counts everything. Where the answer was listed to its
+// end and was not all, it counts something else.
 bool DefaultCountIsBelieved(const HarvestState& state);
-// How many records the site says it has; nothing where it does not, or is not believed.
+// How many records the site says it has; nothing where it does not say or is not believed.
 std::optional<uint64_t> PrintedCount(const HarvestState& state);
 bool HasAsMuchAsPrinted(const HarvestState& state);
 // Further questions are only to make sure.

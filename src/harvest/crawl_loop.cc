@@ -9,7 +9,7 @@
 namespace upwell::harvest {
 namespace {
 
-// A site in trouble is given the time of so many other questions before a failed one comes again.
+// Other questions before a failed one is asked again, to give the site time. Not tuned.
 constexpr uint64_t kQuestionsBeforeRetry = 20;
 
 }  // namespace
@@ -61,7 +61,9 @@ std::optional<CrawlLoop::Choice> CrawlLoop::Choose(const std::vector<bool>& with
   }
   const std::optional<size_t> chosen = scheduler_.Choose(expectations);
   if (!chosen) return std::nullopt;
-  return Choice{*chosen, expectations[*chosen].predicted};
+  const auto waiting = std::count_if(expectations.begin(), expectations.end(),
+                                     [](const Expectation& each) { return each.has_question; });
+  return Choice{*chosen, expectations[*chosen].predicted, waiting > 1};
 }
 
 std::optional<CrawlLoop::Pending> CrawlLoop::NextRetry(bool at_once) {
@@ -104,6 +106,7 @@ base::Task<void> CrawlLoop::Ask(Choice choice, query::Question question, int tri
   ++since_failure_;
   state_.TakeAnswer(answer);
   Count(source, answer);
+  CountRun(choice, answer);
   Show(question, answer);
   if (first) source.Learn(question, answer, state_);
   scheduler_.Learn(choice.source, static_cast<double>(answer.requests), answer.gained,
@@ -124,6 +127,14 @@ void CrawlLoop::Count(const QuestionSource& source, const WholeAnswer& answer) {
   totals.new_records += answer.new_records;
   totals.fruitless_row = answer.new_records > 0 ? 0 : totals.fruitless_row + 1;
   totals.longest_fruitless_row = std::max(totals.longest_fruitless_row, totals.fruitless_row);
+}
+
+void CrawlLoop::CountRun(const Choice& choice, const WholeAnswer& answer) {
+  const bool is_wasted = choice.others_wait && answer.new_records == 0;
+  wasted_run_ = is_wasted ? (choice.source == last_source_ ? wasted_run_ : 0) + 1 : 0;
+  last_source_ = choice.source;
+  SourceTotals& totals = TotalsOf(*sources_[choice.source]);
+  totals.longest_wasted_run = std::max(totals.longest_wasted_run, wasted_run_);
 }
 
 SourceTotals& CrawlLoop::TotalsOf(const QuestionSource& source) {

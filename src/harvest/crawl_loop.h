@@ -43,6 +43,8 @@ struct SourceTotals {
   std::string name;  // "brand"; "" where there is one of the kind
   uint64_t questions = 0, requests = 0, with_results = 0, empty = 0, new_records = 0;
   uint64_t fruitless_row = 0, longest_fruitless_row = 0;  // questions in a row without a new record
+  // The same with no other source in between, although one had a question all the time.
+  uint64_t longest_wasted_run = 0;
 };
 
 class CrawlLoop {
@@ -71,6 +73,7 @@ class CrawlLoop {
   struct Choice {
     size_t source = 0;
     std::optional<double> predicted;
+    bool others_wait = false;  // another source has a question
   };
   // A question that is to be asked, and how often it was asked before.
   struct Pending {
@@ -87,6 +90,7 @@ class CrawlLoop {
   std::optional<Pending> NextRetry(bool at_once);
   base::Task<void> Ask(Choice choice, query::Question question, int tries, Aim& aim);
   void Count(const QuestionSource& source, const WholeAnswer& answer);
+  void CountRun(const Choice& choice, const WholeAnswer& answer);
   SourceTotals& TotalsOf(const QuestionSource& source);
 
   AnswerSession& session_;
@@ -96,6 +100,8 @@ class CrawlLoop {
   std::vector<SourceTotals> totals_;
   std::deque<Pending> failed_;
   uint64_t since_failure_ = 0;  // questions
+  size_t last_source_ = 0;
+  uint64_t wasted_run_ = 0;  // its last questions without a new record while another waited
   uint64_t asked_again_ = 0, given_up_ = 0;
 };
 

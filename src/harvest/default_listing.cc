@@ -9,9 +9,11 @@
 namespace upwell::harvest {
 namespace {
 
-constexpr size_t kWordsSampled = 4;  // beside menus; chosen on the sites that list everything
+constexpr size_t kWordsSampled = 4;  // words that are asked beside menus; not tuned
+// Letter indexes of which a link is asked: sites have one by name, some another by year. Not tuned.
+constexpr size_t kIndexesSampled = 2;
 
-// Where the form as it stands says how much there is, nothing need be kept to find out.
+// Where the form as it stands says how much there is, no requests are kept for an estimate.
 class DefaultReader : public PageReader {
  public:
   DefaultReader(AnswerSession& session, HarvestState& state) : session_(session), state_(state) {}
@@ -69,7 +71,7 @@ bool DefaultListing::Learn(const query::Reply& reply) {
   return weight.seen == weight.all && !IsNewText(reply);
 }
 
-// Where records cannot be told apart, by the words that no answer had before.
+// Where records cannot be told apart, words that no answer had before show that there is more.
 bool DefaultListing::IsNewText(const query::Reply& reply) {
   if (!reply.has_results() || !reply.records.empty()) return false;
   uint64_t bytes = 0;
@@ -80,8 +82,22 @@ bool DefaultListing::IsNewText(const query::Reply& reply) {
   return new_data_.IsNew(std::nullopt, bytes);
 }
 
-// What was asked beside the form as it stands to learn what answers look like is of the C.
-std::vector<query::Submission> DefaultListing::Sample(size_t words_told) {
+// The middle of an index: its ends are "0-9" and "Z", which often have nothing.
+std::vector<query::Question> DefaultListing::SampleOfIndexes() const {
+  std::vector<query::Question> sample;
+  for (const FoundIndex& found : state_.letter_indexes()) {
+    if (sample.size() == kIndexesSampled) break;
+    query::Question& question = sample.emplace_back();
+    question.kind = query::QuestionKind::kBrowse;
+    question.names = found.index.name;
+    question.link = found.index.links[found.index.links.size() / 2].url;
+  }
+  return sample;
+}
+
+// The first questions, which were asked to learn what answers look like, count among the C. Links
+// of indexes are asked beside the C: they may show what no question to the form finds.
+std::vector<query::Question> DefaultListing::Sample(size_t words_told) {
   const form::SearchForm& form = state_.form();
   const std::vector<std::string> words =
       SampleOfWords(state_.words.frequencies, state_.habits().page_size() / 2, kWordsSampled);
@@ -99,23 +115,27 @@ std::vector<query::Submission> DefaultListing::Sample(size_t words_told) {
   const uint64_t size = SampleSizeOf(form, WordsToSample(state_.words.frequencies).size());
   const uint64_t left = size - std::min(size, session_.requests() - pages_of_default_);
   if (sample.size() > left) sample.resize(left);
-  return sample;
+  std::vector<query::Question> questions = SampleOfIndexes();
+  for (query::Submission& values : sample) {
+    query::Question& question = questions.emplace_back();
+    question.kind = query::QuestionKind::kSample;
+    question.values = std::move(values);
+  }
+  return questions;
 }
 
 base::Task<bool> DefaultListing::WasAll() {
   if (!state_.default_listed) co_return false;
-  session_.Reserve(0);  // these questions tell how complete it is
+  session_.Reserve(0);  // these questions themselves tell how complete it is
   bool all = true;
   size_t words = 0;  // that were asked already and found something
   for (const auto& [question, reply] : state_.openings) {
     all = Learn(reply) && all;
     words += reply.has_results();
   }
-  std::vector<query::Submission> sample = Sample(words);
+  std::vector<query::Question> sample = Sample(words);
   for (size_t i = 0; i < sample.size() && all && session_.MayAsk(); ++i) {
-    query::Question question;
-    question.kind = query::QuestionKind::kSample;
-    question.values = std::move(sample[i]);
+    query::Question question = std::move(sample[i]);
     const query::Reply reply = co_await session_.AskFirstPage(std::move(question));
     all = Learn(reply);
   }
@@ -125,7 +145,7 @@ base::Task<bool> DefaultListing::WasAll() {
     WholeAnswer& listed = state_.default_answer;
     listed.overflowed = session_.habits().LearnNotAll({listed.records.size(), listed.count, false});
   }
-  // Where no question finds anything, none has told that there is nothing else.
+  // Where no question found anything, nothing shows that the list is complete.
   const bool told = std::any_of(sample_.begin(), sample_.end(),
                                 [](const ProbeWeight& answer) { return answer.all > 0; });
   const bool nothing_to_ask = state_.openings.empty() && sample.empty();

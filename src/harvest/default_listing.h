@@ -31,7 +31,8 @@ class DefaultListing {
   void TakeFresh();
   bool Learn(const query::Reply& reply);
   bool IsNewText(const query::Reply& reply);
-  std::vector<query::Submission> Sample(size_t words_told);
+  std::vector<query::Question> Sample(size_t words_told);
+  std::vector<query::Question> SampleOfIndexes() const;
 
   AnswerSession& session_;
   HarvestState& state_;

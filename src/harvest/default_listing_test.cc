@@ -146,5 +146,30 @@ TEST_F(DefaultListingTest, KeepsNothingForAnEstimateWhereACountIsPrinted) {
   EXPECT_EQ(session_.reserved(), 0u);
 }
 
+TEST_F(DefaultListingTest, ALinkOfAnIndexIsOfTheSample) {
+  struct Case {
+    const char* name;
+    std::string shown;
+    bool was_all;
+  };
+  for (const Case& c : {Case{"nothing else", cars_.front(), true},
+                        Case{"what no question finds", "an old lorry", false}}) {
+    MadeSession session([this](const query::Submission& asked) { return Find(asked); }, 6);
+    session.FindByLink([&](const base::Url&) { return Texts{c.shown}; });
+    answer::LetterIndex index;
+    for (const std::string letter : {"a", "b", "c"}) {
+      index.links.push_back({letter, *base::Url::Parse("http://cars.test/" + letter)});
+    }
+    session.FindIndex(std::move(index));
+    HarvestState state(form_, session, {});
+    DefaultListing listing(session, state);
+    RunToEnd(listing.AskOpenings({Opening({}), Opening({{kWords, "ford"}})}));
+    EXPECT_EQ(fetch::RunTask(listing.WasAll()), c.was_all) << c.name;
+    const auto& asked = session.asked();
+    const auto links = std::count_if(asked.begin(), asked.end(), query::IsLinkAlone);
+    EXPECT_EQ(links, 1) << c.name;
+  }
+}
+
 }  // namespace
 }  // namespace upwell::harvest

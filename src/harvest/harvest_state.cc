@@ -9,14 +9,14 @@
 namespace upwell::harvest {
 namespace {
 
-// Bounds of memory: 300,000 words and 30,000 texts of 600 bytes are about 50 MB.
+// Guards of memory: 300,000 words and 30,000 texts of 600 bytes are about 50 MB.
 constexpr size_t kMostWordsCounted = 300'000;
 constexpr size_t kMostTextsKept = 30'000, kLongestTextKept = 600;
 
 }  // namespace
 
 bool IsKnownToOverflow(const WholeAnswer& answer, const SiteHabits& habits) {
-  constexpr uint64_t kShortAnswer = 3;  // pages that are read of any answer: they cost little
+  constexpr uint64_t kShortAnswer = 3;  // pages that are read of any answer; not tuned
   const std::optional<uint64_t> limit = habits.result_limit();
   if (!limit || *limit <= kShortAnswer * habits.page_size()) return false;
   const bool counts_more = answer.count && habits.counts_are_true() && *answer.count > *limit;

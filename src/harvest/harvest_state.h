@@ -72,7 +72,7 @@ struct RegionProgress {
   bool over = false;        // nothing is left to ask
   bool divisible = false;   // there is a menu, range or typed input to divide by
   bool finite = false;      // their values are all that the form offers
-  bool brought = false;     // something
+  bool brought = false;     // they brought records
   bool complete = false;    // they have everything, as far as they can tell
   bool used_lists = false;  // of values for text inputs, which need not be all
   uint64_t records_when_over = 0;
@@ -85,7 +85,7 @@ struct RegionProgress {
 
 class HarvestState {
  public:
-  static constexpr size_t kMostOverflows = 1'000;
+  static constexpr size_t kMostOverflows = 1'000;  // that wait; a guard
 
   // Nothing is owned.
   HarvestState(const form::SearchForm& form, AnswerSession& session, HarvestOptions options)
@@ -94,6 +94,7 @@ class HarvestState {
   const form::SearchForm& form() const { return form_; }
   const SiteHabits& habits() const { return session_.habits(); }
   const std::vector<query::RecordColumn>& columns() const { return session_.record_columns(); }
+  const std::vector<FoundIndex>& letter_indexes() const { return session_.letter_indexes(); }
   const HarvestOptions& options() const { return options_; }
 
   // Records that this form brought, and its questions in a row without any.
@@ -102,8 +103,8 @@ class HarvestState {
 
   // A page brought records that were not known.
   void Take(const std::vector<FreshRecord>& fresh);
-  // Records that were taken before there were sources to tell of them; at most so many as texts are
-  // kept of.
+  // Records that were taken before there were sources to tell about them; at most as many as there
+  // are texts kept.
   std::vector<FreshRecord> TakeUntold() { return std::exchange(untold_, {}); }
   // From now on sources are told of records as they come.
   void HasSources() { has_sources_ = true; }

@@ -116,6 +116,7 @@ double Scheduler::Value(size_t number, const Expectation& expectation) const {
   const Source& source = sources_[number];
   const std::optional<double> predicted = Usable(expectation.predicted);
   if (source.ledger.questions == 0) return UntriedValue(families_.at(source.family), predicted);
+  if (expectation.is_first_of_kind) return UntriedValue(Evidence(), predicted);
   const double value = TriedValue(source, predicted);
   const double row = static_cast<double>(source.ledger.fruitless_in_a_row);
   return row == 0 ? value : std::min(value, kRowBound * most_ / row);

@@ -8,7 +8,9 @@
 //      kept.
 //   4. An untried source of a known family is worth what the first questions of its members
 //      brought.
-//   5. Waste is bounded. After n questions in a row without a gain a source is worth at most
+//   5. A source whose next question is unlike all before (the first value of another field) says so
+//      and counts as untried.
+//   6. Waste is bounded. After n questions in a row without a gain a source is worth at most
 //      kRowBound * most() / n, whatever it predicts. After kLongestRun of them with no other source
 //      in between, the source that was asked least has a turn.
 //
@@ -37,7 +39,10 @@ struct Expectation {
   bool has_question = false;
   // New records per request by the source's own model; nothing where it knows only what it has
   // brought. A prediction below 0 counts as 0, one that is not finite as none.
-  std::optional<double> predicted;
+  std::optional<double> predicted = std::nullopt;
+  // What the source has brought until now says nothing of the question. A source may say so of a
+  // few questions, not of each.
+  bool is_first_of_kind = false;
 };
 
 // How evidence is weighed. All were tuned on seeds 1 to 500 of scheduler_simulation;

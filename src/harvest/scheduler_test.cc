@@ -13,7 +13,7 @@
 namespace upwell::harvest {
 namespace {
 
-constexpr Expectation kNoModel = {.has_question = true, .predicted = std::nullopt};
+constexpr Expectation kNoModel = {.has_question = true};
 Expectation Predicts(double yield) { return {.has_question = true, .predicted = yield}; }
 
 // Sources of as many families, each with a question.
@@ -48,6 +48,20 @@ TEST(Scheduler, TiesGoToTheLowerNumber) {
   EXPECT_EQ(sources.scheduler.Choose(sources.expectations), 0);
   sources.expectations[0].has_question = false;
   EXPECT_EQ(sources.scheduler.Choose(sources.expectations), 1);
+}
+
+TEST(Scheduler, AQuestionThatIsTheFirstOfItsKindCountsAsUntried) {
+  Sources sources(2);
+  for (int i = 0; i < 10; ++i) sources.Learn(0, 1, 8);
+  for (int i = 0; i < 10; ++i) sources.Learn(1, 1, 0);
+  EXPECT_LT(sources.Value(1), 1);
+  sources.expectations[1].is_first_of_kind = true;
+  EXPECT_EQ(sources.Value(1), 8);
+  // It still loses its turn after a long run without a gain.
+  while (sources.scheduler.ledger(1).questions < 2 * Scheduler::kLongestRun) {
+    if (sources.Ask([](size_t source) { return source == 0 ? 7 : 0; }) == 0) break;
+  }
+  EXPECT_LE(sources.scheduler.ledger(1).questions, Scheduler::kLongestRun);
 }
 
 TEST(Scheduler, AnUntriedSourceIsWorthTheMostOfAnyQuestion) {

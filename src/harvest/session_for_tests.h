@@ -64,11 +64,19 @@ inline WholeAnswer AnswerWith(const std::vector<std::string>& texts) {
 class MadeSession : public AnswerSession {
  public:
   // Texts of the records that a submission finds, in the order shown; nothing: no page comes.
-  using Finder = std::function<std::optional<std::vector<std::string>>(const query::Submission&)>;
+  using Texts = std::optional<std::vector<std::string>>;
+  using Finder = std::function<Texts(const query::Submission&)>;
+  using LinkFinder = std::function<Texts(const base::Url&)>;
 
   explicit MadeSession(Finder find, size_t page_size = 10)
       : find_(std::move(find)), page_size_(page_size) {}
 
+  // The same for questions that are links; without it they find nothing.
+  void FindByLink(LinkFinder find) { find_by_link_ = std::move(find); }
+  // A page shows an index: one of the site, or the answer to the link.
+  void FindIndex(answer::LetterIndex index, base::Url on = {}) {
+    indexes_.push_back({std::move(index), std::move(on)});
+  }
   // The site shows at most so many records of a question.
   void Limit(uint64_t shown) { limit_ = shown; }
   void PrintCounts() { prints_counts_ = true; }
@@ -87,12 +95,12 @@ class MadeSession : public AnswerSession {
   base::Task<WholeAnswer> Read(query::Question question, PageReader& reader) override {
     asked_.push_back(question);
     WholeAnswer answer;
-    const std::optional<std::vector<std::string>> found = find_(question.values);
+    const Texts found = Find(question);
     bool goes_on = true;
     for (size_t from = 0; goes_on; from += page_size_) {
       AnswerPage page = PageOf(found, from);
       Take(page, from == 0, answer);
-      heard_.emplace_back(question.values, page.reply.records);
+      Remember(question, page);
       reader.Take(page);
       const bool may = MayAsk();
       goes_on = page.reply.has_more && may && reader.WantsNext(answer);
@@ -106,10 +114,10 @@ class MadeSession : public AnswerSession {
   }
   base::Task<query::Reply> AskFirstPage(query::Question question) override {
     asked_.push_back(question);
-    AnswerPage page = PageOf(find_(question.values), 0);
+    AnswerPage page = PageOf(Find(question), 0);
     WholeAnswer answer;
     Take(page, true, answer);
-    heard_.emplace_back(question.values, page.reply.records);
+    Remember(question, page);
     for (FreshRecord& each : page.fresh) fresh_.push_back(std::move(each));
     if (edit_) edit_(question, answer);
     co_return answer.first;
@@ -136,12 +144,21 @@ class MadeSession : public AnswerSession {
   std::vector<std::pair<query::Submission, std::vector<base::Hash128>>> Heard() const override {
     return heard_;
   }
+  const std::vector<FoundIndex>& letter_indexes() const override { return indexes_; }
   const query::SiteWords& words() const override { return words_; }
   const std::vector<std::string>& record_texts() const override { return texts_; }
   const std::vector<query::RecordColumn>& record_columns() const override { return columns_; }
 
  private:
-  AnswerPage PageOf(const std::optional<std::vector<std::string>>& found, size_t from) {
+  Texts Find(const query::Question& question) const {
+    if (question.link.empty()) return find_(question.values);
+    return find_by_link_ ? find_by_link_(question.link) : std::vector<std::string>();
+  }
+  void Remember(const query::Question& question, const AnswerPage& page) {
+    if (query::IsLinkAlone(question)) return;
+    heard_.emplace_back(question.values, page.reply.records);
+  }
+  AnswerPage PageOf(const Texts& found, size_t from) {
     ++requests_;
     AnswerPage page;
     page.asked = true;
@@ -182,6 +199,8 @@ class MadeSession : public AnswerSession {
   }
 
   Finder find_;
+  LinkFinder find_by_link_;
+  std::vector<FoundIndex> indexes_;
   size_t page_size_;
   uint64_t limit_ = UINT64_MAX, most_ = UINT64_MAX;
   bool prints_counts_ = false;

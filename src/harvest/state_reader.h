@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Tells the state of new records before the source's own reader hears of the page.
+// Tells the state of new records before the source's own reader gets the page.
 #pragma once
 
 #include "harvest/answer_session.h"

@@ -30,7 +30,7 @@ constexpr LabelEntry kLabels[] = {
 constexpr bool LabelBefore(const LabelEntry& a, const LabelEntry& b) { return a.label < b.label; }
 static_assert(std::is_sorted(std::begin(kLabels), std::end(kLabels), LabelBefore));
 
-constexpr size_t kLongestLabel = 32;
+constexpr size_t kLongestLabel = 32;  // bytes; a guard, longer than any label above
 
 // The encodings that are not single-byte. The Encoding Standard reads more than it writes, so the
 // writer has its own converter and bounds on what it may write for one character beyond ASCII.

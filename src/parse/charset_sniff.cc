@@ -16,9 +16,11 @@
 namespace upwell::parse {
 namespace {
 
+// Not tuned.
 constexpr size_t kPrescanBytes = 64 * 1024;
 constexpr size_t kDetectionBytes = 8 * 1024;
-constexpr size_t kMaxMetaAttributes = 32;
+
+constexpr size_t kMaxMetaAttributes = 32;  // guard
 
 std::string_view EncodingOfBom(std::string_view bytes) {
   if (bytes.starts_with("\xEF\xBB\xBF")) return "UTF-8";
@@ -27,7 +29,7 @@ std::string_view EncodingOfBom(std::string_view bytes) {
   return "";
 }
 
-// A page that can be read far enough to say that it is UTF-16 is not.
+// A label that could be read byte by byte is not in UTF-16, whatever it says (HTML, prescan).
 std::string_view EncodingOfReadableLabel(std::string_view label) {
   const std::string_view encoding = EncodingOfLabel(label);
   if (encoding.starts_with("UTF-16")) return "UTF-8";

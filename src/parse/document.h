@@ -56,7 +56,7 @@ class Document {
   Document(Document&&) = default;
   Document& operator=(Document&&) = default;
 
-  static constexpr NodeId kRoot = 0;
+  static constexpr NodeId kRoot = 0;             // by definition
   size_t size() const { return nodes_.size(); }  // with detached nodes
   const Node& node(NodeId id) const { return nodes_[id]; }
   NodeId parent(NodeId id) const { return nodes_[id].parent; }
@@ -115,7 +115,7 @@ class Document {
  private:
   void BuildIdIndex() const;
 
-  static constexpr size_t kBlockBytes = 16 * 1024;
+  static constexpr size_t kBlockBytes = 16 * 1024;  // not tuned
   std::vector<Node> nodes_;
   std::vector<Attribute> attributes_;
   std::unordered_map<NodeId, NodeId> form_owners_;

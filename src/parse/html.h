@@ -8,6 +8,7 @@
 
 namespace upwell::parse {
 
+// Guards.
 struct HtmlLimits {
   uint32_t max_depth = 512;        // deeper elements become children at this depth
   uint32_t max_nodes = 1'000'000;  // then the page is cut; its last tag may go a little over

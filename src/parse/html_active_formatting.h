@@ -12,7 +12,7 @@ namespace upwell::parse {
 class ActiveFormatting {
  public:
   static constexpr size_t kNone = SIZE_MAX;
-  // Of all entries. Pages in use have a handful; when it is full, the oldest goes.
+  // Of all entries; a guard. When it is full, the oldest goes.
   static constexpr size_t kMaxEntries = 128;
 
   explicit ActiveFormatting(const Document* document) : document_(document) {}

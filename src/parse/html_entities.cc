@@ -73,7 +73,7 @@ constexpr char16_t kWindows1252[32] = {
 
 // Numeric character reference end state.
 char32_t CodePointOfNumber(uint32_t number) {
-  constexpr char32_t kReplacement = 0xFFFD;
+  constexpr char32_t kReplacement = 0xFFFD;  // Unicode's replacement character
   if (number == 0 || number > 0x10FFFF) return kReplacement;
   if (number >= 0xD800 && number <= 0xDFFF) return kReplacement;
   if (number >= 0x80 && number <= 0x9F && kWindows1252[number - 0x80] != 0) {

@@ -207,10 +207,10 @@ void HtmlTokenizer::AddAttribute(HtmlToken* token, std::string_view name, std::s
   if (!HasAttribute(*token, name)) token->attributes.push_back({name, value});
 }
 
-// Looks through the names, but with many of them only where a filter says that it may be there: a
-// tag full of attributes must not take time with the square of their number.
+// Compares all names, but where there are many only if a filter says that it may be there: the time
+// must not grow with the square of their number.
 bool HtmlTokenizer::HasAttribute(const HtmlToken& token, std::string_view name) {
-  constexpr size_t kMany = 16;
+  constexpr size_t kMany = 16;  // not tuned
   if (token.attributes.size() < kMany) return token.attribute(name) != nullptr;
   const auto bit = [this](std::string_view n) {
     return seen_names_[std::hash<std::string_view>()(n) % seen_names_.size()];

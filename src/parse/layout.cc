@@ -19,11 +19,14 @@
 namespace upwell::parse {
 namespace {
 
+// Characters; not tuned.
 constexpr uint32_t kColumnGap = 2;
 constexpr uint32_t kControlWidth = 20;
 constexpr uint32_t kChoiceWidth = 3;  // radio buttons, checkboxes
-constexpr uint32_t kMaxColumns = 256;
-constexpr uint32_t kMaxSpan = 64;
+
+// Guards.
+constexpr uint32_t kMaxColumns = 256;  // of a table
+constexpr uint32_t kMaxSpan = 64;      // columns of a cell
 
 uint32_t SpanOf(const Document& document, NodeId cell, std::string_view name, uint32_t most) {
   const auto span =

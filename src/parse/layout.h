@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // The page as a text browser would lay it out: lines of words, links and controls with positions.
-// Label finding ("what stands left of this box?") and navigation menus read this, not tags.
+// Label finding ("what stands left of this input?") and navigation menus read this, not tags.
 #pragma once
 
 #include <string>

@@ -28,7 +28,7 @@ std::string DumpPiece(const Document& document, const Piece& piece) {
   return piece.text.empty() ? out + ">" : out + " " + piece.text + ">";
 }
 
-// One text line per layout line; cells of a line are parted by " | ".
+// One text line per layout line; cells of a line are separated by " | ".
 std::string Dump(std::string_view html) {
   const Document document = ParseHtml(std::string(html));
   const TextLayout layout = LayOut(document);

@@ -12,6 +12,7 @@
 namespace upwell::parse {
 namespace {
 
+// Guards.
 constexpr size_t kMaxTitleBytes = 1'000;
 constexpr size_t kMaxLanguageBytes = 64;
 constexpr size_t kMaxJsonLdBlocks = 64;
@@ -214,7 +215,7 @@ class PageReader {
     }
     if (page_.json_ld.size() == kMaxJsonLdBlocks) return;
     std::string text = RawTextOf(document_, node);
-    // Half a JSON text is none.
+    // A JSON text that is cut cannot be read.
     if (text.size() <= limits_.max_json_ld_bytes) page_.json_ld.push_back(std::move(text));
   }
 

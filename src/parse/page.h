@@ -26,6 +26,7 @@ struct Link {
   bool hidden = false;    // not seen by people: display:none, hidden, aria-hidden
 };
 
+// Guards.
 struct ParseLimits {
   HtmlLimits html;
   uint32_t max_links = 20'000;
@@ -61,7 +62,7 @@ Page ReadPage(const fetch::Exchange& exchange, const ParseLimits& limits);
 Page ReadPage(std::string_view html, const base::Url& url, const ParseLimits& limits);
 
 // What a person reads below `root`, in document order: no script, style, template, hidden
-// elements; words of different blocks are parted by a space or a line end.
+// elements; words of different blocks are separated by a space or a line end.
 std::string VisibleText(const Document& document, NodeId root, size_t max_bytes = 4 << 20);
 
 // True where people do not see the element (hidden, display:none, type=hidden, aria-hidden=true),

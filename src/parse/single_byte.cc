@@ -13,7 +13,7 @@ namespace upwell::parse {
 namespace {
 
 using HighHalf = std::array<char16_t, 128>;  // what the bytes 0x80 to 0xFF stand for
-constexpr char16_t kNothing = 0xFFFD;
+constexpr char16_t kNothing = 0xFFFD;        // Unicode's replacement character
 
 // Where ICU knows the encoding under another name.
 struct Alias {

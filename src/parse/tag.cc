@@ -13,7 +13,7 @@ constexpr std::array<std::string_view, kTagCount> kNames = {"",
 };
 
 // A hash table with linear probing, filled by the compiler. Half of it stays free, so that a name
-// that is not listed is usually known by one look.
+// that is not listed is usually known by one look. Not tuned: a power of two that is large enough.
 constexpr size_t kSlots = 512;
 static_assert(kTagCount * 2 < kSlots);
 

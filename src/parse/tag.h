@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The element names that somebody in the program asks for, as numbers: every name of the HTML
+// The element names that the program asks for, as numbers: every name of the HTML
 // standard, obsolete ones too, and the few SVG and MathML names its parser treats in their own way.
 // A tag says nothing about the namespace: an SVG <title> is kTitle as well.
 #pragma once
@@ -55,7 +55,7 @@ enum class Tag : uint16_t {
 #undef UPWELL_TAG
 };
 
-// With kUnknown.
+// By definition; with kUnknown.
 #define UPWELL_TAG(constant, name) +1
 inline constexpr size_t kTagCount = 1 UPWELL_TAGS(UPWELL_TAG);
 #undef UPWELL_TAG

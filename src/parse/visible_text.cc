@@ -62,9 +62,9 @@ bool DeclarationHides(std::string_view declaration) {
          base::AsciiEqualsIgnoreCase(value, "collapse");
 }
 
-// A style is read once for each control below its element, so no more than what people write.
+// A style is read again for each control below its element, so only its beginning is looked at.
 bool StyleHides(std::string_view style) {
-  constexpr size_t kMaxStyleBytes = 2'048;
+  constexpr size_t kMaxStyleBytes = 2'048;  // guard
   style = style.substr(0, kMaxStyleBytes);
   while (!style.empty()) {
     const size_t end = style.find(';');

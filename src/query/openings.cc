@@ -54,10 +54,10 @@ std::optional<Question> Openings::Next() {
   return NextMenuValue();
 }
 
-// The longest of those that the texts share most: short ones are often words that every text has
+// The longest of the words that most texts share: short ones are often words that every text has
 // and no site looks for.
 std::optional<Question> Openings::NextWord() {
-  constexpr size_t kShared = 40;
+  constexpr size_t kShared = 40;  // words, not tuned
   std::vector<size_t> open;
   for (size_t id = 0; id < words_.size(); ++id) {
     if (!words_[id].asked) open.push_back(id);

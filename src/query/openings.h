@@ -31,12 +31,13 @@ class Openings {
  private:
   struct Word {
     std::string text;
-    uint32_t texts = 0;  // it stands in
+    uint32_t texts = 0;  // that have it
     bool asked = false;
   };
   std::optional<Question> NextWord();
   std::optional<Question> NextMenuValue();
 
+  // Guards: words in all, words of one text.
   static constexpr size_t kMostWords = 20'000;
   static constexpr size_t kMostWordsOfText = 300;
 

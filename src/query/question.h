@@ -43,7 +43,7 @@ enum class QuestionKind : uint8_t {
   kLink,       // a link of an answer that asks another question
   kTrial,      // what an argument of such links does
 };
-inline constexpr int kQuestionKinds = 19;
+inline constexpr int kQuestionKinds = 19;              // by definition
 std::string_view QuestionKindName(QuestionKind kind);  // "nonsense", "repeat", ...
 std::optional<QuestionKind> QuestionKindOf(std::string_view name);
 // For people: "menus, ranges and typed inputs".
@@ -56,6 +56,11 @@ struct Question {
   base::Url link = {};     // an address that asks it; empty where the form is filled in
   bool operator==(const Question&) const = default;
 };
+
+// It is a link and fills in nothing: its answer says nothing of how the form answers.
+inline bool IsLinkAlone(const Question& question) {
+  return !question.link.empty() && question.values.empty();
+}
 
 // How the catalog names the questions of one kind about the same inputs: "keyword q", "make, zip".
 std::string TemplateNameOf(const Question& question);

@@ -79,7 +79,7 @@ class ArchiveReader {
   ArchiveFacts facts_;
   std::map<std::string, std::vector<Contact>> contacts_;  // by host
   std::map<std::string, RobotsFacts> robots_;             // by host
-  // The exchange whose purpose is still to be told: its note follows it.
+  // The exchange whose purpose is not known yet: its note follows it.
   std::string open_id_, open_purpose_;
 };
 
@@ -122,7 +122,7 @@ void ArchiveReader::TakeExchange(const store::WarcRecord& record) {
   if (!url.ok() || !start || failure == fetch::FailureName(fetch::Failure::kTimeBudget)) return;
   ++facts_.requests;
   facts_.starts.push_back(*start);
-  // What has no note is robots.txt, or a page that nobody had more to say of.
+  // An exchange without a note is robots.txt, or a page of which nothing more was noted.
   BookPurpose(url->path() == "/robots.txt" ? "robots" : "page");
   open_id_ = record.field("WARC-Record-ID");
   Contact contact;

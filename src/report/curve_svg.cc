@@ -10,9 +10,10 @@
 namespace upwell::report {
 namespace {
 
-constexpr size_t kMostPoints = 400;
-constexpr double kLeft = 56, kRight = 14, kTop = 22, kBottom = 44;
-// A limit far above all else would press the curve to the ground.
+// Not tuned.
+constexpr size_t kMostPoints = 400;                                 // of a curve; more do not show
+constexpr double kLeft = 56, kRight = 14, kTop = 22, kBottom = 44;  // margins, pixels
+// Times the estimate; a limit far above all else would flatten the curve.
 constexpr double kHighestLimit = 2;
 
 std::string Coordinate(double value) {

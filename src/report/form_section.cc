@@ -12,11 +12,12 @@ namespace {
 
 using Kind = HtmlTable::Kind;
 
+// Rows that people read; not tuned.
 constexpr size_t kMostForms = 20;       // that are searched, with their inputs
 constexpr size_t kMostInputs = 60;      // of one form
 constexpr size_t kMostLeftAlone = 100;  // forms
 constexpr size_t kMostSources = 40;     // of one form
-constexpr size_t kChoicesNamed = 4;
+constexpr size_t kChoicesNamed = 4;     // of a menu
 
 bool IsShown(const form::Input& input) {
   return input.control != form::Control::kHidden && !form::Submits(input.control) &&

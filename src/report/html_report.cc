@@ -25,7 +25,7 @@ constexpr std::string_view kAwaitsCatalog =
     "What was found is not in the run\u2019s catalog yet, so this page knows its requests only. "
     "The catalog is written in large steps and at the end; if the run was cut off, "
     "<code>upwell resume</code> writes it from the archive.";
-constexpr ChartSize kWide{960, 340}, kNarrow{360, 260};
+constexpr ChartSize kWide{960, 340}, kNarrow{360, 260};  // pixels, not tuned
 
 std::string Section(const char* id, const char* title, const std::string& content) {
   return std::string("<section id=\"") + id + "\" aria-labelledby=\"" + id + "-title\"><h2 id=\"" +

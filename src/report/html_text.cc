@@ -148,6 +148,7 @@ std::string Ratio(double amount, double per) {
 }
 
 std::string CompactNumber(double number) {
+  // Prefixes of the SI, by definition.
   constexpr std::pair<double, const char*> kUnits[] = {{1e9, "G"}, {1e6, "M"}, {1e3, "k"}};
   for (const auto& [size, unit] : kUnits) {
     if (number >= size && (size > 1e3 || number >= 1e4)) {

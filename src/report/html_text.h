@@ -12,7 +12,7 @@
 
 namespace upwell::report {
 
-inline constexpr size_t kLongestShown = 400;  // bytes
+inline constexpr size_t kLongestShown = 400;  // bytes of a text, a guard
 
 // For element content and quoted attributes.
 std::string EscapeHtml(std::string_view text);

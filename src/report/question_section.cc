@@ -12,7 +12,7 @@ namespace {
 
 using Kind = HtmlTable::Kind;
 
-constexpr size_t kTemplatesAtOnce = 25, kMostTemplates = 200;
+constexpr size_t kTemplatesAtOnce = 25, kMostTemplates = 200;  // rows, not tuned
 
 std::string QuestionCell(const store::QueryRow& query, const ChoiceTexts& choices) {
   const std::string text = DescribeQuestion(query, choices);
@@ -105,7 +105,8 @@ std::string TemplateMeaning(const std::string& name) {
   if (const std::string input = After(name, "field "); !input.empty()) {
     return "values of records\u2019 fields typed into " + input;
   }
-  if (name == "ground") return "what other questions are compared with";
+  // "ground" in catalogs before schema 4.
+  if (name == "comparison" || name == "ground") return "what other questions are compared with";
   if (const std::string input = After(name, "menu "); !input.empty()) {
     return "one value of " + input + " at a time";
   }

@@ -9,6 +9,7 @@
 namespace upwell::report {
 namespace {
 
+// What fits a screen; not tuned.
 constexpr size_t kMostColumns = 4;
 constexpr size_t kLongestCell = 60;  // bytes, on average
 constexpr double kLeastShare = 0.3;  // of the records that have a field
@@ -44,7 +45,7 @@ std::vector<FieldUse> FieldUses(const std::vector<store::RecordRow>& records) {
   return uses;
 }
 
-// Texts that are told by their place in a list, each once.
+// Texts that are named by their place in a list, each once.
 class TextList {
  public:
   size_t PlaceOf(const std::string& text) {

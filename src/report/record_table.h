@@ -10,7 +10,7 @@
 
 namespace upwell::report {
 
-inline constexpr size_t kRowsWithoutScript = 25;
+inline constexpr size_t kRowsWithoutScript = 25;  // not tuned
 
 // The fields that make good columns: many records have them, and they are short, not all the same
 // and not the title again. At most four, in the order in which records have them.

@@ -18,18 +18,19 @@ namespace upwell::report {
 namespace json = boost::json;
 namespace {
 
+// Guards of the size of the page: bytes of texts, and numbers of things.
 constexpr size_t kLongestTitle = 300, kLongestText = 600, kLongestValue = 200, kLongestName = 60;
 constexpr size_t kLongestLink = 2'000;
 constexpr size_t kMostFields = 20;  // of a record that is shown
 constexpr size_t kMostNotes = 5;    // of an estimate
 constexpr size_t kMostMethods = 20, kMostCapped = 100;
 constexpr size_t kMostSourcesRead = 1'000;  // of a form, that are read
-// What a record takes on the page beside its texts.
+// Bytes that a record takes on the page besides its texts; not tuned.
 constexpr size_t kFrame = 40;
 
 // --- Summary.
 
-// Of what is counted; more is taken for a broken summary.
+// A guard: a greater count is a sign of a broken summary.
 constexpr double kGreatestNumber = 1e15;
 
 double NumberAt(const json::object& object, std::string_view name) {
@@ -538,6 +539,9 @@ std::string ChoiceTexts::Find(int64_t form, const std::string& input,
 }
 
 std::string DescribeQuestion(const store::QueryRow& query, const ChoiceTexts& texts) {
+  if (query.kind == query::QuestionKind::kBrowse) {
+    return Plain(std::string(query.url.request_target()), kLongestValue);
+  }
   if (query.values.empty()) return "(the form as it stands)";
   std::string description;
   for (const auto& [name, value] : query.values) {

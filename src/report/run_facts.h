@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // What a run's folder tells, as plain values: of its catalog, its archive and its summary. Nothing
-// in the folder is changed, and a run that is under way or was cut off is told of as far as it is
-// on disk.
+// in the folder is changed, and a run that is under way or was cut off is shown as far as it is on
+// disk.
 //
 //   Result<RunFacts> facts = ReadRunFacts(source, {});
 //   std::string page = HtmlReport(*facts);
@@ -31,7 +31,7 @@ struct RunSource {
   std::map<std::string, std::string> options;  // as kept: "delay", "max-requests", ...
 };
 
-inline constexpr uint64_t kMostRecordsInReport = 1'000'000;
+inline constexpr uint64_t kMostRecordsInReport = 1'000'000;  // a guard
 
 struct ReportLimits {
   uint64_t records = 5'000;     // that the page holds
@@ -124,7 +124,7 @@ class ChoiceTexts {
 
 struct RunFacts {
   base::Url site;
-  std::optional<store::CrawlAim> aim;  // nothing where it is not told, or none that is known
+  std::optional<store::CrawlAim> aim;  // nothing where it is not known
   std::string version;
   std::map<std::string, std::string> options;
   std::optional<base::Time> started;

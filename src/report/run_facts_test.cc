@@ -344,6 +344,10 @@ TEST(DescribeQuestion, SaysWhatPeopleReadInAMenu) {
   texts.Add(form);
   store::QueryRow query;
   EXPECT_EQ(DescribeQuestion(query, texts), "(the form as it stands)");
+  store::QueryRow browsed;
+  browsed.kind = query::QuestionKind::kBrowse;
+  browsed.url = *base::Url::Parse("http://site.test/browse/a");
+  EXPECT_EQ(DescribeQuestion(browsed, texts), "/browse/a");
   query.form = 1;
   query.values = {{"fuel", "2"}, {"q", ""}, {"fuel", "gas"}};
   EXPECT_EQ(DescribeQuestion(query, texts), "fuel = 2 (diesel), q = (empty), fuel = gas");

@@ -116,7 +116,8 @@ std::string PrintedCountText(const RunFacts& facts) {
          ") were found.";
 }
 
-// The share that was found, as a person would say it: limits that are written alike are no limits.
+// The share that was found, as a person would say it: limits that are written the same are no
+// limits.
 std::string SharesText(const RunFacts& facts) {
   const Estimate& estimate = *facts.estimate;
   const double found = static_cast<double>(facts.records.all);

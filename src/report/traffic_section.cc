@@ -12,7 +12,7 @@ namespace {
 
 using Kind = HtmlTable::Kind;
 
-constexpr size_t kMostHosts = 10;
+constexpr size_t kMostHosts = 10;  // rows, not tuned
 
 std::string PurposeWords(const std::string& purpose) {
   if (purpose == "robots") return "robots.txt";

@@ -9,6 +9,7 @@
 namespace upwell::report {
 namespace {
 
+// Pixels, not tuned.
 constexpr int kNameWidth = 130, kPanelWidth = 230, kGap = 90;
 constexpr int kFirstRow = 40, kRowHeight = 30, kBarHeight = 16;
 

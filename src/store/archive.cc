@@ -24,12 +24,12 @@ namespace {
 
 constexpr std::string_view kOurPrefix = "upwell-";
 constexpr std::string_view kOurSuffix = ".warc.gz";
-constexpr size_t kMaxHostInName = 100;
+constexpr size_t kMaxHostInName = 100;  // bytes; not tuned: names of files have 255 at most
 // In a warcinfo record: the failures just before it are left out of the index.
 constexpr std::string_view kForgetsField = "Upwell-Forgets";
 constexpr std::string_view kTrailingFailures = "trailing-failures";
 
-constexpr uint64_t kRoomForHttpHead = kMaxWarcBlock / 16;
+constexpr uint64_t kRoomForHttpHead = kMaxWarcBlock / 16;  // bytes; not tuned
 static_assert(kMaxPageLimit + kRoomForHttpHead <= kMaxWarcBlock);
 
 bool IsOurName(std::string_view name) {
@@ -100,7 +100,7 @@ struct KeyHash {
 
 // True if a whole record begins anywhere in the file from `begin` on.
 bool HoldsRecordAfter(WarcReader& reader, const std::string& path, uint64_t begin) {
-  constexpr uint64_t kPiece = 1 << 20;
+  constexpr uint64_t kPiece = 1 << 20;  // bytes read at once; not tuned
   constexpr std::string_view kMagic("\x1f\x8b\x08", 3);
   Fd fd(open(path.c_str(), O_RDONLY | O_CLOEXEC));
   for (uint64_t offset = begin; offset < reader.file_size(); offset += kPiece) {

@@ -10,11 +10,13 @@
 
 namespace upwell::store {
 
-// The largest max_page_bytes with which every answer can be read back.
+// Bytes: the largest max_page_bytes with which every answer can be read back. Not tuned: what
+// kMaxWarcBlock has room for beside the head.
 inline constexpr size_t kMaxPageLimit = 200 * 1024 * 1024;
 
+// The numbers are not tuned.
 struct ArchiveOptions {
-  uint64_t max_file_bytes = 1'000'000'000;  // then the next file begins
+  uint64_t max_file_bytes = 1'000'000'000;  // then the next file begins; WARC advises 1 GB
   // Of a decoded body; must equal the fetcher's limit and be at most kMaxPageLimit.
   size_t max_page_bytes = 8 * 1024 * 1024;
   int compression = 1;  // libdeflate level

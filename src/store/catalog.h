@@ -20,7 +20,7 @@
 
 namespace upwell::store {
 
-inline constexpr int kCatalogVersion = 4;
+inline constexpr int kCatalogVersion = 4;  // of the schema, by definition: the number of its steps
 
 enum class SiteState : uint8_t { kWaiting, kDone, kUnfinished };
 std::string_view SiteStateName(SiteState state);  // "waiting", "done", "unfinished"

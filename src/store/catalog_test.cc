@@ -655,7 +655,7 @@ class SqliteCatalogTest : public ::testing::Test {
     base::Result<std::unique_ptr<Catalog>> catalog = OpenSqliteCatalog(path_, read_only);
     return catalog.ok() ? base::Error{base::ErrorKind::kBug, "no error"} : catalog.error();
   }
-  // The rows of a query, cells parted by '|'.
+  // The rows of a query, cells separated by '|'.
   std::vector<std::string> Sql(const char* sql, int columns) {
     std::vector<std::string> lines;
     auto database = std::move(*Database::Open(path_, true));

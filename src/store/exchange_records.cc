@@ -26,7 +26,7 @@ constexpr std::string_view kCodedField = "Upwell-Coded";      // the codings tha
 // 5 (from 0) got kOriginalPrefix and line 7 was added.
 constexpr std::string_view kEditsField = "Upwell-Edits";
 
-// Texts for people are cut at this length.
+// Bytes at which texts for people are cut: a guard.
 constexpr size_t kMaxNote = 64 * 1024;
 
 void AppendOneLine(std::string_view text, std::string* out) {

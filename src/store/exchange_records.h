@@ -19,7 +19,8 @@
 
 namespace upwell::store {
 
-// A shorter payload is stored again rather than referred to: the reference would be longer.
+// Bytes; not tuned. A shorter payload is stored again rather than referred to: the reference would
+// be longer.
 inline constexpr size_t kLeastRevisitPayload = 128;
 
 // The body as it came over the wire, content codings not undone. Points into `exchange`.

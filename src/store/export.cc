@@ -15,9 +15,11 @@
 namespace upwell::store {
 namespace {
 
-constexpr size_t kMaxCsvColumns = 1000;  // of fields: pages choose their names
+constexpr size_t kMaxCsvColumns = 1000;  // of fields; a guard, since pages choose their names
+
+// The sitemap XML format (sitemaps.org).
 constexpr size_t kMaxSitemapUrls = 50'000;
-constexpr size_t kMaxSitemapBytes = 50'000'000 - 1'000;  // without what stands around the lines
+constexpr size_t kMaxSitemapBytes = 50'000'000 - 1'000;  // less what stands around the lines
 constexpr size_t kMaxSitemapUrlBytes = 2048;
 
 using Fields = std::vector<std::pair<std::string, std::string>>;
@@ -57,7 +59,7 @@ bool LooksLikeFormula(std::string_view cell) {
   return std::string_view("=+-@\t\r\n").find(cell[0]) != std::string_view::npos;
 }
 
-// Semicolons and tabs are quoted too: some spreadsheets part cells at them.
+// Semicolons and tabs are quoted too: some spreadsheets split cells at them.
 void AppendCsvCell(std::string_view cell, std::string* line) {
   std::string text = (LooksLikeFormula(cell) ? "'" : "") + base::ToValidUtf8(cell);
   if (text.find_first_of("\",;\t\r\n") == std::string::npos) {

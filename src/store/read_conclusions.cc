@@ -12,7 +12,7 @@ namespace {
 constexpr const char* kFormColumns =
     "f.id, f.page, f.position, f.action, f.method, f.encoding, f.kind, f.confidence, f.refused, "
     "f.query_input, f.identity, f.site, f.depth, f.origin, f.url_template";
-constexpr int kFormColumnCount = 15;
+constexpr int kFormColumnCount = 15;  // by definition
 
 FormRow FormOf(const Statement& row) {
   FormRow out;

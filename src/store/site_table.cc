@@ -9,7 +9,7 @@ namespace {
 constexpr const char* kColumns =
     "s.id, s.url, s.start, s.aim, s.round, s.found_on, s.state, s.outcome, s.detail, s.moved_to, "
     "s.pages, s.requests, s.forms, s.searchable_forms, s.sites_found";
-constexpr int kColumnCount = 15;
+constexpr int kColumnCount = 15;  // by definition
 
 std::string Select(const std::string& tail) {
   return std::string("SELECT ") + kColumns + " FROM sites s " + tail;

@@ -8,7 +8,7 @@
 namespace upwell::store {
 namespace {
 
-constexpr int kBusyMilliseconds = 10'000;
+constexpr int kBusyMilliseconds = 10'000;  // that SQLite waits for a lock; not tuned
 
 using TextFunction = std::string (*)(const std::string&);
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// SQLite with our errors: a thin cover of its C interface.
+// A thin wrapper of SQLite's C interface, with base::Result for errors.
 #pragma once
 
 #include <cstdint>

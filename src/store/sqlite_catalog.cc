@@ -12,8 +12,8 @@
 namespace upwell::store {
 namespace {
 
-constexpr int64_t kApplicationId = 0x7570776c;  // "upwl"
-// More would be lost by a crash between two commits, fewer would cost time.
+constexpr int64_t kApplicationId = 0x7570776c;  // "upwl" in ASCII
+// Not tuned: more would be lost by a crash between two commits, fewer would cost time.
 constexpr int kWritesPerTransaction = 10'000;
 
 // Step i leads from schema version i to i + 1. A step that was released is never changed.

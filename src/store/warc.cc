@@ -19,8 +19,10 @@ namespace upwell::store {
 namespace {
 
 constexpr std::string_view kRecordEnd = "\r\n\r\n";
-constexpr size_t kWindow = 4 * 1024 * 1024;  // read at once
-constexpr size_t kFirstOutput = 1024 * 1024;
+
+// Bytes; not tuned.
+constexpr size_t kWindow = 4 * 1024 * 1024;   // read at once
+constexpr size_t kFirstOutput = 1024 * 1024;  // of a gzip member; grows as needed
 
 base::Error Damage(std::string reason) {
   return base::Error{base::ErrorKind::kSkipPage, std::move(reason)};
@@ -165,6 +167,7 @@ void WarcRecord::Add(std::string_view name, std::string_view value) {
 }
 
 bool WarcRecord::is_readable() const {
+  // Bytes: "WARC/1.1" and a Content-Length of 20 digits, with their line ends, need fewer.
   constexpr size_t kVersionAndLength = 64;
   size_t head = kVersionAndLength;
   for (const WarcField& f : fields) head += f.name.size() + f.value.size() + 4;
@@ -479,7 +482,7 @@ namespace {
 
 constexpr std::string_view kBase32 = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 constexpr std::string_view kDigestPrefix = "sha1:";
-constexpr size_t kDigestLetters = 32;  // 160 bits in groups of five
+constexpr size_t kDigestLetters = 32;  // by definition: 160 bits in groups of five
 
 }  // namespace
 

@@ -26,7 +26,7 @@
 
 namespace upwell::store {
 
-// Bounds of what a reader takes, so that a foreign file cannot exhaust memory.
+// Bytes that a reader takes: guards, so that a foreign file cannot exhaust memory.
 inline constexpr size_t kMaxWarcHead = 1024 * 1024;
 inline constexpr uint64_t kMaxWarcBlock = 256ull * 1024 * 1024;
 
@@ -53,7 +53,7 @@ struct WarcPlace {
   uint64_t length = 0;  // compressed
 };
 
-// Turns records into gzip members. It keeps its compressors, which are costly to make.
+// Turns records into gzip members. It keeps its compressors, which take time to make.
 class WarcEncoder {
  public:
   explicit WarcEncoder(int level);  // libdeflate's, 1 to 12

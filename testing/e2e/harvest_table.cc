@@ -41,6 +41,7 @@ struct Outcome {
   uint64_t searches = 0;    // requests to the search itself
   uint64_t whole_list = 0;  // pages of the list of everything, where the empty question has it
   uint64_t batch = 0;       // C
+  uint64_t wasted_run = 0;  // the longest of any source
   double estimate = 0, low = 0, high = 0;
 
   double share() const {
@@ -121,6 +122,20 @@ void CountSearches(const SiteSpec& spec, ServedSite& site, Outcome* out) {
   out->batch = BatchOf(spec);
 }
 
+// Of all forms and sources.
+uint64_t LongestWastedRun(const json::object& summary) {
+  uint64_t longest = 0;
+  for (const json::value& form : summary.at("forms").as_array()) {
+    const json::value* sources = form.as_object().if_contains("sources");
+    if (sources == nullptr || !sources->is_array()) continue;
+    for (const json::value& source : sources->as_array()) {
+      const double run = NumberIn(source.as_object(), "longest_wasted_run");
+      longest = std::max(longest, static_cast<uint64_t>(run));
+    }
+  }
+  return longest;
+}
+
 Outcome Harvest(SiteSpec spec, uint64_t budget) {
   const std::string name = spec.name;
   Outcome out;
@@ -148,6 +163,7 @@ Outcome Harvest(SiteSpec spec, uint64_t budget) {
   out.requests = static_cast<uint64_t>(NumberIn(fields, "requests"));
   out.queries = static_cast<uint64_t>(NumberIn(fields, "queries"));
   CountSearches(spec, site, &out);
+  out.wasted_run = LongestWastedRun(fields);
   out.stop = std::string(fields.at("stop_reason").as_string());
   const json::object& estimate = fields.at("estimate").as_object();
   out.estimate = NumberIn(estimate, "records");
@@ -169,14 +185,16 @@ std::string EstimateText(const Outcome& o) {
 
 void PrintWhole(const std::vector<Outcome>& outcomes) {
   std::puts(
-      "| site | records | found | share | requests | requests per record | says | by | ended by |\n"
-      "| --- | ---: | ---: | ---: | ---: | ---: | --- | --- | --- |");
+      "| site | records | found | share | requests | requests per record | wasted run | says | by "
+      "| ended by |\n"
+      "| --- | ---: | ---: | ---: | ---: | ---: | ---: | --- | --- | --- |");
   size_t small = 0, complete = 0, mostly = 0;
   for (const Outcome& o : outcomes) {
-    std::printf("| %s | %zu | %zu | %.1f%% | %llu | %.2f | %s | %s | %s |\n", o.site.c_str(),
+    std::printf("| %s | %zu | %zu | %.1f%% | %llu | %.2f | %llu | %s | %s | %s |\n", o.site.c_str(),
                 o.truth, o.found, 100 * o.share(), static_cast<unsigned long long>(o.requests),
                 static_cast<double>(o.requests) / std::max<double>(1, static_cast<double>(o.found)),
-                EstimateText(o).c_str(), o.method.c_str(), o.stop.c_str());
+                static_cast<unsigned long long>(o.wasted_run), EstimateText(o).c_str(),
+                o.method.c_str(), o.stop.c_str());
     if (o.truth > kSmallSite) continue;
     ++small;
     complete += o.share() >= 0.99;
@@ -282,6 +300,38 @@ bool IsCutShort(const std::string& name) {
   return std::stoi(name.substr(name.find('-') + 1)) <= kSurfaceSitesCutShort;
 }
 
+constexpr int kSpreadRuns = 5;
+
+// One of each way of being asked: words, menus, ranges, typed values, a cap, a form that lists all.
+std::vector<std::string> SitesOfSpread() {
+  return {"library", "recipes", "patents", "surface-29", "random-12", "random-7", "pamphlets"};
+}
+
+// The same site on kSpreadRuns ports of the system's choice: addresses differ, and with them
+// whatever depends on their order.
+void PrintSpread(const std::vector<std::string>& names) {
+  std::printf(
+      "\n## Spread\n\nThe least and the most of %d runs, each on another port.\n\n"
+      "| site | records | found | requests |\n| --- | ---: | ---: | ---: |\n",
+      kSpreadRuns);
+  for (const std::string& name : names) {
+    std::vector<size_t> found;
+    std::vector<uint64_t> requests;
+    size_t truth = 0;
+    for (int i = 0; i < kSpreadRuns; ++i) {
+      const Outcome o = Harvest(SpecToHarvest(name), 0);
+      found.push_back(o.found);
+      requests.push_back(o.requests);
+      truth = o.truth;
+    }
+    std::sort(found.begin(), found.end());
+    std::sort(requests.begin(), requests.end());
+    std::printf("| %s | %zu | %zu to %zu | %llu to %llu |\n", name.c_str(), truth, found.front(),
+                found.back(), static_cast<unsigned long long>(requests.front()),
+                static_cast<unsigned long long>(requests.back()));
+  }
+}
+
 std::vector<std::string> DefaultSites() {
   std::vector<std::string> names;
   for (const std::string& name : DatabaseSiteNames()) {
@@ -303,7 +353,13 @@ int main(int argc, char** argv) {
     PrintCurves();
     return 0;
   }
-  if (names.empty()) names = DefaultSites();
+  if (!names.empty() && names[0] == "--spread") {
+    names.erase(names.begin());
+    PrintSpread(names.empty() ? SitesOfSpread() : names);
+    return 0;
+  }
+  const bool all = names.empty();
+  if (all) names = DefaultSites();
   std::vector<Outcome> whole, cut_short;
   for (const std::string& name : names) {
     const SiteSpec spec = SpecToHarvest(name);
@@ -328,5 +384,6 @@ int main(int argc, char** argv) {
   PrintWholeLists(whole);
   PrintRanges();
   PrintCurves();
+  if (all) PrintSpread(SitesOfSpread());
   return 0;
 }

@@ -13,11 +13,14 @@
 namespace upwell::answer {
 namespace {
 
-constexpr size_t kMaxRemembered = 200'000;
+// Guards.
+constexpr size_t kMaxRemembered = 200'000;  // lines; places
 constexpr size_t kMaxQuestions = 10'000;
-constexpr uint32_t kMostOfOneLine = 2;  // on a page; lines that stand more often are of records
 constexpr size_t kMaxLineBytes = 4'096;
 constexpr size_t kMaxPageBytes = 4 << 20;
+
+// Times on a page; lines that occur more often are of records. Not tuned.
+constexpr uint32_t kMostOfOneLine = 2;
 
 bool PartsLines(parse::Display display) {
   return display == parse::Display::kBlock || display == parse::Display::kRow ||
@@ -53,13 +56,13 @@ class LineReader {
  private:
   void Enter(parse::NodeId n) {
     const parse::Display display = parse::DisplayOf(document_, n);
-    // Elements with names of the site's own are boxes as a rule.
+    // Elements with names of the site's own are usually blocks.
     const bool own_name = document_.node(n).text.find('-') != std::string_view::npos;
     if (PartsLines(display) || own_name) {
       EndLine();
       if (display != parse::Display::kBreak) blocks_[n] = n;
     } else if (display != parse::Display::kInline || document_.has_attribute(n, "class")) {
-      words_.Space();  // a piece with a look of its own
+      words_.Space();  // a piece that looks different
     }
   }
 
@@ -93,7 +96,7 @@ class LineReader {
   // Class names far up often say whether there are results ("search-no-results" on <body>); they
   // must not make all places new.
   uint64_t PlaceOf(parse::NodeId block) const {
-    constexpr int kNear = 3;
+    constexpr int kNear = 3;  // elements; not tuned
     uint64_t near = 0;
     parse::NodeId n = block;
     for (int i = 0; i < kNear && n != parse::Document::kRoot && !document_.is(n, parse::Tag::kBody);
@@ -115,7 +118,7 @@ class LineReader {
   size_t bytes_ = 0;
 };
 
-// Whether two pieces of a line are parted by a space depends on who reads it.
+// Whether a space separates two pieces of a line depends on who reads it.
 uint64_t KeyOf(std::string_view text, uint64_t place) {
   std::string dense;
   dense.reserve(text.size());
@@ -142,7 +145,7 @@ bool IsSeen(const parse::Document& document, parse::NodeId n) {
 }  // namespace
 
 std::vector<Line> LinesBesideText(const PageStructure& page) {
-  constexpr size_t kMaxLines = 500;
+  constexpr size_t kMaxLines = 500;  // guard
   const parse::Document& document = page.document();
   std::vector<Line> lines;
   std::string title = base::CollapseSpace(base::CutUtf8(page.page().title, kMaxLineBytes));
@@ -373,6 +376,7 @@ double Background::Impl::ConstancyOf(const Place& place) {
           static_cast<double>(std::max<uint64_t>(1, place.lines)));
 }
 
+// The shares are not tuned.
 bool Background::Impl::IsShared(const Seen& seen, uint64_t place) const {
   const auto found = places_.find(place);
   const Place* facts = found == places_.end() ? nullptr : &found->second;

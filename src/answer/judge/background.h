@@ -48,7 +48,7 @@ class Background {
   void LearnFurniture(const PageStructure& page, const Asked& asked);
 
   // Wherever on the page it was seen last; and at its own place, which is safer: a record may also
-  // stand in a box of recommendations.
+  // stand among recommendations.
   bool IsFurniture(std::string_view line, const Asked& asked) const;
   bool IsFurniture(const Line& line, const Asked& asked) const;
   bool IsNoise(const Line& line) const;

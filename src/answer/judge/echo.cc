@@ -9,9 +9,11 @@
 namespace upwell::answer {
 namespace {
 
+// Guards.
 constexpr size_t kMaxValues = 16;
 constexpr size_t kMaxValueBytes = 200;
-constexpr size_t kLeastCutBytes = 4;  // of a value that is cut with an ellipsis
+
+constexpr size_t kLeastCutBytes = 4;  // of a value that is cut with an ellipsis; not tuned
 
 bool JoinsWords(char32_t c) { return base::IsWordCharacter(c) && !base::IsUnspacedScript(c); }
 

@@ -16,17 +16,20 @@
 namespace upwell::answer {
 namespace {
 
-constexpr size_t kLeastNonsense = 3;
-constexpr size_t kMaxNonsense = 16;
-constexpr size_t kMaxResults = 32;
-constexpr size_t kMaxUnknown = 16;
-constexpr double kCoreShare = 0.8;
+// Not tuned.
+constexpr size_t kLeastNonsense = 3;    // answers
+constexpr double kCoreShare = 0.8;      // of the answers to nonsense
 constexpr double kSlack = 20;           // bytes: so much more or less makes no difference
 constexpr uint32_t kSlackOfPlace = 20;  // the same for a place whose lines change
 constexpr size_t kMaxMessageLines = 3;  // of one place; more are a list
-constexpr uint32_t kMaxWeight = 200;
-constexpr size_t kMaxRest = 300;
-constexpr size_t kLeastFrame = 6;  // bytes that a message has around the piece that changes
+constexpr uint32_t kMaxWeight = 200;    // bytes of a line that count
+constexpr size_t kLeastFrame = 6;       // bytes that a message has around the piece that changes
+
+// Guards.
+constexpr size_t kMaxNonsense = 16;  // answers
+constexpr size_t kMaxResults = 32;
+constexpr size_t kMaxUnknown = 16;
+constexpr size_t kMaxRest = 300;  // bytes
 constexpr size_t kMaxFrames = 50;
 constexpr size_t kMaxRests = 300;  // lines of a page that are kept as text
 constexpr size_t kMaxTried = 100;  // and of which frames are made

@@ -32,9 +32,9 @@ class EmptyJudge {
   // At most 16 answers to nonsense, 32 with results and 16 others are kept; of the background
   // only what is noise is asked.
   void LearnNonsense(const PageStructure& page, const Asked& asked, const Background& background);
-  // An answer to ordinary words. It holds results if the words stand in several lines that are no
-  // answer to nonsense's, and not only where adverts change with every answer; else it is unknown.
-  // All answers to nonsense must be learned before.
+  // An answer to ordinary words. It holds results if the words stand in several lines that no
+  // answer to nonsense has, and not only where adverts change with every answer; else it is
+  // unknown. All answers to nonsense must be learned before.
   void LearnOrdinary(const PageStructure& page, const Asked& asked, const Background& background);
   // An answer that certainly holds results.
   void LearnResults(const PageStructure& page, const Asked& asked, const Background& background);
@@ -52,7 +52,7 @@ class EmptyJudge {
   // least two unknown ones, look like the answers to nonsense.
   bool IgnoresQuestion() const;
 
-  // The words that were asked stand in lines that answers to nonsense have not: it says something
+  // The words that were asked stand in lines that answers to nonsense lack: it says something
   // about them.
   bool SpeaksOfAsked(const PageStructure& page, const Asked& asked,
                      const Background& background) const;

@@ -8,15 +8,18 @@
 namespace upwell::answer {
 namespace {
 
-constexpr double kMostly = 0.7;
-constexpr size_t kMaxSpanText = 4'000;
-constexpr size_t kMaxStableText = 16 * 1024;
+// Guards.
+constexpr size_t kMaxSpanText = 4'000;        // bytes
+constexpr size_t kMaxStableText = 16 * 1024;  // bytes
 constexpr size_t kMaxAskedWords = 20;
-// Beside the fitted weights of the region model, which knows neither.
+
+constexpr double kMostly = 0.7;  // share of bytes, or of things; not tuned
+
+// Added to the score of the region model, which knows nothing of the question; not tuned.
 constexpr double kAskedWeight = 2;     // of the share of things with a word that was asked
 constexpr double kBalanceWeight = 3;   // of AskedBalance, beside the best of the page
 constexpr double kCoverageWeight = 2;  // of AskedCoverage
-constexpr double kListedWeight = 3;
+constexpr double kListedWeight = 3;    // of ListedShare
 
 // A letter, or a number of one or two digits, is the code of a menu's choice, and stands
 // everywhere: in dates, ranks and prices.
@@ -43,7 +46,7 @@ bool IsLetterOrDigit(char c) { return base::IsAsciiAlphanumeric(c) || !base::IsA
 
 // Short words must stand alone: "at" is part of "date".
 bool HoldsWord(std::string_view text, std::string_view word) {
-  constexpr size_t kShort = 3;
+  constexpr size_t kShort = 3;  // bytes; not tuned
   const bool short_one =
       word.size() <= kShort && std::all_of(word.begin(), word.end(), base::IsAsciiAlphanumeric);
   for (size_t at = text.find(word); at != text.npos; at = text.find(word, at + 1)) {
@@ -82,7 +85,8 @@ PageView::PageView(const PageStructure& page, const Asked& asked, const Backgrou
     places_.push_back(page.position(line.node));
     sums_.push_back(sum);
     sum.all += line.text.size();
-    // Noise is no sign here: adverts among the records that look like them make noise of all.
+    // Noise is not looked at here: adverts among the records that look like them make all of them
+    // noise.
     furniture_.push_back(background.IsFurniture(line, asked));
     if (furniture_.back()) sum.background += line.text.size();
     noise_.push_back(background.IsNoise(line));
@@ -191,7 +195,7 @@ double PageView::AskedCoverage(const Region& region) const {
 }
 
 int PageView::ListedAt(const Span& span) const {
-  constexpr size_t kMaxNodes = 5'000;
+  constexpr size_t kMaxNodes = 5'000;  // guard
   const Range range = RangeOf(page_, span);
   const uint32_t end = std::min<uint32_t>(range.end, range.begin + kMaxNodes);
   for (uint32_t i = range.begin; i < end; ++i) {
@@ -229,7 +233,7 @@ double PageView::Worth(const Region& region, int best_balance) const {
   double worth = region.score + kListedWeight * ListedShare(region);
   worth += kAskedWeight * AskedShare(region);
   if (best_balance <= 0) return worth;
-  // One or two things may hold a word by chance.
+  // One or two things may hold a word by chance. The 4 is not tuned.
   const double trust = best_balance / (best_balance + 4.0);
   const double balance = static_cast<double>(AskedBalance(region)) / best_balance;
   return worth + trust * (kBalanceWeight * std::clamp(balance, -1.0, 1.0) +
@@ -237,7 +241,7 @@ double PageView::Worth(const Region& region, int best_balance) const {
 }
 
 std::vector<Region> PageView::Candidates(size_t most) const {
-  constexpr size_t kConsidered = 60;
+  constexpr size_t kConsidered = 60;  // regions; not tuned
   std::vector<Region> regions = FindRegions(
       page_, [this](const Span& span) { return IsBackground(span); }, kConsidered);
   const int best_balance = BestBalance(regions);

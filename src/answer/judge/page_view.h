@@ -26,8 +26,8 @@ class PageView {
   // The share of things that hold a word that was asked; 0 without a question.
   double AskedShare(const Region& region) const;
   bool HasAskedWord(const Span& span) const;
-  // Twice the things that hold a word that was asked, less those that hold none: most for the list
-  // of records, fewer for heaps of them and for their parts, less than nothing for menus.
+  // Twice the things that hold a word that was asked, minus those that hold none: most for the list
+  // of records, fewer for heaps of them and for their parts, negative for menus.
   int AskedBalance(const Region& region) const;
   // The share of the texts with a word that was asked, furniture aside, that are in the things.
   double AskedCoverage(const Region& region) const;

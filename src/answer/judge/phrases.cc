@@ -57,7 +57,7 @@ size_t FindPart(std::string_view text, std::string_view part, size_t from, size_
 }
 
 bool Holds(std::string_view text, std::string_view phrase) {
-  constexpr size_t kGap = 40;
+  constexpr size_t kGap = 40;  // bytes; not tuned
   const std::vector<std::string_view> parts = base::Split(phrase, '~');
   for (size_t start = text.find(parts[0]); start != std::string_view::npos;
        start = text.find(parts[0], start + 1)) {

@@ -12,7 +12,8 @@
 namespace upwell::answer {
 namespace {
 
-constexpr size_t kMaxNumbers = 64;
+// Guards.
+constexpr size_t kMaxNumbers = 64;  // of a line
 constexpr size_t kMaxDigits = 15;
 
 struct Character {
@@ -310,7 +311,7 @@ bool HasDigit(std::string_view text, size_t* first, size_t* last) {
 }
 
 Side Before(std::string_view line, size_t begin) {
-  constexpr size_t kReach = 80;
+  constexpr size_t kReach = 80;  // bytes; not tuned
   size_t from = begin > kReach ? begin - kReach : 0;
   while (from < begin && base::IsUtf8Continuation(line[from])) ++from;
   std::string_view text = line.substr(from, begin - from);
@@ -358,7 +359,7 @@ bool TouchesOneOf(const std::string_view (&signs)[n], std::string_view text, boo
 
 // "共382条", "全382件", or "382件" alone.
 bool HasCounter(std::string_view folded, const Side& before, const Side& behind) {
-  constexpr size_t kAlone = 24;
+  constexpr size_t kAlone = 24;  // bytes of the line; not tuned
   if (!TouchesOneOf(kCounters, base::TrimHtmlSpace(behind.text), false)) return false;
   return TouchesOneOf(kTotalSigns, base::TrimHtmlSpace(before.text), true) ||
          folded.size() <= kAlone;

@@ -11,7 +11,7 @@ namespace upwell::answer {
 
 // Stands between the two numbers of a range: dashes and waves.
 bool IsRangeSign(char32_t c);
-// Parts the thousands of one number: points, commas, apostrophes, spaces that do not break.
+// Separates the thousands of one number: points, commas, apostrophes, spaces that do not break.
 bool IsGroupSign(char32_t c);
 
 struct PrintedNumber {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // 1. Candidates: numbers in lines that do not repeat down the page as those of records do.
-// 2. Evidence of the page alone gives each a score: a fitting range beside it, the last page's
-//    number, equality with what is shown, words that speak of results.
+// 2. Evidence of the page alone gives each points (not tuned): a fitting range beside it, the last
+//    page's number, equality with what is shown, words that speak of results.
 // 3. Evidence of other answers: the same line elsewhere, with values that fit what was shown there,
 //    makes the place trusted; values that do not fit, or never change, make it banned.
 #include "answer/judge/result_count.h"
@@ -17,12 +17,15 @@
 namespace upwell::answer {
 namespace {
 
-constexpr size_t kMaxCountLineBytes = 400;
+// Not tuned.
+constexpr size_t kMaxCountLineBytes = 400;  // longer lines are left out
+constexpr size_t kMaxObservations = 16;     // of a place: the latest
+constexpr int kEnough = 40;                 // points that a candidate needs
+
+// Guards.
 constexpr size_t kMaxCandidates = 500;
 constexpr size_t kMaxPlaces = 5'000;
-constexpr size_t kMaxObservations = 16;
-constexpr size_t kMaxRecordText = 1 << 20;
-constexpr int kEnough = 40;  // points that a candidate needs
+constexpr size_t kMaxRecordText = 1 << 20;  // bytes
 
 struct CountLine {
   std::string text;  // lower case
@@ -53,7 +56,7 @@ std::string Dense(std::string_view text) {
   return dense;
 }
 
-// All that the records say, without white space: who reads them parts pieces differently.
+// All that the records say, without white space: readers put it at different places.
 std::string TextOf(const std::vector<Record>& records) {
   std::string text;
   for (const Record& record : records) {
@@ -157,11 +160,11 @@ class PageScorer {
     candidates_.push_back(candidate);
   }
 
-  // The closer the words, the better; a year in a sentence is none the better for them.
+  // The closer the words, the better; they say nothing of a year in a sentence.
   static int PointsOfWords(const CountLine& line, const PrintedNumber& number) {
     const CountWords near = CountWordsNear(line.text, number);
     if (near.words == 0 || (LooksLikeYear(number.value) && near.distance > 1)) return 0;
-    // "over 45,000 articles" in a sentence is what the site is proud of.
+    // "over 45,000 articles" in a sentence praises the site.
     if (!near.results && line.text.size() > 60) return 0;
     const bool deep_in_text = line.text.size() > 160 && number.begin > 60;
     return 48 - 2 * near.distance + (near.words > 1 ? 3 : 0) - (deep_in_text ? 15 : 0);

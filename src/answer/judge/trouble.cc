@@ -2,8 +2,8 @@
 // 1. A page with records that nonsense does not get is an answer, whatever else stands on it.
 // 2. What the page says is read from its title, its headings and, where it says little, all lines
 //    that are not the site's furniture: an error page is short.
-// 3. Each kind of trouble needs two witnesses: words and shortness, words and status, a password
-//    box and an address.
+// 3. Each kind of trouble needs two signs: words and shortness, words and status, a password input
+//    and an address.
 #include "answer/judge/trouble.h"
 
 #include <algorithm>
@@ -19,13 +19,16 @@
 namespace upwell::answer {
 namespace {
 
-constexpr size_t kMaxRememberedTroubles = 1'000;
-constexpr size_t kMaxLines = 2'000;
-constexpr size_t kFewBytes = 1'500;  // an error page says less than that
-constexpr size_t kVeryFewBytes = 600;
-constexpr size_t kManyBytes = 8'000;  // behind so many no message is looked for
+// Guards.
+constexpr size_t kMaxRememberedTroubles = 1'000;  // values; characters
+constexpr size_t kMaxLines = 2'000;               // of a page
 constexpr size_t kMaxHeadlines = 100;
-constexpr size_t kMaxMessage = 250;        // bytes of a line that is a message and no story
+
+// Not tuned. Bytes are those of lines that are not furniture.
+constexpr size_t kFewBytes = 1'500;  // an error page says less
+constexpr size_t kVeryFewBytes = 600;
+constexpr size_t kManyBytes = 8'000;       // behind so many no message is looked for
+constexpr size_t kMaxMessage = 250;        // bytes of a line that is a message and no prose
 constexpr size_t kMostLinesOfMessage = 9;  // that stand where it does; more are a list
 
 // What a page says besides furniture, gathered once.
@@ -37,9 +40,9 @@ struct Facts {
   bool echoes = false;                 // a message repeats what was asked
   bool captcha = false;                // a widget or picture
   bool captcha_script = false;         // or the means for one, which many pages carry unused
-  size_t passwords = 0;                // boxes
-  size_t boxes = 0;                    // other boxes that people fill in
-  bool marked_box = false;             // a box that is said to be wrong
+  size_t passwords = 0;                // password inputs
+  size_t boxes = 0;                    // other inputs that people fill in
+  bool marked_input = false;           // an input that is said to be wrong
 };
 
 // As messages do; smaller headings stand above the parts of a page.
@@ -100,10 +103,10 @@ class FactReader {
         const auto value = document_.attribute(n, name);
         if (value && NamesCaptcha(*value)) NoteCaptcha(n);
       }
-      if (document_.is(n, parse::Tag::kInput)) ReadBox(n);
+      if (document_.is(n, parse::Tag::kInput)) ReadInput(n);
       const bool list =
           document_.is(n, parse::Tag::kSelect) || document_.is(n, parse::Tag::kTextarea);
-      if (list && page_.document().parent(n) != parse::kNoNode) NoteBox(n);
+      if (list && page_.document().parent(n) != parse::kNoNode) NoteInput(n);
     }
   }
 
@@ -114,7 +117,7 @@ class FactReader {
     (unseen ? facts_.captcha_script : facts_.captcha) = true;
   }
 
-  void ReadBox(parse::NodeId n) {
+  void ReadInput(parse::NodeId n) {
     const std::string type =
         base::AsciiLower(document_.attribute_or(n, "type", "text").substr(0, 20));
     constexpr std::string_view kNotFilledIn[] = {"hidden", "submit", "image", "button", "reset"};
@@ -122,16 +125,16 @@ class FactReader {
     if (type == "password") {
       ++facts_.passwords;
     } else {
-      NoteBox(n);
+      NoteInput(n);
     }
   }
 
-  void NoteBox(parse::NodeId n) {
+  void NoteInput(parse::NodeId n) {
     ++facts_.boxes;
     parse::NodeId around = n;
     for (int up = 0; up < 3 && around != parse::kNoNode && document_.is_element(around); ++up) {
       if (document_.is(around, parse::Tag::kForm) || document_.is(around, parse::Tag::kBody)) break;
-      if (MarksMistake(document_, around)) facts_.marked_box = true;
+      if (MarksMistake(document_, around)) facts_.marked_input = true;
       around = document_.parent(around);
     }
   }
@@ -148,7 +151,7 @@ class FactReader {
         facts_.starred.push_back(base::FoldCase(base::CutUtf8(line.text, 1'000)));
       }
       const bool heading = IsInHeading(line.node);
-      const bool message = line.text.size() <= kMaxMessage && !IsNameOfBox(line.node) &&
+      const bool message = line.text.size() <= kMaxMessage && !IsNameOfInput(line.node) &&
                            (facts_.said <= kManyBytes || evidence_.all_alike);
       if (!heading && !message) continue;
       if (heading && facts_.headlines.size() >= kMaxHeadlines) continue;
@@ -168,7 +171,7 @@ class FactReader {
   }
 
   // "Please choose" beside a button that can be chosen is no message.
-  bool IsNameOfBox(parse::NodeId n) const {
+  bool IsNameOfInput(parse::NodeId n) const {
     for (int up = 0; up < 4 && n != parse::kNoNode; ++up, n = document_.parent(n)) {
       if (!document_.is(n, parse::Tag::kLabel)) continue;
       for (parse::NodeId below = document_.first_child(n); below != parse::kNoNode;
@@ -208,7 +211,7 @@ class Judge {
     if (answered) return IsComplaintBesideFew() ? Trouble::kRequiredField : Trouble::kNone;
     if (IsBlocked()) return Trouble::kBlocked;
     if (IsLoginWall()) return Trouble::kLoginWall;
-    // What nonsense gets, too, may still ask for another box; else it is the empty answer.
+    // What nonsense gets, too, may still ask for another input; else it is the empty answer.
     if (evidence_.empty) return AsksForMore() ? Trouble::kRequiredField : Trouble::kNone;
     if (IsRejected()) return Trouble::kRejected;
     if (IsServerError()) return Trouble::kServerError;
@@ -232,7 +235,7 @@ class Judge {
                        [&](const std::string& line) { return Says(phrase, line); });
   }
 
-  // A widget alone may guard a letter to the editor or a new account, and such forms have boxes.
+  // A widget alone may belong to a contact form or a new account, and such forms have inputs.
   bool IsCaptcha(bool answered) const {
     if (evidence_.empty) return false;
     if (answered) return facts_.captcha && very_few() && HeadlineSays(Phrase::kCaptcha);
@@ -299,7 +302,7 @@ class Judge {
       case 413:
       case 414:
       case 422:
-        return !facts_.marked_box;
+        return !facts_.marked_input;
       case 403:
         return true;  // a block was ruled out
       case 500:
@@ -346,28 +349,28 @@ class Judge {
 
   bool AsksForMore() const {
     if (evidence_.all_alike) {
-      return facts_.marked_box || MessageSays(Phrase::kRequiredField) ||
-             NamesRequiredBox(facts_.messages);
+      return facts_.marked_input || MessageSays(Phrase::kRequiredField) ||
+             NamesRequiredInput(facts_.messages);
     }
     if (facts_.boxes == 0) return false;
-    if (facts_.marked_box) return true;
+    if (facts_.marked_input) return true;
     return evidence_.background != nullptr && evidence_.background->knows_anything() &&
            !Answers() && few() && MessageSays(Phrase::kRequiredField);
   }
 
   // What was taken for the few records may be adverts that stand beside the complaint.
   bool IsComplaintBesideFew() const {
-    constexpr size_t kFewRecords = 3;
+    constexpr size_t kFewRecords = 3;  // not tuned
     if (evidence_.records > kFewRecords || facts_.boxes == 0) return false;
     std::vector<std::string> complaints;
     for (const std::string& line : facts_.messages) {
       if (Says(Phrase::kRequiredField, line)) complaints.push_back(line);
     }
-    return !complaints.empty() && NamesRequiredBox(complaints);
+    return !complaints.empty() && NamesRequiredInput(complaints);
   }
 
-  // One of the lines has the name of a box that must not be empty.
-  bool NamesRequiredBox(const std::vector<std::string>& lines) const {
+  // One of the lines has the name of an input that must not be empty.
+  bool NamesRequiredInput(const std::vector<std::string>& lines) const {
     for (const form::SearchForm& form : form::FindForms(evidence_.page->page())) {
       for (const form::Input& input : form.inputs) {
         std::string name = base::FoldCase(base::CollapseSpace(input.label));

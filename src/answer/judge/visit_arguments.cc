@@ -73,7 +73,7 @@ bool IsNamedForVisit(std::string_view name) {
 bool IsCursor(std::string_view name) { return base::IsOneOf(kCursorNames, LettersOf(name)); }
 
 bool LooksMadeUp(std::string_view value) {
-  constexpr size_t kLeastLength = 16;
+  constexpr size_t kLeastLength = 16;  // characters; not tuned
   if (!form::LooksLikeToken(value, kLeastLength)) return false;
   // Names of things hold a few digits as well: "heron-in-the-lake-of-2004".
   const auto digits = std::count_if(value.begin(), value.end(), base::IsAsciiDigit);

@@ -11,9 +11,11 @@
 namespace upwell::answer {
 namespace {
 
-constexpr size_t kMaxNumbersOfAddress = 16;
-constexpr size_t kMaxDigitsOfAddress = 6;
+// Guards.
+constexpr size_t kMaxNumbersOfAddress = 16;  // of an address
 constexpr size_t kMaxArguments = 64;
+
+constexpr size_t kMaxDigitsOfAddress = 6;  // of a number that may count parts or records; not tuned
 
 constexpr std::string_view kPageNames[] = {
     "page",   "pages",   "p",       "pg",          "paged",    "pn",      "pageno",     "pagenum",

@@ -6,7 +6,7 @@
 namespace upwell::answer {
 namespace {
 
-// One direction has one address: the link that is the most sure of all, the first of equals.
+// One direction has one address: that of the most probable link, the first of equals.
 std::optional<size_t> MostLikelyLink(const PagerLinks& all, const std::vector<ClassOdds>& odds,
                                      LinkClass which) {
   std::optional<size_t> best;

@@ -10,7 +10,7 @@
 
 namespace upwell::answer {
 
-// Links with at least these odds are taken for what the model says.
+// Links with at least this probability are taken for what the model says. Not tuned.
 inline constexpr double kLikelyLink = 0.4;
 
 // Places among the links.

@@ -12,8 +12,9 @@
 namespace upwell::answer {
 namespace {
 
+// Guards.
 constexpr size_t kMaxForms = 64;
-constexpr size_t kMaxPages = 50;
+constexpr size_t kMaxPages = 50;  // buttons of a form that are pressed
 constexpr uint64_t kLargestPage = 100'000;
 
 // Pressing copies the whole form, so forms with much in them are pressed less often.
@@ -39,7 +40,7 @@ class Strength {
     return cost;
   }
 
-  size_t left_ = 16 << 20;  // bytes
+  size_t left_ = 16 << 20;  // bytes; guard
 };
 
 // At most `most` of the places 0 to `count`, with `centre` and the one before it in their midst.
@@ -122,7 +123,7 @@ bool TakesWords(const form::Input& input) {
          (input.control == form::Control::kText || input.control == form::Control::kSearch);
 }
 
-// "Next" below an empty box leads to the next step of something that is to be filled in first.
+// "Next" below an empty input leads to the next step of something that is to be filled in first.
 bool AwaitsWords(const form::SearchForm& form) {
   return std::any_of(form.inputs.begin(), form.inputs.end(), [](const form::Input& input) {
     return TakesWords(input) && input.default_value.empty();
@@ -350,7 +351,7 @@ class WayReader {
 
   bool IsFull() const { return found_.turns.size() >= kMaxTurns; }
 
-  static constexpr size_t kMaxTurns = 500;
+  static constexpr size_t kMaxTurns = 500;  // guard
   const parse::Page& page_;
   const PageQuestion& question_;
   Strength strength_;

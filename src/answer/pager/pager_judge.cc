@@ -28,7 +28,7 @@ ClassOdds OddsOf(const SignList& signs, const ClassWeights& bias,
 
 std::vector<ClassOdds> JudgeLinks(const PagerModel& model, const parse::Page& page,
                                   const PagerLinks& all) {
-  constexpr ClassOdds kSurelyOther = {1, 0, 0, 0};
+  constexpr ClassOdds kSurelyOther = {1, 0, 0, 0};  // by definition
   std::vector<SignList> signs = ReadSigns(page, all);
   std::vector<ClassOdds> odds(signs.size(), kSurelyOther);
   for (size_t i = 0; i < signs.size(); ++i) {

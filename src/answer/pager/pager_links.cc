@@ -10,9 +10,11 @@
 namespace upwell::answer {
 namespace {
 
-constexpr uint32_t kLargestGap = 30;
-constexpr size_t kMaxText = 300;
-constexpr size_t kLongestRow = 100;
+constexpr uint32_t kLargestGap = 30;  // characters between links of a row; not tuned
+
+// Guards.
+constexpr size_t kMaxText = 300;     // bytes
+constexpr size_t kLongestRow = 100;  // links
 
 bool IsFromRight(std::string_view direction) {
   return base::AsciiEqualsIgnoreCase(direction, "rtl");
@@ -57,7 +59,7 @@ class Reader {
 
   // Elements with dir= that the walk is inside of; a page may nest many, only some are kept.
   void EnterDirection(parse::NodeId n) {
-    constexpr size_t kMaxNested = 64;
+    constexpr size_t kMaxNested = 64;  // guard
     const auto direction = page_.document.attribute(n, "dir");
     if (!direction || directions_.size() >= kMaxNested) return;
     directions_.push_back(

@@ -53,7 +53,7 @@ struct PagerLinks {
 
 PagerLinks ReadPagerLinks(const parse::Page& page);
 
-// It can be fetched, is seen by people, and nothing is done by following it.
+// It can be fetched, is seen by people, and following it changes nothing on the site.
 bool MayBeTurn(const PagerLink& link);
 
 }  // namespace upwell::answer

@@ -9,7 +9,7 @@
 namespace upwell::answer {
 namespace {
 
-constexpr size_t kMaxNameBytes = 300;
+constexpr size_t kMaxNameBytes = 300;  // guard
 
 struct NamePart {
   std::string_view part;
@@ -71,7 +71,7 @@ NameSigns NameReader::Above(parse::NodeId element, int from, int to) {
 }
 
 NameSigns NameReader::Within(parse::NodeId element) {
-  constexpr int kMaxElements = 4;
+  constexpr int kMaxElements = 4;  // not tuned
   NameSigns signs = 0;
   int seen = 0;
   for (parse::NodeId n = document_.NextInTree(element, element);

@@ -7,7 +7,7 @@
 namespace upwell::answer {
 namespace {
 
-constexpr uint32_t kSmallGap = 30;
+constexpr uint32_t kSmallGap = 30;  // characters; not tuned
 
 double Of(const ClassOdds& odds, LinkClass c) { return odds[static_cast<size_t>(c)]; }
 
@@ -55,14 +55,14 @@ class OpinionReader {
 
  private:
   void Add(Opinion opinion, double value) {
-    constexpr double kNothing = 0.01;
+    constexpr double kNothing = 0.01;  // probability; not tuned
     if (value < kNothing) return;
     signs_->push_back(
         {static_cast<uint16_t>(kSigns + static_cast<size_t>(opinion)), static_cast<float>(value)});
   }
 
   void ReadOwn(const ClassOdds& odds) {
-    constexpr double kSure = 0.8;
+    constexpr double kSure = 0.8;  // probability; not tuned
     const double page = Of(odds, LinkClass::kPage), next = Of(odds, LinkClass::kNext),
                  previous = Of(odds, LinkClass::kPrevious);
     Add(Opinion::kWasPage, page);

@@ -11,12 +11,15 @@
 namespace upwell::answer {
 namespace {
 
+// Guards.
 constexpr size_t kMaxArgumentsOfQuestion = 64;
 constexpr size_t kMaxSegments = 32;
 constexpr size_t kMaxFields = 500;
 constexpr size_t kMaxQueryBytes = 4'096;
-constexpr size_t kMaxDigitsOfPage = 7;
-constexpr uint64_t kLeastAskedNumber = 1000;
+
+// Not tuned.
+constexpr size_t kMaxDigitsOfPage = 7;        // of a number that counts parts or records
+constexpr uint64_t kLeastAskedNumber = 1000;  // smaller ones may be the number of a part
 
 std::optional<uint64_t> NumberOf(std::string_view text) {
   if (text.empty() || text.size() > kMaxDigitsOfPage) return std::nullopt;
@@ -34,7 +37,7 @@ std::vector<std::string> SegmentsOf(std::string_view path) {
   return segments;
 }
 
-// What says nothing (an empty box) may come and go between the parts of an answer.
+// What says nothing (an empty input) may come and go between the parts of an answer.
 base::FormFields TellingArguments(const base::Url& url) {
   base::FormFields fields = base::DecodeFormFields(url.query());
   if (fields.size() > kMaxArgumentsOfQuestion) fields.resize(kMaxArgumentsOfQuestion);
@@ -95,7 +98,7 @@ PageQuestion::PageQuestion(const base::Url& url)
 PageQuestion::PageQuestion(const parse::Page& page, const Asked& asked) : PageQuestion(page.url) {
   encoding_ = page.encoding;
   for (const std::string& value : asked) {
-    // A small number is as well that of a part.
+    // A small number may as well be that of a part.
     const bool small = NumberOf(value).value_or(kLeastAskedNumber) < kLeastAskedNumber;
     if (!value.empty() && !small) asked_.insert(base::FoldCase(value));
   }
@@ -219,7 +222,7 @@ std::optional<std::vector<PageQuestion::Change>> PageQuestion::ChangesTo(
     if ((before != nullptr && *before == value) || (before == nullptr && IsAsked(value))) continue;
     const std::optional<uint64_t> number = NumberOf(value);
     const std::optional<uint64_t> here = before ? NumberOf(*before) : std::nullopt;
-    // An address that holds no question leaves to its links to spell it out.
+    // Where an address holds no question, its links may name it.
     const bool spelt_out =
         before == nullptr && (IsField(name) || (arguments_.empty() && names_asked));
     if (number && (before == nullptr || here)) {

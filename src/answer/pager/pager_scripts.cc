@@ -8,9 +8,11 @@
 namespace upwell::answer {
 namespace {
 
-constexpr size_t kLongestScript = 2'000;
+// Guards.
+constexpr size_t kLongestScript = 2'000;  // bytes
 constexpr size_t kMostFields = 8;
 constexpr int kMostTries = 16;  // each copies a form, which may hold the state of the whole page
+
 constexpr std::string_view kPostBacks[] = {"__doPostBack(", "WebForm_PostBackOptions("};
 constexpr std::string_view kEventTarget = "__EVENTTARGET", kEventArgument = "__EVENTARGUMENT";
 constexpr std::string_view kScriptScheme = "javascript:";

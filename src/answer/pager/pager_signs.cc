@@ -11,7 +11,7 @@
 namespace upwell::answer {
 namespace {
 
-constexpr uint32_t kSmallGapOfNumbers = 30;
+constexpr uint32_t kSmallGapOfNumbers = 30;  // characters; not tuned
 
 uint64_t AddressHash(const PagerLink& link) {
   const std::string& href = link.link->url.href();
@@ -95,7 +95,7 @@ class SignReader {
   }
 
   bool IsWorthAsking() const {
-    constexpr uint32_t kMostLetters = 60;
+    constexpr uint32_t kMostLetters = 60;  // not tuned
     constexpr NameSigns kSteps = kNameNext | kNamePrevious | kNameFirst | kNameLast;
     const PagerText& said = link_->said;
     if (link_->link != nullptr && link_->link->next) return true;

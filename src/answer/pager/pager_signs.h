@@ -13,7 +13,7 @@ namespace upwell::answer {
 
 // The classes of the model, in the order of its weights.
 enum class LinkClass : uint8_t { kOther, kPage, kNext, kPrevious };
-inline constexpr size_t kLinkClasses = 4;
+inline constexpr size_t kLinkClasses = 4;            // by definition
 using ClassOdds = std::array<double, kLinkClasses>;  // probabilities
 
 // Of the first pass: what the link, its row and its names say.

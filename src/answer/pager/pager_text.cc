@@ -13,7 +13,7 @@
 namespace upwell::answer {
 namespace {
 
-constexpr size_t kMaxTextBytes = 300;
+constexpr size_t kMaxTextBytes = 300;  // guard
 
 // kNextWords, kPreviousWords, kFirstWords, kLastWords, kMoreWords, kPageWords and kThingWords.
 #include "answer/pager/pager_words.inc"
@@ -63,9 +63,9 @@ bool CountArrow(char32_t c, Shape* shape) {
   return counted;
 }
 
-// Reads the number at the position, thousands parted by a sign and three digits each.
+// Reads the number at the position, thousands separated by a sign, three digits each.
 void ReadNumber(std::string_view text, size_t* position, int first_digit, Shape* shape) {
-  constexpr int kMaxDigits = 9;
+  constexpr int kMaxDigits = 9;  // guard
   uint64_t value = static_cast<uint64_t>(first_digit);
   int digits = 1;
   while (*position < text.size()) {
@@ -236,13 +236,13 @@ PagerText ReadPagerText(std::string_view text) {
 }
 
 bool PagerText::FitsRow() const {
-  constexpr uint32_t kMaxLetters = 24;
+  constexpr uint32_t kMaxLetters = 24;  // not tuned
   if (letters > kMaxLetters) return false;
   return only_signs || number.has_value() || arrow != Arrow::kNone || word_is_all;
 }
 
 std::optional<uint64_t> BareNumber(std::string_view text) {
-  constexpr size_t kMaxBytes = 40;
+  constexpr size_t kMaxBytes = 40;  // guard
   if (text.size() > kMaxBytes) return std::nullopt;
   const Shape shape = ShapeOf(text);
   if (!shape.words.empty() || shape.numbers.size() != 1 || shape.digits_too_long) return {};

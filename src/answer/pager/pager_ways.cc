@@ -8,8 +8,8 @@
 namespace upwell::answer {
 namespace {
 
-constexpr size_t kMaxWays = 2000;
-constexpr uint64_t kLargestStep = 1000;  // from the first part to the second
+constexpr size_t kMaxWays = 2000;        // guard
+constexpr uint64_t kLargestStep = 1000;  // from the first part to the second; not tuned
 
 bool IsNumber(const Way& way) { return way.said.number && !way.said.last; }
 
@@ -104,7 +104,7 @@ class Group {
   // Numbers one after the other, near the first or around this page, whose addresses count pages
   // from 0 or 1 on, or records.
   bool IsRow() const {
-    constexpr uint64_t kLargest = 1'000'000;
+    constexpr uint64_t kLargest = 1'000'000;  // guard
     const std::optional<uint64_t> step = EvenStep();
     if (!step || values_.rbegin()->first > kLargest || *step > kLargest) return false;
     const auto [number, value] = *values_.begin();
@@ -154,7 +154,7 @@ class Group {
   // "More" below each of many records leads to many places; "more" of something that has a number
   // of its own to a large one.
   bool IsSaidToLeadOn() const {
-    constexpr size_t kMostPlaces = 2;
+    constexpr size_t kMostPlaces = 2;  // not tuned
     std::set<uint64_t> values;
     for (const Way& way : ways_) {
       if (SaysOn(way)) values.insert(way.step.value);

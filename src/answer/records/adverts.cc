@@ -9,10 +9,12 @@
 namespace upwell::answer {
 namespace {
 
+// Guards.
 constexpr size_t kMaxMarks = 50'000;
 constexpr size_t kMaxMarkTextBytes = 1'000;
 constexpr size_t kMaxMarksOfThing = 200;
-constexpr uint32_t kEnoughAdverts = 3, kEnoughRecords = 10;
+
+constexpr uint32_t kEnoughAdverts = 3, kEnoughRecords = 10;  // not tuned
 
 // What may mark a thing: its words, and the kinds of addresses that it links to.
 std::set<uint64_t> MarksOf(const PageView& view, const Span& span) {
@@ -90,7 +92,8 @@ bool AdvertMarks::IsAdvert(const PageView& view, const Span& span) const {
     const auto found = marks_.find(mark);
     if (found == marks_.end()) return false;
     const Count& count = found->second;
-    // An advert may hold a word that was asked by chance; what is no advert may lack it.
+    // An advert may hold a word that was asked by chance; what is no advert may lack it. The ratios
+    // are not tuned.
     return count.suspicious >= kEnoughAdverts && count.suspicious * 5 >= all_.suspicious * 3 &&
            count.sound * 5 <= count.suspicious && count.sound * 50 <= all_.sound;
   });

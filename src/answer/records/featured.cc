@@ -10,7 +10,7 @@
 namespace upwell::answer {
 namespace {
 
-constexpr size_t kMaxLabelBytes = 40;
+constexpr size_t kMaxLabelBytes = 40;  // not tuned
 
 struct RecordLinks {
   std::string pattern;              // "" if records have no common one that says something
@@ -70,8 +70,8 @@ std::set<std::string> CommonLabels(const PageView& view, const Region& region) {
 // The visible blocks that stand before the first thing, nearest first: its siblings, or those of an
 // element which begins with it. A heading or two may stand between.
 std::vector<parse::NodeId> BlocksBefore(const PageStructure& page, parse::NodeId first) {
-  constexpr int kMaxUp = 8;
-  constexpr size_t kMaxBlocks = 3;
+  constexpr int kMaxUp = 8;         // elements; guard
+  constexpr size_t kMaxBlocks = 3;  // not tuned
   const parse::Document& document = page.document();
   std::vector<parse::NodeId> blocks;
   parse::NodeId n = first;
@@ -112,7 +112,7 @@ bool SharesLabels(const PageView& view, const Region& region, const Span& block)
 
 bool IsRecord(const PageView& view, const Region& region, const RecordLinks& links,
               parse::NodeId block) {
-  constexpr uint32_t kMaxNodes = 400;
+  constexpr uint32_t kMaxNodes = 400;  // of a record; not tuned
   const PageStructure& page = view.page();
   if (page.aside(block)) return false;
   if (page.end_position(block) - page.position(block) > kMaxNodes) return false;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Hits and adverts that do not look what they are: some sites show the best hit apart, above the
-// list and in another dress, and some dress adverts as hits.
+// list and in another shape, and some give adverts the shape of hits.
 #pragma once
 
 #include <optional>
@@ -29,7 +29,7 @@ class FeaturedFinder {
 };
 
 // Leaves out what is marked as an advert, and things that lead elsewhere than nearly all others do
-// and which robots shall not follow or which alone lack the words that were asked.
+// and that robots are asked not to follow or that alone lack the words that were asked.
 void DropAdverts(const PageView& view, const KeyRule& keys, const AdvertMarks& marks,
                  Region* region);
 

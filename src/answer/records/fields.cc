@@ -9,9 +9,11 @@
 namespace upwell::answer {
 namespace {
 
-constexpr size_t kMaxFieldsOfRecord = 40;
-constexpr size_t kMaxFieldNameBytes = 60;
+// Guards.
+constexpr size_t kMaxFieldsOfRecord = 40;  // of a record
 constexpr size_t kMaxFieldValueBytes = 1'000;
+
+constexpr size_t kMaxFieldNameBytes = 60;  // not tuned: what is longer before a colon is a sentence
 
 void Add(std::string name, std::string value, Fields* fields) {
   if (name.empty() || value.empty() || fields->size() >= kMaxFieldsOfRecord) return;
@@ -49,7 +51,7 @@ parse::NodeId TableOf(const parse::Document& document, parse::NodeId row) {
 
 // The first row of <th> in the row's table.
 parse::NodeId HeadingRow(const parse::Document& document, parse::NodeId row) {
-  constexpr int kMostNodes = 500;
+  constexpr int kMostNodes = 500;  // guard
   const parse::NodeId table = TableOf(document, row);
   if (table == parse::kNoNode) return parse::kNoNode;
   int nodes = 0;
@@ -103,7 +105,7 @@ size_t CellNumber(const parse::Document& document, parse::NodeId cell) {
 }
 
 uint64_t PlaceOf(const PageStructure& page, parse::NodeId n, uint32_t begin) {
-  constexpr int kMaxDepth = 30;
+  constexpr int kMaxDepth = 30;  // guard
   const parse::Document& document = page.document();
   uint64_t place = 0;
   for (int depth = 0; depth < kMaxDepth && n != parse::Document::kRoot; ++depth) {
@@ -158,7 +160,7 @@ bool IsOwnPiece(const PageStructure& page, parse::NodeId n) {
 }
 
 std::vector<FieldPiece> PiecesOf(const PageStructure& page, const Span& span) {
-  constexpr size_t kMaxPieces = 200;
+  constexpr size_t kMaxPieces = 200;  // guard
   const parse::Document& document = page.document();
   const Range range = RangeOf(page, span);
   std::vector<FieldPiece> pieces;
@@ -192,7 +194,7 @@ bool IsHeadingRow(const PageStructure& page, const Span& span) {
 }
 
 void FieldTable::Learn(const PageStructure& page, const std::vector<Span>& spans) {
-  constexpr size_t kMaxLearned = 2'000;  // labels, places; later ones have no names
+  constexpr size_t kMaxLearned = 2'000;  // labels, places; guard: later ones have no names
   for (const Span& span : spans) {
     ++records_;
     std::set<std::string> labels;

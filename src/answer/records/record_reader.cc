@@ -19,12 +19,15 @@
 namespace upwell::answer {
 namespace {
 
+// Guards.
 constexpr size_t kMaxConstantLines = 200'000;
-constexpr size_t kMaxPageText = 1 << 20;
-constexpr size_t kMaxRecordSpanText = 4'000;
-constexpr double kMostlyConstant = 0.7;  // share of a region's text
-constexpr double kLeastStrength = 40;    // of a region, before anything is learned
+constexpr size_t kMaxPageText = 1 << 20;      // bytes
+constexpr size_t kMaxRecordSpanText = 4'000;  // bytes
 constexpr size_t kMaxExamples = 16;
+
+// Not tuned.
+constexpr double kMostlyConstant = 0.7;  // share of a region's text
+constexpr double kLeastStrength = 40;    // Region::strength, before anything is learned
 constexpr size_t kCandidatesPerExample = 8;
 constexpr size_t kMaxTemplates = 4;  // that are tried on a page
 
@@ -64,7 +67,7 @@ struct StudiedRecords {
 };
 
 double WorthOf(const PageView& view, const PageCues& cues, int best_balance, Region* region) {
-  constexpr double kOne = 3;  // a single thing cannot be measured
+  constexpr double kOne = 3;  // score of a single thing, which cannot be measured; not tuned
   region->score = kOne;
   if (region->spans.size() > 1) MeasureRegion(view.page(), cues, region->spans.size(), region);
   return view.Worth(*region, best_balance);
@@ -130,7 +133,7 @@ bool HasListAsThing(const PageStructure& page, const Region& region, const Regio
 
 // Beside a list of many things, two or three are the parts that a page is laid out in.
 bool Dwarfs(const Region& list, const Region& region) {
-  constexpr size_t kMany = 10, kParts = 3;
+  constexpr size_t kMany = 10, kParts = 3;  // not tuned
   return list.spans.size() >= kMany && region.spans.size() <= kParts;
 }
 
@@ -307,6 +310,7 @@ class RecordReader::Impl {
   // for what cannot be records.
   static std::optional<double> ValueOf(const RecordTemplate& tried,
                                        const std::vector<StudiedRecords>& studied) {
+    // In units of Region::score; not tuned.
     constexpr double kNone = -2, kNonsense = -4, kSuggested = -1, kConstant = -8;
     std::vector<Fit> fits;
     for (const StudiedRecords& one : studied) fits.push_back(FitOf(one, tried));
@@ -379,7 +383,7 @@ class RecordReader::Impl {
 
   // The template was the best on many pages.
   bool IsConfirmed() const {
-    constexpr size_t kEnoughPages = 20;
+    constexpr size_t kEnoughPages = 20;  // not tuned
     return confirmed_ >= kEnoughPages;
   }
 
@@ -389,11 +393,11 @@ class RecordReader::Impl {
   }
 
   // A template that was learned from few records may be wrong; a page with more of them shows it.
-  // Something else must be better by far, or again and again. Where words are found inside of
+  // Another region must be better by far, or again and again. Where words are found inside of
   // others, the parts of the page hold them rather than the records do: that says nothing against a
   // list that was right often.
   Region Better(const PageView& view, Region known) {
-    constexpr double kLeastGain = 1, kEnough = 3;
+    constexpr double kLeastGain = 1, kEnough = 3;  // in units of Region::score; not tuned
     if (!view.has_question() || IsTrusted(view, known)) return {};
     std::vector<Region> others = view.Candidates(kCandidatesPerExample);
     std::erase_if(others, [&](const Region& other) {
@@ -424,9 +428,10 @@ class RecordReader::Impl {
     return std::move(best);
   }
 
-  // Every page has a best list, though it be a menu. The bound parts pages that were counted as
-  // answers from those of forms to log in, register or write a letter.
+  // Every page has a best list, even if it is a menu.
   static bool IsLikely(const PageView& view, const Region& region) {
+    // Taken by hand so that it separates labelled result pages (training/counted_pages.h) from
+    // pages with forms to log in, register or write to somebody; not fitted.
     constexpr double kLeastOdds = 6.9;
     if (view.AskedShare(region) >= 0.5) return true;
     return region.score + 0.5 * std::log(region.strength) >= kLeastOdds;
@@ -435,8 +440,9 @@ class RecordReader::Impl {
   // A page without records may show other lists instead. Records at a new place hold the words
   // that were asked, or come again.
   bool IsConvincing(const PageView& view, const Region& other) {
-    constexpr double kStrongThing = 60, kWeakThing = 20;
-    constexpr double kFew = 3, kMany = 10;
+    // Not tuned.
+    constexpr double kStrongThing = 60, kWeakThing = 20;  // Region::strength for each thing
+    constexpr double kFew = 3, kMany = 10;                // things
     if (!view.has_question() || view.AskedShare(other) >= 0.5) return true;
     const auto count = static_cast<double>(other.spans.size());
     // Short things are believed where they are many and no others were ever seen.
@@ -467,7 +473,7 @@ class RecordReader::Impl {
   // The best region whose text is not constant, neither in nor around `elsewhere`.
   Region Fresh(const PageView& view, double least_strength, size_t least_count,
                parse::NodeId elsewhere) const {
-    constexpr size_t kConsidered = 60;
+    constexpr size_t kConsidered = 60;  // regions; not tuned
     for (Region& region : view.Candidates(kConsidered)) {
       if (region.strength < least_strength || region.spans.size() < least_count) continue;
       if (elsewhere != parse::kNoNode && Overlap(view.page(), region.parent, elsewhere)) continue;

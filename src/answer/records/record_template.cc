@@ -6,9 +6,11 @@
 namespace upwell::answer {
 namespace {
 
+// Likeness of two profiles, 0 to 1; not tuned.
 constexpr double kSameShape = 0.3;
-constexpr double kSameShapeWithoutClass = 0.6;  // with less to go by, the shape must say more
-constexpr size_t kMaxParents = 2'000;
+constexpr double kSameShapeWithoutClass = 0.6;  // without class names the shape must say more
+
+constexpr size_t kMaxParents = 2'000;  // guard
 
 Region FindBelow(const PageStructure& page, const RecordTemplate& known, bool with_class) {
   Region found;

@@ -12,18 +12,20 @@
 namespace upwell::answer {
 namespace {
 
+// Guards.
 constexpr size_t kMaxRecordTextBytes = 16 * 1024;  // of a record
 constexpr size_t kMaxTitleBytes = 300;
-constexpr int kMaxLinkDepth = 30;
+constexpr int kMaxLinkDepth = 30;             // elements
 constexpr size_t kMaxLinkQueryBytes = 2'000;  // longer ones are not taken apart
-constexpr size_t kLeastRecords = 3;           // before anything is learned for good
+
+constexpr size_t kLeastRecords = 3;  // before anything is learned for good; not tuned
 
 bool IsHeadingAt(const parse::Document& document, parse::NodeId n) {
   return document.is_element(n) && parse::IsHeading(document.node(n).tag);
 }
 
 parse::NodeId HeadingAround(const PageStructure& page, parse::NodeId n) {
-  constexpr int kMaxSteps = 5;
+  constexpr int kMaxSteps = 5;  // elements; not tuned
   for (int step = 0; step < kMaxSteps && n != parse::Document::kRoot; ++step) {
     if (IsHeadingAt(page.document(), n)) return n;
     n = page.document().parent(n);
@@ -93,7 +95,7 @@ bool HasArgument(const base::Url& url, const std::string& name) {
 // Without parameters and parts of the path that hold a session: ";jsessionid=5F3A...", or a token
 // that the answer's own path has as well.
 std::string WithoutSession(std::string_view path, std::string_view page_path) {
-  constexpr size_t kLongToken = 16;
+  constexpr size_t kLongToken = 16;  // characters; not tuned
   std::string kept;
   for (std::string_view part : base::Split(path, '/')) {
     const std::vector<std::string_view> parameters = base::Split(part, ';');
@@ -137,7 +139,7 @@ bool CountsUp(const std::vector<base::Url>& urls, const std::string& name) {
 
 // A new long token in each link, though the records are told apart without it.
 bool IsLongTokenEverywhere(const std::vector<base::Url>& urls, const std::string& name) {
-  constexpr size_t kLongToken = 16;
+  constexpr size_t kLongToken = 16;  // characters; not tuned
   return std::all_of(urls.begin(), urls.end(), [&](const base::Url& url) {
     return IsTokenLike(Argument(url, name), kLongToken);
   });
@@ -158,8 +160,8 @@ std::string_view WithoutPlace(std::string_view text) {
   return marked && base::IsHtmlSpace(text[digits + 1]) ? text.substr(digits + 2) : text;
 }
 
-// The words, whatever their order and what stands between them: the same record may be dressed in
-// two ways.
+// The words, whatever their order and what stands between them: the same record may be shown in two
+// ways.
 std::string TextKey(std::string_view text) {
   return Signature::OfText(WithoutPlace(text)).hash().Hex();
 }
@@ -278,7 +280,7 @@ void KeyRule::Learn(const PageView& view, const std::vector<Span>& spans) {
 // The same record under an address that differs in some arguments: those do not name it.
 void KeyRule::LearnFromRepeat(const PageView& view, const Span& span,
                               const std::vector<const parse::Link*>& links) {
-  constexpr size_t kMaxSeen = 5'000;
+  constexpr size_t kMaxSeen = 5'000;  // guard
   const parse::Link* link = LinkOf(view.page(), span);
   if (link == nullptr || link->url.query().empty() ||
       link->url.query().size() > kMaxLinkQueryBytes) {
@@ -304,7 +306,7 @@ void KeyRule::LearnFromRepeat(const PageView& view, const Span& span,
 
 // Without it, records of this page would have the same address.
 bool KeyRule::TellsApart(const std::string& name, const std::vector<const parse::Link*>& links) {
-  constexpr size_t kEnoughLinks = 50;
+  constexpr size_t kEnoughLinks = 50;  // not tuned
   std::vector<base::Url> urls;
   for (const parse::Link* link : links) {
     if (urls.size() < kEnoughLinks) urls.push_back(link->url.WithoutFragment());
@@ -323,8 +325,8 @@ bool KeyRule::IsNoise(const PageView& view, const std::string& name,
 }
 
 void KeyRule::LearnArguments(const PageView& view, const std::vector<const parse::Link*>& links) {
-  constexpr size_t kMaxArguments = 200;
-  constexpr size_t kEnoughLinks = 50;
+  constexpr size_t kMaxArguments = 200;  // guard
+  constexpr size_t kEnoughLinks = 50;    // not tuned
   if (links.size() < kLeastRecords) return;
   std::vector<base::Url> urls;
   for (const parse::Link* link : links) {
@@ -427,7 +429,7 @@ Record RecordOf(const ListedItem& item, const PageView& view, const KeyRule& key
 }
 
 void AddListedFields(const ListedItem& item, Record* record) {
-  constexpr size_t kMaxFields = 40;
+  constexpr size_t kMaxFields = 40;  // guard
   for (const auto& field : item.fields) {
     const bool known = std::any_of(
         record->fields.begin(), record->fields.end(),

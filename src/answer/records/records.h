@@ -22,7 +22,7 @@ class KeyRule {
   void Learn(const PageView& view, const std::vector<Span>& spans);
 
   // The link to the record's own page; null if it has none. One that acts only where all do: it
-  // may name the record, but nobody is to follow it.
+  // may name the record, but must not be followed.
   const parse::Link* LinkOf(const PageStructure& page, const Span& span) const;
   // False for one that acts. In the place where those of most records show something, it is a title
   // that speaks of acting.

@@ -47,7 +47,7 @@ enum RegionFeature : size_t {
   kCrowded,        // things that are little more than four links or more: parts of a menu
   kCrossing,       // things that reach beyond the element in which they begin
   kParts,          // things that begin with one of several labels that come again: "Price: ..."
-  kTail,           // 1 where the last thing is much shorter: things that begin and end amid records
+  kTail,           // 1 where the last thing is much shorter: things begin and end in records
   kTorn,           // neighbours that share a link which nothing else has: records cut in the middle
   kRegionFeatures,
 };

@@ -12,10 +12,13 @@
 namespace upwell::answer {
 namespace {
 
-constexpr size_t kMaxThingText = 2'000;
-constexpr size_t kMaxMeasuredText = 1 << 20;
-constexpr size_t kMaxLinks = 60;  // of one thing
-constexpr double kItemTrust = 3;  // what a page calls a thing need not be long to be one
+// Guards.
+constexpr size_t kMaxThingText = 2'000;       // bytes
+constexpr size_t kMaxMeasuredText = 1 << 20;  // bytes
+constexpr size_t kMaxLinks = 60;              // of one thing
+
+// Factor of the strength; not tuned. What a page calls a thing need not be long to be one.
+constexpr double kItemTrust = 3;
 
 // What is looked at in one thing of a region.
 struct Thing {
@@ -39,7 +42,7 @@ bool IsEmphasized(const parse::Document& document, parse::NodeId n) {
 // Calls `visit` for the elements above `n` that are part of the range, from inside out.
 template <typename Visit>
 void VisitUpwards(const PageStructure& page, parse::NodeId n, uint32_t begin, Visit visit) {
-  constexpr int kMaxSteps = 30;
+  constexpr int kMaxSteps = 30;  // guard
   for (int step = 0; step < kMaxSteps && n != parse::kNoNode && n != parse::Document::kRoot;
        ++step) {
     if (page.position(n) < begin) return;
@@ -155,7 +158,7 @@ double DoubledShare(const std::vector<Thing>& things) {
 // Fields of records have labels, and each label comes once per record. Records may all begin with
 // the same one.
 double PartsShare(const std::vector<Thing>& things) {
-  constexpr size_t kMaxLabel = 40;
+  constexpr size_t kMaxLabel = 40;  // bytes; not tuned
   std::map<std::string_view, size_t> labels;
   for (const Thing& thing : things) {
     const std::string_view text = thing.text;
@@ -169,8 +172,8 @@ double PartsShare(const std::vector<Thing>& things) {
   return static_cast<double>(parts) / static_cast<double>(things.size());
 }
 
-// What begins amid records and ends in the next one has the links of two; each record's own place
-// is then linked from two neighbours.
+// What begins inside a record and ends in the next one has the links of two; each record's own
+// place is then linked from two neighbours.
 double TornShare(const std::vector<Thing>& things) {
   std::map<uint64_t, size_t> holders;  // target -> things that link to it
   std::vector<std::set<uint64_t>> targets(things.size());
@@ -200,7 +203,7 @@ bool HasShortTail(const std::vector<Thing>& things) {
 std::optional<uint64_t> RangeSize(std::string_view text) {
   const size_t end = std::min(text.find_first_not_of("0123456789"), text.size());
   const size_t next = text.find_first_of("0123456789", end);
-  constexpr size_t kMaxBetween = 12;
+  constexpr size_t kMaxBetween = 12;  // bytes; not tuned
   if (next == text.npos || next == end || next - end > kMaxBetween) return std::nullopt;
   const std::string_view between = text.substr(end, next - end);
   if (between.find_first_of(".,/:;%$()\n") != between.npos) return std::nullopt;
@@ -234,7 +237,7 @@ std::set<uint64_t> RangeSizesIn(std::string_view text) {
   return sizes;
 }
 
-// The page says how many things there are. What stands amid them ("age 4 - 7") speaks of one;
+// The page says how many things there are. What stands among them ("age 4 - 7") speaks of one;
 // the list's own heading may stand where the first begins, or where the last ends.
 bool FitsRangeOf(const PageCues& cues, const std::vector<Thing>& things) {
   if (cues.range_sizes.count(things.size()) == 0) return false;
@@ -312,7 +315,7 @@ double TextFromTo(const PageStructure& page, const Region& region) {
   return text;
 }
 
-// Text of similar, varied, linked things, in a number that is not tiny.
+// Text of similar, varied, linked things that are not too few. The numbers are not tuned.
 double StrengthOf(const Sums& sums, double count, double distinct, double aside) {
   const double strength = sums.text * std::pow(sums.regularity, 1.5) * distinct *
                           (0.4 + 0.6 * sums.linked) * count / (count + 1.5);

@@ -8,7 +8,7 @@
 //   4. Where things stand at different depths (an indented second hit, several tables, tags that
 //      nobody closed), elements of one kind mark them wherever they are.
 //   5. Where the page says itself what its things are (microdata, RDFa), those are candidates, too.
-//   6. Where nothing marks things but blank or ruled lines between them, those part them.
+//   6. Where nothing marks things but blank or ruled lines between them, those separate them.
 //   7. Each candidate is measured (region_features.h), and a linear model ranks them.
 #include "answer/records/regions.h"
 
@@ -27,13 +27,16 @@
 namespace upwell::answer {
 namespace {
 
-constexpr int kMaxLevels = 6;
+// Not tuned.
+constexpr int kMaxLevels = 6;  // elements between a parent and what marks its things
 constexpr int kMaxFlowLevels = 3;
-constexpr size_t kMaxSpans = 2'000;     // of one region
-constexpr size_t kMaxCloseLooks = 200;  // that are looked at closely
-constexpr size_t kMaxFlows = 75;
-constexpr uint64_t kMaxWork = 20'000'000;   // nodes visited per page
-constexpr double kSameShapeOfThings = 0.3;  // of a thing and the typical one
+constexpr size_t kMaxCloseLooks = 200;      // that are looked at closely
+constexpr size_t kMaxFlows = 75;            // the same, of marks at different depths
+constexpr double kSameShapeOfThings = 0.3;  // likeness of a thing and the typical one, 0 to 1
+
+// Guards.
+constexpr size_t kMaxSpans = 2'000;        // of one region
+constexpr uint64_t kMaxWork = 20'000'000;  // nodes visited per page
 
 using Reach = RegionRule::Reach;
 
@@ -100,7 +103,7 @@ class MarkTable {
 // The end of an element's path: itself and what is above it, without mere style. Equal ends with
 // fewer levels differ from those with more.
 uint64_t PathEnd(const PageStructure& page, parse::NodeId n, int levels, bool with_class) {
-  constexpr int kMaxSteps = 12;
+  constexpr int kMaxSteps = 12;  // guard
   uint64_t path = static_cast<uint64_t>(levels);
   for (int step = 0; levels > 0 && n != parse::kNoNode && step < kMaxSteps; ++step) {
     if (step == 0 || !IsMereStyle(page.document(), n)) {
@@ -176,7 +179,7 @@ uint64_t PathBelow(const PageStructure& page, parse::NodeId n, parse::NodeId par
 
 // What microdata or RDFa say the element is, in lower case without the vocabulary; "" if nothing.
 std::string ItemType(const parse::Document& document, parse::NodeId n) {
-  constexpr size_t kMaxTypeBytes = 200;
+  constexpr size_t kMaxTypeBytes = 200;  // guard
   const auto type = document.attribute(n, "itemtype");
   std::string_view name = type ? *type : document.attribute_or(n, "typeof", "");
   if (name.size() > kMaxTypeBytes) return "";
@@ -216,14 +219,14 @@ std::vector<Member> Members(const PageStructure& page, parse::NodeId parent,
 }
 
 bool IsPreformatted(const parse::Document& document, parse::NodeId n) {
-  constexpr int kMaxSteps = 4;
+  constexpr int kMaxSteps = 4;  // elements; not tuned
   for (int step = 0; step < kMaxSteps && n != parse::kNoNode; ++step, n = document.parent(n)) {
     if (document.is(n, parse::Tag::kPre)) return true;
   }
   return false;
 }
 
-// A link around several elements is a box of its own and no word in a line.
+// A link around several elements is a block of its own and no word in a line.
 bool IsBlockLink(const PageStructure& page, parse::NodeId n) {
   return page.document().is(n, parse::Tag::kA) && page.elements(n) >= 4;
 }
@@ -238,7 +241,7 @@ bool EndsPreformattedLine(const PageStructure& page, parse::NodeId n) {
 parse::NodeId StartOfLine(const PageStructure& page, parse::NodeId child) {
   const parse::Document& document = page.document();
   if (!IsInline(document, child) || IsBlockLink(page, child)) return child;
-  constexpr int kMostSteps = 50;
+  constexpr int kMostSteps = 50;  // guard
   parse::NodeId start = child;
   int steps = 0;
   for (parse::NodeId n = document.node(child).previous; n != parse::kNoNode && ++steps < kMostSteps;
@@ -339,7 +342,7 @@ std::vector<Span> SpansOf(const PageStructure& page, parse::NodeId parent, const
   return RunsBetween(page, starts, parent, rule.reach, longest);
 }
 
-// Those with most text first, since close looks are dear.
+// Those with most text first, since measuring takes time.
 std::vector<Mark> MostPromising(const PageStructure& page, std::vector<Mark> marks) {
   std::erase_if(marks, [](const Mark& mark) { return mark.children < 2; });
   const auto promise = [&](const Mark& mark) {
@@ -366,7 +369,7 @@ std::vector<Mark> MostPromisingFlows(const PageStructure& page, const std::vecto
 
 // The types that several elements have, if they are not part of other such things.
 std::vector<Mark> ItemMarks(const PageStructure& page) {
-  constexpr size_t kMaxTypes = 20;
+  constexpr size_t kMaxTypes = 20;  // guard
   const parse::Document& document = page.document();
   std::map<std::string, std::vector<parse::NodeId>> items;  // by type
   for (parse::NodeId n : page.nodes()) {
@@ -390,9 +393,9 @@ std::vector<Mark> ItemMarks(const PageStructure& page) {
   return marks;
 }
 
-// Elements whose children are parted by blank or ruled lines.
+// Elements whose children are separated by blank or ruled lines.
 std::vector<Mark> BlankMarks(const PageStructure& page) {
-  constexpr size_t kMaxParents = 30;
+  constexpr size_t kMaxParents = 30;  // guard
   const parse::Document& document = page.document();
   std::map<parse::NodeId, uint32_t> parents;  // -> blank or ruled lines
   for (parse::NodeId n : page.nodes()) {
@@ -410,7 +413,7 @@ std::vector<Mark> BlankMarks(const PageStructure& page) {
   return marks;
 }
 
-// Rows of cards: each marking element has an inner life of its own.
+// Rows of cards: each marking element has elements of its own.
 bool MayBeGrid(const PageStructure& page, const Mark& mark, const std::vector<Span>& spans) {
   if (mark.members < mark.children + 2) return false;
   size_t rich = 0;
@@ -461,7 +464,7 @@ uint64_t RowsHeldBy(const parse::Document& document, parse::NodeId row) {
 }
 
 bool IsHeldByRowBefore(const parse::Document& document, parse::NodeId row) {
-  constexpr uint64_t kMostRowsBack = 8;
+  constexpr uint64_t kMostRowsBack = 8;  // not tuned
   uint64_t back = 0;
   for (row = document.node(row).previous; row != parse::kNoNode && back < kMostRowsBack;
        row = document.node(row).previous) {
@@ -492,7 +495,7 @@ bool CutRowsApart(const PageStructure& page, const std::vector<Span>& spans) {
   return static_cast<size_t>(cut) * 2 > spans.size();
 }
 
-// It begins in the middle of a box, after some text of it, and ends in the middle of the next one
+// It begins in the middle of an element, after some of its text, and ends in the middle of the next
 // of the same shape.
 bool CutsBoxesApart(const PageStructure& page, const Span& span) {
   const parse::Document& document = page.document();
@@ -524,7 +527,7 @@ bool CutBoxesApart(const PageStructure& page, const std::vector<Span>& spans) {
 
 // What can be chosen in a form: a radio button or a checkbox and its name.
 bool IsChoice(const PageStructure& page, const Span& span) {
-  constexpr uint32_t kLongestName = 60;
+  constexpr uint32_t kLongestName = 60;  // bytes; not tuned
   const parse::Document& document = page.document();
   bool choice = false;
   for (const parse::NodeId n : SpanNodes(page, span)) {
@@ -539,7 +542,7 @@ bool IsChoice(const PageStructure& page, const Span& span) {
 
 // Its first link is one that the site was paid for, and says so.
 bool BeginsSponsored(const PageStructure& page, const Span& span) {
-  constexpr size_t kMaxRelBytes = 200;
+  constexpr size_t kMaxRelBytes = 200;  // guard
   const parse::Document& document = page.document();
   for (const parse::NodeId n : SpanNodes(page, span)) {
     if (!document.is(n, parse::Tag::kA)) continue;

@@ -31,7 +31,8 @@ size_t LongestOf(const PageStructure& page, const Region& region);
 // Leaves out headings, pagers, things without words and those less like `typical` than `wanted`.
 void DropOddOnes(const PageStructure& page, const Profile& typical, double wanted, Region* region);
 void DropThose(const SpanFilter& no_record, Region* region);
-// How like the typical one the things of this region must be: more where most are much alike.
+// How like the typical one the things of this region must be: more where most are much alike. The
+// share of their median likeness is not tuned.
 double StrictBound(const Region& region, const Profile& typical);
 
 }  // namespace upwell::answer

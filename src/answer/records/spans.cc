@@ -9,8 +9,8 @@
 namespace upwell::answer {
 namespace {
 
-constexpr uint32_t kMaxCount = 3;            // of one shape in a profile
-constexpr size_t kMaxProfileNodes = 20'000;  // the rest of a huge span has no say
+constexpr uint32_t kMaxCount = 3;            // of one shape in a profile; not tuned
+constexpr size_t kMaxProfileNodes = 20'000;  // guard; the rest of a huge span does not count
 
 // In preformatted text, a line is a line.
 void AddText(const parse::Document& document, parse::NodeId n, size_t max_bytes,
@@ -28,7 +28,7 @@ void AddText(const parse::Document& document, parse::NodeId n, size_t max_bytes,
   }
 }
 
-// Mere white space between two elements is no visible node, but parts their words. Two elements
+// Mere white space between two elements is no visible node, but separates their words. Two elements
 // side by side are two pieces, too, unless they only change how words look.
 bool IsPartedFromBefore(const PageStructure& page, parse::NodeId n) {
   const parse::Document& document = page.document();
@@ -136,7 +136,7 @@ std::string SpanText(const PageStructure& page, const Span& span, size_t max_byt
       words.Break();
       block_ends.push_back(page.end_position(n));
     } else if (document.has_attribute(n, "class")) {
-      words.Space();  // a piece with a look of its own
+      words.Space();  // a piece that looks different
     }
   }
   return words.Take();
@@ -175,7 +175,7 @@ double Similarity(const Profile& a, const Profile& b) {
 }
 
 size_t TypicalOf(const std::vector<Profile>& profiles) {
-  constexpr size_t kEnough = 30;
+  constexpr size_t kEnough = 30;  // profiles compared; not tuned
   const size_t step = (profiles.size() + kEnough - 1) / kEnough;
   size_t best = 0;
   double best_sum = -1;

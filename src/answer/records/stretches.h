@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Things that nothing but blank lines (two line breaks or more) or ruled ones part: stretches of
-// an element's children.
+// Things with nothing but blank lines (two line breaks or more) or ruled ones between them:
+// stretches of an element's children.
 #pragma once
 
 #include <cstdint>

@@ -9,7 +9,7 @@
 namespace upwell::answer {
 namespace {
 
-constexpr size_t kMaxNodes = 200'000;
+constexpr size_t kMaxNodes = 200'000;  // guard
 
 uint32_t WordBytes(std::string_view text) {
   return static_cast<uint32_t>(

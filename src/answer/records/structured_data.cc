@@ -12,6 +12,7 @@ namespace {
 
 namespace json = boost::json;
 
+// Guards.
 constexpr size_t kMaxItems = 1'000;
 constexpr size_t kMaxFieldsOfItem = 40;
 constexpr size_t kMaxDatumBytes = 1'000;

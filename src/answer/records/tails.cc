@@ -7,9 +7,11 @@
 namespace upwell::answer {
 namespace {
 
-constexpr size_t kEnoughThings = 3;
-constexpr size_t kMaxKinds = 1'000;
-constexpr size_t kMaxPieces = 200;  // of one thing
+constexpr size_t kEnoughThings = 3;  // not tuned
+
+// Guards.
+constexpr size_t kMaxKinds = 1'000;  // of elements
+constexpr size_t kMaxPieces = 200;   // of one thing
 
 // The elements and texts side by side that make up a thing.
 std::vector<parse::NodeId> NodesOf(const PageStructure& page, const Span& span) {

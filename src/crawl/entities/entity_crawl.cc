@@ -14,12 +14,14 @@
 namespace upwell::crawl {
 namespace {
 
-// Answers with results before links are followed: fewer say nothing of what is prevalent.
-constexpr uint64_t kPagesBeforeLinks = 10;
-constexpr int kMostOpenings = 3;             // of the queries that were given
-constexpr size_t kFewestFieldValues = 3;     // of a field that is asked for
-constexpr size_t kMostSources = 300;         // a bound of time: each is looked at for each question
-constexpr size_t kMostLinksMet = 1'000'000;  // a bound of memory, 16 bytes each
+// Not tuned.
+constexpr uint64_t kPagesBeforeLinks = 10;  // answers with results; fewer do not show prevalence
+constexpr int kMostOpenings = 3;            // of the queries that were given
+constexpr size_t kFewestFieldValues = 3;    // of a field that is asked for
+
+// Guards.
+constexpr size_t kMostSources = 300;         // of time: each is looked at for each question
+constexpr size_t kMostLinksMet = 1'000'000;  // of memory: 16 bytes each
 constexpr char kListPrefix[] = "list ";
 
 entities::AnswerFacts FactsOf(const harvest::WholeAnswer& answer) {

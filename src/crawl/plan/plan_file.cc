@@ -14,7 +14,7 @@
 namespace upwell::crawl {
 namespace {
 
-constexpr uintmax_t kMaxPlanBytes = 64 << 20;
+constexpr uintmax_t kMaxPlanBytes = 64 << 20;  // a guard
 
 base::Error WrongPlan(std::string message) {
   return base::Error{base::ErrorKind::kUsage, std::move(message)};

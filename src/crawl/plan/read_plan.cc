@@ -12,7 +12,7 @@
 namespace upwell::crawl {
 namespace {
 
-// A person writes far fewer; what is read must fit into memory several times over.
+// Guards: a person writes far fewer, and what is read must fit into memory several times.
 constexpr size_t kMaxForms = 1'000;
 constexpr size_t kMaxInputs = 10'000;     // of a form
 constexpr size_t kMaxTemplates = 10'000;  // of a form

@@ -9,7 +9,7 @@
 namespace upwell::crawl {
 namespace {
 
-constexpr size_t kColumns = 100;
+constexpr size_t kColumns = 100;  // characters of a line; not tuned
 
 constexpr std::string_view kHead =
     "# What upwell would ask of this site. Look at it, change it, and run it:\n"

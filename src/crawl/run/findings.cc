@@ -48,7 +48,7 @@ constexpr ReasonRow kReasons[] = {
      "the results cannot be written; `upwell resume` goes on when that is mended", 4},
 };
 
-constexpr uint64_t kFewOfOthers = 20;  // one in so many records
+constexpr uint64_t kFewOfOthers = 20;  // one in so many records; not tuned
 
 const ReasonRow& RowOf(StopReason reason) {
   for (const ReasonRow& row : kReasons) {
@@ -111,7 +111,7 @@ json::object BaselinesJson(const query::Baselines& baselines) {
   return out;
 }
 
-constexpr size_t kMostCappedTold = 100;
+constexpr size_t kMostCappedTold = 100;  // questions in summary.json; a guard
 
 const char* ReasonText(harvest::IncompleteRegion::Reason reason) {
   switch (reason) {
@@ -144,6 +144,7 @@ json::object TotalsJson(const harvest::SourceTotals& source) {
   out["with_results"] = source.with_results;
   out["new_records"] = source.new_records;
   out["longest_fruitless_row"] = source.longest_fruitless_row;
+  out["longest_wasted_run"] = source.longest_wasted_run;
   return out;
 }
 
@@ -254,7 +255,7 @@ json::object EstimateJson(const std::optional<harvest::Completeness>& completene
   return out;
 }
 
-// The time goes by the pace of the whole run.
+// The time is estimated by the pace of the whole run.
 json::object OutlookJson(const Findings& findings) {
   const Outlook& outlook = *findings.outlook;
   const double share = static_cast<double>(outlook.sent) /
@@ -280,7 +281,7 @@ std::optional<harvest::Completeness> CompletenessOf(const Findings& findings) {
     if (form.completeness && (best == nullptr || form.records > best->records)) best = &form;
   }
   if (best == nullptr || best->records == 0) return std::nullopt;
-  // A few that others found belong to the same database; many may be of another one.
+  // A few records that other forms found belong to the same database; many may be of another one.
   const uint64_t others = findings.records - std::min(findings.records, best->records);
   if (others * kFewOfOthers > best->records) return best->completeness;
   return harvest::WithMoreRecords(*best->completeness, best->records + others);

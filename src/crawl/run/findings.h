@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What a site's crawl came back with: the numbers of summary.json.
+// What a crawl of a site found: the numbers of summary.json.
 #pragma once
 
 #include <optional>
@@ -31,9 +31,9 @@ enum class StopReason : uint8_t {
   kTemplateFound,  // how the site is asked is known, as was asked
   kRobots,         // the owner does not want us here
   kUnreachable,    // the start page could not be had
-  kSiteDown,       // it answered and then no more
+  kSiteDown,       // it answered at first, and then no longer
   kBlocked,        // it refuses us
-  kMustWait,       // it asks for a pause that is too long to sit through
+  kMustWait,       // it asks for a pause that is too long to wait for
   kInterrupted,
   kStoreFailed,  // the disk
 };
@@ -94,10 +94,10 @@ struct EntityFindings {
   uint64_t asked_again = 0, given_up = 0;   // questions that failed
 };
 
-// What asking everything would take, by what was asked until then (Liddle et al. 2002, 5.2).
+// What asking everything would cost, estimated from what was asked so far (EDF 5.2).
 struct Outlook {
   uint64_t requests = 0;             // for all, those already sent included
-  uint64_t sent = 0, bytes_had = 0;  // until then
+  uint64_t sent = 0, bytes_had = 0;  // so far
 };
 
 struct Findings {
@@ -123,8 +123,8 @@ inline uint64_t QueriesSent(const Findings& findings) {
   return findings.queries - findings.queries_forbidden;
 }
 
-// How complete the records are: the figures of the form that brought the most. A few that other
-// forms found beside them count as found. Nothing where none was estimated.
+// How complete the records are: the figures of the form that brought the most. A few records that
+// only other forms found count as found. Nothing where none was estimated.
 std::optional<harvest::Completeness> CompletenessOf(const Findings& findings);
 
 // The contract of summary.json; fields are added, never renamed.

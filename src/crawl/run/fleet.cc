@@ -34,7 +34,7 @@ fetch::LiveWebOptions LiveOptionsFor(const base::Url& site, const RunOptions& op
   if (options.contact.find('@') != std::string::npos) live.from = options.contact;
   live.schedule.delay = DelayFor(site, options);
   live.schedule.connections = options.connections.value_or(loopback ? 4 : 1);
-  // A site on this machine with no delay asked for is crawled as fast as it answers.
+  // A site on this machine is crawled as fast as it answers, unless a delay is set.
   live.schedule.adaptive = !(loopback && live.schedule.delay == base::Duration(0));
   live.trusted_host = std::string(site.host());
   live.seed = options.seed;
@@ -87,8 +87,8 @@ base::Status WriteResults(const RunFolder& folder, store::Catalog& catalog,
   });
 }
 
-// True for a run that ended because the site did not answer: what failed last is asked again when
-// it goes on. A run that was killed asks nothing again.
+// True for a run that ended because the site did not answer: when it is resumed, what failed last
+// is asked again. A run that was killed asks nothing again.
 bool EndedByTheSite(const RunFolder& folder) {
   std::ifstream in(folder.summary());
   std::stringstream text;
@@ -155,8 +155,8 @@ base::Result<OpenRun> OpenRunOf(const SiteJob& job, const base::Clock& clock) {
       store::OpenSqliteCatalog(run.folder->catalog());
   if (!catalog.ok()) return catalog.error();
   run.catalog = *std::move(catalog);
-  // The run is told again from its start; with other options or another version it may go another
-  // way than the rows tell.
+  // The run is repeated from its start; with other options or another version it may differ from
+  // what the rows say.
   if (run.folder->existed()) {
     if (base::Status s = run.catalog->Clear(); !s.ok()) return s.error();
   }
@@ -195,7 +195,7 @@ base::Task<SiteEnd> RunSite(EventLoop& loop, const SiteJob& job, const base::Clo
       !written.ok()) {
     end.error = written.error().message;
   }
-  // The run is done whether or not there is a page to look at.
+  // The run is done even where the report could not be written.
   const base::Status reported =
       report::WriteHtmlReport(run->folder->report_source(), {}, run->folder->report());
   if (!reported.ok()) end.report_error = reported.error().message;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // Many sites at once: several event loops, each site on one of them, each with its own folder.
 //
-// Sites of one host run one after the other on one loop, so that a host never meets two of our
-// schedules. Nothing is shared between sites; one loop or many give the same results.
+// Sites of one host run one after the other on one loop, so that a host never gets requests of two
+// runs at once. Nothing is shared between sites; one loop or many give the same results.
 #pragma once
 
 #include <string>
@@ -16,7 +16,7 @@
 namespace upwell::crawl {
 
 enum class RunMode : uint8_t {
-  kLive,    // new, or taken up where it was left
+  kLive,    // new, or resumed
   kReplay,  // from the archive of `replay_from` alone, without network
 };
 
@@ -43,7 +43,7 @@ struct SiteEnd {
 std::vector<SiteEnd> RunSites(const std::vector<SiteJob>& jobs, int threads, uint64_t at_once,
                               ProgressListener listener, StopSwitch& stop);
 
-// Pace, identity and limits of a site's requests: what the user said, else the defaults, which
+// Pace, identity and limits of a site's requests: what the user set, otherwise the defaults, which
 // differ for sites on this machine. `now` is when the run begins.
 fetch::LiveWebOptions LiveOptionsFor(const base::Url& site, const RunOptions& options,
                                      base::Time now);

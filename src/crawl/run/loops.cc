@@ -93,7 +93,7 @@ void RunOnLoops(std::vector<LoopJob> jobs, int threads, uint64_t at_once, StopSw
   std::vector<std::unique_ptr<LoopWork>> loops;
   for (int i = 0; i < threads; ++i) loops.push_back(std::make_unique<LoopWork>());
   SpreadOverLoops(jobs, loops);
-  // First of all, so that nothing begins where the run was stopped before.
+  // This comes first, so that nothing begins where the run was stopped already.
   stop.Attach([&loops] {
     for (auto& work : loops) {
       asio::post(work->loop.context, [&loop = work->loop] { StopLoop(loop); });

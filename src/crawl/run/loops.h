@@ -13,7 +13,7 @@
 
 namespace upwell::crawl {
 
-// Asks all runs to end in order; runs that have not begun are not begun. Safe from any thread.
+// Asks all runs to end properly; runs that have not begun are not begun. Safe from any thread.
 class StopSwitch {
  public:
   void Stop();
@@ -52,16 +52,16 @@ class LiveRun {
   fetch::LiveWeb web_;
 };
 
-// Jobs of one host run one after the other on one loop, so that a host never meets two of our
-// schedules.
+// Jobs of one host run one after the other on one loop, so that a host never gets requests of two
+// runs at once.
 struct LoopJob {
   base::Url site;
   std::function<base::Task<void>(EventLoop&)> run;
   std::function<void()> leave_out;                    // where the run was stopped before it began
-  std::function<void(const std::exception&)> failed;  // out of memory, or a fault of ours
+  std::function<void(const std::exception&)> failed;  // out of memory, or an error in the program
 };
 
-// Runs all jobs, so many at a time, and returns when the last is over. 0 threads: one per core.
+// Runs all jobs, so many at a time, and returns when the last has ended. 0 threads: one per core.
 void RunOnLoops(std::vector<LoopJob> jobs, int threads, uint64_t at_once, StopSwitch& stop);
 
 }  // namespace upwell::crawl

@@ -74,7 +74,7 @@ std::string GetShare(const RunOptions& o) {
   return Decimal(Field(const_cast<RunOptions&>(o)));
 }
 
-// One test serves templates and the words of text boxes.
+// The same test is used for templates and for the words of text inputs.
 template <auto Member>
 base::Status SetTest(RunOptions& o, std::string_view v,
                      base::Status (*set)(RunOptions&, std::string_view)) {
@@ -154,7 +154,7 @@ base::Status SetPolicy(RunOptions& o, std::string_view v) {
 base::Status SetPlan(RunOptions& o, std::string_view v) {
   if (v.empty()) return Wrong(v, "a file");
   o.surfacing.plan = v;
-  o.aim = store::CrawlAim::kSeeds;  // that is what a plan is of
+  o.aim = store::CrawlAim::kSeeds;  // a plan is made for this aim
   return {};
 }
 
@@ -225,7 +225,7 @@ base::Status SetSchedule(RunOptions& o, std::string_view v) {
   return {};
 }
 
-// The program's own way, or that of the paper.
+// The program's own method, or that of the paper.
 template <auto Field>
 base::Status SetWay(RunOptions& o, std::string_view v) {
   if (v != "own" && v != "paper") return Wrong(v, "a way (own or paper)");
@@ -427,18 +427,18 @@ std::vector<OptionRow> MakeTable() {
        SOME(surfacing.isit.max_submissions)},
       {"least-values", "N", surfacing, "menus with fewer values are not bound", "5", true, kRuns,
        COUNT(surfacing.least_values)},
-      {"seed-words", "N", surfacing, "of the form's page that a text box is tried with", "50", true,
-       kRuns, SOME(surfacing.probing.seeds)},
+      {"seed-words", "N", surfacing, "of the form's page that a text input is tried with", "50",
+       true, kRuns, SOME(surfacing.probing.seeds)},
       {"probe-words", "N", surfacing, "taken from each answer for further tries", "25", true, kRuns,
        SOME(surfacing.probing.words_per_page)},
       {"rounds", "N", surfacing, "of tries with words of answers", "15", true, kRuns,
        COUNT(surfacing.probing.rounds)},
-      {"max-candidates", "N", surfacing, "words tried on one text box", "1500", true, kRuns,
+      {"max-candidates", "N", surfacing, "words tried on one text input", "1500", true, kRuns,
        SOME(surfacing.probing.max_candidates)},
-      {"max-words", "N", surfacing, "words chosen for one text box", "500", true, kRuns,
+      {"max-words", "N", surfacing, "words chosen for one text input", "500", true, kRuns,
        SOME(surfacing.probing.max_words)},
       {"type-distinct", "SHARE", surfacing,
-       "least share of distinct answers to values of a type for a text box to be of that type",
+       "least share of distinct answers to values of a type for a text input to be of that type",
        "0.3", true, kRuns, SHARE(surfacing.types.least)},
 
       {"contact", "ADDRESS", guest,

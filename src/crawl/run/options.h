@@ -48,7 +48,7 @@ struct FindOptions {
 
 // How a site of entities is crawled (He et al. 2013).
 struct EntityOptions {
-  uint64_t background = 10;  // questions of nonsense, to know a site's empty page
+  uint64_t background = 10;  // questions of nonsense, to know a site's empty page (EP 5)
   answer::EmptyOptions empty;
   entities::ArgumentJudge::Options arguments;  // of second-level URLs
   bool second_level = true;                    // links of answers are asked, too
@@ -92,9 +92,9 @@ struct RunOptions {
 // The least time between two requests to that site.
 base::Duration DelayFor(const base::Url& site, const RunOptions& options);
 
-// What a command does decides which options it obeys: one that looks at single pages those of
-// kPages, one that makes runs of sites those of kRuns, too; one that looks for sites or for
-// entities has others on top, and one that goes on with runs of any kind obeys all.
+// Which options a command obeys: one that looks at single pages those of kPages; one that makes
+// runs of sites those of kRuns, too; one that looks for sites or for entities has further ones; one
+// that resumes runs of any kind obeys all.
 enum class OptionUse : uint8_t { kNone, kPages, kRuns, kFinds, kEntities, kAll };
 bool Obeys(OptionUse command, OptionUse option);
 
@@ -105,7 +105,7 @@ struct OptionRow {
   std::string help;
   std::string default_text;
   bool kept = false;                 // in run.json: a resumed run goes on with the same value
-  OptionUse use = OptionUse::kRuns;  // the least that a command does who obeys it
+  OptionUse use = OptionUse::kRuns;  // which commands obey it
   base::Status (*set)(RunOptions&, std::string_view) = nullptr;
   std::string (*get)(const RunOptions&) = nullptr;
 };
@@ -117,7 +117,7 @@ base::Status SetOption(RunOptions& options, std::string_view name, std::string_v
 // TOML: the same names as keys (`max-requests = 500`, `post = true`).
 base::Status ReadConfigFile(RunOptions& options, const std::string& path);
 
-std::string OptionsHelp(OptionUse use);  // for --help of a command that does so much
+std::string OptionsHelp(OptionUse use);  // for --help of such a command
 std::string OptionsMarkdown();           // docs/options.md
 
 // "90", "1.5", "2m", "3h", "1d": seconds unless a unit follows.

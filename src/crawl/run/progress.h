@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// A glance at a site under way, for people.
+// How far the crawl of a site is, for people.
 #pragma once
 
 #include <cstdint>
@@ -16,7 +16,7 @@ struct Progress {
   uint64_t queries = 0, requests = 0, records = 0;
   std::string last_query;  // with what it brought; page text, for --verbose
   uint64_t bytes = 0;
-  uint64_t expected_requests = 0;  // in all; 0 where nothing is known of it
+  uint64_t expected_requests = 0;  // in all; 0 where that is not known
 };
 using ProgressListener = std::function<void(const Progress&)>;
 

@@ -21,7 +21,7 @@ namespace fs = std::filesystem;
 namespace json = boost::json;
 namespace {
 
-constexpr int kManifestFormat = 1;
+constexpr int kManifestFormat = 1;  // of run.json, by definition
 
 std::string ManifestPath(const std::string& folder) { return folder + "/run.json"; }
 
@@ -95,7 +95,7 @@ bool IsTrue(const Manifest& manifest, const std::string& option) {
   return found != manifest.options.end() && found->second == "true";
 }
 
-// The first only prepared what the second does: it goes on from there.
+// The first run only prepared what the second does, so the second goes on from there.
 bool GoesOnFrom(const std::string& preparing, const Manifest& there, const Manifest& wanted) {
   return IsTrue(there, preparing) && !IsTrue(wanted, preparing);
 }
@@ -106,7 +106,7 @@ bool GoesOnFromTemplates(const Manifest& there, const Manifest& wanted) {
   return GoesOnFrom("templates-only", there, wanted);
 }
 
-// What a run was asked that began before there was such an option.
+// The value of an option for a run that began before the option existed.
 std::string DefaultOf(const std::string& option) {
   const OptionRow* row = FindOption(option);
   return row == nullptr ? "" : row->get(RunOptions());
@@ -165,7 +165,7 @@ base::Status CheckUsableFolder(const std::string& path, const std::string& plan)
   if (!fs::exists(path, failed)) return {};
   if (!fs::is_directory(path, failed)) return Usage(path + " is not a folder");
   for (const auto& entry : fs::directory_iterator(path, failed)) {
-    // What a run leaves that was killed before it had a name.
+    // Files of a run that was killed before run.json was written.
     const std::string name = entry.path().filename();
     if (name == "lock" || name == "run.json.part" || name == "plan.toml.part") continue;
     if (name == "plan.toml" && FileText(entry.path()) == plan) continue;
@@ -195,7 +195,7 @@ base::Result<RunFolder> RunFolder::MakeOrContinue(const std::string& path, const
   fs::create_directories(path, failed);
   if (failed) return Usage("cannot make the folder " + path + ": " + failed.message());
   if (base::Status locked = folder.Lock(); !locked.ok()) return locked.error();
-  // The plan first: a run that was killed here has no name yet and is begun again.
+  // The plan is written first: a run that is killed here has no run.json yet and begins again.
   if (!plan.empty()) {
     if (base::Status kept = folder.KeepPlan(plan); !kept.ok()) return kept.error();
   }
@@ -277,7 +277,7 @@ std::map<std::string, std::string> KeptOptions(const RunOptions& options) {
 
 base::Status ApplyKeptOptions(const Manifest& manifest, RunOptions& options) {
   for (const auto& [name, value] : manifest.options) {
-    // What was never set has no text ("" for --delay): the default rule applies again.
+    // An option that was never set has no text ("" for --delay): the default applies again.
     if (value.empty()) continue;
     if (base::Status set = SetOption(options, name, value); !set.ok()) return set;
   }

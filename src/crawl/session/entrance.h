@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// How a site is entered: what its first answer says of where it lives, or of why it cannot be
-// visited.
+// How a site is entered: what its first answer says about its real address, or about why it cannot
+// be visited.
 #pragma once
 
 #include <string>
@@ -10,10 +10,10 @@
 
 namespace upwell::crawl {
 
-// A site that sends us on more often than this is sending us in circles.
+// Moves to another address of the site; a guard against circles.
 inline constexpr int kMostMoves = 5;
 
-// The site lives elsewhere by its own word (https, then www.): final_url is its address.
+// The site says that it has another address (https, then www.): final_url.
 bool HasMoved(const fetch::Fetched& fetched, const base::Url& entrance);
 
 // Why there is no page, for people: "HTTP status 404", "no such host (site.test)".

@@ -10,14 +10,16 @@
 namespace upwell::crawl {
 namespace {
 
+// Questions. Not tuned: EP 5 asks ten of nonsense, which only the aim "entities" does.
 constexpr uint64_t kNonsenseQuestions = 3;
 constexpr int kRetriesOfNonsense = 1;
-// Real questions whose first pages are compared before anything is concluded from them.
-constexpr int kOpeningQuestions = 3;
-constexpr uint64_t kHalfNonsense = 1'000;  // the first of the words that stand beside others
+constexpr int kOpeningQuestions = 3;  // real ones, compared before anything is concluded from them
 
-// Letters that no word of any language puts in this order: what the site answers to them is its
-// empty page.
+// The number of the first nonsense word that stands beside others. Not tuned: far above those that
+// stand alone.
+constexpr uint64_t kHalfNonsense = 1'000;
+
+// A row of letters that is no word in any language: the site answers it with its empty page.
 std::string NonsenseWord(uint64_t number) {
   constexpr std::string_view kLetters = "qxzjvkwgb";
   uint64_t bits = base::Hash64("nonsense " + std::to_string(number));
@@ -28,9 +30,9 @@ std::string NonsenseWord(uint64_t number) {
   return word;
 }
 
-// As much of it as the box takes; a few letters in a row are nonsense as well.
+// As many letters of it as the input takes, where those are enough to be nonsense.
 std::string NonsenseFor(const form::Input& box, uint64_t number) {
-  constexpr size_t kFewestLetters = 4;
+  constexpr size_t kFewestLetters = 4;  // not tuned; fewer may be an abbreviation
   std::string word = NonsenseWord(number);
   const size_t most = box.max_length.value_or(word.size());
   return most < kFewestLetters ? word : word.substr(0, most);
@@ -79,7 +81,7 @@ base::Task<void> FirstQuestions::AskOpenings(query::Openings& openings) {
   }
 }
 
-// The words of the openings, each beside one that nothing holds.
+// The words of the openings, each beside a nonsense word.
 base::Task<void> FirstQuestions::AskHalfNonsense() {
   const int box = submitter_.form().query_input;
   for (size_t i = 0; i < look_.openings.size() && submitter_.AllowsMore(); ++i) {
@@ -94,8 +96,8 @@ base::Task<void> FirstQuestions::AskHalfNonsense() {
   }
 }
 
-// The opening with the longest answer: the more it shows, the more is learned of what changes
-// though the question is the same. The form as it stands only where nothing else was answered.
+// The opening with the longest answer, because it shows most of what changes though the question is
+// the same. The form as it stands only where nothing else was answered.
 const SentQuestion* FirstQuestions::ToRepeat() const {
   const SentQuestion* longest = nullptr;
   for (const SentQuestion& opening : look_.openings) {

@@ -3,9 +3,9 @@
 //
 //   1. Nonsense, which nothing matches: the site's empty page.
 //   2. A few real questions (query/openings).
-//   3. Where a filter for empty pages is wanted (--aim entities), their words beside one that
-//      nothing holds.
-//   4. One of the real questions once more: what differs then is noise.
+//   3. Where a filter for empty pages is wanted (--aim entities), their words together with a
+//      nonsense word.
+//   4. One of the real questions again: what differs then is noise.
 // The reader of answers compares the pages (AnswerReader::Study).
 #pragma once
 
@@ -19,7 +19,7 @@
 
 namespace upwell::crawl {
 
-// What was asked; of what was answered, the first pages.
+// What was asked, with the first pages of the answers.
 struct FirstLook {
   std::vector<SentQuestion> nonsense, openings, half_nonsense;
   std::optional<SentQuestion> repeat;

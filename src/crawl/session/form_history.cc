@@ -6,16 +6,14 @@
 namespace upwell::crawl {
 namespace {
 
-constexpr int kMostBlocksInRow = 3;
-// A search that breaks at the first two questions is broken, not the line.
-constexpr uint64_t kMostServerErrors = 2;
-// Questions of which robots.txt allows none: then it forbids the search.
-constexpr uint64_t kMostDisallowed = 3;
-// Questions without results, by when a form whose names change has been seen to.
+// Not tuned.
+constexpr int kMostBlocksInRow = 3;        // pages that stop robots, or want a login
+constexpr uint64_t kMostServerErrors = 2;  // at the first questions: the search itself is broken
+constexpr uint64_t kMostDisallowed = 3;    // questions, all of them: robots.txt forbids the search
+// Questions without results in which it is checked whether the form's names change.
 constexpr uint64_t kLooksForTheForm = 20;
 
-// The page has the form no more, but one in its place that goes to the same address with other
-// names.
+// The page no longer has the form, but has another one with the same address and other names.
 bool HasFormChanged(const form::SearchForm& form, const parse::Page& page,
                     const form::FormOptions& options) {
   bool another = false;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// How the questions to one form fared: whether it is worth asking on, and if none was of use, why.
+// What came of the questions to one form: whether to go on asking, and if none was of use, why.
 #pragma once
 
 #include <cstdint>
@@ -26,11 +26,11 @@ class FormHistory {
   bool all_disallowed() const { return sent_ > 0 && sent_ == disallowed_; }
   // robots.txt has forbidden all questions, and enough of them.
   bool IsForbidden() const;
-  // The server broke at each of the first questions: it is the search that is broken.
+  // The server failed at each of the first questions: the search is broken.
   bool IsBroken() const;
   // The last pages, in a row, stopped robots.
   bool IsBlocked() const;
-  // They wanted somebody to log in.
+  // The last pages, in a row, wanted a login.
   bool WantsLogin() const;
   // Why nothing can be learned from this form, as far as its answers tell; "" if something can.
   std::string WhyFruitless() const;

@@ -13,6 +13,7 @@
 namespace upwell::crawl {
 namespace {
 
+// Guards of memory: records, bytes, replies.
 constexpr size_t kMostRecordTexts = 3'000;
 constexpr size_t kMostReplyText = 64 * 1024;
 // Replies whose words are remembered: they are what takes room.
@@ -38,6 +39,19 @@ std::string KeyOf(const query::Submission& submission) {
            value.value + "\n";
   }
   return key;
+}
+
+std::string KeyOf(const query::Question& question) {
+  return KeyOf(question.values) + question.link.href();
+}
+
+// The link asks for a part of what the question found: "/find?q=lamp&letter=A".
+bool CarriesValues(const base::Url& link, const query::Submission& asked) {
+  const base::FormFields fields = base::DecodeFormFields(link.query());
+  return std::any_of(asked.begin(), asked.end(), [&](const form::Assignment& value) {
+    return std::any_of(fields.begin(), fields.end(),
+                       [&](const auto& field) { return field.second == value.value; });
+  });
 }
 
 form::FormOptions FormsOfAnswers(const store::FormRow& asked, const SiteSession& site) {
@@ -119,12 +133,39 @@ answer::Answer FormSession::ReadPage(Reading& reading, const fetch::Request& req
   }
   arrival.row.signature = answer.signature.hash();
   Obey(answer.trouble, reading);
+  CompareRecords(reading.question, answer);
+  for (answer::LetterIndex& index : answer::FindLetterIndexes(arrival.page, answer.pager)) {
+    TakeIndex(std::move(index), reading.question);
+  }
   const answer::Trail::Step step = reading.trail.Add(request, answer);
   TakeRecords(arrival.page, answer, reading);
   reading.next.reset();
   reading.next_is_barred = false;
   if (step == answer::Trail::Step::kFurtherPart) FindNext(arrival.page, answer, &reading);
   return answer;
+}
+
+// A list behind a link of the site may be one of anything.
+void FormSession::CompareRecords(const query::Question& question, answer::Answer& answer) {
+  if (!query::IsLinkAlone(question)) {
+    likeness_.Learn(answer.records);
+  } else if (!likeness_.AreAlike(answer.records)) {
+    answer.records.clear();
+    answer.kind = answer::AnswerKind::kOther;
+  }
+}
+
+void FormSession::TakeIndexes(const std::vector<answer::LetterIndex>& indexes) {
+  for (const answer::LetterIndex& index : indexes) TakeIndex(index, {});
+}
+
+// Those of its links that the crawl may follow and that no form of the site has led to.
+void FormSession::TakeIndex(answer::LetterIndex index, const query::Question& question) {
+  std::erase_if(index.links, [&](const answer::IndexLink& link) {
+    return !site_.InScope(link.url) || site_.WasLinkAsked(link.url) ||
+           CarriesValues(link.url, question.values);
+  });
+  indexes_.Add(std::move(index), question.link);
 }
 
 void FormSession::KeepWhatLeadsOn(const Arrival& arrival, const answer::Answer& answer,
@@ -148,6 +189,7 @@ void FormSession::KeepWhatLeadsOn(const Arrival& arrival, const answer::Answer& 
 // Asks and reads the first page.
 base::Task<FormSession::Reading> FormSession::Hear(query::Question question) {
   ++questions_;
+  if (!question.link.empty()) site_.RememberLink(question.link);
   Reading reading = NewReading(std::move(question));
   if (!reading.sent) co_await submitter_.FetchFirstPage(reading, store::PageKind::kAnswer);
   if (reading.query.outcome == fetch::OutcomeName(fetch::Outcome::kDisallowed)) --questions_;
@@ -179,10 +221,9 @@ bool FormSession::CanGoOn(const Reading& reading) const {
 }
 
 base::Task<harvest::AnswerPage> FormSession::Begin(query::Question question, Reading* reading) {
-  const auto known = heard_.find(KeyOf(question.values));
+  const auto known = heard_.find(KeyOf(question));
   harvest::AnswerPage page;
-  const bool goes_on = question.link.empty() && known != heard_.end() && !known->second.is_over &&
-                       CanGoOn(known->second);
+  const bool goes_on = known != heard_.end() && !known->second.is_over && CanGoOn(known->second);
   if (goes_on) {
     *reading = std::move(known->second);
     heard_.erase(known);
@@ -250,7 +291,7 @@ base::Task<void> FormSession::End(Reading reading) {
   site_.RememberYield(reading.new_records - reading.new_records_told);
   reading.new_records_told = reading.new_records;
   co_await FetchDetails(reading);
-  const std::string key = KeyOf(reading.question.values);
+  const std::string key = KeyOf(reading.question);
   const bool has_room = heard_.size() < kMostWordsHeard || !options_.lists_pages;
   if (!options_.remembers || !has_room || heard_.find(key) != heard_.end()) co_return;
   reading.is_over = !reading.next || reading.shown.size() > kMostRecordsHeard ||
@@ -263,10 +304,12 @@ base::Task<void> FormSession::End(Reading reading) {
   heard_.emplace(key, std::move(reading));
 }
 
-bool FormSession::LearnEnd(const harvest::WholeAnswer& answer) {
+// Lists behind links of the site have habits of their own.
+bool FormSession::LearnEnd(const query::Question& question, const harvest::WholeAnswer& answer) {
   const uint64_t shown = answer.records.size();
   const bool says_more = answer.least_count && *answer.least_count >= shown && shown > 0;
-  const bool beyond_limit = habits_.LearnEnd({shown, answer.count, says_more});
+  const bool beyond_limit =
+      !query::IsLinkAlone(question) && habits_.LearnEnd({shown, answer.count, says_more});
   return beyond_limit || says_more ||
          (answer.count && *answer.count > shown && habits_.counts_are_true());
 }
@@ -289,7 +332,10 @@ base::Task<harvest::WholeAnswer> FormSession::Read(query::Question question,
   bool barred = page.barred;
   const bool too_many = page.reply.too_many;
   uint64_t pages = page.pages;
-  if (pages == 1 && page.reply.has_results()) habits_.LearnPage(page.reply.records.size());
+  const bool of_form = !query::IsLinkAlone(reading.question);
+  if (of_form && pages == 1 && page.reply.has_results()) {
+    habits_.LearnPage(page.reply.records.size());
+  }
   reader.Take(page);
   AddPage(std::move(page), &known, &answer);
   while (has_more && !answer.broken) {
@@ -312,7 +358,9 @@ base::Task<harvest::WholeAnswer> FormSession::Read(query::Question question,
     }
     AddPage(std::move(next), &known, &answer);
   }
-  if (answer.answered && !answer.cut && !answer.broken) answer.overflowed = LearnEnd(answer);
+  if (answer.answered && !answer.cut && !answer.broken) {
+    answer.overflowed = LearnEnd(reading.question, answer);
+  }
   // A page that could not be had, or that the owner asks to leave alone, hides what comes after it.
   answer.overflowed = answer.overflowed || answer.broken || barred || too_many;
   co_await End(std::move(reading));
@@ -320,7 +368,7 @@ base::Task<harvest::WholeAnswer> FormSession::Read(query::Question question,
 }
 
 base::Task<query::Reply> FormSession::AskFirstPage(query::Question question) {
-  const std::string key = KeyOf(question.values);
+  const std::string key = KeyOf(question);
   const auto known = heard_.find(key);
   if (known != heard_.end()) co_return known->second.reply;
   if (!submitter_.AllowsMore()) co_return query::Reply();
@@ -357,6 +405,7 @@ bool FormSession::ListPage(store::PageRow row, bool by_get, const query::Reply& 
 std::vector<std::pair<query::Submission, std::vector<base::Hash128>>> FormSession::Heard() const {
   std::vector<std::pair<query::Submission, std::vector<base::Hash128>>> heard;
   for (const auto& [key, reading] : heard_) {
+    if (!reading.question.link.empty()) continue;
     heard.emplace_back(reading.question.values, reading.reply.records);
   }
   return heard;
@@ -367,7 +416,7 @@ bool FormSession::WasAsked(const query::Submission& submission) const {
 }
 
 bool FormSession::List(const query::Question& question) {
-  const auto known = heard_.find(KeyOf(question.values));
+  const auto known = heard_.find(KeyOf(question));
   if (known == heard_.end()) return false;
   Reading& reading = known->second;
   if (!ListPage(reading.first_row, reading.by_get, reading.reply)) return false;
@@ -456,13 +505,16 @@ void FormSession::BookAnswer(Reading& reading) {
   query.records = static_cast<int>(reading.shown.size());
   query.new_records = reading.new_records;
   site_.PutQuery(query);
-  site_.Report("", DescribeValues(query) + ": " + std::to_string(query.records) + " records, " +
+  site_.Report("", Describe(reading) + ": " + std::to_string(query.records) + " records, " +
                        std::to_string(query.new_records) + " new");
 }
 
 // What a page that is no answer asks of us.
 void FormSession::Obey(answer::Trouble trouble, Reading& reading) {
   if (trouble != answer::Trouble::kNone) reading.query.outcome = answer::TroubleName(trouble);
+  // A part of the site that wants a login is not the form.
+  const bool is_wall = trouble == answer::Trouble::kLoginWall;
+  if (is_wall && query::IsLinkAlone(reading.question)) return;
   submitter_.history().LearnTrouble(trouble);
   if (history().IsBlocked()) {
     site_.Stop(StopReason::kBlocked, "it answers with a page that stops robots (" +

@@ -14,7 +14,9 @@
 #include <vector>
 
 #include "answer/trail.h"
+#include "crawl/session/found_indexes.h"
 #include "crawl/session/record_columns.h"
+#include "crawl/session/record_likeness.h"
 #include "crawl/session/site_session.h"
 #include "crawl/session/submitter.h"
 #include "harvest/answer_session.h"
@@ -40,6 +42,8 @@ class FormSession : public harvest::AnswerSession {
   // Takes the first look (crawl/session/first_look). What comes back are the real questions of it,
   // whose first pages are here already.
   base::Task<std::vector<query::Question>> Open(query::Openings& openings, const parse::Page& home);
+  // Letter indexes of pages that answer no question to the form.
+  void TakeIndexes(const std::vector<answer::LetterIndex>& indexes);
   // The opening questions and what was said to them.
   base::Task<std::vector<query::AnsweredQuestion>> AnsweredQuestions(
       const std::vector<query::Question>& openings);
@@ -62,6 +66,7 @@ class FormSession : public harvest::AnswerSession {
   bool MayAsk() const override { return submitter_.MayAsk(); }
   bool WasAsked(const query::Submission& submission) const override;
   std::vector<std::pair<query::Submission, std::vector<base::Hash128>>> Heard() const override;
+  const std::vector<harvest::FoundIndex>& letter_indexes() const override { return indexes_.all(); }
   uint64_t requests() const override { return submitter_.requests(); }
   uint64_t requests_left() const override { return submitter_.requests_left(); }
   void Reserve(uint64_t requests) override { submitter_.Reserve(requests); }
@@ -110,10 +115,12 @@ class FormSession : public harvest::AnswerSession {
   base::Task<harvest::AnswerPage> Begin(query::Question question, Reading* reading);
   base::Task<harvest::AnswerPage> GoOn(Reading& reading);
   base::Task<void> End(Reading reading);
-  bool LearnEnd(const harvest::WholeAnswer& answer);
+  bool LearnEnd(const query::Question& question, const harvest::WholeAnswer& answer);
   answer::Answer ReadPage(Reading& reading, const fetch::Request& request, Arrival& arrival);
   void KeepWhatLeadsOn(const Arrival& arrival, const answer::Answer& answer, Reading& reading);
   void Obey(answer::Trouble trouble, Reading& reading);
+  void TakeIndex(answer::LetterIndex index, const query::Question& question);
+  void CompareRecords(const query::Question& question, answer::Answer& answer);
   void TakeRecords(const parse::Page& page, const answer::Answer& answer, Reading& reading);
   void TakeDetailUrl(const parse::Page& page, const answer::Record& record, Reading& reading);
   void FindNext(const parse::Page& page, const answer::Answer& answer, Reading* reading);
@@ -129,7 +136,9 @@ class FormSession : public harvest::AnswerSession {
   std::string home_text_;  // of the page with the form
   answer::AnswerReader reader_;
   std::vector<SentQuestion> openings_;    // those that were not read yet have their first page
-  std::map<std::string, Reading> heard_;  // by submission
+  std::map<std::string, Reading> heard_;  // by submission and link
+  FoundIndexes indexes_;
+  RecordLikeness likeness_;
   harvest::SiteHabits habits_;
   query::SiteWords words_;
   query::WordSplitter splitter_;

@@ -28,6 +28,7 @@ class AnswersTest : public ::testing::Test {
 
   // "lantern N" finds so many lanterns; of them the first `cap_` are shown, ten on a page.
   std::optional<fetch::MapReply> Answer(const fetch::Request& request) {
+    if (request.url.path().starts_with("/list/")) return ListOf(request.url);
     if (request.url.path() != "/find") return std::nullopt;
     std::string word = remembers_ ? last_word_ : "";
     int from = 0;
@@ -62,6 +63,35 @@ class AnswersTest : public ::testing::Test {
     return page + "</body></html>";
   }
 
+  // "/list/item/3": fifteen things of this kind and number, ten on a page, below a row of letters.
+  static fetch::MapReply ListOf(const base::Url& url) {
+    const std::string kind(url.path().substr(6));
+    const int from = url.has_query() ? 10 : 0;
+    std::string page = "<html><body><h1>Lanterns</h1><p>";
+    for (const std::string letter : {"A", "B", "C"}) {
+      page += "<a href='/list/item/" + letter + "'>" + letter + "</a> ";
+    }
+    page += "</p><ul>";
+    for (int i = from; i < from + 10 && i < 15; ++i) {
+      const std::string n = std::to_string(i);
+      page += "<li><h3><a href='/" + kind + n + "'>Lantern of " + kind + " number " + n +
+              "</a></h3><p>Kept in room " + n + " of the old harbour house.</p></li>";
+    }
+    page += "</ul>";
+    if (from == 0) page += "<a rel=next href='/list/" + kind + "?from=10'>Next</a>";
+    return fetch::MapReply(200, page + "</body></html>");
+  }
+  harvest::WholeAnswer ReadLink(const std::string& path, harvest::PageReader& reader) {
+    if (!session_) Open();
+    query::Question question;
+    question.kind = query::QuestionKind::kBrowse;
+    question.link = *base::Url::Parse("http://site.test" + path);
+    return fetch::RunTask(session_->Read(std::move(question), reader));
+  }
+  harvest::WholeAnswer ReadLink(const std::string& path) {
+    harvest::PageReader all;
+    return ReadLink(path, all);
+  }
   harvest::WholeAnswer Read(const std::string& word) {
     harvest::PageReader all;
     return Read(word, all);
@@ -197,6 +227,41 @@ TEST_F(AnswersTest, BeginAgainWhereTheSiteKnowsTheLastQuestionOnly) {
   EXPECT_EQ(whole.records.size(), 35u);
   EXPECT_EQ(whole.new_records, 25u);
   EXPECT_EQ(Read("lantern 12").records.size(), 12u) << "its first page was asked for before others";
+}
+
+TEST_F(AnswersTest, OfLinksAreEachRemembered) {
+  Read("lantern 35");
+  FirstPages one(1);
+  EXPECT_EQ(ReadLink("/list/item/8", one).records.size(), 10u);
+  EXPECT_EQ(ReadLink("/list/item/9").new_records, 15u);
+  const harvest::WholeAnswer whole = ReadLink("/list/item/8");
+  EXPECT_EQ(whole.requests, 1u) << "it goes on where it was left";
+  EXPECT_EQ(whole.records.size(), 15u);
+  for (const auto& [asked, records] : session_->Heard()) {
+    EXPECT_FALSE(asked.empty()) << "a link is not the form as it stands";
+  }
+  EXPECT_FALSE(session_->WasAsked({}));
+  EXPECT_EQ(session_->habits().page_size(), 10u);
+}
+
+TEST_F(AnswersTest, OfLinksToOtherThingsAreNoRecords) {
+  Read("lantern 35");
+  const harvest::WholeAnswer others = ReadLink("/list/keeper/8");
+  EXPECT_TRUE(others.records.empty());
+  EXPECT_FALSE(others.first.has_results());
+  EXPECT_EQ(ReadLink("/list/item/8").records.size(), 15u);
+}
+
+TEST_F(AnswersTest, ShowIndexesOfWhichEachLinkIsToldOnce) {
+  Read("lantern 35");
+  EXPECT_TRUE(session_->letter_indexes().empty());
+  ReadLink("/list/item/A");
+  ReadLink("/list/item/B");
+  ASSERT_EQ(session_->letter_indexes().size(), 1u);
+  const harvest::FoundIndex& found = session_->letter_indexes()[0];
+  EXPECT_EQ(found.index.name, "A-C");
+  EXPECT_EQ(found.on.path(), "/list/item/A");
+  EXPECT_EQ(found.index.links.size(), 2u) << "A itself was asked";
 }
 
 TEST_F(AnswersTest, ThatGoOnHaveNoMorePagesThanMayBeRead) {

@@ -10,10 +10,11 @@
 namespace upwell::crawl {
 namespace {
 
+// Guards: columns, values of each, bytes of a value.
 constexpr size_t kMostColumns = 30, kMostValues = 2'000, kLongestValue = 80;
 
-// Lines, and what stands between signs that part values (a dot in the middle, a bar) with spaces
-// around them.
+// Lines, and the parts between signs that separate values (a middle dot, a bar) with spaces around
+// them.
 std::vector<std::string> PartsOf(std::string_view value) {
   constexpr std::string_view kSigns[] = {" \u00B7 ", " \u2022 ", " | ", " / ", " \u2013 ", " ; "};
   std::string lines(value);

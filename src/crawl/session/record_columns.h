@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The fields of the records seen, as columns of different values: what boxes beside the one for
-// words may be asked for.
+// The fields of the records seen, as columns of different values, which text inputs beside the
+// query input may be asked for.
 #pragma once
 
 #include <string>

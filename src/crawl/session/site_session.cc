@@ -9,7 +9,7 @@
 namespace upwell::crawl {
 namespace {
 
-// Asked together; small, so that a site that goes down is noticed soon.
+// Pages asked for together. Not tuned: small, so that a site that goes down is noticed soon.
 constexpr size_t kBatch = 4;
 
 StopReason StopReasonOf(fetch::Outcome outcome) {
@@ -60,7 +60,7 @@ void SiteSession::MoveTo(const base::Url& url) {
   fetcher_ = std::make_unique<fetch::Fetcher>(web_, start_, FetchOptionsLeft());
 }
 
-// The budgets less what was used at the addresses that the site has moved from.
+// The budgets, minus what was used at addresses that the site has moved from.
 fetch::FetchOptions SiteSession::FetchOptionsLeft() const {
   fetch::FetchOptions left = options_.fetch;
   left.seed = options_.seed;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// One site under way: every request goes out and every answer comes in here, is counted in the
-// findings and written to the catalog, and whatever ends the run is known here.
+// One site while it is crawled: every request goes out and every answer comes in here, is counted
+// in the findings and written to the catalog. It also knows when and why the run ends.
 #pragma once
 
 #include <deque>
@@ -10,6 +10,7 @@
 #include <unordered_set>
 #include <vector>
 
+#include "answer/letter_index.h"
 #include "crawl/run/findings.h"
 #include "crawl/run/options.h"
 #include "crawl/run/progress.h"
@@ -39,16 +40,16 @@ class SiteSession {
   bool InScope(const base::Url& url) const { return fetcher_->InScope(url); }
   form::FormOptions forms_allowed() const;
 
-  // The site lives elsewhere by its own word: budgets go on, all else starts again.
+  // The site says that it has another address: budgets go on, everything else starts again.
   void MoveTo(const base::Url& url);
 
   base::Task<fetch::Fetched> Get(fetch::Request request) {
     return fetcher_->Get(std::move(request));
   }
-  // Counts an answer, and reads it if it is a page. Its row is written, but that of a page of an
-  // answer to a question, which is complete when its records are read: then PutPage.
+  // Counts an answer, and reads it if it is a page. Its row is written now, except where the page
+  // answers a question: that row is complete only when its records are read (PutPage).
   std::optional<Arrival> Take(const fetch::Fetched& fetched, store::PageKind kind, int64_t query);
-  // Fetches those that were not fetched before, a batch at a time. What is a page comes back.
+  // Fetches those that were not fetched before, a batch at a time. Returns those that are pages.
   base::Task<std::vector<parse::Page>> FetchEach(std::vector<base::Url> urls,
                                                  fetch::Purpose purpose, store::PageKind kind);
 
@@ -59,6 +60,11 @@ class SiteSession {
     return signatures_.insert(signature.hash()).second;
   }
   void RememberYield(int new_records);
+  // A link was asked as a question, of whichever form.
+  void RememberLink(const base::Url& link) { asked_links_.insert(answer::IdentityOf(link)); }
+  bool WasLinkAsked(const base::Url& link) const {
+    return asked_links_.contains(answer::IdentityOf(link));
+  }
 
   // Each row is written when it is complete. A write that fails ends the run: nothing may be
   // concluded that is not on disk.
@@ -108,6 +114,7 @@ class SiteSession {
   int64_t last_page_id_ = 0;
   std::unordered_set<base::Hash128> visited_;
   std::unordered_set<base::Hash128> signatures_;
+  std::unordered_set<base::Hash128> asked_links_;
   std::unordered_set<base::Hash128> known_records_;
   std::deque<int> recent_yields_;
 };

@@ -9,7 +9,7 @@
 namespace upwell::crawl {
 namespace {
 
-constexpr double kNoTime = 0.05;  // seconds
+constexpr double kNoTime = 0.05;  // seconds; faster answers differ by chance only; not tuned
 
 // What a page may repeat of a question: its values, and what people read in their place.
 answer::Asked WordsOf(const query::Question& question, const form::SearchForm& form) {
@@ -26,7 +26,7 @@ answer::Asked WordsOf(const query::Question& question, const form::SearchForm& f
   return asked;
 }
 
-// What went wrong may go right another time: the line, or a server in trouble.
+// The failure may be over another time: of the network, or of a server in trouble.
 bool MayAnswerLater(const fetch::Fetched& fetched) {
   if (fetched.outcome == fetch::Outcome::kAnswered) return fetched.answer().status >= 500;
   return fetched.outcome == fetch::Outcome::kFailed;
@@ -34,9 +34,12 @@ bool MayAnswerLater(const fetch::Fetched& fetched) {
 
 }  // namespace
 
-std::string DescribeValues(const store::QueryRow& query) {
+std::string Describe(const SentQuestion& question) {
+  if (query::IsLinkAlone(question.question)) {
+    return std::string(question.question.link.request_target());
+  }
   std::string text;
-  for (const auto& [name, value] : query.values) {
+  for (const auto& [name, value] : question.query.values) {
     text += (text.empty() ? "" : "&") + name + "=" + value;
   }
   return text.empty() ? "(the form as it stands)" : text;
@@ -83,7 +86,7 @@ SentQuestion Submitter::Prepare(query::Question question) {
     query.outcome = request.error().message;
     return prepared;
   }
-  request->note = "form " + std::to_string(query.form) + "; " + DescribeValues(query);
+  request->note = "form " + std::to_string(query.form) + "; " + Describe(prepared);
   query.url = request->url;
   prepared.request = *std::move(request);
   return prepared;
@@ -98,7 +101,7 @@ base::Task<void> Submitter::FetchFirstPage(SentQuestion& question, store::PageKi
   question.query.outcome = fetch::OutcomeName(fetched.outcome);
   question.failed = MayAnswerLater(fetched);
   question.seconds = SecondsOf(fetched);
-  history_.LearnFetched(fetched);
+  if (!query::IsLinkAlone(question.question)) history_.LearnFetched(fetched);
   if (fetched.outcome == fetch::Outcome::kDisallowed) site_.CountForbidden();
   if (history_.IsForbidden()) GiveUp();
   question.first = site_.Take(fetched, kind, question.query.id);
@@ -120,7 +123,7 @@ base::Task<FurtherPage> Submitter::FetchFurther(const SentQuestion& question,
   co_return page;
 }
 
-// Each request on the way, a redirect as well. What is over in no time differs by chance only.
+// Of all requests that it took, redirects too.
 double Submitter::SecondsOf(const fetch::Fetched& fetched) const {
   const double pause = base::ToSeconds(DelayFor(site_.start(), site_.options()));
   double seconds = 0;

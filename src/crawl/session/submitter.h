@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Puts questions to one form: each becomes a row of the catalog and a request, and the pages of its
-// answer come back unread. It keeps within the budgets, and knows how the questions fared.
+// answer come back unread. It keeps within the budgets, and has the history of the form.
 //
 //   SentQuestion question = submitter.Prepare({{{2, "94107"}}, "zip"});
 //   co_await submitter.FetchFirstPage(question, store::PageKind::kAnswer);
@@ -77,7 +77,7 @@ class Submitter {
   uint64_t reserved_ = 0, requests_ = 0;
 };
 
-// "q=lamp&kind=house", for people.
-std::string DescribeValues(const store::QueryRow& query);
+// "q=lamp&kind=house", "/browse/a", for people.
+std::string Describe(const SentQuestion& question);
 
 }  // namespace upwell::crawl

@@ -289,7 +289,7 @@ TEST_F(CoverageTest, EndsWhereTheFormAsItStandsListsEverything) {
   EXPECT_LE(session_->requests(), 30u + kC);
 }
 
-// The only box takes prices: without one the shop shows what it recommends.
+// The only text input takes prices: without one the shop shows what it recommends.
 TEST_F(CoverageTest, FillsInABoxToSeeWhetherTheListIsAll) {
   recommended_ = 25;
   Run("<label>Price up to <input name=p></label>");
@@ -551,7 +551,7 @@ TEST_F(CoverageTest, KnowsThatThereIsMoreWhereItIsTooMuchToBeShown) {
   EXPECT_FALSE(overflows("lighthouse"));
 }
 
-// What is said of a box that was left empty is no judgement of a word.
+// What is said of an input that was left empty says nothing of a word.
 TEST_F(CoverageTest, TellsABoxThatMustBeFilledInFromAWordThatIsTooShort) {
   least_letters_ = 2;
   Run(std::string(kWords) + kMenu);
@@ -563,7 +563,7 @@ TEST_F(CoverageTest, TellsABoxThatMustBeFilledInFromAWordThatIsTooShort) {
   EXPECT_EQ(trouble_of({{0, "brass"}}), answer::Trouble::kNone);
 }
 
-// A box without a name that passes over words, or has nothing for them, may take numbers.
+// A text input without a name that ignores words, or finds nothing by them, may take numbers.
 TEST_F(CoverageTest, RecognisesABoxForNumbersThatFindsNoWords) {
   Run("<input type=text name=p>" + std::string(kMenu));
   EXPECT_EQ(session_->new_records(), 300u);

@@ -13,10 +13,10 @@
 namespace upwell::crawl {
 namespace {
 
-// Requests of a run that wants records, for two text inputs together.
+// Requests of a run that wants records, for two text inputs together. Not tuned.
 constexpr uint64_t kForPairsOfRecords = 80;
 
-// One of so many of a large template's submissions may be without gain in a row.
+// Of a large template one submission in so many may be fruitless, all in a row. Not tuned.
 constexpr uint64_t kPatientPart = 20;
 
 // Templates of up to `dimension` of n inputs.
@@ -37,8 +37,8 @@ class SeedsAim : public harvest::Aim {
 
   base::Task<bool> IsMet() override { co_return false; }
 
-  // 1 if the page shows something new and is now listed. One that shows nothing new but goes on is
-  // kept in mind.
+  // 1 if the page shows something new and is now listed. A page that shows nothing new but leads on
+  // is remembered.
   base::Task<double> Keep(const query::Question& question,
                           const harvest::WholeAnswer& answer) override {
     const std::vector<base::Hash128>& records = answer.first.records;
@@ -54,7 +54,7 @@ class SeedsAim : public harvest::Aim {
     co_return 1;
   }
 
-  // Lists those that were kept in mind, as long as there are few URLs for the records.
+  // Lists the remembered ones, as long as there are few URLs for the records.
   base::Task<void> ListWhatLeadsOn() {
     const double most = options_.surfacing.urls_per_record * static_cast<double>(shown_.size());
     for (const query::Question& question : leads_on_) {
@@ -64,7 +64,7 @@ class SeedsAim : public harvest::Aim {
   }
 
  private:
-  static constexpr size_t kMostKept = 20'000;  // a bound of memory
+  static constexpr size_t kMostKept = 20'000;  // pages; a guard
 
   base::Task<void> FollowLinks(const query::Question& question) {
     if (!options_.surfacing.linked_pages) co_return;

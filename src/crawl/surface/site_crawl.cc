@@ -252,7 +252,7 @@ class SiteCrawl::Impl {
     plan_.forms.push_back(PlannedFormOf(session.form(), *std::move(plan)));
   }
 
-  // A form that must not be asked any more is no budget that was used up.
+  // Where a form must not be asked any more, no budget was used up.
   void StopForBudget(const FormSession& session) {
     if (site_.findings().queries >= options_.max_queries) {
       site_.Stop(StopReason::kMaxQueries, "");
@@ -264,6 +264,7 @@ class SiteCrawl::Impl {
   // As much of the database as the stop rules allow.
   base::Task<void> CoverForm(FormSession& session, const std::vector<query::Question>& openings,
                              FormFindings& found) {
+    session.TakeIndexes(forms_.letter_indexes());
     harvest::CoverageHooks hooks;
     hooks.study = [&](query::StudyDepth depth) { return PlanOf(session, openings, depth, found); };
     hooks.report = [this](const std::string& phase) { site_.Report(phase); };

@@ -21,9 +21,9 @@ namespace upwell::crawl {
 
 class SiteCrawl {
  public:
-  // `web`, `catalog` and `plan` are not owned. Forms that the plan
-  // has not, or does not ask, are left alone, and those that it asks are not studied again.
-  // `queries` are for the aim "entities".
+  // `web`, `catalog` and `plan` are not owned. Forms that the plan does not have, or does not ask,
+  // are left alone, and those that it asks are not studied again. `queries` are for the aim
+  // "entities".
   SiteCrawl(base::Url start, const RunOptions& options, fetch::Web* web, store::Catalog* catalog,
             ProgressListener listener, const SitePlan* plan = nullptr,
             std::vector<entities::SiteQuery> queries = {});

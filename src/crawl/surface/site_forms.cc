@@ -12,8 +12,9 @@
 namespace upwell::crawl {
 namespace {
 
+// Guards.
 constexpr size_t kMostDescriptionsOfSite = 3;  // of searches; sites announce one or two
-constexpr size_t kLongestText = 64 * 1024;     // bytes of a page's text; a bound of memory
+constexpr size_t kLongestText = 64 * 1024;     // bytes of a page's text
 
 }  // namespace
 
@@ -59,13 +60,22 @@ base::Task<void> SiteForms::LookOneClickAway(const parse::Page& home) {
   if (home.robots.nofollow) co_return;
   std::vector<base::Url> urls;
   for (const base::Url& url : discover::PagesWorthALook(home, site_.options().parse.max_links)) {
-    if (urls.size() < site_.options().look && site_.InScope(url)) urls.push_back(url);
+    const bool has_room = urls.size() < site_.options().look;
+    if (has_room && site_.InScope(url) && !IsOfIndex(url)) urls.push_back(url);
   }
   std::vector<parse::Page> pages = co_await site_.FetchEach(std::move(urls), fetch::Purpose::kPage,
                                                             store::PageKind::kNavigation);
   for (const parse::Page& page : pages) {
     TakePage(page);
   }
+}
+
+// Lists by letters are many, and show no form that their neighbours have not.
+bool SiteForms::IsOfIndex(const base::Url& url) const {
+  return std::any_of(indexes_.begin(), indexes_.end(), [&](const answer::LetterIndex& index) {
+    return std::any_of(index.links.begin(), index.links.end(),
+                       [&](const answer::IndexLink& link) { return link.url == url; });
+  });
 }
 
 // Searches that the site announces without a <form>, or beside one.
@@ -112,6 +122,9 @@ void SiteForms::TakePage(const parse::Page& page) {
     TakeForm(std::move(form));
   }
   texts_.push_back(parse::VisibleText(page.document, parse::Document::kRoot, kLongestText));
+  for (answer::LetterIndex& index : answer::FindLetterIndexes(page)) {
+    indexes_.push_back(std::move(index));
+  }
 }
 
 void SiteForms::TakeForm(form::SearchForm form) {

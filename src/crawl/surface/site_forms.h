@@ -9,6 +9,7 @@
 #include <unordered_set>
 #include <vector>
 
+#include "answer/letter_index.h"
 #include "crawl/session/site_session.h"
 
 namespace upwell::crawl {
@@ -28,12 +29,15 @@ class SiteForms {
   const std::vector<store::FormRow>& rows() const { return rows_; }
   // Of the pages that were looked at.
   const std::vector<std::string>& texts() const { return texts_; }
+  // Of the same pages.
+  const std::vector<answer::LetterIndex>& letter_indexes() const { return indexes_; }
   // For people: what was seen, and why it was left alone.
   std::string WhyNone() const;
 
  private:
   base::Task<fetch::Fetched> FetchStartPage();
   void StopAtStartPage(const fetch::Fetched& fetched);
+  bool IsOfIndex(const base::Url& url) const;
   void TakePage(const parse::Page& page);
   void TakeForm(form::SearchForm form);
 
@@ -41,6 +45,7 @@ class SiteForms {
   std::vector<store::FormRow> rows_;
   std::unordered_set<base::Hash128> identities_;
   std::vector<std::string> texts_;
+  std::vector<answer::LetterIndex> indexes_;
 };
 
 }  // namespace upwell::crawl

@@ -9,16 +9,16 @@
 namespace upwell::harvest {
 namespace {
 
-// Fewer tell nothing that could be called a figure.
+// A method with less behind it gives no figure. Not tuned.
 constexpr size_t kFewestProbes = 6;
 constexpr size_t kFewestProbedDocuments = 15;
 constexpr size_t kFewestDrills = 6;
-constexpr uint64_t kFewestSeenTwice = 10;
-// "About 12,000": a round number is taken for rounded.
-constexpr double kRounding = 0.05;
-// Records come and go while they are counted.
-constexpr double kCountSlack = 1.02;
-constexpr double kThird = 4.0 / 3;
+constexpr uint64_t kFewestSeenTwice = 10;  // records
+
+// Not tuned.
+constexpr double kRounding = 0.05;    // by which a round count ("about 12,000") may be wrong
+constexpr double kCountSlack = 1.02;  // records in hand / count: records may come in between
+constexpr double kThird = 4.0 / 3;    // estimates that differ by more contradict each other
 
 bool IsRound(uint64_t count) { return count >= 1000 && count % 100 == 0; }
 
@@ -69,7 +69,7 @@ class Judge {
     const auto found = static_cast<double>(evidence_.records_without_probes);
     const double high =
         hold_out.low > 0 ? found / hold_out.low : std::numeric_limits<double>::infinity();
-    // A share of anything from nothing to all says nothing.
+    // An interval from 0 to 1 says nothing.
     const bool believed = TellsCoverage(evidence_.hold_out) && hold_out.low > 0;
     Add(SizeMethod::kHoldOut, {found / *hold_out.coverage, found / hold_out.high, high}, false,
         believed);
@@ -94,7 +94,8 @@ class Judge {
     const Captures& captures = *evidence_.captures;
     const bool believed = evidence_.captures_are_random && captures.twice() >= kFewestSeenTwice;
     if (const std::optional<double> size = SizeByOverlap(captures)) {
-      // It has no interval of its own; its error over made databases is within a fifth.
+      // It has no interval of its own; its error over made databases is within a fifth
+      // (docs/results/size-estimates.md).
       Add(SizeMethod::kOverlap, {*size, *size * 0.8, *size * 1.2}, false, believed);
     }
     Add(SizeMethod::kChao1, Chao1(captures), true, believed);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // How complete a harvest is: one figure for the records in all, with an interval and the method it
-// is from. Methods are taken in the order of how much they deserve to be believed:
+// is from. The most reliable method comes first:
 //
 //   1. kAllAsked: the questions that the form takes are finite, all were asked, none was cut off.
 //   2. kPrintedCount: the site prints how many records a question finds that lists everything;
@@ -11,8 +11,8 @@
 //   6. kOverlap: how often records came back. Only for questions that were drawn at random.
 //   7. kChao1: likewise, and a lower bound only.
 //
-// A believable method that differs from the first by more than a third, and not only within its own
-// interval, takes the answer away: then there is no figure, and all methods are listed.
+// Where a believed method differs from the first by more than a third, beyond its own interval,
+// there is no figure, and all methods are listed.
 #pragma once
 
 #include <cstdint>
@@ -42,7 +42,7 @@ const char* NameOf(SizeMethod method);
 // What is known when the question is asked; everything but the records is optional.
 struct CompletenessEvidence {
   uint64_t records = 0;           // different ones in hand, by whatever question
-  uint64_t missing_at_least = 0;  // are known to exist and were not had (capped answers)
+  uint64_t missing_at_least = 0;  // records that are known to exist and could not be had (capped)
   bool all_asked = false;         // every question of a finite space, and nothing was cut off
   std::optional<uint64_t> printed_count;  // of a question that lists everything
   // The hold-out's coverage is that of the records found without it.
@@ -55,7 +55,7 @@ struct CompletenessEvidence {
   std::optional<SizeFigure> finite_questions;
   bool questions_are_random = false;
   const Captures* captures = nullptr;
-  // They are from questions drawn at random; otherwise what they tell is listed, not believed.
+  // They are from questions drawn at random; otherwise the figure is listed, but not believed.
   bool captures_are_random = false;
 };
 

@@ -8,33 +8,44 @@
 #include "base/text.h"
 #include "harvest/estimate/completeness.h"
 #include "harvest/sources/until_overflow.h"
+#include "query/study/inputs_together.h"
 
 namespace upwell::harvest {
 namespace {
 
-constexpr uint64_t kFewestToKeepOf = 60;                  // less leaves too few to tell anything
-constexpr uint64_t kPartForEstimate = 8;                  // of a budget
-constexpr uint64_t kSmallReserve = 24, kPartIfSmall = 4;  // of a small one
-constexpr uint64_t kProbes = 60;
-constexpr size_t kProbesBetweenLooks = 5;  // at what they tell so far
-constexpr size_t kFewestPool = 12, kWantedPool = 40;
-constexpr size_t kMostPool = 20'000;            // words with frames
-constexpr uint64_t kPagesOfAProbe = 1;          // as far as the frequency tells
-constexpr uint64_t kMostPagesOfAProbe = 8;      // where there are few words
-constexpr uint64_t kFewestProbesPossible = 10;  // that should be possible with the requests left
-constexpr uint64_t kRoomBelowLimit = 4;         // words that should find a quarter of what is shown
+// What is kept of a budget of requests for random questions. Not tuned.
+constexpr uint64_t kFewestToKeepOf = 60;  // requests; of a smaller budget nothing is kept
+constexpr uint64_t kPartForEstimate = 8;  // one request in so many
+constexpr uint64_t kSmallReserve = 24, kPartIfSmall = 4;  // of a small budget, 1 in so many
+
+// Words. Not tuned.
+constexpr size_t kFewestPool = 12, kWantedPool = 40;  // words or values to draw from
+constexpr uint64_t kPagesOfAProbe = 1;                // as far as the frequency tells
+constexpr uint64_t kMostPagesOfAProbe = 8;            // where there are few words
+constexpr uint64_t kRoomBelowLimit = 4;               // a word should find 1 / this of the limit
+constexpr size_t kDeadWords = 3;       // of a field that find nothing: the input does not search it
+constexpr uint64_t kShortestPage = 5;  // results
+constexpr uint32_t kRareWord = 3;      // records; a rarer word finds only what it was read from
+constexpr size_t kShortestWord = 3;    // bytes
+
+// Values of a typed input. Not tuned.
 constexpr uint64_t kMostPagesOfAValue = 3;
-constexpr size_t kDeadWords = 3;  // of a field that find nothing: the box does not look there
-constexpr uint64_t kShortestPage = 5;
-constexpr uint32_t kRareWord = 3;  // tells little: it finds what it was read from
-constexpr size_t kShortestWord = 3;
-constexpr size_t kMostFrames = 200;
-constexpr uint64_t kLooksAtAFrame = 20;  // values without a single record: it is of no use
+constexpr uint64_t kLooksAtAFrame = 20;  // values without a single record, after which it ends
 constexpr double kBeyond = 0.05;         // of what a list of values spans, on both sides
 constexpr size_t kFewestListed = 3;      // values
-constexpr size_t kTellingNestings = 3;   // answers within each other
-constexpr uint64_t kLongAnswers = 4;     // are as many as the box need give to be of no use
-constexpr char kFrameSign = '\x1f';
+constexpr size_t kTellingNestings = 3;   // answers, each within the next
+constexpr uint64_t kLongAnswers = 4;     // answers that overflow, after which it ends
+
+// Not tuned.
+constexpr uint64_t kProbes = 60;                // at most
+constexpr size_t kProbesBetweenLooks = 5;       // until the estimate so far is looked at
+constexpr uint64_t kFewestProbesPossible = 10;  // that should be possible with the requests left
+
+// Guards.
+constexpr size_t kMostPool = 20'000;  // words times frames
+constexpr size_t kMostFrames = 200;
+
+constexpr char kFrameSign = '\x1f';  // ASCII unit separator
 
 bool TakesATypedValue(const form::Input& input) {
   return input.control == form::Control::kText || input.control == form::Control::kSearch ||
@@ -57,7 +68,7 @@ std::string PairOf(const std::string& a, const std::string& b) {
   return a < b ? a + " " + b : b + " " + a;
 }
 
-// All values of a binding beside each frame; of many a part, evenly.
+// All values of a binding beside each frame.
 std::vector<query::Submission> Crossed(const std::vector<query::Submission>& frames,
                                        const query::Binding& binding) {
   std::vector<query::Submission> crossed;
@@ -68,7 +79,7 @@ std::vector<query::Submission> Crossed(const std::vector<query::Submission>& fra
   return crossed;
 }
 
-// Reads a probe to its end, but for one that turns out to be long.
+// Reads an answer to its end, but at most so many pages.
 class ProbeReader : public PageReader {
  public:
   explicit ProbeReader(uint64_t most) : left_(most) {}
@@ -78,7 +89,7 @@ class ProbeReader : public PageReader {
   uint64_t left_;
 };
 
-// Each holds all before it: "at most" and "at least".
+// Each answer holds all smaller ones, as those to "at most" and "at least" do.
 bool AreNested(std::vector<std::set<base::Hash128>> answers) {
   std::sort(answers.begin(), answers.end(),
             [](const auto& a, const auto& b) { return a.size() < b.size(); });
@@ -174,7 +185,7 @@ bool CoverageProbes::MayBeEnough(uint64_t probes,
   return !TellsCoverage(estimate) || estimate.high >= of_interest_;
 }
 
-// That a probe may have where there are few words.
+// Pages that a probe may take where there are few words.
 uint64_t CoverageProbes::PagesOfAProbe() const {
   const uint64_t asked = std::min(kRequests, session_.requests() - first_request_);
   const uint64_t left = std::min(kRequests - asked, session_.requests_left());
@@ -200,23 +211,25 @@ base::Task<WholeAnswer> CoverageProbes::AskProbe(query::Submission values, uint6
 
 // --- Words ---
 
-// What the site wants beside the words, by every value; none where that is not known.
+// Every combination of what the site wants beside the words; none where that is not known.
 std::vector<CoverageProbes::Frame> CoverageProbes::FramesWithout(int input) const {
   std::vector<Frame> frames = {state_.plan.fixed};
   for (const int required : state_.plan.required) {
     if (required == input || query::Assigns(state_.plan.fixed, required)) continue;
     const query::Binding* binding = BindingOf(state_.plan, required);
-    if (binding == nullptr || frames.size() * binding->values.size() > kMostFrames) return {};
+    if (binding == nullptr || query::AreTogether(state_.form(), *binding)) return {};
+    if (frames.size() * binding->values.size() > kMostFrames) return {};
     frames = Crossed(frames, *binding);
   }
   return frames;
 }
 
-// The same by the values of a menu, which part the records.
+// The same with the values of a menu, which divide the records.
 std::vector<CoverageProbes::Frame> CoverageProbes::FramesByMenu(
     const std::vector<Frame>& frames) const {
   for (const query::Binding& binding : state_.plan.bindings) {
     if (binding.values.size() < 2 || frames.empty()) continue;
+    if (query::AreTogether(state_.form(), binding)) continue;
     const int input = binding.values.front().front().input;
     if (!form::HasChoices(state_.form().inputs[input].control)) continue;
     if (query::Assigns(frames.front(), input)) continue;
@@ -225,8 +238,8 @@ std::vector<CoverageProbes::Frame> CoverageProbes::FramesByMenu(
   return frames;
 }
 
-// Words that should find some records, but no more than a page or a few. None that the site might
-// cut off.
+// Words that should find some records, but no more than a page or a few, and fewer than the site's
+// limit.
 std::vector<std::string> CoverageProbes::RareWords(size_t frames) const {
   const uint64_t page = std::max(state_.habits().page_size(), kShortestPage);
   const uint64_t limit = state_.habits().result_limit().value_or(UINT64_MAX);
@@ -299,7 +312,7 @@ std::vector<std::string> CoverageProbes::QuestionsOf(const WordPool& pool) {
   return questions;
 }
 
-// The words of each, as the questions of the pool that it could be found by.
+// The records of an answer, each with the questions of the pool that would find it.
 std::vector<ProbedDocument> CoverageProbes::DocumentsOf(const WholeAnswer& answer,
                                                         const WordPool& pool,
                                                         const std::string& frame) {
@@ -385,32 +398,34 @@ std::optional<CoverageProbes::Drawable> CoverageProbes::DrawableInput() const {
     if (!TakesATypedValue(state_.form().inputs[belief.input])) continue;
     const query::Binding* binding = BindingOf(state_.plan, belief.input);
     if (binding == nullptr || binding->values.front().size() != 1) continue;
-    Drawable box;
-    box.input = belief.input;
-    box.kind.type = *belief.type;
-    box.kind.name = belief.value_kind;
+    Drawable drawable;
+    drawable.input = belief.input;
+    drawable.kind.type = *belief.type;
+    drawable.kind.name = belief.value_kind;
     std::vector<double> places;
     std::set<size_t> widths;
     for (const query::Submission& value : binding->values) {
-      if (const auto place = query::PlaceOf(box.kind, value.front().value))
+      if (const auto place = query::PlaceOf(drawable.kind, value.front().value))
         places.push_back(*place);
       widths.insert(value.front().value.size());
     }
     if (places.size() < kFewestListed || 2 * places.size() < binding->values.size()) continue;
     const auto [lowest, highest] = std::minmax_element(places.begin(), places.end());
-    box.lowest = *lowest - kBeyond * (*highest - *lowest);
-    box.highest = *highest + kBeyond * (*highest - *lowest);
-    if (*lowest >= 0) box.lowest = std::max(0.0, box.lowest);
-    if (widths.size() == 1 && *belief.type != form::InputType::kDate) box.width = *widths.begin();
-    return box;
+    drawable.lowest = *lowest - kBeyond * (*highest - *lowest);
+    drawable.highest = *highest + kBeyond * (*highest - *lowest);
+    if (*lowest >= 0) drawable.lowest = std::max(0.0, drawable.lowest);
+    if (widths.size() == 1 && *belief.type != form::InputType::kDate)
+      drawable.width = *widths.begin();
+    return drawable;
   }
   return std::nullopt;
 }
 
-std::string CoverageProbes::DrawValue(const Drawable& box) {
-  const double place = std::floor(box.lowest + rng_.Uniform() * (box.highest - box.lowest + 1));
-  std::string value = query::ValueAt(box.kind, place);
-  if (value.size() < box.width) value.insert(0, box.width - value.size(), '0');
+std::string CoverageProbes::DrawValue(const Drawable& drawable) {
+  const double place =
+      std::floor(drawable.lowest + rng_.Uniform() * (drawable.highest - drawable.lowest + 1));
+  std::string value = query::ValueAt(drawable.kind, place);
+  if (value.size() < drawable.width) value.insert(0, drawable.width - value.size(), '0');
   return value;
 }
 
@@ -438,12 +453,13 @@ std::vector<query::Submission> CoverageProbes::UnaskedOfAList() {
 
 base::Task<std::optional<HoldOutCoverage>> CoverageProbes::ByValues() {
   std::optional<HoldOutCoverage> estimate;
-  const std::optional<Drawable> box = DrawableInput();
-  const std::vector<Frame> frames = box ? FramesWithout(box->input) : std::vector<Frame>();
+  const std::optional<Drawable> drawable = DrawableInput();
+  const std::vector<Frame> frames =
+      drawable ? FramesWithout(drawable->input) : std::vector<Frame>();
   if (!frames.empty()) {
     DrawQuestion draw = [&]() -> std::optional<query::Submission> {
       return query::Joined(frames[rng_.Below(frames.size())],
-                           query::Submission{{box->input, DrawValue(*box)}});
+                           query::Submission{{drawable->input, DrawValue(*drawable)}});
     };
     estimate = co_await ByDrawing(std::move(draw), kMostPagesOfAValue);
   }

@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 // How much of the database behind a form is in hand, by questions that the harvest did not choose:
 //
-//   words   random words of the records into the query box; where a menu must be chosen as well, or
-//           words alone find more than the site shows, with random values of menus
-//   values  random values of a typed input's kind (dates, zip codes, numbers), whether or not they
-//   are
-//           on the list that was asked
-//   boxes   a random sample of the menus' values and ranges that were not asked yet
+//   words    random words of the records in the query input; where a menu must be chosen as well,
+//            or words alone find more than the site shows, with random values of menus
+//   values   random values of a typed input's kind (dates, zip codes, numbers), on the list that
+//            was asked or not
+//   regions  a random sample of the menus' values and ranges that were not asked yet
 //
 // Each costs requests, at most kRequests, of which the harvest keeps some back (Reserve).
 #pragma once
@@ -40,14 +39,14 @@ class FieldsLookedAt {
   struct Fortune {
     size_t found = 0, nothing = 0;
   };
-  std::unordered_map<std::string, size_t> column_;  // that a word stands in
+  std::unordered_map<std::string, size_t> column_;  // of a word
   std::map<size_t, Fortune> history_;
 };
 
 class CoverageProbes {
  public:
-  static constexpr uint64_t kRequests = 80;
-  // Of a budget.
+  static constexpr uint64_t kRequests = 80;  // at most; not tuned
+  // Requests of a budget that are kept for these questions.
   static uint64_t Reserve(uint64_t budget);
 
   // Nothing is owned. `regions` may be null. No more is asked once the coverage is surely less than
@@ -85,7 +84,7 @@ class CoverageProbes {
   void Take(const WholeAnswer& answer);
   std::vector<Frame> FramesWithout(int input) const;
   std::vector<Frame> FramesByMenu(const std::vector<Frame>& frames) const;
-  // Of one word each, or of two; in each of the frames.
+  // Questions of one word each, or of two, in each of the frames.
   struct WordPool {
     std::vector<std::string> words;
     std::vector<Frame> frames;
@@ -98,10 +97,10 @@ class CoverageProbes {
   std::vector<ProbedDocument> DocumentsOf(const WholeAnswer& answer, const WordPool& pool,
                                           const std::string& frame);
   base::Task<HoldOutCoverage> ProbeWords(WordPool pool);
-  // Questions to draw from, or to draw anew.
+  // Draws the next question; nothing where there is none left.
   using DrawQuestion = std::function<std::optional<query::Submission>()>;
   std::optional<Drawable> DrawableInput() const;
-  std::string DrawValue(const Drawable& box);
+  std::string DrawValue(const Drawable& drawable);
   std::vector<query::Submission> UnaskedOfAList();
   base::Task<std::optional<HoldOutCoverage>> ByDrawing(DrawQuestion draw, uint64_t most_pages);
   base::Task<WholeAnswer> AskProbe(query::Submission values, uint64_t most_pages);

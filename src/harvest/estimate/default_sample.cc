@@ -6,7 +6,7 @@
 #include <utility>
 
 #include "harvest/estimate/stratified_sample.h"
-#include "query/study/typed_into.h"
+#include "query/types/typed_into.h"
 #include "query/values/choices.h"
 #include "query/values/seen_values.h"
 #include "query/values/value_kinds.h"
@@ -15,8 +15,9 @@
 namespace upwell::harvest {
 namespace {
 
-constexpr size_t kShortestSampleWord = 4;
-constexpr size_t kValuesOfABox = 2;
+// Not tuned.
+constexpr size_t kShortestSampleWord = 4;  // bytes
+constexpr size_t kValuesOfATextInput = 2;  // of a text input
 
 bool IsChosen(const form::Input& input) {
   return form::HasChoices(input.control) && query::IsForPeople(input);
@@ -28,16 +29,16 @@ bool IsTypedInto(const form::Input& input) {
          input.control == form::Control::kNumber || input.control == form::Control::kTel;
 }
 
-bool IsDateBox(const form::Input& input) {
+bool IsDateInput(const form::Input& input) {
   if (!query::IsForPeople(input) || form::HasChoices(input.control)) return false;
   return input.control == form::Control::kDate ||
          (input.type == form::InputType::kDate && input.date_format != "YYYY");
 }
 
-std::string DateFor(const form::Input& box, query::Day day) {
-  if (box.control == form::Control::kDate) return query::FormatDate(day, "YYYY-MM-DD");
+std::string DateFor(const form::Input& input, query::Day day) {
+  if (input.control == form::Control::kDate) return query::FormatDate(day, "YYYY-MM-DD");
   return query::FormatDate(
-      day, box.date_format.empty() ? query::DateFormats().front() : box.date_format);
+      day, input.date_format.empty() ? query::DateFormats().front() : input.date_format);
 }
 
 }  // namespace
@@ -86,13 +87,13 @@ std::vector<query::Submission> SampleOfDates(const form::SearchForm& form) {
   std::vector<query::Submission> sampled;
   const form::Input* first_of_pair = nullptr;
   for (size_t i = 0; i < form.inputs.size(); ++i) {
-    const form::Input& box = form.inputs[i];
-    if (!IsDateBox(box)) continue;
+    const form::Input& input = form.inputs[i];
+    if (!IsDateInput(input)) continue;
     const bool second = first_of_pair != nullptr;
-    std::string value = DateFor(box, second ? far_ahead : long_ago);
-    first_of_pair = second ? nullptr : &box;
+    std::string value = DateFor(input, second ? far_ahead : long_ago);
+    first_of_pair = second ? nullptr : &input;
     if (!second) sampled.emplace_back();
-    if (query::MayBeTypedInto(box, value)) {
+    if (query::MayBeTypedInto(input, value)) {
       sampled.back().push_back({static_cast<int>(i), std::move(value)});
     }
   }
@@ -133,16 +134,17 @@ std::vector<query::Submission> SampleOfTextInputs(const form::SearchForm& form,
   const query::SeenValues seen = query::FindSeenValues(texts);
   std::vector<query::Submission> sampled;
   for (size_t i = 0; i < form.inputs.size(); ++i) {
-    const form::Input& box = form.inputs[i];
-    if (static_cast<int>(i) == form.query_input || !IsTypedInto(box) || IsDateBox(box)) continue;
+    const form::Input& input = form.inputs[i];
+    if (static_cast<int>(i) == form.query_input || !IsTypedInto(input) || IsDateInput(input))
+      continue;
     std::vector<std::string> values = words;
-    if (query::GuessOf(box).value_or(form::InputType::kGeneric) != form::InputType::kGeneric) {
-      const std::vector<query::ValueKind> kinds = query::KindsFor(box, seen);
+    if (query::GuessOf(input).value_or(form::InputType::kGeneric) != form::InputType::kGeneric) {
+      const std::vector<query::ValueKind> kinds = query::KindsFor(input, seen);
       if (!kinds.empty()) values = kinds.front().probes;
     }
     std::erase_if(values,
-                  [&](const std::string& value) { return !query::MayBeTypedInto(box, value); });
-    if (values.size() > kValuesOfABox) values.resize(kValuesOfABox);
+                  [&](const std::string& value) { return !query::MayBeTypedInto(input, value); });
+    if (values.size() > kValuesOfATextInput) values.resize(kValuesOfATextInput);
     for (std::string& value : values) {
       query::Submission submission;
       submission.push_back({static_cast<int>(i), std::move(value)});

@@ -16,26 +16,26 @@ namespace upwell::harvest {
 // results, then each as far as possible from all before.
 std::vector<query::Submission> SampleOfMenus(const form::SearchForm& form, uint64_t seed);
 
-// The widest span of time for each pair of date boxes, or from long ago where there is one alone:
-// sites show what is coming, or the last weeks, where no date is given.
+// The widest span of time for each pair of date inputs, or a date long ago where there is only one:
+// where no date is given, sites show what is coming, or the last weeks.
 std::vector<query::Submission> SampleOfDates(const form::SearchForm& form);
 
-// Those of the words of records that could be asked for, from the rarest to the most frequent.
+// The words of records that could be asked for, from the rarest to the most frequent.
 std::vector<std::string> WordsToSample(
     const std::unordered_map<std::string, uint32_t>& frequencies);
 
-// Up to `n` of them, evenly from the rarest to the most frequent of those that at most `most`
-// records have: all that a site has for such a word it shows on one page, what was not listed too.
+// Up to `n` words that at most `most` records have, evenly from the rarest to the most frequent:
+// the whole answer to such a word is on one page, with any record that was not listed.
 std::vector<std::string> SampleOfWords(const std::unordered_map<std::string, uint32_t>& frequencies,
                                        uint64_t most, size_t n);
 
-// Values of each box but the one for search words and those for dates: of what it seems to take,
-// as the records' texts show it, or else some of the words.
+// Values for each text input but the query input and those for dates: of the kind that it seems to
+// take, as far as the records' texts show any, or else some of the words.
 std::vector<query::Submission> SampleOfTextInputs(const form::SearchForm& form,
                                                   const std::vector<std::string>& texts,
                                                   const std::vector<std::string>& words);
 
-// C = max(largest menu, ceil(log2 N)). A box that takes text counts in N with `words` values.
+// C = max(largest menu, ceil(log2 N)). A text input counts in N with `words` values.
 uint64_t SampleSizeOf(const form::SearchForm& form, size_t words);
 
 }  // namespace upwell::harvest

@@ -10,14 +10,17 @@
 namespace upwell::harvest {
 namespace {
 
-constexpr size_t kResamples = 1000;
-constexpr double kNormal = 1.96;
-// Percentiles of resamples reach too short where few probes carry most of the weight: measured on
-// made databases (bench/size_estimates), so much longer they hold the truth in 95 of 100.
+constexpr size_t kResamples = 1000;  // not tuned
+constexpr double kNormal = 1.96;     // the 97.5% quantile of the normal distribution, by definition
+
+// The percentiles of resamples are too narrow where few probes carry most of the weight. Measured
+// on made databases (docs/results/size-estimates.md): stretched by so much they hold the truth in
+// 95 of 100.
 constexpr double kStretch = 1.2;
-// Degrees are rough where little of the text is shown.
+// The same for degrees that are rough because little of the text is shown; at a share shown of 0.
 constexpr double kStretchUnshown = 0.6;
-// Records of one question are alike: so many tell as much as one that is drawn alone.
+
+// Records of one question are alike: so many tell as much as one drawn alone. Not tuned.
 constexpr double kRecordsPerIndependent = 4;
 
 ProbeWeight SumOf(const std::vector<ProbeWeight>& probes) {
@@ -30,7 +33,7 @@ ProbeWeight SumOf(const std::vector<ProbeWeight>& probes) {
   return sum;
 }
 
-// As many of equal weight would tell as much (Kish).
+// The number of probes of equal weight that would tell as much (Kish 1965).
 double EffectiveRecords(const std::vector<ProbeWeight>& probes) {
   const ProbeWeight sum = SumOf(probes);
   return sum.squares > 0 ? sum.all * sum.all / sum.squares : 0;
@@ -83,7 +86,8 @@ HoldOutCoverage CoverageOf(const std::vector<ProbeWeight>& probes, uint64_t seed
   const double stretch = (kStretch + kStretchUnshown * (1 - share_shown)) *
                          StudentQuantile(std::max<size_t>(1, EffectiveProbes(probes) - 0.5)) /
                          kNormal;
-  // Where all probes agree, at a coverage near 0 or 1, resamples agree as well: Wilson's does not.
+  // Where all probes agree, at a coverage near 0 or 1, resamples agree as well and the interval is
+  // empty. Wilson's is not.
   const auto [wilson_low, wilson_high] =
       WilsonInterval(*estimate.coverage, EffectiveRecords(probes) / kRecordsPerIndependent);
   const double centre = *estimate.coverage;

@@ -8,8 +8,9 @@
 namespace upwell::harvest {
 namespace {
 
+// EDF, section 5.2: the window is the last two cycles of C questions; 95% of a normal distribution
+// lie below 1.645 standard deviations.
 constexpr uint64_t kCycles = 2;
-// 95% of a normal distribution lie below so many standard deviations.
 constexpr double kOneSided = 1.645;
 
 }  // namespace

@@ -39,7 +39,7 @@ class NewDataRule {
   // `new_records`: nothing where records cannot be told apart.
   bool IsNew(std::optional<uint64_t> new_records, uint64_t unique_bytes);
 
-  static constexpr uint64_t kSurelyNew = 1000;
+  static constexpr uint64_t kSurelyNew = 1000;  // bytes (EDF 5.1)
 
  private:
   uint64_t batch_size_;
@@ -51,14 +51,14 @@ enum class ProbabilityOver : uint8_t {
   kLastTwoCycles,  // windowed
 };
 
-// Amounts are records or bytes, as the caller likes.
+// Amounts are records or bytes, whichever the caller counts.
 class LiddleEstimate {
  public:
   // N and C.
   LiddleEstimate(uint64_t combinations, uint64_t batch_size,
                  ProbabilityOver over = ProbabilityOver::kAllQuestions);
 
-  // What the default query brought. It is one of everything seen, and tells nothing of how much the
+  // What the default query brought. It counts as observed, but says nothing of how much the
   // combinations bring.
   void AddDefaultQuery(double amount) { default_amount_ += amount; }
   void Add(bool is_new, double amount);

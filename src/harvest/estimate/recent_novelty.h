@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // How much of what the last questions showed was new. Questions are chosen for what they may bring,
-// so that this is hardly less than the share of the site's records that is still to be found: where
-// it is small, it is time for an estimate, which costs requests.
+// so this is hardly less than the share of the site's records that is still to be found. Where it
+// is small, an estimate is worth the requests that it costs.
 #pragma once
 
 #include <cstddef>
@@ -32,8 +32,9 @@ class RecentNovelty {
   }
 
  private:
-  static constexpr size_t kQuestions = 8;  // at least
-  static constexpr uint64_t kShown = 200;
+  // The window is at least so long.
+  static constexpr size_t kQuestions = 8;  // not tuned
+  static constexpr uint64_t kShown = 200;  // records; not tuned
   struct Answer {
     uint64_t shown = 0, fresh = 0;
   };

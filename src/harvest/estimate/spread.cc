@@ -32,6 +32,7 @@ double QuantileOf(std::vector<double> values, double share) {
 }
 
 double StudentQuantile(size_t degrees_of_freedom) {
+  // By definition: Student's t for 1 to 8 degrees of freedom.
   static constexpr double kSmall[] = {12.706, 4.303, 3.182, 2.776, 2.571, 2.447, 2.365, 2.306};
   if (degrees_of_freedom == 0) return std::numeric_limits<double>::infinity();
   if (degrees_of_freedom <= std::size(kSmall)) return kSmall[degrees_of_freedom - 1];

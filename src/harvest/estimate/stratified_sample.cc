@@ -7,13 +7,15 @@
 namespace upwell::harvest {
 namespace {
 
-// So many combinations can be gone through for every question.
+// Combinations that are all compared before each question. Not tuned, like the other bounds of time
+// here.
 constexpr uint64_t kMostToCompare = 4096;
-// Candidates made where there are more, and compared by their nearest neighbours.
+// Where there are more: candidates that are made and compared.
 constexpr size_t kCandidates = 64;
-// Neighbours further back count in the sum of distances only.
+// Combinations taken last that nearest neighbours are looked for among.
 constexpr size_t kMostRecent = 256;
-// Questions of average yield that every choice is thought to have had already.
+
+// Questions of average yield that every choice is credited with in advance. Not tuned.
 constexpr double kPriorQuestions = 2;
 
 uint64_t ProductOf(const std::vector<uint32_t>& choices) {
@@ -178,7 +180,8 @@ std::vector<Combination> StratifiedSample::AllLeft() const {
   return left;
 }
 
-// REQUIRES: not all are taken. It passes only such as are taken, so it is no longer than the crawl.
+// REQUIRES: not all are taken. It passes over taken ones only, so it takes no more steps than there
+// were questions.
 Combination StratifiedSample::FirstLeftFrom(Combination start) const {
   while (taken_.count(start)) Advance(start);
   return start;

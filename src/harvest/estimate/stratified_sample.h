@@ -67,7 +67,7 @@ struct StratifiedSampleOptions {
 
 class StratifiedSample {
  public:
-  // How many choices each factor has. None of a factor: there is no combination.
+  // How many choices each factor has. Where one has none, there is no combination.
   explicit StratifiedSample(std::vector<uint32_t> choices, StratifiedSampleOptions options = {});
 
   // N; more are counted as kMostCombinations.
@@ -87,7 +87,7 @@ class StratifiedSample {
   void Learn(const Combination& asked, double new_records);
   const FactorProductivity& productivity() const { return productivity_; }
 
-  static constexpr uint64_t kMostCombinations = uint64_t{1} << 62;
+  static constexpr uint64_t kMostCombinations = uint64_t{1} << 62;  // a guard against overflow
 
  private:
   std::vector<Combination> AllLeft() const;

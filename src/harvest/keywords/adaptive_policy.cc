@@ -10,10 +10,13 @@
 namespace upwell::harvest {
 namespace {
 
-constexpr size_t kMostKnown = 500;  // the latest, for the Zipf curve
-// The independence estimator cannot tell the size of the database and does not need it to compare
-// words: any size beyond what was seen gives the same order.
+// Times the documents seen. Not tuned: the independence estimator cannot tell the size of the
+// database and does not need it to compare words; any size beyond what was seen gives the same
+// order.
 constexpr double kNominalGrowth = 2;
+
+// Not tuned.
+constexpr size_t kMostKnown = 500;      // words that the Zipf curve is fitted to, the latest ones
 constexpr double kGuessedOverflow = 2;  // matches per result shown, where no count is printed
 
 }  // namespace
@@ -84,7 +87,7 @@ std::optional<ObservingPolicy::Choice> AdaptivePolicy::Choose() {
   double best_efficiency = 0;
   for (TermId term = 0; term < matches.size(); ++term) {
     if (WasAsked(term) || seen().frequency(term) == 0) continue;
-    // Equation 3; what is expected never falls to nothing, so that the order stays.
+    // Equation 3. The expectation never falls to 0, so that words can still be put in order.
     const double fresh = std::max(1e-6 * matches[term], matches[term] - Downloaded(term));
     const double efficiency = fresh / cost.Of(matches[term], fresh);
     if (best && efficiency <= best_efficiency) continue;
@@ -106,8 +109,8 @@ void AdaptivePolicy::Learn(const AskedQuery& query) {
   if (query.overflown && options_.result_limit_correction) Correct(query);
 }
 
-// q' is what was shown of the query q. Equation 7 makes P(t and q) of P(t and q'); equation 6 takes
-// off what was downloaded of it anyway.
+// q' is what was shown of the query q. Equation 7 computes P(t and q) from P(t and q'); equation 6
+// subtracts what other queries downloaded of it.
 void AdaptivePolicy::Correct(const AskedQuery& query) {
   const double shown = static_cast<double>(query.documents.size());
   const double matches =

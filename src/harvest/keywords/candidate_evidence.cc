@@ -7,10 +7,11 @@
 namespace upwell::harvest {
 namespace {
 
+// Not tuned: steps of a table that are finer than the evidence, and a guard against log(0).
 constexpr double kStepsPerOctave = 4;
 constexpr double kMostShare = 0.999;  // of all documents that one query discovered
 
-// A sample says that there are `matches`, about.
+// A sample says that there are about `matches`.
 void AddSample(double matches, double variance, Evidence& evidence) {
   const double left = matches - evidence.seen;
   const double at_least = (left + std::sqrt(left * left + variance + 1)) / 2;

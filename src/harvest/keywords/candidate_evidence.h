@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// What the documents seen tell of a candidate, a word or several: the evidence of the learned model
-// (residual_model.h).
+// What the documents seen say about a candidate (one word or several): the evidence for the learned
+// model (residual_model.h).
 #pragma once
 
 #include <array>
@@ -17,7 +17,7 @@ class ChanceDiscoverers {
  public:
   // A query discovered so many documents.
   void Learn(uint64_t discovered);
-  // Works the numbers out, with so many documents seen.
+  // Computes the table for so many documents seen.
   void Prepare(size_t documents_seen);
   // The logarithm, as of Prepare(); 0 before.
   double Log(double documents) const;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The best candidates of a scan. Weighing all that can be asked is dear, so that between scans only
-// these are weighed anew.
+// The best candidates of a scan. Weighing everything that can be asked takes long, so only these
+// are weighed again between scans.
 #pragma once
 
 #include <cstdint>
@@ -22,18 +22,18 @@ struct Candidate {
 
 class CandidatePool {
  public:
-  static constexpr size_t kMost = 256;
+  static constexpr size_t kMost = 256;  // candidates; not tuned, a bound of time
 
   void Clear() { candidates_.clear(); }
   void Add(Candidate candidate) { candidates_.push_back(std::move(candidate)); }
-  // The least worth that could still be among the best. REQUIRES: what was added last is the worst.
+  // The least worth that could still be among the best. REQUIRES: the last one added is the worst.
   double Enough() const;
   void KeepBest();
   void RemoveIf(const std::function<bool(const Candidate&)>& remove);
 
-  // The best, nothing of an empty pool. Every single word is weighed anew by `refresh`. Of several
-  // words only those are looked up anew by `refresh` that would be taken, once after `queries` were
-  // asked: their worth hardly rises.
+  // The best candidate; null where the pool is empty. `refresh` weighs every single word again. A
+  // candidate of several words is weighed again only where it would be taken, and once for each
+  // number of `queries` asked: its worth hardly rises.
   const Candidate* Best(uint32_t queries, const std::function<void(Candidate&)>& refresh);
 
   const std::vector<Candidate>& candidates() const { return candidates_; }

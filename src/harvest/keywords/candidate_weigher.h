@@ -4,12 +4,12 @@
 //
 //   - Under a result limit k, a candidate with n > k matches brings about k·u/n, times a factor
 //     learned from the queries that overflowed.
-//   - Where requests count, worth is divided by pages (as what they take on this site, the first of
-//     an answer and the further ones), lowered by what queries of the same size
-//     have brought lately of what they promised, and every query costs a little more than its
-//     pages. Once its first page is read, a printed count tells what is left, so that a bad guess
-//     costs one page; worths count on that. What is left of it is no guess, and taken as it is.
-//   - Where queries count, an unsure guess is worth less than a sure one.
+//   - Where requests are minimised, the worth is divided by the cost of the pages (as measured on
+//     this site for first and further pages) and multiplied by the share of the prediction that
+//     queries of the same size have brought lately. Every query costs a little more than its pages.
+//     Once its first page is read, a printed count tells what is left, so that a bad guess costs
+//     one page only. The rest of a query that was left is known and needs no correction.
+//   - Where queries are minimised, an unsure guess is worth less than a sure one.
 #pragma once
 
 #include <array>
@@ -61,7 +61,7 @@ class CandidateWeigher {
   // `rest`: of a query that was left, which is known. `searchable`: the probability that the site
   // looks for it.
   Worth WorthOf(const Evidence& evidence, const std::optional<Rest>& rest, double searchable) const;
-  // What a site shows of an overflowing query that is new, over what chance would give.
+  // New results that a site shows of an overflowing query, divided by what chance would give.
   double OverflowFactor(int words, double times) const { return overflow_.Factor(words, times); }
   double Searchable(TermId term) const;
   double Searchable(std::span<const TermId> terms) const;
@@ -79,11 +79,12 @@ class CandidateWeigher {
   void set_has_samples() { has_samples_ = true; }
 
  private:
+  // By definition: eight of log2(1 + pages), one of several words, two of what overflows.
   static constexpr size_t kSizeClasses = 11;
 
   struct Prospect {
     double middle = 0;                // the median of u + 1/2
-    std::array<double, 5> factors{};  // which spread it
+    std::array<double, 5> factors{};  // of the five points around it
     double read = 0;                  // results on pages that need not be asked for again
     bool is_certain = false;
   };
@@ -100,7 +101,7 @@ class CandidateWeigher {
   OverflowModel overflow_;
   ChanceDiscoverers chance_;
   CalibratedPromises<kSizeClasses> promises_;
-  std::vector<uint8_t> bands_;  // sorts of words, by term
+  std::vector<uint8_t> bands_;  // SiteHabits::BandOf, by term
   std::array<double, SiteHabits::kBands> searchable_{};
   double leaving_rate_ = 0;
   bool counts_printed_ = false;

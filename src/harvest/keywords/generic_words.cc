@@ -14,7 +14,8 @@ constexpr std::string_view kWords[] = {
 #include "harvest/keywords/generic_words.inc"
 };
 
-// Of these ranks: words that many texts have and that hardly any site ignores.
+// Ranks of the list, from 0: words that many texts have and that hardly any site ignores.
+// Not tuned.
 constexpr size_t kFirstMiddleRank = 100;
 constexpr size_t kLastMiddleRank = 800;
 

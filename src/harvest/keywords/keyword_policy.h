@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Which words to type into a search box next (seed paper "Downloading Hidden Web Content",
+// Which words to type into the query input next (seed paper "Downloading Hidden Web Content",
 // sections 2.2 and 3). A policy is told what came back, page by page, and says what to ask:
 //
 //   std::unique_ptr<KeywordPolicy> policy = MakeKeywordPolicy("residual-greedy", options);
@@ -14,7 +14,7 @@
 // A query that was left may come again later. It goes on where it was left: what was read of it
 // comes first, as one page that was not asked for, then the pages that follow.
 //
-// Nothing here knows who answers: the network, an archive or a simulated box. The same calls give
+// Nothing here knows who answers: the network, an archive or a simulated site. The same calls give
 // the same questions. Memory is bounded by the options, whatever the site sends.
 #pragma once
 
@@ -67,7 +67,7 @@ class KeywordPolicy {
   // The next query, which now runs until FinishQuery; nothing when nothing is left to ask.
   // REQUIRES: no query runs.
   virtual std::optional<KeywordQuery> NextQuery() = 0;
-  // What NextQuery would bring: new documents per request. For planners that have other kinds of
+  // New documents per request that the next query should bring, to compare it with other kinds of
   // questions. REQUIRES: no query runs.
   virtual double BestWorth() = 0;
 

@@ -39,7 +39,7 @@ class FadingLeastSquares {
     Solve();
   }
 
-  // How unsure the prediction is for want of examples like it, in units of an example's variance.
+  // How unsure the prediction is because similar examples are missing, in variances of an example.
   double Unsureness(const Vector& x) const {
     double sum = 0;
     Vector solved = x;

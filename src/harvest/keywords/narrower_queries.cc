@@ -9,16 +9,22 @@
 namespace upwell::harvest {
 namespace {
 
-constexpr double kParentGrowth = 1.05;    // documents seen, until a parent is divided anew
-constexpr double kEstimateGrowth = 1.05;  // documents seen, until its matches are estimated anew
-constexpr double kParentRest = 0.6;       // of what was left of a parent, until it is divided anew
-constexpr size_t kNarrowerOfAParent = 24;
-constexpr size_t kOffersLookedAt = 4 * kNarrowerOfAParent;  // some of the best were asked
+// Growth of the documents seen after which a parent is divided again. docs/results/policies.md has
+// what was tried: 1.15, 1.04 and 1.02.
+constexpr double kParentGrowth = 1.05;
+
+// Not tuned one by one; docs/results/policies.md has how the policy does with them.
+constexpr double kEstimateGrowth = 1.05;  // of documents seen, until matches are estimated again
+constexpr double kParentRest = 0.6;       // of what was left of a parent, until it is divided again
+constexpr double kProbablySearchable = 0.5;  // probability
+constexpr size_t kMostWords = 3;             // of a query
+constexpr int kWideningsBelieved = 2;        // counts that rose with a further word
+
+// Not tuned: bounds of the time that a division takes.
+constexpr size_t kNarrowerOfAParent = 24;                   // queries kept
+constexpr size_t kOffersLookedAt = 4 * kNarrowerOfAParent;  // some of the best were asked already
 constexpr size_t kStrangersOfAParent = 200;                 // other parents that it is joined with
-constexpr size_t kDocumentsOfAParent = 1500;                // that are looked at
-constexpr double kProbablySearchable = 0.5;
-constexpr size_t kMostWords = 3;
-constexpr int kWideningsBelieved = 2;
+constexpr size_t kDocumentsOfAParent = 1500;                // documents whose words are counted
 
 double LogRatio(uint64_t matches, double seen) {
   return std::log((std::max(0.0, static_cast<double>(matches) - seen) + 0.5) / (seen + 0.5));
@@ -84,7 +90,7 @@ void NarrowerQueries::Collect(double enough, CandidatePool& pool) {
   }
 }
 
-// The more queries are downloaded in full, the better is the estimate.
+// The estimate improves as more queries are downloaded in full.
 void NarrowerQueries::EstimateAnew(Parent& parent) {
   const double documents = static_cast<double>(seen_.documents());
   if (documents < kEstimateGrowth * static_cast<double>(parent.estimated_at)) return;
@@ -119,7 +125,8 @@ void NarrowerQueries::Divide(Parent& parent) {
   parent.searchable = weigher_.Searchable(parent.terms);
   const size_t stride = documents.size() / kDocumentsOfAParent + 1;
   const std::vector<TermId> words = CountBeside(documents, stride);
-  // Most words stand beside it once; where there are others enough, these are not the best.
+  // Most words stand beside it in one document only. Where enough stand beside it in several, those
+  // that do once are not among the best.
   const auto often = static_cast<size_t>(std::count_if(
       words.begin(), words.end(), [this](TermId term) { return beside_[term].documents() > 1; }));
   const uint32_t fewest = often >= kOffersLookedAt ? 2 : 1;
@@ -167,7 +174,7 @@ void NarrowerQueries::OfferBeside(const Parent& parent, TermId term, const Witne
   offers_.push_back(offer);
 }
 
-// Words that were never seen together may well stand together behind the limit.
+// Words that were never seen together may stand together in documents that the limit hides.
 void NarrowerQueries::OfferStrangers(const Parent& parent) {
   for (size_t i = 0; i < std::min(parents_.size(), kStrangersOfAParent); ++i) {
     if (parents_[i].terms.size() != 1 || beside_[parents_[i].terms[0]].documents() > 0) continue;
@@ -210,8 +217,8 @@ void NarrowerQueries::LookUp(Candidate& candidate) const {
       weigher_.WorthOf(candidate.evidence, std::nullopt, weigher_.Searchable(candidate.terms));
 }
 
-// Of a parent, as log((u + 1/2) / (c + 1/2)); nothing where no query of exactly these words
-// overflowed, or nothing is known of it.
+// What is left of a parent, as log((u + 1/2) / (c + 1/2)); nothing where no query of exactly these
+// words overflowed, or its matches are not known.
 std::optional<double> NarrowerQueries::LeftOf(const std::vector<TermId>& terms) const {
   if (terms.size() == 1) return LeftOf(terms[0]);
   const auto found = parent_of_.find(terms);
@@ -228,7 +235,7 @@ std::optional<double> NarrowerQueries::LeftOf(TermId term) const {
   return LogRatio(*parent.count, seen_.frequency(term));
 }
 
-// Of all parents that have only words of `terms`, the one of which the least is left.
+// The least that is left of any parent whose words are all in `terms`.
 std::optional<double> NarrowerQueries::LeastLeft(const std::vector<TermId>& terms) const {
   std::optional<double> least;
   for (uint32_t subset = 1; subset + 1 < 1u << terms.size(); ++subset) {

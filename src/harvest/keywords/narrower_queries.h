@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
-// Queries of two and three words, for sites that show only the first results. What overflowed is a
-// parent, and so may be what surely would: words that stand beside its words in documents seen make
-// narrower queries. How much is left of the parents, which printed counts or estimates tell, and
-// what they showed, which is a sample, say how much is left of those. What lies inside a query
-// downloaded in full is not asked.
+// Queries of two and three words, for sites that show only the first results. A query that
+// overflowed is a parent; so may be a word that surely would. A parent and a word that stands
+// beside it in documents seen make a narrower query. What a narrower query still has is predicted
+// from how much is left of its parent (by printed counts or estimates) and from what the parent
+// showed, which is a sample. A query inside another that was downloaded in full is not asked.
 #pragma once
 
 #include <cstdint>
@@ -36,15 +36,15 @@ class NarrowerQueries {
   void AddParent(Overflown query);
   // A word that would surely overflow: it can be divided before it is asked itself, or instead.
   void AddUnasked(TermId term);
-  // The site printed how many match a query of several words. Where it is more than for fewer of
-  // them, time and again, one of the words is enough for the site: then nothing is narrower.
+  // The site printed how many match a query of several words. Where that is repeatedly more than
+  // for fewer of them, the site finds records with any of the words: then no query is narrower.
   void LearnCount(const std::vector<TermId>& terms, uint64_t count);
   void MarkAsked(const std::vector<TermId>& terms) { asked_.insert(terms); }
   void MarkFull(TermId term);
 
   // Not asked, and not inside a query downloaded in full. REQUIRES: several words.
   bool IsAskable(const std::vector<TermId>& terms) const;
-  // Adds the best of all parents that are worth more than `enough`.
+  // Adds the best narrower queries of all parents that are worth more than `enough`.
   void Collect(double enough, CandidatePool& pool);
   // Weighs a candidate of several words by all documents seen.
   void LookUp(Candidate& candidate) const;
@@ -62,7 +62,7 @@ class NarrowerQueries {
     std::optional<double> log_ratio;  // of unseen to seen ones, then; nothing before it was asked
     double searchable = 1;
     std::vector<Candidate> narrower;  // the best
-    bool has_more = true;             // than these
+    bool has_more = true;             // narrower queries than these
   };
   struct Offer {  // a word beside a parent
     TermId term = 0;
@@ -93,7 +93,7 @@ class NarrowerQueries {
   std::vector<Witnesses> beside_;                    // by term; empty between uses
   std::set<std::vector<TermId>> asked_;
   std::vector<bool> full_;  // terms downloaded in full
-  int widened_ = 0;         // more words matched more
+  int widened_ = 0;         // times that more words matched more
 };
 
 }  // namespace upwell::harvest

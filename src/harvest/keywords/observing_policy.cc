@@ -6,8 +6,10 @@
 namespace upwell::harvest {
 namespace {
 
-constexpr size_t kMostSiteTerms = 2000;
-constexpr double kFading = 0.9;
+// Not tuned.
+constexpr double kFading = 0.9;  // weight of a query after one more query
+
+constexpr size_t kMostSiteTerms = 2000;  // words; a guard
 
 }  // namespace
 
@@ -76,7 +78,7 @@ void ObservingPolicy::LearnDocument(const ResultDocument& document) {
 
 void ObservingPolicy::NoteWord(const AskedQuery& query) {
   if (query.terms.size() != 1) return;
-  // A word that is nowhere known says nothing where it finds nothing.
+  // Where no document has the word, that it finds nothing says nothing.
   const std::string& word = seen_.word(query.terms[0]);
   if (query.shown > 0 || query.seen_before > 0) habits_.LearnWord(word, query.shown > 0);
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// What all keyword policies share: they keep the query statistics table and the habits of the site,
-// and know how the running query fares. Each of them only chooses the next query and says what it
-// would bring.
+// What all keyword policies share: the query statistics table, the habits of the site, and what the
+// running query has brought so far. A policy only chooses the next query and predicts what it will
+// bring.
 #pragma once
 
 #include <optional>
@@ -59,10 +59,10 @@ class ObservingPolicy : public KeywordPolicy {
   virtual void Learn(const AskedQuery& query) = 0;
   // The site would not look for it, or it failed.
   virtual void LearnRefusal(const AskedQuery& query, QueryEnd end);
-  // A query starts: its expectations can be written down.
+  // A query starts: what is expected of it can be recorded.
   virtual void Start(const AskedQuery&) {}
 
-  // The term, of a word that may be in no document. Nothing where the table is full.
+  // The term of a word, which may be in no document yet. Nothing where the table is full.
   std::optional<TermId> TermOf(std::string_view word) { return seen_.AddTerm(word); }
   bool WasAsked(TermId term) const { return term < asked_.size() && asked_[term]; }
   void MarkAsked(TermId term, bool asked = true);

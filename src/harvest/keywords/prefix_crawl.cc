@@ -10,23 +10,29 @@
 namespace upwell::harvest {
 namespace {
 
-constexpr size_t kLongest = 24;
+// Guards.
 constexpr size_t kMostValues = 50'000;
-constexpr size_t kMostContexts = 200'000;
-constexpr size_t kMostAsked = 20'000;
-constexpr size_t kMostVisited = 20'000;  // beginnings, to find the best
-constexpr size_t kBatch = 8;             // that are found at once
-constexpr size_t kAlphabet = 64;         // characters that are tried where none is known to follow
-constexpr uint64_t kTooShort = 3;        // known values that are not found
-// Questions in a row without anything new: the more, the more an answer has, or all have brought.
+constexpr size_t kMostContexts = 200'000;  // beginnings with what follows them
+constexpr size_t kMostAsked = 20'000;      // questions
+constexpr size_t kMostVisited = 20'000;    // beginnings, to find the best
+
+// Questions in a row without anything new: kPatiencePerRecord for each record of a mean answer, or
+// one for every kNewPerPatience records found, within these limits. Not tuned.
 constexpr uint64_t kLeastPatience = 40, kMostPatience = 200;
 constexpr uint64_t kPatiencePerRecord = 5;
 constexpr uint64_t kNewPerPatience = 5;
-constexpr double kFortuneDoubt = 10;  // questions
-constexpr uint64_t kTellingSigns = 3;
-constexpr size_t kTellingOrder = 10;  // values that are in order
-constexpr double kSpellingDoubt = 3;  // occurrences
-constexpr char32_t kStart = U'\0';    // before the first character
+
+// Not tuned.
+constexpr size_t kLongest = 24;        // characters of a beginning
+constexpr size_t kBatch = 8;           // beginnings that are found at once
+constexpr size_t kAlphabet = 64;       // characters that are tried where none is known to follow
+constexpr uint64_t kTooShort = 3;      // known values that are not found
+constexpr double kFortuneDoubt = 10;   // questions that the mean of all beginnings is worth
+constexpr uint64_t kTellingSigns = 3;  // questions with a sign that find nothing
+constexpr size_t kTellingOrder = 10;   // values that are in order
+constexpr double kSpellingDoubt = 3;   // occurrences that a shorter context is worth
+
+constexpr char32_t kStart = U'\0';  // before the first character; by definition
 constexpr char32_t kSpace = U' ';
 
 std::u32string Decode(std::string_view text, size_t most) {
@@ -104,7 +110,7 @@ void PrefixCrawl::LearnLimit(uint64_t limit) {
 
 // --- What a beginning is worth ---
 
-// How likely the character is after the last ones, as far as that is known, else after fewer.
+// How likely the character is after the last two; where little is known of those, after fewer.
 double PrefixCrawl::Spelling(const std::u32string& prefix, char32_t next) const {
   double share = 1.0 / static_cast<double>(alphabet_.size() + 1);
   const std::u32string context = ContextOf(prefix);
@@ -119,14 +125,14 @@ double PrefixCrawl::Spelling(const std::u32string& prefix, char32_t next) const 
   return share;
 }
 
-// What is known was found in heaps: where there is much of it, there need not be much more. Of
-// beginnings that are too short to be asked, only that there is any.
+// The square root, because known values come in clusters: where many are known, there need not be
+// many more. Of beginnings that are too short to be asked it counts only whether there are any.
 double PrefixCrawl::WeightOf(const std::u32string& prefix, uint64_t times) const {
   return prefix.size() + 1 < least_ ? 1 : std::sqrt(static_cast<double>(times));
 }
 
-// Of the values that begin with `prefix`: the more different characters are known to follow, the
-// more others will.
+// The share of the values with `prefix` that go on with `next`. The more different characters are
+// known to follow, the more others will.
 double PrefixCrawl::Share(const Followers* known, const std::u32string& prefix,
                           char32_t next) const {
   if (known == nullptr) return Spelling(prefix, next);
@@ -138,7 +144,7 @@ double PrefixCrawl::Share(const Followers* known, const std::u32string& prefix,
   return (weight + others * Spelling(prefix, next)) / (all + others);
 }
 
-// How often beginnings that begin so have found something, compared with all of them.
+// How often questions that begin with `prefix` have found something, compared with all questions.
 double PrefixCrawl::Fortunate(const std::u32string& prefix) const {
   const auto all = history_.find(U"");
   const auto known = history_.find(prefix);
@@ -208,7 +214,7 @@ bool PrefixCrawl::Covers(std::string_view value) const {
   return false;
 }
 
-// Where it overflowed, there are as many as were shown at least.
+// Records behind a beginning that overflowed: at least as many as were shown.
 double PrefixCrawl::LeastSize(const std::u32string& prefix) const {
   const auto asked = asked_.find(prefix);
   if (asked == asked_.end()) return 0;
@@ -268,7 +274,7 @@ void PrefixCrawl::LearnLength(const std::u32string& prefix, bool found) {
   best_.clear();
 }
 
-// In order, nothing can be missing before the last.
+// Where the values shown are in order, none before the last can be missing.
 void PrefixCrawl::CloseShown(const std::u32string& prefix, const std::vector<std::string>& values) {
   if (values.size() < kTellingOrder || !std::is_sorted(values.begin(), values.end())) return;
   const std::u32string first = Decode(values.front(), longest_);
@@ -283,7 +289,7 @@ void PrefixCrawl::CloseShown(const std::u32string& prefix, const std::vector<std
   }
 }
 
-// Where all that was shown goes on alike, as much begins with what they share.
+// Where all values shown share a longer beginning, that one has at least as many records.
 void PrefixCrawl::OpenShared(const std::u32string& prefix, const PrefixAnswer& answer) {
   if (answer.values.size() < 2) return;
   const auto [least, most] = std::minmax_element(answer.values.begin(), answer.values.end());

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
-// Everything behind a box that finds what begins with the text asked (surnames, part numbers,
-// titles), where the site may want a least length and shows only its first results: a walk through
-// the tree of all beginnings, the most promising first.
+// All records behind a text input that finds what begins with the text asked (surnames, part
+// numbers, titles), where the site may want a least length and shows only its first results: a walk
+// through the tree of all beginnings, the most promising first.
 //
 //   1. A beginning whose answer overflows is made longer by one character. One that was answered in
 //      full, or found nothing, closes all that begin with it.
 //   2. Beginnings that the site does not take although known values begin so are too short: the
 //      walk goes on with longer ones.
-//   3. What a beginning is worth: known values that go on so, and as for those that are not known,
-//      how often its last character follows those before it in words that were seen. Where
-//      others like it found nothing, less.
-//   4. The first results of an answer that is in order are all that there is up to the last.
+//   3. What a beginning is worth: the known values that begin so and, for unknown ones, how often
+//      its last character follows those before it in words that were seen. It is worth less where
+//      similar beginnings found nothing.
+//   4. Where an answer is in order, no value before the last one shown is missing.
 #pragma once
 
 #include <cstdint>
@@ -34,17 +34,17 @@ struct PrefixAnswer {
   uint64_t shown = 0;             // records
   std::optional<uint64_t> count;  // of all, where the site prints it
   uint64_t new_records = 0;
-  std::vector<std::string> values;  // that the box looks at, in the order of the records
+  std::vector<std::string> values;  // of the field that is searched, in the order of the records
 };
 
 class PrefixCrawl {
  public:
-  // `longest`: characters that the box takes.
+  // `longest`: characters that the input takes.
   explicit PrefixCrawl(size_t longest);
 
-  // How words are spelt in general.
+  // A word that shows how words are spelt in general.
   void LearnSpelling(std::string_view word);
-  // What the box looks at, of one record; in lower case.
+  // The value of the searched field of one record, in lower case.
   void LearnValue(std::string_view value);
   // The site shows so many results at most: what seemed to be all of them was not.
   void LearnLimit(uint64_t limit);
@@ -54,7 +54,7 @@ class PrefixCrawl {
   // What Next() gave was asked.
   void Learn(const std::string& prefix, const PrefixAnswer& answer);
 
-  // All that begins like the value was asked for.
+  // A beginning of the value was answered in full.
   bool Covers(std::string_view value) const;
   size_t least_length() const { return least_; }
 
@@ -99,14 +99,14 @@ class PrefixCrawl {
   std::map<std::u32string, Followers> spelling_;  // after none, one or two characters of any word
   std::vector<char32_t> alphabet_;                // the most frequent first
   std::map<std::u32string, Asked> asked_;
-  std::map<std::u32string, Fortune> history_;  // of beginnings that begin so
+  std::map<std::u32string, Fortune> history_;  // of questions that begin so
   std::map<char32_t, Fortune> signs_;          // of beginnings with such a sign
   std::vector<std::u32string> best_;           // to ask next, the best last
   size_t least_ = 1;
   uint64_t too_short_ = 0;    // known values that beginnings as long as `least_` did not find
   bool least_found_ = false;  // some of them did
   uint64_t new_records_ = 0;
-  uint64_t answers_ = 0, shown_ = 0;  // that found something, and their records
+  uint64_t answers_ = 0, shown_ = 0;  // answers with records, and their records
   uint64_t fruitless_ = 0;            // in a row
 };
 

@@ -11,7 +11,7 @@
 namespace upwell::harvest {
 namespace {
 
-// A box that finds what begins with the text.
+// A text input that finds what begins with the text.
 struct Site {
   std::vector<std::string> values;
   size_t least = 1;

@@ -8,18 +8,21 @@
 namespace upwell::harvest {
 namespace {
 
+// Not tuned.
 constexpr uint64_t kTelling = 4;         // records that have the text only as a beginning
 constexpr uint64_t kTellingStarts = 12;  // records that have it at the beginning of a value
-constexpr uint64_t kMostLater = 20;      // one in so many may have it elsewhere
-constexpr size_t kLongestTest = 16;
-constexpr size_t kMostTests = 8;
-constexpr size_t kMostPlaces = 40;
+constexpr uint64_t kMostLater = 20;      // one record in so many may have it elsewhere
+constexpr double kMost = 0.8;            // share of the records
+constexpr size_t kLongestTest = 16;      // characters
+
+// Guards.
+constexpr size_t kMostTests = 8;       // values to cut off
+constexpr size_t kMostPlaces = 40;     // fields
 constexpr size_t kLongestValue = 300;  // bytes
-constexpr double kMost = 0.8;          // of the records
 
 bool IsOfWord(char c) { return !base::IsAscii(c) || base::IsAsciiAlphanumeric(c); }
 
-// In lower case. Signs of scripts without spaces stay together.
+// In lower case. Characters of scripts without spaces stay together.
 std::vector<std::string> WordsOf(std::string_view text) {
   const std::string lower = base::LowerCase(base::CutUtf8(text, kLongestValue));
   std::vector<std::string> words(1);
@@ -155,7 +158,7 @@ void PrefixEvidence::LearnPlaces(std::string_view asked,
   }
 }
 
-// Nearly all records have it there, of all such fields the first.
+// The first field in which nearly all records have it.
 const std::string* PrefixEvidence::BestPlace(uint64_t Place::*count) const {
   const std::string* best = nullptr;
   uint64_t first = UINT64_MAX;

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
-// Whether a box finds what begins with the text asked, and where in the records it looks for it.
+// Whether a text input finds what begins with the text asked, and which field of the records it
+// searches.
 //
-//   1. Records that have the text only as the beginning of a longer word make it likely (sites that
-//      look for other forms of a word show some, too), or that no record has it but at the
-//      beginning of a value.
-//   2. Therefore beginnings that are no words are asked: values that were shown, cut off.
-//   3. The answers tell the field: its values begin so, or words of it do.
+//   1. It is likely where records have the text only as the beginning of a longer word (sites that
+//      look for other forms of a word show some such records, too), or only at the beginning of a
+//      value.
+//   2. To make sure, beginnings that are no words are asked: values that were shown, cut off.
+//   3. The answers tell the field: its values, or words of it, begin with the text.
 #pragma once
 
 #include <cstdint>
@@ -25,18 +26,20 @@ class PrefixEvidence {
   // Records that were shown for `asked`.
   void LearnAnswer(std::string_view asked, const std::vector<query::ShownValues>& records);
 
-  // A beginning to ask, to make sure; nothing where there is no reason to, or it is known.
+  // A beginning to ask, to make sure; nothing where there is no reason to, or the result is known.
   std::optional<std::string> NextTest() const;
   void LearnTest(const std::string& test, const std::vector<query::ShownValues>& records);
   bool is_certain() const { return kept_ >= kTests; }
 
-  // The answer to a beginning of a box that is certain.
+  // The answer to a beginning. REQUIRES: is_certain().
   void LearnPlaces(std::string_view asked, const std::vector<query::ShownValues>& records);
-  // What the box looks at, of a record, in lower case.
+  // The values of a record that are searched, in lower case.
   std::vector<std::string> ValuesOf(const query::ShownValues& record) const;
 
  private:
-  static constexpr uint64_t kTests = 2;  // that must find what they should, and that may not
+  // Questions that must find what they should, and failed ones that end the test. Not tuned: the
+  // price of a wrong suspicion (docs/harvesting.md, "Prefixes").
+  static constexpr uint64_t kTests = 2;
   struct Place {
     uint64_t order = 0;   // of its first occurrence
     uint64_t values = 0;  // that begin with what was asked

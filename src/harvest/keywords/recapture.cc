@@ -7,7 +7,7 @@
 namespace upwell::harvest {
 namespace {
 
-constexpr size_t kFewestRecaptured = 10;
+constexpr size_t kFewestRecaptured = 10;  // documents; fewer estimate too roughly; not tuned
 
 size_t InFullQueries(const SeenDocuments& seen, std::span<const DocumentId> documents) {
   return static_cast<size_t>(

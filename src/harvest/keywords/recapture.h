@@ -2,9 +2,9 @@
 // How many documents match a query of which a site shows only the first ones, where it does not
 // print the number.
 //
-// Queries that were downloaded in full show documents without regard to how the site ranks this
-// one. Of those that match it, the share that it showed itself tells what share of all it shows
-// (Lincoln and Petersen's estimate, as Chapman corrected it).
+// Queries that were downloaded in full show documents whatever the site's ranking for this query
+// is. Of those documents that match this query, the share that it showed itself is the share of all
+// matches that it shows (Lincoln and Petersen's estimate, as Chapman corrected it).
 #pragma once
 
 #include <cstdint>

@@ -12,19 +12,24 @@
 namespace upwell::harvest {
 namespace {
 
-constexpr uint64_t kFewDocuments = 5;  // until then words of the frequency list are asked
-constexpr int kCommonWordsTried = 3;
-constexpr size_t kSurelyEnglish = 5;  // words at the head of the frequency list
-constexpr size_t kLongEnough = 3;     // characters that most sites look for
-constexpr double kScanGrowth = 1.01;  // documents seen, until the next scan
-constexpr uint32_t kQueriesOfAScan = 40;
-constexpr double kLeavingShare = 0.9;       // of the next query's worth
-constexpr double kAlternativeGrowth = 1.1;  // documents seen, until it is looked for anew
-constexpr double kFirmPages = 2;            // that a guess of how the site ranks is worth
-constexpr double kSurelyTooMany = 2;        // times as many documents seen as are shown of a query
-constexpr double kLikelySearchable = 0.5;
-constexpr size_t kManyWords = 300;       // that surely overflow
-constexpr size_t kDividedUnasked = 100;  // of them, the most frequent
+// Chosen on corpora of docs/results/policies.md, which says on which.
+constexpr double kLeavingShare = 0.9;  // of the next query's worth
+constexpr size_t kManyWords = 300;     // words that surely overflow, before any is divided unasked
+
+// Not tuned one by one; docs/results/policies.md has how the policy does with them.
+constexpr uint64_t kFewDocuments = 5;      // until then words of the frequency list are asked
+constexpr int kCommonWordsTried = 3;       // of the site's pages
+constexpr size_t kSurelyEnglish = 5;       // words at the head of the frequency list
+constexpr size_t kLongEnough = 3;          // characters that most sites look for
+constexpr double kSurelyTooMany = 2;       // times as many documents seen as are shown of a query
+constexpr double kFirmPages = 2;           // pages that a guess of the site's ranking is worth
+constexpr double kLikelySearchable = 0.5;  // probability
+
+// Not tuned: bounds of the time that choosing takes.
+constexpr double kScanGrowth = 1.01;        // of documents seen, until the next scan
+constexpr uint32_t kQueriesOfAScan = 40;    // queries, until the next scan
+constexpr double kAlternativeGrowth = 1.1;  // of documents seen, until the next choice is renewed
+constexpr size_t kDividedUnasked = 100;     // words that surely overflow, the most frequent
 
 }  // namespace
 
@@ -59,8 +64,8 @@ std::optional<ObservingPolicy::Choice> ResidualGreedyPolicy::Choose() {
 std::optional<ObservingPolicy::Choice> ResidualGreedyPolicy::ChooseStart() {
   std::optional<TermId> of_site;
   if (queries() > 0) of_site = UnaskedOfSite(false);
-  // A frequent word first: nothing else tells so much for one request. Where the site's pages are
-  // not in English, one of theirs.
+  // A frequent word comes first, because it tells most for one request. Where the site's pages are
+  // not in English, it is one of theirs.
   if (!of_site && common_words_tried_ < kCommonWordsTried && !SiteSpeaksEnglish()) {
     of_site = UnaskedOfSite(true);
     ++common_words_tried_;
@@ -136,7 +141,7 @@ void ResidualGreedyPolicy::Scan() {
   weigher_.Prepare(kLeavingShare * MeanWorth());
   ScanWords();
   if (habits().result_limit()) {
-    // Where requests count, asking them costs no more than a page, which tells how many they are.
+    // Where requests are minimised, asking the word costs one page, which prints how many match it.
     const bool divides = options_.aim == CostUnit::kQueries && weigher_.counts_printed();
     if (divides) DivideFrequentWords();
     narrower_.Collect(pool_.Enough(), pool_);
@@ -163,7 +168,7 @@ void ResidualGreedyPolicy::ScanWords() {
   }
 }
 
-// To ask these first would show few new documents each.
+// Asked alone, each of these words would show few new documents.
 void ResidualGreedyPolicy::DivideFrequentWords() {
   const double too_many = kSurelyTooMany * static_cast<double>(*habits().result_limit());
   std::vector<std::pair<uint32_t, TermId>> frequent;
@@ -173,7 +178,8 @@ void ResidualGreedyPolicy::DivideFrequentWords() {
       frequent.emplace_back(seen().frequency(term), term);
     }
   }
-  if (frequent.size() < kManyWords) return;  // few are asked soon, and then more is known of them
+  // Where there are few, they are asked soon, and then more is known of them.
+  if (frequent.size() < kManyWords) return;
   std::partial_sort(frequent.begin(), frequent.begin() + kDividedUnasked, frequent.end(),
                     std::greater<>());
   for (size_t i = 0; i < kDividedUnasked; ++i) narrower_.AddUnasked(frequent[i].second);
@@ -212,7 +218,7 @@ double ResidualGreedyPolicy::ValueByCount(double matches) const {
   const double unseen = std::max(0.0, matches - static_cast<double>(query.seen_before) - fresh);
   double share = std::min(1.0, unseen / left);
   if (habits().result_limit() && matches > static_cast<double>(*habits().result_limit())) {
-    // How the site ranks decides; the pages so far show it.
+    // How much is new depends on how the site ranks, which the pages so far show.
     const double times = matches / static_cast<double>(*habits().result_limit());
     const double factor = weigher_.OverflowFactor(forecast_.evidence.words, times);
     const double firm = kFirmPages * page;
@@ -228,7 +234,8 @@ double ResidualGreedyPolicy::Alternative() {
   if (forecast_.alternative && !stale) return *forecast_.alternative;
   if (now >= kFewDocuments && ScanIsDue()) Scan();
   const Candidate* best = BestOfPool();
-  // The best of many guesses is a guess too high: what queries brought of late is the measure.
+  // The best of many guesses is usually too high, so it counts at most what the latest queries
+  // brought.
   const double best_value = best == nullptr ? 0 : best->worth.value;
   forecast_.alternative = std::min(best_value, MeanWorth());
   forecast_.alternative_at = now;
@@ -237,8 +244,8 @@ double ResidualGreedyPolicy::Alternative() {
 
 bool ResidualGreedyPolicy::WantsNextPage() {
   if (options_.aim == CostUnit::kQueries) return true;
-  if (chosen_.rest && running().pages == 0) return true;  // it was taken up for what follows
-  // What is left behind has to come another way later, when everything brings less.
+  if (chosen_.rest && running().pages == 0) return true;  // it was chosen for its further pages
+  // What is left behind must be found in other ways later, when every query brings less.
   return NextPageValue() >= kLeavingShare * habits().further_page_cost() * Alternative();
 }
 
@@ -252,7 +259,7 @@ void ResidualGreedyPolicy::Learn(const AskedQuery& query) {
   if (not_looked_for) return;
   weigher_.set_counts_printed(HasTrueCount(query));
   const std::optional<uint64_t> matches = MatchesOf(query);
-  // Of a query that goes on, the guess was judged when it was first asked.
+  // For a query that goes on, the guess was judged when it was first asked.
   if (!chosen_.rest) JudgeGuess(query, matches);
   if (query.terms.size() == 1 && query.shown > 0) TakeSample(query, matches);
   if (query.terms.size() > 1 && HasTrueCount(query)) {
@@ -273,7 +280,7 @@ void ResidualGreedyPolicy::JudgeGuess(const AskedQuery& query,
   }
 }
 
-// As printed, or else as far as other queries tell.
+// The printed count, or else an estimate from other queries.
 std::optional<uint64_t> ResidualGreedyPolicy::MatchesOf(const AskedQuery& query) const {
   if (HasTrueCount(query)) return query.count;
   if (!query.overflown) return std::nullopt;
@@ -316,7 +323,7 @@ void ResidualGreedyPolicy::LearnOverflow(const AskedQuery& query,
   narrower_.AddParent({query.terms, matches, HasTrueCount(query), query.documents});
 }
 
-// The rest of a query that was left may be worth it later, as long as there is one.
+// The rest of a query that was left may be worth asking later.
 void ResidualGreedyPolicy::KeepRest(const AskedQuery& query) {
   if (query.terms.size() != 1 || !HasTrueCount(query) || query.pages == 0) return;
   const TermId term = query.terms[0];

@@ -5,14 +5,15 @@
 //   1. Start: one very frequent word, of the site's pages or else an English one, to learn early
 //      whether stop words are looked for; then words of the site and English ones of middle
 //      frequency until a few documents are known.
-//   2. Candidates are all words of the documents seen. Their worth is written down in scans, which
-//      are repeated when the documents seen have grown by a hundredth; in between the best of the
-//      last scan are weighed anew.
+//   2. Candidates are all words of the documents seen. Scans compute their worth; they are repeated
+//      when the documents seen have grown by a hundredth. In between only the best of the last scan
+//      are weighed again.
 //   3. What candidates are worth: candidate_weigher.h.
 //   4. Under a result limit, queries that overflow are divided by further words:
 //      narrower_queries.h.
-//   5. Per request, a query is left when its next page promises less than the next candidate. A
-//      printed count then tells what is left of it, and it goes on once nothing is better.
+//   5. Per request, a query is left when its next page promises less than the next candidate. Where
+//      the site printed a count, what is left of it is known, and it goes on once nothing is
+//      better.
 #pragma once
 
 #include <cstdint>
@@ -34,7 +35,7 @@ struct ResidualGreedyOptions {
   CostUnit aim = CostUnit::kRequests;
   SeenLimits limits;
   uint64_t seed = 1;
-  uint32_t max_parents = 3000;  // overflown queries whose narrower ones are weighed
+  uint32_t max_parents = 3000;  // overflown queries whose narrower ones are weighed; a guard
 };
 
 class ResidualGreedyPolicy : public ObservingPolicy {

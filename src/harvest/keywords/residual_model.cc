@@ -7,22 +7,26 @@
 namespace upwell::harvest {
 namespace {
 
-constexpr double kMemory = 0.99;
-constexpr double kVariance = 0.5;        // before any miss
-constexpr double kVarianceFirmness = 3;  // misses that it is worth
-constexpr double kMostLogRatio = 14;
-constexpr double kFew = 3;        // documents
-constexpr double kFewest = 0.02;  // documents
-constexpr double kMostUnsureness = 1;
-constexpr double kMostGrowth = 8;
-constexpr double kMostSquare = 4;
-constexpr double kMostSurprise = 3;
-constexpr double kOverflowMemory = 0.95;
-constexpr double kMostLogFactor = 5;
+// Not tuned one by one, nor are the prior weights of the models below; docs/results/policies.md has
+// how the policy does with them.
+constexpr double kMemory = 0.99;          // weight of an example after one more
+constexpr double kOverflowMemory = 0.95;  // the same of an overflowing query
+constexpr double kVariance = 0.5;         // of log ratios, before any miss
+constexpr double kVarianceFirmness = 3;   // misses that it is worth
+constexpr double kFew = 3;                // documents; up to these a miss is a Poisson step
+constexpr double kMostGrowth = 8;         // times the matches of any query so far
 
-// How far an expectation was off, as a logarithm, and how much that tells. Where few are expected,
-// finding none is no surprise, and finding one proves little: the step of a Poisson regression.
-// Where there are many, the logarithms are compared.
+// Guards against single answers that would upset a model.
+constexpr double kFewest = 0.02;       // documents expected
+constexpr double kMostUnsureness = 1;  // variances of an example
+constexpr double kMostSquare = 4;      // of a miss
+constexpr double kMostSurprise = 3;    // times what was expected
+constexpr double kMostLogRatio = 14;   // natural logarithm, about a million
+constexpr double kMostLogFactor = 5;   // natural logarithm, about 150
+
+// How far an expectation was off, as a logarithm, and how much weight that gets. Where few are
+// expected, finding none is no surprise and finding one proves little, so the miss is the step of a
+// Poisson regression. Where there are many, logarithms are compared.
 struct Miss {
   double log_ratio = 0;
   double telling = 1;
@@ -89,7 +93,7 @@ ResidualModel::Guess ResidualModel::LogRatio(const Evidence& evidence) const {
   const Misses& misses = MissesOf(evidence);
   const double variance = (kVariance * kVarianceFirmness + misses.squares[size]) /
                           (kVarianceFirmness + misses.weight[size]);
-  // Nothing has many times the matches of all that was asked.
+  // No query has many times the matches of every query before it.
   const double most = std::log(kMostGrowth * (most_matches_ + 1) / (evidence.seen + 0.5));
   return {std::clamp(mean, -kMostLogRatio, std::max(0.0, most)),
           std::sqrt(variance * (1 + std::min(kMostUnsureness, unsureness)))};
@@ -130,7 +134,7 @@ double OverflowModel::Factor(int words, double times) const {
 
 void OverflowModel::Learn(int words, double times, double by_chance, double fresh) {
   const double expected = by_chance * Factor(words, times);
-  // Some bring many times what most do: it is the mean that counts, not the middle one.
+  // Some queries bring many times what most do, so the model learns the mean, not the median.
   const double miss = std::min((fresh - expected) / std::max(expected, kFewest), kMostSurprise);
   model_.Learn(Features(words, times), std::log(Factor(words, times)) + miss,
                expected / (1 + expected));

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// How many documents that nobody saw yet a query will bring, learned on the site from earlier
-// misses instead of assumed by a formula.
+// How many unseen documents a query will bring, learned on the site from the errors of earlier
+// predictions instead of assumed by a formula.
 //
 //   1. Of a candidate, c documents were seen. What is predicted is log((u + 1/2) / (c + 1/2)),
 //      u = its unseen matches, by a linear model of the evidence below.
@@ -16,7 +16,7 @@
 
 namespace upwell::harvest {
 
-// What the seen documents of a candidate tell.
+// What is known from the seen documents of a candidate.
 struct Evidence {
   double seen = 0;     // c
   double spread = 0;   // log of the queries that discovered them, over what chance would give
@@ -44,7 +44,7 @@ class ResidualModel {
   void Learn(const Evidence& evidence, double unseen);
 
  private:
-  static constexpr size_t kSizes = 20;
+  static constexpr size_t kSizes = 20;  // classes of log2(c + 1); a guard, for a million documents
   using OneWord = FadingLeastSquares<7>;
   using SeveralWords = FadingLeastSquares<6>;
   struct Misses {  // squared, by size of c, fading
@@ -80,7 +80,8 @@ class OverflowModel {
   Model model_;
 };
 
-// The five points of the normal distribution and their weights.
+// Five points of the standard normal distribution and their weights: by definition, those of
+// Gauss-Hermite quadrature.
 inline constexpr std::array<double, 5> kNormalPoints = {-2.856970, -1.355626, 0, 1.355626,
                                                         2.856970};
 inline constexpr std::array<double, 5> kNormalWeights = {0.011257, 0.222076, 0.533334, 0.222076,

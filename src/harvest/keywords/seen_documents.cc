@@ -7,11 +7,14 @@
 namespace upwell::harvest {
 namespace {
 
-constexpr float kFewestRecent = 500;    // results
-constexpr float kRecentShare = 0.5;     // of the documents seen
-constexpr uint64_t kFadingStep = 50;    // results
-constexpr float kTellingChange = 0.1;   // of a rate
+// Not tuned one by one; docs/results/policies.md has how the policy does with them.
+constexpr float kFewestRecent = 500;    // results that count as recent, at least
+constexpr float kRecentShare = 0.5;     // the same, of the documents seen
 constexpr double kNewnessFirmness = 4;  // results that the mean of all terms is worth
+
+// Not tuned: they save time where exact numbers are not needed.
+constexpr uint64_t kFadingStep = 50;   // results
+constexpr float kTellingChange = 0.1;  // of a rate
 
 // Keeps what is also in `other`; both rising. The next match is mostly near the last one, so that
 // it is looked for in steps that double.
@@ -107,7 +110,7 @@ void SeenDocuments::CountDiscovery(TermId term, uint32_t query) {
 
 void SeenDocuments::CountFullQuery(std::span<const DocumentId> documents) {
   for (const DocumentId document : documents) {
-    // Twice is as good as more: so a document's words are visited at most twice, ever.
+    // More than two are counted as two, so that a document's words are visited at most twice.
     if (full_queries_[document] == 2) continue;
     const bool first = full_queries_[document]++ == 0;
     for (const TermId term : terms_of(document)) {
@@ -129,7 +132,7 @@ void SeenDocuments::CountResult(DocumentId document, bool is_new) {
   recent_new_ = fading * recent_new_ + (is_new ? 1 : 0);
   for (const TermId term : terms_of(document)) {
     TermStatistics& statistics = statistics_[term];
-    // The exponential is dear and exactness is not needed for what hardly fades.
+    // The exponential is slow to compute, and what hardly fades need not be exact.
     if (results_ - statistics.faded_at > kFadingStep) {
       const float of_term = FadingSince(statistics.faded_at);
       statistics.recent_results *= of_term;

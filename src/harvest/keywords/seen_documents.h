@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // The query statistics table (seed paper "Downloading Hidden Web Content", section 3.3): how many
 // of the downloaded documents have each word, kept while they arrive, never by a second pass.
-// Beside the counts it keeps the lists of the documents, and how often each was reached by queries
-// that were downloaded in full, of which the learned policy makes its evidence.
+// Beside the counts it keeps the lists of the documents, and how often each was found by queries
+// that were downloaded in full, which is evidence for the learned policy.
 #pragma once
 
 #include <algorithm>
@@ -22,6 +22,7 @@ namespace upwell::harvest {
 using TermId = uint32_t;
 using DocumentId = uint32_t;
 
+// Guards of memory.
 struct SeenLimits {
   uint32_t max_documents = 300'000;      // whose words are remembered
   uint32_t max_keys = 5'000'000;         // documents that are told apart
@@ -38,8 +39,8 @@ struct TermStatistics {
   float recent_results = 0;
   float recent_new = 0;
   uint64_t faded_at = 0;  // results by then
-  // Documents of the site that its documents stand for, as far as words that were asked reach, and
-  // the variance of that.
+  // How many documents of the site its documents stand for, as far as words that were asked can
+  // find them, and the variance of that.
   double represented = 0;
   double variance = 0;
 };
@@ -66,7 +67,7 @@ class SeenDocuments {
   // Documents of the site that this one stands for, and the variance of that.
   double represents(DocumentId document) const {
     const Sampling& sampling = sampling_[document];
-    if (sampling.rate >= 1) return 1;  // surely seen, like all of its kind
+    if (sampling.rate >= 1) return 1;  // surely seen, like all others with the same words
     return sampling.rate > 0 ? sampling.times / sampling.rate : 0;
   }
   double variance(DocumentId document) const {

@@ -10,15 +10,16 @@
 namespace upwell::harvest {
 namespace {
 
-constexpr size_t kMostEndsKept = 1000;
-constexpr uint64_t kFewestPagesOfALimit = 2;
-constexpr uint64_t kFewestOfAFullPage = 5;
-constexpr int kTellingFullPages = 3;
-constexpr int kTellingTimes = 5;
-constexpr double kGreatestCost = 3;  // as a power of two
-// How often a common word finds something.
-constexpr double kFoundIfLookedFor = 0.95;
-constexpr double kFoundIfIgnored = 0.1;
+// Not tuned.
+constexpr uint64_t kFewestPagesOfALimit = 2;  // pages of an answer that may end at the limit
+constexpr uint64_t kFewestOfAFullPage = 5;    // results
+constexpr int kTellingFullPages = 3;          // answers of one full page
+constexpr int kTellingTimes = 5;              // pages whose time is known
+constexpr double kGreatestCost = 3;           // as a power of two
+constexpr double kFoundIfLookedFor = 0.95;    // how often a common word finds something
+constexpr double kFoundIfIgnored = 0.1;       // the same where the site ignores common words
+
+constexpr size_t kMostEndsKept = 1000;  // numbers of results; a guard
 
 }  // namespace
 
@@ -38,9 +39,9 @@ double SiteHabits::further_page_cost() const {
   return std::exp2(std::clamp(std::round(std::log2(ratio)), -kGreatestCost, kGreatestCost));
 }
 
-// A site that never offers a second page and fills the first again and again shows no more.
+// A site that never offers a second page and repeatedly fills the first one has that limit.
 bool SiteHabits::FillsItsOnlyPage(const ShownToTheEnd& end) {
-  if (end.shown > longest_) full_pages_ = 0;  // those were not full
+  if (end.shown > longest_) full_pages_ = 0;  // the pages before were not full
   longest_ = std::max(longest_, end.shown);
   const bool full = end.shown >= kFewestOfAFullPage && end.shown == page_size_;
   if (!full || longest_ > end.shown || end.count.value_or(end.shown) != end.shown) return false;
@@ -52,23 +53,24 @@ bool SiteHabits::LearnEnd(const ShownToTheEnd& end) {
     limit_ = end.shown;
     return true;
   }
-  // A count may be off by a few; where the limit is known, it is not.
+  // A count may be wrong by a few; where the limit is known, it is believed exactly.
   const uint64_t doubt = limit_ == end.shown ? 0 : page_size_ / 2;
   const bool says_more = end.says_more || (end.count && *end.count > end.shown + doubt);
   const bool full_pages = end.shown % page_size_ == 0;
   const bool fills_one = says_more && full_pages && end.shown >= kFewestOfAFullPage;
-  // Fewer than another answer has shown: a limit cannot have been the reason.
+  // Where another answer showed more, this one did not end at a limit.
   const bool could_be_limit =
       end.shown >= longest_ && (end.shown >= kFewestPagesOfALimit * page_size_ || fills_one);
   if (end.count && !(says_more && could_be_limit)) {
     ++(*end.count == end.shown ? right_counts_ : wrong_counts_);
   }
   if (!could_be_limit) return false;
-  if (limit_ && end.shown > *limit_) limit_.reset();  // it was none
+  if (limit_ && end.shown > *limit_) limit_.reset();  // it was no limit
   int same_ends = 0;
   if (full_pages && ends_.size() < kMostEndsKept) same_ends = ++ends_[end.shown];
   const bool believes_count = end.says_more || (says_more && counts_are_true());
-  // Where several answers end at the same number, a count of just as many is of what is shown.
+  // Where several answers end at the same number and the count is that number, it counts only what
+  // is shown.
   const bool counts_more = end.count && *end.count != end.shown;
   if (believes_count || (!counts_more && same_ends >= 2)) limit_ = end.shown;
   if (!limit_ || end.shown != *limit_) return false;
@@ -91,7 +93,7 @@ bool SiteHabits::MayBeCut(const ShownToTheEnd& end) const {
 
 int SiteHabits::BandOf(std::string_view word) {
   const size_t letters = base::CountCodePoints(word);
-  // Where a script needs few signs for a word, few are not short.
+  // Some scripts need few characters for a word: there, few do not make a short word.
   const int length = !base::IsAllAscii(word) || letters >= 4 ? 2 : letters == 3 ? 1 : 0;
   return (query::IsCommonWord(word) ? kCommonBand : 0) + length;
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // What a site does with keyword queries, learned from its answers: how many results it shows at
 // most (seed paper "Downloading Hidden Web Content", section 3.4), whether the counts that it
-// prints can be believed, how long its pages are, and which sorts of words it does not look for.
+// prints can be believed, how long its pages are, and which kinds of words it does not look for.
 #pragma once
 
 #include <array>
@@ -21,32 +21,34 @@ struct ShownToTheEnd {
 
 class SiteHabits {
  public:
-  static constexpr int kBands = 6;  // short, middle and long words; the same of common words
+  // By definition: short, middle and long words, and the same of common words.
+  static constexpr int kBands = 6;
 
   void LearnPage(uint64_t documents);
-  // What the first page of an answer, or a further one, took.
+  // How long the first page of an answer, or a further one, took.
   void LearnTime(bool first, double seconds);
   // True where the site has more matches than it showed.
   bool LearnEnd(const ShownToTheEnd& end);
-  // The list of everything ended so, and there are others: where its pages are full, that is where
-  // the site ends its answers. True where it is taken for the limit.
+  // The list of everything ended so, though there are more records. Where its pages are full, the
+  // site ends its answers there. True where that is taken for the limit.
   bool LearnNotAll(const ShownToTheEnd& end);
-  // As long as no limit was noticed: no answer was longer, and its pages are full, so that it may
-  // end where the site ends all of them. Nothing is printed that says otherwise.
+  // True where the answer may have ended at a limit that was not noticed yet: no answer was longer,
+  // its pages are full, and no count is printed.
   bool MayBeCut(const ShownToTheEnd& end) const;
   // `word` was asked alone although documents or a frequency list have it.
   void LearnWord(std::string_view word, bool found_something);
 
   uint64_t page_size() const { return page_size_; }
-  // Of a further page, where the first page of an answer costs 1 (cr over cq of the seed paper's
-  // equation 2, as measured). A power of two, so that chance hardly ever decides anything.
+  // The cost of a further page, where the first page of an answer costs 1 (cr over cq of the seed
+  // paper's equation 2, as measured). Rounded to a power of two, so that chance hardly ever
+  // decides.
   double further_page_cost() const;
   // The number of results that the site shows at most; nothing as long as none was noticed.
   std::optional<uint64_t> result_limit() const { return limit_; }
   bool counts_are_true() const { return wrong_counts_ * 4 <= right_counts_ + 3; }
   // The probability that the site looks for such a word at all.
   double Searchable(std::string_view word) const { return SearchableOf(BandOf(word)); }
-  // The same by sort of word, for callers that remember it.
+  // The same by kind of word, for callers that remember it.
   static int BandOf(std::string_view word);
   double SearchableOf(int band) const;
 
@@ -57,7 +59,7 @@ class SiteHabits {
     double found = 0;
     double nothing = 0;
   };
-  static constexpr int kCommonBand = 3;
+  static constexpr int kCommonBand = 3;  // the first of common words; by definition
 
   struct Times {
     double seconds = 0;
@@ -67,9 +69,9 @@ class SiteHabits {
   uint64_t page_size_ = 1;
   Times first_pages_, further_pages_;
   std::optional<uint64_t> limit_;
-  std::map<uint64_t, int> ends_;  // full pages to the end: how often at that number of results
-  uint64_t longest_ = 0;          // answer, in documents
-  int full_pages_ = 0;            // answers of one page that was full
+  std::map<uint64_t, int> ends_;  // number of results -> answers of full pages that ended there
+  uint64_t longest_ = 0;          // results of the longest answer
+  int full_pages_ = 0;            // answers of one full page
   int right_counts_ = 0;
   int wrong_counts_ = 0;
   std::array<Band, kBands> bands_;

@@ -8,13 +8,15 @@
 namespace upwell::harvest {
 namespace {
 
-constexpr size_t kMostWordsCut = 50'000;
-constexpr size_t kLetters = 3;          // of a piece
-constexpr size_t kLeastTelling = 4;     // letters of a word that tells how the site looks for it
-constexpr uint64_t kTellingInside = 8;  // records that have a word only within another
-constexpr uint64_t kMostElsewhere = 3;  // one in so many may have it where nobody sees it
-constexpr uint64_t kPatienceOfALength = 20;
-constexpr uint64_t kPatienceWithNumbers = 5;
+// Not tuned.
+constexpr size_t kLetters = 3;               // of a piece
+constexpr size_t kLeastTelling = 4;          // letters of a word that shows how the site matches
+constexpr uint64_t kTellingInside = 8;       // records that have a word only within another
+constexpr uint64_t kMostElsewhere = 3;       // one in so many may have it in text that is not shown
+constexpr uint64_t kPatienceOfALength = 20;  // pieces in a row without anything new
+constexpr uint64_t kPatienceWithNumbers = 5;  // the same of pieces with digits
+
+constexpr size_t kMostWordsCut = 50'000;  // a guard
 
 bool HasDigit(const std::string& piece) {
   return std::any_of(piece.begin(), piece.end(), base::IsAsciiDigit);
@@ -36,7 +38,7 @@ std::set<std::string> PiecesOf(const std::string& word) {
 
 enum class Place { kAtStart, kInside, kNowhere };
 
-// Other forms of a word begin as it does; many sites look for those.
+// Words that begin with `asked` may be other forms of it, which many sites look for.
 Place PlaceIn(const std::vector<std::string>& words, const std::string& asked) {
   Place place = Place::kNowhere;
   for (const std::string& word : words) {

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 // Pieces of words as questions, for sites that find a word inside of others ("LIKE '%word%'").
-// Records that share no word with any that is known are out of reach of words, but not of three
-// letters in a row: what an unknown word is made of is much like what known ones are made of.
+// Keywords cannot find records that share no word with a known one, but three letters in a row can:
+// unknown words are made of much the same pieces as known ones.
 //
 //   1. Whether the site does so shows in whole answers to single words: records that have the word
 //      only within another.
-//   2. A piece is worth as much as there are known words with it that no whole answer was about,
-//      and among equals the more, the more words have it. A piece that is asked takes all words
-//      with it away.
-//      Many a site looks for no numbers of those that it shows (telephone, e-mail): they are given
-//      up sooner, and for themselves.
+//   2. A piece is worth the number of known words that contain it and nothing that was answered in
+//      full; among equals, the one that more words contain comes first. Once it is asked, all words
+//      that contain it are done.
+//      Many sites do not search the numbers that they show (telephone, e-mail), so pieces with
+//      digits are given up sooner, and counted apart.
 //   3. Pieces that more records have than the site shows at most are left out.
 #pragma once
 
@@ -41,8 +41,8 @@ class Substrings {
  private:
   struct Piece {
     uint64_t words = 0;
-    uint64_t open_words = 0;  // of those, that no whole answer was about
-    uint64_t records = 0;     // at most so many known ones have it
+    uint64_t open_words = 0;  // of those, without anything that was answered in full
+    uint64_t records = 0;     // known records that have it, at most
   };
   void Close(const std::string& asked);
 
@@ -50,7 +50,7 @@ class Substrings {
   std::set<std::string> open_;
   std::map<std::string, Piece> pieces_;
   std::set<std::string> asked_;
-  uint64_t inside_ = 0, elsewhere_ = 0;  // records that have a word so, of whole answers
+  uint64_t inside_ = 0, elsewhere_ = 0;  // records of whole answers, by where they have the word
   uint64_t fruitless_ = 0;               // pieces in a row
   uint64_t fruitless_numbers_ = 0;       // the same of those with digits
 };

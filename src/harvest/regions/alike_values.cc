@@ -8,8 +8,9 @@
 namespace upwell::harvest {
 namespace {
 
-constexpr size_t kTellingRecords = 3;  // that two values share in all: it is no chance
-constexpr size_t kTellingAnswers = 4;  // that lie within each other
+// Not tuned: so many are hardly by chance.
+constexpr size_t kTellingRecords = 3;  // that two values share in all
+constexpr size_t kTellingAnswers = 4;  // each within the next
 
 }  // namespace
 

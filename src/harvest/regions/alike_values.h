@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Values of a text input that need not be asked because others of its list found the same. Regions
-// for places find what is near, regions for dates the same week or month, regions for one end of a
+// Values of a text input that need not be asked because others of its list found the same. Inputs
+// for places find what is near, inputs for dates the same week or month, inputs for one end of a
 // range all that a narrower end finds: of a few hundred values most bring nothing.
 #pragma once
 
@@ -21,7 +21,7 @@ std::vector<size_t> ByHalves(size_t n);
 // What values found that were asked beside the same other values, by their place.
 class PlacedAnswers {
  public:
-  // All that the value finds, none as well. `count`: as printed.
+  // All that the value finds, perhaps nothing. `count`: as printed.
   void Add(int64_t place, std::vector<base::Hash128> records, std::optional<uint64_t> count);
   // The nearest on both sides found the same records; or all are found by the last or the first.
   bool Answers(int64_t place) const;
@@ -48,11 +48,11 @@ class PlacedAnswers {
   std::optional<int64_t> widest_;
 };
 
-// Values that found the same beside several other values, and will again.
+// Values that found the same beside several other values, and probably will again.
 class AlikeValues {
  public:
   void Learn(int64_t place, const PlacedAnswers& answers);
-  // One that is like it was asked there.
+  // A value like it was asked there.
   bool Answers(int64_t place, const PlacedAnswers& answers) const;
 
  private:

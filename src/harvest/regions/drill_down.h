@@ -8,17 +8,15 @@
 //      of its interval), until a region no longer overflows.
 //   2. A part that is empty is left for the next one in the circle (backtracking). A part that is
 //      entered so has the chance (empty ones just before it + 1) / (number of parts).
-//   3. The drill's estimate is the new records of the region it ends in / the chance of ending
-//   there:
-//      its mean over all drills is their number, whatever the data.
-//   4. A region that prints how many it has need not be drilled: the share that is new of those
-//   shown
-//      is taken for the share of all.
-//   5. Only for attributes whose values cover all records; what covers less is estimated instead of
-//      all. A region that no attribute divides counts what it shows: then the estimate is a lower
-//      bound, and says so.
+//   3. The drill's estimate is the new records of the region it ends in, divided by the chance of
+//      ending there: its mean over all drills is the true number, whatever the data.
+//   4. A region whose count the site prints need not be drilled: the share of new ones among those
+//      shown is taken for the share of all.
+//   5. This holds for attributes whose values cover all records. Where they cover less, only what
+//      they cover is estimated. A region that no attribute divides counts what it shows; then the
+//      estimate is a lower bound, and says so.
 //
-// A crawl that has asked nothing has one open region, the whole: then all there is is estimated.
+// A crawl that has asked nothing has one open region, the whole: then everything is estimated.
 #pragma once
 
 #include <cstdint>
@@ -38,16 +36,16 @@ struct DrillDownEstimate {
   bool is_exact = false;        // all open regions were asked, and none overflowed
   bool is_lower_bound = false;  // some drill ended in records that cannot be told apart
   size_t drills = 0;            // regions of the sample
-  size_t abandoned = 0;         // for want of an answer
+  size_t abandoned = 0;         // regions without an answer
   uint64_t queries = 0;
   uint64_t requests = 0;
 };
 
 struct OpenRegionOptions {
-  uint64_t requests = 80;  // at most, but for the last region
+  uint64_t requests = 80;  // at most, but for the last region; not tuned
   uint64_t seed = 1;
   double typical = 1;    // records of a region that has any
-  size_t deepest = 200;  // steps of one drill
+  size_t deepest = 200;  // steps of one drill; a guard
 };
 
 // `is_known`: the crawl had the record before.
@@ -58,7 +56,7 @@ base::Task<DrillDownEstimate> DrillOpenRegions(RegionAsker& asker,
                                                OpenRegionOptions options = {});
 
 // The statistics alone: one of the open regions that were drawn.
-struct OpenBoxSample {
+struct OpenInputSample {
   double fresh = 0;                 // records in it that were not known
   std::vector<base::Hash128> keys;  // of them
   bool is_drilled = false;          // estimated from one part of it; the keys are not all
@@ -66,7 +64,7 @@ struct OpenBoxSample {
 // Regions may share records (values of a text input that finds what is near): what came back twice
 // tells how many (Chao and Lin 2012, sampling without replacement). `typical` says how many there
 // may be at most where the sample has none.
-DrillDownEstimate FreshInOpenBoxes(const std::vector<OpenBoxSample>& sample, size_t open,
-                                   double typical);
+DrillDownEstimate FreshInOpenInputs(const std::vector<OpenInputSample>& sample, size_t open,
+                                    double typical);
 
 }  // namespace upwell::harvest

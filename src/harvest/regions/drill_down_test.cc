@@ -171,27 +171,27 @@ TEST(DrillOpenRegions, LeavesBoxesWithoutAnAnswer) {
   EXPECT_FALSE(EstimateWhole(silent, Attributes()).size);
 }
 
-OpenBoxSample SampleWith(std::initializer_list<uint64_t> keys) {
-  OpenBoxSample sample;
+OpenInputSample SampleWith(std::initializer_list<uint64_t> keys) {
+  OpenInputSample sample;
   for (const uint64_t key : keys) sample.keys.push_back(base::Hash128{0, key});
   sample.fresh = static_cast<double>(keys.size());
   return sample;
 }
 
-TEST(FreshInOpenBoxes, ScalesUpBoxesThatShareNothing) {
-  const DrillDownEstimate estimate = FreshInOpenBoxes(
+TEST(FreshInOpenInputs, ScalesUpBoxesThatShareNothing) {
+  const DrillDownEstimate estimate = FreshInOpenInputs(
       {SampleWith({1, 2}), SampleWith({3}), SampleWith({}), SampleWith({4, 5, 6})}, 40, 2);
   EXPECT_EQ(estimate.size, 60.0);
   EXPECT_EQ(estimate.low, 6.0);
   EXPECT_GT(estimate.high, 100.0);
 }
 
-TEST(FreshInOpenBoxes, DoesNotCountTwiceWhatBoxesShare) {
+TEST(FreshInOpenInputs, DoesNotCountTwiceWhatBoxesShare) {
   // All find the same three: there is nothing else.
-  std::vector<OpenBoxSample> same(10, SampleWith({1, 2, 3}));
-  EXPECT_EQ(FreshInOpenBoxes(same, 100, 3).size, 3.0);
+  std::vector<OpenInputSample> same(10, SampleWith({1, 2, 3}));
+  EXPECT_EQ(FreshInOpenInputs(same, 100, 3).size, 3.0);
   // Twenty groups of four regions with the same five records; every third region is drawn.
-  std::vector<OpenBoxSample> regions;
+  std::vector<OpenInputSample> regions;
   for (uint64_t i = 0; i < 80; ++i) {
     const uint64_t group = i / 4 * 10;
     regions.push_back(SampleWith({group, group + 1, group + 2, group + 3, group + 4}));
@@ -199,11 +199,11 @@ TEST(FreshInOpenBoxes, DoesNotCountTwiceWhatBoxesShare) {
   std::vector<double> sizes;
   size_t inside = 0;
   for (uint64_t seed = 1; seed <= 50; ++seed) {
-    std::vector<OpenBoxSample> drawn = regions;
+    std::vector<OpenInputSample> drawn = regions;
     base::Rng rng(seed);
     rng.Shuffle(drawn);
     drawn.resize(27);
-    const DrillDownEstimate estimate = FreshInOpenBoxes(drawn, 80, 5);
+    const DrillDownEstimate estimate = FreshInOpenInputs(drawn, 80, 5);
     sizes.push_back(*estimate.size);
     inside += estimate.low <= 100 && estimate.high >= 100;
   }
@@ -211,20 +211,20 @@ TEST(FreshInOpenBoxes, DoesNotCountTwiceWhatBoxesShare) {
   EXPECT_GE(inside, 47u);
 }
 
-TEST(FreshInOpenBoxes, AllowsForMoreWhereTheSampleHasNothing) {
-  std::vector<OpenBoxSample> empty(20, SampleWith({}));
-  const DrillDownEstimate few = FreshInOpenBoxes(empty, 20, 10);
+TEST(FreshInOpenInputs, AllowsForMoreWhereTheSampleHasNothing) {
+  std::vector<OpenInputSample> empty(20, SampleWith({}));
+  const DrillDownEstimate few = FreshInOpenInputs(empty, 20, 10);
   EXPECT_EQ(few.size, 0.0);
   EXPECT_EQ(few.high, 0.0);
-  const DrillDownEstimate many = FreshInOpenBoxes(empty, 1020, 10);
+  const DrillDownEstimate many = FreshInOpenInputs(empty, 1020, 10);
   EXPECT_EQ(many.size, 0.0);
   EXPECT_NEAR(many.high, 1000 * 10 * (1 - std::pow(0.05, 1.0 / 20)), 1e-6);
 }
 
-TEST(FreshInOpenBoxes, SaysNothingOfOneBoxAmongMany) {
-  EXPECT_FALSE(FreshInOpenBoxes({SampleWith({1})}, 10, 1).size);
-  EXPECT_FALSE(FreshInOpenBoxes({}, 10, 1).size);
-  EXPECT_EQ(FreshInOpenBoxes({}, 0, 1).size, 0.0);
+TEST(FreshInOpenInputs, SaysNothingOfOneBoxAmongMany) {
+  EXPECT_FALSE(FreshInOpenInputs({SampleWith({1})}, 10, 1).size);
+  EXPECT_FALSE(FreshInOpenInputs({}, 10, 1).size);
+  EXPECT_EQ(FreshInOpenInputs({}, 0, 1).size, 0.0);
 }
 
 }  // namespace

@@ -7,19 +7,19 @@
 namespace upwell::harvest {
 namespace {
 
-// Disjoint intervals share no records but for noise.
-constexpr double kMostShared = 0.2;
-// Values of a menu may share records; so many that answer alike are no chance.
-constexpr size_t kFewestLikeWhole = 3;
-// Parts that show each record so often do not divide.
-constexpr double kOftenShown = 1.5;
-constexpr size_t kTellingParts = 3;
-// rank-shrink's questions for each full answer (measured 2.6 to 2.9).
+// rank-shrink's questions for each full answer: docs/results/harvesting.md, "Numeric ranges with a
+// cap", has 2.2 to 3.5.
 constexpr double kQuestionsPerAnswer = 3;
-constexpr size_t kMostHolesToCompare = 1000;
-constexpr size_t kPatienceBetween = 30;  // values that bring nothing
-// A share of the records known.
-constexpr double kFewestOutside = 0.01;
+
+// Not tuned.
+constexpr double kMostShared = 0.2;      // of an answer; disjoint intervals share noise only
+constexpr size_t kFewestLikeWhole = 3;   // parts of a menu that answer alike: it does not select
+constexpr double kOftenShown = 1.5;      // times each record: such parts do not divide
+constexpr size_t kTellingParts = 3;      // answered, before that is concluded
+constexpr size_t kPatienceBetween = 30;  // values in a row that bring nothing
+constexpr double kFewestOutside = 0.01;  // of the known records, worth another division
+
+constexpr size_t kMostHolesToCompare = 1000;  // a guard of time
 
 bool IsNumeric(const RegionAttribute& attribute) {
   return attribute.kind == RegionAttribute::Kind::kNumeric;
@@ -129,7 +129,7 @@ double HybridCrawl::PromiseOf(const Node& node) const {
   return factors_.Promise(node.place ? families_[node.family].parent.region : node.region);
 }
 
-// Now and then, the more is known the less often: an order changes little by one answer.
+// Done less and less often: one answer changes the order little.
 void HybridCrawl::OrderQueue() {
   order_at_ = harvest_.queries + std::max(kFirstOrder, harvest_.queries / 10);
   std::vector<std::pair<double, Node>> open;
@@ -201,7 +201,7 @@ void HybridCrawl::HideDistrusted(RegionRecord& record) const {
   }
 }
 
-// Of an overflowing part: it answered what it cannot if the attribute selected.
+// Whether an overflowing part shows what it could not show if the attribute selected.
 bool HybridCrawl::LearnsDisobedience(const Node& node, const RegionAnswer& answer) {
   if (node.family == kNoFamily) return false;
   Family& family = families_[node.family];
@@ -242,7 +242,7 @@ bool HybridCrawl::CanBeDividedOtherwise(const Family& family) const {
               .parts.empty();
 }
 
-// Of an overflowing part: what another attribute would divide it by, that can divide the whole by.
+// Whether an overflowing part could be divided by an attribute that can divide the whole instead.
 bool HybridCrawl::LearnsOverlap(const Node& node) {
   if (node.family == kNoFamily) return false;
   const Family& family = families_[node.family];
@@ -300,7 +300,7 @@ void HybridCrawl::LearnCut(const Node& node, const RegionAnswer& answer) {
 void HybridCrawl::Divide(Node node, RegionAnswer answer) {
   const std::optional<size_t> menu = NextMenu(node);
   const NumericSplit split = RankShrink(attributes_, node.region, answer.records, node.usable,
-                                        cut_places_, PrintedOfBox{answer.count, most_shown_});
+                                        cut_places_, PrintedOfRegion{answer.count, most_shown_});
   if (menu && !IsCheaperByNumber(split, answer, *menu)) {
     DivideByMenu(std::move(node), std::move(answer), *menu);
   } else if (!split.parts.empty()) {

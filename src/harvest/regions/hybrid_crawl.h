@@ -15,8 +15,7 @@
 //      is divided once more, by another attribute.
 //   6. What cannot be divided further, was not asked, or still lies in no part is a hole too.
 //   7. Wider regions come before narrower ones, and of equally wide ones those with values that
-//   have
-//      given more (ProductiveFactors): a crawl that is cut short has more.
+//      have given more (ProductiveFactors): a crawl that is cut short has more.
 //   8. Values that have an order are asked from both ends inwards by halves. Between two that find
 //      the same, none is asked; where each finds all that those on one side of it find, none but
 //      the last; and values that found the same beside others are taken for the same (AlikeValues).
@@ -73,8 +72,8 @@ struct RegionHarvest {
 };
 
 struct HybridCrawlOptions {
-  uint32_t tries = 3;               // of a region that gets no answer
-  size_t most_other_values = 5000;  // of one attribute that takes other values than those offered
+  uint32_t tries = 3;               // of a region that gets no answer; not tuned
+  size_t most_other_values = 5000;  // of one attribute, beyond those offered; a guard
 };
 
 class HybridCrawl {
@@ -96,7 +95,7 @@ class HybridCrawl {
 
  private:
   static constexpr size_t kNoFamily = SIZE_MAX;
-  static constexpr uint64_t kFirstOrder = 8;
+  static constexpr uint64_t kFirstOrder = 8;  // questions before the queue is ordered; not tuned
   struct Node {
     Region region;
     std::vector<bool> usable;   // attributes that may be divided below

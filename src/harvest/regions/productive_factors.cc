@@ -7,8 +7,9 @@
 namespace upwell::harvest {
 namespace {
 
-constexpr double kPriorRequests = 2;
-constexpr size_t kMostKept = 20'000;  // values or pairs; further ones are as good as others
+constexpr double kPriorRequests = 2;  // that the expectation is worth; not tuned
+
+constexpr size_t kMostKept = 20'000;  // values or pairs; a guard
 
 std::vector<std::pair<size_t, std::string>> FactorsOf(const Region& region) {
   std::vector<std::pair<size_t, std::string>> factors;

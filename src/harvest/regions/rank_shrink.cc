@@ -9,20 +9,18 @@
 namespace upwell::harvest {
 namespace {
 
-// A sample smaller than this share of the records shown (or this small) tells little of the rest.
-constexpr double kLeastShareKnown = 0.25;
-constexpr size_t kFewestKnown = 4;
-// So many values in order are not in order by chance.
-constexpr size_t kFewestForOrder = 8;
-// How fast and how far the cut moves away from the median.
-constexpr double kPlaceStep = 0.1;
-constexpr double kFarthestPlace = 0.4;
+// Not tuned one by one, nor are those below; docs/results/harvesting.md, "Numeric ranges with a
+// cap", has how many questions it takes with them.
+constexpr double kLeastShareKnown = 0.25;  // of the records shown must show the attribute
+constexpr size_t kFewestKnown = 4;         // records that must
+constexpr size_t kFewestForOrder = 8;      // values in order: that is hardly by chance
+constexpr double kPlaceStep = 0.1;      // by which the cut moves away from the median, as a share
+constexpr double kFarthestPlace = 0.4;  // how far at most
 
-// How full the answers to parts should be, and how many shown values must stand for a part.
-constexpr double kFull = 0.75;
-constexpr size_t kFewestPerPart = 4;
-// How far a share may be from that of the shown values.
-constexpr double kSpreadWithin = 0.2;
+// Not tuned.
+constexpr double kFull = 0.75;         // of the most that is shown, in the answer to a part
+constexpr size_t kFewestPerPart = 4;   // shown values that must stand for a part
+constexpr double kSpreadWithin = 0.2;  // difference of a share from that of the shown values
 
 enum class ShownOrder : uint8_t { kNone, kRising, kFalling };
 
@@ -141,7 +139,7 @@ void CutPlace::LearnShare(double below) { is_spread_ = std::abs(below - kMiddle)
 
 NumericSplit RankShrink(const std::vector<RegionAttribute>& attributes, const Region& region,
                         const std::vector<RegionRecord>& shown, const std::vector<bool>& usable,
-                        const std::vector<CutPlace>& places, PrintedOfBox printed) {
+                        const std::vector<CutPlace>& places, PrintedOfRegion printed) {
   std::optional<Cut> best;
   NumericSplit split;
   NumericSplit halved;

@@ -10,14 +10,12 @@
 //      k * 2^j records would all end just above k/2.
 //   4. Of several attributes the one with the smallest c is divided.
 //   5. Where a site ranks by the attribute or something like it, the k shown are not spread over
-//   the
-//      region but are its first ones, and a region divided at their median gives half an answer at
-//      a time. In exact order it is divided at the last shown, so that the first region holds
+//      the region but are its first ones, and a region divided at their median gives half an answer
+//      at a time. In exact order it is divided at the last shown, so that the first region holds
 //      nearly k; otherwise the place among the shown moves away from the median as long as one part
 //      always overflows and the other does not (CutPlace).
 //   6. Where the site prints how many a region has and the shown are spread over it, it is divided
-//   at
-//      once into as many parts as should not overflow: the regions between are not asked.
+//      at once into as many parts as should not overflow: the regions between are not asked.
 // Where too few records show the attribute's value, its interval is halved.
 #pragma once
 
@@ -48,12 +46,13 @@ class CutPlace {
   bool is_spread() const { return is_spread_; }
 
  private:
+  // A little below the median (point 3). Not tuned; docs/results/harvesting.md has the result.
   static constexpr double kMiddle = 0.45;
   double place_ = kMiddle;
   bool is_spread_ = false;
 };
 
-struct PrintedOfBox {
+struct PrintedOfRegion {
   std::optional<uint64_t> count;  // of its records
   uint64_t most_shown = 0;        // of any region
 };
@@ -62,6 +61,6 @@ struct PrintedOfBox {
 // can be divided. `printed`: where the site counts. REQUIRES: all are as long as `attributes`.
 NumericSplit RankShrink(const std::vector<RegionAttribute>& attributes, const Region& region,
                         const std::vector<RegionRecord>& shown, const std::vector<bool>& usable,
-                        const std::vector<CutPlace>& places, PrintedOfBox printed = {});
+                        const std::vector<CutPlace>& places, PrintedOfRegion printed = {});
 
 }  // namespace upwell::harvest

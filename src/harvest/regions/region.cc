@@ -7,7 +7,7 @@
 namespace upwell::harvest {
 namespace {
 
-constexpr int64_t kFirstStep = 16;
+constexpr int64_t kFirstStep = 16;  // units from 0, where an open range is first cut; not tuned
 
 std::string TextOfInterval(const Interval& interval) {
   std::string text;

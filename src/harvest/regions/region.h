@@ -33,7 +33,8 @@ struct Interval {
   bool operator==(const Interval&) const = default;
 };
 
-// Larger numbers are asked by no one; an open range ends here at the latest.
+// A guard: nobody asks for larger numbers, and above 2^53 doubles are not exact. An open range ends
+// here at the latest.
 inline constexpr int64_t kFarthest = int64_t{1} << 53;
 
 // The two halves; an open side is halved at a distance that grows fourfold from part to part, so

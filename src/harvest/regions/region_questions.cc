@@ -8,12 +8,12 @@
 
 #include "base/text.h"
 #include "query/study/inputs_together.h"
-#include "query/study/typed_into.h"
+#include "query/types/typed_into.h"
 
 namespace upwell::harvest {
 namespace {
 
-constexpr int64_t kHundredths = 100;  // parts of a unit that places are told apart by
+constexpr int64_t kHundredths = 100;  // of a unit; by definition
 
 // Some sites do not take cents where they have none.
 bool HasDecimals(const query::ValueKind& kind) {
@@ -41,7 +41,7 @@ RegionQuestions::RegionQuestions(const HarvestState& state, query::Submission ba
     : state_(state), form_(state.form()), plan_(state.plan), base_(std::move(base)), kind_(kind) {
   std::vector<const query::Binding*> bindings;
   for (const query::Binding& binding : plan_.bindings) bindings.push_back(&binding);
-  // Few values before many: what they have is asked anyway.
+  // Attributes with few values come first: their values are asked anyway.
   std::stable_sort(bindings.begin(), bindings.end(),
                    [](const query::Binding* a, const query::Binding* b) {
                      return a->values.size() < b->values.size();
@@ -91,7 +91,7 @@ void RegionQuestions::AddRange(const std::string& name, const query::OpenRange& 
   attributes_.back().likely = LikelyOf(range, own->parts);
 }
 
-// Hundredths where the records have them and both regions take them.
+// Hundredths where the records have them and both inputs take them.
 int64_t RegionQuestions::PartsOfAUnit(const query::OpenRange& range) const {
   const auto takes_them = [&](int input) {
     return query::MayBeTypedInto(form_.inputs[input], "1.25");
@@ -118,7 +118,7 @@ void RegionQuestions::OrderByPlace(int input, RegionAttribute* attribute) const 
     if (!place || *place > static_cast<double>(kFarthest / kHundredths)) return;
     whole = whole && *place == std::floor(*place);
     lengths.insert(value.size());
-    // Written otherwise it is the same.
+    // The same place, written in another way.
     placed.emplace(std::llround(*place * kHundredths), value);
   }
   attribute->values.clear();

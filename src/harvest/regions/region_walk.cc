@@ -37,8 +37,8 @@ bool RegionWalk::Learn(const WholeAnswer& answer) {
   return true;
 }
 
-// Values of a list that show records, and none that is new, again and again: other questions have
-// found what is there. Beside another value they tell of that one only.
+// Values of a list that show only known records, many times in a row: other questions have found
+// what is there. Beside another value they say this of that value only.
 void RegionWalk::LearnStale(const RegionAnswer& answer, uint64_t new_records) {
   if (new_records > 0) stale_.clear();
   if (new_records > 0 || answer.records.empty() || answer.requests == 0) return;

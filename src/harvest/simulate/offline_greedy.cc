@@ -12,37 +12,37 @@ constexpr TermId kNoTerm = UINT32_MAX;
 
 class Greedy {
  public:
-  Greedy(const SimulatedSite& box, CostUnit aim)
-      : box_(box), aim_(aim), covered_(box.corpus().documents()) {
-    curve_.documents = box.corpus().documents();
-    shown_.resize(box.corpus().terms());
-    uncovered_.resize(box.corpus().terms());
-    for (TermId term = 0; term < box.corpus().terms(); ++term) {
-      uncovered_[term] = box.corpus().frequency(term);
-      if (!box.Searchable(term)) continue;
+  Greedy(const SimulatedSite& site, CostUnit aim)
+      : site_(site), aim_(aim), covered_(site.corpus().documents()) {
+    curve_.documents = site.corpus().documents();
+    shown_.resize(site.corpus().terms());
+    uncovered_.resize(site.corpus().terms());
+    for (TermId term = 0; term < site.corpus().terms(); ++term) {
+      uncovered_[term] = site.corpus().frequency(term);
+      if (!site.Searchable(term)) continue;
       uint64_t matches = 0;
       // Only overflowing answers differ from the posting list.
-      if (Overflows(term)) shown_[term] = box.Ask({&term, 1}, &matches);
+      if (Overflows(term)) shown_[term] = site.Ask({&term, 1}, &matches);
       heap_.push({Gain(Results(term).size(), Results(term).size()), term, kNoTerm});
     }
   }
 
   // All pairs of overflowing words that stand in a document together.
   void AddPairs() {
-    std::vector<uint32_t> together(box_.corpus().terms());
+    std::vector<uint32_t> together(site_.corpus().terms());
     std::vector<TermId> beside;
-    for (TermId first = 0; first < box_.corpus().terms(); ++first) {
-      if (!box_.Searchable(first) || !Overflows(first)) continue;
-      for (const DocumentId document : box_.documents_with(first)) {
-        for (const Corpus::Entry& entry : box_.corpus().terms_of(document)) {
-          if (entry.term <= first || !box_.Searchable(entry.term) || !Overflows(entry.term)) {
+    for (TermId first = 0; first < site_.corpus().terms(); ++first) {
+      if (!site_.Searchable(first) || !Overflows(first)) continue;
+      for (const DocumentId document : site_.documents_with(first)) {
+        for (const Corpus::Entry& entry : site_.corpus().terms_of(document)) {
+          if (entry.term <= first || !site_.Searchable(entry.term) || !Overflows(entry.term)) {
             continue;
           }
           if (together[entry.term]++ == 0) beside.push_back(entry.term);
         }
       }
       for (const TermId second : beside) {
-        const uint64_t shown = std::min<uint64_t>(together[second], box_.options().cap);
+        const uint64_t shown = std::min<uint64_t>(together[second], site_.options().cap);
         heap_.push({Gain(shown, shown), first, second});
         together[second] = 0;
       }
@@ -74,22 +74,22 @@ class Greedy {
   };
 
   bool Overflows(TermId term) const {
-    return box_.options().cap > 0 && box_.corpus().frequency(term) > box_.options().cap;
+    return site_.options().cap > 0 && site_.corpus().frequency(term) > site_.options().cap;
   }
   std::span<const DocumentId> Results(TermId term) const {
     if (Overflows(term)) return shown_[term];
-    return box_.documents_with(term);
+    return site_.documents_with(term);
   }
   std::span<const DocumentId> Results(const Candidate& candidate) {
     if (candidate.second == kNoTerm) return Results(candidate.term);
     const TermId terms[] = {candidate.term, candidate.second};
     uint64_t matches = 0;
-    of_pair_ = box_.Ask(terms, &matches);
+    of_pair_ = site_.Ask(terms, &matches);
     return of_pair_;
   }
   uint64_t Pages(uint64_t results) const {
-    return std::max<uint64_t>(1,
-                              (results + box_.options().page_size - 1) / box_.options().page_size);
+    return std::max<uint64_t>(
+        1, (results + site_.options().page_size - 1) / site_.options().page_size);
   }
   double Gain(uint64_t fresh, uint64_t results) const {
     return static_cast<double>(fresh) /
@@ -128,10 +128,10 @@ class Greedy {
     ++now_.queries;
     uint64_t noted = now_.seen;
     for (size_t i = 0; i < results.size(); ++i) {
-      if (i % box_.options().page_size == 0) ++now_.requests;
+      if (i % site_.options().page_size == 0) ++now_.requests;
       ++now_.results;
       if (!covered_[results[i]]) CoverOne(results[i]);
-      const bool page_ends = (i + 1) % box_.options().page_size == 0 || i + 1 == results.size();
+      const bool page_ends = (i + 1) % site_.options().page_size == 0 || i + 1 == results.size();
       if (!page_ends || now_.seen == noted) continue;
       curve_.points.push_back(now_);
       noted = now_.seen;
@@ -141,10 +141,10 @@ class Greedy {
   void CoverOne(DocumentId document) {
     covered_[document] = true;
     ++now_.seen;
-    for (const Corpus::Entry& entry : box_.corpus().terms_of(document)) --uncovered_[entry.term];
+    for (const Corpus::Entry& entry : site_.corpus().terms_of(document)) --uncovered_[entry.term];
   }
 
-  const SimulatedSite& box_;
+  const SimulatedSite& site_;
   CostUnit aim_;
   std::vector<bool> covered_;
   std::vector<uint32_t> uncovered_;             // documents, by term
@@ -157,12 +157,12 @@ class Greedy {
 
 }  // namespace
 
-Curve OfflineGreedy(const SimulatedSite& box, CostUnit aim, const SimulationLimits& limits) {
-  return Greedy(box, aim).Run(limits);
+Curve OfflineGreedy(const SimulatedSite& site, CostUnit aim, const SimulationLimits& limits) {
+  return Greedy(site, aim).Run(limits);
 }
 
-Curve OfflineGreedyOfPairs(const SimulatedSite& box, const SimulationLimits& limits) {
-  Greedy greedy(box, CostUnit::kQueries);
+Curve OfflineGreedyOfPairs(const SimulatedSite& site, const SimulationLimits& limits) {
+  Greedy greedy(site, CostUnit::kQueries);
   greedy.AddPairs();
   return greedy.Run(limits);
 }

@@ -14,11 +14,11 @@ enum class CostUnit {
 };
 
 // Queries of one word, each read to its end.
-Curve OfflineGreedy(const SimulatedSite& box, CostUnit aim, const SimulationLimits& limits);
+Curve OfflineGreedy(const SimulatedSite& site, CostUnit aim, const SimulationLimits& limits);
 
 // Queries of one or two words, the most new documents per query. Two words are worth a query only
 // where both overflow; every pair of those that stands in a document is weighed, so that it takes
 // seconds to minutes.
-Curve OfflineGreedyOfPairs(const SimulatedSite& box, const SimulationLimits& limits);
+Curve OfflineGreedyOfPairs(const SimulatedSite& site, const SimulationLimits& limits);
 
 }  // namespace upwell::harvest

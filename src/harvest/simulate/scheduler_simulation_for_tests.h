@@ -112,7 +112,7 @@ inline constexpr std::array kRulesBesideOracle = {Rule::kScheduler, Rule::kBlind
                                                   Rule::kRoundRobin};
 std::string_view NameOf(Rule rule);
 
-// How one rule fared in one world.
+// What one rule did in one world.
 struct CaseResult {
   uint64_t seed = 0;
   double oracle_requests = 0;  // until the oracle had 95% of what it gathered

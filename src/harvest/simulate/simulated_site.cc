@@ -11,12 +11,13 @@
 namespace upwell::harvest {
 namespace {
 
+// The usual values (Manning, Raghavan and Schütze 2008, section 11.4.3).
 constexpr double kBm25K1 = 1.2;
 constexpr double kBm25B = 0.75;
 
 }  // namespace
 
-SimulatedSite::SimulatedSite(const Corpus& corpus, const BoxOptions& options)
+SimulatedSite::SimulatedSite(const Corpus& corpus, const SimulatedSiteOptions& options)
     : corpus_(corpus), options_(options) {
   std::vector<DocumentId> order(corpus.documents());
   std::iota(order.begin(), order.end(), 0);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// A search box over a corpus in memory, as a site would answer it: all words have to match, results
+// A simulated site with a query input over a corpus in memory: all words have to match, results
 // come in pages, the site may show no more than the first K, may not look for stop words and may
 // not print how many there are.
 #pragma once
@@ -20,7 +20,7 @@ enum class Ranking {
   kBm25,   // by the words' times in the document and its length
 };
 
-struct BoxOptions {
+struct SimulatedSiteOptions {
   uint64_t cap = 0;  // results that are shown of a query at most; 0: all
   uint32_t page_size = 20;
   Ranking ranking = Ranking::kFixed;
@@ -32,19 +32,19 @@ struct BoxOptions {
 
 class SimulatedSite {
  public:
-  // REQUIRES: the corpus outlives the box.
-  SimulatedSite(const Corpus& corpus, const BoxOptions& options);
+  // REQUIRES: the corpus outlives the site.
+  SimulatedSite(const Corpus& corpus, const SimulatedSiteOptions& options);
 
-  // The matches that the box would show, in its order; those of the whole database in `*matches`.
+  // The matches that the site would show, in its order; those of the whole database in `*matches`.
   std::vector<DocumentId> Ask(std::span<const TermId> terms, uint64_t* matches) const;
-  // Whether the box looks for the word.
+  // Whether the site looks for the word.
   bool Searchable(TermId term) const { return !ignored_[term]; }
   // Documents with the term, in the fixed order.
   std::span<const DocumentId> documents_with(TermId term) const {
     return {postings_.data() + begin_[term], begin_[term + 1] - begin_[term]};
   }
   const Corpus& corpus() const { return corpus_; }
-  const BoxOptions& options() const { return options_; }
+  const SimulatedSiteOptions& options() const { return options_; }
 
   // Puts a query and shows its pages one after the other.
   void Open(const std::vector<std::string>& words);
@@ -73,7 +73,7 @@ class SimulatedSite {
   double Bm25(DocumentId document, std::span<const TermId> terms) const;
 
   const Corpus& corpus_;
-  BoxOptions options_;
+  SimulatedSiteOptions options_;
   std::vector<bool> ignored_;
   std::vector<uint32_t> rank_;  // of a document in the fixed order
   std::vector<uint64_t> begin_;

@@ -10,9 +10,9 @@ namespace {
 
 class Run {
  public:
-  Run(KeywordPolicy& policy, SimulatedSite& box, const SimulationLimits& limits)
-      : policy_(policy), box_(box), limits_(limits) {
-    curve_.documents = box.corpus().documents();
+  Run(KeywordPolicy& policy, SimulatedSite& site, const SimulationLimits& limits)
+      : policy_(policy), site_(site), limits_(limits) {
+    curve_.documents = site.corpus().documents();
     enough_ =
         static_cast<uint64_t>(std::ceil(limits.share * static_cast<double>(curve_.documents)));
   }
@@ -25,7 +25,7 @@ class Run {
   void Ask(const KeywordQuery& query, std::vector<QueryLogEntry>* log) {
     ++now_.queries;
     const CurvePoint before = now_;
-    box_.Open(query.words);
+    site_.Open(query.words);
     uint64_t& read = pages_read_[query.words];
     ResultPage page = read > 0 ? TakeUp(read) : ReadNext(read);
     uint64_t shown = page.documents.size();
@@ -49,14 +49,14 @@ class Run {
 
   // What was read of a query that was left.
   ResultPage TakeUp(uint64_t pages_read) {
-    ResultPage page = box_.KnownPages(pages_read);
+    ResultPage page = site_.KnownPages(pages_read);
     policy_.LearnPage(page);
     return page;
   }
 
   ResultPage ReadNext(uint64_t& pages_read) {
     ResultPage page =
-        box_.NextPage([this](const base::Hash128& key) { return policy_.Knows(key); });
+        site_.NextPage([this](const base::Hash128& key) { return policy_.Knows(key); });
     ++pages_read;
     ++now_.requests;
     now_.results += page.documents.size();
@@ -73,7 +73,7 @@ class Run {
   }
 
   KeywordPolicy& policy_;
-  SimulatedSite& box_;
+  SimulatedSite& site_;
   SimulationLimits limits_;
   uint64_t enough_ = 0;
   CurvePoint now_;
@@ -91,9 +91,9 @@ std::optional<CurvePoint> Curve::Reaches(double share) const {
   return std::nullopt;
 }
 
-Curve Simulate(KeywordPolicy& policy, SimulatedSite& box, const SimulationLimits& limits,
+Curve Simulate(KeywordPolicy& policy, SimulatedSite& site, const SimulationLimits& limits,
                std::vector<QueryLogEntry>* log) {
-  Run run(policy, box, limits);
+  Run run(policy, site, limits);
   while (!run.Done()) {
     const std::optional<KeywordQuery> query = policy.NextQuery();
     if (!query) break;

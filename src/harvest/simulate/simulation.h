@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Runs a keyword policy on a simulated box and writes down how far it came with what: the coverage
-// curves of the seed paper "Downloading Hidden Web Content", section 4.
+// Runs a keyword policy on a simulated site and records how much it finds at what cost: the
+// coverage curves of the seed paper "Downloading Hidden Web Content", section 4.
 #pragma once
 
 #include <cstdint>
@@ -46,7 +46,7 @@ struct QueryLogEntry {
   double expected_requests = 0;
 };
 
-Curve Simulate(KeywordPolicy& policy, SimulatedSite& box, const SimulationLimits& limits,
+Curve Simulate(KeywordPolicy& policy, SimulatedSite& site, const SimulationLimits& limits,
                std::vector<QueryLogEntry>* log = nullptr);
 
 }  // namespace upwell::harvest

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Policies against simulated boxes over made corpora.
+// Policies against simulated sites over made corpora.
 #include "harvest/simulate/simulation.h"
 
 #include <gmock/gmock.h>
@@ -66,7 +66,7 @@ std::unique_ptr<KeywordPolicy> PolicyFor(std::string_view name, const Corpus& co
 
 TEST(SimulatedSite, AnswersWithAllWordsAndInPages) {
   const Corpus corpus = MakeCorpus({"red apple", "green apple", "red pear", "apple red tart"});
-  BoxOptions options;
+  SimulatedSiteOptions options;
   options.page_size = 1;
   SimulatedSite box(corpus, options);
   box.Open({"red", "apple"});
@@ -85,7 +85,7 @@ TEST(SimulatedSite, AnswersWithAllWordsAndInPages) {
 
 TEST(SimulatedSite, ShowsNoMoreThanItsCapAndIgnoresStopWords) {
   const Corpus corpus = MakeCorpus({"the apple", "the apple pie", "the apple tart"});
-  BoxOptions options;
+  SimulatedSiteOptions options;
   options.cap = 2;
   options.prints_counts = false;
   SimulatedSite box(corpus, options);
@@ -106,7 +106,7 @@ TEST(SimulatedSite, ShowsNoMoreThanItsCapAndIgnoresStopWords) {
 TEST(SimulatedSite, RanksByBm25) {
   const Corpus corpus = MakeCorpus({"apple in a very long text about many other things and more",
                                     "apple apple", "pear", "plum"});
-  BoxOptions options;
+  SimulatedSiteOptions options;
   options.ranking = Ranking::kBm25;
   SimulatedSite box(corpus, options);
   const TermId apple = corpus.FindTerm("apple");
@@ -117,7 +117,7 @@ TEST(SimulatedSite, RanksByBm25) {
 // Greedy by hand: "aa" brings 3, then "dd" the last two.
 TEST(OfflineGreedy, CoversLikeTheGreedySetCover) {
   const Corpus corpus = MakeCorpus({"aa", "aa bb", "aa bb", "dd", "dd cc"});
-  BoxOptions options;
+  SimulatedSiteOptions options;
   options.page_size = 2;
   SimulatedSite box(corpus, options);
   const Curve curve = OfflineGreedy(box, CostUnit::kQueries, {});
@@ -168,7 +168,7 @@ TEST(OfflineGreedy, OfPairsTakesAboutAsManyQueriesAsWeighingAllOfThem) {
     }
     corpus.Add(text);
   }
-  BoxOptions options;
+  SimulatedSiteOptions options;
   options.cap = 10;
   SimulatedSite box(corpus, options);
   SimulationLimits limits;
@@ -222,7 +222,7 @@ class EveryPolicy : public ::testing::TestWithParam<std::string_view> {};
 
 TEST_P(EveryPolicy, AsksTheSameAgainForTheSameSeed) {
   const Corpus corpus = ZipfCorpus(600, 5);
-  BoxOptions options;
+  SimulatedSiteOptions options;
   options.cap = 60;
   SimulatedSite box(corpus, options);
   SimulationLimits limits;
@@ -283,7 +283,7 @@ TEST(ResidualGreedy, BeginsInTheLanguageOfTheSite) {
     texts.push_back("una silla " + std::to_string(i % 7) + " con pata" + std::to_string(i));
   }
   const Corpus corpus = MakeCorpus(texts);
-  BoxOptions options;
+  SimulatedSiteOptions options;
   options.stop_words = true;
   SimulatedSite box(corpus, options);
   std::unique_ptr<KeywordPolicy> policy = MakeKeywordPolicy(kDefaultPolicy, {});
@@ -351,7 +351,7 @@ TEST(ResidualGreedy, GoesOnWithAQueryThatItLeft) {
 // Where further pages take long, a query may be worth taking up and its next page seem not to be.
 TEST(ResidualGreedy, AsksForAPageOfWhatItTakesUp) {
   const Corpus corpus = ZipfCorpus(3000, 4);
-  BoxOptions options;
+  SimulatedSiteOptions options;
   options.first_page_seconds = 1;
   options.further_page_seconds = 4;
   SimulatedSite box(corpus, options);
@@ -414,7 +414,7 @@ TEST(ResidualGreedy, JudgesAGuessOnceThoughTheAnswerGoesOn) {
 TEST(ResidualGreedy, MindsWhatPagesTakeOnThisSite) {
   const Corpus corpus = ZipfCorpus(3000, 7);
   const auto seconds_to_90 = [&](bool told) {
-    BoxOptions options;
+    SimulatedSiteOptions options;
     if (told) options.first_page_seconds = 8, options.further_page_seconds = 1;
     SimulatedSite box(corpus, options);
     SimulationLimits limits;
@@ -441,7 +441,7 @@ TEST(ResidualGreedy, ReachesDocumentsUnderACapThatNoSingleWordShows) {
     }
   }
   const Corpus corpus = MakeCorpus(texts);
-  BoxOptions options;
+  SimulatedSiteOptions options;
   options.cap = 10;
   options.page_size = 5;
   SimulatedSite box(corpus, options);
@@ -495,7 +495,7 @@ TEST(ResidualGreedy, ReadsAWideQueryEarlyWhateverTheSeed) {
     corpus.Add(text);
   }
   for (uint64_t seed = 1; seed <= 4; ++seed) {
-    BoxOptions options;
+    SimulatedSiteOptions options;
     options.seed = seed;
     SimulatedSite box(corpus, options);
     SimulationLimits limits;
@@ -517,7 +517,7 @@ TEST(ResidualGreedy, NarrowsByNoWordThatTheSiteDoesNotLookFor) {
     for (int j = 0; j < 5; ++j) text += std::string(" w") + static_cast<char>('a' + rng.Below(24));
     corpus.Add(text);
   }
-  BoxOptions options;
+  SimulatedSiteOptions options;
   options.cap = 50;
   SimulatedSite box(corpus, options);
   SimulationLimits limits;

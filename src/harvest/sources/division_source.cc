@@ -41,8 +41,8 @@ void DivisionSource::Learn(const query::Question&, const WholeAnswer& answer, Ha
   if (stale) Finish(state);
 }
 
-// What still overflows a further text input may divide. So it may where a list of values divided
-// it, which need not have had all of them.
+// A further text input may divide what still overflows, and what was divided by a list of values,
+// which need not be complete.
 void DivisionSource::Finish(HarvestState& state) {
   const RegionHarvest harvest = walk_->Finish();
   const RegionQuestions& questions = walk_->questions();

@@ -4,13 +4,13 @@
 #include <algorithm>
 #include <utility>
 
-#include "query/study/typed_into.h"
+#include "query/types/typed_into.h"
 #include "query/values/choices.h"
 
 namespace upwell::harvest {
 namespace {
 
-// Chosen on the sites with text inputs of docs/results/harvesting.md.
+// Not tuned.
 constexpr uint64_t kLooksAtAField = 4;  // values of a field without an answer: not for this input
 constexpr uint64_t kPatienceWithAField = 25;  // values in a row that bring nothing new
 constexpr size_t kFewestValues = 3;           // of a field
@@ -102,7 +102,9 @@ std::optional<size_t> FieldSource::BestArm(const std::vector<query::RecordColumn
 
 Expectation FieldSource::Expect(const HarvestState& state) const {
   Expectation expectation;
-  expectation.has_question = BestArm(state.columns()).has_value();
+  const std::optional<size_t> best = BestArm(state.columns());
+  expectation.has_question = best.has_value();
+  expectation.is_first_of_kind = best && arms_[*best].asked == 0;
   return expectation;
 }
 
@@ -110,7 +112,7 @@ std::optional<query::Question> FieldSource::Next(HarvestState& state) {
   while (const std::optional<size_t> best = BestArm(state.columns())) {
     Arm& arm = arms_[*best];
     ReadValues(*ColumnOf(state.columns(), arm.column), &arm);
-    // What was not read yet was not new after all.
+    // The values that were read just now were not new.
     if (arm.next >= arm.values.size() || arm.values.size() < kFewestValues) continue;
     asked_ = *best;
     reader_.Begin(arm.last);

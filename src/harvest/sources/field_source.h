@@ -17,16 +17,18 @@ namespace upwell::harvest {
 
 class FieldSource : public QuestionSource {
  public:
-  // Takes the form's text inputs of which nothing is known but that people may fill them in, and
+  // Takes the form's text inputs that people may fill in and of which nothing else is known, and
   // the fields that records have shown until now.
   explicit FieldSource(const HarvestState& state);
 
   query::QuestionKind kind() const override { return query::QuestionKind::kField; }
+  // Whether one field fits an input says nothing of the next: the first question about each input
+  // and field is the first of its kind.
   Expectation Expect(const HarvestState& state) const override;
   // The next value for the input and field that found something most often.
   std::optional<query::Question> Next(HarvestState& state) override;
   PageReader& reader() override { return reader_; }
-  // Two values that find the same: the input is not looked at, and not asked any more.
+  // Where two values find the same, the site ignores the input, and it is not asked any more.
   void Learn(const query::Question& question, const WholeAnswer& answer,
              HarvestState& state) override;
 

@@ -11,11 +11,12 @@
 namespace upwell::harvest {
 namespace {
 
+// Not tuned.
 constexpr uint64_t kPatienceWithAllInHand = 10;  // questions, where all seems to be in hand
-constexpr uint64_t kMostStaleAfterAll = 5;       // pages, likewise
-constexpr uint64_t kShortestLimit = 10;  // results that sites show of a question, if not all
-// Records per request: less is as good as nothing. The policy is asked on all the same until its
-// patience ends, as its model may be wrong where little was seen.
+constexpr uint64_t kMostStaleAfterAll = 5;       // pages, where all seems to be in hand
+constexpr uint64_t kShortestLimit = 10;          // results; hardly any site shows fewer, if not all
+// Records per request. A lower prediction counts as this, because the model may be wrong where
+// little was seen: the policy is asked until its patience ends.
 constexpr double kLeastPrediction = 0.02;
 
 ResultPage ResultPageOf(const AnswerPage& page) {
@@ -69,7 +70,7 @@ Expectation KeywordSource::Expect(const HarvestState& state) const {
   return expectation;
 }
 
-// As many requests without anything new as are half of those before: what is left is not worth it.
+// It ends after half as many requests without anything new as there were before them.
 bool KeywordSource::HasSpentEnough(const HarvestState& state) const {
   const uint64_t enough = (requests_ - fruitless_requests_) / 2;
   return fruitless_requests_ >= std::max(enough, state.options().patience);

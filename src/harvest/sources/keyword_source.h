@@ -12,8 +12,8 @@
 
 namespace upwell::harvest {
 
-// Reads as long as the policy thinks that the next page is worth it, and some pages in a row have
-// not been without anything new.
+// Reads as long as the policy finds the next page worth it, but not after so many pages in a row
+// without anything new.
 class PolicyReader : public PageReader {
  public:
   void Begin(KeywordPolicy& policy, uint64_t most_stale);
@@ -25,8 +25,8 @@ class PolicyReader : public PageReader {
   uint64_t most_stale_ = 0, stale_ = 0;
 };
 
-// Pages in a row without anything new, after which an answer to keywords is left: the rest promises
-// less than the least that is asked for. Chosen on the corpora of docs/results/policies.md.
+// Pages in a row without anything new, after which an answer to keywords is left. Not tuned: the
+// inverse of the least prediction, 0.02 records per request.
 inline constexpr uint64_t kMostStalePages = 50;
 
 // Tells the policy of records that it does not know.

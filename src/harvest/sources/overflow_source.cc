@@ -9,7 +9,8 @@ namespace upwell::harvest {
 namespace {
 
 // Questions in a row that bring nothing, before a region is left; the second where the site prints
-// that there are more. Chosen on the capped sites of docs/results/harvesting.md.
+// that there are more. Chosen on the site `patents` of docs/results/harvesting.md: with 6 there
+// 98.8% were found, with 9 99.6%, with 12 99.8% for 9% more requests.
 constexpr uint64_t kPatienceWithParts = 6, kPatienceWithPartsByCount = 9;
 
 }  // namespace
@@ -62,7 +63,7 @@ bool OverflowSource::Begin(HarvestState& state) {
 
 std::optional<query::Question> OverflowSource::Next(HarvestState& state) {
   while (search_ || Begin(state)) {
-    // One that is full, or brought nothing for long, is left before another question.
+    // A region that is done, or brought nothing for long, is left before the next question.
     const std::optional<KeywordQuery> query =
         IsOver(*search_) ? std::nullopt : search_->policy->NextQuery();
     if (!query) {

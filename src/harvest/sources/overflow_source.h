@@ -32,7 +32,7 @@ class OverflowSource : public QuestionSource {
     std::unique_ptr<KeywordPolicy> policy;
     uint64_t fruitless = 0;  // questions in a row
   };
-  // Tells the policy of all records of the region on a page, before it hears of the page.
+  // Tells the policy of all records of the region on a page, before it learns the page.
   class Reader : public PageReader {
    public:
     void Begin(Search& search, HarvestState& state);

@@ -6,15 +6,15 @@
 
 #include "base/text.h"
 #include "query/study/inputs_together.h"
-#include "query/study/typed_into.h"
+#include "query/types/typed_into.h"
 #include "query/values/choices.h"
 
 namespace upwell::harvest {
 namespace {
 
-// Bounds of memory: records that are remembered, and questions that are divided at a time.
+// Guards of memory: records that are remembered, and questions that are divided at a time.
 constexpr size_t kMostShown = 30'000, kMostWholes = 500;
-// Chosen on made registers of people (docs/harvesting.md, "Two text inputs").
+// Not tuned.
 constexpr uint64_t kLooksAtAnInput = 30;  // questions to an input that divides, without an answer
 constexpr uint64_t kMostRepeats = 3;      // answers as if the input were empty
 constexpr uint64_t kPatienceWithPairs = 10, kPatienceWithPairsByCount = 20;  // questions in a row
@@ -27,7 +27,7 @@ bool IsBoundWithAnother(const query::FormPlan& plan, int input) {
   });
 }
 
-// In the beginning of a value, or of a word in it.
+// At the beginning of a value, or of a word in it.
 bool Shows(const query::ShownValues& record, const std::string& asked) {
   const std::string lower = base::LowerCase(asked);
   return std::any_of(record.begin(), record.end(), [&](const auto& field) {
@@ -65,20 +65,45 @@ void PairSource::Replan(const HarvestState& state) {
   }
   const bool begun = std::any_of(crawls_.begin(), crawls_.end(),
                                  [](const Crawl& crawl) { return !crawl.divides(); });
+  if (begun) return;
   for (const query::Binding& binding : state.plan.bindings) {
-    if (!begun && query::AreTogether(form_, binding)) BeginTogether(binding);
+    if (!query::AreTogether(form_, binding)) continue;
+    const query::Submission& both = binding.values.front();
+    BeginTogether(both[0].input, both[1].input, binding.values);
+  }
+  BeginRequired(state.plan);
+}
+
+// A menu and a text input that are wanted both and bound each on its own: where most pairs of their
+// values find nothing, regions take them all in turn, and pairs those that others make likely.
+void PairSource::BeginRequired(const query::FormPlan& plan) {
+  std::vector<int> wanted = plan.required;
+  std::erase_if(wanted, [&](int input) { return query::Assigns(fixed_, input); });
+  std::sort(wanted.begin(), wanted.end());
+  if (!crawls_.empty() || wanted.size() != 2) return;
+  const bool first_is_text = query::TakesText(form_.inputs[wanted[0]]);
+  if (first_is_text == query::TakesText(form_.inputs[wanted[1]])) return;
+  const int text_input = first_is_text ? wanted[0] : wanted[1];
+  BeginTogether(wanted[0], wanted[1], {});
+  for (const query::Binding& binding : plan.bindings) {
+    if (binding.values.empty() || binding.values.front().size() != 1) continue;
+    if (binding.values.front().front().input != text_input) continue;
+    std::vector<std::string> values;
+    for (const query::Submission& value : binding.values) values.push_back(value.front().value);
+    crawls_.back().pairs.Give(first_is_text ? 0 : 1, values);
   }
 }
 
-void PairSource::BeginTogether(const query::Binding& binding) {
-  const int first = binding.values.front()[0].input, second = binding.values.front()[1].input;
+void PairSource::BeginTogether(int first, int second, const std::vector<query::Submission>& found) {
   Crawl& crawl = crawls_.emplace_back(Crawl{query::PairsOf(form_, first, second, texts_), {}, {}});
   crawl.inputs = {first, second};
-  for (const query::Submission& both : binding.values) {
+  for (const query::Submission& both : found) {
     crawl.first.push_back({both[0].value, both[1].value});
   }
-  // What the study heard of these tells whether the inputs take them.
-  for (const std::string& wide : query::WideValues()) crawl.first.push_back({wide, wide});
+  // The answers that the study got to these values tell whether the inputs take them.
+  if (query::TakesText(form_.inputs[first]) && query::TakesText(form_.inputs[second])) {
+    for (const std::string& wide : query::WideValues()) crawl.first.push_back({wide, wide});
+  }
   for (const auto& [key, record] : shown_) crawl.pairs.See(key, record);
 }
 
@@ -117,7 +142,7 @@ void PairSource::Divide(const Overflow& overflow) {
   Whole whole;
   whole.asked = asked;
   whole.count = overflow.count;
-  // A count of what was shown, not of what there is.
+  // The count is that of what was shown, not of all matches.
   if (whole.count && *whole.count <= overflow.records.size()) whole.count.reset();
   whole.shown = overflow.records;
   whole.in_hand.insert(overflow.records.begin(), overflow.records.end());
@@ -138,7 +163,7 @@ void PairSource::Divide(const Overflow& overflow) {
   }
 }
 
-// The input is not looked at, or nothing that was tried is what it looks for.
+// The site ignores the input, or finds nothing by any value that was tried.
 bool PairSource::IsDead(const Crawl& crawl) {
   if (!crawl.divides()) return false;
   return crawl.repeats >= kMostRepeats ||
@@ -215,7 +240,7 @@ void PairSource::Learn(const query::Question& question, const WholeAnswer& answe
       answer.trouble == answer::Trouble::kRequiredField && crawl.pairs.answered() > 0;
   known.matches = answer.count.value_or(too_many ? kTooMany : answer.records.size());
   known.whole = !too_many && !answer.overflowed && !answer.cut;
-  // What was asked before is heard here for the first time.
+  // All records of an answer from memory are new to this source.
   known.new_records = answer.requests > 0 ? answer.new_records : answer.records.size();
   crawl.pairs.Learn(asked_.pair, known);
   crawl.new_records += answer.new_records;

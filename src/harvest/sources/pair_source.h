@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// Values of two text inputs in one question (query/values/value_pairs): of inputs of which neither
-// alone gets an answer, and of a further input beside a question that overflowed.
+// Values of two inputs in one question (query/values/value_pairs): of inputs of which neither alone
+// gets an answer (two text inputs, or a menu and a text input), and of a further text input beside
+// a question that overflowed.
 #pragma once
 
 #include <cstdint>
@@ -18,9 +19,8 @@ namespace upwell::harvest {
 
 class PairSource : public QuestionSource {
  public:
-  // Takes the text inputs that the plan fills in together, and those that may divide an answer.
-  // `texts`, not owned, are those of the site's
-  // pages.
+  // Takes the inputs that the plan fills in together, and text inputs that may divide an answer.
+  // `texts`, not owned, are those of the site's pages.
   PairSource(const HarvestState& state, const std::vector<std::string>& texts);
 
   query::QuestionKind kind() const override { return query::QuestionKind::kPair; }
@@ -55,7 +55,8 @@ class PairSource : public QuestionSource {
     size_t crawl = 0;
     query::ValuePairs::Pair pair;
   };
-  void BeginTogether(const query::Binding& binding);
+  void BeginTogether(int first, int second, const std::vector<query::Submission>& found);
+  void BeginRequired(const query::FormPlan& plan);
   Crawl& CrawlOf(int input);
   void Divide(const Overflow& overflow);
   bool IsPartOf(const query::ShownValues& record, const query::Submission& asked) const;

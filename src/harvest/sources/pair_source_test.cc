@@ -129,5 +129,34 @@ TEST(PairSource, AsksTheInputsThatThePlanFillsInTogether) {
   EXPECT_EQ(query::TemplateNameOf(*question), "pair surname, forename");
 }
 
+TEST(PairSource, AsksAMenuAndATextInputThatAreBothRequired) {
+  const form::SearchForm form = form::FormOf(
+      "<form action=/s><select name=make><option value=''>Choose<option>Arkwell<option>Bowmont"
+      "</select><label>ZIP <input name=zip></label><input type=submit value=Search></form>");
+  MadeSession session = EmptySession();
+  HarvestState state(form, session, {});
+  state.plan.required = {0, 1};
+  query::Binding zips;
+  zips.name = "zip";
+  zips.values = {{{1, "60601"}}, {{1, "33101"}}};
+  state.plan.bindings.push_back(zips);
+  PairSource source(state, kNoTexts);
+  std::set<std::string> makes, asked;
+  for (int i = 0; i < 12; ++i) {
+    const std::optional<query::Question> question = source.Next(state);
+    ASSERT_TRUE(question);
+    ASSERT_EQ(question->values.size(), 2u);
+    EXPECT_EQ(query::TemplateNameOf(*question), "pair make, zip");
+    makes.insert(question->values[0].value);
+    asked.insert(question->values[1].value);
+    WholeAnswer answer;
+    answer.answered = true;
+    answer.requests = 1;
+    source.Learn(*question, answer, state);
+  }
+  EXPECT_EQ(makes, std::set<std::string>({"Arkwell", "Bowmont"}));
+  EXPECT_TRUE(asked.contains("60601") && asked.contains("33101"));
+}
+
 }  // namespace
 }  // namespace upwell::harvest

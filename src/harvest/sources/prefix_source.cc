@@ -6,13 +6,13 @@
 #include "base/characters.h"
 #include "base/text.h"
 #include "harvest/keywords/generic_words.h"
-#include "query/study/typed_into.h"
+#include "query/types/typed_into.h"
 #include "query/values/choices.h"
 
 namespace upwell::harvest {
 namespace {
 
-constexpr size_t kMostAlike = 2'000;  // values; a bound of memory
+constexpr size_t kMostAlike = 2'000;  // values; a guard
 
 // Spelt with letters that the values are spelt with, or others of the same alphabet.
 bool IsSpeltAlike(std::string_view word, const std::set<char32_t>& letters) {
@@ -192,7 +192,7 @@ bool PrefixSource::IsWalked(const TextInput& input) const {
                      [&](const std::string& value) { return input.crawl->Covers(value); });
 }
 
-// Of prefixes that overflow, those that no longer one is the rest of: whole values.
+// Prefixes that overflowed, but for those of which a longer one overflowed too.
 void PrefixSource::QueueOverflows(HarvestState& state) {
   for (const auto& [question, answer] : overflowed_) {
     const auto goes_on = [&](const auto& other) {

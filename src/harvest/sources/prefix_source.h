@@ -20,7 +20,7 @@ namespace upwell::harvest {
 
 class PrefixSource : public QuestionSource {
  public:
-  // Takes the form's text inputs. What is part of every question is of no account.
+  // Takes the form's text inputs, but for those that the plan fills in always.
   explicit PrefixSource(const HarvestState& state) { PrefixSource::Replan(state); }
   void Replan(const HarvestState& state) override;
 

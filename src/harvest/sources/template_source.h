@@ -21,7 +21,7 @@ class TemplateSource : public QuestionSource {
   query::QuestionKind kind() const override { return query::QuestionKind::kTemplate; }
   std::string name() const override { return name_; }
   Expectation Expect(const HarvestState& state) const override;
-  // Leaves out values that have found nothing beside several others: the database has them not.
+  // Leaves out values that have found nothing beside several others: no record has them.
   std::optional<query::Question> Next(HarvestState& state) override;
   PageReader& reader() override { return reader_; }
   void Learn(const query::Question& question, const WholeAnswer& answer,

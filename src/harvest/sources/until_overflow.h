@@ -6,7 +6,7 @@
 
 namespace upwell::harvest {
 
-// Of an answer that is known to overflow the first page will do: what it has comes with its parts.
+// Of an answer that is known to overflow the first page is enough: its records come with its parts.
 class UntilOverflow : public PageReader {
  public:
   explicit UntilOverflow(const SiteHabits& habits) : habits_(habits) {}

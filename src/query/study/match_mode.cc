@@ -11,8 +11,9 @@
 namespace upwell::query {
 namespace {
 
-constexpr size_t kMostWays = 8;
-constexpr size_t kMostBehind = 16;  // bytes: "begins with ...", "contains (default)"
+// Not tuned.
+constexpr size_t kMostWays = 8;     // choices; longer menus hold something else
+constexpr size_t kMostBehind = 16;  // bytes after the word: "begins with ...", "contains (default)"
 
 constexpr std::string_view kContains[] = {
     "contains",   "containing", "anywhere",   "partial",    "enthält",  "enthalten",

@@ -11,7 +11,7 @@
 namespace upwell::query {
 
 // The value of the choice that says "contains", else of the one that says "begins with". Nothing
-// where none does, or the form as it stands is as wide.
+// where no choice does, or the default is as wide.
 std::optional<std::string> WidestMatch(const form::Input& menu);
 
 }  // namespace upwell::query

@@ -13,8 +13,9 @@
 namespace upwell::query {
 namespace {
 
-constexpr size_t kFewestShared = 4;
-constexpr double kLeastShared = 0.7;  // of the numbers of the longer menu
+// Not tuned.
+constexpr size_t kFewestShared = 4;   // numbers that both menus offer
+constexpr double kLeastShared = 0.7;  // share of the numbers of the longer menu
 constexpr size_t kSinglesTried = 3;   // numbers that are asked as both ends
 
 using Numbers = std::map<double, std::string>;  // with what is submitted for them
@@ -75,7 +76,8 @@ class MenuRange {
     co_return downward.answered && !downward.has_results();
   }
 
-  // A number as both ends, where the site takes that; else each number to the next.
+  // Slices of one number each where the site takes a number as both ends, else from each number to
+  // the next.
   base::Task<Binding> Bind() {
     bool singles = AreConsecutive(bounds_);
     if (singles) singles = co_await FindsSingles();
@@ -108,7 +110,7 @@ class MenuRange {
     co_return reply;
   }
 
-  // The greater half: of years and prices the small ones may have nothing.
+  // Tries the greater half: small years and prices may have no records.
   base::Task<bool> FindsSingles() {
     for (size_t i = 1; i <= kSinglesTried; ++i) {
       const Bound& bound = bounds_[bounds_.size() - 1 - i * bounds_.size() / (2 * kSinglesTried)];

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Two menus that are the two ends of a range ("year from", "year to"). Asked one by one, each of
-// their pairs of values would be a question; together they part the records into few slices.
+// Two menus that are the two ends of a range ("year from", "year to"). Bound one by one, each pair
+// of their values would be a question; together they divide the records into few slices.
 #pragma once
 
 #include <optional>

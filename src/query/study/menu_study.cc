@@ -14,7 +14,7 @@
 namespace upwell::query {
 namespace {
 
-// Values of the smallest menu that divides anything.
+// Values of the smallest menu that divides anything, by definition.
 constexpr uint64_t kLeastOfSmallMenu = 2;
 
 std::vector<AnsweredQuestion> QuestionsWithout(int menu,
@@ -46,7 +46,7 @@ base::Task<void> MenuStudy::FixMatchModes() {
     judged_.insert(menu);
     InputBelief& belief = state_.BeliefOf(menu);
     belief.role = InputRole::kOrder;
-    belief.evidence = "how a box compares; the widest way is taken";
+    belief.evidence = "how a text input compares; the widest way is taken";
   }
   std::erase_if(state_.menus, [&](int menu) { return Assigns(state_.plan.fixed, menu); });
 }
@@ -135,6 +135,8 @@ bool MenuStudy::IsBound(int menu) const {
 
 void MenuStudy::BindIfSelects(int menu, uint64_t least_values) {
   if (!Selects(menu) || state_.paired.count(menu) > 0) return;
+  const std::vector<Submission>& together = state_.together.values;
+  if (!together.empty() && Assigns(together.front(), menu)) return;
   const form::Input& input = state_.form.inputs[menu];
   std::vector<std::string> values = ValuesToTry(input);
   // A default that is no wild card is a value like the others.

@@ -10,7 +10,7 @@
 namespace upwell::query {
 namespace {
 
-// Questions for the best page size after the verdict, a bound of requests.
+// Questions for the best page size after the verdict, not tuned.
 constexpr uint64_t kMostSizesAsked = 4;
 
 // Each value but the standing one, those first that are likeliest to change the answer: numbers

@@ -4,7 +4,7 @@
 //
 // An input that selects turns the answer to a question into a part of it; one that presents leaves
 // it as it is. So values are asked on top of questions that were answered before:
-// 1. Where the whole answer fits on one page, equal records in whatever order and dress speak for
+// 1. Where the whole answer fits on one page, equal records in whatever order and layout speak for
 //    presentation; one value that takes records away or brings others refutes it.
 // 2. Where the answer has further pages, the printed number of results says the same.
 // 3. A filter keeps the order and the words of what it leaves. Equal records in another order, in
@@ -42,7 +42,8 @@ struct PresentationVerdict {
   std::string evidence;    // for people: "equal records for 4 values on 2 questions"
 };
 
-// The numbers were chosen on the named cases and the random sites of presentation_test.cc.
+// The numbers are not tuned; they were checked on the named cases and the random sites of
+// presentation_test.cc.
 struct PresentationOptions {
   // The value that the form has by itself, where it has one: the questions were asked with it.
   std::optional<std::string> standing;

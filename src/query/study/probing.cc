@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
-// 1. Seeds: words of the form's page and of other texts, and in turn with them words of records.
-//    The informativeness test of their answers says whether the input takes words at all.
+// 1. Seeds: words of the form's page and of other texts, in turn with words of records. The
+//    informativeness test of their answers says whether the input takes words at all.
 // 2. Rounds: C_i, the words among the best N_probe of any page that are representative, are asked.
-//    They differ in how often they stand on pages; the kind whose words brought the most new
-//    records lately is asked first.
-// 3. The limit of words to choose starts small, and with it the number of candidates that may be
-//    asked: of both the same part of the most.
+//    They differ in the share of pages they stand on; the band of shares whose words brought the
+//    most new records lately is asked first.
+// 3. The limit of words to choose starts small. The number of candidates that may be asked grows
+//    with it.
 // 4. The limit is raised while the last words chosen still bring a good share of new records.
-// 5. Words that bring next to nothing any more end it all: the site is known.
+// 5. Words that bring hardly any new record end the probing: the site is known.
 #include "query/study/probing.h"
 
 #include <algorithm>
@@ -24,12 +24,13 @@
 namespace upwell::query {
 namespace {
 
-constexpr double kMemoryOfYield = 0.85;  // of a band, from one word to the next
-constexpr uint64_t kLeastSample = 20;
-constexpr uint32_t kLeastOfRound = 50;  // candidates, where there are as many
+// Not tuned; checked on simulated text databases of 60 to 20,000 documents (probing_test.cc).
+constexpr double kMemoryOfYield = 0.85;  // of what a band brought, from one word to the next
+constexpr uint64_t kLeastSample = 20;    // seeds that the informativeness test asks
+constexpr uint32_t kLeastOfRound = 50;   // candidates of a round, where there are as many
 
-// New records per word of late, for candidates that stand on about the same share of the pages:
-// which share tells the most depends on the site's order of results and the size of its pages.
+// Recent new records per word, by the share of pages that the words stand on. Which share brings
+// the most depends on the site's order of results and the size of its pages.
 class BandYields {
  public:
   // Octaves of the share.
@@ -37,7 +38,7 @@ class BandYields {
     return static_cast<int>(
         std::floor(-std::log2(static_cast<double>(pages_with) / static_cast<double>(pages))));
   }
-  // A band of which nothing is known promises as much as the best page had.
+  // A band of which nothing is known promises as many records as the fullest page had.
   double Promise(int band) const {
     const auto known = bands_.find(band);
     if (known == bands_.end()) return most_;
@@ -84,15 +85,15 @@ class Prober {
   struct Candidate {
     uint32_t word;
     int band;
-    uint64_t order;  // of those that promise the same
+    uint64_t order;  // among those that promise the same
   };
   struct Word {
     std::string text;
     std::optional<int> band;  // where it is known from answers
   };
 
-  // The texts' words, which the paper asks, and words of records, which are certain to be in the
-  // database, by turns.
+  // Asks words of the texts, as DWC does, and words of records, which are certain to be in
+  // the database, in turn.
   base::Task<Verdict> TestSeeds(const std::vector<std::string>& seeds) {
     const std::vector<std::string> seen_before = BestWordsOf(asker_.words(), options_.seeds);
     const uint64_t sample =
@@ -155,8 +156,8 @@ class Prober {
     }
   }
 
-  // C_i without what was asked. Where all that are representative were asked, those on one page
-  // only have their turn.
+  // C_i without what was asked. Words that stand on one page only have their turn when all
+  // representative ones were asked.
   std::vector<Candidate> Candidates() const {
     std::unordered_set<uint32_t> seen;
     std::vector<Candidate> candidates, spare;
@@ -221,7 +222,7 @@ class Prober {
     pages_.push_back(std::move(page));
   }
 
-  // Returns how many were not seen before. A page whose records cannot be told apart is one.
+  // Returns how many records are new. A page whose records cannot be read counts as one record.
   size_t NumberRecords(const Reply& reply, std::vector<uint32_t>* numbers) {
     std::vector<base::Hash128> keys = reply.records;
     if (keys.empty()) keys.push_back(reply.signature.hash());
@@ -237,17 +238,17 @@ class Prober {
     return new_records;
   }
 
-  // Twenty words brought nothing, or forty next to nothing.
+  // The site is known: twenty words in a row brought nothing, or forty fewer than four records.
   bool IsExhausted() const { return BroughtLast(20) == 0 || BroughtLast(40) < 4; }
 
-  // New records; of fewer words than asked for, more than any rule looks for.
+  // New records of the last words; SIZE_MAX where fewer words were asked.
   size_t BroughtLast(size_t words) const {
     if (new_records_.size() < words) return SIZE_MAX;
     return std::accumulate(new_records_.end() - static_cast<ptrdiff_t>(words), new_records_.end(),
                            size_t{0});
   }
 
-  // The last words chosen: new records of all that they show.
+  // The last tenth of the words chosen still shows a good share of new records.
   bool IsWorthMore(const Selection& selection) const {
     size_t fresh = 0, shown = 0;
     const size_t size = selection.pages.size();

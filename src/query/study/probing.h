@@ -13,15 +13,17 @@
 namespace upwell::query {
 
 struct ProbingOptions {
-  uint32_t seeds = 50;           // N_initial: best words of the form's page
-  uint32_t words_per_page = 25;  // N_probe
-  double too_common = 0.8;       // share of the pages that a candidate may stand on
-  uint32_t rounds = 15;
-  uint32_t max_candidates = 1'500;
-  uint32_t least_words = 20;  // an input with fewer is not generic
-  uint32_t max_words = 500;   // the last limit of the back-off
-  uint32_t first_limit = 50;  // the first
-  double worth_more = 0.1;    // new records per record shown by the last words: raise the limit
+  uint32_t seeds = 50;              // N_initial: best words of the form's page (DWC 5.1)
+  uint32_t words_per_page = 25;     // N_probe (DWC 5.1)
+  double too_common = 0.8;          // share of the pages that a candidate may stand on (DWC 5.1)
+  uint32_t rounds = 15;             // (DWC 5.2)
+  uint32_t max_candidates = 1'500;  // words (DWC 5.2)
+  uint32_t least_words = 20;        // an input with fewer is not generic (DWC 5.2)
+  uint32_t max_words = 500;         // the last limit of the back-off (DWC 5.2)
+  // The first limit of the back-off, and the new records per record shown by the last words at
+  // which it is raised. Not tuned; checked on simulated text databases (probing_test.cc).
+  uint32_t first_limit = 50;
+  double worth_more = 0.1;
   uint32_t longest_word = UINT32_MAX;  // characters that the input takes
   InformativenessOptions test;
 };
@@ -32,7 +34,7 @@ struct ProbedInput {
   uint32_t candidates = 0;         // that were asked
   uint32_t rounds = 0;
   double distinctness = 0;  // of the seeds' answers
-  std::string evidence;     // for people: "41 of 50 words of the form's page got distinct answers"
+  std::string evidence;     // for people: "41 distinct answers to 50 words of the site's pages"
 };
 
 // `base` is part of every submission. `texts` are the form's page and other texts of the site, the

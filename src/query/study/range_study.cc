@@ -12,7 +12,7 @@
 namespace upwell::query {
 namespace {
 
-// Ways of writing both ends that are tried, one question each. A guess that nothing was fitted to.
+// Ways of writing both ends that are tried, one question each. Not tuned.
 constexpr size_t kKindsOfEnds = 8;
 
 bool SharesNoRecord(const Reply& a, const Reply& b) {

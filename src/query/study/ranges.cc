@@ -29,10 +29,11 @@ std::string JoinedWithout(const std::vector<std::string>& tokens, size_t left_ou
   return stem;
 }
 
-// "pricemin", "minprice": words that run together are told only by what the other input is called.
+// "pricemin", "minprice": whether a word is fused to the name is known only by the name of the
+// other input.
 void AddFused(std::string_view token, bool high, std::span<const std::string_view> words,
               std::set<Side>* sides) {
-  constexpr size_t kShortestStem = 3;
+  constexpr size_t kShortestStem = 3;  // bytes, not tuned
   for (const std::string_view word : words) {
     if (token.size() < word.size() + kShortestStem) continue;
     if (token.starts_with(word)) sides->insert({high, std::string(token.substr(word.size()))});
@@ -71,10 +72,13 @@ struct RangeCandidate {
 
 RangeCandidate Judge(const form::SearchForm& form, const std::pair<int, TypedInput>& low,
                      const std::pair<int, TypedInput>& high) {
+  // Points; a pair needs kEnough of them. Not tuned; checked on the made databases of
+  // type_probing_test.cc.
   constexpr int kBehave = 4, kOneBehaves = 1, kNamed = 3, kLabelled = 2, kNeighbours = 1;
   const form::Input& a = form.inputs[static_cast<size_t>(low.first)];
   const form::Input& b = form.inputs[static_cast<size_t>(high.first)];
   RangeCandidate candidate{{low.first, high.first}, 0, high.first - low.first};
+  // The greatest value before the least one in the form is unusual.
   if (candidate.distance < 0) candidate.distance = 100 - candidate.distance;
   if (low.second.at_least && high.second.at_most) {
     candidate.score += kBehave;
@@ -87,8 +91,8 @@ RangeCandidate Judge(const form::SearchForm& form, const std::pair<int, TypedInp
   return candidate;
 }
 
-// Amounts and other numbers get the same answers; where nothing is written at one of two ends, that
-// it counts something else is only a guess.
+// Amounts and other numbers get the same answers. Where the name of one end tells no type, that it
+// counts something else than amounts is only a guess.
 bool AreOneType(const form::SearchForm& form, const std::pair<int, TypedInput>& low,
                 const std::pair<int, TypedInput>& high) {
   if (!low.second.type || !high.second.type) return true;
@@ -125,13 +129,14 @@ std::vector<double> BoundsOfBoth(const TypedInput& low, const TypedInput& high) 
   return bounds;
 }
 
-// The input that knows more of where the records lie.
+// The input of which it is better known where the records lie.
 const TypedInput& BetterKnown(const TypedInput& low, const TypedInput& high) {
   return low.spread.points.size() > high.spread.points.size() ? low : high;
 }
 
-// As many as make the records of each part fit on a page or two.
+// Bounds of so many parts that the records of each fit on a page or two.
 std::vector<double> EqualParts(const TypedInput& input) {
+  // Parts of a range, pages of each; not tuned.
   constexpr double kMostParts = 100, kFewestParts = 16, kPages = 1;
   const double page = std::max<double>(10, static_cast<double>(input.on_page)) * kPages;
   const double parts = std::clamp(std::ceil(input.spread.all / page), kFewestParts, kMostParts);
@@ -151,8 +156,8 @@ bool HaveDecimals(const std::vector<double>& bounds) {
                      [](double bound) { return bound != std::floor(bound); });
 }
 
-// How far behind a range the next one starts. Between two amounts of money there is always another,
-// so there they share their bound.
+// How far behind a range the next one starts. Ranges of money share their bound: between two
+// amounts there is always another.
 double StepOf(const ValueKind& kind, bool decimals) {
   const bool months =
       kind.type == form::InputType::kDate && DateFormatOf(kind).find('D') == std::string::npos;
@@ -219,7 +224,7 @@ bool IsNamedAsEnd(const form::SearchForm& form, int input) {
 
 std::vector<RangePair> FindRanges(const form::SearchForm& form,
                                   const std::vector<std::pair<int, TypedInput>>& inputs) {
-  constexpr int kEnough = 3;
+  constexpr int kEnough = 3;  // points, not tuned
   std::vector<RangeCandidate> candidates;
   for (const auto& low : inputs) {
     for (const auto& high : inputs) {
@@ -246,6 +251,7 @@ std::vector<RangePair> FindRanges(const form::SearchForm& form,
 
 Binding BindRange(const form::SearchForm& form, const RangePair& pair, const TypedInput& low,
                   const TypedInput& high) {
+  // Bounds where it is not known how the records lie: thirty ranges. Not tuned.
   constexpr size_t kUncountedBounds = 29;
   const TypedInput& known = BetterKnown(low, high);
   std::vector<double> bounds = known.spread.points.empty()

@@ -8,8 +8,8 @@
 #include <utility>
 #include <vector>
 
-#include "query/study/type_probing.h"
 #include "query/templates/query_template.h"
+#include "query/types/type_probing.h"
 
 namespace upwell::query {
 

@@ -14,10 +14,14 @@
 namespace upwell::query {
 namespace {
 
-// Menus that may have to be chosen from beside a text input. A guess that nothing was fitted to.
+// Menus that may have to be chosen from beside a text input. Not tuned.
 constexpr size_t kMenusTriedBeside = 4;
-// Questions for two text inputs together in a full study, a bound of requests.
+// Questions for two text inputs together in a full study, not tuned.
 constexpr uint64_t kPairsOfFullStudy = 150;
+// Not tuned: questions that find something, before it is said how often a menu and a text input do;
+// one in so many has to, for the text input to be judged beside one value of the menu.
+constexpr uint64_t kFindsBesideMenu = 6;
+constexpr uint64_t kDense = 2;
 
 }  // namespace
 
@@ -42,13 +46,62 @@ std::vector<int> RequirementStudy::RequiredTextInputs() const {
   return inputs;
 }
 
+std::vector<int> RequirementStudy::RequiredMenus() const {
+  std::vector<int> menus = state_.required;
+  std::erase_if(menus, [&](int input) { return !IsMenu(input); });
+  return menus;
+}
+
 base::Task<void> RequirementStudy::JudgeRequired() {
-  if (RequiredTextInputs().size() > 1) co_await FillRequiredTogether();
+  const std::vector<int> menus = RequiredMenus(), texts = RequiredTextInputs();
+  if (texts.size() > 1) co_await FillRequiredTogether();
+  const bool is_harvest = state_.depth == StudyDepth::kInputs;
+  if (is_harvest && texts.size() == 1 && menus.size() == 1 &&
+      IsNamedForType(state_.form.inputs[texts[0]])) {
+    co_await FillBesideMenu(menus[0], texts[0]);
+  }
   for (const int input : state_.required) {
     const bool is_judged = IsMenu(input) || !state_.together.values.empty();
     if (is_judged || !state_.asker.MayAsk()) continue;
     const Submission base = state_.support;
     co_await text_inputs_.Judge(input, base);
+  }
+}
+
+// Where most values of the text input find nothing beside most values of the menu, one value of the
+// menu tells nothing of the text input: both are asked together from then on. Where they find
+// something, the text input is judged beside a value of the menu that did. A full study does
+// without: query templates bind each input on its own.
+base::Task<void> RequirementStudy::FillBesideMenu(int menu, int text_input) {
+  TogetherOptions options;
+  options.enough = kFindsBesideMenu;
+  Submission base = state_.WithFixed(state_.support);
+  std::erase_if(base, [&](const form::Assignment& value) { return value.input == menu; });
+  std::vector<int> pair = {menu, text_input};
+  const uint64_t before = state_.asker.requests();
+  Binding found = co_await FindTogether(state_.form, std::move(pair), std::move(base), state_.texts,
+                                        options, state_.asker);
+  if (found.values.empty()) co_return;
+  const uint64_t asked = state_.asker.requests() - before;
+  std::erase_if(state_.support, [&](const form::Assignment& value) { return value.input == menu; });
+  if (found.values.size() * kDense >= asked) {
+    for (const form::Assignment& value : found.values.front()) {
+      if (value.input != menu) continue;
+      state_.support = Joined(state_.support, OneValue(menu, value.value));
+    }
+    co_return;
+  }
+  state_.together = std::move(found);
+  TakePair({menu, text_input});
+  co_await KeepPairs();
+}
+
+// The questions that found something, which memory answers.
+base::Task<void> RequirementStudy::KeepPairs() {
+  const std::vector<Submission> pairs = state_.together.values;
+  for (const Submission& both : pairs) {
+    Submission submission = Joined(state_.WithFixed(state_.support), both);
+    co_await state_.AskAndKeep(std::move(submission), kForComparison);
   }
 }
 
@@ -90,10 +143,7 @@ base::Task<void> RequirementStudy::FillTogether(std::vector<int> inputs) {
     co_return;
   }
   TakePair(pair);
-  for (const Submission& both : state_.together.values) {
-    Submission submission = Joined(state_.WithFixed(state_.support), both);
-    co_await state_.AskAndKeep(std::move(submission), kForComparison);
-  }
+  co_await KeepPairs();
 }
 
 void RequirementStudy::TakePair(const std::vector<int>& pair) {
@@ -102,7 +152,7 @@ void RequirementStudy::TakePair(const std::vector<int>& pair) {
     state_.words.erase(input);
     std::erase_if(state_.typed, [&](const auto& typed) { return typed.first == input; });
     InputBelief& belief = state_.BeliefOf(input);
-    belief.role = InputRole::kWords;
+    belief.role = IsMenu(input) ? InputRole::kSelection : InputRole::kWords;
     belief.evidence = "finds something where both are filled in: " + state_.together.name;
   }
 }

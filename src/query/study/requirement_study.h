@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Studies what a site wants filled in before it answers, and which inputs find something only
-// together: values of menus (the "support"), and two text inputs that find nothing alone.
+// together: values of menus (the "support"), and two inputs that find nothing alone.
 #pragma once
 
 #include <optional>
@@ -36,9 +36,12 @@ class RequirementStudy {
   bool IsMenu(int input) const { return form::HasChoices(state_.form.inputs[input].control); }
   std::vector<int> RequiredTextInputs() const;
   base::Task<void> JudgeRequired();
+  std::vector<int> RequiredMenus() const;
   base::Task<void> FillRequiredTogether();
+  base::Task<void> FillBesideMenu(int menu, int text_input);
   base::Task<void> FillTogether(std::vector<int> inputs);
   void TakePair(const std::vector<int>& pair);
+  base::Task<void> KeepPairs();
   base::Task<std::optional<int>> FindEnoughAlone(Submission both);
 
   StudyState& state_;

@@ -103,5 +103,45 @@ TEST(InputsTogetherStudyTest, KeepsAPairOnlyWhereNeitherIsEnough) {
   }
 }
 
+// A menu and a text input that are both required. A make is sold in one place of seven or in all.
+TEST(MenuBesideTextInputTest, AreAPairOnlyWhereMostOfTheirValuesFindNothingTogether) {
+  std::vector<std::string> makes;
+  for (int i = 0; i < 20; ++i) makes.push_back("make" + std::to_string(i));
+  const form::SearchForm form =
+      FormWith(Menu("make", makes) + "<label>ZIP code <input name=zip required></label>");
+  for (const bool is_sparse : {true, false}) {
+    FunctionAsker asker([&](const Submission& s) {
+      std::vector<std::string> found;
+      if (!Assigns(s, 0) || !Assigns(s, 1)) return found;
+      const std::string& zip = s[1].value;
+      const bool is_zip = zip.size() == 5 && zip.find_first_not_of("0123456789") == zip.npos;
+      if (!is_zip) return found;
+      const int place = std::stoi(zip), make = std::stoi(s[0].value.substr(4));
+      if (is_sparse && (place + make) % 7 != 0) return found;
+      for (int i = 0; i < 3; ++i) {
+        found.push_back(s[0].value + " car " + std::to_string(i) + " at " + zip);
+      }
+      return found;
+    });
+    asker.EditReplies([](const Submission& submission, Reply& reply) {
+      if (Assigns(submission, 0) && Assigns(submission, 1)) return;
+      reply.answered = false;
+      reply.kind = answer::AnswerKind::kError;
+      reply.trouble = answer::Trouble::kRequiredField;
+    });
+    const std::vector<std::string> texts = {"Used cars"};
+    const StudyOptions options;
+    StudyState state(form, {}, texts, StudyDepth::kInputs, options, asker);
+    TextInputStudy text_inputs(state);
+    RequirementStudy requirements(state, text_inputs);
+    RunToEnd(requirements.Learn());
+    EXPECT_EQ(state.together.values.empty(), !is_sparse);
+    EXPECT_EQ(state.TypedOf(1) == nullptr, is_sparse);
+    EXPECT_EQ(Assigns(state.support, 0), !is_sparse);
+    EXPECT_TRUE(state.AnyResults());
+    EXPECT_LT(asker.requests(), 100u);
+  }
+}
+
 }  // namespace
 }  // namespace upwell::query

@@ -11,9 +11,10 @@
 namespace upwell::query {
 namespace {
 
-constexpr size_t kMostRequired = 4;
-constexpr size_t kMostOthersTried = 4;  // beside an input with which the site is content
-constexpr size_t kMostPairsTried = 6;
+// Not tuned; they bound the requests.
+constexpr size_t kMostRequired = 4;     // inputs
+constexpr size_t kMostOthersTried = 4;  // inputs, after one with which the site is content
+constexpr size_t kMostPairsTried = 6;   // pairs of text inputs
 
 bool IsSameComplaint(const Reply& a, const Reply& b) {
   return a.trouble == b.trouble && a.wanted == b.wanted;
@@ -61,8 +62,8 @@ class Requirements {
     return std::find(inputs.begin(), inputs.end(), input) != inputs.end();
   }
 
-  // Though it is filled in, it is still named beside the complaint: "Back to the search" has the
-  // name of the input for words.
+  // An input that is filled in and still named beside the complaint was named by chance: "Back to
+  // the search" has the name of the query input.
   bool IsNamedByChance(int input, const Reply& reply) const {
     return reply.trouble == answer::Trouble::kRequiredField && reply.wanted.size() > 1 &&
            Holds(reply.wanted, input) && !form_.inputs[input].required;
@@ -72,7 +73,8 @@ class Requirements {
     return Holds(inputs_, input) && !Assigns(filled_, input) && !Holds(passed_over_, input);
   }
 
-  // Of those that the site names the first that is not filled in, else of those that are marked.
+  // The first input that is not filled in of those that the site names, else of those that are
+  // marked as required.
   std::optional<int> NextNamed(const std::vector<int>& named) const {
     for (const int input : named) {
       if (IsOpen(input)) return input;
@@ -83,8 +85,8 @@ class Requirements {
     return std::nullopt;
   }
 
-  // Where the site says nothing that is understood, those that are marked; a single one is found by
-  // asking.
+  // Inputs that are marked as required, for sites that say nothing that is understood. A single one
+  // needs no requirement: it is found when the text inputs are judged.
   std::vector<int> MarkedTextInputs() const {
     std::vector<int> marked;
     for (const int input : inputs_) {
@@ -94,9 +96,8 @@ class Requirements {
     return marked.size() > 1 ? marked : std::vector<int>();
   }
 
-  // The input with which the site complains no more, or of something else. Where another one does
-  // as well, the site wants any of them, and none is required. Where none does, two inputs that do
-  // so together.
+  // The input that stops the complaint, or changes it. If another one does so as well, the site
+  // wants any of them, and none is required. If none does, two text inputs that do so together.
   base::Task<std::vector<int>> FindByTrying(const Reply& complaint) {
     std::vector<int> found;
     size_t others = 0;

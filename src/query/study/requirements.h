@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// What a site wants filled in before it answers: as it says itself, as the form marks it, or as
-// trying shows.
+// Which inputs a site wants filled in before it answers: those that it names itself, that the form
+// marks as required, or that stop its complaint when they are tried.
 #pragma once
 
 #include <vector>

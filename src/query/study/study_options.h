@@ -6,8 +6,8 @@
 
 #include "query/study/presentation.h"
 #include "query/study/probing.h"
-#include "query/study/type_probing.h"
 #include "query/templates/isit.h"
+#include "query/types/type_probing.h"
 
 namespace upwell::query {
 
@@ -16,10 +16,9 @@ struct StudyOptions {
   ProbingOptions probing;
   TypeOptions types;
   PresentationOptions presentation;
-  // Values that a menu needs to be bound. Paper, 4.4: smaller menus are mostly presentation inputs.
+  // Values that a menu needs to be bound (DWC 4.4: smaller menus are mostly presentation inputs).
   uint64_t least_values = 5;
-  // Requests for two text inputs together where neither alone found anything. A guess that nothing
-  // was fitted to.
+  // Requests for two text inputs together where neither alone found anything. Not tuned.
   uint64_t for_pairs = 30;
 };
 

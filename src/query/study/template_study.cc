@@ -7,8 +7,8 @@
 namespace upwell::query {
 namespace {
 
-// Distinct answers of a template that is kept for want of a better one: as many as the paper wants
-// values of a menu (4.4).
+// Distinct answers of a template that is kept for want of a better one: as many as DWC
+// wants values of a menu (4.4).
 constexpr double kLeastOfOnlyWay = 5;
 
 QueryTemplate RequiredBindings(const StudyState& state) {

@@ -13,21 +13,14 @@
 namespace upwell::query {
 namespace {
 
-// Words of text inputs beside the query input, a bound of requests (docs/surfacing.md,
-// --max-words).
+// Words of text inputs beside the query input, not tuned (docs/surfacing.md, --max-words).
 constexpr uint32_t kWordsOfOtherInputs = 100;
-// Answers that one text input may add to those that menus are judged by, a bound of requests.
+// Answers that one text input may add to those that menus are judged by, not tuned.
 constexpr size_t kAnswersOfOneInput = 8;
-// Times the records known before, for words to be probed again. A guess that nothing was fitted to.
+// Times the records known before, for words to be probed again. Not tuned.
 constexpr size_t kManyMore = 2;
 // Words that have to get the complaint that something else is missing; one may do so by chance.
 constexpr size_t kComplaintsWanted = 2;
-
-// Names of people are words that any text input may take.
-bool IsNamedForType(const form::Input& input) {
-  return input.type && *input.type != form::InputType::kGeneric &&
-         *input.type != form::InputType::kPerson;
-}
 
 // A lone end of a range is first asked a value that leaves out as little as possible.
 std::vector<std::string> WithWidestFirst(const form::Input& input, const TypedInput& typed) {
@@ -41,6 +34,11 @@ std::vector<std::string> WithWidestFirst(const form::Input& input, const TypedIn
 }
 
 }  // namespace
+
+bool IsNamedForType(const form::Input& input) {
+  return input.type && *input.type != form::InputType::kGeneric &&
+         *input.type != form::InputType::kPerson;
+}
 
 base::Task<void> TextInputStudy::JudgeAll(Submission base) {
   const bool all = state_.depth == StudyDepth::kTemplates || AreWordsIgnored(state_) ||

@@ -13,9 +13,13 @@
 #include "query/study/field_values.h"
 #include "query/study/probing.h"
 #include "query/study/study_state.h"
-#include "query/study/type_probing.h"
+#include "query/types/type_probing.h"
 
 namespace upwell::query {
+
+// Whether its name or label says that it takes values of a type. Names of people are words that any
+// text input may take.
+bool IsNamedForType(const form::Input& input);
 
 class TextInputStudy {
  public:

@@ -11,8 +11,7 @@
 namespace upwell::query {
 namespace {
 
-// Guesses that nothing was fitted to: they bound the requests that a form may cost before anything
-// is known of it.
+// Not tuned: they bound the requests that a form may cost before anything is known of it.
 constexpr int kRareWordsTried = 6;        // questions
 constexpr size_t kMenuValuesTried = 3;    // questions for each menu
 constexpr size_t kMenuPairsTried = 6;     // questions

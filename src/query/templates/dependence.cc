@@ -8,7 +8,8 @@
 namespace upwell::query {
 namespace {
 
-// Of the values that chance would show in two answers, for a dependence.
+// Share of the pairs expected by chance that may be seen all the same. Not tuned; checked on
+// simulated forms (dependence_test.cc, isit_test.cc).
 constexpr double kMostObserved = 0.1;
 
 std::vector<std::string> WordsOfValue(const Binding& binding, size_t value,

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // Dependent bindings (make and model, state and city): found in answers, not assumed. The answer to
-// a make names its models. Where the values of one binding turn up in the answers to values of the
-// other, each in one of them only and much more often so than chance would have it, a value that
-// turned up goes with that one alone; one that never did may go with any.
+// a make names its models. Where the values of one binding (the child) are named in the answers to
+// values of the other (the parent), each in one answer only and much more clearly so than by
+// chance, a value that was named goes with that one alone; one that never was may go with any.
 #pragma once
 
 #include <optional>
@@ -27,7 +27,9 @@ struct SuspectedDependence {
   }
 };
 
-// Values that chance has to show in two answers for their absence to tell.
+// Pairs of answers expected to name the same value by chance, for it to mean something that none
+// does: to say so, and to look closer. Not tuned; checked on simulated forms (dependence_test.cc,
+// isit_test.cc).
 inline constexpr double kTellsOfDependence = 4, kHintsAtDependence = 1;
 
 // Nothing where the answers show no dependence, or are too few to tell.

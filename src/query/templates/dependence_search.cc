@@ -10,11 +10,10 @@
 namespace upwell::query {
 namespace {
 
-// Values of a binding, all of which are asked where another binding may depend on it: a bound of
-// requests.
+// Values of a binding, all of which are asked where another binding may depend on it: not tuned.
 constexpr size_t kMostParents = 60;
 // Combinations of each kind that are asked to confirm a dependence, and how many of them have to be
-// as foreseen. Chosen on simulated forms (isit_test.cc).
+// as foreseen. Not tuned; checked on simulated forms (isit_test.cc).
 constexpr int kChecks = 4, kLeastRight = 3;
 
 }  // namespace

@@ -7,15 +7,16 @@
 namespace upwell::query {
 namespace {
 
-// Of two pages that share 95% of their words, one in 160,000 pairs has none of four in common.
+// Not tuned: of pages that share 95% of their words, one pair in 160,000 has none of four in
+// common.
 constexpr size_t kSmallestHashes = 4;
 uint64_t LeastNumber(double share, uint64_t of) {
   const double exact = share * static_cast<double>(of);
   return std::max<uint64_t>(1, static_cast<uint64_t>(std::ceil(exact - 1e-9)));
 }
 
-// Half of the risk may be spent at once, for answers that are all alike, the rest as answers come
-// in, for samples that come close.
+// Half of the risk may be spent at once, for answers that are all the same; the rest as answers
+// come in, for samples that come close.
 double SpentUpTo(double risk, uint64_t m, uint64_t n) {
   return risk * (1 + static_cast<double>(m) / static_cast<double>(n)) / 2;
 }
@@ -50,7 +51,7 @@ std::vector<int64_t> TooFew(uint64_t n, uint64_t k, double risk) {
 
 }  // namespace
 
-// Stops comparing once more words differ than pages that are alike may have.
+// Stops comparing once more words differ than similar pages may have.
 bool SignatureSet::Alike(const answer::Signature& a, const answer::Signature& b) const {
   const std::vector<uint64_t>&one = a.smallest(), &other = b.smallest();
   const double all = static_cast<double>(one.size() + other.size());

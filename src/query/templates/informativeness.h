@@ -17,9 +17,9 @@ namespace upwell::query {
 // Signatures of which no two are nearly the same.
 class SignatureSet {
  public:
-  // At or above this likeness two answers are one.
+  // Two answers of at least this likeness are one (docs/surfacing.md: where we differ).
   explicit SignatureSet(double same = 0.95) : same_(same) {}
-  // True if nothing like it was there; then it is kept.
+  // True if no signature like it is in the set; then it is added.
   bool Insert(const answer::Signature& signature);
   bool Contains(const answer::Signature& signature) const;
   size_t size() const { return signatures_.size(); }
@@ -30,16 +30,16 @@ class SignatureSet {
   double same_;
   std::vector<answer::Signature> signatures_;
   std::unordered_set<base::Hash128> hashes_;
-  // Numbers of signatures by their few smallest hashes: those that are alike share one.
+  // Numbers of signatures by their few smallest hashes: similar ones share one.
   std::unordered_map<uint64_t, std::vector<uint32_t>> by_smallest_;
 };
 
 struct InformativenessOptions {
-  double distinct = 0.25;      // least share of distinct signatures
-  double form_distinct = 0.2;  // least share of those not seen in templates before
-  uint64_t sample = 200;       // submissions that are looked at
-  // Chance of another verdict than the whole sample's that is accepted to stop early when the
-  // answers are too alike; 0 stops only when no other verdict is possible.
+  double distinct = 0.25;      // least share of distinct signatures (DWC 4.4)
+  double form_distinct = 0.2;  // least share of those not seen in templates before (DWC 4.4)
+  uint64_t sample = 200;       // submissions that are asked (DWC 4.3)
+  // Accepted chance that stopping early gives another verdict than the whole sample; 0 stops only
+  // when no other verdict is possible. A choice of ours: one test in a thousand.
   double risk = 0.001;
 };
 
@@ -56,7 +56,7 @@ enum class Verdict : uint8_t {
 //   while (test.verdict() == Verdict::kOpen) test.Add(co_await asker.Ask(...));
 //   test.Close();   // what was seen counts for templates to come
 //
-// Errors count as submissions and give no signature; answers that there is nothing are all one.
+// Errors count as submissions and give no signature; all empty answers have one signature.
 //
 // With n submissions in the sample, of which at least k have to be distinct, and d distinct ones
 // among the first m, the test is won when d is k already, and lost when even n - m new ones would

@@ -14,8 +14,8 @@
 namespace upwell::query {
 namespace {
 
-// Share of a pair's answers that are empty, at which a dependence is looked for. Chosen on
-// simulated forms of 1 to 10 inputs (isit_test.cc).
+// Share of a pair's answers that are empty, at which a dependence is looked for. Not tuned; checked
+// on simulated forms of 1 to 10 inputs (isit_test.cc).
 constexpr double kMostlyEmpty = 0.5;
 
 class TemplateSearch {
@@ -131,7 +131,7 @@ base::Task<void> TemplateSearch::LearnOfLargePairs() {
   }
 }
 
-// Begins the test of the last pair anew where most of its answers were empty because its bindings
+// Starts the test of the last pair again where most of its answers were empty because its bindings
 // depend on each other.
 base::Task<void> TemplateSearch::RetestWhatGoesTogether(QueryTemplate pair) {
   const TemplateCandidate& tested = state_.candidates.back();

@@ -11,15 +11,14 @@ namespace upwell::query {
 
 struct IsitOptions {
   InformativenessOptions test;
-  uint64_t max_dimension = 3;  // bindings of one template (paper, 4.3)
-  uint64_t max_submissions =
-      10'000;                      // of one template (paper, 4.3); of larger ones no more are asked
-  uint64_t tests_per_binding = 3;  // templates tested for each (1 to 4 in the paper's table 3)
-  bool exhaustive = false;         // every candidate is tested, as in figure 2
-  uint64_t seed = 1;               // of the samples
+  uint64_t max_dimension = 3;         // bindings of one template (DWC 4.3)
+  uint64_t max_submissions = 10'000;  // of one template (DWC 4.3); of larger ones no more are asked
+  uint64_t tests_per_binding = 3;     // templates tested for each (1 to 4 in DWC, table 3)
+  bool exhaustive = false;            // every candidate is tested, as in DWC, figure 2
+  uint64_t seed = 1;                  // of the samples
 
-  // The numbers below bound what a form without an informative template costs. They were chosen on
-  // simulated forms of 1 to 10 inputs (isit_test.cc).
+  // The numbers below bound what a form without an informative template costs. They are not
+  // tuned; they were checked on simulated forms of 1 to 10 inputs (isit_test.cc).
 
   // While nothing was informative: requests after which tests that have shown one content only end
   // undecided, and how many answers each is given all the same.

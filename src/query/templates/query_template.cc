@@ -9,8 +9,8 @@
 namespace upwell::query {
 namespace {
 
-constexpr size_t kMostTogether = 1'000'000;
-constexpr uint64_t kSmallTriples = 100'000;
+constexpr size_t kMostTogether = 1'000'000;  // combinations, a guard
+constexpr uint64_t kSmallTriples = 100'000;  // submissions of a template in TPL (DWC 4.4)
 
 using Values = std::vector<int>;  // one number of a value for each binding
 

@@ -13,8 +13,8 @@
 
 namespace upwell::query {
 
-// Something that can be bound: a menu, a text input whose values are known, or a pair of inputs for
-// the least and the greatest value, which is bound as one.
+// Something that can be bound: a menu, a text input whose values are known, or two inputs that are
+// bound as one (a range, inputs that are filled in together).
 struct Binding {
   std::string name;                // of its inputs: "state", "price_min..price_max"
   std::vector<Submission> values;  // each assigns all of its inputs
@@ -43,9 +43,9 @@ struct QueryTemplate {
 // "state, price_min..price_max"
 std::string TemplateName(const QueryTemplate& query_template, const std::vector<Binding>& bindings);
 
-// The product of the numbers of values (of several bindings: of those that are combined), of
-// dependent bindings only what goes together (counted up
-// to a million for those that hang together); UINT64_MAX where it is more than fits.
+// The product of the numbers of values; of several bindings, of the values that are combined. Of
+// dependent bindings only what goes together counts (up to a million for one group of them).
+// UINT64_MAX where the product is more than fits.
 uint64_t CountSubmissions(const QueryTemplate& query_template, const std::vector<Binding>& bindings,
                           const std::vector<Dependence>& dependences = {});
 

@@ -7,9 +7,10 @@
 namespace upwell::query {
 namespace {
 
-constexpr double kMostOverflow = 0.95;  // beyond, the number says no more than "many"
+// Share of answers with further pages beyond which the number of records cannot be told. Not tuned.
+constexpr double kMostOverflow = 0.95;
 
-// That a Poisson number with this mean is greater than `page`.
+// The chance that a Poisson number with this mean is greater than `page`.
 double ChanceOfMoreThan(uint64_t page, double mean) {
   double term = std::exp(-mean), sum = term;
   for (uint64_t i = 1; i <= page; ++i) {
@@ -19,7 +20,8 @@ double ChanceOfMoreThan(uint64_t page, double mean) {
   return std::max(0.0, 1 - sum);
 }
 
-// The mean size of answers of which this share is greater than a page, if records fell evenly.
+// The mean size of answers of which the share `overflow` is greater than a page, if records fall
+// evenly.
 double MeanSize(double overflow, uint64_t page) {
   const double share = std::min(overflow, kMostOverflow);
   double low = 0, high = 4 * static_cast<double>(page) + 20;

@@ -26,25 +26,26 @@ class Reach {
   // Records on its fullest page.
   uint64_t FullestPage() const;
 
-  // Of the records of its answers, the share that is not on their first pages: by the numbers that
-  // the site prints, else two further pages are assumed of each answer that goes on, or that is as
-  // full as pages get.
+  // The share of the records of its answers that is not on their first pages: by the numbers that
+  // the site prints; otherwise two further pages are assumed for each answer that has more pages or
+  // is as full as pages get.
   double HiddenShare(uint64_t page_size) const;
-  // Records behind all its submissions: by the numbers that the site prints, else no more than the
-  // share of answers that go on calls for.
+  // Records behind all its submissions: by the numbers that the site prints; otherwise the fewest
+  // that explain the share of answers with further pages.
   double RecordsBehind(uint64_t page_size) const;
   // Most of its answers print how many results there are.
   bool PrintsCounts() const;
   // Records on the first pages of all its submissions.
   double ShownInAll() const;
-  // Of the records that others have shown, the share that this template's answers show: a sample of
-  // a tenth of the submissions shows a tenth of them if the template shows all. Nothing where
-  // fewer than kLeastExpected could be expected in the sample.
+  // The share of the records of others that this template's answers show: a sample of a tenth of
+  // the submissions shows a tenth of them if the template shows all. Nothing where fewer than
+  // kLeastExpected could be expected in the sample.
   std::optional<double> ShareOf(const std::unordered_set<base::Hash128>& others) const;
-  // Submissions that have to be asked to tell.
+  // Submissions that have to be asked for ShareOf to say something.
   uint64_t NeededToTellShare(const std::unordered_set<base::Hash128>& others) const;
 
  private:
+  // Records, for a share that is right within a fifth or so; not tuned.
   static constexpr double kLeastExpected = 20;
   struct Size {
     uint64_t shown = 0;

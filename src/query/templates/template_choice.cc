@@ -9,7 +9,7 @@
 namespace upwell::query {
 namespace {
 
-// Chosen on simulated forms of 1 to 10 inputs (isit_test.cc).
+// Not tuned; checked on simulated forms of 1 to 10 inputs (isit_test.cc).
 constexpr double kExpectedFill = 0.6;  // share of a page, for answers that are expected to fit
 constexpr double kMoreRecords = 1.5;   // times the records that the answers so far tell of
 

@@ -17,8 +17,8 @@
 
 namespace upwell::query {
 
-// Share of a sample's answers that have results, above which a binding is said to answer. Chosen on
-// simulated forms (isit_test.cc).
+// Share of a sample's answers that have results, above which a binding is said to answer.
+// Not tuned; checked on simulated forms (isit_test.cc).
 inline constexpr double kMostlyResults = 0.8;
 
 // A template under test, and what its answers have shown.
@@ -39,7 +39,7 @@ struct TemplateCandidate {
   std::unique_ptr<InformativenessTest> test;  // until the verdict
   Reach reach;
   uint64_t distinct = 0;      // answers
-  uint64_t asked_before = 0;  // in a test that was begun anew with what goes together
+  uint64_t asked_before = 0;  // in a test that was started again with what goes together
   bool extended = false;      // by an informative template
 };
 
@@ -81,11 +81,11 @@ struct TemplateSearchState {
   std::unordered_set<base::Hash128> RecordsOfOthers(const TemplateCandidate& candidate) const;
 };
 
-// Share of others' records that a template has to show for the search to end. Chosen on simulated
-// forms (isit_test.cc).
+// Share of others' records that a template has to show for the search to end. Not tuned; checked on
+// simulated forms (isit_test.cc).
 inline constexpr double kSameRecords = 0.8;
 // Share of the records beyond first pages of answers that fit, and the answers needed to say so.
-// Chosen on simulated forms (isit_test.cc).
+// Not tuned; checked on simulated forms (isit_test.cc).
 inline constexpr double kMostHidden = 0.1;
 inline constexpr uint64_t kLeastAnswers = 8;
 

@@ -7,7 +7,10 @@
 namespace upwell::query {
 namespace {
 
-constexpr int kFarthest = 2'500;  // what is farther away is no neighbour
+// Difference of two codes beyond which they are no neighbours. Not tuned.
+constexpr int kFarthest = 2'500;
+// Questions in a row without results: at first, more for each find, and at most more. Not tuned;
+// checked on a made site of 1,500 shops in 60 regions.
 constexpr int kPatience = 60, kPatienceOfAFind = 10, kMostPatience = 400;
 
 }  // namespace
@@ -31,7 +34,8 @@ void CodeSweep::Learn(int code, bool found, const std::vector<int>& shown) {
   ++finds_;
 }
 
-// Codes are given by regions: those that agree in all but the last digit or the last two.
+// Regions have codes that agree in all but the last digit or the last two, so steps are rounded to
+// those.
 int CodeSweep::Step() const {
   if (reaches_.empty()) return 1;
   std::vector<int> reaches = reaches_;

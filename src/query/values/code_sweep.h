@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Postcodes that are still to be asked of a site which shows what is near one: neighbours of those
-// that found something, as far apart as its answers reach, until that finds nothing more.
+// Which postcodes to ask next of a site that shows what is near a postcode: neighbours of those
+// that found something, as far apart as its answers reach, until no more is found.
 #pragma once
 
 #include <bitset>
@@ -12,13 +12,13 @@ namespace upwell::query {
 
 class CodeSweep {
  public:
-  static constexpr int kCodes = 100'000;  // of five digits
+  static constexpr int kCodes = 100'000;  // of five digits, by definition
 
   // `shown`: the codes that the answer shows.
   void Learn(int code, bool found, const std::vector<int>& shown);
-  // It was asked, or lies between codes that one answer has shown.
+  // Whether the code was asked, or lies between codes that one answer has shown.
   bool Covers(int code) const { return covered_[static_cast<size_t>(code)]; }
-  // The nearest to what found something; nothing where too many of those asked found nothing.
+  // The nearest to a code that found something; nothing once too many in a row found nothing.
   std::optional<int> Next() const;
 
  private:

@@ -11,14 +11,13 @@
 namespace upwell::query {
 namespace {
 
-constexpr size_t kLeastWordLetters = 4;
+constexpr size_t kLeastWordLetters = 4;  // not tuned
 
 bool HasDigit(const std::string& word) {
   return std::any_of(word.begin(), word.end(), [](char c) { return c >= '0' && c <= '9'; });
 }
 
-// In letters of an alphabet; one sign of Chinese or Japanese, of three bytes, says what several
-// say.
+// In letters of an alphabet; one sign of Chinese or Japanese, of three bytes, counts as two.
 size_t LengthOf(std::string_view word) {
   const size_t letters = base::CountCodePoints(word);
   return word.size() >= 3 * letters ? 2 * letters : letters;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Words of records that are likely to find them again.
+// Distinctive words: words of records that are likely to find them again.
 #pragma once
 
 #include <string>
@@ -16,8 +16,8 @@ std::vector<T> Spread(const std::vector<T>& items, size_t most) {
   return chosen;
 }
 
-// A word of each of some texts that less than half of them have (others name fields), in turns the
-// first one, which is often of a title, and the longest.
+// One word of each of up to `most` texts, in turn the first one, which is often of a title, and the
+// longest. Words that more than half of the texts have are left out: they name fields.
 std::vector<std::string> DistinctiveWords(const std::vector<std::string>& texts, size_t most);
 
 }  // namespace upwell::query

@@ -15,10 +15,13 @@
 namespace upwell::query {
 namespace {
 
+// Made-up pages for the IDF, and how many of them have each common word. Not tuned; checked on
+// simulated text databases (probing_test.cc).
 constexpr double kBackgroundPages = 20, kOfThemWithCommonWords = 18;
-constexpr size_t kMaxTexts = 200;
-constexpr uint32_t kFewPages = 5;
-constexpr int kMostNewWords = 5;  // the paper's first k
+constexpr size_t kMaxTexts = 200;  // a guard
+constexpr uint32_t kFewPages = 5;  // not tuned
+constexpr int kMostNewWords = 5;   // the first k (DWC 5.1)
+// Records that each page beyond those for records stands for. Not tuned.
 constexpr uint32_t kRecordsPerPage = 2;
 
 struct ScoredWord {
@@ -52,7 +55,7 @@ std::vector<std::string> ByTurns(const std::vector<std::vector<std::string>>& li
   return all;
 }
 
-// The weights of `words` where the pages of `site` count as well.
+// The weights of `words`, with the pages of `site` counted as well.
 WordWeights WeighTogether(const SiteWords& words, const SiteWords& site) {
   std::unordered_map<std::string_view, uint32_t> pages_with;
   for (uint32_t word = 0; word < site.size(); ++word) {
@@ -116,8 +119,8 @@ class Chooser {
   Selection selection_;
 };
 
-// `by_length` is sorted by decreasing length: of pages that bring equally much the longest is
-// taken. What a page brings only falls as others are taken, so its old gain bounds the new one.
+// `by_length` is sorted by decreasing length: of pages with equally many new records the longest is
+// taken. The gain of a page only falls as others are taken, so its old gain bounds the new one.
 void TakeForRecords(const std::vector<uint32_t>& by_length, Chooser& chooser) {
   std::vector<uint32_t> gains;
   for (const uint32_t page : by_length) gains.push_back(chooser.NewRecords(page));

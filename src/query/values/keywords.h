@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// Words of pages and their choice ("Google's Deep-Web Crawl", 5.1), without asking anybody: TF-IDF,
-// which words of the pages seen are candidates, clusters of candidates, and the diverse set that is
-// taken of them.
+// Words of pages and their choice ("Google's Deep-Web Crawl", 5.1): TF-IDF, which words of the
+// pages seen are candidates, clusters of candidates, and the diverse set that is chosen from them.
+// Asks nothing.
 #pragma once
 
 #include <cstdint>
@@ -17,23 +17,23 @@ namespace upwell::query {
 // REQUIRES: a word of WordSplitter.
 bool IsNumber(std::string_view word);
 
-// idf(w): log(D / d_w). What is known of all languages counts as a few more pages of the site, on
-// which common words stand and others do not: they decide while the site has shown little.
+// idf(w): log(D / d_w). A few made-up pages are added, on which common words of all languages stand
+// and others do not: they decide while the site has shown few pages.
 double InverseDocumentFrequency(std::string_view word, uint64_t pages_with, uint64_t pages);
 
 // Of all words of a site, by their numbers.
 struct WordWeights {
   std::vector<double> idf;
-  std::vector<uint64_t> order;  // of words that weigh the same: any, but always the same
+  std::vector<uint64_t> order;  // among words that weigh the same: random, but always the same
 };
 WordWeights WeighWords(const SiteWords& site);
 
-// The n words of the page with the best TF-IDF, best first. Equal ones do not stand in the order of
-// the page, for those at its top are all of one record.
+// The n words of the page with the best TF-IDF, best first. Equal ones are not in the order of the
+// page: those at its top are all of one record.
 std::vector<uint32_t> TopWords(const WordCounts& page, const WordWeights& weights, uint32_t n);
 
-// The words of each text with the best TF-IDF, of the first text and of all others by turns. The
-// pages of `site` count for the IDF. No numbers: they are the values of typed inputs.
+// The words of each text with the best TF-IDF, of the first text and of all others in turn. The
+// pages of `site` count for the IDF. Numbers are left out: they are values of typed inputs.
 std::vector<std::string> SeedWords(const std::vector<std::string>& texts, const SiteWords& site,
                                    uint32_t words_per_text);
 
@@ -57,8 +57,9 @@ class PageWords {
   uint32_t pages_with(uint32_t word) const {
     return word < pages_with_.size() ? pages_with_[word] : 0;
   }
-  // Not on more than `too_common` of the pages, nor on one only. With fewer than five pages neither
-  // is known yet: two of two pages are no boiler plate, and one of three is not idiosyncratic.
+  // Whether the word stands on no more than a share `too_common` of the pages, and on more than
+  // one. Fewer than five pages tell neither: two of two pages are no boiler plate, and one of three
+  // is not idiosyncratic.
   bool IsRepresentative(uint32_t word, double too_common) const;
   bool IsTooCommon(uint32_t word, double too_common) const;
 
@@ -81,7 +82,7 @@ struct Selection {
 
 // At most `limit` of the pages, of different clusters. First those that together show the most
 // records, each the one that brings the most not shown before. Then, where the answer goes on
-// beyond the first page, those that the paper takes: by decreasing length, while a page brings at
+// beyond the first page, those that DWC takes: by decreasing length, while a page brings at
 // least k top words that no page taken before has, for k = 5, 4, .. 1, and not more pages than one
 // for two records.
 Selection SelectKeywords(const std::vector<KeywordPage>& pages,

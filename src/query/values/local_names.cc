@@ -38,6 +38,7 @@ std::vector<std::string> Local(std::string_view language, std::span<const LocalN
     const bool norwegian = local.language == "no" && (own == "nb" || own == "nn");
     if (local.language == own || norwegian) return ListOf(local.names);
   }
+  // Names of each of the first languages; not tuned.
   constexpr size_t kOfEach = 3, kLanguages = 8;
   std::vector<std::string> mixed;
   for (size_t place = 0; place < kOfEach; ++place) {

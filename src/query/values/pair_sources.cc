@@ -13,11 +13,11 @@ namespace {
 constexpr ValuePart kParts[] = {ValuePart::kWhole,       ValuePart::kFirstWord,
                                 ValuePart::kLastWord,    ValuePart::kSecondWord,
                                 ValuePart::kBeforeComma, ValuePart::kAfterComma};
-// Bounds of memory: sources, values of one source, bytes of one value.
+// Guards of memory: sources, values of one source, bytes of one value.
 constexpr size_t kMostSources = 200, kMostTerms = 5'000, kLongestTerm = 60;
 
-// The numbers below were chosen on a made phone book and made registers (value_pairs_test.cc has a
-// small one).
+// The numbers below are not tuned; they were checked on a made phone book and made registers
+// (value_pairs_test.cc has a small one).
 constexpr size_t kFewestTerms = 3;  // values of a field that is asked
 constexpr uint64_t kLooks = 4;      // values without an answer after which a field is given up
 constexpr double kOtherField = 0.2, kOtherPart = 0.3;  // trust in what was not seen to be asked

@@ -57,7 +57,7 @@ class PairSources {
   // Learns from an answer to `asked` whether the input looks at each source: a field in which all
   // records have what was asked is one that it looks at.
   void LearnFit(size_t side, const std::string& asked, const std::vector<uint32_t>& shown);
-  // The values of the side are counted anew.
+  // The values of the side are counted again.
   void ResetTallies(size_t side);
   void Tally(size_t side, size_t source, bool has_found, double rate);
 

@@ -22,7 +22,7 @@ bool IsCapital(std::string_view word) {
   return base::FoldCase(first) != first;
 }
 
-// Words of the last phrase of `text` that are written with a capital letter, up to three.
+// The words of the last phrase of `text` with a capital letter, up to three.
 std::string CapitalsAtEnd(std::string_view text) {
   text = base::TrimHtmlSpace(text);
   if (text.ends_with(',')) text.remove_suffix(1);
@@ -98,7 +98,7 @@ void AddLabelled(std::string_view text, LabelledNames* found) {
   }
 }
 
-// Phrases between commas, lines and the like, of up to three words in capitals.
+// Phrases between commas, lines and the like, of up to three words with a capital letter.
 std::set<std::string> NamesOf(std::string_view text) {
   std::set<std::string> names;
   size_t start = 0;
@@ -121,7 +121,7 @@ std::string_view FirstWord(std::string_view line) { return line.substr(0, line.f
 
 // Lines, and first words of longer lines, that most texts have: what names the fields of a record.
 std::set<std::string> LabelsOf(const std::vector<std::string>& texts) {
-  constexpr size_t kFewest = 3, kLongest = 40;
+  constexpr size_t kFewest = 3, kLongest = 40;  // texts, bytes; not tuned
   std::map<std::string, size_t> counts;
   for (const std::string& text : texts) {
     std::set<std::string> starts;

@@ -18,8 +18,9 @@
 namespace upwell::query {
 namespace {
 
-constexpr size_t kMaxSeenTexts = 500;
-constexpr size_t kMaxBytesOfText = 4'000;
+constexpr size_t kMaxSeenTexts = 500;      // a guard
+constexpr size_t kMaxBytesOfText = 4'000;  // a guard
+// Years that records of sites have: printed books to plans. Not tuned.
 constexpr int kFirstYear = 1400, kLastYear = 2100;
 
 // --- Values of lists ---
@@ -155,7 +156,7 @@ void ReadNumbers(std::string_view text, SeenValues* seen, Columns* columns) {
   }
 }
 
-// Years, unless other numbers of four digits stand in the same place.
+// Numbers of four digits are years unless others, which can be none, have the same unit.
 void SetYears(Columns* columns, SeenValues* seen) {
   for (auto& [unit, years] : columns->years) {
     std::vector<double>& numbers = columns->numbers[unit];
@@ -171,9 +172,10 @@ void SetYears(Columns* columns, SeenValues* seen) {
   std::sort(seen->years.begin(), seen->years.end());
 }
 
-// Units that few texts have are put together: words that happen to follow.
+// Numbers of units that few texts have are put together: their units are words that follow by
+// chance.
 void SetColumns(const Columns& columns, size_t texts, SeenValues* seen) {
-  constexpr size_t kMostColumns = 4;
+  constexpr size_t kMostColumns = 4;  // not tuned: each is a kind of values to try
   std::vector<double> others;
   for (const auto& [unit, numbers] : columns.numbers) {
     const bool regular = numbers.size() >= 3 && numbers.size() * 5 >= texts;
@@ -188,7 +190,7 @@ void SetColumns(const Columns& columns, size_t texts, SeenValues* seen) {
 }
 
 bool IsInOrder(const std::vector<double>& numbers) {
-  constexpr size_t kTelling = 5;
+  constexpr size_t kTelling = 5;  // amounts, in order by chance once in sixty times; not tuned
   return numbers.size() >= kTelling && (std::is_sorted(numbers.begin(), numbers.end()) ||
                                         std::is_sorted(numbers.rbegin(), numbers.rend()));
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What looks like a value of a type in the texts of a site's records: the best values to ask for.
+// Finds what looks like a value of a type in the texts of a site's records: the best values to ask.
 #pragma once
 
 #include <string>
@@ -22,8 +22,8 @@ struct SeenValues {
   std::vector<double> amounts;    // of money
   bool sorted_by_amount = false;  // the texts come in the order of their amounts
   std::vector<int> years;         // 1400 to 2100
-  // All others, those of one unit or label together ("62,310 miles", "Pages: 280"), what most texts
-  // have first.
+  // All other numbers, those of one unit or label together ("62,310 miles", "Pages: 280"). What
+  // most texts have comes first.
   std::vector<std::vector<double>> numbers;
   WrittenDates dates;
   bool any_text = false;

@@ -8,12 +8,12 @@
 namespace upwell::query {
 namespace {
 
-constexpr size_t kMostLines = 40;  // of a record
+constexpr size_t kMostLines = 40;  // of a record, a guard
 
-// Between spaces, without the signs around them.
+// Words between spaces, without the signs around them.
 std::vector<std::string> WordsOf(const std::string& value) {
   constexpr std::string_view kSigns = ",.;:()[]\"'";
-  constexpr size_t kFewestLetters = 2;
+  constexpr size_t kFewestLetters = 2;  // shorter words are initials; not tuned
   std::vector<std::string> words;
   const std::string line = base::CollapseSpace(value);
   for (std::string_view word : base::Split(line, ' ')) {

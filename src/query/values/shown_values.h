@@ -14,9 +14,9 @@ namespace upwell::query {
 // Fields of one record, named as the site names them, or lines of its text without a name.
 using ShownValues = std::vector<std::pair<std::string, std::string>>;
 
-// By fields as far as the record has any.
+// The fields of the record; lines of its text where it has none.
 ShownValues ShownValuesOf(const answer::Record& record);
-// Of a record of which only the text is left.
+// Lines of a record of which only the text is known.
 ShownValues ShownValuesOf(const std::string& text);
 
 enum class ValuePart : uint8_t {
@@ -28,7 +28,7 @@ enum class ValuePart : uint8_t {
   kAfterComma,  // the last such part, without a number before it: "Bad Tölz" of "Markt 1, 83646 Bad
                 // Tölz"
 };
-// "" where the value has no such part, or nothing else.
+// "" where the value has no such part, or that part is the whole value.
 std::string PartOf(const std::string& value, ValuePart part);
 
 }  // namespace upwell::query

@@ -21,6 +21,7 @@ using WordCounts = std::vector<WordCount>;  // in the order of their first occur
 
 class SiteWords {
  public:
+  // Both limits are guards of memory.
   explicit SiteWords(uint32_t max_words = 200'000, uint32_t max_words_of_text = 600)
       : max_words_(max_words), max_words_of_text_(max_words_of_text) {}
 

@@ -11,7 +11,7 @@
 
 namespace upwell::query {
 
-// Values of one list that are kept of a site's texts, a bound of memory.
+// Values of one list that are kept of a site's texts, a guard.
 inline constexpr size_t kMostSeenValues = 2'000;
 
 inline bool IsWordByte(char c) {

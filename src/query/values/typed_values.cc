@@ -8,16 +8,16 @@
 #include <utility>
 #include <vector>
 
-#include "query/study/typed_into.h"
+#include "query/types/typed_into.h"
 #include "query/values/value_bounds.h"
 
 namespace upwell::query {
 namespace {
 
-constexpr size_t kManyTexts = 250;  // records, which show enough values
+constexpr size_t kManyTexts = 250;  // records that show enough values, not tuned
 
-// Bounds lie where the answer changes: between the last value that gets everything and the first
-// that gets nothing.
+// The places between which answers change: the last value that gets everything, and the first that
+// gets nothing.
 std::pair<double, double> WhereAnswersChange(std::vector<PlacedReply> placed) {
   std::erase_if(placed, [](const PlacedReply& entry) { return !entry.reply.answered; });
   std::stable_sort(placed.begin(), placed.end(),
@@ -51,6 +51,7 @@ size_t RecordsOnPage(const TypeTrials& trials) {
 // Asks in the middle of where most records lie, until no part has too many of them.
 base::Task<void> LearnSpread(const TypeTrials& trials, const Trial& winner, RangeEnd end,
                              ValueAsker& asker, TypedInput* typed) {
+  // Not tuned: share of the records that may lie between two places, questions.
   constexpr double kFineEnough = 0.06;
   constexpr int kMostAsked = 20;
   std::vector<PlacedReply> placed = PlacedReplies(trials, winner);
@@ -68,13 +69,14 @@ base::Task<void> LearnSpread(const TypeTrials& trials, const Trial& winner, Rang
   }
 }
 
-// By how many records have what value; otherwise by what the records show between the last value
-// that gets everything and the first that gets nothing.
+// Bounds by how the records lie over the places, where that is known; otherwise by the values that
+// records show where answers change.
 std::vector<std::string> BoundsFor(const TypeTrials& trials, const Trial& winner,
                                    const TypedInput& typed) {
+  // Bounds, where it is known how the records lie and where not; not tuned.
   constexpr size_t kBounds = 100, kUncountedBounds = 40;
   std::vector<double> places;
-  // Few results show all of their records, of many only the first: bounds are closer where the
+  // Small answers show all of their records, large ones only the first: bounds are closer where the
   // answers are smaller.
   for (size_t i = 1; i < kBounds && !typed.spread.points.empty(); ++i) {
     const double part = static_cast<double>(i) / kBounds, size = typed.spread.all * part * part;
@@ -87,7 +89,7 @@ std::vector<std::string> BoundsFor(const TypeTrials& trials, const Trial& winner
   return WriteBounds(typed.kind, trials.input, std::move(places));
 }
 
-// Values of records that were not asked for, evenly over all of them.
+// Values of records that were not asked yet, evenly over all of them.
 std::vector<std::string> NewValues(const ValueKind& kind, const std::set<std::string>& asked,
                                    size_t most) {
   std::vector<std::string> shown(kind.values.begin(),
@@ -96,9 +98,9 @@ std::vector<std::string> NewValues(const ValueKind& kind, const std::set<std::st
   return SpreadOut(shown, most);
 }
 
-// The answers that were asked for so far show more values than were known before; asking for those
-// shows still more.
+// Asks values that the answers so far have shown: their answers show further values.
 base::Task<void> LearnValues(const form::Input& input, ValueAsker& asker, ValueKind* kind) {
+  // Rounds, and questions of a round; not tuned.
   constexpr int kRounds = 4;
   constexpr size_t kAskedInRound = 12;
   std::set<std::string> asked(kind->probes.begin(), kind->probes.end());

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
-// The values to bind to a text input whose type is known: those that the records show, and of an
-// end of a range bounds that divide the records.
+// Which values to bind to a text input whose type is known: those that the records show, or bounds
+// that divide the records for an end of a range.
 #pragma once
 
-#include "query/study/type_trials.h"
-#include "query/study/typed_input.h"
-#include "query/study/value_asker.h"
+#include "query/types/type_trials.h"
+#include "query/types/typed_input.h"
+#include "query/types/value_asker.h"
 
 namespace upwell::query {
 

@@ -5,19 +5,20 @@
 #include <cmath>
 #include <optional>
 
-#include "query/study/typed_into.h"
+#include "query/types/typed_into.h"
 #include "query/values/seen_values.h"
 
 namespace upwell::query {
 namespace {
 
+// Rounded to two digits, as people set prices.
 double NiceNumber(double number) {
   if (number < 10) return std::round(number);
   const double unit = std::pow(10, std::floor(std::log10(number)) - 1);
   return std::round(number / unit) * unit;
 }
 
-// Evenly, or in even ratios where the range spans orders of magnitude.
+// Places at even distances, or in even ratios where the range spans orders of magnitude.
 std::vector<double> EvenPlaces(const ValueKind& kind, double low, double high, size_t most) {
   const bool whole = kind.type == form::InputType::kDate || kind.type == form::InputType::kYear;
   const bool ratios = !whole && high > 50 * std::max(low, 1.0);
@@ -31,9 +32,9 @@ std::vector<double> EvenPlaces(const ValueKind& kind, double low, double high, s
   return places;
 }
 
-// Numbers of other fields stand among those of the texts.
+// Drops numbers that are far from those with results: they belong to other fields.
 void KeepNear(double low, double high, ValueKind* kind) {
-  constexpr double kLeastWidth = 10;
+  constexpr double kLeastWidth = 10;  // not tuned
   const double width = std::max(high - low, kLeastWidth);
   const auto far = [&](double place) { return place < low - width || place > high + width; };
   std::erase_if(kind->shown, far);
@@ -48,7 +49,7 @@ void KeepNear(double low, double high, ValueKind* kind) {
 }  // namespace
 
 void FillBetween(const form::Input& input, double low, double high, size_t most, ValueKind* kind) {
-  constexpr double kBeyond = 0.05;
+  constexpr double kBeyond = 0.05;  // share of the range beyond each end, not tuned
   if (kind->type == form::InputType::kNumber) KeepNear(low, high, kind);
   if (!kind->shown.empty()) {
     low = std::min(low, kind->shown.front());
@@ -77,7 +78,7 @@ double MiddleOf(const ValueKind& kind, double low, double high) {
 }
 
 std::vector<double> BoundsOf(const ValueKind& kind, double low, double high, size_t most) {
-  constexpr size_t kEvenly = 3;  // one in so many
+  constexpr size_t kEvenly = 3;  // one bound in so many lies evenly, not tuned
   std::vector<double> within;
   for (const double place : kind.shown) {
     if (place >= low && place <= high) within.push_back(place);

@@ -9,23 +9,27 @@
 #include <utility>
 
 #include "base/text.h"
-#include "query/study/typed_into.h"
+#include "query/types/typed_into.h"
 #include "query/values/code_sweep.h"
 
 namespace upwell::query {
 namespace {
 
+// Guards of requests and of time: values, records that are read for values, rounds.
 constexpr size_t kMostTried = 2'000;
-constexpr uint64_t kFruitlessInRow = 60;  // then the rest is not tried
 constexpr size_t kTextsOfARound = 400;
 constexpr int kRounds = 200;
-constexpr ptrdiff_t kLeastSharedValues = 3;  // values of an input that are a field's
 
-constexpr uint64_t kAskedInARound = 10;  // bounds, before those that records show are listed anew
+// Not tuned.
+constexpr uint64_t kFruitlessInRow = 60;     // values in a row after which the rest is not tried
+constexpr ptrdiff_t kLeastSharedValues = 3;  // values with results that a field has to hold
+constexpr uint64_t kAskedInARound = 10;  // bounds, before those that records show are listed again
+// Values with results for those beyond the ends to be asked; of the latter, the most at one end.
 constexpr size_t kLeastPlaces = 8, kMostBeyond = 500;
+// Steps without results at which an end is found; steps in all.
 constexpr int kMostMissed = 3, kMostSteps = 40;
-constexpr size_t kEnoughBetween = 40;  // tried, to judge whether more of them are worth it
-constexpr size_t kFewLive = 4;         // one in so many
+constexpr size_t kEnoughBetween = 40;  // values that tell whether more between two are worth it
+constexpr size_t kFewLive = 4;  // no more are worth it if fewer than one in so many has results
 
 bool HoldsAnyOf(const std::string& value, const std::set<std::string>& wanted) {
   if (wanted.count(value) > 0) return true;
@@ -121,8 +125,8 @@ class ValueGrowth {
     return values;
   }
 
-  // All values of the field in which most of those with results stand, alone or with other words: a
-  // name beside a surname.
+  // All values of the field that holds most of the values with results, alone or with other words:
+  // a forename beside a surname.
   std::vector<std::string> ValuesBeside() const {
     const std::set<std::string> wanted(live_.begin(), live_.end());
     const RecordColumn* best = nullptr;
@@ -139,7 +143,7 @@ class ValueGrowth {
     return best != nullptr ? best->values : std::vector<std::string>();
   }
 
-  // In the records seen last.
+  // Values of the type in the records seen last.
   std::vector<std::string> ValuesOfType() const {
     const std::vector<std::string>& texts = asker_.record_texts();
     const size_t n = std::min(texts.size(), kTextsOfARound);
@@ -150,9 +154,9 @@ class ValueGrowth {
 
   // --- Postcodes ---
 
-  // Many inputs for a place take its name or its postcode.
+  // Many inputs for a place take its name or its postcode, so some postcodes are tried.
   base::Task<void> TryCodes() {
-    constexpr size_t kTried = 3;
+    constexpr size_t kTried = 3;  // postcodes, all of which have to find something; not tuned
     std::vector<std::string> codes = FindSeenValues(asker_.record_texts()).zips;
     size_t found = 0;
     for (const std::string& code : SpreadOut(codes, kTried)) {
@@ -163,8 +167,8 @@ class ValueGrowth {
     if (found == kTried) co_await AskCodes(std::move(codes));
   }
 
-  // Those that are known, those that answers show, then those beside what found something. An
-  // answer also shows what is near: what lies amid that is not asked for again.
+  // Asks the codes that are known and that answers show, then neighbours of those that found
+  // something. Codes between those that one answer shows are not asked again.
   base::Task<void> AskCodes(std::vector<std::string> known) {
     codes_ = std::move(known);
     uint64_t dead_in_row = 0;
@@ -202,7 +206,7 @@ class ValueGrowth {
   }
 
   static std::optional<int> CodeOf(std::string_view value) {
-    constexpr size_t kDigits = 5;
+    constexpr size_t kDigits = 5;  // of a postcode of the United States, by definition
     const std::optional<uint64_t> number = base::ParseUnsigned(value);
     if (value.size() != kDigits || !number) return std::nullopt;
     return static_cast<int>(*number);
@@ -235,7 +239,7 @@ class ValueGrowth {
     }
   }
 
-  // From the last value known: steps that halve where there is nothing.
+  // Goes on from the last value known, in steps that halve where nothing is found.
   base::Task<double> FindEnd(double end, double step) {
     for (int missed = 0, asked = 0; missed < kMostMissed && asked < kMostSteps; ++asked) {
       if (std::abs(step) < 1 || !asker_.MayAsk()) break;
@@ -252,7 +256,7 @@ class ValueGrowth {
     co_return end;
   }
 
-  // In the middle of two neighbours, then in the middle of those, until few of them have results.
+  // Asks the middle between two neighbours, then the middles between those, until few have results.
   base::Task<void> AskBetween() {
     for (std::vector<std::string> middles = Middles(); !middles.empty(); middles = Middles()) {
       size_t asked = 0, live = 0;
@@ -267,7 +271,7 @@ class ValueGrowth {
     }
   }
 
-  // Evenly over all, so that the first of them tell of the others.
+  // Evenly over all places, so that the first ones are a sample of the others.
   std::vector<std::string> Middles() const {
     std::vector<std::string> middles;
     const Asked* before = nullptr;
@@ -318,8 +322,7 @@ class ValueGrowth {
     }
   }
 
-  // Values of the records by the gap between two asked ones that they lie in, which is named by its
-  // upper end.
+  // Values of the records, by the upper end of the gap between two asked values in which they lie.
   std::map<double, std::vector<std::string>> ValuesInGaps() const {
     std::map<double, std::vector<std::string>> gaps;
     for (const auto& [place, value] : shown_) {
@@ -330,7 +333,7 @@ class ValueGrowth {
     return gaps;
   }
 
-  // In the middle of the gap with the most values; one across which no record is shared goes first.
+  // The middle of the gap with the most values. Gaps whose ends share no record come first.
   std::optional<std::string> NextBound() const {
     std::pair<bool, size_t> best;
     std::optional<std::string> next;
@@ -346,8 +349,8 @@ class ValueGrowth {
     return next;
   }
 
-  // Of those that were given, that get another answer than the one below; of others, that showed
-  // something new.
+  // Bounds that get another answer than the one below. Those that records showed must also have
+  // brought a new record.
   std::vector<std::string> DistinctBounds() const {
     std::vector<std::string> bounds;
     const Reply* before = nullptr;

@@ -5,7 +5,7 @@
 #include <set>
 
 #include "base/text.h"
-#include "query/study/typed_into.h"
+#include "query/types/typed_into.h"
 #include "query/values/written_date.h"
 #include "query/values/written_number.h"
 
@@ -63,6 +63,7 @@ std::string ValueAt(const ValueKind& kind, double place) {
 }
 
 std::vector<std::string> ExtremesOf(const ValueKind& kind, const form::Input& input) {
+  // Sites reject what cannot be a year or a date of theirs, so these are not farther out.
   std::vector<std::string> extremes = {"1", "99999999"};
   if (kind.type == form::InputType::kYear) extremes = {"1500", "2099"};
   if (kind.type == form::InputType::kDate) {

@@ -7,7 +7,7 @@
 
 #include "base/text.h"
 #include "form/words.h"
-#include "query/study/typed_into.h"
+#include "query/types/typed_into.h"
 #include "query/values/isbn.h"
 #include "query/values/value_lists.h"
 #include "query/values/written_number.h"
@@ -15,8 +15,9 @@
 namespace upwell::query {
 namespace {
 
+// Not tuned; checked on the made databases of type_probing_test.cc.
 constexpr size_t kMostProbes = 16;  // of one kind
-constexpr size_t kMostSeen = 12;    // of them from texts
+constexpr size_t kMostSeen = 12;    // probes from texts
 
 using Strings = std::vector<std::string>;
 
@@ -28,7 +29,7 @@ Strings Texts(const std::vector<double>& numbers) {
   return texts;
 }
 
-// Seen values first; what is bound later are all of them.
+// Seen values come first. All values are bound later.
 ValueKind Finite(form::InputType type, std::string_view name, Strings seen, const Strings& known) {
   ValueKind kind{type, std::string(name), {}, {}, 0, {}, 0};
   DropRepeated(&seen);
@@ -45,8 +46,8 @@ ValueKind Finite(form::InputType type, std::string_view name, Strings seen, cons
 
 // --- Places and people ---
 
-// Known ones of the region that the seen ones are of come first: the same first three digits, the
-// same first one.
+// Known postcodes, those of the region of the seen ones first: the same first three digits, then
+// the same first one.
 Strings ZipsNear(const Strings& seen) {
   Strings near[3];
   for (const UsPlace& place : UsPlaces()) {
@@ -91,7 +92,7 @@ Strings BothIsbns(const Strings& seen) {
   return all;
 }
 
-// Where name or label say what kind of name it is, any name of the records may be one.
+// Any name of the records may be of the kind that name or label of the input say.
 Strings SeenNames(Strings certain, const std::optional<form::InputType>& guess,
                   form::InputType type, const SeenValues& seen) {
   if (guess == type) Append(seen.names, &certain);
@@ -128,11 +129,12 @@ void AddPlacesAndPeople(const std::optional<form::InputType>& guess, const SeenV
 struct NumberKind {
   form::InputType type;
   std::string_view name;
-  double low, high;  // of what is seen, so much belongs to it
+  double low, high;  // amounts between them that records show belong to the kind
   std::vector<double> probes;
 };
 
-// Neighbours are far apart, so that the first few tell of the whole range.
+// Price-small and price-large are those of DWC (5.3); the others cover further orders of magnitude.
+// Neighbours in a list are far apart, so that the first few are a sample of the whole range.
 std::vector<NumberKind> NumberKinds() {
   return {{form::InputType::kPrice,
            "price-small",
@@ -174,7 +176,7 @@ std::vector<double> SeenNumbers(const NumberKind& kind, const SeenValues& seen, 
   return amounts;
 }
 
-// Numbers that many records share, the most frequent first: rooms, seats, volumes.
+// The numbers that several records share, the most frequent first: rooms, seats, volumes.
 std::vector<double> MostFrequent(const std::vector<double>& sorted, size_t most) {
   std::vector<std::pair<size_t, double>> counts;
   for (const double number : sorted) {
@@ -190,6 +192,7 @@ std::vector<double> MostFrequent(const std::vector<double>& sorted, size_t most)
   return frequent;
 }
 
+// Frequent numbers in turn with numbers from all over the range.
 std::vector<double> TellingNumbers(const std::vector<double>& seen) {
   const std::vector<double> spread = SpreadOut(seen, kMostSeen);
   const std::vector<double> frequent = MostFrequent(seen, kMostSeen / 2);
@@ -205,13 +208,14 @@ size_t CountDistinct(const std::vector<double>& numbers) {
   return std::set<double>(numbers.begin(), numbers.end()).size();
 }
 
-// Of rising numbers.
+// Both rise.
 size_t CountShared(const std::vector<double>& a, const std::vector<double>& b) {
   std::vector<double> shared;
   std::set_intersection(a.begin(), a.end(), b.begin(), b.end(), std::back_inserter(shared));
   return shared.size();
 }
 
+// Values to bind to an input that finds what is equal to them.
 Strings EqualValues(const NumberKind& kind, const std::vector<double>& seen) {
   std::vector<double> values = seen;
   if (kind.type == form::InputType::kYear) {
@@ -232,7 +236,7 @@ void RoundAll(std::vector<double>* numbers) {
   for (double& number : *numbers) number = std::round(number);
 }
 
-// min= and max= say the order of magnitude themselves.
+// The attributes min and max say the order of magnitude themselves.
 Strings BetweenLimits(const NumberKind& numbers, const form::Input& input) {
   const ValueKind kind{numbers.type, "", {}, {}, 0, {}, 0};
   const std::optional<double> least = PlaceOf(kind, input.min), most = PlaceOf(kind, input.max);
@@ -265,7 +269,7 @@ ValueKind NumericKind(const NumberKind& numbers, const form::Input& input, const
 
 // --- Dates ---
 
-// Days after the twelfth of a month, which are no months.
+// Days after the twelfth of a month, which cannot be taken for months.
 std::vector<Day> KnownDays() {
   return {DayOf(1995, 3, 24), DayOf(2023, 9, 28),  DayOf(2010, 6, 17), DayOf(2024, 11, 19),
           DayOf(1960, 1, 23), DayOf(2018, 2, 26),  DayOf(2021, 7, 14), DayOf(2025, 5, 30),
@@ -306,9 +310,10 @@ ValueKind DateKind(std::string_view format, const SeenValues& seen) {
   return kind;
 }
 
-// Many formats cost many questions: without a sign that dates matter, only the most common.
+// Many formats cost many questions: without a sign that dates matter, only the most common are
+// tried.
 Strings FormatsToTry(const form::Input& input, const SeenValues& seen) {
-  constexpr size_t kUnasked = 4;
+  constexpr size_t kUnasked = 4;  // formats, not tuned
   Strings formats;
   if (input.control == form::Control::kDate) return {"YYYY-MM-DD"};
   if (input.control == form::Control::kMonth) return {"YYYY-MM"};
@@ -331,7 +336,7 @@ bool IsGuessed(const ValueKind& kind, const form::Input& input) {
 }
 
 void KeepWhatMayBeTyped(const form::Input& input, std::vector<ValueKind>* kinds) {
-  constexpr size_t kFewest = 2;  // one answer cannot differ from itself
+  constexpr size_t kFewest = 2;  // one answer cannot differ from itself, by definition
   for (ValueKind& kind : *kinds) {
     const auto refused = [&](const std::string& value) { return !MayBeTypedInto(input, value); };
     kind.seen -= static_cast<uint32_t>(
@@ -345,9 +350,10 @@ void KeepWhatMayBeTyped(const form::Input& input, std::vector<ValueKind>* kinds)
   std::erase_if(*kinds, [](const ValueKind& kind) { return kind.probes.size() < kFewest; });
 }
 
-// The records that were seen may be the first of all in the very order that the input asks about:
-// their values are then all alike to it, and known ones tell more.
+// The records that were seen may be the first ones in the order that the input asks about: then all
+// their values get the same answer, and built-in values show more.
 void MixKnownAmongSeen(std::vector<ValueKind>* kinds) {
+  // Values that records show, then built-in ones; not tuned, checked on made databases.
   constexpr uint32_t kSeenFirst = 2, kKnown = 2;
   for (ValueKind& kind : *kinds) {
     const bool enough = kind.seen > kSeenFirst && kind.probes.size() >= kind.seen + kKnown;
@@ -395,7 +401,8 @@ ValueKind WithSeenValues(const ValueKind& kind, const form::Input& input, const 
   ValueKind best = kind;
   size_t most = 0;
   for (const ValueKind& other : KindsFor(input, seen)) {
-    // Of several columns of numbers, that with the most of the numbers that were asked for.
+    // Several columns of numbers have one name: the one with the most numbers that were asked
+    // counts.
     if (other.type != kind.type || other.name != kind.name) continue;
     const size_t shared = 1 + CountShared(kind.shown, other.shown);
     if (shared <= most) continue;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Known values of finite types, each list from the most to the least telling: large before small,
+// Known values of finite types, each list from the most to the least useful: large before small,
 // neighbours in a list far apart in the world.
 #pragma once
 

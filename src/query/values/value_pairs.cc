@@ -10,22 +10,23 @@
 namespace upwell::query {
 namespace {
 
-// Values of one side that are compared, a bound of time.
+// Values of one side that are compared, a guard.
 constexpr size_t kMostCandidates = 400;
 
-// The numbers below were chosen on a made phone book and made registers (value_pairs_test.cc has a
-// small one).
+// The numbers below are not tuned; they were checked on a made phone book and made registers
+// (value_pairs_test.cc has a small one).
 constexpr size_t kLongEnough = 3;    // characters of what was asked, to tell a field
 constexpr size_t kManyRecords = 3;   // of an answer, to tell a field by fewer characters
 constexpr double kRankLoss = 0.02;   // of what a value of a list promises, for each rank
 constexpr double kCostOfRank = 0.2;  // in powers of e, as long as nothing was found
 constexpr double kCostOfAsking = 0.25, kCostOfAskingWide = 0.25;  // the same, for each question
-constexpr double kLeastFrequent = 0.25, kMostFrequent = 4;        // beside the average of a field
+constexpr double kLeastFrequent = 0.25, kMostFrequent = 4;        // times the average of a field
 constexpr double kOneLetterMore = 0.15;                           // share of what the prefix has
 constexpr double kLeastPromise = 0.03;                            // new records
 constexpr double kSeldomMore = 0.05;         // of what is expected, where it is in hand already
 constexpr uint64_t kPatienceWithPairs = 30;  // questions without a new record
-constexpr uint64_t kPatienceShare = 10;      // one more for so many questions asked
+constexpr uint64_t kPatienceShare = 5;       // one more for so many questions asked
+constexpr double kFirmnessOfNovelty = 2;     // records, as if others had been shown before
 constexpr int kFittingRounds = 3;            // of fitting the rates of both sides in turn
 
 bool IsWildCard(char c) { return c == '%' || c == '*'; }
@@ -42,6 +43,17 @@ bool IsIn(const std::vector<const std::set<std::string>*>& sets,
     return std::any_of(words.begin(), words.end(),
                        [&](const std::string& word) { return set->contains(word); });
   });
+}
+
+// Digits one by one, letters as one: "00000" of "60601", "a a" of "Oak Park".
+std::string ShapeOf(const std::string& text) {
+  std::string shape;
+  for (const char c : text) {
+    const bool is_letter = base::IsAsciiAlpha(c) || !base::IsAscii(c);
+    const char kind = base::IsAsciiDigit(c) ? '0' : is_letter ? 'a' : c;
+    if (kind != 'a' || shape.empty() || shape.back() != 'a') shape += kind;
+  }
+  return shape;
 }
 
 bool HasSign(const std::string& text) { return !text.empty() && IsWildCard(text.back()); }
@@ -77,6 +89,12 @@ void ValuePairs::Give(size_t side, const std::vector<std::string>& values, size_
   }
 }
 
+void ValuePairs::GiveOffered(size_t side, const std::vector<std::string>& values) {
+  sides_[side].is_fixed = true;
+  Give(side, values);
+  for (const std::string& text : values) ValueOf(side, text).prior = 1;
+}
+
 void ValuePairs::GiveWide(size_t side, const std::vector<std::string>& values) {
   Give(side, values);
   for (const std::string& text : values) ValueOf(side, text).source = PairSources::kPrefixes;
@@ -98,26 +116,55 @@ void ValuePairs::See(const base::Hash128& key, const ShownValues& record) {
 
 // --- How much is expected of a value ---
 
-// The rate of a value that found something is drawn to what others of its source find. A value that
-// found nothing may be none at all, the likelier the more it was asked beside.
-void ValuePairs::FitSide(size_t side) {
-  double mean_of_other = 0;
-  for (auto& [key, value] : sides_[side].values) value.exposure = 0;
+// What a menu offers finds something, if not beside every value of the other input.
+SourceExpectation ValuePairs::HopeOf(size_t side, size_t source) const {
+  SourceExpectation hope = sources_.Expect(side, source);
+  if (sides_[side].is_fixed) hope.share = 1;
+  return hope;
+}
+
+double ValuePairs::Overlap::share() const { return shared / (shown + kFirmnessOfNovelty); }
+
+double ValuePairs::NoveltyOf(const Value& value) {
+  return (static_cast<double>(value.fresh) + kFirmnessOfNovelty) /
+         (static_cast<double>(value.shown) + kFirmnessOfNovelty);
+}
+
+// How often two values find something together that both find something beside others.
+double ValuePairs::Density() const {
+  double asked = 2, found = 1;
   for (const Question& question : questions_) {
-    const double other = question[1 - side]->rate;
-    question[side]->exposure += other;
-    mean_of_other += other / static_cast<double>(questions_.size());
+    if (question.values[0]->found == 0 || question.values[1]->found == 0) continue;
+    ++asked;
+    found += question.has_found;
+  }
+  return found / asked;
+}
+
+// The rate of a value that found something is drawn to what others of its source find. A value that
+// found nothing may be none at all, the likelier the more values that find something it was asked
+// beside. What counts is how often it should have found something, not how many records: these come
+// in heaps, and most pairs of good values may find none.
+void ValuePairs::FitSide(size_t side, double density) {
+  double mean_of_other = 0;
+  for (auto& [key, value] : sides_[side].values) value.exposure = value.chances = 0;
+  for (const Question& question : questions_) {
+    const Value& other = *question.values[1 - side];
+    question.values[side]->exposure += other.rate;
+    if (other.found > 0) question.values[side]->chances += density;
+    mean_of_other += other.rate / static_cast<double>(questions_.size());
   }
   for (auto& [key, value] : sides_[side].values) {
     if (value.asked == 0) continue;
-    const SourceExpectation hope = sources_.Expect(side, value.source);
+    SourceExpectation hope = HopeOf(side, value.source);
     const double prior = hope.rate * value.prior;
     if (value.found > 0) {
       value.rate = (static_cast<double>(value.found) + prior * mean_of_other) /
                    (value.exposure + mean_of_other);
       continue;
     }
-    const double silence = 1 / (1 + prior * value.exposure);  // how likely, if it finds something
+    hope.share *= FitOfShape(side, key);
+    const double silence = 1 / (1 + value.chances);  // how likely, if it finds something
     const double alive = hope.share * silence / (hope.share * silence + 1 - hope.share);
     value.rate = alive * prior * silence;
   }
@@ -126,10 +173,11 @@ void ValuePairs::FitSide(size_t side) {
 // Fits rates of both sides whose products are what the questions found; those of the second side
 // are 1 on average.
 void ValuePairs::FitRates() {
+  const double density = Density();
   for (int round = 0; round < kFittingRounds && !questions_.empty(); ++round) {
-    for (const size_t side : {0, 1}) FitSide(side);
+    for (const size_t side : {0, 1}) FitSide(side, density);
     double sum = 0;
-    for (const Question& question : questions_) sum += question[1]->rate;
+    for (const Question& question : questions_) sum += question.values[1]->rate;
     for (auto& [key, value] : sides_[1].values) {
       value.rate *= static_cast<double>(questions_.size()) / sum;
     }
@@ -140,12 +188,32 @@ void ValuePairs::FitRates() {
 void ValuePairs::TallySources() {
   for (const size_t side : {0, 1}) {
     sources_.ResetTallies(side);
+    sides_[side].shapes.clear();
+    sides_[side].all = {};
     for (const auto& [key, value] : sides_[side].values) {
       if (value.asked == 0) continue;
-      sources_.Tally(side, value.source, value.found > 0,
+      const bool has_found = value.found > 0;
+      sides_[side].all.Add(has_found);
+      sides_[side].shapes[ShapeOf(key)].Add(has_found);
+      sources_.Tally(side, value.source, value.fresh > 0,
                      value.rate / std::max(value.prior, kLeastFrequent));
     }
   }
+}
+
+// How often values of the shape find something, of how often values do. A shape that was not asked
+// yet is believed as far as other shapes turned out to find something.
+double ValuePairs::FitOfShape(size_t side, const std::string& text) const {
+  const Side& own = sides_[side];
+  if (own.is_fixed) return 1;
+  double shapes_found = 0;
+  for (const auto& [shape, tally] : own.shapes) shapes_found += tally.found > 0;
+  const double any_shape = (shapes_found + 1) / (static_cast<double>(own.shapes.size()) + 1);
+  const auto known = own.shapes.find(ShapeOf(text));
+  if (known == own.shapes.end()) return any_shape;
+  const Tally& of_shape = known->second;
+  const double share = (of_shape.found + any_shape) / (of_shape.asked + 1);
+  return std::min(1.0, share * (own.all.asked + 1) / (own.all.found + 1));
 }
 
 // As long as nothing was found, values that are likely and were not asked often come first.
@@ -177,8 +245,8 @@ void ValuePairs::AddTerms(size_t side, const std::vector<double>& means,
       const double frequency = static_cast<double>(term.records.size()) / average;
       const double prior = trust * std::clamp(frequency, kLeastFrequent, kMostFrequent);
       Candidate& best = (*candidates)[key];
-      const double rate = means[number] * prior;
-      if (rate > best.rate) best = {key, term.text, number, prior, rate};
+      const double rate = means[number] * prior * FitOfShape(side, key);
+      if (rate > best.rate) best = {key, term.text, number, prior, rate, 1};
     }
   }
 }
@@ -187,14 +255,16 @@ std::vector<ValuePairs::Candidate> ValuePairs::CandidatesOf(size_t side) const {
   const Side& own = sides_[side];
   std::vector<double> means;
   for (size_t number = 0; number < sources_.all().size(); ++number) {
-    means.push_back(sources_.Expect(side, number).mean());
+    means.push_back(HopeOf(side, number).mean());
   }
   Candidates candidates;
   for (const auto& [key, value] : own.values) {
-    const double rate = value.asked > 0 ? value.rate : means[value.source] * value.prior;
     if (value.closed) continue;
+    const double untried = means[value.source] * value.prior * FitOfShape(side, key);
+    const double rate = value.asked > 0 ? value.rate : untried;
     Candidate& best = candidates[key];
-    if (rate > best.rate) best = {key, value.text, value.source, value.prior, rate};
+    if (rate <= best.rate) continue;
+    best = {key, value.text, value.source, value.prior, rate, NoveltyOf(value)};
   }
   if (!own.is_fixed) AddTerms(side, means, &candidates);
   std::vector<Candidate> sorted;
@@ -247,6 +317,19 @@ std::vector<const std::set<std::string>*> ValuePairs::WholeBeside(const std::str
   return all;
 }
 
+// The share of what the pair finds that values like the second one have not shown beside the first:
+// postcodes near each other find the same.
+double ValuePairs::LeftBeside(const std::string& first, const std::string& second) const {
+  const auto asked = asked_.find(first);
+  const auto alike = alike_.find(second);
+  if (asked == asked_.end() || alike == alike_.end()) return 1;
+  double left = 1;
+  for (const auto& [other, overlap] : alike->second) {
+    if (asked->second.contains(other)) left = std::min(left, 1 - overlap.share());
+  }
+  return left;
+}
+
 bool ValuePairs::IsOver() const {
   return answered_ > 0 && fruitless_ >= kPatienceWithPairs + questions_.size() / kPatienceShare;
 }
@@ -281,7 +364,9 @@ std::optional<ValuePairs::Pair> ValuePairs::Next() {
       const bool is_wide =
           first.source == PairSources::kPrefixes || second.source == PairSources::kPrefixes;
       const double seldom = kSeldomMore * std::max(expected, is_wide ? known : 0);
-      const double promise = std::max(expected - known, seldom);
+      const double novelty = std::min(first.novelty, second.novelty);
+      const double left = std::min(novelty, LeftBeside(first.key, second.key));
+      const double promise = std::min(std::max(expected - known, seldom), expected * left);
       if (promise <= most) continue;
       most = promise;
       best = &first;
@@ -295,6 +380,18 @@ std::optional<ValuePairs::Pair> ValuePairs::Next() {
 }
 
 // --- What answers tell ---
+
+// Compares what the second value shows beside the first with what others showed there.
+void ValuePairs::LearnAlike(const Pair& keys, const std::vector<uint32_t>& records) {
+  std::map<std::string, std::vector<uint32_t>>& beside = shown_[keys[0]];
+  for (const auto& [other, shown] : beside) {
+    if (other == keys[1]) continue;
+    const auto shared = static_cast<double>(CountSharedNumbers(records, shown));
+    alike_[keys[1]][other].Add(shared, records.size());
+    alike_[other][keys[1]].Add(shared, shown.size());
+  }
+  beside[keys[1]] = records;
+}
 
 void ValuePairs::LearnFields(size_t side, const std::string& value, const Answer& answer) {
   const std::string asked = PrefixOf(value);
@@ -356,13 +453,17 @@ void ValuePairs::Learn(const Pair& asked, const Answer& told) {
   Question question;
   for (const size_t side : {0, 1}) {
     Value& value = ValueOf(side, asked[side]);
-    if (value.asked++ == 0) value.rate = sources_.Expect(side, value.source).mean() * value.prior;
+    if (value.asked++ == 0) value.rate = HopeOf(side, value.source).mean() * value.prior;
     value.found += answer.matches;
+    value.shown += answer.keys.size();
+    value.fresh += std::min<uint64_t>(answer.new_records, answer.keys.size());
     for (const base::Hash128& key : answer.keys) AddNumber(NumberOf(key), &value.records);
-    question[side] = &value;
+    question.values[side] = &value;
     LearnFields(side, keys[side], answer);
     if (!sides_[side].is_fixed) LearnPrefixes(side, keys[side], answer);
   }
+  if (!answer.keys.empty()) LearnAlike(keys, NumbersOf(answer.keys));
+  question.has_found = answer.matches > 0;
   questions_.push_back(question);
   asked_[keys[0]].insert(keys[1]);
   if (answer.whole) whole_[keys[0]].insert(keys[1]);

@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
-// Which values of two text inputs are asked together: who and where, what and where; or, in the
-// place of the first input, answers that are too long, and what the second input divides them by.
+// Which values of two inputs are asked together: who and where, what and where, a make of a menu
+// and a postcode; or, in the place of the first input, answers that are too long, and what the
+// second input divides them by.
 //
 //   1. Values that are given come first, likely ones that were not asked often before others.
 //   2. What the answers show tells which field of the records an input looks at; the values of that
-//      field are asked next (pair_sources.h).
+//      field are asked next (pair_sources.h). Values of a shape that finds nothing where others do
+//      (words in an input for postcodes) come last.
 //   3. A pair is expected to find what its values found beside others: records(a, b) = r(a) c(b).
-//      Records in hand that show both are no reason to ask for them.
+//      Records in hand that show both are no reason to ask for them; nor is a value that has shown
+//      mostly what was known, such as a postcode next to one that was asked before.
 //   4. Where an input finds what begins with the text, prefixes are asked, too. A prefix that shows
 //      all it has closes what begins so; one that does not is made longer.
 //
@@ -43,12 +46,14 @@ class ValuePairs {
     uint64_t new_records = 0;
   };
 
-  // What people read beside the inputs: fields are often named alike.
+  // What people read beside the inputs: fields often have similar names.
   explicit ValuePairs(std::array<std::string, 2> labels) : sources_(std::move(labels)) {}
 
   // A list of values to try, the likeliest first. Whether it fits is learnt of each list.
   // `after`: so many of other lists are likelier.
   void Give(size_t side, const std::vector<std::string>& values, size_t after = 0);
+  // All values that the side takes, none likelier than another.
+  void GiveOffered(size_t side, const std::vector<std::string>& values);
   // Values that find much if the input takes them: one letter, a wild card.
   void GiveWide(size_t side, const std::vector<std::string>& values);
   // A value that is known to find about so many records; its side takes no others. It is known by
@@ -72,24 +77,42 @@ class ValuePairs {
     size_t source = PairSources::kFixed;
     double prior = 1;  // beside others of the source
     uint64_t asked = 0, found = 0;
+    uint64_t shown = 0, fresh = 0;  // records of its answers; of them, those that were new then
     double rate = 0;                // records, beside an average value of the other side
     double exposure = 0;            // rates that it was asked beside, in all
+    double chances = 0;             // questions that should have found something, in all
     std::vector<uint32_t> records;  // that its answers showed, rising
     bool closed = false;
+  };
+  // Values asked, and those that found something.
+  struct Tally {
+    double asked = 0, found = 0;
+    void Add(bool has_found) { ++asked, found += has_found; }
+  };
+  struct Overlap {
+    double shared = 0, shown = 0;  // records
+    void Add(double both, size_t own) { shared += both, shown += static_cast<double>(own); }
+    double share() const;
   };
   struct Side {
     std::map<std::string, Value> values;  // by the text in lower case
     bool is_fixed = false;
     bool finds_prefixes = false;
     std::string sign;  // after a prefix: "%"
+    Tally all;
+    std::map<std::string, Tally> shapes;  // "00000" of a postcode
   };
-  using Question = std::array<Value*, 2>;
+  struct Question {
+    std::array<Value*, 2> values;
+    bool has_found = false;
+  };
   // Questions by their first value, in lower case.
   using Beside = std::map<std::string, std::set<std::string>>;
   struct Candidate {
     std::string key, text;
     size_t source = PairSources::kFixed;
     double prior = 1, rate = 0;
+    double novelty = 1;  // share of what it shows that is new
   };
   using Candidates = std::map<std::string, Candidate>;  // by key, the best of each
 
@@ -100,8 +123,12 @@ class ValuePairs {
 
   // How much is expected of a value.
   void FitRates();
-  void FitSide(size_t side);
+  double Density() const;
+  void FitSide(size_t side, double density);
   void TallySources();
+  SourceExpectation HopeOf(size_t side, size_t source) const;
+  static double NoveltyOf(const Value& value);
+  double FitOfShape(size_t side, const std::string& text) const;
   double Untried(const Candidate& candidate, size_t side) const;
   void AddTerms(size_t side, const std::vector<double>& means, Candidates* candidates) const;
   std::vector<Candidate> CandidatesOf(size_t side) const;
@@ -110,11 +137,13 @@ class ValuePairs {
   std::vector<uint32_t> InHand(size_t side, const std::string& key) const;
   std::vector<const std::set<std::string>*> WholeBeside(const std::string& first) const;
   std::vector<std::string> Wider(size_t side, const std::string& key) const;
+  double LeftBeside(const std::string& first, const std::string& second) const;
   bool IsOver() const;
   void Choose(size_t side, const Candidate& candidate);
 
   // What answers tell.
   static Answer Believed(const Pair& asked, Answer answer);
+  void LearnAlike(const Pair& keys, const std::vector<uint32_t>& records);
   void LearnFields(size_t side, const std::string& value, const Answer& answer);
   void LearnPrefixes(size_t side, const std::string& value, const Answer& answer);
   void AddPrefixes(size_t side, const std::string& prefix, double prior);
@@ -125,6 +154,10 @@ class ValuePairs {
   std::set<uint32_t> seen_;  // those of which it is known what they show
   std::vector<Question> questions_;
   Beside asked_, whole_;
+  // Records that were shown, by first and second value; of second values, what another showed of
+  // the same beside the same first values. Empty answers are left out.
+  std::map<std::string, std::map<std::string, std::vector<uint32_t>>> shown_;
+  std::map<std::string, std::map<std::string, Overlap>> alike_;
   uint64_t answered_ = 0, fruitless_ = 0;
 };
 

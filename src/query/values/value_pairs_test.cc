@@ -221,5 +221,78 @@ TEST(ValuePairsTest, DoesNotTakeANumberThatWasAskedForACount) {
   EXPECT_EQ(pairs.Next(), (ValuePairs::Pair{"Peters", "Jena"}));
 }
 
+// A menu of surnames: all it offers, and nothing that the records show beside it.
+TEST(ValuePairsTest, AsksNothingElseOfASideThatOffersItsValues) {
+  Book book{.first = kSurname, .second = kTown};
+  ValuePairs pairs({"Surname", "Town"});
+  std::vector<std::string> offered = {"Adler", "Baum", "Clemens"};
+  for (int i = 0; i < 20; ++i) offered.push_back("Nobody " + std::to_string(i));
+  pairs.GiveOffered(0, offered);
+  pairs.Give(1, {"London", "Altdorf", "Bergen"});
+  std::set<std::string> asked;
+  for (int i = 0; i < 600; ++i) {
+    const std::optional<ValuePairs::Pair> pair = pairs.Next();
+    if (!pair) break;
+    asked.insert((*pair)[0]);
+    pairs.Learn(*pair, book.Ask(*pair));
+  }
+  EXPECT_TRUE(std::all_of(asked.begin(), asked.end(), [&](const std::string& value) {
+    return std::find(offered.begin(), offered.end(), value) != offered.end();
+  }));
+  for (size_t i = 0; i < book.people.size(); ++i) {
+    const Person& p = book.people[i];
+    const bool is_offered = p.surname == "Adler" || p.surname == "Baum" || p.surname == "Clemens";
+    const bool is_listed = p.town == "Altdorf" || p.town == "Bergen";
+    EXPECT_EQ(book.found.contains(i), is_offered && is_listed) << p.surname << " " << p.town;
+  }
+}
+
+// Postcodes find what is near them: of two that showed the same beside one make, only one is asked
+// beside the next.
+TEST(ValuePairsTest, AsksOneOfTheValuesThatFindTheSame) {
+  ValuePairs pairs({"Make", "Postcode"});
+  pairs.GiveOffered(0, {"Arkwell", "Bowmont"});
+  pairs.Give(1, {"10001", "10002", "60601"});
+  const auto learn = [&](const ValuePairs::Pair& pair, const std::string& place) {
+    ValuePairs::Answer answer;
+    for (int i = 0; i < 8; ++i) {
+      answer.keys.push_back(base::HashOf(pair[0] + place + std::to_string(i)));
+    }
+    answer.matches = answer.keys.size();
+    answer.new_records = pair[1] == "10002" ? 0 : answer.matches;
+    pairs.Learn(pair, answer);
+  };
+  learn({"Arkwell", "10001"}, "New York");
+  learn({"Arkwell", "10002"}, "New York");
+  learn({"Arkwell", "60601"}, "Chicago");
+  learn({"Bowmont", "10001"}, "New York");
+  EXPECT_EQ(pairs.Next(), ValuePairs::Pair({"Bowmont", "60601"}));
+}
+
+// Words in an input for numbers are given up, however many the records show.
+TEST(ValuePairsTest, LeavesShapesThatFindNothing) {
+  ValuePairs pairs({"Make", "Code"});
+  pairs.GiveOffered(0, {"Arkwell", "Bowmont"});
+  std::vector<std::string> codes;
+  for (int i = 0; i < 20; ++i) codes.push_back(std::to_string(60'000 + 37 * i));
+  pairs.Give(1, codes);
+  uint64_t words = 0, record = 0;
+  for (int asked = 0; asked < 60; ++asked) {
+    const std::optional<ValuePairs::Pair> pair = pairs.Next();
+    if (!pair) break;
+    ValuePairs::Answer answer;
+    const bool is_code = base::IsAsciiDigit((*pair)[1].front());
+    words += !is_code;
+    for (int i = 0; i < (is_code ? 6 : 0); ++i) {
+      answer.keys.push_back(base::HashOf(std::to_string(++record)));
+      answer.records.push_back({{"town", "Town" + std::string(1, 'a' + record % 26)},
+                                {"model", "Wagon" + std::string(1, 'a' + record % 17)}});
+    }
+    answer.matches = answer.new_records = answer.keys.size();
+    pairs.Learn(*pair, answer);
+  }
+  EXPECT_LT(words, 10u);
+}
+
 }  // namespace
 }  // namespace upwell::query

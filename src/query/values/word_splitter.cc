@@ -12,7 +12,9 @@
 namespace upwell::query {
 namespace {
 
-constexpr size_t kMaxTextBytes = 256 * 1024;
+constexpr size_t kMaxTextBytes = 256 * 1024;  // a guard
+
+// Characters of a word, not tuned.
 constexpr size_t kLeastLettersOfWord = 2;
 constexpr size_t kLeastDigits = 3;
 constexpr size_t kMostCharacters = 40;

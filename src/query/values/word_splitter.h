@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Text into words that may be typed into a query input, for every script (ICU's word boundaries).
+// Splits text of any script into words that may be typed into a query input (ICU's word
+// boundaries).
 #pragma once
 
 #include <memory>

@@ -126,7 +126,7 @@ bool TakePart(std::string_view* text, std::string_view part, Fields* fields) {
 
 // --- Dates in texts ---
 
-// Three numbers joined by one separator: which is the day is told by all of them together.
+// Three numbers joined by one separator. Which is the day is known only by all dates together.
 struct Triple {
   std::array<uint64_t, 3> numbers;
   char separator;
@@ -134,7 +134,7 @@ struct Triple {
 };
 
 struct Found {
-  std::optional<Day> day;  // told by itself
+  std::optional<Day> day;  // where the date alone tells it
   Triple triple;           // otherwise
   std::string format;
   size_t length = 0;
@@ -227,8 +227,9 @@ std::optional<Found> NamedMonthAndDay(std::string_view text) {
   return found.day ? std::optional<Found>(found) : std::nullopt;
 }
 
-// "20240303": hardly any other number of eight digits is a day of our times.
+// "20240303": hardly any other number of eight digits is a day of these two centuries.
 std::optional<Found> EightDigits(std::string_view text) {
+  // Years 1900 to 2100, not tuned.
   constexpr uint64_t kFirst = 1900'00'00, kLast = 2100'00'00;
   std::string_view rest = text;
   const auto number = TakeDigits(&rest, 8, 8);
@@ -249,7 +250,7 @@ std::optional<Found> DateAt(std::string_view text) {
   return base::IsAsciiAlpha(text[0]) ? NamedMonthAndDay(text) : std::nullopt;
 }
 
-// Day or month first, as the texts' unambiguous dates say.
+// Whether the day or the month comes first, by the dates of the texts that are unambiguous.
 class Orders {
  public:
   void Add(const Triple& triple) {

@@ -25,16 +25,16 @@ std::span<const std::string_view> DateFormats();
 // itself.
 std::string FormatDate(Day day, std::string_view format);
 
-// A date that is written in that format; of months the first day. Nothing for a day that the
-// calendar does not have. Of YY the years 1970 to 2069 are meant.
+// A date that is written in that format; the first day of a month that is written without a day.
+// Nothing for a day that the calendar does not have. YY stands for the years 1970 to 2069.
 std::optional<Day> ReadDate(std::string_view text, std::string_view format);
 
 struct WrittenDates {
   std::vector<Day> days;             // in the order of the texts, with repetitions
   std::vector<std::string> formats;  // the most frequent first
 };
-// "03/04/2024" is told from other dates of the texts; where none tells, a slash says month first.
-// In each text the places of dates are made blank.
+// Finds the dates of the texts and replaces them by blanks. Whether "03/04/2024" begins with the
+// day is known by other dates of the texts; where none tells, a slash says month first.
 WrittenDates TakeDates(std::vector<std::string>* texts);
 
 }  // namespace upwell::query

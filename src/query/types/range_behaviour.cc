@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "query/study/range_behaviour.h"
+#include "query/types/range_behaviour.h"
 
 #include <algorithm>
 #include <cmath>
@@ -8,7 +8,8 @@
 namespace upwell::query {
 namespace {
 
-constexpr double kSame = 0.95;  // likeness at which two answers are one
+// Likeness of signatures at which two answers are one, as in informativeness.h; not tuned.
+constexpr double kSame = 0.95;
 
 // What two answers say about which of them holds the other.
 struct Relation {
@@ -21,7 +22,7 @@ struct Relation {
 bool IsWhole(const Reply& reply) { return !reply.has_more && !reply.records.empty(); }
 bool IsEmpty(const Reply& reply) { return reply.kind == answer::AnswerKind::kEmpty; }
 
-// -1, 0, 1, and 0 where nobody knows.
+// -1, 0 or 1; 0 also where it is not known.
 int CompareSizes(const Reply& a, const Reply& b) {
   if (IsEmpty(a) || IsEmpty(b)) return static_cast<int>(IsEmpty(b)) - static_cast<int>(IsEmpty(a));
   if (a.count && b.count) return (*a.count > *b.count) - (*a.count < *b.count);
@@ -68,14 +69,15 @@ void KeepAnswered(std::vector<PlacedReply>* replies) {
                    [](const PlacedReply& a, const PlacedReply& b) { return a.place < b.place; });
 }
 
-// With one value each, no record is counted twice.
+// The answers have more records in all than there are: some must hold others' records. Values that
+// each have results of their own count no record twice.
 bool SumExceeds(const std::vector<PlacedReply>& replies, const Reply& base) {
   uint64_t sum = 0;
   for (const PlacedReply& entry : replies) sum += entry.reply.count.value_or(0);
   return base.count && *base.count > 0 && sum > *base.count + *base.count / 5;
 }
 
-// The part of all records that an answer holds.
+// The share of all records that an answer holds.
 std::optional<double> ShareOf(const Reply& reply, const Reply& base) {
   if (!reply.answered || !base.has_results()) return std::nullopt;
   if (IsEmpty(reply)) return 0;
@@ -104,8 +106,9 @@ std::optional<double> SizeOf(const Reply& reply) {
 }  // namespace
 
 RecordSpread SpreadOf(std::vector<PlacedReply> replies, RangeEnd end, const Reply& base) {
-  constexpr size_t kFewest = 4;
-  constexpr size_t kMostUnknown = 4;  // one in so many
+  // Not tuned; checked on the made databases of type_probing_test.cc.
+  constexpr size_t kFewest = 4;       // points
+  constexpr size_t kMostUnknown = 4;  // one answer in so many has no known size
   RecordSpread spread;
   KeepAnswered(&replies);
   if (base.has_results()) spread.all = SizeOf(base).value_or(0);
@@ -153,7 +156,7 @@ double PlaceBelow(const RecordSpread& spread, double below) {
 
 double MisfitOf(const std::vector<double>& shown, RangeEnd end,
                 const std::vector<PlacedReply>& replies, const Reply& base) {
-  constexpr double kNearlyNone = 0.02;
+  constexpr double kNearlyNone = 0.02;  // share of all records, not tuned
   double sum = 0;
   size_t compared = 0;
   for (const PlacedReply& entry : replies) {
@@ -177,7 +180,8 @@ bool IsSameAnswer(const Reply& a, const Reply& b) {
 }
 
 RangeEnd JudgeRangeEnd(std::vector<PlacedReply> replies, const Reply& base, bool beyond_all) {
-  constexpr size_t kFewest = 4;
+  // Not tuned; checked on the made databases of type_probing_test.cc.
+  constexpr size_t kFewest = 4;     // answers
   constexpr size_t kManySteps = 6;  // in one direction only: sizes of single values go up and down
   constexpr size_t kSupport = 3;    // signs that are needed, besides that nothing speaks against it
   KeepAnswered(&replies);
@@ -190,7 +194,7 @@ RangeEnd JudgeRangeEnd(std::vector<PlacedReply> replies, const Reply& base, bool
     apart += relation.apart;
     overlaps += relation.overlaps;
   }
-  // One in ten may be odd: sites round, and take 0 for nothing.
+  // One answer in ten may be odd: sites round, and take 0 for no value.
   const size_t odd = replies.size() / 10;
   if (apart * 10 > nested + overlaps + apart || std::min(grows, shrinks) > odd)
     return RangeEnd::kNone;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Inputs of every type over made databases. What the databases hold is drawn here, not from the
 // program's own lists: towns of one region, postcodes of one state, names that are not common.
-#include "query/study/type_probing.h"
+#include "query/types/type_probing.h"
 
 #include <gtest/gtest.h>
 
@@ -17,7 +17,7 @@
 #include "fetch/run_task.h"
 #include "form/form_for_tests.h"
 #include "query/asker_for_tests.h"
-#include "query/study/typed_into.h"
+#include "query/types/typed_into.h"
 #include "query/values/isbn.h"
 #include "query/values/value_lists.h"
 #include "query/values/written_number.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "query/study/range_behaviour.h"
+#include "query/types/range_behaviour.h"
 
 #include <gtest/gtest.h>
 

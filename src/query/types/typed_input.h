@@ -8,16 +8,17 @@
 #include <vector>
 
 #include "query/question.h"
-#include "query/study/range_behaviour.h"
+#include "query/types/range_behaviour.h"
 #include "query/values/value_kinds.h"
 
 namespace upwell::query {
 
 struct TypeOptions {
-  double least = 0.3;           // distinctness below which no type is recognised
+  double least = 0.3;  // distinctness below which no type is recognised (DWC 5.3)
+  // Not tuned.
   uint32_t probes = 12;         // values asked of each kind
   uint32_t first_look = 4;      // a kind whose first values all get the same is given up
-  uint32_t max_values = 600;    // bound
+  uint32_t max_values = 600;    // bound to one input
   uint64_t max_requests = 120;  // for one input
   bool learn_spread = true;     // asks how the records lie over an end of a range
 };

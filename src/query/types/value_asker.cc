@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "query/study/value_asker.h"
+#include "query/types/value_asker.h"
 
 namespace upwell::query {
 

@@ -6,18 +6,18 @@
 
 #include <optional>
 
-#include "query/study/type_trials.h"
+#include "query/types/type_trials.h"
 
 namespace upwell::query {
 
 // The trial whose kind the input takes; null where no type is recognised.
 const Trial* WinnerOf(const TypeTrials& trials);
-// The same, once it was found out whether the input is an `end` of a range: numbers of all kinds
-// spread the answers of such an input, and what has no order cannot be its type.
+// The same, once it is known whether the input is an `end` of a range: numbers of all kinds spread
+// the answers of such an input, and a type without an order cannot be its type.
 const Trial* WinnerOfEnd(const TypeTrials& trials, const Trial* winner, RangeEnd end);
 
-// Amounts and other numbers get the same answers: which it is, only words can say (`guess`), or
-// records that show no amounts.
+// Renames amounts to numbers, or numbers to amounts. Both get the same answers, so only the name of
+// the input (`guess`) can tell which it is, or records that show no amounts.
 void NameByGuess(std::optional<form::InputType> guess, const SeenValues& seen, ValueKind* kind);
 
 }  // namespace upwell::query

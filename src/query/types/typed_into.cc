@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "query/study/typed_into.h"
+#include "query/types/typed_into.h"
 
 #include <unicode/regex.h>
 
@@ -27,7 +27,7 @@ bool IsTextControl(form::Control control) {
 }
 
 bool IsWithinDates(const form::Input& input, std::string_view value) {
-  // Dates and months of four-digit years are in the order of their letters.
+  // Dates and months with years of four digits compare like their texts.
   const bool above = input.min.size() != value.size() || value >= input.min;
   const bool below = input.max.size() != value.size() || value <= input.max;
   return above && below;
@@ -50,8 +50,10 @@ bool IsWithinNumbers(const form::Input& input, std::string_view text) {
   return IsOnStep(input, *value);
 }
 
-// A pattern that cannot be compiled, or that takes too long, holds nothing back.
+// A pattern that cannot be compiled, or that takes too long, refuses nothing.
 bool MatchesPattern(const form::Input& input, std::string_view value) {
+  // Guards of time and memory: bytes of the pattern, ICU's steps (about a millisecond each), bytes
+  // of stack.
   constexpr size_t kLongestPattern = 300;
   constexpr int32_t kStepsAllowed = 50, kStackAllowed = 1 << 20;
   if (input.pattern.empty() || input.pattern.size() > kLongestPattern) return true;

@@ -15,9 +15,9 @@ class ValueAsker {
   ValueAsker(int input, Submission base, Asker& asker)
       : input_(input), base_(std::move(base)), asker_(asker) {}
 
-  // What is said to the form with this value in the input; without its words.
+  // The answer to the form with this value in the input; without its words.
   base::Task<Reply> Ask(std::string value, std::string why);
-  // To the form without the input.
+  // The answer to the form without the input.
   base::Task<Reply> AskWithout(std::string why);
 
   const Asker& asker() const { return asker_; }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "query/study/type_verdict.h"
+#include "query/types/type_verdict.h"
 
 #include <gtest/gtest.h>
 

@@ -17,8 +17,8 @@
 #include <vector>
 
 #include "query/asker.h"
-#include "query/study/range_behaviour.h"
-#include "query/study/typed_input.h"
+#include "query/types/range_behaviour.h"
+#include "query/types/typed_input.h"
 #include "query/values/value_kinds.h"
 
 namespace upwell::query {
@@ -32,7 +32,7 @@ base::Task<TypedInput> ProbeType(const form::SearchForm& form, int input, Submis
 
 // Whether the input is to be filled with values of its type rather than with words.
 // `generic_distinctness` is that of words of the form's page in the same input: city names and
-// numbers are words too, and find something in an input for any words.
+// numbers are words, too, and find something in an input that takes any words.
 bool IsTyped(const TypedInput& typed, double generic_distinctness,
              std::optional<form::InputType> guess);
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "query/study/type_verdict.h"
+#include "query/types/type_verdict.h"
 
 #include <algorithm>
 #include <string>
@@ -9,7 +9,9 @@
 namespace upwell::query {
 namespace {
 
-constexpr double kTie = 0.1;  // difference that a sample of a dozen does not show
+// The numbers of this file are not tuned; they were checked on the made databases of
+// type_probing_test.cc.
+constexpr double kTie = 0.1;  // distinctness, a difference that a sample of a dozen does not show
 
 bool IsOfDigits(const Trial& trial) { return FamilyOf(trial.kind.type) == TypeFamily::kDigits; }
 
@@ -26,10 +28,10 @@ size_t DistinctAmongNumbers(const TypeTrials& trials, bool (*counts)(const std::
   return distinct.size();
 }
 
-// Years and postcodes are numbers that all other numbers get nothing for, or all the same; and
+// An input for years or postcodes finds nothing for other numbers, or the same for all of them; and
 // postcodes, book numbers and names have no order.
 bool IsContradicted(const TypeTrials& trials, const Trial& trial, RangeEnd end) {
-  constexpr size_t kMany = 3;
+  constexpr size_t kMany = 3;  // distinct answers, not tuned
   if (end != RangeEnd::kNone && !IsOrdered(trial.kind.type)) return true;
   if (trials.IsGuess(trial.kind)) return false;
   if (trial.kind.type == form::InputType::kYear)
@@ -38,7 +40,7 @@ bool IsContradicted(const TypeTrials& trials, const Trial& trial, RangeEnd end) 
 }
 
 std::vector<const Trial*> Contenders(const TypeTrials& trials, RangeEnd end) {
-  constexpr size_t kMoreThanYesAndNo = 3;
+  constexpr size_t kMoreThanYesAndNo = 3;  // distinct answers, by definition
   std::vector<const Trial*> contenders;
   for (const Trial& trial : trials.trials) {
     if (trial.given_up || trial.distinct.size() < kMoreThanYesAndNo) continue;
@@ -48,7 +50,7 @@ std::vector<const Trial*> Contenders(const TypeTrials& trials, RangeEnd end) {
   return contenders;
 }
 
-// The more specific first. Amounts of money are it only where the records show some.
+// Lower is more specific. Amounts of money are so only where the records show some.
 int RankOfKind(const TypeTrials& trials, const ValueKind& kind) {
   switch (kind.type) {
     case form::InputType::kIsbn:
@@ -74,17 +76,17 @@ int RankOfKind(const TypeTrials& trials, const ValueKind& kind) {
   }
 }
 
-// Amounts that the records show are better known than what a number counts: they need not do quite
-// as well, nor better than numbers that no record shows.
+// Amounts that the records show are better known than what a number counts: they may be a little
+// less distinct than the best kind, and than numbers that no record shows.
 bool IsShownAmount(const Trial& trial, const Trial& best) {
   if (trial.kind.type != form::InputType::kPrice || trial.kind.seen == 0) return false;
   const bool invented = best.kind.type == form::InputType::kNumber && best.kind.seen == 0;
   return trial.distinctness() >= (invented ? kClearlyDistinct : best.distinctness() - 2 * kTie);
 }
 
-// Among what is not contradicted by an `end` of a range.
+// The winner among the kinds that are not contradicted by an `end` of a range.
 const Trial* Winner(const TypeTrials& trials, RangeEnd end) {
-  constexpr double kGuessMayBeWorse = 0.6;
+  constexpr double kGuessMayBeWorse = 0.6;  // times the best distinctness, not tuned
   const std::vector<const Trial*> contenders = Contenders(trials, end);
   if (contenders.empty()) return nullptr;
   const Trial& best = **std::max_element(
@@ -106,13 +108,14 @@ const Trial* Winner(const TypeTrials& trials, RangeEnd end) {
   return winner;
 }
 
-// Amounts, years and other numbers alike spread the answers of an input for one end of a range;
-// that by which it selects also tells how many records remain.
+// Numbers of all kinds spread the answers of an input for one end of a range. The kind by which it
+// selects also predicts how many records remain.
 const Trial* BestFitting(const TypeTrials& trials, const Trial* winner, RangeEnd end) {
+  // Not tuned: misfit, a difference of shares of records; values that records show.
   constexpr double kFits = 0.12, kFitsBetter = 0.1;
   constexpr size_t kFewest = 5;
   if (!IsOfDigits(*winner) || trials.IsGuess(winner->kind)) return winner;
-  // The cheapest or dearest few are no sample of all.
+  // Records in the order of their amounts are no sample of all amounts.
   if (winner->kind.type == form::InputType::kPrice && trials.seen.sorted_by_amount) return winner;
   const std::vector<PlacedReply> placed = PlacedReplies(trials, *winner);
   const auto misfit = [&](const Trial& trial) {
@@ -130,9 +133,9 @@ const Trial* BestFitting(const TypeTrials& trials, const Trial* winner, RangeEnd
   return best;
 }
 
-// Of all numbers only those of five digits have results, whichever they are.
+// Whether of all numbers only those of five digits have results.
 bool AnswersFiveDigitsOnly(const TypeTrials& trials) {
-  constexpr size_t kMany = 6;
+  constexpr size_t kMany = 6;  // numbers of other lengths, not tuned
   size_t others = 0;
   for (const Trial& trial : trials.trials) {
     if (!IsOfDigits(trial)) continue;
@@ -145,7 +148,7 @@ bool AnswersFiveDigitsOnly(const TypeTrials& trials) {
   return others >= kMany;
 }
 
-// Where postcodes nearby count too, any number of five digits is one.
+// Any number of five digits may be a postcode where the site shows what is nearby.
 const Trial* Postcodes(const TypeTrials& trials, const Trial* winner) {
   if (!IsOfDigits(*winner) || !AnswersFiveDigitsOnly(trials)) return winner;
   for (const Trial& trial : trials.trials) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "query/study/typed_into.h"
+#include "query/types/typed_into.h"
 
 #include <gtest/gtest.h>
 

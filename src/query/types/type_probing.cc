@@ -1,28 +1,31 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "query/study/type_probing.h"
+#include "query/types/type_probing.h"
 
 #include <algorithm>
 #include <set>
 #include <utility>
 
-#include "query/study/type_trials.h"
-#include "query/study/type_verdict.h"
-#include "query/study/typed_into.h"
-#include "query/study/value_asker.h"
+#include "query/types/type_trials.h"
+#include "query/types/type_verdict.h"
+#include "query/types/typed_into.h"
+#include "query/types/value_asker.h"
 #include "query/values/typed_values.h"
 
 namespace upwell::query {
 namespace {
 
-constexpr double kCertain = 0.85;    // distinctness of a type that no other will beat
-constexpr size_t kTellingSame = 12;  // answers, all the same, of an input that is not looked at
-constexpr size_t kTellingRequired = 3;
-constexpr size_t kFewTexts = 5;
-// Values of the kind that an input is named for, where there is no other way in: a site may have
-// one region only.
+// The numbers of this file are not tuned; they were checked on the made databases of
+// type_probing_test.cc.
+constexpr double kCertain = 0.85;       // distinctness of a type that no other will beat
+constexpr size_t kTellingSame = 12;     // equal answers, after which the site ignores the input
+constexpr size_t kTellingRequired = 3;  // complaints that something else is missing
+constexpr size_t kFewTexts = 5;         // records
+// Values asked of the kind that an input is named for, where there is no other way in: a site may
+// have one region only.
 constexpr size_t kLookOfTheOnlyWay = 60;
 
-// Fewer where the records showed few values: known ones that this site does not have prove little.
+// Fewer values are wanted where the records show few: that a site lacks built-in values proves
+// little.
 size_t ValuesWanted(const Trial& trial, const TypeOptions& options) {
   const size_t seen = trial.kind.seen;
   size_t wanted = options.probes;
@@ -30,7 +33,7 @@ size_t ValuesWanted(const Trial& trial, const TypeOptions& options) {
   return std::min(wanted, trial.kind.probes.size());
 }
 
-// Further values of the kind.
+// Adds values of the kind to its probes.
 void AddProbes(size_t most, ValueKind* kind) {
   std::set<std::string> known(kind->probes.begin(), kind->probes.end());
   for (const std::string& value : kind->values) {
@@ -65,7 +68,7 @@ class TypeProber {
   bool IsIgnored() const;
   bool IsSettledRange(const Trial& trial) const;
   bool IsWorthALook(const Trial& trial) const;
-  // Nothing of the site is known yet, and the form without the input has nothing.
+  // No record is known, and the form without the input finds none.
   bool FindsNothingWithout() const {
     return !trials_.without.has_results() && asker_.record_texts().empty();
   }
@@ -107,7 +110,7 @@ base::Task<void> TypeProber::AskNext(Trial& trial) {
   trial.answers.emplace_back(std::move(value), std::move(reply));
 }
 
-// A few values, until it is plain that the answers differ or that they do not.
+// Asks a few values, until two answers differ or it is plain that they do not.
 base::Task<void> TypeProber::FirstLook(Trial& trial) {
   size_t look = options_.first_look;
   if (trial.kind.type == form::InputType::kDate) {
@@ -129,7 +132,7 @@ base::Task<void> TypeProber::FirstLook(Trial& trial) {
 }
 
 base::Task<void> TypeProber::GoOn(Trial& trial) {
-  constexpr size_t kEnough = 8;  // all distinct: more would not say more
+  constexpr size_t kEnough = 8;  // distinct answers, after which more would not say more; not tuned
   const size_t wanted = ValuesWanted(trial, options_);
   while (trial.answers.size() < wanted) {
     const size_t asked = trial.answers.size();
@@ -164,8 +167,9 @@ base::Task<void> TypeProber::TryKinds() {
   }
 }
 
-// Numbers beside those that found something, the nearest first.
+// Numbers next to those that found something, the nearest first.
 std::vector<std::string> TypeProber::NeighboursOfFinds() const {
+  // Not tuned: numbers that found something, the farthest from such a number.
   constexpr size_t kMostFinds = 3;
   constexpr int kFarthest = 4;
   std::set<double> finds, asked;
@@ -194,7 +198,7 @@ std::vector<std::string> TypeProber::NeighboursOfFinds() const {
   return neighbours;
 }
 
-// Of numbers of all sizes few may find something, and those beside them do: a score, an age.
+// Few numbers of all sizes may find something, and their neighbours do, too: a score, an age.
 base::Task<void> TypeProber::TryNeighbours() {
   Trial trial;
   trial.kind.type = form::InputType::kNumber;
@@ -221,21 +225,21 @@ bool TypeProber::WantsOtherInputs() const {
   return required >= kTellingRequired;
 }
 
-// The first records: what they show is better to ask of the end of a range than what other sites
-// have. Of other inputs the records may not show the type.
+// The first records were seen since: the values that they show are better to ask an end of a range
+// than those of other sites. The records may not show the type of other inputs.
 bool TypeProber::HasSeenMore() const {
   return !options_.learn_spread && texts_known_ < kFewTexts &&
          asker_.record_texts().size() >= kFewTexts;
 }
 
-// In whatever way the records write it.
+// Whether the records show values of the type, in any way of writing.
 bool TypeProber::IsShown(form::InputType type) const {
   return std::any_of(trials_.trials.begin(), trials_.trials.end(), [&](const Trial& trial) {
     return trial.kind.type == type && trial.kind.seen > 0;
   });
 }
 
-// All answers are the same, also to values that the records show.
+// Whether the site ignores the input: all answers are the same, also to values that records show.
 bool TypeProber::IsIgnored() const {
   std::vector<Reply> distinct;
   size_t answers = 0;
@@ -251,7 +255,8 @@ bool TypeProber::IsIgnored() const {
   return answers >= kTellingSame;
 }
 
-// Its values widen or narrow the answer step by step; close ones may show the same first page.
+// Whether its values widen or narrow the answer step by step; close ones may show the same first
+// page.
 bool TypeProber::IsSettledRange(const Trial& trial) const {
   return IsOrdered(trial.kind.type) && trial.distinctness() >= options_.least &&
          JudgeRangeEnd(PlacedReplies(trials_, trial), trials_.without) != RangeEnd::kNone;
@@ -273,7 +278,7 @@ bool TypeProber::IsWorthALook(const Trial& trial) const {
 
 // --- Judging ---
 
-// Asks for the far ends too: they tell most about which way an answer grows.
+// Asks the extremes, too: they tell most about which way an answer grows.
 base::Task<RangeEnd> TypeProber::JudgeRange(const Trial& trial) {
   if (!IsOrdered(trial.kind.type) && trial.kind.type != form::InputType::kZip)
     co_return RangeEnd::kNone;
@@ -313,7 +318,7 @@ std::string TypeProber::Evidence(const Trial* winner) const {
 
 base::Task<TypedInput> TypeProber::Run() {
   if (MayAsk()) {
-    std::string why = "type: the form without the box";
+    std::string why = "type: the form without the input";
     trials_.without = co_await values_.AskWithout(std::move(why));
   }
   co_await TryKinds();
@@ -348,7 +353,7 @@ base::Task<TypedInput> ProbeType(const form::SearchForm& form, int input, Submis
   const uint64_t before = asker.requests();
   TypeProber prober(form, input, base, records_text, options, asker);
   TypedInput typed = co_await prober.Run();
-  // What answers showed in the meantime may be what the input takes.
+  // The input may take values that the answers have shown since.
   const std::vector<std::string> texts = asker.record_texts();
   const bool may_ask = asker.MayAsk() && asker.requests() - before < options.max_requests;
   if (!typed.type && may_ask && records_text.size() < kFewTexts && texts.size() >= kFewTexts) {
@@ -361,13 +366,15 @@ base::Task<TypedInput> ProbeType(const form::SearchForm& form, int input, Submis
   co_return typed;
 }
 
-// 1. An end of a range has an order, which words have not; some words are numbers, though.
-// 2. An input for numbers, dates and the like refuses words or finds nothing for them; one that
+// 1. Answers to an end of a range have an order, answers to words have none; but some words are
+//    numbers.
+// 2. An input for numbers, dates and the like refuses words or finds nothing for them. One that
 //    answers them takes any words.
 // 3. Names are words themselves, and some stand on every form's page. Where name or label say what
 //    the input takes, it is believed unless words do nearly as well; otherwise words must fail.
 bool IsTyped(const TypedInput& typed, double generic_distinctness,
              std::optional<form::InputType> guess) {
+  // Distinctness of words, and times the distinctness of the type; not tuned.
   constexpr double kWordsWork = 0.25, kManyWordsWork = 0.35, kFewWordsWork = 0.15;
   constexpr double kNearlyAsWell = 0.5;
   if (!typed.type) return false;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "query/study/type_trials.h"
+#include "query/types/type_trials.h"
 
 #include <algorithm>
 
@@ -50,7 +50,7 @@ const Trial* TypeTrials::Best(const Trial* but) const {
 }
 
 bool IsNoYear(const std::string& value) {
-  constexpr double kFirstYear = 1400, kLastYear = 2100;
+  constexpr double kFirstYear = 1400, kLastYear = 2100;  // as in seen_values.cc, not tuned
   const std::optional<double> place =
       PlaceOf({form::InputType::kNumber, "", {}, {}, 0, {}, 0}, value);
   return place && (*place < kFirstYear || *place > kLastYear);
@@ -63,7 +63,7 @@ std::vector<PlacedReply> PlacedReplies(const TypeTrials& trials, const Trial& of
     const bool number = numbers && FamilyOf(trial.kind.type) == TypeFamily::kDigits;
     if (!number && &trial != &of) continue;
     for (const auto& [value, reply] : trial.answers) {
-      // What is no year, an input for years may ignore.
+      // An input for years may ignore a number that can be no year.
       if (of.kind.type == form::InputType::kYear && IsNoYear(value)) continue;
       const std::optional<double> place = PlaceOf(trial.kind, value);
       if (place) placed.push_back({*place, reply});

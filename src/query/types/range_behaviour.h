@@ -12,7 +12,7 @@
 namespace upwell::query {
 
 struct PlacedReply {
-  double place = 0;  // of the value that was asked
+  double place = 0;  // of the value that was asked (PlaceOf)
   Reply reply;
 };
 

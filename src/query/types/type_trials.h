@@ -11,7 +11,7 @@
 
 #include "form/search_form.h"
 #include "query/asker.h"
-#include "query/study/range_behaviour.h"
+#include "query/types/range_behaviour.h"
 #include "query/values/seen_values.h"
 #include "query/values/value_kinds.h"
 
@@ -33,32 +33,32 @@ struct Trial {
   double distinctness() const;
 };
 
-// Of a kind that few others can beat.
+// Distinctness of a kind that few others can beat. Not tuned; checked on the made databases of
+// type_probing_test.cc.
 inline constexpr double kClearlyDistinct = 0.6;
 
 // Adds an answer unlike all others; false for what is none or is known.
 bool AddIfDistinct(const Reply& reply, std::vector<Reply>* distinct);
 
-// All trials of one input.
+// All trials of one text input.
 struct TypeTrials {
   const form::Input& input;              // not owned
   std::optional<form::InputType> guess;  // what name and label say
-  double least = 0.3;                    // distinctness below which no type is recognised
+  double least = 0.3;                    // distinctness below which no type is recognised (DWC 5.3)
   SeenValues seen;                       // in the texts that were known before
   Reply without;                         // the answer to the form without the input
   std::vector<Trial> trials;
 
   bool IsGuess(const ValueKind& kind) const { return guess == kind.type; }
-  // What name and label say is believed on less.
+  // The kind that name and label say is believed on half of that.
   double LeastFor(const Trial& trial) const { return IsGuess(trial.kind) ? least / 2 : least; }
   // The most distinct that was not given up, other than `but`.
   const Trial* Best(const Trial* but = nullptr) const;
 };
 
-// A number that can be no year.
+// Whether the value is a number outside the years that sites have.
 bool IsNoYear(const std::string& value);
-// The answers by the places of their values: of a kind of numbers, all that numbers of any kind
-// got.
+// The answers by the places of their values; for a kind of numbers those to numbers of all kinds.
 std::vector<PlacedReply> PlacedReplies(const TypeTrials& trials, const Trial& of);
 
 }  // namespace upwell::query

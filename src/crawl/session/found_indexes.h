@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: Apache-2.0
+// The letter indexes of the pages that a form session has seen, each link once: most pages of a
+// site show the same row.
+#pragma once
+
+#include <unordered_set>
+#include <vector>
+
+#include "answer/letter_index.h"
+#include "base/hash.h"
+#include "harvest/answer_session.h"
+
+namespace upwell::crawl {
+
+class FoundIndexes {
+ public:
+  // Adds the links of the index that were not added before. `on` is the link whose answer shows it,
+  // empty where another page does.
+  void Add(answer::LetterIndex index, const base::Url& on);
+
+  const std::vector<harvest::FoundIndex>& all() const { return all_; }
+
+ private:
+  std::vector<harvest::FoundIndex> all_;
+  std::unordered_set<base::Hash128> links_;
+};
+
+}  // namespace upwell::crawl

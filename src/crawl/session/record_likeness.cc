@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "crawl/session/record_likeness.h"
+
+#include <algorithm>
+#include <set>
+
+#include "discover/url_shape.h"
+
+namespace upwell::crawl {
+namespace {
+
+constexpr size_t kMostShapes = 200;  // a guard; sites have a few
+// One of so many records that the form showed has a shape that counts: rarer ones may be misread.
+// That is not tuned.
+constexpr uint64_t kRareShape = 20;
+
+std::string ShapeOf(const answer::Record& record) {
+  if (!record.url.empty()) return record.url.origin() + discover::ShapeOf(record.url);
+  std::set<std::string> names;
+  for (const auto& [name, value] : record.fields) names.insert(name);
+  std::string shape = "fields";
+  for (const std::string& name : names) shape += "\n" + name;
+  return shape;
+}
+
+}  // namespace
+
+void RecordLikeness::Learn(const std::vector<answer::Record>& records) {
+  for (const answer::Record& record : records) {
+    const std::string shape = ShapeOf(record);
+    if (shapes_.size() >= kMostShapes && !shapes_.contains(shape)) continue;
+    ++shapes_[shape];
+    ++learned_;
+  }
+}
+
+bool RecordLikeness::AreAlike(const std::vector<answer::Record>& records) const {
+  if (learned_ == 0) return true;
+  const auto alike = std::count_if(records.begin(), records.end(), [&](const auto& record) {
+    const auto known = shapes_.find(ShapeOf(record));
+    return known != shapes_.end() && known->second * kRareShape >= learned_;
+  });
+  return 2 * static_cast<size_t>(alike) >= records.size();
+}
+
+}  // namespace upwell::crawl

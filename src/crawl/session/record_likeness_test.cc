@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "crawl/session/record_likeness.h"
+
+#include <gtest/gtest.h>
+
+namespace upwell::crawl {
+namespace {
+
+std::vector<answer::Record> RecordsAt(const std::vector<std::string>& paths) {
+  std::vector<answer::Record> records;
+  for (const std::string& path : paths) {
+    answer::Record record;
+    record.url = *base::Url::Parse("http://shop.test" + path);
+    records.push_back(std::move(record));
+  }
+  return records;
+}
+
+std::vector<answer::Record> RecordsWith(const std::vector<std::string>& fields) {
+  answer::Record record;
+  for (const std::string& field : fields) record.fields.emplace_back(field, "value");
+  return {record};
+}
+
+TEST(RecordLikenessTest, ComparesTheShapesOfAddresses) {
+  RecordLikeness likeness;
+  EXPECT_TRUE(likeness.AreAlike(RecordsAt({"/author/adler"}))) << "nothing is known yet";
+  likeness.Learn(RecordsAt({"/book/1", "/book/2", "/book/3"}));
+  EXPECT_TRUE(likeness.AreAlike(RecordsAt({"/book/77", "/book/78"})));
+  EXPECT_TRUE(likeness.AreAlike(RecordsAt({"/book/77", "/about"}))) << "half of them";
+  EXPECT_FALSE(likeness.AreAlike(RecordsAt({"/author/adler", "/author/benn", "/book/9"})));
+  EXPECT_FALSE(likeness.AreAlike(RecordsWith({"title"})));
+}
+
+TEST(RecordLikenessTest, WhatTheFormShowedOnceIsNoSign) {
+  RecordLikeness likeness;
+  likeness.Learn(RecordsAt({"/author/adler"}));
+  for (int i = 0; i < 10; ++i) likeness.Learn(RecordsAt({"/book/1", "/book/2", "/book/3"}));
+  EXPECT_FALSE(likeness.AreAlike(RecordsAt({"/author/benn"})));
+}
+
+TEST(RecordLikenessTest, WithoutAddressesComparesTheNamesOfFields) {
+  RecordLikeness likeness;
+  likeness.Learn(RecordsWith({"title", "year"}));
+  EXPECT_TRUE(likeness.AreAlike(RecordsWith({"year", "title"})));
+  EXPECT_FALSE(likeness.AreAlike(RecordsWith({"name", "born"})));
+}
+
+}  // namespace
+}  // namespace upwell::crawl
