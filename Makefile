@@ -47,7 +47,7 @@ asan-unit: packages-test
 	cmake --build build-asan -j $(JOBS) --target unit_tests
 	ctest --test-dir build-asan -j $(JOBS) -L unit --output-on-failure
 
-# All but the tests with the other compiler, each library as one file; a warning is an error.
+# All with the other compiler, each library and each test program as one file; a warning is an error.
 clang: packages-build
 	@scripts/install_packages.sh --for-clang
 	cmake --preset clang

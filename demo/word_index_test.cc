@@ -6,7 +6,7 @@
 namespace upwell::demo {
 namespace {
 
-using Ids = std::vector<uint32_t>;
+using RecordIds = std::vector<uint32_t>;
 
 TEST(WordIndexTest, FindsTheRecordsThatHaveAllWords) {
   Dataset data;
@@ -16,12 +16,12 @@ TEST(WordIndexTest, FindsTheRecordsThatHaveAllWords) {
   WordIndex index;
   index.AddAll(data);
   auto find = [&](std::string_view words) { return index.WithAll(QueryTermsOf(words), 3); };
-  EXPECT_EQ(find("GREY"), (Ids{0, 1}));
-  EXPECT_EQ(find("grey whale"), (Ids{0})) << "a shelf mark has no words";
-  EXPECT_EQ(find("茶碗"), (Ids{2}));
-  EXPECT_EQ(find("碗茶"), Ids{});
-  EXPECT_EQ(find("gre"), Ids{});
-  EXPECT_EQ(find(""), (Ids{0, 1, 2}));
+  EXPECT_EQ(find("GREY"), (RecordIds{0, 1}));
+  EXPECT_EQ(find("grey whale"), (RecordIds{0})) << "a shelf mark has no words";
+  EXPECT_EQ(find("茶碗"), (RecordIds{2}));
+  EXPECT_EQ(find("碗茶"), RecordIds{});
+  EXPECT_EQ(find("gre"), RecordIds{});
+  EXPECT_EQ(find(""), (RecordIds{0, 1, 2}));
 }
 
 }  // namespace

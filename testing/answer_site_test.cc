@@ -65,9 +65,9 @@ std::string VisibleText(std::string html) {
 }
 
 // A visitor who has agreed to everything.
-class Guest {
+class SiteGuest {
  public:
-  explicit Guest(AnswerSpec spec) : site_(std::move(spec)) {}
+  explicit SiteGuest(AnswerSpec spec) : site_(std::move(spec)) {}
 
   ToldReply Ask(HttpRequest request) {
     request.headers.emplace_back("Cookie", std::string(AnswerSite::Cookie()));
@@ -174,7 +174,7 @@ class EveryAnswerSite : public ::testing::TestWithParam<std::string> {
     }
   }
 
-  Guest guest_;
+  SiteGuest guest_;
   TruthMatcher matcher_;
 };
 
@@ -269,7 +269,7 @@ TEST_P(EveryAnswerSite, FindsEachRecordByItsTitle) {
 }
 
 TEST_P(EveryAnswerSite, GivesTheSameBytesForTheSameRequests) {
-  Guest other(guest_.site().spec());
+  SiteGuest other(guest_.site().spec());
   other.Ask(other.site().FormPage());
   HttpRequest question = guest_.site().QuestionFor(guest_.GoodFields());
   EXPECT_EQ(guest_.Ask(question).reply.body, other.Ask(question).reply.body);

@@ -17,12 +17,12 @@ namespace {
 using ::testing::Each;
 using ::testing::StartsWith;
 
-const EntityWorld& World() {
+const EntityWorld& LogWorld() {
   static const EntityWorld* const kWorld = new EntityWorld(/*seed=*/1, /*sites=*/24);
   return *kWorld;
 }
 
-std::string WrittenLog(const EntityWorld& world, uint64_t rows, LogLayout layout) {
+std::string WholeLog(const EntityWorld& world, uint64_t rows, LogLayout layout) {
   std::ostringstream out;
   world.WriteLog(out, rows, layout);
   return out.str();
@@ -37,7 +37,7 @@ struct LogFigures {
 
 LogFigures Count(uint64_t rows) {
   LogFigures f;
-  World().LogRows(rows, [&f](const EntityLogRow& row) {
+  LogWorld().LogRows(rows, [&f](const EntityLogRow& row) {
     ++f.rows;
     f.navigational += row.navigational;
     f.broken += !row.broken.empty();
@@ -45,13 +45,13 @@ LogFigures Count(uint64_t rows) {
     f.noisy += !row.prefix.empty() || !row.suffix.empty();
     if (!row.prefix.empty()) f.patterns.insert("< " + row.prefix);
     if (!row.suffix.empty()) f.patterns.insert("> " + row.suffix);
-    EXPECT_TRUE(row.prefix.empty() || World().IsNoisePrefix(row.prefix)) << row.prefix;
-    EXPECT_TRUE(row.suffix.empty() || World().IsNoiseSuffix(row.suffix)) << row.suffix;
+    EXPECT_TRUE(row.prefix.empty() || LogWorld().IsNoisePrefix(row.prefix)) << row.prefix;
+    EXPECT_TRUE(row.suffix.empty() || LogWorld().IsNoiseSuffix(row.suffix)) << row.suffix;
     if (!row.site) {
       f.outside += row.broken.empty();
       return;
     }
-    EXPECT_THAT(row.url, StartsWith(World().url(*row.site)));
+    EXPECT_THAT(row.url, StartsWith(LogWorld().url(*row.site)));
     const auto key = std::make_pair(*row.site, base::FoldCase(base::CollapseSpace(row.query)));
     f.clicks[key][row.url] += row.clicks;
     if (row.navigational) f.navigational_queries.insert(key);
@@ -90,7 +90,7 @@ TEST(EntityLogTest, ClicksSeveralPagesForEntitiesAndOneForNavigation) {
 }
 
 TEST(EntityLogTest, IsWrittenAsTsv) {
-  const std::string log = WrittenLog(World(), 2000, LogLayout::kTsv);
+  const std::string log = WholeLog(LogWorld(), 2000, LogLayout::kTsv);
   size_t lines = 0, whole = 0;
   for (std::string_view line : base::Split(log, '\n')) {
     if (line.empty()) continue;
@@ -103,7 +103,7 @@ TEST(EntityLogTest, IsWrittenAsTsv) {
 }
 
 TEST(EntityLogTest, IsWrittenAsOneRowForEachClick) {
-  const std::string log = WrittenLog(World(), 2000, LogLayout::kAol);
+  const std::string log = WholeLog(LogWorld(), 2000, LogLayout::kAol);
   std::vector<std::string_view> lines = base::Split(log, '\n');
   lines.pop_back();
   ASSERT_EQ(lines.size(), 2001u);
@@ -134,15 +134,15 @@ TEST(EntityLogTest, UsesTheAddressesOfTheSites) {
 
 TEST(EntityNoiseTest, IsToldFromNames) {
   for (const char* text : {"price of", "Where to stay in", "where to", "cheap", "günstig"}) {
-    EXPECT_TRUE(World().IsNoisePrefix(text)) << text;
+    EXPECT_TRUE(LogWorld().IsNoisePrefix(text)) << text;
   }
   for (const char* text : {"reviews", "near me", "prix", "価格"}) {
-    EXPECT_TRUE(World().IsNoiseSuffix(text)) << text;
+    EXPECT_TRUE(LogWorld().IsNoiseSuffix(text)) << text;
   }
-  EXPECT_TRUE(World().IsNoiseSuffix(World().truth(0).name));
-  EXPECT_FALSE(World().IsNoisePrefix("samsung"));
-  EXPECT_FALSE(World().IsNoiseSuffix("stay in new york"));
-  EXPECT_FALSE(World().IsNoiseSuffix(""));
+  EXPECT_TRUE(LogWorld().IsNoiseSuffix(LogWorld().truth(0).name));
+  EXPECT_FALSE(LogWorld().IsNoisePrefix("samsung"));
+  EXPECT_FALSE(LogWorld().IsNoiseSuffix("stay in new york"));
+  EXPECT_FALSE(LogWorld().IsNoiseSuffix(""));
 }
 
 }  // namespace

@@ -25,7 +25,7 @@ const EntityWorld& World() {
   return *kWorld;
 }
 
-std::string Unescaped(std::string_view text) {
+std::string UnescapedText(std::string_view text) {
   std::string out;
   for (size_t i = 0; i < text.size(); ++i) {
     if (text.substr(i).starts_with("&amp;")) {
@@ -44,7 +44,7 @@ std::vector<std::string> LinksOf(std::string_view html) {
   constexpr std::string_view kMark = "<a href=\"";
   for (size_t at = html.find(kMark); at != std::string_view::npos; at = html.find(kMark, at + 1)) {
     const size_t begin = at + kMark.size();
-    std::string link = Unescaped(html.substr(begin, html.find('"', begin) - begin));
+    std::string link = UnescapedText(html.substr(begin, html.find('"', begin) - begin));
     if (link.starts_with('/')) links.push_back(std::move(link));
   }
   return links;

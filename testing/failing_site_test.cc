@@ -12,7 +12,7 @@ HttpReply Get(FailingSite& site, const std::string& target) {
   return site.Answer(request, base::Time());
 }
 
-bool Has(const HttpReply& reply, std::string_view text) {
+bool Contains(const HttpReply& reply, std::string_view text) {
   return reply.body.find(text) != std::string::npos;
 }
 
@@ -22,7 +22,7 @@ TEST(FailingSiteTest, ShowTheirFormOnTheHomePage) {
     EXPECT_EQ(site.name(), name);
     HttpReply home = Get(site, "/");
     EXPECT_EQ(home.status, 200) << name;
-    EXPECT_TRUE(Has(home, "<form action=\"/search\"")) << name;
+    EXPECT_TRUE(Contains(home, "<form action=\"/search\"")) << name;
   }
   EXPECT_EQ(FailureOf("fail-"), std::nullopt);
 }
@@ -43,30 +43,30 @@ TEST(FailingSiteTest, FailInTheirOwnWay) {
     FailingSite site(FailureOf(c.name).value());
     HttpReply reply = Get(site, "/search?q=bolt&part=&kind=");
     EXPECT_EQ(reply.status, c.status) << c.name;
-    EXPECT_TRUE(Has(reply, c.shows)) << c.name << ": " << reply.body.substr(0, 200);
+    EXPECT_TRUE(Contains(reply, c.shows)) << c.name << ": " << reply.body.substr(0, 200);
   }
 }
 
 TEST(FailingSiteTest, ShowTheSamePageWhateverIsAsked) {
   FailingSite site(Failure::kSame);
   HttpReply bolts = Get(site, "/search?q=bolt");
-  EXPECT_TRUE(Has(bolts, "/item/"));
+  EXPECT_TRUE(Contains(bolts, "/item/"));
   EXPECT_EQ(bolts.body, Get(site, "/search?kind=brass&page=2").body);
 }
 
 TEST(FailingSiteTest, ForbidTheSearchPath) {
   FailingSite site(Failure::kRobots);
-  EXPECT_TRUE(Has(Get(site, "/robots.txt"), "Disallow: /search"));
+  EXPECT_TRUE(Contains(Get(site, "/robots.txt"), "Disallow: /search"));
 }
 
 TEST(FailingSiteTest, AnswerTheNamesOfTheLastPageOnly) {
   FailingSite site(Failure::kChanges);
-  EXPECT_TRUE(Has(Get(site, "/"), "name=\"q_1\""));
+  EXPECT_TRUE(Contains(Get(site, "/"), "name=\"q_1\""));
   HttpReply found = Get(site, "/search?q_1=bolt");
-  EXPECT_TRUE(Has(found, "class=\"count\""));
-  EXPECT_TRUE(Has(found, "name=\"q_2\""));
-  EXPECT_FALSE(Has(Get(site, "/search?q_1=bolt"), "class=\"count\""));
-  EXPECT_TRUE(Has(Get(site, "/search?q_3=bolt"), "class=\"count\""));
+  EXPECT_TRUE(Contains(found, "class=\"count\""));
+  EXPECT_TRUE(Contains(found, "name=\"q_2\""));
+  EXPECT_FALSE(Contains(Get(site, "/search?q_1=bolt"), "class=\"count\""));
+  EXPECT_TRUE(Contains(Get(site, "/search?q_3=bolt"), "class=\"count\""));
 }
 
 TEST(FailingSiteTest, TakeTheirTime) {

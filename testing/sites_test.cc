@@ -18,7 +18,7 @@
 namespace upwell::testing {
 namespace {
 
-std::string Replaced(std::string text, std::string_view from, std::string_view to) {
+std::string WithReplaced(std::string text, std::string_view from, std::string_view to) {
   for (size_t at = text.find(from); at != std::string::npos; at = text.find(from, at + to.size())) {
     text.replace(at, from.size(), to);
   }
@@ -28,12 +28,12 @@ std::string Replaced(std::string text, std::string_view from, std::string_view t
 std::string Unescaped(std::string text) {
   for (auto [from, to] :
        {std::pair{"&quot;", "\""}, {"&lt;", "<"}, {"&gt;", ">"}, {"&amp;", "&"}}) {
-    text = Replaced(std::move(text), from, to);
+    text = WithReplaced(std::move(text), from, to);
   }
   return text;
 }
 
-std::string VisibleText(const std::string& html) {
+std::string TextWithoutTags(const std::string& html) {
   std::string text;
   bool inside = false;
   for (char c : html) {
@@ -105,7 +105,7 @@ class Visitor {
     while (!todo.empty()) {
       std::string html = Html(Ask(todo.front()));
       todo.pop_front();
-      found.merge(matcher.Find(VisibleText(html)));
+      found.merge(matcher.Find(TextWithoutTags(html)));
       for (const std::string& link : LinksOf(html)) {
         std::string bare = link.substr(0, link.find("&sid="));
         if (bare.find(page_mark) == std::string::npos || !seen.insert(bare).second) continue;
@@ -183,7 +183,7 @@ TEST_P(EverySite, ShowsEachRecordToAQuestionOfItsOwn) {
     if (record.url.empty()) continue;
     HttpRequest request;
     request.target = record.url;
-    std::string page = VisibleText(visitor_.Html(visitor_.Ask(request)));
+    std::string page = TextWithoutTags(visitor_.Html(visitor_.Ask(request)));
     EXPECT_TRUE(matcher.Find(page).contains(record.id)) << record.url;
   }
 }
@@ -208,7 +208,7 @@ TEST_P(EverySite, FindsNothingForNonsense) {
   if (!has_words) GTEST_SKIP() << "the form has no text box";
   std::string html = visitor_.Html(visitor_.Ask(visitor_.Question(fields)));
   if (site_.spec().behaviour.empty == EmptyAnswer::kSuggestions) return;
-  EXPECT_TRUE(TruthMatcher(site_.truth()).Find(VisibleText(html)).empty());
+  EXPECT_TRUE(TruthMatcher(site_.truth()).Find(TextWithoutTags(html)).empty());
 }
 
 std::vector<std::string> DatabaseNames() {
@@ -220,7 +220,7 @@ std::vector<std::string> DatabaseNames() {
 }
 
 INSTANTIATE_TEST_SUITE_P(TestBed, EverySite, ::testing::ValuesIn(DatabaseNames()),
-                         [](const auto& info) { return Replaced(info.param, "-", "_"); });
+                         [](const auto& info) { return WithReplaced(info.param, "-", "_"); });
 
 TEST(SitesTest, AreManyAndDifferent) {
   std::set<std::string> names, languages, charsets;

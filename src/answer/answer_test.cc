@@ -18,7 +18,7 @@ using testing::IsEmpty;
 using testing::Pair;
 
 // A hand-made site: one layout, a menu, a side box, a footer.
-struct Item {
+struct AnswerItem {
   int id;
   std::string title;
   std::string text;
@@ -30,54 +30,59 @@ constexpr const char* kTopics[] = {
     "bridges built before the railway", "songs of the salt workers",
     "weather diaries of a lighthouse",  "a handbook of knots"};
 
-Item ItemOf(int id) {
+AnswerItem ItemOf(int id) {
   const std::string topic = kTopics[id % 8];
   return {id, "Volume " + std::to_string(id) + ": " + topic,
           "Printed " + std::to_string(1800 + id * 7 % 200) + ", a book about " + topic + ", with " +
               std::to_string(20 + id) + " plates and an index of places."};
 }
 
-std::string LinkTo(const Item& item, const std::string& extra = "") {
+std::string LinkTo(const AnswerItem& item, const std::string& extra = "") {
   return "<a href='/item?id=" + std::to_string(item.id) + extra + "'>" + item.title + "</a>";
 }
 
-struct Layout {
+struct AnswerLayout {
   std::string name;
   std::string before, after;  // around the records
-  std::function<std::string(const Item&)> record;
+  std::function<std::string(const AnswerItem&)> record;
 };
 
-std::vector<Layout> Layouts() {
+std::vector<AnswerLayout> AnswerLayouts() {
   return {
       {"List", "<ul class=results>", "</ul>",
-       [](const Item& item) { return "<li>" + LinkTo(item) + "<p>" + item.text + "</p></li>"; }},
+       [](const AnswerItem& item) {
+         return "<li>" + LinkTo(item) + "<p>" + item.text + "</p></li>";
+       }},
       {"Table", "<table><tr><th>Title<th>About</tr>", "</table>",
-       [](const Item& item) {
+       [](const AnswerItem& item) {
          return "<tr><td>" + LinkTo(item) + "</td><td>" + item.text + "</td></tr>";
        }},
       {"Articles", "<main>", "</main>",
-       [](const Item& item) {
+       [](const AnswerItem& item) {
          return "<article class='hit no" + std::to_string(item.id) + "'><h3>" + LinkTo(item) +
                 "</h3><div class=about>" + item.text + "</div><span class=year>" +
                 std::to_string(1900 + item.id % 100) + "</span></article>";
        }},
       {"Definitions", "<dl>", "</dl>",
-       [](const Item& item) { return "<dt>" + LinkTo(item) + "</dt><dd>" + item.text + "</dd>"; }},
+       [](const AnswerItem& item) {
+         return "<dt>" + LinkTo(item) + "</dt><dd>" + item.text + "</dd>";
+       }},
       {"LineBreaks", "<div id=hits>", "</div>",
-       [](const Item& item) { return LinkTo(item) + "<br>" + item.text + "<br><br>"; }},
+       [](const AnswerItem& item) { return LinkTo(item) + "<br>" + item.text + "<br><br>"; }},
       {"TwoRows", "<table>", "</table>",
-       [](const Item& item) {
+       [](const AnswerItem& item) {
          return "<tr><td><b>" + LinkTo(item) + "</b></td></tr><tr><td>" + item.text + "</td></tr>";
        }},
       {"Cards", "<div class=grid>", "</div>",
-       [](const Item& item) {
+       [](const AnswerItem& item) {
          return "<div class=card><a href='/item?id=" + std::to_string(item.id) +
                 "'><img alt=''><h4>" + item.title + "</h4></a><p>" + item.text + "</p></div>";
        }},
   };
 }
 
-parse::Page PageOf(std::string_view body, std::string_view url = "http://site.example/search?q=w") {
+parse::Page AnswerPageOf(std::string_view body,
+                         std::string_view url = "http://site.example/search?q=w") {
   const std::string html =
       "<title>Library</title><body><nav><ul><li><a href=/>Home</a><li><a href=/news>News of the "
       "library</a><li><a href=/hours>Opening hours</a><li><a href=/about>About us</a></ul></nav>"
@@ -91,15 +96,17 @@ parse::Page PageOf(std::string_view body, std::string_view url = "http://site.ex
   return parse::ReadPage(html, *base::Url::Parse(url), {});
 }
 
-parse::Page ResultPage(const Layout& layout, const std::vector<int>& ids) {
+parse::Page ResultPage(const AnswerLayout& layout, const std::vector<int>& ids) {
   std::string body = "<p>" + std::to_string(ids.size()) + " results</p>" + layout.before;
   for (int id : ids) body += layout.record(ItemOf(id));
-  return PageOf(body + layout.after);
+  return AnswerPageOf(body + layout.after);
 }
 
-parse::Page NoResults() { return PageOf("<p>Nothing was found for your words. Try others.</p>"); }
+parse::Page NoResults() {
+  return AnswerPageOf("<p>Nothing was found for your words. Try others.</p>");
+}
 
-std::vector<std::string> KeysFor(const std::vector<int>& ids) {
+std::vector<std::string> AnswerKeysFor(const std::vector<int>& ids) {
   std::vector<std::string> keys;
   for (int id : ids) keys.push_back("http://site.example/item?id=" + std::to_string(id));
   return keys;
@@ -115,14 +122,14 @@ std::vector<std::string> Keys(const Answer& answer) {
   return keys;
 }
 
-class ReadingAnswers : public testing::TestWithParam<Layout> {};
+class ReadingAnswers : public testing::TestWithParam<AnswerLayout> {};
 
 TEST_P(ReadingAnswers, FindsEveryRecordOfAPage) {
   AnswerReader reader;
   const Answer answer = reader.Read(ResultPage(GetParam(), {3, 14, 15, 92, 65, 35}));
-  EXPECT_EQ(Keys(answer), KeysFor({3, 14, 15, 92, 65, 35}));
+  EXPECT_EQ(Keys(answer), AnswerKeysFor({3, 14, 15, 92, 65, 35}));
   ASSERT_FALSE(answer.records.empty());
-  const Item item = ItemOf(3);
+  const AnswerItem item = ItemOf(3);
   EXPECT_EQ(answer.records[0].title, item.title);
   EXPECT_EQ(answer.records[0].url.href(), "http://site.example/item?id=3");
   EXPECT_NE(answer.records[0].text.find(item.text), std::string::npos) << answer.records[0].text;
@@ -133,15 +140,15 @@ TEST_P(ReadingAnswers, GivesOneForOneAndNoneForNoneOnceLearned) {
   AnswerReader reader;
   LearnNonsense(NoResults(), &reader);
   reader.Read(ResultPage(GetParam(), {1, 2, 3, 4, 5, 6, 7, 8}));
-  EXPECT_EQ(Keys(reader.Read(ResultPage(GetParam(), {9}))), KeysFor({9}));
+  EXPECT_EQ(Keys(reader.Read(ResultPage(GetParam(), {9}))), AnswerKeysFor({9}));
   EXPECT_THAT(Keys(reader.Read(ResultPage(GetParam(), {}))), IsEmpty());
   EXPECT_THAT(Keys(reader.Read(NoResults())), IsEmpty());
-  EXPECT_EQ(Keys(reader.Read(ResultPage(GetParam(), {10, 2}))), KeysFor({10, 2}));
+  EXPECT_EQ(Keys(reader.Read(ResultPage(GetParam(), {10, 2}))), AnswerKeysFor({10, 2}));
 }
 
 TEST_P(ReadingAnswers, GivesNoneWhereNothingWasLearnedAndNothingIsFound) {
   AnswerReader reader;
-  LearnNonsense(PageOf(""), &reader);
+  LearnNonsense(AnswerPageOf(""), &reader);
   EXPECT_THAT(Keys(reader.Read(NoResults())), IsEmpty());
 }
 
@@ -152,7 +159,7 @@ TEST_P(ReadingAnswers, SignsTheRecordsWhateverTheirOrder) {
   EXPECT_NE(one, reader.Read(ResultPage(GetParam(), {1, 2, 3, 5})).signature.hash());
 }
 
-INSTANTIATE_TEST_SUITE_P(Layouts, ReadingAnswers, testing::ValuesIn(Layouts()),
+INSTANTIATE_TEST_SUITE_P(AnswerLayouts, ReadingAnswers, testing::ValuesIn(AnswerLayouts()),
                          [](const auto& info) { return info.param.name; });
 
 TEST(Keys, StayTheSameUnderAnotherSessionQuestionAndPlace) {
@@ -165,7 +172,7 @@ TEST(Keys, StayTheSameUnderAnotherSessionQuestionAndPlace) {
                                 "&amp;pos=" + std::to_string(place++) + "&amp;type=book";
       body += "<li>" + LinkTo(ItemOf(id), extra) + "<p>" + ItemOf(id).text + "</p></li>";
     }
-    return PageOf(body + "</ul>", "http://site.example/search?q=" + word + "&sid=" + session);
+    return AnswerPageOf(body + "</ul>", "http://site.example/search?q=" + word + "&sid=" + session);
   };
   AnswerReader reader;
   const Answer one = reader.Read(page("b389e67f6dae", "sea", {5, 9, 2, 7}));
@@ -184,7 +191,7 @@ TEST(Keys, ComeFromTheTextWhereRecordsHaveNoPageOfTheirOwn) {
     for (int id : ids) {
       body += "<tr><td>" + ItemOf(id).title + "</td><td>" + ItemOf(id).text + "</td></tr>";
     }
-    return PageOf(body + "</table>");
+    return AnswerPageOf(body + "</table>");
   };
   AnswerReader reader;
   const Answer one = reader.Read(page({1, 2, 3, 4}));
@@ -204,7 +211,7 @@ TEST(Keys, LeaveOutThePlaceInTheList) {
       body += "<b>" + std::to_string(place++) + ".</b> " + ItemOf(id).title + "<br>" +
               ItemOf(id).text + "<hr>";
     }
-    return PageOf(body + "</div>");
+    return AnswerPageOf(body + "</div>");
   };
   AnswerReader reader;
   const Answer one = reader.Read(page({1, 2, 3, 4}));
@@ -218,7 +225,7 @@ TEST(Keys, LeaveOutThePlaceInTheList) {
 
 TEST(Fields, CarryTheNamesThatThePageGivesThem) {
   AnswerReader reader;
-  const Answer table = reader.Read(ResultPage(Layouts()[1], {1, 2, 3}));
+  const Answer table = reader.Read(ResultPage(AnswerLayouts()[1], {1, 2, 3}));
   ASSERT_EQ(table.records.size(), 3u);
   EXPECT_THAT(table.records[0].fields,
               ElementsAre(Pair("Title", ItemOf(1).title), Pair("About", ItemOf(1).text)));
@@ -229,7 +236,7 @@ TEST(Fields, CarryTheNamesThatThePageGivesThem) {
             "0</p><dl><dt>Place<dd>Town " + std::to_string(id) + "</dl><p class=about>" +
             ItemOf(id).text + "</p></div>";
   }
-  const Answer marked = AnswerReader().Read(PageOf(body + "</div>"));
+  const Answer marked = AnswerReader().Read(AnswerPageOf(body + "</div>"));
   ASSERT_EQ(marked.records.size(), 3u);
   EXPECT_THAT(marked.records[1].fields, Contains(Pair("Pages", "20")));
   EXPECT_THAT(marked.records[1].fields, Contains(Pair("Place", "Town 2")));
@@ -243,7 +250,7 @@ Answer ReadListWith(const std::function<std::string(int)>& links) {
     body +=
         "<li><h3>" + ItemOf(id).title + "</h3>" + links(id) + "<p>" + ItemOf(id).text + "</p></li>";
   }
-  return AnswerReader().Read(PageOf(body + "</ul>"));
+  return AnswerReader().Read(AnswerPageOf(body + "</ul>"));
 }
 
 std::string CartLink(int id) {
@@ -266,7 +273,7 @@ TEST(RecordLinks, AreNeverThoseThatAct) {
   const Answer answer = ReadListWith(
       [](int id) { return CartLink(id) + "<a href=/item?id=" + std::to_string(id) + ">More</a>"; });
   ASSERT_EQ(answer.records.size(), 4u);
-  EXPECT_EQ(Keys(answer), KeysFor({4, 5, 6, 7}));
+  EXPECT_EQ(Keys(answer), AnswerKeysFor({4, 5, 6, 7}));
   EXPECT_EQ(answer.records[3].url.href(), "http://site.example/item?id=7");
   EXPECT_TRUE(answer.records[3].follow);
 }
@@ -284,7 +291,7 @@ TEST(RecordLinks, KeepTheirPlaceWhereOneTitleSpeaksOfActing) {
     return "<a href=/item?id=" + std::to_string(id) + ">" + title + "</a><p><a href=/author/" +
            std::to_string(id) + ">Author</a></p>";
   });
-  EXPECT_EQ(Keys(answer), KeysFor({4, 5, 6, 7}));
+  EXPECT_EQ(Keys(answer), AnswerKeysFor({4, 5, 6, 7}));
   EXPECT_EQ(answer.records[1].url.href(), "http://site.example/item?id=5");
   EXPECT_TRUE(answer.records[1].follow);
 }
@@ -311,12 +318,12 @@ TEST(ReadingAnswers, TurnsAwayFromAMenuThatLookedLikeRecords) {
     for (int id : ids) {
       body += "<tr><td>" + LinkTo(ItemOf(id)) + "</td><td>" + ItemOf(id).text + "</td></tr>";
     }
-    return PageOf(body + "</table></div>");
+    return AnswerPageOf(body + "</table></div>");
   };
   AnswerReader reader;
   reader.Read(page({1, 2}));
-  EXPECT_EQ(Keys(reader.Read(page({3, 4, 5, 6, 7}))), KeysFor({3, 4, 5, 6, 7}));
-  EXPECT_EQ(Keys(reader.Read(page({8, 9}))), KeysFor({8, 9}));
+  EXPECT_EQ(Keys(reader.Read(page({3, 4, 5, 6, 7}))), AnswerKeysFor({3, 4, 5, 6, 7}));
+  EXPECT_EQ(Keys(reader.Read(page({8, 9}))), AnswerKeysFor({8, 9}));
 }
 
 parse::Page SinglePage(const std::string& html) {
@@ -369,8 +376,8 @@ TEST(Study, KnowsAFormOfMenusThatWantsMoreWhateverIsChosen) {
   const std::string form =
       "<form action=/s><select name=r><option value=''>-<option>Bretagne<option>Corse</select>"
       "<select name=k><option value=''>-<option>Moulin</select></form>";
-  const parse::Page home = PageOf(form);
-  const parse::Page complaint = PageOf(form + "<p>Please select a region and a kind.</p>");
+  const parse::Page home = AnswerPageOf(form);
+  const parse::Page complaint = AnswerPageOf(form + "<p>Please select a region and a kind.</p>");
   AnswerReader reader;
   reader.Study({{&complaint, {}}, {&complaint, {"Bretagne"}}, {&complaint, {"Corse"}}}, &home);
   EXPECT_EQ(reader.Read(complaint, {"Moulin"}).trouble, Trouble::kRequiredField);
@@ -382,7 +389,7 @@ parse::Page FormShownAgain(const std::string& message) {
   for (const char* name : {"Bretagne", "Normandie", "Picardie"}) {
     html += "<option>" + std::string(name);
   }
-  return PageOf(html + "</select></form><p>" + message + "</p>", "http://site.example/s");
+  return AnswerPageOf(html + "</select></form><p>" + message + "</p>", "http://site.example/s");
 }
 
 TEST_P(ReadingAnswers, ReadsTheFirstListAfterQuestionsThatFoundNone) {
@@ -418,9 +425,9 @@ parse::Page PageOfRows(int first) {
             kWoods[i % 3] + " chair no. " + id + "</a><td>" + kWoods[i % 3] + "<td>" +
             std::to_string(37 * i) + "<td>" + (i % 2 == 0 ? "Castleby" : "Harwick") + "</tr>";
   }
-  return PageOf(body +
-                "</table><p><b>1</b> <a href='/search?q=w&page=2'>2</a> "
-                "<a href='/search?q=w&page=3'>3</a> <a href='/search?q=w&page=2'>Next</a>");
+  return AnswerPageOf(body +
+                      "</table><p><b>1</b> <a href='/search?q=w&page=2'>2</a> "
+                      "<a href='/search?q=w&page=3'>3</a> <a href='/search?q=w&page=2'>Next</a>");
 }
 
 TEST(Study, DoesNotTakeTheFormForAnAnswerHoweverOftenItIsShown) {
@@ -456,7 +463,7 @@ TEST(Study, KnowsABoxThatPassesOverWordsAndThenListsAll) {
 TEST_P(ReadingAnswers, ReadsTheFirstListAmongAdvertsThatNobodyKnows) {
   const auto page = [&](const std::string& advert, const std::string& body) {
     const std::string said = "Advertisement <a href='/out?ad=7'>" + advert + "</a></div>";
-    return PageOf("<div class=top>" + said + body + "<div class=side>" + said);
+    return AnswerPageOf("<div class=top>" + said + body + "<div class=side>" + said);
   };
   const std::string nothing = "<p>Nothing was found for your words. Try others.</p>";
   const parse::Page one = page("Better sleep with wool", nothing);
@@ -477,22 +484,22 @@ TEST_P(ReadingAnswers, ReadsTheFirstListAmongAdvertsThatNobodyKnows) {
   reader.Read(page("The quiet vacuum cleaner", list), {"4", "old maps"});
   const Answer answer = reader.Read(page("Second-hand bicycles", list), {"5", "new maps"});
   EXPECT_EQ(answer.kind, AnswerKind::kResults);
-  EXPECT_EQ(Keys(answer), KeysFor({1, 2, 3, 4, 5, 6}));
+  EXPECT_EQ(Keys(answer), AnswerKeysFor({1, 2, 3, 4, 5, 6}));
   EXPECT_EQ(reader.Read(page("Rent a narrowboat", nothing), {"rent"}).kind, AnswerKind::kEmpty);
 }
 
 TEST(ReadingAnswers, SurviveHostilePages) {
   AnswerReader reader;
-  EXPECT_THAT(reader.Read(PageOf("")).records, IsEmpty());
+  EXPECT_THAT(reader.Read(AnswerPageOf("")).records, IsEmpty());
   std::string deep;
   for (int i = 0; i < 3'000; ++i) deep += "<div>";
-  reader.Read(PageOf(deep + "x"));
+  reader.Read(AnswerPageOf(deep + "x"));
   std::string wide = "<p>";
   for (int i = 0; i < 20'000; ++i) wide += "<a href=/" + std::to_string(i) + ">x</a> y ";
-  EXPECT_LE(reader.Read(PageOf(wide)).records.size(), 2'000u);
+  EXPECT_LE(reader.Read(AnswerPageOf(wide)).records.size(), 2'000u);
 }
 
-std::string Repeat(std::string_view part, size_t times) {
+std::string Repeated(std::string_view part, size_t times) {
   std::string out;
   for (size_t i = 0; i < times; ++i) out += part;
   return out;
@@ -501,14 +508,14 @@ std::string Repeat(std::string_view part, size_t times) {
 TEST(ReadingAnswers, TakesNoTimeForLongTextsThatManyShare) {
   std::string nested = "<ul>";
   for (int i = 0; i < 3; ++i) {
-    nested += "<li>" + LinkTo(ItemOf(i)) + "<p>" + ItemOf(i).text + "</p>" + Repeat("<b>", 400) +
-              std::string(2 << 20, '1') + Repeat("</b>", 400) + "</li>";
+    nested += "<li>" + LinkTo(ItemOf(i)) + "<p>" + ItemOf(i).text + "</p>" + Repeated("<b>", 400) +
+              std::string(2 << 20, '1') + Repeated("</b>", 400) + "</li>";
   }
   const std::string named = "<div class='" + std::string(8 << 20, 'x') + "'>" +
-                            Repeat("<a href=/1>y</a>", 20'000) + "</div>";
+                            Repeated("<a href=/1>y</a>", 20'000) + "</div>";
   for (const std::string& html : {nested, named}) {
     const auto start = std::chrono::steady_clock::now();
-    for (const Record& record : AnswerReader().Read(PageOf(html)).records) {
+    for (const Record& record : AnswerReader().Read(AnswerPageOf(html)).records) {
       EXPECT_LE(record.text.size(), 16u * 1024);
     }
     // Generous: a slow build takes a fifth of it.

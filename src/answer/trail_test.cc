@@ -6,7 +6,7 @@
 namespace upwell::answer {
 namespace {
 
-using Step = Trail::Step;
+using TrailStep = Trail::Step;
 
 fetch::Request Get(std::string_view target) {
   return fetch::Request(*base::Url::Parse("http://site.example" + std::string(target)),
@@ -42,11 +42,11 @@ TEST(Trail, FollowsNextToTheEnd) {
   Trail trail;
   const Answer one = Part(1, 10, "/s?q=a&page=2"), two = Part(11, 20, "/s?q=a&page=3"),
                three = Part(21, 23, "");
-  EXPECT_EQ(trail.Add(Get("/s?q=a"), one), Step::kFurtherPart);
+  EXPECT_EQ(trail.Add(Get("/s?q=a"), one), TrailStep::kFurtherPart);
   EXPECT_EQ(Target(trail.NextTurn(one)), "/s?q=a&page=2");
-  EXPECT_EQ(trail.Add(Get("/s?q=a&page=2"), two), Step::kFurtherPart);
+  EXPECT_EQ(trail.Add(Get("/s?q=a&page=2"), two), TrailStep::kFurtherPart);
   EXPECT_EQ(Target(trail.NextTurn(two)), "/s?q=a&page=3");
-  EXPECT_EQ(trail.Add(Get("/s?q=a&page=3"), three), Step::kFurtherPart);
+  EXPECT_EQ(trail.Add(Get("/s?q=a&page=3"), three), TrailStep::kFurtherPart);
   EXPECT_EQ(trail.NextTurn(three), nullptr);
   EXPECT_EQ(trail.parts(), 3u);
 }
@@ -79,9 +79,9 @@ TEST(Trail, GoesOnWhereTheAddressAsksTheSameAndACountWasMisread) {
   Trail trail;
   const Answer one = Part(1, 10, "/s?q=a&page=2", 48), two = Part(11, 20, "/s?q=a&page=3", 1976),
                three = Part(21, 30, "/s?q=a&page=4", 5);
-  EXPECT_EQ(trail.Add(Get("/s?q=a"), one), Step::kFurtherPart);
-  EXPECT_EQ(trail.Add(Get("/s?q=a&page=2"), two), Step::kFurtherPart);
-  EXPECT_EQ(trail.Add(Get("/s?q=a&page=3"), three), Step::kFurtherPart);
+  EXPECT_EQ(trail.Add(Get("/s?q=a"), one), TrailStep::kFurtherPart);
+  EXPECT_EQ(trail.Add(Get("/s?q=a&page=2"), two), TrailStep::kFurtherPart);
+  EXPECT_EQ(trail.Add(Get("/s?q=a&page=3"), three), TrailStep::kFurtherPart);
   EXPECT_EQ(Target(trail.NextTurn(three)), "/s?q=a&page=4");
 }
 
@@ -89,21 +89,22 @@ TEST(Trail, GoesOnWhereTheFormAsItStandsWasAskedAndACountWasMisread) {
   Trail trail;
   trail.Add(Get("/s?q=&part="), Part(1, 10, "/s?q=&part=&page=10", 4583));
   const Answer two = Part(11, 20, "/s?q=&part=&page=20", 294);
-  EXPECT_EQ(trail.Add(Get("/s?q=&part=&page=10"), two), Step::kFurtherPart);
-  EXPECT_EQ(trail.Add(Get("/s?q=&part=3&page=20"), Part(21, 30, "", 12)), Step::kAnotherAnswer);
+  EXPECT_EQ(trail.Add(Get("/s?q=&part=&page=10"), two), TrailStep::kFurtherPart);
+  EXPECT_EQ(trail.Add(Get("/s?q=&part=3&page=20"), Part(21, 30, "", 12)),
+            TrailStep::kAnotherAnswer);
 }
 
 TEST(Trail, GoesOnWhereThePostedFieldsAskTheSameAndACountWasMisread) {
   Trail trail;
   trail.Add(Post("q=a"), Part(1, 10, "", 48));
-  EXPECT_EQ(trail.Add(Post("q=a&page=2"), Part(11, 20, "", 1976)), Step::kFurtherPart);
-  EXPECT_EQ(trail.Add(Post("q=b&page=3"), Part(21, 30, "", 1976)), Step::kAnotherAnswer);
+  EXPECT_EQ(trail.Add(Post("q=a&page=2"), Part(11, 20, "", 1976)), TrailStep::kFurtherPart);
+  EXPECT_EQ(trail.Add(Post("q=b&page=3"), Part(21, 30, "", 1976)), TrailStep::kAnotherAnswer);
 }
 
 TEST(Trail, EndsWhereTheFirstPartHasNothing) {
   Trail trail;
   const Answer nothing = Part(1, 0, "/s?page=2");
-  EXPECT_EQ(trail.Add(Get("/s"), nothing), Step::kNothing);
+  EXPECT_EQ(trail.Add(Get("/s"), nothing), TrailStep::kNothing);
   EXPECT_EQ(trail.NextTurn(nothing), nullptr);
 }
 
@@ -111,7 +112,7 @@ TEST(Trail, EndsAtAPartWithNothing) {
   Trail trail;
   const Answer one = Part(1, 10, "/s?page=2"), two = Part(1, 0, "/s?page=3");
   trail.Add(Get("/s"), one);
-  EXPECT_EQ(trail.Add(Get("/s?page=2"), two), Step::kNothing);
+  EXPECT_EQ(trail.Add(Get("/s?page=2"), two), TrailStep::kNothing);
   EXPECT_EQ(trail.NextTurn(two), nullptr);
 }
 
@@ -121,7 +122,7 @@ TEST(Trail, EndsWhereTheLastPageComesAgain) {
                again = Part(11, 15, "/s?page=4");
   trail.Add(Get("/s"), one);
   trail.Add(Get("/s?page=2"), two);
-  EXPECT_EQ(trail.Add(Get("/s?page=3"), again), Step::kRepeats);
+  EXPECT_EQ(trail.Add(Get("/s?page=3"), again), TrailStep::kRepeats);
   EXPECT_EQ(trail.NextTurn(again), nullptr);
 }
 
@@ -131,7 +132,7 @@ TEST(Trail, EndsWhereThePagesWrapAround) {
                wrapped = Part(1, 10, "/s?page=4");
   trail.Add(Get("/s?page=1"), one);
   trail.Add(Get("/s?page=2"), two);
-  EXPECT_EQ(trail.Add(Get("/s?page=3"), wrapped), Step::kRepeats);
+  EXPECT_EQ(trail.Add(Get("/s?page=3"), wrapped), TrailStep::kRepeats);
   EXPECT_EQ(trail.NextTurn(wrapped), nullptr);
 }
 
@@ -139,7 +140,7 @@ TEST(Trail, GoesOnWhereAPartOverlapsTheOneBefore) {
   Trail trail;
   const Answer one = Part(1, 10, "/s?page=2"), two = Part(6, 15, "/s?page=3");
   trail.Add(Get("/s"), one);
-  EXPECT_EQ(trail.Add(Get("/s?page=2"), two), Step::kFurtherPart);
+  EXPECT_EQ(trail.Add(Get("/s?page=2"), two), TrailStep::kFurtherPart);
   EXPECT_NE(trail.NextTurn(two), nullptr);
 }
 
@@ -162,25 +163,25 @@ TEST(Trail, TellsAnotherAnswerByItsCount) {
   Trail trail;
   const Answer one = Part(1, 10, "/s?page=2", 45), other = Part(100, 110, "/all?page=3", 90'000);
   trail.Add(Get("/s"), one);
-  EXPECT_EQ(trail.Add(Get("/s?page=2"), other), Step::kAnotherAnswer);
+  EXPECT_EQ(trail.Add(Get("/s?page=2"), other), TrailStep::kAnotherAnswer);
   EXPECT_EQ(trail.NextTurn(other), nullptr);
 }
 
 TEST(Trail, LetsTheCountChangeALittle) {
   Trail trail;
   trail.Add(Get("/s"), Part(1, 10, "/s?page=2", 1'204));
-  EXPECT_EQ(trail.Add(Get("/s?page=2"), Part(11, 20, "/s?page=3", 1'180)), Step::kFurtherPart);
+  EXPECT_EQ(trail.Add(Get("/s?page=2"), Part(11, 20, "/s?page=3", 1'180)), TrailStep::kFurtherPart);
 }
 
 TEST(Trail, EndsWhereThereAreMoreRecordsThanCounted) {
   Trail trail;
-  Step step = Step::kFurtherPart;
+  TrailStep step = TrailStep::kFurtherPart;
   int part = 0;
-  for (; part < 50 && step == Step::kFurtherPart; ++part) {
+  for (; part < 50 && step == TrailStep::kFurtherPart; ++part) {
     step = trail.Add(Get("/s?page=" + std::to_string(part)),
                      Part(part * 10, part * 10 + 9, "/s?page=" + std::to_string(part + 1), 15));
   }
-  EXPECT_EQ(step, Step::kAnotherAnswer);
+  EXPECT_EQ(step, TrailStep::kAnotherAnswer);
   EXPECT_LT(part, 10);
 }
 
@@ -196,13 +197,13 @@ TEST(Trail, IsBoundedOnACalendarWithoutEnd) {
   EXPECT_LE(parts, Trail::kMaxParts);
 }
 
-struct KeyCase {
+struct TrailKeyCase {
   std::string_view name;
   fetch::Request one, other;
   bool same;
 };
 
-class Parts : public testing::TestWithParam<KeyCase> {};
+class Parts : public testing::TestWithParam<TrailKeyCase> {};
 
 TEST_P(Parts, AreToldApart) {
   EXPECT_EQ(PartKey(GetParam().one) == PartKey(GetParam().other), GetParam().same);
@@ -211,28 +212,31 @@ TEST_P(Parts, AreToldApart) {
 INSTANTIATE_TEST_SUITE_P(
     Same, Parts,
     testing::Values(
-        KeyCase{"SessionInThePath", Get("/l;jsessionid=1A2B3C?p=2"), Get("/l;jsessionid=9F?p=2"),
-                true},
-        KeyCase{"SessionArgument", Get("/l?PHPSESSID=abc&p=2"), Get("/l?p=2&PHPSESSID=xyz"), true},
-        KeyCase{"MadeUpValueBesideANumber", Get("/l?p=2&k=56e7cf6116038eec3b953a97"),
-                Get("/l?p=2&k=11e7cf61aa038eec3b953a90"), true},
-        KeyCase{"OrderOfArguments", Get("/l?a=1&b=2"), Get("/l?b=2&a=1"), true},
-        KeyCase{"Fragment", Get("/l?a=1#top"), Get("/l?a=1"), true},
-        KeyCase{"TokenInABody", Post("csrf=1&page=2"), Post("csrf=2&page=2"), true},
-        KeyCase{"TimeStamp", Get("/l?p=2&_ts=1700000001"), Get("/l?p=2&_ts=1700000009"), true}),
+        TrailKeyCase{"SessionInThePath", Get("/l;jsessionid=1A2B3C?p=2"),
+                     Get("/l;jsessionid=9F?p=2"), true},
+        TrailKeyCase{"SessionArgument", Get("/l?PHPSESSID=abc&p=2"), Get("/l?p=2&PHPSESSID=xyz"),
+                     true},
+        TrailKeyCase{"MadeUpValueBesideANumber", Get("/l?p=2&k=56e7cf6116038eec3b953a97"),
+                     Get("/l?p=2&k=11e7cf61aa038eec3b953a90"), true},
+        TrailKeyCase{"OrderOfArguments", Get("/l?a=1&b=2"), Get("/l?b=2&a=1"), true},
+        TrailKeyCase{"Fragment", Get("/l?a=1#top"), Get("/l?a=1"), true},
+        TrailKeyCase{"TokenInABody", Post("csrf=1&page=2"), Post("csrf=2&page=2"), true},
+        TrailKeyCase{"TimeStamp", Get("/l?p=2&_ts=1700000001"), Get("/l?p=2&_ts=1700000009"),
+                     true}),
     [](const auto& info) { return std::string(info.param.name); });
 
 INSTANTIATE_TEST_SUITE_P(
     Different, Parts,
-    testing::Values(KeyCase{"PageNumber", Get("/l?p=2"), Get("/l?p=3"), false},
-                    KeyCase{"PagePath", Get("/l/2"), Get("/l/3"), false},
-                    KeyCase{"CursorAlone", Get("/l?k=eyJvZmZzZXQiOjEwMH0123456"),
-                            Get("/l?k=eyJvZmZzZXQiOjIwMH0123456"), false},
-                    KeyCase{"CursorBesideANumber", Get("/l?p=2&after=eyJvZmZzZXQiOjEwMH0123456"),
-                            Get("/l?p=2&after=eyJvZmZzZXQiOjIwMH0123456"), false},
-                    KeyCase{"BodyOfAPost", Post("page=2"), Post("page=3"), false},
-                    KeyCase{"MethodOfTheRequest", Get("/search?page=2"), Post("page=2"), false},
-                    KeyCase{"SearchWords", Get("/l?q=heron"), Get("/l?q=egret"), false}),
+    testing::Values(
+        TrailKeyCase{"PageNumber", Get("/l?p=2"), Get("/l?p=3"), false},
+        TrailKeyCase{"PagePath", Get("/l/2"), Get("/l/3"), false},
+        TrailKeyCase{"CursorAlone", Get("/l?k=eyJvZmZzZXQiOjEwMH0123456"),
+                     Get("/l?k=eyJvZmZzZXQiOjIwMH0123456"), false},
+        TrailKeyCase{"CursorBesideANumber", Get("/l?p=2&after=eyJvZmZzZXQiOjEwMH0123456"),
+                     Get("/l?p=2&after=eyJvZmZzZXQiOjIwMH0123456"), false},
+        TrailKeyCase{"BodyOfAPost", Post("page=2"), Post("page=3"), false},
+        TrailKeyCase{"MethodOfTheRequest", Get("/search?page=2"), Post("page=2"), false},
+        TrailKeyCase{"SearchWords", Get("/l?q=heron"), Get("/l?q=egret"), false}),
     [](const auto& info) { return std::string(info.param.name); });
 
 }  // namespace

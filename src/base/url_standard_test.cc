@@ -40,7 +40,7 @@ Result<Url> ParseCase(const json::object& test) {
   return base.ok() ? Url::Parse(input, *base) : base;
 }
 
-std::string WithSign(std::string_view sign, std::string_view part) {
+std::string AfterSign(std::string_view sign, std::string_view part) {
   return part.empty() ? "" : std::string(sign).append(part);
 }
 
@@ -67,8 +67,8 @@ std::string PrintActual(const Url& url, bool with_origin) {
   add("hostname", url.host());
   add("port", url.port());
   add("pathname", url.path());
-  add("search", WithSign("?", url.query()));
-  add("hash", WithSign("#", url.fragment()));
+  add("search", AfterSign("?", url.query()));
+  add("hash", AfterSign("#", url.fragment()));
   if (with_origin) add("origin", url.origin());
   return out + "\n";
 }

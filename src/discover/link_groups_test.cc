@@ -28,19 +28,19 @@ std::vector<std::string> Groups(std::string_view html, std::vector<double>* rank
   return groups;
 }
 
-struct Case {
+struct LinkGroupCase {
   const char* name;
   const char* html;
   std::vector<std::string> groups;  // best first
 };
 
-class LinkGroups : public testing::TestWithParam<Case> {};
+class LinkGroups : public testing::TestWithParam<LinkGroupCase> {};
 
 TEST_P(LinkGroups, AreWhatAPersonSeesAsMenus) {
   EXPECT_EQ(Groups(GetParam().html), GetParam().groups);
 }
 
-const Case kCases[] = {
+const LinkGroupCase kLinkGroupCases[] = {
     {"a_list", "<ul><li><a href=a>A</a><li><a href=b>B</a><li><a href=c>C</a></ul>", {"a b c"}},
     {"lines", "<a href=a>A</a><br><a href=b>B</a><br><a href=c>C</a>", {"a b c"}},
     {"lines_with_an_empty_one_between",
@@ -88,7 +88,7 @@ const Case kCases[] = {
     {"no_page", "", {}},
 };
 
-INSTANTIATE_TEST_SUITE_P(Pages, LinkGroups, testing::ValuesIn(kCases),
+INSTANTIATE_TEST_SUITE_P(Pages, LinkGroups, testing::ValuesIn(kLinkGroupCases),
                          [](const auto& tested) { return std::string(tested.param.name); });
 
 // Seven links: a column of three (links 1 to 3, three words) and a bar of four (4 to 7, six words).

@@ -6,13 +6,13 @@
 namespace upwell::discover {
 namespace {
 
-struct Case {
+struct SiteListCase {
   const char* name;
   std::string text, addresses;  // parted by blanks
   size_t unreadable = 0, first = 0;
 };
 
-class SiteListText : public testing::TestWithParam<Case> {};
+class SiteListText : public testing::TestWithParam<SiteListCase> {};
 
 TEST_P(SiteListText, GivesItsAddresses) {
   const SiteList list = ReadSiteList(GetParam().text);
@@ -25,7 +25,7 @@ TEST_P(SiteListText, GivesItsAddresses) {
   EXPECT_EQ(list.first_unreadable, GetParam().first);
 }
 
-const Case kCases[] = {
+const SiteListCase kSiteListCases[] = {
     {"lines", "a.test\nhttps://b.test/x\n", "a.test https://b.test/x"},
     {"remarks_and_empty_lines", "# sites\n\n  a.test  \n#b.test\n", "a.test"},
     {"windows_lines",
@@ -52,7 +52,7 @@ const Case kCases[] = {
     {"hostile_bytes", std::string("a\0b.test\n\xFF\xFE.x\n", 14), "", 2, 1},
 };
 
-INSTANTIATE_TEST_SUITE_P(Files, SiteListText, testing::ValuesIn(kCases),
+INSTANTIATE_TEST_SUITE_P(Files, SiteListText, testing::ValuesIn(kSiteListCases),
                          [](const auto& tested) { return std::string(tested.param.name); });
 
 TEST(SiteList, BearsHugeLines) {

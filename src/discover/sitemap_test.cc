@@ -17,16 +17,16 @@ std::string Read(std::string_view text, size_t most = 50'000) {
   return result;
 }
 
-struct Case {
+struct SitemapCase {
   const char* name;
   std::string text, wanted;
 };
 
-class SitemapText : public testing::TestWithParam<Case> {};
+class SitemapText : public testing::TestWithParam<SitemapCase> {};
 
 TEST_P(SitemapText, GivesItsAddresses) { EXPECT_EQ(Read(GetParam().text), GetParam().wanted); }
 
-const Case kCases[] = {
+const SitemapCase kSitemapCases[] = {
     {"pages",
      "<?xml version='1.0'?><urlset><url><loc>http://site.test/a</loc><priority>1</priority></url>"
      "<url><loc>\n http://site.test/b \n</loc></url></urlset>",
@@ -54,7 +54,7 @@ const Case kCases[] = {
     {"hostile_bytes", std::string("\xFF\xFE\0<\0loc>\x80</", 12), "|"},
 };
 
-INSTANTIATE_TEST_SUITE_P(Files, SitemapText, testing::ValuesIn(kCases),
+INSTANTIATE_TEST_SUITE_P(Files, SitemapText, testing::ValuesIn(kSitemapCases),
                          [](const auto& tested) { return std::string(tested.param.name); });
 
 TEST(Sitemap, IsBounded) {

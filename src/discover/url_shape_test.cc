@@ -6,7 +6,9 @@
 namespace upwell::discover {
 namespace {
 
-base::Url At(const std::string& target) { return *base::Url::Parse("http://site.test" + target); }
+base::Url UrlOf(const std::string& target) {
+  return *base::Url::Parse("http://site.test" + target);
+}
 
 struct TextCase {
   std::string target, wanted;
@@ -27,7 +29,7 @@ TEST(ShapeOf, LeavesOutWhatTellsPagesOfOneKindApart) {
       {"/version.notanending", "/*"},
       {"/shop//x", "/shop//*"},
   };
-  for (const TextCase& c : cases) EXPECT_EQ(ShapeOf(At(c.target)), c.wanted) << c.target;
+  for (const TextCase& c : cases) EXPECT_EQ(ShapeOf(UrlOf(c.target)), c.wanted) << c.target;
 }
 
 TEST(WithoutSession, TakesSessionsOutOfAddresses) {
@@ -48,7 +50,7 @@ TEST(WithoutSession, TakesSessionsOutOfAddresses) {
       {"/", "/"},
   };
   for (const TextCase& c : cases) {
-    EXPECT_EQ(WithoutSession(At(c.target)).href(), At(c.wanted).href()) << c.target;
+    EXPECT_EQ(WithoutSession(UrlOf(c.target)).href(), UrlOf(c.wanted).href()) << c.target;
   }
 }
 
@@ -79,7 +81,7 @@ TEST(LooksEndless, KnowsAddressesMadeWithoutEnd) {
       {"/" + std::string(1000, 'x'), true},
       {Repeated("/x", 5'000), true},
   };
-  for (const auto& c : cases) EXPECT_EQ(LooksEndless(At(c.target)), c.endless) << c.target;
+  for (const auto& c : cases) EXPECT_EQ(LooksEndless(UrlOf(c.target)), c.endless) << c.target;
 }
 
 }  // namespace

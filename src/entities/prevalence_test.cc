@@ -6,7 +6,7 @@
 namespace upwell::entities {
 namespace {
 
-using Urls = std::vector<SecondLevelUrl>;
+using LinkList = std::vector<SecondLevelUrl>;
 
 SecondLevelUrl UrlWith(base::FormFields arguments) {
   SecondLevelUrl url;
@@ -21,8 +21,8 @@ Prevalence TenPages() {
   Prevalence prevalence;
   for (int page = 0; page < 10; ++page) {
     const std::pair<std::string, std::string> session = {"sid", "s" + std::to_string(page)};
-    Urls urls = {UrlWith({{"sort", "1"}, session}), UrlWith({{"sort", "2"}, session}),
-                 UrlWith({{"brand", std::to_string(page)}, session})};
+    LinkList urls = {UrlWith({{"sort", "1"}, session}), UrlWith({{"sort", "2"}, session}),
+                     UrlWith({{"brand", std::to_string(page)}, session})};
     if (page % 2 == 0) urls.push_back(UrlWith({{"page", "2"}, session}));
     if (page == 0) urls.push_back(UrlWith({{"page", "99"}, session}));
     prevalence.AddPage(urls);

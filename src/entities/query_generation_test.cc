@@ -8,17 +8,18 @@
 namespace upwell::entities {
 namespace {
 
-constexpr const char* kCities[] = {"London", "Paris", "Rome", "Oslo", "New York", "San Francisco"};
+constexpr const char* kSomeCities[] = {"London", "Paris",    "Rome",
+                                       "Oslo",   "New York", "San Francisco"};
 
 std::string KnowledgeBaseText() {
   std::string text = "music\trelease\tWhere To\nlocation\tcity\tVienna\nlocation\tcity\tBern\n";
-  for (const char* city : kCities) text += std::string("location\tcity\t") + city + "\n";
+  for (const char* city : kSomeCities) text += std::string("location\tcity\t") + city + "\n";
   return text;
 }
 
 std::string LogText() {
   std::string text;
-  for (const char* city : kCities) {
+  for (const char* city : kSomeCities) {
     for (const char* page : {"a", "b"}) {
       text += std::string("where to stay in ") + city + "\thttp://www.booking.example/" + page +
               "\t3\n";
@@ -28,7 +29,7 @@ std::string LogText() {
   return text + "booking\thttp://booking.example/\t99\nbad row\n";
 }
 
-std::vector<std::string> Texts(const std::vector<SiteQuery>& queries) {
+std::vector<std::string> TextsOf(const std::vector<SiteQuery>& queries) {
   std::vector<std::string> texts;
   for (const SiteQuery& query : queries) texts.push_back(query.text + " (" + query.source + ")");
   std::sort(texts.begin(), texts.end());
@@ -45,7 +46,7 @@ TEST(QueryGeneration, GoesFromLogAndKnowledgeBaseToQueries) {
       Urls({"http://booking.example/", "http://other.example/", "https://www.booking.example/x"}));
   ASSERT_TRUE(generated.ok());
   ASSERT_EQ(generated->of_site.size(), 3u);
-  EXPECT_EQ(Texts(generated->of_site[0]),
+  EXPECT_EQ(TextsOf(generated->of_site[0]),
             (std::vector<std::string>{"Bern (location/city)", "London (log)", "New York (log)",
                                       "Oslo (log)", "Paris (log)", "Rome (log)",
                                       "San Francisco (log)", "Vienna (location/city)"}));

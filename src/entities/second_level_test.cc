@@ -6,7 +6,7 @@
 namespace upwell::entities {
 namespace {
 
-const base::Url kSite = *base::Url::Parse("http://shop.example/");
+const base::Url kShop = *base::Url::Parse("http://shop.example/");
 
 UrlTemplate ByArgument() {
   return {"http://shop.example/search?k={query}&cat=All", "k", {{"cat", "All"}}};
@@ -16,7 +16,7 @@ std::vector<std::string> SecondLevelOf(const std::string& html, const UrlTemplat
   const base::Url address = *base::Url::Parse("http://shop.example/search?k=gps&cat=All");
   const parse::Page page = parse::ReadPage(html, address, {});
   std::vector<std::string> urls;
-  for (const SecondLevelUrl& url : SecondLevelUrls(page.links, address, made, kSite)) {
+  for (const SecondLevelUrl& url : SecondLevelUrls(page.links, address, made, kShop)) {
     urls.push_back(url.url.href() + " [" + url.query + "]");
   }
   return urls;
@@ -59,7 +59,7 @@ TEST(SecondLevel, FindsTheQueryInThePath) {
 
 TEST(SecondLevel, SortsArgumentsAndDropsEmptyOnes) {
   const std::optional<SecondLevelUrl> url = AsSecondLevel(
-      *base::Url::Parse("http://shop.example/search?z=1&b=2&k=x&a=&b=1"), ByArgument(), kSite);
+      *base::Url::Parse("http://shop.example/search?z=1&b=2&k=x&a=&b=1"), ByArgument(), kShop);
   ASSERT_TRUE(url);
   EXPECT_EQ(url->arguments, (base::FormFields{{"b", "1"}, {"b", "2"}, {"z", "1"}}));
 }
@@ -67,9 +67,9 @@ TEST(SecondLevel, SortsArgumentsAndDropsEmptyOnes) {
 TEST(SecondLevel, RefusesAddressesWithoutEnd) {
   std::string many = "http://shop.example/search?k=x";
   for (int i = 0; i < 60; ++i) many += "&a" + std::to_string(i) + "=1";
-  EXPECT_FALSE(AsSecondLevel(*base::Url::Parse(many), ByArgument(), kSite));
+  EXPECT_FALSE(AsSecondLevel(*base::Url::Parse(many), ByArgument(), kShop));
   const std::string endless = "http://shop.example/search?k=x&a=" + std::string(5000, 'a');
-  EXPECT_FALSE(AsSecondLevel(*base::Url::Parse(endless), ByArgument(), kSite));
+  EXPECT_FALSE(AsSecondLevel(*base::Url::Parse(endless), ByArgument(), kShop));
 }
 
 }  // namespace

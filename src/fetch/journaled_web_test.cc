@@ -47,13 +47,13 @@ class MemoryJournal : public Journal {
   std::map<RequestKey, Exchange> exchanges_;
 };
 
-Request Get(const std::string& url) { return Request(*base::Url::Parse(url)); }
+Request RequestOf(const std::string& url) { return Request(*base::Url::Parse(url)); }
 
 // Asks one after the other, as a run does, and tells the bodies.
 std::vector<std::string> AskInTurn(Web* web, const std::vector<std::string>& urls) {
   std::vector<std::string> bodies;
   for (const std::string& url : urls) {
-    const Exchange answer = RunTask(web->Fetch(Get(url)));
+    const Exchange answer = RunTask(web->Fetch(RequestOf(url)));
     bodies.push_back(answer.answered() ? answer.body : std::string(FailureName(answer.failure)));
   }
   return bodies;
@@ -108,7 +108,7 @@ TEST(JournaledWeb, WithoutALiveWebReplaysAndThenEnds) {
   MapWeb live;
   live.Set("http://a.test/1", MapReply(200, "one"));
   JournaledWeb first(&journal, &live);
-  RunTask(first.Fetch(Get("http://a.test/1")));
+  RunTask(first.Fetch(RequestOf("http://a.test/1")));
 
   JournaledWeb replay(&journal, nullptr);
   EXPECT_THAT(AskInTurn(&replay, {"http://a.test/1", "http://a.test/1"}),
@@ -133,7 +133,7 @@ TEST(JournaledWeb, DoesNotHandOutAnAnswerThatCouldNotBeRecorded) {
   MapWeb live;
   JournaledWeb web(&journal, &live);
   AskInTurn(&web, {"http://a.test/1"});
-  const Exchange answer = RunTask(web.Fetch(Get("http://a.test/2")));
+  const Exchange answer = RunTask(web.Fetch(RequestOf("http://a.test/2")));
   EXPECT_EQ(answer.failure, Failure::kStoreFailed);
   EXPECT_EQ(answer.failure_detail, "disk full");
   EXPECT_EQ(answer.body, "");
@@ -165,7 +165,7 @@ TEST(JournaledWeb, AnswersTheRequestThatWasAskedWithItsOwnNoteAndPurpose) {
 base::Task<int> ReplayMany(Web* web, int many) {
   int answered = 0;
   for (int i = 0; i < many; ++i) {
-    Request request = Get("http://a.test/1");
+    Request request = RequestOf("http://a.test/1");
     const Exchange answer = co_await web->Fetch(std::move(request));
     if (answer.answered()) ++answered;
   }
@@ -207,9 +207,9 @@ TEST(JournaledWeb, TellsTheLiveWebOfAReplayedAnswerBeforeTheNextRequestIsAsked) 
   JournaledWeb second(&journal, &live_again);
   boost::asio::io_context loop;
   std::optional<Exchange> old_answer, new_answer;
-  boost::asio::co_spawn(loop, KeepResult(second.Fetch(Get("http://a.test/1")), &old_answer),
+  boost::asio::co_spawn(loop, KeepResult(second.Fetch(RequestOf("http://a.test/1")), &old_answer),
                         boost::asio::detached);
-  boost::asio::co_spawn(loop, KeepResult(second.Fetch(Get("http://a.test/2")), &new_answer),
+  boost::asio::co_spawn(loop, KeepResult(second.Fetch(RequestOf("http://a.test/2")), &new_answer),
                         boost::asio::detached);
   loop.run();
   EXPECT_TRUE(new_answer.has_value());
@@ -217,8 +217,8 @@ TEST(JournaledWeb, TellsTheLiveWebOfAReplayedAnswerBeforeTheNextRequestIsAsked) 
 }
 
 TEST(HashOfRequest, CountsMethodUrlBodyAndTypeOnly) {
-  const Request plain = Get("http://a.test/x?q=1");
-  Request with_fragment = Get("http://a.test/x?q=1#top");
+  const Request plain = RequestOf("http://a.test/x?q=1");
+  Request with_fragment = RequestOf("http://a.test/x?q=1#top");
   with_fragment.extra_headers.push_back({"Cookie", "a=1"});
   with_fragment.least_gap = std::chrono::seconds(9);
   EXPECT_EQ(HashOfRequest(plain), HashOfRequest(with_fragment));
@@ -231,13 +231,13 @@ TEST(HashOfRequest, CountsMethodUrlBodyAndTypeOnly) {
   with_type.content_type = "ab";
   const std::vector<base::Hash128> hashes = {HashOfRequest(plain), HashOfRequest(post),
                                              HashOfRequest(with_body), HashOfRequest(with_type),
-                                             HashOfRequest(Get("http://a.test/x?q=2"))};
+                                             HashOfRequest(RequestOf("http://a.test/x?q=2"))};
   EXPECT_EQ(std::set<base::Hash128>(hashes.begin(), hashes.end()).size(), hashes.size());
 }
 
 TEST(HashOfRequest, StaysTheSameBecauseArchivesKeepIt) {
   // Changing this value makes every run on disk impossible to resume.
-  EXPECT_EQ(HashOfRequest(Get("http://a.test/x?q=1")),
+  EXPECT_EQ(HashOfRequest(RequestOf("http://a.test/x?q=1")),
             base::HashOf("GET 19 http://a.test/x?q=1 0  0 "));
 }
 

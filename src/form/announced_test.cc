@@ -11,7 +11,7 @@ using testing::ElementsAre;
 using testing::IsEmpty;
 using testing::SizeIs;
 
-parse::Page PageOf(std::string_view html) {
+parse::Page AnnouncingPage(std::string_view html) {
   return parse::ReadPage(html, *base::Url::Parse("http://site.example/home/index"), {});
 }
 
@@ -47,7 +47,7 @@ void PrintTo(const Case& c, std::ostream* out) { *out << c.name; }
 class SearchActions : public testing::TestWithParam<Case> {};
 
 TEST_P(SearchActions, BecomeForms) {
-  EXPECT_EQ(DescribeAll(FindSearchActions(PageOf(GetParam().html))), GetParam().want);
+  EXPECT_EQ(DescribeAll(FindSearchActions(AnnouncingPage(GetParam().html))), GetParam().want);
 }
 
 INSTANTIATE_TEST_SUITE_P(
@@ -118,7 +118,7 @@ TEST_P(OpenSearch, BecomesForms) {
       "<?xml version='1.0' encoding='UTF-8'?>\n<OpenSearchDescription "
       "xmlns='http://a9.com/-/spec/opensearch/1.1/'><ShortName>Site</ShortName>" +
       std::string(GetParam().html) + "</OpenSearchDescription>";
-  EXPECT_EQ(DescribeAll(ReadOpenSearch(PageOf(xml))), GetParam().want);
+  EXPECT_EQ(DescribeAll(ReadOpenSearch(AnnouncingPage(xml))), GetParam().want);
 }
 
 INSTANTIATE_TEST_SUITE_P(
@@ -156,14 +156,15 @@ INSTANTIATE_TEST_SUITE_P(
     [](const auto& info) { return std::string(info.param.name); });
 
 TEST(OpenSearchDocuments, AreKnownByTheirRoot) {
-  EXPECT_TRUE(IsOpenSearchDescription(PageOf("<os:OpenSearchDescription xmlns:os='x'>")));
-  EXPECT_FALSE(IsOpenSearchDescription(PageOf("<p>About OpenSearchDescription</p>")));
-  EXPECT_THAT(ReadOpenSearch(PageOf("<Url type='text/html' template='/?q={searchTerms}'/>")),
-              IsEmpty());
+  EXPECT_TRUE(IsOpenSearchDescription(AnnouncingPage("<os:OpenSearchDescription xmlns:os='x'>")));
+  EXPECT_FALSE(IsOpenSearchDescription(AnnouncingPage("<p>About OpenSearchDescription</p>")));
+  EXPECT_THAT(
+      ReadOpenSearch(AnnouncingPage("<Url type='text/html' template='/?q={searchTerms}'/>")),
+      IsEmpty());
 }
 
 TEST(OpenSearchDocuments, AreNamedInTheHeadOfAPage) {
-  const parse::Page page = PageOf(
+  const parse::Page page = AnnouncingPage(
       "<link rel=search type='application/opensearchdescription+xml' href='/os.xml'>"
       "<link rel=search href='/search'><body><link rel=search "
       "type='application/opensearchdescription+xml' href='/visitors.xml'>");
@@ -172,7 +173,7 @@ TEST(OpenSearchDocuments, AreNamedInTheHeadOfAPage) {
 }
 
 TEST(AnnouncedSearches, AreToldFromTheFormThatAsksTheSame) {
-  const parse::Page page = PageOf(
+  const parse::Page page = AnnouncingPage(
       Ld(R"({"@type":"SearchAction","target":"/s?q={a}"})") +
       "<form action=/s><input name=q type=search><input type=submit value=Search></form>"
       "<form action=/s><input name=title type=search><input type=submit value=Search></form>");
@@ -185,7 +186,7 @@ TEST(AnnouncedSearches, AreToldFromTheFormThatAsksTheSame) {
 
 TEST(AnnouncedSearches, HaveAnActionWithoutTheWords) {
   const std::vector<SearchForm> forms =
-      FindSearchActions(PageOf(Ld(R"({"@type":"SearchAction","target":"/find/{a}?x=1"})")));
+      FindSearchActions(AnnouncingPage(Ld(R"({"@type":"SearchAction","target":"/find/{a}?x=1"})")));
   ASSERT_THAT(forms, SizeIs(1));
   EXPECT_EQ(forms[0].action.href(), "http://site.example/find/");
 }
@@ -196,12 +197,13 @@ TEST(AnnouncedSearches, AreBounded) {
     text += R"({"@type":"SearchAction","target":"/s)" + std::to_string(i) + R"(?q={a}"},)";
   }
   text += "1]";
-  EXPECT_THAT(FindSearchActions(PageOf(Ld(text))), SizeIs(10));
-  EXPECT_THAT(FindSearchActions(PageOf(Ld(std::string(100'000, '[')))), IsEmpty());
+  EXPECT_THAT(FindSearchActions(AnnouncingPage(Ld(text))), SizeIs(10));
+  EXPECT_THAT(FindSearchActions(AnnouncingPage(Ld(std::string(100'000, '[')))), IsEmpty());
 }
 
 TEST(AnnouncedSearches, AreAskedLikeForms) {
-  const parse::Page page = PageOf(Ld(R"({"@type":"SearchAction","target":"/s?lang=en&q={a}"})"));
+  const parse::Page page =
+      AnnouncingPage(Ld(R"({"@type":"SearchAction","target":"/s?lang=en&q={a}"})"));
   const std::vector<SearchForm> forms = FindSearchActions(page);
   ASSERT_THAT(forms, SizeIs(1));
   EXPECT_TRUE(forms[0].searchable());

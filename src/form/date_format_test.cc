@@ -6,13 +6,13 @@
 namespace upwell::form {
 namespace {
 
-struct Case {
+struct DateFormatCase {
   std::string_view text;
   std::string_view want;
 };
 
 TEST(DateFormatIn, ReadsTheLettersOfManyLanguages) {
-  const Case cases[] = {
+  const DateFormatCase cases[] = {
       {"dd/mm/yyyy", "DD/MM/YYYY"},          // en
       {"MM/DD/YYYY", "MM/DD/YYYY"},          // en-US
       {"mm-dd-yyyy", "MM-DD-YYYY"},          //
@@ -40,11 +40,11 @@ TEST(DateFormatIn, ReadsTheLettersOfManyLanguages) {
       {"гггг", "YYYY"},
       {"tt.mm.jj", "DD.MM.YY"},
   };
-  for (const Case& c : cases) EXPECT_EQ(DateFormatIn(c.text), c.want) << c.text;
+  for (const DateFormatCase& c : cases) EXPECT_EQ(DateFormatIn(c.text), c.want) << c.text;
 }
 
 TEST(DateFormatIn, ReadsExamplesAndSentences) {
-  const Case cases[] = {
+  const DateFormatCase cases[] = {
       {"e.g. 31.12.2024", "DD.MM.YYYY"},
       {"z.B. 1.5.2024", "DD.MM.YYYY"},
       {"12/31/2024", "MM/DD/YYYY"},
@@ -53,7 +53,7 @@ TEST(DateFormatIn, ReadsExamplesAndSentences) {
       {"Date (dd/mm/yyyy)", "DD/MM/YYYY"},
       {"from dd / mm / yyyy on", "DD/MM/YYYY"},
   };
-  for (const Case& c : cases) EXPECT_EQ(DateFormatIn(c.text), c.want) << c.text;
+  for (const DateFormatCase& c : cases) EXPECT_EQ(DateFormatIn(c.text), c.want) << c.text;
 }
 
 TEST(DateFormatIn, SeesNoDateInOtherTexts) {

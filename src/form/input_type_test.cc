@@ -20,26 +20,26 @@ std::string TypeIn(std::string_view html) {
   return std::string(InputTypeName(*input.type)) + format;
 }
 
-struct Case {
+struct InputTypeCase {
   std::string_view html;
   std::string_view want;
 };
 
-void Check(std::initializer_list<Case> cases) {
-  for (const Case& c : cases) EXPECT_EQ(TypeIn(c.html), c.want) << c.html;
+void Check(std::initializer_list<InputTypeCase> cases) {
+  for (const InputTypeCase& c : cases) EXPECT_EQ(TypeIn(c.html), c.want) << c.html;
 }
 
 std::string Labelled(std::string_view label) {
   return "<label>" + std::string(label) + " <input name=f3></label>";
 }
 
-struct LabelCase {
+struct TypeLabelCase {
   std::string_view want;
   std::vector<std::string_view> labels;
 };
 
 TEST(InputTypes, FollowLabelsInManyLanguages) {
-  const LabelCase cases[] = {
+  const TypeLabelCase cases[] = {
       {"zip",
        {"ZIP code", "Postcode", "Postleitzahl", "PLZ", "Code postal", "Código postal", "CEP",
         "Codice postale", "Postnummer", "Postinumero", "Kod pocztowy", "PSČ", "Irányítószám",
@@ -74,7 +74,7 @@ TEST(InputTypes, FollowLabelsInManyLanguages) {
        {"Keywords", "Title", "Suchbegriff", "Titre", "Название", "题名", "Search by author",
         "Title, author or ISBN", "Subject", "Telephone", "E-mail", "Username"}},
   };
-  for (const LabelCase& c : cases) {
+  for (const TypeLabelCase& c : cases) {
     for (std::string_view label : c.labels) {
       EXPECT_EQ(TypeIn(Labelled(label)), c.want) << label;
     }

@@ -15,13 +15,13 @@ std::string QueryIn(std::string_view html) {
   return input < 0 ? "-" : forms[0].inputs[input].name;
 }
 
-struct Case {
+struct QueryFieldCase {
   std::string_view html;
   std::string_view want;
 };
 
 TEST(QueryField, IsTheBoxForWords) {
-  const Case cases[] = {
+  const QueryFieldCase cases[] = {
       {"<input name=q>", "q"},
       {"<input name=strange>", "strange"},
       {"<input name=zip><input name=keywords>", "keywords"},
@@ -41,11 +41,11 @@ TEST(QueryField, IsTheBoxForWords) {
       {"<input name=w><input name=siz1><input name=siz2>", "w"},
       {"<label>Автор <input name=f1></label><label>Xyz <input name=f2></label>", "f2"},
   };
-  for (const Case& c : cases) EXPECT_EQ(QueryIn(c.html), c.want) << c.html;
+  for (const QueryFieldCase& c : cases) EXPECT_EQ(QueryIn(c.html), c.want) << c.html;
 }
 
 TEST(QueryField, IsNoneAmongBoxesForOtherThings) {
-  const Case cases[] = {
+  const QueryFieldCase cases[] = {
       {"", "-"},
       {"<select name=q><option>a<option>b</select>", "-"},
       {"<input name=min_price><input name=max_price>", "-"},
@@ -61,7 +61,7 @@ TEST(QueryField, IsNoneAmongBoxesForOtherThings) {
       {"<input name=title><input name=subject>", "-"},
       {"<input name=siz1><input name=siz2>", "-"},
   };
-  for (const Case& c : cases) EXPECT_EQ(QueryIn(c.html), c.want) << c.html;
+  for (const QueryFieldCase& c : cases) EXPECT_EQ(QueryIn(c.html), c.want) << c.html;
 }
 
 }  // namespace

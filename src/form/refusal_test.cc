@@ -16,13 +16,13 @@ std::string ButtonForm(std::string_view label) {
   return "<form action=/x><input name=a><button>" + std::string(label) + "</button></form>";
 }
 
-struct LabelCase {
+struct RefusedLabelCase {
   std::string_view topic;
   std::vector<std::string_view> labels;
 };
 
 TEST(Refusal, StopsButtonsThatActInManyLanguages) {
-  const LabelCase cases[] = {
+  const RefusedLabelCase cases[] = {
       {"log in",
        {"Log in",        "Sign in", "Anmelden",     "Einloggen", "Se connecter", "Iniciar sesión",
         "Entrar",        "Accedi",  "Inloggen",     "Logga in",  "Zaloguj się",  "Přihlásit",
@@ -63,7 +63,7 @@ TEST(Refusal, StopsButtonsThatActInManyLanguages) {
        {"Delete", "Remove", "Löschen", "Supprimer", "Eliminar", "Excluir", "Elimina", "Verwijderen",
         "Usuń", "Smazat", "Törlés", "Удалить", "Sil", "删除", "削除", "삭제"}},
   };
-  for (const LabelCase& c : cases) {
+  for (const RefusedLabelCase& c : cases) {
     for (std::string_view label : c.labels) {
       const SearchForm form = FormOf(ButtonForm(label));
       EXPECT_NE(form.refused, "") << c.topic << ": " << label;

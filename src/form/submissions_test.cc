@@ -59,7 +59,7 @@ std::string Bytes(const json::object& object, const std::string& key) {
   return coded == nullptr ? "" : DecodeBase64(coded->as_string());
 }
 
-parse::Page PageOf(const json::object& c) {
+parse::Page PageOfCase(const json::object& c) {
   fetch::Exchange exchange(
       (fetch::Request(*base::Url::Parse(std::string_view(c.at("url").as_string())))));
   exchange.status = 200;
@@ -150,7 +150,7 @@ json::array GoldenCases() {
 }
 
 std::string OurSubmission(const json::object& c) {
-  const std::vector<SearchForm> forms = FindForms(PageOf(c));
+  const std::vector<SearchForm> forms = FindForms(PageOfCase(c));
   const json::value* index = c.if_contains("form");
   const size_t i = index == nullptr ? 0 : static_cast<size_t>(index->as_int64());
   if (i >= forms.size()) return "no such form";

@@ -8,7 +8,7 @@
 namespace upwell::harvest {
 namespace {
 
-std::vector<std::string> Texts(uint64_t size) {
+std::vector<std::string> NumberedTexts(uint64_t size) {
   std::vector<std::string> texts;
   for (uint64_t i = 0; i < size; ++i) texts.push_back("record number" + std::to_string(i));
   return texts;
@@ -21,8 +21,8 @@ class CoverageStopTest : public ::testing::Test {
     HarvestOptions options;
     options.coverage = 0.9;
     state_ = std::make_unique<HarvestState>(form_, session_, options);
-    state_->Take(AnswerWith(Texts(records)).fresh);
-    state_->default_answer = AnswerWith(Texts(shown));
+    state_->Take(AnswerWith(NumberedTexts(records)).fresh);
+    state_->default_answer = AnswerWith(NumberedTexts(shown));
     state_->default_answer.count = count;
   }
 

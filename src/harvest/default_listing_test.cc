@@ -8,7 +8,7 @@
 namespace upwell::harvest {
 namespace {
 
-constexpr int kWords = 0, kMake = 1;
+constexpr int kListingWords = 0, kListingMake = 1;
 
 using Texts = std::vector<std::string>;
 
@@ -25,7 +25,7 @@ class DefaultListingTest : public ::testing::Test {
   std::optional<Texts> Find(const query::Submission& asked) const {
     Texts found;
     for (const std::string& car : cars_) {
-      const std::string word = ValueOf(asked, kWords), make = ValueOf(asked, kMake);
+      const std::string word = ValueOf(asked, kListingWords), make = ValueOf(asked, kListingMake);
       if (asked.empty() && found.size() >= listed_) break;
       if (car.find(word) != car.npos && car.starts_with(make)) found.push_back(car);
     }
@@ -52,12 +52,12 @@ class DefaultListingTest : public ::testing::Test {
 };
 
 TEST_F(DefaultListingTest, ReadsTheFormAsItStandsToItsEndAndOthersOnePage) {
-  AskOpenings({Opening({{kWords, "ford"}}), Opening({}), Opening({{kMake, "saab"}})});
+  AskOpenings({Opening({{kListingWords, "ford"}}), Opening({}), Opening({{kListingMake, "saab"}})});
   EXPECT_EQ(session_.requests(), 8u) << "one page, six pages, one page";
   EXPECT_TRUE(state_.default_listed);
   EXPECT_EQ(state_.default_answer.records.size(), cars_.size());
   ASSERT_EQ(state_.openings.size(), 2u);
-  EXPECT_EQ(ValueOf(state_.openings[0].first.values, kWords), "ford");
+  EXPECT_EQ(ValueOf(state_.openings[0].first.values, kListingWords), "ford");
   EXPECT_TRUE(state_.openings[1].second.has_more);
   EXPECT_EQ(state_.records(), cars_.size()) << "each record once";
   EXPECT_EQ(state_.habits().page_size(), 6u);
@@ -79,7 +79,7 @@ TEST_F(DefaultListingTest, WasNotAllWhereOthersShowMore) {
     std::vector<query::Question> openings;
   };
   const Case cases[] = {
-      {"an opening shows it", 6, {Opening({}), Opening({{kMake, "fiat"}})}},
+      {"an opening shows it", 6, {Opening({}), Opening({{kListingMake, "fiat"}})}},
       {"the sample shows it", 6, {Opening({})}},
   };
   for (const Case& c : cases) {
@@ -133,7 +133,7 @@ TEST_F(DefaultListingTest, WasNotAllWhereNoOtherQuestionFindsAnything) {
 
 TEST_F(DefaultListingTest, StopsWhereNoRequestIsLeft) {
   session_.Allow(6);
-  AskOpenings({Opening({}), Opening({{kMake, "saab"}})});
+  AskOpenings({Opening({}), Opening({{kListingMake, "saab"}})});
   EXPECT_TRUE(state_.openings.empty());
   EXPECT_FALSE(WasAll()) << "nothing could be asked to find out";
 }

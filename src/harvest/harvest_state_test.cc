@@ -8,12 +8,12 @@
 namespace upwell::harvest {
 namespace {
 
-constexpr int kWords = 0, kMake = 1, kAuthor = 2;
+constexpr int kStateWords = 0, kStateMake = 1, kStateAuthor = 2;
 
 class HarvestStateTest : public ::testing::Test {
  protected:
   HarvestStateTest() : state_(form_, session_, {}) {
-    state_.plan.bindings.push_back(BindingOf("make", kMake, {"ford", "saab"}));
+    state_.plan.bindings.push_back(BindingOf("make", kStateMake, {"ford", "saab"}));
   }
   static Overflow OverflowWith(const std::string& names, uint64_t shown, uint64_t missing,
                                Divider divider) {
@@ -123,7 +123,7 @@ TEST_F(HarvestStateTest, AnAnswerThatOverflowedIsQueued) {
     answer.cut = c.cut;
     answer.count = c.count;
     query::Question question;
-    question.values.push_back({kAuthor, "Adler"});
+    question.values.push_back({kStateAuthor, "Adler"});
     question.names = "author";
     state.AddOverflowOf(question, answer);
     ASSERT_EQ(state.overflows().size(), c.missing.has_value()) << c.name;
@@ -146,9 +146,12 @@ TEST_F(HarvestStateTest, RegionsDivideWhereAMenuIsLeft) {
     Divider divider;
   };
   const Case cases[] = {
-      {"the menu is free", true, {{kAuthor, "Adler"}}, Divider::kRegions},
-      {"the menu is chosen", true, {{kMake, "ford"}, {kAuthor, "Adler"}}, Divider::kTextInput},
-      {"menus are not looked at", false, {{kAuthor, "Adler"}}, Divider::kTextInput},
+      {"the menu is free", true, {{kStateAuthor, "Adler"}}, Divider::kRegions},
+      {"the menu is chosen",
+       true,
+       {{kStateMake, "ford"}, {kStateAuthor, "Adler"}},
+       Divider::kTextInput},
+      {"menus are not looked at", false, {{kStateAuthor, "Adler"}}, Divider::kTextInput},
   };
   for (const Case& c : cases) {
     HarvestState state(form_, session_, {});
@@ -169,10 +172,10 @@ TEST_F(HarvestStateTest, RegionsDoNotDivideByInputsThatGoTogether) {
   state_.plan.bindings.clear();
   query::Binding together;
   together.name = "q, author";
-  together.values = {{{kWords, "x"}, {kAuthor, "y"}}};
+  together.values = {{{kStateWords, "x"}, {kStateAuthor, "y"}}};
   state_.plan.bindings.push_back(together);
   state_.regions.divisible = true;
-  EXPECT_FALSE(state_.IsDividedByRegions({{kMake, "ford"}}));
+  EXPECT_FALSE(state_.IsDividedByRegions({{kStateMake, "ford"}}));
 }
 
 TEST_F(HarvestStateTest, KnowsRecordsAndTheirWords) {
@@ -205,8 +208,8 @@ TEST_F(HarvestStateTest, CountsQuestionsInARowWithoutARecord) {
 
 TEST_F(HarvestStateTest, KnowsWhetherKeywordsAloneFind) {
   query::Question word, menu;
-  word.values.push_back({kWords, "lamp"});
-  menu.values.push_back({kMake, "ford"});
+  word.values.push_back({kStateWords, "lamp"});
+  menu.values.push_back({kStateMake, "ford"});
   const query::Reply found = AnswerWith({"a"}).first, nothing = AnswerWith({}).first;
   EXPECT_FALSE(state_.KeywordsAloneFind());
   state_.openings = {{menu, found}, {word, nothing}};
@@ -221,15 +224,15 @@ TEST_F(HarvestStateTest, KnowsWhetherKeywordsAloneFind) {
 }
 
 TEST_F(HarvestStateTest, KeywordsStandBesideWhatIsAlwaysFilledIn) {
-  state_.plan.fixed.push_back({kMake, "saab"});
-  const query::Submission both = {{kWords, "brass lamp"}, {kMake, "saab"}};
+  state_.plan.fixed.push_back({kStateMake, "saab"});
+  const query::Submission both = {{kStateWords, "brass lamp"}, {kStateMake, "saab"}};
   EXPECT_EQ(state_.KeywordsOf(JoinWords({"brass", "lamp"})), both);
 }
 
 TEST_F(HarvestStateTest, HasAKeywordInputUnlessThePlanSaysOtherwise) {
   EXPECT_TRUE(state_.HasKeywordInput());
   query::InputBelief typed;
-  typed.input = kWords;
+  typed.input = kStateWords;
   typed.role = query::InputRole::kTyped;
   state_.plan.inputs.push_back(typed);
   EXPECT_FALSE(state_.HasKeywordInput());

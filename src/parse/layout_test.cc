@@ -196,7 +196,7 @@ TEST(LayOut, StaysWithinItsLimits) {
   EXPECT_EQ(layout.lines, 2u);
 }
 
-std::string Repeat(std::string_view part, size_t times) {
+std::string Repeated(std::string_view part, size_t times) {
   std::string out;
   for (size_t i = 0; i < times; ++i) out += part;
   return out;
@@ -204,16 +204,16 @@ std::string Repeat(std::string_view part, size_t times) {
 
 TEST(LayOut, KeepsItsPromisesOnHostilePages) {
   const std::string pages[] = {
-      Repeat("<table><tr><td>x", 8'000),
-      Repeat("<a href=x>y<table><tr><td>", 5'000),
-      Repeat("<a href=x><b>y", 10'000),
-      "<table>" + Repeat("<tr><td colspan=9999 rowspan=99999>x<td>y", 8'000),
-      "<table><tr>" + Repeat("<td>x", 30'000),
-      "<table><tr>" + Repeat("<td rowspan=60000>", 300) + Repeat("<tr><td>x", 10'000),
-      Repeat("<br>", 30'000),
-      Repeat("<button>x", 10'000),
+      Repeated("<table><tr><td>x", 8'000),
+      Repeated("<a href=x>y<table><tr><td>", 5'000),
+      Repeated("<a href=x><b>y", 10'000),
+      "<table>" + Repeated("<tr><td colspan=9999 rowspan=99999>x<td>y", 8'000),
+      "<table><tr>" + Repeated("<td>x", 30'000),
+      "<table><tr>" + Repeated("<td rowspan=60000>", 300) + Repeated("<tr><td>x", 10'000),
+      Repeated("<br>", 30'000),
+      Repeated("<button>x", 10'000),
       std::string(1 << 20, 'x'),
-      Repeat("<table><tr><td>a<br>b<td>c", 500) + Repeat("</table>x", 500),
+      Repeated("<table><tr><td>a<br>b<td>c", 500) + Repeated("</table>x", 500),
   };
   for (const std::string& html : pages) {
     const Document document = ParseHtml(html);

@@ -406,7 +406,7 @@ TEST(ReadPage, DropsJsonLdThatIsTooLong) {
   EXPECT_EQ(page.json_ld, std::vector<std::string>{"1234567890"});
 }
 
-std::string Repeat(std::string_view part, size_t times) {
+std::string TimesOver(std::string_view part, size_t times) {
   std::string out;
   out.reserve(part.size() * times);
   for (size_t i = 0; i < times; ++i) out += part;
@@ -420,23 +420,24 @@ std::vector<TextCase> HostilePages() {
       {"nothing", "", ""},
       {"binary", every_byte, ""},
       {"nul bytes", std::string(100'000, '\0'), ""},
-      {"invalid utf-8", Repeat("\xFF\xC3(\xE2\x82", 15'000), ""},
-      {"100k links", Repeat("<a href=x>y</a>", 100'000), ""},
-      {"30k open links", Repeat("<a href=x>y", 30'000), ""},
-      {"links in cells in links", Repeat("<a href=x>y<table><tr><td>", 5'000), ""},
-      {"nested blocks", Repeat("<div>", 30'000) + "x", ""},
-      {"nested lists", Repeat("<ul><li>", 15'000), ""},
-      {"nested tables", Repeat("<table><tr><td>x", 8'000), ""},
-      {"nested hidden", Repeat("<div hidden>", 15'000), ""},
-      {"nested templates", Repeat("<template>", 10'000), ""},
-      {"wide styles", "<p style='" + Repeat("display ;:", 100'000) + "'>", ""},
+      {"invalid utf-8", TimesOver("\xFF\xC3(\xE2\x82", 15'000), ""},
+      {"100k links", TimesOver("<a href=x>y</a>", 100'000), ""},
+      {"30k open links", TimesOver("<a href=x>y", 30'000), ""},
+      {"links in cells in links", TimesOver("<a href=x>y<table><tr><td>", 5'000), ""},
+      {"nested blocks", TimesOver("<div>", 30'000) + "x", ""},
+      {"nested lists", TimesOver("<ul><li>", 15'000), ""},
+      {"nested tables", TimesOver("<table><tr><td>x", 8'000), ""},
+      {"nested hidden", TimesOver("<div hidden>", 15'000), ""},
+      {"nested templates", TimesOver("<template>", 10'000), ""},
+      {"wide styles", "<p style='" + TimesOver("display ;:", 100'000) + "'>", ""},
       {"one line of 8 MiB", std::string(8 << 20, 'x'), ""},
       {"8 MiB of spaces", std::string(8 << 20, ' '), ""},
-      {"spans", "<table>" + Repeat("<tr><td colspan=9999 rowspan=99999>x", 8'000), ""},
+      {"spans", "<table>" + TimesOver("<tr><td colspan=9999 rowspan=99999>x", 8'000), ""},
       {"long base",
-       "<base href='/" + std::string(60'000, 'x') + "/'>" + Repeat("<a href=?1>y</a>", 20'000), ""},
-      {"many base", Repeat("<base href=/x/>", 15'000), ""},
-      {"many meta", Repeat("<meta name=robots content='x,y,z'>", 15'000), ""},
+       "<base href='/" + std::string(60'000, 'x') + "/'>" + TimesOver("<a href=?1>y</a>", 20'000),
+       ""},
+      {"many base", TimesOver("<base href=/x/>", 15'000), ""},
+      {"many meta", TimesOver("<meta name=robots content='x,y,z'>", 15'000), ""},
   };
 }
 

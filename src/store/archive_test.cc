@@ -26,14 +26,14 @@ using ::testing::MatchesRegex;
 const base::Time kStart = base::Time(std::chrono::sys_days(std::chrono::year(2026) / 1 / 2)) +
                           std::chrono::milliseconds(7);
 
-base::Url U(std::string_view text) { return *base::Url::Parse(text); }
+base::Url UrlOf(std::string_view text) { return *base::Url::Parse(text); }
 
 fetch::RequestKey KeyFor(const fetch::Exchange& exchange, uint32_t occurrence = 0) {
   return {fetch::HashOfRequest(exchange.request), occurrence};
 }
 
 fetch::Exchange Page(std::string_view url, std::string body) {
-  fetch::Exchange exchange((fetch::Request(U(url))));
+  fetch::Exchange exchange((fetch::Request(UrlOf(url))));
   exchange.started = kStart + std::chrono::microseconds(123456);
   exchange.elapsed = std::chrono::microseconds(4711);
   exchange.ip = "192.0.2.1";
@@ -291,7 +291,7 @@ TEST_F(ArchiveTest, StoresNotModifiedAsARevisitOfThatKind) {
 }
 
 TEST_F(ArchiveTest, StoresAFailureAsOneMetadataRecord) {
-  fetch::Exchange failed((fetch::Request(U("http://example.com/"))));
+  fetch::Exchange failed((fetch::Request(UrlOf("http://example.com/"))));
   failed.started = kStart;
   failed.elapsed = std::chrono::milliseconds(1500);
   failed.failure = fetch::Failure::kTimeout;
@@ -307,7 +307,7 @@ TEST_F(ArchiveTest, StoresAFailureAsOneMetadataRecord) {
 }
 
 TEST_F(ArchiveTest, RefusesWhatMustNotBeRecorded) {
-  fetch::Exchange stopped((fetch::Request(U("http://example.com/"))));
+  fetch::Exchange stopped((fetch::Request(UrlOf("http://example.com/"))));
   stopped.failure = fetch::Failure::kInterrupted;
   base::Status appended = Open()->Append(KeyFor(stopped), stopped);
   ASSERT_FALSE(appended.ok());
@@ -399,7 +399,7 @@ TEST_F(ArchiveTest, GivesBackWhateverASiteCanMakeLarge) {
 }
 
 TEST_F(ArchiveTest, CutsTheDetailOfAFailure) {
-  fetch::Exchange failed((fetch::Request(U("http://example.com/"))));
+  fetch::Exchange failed((fetch::Request(UrlOf("http://example.com/"))));
   failed.failure = fetch::Failure::kTimeout;
   failed.failure_detail = std::string(500'000, 'd');
   auto archive = Open();
@@ -419,7 +419,7 @@ TEST_F(ArchiveTest, RefusesWhatItCouldNotReadBack) {
 // --- Failures at the end.
 
 fetch::Exchange Failed(std::string_view url, fetch::Failure failure = fetch::Failure::kConnect) {
-  fetch::Exchange exchange((fetch::Request(U(url))));
+  fetch::Exchange exchange((fetch::Request(UrlOf(url))));
   exchange.started = kStart;
   exchange.failure = failure;
   return exchange;
@@ -542,7 +542,7 @@ fetch::Exchange RandomAnswer(base::Rng& rng, fetch::Exchange exchange, size_t ma
 }
 
 fetch::Exchange RandomExchange(base::Rng& rng, size_t max_page) {
-  fetch::Request request(U("http://example.com/p" + std::to_string(rng.Below(50)) + "?q=%41"));
+  fetch::Request request(UrlOf("http://example.com/p" + std::to_string(rng.Below(50)) + "?q=%41"));
   request.note = rng.Chance(0.5) ? RandomText(rng, 30) : "";
   fetch::Exchange exchange(std::move(request));
   exchange.started = kStart + base::Duration(static_cast<int64_t>(rng.Below(1'000'000'000'000)));

@@ -18,7 +18,7 @@ namespace {
 
 using ::testing::HasSubstr;
 
-base::Url U(std::string_view text) { return *base::Url::Parse(text); }
+base::Url UrlAt(std::string_view text) { return *base::Url::Parse(text); }
 
 RecordRow Row(int64_t id, std::string title,
               std::vector<std::pair<std::string, std::string>> fields) {
@@ -41,7 +41,7 @@ std::string Exported(Catalog& catalog, base::Status (*exporter)(Catalog&, std::o
 
 TEST(RecordAsJson, IsTheContract) {
   RecordRow row = Row(1, "Title", {{"name", "value"}});
-  row.record.url = U("http://example.com/r/1");
+  row.record.url = UrlAt("http://example.com/r/1");
   EXPECT_EQ(RecordAsJson(row),
             "{\"key\": \"k1\", \"url\": \"http://example.com/r/1\", "
             "\"found_by\": \"http://example.com/s?q=1\", \"title\": \"Title\", \"text\": \"text\", "
@@ -147,7 +147,7 @@ TEST(ExportCsv, BoundsTheNumberOfColumns) {
 PageRow PageAt(int64_t id, std::string_view url) {
   PageRow row;
   row.id = id;
-  row.url = U(url);
+  row.url = UrlAt(url);
   row.final_url = row.url;
   row.distinct = true;
   return row;
@@ -160,7 +160,7 @@ TEST(ExportUrls, ListsDistinctIndexablePagesOnce) {
           twice = PageAt(4, "http://example.com/a#x");
   noindex.noindex = true;
   same.distinct = false;
-  moved.final_url = U("http://example.com/new");
+  moved.final_url = UrlAt("http://example.com/new");
   for (const PageRow& row : {PageAt(1, "http://example.com/a"), noindex, same, twice, moved}) {
     ASSERT_TRUE(catalog->PutPage(row).ok());
   }
@@ -254,8 +254,8 @@ FormRow Search(int64_t id, int64_t site, std::string_view page) {
   row.id = id;
   row.site = site;
   row.depth = 1;
-  row.form.page = U(page);
-  row.form.action = U("http://a.example/s");
+  row.form.page = UrlAt(page);
+  row.form.action = UrlAt("http://a.example/s");
   row.form.kind = form::FormKind::kSearch;
   row.form.confidence = 0.97349;
   row.form.identity = base::HashOf(std::to_string(id));
@@ -268,15 +268,15 @@ FormRow Search(int64_t id, int64_t site, std::string_view page) {
   return row;
 }
 
-SiteRow SiteAt(int64_t id, std::string_view url) {
+SiteRow ExportedSite(int64_t id, std::string_view url) {
   SiteRow row;
   row.id = id;
-  row.site = row.start = U(url);
+  row.site = row.start = UrlAt(url);
   return row;
 }
 
 TEST(SearchAsJson, IsTheContract) {
-  EXPECT_EQ(SearchAsJson(U("http://a.example/"), Search(1, 1, "http://a.example/find")),
+  EXPECT_EQ(SearchAsJson(UrlAt("http://a.example/"), Search(1, 1, "http://a.example/find")),
             "{\"site\": \"http://a.example/\", \"page\": \"http://a.example/find\", \"depth\": 1, "
             "\"kind\": \"search\", \"confidence\": 0.973, \"action\": \"http://a.example/s\", "
             "\"method\": \"GET\", \"inputs\": [{\"name\":\"q\",\"control\":\"search\","
@@ -290,7 +290,7 @@ TEST(SearchAsJson, SaysWhereAnAnnouncedSearchIsFrom) {
   row.form.url_template = "http://a.example/s/{q}";
   row.form.method = fetch::Method::kPost;
   row.form.confidence = 1;
-  EXPECT_THAT(SearchAsJson(U("http://a.example/"), row),
+  EXPECT_THAT(SearchAsJson(UrlAt("http://a.example/"), row),
               HasSubstr("\"confidence\": 1, \"action\": \"http://a.example/s\", \"template\": "
                         "\"http://a.example/s/{q}\", \"method\": \"POST\", \"origin\": "
                         "\"opensearch\", \"inputs\": ["));
@@ -309,7 +309,7 @@ TEST(SearchAsJson, IsOneLineThatOthersParse) {
   input.suggestions = {AllBytes()};
   input.choices = {{AllBytes(), AllBytes(), AllBytes()}};
   row.form.url_template = AllBytes();
-  const std::string line = SearchAsJson(U("http://a.example/"), row);
+  const std::string line = SearchAsJson(UrlAt("http://a.example/"), row);
   EXPECT_EQ(line.find('\n'), std::string::npos);
   boost::system::error_code failed;
   const boost::json::value value = boost::json::parse(line, failed);
@@ -321,15 +321,15 @@ TEST(SearchAsJson, IsOneLineThatOthersParse) {
 }
 
 TEST(SiteAsJson, IsTheContract) {
-  SiteRow row = SiteAt(7, "https://www.example.co.uk:8443/");
-  row.start = U("https://www.example.co.uk:8443/a");
+  SiteRow row = ExportedSite(7, "https://www.example.co.uk:8443/");
+  row.start = UrlAt("https://www.example.co.uk:8443/a");
   row.aim = CrawlAim::kSeeds;
   row.round = 2;
   row.found_on = "http://example.com/links";
   row.state = SiteState::kDone;
   row.outcome = "moved";
   row.detail = "it says so";
-  row.moved_to = U("https://example.org/");
+  row.moved_to = UrlAt("https://example.org/");
   row.pages = 1;
   row.requests = 2;
   row.forms = 3;
@@ -352,8 +352,8 @@ TEST(SiteAsJson, HasNullForAddressesThatAreNotThere) {
 }
 
 TEST(SiteAsJson, IsOneLineThatOthersParse) {
-  SiteRow row = SiteAt(1, "http://a.example/");
-  row.start = U("http://a.example/\x01\xff\n?\x7f");
+  SiteRow row = ExportedSite(1, "http://a.example/");
+  row.start = UrlAt("http://a.example/\x01\xff\n?\x7f");
   row.found_on = row.outcome = row.detail = AllBytes();
   const std::string line = SiteAsJson(row, 0);
   EXPECT_EQ(line.find('\n'), std::string::npos);
@@ -369,8 +369,8 @@ TEST(ExportForms, WritesDistinctSearchesBySiteThenId) {
       MakeMemoryCatalog(), std::move(*OpenSqliteCatalog(folder.File("upwell.sqlite")))};
   for (const std::unique_ptr<Catalog>& catalog : catalogs) {
     EXPECT_EQ(Exported(*catalog, ExportForms), "");
-    ASSERT_TRUE(catalog->PutSite(SiteAt(1, "http://z.example/")).ok());
-    ASSERT_TRUE(catalog->PutSite(SiteAt(2, "http://a.example/")).ok());
+    ASSERT_TRUE(catalog->PutSite(ExportedSite(1, "http://z.example/")).ok());
+    ASSERT_TRUE(catalog->PutSite(ExportedSite(2, "http://a.example/")).ok());
     const FormRow first = Search(1, 1, "http://z.example/"),
                   second = Search(2, 2, "http://a.example/"),
                   third = Search(3, 1, "http://z.example/more");
@@ -381,7 +381,7 @@ TEST(ExportForms, WritesDistinctSearchesBySiteThenId) {
     for (const FormRow& row : {login, again, third, second, first}) {
       ASSERT_TRUE(catalog->PutForm(row).ok());
     }
-    const base::Url z = U("http://z.example/"), a = U("http://a.example/");
+    const base::Url z = UrlAt("http://z.example/"), a = UrlAt("http://a.example/");
     EXPECT_EQ(Exported(*catalog, ExportForms), SearchAsJson(a, second) + "\n" +
                                                    SearchAsJson(z, first) + "\n" +
                                                    SearchAsJson(z, third) + "\n");
@@ -408,7 +408,7 @@ TEST(ExportForms, SaysOfInputsWhatWasReadFromThePage) {
   row.form.refused = "";
   TempFolder folder;
   auto catalog = std::move(*OpenSqliteCatalog(folder.File("upwell.sqlite")));
-  ASSERT_TRUE(catalog->PutSite(SiteAt(1, "http://a.example/")).ok());
+  ASSERT_TRUE(catalog->PutSite(ExportedSite(1, "http://a.example/")).ok());
   ASSERT_TRUE(catalog->PutForm(row).ok());
   const std::string inputs = form::InputsAsJson(forms[0]);
   for (const char* member :
@@ -423,7 +423,7 @@ TEST(ExportSites, WritesSitesByUrl) {
   TempFolder folder;
   std::unique_ptr<Catalog> catalogs[] = {
       MakeMemoryCatalog(), std::move(*OpenSqliteCatalog(folder.File("upwell.sqlite")))};
-  const SiteRow z = SiteAt(1, "http://z.example/"), a = SiteAt(2, "http://a.example/");
+  const SiteRow z = ExportedSite(1, "http://z.example/"), a = ExportedSite(2, "http://a.example/");
   for (const std::unique_ptr<Catalog>& catalog : catalogs) {
     EXPECT_EQ(Exported(*catalog, ExportSites), "");
     ASSERT_TRUE(catalog->PutSite(z).ok());

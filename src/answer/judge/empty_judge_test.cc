@@ -36,19 +36,19 @@ struct Score {
   }
 };
 
-enum class Way { kPaper, kWithoutResults, kOurs };
+enum class JudgeWay { kPaper, kWithoutResults, kOurs };
 
 // A judge and what it was shown of one site.
 class Trial {
  public:
-  Trial(const MadeSite& site, const MadeLanguage& language, Way way)
-      : site_(site), language_(language), judge_({0.85, way == Way::kPaper}) {
-    if (way != Way::kPaper) LearnNoise();
+  Trial(const MadeSite& site, const MadeLanguage& language, JudgeWay way)
+      : site_(site), language_(language), judge_({0.85, way == JudgeWay::kPaper}) {
+    if (way != JudgeWay::kPaper) LearnNoise();
     for (const std::string& word : NonsenseWords()) {
       Show(word, 1,
            [&](const PageStructure& page) { judge_.LearnNonsense(page, {word}, background_); });
     }
-    if (way != Way::kOurs) return;
+    if (way != JudgeWay::kOurs) return;
     for (size_t i = 0; i < 3; ++i) {
       Show(language.words[i], 1, [&](const PageStructure& page) {
         judge_.LearnResults(page, {language.words[i]}, background_);
@@ -95,23 +95,23 @@ class Trial {
 };
 
 TEST(EmptyJudge, TellsEmptyPagesBetterThanThePaperOnEveryKindOfSite) {
-  std::map<std::string, std::map<Way, Score>> by_style;
+  std::map<std::string, std::map<JudgeWay, Score>> by_style;
   std::map<std::string, int> unready;
   Score paper, ours, alone;
   int alone_unready = 0;
   for (const MadeStyle& style : MadeStyles()) {
     for (const MadeLanguage& language : MadeLanguages()) {
       const MadeSite site(style, language);
-      for (Way way : {Way::kPaper, Way::kWithoutResults, Way::kOurs}) {
+      for (JudgeWay way : {JudgeWay::kPaper, JudgeWay::kWithoutResults, JudgeWay::kOurs}) {
         Trial trial(site, language, way);
         if (!trial.ready()) {
-          if (way == Way::kOurs) ++unready[style.name];
-          if (way == Way::kWithoutResults) ++alone_unready;
-          if (way == Way::kWithoutResults) continue;
+          if (way == JudgeWay::kOurs) ++unready[style.name];
+          if (way == JudgeWay::kWithoutResults) ++alone_unready;
+          if (way == JudgeWay::kWithoutResults) continue;
         }
         const Score score = trial.Judge();
         by_style[style.name][way].Add(score);
-        (way == Way::kPaper ? paper : way == Way::kOurs ? ours : alone).Add(score);
+        (way == JudgeWay::kPaper ? paper : way == JudgeWay::kOurs ? ours : alone).Add(score);
       }
     }
   }
@@ -119,14 +119,14 @@ TEST(EmptyJudge, TellsEmptyPagesBetterThanThePaperOnEveryKindOfSite) {
   for (const MadeStyle& style : MadeStyles()) {
     auto& row = by_style[style.name];
     std::cout << std::left << std::setw(28) << style.name;
-    for (Way way : {Way::kPaper, Way::kWithoutResults, Way::kOurs}) {
+    for (JudgeWay way : {JudgeWay::kPaper, JudgeWay::kWithoutResults, JudgeWay::kOurs}) {
       std::cout << "  " << row[way].precision() << "/" << row[way].recall();
       if (row[way].with_results == 0) std::cout << "(not ready)";
     }
     std::cout << "  unready " << unready[style.name] << "\n";
     EXPECT_EQ(unready[style.name], 0) << style.name;
-    EXPECT_GE(row[Way::kOurs].precision(), 0.9) << style.name;
-    EXPECT_GE(row[Way::kOurs].recall(), 0.9) << style.name;
+    EXPECT_GE(row[JudgeWay::kOurs].precision(), 0.9) << style.name;
+    EXPECT_GE(row[JudgeWay::kOurs].recall(), 0.9) << style.name;
   }
   std::cout << "all: paper " << paper.precision() << "/" << paper.recall() << ", ours "
             << ours.precision() << "/" << ours.recall() << ", ours from nonsense alone "
@@ -139,8 +139,8 @@ TEST(EmptyJudge, TellsEmptyPagesBetterThanThePaperOnEveryKindOfSite) {
   EXPECT_GT(ours.precision() + ours.recall(), paper.precision() + paper.recall());
 }
 
-struct Made {
-  explicit Made(const std::string& html) : page(PageFrom(html)), structure(page) {}
+struct MadeAnswer {
+  explicit MadeAnswer(const std::string& html) : page(PageFrom(html)), structure(page) {}
   parse::Page page;
   PageStructure structure;
 };
@@ -159,19 +159,19 @@ std::string Said(const std::string& message, const std::vector<std::string>& lin
 class PlainJudge : public testing::Test {
  protected:
   void Nonsense(const std::string& word, const std::string& html) {
-    judge_.LearnNonsense(Made(html).structure, {word}, background_);
+    judge_.LearnNonsense(MadeAnswer(html).structure, {word}, background_);
   }
   void Results(const std::string& word, const std::string& html) {
-    judge_.LearnResults(Made(html).structure, {word}, background_);
+    judge_.LearnResults(MadeAnswer(html).structure, {word}, background_);
   }
   void Ordinary(const std::string& word, const std::string& html) {
-    judge_.LearnOrdinary(Made(html).structure, {word}, background_);
+    judge_.LearnOrdinary(MadeAnswer(html).structure, {word}, background_);
   }
   void Unknown(const std::string& word, const std::string& html) {
-    judge_.LearnUnknown(Made(html).structure, {word}, background_);
+    judge_.LearnUnknown(MadeAnswer(html).structure, {word}, background_);
   }
   bool IsEmpty(const std::string& word, const std::string& html) {
-    return judge_.IsEmpty(Made(html).structure, {word}, background_);
+    return judge_.IsEmpty(MadeAnswer(html).structure, {word}, background_);
   }
 
   Background background_;
@@ -186,7 +186,7 @@ TEST_F(PlainJudge, IsReadyAfterThreeAnswersThatAgree) {
   EXPECT_TRUE(judge_.ready());
   EXPECT_TRUE(IsEmpty("heron", Said("Nothing for heron", {})));
   EXPECT_FALSE(IsEmpty("moth", Said("Look:", {"tiger moth"})));
-  const Made empty(Said("Nothing for heron", {})), other(Said("Look:", {"tiger moth"}));
+  const MadeAnswer empty(Said("Nothing for heron", {})), other(Said("Look:", {"tiger moth"}));
   EXPECT_GT(judge_.Likeness(empty.structure, {"heron"}, background_), 0.99);
   EXPECT_LT(judge_.Likeness(other.structure, {"moth"}, background_), 0.85);
 }
@@ -266,13 +266,13 @@ TEST_F(PlainJudge, DoesNotTakeRecordsForAMarker) {
 TEST_F(PlainJudge, LooksAtWholePagesLikeThePaperIfTold) {
   EmptyJudge paper({0.85, true});
   for (const char* word : {"qzx", "wvk", "pqz"}) {
-    paper.LearnNonsense(Made(Said("Nothing for " + std::string(word), {})).structure, {word},
+    paper.LearnNonsense(MadeAnswer(Said("Nothing for " + std::string(word), {})).structure, {word},
                         background_);
   }
   EXPECT_TRUE(paper.ready());
-  const Made empty(Said("Nothing for heron", {}));
+  const MadeAnswer empty(Said("Nothing for heron", {}));
   EXPECT_DOUBLE_EQ(paper.Likeness(empty.structure, {"heron"}, background_), 1);
-  const Made found(Said("Look:", {"tiger moth", "owlet moth", "gypsy moth of the north"}));
+  const MadeAnswer found(Said("Look:", {"tiger moth", "owlet moth", "gypsy moth of the north"}));
   EXPECT_FALSE(paper.IsEmpty(found.structure, {"moth"}, background_));
 }
 
@@ -416,7 +416,7 @@ TEST_F(PlainJudge, TakesTimeInProportionToThePage) {
   for (int i = 0; i < 4; ++i) Nonsense("n" + std::to_string(i), large);
   for (int i = 0; i < 4; ++i) Results("r" + std::to_string(i), large + "<p>more");
   IsEmpty("heron", large);
-  EXPECT_LT(std::chrono::steady_clock::now() - start, std::chrono::seconds(8));
+  EXPECT_LT(std::chrono::steady_clock::now() - start, std::chrono::seconds(8 * UPWELL_TIME_FACTOR));
 }
 
 }  // namespace

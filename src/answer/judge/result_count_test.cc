@@ -85,7 +85,7 @@ TEST(NumbersOf, AHostileLineAreFew) {
   EXPECT_THAT(WholeNumbers("\xff\xfe"), IsEmpty());
 }
 
-parse::Page PageFrom(std::string_view html) {
+parse::Page CountingPage(std::string_view html) {
   return parse::ReadPage(html, *base::Url::Parse("http://site.example/search?q=w"), {});
 }
 
@@ -104,7 +104,7 @@ std::optional<uint64_t> ValueOf(const std::optional<ResultCount>& count) {
 }
 
 std::optional<uint64_t> CountOf(const std::string& html, const Shown& shown, const Asked& asked) {
-  const parse::Page page = PageFrom(html);
+  const parse::Page page = CountingPage(html);
   return ValueOf(ResultCounter().Read(PageStructure(page), asked, shown));
 }
 
@@ -197,7 +197,7 @@ class CountOfManyPages : public testing::Test {
  protected:
   std::optional<uint64_t> Read(const std::string& word, const std::string& before,
                                const Shown& shown) {
-    const parse::Page page = PageFrom(Listing(before, shown.records));
+    const parse::Page page = CountingPage(Listing(before, shown.records));
     return ValueOf(counter_.Read(PageStructure(page), {word}, shown));
   }
   static std::string Line(int count) {
@@ -234,7 +234,7 @@ TEST_F(CountOfManyPages, StandsInOnePlaceThoughItsWordsChange) {
 TEST_F(CountOfManyPages, IsNoNumberOfARecordOrOfTheQuestion) {
   const std::string note = "<p class=note>Printed in 1960, 250 results of work</p>";
   const std::vector<Record> records = {{.text = "Printed in 1960, 250 results of work"}, {}, {}};
-  const parse::Page page = PageFrom(Listing(note, 3));
+  const parse::Page page = CountingPage(Listing(note, 3));
   EXPECT_FALSE(counter_.Read(PageStructure(page), {"w"}, {3}, records));
   EXPECT_EQ(Read("1904", "<p>Results for 1904</p>", {3}), std::nullopt);
 }
@@ -332,7 +332,8 @@ TEST(LabelledCount, IsReadFromOnePageAlone) {
   for (const boost::json::object& row : rows) {
     const std::string name = form::StringAt(row, "page");
     const std::string bytes = form::SharedPage("records/" + name);
-    const parse::Page page = PageFrom(parse::DecodeToUtf8(bytes, parse::SniffEncoding(bytes, "")));
+    const parse::Page page =
+        CountingPage(parse::DecodeToUtf8(bytes, parse::SniffEncoding(bytes, "")));
     Shown shown;
     shown.records = static_cast<size_t>(row.at("expected_records").as_int64());
     shown.has_next = FindPager(page, {}).next.has_value();
@@ -362,7 +363,7 @@ struct LeastCase {
 class LeastCounts : public testing::TestWithParam<LeastCase> {};
 
 TEST_P(LeastCounts, AreToldFromCounts) {
-  const parse::Page page = PageFrom(Listing("<p>" + GetParam().line + "</p>", 10));
+  const parse::Page page = CountingPage(Listing("<p>" + GetParam().line + "</p>", 10));
   const std::optional<ResultCount> count =
       ResultCounter().Read(PageStructure(page), {}, {10, true, false, {}});
   ASSERT_TRUE(count);

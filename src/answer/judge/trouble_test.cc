@@ -9,9 +9,9 @@
 namespace upwell::answer {
 namespace {
 
-struct Made {
-  Made(const std::string& html, int status,
-       const std::string& url = "http://site.example/s?q=heron")
+struct MadeTrouble {
+  MadeTrouble(const std::string& html, int status,
+              const std::string& url = "http://site.example/s?q=heron")
       : page(parse::ReadPage(html, *base::Url::Parse(url), {})),
         structure((page.status = status, page)) {}
   parse::Page page;
@@ -44,7 +44,7 @@ class TroubleOf : public testing::TestWithParam<TroubleCase> {};
 
 TEST_P(TroubleOf, Page) {
   const TroubleCase& one = GetParam();
-  const Made made(one.html, one.status, one.url);
+  const MadeTrouble made(one.html, one.status, one.url);
   TroubleEvidence evidence = one.evidence;
   evidence.page = &made.structure;
   if (evidence.asked.empty()) evidence.asked = {"heron"};
@@ -263,8 +263,8 @@ INSTANTIATE_TEST_SUITE_P(
 TEST(Trouble, IsNotSeenInFurniture) {
   const std::string page = std::string(kForm) + "<p>Type at least 3 characters</p>";
   Background background;
-  background.LearnFurniture(Made(page, 200).structure, {"qzx"});
-  const Made answer(page + "<p>heron</p>", 200);
+  background.LearnFurniture(MadeTrouble(page, 200).structure, {"qzx"});
+  const MadeTrouble answer(page + "<p>heron</p>", 200);
   TroubleEvidence evidence = Asking("heron", true);
   evidence.page = &answer.structure;
   EXPECT_EQ(JudgeTrouble(evidence), Trouble::kRejected);
@@ -274,8 +274,9 @@ TEST(Trouble, IsNotSeenInFurniture) {
 
 TEST(Trouble, AsksForAFieldByAMessageThatIsNew) {
   Background background;
-  background.LearnFurniture(Made(std::string(kMenu) + kForm, 200).structure, {});
-  const Made answer(std::string(kMenu) + kForm + "<p>Bitte wählen Sie eine Region.</p>", 200);
+  background.LearnFurniture(MadeTrouble(std::string(kMenu) + kForm, 200).structure, {});
+  const MadeTrouble answer(std::string(kMenu) + kForm + "<p>Bitte wählen Sie eine Region.</p>",
+                           200);
   TroubleEvidence evidence = Asking("heron", false);
   evidence.page = &answer.structure;
   EXPECT_EQ(JudgeTrouble(evidence), Trouble::kNone);
@@ -288,7 +289,7 @@ TEST(Trouble, AsksForAFieldBesideAdverts) {
       "<form action=/s>Ort *: <select name=o><option value=''>-<option>Ulm</select><br>"
       "Art: <input name=a><button>Suchen</button></form>";
   const auto judge = [&](const std::string& message, size_t records) {
-    const Made answer("<p>" + message + "</p>" + form, 200);
+    const MadeTrouble answer("<p>" + message + "</p>" + form, 200);
     TroubleEvidence evidence = Holding(records);
     evidence.page = &answer.structure;
     return JudgeTrouble(evidence);
@@ -307,7 +308,7 @@ TEST(Trouble, AsksForAStarredFieldWhereAllAnswersAreAlike) {
       "<label for=p>Provincia *</label><select name=p id=p><option value=''>-<option>Como</select>"
       "<p><label><input type=radio name=o>Please choose</label></p><button>Vai</button></form>";
   const auto judge = [](const std::string& html) {
-    const Made answer(html, 200);
+    const MadeTrouble answer(html, 200);
     TroubleEvidence evidence = Asking("heron", false);
     evidence.page = &answer.structure;
     evidence.all_alike = true;
@@ -352,7 +353,7 @@ TEST(RejectionMemory, IsBounded) {
 class NothingFound : public testing::TestWithParam<const char*> {};
 
 TEST_P(NothingFound, IsSaid) {
-  const Made made(std::string(kMenu) + kForm + "<p>" + GetParam() + "</p>", 200);
+  const MadeTrouble made(std::string(kMenu) + kForm + "<p>" + GetParam() + "</p>", 200);
   EXPECT_TRUE(SaysNothingFound(made.structure, {"heron"})) << GetParam();
 }
 
@@ -374,7 +375,7 @@ INSTANTIATE_TEST_SUITE_P(
 class SomethingFound : public testing::TestWithParam<const char*> {};
 
 TEST_P(SomethingFound, IsNotTakenForNothing) {
-  const Made made(std::string(kMenu) + kForm + "<p>" + GetParam() + "</p>", 200);
+  const MadeTrouble made(std::string(kMenu) + kForm + "<p>" + GetParam() + "</p>", 200);
   EXPECT_FALSE(SaysNothingFound(made.structure, {"no results"})) << GetParam();
 }
 
@@ -388,16 +389,16 @@ INSTANTIATE_TEST_SUITE_P(Bad, SomethingFound,
 TEST(NothingFound, IsNotSaidByEachRecord) {
   std::string html;
   for (int i = 0; i < 5; ++i) html += "<p>A talk</p><p>0 results</p>";
-  EXPECT_FALSE(SaysNothingFound(Made(html, 200).structure, {"heron"}));
+  EXPECT_FALSE(SaysNothingFound(MadeTrouble(html, 200).structure, {"heron"}));
 }
 
 TEST(NothingFound, IsNotSaidByTheTitleOfOneRecord) {
   std::string html;
   for (int i = 0; i < 12; ++i) html += "<li><b>Message " + std::to_string(i) + "</b></li>";
   html += "<li><b>No results were found</b></li>";
-  EXPECT_FALSE(SaysNothingFound(Made("<ul>" + html + "</ul>", 200).structure, {"message"}));
-  EXPECT_TRUE(
-      SaysNothingFound(Made("<ul>" + html + "</ul><p>0 results</p>", 200).structure, {"heron"}));
+  EXPECT_FALSE(SaysNothingFound(MadeTrouble("<ul>" + html + "</ul>", 200).structure, {"message"}));
+  EXPECT_TRUE(SaysNothingFound(MadeTrouble("<ul>" + html + "</ul><p>0 results</p>", 200).structure,
+                               {"heron"}));
 }
 
 TEST(TroubleNames, AreAllDifferent) {
@@ -422,7 +423,7 @@ TEST(Trouble, TakesTimeInProportionToThePage) {
   for (int i = 0; i < 20'000; ++i) headings += "<h1>captcha captch " + std::to_string(i) + "</h1>";
   const auto start = std::chrono::steady_clock::now();
   for (const std::string& html : {lines, boxes, headings}) {
-    const Made made(html, 200);
+    const MadeTrouble made(html, 200);
     TroubleEvidence evidence = Asking("no", true);
     evidence.page = &made.structure;
     JudgeTrouble(evidence);

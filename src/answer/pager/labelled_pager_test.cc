@@ -32,7 +32,7 @@ std::map<std::string, Marks> ReadMarks() {
   return marks;
 }
 
-struct Score {
+struct PagerScore {
   double right = 0, said = 0, marked = 0;
 
   void Count(const std::string& page, const Hrefs& says, const Hrefs& wants) {
@@ -51,18 +51,18 @@ struct Score {
   double F1() const { return 2 * right / (said + marked); }
 };
 
-std::ostream& operator<<(std::ostream& out, const Score& score) {
+std::ostream& operator<<(std::ostream& out, const PagerScore& score) {
   return out << "precision " << score.right / score.said << " recall " << score.right / score.marked
              << " F1 " << score.F1();
 }
 
-Hrefs HrefOf(const std::optional<Turn>& turn) { return turn ? Hrefs{turn->href} : Hrefs{}; }
+Hrefs HrefsOf(const std::optional<Turn>& turn) { return turn ? Hrefs{turn->href} : Hrefs{}; }
 
 TEST(LabelledPagers, AreFound) {
   const std::vector<boost::json::object> rows = form::SharedRows("pagination/pages.jsonl");
   if (rows.empty()) GTEST_SKIP() << "the pages with marked pagers are not here";
   std::map<std::string, Marks> marks = ReadMarks();
-  Score next, previous, pages;
+  PagerScore next, previous, pages;
   for (const boost::json::object& row : rows) {
     const std::string name = form::StringAt(row, "page");
     const parse::Page page =
@@ -71,8 +71,8 @@ TEST(LabelledPagers, AreFound) {
     const Pager pager = FindPager(page);
     Hrefs numbered;
     for (const Turn& turn : pager.pages) numbered.insert(turn.href);
-    next.Count(name, HrefOf(pager.next), marks[name].next);
-    previous.Count(name, HrefOf(pager.previous), marks[name].previous);
+    next.Count(name, HrefsOf(pager.next), marks[name].next);
+    previous.Count(name, HrefsOf(pager.previous), marks[name].previous);
     pages.Count(name, numbered, marks[name].pages);
   }
   std::cout << "next: " << next << "\nprevious: " << previous << "\npages: " << pages << "\n";

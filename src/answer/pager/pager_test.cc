@@ -8,8 +8,8 @@
 namespace upwell::answer {
 namespace {
 
-parse::Page PageOf(std::string_view html,
-                   std::string_view address = "http://site.example/search?q=a&page=2") {
+parse::Page PagerPageOf(std::string_view html,
+                        std::string_view address = "http://site.example/search?q=a&page=2") {
   return parse::ReadPage(html, *base::Url::Parse(address), {});
 }
 
@@ -32,7 +32,7 @@ struct NextCase {
 class Next : public testing::TestWithParam<NextCase> {};
 
 TEST_P(Next, IsFound) {
-  EXPECT_EQ(HrefOf(FindPager(PageOf(Dressed(GetParam().html))).next), GetParam().want);
+  EXPECT_EQ(HrefOf(FindPager(PagerPageOf(Dressed(GetParam().html))).next), GetParam().want);
 }
 
 TEST(NextPage, IsFoundUnderANewSessionInThePath) {
@@ -82,7 +82,7 @@ TEST_P(Words, SayNextAndPrevious) {
   const std::string html = "<div><a href='?q=a&page=1'>" + std::string(GetParam().previous) +
                            "</a> | <a href='?q=a&page=3'>" + std::string(GetParam().next) +
                            "</a></div>";
-  const Pager pager = FindPager(PageOf(Dressed(html)));
+  const Pager pager = FindPager(PagerPageOf(Dressed(html)));
   EXPECT_EQ(HrefOf(pager.next), "?q=a&page=3");
   EXPECT_EQ(HrefOf(pager.previous), "?q=a&page=1");
   EXPECT_TRUE(pager.pages.empty());
@@ -205,7 +205,7 @@ struct RowCase {
 class Row : public testing::TestWithParam<RowCase> {};
 
 TEST_P(Row, IsRead) {
-  const Pager pager = FindPager(PageOf(Dressed(GetParam().html), GetParam().address));
+  const Pager pager = FindPager(PagerPageOf(Dressed(GetParam().html), GetParam().address));
   std::string pages;
   for (const Turn& turn : pager.pages) pages += (pages.empty() ? "" : " ") + turn.href;
   EXPECT_EQ(pages, GetParam().pages);
@@ -310,8 +310,8 @@ INSTANTIATE_TEST_SUITE_P(
 
 TEST(FindPager, ReadsTheHead) {
   const Pager pager =
-      FindPager(PageOf("<head><link rel=next href='/search?q=a&page=3'>"
-                       "<link rel=prev href='/search?q=a&page=1'></head><p>x"));
+      FindPager(PagerPageOf("<head><link rel=next href='/search?q=a&page=3'>"
+                            "<link rel=prev href='/search?q=a&page=1'></head><p>x"));
   EXPECT_FALSE(pager.next);
   EXPECT_EQ(HrefOf(pager.following), "/search?q=a&page=3");
   EXPECT_EQ(HrefOf(pager.previous), "/search?q=a&page=1");
@@ -324,7 +324,7 @@ TEST(FindPager, LeavesTheDaysOfAMonthAlone) {
     html += "<a href='/events?date=2014-05-" + std::to_string(day) + "'>" + std::to_string(day) +
             "</a>";
   }
-  const Pager pager = FindPager(PageOf(Dressed(html + "</table>")));
+  const Pager pager = FindPager(PagerPageOf(Dressed(html + "</table>")));
   EXPECT_TRUE(pager.pages.empty());
   EXPECT_FALSE(pager.next);
   EXPECT_FALSE(pager.following);
@@ -336,13 +336,13 @@ TEST(FindPager, ReadsArrowsFromRightToLeft) {
   for (const std::string_view sign : {"«", "‹", "»", "›", "←"}) {
     const std::string html = "<div dir=rtl class=pagination>" + numbers + "<a href='?q=a&page=3'>" +
                              std::string(sign) + "</a></div>";
-    EXPECT_EQ(HrefOf(FindPager(PageOf(Dressed(html))).next), "?q=a&page=3") << sign;
+    EXPECT_EQ(HrefOf(FindPager(PagerPageOf(Dressed(html))).next), "?q=a&page=3") << sign;
   }
 }
 
 TEST(FindPager, KeepsTheRequestAndTheNode) {
-  const parse::Page page =
-      PageOf(Dressed("<a rel='next nofollow' class=next href='?q=a&page=3#list'>Next page</a>"));
+  const parse::Page page = PagerPageOf(
+      Dressed("<a rel='next nofollow' class=next href='?q=a&page=3#list'>Next page</a>"));
   const Pager pager = FindPager(page);
   ASSERT_TRUE(pager.next);
   EXPECT_EQ(pager.next->href, "?q=a&page=3#list");
@@ -366,7 +366,7 @@ std::string AddressOf(const std::optional<Turn>& turn) {
 }
 
 TEST_P(Buttons, TurnPages) {
-  const Pager pager = FindPager(PageOf(Dressed(GetParam().html)));
+  const Pager pager = FindPager(PagerPageOf(Dressed(GetParam().html)));
   EXPECT_EQ(AddressOf(pager.next), GetParam().next);
   EXPECT_EQ(AddressOf(pager.following), GetParam().following);
   EXPECT_EQ(pager.pages.size(), GetParam().pages);
@@ -455,7 +455,8 @@ struct WayCase {
 class Way : public testing::TestWithParam<WayCase> {};
 
 Pager PagerOf(const WayCase& c) {
-  const parse::Page page = PageOf(Dressed(c.html), "http://site.example" + std::string(c.address));
+  const parse::Page page =
+      PagerPageOf(Dressed(c.html), "http://site.example" + std::string(c.address));
   return FindPager(page, form::FormOptions{},
                    c.asked.empty() ? Asked{} : Asked{std::string(c.asked)});
 }
@@ -599,9 +600,9 @@ TEST(FindPager, IsFastOnHostilePages) {
              std::string(1'000, i % 3 ? '>' : '9') + "</a>";
   }
   const auto start = std::chrono::steady_clock::now();
-  FindPager(PageOf(links));
-  FindPager(PageOf(words));
-  FindPager(PageOf("<a href=?page=3>" + std::string(4'000'000, '1') + "</a>"));
+  FindPager(PagerPageOf(links));
+  FindPager(PagerPageOf(words));
+  FindPager(PagerPageOf("<a href=?page=3>" + std::string(4'000'000, '1') + "</a>"));
   EXPECT_LT(std::chrono::steady_clock::now() - start, std::chrono::seconds(8));
 }
 
@@ -639,17 +640,18 @@ TEST(FindPager, IsFastOnFormsWithMuchInThem) {
     many += "<form action=/search>" + ManyHidden(200) + MenuOfPages(200, 2) + "</form>";
   }
   const auto start = std::chrono::steady_clock::now();
-  FindPager(PageOf("<form action=/search>" + menu + "</form>"));
-  FindPager(PageOf("<form action=/search>" + long_value + NumberButtons(1'000, 2) + "</form>"));
-  FindPager(PageOf(many));
+  FindPager(PagerPageOf("<form action=/search>" + menu + "</form>"));
+  FindPager(
+      PagerPageOf("<form action=/search>" + long_value + NumberButtons(1'000, 2) + "</form>"));
+  FindPager(PagerPageOf(many));
   EXPECT_LT(std::chrono::steady_clock::now() - start, std::chrono::seconds(8));
 }
 
 TEST(FindPager, PressesTheNeighboursInLongRowsOfPages) {
   const std::string question = "<form action=/search><input type=hidden name=q value=a>";
   for (const std::string& row : {MenuOfPages(900, 600), NumberButtons(900, 600)}) {
-    const Pager pager =
-        FindPager(PageOf(question + row + "</form>", "http://site.example/search?q=a&page=600"));
+    const Pager pager = FindPager(
+        PagerPageOf(question + row + "</form>", "http://site.example/search?q=a&page=600"));
     EXPECT_EQ(AddressOf(pager.following).substr(0, 20), "/search?q=a&page=601")
         << row.substr(0, 20);
     EXPECT_LE(pager.pages.size(), 50u);

@@ -17,7 +17,7 @@ using testing::SizeIs;
 
 constexpr std::string_view kThings[] = {"oar", "mast", "keel", "sail", "rope", "plank", "bell"};
 
-parse::Page PageOf(const std::string& body) {
+parse::Page PageWithAdverts(const std::string& body) {
   return parse::ReadPage("<title>Boats</title><body>" + body + "</body>",
                          *base::Url::Parse("http://site.example/s?q=w"), {});
 }
@@ -31,7 +31,7 @@ std::string Advert(size_t i) {
 }
 
 // Hits with an advert behind every third one; `visit` makes the adverts new.
-std::string Answer(const std::string& word, size_t first, size_t count, size_t visit) {
+std::string AnswerWithAdverts(const std::string& word, size_t first, size_t count, size_t visit) {
   std::string html = "<ul>";
   for (size_t i = 0; i < count; ++i) {
     html += Hit(word, first + i);
@@ -47,16 +47,17 @@ std::vector<std::string> TitlesOf(const std::vector<Record>& records) {
 }
 
 TEST(Adverts, ThatLookLikeRecordsAreKnownByWhatChanges) {
-  const parse::Page one = PageOf(Answer("heron", 1, 9, 1)),
-                    again = PageOf(Answer("heron", 1, 9, 2));
-  const parse::Page other = PageOf(Answer("otter", 21, 6, 3)), none = PageOf("<p>Nothing</p>");
+  const parse::Page one = PageWithAdverts(AnswerWithAdverts("heron", 1, 9, 1)),
+                    again = PageWithAdverts(AnswerWithAdverts("heron", 1, 9, 2));
+  const parse::Page other = PageWithAdverts(AnswerWithAdverts("otter", 21, 6, 3)),
+                    none = PageWithAdverts("<p>Nothing</p>");
   const PageStructure first(one), second(again), third(other), empty(none);
   Background background;
   RecordReader reader;
   reader.Learn(
       {{&first, {"heron"}}, {&third, {"otter"}}, {&second, {"heron"}}, {&empty, {"zzz"}, true}},
       background);
-  const parse::Page page = PageOf(Answer("crane", 40, 6, 4));
+  const parse::Page page = PageWithAdverts(AnswerWithAdverts("crane", 40, 6, 4));
   const std::vector<Record> records = reader.Read(PageStructure(page), {"crane"}, background);
   EXPECT_THAT(records, SizeIs(6));
   for (const std::string& title : TitlesOf(records)) EXPECT_THAT(title, HasSubstr("crane"));
@@ -72,13 +73,14 @@ TEST(Adverts, AreNoRecordsWhereNothingElseIsShown) {
     }
     return html + "</div>";
   };
-  const parse::Page one = PageOf(boxes(1)), two = PageOf(boxes(2)), three = PageOf(boxes(3));
+  const parse::Page one = PageWithAdverts(boxes(1)), two = PageWithAdverts(boxes(2)),
+                    three = PageWithAdverts(boxes(3));
   const PageStructure first(one), second(two), third(three);
   Background background;
   RecordReader reader;
   reader.Learn({{&first, {"heron"}}, {&second, {"otter"}}, {&third, {"otter"}}}, background);
   for (size_t visit = 4; visit < 8; ++visit) {
-    const parse::Page page = PageOf(boxes(visit));
+    const parse::Page page = PageWithAdverts(boxes(visit));
     EXPECT_THAT(reader.Read(PageStructure(page), {"crane"}, background), IsEmpty());
   }
 }
@@ -95,7 +97,8 @@ TEST(Records, EndBeforeTheHeadingOfTheNextGroup) {
   };
   RecordReader reader;
   const Background background;
-  const parse::Page one = PageOf(list("heron", 3)), two = PageOf(list("heron", 5));
+  const parse::Page one = PageWithAdverts(list("heron", 3)),
+                    two = PageWithAdverts(list("heron", 5));
   const auto before = reader.Read(PageStructure(one), {"heron"}, background);
   const auto after = reader.Read(PageStructure(two), {"heron"}, background);
   ASSERT_THAT(before, SizeIs(6));
@@ -112,7 +115,7 @@ TEST(Records, ThatOnlyBlankLinesPartAreFound) {
     html += "The heron and the " + std::string(thing) +
             "<br>Class: Wood<br>Kept in the long hall, near the stairs<br><br><br>";
   }
-  const parse::Page page = PageOf(html + "</div>");
+  const parse::Page page = PageWithAdverts(html + "</div>");
   const std::vector<Record> records =
       RecordReader().Read(PageStructure(page), {"heron"}, Background());
   ASSERT_THAT(records, SizeIs(7));
@@ -135,14 +138,15 @@ TEST(Templates, LearnedFromFewRecordsAreGivenUpForBetterOnes) {
     }
     return html + "</div>";
   };
-  const parse::Page one = PageOf(groups("heron", 1)), two = PageOf(groups("otter", 1));
+  const parse::Page one = PageWithAdverts(groups("heron", 1)),
+                    two = PageWithAdverts(groups("otter", 1));
   const PageStructure first(one), second(two);
   Background background;
   RecordReader reader;
   reader.Learn({{&first, {"heron"}}, {&second, {"otter"}}}, background);
   size_t found = 0;
   for (const char* word : {"crane", "eagle", "finch"}) {
-    const parse::Page page = PageOf(groups(word, 7));
+    const parse::Page page = PageWithAdverts(groups(word, 7));
     found = reader.Read(PageStructure(page), {word}, background).size();
   }
   EXPECT_EQ(found, 21u);
@@ -154,7 +158,7 @@ TEST(WordsOfRecords, StandApartWhereWhiteSpaceOrElementsPartThem) {
     html += "<li><span><a href=/" + std::string(thing) + ">The " + std::string(thing) +
             "</a></span> <em>Wood of the old ship</em><small>New</small></li>";
   }
-  const parse::Page page = PageOf(html + "</ul>");
+  const parse::Page page = PageWithAdverts(html + "</ul>");
   const std::vector<Record> records = RecordReader().Read(PageStructure(page), {}, Background());
   ASSERT_THAT(records, SizeIs(7));
   EXPECT_EQ(records[0].text, "The oar Wood of the old ship New");

@@ -11,14 +11,15 @@
 namespace upwell::crawl {
 namespace {
 
-constexpr std::string_view kHome =
+constexpr std::string_view kSearchHome =
     "<html><body><h1>Lanterns</h1><form action='/find'><input type=search name=q>"
     "<input type=submit value=Search></form></body></html>";
 
 class AnswersTest : public ::testing::Test {
  protected:
   AnswersTest()
-      : home_(parse::ReadPage(std::string(kHome), *base::Url::Parse("http://site.test/"), {})) {
+      : home_(
+            parse::ReadPage(std::string(kSearchHome), *base::Url::Parse("http://site.test/"), {})) {
     web_.Set("http://site.test/robots.txt", fetch::MapReply(404));
     web_.SetHandler([this](const fetch::Request& request) { return Answer(request); });
     row_.id = 1;

@@ -26,7 +26,7 @@ std::string ResultPage(const std::string& extra_head, int from, const std::strin
   return page + "</ul>" + next + "</body></html>";
 }
 
-constexpr std::string_view kHome =
+constexpr std::string_view kSiteHome =
     "<html><body><h1>Lanterns</h1><form action='/find'><input type=search name=q>"
     "<input type=submit value=Search></form><a href='/about'>About us</a></body></html>";
 
@@ -34,7 +34,7 @@ class ExpeditionTest : public ::testing::Test {
  protected:
   ExpeditionTest() {
     web_.Set("http://site.test/robots.txt", fetch::MapReply(404));
-    web_.Set("http://site.test/", fetch::MapReply(200, std::string(kHome)));
+    web_.Set("http://site.test/", fetch::MapReply(200, std::string(kSiteHome)));
     web_.Set("http://site.test/about", fetch::MapReply(200, "<p>About the lanterns"));
     web_.SetHandler([this](const fetch::Request& request) { return Answer(request); });
   }
@@ -96,7 +96,7 @@ TEST_F(ExpeditionTest, ASiteThatShowsAllItHasToAnyQuestionIsReadAllTheSame) {
 }
 
 TEST_F(ExpeditionTest, AShortBoxIsAskedShortNonsense) {
-  std::string home(kHome);
+  std::string home(kSiteHome);
   home.replace(home.find("name=q"), 6, "name=q maxlength=6");
   web_.Set("http://site.test/", fetch::MapReply(200, home));
   Run();

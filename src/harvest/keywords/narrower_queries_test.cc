@@ -13,7 +13,7 @@ namespace {
 using ::testing::ElementsAre;
 using ::testing::IsEmpty;
 using ::testing::UnorderedElementsAre;
-using Words = std::vector<std::string>;
+using OwnedWords = std::vector<std::string>;
 
 double LogRatio(double unseen, double seen) { return std::log((unseen + 0.5) / (seen + 0.5)); }
 
@@ -29,18 +29,18 @@ class Narrower : public ::testing::Test {
     for (int i = 0; i < 5; ++i) habits_.LearnWord("the", false);
   }
 
-  void AddDocuments(int n, const Words& words) {
+  void AddDocuments(int n, const OwnedWords& words) {
     const std::vector<std::string_view> views(words.begin(), words.end());
     for (int i = 0; i < n; ++i) seen_.Add({1, ++documents_}, views, 1);
   }
   TermId Term(std::string_view word) { return *seen_.AddTerm(word); }
-  std::vector<TermId> Terms(const Words& words) {
+  std::vector<TermId> Terms(const OwnedWords& words) {
     std::vector<TermId> terms;
     for (const std::string& word : words) terms.push_back(Term(word));
     std::sort(terms.begin(), terms.end());
     return terms;
   }
-  void AddParent(const Words& words, uint64_t count) {
+  void AddParent(const OwnedWords& words, uint64_t count) {
     narrower_.AddParent({Terms(words), count, true, {}});
   }
   const std::vector<Candidate>& Collect(double enough = 0) {
@@ -49,16 +49,16 @@ class Narrower : public ::testing::Test {
     narrower_.Collect(enough, pool_);
     return pool_.candidates();
   }
-  std::vector<Words> Collected(double enough = 0) {
-    std::vector<Words> queries;
+  std::vector<OwnedWords> Collected(double enough = 0) {
+    std::vector<OwnedWords> queries;
     for (const Candidate& candidate : Collect(enough)) {
-      Words& words = queries.emplace_back();
+      OwnedWords& words = queries.emplace_back();
       for (const TermId term : candidate.terms) words.push_back(seen_.word(term));
       std::sort(words.begin(), words.end());
     }
     return queries;
   }
-  Evidence EvidenceOf(const Words& words) {
+  Evidence EvidenceOf(const OwnedWords& words) {
     for (const Candidate& candidate : Collect()) {
       if (candidate.terms == Terms(words)) return candidate.evidence;
     }
@@ -125,7 +125,7 @@ TEST_F(Narrower, OfTwoWordsHaveThree) {
   EXPECT_EQ(EvidenceOf({"one", "three", "two"}).words, 3);
   AddParent({"one", "two", "three"}, 20);
   AddDocuments(1, {"one", "two", "three", "four"});
-  for (const Words& words : Collected()) EXPECT_LE(words.size(), 3u);
+  for (const OwnedWords& words : Collected()) EXPECT_LE(words.size(), 3u);
 }
 
 TEST_F(Narrower, AreNotAskedTwiceAndNotInsideAFullQuery) {
@@ -157,7 +157,7 @@ TEST_F(Narrower, JoinParentsThatWereNeverSeenTogether) {
 
 // 100 words stand beside it twice; of them the 24 best are kept, and none that stands there once.
 TEST_F(Narrower, AreTheBestOfManyAndOthersComeWhenTheseAreAsked) {
-  Words words = {"parent"};
+  OwnedWords words = {"parent"};
   for (char a = 'a'; a <= 'z'; ++a) {
     for (char b = 'a'; b <= 'd'; ++b) words.push_back(std::string("w") + a + b);
   }
@@ -165,16 +165,17 @@ TEST_F(Narrower, AreTheBestOfManyAndOthersComeWhenTheseAreAsked) {
   AddDocuments(1, {"parent", "once"});
   AddDocuments(4, {"parent", "best"});
   AddParent({"parent"}, 14);
-  const std::vector<Words> first = Collected();
+  const std::vector<OwnedWords> first = Collected();
   EXPECT_EQ(first.size(), 24u);
   EXPECT_THAT(first, ::testing::Contains(ElementsAre("best", "parent")));
   EXPECT_THAT(first, ::testing::Not(::testing::Contains(ElementsAre("once", "parent"))));
   for (const Candidate& candidate : std::vector<Candidate>(Collect())) {
     narrower_.MarkAsked(candidate.terms);
   }
-  const std::vector<Words> second = Collected();
+  const std::vector<OwnedWords> second = Collected();
   EXPECT_EQ(second.size(), 24u);
-  for (const Words& query : second) EXPECT_THAT(first, ::testing::Not(::testing::Contains(query)));
+  for (const OwnedWords& query : second)
+    EXPECT_THAT(first, ::testing::Not(::testing::Contains(query)));
 }
 
 TEST_F(Narrower, AreFoundAnewWhenEnoughDocumentsCame) {

@@ -70,7 +70,7 @@ std::vector<std::string> Combine(const std::vector<std::string>& heads,
   return combined;
 }
 
-std::vector<std::string> Numbers(size_t n) {
+std::vector<std::string> WrittenNumbers(size_t n) {
   base::Rng rng(5);
   std::set<std::string> numbers;
   while (numbers.size() < n) numbers.insert(std::to_string(100'000 + rng.Below(900'000)));
@@ -79,7 +79,7 @@ std::vector<std::string> Numbers(size_t n) {
 
 TEST(PrefixCrawl, FindsAllNumbersByTheirBeginnings) {
   for (const bool counts : {false, true}) {
-    const Site site{Numbers(2000), 1, 100, counts};
+    const Site site{WrittenNumbers(2000), 1, 100, counts};
     PrefixCrawl crawl(6);
     for (char digit = '0'; digit <= '9'; ++digit) crawl.LearnSpelling({&digit, 1});
     crawl.LearnValue(site.values.front());
@@ -125,7 +125,7 @@ TEST(PrefixCrawl, AsksKnownBeginningsFirstAndNeverTwice) {
 }
 
 TEST(PrefixCrawl, PassesOverWhatAnAnswerInOrderHasShown) {
-  const Site sorted{Numbers(300), 1, 20};
+  const Site sorted{WrittenNumbers(300), 1, 20};
   Site shuffled = sorted;
   shuffled.sorted = false;
   PrefixCrawl one(6), other(6);

@@ -11,9 +11,9 @@
 namespace upwell::harvest {
 namespace {
 
-const std::vector<std::string> kNames = {"Smithard, Ida",   "Smithson, Emil", "Smithers, Leo",
-                                         "Smithfield, Uta", "Brownlow, Tom",  "Brownson, Mia",
-                                         "Blacksmith, Ann", "Smith, Alan"};
+const std::vector<std::string> kSurnames = {"Smithard, Ida",   "Smithson, Emil", "Smithers, Leo",
+                                            "Smithfield, Uta", "Brownlow, Tom",  "Brownson, Mia",
+                                            "Blacksmith, Ann", "Smith, Alan"};
 
 query::ShownValues Row(const std::string& name) { return {{"Town", "Kirkby"}, {"Name", name}}; }
 
@@ -21,7 +21,7 @@ using Matches = std::function<bool(const std::string& value, const std::string& 
 
 std::vector<query::ShownValues> Find(const Matches& matches, const std::string& asked) {
   std::vector<query::ShownValues> found;
-  for (const std::string& name : kNames) {
+  for (const std::string& name : kSurnames) {
     if (matches(base::LowerCase(name), asked)) found.push_back(Row(name));
   }
   return found;

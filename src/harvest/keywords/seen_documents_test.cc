@@ -11,7 +11,7 @@ using ::testing::ElementsAre;
 using ::testing::IsEmpty;
 using Words = std::vector<std::string_view>;
 
-base::Hash128 Key(uint64_t number) { return {1, number}; }
+base::Hash128 DocumentKey(uint64_t number) { return {1, number}; }
 
 // The table of the paper's example 2, in small: 3 documents, then 2 more by another query.
 class QueryStatisticsTable : public ::testing::Test {
@@ -22,7 +22,7 @@ class QueryStatisticsTable : public ::testing::Test {
     Add(3, {"disk", "computer"}, 1);
   }
   SeenDocuments::Arrival Add(uint64_t key, const Words& words, uint32_t query) {
-    return seen_.Add(Key(key), words, query);
+    return seen_.Add(DocumentKey(key), words, query);
   }
   uint32_t Frequency(std::string_view word) { return seen_.frequency(*seen_.FindTerm(word)); }
   const TermStatistics& Statistics(std::string_view word) {
@@ -65,7 +65,7 @@ TEST(MatchingDocuments, AreThoseOfOneListThatStandInTheOther) {
     if (has_one) words.push_back("one");
     if (has_other) words.push_back("other");
     if (has_one && has_other) both.push_back(document);
-    seen.Add(Key(document), words, 1);
+    seen.Add(DocumentKey(document), words, 1);
   }
   const TermId all = *seen.FindTerm("all"), one = *seen.FindTerm("one");
   const TermId other = *seen.FindTerm("other"), none = *seen.AddTerm("none");
@@ -107,16 +107,16 @@ TEST(SeenDocumentsLimits, AreKept) {
   limits.max_terms = 2;
   limits.max_words_of_document = 2;
   SeenDocuments seen(limits);
-  EXPECT_TRUE(seen.Add(Key(1), Words{"a", "b", "c"}, 1).document.has_value());
+  EXPECT_TRUE(seen.Add(DocumentKey(1), Words{"a", "b", "c"}, 1).document.has_value());
   EXPECT_EQ(seen.terms(), 2u);
   EXPECT_EQ(seen.terms_of(0).size(), 2u);
-  EXPECT_TRUE(seen.Add(Key(2), Words{"d", "a"}, 1).document.has_value());
+  EXPECT_TRUE(seen.Add(DocumentKey(2), Words{"d", "a"}, 1).document.has_value());
   EXPECT_EQ(seen.terms(), 2u);
-  const SeenDocuments::Arrival third = seen.Add(Key(3), Words{"a"}, 1);
+  const SeenDocuments::Arrival third = seen.Add(DocumentKey(3), Words{"a"}, 1);
   EXPECT_TRUE(third.is_new);
   EXPECT_FALSE(third.document.has_value());
-  EXPECT_FALSE(seen.Add(Key(3), Words{"a"}, 1).is_new);
-  EXPECT_FALSE(seen.Add(Key(4), Words{"a"}, 1).is_new);
+  EXPECT_FALSE(seen.Add(DocumentKey(3), Words{"a"}, 1).is_new);
+  EXPECT_FALSE(seen.Add(DocumentKey(4), Words{"a"}, 1).is_new);
   EXPECT_EQ(seen.size(), 3u);
   EXPECT_FALSE(seen.AddTerm("e").has_value());
 }
@@ -125,8 +125,8 @@ TEST(SeenDocumentsLimits, AreKept) {
 class SampleOfDocuments : public ::testing::Test {
  protected:
   SampleOfDocuments() : seen_(SeenLimits{}) {
-    seen_.Add(Key(1), Words{"aa", "bb"}, 1);
-    seen_.Add(Key(2), Words{"aa"}, 1);
+    seen_.Add(DocumentKey(1), Words{"aa", "bb"}, 1);
+    seen_.Add(DocumentKey(2), Words{"aa"}, 1);
     seen_.CountSample(Term("aa"), std::vector<DocumentId>{0, 1}, 0.2);
   }
   TermId Term(std::string_view word) { return *seen_.FindTerm(word); }
@@ -142,7 +142,7 @@ TEST_F(SampleOfDocuments, StandsForThoseThatWereNotShown) {
 }
 
 TEST_F(SampleOfDocuments, StandsForItselfOnceAllOfItsKindAreSeen) {
-  seen_.Add(Key(3), Words{"bb"}, 2);
+  seen_.Add(DocumentKey(3), Words{"bb"}, 2);
   seen_.CountSample(Term("bb"), std::vector<DocumentId>{0, 2}, 1);
   EXPECT_NEAR(Represented("bb"), 2, 1e-5);
   EXPECT_NEAR(Represented("aa"), 1 + 5, 1e-5);
@@ -150,7 +150,7 @@ TEST_F(SampleOfDocuments, StandsForItselfOnceAllOfItsKindAreSeen) {
 }
 
 TEST_F(SampleOfDocuments, CountsNoDocumentThatOtherWordsFound) {
-  seen_.Add(Key(4), Words{"aa", "cc"}, 0);
+  seen_.Add(DocumentKey(4), Words{"aa", "cc"}, 0);
   EXPECT_NEAR(Represented("aa"), 10, 1e-5) << "it was one of the eight";
   EXPECT_NEAR(Represented("cc"), 0, 1e-5);
 }
@@ -159,7 +159,7 @@ TEST_F(SampleOfDocuments, TakesABetterRateForAWord) {
   seen_.CountSample(Term("aa"), std::vector<DocumentId>{0, 1}, 0.5);
   EXPECT_NEAR(Represented("aa"), 4, 1e-5);
   EXPECT_NEAR(Represented("bb"), 2, 1e-5);
-  seen_.Add(Key(5), Words{"aa", "dd"}, 0);
+  seen_.Add(DocumentKey(5), Words{"aa", "dd"}, 0);
   seen_.CountSample(Term("dd"), std::vector<DocumentId>{2}, 0.5);
   EXPECT_NEAR(Represented("dd"), 1, 1e-5) << "half by one word, half by the other";
 }

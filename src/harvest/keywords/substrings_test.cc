@@ -31,11 +31,11 @@ TEST(Substrings, AreOfThreeLettersOfAnyScript) {
   EXPECT_EQ(pieces.Next(std::nullopt), "φαν");
 }
 
-struct SiteCase {
+struct SubstringCase {
   const char* name;
   std::vector<std::string> words;  // of each record of an answer to "wind"
 };
-class OtherSites : public testing::TestWithParam<SiteCase> {};
+class OtherSites : public testing::TestWithParam<SubstringCase> {};
 
 TEST_P(OtherSites, GetNoPieces) {
   Substrings pieces;
@@ -46,9 +46,9 @@ TEST_P(OtherSites, GetNoPieces) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Substrings, OtherSites,
-                         testing::Values(SiteCase{"WholeWords", {"wind", "northwind"}},
-                                         SiteCase{"OtherForms", {"windows"}},
-                                         SiteCase{"WhatIsNotShown", {"lantern"}}),
+                         testing::Values(SubstringCase{"WholeWords", {"wind", "northwind"}},
+                                         SubstringCase{"OtherForms", {"windows"}},
+                                         SubstringCase{"WhatIsNotShown", {"lantern"}}),
                          [](const auto& info) { return info.param.name; });
 
 TEST(Substrings, AreNotAskedForWordsThatWereAnsweredInFull) {

@@ -119,7 +119,7 @@ std::vector<RegionAttribute> Numbers(size_t d) {
   return attributes;
 }
 
-enum class Ranking : uint8_t { kByChance, kRising, kFalling };
+enum class RankOrder : uint8_t { kByChance, kRising, kFalling };
 
 // Every record was retrieved, or lies in a region that was told to be inseparable.
 void ExpectAllAccounted(const std::vector<std::vector<ShownValue>>& table,
@@ -142,10 +142,11 @@ TEST(RankShrink, RetrievesAllWithinThreeAndAHalfQuestionsPerFullAnswer) {
   for (const size_t d : {1, 2, 3}) {
     for (const size_t k : {20, 50, 100, 200}) {
       for (const size_t n : {20 * k, 33 * k}) {
-        for (const Ranking ranking : {Ranking::kByChance, Ranking::kRising, Ranking::kFalling}) {
+        for (const RankOrder ranking :
+             {RankOrder::kByChance, RankOrder::kRising, RankOrder::kFalling}) {
           const std::vector<std::vector<ShownValue>> table = SkewedTable(n, d, 10 * d + k);
           TableAsker asker(table, k);
-          if (ranking != Ranking::kByChance) asker.RankBy(0, ranking == Ranking::kFalling);
+          if (ranking != RankOrder::kByChance) asker.RankBy(0, ranking == RankOrder::kFalling);
           const RegionHarvest harvest = fetch::RunTask(HarvestRegions(asker, Numbers(d)));
           ExpectAllAccounted(table, harvest);
           EXPECT_LE(static_cast<double>(asker.asked() * k), 3.5 * static_cast<double>(n))

@@ -8,19 +8,19 @@
 namespace upwell::harvest {
 namespace {
 
-constexpr int kWords = 0, kMake = 1, kTown = 2, kLow = 3, kHigh = 4;
+constexpr int kAskedWords = 0, kAskedMake = 1, kAskedTown = 2, kAskedLow = 3, kAskedHigh = 4;
 
 class RegionQuestionsTest : public ::testing::Test {
  protected:
   RegionQuestionsTest() : state_(form_, session_, {}) {
-    state_.plan.bindings.push_back(BindingOf("town", kTown, {"Bonn", "Kiel", "Ulm"}));
-    state_.plan.bindings.push_back(BindingOf("make", kMake, {"ford", "saab"}));
+    state_.plan.bindings.push_back(BindingOf("town", kAskedTown, {"Bonn", "Kiel", "Ulm"}));
+    state_.plan.bindings.push_back(BindingOf("make", kAskedMake, {"ford", "saab"}));
   }
   void AddPrices() {
     query::OpenRange range;
     range.name = "low..high";
-    range.pair.low = kLow;
-    range.pair.high = kHigh;
+    range.pair.low = kAskedLow;
+    range.pair.high = kAskedHigh;
     range.low.type = range.high.type = form::InputType::kNumber;
     range.low.name = range.high.name = "number";
     range.lowest = 0;
@@ -28,7 +28,8 @@ class RegionQuestionsTest : public ::testing::Test {
     state_.plan.ranges.push_back(range);
     query::Binding binding;
     binding.name = range.name;
-    binding.values = {{{kLow, "0"}, {kHigh, "500"}}, {{kLow, "501"}, {kHigh, "1000"}}};
+    binding.values = {{{kAskedLow, "0"}, {kAskedHigh, "500"}},
+                      {{kAskedLow, "501"}, {kAskedHigh, "1000"}}};
     state_.plan.bindings = {binding};
   }
   RegionQuestions Make(query::Submission base = {}) const {
@@ -54,8 +55,8 @@ TEST_F(RegionQuestionsTest, HasTheBindingsAsAttributes) {
 }
 
 TEST_F(RegionQuestionsTest, LeavesOutWhatIsFilledInAnywayAndKeywords) {
-  state_.plan.bindings.push_back(BindingOf("q", kWords, {"a", "b"}));
-  const RegionQuestions questions = Make({{kTown, "Bonn"}});
+  state_.plan.bindings.push_back(BindingOf("q", kAskedWords, {"a", "b"}));
+  const RegionQuestions questions = Make({{kAskedTown, "Bonn"}});
   ASSERT_EQ(questions.attributes().size(), 1u);
   EXPECT_EQ(questions.attributes()[0].name, "make");
   EXPECT_TRUE(questions.IsFinite());
@@ -69,20 +70,20 @@ TEST_F(RegionQuestionsTest, RegionsBecomeQuestions) {
   region[1] = Constraint::Value("Kiel");
   EXPECT_TRUE(questions.UsesList(region));
   region[0] = Constraint::Value("saab");
-  const query::Submission both = {{kMake, "saab"}, {kTown, "Kiel"}};
+  const query::Submission both = {{kAskedMake, "saab"}, {kAskedTown, "Kiel"}};
   EXPECT_EQ(questions.SubmissionOf(region), both);
   EXPECT_EQ(query::TemplateNameOf(questions.QuestionOf(region)), "make, town");
   region[1] = Constraint();
   EXPECT_FALSE(questions.UsesList(region));
   region[0] = Constraint::Value("not listed");
-  EXPECT_EQ(ValueOf(questions.SubmissionOf(region), kMake), "not listed");
+  EXPECT_EQ(ValueOf(questions.SubmissionOf(region), kAskedMake), "not listed");
 }
 
 TEST_F(RegionQuestionsTest, TheBaseIsPartOfEveryQuestion) {
-  const RegionQuestions questions(state_, {{kWords, "lamp"}}, query::QuestionKind::kDivision);
+  const RegionQuestions questions(state_, {{kAskedWords, "lamp"}}, query::QuestionKind::kDivision);
   Region region = WholeRegion(questions.attributes());
   region[0] = Constraint::Value("saab");
-  const query::Submission both = {{kWords, "lamp"}, {kMake, "saab"}};
+  const query::Submission both = {{kAskedWords, "lamp"}, {kAskedMake, "saab"}};
   EXPECT_EQ(questions.SubmissionOf(region), both);
   EXPECT_EQ(query::TemplateNameOf(questions.QuestionOf(region)), "division q, make");
 }
@@ -95,7 +96,7 @@ TEST_F(RegionQuestionsTest, RangesAreWritten) {
   Region region = WholeRegion(questions.attributes());
   EXPECT_TRUE(questions.SubmissionOf(region).empty());
   region[0] = Constraint::Within({100, 250});
-  const query::Submission both = {{kLow, "100"}, {kHigh, "250"}};
+  const query::Submission both = {{kAskedLow, "100"}, {kAskedHigh, "250"}};
   EXPECT_EQ(questions.SubmissionOf(region), both);
 }
 

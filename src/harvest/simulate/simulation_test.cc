@@ -433,7 +433,10 @@ TEST(ResidualGreedy, ReachesDocumentsUnderACapThatNoSingleWordShows) {
   for (char a = 'a'; a < 'u'; ++a) {
     for (char b = 'a'; b < 'u'; ++b) {
       for (int copy = 0; copy < 2; ++copy) {
-        texts.push_back(std::string("first") + a + " second" + b + " shared");
+        std::string text = "first? second? shared";
+        text[5] = a;
+        text[13] = b;
+        texts.push_back(std::move(text));
       }
     }
   }

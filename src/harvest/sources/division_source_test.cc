@@ -8,14 +8,14 @@
 namespace upwell::harvest {
 namespace {
 
-constexpr int kWords = 0, kMake = 1, kTown = 2;
+constexpr int kDividedWords = 0, kDividedMake = 1, kDividedTown = 2;
 
 class DivisionSourceTest : public ::testing::Test {
  protected:
   DivisionSourceTest() : state_(form_, session_, {}) {
     session_.PrintCounts();
     session_.Limit(6);
-    state_.plan.bindings.push_back(BindingOf("make", kMake, {"ford", "saab", "fiat"}));
+    state_.plan.bindings.push_back(BindingOf("make", kDividedMake, {"ford", "saab", "fiat"}));
     state_.regions.divisible = state_.regions.over = true;
   }
   // So many of each make to each word.
@@ -23,15 +23,16 @@ class DivisionSourceTest : public ::testing::Test {
     std::vector<std::string> found;
     for (int i = 0; i < of_each_; ++i) {
       for (const std::string make : {"ford", "saab", "fiat"}) {
-        if (query::Assigns(asked, kMake) && ValueOf(asked, kMake) != make) continue;
-        found.push_back(ValueOf(asked, kWords) + " " + make + " number" + std::to_string(100 + i));
+        if (query::Assigns(asked, kDividedMake) && ValueOf(asked, kDividedMake) != make) continue;
+        found.push_back(ValueOf(asked, kDividedWords) + " " + make + " number" +
+                        std::to_string(100 + i));
       }
     }
     return found;
   }
   void Queue(const std::string& word, uint64_t missing, Divider divider = Divider::kRegions) {
     Overflow overflow;
-    overflow.asked.push_back({kWords, word});
+    overflow.asked.push_back({kDividedWords, word});
     overflow.names = "q";
     overflow.shown = 6;
     overflow.missing = missing;
@@ -45,7 +46,7 @@ class DivisionSourceTest : public ::testing::Test {
       const std::optional<Asked> asked = AskNext(source_, session_, state_);
       if (!asked) break;
       EXPECT_EQ(asked->question.kind, query::QuestionKind::kDivision);
-      const std::string word = ValueOf(asked->question.values, kWords);
+      const std::string word = ValueOf(asked->question.values, kDividedWords);
       if (words.empty() || words.back() != word) words.push_back(word);
     }
     return words;
@@ -109,7 +110,7 @@ TEST_F(DivisionSourceTest, WhatStillOverflowsIsForATextInputWhereThereAreNoKeywo
     typed.role = query::InputRole::kTyped;
     if (!c.takes_words) state.plan.inputs.push_back(typed);
     Overflow overflow;
-    overflow.asked.push_back({kWords, "lamp"});
+    overflow.asked.push_back({kDividedWords, "lamp"});
     overflow.missing = 21;
     overflow.divider = Divider::kRegions;
     state.AddOverflow(overflow);

@@ -8,7 +8,7 @@
 namespace upwell::harvest {
 namespace {
 
-constexpr int kWords = 0, kMake = 1;
+constexpr int kOpeningWords = 0, kOpeningMake = 1;
 
 class OpeningSourceTest : public ::testing::Test {
  protected:
@@ -38,11 +38,11 @@ TEST_F(OpeningSourceTest, ReadsOnWhatNoKeywordPolicyWillAsk) {
     bool found, has_more, asked;
   };
   const Case cases[] = {
-      {"a word of no record, with further pages", kWords, "lamps", true, true, true},
-      {"a word of records", kWords, "lamp", true, true, false},
-      {"its first page was all", kWords, "lamps", true, false, false},
-      {"it found nothing", kWords, "lamps", false, true, false},
-      {"a value of a menu", kMake, "ford", true, true, false},
+      {"a word of no record, with further pages", kOpeningWords, "lamps", true, true, true},
+      {"a word of records", kOpeningWords, "lamp", true, true, false},
+      {"its first page was all", kOpeningWords, "lamps", true, false, false},
+      {"it found nothing", kOpeningWords, "lamps", false, true, false},
+      {"a value of a menu", kOpeningMake, "ford", true, true, false},
   };
   state_.Take({FreshOf("brass lamp")});
   for (const Case& c : cases) {
@@ -55,8 +55,8 @@ TEST_F(OpeningSourceTest, ReadsOnWhatNoKeywordPolicyWillAsk) {
 }
 
 TEST_F(OpeningSourceTest, AsksEachOnceAfterTheRegions) {
-  AddOpening(kWords, "lamps", true, true);
-  AddOpening(kWords, "bells", true, true);
+  AddOpening(kOpeningWords, "lamps", true, true);
+  AddOpening(kOpeningWords, "bells", true, true);
   OpeningSource source(state_);
   state_.regions.over = false;
   EXPECT_FALSE(source.Expect(state_).has_question) << "regions may show it all";
@@ -66,7 +66,7 @@ TEST_F(OpeningSourceTest, AsksEachOnceAfterTheRegions) {
     const std::optional<query::Question> question = AnswerNext(source, AnswerWith({}), state_);
     ASSERT_TRUE(question);
     EXPECT_EQ(query::TemplateNameOf(*question), "opening q");
-    asked.insert(ValueOf(question->values, kWords));
+    asked.insert(ValueOf(question->values, kOpeningWords));
   }
   EXPECT_EQ(asked, (std::set<std::string>{"bells", "lamps"}));
   EXPECT_EQ(source.Next(state_), std::nullopt);

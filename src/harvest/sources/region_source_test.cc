@@ -8,7 +8,7 @@
 namespace upwell::harvest {
 namespace {
 
-constexpr int kWords = 0, kMake = 1, kColour = 2, kTown = 3;
+constexpr int kRegionWords = 0, kRegionMake = 1, kRegionColour = 2, kRegionTown = 3;
 
 struct Car {
   std::string text, make, colour;
@@ -33,8 +33,9 @@ class RegionSourceTest : public ::testing::Test {
  protected:
   RegionSourceTest() : state_(form_, session_, OptionsWith(3)) {
     session_.PrintCounts();
-    state_.plan.bindings.push_back(BindingOf("make", kMake, {"ford", "saab", "fiat"}));
-    state_.plan.bindings.push_back(BindingOf("colour", kColour, {"red", "blue", "grey", "white"}));
+    state_.plan.bindings.push_back(BindingOf("make", kRegionMake, {"ford", "saab", "fiat"}));
+    state_.plan.bindings.push_back(
+        BindingOf("colour", kRegionColour, {"red", "blue", "grey", "white"}));
   }
   static HarvestOptions OptionsWith(uint64_t patience) {
     HarvestOptions options;
@@ -44,7 +45,7 @@ class RegionSourceTest : public ::testing::Test {
   std::vector<std::string> Find(const query::Submission& asked) const {
     std::vector<std::string> found;
     for (const Car& car : cars_) {
-      const std::string make = ValueOf(asked, kMake), colour = ValueOf(asked, kColour);
+      const std::string make = ValueOf(asked, kRegionMake), colour = ValueOf(asked, kRegionColour);
       if ((make.empty() || make == car.make) && (colour.empty() || colour == car.colour)) {
         found.push_back(car.text);
       }
@@ -138,7 +139,7 @@ TEST_F(RegionSourceTest, QueuesWhatCannotBeDivided) {
     HarvestState state(form_, session, {});
     state.plan = state_.plan;
     query::InputBelief typed;
-    typed.input = kWords;
+    typed.input = kRegionWords;
     typed.role = query::InputRole::kTyped;
     if (!c.takes_words) state.plan.inputs.push_back(typed);
     RegionSource source(state);
@@ -181,7 +182,7 @@ TEST_F(RegionSourceTest, BeginsAgainWhereTheSiteShowsFewerThanWasThought) {
 TEST_F(RegionSourceTest, LeavesAListWhoseValuesBringNothingNew) {
   std::vector<std::string> towns;
   for (int i = 0; i < 60; ++i) towns.push_back("town" + std::to_string(i));
-  state_.plan.bindings = {BindingOf("town", kTown, towns)};
+  state_.plan.bindings = {BindingOf("town", kRegionTown, towns)};
   session_.Limit(15);
   ReadDefault();
   RegionSource source(state_);
@@ -208,10 +209,10 @@ TEST_F(RegionSourceTest, LeavesMenusAloneWhereAWordMustBeGiven) {
 }
 
 TEST_F(RegionSourceTest, LeavesListsThatPrefixesHaveWalked) {
-  state_.plan.bindings = {BindingOf("town", kTown, {"Bonn", "Kiel", "Ulm"})};
+  state_.plan.bindings = {BindingOf("town", kRegionTown, {"Bonn", "Kiel", "Ulm"})};
   RegionSource source(state_);
   EXPECT_TRUE(source.Expect(state_).has_question);
-  state_.walked_inputs.insert(kTown);
+  state_.walked_inputs.insert(kRegionTown);
   EXPECT_FALSE(source.Expect(state_).has_question);
 }
 

@@ -20,7 +20,7 @@ form::SearchForm FormOfBook() {
   return form;
 }
 
-std::string ValueOf(const Submission& asked, int input) {
+std::string AskedValueOf(const Submission& asked, int input) {
   for (const form::Assignment& value : asked) {
     if (value.input == input) return value.value;
   }
@@ -30,7 +30,7 @@ std::string ValueOf(const Submission& asked, int input) {
 TEST(InputsTogetherTest, AreFilledWithNamesOfTheLanguage) {
   FunctionAsker asker([](const Submission& asked) {
     std::vector<std::string> found;
-    const std::string who = ValueOf(asked, kWho), where = ValueOf(asked, kWhere);
+    const std::string who = AskedValueOf(asked, kWho), where = AskedValueOf(asked, kWhere);
     const bool is_name = who == "Schneider" || who == "Fischer" || who == "Huber";
     const bool is_town = where == "Wien" || where == "Graz" || where == "Salzburg";
     if (is_name && is_town) found = {who + " Ilse\nGraben 1, " + where};

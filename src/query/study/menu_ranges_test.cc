@@ -9,16 +9,17 @@
 namespace upwell::query {
 namespace {
 
-std::string Menu(const std::string& name, const std::vector<int>& numbers) {
+std::string MenuOfNumbers(const std::string& name, const std::vector<int>& numbers) {
   std::string html = "<select name=" + name + "><option value=''>" + name;
   for (const int number : numbers) html += "<option>" + std::to_string(number);
   return html + "</select>";
 }
 
 form::SearchForm FormOf(const std::vector<int>& one, const std::vector<int>& other) {
-  const parse::Page page = parse::ReadPage("<form action=/find><input name=q>" + Menu("a", one) +
-                                               Menu("b", other) + "<button>Search</button></form>",
-                                           *base::Url::Parse("http://site.example/"), {});
+  const parse::Page page =
+      parse::ReadPage("<form action=/find><input name=q>" + MenuOfNumbers("a", one) +
+                          MenuOfNumbers("b", other) + "<button>Search</button></form>",
+                      *base::Url::Parse("http://site.example/"), {});
   return form::FindForms(page).at(0);
 }
 

@@ -143,13 +143,13 @@ Selects KindOf(const std::string& standing) {
 
 using AskedWords = std::vector<std::string>;  // words that are asked
 
-struct Outcome {
+struct PresentationOutcome {
   PresentationVerdict verdict;
   uint64_t requests = 0;
 };
 
-Outcome JudgeOn(FunctionAsker& asker, const std::vector<std::string>& values,
-                const AskedWords& words, const PresentationOptions& options = {}) {
+PresentationOutcome JudgeOn(FunctionAsker& asker, const std::vector<std::string>& values,
+                            const AskedWords& words, const PresentationOptions& options = {}) {
   std::vector<AnsweredQuestion> questions;
   for (const std::string& word : words) {
     AnsweredQuestion question;
@@ -157,14 +157,14 @@ Outcome JudgeOn(FunctionAsker& asker, const std::vector<std::string>& values,
     question.reply = fetch::RunTask(asker.Ask(question.submission, "question"));
     questions.push_back(std::move(question));
   }
-  Outcome outcome;
+  PresentationOutcome outcome;
   const uint64_t before = asker.requests();
   outcome.verdict = fetch::RunTask(JudgePresentation(kJudged, values, questions, options, asker));
   outcome.requests = asker.requests() - before;
   return outcome;
 }
 
-struct Case {
+struct PresentationCase {
   const char* name;
   Site site;
   std::vector<std::string> values;
@@ -282,7 +282,7 @@ Site RepeatedKeys(Site site) {
   return site;
 }
 
-std::vector<Case> PresentationCases() {
+std::vector<PresentationCase> PresentationCases() {
   const auto nothing = [](const std::string*, Items&) {};
   return {
       {"sort menu", SiteOf(kSorts), kOrders, kMixed, Presentation::kOrder, ""},
@@ -453,7 +453,7 @@ std::vector<Case> PresentationCases() {
   };
 }
 
-std::vector<Case> SelectionCases() {
+std::vector<PresentationCase> SelectionCases() {
   const auto skewed = [](const Item& item) {
     return std::string(item.number % 20 == 7 ? "other" : "usual");
   };
@@ -617,23 +617,23 @@ std::string Name(Presentation presentation) {
   return "";
 }
 
-void Check(const Case& one) {
+void Check(const PresentationCase& one) {
   SCOPED_TRACE(one.name);
   const std::unique_ptr<FunctionAsker> asker = one.site.MakeAsker();
   PresentationOptions options;
   options.standing = one.standing;
-  const Outcome outcome = JudgeOn(*asker, one.values, one.questions, options);
+  const PresentationOutcome outcome = JudgeOn(*asker, one.values, one.questions, options);
   EXPECT_EQ(Name(outcome.verdict.presentation), Name(one.expected)) << outcome.verdict.evidence;
   EXPECT_EQ(outcome.verdict.best_value, one.best);
   EXPECT_LE(outcome.requests, one.most_requests);
 }
 
 TEST(PresentationTest, FindsInputsThatPresent) {
-  for (const Case& one : PresentationCases()) Check(one);
+  for (const PresentationCase& one : PresentationCases()) Check(one);
 }
 
 TEST(PresentationTest, TakesNoSelectionForPresentation) {
-  for (const Case& one : SelectionCases()) Check(one);
+  for (const PresentationCase& one : SelectionCases()) Check(one);
 }
 
 // An input of a random site, what it is in truth, and the values that it offers.
@@ -747,7 +747,7 @@ TEST(PresentationTest, TakesNoSelectionForPresentationOnRandomSites) {
     }
     if (rng.Below(2) == 0) questions.push_back("all");
     const std::unique_ptr<FunctionAsker> asker = site.MakeAsker();
-    const Outcome outcome = JudgeOn(*asker, input.values, questions);
+    const PresentationOutcome outcome = JudgeOn(*asker, input.values, questions);
     Tally& tally = tallies[input.name + (site.counts ? ", counts" : "")];
     const bool unknown = outcome.verdict.presentation == Presentation::kUnknown;
     const bool said = outcome.verdict.presentation != Presentation::kNo;

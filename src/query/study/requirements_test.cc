@@ -10,7 +10,7 @@
 namespace upwell::query {
 namespace {
 
-constexpr int kWords = 0, kTown = 1, kThing = 2, kState = 3;
+constexpr int kWordsInput = 0, kTownInput = 1, kThingInput = 2, kStateInput = 3;
 
 form::SearchForm FormOfAds() {
   return form::FormOf(
@@ -33,19 +33,21 @@ std::vector<int> Learned(const std::vector<int>& wanted, const std::vector<int>&
       return;
     }
   });
-  return fetch::RunTask(LearnRequired(FormOfAds(), {kTown, kThing, kState}, {kWords}, asker));
+  return fetch::RunTask(
+      LearnRequired(FormOfAds(), {kTownInput, kThingInput, kStateInput}, {kWordsInput}, asker));
 }
 
 TEST(Requirements, AreWhatTheSiteNames) {
   EXPECT_EQ(Learned({}, {}), std::vector<int>());
-  EXPECT_EQ(Learned({kThing}, {}), std::vector<int>({kThing}));
-  EXPECT_EQ(Learned({kThing, kTown}, {}), std::vector<int>({kThing, kTown}));
+  EXPECT_EQ(Learned({kThingInput}, {}), std::vector<int>({kThingInput}));
+  EXPECT_EQ(Learned({kThingInput, kTownInput}, {}), std::vector<int>({kThingInput, kTownInput}));
 }
 
 // "Back to the search" has the name of an input as well.
 TEST(Requirements, AreNotWhatIsNamedThoughItIsFilledIn) {
-  EXPECT_EQ(Learned({kTown, kThing}, {kWords}), std::vector<int>({kTown, kThing}));
-  EXPECT_EQ(Learned({kTown}, {kState, kWords}), std::vector<int>({kTown}));
+  EXPECT_EQ(Learned({kTownInput, kThingInput}, {kWordsInput}),
+            std::vector<int>({kTownInput, kThingInput}));
+  EXPECT_EQ(Learned({kTownInput}, {kStateInput, kWordsInput}), std::vector<int>({kTownInput}));
 }
 
 // "Please give a name and a town", whichever of the two is given.

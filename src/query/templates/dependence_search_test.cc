@@ -10,7 +10,7 @@
 namespace upwell::query {
 namespace {
 
-base::Task<bool> Done(base::Task<void> task) {
+base::Task<bool> IsDone(base::Task<void> task) {
   co_await std::move(task);
   co_return true;
 }
@@ -45,7 +45,7 @@ class DependenceSearchTest : public testing::Test {
     return texts;
   }
   bool Learn() {
-    fetch::RunTask(Done(tester_.CheckInformative(state_.Start({{0}}))));
+    fetch::RunTask(IsDone(tester_.CheckInformative(state_.Start({{0}}))));
     return fetch::RunTask(search_.Learn({{0, 1}}, true));
   }
 

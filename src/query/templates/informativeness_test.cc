@@ -10,7 +10,7 @@
 namespace upwell::query {
 namespace {
 
-Reply Page(const std::string& text) {
+Reply PageOfText(const std::string& text) {
   Reply reply;
   reply.answered = true;
   reply.kind = answer::AnswerKind::kResults;
@@ -19,7 +19,7 @@ Reply Page(const std::string& text) {
 }
 
 Reply Nothing(const std::string& text) {
-  Reply reply = Page(text);
+  Reply reply = PageOfText(text);
   reply.kind = answer::AnswerKind::kEmpty;
   return reply;
 }
@@ -59,13 +59,13 @@ TEST(SignatureSetTest, AgreesWithTheLikenessOfEachPair) {
   EXPECT_GT(kept.size(), 50u);
 }
 
-struct Outcome {
+struct TestOutcome {
   Verdict verdict = Verdict::kOpen;
   uint64_t asked = 0;
 };
 
-Outcome Decide(const InformativenessOptions& options, const std::vector<Reply>& replies,
-               const std::vector<Reply>& before) {
+TestOutcome Decide(const InformativenessOptions& options, const std::vector<Reply>& replies,
+                   const std::vector<Reply>& before) {
   SignatureSet seen;
   for (const Reply& reply : before) seen.Insert(reply.signature);
   InformativenessTest test(options, replies.size(), &seen);
@@ -79,7 +79,7 @@ Outcome Decide(const InformativenessOptions& options, const std::vector<Reply>& 
 TEST(InformativenessTest, CountsErrorsAsSubmissionsWithoutSignature) {
   SignatureSet seen;
   InformativenessTest test({}, 20, &seen);
-  for (int i = 0; i < 3; ++i) test.Add(Page(Words(10 * i, 10 * i + 10)));
+  for (int i = 0; i < 3; ++i) test.Add(PageOfText(Words(10 * i, 10 * i + 10)));
   for (int i = 0; i < 3; ++i) test.Add(Reply());
   EXPECT_EQ(test.asked(), 6u);
   EXPECT_EQ(test.distinct(), 3u);
@@ -96,13 +96,13 @@ TEST(InformativenessTest, CountsAllAnswersThatThereIsNothingAsOne) {
 TEST(InformativenessTest, DoesNotCountWhatTemplatesBeforeHaveShown) {
   SignatureSet seen;
   InformativenessTest first({}, 20, &seen);
-  for (int i = 0; i < 10; ++i) first.Add(Page(Words(10 * i, 10 * i + 10)));
+  for (int i = 0; i < 10; ++i) first.Add(PageOfText(Words(10 * i, 10 * i + 10)));
   EXPECT_EQ(first.verdict(), Verdict::kInformative);
   EXPECT_EQ(seen.size(), 0u);
   first.Close();
   EXPECT_EQ(seen.size(), 10u);
   InformativenessTest second({}, 10, &seen);
-  for (int i = 0; i < 10; ++i) second.Add(Page(Words(10 * i, 10 * i + 10)));
+  for (int i = 0; i < 10; ++i) second.Add(PageOfText(Words(10 * i, 10 * i + 10)));
   EXPECT_EQ(second.distinct(), 10u);
   EXPECT_EQ(second.new_on_form(), 0u);
   EXPECT_EQ(second.verdict(), Verdict::kUninformative);
@@ -111,7 +111,7 @@ TEST(InformativenessTest, DoesNotCountWhatTemplatesBeforeHaveShown) {
 TEST(InformativenessTest, TakesTheLeastShareAsEnough) {
   for (const int distinct : {24, 25}) {
     std::vector<Reply> replies;
-    for (int i = 0; i < distinct; ++i) replies.push_back(Page(Words(10 * i, 10 * i + 10)));
+    for (int i = 0; i < distinct; ++i) replies.push_back(PageOfText(Words(10 * i, 10 * i + 10)));
     replies.resize(100);
     EXPECT_EQ(Decide({}, replies, {}).verdict,
               distinct == 25 ? Verdict::kInformative : Verdict::kUninformative);
@@ -123,7 +123,7 @@ TEST(InformativenessTest, TakesTheLeastShareNewToTheFormAsEnough) {
   certain.risk = 0;
   for (const int shown_before : {80, 81}) {
     std::vector<Reply> replies;
-    for (int i = 0; i < 100; ++i) replies.push_back(Page(Words(10 * i, 10 * i + 10)));
+    for (int i = 0; i < 100; ++i) replies.push_back(PageOfText(Words(10 * i, 10 * i + 10)));
     const std::vector<Reply> before(replies.begin(), replies.begin() + shown_before);
     EXPECT_EQ(Decide(certain, replies, before).verdict,
               shown_before == 80 ? Verdict::kInformative : Verdict::kUninformative);
@@ -131,8 +131,8 @@ TEST(InformativenessTest, TakesTheLeastShareNewToTheFormAsEnough) {
 }
 
 TEST(InformativenessTest, StopsWhenAnswersAreAllDistinctOrAllAlike) {
-  std::vector<Reply> distinct, alike(200, Page("the same")), errors(200);
-  for (int i = 0; i < 200; ++i) distinct.push_back(Page(Words(10 * i, 10 * i + 10)));
+  std::vector<Reply> distinct, alike(200, PageOfText("the same")), errors(200);
+  for (int i = 0; i < 200; ++i) distinct.push_back(PageOfText(Words(10 * i, 10 * i + 10)));
   EXPECT_EQ(Decide({}, distinct, {}).asked, 50u);
   EXPECT_LE(Decide({}, alike, {}).asked, 40u);
   EXPECT_LE(Decide({}, errors, {}).asked, 28u);
@@ -162,14 +162,14 @@ Population RandomPopulation(base::Rng& rng, const InformativenessOptions& option
   std::vector<char> is_known(classes);
   for (uint64_t c = 0; c < classes; ++c) {
     is_known[c] = rng.Chance(known);
-    if (is_known[c]) population.before.push_back(Page("class" + std::to_string(c)));
+    if (is_known[c]) population.before.push_back(PageOfText("class" + std::to_string(c)));
   }
   std::vector<char> found(classes);
   for (uint64_t i = 0; i < n; ++i) {
     // One of each class first, so that samples close to the least share occur often.
     const uint64_t c = i < classes ? i : rng.Below(classes);
     const bool error = rng.Chance(errors);
-    population.replies.push_back(error ? Reply() : Page("class" + std::to_string(c)));
+    population.replies.push_back(error ? Reply() : PageOfText("class" + std::to_string(c)));
     if (!error) found[c] = true;
   }
   rng.Shuffle(population.replies);
@@ -192,7 +192,7 @@ TEST(InformativenessTest, DecidesWithoutRiskAsTheFullTestDoes) {
   uint64_t asked = 0, all = 0, informative = 0;
   for (int i = 0; i < 4000; ++i) {
     const Population population = RandomPopulation(rng, options);
-    const Outcome outcome = Decide(options, population.replies, population.before);
+    const TestOutcome outcome = Decide(options, population.replies, population.before);
     ASSERT_EQ(outcome.verdict, population.full) << i;
     asked += outcome.asked;
     all += population.replies.size();
@@ -211,7 +211,7 @@ TEST(InformativenessTest, DecidesOtherwiseNoMoreOftenThanTheRisk) {
     uint64_t wrong = 0, informative = 0, asked = 0, all = 0;
     for (int i = 0; i < 6000; ++i) {
       const Population population = RandomPopulation(rng, options);
-      const Outcome outcome = Decide(options, population.replies, population.before);
+      const TestOutcome outcome = Decide(options, population.replies, population.before);
       if (population.full == Verdict::kUninformative) {
         ASSERT_EQ(outcome.verdict, Verdict::kUninformative);
       } else {
@@ -231,7 +231,7 @@ TEST(InformativenessTest, KeepsTheRiskOnTheHardestSample) {
   InformativenessOptions options;
   options.risk = 0.02;
   std::vector<Reply> replies(120);
-  for (int i = 0; i < 30; ++i) replies[i] = Page("class" + std::to_string(i));
+  for (int i = 0; i < 30; ++i) replies[i] = PageOfText("class" + std::to_string(i));
   base::Rng rng(13);
   int wrong = 0;
   for (int i = 0; i < 5000; ++i) {

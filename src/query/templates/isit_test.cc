@@ -13,7 +13,7 @@
 namespace upwell::query {
 namespace {
 
-using Found = std::optional<std::vector<std::string>>;
+using FoundRecords = std::optional<std::vector<std::string>>;
 
 IsitResult Search(const std::vector<Binding>& bindings, Asker& asker,
                   const IsitOptions& options = {}, Submission fixed = {}) {
@@ -21,7 +21,7 @@ IsitResult Search(const std::vector<Binding>& bindings, Asker& asker,
 }
 
 FunctionAsker AskerOf(const MadeTable& table) {
-  return FunctionAsker([&table](const Submission& s) { return Found(table.Find(s)); });
+  return FunctionAsker([&table](const Submission& s) { return FoundRecords(table.Find(s)); });
 }
 
 MadeTable RandomTable(size_t inputs, int records, double skew, uint64_t seed) {
@@ -117,7 +117,7 @@ TEST(IsitTest, FindsTheInputThatNeedsAnother) {
   base::Rng rng(2);
   const MadeTable table = MakeTable({12, 10}, 900, 0, rng);
   FunctionAsker asker([&](const Submission& s) {
-    return Assigns(s, 0) ? Found(table.Find(s)) : Found(std::vector<std::string>());
+    return Assigns(s, 0) ? FoundRecords(table.Find(s)) : FoundRecords(std::vector<std::string>());
   });
   EXPECT_EQ(Informative(Search(table.bindings, asker), table.bindings),
             (std::set<std::string>{"m0", "m0, m1"}));
@@ -128,8 +128,8 @@ TEST(IsitTest, FindsAPairThatIsRequired) {
     base::Rng rng(2);
     const MadeTable table = MakeTable({12, 15, 8}, 900, 0, rng);
     FunctionAsker asker([&](const Submission& s) {
-      if (Assigns(s, 0) && Assigns(s, 1)) return Found(table.Find(s));
-      return complains ? Found() : Found(std::vector<std::string>());
+      if (Assigns(s, 0) && Assigns(s, 1)) return FoundRecords(table.Find(s));
+      return complains ? FoundRecords() : FoundRecords(std::vector<std::string>());
     });
     const std::set<std::string> found = Informative(Search(table.bindings, asker), table.bindings);
     EXPECT_TRUE(found.contains("m0, m1"));
@@ -143,7 +143,7 @@ TEST(IsitTest, LeavesAnInputAloneThatChangesNothing) {
   const MadeTable table = MakeTable({12, 15, 8}, 900, 0, rng);
   FunctionAsker asker([&](Submission s) {
     std::erase_if(s, [](const form::Assignment& value) { return value.input == 2; });
-    return Found(table.Find(s));
+    return FoundRecords(table.Find(s));
   });
   const IsitResult result = Search(table.bindings, asker);
   for (const TestedTemplate& tested : result.tested) {
@@ -161,9 +161,9 @@ TEST(IsitTest, DecidesSoonThatAFormIsUninformative) {
     for (const int kind : {0, 1, 2}) {
       const MadeTable table = RandomTable(inputs, 500, 0, 30 + inputs);
       FunctionAsker asker([&](const Submission&) {
-        if (kind == 0) return Found();
-        if (kind == 1) return Found(std::vector<std::string>());
-        return Found(table.texts);
+        if (kind == 0) return FoundRecords();
+        if (kind == 1) return FoundRecords(std::vector<std::string>());
+        return FoundRecords(table.texts);
       });
       const IsitResult result = Search(table.bindings, asker);
       EXPECT_TRUE(Informative(result, table.bindings).empty());
@@ -223,7 +223,7 @@ TEST(IsitTest, AsksEverySubmissionWithWhatIsFixed) {
   FunctionAsker asker([&](Submission s) {
     always = always && Assigns(s, 9);
     std::erase_if(s, [](const form::Assignment& value) { return value.input == 9; });
-    return Found(table.Find(s));
+    return FoundRecords(table.Find(s));
   });
   const Submission fixed = {{9, "100"}};
   Search(table.bindings, asker, {}, fixed);
@@ -233,7 +233,7 @@ TEST(IsitTest, AsksEverySubmissionWithWhatIsFixed) {
 
 TEST(IsitTest, LeavesVerdictsOpenWhenNothingMoreMayBeAsked) {
   const MadeTable table = RandomTable(4, 2000, 0, 3);
-  FunctionAsker asker([&](const Submission& s) { return Found(table.Find(s)); }, 10, 6);
+  FunctionAsker asker([&](const Submission& s) { return FoundRecords(table.Find(s)); }, 10, 6);
   const IsitResult result = Search(table.bindings, asker);
   EXPECT_EQ(asker.requests(), 6u);
   ASSERT_FALSE(result.tested.empty());
@@ -263,7 +263,7 @@ TEST(IsitTest, CombinesOnlyValuesWhoseAnswersGoOn) {
 }
 
 TEST(IsitTest, HasNothingToSayOfAFormWithoutBindings) {
-  FunctionAsker asker([](const Submission&) { return Found(); });
+  FunctionAsker asker([](const Submission&) { return FoundRecords(); });
   EXPECT_TRUE(Search({}, asker).tested.empty());
 }
 
@@ -313,7 +313,8 @@ TEST(IsitTest, LearnsWhichModelsGoWithAMake) {
   // A model alone finds nothing: only the pair tells models apart.
   FunctionAsker asker([&](const Submission& s) {
     const bool model_alone = Assigns(s, 1) && !Assigns(s, 0);
-    return model_alone ? Found(std::vector<std::string>()) : Found(cars.table.Find(s));
+    return model_alone ? FoundRecords(std::vector<std::string>())
+                       : FoundRecords(cars.table.Find(s));
   });
   const IsitResult result = Search(cars.table.bindings, asker);
   ASSERT_EQ(result.dependences.size(), 1u);

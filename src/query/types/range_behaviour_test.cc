@@ -27,7 +27,7 @@ Reply ReplyOf(std::string_view shown, std::optional<uint64_t> count = {}) {
   return reply;
 }
 
-struct Case {
+struct BehaviourCase {
   std::string_view name;
   std::vector<PlacedReply> replies;
   Reply base;
@@ -35,7 +35,7 @@ struct Case {
   RangeEnd end = RangeEnd::kNone;
 };
 
-std::vector<Case> Cases() {
+std::vector<BehaviourCase> Cases() {
   const Reply none = ReplyOf("");
   return {
       {"numbers of results that only grow, without a word of all records",
@@ -105,7 +105,7 @@ std::vector<Case> Cases() {
 }
 
 TEST(RangeBehaviour, IsJudgedByHowAnswersGrow) {
-  for (const Case& test : Cases()) {
+  for (const BehaviourCase& test : Cases()) {
     EXPECT_EQ(JudgeRangeEnd(test.replies, test.base, test.beyond_all), test.end) << test.name;
   }
 }

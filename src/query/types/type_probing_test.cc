@@ -46,7 +46,7 @@ constexpr std::string_view kPeople[] = {
     "Wilson",    "Haddad",    "Lopez",      "Eriksen",   "Kim",       "Whitcombe",
     "Martin",    "Pham",      "Davis",      "Rasmussen", "Anderson",  "Quigley"};
 constexpr std::string_view kFirstNames[] = {"Ann", "Omar", "Lena", "Paul", "Mei", "Ivan", "Rosa"};
-constexpr std::string_view kWords[] = {
+constexpr std::string_view kTypedWords[] = {
     "harbour", "copper", "lantern", "meadow", "granite", "willow", "engine",  "saddle", "violet",
     "thunder", "quartz", "marble",  "ribbon", "timber",  "falcon", "compass", "ember",  "orchard",
     "anchor",  "velvet", "glacier", "pepper", "bridge",  "canyon", "shadow",  "feather"};
@@ -83,7 +83,7 @@ void Put(Row* row, const std::string& field, double number) {
 }
 
 std::string Title(base::Rng& rng) {
-  return OneOf(kWords, rng) + " " + OneOf(kWords, rng) + " " + OneOf(kWords, rng);
+  return OneOf(kTypedWords, rng) + " " + OneOf(kTypedWords, rng) + " " + OneOf(kTypedWords, rng);
 }
 
 Row Shop(base::Rng& rng) {
@@ -118,8 +118,8 @@ Row House(base::Rng& rng) {
   row.numbers["zip"] = std::stod(row.fields["zip"]);
   row.fields["place"] = row.fields["city"] + " " + row.fields["zip"];
   row.text = row.fields["rooms"] + " bedrooms, " + Grouped(row.numbers["area"]) + " sq ft, " +
-             OneOf(kWords, rng) + " street\n" + row.fields["city"] + ", TN " + row.fields["zip"] +
-             "\n$" + Grouped(row.numbers["price"]);
+             OneOf(kTypedWords, rng) + " street\n" + row.fields["city"] + ", TN " +
+             row.fields["zip"] + "\n$" + Grouped(row.numbers["price"]);
   return row;
 }
 
@@ -333,7 +333,7 @@ std::vector<std::string> FirstTexts(const Rows& rows, size_t most) {
   return texts;
 }
 
-struct Outcome {
+struct TypeOutcome {
   std::optional<form::InputType> type;  // after IsTyped
   TypedInput typed;
   double words = 0;
@@ -356,7 +356,7 @@ double DistinctWords(const Rows& rows, Asker& asker) {
   return static_cast<double>(answers.size()) / static_cast<double>(words.size());
 }
 
-Outcome Probe(const MadeInput& input, uint64_t seed) {
+TypeOutcome Probe(const MadeInput& input, uint64_t seed) {
   const Rows rows = SortedFor(input, Database(input.database, seed));
   const form::SearchForm form = form::FormOf("<form action=/find>" + std::string(input.html) +
                                              "<button>Search</button></form>");
@@ -365,7 +365,7 @@ Outcome Probe(const MadeInput& input, uint64_t seed) {
   };
   FunctionAsker asker(find);
   if (input.counts) asker.PrintCounts();
-  Outcome outcome;
+  TypeOutcome outcome;
   outcome.typed = fetch::RunTask(ProbeType(form, 0, {}, FirstTexts(rows, input.texts), {}, asker));
   FunctionAsker words_asker(find);
   outcome.words = DistinctWords(rows, words_asker);
@@ -534,17 +534,17 @@ std::string NameOf(const std::optional<form::InputType>& type) {
   return type ? std::string(form::InputTypeName(*type)) : "none";
 }
 
-struct Tally {
+struct TypeTally {
   size_t typed = 0, recognised = 0, right = 0;
   std::map<std::pair<std::string, std::string>, int> matrix;
   std::vector<uint64_t> requests;
 };
 
-Tally ProbeAll(uint64_t seed, std::string* mistakes) {
-  Tally tally;
+TypeTally ProbeAll(uint64_t seed, std::string* mistakes) {
+  TypeTally tally;
   for (size_t i = 0; i < MadeInputs().size(); ++i) {
     const MadeInput& input = MadeInputs()[i];
-    const Outcome outcome = Probe(input, seed * 1000 + i);
+    const TypeOutcome outcome = Probe(input, seed * 1000 + i);
     tally.typed += input.type.has_value();
     tally.recognised += outcome.type.has_value();
     tally.right += input.type && outcome.type && IsRight(input, outcome.type);
@@ -560,7 +560,7 @@ Tally ProbeAll(uint64_t seed, std::string* mistakes) {
   return tally;
 }
 
-std::string Written(const Tally& tally) {
+std::string Written(const TypeTally& tally) {
   std::string out;
   for (const auto& [cell, count] : tally.matrix) {
     out += cell.first + " for " + cell.second + ": " + std::to_string(count) + "\n";
@@ -580,7 +580,8 @@ TEST(TypeProbing, LooksFartherWhereAnInputIsTheOnlyWayIn) {
     const std::string zip = submission.empty() ? "" : submission.front().value;
     if (zip.size() != 5 || region_of(zip) != region_of(place.zip)) return std::make_optional(found);
     for (int i = 0; i < 12; ++i) {
-      found.push_back("Shop " + std::string(kWords[static_cast<size_t>(i) % std::size(kWords)]) +
+      found.push_back("Shop " +
+                      std::string(kTypedWords[static_cast<size_t>(i) % std::size(kTypedWords)]) +
                       "\n" + std::string(region_of(place.zip)) + std::to_string(10 + i * 7) + " " +
                       std::string(place.city));
     }
@@ -608,8 +609,9 @@ TEST(TypeProbing, LooksBesideTheOneNumberThatFindsSomething) {
       return std::make_optional(found);
     }
     for (int i = 0; i < 4; ++i) {
-      found.push_back(std::string(kWords[static_cast<size_t>(*number) % std::size(kWords)]) +
-                      " rated " + submission.front().value + " thing " + std::to_string(i));
+      found.push_back(
+          std::string(kTypedWords[static_cast<size_t>(*number) % std::size(kTypedWords)]) +
+          " rated " + submission.front().value + " thing " + std::to_string(i));
     }
     return std::make_optional(found);
   };
@@ -622,7 +624,7 @@ TEST(TypeProbing, LooksBesideTheOneNumberThatFindsSomething) {
 TEST(TypeProbing, RecognisesTheTypesOfInputsAsTable6Asks) {
   for (const uint64_t seed : {100, 101}) {
     std::string mistakes;
-    const Tally tally = ProbeAll(seed, &mistakes);
+    const TypeTally tally = ProbeAll(seed, &mistakes);
     SCOPED_TRACE(mistakes + Written(tally));
     EXPECT_GE(tally.typed, 60u);
     EXPECT_GE(static_cast<double>(tally.right), 0.95 * static_cast<double>(tally.recognised));
@@ -716,7 +718,7 @@ TEST(TypeProbing, SaysWhichEndOfARangeAnInputTakes) {
   for (const Case& test : kCases) {
     const MadeInput input = {"houses", "price", test.way,    Wrong::kError, LABEL("Price", "p"),
                              kPrice,   "",      test.sorted, test.counts};
-    const Outcome outcome = Probe(input, 31);
+    const TypeOutcome outcome = Probe(input, 31);
     SCOPED_TRACE(std::to_string(static_cast<int>(test.way)) + (test.counts ? " counts" : "") +
                  std::string(test.sorted) + outcome.typed.evidence);
     EXPECT_EQ(outcome.typed.at_least, test.at_least);
@@ -725,7 +727,7 @@ TEST(TypeProbing, SaysWhichEndOfARangeAnInputTakes) {
 }
 
 TEST(TypeProbing, ChoosesValuesOfTheSite) {
-  const Outcome outcome = Probe(MadeInputs()[0], 5);
+  const TypeOutcome outcome = Probe(MadeInputs()[0], 5);
   ASSERT_EQ(outcome.typed.type, kZip);
   EXPECT_LE(outcome.typed.kind.values.size(), 600u);
   ASSERT_FALSE(outcome.typed.kind.values.empty());

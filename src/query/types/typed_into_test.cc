@@ -8,7 +8,7 @@
 namespace upwell::query {
 namespace {
 
-form::Input InputOf(std::string_view html) {
+form::Input FirstInputOf(std::string_view html) {
   return form::FormOf("<form action=/f>" + std::string(html) + "<button>Find</form>").inputs[0];
 }
 
@@ -41,7 +41,7 @@ TEST(MayBeTypedInto, KeepsToWhatABrowserAllows) {
       {"<select name=a><option>Boston</select>", "Boston", false},
   };
   for (const Case& test : kCases) {
-    EXPECT_EQ(MayBeTypedInto(InputOf(test.html), test.value), test.allowed)
+    EXPECT_EQ(MayBeTypedInto(FirstInputOf(test.html), test.value), test.allowed)
         << test.html << " " << test.value;
   }
 }

@@ -89,9 +89,9 @@ TEST(ValueGrowth, AsksForWhatTheRecordsOfAFieldShow) {
 }
 
 // 600 things that cost 100 to 4,900; those up to a price, the dearest first.
-struct Shop {
+struct MadeShop {
   std::vector<int> prices;
-  Shop() {
+  MadeShop() {
     base::Rng rng(3);
     for (int i = 0; i < 600; ++i) prices.push_back(100 + static_cast<int>(rng.Below(4'800)));
     std::sort(prices.rbegin(), prices.rend());
@@ -109,7 +109,7 @@ struct Shop {
 };
 
 TEST(ValueGrowth, FollowsTheBoundsOfARangeToAllThatIsSorted) {
-  const Shop shop;
+  const MadeShop shop;
   FunctionAsker asker = shop.Asker();
   std::set<base::Hash128> shown;
   asker.EditReplies([&](const Submission&, Reply& reply) {
@@ -125,7 +125,7 @@ TEST(ValueGrowth, FollowsTheBoundsOfARangeToAllThatIsSorted) {
 
 // The same, but the cheapest first: most bounds get the same first page.
 TEST(ValueGrowth, PassesOverBoundsBetweenTwoWithTheSameAnswer) {
-  Shop shop;
+  MadeShop shop;
   std::sort(shop.prices.begin(), shop.prices.end());
   FunctionAsker asker = shop.Asker();
   RecordColumn prices = {"price", {}};
@@ -181,7 +181,7 @@ TEST(ValueGrowth, AsksAnInputForPlacesForTheirPostcodesToo) {
 }
 
 TEST(ValueGrowth, EndsWhenNothingMayBeAsked) {
-  const Shop shop;
+  const MadeShop shop;
   FunctionAsker asker([](const Submission&) { return std::vector<std::string>{"a"}; }, 10, 5);
   TypedInput typed = TypedInputOf(form::InputType::kPrice, "price-small", Numbers(100, 4'900, 600));
   for (const bool at_most : {true, false}) {

@@ -47,7 +47,7 @@ bool IsLike(const std::string& value, const std::string& asked) {
   return Begins(value, asked.substr(0, asked.size() - 1));
 }
 
-struct Book {
+struct MadeBook {
   std::vector<Person> people = MakePeople();
   Finds first, second;
   size_t limit = SIZE_MAX;  // that it shows
@@ -106,7 +106,7 @@ const Finds kBeginningOfTown = [](const Person& p, const std::string& asked) {
 };
 
 TEST(ValuePairsTest, FindsWhatTheListsHaveAndNothingBeyond) {
-  Book book{.first = kSurname, .second = kTown};
+  MadeBook book{.first = kSurname, .second = kTown};
   ValuePairs pairs({"Surname", "Town"});
   pairs.Give(0, {"Smith", "Adler", "Baum", "Nobody"});
   pairs.Give(1, {"London", "Altdorf", "Bergen"});
@@ -121,7 +121,7 @@ TEST(ValuePairsTest, FindsWhatTheListsHaveAndNothingBeyond) {
 }
 
 TEST(ValuePairsTest, AsksForWhatTheRecordsShow) {
-  Book book{.first = kAnyName, .second = kBeginningOfTown};
+  MadeBook book{.first = kAnyName, .second = kBeginningOfTown};
   ValuePairs pairs({"Who", "Where"});
   pairs.Give(0, {"Smith", "Adler"});
   pairs.GiveWide(1, {"a", "%"});
@@ -137,7 +137,7 @@ TEST(ValuePairsTest, AsksPrefixesWithTheWildCardThatIsTaken) {
   const Finds town = [](const Person& p, const std::string& asked) {
     return IsLike(p.town, asked);
   };
-  Book book{.first = surname, .second = town, .limit = 25, .hides_more = true};
+  MadeBook book{.first = surname, .second = town, .limit = 25, .hides_more = true};
   ValuePairs pairs({"Nom", "Commune"});
   for (const size_t side : {0, 1}) pairs.GiveWide(side, {"a", "%", "*"});
   book.AskAll(pairs);
@@ -147,7 +147,7 @@ TEST(ValuePairsTest, AsksPrefixesWithTheWildCardThatIsTaken) {
 TEST(ValuePairsTest, DividesWhatIsTooLongByTheFieldThatTheInputLooksAt) {
   const Finds whole = [](const Person& p, const std::string& asked) { return asked == p.surname; };
   const Finds given = [](const Person& p, const std::string& asked) { return Is(p.given, asked); };
-  Book book{.first = whole, .second = given, .limit = 10};
+  MadeBook book{.first = whole, .second = given, .limit = 10};
   ValuePairs pairs({"", "Vorname"});
   size_t adlers = 0;
   for (size_t i = 0; i < book.people.size(); ++i) {
@@ -166,7 +166,7 @@ TEST(ValuePairsTest, DividesWhatIsTooLongByTheFieldThatTheInputLooksAt) {
 
 // Of long lists only two values find anything.
 TEST(ValuePairsTest, EndsWhereNothingMoreIsFound) {
-  Book book{.first = kSurname, .second = kTown};
+  MadeBook book{.first = kSurname, .second = kTown};
   std::vector<std::string> surnames = {"Adler"}, towns = {"Altdorf"};
   for (int i = 0; i < 60; ++i) {
     surnames.push_back("Surname" + std::to_string(i));
@@ -188,7 +188,7 @@ TEST(ValuePairsTest, AsksForNothingThatAPrefixHasShown) {
   const Finds beginning = [](const Person& p, const std::string& asked) {
     return Begins(p.surname, asked);
   };
-  Book book{.first = beginning, .second = kTown};
+  MadeBook book{.first = beginning, .second = kTown};
   ValuePairs pairs({"Surname", "Town"});
   pairs.GiveWide(0, {"a"});
   pairs.Give(0, {"Adler", "Baum"});
