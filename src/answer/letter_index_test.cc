@@ -16,7 +16,7 @@ parse::Page PageWith(const std::string& body) {
 }
 
 // "A|B|C" as links to the address with each name in the place of *.
-std::string Row(std::string_view names, const std::string& address) {
+std::string RowOfLinks(std::string_view names, const std::string& address) {
   std::string row = "<p>Browse: ";
   for (const std::string_view name : base::Split(names, '|')) {
     std::string href = address;
@@ -85,7 +85,7 @@ TEST(LetterIndexTest, RowsAreKnownByTheirNamesAndAddresses) {
       {"words", "Ants|Bees|Cats", "/browse/*", ""},
       {"phrases", "A b|B c|C d", "/browse/*", ""},
   };
-  for (const Case& c : cases) EXPECT_EQ(NamesOn(Row(c.names, c.address)), c.found) << c.name;
+  for (const Case& c : cases) EXPECT_EQ(NamesOn(RowOfLinks(c.names, c.address)), c.found) << c.name;
 }
 
 TEST(LetterIndexTest, AddressesMustDifferInOnePlace) {
@@ -116,7 +116,7 @@ TEST(LetterIndexTest, OnThePageOfALetterFewAreEnough) {
       {"a number below", "/b/1", "10|11", "/b/*", ""},
   };
   for (const Case& c : cases) {
-    const parse::Page page = parse::ReadPage(Row(c.names, c.address),
+    const parse::Page page = parse::ReadPage(RowOfLinks(c.names, c.address),
                                              *base::Url::Parse("http://shop.test" + c.page), {});
     std::string found;
     for (const LetterIndex& index : FindLetterIndexes(page)) {
@@ -127,8 +127,9 @@ TEST(LetterIndexTest, OnThePageOfALetterFewAreEnough) {
 }
 
 TEST(LetterIndexTest, FindsSeveralAndNothingElse) {
-  const std::string page = Row("Home|About|Contact", "/*") + Row(kLatin, "/by-title/*") +
-                           Row("A|B|C|D", "/by-author/*") + Row("1|2|3", "/find?q=lamp&page=*");
+  const std::string page =
+      RowOfLinks("Home|About|Contact", "/*") + RowOfLinks(kLatin, "/by-title/*") +
+      RowOfLinks("A|B|C|D", "/by-author/*") + RowOfLinks("1|2|3", "/find?q=lamp&page=*");
   EXPECT_EQ(NamesOn(page), "A-Z:26 A-D:4");
 }
 
@@ -138,13 +139,13 @@ TEST(LetterIndexTest, WhatTheOwnerClosesIsLeftOut) {
                     "<a href='/b/e' style='display:none'>E</a>"),
             "A-D:3");
   const parse::Page closed = parse::ReadPage(
-      "<html><head><meta name=robots content=nofollow></head><body>" + Row("A|B|C", "/b/*"), kPage,
-      {});
+      "<html><head><meta name=robots content=nofollow></head><body>" + RowOfLinks("A|B|C", "/b/*"),
+      kPage, {});
   EXPECT_TRUE(FindLetterIndexes(closed).empty());
 }
 
 TEST(LetterIndexTest, PartsOfTheAnswerAreNoIndex) {
-  const std::string body = Row("1001|1002|1003", "/find?q=lamp&page=*");
+  const std::string body = RowOfLinks("1001|1002|1003", "/find?q=lamp&page=*");
   EXPECT_EQ(NamesOn(body), "1001-1003:3");
   Pager pager;
   for (const parse::Link& link : PageWith(body).links) {
@@ -155,11 +156,12 @@ TEST(LetterIndexTest, PartsOfTheAnswerAreNoIndex) {
 
 TEST(LetterIndexTest, HasLimits) {
   std::string many;
-  for (int i = 0; i < 30; ++i) many += Row("A|B|C", "/b" + std::to_string(i) + "/*");
+  for (int i = 0; i < 30; ++i) many += RowOfLinks("A|B|C", "/b" + std::to_string(i) + "/*");
   EXPECT_EQ(FindLetterIndexes(PageWith(many)).size(), 8u);
   std::string years;
   for (int i = 1000; i < 2000; ++i) years += "|" + std::to_string(i);
-  for (const LetterIndex& index : FindLetterIndexes(PageWith(Row(years.substr(1), "/y/*")))) {
+  for (const LetterIndex& index :
+       FindLetterIndexes(PageWith(RowOfLinks(years.substr(1), "/y/*")))) {
     EXPECT_LE(index.links.size(), 102u);
   }
 }

@@ -163,7 +163,7 @@ TEST_F(DefaultListingTest, ALinkOfAnIndexIsOfTheSample) {
     session.FindIndex(std::move(index));
     HarvestState state(form_, session, {});
     DefaultListing listing(session, state);
-    RunToEnd(listing.AskOpenings({Opening({}), Opening({{kWords, "ford"}})}));
+    RunToEnd(listing.AskOpenings({Opening({}), Opening({{kListingWords, "ford"}})}));
     EXPECT_EQ(fetch::RunTask(listing.WasAll()), c.was_all) << c.name;
     const auto& asked = session.asked();
     const auto links = std::count_if(asked.begin(), asked.end(), query::IsLinkAlone);

@@ -223,7 +223,7 @@ TEST(ValuePairsTest, DoesNotTakeANumberThatWasAskedForACount) {
 
 // A menu of surnames: all it offers, and nothing that the records show beside it.
 TEST(ValuePairsTest, AsksNothingElseOfASideThatOffersItsValues) {
-  Book book{.first = kSurname, .second = kTown};
+  MadeBook book{.first = kSurname, .second = kTown};
   ValuePairs pairs({"Surname", "Town"});
   std::vector<std::string> offered = {"Adler", "Baum", "Clemens"};
   for (int i = 0; i < 20; ++i) offered.push_back("Nobody " + std::to_string(i));
