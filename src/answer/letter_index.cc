@@ -78,7 +78,7 @@ std::optional<std::vector<End>> EndsOf(const std::u32string& text) {
   return ends;
 }
 
-bool IsYear(const End& end) {
+bool IsYearOfIndex(const End& end) {
   if (end.digits.size() != kDigitsOfYear || end.letters.size() > kMostOfYear) return false;
   uint64_t year = 0;
   for (const char32_t c : end.digits) year = year * 10 + static_cast<uint64_t>(base::DigitValue(c));
@@ -97,12 +97,12 @@ std::optional<Label> LetterOf(std::string_view text) {
   if (!ends || ends->size() > 2) return std::nullopt;
   Label label;
   if (std::all_of(ends->begin(), ends->end(), [](const End& end) { return end.letters.empty(); }) &&
-      (ends->empty() || !IsYear(ends->front()))) {
+      (ends->empty() || !IsYearOfIndex(ends->front()))) {
     return label;
   }
   const bool is_range = ends->size() == 2;
   const End& first = ends->front();
-  if (std::all_of(ends->begin(), ends->end(), IsYear)) {
+  if (std::all_of(ends->begin(), ends->end(), IsYearOfIndex)) {
     label.kind = LabelKind::kYear;
     label.begins = first.digits;
   } else if (std::all_of(ends->begin(), ends->end(), IsOfLetters)) {
