@@ -26,6 +26,19 @@ target_compile_options(upwell_options INTERFACE
 target_compile_definitions(upwell_options INTERFACE
   UPWELL_VERSION="${PROJECT_VERSION}" BOOST_ASIO_SEPARATE_COMPILATION BOOST_ASIO_NO_DEPRECATED)
 target_link_libraries(upwell_options INTERFACE Threads::Threads)
+# What reads hostile bytes is compiled so that a write beyond a buffer ends the program instead of serving somebody:
+# checked calls of the C library, guarded stacks, addresses that differ each time, no table of functions that can be
+# written. Sanitizers and fuzzers have their own ways.
+if(UPWELL_HARDENING AND NOT UPWELL_SANITIZE AND NOT UPWELL_FUZZ)
+  include(CheckCXXCompilerFlag)
+  check_cxx_compiler_flag(-fcf-protection=full UPWELL_HAS_CF_PROTECTION)
+  check_cxx_compiler_flag(-fstack-clash-protection UPWELL_HAS_STACK_CLASH_PROTECTION)
+  target_compile_options(upwell_options INTERFACE -fPIE -fstack-protector-strong
+    $<$<BOOL:${UPWELL_HAS_STACK_CLASH_PROTECTION}>:-fstack-clash-protection>
+    $<$<BOOL:${UPWELL_HAS_CF_PROTECTION}>:-fcf-protection=full>
+    $<$<CONFIG:Release>:-U_FORTIFY_SOURCE -D_FORTIFY_SOURCE=3>)
+  target_link_options(upwell_options INTERFACE -pie -Wl,-z,relro,-z,now,-z,noexecstack)
+endif()
 if(UPWELL_SANITIZE)
   target_compile_options(upwell_options INTERFACE
     -fsanitize=${UPWELL_SANITIZE} -fno-omit-frame-pointer -fno-sanitize-recover=all)

@@ -3,7 +3,7 @@
 // WARC-Block-Digest and WARC-Payload-Digest are computed again, every record must be one gzip
 // member, every file must begin with a warcinfo record.
 //
-//   npm install --no-save --prefix build/node warcio@2.4.11
+//   scripts/check_warc.sh FOLDER installs it into build/node
 //   node scripts/check_warc.mjs [--modules build/node] FILE.warc.gz...
 //
 // Prints "N records OK", or the first fault and exits with 1.
