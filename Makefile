@@ -9,7 +9,7 @@ export CCACHE_SLOPPINESS ?= pch_defines,time_macros,include_file_mtime,include_f
 # Options of CMake for `make test`: make test OPTIONS=-DUPWELL_WERROR=ON
 OPTIONS ?=
 
-.PHONY: build demo testbed test clang bench experiments train fuzz asan asan-unit tsan format lint clean
+.PHONY: build demo testbed test clang bench network experiments train fuzz asan asan-unit tsan format lint clean
 
 build: packages-build
 	@cmake --preset release >build.log 2>&1 || { cat build.log; exit 1; }
@@ -56,6 +56,12 @@ clang: packages-build
 bench: build
 	@scripts/install_packages.sh --for-bench
 	bench/run.sh
+
+# Behind the servers, proxies and resolvers that are out there: a table of what works.
+network: build
+	@scripts/install_packages.sh --for-network
+	@cmake --build build -j $(JOBS) --target upwell-testbed
+	scripts/network/run.sh
 
 experiments: build
 	docs/results/run.sh

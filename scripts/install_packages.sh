@@ -12,8 +12,9 @@ packages=(
 # Only `make test` needs these: the checker of the archives runs on node, those of the includes and
 # lists on Python.
 [ "${1:-}" = "--for-tests" ] && packages+=(nodejs npm sqlite3 python3)
-# Only `make bench`, `make lint`, and `make clang` and `make fuzz` need these.
+# Only `make bench`, `make network`, `make lint`, and `make clang` and `make fuzz` need these.
 [ "${1:-}" = "--for-bench" ] && packages+=(libbenchmark-dev nginx-light wget2)
+[ "${1:-}" = "--for-network" ] && packages+=(nginx-light apache2 haproxy squid dnsmasq openssl util-linux)
 [ "${1:-}" = "--for-lint" ] && packages+=(clang-format)
 [ "${1:-}" = "--for-clang" ] && packages+=(clang-16 libclang-rt-16-dev lld-16)
 
@@ -35,4 +36,11 @@ if [ "$(id -u)" -ne 0 ]; then
 fi
 export DEBIAN_FRONTEND=noninteractive
 "${as_root[@]}" apt-get update -qq
+# A server that is installed for tests does not begin to serve.
+policy=/usr/sbin/policy-rc.d
+if [ ! -e $policy ]; then
+  printf '#!/bin/sh\nexit 101\n' | "${as_root[@]}" tee $policy >/dev/null
+  "${as_root[@]}" chmod 755 $policy
+  trap '"${as_root[@]}" rm -f $policy' EXIT
+fi
 "${as_root[@]}" apt-get install -y -qq --no-install-recommends "${missing[@]}" >/dev/null
