@@ -20,8 +20,9 @@ class Clock {
   virtual Time Now() const = 0;
 };
 
-// The wall clock read once, then moved on by the steady clock: a step of the system's time never
-// shortens a pause between two requests.
+// The wall clock read once, then moved on by a clock that is never set but goes on while the
+// machine sleeps: a step of the system's time never shortens a pause between two requests, and what
+// comes after a night with the lid closed bears the right date.
 class SystemClock : public Clock {
  public:
   SystemClock();
@@ -29,7 +30,7 @@ class SystemClock : public Clock {
 
  private:
   Time wall_start_;
-  std::chrono::steady_clock::time_point steady_start_;
+  Duration boot_start_;
 };
 
 class FakeClock : public Clock {

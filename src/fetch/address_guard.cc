@@ -95,6 +95,27 @@ bool IsForbiddenLiteral(std::string_view host) {
                          : IsForbidden6(address.to_v6().to_bytes());
 }
 
+bool IsPrivateName(std::string_view host) {
+  static constexpr std::string_view kOwnNetworks[] = {
+      "local",   "localhost", "localdomain", "internal", "intranet",
+      "private", "home.arpa", "lan",         "home",     "corp"};
+  while (host.ends_with('.')) host.remove_suffix(1);
+  if (host.empty() || NamesAddress(host)) return false;
+  if (host.find('.') == std::string_view::npos) return true;
+  for (const std::string_view domain : kOwnNetworks) {
+    if (host.ends_with(domain) && host[host.size() - domain.size() - 1] == '.') return true;
+  }
+  return false;
+}
+
+bool NamesAddress(std::string_view host) {
+  if (host == "localhost" || host.ends_with(".localhost")) return true;
+  if (host.starts_with('[')) return true;
+  boost::system::error_code error;
+  ip::make_address_v4(std::string(host), error);
+  return !error;
+}
+
 bool TrustedHost::MayConnect(std::string_view host, const sockaddr* address) {
   const bool is_private = IsForbiddenAddress(address);
   if (!Is(host)) return !is_private;

@@ -20,6 +20,15 @@ bool IsForbiddenAddress(const sockaddr* address);
 // for names: only their resolved addresses can tell.
 bool IsForbiddenLiteral(std::string_view host);
 
+// True for names that exist in a network of one's own only: without a dot ("intranet"), and below
+// the domains that are set aside for that (RFC 6761, 6762, 8375; "internal"). Behind a proxy, which
+// resolves names, nothing else can be known of them.
+bool IsPrivateName(std::string_view host);
+
+// Whether a start URL with this host says by itself that the user means a machine of their own: an
+// address, or "localhost". A name may have been made to point anywhere by whoever owns it.
+bool NamesAddress(std::string_view host);
+
 // The one host that may be in a private network, because the user named it. Where it is, is
 // learned from the first connection to it: a name that was public then is not followed into a
 // private network later, when whoever owns the name lets it point there.

@@ -123,6 +123,27 @@ TEST(AddressGuard, CannotTellFromAName) {
   EXPECT_FALSE(IsForbiddenLiteral(""));
 }
 
+TEST(AddressGuard, KnowsNamesOfPrivateNetworks) {
+  for (const char* host : {"intranet", "printer.local", "nas.lan", "wiki.corp", "db.internal",
+                           "router.home.arpa", "printer.local.", "x.localdomain"}) {
+    EXPECT_TRUE(IsPrivateName(host)) << host;
+  }
+  for (const char* host : {"example.org", "local.example.org", "notlocal", "mylan.example",
+                           "192.0.2.1", "[2001:db8::1]", ""}) {
+    EXPECT_EQ(IsPrivateName(host), std::string(host) == "notlocal") << host;
+  }
+}
+
+TEST(AddressGuard, OnlyAddressesSpeakForThemselves) {
+  for (const char* host : {"127.0.0.1", "10.1.2.3", "[::1]", "localhost", "app.localhost"}) {
+    EXPECT_TRUE(NamesAddress(host)) << host;
+  }
+  for (const char* host :
+       {"example.org", "intranet", "10.0.0.1.example.org", "localhost.evil.org"}) {
+    EXPECT_FALSE(NamesAddress(host)) << host;
+  }
+}
+
 TEST(TrustedHost, MayBeInAPrivateNetworkWhereItWasFromTheBeginning) {
   TrustedHost trusted("intranet.test");
   EXPECT_TRUE(MayConnect(trusted, "intranet.test", "10.0.0.1"));

@@ -22,6 +22,16 @@ long Milliseconds(base::Duration d) {
   return static_cast<long>(std::clamp<int64_t>(ms, 1, 24 * 3600 * 1000));
 }
 
+// The environment is read as the program curl does it; the library leaves that to its users.
+std::string CaFileOf(const LiveWebOptions& options) {
+  if (!options.ca_file.empty()) return options.ca_file;
+  for (const char* name : {"CURL_CA_BUNDLE", "SSL_CERT_FILE"}) {
+    const char* value = std::getenv(name);
+    if (value != nullptr && *value != '\0') return value;
+  }
+  return "";
+}
+
 bool IsTlsError(CURLcode code) {
   switch (code) {
     case CURLE_SSL_CONNECT_ERROR:
@@ -52,9 +62,10 @@ CurlTransfer::CurlTransfer(CURL* easy, const LiveWebOptions& options, TrustedHos
       request_(request),
       trusted_(trusted),
       head_(options.max_header_bytes) {
-  const std::string_view host = request.url.host();
-  may_start_ = trusted->Is(host) || !IsForbiddenLiteral(host);
   SetTarget();
+  const std::string_view host = request.url.host();
+  const bool is_private = IsForbiddenLiteral(host) || (!proxy_.empty() && IsPrivateName(host));
+  may_start_ = trusted->Is(host) || !is_private;
   SetLimits();
   SetCallbacks();
   SetHeaders();
@@ -72,10 +83,11 @@ void CurlTransfer::SetTarget() {
   curl_easy_setopt(easy_, CURLOPT_PROTOCOLS_STR, "http,https");
   curl_easy_setopt(easy_, CURLOPT_HTTP_VERSION, static_cast<long>(CURL_HTTP_VERSION_2TLS));
 
-  proxy_ = ProxyFor(url, [](const char* name) -> const char* { return std::getenv(name); });
+  proxy_ = ProxyOf(url, options_);
   curl_easy_setopt(easy_, CURLOPT_PROXY, proxy_.c_str());
   curl_easy_setopt(easy_, CURLOPT_NOPROXY, "");
   curl_easy_setopt(easy_, CURLOPT_SUPPRESS_CONNECT_HEADERS, 1L);
+  SetTrust();
 
   if (request_.method == Method::kPost) {
     curl_easy_setopt(easy_, CURLOPT_POST, 1L);
@@ -87,6 +99,17 @@ void CurlTransfer::SetTarget() {
     curl_easy_setopt(easy_, CURLOPT_FRESH_CONNECT, 1L);
     curl_easy_setopt(easy_, CURLOPT_FORBID_REUSE, 1L);
   }
+}
+
+void CurlTransfer::SetTrust() {
+  const std::string authorities = CaFileOf(options_);
+  if (!authorities.empty()) {
+    curl_easy_setopt(easy_, CURLOPT_CAINFO, authorities.c_str());
+    curl_easy_setopt(easy_, CURLOPT_PROXY_CAINFO, authorities.c_str());
+  }
+  if (!options_.insecure) return;
+  curl_easy_setopt(easy_, CURLOPT_SSL_VERIFYPEER, 0L);
+  curl_easy_setopt(easy_, CURLOPT_SSL_VERIFYHOST, 0L);
 }
 
 void CurlTransfer::SetLimits() {
@@ -206,18 +229,22 @@ Failure CurlTransfer::FailureOf(CURLcode code) const {
   if (!may_start_ || (refused_address_ && !tried_address_)) return Failure::kForbiddenAddress;
   if (head_too_large_) return Failure::kProtocol;
   if (line_died_) return Failure::kDisconnected;
-  if (head_.complete()) return Failure::kNone;
+  if (head_.complete()) return IsOfProxy() ? Failure::kProxy : Failure::kNone;
+  if (RefusedByProxy(code)) return Failure::kProxy;
   if (IsTlsError(code)) return Failure::kTls;
   switch (code) {
     case CURLE_URL_MALFORMAT:  // a host name that curl takes for impossible
     case CURLE_COULDNT_RESOLVE_HOST:
       return Failure::kNoSuchHost;
     case CURLE_COULDNT_RESOLVE_PROXY:
-    case CURLE_COULDNT_CONNECT:
     case CURLE_PROXY:
-      return Failure::kConnect;
+      return Failure::kProxy;
+    case CURLE_COULDNT_CONNECT:
+      return proxy_.empty() ? Failure::kConnect : Failure::kProxy;
     case CURLE_OPERATION_TIMEDOUT:
       return Failure::kTimeout;
+    case CURLE_HTTP2:  // a stream that was reset, or a connection that was given up
+    case CURLE_HTTP2_STREAM:
     case CURLE_OK:  // closed within the head
     case CURLE_GOT_NOTHING:
     case CURLE_PARTIAL_FILE:
@@ -229,13 +256,39 @@ Failure CurlTransfer::FailureOf(CURLcode code) const {
   }
 }
 
+// A tunnel that the proxy did not open: 407 where it wants a password, 502 and the like where it
+// could not reach the site.
+bool CurlTransfer::RefusedByProxy(CURLcode code) const {
+  if (proxy_.empty() || code == CURLE_OPERATION_TIMEDOUT) return false;
+  long status = 0;
+  curl_easy_getinfo(easy_, CURLINFO_HTTP_CONNECTCODE, &status);
+  return status != 0 && (status < 200 || status > 299);
+}
+
+// Where no tunnel is needed, the proxy's own errors come in the place of the site's answer.
+bool CurlTransfer::IsOfProxy() const {
+  if (proxy_.empty() || !head_.complete() || request_.url.scheme() == "https") return false;
+  const ResponseHead& head = head_.head();
+  if (head.status == 407) return true;
+  if (head.status < 500) return false;
+  // RFC 9209; squid says so in a header of its own.
+  return FindHeader(head.headers, "Proxy-Status").find("error=") != std::string_view::npos ||
+         !FindHeader(head.headers, "X-Squid-Error").empty();
+}
+
 std::string CurlTransfer::DetailOf(CURLcode code) const {
   const std::string host(request_.url.host());
   if (!may_start_ || (refused_address_ && !tried_address_)) {
-    return host + " is in a private network that the start URL is not in";
+    return host +
+           " is in a private network: only a start URL with its address, or --allow-private for "
+           "the start URL's name, leads there";
   }
   if (head_too_large_) return "the headers of the answer are too large";
   if (line_died_) return "the line died before an answer came";
+  if (IsOfProxy()) {
+    return "the proxy answers with status " + std::to_string(head_.head().status) + " " +
+           head_.head().reason;
+  }
   if (code == CURLE_OK) return "the line was cut within the headers";
   return error_text_[0] != '\0' ? error_text_ : curl_easy_strerror(code);
 }

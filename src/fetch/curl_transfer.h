@@ -38,12 +38,15 @@ class CurlTransfer {
   static curl_socket_t OnOpenSocket(void* self, curlsocktype purpose, curl_sockaddr* address);
 
   void SetTarget();
+  void SetTrust();
   void SetLimits();
   void SetCallbacks();
   void SetHeaders();
   void AddHeader(std::string_view name, std::string_view value);
   void TakeSentHead(std::string_view head);
   Failure FailureOf(CURLcode code) const;
+  bool RefusedByProxy(CURLcode code) const;
+  bool IsOfProxy() const;
   std::string DetailOf(CURLcode code) const;
   void TakeAnswer(CURLcode code, Exchange* exchange);
 

@@ -42,6 +42,10 @@ std::string_view FailureName(Failure failure) {
       return "none";
     case Failure::kNoSuchHost:
       return "no_such_host";
+    case Failure::kResolver:
+      return "resolver";
+    case Failure::kProxy:
+      return "proxy";
     case Failure::kConnect:
       return "connect";
     case Failure::kTls:

@@ -51,13 +51,15 @@ struct Request {
 enum class Failure : uint8_t {
   kNone,
   kNoSuchHost,
-  kConnect,  // refused, unreachable
-  kTls,      // certificate or handshake
+  kResolver,  // whether there is such a host could not be found out: SERVFAIL, a time-out
+  kConnect,   // refused, unreachable
+  kTls,       // certificate or handshake
   kTimeout,
   kDisconnected,      // the connection ended before a complete head came
   kProtocol,          // not HTTP, headers too large
   kForbiddenAddress,  // a private network that the user did not name
   kTimeBudget,        // the run's time is up
+  kProxy,             // the proxy's own: it refuses us, wants a password, cannot reach the site
   // The following end a run and are never recorded:
   kInterrupted,    // the user or the system asked us to stop
   kNotRecorded,    // replay only: the archive holds no answer

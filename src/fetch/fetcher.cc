@@ -15,7 +15,9 @@
 
 #include "base/rng.h"
 #include "base/text.h"
+#include "fetch/answer_trouble.h"
 #include "fetch/cookies.h"
+#include "fetch/hsts.h"
 
 namespace upwell::fetch {
 
@@ -110,13 +112,15 @@ bool IsTemporaryStatus(int status) {
 
 bool IsTemporaryFailure(Failure failure) {
   return failure == Failure::kTimeout || failure == Failure::kConnect ||
-         failure == Failure::kDisconnected || failure == Failure::kNoSuchHost;
+         failure == Failure::kDisconnected || failure == Failure::kNoSuchHost ||
+         failure == Failure::kResolver || failure == Failure::kProxy;
 }
 
 // True where the site surely did not act on the request.
 bool HadNoEffect(const Exchange& exchange) {
   if (exchange.answered()) return exchange.status == 429 || exchange.status == 503;
-  return exchange.failure == Failure::kConnect || exchange.failure == Failure::kNoSuchHost;
+  return exchange.failure == Failure::kConnect || exchange.failure == Failure::kNoSuchHost ||
+         exchange.failure == Failure::kResolver;
 }
 
 // The site, or what stands before it, could not answer.
@@ -296,6 +300,7 @@ class Fetcher::Impl {
   const FetchOptions options_;
   base::Rng rng_;
   CookieJar jar_;
+  HstsHosts hsts_;
   std::map<std::string, Authority> authorities_;  // by origin
   Traffic traffic_;
   base::Time latest_{};              // of the answers taken
@@ -415,7 +420,9 @@ base::Task<std::optional<Request>> Fetcher::Impl::Admit(Errand& errand) {
 
 // Scope and robots.txt. What may be asked may be asked again.
 base::Task<bool> Fetcher::Impl::MayGo(Errand& errand) {
-  if (errand.retrying || errand.is_robots()) co_return true;
+  if (errand.retrying) co_return true;
+  errand.next.url = errand.fetched.final_url = hsts_.Upgraded(errand.next.url, latest_);
+  if (errand.is_robots()) co_return true;
   if (!InScope(errand.next.url)) {
     ++traffic_.out_of_scope;
     errand.Finish(Outcome::kOutOfScope);
@@ -570,8 +577,9 @@ void Fetcher::Impl::BookAnswer(const Errand& errand, const Exchange& exchange) {
     return;
   }
   failed_tries_in_row_ = 0;
-  const bool refused = exchange.status == 403 || exchange.status == 429;
+  const bool refused = exchange.status == 403 || exchange.status == 429 || IsChallenge(exchange);
   refused_in_row_ = refused ? refused_in_row_ + 1 : 0;
+  hsts_.Note(exchange);
   if (errand.is_robots()) return;
   for (const Header& header : exchange.headers) {
     if (base::AsciiEqualsIgnoreCase(header.name, "Set-Cookie")) {
@@ -602,7 +610,8 @@ bool Fetcher::Impl::ShouldRetry(const Errand& errand, const Exchange& exchange) 
     // Cut at the same byte again: the site does that (a wrong Content-Length), not the network.
     return !errand.retrying || errand.fetched.answer().body.size() != exchange.body.size();
   }
-  return IsTemporaryStatus(exchange.status);
+  // It waits for a person, not for time to pass.
+  return IsTemporaryStatus(exchange.status) && !IsChallenge(exchange);
 }
 
 void Fetcher::Impl::PlanRetry(Errand& errand) {
@@ -647,7 +656,9 @@ void Fetcher::Impl::FinishWithAnswer(Errand& errand) {
 
 bool Fetcher::Impl::InScope(const base::Url& url) const {
   if (!url.is_http()) return false;
-  if (options_.scope == Scope::kSite) return url.origin() == site_.origin();
+  if (options_.scope == Scope::kSite) {
+    return hsts_.Upgraded(url, latest_).origin() == site_.origin();
+  }
   return url.registered_domain() == site_.registered_domain();
 }
 

@@ -766,5 +766,47 @@ TEST(FetcherAndABrokenWeb, LeaveNobodyWaitingForRobotsTxt) {
   }
 }
 
+TEST_F(FetcherTest, AResolverThatFailsIsAskedAgainMoreOftenThanForANameThatIsNone) {
+  SetRobots("");
+  web_.SetSequence("http://s.test/a",
+                   {MapReply::Fails(Failure::kResolver), MapReply::Fails(Failure::kResolver),
+                    MapReply::Fails(Failure::kResolver), MapReply(200, "there")});
+  EXPECT_EQ(Get(Page("http://s.test/a")).outcome, Outcome::kAnswered);
+  web_.SetSequence("http://s.test/b",
+                   {MapReply::Fails(Failure::kNoSuchHost), MapReply::Fails(Failure::kNoSuchHost),
+                    MapReply(200, "too late")});
+  EXPECT_EQ(Get(Page("http://s.test/b")).outcome, Outcome::kFailed);
+}
+
+TEST_F(FetcherTest, APageThatStopsRobotsIsARefusalAndIsNotAskedForAgain) {
+  SetRobots("");
+  options_.blocked_after = 2;
+  const auto challenge = [] {
+    return MapReply(503, "Just a moment...").With("cf-mitigated", "challenge");
+  };
+  web_.Set("http://s.test/a", challenge());
+  web_.Set("http://s.test/b", challenge());
+  EXPECT_EQ(Get(Page("http://s.test/a")).retries, 0);
+  EXPECT_EQ(Get(Page("http://s.test/b")).retries, 0);
+  EXPECT_EQ(Get(Page("http://s.test/c")).outcome, Outcome::kSiteBlocks);
+}
+
+TEST(FetcherHsts, LinksOverHttpToASiteThatWantsHttpsAreOfTheSite) {
+  MapWeb web;
+  web.Set("https://s.test/robots.txt", MapReply(404));
+  web.Set("https://s.test/",
+          MapReply(200, "home").With("Strict-Transport-Security", "max-age=1000"));
+  web.Set("https://s.test/x", MapReply(200, "x"));
+  Fetcher fetcher(&web, *base::Url::Parse("https://s.test/"), FetchOptions());
+  const base::Url link = *base::Url::Parse("http://s.test/x");
+  EXPECT_FALSE(fetcher.InScope(link));
+  RunTask(fetcher.Get(Request(*base::Url::Parse("https://s.test/"))));
+  EXPECT_TRUE(fetcher.InScope(link));
+  const Fetched fetched = RunTask(fetcher.Get(Request(link)));
+  EXPECT_EQ(fetched.outcome, Outcome::kAnswered);
+  EXPECT_EQ(fetched.final_url.href(), "https://s.test/x");
+  for (const Request& request : web.log()) EXPECT_EQ(request.url.scheme(), "https");
+}
+
 }  // namespace
 }  // namespace upwell::fetch

@@ -13,6 +13,7 @@
 #include "base/hash.h"
 #include "fetch/curl_loop.h"
 #include "fetch/curl_transfer.h"
+#include "fetch/name_lookup.h"
 
 namespace upwell::fetch {
 
@@ -110,6 +111,9 @@ class LiveWeb::Impl {
   std::optional<base::Time> EarliestStart(const Host& host, base::Time now,
                                           base::Duration least_gap) const;
   base::Task<void> Transfer(Sleeper& sleeper, Exchange& exchange);
+  base::Task<void> OutlastOutage(Sleeper& sleeper, Exchange& exchange);
+  base::Task<Failure> WhyNoAddress(Sleeper& sleeper, std::string host);
+  base::Task<bool> PauseInOutage(Sleeper& sleeper, base::Duration pause);
 
   asio::io_context& loop_;
   const base::Clock& clock_;
@@ -119,6 +123,7 @@ class LiveWeb::Impl {
   std::vector<CURL*> idle_;
   std::map<std::string, Host> hosts_;
   std::set<Sleeper*> sleepers_;
+  std::optional<base::Time> no_resolver_since_;
   bool interrupted_ = false;
 };
 
@@ -209,6 +214,7 @@ base::Task<Exchange> LiveWeb::Impl::Fetch(std::shared_ptr<Impl> self, Request re
   host.schedule.Started(exchange.started);
   host.assumed_start.reset();
   co_await self->Transfer(wait.sleeper(), exchange);
+  co_await self->OutlastOutage(wait.sleeper(), exchange);
   const base::Time ended = self->Now();
   exchange.elapsed = ended - exchange.started;
   host.schedule.Finished(ended, exchange);
@@ -296,6 +302,57 @@ base::Task<void> LiveWeb::Impl::Transfer(Sleeper& sleeper, Exchange& exchange) {
   } else {
     exchange.failure = Failure::kInterrupted;
   }
+}
+
+// Where the resolver fails for everybody, the request waits here until it is back: that is no
+// answer of the site, and nothing to remember of it.
+base::Task<void> LiveWeb::Impl::OutlastOutage(Sleeper& sleeper, Exchange& exchange) {
+  constexpr base::Duration kLongestPause = std::chrono::seconds(15);  // not tuned
+  base::Duration pause = std::chrono::milliseconds(500);              // the first; not tuned
+  const uint64_t reached = *options_.reached;
+  while (exchange.failure == Failure::kNoSuchHost) {
+    exchange.failure = co_await WhyNoAddress(sleeper, std::string(exchange.request.url.host()));
+    if (exchange.failure == Failure::kNoSuchHost) break;
+    exchange.failure_detail = "the name of " + std::string(exchange.request.url.host()) +
+                              " could not be looked up: the resolver failed or did not answer";
+    // It was asked again after others had been reached: it is this name alone.
+    if (*options_.reached != reached) co_return;
+    const bool again = co_await PauseInOutage(sleeper, pause);
+    if (!again) co_return;
+    pause = std::min(2 * pause, kLongestPause);
+    exchange.failure = Failure::kNone;
+    exchange.failure_detail.clear();
+    exchange.started = Now();
+    co_await Transfer(sleeper, exchange);
+  }
+  // That a host does not exist is an answer, too, of a resolver that works.
+  if (!exchange.answered() && exchange.failure != Failure::kNoSuchHost) co_return;
+  no_resolver_since_.reset();
+  ++*options_.reached;
+}
+
+base::Task<Failure> LiveWeb::Impl::WhyNoAddress(Sleeper& sleeper, std::string host) {
+  // Shared with the lookup, which may end after an interruption.
+  const auto told = std::make_shared<std::optional<Failure>>();
+  const auto own = std::make_shared<Sleeper*>(&sleeper);
+  const std::weak_ptr<Sleeper*> waiting = own;
+  LookUpName(loop_, host, [told, waiting](Failure why) {
+    *told = why;
+    if (const auto sleeping = waiting.lock()) (*sleeping)->Wake();
+  });
+  while (!*told && !interrupted_) co_await sleeper.Sleep(kLongestSleep);
+  co_return told->value_or(Failure::kResolver);
+}
+
+// False where it has lasted too long.
+base::Task<bool> LiveWeb::Impl::PauseInOutage(Sleeper& sleeper, base::Duration pause) {
+  base::Time now = Now();
+  if (!no_resolver_since_) no_resolver_since_ = now;
+  const base::Time end = now + pause;
+  const base::Time patience_ends = *no_resolver_since_ + options_.outage_patience;
+  if (end > patience_ends || end > options_.deadline) co_return false;
+  for (; !interrupted_ && now < end; now = Now()) co_await sleeper.Sleep(end - now);
+  co_return !interrupted_;
 }
 
 void LiveWeb::Impl::Interrupt() {

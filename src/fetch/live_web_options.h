@@ -2,6 +2,8 @@
 // How the network is used.
 #pragma once
 
+#include <atomic>
+#include <memory>
 #include <optional>
 #include <string>
 
@@ -23,6 +25,14 @@ struct LiveWebOptions {
   // Names that resolve to loopback, private or link-local addresses are refused unless this host
   // is the one that the user named and was there from the beginning. As Url::host() writes it.
   std::string trusted_host;
+  std::string proxy;      // for all hosts but loopback; "" for what the environment says
+  std::string ca_file;    // PEM, instead of the system's authorities; "" for those
+  bool insecure = false;  // certificates are not checked
+  // How long a name that the resolver cannot look up now is asked for again, while nothing else can
+  // be reached either.
+  base::Duration outage_patience = std::chrono::minutes(2);
+  // What was reached by all that are given copies of these options, on whatever thread.
+  std::shared_ptr<std::atomic<uint64_t>> reached = std::make_shared<std::atomic<uint64_t>>(0);
   // A request that the site wants to come later than this (Retry-After, Crawl-delay) fails at once
   // with kWaitTooLong. A longer schedule.delay counts instead.
   base::Duration longest_wait = std::chrono::hours(1);

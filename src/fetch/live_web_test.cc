@@ -646,5 +646,71 @@ TEST(LiveWebLifetime, MayEndBeforeALoopThatNeverRunsAgain) {
   EXPECT_EQ(server.requests().size(), 1u);
 }
 
+// --- Behind a proxy, which the options name.
+
+TEST_F(LiveWebTest, TheErrorsOfAProxyAreNotTheSites) {
+  struct Case {
+    const char *name, *url, *bytes, *expected;
+  };
+  const Case cases[] = {
+      {"an answer", "http://site.test/", kOk, "200 ok"},
+      {"the site's own trouble", "http://site.test/",
+       "HTTP/1.1 503 Service Unavailable\r\nContent-Length: 2\r\n\r\nno", "503 no"},
+      {"a password is wanted", "http://site.test/",
+       "HTTP/1.1 407 Proxy Authentication Required\r\nContent-Length: 2\r\n\r\nno", "proxy"},
+      {"squid cannot reach the site", "http://site.test/",
+       "HTTP/1.1 503 Service Unavailable\r\nX-Squid-Error: ERR_DNS_FAIL 0\r\n"
+       "Content-Length: 2\r\n\r\nno",
+       "proxy"},
+      {"one that speaks RFC 9209", "http://site.test/",
+       "HTTP/1.1 502 Bad Gateway\r\nProxy-Status: p.test; error=dns_timeout\r\n"
+       "Content-Length: 2\r\n\r\nno",
+       "proxy"},
+      {"no tunnel without a password", "https://site.test/",
+       "HTTP/1.1 407 Proxy Authentication Required\r\nContent-Length: 0\r\n\r\n", "proxy"},
+      {"no tunnel to the site", "https://site.test/",
+       "HTTP/1.1 502 Bad Gateway\r\nContent-Length: 0\r\n\r\n", "proxy"},
+  };
+  for (const Case& c : cases) {
+    SCOPED_TRACE(c.name);
+    ScriptedServer proxy([&c](ScriptedServer::Visit& visit) {
+      visit.Send(c.bytes);
+      return false;
+    });
+    options_.proxy = proxy.Url("");
+    web_.reset();
+    const Exchange exchange = Fetch(Get(c.url));
+    EXPECT_EQ(Line(exchange), c.expected) << exchange.failure_detail;
+    if (!exchange.answered()) {
+      EXPECT_EQ(exchange.body, "") << "nothing of it is the site's";
+    }
+  }
+  options_.proxy = "http://127.0.0.1:1";
+  web_.reset();
+  EXPECT_EQ(Line(Fetch(Get("http://site.test/"))), "proxy") << "the proxy is not there";
+}
+
+TEST_F(LiveWebTest, AProxyIsNotAskedForNamesOfPrivateNetworks) {
+  std::atomic<int> visits = 0;
+  ScriptedServer proxy([&visits](ScriptedServer::Visit& visit) {
+    ++visits;
+    visit.Send(kOk);
+    return false;
+  });
+  options_.proxy = proxy.Url("");
+  for (const char* url : {"http://intranet/", "http://printer.local/", "https://db.internal/",
+                          "http://10.0.0.1/", "http://169.254.169.254/latest/"}) {
+    EXPECT_EQ(Line(Fetch(Get(url))), "forbidden_address") << url;
+  }
+  EXPECT_EQ(visits, 0);
+  options_.trusted_host = "intranet";
+  web_.reset();
+  EXPECT_EQ(Line(Fetch(Get("http://intranet/"))), "200 ok") << "the user said so";
+}
+
+TEST_F(LiveWebTest, AHostThatCannotExistIsNotWaitedFor) {
+  EXPECT_EQ(Line(Fetch(Get("http://no-such-host.invalid/"))), "no_such_host");
+}
+
 }  // namespace
 }  // namespace upwell::fetch

@@ -4,6 +4,7 @@
 #include <boost/asio/ip/address.hpp>
 #include <boost/asio/ip/network_v4.hpp>
 #include <boost/asio/ip/network_v6.hpp>
+#include <cstdlib>
 
 #include "base/text.h"
 
@@ -73,6 +74,13 @@ bool IsInNoProxy(std::string_view list, std::string_view host) {
     if (no_address ? MatchesName(entry, host) : MatchesAddress(entry, address)) return true;
   }
   return false;
+}
+
+std::string ProxyOf(const base::Url& url, const LiveWebOptions& options) {
+  if (options.proxy.empty()) {
+    return ProxyFor(url, [](const char* name) -> const char* { return std::getenv(name); });
+  }
+  return url.is_loopback() ? "" : options.proxy;
 }
 
 std::string ProxyFor(const base::Url& url, const Environment& environment) {

@@ -8,6 +8,7 @@
 #include <string_view>
 
 #include "base/url.h"
+#include "fetch/live_web_options.h"
 
 namespace upwell::fetch {
 
@@ -18,6 +19,9 @@ using Environment = std::function<const char*(const char* name)>;
 // from a visitor's header), https_proxy and HTTPS_PROXY, all_proxy and ALL_PROXY, no_proxy and
 // NO_PROXY. Never a proxy for loopback, which means this machine and not the proxy's.
 std::string ProxyFor(const base::Url& url, const Environment& environment);
+
+// The proxy of the options, or that of the process's environment.
+std::string ProxyOf(const base::Url& url, const LiveWebOptions& options);
 
 // True if a no_proxy list ("*", names, ".domain", addresses, networks) has the host.
 bool IsInNoProxy(std::string_view list, std::string_view host);
