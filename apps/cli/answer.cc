@@ -68,7 +68,7 @@ void PrintJson(const parse::Page& page, const answer::Answer& answer) {
   rest["trouble"] = answer.trouble == answer::Trouble::kNone
                         ? json::value(nullptr)
                         : json::value(answer::TroubleName(answer.trouble));
-  const std::string members = json::serialize(rest);
+  const std::string members = base::ForTerminalAsJson(json::serialize(rest));
   std::printf("{\"records\": %s, %s\n", RecordsJson(page, answer.records).c_str(),
               members.c_str() + 1);
 }

@@ -61,6 +61,8 @@ base::Status CheckContact(const std::vector<base::Url>& urls, const crawl::RunOp
 
 // Runs the jobs with live progress, signals and a closing report; returns the exit code: the
 // worst of all sites.
+// Says on stderr that --insecure is given, also where --quiet is.
+void WarnOfInsecure(const crawl::RunOptions& options);
 int RunAndReport(const std::vector<crawl::SiteJob>& jobs, const crawl::RunOptions& options);
 
 }  // namespace upwell::cli

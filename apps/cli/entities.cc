@@ -120,8 +120,12 @@ int CrawlSites(const Arguments& arguments, bool templates_only) {
   if (base::Status named = CheckContact(*urls, *options); !named.ok()) {
     return Fail(2, named.error().message);
   }
-  const crawl::Manifest manifest{UPWELL_VERSION, "entities", urls->front(), *urls,
-                                 crawl::KeptOptions(*options)};
+  const crawl::Manifest manifest{UPWELL_VERSION,
+                                 "entities",
+                                 urls->front(),
+                                 *urls,
+                                 crawl::KeptOptions(*options),
+                                 crawl::FileMarks(*options)};
   const std::string folder = options->out.empty() ? "./entities.upwell" : options->out;
   return CrawlAndReport(folder, manifest, *options);
 }
@@ -139,6 +143,9 @@ std::vector<OwnFlag> EntitiesFlags() {
 int ResumeEntities(const std::string& folder, const crawl::Manifest& manifest,
                    const Arguments& arguments) {
   crawl::Manifest wanted = manifest;
+  crawl::RunOptions given;  // files that are named now are meant
+  if (base::Status s = arguments.Apply(given); !s.ok()) return Fail(2, s.error().message);
+  for (const auto& [option, mark] : crawl::FileMarks(given)) wanted.files[option] = mark;
   const base::Result<crawl::RunOptions> options = OptionsToGoOnWith(folder, arguments, &wanted);
   if (!options.ok()) return Fail(2, options.error().message);
   return CrawlAndReport(folder, wanted, *options);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "apps/cli/entity_verbs.h"
 
+#include <unistd.h>
+
 #include <boost/json.hpp>
 #include <cstdio>
 #include <iostream>
@@ -40,7 +42,7 @@ class TablePrinter {
     if (as_json_) {
       json::object object;
       for (size_t i = 0; i < values.size(); ++i) object[columns_[i]] = values[i];
-      std::cout << json::serialize(object) << '\n';
+      std::cout << base::ForTerminalAsJson(json::serialize(object)) << '\n';
       return;
     }
     place_ = 0;
@@ -60,10 +62,14 @@ class TablePrinter {
     if (value.is_bool()) return value.get_bool() ? "yes" : "no";
     return json::serialize(value);
   }
-  void Cell(const std::string& text) { std::cout << (place_++ == 0 ? "" : "\t") << text; }
+  // Another program gets the text as it is.
+  void Cell(const std::string& text) {
+    std::cout << (place_++ == 0 ? "" : "\t") << (to_terminal_ ? base::ForTerminal(text) : text);
+  }
 
   std::vector<std::string> columns_;
   bool as_json_;
+  bool to_terminal_ = isatty(STDOUT_FILENO) == 1;
   size_t place_ = 0;
 };
 
@@ -85,7 +91,9 @@ void PrintReading(const entities::GenerationReport& report) {
     std::fprintf(stderr, "names: %s, types: %zu\n", WithThousands(report.names).c_str(),
                  report.type_names.size());
   }
-  for (const std::string& note : report.notes) std::fprintf(stderr, "note: %s\n", note.c_str());
+  for (const std::string& note : report.notes) {
+    std::fprintf(stderr, "note: %s\n", base::ForTerminal(note).c_str());
+  }
 }
 
 void PrintPatternFigures(const entities::GenerationReport& report) {

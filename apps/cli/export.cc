@@ -10,6 +10,7 @@
 #include "apps/cli/commands.h"
 #include "base/text.h"
 #include "crawl/run/run_folder.h"
+#include "store/atomic_file.h"
 #include "store/cdxj.h"
 
 namespace upwell::cli {
@@ -68,8 +69,10 @@ int RunExport(const Arguments& arguments) {
   const auto write = [&](std::ostream& out) {
     return many ? ExportSitesOf(*folder, format, out) : Export(*folder, format, out);
   };
-  std::optional<std::string> to = arguments.flag("to");
-  base::Status done = to ? store::WriteFileAtomically(*to, write) : write(std::cout);
+  // Standard output is written to as it stands, with what is in it already.
+  const std::string to = arguments.flag("to").value_or("-");
+  const bool to_stdout = to == "-" || to == "/dev/stdout";
+  base::Status done = to_stdout ? write(std::cout) : store::WriteToNamedPath(to, write);
   if (!done.ok())
     return Fail(done.error().kind == base::ErrorKind::kUsage ? 2 : 5, done.error().message);
   std::cout.flush();

@@ -14,6 +14,7 @@
 #include "base/text.h"
 #include "crawl/run/run_folder.h"
 #include "store/catalog.h"
+#include "store/file.h"
 
 namespace upwell::cli {
 namespace {
@@ -78,7 +79,12 @@ void PrintSample(const crawl::FindSummary& summary) {
   }
 }
 
-std::string StopSentence(const std::string& reason) {
+std::string StopSentence(const crawl::FindSummary& summary) {
+  const std::string& reason = summary.stop_reason;
+  if (reason == "all_done" && summary.sites_failed > 0) {
+    return "every site that could be reached was searched; `upwell resume` asks the other " +
+           WithThousands(summary.sites_failed) + " again";
+  }
   if (reason == "all_done") return "every site that became known was searched";
   if (reason == "hops") return "as far from the sites given as allowed (--hops)";
   if (reason == "max_sites")
@@ -108,7 +114,7 @@ void PrintFind(const crawl::FindSummary& summary, const std::string& folder) {
     std::printf("  %s\n", base::ForTerminal(failure).c_str());
   }
   if (!summary.sample.empty()) PrintSample(summary);
-  std::printf("  ended: %s\n", StopSentence(summary.stop_reason).c_str());
+  std::printf("  ended: %s\n", StopSentence(summary).c_str());
   std::printf("  results: %s/ (forms.jsonl, sites.jsonl, summary.json, %supwell.sqlite, warc/)\n",
               folder.c_str(), summary.sample.empty() ? "" : "yields.svg, ");
 }
@@ -144,6 +150,7 @@ base::Result<std::vector<crawl::SiteJob>> SurfacingJobs(const std::string& folde
 
 int FindAndReport(const std::string& folder, const crawl::Manifest& manifest,
                   const crawl::RunOptions& options) {
+  WarnOfInsecure(options);
   AllowManyOpenFiles();
   crawl::StopSwitch stop;
   crawl::FindEnd end;
@@ -161,6 +168,9 @@ int FindAndReport(const std::string& folder, const crawl::Manifest& manifest,
     PrintFind(end.summary, folder);
   }
   if (options.find.then != "surface" || end.exit_code != 0) return end.exit_code;
+  if (base::Status made = store::MakeFolder(folder + "/surfaced"); !made.ok()) {
+    return Fail(2, made.error().message);
+  }
   base::Result<std::vector<crawl::SiteJob>> jobs = SurfacingJobs(folder, options);
   if (!jobs.ok()) return Fail(5, jobs.error().message);
   return RunAndReport(*jobs, options);

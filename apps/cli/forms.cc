@@ -6,6 +6,7 @@
 #include "apps/cli/page_source.h"
 #include "apps/cli/terminal.h"
 #include "base/text.h"
+#include "fetch/answer_trouble.h"
 #include "form/announced.h"
 #include "form/form_json.h"
 #include "form/search_form.h"
@@ -150,6 +151,8 @@ int RunForms(const Arguments& arguments) {
   for (form::SearchForm& form : AnnouncedSearches(*page, form_options, *options, source)) {
     forms.push_back(std::move(form));
   }
+  const std::string trouble = forms.empty() ? fetch::BodyTrouble(*exchange) : "";
+  if (!trouble.empty()) std::fprintf(stderr, "upwell: %s\n", trouble.c_str());
   options->json ? PrintJson(forms) : PrintTable(forms);
   return forms.empty() ? 1 : 0;
 }

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "apps/cli/commands.h"
+#include "apps/cli/file_rights.h"
 #include "apps/cli/page_source.h"
 #include "base/text.h"
 
@@ -44,14 +45,16 @@ const std::vector<Command>& Commands() {
        "RUN --format jsonl|csv|urls|sitemap|cdxj [--to FILE]",
        "hands the result to other tools",
        {{"format", "F", "jsonl, csv, urls, sitemap or cdxj"},
-        {"to", "FILE", "instead of standard output"}},
+        {"to", "FILE", "instead of standard output"},
+        SharedFlag()},
        crawl::OptionUse::kNone,
        RunExport},
       {"report",
        "RUN [--out FILE]",
        "writes report.html: coverage, questions, forms, politeness, records, to look at",
        {{"out", "FILE", "instead of RUN/report.html"},
-        {"records", "N", "records that the page holds [5000]"}},
+        {"records", "N", "records that the page holds [5000]"},
+        SharedFlag()},
        crawl::OptionUse::kNone,
        RunReport},
       {"demo",
@@ -124,6 +127,7 @@ int Main(const std::vector<std::string>& args) {
       PrintHelp(command);
       return 0;
     }
+    SetFileRights(command, *arguments);
     return command.run(*arguments);
   }
   return Fail(

@@ -127,6 +127,7 @@ base::Result<fetch::Exchange> PageSource::LoadAddress(const std::string& word) {
   base::Result<base::Url> url = ParseStartUrl(word);
   if (!url.ok()) return url.error();
   if (base::Status named = CheckContact({*url}, options_); !named.ok()) return named.error();
+  WarnOfInsecure(options_);
   if (site_ == nullptr) site_ = std::make_unique<Site>(*url, options_);
   return site_->Get(*url);
 }

@@ -5,6 +5,7 @@
 #include "base/text.h"
 #include "crawl/run/run_folder.h"
 #include "report/html_report.h"
+#include "store/atomic_file.h"
 
 namespace upwell::cli {
 int RunReport(const Arguments& arguments) {
@@ -32,8 +33,11 @@ int RunReport(const Arguments& arguments) {
                                                    : path + "/sites/*/report.html, sites.jsonl") +
                        " and summary.json in it");
   }
-  const std::string path = arguments.flag("out").value_or(folder->report());
-  const base::Status written = report::WriteHtmlReport(folder->report_source(), limits, path);
+  const std::optional<std::string> out = arguments.flag("out");
+  const std::string path = out.value_or(folder->report());
+  const base::Status written =
+      report::WriteHtmlReport(folder->report_source(), limits, path,
+                              out ? store::WriteToNamedPath : store::WriteFileAtomically);
   if (!written.ok()) {
     return Fail(written.error().kind == base::ErrorKind::kUsage ? 2 : 5, written.error().message);
   }

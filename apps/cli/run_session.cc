@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "apps/cli/run_session.h"
 
+#include <signal.h>
 #include <sys/resource.h>
 
 #include <cstdio>
@@ -23,6 +24,11 @@ void AllowManyOpenFiles() {
 }
 
 SignalWatch::SignalWatch(crawl::StopSwitch& stop) : signals_(context_, SIGINT, SIGTERM) {
+  // The end of a terminal or of a connection to it; not where nohup has said to go on.
+  struct sigaction hangup {};
+  if (sigaction(SIGHUP, nullptr, &hangup) == 0 && hangup.sa_handler != SIG_IGN) {
+    signals_.add(SIGHUP);
+  }
   signals_.async_wait([this, &stop](const boost::system::error_code& failed, int) {
     if (failed) return;
     stop.Stop();
@@ -50,10 +56,11 @@ base::Result<crawl::RunOptions> OptionsToGoOnWith(const std::string& folder,
   if (base::Status named = CheckContact(manifest->sites, options); !named.ok())
     return named.error();
   std::map<std::string, std::string> wanted = crawl::KeptOptions(options);
-  if (wanted == manifest->options) return options;
-  manifest->options = std::move(wanted);
   base::Result<crawl::RunFolder> kept = crawl::RunFolder::Open(folder, /*to_write=*/true);
   if (!kept.ok()) return kept.error();
+  const crawl::Manifest& there = kept->manifest();
+  if (wanted == there.options && manifest->files == there.files) return options;
+  manifest->options = std::move(wanted);
   if (base::Status s = kept->Rewrite(*manifest); !s.ok()) return s.error();
   return options;
 }

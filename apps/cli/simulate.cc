@@ -7,10 +7,11 @@
 #include "apps/cli/commands.h"
 #include "apps/cli/corpus_file.h"
 #include "apps/cli/curve_files.h"
+#include "apps/cli/file_rights.h"
 #include "base/text.h"
 #include "harvest/keywords/keyword_policies.h"
 #include "harvest/simulate/offline_greedy.h"
-#include "store/export.h"
+#include "store/atomic_file.h"
 
 namespace upwell::cli {
 namespace {
@@ -194,7 +195,8 @@ base::Status WriteFiles(const std::string& folder, const std::string& title,
 }  // namespace
 
 std::vector<OwnFlag> SimulateFlags() {
-  return {{"policy", "NAMES", "all (default), or names with commas between"},
+  return {SharedFlag(),
+          {"policy", "NAMES", "all (default), or names with commas between"},
           {"cap", "K", "results that the site shows of a query at most; none (default)"},
           {"page", "N", "results on a page, 20 by default"},
           {"ranking", "R", "fixed (default: one order of all documents) or bm25"},

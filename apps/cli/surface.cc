@@ -169,6 +169,7 @@ void PrintSite(const crawl::SiteEnd& end) {
   std::printf("  ended: %s%s%s\n", crawl::StopReasonSentence(f.stop).c_str(),
               f.stop_detail.empty() ? "" : ": ", base::ForTerminal(f.stop_detail).c_str());
   if (f.records == 0) PrintFailures(f);
+  if (f.certificates_unchecked) std::printf("  certificates were NOT checked (--insecure)\n");
   // Without robots.txt nothing may be asked, but nobody has forbidden it.
   if (f.traffic.disallowed > 0 && f.stop != crawl::StopReason::kUnreachable) {
     std::printf("  left out: %s requests that robots.txt forbids\n",
@@ -233,7 +234,16 @@ base::Status CheckContact(const std::vector<base::Url>& urls, const crawl::RunOp
   return {};
 }
 
+void WarnOfInsecure(const crawl::RunOptions& options) {
+  if (!options.live.insecure) return;
+  std::fputs(
+      "upwell: WARNING: certificates are not checked (--insecure): anybody on the way can read and "
+      "change what is fetched\n",
+      stderr);
+}
+
 int RunAndReport(const std::vector<crawl::SiteJob>& jobs, const crawl::RunOptions& options) {
+  WarnOfInsecure(options);
   AllowManyOpenFiles();
   crawl::StopSwitch stop;
   std::vector<crawl::SiteEnd> ends;
@@ -272,6 +282,15 @@ int RunSurface(const Arguments& arguments) {
   return RunAndReport(*jobs, *options);
 }
 
+// What the run's folder says, which may come from somebody else, and makes a crawl less careful.
+void TellKeptCare(const crawl::SiteJob& job) {
+  if (job.options.quiet || job.options.json) return;
+  const std::string kept = crawl::ChangedCare(job.options);
+  if (kept.empty()) return;
+  std::fprintf(stderr, "upwell: %s goes on with%s\n", base::ForTerminal(job.folder).c_str(),
+               base::ForTerminal(kept).c_str());
+}
+
 int RunResume(const Arguments& arguments) {
   if (arguments.words.size() != 1) {
     return Fail(2, "give the folder of one run; see `upwell resume --help`");
@@ -296,6 +315,7 @@ int RunResume(const Arguments& arguments) {
       return Fail(2, s.error().message);
     }
     if (base::Status s = RewriteManifest(*job); !s.ok()) return Fail(2, s.error().message);
+    TellKeptCare(*job);
     jobs.push_back(*std::move(job));
   }
   crawl::RunOptions shown = jobs[0].options;

@@ -1,11 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "base/text.h"
 
+#include <unicode/bytestream.h>
 #include <unicode/locid.h>
+#include <unicode/normalizer2.h>
+#include <unicode/uchar.h>
 #include <unicode/unistr.h>
 
 #include <algorithm>
 #include <charconv>
+#include <cstdio>
 #include <cstring>
 
 namespace upwell::base {
@@ -66,6 +70,27 @@ bool MisleadsTerminal(char32_t c) {
   if (c >= 0x202A && c <= 0x202E) return true;            // bidi embeddings and overrides
   if (c >= 0x2066 && c <= 0x2069) return true;            // bidi isolates
   return c == 0x061C || c == 0x200E || c == 0x200F || c == 0x2028 || c == 0x2029;
+}
+
+template <typename Misleads>
+std::string WithSpacesFor(std::string_view utf8, Misleads misleads) {
+  std::string out;
+  out.reserve(utf8.size());
+  for (size_t i = 0; i < utf8.size();) {
+    const char32_t c = NextCodePoint(utf8, &i);
+    AppendUtf8(&out, misleads(c) ? U' ' : c);
+  }
+  return out;
+}
+
+bool IsInvisible(char32_t c) {
+  const auto code = static_cast<UChar32>(c);
+  if (u_isUWhiteSpace(code) || u_hasBinaryProperty(code, UCHAR_DEFAULT_IGNORABLE_CODE_POINT)) {
+    return true;
+  }
+  const int8_t category = u_charType(code);
+  // "Braille pattern blank" is a symbol by its category.
+  return category == U_CONTROL_CHAR || category == U_FORMAT_CHAR || c == 0x2800;
 }
 
 bool IsUnreserved(char c) {
@@ -226,13 +251,49 @@ std::string LowerCase(std::string_view utf8) {
 }
 
 std::string ForTerminal(std::string_view utf8) {
+  return WithSpacesFor(utf8, [](char32_t c) { return MisleadsTerminal(c); });
+}
+
+std::string ForTextFile(std::string_view utf8) {
+  return WithSpacesFor(
+      utf8, [](char32_t c) { return MisleadsTerminal(c) && c != '\t' && c != '\n' && c != '\r'; });
+}
+
+std::string ForTerminalAsJson(std::string json) {
+  // What stands outside of strings is plain ASCII, and C0 controls in strings are escaped already.
+  const auto misleads = [](char32_t c) { return c >= 0x7F && MisleadsTerminal(c); };
   std::string out;
-  out.reserve(utf8.size());
-  for (size_t i = 0; i < utf8.size();) {
-    char32_t c = NextCodePoint(utf8, &i);
-    AppendUtf8(&out, MisleadsTerminal(c) ? U' ' : c);
+  size_t copied = 0;
+  for (size_t i = 0; i < json.size();) {
+    const size_t begin = i;
+    const char32_t c = NextCodePoint(json, &i);
+    if (!misleads(c)) continue;
+    char code[8];
+    std::snprintf(code, sizeof code, "\\u%04x", static_cast<unsigned>(c));
+    out.append(json, copied, begin - copied).append(code);
+    copied = i;
   }
-  return out;
+  if (copied == 0) return json;
+  return out.append(json, copied);
+}
+
+std::string FoldVariants(std::string_view utf8) {
+  if (IsAllAscii(utf8)) return std::string(utf8);
+  UErrorCode failed = U_ZERO_ERROR;
+  const icu::Normalizer2* nfkc = icu::Normalizer2::getNFKCInstance(failed);
+  std::string out;
+  icu::StringByteSink<std::string> sink(&out);
+  icu::StringPiece piece(utf8.data(), static_cast<int32_t>(utf8.size()));
+  if (U_SUCCESS(failed)) nfkc->normalizeUTF8(0, piece, sink, nullptr, failed);
+  return U_SUCCESS(failed) ? out : std::string(utf8);
+}
+
+std::string_view FromFirstVisible(std::string_view utf8) {
+  for (size_t i = 0; i < utf8.size();) {
+    const size_t begin = i;
+    if (!IsInvisible(NextCodePoint(utf8, &i))) return utf8.substr(begin);
+  }
+  return {};
 }
 
 std::string PercentEncodeAll(std::string_view bytes) {

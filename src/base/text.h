@@ -79,6 +79,17 @@ std::string LowerCase(std::string_view utf8);
 // What a page says, made safe for a terminal: control characters (C0, C1, DEL, bidi overrides)
 // become a space.
 std::string ForTerminal(std::string_view utf8);
+// The same, but tabs and line ends stay: for text files that a person may look at in a terminal.
+std::string ForTextFile(std::string_view utf8);
+// The same for JSON text, of which nothing is lost: DEL, C1 and bidi controls become "\u009b".
+std::string ForTerminalAsJson(std::string json);
+
+// Unicode's compatibility composition (NFKC): full-width and other variants of a character become
+// the plain one.
+std::string FoldVariants(std::string_view utf8);
+// From the first character on that can be seen: behind white space, control, format and other
+// characters of no width.
+std::string_view FromFirstVisible(std::string_view utf8);
 
 // "%XX" for every byte that is not an ASCII letter, digit, '-', '.', '_' or '~'.
 std::string PercentEncodeAll(std::string_view bytes);

@@ -193,6 +193,40 @@ TEST(Text, ForTerminalLetsNoControlThrough) {
   EXPECT_EQ(ForTerminal("\xC3\xA4\xE6\x97\xA5"), "\xC3\xA4\xE6\x97\xA5");
 }
 
+TEST(Text, ForTextFileKeepsLinesAndNoOtherControl) {
+  EXPECT_EQ(ForTextFile("a\tb\r\n\x1B[2J\xC2\x9B\xE2\x80\xAE"), "a\tb\r\n [2J  ");
+}
+
+TEST(Text, ForTerminalAsJsonLosesNothing) {
+  const std::pair<const char*, const char*> cases[] = {
+      {"{\n  \"a\": 1\n}", "{\n  \"a\": 1\n}"},
+      {"\"\x7F\"", "\"\\u007f\""},
+      {"\"x\xC2\x9B"
+       "31m\"",
+       "\"x\\u009b31m\""},
+      {"\"\xE2\x80\xAEgpj.exe\"", "\"\\u202egpj.exe\""},
+      {"\"\xE2\x81\xA6\xC3\xA4\xC2\xA0\"", "\"\\u2066\xC3\xA4\xC2\xA0\""},
+  };
+  for (const auto& [json, expected] : cases) EXPECT_EQ(ForTerminalAsJson(json), expected);
+}
+
+TEST(Text, FoldVariantsMakesPlainCharacters) {
+  EXPECT_EQ(FoldVariants("\xEF\xBC\x9D\xEF\xBC\x8B\xEF\xB9\xA3\xEF\xBC\xA0"), "=+-@");
+  EXPECT_EQ(FoldVariants("\xC3\xA4 a"), "\xC3\xA4 a");
+}
+
+TEST(Text, FromFirstVisibleSkipsWhatHasNoWidth) {
+  const std::pair<const char*, const char*> cases[] = {
+      {"a", "a"},
+      {" \t\r\n a b", "a b"},
+      {"\x01\xEF\xBB\xBF\xE2\x80\x8B\xC2\xAD\xE2\x81\xA0=1", "=1"},  // BOM, ZWSP, SHY, WJ
+      {"\xE3\x80\x80\xC2\xA0\xE3\x85\xA4=1", "=1"},  // wide, fixed and Hangul spaces
+      {"\xE2\x80\x8B", ""},
+      {"", ""},
+  };
+  for (const auto& [text, expected] : cases) EXPECT_EQ(FromFirstVisible(text), expected) << text;
+}
+
 TEST(Text, PercentEncodingRoundTrips) {
   EXPECT_EQ(PercentEncodeAll("a-z_0.9~ /%\xC3\xA4"), "a-z_0.9~%20%2F%25%C3%A4");
   std::string all;

@@ -89,9 +89,11 @@ std::string FormAsJson(const SearchForm& form) {
   out["confidence"] = form.confidence;
   out["refused"] = TextOrNull(form.refused);
   out["inputs"] = InputsJson(form);
-  return json::serialize(out);
+  return base::ForTerminalAsJson(json::serialize(out));
 }
 
-std::string InputsAsJson(const SearchForm& form) { return json::serialize(InputsJson(form)); }
+std::string InputsAsJson(const SearchForm& form) {
+  return base::ForTerminalAsJson(json::serialize(InputsJson(form)));
+}
 
 }  // namespace upwell::form

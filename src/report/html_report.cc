@@ -14,7 +14,6 @@
 #include "report/record_table.h"
 #include "report/sentences.h"
 #include "report/traffic_section.h"
-#include "store/export.h"
 
 namespace upwell::report {
 namespace {
@@ -284,10 +283,10 @@ std::string HtmlReport(const RunFacts& facts) {
 }
 
 base::Status WriteHtmlReport(const RunSource& source, const ReportLimits& limits,
-                             const std::string& path) {
+                             const std::string& path, PathWriter* write_path) {
   const base::Result<RunFacts> facts = ReadRunFacts(source, limits);
   if (!facts.ok()) return facts.error();
-  return store::WriteFileAtomically(path, [&](std::ostream& out) -> base::Status {
+  return write_path(path, [&](std::ostream& out) -> base::Status {
     out << HtmlReport(*facts);
     return {};
   });

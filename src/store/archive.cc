@@ -10,11 +10,12 @@
 #include <cerrno>
 #include <cstdio>
 #include <cstring>
-#include <filesystem>
+#include <fstream>
 #include <functional>
 #include <unordered_map>
 
 #include "base/text.h"
+#include "store/atomic_file.h"
 #include "store/exchange_records.h"
 #include "store/file.h"
 #include "store/warc.h"
@@ -117,6 +118,14 @@ bool HoldsRecordAfter(WarcReader& reader, const std::string& path, uint64_t begi
   return false;
 }
 
+base::Status SaveDamaged(const std::string& path) {
+  return WriteFileAtomically(path + ".torn", [&path](std::ostream& out) -> base::Status {
+    std::ifstream in(path, std::ios::binary);
+    out << in.rdbuf();
+    return in.good() ? base::Status() : FileError("read", path);
+  });
+}
+
 class WarcArchive : public Archive {
  public:
   WarcArchive(std::string folder, const base::Clock& clock, const ArchiveOptions& options)
@@ -148,6 +157,7 @@ class WarcArchive : public Archive {
   base::Status CutTail(WarcReader& reader, const std::string& name);
   base::Status ContinueLastFile();
 
+  base::Status CheckHost() const;
   base::Status EnsureFile();
   base::Status StartFile();
   base::Status Write(std::string_view bytes);
@@ -184,11 +194,8 @@ class WarcArchive : public Archive {
 // --- Opening.
 
 base::Status WarcArchive::OpenFolder() {
-  std::error_code failed;
-  if (!options_.read_only) std::filesystem::create_directories(folder_, failed);
-  if (failed) {
-    return base::Error{base::ErrorKind::kStop,
-                       "cannot make the folder " + folder_ + ": " + failed.message()};
+  if (!options_.read_only) {
+    if (base::Status made = MakeFolder(folder_); !made.ok()) return made;
   }
   folder_fd_ = Fd(open(folder_.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
   if (!folder_fd_.is_open()) return FileError("open the folder", folder_);
@@ -205,6 +212,7 @@ base::Status WarcArchive::Load() {
   base::Result<std::vector<std::string>> files = ListWarcFiles(folder_);
   if (!files.ok()) return files.error();
   files_ = std::move(*files);
+  if (base::Status ours = CheckHost(); !ours.ok()) return ours;
   for (uint32_t i = 0; i < files_.size(); ++i) {
     base::Status loaded = LoadFile(i);
     if (!loaded.ok()) return loaded;
@@ -214,6 +222,19 @@ base::Status WarcArchive::Load() {
     ForgetTrailingFailures();
   }
   return options_.read_only ? base::Status() : ContinueLastFile();
+}
+
+// The names of files say of which site they are. Another site's run is not gone on with here.
+base::Status WarcArchive::CheckHost() const {
+  if (options_.read_only || options_.host.empty()) return {};
+  const std::string end = "-" + SafeHost(options_.host) + std::string(kOurSuffix);
+  for (const std::string& name : files_) {
+    if (!IsOurName(name) || name.ends_with(end)) continue;
+    return base::Error{base::ErrorKind::kUsage,
+                       PathOf(name) + " is an archive of another site than " + options_.host +
+                           ": choose another folder with --out"};
+  }
+  return {};
 }
 
 base::Status WarcArchive::LoadFile(uint32_t file) {
@@ -232,8 +253,10 @@ void WarcArchive::Index(const WarcRecord& record, const WarcPlace& place) {
   if (record.field(kForgetsField) == kTrailingFailures) ForgetTrailingFailures();
   std::optional<fetch::RequestKey> key = KeyOf(record);
   if (!key) return;
+  const bool failed = IsFailureRecord(record);
+  if (failed && options_.forget_all_failures) return;
   places_[*key] = place;
-  if (IsFailureRecord(record)) {
+  if (failed) {
     trailing_failures_.push_back(*key);
   } else {
     trailing_failures_.clear();
@@ -254,10 +277,11 @@ base::Status WarcArchive::HandleDamage(WarcReader& reader, const std::string& na
   const uint64_t good_end = reader.good_end();
   bool began_as_ours = good_end > 0;
   if (!began_as_ours) {
-    Fd fd(open(PathOf(name).c_str(), O_RDONLY | O_CLOEXEC));
+    base::Result<Fd> fd = OpenRegular(PathOf(name), O_RDONLY);
+    if (!fd.ok()) return fd.error();
     constexpr std::string_view kMagic("\x1f\x8b\x08", 3);
     const uint64_t length = std::min<uint64_t>(reader.file_size(), kMagic.size());
-    base::Result<std::string> start = ReadAllAt(fd.get(), 0, length, name);
+    base::Result<std::string> start = ReadAllAt(fd->get(), 0, length, name);
     began_as_ours = start.ok() && kMagic.starts_with(*start);
   }
   if (!IsOurName(name) || !began_as_ours) {
@@ -275,26 +299,22 @@ base::Status WarcArchive::CutTail(WarcReader& reader, const std::string& name) {
   const std::string path = PathOf(name);
   const uint64_t good_end = reader.good_end();
   if (HoldsRecordAfter(reader, path, good_end + 1)) {
-    std::error_code failed;
-    std::filesystem::copy_file(path, path + ".torn",
-                               std::filesystem::copy_options::overwrite_existing, failed);
-    if (failed) {
-      return base::Error{base::ErrorKind::kStop, "cannot save the damaged " + path + " as " + path +
-                                                     ".torn: " + failed.message()};
-    }
+    if (base::Status saved = SaveDamaged(path); !saved.ok()) return saved;
   }
-  if (truncate(path.c_str(), static_cast<off_t>(good_end)) != 0) return FileError("shorten", path);
+  base::Result<Fd> fd = OpenRegular(path, O_WRONLY);
+  if (!fd.ok()) return fd.error();
+  if (ftruncate(fd->get(), static_cast<off_t>(good_end)) != 0) return FileError("shorten", path);
   return {};
 }
 
 base::Status WarcArchive::ContinueLastFile() {
   if (files_.empty() || !IsOurName(files_.back())) return {};
   const std::string path = PathOf(files_.back());
-  Fd fd(open(path.c_str(), O_WRONLY | O_CLOEXEC));
-  if (!fd.is_open()) return FileError("open", path);
+  base::Result<Fd> fd = OpenRegular(path, O_WRONLY);
+  if (!fd.ok()) return fd.error();
   struct stat info {};
-  if (fstat(fd.get(), &info) != 0) return FileError("read", path);
-  out_ = std::move(fd);
+  if (fstat(fd->get(), &info) != 0) return FileError("read", path);
+  out_ = *std::move(fd);
   end_ = static_cast<uint64_t>(info.st_size);
   return {};
 }
@@ -317,7 +337,7 @@ base::Status WarcArchive::StartFile() {
   do {  // a file that was taken away leaves a gap, so the next number may be in use
     name = FileName(clock_.Now(), serial++, options_.host);
     path = PathOf(name);
-    fd = Fd(open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0644));
+    fd = Fd(open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, kFileRights));
   } while (!fd.is_open() && errno == EEXIST);
   if (!fd.is_open()) return FileError("make", path);
   fsync(folder_fd_.get());  // so that the name survives a power cut
@@ -403,9 +423,9 @@ base::Status WarcArchive::Append(const fetch::RequestKey& key, const fetch::Exch
 base::Result<int> WarcArchive::ReadingFd(uint32_t file) {
   if (in_.is_open() && in_file_ == file) return in_.get();
   const std::string path = PathOf(files_[file]);
-  Fd fd(open(path.c_str(), O_RDONLY | O_CLOEXEC));
-  if (!fd.is_open()) return FileError("open", path);
-  in_ = std::move(fd);
+  base::Result<Fd> fd = OpenRegular(path, O_RDONLY);
+  if (!fd.ok()) return fd.error();
+  in_ = *std::move(fd);
   in_file_ = file;
   return in_.get();
 }

@@ -27,6 +27,9 @@ struct ArchiveOptions {
   // or 500 and more: a run that ended because the site was down asks them again when it goes on.
   // The files keep them, and once something was appended they stay forgotten.
   bool forget_trailing_failures = false;
+  // The same for all such exchanges: for a run of many sites, of which those that could not be
+  // reached are asked again.
+  bool forget_all_failures = false;
   // For the warcinfo record and the names of files:
   std::string software, operator_contact, user_agent, host, description;
   std::string robots = "classic";  // or "ignore"

@@ -288,9 +288,10 @@ WarcRecord FailureRecord(const fetch::RequestKey& key, const fetch::Exchange& ex
 
 std::optional<fetch::Failure> FailureOf(std::string_view name) {
   constexpr std::array kRecorded = {
-      fetch::Failure::kNoSuchHost,       fetch::Failure::kConnect,      fetch::Failure::kTls,
-      fetch::Failure::kTimeout,          fetch::Failure::kDisconnected, fetch::Failure::kProtocol,
-      fetch::Failure::kForbiddenAddress, fetch::Failure::kTimeBudget};
+      fetch::Failure::kNoSuchHost,   fetch::Failure::kResolver, fetch::Failure::kProxy,
+      fetch::Failure::kConnect,      fetch::Failure::kTls,      fetch::Failure::kTimeout,
+      fetch::Failure::kDisconnected, fetch::Failure::kProtocol, fetch::Failure::kForbiddenAddress,
+      fetch::Failure::kTimeBudget};
   for (fetch::Failure failure : kRecorded) {
     if (fetch::FailureName(failure) == name) return failure;
   }

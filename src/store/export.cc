@@ -10,6 +10,7 @@
 
 #include "base/text.h"
 #include "form/form_json.h"
+#include "store/atomic_file.h"
 #include "store/json_text.h"
 
 namespace upwell::store {
@@ -54,14 +55,21 @@ bool IsPlainNumber(std::string_view text) {
          std::all_of(text.begin(), text.end(), belongs_to_number);
 }
 
+// Some spreadsheets take full-width signs for signs and do not see what has no width, so neither
+// counts here.
 bool LooksLikeFormula(std::string_view cell) {
-  if (cell.empty() || IsPlainNumber(cell)) return false;
-  return std::string_view("=+-@\t\r\n").find(cell[0]) != std::string_view::npos;
+  if (cell.empty()) return false;
+  if (std::string_view("\t\r\n").find(cell[0]) != std::string_view::npos) return true;
+  constexpr size_t kLongestNumber = 64;  // bytes; not tuned
+  const std::string_view seen = base::FromFirstVisible(cell);
+  const std::string start = base::FoldVariants(base::CutUtf8(seen, kLongestNumber));
+  if (start.empty() || (seen.size() <= kLongestNumber && IsPlainNumber(start))) return false;
+  return std::string_view("=+-@").find(start[0]) != std::string_view::npos;
 }
 
 // Semicolons and tabs are quoted too: some spreadsheets split cells at them.
 void AppendCsvCell(std::string_view cell, std::string* line) {
-  std::string text = (LooksLikeFormula(cell) ? "'" : "") + base::ToValidUtf8(cell);
+  std::string text = (LooksLikeFormula(cell) ? "'" : "") + base::ForTextFile(cell);
   if (text.find_first_of("\",;\t\r\n") == std::string::npos) {
     line->append(text);
     return;

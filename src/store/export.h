@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// Hands a run's results to other tools. Files are written beside and renamed, so that a reader
-// never sees half of one.
+// Hands a run's results to other tools.
 #pragma once
 
-#include <functional>
 #include <ostream>
 #include <string>
 #include <string_view>
@@ -22,7 +20,8 @@ std::string SiteAsJson(const SiteRow& row, int64_t linked_from);
 
 base::Status ExportJsonl(Catalog& catalog, std::ostream& out);
 // RFC 4180; the columns are key, url, found_by, title, text and every field name that occurs; a
-// cell that a spreadsheet would take for a formula is preceded by an apostrophe.
+// cell that a spreadsheet would take for a formula is preceded by an apostrophe, and control
+// characters but tabs and line ends are spaces.
 base::Status ExportCsv(Catalog& catalog, std::ostream& out);
 // URLs worth indexing: answers with distinct content, without noindex, each once.
 base::Status ExportUrls(Catalog& catalog, std::ostream& out);
@@ -37,9 +36,5 @@ base::Status ExportSitemaps(Catalog& catalog, const std::string& folder);
 base::Status ExportForms(Catalog& catalog, std::ostream& out);
 // A line for each site that became known, by its URL.
 base::Status ExportSites(Catalog& catalog, std::ostream& out);
-
-// Writes the file whole or not at all: the content goes to "PATH.part", is synced and renamed.
-base::Status WriteFileAtomically(const std::string& path,
-                                 const std::function<base::Status(std::ostream&)>& write);
 
 }  // namespace upwell::store

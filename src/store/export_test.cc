@@ -3,8 +3,6 @@
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
-#include <signal.h>
-#include <sys/resource.h>
 
 #include <boost/json.hpp>
 #include <sstream>
@@ -116,6 +114,18 @@ TEST(ExportCsv, QuotesAndNeverStartsAFormula) {
       {"-12.5", "-12.5"},
       {"+49,5", "\"+49,5\""},
       {"-", "'-"},
+      {"\xEF\xBC\x9D"
+       "1+1",
+       "'\xEF\xBC\x9D"
+       "1+1"},  // full-width
+      {"\xEF\xBC\xA0SUM(A1)", "'\xEF\xBC\xA0SUM(A1)"},
+      {"\xEF\xBB\xBF=1+1", "'\xEF\xBB\xBF=1+1"},                  // byte order mark
+      {"\xE2\x80\x8B\xC2\xAD+1+1", "'\xE2\x80\x8B\xC2\xAD+1+1"},  // no width, soft hyphen
+      {"\xC2\xA0 @x", "'\xC2\xA0 @x"},
+      {"\x01=1+1", "' =1+1"},
+      {"\xE2\x80\x8B", "\xE2\x80\x8B"},
+      {"a\x1B[31mred\x7F\xC2\x9B", "a [31mred  "},
+      {"a\xE2\x80\xAEgpj.exe", "a gpj.exe"},
       {"caf\xe9", "caf\xef\xbf\xbd"},
   };
   for (const auto& [cell, expected] : cases) {
@@ -430,74 +440,6 @@ TEST(ExportSites, WritesSitesByUrl) {
     ASSERT_TRUE(catalog->PutSite(a).ok());
     ASSERT_TRUE(catalog->PutSiteLink(1, 2).ok());
     EXPECT_EQ(Exported(*catalog, ExportSites), SiteAsJson(a, 1) + "\n" + SiteAsJson(z, 0) + "\n");
-  }
-}
-
-// --- Files.
-
-base::Status WriteLines(std::ostream& out) {
-  for (int i = 0; i < 100'000; ++i) out << "line " << i << '\n';
-  return {};
-}
-
-TEST(WriteFileAtomically, ReplacesTheFile) {
-  TempFolder folder;
-  const std::string path = folder.File("out.txt");
-  WriteWhole(path, "old");
-  ASSERT_TRUE(WriteFileAtomically(path, WriteLines).ok());
-  const std::string written = ReadWhole(path);
-  EXPECT_TRUE(written.starts_with("line 0\nline 1\n"));
-  EXPECT_TRUE(written.ends_with("line 99999\n"));
-  EXPECT_FALSE(std::filesystem::exists(path + ".part"));
-}
-
-TEST(WriteFileAtomically, KeepsTheOldFileWhenTheWriterFails) {
-  TempFolder folder;
-  const std::string path = folder.File("out.txt");
-  WriteWhole(path, "old");
-  auto fail = [](std::ostream& out) -> base::Status {
-    out << "half";
-    return base::Error{base::ErrorKind::kStop, "the catalog is gone"};
-  };
-  base::Status written = WriteFileAtomically(path, fail);
-  ASSERT_FALSE(written.ok());
-  EXPECT_EQ(written.error().message, "the catalog is gone");
-  EXPECT_EQ(ReadWhole(path), "old");
-  EXPECT_FALSE(std::filesystem::exists(path + ".part"));
-}
-
-TEST(WriteFileAtomically, KeepsTheOldFileWhenTheDiskIsFull) {
-  TempFolder folder;
-  const std::string path = folder.File("out.txt");
-  WriteWhole(path, "old");
-  signal(SIGXFSZ, SIG_IGN);
-  rlimit before{};
-  getrlimit(RLIMIT_FSIZE, &before);
-  rlimit small{100'000, before.rlim_max};
-  setrlimit(RLIMIT_FSIZE, &small);
-  base::Status written = WriteFileAtomically(path, WriteLines);
-  setrlimit(RLIMIT_FSIZE, &before);
-  ASSERT_FALSE(written.ok());
-  EXPECT_EQ(written.error().kind, base::ErrorKind::kStop);
-  EXPECT_EQ(written.error().message, "cannot write " + path + ".part: File too large");
-  EXPECT_EQ(ReadWhole(path), "old");
-  EXPECT_FALSE(std::filesystem::exists(path + ".part"));
-}
-
-TEST(WriteFileAtomically, SaysWhatStandsInItsWay) {
-  TempFolder folder;
-  WriteWhole(folder.File("file"), "");
-  std::filesystem::create_directory(folder.File("folder"));
-  const std::pair<std::string, std::string> cases[] = {
-      {folder.File("none/out"), "No such file or directory"},
-      {folder.File("file/out"), "Not a directory"},
-      {folder.File("folder"), "Is a directory"},
-  };
-  for (const auto& [path, reason] : cases) {
-    base::Status written = WriteFileAtomically(path, WriteLines);
-    ASSERT_FALSE(written.ok()) << path;
-    EXPECT_THAT(written.error().message, HasSubstr(path));
-    EXPECT_THAT(written.error().message, HasSubstr(reason));
   }
 }
 

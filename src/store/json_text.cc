@@ -42,11 +42,9 @@ void AppendEscaped(char c, std::string* out) {
 
 void AppendJsonString(std::string_view text, std::string* out) {
   out->push_back('"');
-  if (base::IsValidUtf8(text)) {
-    for (char c : text) AppendEscaped(c, out);
-  } else {
-    for (char c : base::ToValidUtf8(text)) AppendEscaped(c, out);
-  }
+  std::string escaped;
+  for (char c : base::ToValidUtf8(text)) AppendEscaped(c, &escaped);
+  out->append(base::ForTerminalAsJson(std::move(escaped)));
   out->push_back('"');
 }
 

@@ -7,7 +7,8 @@
 
 namespace upwell::store {
 
-// Appends `text` as a JSON string with its quotes. Bytes that are not UTF-8 become U+FFFD.
+// Appends `text` as a JSON string with its quotes. Bytes that are not UTF-8 become U+FFFD,
+// and what would mislead a terminal is escaped.
 void AppendJsonString(std::string_view text, std::string* out);
 
 // Appends `"name": "value"`, after a comma unless the object was just opened.

@@ -4,6 +4,7 @@
 #include <sqlite3.h>
 
 #include "base/text.h"
+#include "store/file.h"
 
 namespace upwell::store {
 namespace {
@@ -124,6 +125,10 @@ base::Status Database::OpenAs(const std::string& name, int flags) {
 
 base::Result<std::unique_ptr<Database>> Database::Open(const std::string& path, bool read_only) {
   std::unique_ptr<Database> database(new Database(path));
+  if (const std::string kind = KindInTheWay(path); !read_only && !kind.empty()) {
+    return base::Error{base::ErrorKind::kUsage,
+                       path + " is " + kind + ", not a catalog: move it away"};
+  }
   const std::string uri = "file:" + base::PercentEncodeAll(path);
   base::Status opened = read_only
                             ? database->OpenAs(uri, SQLITE_OPEN_READONLY)

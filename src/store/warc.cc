@@ -391,7 +391,7 @@ WarcReader::WarcReader(WarcReader&&) noexcept = default;
 WarcReader::~WarcReader() = default;
 
 base::Result<WarcReader> WarcReader::Open(const std::string& path) {
-  int fd = open(path.c_str(), O_RDONLY | O_CLOEXEC);
+  int fd = open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK);
   if (fd < 0) {
     return base::Error{base::ErrorKind::kStop, "cannot open " + path + ": " + std::strerror(errno)};
   }

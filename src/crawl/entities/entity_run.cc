@@ -9,7 +9,9 @@
 #include <set>
 
 #include "base/text.h"
-#include "store/export.h"
+#include "store/atomic_file.h"
+#include "store/file.h"
+#include "store/warc.h"
 
 namespace upwell::crawl {
 namespace json = boost::json;
@@ -18,12 +20,14 @@ namespace {
 
 std::string GenerationPath(const std::string& folder) { return folder + "/generation.json"; }
 
+std::string SitesPathIn(const std::string& run) { return run + "/sites"; }
+
 // The folder of each site's own run. Two addresses of one host have folders of their own.
 std::vector<std::string> FoldersOf(const std::string& run, const std::vector<base::Url>& sites) {
   std::vector<std::string> folders;
   std::set<std::string> taken;
   for (const base::Url& site : sites) {
-    std::string folder = run + "/sites/" + DefaultFolderName(site).substr(2);
+    std::string folder = SitesPathIn(run) + "/" + DefaultFolderName(site).substr(2);
     if (!taken.insert(folder).second) {
       folder += "_" + base::HashOf(site.href()).Hex().substr(0, 8);
       taken.insert(folder);
@@ -35,12 +39,6 @@ std::vector<std::string> FoldersOf(const std::string& run, const std::vector<bas
 
 base::Status WriteQueries(const std::string& folder,
                           const std::vector<entities::SiteQuery>& queries) {
-  std::error_code failed;
-  fs::create_directories(folder, failed);
-  if (failed) {
-    return base::Error{base::ErrorKind::kUsage,
-                       "cannot make the folder " + folder + ": " + failed.message()};
-  }
   return store::WriteFileAtomically(QueriesPathIn(folder), [&](std::ostream& out) -> base::Status {
     entities::WriteSiteQueries(queries, out);
     return {};
@@ -78,6 +76,45 @@ base::Result<std::vector<std::vector<entities::SiteQuery>>> ReadGivenQueries(
     queries.push_back(*std::move(of_site));
   }
   return queries;
+}
+
+struct GivenFile {
+  const char* option;
+  std::string path;
+};
+
+std::vector<GivenFile> GivenFiles(const RunOptions& options) {
+  std::vector<GivenFile> files = {{"log", options.entities.generation.log},
+                                  {"kb", options.entities.generation.knowledge_base},
+                                  {"queries", options.entities.queries}};
+  std::erase_if(files, [](const GivenFile& file) { return file.path.empty(); });
+  return files;
+}
+
+// Of the size and the first MiB: who cannot read a file cannot know it. "" for what is no file.
+std::string FileMark(const std::string& path) {
+  std::error_code failed;
+  if (!fs::is_regular_file(path, failed)) return "";
+  constexpr size_t kMarked = 1 << 20;  // bytes; not tuned: a file with secrets is smaller
+  std::string bytes(kMarked, '\0');
+  std::ifstream in(path, std::ios::binary);
+  in.read(bytes.data(), static_cast<std::streamsize>(bytes.size()));
+  bytes.resize(static_cast<size_t>(in.gcount()));
+  bytes += std::to_string(fs::file_size(path, failed));
+  return store::WarcDigest(store::Sha1Of(bytes));
+}
+
+// A run.json that was changed could have any file of this machine read, and asked of a site word by
+// word.
+base::Status CheckMarks(const RunFolder& folder, const RunOptions& options) {
+  for (const GivenFile& file : GivenFiles(options)) {
+    const auto mark = folder.manifest().files.find(file.option);
+    if (mark != folder.manifest().files.end() && mark->second == FileMark(file.path)) continue;
+    return base::Error{base::ErrorKind::kUsage,
+                       file.path + " is not the file that the run began with: give --" +
+                           file.option + " again to read it"};
+  }
+  return {};
 }
 
 json::object TallyJson(const entities::RowTally& tally) {
@@ -120,9 +157,20 @@ class EntityRun {
         sites_(folder.manifest().sites),
         folders_(FoldersOf(folder.path(), sites_)) {}
 
+  // Of the sites, each in its own place and nowhere that a link leads to.
+  base::Status MakeFolders() {
+    const std::string all = SitesPathIn(folder_.path());
+    if (base::Status made = store::MakeFolder(all); !made.ok()) return made;
+    for (const std::string& folder : folders_) {
+      if (base::Status made = store::MakeFolder(folder); !made.ok()) return made;
+    }
+    return {};
+  }
+
   // Section 4, unless it was done before the run was interrupted.
   base::Status MakeQueries(const std::function<void(const entities::GenerationReport&)>& told) {
     if (options_.entities.templates_only || fs::exists(GenerationPath(folder_.path()))) return {};
+    if (base::Status meant = CheckMarks(folder_, options_); !meant.ok()) return meant;
     entities::GeneratedQueries generated;
     if (!options_.entities.queries.empty()) {
       base::Result<std::vector<std::vector<entities::SiteQuery>>> given =
@@ -228,7 +276,7 @@ base::Status WriteEntityResults(const RunFolder& folder, const EntitySummary& su
   }
   const auto lines = [&](std::ostream& out) -> base::Status {
     for (size_t i = 0; i < sites.size(); ++i) {
-      out << json::serialize(SiteJson(summary.sites[i], sites[i])) << "\n";
+      out << base::ForTerminalAsJson(json::serialize(SiteJson(summary.sites[i], sites[i]))) << "\n";
     }
     return {};
   };
@@ -291,12 +339,19 @@ std::string SummaryJson(const EntitySummary& summary) {
   return json::serialize(root) + "\n";
 }
 
+std::map<std::string, std::string> FileMarks(const RunOptions& options) {
+  std::map<std::string, std::string> marks;
+  for (const GivenFile& file : GivenFiles(options)) marks[file.option] = FileMark(file.path);
+  return marks;
+}
+
 EntityEnd RunEntities(const std::string& path, const Manifest& manifest, const RunOptions& options,
                       const std::function<void(const entities::GenerationReport&)>& told,
                       const ProgressListener& listener, StopSwitch& stop) {
   base::Result<RunFolder> folder = RunFolder::MakeOrContinue(path, manifest);
   if (!folder.ok()) return Failed(folder.error());
   EntityRun run(*folder, options, stop);
+  if (base::Status made = run.MakeFolders(); !made.ok()) return Failed(made.error());
   if (base::Status made = run.MakeQueries(told); !made.ok()) return Failed(made.error());
   EntityEnd end;
   end.summary = run.Crawl(listener);

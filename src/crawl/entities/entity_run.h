@@ -35,6 +35,9 @@ struct EntityEnd {
   EntitySummary summary;
 };
 
+// What marks each file that the options name (--log, --kb, --queries), for the manifest.
+std::map<std::string, std::string> FileMarks(const RunOptions& options);
+
 // `told` is called with what was generated before the first site is asked.
 EntityEnd RunEntities(const std::string& folder, const Manifest& manifest,
                       const RunOptions& options,

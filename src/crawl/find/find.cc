@@ -16,6 +16,7 @@
 #include "fetch/journal.h"
 #include "report/yield_svg.h"
 #include "store/archive.h"
+#include "store/atomic_file.h"
 #include "store/export.h"
 
 namespace upwell::crawl {
@@ -54,6 +55,8 @@ class FindRun {
   FindSummary Run() {
     summary_.started = clock_.Now();
     Keep(book_.AddGiven(folder_.manifest().sites));
+    // What could not be reached may have been our own network.
+    if (folder_.existed()) Keep(book_.ReopenUnreached());
     if (options_.find.sample > 0) Sample();
     for (int64_t round = 0; !over(); ++round) {
       const base::Result<std::vector<SiteTurn>> turns = book_.TurnsOf(round, options_.find);
@@ -323,6 +326,7 @@ store::ArchiveOptions ArchiveOptionsOf(const RunOptions& options, const Manifest
   archive.software = "upwell/" UPWELL_VERSION;
   archive.operator_contact = options.contact;
   archive.host = std::string(manifest.site.host());
+  archive.forget_all_failures = true;
   if (options.fetch.ignore_robots) archive.robots = "ignore";
   archive.description = "search for forms, from " + manifest.site.href();
   return archive;

@@ -55,6 +55,21 @@ base::Status SiteBook::AddGiven(const std::vector<base::Url>& starts) {
   return catalog_->Commit();
 }
 
+base::Status SiteBook::ReopenUnreached() {
+  std::lock_guard lock(mutex_);
+  std::vector<store::SiteRow> unreached;
+  base::Status read = catalog_->EachSite([&](const store::SiteRow& row) {
+    const bool failed = row.outcome == ScoutOutcomeName(ScoutOutcome::kUnreachable);
+    if (failed && row.state == store::SiteState::kDone) unreached.push_back(row);
+  });
+  if (!read.ok()) return read;
+  for (store::SiteRow& row : unreached) {
+    row.state = store::SiteState::kWaiting;
+    if (base::Status s = catalog_->PutSite(row); !s.ok()) return s;
+  }
+  return catalog_->Commit();
+}
+
 base::Status SiteBook::CountVisited(int64_t round, Visited* visited) {
   return catalog_->EachSite([&](const store::SiteRow& row) {
     const bool earlier =

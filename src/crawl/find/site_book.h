@@ -32,6 +32,8 @@ class SiteBook {
 
   // Sites that a person named; those known already stay as they are.
   base::Status AddGiven(const std::vector<base::Url>& starts);
+  // Sites that could not be reached wait again, each in its round.
+  base::Status ReopenUnreached();
   // The sites of a round that may be visited and are not done, in the order of the schedule. Those
   // beyond the limits are written as left out.
   base::Result<std::vector<SiteTurn>> TurnsOf(int64_t round, const FindOptions& options);

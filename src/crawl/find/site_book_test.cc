@@ -77,6 +77,18 @@ TEST_F(SiteBookTest, BeginsWithTheSitesGivenInTheirOrder) {
   EXPECT_THAT(Turns(1), IsEmpty());
 }
 
+TEST_F(SiteBookTest, OpensAgainWhatCouldNotBeReachedAndNothingElse) {
+  Give({"http://a.test/", "http://b.test/"});
+  Turns(0);
+  ScoutReport failed = Report("http://a.test/", {});
+  failed.outcome = ScoutOutcome::kUnreachable;
+  Take(0, "http://a.test/", failed);
+  Take(0, "http://b.test/", Report("http://b.test/", {}));
+  EXPECT_THAT(Turns(0), IsEmpty());
+  ASSERT_TRUE(book_.ReopenUnreached().ok());
+  EXPECT_THAT(Turns(0), ElementsAre("http://a.test/"));
+}
+
 TEST_F(SiteBookTest, GivesTheSitesFoundInTheNextRoundByAddress) {
   Give({"http://a.test/"});
   Turns(0);

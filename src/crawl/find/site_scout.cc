@@ -15,6 +15,7 @@
 #include "discover/navigation.h"
 #include "discover/sitemap.h"
 #include "discover/url_shape.h"
+#include "fetch/answer_trouble.h"
 #include "fetch/fetcher.h"
 #include "form/announced.h"
 
@@ -185,7 +186,9 @@ class Scout : public discover::SitePages {
       return say(ScoutOutcome::kUnreachable, WhyNoPage(fetched, *fetcher_));
     }
     if (parse::KindOfContent(fetched.answer()) != parse::ContentKind::kHtml) {
-      return say(ScoutOutcome::kNoPages, "its start page is not HTML");
+      const std::string trouble = fetch::BodyTrouble(fetched.answer());
+      return say(ScoutOutcome::kNoPages,
+                 "its start page is not HTML" + (trouble.empty() ? "" : ": " + trouble));
     }
     return true;
   }

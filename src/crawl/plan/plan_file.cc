@@ -3,13 +3,13 @@
 
 #include <algorithm>
 #include <filesystem>
-#include <fstream>
 #include <map>
 #include <set>
 
 #include "base/text.h"
 #include "crawl/plan/plan_text.h"
-#include "store/export.h"
+#include "store/atomic_file.h"
+#include "store/file.h"
 
 namespace upwell::crawl {
 namespace {
@@ -81,15 +81,8 @@ void Renumber(query::Submission& submission, const std::map<int, int>& moved) {
 }
 
 base::Result<std::string> ReadWholeFile(const std::string& path) {
-  std::error_code failed;
-  const uintmax_t size = std::filesystem::file_size(path, failed);
-  if (failed) return WrongPlan(path + " cannot be read: " + failed.message());
-  if (size > kMaxPlanBytes) return WrongPlan(path + " is too large for a plan (more than 64 MiB)");
-  std::ifstream in(path, std::ios::binary);
-  std::string text(static_cast<size_t>(size), '\0');
-  if (!in.read(text.data(), static_cast<std::streamsize>(size))) {
-    return WrongPlan(path + " cannot be read");
-  }
+  base::Result<std::string> text = store::ReadRegular(path, kMaxPlanBytes);
+  if (!text.ok()) return WrongPlan(text.error().message);
   return text;
 }
 
@@ -220,7 +213,7 @@ base::Status KeepPlan(const RunFolder& folder, const RunOptions& options, const 
   };
   if (base::Status kept = store::WriteFileAtomically(folder.plan(), write); !kept.ok()) return kept;
   if (options.surfacing.plan.empty()) return {};
-  return store::WriteFileAtomically(options.surfacing.plan, write);
+  return store::WriteToNamedPath(options.surfacing.plan, write);
 }
 
 }  // namespace upwell::crawl

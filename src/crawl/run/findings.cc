@@ -65,7 +65,7 @@ void AppendPretty(const json::value& value, size_t depth, std::string* out) {
   if (const json::object* object = value.if_object(); object && !object->empty()) {
     const char* before = "{\n";
     for (const auto& [name, member] : *object) {
-      *out += before + indent + json::serialize(name) + ": ";
+      *out += before + indent + base::ForTerminalAsJson(json::serialize(name)) + ": ";
       AppendPretty(member, depth + 1, out);
       before = ",\n";
     }
@@ -83,13 +83,27 @@ void AppendPretty(const json::value& value, size_t depth, std::string* out) {
     std::snprintf(number, sizeof number, "%.6g", value.as_double());
     *out += number;
   } else {
-    *out += json::serialize(value);
+    *out += base::ForTerminalAsJson(json::serialize(value));
   }
 }
 
 json::value TextOrNull(const std::string& text) {
   if (text.empty()) return nullptr;
   return json::value(text);
+}
+
+std::string WarningOf(const Findings& findings) {
+  std::string warning;
+  if (findings.certificates_unchecked) {
+    warning =
+        "certificates were not checked (--insecure): what was fetched may have been changed on the "
+        "way";
+  }
+  if (findings.robots_ignored) {
+    warning +=
+        std::string(warning.empty() ? "" : "; ") + "robots.txt was not obeyed (--ignore-robots)";
+  }
+  return warning;
 }
 
 json::object InputJson(const InputFindings& input) {
@@ -314,7 +328,7 @@ std::string SummaryJson(const Findings& findings) {
   left_out["nofollow"] = findings.nofollow_left;
   left_out["out_of_scope"] = findings.traffic.out_of_scope;
   out["left_out"] = std::move(left_out);
-  if (findings.robots_ignored) out["warning"] = "robots.txt was not obeyed (--ignore-robots)";
+  if (const std::string warning = WarningOf(findings); !warning.empty()) out["warning"] = warning;
   std::string text;
   AppendPretty(out, 0, &text);
   return text + "\n";

@@ -113,6 +113,7 @@ struct Findings {
   uint64_t records = 0, records_new_last_100_queries = 0;
   uint64_t nofollow_left = 0;  // next pages that the owner asks not to follow
   bool robots_ignored = false;
+  bool certificates_unchecked = false;
   std::optional<Outlook> outlook;  // of the form asked last, before it was asked in full
   std::vector<FormFindings> forms;
   std::optional<EntityFindings> entities;  // of a run for entities

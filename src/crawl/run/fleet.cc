@@ -2,18 +2,21 @@
 #include "crawl/run/fleet.h"
 
 #include <boost/json.hpp>
-#include <fstream>
+#include <filesystem>
 #include <mutex>
 #include <sstream>
 
 #include "crawl/plan/plan_file.h"
 #include "crawl/run/run_folder.h"
+#include "fetch/address_guard.h"
 #include "fetch/journal.h"
 #include "fetch/live_web.h"
 #include "report/html_report.h"
 #include "store/archive.h"
+#include "store/atomic_file.h"
 #include "store/catalog.h"
 #include "store/export.h"
+#include "store/file.h"
 
 namespace upwell::crawl {
 namespace {
@@ -36,7 +39,9 @@ fetch::LiveWebOptions LiveOptionsFor(const base::Url& site, const RunOptions& op
   live.schedule.connections = options.connections.value_or(loopback ? 4 : 1);
   // A site on this machine is crawled as fast as it answers, unless a delay is set.
   live.schedule.adaptive = !(loopback && live.schedule.delay == base::Duration(0));
-  live.trusted_host = std::string(site.host());
+  if (options.allow_private || fetch::NamesAddress(site.host())) {
+    live.trusted_host = std::string(site.host());
+  }
   live.seed = options.seed;
   if (options.max_time) live.deadline = now + *options.max_time;
   return live;
@@ -90,11 +95,11 @@ base::Status WriteResults(const RunFolder& folder, store::Catalog& catalog,
 // True for a run that ended because the site did not answer: when it is resumed, what failed last
 // is asked again. A run that was killed asks nothing again.
 bool EndedByTheSite(const RunFolder& folder) {
-  std::ifstream in(folder.summary());
-  std::stringstream text;
-  text << in.rdbuf();
+  constexpr uint64_t kMaxSummaryBytes = 64 << 20;  // a guard
+  const base::Result<std::string> text = store::ReadRegular(folder.summary(), kMaxSummaryBytes);
+  if (!text.ok()) return false;
   boost::system::error_code failed;
-  boost::json::value summary = boost::json::parse(text.str(), failed);
+  boost::json::value summary = boost::json::parse(*text, failed);
   if (failed || !summary.is_object()) return false;
   const boost::json::value* reason = summary.as_object().if_contains("stop_reason");
   if (reason == nullptr || !reason->is_string()) return false;
@@ -119,9 +124,13 @@ base::Result<std::vector<entities::SiteQuery>> GivenQueries(const RunFolder& fol
                                                             const SiteJob& job) {
   const std::string path =
       job.mode == RunMode::kReplay ? QueriesPathIn(job.replay_from) : folder.queries();
-  std::ifstream in(path);
-  if (job.options.aim != store::CrawlAim::kEntities || !in)
+  std::error_code failed;
+  if (job.options.aim != store::CrawlAim::kEntities || !std::filesystem::exists(path, failed))
     return std::vector<entities::SiteQuery>();
+  constexpr uint64_t kMaxQueriesBytes = 1 << 30;  // a guard
+  base::Result<std::string> text = store::ReadRegular(path, kMaxQueriesBytes);
+  if (!text.ok()) return text.error();
+  std::istringstream in(*std::move(text));
   base::Result<std::vector<entities::SiteQuery>> queries = entities::ReadSiteQueries(in);
   if (!queries.ok())
     return base::Error{base::ErrorKind::kUsage, path + ": " + queries.error().message};

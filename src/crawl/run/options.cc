@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "crawl/run/options.h"
 
+#include <unistd.h>
+
 #include <algorithm>
 #include <charconv>
 #include <cmath>
@@ -14,6 +16,8 @@
 
 namespace upwell::crawl {
 namespace {
+
+constexpr const char* kGuestGroup = "A good guest";
 
 base::Error Wrong(std::string_view value, std::string_view wanted) {
   return base::Error{base::ErrorKind::kUsage,
@@ -183,6 +187,26 @@ base::Status SetContact(RunOptions& o, std::string_view v) {
   return {};
 }
 
+// Not kept in the run: what is believed, and through whom everything goes, is for the machine and
+// the person at hand to say.
+base::Status SetCaFile(RunOptions& o, std::string_view v) {
+  if (v.empty()) return Wrong(v, "a file");
+  if (access(std::string(v).c_str(), R_OK) != 0) return Wrong(v, "a file that can be read");
+  o.live.ca_file = v;
+  return {};
+}
+
+base::Status SetProxy(RunOptions& o, std::string_view v) {
+  static constexpr std::string_view kSchemes[] = {"http",    "https",  "socks4",
+                                                  "socks4a", "socks5", "socks5h"};
+  const size_t end = v.find("://");
+  const bool known = end != std::string_view::npos && base::IsOneOf(kSchemes, v.substr(0, end));
+  if (!known || v.size() == end + 3)
+    return Wrong(v, "a proxy such as http://host:3128 or socks5h://host:1080");
+  o.live.proxy = v;
+  return {};
+}
+
 base::Status SetScope(RunOptions& o, std::string_view v) {
   if (v != "site" && v != "registered-domain") return Wrong(v, "site or registered-domain");
   o.fetch.scope = v == "site" ? fetch::Scope::kSite : fetch::Scope::kRegisteredDomain;
@@ -271,7 +295,7 @@ std::vector<OptionRow> MakeTable() {
   const char* surfacing = "Surfacing (--aim seeds)";
   const char* finding = "Finding sites and forms (upwell find)";
   const char* entities = "Entities (upwell entities)";
-  const char* guest = "A good guest";
+  const char* guest = kGuestGroup;
   const char* budget = "Budgets";
   const char* limits = "Limits on what a page may do";
   const char* output = "Output";
@@ -468,6 +492,24 @@ std::vector<OptionRow> MakeTable() {
        }},
       {"ignore-robots", "", guest, "does not obey robots.txt; the summary says so", "off", true,
        kPages, SWITCH(fetch.ignore_robots)},
+      {"allow-private", "", guest,
+       "crawls a start URL whose name leads into a private network (192.168.x.x, 10.x.x.x, this "
+       "machine); a start URL with the address itself needs no leave",
+       "off", true, kPages, SWITCH(allow_private)},
+      {"insecure", "", guest,
+       "does not check certificates: anybody on the way can read and change what is fetched; the "
+       "terminal, the summary and the report say so",
+       "off", false, kPages, SWITCH(live.insecure)},
+      {"ca", "FILE", guest,
+       "authorities to believe instead of the system's, as PEM; also CURL_CA_BUNDLE or "
+       "SSL_CERT_FILE",
+       "the system's", false, kPages, SetCaFile,
+       [](const RunOptions& o) { return o.live.ca_file; }},
+      {"proxy", "URL", guest,
+       "http, https, socks5 or socks5h, for all but this machine; otherwise http_proxy, "
+       "https_proxy, all_proxy and no_proxy of the environment",
+       "the environment's", false, kPages, SetProxy,
+       [](const RunOptions& o) { return o.live.proxy; }},
       {"retries", "N", guest, "after 429, 5xx and failures of the line", "3", true, kPages,
        COUNT(fetch.max_retries)},
       {"backoff", "S", guest, "before the first retry; doubles each time, with jitter", "2 s", true,
@@ -515,11 +557,19 @@ std::vector<OptionRow> MakeTable() {
       {"max-links", "N", limits, "of a page", "20000", true, kPages, COUNT(parse.max_links)},
       {"connect-timeout", "S", limits, "until the connection stands", "20", true, kPages,
        TIME_SPAN(live.connect_timeout)},
+      {"outage-wait", "S", limits,
+       "how long a name that the resolver cannot look up is asked for again, while nothing else "
+       "can be reached either",
+       "120", true, kPages, TIME_SPAN(live.outage_patience)},
       {"first-byte-timeout", "S", limits, "until the answer begins", "60", true, kPages,
        TIME_SPAN(live.first_byte_timeout)},
       {"timeout", "S", limits, "of a whole request", "180", true, kPages,
        TIME_SPAN(live.whole_timeout)},
 
+      {"shared", "", output,
+       "lets others read what is written, as far as the umask allows; without it files and folders "
+       "are the user's alone (0600, 0700). A run that goes on is as open as its run.json",
+       "off", false, kRuns, SWITCH(shared)},
       {"json", "", output, "prints data as JSON", "off", false, kPages, SWITCH(json)},
       {"quiet", "", output, "prints nothing but errors", "off", false, kRuns, SWITCH(quiet)},
       {"verbose", "", output, "prints every question and its yield", "off", false, kRuns,
@@ -642,6 +692,17 @@ base::Status ReadConfigFile(RunOptions& options, const std::string& path) {
 base::Duration DelayFor(const base::Url& site, const RunOptions& options) {
   return options.delay.value_or(site.is_loopback() ? base::Duration(0)
                                                    : base::Duration(std::chrono::seconds(1)));
+}
+
+std::string ChangedCare(const RunOptions& options) {
+  std::string changed;
+  for (const OptionRow& row : OptionTable()) {
+    const std::string value = row.get(options);
+    if (row.group != kGuestGroup || row.name == "contact" || value == row.get(RunOptions()))
+      continue;
+    changed += " --" + row.name + (row.argument.empty() ? "" : " " + value);
+  }
+  return changed;
 }
 
 bool Obeys(OptionUse command, OptionUse option) {

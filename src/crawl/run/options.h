@@ -73,11 +73,13 @@ struct RunOptions {
   std::string policy = std::string(harvest::kDefaultPolicy);  // of keywords
   uint64_t look = 20;  // pages one click away that are searched for forms
   uint64_t max_records = 5'000'000;
+  bool allow_private = false;  // the start URL's name may be that of a private network
   bool post = false;
   bool details = false;
   uint64_t seed = 1;
   int threads = 0;  // event loops; 0: one per core
   uint64_t sites_at_once = 500;
+  bool shared = false;  // files have the rights that the umask leaves, not only the user's
   bool json = false;
   bool quiet = false;
   bool verbose = false;
@@ -109,6 +111,9 @@ struct OptionRow {
   base::Status (*set)(RunOptions&, std::string_view) = nullptr;
   std::string (*get)(const RunOptions&) = nullptr;
 };
+
+// The options for a good guest that are not as they are by default: " --delay 0 --ignore-robots".
+std::string ChangedCare(const RunOptions& options);
 
 const std::vector<OptionRow>& OptionTable();
 const OptionRow* FindOption(std::string_view name);

@@ -3,18 +3,13 @@
 
 #include <fcntl.h>
 #include <sys/file.h>
-#include <unistd.h>
 
 #include <algorithm>
 #include <boost/json.hpp>
-#include <cerrno>
-#include <cstring>
 #include <filesystem>
-#include <fstream>
-#include <sstream>
 
 #include "base/text.h"
-#include "store/export.h"
+#include "store/atomic_file.h"
 
 namespace upwell::crawl {
 namespace fs = std::filesystem;
@@ -22,6 +17,9 @@ namespace json = boost::json;
 namespace {
 
 constexpr int kManifestFormat = 1;  // of run.json, by definition
+// Bytes. A run.json has 70 bytes or so for each site that was given.
+constexpr uint64_t kMaxManifestBytes = 256 << 20;  // a guard
+constexpr uint64_t kMaxPlanFileBytes = 64 << 20;   // a guard
 
 std::string ManifestPath(const std::string& folder) { return folder + "/run.json"; }
 
@@ -42,52 +40,108 @@ std::string ManifestText(const Manifest& manifest) {
     for (const base::Url& site : manifest.sites) sites.emplace_back(site.href());
   }
   root["options"] = std::move(options);
-  return json::serialize(root) + "\n";
+  if (!manifest.files.empty()) {
+    json::object& files = root["files"].emplace_object();
+    for (const auto& [name, mark] : manifest.files) files[name] = mark;
+  }
+  return base::ForTerminalAsJson(json::serialize(root)) + "\n";
 }
+
+// Reads run.json, which may come from somebody else: what a command of ours would not have written
+// is refused, not guessed at.
+class ManifestReader {
+ public:
+  ManifestReader(const std::string& path, const json::object& root) : path_(path), root_(root) {}
+
+  base::Result<Manifest> Read() {
+    Manifest manifest;
+    manifest.version = Text("version");
+    manifest.command = Text("command");
+    manifest.site = Site(root_.if_contains("site"));
+    if (const json::value* sites = Member("sites", json::kind::array)) {
+      for (const json::value& site : sites->get_array()) manifest.sites.push_back(Site(&site));
+    }
+    manifest.options = Texts("options");
+    manifest.files = Texts("files");
+    CheckCommand(manifest);
+    for (const auto& [name, value] : manifest.options) CheckOption(name, value);
+    if (!wrong_.empty()) return Usage(path_ + " " + wrong_ + ": it is not as upwell wrote it");
+    return manifest;
+  }
+
+ private:
+  void Refuse(std::string why) {
+    if (wrong_.empty()) wrong_ = std::move(why);
+  }
+  // Nothing where it is absent.
+  const json::value* Member(const char* key, json::kind kind) {
+    const json::value* value = root_.if_contains(key);
+    if (value == nullptr || value->kind() == kind) return value;
+    Refuse(std::string("has a wrong \"") + key + "\"");
+    return nullptr;
+  }
+  std::string Text(const char* key) {
+    const json::value* value = Member(key, json::kind::string);
+    return value == nullptr ? "" : std::string(value->get_string());
+  }
+  std::map<std::string, std::string> Texts(const char* key) {
+    std::map<std::string, std::string> texts;
+    const json::value* members = Member(key, json::kind::object);
+    if (members == nullptr) return texts;
+    for (const auto& [name, value] : members->get_object()) {
+      if (!value.is_string()) Refuse("has a wrong value of \"" + std::string(name) + "\"");
+      if (value.is_string()) texts[name] = std::string(value.get_string());
+    }
+    return texts;
+  }
+  base::Url Site(const json::value* text) {
+    const bool is_text = text != nullptr && text->is_string();
+    base::Result<base::Url> url =
+        base::Url::Parse(is_text ? std::string_view(text->get_string()) : "");
+    const bool is_site = url.ok() && url->is_http() && !url->host().empty();
+    if (is_site && url->username().empty() && url->password().empty()) return *url;
+    Refuse("names a site that is none");
+    return base::Url();
+  }
+  void CheckCommand(const Manifest& manifest) {
+    static constexpr std::string_view kOfOne[] = {"surface", "demo", "entities"};
+    static constexpr std::string_view kOfMany[] = {"find", "entities"};
+    const bool known = manifest.sites.empty() ? base::IsOneOf(kOfOne, manifest.command)
+                                              : base::IsOneOf(kOfMany, manifest.command);
+    if (!known) Refuse("is of a command that makes no such runs");
+  }
+  // An option that no run keeps (--out, --plan) would let the file decide where is written.
+  void CheckOption(const std::string& name, const std::string& value) {
+    const OptionRow* row = FindOption(name);
+    RunOptions tried;
+    if (row == nullptr || !row->kept) {
+      Refuse("has the option --" + name + ", which a run does not keep");
+    } else if (!value.empty() && !row->set(tried, value).ok()) {
+      Refuse("has a wrong value of --" + name);
+    }
+  }
+
+  const std::string& path_;
+  const json::object& root_;
+  std::string wrong_;  // the first thing
+};
 
 base::Result<Manifest> ParseManifest(const std::string& path, const std::string& text) {
   boost::system::error_code failed;
   json::value root = json::parse(text, failed);
   if (failed || !root.is_object()) return Usage(path + " is not the description of a run");
-  const json::object& object = root.as_object();
-  const json::value* format = object.if_contains("format");
+  const json::value* format = root.get_object().if_contains("format");
   if (format == nullptr || !format->is_int64() || format->as_int64() != kManifestFormat) {
     return Usage(path + " was written by another version of upwell; use that version");
   }
-  Manifest manifest;
-  const auto text_of = [&](const char* key) -> std::string {
-    const json::value* value = object.if_contains(key);
-    return value != nullptr && value->is_string() ? std::string(value->as_string()) : "";
-  };
-  manifest.version = text_of("version");
-  manifest.command = text_of("command");
-  base::Result<base::Url> site = base::Url::Parse(text_of("site"));
-  if (!site.ok()) return Usage(path + " names no site");
-  manifest.site = *site;
-  if (const json::value* sites = object.if_contains("sites"); sites && sites->is_array()) {
-    for (const json::value& text : sites->as_array()) {
-      base::Result<base::Url> url = text.is_string()
-                                        ? base::Url::Parse(std::string_view(text.as_string()))
-                                        : base::Result<base::Url>(Usage("no text"));
-      if (!url.ok()) return Usage(path + " names a site that is none");
-      manifest.sites.push_back(*url);
-    }
-  }
-  if (const json::value* options = object.if_contains("options"); options && options->is_object()) {
-    for (const auto& [name, value] : options->as_object()) {
-      if (value.is_string()) manifest.options[name] = std::string(value.as_string());
-    }
-  }
-  return manifest;
+  return ManifestReader(path, root.get_object()).Read();
 }
 
 base::Result<Manifest> ReadManifest(const std::string& folder) {
-  std::string path = ManifestPath(folder);
-  std::ifstream in(path, std::ios::binary);
-  if (!in) return Usage(path + " cannot be read: " + std::strerror(errno));
-  std::stringstream text;
-  text << in.rdbuf();
-  return ParseManifest(path, text.str());
+  const std::string path = ManifestPath(folder);
+  base::Result<std::string> text = store::ReadRegular(path, kMaxManifestBytes);
+  if (!text.ok()) return Usage(text.error().message);
+  return ParseManifest(path, *text);
 }
 
 bool IsTrue(const Manifest& manifest, const std::string& option) {
@@ -123,11 +177,10 @@ std::string FirstDifference(const Manifest& there, const Manifest& wanted) {
   return "";
 }
 
-std::string FileText(const std::string& path) {
-  std::ifstream in(path, std::ios::binary);
-  std::stringstream text;
-  text << in.rdbuf();
-  return text.str();
+// "" where there is none, or nothing that can be read.
+std::string PlanText(const std::string& path) {
+  const base::Result<std::string> text = store::ReadRegular(path, kMaxPlanFileBytes);
+  return text.ok() ? *text : "";
 }
 
 base::Status CheckSameRun(const std::string& path, const Manifest& there, const Manifest& wanted,
@@ -147,7 +200,7 @@ base::Status CheckSameRun(const std::string& path, const Manifest& there, const 
     return Usage(path + " holds a run of another site (" + there.site.href() +
                  "); choose another folder with --out");
   }
-  if (!plan.empty() && FileText(PlanPathIn(path)) != plan && !GoesOnFromPlan(there, wanted)) {
+  if (!plan.empty() && PlanText(PlanPathIn(path)) != plan && !GoesOnFromPlan(there, wanted)) {
     return Usage(path + " holds a run of this site with another plan or none; go on with it by " +
                  "`upwell resume " + path + " --plan FILE` or choose another folder with --out");
   }
@@ -167,9 +220,8 @@ base::Status CheckUsableFolder(const std::string& path, const std::string& plan)
   for (const auto& entry : fs::directory_iterator(path, failed)) {
     // Files of a run that was killed before run.json was written.
     const std::string name = entry.path().filename();
-    if (name == "lock" || name == "run.json.part" || name == "plan.toml.part") continue;
-    if (name == "plan.toml" && FileText(entry.path()) == plan) continue;
-    if (name == "queries.tsv" || name == "queries.tsv.part") continue;
+    if (name == "lock" || name == "queries.tsv" || store::IsUnfinishedFile(name)) continue;
+    if (name == "plan.toml" && PlanText(entry.path()) == plan) continue;
     return Usage(path + " is not empty and holds no run; choose another folder with --out");
   }
   if (failed) return Usage(path + " cannot be read: " + failed.message());
@@ -222,23 +274,14 @@ base::Result<RunFolder> RunFolder::Open(const std::string& path, bool to_write) 
   return folder;
 }
 
-RunFolder::RunFolder(RunFolder&& other) noexcept
-    : path_(std::move(other.path_)),
-      manifest_(std::move(other.manifest_)),
-      lock_(std::exchange(other.lock_, -1)),
-      existed_(other.existed_) {}
-
-RunFolder::~RunFolder() {
-  if (lock_ >= 0) close(lock_);
-}
-
 base::Status RunFolder::Lock() {
-  std::string path = path_ + "/lock";
-  lock_ = open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0644);
-  if (lock_ < 0) return Usage("cannot write in " + path_ + ": " + std::strerror(errno));
-  if (flock(lock_, LOCK_EX | LOCK_NB) != 0) {
+  base::Result<store::Fd> lock = store::OpenRegular(path_ + "/lock", O_RDWR | O_CREAT);
+  if (!lock.ok()) return Usage(lock.error().message);
+  lock_ = *std::move(lock);
+  if (flock(lock_.get(), LOCK_EX | LOCK_NB) != 0) {
     return Usage(path_ + " is in use by another upwell process");
   }
+  store::RemoveUnfinishedFiles(path_);
   return {};
 }
 

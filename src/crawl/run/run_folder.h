@@ -10,6 +10,7 @@
 #include "base/url.h"
 #include "crawl/run/options.h"
 #include "report/run_facts.h"
+#include "store/file.h"
 
 namespace upwell::crawl {
 
@@ -21,6 +22,9 @@ struct Manifest {
   base::Url site;
   std::vector<base::Url> sites;  // all that were given, in a run of many; empty in a run of one
   std::map<std::string, std::string> options;  // the kept ones
+  // Of the options among them that name files outside of the run: what marks the file that was
+  // meant. A run.json of somebody else cannot make us read another one.
+  std::map<std::string, std::string> files;
 };
 
 // Where a run's folder has its plan.
@@ -40,9 +44,8 @@ class RunFolder {
   // Opens an existing run, to go on with it (locked) or to read it only.
   static base::Result<RunFolder> Open(const std::string& path, bool to_write);
 
-  RunFolder(RunFolder&& other) noexcept;
+  RunFolder(RunFolder&& other) = default;
   RunFolder& operator=(RunFolder&&) = delete;
-  ~RunFolder();
 
   const Manifest& manifest() const { return manifest_; }
   // After options were changed for a resumed run.
@@ -72,7 +75,7 @@ class RunFolder {
 
   std::string path_;
   Manifest manifest_;
-  int lock_ = -1;
+  store::Fd lock_;
   bool existed_ = false;
 };
 

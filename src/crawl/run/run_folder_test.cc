@@ -109,7 +109,7 @@ TEST_F(RunFolderTest, TakesAnEmptyFolder) {
 TEST_F(RunFolderTest, TakesTheFolderOfARunThatWasKilledAtItsStart) {
   fs::create_directories(path_);
   std::ofstream(path_ + "/lock") << "";
-  std::ofstream(path_ + "/run.json.part") << "{";
+  std::ofstream(path_ + "/.run.json.0123456789abcdef.part") << "{";
   EXPECT_EQ(Refusal(manifest_), "");
 }
 
@@ -123,6 +123,66 @@ TEST_F(RunFolderTest, RefusesWhatIsNoFolderAndBrokenDescriptions) {
     EXPECT_NE(Refusal(manifest_), "") << text;
     std::ifstream in(path_ + "/run.json");
     EXPECT_EQ(std::string((std::istreambuf_iterator<char>(in)), {}), text) << "left as it was";
+  }
+}
+
+TEST_F(RunFolderTest, WritesThroughNoLinkThatWasPlanted) {
+  const std::string victim = path_ + "_victim";
+  for (const char* name : {"lock", "run.json"}) {
+    fs::remove_all(path_);
+    fs::create_directories(path_);
+    std::ofstream(victim) << "precious";
+    fs::create_symlink(victim, path_ + "/" + name);
+    EXPECT_NE(Refusal(manifest_), "") << name;
+    std::ifstream in(victim);
+    EXPECT_EQ(std::string((std::istreambuf_iterator<char>(in)), {}), "precious") << name;
+  }
+  fs::remove(victim);
+}
+
+TEST_F(RunFolderTest, TakesNoDescriptionThatUpwellWouldNotWrite) {
+  const auto with = [](const std::string& members) {
+    return "{\"format\":1,\"version\":\"1\"," + members + "}";
+  };
+  const std::string site = "\"command\":\"surface\",\"site\":\"http://example.org/\"";
+  const auto with_option = [&](const std::string& name, const std::string& value) {
+    return with(site + ",\"options\":{\"" + name + "\":" + value + "}");
+  };
+  fs::create_directories(path_);
+  const auto refusal = [&](const std::string& text) {
+    std::ofstream(path_ + "/run.json") << text;
+    base::Result<RunFolder> folder = RunFolder::Open(path_, /*to_write=*/true);
+    std::ifstream in(path_ + "/run.json");
+    EXPECT_EQ(std::string((std::istreambuf_iterator<char>(in)), {}), text) << "left as it was";
+    return folder.ok() ? "" : folder.error().message;
+  };
+  EXPECT_EQ(refusal(with(site)), "");
+  EXPECT_EQ(refusal(with_option("seed", "\"7\"")), "");
+  const std::pair<std::string, std::string> cases[] = {
+      {with("\"command\":[],\"site\":\"http://example.org/\""), "wrong \"command\""},
+      {with("\"command\":\"rm\",\"site\":\"http://example.org/\""), "of a command"},
+      {with("\"command\":\"find\",\"site\":\"http://example.org/\""), "of a command"},
+      {with(site + ",\"sites\":[\"http://example.org/\"]"), "of a command"},
+      {with(site + ",\"sites\":\"http://example.org/\""), "wrong \"sites\""},
+      {with(site + ",\"options\":[1]"), "wrong \"options\""},
+      {with("\"command\":\"surface\",\"site\":7"), "names a site that is none"},
+      {with("\"command\":\"surface\",\"site\":\"file:///etc/passwd\""), "that is none"},
+      {with("\"command\":\"surface\",\"site\":\"http://me:pw@example.org/\""), "that is none"},
+      {with("\"command\":\"find\",\"site\":\"http://a/\",\"sites\":[\"http://a/\",{}]"),
+       "that is none"},
+      {with_option("seed", "7"), "wrong value of \"seed\""},
+      {with_option("seed", "\"99999999999999999999999\""), "wrong value of --seed"},
+      {with_option("max-page", "\"999G\""), "wrong value of --max-page"},
+      {with_option("connections", "\"100000\""), "wrong value of --connections"},
+      {with_option("delay", "\"-1\""), "wrong value of --delay"},
+      {with_option("contact", "\"a@b.example\\r\\nX: y\""), "wrong value of --contact"},
+      {with_option("out", "\"/etc\""), "does not keep"},
+      {with_option("plan", "\"/etc/passwd\""), "does not keep"},
+      {with_option("threads", "\"100000\""), "does not keep"},
+      {with_option("fast", "\"true\""), "does not keep"},
+  };
+  for (const auto& [text, why] : cases) {
+    EXPECT_NE(refusal(text).find(why), std::string::npos) << text << "\n" << refusal(text);
   }
 }
 

@@ -16,6 +16,9 @@ inline constexpr int kMostMoves = 5;
 // The site says that it has another address (https, then www.): final_url.
 bool HasMoved(const fetch::Fetched& fetched, const base::Url& entrance);
 
+// A service in front of the site answered, to stop programs.
+bool StopsRobots(const fetch::Fetched& fetched, const fetch::Fetcher& fetcher);
+
 // Why there is no page, for people: "HTTP status 404", "no such host (site.test)".
 std::string WhyNoPage(const fetch::Fetched& fetched, const fetch::Fetcher& fetcher);
 

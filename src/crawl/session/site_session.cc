@@ -46,6 +46,7 @@ SiteSession::SiteSession(base::Url start, const RunOptions& options, fetch::Web*
   findings_.site = start_;
   findings_.aim = options.aim;
   findings_.robots_ignored = options.fetch.ignore_robots;
+  findings_.certificates_unchecked = options.live.insecure;
 }
 
 form::FormOptions SiteSession::forms_allowed() const {

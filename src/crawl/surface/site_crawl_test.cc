@@ -103,6 +103,22 @@ TEST_F(ExpeditionTest, AShortBoxIsAskedShortNonsense) {
   EXPECT_TRUE(Asked("GET http://site.test/find?q=kjgjbx"));
 }
 
+TEST_F(ExpeditionTest, SaysThatTheStartPageWasCutOffWhereItHasNoForm) {
+  web_.Set("http://site.test/",
+           fetch::MapReply(200, "<p>Hello").Cut(fetch::Truncated::kDisconnect));
+  const Findings findings = Run();
+  EXPECT_EQ(findings.stop, StopReason::kNoForm);
+  EXPECT_EQ(findings.stop_detail, "the start page: the answer was cut off after 8 bytes");
+}
+
+TEST_F(ExpeditionTest, APageThatStopsRobotsIsABlockWhateverItsStatus) {
+  web_.Set("http://site.test/",
+           fetch::MapReply(503, "Just a moment...").With("cf-mitigated", "challenge"));
+  const Findings findings = Run();
+  EXPECT_EQ(findings.stop, StopReason::kBlocked);
+  EXPECT_EQ(findings.stop_detail, "a page that stops robots (HTTP status 503)");
+}
+
 TEST_F(ExpeditionTest, NextPagesMarkedNofollowLeaveTheRunIncomplete) {
   next_attributes_ = "rel=nofollow";
   const std::optional<harvest::Completeness> completeness = CompletenessOf(Run());

@@ -7,6 +7,7 @@
 #include "base/text.h"
 #include "crawl/session/entrance.h"
 #include "discover/navigation.h"
+#include "fetch/answer_trouble.h"
 #include "form/announced.h"
 
 namespace upwell::crawl {
@@ -29,6 +30,7 @@ base::Task<std::optional<parse::Page>> SiteForms::OpenStartPage() {
     if (!site_.stopped()) StopAtStartPage(fetched);
     co_return std::nullopt;
   }
+  start_trouble_ = fetch::BodyTrouble(fetched.answer());
   TakePage(arrival->page);
   co_return std::move(arrival->page);
 }
@@ -40,7 +42,9 @@ base::Task<fetch::Fetched> SiteForms::FetchStartPage() {
 }
 
 void SiteForms::StopAtStartPage(const fetch::Fetched& fetched) {
-  if (site_.fetcher().unreachable_robots() != nullptr) {
+  if (StopsRobots(fetched, site_.fetcher())) {
+    site_.Stop(StopReason::kBlocked, WhyNoPage(fetched, site_.fetcher()));
+  } else if (site_.fetcher().unreachable_robots() != nullptr) {
     site_.Stop(StopReason::kUnreachable, WhyNoPage(fetched, site_.fetcher()));
   } else if (fetched.outcome == fetch::Outcome::kDisallowed) {
     site_.Stop(StopReason::kRobots, site_.start().href());
@@ -48,9 +52,10 @@ void SiteForms::StopAtStartPage(const fetch::Fetched& fetched) {
     site_.Stop(StopReason::kUnreachable, "it redirects to " + fetched.final_url.href() +
                                              ", another site: give that address instead");
   } else if (fetched.outcome == fetch::Outcome::kAnswered && fetched.answer().status < 400) {
+    const std::string trouble = fetch::BodyTrouble(fetched.answer());
     site_.Stop(StopReason::kNoForm, "the start page is not HTML (" +
                                         base::ForTerminal(fetched.answer().header("content-type")) +
-                                        ")");
+                                        ")" + (trouble.empty() ? "" : ": " + trouble));
   } else {
     site_.Stop(StopReason::kUnreachable, WhyNoPage(fetched, site_.fetcher()));
   }
@@ -105,6 +110,7 @@ base::Task<void> SiteForms::TakeAnnouncedSearches(const parse::Page& home) {
 }
 
 std::string SiteForms::WhyNone() const {
+  if (rows_.empty() && !start_trouble_.empty()) return "the start page: " + start_trouble_;
   if (rows_.empty()) return "there is no form on the pages that were looked at";
   std::string why = "forms seen and left alone:";
   for (const store::FormRow& row : rows_) {

@@ -42,6 +42,7 @@ class SiteForms {
   void TakeForm(form::SearchForm form);
 
   SiteSession& site_;
+  std::string start_trouble_;  // with the bytes of the start page; "" for none
   std::vector<store::FormRow> rows_;
   std::unordered_set<base::Hash128> identities_;
   std::vector<std::string> texts_;
