@@ -9,6 +9,7 @@ if [ "${1:-}" != "--inside" ]; then
   exec unshare -m "$0" --inside
 fi
 mount --make-rprivate /
+binaries=${BINARIES:-build}
 
 work=$(mktemp -d)
 chmod 755 "$work"
@@ -16,7 +17,7 @@ pids=()
 end() {
   for pid in "${pids[@]}"; do kill "$pid" 2>/dev/null || true; done
   wait 2>/dev/null || true
-  rm -rf "$work"
+  rm -rf "$work" /dev/shm/upwellsquid*$$-*
 }
 trap end EXIT
 next_port=$((20000 + RANDOM % 20000))
@@ -34,7 +35,7 @@ await() {
 # --- What stands behind and in front.
 
 port site
-start build/upwell-testbed --site demo --port "$site"
+start "$binaries/upwell-testbed" --site demo --port "$site"
 dns=127.53.0.1
 start_dns() { start dnsmasq -k -C /dev/null --port=53 --listen-address=$dns --bind-interfaces --no-hosts --no-resolv --local=/none.example/ \
   --address=/example/127.0.0.1 --pid-file="$work/dnsmasq.pid" --user=root; dns_pid=$last_pid; }
@@ -113,24 +114,26 @@ CONF
 start haproxy -db -f "$work/haproxy.cfg"
 
 port squid; port squid_password
+mkdir "$work/squid"
+chown proxy "$work/squid"  # the user that squid becomes
 squid_conf() {  # NAME PORT RULES
   cat >"$work/$1.conf" <<CONF
 http_port 127.0.0.1:$2
-pid_filename $work/$1.pid
-cache_log $work/$1.log
+pid_filename $work/squid/$1.pid
+cache_log $work/squid/$1.log
 access_log none
 cache deny all
-coredump_dir $work
+coredump_dir $work/squid
 shutdown_lifetime 0 seconds
 dns_nameservers $dns
-cache_effective_user root
 via on
 $3
 CONF
-  start squid -N -f "$work/$1.conf"
+  # Its shared memory bears the service's name: one that stayed behind, or another squid, does not stand in the way.
+  start squid -N -n "upwell$1$$" -f "$work/$1.conf"
 }
 squid_conf squid "$squid" "http_access allow all"
-squid_conf squid_password "$squid_password" "auth_param basic program /bin/true
+squid_conf squidpassword "$squid_password" "auth_param basic program /bin/true
 acl known proxy_auth REQUIRED
 http_access allow known
 http_access deny all"
@@ -142,7 +145,7 @@ failed=0
 run=$work/run
 upwell() {
   rm -rf "$run"
-  said=$(env -u http_proxy -u https_proxy -u all_proxy build/upwell surface "$1" --out "$run" --contact network@upwell.example \
+  said=$(env -u http_proxy -u https_proxy -u all_proxy "$binaries/upwell" surface "$1" --out "$run" --contact network@upwell.example \
     --delay 0 --max-requests 25 --backoff 0.2 --allow-private "${@:2}" 2>&1) && code=0 || code=$?
 }
 records() { [ -f "$run/records.jsonl" ] && wc -l <"$run/records.jsonl" || echo 0; }
