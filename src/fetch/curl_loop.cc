@@ -49,6 +49,7 @@ class CurlLoop::State : public std::enable_shared_from_this<State> {
   void Remove(CURL* easy) {
     if (running_.erase(easy) > 0) curl_multi_remove_handle(multi_, easy);
   }
+  bool is_idle() const { return running_.empty(); }
 
  private:
   static int OnSocket(CURL*, curl_socket_t socket, int what, void* self, void*) {
@@ -162,5 +163,6 @@ void CurlLoop::Add(CURL* easy, std::function<void(CURLcode)> done) {
   state_->Add(easy, std::move(done));
 }
 void CurlLoop::Remove(CURL* easy) { state_->Remove(easy); }
+bool CurlLoop::is_idle() const { return state_->is_idle(); }
 
 }  // namespace upwell::fetch

@@ -24,6 +24,7 @@ class CurlLoop {
   // Ends a transfer without a result. Does nothing if it is done already. Not to be called from
   // within curl's callbacks.
   void Remove(CURL* easy);
+  bool is_idle() const;  // no transfer is under way
 
  private:
   class State;

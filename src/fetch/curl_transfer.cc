@@ -8,6 +8,7 @@
 
 #include "base/text.h"
 #include "fetch/decode.h"
+#include "fetch/neighbours.h"
 #include "fetch/proxy.h"
 
 namespace upwell::fetch {
@@ -45,12 +46,17 @@ bool IsTlsError(CURLcode code) {
 
 }  // namespace
 
+std::string EnvironmentProxyFor(const base::Url& url) {
+  return ProxyFor(url, [](const char* name) -> const char* { return std::getenv(name); });
+}
+
 CurlTransfer::CurlTransfer(CURL* easy, const LiveWebOptions& options, TrustedHost* trusted,
-                           const Request& request)
+                           const Request& request, const std::set<std::string>* known)
     : easy_(easy),
       options_(options),
       request_(request),
       trusted_(trusted),
+      known_(known),
       head_(options.max_header_bytes) {
   const std::string_view host = request.url.host();
   may_start_ = trusted->Is(host) || !IsForbiddenLiteral(host);
@@ -60,7 +66,10 @@ CurlTransfer::CurlTransfer(CURL* easy, const LiveWebOptions& options, TrustedHos
   SetHeaders();
 }
 
-CurlTransfer::~CurlTransfer() { curl_slist_free_all(header_list_); }
+CurlTransfer::~CurlTransfer() {
+  curl_slist_free_all(header_list_);
+  curl_slist_free_all(fixed_addresses_);
+}
 
 void CurlTransfer::SetTarget() {
   const base::Url& url = request_.url;
@@ -72,7 +81,12 @@ void CurlTransfer::SetTarget() {
   curl_easy_setopt(easy_, CURLOPT_PROTOCOLS_STR, "http,https");
   curl_easy_setopt(easy_, CURLOPT_HTTP_VERSION, static_cast<long>(CURL_HTTP_VERSION_2TLS));
 
-  proxy_ = ProxyFor(url, [](const char* name) -> const char* { return std::getenv(name); });
+  for (const std::string& line : options_.fixed_addresses) {
+    fixed_addresses_ = curl_slist_append(fixed_addresses_, line.c_str());
+  }
+  curl_easy_setopt(easy_, CURLOPT_RESOLVE, fixed_addresses_);
+
+  proxy_ = EnvironmentProxyFor(url);
   curl_easy_setopt(easy_, CURLOPT_PROXY, proxy_.c_str());
   curl_easy_setopt(easy_, CURLOPT_NOPROXY, "");
   curl_easy_setopt(easy_, CURLOPT_SUPPRESS_CONNECT_HEADERS, 1L);
@@ -91,6 +105,8 @@ void CurlTransfer::SetTarget() {
 
 void CurlTransfer::SetLimits() {
   curl_easy_setopt(easy_, CURLOPT_NOSIGNAL, 1L);
+  // Who is interrupted does not wait for a resolver that does not answer.
+  curl_easy_setopt(easy_, CURLOPT_QUICK_EXIT, 1L);
   curl_easy_setopt(easy_, CURLOPT_CONNECTTIMEOUT_MS, Milliseconds(options_.connect_timeout));
   curl_easy_setopt(easy_, CURLOPT_TIMEOUT_MS, Milliseconds(options_.whole_timeout));
 }
@@ -181,6 +197,11 @@ curl_socket_t CurlTransfer::OnOpenSocket(void* self, curlsocktype, curl_sockaddr
   // seen the first one, and has had no rest since: whether and when to try again is not for curl.
   if (guarded && !transfer->sent_headers_.empty()) {
     transfer->line_died_ = true;
+    return CURL_SOCKET_BAD;
+  }
+  const std::string group = AddressGroup(&address->addr);
+  if (guarded && transfer->known_ != nullptr && !transfer->known_->contains(group)) {
+    transfer->new_groups_.insert(group);
     return CURL_SOCKET_BAD;
   }
   transfer->tried_address_ = true;

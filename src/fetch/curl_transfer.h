@@ -5,6 +5,7 @@
 
 #include <curl/curl.h>
 
+#include <set>
 #include <string>
 #include <vector>
 
@@ -15,11 +16,16 @@
 
 namespace upwell::fetch {
 
+// The proxy that a request to this URL goes through, from the environment; "" for none.
+std::string EnvironmentProxyFor(const base::Url& url);
+
 class CurlTransfer {
  public:
   // Prepares `easy`, which is not owned and must be fresh or reset. All arguments must outlive it.
+  // Where `known` is given, connections are opened to addresses of these groups only (see
+  // AddressGroup). So a transfer that knows none only looks the host's addresses up.
   CurlTransfer(CURL* easy, const LiveWebOptions& options, TrustedHost* trusted,
-               const Request& request);
+               const Request& request, const std::set<std::string>* known);
   CurlTransfer(const CurlTransfer&) = delete;
   CurlTransfer& operator=(const CurlTransfer&) = delete;
   ~CurlTransfer();
@@ -27,6 +33,10 @@ class CurlTransfer {
   // False where the URL itself names an address that is forbidden: then nothing is to be sent.
   bool may_start() const { return may_start_; }
   bool has_answer_begun() const { return head_.begun(); }
+  // Groups of addresses that the host's name stands for and that were not known.
+  const std::set<std::string>& new_groups() const { return new_groups_; }
+  // Nothing was sent, because none of the host's addresses was known.
+  bool was_held_back() const { return !new_groups_.empty() && !tried_address_; }
 
   // After the transfer has ended with `code`: writes answer or failure into the exchange.
   void Conclude(CURLcode code, Exchange* exchange);
@@ -51,9 +61,12 @@ class CurlTransfer {
   const LiveWebOptions& options_;
   const Request& request_;
   TrustedHost* trusted_;
+  const std::set<std::string>* known_;
+  std::set<std::string> new_groups_;
   bool may_start_ = true;
   std::string proxy_;
   curl_slist* header_list_ = nullptr;
+  curl_slist* fixed_addresses_ = nullptr;
   char error_text_[CURL_ERROR_SIZE] = "";
 
   std::vector<Header> sent_headers_;

@@ -2,8 +2,12 @@
 // The network: libcurl's multi interface on an Asio event loop, with the host's schedule in front.
 //
 // A request waits, in this order: for its own least_wait; for its turn among the requests to its
-// host, first come first served; for the host's schedule. Then it has connect_timeout to connect,
+// host, first come first served; for the host's schedule; for its turn among the requests of all
+// sites to the same address or owner (neighbours.h). Then it has connect_timeout to connect,
 // first_byte_timeout until the answer begins and whole_timeout until it ends.
+//
+// Before the first request to a host its addresses are looked up, by a transfer that is not allowed
+// to connect; later ones connect to addresses that are known only, and look again otherwise.
 //
 // Addresses are checked when they are resolved, so a name cannot change its address in between.
 // Behind a proxy (from the environment, as curl does it) the proxy resolves names; then only
@@ -15,6 +19,7 @@
 #include <boost/asio/io_context.hpp>
 #include <memory>
 #include <string>
+#include <vector>
 
 #include "fetch/live_web_options.h"
 #include "fetch/schedule.h"
@@ -22,9 +27,19 @@
 
 namespace upwell::fetch {
 
+// How a site came by with others at its addresses.
+struct NeighbourFacts {
+  NeighbourLimits limits;
+  std::vector<std::string> addresses;  // groups of addresses (AddressGroup) that were asked
+  size_t most_sites = 0;               // under way at one of them, or of one owner, with itself
+  base::Duration waited{0};            // for turns, by all requests together
+};
+
 class LiveWeb : public Web {
  public:
-  LiveWeb(boost::asio::io_context& loop, const base::Clock& clock, LiveWebOptions options);
+  // Where `neighbours` are given they are shared with others; otherwise the site has none.
+  LiveWeb(boost::asio::io_context& loop, const base::Clock& clock, LiveWebOptions options,
+          std::shared_ptr<Neighbours> neighbours = nullptr);
   ~LiveWeb() override;
 
   base::Task<Exchange> Fetch(Request request) override;
@@ -35,6 +50,8 @@ class LiveWeb : public Web {
   void AssumeRecentRequest(const base::Url& site);
 
   void Interrupt() override;
+
+  NeighbourFacts neighbour_facts() const;
 
  private:
   class Impl;

@@ -4,8 +4,10 @@
 
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "base/clock.h"
+#include "fetch/neighbours.h"
 #include "fetch/schedule.h"
 
 namespace upwell::fetch {
@@ -15,6 +17,7 @@ struct LiveWebOptions {
   std::string user_agent;  // "upwell/0.1 (+contact)"
   std::string from;        // the From header, "" for none
   ScheduleOptions schedule;
+  NeighbourLimits neighbours;  // what all sites of the process may ask of one address or owner
   size_t max_page_bytes = 8 * 1024 * 1024;  // of a body, after decompression (and on the wire)
   size_t max_header_bytes = 256 * 1024;     // of an answer's head
   base::Duration connect_timeout = std::chrono::seconds(20);
@@ -28,6 +31,8 @@ struct LiveWebOptions {
   base::Duration longest_wait = std::chrono::hours(1);
   base::Time deadline = base::Time::max();  // --max-time: later requests fail with kTimeBudget
   uint64_t seed = 1;                        // of the jitter
+  // Addresses that are not looked up, as CURLOPT_RESOLVE has them ("name:80:192.0.2.1").
+  std::vector<std::string> fixed_addresses;
 };
 
 }  // namespace upwell::fetch

@@ -53,7 +53,7 @@ LiveWebOptions QuickOptions() {
   options.user_agent = "upwell/0.1 (+https://contact.test)";
   options.trusted_host = "127.0.0.1";
   options.schedule.delay = base::Duration(0);
-  options.schedule.adaptive = false;
+  options.schedule.follows_latency = false;
   options.schedule.connections = 4;
   options.schedule.first_hold = base::Duration(0);
   options.schedule.breaker_failures = 1000;

@@ -33,9 +33,10 @@ fetch::LiveWebOptions LiveOptionsFor(const base::Url& site, const RunOptions& op
   live.user_agent = UserAgent(options.contact);
   if (options.contact.find('@') != std::string::npos) live.from = options.contact;
   live.schedule.delay = DelayFor(site, options);
-  live.schedule.connections = options.connections.value_or(loopback ? 4 : 1);
+  live.schedule.connections = ConnectionsFor(site, options);
+  live.neighbours = NeighbourLimitsFor(site, options);
   // A site on this machine is crawled as fast as it answers, unless a delay is set.
-  live.schedule.adaptive = !(loopback && live.schedule.delay == base::Duration(0));
+  live.schedule.follows_latency = !(loopback && live.schedule.delay == base::Duration(0));
   live.trusted_host = std::string(site.host());
   live.seed = options.seed;
   if (options.max_time) live.deadline = now + *options.max_time;
@@ -186,6 +187,7 @@ base::Task<SiteEnd> RunSite(EventLoop& loop, const SiteJob& job, const base::Clo
   end.findings = co_await crawl.Run();
   end.findings.started = started;
   end.findings.seconds = base::ToSeconds(clock.Now() - started);
+  if (live) end.findings.neighbours = live->web().neighbour_facts();
   end.replayed = web.replayed();
   end.exit_code = ExitCodeOf(end.findings.stop);
   if (base::Status synced = run->archive->Sync(); !synced.ok() && job.mode == RunMode::kLive) {

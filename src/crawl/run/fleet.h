@@ -2,7 +2,8 @@
 // Many sites at once: several event loops, each site on one of them, each with its own folder.
 //
 // Sites of one host run one after the other on one loop, so that a host never gets requests of two
-// runs at once. Nothing is shared between sites; one loop or many give the same results.
+// runs at once. Sites share nothing but the pace at which one address is asked; one loop or many
+// give the same results.
 #pragma once
 
 #include <string>

@@ -91,7 +91,11 @@ void RunOnLoops(std::vector<LoopJob> jobs, int threads, uint64_t at_once, StopSw
   threads = static_cast<int>(std::clamp<uint64_t>(std::min<uint64_t>(jobs.size(), at_once), 1,
                                                   static_cast<uint64_t>(threads)));
   std::vector<std::unique_ptr<LoopWork>> loops;
-  for (int i = 0; i < threads; ++i) loops.push_back(std::make_unique<LoopWork>());
+  const auto neighbours = std::make_shared<fetch::Neighbours>();
+  for (int i = 0; i < threads; ++i) {
+    loops.push_back(std::make_unique<LoopWork>());
+    loops.back()->loop.neighbours = neighbours;
+  }
   SpreadOverLoops(jobs, loops);
   // This comes first, so that nothing begins where the run was stopped already.
   stop.Attach([&loops] {

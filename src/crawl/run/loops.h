@@ -4,6 +4,7 @@
 
 #include <boost/asio/io_context.hpp>
 #include <functional>
+#include <memory>
 #include <mutex>
 #include <set>
 #include <string>
@@ -28,9 +29,10 @@ class StopSwitch {
   std::function<void()> on_stop_;
 };
 
-// Everything in it is used on its own thread only.
+// Everything in it is used on its own thread only, but for the neighbours, which all loops share.
 struct EventLoop {
   boost::asio::io_context context{1};
+  std::shared_ptr<fetch::Neighbours> neighbours;
   std::set<fetch::LiveWeb*> live;  // interrupted when the run is stopped
   bool stopped = false;
 };
@@ -39,7 +41,7 @@ struct EventLoop {
 class LiveRun {
  public:
   LiveRun(EventLoop& loop, const base::Clock& clock, fetch::LiveWebOptions options)
-      : loop_(loop), web_(loop.context, clock, std::move(options)) {
+      : loop_(loop), web_(loop.context, clock, std::move(options), loop.neighbours) {
     loop_.live.insert(&web_);
   }
   ~LiveRun() { loop_.live.erase(&web_); }
@@ -53,7 +55,7 @@ class LiveRun {
 };
 
 // Jobs of one host run one after the other on one loop, so that a host never gets requests of two
-// runs at once.
+// runs at once. What hosts on one machine get together, their loops share out (fetch/neighbours.h).
 struct LoopJob {
   base::Url site;
   std::function<base::Task<void>(EventLoop&)> run;

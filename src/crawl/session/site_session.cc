@@ -109,10 +109,9 @@ bool SiteSession::ReadArrival(const fetch::Fetched& fetched, Arrival* arrival) {
   return true;
 }
 
-base::Task<std::vector<parse::Page>> SiteSession::FetchEach(std::vector<base::Url> urls,
-                                                            fetch::Purpose purpose,
-                                                            store::PageKind kind) {
-  std::vector<parse::Page> pages;
+base::Task<void> SiteSession::FetchEach(std::vector<base::Url> urls, fetch::Purpose purpose,
+                                        store::PageKind kind,
+                                        std::function<void(const parse::Page&)> take) {
   std::vector<fetch::Request> batch;
   for (size_t i = 0; i < urls.size() && !stopped_; ++i) {
     base::Url url = urls[i].WithoutFragment();
@@ -123,15 +122,13 @@ base::Task<std::vector<parse::Page>> SiteSession::FetchEach(std::vector<base::Ur
     if (batch.size() < kBatch && i + 1 < urls.size()) continue;
     std::vector<fetch::Fetched> answers = co_await fetcher_->GetAll(std::move(batch));
     batch.clear();
-    for (const fetch::Fetched& fetched : answers) {
-      std::optional<Arrival> arrival = Take(fetched, kind, 0);
-      if (arrival && arrival->page.status < 400 && purpose != fetch::Purpose::kDetail) {
-        pages.push_back(std::move(arrival->page));
-      }
+    for (fetch::Fetched& fetched : answers) {
+      const std::optional<Arrival> arrival = Take(fetched, kind, 0);
+      fetched.hops.clear();
+      if (arrival && arrival->page.status < 400 && take) take(arrival->page);
     }
     Report();
   }
-  co_return pages;
 }
 
 bool SiteSession::TakeRecord(const parse::Page& page, int64_t query, const answer::Record& record) {

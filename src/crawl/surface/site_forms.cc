@@ -63,11 +63,11 @@ base::Task<void> SiteForms::LookOneClickAway(const parse::Page& home) {
     const bool has_room = urls.size() < site_.options().look;
     if (has_room && site_.InScope(url) && !IsOfIndex(url)) urls.push_back(url);
   }
-  std::vector<parse::Page> pages = co_await site_.FetchEach(std::move(urls), fetch::Purpose::kPage,
-                                                            store::PageKind::kNavigation);
-  for (const parse::Page& page : pages) {
+  const std::function<void(const parse::Page&)> take = [this](const parse::Page& page) {
     TakePage(page);
-  }
+  };
+  co_await site_.FetchEach(std::move(urls), fetch::Purpose::kPage, store::PageKind::kNavigation,
+                           take);
 }
 
 // Lists by letters are many, and show no form that their neighbours have not.
