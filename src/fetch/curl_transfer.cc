@@ -108,7 +108,6 @@ void CurlTransfer::SetLimits() {
   // Who is interrupted does not wait for a resolver that does not answer.
   curl_easy_setopt(easy_, CURLOPT_QUICK_EXIT, 1L);
   curl_easy_setopt(easy_, CURLOPT_CONNECTTIMEOUT_MS, Milliseconds(options_.connect_timeout));
-  curl_easy_setopt(easy_, CURLOPT_TIMEOUT_MS, Milliseconds(options_.whole_timeout));
 }
 
 void CurlTransfer::SetCallbacks() {
@@ -158,7 +157,13 @@ size_t CurlTransfer::OnHeader(char* bytes, size_t size, size_t count, void* self
 size_t CurlTransfer::OnBody(char* bytes, size_t size, size_t count, void* self) {
   auto* transfer = static_cast<CurlTransfer*>(self);
   const size_t n = size * count;
-  const size_t room = transfer->options_.max_page_bytes - transfer->body_.size();
+  const size_t most = transfer->options_.max_page_bytes;
+  if (transfer->body_.size() + n > transfer->room_ && transfer->room_ < most) {
+    transfer->is_paused_ = true;
+    if (transfer->on_pause_) transfer->on_pause_();
+    return CURL_WRITEFUNC_PAUSE;
+  }
+  const size_t room = most - transfer->body_.size();
   transfer->body_.append(bytes, std::min(n, room));
   if (n <= room) return n;
   transfer->body_too_large_ = true;
@@ -208,6 +213,12 @@ curl_socket_t CurlTransfer::OnOpenSocket(void* self, curlsocktype, curl_sockaddr
   return ::socket(address->family, address->socktype | SOCK_CLOEXEC, address->protocol);
 }
 
+bool CurlTransfer::IsLargeDecoded() const {
+  if (body_.size() > kSmallBody) return true;
+  const std::string coding = JoinHeaders(head_.head().headers, "Content-Encoding");
+  return !coding.empty() && DecodeContent(body_, coding, kSmallBody).cut;
+}
+
 void CurlTransfer::Conclude(CURLcode code, Exchange* exchange) {
   exchange->sent_headers = std::move(sent_headers_);
   const char* address = nullptr;
@@ -222,11 +233,13 @@ void CurlTransfer::Conclude(CURLcode code, Exchange* exchange) {
   }
 }
 
-// Once the head is complete the request is answered, whatever happens to the body.
+// Once the head is complete the request is answered, whatever happens to the body; but an answer
+// that does not end in time is none, or a site could keep us for hours with a few bytes.
 Failure CurlTransfer::FailureOf(CURLcode code) const {
   if (!may_start_ || (refused_address_ && !tried_address_)) return Failure::kForbiddenAddress;
   if (head_too_large_) return Failure::kProtocol;
   if (line_died_) return Failure::kDisconnected;
+  if (code == CURLE_OPERATION_TIMEDOUT) return Failure::kTimeout;
   if (head_.complete()) return Failure::kNone;
   if (IsTlsError(code)) return Failure::kTls;
   switch (code) {
@@ -237,8 +250,6 @@ Failure CurlTransfer::FailureOf(CURLcode code) const {
     case CURLE_COULDNT_CONNECT:
     case CURLE_PROXY:
       return Failure::kConnect;
-    case CURLE_OPERATION_TIMEDOUT:
-      return Failure::kTimeout;
     case CURLE_OK:  // closed within the head
     case CURLE_GOT_NOTHING:
     case CURLE_PARTIAL_FILE:
@@ -258,6 +269,9 @@ std::string CurlTransfer::DetailOf(CURLcode code) const {
   if (head_too_large_) return "the headers of the answer are too large";
   if (line_died_) return "the line died before an answer came";
   if (code == CURLE_OK) return "the line was cut within the headers";
+  if (code == CURLE_OPERATION_TIMEDOUT && head_.complete()) {
+    return "the answer came too slowly: " + std::to_string(body_.size()) + " bytes of it";
+  }
   return error_text_[0] != '\0' ? error_text_ : curl_easy_strerror(code);
 }
 
@@ -268,8 +282,6 @@ void CurlTransfer::TakeAnswer(CURLcode code, Exchange* exchange) {
   exchange->headers = head_.head().headers;
   if (body_too_large_) {
     exchange->truncated = Truncated::kLength;
-  } else if (code == CURLE_OPERATION_TIMEDOUT) {
-    exchange->truncated = Truncated::kTime;
   } else if (code != CURLE_OK) {
     exchange->truncated = Truncated::kDisconnect;
   }

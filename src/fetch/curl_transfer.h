@@ -5,6 +5,7 @@
 
 #include <curl/curl.h>
 
+#include <functional>
 #include <set>
 #include <string>
 #include <vector>
@@ -12,6 +13,7 @@
 #include "fetch/address_guard.h"
 #include "fetch/exchange.h"
 #include "fetch/live_web_options.h"
+#include "fetch/memory_budget.h"
 #include "fetch/response_head.h"
 
 namespace upwell::fetch {
@@ -33,10 +35,23 @@ class CurlTransfer {
   // False where the URL itself names an address that is forbidden: then nothing is to be sent.
   bool may_start() const { return may_start_; }
   bool has_answer_begun() const { return head_.begun(); }
+  size_t body_size() const { return body_.size(); }
+  // The body is larger than there is room for, at first kSmallBody: nothing more is read of it
+  // until GrantRoom. `on_pause` is called from within curl.
+  bool is_paused() const { return is_paused_; }
+  void OnPause(std::function<void()> on_pause) { on_pause_ = std::move(on_pause); }
+  size_t room() const { return room_; }
+  void GrantRoom(size_t bytes) {
+    room_ = bytes;
+    is_paused_ = false;
+  }
   // Groups of addresses that the host's name stands for and that were not known.
   const std::set<std::string>& new_groups() const { return new_groups_; }
   // Nothing was sent, because none of the host's addresses was known.
   bool was_held_back() const { return !new_groups_.empty() && !tried_address_; }
+
+  // Whether the body is larger than kSmallBody when its content coding is undone.
+  bool IsLargeDecoded() const;
 
   // After the transfer has ended with `code`: writes answer or failure into the exchange.
   void Conclude(CURLcode code, Exchange* exchange);
@@ -72,6 +87,9 @@ class CurlTransfer {
   std::vector<Header> sent_headers_;
   HeadReader head_;
   std::string body_;
+  std::function<void()> on_pause_;
+  size_t room_ = kSmallBody;  // bytes of the body
+  bool is_paused_ = false;
   bool head_too_large_ = false;
   bool body_too_large_ = false;
   bool refused_address_ = false;

@@ -70,19 +70,20 @@ void LearnedRate::SetRate(double rate) {
   rate_ = std::max(rate, 1 / base::ToSeconds(std::max(longest_, base::Duration(1))));
 }
 
-void LearnedRate::Refused(base::Time started, base::Time now) {
-  if (started <= fell_) return;
+bool LearnedRate::Refused(base::Time started, base::Time now) {
+  if (started <= fell_) return false;
   fell_ = now;
   failing_ = false;
   if (refused_) {
     // It was asked after a pause: the question is how long, not how fast.
     refused_again_ = true;
-    return;
+    return false;
   }
   refused_ = true;
+  const bool was_probing = ceiling_ > 0 && !is_climbing_ && stand_left_ == 0;
   const double current = CurrentRate();
   slow_start_ = ceiling_ == 0;
-  ceiling_ = CeilingBelow(current, now);
+  ceiling_ = CeilingBelow(current, was_probing, now);
   SetRate(slow_start_ ? std::min(kFirstRate, kKeptAfterRefusal * current)
                       : kKeptAfterRefusal * ceiling_);
   goal_ = std::max(rate_, kBelowCeiling * ceiling_);
@@ -90,12 +91,12 @@ void LearnedRate::Refused(base::Time started, base::Time now) {
   stand_left_ = stand_;
   is_climbing_ = true;
   starts_.clear();
+  return was_probing;
 }
 
 // A site may let some more come at once, or count over a long time; then it refuses at a higher
 // rate than it takes, and what it has really taken is the better guess.
-double LearnedRate::CeilingBelow(double current, base::Time now) {
-  const bool was_probing = ceiling_ > 0 && !is_climbing_ && stand_left_ == 0;
+double LearnedRate::CeilingBelow(double current, bool was_probing, base::Time now) {
   stand_ = was_probing ? std::min(2 * stand_, kLongestStand) : FirstStandAt(current);
   const bool knows_taken = ceiling_ > 0 && taken_ >= kLeastTaken && since_ && now > *since_;
   if (!knows_taken) return current;
@@ -126,7 +127,7 @@ void LearnedRate::EndRefusals(base::Time now) {
       ceiling_ = std::min(ceiling_, taken / kBelowCeiling);
       goal_ = std::min(goal_, taken);
       SetRate(std::min(rate_, goal_));
-      stand_ = stand_left_ = FirstStandAt(taken);
+      stand_ = stand_left_ = FirstStandAt(taken) / 2;  // the pauses may have been too long
       slow_start_ = false;
     }
     taken_ = 0;

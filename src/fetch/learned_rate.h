@@ -36,7 +36,8 @@ class LearnedRate {
   // For each request, its start and then how it ended. `started` is when it began.
   void Started(base::Time now);
   void Succeeded(base::Time now);
-  void Refused(base::Time started, base::Time now);
+  // True where the rate was feeling its way: then a slower rate is what the site wants.
+  bool Refused(base::Time started, base::Time now);
   void Failed(base::Time started, base::Time now);
   // Fast enough an answer, but none that speaks for a higher rate (a redirect, a 404).
   void EndRefusals(base::Time now);
@@ -45,7 +46,7 @@ class LearnedRate {
   bool limited() const { return rate_ > 0; }
   double ActualRate() const;
   double CurrentRate() const;
-  double CeilingBelow(double current, base::Time now);
+  double CeilingBelow(double current, bool was_probing, base::Time now);
   void Grow();
   void SetRate(double rate);
 

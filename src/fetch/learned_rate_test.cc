@@ -9,6 +9,7 @@
 #include <functional>
 #include <string>
 
+#include "base/rng.h"
 #include "fetch/schedule.h"
 
 namespace upwell::fetch {
@@ -74,14 +75,19 @@ class Visitor {
     return started - before;
   }
 
-  Tally AskFor(int pages, Limit limit, const std::string& retry_after = "") {
+  Tally AskFor(int pages, Limit limit, double rate = 1e9, const std::string& retry_after = "") {
     Tally tally;
     const base::Time before = now_;
     while (tally.served < pages) {
       Ask([&](base::Time now) {
-        const bool takes = limit(now);
+        // A tenth of all requests is late, by up to a third of the gap that the limit asks for.
+        const base::Duration late =
+            base::FromSeconds(rng_.Chance(0.1) ? rng_.Uniform() / (3 * rate) : 0);
+        const bool takes = limit(now + late);
         ++(takes ? tally.served : tally.refused);
-        return takes ? Good() : Refusal(retry_after);
+        Exchange answer = takes ? Good() : Refusal(retry_after);
+        answer.elapsed += late;
+        return answer;
       });
     }
     tally.seconds = base::ToSeconds(now_ - before);
@@ -106,6 +112,7 @@ class Visitor {
 
  private:
   HostSchedule schedule_;
+  base::Rng rng_{1};
   base::Time now_ = base::Time(seconds(1'700'000'000));
 };
 
@@ -144,7 +151,7 @@ TEST(LearnedRateTest, UsesWhatALimitAllowsAndIsSeldomRefused) {
       for (const LimitCase& c : Limits()) {
         if (delay > base::Duration(0) && c.rate > 9) continue;  // the delay allows less
         Visitor visitor(WithDelay(delay));
-        const Tally tally = visitor.AskFor(PagesFor(c), c.limit, retry_after);
+        const Tally tally = visitor.AskFor(PagesFor(c), c.limit, c.rate, retry_after);
         const std::string name = std::string(c.name) + ", delay " +
                                  std::to_string(base::ToSeconds(delay)) + ", Retry-After \"" +
                                  retry_after + "\"";

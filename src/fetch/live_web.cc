@@ -26,6 +26,7 @@ namespace {
 constexpr base::Duration kLongestSleep = std::chrono::hours(1);
 constexpr size_t kMaxIdleHandles = 64;  // of curl
 constexpr base::Duration kLongestGap = std::chrono::hours(24 * 365);
+constexpr size_t kRoomGrowth = 4;     // times what was too small; most bodies are not much larger
 constexpr size_t kMaxAddresses = 16;  // of a host that are kept: a name may change its addresses
 
 // One clock for all hosts of a name, whatever port; but on loopback each port is another program.
@@ -60,6 +61,45 @@ struct Host {
   std::set<std::string> addresses;          // groups of those that its name stands for
 };
 
+// Whether an answer comes in time and fast enough.
+class AnswerWatch {
+ public:
+  AnswerWatch(const LiveWebOptions& options, base::Time started)
+      : options_(options), started_(started), next_look_(started) {}
+
+  // Looks at how far the answer has come by now.
+  bool IsTooLate(base::Time now, bool has_begun, size_t bytes) {
+    const base::Duration limit =
+        has_begun ? options_.whole_timeout
+                  : std::min(options_.first_byte_timeout, options_.whole_timeout);
+    if (now - started_ >= limit) return true;
+    if (has_begun && !window_) window_ = now;
+    if (window_ && now - *window_ >= options_.slow_timeout) {
+      const double least =
+          static_cast<double>(options_.least_speed) * base::ToSeconds(options_.slow_timeout);
+      if (static_cast<double>(bytes - bytes_before_) < least) return true;
+      window_ = now;
+      bytes_before_ = bytes;
+    }
+    next_look_ = std::min(started_ + limit, now + options_.slow_timeout / kLooksPerWindow);
+    return false;
+  }
+  base::Time NextLook() const { return next_look_; }
+  // A time in which nothing could come.
+  void LeaveOut(base::Duration time) {
+    started_ += time;
+    if (window_) *window_ += time;
+  }
+
+ private:
+  static constexpr int kLooksPerWindow = 4;  // not tuned
+
+  const LiveWebOptions& options_;
+  base::Time started_, next_look_;
+  std::optional<base::Time> window_;  // in which the speed is measured
+  size_t bytes_before_ = 0;
+};
+
 // A place in the host's queue, given up when it goes out of scope.
 class QueuePlace {
  public:
@@ -82,20 +122,23 @@ class QueuePlace {
 
 class LiveWeb::Impl : public std::enable_shared_from_this<Impl> {
  public:
-  Impl(asio::io_context& loop, const base::Clock& clock, LiveWebOptions options,
-       std::shared_ptr<Neighbours> neighbours)
+  Impl(asio::io_context& loop, const base::Clock& clock, LiveWebOptions options, Commons commons)
       : loop_(loop),
         clock_(clock),
         options_(std::move(options)),
         trusted_(options_.trusted_host),
         curl_(loop, options_.schedule.connections),
-        neighbours_(neighbours ? std::move(neighbours) : std::make_shared<Neighbours>()) {}
+        neighbours_(commons.neighbours ? commons.neighbours : std::make_shared<Neighbours>()),
+        memory_(commons.memory),
+        patience_(std::make_shared<base::Patience>(clock, options_.deadline, commons.stop)) {}
   ~Impl() {
     for (CURL* easy : idle_) curl_easy_cleanup(easy);
   }
 
   // `self` keeps everything alive as long as the request is under way.
   static base::Task<Exchange> Fetch(std::shared_ptr<Impl> self, Request request);
+  static base::Task<void> MakeRoom(std::shared_ptr<Impl> self, size_t body_bytes,
+                                   Exchange& exchange);
   Host& HostOf(const base::Url& url);
   void Interrupt();
   NeighbourFacts neighbour_facts() const;
@@ -115,8 +158,14 @@ class LiveWeb::Impl : public std::enable_shared_from_this<Impl> {
   void Finish(Host& host, Exchange& exchange);
   bool IsLookUpDue(const Host& host, const base::Url& url) const;
   std::optional<base::Time> TurnAmongNeighbours(const Host& host, const base::Url& url, Turn& turn);
+  std::function<void()> LookAgainFromAnyThread();
   void LookAgain();
   void LeaveNoConnectionOpen();
+  std::shared_ptr<MemoryBudget::Room> TakeRoom(size_t body_bytes);
+  base::Task<std::shared_ptr<MemoryBudget::Room>> AwaitRoom(Sleeper& sleeper, size_t body_bytes);
+  bool IsStopped() const { return interrupted_ || patience_->is_stopped(); }
+  bool IsOver() const { return IsStopped() || patience_->is_out_of_time(); }
+  Failure WhyOver() const { return IsStopped() ? Failure::kInterrupted : Failure::kTimeBudget; }
   base::Duration LongestWait() const {
     return std::max(options_.longest_wait, options_.schedule.delay);
   }
@@ -137,6 +186,9 @@ class LiveWeb::Impl : public std::enable_shared_from_this<Impl> {
   const std::shared_ptr<Neighbours> neighbours_;
   std::optional<Neighbours::Site> site_;  // from the first turn on
   base::Duration waited_for_neighbours_{0};
+  const std::shared_ptr<MemoryBudget> memory_;     // null: no limit
+  std::optional<MemoryBudget::Site> memory_site_;  // from the first large body on
+  const std::shared_ptr<const base::Patience> patience_;
 };
 
 // A sleeper that an interruption wakes.
@@ -252,10 +304,10 @@ void LiveWeb::Impl::Finish(Host& host, Exchange& exchange) {
 base::Task<Failure> LiveWeb::Impl::AwaitBackoff(Sleeper& sleeper, base::Duration least_wait) {
   const base::Time asked = Now();
   if (least_wait > options_.deadline - asked) co_return Failure::kTimeBudget;
-  for (base::Time now = asked; !interrupted_ && now < asked + least_wait; now = Now()) {
+  for (base::Time now = asked; !IsStopped() && now < asked + least_wait; now = Now()) {
     co_await sleeper.Sleep(asked + least_wait - now);
   }
-  co_return interrupted_ ? Failure::kInterrupted : Failure::kNone;
+  co_return IsStopped() ? Failure::kInterrupted : Failure::kNone;
 }
 
 // Waits for the host's schedule and for the neighbours. True where the exchange is over before
@@ -269,10 +321,8 @@ base::Task<bool> LiveWeb::Impl::AwaitTurn(Sleeper& sleeper, Host& host, Exchange
   while (exchange.answered()) {
     const base::Time now = Now();
     base::Time wake = options_.deadline;
-    if (interrupted_) {
-      exchange.failure = Failure::kInterrupted;
-    } else if (now >= options_.deadline) {
-      exchange.failure = Failure::kTimeBudget;
+    if (IsOver()) {
+      exchange.failure = WhyOver();
     } else if (least_gap > LongestWait()) {
       exchange.failure = Failure::kWaitTooLong;
     } else if (place.is_first()) {
@@ -328,11 +378,7 @@ std::optional<base::Time> LiveWeb::Impl::TurnAmongNeighbours(const Host& host, c
   if (!options_.neighbours.any()) return Now();
   if (!site_) {
     site_.emplace(*neighbours_, options_.neighbours, options_.schedule.connections,
-                  [this, self = weak_from_this()] {
-                    asio::post(loop_, [self] {
-                      if (const std::shared_ptr<Impl> web = self.lock()) web->LookAgain();
-                    });
-                  });
+                  LookAgainFromAnyThread());
   }
   if (!turn) {
     std::vector<std::string> groups(host.addresses.begin(), host.addresses.end());
@@ -341,6 +387,14 @@ std::optional<base::Time> LiveWeb::Impl::TurnAmongNeighbours(const Host& host, c
     turn.emplace(*site_, std::move(groups));
   }
   return turn->EarliestStart(Now());
+}
+
+std::function<void()> LiveWeb::Impl::LookAgainFromAnyThread() {
+  return [this, self = weak_from_this()] {
+    asio::post(loop_, [self] {
+      if (const std::shared_ptr<Impl> web = self.lock()) web->LookAgain();
+    });
+  };
 }
 
 void LiveWeb::Impl::LookAgain() {
@@ -395,32 +449,71 @@ base::Task<bool> LiveWeb::Impl::Transfer(Sleeper& sleeper, Host& host, Exchange&
       way == Way::kLookUp ? std::set<std::string>() : host.addresses;
   CurlTransfer transfer(handle.get(), options_, &trusted_, exchange.request,
                         options_.neighbours.any() ? &known : nullptr);
+  transfer.OnPause([&sleeper] { sleeper.Wake(); });
   Running running(curl_, handle.get());
   if (transfer.may_start()) {
     running.Start(&sleeper);
   } else {
     running.result = CURLE_COULDNT_CONNECT;
   }
-  const base::Time answer_by = exchange.started + options_.first_byte_timeout;
-  while (!running.result && !interrupted_) {
-    const base::Time now = Now();
-    const bool begun = transfer.has_answer_begun();
-    if (!begun && now >= answer_by) {
+  AnswerWatch watch(options_, exchange.started);
+  std::shared_ptr<MemoryBudget::Room> room;
+  while (!running.result && !IsOver()) {
+    if (transfer.is_paused()) {
+      const base::Time paused = Now();
+      const size_t wanted = std::min(kRoomGrowth * transfer.room(), options_.max_page_bytes);
+      // What there is already is given back when there is enough.
+      room = co_await AwaitRoom(sleeper, wanted);
+      watch.LeaveOut(Now() - paused);
+      transfer.GrantRoom(wanted);
+      if (!IsOver()) curl_.Resume(handle.get());
+    } else if (watch.IsTooLate(Now(), transfer.has_answer_begun(), transfer.body_size())) {
       running.result = CURLE_OPERATION_TIMEDOUT;
     } else {
-      co_await sleeper.Sleep(begun ? kLongestSleep : answer_by - now);
+      co_await sleeper.Sleep(std::min(watch.NextLook(), options_.deadline) - Now());
     }
   }
   if (host.addresses.size() + transfer.new_groups().size() > kMaxAddresses) host.addresses.clear();
   host.addresses.insert(transfer.new_groups().begin(), transfer.new_groups().end());
-  if (!running.result) {
-    exchange.failure = Failure::kInterrupted;
-  } else if (transfer.was_held_back()) {
-    co_return false;
-  } else {
-    transfer.Conclude(*running.result, &exchange);
+  if (running.result && transfer.was_held_back()) co_return false;
+  if (running.result && memory_ && !room && transfer.IsLargeDecoded()) {
+    room = co_await AwaitRoom(sleeper, options_.max_page_bytes);
   }
+  // What is answered now would still have to be read.
+  if (IsOver() || !running.result) {
+    exchange.failure = WhyOver();
+    co_return true;
+  }
+  transfer.Conclude(*running.result, &exchange);
+  if (room) room->ShrinkTo(exchange.body.size());
+  exchange.room = std::move(room);
+  exchange.patience = patience_;
   co_return true;
+}
+
+std::shared_ptr<MemoryBudget::Room> LiveWeb::Impl::TakeRoom(size_t body_bytes) {
+  if (!memory_site_) memory_site_.emplace(memory_, LookAgainFromAnyThread());
+  return memory_site_->Take(body_bytes);
+}
+
+// Null where no room is needed, or when everything is over.
+base::Task<std::shared_ptr<MemoryBudget::Room>> LiveWeb::Impl::AwaitRoom(Sleeper& sleeper,
+                                                                         size_t body_bytes) {
+  if (!memory_ || body_bytes <= kSmallBody) co_return nullptr;
+  std::shared_ptr<MemoryBudget::Room> room = TakeRoom(body_bytes);
+  while (!room && !IsOver()) {
+    co_await sleeper.Sleep(options_.deadline - Now());
+    room = TakeRoom(body_bytes);
+  }
+  if (!room) memory_site_->StopWaiting();
+  co_return room;
+}
+
+base::Task<void> LiveWeb::Impl::MakeRoom(std::shared_ptr<Impl> self, size_t body_bytes,
+                                         Exchange& exchange) {
+  Wait wait(*self);
+  exchange.patience = self->patience_;
+  exchange.room = co_await self->AwaitRoom(wait.sleeper(), body_bytes);
 }
 
 void LiveWeb::Impl::Interrupt() {
@@ -429,10 +522,10 @@ void LiveWeb::Impl::Interrupt() {
 }
 
 LiveWeb::LiveWeb(asio::io_context& loop, const base::Clock& clock, LiveWebOptions options,
-                 std::shared_ptr<Neighbours> neighbours) {
+                 Commons commons) {
   static const CURLcode initialised = curl_global_init(CURL_GLOBAL_DEFAULT);
   (void)initialised;
-  impl_ = std::make_shared<Impl>(loop, clock, std::move(options), std::move(neighbours));
+  impl_ = std::make_shared<Impl>(loop, clock, std::move(options), std::move(commons));
 }
 
 LiveWeb::~LiveWeb() { impl_->Interrupt(); }
@@ -443,6 +536,10 @@ base::Task<Exchange> LiveWeb::Fetch(Request request) {
 
 void LiveWeb::Observe(const Exchange& exchange) {
   impl_->HostOf(exchange.request.url).schedule.Observe(exchange);
+}
+
+base::Task<void> LiveWeb::MakeRoom(size_t body_bytes, Exchange& exchange) {
+  return Impl::MakeRoom(impl_, body_bytes, exchange);
 }
 
 void LiveWeb::AssumeRecentRequest(const base::Url& site) {

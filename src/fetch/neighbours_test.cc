@@ -178,7 +178,7 @@ class Street {
     const std::string authority = name + ":" + std::to_string(server.port());
     options.fixed_addresses = {authority + ":127.0.0.1"};
     boost::asio::io_context& loop = loops_[webs_.size() % loops_.size()];
-    webs_.push_back(std::make_unique<LiveWeb>(loop, clock_, options, neighbours_));
+    webs_.push_back(std::make_unique<LiveWeb>(loop, clock_, options, commons_));
     urls_.push_back("http://" + authority + "/");
   }
 
@@ -208,7 +208,7 @@ class Street {
 
   base::SystemClock clock_;
   LiveWebOptions options_;
-  std::shared_ptr<Neighbours> neighbours_ = std::make_shared<Neighbours>();
+  Commons commons_ = {std::make_shared<Neighbours>(), nullptr, nullptr};
   std::array<boost::asio::io_context, 2> loops_;
   std::vector<std::unique_ptr<LiveWeb>> webs_;
   std::vector<std::string> urls_;

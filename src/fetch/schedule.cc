@@ -11,6 +11,8 @@ constexpr double kWeightWhenSlower = 0.5;  // of the newest answer in the smooth
 constexpr double kWeightWhenFaster = 0.2;
 constexpr double kKeptPerSuccess = 0.75;  // of the latency gap, at least
 constexpr double kLargestJitter = 0.25;   // of a hold's length, added to it
+// Where the rate was feeling its way, the hold is shorter by this factor; not tuned.
+constexpr int kShorterWhenProbing = 5;
 
 // Additions that stop at the end of time instead of wrapping round to its beginning.
 base::Time After(base::Time start, base::Duration wait) {
@@ -65,7 +67,7 @@ std::optional<base::Time> HostSchedule::EarliestStart(base::Time now,
   if (under_way_ >= limit) return std::nullopt;
   base::Time earliest = std::max(now, held_until_);
   if (last_contact_) earliest = std::max(earliest, After(*last_contact_, AskedGap(least_gap)));
-  if (last_start_) earliest = std::max(earliest, After(*last_start_, rate_.gap()));
+  if (last_arrival_) earliest = std::max(earliest, After(*last_arrival_, rate_.gap()));
   return earliest;
 }
 
@@ -76,9 +78,13 @@ void HostSchedule::Started(base::Time now) {
 
 void HostSchedule::Start(base::Time time) {
   Contact(time);
-  last_start_ = std::max(last_start_.value_or(time), time);
+  Arrive(time);
   rate_.Started(time);
   testing_ = breaker_open();
+}
+
+void HostSchedule::Arrive(base::Time time) {
+  last_arrival_ = std::max(last_arrival_.value_or(time), time);
 }
 
 void HostSchedule::Contact(base::Time time) {
@@ -113,6 +119,9 @@ void HostSchedule::Learn(base::Time now, const Exchange& exchange) {
 }
 
 void HostSchedule::LearnSuccess(base::Time now, const Exchange& exchange) {
+  const base::Duration latency = base::FromSeconds(LatencySeconds(exchange));
+  least_latency_ = std::min(latency, least_latency_);
+  Arrive(now - least_latency_);
   failures_in_row_ = 0;
   refusals_in_row_ = 0;
   // Redirects and error pages come faster than the pages that make work.
@@ -140,14 +149,16 @@ void HostSchedule::LearnLatency(const Exchange& exchange, bool is_page) {
 
 void HostSchedule::LearnRefusal(base::Time now, const Exchange& exchange,
                                 std::optional<base::Duration> told) {
-  rate_.Refused(exchange.started, now);
+  const bool was_probing = rate_.Refused(exchange.started, now);
   // Requests that were already under way at the refusal before tell nothing new.
   const bool is_news = exchange.started > last_refusal_;
   last_refusal_ = std::max(last_refusal_, now);
   if (!is_news) return;
   const int refusals_before = refusals_in_row_++;
   // A site that refuses after the pause that it asked for wants a longer one.
-  const base::Duration first = told.value_or(options_.first_hold);
+  const base::Duration unasked =
+      was_probing ? options_.first_hold / kShorterWhenProbing : options_.first_hold;
+  const base::Duration first = told.value_or(unasked);
   if (told && refusals_before == 0) return;
   const base::Duration hold = Doubled(first, refusals_before, options_.longest_pause);
   const base::Duration jitter =

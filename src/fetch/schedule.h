@@ -65,6 +65,7 @@ class HostSchedule {
   base::Duration AskedGap(base::Duration least_gap) const;
   void Start(base::Time time);
   void Contact(base::Time time);
+  void Arrive(base::Time time);
   void Learn(base::Time now, const Exchange& exchange);
   void LearnSuccess(base::Time now, const Exchange& exchange);
   void LearnLatency(const Exchange& exchange, bool is_page);
@@ -76,7 +77,10 @@ class HostSchedule {
   base::Rng rng_;
   int under_way_ = 0;
   std::optional<base::Time> last_contact_;  // what gaps are counted from
-  std::optional<base::Time> last_start_;    // what the learned rate's gap is counted from
+  // What the learned rate's gap is counted from: when the last request can have arrived at the
+  // latest. Of two that are on their way for different times the site sees a shorter gap.
+  std::optional<base::Time> last_arrival_;
+  base::Duration least_latency_ = base::Duration::max();
   base::Time held_until_{};
   double smoothed_latency_s_ = 0;
   base::Duration latency_gap_{0};

@@ -504,7 +504,7 @@ class RandomHost {
       hold = seconds(rng_.Below(2000));
       retry_after = std::to_string(hold / seconds(1));
     } else if ((status == 429 || status == 503) && started > last_refusal_) {
-      hold = options_.first_hold;  // what was under way at the refusal before tells nothing new
+      hold = options_.first_hold / 5;  // what was under way at the refusal before tells nothing new
     }
     if (status == 429 || status == 503) last_refusal_ = now_;
     held_until_ = std::max(held_until_, now_ + hold);

@@ -3,10 +3,17 @@
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 
-work=$(mktemp -d)
+# KEEP=folder keeps everything there.
+work=${KEEP:-$(mktemp -d)}
+mkdir -p "$work"
 chmod 755 "$work"
 started=()
-trap 'for pid in "${started[@]}"; do kill "$pid" 2>/dev/null || true; done; wait; rm -rf "$work"' EXIT
+clean_up() {
+  for pid in "${started[@]}"; do kill "$pid" 2>/dev/null || true; done
+  wait
+  [ -n "${KEEP:-}" ] || rm -rf "$work"
+}
+trap clean_up EXIT
 
 # A port that nobody listens on just now.
 free_port() {

@@ -26,6 +26,14 @@ std::string UserAgent(const std::string& contact) {
 
 }  // namespace
 
+LoopOptions LoopOptionsOf(const RunOptions& options) {
+  LoopOptions loops;
+  loops.threads = options.threads;
+  loops.at_once = options.sites_at_once;
+  loops.memory = options.memory;
+  return loops;
+}
+
 fetch::LiveWebOptions LiveOptionsFor(const base::Url& site, const RunOptions& options,
                                      base::Time now) {
   fetch::LiveWebOptions live = options.live;
@@ -236,7 +244,11 @@ std::vector<SiteEnd> RunSites(const std::vector<SiteJob>& jobs, int threads, uin
       ends[i].error = std::string("internal error: ") + e.what();
     };
   }
-  RunOnLoops(std::move(work), threads, at_once, stop);
+  LoopOptions loops;
+  loops.threads = threads;
+  loops.at_once = at_once;
+  for (const SiteJob& job : jobs) loops.memory = std::min(loops.memory, job.options.memory);
+  RunOnLoops(std::move(work), loops, stop);
   return ends;
 }
 

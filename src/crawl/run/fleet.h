@@ -44,6 +44,8 @@ struct SiteEnd {
 std::vector<SiteEnd> RunSites(const std::vector<SiteJob>& jobs, int threads, uint64_t at_once,
                               ProgressListener listener, StopSwitch& stop);
 
+LoopOptions LoopOptionsOf(const RunOptions& options);
+
 // Pace, identity and limits of a site's requests: what the user set, otherwise the defaults, which
 // differ for sites on this machine. `now` is when the run begins.
 fetch::LiveWebOptions LiveOptionsFor(const base::Url& site, const RunOptions& options,

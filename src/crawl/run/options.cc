@@ -328,6 +328,11 @@ std::vector<OptionRow> MakeTable() {
       {"sites-at-once", "N", run, "sites under way at the same time", "500", false, kRuns,
        SetSitesAtOnce, GetCount<FIELD(sites_at_once)>},
 
+      {"memory", "N", run,
+       "for large pages (from 256 kB on) of all sites together, as much as they take when they are "
+       "read; further ones wait, but one site can always go on",
+       "256M", false, kRuns, SOME(memory)},
+
       {"strategy", "NAME:DEPTH", finding,
        "which links of a site are followed to find forms, and how deep: exhaustive (all), navmenu "
        "(menus), likely (menus, links that speak of searching, then a few of each list)",
@@ -556,8 +561,12 @@ std::vector<OptionRow> MakeTable() {
        TIME_SPAN(live.connect_timeout)},
       {"first-byte-timeout", "S", limits, "until the answer begins", "60", true, kPages,
        TIME_SPAN(live.first_byte_timeout)},
-      {"timeout", "S", limits, "of a whole request", "180", true, kPages,
-       TIME_SPAN(live.whole_timeout)},
+      {"timeout", "S", limits, "of a whole request; an answer that is not there by then has failed",
+       "180", true, kPages, TIME_SPAN(live.whole_timeout)},
+      {"least-speed", "N", limits, "bytes per second of an answer; a slower one has failed", "200",
+       true, kPages, COUNT(live.least_speed)},
+      {"slow-timeout", "S", limits, "over which the speed is measured", "30", true, kPages,
+       TIME_SPAN(live.slow_timeout)},
 
       {"json", "", output, "prints data as JSON", "off", false, kPages, SWITCH(json)},
       {"quiet", "", output, "prints nothing but errors", "off", false, kRuns, SWITCH(quiet)},

@@ -82,6 +82,7 @@ struct RunOptions {
   uint64_t seed = 1;
   int threads = 0;  // event loops; 0: one per core
   uint64_t sites_at_once = 500;
+  uint64_t memory = 256 * 1024 * 1024;  // bytes, for large pages of all sites together
   bool json = false;
   bool quiet = false;
   bool verbose = false;

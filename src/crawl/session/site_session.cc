@@ -83,8 +83,13 @@ std::optional<Arrival> SiteSession::Take(const fetch::Fetched& fetched, store::P
   row.final_url = fetched.final_url;
   row.outcome = fetch::OutcomeName(fetched.outcome);
   row.kind = kind;
-  const bool readable =
-      fetched.outcome == fetch::Outcome::kAnswered && ReadArrival(fetched, &arrival);
+  bool readable = false;
+  try {
+    readable = fetched.outcome == fetch::Outcome::kAnswered && ReadArrival(fetched, &arrival);
+  } catch (const base::GivenUp& end) {
+    Stop(end);
+    return std::nullopt;
+  }
   const bool is_of_answer = kind == store::PageKind::kAnswer || kind == store::PageKind::kFurther;
   if (!readable || !is_of_answer) PutPage(row);
   if (!readable) return std::nullopt;
@@ -155,6 +160,10 @@ void SiteSession::Stop(StopReason reason, std::string detail) {
   stopped_ = true;
   findings_.stop = reason;
   findings_.stop_detail = std::move(detail);
+}
+
+void SiteSession::Stop(const base::GivenUp& end) {
+  Stop(end.out_of_time() ? StopReason::kMaxTime : StopReason::kInterrupted, "");
 }
 
 void SiteSession::ExpectRequests(uint64_t further) {

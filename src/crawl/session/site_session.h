@@ -91,6 +91,8 @@ class SiteSession {
   void CountNofollow() { ++findings_.nofollow_left; }
 
   void Stop(StopReason reason, std::string detail);
+  // A page was not read to its end, because the run is over.
+  void Stop(const base::GivenUp& end);
   bool stopped() const { return stopped_; }
   // Stays in the phase with ""; `last_query` is for people.
   void Report(const std::string& phase = "", std::string last_query = "");

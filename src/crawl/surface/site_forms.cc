@@ -15,6 +15,7 @@ namespace {
 // Guards.
 constexpr size_t kMostDescriptionsOfSite = 3;  // of searches; sites announce one or two
 constexpr size_t kLongestText = 64 * 1024;     // bytes of a page's text
+constexpr size_t kLongHome = 256 * 1024;       // bytes of the start page that are kept for long
 
 }  // namespace
 
@@ -30,7 +31,18 @@ base::Task<std::optional<parse::Page>> SiteForms::OpenStartPage() {
     co_return std::nullopt;
   }
   TakePage(arrival->page);
+  KeepBeginning(std::move(fetched.hops.back()));
   co_return std::move(arrival->page);
+}
+
+// Of a large page, which would take its memory as long as the site is asked.
+void SiteForms::KeepBeginning(fetch::Exchange answer) {
+  if (answer.body.size() <= kLongHome) return;
+  answer.body.resize(kLongHome);
+  answer.body.shrink_to_fit();
+  answer.room.reset();
+  answer.patience.reset();
+  beginning_ = parse::ReadPage(answer, site_.options().parse);
 }
 
 base::Task<fetch::Fetched> SiteForms::FetchStartPage() {
