@@ -53,15 +53,17 @@ clang: packages-build
 	cmake --preset clang
 	cmake --build build-clang -j $(JOBS)
 
+# Behind the servers, proxies and resolvers that are out there: a table of what works. Then politeness as real servers
+# see it; takes about ten minutes.
+network: build testbed
+	@scripts/install_packages.sh --for-network
+	testing/network/servers.sh
+	testing/network/many_names.sh
+	testing/network/limit_req.sh
+
 bench: build
 	@scripts/install_packages.sh --for-bench
 	bench/run.sh
-
-# Behind the servers, proxies and resolvers that are out there: a table of what works.
-network: build
-	@scripts/install_packages.sh --for-network
-	@cmake --build build -j $(JOBS) --target upwell-testbed
-	scripts/network/run.sh
 
 experiments: build
 	docs/results/run.sh

@@ -14,7 +14,8 @@ packages=(
 [ "${1:-}" = "--for-tests" ] && packages+=(nodejs npm sqlite3 python3)
 # Only `make bench`, `make network`, `make lint`, and `make clang` and `make fuzz` need these.
 [ "${1:-}" = "--for-bench" ] && packages+=(libbenchmark-dev nginx-light wget2)
-[ "${1:-}" = "--for-network" ] && packages+=(nginx-light apache2 haproxy squid dnsmasq openssl util-linux)
+# iproute2 has ss, which counts connections.
+[ "${1:-}" = "--for-network" ] && packages+=(nginx-light apache2 haproxy squid dnsmasq openssl util-linux iproute2)
 [ "${1:-}" = "--for-lint" ] && packages+=(clang-format)
 [ "${1:-}" = "--for-clang" ] && packages+=(clang-16 libclang-rt-16-dev lld-16)
 

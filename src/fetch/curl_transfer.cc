@@ -8,6 +8,7 @@
 
 #include "base/text.h"
 #include "fetch/decode.h"
+#include "fetch/neighbours.h"
 #include "fetch/proxy.h"
 
 namespace upwell::fetch {
@@ -56,11 +57,12 @@ bool IsTlsError(CURLcode code) {
 }  // namespace
 
 CurlTransfer::CurlTransfer(CURL* easy, const LiveWebOptions& options, TrustedHost* trusted,
-                           const Request& request)
+                           const Request& request, const std::set<std::string>* known)
     : easy_(easy),
       options_(options),
       request_(request),
       trusted_(trusted),
+      known_(known),
       head_(options.max_header_bytes) {
   SetTarget();
   const std::string_view host = request.url.host();
@@ -71,7 +73,10 @@ CurlTransfer::CurlTransfer(CURL* easy, const LiveWebOptions& options, TrustedHos
   SetHeaders();
 }
 
-CurlTransfer::~CurlTransfer() { curl_slist_free_all(header_list_); }
+CurlTransfer::~CurlTransfer() {
+  curl_slist_free_all(header_list_);
+  curl_slist_free_all(fixed_addresses_);
+}
 
 void CurlTransfer::SetTarget() {
   const base::Url& url = request_.url;
@@ -82,6 +87,11 @@ void CurlTransfer::SetTarget() {
   curl_easy_setopt(easy_, CURLOPT_PATH_AS_IS, 1L);
   curl_easy_setopt(easy_, CURLOPT_PROTOCOLS_STR, "http,https");
   curl_easy_setopt(easy_, CURLOPT_HTTP_VERSION, static_cast<long>(CURL_HTTP_VERSION_2TLS));
+
+  for (const std::string& line : options_.fixed_addresses) {
+    fixed_addresses_ = curl_slist_append(fixed_addresses_, line.c_str());
+  }
+  curl_easy_setopt(easy_, CURLOPT_RESOLVE, fixed_addresses_);
 
   proxy_ = ProxyOf(url, options_);
   curl_easy_setopt(easy_, CURLOPT_PROXY, proxy_.c_str());
@@ -114,8 +124,9 @@ void CurlTransfer::SetTrust() {
 
 void CurlTransfer::SetLimits() {
   curl_easy_setopt(easy_, CURLOPT_NOSIGNAL, 1L);
+  // Who is interrupted does not wait for a resolver that does not answer.
+  curl_easy_setopt(easy_, CURLOPT_QUICK_EXIT, 1L);
   curl_easy_setopt(easy_, CURLOPT_CONNECTTIMEOUT_MS, Milliseconds(options_.connect_timeout));
-  curl_easy_setopt(easy_, CURLOPT_TIMEOUT_MS, Milliseconds(options_.whole_timeout));
 }
 
 void CurlTransfer::SetCallbacks() {
@@ -165,7 +176,13 @@ size_t CurlTransfer::OnHeader(char* bytes, size_t size, size_t count, void* self
 size_t CurlTransfer::OnBody(char* bytes, size_t size, size_t count, void* self) {
   auto* transfer = static_cast<CurlTransfer*>(self);
   const size_t n = size * count;
-  const size_t room = transfer->options_.max_page_bytes - transfer->body_.size();
+  const size_t most = transfer->options_.max_page_bytes;
+  if (transfer->body_.size() + n > transfer->room_ && transfer->room_ < most) {
+    transfer->is_paused_ = true;
+    if (transfer->on_pause_) transfer->on_pause_();
+    return CURL_WRITEFUNC_PAUSE;
+  }
+  const size_t room = most - transfer->body_.size();
   transfer->body_.append(bytes, std::min(n, room));
   if (n <= room) return n;
   transfer->body_too_large_ = true;
@@ -206,8 +223,19 @@ curl_socket_t CurlTransfer::OnOpenSocket(void* self, curlsocktype, curl_sockaddr
     transfer->line_died_ = true;
     return CURL_SOCKET_BAD;
   }
+  const std::string group = AddressGroup(&address->addr);
+  if (guarded && transfer->known_ != nullptr && !transfer->known_->contains(group)) {
+    transfer->new_groups_.insert(group);
+    return CURL_SOCKET_BAD;
+  }
   transfer->tried_address_ = true;
   return ::socket(address->family, address->socktype | SOCK_CLOEXEC, address->protocol);
+}
+
+bool CurlTransfer::IsLargeDecoded() const {
+  if (body_.size() > kSmallBody) return true;
+  const std::string coding = JoinHeaders(head_.head().headers, "Content-Encoding");
+  return !coding.empty() && DecodeContent(body_, coding, kSmallBody).cut;
 }
 
 void CurlTransfer::Conclude(CURLcode code, Exchange* exchange) {
@@ -224,13 +252,15 @@ void CurlTransfer::Conclude(CURLcode code, Exchange* exchange) {
   }
 }
 
-// Once the head is complete the request is answered, whatever happens to the body.
+// Once the head is complete the request is answered, whatever happens to the body; but an answer
+// that does not end in time is none, or a site could keep us for hours with a few bytes.
 Failure CurlTransfer::FailureOf(CURLcode code) const {
   if (!may_start_ || (refused_address_ && !tried_address_)) return Failure::kForbiddenAddress;
   if (head_too_large_) return Failure::kProtocol;
   if (line_died_) return Failure::kDisconnected;
-  if (head_.complete()) return IsOfProxy() ? Failure::kProxy : Failure::kNone;
   if (RefusedByProxy(code)) return Failure::kProxy;
+  if (code == CURLE_OPERATION_TIMEDOUT) return Failure::kTimeout;
+  if (head_.complete()) return IsOfProxy() ? Failure::kProxy : Failure::kNone;
   if (IsTlsError(code)) return Failure::kTls;
   switch (code) {
     case CURLE_URL_MALFORMAT:  // a host name that curl takes for impossible
@@ -241,8 +271,6 @@ Failure CurlTransfer::FailureOf(CURLcode code) const {
       return Failure::kProxy;
     case CURLE_COULDNT_CONNECT:
       return proxy_.empty() ? Failure::kConnect : Failure::kProxy;
-    case CURLE_OPERATION_TIMEDOUT:
-      return Failure::kTimeout;
     case CURLE_HTTP2:  // a stream that was reset, or a connection that was given up
     case CURLE_HTTP2_STREAM:
     case CURLE_OK:  // closed within the head
@@ -290,6 +318,9 @@ std::string CurlTransfer::DetailOf(CURLcode code) const {
            head_.head().reason;
   }
   if (code == CURLE_OK) return "the line was cut within the headers";
+  if (code == CURLE_OPERATION_TIMEDOUT && head_.complete()) {
+    return "the answer came too slowly: " + std::to_string(body_.size()) + " bytes of it";
+  }
   return error_text_[0] != '\0' ? error_text_ : curl_easy_strerror(code);
 }
 
@@ -300,8 +331,6 @@ void CurlTransfer::TakeAnswer(CURLcode code, Exchange* exchange) {
   exchange->headers = head_.head().headers;
   if (body_too_large_) {
     exchange->truncated = Truncated::kLength;
-  } else if (code == CURLE_OPERATION_TIMEDOUT) {
-    exchange->truncated = Truncated::kTime;
   } else if (code != CURLE_OK) {
     exchange->truncated = Truncated::kDisconnect;
   }

@@ -88,7 +88,11 @@ base::Task<std::vector<query::Question>> FormSession::Open(query::Openings& open
   submitter_.KnowHome(
       parse::VisibleText(home.document, parse::Document::kRoot, 4 * kMostReplyText));
   FirstLook look = co_await TakeFirstLook(openings, submitter_, site_);
-  reader_.Study(SamplesOf(look), &home);
+  try {
+    reader_.Study(SamplesOf(look), &home);
+  } catch (const base::GivenUp& end) {
+    site_.Stop(end);
+  }
   openings_ = std::move(look.openings);
   std::vector<query::Question> questions;
   for (const SentQuestion& opening : openings_) questions.push_back(opening.question);
@@ -127,7 +131,14 @@ bool FormSession::IsOfEmptyInput(const parse::Page& page, const query::Submissio
 answer::Answer FormSession::ReadPage(Reading& reading, const fetch::Request& request,
                                      Arrival& arrival) {
   ++reading.pages;
-  answer::Answer answer = reader_.Read(arrival.page, reading.asked);
+  answer::Answer answer;
+  try {
+    answer = reader_.Read(arrival.page, reading.asked);
+  } catch (const base::GivenUp& end) {
+    site_.Stop(end);
+    reading.next.reset();
+    return answer;
+  }
   if (answer.trouble == answer::Trouble::kRejected &&
       IsOfEmptyInput(arrival.page, reading.question.values)) {
     answer.trouble = answer::Trouble::kRequiredField;
