@@ -60,7 +60,7 @@ class GuardIndex {
     for (size_t end = 1; end <= token.size(); ++end) {
       for (size_t start = 0; start < end; ++start) {
         if (parts[start] == SIZE_MAX || parts[start] + 1 >= parts[end]) continue;
-        if (!words_.contains(std::string(token.substr(start, end - start)))) continue;
+        if (!IsPart(token, start, end)) continue;
         parts[end] = parts[start] + 1;
         begin[end] = start;
       }
@@ -95,11 +95,23 @@ class GuardIndex {
     return ways;
   }
 
+  // Two letters are the end of too many words: "acquistato".
+  bool IsPart(std::string_view token, size_t start, size_t end) const {
+    constexpr std::string_view kShortEnds[] = {"id", "db", "it", "me"};
+    const std::string_view part = token.substr(start, end - start);
+    if (part.size() < 3 && end == token.size() && !base::IsOneOf(kShortEnds, part)) return false;
+    return words_.contains(std::string(part));
+  }
+
   // Short words are parts of too many others.
   void AddWord(Sense sense, const std::string& word) {
     const size_t shortest = sense == Sense::kThing ? 2 : sense == Sense::kShow ? 4 : 3;
     const bool plain = std::all_of(word.begin(), word.end(), base::IsAsciiAlpha);
-    if (plain && word.size() >= shortest && sense != Sense::kSpending) words_.insert(word);
+    if (plain && word.size() >= shortest && IsPartOfWords(sense)) words_.insert(word);
+  }
+
+  static bool IsPartOfWords(Sense sense) {
+    return sense != Sense::kSpending && sense != Sense::kYes && sense != Sense::kDeal;
   }
 
   WordPatterns patterns_;

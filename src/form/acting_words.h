@@ -27,6 +27,7 @@ enum class Sense : uint8_t {
   kThing,       // what is acted upon
   kHarmless,    // what is removed or changed without changing what the site keeps
   kDeal,        // sale and rent, between which searches let people choose
+  kYes,         // the answer to "are you sure?"
   kWarning,     // "are you sure?"
   kSpending,    // sums and receivers
   kCount,

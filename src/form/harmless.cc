@@ -1,0 +1,238 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "form/harmless.h"
+
+#include <algorithm>
+
+#include "base/text.h"
+#include "base/url.h"
+#include "form/acting_words.h"
+#include "form/action_names.h"
+#include "form/form_features.h"
+#include "form/token.h"
+#include "form/words.h"
+
+namespace upwell::form {
+namespace {
+
+constexpr size_t kMostWordsOfAName = 4;  // a longer one is a title or a sentence; not tuned
+
+std::string Speaks(std::string_view where, std::string_view word) {
+  return word.empty() ? "" : std::string(where) + " speaks of: " + std::string(word);
+}
+
+bool IsHiddenField(const Input& input) {
+  return input.control == Control::kHidden || input.hidden_from_people;
+}
+
+std::string WhereIs(const Input& input) {
+  return (input.control == Control::kHidden ? "hidden field " : "field ") +
+         base::AsciiLower(input.name);
+}
+
+// --- Names ---
+
+// "save", "addUser", but not "send", which says that a form was sent, nor "save_pct".
+bool IsVerbName(const GuardedText& name, std::string_view text) {
+  if (name.size() == 0 || !name.Has(Sense::kVerb, 0)) return false;
+  if (name.size() == 1) return !Mentions(Topic::kSend, text);
+  return name.Has(Sense::kThing, 1) && !name.Has(Sense::kHarmless, 1);
+}
+
+std::string ReasonAgainstHiddenName(std::string_view where, std::string_view name) {
+  const GuardedText text(name);
+  const bool acts = !text.ActingWord().empty() || IsVerbName(text, name) || IsActingName(name);
+  return acts ? std::string(where) + " acts" : "";
+}
+
+// --- Values ---
+
+// Query languages that change things.
+bool IsMutation(std::string_view value) {
+  const std::string_view text = base::TrimHtmlSpace(value);
+  constexpr std::string_view kMutation = "mutation";
+  return base::AsciiStartsWithIgnoreCase(text, kMutation) && text.find('{') != text.npos;
+}
+
+// Of which the words are read one by one: objects, markup, arguments.
+bool IsStructured(std::string_view value) {
+  const std::string_view text = base::TrimHtmlSpace(value);
+  return text.starts_with('{') || text.starts_with('[') || text.starts_with('<') ||
+         text.find("%7B") != text.npos ||
+         (text.find('=') != text.npos && text.find('&') != text.npos);
+}
+
+// View states and other values that programs made for programs: their letters are no words.
+bool IsOpaque(std::string_view name, std::string_view value) {
+  constexpr size_t kLongestCommand = 60;  // bytes; not tuned
+  if (name.starts_with("__") && !NamesCommand(name)) return true;
+  if (IsStructured(value)) return false;
+  return LooksLikeToken(value) || value.size() > kLongestCommand;
+}
+
+// Words of a question that was asked before, and how its results are sorted.
+bool IsQuestionName(std::string_view name) {
+  const TopicSet topics = TopicsOf(name);
+  return topics.has(Topic::kQuery) || topics.has(Topic::kSearch) || topics.has(Topic::kSort);
+}
+
+// "add", "reserver_ferme"; words for sending say that a form was sent.
+std::string VerbOfValue(std::string_view value) {
+  const GuardedText text(value);
+  constexpr size_t kMostWords = 2;  // not tuned
+  if (text.size() == 0 || text.size() > kMostWords || Mentions(Topic::kSend, value)) return "";
+  if (!text.Has(Sense::kVerb, 0) || text.Has(Sense::kHarmless, 1)) return "";
+  return text.Has(Sense::kShow) ? "" : text.words().front();
+}
+
+std::string ReasonAgainstValue(std::string_view where, std::string_view name,
+                               std::string_view value, const SearchSigns& signs) {
+  if (IsMutation(value)) return Speaks(where, "a mutation");
+  if (IsOpaque(name, value) || IsQuestionName(name)) return "";
+  const GuardedText text(value);
+  const bool is_command = text.size() <= kMostWordsOfAName || IsStructured(value);
+  if (is_command && !text.ActingWord().empty()) return Speaks(where, text.ActingWord());
+  return signs.address ? "" : Speaks(where, VerbOfValue(value));
+}
+
+std::string ReasonAgainstUnknown(std::string_view where, std::string_view value,
+                                 const SearchSigns& signs) {
+  const GuardedText text(value);
+  if (std::string verb = text.LeadingVerb(); !verb.empty()) return Speaks(where, verb);
+  switch (ReadCommand(value)) {
+    case CommandReading::kShows:
+      return "";
+    case CommandReading::kActs:
+      return signs.address ? "" : Speaks(where, base::CutUtf8(value, 40));
+    case CommandReading::kUnknown:
+      return signs.address ? "" : std::string(where) + " is a command that is not known to show";
+  }
+  return "";
+}
+
+// --- Choices ---
+
+std::string ReasonAgainstChosen(const Input& input) {
+  for (const Choice& choice : input.choices) {
+    if (!choice.selected || choice.disabled || !choice.acts) continue;
+    const std::string& text = choice.text.empty() ? choice.value : choice.text;
+    return WhereIs(input) + " stands on: " + std::string(base::CutUtf8(text, 60));
+  }
+  return "";
+}
+
+// --- Text inputs ---
+
+// "Replace with", "Member to ban".
+std::string ReasonAgainstTextInput(const Input& input, const SearchSigns&) {
+  const TopicSet topics = TopicsOf(input.label);
+  const bool asks_words = topics.has(Topic::kSearch) || topics.has(Topic::kQuery);
+  if (std::string word = ActingWord(input.name); !word.empty()) return Speaks(WhereIs(input), word);
+  constexpr size_t kMostWords = 6;  // of a label; not tuned
+  const GuardedText label(input.label);
+  if (!asks_words && !IsQuestionName(input.name) && label.size() <= kMostWords) {
+    if (std::string word = label.ActingWord(); !word.empty()) return Speaks(WhereIs(input), word);
+  }
+  const GuardedText value(input.default_value);
+  const bool is_verb = value.size() == 1 && (value.Has(Sense::kAct) || value.Has(Sense::kVerb));
+  if (is_verb && !IsQuestionName(input.name)) return Speaks(WhereIs(input), value.words().front());
+  return "";
+}
+
+// --- Addresses ---
+
+// Encoded once more or twice, as servers behind servers read it.
+std::string WholeDecoded(std::string_view segment) {
+  constexpr int kMostTimes = 3;  // a guard
+  std::string text(segment);
+  for (int i = 0; i < kMostTimes && text.find('%') != text.npos; ++i)
+    text = base::PercentDecode(text);
+  return text;
+}
+
+// "7", "a81f3".
+bool IsIdentifier(std::string_view segment) {
+  const auto digits = std::count_if(segment.begin(), segment.end(), base::IsAsciiDigit);
+  return digits > 0 && 2 * static_cast<size_t>(digits) >= segment.size();
+}
+
+// "add.php" as "add".
+std::string_view WithoutExtension(std::string_view segment) {
+  constexpr size_t kLongest = 6;  // of what names a kind of file, with its dot
+  const size_t dot = segment.rfind('.');
+  return dot == segment.npos || dot == 0 || segment.size() - dot > kLongest
+             ? segment
+             : segment.substr(0, dot);
+}
+
+// What names one thing before it: "/users/7/approve".
+bool ActsOnOne(const std::vector<std::string>& segments, const GuardedText& end) {
+  const bool of_one = segments.size() > 1 && IsIdentifier(segments[segments.size() - 2]);
+  const bool known = end.Has(Sense::kShow) || end.Has(Sense::kThing) || end.Has(Sense::kHarmless);
+  return of_one && end.size() == 1 && !known && !IsIdentifier(segments.back());
+}
+
+std::string ReasonAgainstEnd(const std::vector<std::string>& segments, const PathContext& context) {
+  constexpr size_t kMostWords = 3;  // not tuned
+  const std::string_view end = WithoutExtension(segments.back());
+  const GuardedText text(end);
+  if (text.size() == 0 || text.size() > kMostWords || Mentions(Topic::kSearch, end)) return "";
+  const bool shown_search = context.shown && context.asks_for_words;
+  std::string verb = text.LeadingVerb();
+  if (!verb.empty() && !shown_search) return Speaks("action", verb);
+  if (context.shown) return "";
+  const bool is_noun = text.Has(Sense::kVerbOrNoun, 0) && text.size() == 1;
+  if (is_noun && !context.asks_for_words) return Speaks("action", text.words().front());
+  if (!context.says_search && ActsOnOne(segments, text)) {
+    return "action does something with one thing: " + text.words().front();
+  }
+  return "";
+}
+
+}  // namespace
+
+std::string ReasonAgainstCommand(std::string_view where, std::string_view name,
+                                 std::string_view value, const SearchSigns& signs) {
+  if (OverridesMethod(name, value)) {
+    return std::string(where) + " asks for the method " + std::string(base::CutUtf8(value, 20));
+  }
+  if (std::string reason = ReasonAgainstHiddenName(where, name); !reason.empty()) return reason;
+  if (NamesCommand(name) && !LooksLikeToken(value)) {
+    return ReasonAgainstUnknown(where, value, signs);
+  }
+  if (GuardedText(name).Has(Sense::kSpending) && !base::TrimHtmlSpace(value).empty()) {
+    return std::string(where) + " sends a sum or names who gets it";
+  }
+  return ReasonAgainstValue(where, name, value, signs);
+}
+
+std::string ReasonAgainstField(const Input& input, const SearchSigns& signs) {
+  if (input.disabled || input.name.empty() || Submits(input.control)) return "";
+  if (OverridesMethod(input.name, input.default_value)) {
+    return WhereIs(input) + " asks for the method " +
+           std::string(base::CutUtf8(input.default_value, 20));
+  }
+  if (HasChoices(input.control)) return ReasonAgainstChosen(input);
+  if (IsHiddenField(input)) {
+    return ReasonAgainstCommand(WhereIs(input), input.name, input.default_value, signs);
+  }
+  return IsTextInput(input) ? ReasonAgainstTextInput(input, signs) : "";
+}
+
+std::string ReasonAgainstWords(std::string_view where, std::string_view text) {
+  const GuardedText read(text);
+  constexpr size_t kMostWords = 12;  // a longer one is a paragraph; not tuned
+  return read.size() > kMostWords ? "" : Speaks(where, read.ActingWord());
+}
+
+std::string ReasonAgainstPath(std::string_view path, const PathContext& context) {
+  std::vector<std::string> segments = PathSegments(path);
+  for (std::string& segment : segments) {
+    segment = WholeDecoded(segment);
+    const GuardedText text(segment);
+    if (text.size() > kMostWordsOfAName) continue;
+    if (std::string word = text.ActingWord(); !word.empty()) return Speaks("action", word);
+  }
+  return segments.empty() ? "" : ReasonAgainstEnd(segments, context);
+}
+
+}  // namespace upwell::form
