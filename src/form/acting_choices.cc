@@ -46,6 +46,7 @@ bool TextActs(std::string_view text, bool is_command) {
   constexpr size_t kMostWords = 10;  // a longer one is a title; not tuned
   if (read.size() > kMostWords) return false;
   if (!read.ActingWord().empty()) return true;
+  if (read.size() > 1 && read.Has(Sense::kSelf, 0)) return !Mentions(Topic::kSearch, text);
   const bool verb_first = read.Has(Sense::kVerb, 0) && !read.Has(Sense::kHarmless, 1);
   if (verb_first && (read.size() > 1 || is_command)) return !Mentions(Topic::kSearch, text);
   return is_command && read.size() == 1 && read.Has(Sense::kVerbOrNoun, 0);

@@ -47,6 +47,7 @@ bool IsPartOfPage(std::string_view word) {
 
 std::string ActingCall(const GuardedText& script) {
   for (size_t i = 0; i < script.size(); ++i) {
+    if (script.Has(Sense::kActPhrase, i)) return script.words()[i];
     if (!script.Has(Sense::kAct, i) || script.Has(Sense::kHarmless, i + 1)) continue;
     if (i + 1 < script.size() && IsPartOfPage(script.words()[i + 1])) continue;
     return script.words()[i];
@@ -150,6 +151,29 @@ bool IsHeading(const parse::Document& document, parse::NodeId node) {
   return document.is(node, parse::Tag::kLegend) || parse::IsHeading(document.node(node).tag);
 }
 
+// The heading right before the form, within what holds both; "" where there is none.
+std::string HeadingBefore(const parse::Document& document, parse::NodeId form) {
+  constexpr int kMostSteps = 4;  // elements between them; not tuned
+  parse::NodeId n = document.node(form).previous;
+  for (int i = 0; n != parse::kNoNode && i < kMostSteps; n = document.node(n).previous) {
+    if (!document.is_element(n)) continue;
+    if (parse::IsHeading(document.node(n).tag)) return LabelText(document, n);
+    ++i;
+  }
+  return "";
+}
+
+// "Delete a member"; the heading of another part of the page seldom begins with a verb of change.
+std::string ReasonAgainstHeadingBefore(const parse::Document& document, parse::NodeId form) {
+  constexpr size_t kMostWords = 5;  // not tuned
+  const std::string heading = HeadingBefore(document, form);
+  const GuardedText text(heading);
+  const bool acts = text.Has(Sense::kAct, 0) || text.Has(Sense::kActPhrase, 0) ||
+                    (text.Has(Sense::kVerb, 0) && text.size() > 1);
+  if (!acts || text.size() > kMostWords || SaysSearch(heading)) return "";
+  return Saying("heading", text.words().front());
+}
+
 // A form around a whole page says what the page says.
 std::string ReasonAgainstTexts(const parse::Document& document, parse::NodeId form) {
   const GuardedText text(base::CutUtf8(LabelText(document, form), kMaxTextBytesRead));
@@ -170,7 +194,8 @@ std::string ReasonAgainstTexts(const parse::Document& document, parse::NodeId fo
 
 std::string ReasonAgainstFormMarkup(const parse::Document& document, parse::NodeId form) {
   if (std::string reason = ReasonAgainstAttributes(document, form); !reason.empty()) return reason;
-  return ReasonAgainstTexts(document, form);
+  if (std::string reason = ReasonAgainstTexts(document, form); !reason.empty()) return reason;
+  return ReasonAgainstHeadingBefore(document, form);
 }
 
 std::string ReasonAgainstButtonMarkup(const parse::Document& document, parse::NodeId button) {

@@ -79,7 +79,8 @@ class GuardIndex {
     for (std::string_view text : base::Split(patterns, '|')) {
       const std::string folded = base::FoldCase(PlainLetters(text));
       for (const std::string& written : WaysToWrite(folded)) {
-        patterns_.Add(NumberOf(sense), written);
+        const bool is_phrase = sense == Sense::kAct && written.find(' ') != written.npos;
+        patterns_.Add(NumberOf(is_phrase ? Sense::kActPhrase : sense), written);
         AddWord(sense, written);
       }
     }
@@ -111,7 +112,8 @@ class GuardIndex {
   }
 
   static bool IsPartOfWords(Sense sense) {
-    return sense != Sense::kSpending && sense != Sense::kYes && sense != Sense::kDeal;
+    return sense != Sense::kSpending && sense != Sense::kYes && sense != Sense::kDeal &&
+           sense != Sense::kSelf;
   }
 
   WordPatterns patterns_;
@@ -171,6 +173,7 @@ bool GuardedText::Has(Sense sense) const {
 
 std::string GuardedText::ActingWord() const {
   for (size_t i = 0; i < size(); ++i) {
+    if (Has(Sense::kActPhrase, i)) return words_[i];
     if (Has(Sense::kAct, i) && !Has(Sense::kHarmless, i + 1)) return words_[i];
   }
   return "";

@@ -20,6 +20,7 @@ namespace upwell::form {
 // What a word may mean in a form or an address. The sections of guard_words.txt say more.
 enum class Sense : uint8_t {
   kAct,         // a verb of change that is hardly ever a noun
+  kActPhrase,   // several words that act together, from the same section
   kVerb,        // one that harmless names have too: add, edit, save
   kVerbOrNoun,  // also a thing that people search for: post, order, transfer
   kShow,        // what commands say that only show something
@@ -27,6 +28,7 @@ enum class Sense : uint8_t {
   kThing,       // what is acted upon
   kHarmless,    // what is removed or changed without changing what the site keeps
   kDeal,        // sale and rent, between which searches let people choose
+  kSelf,        // "I": who chooses it tells the site something
   kYes,         // the answer to "are you sure?"
   kWarning,     // "are you sure?"
   kSpending,    // sums and receivers

@@ -138,6 +138,23 @@ std::string ReasonAgainstTextInput(const Input& input, const SearchSigns&) {
   return "";
 }
 
+// --- Buttons ---
+
+// Those in which guard_words.txt has words for showing.
+bool IsCoveredLanguage(std::string_view language) {
+  constexpr std::string_view kCovered[] = {
+      "ar", "bg", "cs", "da", "de", "el", "en", "es", "et", "fa", "fi", "fr", "he",
+      "hi", "hr", "hu", "id", "it", "ja", "ko", "lt", "lv", "nb", "nl", "no", "pl",
+      "pt", "ro", "ru", "sk", "sr", "sv", "th", "tr", "uk", "vi", "zh"};
+  return base::IsOneOf(kCovered,
+                       base::AsciiLower(language.substr(0, language.find_first_of("-_"))));
+}
+
+// Neither a number nor a single letter.
+bool IsWord(const std::string& word) {
+  return word.size() > 1 && !std::all_of(word.begin(), word.end(), base::IsAsciiDigit);
+}
+
 // --- Addresses ---
 
 // Encoded once more or twice, as servers behind servers read it.
@@ -164,9 +181,12 @@ std::string_view WithoutExtension(std::string_view segment) {
              : segment.substr(0, dot);
 }
 
-// What names one thing before it: "/users/7/approve".
-bool ActsOnOne(const std::vector<std::string>& segments, const GuardedText& end) {
-  const bool of_one = segments.size() > 1 && IsIdentifier(segments[segments.size() - 2]);
+// What stands behind one thing, or behind the page itself: "/users/7/approve", "/device/off" on
+// "/device".
+bool ActsOnOne(const std::vector<std::string>& segments, const GuardedText& end,
+               std::string_view page) {
+  const std::vector<std::string> place(segments.begin(), segments.end() - 1);
+  const bool of_one = !place.empty() && (IsIdentifier(place.back()) || place == PathSegments(page));
   const bool known = end.Has(Sense::kShow) || end.Has(Sense::kThing) || end.Has(Sense::kHarmless);
   return of_one && end.size() == 1 && !known && !IsIdentifier(segments.back());
 }
@@ -182,7 +202,7 @@ std::string ReasonAgainstEnd(const std::vector<std::string>& segments, const Pat
   if (context.shown) return "";
   const bool is_noun = text.Has(Sense::kVerbOrNoun, 0) && text.size() == 1;
   if (is_noun && !context.asks_for_words) return Speaks("action", text.words().front());
-  if (!context.says_search && ActsOnOne(segments, text)) {
+  if (!context.says_search && ActsOnOne(segments, text, context.page)) {
     return "action does something with one thing: " + text.words().front();
   }
   return "";
@@ -233,6 +253,16 @@ std::string ReasonAgainstPath(std::string_view path, const PathContext& context)
     if (std::string word = text.ActingWord(); !word.empty()) return Speaks("action", word);
   }
   return segments.empty() ? "" : ReasonAgainstEnd(segments, context);
+}
+
+std::string ReasonAgainstButtonWords(std::string_view label, std::string_view language) {
+  if (!IsCoveredLanguage(language)) return "";
+  const GuardedText text(label);
+  const TopicSet topics = TopicsOf(label);
+  const bool says_something = std::any_of(text.words().begin(), text.words().end(), IsWord);
+  const bool known = text.Has(Sense::kShow) || topics.has(Topic::kQuery) ||
+                     topics.has(Topic::kSend) || topics.has(Topic::kGoTo);
+  return !says_something || known ? "" : "its button is not known to search or show";
 }
 
 }  // namespace upwell::form

@@ -33,7 +33,12 @@ struct PathContext {
   bool shown = false;           // so that asking for it again does nothing by itself
   bool asks_for_words = false;  // the button and the query input say that words are looked for
   bool says_search = false;     // the button says so
+  std::string_view page;        // the path of the page
 };
 std::string ReasonAgainstPath(std::string_view path, const PathContext& context);
+
+// Of the words on a button that is pressed to send a form, where the rest of the form does not say
+// that it searches: in a language that the word lists cover, they must be known to search or show.
+std::string ReasonAgainstButtonWords(std::string_view label, std::string_view language);
 
 }  // namespace upwell::form

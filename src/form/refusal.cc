@@ -260,6 +260,7 @@ class Guard {
     const bool search = form.kind == FormKind::kSearch;
     certain_ = search && form.confidence >= kCertain;
     says_search_ = button != nullptr && Mentions(Topic::kSearch, button->label);
+    shows_ = button != nullptr && SearchesOrShows(button->label);
     names_words_ = form.query_input >= 0 && NamesWords(form.inputs[form.query_input]);
     asks_for_words_ = certain_ && form.query_input >= 0 && (says_search_ || names_words_);
     signs_.surely = surely_search();
@@ -381,7 +382,13 @@ class Guard {
                                                 button.default_value, signs_);
       if (!reason.empty()) return reason;
     }
-    return ReasonAgainstButtonMarkup(document_, button.node);
+    if (std::string reason = ReasonAgainstButtonMarkup(document_, button.node); !reason.empty()) {
+      return reason;
+    }
+    const bool asks = form_.method == fetch::Method::kGet && certain_ && names_words_;
+    const bool excused = asks || signs_.address || HasMenusAndButtonsOnly(form_) ||
+                         SearchesOrShows(NamesOf(document_, source_.form));
+    return excused ? "" : ReasonAgainstButtonWords(button.label, form_.language);
   }
 
   // Words for sending say nothing of what is sent.
@@ -437,7 +444,8 @@ class Guard {
     const bool gets = method == fetch::Method::kGet;
     const PathContext context = {.shown = gets && shown_there_,
                                  .asks_for_words = gets && says_search_ && names_words_,
-                                 .says_search = says_search_};
+                                 .says_search = shows_,
+                                 .page = form_.page.path()};
     if (std::string reason = ReasonAgainstPath(action.path(), context); !reason.empty()) {
       return reason;
     }
@@ -463,6 +471,7 @@ class Guard {
   const SearchForm& form_;
   bool certain_ = false;         // by its kind
   bool says_search_ = false;     // by its first button
+  bool shows_ = false;           // the same, also by filtering or sorting
   bool names_words_ = false;     // its query input is named so
   bool asks_for_words_ = false;  // certainly a search, with a query input that is named so
   bool shown_there_ = false;     // it goes to the address of its page

@@ -401,8 +401,10 @@ TEST(Refusal, KeepsOtherFormsFromPosing) {
        "hidden field add-to-cart acts"},
       {"<form method=post action='/page?action=delete'><button>OK</button></form>",
        "query of the action speaks of: delete"},
-      {"<form method=post><input type=hidden name=n value=7><button>Save</button></form>", unsure},
-      {"<form method=post><button name=accept value=1>I agree</button></form>", unsure},
+      {"<form method=post><input type=hidden name=n value=7><button>Save</button></form>",
+       "submit button speaks of: save"},
+      {"<form method=post><button name=accept value=1>I agree</button></form>",
+       "submit button speaks of: agree"},
       {"<form method=post><input type=radio name=a value=1><input type=radio name=a value=2>"
        "<button>OK</button></form>",
        unsure},
