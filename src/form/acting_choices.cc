@@ -48,7 +48,12 @@ bool TextActs(std::string_view text, bool is_command) {
   if (!read.ActingWord().empty()) return true;
   if (read.size() > 1 && read.Has(Sense::kSelf, 0)) return !Mentions(Topic::kSearch, text);
   const bool verb_first = read.Has(Sense::kVerb, 0) && !read.Has(Sense::kHarmless, 1);
-  if (verb_first && (read.size() > 1 || is_command)) return !Mentions(Topic::kSearch, text);
+  // Many languages have the verb at the end.
+  const bool verb_last = read.size() > 1 && read.Has(Sense::kVerb, read.size() - 1) &&
+                         !read.Has(Sense::kShow, read.size() - 1);
+  if ((verb_first && (read.size() > 1 || is_command)) || verb_last) {
+    return !Mentions(Topic::kSearch, text);
+  }
   return is_command && read.size() == 1 && read.Has(Sense::kVerbOrNoun, 0);
 }
 

@@ -113,7 +113,7 @@ class GuardIndex {
 
   static bool IsPartOfWords(Sense sense) {
     return sense != Sense::kSpending && sense != Sense::kYes && sense != Sense::kDeal &&
-           sense != Sense::kSelf;
+           sense != Sense::kSelf && sense != Sense::kAnd;
   }
 
   WordPatterns patterns_;
@@ -157,6 +157,14 @@ bool IsNumber(const std::string& word) {
   return std::all_of(word.begin(), word.end(), base::IsAsciiDigit);
 }
 
+// Numbers at the end do not count: op1, action2.
+bool BeginsOrEndsWith(Sense sense, std::string_view name) {
+  const GuardedText text(name);
+  size_t last = text.size();
+  while (last > 0 && IsNumber(text.words()[last - 1])) --last;
+  return last > 0 && (text.Has(sense, last - 1) || text.Has(sense, 0));
+}
+
 }  // namespace
 
 GuardedText::GuardedText(std::string_view text)
@@ -175,6 +183,15 @@ std::string GuardedText::ActingWord() const {
   for (size_t i = 0; i < size(); ++i) {
     if (Has(Sense::kActPhrase, i)) return words_[i];
     if (Has(Sense::kAct, i) && !Has(Sense::kHarmless, i + 1)) return words_[i];
+  }
+  return "";
+}
+
+std::string GuardedText::SecondVerb() const {
+  for (size_t i = 1; i + 1 < size(); ++i) {
+    if (Has(Sense::kAnd, i) && Has(Sense::kVerb, i + 1) && !Has(Sense::kHarmless, i + 2)) {
+      return words_[i + 1];
+    }
   }
   return "";
 }
@@ -199,12 +216,8 @@ CommandReading ReadCommand(std::string_view value) {
   return text.size() == 0 ? CommandReading::kShows : CommandReading::kUnknown;
 }
 
-bool NamesCommand(std::string_view name) {
-  const GuardedText text(name);
-  size_t last = text.size();
-  while (last > 0 && IsNumber(text.words()[last - 1])) --last;  // op1, action2
-  return last > 0 && (text.Has(Sense::kCommand, last - 1) || text.Has(Sense::kCommand, 0));
-}
+bool NamesCommand(std::string_view name) { return BeginsOrEndsWith(Sense::kCommand, name); }
+bool NamesMode(std::string_view name) { return BeginsOrEndsWith(Sense::kMode, name); }
 
 bool OverridesMethod(std::string_view name, std::string_view value) {
   constexpr std::string_view kMethods[] = {"post",    "put",   "patch",    "delete", "merge",

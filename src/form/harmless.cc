@@ -40,7 +40,13 @@ bool IsVerbName(const GuardedText& name, std::string_view text) {
 
 std::string ReasonAgainstHiddenName(std::string_view where, std::string_view name) {
   const GuardedText text(name);
-  const bool acts = !text.ActingWord().empty() || IsVerbName(text, name) || IsActingName(name);
+  // Statements that the site carries out as they stand.
+  constexpr std::string_view kStatements[] = {"sql", "shell", "eval"};
+  const bool states = std::any_of(text.words().begin(), text.words().end(), [&](const auto& word) {
+    return base::IsOneOf(kStatements, word);
+  });
+  const bool acts =
+      states || !text.ActingWord().empty() || IsVerbName(text, name) || IsActingName(name);
   return acts ? std::string(where) + " acts" : "";
 }
 
@@ -191,19 +197,73 @@ bool ActsOnOne(const std::vector<std::string>& segments, const GuardedText& end,
   return of_one && end.size() == 1 && !known && !IsIdentifier(segments.back());
 }
 
+// Folders that say nothing of what is below them: of programs, of languages.
+bool IsTechnical(const std::string& segment) {
+  constexpr std::string_view kFolders[] = {
+      "cgi",  "bin",   "scripts", "servlet",   "servlets", "apps",  "app",     "web", "www",
+      "site", "pages", "public",  "component", "portal",   "index", "default", "main"};
+  const std::vector<std::string> words = WordTokens(WithoutExtension(segment));
+  return segment.size() <= 2 || std::any_of(words.begin(), words.end(), [&](const auto& word) {
+           return base::IsOneOf(kFolders, word);
+         });
+}
+
+bool IsKnownToShow(std::string_view segment) {
+  const GuardedText text(segment);
+  const TopicSet topics = TopicsOf(segment);
+  return segment.size() <= 2 || text.Has(Sense::kShow) || text.Has(Sense::kThing) ||
+         text.Has(Sense::kHarmless) || topics.has(Topic::kQuery) || LooksLikeToken(segment);
+}
+
+// What stands below a thing tells what is done with it. Where its words are not known to show and
+// the page leads nobody there, it may be anything: "/members/expel" in some language.
+bool IsUnknownBelowThing(const std::vector<std::string>& segments, const PathContext& context) {
+  if (context.linked || context.own || segments.size() < 2) return false;
+  if (std::any_of(segments.begin(), segments.end(),
+                  [](const std::string& segment) { return Mentions(Topic::kSearch, segment); })) {
+    return false;
+  }
+  const bool below_thing = std::any_of(segments.begin(), segments.end() - 1,
+                                       [](const auto& segment) { return !IsTechnical(segment); });
+  return below_thing && !IsKnownToShow(WithoutExtension(segments.back()));
+}
+
 std::string ReasonAgainstEnd(const std::vector<std::string>& segments, const PathContext& context) {
   constexpr size_t kMostWords = 3;  // not tuned
   const std::string_view end = WithoutExtension(segments.back());
   const GuardedText text(end);
   if (text.size() == 0 || text.size() > kMostWords || Mentions(Topic::kSearch, end)) return "";
+  const bool of_one = segments.size() > 1 && IsIdentifier(segments[segments.size() - 2]);
   const bool shown_search = context.shown && context.asks_for_words;
   std::string verb = text.LeadingVerb();
   if (!verb.empty() && !shown_search) return Speaks("action", verb);
   if (context.shown) return "";
-  const bool is_noun = text.Has(Sense::kVerbOrNoun, 0) && text.size() == 1;
+  const bool is_noun = text.Has(Sense::kVerbOrNoun, 0) && (text.size() == 1 || of_one);
   if (is_noun && !context.asks_for_words) return Speaks("action", text.words().front());
   if (!context.says_search && ActsOnOne(segments, text, context.page)) {
     return "action does something with one thing: " + text.words().front();
+  }
+  return IsUnknownBelowThing(segments, context)
+             ? "action is not known to show: " + text.words().front()
+             : "";
+}
+
+// "/dial/204" ends in what it does, and then names with what.
+std::vector<std::string> UpToCommand(std::vector<std::string> segments) {
+  while (segments.size() > 1 && IsIdentifier(segments.back())) segments.pop_back();
+  return segments;
+}
+
+// "/loans;op=renew": takes the arguments off a segment.
+std::string ReasonAgainstArguments(std::string* segment) {
+  const size_t begin = segment->find(';');
+  if (begin == segment->npos) return "";
+  std::string arguments = segment->substr(begin + 1);
+  segment->resize(begin);
+  std::replace(arguments.begin(), arguments.end(), ';', '&');
+  for (const auto& [name, value] : base::DecodeFormFields(arguments)) {
+    std::string reason = ReasonAgainstCommand("action", name, value, {});
+    if (!reason.empty()) return reason;
   }
   return "";
 }
@@ -217,6 +277,9 @@ std::string ReasonAgainstCommand(std::string_view where, std::string_view name,
   }
   if (std::string reason = ReasonAgainstHiddenName(where, name); !reason.empty()) return reason;
   if (NamesCommand(name) && !LooksLikeToken(value)) {
+    return ReasonAgainstUnknown(where, value, signs);
+  }
+  if (NamesMode(name) && !LooksLikeToken(value) && !signs.address) {
     return ReasonAgainstUnknown(where, value, signs);
   }
   if (GuardedText(name).Has(Sense::kSpending) && !base::TrimHtmlSpace(value).empty()) {
@@ -248,11 +311,12 @@ std::string ReasonAgainstPath(std::string_view path, const PathContext& context)
   std::vector<std::string> segments = PathSegments(path);
   for (std::string& segment : segments) {
     segment = WholeDecoded(segment);
+    if (std::string reason = ReasonAgainstArguments(&segment); !reason.empty()) return reason;
     const GuardedText text(segment);
     if (text.size() > kMostWordsOfAName) continue;
     if (std::string word = text.ActingWord(); !word.empty()) return Speaks("action", word);
   }
-  return segments.empty() ? "" : ReasonAgainstEnd(segments, context);
+  return segments.empty() ? "" : ReasonAgainstEnd(UpToCommand(std::move(segments)), context);
 }
 
 std::string ReasonAgainstButtonWords(std::string_view label, std::string_view language) {

@@ -28,11 +28,13 @@ std::string ReasonAgainstCommand(std::string_view where, std::string_view name,
 // Of a text that names a form or a control for people or for programmers.
 std::string ReasonAgainstWords(std::string_view where, std::string_view text);
 
-// Of an address without its query. `shown`: the page itself is shown there.
+// Of an address without its query.
 struct PathContext {
-  bool shown = false;           // so that asking for it again does nothing by itself
+  bool own = false;             // the form goes to the address of its page
+  bool shown = false;           // by GET, as the page was shown, and nothing happened
   bool asks_for_words = false;  // the button and the query input say that words are looked for
   bool says_search = false;     // the button says so
+  bool linked = false;          // the page links to it, or to something below it
   std::string_view page;        // the path of the page
 };
 std::string ReasonAgainstPath(std::string_view path, const PathContext& context);

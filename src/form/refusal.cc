@@ -252,6 +252,7 @@ class Guard {
   Guard(const parse::Page& page, const FormSource& source, const FormOptions& options,
         const std::vector<std::string>& answer_addresses, const SearchForm& form)
       : document_(page.document),
+        links_(page.links),
         source_(source),
         options_(options),
         answer_addresses_(answer_addresses),
@@ -398,6 +399,9 @@ class Guard {
     const GuardedText read(text);
     if (read.Has(Sense::kYes, 0)) return std::string(where) + " only consents";
     const TopicSet topics = TopicsOf(text);
+    if (std::string verb = read.SecondVerb(); !verb.empty()) {
+      return std::string(where) + " speaks of: " + verb;
+    }
     if (SearchesOrShows(text) || topics.has(Topic::kSend)) return "";
     std::string verb = read.LeadingVerb();
     const bool noun = read.size() <= kMostWords && read.Has(Sense::kVerbOrNoun, 0);
@@ -442,9 +446,11 @@ class Guard {
   std::string RefusedTarget(const base::Url& action, fetch::Method method) const {
     if (std::string reason = RefusedPath(action, method); !reason.empty()) return reason;
     const bool gets = method == fetch::Method::kGet;
-    const PathContext context = {.shown = gets && shown_there_,
+    const PathContext context = {.own = shown_there_,
+                                 .shown = gets && shown_there_,
                                  .asks_for_words = gets && says_search_ && names_words_,
-                                 .says_search = shows_,
+                                 .says_search = gets && shows_,
+                                 .linked = gets && IsLinked(action),
                                  .page = form_.page.path()};
     if (std::string reason = ReasonAgainstPath(action.path(), context); !reason.empty()) {
       return reason;
@@ -457,6 +463,15 @@ class Guard {
     return sure || IsPartOfAnswer(action) ? "" : "method is POST and it is not surely a search";
   }
 
+  // The page leads people there, or to something below it.
+  bool IsLinked(const base::Url& action) const {
+    const std::string there = WithoutQuery(action);
+    return std::any_of(links_.begin(), links_.end(), [&](const parse::Link& link) {
+      const std::string target = WithoutQuery(link.url);
+      return target == there || (target.starts_with(there) && target[there.size()] == '/');
+    });
+  }
+
   bool IsPartOfAnswer(const base::Url& action) const {
     return std::find(answer_addresses_.begin(), answer_addresses_.end(), WithoutQuery(action)) !=
                answer_addresses_.end() &&
@@ -465,6 +480,7 @@ class Guard {
   }
 
   const parse::Document& document_;
+  const std::vector<parse::Link>& links_;
   const FormSource& source_;
   const FormOptions& options_;
   const std::vector<std::string>& answer_addresses_;
