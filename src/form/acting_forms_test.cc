@@ -78,6 +78,22 @@ GuardTally CountRows(const std::vector<boost::json::object>& rows, bool allow_po
   return tally;
 }
 
+TEST(ActingForms, AreNeverSentAndSearchesAreAsked) {
+  const std::vector<boost::json::object> rows =
+      RowsOfFile(UPWELL_SOURCE_DIR "/src/form/acting_forms.jsonl");
+  ASSERT_GT(rows.size(), 100u);
+  for (const boost::json::object& row : rows) {
+    for (const bool allow_post : {false, true}) {
+      const RowVerdict verdict = JudgeRow(row, allow_post);
+      if (row.at("acts").as_bool()) {
+        EXPECT_FALSE(verdict.sent) << row;
+      } else {
+        EXPECT_EQ(verdict.asked, allow_post || !verdict.posts) << row << verdict.reasons;
+      }
+    }
+  }
+}
+
 TEST(ActingForms, OfAnotherTableAreCounted) {
   const char* path = std::getenv("UPWELL_ACTING_FORMS");
   if (path == nullptr) GTEST_SKIP() << "UPWELL_ACTING_FORMS names no table";

@@ -24,6 +24,7 @@ enum class Sense : uint8_t {
   kVerb,        // one that harmless names have too: add, edit, save
   kVerbOrNoun,  // also a thing that people search for: post, order, transfer
   kShow,        // what commands say that only show something
+  kNeutral,     // what commands say that tell nothing by themselves: new, process
   kCommand,     // names of fields whose value is a command
   kMode,        // names of fields that mostly tell how to answer
   kThing,       // what is acted upon

@@ -81,13 +81,16 @@ bool IsQuestionName(std::string_view name) {
   return topics.has(Topic::kQuery) || topics.has(Topic::kSearch) || topics.has(Topic::kSort);
 }
 
-// "add", "reserver_ferme"; words for sending say that a form was sent.
+// "add", "reserver_ferme", "invoice_send"; a word for sending alone says that a form was sent.
 std::string VerbOfValue(std::string_view value) {
+  constexpr size_t kMostWords = 3;  // not tuned
   const GuardedText text(value);
-  constexpr size_t kMostWords = 2;  // not tuned
-  if (text.size() == 0 || text.size() > kMostWords || Mentions(Topic::kSend, value)) return "";
-  if (!text.Has(Sense::kVerb, 0) || text.Has(Sense::kHarmless, 1)) return "";
-  return text.Has(Sense::kShow) ? "" : text.words().front();
+  const size_t last = text.size() - 1;  // where there is a word
+  if (text.size() == 0 || text.size() > kMostWords || text.Has(Sense::kShow)) return "";
+  if (text.size() == 1 && Mentions(Topic::kSend, value)) return "";
+  if (text.Has(Sense::kVerb, 0) && !text.Has(Sense::kHarmless, 1)) return text.words().front();
+  const bool is_program_word = value.find(' ') == value.npos;
+  return is_program_word && text.Has(Sense::kVerb, last) ? text.words()[last] : "";
 }
 
 std::string ReasonAgainstValue(std::string_view where, std::string_view name,
@@ -100,17 +103,26 @@ std::string ReasonAgainstValue(std::string_view where, std::string_view name,
   return signs.address ? "" : Speaks(where, VerbOfValue(value));
 }
 
+// "process" at an address that says that it searches.
+bool IsNeutral(const GuardedText& command) {
+  for (size_t i = 0; i < command.size(); ++i) {
+    if (!command.Has(Sense::kNeutral, i)) return false;
+  }
+  return true;
+}
+
 std::string ReasonAgainstUnknown(std::string_view where, std::string_view value,
                                  const SearchSigns& signs) {
   const GuardedText text(value);
+  if (signs.address && IsNeutral(text)) return "";
   if (std::string verb = text.LeadingVerb(); !verb.empty()) return Speaks(where, verb);
   switch (ReadCommand(value)) {
     case CommandReading::kShows:
       return "";
     case CommandReading::kActs:
-      return signs.address ? "" : Speaks(where, base::CutUtf8(value, 40));
+      return Speaks(where, base::CutUtf8(value, 40));
     case CommandReading::kUnknown:
-      return signs.address ? "" : std::string(where) + " is a command that is not known to show";
+      return std::string(where) + " is a command that is not known to show";
   }
   return "";
 }
