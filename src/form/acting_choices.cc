@@ -12,8 +12,6 @@
 namespace upwell::form {
 namespace {
 
-constexpr size_t kMostChoicesJudged = 2'000;  // of one input; longer menus hold things. Not tuned
-
 // "Purge valves", "Drain valves": all texts end in one word.
 bool AreKindsOfOneThing(const std::vector<Choice>& choices) {
   std::string last;
@@ -94,7 +92,7 @@ bool NameActs(const std::string& name) { return !ActingWord(name).empty() || IsA
 
 void MarkActingChoices(std::vector<Input>* inputs) {
   for (Input& input : *inputs) {
-    if (!HasChoices(input.control) || input.choices.size() > kMostChoicesJudged) continue;
+    if (!HasChoices(input.control)) continue;
     const bool is_command = NamesCommand(input.name);
     const bool kinds = !is_command && AreKindsOfOneThing(input.choices);
     const bool deals = OffersDeals(input.choices);

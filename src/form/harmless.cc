@@ -192,7 +192,7 @@ bool IsIdentifier(std::string_view segment) {
 
 // "add.php" as "add".
 std::string_view WithoutExtension(std::string_view segment) {
-  constexpr size_t kLongest = 6;  // of what names a kind of file, with its dot
+  constexpr size_t kLongest = 6;  // letters of what names a kind of file, with its dot; not tuned
   const size_t dot = segment.rfind('.');
   return dot == segment.npos || dot == 0 || segment.size() - dot > kLongest
              ? segment
