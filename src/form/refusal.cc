@@ -137,7 +137,10 @@ std::string RefusedCommand(const Input& input, bool surely_search) {
   const bool hidden = input.control == Control::kHidden || input.hidden_from_people;
   const std::string where = (input.control == Control::kHidden ? "hidden field " : "field ") +
                             base::AsciiLower(input.name);
-  if (IsActingName(input.name) && (hidden || !surely_search)) return where + " acts";
+  const bool takes_date = !hidden && input.control == Control::kDate;  // of a hotel's "checkout"
+  if (IsActingName(input.name) && !takes_date && (hidden || !surely_search)) {
+    return where + " acts";
+  }
   const bool judged = hidden || IsCommandName(input.name);
   return judged ? SpeaksOf(where, ActingCommand(input.name, input.default_value)) : "";
 }
@@ -393,7 +396,7 @@ class Guard {
   }
 
   // Words for sending say nothing of what is sent.
-  static std::string RefusedVerb(std::string_view where, const std::string& text) {
+  std::string RefusedVerb(std::string_view where, const std::string& text) const {
     constexpr size_t kMostWords = 3;  // of a noun that is meant as a verb; not tuned
     if (std::string reason = ReasonAgainstWords(where, text); !reason.empty()) return reason;
     const GuardedText read(text);
@@ -402,7 +405,9 @@ class Guard {
     if (std::string verb = read.SecondVerb(); !verb.empty()) {
       return std::string(where) + " speaks of: " + verb;
     }
-    if (SearchesOrShows(text) || topics.has(Topic::kSend)) return "";
+    const bool refreshes = form_.method == fetch::Method::kGet && shown_there_ &&
+                           read.size() == 1 && read.Has(Sense::kNeutral, 0);
+    if (refreshes || SearchesOrShows(text) || topics.has(Topic::kSend)) return "";
     std::string verb = read.LeadingVerb();
     const bool noun = read.size() <= kMostWords && read.Has(Sense::kVerbOrNoun, 0);
     if (verb.empty() && noun && !read.Has(Sense::kShow)) verb = read.words().front();
@@ -455,12 +460,20 @@ class Guard {
     if (std::string reason = ReasonAgainstPath(action.path(), context); !reason.empty()) {
       return reason;
     }
+    if (std::string reason = RefusedHost(action); !reason.empty()) return reason;
     if (gets) return "";
     if (std::string reason = ActingQuery(action, signs_); !reason.empty()) return reason;
     if (!options_.allow_post) return "method is POST";
     const double wanted = says_search_ ? kSureBesideButton : kSureOfSearch;
     const bool sure = form_.kind == FormKind::kSearch && form_.confidence >= wanted;
     return sure || IsPartOfAnswer(action) ? "" : "method is POST and it is not surely a search";
+  }
+
+  // Another host than the page's may say by its name what is done there: unsubscribe.site.example.
+  std::string RefusedHost(const base::Url& action) const {
+    if (action.host() == form_.page.host()) return "";
+    const std::string word = ActingWord(action.host());
+    return word.empty() ? "" : "action speaks of: " + word;
   }
 
   // The page leads people there, or to something below it.
