@@ -282,7 +282,9 @@ class Guard {
     if (std::string reason = RefusedName(); !reason.empty()) return reason;
     std::string of_markup = ReasonAgainstFormMarkup(document_, source_.form);
     if (!of_markup.empty()) return of_markup;
-    if (IsHiddenFromPeople(document_, source_.form)) return "is hidden from people";
+    if (IsHiddenFromPeople(document_, source_.form) && !IsFoldedSearch()) {
+      return "is hidden from people";
+    }
     const bool needs_button = FirstSubmitter(form_) != nullptr;
     return needs_button ? "" : RefusedTarget(form_.action, form_.method);
   }
@@ -310,6 +312,16 @@ class Guard {
   }
 
   bool surely_search() const { return certain_ || says_search_; }
+
+  // What is folded away until people ask for it: it surely searches, and so says what hides it.
+  bool IsFoldedSearch() const {
+    if (form_.method != fetch::Method::kGet || !asks_for_words_) return false;
+    for (parse::NodeId n = source_.form; n != parse::kNoNode; n = document_.parent(n)) {
+      const bool hides = document_.is_element(n) && parse::IsHiddenElement(document_, n);
+      if (hides && !Mentions(Topic::kSearch, NamesOf(document_, n))) return false;
+    }
+    return true;
+  }
 
   // By the end of the address, or by a command beside it: action=search.
   bool AddressSearches(const Input* button) const {
