@@ -162,7 +162,7 @@ std::string ReasonAgainstChosen(const Input& input) {
 // --- Text inputs ---
 
 // "Replace with", "Member to ban".
-std::string ReasonAgainstTextInput(const Input& input, const SearchSigns&) {
+std::string ReasonAgainstTextInput(const Input& input) {
   const TopicSet topics = TopicsOf(input.label);
   const bool asks_words = topics.has(Topic::kSearch) || topics.has(Topic::kQuery);
   if (std::string word = ActingWord(input.name); !word.empty()) return Speaks(WhereIs(input), word);
@@ -178,16 +178,6 @@ std::string ReasonAgainstTextInput(const Input& input, const SearchSigns&) {
 }
 
 // --- Buttons ---
-
-// Those in which guard_words.txt has words for showing.
-bool IsCoveredLanguage(std::string_view language) {
-  constexpr std::string_view kCovered[] = {
-      "ar", "bg", "cs", "da", "de", "el", "en", "es", "et", "fa", "fi", "fr", "he",
-      "hi", "hr", "hu", "id", "it", "ja", "ko", "lt", "lv", "nb", "nl", "no", "pl",
-      "pt", "ro", "ru", "sk", "sr", "sv", "th", "tr", "uk", "vi", "zh"};
-  return base::IsOneOf(kCovered,
-                       base::AsciiLower(language.substr(0, language.find_first_of("-_"))));
-}
 
 // Neither a number nor a single letter.
 bool IsWord(const std::string& word) {
@@ -250,15 +240,16 @@ bool IsKnownToShow(std::string_view segment) {
 
 // What stands below a thing tells what is done with it. Where its words are not known to show and
 // the page leads nobody there, it may be anything: "/members/expel" in some language.
-bool IsUnknownBelowThing(const std::vector<std::string>& segments, const PathContext& context) {
-  if (context.linked || context.own || segments.size() < 2) return false;
+// Where nothing below it vouches for it, that holds at the top, too.
+bool IsUnknown(const std::vector<std::string>& segments, const PathContext& context) {
+  if (context.linked || context.own) return false;
   if (std::any_of(segments.begin(), segments.end(),
                   [](const std::string& segment) { return Mentions(Topic::kSearch, segment); })) {
     return false;
   }
   const bool below_thing = std::any_of(segments.begin(), segments.end() - 1,
                                        [](const auto& segment) { return !IsTechnical(segment); });
-  return below_thing && !IsKnownToShow(WithoutExtension(segments.back()));
+  return (below_thing || !context.vouched) && !IsKnownToShow(WithoutExtension(segments.back()));
 }
 
 std::string ReasonAgainstEnd(const std::vector<std::string>& segments, const PathContext& context) {
@@ -276,9 +267,7 @@ std::string ReasonAgainstEnd(const std::vector<std::string>& segments, const Pat
   if (!context.says_search && ActsOnOne(segments, text, context.page)) {
     return "action does something with one thing: " + text.words().front();
   }
-  return IsUnknownBelowThing(segments, context)
-             ? "action is not known to show: " + text.words().front()
-             : "";
+  return IsUnknown(segments, context) ? "action is not known to show: " + text.words().front() : "";
 }
 
 // "/dial/204" ends in what it does, and then names with what.
@@ -302,6 +291,15 @@ std::string ReasonAgainstArguments(std::string* segment) {
 }
 
 }  // namespace
+
+bool IsCoveredLanguage(std::string_view language) {
+  constexpr std::string_view kCovered[] = {
+      "ar", "bg", "cs", "da", "de", "el", "en", "es", "et", "fa", "fi", "fr", "he",
+      "hi", "hr", "hu", "id", "it", "ja", "ko", "lt", "lv", "nb", "nl", "no", "pl",
+      "pt", "ro", "ru", "sk", "sr", "sv", "th", "tr", "uk", "vi", "zh"};
+  return base::IsOneOf(kCovered,
+                       base::AsciiLower(language.substr(0, language.find_first_of("-_"))));
+}
 
 std::string ReasonAgainstCommand(std::string_view where, std::string_view name,
                                  std::string_view value, const SearchSigns& signs) {
@@ -332,7 +330,7 @@ std::string ReasonAgainstField(const Input& input, const SearchSigns& signs) {
   if (IsHiddenField(input)) {
     return ReasonAgainstCommand(WhereIs(input), input.name, input.default_value, signs);
   }
-  return IsTextInput(input) ? ReasonAgainstTextInput(input, signs) : "";
+  return IsTextInput(input) ? ReasonAgainstTextInput(input) : "";
 }
 
 std::string ReasonAgainstWords(std::string_view where, std::string_view text) {

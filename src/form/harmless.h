@@ -35,9 +35,13 @@ struct PathContext {
   bool asks_for_words = false;  // the button and the query input say that words are looked for
   bool says_search = false;     // the button says so
   bool linked = false;          // the page links to it, or to something below it
+  bool vouched = false;         // the button or the query input say enough, or nobody knows
   std::string_view page;        // the path of the page
 };
 std::string ReasonAgainstPath(std::string_view path, const PathContext& context);
+
+// Whether guard_words.txt has the words for showing of a language ("de", "pt-BR").
+bool IsCoveredLanguage(std::string_view language);
 
 // Of the words on a button that is pressed to send a form, where the rest of the form does not say
 // that it searches: in a language that the word lists cover, they must be known to search or show.

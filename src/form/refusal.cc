@@ -265,6 +265,7 @@ class Guard {
     certain_ = search && form.confidence >= kCertain;
     says_search_ = button != nullptr && Mentions(Topic::kSearch, button->label);
     shows_ = button != nullptr && SearchesOrShows(button->label);
+    goes_ = button != nullptr && GuardedText(button->label).Has(Sense::kShow);
     names_words_ = form.query_input >= 0 && NamesWords(form.inputs[form.query_input]);
     asks_for_words_ = certain_ && form.query_input >= 0 && (says_search_ || names_words_);
     signs_.surely = surely_search();
@@ -467,7 +468,8 @@ class Guard {
                                  .shown = gets && shown_there_,
                                  .asks_for_words = gets && says_search_ && names_words_,
                                  .says_search = gets && shows_,
-                                 .linked = gets && IsLinked(action),
+                                 .linked = IsLinked(action),
+                                 .vouched = VouchesForAddress(),
                                  .page = form_.page.path()};
     if (std::string reason = ReasonAgainstPath(action.path(), context); !reason.empty()) {
       return reason;
@@ -479,6 +481,12 @@ class Guard {
     const double wanted = says_search_ ? kSureBesideButton : kSureOfSearch;
     const bool sure = form_.kind == FormKind::kSearch && form_.confidence >= wanted;
     return sure || IsPartOfAnswer(action) ? "" : "method is POST and it is not surely a search";
+  }
+
+  bool VouchesForAddress() const {
+    if (goes_ || !IsCoveredLanguage(form_.language) || HasMenusAndButtonsOnly(form_)) return true;
+    return certain_ && form_.query_input >= 0 &&
+           TopicsOf(form_.inputs[form_.query_input].name).has(Topic::kQuery);
   }
 
   // Another host than the page's may say by its name what is done there: unsubscribe.site.example.
@@ -513,6 +521,7 @@ class Guard {
   bool certain_ = false;         // by its kind
   bool says_search_ = false;     // by its first button
   bool shows_ = false;           // the same, also by filtering or sorting
+  bool goes_ = false;            // by any word that is known to show, as "Go"
   bool names_words_ = false;     // its query input is named so
   bool asks_for_words_ = false;  // certainly a search, with a query input that is named so
   bool shown_there_ = false;     // it goes to the address of its page
