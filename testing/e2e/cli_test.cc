@@ -243,13 +243,13 @@ TEST_F(Surroundings, ADiskThatIsFullAndIsMendedLater) {
   EXPECT_EQ(end.exit_code, 4) << end.output;
   EXPECT_NE(end.output.find("when there is room"), std::string::npos) << end.output;
   size_t asked = served_->log().size();
-  std::system(("mount -o remount,size=200m " + disk).c_str());
+  EXPECT_EQ(std::system(("mount -o remount,size=200m " + disk).c_str()), 0);
   ProcessEnd again = RunUpwell({"resume", run_, "--quiet", "--max-requests", "300"});
   EXPECT_EQ(again.exit_code, 0) << again.output;
   EXPECT_GT(served_->log().size(), asked);
   EXPECT_LE(RepeatedRequests(served_->log().Requests()).size(), 5u)
       << "only what could not be written is asked again";
-  std::system(("umount " + disk).c_str());
+  EXPECT_EQ(std::system(("umount " + disk).c_str()), 0);
 }
 
 TEST_F(Surroundings, AFolderThatIsReadOnly) {
@@ -270,7 +270,7 @@ TEST_F(Surroundings, AFolderThatIsReadOnly) {
   EXPECT_EQ(ReadFile(disk + "/run/records.jsonl"), before);
   EXPECT_EQ(RunUpwell({"export", disk + "/run", "--format", "urls"}).exit_code, 0)
       << "reading needs no right to write";
-  std::system(("umount " + disk).c_str());
+  EXPECT_EQ(std::system(("umount " + disk).c_str()), 0);
 }
 
 TEST_F(Surroundings, APageThatIsNotHtml) {

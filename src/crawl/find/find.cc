@@ -36,7 +36,7 @@ class FindRun {
  public:
   FindRun(RunFolder& folder, const RunOptions& options, store::Archive* archive,
           store::Catalog* catalog, const std::function<void(const FindProgress&)>& listener,
-          StopSwitch& stop)
+          StopSwitch& stop, bool asks_again)
       : folder_(folder),
         options_(options),
         journal_(archive),
@@ -44,7 +44,8 @@ class FindRun {
         book_(catalog),
         listener_(listener),
         stop_(stop),
-        resumed_(archive->size() > 0) {
+        resumed_(archive->size() > 0),
+        asks_again_(asks_again) {
     for (const base::Url& site : folder.manifest().sites) {
       given_hosts_.insert(std::string(site.host()));
       loopback_given_ |= site.is_loopback();
@@ -55,8 +56,7 @@ class FindRun {
   FindSummary Run() {
     summary_.started = clock_.Now();
     Keep(book_.AddGiven(folder_.manifest().sites));
-    // What could not be reached may have been our own network.
-    if (folder_.existed()) Keep(book_.ReopenUnreached());
+    if (asks_again_) Keep(book_.ReopenUnreached());
     if (options_.find.sample > 0) Sample();
     for (int64_t round = 0; !over(); ++round) {
       const base::Result<std::vector<SiteTurn>> turns = book_.TurnsOf(round, options_.find);
@@ -314,6 +314,7 @@ class FindRun {
   const std::function<void(const FindProgress&)>& listener_;
   StopSwitch& stop_;
   const bool resumed_;
+  const bool asks_again_;  // what could not be reached
   const base::SystemClock clock_;
   std::set<std::string> given_hosts_;
   bool loopback_given_ = false;
@@ -331,7 +332,6 @@ store::ArchiveOptions ArchiveOptionsOf(const RunOptions& options, const Manifest
   archive.software = "upwell/" UPWELL_VERSION;
   archive.operator_contact = options.contact;
   archive.host = std::string(manifest.site.host());
-  archive.forget_all_failures = true;
   if (options.fetch.ignore_robots) archive.robots = "ignore";
   archive.description = "search for forms, from " + manifest.site.href();
   return archive;
@@ -423,13 +423,19 @@ FindEnd RunFind(const std::string& path, const Manifest& manifest, const RunOpti
   const base::SystemClock clock;
   base::Result<RunFolder> folder = RunFolder::MakeOrContinue(path, manifest);
   if (!folder.ok()) return FindFailed(folder.error());
+  // A run that came to its end and goes on: what could not be reached then may have been our own
+  // network. A run that was killed or stopped asks nothing again.
+  const std::string ended = folder->stop_reason();
+  const bool asks_again = !ended.empty() && ended != "interrupted" && ended != "store_failed";
+  store::ArchiveOptions archive_options = ArchiveOptionsOf(options, manifest);
+  archive_options.forget_all_failures = asks_again;
   base::Result<std::unique_ptr<store::Archive>> archive =
-      store::Archive::Open(folder->archive(), clock, ArchiveOptionsOf(options, manifest));
+      store::Archive::Open(folder->archive(), clock, archive_options);
   if (!archive.ok()) return FindFailed(archive.error());
   base::Result<std::unique_ptr<store::Catalog>> catalog =
       store::OpenSqliteCatalog(folder->catalog());
   if (!catalog.ok()) return FindFailed(catalog.error());
-  FindRun run(*folder, options, archive->get(), catalog->get(), listener, stop);
+  FindRun run(*folder, options, archive->get(), catalog->get(), listener, stop, asks_again);
   FindEnd end;
   end.summary = run.Run();
   end.error = run.store_error();

@@ -82,7 +82,7 @@ void Renumber(query::Submission& submission, const std::map<int, int>& moved) {
 
 base::Result<std::string> ReadWholeFile(const std::string& path) {
   base::Result<std::string> text = store::ReadRegular(path, kMaxPlanBytes);
-  if (!text.ok()) return WrongPlan(text.error().message);
+  if (!text.ok()) return WrongPlan(path + " cannot be read: " + text.error().message);
   return text;
 }
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "crawl/run/fleet.h"
 
-#include <boost/json.hpp>
 #include <filesystem>
 #include <mutex>
 #include <sstream>
@@ -104,17 +103,10 @@ base::Status WriteResults(const RunFolder& folder, store::Catalog& catalog,
 // True for a run that ended because the site did not answer: when it is resumed, what failed last
 // is asked again. A run that was killed asks nothing again.
 bool EndedByTheSite(const RunFolder& folder) {
-  constexpr uint64_t kMaxSummaryBytes = 64 << 20;  // a guard
-  const base::Result<std::string> text = store::ReadRegular(folder.summary(), kMaxSummaryBytes);
-  if (!text.ok()) return false;
-  boost::system::error_code failed;
-  boost::json::value summary = boost::json::parse(*text, failed);
-  if (failed || !summary.is_object()) return false;
-  const boost::json::value* reason = summary.as_object().if_contains("stop_reason");
-  if (reason == nullptr || !reason->is_string()) return false;
+  const std::string reason = folder.stop_reason();
   for (StopReason by_site :
        {StopReason::kUnreachable, StopReason::kSiteDown, StopReason::kBlocked}) {
-    if (reason->as_string() == StopReasonName(by_site)) return true;
+    if (reason == StopReasonName(by_site)) return true;
   }
   return false;
 }

@@ -276,7 +276,10 @@ base::Result<RunFolder> RunFolder::Open(const std::string& path, bool to_write) 
 
 base::Status RunFolder::Lock() {
   base::Result<store::Fd> lock = store::OpenRegular(path_ + "/lock", O_RDWR | O_CREAT);
-  if (!lock.ok()) return Usage(lock.error().message);
+  if (!lock.ok()) {
+    const bool refused = lock.error().kind == base::ErrorKind::kStop;  // by the system
+    return Usage((refused ? "cannot write in " + path_ + ": " : "") + lock.error().message);
+  }
   lock_ = *std::move(lock);
   if (flock(lock_.get(), LOCK_EX | LOCK_NB) != 0) {
     return Usage(path_ + " is in use by another upwell process");
@@ -293,6 +296,17 @@ report::RunSource RunFolder::report_source() const {
   source.version = manifest_.version;
   source.options = manifest_.options;
   return source;
+}
+
+std::string RunFolder::stop_reason() const {
+  constexpr uint64_t kMaxSummaryBytes = 64 << 20;  // a guard
+  const base::Result<std::string> text = store::ReadRegular(summary(), kMaxSummaryBytes);
+  if (!text.ok()) return "";
+  boost::system::error_code failed;
+  const json::value summary = json::parse(*text, failed);
+  if (failed || !summary.is_object()) return "";
+  const json::value* reason = summary.get_object().if_contains("stop_reason");
+  return reason != nullptr && reason->is_string() ? std::string(reason->get_string()) : "";
 }
 
 base::Status RunFolder::Rewrite(const Manifest& manifest) {

@@ -66,6 +66,8 @@ class RunFolder {
   std::string forms() const { return path_ + "/forms.jsonl"; }  // of a run that finds
   std::string sites() const { return path_ + "/sites.jsonl"; }
   std::string yields() const { return path_ + "/yields.svg"; }  // where strategies were compared
+  // Why the run ended, as its summary has it; "" where it has not.
+  std::string stop_reason() const;
   // What the report reads.
   report::RunSource report_source() const;
 
