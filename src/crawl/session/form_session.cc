@@ -84,8 +84,11 @@ FormSession::FormSession(const store::FormRow& row, SiteSession& site, ReadingOp
       reader_(FormsOfAnswers(row, site), site.options().entities.empty) {}
 
 base::Task<std::vector<query::Question>> FormSession::Open(query::Openings& openings,
-                                                           const parse::Page& home) {
+                                                           const parse::Page& home,
+                                                           const std::vector<std::string>& seen) {
   home_text_ = parse::VisibleText(home.document, parse::Document::kRoot, 4 * kMostReplyText);
+  submitter_.LearnBefore(home_text_);
+  for (const std::string& text : seen) submitter_.LearnBefore(text);
   FirstLook look = co_await TakeFirstLook(openings, submitter_, site_);
   reader_.Study(SamplesOf(look), &home);
   openings_ = std::move(look.openings);
@@ -456,6 +459,10 @@ void FormSession::Close() {
     if (opening.first) site_.PutPage(opening.first->row);
   }
   openings_.clear();
+  if (left_for().empty()) return;
+  for (const base::Hash128& key : kept_) site_.ForgetRecord(key);
+  kept_.clear();
+  new_records_ = 0;
 }
 
 base::Task<void> FormSession::FetchDetails(Reading& reading) {
@@ -545,6 +552,7 @@ void FormSession::TakeRecords(const parse::Page& page, const answer::Answer& ans
     if (!site_.TakeRecord(page, reading.query.id, record)) continue;
     ++reading.new_records;
     ++new_records_;
+    kept_.push_back(key);
     if (site_.options().details) TakeDetailUrl(page, record, reading);
     std::string text = record.title + "\n" + record.text;
     if (record_texts_.size() < kMostRecordTexts) record_texts_.push_back(text);

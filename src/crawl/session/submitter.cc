@@ -4,10 +4,13 @@
 #include <algorithm>
 #include <utility>
 
+#include "base/text.h"
 #include "form/token.h"
 
 namespace upwell::crawl {
 namespace {
+
+constexpr std::string_view kOutcomeOfLeaving = "left";  // as the catalog has it
 
 constexpr double kNoTime = 0.05;  // seconds; faster answers differ by chance only; not tuned
 
@@ -105,6 +108,8 @@ base::Task<void> Submitter::FetchFirstPage(SentQuestion& question, store::PageKi
   if (fetched.outcome == fetch::Outcome::kDisallowed) site_.CountForbidden();
   if (history_.IsForbidden()) GiveUp();
   question.first = site_.Take(fetched, kind, question.query.id);
+  LeaveIfDone(fetched, question, &question.first);
+  if (!left_for_.empty()) question.query.outcome = kOutcomeOfLeaving;
   if (!question.first) co_return;
   question.query.pages = 1;
   form::RefreshTokens(question.first->page, &form_);
@@ -118,9 +123,23 @@ base::Task<FurtherPage> Submitter::FetchFurther(const SentQuestion& question,
   const fetch::Fetched fetched = co_await site_.Get(std::move(request));
   FurtherPage page;
   page.arrival = site_.Take(fetched, store::PageKind::kFurther, question.query.id);
+  LeaveIfDone(fetched, question, &page.arrival);
   site_.Report();
   page.seconds = SecondsOf(fetched);
   co_return page;
+}
+
+void Submitter::LeaveIfDone(const fetch::Fetched& fetched, const SentQuestion& question,
+                            std::optional<Arrival>* arrival) {
+  if (fetched.outcome != fetch::Outcome::kAnswered) return;
+  const parse::Page* page = *arrival ? &(*arrival)->page : nullptr;
+  const std::optional<answer::DoneSign> sign =
+      done_judge_.SignIn(fetched.hops, page, question.asked);
+  if (!sign) return;
+  GiveUp();
+  left_for_ = base::ForTerminal(sign->text);
+  if (*arrival) site_.PutPage((*arrival)->row);
+  arrival->reset();
 }
 
 // Of all requests that it took, redirects too.

@@ -10,6 +10,7 @@
 #include <optional>
 #include <string>
 
+#include "answer/judge/done_signs.h"
 #include "crawl/session/form_history.h"
 #include "crawl/session/site_session.h"
 #include "query/openings.h"
@@ -39,6 +40,10 @@ class Submitter {
   // `site` is not owned.
   Submitter(const store::FormRow& row, SiteSession& site);
 
+  // The visible text of a page from before the first question: answers are compared with it, to see
+  // whether a question did something.
+  void LearnBefore(std::string_view visible_text) { done_judge_.LearnBefore(visible_text); }
+
   // Counts the question; it is not sent yet.
   SentQuestion Prepare(query::Question question);
   // `kind` is that of the page in the catalog. Nothing is sent where there is no request.
@@ -60,6 +65,9 @@ class Submitter {
   // The site does not let us ask this form any more.
   void GiveUp() { over_ = true; }
   bool over() const { return over_; }
+  // The sign by which the site seems to have done something, for people; "" if there was none. The
+  // form is over then, and the page with the sign does not come back.
+  const std::string& left_for() const { return left_for_; }
 
   FormHistory& history() { return history_; }
   const FormHistory& history() const { return history_; }
@@ -68,11 +76,16 @@ class Submitter {
 
  private:
   double SecondsOf(const fetch::Fetched& fetched) const;
+  // Gives the form up where the answer shows that something was done.
+  void LeaveIfDone(const fetch::Fetched& fetched, const SentQuestion& question,
+                   std::optional<Arrival>* arrival);
 
   SiteSession& site_;
   form::SearchForm form_;  // with the tokens of the latest page
   int64_t form_id_;
   FormHistory history_;
+  answer::DoneJudge done_judge_;
+  std::string left_for_;
   bool over_ = false;
   uint64_t reserved_ = 0, requests_ = 0;
 };
