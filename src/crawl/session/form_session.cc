@@ -8,6 +8,7 @@
 #include "base/hash.h"
 #include "crawl/session/first_look.h"
 #include "crawl/session/later_pages.h"
+#include "form/acting_link.h"
 #include "form/required.h"
 
 namespace upwell::crawl {
@@ -186,7 +187,10 @@ void FormSession::KeepWhatLeadsOn(const Arrival& arrival, const answer::Answer& 
   reading.leads.pages = answer::NeighboursOf(pager);
   reading.leads.last_page = answer.last_page;
   reading.leads.whole = !pager.next && !pager.previous && !pager.following;
-  if (follow) reading.leads.links = arrival.page.links;
+  if (!follow) return;
+  for (const parse::Link& link : arrival.page.links) {
+    if (!form::IsActingLink(arrival.page, link)) reading.leads.links.push_back(link);
+  }
 }
 
 // Asks and reads the first page.
