@@ -60,7 +60,7 @@ class GuardIndex {
     for (size_t end = 1; end <= token.size(); ++end) {
       for (size_t start = 0; start < end; ++start) {
         if (parts[start] == SIZE_MAX || parts[start] + 1 >= parts[end]) continue;
-        if (!words_.contains(std::string(token.substr(start, end - start)))) continue;
+        if (!IsPart(token, start, end)) continue;
         parts[end] = parts[start] + 1;
         begin[end] = start;
       }
@@ -79,7 +79,8 @@ class GuardIndex {
     for (std::string_view text : base::Split(patterns, '|')) {
       const std::string folded = base::FoldCase(PlainLetters(text));
       for (const std::string& written : WaysToWrite(folded)) {
-        patterns_.Add(NumberOf(sense), written);
+        const bool is_phrase = sense == Sense::kAct && written.find(' ') != written.npos;
+        patterns_.Add(NumberOf(is_phrase ? Sense::kActPhrase : sense), written);
         AddWord(sense, written);
       }
     }
@@ -95,11 +96,24 @@ class GuardIndex {
     return ways;
   }
 
+  // Two letters are the end of too many words: "acquistato".
+  bool IsPart(std::string_view token, size_t start, size_t end) const {
+    constexpr std::string_view kShortEnds[] = {"id", "db", "it", "me"};
+    const std::string_view part = token.substr(start, end - start);
+    if (part.size() < 3 && end == token.size() && !base::IsOneOf(kShortEnds, part)) return false;
+    return words_.contains(std::string(part));
+  }
+
   // Short words are parts of too many others.
   void AddWord(Sense sense, const std::string& word) {
     const size_t shortest = sense == Sense::kThing ? 2 : sense == Sense::kShow ? 4 : 3;
     const bool plain = std::all_of(word.begin(), word.end(), base::IsAsciiAlpha);
-    if (plain && word.size() >= shortest && sense != Sense::kSpending) words_.insert(word);
+    if (plain && word.size() >= shortest && IsPartOfWords(sense)) words_.insert(word);
+  }
+
+  static bool IsPartOfWords(Sense sense) {
+    return sense != Sense::kSpending && sense != Sense::kYes && sense != Sense::kDeal &&
+           sense != Sense::kSelf && sense != Sense::kNeutral && sense != Sense::kAnd;
   }
 
   WordPatterns patterns_;
@@ -143,6 +157,14 @@ bool IsNumber(const std::string& word) {
   return std::all_of(word.begin(), word.end(), base::IsAsciiDigit);
 }
 
+// Numbers at the end do not count: op1, action2.
+bool BeginsOrEndsWith(Sense sense, std::string_view name) {
+  const GuardedText text(name);
+  size_t last = text.size();
+  while (last > 0 && IsNumber(text.words()[last - 1])) --last;
+  return last > 0 && (text.Has(sense, last - 1) || text.Has(sense, 0));
+}
+
 }  // namespace
 
 GuardedText::GuardedText(std::string_view text)
@@ -159,7 +181,17 @@ bool GuardedText::Has(Sense sense) const {
 
 std::string GuardedText::ActingWord() const {
   for (size_t i = 0; i < size(); ++i) {
+    if (Has(Sense::kActPhrase, i)) return words_[i];
     if (Has(Sense::kAct, i) && !Has(Sense::kHarmless, i + 1)) return words_[i];
+  }
+  return "";
+}
+
+std::string GuardedText::SecondVerb() const {
+  for (size_t i = 1; i + 1 < size(); ++i) {
+    if (Has(Sense::kAnd, i) && Has(Sense::kVerb, i + 1) && !Has(Sense::kHarmless, i + 2)) {
+      return words_[i + 1];
+    }
   }
   return "";
 }
@@ -184,12 +216,8 @@ CommandReading ReadCommand(std::string_view value) {
   return text.size() == 0 ? CommandReading::kShows : CommandReading::kUnknown;
 }
 
-bool NamesCommand(std::string_view name) {
-  const GuardedText text(name);
-  size_t last = text.size();
-  while (last > 0 && IsNumber(text.words()[last - 1])) --last;  // op1, action2
-  return last > 0 && (text.Has(Sense::kCommand, last - 1) || text.Has(Sense::kCommand, 0));
-}
+bool NamesCommand(std::string_view name) { return BeginsOrEndsWith(Sense::kCommand, name); }
+bool NamesMode(std::string_view name) { return BeginsOrEndsWith(Sense::kMode, name); }
 
 bool OverridesMethod(std::string_view name, std::string_view value) {
   constexpr std::string_view kMethods[] = {"post",    "put",   "patch",    "delete", "merge",

@@ -20,13 +20,19 @@ namespace upwell::form {
 // What a word may mean in a form or an address. The sections of guard_words.txt say more.
 enum class Sense : uint8_t {
   kAct,         // a verb of change that is hardly ever a noun
+  kActPhrase,   // several words that act together, from the same section
   kVerb,        // one that harmless names have too: add, edit, save
   kVerbOrNoun,  // also a thing that people search for: post, order, transfer
   kShow,        // what commands say that only show something
+  kNeutral,     // what commands say that tell nothing by themselves: new, process
   kCommand,     // names of fields whose value is a command
+  kMode,        // names of fields that mostly tell how to answer
   kThing,       // what is acted upon
   kHarmless,    // what is removed or changed without changing what the site keeps
   kDeal,        // sale and rent, between which searches let people choose
+  kSelf,        // "I": who chooses it tells the site something
+  kAnd,         // joins two commands
+  kYes,         // the answer to "are you sure?"
   kWarning,     // "are you sure?"
   kSpending,    // sums and receivers
   kCount,
@@ -47,6 +53,8 @@ class GuardedText {
   // The word that makes the text act wherever it stands; "" where none does. What is done to how
   // results are shown does not count: "remove_duplicates".
   std::string ActingWord() const;
+  // The verb of a second command: "find and buy". "" where there is none.
+  std::string SecondVerb() const;
   // The verb that the text begins or ends with, or that has a thing behind it: what counts where
   // a command may stand. "" where there is none. REQUIRES: nothing; long texts have none.
   std::string LeadingVerb() const;
@@ -64,6 +72,9 @@ CommandReading ReadCommand(std::string_view value);
 
 // Fields whose value tells the site what to do: action=, op=, frm[cmd]=, btn_task=, aktion=.
 bool NamesCommand(std::string_view name);
+
+// The same of fields that mostly tell how the site answers: mode=, tryb=.
+bool NamesMode(std::string_view name);
 
 // Fields by which a form asks for another method than its own, whatever the framework: _method,
 // X-HTTP-Method-Override, _HttpMethod. Only those that ask for GET are none.
