@@ -118,7 +118,7 @@ bool EndActs(const std::vector<std::string>& segments) {
   const GuardedText end(*last);
   const auto before = std::next(last);
   if (before == segments.rend() || end.size() != 1 || !end.Has(Sense::kVerbOrNoun)) return false;
-  if (IsCode(*before)) return !IsYear(*before);
+  if (IsCode(*before)) return !IsYearCode(*before);
   return GuardedText(*before).Has(Sense::kThing) || GuardedText(*before).Has(Sense::kVerbOrNoun);
 }
 
@@ -144,7 +144,7 @@ bool HasVerbAtAnEnd(const GuardedText& words) {
   return !verb.empty() && (verb == words.words().front() || verb == words.words().back());
 }
 
-bool TextActs(std::string_view text, bool searches) {
+bool LinkTextActs(std::string_view text, bool searches) {
   text = base::CutUtf8(text, kLongestText);
   if (WordsIn(text) > kMostWordsOfACommand) return false;
   const GuardedText words(text);
@@ -166,7 +166,7 @@ bool LooksAct(const std::vector<std::string>& looks) {
 // A label beside a sign says what pressing it does: "Follow lena".
 bool LabelActs(const std::string& label, bool says_nothing) {
   constexpr size_t kMostWords = 8;  // not tuned
-  if (TextActs(label, false)) return true;
+  if (LinkTextActs(label, false)) return true;
   const GuardedText words(base::CutUtf8(label, kLongestText));
   return says_nothing && words.size() <= kMostWords &&
          (words.Has(Sense::kAct, 0) || words.Has(Sense::kVerb, 0) ||
@@ -226,7 +226,8 @@ bool IsActingLink(const base::Url& url, std::string_view text, const base::Url& 
   const LinkAddress address = AddressOf(url, page);
   const bool searches = Mentions(Topic::kSearch, base::CutUtf8(text, kLongestText)) ||
                         (!address.segments.empty() && Shows(address.segments.back()));
-  if (!IsTitled({url, text, page}) && (PathActs(address, searches) || TextActs(text, searches))) {
+  if (!IsTitled({url, text, page}) &&
+      (PathActs(address, searches) || LinkTextActs(text, searches))) {
     return true;
   }
   return std::any_of(address.arguments.begin(), address.arguments.end(), [](const auto& argument) {

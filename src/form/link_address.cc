@@ -75,10 +75,7 @@ class Reader {
     });
   }
 
-  LinkAddress Take(bool after_known) {
-    address_.after_known = after_known;
-    return std::move(address_);
-  }
+  LinkAddress Take() { return std::move(address_); }
   const base::FormFields& arguments() const { return address_.arguments; }
 
  private:
@@ -99,8 +96,8 @@ LinkAddress AddressOf(const base::Url& url, const base::Url& holder) {
   const std::vector<std::string> of_page =
       page.empty() ? std::vector<std::string>()
                    : PathSegments(base::CutUtf8(page.path(), kLongestPath));
-  const auto [mine, theirs] =
-      std::mismatch(segments.begin(), segments.end(), of_page.begin(), of_page.end());
+  const auto mine =
+      std::mismatch(segments.begin(), segments.end(), of_page.begin(), of_page.end()).first;
   Reader reader;
   for (auto segment = mine; segment != segments.end(); ++segment) reader.ReadSegment(*segment);
   reader.ReadQuery(url);
@@ -109,7 +106,7 @@ LinkAddress AddressOf(const base::Url& url, const base::Url& holder) {
     known.ReadQuery(page);
     reader.RemoveKnown(known.arguments());
   }
-  return reader.Take(mine != segments.begin());
+  return reader.Take();
 }
 
 bool IsCode(std::string_view segment) {
@@ -128,7 +125,7 @@ bool IsCode(std::string_view segment) {
   return digits > 0 && (longest <= kMostLetters || letters <= kLettersPerDigit * digits);
 }
 
-bool IsYear(std::string_view segment) {
+bool IsYearCode(std::string_view segment) {
   constexpr uint64_t kFirst = 1500, kLast = 2100;  // that sites file things under; not tuned
   const std::optional<uint64_t> number = base::ParseUnsigned(segment);
   return number && *number >= kFirst && *number <= kLast;

@@ -14,7 +14,6 @@ struct LinkAddress {
   std::vector<std::string> segments;  // of the path, decoded, without endings such as ".html"
   std::vector<std::string> commands;  // methods that a path calls: "invoice!writeOff.action"
   base::FormFields arguments;         // also of matrix parameters: "/item;id=88;op=renew"
-  bool after_known = false;           // the path begins with segments of the page
 };
 
 // `holder` is the page that holds the link; it may be empty, and one of another site shares
@@ -25,6 +24,6 @@ LinkAddress AddressOf(const base::Url& url, const base::Url& holder);
 // Digits, or letters and digits mixed: "42", "2021-05-04", "KLM99", "9f8e7d6c".
 bool IsCode(std::string_view segment);
 // A year is a code that names no single thing.
-bool IsYear(std::string_view segment);
+bool IsYearCode(std::string_view segment);
 
 }  // namespace upwell::form

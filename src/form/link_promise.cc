@@ -210,7 +210,7 @@ class PathReading {
  private:
   void Read(const std::string& segment) {
     if (IsCode(segment)) {
-      after_thing_ |= !IsYear(segment);
+      after_thing_ |= !IsYearCode(segment);
       return;
     }
     const GuardedText text(segment);
