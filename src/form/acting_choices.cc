@@ -12,8 +12,6 @@
 namespace upwell::form {
 namespace {
 
-constexpr size_t kMostChoicesJudged = 2'000;  // of one input; longer menus hold things. Not tuned
-
 // "Purge valves", "Drain valves": all texts end in one word.
 bool AreKindsOfOneThing(const std::vector<Choice>& choices) {
   std::string last;
@@ -41,6 +39,15 @@ bool IsBuyingAlone(std::string_view text) {
   return words.size() <= 2 && Mentions(Topic::kBuy, words);
 }
 
+// Many languages have the verb at the end, some before a word that carries it.
+bool HasVerbBehind(const GuardedText& text) {
+  for (size_t i = 1; i < text.size(); ++i) {
+    const bool is_last = i + 1 == text.size() || !base::IsAllAscii(text.words()[i]);
+    if (is_last && text.Has(Sense::kVerb, i) && !text.Has(Sense::kShow, i)) return true;
+  }
+  return false;
+}
+
 bool TextActs(std::string_view text, bool is_command) {
   const GuardedText read(text);
   constexpr size_t kMostWords = 10;  // a longer one is a title; not tuned
@@ -48,10 +55,7 @@ bool TextActs(std::string_view text, bool is_command) {
   if (!read.ActingWord().empty()) return true;
   if (read.size() > 1 && read.Has(Sense::kSelf, 0)) return !Mentions(Topic::kSearch, text);
   const bool verb_first = read.Has(Sense::kVerb, 0) && !read.Has(Sense::kHarmless, 1);
-  // Many languages have the verb at the end.
-  const bool verb_last = read.size() > 1 && read.Has(Sense::kVerb, read.size() - 1) &&
-                         !read.Has(Sense::kShow, read.size() - 1);
-  if ((verb_first && (read.size() > 1 || is_command)) || verb_last) {
+  if ((verb_first && (read.size() > 1 || is_command)) || HasVerbBehind(read)) {
     return !Mentions(Topic::kSearch, text);
   }
   return is_command && read.size() == 1 && read.Has(Sense::kVerbOrNoun, 0);
@@ -94,7 +98,7 @@ bool NameActs(const std::string& name) { return !ActingWord(name).empty() || IsA
 
 void MarkActingChoices(std::vector<Input>* inputs) {
   for (Input& input : *inputs) {
-    if (!HasChoices(input.control) || input.choices.size() > kMostChoicesJudged) continue;
+    if (!HasChoices(input.control)) continue;
     const bool is_command = NamesCommand(input.name);
     const bool kinds = !is_command && AreKindsOfOneThing(input.choices);
     const bool deals = OffersDeals(input.choices);

@@ -88,7 +88,7 @@ bool ContainsOneOf(std::string_view text, std::span<const std::string_view> part
 std::string ReasonAgainstSending(std::string_view name, std::string_view value) {
   constexpr std::string_view kSends[] = {"hx-post", "hx-put", "hx-patch", "hx-delete"};
   if (ContainsOneOf(name, kSends)) return "its script sends it in another way";
-  const bool names_method = name.starts_with("data-") && name.ends_with("method");
+  const bool names_method = name != "method" && name != "formmethod" && name.ends_with("method");
   if (names_method && !base::AsciiEqualsIgnoreCase(value, "get")) {
     return "its script sends it by " + std::string(base::CutUtf8(value, 20));
   }
@@ -99,12 +99,16 @@ std::string ReasonAgainstSending(std::string_view name, std::string_view value) 
 
 std::string ReasonAgainstAttribute(std::string_view name, std::string_view raw) {
   constexpr std::string_view kHandlers[] = {"submit", "click"};
+  constexpr std::string_view kTargets[] = {"action", "url", "href", "path"};
   const std::string_view value = base::CutUtf8(raw, kMaxScriptBytes);
   if (std::string reason = ReasonAgainstSending(name, value); !reason.empty()) return reason;
   if (name.starts_with("on")) return ReasonAgainstScript(value);
-  // wire:submit, @click, v-on:submit, ng-submit
-  const bool handles = name.find_first_of(":@-") != name.npos && ContainsOneOf(name, kHandlers);
+  // wire:submit, @click, v-on:submit, (ngsubmit); data-action, data-url
+  const bool handles = name.find_first_of(":@-(") != name.npos && ContainsOneOf(name, kHandlers);
   if (handles) return Saying("script", LeadingVerbOf(value));
+  if (name.starts_with("data-") && ContainsOneOf(name, kTargets)) {
+    return Saying("script", ActingWord(value));
+  }
   const bool for_people = name == "aria-label" || name == "title" || name == "alt";
   return for_people ? Saying(name, LeadingVerbOf(value)) : "";
 }

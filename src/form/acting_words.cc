@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <array>
 #include <set>
-#include <unordered_map>
 
 #include "base/text.h"
 #include "form/plain_letters.h"
@@ -57,13 +56,13 @@ class GuardIndex {
     std::array<size_t, kLongest + 1> parts, begin{};
     parts.fill(SIZE_MAX);
     parts[0] = 0;
-    for (size_t end = 1; end <= token.size(); ++end) {
-      for (size_t start = 0; start < end; ++start) {
-        if (parts[start] == SIZE_MAX || parts[start] + 1 >= parts[end]) continue;
-        if (!IsPart(token, start, end)) continue;
+    for (size_t start = 0; start < token.size(); ++start) {
+      if (parts[start] == SIZE_MAX) continue;
+      words_.Match(token, start, [&](const PatternTree::Pattern&, size_t end) {
+        if (!MayEnd(token, start, end) || parts[start] + 1 >= parts[end]) return;
         parts[end] = parts[start] + 1;
         begin[end] = start;
-      }
+      });
     }
     std::vector<std::string> found;
     if (parts[token.size()] == SIZE_MAX) return found;
@@ -97,18 +96,17 @@ class GuardIndex {
   }
 
   // Two letters are the end of too many words: "acquistato".
-  bool IsPart(std::string_view token, size_t start, size_t end) const {
+  static bool MayEnd(std::string_view token, size_t start, size_t end) {
     constexpr std::string_view kShortEnds[] = {"id", "db", "it", "me"};
     const std::string_view part = token.substr(start, end - start);
-    if (part.size() < 3 && end == token.size() && !base::IsOneOf(kShortEnds, part)) return false;
-    return words_.contains(std::string(part));
+    return end < token.size() || part.size() > 2 || base::IsOneOf(kShortEnds, part);
   }
 
   // Short words are parts of too many others.
   void AddWord(Sense sense, const std::string& word) {
     const size_t shortest = sense == Sense::kThing ? 2 : sense == Sense::kShow ? 4 : 3;
     const bool plain = std::all_of(word.begin(), word.end(), base::IsAsciiAlpha);
-    if (plain && word.size() >= shortest && IsPartOfWords(sense)) words_.insert(word);
+    if (plain && word.size() >= shortest && IsPartOfWords(sense)) words_.Add(word, {});
   }
 
   static bool IsPartOfWords(Sense sense) {
@@ -117,7 +115,7 @@ class GuardIndex {
   }
 
   WordPatterns patterns_;
-  std::set<std::string> words_;  // that may be parts of others
+  PatternTree words_;  // that may be parts of others
 };
 
 const GuardIndex& Guards() {

@@ -31,22 +31,42 @@ std::string WhereIs(const Input& input) {
 
 // --- Names ---
 
-// "save", "addUser", but not "send", which says that a form was sent, nor "save_pct".
-bool IsVerbName(const GuardedText& name, std::string_view text) {
-  if (name.size() == 0 || !name.Has(Sense::kVerb, 0)) return false;
-  if (name.size() == 1) return !Mentions(Topic::kSend, text);
-  return name.Has(Sense::kThing, 1) && !name.Has(Sense::kHarmless, 1);
+bool SaysYes(std::string_view value) {
+  constexpr std::string_view kYes[] = {"1", "yes", "true", "on", "y"};
+  return base::IsOneOf(kYes, base::AsciiLower(base::TrimHtmlSpace(value)));
 }
 
-std::string ReasonAgainstHiddenName(std::string_view where, std::string_view name) {
+// "save", "addUser=7", "mark_done=1", but not "send", which says that a form was sent, nor
+// "save_pct=5".
+bool IsVerbName(const GuardedText& text, std::string_view name, std::string_view value) {
+  if (text.size() == 0 || !text.Has(Sense::kVerb, 0)) return false;
+  if (text.size() == 1) return !Mentions(Topic::kSend, name);
+  return (text.Has(Sense::kThing, 1) || SaysYes(value)) && !text.Has(Sense::kHarmless, 1);
+}
+
+// "action:purge", "manage_paste:method": the name itself is the command of some frameworks.
+bool IsCommandInName(std::string_view name) {
+  const size_t colon = name.find(':');
+  if (colon == name.npos) return false;
+  const std::string_view sides[] = {name.substr(0, colon), name.substr(colon + 1)};
+  for (const int side : {0, 1}) {
+    const GuardedText text(sides[side]);
+    const bool names = text.size() == 1 && text.Has(Sense::kCommand, 0);
+    if (names && ReadCommand(sides[1 - side]) != CommandReading::kShows) return true;
+  }
+  return false;
+}
+
+std::string ReasonAgainstHiddenName(std::string_view where, std::string_view name,
+                                    std::string_view value) {
   const GuardedText text(name);
   // Statements that the site carries out as they stand.
   constexpr std::string_view kStatements[] = {"sql", "shell", "eval"};
   const bool states = std::any_of(text.words().begin(), text.words().end(), [&](const auto& word) {
     return base::IsOneOf(kStatements, word);
   });
-  const bool acts =
-      states || !text.ActingWord().empty() || IsVerbName(text, name) || IsActingName(name);
+  const bool acts = states || !text.ActingWord().empty() || IsVerbName(text, name, value) ||
+                    IsCommandInName(name) || IsActingName(name);
   return acts ? std::string(where) + " acts" : "";
 }
 
@@ -75,10 +95,10 @@ bool IsOpaque(std::string_view name, std::string_view value) {
   return LooksLikeToken(value) || value.size() > kLongestCommand;
 }
 
-// Words of a question that was asked before, and how its results are sorted.
+// Words of a question that was asked before.
 bool IsQuestionName(std::string_view name) {
   const TopicSet topics = TopicsOf(name);
-  return topics.has(Topic::kQuery) || topics.has(Topic::kSearch) || topics.has(Topic::kSort);
+  return topics.has(Topic::kQuery) || topics.has(Topic::kSearch);
 }
 
 // "add", "reserver_ferme", "invoice_send"; a word for sending alone says that a form was sent.
@@ -100,7 +120,8 @@ std::string ReasonAgainstValue(std::string_view where, std::string_view name,
   const GuardedText text(value);
   const bool is_command = text.size() <= kMostWordsOfAName || IsStructured(value);
   if (is_command && !text.ActingWord().empty()) return Speaks(where, text.ActingWord());
-  return signs.address ? "" : Speaks(where, VerbOfValue(value));
+  const bool sorts = Mentions(Topic::kSort, name);  // by "update"
+  return signs.address || sorts ? "" : Speaks(where, VerbOfValue(value));
 }
 
 // "process" at an address that says that it searches.
@@ -114,7 +135,7 @@ bool IsNeutral(const GuardedText& command) {
 std::string ReasonAgainstUnknown(std::string_view where, std::string_view value,
                                  const SearchSigns& signs) {
   const GuardedText text(value);
-  if (signs.address && IsNeutral(text)) return "";
+  if (signs.address && IsNeutral(text) && !text.Has(Sense::kVerb)) return "";
   if (std::string verb = text.LeadingVerb(); !verb.empty()) return Speaks(where, verb);
   switch (ReadCommand(value)) {
     case CommandReading::kShows:
@@ -192,7 +213,7 @@ bool IsIdentifier(std::string_view segment) {
 
 // "add.php" as "add".
 std::string_view WithoutExtension(std::string_view segment) {
-  constexpr size_t kLongest = 6;  // of what names a kind of file, with its dot
+  constexpr size_t kLongest = 6;  // letters of what names a kind of file, with its dot; not tuned
   const size_t dot = segment.rfind('.');
   return dot == segment.npos || dot == 0 || segment.size() - dot > kLongest
              ? segment
@@ -287,7 +308,8 @@ std::string ReasonAgainstCommand(std::string_view where, std::string_view name,
   if (OverridesMethod(name, value)) {
     return std::string(where) + " asks for the method " + std::string(base::CutUtf8(value, 20));
   }
-  if (std::string reason = ReasonAgainstHiddenName(where, name); !reason.empty()) return reason;
+  if (std::string reason = ReasonAgainstHiddenName(where, name, value); !reason.empty())
+    return reason;
   if (NamesCommand(name) && !LooksLikeToken(value)) {
     return ReasonAgainstUnknown(where, value, signs);
   }
@@ -336,8 +358,9 @@ std::string ReasonAgainstButtonWords(std::string_view label, std::string_view la
   const GuardedText text(label);
   const TopicSet topics = TopicsOf(label);
   const bool says_something = std::any_of(text.words().begin(), text.words().end(), IsWord);
-  const bool known = text.Has(Sense::kShow) || topics.has(Topic::kQuery) ||
-                     topics.has(Topic::kSend) || topics.has(Topic::kGoTo);
+  const bool known = text.Has(Sense::kShow) || text.Has(Sense::kNeutral) ||
+                     topics.has(Topic::kQuery) || topics.has(Topic::kSend) ||
+                     topics.has(Topic::kGoTo);
   return !says_something || known ? "" : "its button is not known to search or show";
 }
 

@@ -137,7 +137,10 @@ std::string RefusedCommand(const Input& input, bool surely_search) {
   const bool hidden = input.control == Control::kHidden || input.hidden_from_people;
   const std::string where = (input.control == Control::kHidden ? "hidden field " : "field ") +
                             base::AsciiLower(input.name);
-  if (IsActingName(input.name) && (hidden || !surely_search)) return where + " acts";
+  const bool takes_date = !hidden && input.control == Control::kDate;  // of a hotel's "checkout"
+  if (IsActingName(input.name) && !takes_date && (hidden || !surely_search)) {
+    return where + " acts";
+  }
   const bool judged = hidden || IsCommandName(input.name);
   return judged ? SpeaksOf(where, ActingCommand(input.name, input.default_value)) : "";
 }
@@ -279,7 +282,9 @@ class Guard {
     if (std::string reason = RefusedName(); !reason.empty()) return reason;
     std::string of_markup = ReasonAgainstFormMarkup(document_, source_.form);
     if (!of_markup.empty()) return of_markup;
-    if (IsHiddenFromPeople(document_, source_.form)) return "is hidden from people";
+    if (IsHiddenFromPeople(document_, source_.form) && !IsFoldedSearch()) {
+      return "is hidden from people";
+    }
     const bool needs_button = FirstSubmitter(form_) != nullptr;
     return needs_button ? "" : RefusedTarget(form_.action, form_.method);
   }
@@ -307,6 +312,16 @@ class Guard {
   }
 
   bool surely_search() const { return certain_ || says_search_; }
+
+  // What is folded away until people ask for it: it surely searches, and so says what hides it.
+  bool IsFoldedSearch() const {
+    if (form_.method != fetch::Method::kGet || !asks_for_words_) return false;
+    for (parse::NodeId n = source_.form; n != parse::kNoNode; n = document_.parent(n)) {
+      const bool hides = document_.is_element(n) && parse::IsHiddenElement(document_, n);
+      if (hides && !Mentions(Topic::kSearch, NamesOf(document_, n))) return false;
+    }
+    return true;
+  }
 
   // By the end of the address, or by a command beside it: action=search.
   bool AddressSearches(const Input* button) const {
@@ -393,7 +408,7 @@ class Guard {
   }
 
   // Words for sending say nothing of what is sent.
-  static std::string RefusedVerb(std::string_view where, const std::string& text) {
+  std::string RefusedVerb(std::string_view where, const std::string& text) const {
     constexpr size_t kMostWords = 3;  // of a noun that is meant as a verb; not tuned
     if (std::string reason = ReasonAgainstWords(where, text); !reason.empty()) return reason;
     const GuardedText read(text);
@@ -402,7 +417,9 @@ class Guard {
     if (std::string verb = read.SecondVerb(); !verb.empty()) {
       return std::string(where) + " speaks of: " + verb;
     }
-    if (SearchesOrShows(text) || topics.has(Topic::kSend)) return "";
+    const bool refreshes = form_.method == fetch::Method::kGet && shown_there_ &&
+                           read.size() == 1 && read.Has(Sense::kNeutral, 0);
+    if (refreshes || SearchesOrShows(text) || topics.has(Topic::kSend)) return "";
     std::string verb = read.LeadingVerb();
     const bool noun = read.size() <= kMostWords && read.Has(Sense::kVerbOrNoun, 0);
     if (verb.empty() && noun && !read.Has(Sense::kShow)) verb = read.words().front();
@@ -455,12 +472,20 @@ class Guard {
     if (std::string reason = ReasonAgainstPath(action.path(), context); !reason.empty()) {
       return reason;
     }
+    if (std::string reason = RefusedHost(action); !reason.empty()) return reason;
     if (gets) return "";
     if (std::string reason = ActingQuery(action, signs_); !reason.empty()) return reason;
     if (!options_.allow_post) return "method is POST";
     const double wanted = says_search_ ? kSureBesideButton : kSureOfSearch;
     const bool sure = form_.kind == FormKind::kSearch && form_.confidence >= wanted;
     return sure || IsPartOfAnswer(action) ? "" : "method is POST and it is not surely a search";
+  }
+
+  // Another host than the page's may say by its name what is done there: unsubscribe.site.example.
+  std::string RefusedHost(const base::Url& action) const {
+    if (action.host() == form_.page.host()) return "";
+    const std::string word = ActingWord(action.host());
+    return word.empty() ? "" : "action speaks of: " + word;
   }
 
   // The page leads people there, or to something below it.

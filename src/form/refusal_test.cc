@@ -300,6 +300,20 @@ TEST(Refusal, LetsSearchesPassOnPagesThatSoundLikeActing) {
   EXPECT_NE(reason_at("http://site.example/users/delete"), "");
 }
 
+// Many pages show their search only after a click.
+TEST(Refusal, LetsFoldedSearchesPass) {
+  const std::string form = "<form action=/search><input type=search name=q><button>Search</button>";
+  EXPECT_EQ(FormOf("<div id=search-div style='display:none'>" + form + "</form></div>").refused,
+            "");
+  EXPECT_EQ(FormOf("<div id=x style='display:none'>" + form + "</form></div>").refused,
+            "is hidden from people");
+  EXPECT_EQ(FormOf("<div hidden><div class=search hidden>" + form + "</form></div></div>").refused,
+            "is hidden from people");
+  EXPECT_NE(FormOf("<div id=search-div hidden>" + form + "<input name=e type=email></form></div>")
+                .refused,
+            "");
+}
+
 // What nobody knows to show is harmless where the page leads people there.
 TEST(Refusal, LetsSearchesPassAtAddressesThatThePageLinksTo) {
   const std::string form = WithSearch("", "/ads/belarus");

@@ -55,6 +55,10 @@ void HarvestState::TakeAnswer(const WholeAnswer& answer) {
   captures.Add(answer.records);
   novelty.Learn(answer.shown.size(), answer.new_records);
   fruitless_ = answer.new_records > 0 ? 0 : fruitless_ + 1;
+  const bool is_whole = answer.count == answer.records.size() && !answer.cut && !answer.overflowed;
+  if (is_whole && answer.records.size() > answer.first.records.size()) {
+    known_answers.Add(answer.records);
+  }
 }
 
 bool HarvestState::HasKeywordInput() const {

@@ -18,6 +18,7 @@
 #include "harvest/estimate/completeness.h"
 #include "harvest/estimate/hold_out.h"
 #include "harvest/estimate/recent_novelty.h"
+#include "harvest/known_answers.h"
 #include "harvest/regions/hybrid_crawl.h"
 #include "query/form_plan.h"
 #include "query/question.h"
@@ -146,6 +147,7 @@ class HarvestState {
   std::set<int> walked_inputs;  // no value of these could find more than their prefixes did
   bool used_keywords = false;
   Captures captures;
+  KnownAnswers known_answers;
   RecentNovelty novelty;
   std::vector<CappedQuestion> capped;
 

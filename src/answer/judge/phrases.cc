@@ -33,6 +33,8 @@ std::span<const std::string_view> PhrasesOf(Phrase phrase) {
       return kRequiredFieldPhrases;
     case Phrase::kTooMany:
       return kTooManyPhrases;
+    case Phrase::kTooSoon:
+      return kTooSoonPhrases;
     case Phrase::kCart:
       return kCartPhrases;
     case Phrase::kDone:

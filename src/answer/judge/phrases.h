@@ -19,6 +19,7 @@ enum class Phrase : uint8_t {
   kRejected,       // words too short, too common, not understood
   kRequiredField,  // this field must be filled in
   kTooMany,        // more results than the site shows: narrow it down
+  kTooSoon,        // this search came too soon after another one: wait
   kCart,           // basket: where "0 items" says nothing about results
   kDone,           // something was done: deleted, added, saved, sent, thank you for your order
 };

@@ -13,6 +13,8 @@ namespace {
 constexpr size_t kMaxFieldsOfRecord = 40;  // of a record
 constexpr size_t kMaxFieldValueBytes = 1'000;
 
+constexpr size_t kMaxLearned = 2'000;  // labels, places; later ones have no names
+
 constexpr size_t kMaxFieldNameBytes = 60;  // not tuned: what is longer before a colon is a sentence
 
 void Add(std::string name, std::string value, Fields* fields) {
@@ -194,7 +196,6 @@ bool IsHeadingRow(const PageStructure& page, const Span& span) {
 }
 
 void FieldTable::Learn(const PageStructure& page, const std::vector<Span>& spans) {
-  constexpr size_t kMaxLearned = 2'000;  // labels, places; guard: later ones have no names
   for (const Span& span : spans) {
     ++records_;
     std::set<std::string> labels;
@@ -206,13 +207,61 @@ void FieldTable::Learn(const PageStructure& page, const std::vector<Span>& spans
     for (const std::string& label : labels) {
       if (labels_.size() < kMaxLearned || labels_.count(label) > 0) ++labels_[label];
     }
-    for (const FieldPiece& piece : PiecesOf(page, span)) {
+    const std::vector<FieldPiece> pieces = PiecesOf(page, span);
+    LearnTexts(pieces);
+    for (const FieldPiece& piece : pieces) {
       if (columns_.size() >= kMaxLearned && columns_.count(piece.place) == 0) continue;
       std::string& name = columns_[piece.place];
       if (name.empty()) name = piece.name;
     }
   }
   NameUnnamed(page, spans);
+}
+
+void FieldTable::LearnTexts(const std::vector<FieldPiece>& pieces) {
+  std::set<uint64_t> seen;
+  for (size_t i = 0; i < pieces.size(); ++i) {
+    const uint64_t place = pieces[i].place;
+    if (texts_.size() >= kMaxLearned && texts_.count(place) == 0) continue;
+    PlaceTexts& texts = texts_[place];
+    texts.records += seen.insert(place).second;
+    ++texts.all;
+    texts.in_a_row |= i > 0 && pieces[i - 1].place == place;
+    // One more than a record may have fields shows that these are no labels.
+    if (texts.pieces.size() <= kMaxFieldsOfRecord) ++texts.pieces[pieces[i].text];
+  }
+}
+
+// Labels are few, come back in other records, and something else follows each.
+bool FieldTable::HoldsLabels(uint64_t place) const {
+  const auto found = texts_.find(place);
+  if (found == texts_.end()) return false;
+  const auto& [pieces, records, all, in_a_row] = found->second;
+  const bool are_several = all >= 2 * records;
+  const bool come_back = all >= pieces.size() * std::max<size_t>(2, records / 2);
+  return are_several && come_back && !in_a_row && pieces.size() <= kMaxFieldsOfRecord;
+}
+
+// Takes "City", "Leeds", "Year", "1987", each in an element of its own, as City and Year. Hands
+// back the other pieces.
+std::vector<FieldPiece> FieldTable::TakeLabelled(std::vector<FieldPiece> pieces,
+                                                 Fields* fields) const {
+  std::vector<FieldPiece> others;
+  for (size_t i = 0; i < pieces.size();) {
+    if (!HoldsLabels(pieces[i].place)) {
+      others.push_back(std::move(pieces[i++]));
+      continue;
+    }
+    std::string name = std::move(pieces[i++].text), value;
+    while (name.ends_with(':') || name.ends_with(' ')) name.pop_back();
+    const size_t first = i;
+    for (; i < pieces.size() && !HoldsLabels(pieces[i].place); ++i) {
+      if (pieces[i].place != pieces[first].place || value.size() >= kMaxFieldValueBytes) break;
+      value.append(value.empty() ? "" : "\n").append(pieces[i].text);
+    }
+    Add(std::move(name), std::move(value), fields);
+  }
+  return others;
 }
 
 // Numbers go by the order in which the first record has the fields.
@@ -244,7 +293,7 @@ Fields FieldTable::Of(const PageStructure& page, const Span& span) const {
     if (label.empty() || !IsLabel(label)) continue;
     Add(label, std::string(base::CutUtf8(ValueBehind(label, line), kMaxFieldValueBytes)), &fields);
   }
-  if (!has_cells) AddPieces(PiecesOf(page, span), &fields);
+  if (!has_cells) AddPieces(TakeLabelled(PiecesOf(page, span), &fields), &fields);
   return fields;
 }
 

@@ -26,18 +26,29 @@ class FieldTable {
   // Takes notice of the records of one page; names that were given stay.
   void Learn(const PageStructure& page, const std::vector<Span>& spans);
 
-  // Table cells under their column's heading, <dt>/<dd> pairs, lines "Label: value", what microdata
-  // name, texts under their class name, and what is left as field1, field2, ...; at most 40, each
-  // name once. A list within a record is one field of several lines.
+  // Table cells under their column's heading, <dt>/<dd> pairs, lines "Label: value", labels and
+  // values in turn, what microdata name, texts under their class name, and what is left as field1,
+  // field2, ...; at most 40, each name once. A list within a record is one field of several lines.
   Fields Of(const PageStructure& page, const Span& span) const;
 
  private:
+  // The texts that stand at one place of the records.
+  struct PlaceTexts {
+    std::map<std::string, size_t> pieces;  // how often each was there
+    size_t records = 0, all = 0;           // records that have the place, texts in all
+    bool in_a_row = false;                 // one came right after another
+  };
+
+  void LearnTexts(const std::vector<FieldPiece>& pieces);
+  bool HoldsLabels(uint64_t place) const;
+  std::vector<FieldPiece> TakeLabelled(std::vector<FieldPiece> pieces, Fields* fields) const;
   void NameUnnamed(const PageStructure& page, const std::vector<Span>& spans);
   bool IsLabel(const std::string& label) const;
   void AddPieces(const std::vector<FieldPiece>& pieces, Fields* fields) const;
 
   std::map<std::string, size_t> labels_;     // "Label" before a colon -> records that have it
   std::map<uint64_t, std::string> columns_;  // place in the record -> name
+  std::map<uint64_t, PlaceTexts> texts_;     // by place
   size_t records_ = 0;
   size_t unnamed_ = 0;
 };

@@ -507,6 +507,26 @@ TEST(FieldsOfRecords, KeepTheirNamesWhereSomeAreMissing) {
   EXPECT_THAT(records[2].fields, Not(Contains(Pair("Note 3", testing::_))));
 }
 
+TEST(FieldsOfRecords, AreNamedByLabelsBesideThem) {
+  std::string body = "<div>";
+  for (int id : {1, 2, 3, 4}) {
+    const Item item = ItemOf(Tongues()[0], id);
+    body += "<div class=hit><h3>" + LinkTo(item) + "</h3><p><b class=k>Maker</b> <i class=v>" +
+            item.maker + "</i></p><p><b class=k>Year:</b> <i class=v>19" + item.id + "0</i></p>";
+    if (id != 2) body += "<p><b class=k>Place</b> <i class=v>Room " + item.id + "</i></p>";
+    body += "<p><a class=do href=/save>Save</a> <a class=do href=/cite>Cite</a></p></div>";
+  }
+  const std::vector<Record> records = ReadAlone(PageOf(Menu() + body + "</div>"));
+  ASSERT_EQ(records.size(), 4u);
+  EXPECT_THAT(records[0].fields, Contains(Pair("Place", "Room 1")));
+  EXPECT_THAT(records[1].fields, Not(Contains(Pair("Place", testing::_))));
+  for (const Record& record : records) {
+    EXPECT_THAT(record.fields, Contains(Pair("Maker", testing::_)));
+    EXPECT_THAT(record.fields, Contains(Pair("Year", testing::StartsWith("19"))));
+    EXPECT_THAT(record.fields, Not(Contains(Pair(testing::AnyOf("k", "v", "Save"), testing::_))));
+  }
+}
+
 // ---- keys ----
 
 std::string ListWithLinks(const std::vector<int>& ids,

@@ -165,6 +165,7 @@ json::object FormJson(const FormFindings& form) {
   out["records"] = form.records;
   out["templates_possible"] = form.templates_possible;
   out["requests"] = form.requests;
+  out["search_gap"] = Rounded(base::ToSeconds(form.search_gap), 0.001);
   out["saved_by_early_stop"] = form.saved_by_early_stop;
   out["baselines"] = BaselinesJson(form.baselines);
   json::array inputs;

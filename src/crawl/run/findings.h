@@ -60,6 +60,7 @@ struct FormFindings {
   uint64_t templates_possible = 0, templates_tested = 0, templates_informative = 0;
   uint64_t urls_generated = 0;
   uint64_t requests = 0;             // for its questions, those of tests and probes among them
+  base::Duration search_gap{0};      // that the site wants between two searches
   uint64_t saved_by_early_stop = 0;  // submissions of samples that tests did not need
   query::Baselines baselines;
   std::vector<InputFindings> inputs;

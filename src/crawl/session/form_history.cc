@@ -71,6 +71,8 @@ std::string FormHistory::WhyFruitless() const {
   if (sent_ == 0) return "no question could be sent";
   if (disallowed_ == sent_) return "robots.txt forbids the search itself";
   if (results_ > 0) return "";
+  if (never_in_time_)
+    return "the site asks to wait between searches, however long it is left alone";
   if (not_pages_ * 2 > sent_) return "its answers are no HTML pages (" + last_content_ + ")";
   if (errors_ * 2 > sent_) {
     return "its answers are errors (HTTP status " + std::to_string(last_error_) + ")";

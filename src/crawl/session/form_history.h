@@ -23,6 +23,9 @@ class FormHistory {
   void LearnReply(const query::Reply& reply, const parse::Page& page, const form::SearchForm& form,
                   const form::FormOptions& options);
 
+  // The site asked to wait, however long it was left alone.
+  void LearnNeverInTime() { never_in_time_ = true; }
+
   bool all_disallowed() const { return sent_ > 0 && sent_ == disallowed_; }
   // robots.txt has forbidden all questions, and enough of them.
   bool IsForbidden() const;
@@ -42,6 +45,7 @@ class FormHistory {
   int last_error_ = 0;
   std::string last_content_, last_trouble_;
   bool form_changes_ = false;
+  bool never_in_time_ = false;
 };
 
 }  // namespace upwell::crawl

@@ -87,8 +87,8 @@ FormSession::FormSession(const store::FormRow& row, SiteSession& site, ReadingOp
 base::Task<std::vector<query::Question>> FormSession::Open(query::Openings& openings,
                                                            const parse::Page& home,
                                                            const std::vector<std::string>& seen) {
-  home_text_ = parse::VisibleText(home.document, parse::Document::kRoot, 4 * kMostReplyText);
-  submitter_.LearnBefore(home_text_);
+  submitter_.KnowHome(
+      parse::VisibleText(home.document, parse::Document::kRoot, 4 * kMostReplyText));
   for (const std::string& text : seen) submitter_.LearnBefore(text);
   FirstLook look = co_await TakeFirstLook(openings, submitter_, site_);
   reader_.Study(SamplesOf(look), &home);
@@ -116,7 +116,7 @@ bool FormSession::IsOfEmptyInput(const parse::Page& page, const query::Submissio
   const auto is_text = [&](int input) { return !form::HasChoices(form().inputs[input].control); };
   const std::string visible =
       parse::VisibleText(page.document, parse::Document::kRoot, 4 * kMostReplyText);
-  std::vector<int> named = form::InputsNamedIn(visible, home_text_, form());
+  std::vector<int> named = form::InputsNamedIn(visible, submitter_.home_text(), form());
   std::erase_if(named, [&](int input) { return !is_text(input); });
   if (!named.empty()) {
     return std::none_of(named.begin(), named.end(),
@@ -489,9 +489,9 @@ query::Reply FormSession::ReplyOf(const parse::Page& page, const answer::Answer&
   SetCount(answer, &reply);
   reply.has_more = answer.pager.next.has_value() || answer.pager.following.has_value();
   if (reply.answered) reply.words = words_.Add(TextOf(answer.records) + answer.content);
-  reply.too_many = answer.records.empty() && answer::SaysTooMany(visible, home_text_);
+  reply.too_many = answer.records.empty() && answer::SaysTooMany(visible, submitter_.home_text());
   if (answer.trouble == answer::Trouble::kRequiredField) {
-    reply.wanted = form::InputsNamedIn(visible, home_text_, form());
+    reply.wanted = form::InputsNamedIn(visible, submitter_.home_text(), form());
   }
   submitter_.history().LearnReply(reply, page, form(), site_.forms_allowed());
   return reply;

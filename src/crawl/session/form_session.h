@@ -71,6 +71,8 @@ class FormSession : public harvest::AnswerSession {
   std::vector<std::pair<query::Submission, std::vector<base::Hash128>>> Heard() const override;
   const std::vector<harvest::FoundIndex>& letter_indexes() const override { return indexes_.all(); }
   uint64_t requests() const override { return submitter_.requests(); }
+  // That the site wants between two searches, as far as it has complained.
+  base::Duration search_gap() const { return submitter_.gap(); }
   uint64_t requests_left() const override { return submitter_.requests_left(); }
   void Reserve(uint64_t requests) override { submitter_.Reserve(requests); }
   harvest::SiteHabits& habits() override { return habits_; }
@@ -139,7 +141,6 @@ class FormSession : public harvest::AnswerSession {
   SiteSession& site_;
   ReadingOptions options_;
   Submitter submitter_;
-  std::string home_text_;  // of the page with the form
   answer::AnswerReader reader_;
   std::vector<SentQuestion> openings_;    // those that were not read yet have their first page
   std::map<std::string, Reading> heard_;  // by submission and link

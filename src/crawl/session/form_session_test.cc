@@ -30,6 +30,12 @@ class AnswersTest : public ::testing::Test {
   std::optional<fetch::MapReply> Answer(const fetch::Request& request) {
     if (request.url.path().starts_with("/list/")) return ListOf(request.url);
     if (request.url.path() != "/find") return std::nullopt;
+    ++searches_;
+    if (base::ToSeconds(request.least_gap) < seconds_between_) {
+      return fetch::MapReply(200,
+                             "<html><body><h1>Lanterns</h1><p>You cannot search at this time. "
+                             "Please try again in a few seconds.");
+    }
     std::string word = remembers_ ? last_word_ : "";
     int from = 0;
     for (const auto& [name, value] : base::DecodeFormFields(request.url.query())) {
@@ -121,11 +127,31 @@ class AnswersTest : public ::testing::Test {
   std::optional<SiteSession> site_;
   std::optional<FormSession> session_;
   int cap_ = 1000, broken_at_ = -1;
+  double seconds_between_ = 0;  // that the site wants between two searches
+  int searches_ = 0;
   bool counts_ = false;
   bool remembers_ = false;  // the last word that was asked, and names it in no link
   std::string last_word_;
   std::string acting_word_ = "none";  // by which something is done
 };
+
+TEST_F(AnswersTest, ASiteThatWantsTimeBetweenSearchesGetsIt) {
+  seconds_between_ = 4;
+  const harvest::WholeAnswer answer = Read("lantern 25");
+  EXPECT_EQ(answer.records.size(), 25u);
+  EXPECT_DOUBLE_EQ(base::ToSeconds(session_->search_gap()), 4.5) << "after 2 and 3 seconds";
+  const int before = searches_;
+  EXPECT_EQ(Read("lantern 7").records.size(), 7u);
+  EXPECT_EQ(searches_, before + 1) << "the pause is kept";
+}
+
+TEST_F(AnswersTest, ASiteThatIsNeverReadyIsLeft) {
+  seconds_between_ = 1'000;
+  EXPECT_FALSE(Read("lantern 25").answered);
+  EXPECT_EQ(searches_, 8);
+  EXPECT_FALSE(session_->MayAsk());
+  EXPECT_NE(session_->history().WhyFruitless().find("asks to wait"), std::string::npos);
+}
 
 TEST_F(AnswersTest, AreReadToTheEndEachRecordOnce) {
   const harvest::WholeAnswer answer = Read("lantern 35");

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "answer/too_soon.h"
 #include "base/text.h"
 #include "form/token.h"
 
@@ -27,6 +28,12 @@ answer::Asked WordsOf(const query::Question& question, const form::SearchForm& f
     }
   }
   return asked;
+}
+
+std::optional<answer::TooSoon> SaysTooSoon(const parse::Page& page, const std::string& home) {
+  constexpr size_t kMostText = 20'000;  // bytes; a guard: a message is on a short page
+  return answer::SaysTooSoon(parse::VisibleText(page.document, parse::Document::kRoot, kMostText),
+                             home);
 }
 
 // The failure may be over another time: of the network, or of a server in trouble.
@@ -95,20 +102,44 @@ SentQuestion Submitter::Prepare(query::Question question) {
   return prepared;
 }
 
+// Where the site says that the search came too soon, it is asked again after a longer pause.
+base::Task<Submitter::Taken> Submitter::FetchInTime(fetch::Request request, store::PageKind kind,
+                                                    int64_t query) {
+  Taken taken;
+  for (bool is_too_soon = true; is_too_soon;) {
+    ++requests_;
+    request.least_gap = std::max(request.least_gap, pace_.gap());
+    fetch::Request now = request;
+    taken.fetched = co_await site_.Get(std::move(now));
+    taken.arrival = site_.Take(taken.fetched, kind, query);
+    const std::optional<answer::TooSoon> too_soon =
+        taken.arrival ? SaysTooSoon(taken.arrival->page, home_text_) : std::nullopt;
+    if (!too_soon) pace_.LearnAnswered();
+    const bool may_help = too_soon && pace_.LearnTooSoon(too_soon->seconds);
+    if (too_soon && !may_help) {
+      history_.LearnNeverInTime();
+      GiveUp();
+    }
+    is_too_soon = may_help && MayAsk();
+    if (is_too_soon) site_.PutPage(taken.arrival->row);
+  }
+  co_return taken;
+}
+
 base::Task<void> Submitter::FetchFirstPage(SentQuestion& question, store::PageKind kind) {
   if (!question.request) co_return;
   question.sent = true;
-  ++requests_;
   fetch::Request request = *question.request;
-  const fetch::Fetched fetched = co_await site_.Get(std::move(request));
+  Taken taken = co_await FetchInTime(std::move(request), kind, question.query.id);
+  const fetch::Fetched& fetched = taken.fetched;
   question.query.outcome = fetch::OutcomeName(fetched.outcome);
   question.failed = MayAnswerLater(fetched);
   question.seconds = SecondsOf(fetched);
   if (!query::IsLinkAlone(question.question)) history_.LearnFetched(fetched);
   if (fetched.outcome == fetch::Outcome::kDisallowed) site_.CountForbidden();
   if (history_.IsForbidden()) GiveUp();
-  question.first = site_.Take(fetched, kind, question.query.id);
-  LeaveIfDone(fetched, question, &question.first);
+  question.first = std::move(taken.arrival);
+  LeaveIfDone(taken.fetched, question, &question.first);
   if (!left_for_.empty()) question.query.outcome = kOutcomeOfLeaving;
   if (!question.first) co_return;
   question.query.pages = 1;
@@ -119,13 +150,13 @@ base::Task<void> Submitter::FetchFirstPage(SentQuestion& question, store::PageKi
 base::Task<FurtherPage> Submitter::FetchFurther(const SentQuestion& question,
                                                 fetch::Request request) {
   request.note = question.request->note;
-  ++requests_;
-  const fetch::Fetched fetched = co_await site_.Get(std::move(request));
+  Taken taken =
+      co_await FetchInTime(std::move(request), store::PageKind::kFurther, question.query.id);
   FurtherPage page;
-  page.arrival = site_.Take(fetched, store::PageKind::kFurther, question.query.id);
-  LeaveIfDone(fetched, question, &page.arrival);
+  page.arrival = std::move(taken.arrival);
+  LeaveIfDone(taken.fetched, question, &page.arrival);
   site_.Report();
-  page.seconds = SecondsOf(fetched);
+  page.seconds = SecondsOf(taken.fetched);
   co_return page;
 }
 

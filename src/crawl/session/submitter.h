@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Puts questions to one form: each becomes a row of the catalog and a request, and the pages of its
-// answer come back unread. It keeps within the budgets, and has the history of the form.
+// answer come back unread. It keeps within the budgets, leaves the site as much time between two
+// searches as it wants, and has the history of the form.
 //
 //   SentQuestion question = submitter.Prepare({{{2, "94107"}}, "zip"});
 //   co_await submitter.FetchFirstPage(question, store::PageKind::kAnswer);
@@ -9,9 +10,11 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <utility>
 
 #include "answer/judge/done_signs.h"
 #include "crawl/session/form_history.h"
+#include "crawl/session/search_pace.h"
 #include "crawl/session/site_session.h"
 #include "query/openings.h"
 
@@ -40,8 +43,14 @@ class Submitter {
   // `site` is not owned.
   Submitter(const store::FormRow& row, SiteSession& site);
 
-  // The visible text of a page from before the first question: answers are compared with it, to see
-  // whether a question did something.
+  // The text of the page with the form, line by line: what that says is no message.
+  void KnowHome(std::string text) {
+    done_judge_.LearnBefore(text);
+    home_text_ = std::move(text);
+  }
+  const std::string& home_text() const { return home_text_; }
+  // The visible text of another page from before the first question: answers are compared with it,
+  // to see whether a question did something.
   void LearnBefore(std::string_view visible_text) { done_judge_.LearnBefore(visible_text); }
 
   // Counts the question; it is not sent yet.
@@ -71,10 +80,17 @@ class Submitter {
 
   FormHistory& history() { return history_; }
   const FormHistory& history() const { return history_; }
+  // That the site wants between two searches.
+  base::Duration gap() const { return pace_.gap(); }
   const form::SearchForm& form() const { return form_; }
   int64_t form_id() const { return form_id_; }
 
  private:
+  struct Taken {
+    fetch::Fetched fetched;
+    std::optional<Arrival> arrival;
+  };
+  base::Task<Taken> FetchInTime(fetch::Request request, store::PageKind kind, int64_t query);
   double SecondsOf(const fetch::Fetched& fetched) const;
   // Gives the form up where the answer shows that something was done.
   void LeaveIfDone(const fetch::Fetched& fetched, const SentQuestion& question,
@@ -86,6 +102,8 @@ class Submitter {
   FormHistory history_;
   answer::DoneJudge done_judge_;
   std::string left_for_;
+  SearchPace pace_;
+  std::string home_text_;
   bool over_ = false;
   uint64_t reserved_ = 0, requests_ = 0;
 };

@@ -150,6 +150,7 @@ class SiteCrawl::Impl {
     session.Close();
     found.queries = session.questions();
     found.requests = session.requests();
+    found.search_gap = session.search_gap();
     found.records = session.new_records();
     found.urls_generated = session.listed();
     if (session.left_for().empty()) return;

@@ -12,7 +12,7 @@ namespace upwell::harvest {
 
 class DivisionSource : public QuestionSource {
  public:
-  explicit DivisionSource(const HarvestState& state) : reader_(state.habits()) {}
+  explicit DivisionSource(const HarvestState& state) : reader_(state) {}
 
   query::QuestionKind kind() const override { return query::QuestionKind::kDivision; }
   // Regions alone come first: they may show what overflowed.
@@ -26,7 +26,7 @@ class DivisionSource : public QuestionSource {
   bool Begin(HarvestState& state);
   void Finish(HarvestState& state);
 
-  UntilOverflow reader_;
+  RegionReader reader_;
   std::unique_ptr<RegionWalk> walk_;  // of the question that is divided now
 };
 

@@ -50,7 +50,7 @@ void QueueInseparable(const RegionQuestions& questions,
 }
 
 RegionSource::RegionSource(HarvestState& state)
-    : reader_(state.habits()), walk_(state, state.plan.fixed, query::QuestionKind::kRegion) {
+    : reader_(state), walk_(state, state.plan.fixed, query::QuestionKind::kRegion) {
   KnowWhole(state, walk_.questions());
   const std::vector<RegionAttribute>& attributes = walk_.questions().attributes();
   state.regions.divisible = !attributes.empty();
@@ -81,7 +81,7 @@ void RegionSource::Learn(const query::Question&, const WholeAnswer& answer, Harv
   RegionProgress& regions = state.regions;
   regions.yields.push_back(answer.new_records);
   regions.used_lists = walk_.used_lists();
-  if (!walk_.Learn(answer)) return;
+  if (!walk_.Learn(reader_.Completed(answer))) return;
   const RegionAnswer& last = walk_.last();
   regions.brought = regions.brought || !last.records.empty();
   if (!last.records.empty() && !last.overflowed && !last.failed) {

@@ -11,7 +11,7 @@
 
 #include "harvest/question_source.h"
 #include "harvest/regions/region_walk.h"
-#include "harvest/sources/until_overflow.h"
+#include "harvest/sources/region_reader.h"
 
 namespace upwell::harvest {
 
@@ -33,7 +33,7 @@ class RegionSource : public QuestionSource {
   void Finish(HarvestState& state);
   void QueueOverflows(const std::vector<IncompleteRegion>& incomplete, HarvestState& state);
 
-  UntilOverflow reader_;
+  RegionReader reader_;
   RegionWalk walk_;
 };
 

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 #include <utility>
 
 #include "base/text.h"
@@ -54,6 +55,18 @@ std::string ShapeOf(const std::string& text) {
     if (kind != 'a' || shape.empty() || shape.back() != 'a') shape += kind;
   }
   return shape;
+}
+
+// How far two numbers of as many digits lie apart, in steps of half a power of two; nothing where
+// one of them is none.
+std::optional<int> DistanceOf(const std::string& a, const std::string& b) {
+  const bool are_numbers = std::all_of(a.begin(), a.end(), base::IsAsciiDigit) &&
+                           std::all_of(b.begin(), b.end(), base::IsAsciiDigit);
+  if (!are_numbers || a == b || a.size() != b.size()) return std::nullopt;
+  const std::optional<uint64_t> one = base::ParseUnsigned(a), other = base::ParseUnsigned(b);
+  if (!one || !other) return std::nullopt;
+  const uint64_t apart = *one > *other ? *one - *other : *other - *one;
+  return static_cast<int>(2 * std::log2(static_cast<double>(apart)));
 }
 
 bool HasSign(const std::string& text) { return !text.empty() && IsWildCard(text.back()); }
@@ -123,7 +136,9 @@ SourceExpectation ValuePairs::HopeOf(size_t side, size_t source) const {
   return hope;
 }
 
-double ValuePairs::Overlap::share() const { return shared / (shown + kFirmnessOfNovelty); }
+double ValuePairs::Overlap::share(double expected) const {
+  return (shared + expected * kFirmnessOfNovelty) / (shown + kFirmnessOfNovelty);
+}
 
 double ValuePairs::NoveltyOf(const Value& value) {
   return (static_cast<double>(value.fresh) + kFirmnessOfNovelty) /
@@ -317,17 +332,39 @@ std::vector<const std::set<std::string>*> ValuePairs::WholeBeside(const std::str
   return all;
 }
 
+// The share of what a number shows that another one, as far away, has shown of it.
+double ValuePairs::ShareByDistance(const std::string& a, const std::string& b) const {
+  const std::optional<int> distance = DistanceOf(a, b);
+  const auto known = distance ? alike_by_distance_.find(*distance) : alike_by_distance_.end();
+  return known == alike_by_distance_.end() ? 0 : known->second.share(0);
+}
+
+// The share of what the second value shows that the other one shows beside the same first value.
+double ValuePairs::ShareOf(const std::string& second, const std::string& other) const {
+  const double expected = ShareByDistance(second, other);
+  const auto alike = alike_.find(second);
+  if (alike == alike_.end()) return expected;
+  const auto known = alike->second.find(other);
+  return known == alike->second.end() ? expected : known->second.share(expected);
+}
+
 // The share of what the pair finds that values like the second one have not shown beside the first:
-// postcodes near each other find the same.
+// postcodes near each other find the same. What the next lower number and the next higher one show
+// lies on different sides of the number, and adds up.
 double ValuePairs::LeftBeside(const std::string& first, const std::string& second) const {
   const auto asked = asked_.find(first);
-  const auto alike = alike_.find(second);
-  if (asked == asked_.end() || alike == alike_.end()) return 1;
+  if (asked == asked_.end()) return 1;
   double left = 1;
-  for (const auto& [other, overlap] : alike->second) {
-    if (asked->second.contains(other)) left = std::min(left, 1 - overlap.share());
+  if (const auto alike = alike_.find(second); alike != alike_.end()) {
+    for (const auto& [other, overlap] : alike->second) {
+      if (asked->second.contains(other)) left = std::min(left, 1 - ShareOf(second, other));
+    }
   }
-  return left;
+  double shared = 0;
+  const auto above = asked->second.lower_bound(second);
+  if (above != asked->second.end()) shared += ShareOf(second, *above);
+  if (above != asked->second.begin()) shared += ShareOf(second, *std::prev(above));
+  return std::min(left, std::max(0.0, 1 - shared));
 }
 
 bool ValuePairs::IsOver() const {
@@ -389,6 +426,10 @@ void ValuePairs::LearnAlike(const Pair& keys, const std::vector<uint32_t>& recor
     const auto shared = static_cast<double>(CountSharedNumbers(records, shown));
     alike_[keys[1]][other].Add(shared, records.size());
     alike_[other][keys[1]].Add(shared, shown.size());
+    const std::optional<int> distance = DistanceOf(keys[1], other);
+    if (!distance) continue;
+    alike_by_distance_[*distance].Add(shared, records.size());
+    alike_by_distance_[*distance].Add(shared, shown.size());
   }
   beside[keys[1]] = records;
 }

@@ -9,7 +9,9 @@
 //      (words in an input for postcodes) come last.
 //   3. A pair is expected to find what its values found beside others: records(a, b) = r(a) c(b).
 //      Records in hand that show both are no reason to ask for them; nor is a value that has shown
-//      mostly what was known, such as a postcode next to one that was asked before.
+//      mostly what was known, such as a postcode next to one that was asked before. How much two
+//      numbers show of the same is learned by how far they lie apart, so that it is known of
+//      postcodes that were never compared.
 //   4. Where an input finds what begins with the text, prefixes are asked, too. A prefix that shows
 //      all it has closes what begins so; one that does not is made longer.
 //
@@ -92,7 +94,8 @@ class ValuePairs {
   struct Overlap {
     double shared = 0, shown = 0;  // records
     void Add(double both, size_t own) { shared += both, shown += static_cast<double>(own); }
-    double share() const;
+    // `expected` is the share before anything was seen.
+    double share(double expected) const;
   };
   struct Side {
     std::map<std::string, Value> values;  // by the text in lower case
@@ -137,6 +140,8 @@ class ValuePairs {
   std::vector<uint32_t> InHand(size_t side, const std::string& key) const;
   std::vector<const std::set<std::string>*> WholeBeside(const std::string& first) const;
   std::vector<std::string> Wider(size_t side, const std::string& key) const;
+  double ShareByDistance(const std::string& a, const std::string& b) const;
+  double ShareOf(const std::string& second, const std::string& other) const;
   double LeftBeside(const std::string& first, const std::string& second) const;
   bool IsOver() const;
   void Choose(size_t side, const Candidate& candidate);
@@ -158,6 +163,7 @@ class ValuePairs {
   // the same beside the same first values. Empty answers are left out.
   std::map<std::string, std::map<std::string, std::vector<uint32_t>>> shown_;
   std::map<std::string, std::map<std::string, Overlap>> alike_;
+  std::map<int, Overlap> alike_by_distance_;  // the same of all pairs of numbers so far apart
   uint64_t answered_ = 0, fruitless_ = 0;
 };
 

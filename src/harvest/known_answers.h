@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: Apache-2.0
+// Answers that were read to their end, so that none is read again under another name: postcodes of
+// one place find the same, and so does every value of an input that the site ignores.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <map>
+#include <vector>
+
+#include "base/hash.h"
+
+namespace upwell::harvest {
+
+class KnownAnswers {
+ public:
+  // REQUIRES: these are all records of the answer, and the site printed as many.
+  void Add(std::vector<base::Hash128> records);
+  // The records of a known answer that is the same as one with this count and first page: as many
+  // records were printed, and all of the page are among them. Null where none is, or where the page
+  // is too short to tell. Until the next Add().
+  const std::vector<base::Hash128>* Find(const std::vector<base::Hash128>& first_page,
+                                         uint64_t count) const;
+
+ private:
+  std::multimap<uint64_t, std::vector<base::Hash128>> answers_;  // by count; keys rising
+  size_t records_ = 0;                                           // of all answers
+};
+
+}  // namespace upwell::harvest

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "harvest/known_answers.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <string>
+
+namespace upwell::harvest {
+namespace {
+
+// "abc": the records a, b and c.
+std::vector<base::Hash128> RecordsNamed(const std::string& letters) {
+  std::vector<base::Hash128> records;
+  for (const char letter : letters) records.push_back(base::HashOf(std::string(1, letter)));
+  return records;
+}
+
+TEST(KnownAnswersTest, AnAnswerIsKnownByItsCountAndFirstPage) {
+  KnownAnswers known;
+  known.Add(RecordsNamed("hgfedcba"));
+  known.Add(RecordsNamed("hijklmno"));
+  struct Case {
+    std::string name, page;
+    uint64_t count;
+    std::string same;  // sorted; "" where it is not known
+  };
+  for (const Case& c : {Case{"the same order", "hgfed", 8, "abcdefgh"},
+                        {"another order", "bdach", 8, "abcdefgh"},
+                        {"the other one", "klmno", 8, "hijklmno"},
+                        {"one record is none of either", "abcdz", 8, ""},
+                        {"records of both", "abhij", 8, ""},
+                        {"another count", "hgfed", 9, ""},
+                        {"too short a page to tell", "hgfe", 8, ""}}) {
+    const std::vector<base::Hash128>* same = known.Find(RecordsNamed(c.page), c.count);
+    ASSERT_EQ(same != nullptr, !c.same.empty()) << c.name;
+    if (same == nullptr) continue;
+    std::vector<base::Hash128> expected = RecordsNamed(c.same);
+    std::sort(expected.begin(), expected.end());
+    EXPECT_EQ(*same, expected) << c.name;
+  }
+}
+
+}  // namespace
+}  // namespace upwell::harvest
