@@ -69,7 +69,10 @@ class Said {
  public:
   explicit Said(std::string_view text) {
     // An address as the text says no more than the address itself.
-    if (text.find("://") != text.npos || text.starts_with("www.")) return;
+    const std::string_view start = base::TrimHtmlSpace(text);
+    if (text.find("://") != text.npos || start.starts_with("www.") || start.starts_with('/')) {
+      return;
+    }
     words_ = BareWords(text);
     const std::string latin = InLatinLetters(base::CutUtf8(text, kLongestSaid));
     latin_ = latin == text ? words_ : BareWords(latin);

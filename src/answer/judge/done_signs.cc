@@ -25,7 +25,7 @@ constexpr size_t kMostCookieBytes = 4'096;
 constexpr size_t kLongestSign = 120;  // bytes of what is shown to people
 
 // Not tuned.
-constexpr size_t kLongestMessage = 150;    // bytes of a line that is a message and no prose
+constexpr size_t kLongestDeed = 150;       // bytes of a line that is a message and no prose
 constexpr size_t kMostAlike = 2;           // lines at the place of a message; more are a list
 constexpr size_t kFewNewBytes = 600;       // a page that says only that something was done
 constexpr size_t kMostWordsOfSegment = 3;  // of a path's end that confirms; more are a title
@@ -239,7 +239,7 @@ bool NamesMessage(std::string_view names) {
       "alert",  "success", "notice",       "flash",        "message", "msg",     "messages",
       "toast",  "status",  "notification", "confirmation", "updated", "done",    "feedback",
       "notify", "callout", "meldung",      "hinweis",      "mensaje", "mensagem"};
-  const std::vector<std::string> words = form::WordTokens(base::CutUtf8(names, kLongestMessage));
+  const std::vector<std::string> words = form::WordTokens(base::CutUtf8(names, kLongestDeed));
   return std::any_of(words.begin(), words.end(),
                      [&](const std::string& word) { return base::IsOneOf(kNames, word); });
 }
@@ -317,7 +317,7 @@ std::optional<DoneSign> DoneJudge::Message(const parse::Page& page, std::string_
     if (IsKnown(folded)) continue;
     new_bytes += line.text.size();
     ++alike[line.place];
-    if (line.text.size() > kLongestMessage) continue;
+    if (line.text.size() > kLongestDeed) continue;
     const std::string rest = echo.Without(line.text);
     const bool of_search = form::Mentions(form::Topic::kSearch, rest);
     if (!of_search && Says(Phrase::kDone, rest)) said.emplace_back(&line, line.text);
