@@ -149,19 +149,17 @@ class LiveWeb::Impl : public std::enable_shared_from_this<Impl> {
   class Handle;
   class Running;
   using Turn = std::optional<Neighbours::Turn>;
-  enum class Way : uint8_t { kAsk, kLookUp };  // only looks up the host's addresses
 
   base::Task<Failure> AwaitBackoff(Sleeper& sleeper, base::Duration least_wait);
   base::Task<bool> AwaitTurn(Sleeper& sleeper, Host& host, Exchange& exchange, Turn& turn);
   base::Task<bool> LookUp(Sleeper& sleeper, Host& host, Exchange& exchange);
-  base::Task<bool> Ask(Sleeper& sleeper, Host& host, Exchange& exchange);
+  base::Task<bool> Ask(Sleeper& sleeper, Host& host, Exchange& exchange, Turn& turn);
   void Finish(Host& host, Exchange& exchange);
   bool IsLookUpDue(const Host& host, const base::Url& url) const;
   std::optional<base::Time> TurnAmongNeighbours(const Host& host, const base::Url& url, Turn& turn);
   std::function<void()> LookAgainFromAnyThread();
   void LookAgain();
   void LeaveNoConnectionOpen();
-  std::shared_ptr<MemoryBudget::Room> TakeRoom(size_t body_bytes);
   base::Task<std::shared_ptr<MemoryBudget::Room>> AwaitRoom(Sleeper& sleeper, size_t body_bytes);
   bool IsStopped() const { return interrupted_ || patience_->is_stopped(); }
   bool IsOver() const { return IsStopped() || patience_->is_out_of_time(); }
@@ -172,7 +170,8 @@ class LiveWeb::Impl : public std::enable_shared_from_this<Impl> {
   std::string WhyTheWaitIsTooLong(const Host& host, const Request& request) const;
   std::optional<base::Time> EarliestStart(const Host& host, base::Time now,
                                           base::Duration least_gap) const;
-  base::Task<bool> Transfer(Sleeper& sleeper, Host& host, Exchange& exchange, Way way);
+  base::Task<bool> Transfer(Sleeper& sleeper, Host& host, Exchange& exchange,
+                            const std::function<void()>* on_sent);
 
   asio::io_context& loop_;
   const base::Clock& clock_;
@@ -274,17 +273,21 @@ base::Task<Exchange> LiveWeb::Impl::Fetch(std::shared_ptr<Impl> self, Request re
   while (!is_over) {
     Turn turn;
     is_over = co_await self->AwaitTurn(wait.sleeper(), host, exchange, turn);
-    if (!is_over) is_over = co_await self->Ask(wait.sleeper(), host, exchange);
+    if (!is_over) is_over = co_await self->Ask(wait.sleeper(), host, exchange, turn);
   }
   co_return exchange;
 }
 
 // True where the exchange is over; otherwise it is to be tried again, with addresses that are known
 // now.
-base::Task<bool> LiveWeb::Impl::Ask(Sleeper& sleeper, Host& host, Exchange& exchange) {
+base::Task<bool> LiveWeb::Impl::Ask(Sleeper& sleeper, Host& host, Exchange& exchange, Turn& turn) {
   exchange.started = Now();
   host.schedule.Started(exchange.started);
-  const bool is_over = co_await Transfer(sleeper, host, exchange, Way::kAsk);
+  const std::function<void()> on_sent = [&] {
+    host.schedule.Sent(Now());
+    if (turn) turn->Sent(Now());
+  };
+  const bool is_over = co_await Transfer(sleeper, host, exchange, &on_sent);
   if (is_over) host.assumed_start.reset();
   // That nothing was sent teaches the schedule nothing.
   if (!is_over) exchange.failure = Failure::kInterrupted;
@@ -365,7 +368,7 @@ bool LiveWeb::Impl::IsLookUpDue(const Host& host, const base::Url& url) const {
 // True where the exchange is over, because the host has no address that may be asked.
 base::Task<bool> LiveWeb::Impl::LookUp(Sleeper& sleeper, Host& host, Exchange& exchange) {
   exchange.started = Now();
-  const bool is_over = co_await Transfer(sleeper, host, exchange, Way::kLookUp);
+  const bool is_over = co_await Transfer(sleeper, host, exchange, nullptr);
   if (!is_over) co_return false;
   host.schedule.Started(exchange.started);
   Finish(host, exchange);
@@ -441,15 +444,15 @@ std::string LiveWeb::Impl::WhyTheWaitIsTooLong(const Host& host, const Request& 
 }
 
 // True where the exchange is over; false where nothing was sent, because the host's addresses were
-// not known. They are then.
+// not known. They are then. Without `on_sent` nothing is sent in any case: addresses are looked up.
 base::Task<bool> LiveWeb::Impl::Transfer(Sleeper& sleeper, Host& host, Exchange& exchange,
-                                         Way way) {
+                                         const std::function<void()>* on_sent) {
   Handle handle(*this);
-  const std::set<std::string> known =
-      way == Way::kLookUp ? std::set<std::string>() : host.addresses;
+  const std::set<std::string> known = on_sent ? host.addresses : std::set<std::string>();
   CurlTransfer transfer(handle.get(), options_, &trusted_, exchange.request,
                         options_.neighbours.any() ? &known : nullptr);
   transfer.OnPause([&sleeper] { sleeper.Wake(); });
+  if (on_sent) transfer.OnSent(*on_sent);
   Running running(curl_, handle.get());
   if (transfer.may_start()) {
     running.Start(&sleeper);
@@ -491,21 +494,17 @@ base::Task<bool> LiveWeb::Impl::Transfer(Sleeper& sleeper, Host& host, Exchange&
   co_return true;
 }
 
-std::shared_ptr<MemoryBudget::Room> LiveWeb::Impl::TakeRoom(size_t body_bytes) {
-  if (!memory_site_) memory_site_.emplace(memory_, LookAgainFromAnyThread());
-  return memory_site_->Take(body_bytes);
-}
-
 // Null where no room is needed, or when everything is over.
 base::Task<std::shared_ptr<MemoryBudget::Room>> LiveWeb::Impl::AwaitRoom(Sleeper& sleeper,
                                                                          size_t body_bytes) {
   if (!memory_ || body_bytes <= kSmallBody) co_return nullptr;
-  std::shared_ptr<MemoryBudget::Room> room = TakeRoom(body_bytes);
+  if (!memory_site_) memory_site_.emplace(memory_, LookAgainFromAnyThread());
+  const MemoryBudget::Waiting waiting(*memory_site_);
+  std::shared_ptr<MemoryBudget::Room> room = memory_site_->Take(body_bytes);
   while (!room && !IsOver()) {
     co_await sleeper.Sleep(options_.deadline - Now());
-    room = TakeRoom(body_bytes);
+    room = memory_site_->Take(body_bytes);
   }
-  if (!room) memory_site_->StopWaiting();
   co_return room;
 }
 
