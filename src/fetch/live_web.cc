@@ -170,8 +170,7 @@ class LiveWeb::Impl : public std::enable_shared_from_this<Impl> {
   std::string WhyTheWaitIsTooLong(const Host& host, const Request& request) const;
   std::optional<base::Time> EarliestStart(const Host& host, base::Time now,
                                           base::Duration least_gap) const;
-  base::Task<bool> Transfer(Sleeper& sleeper, Host& host, Exchange& exchange,
-                            const std::function<void()>* on_sent);
+  base::Task<bool> Transfer(Sleeper& sleeper, Host& host, Exchange& exchange, Turn* turn);
 
   asio::io_context& loop_;
   const base::Clock& clock_;
@@ -283,11 +282,7 @@ base::Task<Exchange> LiveWeb::Impl::Fetch(std::shared_ptr<Impl> self, Request re
 base::Task<bool> LiveWeb::Impl::Ask(Sleeper& sleeper, Host& host, Exchange& exchange, Turn& turn) {
   exchange.started = Now();
   host.schedule.Started(exchange.started);
-  const std::function<void()> on_sent = [&] {
-    host.schedule.Sent(Now());
-    if (turn) turn->Sent(Now());
-  };
-  const bool is_over = co_await Transfer(sleeper, host, exchange, &on_sent);
+  const bool is_over = co_await Transfer(sleeper, host, exchange, &turn);
   if (is_over) host.assumed_start.reset();
   // That nothing was sent teaches the schedule nothing.
   if (!is_over) exchange.failure = Failure::kInterrupted;
@@ -444,15 +439,18 @@ std::string LiveWeb::Impl::WhyTheWaitIsTooLong(const Host& host, const Request& 
 }
 
 // True where the exchange is over; false where nothing was sent, because the host's addresses were
-// not known. They are then. Without `on_sent` nothing is sent in any case: addresses are looked up.
+// not known. They are then. Without a turn nothing is sent in any case: addresses are looked up.
 base::Task<bool> LiveWeb::Impl::Transfer(Sleeper& sleeper, Host& host, Exchange& exchange,
-                                         const std::function<void()>* on_sent) {
+                                         Turn* turn) {
   Handle handle(*this);
-  const std::set<std::string> known = on_sent ? host.addresses : std::set<std::string>();
+  const std::set<std::string> known = turn ? host.addresses : std::set<std::string>();
   CurlTransfer transfer(handle.get(), options_, &trusted_, exchange.request,
                         options_.neighbours.any() ? &known : nullptr);
   transfer.OnPause([&sleeper] { sleeper.Wake(); });
-  if (on_sent) transfer.OnSent(*on_sent);
+  transfer.OnSent([&] {
+    host.schedule.Sent(Now());
+    if (turn && *turn) (*turn)->Sent(Now());
+  });
   Running running(curl_, handle.get());
   if (transfer.may_start()) {
     running.Start(&sleeper);
@@ -463,6 +461,9 @@ base::Task<bool> LiveWeb::Impl::Transfer(Sleeper& sleeper, Host& host, Exchange&
   std::shared_ptr<MemoryBudget::Room> room;
   while (!running.result && !IsOver()) {
     if (transfer.is_paused()) {
+      // Who waits for memory holds up nobody at the address: the one that has the memory may be
+      // there.
+      if (turn) turn->reset();
       const base::Time paused = Now();
       const size_t wanted = std::min(kRoomGrowth * transfer.room(), options_.max_page_bytes);
       // What there is already is given back when there is enough.
