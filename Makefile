@@ -9,7 +9,7 @@ export CCACHE_SLOPPINESS ?= pch_defines,time_macros,include_file_mtime,include_f
 # Options of CMake for `make test`: make test OPTIONS=-DUPWELL_WERROR=ON
 OPTIONS ?=
 
-.PHONY: build demo testbed test clang bench experiments train fuzz asan asan-unit tsan format lint clean
+.PHONY: build demo testbed test network clang bench experiments train fuzz asan asan-unit tsan format lint clean
 
 build: packages-build
 	@cmake --preset release >build.log 2>&1 || { cat build.log; exit 1; }
@@ -52,6 +52,12 @@ clang: packages-build
 	@scripts/install_packages.sh --for-clang
 	cmake --preset clang
 	cmake --build build-clang -j $(JOBS)
+
+# Politeness as real servers see it; takes about ten minutes.
+network: build testbed
+	@scripts/install_packages.sh --for-network
+	testing/network/many_names.sh
+	testing/network/limit_req.sh
 
 bench: build
 	@scripts/install_packages.sh --for-bench

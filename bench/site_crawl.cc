@@ -127,7 +127,7 @@ int Main(const std::string& start_text, const std::string& folder, int connectio
   live_options.user_agent = "upwell";
   live_options.trusted_host = std::string(start->host());
   live_options.schedule.delay = base::Duration(0);
-  live_options.schedule.adaptive = false;
+  live_options.schedule.follows_latency = false;
   live_options.schedule.connections = connections;
   fetch::LiveWeb live(loop, clock, live_options);
   fetch::JournaledWeb web(archive->get(), &live);

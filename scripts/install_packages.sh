@@ -12,8 +12,10 @@ packages=(
 # Only `make test` needs these: the checker of the archives runs on node, those of the includes and
 # lists on Python.
 [ "${1:-}" = "--for-tests" ] && packages+=(nodejs npm sqlite3 python3)
-# Only `make bench`, `make lint`, and `make clang` and `make fuzz` need these.
+# Only `make bench`, `make network`, `make lint`, and `make clang` and `make fuzz` need these.
 [ "${1:-}" = "--for-bench" ] && packages+=(libbenchmark-dev nginx-light wget2)
+# iproute2 has ss, which counts connections.
+[ "${1:-}" = "--for-network" ] && packages+=(nginx-light iproute2)
 [ "${1:-}" = "--for-lint" ] && packages+=(clang-format)
 [ "${1:-}" = "--for-clang" ] && packages+=(clang-16 libclang-rt-16-dev lld-16)
 

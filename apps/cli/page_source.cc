@@ -98,7 +98,9 @@ class PageSource::Site {
           base::ErrorKind::kLeaveSite,
           url.href() + " could not be had: " + WhyNot(fetched, fetcher_.unreachable_robots())};
     }
-    return fetched.answer();
+    fetch::Exchange answer = fetched.answer();
+    answer.patience.reset();  // what is here is shown, however long that takes
+    return answer;
   }
 
  private:

@@ -110,6 +110,7 @@ class AnswerReader::Impl {
   }
 
   Answer Read(const PageStructure& structure, const Asked& asked) {
+    structure.page().CheckPatience();
     const Judgement judgement = JudgeEmptiness(structure, asked);
     Answer answer;
     answer.pager = FindPager(structure.page(), form_options_, asked);
@@ -194,9 +195,11 @@ class AnswerReader::Impl {
 
   void LearnEmptiness(const std::vector<Studied>& samples) {
     for (const Studied& sample : samples) {
+      sample.page.page().CheckPatience();
       if (sample.nonsense) empty_.LearnNonsense(sample.page, sample.asked, background_);
     }
     for (const Studied& sample : samples) {
+      sample.page.page().CheckPatience();
       if (!sample.nonsense) empty_.LearnOrdinary(sample.page, sample.asked, background_);
     }
   }
@@ -221,7 +224,10 @@ class AnswerReader::Impl {
       if (unasked != nullptr) background_.LearnFurniture(PageStructure(*unasked), {});
       return;
     }
-    for (const Studied& sample : samples) background_.LearnAnswer(sample.page, sample.asked);
+    for (const Studied& sample : samples) {
+      sample.page.page().CheckPatience();
+      background_.LearnAnswer(sample.page, sample.asked);
+    }
   }
 
   // What nonsense gets is no record, unless nonsense gets what everything gets.
@@ -229,6 +235,7 @@ class AnswerReader::Impl {
     const bool tells_apart = !empty_.IgnoresQuestion();
     std::vector<RecordReader::Example> examples;
     for (const Studied& sample : samples) {
+      sample.page.page().CheckPatience();
       const bool nonsense = sample.nonsense && tells_apart;
       if (nonsense) background_.LearnFurniture(sample.page, sample.asked);
       // A question that found nothing says of records what nonsense says.
@@ -254,6 +261,7 @@ class AnswerReader::Impl {
     std::map<std::string, size_t> times;
     size_t questions = 0;
     for (const Studied& sample : samples) {
+      sample.page.page().CheckPatience();
       if (sample.asked.empty()) continue;
       ++questions;
       std::set<std::string> keys;

@@ -49,6 +49,10 @@ class CurlLoop::State : public std::enable_shared_from_this<State> {
   void Remove(CURL* easy) {
     if (running_.erase(easy) > 0) curl_multi_remove_handle(multi_, easy);
   }
+  void Resume(CURL* easy) {
+    if (running_.contains(easy)) curl_easy_pause(easy, CURLPAUSE_CONT);
+  }
+  bool is_idle() const { return running_.empty(); }
 
  private:
   static int OnSocket(CURL*, curl_socket_t socket, int what, void* self, void*) {
@@ -162,5 +166,7 @@ void CurlLoop::Add(CURL* easy, std::function<void(CURLcode)> done) {
   state_->Add(easy, std::move(done));
 }
 void CurlLoop::Remove(CURL* easy) { state_->Remove(easy); }
+void CurlLoop::Resume(CURL* easy) { state_->Resume(easy); }
+bool CurlLoop::is_idle() const { return state_->is_idle(); }
 
 }  // namespace upwell::fetch

@@ -24,6 +24,9 @@ class CurlLoop {
   // Ends a transfer without a result. Does nothing if it is done already. Not to be called from
   // within curl's callbacks.
   void Remove(CURL* easy);
+  // Goes on with a transfer whose callback has paused it.
+  void Resume(CURL* easy);
+  bool is_idle() const;  // no transfer is under way
 
  private:
   class State;

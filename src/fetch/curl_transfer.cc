@@ -8,6 +8,7 @@
 
 #include "base/text.h"
 #include "fetch/decode.h"
+#include "fetch/neighbours.h"
 #include "fetch/proxy.h"
 
 namespace upwell::fetch {
@@ -45,12 +46,17 @@ bool IsTlsError(CURLcode code) {
 
 }  // namespace
 
+std::string EnvironmentProxyFor(const base::Url& url) {
+  return ProxyFor(url, [](const char* name) -> const char* { return std::getenv(name); });
+}
+
 CurlTransfer::CurlTransfer(CURL* easy, const LiveWebOptions& options, TrustedHost* trusted,
-                           const Request& request)
+                           const Request& request, const std::set<std::string>* known)
     : easy_(easy),
       options_(options),
       request_(request),
       trusted_(trusted),
+      known_(known),
       head_(options.max_header_bytes) {
   const std::string_view host = request.url.host();
   may_start_ = trusted->Is(host) || !IsForbiddenLiteral(host);
@@ -60,7 +66,10 @@ CurlTransfer::CurlTransfer(CURL* easy, const LiveWebOptions& options, TrustedHos
   SetHeaders();
 }
 
-CurlTransfer::~CurlTransfer() { curl_slist_free_all(header_list_); }
+CurlTransfer::~CurlTransfer() {
+  curl_slist_free_all(header_list_);
+  curl_slist_free_all(fixed_addresses_);
+}
 
 void CurlTransfer::SetTarget() {
   const base::Url& url = request_.url;
@@ -72,7 +81,12 @@ void CurlTransfer::SetTarget() {
   curl_easy_setopt(easy_, CURLOPT_PROTOCOLS_STR, "http,https");
   curl_easy_setopt(easy_, CURLOPT_HTTP_VERSION, static_cast<long>(CURL_HTTP_VERSION_2TLS));
 
-  proxy_ = ProxyFor(url, [](const char* name) -> const char* { return std::getenv(name); });
+  for (const std::string& line : options_.fixed_addresses) {
+    fixed_addresses_ = curl_slist_append(fixed_addresses_, line.c_str());
+  }
+  curl_easy_setopt(easy_, CURLOPT_RESOLVE, fixed_addresses_);
+
+  proxy_ = EnvironmentProxyFor(url);
   curl_easy_setopt(easy_, CURLOPT_PROXY, proxy_.c_str());
   curl_easy_setopt(easy_, CURLOPT_NOPROXY, "");
   curl_easy_setopt(easy_, CURLOPT_SUPPRESS_CONNECT_HEADERS, 1L);
@@ -91,8 +105,9 @@ void CurlTransfer::SetTarget() {
 
 void CurlTransfer::SetLimits() {
   curl_easy_setopt(easy_, CURLOPT_NOSIGNAL, 1L);
+  // Who is interrupted does not wait for a resolver that does not answer.
+  curl_easy_setopt(easy_, CURLOPT_QUICK_EXIT, 1L);
   curl_easy_setopt(easy_, CURLOPT_CONNECTTIMEOUT_MS, Milliseconds(options_.connect_timeout));
-  curl_easy_setopt(easy_, CURLOPT_TIMEOUT_MS, Milliseconds(options_.whole_timeout));
 }
 
 void CurlTransfer::SetCallbacks() {
@@ -142,7 +157,13 @@ size_t CurlTransfer::OnHeader(char* bytes, size_t size, size_t count, void* self
 size_t CurlTransfer::OnBody(char* bytes, size_t size, size_t count, void* self) {
   auto* transfer = static_cast<CurlTransfer*>(self);
   const size_t n = size * count;
-  const size_t room = transfer->options_.max_page_bytes - transfer->body_.size();
+  const size_t most = transfer->options_.max_page_bytes;
+  if (transfer->body_.size() + n > transfer->room_ && transfer->room_ < most) {
+    transfer->is_paused_ = true;
+    if (transfer->on_pause_) transfer->on_pause_();
+    return CURL_WRITEFUNC_PAUSE;
+  }
+  const size_t room = most - transfer->body_.size();
   transfer->body_.append(bytes, std::min(n, room));
   if (n <= room) return n;
   transfer->body_too_large_ = true;
@@ -151,7 +172,9 @@ size_t CurlTransfer::OnBody(char* bytes, size_t size, size_t count, void* self) 
 
 int CurlTransfer::OnDebug(CURL*, curl_infotype type, char* bytes, size_t size, void* self) {
   if (type == CURLINFO_HEADER_OUT) {
-    static_cast<CurlTransfer*>(self)->TakeSentHead(std::string_view(bytes, size));
+    auto* transfer = static_cast<CurlTransfer*>(self);
+    transfer->TakeSentHead(std::string_view(bytes, size));
+    if (transfer->on_sent_) transfer->on_sent_();
   }
   return 0;
 }
@@ -183,8 +206,19 @@ curl_socket_t CurlTransfer::OnOpenSocket(void* self, curlsocktype, curl_sockaddr
     transfer->line_died_ = true;
     return CURL_SOCKET_BAD;
   }
+  const std::string group = AddressGroup(&address->addr);
+  if (guarded && transfer->known_ != nullptr && !transfer->known_->contains(group)) {
+    transfer->new_groups_.insert(group);
+    return CURL_SOCKET_BAD;
+  }
   transfer->tried_address_ = true;
   return ::socket(address->family, address->socktype | SOCK_CLOEXEC, address->protocol);
+}
+
+bool CurlTransfer::IsLargeDecoded() const {
+  if (body_.size() > kSmallBody) return true;
+  const std::string coding = JoinHeaders(head_.head().headers, "Content-Encoding");
+  return !coding.empty() && DecodeContent(body_, coding, kSmallBody).cut;
 }
 
 void CurlTransfer::Conclude(CURLcode code, Exchange* exchange) {
@@ -201,11 +235,13 @@ void CurlTransfer::Conclude(CURLcode code, Exchange* exchange) {
   }
 }
 
-// Once the head is complete the request is answered, whatever happens to the body.
+// Once the head is complete the request is answered, whatever happens to the body; but an answer
+// that does not end in time is none, or a site could keep us for hours with a few bytes.
 Failure CurlTransfer::FailureOf(CURLcode code) const {
   if (!may_start_ || (refused_address_ && !tried_address_)) return Failure::kForbiddenAddress;
   if (head_too_large_) return Failure::kProtocol;
   if (line_died_) return Failure::kDisconnected;
+  if (code == CURLE_OPERATION_TIMEDOUT) return Failure::kTimeout;
   if (head_.complete()) return Failure::kNone;
   if (IsTlsError(code)) return Failure::kTls;
   switch (code) {
@@ -216,8 +252,6 @@ Failure CurlTransfer::FailureOf(CURLcode code) const {
     case CURLE_COULDNT_CONNECT:
     case CURLE_PROXY:
       return Failure::kConnect;
-    case CURLE_OPERATION_TIMEDOUT:
-      return Failure::kTimeout;
     case CURLE_OK:  // closed within the head
     case CURLE_GOT_NOTHING:
     case CURLE_PARTIAL_FILE:
@@ -237,6 +271,9 @@ std::string CurlTransfer::DetailOf(CURLcode code) const {
   if (head_too_large_) return "the headers of the answer are too large";
   if (line_died_) return "the line died before an answer came";
   if (code == CURLE_OK) return "the line was cut within the headers";
+  if (code == CURLE_OPERATION_TIMEDOUT && head_.complete()) {
+    return "the answer came too slowly: " + std::to_string(body_.size()) + " bytes of it";
+  }
   return error_text_[0] != '\0' ? error_text_ : curl_easy_strerror(code);
 }
 
@@ -247,8 +284,6 @@ void CurlTransfer::TakeAnswer(CURLcode code, Exchange* exchange) {
   exchange->headers = head_.head().headers;
   if (body_too_large_) {
     exchange->truncated = Truncated::kLength;
-  } else if (code == CURLE_OPERATION_TIMEDOUT) {
-    exchange->truncated = Truncated::kTime;
   } else if (code != CURLE_OK) {
     exchange->truncated = Truncated::kDisconnect;
   }

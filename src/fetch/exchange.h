@@ -4,11 +4,13 @@
 
 #include <cstdint>
 #include <limits>
+#include <memory>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "base/clock.h"
+#include "base/patience.h"
 #include "base/url.h"
 
 namespace upwell::fetch {
@@ -90,6 +92,10 @@ struct Exchange {
   std::string body;        // content codings undone, cut at the page limit
   std::string coded_body;  // the bytes of the wire where a content coding was applied, else ""
   Truncated truncated = Truncated::kNo;
+  // For whoever reads the body: the memory that was set aside for it (memory_budget.h), and how
+  // long the reading may take. Null where nobody cares.
+  std::shared_ptr<const void> room;
+  std::shared_ptr<const base::Patience> patience;
 
   bool answered() const { return failure == Failure::kNone; }
   std::string_view header(std::string_view name) const { return FindHeader(headers, name); }

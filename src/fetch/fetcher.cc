@@ -167,6 +167,7 @@ struct Errand {
   Fetched fetched;
   Request next;
   bool retrying = false;
+  bool cut = false;       // the answer ends where the line or the time did
   bool in_doubt = false;  // all tries failed: is it the question, or is the site away?
   bool waits = false;     // the site was away; how often the request may be tried by itself is past
   int tries_failed = 0;   // since the site was last seen to be away
@@ -175,6 +176,14 @@ struct Errand {
   std::set<std::string> seen;
   bool finished = false;
 };
+
+// Cut at the same byte as the try before: the site does that (a wrong Content-Length), not the
+// line.
+bool IsCutAsBefore(const Errand& errand, const Exchange& exchange) {
+  return errand.retrying && exchange.truncated == Truncated::kDisconnect &&
+         errand.fetched.answer().answered() &&
+         errand.fetched.answer().body.size() == exchange.body.size();
+}
 
 struct Authority {
   std::optional<RobotsRules> rules;
@@ -472,7 +481,11 @@ base::Task<std::optional<Outcome>> Fetcher::Impl::FetchRobots(const base::Url& u
     authority.rules = std::move(rules);
     authority.date = latest_;
     authority.unreachable.reset();
-    if (CouldNotBeHad(fetched)) authority.unreachable = fetched.answer();
+    if (CouldNotBeHad(fetched)) {
+      authority.unreachable = fetched.answer();
+      authority.unreachable->body = std::string();
+      authority.unreachable->room.reset();
+    }
     authority.elsewhere.reset();
     if (fetched.outcome == Outcome::kOutOfScope) authority.elsewhere = fetched.final_url;
   }
@@ -544,6 +557,7 @@ void Fetcher::Impl::Take(Errand& errand, Exchange exchange) {
   }
   BookAnswer(errand, exchange);
   const bool retry = ShouldRetry(errand, exchange);
+  errand.cut = IsCutShort(exchange) && !IsCutAsBefore(errand, exchange);
   if (errand.retrying) errand.fetched.hops.pop_back();
   errand.retrying = false;
   errand.backoff = base::Duration{0};
@@ -598,10 +612,7 @@ bool Fetcher::Impl::ShouldRetry(const Errand& errand, const Exchange& exchange) 
     if (exchange.failure == Failure::kNoSuchHost) return errand.fetched.retries == 0;
     return IsTemporaryFailure(exchange.failure);
   }
-  if (exchange.truncated == Truncated::kDisconnect) {
-    // Cut at the same byte again: the site does that (a wrong Content-Length), not the network.
-    return !errand.retrying || errand.fetched.answer().body.size() != exchange.body.size();
-  }
+  if (exchange.truncated == Truncated::kDisconnect) return !IsCutAsBefore(errand, exchange);
   return IsTemporaryStatus(exchange.status);
 }
 
@@ -621,6 +632,7 @@ base::Duration Fetcher::Impl::Backoff(int retries) {
 void Fetcher::Impl::FollowRedirect(Errand& errand, const base::Url& target) {
   Exchange& answer = errand.fetched.hops.back();
   answer.body = std::string();
+  answer.room.reset();
   errand.fetched.final_url = target;
   const bool robots = errand.is_robots();
   const int limit = robots ? kMaxRobotsRedirects : options_.max_redirects;
@@ -637,12 +649,13 @@ void Fetcher::Impl::FollowRedirect(Errand& errand, const base::Url& target) {
 
 void Fetcher::Impl::FinishWithAnswer(Errand& errand) {
   const Exchange& answer = errand.fetched.answer();
+  const bool failed = !answer.answered() || errand.cut;
   // A 500 may be what a site says to a query it dislikes; the others say that it is away.
-  const bool down = !answer.answered() || (answer.status >= 502 && answer.status <= 504);
+  const bool down = failed || (answer.status >= 502 && answer.status <= 504);
   failed_in_row_ = down ? failed_in_row_ + 1 : 0;
   if (!errand.is_robots()) RememberGood(answer);
-  if (!answer.answered() || answer.status >= 500) ++traffic_.errors;
-  errand.Finish(answer.answered() ? Outcome::kAnswered : Outcome::kFailed);
+  if (failed || answer.status >= 500) ++traffic_.errors;
+  errand.Finish(failed ? Outcome::kFailed : Outcome::kAnswered);
 }
 
 bool Fetcher::Impl::InScope(const base::Url& url) const {

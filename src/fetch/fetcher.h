@@ -60,7 +60,7 @@ bool HaveSameOwner(const base::Url& url, const base::Url& other);
 
 enum class Outcome : uint8_t {
   kAnswered,          // any status; look at answer()
-  kFailed,            // no answer after all retries; answer() has the failure
+  kFailed,            // no whole answer after all retries; answer() has the failure, or what came
   kDisallowed,        // robots.txt
   kOutOfScope,        // the URL, or where it redirects to, is another site; final_url tells
   kTooManyRedirects,  // also a redirect loop

@@ -596,6 +596,46 @@ TEST_F(OutageOfFetcherTest, WaitsForASiteThatIsAwayWithoutLosingTheRequest) {
   }
 }
 
+TEST(FetcherCut, AnswersThatAreCutAreFailuresUnlessTheSiteAlwaysEndsThere) {
+  const auto cut = [](std::string body, Truncated why = Truncated::kDisconnect) {
+    return MapReply(200, std::move(body)).Cut(why);
+  };
+  struct Case {
+    const char* name;
+    std::vector<MapReply> replies;
+    const char* expected;
+    uint64_t errors;
+  };
+  for (const Case& c : std::vector<Case>{
+           {"whole at last", {cut("a"), cut("ab"), MapReply(200, "abc")}, "answered", 0},
+           {"never whole", {cut("a"), cut("ab"), cut("abc"), cut("abcd")}, "failed", 1},
+           {"always at the same byte", {cut("ab")}, "answered", 0},
+           {"by time", {cut("ab", Truncated::kTime)}, "failed", 1},
+           {"by our limit", {cut("ab", Truncated::kLength)}, "answered", 0},
+       }) {
+    MapWeb web;
+    web.SetSequence("http://s.test/x", c.replies);
+    FetchOptions options;
+    options.ignore_robots = true;
+    Fetcher fetcher(&web, U("http://s.test/"), options);
+    EXPECT_EQ(OutcomeName(RunTask(fetcher.Get(Page("http://s.test/x"))).outcome), c.expected)
+        << c.name;
+    EXPECT_EQ(fetcher.traffic().errors, c.errors) << c.name;
+  }
+}
+
+TEST(FetcherCut, ASiteOfAnswersWithoutEndIsGivenUp) {
+  MapWeb web;
+  web.SetHandler([](const Request&) { return MapReply::Fails(Failure::kTimeout); });
+  FetchOptions options;
+  options.ignore_robots = true;
+  Fetcher fetcher(&web, U("http://s.test/"), options);
+  for (int i = 0; i < 100; ++i) {
+    RunTask(fetcher.Get(Page("http://s.test/" + std::to_string(i))));
+  }
+  EXPECT_LE(web.log().size(), 16u) << "four tries of four pages";
+}
+
 TEST_F(OutageOfFetcherTest, GivesUpASiteThatStaysAwayAndTakesNothingForAnAnswer) {
   for (const MapReply& trouble :
        {MapReply(500), MapReply(502), MapReply::Fails(Failure::kDisconnected)}) {

@@ -47,6 +47,8 @@ class JournaledWeb : public Web {
   uint64_t replayed() const { return replayed_; }
 
  private:
+  base::Task<base::Status> MakeRoom(const RequestKey& key, Exchange& recorded);
+
   Journal* journal_;
   Web* live_;
   uint64_t most_;

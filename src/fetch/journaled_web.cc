@@ -4,6 +4,7 @@
 #include <boost/asio/use_awaitable.hpp>
 
 #include "fetch/journal.h"
+#include "fetch/memory_budget.h"
 
 namespace upwell::fetch {
 
@@ -46,6 +47,19 @@ base::Hash128 HashOfRequest(const Request& request) {
   return base::HashOf(bytes);
 }
 
+// A large body is put back while it waits for memory.
+base::Task<base::Status> JournaledWeb::MakeRoom(const RequestKey& key, Exchange& recorded) {
+  const size_t size = recorded.body.size();
+  const bool is_large = size > kSmallBody;
+  if (is_large) recorded.body = std::string();
+  co_await live_->MakeRoom(size, recorded);
+  if (!is_large) co_return base::Status();
+  base::Result<std::optional<Exchange>> again = journal_->Find(key);
+  if (!again.ok()) co_return again.error();
+  if (again->has_value()) recorded.body = std::move((*again)->body);
+  co_return base::Status();
+}
+
 base::Task<Exchange> JournaledWeb::Fetch(Request request) {
   RequestKey key;
   key.request = HashOfRequest(request);
@@ -62,7 +76,11 @@ base::Task<Exchange> JournaledWeb::Fetch(Request request) {
     Exchange recorded = std::move(**found);
     recorded.request = std::move(request);
     ++replayed_;
-    if (live_ != nullptr) live_->Observe(recorded);
+    if (live_ != nullptr) {
+      live_->Observe(recorded);
+      const base::Status has_room = co_await MakeRoom(key, recorded);
+      if (!has_room.ok()) co_return StoreFailure(std::move(recorded.request), has_room.error());
+    }
     // So that thousands of them hold up neither other sites nor an interruption.
     const asio::any_io_executor executor = co_await asio::this_coro::executor;
     co_await asio::post(executor, asio::use_awaitable);

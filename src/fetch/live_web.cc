@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <boost/asio/as_tuple.hpp>
+#include <boost/asio/post.hpp>
 #include <boost/asio/steady_timer.hpp>
 #include <boost/asio/use_awaitable.hpp>
 #include <list>
@@ -25,6 +26,8 @@ namespace {
 constexpr base::Duration kLongestSleep = std::chrono::hours(1);
 constexpr size_t kMaxIdleHandles = 64;  // of curl
 constexpr base::Duration kLongestGap = std::chrono::hours(24 * 365);
+constexpr size_t kRoomGrowth = 4;     // times what was too small; most bodies are not much larger
+constexpr size_t kMaxAddresses = 16;  // of a host that are kept: a name may change its addresses
 
 // One clock for all hosts of a name, whatever port; but on loopback each port is another program.
 std::string ScheduleKey(const base::Url& url) {
@@ -55,6 +58,46 @@ struct Host {
   HostSchedule schedule;
   std::list<Sleeper*> waiting;              // first come, first served
   std::optional<base::Time> assumed_start;  // of a request that may have left no trace
+  std::set<std::string> addresses;          // groups of those that its name stands for
+};
+
+// Whether an answer comes in time and fast enough.
+class AnswerWatch {
+ public:
+  AnswerWatch(const LiveWebOptions& options, base::Time started)
+      : options_(options), started_(started), next_look_(started) {}
+
+  // Looks at how far the answer has come by now.
+  bool IsTooLate(base::Time now, bool has_begun, size_t bytes) {
+    const base::Duration limit =
+        has_begun ? options_.whole_timeout
+                  : std::min(options_.first_byte_timeout, options_.whole_timeout);
+    if (now - started_ >= limit) return true;
+    if (has_begun && !window_) window_ = now;
+    if (window_ && now - *window_ >= options_.slow_timeout) {
+      const double least =
+          static_cast<double>(options_.least_speed) * base::ToSeconds(options_.slow_timeout);
+      if (static_cast<double>(bytes - bytes_before_) < least) return true;
+      window_ = now;
+      bytes_before_ = bytes;
+    }
+    next_look_ = std::min(started_ + limit, now + options_.slow_timeout / kLooksPerWindow);
+    return false;
+  }
+  base::Time NextLook() const { return next_look_; }
+  // A time in which nothing could come.
+  void LeaveOut(base::Duration time) {
+    started_ += time;
+    if (window_) *window_ += time;
+  }
+
+ private:
+  static constexpr int kLooksPerWindow = 4;  // not tuned
+
+  const LiveWebOptions& options_;
+  base::Time started_, next_look_;
+  std::optional<base::Time> window_;  // in which the speed is measured
+  size_t bytes_before_ = 0;
 };
 
 // A place in the host's queue, given up when it goes out of scope.
@@ -77,39 +120,57 @@ class QueuePlace {
 
 }  // namespace
 
-class LiveWeb::Impl {
+class LiveWeb::Impl : public std::enable_shared_from_this<Impl> {
  public:
-  Impl(asio::io_context& loop, const base::Clock& clock, LiveWebOptions options)
+  Impl(asio::io_context& loop, const base::Clock& clock, LiveWebOptions options, Commons commons)
       : loop_(loop),
         clock_(clock),
         options_(std::move(options)),
         trusted_(options_.trusted_host),
-        curl_(loop, options_.schedule.connections) {}
+        curl_(loop, options_.schedule.connections),
+        neighbours_(commons.neighbours ? commons.neighbours : std::make_shared<Neighbours>()),
+        memory_(commons.memory),
+        patience_(std::make_shared<base::Patience>(clock, options_.deadline, commons.stop)) {}
   ~Impl() {
     for (CURL* easy : idle_) curl_easy_cleanup(easy);
   }
 
   // `self` keeps everything alive as long as the request is under way.
   static base::Task<Exchange> Fetch(std::shared_ptr<Impl> self, Request request);
+  static base::Task<void> MakeRoom(std::shared_ptr<Impl> self, size_t body_bytes,
+                                   Exchange& exchange);
   Host& HostOf(const base::Url& url);
   void Interrupt();
+  NeighbourFacts neighbour_facts() const;
   base::Time Now() const { return clock_.Now(); }
 
  private:
   class Wait;
   class Handle;
   class Running;
+  using Turn = std::optional<Neighbours::Turn>;
 
-  base::Task<Failure> AwaitTurn(Sleeper& sleeper, Host& host, const Request& request);
   base::Task<Failure> AwaitBackoff(Sleeper& sleeper, base::Duration least_wait);
-  base::Task<Failure> AwaitSchedule(Sleeper& sleeper, Host& host, base::Duration least_gap);
+  base::Task<bool> AwaitTurn(Sleeper& sleeper, Host& host, Exchange& exchange, Turn& turn);
+  base::Task<bool> LookUp(Sleeper& sleeper, Host& host, Exchange& exchange);
+  base::Task<bool> Ask(Sleeper& sleeper, Host& host, Exchange& exchange, Turn& turn);
+  void Finish(Host& host, Exchange& exchange);
+  bool IsLookUpDue(const Host& host, const base::Url& url) const;
+  std::optional<base::Time> TurnAmongNeighbours(const Host& host, const base::Url& url, Turn& turn);
+  std::function<void()> LookAgainFromAnyThread();
+  void LookAgain();
+  void LeaveNoConnectionOpen();
+  base::Task<std::shared_ptr<MemoryBudget::Room>> AwaitRoom(Sleeper& sleeper, size_t body_bytes);
+  bool IsStopped() const { return interrupted_ || patience_->is_stopped(); }
+  bool IsOver() const { return IsStopped() || patience_->is_out_of_time(); }
+  Failure WhyOver() const { return IsStopped() ? Failure::kInterrupted : Failure::kTimeBudget; }
   base::Duration LongestWait() const {
     return std::max(options_.longest_wait, options_.schedule.delay);
   }
   std::string WhyTheWaitIsTooLong(const Host& host, const Request& request) const;
   std::optional<base::Time> EarliestStart(const Host& host, base::Time now,
                                           base::Duration least_gap) const;
-  base::Task<void> Transfer(Sleeper& sleeper, Exchange& exchange);
+  base::Task<bool> Transfer(Sleeper& sleeper, Host& host, Exchange& exchange, Turn* turn);
 
   asio::io_context& loop_;
   const base::Clock& clock_;
@@ -120,6 +181,12 @@ class LiveWeb::Impl {
   std::map<std::string, Host> hosts_;
   std::set<Sleeper*> sleepers_;
   bool interrupted_ = false;
+  const std::shared_ptr<Neighbours> neighbours_;
+  std::optional<Neighbours::Site> site_;  // from the first turn on
+  base::Duration waited_for_neighbours_{0};
+  const std::shared_ptr<MemoryBudget> memory_;     // null: no limit
+  std::optional<MemoryBudget::Site> memory_site_;  // from the first large body on
+  const std::shared_ptr<const base::Patience> patience_;
 };
 
 // A sleeper that an interruption wakes.
@@ -199,58 +266,157 @@ base::Task<Exchange> LiveWeb::Impl::Fetch(std::shared_ptr<Impl> self, Request re
   Host& host = self->HostOf(request.url);
   Exchange exchange(std::move(request));
   exchange.started = self->Now();
-  exchange.failure = co_await self->AwaitTurn(wait.sleeper(), host, exchange.request);
-  if (exchange.failure == Failure::kWaitTooLong) {
-    exchange.failure_detail = self->WhyTheWaitIsTooLong(host, exchange.request);
+  // Outside the queue, so that a retry that backs off does not hold up the others.
+  exchange.failure = co_await self->AwaitBackoff(wait.sleeper(), exchange.request.least_wait);
+  bool is_over = !exchange.answered();
+  while (!is_over) {
+    Turn turn;
+    is_over = co_await self->AwaitTurn(wait.sleeper(), host, exchange, turn);
+    if (!is_over) is_over = co_await self->Ask(wait.sleeper(), host, exchange, turn);
   }
-  if (!exchange.answered()) co_return exchange;
-
-  exchange.started = self->Now();
-  host.schedule.Started(exchange.started);
-  host.assumed_start.reset();
-  co_await self->Transfer(wait.sleeper(), exchange);
-  const base::Time ended = self->Now();
-  exchange.elapsed = ended - exchange.started;
-  host.schedule.Finished(ended, exchange);
-  host.WakeFirst();
   co_return exchange;
 }
 
-base::Task<Failure> LiveWeb::Impl::AwaitTurn(Sleeper& sleeper, Host& host, const Request& request) {
-  // Outside the queue, so that a retry that backs off does not hold up the others.
-  const Failure failure = co_await AwaitBackoff(sleeper, request.least_wait);
-  if (failure != Failure::kNone) co_return failure;
-  co_return co_await AwaitSchedule(sleeper, host, request.least_gap);
+// True where the exchange is over; otherwise it is to be tried again, with addresses that are known
+// now.
+base::Task<bool> LiveWeb::Impl::Ask(Sleeper& sleeper, Host& host, Exchange& exchange, Turn& turn) {
+  exchange.started = Now();
+  host.schedule.Started(exchange.started);
+  const bool is_over = co_await Transfer(sleeper, host, exchange, &turn);
+  if (is_over) host.assumed_start.reset();
+  // That nothing was sent teaches the schedule nothing.
+  if (!is_over) exchange.failure = Failure::kInterrupted;
+  Finish(host, exchange);
+  if (!is_over) exchange.failure = Failure::kNone;
+  co_return is_over;
+}
+
+void LiveWeb::Impl::Finish(Host& host, Exchange& exchange) {
+  const base::Time ended = Now();
+  exchange.elapsed = ended - exchange.started;
+  host.schedule.Finished(ended, exchange);
+  host.WakeFirst();
+  if (site_ && site_->crowded()) LeaveNoConnectionOpen();
 }
 
 base::Task<Failure> LiveWeb::Impl::AwaitBackoff(Sleeper& sleeper, base::Duration least_wait) {
   const base::Time asked = Now();
   if (least_wait > options_.deadline - asked) co_return Failure::kTimeBudget;
-  for (base::Time now = asked; !interrupted_ && now < asked + least_wait; now = Now()) {
+  for (base::Time now = asked; !IsStopped() && now < asked + least_wait; now = Now()) {
     co_await sleeper.Sleep(asked + least_wait - now);
   }
-  co_return interrupted_ ? Failure::kInterrupted : Failure::kNone;
+  co_return IsStopped() ? Failure::kInterrupted : Failure::kNone;
 }
 
-base::Task<Failure> LiveWeb::Impl::AwaitSchedule(Sleeper& sleeper, Host& host,
-                                                 base::Duration least_gap) {
-  if (least_gap > LongestWait()) co_return Failure::kWaitTooLong;
+// Waits for the host's schedule and for the neighbours. True where the exchange is over before
+// anything was asked.
+base::Task<bool> LiveWeb::Impl::AwaitTurn(Sleeper& sleeper, Host& host, Exchange& exchange,
+                                          Turn& turn) {
+  const base::Url& url = exchange.request.url;
+  const base::Duration least_gap = exchange.request.least_gap;
   const QueuePlace place(host, &sleeper);
-  while (true) {
-    if (interrupted_) co_return Failure::kInterrupted;
+  std::optional<base::Time> ready;  // when nothing but the neighbours was to be waited for
+  while (exchange.answered()) {
     const base::Time now = Now();
-    if (now >= options_.deadline) co_return Failure::kTimeBudget;
     base::Time wake = options_.deadline;
-    if (place.is_first()) {
+    if (IsOver()) {
+      exchange.failure = WhyOver();
+    } else if (least_gap > LongestWait()) {
+      exchange.failure = Failure::kWaitTooLong;
+    } else if (place.is_first()) {
       // Nothing while all connections are busy: then the end of one wakes us.
-      const std::optional<base::Time> start = EarliestStart(host, now, least_gap);
-      if (start && *start <= now) co_return Failure::kNone;
-      if (start && *start > options_.deadline) co_return Failure::kTimeBudget;
-      if (start && *start - now > LongestWait()) co_return Failure::kWaitTooLong;
+      std::optional<base::Time> start = EarliestStart(host, now, least_gap);
+      if (start && *start <= now && IsLookUpDue(host, url)) {
+        const bool is_over = co_await LookUp(sleeper, host, exchange);
+        if (is_over) co_return true;
+        continue;
+      }
+      if (start && *start <= now) {
+        if (!ready) ready = now;
+        start = TurnAmongNeighbours(host, url, turn);
+        if (start && *start <= now) break;
+      } else {
+        turn.reset();
+        ready.reset();
+      }
+      if (start && *start > options_.deadline) exchange.failure = Failure::kTimeBudget;
+      if (start && *start - now > LongestWait()) exchange.failure = Failure::kWaitTooLong;
       if (start) wake = *start;
     }
-    co_await sleeper.Sleep(wake - now);
+    if (exchange.answered()) co_await sleeper.Sleep(wake - now);
   }
+  if (exchange.failure == Failure::kWaitTooLong) {
+    exchange.failure_detail = WhyTheWaitIsTooLong(host, exchange.request);
+  }
+  if (!exchange.answered()) co_return true;
+  const base::Time now = Now();
+  waited_for_neighbours_ += now - *ready;
+  if (turn) turn->Start(now);
+  co_return false;
+}
+
+// Behind a proxy nobody here knows the addresses.
+bool LiveWeb::Impl::IsLookUpDue(const Host& host, const base::Url& url) const {
+  return options_.neighbours.any() && host.addresses.empty() && EnvironmentProxyFor(url).empty();
+}
+
+// True where the exchange is over, because the host has no address that may be asked.
+base::Task<bool> LiveWeb::Impl::LookUp(Sleeper& sleeper, Host& host, Exchange& exchange) {
+  exchange.started = Now();
+  const bool is_over = co_await Transfer(sleeper, host, exchange, nullptr);
+  if (!is_over) co_return false;
+  host.schedule.Started(exchange.started);
+  Finish(host, exchange);
+  co_return true;
+}
+
+// Joins the neighbours' queues; tells when the turn comes.
+std::optional<base::Time> LiveWeb::Impl::TurnAmongNeighbours(const Host& host, const base::Url& url,
+                                                             Turn& turn) {
+  if (!options_.neighbours.any()) return Now();
+  if (!site_) {
+    site_.emplace(*neighbours_, options_.neighbours, options_.schedule.connections,
+                  LookAgainFromAnyThread());
+  }
+  if (!turn) {
+    std::vector<std::string> groups(host.addresses.begin(), host.addresses.end());
+    std::string owner = OwnerGroup(url);
+    if (!owner.empty()) groups.push_back(std::move(owner));
+    turn.emplace(*site_, std::move(groups));
+  }
+  return turn->EarliestStart(Now());
+}
+
+std::function<void()> LiveWeb::Impl::LookAgainFromAnyThread() {
+  return [this, self = weak_from_this()] {
+    asio::post(loop_, [self] {
+      if (const std::shared_ptr<Impl> web = self.lock()) web->LookAgain();
+    });
+  };
+}
+
+void LiveWeb::Impl::LookAgain() {
+  for (Sleeper* sleeper : sleepers_) sleeper->Wake();
+  if (site_ && site_->crowded()) LeaveNoConnectionOpen();
+}
+
+// Connections are open as long as the handle that made them. While a request is under way nothing
+// is done; its end comes by here.
+void LiveWeb::Impl::LeaveNoConnectionOpen() {
+  if (curl_.is_idle()) curl_ = CurlLoop(loop_, options_.schedule.connections);
+}
+
+NeighbourFacts LiveWeb::Impl::neighbour_facts() const {
+  NeighbourFacts facts;
+  facts.limits = options_.neighbours;
+  std::set<std::string> addresses;
+  for (const auto& [name, host] : hosts_) {
+    addresses.insert(host.addresses.begin(), host.addresses.end());
+  }
+  facts.addresses.assign(addresses.begin(), addresses.end());
+  if (site_) facts.most_sites = site_->most_sites();
+  facts.waited = waited_for_neighbours_;
+  return facts;
 }
 
 std::optional<base::Time> LiveWeb::Impl::EarliestStart(const Host& host, base::Time now,
@@ -272,30 +438,82 @@ std::string LiveWeb::Impl::WhyTheWaitIsTooLong(const Host& host, const Request& 
   return name + " asks to wait until " + FormatHttpDate(start.value_or(host.schedule.held_until()));
 }
 
-base::Task<void> LiveWeb::Impl::Transfer(Sleeper& sleeper, Exchange& exchange) {
+// True where the exchange is over; false where nothing was sent, because the host's addresses were
+// not known. They are then. Without a turn nothing is sent in any case: addresses are looked up.
+base::Task<bool> LiveWeb::Impl::Transfer(Sleeper& sleeper, Host& host, Exchange& exchange,
+                                         Turn* turn) {
   Handle handle(*this);
-  CurlTransfer transfer(handle.get(), options_, &trusted_, exchange.request);
+  const std::set<std::string> known = turn ? host.addresses : std::set<std::string>();
+  CurlTransfer transfer(handle.get(), options_, &trusted_, exchange.request,
+                        options_.neighbours.any() ? &known : nullptr);
+  transfer.OnPause([&sleeper] { sleeper.Wake(); });
+  transfer.OnSent([&] {
+    host.schedule.Sent(Now());
+    if (turn && *turn) (*turn)->Sent(Now());
+  });
   Running running(curl_, handle.get());
   if (transfer.may_start()) {
     running.Start(&sleeper);
   } else {
     running.result = CURLE_COULDNT_CONNECT;
   }
-  const base::Time answer_by = exchange.started + options_.first_byte_timeout;
-  while (!running.result && !interrupted_) {
-    const base::Time now = Now();
-    const bool begun = transfer.has_answer_begun();
-    if (!begun && now >= answer_by) {
+  AnswerWatch watch(options_, exchange.started);
+  std::shared_ptr<MemoryBudget::Room> room;
+  while (!running.result && !IsOver()) {
+    if (transfer.is_paused()) {
+      // Who waits for memory holds up nobody at the address: the one that has the memory may be
+      // there.
+      if (turn) turn->reset();
+      const base::Time paused = Now();
+      const size_t wanted = std::min(kRoomGrowth * transfer.room(), options_.max_page_bytes);
+      // What there is already is given back when there is enough.
+      room = co_await AwaitRoom(sleeper, wanted);
+      watch.LeaveOut(Now() - paused);
+      transfer.GrantRoom(wanted);
+      if (!IsOver()) curl_.Resume(handle.get());
+    } else if (watch.IsTooLate(Now(), transfer.has_answer_begun(), transfer.body_size())) {
       running.result = CURLE_OPERATION_TIMEDOUT;
     } else {
-      co_await sleeper.Sleep(begun ? kLongestSleep : answer_by - now);
+      co_await sleeper.Sleep(std::min(watch.NextLook(), options_.deadline) - Now());
     }
   }
-  if (running.result) {
-    transfer.Conclude(*running.result, &exchange);
-  } else {
-    exchange.failure = Failure::kInterrupted;
+  if (host.addresses.size() + transfer.new_groups().size() > kMaxAddresses) host.addresses.clear();
+  host.addresses.insert(transfer.new_groups().begin(), transfer.new_groups().end());
+  if (running.result && transfer.was_held_back()) co_return false;
+  if (running.result && memory_ && !room && transfer.IsLargeDecoded()) {
+    room = co_await AwaitRoom(sleeper, options_.max_page_bytes);
   }
+  // What is answered now would still have to be read.
+  if (IsOver() || !running.result) {
+    exchange.failure = WhyOver();
+    co_return true;
+  }
+  transfer.Conclude(*running.result, &exchange);
+  if (room) room->ShrinkTo(exchange.body.size());
+  exchange.room = std::move(room);
+  exchange.patience = patience_;
+  co_return true;
+}
+
+// Null where no room is needed, or when everything is over.
+base::Task<std::shared_ptr<MemoryBudget::Room>> LiveWeb::Impl::AwaitRoom(Sleeper& sleeper,
+                                                                         size_t body_bytes) {
+  if (!memory_ || body_bytes <= kSmallBody) co_return nullptr;
+  if (!memory_site_) memory_site_.emplace(memory_, LookAgainFromAnyThread());
+  const MemoryBudget::Waiting waiting(*memory_site_);
+  std::shared_ptr<MemoryBudget::Room> room = memory_site_->Take(body_bytes);
+  while (!room && !IsOver()) {
+    co_await sleeper.Sleep(options_.deadline - Now());
+    room = memory_site_->Take(body_bytes);
+  }
+  co_return room;
+}
+
+base::Task<void> LiveWeb::Impl::MakeRoom(std::shared_ptr<Impl> self, size_t body_bytes,
+                                         Exchange& exchange) {
+  Wait wait(*self);
+  exchange.patience = self->patience_;
+  exchange.room = co_await self->AwaitRoom(wait.sleeper(), body_bytes);
 }
 
 void LiveWeb::Impl::Interrupt() {
@@ -303,10 +521,11 @@ void LiveWeb::Impl::Interrupt() {
   for (Sleeper* sleeper : sleepers_) sleeper->Wake();
 }
 
-LiveWeb::LiveWeb(asio::io_context& loop, const base::Clock& clock, LiveWebOptions options) {
+LiveWeb::LiveWeb(asio::io_context& loop, const base::Clock& clock, LiveWebOptions options,
+                 Commons commons) {
   static const CURLcode initialised = curl_global_init(CURL_GLOBAL_DEFAULT);
   (void)initialised;
-  impl_ = std::make_shared<Impl>(loop, clock, std::move(options));
+  impl_ = std::make_shared<Impl>(loop, clock, std::move(options), std::move(commons));
 }
 
 LiveWeb::~LiveWeb() { impl_->Interrupt(); }
@@ -319,10 +538,16 @@ void LiveWeb::Observe(const Exchange& exchange) {
   impl_->HostOf(exchange.request.url).schedule.Observe(exchange);
 }
 
+base::Task<void> LiveWeb::MakeRoom(size_t body_bytes, Exchange& exchange) {
+  return Impl::MakeRoom(impl_, body_bytes, exchange);
+}
+
 void LiveWeb::AssumeRecentRequest(const base::Url& site) {
   impl_->HostOf(site).assumed_start = impl_->Now();
 }
 
 void LiveWeb::Interrupt() { impl_->Interrupt(); }
+
+NeighbourFacts LiveWeb::neighbour_facts() const { return impl_->neighbour_facts(); }
 
 }  // namespace upwell::fetch

@@ -53,7 +53,7 @@ LiveWebOptions QuickOptions() {
   options.user_agent = "upwell/0.1 (+https://contact.test)";
   options.trusted_host = "127.0.0.1";
   options.schedule.delay = base::Duration(0);
-  options.schedule.adaptive = false;
+  options.schedule.follows_latency = false;
   options.schedule.connections = 4;
   options.schedule.first_hold = base::Duration(0);
   options.schedule.breaker_failures = 1000;
@@ -91,7 +91,7 @@ std::string Line(const Exchange& exchange) {
 class LiveWebTest : public testing::Test {
  protected:
   LiveWeb& web() {
-    if (!web_) web_.emplace(loop_, clock_, options_);
+    if (!web_) web_.emplace(loop_, clock_, options_, commons_);
     return *web_;
   }
   Exchange Fetch(Request request) { return RunTask(loop_, web().Fetch(std::move(request))); }
@@ -118,6 +118,7 @@ class LiveWebTest : public testing::Test {
   boost::asio::steady_timer interrupter_{loop_};
   base::SystemClock clock_;
   LiveWebOptions options_ = QuickOptions();
+  Commons commons_;
   std::optional<LiveWeb> web_;
   std::deque<std::optional<Exchange>> answers_;
 };
@@ -368,21 +369,106 @@ TEST_F(LiveWebTest, GivesUpOnASiteThatHangs) {
   EXPECT_GE(in_head.elapsed, milliseconds(495));
 }
 
-TEST_F(LiveWebTest, TakesWhatCameInTimeFromASiteThatTrickles) {
+// One byte at a time, for ever.
+bool Trickle(ScriptedServer::Visit& visit) {
+  bool here = visit.Send("HTTP/1.1 200 OK\r\nContent-Length: 1000\r\n\r\n");
+  for (int i = 0; here && i < 1000; ++i) {
+    here = visit.Send("x");
+    visit.Pause(milliseconds(20));
+  }
+  return false;
+}
+
+TEST_F(LiveWebTest, AnAnswerThatDoesNotEndInTimeHasFailed) {
   options_.whole_timeout = milliseconds(500);
-  ScriptedServer server([](ScriptedServer::Visit& visit) {
-    bool here = visit.Send("HTTP/1.1 200 OK\r\nContent-Length: 1000\r\n\r\n");
-    for (int i = 0; here && i < 1000; ++i) {
-      here = visit.Send("x");
+  ScriptedServer server(Trickle);
+  const Exchange exchange = Fetch(Get(server.Url("/")));
+  EXPECT_EQ(exchange.failure, Failure::kTimeout);
+  EXPECT_THAT(exchange.failure_detail, StartsWith("the answer came too slowly: "));
+  EXPECT_EQ(exchange.body, "");
+  EXPECT_GE(exchange.elapsed, milliseconds(495));
+}
+
+TEST_F(LiveWebTest, AnAnswerThatComesTooSlowlyIsGivenUpEarly) {
+  options_.least_speed = 1000;
+  options_.slow_timeout = milliseconds(300);
+  ScriptedServer server(Trickle);
+  const Exchange exchange = Fetch(Get(server.Url("/")));
+  EXPECT_EQ(exchange.failure, Failure::kTimeout);
+  EXPECT_LT(exchange.elapsed, seconds(5)) << "long before the time for the whole";
+  options_.least_speed = 10;
+  web_.emplace(loop_, clock_, options_);
+  ScriptedServer quick_enough([](ScriptedServer::Visit& visit) {
+    visit.Send("HTTP/1.1 200 OK\r\nContent-Length: 40\r\n\r\n");
+    for (int i = 0; i < 40; ++i) {
+      visit.Send("x");
       visit.Pause(milliseconds(20));
     }
     return false;
   });
+  EXPECT_EQ(Line(Fetch(Get(quick_enough.Url("/")))), "200 " + std::string(40, 'x'));
+}
+
+// A body of so many bytes.
+ScriptedServer::Script Sends(size_t bytes, const std::string& headers = "") {
+  return [bytes, headers](ScriptedServer::Visit& visit) {
+    return visit.Send(WithLength(headers, std::string(bytes, 'x'), bytes));
+  };
+}
+
+TEST_F(LiveWebTest, LargeBodiesWaitForRoomAndSmallOnesDoNot) {
+  options_.max_page_bytes = 3 * kSmallBody;
+  commons_.memory = std::make_shared<MemoryBudget>(1);
+  MemoryBudget::Site other(commons_.memory, [] {});
+  std::shared_ptr<MemoryBudget::Room> taken = other.Take(1);
+  ScriptedServer large(Sends(2 * kSmallBody)), small(Sends(kSmallBody));
+  options_.whole_timeout = milliseconds(100);
+  boost::asio::steady_timer giver(loop_, milliseconds(400));
+  giver.async_wait([&](const boost::system::error_code&) { taken.reset(); });
+  Ask(Get(large.Url("/")));
+  Ask(Get(small.Url("/")));
+  loop_.restart();
+  loop_.run_for(milliseconds(200));
+  EXPECT_FALSE(answers_[0].has_value());
+  EXPECT_EQ(Line(answers_[1].value()), "200 262144 bytes");
+  EXPECT_EQ(answers_[1]->room, nullptr);
+  loop_.run();
+  // The time in which it waited does not count.
+  EXPECT_EQ(Line(answers_[0].value()), "200 524288 bytes");
+  const uint64_t held = commons_.memory->held();
+  EXPECT_GT(held, 2 * kSmallBody);
+  answers_.clear();
+  EXPECT_EQ(commons_.memory->held(), 0u) << "given back with the exchange";
+}
+
+TEST_F(LiveWebTest, ACodedBodyThatBecomesLargeWaitsForRoomToo) {
+  commons_.memory = std::make_shared<MemoryBudget>(UINT64_MAX);
+  const std::string coded = Gzip(std::string(3 * kSmallBody, 'x'));
+  ScriptedServer server([&](ScriptedServer::Visit& visit) {
+    return visit.Send(WithLength("Content-Encoding: gzip\r\n", coded, coded.size()));
+  });
   const Exchange exchange = Fetch(Get(server.Url("/")));
-  EXPECT_EQ(exchange.truncated, Truncated::kTime);
-  EXPECT_EQ(exchange.status, 200);
-  EXPECT_GE(exchange.body.size(), 1u);
-  EXPECT_LE(exchange.body.size(), 26u);
+  EXPECT_EQ(exchange.body.size(), 3 * kSmallBody);
+  EXPECT_GT(commons_.memory->held(), 3 * kSmallBody);
+}
+
+TEST_F(LiveWebTest, WhoWaitsForRoomEndsAtTheDeadlineOrWhenStopped) {
+  for (const bool stopped : {true, false}) {
+    commons_.memory = std::make_shared<MemoryBudget>(1);
+    const auto stop = std::make_shared<std::atomic<bool>>(false);
+    commons_.stop = stop;
+    MemoryBudget::Site other(commons_.memory, [] {});
+    const std::shared_ptr<MemoryBudget::Room> taken = other.Take(1);
+    options_.deadline = stopped ? base::Time::max() : clock_.Now() + milliseconds(200);
+    web_.emplace(loop_, clock_, options_, commons_);
+    ScriptedServer large(Sends(2 * kSmallBody));
+    if (stopped) {
+      *stop = true;
+      InterruptAfter(milliseconds(100));
+    }
+    EXPECT_EQ(Line(Fetch(Get(large.Url("/")))), stopped ? "interrupted" : "time_budget");
+    web_.reset();
+  }
 }
 
 TEST_F(LiveWebTest, TellsARefusedConnectionAMissingNameAndABrokenHandshake) {
@@ -584,7 +670,7 @@ TEST_F(LiveWebTest, StartsNothingAfterTheDeadline) {
   EXPECT_EQ(server.requests().size(), 1u);
 }
 
-TEST_F(LiveWebTest, EndsTheWaitForABusyHostAtTheDeadline) {
+TEST_F(LiveWebTest, EndsEverythingAtTheDeadline) {
   options_.deadline = clock_.Now() + milliseconds(250);
   options_.schedule.connections = 1;
   ScriptedServer server([](ScriptedServer::Visit& visit) {
@@ -592,7 +678,9 @@ TEST_F(LiveWebTest, EndsTheWaitForABusyHostAtTheDeadline) {
     return visit.Send(kOk);
   });
   for (int i = 0; i < 3; ++i) Ask(Get(server.Url("/")));
-  EXPECT_THAT(RunAll(), ElementsAre("200 ok", "time_budget", "time_budget"));
+  const base::Time before = clock_.Now();
+  EXPECT_THAT(RunAll(), Each("time_budget"));
+  EXPECT_LT(clock_.Now() - before, milliseconds(390)) << "what is under way, too";
 }
 
 TEST_F(LiveWebTest, EndsEverythingAtOnceWhenInterrupted) {

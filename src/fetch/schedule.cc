@@ -9,10 +9,10 @@ namespace {
 // Shares. Not tuned: fast to slow down, slow to speed up.
 constexpr double kWeightWhenSlower = 0.5;  // of the newest answer in the smoothed latency
 constexpr double kWeightWhenFaster = 0.2;
-constexpr double kKeptPerSuccess = 0.95;  // of the adaptive gap, at least
+constexpr double kKeptPerSuccess = 0.75;  // of the latency gap, at least
 constexpr double kLargestJitter = 0.25;   // of a hold's length, added to it
-// Where there is no delay yet to double.
-constexpr base::Duration kFirstAdaptiveGap = std::chrono::milliseconds(100);
+// Where the rate was feeling its way, the hold is shorter by this factor; not tuned.
+constexpr int kShorterWhenProbing = 5;
 
 // Additions that stop at the end of time instead of wrapping round to its beginning.
 base::Time After(base::Time start, base::Duration wait) {
@@ -50,26 +50,41 @@ bool IsFailure(const Exchange& exchange) { return !exchange.answered() || exchan
 }  // namespace
 
 HostSchedule::HostSchedule(const ScheduleOptions& options, uint64_t seed)
-    : options_(options), rng_(seed) {}
+    : options_(options), rng_(seed), rate_(options.longest_gap) {}
+
+base::Duration HostSchedule::AskedGap(base::Duration least_gap) const {
+  const base::Duration asked = std::max(options_.delay, least_gap);
+  return options_.follows_latency ? std::max(asked, latency_gap_) : asked;
+}
 
 base::Duration HostSchedule::current_gap(base::Duration least_gap) const {
-  const base::Duration asked = std::max(options_.delay, least_gap);
-  return options_.adaptive ? std::max(asked, adaptive_gap_) : asked;
+  return std::max(AskedGap(least_gap), rate_.gap());
 }
 
 std::optional<base::Time> HostSchedule::EarliestStart(base::Time now,
                                                       base::Duration least_gap) const {
   const int limit = breaker_open() ? 1 : options_.connections;
   if (under_way_ >= limit) return std::nullopt;
-  const base::Time earliest = std::max(now, held_until_);
-  if (!last_contact_.has_value()) return earliest;
-  return std::max(earliest, After(*last_contact_, current_gap(least_gap)));
+  base::Time earliest = std::max(now, held_until_);
+  if (last_contact_) earliest = std::max(earliest, After(*last_contact_, AskedGap(least_gap)));
+  if (last_arrival_) earliest = std::max(earliest, After(*last_arrival_, rate_.gap()));
+  return earliest;
 }
 
 void HostSchedule::Started(base::Time now) {
   ++under_way_;
-  Contact(now);
+  Start(now);
+}
+
+void HostSchedule::Start(base::Time time) {
+  Contact(time);
+  Arrive(time);
+  rate_.Started(time);
   testing_ = breaker_open();
+}
+
+void HostSchedule::Arrive(base::Time time) {
+  last_arrival_ = std::max(last_arrival_.value_or(time), time);
 }
 
 void HostSchedule::Contact(base::Time time) {
@@ -84,8 +99,8 @@ void HostSchedule::Finished(base::Time now, const Exchange& exchange) {
 
 void HostSchedule::Observe(const Exchange& exchange) {
   const base::Time finished = After(exchange.started, exchange.elapsed);
-  Contact(options_.connections == 1 ? finished : exchange.started);
-  testing_ = breaker_open();
+  Start(exchange.started);
+  if (options_.connections == 1) Contact(finished);
   Learn(finished, exchange);
 }
 
@@ -95,56 +110,70 @@ void HostSchedule::Learn(base::Time now, const Exchange& exchange) {
       ParseRetryAfter(exchange.header("Retry-After"), now);
   if (retry_after.has_value()) HoldUntil(After(now, *retry_after + options_.retry_after_margin));
   if (IsRefusal(exchange)) {
-    LearnRefusal(now, exchange, retry_after.has_value());
+    LearnRefusal(now, exchange, retry_after);
   } else if (IsFailure(exchange)) {
     LearnFailure(now, exchange);
   } else {
-    LearnSuccess(exchange);
+    LearnSuccess(now, exchange);
   }
 }
 
-void HostSchedule::LearnSuccess(const Exchange& exchange) {
+void HostSchedule::LearnSuccess(base::Time now, const Exchange& exchange) {
+  const base::Duration latency = base::FromSeconds(LatencySeconds(exchange));
+  least_latency_ = std::min(latency, least_latency_);
+  Arrive(now - least_latency_);
   failures_in_row_ = 0;
   refusals_in_row_ = 0;
+  // Redirects and error pages come faster than the pages that make work.
+  const bool is_page = exchange.status >= 200 && exchange.status < 300;
+  if (is_page) {
+    rate_.Succeeded(now);
+  } else {
+    rate_.EndRefusals(now);
+  }
+  LearnLatency(exchange, is_page);
+}
+
+void HostSchedule::LearnLatency(const Exchange& exchange, bool is_page) {
   const double latency = LatencySeconds(exchange);
   const bool slower = latency > smoothed_latency_s_;
-  const bool is_page = exchange.status >= 200 && exchange.status < 300;
-  // Redirects and error pages come faster than the pages that make work.
   if (!is_page && !slower) return;
   const double weight = slower ? kWeightWhenSlower : kWeightWhenFaster;
   smoothed_latency_s_ += weight * (latency - smoothed_latency_s_);
   const base::Duration wanted = std::min(
-      base::FromSeconds(options_.latency_factor * smoothed_latency_s_), options_.longest_adaptive);
+      base::FromSeconds(options_.latency_factor * smoothed_latency_s_), options_.longest_gap);
   const base::Duration least =
-      is_page ? base::FromSeconds(kKeptPerSuccess * base::ToSeconds(adaptive_gap_)) : adaptive_gap_;
-  adaptive_gap_ = std::max(wanted, least);
+      is_page ? base::FromSeconds(kKeptPerSuccess * base::ToSeconds(latency_gap_)) : latency_gap_;
+  latency_gap_ = std::max(wanted, least);
 }
 
-void HostSchedule::LearnRefusal(base::Time now, const Exchange& exchange, bool told_when) {
-  SlowDown(exchange);
+void HostSchedule::LearnRefusal(base::Time now, const Exchange& exchange,
+                                std::optional<base::Duration> told) {
+  const bool was_probing = rate_.Refused(exchange.started, now);
+  // Requests that were already under way at the refusal before tell nothing new.
+  const bool is_news = exchange.started > last_refusal_;
+  last_refusal_ = std::max(last_refusal_, now);
+  if (!is_news) return;
   const int refusals_before = refusals_in_row_++;
-  if (told_when) return;
-  const base::Duration hold = Doubled(options_.first_hold, refusals_before, options_.longest_pause);
+  // A site that refuses after the pause that it asked for wants a longer one.
+  const base::Duration unasked =
+      was_probing ? options_.first_hold / kShorterWhenProbing : options_.first_hold;
+  const base::Duration first = told.value_or(unasked);
+  if (told && refusals_before == 0) return;
+  const base::Duration hold = Doubled(first, refusals_before, options_.longest_pause);
   const base::Duration jitter =
       base::FromSeconds(kLargestJitter * rng_.Uniform() * base::ToSeconds(hold));
   HoldUntil(After(now, hold + jitter));
 }
 
 void HostSchedule::LearnFailure(base::Time now, const Exchange& exchange) {
-  SlowDown(exchange);
+  rate_.Failed(exchange.started, now);
   // Requests that were already under way when the breaker opened tell nothing new.
   if (breaker_open() && !testing_) return;
   ++failures_in_row_;
   if (!breaker_open()) return;
   const int failed_tests = failures_in_row_ - options_.breaker_failures;
   HoldUntil(After(now, Doubled(options_.breaker_pause, failed_tests, options_.longest_pause)));
-}
-
-void HostSchedule::SlowDown(const Exchange& exchange) {
-  const base::Duration current = std::max({adaptive_gap_, options_.delay, kFirstAdaptiveGap});
-  const base::Duration wanted =
-      std::max(2 * current, base::FromSeconds(options_.latency_factor * LatencySeconds(exchange)));
-  adaptive_gap_ = std::max(adaptive_gap_, std::min(wanted, options_.longest_adaptive));
 }
 
 void HostSchedule::HoldUntil(base::Time time) { held_until_ = std::max(held_until_, time); }

@@ -3,16 +3,18 @@
 // requests does the waiting.
 //
 // 1. Two requests to a host start at least `gap` apart: the largest of --delay, the request's own
-//    least_gap (Crawl-delay) and the adaptive delay. With one connection the gap is counted from
-//    the end of the last answer, so that the site sees it whatever the network does to single
-//    requests.
-// 2. The adaptive delay follows the host's latency: it grows when answers get slower or fail and
-//    shrinks slowly after good ones; an error never makes it smaller.
-// 3. 429 and 503 (and a Retry-After on any answer) hold the host until the time given; without
-//    one the hold doubles each time, with jitter.
-// 4. After `breaker_failures` failures in a row the breaker opens: nothing for `breaker_pause`,
+//    least_gap (Crawl-delay), the latency gap and the gap of the learned rate. With one connection
+//    all but the last are counted from the end of the last answer, so that the site sees them
+//    whatever the network does to single requests.
+// 2. The latency gap follows the host's latency: it grows when answers get slower and shrinks after
+//    good ones.
+// 3. The rate that the host takes is learned from its refusals and failures (learned_rate.h); an
+//    error never makes anything faster.
+// 4. 429 and 503 (and a Retry-After on any answer) hold the host until the time given; without
+//    one, or where the site refuses again after it, the hold doubles each time, with jitter.
+// 5. After `breaker_failures` failures in a row the breaker opens: nothing for `breaker_pause`,
 //    then one request as a test; each further failure doubles the pause up to `longest_pause`.
-// 5. At most `connections` requests to a host are under way at once.
+// 6. At most `connections` requests to a host are under way at once.
 #pragma once
 
 #include <optional>
@@ -21,6 +23,7 @@
 #include "base/rng.h"
 #include "fetch/exchange.h"
 #include "fetch/http_date.h"
+#include "fetch/learned_rate.h"
 
 namespace upwell::fetch {
 
@@ -28,9 +31,10 @@ namespace upwell::fetch {
 struct ScheduleOptions {
   base::Duration delay = std::chrono::seconds(1);  // --delay
   int connections = 1;                             // --connections
-  bool adaptive = true;                            // false for loopback with --delay 0
-  double latency_factor = 1.0;                     // adaptive gap = factor x smoothed latency
-  base::Duration longest_adaptive = std::chrono::seconds(30);
+  bool follows_latency = true;                     // false for loopback with --delay 0
+  double latency_factor = 1.0;                     // latency gap = factor x smoothed latency
+  // Of the latency gap and of the learned rate's.
+  base::Duration longest_gap = std::chrono::seconds(30);
   base::Duration first_hold = std::chrono::seconds(5);  // 429/503 without Retry-After
   // On top of a Retry-After: the site counts from when its answer left, which may be later than
   // when we have read it.
@@ -48,6 +52,8 @@ class HostSchedule {
   // connections are busy (then ask again after Finished).
   std::optional<base::Time> EarliestStart(base::Time now, base::Duration least_gap) const;
   void Started(base::Time now);
+  // The request has gone out only now.
+  void Sent(base::Time now) { Arrive(now); }
   // Ends what Started began and learns from the answer.
   void Finished(base::Time now, const Exchange& exchange);
   // Learns from an exchange of an earlier process: the same, without Started.
@@ -58,24 +64,33 @@ class HostSchedule {
 
  private:
   bool breaker_open() const { return failures_in_row_ >= options_.breaker_failures; }
+  base::Duration AskedGap(base::Duration least_gap) const;
+  void Start(base::Time time);
   void Contact(base::Time time);
+  void Arrive(base::Time time);
   void Learn(base::Time now, const Exchange& exchange);
-  void LearnSuccess(const Exchange& exchange);
+  void LearnSuccess(base::Time now, const Exchange& exchange);
+  void LearnLatency(const Exchange& exchange, bool is_page);
   void LearnFailure(base::Time now, const Exchange& exchange);
-  void LearnRefusal(base::Time now, const Exchange& exchange, bool told_when);
-  void SlowDown(const Exchange& exchange);
+  void LearnRefusal(base::Time now, const Exchange& exchange, std::optional<base::Duration> told);
   void HoldUntil(base::Time time);
 
   ScheduleOptions options_;
   base::Rng rng_;
   int under_way_ = 0;
-  std::optional<base::Time> last_contact_;  // what the gap is counted from
+  std::optional<base::Time> last_contact_;  // what gaps are counted from
+  // What the learned rate's gap is counted from: when the last request can have arrived at the
+  // latest. Of two that are on their way for different times the site sees a shorter gap.
+  std::optional<base::Time> last_arrival_;
+  base::Duration least_latency_ = base::Duration::max();
   base::Time held_until_{};
   double smoothed_latency_s_ = 0;
-  base::Duration adaptive_gap_{0};
+  base::Duration latency_gap_{0};
+  LearnedRate rate_;
   int failures_in_row_ = 0;  // for the breaker
   int refusals_in_row_ = 0;  // 429 and 503
-  bool testing_ = false;     // the last request to start is the open breaker's test
+  base::Time last_refusal_ = base::Time::min();
+  bool testing_ = false;  // the last request to start is the open breaker's test
 };
 
 }  // namespace upwell::fetch

@@ -23,6 +23,14 @@ class Web {
   // pace goes on where it was: a Retry-After that was received before a crash still holds.
   virtual void Observe(const Exchange& exchange) { (void)exchange; }
 
+  // Waits until there is memory for a body of so many bytes that was answered elsewhere, and says
+  // what its exchange needs to be read: room and patience.
+  virtual base::Task<void> MakeRoom(size_t body_bytes, Exchange& exchange) {
+    (void)body_bytes;
+    (void)exchange;
+    co_return;
+  }
+
   // Ends every request under way and every later one with kInterrupted. Call on the loop.
   virtual void Interrupt() {}
 };

@@ -313,9 +313,12 @@ Page ReadDecoded(std::string_view bytes, std::string_view encoding, const base::
 }  // namespace
 
 Page ReadPage(const fetch::Exchange& exchange, const ParseLimits& limits) {
+  if (exchange.patience) exchange.patience->Check();
   const std::string_view encoding = SniffEncoding(exchange.body, exchange.header("content-type"));
   Page page = ReadDecoded(exchange.body, encoding, exchange.request.url, limits);
   page.status = exchange.status;
+  page.room = exchange.room;
+  page.patience = exchange.patience;
   for (const fetch::Header& header : exchange.headers) {
     if (base::AsciiEqualsIgnoreCase(header.name, "x-robots-tag")) {
       AddRobotsHeader(header.value, &page.robots);

@@ -5,6 +5,7 @@
 //   for (const Link& link : page.links) ...
 #pragma once
 
+#include <memory>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -54,6 +55,14 @@ struct Page {
   std::vector<base::Url> search_descriptions;  // OpenSearch documents, <link rel=search>
   std::vector<base::Url> twins;                // the same page in other languages, <link hreflang>
   Document document;
+  // As the exchange had them: memory that is set aside, and how long it may be read.
+  std::shared_ptr<const void> room;
+  std::shared_ptr<const base::Patience> patience;
+
+  // Throws base::GivenUp where the run is over. Whoever works long on a page asks in between.
+  void CheckPatience() const {
+    if (patience) patience->Check();
+  }
 };
 
 // Reads an HTML answer. Any bytes give a page.

@@ -163,6 +163,23 @@ void TellForms(const json::object& summary, std::vector<FormFacts>* forms) {
   }
 }
 
+std::optional<NeighbourhoodFacts> NeighboursOf(const json::object& summary) {
+  const json::object* told = ObjectAt(summary, "neighbours");
+  if (told == nullptr) return std::nullopt;
+  NeighbourhoodFacts facts;
+  const json::value* addresses = told->if_contains("addresses");
+  if (addresses != nullptr && addresses->is_array()) {
+    for (const json::value& address : addresses->as_array()) {
+      if (address.is_string()) facts.addresses.emplace_back(address.as_string());
+    }
+  }
+  facts.sites = CountAt(*told, "sites");
+  facts.max_connections = CountAt(*told, "max_connections");
+  facts.max_requests_per_second = NumberAt(*told, "max_requests_per_second");
+  facts.seconds_waited = NumberAt(*told, "seconds_waited");
+  return facts;
+}
+
 void TellSummary(const json::object& summary, RunFacts* facts) {
   facts->ending.reason = TextAt(summary, "stop_reason");
   facts->ending.detail = TextAt(summary, "stop_detail");
@@ -182,6 +199,7 @@ void TellSummary(const json::object& summary, RunFacts* facts) {
     facts->nofollow = CountAt(*left_out, "nofollow");
     facts->out_of_scope = CountAt(*left_out, "out_of_scope");
   }
+  facts->neighbours = NeighboursOf(summary);
   TellForms(summary, &facts->forms);
 }
 

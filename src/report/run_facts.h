@@ -123,6 +123,15 @@ class ChoiceTexts {
   std::map<std::tuple<int64_t, std::string, std::string>, std::string> texts_;
 };
 
+// What all sites of the process together asked of the site's addresses, as summary.json has it.
+struct NeighbourhoodFacts {
+  std::vector<std::string> addresses;
+  uint64_t sites = 0;            // at once, with this one
+  uint64_t max_connections = 0;  // 0: no limit
+  double max_requests_per_second = 0;
+  double seconds_waited = 0;
+};
+
 struct RunFacts {
   base::Url site;
   std::optional<store::CrawlAim> aim;  // nothing where it is not known
@@ -139,6 +148,7 @@ struct RunFacts {
   uint64_t bytes = 0, errors = 0, retries = 0;  // 0 before the run's end
   uint64_t requests = 0;
   uint64_t disallowed = 0, nofollow = 0, out_of_scope = 0;  // left out
+  std::optional<NeighbourhoodFacts> neighbours;             // nothing before the run's end
   std::map<store::PageKind, uint64_t> pages_by_kind;
   uint64_t listed_pages = 0;  // worth a line in urls.txt
 

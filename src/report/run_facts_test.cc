@@ -8,6 +8,7 @@
 
 #include "report/made_run_for_tests.h"
 #include "report/sentences.h"
+#include "report/traffic_section.h"
 
 namespace upwell::report {
 namespace {
@@ -372,6 +373,19 @@ TEST(AskedForShare, IsTheFirstThatHasIt) {
   EXPECT_EQ(AskedForShare(curve, 0.11), 9u);
   EXPECT_EQ(AskedForShare(curve, 1), 9u);
   EXPECT_EQ(AskedForShare({}, 0.5), 0u);
+}
+
+TEST(ReadRunFacts, TellsOfNeighboursAsTheSummaryDoes) {
+  MadeRun run;
+  MakeSmallRun(&run);
+  run.Summary(R"({"stop_reason": "nothing_new", "neighbours": {"addresses": ["192.0.2.7", 5],
+      "sites": 200, "max_connections": 6, "max_requests_per_second": 5, "seconds_waited": 40}})");
+  const RunFacts facts = run.Facts();
+  ASSERT_TRUE(facts.neighbours.has_value());
+  EXPECT_THAT(facts.neighbours->addresses, ElementsAre("192.0.2.7"));
+  EXPECT_THAT(PolitenessSection(facts),
+              HasSubstr("at most 6 connections and 5 requests per second from all sites of the "
+                        "process; 200 sites were there at once, and this one waited 40 s"));
 }
 
 TEST(StopSentence, NamesReasonsThatItDoesNotKnow) {

@@ -2,6 +2,7 @@
 #include "report/traffic_section.h"
 
 #include <algorithm>
+#include <cstdio>
 
 #include "report/html_table.h"
 #include "report/html_text.h"
@@ -133,12 +134,47 @@ std::string RobotsWords(const RobotsFacts& robots) {
   return robots.status == 0 ? "no answer" : "answered with status " + std::to_string(robots.status);
 }
 
+// "at most 6 connections and 5 requests per second"
+std::string LimitWords(const NeighbourhoodFacts& neighbours) {
+  std::string words;
+  if (neighbours.max_connections > 0) {
+    words = Counted(neighbours.max_connections, "connection", "connections");
+  }
+  if (neighbours.max_requests_per_second > 0) {
+    char rate[32];
+    std::snprintf(rate, sizeof rate, "%.3g", neighbours.max_requests_per_second);
+    words += (words.empty() ? "" : " and ") + std::string(rate) + " requests per second";
+  }
+  return words.empty() ? "no limit" : "at most " + words;
+}
+
+std::string NeighbourWords(const NeighbourhoodFacts& neighbours) {
+  std::string words = LimitWords(neighbours) + " from all sites of the process";
+  if (neighbours.sites > 1) {
+    words += "; " + Thousands(neighbours.sites) +
+             " sites were there at once, and this one waited " +
+             SecondsText(neighbours.seconds_waited) + " for the others";
+  }
+  return words;
+}
+
+std::string AddressWords(const NeighbourhoodFacts& neighbours) {
+  if (neighbours.addresses.empty()) return "One address";
+  std::string words = "Address " + neighbours.addresses.front();
+  const size_t more = std::min(neighbours.addresses.size(), kMostHosts);
+  for (size_t i = 1; i < more; ++i) words += ", " + neighbours.addresses[i];
+  return words;
+}
+
 std::string RulesTable(const RunFacts& facts) {
   HtmlTable table("What the owner asked for",
                   {{"Rule", Kind::kText}, {"What was done", Kind::kText}});
   for (size_t i = 0; i < std::min(facts.archive.robots.size(), kMostHosts); ++i) {
     const RobotsFacts& robots = facts.archive.robots[i];
     table.AddMarkupRow({"robots.txt of " + Isolated(robots.host), EscapeHtml(RobotsWords(robots))});
+  }
+  if (facts.neighbours) {
+    table.AddRow({AddressWords(*facts.neighbours), NeighbourWords(*facts.neighbours)});
   }
   table.AddRow({"Addresses that robots.txt forbids", Thousands(facts.disallowed) + " left alone"});
   table.AddRow({"Next pages with nofollow", Thousands(facts.nofollow) + " left alone"});

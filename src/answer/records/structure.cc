@@ -71,6 +71,7 @@ uint64_t ClassShape(const parse::Document& document, parse::NodeId n, uint64_t t
 }  // namespace
 
 PageStructure::PageStructure(const parse::Page& page) : page_(page), facts_(page.document.size()) {
+  page.CheckPatience();
   const parse::Document& document = page.document;
   facts_[parse::Document::kRoot].visible = true;
   for (parse::NodeId n = document.first_child(parse::Document::kRoot);

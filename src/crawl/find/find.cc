@@ -113,7 +113,12 @@ class FindRun {
     std::vector<ScoutReport> reports;
     for (const discover::Strategy& strategy : strategies) {
       fetch::JournaledWeb web(&journal_, &live.web());
-      ScoutReport report = co_await ScoutSite(start, options_, strategy, &web);
+      ScoutReport report;
+      try {
+        report = co_await ScoutSite(start, options_, strategy, &web);
+      } catch (const base::GivenUp&) {
+        report.outcome = ScoutOutcome::kUnfinished;
+      }
       reports.push_back(std::move(report));
       if (reports.back().outcome == ScoutOutcome::kUnfinished) break;
     }
@@ -168,7 +173,7 @@ class FindRun {
                              Tell(reports.back());
                            }));
     }
-    RunOnLoops(std::move(jobs), options_.threads, options_.sites_at_once, stop_);
+    RunOnLoops(std::move(jobs), LoopOptionsOf(options_), stop_);
   }
 
   // All sites of the round down to a depth; what was seen is in the archive when they go deeper.
@@ -181,7 +186,7 @@ class FindRun {
       start.find_sites = false;
       jobs.push_back(JobOf(turn, start, {strategy}, [](const std::vector<ScoutReport>&) {}));
     }
-    RunOnLoops(std::move(jobs), options_.threads, options_.sites_at_once, stop_);
+    RunOnLoops(std::move(jobs), LoopOptionsOf(options_), stop_);
   }
 
   void Tell(const ScoutReport& report) {
@@ -213,7 +218,7 @@ class FindRun {
                              TakeSample(reports, i, yields);
                            }));
     }
-    RunOnLoops(std::move(jobs), options_.threads, options_.sites_at_once, stop_);
+    RunOnLoops(std::move(jobs), LoopOptionsOf(options_), stop_);
     if (over()) return;
     for (size_t s = 0; s < candidates.size(); ++s) {
       summary_.sample.push_back(discover::SumUp(candidates[s], yields[s]));

@@ -258,6 +258,21 @@ json::object EstimateJson(const std::optional<harvest::Completeness>& completene
   return out;
 }
 
+// What all sites together asked of the site's addresses at most, and how long the site waited for
+// the others. A limit that is 0 is none.
+json::object NeighboursJson(const fetch::NeighbourFacts& neighbours) {
+  json::object out;
+  json::array addresses;
+  for (const std::string& address : neighbours.addresses) addresses.emplace_back(address);
+  out["addresses"] = std::move(addresses);
+  out["sites"] = neighbours.most_sites;
+  out["max_connections"] = neighbours.limits.connections;
+  const double gap = base::ToSeconds(neighbours.limits.gap);
+  out["max_requests_per_second"] = gap > 0 ? Rounded(1 / gap, 0.001) : 0;
+  out["seconds_waited"] = Rounded(base::ToSeconds(neighbours.waited), 0.001);
+  return out;
+}
+
 // The time is estimated by the pace of the whole run.
 json::object OutlookJson(const Findings& findings) {
   const Outlook& outlook = *findings.outlook;
@@ -304,6 +319,7 @@ std::string SummaryJson(const Findings& findings) {
   out["bytes"] = findings.traffic.bytes;
   out["errors"] = findings.traffic.errors;
   out["retries"] = findings.traffic.retries;
+  if (findings.neighbours) out["neighbours"] = NeighboursJson(*findings.neighbours);
   json::array forms;
   for (const FormFindings& form : findings.forms) forms.push_back(FormJson(form));
   out["forms"] = std::move(forms);

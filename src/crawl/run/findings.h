@@ -9,6 +9,7 @@
 #include "base/clock.h"
 #include "base/url.h"
 #include "fetch/fetcher.h"
+#include "fetch/live_web.h"
 #include "harvest/crawl_loop.h"
 #include "harvest/estimate/completeness.h"
 #include "query/form_plan.h"
@@ -118,6 +119,7 @@ struct Findings {
   uint64_t records = 0, records_new_last_100_queries = 0;
   uint64_t nofollow_left = 0;  // next pages that the owner asks not to follow
   bool robots_ignored = false;
+  std::optional<fetch::NeighbourFacts> neighbours;  // nothing where the network was not asked
   std::optional<Outlook> outlook;  // of the form asked last, before it was asked in full
   std::vector<FormFindings> forms;
   std::optional<EntityFindings> entities;  // of a run for entities

@@ -94,6 +94,20 @@ TEST(Summary, WarnsWhereRobotsWereIgnored) {
   EXPECT_NE(SummaryJson(findings).find("robots.txt was not obeyed"), std::string::npos);
 }
 
+TEST(Summary, TellsOfTheNeighboursOfALiveRun) {
+  Findings findings = Sample();
+  EXPECT_EQ(SummaryJson(findings).find("neighbours"), std::string::npos);
+  findings.neighbours.emplace();
+  findings.neighbours->addresses = {"192.0.2.7"};
+  findings.neighbours->limits = {6, std::chrono::milliseconds(200)};
+  findings.neighbours->most_sites = 200;
+  findings.neighbours->waited = std::chrono::milliseconds(12'345);
+  const json::value summary = json::parse(SummaryJson(findings));
+  EXPECT_EQ(json::serialize(summary.at("neighbours")),
+            R"({"addresses":["192.0.2.7"],"sites":200,"max_connections":6,)"
+            R"("max_requests_per_second":5,"seconds_waited":1.2345E1})");
+}
+
 // A second form of the same site.
 TEST(CompletenessOfFindings, CountsAFewRecordsOfOtherForms) {
   Findings findings;

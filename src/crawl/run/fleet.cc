@@ -26,6 +26,14 @@ std::string UserAgent(const std::string& contact) {
 
 }  // namespace
 
+LoopOptions LoopOptionsOf(const RunOptions& options) {
+  LoopOptions loops;
+  loops.threads = options.threads;
+  loops.at_once = options.sites_at_once;
+  loops.memory = options.memory;
+  return loops;
+}
+
 fetch::LiveWebOptions LiveOptionsFor(const base::Url& site, const RunOptions& options,
                                      base::Time now) {
   fetch::LiveWebOptions live = options.live;
@@ -33,9 +41,10 @@ fetch::LiveWebOptions LiveOptionsFor(const base::Url& site, const RunOptions& op
   live.user_agent = UserAgent(options.contact);
   if (options.contact.find('@') != std::string::npos) live.from = options.contact;
   live.schedule.delay = DelayFor(site, options);
-  live.schedule.connections = options.connections.value_or(loopback ? 4 : 1);
+  live.schedule.connections = ConnectionsFor(site, options);
+  live.neighbours = NeighbourLimitsFor(site, options);
   // A site on this machine is crawled as fast as it answers, unless a delay is set.
-  live.schedule.adaptive = !(loopback && live.schedule.delay == base::Duration(0));
+  live.schedule.follows_latency = !(loopback && live.schedule.delay == base::Duration(0));
   live.trusted_host = std::string(site.host());
   live.seed = options.seed;
   if (options.max_time) live.deadline = now + *options.max_time;
@@ -186,6 +195,7 @@ base::Task<SiteEnd> RunSite(EventLoop& loop, const SiteJob& job, const base::Clo
   end.findings = co_await crawl.Run();
   end.findings.started = started;
   end.findings.seconds = base::ToSeconds(clock.Now() - started);
+  if (live) end.findings.neighbours = live->web().neighbour_facts();
   end.replayed = web.replayed();
   end.exit_code = ExitCodeOf(end.findings.stop);
   if (base::Status synced = run->archive->Sync(); !synced.ok() && job.mode == RunMode::kLive) {
@@ -234,7 +244,11 @@ std::vector<SiteEnd> RunSites(const std::vector<SiteJob>& jobs, int threads, uin
       ends[i].error = std::string("internal error: ") + e.what();
     };
   }
-  RunOnLoops(std::move(work), threads, at_once, stop);
+  LoopOptions loops;
+  loops.threads = threads;
+  loops.at_once = at_once;
+  for (const SiteJob& job : jobs) loops.memory = std::min(loops.memory, job.options.memory);
+  RunOnLoops(std::move(work), loops, stop);
   return ends;
 }
 

@@ -2,7 +2,8 @@
 // Many sites at once: several event loops, each site on one of them, each with its own folder.
 //
 // Sites of one host run one after the other on one loop, so that a host never gets requests of two
-// runs at once. Nothing is shared between sites; one loop or many give the same results.
+// runs at once. Sites share nothing but the pace at which one address is asked; one loop or many
+// give the same results.
 #pragma once
 
 #include <string>
@@ -42,6 +43,8 @@ struct SiteEnd {
 // loops' threads, one call at a time.
 std::vector<SiteEnd> RunSites(const std::vector<SiteJob>& jobs, int threads, uint64_t at_once,
                               ProgressListener listener, StopSwitch& stop);
+
+LoopOptions LoopOptionsOf(const RunOptions& options);
 
 // Pace, identity and limits of a site's requests: what the user set, otherwise the defaults, which
 // differ for sites on this machine. `now` is when the run begins.

@@ -14,19 +14,16 @@ namespace asio = boost::asio;
 
 void StopSwitch::Stop() {
   std::lock_guard lock(mutex_);
-  if (!stopped_ && on_stop_) on_stop_();
-  stopped_ = true;
+  const bool was_stopped = stopped_->exchange(true);
+  if (!was_stopped && on_stop_) on_stop_();
 }
 
-bool StopSwitch::stopped() const {
-  std::lock_guard lock(mutex_);
-  return stopped_;
-}
+bool StopSwitch::stopped() const { return *stopped_; }
 
 void StopSwitch::Attach(std::function<void()> on_stop) {
   std::lock_guard lock(mutex_);
   on_stop_ = std::move(on_stop);
-  if (stopped_) on_stop_();
+  if (*stopped_) on_stop_();
 }
 
 void StopSwitch::Detach() {
@@ -52,7 +49,7 @@ base::Task<void> WorkThroughHosts(LoopWork& work) {
   while (work.next_host < work.hosts.size()) {
     const std::vector<const LoopJob*>& host = work.hosts[work.next_host++];
     for (const LoopJob* job : host) {
-      if (work.loop.stopped) {
+      if (work.loop.stopped || *work.loop.commons.stop) {
         job->leave_out();
         continue;
       }
@@ -86,12 +83,21 @@ void SpreadOverLoops(const std::vector<LoopJob>& jobs,
 
 }  // namespace
 
-void RunOnLoops(std::vector<LoopJob> jobs, int threads, uint64_t at_once, StopSwitch& stop) {
+void RunOnLoops(std::vector<LoopJob> jobs, const LoopOptions& options, StopSwitch& stop) {
+  const uint64_t at_once = options.at_once;
+  int threads = options.threads;
   if (threads <= 0) threads = static_cast<int>(std::max(1u, std::thread::hardware_concurrency()));
   threads = static_cast<int>(std::clamp<uint64_t>(std::min<uint64_t>(jobs.size(), at_once), 1,
                                                   static_cast<uint64_t>(threads)));
   std::vector<std::unique_ptr<LoopWork>> loops;
-  for (int i = 0; i < threads; ++i) loops.push_back(std::make_unique<LoopWork>());
+  fetch::Commons commons;
+  commons.neighbours = std::make_shared<fetch::Neighbours>();
+  commons.memory = std::make_shared<fetch::MemoryBudget>(options.memory);
+  commons.stop = stop.flag();
+  for (int i = 0; i < threads; ++i) {
+    loops.push_back(std::make_unique<LoopWork>());
+    loops.back()->loop.commons = commons;
+  }
   SpreadOverLoops(jobs, loops);
   // This comes first, so that nothing begins where the run was stopped already.
   stop.Attach([&loops] {

@@ -2,8 +2,10 @@
 // Event loops, one per thread, and the jobs that run on them.
 #pragma once
 
+#include <atomic>
 #include <boost/asio/io_context.hpp>
 #include <functional>
+#include <memory>
 #include <mutex>
 #include <set>
 #include <string>
@@ -18,19 +20,22 @@ class StopSwitch {
  public:
   void Stop();
   bool stopped() const;
+  // True from Stop() on, for whoever is busy and looks at it in between.
+  std::shared_ptr<const std::atomic<bool>> flag() const { return stopped_; }
   // `on_stop` is called once, at Stop() or now if that was before. Detach forgets it.
   void Attach(std::function<void()> on_stop);
   void Detach();
 
  private:
   mutable std::mutex mutex_;
-  bool stopped_ = false;
+  const std::shared_ptr<std::atomic<bool>> stopped_ = std::make_shared<std::atomic<bool>>(false);
   std::function<void()> on_stop_;
 };
 
-// Everything in it is used on its own thread only.
+// Everything in it is used on its own thread only, but for what all loops have in common.
 struct EventLoop {
   boost::asio::io_context context{1};
+  fetch::Commons commons;
   std::set<fetch::LiveWeb*> live;  // interrupted when the run is stopped
   bool stopped = false;
 };
@@ -39,7 +44,7 @@ struct EventLoop {
 class LiveRun {
  public:
   LiveRun(EventLoop& loop, const base::Clock& clock, fetch::LiveWebOptions options)
-      : loop_(loop), web_(loop.context, clock, std::move(options)) {
+      : loop_(loop), web_(loop.context, clock, std::move(options), loop.commons) {
     loop_.live.insert(&web_);
   }
   ~LiveRun() { loop_.live.erase(&web_); }
@@ -53,7 +58,7 @@ class LiveRun {
 };
 
 // Jobs of one host run one after the other on one loop, so that a host never gets requests of two
-// runs at once.
+// runs at once. What hosts on one machine get together, their loops share out (fetch/neighbours.h).
 struct LoopJob {
   base::Url site;
   std::function<base::Task<void>(EventLoop&)> run;
@@ -61,7 +66,13 @@ struct LoopJob {
   std::function<void(const std::exception&)> failed;  // out of memory, or an error in the program
 };
 
-// Runs all jobs, so many at a time, and returns when the last has ended. 0 threads: one per core.
-void RunOnLoops(std::vector<LoopJob> jobs, int threads, uint64_t at_once, StopSwitch& stop);
+struct LoopOptions {
+  int threads = 0;               // 0: one per core
+  uint64_t at_once = 500;        // jobs
+  uint64_t memory = UINT64_MAX;  // bytes, for large pages of all jobs together
+};
+
+// Runs all jobs, so many at a time, and returns when the last has ended.
+void RunOnLoops(std::vector<LoopJob> jobs, const LoopOptions& options, StopSwitch& stop);
 
 }  // namespace upwell::crawl

@@ -37,7 +37,7 @@ class Jobs {
     job.failed = [this, name](const std::exception& e) { Note(name + ": " + e.what()); };
     return job;
   }
-  void Run(int threads, uint64_t at_once) { RunOnLoops(jobs_, threads, at_once, stop_); }
+  void Run(int threads, uint64_t at_once) { RunOnLoops(jobs_, {threads, at_once}, stop_); }
   void Note(const std::string& line, int begun = 0) {
     std::lock_guard lock(mutex_);
     under_way_ += begun;

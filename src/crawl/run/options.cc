@@ -15,6 +15,14 @@
 namespace upwell::crawl {
 namespace {
 
+constexpr uint64_t kMostAddressConnections = 100'000;  // a guard
+constexpr double kLeastAddressRate = 1e-6;             // requests per second; a guard
+// What an address gets from all sites together where the user says nothing; not tuned. Six is what
+// a browser opens to one host; five requests per second are what five hosts with the default delay
+// get.
+constexpr int kAddressConnections = 6;
+constexpr base::Duration kAddressGap = std::chrono::milliseconds(200);  // not tuned
+
 base::Error Wrong(std::string_view value, std::string_view wanted) {
   return base::Error{base::ErrorKind::kUsage,
                      "\"" + base::ForTerminal(value) + "\" is not " + std::string(wanted)};
@@ -210,6 +218,22 @@ base::Status SetConnections(RunOptions& o, std::string_view v) {
   return {};
 }
 
+base::Status SetAddressConnections(RunOptions& o, std::string_view v) {
+  std::optional<uint64_t> n = base::ParseUnsigned(v);
+  if (!n || *n > kMostAddressConnections) return Wrong(v, "a number of connections, or 0");
+  o.address_connections = *n;
+  return {};
+}
+
+base::Status SetAddressRate(RunOptions& o, std::string_view v) {
+  std::optional<double> rate = ParseNumber(v);
+  if (!rate || (*rate > 0 && *rate < kLeastAddressRate)) {
+    return Wrong(v, "a number of requests per second, or 0");
+  }
+  o.address_rate = *rate;
+  return {};
+}
+
 base::Status SetStrategy(RunOptions& o, std::string_view v) {
   base::Result<discover::Strategy> strategy = discover::ParseStrategy(v);
   if (!strategy.ok()) return strategy.error();
@@ -303,6 +327,11 @@ std::vector<OptionRow> MakeTable() {
        COUNT(threads)},
       {"sites-at-once", "N", run, "sites under way at the same time", "500", false, kRuns,
        SetSitesAtOnce, GetCount<FIELD(sites_at_once)>},
+
+      {"memory", "N", run,
+       "for large pages (from 256 kB on) of all sites together, as much as they take when they are "
+       "read; further ones wait, but one site can always go on",
+       "256M", false, kRuns, SOME(memory)},
 
       {"strategy", "NAME:DEPTH", finding,
        "which links of a site are followed to find forms, and how deep: exhaustive (all), navmenu "
@@ -461,6 +490,21 @@ std::vector<OptionRow> MakeTable() {
        [](const RunOptions& o) {
          return o.connections ? std::to_string(*o.connections) : std::string();
        }},
+      {"address-connections", "N", guest,
+       "at once to one address or registered domain, from all sites together; 0 for no limit",
+       "6, or --connections; no limit for a loopback start URL", true, kPages,
+       SetAddressConnections,
+       [](const RunOptions& o) {
+         return o.address_connections ? std::to_string(*o.address_connections) : std::string();
+       }},
+      {"address-rate", "N", guest,
+       "requests per second to one address or registered domain, from all sites together; 0 for "
+       "no limit",
+       "5, or what --delay allows one host; no limit for a loopback start URL", true, kPages,
+       SetAddressRate,
+       [](const RunOptions& o) {
+         return o.address_rate ? Decimal(*o.address_rate) : std::string();
+       }},
       {"scope", "SCOPE", guest, "site (scheme, host, port) or registered-domain", "site", true,
        kRuns, SetScope,
        [](const RunOptions& o) {
@@ -517,8 +561,12 @@ std::vector<OptionRow> MakeTable() {
        TIME_SPAN(live.connect_timeout)},
       {"first-byte-timeout", "S", limits, "until the answer begins", "60", true, kPages,
        TIME_SPAN(live.first_byte_timeout)},
-      {"timeout", "S", limits, "of a whole request", "180", true, kPages,
-       TIME_SPAN(live.whole_timeout)},
+      {"timeout", "S", limits, "of a whole request; an answer that is not there by then has failed",
+       "180", true, kPages, TIME_SPAN(live.whole_timeout)},
+      {"least-speed", "N", limits, "bytes per second of an answer; a slower one has failed", "200",
+       true, kPages, COUNT(live.least_speed)},
+      {"slow-timeout", "S", limits, "over which the speed is measured", "30", true, kPages,
+       TIME_SPAN(live.slow_timeout)},
 
       {"json", "", output, "prints data as JSON", "off", false, kPages, SWITCH(json)},
       {"quiet", "", output, "prints nothing but errors", "off", false, kRuns, SWITCH(quiet)},
@@ -642,6 +690,26 @@ base::Status ReadConfigFile(RunOptions& options, const std::string& path) {
 base::Duration DelayFor(const base::Url& site, const RunOptions& options) {
   return options.delay.value_or(site.is_loopback() ? base::Duration(0)
                                                    : base::Duration(std::chrono::seconds(1)));
+}
+
+int ConnectionsFor(const base::Url& site, const RunOptions& options) {
+  return options.connections.value_or(site.is_loopback() ? 4 : 1);
+}
+
+fetch::NeighbourLimits NeighbourLimitsFor(const base::Url& site, const RunOptions& options) {
+  fetch::NeighbourLimits limits;
+  if (options.address_connections) {
+    limits.connections = static_cast<int>(*options.address_connections);
+  } else if (!site.is_loopback()) {
+    limits.connections = std::max(kAddressConnections, ConnectionsFor(site, options));
+  }
+  if (options.address_rate) {
+    const double rate = *options.address_rate;
+    limits.gap = rate > 0 ? base::FromSeconds(1 / rate) : base::Duration(0);
+  } else if (!site.is_loopback()) {
+    limits.gap = std::min(kAddressGap, DelayFor(site, options));
+  }
+  return limits;
 }
 
 bool Obeys(OptionUse command, OptionUse option) {

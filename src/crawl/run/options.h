@@ -64,6 +64,10 @@ struct RunOptions {
   std::string contact;
   std::optional<base::Duration> delay;  // unset: 1 s, none for a loopback start URL
   std::optional<int> connections;       // unset: 1, 4 for a loopback start URL
+  // To one address or owner, from all sites together; 0: no limit. Unset: what NeighbourLimitsFor
+  // says.
+  std::optional<uint64_t> address_connections;
+  std::optional<double> address_rate;  // requests per second
   std::optional<base::Duration> max_time;
   uint64_t max_queries = UINT64_MAX;
   uint64_t max_pages_per_answer = 2'000;
@@ -78,6 +82,7 @@ struct RunOptions {
   uint64_t seed = 1;
   int threads = 0;  // event loops; 0: one per core
   uint64_t sites_at_once = 500;
+  uint64_t memory = 256 * 1024 * 1024;  // bytes, for large pages of all sites together
   bool json = false;
   bool quiet = false;
   bool verbose = false;
@@ -91,6 +96,13 @@ struct RunOptions {
 
 // The least time between two requests to that site.
 base::Duration DelayFor(const base::Url& site, const RunOptions& options);
+
+// What all sites together may ask of that site's address. Unless the user says otherwise, a single
+// host may have whatever --delay and --connections allow it, and what is on this machine has no
+// further limit.
+fetch::NeighbourLimits NeighbourLimitsFor(const base::Url& site, const RunOptions& options);
+// Connections at once to that site's host.
+int ConnectionsFor(const base::Url& site, const RunOptions& options);
 
 // Which options a command obeys: one that looks at single pages those of kPages; one that makes
 // runs of sites those of kRuns, too; one that looks for sites or for entities has further ones; one

@@ -67,6 +67,8 @@ TEST(OptionTable, WhatIsSetIsReadBack) {
                                          {"max-bytes", "2M", "2097152"},
                                          {"delay", "2.5", "2.5"},
                                          {"connections", "3", "3"},
+                                         {"address-connections", "0", "0"},
+                                         {"address-rate", "2.5", "2.5"},
                                          {"post", "true", "true"},
                                          {"scope", "registered-domain", "registered-domain"},
                                          {"contact", "me@example.org", "me@example.org"},
@@ -96,6 +98,8 @@ TEST(OptionTable, RefusesWithTheOptionsName) {
   for (const Case& c : std::vector<Case>{{"max-requests", "many"},
                                          {"connections", "0"},
                                          {"connections", "65"},
+                                         {"address-connections", "-1"},
+                                         {"address-rate", "fast"},
                                          {"delay", "-1"},
                                          {"aim", "fame"},
                                          {"scope", "world"},
@@ -118,6 +122,41 @@ TEST(OptionTable, RefusesWithTheOptionsName) {
     ASSERT_FALSE(set.ok()) << c.name << "=" << c.value;
     EXPECT_EQ(set.error().kind, base::ErrorKind::kUsage);
     EXPECT_NE(set.error().message.find(c.name), std::string::npos) << set.error().message;
+  }
+}
+
+TEST(NeighbourLimitsFor, ASingleHostMayHaveWhatItsOwnOptionsAllow) {
+  struct Case {
+    const char* name;
+    std::vector<std::pair<const char*, const char*>> options;
+    const char* site;
+    int connections;
+    double gap;  // seconds
+  };
+  for (const Case& c : std::vector<Case>{
+           {"default", {}, "http://shop.test/", 6, 0.2},
+           {"faster", {{"delay", "0.05"}}, "http://shop.test/", 6, 0.05},
+           {"slower", {{"delay", "3"}}, "http://shop.test/", 6, 0.2},
+           {"no delay", {{"delay", "0"}}, "http://shop.test/", 6, 0},
+           {"many connections", {{"connections", "16"}}, "http://shop.test/", 16, 0.2},
+           {"set",
+            {{"address-connections", "2"}, {"address-rate", "4"}},
+            "http://a.test/",
+            2,
+            0.25},
+           {"set, no delay", {{"delay", "0"}, {"address-rate", "2"}}, "http://a.test/", 6, 0.5},
+           {"off", {{"address-connections", "0"}, {"address-rate", "0"}}, "http://a.test/", 0, 0},
+           {"loopback", {}, "http://127.0.0.1:8080/", 0, 0},
+           {"loopback, delay", {{"delay", "1"}}, "http://localhost/", 0, 0},
+           {"loopback, set", {{"address-rate", "10"}}, "http://127.0.0.1/", 0, 0.1},
+       }) {
+    RunOptions options;
+    for (const auto& [name, value] : c.options) {
+      ASSERT_TRUE(SetOption(options, name, value).ok()) << c.name;
+    }
+    const fetch::NeighbourLimits limits = NeighbourLimitsFor(*base::Url::Parse(c.site), options);
+    EXPECT_EQ(limits.connections, c.connections) << c.name;
+    EXPECT_NEAR(base::ToSeconds(limits.gap), c.gap, 1e-6) << c.name;
   }
 }
 

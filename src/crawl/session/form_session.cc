@@ -91,7 +91,11 @@ base::Task<std::vector<query::Question>> FormSession::Open(query::Openings& open
       parse::VisibleText(home.document, parse::Document::kRoot, 4 * kMostReplyText));
   for (const std::string& text : seen) submitter_.LearnBefore(text);
   FirstLook look = co_await TakeFirstLook(openings, submitter_, site_);
-  reader_.Study(SamplesOf(look), &home);
+  try {
+    reader_.Study(SamplesOf(look), &home);
+  } catch (const base::GivenUp& end) {
+    site_.Stop(end);
+  }
   openings_ = std::move(look.openings);
   std::vector<query::Question> questions;
   for (const SentQuestion& opening : openings_) questions.push_back(opening.question);
@@ -130,7 +134,14 @@ bool FormSession::IsOfEmptyInput(const parse::Page& page, const query::Submissio
 answer::Answer FormSession::ReadPage(Reading& reading, const fetch::Request& request,
                                      Arrival& arrival) {
   ++reading.pages;
-  answer::Answer answer = reader_.Read(arrival.page, reading.asked);
+  answer::Answer answer;
+  try {
+    answer = reader_.Read(arrival.page, reading.asked);
+  } catch (const base::GivenUp& end) {
+    site_.Stop(end);
+    reading.next.reset();
+    return answer;
+  }
   if (answer.trouble == answer::Trouble::kRejected &&
       IsOfEmptyInput(arrival.page, reading.question.values)) {
     answer.trouble = answer::Trouble::kRequiredField;

@@ -83,8 +83,13 @@ std::optional<Arrival> SiteSession::Take(const fetch::Fetched& fetched, store::P
   row.final_url = fetched.final_url;
   row.outcome = fetch::OutcomeName(fetched.outcome);
   row.kind = kind;
-  const bool readable =
-      fetched.outcome == fetch::Outcome::kAnswered && ReadArrival(fetched, &arrival);
+  bool readable = false;
+  try {
+    readable = fetched.outcome == fetch::Outcome::kAnswered && ReadArrival(fetched, &arrival);
+  } catch (const base::GivenUp& end) {
+    Stop(end);
+    return std::nullopt;
+  }
   const bool is_of_answer = kind == store::PageKind::kAnswer || kind == store::PageKind::kFurther;
   if (!readable || !is_of_answer) PutPage(row);
   if (!readable) return std::nullopt;
@@ -109,10 +114,9 @@ bool SiteSession::ReadArrival(const fetch::Fetched& fetched, Arrival* arrival) {
   return true;
 }
 
-base::Task<std::vector<parse::Page>> SiteSession::FetchEach(std::vector<base::Url> urls,
-                                                            fetch::Purpose purpose,
-                                                            store::PageKind kind) {
-  std::vector<parse::Page> pages;
+base::Task<void> SiteSession::FetchEach(std::vector<base::Url> urls, fetch::Purpose purpose,
+                                        store::PageKind kind,
+                                        std::function<void(const parse::Page&)> take) {
   std::vector<fetch::Request> batch;
   for (size_t i = 0; i < urls.size() && !stopped_; ++i) {
     base::Url url = urls[i].WithoutFragment();
@@ -123,15 +127,13 @@ base::Task<std::vector<parse::Page>> SiteSession::FetchEach(std::vector<base::Ur
     if (batch.size() < kBatch && i + 1 < urls.size()) continue;
     std::vector<fetch::Fetched> answers = co_await fetcher_->GetAll(std::move(batch));
     batch.clear();
-    for (const fetch::Fetched& fetched : answers) {
-      std::optional<Arrival> arrival = Take(fetched, kind, 0);
-      if (arrival && arrival->page.status < 400 && purpose != fetch::Purpose::kDetail) {
-        pages.push_back(std::move(arrival->page));
-      }
+    for (fetch::Fetched& fetched : answers) {
+      const std::optional<Arrival> arrival = Take(fetched, kind, 0);
+      fetched.hops.clear();
+      if (arrival && arrival->page.status < 400 && take) take(arrival->page);
     }
     Report();
   }
-  co_return pages;
 }
 
 bool SiteSession::TakeRecord(const parse::Page& page, int64_t query, const answer::Record& record) {
@@ -166,6 +168,10 @@ void SiteSession::Stop(StopReason reason, std::string detail) {
   stopped_ = true;
   findings_.stop = reason;
   findings_.stop_detail = std::move(detail);
+}
+
+void SiteSession::Stop(const base::GivenUp& end) {
+  Stop(end.out_of_time() ? StopReason::kMaxTime : StopReason::kInterrupted, "");
 }
 
 void SiteSession::ExpectRequests(uint64_t further) {

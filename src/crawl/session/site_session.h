@@ -4,6 +4,7 @@
 #pragma once
 
 #include <deque>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -50,9 +51,11 @@ class SiteSession {
   // Counts an answer, and reads it if it is a page. Its row is written now, except where the page
   // answers a question: that row is complete only when its records are read (PutPage).
   std::optional<Arrival> Take(const fetch::Fetched& fetched, store::PageKind kind, int64_t query);
-  // Fetches those that were not fetched before, a batch at a time. Returns those that are pages.
-  base::Task<std::vector<parse::Page>> FetchEach(std::vector<base::Url> urls,
-                                                 fetch::Purpose purpose, store::PageKind kind);
+  // Fetches those that were not fetched before, a batch at a time. `take` gets those that are
+  // pages, one after the other, in their order: only one is in memory.
+  base::Task<void> FetchEach(std::vector<base::Url> urls, fetch::Purpose purpose,
+                             store::PageKind kind,
+                             std::function<void(const parse::Page&)> take = nullptr);
 
   // Keeps a record that was not known before; false for one that was.
   bool TakeRecord(const parse::Page& page, int64_t query, const answer::Record& record);
@@ -91,6 +94,8 @@ class SiteSession {
   void CountNofollow() { ++findings_.nofollow_left; }
 
   void Stop(StopReason reason, std::string detail);
+  // A page was not read to its end, because the run is over.
+  void Stop(const base::GivenUp& end);
   bool stopped() const { return stopped_; }
   // Stays in the phase with ""; `last_query` is for people.
   void Report(const std::string& phase = "", std::string last_query = "");

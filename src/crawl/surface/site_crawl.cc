@@ -35,16 +35,20 @@ class SiteCrawl::Impl {
     std::optional<parse::Page> home = co_await forms_.OpenStartPage();
     if (home && options_.aim == store::CrawlAim::kEntities) {
       co_await LookForTemplate(*home);
-      if (!site_.stopped()) co_await CrawlEntities(*home);
     } else if (home) {
       co_await forms_.LookOneClickAway(*home);
       if (!site_.stopped()) co_await forms_.TakeAnnouncedSearches(*home);
-      if (!site_.stopped()) co_await QuestionForms(*home);
     }
+    if (std::optional<parse::Page> beginning = forms_.TakeBeginning()) home = std::move(beginning);
+    if (home && !site_.stopped()) co_await AskForms(*home);
     co_return site_.Conclude();
   }
 
  private:
+  base::Task<void> AskForms(const parse::Page& home) {
+    return options_.aim == store::CrawlAim::kEntities ? CrawlEntities(home) : QuestionForms(home);
+  }
+
   base::Task<void> QuestionForms(const parse::Page& home) {
     site_.Report("asking");
     uint64_t asked = 0, forbidden = 0, left = 0;

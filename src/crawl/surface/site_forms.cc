@@ -16,6 +16,7 @@ namespace {
 // Guards.
 constexpr size_t kMostDescriptionsOfSite = 3;  // of searches; sites announce one or two
 constexpr size_t kLongestText = 64 * 1024;     // bytes of a page's text
+constexpr size_t kLongHome = 256 * 1024;       // bytes of the start page that are kept for long
 
 }  // namespace
 
@@ -31,7 +32,18 @@ base::Task<std::optional<parse::Page>> SiteForms::OpenStartPage() {
     co_return std::nullopt;
   }
   TakePage(arrival->page);
+  KeepBeginning(std::move(fetched.hops.back()));
   co_return std::move(arrival->page);
+}
+
+// Of a large page, which would take its memory as long as the site is asked.
+void SiteForms::KeepBeginning(fetch::Exchange answer) {
+  if (answer.body.size() <= kLongHome) return;
+  answer.body.resize(kLongHome);
+  answer.body.shrink_to_fit();
+  answer.room.reset();
+  answer.patience.reset();
+  beginning_ = parse::ReadPage(answer, site_.options().parse);
 }
 
 base::Task<fetch::Fetched> SiteForms::FetchStartPage() {
@@ -64,11 +76,11 @@ base::Task<void> SiteForms::LookOneClickAway(const parse::Page& home) {
     const bool has_room = urls.size() < site_.options().look;
     if (has_room && site_.InScope(url) && !IsOfIndex(url)) urls.push_back(url);
   }
-  std::vector<parse::Page> pages = co_await site_.FetchEach(std::move(urls), fetch::Purpose::kPage,
-                                                            store::PageKind::kNavigation);
-  for (const parse::Page& page : pages) {
+  const std::function<void(const parse::Page&)> take = [this](const parse::Page& page) {
     TakePage(page);
-  }
+  };
+  co_await site_.FetchEach(std::move(urls), fetch::Purpose::kPage, store::PageKind::kNavigation,
+                           take);
 }
 
 // Lists by letters are many, and show no form that their neighbours have not.

@@ -7,6 +7,7 @@
 #include <optional>
 #include <string>
 #include <unordered_set>
+#include <utility>
 #include <vector>
 
 #include "answer/letter_index.h"
@@ -31,6 +32,8 @@ class SiteForms {
   const std::vector<std::string>& texts() const { return texts_; }
   // Of the same pages.
   const std::vector<answer::LetterIndex>& letter_indexes() const { return indexes_; }
+  // Of a start page that is too large to be kept; nothing of others.
+  std::optional<parse::Page> TakeBeginning() { return std::exchange(beginning_, std::nullopt); }
   // For people: what was seen, and why it was left alone.
   std::string WhyNone() const;
 
@@ -39,6 +42,7 @@ class SiteForms {
   void StopAtStartPage(const fetch::Fetched& fetched);
   bool IsOfIndex(const base::Url& url) const;
   void TakePage(const parse::Page& page);
+  void KeepBeginning(fetch::Exchange answer);
   void TakeForm(form::SearchForm form);
 
   SiteSession& site_;
@@ -46,6 +50,7 @@ class SiteForms {
   std::unordered_set<base::Hash128> identities_;
   std::vector<std::string> texts_;
   std::vector<answer::LetterIndex> indexes_;
+  std::optional<parse::Page> beginning_;
 };
 
 }  // namespace upwell::crawl
