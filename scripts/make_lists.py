@@ -187,6 +187,7 @@ LISTS = [
     ("words/field_words.txt", "form/field_words.inc", topics),
     ("words/generic_words.txt", "harvest/keywords/generic_words.inc", values),
     ("words/guard_words.txt", "form/guard_words.inc", senses),
+    ("words/link_words.txt", "form/link_words.inc", arrays("Words")),
     ("words/pager_names.tsv", "answer/pager/pager_names.inc", name_parts),
     ("words/pager_words.txt", "answer/pager/pager_words.inc", arrays("Words")),
     ("words/prepositions.txt", "entities/prepositions.inc", values),

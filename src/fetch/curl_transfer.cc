@@ -191,7 +191,9 @@ size_t CurlTransfer::OnBody(char* bytes, size_t size, size_t count, void* self) 
 
 int CurlTransfer::OnDebug(CURL*, curl_infotype type, char* bytes, size_t size, void* self) {
   if (type == CURLINFO_HEADER_OUT) {
-    static_cast<CurlTransfer*>(self)->TakeSentHead(std::string_view(bytes, size));
+    auto* transfer = static_cast<CurlTransfer*>(self);
+    transfer->TakeSentHead(std::string_view(bytes, size));
+    if (transfer->on_sent_) transfer->on_sent_();
   }
   return 0;
 }

@@ -32,6 +32,9 @@ class CurlTransfer {
   // False where the URL itself names an address that is forbidden: then nothing is to be sent.
   bool may_start() const { return may_start_; }
   bool has_answer_begun() const { return head_.begun(); }
+  // `on_sent` is called from within curl when the request goes out, which may be long after the
+  // start.
+  void OnSent(std::function<void()> on_sent) { on_sent_ = std::move(on_sent); }
   size_t body_size() const { return body_.size(); }
   // The body is larger than there is room for, at first kSmallBody: nothing more is read of it
   // until GrantRoom. `on_pause` is called from within curl.
@@ -87,7 +90,7 @@ class CurlTransfer {
   std::vector<Header> sent_headers_;
   HeadReader head_;
   std::string body_;
-  std::function<void()> on_pause_;
+  std::function<void()> on_pause_, on_sent_;
   size_t room_ = kSmallBody;  // bytes of the body
   bool is_paused_ = false;
   bool head_too_large_ = false;

@@ -151,19 +151,17 @@ class LiveWeb::Impl : public std::enable_shared_from_this<Impl> {
   class Handle;
   class Running;
   using Turn = std::optional<Neighbours::Turn>;
-  enum class Way : uint8_t { kAsk, kLookUp };  // only looks up the host's addresses
 
   base::Task<Failure> AwaitBackoff(Sleeper& sleeper, base::Duration least_wait);
   base::Task<bool> AwaitTurn(Sleeper& sleeper, Host& host, Exchange& exchange, Turn& turn);
   base::Task<bool> LookUp(Sleeper& sleeper, Host& host, Exchange& exchange);
-  base::Task<bool> Ask(Sleeper& sleeper, Host& host, Exchange& exchange);
+  base::Task<bool> Ask(Sleeper& sleeper, Host& host, Exchange& exchange, Turn& turn);
   void Finish(Host& host, Exchange& exchange);
   bool IsLookUpDue(const Host& host, const base::Url& url) const;
   std::optional<base::Time> TurnAmongNeighbours(const Host& host, const base::Url& url, Turn& turn);
   std::function<void()> LookAgainFromAnyThread();
   void LookAgain();
   void LeaveNoConnectionOpen();
-  std::shared_ptr<MemoryBudget::Room> TakeRoom(size_t body_bytes);
   base::Task<std::shared_ptr<MemoryBudget::Room>> AwaitRoom(Sleeper& sleeper, size_t body_bytes);
   bool IsStopped() const { return interrupted_ || patience_->is_stopped(); }
   bool IsOver() const { return IsStopped() || patience_->is_out_of_time(); }
@@ -174,7 +172,7 @@ class LiveWeb::Impl : public std::enable_shared_from_this<Impl> {
   std::string WhyTheWaitIsTooLong(const Host& host, const Request& request) const;
   std::optional<base::Time> EarliestStart(const Host& host, base::Time now,
                                           base::Duration least_gap) const;
-  base::Task<bool> Transfer(Sleeper& sleeper, Host& host, Exchange& exchange, Way way);
+  base::Task<bool> Transfer(Sleeper& sleeper, Host& host, Exchange& exchange, Turn* turn);
   base::Task<void> AskInTurn(Sleeper& sleeper, Host& host, Exchange& exchange);
   base::Task<void> OutlastOutage(Sleeper& sleeper, Host& host, Exchange& exchange);
   base::Task<Failure> WhyNoAddress(Sleeper& sleeper, std::string host);
@@ -288,16 +286,16 @@ base::Task<void> LiveWeb::Impl::AskInTurn(Sleeper& sleeper, Host& host, Exchange
   while (!is_over) {
     Turn turn;
     is_over = co_await AwaitTurn(sleeper, host, exchange, turn);
-    if (!is_over) is_over = co_await Ask(sleeper, host, exchange);
+    if (!is_over) is_over = co_await Ask(sleeper, host, exchange, turn);
   }
 }
 
 // True where the exchange is over; otherwise it is to be tried again, with addresses that are known
 // now.
-base::Task<bool> LiveWeb::Impl::Ask(Sleeper& sleeper, Host& host, Exchange& exchange) {
+base::Task<bool> LiveWeb::Impl::Ask(Sleeper& sleeper, Host& host, Exchange& exchange, Turn& turn) {
   exchange.started = Now();
   host.schedule.Started(exchange.started);
-  const bool is_over = co_await Transfer(sleeper, host, exchange, Way::kAsk);
+  const bool is_over = co_await Transfer(sleeper, host, exchange, &turn);
   if (is_over) host.assumed_start.reset();
   // That nothing was sent teaches the schedule nothing.
   if (!is_over) exchange.failure = Failure::kInterrupted;
@@ -382,7 +380,7 @@ bool LiveWeb::Impl::IsLookUpDue(const Host& host, const base::Url& url) const {
 // True where the exchange is over, because the host has no address that may be asked.
 base::Task<bool> LiveWeb::Impl::LookUp(Sleeper& sleeper, Host& host, Exchange& exchange) {
   exchange.started = Now();
-  const bool is_over = co_await Transfer(sleeper, host, exchange, Way::kLookUp);
+  const bool is_over = co_await Transfer(sleeper, host, exchange, nullptr);
   if (!is_over) co_return false;
   host.schedule.Started(exchange.started);
   Finish(host, exchange);
@@ -458,15 +456,18 @@ std::string LiveWeb::Impl::WhyTheWaitIsTooLong(const Host& host, const Request& 
 }
 
 // True where the exchange is over; false where nothing was sent, because the host's addresses were
-// not known. They are then.
+// not known. They are then. Without a turn nothing is sent in any case: addresses are looked up.
 base::Task<bool> LiveWeb::Impl::Transfer(Sleeper& sleeper, Host& host, Exchange& exchange,
-                                         Way way) {
+                                         Turn* turn) {
   Handle handle(*this);
-  const std::set<std::string> known =
-      way == Way::kLookUp ? std::set<std::string>() : host.addresses;
+  const std::set<std::string> known = turn ? host.addresses : std::set<std::string>();
   CurlTransfer transfer(handle.get(), options_, &trusted_, exchange.request,
                         options_.neighbours.any() ? &known : nullptr);
   transfer.OnPause([&sleeper] { sleeper.Wake(); });
+  transfer.OnSent([&] {
+    host.schedule.Sent(Now());
+    if (turn && *turn) (*turn)->Sent(Now());
+  });
   Running running(curl_, handle.get());
   if (transfer.may_start()) {
     running.Start(&sleeper);
@@ -477,6 +478,9 @@ base::Task<bool> LiveWeb::Impl::Transfer(Sleeper& sleeper, Host& host, Exchange&
   std::shared_ptr<MemoryBudget::Room> room;
   while (!running.result && !IsOver()) {
     if (transfer.is_paused()) {
+      // Who waits for memory holds up nobody at the address: the one that has the memory may be
+      // there.
+      if (turn) turn->reset();
       const base::Time paused = Now();
       const size_t wanted = std::min(kRoomGrowth * transfer.room(), options_.max_page_bytes);
       // What there is already is given back when there is enough.
@@ -508,21 +512,17 @@ base::Task<bool> LiveWeb::Impl::Transfer(Sleeper& sleeper, Host& host, Exchange&
   co_return true;
 }
 
-std::shared_ptr<MemoryBudget::Room> LiveWeb::Impl::TakeRoom(size_t body_bytes) {
-  if (!memory_site_) memory_site_.emplace(memory_, LookAgainFromAnyThread());
-  return memory_site_->Take(body_bytes);
-}
-
 // Null where no room is needed, or when everything is over.
 base::Task<std::shared_ptr<MemoryBudget::Room>> LiveWeb::Impl::AwaitRoom(Sleeper& sleeper,
                                                                          size_t body_bytes) {
   if (!memory_ || body_bytes <= kSmallBody) co_return nullptr;
-  std::shared_ptr<MemoryBudget::Room> room = TakeRoom(body_bytes);
+  if (!memory_site_) memory_site_.emplace(memory_, LookAgainFromAnyThread());
+  const MemoryBudget::Waiting waiting(*memory_site_);
+  std::shared_ptr<MemoryBudget::Room> room = memory_site_->Take(body_bytes);
   while (!room && !IsOver()) {
     co_await sleeper.Sleep(options_.deadline - Now());
-    room = TakeRoom(body_bytes);
+    room = memory_site_->Take(body_bytes);
   }
-  if (!room) memory_site_->StopWaiting();
   co_return room;
 }
 

@@ -29,7 +29,6 @@ MemoryBudget::Site::~Site() {
   const std::lock_guard lock(budget_->mutex_);
   State& state = budget_->sites_.at(id_);
   state.look_again = nullptr;
-  state.is_waiting = false;
   budget_->Settle(id_);
   budget_->TellWaiting();
 }
@@ -40,20 +39,22 @@ std::shared_ptr<MemoryBudget::Room> MemoryBudget::Site::Take(uint64_t body_bytes
   State& state = budget_->sites_.at(id_);
   if (state.since == 0) state.since = ++budget_->last_place_;
   const bool fits = budget_->held_ + needed <= budget_->bytes_;
-  state.is_waiting = !fits && !budget_->IsFirst(state);
-  if (state.is_waiting) return nullptr;
+  if (!fits && !budget_->IsFirst(state)) {
+    budget_->Settle(id_);
+    return nullptr;
+  }
   state.held += needed;
   budget_->held_ += needed;
   return std::make_shared<Room>(budget_, id_, needed);
 }
 
-void MemoryBudget::Site::StopWaiting() {
-  const std::lock_guard lock(budget_->mutex_);
-  State& state = budget_->sites_.at(id_);
-  if (!state.is_waiting) return;
-  state.is_waiting = false;
-  budget_->Settle(id_);
-  budget_->TellWaiting();
+void MemoryBudget::Wait(uint64_t site, int change) {
+  const std::lock_guard lock(mutex_);
+  State& state = sites_.at(site);
+  state.waiting += change;
+  if (state.since == 0) state.since = ++last_place_;
+  Settle(site);
+  if (change < 0) TellWaiting();
 }
 
 uint64_t MemoryBudget::held() const {
@@ -73,7 +74,7 @@ void MemoryBudget::Change(uint64_t site, uint64_t from, uint64_t to) {
 // A site that neither holds nor waits is the last in the order, when it comes back.
 void MemoryBudget::Settle(uint64_t site) {
   State& state = sites_.at(site);
-  if (state.held > 0 || state.is_waiting) return;
+  if (state.held > 0 || state.waiting > 0) return;
   state.since = 0;
   if (state.look_again == nullptr) sites_.erase(site);
 }
@@ -86,7 +87,7 @@ bool MemoryBudget::IsFirst(const State& state) const {
 
 void MemoryBudget::TellWaiting() {
   for (const auto& [id, state] : sites_) {
-    if (state.is_waiting && state.look_again) state.look_again();
+    if (state.waiting > 0 && state.look_again) state.look_again();
   }
 }
 

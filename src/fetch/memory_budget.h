@@ -44,6 +44,8 @@ class MemoryBudget : public std::enable_shared_from_this<MemoryBudget> {
     uint64_t bytes_;
   };
 
+  class Waiting;
+
   // One who takes room. `look_again` is called from any thread, under a lock, where room may be
   // had; it must not call back.
   class Site {
@@ -53,14 +55,25 @@ class MemoryBudget : public std::enable_shared_from_this<MemoryBudget> {
     Site(const Site&) = delete;
     Site& operator=(const Site&) = delete;
 
-    // For a body of so many bytes; null where there is none now: then look_again is called later.
+    // For a body of so many bytes; null where there is none now.
     std::shared_ptr<Room> Take(uint64_t body_bytes);
-    // The request is over, with or without room.
-    void StopWaiting();
 
    private:
+    friend class MemoryBudget::Waiting;
     std::shared_ptr<MemoryBudget> budget_;
     uint64_t id_;
+  };
+
+  // As long as it is there, look_again is called. Who waits makes it before Take.
+  class Waiting {
+   public:
+    explicit Waiting(Site& site) : site_(site) { site_.budget_->Wait(site_.id_, 1); }
+    ~Waiting() { site_.budget_->Wait(site_.id_, -1); }
+    Waiting(const Waiting&) = delete;
+    Waiting& operator=(const Waiting&) = delete;
+
+   private:
+    Site& site_;
   };
 
   uint64_t held() const;  // by all
@@ -69,11 +82,12 @@ class MemoryBudget : public std::enable_shared_from_this<MemoryBudget> {
   struct State {
     std::function<void()> look_again;  // null once the site has gone
     uint64_t held = 0;
-    bool is_waiting = false;
+    int waiting = 0;     // requests
     uint64_t since = 0;  // its place in the order of those who hold or wait; 0: it does neither
   };
 
   void Change(uint64_t site, uint64_t from, uint64_t to);
+  void Wait(uint64_t site, int change);
   void Settle(uint64_t site);
   bool IsFirst(const State& state) const;
   void TellWaiting();

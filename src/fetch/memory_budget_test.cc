@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include <memory>
 #include <vector>
 
 namespace upwell::fetch {
@@ -30,6 +31,7 @@ TEST_F(MemoryBudgetTest, GivesWhatFitsAndTellsWhenThereIsRoomAgain) {
   std::shared_ptr<MemoryBudget::Room> of_a = a.Take(kPage);
   std::shared_ptr<MemoryBudget::Room> of_b = b.Take(kPage);
   ASSERT_TRUE(of_a && of_b);
+  const MemoryBudget::Waiting waiting(c);
   EXPECT_EQ(c.Take(kPage), nullptr);
   EXPECT_EQ(told_c, 0);
   of_b.reset();
@@ -42,6 +44,7 @@ TEST_F(MemoryBudgetTest, TheOneThatHoldsLongestAlwaysGoesOn) {
   std::vector<std::shared_ptr<MemoryBudget::Room>> of_a, of_b;
   of_a.push_back(a.Take(kPage));
   of_b.push_back(b.Take(kPage));
+  const MemoryBudget::Waiting waiting(b);
   EXPECT_EQ(b.Take(kPage), nullptr) << "not even for those who hold something";
   for (int i = 0; i < 8; ++i) of_a.push_back(a.Take(kPage));
   for (const auto& room : of_a) EXPECT_NE(room, nullptr);
@@ -66,6 +69,7 @@ TEST_F(MemoryBudgetTest, ASinglePageIsAlwaysHadHoweverLarge) {
 
 TEST_F(MemoryBudgetTest, ASmallerBodyGivesTheRestBack) {
   const std::shared_ptr<MemoryBudget::Room> of_a = a.Take(2 * kPage);
+  const MemoryBudget::Waiting waiting(b);
   EXPECT_EQ(b.Take(kPage), nullptr);
   of_a->ShrinkTo(kPage);
   EXPECT_EQ(told_b, 1);
@@ -76,11 +80,26 @@ TEST_F(MemoryBudgetTest, ASmallerBodyGivesTheRestBack) {
 
 TEST_F(MemoryBudgetTest, WhoGivesUpWaitingHoldsNobodyUp) {
   std::shared_ptr<MemoryBudget::Room> of_a = a.Take(2 * kPage);
+  auto waiting = std::make_unique<MemoryBudget::Waiting>(b);
   EXPECT_EQ(b.Take(9 * kPage), nullptr);
-  EXPECT_EQ(c.Take(9 * kPage), nullptr);
+  const MemoryBudget::Waiting of_c(c);
   of_a.reset();
-  b.StopWaiting();
+  EXPECT_EQ(c.Take(9 * kPage), nullptr) << "the other came first";
+  const int told = told_c;
+  waiting.reset();
+  EXPECT_GT(told_c, told);
   EXPECT_NE(c.Take(9 * kPage), nullptr);
+}
+
+TEST_F(MemoryBudgetTest, OneRequestOfASiteDoesNotEndTheWaitOfAnother) {
+  std::shared_ptr<MemoryBudget::Room> of_a = a.Take(2 * kPage);
+  const MemoryBudget::Waiting first(b);
+  {
+    const MemoryBudget::Waiting second(b);
+    EXPECT_EQ(b.Take(kPage), nullptr);
+  }
+  of_a.reset();
+  EXPECT_GT(told_b, 0);
 }
 
 TEST_F(MemoryBudgetTest, RoomOutlivesItsSite) {
@@ -89,6 +108,7 @@ TEST_F(MemoryBudgetTest, RoomOutlivesItsSite) {
     MemoryBudget::Site gone(budget, [] {});
     room = gone.Take(2 * kPage);
   }
+  const MemoryBudget::Waiting waiting(a);
   EXPECT_EQ(a.Take(kPage), nullptr);
   room.reset();
   EXPECT_EQ(budget->held(), 0u);

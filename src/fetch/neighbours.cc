@@ -147,6 +147,14 @@ void Neighbours::Turn::Start(base::Time now) {
   }
 }
 
+void Neighbours::Turn::Sent(base::Time now) {
+  const std::lock_guard lock(site_.all_.mutex_);
+  for (const std::string& name : groups_) {
+    Group& group = site_.all_.groups_[name];
+    group.last_start = std::max(group.last_start, now);
+  }
+}
+
 void Neighbours::LeaveQueue(Turn& turn, Group& group) { group.queue.remove(&turn); }
 
 void Neighbours::TellFirst(Group& group) {

@@ -85,6 +85,8 @@ class Neighbours {
     std::optional<base::Time> EarliestStart(base::Time now) const;
     // REQUIRES: EarliestStart(now) is not later than now.
     void Start(base::Time now);
+    // The request has gone out only now: the gap to the next one is counted from here.
+    void Sent(base::Time now);
 
    private:
     friend class Neighbours;

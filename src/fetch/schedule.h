@@ -52,6 +52,8 @@ class HostSchedule {
   // connections are busy (then ask again after Finished).
   std::optional<base::Time> EarliestStart(base::Time now, base::Duration least_gap) const;
   void Started(base::Time now);
+  // The request has gone out only now.
+  void Sent(base::Time now) { Arrive(now); }
   // Ends what Started began and learns from the answer.
   void Finished(base::Time now, const Exchange& exchange);
   // Learns from an exchange of an earlier process: the same, without Started.
