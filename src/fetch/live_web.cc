@@ -535,8 +535,7 @@ base::Task<void> LiveWeb::Impl::MakeRoom(std::shared_ptr<Impl> self, size_t body
 
 // Where the resolver fails for everybody, the request waits here until it is back: that is no
 // answer of the site, and nothing to remember of it.
-base::Task<void> LiveWeb::Impl::OutlastOutage(Sleeper& sleeper, Host& host,
-                                                  Exchange& exchange) {
+base::Task<void> LiveWeb::Impl::OutlastOutage(Sleeper& sleeper, Host& host, Exchange& exchange) {
   constexpr base::Duration kLongestPause = std::chrono::seconds(15);  // not tuned
   base::Duration pause = std::chrono::milliseconds(500);              // the first; not tuned
   const uint64_t reached = *options_.reached;
