@@ -133,6 +133,18 @@ def topics(sections):
     return lines
 
 
+def senses(sections):
+    """{Sense::kKey, "a|b"}, for each section"""
+    lines = []
+    for section in sections:
+        if any("|" in value for value in section.values):
+            raise ValueError("'|' in a pattern of %s" % section.key)
+        lines.append("{Sense::k%s," % section.key)
+        lines += joined_literals(section.values, "|")
+        lines.append("},")
+    return lines
+
+
 def name_parts(sections):
     """{"word", true, kNameSign}, of: word, "word" or "part", sign"""
     lines = []
@@ -174,6 +186,8 @@ LISTS = [
     ("words/country_names.txt", "form/country_names.inc", values),
     ("words/field_words.txt", "form/field_words.inc", topics),
     ("words/generic_words.txt", "harvest/keywords/generic_words.inc", values),
+    ("words/guard_words.txt", "form/guard_words.inc", senses),
+    ("words/link_words.txt", "form/link_words.inc", arrays("Words")),
     ("words/pager_names.tsv", "answer/pager/pager_names.inc", name_parts),
     ("words/pager_words.txt", "answer/pager/pager_words.inc", arrays("Words")),
     ("words/prepositions.txt", "entities/prepositions.inc", values),

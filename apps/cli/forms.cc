@@ -30,6 +30,7 @@ std::string ChoicesShown(const form::Input& input) {
   for (size_t i = 0; i < input.choices.size() && i < kMostChoicesShown; ++i) {
     const form::Choice& choice = input.choices[i];
     shown += (i == 0 ? "" : ", ") + ShortText(choice.text.empty() ? choice.value : choice.text, 30);
+    if (choice.acts) shown += " (never chosen)";
   }
   if (input.choices.size() > kMostChoicesShown) {
     shown += ", … (" + std::to_string(input.choices.size()) + " in all)";

@@ -148,6 +148,14 @@ void PrintFailures(const crawl::Findings& findings) {
   }
 }
 
+void PrintLeftForms(const crawl::Findings& findings) {
+  for (const crawl::FormFindings& form : findings.forms) {
+    if (form.left.empty() || findings.stop_detail.find(form.left) != std::string::npos) continue;
+    std::printf("  left %s: %s\n", form.action.href().c_str(),
+                base::ForTerminal(form.left).c_str());
+  }
+}
+
 void PrintSite(const crawl::SiteEnd& end) {
   const crawl::Findings& f = end.findings;
   if (!end.error.empty()) {
@@ -169,6 +177,7 @@ void PrintSite(const crawl::SiteEnd& end) {
   std::printf("  ended: %s%s%s\n", crawl::StopReasonSentence(f.stop).c_str(),
               f.stop_detail.empty() ? "" : ": ", base::ForTerminal(f.stop_detail).c_str());
   if (f.records == 0) PrintFailures(f);
+  PrintLeftForms(f);
   // Without robots.txt nothing may be asked, but nobody has forbidden it.
   if (f.traffic.disallowed > 0 && f.stop != crawl::StopReason::kUnreachable) {
     std::printf("  left out: %s requests that robots.txt forbids\n",

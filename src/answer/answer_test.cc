@@ -298,7 +298,7 @@ TEST(RecordLinks, KeepTheirPlaceWhereOneTitleSpeaksOfActing) {
 
 TEST(RecordLinks, AreToldButNotFollowedWhereTheirAddressSpeaksOfActing) {
   const Answer answer = ReadListWith([](int id) {
-    const std::string name = id == 5 ? "delete" : "insert";
+    const std::string name = id == 5 ? "delete" : "escape";
     return "<a href=/keys/" + name + "?id=" + std::to_string(id) + ">The " + name + " key</a>";
   });
   ASSERT_EQ(answer.records.size(), 4u);

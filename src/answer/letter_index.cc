@@ -9,6 +9,7 @@
 #include "answer/judge/visit_arguments.h"
 #include "base/characters.h"
 #include "base/text.h"
+#include "form/acting_link.h"
 
 namespace upwell::answer {
 namespace {
@@ -285,7 +286,8 @@ bool Adjoins(const std::vector<RowLink>& links, const Row& row, size_t other) {
          DifferingPlace(links[row.begin].parts, each.parts) == row.place;
 }
 
-LetterIndex IndexOf(const std::vector<RowLink>& links, const Row& row) {
+// Without links that act, one of which may stand beside the row.
+LetterIndex IndexOf(const parse::Page& page, const std::vector<RowLink>& links, const Row& row) {
   LetterIndex index;
   std::set<std::vector<std::string>> known;
   const auto add = [&](const RowLink& each) {
@@ -295,7 +297,9 @@ LetterIndex IndexOf(const std::vector<RowLink>& links, const Row& row) {
   for (size_t i = row.begin; i < row.end; ++i) add(links[i]);
   index.name = index.links.front().text + "-" + index.links.back().text;
   for (const size_t other : {row.begin - 1, row.end}) {
-    if (Adjoins(links, row, other)) add(links[other]);
+    if (Adjoins(links, row, other) && !form::IsActingLink(page, *links[other].link)) {
+      add(links[other]);
+    }
   }
   return index;
 }
@@ -314,7 +318,10 @@ std::vector<LetterIndex> FindLetterIndexes(const parse::Page& page, const Pager&
     }
     const Row row = RowFrom(links, i);
     const bool is_index = IsIndexRow(links, row, own);
-    if (is_index) indexes.push_back(IndexOf(links, row));
+    // The links of a row are alike: what the first of them does, all do.
+    if (is_index && !form::IsActingLink(page, *links[row.begin].link)) {
+      indexes.push_back(IndexOf(page, links, row));
+    }
     i = is_index ? row.end : std::max(i + 1, row.end - 1);
   }
   return indexes;

@@ -82,7 +82,7 @@ bool IsWorthALook(const parse::Page& page, const parse::Link& link) {
   if (link.nofollow || link.hidden || !link.url.is_http()) return false;
   const base::Url target = link.url.WithoutFragment();
   if (target == page.url.WithoutFragment()) return false;
-  return !IsFile(target) && !form::IsActingLink(target, link.text);
+  return !IsFile(target) && form::MayFollow(page, link);
 }
 
 std::vector<base::Url> PagesWorthALook(const parse::Page& start, size_t limit) {

@@ -9,6 +9,7 @@
 
 #include "discover/navigation.h"
 #include "discover/url_shape.h"
+#include "form/acting_link.h"
 #include "parse/layout.h"
 
 namespace upwell::discover {
@@ -37,7 +38,8 @@ class LinkReader {
 
  private:
   void TakeFrame(const base::Url& url) {
-    if (url.origin() == page_.url.origin()) TakeInSite(url, parse::kNoNode, "");
+    if (url.origin() != page_.url.origin() || form::IsActingLink(url, "", page_.url)) return;
+    TakeInSite(url, parse::kNoNode, "");
   }
 
   void TakeLink(const parse::Link& link) {

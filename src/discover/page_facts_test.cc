@@ -41,7 +41,7 @@ class PageFactsTest : public testing::Test {
 
 TEST_F(PageFactsTest, KeepsEachLinkOnceInTheOrderOfThePage) {
   EXPECT_THAT(Links("<a href=/b>B</a><a href=/a>A</a><a href=/b#x>B again</a><a href=/home>I</a>"
-                    "<a href='/c?PHPSESSID=1'>C</a><a href='/c?PHPSESSID=2'>C</a>"),
+                    "<a href='/c?PHPSESSID=1'>Cars</a><a href='/c?PHPSESSID=2'>Cars</a>"),
               ElementsAre("/b", "/a", "/c"));
   EXPECT_EQ(urls_.target(links_.facts.url), "/home");
 }
@@ -72,9 +72,9 @@ TEST_F(PageFactsTest, LeavesOutWhatIsNotToBeFollowed) {
 }
 
 TEST_F(PageFactsTest, MarksLinksBesideABox) {
-  EXPECT_THAT(Links("<p><a href=/far>F</a><p>x<p>x<form action=/s><input name=q>"
+  EXPECT_THAT(Links("<p><a href=/far>Far away</a><p>x<p>x<form action=/s><input name=q>"
                     "<input type=submit> <a href=/more>More options</a></form><p>x<p>x<p>x"
-                    "<p><a href=/after>A</a>"),
+                    "<p><a href=/after>After it</a>"),
               ElementsAre("/far", "/more+", "/after"));
 }
 

@@ -26,6 +26,7 @@ json::array ChoicesJson(const std::vector<Choice>& choices) {
     value["value"] = Text(choice.value);
     value["text"] = Text(choice.text);
     if (!choice.group.empty()) value["group"] = Text(choice.group);
+    if (choice.acts) value["acts"] = true;
     values.push_back(std::move(value));
   }
   return values;

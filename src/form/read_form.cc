@@ -4,6 +4,7 @@
 #include <array>
 
 #include "base/text.h"
+#include "form/acting_choices.h"
 #include "form/acting_link.h"
 #include "form/control_value.h"
 #include "form/form_source.h"
@@ -247,6 +248,7 @@ class InputReader {
       if (input.control == Control::kRadio) KeepLastSelected(input.choices);
       if (!input.choices.empty()) input.default_value = FirstSelected(input.choices);
     }
+    MarkActingChoices(&inputs_);
     return std::move(inputs_);
   }
 

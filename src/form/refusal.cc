@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // The guard: forms that would log in, buy, post, delete or write to somebody are never sent, nor
-// are the buttons that would. Words count as whole words, and words that are also plain nouns
-// ("post", "register") count only where the form does not surely search.
+// are the buttons that would. What a form carries beside the question must be harmless on every
+// reading (form/harmless.h), and something must say that it searches. Words that are also plain
+// nouns ("post", "register") count only where the form does not surely search.
 //
 // A POST is sent for what is surely a search, and to turn the pages of its answer: where sites ask
 // for the next page by POST, the form for that has hidden fields, menus and buttons only.
@@ -9,9 +10,12 @@
 #include <span>
 
 #include "base/text.h"
+#include "form/acting_markup.h"
+#include "form/acting_words.h"
 #include "form/action_names.h"
 #include "form/form_features.h"
 #include "form/form_source.h"
+#include "form/harmless.h"
 #include "form/words.h"
 
 namespace upwell::form {
@@ -40,7 +44,7 @@ std::optional<Topic> NounIn(const TopicSet& topics) {
 }
 
 // `surely_search`: the rest of the form says that it searches.
-std::string ActingWord(std::string_view text, std::string_view where, bool surely_search) {
+std::string RefusedWord(std::string_view text, std::string_view where, bool surely_search) {
   const std::vector<std::string> words = WordTokens(text);
   if (const auto topic = ActsUnlessSearched(words)) return SpeaksOf(where, topic);
   const TopicSet topics = TopicsOf(words);
@@ -126,32 +130,19 @@ std::string RefusedControl(const Input& input) {
   }
 }
 
-// What a choice that is sent unless people choose another does. What people read there counts too:
-// value=3 may be "Delete".
-std::optional<Topic> ChosenCommand(const Input& input) {
-  for (const Choice& choice : input.choices) {
-    if (!choice.selected || choice.disabled) continue;
-    if (const auto topic = ActingCommand(input.name, choice.value)) return topic;
-    if (const auto topic = ActingCommand(input.name, choice.text)) return topic;
-  }
-  return std::nullopt;
-}
-
 // Fields that tell the site what to do when the form is sent as it stands. Words that people see
-// in a query input are no command, and "buy or rent" is a choice that searches offer.
+// in a query input are no command.
 std::string RefusedCommand(const Input& input, bool surely_search) {
-  if (Submits(input.control) || input.disabled) return "";
+  if (Submits(input.control) || HasChoices(input.control) || input.disabled) return "";
   const bool hidden = input.control == Control::kHidden || input.hidden_from_people;
   const std::string where = (input.control == Control::kHidden ? "hidden field " : "field ") +
                             base::AsciiLower(input.name);
-  if (IsActingName(input.name) && (hidden || !surely_search)) return where + " acts";
-  if (!HasChoices(input.control)) {
-    const bool judged = hidden || IsCommandName(input.name);
-    return judged ? SpeaksOf(where, ActingCommand(input.name, input.default_value)) : "";
+  const bool takes_date = !hidden && input.control == Control::kDate;  // of a hotel's "checkout"
+  if (IsActingName(input.name) && !takes_date && (hidden || !surely_search)) {
+    return where + " acts";
   }
-  const std::optional<Topic> topic = ChosenCommand(input);
-  const bool harmless = topic == Topic::kBuy && !hidden && IsPlaceName(input.name);
-  return harmless ? "" : SpeaksOf(where, topic);
+  const bool judged = hidden || IsCommandName(input.name);
+  return judged ? SpeaksOf(where, ActingCommand(input.name, input.default_value)) : "";
 }
 
 bool HasVisible(const SearchForm& form, Control control) {
@@ -161,11 +152,11 @@ bool HasVisible(const SearchForm& form, Control control) {
 }
 
 std::string RefusedInput(const parse::Document& document, const SearchForm& form,
-                         bool surely_search) {
+                         const SearchSigns& signs) {
   for (const Input& input : form.inputs) {
     if (std::string reason = RefusedControl(input); !reason.empty()) return reason;
-    std::string reason = RefusedCommand(input, surely_search);
-    if (!reason.empty()) return reason;
+    if (std::string reason = RefusedCommand(input, signs.surely); !reason.empty()) return reason;
+    if (std::string reason = ReasonAgainstField(input, signs); !reason.empty()) return reason;
   }
   if (AsksForPersonalData(document, form)) return "asks for personal data or payment";
   if (HasVisible(form, Control::kTel) && HasVisible(form, Control::kTextarea)) {
@@ -204,13 +195,15 @@ bool HasCaptcha(const parse::Document& document, const FormSource& source) {
 
 // A POST keeps the query of its action: ?action=delete, ?route=checkout/cart, ?logout=1. Words
 // that are also nouns count in commands only: ?post_type=book names what is searched.
-std::string ActingQuery(const base::Url& action) {
+std::string ActingQuery(const base::Url& action, const SearchSigns& signs) {
   for (const auto& [name, value] : base::DecodeFormFields(action.query())) {
     constexpr std::string_view kWhere = "query of the action";
     if (const auto topic = ActingCommand(name, value)) return SpeaksOf(kWhere, topic);
-    std::string reason = ActingWord(name + " " + value, kWhere, true);
+    std::string reason = RefusedWord(name + " " + value, kWhere, true);
     if (!reason.empty()) return reason;
     if (IsActingName(name)) return std::string(kWhere) + " acts";
+    reason = ReasonAgainstCommand(kWhere, name, value, signs);
+    if (!reason.empty()) return reason;
   }
   return "";
 }
@@ -262,6 +255,7 @@ class Guard {
   Guard(const parse::Page& page, const FormSource& source, const FormOptions& options,
         const std::vector<std::string>& answer_addresses, const SearchForm& form)
       : document_(page.document),
+        links_(page.links),
         source_(source),
         options_(options),
         answer_addresses_(answer_addresses),
@@ -270,24 +264,35 @@ class Guard {
     const bool search = form.kind == FormKind::kSearch;
     certain_ = search && form.confidence >= kCertain;
     says_search_ = button != nullptr && Mentions(Topic::kSearch, button->label);
+    shows_ = button != nullptr && SearchesOrShows(button->label);
+    goes_ = button != nullptr && GuardedText(button->label).Has(Sense::kShow);
     names_words_ = form.query_input >= 0 && NamesWords(form.inputs[form.query_input]);
     asks_for_words_ = certain_ && form.query_input >= 0 && (says_search_ || names_words_);
+    signs_.surely = surely_search();
+    signs_.address = AddressSearches(button);
+    shown_there_ =
+        page.url.path() == form.action.path() && page.url.origin() == form.action.origin();
   }
 
   // Without what only its buttons say.
   std::string ReasonAgainstForm() const {
     if (source_.too_many_controls) return "has too many controls";
-    std::string of_input = RefusedInput(document_, form_, surely_search());
+    std::string of_input = RefusedInput(document_, form_, signs_);
     if (!of_input.empty()) return of_input;
     if (HasCaptcha(document_, source_)) return "has a CAPTCHA";
     if (std::string reason = RefusedName(); !reason.empty()) return reason;
-    if (IsHiddenFromPeople(document_, source_.form)) return "is hidden from people";
+    std::string of_markup = ReasonAgainstFormMarkup(document_, source_.form);
+    if (!of_markup.empty()) return of_markup;
+    if (IsHiddenFromPeople(document_, source_.form) && !IsFoldedSearch()) {
+      return "is hidden from people";
+    }
     const bool needs_button = FirstSubmitter(form_) != nullptr;
     return needs_button ? "" : RefusedTarget(form_.action, form_.method);
   }
 
   std::string ReasonAgainstButton(const Input& button) const {
     if (std::string reason = RefusedLabel(button); !reason.empty()) return reason;
+    if (std::string reason = RefusedReadings(button); !reason.empty()) return reason;
     return RefusedTarget(button.button.action.value_or(form_.action),
                          button.button.method.value_or(form_.method));
   }
@@ -309,16 +314,49 @@ class Guard {
 
   bool surely_search() const { return certain_ || says_search_; }
 
+  // What is folded away until people ask for it: it surely searches, and so says what hides it.
+  bool IsFoldedSearch() const {
+    if (form_.method != fetch::Method::kGet || !asks_for_words_) return false;
+    for (parse::NodeId n = source_.form; n != parse::kNoNode; n = document_.parent(n)) {
+      const bool hides = document_.is_element(n) && parse::IsHiddenElement(document_, n);
+      if (hides && !Mentions(Topic::kSearch, NamesOf(document_, n))) return false;
+    }
+    return true;
+  }
+
+  // By the end of the address, or by a command beside it: action=search.
+  bool AddressSearches(const Input* button) const {
+    const base::Url& action =
+        button != nullptr && button->button.action ? *button->button.action : form_.action;
+    const std::vector<std::string> segments = PathSegments(action.path());
+    if (!segments.empty() && Mentions(Topic::kSearch, segments.back())) return true;
+    return std::any_of(form_.inputs.begin(), form_.inputs.end(), [](const Input& input) {
+      return input.control == Control::kHidden && NamesCommand(input.name) &&
+             SearchesFor(input.default_value) &&
+             ReadCommand(input.default_value) == CommandReading::kShows;
+    });
+  }
+
+  static bool SearchesFor(std::string_view command) {
+    const TopicSet topics = TopicsOf(command);
+    return topics.has(Topic::kSearch) || topics.has(Topic::kQuery);
+  }
+
+  static bool SearchesOrShows(std::string_view text) {
+    const TopicSet topics = TopicsOf(text);
+    return topics.has(Topic::kSearch) || topics.has(Topic::kFilter) || topics.has(Topic::kSort);
+  }
+
   // Of the form: its id and name, and its class where that says no noun.
   std::string RefusedName() const {
     for (std::string_view attribute : {"id", "name"}) {
       const std::string where = "form " + std::string(attribute);
       std::string reason =
-          ActingWord(document_.attribute_or(source_.form, attribute, ""), where, surely_search());
+          RefusedWord(document_.attribute_or(source_.form, attribute, ""), where, surely_search());
       if (!reason.empty()) return reason;
     }
     if (surely_search()) return "";
-    return ActingWord(document_.attribute_or(source_.form, "class", ""), "form class", true);
+    return RefusedWord(document_.attribute_or(source_.form, "class", ""), "form class", true);
   }
 
   // A long label is a sentence, in which nouns say little.
@@ -333,7 +371,7 @@ class Guard {
     if (words.size() > kMostWords) {
       return searches ? "" : SpeaksOf(kWhere, ActsUnlessSearched(words));
     }
-    if (std::string reason = ActingWord(text, kWhere, false); !reason.empty()) return reason;
+    if (std::string reason = RefusedWord(text, kWhere, false); !reason.empty()) return reason;
     return RefusedValue(button, searches);
   }
 
@@ -344,7 +382,49 @@ class Guard {
     if (const auto topic = ActingCommand(button.name, button.default_value)) {
       return SpeaksOf(kWhere, topic);
     }
-    return ActingWord(button.default_value, kWhere, says_search || certain_);
+    return RefusedWord(button.default_value, kWhere, says_search || certain_);
+  }
+
+  // Verbs of change beside those of the topics, and everything else that a button says or sends.
+  std::string RefusedReadings(const Input& button) const {
+    constexpr std::string_view kWhere = "submit button";
+    if (!ActingWord(button.name).empty()) {
+      return std::string(kWhere) + " " + base::AsciiLower(button.name) + " acts";
+    }
+    if (std::string reason = RefusedVerb(kWhere, button.label); !reason.empty()) return reason;
+    std::string sent = ReasonAgainstWords("value of the submit button", button.default_value);
+    if (!sent.empty()) return sent;
+    if (button.control == Control::kSubmit && NamesCommand(button.name)) {
+      std::string reason = ReasonAgainstCommand("value of the submit button", button.name,
+                                                button.default_value, signs_);
+      if (!reason.empty()) return reason;
+    }
+    if (std::string reason = ReasonAgainstButtonMarkup(document_, button.node); !reason.empty()) {
+      return reason;
+    }
+    const bool asks = form_.method == fetch::Method::kGet && certain_ && names_words_;
+    const bool excused = asks || signs_.address || HasMenusAndButtonsOnly(form_) ||
+                         SearchesOrShows(NamesOf(document_, source_.form));
+    return excused ? "" : ReasonAgainstButtonWords(button.label, form_.language);
+  }
+
+  // Words for sending say nothing of what is sent.
+  std::string RefusedVerb(std::string_view where, const std::string& text) const {
+    constexpr size_t kMostWords = 3;  // of a noun that is meant as a verb; not tuned
+    if (std::string reason = ReasonAgainstWords(where, text); !reason.empty()) return reason;
+    const GuardedText read(text);
+    if (read.Has(Sense::kYes, 0)) return std::string(where) + " only consents";
+    const TopicSet topics = TopicsOf(text);
+    if (std::string verb = read.SecondVerb(); !verb.empty()) {
+      return std::string(where) + " speaks of: " + verb;
+    }
+    const bool refreshes = form_.method == fetch::Method::kGet && shown_there_ &&
+                           read.size() == 1 && read.Has(Sense::kNeutral, 0);
+    if (refreshes || SearchesOrShows(text) || topics.has(Topic::kSend)) return "";
+    std::string verb = read.LeadingVerb();
+    const bool noun = read.size() <= kMostWords && read.Has(Sense::kVerbOrNoun, 0);
+    if (verb.empty() && noun && !read.Has(Sense::kShow)) verb = read.words().front();
+    return verb.empty() ? "" : std::string(where) + " speaks of: " + verb;
   }
 
   // Each segment by itself, but what is found below /newsletter/search are newsletters. Shops keep
@@ -366,6 +446,9 @@ class Guard {
   // A register of companies is searched at /register, but it takes both the button and the query
   // input to say so.
   std::string RefusedPath(const base::Url& action, fetch::Method method) const {
+    const bool searches_here =
+        method == fetch::Method::kGet && shown_there_ && form_.kind == FormKind::kSearch;
+    if (searches_here) return "";  // its page was shown at that address, and nothing happened
     const std::vector<std::string> segments = PathSegments(action.path());
     if (std::string reason = RefusedSegments(segments, method); !reason.empty()) return reason;
     const TopicSet end = TopicsOf(EndOf(segments));
@@ -380,12 +463,46 @@ class Guard {
 
   std::string RefusedTarget(const base::Url& action, fetch::Method method) const {
     if (std::string reason = RefusedPath(action, method); !reason.empty()) return reason;
-    if (method != fetch::Method::kPost) return "";
-    if (std::string reason = ActingQuery(action); !reason.empty()) return reason;
+    const bool gets = method == fetch::Method::kGet;
+    const PathContext context = {.own = shown_there_,
+                                 .shown = gets && shown_there_,
+                                 .asks_for_words = gets && says_search_ && names_words_,
+                                 .says_search = gets && shows_,
+                                 .linked = IsLinked(action),
+                                 .vouched = VouchesForAddress(),
+                                 .page = form_.page.path()};
+    if (std::string reason = ReasonAgainstPath(action.path(), context); !reason.empty()) {
+      return reason;
+    }
+    if (std::string reason = RefusedHost(action); !reason.empty()) return reason;
+    if (gets) return "";
+    if (std::string reason = ActingQuery(action, signs_); !reason.empty()) return reason;
     if (!options_.allow_post) return "method is POST";
     const double wanted = says_search_ ? kSureBesideButton : kSureOfSearch;
     const bool sure = form_.kind == FormKind::kSearch && form_.confidence >= wanted;
     return sure || IsPartOfAnswer(action) ? "" : "method is POST and it is not surely a search";
+  }
+
+  bool VouchesForAddress() const {
+    if (goes_ || !IsCoveredLanguage(form_.language) || HasMenusAndButtonsOnly(form_)) return true;
+    return certain_ && form_.query_input >= 0 &&
+           TopicsOf(form_.inputs[form_.query_input].name).has(Topic::kQuery);
+  }
+
+  // Another host than the page's may say by its name what is done there: unsubscribe.site.example.
+  std::string RefusedHost(const base::Url& action) const {
+    if (action.host() == form_.page.host()) return "";
+    const std::string word = ActingWord(action.host());
+    return word.empty() ? "" : "action speaks of: " + word;
+  }
+
+  // The page leads people there, or to something below it.
+  bool IsLinked(const base::Url& action) const {
+    const std::string there = WithoutQuery(action);
+    return std::any_of(links_.begin(), links_.end(), [&](const parse::Link& link) {
+      const std::string target = WithoutQuery(link.url);
+      return target == there || (target.starts_with(there) && target[there.size()] == '/');
+    });
   }
 
   bool IsPartOfAnswer(const base::Url& action) const {
@@ -396,14 +513,19 @@ class Guard {
   }
 
   const parse::Document& document_;
+  const std::vector<parse::Link>& links_;
   const FormSource& source_;
   const FormOptions& options_;
   const std::vector<std::string>& answer_addresses_;
   const SearchForm& form_;
   bool certain_ = false;         // by its kind
   bool says_search_ = false;     // by its first button
+  bool shows_ = false;           // the same, also by filtering or sorting
+  bool goes_ = false;            // by any word that is known to show, as "Go"
   bool names_words_ = false;     // its query input is named so
   bool asks_for_words_ = false;  // certainly a search, with a query input that is named so
+  bool shown_there_ = false;     // it goes to the address of its page
+  SearchSigns signs_;
 };
 
 }  // namespace

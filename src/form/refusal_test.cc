@@ -224,6 +224,105 @@ TEST(Refusal, ReadsCommandsWhereverTheyStand) {
   }
 }
 
+TEST(Refusal, OfWhatActsThoughNoTopicNamesIt) {
+  constexpr std::string_view kActing[] = {
+      "<input type=checkbox name=delete_all value=1 checked>",
+      "<input type=hidden name=X-HTTP-Method-Override value=PUT>",
+      "<input type=hidden name=_HttpMethod value=PATCH>",
+      "<input type=hidden name=_method value=PUT>",
+      "<input type=hidden name=op value=drop>",
+      "<input type=hidden name=cmd value=shutdown>",
+      "<input type=hidden name=action value=transfer>",
+      "<input type=hidden name=action value=ban>",
+      "<input type=hidden name=action value=zap>",
+      "<input type=hidden name=confirm value=yes>",
+      "<input type=hidden name=amount value=100>",
+      "<input type=hidden name=x value=ｄｅｌｅｔｅ>",
+      "<select name=m><option value=1>Delete all<option value=2>Books</select>",
+      "<select name=m><option value=1>Books<option value=7 selected>Log out</select>",
+      "<label><input type=radio name=s value=1 checked> I will come</label>",
+      "<button onclick=\"return confirm('Sure?')\">Search</button>",
+      "<button onclick='wipe()'>Search</button>",
+      "<button><i class='fa fa-trash'></i></button>",
+      "<button title='Erase all'>Search</button>",
+      "<button><bdo dir=rtl>hcraeS</bdo></button>",
+      "<button>Yes</button>",
+      "<button>Find and add</button>",
+      "<h3>Remove a device</h3>",
+      "<p>Are you sure? This cannot be undone.</p>",
+  };
+  for (std::string_view inside : kActing) {
+    const SearchForm form = FormOf(WithSearch(inside));
+    EXPECT_NE(form.refused, "") << inside;
+    EXPECT_FALSE(Submit(form, {}).ok()) << inside;
+  }
+  for (std::string_view action :
+       {"/admin/purge", "/posts/create", "/users/7/approve", "/pay", "/sms/send", "/invite",
+        "/cart/add", "/shelf/%2564%2569scard", "/loans;op=renew", "/dial/204", "/members/frob"}) {
+    EXPECT_NE(FormOf(WithSearch("", action)).refused, "") << action;
+  }
+  for (std::string_view attribute :
+       {"onsubmit='deleteAll(this)'", "hx-delete=/x", "data-method=put", "wire:submit=removeMarked",
+        "aria-label='Delete a page'"}) {
+    const std::string html =
+        "<form action=/find " + std::string(attribute) + "><input type=search name=q></form>";
+    EXPECT_NE(FormOf(html).refused, "") << html;
+  }
+}
+
+TEST(Refusal, SaysInPlainWordsWhatItRead) {
+  const std::pair<std::string_view, std::string_view> cases[] = {
+      {"<input type=hidden name=_method value=PUT>",
+       "hidden field _method asks for the method PUT"},
+      {"<input type=hidden name=op value=zap>",
+       "hidden field op is a command that is not known to show"},
+      {"<input type=hidden name=op value=drop>", "hidden field op speaks of: drop"},
+      {"<input type=hidden name=amount value=9>",
+       "hidden field amount sends a sum or names who gets it"},
+      {"<input type=checkbox name=delete_all checked>", "field delete_all stands on: on"},
+      {"<button data-confirm=Really>Search</button>", "asks people to confirm what it does"},
+  };
+  for (const auto& [inside, reason] : cases) {
+    EXPECT_EQ(FormOf(WithSearch(inside, "/list")).refused, reason) << inside;
+  }
+}
+
+// The page was shown at that address, so that its name does no harm.
+TEST(Refusal, LetsSearchesPassOnPagesThatSoundLikeActing) {
+  const auto reason_at = [](std::string_view address) {
+    const parse::Page page =
+        parse::ReadPage("<form><input type=search name=q><button>Search</button></form>",
+                        *base::Url::Parse(address), {});
+    return FindForms(page).at(0).refused;
+  };
+  EXPECT_EQ(reason_at("http://site.example/contact/"), "");
+  EXPECT_EQ(reason_at("http://site.example/account/login?to=1"), "");
+  EXPECT_NE(reason_at("http://site.example/users/delete"), "");
+}
+
+// Many pages show their search only after a click.
+TEST(Refusal, LetsFoldedSearchesPass) {
+  const std::string form = "<form action=/search><input type=search name=q><button>Search</button>";
+  EXPECT_EQ(FormOf("<div id=search-div style='display:none'>" + form + "</form></div>").refused,
+            "");
+  EXPECT_EQ(FormOf("<div id=x style='display:none'>" + form + "</form></div>").refused,
+            "is hidden from people");
+  EXPECT_EQ(FormOf("<div hidden><div class=search hidden>" + form + "</form></div></div>").refused,
+            "is hidden from people");
+  EXPECT_NE(FormOf("<div id=search-div hidden>" + form + "<input name=e type=email></form></div>")
+                .refused,
+            "");
+}
+
+// What nobody knows to show is harmless where the page leads people there.
+TEST(Refusal, LetsSearchesPassAtAddressesThatThePageLinksTo) {
+  const std::string form = WithSearch("", "/ads/belarus");
+  EXPECT_NE(FormOf(form).refused, "");
+  EXPECT_EQ(FormOf(form + "<a href=/ads/belarus>Ads</a>").refused, "");
+  EXPECT_EQ(FormOf(form + "<a href=/ads/belarus/7>An ad</a>").refused, "");
+  EXPECT_NE(FormOf(form + "<a href=/ads/belarusian>Ads</a>").refused, "");
+}
+
 TEST(Refusal, LetsCommandsPassThatShow) {
   constexpr std::string_view kShowing[] = {
       "<input type=hidden name=page value=2>",
@@ -401,8 +500,10 @@ TEST(Refusal, KeepsOtherFormsFromPosing) {
        "hidden field add-to-cart acts"},
       {"<form method=post action='/page?action=delete'><button>OK</button></form>",
        "query of the action speaks of: delete"},
-      {"<form method=post><input type=hidden name=n value=7><button>Save</button></form>", unsure},
-      {"<form method=post><button name=accept value=1>I agree</button></form>", unsure},
+      {"<form method=post><input type=hidden name=n value=7><button>Save</button></form>",
+       "submit button speaks of: save"},
+      {"<form method=post><button name=accept value=1>I agree</button></form>",
+       "submit button speaks of: agree"},
       {"<form method=post><input type=radio name=a value=1><input type=radio name=a value=2>"
        "<button>OK</button></form>",
        unsure},

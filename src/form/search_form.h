@@ -57,6 +57,7 @@ struct Choice {
   bool selected = false;
   bool disabled = false;
   bool hidden = false;  // people cannot choose it; where it is the default it is sent all the same
+  bool acts = false;    // it does something ("Delete all"): never chosen, see acting_choices.h
   uint32_t order = 0;   // of a radio button or checkbox: as Input::order
 };
 

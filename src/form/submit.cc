@@ -9,7 +9,6 @@
 #include <algorithm>
 
 #include "base/text.h"
-#include "form/action_names.h"
 #include "form/control_value.h"
 #include "form/form_body.h"
 #include "form/form_source.h"
@@ -59,9 +58,7 @@ base::Status ChooseValue(const std::string& value, bool first, Input* input) {
                !candidate.selected;
       });
   if (choice != input->choices.end()) {
-    const bool acts =
-        ActingCommand(input->name, choice->value) || ActingCommand(input->name, choice->text);
-    if (acts) return Unfillable(*input, "the choice acts");
+    if (choice->acts) return Unfillable(*input, "the choice acts");
     choice->selected = true;
   } else if (!value.empty() || !TakesSeveral(*input)) {
     return Unfillable(*input, "no such choice");

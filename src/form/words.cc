@@ -9,107 +9,12 @@
 
 #include "base/characters.h"
 #include "base/text.h"
+#include "form/plain_letters.h"
 #include "form/word_lists.h"
+#include "form/word_patterns.h"
 
 namespace upwell::form {
 namespace {
-
-// Where the stars of a pattern's word stand.
-struct Shape {
-  explicit Shape(std::string_view word) {
-    open_start = word.starts_with('*');
-    if (open_start) word.remove_prefix(1);
-    open_end = word.ends_with('*');
-    if (open_end) word.remove_suffix(1);
-    core = word;
-  }
-
-  bool Fits(std::string_view token) const {
-    if (open_start && open_end) return token.find(core) != token.npos;
-    if (open_start) return token.ends_with(core);
-    return open_end ? token.starts_with(core) : token == core;
-  }
-
-  bool open_start = false;
-  bool open_end = false;
-  std::string_view core;
-};
-
-struct Pattern {
-  Topic topic = Topic::kSearch;
-  bool takes_out = false;
-  bool open_end = false;
-  std::vector<std::string> rest;  // the words after the first, with their stars
-};
-
-// The first words of patterns as a tree of bytes. Most words leave it within two bytes, so that the
-// first two levels are tables.
-class PatternTree {
- public:
-  void Add(std::string_view word, Pattern pattern) {
-    uint32_t node = kRoot;
-    for (char c : word) node = ChildOrNew(node, c);
-    nodes_[node].patterns.push_back(std::move(pattern));
-    shortest_ = std::min(shortest_, word.size());
-  }
-
-  size_t shortest() const { return shortest_; }  // of the words, in bytes
-
-  // Calls found(pattern, end) for all patterns whose first word starts at text[start].
-  template <typename Found>
-  void Match(std::string_view text, size_t start, const Found& found) const {
-    uint32_t node = kRoot;
-    for (size_t i = start; i < text.size(); ++i) {
-      node = Child(node, text[i]);
-      if (node == kNone) return;
-      for (const Pattern& pattern : nodes_[node].patterns) found(pattern, i + 1);
-    }
-  }
-
- private:
-  using Table = std::array<uint32_t, 256>;
-  static constexpr uint32_t kRoot = 0;  // by definition
-  static constexpr uint32_t kNone = 0;  // by definition: the root is nobody's child
-
-  struct Node {
-    char byte = 0;
-    uint32_t first_child = kNone;
-    uint32_t next = kNone;  // sibling
-    uint32_t table = kNone;
-    std::vector<Pattern> patterns;
-  };
-
-  uint32_t Child(uint32_t node, char c) const {
-    if (const uint32_t table = nodes_[node].table; table != kNone) {
-      return tables_[table][static_cast<unsigned char>(c)];
-    }
-    uint32_t child = nodes_[node].first_child;
-    while (child != kNone && nodes_[child].byte != c) child = nodes_[child].next;
-    return child;
-  }
-
-  uint32_t ChildOrNew(uint32_t node, char c) {
-    if (const uint32_t child = Child(node, c); child != kNone) return child;
-    const uint32_t fresh = static_cast<uint32_t>(nodes_.size());
-    nodes_.push_back({.byte = c, .table = node == kRoot ? NewTable() : kNone, .patterns = {}});
-    if (const uint32_t table = nodes_[node].table; table != kNone) {
-      tables_[table][static_cast<unsigned char>(c)] = fresh;
-    } else {
-      nodes_[fresh].next = nodes_[node].first_child;
-      nodes_[node].first_child = fresh;
-    }
-    return fresh;
-  }
-
-  uint32_t NewTable() {
-    tables_.emplace_back();
-    return static_cast<uint32_t>(tables_.size() - 1);
-  }
-
-  size_t shortest_ = SIZE_MAX;
-  std::vector<Table> tables_{2};  // that of kNone, which nobody reads, and the root's
-  std::vector<Node> nodes_{Node{.table = 1, .patterns = {}}};
-};
 
 // All patterns, made once, then only read.
 class PatternIndex {
@@ -122,49 +27,19 @@ class PatternIndex {
   std::string_view NameOf(Topic topic) const { return names_[static_cast<size_t>(topic)]; }
 
   TopicSet TopicsAt(const std::vector<std::string>& tokens, size_t at) const {
-    TopicSet found, taken_out;
-    const std::string_view token = tokens[at];
-    const auto note = [&](const Pattern& pattern, size_t end) {
-      if (end != token.size() && !pattern.open_end) return;
-      if (!RestFits(pattern, tokens, at + 1)) return;
-      (pattern.takes_out ? taken_out : found).add(pattern.topic);
-    };
-    at_start_.Match(token, 0, note);
-    for (size_t i = 0; i < token.size() && token.size() - i >= anywhere_.shortest(); ++i) {
-      anywhere_.Match(token, i, note);
-    }
-    found.remove(taken_out);
-    return found;
+    return TopicSet(patterns_.MeaningsAt(tokens, at));
   }
 
  private:
   void Add(const TopicWords& words) {
     names_[static_cast<size_t>(words.topic)] = words.name;
-    for (std::string_view text : base::Split(words.patterns, '|')) AddPattern(words.topic, text);
-  }
-
-  void AddPattern(Topic topic, std::string_view text) {
-    Pattern pattern{.topic = topic, .takes_out = text.starts_with('!')};
-    if (pattern.takes_out) text.remove_prefix(1);
-    const std::string folded = base::FoldCase(text);
-    const std::vector<std::string_view> phrase = base::Split(folded, ' ');
-    const Shape first(phrase.front());
-    pattern.open_end = first.open_end;
-    pattern.rest.assign(phrase.begin() + 1, phrase.end());
-    (first.open_start ? anywhere_ : at_start_).Add(first.core, std::move(pattern));
-  }
-
-  static bool RestFits(const Pattern& pattern, const std::vector<std::string>& tokens, size_t at) {
-    if (tokens.size() - at < pattern.rest.size()) return false;
-    for (size_t i = 0; i < pattern.rest.size(); ++i) {
-      if (!Shape(pattern.rest[i]).Fits(tokens[at + i])) return false;
+    for (std::string_view text : base::Split(words.patterns, '|')) {
+      patterns_.Add(static_cast<uint8_t>(words.topic), base::FoldCase(PlainLetters(text)));
     }
-    return true;
   }
 
   std::array<std::string_view, kTopics> names_;
-  PatternTree at_start_;
-  PatternTree anywhere_;
+  WordPatterns patterns_;
 };
 
 const PatternIndex& Patterns() {
@@ -186,8 +61,11 @@ bool StartsNewWord(char32_t before, char32_t c) {
 
 std::string_view TopicName(Topic topic) { return Patterns().NameOf(topic); }
 
-std::vector<std::string> WordTokens(std::string_view text) {
+std::vector<std::string> WordTokens(std::string_view raw) {
   constexpr size_t kMaxTokens = 2000;  // a guard
+  std::string plain;
+  if (!base::IsAllAscii(raw)) plain = PlainLetters(raw);
+  const std::string_view text = base::IsAllAscii(raw) ? raw : plain;
   std::vector<std::string> tokens;
   std::string word;  // with small letters where it is ASCII
   bool ascii = true;

@@ -6,25 +6,27 @@
 //   Mentions(Topic::kPublish, "postcode")     false: whole words only
 #pragma once
 
-#include <bitset>
 #include <cstdint>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "form/topic.h"
+#include "form/word_patterns.h"
 
 namespace upwell::form {
 
 constexpr size_t kTopics = static_cast<size_t>(Topic::kCount);
 std::string_view TopicName(Topic topic);  // "log in", "delete", ... for messages
 
-// Runs of letters or digits, case folded; "btnSearch_2" gives btn, search, 2. Scripts without
-// spaces give one token per run. At most 2,000 tokens.
+// Runs of letters or digits as people read them (form/plain_letters.h), case folded; "btnSearch_2"
+// gives btn, search, 2. Scripts without spaces give one token per run. At most 2,000 tokens.
 std::vector<std::string> WordTokens(std::string_view text);
 
 class TopicSet {
  public:
+  TopicSet() = default;
+  explicit TopicSet(const Meanings& bits) : bits_(bits) {}
   bool has(Topic topic) const { return bits_.test(static_cast<size_t>(topic)); }
   void add(Topic topic) { bits_.set(static_cast<size_t>(topic)); }
   void add(const TopicSet& other) { bits_ |= other.bits_; }
@@ -32,7 +34,7 @@ class TopicSet {
   bool empty() const { return bits_.none(); }
 
  private:
-  std::bitset<kTopics> bits_;
+  Meanings bits_;  // by the number of the topic
 };
 
 // All topics that the words speak of, found in one pass.

@@ -25,7 +25,8 @@ void KnownAnswers::Add(std::vector<base::Hash128> records) {
 
 const std::vector<base::Hash128>* KnownAnswers::Find(const std::vector<base::Hash128>& first_page,
                                                      uint64_t count) const {
-  if (first_page.size() < kFewestTelling) return nullptr;
+  const bool may_be_limit = answers_.upper_bound(count) == answers_.end();
+  if (first_page.size() < kFewestTelling || may_be_limit) return nullptr;
   const auto [begin, end] = answers_.equal_range(count);
   const auto same = std::find_if(begin, end, [&](const auto& answer) {
     return std::all_of(first_page.begin(), first_page.end(), [&](const base::Hash128& key) {

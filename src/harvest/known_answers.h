@@ -17,8 +17,9 @@ class KnownAnswers {
   // REQUIRES: these are all records of the answer, and the site printed as many.
   void Add(std::vector<base::Hash128> records);
   // The records of a known answer that is the same as one with this count and first page: as many
-  // records were printed, and all of the page are among them. Null where none is, or where the page
-  // is too short to tell. Until the next Add().
+  // records were printed, and all of the page are among them. Null where none is, where the page is
+  // too short to tell, or where no answer has more records: the count may be the most that the site
+  // shows of anything. Until the next Add().
   const std::vector<base::Hash128>* Find(const std::vector<base::Hash128>& first_page,
                                          uint64_t count) const;
 

@@ -20,6 +20,7 @@ TEST(KnownAnswersTest, AnAnswerIsKnownByItsCountAndFirstPage) {
   KnownAnswers known;
   known.Add(RecordsNamed("hgfedcba"));
   known.Add(RecordsNamed("hijklmno"));
+  known.Add(RecordsNamed("pqrstuvwxy"));
   struct Case {
     std::string name, page;
     uint64_t count;
@@ -31,6 +32,7 @@ TEST(KnownAnswersTest, AnAnswerIsKnownByItsCountAndFirstPage) {
                         {"one record is none of either", "abcdz", 8, ""},
                         {"records of both", "abhij", 8, ""},
                         {"another count", "hgfed", 9, ""},
+                        {"as many as the site may show of anything", "pqrst", 10, ""},
                         {"too short a page to tell", "hgfe", 8, ""}}) {
     const std::vector<base::Hash128>* same = known.Find(RecordsNamed(c.page), c.count);
     ASSERT_EQ(same != nullptr, !c.same.empty()) << c.name;

@@ -125,6 +125,10 @@ std::string AskedForm(const FormFacts& form) {
                     "</h3>\n<p>" + Counted(form.questions, "question", "questions") + ", " +
                     Counted(form.new_records, "new record", "new records") + ". Found on " +
                     LinkTo(search.page) + ".</p>\n";
+  if (!form.left.empty()) {
+    out += "<p class=\"warning\">Left: " + Isolated(form.left) +
+           ". Nothing more was asked, and no record of it was kept.</p>\n";
+  }
   if (!form.failure.empty()) {
     out += "<p class=\"warning\">No question to it is worth asking: " + Isolated(form.failure) +
            "</p>\n";

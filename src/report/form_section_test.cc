@@ -92,5 +92,13 @@ TEST(SourcesOfQuestions, AreThoseThatBroughtTheMost) {
   EXPECT_THAT(html, HasSubstr("3 more sources, which brought less"));
 }
 
+TEST(FormSectionOfALeftForm, SaysWhyItWasLeft) {
+  const std::string html = SectionOf(R"({"left": "the site seems to have done something <b>"})");
+  EXPECT_NE(html.find("Left: <bdi>the site seems to have done something &lt;b&gt;</bdi>"),
+            std::string::npos)
+      << html;
+  EXPECT_EQ(SectionOf(R"({"left": null})").find("Left:"), std::string::npos);
+}
+
 }  // namespace
 }  // namespace upwell::report

@@ -158,6 +158,7 @@ void TellForms(const json::object& summary, std::vector<FormFacts>* forms) {
     const json::object* form = all[i].if_object();
     if (form == nullptr) continue;
     (*forms)[i].failure = TextAt(*form, "failure");
+    (*forms)[i].left = TextAt(*form, "left");
     (*forms)[i].sources = SourcesOf(*form);
   }
 }

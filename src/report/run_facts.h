@@ -90,6 +90,7 @@ struct FormFacts {
   std::map<int, query::InputBelief> beliefs;  // by input
   uint64_t questions = 0, new_records = 0;
   std::string failure;               // why no question was worth asking, "" if one was
+  std::string left;                  // why it was left, "" if it was not
   std::vector<SourceFacts> sources;  // most new records first; none before the run's end
 };
 

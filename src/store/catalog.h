@@ -132,6 +132,7 @@ class Catalog {
   virtual base::Status PutQuery(const QueryRow& row) = 0;
   virtual base::Status PutPage(const PageRow& row) = 0;
   virtual base::Status PutRecord(const RecordRow& row) = 0;
+  virtual base::Status RemoveRecord(int64_t id) = 0;  // nothing happens where there is none
   virtual base::Status PutSummary(const std::string& json) = 0;
   virtual base::Status Commit() = 0;
 

@@ -302,6 +302,17 @@ TEST_P(AnyCatalog, ReplacesARecordByItsKey) {
   EXPECT_THAT(Records(*catalog_), ElementsAre(Dump(other)));
 }
 
+TEST_P(AnyCatalog, RemovesARecord) {
+  const RecordRow one = RecordOf(1, "one"), two = RecordOf(2, "two");
+  ASSERT_TRUE(catalog_->PutRecord(one).ok());
+  ASSERT_TRUE(catalog_->PutRecord(two).ok());
+  ASSERT_TRUE(catalog_->RemoveRecord(1).ok());
+  ASSERT_TRUE(catalog_->RemoveRecord(7).ok()) << "there is none";
+  EXPECT_THAT(Records(*catalog_), ElementsAre(Dump(two)));
+  ASSERT_TRUE(catalog_->PutRecord(one).ok());
+  EXPECT_THAT(Records(*catalog_), ElementsAre(Dump(one), Dump(two)));
+}
+
 TEST_P(AnyCatalog, KeepsSiteAndSummary) {
   ASSERT_TRUE(catalog_->PutSite(OneSite()).ok());
   ASSERT_TRUE(catalog_->PutSummary("{\"records\": 1}").ok());

@@ -55,6 +55,13 @@ class MemoryCatalog : public Catalog {
     records_[row.id] = row;
     return {};
   }
+  base::Status RemoveRecord(int64_t id) override {
+    const auto known = records_.find(id);
+    if (known == records_.end()) return {};
+    record_ids_.erase(known->second.record.key);
+    records_.erase(known);
+    return {};
+  }
   base::Status PutSummary(const std::string& json) override {
     summary_ = json;
     return {};

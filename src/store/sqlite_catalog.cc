@@ -254,6 +254,7 @@ class SqliteCatalog : public Catalog {
   base::Status PutQuery(const QueryRow& row) override;
   base::Status PutPage(const PageRow& row) override;
   base::Status PutRecord(const RecordRow& row) override;
+  base::Status RemoveRecord(int64_t id) override;
   base::Status PutSummary(const std::string& json) override;
   base::Status Commit() override;
 
@@ -307,7 +308,8 @@ class SqliteCatalog : public Catalog {
   std::unique_ptr<Database> database_;
   SiteTable sites_;
   Statement put_form_, put_input_, put_choice_, put_suggestion_, put_belief_, put_template_,
-      put_query_, put_query_value_, put_page_, put_record_, put_record_field_, put_summary_;
+      put_query_, put_query_value_, put_page_, put_record_, put_record_field_, remove_record_,
+      put_summary_;
   int writes_ = 0;  // of the open transaction; 0: none is open
 };
 
@@ -327,6 +329,7 @@ base::Status SqliteCatalog::Prepare() {
       {&put_page_, "INSERT OR REPLACE INTO pages VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"},
       {&put_record_, "INSERT OR REPLACE INTO records VALUES (?, ?, ?, ?, ?, ?, ?, ?)"},
       {&put_record_field_, "INSERT INTO record_fields VALUES (?, ?, ?, ?)"},
+      {&remove_record_, "DELETE FROM records WHERE id = ?"},  // its fields go with it
       {&put_summary_, "INSERT OR REPLACE INTO summaries VALUES (1, ?)"},
   };
   for (const auto& [statement, sql] : statements) {
@@ -471,6 +474,12 @@ base::Status SqliteCatalog::PutRecord(const RecordRow& row) {
     put = put_record_field_.Run();
   }
   return put;
+}
+
+base::Status SqliteCatalog::RemoveRecord(int64_t id) {
+  base::Status begun = Begin();
+  if (!begun.ok()) return begun;
+  return remove_record_.Number(id).Run();
 }
 
 base::Status SqliteCatalog::PutSummary(const std::string& json) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "answer/judge/phrases.h"
 
+#include <algorithm>
 #include <span>
 
 #include "base/characters.h"
@@ -36,6 +37,8 @@ std::span<const std::string_view> PhrasesOf(Phrase phrase) {
       return kTooSoonPhrases;
     case Phrase::kCart:
       return kCartPhrases;
+    case Phrase::kDone:
+      return kDonePhrases;
   }
   return {};
 }
@@ -80,6 +83,19 @@ bool Says(Phrase phrase, std::string_view folded) {
     if (Holds(folded, one)) return true;
   }
   return false;
+}
+
+bool IsConfirmingWord(std::string_view folded) { return base::IsOneOf(kConfirmedPhrases, folded); }
+
+std::vector<size_t> EndsOfCartNames(std::string_view folded) {
+  std::vector<size_t> ends;
+  for (const std::string_view name : kCartPhrases) {
+    for (size_t at = folded.find(name); at != folded.npos; at = folded.find(name, at + 1)) {
+      if (!IsInsideWord(folded, at)) ends.push_back(at + name.size());
+    }
+  }
+  std::sort(ends.begin(), ends.end());
+  return ends;
 }
 
 }  // namespace upwell::answer

@@ -84,6 +84,7 @@ class Reader {
 
   void AddLink(parse::NodeId n) {
     PagerLink link;
+    link.page = &page_;
     link.node = n;
     link.href = page_.document.attribute_or(n, "href", "");
     const auto found = by_node_.find(n);
@@ -299,7 +300,7 @@ PagerLinks ReadPagerLinks(const parse::Page& page) {
 
 bool MayBeTurn(const PagerLink& link) {
   return link.link != nullptr && !link.scripted && !link.link->hidden && link.step.same_host &&
-         !form::IsActingLink(link.link->url, link.text);
+         !form::IsActingLink(*link.page, *link.link);
 }
 
 }  // namespace upwell::answer

@@ -17,6 +17,7 @@ inline constexpr uint32_t kNoRow = UINT32_MAX;
 
 struct PagerLink {
   parse::NodeId node = parse::kNoNode;
+  const parse::Page* page = nullptr;  // that holds it
   const parse::Link* link = nullptr;  // nothing where the address is none that can be fetched
   std::string_view href;              // as it stands in the page
   std::string text;

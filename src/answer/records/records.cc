@@ -38,7 +38,7 @@ bool LeadsElsewhere(const parse::Page& page, const parse::Link& link) {
 }
 
 bool Acts(const parse::Page& page, const parse::Link& link) {
-  return form::IsActingLink(link.url, link.text, page.url);
+  return form::IsActingLink(page, link);
 }
 
 // The shapes from a node up to the last element that is part of the span.
@@ -403,8 +403,7 @@ std::vector<Record> MakeRecords(const PageView& view, const std::vector<Span>& s
     const parse::Link* link = keys.LinkOf(page, span);
     const bool leads_on = link != nullptr && keys.Shows(page, span, *link);
     if (leads_on) record.url = link->url.WithoutFragment();
-    record.follow =
-        !leads_on || (!link->nofollow && !form::IsActingLink(link->url, "", page.page().url));
+    record.follow = !leads_on || (!link->nofollow && form::MayFollowToRecord(page.page(), *link));
     record.title =
         TitleOf(page, span, leads_on && keys.link_is_title() ? link : nullptr, headed, record.text);
     record.key = keys.KeyOf(view, link, view.StableText(span));

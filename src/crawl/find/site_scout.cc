@@ -16,6 +16,7 @@
 #include "discover/sitemap.h"
 #include "discover/url_shape.h"
 #include "fetch/fetcher.h"
+#include "form/acting_link.h"
 #include "form/announced.h"
 
 namespace upwell::crawl {
@@ -208,9 +209,8 @@ class Scout : public discover::SitePages {
       ++fetched;
       const discover::Sitemap sitemap = co_await FetchSitemap(url);
       for (const base::Url& page : sitemap.pages) {
-        if (sitemap_links_.size() < kMostSitemapLinks && discover::SpeaksOfSearching(page, "")) {
-          sitemap_links_.insert(page);
-        }
+        const bool wanted = discover::SpeaksOfSearching(page, "") && !form::IsActingLink(page, "");
+        if (wanted && sitemap_links_.size() < kMostSitemapLinks) sitemap_links_.insert(page);
       }
       sitemaps.insert(sitemaps.end(), sitemap.sitemaps.begin(), sitemap.sitemaps.end());
     }
@@ -304,7 +304,8 @@ class Scout : public discover::SitePages {
     const std::vector<base::Url> urls = std::exchange(descriptions_, {});
     for (const base::Url& url : urls) {
       if (described_urls_.size() >= kMostDescriptions || stopped_) co_return;
-      if (!fetcher_->InScope(url) || !described_urls_.insert(url.href()).second) continue;
+      if (!fetcher_->InScope(url) || form::IsActingLink(url, "")) continue;
+      if (!described_urls_.insert(url.href()).second) continue;
       fetch::Request request(url.WithoutFragment());
       request.note = "opensearch";
       ++report_.pages;

@@ -33,6 +33,7 @@ constexpr ReasonRow kReasons[] = {
     {StopReason::kMaxFruitless, "max_fruitless",
      "as many questions in a row as were allowed for brought nothing new", 0},
     {StopReason::kNoForm, "no_form", "no form was found that may be searched", 1},
+    {StopReason::kLeft, "left", "the site seems to have done something when it was asked", 1},
     {StopReason::kUninformative, "uninformative", "no question to its forms is worth asking", 1},
     {StopReason::kPlanDone, "plan_written", "the plan is written", 0},
     {StopReason::kTemplateFound, "template_found", "how the site is asked is known", 0},
@@ -179,6 +180,7 @@ json::object FormJson(const FormFindings& form) {
   for (const harvest::SourceTotals& source : form.sources) sources.push_back(TotalsJson(source));
   out["sources"] = std::move(sources);
   out["failure"] = TextOrNull(base::ToValidUtf8(form.failure));
+  out["left"] = TextOrNull(base::ToValidUtf8(form.left));
   return out;
 }
 

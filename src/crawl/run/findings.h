@@ -27,6 +27,7 @@ enum class StopReason : uint8_t {
   kMaxRecords,
   kMaxFruitless,   // questions in a row that brought nothing
   kNoForm,         // nothing searchable was found
+  kLeft,           // the site seems to have done something when its forms were asked
   kUninformative,  // forms were found, but no question to them is worth asking
   kPlanDone,       // the plan is written, as was asked
   kTemplateFound,  // how the site is asked is known, as was asked
@@ -69,6 +70,9 @@ struct FormFindings {
   std::vector<harvest::SourceTotals> sources;  // what each source of questions asked and brought
   bool reached_coverage = false;
   std::string failure;  // why no question was worth asking; "" if one was, or none was looked for
+  // Why it was left though it is a search by its looks: the sign by which the site seems to have
+  // done something. "" if there was none.
+  std::string left;
 };
 
 // What one source of queries brought to a crawl of entities.

@@ -59,6 +59,7 @@ TEST(Summary, SaysWhatWasConcludedOfAForm) {
       {"zip", query::InputRole::kTyped, form::InputType::kZip, "zip-us", "10 of 12 differ"},
       {"sort", query::InputRole::kOrder, std::nullopt, "", "bad \xff bytes"}};
   form.failure = "all answers are the same";
+  form.left = "the site seems to have done something (cart (0) became cart (1))";
   const json::value summary = json::parse(SummaryJson(findings));
   const json::object& out = summary.at("forms").at(0).as_object();
   EXPECT_EQ(out.at("templates_possible").to_number<uint64_t>(), 63u);
@@ -72,6 +73,7 @@ TEST(Summary, SaysWhatWasConcludedOfAForm) {
             "\"evidence\":\"10 of 12 differ\"},{\"name\":\"sort\",\"role\":\"order\",\"type\":null,"
             "\"value_kind\":null,\"evidence\":\"bad \xef\xbf\xbd bytes\"}]");
   EXPECT_EQ(out.at("failure").as_string(), "all answers are the same");
+  EXPECT_EQ(out.at("left").as_string(), form.left);
 }
 
 TEST(Summary, HasNoFailureWhereThereIsNone) {

@@ -27,6 +27,8 @@ class FirstLookTest : public ::testing::Test {
     web_.Set("http://site.test/", fetch::MapReply(200, std::string(kHome)));
     web_.SetHandler([this](const fetch::Request& request) -> std::optional<fetch::MapReply> {
       if (request.url.path() != "/find") return std::nullopt;
+      ++asked_;
+      if (asked_ == acting_at_) return fetch::MapReply(200, "<p>Your message has been sent.");
       if (status_ != 200) return fetch::MapReply(status_, "<p>Something went wrong");
       const std::string query(request.url.query());
       const bool long_one = query == "q=copper";
@@ -52,6 +54,7 @@ class FirstLookTest : public ::testing::Test {
 
   fetch::MapWeb web_;
   int status_ = 200;
+  int asked_ = 0, acting_at_ = 0;  // questions; the one by which something is done, from 1
   RunOptions options_;
   std::unique_ptr<store::Catalog> catalog_ = store::MakeMemoryCatalog();
   std::optional<SiteSession> site_;
@@ -72,6 +75,15 @@ TEST_F(FirstLookTest, AsksNonsenseThenWordsThenTheLongestAnswerAgain) {
   EXPECT_EQ(WordOf(*look.repeat), "copper");
   EXPECT_TRUE(look.half_nonsense.empty());
   EXPECT_EQ(submitter_->requests(), 7u);
+}
+
+TEST_F(FirstLookTest, EndsAtTheFirstSignThatSomethingWasDone) {
+  acting_at_ = 1;
+  const FirstLook look = Look();
+  EXPECT_EQ(asked_, 1) << "the first question is nonsense, and nothing follows";
+  EXPECT_EQ(submitter_->left_for(), "\"Your message has been sent.\"");
+  EXPECT_TRUE(submitter_->over());
+  EXPECT_TRUE(SamplesOf(look).empty()) << "nothing is learned from the page";
 }
 
 TEST_F(FirstLookTest, TellsTheReaderWhichPagesAnswerNonsense) {

@@ -8,6 +8,7 @@
 #include "base/hash.h"
 #include "crawl/session/first_look.h"
 #include "crawl/session/later_pages.h"
+#include "form/acting_link.h"
 #include "form/required.h"
 
 namespace upwell::crawl {
@@ -84,9 +85,11 @@ FormSession::FormSession(const store::FormRow& row, SiteSession& site, ReadingOp
       reader_(FormsOfAnswers(row, site), site.options().entities.empty) {}
 
 base::Task<std::vector<query::Question>> FormSession::Open(query::Openings& openings,
-                                                           const parse::Page& home) {
+                                                           const parse::Page& home,
+                                                           const std::vector<std::string>& seen) {
   submitter_.KnowHome(
       parse::VisibleText(home.document, parse::Document::kRoot, 4 * kMostReplyText));
+  for (const std::string& text : seen) submitter_.LearnBefore(text);
   FirstLook look = co_await TakeFirstLook(openings, submitter_, site_);
   try {
     reader_.Study(SamplesOf(look), &home);
@@ -195,7 +198,10 @@ void FormSession::KeepWhatLeadsOn(const Arrival& arrival, const answer::Answer& 
   reading.leads.pages = answer::NeighboursOf(pager);
   reading.leads.last_page = answer.last_page;
   reading.leads.whole = !pager.next && !pager.previous && !pager.following;
-  if (follow) reading.leads.links = arrival.page.links;
+  if (!follow) return;
+  for (const parse::Link& link : arrival.page.links) {
+    if (!form::IsActingLink(arrival.page, link)) reading.leads.links.push_back(link);
+  }
 }
 
 // Asks and reads the first page.
@@ -468,6 +474,10 @@ void FormSession::Close() {
     if (opening.first) site_.PutPage(opening.first->row);
   }
   openings_.clear();
+  if (left_for().empty()) return;
+  for (const base::Hash128& key : kept_) site_.ForgetRecord(key);
+  kept_.clear();
+  new_records_ = 0;
 }
 
 base::Task<void> FormSession::FetchDetails(Reading& reading) {
@@ -557,6 +567,7 @@ void FormSession::TakeRecords(const parse::Page& page, const answer::Answer& ans
     if (!site_.TakeRecord(page, reading.query.id, record)) continue;
     ++reading.new_records;
     ++new_records_;
+    kept_.push_back(key);
     if (site_.options().details) TakeDetailUrl(page, record, reading);
     std::string text = record.title + "\n" + record.text;
     if (record_texts_.size() < kMostRecordTexts) record_texts_.push_back(text);

@@ -40,8 +40,10 @@ class FormSession : public harvest::AnswerSession {
   FormSession(const store::FormRow& row, SiteSession& site, ReadingOptions options);
 
   // Takes the first look (crawl/session/first_look). What comes back are the real questions of it,
-  // whose first pages are here already.
-  base::Task<std::vector<query::Question>> Open(query::Openings& openings, const parse::Page& home);
+  // whose first pages are here already. `seen`: the visible texts of all pages that were looked at
+  // before.
+  base::Task<std::vector<query::Question>> Open(query::Openings& openings, const parse::Page& home,
+                                                const std::vector<std::string>& seen = {});
   // Letter indexes of pages that answer no question to the form.
   void TakeIndexes(const std::vector<answer::LetterIndex>& indexes);
   // The opening questions and what was said to them.
@@ -55,7 +57,8 @@ class FormSession : public harvest::AnswerSession {
   base::Task<void> ReadOn(query::Submission submission, uint32_t pages) override;
   std::vector<harvest::FreshRecord> TakeFresh() override { return std::exchange(fresh_, {}); }
 
-  // Writes the rows of first questions whose answers nobody has read.
+  // Writes the rows of first questions whose answers nobody has read. Of a form that was left, no
+  // record is kept.
   void Close();
 
   // Marks the first page of an answer that is remembered as worth a line in urls.txt, as one of
@@ -81,6 +84,9 @@ class FormSession : public harvest::AnswerSession {
 
   // The site does not let us ask this form any more.
   bool over() const { return submitter_.over(); }
+  // The sign by which the site seems to have done something when it was asked; "" if there was
+  // none.
+  const std::string& left_for() const { return submitter_.left_for(); }
   const form::SearchForm& form() const { return submitter_.form(); }
   int64_t form_id() const { return submitter_.form_id(); }
   // Nonsense, repeats and what robots.txt forbids are not counted.
@@ -146,6 +152,7 @@ class FormSession : public harvest::AnswerSession {
   std::vector<std::string> record_texts_;
   std::vector<harvest::FreshRecord> fresh_;
   RecordColumns columns_;
+  std::vector<base::Hash128> kept_;  // the records that it brought
   uint64_t new_records_ = 0, listed_ = 0, questions_ = 0;
 };
 

@@ -43,6 +43,7 @@ class AnswersTest : public ::testing::Test {
       if (name == "from") from = std::stoi(value);
     }
     last_word_ = word;
+    if (word == acting_word_) return fetch::MapReply(200, "<p>The lantern has been deleted.");
     if (from == broken_at_) return fetch::MapReply(500, "<p>Something went wrong");
     const int found = word.starts_with("lantern ") ? std::stoi(word.substr(8)) : 0;
     if (found == 0) return fetch::MapReply(200, "<html><body><h1>Lanterns</h1><p>Nothing found.");
@@ -131,6 +132,7 @@ class AnswersTest : public ::testing::Test {
   bool counts_ = false;
   bool remembers_ = false;  // the last word that was asked, and names it in no link
   std::string last_word_;
+  std::string acting_word_ = "none";  // by which something is done
 };
 
 TEST_F(AnswersTest, ASiteThatWantsTimeBetweenSearchesGetsIt) {
@@ -159,6 +161,24 @@ TEST_F(AnswersTest, AreReadToTheEndEachRecordOnce) {
   EXPECT_EQ(answer.requests, 4u);
   EXPECT_FALSE(answer.overflowed || answer.cut || answer.broken);
   EXPECT_EQ(session_->habits().page_size(), 10u);
+}
+
+TEST_F(AnswersTest, EndAtTheFirstSignThatSomethingWasDone) {
+  acting_word_ = "lantern 20";
+  EXPECT_EQ(Read("lantern 12").records.size(), 12u);
+  EXPECT_TRUE(session_->left_for().empty());
+  EXPECT_TRUE(Read("lantern 20").records.empty());
+  EXPECT_EQ(session_->left_for(), "\"The lantern has been deleted.\"");
+  EXPECT_FALSE(session_->MayAsk());
+  const uint64_t requests = session_->requests();
+  EXPECT_TRUE(Read("lantern 13").records.empty());
+  EXPECT_EQ(session_->requests(), requests) << "nothing more is asked";
+  session_->Close();
+  EXPECT_EQ(session_->new_records(), 0u);
+  EXPECT_EQ(site_->findings().records, 0u);
+  size_t kept = 0;
+  EXPECT_TRUE(catalog_->EachRecord([&](const store::RecordRow&) { ++kept; }).ok());
+  EXPECT_EQ(kept, 0u) << "records of a form that was left";
 }
 
 TEST_F(AnswersTest, AreNoneWhereNothingIsFound) {

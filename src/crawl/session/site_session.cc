@@ -137,9 +137,9 @@ base::Task<void> SiteSession::FetchEach(std::vector<base::Url> urls, fetch::Purp
 }
 
 bool SiteSession::TakeRecord(const parse::Page& page, int64_t query, const answer::Record& record) {
-  if (!known_records_.insert(base::HashOf(record.key)).second) return false;
+  if (!known_records_.emplace(base::HashOf(record.key), last_record_id_ + 1).second) return false;
   store::RecordRow row;
-  row.id = static_cast<int64_t>(known_records_.size());
+  row.id = ++last_record_id_;
   row.query = query;
   row.found_by = page.url.href();
   row.record = record;
@@ -148,6 +148,14 @@ bool SiteSession::TakeRecord(const parse::Page& page, int64_t query, const answe
   ++findings_.records;
   if (known_records_.size() >= options_.max_records) Stop(StopReason::kMaxRecords, "");
   return true;
+}
+
+void SiteSession::ForgetRecord(const base::Hash128& key) {
+  const auto known = known_records_.find(key);
+  if (known == known_records_.end()) return;
+  Keep(catalog_->RemoveRecord(known->second));
+  known_records_.erase(known);
+  --findings_.records;
 }
 
 void SiteSession::RememberYield(int new_records) {

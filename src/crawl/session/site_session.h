@@ -8,6 +8,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <unordered_map>
 #include <unordered_set>
 #include <vector>
 
@@ -58,6 +59,8 @@ class SiteSession {
 
   // Keeps a record that was not known before; false for one that was.
   bool TakeRecord(const parse::Page& page, int64_t query, const answer::Record& record);
+  // Takes a record back that was kept.
+  void ForgetRecord(const base::Hash128& key);
   // True the first time that a page with this content is seen on the site.
   bool IsNewContent(const answer::Signature& signature) {
     return signatures_.insert(signature.hash()).second;
@@ -120,7 +123,8 @@ class SiteSession {
   std::unordered_set<base::Hash128> visited_;
   std::unordered_set<base::Hash128> signatures_;
   std::unordered_set<base::Hash128> asked_links_;
-  std::unordered_set<base::Hash128> known_records_;
+  std::unordered_map<base::Hash128, int64_t> known_records_;  // with their ids
+  int64_t last_record_id_ = 0;
   std::deque<int> recent_yields_;
 };
 

@@ -5,10 +5,13 @@
 #include <utility>
 
 #include "answer/too_soon.h"
+#include "base/text.h"
 #include "form/token.h"
 
 namespace upwell::crawl {
 namespace {
+
+constexpr std::string_view kOutcomeOfLeaving = "left";  // as the catalog has it
 
 constexpr double kNoTime = 0.05;  // seconds; faster answers differ by chance only; not tuned
 
@@ -136,6 +139,8 @@ base::Task<void> Submitter::FetchFirstPage(SentQuestion& question, store::PageKi
   if (fetched.outcome == fetch::Outcome::kDisallowed) site_.CountForbidden();
   if (history_.IsForbidden()) GiveUp();
   question.first = std::move(taken.arrival);
+  LeaveIfDone(taken.fetched, question, &question.first);
+  if (!left_for_.empty()) question.query.outcome = kOutcomeOfLeaving;
   if (!question.first) co_return;
   question.query.pages = 1;
   form::RefreshTokens(question.first->page, &form_);
@@ -149,9 +154,23 @@ base::Task<FurtherPage> Submitter::FetchFurther(const SentQuestion& question,
       co_await FetchInTime(std::move(request), store::PageKind::kFurther, question.query.id);
   FurtherPage page;
   page.arrival = std::move(taken.arrival);
+  LeaveIfDone(taken.fetched, question, &page.arrival);
   site_.Report();
   page.seconds = SecondsOf(taken.fetched);
   co_return page;
+}
+
+void Submitter::LeaveIfDone(const fetch::Fetched& fetched, const SentQuestion& question,
+                            std::optional<Arrival>* arrival) {
+  if (fetched.outcome != fetch::Outcome::kAnswered) return;
+  const parse::Page* page = *arrival ? &(*arrival)->page : nullptr;
+  const std::optional<answer::DoneSign> sign =
+      done_judge_.SignIn(fetched.hops, page, question.asked);
+  if (!sign) return;
+  GiveUp();
+  left_for_ = base::ForTerminal(sign->text);
+  if (*arrival) site_.PutPage((*arrival)->row);
+  arrival->reset();
 }
 
 // Of all requests that it took, redirects too.

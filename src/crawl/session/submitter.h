@@ -12,6 +12,7 @@
 #include <string>
 #include <utility>
 
+#include "answer/judge/done_signs.h"
 #include "crawl/session/form_history.h"
 #include "crawl/session/search_pace.h"
 #include "crawl/session/site_session.h"
@@ -43,8 +44,14 @@ class Submitter {
   Submitter(const store::FormRow& row, SiteSession& site);
 
   // The text of the page with the form, line by line: what that says is no message.
-  void KnowHome(std::string text) { home_text_ = std::move(text); }
+  void KnowHome(std::string text) {
+    done_judge_.LearnBefore(text);
+    home_text_ = std::move(text);
+  }
   const std::string& home_text() const { return home_text_; }
+  // The visible text of another page from before the first question: answers are compared with it,
+  // to see whether a question did something.
+  void LearnBefore(std::string_view visible_text) { done_judge_.LearnBefore(visible_text); }
 
   // Counts the question; it is not sent yet.
   SentQuestion Prepare(query::Question question);
@@ -67,6 +74,9 @@ class Submitter {
   // The site does not let us ask this form any more.
   void GiveUp() { over_ = true; }
   bool over() const { return over_; }
+  // The sign by which the site seems to have done something, for people; "" if there was none. The
+  // form is over then, and the page with the sign does not come back.
+  const std::string& left_for() const { return left_for_; }
 
   FormHistory& history() { return history_; }
   const FormHistory& history() const { return history_; }
@@ -82,11 +92,16 @@ class Submitter {
   };
   base::Task<Taken> FetchInTime(fetch::Request request, store::PageKind kind, int64_t query);
   double SecondsOf(const fetch::Fetched& fetched) const;
+  // Gives the form up where the answer shows that something was done.
+  void LeaveIfDone(const fetch::Fetched& fetched, const SentQuestion& question,
+                   std::optional<Arrival>* arrival);
 
   SiteSession& site_;
   form::SearchForm form_;  // with the tokens of the latest page
   int64_t form_id_;
   FormHistory history_;
+  answer::DoneJudge done_judge_;
+  std::string left_for_;
   SearchPace pace_;
   std::string home_text_;
   bool over_ = false;

@@ -51,7 +51,7 @@ class SiteCrawl::Impl {
 
   base::Task<void> QuestionForms(const parse::Page& home) {
     site_.Report("asking");
-    uint64_t asked = 0, forbidden = 0;
+    uint64_t asked = 0, forbidden = 0, left = 0;
     for (size_t i = 0; i < forms_.rows().size() && !site_.stopped(); ++i) {
       const store::FormRow& row = forms_.rows()[i];
       if (!row.form.searchable() || !IsPlanned(row.form)) continue;
@@ -59,12 +59,15 @@ class SiteCrawl::Impl {
       FormSession session(row, site_, ReadingOptionsOf());
       co_await QuestionForm(session, home, site_.form(i));
       if (session.history().all_disallowed()) ++forbidden;
+      if (!session.left_for().empty()) ++left;
     }
     if (site_.stopped()) co_return;
     if (asked == 0) {
       site_.Stop(StopReason::kNoForm, given_ != nullptr ? WhyNothingPlanned() : forms_.WhyNone());
     } else if (forbidden == asked) {
       site_.Stop(StopReason::kRobots, "robots.txt forbids the search itself");
+    } else if (left == asked) {
+      site_.Stop(StopReason::kLeft, WhyLeft());
     } else if (WantsTemplates()) {
       ConcludeSeeds();
     } else if (ReachedCoverage()) {
@@ -119,7 +122,7 @@ class SiteCrawl::Impl {
     query::Openings first(session.form());
     crawl.AddOpenings(first);
     for (const std::string& text : forms_.texts()) first.AddText(text);
-    co_await session.Open(first, home);
+    co_await session.Open(first, home, forms_.texts());
     if (session.MayAsk()) co_await crawl.Run();
     site_.TellEntities(crawl.findings());
     Conclude(session, site_.form(*chosen));
@@ -127,6 +130,8 @@ class SiteCrawl::Impl {
     if (site_.stopped()) co_return;
     if (session.history().all_disallowed()) {
       site_.Stop(StopReason::kRobots, "robots.txt forbids the search itself");
+    } else if (!session.left_for().empty()) {
+      site_.Stop(StopReason::kLeft, WhyLeft());
     } else if (!session.MayAsk()) {
       StopForBudget(session);
     } else if (site_.findings().records == 0) {
@@ -152,6 +157,18 @@ class SiteCrawl::Impl {
     found.search_gap = session.search_gap();
     found.records = session.new_records();
     found.urls_generated = session.listed();
+    if (session.left_for().empty()) return;
+    found.left = "the site seems to have done something (" + session.left_for() + ")";
+    found.completeness.reset();
+    found.reached_coverage = false;
+  }
+
+  // The first form's sign stands for those of the others.
+  std::string WhyLeft() const {
+    for (const FormFindings& form : site_.findings().forms) {
+      if (!form.left.empty()) return form.action.href() + " was left: " + form.left;
+    }
+    return "";
   }
 
   bool ReachedCoverage() const {
@@ -194,7 +211,12 @@ class SiteCrawl::Impl {
                                 FormFindings& found) {
     query::Openings first(session.form());
     for (const std::string& text : forms_.texts()) first.AddText(text);
-    const std::vector<query::Question> openings = co_await session.Open(first, home);
+    const std::vector<query::Question> openings =
+        co_await session.Open(first, home, forms_.texts());
+    if (!session.left_for().empty()) {
+      Conclude(session, found);
+      co_return;
+    }
     if (WantsTemplates()) {
       co_await SurfaceForm(session, openings, found);
     } else {

@@ -7,6 +7,7 @@
 #include "base/text.h"
 #include "crawl/session/entrance.h"
 #include "discover/navigation.h"
+#include "form/acting_link.h"
 #include "form/announced.h"
 
 namespace upwell::crawl {
@@ -97,7 +98,7 @@ base::Task<void> SiteForms::TakeAnnouncedSearches(const parse::Page& home) {
   size_t fetched_ones = 0;
   for (const base::Url& url : home.search_descriptions) {
     if (site_.stopped() || fetched_ones == kMostDescriptionsOfSite) break;
-    if (!site_.InScope(url)) continue;
+    if (!site_.InScope(url) || form::IsActingLink(url, "")) continue;
     ++fetched_ones;
     fetch::Request request(url.WithoutFragment());
     request.note = "opensearch";

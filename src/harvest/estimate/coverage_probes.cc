@@ -496,10 +496,9 @@ base::Task<std::optional<HoldOutCoverage>> CoverageProbes::ByDrawing(DrawQuestio
     const WholeAnswer answer = co_await AskProbe(*std::move(values), most_pages);
     long_ones += answer.overflowed || answer.cut;
     if (!answer.answered || answer.overflowed || answer.cut) continue;
-    ProbeWeight weight;
-    for (const base::Hash128& key : answer.records) weight.seen += found_.count(key) == 0;
-    weight.all = weight.squares = static_cast<double>(answer.records.size());
-    weights.push_back(weight);
+    double seen = 0;
+    for (const base::Hash128& key : answer.records) seen += found_.count(key) == 0;
+    weights.push_back(WeightOfAnswer(static_cast<double>(answer.records.size()), seen));
     documents += answer.records.size();
     answers.emplace_back(answer.records.begin(), answer.records.end());
   }

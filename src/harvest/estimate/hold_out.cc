@@ -74,6 +74,14 @@ std::pair<double, double> BootstrapInterval(const std::vector<ProbeWeight>& prob
 
 }  // namespace
 
+ProbeWeight WeightOfAnswer(double all, double seen) {
+  ProbeWeight weight;
+  weight.all = all;
+  weight.seen = seen;
+  weight.squares = all * all / kRecordsPerIndependent;
+  return weight;
+}
+
 HoldOutCoverage CoverageOf(const std::vector<ProbeWeight>& probes, uint64_t seed,
                            double share_shown) {
   HoldOutCoverage estimate;

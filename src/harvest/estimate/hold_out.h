@@ -48,6 +48,9 @@ struct ProbeWeight {
   double seen = 0;
   double squares = 0;  // the sum of the squares of its records' weights
 };
+// An answer to values of inputs. Its records are known or missing together, as a postcode was asked
+// or was not, so that it tells as much as one record drawn alone.
+ProbeWeight WeightOfAnswer(double all, double seen);
 // `share_shown`: of the words of a record that answers show; the fewer, the wider the interval.
 HoldOutCoverage CoverageOf(const std::vector<ProbeWeight>& probes, uint64_t seed,
                            double share_shown = 1);

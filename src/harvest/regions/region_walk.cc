@@ -43,9 +43,8 @@ void RegionWalk::LearnStale(const RegionAnswer& answer, uint64_t new_records) {
   if (new_records > 0) stale_.clear();
   if (new_records > 0 || answer.records.empty() || answer.requests == 0) return;
   if (!Slices::IsSlice(asked_)) return;
-  ProbeWeight weight;
-  weight.seen = weight.all = weight.squares = static_cast<double>(answer.records.size());
-  stale_.push_back(weight);
+  const auto records = static_cast<double>(answer.records.size());
+  stale_.push_back(WeightOfAnswer(records, records));
 }
 
 }  // namespace upwell::harvest

@@ -86,7 +86,7 @@ std::optional<std::string> WidestMatch(const form::Input& menu) {
   int most = 0;
   for (const form::Choice& choice : menu.choices) {
     const int width = WidthOf(choice.text);
-    if (width <= most || choice.disabled || choice.hidden) continue;
+    if (width <= most || choice.disabled || choice.hidden || choice.acts) continue;
     widest = &choice;
     most = width;
   }

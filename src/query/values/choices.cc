@@ -23,7 +23,7 @@ std::vector<std::string> ValuesToTry(const form::Input& input) {
   const std::string standing = DefaultOf(input);
   std::set<std::string_view> seen = {standing};
   for (const form::Choice& choice : input.choices) {
-    if (choice.disabled || choice.hidden || !seen.insert(choice.value).second) continue;
+    if (choice.disabled || choice.hidden || choice.acts || !seen.insert(choice.value).second) continue;
     values.push_back(choice.value);
   }
   return values;

@@ -13,7 +13,7 @@ bool IsForPeople(const form::Input& input);
 
 // What is chosen unless something else is.
 std::string DefaultOf(const form::Input& input);
-// Of a menu all values but that, each once.
+// Of a menu all values but that, each once; none that does something (form::Choice::acts).
 std::vector<std::string> ValuesToTry(const form::Input& input);
 // As people read the value; "" where the menu has no such value.
 std::string TextOf(const form::Input& input, const std::string& value);
