@@ -23,7 +23,8 @@ constexpr int kFirstStand = 80;
 constexpr double kFirstStandSeconds = 20;  // where that is more
 constexpr int kLongestStand = 10'000;
 constexpr uint64_t kLeastTaken = 10;  // from which a rate is computed; not tuned
-constexpr size_t kStartsKept = 8;     // from which the actual rate is computed; not tuned
+constexpr base::Duration kLeastTime = std::chrono::seconds(1);  // the same; not tuned
+constexpr size_t kStartsKept = 8;  // from which the actual rate is computed; not tuned
 // A rate is not raised where not even this share of it is used; not tuned.
 constexpr double kLeastUse = 0.5;
 
@@ -84,7 +85,7 @@ bool LearnedRate::Refused(base::Time started, base::Time now) {
   const double current = CurrentRate();
   slow_start_ = ceiling_ == 0;
   ceiling_ = CeilingBelow(current, was_probing, now);
-  SetRate(slow_start_ ? std::min(kFirstRate, kKeptAfterRefusal * current)
+  SetRate(slow_start_ ? std::min(FirstRateAt(now), kKeptAfterRefusal * current)
                       : kKeptAfterRefusal * ceiling_);
   goal_ = std::max(rate_, kBelowCeiling * ceiling_);
   best_ = 0;
@@ -92,6 +93,14 @@ bool LearnedRate::Refused(base::Time started, base::Time now) {
   is_climbing_ = true;
   starts_.clear();
   return was_probing;
+}
+
+// Where the slow start begins. What the site has taken for a while it will take again: then it was
+// in trouble rather than counting.
+double LearnedRate::FirstRateAt(base::Time now) const {
+  if (!since_ || now - *since_ < kLeastTime || taken_ < kLeastTaken) return kFirstRate;
+  const double taken = static_cast<double>(taken_) / base::ToSeconds(now - *since_);
+  return std::max(kFirstRate, taken / 2);
 }
 
 // A site may let some more come at once, or count over a long time; then it refuses at a higher
@@ -126,7 +135,7 @@ void LearnedRate::EndRefusals(base::Time now) {
       const double taken = static_cast<double>(taken_) / base::ToSeconds(now - *since_);
       ceiling_ = std::min(ceiling_, taken / kBelowCeiling);
       goal_ = std::min(goal_, taken);
-      SetRate(std::min(rate_, goal_));
+      SetRate(std::min(std::max(rate_, kKeptAfterRefusal * taken), goal_));
       stand_ = stand_left_ = FirstStandAt(taken) / 2;  // the pauses may have been too long
       slow_start_ = false;
     }

@@ -3,9 +3,9 @@
 // multiplicative decrease. Pure arithmetic on given times.
 //
 // 1. Nothing is known at first, and nothing is held back.
-// 2. The first refusal (429, 503) begins a slow start: from one request per second on the rate
-// grows
-//    by a share with each good answer, until the site refuses again.
+// 2. The first refusal (429, 503) begins a slow start: from one request per second on, or from half
+//    of what the site has taken for a while, the rate grows by a share with each good answer, until
+//    the site refuses again.
 // 3. A refusal is a ceiling: the rate falls by a share, climbs in equal steps to just below the
 //    ceiling, and stands there for a number of answers. Then it feels its way above it, at first in
 //    very small steps. Each time the ceiling turns out to be where it was, the rate stands for
@@ -46,6 +46,7 @@ class LearnedRate {
   bool limited() const { return rate_ > 0; }
   double ActualRate() const;
   double CurrentRate() const;
+  double FirstRateAt(base::Time now) const;
   double CeilingBelow(double current, bool was_probing, base::Time now);
   void Grow();
   void SetRate(double rate);

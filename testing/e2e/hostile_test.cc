@@ -37,11 +37,13 @@ TEST(HostileTest, TheRunEndsNormallyInBoundedMemory) {
 
 #if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
 constexpr double kMostMegabytes = 1e9;
-constexpr double kMostSecondsMore = 30;
 #else
 constexpr double kMostMegabytes = 1000;
-constexpr double kMostSecondsMore = 3;
 #endif
+
+// On a machine of which this program has a core for itself it takes under three; others run beside
+// it.
+constexpr double kMostSecondsMore = 6 * UPWELL_TIME_FACTOR;
 
 class ManyLargeSites : public ::testing::Test {
  protected:
