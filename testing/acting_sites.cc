@@ -536,9 +536,9 @@ ActingSpec Disguised() {
 }  // namespace
 
 std::vector<ActingSpec> ActingSpecs() {
-  return {Rails(),   PhpAdmin(), Shop(),    TownLibrary(),  Wiki(),    Device(),
-          Forum(),   Struts(),   German(),  French(),   Spanish(), Portuguese(),
-          Italian(), Dutch(),    Polish(),  Russian(),  Turkish(), Japanese(),
+  return {Rails(),   PhpAdmin(), Shop(),    TownLibrary(), Wiki(),    Device(),
+          Forum(),   Struts(),   German(),  French(),      Spanish(), Portuguese(),
+          Italian(), Dutch(),    Polish(),  Russian(),     Turkish(), Japanese(),
           Chinese(), Korean(),   Swedish(), Disguised()};
 }
 

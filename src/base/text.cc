@@ -259,19 +259,6 @@ std::string ForTextFile(std::string_view utf8) {
       utf8, [](char32_t c) { return MisleadsTerminal(c) && c != '\t' && c != '\n' && c != '\r'; });
 }
 
-// Two escapes, high and low surrogate, for what has no code of 16 bits.
-static std::string JsonEscapeOf(char32_t c) {
-  char escape[16];
-  if (c < 0x10000) {
-    std::snprintf(escape, sizeof escape, "\\u%04x", static_cast<unsigned>(c) & 0xFFFFu);
-  } else {
-    const unsigned rest = (static_cast<unsigned>(c) - 0x10000u) & 0xFFFFFu;
-    std::snprintf(escape, sizeof escape, "\\u%04x\\u%04x", 0xD800u + (rest >> 10),
-                  0xDC00u + (rest & 0x3FFu));
-  }
-  return escape;
-}
-
 std::string ForTerminalAsJson(std::string json) {
   // What stands outside of strings is plain ASCII, and C0 controls in strings are escaped already.
   const auto misleads = [](char32_t c) { return c >= 0x7F && MisleadsTerminal(c); };
@@ -281,7 +268,9 @@ std::string ForTerminalAsJson(std::string json) {
     const size_t begin = i;
     const char32_t c = NextCodePoint(json, &i);
     if (!misleads(c)) continue;
-    out.append(json, copied, begin - copied).append(JsonEscapeOf(c));
+    char code[8];  // all that mislead have codes of 16 bits
+    std::snprintf(code, sizeof code, "\\u%04x", static_cast<unsigned>(c) & 0xFFFFu);
+    out.append(json, copied, begin - copied).append(code);
     copied = i;
   }
   if (copied == 0) return json;

@@ -13,7 +13,7 @@ namespace {
 constexpr size_t kMaxFieldsOfRecord = 40;  // of a record
 constexpr size_t kMaxFieldValueBytes = 1'000;
 
-constexpr size_t kMaxLearned = 2'000;  // labels, places; later ones have no names
+constexpr size_t kMaxLearned = 2'000;  // labels, places; a guard: later ones have no names
 
 constexpr size_t kMaxFieldNameBytes = 60;  // not tuned: what is longer before a colon is a sentence
 
