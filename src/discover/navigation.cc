@@ -82,7 +82,10 @@ bool IsWorthALook(const parse::Page& page, const parse::Link& link) {
   if (link.nofollow || link.hidden || !link.url.is_http()) return false;
   const base::Url target = link.url.WithoutFragment();
   if (target == page.url.WithoutFragment()) return false;
-  return !IsFile(target) && form::MayFollow(page, link);
+  if (IsFile(target)) return false;
+  // Another site is looked at from its root, whatever the link promises.
+  const bool is_elsewhere = target.origin() != page.url.origin();
+  return is_elsewhere ? !form::IsActingLink(page, link) : form::MayFollow(page, link);
 }
 
 std::vector<base::Url> PagesWorthALook(const parse::Page& start, size_t limit) {

@@ -12,6 +12,8 @@
 namespace upwell::form {
 namespace {
 
+constexpr size_t kShortMenu = 3;  // choices; not tuned
+
 // "Purge valves", "Drain valves": all texts end in one word.
 bool AreKindsOfOneThing(const std::vector<Choice>& choices) {
   std::string last;
@@ -39,37 +41,49 @@ bool IsBuyingAlone(std::string_view text) {
   return words.size() <= 2 && Mentions(Topic::kBuy, words);
 }
 
-// Many languages have the verb at the end, some before a word that carries it.
+// Many languages have the verb at the end, some before a word that carries it. In Latin letters a
+// noun stands there more often, as in "insurance claim" and "trade mark".
 bool HasVerbBehind(const GuardedText& text) {
   for (size_t i = 1; i < text.size(); ++i) {
-    const bool is_last = i + 1 == text.size() || !base::IsAllAscii(text.words()[i]);
-    if (is_last && text.Has(Sense::kVerb, i) && !text.Has(Sense::kShow, i)) return true;
+    if (!base::IsAllAscii(text.words()[i]) && text.Has(Sense::kVerb, i) &&
+        !text.Has(Sense::kShow, i))
+      return true;
   }
   return false;
 }
 
-bool TextActs(std::string_view text, bool is_command) {
+// How a menu is read: whether its name says that its values are commands, and whether it has so few
+// choices that a noun that is also a verb is hardly one of many subjects.
+struct MenuReading {
+  bool is_command = false;
+  bool is_short = false;
+};
+
+bool TextActs(std::string_view text, const MenuReading& menu) {
   const GuardedText read(text);
   constexpr size_t kMostWords = 10;  // a longer one is a title; not tuned
   if (read.size() > kMostWords) return false;
   if (!read.ActingWord().empty()) return true;
   if (read.size() > 1 && read.Has(Sense::kSelf, 0)) return !Mentions(Topic::kSearch, text);
   const bool verb_first = read.Has(Sense::kVerb, 0) && !read.Has(Sense::kHarmless, 1);
-  if ((verb_first && (read.size() > 1 || is_command)) || HasVerbBehind(read)) {
+  const bool verb_last = (menu.is_command || menu.is_short) && read.size() > 1 &&
+                         read.Has(Sense::kVerb, read.size() - 1) &&
+                         !read.Has(Sense::kShow, read.size() - 1);
+  if ((verb_first && (read.size() > 1 || menu.is_command)) || verb_last || HasVerbBehind(read)) {
     return !Mentions(Topic::kSearch, text);
   }
-  return is_command && read.size() == 1 && read.Has(Sense::kVerbOrNoun, 0);
+  return menu.is_command && read.size() == 1 && read.Has(Sense::kVerbOrNoun, 0);
 }
 
 // A value that abbreviates a text which does not act names a kind of thing: "del" for "deletion".
-bool ChoiceActs(const Input& input, const Choice& choice, bool is_command) {
+bool ChoiceActs(const Input& input, const Choice& choice, const MenuReading& menu) {
   if (ActingCommand(input.name, choice.value) || ActingCommand(input.name, choice.text)) {
     return true;
   }
-  if (TextActs(choice.text, is_command)) return true;
+  if (TextActs(choice.text, menu)) return true;
   const bool is_abbreviated =
       !choice.value.empty() && base::AsciiStartsWithIgnoreCase(choice.text, choice.value);
-  return !is_abbreviated && TextActs(choice.value, is_command);
+  return !is_abbreviated && TextActs(choice.value, menu);
 }
 
 // "No" and "0" leave undone what the name says.
@@ -99,16 +113,16 @@ bool NameActs(const std::string& name) { return !ActingWord(name).empty() || IsA
 void MarkActingChoices(std::vector<Input>* inputs) {
   for (Input& input : *inputs) {
     if (!HasChoices(input.control)) continue;
-    const bool is_command = NamesCommand(input.name);
-    const bool kinds = !is_command && AreKindsOfOneThing(input.choices);
+    const MenuReading menu = {NamesCommand(input.name), input.choices.size() <= kShortMenu};
+    const bool kinds = !menu.is_command && AreKindsOfOneThing(input.choices);
     const bool deals = OffersDeals(input.choices);
     const bool name_acts = NameActs(input.name);
     for (Choice& choice : input.choices) {
       const bool buys = IsBuyingAlone(choice.text) ||
-                        (IsBuyingAlone(choice.value) && !TextActs(choice.text, is_command));
+                        (IsBuyingAlone(choice.value) && !TextActs(choice.text, menu));
       const bool excused = kinds || (deals && buys);
-      choice.acts = (name_acts && !SaysNo(choice.value)) ||
-                    (!excused && ChoiceActs(input, choice, is_command));
+      choice.acts =
+          (name_acts && !SaysNo(choice.value)) || (!excused && ChoiceActs(input, choice, menu));
     }
     SpreadToNouns(&input.choices);
   }

@@ -311,7 +311,10 @@ std::string ReasonAgainstCommand(std::string_view where, std::string_view name,
   if (NamesCommand(name) && !LooksLikeToken(value)) {
     return ReasonAgainstUnknown(where, value, signs);
   }
-  if (NamesMode(name) && !LooksLikeToken(value) && !signs.address) {
+  // A number says how the answer is made.
+  const bool is_number =
+      !value.empty() && std::all_of(value.begin(), value.end(), base::IsAsciiDigit);
+  if (NamesMode(name) && !LooksLikeToken(value) && !signs.address && !is_number) {
     return ReasonAgainstUnknown(where, value, signs);
   }
   if (GuardedText(name).Has(Sense::kSpending) && !base::TrimHtmlSpace(value).empty()) {

@@ -267,6 +267,8 @@ class Guard {
     shows_ = button != nullptr && SearchesOrShows(button->label);
     goes_ = button != nullptr && GuardedText(button->label).Has(Sense::kShow);
     names_words_ = form.query_input >= 0 && NamesWords(form.inputs[form.query_input]);
+    labels_words_ =
+        form.query_input >= 0 && Mentions(Topic::kSearch, form.inputs[form.query_input].label);
     asks_for_words_ = certain_ && form.query_input >= 0 && (says_search_ || names_words_);
     signs_.surely = surely_search();
     signs_.address = AddressSearches(button);
@@ -402,7 +404,9 @@ class Guard {
     if (std::string reason = ReasonAgainstButtonMarkup(document_, button.node); !reason.empty()) {
       return reason;
     }
-    const bool asks = form_.method == fetch::Method::kGet && certain_ && names_words_;
+    const bool is_search = form_.kind == FormKind::kSearch;
+    const bool asks = form_.method == fetch::Method::kGet &&
+                      ((certain_ && names_words_) || (is_search && labels_words_));
     const bool excused = asks || signs_.address || HasMenusAndButtonsOnly(form_) ||
                          SearchesOrShows(NamesOf(document_, source_.form));
     return excused ? "" : ReasonAgainstButtonWords(button.label, form_.language);
@@ -485,8 +489,7 @@ class Guard {
 
   bool VouchesForAddress() const {
     if (goes_ || !IsCoveredLanguage(form_.language) || HasMenusAndButtonsOnly(form_)) return true;
-    return certain_ && form_.query_input >= 0 &&
-           TopicsOf(form_.inputs[form_.query_input].name).has(Topic::kQuery);
+    return certain_ && (names_words_ || labels_words_);
   }
 
   // Another host than the page's may say by its name what is done there: unsubscribe.site.example.
@@ -523,6 +526,7 @@ class Guard {
   bool shows_ = false;           // the same, also by filtering or sorting
   bool goes_ = false;            // by any word that is known to show, as "Go"
   bool names_words_ = false;     // its query input is named so
+  bool labels_words_ = false;    // people read so beside it
   bool asks_for_words_ = false;  // certainly a search, with a query input that is named so
   bool shown_there_ = false;     // it goes to the address of its page
   SearchSigns signs_;

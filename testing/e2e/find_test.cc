@@ -464,7 +464,7 @@ TEST_F(FindTest, DoesNotFetchAPageAgainToWhichARedirectLed) {
 }
 
 TEST_F(FindTest, DoesNotContactTheNetworkItStandsInBecauseAPageSaysSo) {
-  const std::string links = LinkTo("http://10.0.0.1/") + LinkTo("http://192.168.1.1/admin") +
+  const std::string links = LinkTo("http://10.0.0.1/") + LinkTo("http://192.168.1.1/news") +
                             LinkTo("http://169.254.169.254/latest/");
   ServedSite& page = Serve(
       bed_,

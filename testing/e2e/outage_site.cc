@@ -76,8 +76,8 @@ StormySite::StormySite(std::unique_ptr<Site> inner, size_t calm, size_t storm)
 }
 
 HttpReply StormySite::Answer(const HttpRequest& request, base::Time now) {
-  constexpr Away kWays[] = {Away::kResets, Away::kErrors,      Away::kTooMany,
-                            Away::kHangs,  Away::kUnavailable, Away::kGateway};
+  // Refusals (429, 503) would teach the crawler a rate: what that costs is politeness_test's.
+  constexpr Away kWays[] = {Away::kResets, Away::kErrors, Away::kHangs, Away::kGateway};
   const size_t round = requests_ / (calm_ + storm_), within = requests_ % (calm_ + storm_);
   ++requests_;
   if (within >= calm_) return AwayReply(kWays[round % std::size(kWays)]);

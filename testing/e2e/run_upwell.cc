@@ -168,6 +168,7 @@ std::string SummaryWithoutTimes(const std::string& summary_json) {
   if (failed || !summary.is_object()) return "not a summary: " + summary_json;
   summary.as_object().erase("started");
   summary.as_object().erase("seconds");
+  summary.as_object().erase("neighbours");  // of the network, which a replay does not ask
   if (json::value* outlook = summary.as_object().if_contains("outlook")) {
     outlook->as_object().erase("seconds_left");
   }
