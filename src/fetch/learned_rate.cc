@@ -6,8 +6,6 @@
 namespace upwell::fetch {
 namespace {
 
-// Requests per second. Where the slow start begins: what a site gets by default, not tuned.
-constexpr double kFirstRate = 1.0;
 // Shares, chosen by simulation of the limits that learned_rate_test.cc has: at least 70% of what
 // the site takes, under 2% refused (docs/results/politeness.md).
 constexpr double kKeptAfterRefusal = 0.7;    // of the rate
@@ -58,7 +56,7 @@ double LearnedRate::ActualRate() const {
 // What the site was asked at, at most, before it refused. Where the rate is held back, a single
 // pause of our own does not speak against it.
 double LearnedRate::CurrentRate() const {
-  if (starts_.size() < 2) return limited() ? rate_ : kFirstRate;
+  if (starts_.size() < 2) return limited() ? rate_ : first_rate_;
   if (!limited()) return ActualRate();
   base::Duration shortest = base::Duration::max();
   for (size_t i = 1; i < starts_.size(); ++i) {
@@ -98,9 +96,9 @@ bool LearnedRate::Refused(base::Time started, base::Time now) {
 // Where the slow start begins. What the site has taken for a while it will take again: then it was
 // in trouble rather than counting.
 double LearnedRate::FirstRateAt(base::Time now) const {
-  if (!since_ || now - *since_ < kLeastTime || taken_ < kLeastTaken) return kFirstRate;
+  if (!since_ || now - *since_ < kLeastTime || taken_ < kLeastTaken) return first_rate_;
   const double taken = static_cast<double>(taken_) / base::ToSeconds(now - *since_);
-  return std::max(kFirstRate, taken / 2);
+  return std::max(first_rate_, taken / 2);
 }
 
 // A site may let some more come at once, or count over a long time; then it refuses at a higher

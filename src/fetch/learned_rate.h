@@ -3,7 +3,7 @@
 // multiplicative decrease. Pure arithmetic on given times.
 //
 // 1. Nothing is known at first, and nothing is held back.
-// 2. The first refusal (429, 503) begins a slow start: from one request per second on, or from half
+// 2. The first refusal (429, 503) begins a slow start: from the first rate on, or from half
 //    of what the site has taken for a while, the rate grows by a share with each good answer, until
 //    the site refuses again.
 // 3. A refusal is a ceiling: the rate falls by a share, climbs in equal steps to just below the
@@ -27,8 +27,10 @@ namespace upwell::fetch {
 
 class LearnedRate {
  public:
-  // `longest` bounds the gap.
-  explicit LearnedRate(base::Duration longest) : longest_(longest) {}
+  // `longest` bounds the gap. `first_rate`, in requests per second, is where the slow start begins:
+  // one is what a site gets by default.
+  explicit LearnedRate(base::Duration longest, double first_rate = 1)
+      : longest_(longest), first_rate_(first_rate) {}
 
   // The time between two starts; 0 where nothing is known against it.
   base::Duration gap() const;
@@ -52,6 +54,7 @@ class LearnedRate {
   void SetRate(double rate);
 
   base::Duration longest_;
+  double first_rate_;
   double rate_ = 0;     // requests per second; 0: no limit is known
   double goal_ = 0;     // up to which it climbs in larger steps; 0: as rate_
   double ceiling_ = 0;  // where the site refused last; 0: never

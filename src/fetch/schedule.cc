@@ -35,6 +35,13 @@ double LatencySeconds(const Exchange& exchange) {
       std::clamp<base::Duration>(exchange.elapsed, base::Duration(0), std::chrono::hours(1)));
 }
 
+// Requests per second after a first refusal. Who has a site left alone for a short time only
+// expects it to take more soon: one request in a fifth of the hold, which is one second by default.
+double FirstRate(base::Duration hold) {
+  constexpr double kInAHold = 5;  // requests; not tuned
+  return hold > base::Duration(0) ? std::max(1.0, kInAHold / base::ToSeconds(hold)) : kInAHold;
+}
+
 // Failures that tell nothing about the host.
 bool IsOurOwnDoing(Failure failure) {
   return failure == Failure::kForbiddenAddress || failure == Failure::kTimeBudget ||
@@ -50,7 +57,7 @@ bool IsFailure(const Exchange& exchange) { return !exchange.answered() || exchan
 }  // namespace
 
 HostSchedule::HostSchedule(const ScheduleOptions& options, uint64_t seed)
-    : options_(options), rng_(seed), rate_(options.longest_gap) {}
+    : options_(options), rng_(seed), rate_(options.longest_gap, FirstRate(options.first_hold)) {}
 
 base::Duration HostSchedule::AskedGap(base::Duration least_gap) const {
   const base::Duration asked = std::max(options_.delay, least_gap);
