@@ -98,10 +98,10 @@ std::optional<ProcessEnd> UpwellProcess::Wait(std::chrono::milliseconds at_most)
 ProcessEnd RunUpwell(const std::vector<std::string>& arguments,
                      const std::vector<std::string>& environment) {
   UpwellProcess process(arguments, environment);
-  std::optional<ProcessEnd> end = process.Wait(std::chrono::minutes(2));
+  std::optional<ProcessEnd> end = process.Wait(std::chrono::minutes(4));
   if (end) return *end;
   ProcessEnd hung;
-  hung.output = "the program did not end within two minutes";
+  hung.output = "the program did not end within four minutes";
   return hung;
 }
 

@@ -282,8 +282,9 @@ void DoneJudge::LearnBefore(std::string_view visible_text) {
   }
   for (const auto& [name, reading] : CartsIn(visible_text)) {
     const std::optional<uint64_t> number = NumberOf(reading);
-    const auto [known, fresh] = counts_.emplace(name, number);
-    if (!fresh && known->second != number) known->second.reset();
+    CountBefore& known = counts_[name];
+    if (known.pages++ == 0) known.number = number;
+    if (known.number != number) known.number.reset();
   }
 }
 
@@ -295,9 +296,13 @@ std::optional<DoneSign> DoneJudge::ChangedCount(std::string_view visible_text) c
   for (const auto& [name, reading] : CartsIn(visible_text)) {
     const auto before = counts_.find(name);
     const std::optional<uint64_t> now = NumberOf(reading);
-    if (before == counts_.end() || !before->second || !now || *before->second == *now) continue;
+    if (before == counts_.end() || !before->second.number || !now) continue;
+    // A count that is drawn for each page changes by more, or becomes less.
+    const auto& [number, pages] = before->second;
+    const bool may_be_drawn = pages < 2 && *number > 0 && *now != *number + 1;
+    if (*now <= *number || may_be_drawn) continue;
     return SignOf(DoneKind::kCount, "",
-                  name + " (" + std::to_string(*before->second) + ") became " + name + " (" +
+                  name + " (" + std::to_string(*number) + ") became " + name + " (" +
                       std::to_string(*now) + ")");
   }
   return std::nullopt;

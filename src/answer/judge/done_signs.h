@@ -49,7 +49,12 @@ class DoneJudge {
 
   std::unordered_set<base::Hash128> lines_;  // folded, numbers made one sign
   // Of things in carts, by the cart's name; nothing where pages disagree.
-  std::map<std::string, std::optional<uint64_t>> counts_;
+  // Of a cart or a list, on the pages before; nothing where they differ.
+  struct CountBefore {
+    std::optional<uint64_t> number;
+    size_t pages = 0;
+  };
+  std::map<std::string, CountBefore> counts_;  // by name
 };
 
 }  // namespace upwell::answer
