@@ -40,6 +40,16 @@ double SecondsOf(const timeval& time) {
   return static_cast<double>(time.tv_sec) + static_cast<double>(time.tv_usec) / 1e6;
 }
 
+// The most memory that the process had since it became the program: what the system tells at its
+// end is also of the time before, when it was a copy of the test. 0 where it is gone.
+double PeakMegabytesOf(pid_t process) {
+  std::ifstream status("/proc/" + std::to_string(process) + "/status");
+  for (std::string line; std::getline(status, line);) {
+    if (line.starts_with("VmHWM:")) return std::strtod(line.c_str() + 6, nullptr) / 1024;
+  }
+  return 0;
+}
+
 std::string TextOf(const json::object& object, std::string_view key) {
   const json::value* value = object.if_contains(key);
   return value != nullptr && value->is_string() ? std::string(value->as_string()) : "";
@@ -75,6 +85,7 @@ std::optional<ProcessEnd> UpwellProcess::Wait(std::chrono::milliseconds at_most)
   while (true) {
     char buffer[4096];
     for (ssize_t n; (n = read(output_, buffer, sizeof buffer)) > 0;) collected_.append(buffer, n);
+    if (const double peak = PeakMegabytesOf(pid_); peak > 0) peak_rss_mb_ = peak;
     int status = 0;
     rusage usage{};
     if (wait4(pid_, &status, WNOHANG, &usage) == pid_) {
@@ -84,7 +95,7 @@ std::optional<ProcessEnd> UpwellProcess::Wait(std::chrono::milliseconds at_most)
       if (WIFEXITED(status)) end.exit_code = WEXITSTATUS(status);
       if (WIFSIGNALED(status)) end.signal = WTERMSIG(status);
       end.output = collected_;
-      end.peak_rss_mb = static_cast<double>(usage.ru_maxrss) / 1024;
+      end.peak_rss_mb = peak_rss_mb_;
       end.cpu_seconds = SecondsOf(usage.ru_utime) + SecondsOf(usage.ru_stime);
       return end;
     }
@@ -166,11 +177,11 @@ std::string SummaryWithoutTimes(const std::string& summary_json) {
   boost::system::error_code failed;
   json::value summary = json::parse(summary_json, failed);
   if (failed || !summary.is_object()) return "not a summary: " + summary_json;
-  summary.as_object().erase("started");
-  summary.as_object().erase("seconds");
-  summary.as_object().erase("neighbours");  // of the network, which a replay does not ask
+  summary.as_object().stable_erase("started");
+  summary.as_object().stable_erase("seconds");
+  summary.as_object().stable_erase("neighbours");  // of the network, which a replay does not ask
   if (json::value* outlook = summary.as_object().if_contains("outlook")) {
-    outlook->as_object().erase("seconds_left");
+    outlook->as_object().stable_erase("seconds_left");
   }
   return json::serialize(summary);
 }

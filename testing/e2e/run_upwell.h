@@ -39,6 +39,7 @@ class UpwellProcess {
 
  private:
   pid_t pid_ = -1;
+  double peak_rss_mb_ = 0;
   int output_ = -1;
   std::string collected_;
 };
