@@ -13,6 +13,7 @@ constexpr double kBelowCeiling = 0.95;       // of the ceiling, where the rate s
 constexpr double kSlowStartGrowth = 1.15;    // for each good answer
 constexpr double kClimb = 0.02;              // of the goal, for each good answer
 constexpr double kStepAbove = 0.005;         // of the ceiling, for each good answer
+constexpr double kLeastOfFirst = 0.1;        // of the first rate; not tuned
 constexpr double kKeptAfterFailure = 0.5;    // of the rate
 constexpr double kLeastAfterFailure = 0.25;  // of what the site took before
 constexpr double kRecovery = 0.1;            // of the goal, for each good answer after failures
@@ -65,8 +66,11 @@ double LearnedRate::CurrentRate() const {
   return std::min(rate_, 1 / base::ToSeconds(std::max(shortest, base::Duration(1))));
 }
 
+// A site that refuses at random refuses as much of a slow crawl; one that wants still less is held
+// by its refusals, each of which doubles the pause.
 void LearnedRate::SetRate(double rate) {
-  rate_ = std::max(rate, 1 / base::ToSeconds(std::max(longest_, base::Duration(1))));
+  const double slowest = 1 / base::ToSeconds(std::max(longest_, base::Duration(1)));
+  rate_ = std::max({rate, slowest, kLeastOfFirst * first_rate_});
 }
 
 bool LearnedRate::Refused(base::Time started, base::Time now) {
