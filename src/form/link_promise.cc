@@ -103,6 +103,15 @@ class Said {
     });
   }
 
+  // The text begins with the word and goes on: "Water this plant", but not "Reviews (3)".
+  bool BeginsWith(const std::string& word) const {
+    const auto is_word = [](const std::string& each) {
+      return !base::IsDigit(static_cast<unsigned char>(each[0]));
+    };
+    return !words_.empty() && AreOneWord(words_.front(), word) &&
+           std::count_if(words_.begin(), words_.end(), is_word) > 1;
+  }
+
   bool HasAll(const std::vector<std::string>& words) const {
     return std::all_of(words.begin(), words.end(),
                        [&](const std::string& word) { return HasWord(word); });
@@ -217,7 +226,9 @@ class PathReading {
       return;
     }
     const GuardedText text(segment);
-    const bool by_text = said_.Explains(segment);
+    // Behind a thing, one word that the text begins with is what is done to it.
+    const bool is_done = after_thing_ && text.size() == 1 && said_.BeginsWith(text.words().front());
+    const bool by_text = said_.Explains(segment) && !is_done;
     const bool by_itself =
         ReadCommand(segment) == CommandReading::kShows || IsReadingMatter(segment) || IsSlug(text);
     const bool explained = by_text || (by_itself && !HasVerb(text));

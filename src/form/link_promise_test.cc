@@ -24,6 +24,8 @@ bool IsFollowed(std::string_view html) {
 TEST(MayFollow, NeverLinksThatAct) {
   const LinkCase cases[] = {
       // A verb behind the number of a thing, whatever the text says.
+      {"a verb in no list, which the text repeats", "<a href=/plants/3/water>Water this plant</a>"},
+      {"the same in German", "<a href=/beete/3/giessen>Gießen Sie dieses Beet</a>"},
       {"German verb", "<a href=/artikel/8/ausbuchen>Schraube</a>"},
       {"Dutch verb", "<a href=/leden/3/verwijderen>Jansen</a>"},
       {"Italian verb", "<a href=/ordini/9/annulla>9</a>"},
