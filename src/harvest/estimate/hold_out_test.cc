@@ -132,5 +132,14 @@ TEST(HoldOut, HoldsTheTruthInNineOfTenDatabases) {
   EXPECT_GE(static_cast<double>(size_good), 0.9 * static_cast<double>(all)) << size_good;
 }
 
+// Nineteen postcodes whose records are all known leave room for a sixth of the postcodes.
+TEST(CoverageOfTest, AnAnswerToAValueTellsAsMuchAsOneRecord) {
+  const std::vector<ProbeWeight> answers(19, WeightOfAnswer(40, 40));
+  const HoldOutCoverage of_values = CoverageOf(answers, 1);
+  EXPECT_DOUBLE_EQ(of_values.coverage.value(), 1);
+  EXPECT_LT(of_values.low, 0.85);
+  EXPECT_GT(of_values.low, 0.75);
+}
+
 }  // namespace
 }  // namespace upwell::harvest
