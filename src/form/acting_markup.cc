@@ -196,10 +196,18 @@ std::string ReasonAgainstTexts(const parse::Document& document, parse::NodeId fo
 
 }  // namespace
 
-std::string ReasonAgainstFormMarkup(const parse::Document& document, parse::NodeId form) {
-  if (std::string reason = ReasonAgainstAttributes(document, form); !reason.empty()) return reason;
-  if (std::string reason = ReasonAgainstTexts(document, form); !reason.empty()) return reason;
-  return ReasonAgainstHeadingBefore(document, form);
+std::string ReasonAgainstFormMarkup(const parse::Document& document, const FormSource& source) {
+  if (std::string reason = ReasonAgainstAttributes(document, source.form); !reason.empty()) {
+    return reason;
+  }
+  if (std::string reason = ReasonAgainstTexts(document, source.root()); !reason.empty()) {
+    return reason;
+  }
+  if (source.part != parse::kNoNode) {
+    std::string reason = ReasonAgainstHeadingBefore(document, source.part);
+    if (!reason.empty()) return reason;
+  }
+  return ReasonAgainstHeadingBefore(document, source.form);
 }
 
 std::string ReasonAgainstButtonMarkup(const parse::Document& document, parse::NodeId button) {

@@ -5,12 +5,12 @@
 
 #include <string>
 
-#include "parse/document.h"
+#include "form/form_source.h"
 
 namespace upwell::form {
 
 // Of the <form> element and of what it says to people: legends, headings, warnings.
-std::string ReasonAgainstFormMarkup(const parse::Document& document, parse::NodeId form);
+std::string ReasonAgainstFormMarkup(const parse::Document& document, const FormSource& source);
 
 // Of a button, beside its words: its scripts, its titles, its pictures.
 std::string ReasonAgainstButtonMarkup(const parse::Document& document, parse::NodeId button);

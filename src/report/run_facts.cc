@@ -199,6 +199,7 @@ void TellSummary(const json::object& summary, RunFacts* facts) {
     facts->nofollow = CountAt(*left_out, "nofollow");
     facts->out_of_scope = CountAt(*left_out, "out_of_scope");
   }
+  facts->nofollow_followed = CountAt(summary, "nofollow_pagers_followed");
   facts->neighbours = NeighboursOf(summary);
   TellForms(summary, &facts->forms);
 }

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "answer/records/page_record.h"
 #include "answer/too_many.h"
 #include "base/hash.h"
 #include "crawl/session/first_look.h"
@@ -91,6 +92,9 @@ base::Task<std::vector<query::Question>> FormSession::Open(query::Openings& open
       parse::VisibleText(home.document, parse::Document::kRoot, 4 * kMostReplyText));
   for (const std::string& text : seen) submitter_.LearnBefore(text);
   FirstLook look = co_await TakeFirstLook(openings, submitter_, site_);
+  for (const SentQuestion& nonsense : look.nonsense) {
+    if (nonsense.first) nonsense_paths_.emplace(nonsense.first->page.url.path());
+  }
   try {
     reader_.Study(SamplesOf(look), &home);
   } catch (const base::GivenUp& end) {
@@ -142,6 +146,7 @@ answer::Answer FormSession::ReadPage(Reading& reading, const fetch::Request& req
     reading.next.reset();
     return answer;
   }
+  TakeOnlyHit(request, arrival.page, reading.asked, &answer);
   if (answer.trouble == answer::Trouble::kRejected &&
       IsOfEmptyInput(arrival.page, reading.question.values)) {
     answer.trouble = answer::Trouble::kRequiredField;
@@ -158,6 +163,35 @@ answer::Answer FormSession::ReadPage(Reading& reading, const fetch::Request& req
   reading.next_is_barred = false;
   if (step == answer::Trail::Step::kFurtherPart) FindNext(arrival.page, answer, &reading);
   return answer;
+}
+
+// A search with a single hit may lead straight to the page of that hit, whatever else it lists
+// beside it. Where nonsense is led, too, is no such page.
+void FormSession::TakeOnlyHit(const fetch::Request& request, const parse::Page& page,
+                              const answer::Asked& asked, answer::Answer* answer) const {
+  const std::string path(page.url.path());
+  const bool led_on = page.status < 400 && path != request.url.path() &&
+                      path != form().action.path() && path != form().page.path() &&
+                      path != site_.start().path() && !nonsense_paths_.contains(path);
+  const bool is_hit = led_on && answer->trouble == answer::Trouble::kNone &&
+                      answer->kind != answer::AnswerKind::kEmpty;
+  if (!is_hit) return;
+  std::vector<answer::Record> hit;
+  hit.push_back(answer::RecordOfPage(page, asked, answer::PageKey::kAddress));
+  const bool is_record = likeness_.knows_any() ? likeness_.AreAlike(hit) : answer->records.empty();
+  if (!is_record) return;
+  answer->records = std::move(hit);
+  answer->pager = {};
+  answer->kind = answer::AnswerKind::kResults;
+}
+
+// The step of a wizard: nothing was found, but there is another search to fill in.
+void FormSession::OfferForms(const parse::Page& page) {
+  const base::Hash128 question = form::QuestionOf(form());
+  for (form::SearchForm& found : form::FindForms(page, site_.forms_allowed())) {
+    const bool other = found.identity != form().identity && form::QuestionOf(found) != question;
+    if (found.searchable() && other) site_.OfferForm(std::move(found));
+  }
 }
 
 // A list behind a link of the site may be one of anything.
@@ -187,10 +221,11 @@ void FormSession::KeepWhatLeadsOn(const Arrival& arrival, const answer::Answer& 
                                   Reading& reading) {
   const answer::Pager& pager = answer.pager;
   const bool follow = !arrival.page.robots.nofollow;
+  const bool turns = MayTurnUnwanted(reading);
   const bool has_room = site_.options().surfacing.linked_pages || heard_.size() < kMostLinkedHeard;
-  if (options_.keeps_linked && has_room && follow) {
+  if (options_.keeps_linked && has_room && (follow || turns)) {
     for (const answer::Turn& turn : pager.pages) {
-      if (!turn.nofollow) reading.linked.push_back(turn.request);
+      if (!turn.nofollow || turns) reading.linked.push_back(turn.request);
     }
     if (reading.next) reading.linked.push_back(*reading.next);
   }
@@ -215,6 +250,7 @@ base::Task<FormSession::Reading> FormSession::Hear(query::Question question) {
     Arrival arrival = *std::move(reading.first);
     reading.first.reset();
     answer::Answer answer = ReadPage(reading, *reading.request, arrival);
+    if (answer.records.empty() && new_records_ == 0) OfferForms(arrival.page);
     reading.reply = ReplyOf(arrival.page, answer);
     reading.first_row = arrival.row;
     reading.by_get = arrival.by_get;
@@ -549,12 +585,15 @@ void FormSession::FindNext(const parse::Page& page, const answer::Answer& answer
                            Reading* reading) {
   const answer::Turn* turn = reading->trail.NextTurn(answer);
   if (turn == nullptr || !site_.InScope(turn->request.url)) return;
-  reading->next_is_barred = page.robots.nofollow || turn->nofollow;
-  if (reading->next_is_barred) {
-    site_.CountNofollow();
-  } else {
-    reading->next = turn->request;
-  }
+  const bool unwanted = page.robots.nofollow || turn->nofollow;
+  reading->next_is_barred = unwanted && !MayTurnUnwanted(*reading);
+  if (unwanted) site_.CountNofollow(/*followed=*/!reading->next_is_barred);
+  if (!reading->next_is_barred) reading->next = turn->request;
+}
+
+// The pager of an answer to our own question is part of that answer.
+bool FormSession::MayTurnUnwanted(const Reading& reading) const {
+  return site_.options().nofollow != NofollowRule::kStrict && !query::IsLinkAlone(reading.question);
 }
 
 // Keeps the new records of a page.

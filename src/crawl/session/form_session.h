@@ -131,6 +131,10 @@ class FormSession : public harvest::AnswerSession {
   void CompareRecords(const query::Question& question, answer::Answer& answer);
   void TakeRecords(const parse::Page& page, const answer::Answer& answer, Reading& reading);
   void TakeDetailUrl(const parse::Page& page, const answer::Record& record, Reading& reading);
+  void TakeOnlyHit(const fetch::Request& request, const parse::Page& page,
+                   const answer::Asked& asked, answer::Answer* answer) const;
+  void OfferForms(const parse::Page& page);
+  bool MayTurnUnwanted(const Reading& reading) const;
   void FindNext(const parse::Page& page, const answer::Answer& answer, Reading* reading);
   bool ListPage(store::PageRow row, bool by_get, const query::Reply& reply);
   base::Task<void> FetchDetails(Reading& reading);
@@ -146,6 +150,7 @@ class FormSession : public harvest::AnswerSession {
   std::map<std::string, Reading> heard_;  // by submission and link
   FoundIndexes indexes_;
   RecordLikeness likeness_;
+  std::unordered_set<std::string> nonsense_paths_;  // of the answers to nonsense
   harvest::SiteHabits habits_;
   query::SiteWords words_;
   query::WordSplitter splitter_;

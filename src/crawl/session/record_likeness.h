@@ -15,6 +15,7 @@ namespace upwell::crawl {
 
 class RecordLikeness {
  public:
+  bool knows_any() const { return learned_ > 0; }
   // Records that the form showed.
   void Learn(const std::vector<answer::Record>& records);
   // Most of them are. Where nothing was learned, there is nothing that they could be unlike.

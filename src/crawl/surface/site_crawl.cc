@@ -36,7 +36,7 @@ class SiteCrawl::Impl {
     if (home && options_.aim == store::CrawlAim::kEntities) {
       co_await LookForTemplate(*home);
     } else if (home) {
-      co_await forms_.LookOneClickAway(*home);
+      co_await forms_.LookAround(*home);
       if (!site_.stopped()) co_await forms_.TakeAnnouncedSearches(*home);
     }
     if (std::optional<parse::Page> beginning = forms_.TakeBeginning()) home = std::move(beginning);
@@ -53,11 +53,13 @@ class SiteCrawl::Impl {
     site_.Report("asking");
     uint64_t asked = 0, forbidden = 0, left = 0;
     for (size_t i = 0; i < forms_.rows().size() && !site_.stopped(); ++i) {
-      const store::FormRow& row = forms_.rows()[i];
+      const store::FormRow row = forms_.rows()[i];  // further ones may be found on its answers
       if (!row.form.searchable() || !IsPlanned(row.form)) continue;
       ++asked;
       FormSession session(row, site_, ReadingOptionsOf());
       co_await QuestionForm(session, home, site_.form(i));
+      std::vector<form::SearchForm> steps = site_.TakeOffered();
+      if (session.new_records() == 0) forms_.TakeSteps(std::move(steps));
       if (session.history().all_disallowed()) ++forbidden;
       if (!session.left_for().empty()) ++left;
     }
@@ -97,7 +99,7 @@ class SiteCrawl::Impl {
   // On the start page, as nearly always; else where the site says, else one click away.
   base::Task<void> LookForTemplate(const parse::Page& home) {
     if (!ChosenSearch()) co_await forms_.TakeAnnouncedSearches(home);
-    if (!ChosenSearch() && !site_.stopped()) co_await forms_.LookOneClickAway(home);
+    if (!ChosenSearch() && !site_.stopped()) co_await forms_.LookAround(home);
   }
 
   // One form is enough: sites of entities show their search on the first page.
