@@ -7,6 +7,7 @@
 
 #include "base/text.h"
 #include "form/form_features.h"
+#include "form/said_search.h"
 #include "form/words.h"
 
 namespace upwell::form {
@@ -159,6 +160,7 @@ class Division {
 
   void Judge(Part* part) const {
     JudgeKind(page_, part->source, &part->form);
+    BelieveSaidSearch(page_, part->source, /*only_one=*/false, &part->form);
     if (options_.search == form_.identity) {
       part->form.kind = FormKind::kSearch;
       part->form.confidence = 1;

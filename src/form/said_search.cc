@@ -92,28 +92,43 @@ bool OnlyShows(const std::string& label) {
          !text.Has(Sense::kVerbOrNoun, 0);
 }
 
+// All that people fill in has a name for them, and nothing is ticked: a button alone that says
+// "search" may stand on a form that does something else.
+bool TellsWhatItTakes(const SearchForm& form) {
+  return std::all_of(form.inputs.begin(), form.inputs.end(), [](const Input& input) {
+    if (IsGrouped(input.control)) return false;
+    const bool filled_in =
+        IsTextInput(input) || (IsMenu(input.control) && !input.hidden_from_people);
+    return !filled_in || !input.label.empty();
+  });
+}
+
 bool IsSaidToSearch(const parse::Page& page, const FormSource& source, const SearchForm& form,
                     bool only_one) {
   const Input* button = FirstSubmitter(form);
   if (button == nullptr || !OnlyShows(button->label) || !TakesLinesOnly(form)) return false;
-  if (HasSearchHeading(page.document, source.form) || EndsInSearch(form.action)) return true;
+  if (Mentions(Topic::kSearch, button->label) && TellsWhatItTakes(form)) return true;
+  if (HasSearchHeading(page.document, source.root()) || EndsInSearch(form.action)) return true;
   return only_one && (Mentions(Topic::kSearch, page.title) || EndsInSearch(page.url));
 }
 
 }  // namespace
 
+void BelieveSaidSearch(const parse::Page& page, const FormSource& source, bool only_one,
+                       SearchForm* form) {
+  const bool open = form->kind == FormKind::kOther ||
+                    (form->kind == FormKind::kSearch && form->confidence < kSureOfSearch);
+  if (!open || !TakesSomething(*form) || !IsSaidToSearch(page, source, *form, only_one)) return;
+  form->kind = FormKind::kSearch;
+  form->confidence = std::max(form->confidence, kSureOfSearch);
+  form->query_input = FindQueryInput(page.document, *form);
+}
+
 void BelieveSaidSearches(const parse::Page& page, const std::vector<FormSource>& sources,
                          std::vector<SearchForm>* forms) {
   const auto fillable = std::count_if(forms->begin(), forms->end(), TakesSomething);
   for (size_t i = 0; i < forms->size(); ++i) {
-    SearchForm& form = (*forms)[i];
-    const bool open = form.kind == FormKind::kOther ||
-                      (form.kind == FormKind::kSearch && form.confidence < kSureOfSearch);
-    if (!open || !TakesSomething(form)) continue;
-    if (!IsSaidToSearch(page, sources[i], form, fillable == 1)) continue;
-    form.kind = FormKind::kSearch;
-    form.confidence = std::max(form.confidence, kSureOfSearch);
-    form.query_input = FindQueryInput(page.document, form);
+    BelieveSaidSearch(page, sources[i], fillable == 1, &(*forms)[i]);
   }
 }
 
