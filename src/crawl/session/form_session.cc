@@ -178,6 +178,8 @@ void FormSession::TakeOnlyHit(const fetch::Request& request, const parse::Page& 
   if (!is_hit) return;
   std::vector<answer::Record> hit;
   hit.push_back(answer::RecordOfPage(page, asked, answer::PageKey::kAddress));
+  constexpr size_t kFewFields = 2;  // not tuned; fewer beside another search: a step on the way
+  if (hit[0].fields.size() < kFewFields && !OtherSearches(page).empty()) return;
   const bool is_record = likeness_.knows_any() ? likeness_.AreAlike(hit) : answer->records.empty();
   if (!is_record) return;
   answer->records = std::move(hit);
@@ -187,11 +189,17 @@ void FormSession::TakeOnlyHit(const fetch::Request& request, const parse::Page& 
 
 // The step of a wizard: nothing was found, but there is another search to fill in.
 void FormSession::OfferForms(const parse::Page& page) {
+  for (form::SearchForm& found : OtherSearches(page)) site_.OfferForm(std::move(found));
+}
+
+std::vector<form::SearchForm> FormSession::OtherSearches(const parse::Page& page) const {
   const base::Hash128 question = form::QuestionOf(form());
-  for (form::SearchForm& found : form::FindForms(page, site_.forms_allowed())) {
-    const bool other = found.identity != form().identity && form::QuestionOf(found) != question;
-    if (found.searchable() && other) site_.OfferForm(std::move(found));
-  }
+  std::vector<form::SearchForm> found = form::FindForms(page, site_.forms_allowed());
+  std::erase_if(found, [&](const form::SearchForm& one) {
+    return !one.searchable() || one.identity == form().identity ||
+           form::QuestionOf(one) == question;
+  });
+  return found;
 }
 
 // A list behind a link of the site may be one of anything.

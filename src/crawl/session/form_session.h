@@ -134,6 +134,7 @@ class FormSession : public harvest::AnswerSession {
   void TakeOnlyHit(const fetch::Request& request, const parse::Page& page,
                    const answer::Asked& asked, answer::Answer* answer) const;
   void OfferForms(const parse::Page& page);
+  std::vector<form::SearchForm> OtherSearches(const parse::Page& page) const;
   bool MayTurnUnwanted(const Reading& reading) const;
   void FindNext(const parse::Page& page, const answer::Answer& answer, Reading* reading);
   bool ListPage(store::PageRow row, bool by_get, const query::Reply& reply);

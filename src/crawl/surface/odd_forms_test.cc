@@ -175,7 +175,7 @@ TEST_F(OddFormsTest, AServerFormIsDividedByItsButtonsAndTurnsWithTheStateAtHand)
 // A state that was thrown away is answered with 500: the form is fetched again, once.
 TEST_F(OddFormsTest, AnOldStateIsFetchedAgain) {
   const std::vector<OddRecord> records = OddRecords(60);
-  int views = 0, oldest = 0, faults = 0;
+  int views = 0, oldest = 0, faults = 0, questions = 0;
   const auto form = [&](const std::string& words) {
     return "<form id=f method=post action='/procura.xhtml'><input type=hidden name=f value=f>"
            "<h3>Procura</h3>Nome: <input name='f:nome' value='" +
@@ -197,7 +197,7 @@ TEST_F(OddFormsTest, AnOldStateIsFetchedAgain) {
       ++faults;
       return fetch::MapReply(500, "<h1>ViewExpiredException</h1>");
     }
-    if (views % 7 == 0) oldest = views;  // the session lets go of all views now and then
+    if (++questions % 7 == 0) oldest = views;  // the session lets go of all views now and then
     const std::vector<OddRecord> found = Matching(records, At(fields, "f:nome"));
     std::string rows;
     for (const OddRecord& one : found) {
@@ -229,28 +229,35 @@ TEST_F(OddFormsTest, LinesOfFixedWidthAreRecordsAndAButtonShowsMore) {
       return fetch::MapReply(
           200,
           "<html lang=nl><title>Zoeken in de doopboeken</title><form method=post "
-          "action='/cgi/lijst'><pre>Naam begint met: <input name=naam>\n"
+          "action='/cgi/lijst'><pre>Naam begint met: <input name=naam>\nPlaats: <select "
+          "name=plaats><option value=''>alle<option>Emden<option>Leer<option>Norden"
+          "<option>Aurich</select>\n"
           "<input type=submit value='Toon namen'></pre></form>");
     }
     if (path != "/cgi/lijst" || request.method != fetch::Method::kPost) return std::nullopt;
-    const std::string words = At(fields, "naam");
-    if (words.size() < 2) return fetch::MapReply(200, "<p>Geef ten minste twee letters.");
+    const std::string words = At(fields, "naam"), place = At(fields, "plaats");
+    if (words.size() < 2 && place.empty()) {
+      return fetch::MapReply(200, "<p>Geef ten minste twee letters, of kies een plaats.");
+    }
     std::vector<OddRecord> found;
     for (const OddRecord& one : records) {
-      if (base::AsciiStartsWithIgnoreCase(one.name, words)) found.push_back(one);
+      const bool here = place.empty() || one.place == place;
+      if (here && base::AsciiStartsWithIgnoreCase(one.name, words)) found.push_back(one);
     }
     if (found.empty()) return fetch::MapReply(200, "<p>Geen namen gevonden.");
     const size_t from = fields.contains("van") ? std::stoul(At(fields, "van")) : 0;
-    std::string list =
-        padded("Naam", 30) + padded("Plaats", 10) + "Akte\n" + std::string(46, '-') + "\n";
-    for (size_t i = from; i < std::min(found.size(), from + 5); ++i) {
-      list += padded(found[i].name, 30) + padded(found[i].place, 10) + found[i].number + "\n";
+    std::string list = padded("Naam", 30) + padded("Plaats", 10) + padded("Akte", 6) + "Bron\n" +
+                       std::string(46, '-') + "\n";
+    for (size_t i = from; i < std::min(found.size(), from + 12); ++i) {
+      list += padded(found[i].name, 30) + padded(found[i].place, 10) + padded(found[i].number, 6) +
+              "Doopboek van de grote kerk\n";
     }
     std::string more;
-    if (from + 5 < found.size()) {
+    if (from + 12 < found.size()) {
       more = "<form method=post action='/cgi/lijst'><input type=hidden name=naam value='" + words +
-             "'><input type=hidden name=van value=" + std::to_string(from + 5) +
-             "><input type=submit value='Volgende 5 namen'></form>";
+             "'><input type=hidden name=plaats value='" + place +
+             "'><input type=hidden name=van value=" + std::to_string(from + 12) +
+             "><input type=submit value='Volgende 12 namen'></form>";
     }
     return fetch::MapReply(200, "<p>" + std::to_string(found.size()) + " namen gevonden.<pre>\n" +
                                     list + "</pre>" + more);
