@@ -23,6 +23,8 @@ constexpr size_t kMostWordsHeard = 2'000;
 // An answer is taken up again only where little needs to be remembered: records that were read.
 constexpr size_t kMostRecordsHeard = 2'000;
 constexpr size_t kLongestBodyHeard = 16 * 1024;  // of the request that would go on with it
+// Records of a list behind a link that says what records are. Not tuned: menus have fewer.
+constexpr size_t kFewestToLearn = 5;
 // Replies that can be read on.
 constexpr size_t kMostLinkedHeard = 100;
 
@@ -96,7 +98,8 @@ base::Task<std::vector<query::Question>> FormSession::Open(query::Openings& open
     if (nonsense.first) nonsense_paths_.emplace(nonsense.first->page.url.path());
   }
   try {
-    reader_.Study(SamplesOf(look), &home);
+    // Of a form without inputs, the start page is itself an answer.
+    reader_.Study(SamplesOf(look), form().inputs.empty() ? nullptr : &home);
   } catch (const base::GivenUp& end) {
     site_.Stop(end);
   }
@@ -146,7 +149,9 @@ answer::Answer FormSession::ReadPage(Reading& reading, const fetch::Request& req
     reading.next.reset();
     return answer;
   }
-  TakeOnlyHit(request, arrival.page, reading.asked, &answer);
+  if (!query::IsLinkAlone(reading.question)) {
+    TakeOnlyHit(request, arrival.page, reading.asked, &answer);
+  }
   if (answer.trouble == answer::Trouble::kRejected &&
       IsOfEmptyInput(arrival.page, reading.question.values)) {
     answer.trouble = answer::Trouble::kRequiredField;
@@ -157,6 +162,7 @@ answer::Answer FormSession::ReadPage(Reading& reading, const fetch::Request& req
   for (answer::LetterIndex& index : answer::FindLetterIndexes(arrival.page, answer.pager)) {
     TakeIndex(std::move(index), reading.question);
   }
+  if (reading.question.kind == query::QuestionKind::kListing) TakeListingsOf(arrival.page, answer);
   const answer::Trail::Step step = reading.trail.Add(request, answer);
   TakeRecords(arrival.page, answer, reading);
   reading.next.reset();
@@ -180,7 +186,7 @@ void FormSession::TakeOnlyHit(const fetch::Request& request, const parse::Page& 
   hit.push_back(answer::RecordOfPage(page, asked, answer::PageKey::kAddress));
   constexpr size_t kFewFields = 2;  // not tuned; fewer beside another search: a step on the way
   if (hit[0].fields.size() < kFewFields && !OtherSearches(page).empty()) return;
-  const bool is_record = likeness_.knows_any() ? likeness_.AreAlike(hit) : answer->records.empty();
+  const bool is_record = likeness_.is_empty() ? answer->records.empty() : likeness_.AreAlike(hit);
   if (!is_record) return;
   answer->records = std::move(hit);
   answer->pager = {};
@@ -202,11 +208,14 @@ std::vector<form::SearchForm> FormSession::OtherSearches(const parse::Page& page
   return found;
 }
 
-// A list behind a link of the site may be one of anything.
+// A list behind a link of the site may be one of anything. Where the form has shown no record, the
+// first list says what records are.
 void FormSession::CompareRecords(const query::Question& question, answer::Answer& answer) {
-  if (!query::IsLinkAlone(question)) {
+  const bool teaches = likeness_.is_empty() && answer.records.size() >= kFewestToLearn;
+  const bool unknown = likeness_.is_empty() && question.kind == query::QuestionKind::kListing;
+  if (!query::IsLinkAlone(question) || teaches) {
     likeness_.Learn(answer.records);
-  } else if (!likeness_.AreAlike(answer.records)) {
+  } else if (unknown || !likeness_.AreAlike(answer.records)) {
     answer.records.clear();
     answer.kind = answer::AnswerKind::kOther;
   }
@@ -223,6 +232,26 @@ void FormSession::TakeIndex(answer::LetterIndex index, const query::Question& qu
            CarriesValues(link.url, question.values);
   });
   indexes_.Add(std::move(index), question.link);
+}
+
+void FormSession::TakeListings(std::vector<answer::ListingLinks> groups) {
+  for (answer::ListingLinks& group : groups) TakeListing(std::move(group));
+}
+
+// Those of its links that the crawl may follow and that no form of the site has led to. Records'
+// own pages are none.
+void FormSession::TakeListing(answer::ListingLinks group) {
+  std::erase_if(group.links, [&](const base::Url& url) {
+    return !site_.InScope(url) || site_.WasLinkAsked(url) || likeness_.IsLikeRecord(url);
+  });
+  indexes_.Add(std::move(group));
+}
+
+// Parts of a listing: the categories below a category.
+void FormSession::TakeListingsOf(const parse::Page& page, const answer::Answer& answer) {
+  for (answer::ListingLinks& group : answer::FindListingLinks(page, answer.pager)) {
+    TakeListing(std::move(group));
+  }
 }
 
 void FormSession::KeepWhatLeadsOn(const Arrival& arrival, const answer::Answer& answer,
@@ -258,7 +287,8 @@ base::Task<FormSession::Reading> FormSession::Hear(query::Question question) {
     Arrival arrival = *std::move(reading.first);
     reading.first.reset();
     answer::Answer answer = ReadPage(reading, *reading.request, arrival);
-    if (answer.records.empty() && new_records_ == 0) OfferForms(arrival.page);
+    const bool may_be_step = answer.records.empty() && new_records_ == 0;
+    if (may_be_step && !query::IsLinkAlone(reading.question)) OfferForms(arrival.page);
     reading.reply = ReplyOf(arrival.page, answer);
     reading.first_row = arrival.row;
     reading.by_get = arrival.by_get;

@@ -12,6 +12,7 @@
 
 #include "answer/letter_index.h"
 #include "crawl/session/site_session.h"
+#include "crawl/surface/site_listings.h"
 
 namespace upwell::crawl {
 
@@ -30,6 +31,9 @@ class SiteForms {
   // Searches that stand on answers of another form: steps on the way to the records. The same form
   // is another one where its hidden fields say what was chosen before.
   void TakeSteps(std::vector<form::SearchForm> forms);
+  // The site's own lists, asked as a form without inputs: as it stands it is the start page.
+  void TakeLists();
+  bool HasLists() const { return !indexes_.empty() || !listings_.Ranked().empty(); }
 
   // In the order of discovery, as in Findings::forms.
   const std::vector<store::FormRow>& rows() const { return rows_; }
@@ -37,6 +41,8 @@ class SiteForms {
   const std::vector<std::string>& texts() const { return texts_; }
   // Of the same pages.
   const std::vector<answer::LetterIndex>& letter_indexes() const { return indexes_; }
+  // Likewise.
+  const SiteListings& listings() const { return listings_; }
   // Of a start page that is too large to be kept; nothing of others.
   std::optional<parse::Page> TakeBeginning() { return std::exchange(beginning_, std::nullopt); }
   // For people: what was seen, and why it was left alone.
@@ -66,6 +72,7 @@ class SiteForms {
   std::vector<base::Url> frames_;  // of the pages that were looked at, not fetched yet
   // Where the pages that were looked at lead: links that speak of searching, then the rest.
   std::vector<base::Url> searching_, others_;
+  SiteListings listings_;
   std::optional<parse::Page> beginning_;
 };
 
