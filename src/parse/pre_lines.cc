@@ -12,7 +12,7 @@ namespace upwell::parse {
 namespace {
 
 // Guards.
-constexpr size_t kMostLines = 20'000;   // of one <pre>
+constexpr size_t kMostLines = 5'000;    // of one <pre>
 constexpr size_t kLongestLine = 1'000;  // letters
 constexpr size_t kMostColumns = 40;
 
