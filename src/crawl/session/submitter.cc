@@ -16,9 +16,9 @@ constexpr std::string_view kOutcomeOfLeaving = "left";  // as the catalog has it
 constexpr double kNoTime = 0.05;  // seconds; faster answers differ by chance only; not tuned
 
 // What a page may repeat of a question: its values, and what people read in their place.
-answer::Asked WordsOf(const query::Question& question, const form::SearchForm& form) {
+answer::Asked WordsOf(const query::Submission& values, const form::SearchForm& form) {
   answer::Asked asked;
-  for (const form::Assignment& assigned : question.values) {
+  for (const form::Assignment& assigned : values) {
     asked.push_back(assigned.value);
     for (const form::Choice& choice : form.inputs[assigned.input].choices) {
       if (choice.value == assigned.value && choice.text != choice.value) {
@@ -45,7 +45,7 @@ bool MayAnswerLater(const fetch::Fetched& fetched) {
 }  // namespace
 
 std::string Describe(const SentQuestion& question) {
-  if (query::IsLinkAlone(question.question)) {
+  if (query::IsLinkAlone(question.question) && !question.question.state) {
     return std::string(question.question.link.request_target());
   }
   std::string text;
@@ -79,18 +79,21 @@ uint64_t Submitter::requests_left() const {
 SentQuestion Submitter::Prepare(query::Question question) {
   SentQuestion prepared;
   prepared.question = std::move(question);
-  prepared.asked = WordsOf(prepared.question, form_);
+  const form::SearchForm& form = prepared.question.state ? *prepared.question.state : form_;
+  const query::Submission& values =
+      prepared.question.state ? prepared.question.chosen : prepared.question.values;
+  prepared.asked = WordsOf(values, form);
   store::QueryRow& query = prepared.query;
   query.id = site_.CountQuestion();
   query.form = form_id_;
   query.kind = prepared.question.kind;
   query.template_name = query::TemplateNameOf(prepared.question);
-  for (const form::Assignment& value : prepared.question.values) {
-    query.values.emplace_back(form_.inputs[value.input].name, value.value);
+  for (const form::Assignment& value : values) {
+    query.values.emplace_back(form.inputs[value.input].name, value.value);
   }
   base::Result<fetch::Request> request =
-      prepared.question.link.empty()
-          ? form::Submit(form_, prepared.question.values)
+      prepared.question.link.empty() || prepared.question.state
+          ? form::Submit(form, values)
           : base::Result<fetch::Request>(fetch::Request(prepared.question.link));
   if (!request.ok()) {
     query.outcome = request.error().message;

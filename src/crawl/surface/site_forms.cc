@@ -10,6 +10,7 @@
 #include "fetch/answer_trouble.h"
 #include "form/acting_link.h"
 #include "form/announced.h"
+#include "form/fix_value.h"
 
 namespace upwell::crawl {
 namespace {
@@ -32,6 +33,7 @@ base::Task<std::optional<parse::Page>> SiteForms::OpenStartPage() {
     if (!site_.stopped()) StopAtStartPage(fetched);
     co_return std::nullopt;
   }
+  started_ = fetched.answer().started;
   start_trouble_ = fetch::BodyTrouble(fetched.answer());
   TakePage(arrival->page);
   KeepBeginning(std::move(fetched.hops.back()));
@@ -148,6 +150,8 @@ void SiteForms::TakePage(const parse::Page& page) {
 
 void SiteForms::TakeForm(form::SearchForm form) {
   if (!identities_.insert(form.identity).second) return;
+  for (const form::NamedValue& given : site_.options().fixed_values) form::FixValue(given, &form);
+  for (const form::NamedValue& given : site_.options().values) form::SuggestValue(given, &form);
   if (form.refused.empty() && !site_.InScope(form.action)) {
     form.refused = "it leads to another site";
   }
