@@ -30,6 +30,7 @@ constexpr KindText kKinds[] = {
     {QuestionKind::kBrowse, "browse", "browse links"},
     {QuestionKind::kMenuPath, "menu-path", "menus that are filled once another is chosen from"},
     {QuestionKind::kCode, "code", "codes that are taken whole or not at all"},
+    {QuestionKind::kListing, "listing", "lists of the site"},
     {QuestionKind::kQueryLog, "query-log", "queries that were given"},
     {QuestionKind::kLink, "link", "links of answers"},
     {QuestionKind::kTrial, "trial", "what arguments of links do"},

@@ -558,7 +558,7 @@ std::string ChoiceTexts::Find(int64_t form, const std::string& input,
 }
 
 std::string DescribeQuestion(const store::QueryRow& query, const ChoiceTexts& texts) {
-  if (query.kind == query::QuestionKind::kBrowse) {
+  if (query.kind == query::QuestionKind::kBrowse || query.kind == query::QuestionKind::kListing) {
     return Plain(std::string(query.url.request_target()), kLongestValue);
   }
   if (query.values.empty()) return "(the form as it stands)";

@@ -23,6 +23,8 @@ constexpr size_t kMostWordsHeard = 2'000;
 // An answer is taken up again only where little needs to be remembered: records that were read.
 constexpr size_t kMostRecordsHeard = 2'000;
 constexpr size_t kLongestBodyHeard = 16 * 1024;  // of the request that would go on with it
+// Records of a list behind a link that says what records are. Not tuned: menus have fewer.
+constexpr size_t kFewestToLearn = 5;
 // Replies that can be read on.
 constexpr size_t kMostLinkedHeard = 100;
 
@@ -93,7 +95,8 @@ base::Task<std::vector<query::Question>> FormSession::Open(query::Openings& open
   for (const std::string& text : seen) submitter_.LearnBefore(text);
   FirstLook look = co_await TakeFirstLook(openings, submitter_, site_);
   try {
-    reader_.Study(SamplesOf(look), &home);
+    // Of a form without inputs, the start page is itself an answer.
+    reader_.Study(SamplesOf(look), form().inputs.empty() ? nullptr : &home);
   } catch (const base::GivenUp& end) {
     site_.Stop(end);
   }
@@ -153,6 +156,7 @@ answer::Answer FormSession::ReadPage(Reading& reading, const fetch::Request& req
   for (answer::LetterIndex& index : answer::FindLetterIndexes(arrival.page, answer.pager)) {
     TakeIndex(std::move(index), reading.question);
   }
+  if (reading.question.kind == query::QuestionKind::kListing) TakeListingsOf(arrival.page, answer);
   const answer::Trail::Step step = reading.trail.Add(request, answer);
   TakeRecords(arrival.page, answer, reading);
   reading.next.reset();
@@ -161,11 +165,14 @@ answer::Answer FormSession::ReadPage(Reading& reading, const fetch::Request& req
   return answer;
 }
 
-// A list behind a link of the site may be one of anything.
+// A list behind a link of the site may be one of anything. Where the form has shown no record, the
+// first list says what records are.
 void FormSession::CompareRecords(const query::Question& question, answer::Answer& answer) {
-  if (!query::IsLinkAlone(question)) {
+  const bool teaches = likeness_.is_empty() && answer.records.size() >= kFewestToLearn;
+  const bool unknown = likeness_.is_empty() && question.kind == query::QuestionKind::kListing;
+  if (!query::IsLinkAlone(question) || teaches) {
     likeness_.Learn(answer.records);
-  } else if (!likeness_.AreAlike(answer.records)) {
+  } else if (unknown || !likeness_.AreAlike(answer.records)) {
     answer.records.clear();
     answer.kind = answer::AnswerKind::kOther;
   }
@@ -182,6 +189,26 @@ void FormSession::TakeIndex(answer::LetterIndex index, const query::Question& qu
            CarriesValues(link.url, question.values);
   });
   indexes_.Add(std::move(index), question.link);
+}
+
+void FormSession::TakeListings(std::vector<answer::ListingLinks> groups) {
+  for (answer::ListingLinks& group : groups) TakeListing(std::move(group));
+}
+
+// Those of its links that the crawl may follow and that no form of the site has led to. Records'
+// own pages are none.
+void FormSession::TakeListing(answer::ListingLinks group) {
+  std::erase_if(group.links, [&](const base::Url& url) {
+    return !site_.InScope(url) || site_.WasLinkAsked(url) || likeness_.IsLikeRecord(url);
+  });
+  indexes_.Add(std::move(group));
+}
+
+// Parts of a listing: the categories below a category.
+void FormSession::TakeListingsOf(const parse::Page& page, const answer::Answer& answer) {
+  for (answer::ListingLinks& group : answer::FindListingLinks(page, answer.pager)) {
+    TakeListing(std::move(group));
+  }
 }
 
 void FormSession::KeepWhatLeadsOn(const Arrival& arrival, const answer::Answer& answer,

@@ -46,6 +46,8 @@ class FormSession : public harvest::AnswerSession {
                                                 const std::vector<std::string>& seen = {});
   // Letter indexes of pages that answer no question to the form.
   void TakeIndexes(const std::vector<answer::LetterIndex>& indexes);
+  // Groups of links of the same pages that may lead to listings, best first.
+  void TakeListings(std::vector<answer::ListingLinks> groups);
   // The opening questions and what was said to them.
   base::Task<std::vector<query::AnsweredQuestion>> AnsweredQuestions(
       const std::vector<query::Question>& openings);
@@ -70,6 +72,7 @@ class FormSession : public harvest::AnswerSession {
   bool WasAsked(const query::Submission& submission) const override;
   std::vector<std::pair<query::Submission, std::vector<base::Hash128>>> Heard() const override;
   const std::vector<harvest::FoundIndex>& letter_indexes() const override { return indexes_.all(); }
+  const std::vector<answer::ListingLinks>& listings() const override { return indexes_.listings(); }
   uint64_t requests() const override { return submitter_.requests(); }
   // That the site wants between two searches, as far as it has complained.
   base::Duration search_gap() const { return submitter_.gap(); }
@@ -130,6 +133,8 @@ class FormSession : public harvest::AnswerSession {
   void FindState(const parse::Page& page, Reading& reading) const;
   void Obey(answer::Trouble trouble, Reading& reading);
   void TakeIndex(answer::LetterIndex index, const query::Question& question);
+  void TakeListing(answer::ListingLinks group);
+  void TakeListingsOf(const parse::Page& page, const answer::Answer& answer);
   void CompareRecords(const query::Question& question, answer::Answer& answer);
   void TakeRecords(const parse::Page& page, const answer::Answer& answer, Reading& reading);
   void TakeDetailUrl(const parse::Page& page, const answer::Record& record, Reading& reading);

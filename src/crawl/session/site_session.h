@@ -12,7 +12,7 @@
 #include <unordered_set>
 #include <vector>
 
-#include "answer/letter_index.h"
+#include "answer/address_parts.h"
 #include "crawl/run/findings.h"
 #include "crawl/run/options.h"
 #include "crawl/run/progress.h"

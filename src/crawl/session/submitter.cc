@@ -105,19 +105,21 @@ SentQuestion Submitter::Prepare(query::Question question) {
   return prepared;
 }
 
-// Where the site says that the search came too soon, it is asked again after a longer pause.
-base::Task<Submitter::Taken> Submitter::FetchInTime(fetch::Request request, store::PageKind kind,
-                                                    int64_t query) {
+// Where the site says that the search came too soon, it is asked again after a longer pause. A list
+// behind a link is no search.
+base::Task<Submitter::Taken> Submitter::FetchInTime(const SentQuestion& question,
+                                                    fetch::Request request, store::PageKind kind) {
+  const bool searches = !query::IsLinkAlone(question.question);
   Taken taken;
   for (bool is_too_soon = true; is_too_soon;) {
     ++requests_;
-    request.least_gap = std::max(request.least_gap, pace_.gap());
+    if (searches) request.least_gap = std::max(request.least_gap, pace_.gap());
     fetch::Request now = request;
     taken.fetched = co_await site_.Get(std::move(now));
-    taken.arrival = site_.Take(taken.fetched, kind, query);
+    taken.arrival = site_.Take(taken.fetched, kind, question.query.id);
     const std::optional<answer::TooSoon> too_soon =
-        taken.arrival ? SaysTooSoon(taken.arrival->page, home_text_) : std::nullopt;
-    if (!too_soon) pace_.LearnAnswered();
+        taken.arrival && searches ? SaysTooSoon(taken.arrival->page, home_text_) : std::nullopt;
+    if (searches && !too_soon) pace_.LearnAnswered();
     const bool may_help = too_soon && pace_.LearnTooSoon(too_soon->seconds);
     if (too_soon && !may_help) {
       history_.LearnNeverInTime();
@@ -133,7 +135,7 @@ base::Task<void> Submitter::FetchFirstPage(SentQuestion& question, store::PageKi
   if (!question.request) co_return;
   question.sent = true;
   fetch::Request request = *question.request;
-  Taken taken = co_await FetchInTime(std::move(request), kind, question.query.id);
+  Taken taken = co_await FetchInTime(question, std::move(request), kind);
   const fetch::Fetched& fetched = taken.fetched;
   question.query.outcome = fetch::OutcomeName(fetched.outcome);
   question.failed = MayAnswerLater(fetched);
@@ -153,8 +155,7 @@ base::Task<void> Submitter::FetchFirstPage(SentQuestion& question, store::PageKi
 base::Task<FurtherPage> Submitter::FetchFurther(const SentQuestion& question,
                                                 fetch::Request request) {
   request.note = question.request->note;
-  Taken taken =
-      co_await FetchInTime(std::move(request), store::PageKind::kFurther, question.query.id);
+  Taken taken = co_await FetchInTime(question, std::move(request), store::PageKind::kFurther);
   FurtherPage page;
   page.arrival = std::move(taken.arrival);
   LeaveIfDone(taken.fetched, question, &page.arrival);

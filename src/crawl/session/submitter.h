@@ -90,7 +90,8 @@ class Submitter {
     fetch::Fetched fetched;
     std::optional<Arrival> arrival;
   };
-  base::Task<Taken> FetchInTime(fetch::Request request, store::PageKind kind, int64_t query);
+  base::Task<Taken> FetchInTime(const SentQuestion& question, fetch::Request request,
+                                store::PageKind kind);
   double SecondsOf(const fetch::Fetched& fetched) const;
   // Gives the form up where the answer shows that something was done.
   void LeaveIfDone(const fetch::Fetched& fetched, const SentQuestion& question,

@@ -61,7 +61,9 @@ class SiteCrawl::Impl {
       if (session.history().all_disallowed()) ++forbidden;
       if (!session.left_for().empty()) ++left;
     }
+    if (left == 0 && WantsLists()) co_await AskLists(home);
     if (site_.stopped()) co_return;
+    if (site_.findings().records > 0 && asked == forbidden) co_return;
     if (asked == 0) {
       site_.Stop(StopReason::kNoForm, given_ != nullptr ? WhyNothingPlanned() : forms_.WhyNone());
     } else if (forbidden == asked) {
@@ -73,6 +75,20 @@ class SiteCrawl::Impl {
     } else if (ReachedCoverage()) {
       site_.Stop(StopReason::kEstimateReached, "");
     }
+  }
+
+  // No form brought anything: there is none, robots.txt forbids the search, or nobody understands
+  // it.
+  bool WantsLists() const {
+    return !site_.stopped() && !WantsTemplates() && given_ == nullptr &&
+           site_.findings().records == 0 && forms_.HasLists();
+  }
+
+  base::Task<void> AskLists(const parse::Page& home) {
+    forms_.TakeLists();
+    const size_t last = forms_.rows().size() - 1;
+    FormSession session(forms_.rows()[last], site_, ReadingOptionsOf());
+    co_await QuestionForm(session, home, site_.form(last));
   }
 
   ReadingOptions ReadingOptionsOf() const {
@@ -293,6 +309,7 @@ class SiteCrawl::Impl {
   base::Task<void> CoverForm(FormSession& session, const std::vector<query::Question>& openings,
                              FormFindings& found) {
     session.TakeIndexes(forms_.letter_indexes());
+    session.TakeListings(forms_.listings().Ranked());
     harvest::CoverageHooks hooks;
     hooks.study = [&](query::StudyDepth depth) { return PlanOf(session, openings, depth, found); };
     hooks.report = [this](const std::string& phase) { site_.Report(phase); };

@@ -146,6 +146,15 @@ void SiteForms::TakePage(const parse::Page& page) {
   for (answer::LetterIndex& index : answer::FindLetterIndexes(page)) {
     indexes_.push_back(std::move(index));
   }
+  if (site_.options().aim == store::CrawlAim::kCoverage) listings_.Take(page);
+}
+
+void SiteForms::TakeLists() {
+  form::SearchForm lists;
+  lists.page = lists.action = site_.start();
+  lists.kind = form::FormKind::kSearch;
+  lists.identity = base::HashOf("lists of " + site_.start().href());
+  TakeForm(std::move(lists));
 }
 
 void SiteForms::TakeForm(form::SearchForm form) {

@@ -12,6 +12,7 @@
 
 #include "answer/letter_index.h"
 #include "crawl/session/site_session.h"
+#include "crawl/surface/site_listings.h"
 
 namespace upwell::crawl {
 
@@ -26,12 +27,18 @@ class SiteForms {
   // Searches that the site announces without a <form>, or beside one.
   base::Task<void> TakeAnnouncedSearches(const parse::Page& home);
 
+  // The site's own lists, asked as a form without inputs: as it stands it is the start page.
+  void TakeLists();
+  bool HasLists() const { return !indexes_.empty() || !listings_.Ranked().empty(); }
+
   // In the order of discovery, as in Findings::forms.
   const std::vector<store::FormRow>& rows() const { return rows_; }
   // Of the pages that were looked at.
   const std::vector<std::string>& texts() const { return texts_; }
   // Of the same pages.
   const std::vector<answer::LetterIndex>& letter_indexes() const { return indexes_; }
+  // Likewise.
+  const SiteListings& listings() const { return listings_; }
   // Of a start page that is too large to be kept; nothing of others.
   std::optional<parse::Page> TakeBeginning() { return std::exchange(beginning_, std::nullopt); }
   // When the start page was asked for, as the archive has it.
@@ -54,6 +61,7 @@ class SiteForms {
   std::unordered_set<base::Hash128> identities_;
   std::vector<std::string> texts_;
   std::vector<answer::LetterIndex> indexes_;
+  SiteListings listings_;
   std::optional<parse::Page> beginning_;
 };
 
