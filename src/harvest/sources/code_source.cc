@@ -72,7 +72,7 @@ void CodeSource::See(const query::Question& question, const WholeAnswer& answer,
     walk = walks_.emplace(own->input, query::CodeWalk()).first;
     for (const std::string& code : shown_) walk->second.Know(code);
   }
-  walk->second.Learn(own->value, found);
+  walk->second.Learn(own->value, found, answer.new_records > 0);
 }
 
 }  // namespace upwell::harvest

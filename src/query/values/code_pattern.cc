@@ -210,10 +210,10 @@ void CodeWalk::Know(const std::string& code) {
   if (!asked_.contains(code)) open_[shape].push_back(code);
 }
 
-void CodeWalk::Learn(const std::string& code, bool found) {
+void CodeWalk::Learn(const std::string& code, bool found, bool is_new) {
   asked_.insert(code);
   std::erase(open_[ShapeOfCode(code)], code);
-  fruitless_ = found ? 0 : fruitless_ + 1;
+  fruitless_ = is_new ? 0 : fruitless_ + 1;
   const auto origin = origins_.find(code);
   if (origin != origins_.end()) std::erase(neighbours_[origin->second.second], code);
   if (found) {

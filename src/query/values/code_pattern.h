@@ -40,9 +40,9 @@ class CodeWalk {
  public:
   // A code that the site shows.
   void Know(const std::string& code);
-  // The code was asked.
-  void Learn(const std::string& code, bool found);
-  // Nothing once `kPatience` codes in a row found nothing.
+  // The code was asked, and found something; also something that was not known before.
+  void Learn(const std::string& code, bool found, bool is_new);
+  // Nothing once `kPatience` codes in a row found nothing new.
   std::optional<std::string> Next() const;
   bool HasFound() const { return !shapes_.empty(); }
 

@@ -48,13 +48,13 @@ TEST(CodeWalk, FindsAllNumbersThatLieClose) {
   for (int i = 4165; i < 4190; ++i) site.insert("HR-" + std::to_string(i));
   CodeWalk walk;
   EXPECT_FALSE(walk.Next()) << "nothing has found anything";
-  walk.Learn("HR-4120", true);
+  walk.Learn("HR-4120", true, true);
   size_t asked = 0;
   std::set<std::string> found = {"HR-4120"};
   while (const std::optional<std::string> code = walk.Next()) {
     const bool hit = site.contains(*code);
     if (hit) found.insert(*code);
-    walk.Learn(*code, hit);
+    walk.Learn(*code, hit, hit);
     ASSERT_LT(++asked, 500u);
   }
   EXPECT_EQ(found.size(), site.size());
@@ -63,24 +63,36 @@ TEST(CodeWalk, FindsAllNumbersThatLieClose) {
 
 TEST(CodeWalk, AsksWhatTheSiteShowsFirstAndOnlyOneShape) {
   CodeWalk walk;
-  walk.Learn("HR-4120", true);
+  walk.Learn("HR-4120", true, true);
   walk.Know("HR-9000");
   walk.Know("2001/17");
   EXPECT_EQ(walk.Next(), "HR-9000");
-  walk.Learn("HR-9000", true);
+  walk.Learn("HR-9000", true, true);
   EXPECT_EQ(walk.Next()->substr(0, 3), "HR-");
 }
 
 TEST(CodeWalk, MakesCheckDigitsValid) {
   CodeWalk walk;
   for (const char* code : {"64-17-5", "67-56-1", "7732-18-5"}) walk.Know(code);
-  for (const char* code : {"64-17-5", "67-56-1", "7732-18-5"}) walk.Learn(code, true);
+  for (const char* code : {"64-17-5", "67-56-1", "7732-18-5"}) walk.Learn(code, true, true);
   for (int i = 0; i < 12; ++i) {
     const std::optional<std::string> next = walk.Next();
     ASSERT_TRUE(next);
     EXPECT_EQ(WithCheckDigit(*next, CheckDigit::kCas), *next);
-    walk.Learn(*next, true);
+    walk.Learn(*next, true, true);
   }
+}
+
+// An input that takes any number and shows what is known already is not counted through.
+TEST(CodeWalkTest, EndsWhereCodesFindNothingNew) {
+  CodeWalk walk;
+  walk.Learn("350000", true, true);
+  size_t asked = 0;
+  while (const std::optional<std::string> code = walk.Next()) {
+    walk.Learn(*code, true, false);
+    ASSERT_LT(++asked, 100u);
+  }
+  EXPECT_EQ(asked, 40u);
 }
 
 }  // namespace
