@@ -109,6 +109,7 @@ base::Task<TypedInput> TextInputStudy::ProbeTypeOf(int input, const Submission& 
   TypeOptions types = state_.options.types;
   // A range of which both ends can be set is divided later, by what its answers show.
   types.learn_spread = state_.depth == StudyDepth::kTemplates || !IsNamedAsEnd(state_.form, input);
+  types.ordered_only = IsNamedAsEnd(state_.form, input);
   TypedInput typed =
       co_await ProbeType(state_.form, input, std::move(submission), texts, types, state_.asker);
   co_return typed;
