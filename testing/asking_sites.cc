@@ -138,8 +138,10 @@ class AskingSite : public Site {
 class Shelves : public AskingSite {
  public:
   Shelves()
-      : AskingSite("shelves", "The Three Shelves",
-                   "Tools, letters and songs from the attic, each on a shelf of its own.") {
+      : AskingSite(
+            "shelves", "The Three Shelves",
+            "Tools, letters and songs from the attic, each on a shelf of its own. Lately we put "
+            "a lantern, a note to the mayor and the song of the sailor online.") {
     int n = 0;
     for (const char* noun : kToolNouns) {
       for (const char* trait : kToolTraits) AddTo("tools", std::string(trait) + " " + noun, &n);

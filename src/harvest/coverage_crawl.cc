@@ -279,6 +279,7 @@ bool CoverageCrawl::SeemsEnough() const {
   const std::optional<double> novelty = state_.novelty.share();
   const bool finite_left = state_.regions.finite && !state_.regions.over;
   if (!novelty || wanted >= 1 || finite_left || PrintedCount(state_)) return false;
+  if (state_.HasOverflowFor(Divider::kKeywords) && !state_.plan.hiding.empty()) return false;
   if (SeemsAllInHand(state_) || early_estimates_ >= kMostEarlyEstimates) return false;
   if (session_.requests_left() < 2 * CoverageProbes::kRequests) return false;
   return *novelty <= (1 - wanted) / 2;

@@ -3,6 +3,7 @@
 
 #include <utility>
 
+#include "query/study/ranges.h"
 #include "query/types/typed_into.h"
 #include "query/values/choices.h"
 
@@ -10,6 +11,7 @@ namespace upwell::harvest {
 namespace {
 
 constexpr size_t kMostCodesShown = 5'000;  // codes; a guard
+constexpr size_t kMostOfACode = 3;         // records that one code finds; not tuned
 
 }  // namespace
 
@@ -23,7 +25,8 @@ CodeSource::CodeSource(const std::vector<std::string>& texts) {
 
 // Words that find something make codes needless; a code that does is no word.
 std::optional<CodeSource::Asked> CodeSource::Find(const HarvestState& state) const {
-  if (state.KeywordsAloneFind()) return std::nullopt;
+  if (state.KeywordsAloneFind() || state.regions.brought) return std::nullopt;
+  if (fruitless_ >= state.options().patience) return std::nullopt;
   for (const auto& [input, walk] : walks_) {
     if (const std::optional<std::string> code = walk.Next()) return Asked{input, *code};
   }
@@ -48,6 +51,10 @@ std::optional<query::Question> CodeSource::Next(HarvestState& state) {
   return question;
 }
 
+void CodeSource::Learn(const query::Question&, const WholeAnswer& answer, HarvestState&) {
+  fruitless_ = answer.new_records > 0 ? 0 : fruitless_ + 1;
+}
+
 void CodeSource::See(const query::Question& question, const WholeAnswer& answer,
                      const HarvestState& state) {
   for (const FreshRecord& record : answer.fresh) {
@@ -57,10 +64,13 @@ void CodeSource::See(const query::Question& question, const WholeAnswer& answer,
       shown_.push_back(std::move(code));
     }
   }
+  // A code stands for one thing or a few.
+  if (answer.records.size() > kMostOfACode) return;
   const form::Assignment* own = nullptr;
   for (const form::Assignment& value : question.values) {
     const form::Input& input = state.form().inputs[static_cast<size_t>(value.input)];
     if (!query::TakesText(input) || query::Assigns(state.plan.fixed, value.input)) continue;
+    if (query::IsNamedAsEnd(state.form(), value.input)) return;
     if (own != nullptr) return;
     own = &value;
   }

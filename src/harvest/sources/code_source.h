@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 // Codes for a text input that takes them whole: those that records and pages show, and others that
 // are made by counting on from codes that found something (query/values/code_pattern). Only where
-// words alone find nothing: elsewhere words bring more.
+// neither words nor menus find anything: elsewhere these bring more.
 #pragma once
 
+#include <cstdint>
 #include <map>
 #include <optional>
 #include <string>
@@ -23,7 +24,8 @@ class CodeSource : public QuestionSource {
   Expectation Expect(const HarvestState& state) const override;
   std::optional<query::Question> Next(HarvestState& state) override;
   PageReader& reader() override { return reader_; }
-  void Learn(const query::Question&, const WholeAnswer&, HarvestState&) override {}
+  void Learn(const query::Question& question, const WholeAnswer& answer,
+             HarvestState& state) override;
   void See(const query::Question& question, const WholeAnswer& answer,
            const HarvestState& state) override;
 
@@ -36,6 +38,7 @@ class CodeSource : public QuestionSource {
 
   std::vector<std::string> shown_;  // codes of the site's pages and of records
   std::map<int, query::CodeWalk> walks_;
+  uint64_t fruitless_ = 0;  // questions in a row
   PageReader reader_;
 };
 

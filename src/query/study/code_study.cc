@@ -6,6 +6,7 @@
 #include <utility>
 #include <vector>
 
+#include "query/study/ranges.h"
 #include "query/types/typed_into.h"
 #include "query/values/code_pattern.h"
 
@@ -38,6 +39,7 @@ std::vector<std::string> CodesFor(const StudyState& state, int input) {
 base::Task<void> TryCodes(StudyState& state) {
   size_t inputs = 0;
   for (const int input : state.text_inputs) {
+    if (IsNamedAsEnd(state.form, input)) continue;
     if (state.AnyResults() || inputs++ == kInputsForCodes) co_return;
     const std::vector<std::string> codes = CodesFor(state, input);
     size_t found = 0;

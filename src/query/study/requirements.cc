@@ -5,6 +5,7 @@
 #include <optional>
 #include <utility>
 
+#include "query/study/ranges.h"
 #include "query/study/text_input_study.h"
 #include "query/values/choices.h"
 #include "query/values/examples.h"
@@ -163,7 +164,7 @@ Submission PlausibleValue(const form::SearchForm& form, int number, const Asker&
     const std::vector<ValueKind> kinds = KindsFor(input, FindSeenValues(asker.record_texts()));
     if (!own.empty()) {
       value = own.front();
-    } else if (!IsNamedForType(input) && !words.empty()) {
+    } else if (!IsNamedForType(input) && !IsNamedAsEnd(form, number) && !words.empty()) {
       value = words.front();
     } else if (!kinds.empty() && !kinds.front().probes.empty()) {
       value = kinds.front().probes.front();

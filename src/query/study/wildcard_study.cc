@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "base/text.h"
+#include "query/study/ranges.h"
 #include "query/study/text_input_study.h"
 #include "query/types/typed_into.h"
 #include "query/values/distinctive_words.h"
@@ -64,7 +65,8 @@ base::Task<void> TryBeginnings(StudyState& state, std::vector<std::string> signs
   if (signs.empty()) signs.push_back("*");
   size_t inputs = 0;
   for (const int input : state.text_inputs) {
-    if (IsNamedForType(state.form.inputs[input]) || inputs++ == kInputsTried) continue;
+    if (IsNamedForType(state.form.inputs[input]) || IsNamedAsEnd(state.form, input)) continue;
+    if (inputs++ == kInputsTried) break;
     for (const std::string& sign : signs) {
       for (const char* beginning : kFrequentBeginnings) {
         const bool found = co_await Finds(state, input, beginning + sign);
