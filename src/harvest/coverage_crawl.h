@@ -76,6 +76,7 @@ class CoverageCrawl : private Aim {
   bool WantsMore(const Completeness& completeness) const;
   void KeepForEstimate();
   std::unique_ptr<KeywordPolicy> MakePolicy() const;
+  void AddSiteWords(KeywordPolicy& policy);
 
   AnswerSession& session_;
   const std::vector<std::string>& texts_;
