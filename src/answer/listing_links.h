@@ -18,6 +18,7 @@ namespace upwell::answer {
 struct ListingLinks {
   std::string pattern;           // the address with "*" in that place; the same on all pages
   std::vector<base::Url> links;  // without fragments, in the order of the page, each once
+  double share = 0;              // of its pages that were looked at, those that show lists
 };
 
 // The groups of a page, large ones first: at most 12 with at most 500 links each, of three links or

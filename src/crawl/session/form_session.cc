@@ -26,6 +26,9 @@ constexpr size_t kMostRecordsHeard = 2'000;
 constexpr size_t kLongestBodyHeard = 16 * 1024;  // of the request that would go on with it
 // Records of a list behind a link that says what records are. Not tuned: menus have fewer.
 constexpr size_t kFewestToLearn = 5;
+// Of the pages of a group that were looked at, those that show lists. Not tuned: half of them; of a
+// menu one or two do.
+constexpr double kTrustedShare = 0.5;
 // Replies that can be read on.
 constexpr size_t kMostLinkedHeard = 100;
 
@@ -187,7 +190,7 @@ void FormSession::TakeOnlyHit(const fetch::Request& request, const parse::Page& 
   hit.push_back(answer::RecordOfPage(page, asked, answer::PageKey::kAddress));
   constexpr size_t kFewFields = 2;  // not tuned; fewer beside another search: a step on the way
   if (hit[0].fields.size() < kFewFields && !OtherSearches(page).empty()) return;
-  const bool is_record = likeness_.is_empty() ? answer->records.empty() : likeness_.AreAlike(hit);
+  const bool is_record = !likeness_.knows_any() ? answer->records.empty() : likeness_.AreAlike(hit);
   if (!is_record) return;
   answer->records = std::move(hit);
   answer->pager = {};
@@ -210,11 +213,12 @@ std::vector<form::SearchForm> FormSession::OtherSearches(const parse::Page& page
 }
 
 // A list behind a link of the site may be one of anything. Where the form has shown no record, the
-// first list says what records are.
+// first list says what records are, if others of its group are lists as well.
 void FormSession::CompareRecords(const query::Question& question, answer::Answer& answer) {
-  const bool teaches = likeness_.is_empty() && answer.records.size() >= kFewestToLearn;
-  const bool unknown = likeness_.is_empty() && question.kind == query::QuestionKind::kListing;
-  if (!query::IsLinkAlone(question) || teaches) {
+  const bool teaches = !likeness_.knows_any() && answer.records.size() >= kFewestToLearn;
+  const bool unknown = !likeness_.knows_any() && question.kind == query::QuestionKind::kListing;
+  const bool trusted = !unknown || trusted_lists_.contains(question.names);
+  if (!query::IsLinkAlone(question) || (teaches && trusted)) {
     likeness_.Learn(answer.records);
   } else if (unknown || !likeness_.AreAlike(answer.records)) {
     answer.records.clear();
@@ -236,7 +240,10 @@ void FormSession::TakeIndex(answer::LetterIndex index, const query::Question& qu
 }
 
 void FormSession::TakeListings(std::vector<answer::ListingLinks> groups) {
-  for (answer::ListingLinks& group : groups) TakeListing(std::move(group));
+  for (answer::ListingLinks& group : groups) {
+    if (group.share >= kTrustedShare) trusted_lists_.insert(group.pattern);
+    TakeListing(std::move(group));
+  }
 }
 
 // Those of its links that the crawl may follow and that no form of the site has led to. Records'

@@ -8,6 +8,7 @@
 
 #include <map>
 #include <optional>
+#include <set>
 #include <string>
 #include <unordered_set>
 #include <utility>
@@ -158,6 +159,7 @@ class FormSession : public harvest::AnswerSession {
   std::map<std::string, Reading> heard_;  // by submission and link
   FoundIndexes indexes_;
   RecordLikeness likeness_;
+  std::set<std::string> trusted_lists_;             // groups of links of which most lead to lists
   std::unordered_set<std::string> nonsense_paths_;  // of the answers to nonsense
   harvest::SiteHabits habits_;
   query::SiteWords words_;

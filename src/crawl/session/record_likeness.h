@@ -17,7 +17,7 @@ class RecordLikeness {
  public:
   // Records that the form showed.
   void Learn(const std::vector<answer::Record>& records);
-  bool is_empty() const { return learned_ == 0; }
+  bool knows_any() const { return learned_ > 0; }
   // Most of them are. Where nothing was learned, there is nothing that they could be unlike.
   bool AreAlike(const std::vector<answer::Record>& records) const;
   // The address is like those of the records' own pages.

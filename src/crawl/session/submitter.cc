@@ -152,17 +152,18 @@ base::Task<bool> Submitter::RenewTokens(SentQuestion& question) {
 base::Task<Submitter::Taken> Submitter::FetchInTime(const SentQuestion& question,
                                                     fetch::Request request, store::PageKind kind) {
   const bool searches = !query::IsLinkAlone(question.question);
+  SearchPace& pace = kind == store::PageKind::kFurther ? further_pace_ : pace_;
   Taken taken;
   for (bool is_too_soon = true; is_too_soon;) {
     ++requests_;
-    if (searches) request.least_gap = std::max(request.least_gap, pace_.gap());
+    if (searches) request.least_gap = std::max(request.least_gap, pace.gap());
     fetch::Request now = request;
     taken.fetched = co_await site_.Get(std::move(now));
     taken.arrival = site_.Take(taken.fetched, kind, question.query.id);
     const std::optional<answer::TooSoon> too_soon =
         taken.arrival && searches ? SaysTooSoon(taken.arrival->page, home_text_) : std::nullopt;
-    if (searches && !too_soon) pace_.LearnAnswered();
-    const bool may_help = too_soon && pace_.LearnTooSoon(too_soon->seconds);
+    if (searches && !too_soon) pace.LearnAnswered();
+    const bool may_help = too_soon && pace.LearnTooSoon(too_soon->seconds);
     if (too_soon && !may_help) {
       history_.LearnNeverInTime();
       GiveUp();

@@ -109,7 +109,8 @@ class Submitter {
   FormHistory history_;
   answer::DoneJudge done_judge_;
   std::string left_for_;
-  SearchPace pace_;
+  SearchPace pace_;          // of searches
+  SearchPace further_pace_;  // of further pages, which most sites that count searches do not count
   std::string home_text_;
   bool over_ = false;
   uint64_t reserved_ = 0, requests_ = 0;

@@ -60,10 +60,11 @@ std::vector<answer::ListingLinks> SiteListings::Ranked() const {
     return a.first != b.first ? a.first > b.first : a.second->links.size() > b.second->links.size();
   });
   std::vector<answer::ListingLinks> ranked;
-  if (!start_.empty()) ranked.push_back({"the start page", start_});
+  if (!start_.empty()) ranked.push_back({"the start page", start_, 1});
   for (const auto& [share, group] : order) {
     if (ranked.size() == kMostGroups) break;
     ranked.push_back(*group);
+    ranked.back().share = share;
   }
   return ranked;
 }

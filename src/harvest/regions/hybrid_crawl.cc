@@ -7,6 +7,9 @@
 namespace upwell::harvest {
 namespace {
 
+// The border of what the site has is found to this part of a window. Not tuned.
+constexpr int64_t kBorderParts = 4;
+
 // rank-shrink's questions for each full answer: docs/results/harvesting.md, "Numeric ranges with a
 // cap", has 2.2 to 3.5.
 constexpr double kQuestionsPerAnswer = 3;
@@ -298,12 +301,14 @@ void HybridCrawl::LearnCut(const Node& node, const RegionAnswer& answer) {
 }
 
 // An interval that the site does not answer is halved before all else.
-std::optional<NumericSplit> HybridCrawl::SplitTooWide(const Node& node) const {
+std::optional<NumericSplit> HybridCrawl::SplitTooWide(const Node& node,
+                                                      const RegionAnswer& answer) const {
   for (size_t i = 0; i < attributes_.size(); ++i) {
     const Interval* interval = node.region[i].interval();
     if (interval == nullptr || attributes_[i].widest == 0) continue;
     const bool closed = interval->lowest && interval->highest;
-    if (closed && *interval->highest - *interval->lowest <= attributes_[i].widest) continue;
+    const bool narrow = closed && *interval->highest - *interval->lowest <= attributes_[i].widest;
+    if (narrow && !answer.wants_more) continue;
     const auto halves = Halve(*interval, attributes_[i].likely);
     if (!halves) continue;
     NumericSplit split;
@@ -327,8 +332,23 @@ NumericSplit HybridCrawl::SplitByNumbers(const Node& node, const RegionAnswer& a
   return RankShrink(attributes_, node.region, answer.records, node.usable, cut_places_, printed);
 }
 
+// A complaint about an interval that is narrow enough is not about its width: it lies beyond what
+// the site has, or across the border of that, which is looked for by halving.
+bool HybridCrawl::LiesBeyond(const Node& node, const RegionAnswer& answer) const {
+  if (!answer.wants_more) return false;
+  for (size_t i = 0; i < attributes_.size(); ++i) {
+    const Interval* interval = node.region[i].interval();
+    if (interval == nullptr || attributes_[i].widest == 0) continue;
+    const bool closed = interval->lowest && interval->highest;
+    const int64_t width = closed ? *interval->highest - *interval->lowest : INT64_MAX;
+    if (width <= attributes_[i].widest / kBorderParts) return true;
+  }
+  return false;
+}
+
 void HybridCrawl::Divide(Node node, RegionAnswer answer) {
-  if (const std::optional<NumericSplit> narrower = SplitTooWide(node)) {
+  if (LiesBeyond(node, answer)) return;
+  if (const std::optional<NumericSplit> narrower = SplitTooWide(node, answer)) {
     return DivideByNumber(std::move(node), std::move(answer), *narrower);
   }
   const std::optional<size_t> menu = NextMenu(node);
@@ -490,7 +510,7 @@ bool HybridCrawl::DivideWholeOtherwise() {
     hole.end_of_division = std::min(hole.end_of_division, first_of_division_);
   }
   Divide(std::move(whole), std::move(answer));
-  return true;
+  return !queue_.empty();
 }
 
 // Records of the hole that it did not show itself, as far as they show that they are of it, and

@@ -530,5 +530,27 @@ TEST(HybridCrawl, WindowsOfLimitedWidthAreWalked) {
   EXPECT_LE(asked, 64u);
 }
 
+// The site knows 100 days of a year, and complains of windows beyond them.
+TEST(HybridCrawl, WindowsThatAreNotTakenAreHardlyNarrowed) {
+  RegionAttribute day = RegionAttribute::Number("day", 0, 364);
+  day.widest = 9;
+  day.likely = {0, 364};
+  HybridCrawl crawl({day});
+  size_t asked = 0;
+  int64_t most = 0;
+  while (const std::optional<Region> region = crawl.Next()) {
+    const Interval* days = (*region)[0].interval();
+    const bool narrow = days != nullptr && *days->highest - *days->lowest <= 9;
+    RegionAnswer answer;
+    answer.wants_more = !narrow || *days->highest > 100;
+    answer.overflowed = answer.wants_more;
+    asked += narrow;
+    most = narrow && !answer.wants_more ? std::max(most, *days->highest) : most;
+    crawl.Learn(std::move(answer));
+  }
+  EXPECT_LE(asked, 340u) << "one question a day would be more";
+  EXPECT_GE(most, 98);
+}
+
 }  // namespace
 }  // namespace upwell::harvest

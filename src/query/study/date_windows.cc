@@ -35,6 +35,13 @@ bool IsDateInput(const form::Input& input) {
   return input.control == form::Control::kDate || input.type == form::InputType::kDate;
 }
 
+// An end of a range of which nothing says what it takes: "from", "vom".
+bool MayBeDate(const form::SearchForm& form, int input) {
+  const form::Input& described = form.inputs[input];
+  return described.type == form::InputType::kGeneric && described.default_value.empty() &&
+         IsNamedAsEnd(form, input);
+}
+
 ValueKind DateKindOf(const std::string& format) {
   ValueKind kind;
   kind.type = form::InputType::kDate;
@@ -80,7 +87,9 @@ std::vector<DateWindows::DatePair> DateWindows::Pairs(bool standing) const {
   std::vector<int> dates;
   for (const int input : state_.text_inputs) {
     const form::Input& described = state_.form.inputs[input];
-    if (IsDateInput(described) && !Assigns(state_.plan.fixed, input)) dates.push_back(input);
+    const bool may_be = IsDateInput(described) ||
+                        (!standing && !state_.AnyResults() && MayBeDate(state_.form, input));
+    if (may_be && !Assigns(state_.plan.fixed, input)) dates.push_back(input);
   }
   std::sort(dates.begin(), dates.end());
   for (size_t i = 0; i < dates.size(); ++i) {

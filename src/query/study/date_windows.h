@@ -29,7 +29,8 @@ class DateWindows {
 
   // Part 1, for questions that have answers.
   base::Task<void> MoveStandingDates();
-  // Part 2, for pairs of date inputs that nothing stands in.
+  // Part 2, for pairs of date inputs that nothing stands in, and of inputs that nothing is known of
+  // but that they are the ends of a range.
   base::Task<void> FindWindows();
 
  private:

@@ -70,6 +70,15 @@ TEST_F(DateWindowsTest, TheGreatestWidthIsLearnt) {
   }
 }
 
+// Nothing says that these are dates.
+TEST_F(DateWindowsTest, EndsOfARangeThatNothingIsKnownOfMayBeDates) {
+  const form::SearchForm form = FormWith("Meetings from <input name=from> to <input name=to>");
+  FunctionAsker asker(Diary(14));
+  Study(form, asker, true);
+  ASSERT_EQ(plan_.ranges.size(), 1u);
+  EXPECT_EQ(plan_.ranges[0].pair.widest, 13);
+}
+
 TEST_F(DateWindowsTest, ARangeThatTakesAnyWidthIsLeftToOthers) {
   const form::SearchForm form = FormWith(
       "Date from <input name=date_from placeholder='YYYY-MM-DD'> to "
