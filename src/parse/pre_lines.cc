@@ -184,7 +184,8 @@ class Table {
     FindInk();
     if (header_ != nullptr) ColumnsOfHeader();
     if (columns_.size() < 2) ColumnsOfBlanks();
-    return columns_.size() >= 2 && columns_.size() <= kMostColumns && AreFilled();
+    return columns_.size() >= 2 && columns_.size() <= kMostColumns && AreFilled() &&
+           !AreNamesAndValues();
   }
 
   const Line* header() const { return header_; }
@@ -260,6 +261,17 @@ class Table {
       filled += columns >= 2;
     }
     return static_cast<double>(filled) >= kShare * static_cast<double>(rows_.size());
+  }
+
+  // "Title:      Abort og menneskeverd": the lines together are one record.
+  bool AreNamesAndValues() const {
+    size_t names = 0;
+    for (const Line* row : rows_) {
+      size_t end = std::min(columns_.front().end, row->letters.size());
+      while (end > 0 && IsBlank(row->letters[end - 1])) --end;
+      names += end > 0 && row->letters[end - 1] == U':';
+    }
+    return names * 2 >= rows_.size();
   }
 
   const Line* rule_ = nullptr;    // below the headings

@@ -76,6 +76,8 @@ TEST(PreLines, StayWhereTheyAreNoTable) {
       TableIn("<pre>Name   <input name=a>\nTown   <input name=b>\nYear   <input name=c></pre>"),
       "");
   EXPECT_EQ(TableIn("<pre>one    two\nthree  four\n</pre>"), "");
+  EXPECT_EQ(TableIn("<pre>Title:      Abort\nPublished:  Oslo, 1970\nCall No.:   HQ767\n</pre>"),
+            "");
 }
 
 TEST(Refresh, SaysWhereAndWhen) {
