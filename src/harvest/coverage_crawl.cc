@@ -272,6 +272,12 @@ base::Task<bool> CoverageCrawl::IsMet() {
   co_return enough_.has_value();
 }
 
+bool CoverageCrawl::HasQuestion(query::QuestionKind kind) const {
+  return std::any_of(loop_.sources().begin(), loop_.sources().end(), [&](const auto& source) {
+    return source->kind() == kind && source->Expect(state_).has_question;
+  });
+}
+
 // Where the last questions showed hardly anything new, an estimate says whether enough is in hand,
 // before patience is used up.
 bool CoverageCrawl::SeemsEnough() const {
@@ -279,7 +285,7 @@ bool CoverageCrawl::SeemsEnough() const {
   const std::optional<double> novelty = state_.novelty.share();
   const bool finite_left = state_.regions.finite && !state_.regions.over;
   if (!novelty || wanted >= 1 || finite_left || PrintedCount(state_)) return false;
-  if (state_.HasOverflowFor(Divider::kKeywords) && !state_.plan.hiding.empty()) return false;
+  if (!state_.plan.hiding.empty() && HasQuestion(query::QuestionKind::kOverflow)) return false;
   if (SeemsAllInHand(state_) || early_estimates_ >= kMostEarlyEstimates) return false;
   if (session_.requests_left() < 2 * CoverageProbes::kRequests) return false;
   return *novelty <= (1 - wanted) / 2;

@@ -134,6 +134,7 @@ void RegionQuestions::AddRange(const std::string& name, const query::OpenRange& 
   if (range.pair.widest > 0) {
     attributes_.back() =
         RegionAttribute::Number(name, std::llround(range.lowest), std::llround(range.highest));
+    attributes_.back().widest = range.pair.widest * own->parts;
   }
   attributes_.back().likely = LikelyOf(range, own->parts);
 }

@@ -14,7 +14,7 @@ class GivenSourceTest : public ::testing::Test {
     form_.inputs[0].given = {"Adler", "Bode"};
     form_.inputs[1].given = {"Bonn"};
   }
-  std::vector<query::Submission> AskAll(MadeSession session) {
+  std::vector<query::Submission> AskAll(MadeSession& session) {
     HarvestState state(form_, session, {});
     GivenSource source(state);
     std::vector<query::Submission> asked;
@@ -33,14 +33,14 @@ TEST_F(GivenSourceTest, EachValueIsAskedAlone) {
     return std::vector<std::string>{"found by " + asked.front().value};
   });
   const std::vector<query::Submission> expected = {{{0, "Adler"}}, {{0, "Bode"}}, {{1, "Bonn"}}};
-  EXPECT_EQ(AskAll(std::move(session)), expected);
+  EXPECT_EQ(AskAll(session), expected);
 }
 
 TEST_F(GivenSourceTest, TogetherWhereNoneAloneFindsAnything) {
   MadeSession session([](const query::Submission& asked) {
     return asked.size() == 2 ? std::vector<std::string>{"both"} : std::vector<std::string>();
   });
-  const std::vector<query::Submission> asked = AskAll(std::move(session));
+  const std::vector<query::Submission> asked = AskAll(session);
   ASSERT_EQ(asked.size(), 4u) << "three alone, and one pair finds something";
   const query::Submission both = {{0, "Adler"}, {1, "Bonn"}};
   EXPECT_EQ(asked.back(), both);
