@@ -113,12 +113,15 @@ std::vector<Submission> FirstWords(const form::SearchForm& form,
   Questions questions(input, most);
   std::vector<Submission> beside = {Submission()};
   if (const std::optional<int> menu = MenuWithoutAll(form)) {
+    const form::Input& chosen = form.inputs[*menu];
+    const std::vector<std::string> to_try = ValuesToTry(chosen);
+    std::set<std::string_view> may(to_try.begin(), to_try.end());
+    const std::string standing = DefaultOf(chosen);
+    may.insert(standing);
     beside.clear();
-    for (const form::Choice& choice : form.inputs[*menu].choices) {
-      const std::vector<std::string> values = ValuesToTry(form.inputs[*menu]);
-      const bool is_default = choice.value == DefaultOf(form.inputs[*menu]);
-      const bool may = std::find(values.begin(), values.end(), choice.value) != values.end();
-      if ((!may && !is_default) || beside.size() >= kMostMenuValues) continue;
+    for (const form::Choice& choice : chosen.choices) {
+      if (!may.contains(choice.value)) continue;
+      if (beside.size() == kMostMenuValues) break;
       beside.push_back(Choosing(form, *menu, choice.value));
       questions.Add(WordOfChoice(choice.text), beside.back());
     }

@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include "base/work_time_for_tests.h"
 #include "query/asker_for_tests.h"
 #include "query/study/vessels_for_tests.h"
 
@@ -32,6 +33,15 @@ TEST(FirstWords, WordsOfThePagesTakeTurnsWithTheChoices) {
     shelves.insert(Assigns(questions[i], 1) ? questions[i].back().value : "m");
   }
   EXPECT_EQ(shelves.size(), 3u);
+}
+
+TEST(FirstWords, AHugeMenuTakesNoTime) {
+  std::string menu = "<select name=shelf>";
+  for (int i = 0; i < 20'000; ++i) menu += "<option value=" + std::to_string(i) + ">Shelf";
+  const form::SearchForm form = FormWith("<input name=q>" + menu + "</select>");
+  const base::WorkTime work;
+  EXPECT_FALSE(FirstWords(form, {}, SiteWords(), 10).empty());
+  EXPECT_LT(work.seconds(), base::WorkTime::Limit(5));
 }
 
 TEST(FirstWords, AMenuWithAnAllIsLeftAlone) {
