@@ -196,10 +196,11 @@ std::string ReasonAgainstTexts(const parse::Document& document, parse::NodeId fo
 
 }  // namespace
 
-std::string ReasonAgainstFormMarkup(const parse::Document& document, parse::NodeId form) {
+std::string ReasonAgainstFormMarkup(const parse::Document& document, parse::NodeId form,
+                                    bool proven) {
   if (std::string reason = ReasonAgainstAttributes(document, form); !reason.empty()) return reason;
   if (std::string reason = ReasonAgainstTexts(document, form); !reason.empty()) return reason;
-  return ReasonAgainstHeadingBefore(document, form);
+  return proven ? "" : ReasonAgainstHeadingBefore(document, form);
 }
 
 std::string ReasonAgainstButtonMarkup(const parse::Document& document, parse::NodeId button) {

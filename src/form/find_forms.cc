@@ -146,6 +146,7 @@ std::vector<SearchForm> FindForms(const parse::Page& page, const FormOptions& op
     SearchForm form = ReadForm(page, source, labels);
     form.index = static_cast<int>(forms.size());
     JudgeKind(page, source, &form);
+    WeighEvidence(page, source, &form);
     GuessInputTypes(page, &form);
     form.identity = IdentityOf(form);
     if (options.search == form.identity) {  // whatever else this page has put into it
@@ -154,9 +155,9 @@ std::vector<SearchForm> FindForms(const parse::Page& page, const FormOptions& op
     }
     forms.push_back(std::move(form));
   }
-  const std::vector<std::string> answer_addresses = AnswerAddresses(page, forms);
+  const AnswerAddresses answers = AnswerAddressesOf(page, forms);
   for (size_t i = 0; i < forms.size(); ++i) {
-    RefuseWhatActs(page, sources[i], options, answer_addresses, &forms[i]);
+    RefuseWhatActs(page, sources[i], options, answers, &forms[i]);
   }
   return forms;
 }

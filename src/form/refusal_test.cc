@@ -105,18 +105,23 @@ TEST(Refusal, LetsButtonsPassThatSearchOrShow) {
                                  "Buscar comentarios",
                                  "Suche in gelöschten Seiten",
                                  "Поиск по отзывам",
-                                 "OK",
-                                 "Enviar",
-                                 "Submit",
-                                 "Valider"}) {
+                                 "Find coupons"}) {
     EXPECT_EQ(FormOf(ButtonForm(label)).refused, "") << label;
+  }
+}
+
+// Something must say that a form searches.
+TEST(Refusal, LetsButtonsThatSayNothingPassBesideWordsForSearching) {
+  for (std::string_view label : {"OK", "Submit", "Valider"}) {
+    const std::string form = "<button>" + std::string(label) + "</button></form>";
+    EXPECT_EQ(FormOf("<form action=/x><input name=query>" + form).refused, "") << label;
   }
 }
 
 TEST(Refusal, IsNotMisledByWordsThatLookLikeActing) {
   for (std::string_view html :
        {"<form action=/cartoons><input name=q></form>",
-        "<form action=/postcodes><input name=postcode></form>",
+        "<form action=/postcodes><input name=postcode><button>Search</button></form>",
         "<form action=/orders-of-knights/search><input name=q></form>",
         "<form action=/sort-order><input name=q></form>",
         "<form action=/voters-roll/search><input name=q></form>",
