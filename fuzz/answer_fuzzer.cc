@@ -3,7 +3,6 @@
 // nonsense, and which question; the pages are studied together and then read one after the other.
 #include <cstddef>
 #include <cstdint>
-#include <cstdlib>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -12,16 +11,13 @@
 #include "answer/letter_index.h"
 #include "answer/trail.h"
 #include "base/text.h"
+#include "fuzz/require.h"
 
 namespace {
 
 using namespace upwell;
 
 constexpr size_t kMostPages = 4;
-
-void Require(bool holds) {
-  if (!holds) std::abort();
-}
 
 struct AskedPage {
   parse::Page page;

@@ -3,20 +3,16 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
-#include <cstdlib>
 #include <string>
 #include <string_view>
 
 #include "base/text.h"
+#include "fuzz/require.h"
 #include "parse/charset.h"
 
 namespace {
 
 using namespace upwell;
-
-void Require(bool holds) {
-  if (!holds) std::abort();
-}
 
 void CheckSniffing(std::string_view bytes, std::string_view content_type) {
   const std::string_view encoding = parse::SniffEncoding(bytes, content_type);

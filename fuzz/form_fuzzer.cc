@@ -2,7 +2,6 @@
 // Input: one byte that picks the charset and whether POST is allowed, then a page.
 #include <cstddef>
 #include <cstdint>
-#include <cstdlib>
 #include <iterator>
 #include <string>
 #include <string_view>
@@ -11,6 +10,7 @@
 #include "form/announced.h"
 #include "form/search_form.h"
 #include "form/token.h"
+#include "fuzz/require.h"
 
 namespace {
 
@@ -19,10 +19,6 @@ using namespace upwell;
 constexpr std::string_view kContentTypes[] = {"text/html; charset=utf-8", "text/html",
                                               "text/html; charset=shift_jis",
                                               "text/html; charset=windows-1251"};
-
-void Require(bool holds) {
-  if (!holds) std::abort();
-}
 
 void CheckInput(const form::Input& input) {
   Require(base::IsValidUtf8(input.label) && base::IsValidUtf8(input.name) &&

@@ -3,20 +3,16 @@
 // within the limit, text that can be read.
 #include <cstddef>
 #include <cstdint>
-#include <cstdlib>
 #include <string_view>
 #include <vector>
 
 #include "base/text.h"
+#include "fuzz/require.h"
 #include "parse/html.h"
 
 using namespace upwell;
 
 namespace {
-
-void Require(bool condition) {
-  if (!condition) std::abort();
-}
 
 // Reads every byte, so that a view of memory that is gone shows under the address sanitizer.
 size_t Sum(std::string_view text) {

@@ -2,7 +2,6 @@
 // The head of an answer, line by line as it comes, and those who read its headers.
 #include <algorithm>
 #include <cstdint>
-#include <cstdlib>
 #include <string_view>
 
 #include "base/text.h"
@@ -10,15 +9,12 @@
 #include "fetch/cookies.h"
 #include "fetch/http_date.h"
 #include "fetch/response_head.h"
+#include "fuzz/require.h"
 #include "parse/charset.h"
 
 using namespace upwell;
 
 namespace {
-
-void Check(bool holds) {
-  if (!holds) std::abort();
-}
 
 bool HasControl(std::string_view text) {
   for (const char c : text) {
@@ -29,25 +25,25 @@ bool HasControl(std::string_view text) {
 
 // A header that was read can be written and read again: nothing in it ends a line.
 void CheckHeader(const upwell::fetch::Header& header) {
-  Check(!header.name.empty() && !HasControl(header.name) && !HasControl(header.value));
+  Require(!header.name.empty() && !HasControl(header.name) && !HasControl(header.value));
   const auto again = upwell::fetch::ParseHeaderLine(header.name + ": " + header.value + "\r\n");
-  Check(again && again->name == header.name && again->value == header.value);
+  Require(again && again->name == header.name && again->value == header.value);
 }
 
 void UseHeader(const upwell::fetch::Header& header, const upwell::base::Url& url,
                upwell::fetch::CookieJar* jar) {
   const upwell::base::Time now(std::chrono::seconds(1'700'000'000));
   if (const auto wait = upwell::fetch::ParseRetryAfter(header.value, now)) {
-    Check(*wait >= upwell::base::Duration(0));
+    Require(*wait >= upwell::base::Duration(0));
   }
   if (const auto date = upwell::fetch::ParseHttpDate(header.value)) {
-    Check(upwell::fetch::ParseHttpDate(upwell::fetch::FormatHttpDate(*date)) == date);
+    Require(upwell::fetch::ParseHttpDate(upwell::fetch::FormatHttpDate(*date)) == date);
   }
   jar->Store(header.value, url, now);
-  Check(!HasControl(jar->HeaderFor(url, now)));
+  Require(!HasControl(jar->HeaderFor(url, now)));
   upwell::parse::EncodingOfLabel(upwell::parse::CharsetParameter(header.value));
   if (const auto target = upwell::base::Url::Parse(header.value, url); target.ok()) {
-    Check(upwell::base::Url::Parse(target->href())->href() == target->href());
+    Require(upwell::base::Url::Parse(target->href())->href() == target->href());
   }
 }
 
@@ -63,9 +59,9 @@ extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
     text.remove_prefix(end);
   }
   const upwell::fetch::ResponseHead& head = reader.head();
-  Check(head.status >= 0 && head.status <= 999);
-  Check(!reader.complete() || head.status >= 200);
-  Check(!HasControl(head.reason) && !HasControl(head.http_version));
+  Require(head.status >= 0 && head.status <= 999);
+  Require(!reader.complete() || head.status >= 200);
+  Require(!HasControl(head.reason) && !HasControl(head.http_version));
   upwell::fetch::CookieJar jar;
   for (const upwell::fetch::Header& header : head.headers) {
     CheckHeader(header);

@@ -3,12 +3,12 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
-#include <cstdlib>
 #include <iterator>
 #include <string>
 #include <string_view>
 
 #include "base/text.h"
+#include "fuzz/require.h"
 #include "parse/layout.h"
 #include "parse/page.h"
 
@@ -22,10 +22,6 @@ constexpr std::string_view kContentTypes[] = {
     "text/html; charset=gb18030",   "text/html; charset=iso-2022-jp",
     "text/html; charset=utf-16",    "",
     "application/octet-stream",     "application/xhtml+xml"};
-
-void Require(bool holds) {
-  if (!holds) std::abort();
-}
 
 void CheckPage(const parse::Page& page, const parse::ParseLimits& limits) {
   Require(base::IsValidUtf8(page.title) && base::IsValidUtf8(page.language));

@@ -2,19 +2,15 @@
 // The first byte says how many of the following bytes are the base; the rest is the input.
 #include <algorithm>
 #include <cstdint>
-#include <cstdlib>
 #include <string>
 #include <string_view>
 
 #include "base/url.h"
+#include "fuzz/require.h"
 
 using namespace upwell;
 
 namespace {
-
-void Require(bool condition) {
-  if (!condition) std::abort();
-}
 
 bool HasSameParts(const base::Url& a, const base::Url& b) {
   return a.href() == b.href() && a.scheme() == b.scheme() && a.username() == b.username() &&

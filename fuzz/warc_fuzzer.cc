@@ -6,10 +6,10 @@
 
 #include <algorithm>
 #include <cstdint>
-#include <cstdlib>
 #include <string>
 #include <string_view>
 
+#include "fuzz/require.h"
 #include "store/exchange_records.h"
 #include "store/warc.h"
 
@@ -18,10 +18,6 @@ namespace {
 using namespace upwell;
 
 constexpr uint64_t kMaxBlock = 1 << 20;
-
-void Require(bool holds) {
-  if (!holds) std::abort();
-}
 
 bool SameRecord(const store::WarcRecord& a, const store::WarcRecord& b) {
   if (a.block != b.block || a.fields.size() != b.fields.size()) return false;

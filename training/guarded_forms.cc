@@ -5,6 +5,7 @@
 #include <limits>
 
 #include "base/text.h"
+#include "form/said_search.h"
 #include "form/search_evidence.h"
 #include "training/labelled_files.h"
 
@@ -21,6 +22,7 @@ std::vector<GuardedForm> FormsOf(const parse::Page& page, form::FeatureNames* na
     read.push_back(form::ReadForm(page, source, labels));
     form::JudgeKind(page, source, &read.back());
   }
+  form::BelieveSaidSearches(page, sources, &read);
   const form::AnswerAddresses answers = form::AnswerAddressesOf(page, read);
   std::vector<GuardedForm> forms;
   for (size_t i = 0; i < read.size(); ++i) {

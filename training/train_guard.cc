@@ -22,9 +22,8 @@ constexpr double kPenalty = 2;            // not tuned, that of the model of kin
 constexpr size_t kMinGroups = 3;          // as in train_forms.cc
 constexpr double kSmallestWeight = 0.02;  // smaller ones are not written
 // Shares of labelled searches that the evidence may lose.
-constexpr double kMostLostByGet = 0.009, kMostLostByPost = 0.065;
-2;                               // of tables, which have fewer than forms that act; not tuned
-constexpr double kMargin = 0.2;  // above the best evidence of a form that acts
+constexpr double kMostLostByGet = 0.009, kMostLostByPost = 0.09;
+constexpr double kMargin = 0.8;  // above the best evidence of a form that acts
 
 using Scores = std::vector<double>;              // logarithms of odds, one per form
 using Numbering = std::map<uint64_t, uint32_t>;  // of signs, by id

@@ -12,6 +12,7 @@
 #include "answer/judge/result_count.h"
 #include "answer/judge/trouble.h"
 #include "answer/pager/pager.h"
+#include "answer/records/page_record.h"
 #include "answer/records/record_reader.h"
 #include "base/text.h"
 
@@ -118,9 +119,11 @@ class AnswerReader::Impl {
       const bool goes_on = answer.pager.next || answer.pager.following;
       answer.records = records_.Read(structure, asked, background_, goes_on);
     }
+    const std::optional<RecordPlace> place =
+        judgement.empty ? std::nullopt : ReadOnlyRecord(structure.page(), asked, &answer);
     answer.last_page = LastPage(structure, answer.pager).value_or(0);
     answer.trouble = TroubleOf(structure, asked, answer.records.size(), judgement);
-    const bool no_list = judgement.all_alike &&
+    const bool no_list = judgement.all_alike && !place &&
                          !(AreThoseOfAllAnswers(answer.records) && IsMainlyList(structure, answer));
     if (answer.trouble != Trouble::kNone || no_list) answer.records.clear();
     Remember(asked, answer);
@@ -129,6 +132,7 @@ class AnswerReader::Impl {
       answer.count = count->value;
       answer.count_is_least = count->is_least;
     }
+    if (place) answer.count = place->all;
     answer.kind = KindOf(structure, asked, answer, judgement);
     answer.signature = SignatureOf(structure, asked, answer);
     if (answer.kind == AnswerKind::kResults && answer.records.empty()) {
@@ -153,6 +157,20 @@ class AnswerReader::Impl {
     for (const Studied& sample : studied) {
       if (!sample.nonsense) Read(sample.page, sample.asked);
     }
+  }
+
+  // "Record 3 of 57", with a way to the next: the page is one record of many.
+  std::optional<RecordPlace> ReadOnlyRecord(const parse::Page& page, const Asked& asked,
+                                            Answer* answer) const {
+    const std::optional<RecordPlace> place = PlaceOfRecord(page);
+    if (!place || !ArePairs(answer->records, PairsOf(page))) return std::nullopt;
+    std::optional<Turn> next;
+    if (place->number < place->all) next = TurnToNextRecord(page, form_options_);
+    if (place->number < place->all && !next) return std::nullopt;
+    answer->records.assign(1, RecordOfPage(page, asked, PageKey::kText));
+    answer->pager = {};
+    answer->pager.next = std::move(next);
+    return place;
   }
 
   bool GoesOn(const parse::Page& page, const Asked& asked) const {

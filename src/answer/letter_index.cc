@@ -6,7 +6,7 @@
 #include <set>
 #include <utility>
 
-#include "answer/judge/visit_arguments.h"
+#include "answer/address_parts.h"
 #include "base/characters.h"
 #include "base/text.h"
 #include "form/acting_link.h"
@@ -114,40 +114,6 @@ std::optional<Label> LetterOf(std::string_view text) {
     return std::nullopt;
   }
   return label;
-}
-
-// An address taken apart: origin, parts of the path, arguments. What changes from visit to visit is
-// left out.
-std::vector<std::string> PartsOf(const base::Url& url) {
-  std::vector<std::string> parts = {url.origin()};
-  const std::string path = PathWithoutVisit(url.path());
-  for (const std::string_view part : base::Split(path, '/')) parts.emplace_back(part);
-  parts.emplace_back("?");
-  for (const std::string_view argument : base::Split(url.query(), '&')) {
-    const std::string_view name = argument.substr(0, argument.find('='));
-    if (argument.empty() || IsNamedForVisit(name)) continue;
-    parts.emplace_back(argument);
-  }
-  return parts;
-}
-
-bool AreOfOneArgument(std::string_view a, std::string_view b) {
-  return a.substr(0, a.find('=')) == b.substr(0, b.find('='));
-}
-
-// The only place in which the addresses differ; nothing where that is none or several, or where
-// it is the origin or the name of an argument.
-std::optional<size_t> DifferingPlace(const std::vector<std::string>& a,
-                                     const std::vector<std::string>& b) {
-  if (a.size() != b.size()) return std::nullopt;
-  std::optional<size_t> place;
-  for (size_t i = 0; i < a.size(); ++i) {
-    if (a[i] == b[i]) continue;
-    const bool is_argument = a[i].find('=') != std::string::npos;
-    if (place || i == 0 || (is_argument && !AreOfOneArgument(a[i], b[i]))) return std::nullopt;
-    place = i;
-  }
-  return place;
 }
 
 // A link that may belong to an index, or stand beside one.
@@ -325,12 +291,6 @@ std::vector<LetterIndex> FindLetterIndexes(const parse::Page& page, const Pager&
     i = is_index ? row.end : std::max(i + 1, row.end - 1);
   }
   return indexes;
-}
-
-base::Hash128 IdentityOf(const base::Url& url) {
-  std::string joined;
-  for (const std::string& part : PartsOf(url)) joined += part + "\n";
-  return base::HashOf(joined);
 }
 
 }  // namespace upwell::answer

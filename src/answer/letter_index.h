@@ -11,7 +11,6 @@
 #include <vector>
 
 #include "answer/answer.h"
-#include "base/hash.h"
 #include "base/url.h"
 #include "parse/page.h"
 
@@ -32,8 +31,5 @@ struct LetterIndex {
 // that the owner asks not to follow are left out; nothing of a page that asks so for all. `pager`
 // is that of the page: what leads to its parts is no index.
 std::vector<LetterIndex> FindLetterIndexes(const parse::Page& page, const Pager& pager = {});
-
-// The same for addresses that differ only in what changes from visit to visit.
-base::Hash128 IdentityOf(const base::Url& url);
 
 }  // namespace upwell::answer

@@ -166,11 +166,5 @@ TEST(LetterIndexTest, HasLimits) {
   }
 }
 
-TEST(LetterIndexTest, IdentityLeavesOutTheVisit) {
-  const auto identity = [](const char* url) { return IdentityOf(*base::Url::Parse(url)); };
-  EXPECT_EQ(identity("http://a.test/b?l=A&sid=1"), identity("http://a.test/b?l=A&sid=2#top"));
-  EXPECT_NE(identity("http://a.test/b?l=A"), identity("http://a.test/b?l=B"));
-}
-
 }  // namespace
 }  // namespace upwell::answer

@@ -88,20 +88,27 @@ bool IsWorthALook(const parse::Page& page, const parse::Link& link) {
   return is_elsewhere ? !form::IsActingLink(page, link) : form::MayFollow(page, link);
 }
 
-std::vector<base::Url> PagesWorthALook(const parse::Page& start, size_t limit) {
-  if (start.robots.nofollow) return {};
+NearPages NearPagesOf(const parse::Page& start, size_t limit) {
+  NearPages near;
+  if (start.robots.nofollow) return near;
   std::unordered_set<std::string> seen;
-  std::vector<base::Url> searching, others;
   for (const parse::Link& link : start.links) {
     if (!IsWorthALook(start, link)) continue;
     base::Url url = link.url.WithoutFragment();
     const bool searches = SpeaksOfSearching(url, link.text);
     if (!seen.insert(url.href()).second) continue;
-    (searches ? searching : others).push_back(std::move(url));
+    (searches ? near.searching : near.others).push_back(std::move(url));
   }
-  searching.insert(searching.end(), others.begin(), others.end());
-  if (searching.size() > limit) searching.resize(limit);
-  return searching;
+  if (near.searching.size() > limit) near.searching.resize(limit);
+  near.others.resize(std::min(near.others.size(), limit - near.searching.size()));
+  return near;
+}
+
+std::vector<base::Url> PagesWorthALook(const parse::Page& start, size_t limit) {
+  NearPages near = NearPagesOf(start, limit);
+  std::vector<base::Url> all = std::move(near.searching);
+  for (base::Url& url : near.others) all.push_back(std::move(url));
+  return all;
 }
 
 }  // namespace upwell::discover

@@ -14,6 +14,12 @@ namespace upwell::discover {
 // that speak of searching, then the rest, each in the order of the page; at most `limit`. Whether
 // a link is in scope is for the caller to say.
 std::vector<base::Url> PagesWorthALook(const parse::Page& start, size_t limit);
+// The same, apart.
+struct NearPages {
+  std::vector<base::Url> searching;  // links that speak of searching
+  std::vector<base::Url> others;
+};
+NearPages NearPagesOf(const parse::Page& start, size_t limit);
 
 // False for acting, hidden and nofollow links, files, and the page itself.
 bool IsWorthALook(const parse::Page& page, const parse::Link& link);

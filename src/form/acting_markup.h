@@ -5,13 +5,13 @@
 
 #include <string>
 
-#include "parse/document.h"
+#include "form/form_source.h"
 
 namespace upwell::form {
 
 // Of the <form> element and of what it says to people: legends, headings, warnings. Where it is
 // proven to search, the heading before it stops nothing.
-std::string ReasonAgainstFormMarkup(const parse::Document& document, parse::NodeId form,
+std::string ReasonAgainstFormMarkup(const parse::Document& document, const FormSource& source,
                                     bool proven);
 
 // Of a button, beside its words: its scripts, its titles, its pictures.

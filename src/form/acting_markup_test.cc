@@ -19,7 +19,7 @@ struct MarkupCase {
 std::string ReasonOfForm(std::string_view html, bool proven = false) {
   const parse::Page page = PageOf(html);
   const std::vector<FormSource> forms = CollectForms(page.document);
-  return forms.empty() ? "no form" : ReasonAgainstFormMarkup(page.document, forms[0].form, proven);
+  return forms.empty() ? "no form" : ReasonAgainstFormMarkup(page.document, forms[0], proven);
 }
 
 std::string ReasonOfButton(std::string_view inside) {

@@ -1,15 +1,28 @@
 // SPDX-License-Identifier: Apache-2.0
-// Collects what can be seen of a form as named features (form/form_features.h).
+// What can be seen of a form, as named features.
 #pragma once
 
 #include <algorithm>
+#include <cstdint>
 #include <string>
 #include <string_view>
+#include <unordered_map>
 #include <vector>
 
-#include "form/form_features.h"
-
 namespace upwell::form {
+
+// FNV-1a, so that names need not be stored.
+constexpr uint64_t FeatureId(std::string_view name) {
+  uint64_t hash = 0xcbf29ce484222325;
+  for (char c : name) hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001b3;
+  return hash;
+}
+
+struct FormFeature {
+  uint64_t id = 0;
+  float value = 1;
+};
+using FeatureNames = std::unordered_map<uint64_t, std::string>;
 
 // Names are put together in one buffer.
 class FeatureList {

@@ -2,8 +2,11 @@
 #include <algorithm>
 #include <set>
 
+#include "form/form_parts.h"
 #include "form/form_source.h"
 #include "form/input_type.h"
+#include "form/query_field.h"
+#include "form/said_search.h"
 
 namespace upwell::form {
 namespace {
@@ -72,6 +75,11 @@ bool IsFilledIn(const Input& input) {
     default:
       return !input.hidden_from_people;
   }
+}
+
+bool HasSeveralButtons(const SearchForm& form) {
+  return std::count_if(form.inputs.begin(), form.inputs.end(),
+                       [](const Input& input) { return Submits(input.control); }) > 1;
 }
 
 }  // namespace
@@ -146,18 +154,27 @@ std::vector<SearchForm> FindForms(const parse::Page& page, const FormOptions& op
     SearchForm form = ReadForm(page, source, labels);
     form.index = static_cast<int>(forms.size());
     JudgeKind(page, source, &form);
-    WeighEvidence(page, source, &form);
     GuessInputTypes(page, &form);
     form.identity = IdentityOf(form);
-    if (options.search == form.identity) {  // whatever else this page has put into it
-      form.kind = FormKind::kSearch;
-      form.confidence = 1;
-    }
     forms.push_back(std::move(form));
+  }
+  BelieveSaidSearches(page, sources, &forms);
+  for (size_t i = 0; i < forms.size(); ++i) WeighEvidence(page, sources[i], &forms[i]);
+  for (SearchForm& form : forms) {
+    if (options.search != form.identity) continue;  // whatever else this page has put into it
+    form.kind = FormKind::kSearch;
+    form.confidence = 1;
+    if (form.query_input < 0) form.query_input = FindQueryInput(page.document, form);
   }
   const AnswerAddresses answers = AnswerAddressesOf(page, forms);
   for (size_t i = 0; i < forms.size(); ++i) {
+    std::optional<SearchForm> undivided;
+    if (HasSeveralButtons(forms[i])) undivided = forms[i];
     RefuseWhatActs(page, sources[i], options, answers, &forms[i]);
+    if (forms[i].searchable() || !undivided) continue;
+    std::optional<SearchForm> divided =
+        DividedByButtons(page, sources[i], options, answers, *undivided);
+    if (divided) forms[i] = *std::move(divided);
   }
   return forms;
 }

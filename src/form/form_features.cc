@@ -189,7 +189,7 @@ class FeatureReader {
   }
 
   bool HasSearchRole() const {
-    for (parse::NodeId n = source_.form; n != parse::kNoNode; n = document_.parent(n)) {
+    for (parse::NodeId n = source_.root(); n != parse::kNoNode; n = document_.parent(n)) {
       if (!document_.is_element(n)) continue;
       if (document_.is(n, parse::Tag::kSearch)) return true;
       if (base::AsciiEqualsIgnoreCase(document_.attribute_or(n, "role", ""), "search")) return true;
@@ -319,8 +319,9 @@ class FeatureReader {
   // Links, headings and boxes between the controls.
   void ReadTree() {
     int left = kMaxNodesRead;
-    for (parse::NodeId n = document_.first_child(source_.form); n != parse::kNoNode && --left > 0;
-         n = document_.NextInTree(n, source_.form)) {
+    const parse::NodeId root = source_.root();
+    for (parse::NodeId n = document_.first_child(root); n != parse::kNoNode && --left > 0;
+         n = document_.NextInTree(n, root)) {
       if (!document_.is_element(n)) continue;
       if (document_.is(n, parse::Tag::kA)) ReadLink(n);
       if (IsHeadingOrLegend(n)) Append(Place::kHeading, LabelText(document_, n));
@@ -329,7 +330,7 @@ class FeatureReader {
         AppendAttribute(Place::kInside, n, "class");
       }
     }
-    Append(Place::kText, LabelText(document_, source_.form));
+    Append(Place::kText, LabelText(document_, root));
   }
 
   bool IsHeadingOrLegend(parse::NodeId n) const {
@@ -364,7 +365,7 @@ class FeatureReader {
     // Nodes before the form and levels above it that are read; not tuned.
     constexpr int kMostSteps = 60;
     constexpr int kMostLevels = 3;
-    parse::NodeId n = source_.form;
+    parse::NodeId n = source_.root();
     for (int i = 0; i < kMostSteps; ++i) {
       n = document_.node(n).previous != parse::kNoNode ? document_.node(n).previous
                                                        : document_.parent(n);
@@ -373,7 +374,7 @@ class FeatureReader {
       Append(Place::kHeading, LabelText(document_, n));
       break;
     }
-    n = document_.parent(source_.form);
+    n = document_.parent(source_.root());
     for (int i = 0; i < kMostLevels && n != parse::kNoNode && !document_.is(n, parse::Tag::kBody);
          ++i) {
       AppendAttribute(Place::kAround, n, "id");

@@ -17,6 +17,9 @@ struct FormSource {
   parse::NodeId form = parse::kNoNode;
   std::vector<parse::NodeId> controls;
   bool too_many_controls = false;  // some were left out, so that nobody can judge the form
+  // Of a part of a form (form/form_parts.h): the element around it.
+  parse::NodeId part = parse::kNoNode;
+  parse::NodeId root() const { return part == parse::kNoNode ? form : part; }
 };
 std::vector<FormSource> CollectForms(const parse::Document& document);
 
@@ -107,12 +110,16 @@ void KeepLastSelected(std::vector<Choice>& choices);
 // The form's inputs, method, action and encoding.
 SearchForm ReadForm(const parse::Page& page, const FormSource& source, LabelFinder& labels);
 
-// The first button that people see, else the first: what a person presses for the form; null if
-// there is none.
+// Of a form that is divided by its buttons, that of its search; of others the first button that
+// people see, else the first: what a person presses for the form; null if there is none.
 const Input* FirstSubmitter(const SearchForm& form);
 
 // See SearchForm::identity. REQUIRES: the form is read.
 base::Hash128 IdentityOf(const SearchForm& form);
+
+// As sure by the model of form kinds as a POST needs. docs/results/forms.md says how far it is to
+// be trusted; not tuned.
+inline constexpr double kSureOfSearch = 0.8;
 
 // Sets kind, confidence and query_input.
 void JudgeKind(const parse::Page& page, const FormSource& source, SearchForm* form);

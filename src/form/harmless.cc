@@ -225,8 +225,8 @@ bool ActsOnOne(const std::vector<std::string>& segments, const GuardedText& end,
 // Folders that say nothing of what is below them: of programs, of languages.
 bool IsTechnical(const std::string& segment) {
   constexpr std::string_view kFolders[] = {
-      "cgi",  "bin",   "scripts", "servlet",   "servlets", "apps",  "app",     "web", "www",
-      "site", "pages", "public",  "component", "portal",   "index", "default", "main"};
+      "cgi", "bin",  "scripts", "servlet", "servlets",  "apps",   "app",   "web",     "www",
+      "cse", "site", "pages",   "public",  "component", "portal", "index", "default", "main"};
   const std::vector<std::string> words = WordTokens(WithoutExtension(segment));
   return segment.size() <= 2 || std::any_of(words.begin(), words.end(), [&](const auto& word) {
            return base::IsOneOf(kFolders, word);

@@ -8,6 +8,8 @@
 #include <cstdlib>
 #include <fstream>
 #include <iostream>
+#include <thread>
+#include <vector>
 
 #include "form/acting_link.h"
 #include "form/link_address.h"
@@ -166,6 +168,26 @@ TEST(WordsIn, CountsSignsOfScriptsWithoutSpaces) {
   EXPECT_EQ(WordsIn("Add to cart"), 3u);
   EXPECT_LE(WordsIn("カートに入れる"), kMostWordsOfACommand);
   EXPECT_GT(WordsIn("公司注销登记办法（已废止）"), kMostWordsOfACommand);
+}
+
+TEST(MayFollow, MayBeAskedFromManyThreads) {
+  const std::pair<std::string_view, bool> cases[] = {
+      {"<a href=/stranicy/udalit/2>Удалить</a>", false},
+      {"<a href=/stranicy/moskva>Москва</a>", true},
+      {"<a href=/poleis/athina>Αθήνα</a>", true},
+      {"<a href=/wenzhang/shanchu/id/2.html>新闻</a>", false},
+  };
+  std::vector<int> wrong(4, 0);
+  std::vector<std::thread> threads;
+  for (int& mine : wrong) {
+    threads.emplace_back([&mine, &cases] {
+      for (int i = 0; i < 20; ++i) {
+        for (const auto& [html, followed] : cases) mine += IsFollowed(html) != followed;
+      }
+    });
+  }
+  for (std::thread& thread : threads) thread.join();
+  EXPECT_EQ(wrong, std::vector<int>(4, 0));
 }
 
 TEST(AddressOf, LeavesOutWhatThePageHas) {

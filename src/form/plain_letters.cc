@@ -74,25 +74,14 @@ std::u32string CodePoints(std::string_view utf8) {
   return out;
 }
 
-std::string Normalized(const icu::Normalizer2* form, UErrorCode error, std::string_view utf8) {
-  const icu::StringPiece piece(utf8.data(), static_cast<int32_t>(utf8.size()));
-  if (U_FAILURE(error) || form->isNormalizedUTF8(piece, error)) return std::string(utf8);
+std::string Decomposed(std::string_view utf8) {
+  UErrorCode failed = U_ZERO_ERROR;
+  const icu::Normalizer2* nfd = icu::Normalizer2::getNFDInstance(failed);
   std::string out;
   icu::StringByteSink<std::string> sink(&out);
-  form->normalizeUTF8(0, piece, sink, nullptr, error);
-  return U_FAILURE(error) ? std::string(utf8) : out;
-}
-
-std::string Compatible(std::string_view utf8) {
-  UErrorCode error = U_ZERO_ERROR;
-  const icu::Normalizer2* form = icu::Normalizer2::getNFKCInstance(error);
-  return Normalized(form, error, utf8);
-}
-
-std::string Decomposed(std::string_view utf8) {
-  UErrorCode error = U_ZERO_ERROR;
-  const icu::Normalizer2* form = icu::Normalizer2::getNFDInstance(error);
-  return Normalized(form, error, utf8);
+  const icu::StringPiece piece(utf8.data(), static_cast<int32_t>(utf8.size()));
+  if (U_SUCCESS(failed)) nfd->normalizeUTF8(0, piece, sink, nullptr, failed);
+  return U_SUCCESS(failed) ? out : std::string(utf8);
 }
 
 // Joiners part words in scripts that need them, and nowhere else.
@@ -184,7 +173,7 @@ std::string PlainLetters(std::string_view utf8) {
   if (base::IsAllAscii(utf8)) return std::string(utf8);
   std::u32string text;
   char32_t before = 0;
-  for (const char32_t c : CodePoints(Compatible(utf8))) {
+  for (const char32_t c : CodePoints(base::FoldVariants(utf8))) {
     if (!IsSeen(c, before)) continue;
     text.push_back(c);
     before = c;
@@ -222,7 +211,7 @@ std::string WithoutAccents(std::string_view word) {
     const std::string_view replacement = Replacement(c);
     replacement.empty() ? base::AppendUtf8(&out, c) : void(out += replacement);
   }
-  return Compatible(out);
+  return base::FoldVariants(out);
 }
 
 std::string WithReplacedAccents(std::string_view word) {

@@ -8,6 +8,7 @@
 #include "form/acting_link.h"
 #include "form/control_value.h"
 #include "form/form_source.h"
+#include "form/words.h"
 #include "parse/charset.h"
 #include "parse/href.h"
 
@@ -56,12 +57,26 @@ Control ControlOfType(std::string_view type, Control otherwise) {
   return otherwise;
 }
 
+// A text area of one row is where words are typed, as in a line, if it says so itself; boxes for
+// comments are as small.
+bool IsLineForWords(const parse::Document& document, parse::NodeId area) {
+  if (base::TrimHtmlSpace(document.attribute_or(area, "rows", "")) != "1") return false;
+  std::string words;
+  for (const std::string_view name : {"name", "placeholder", "aria-label", "title"}) {
+    words.append(base::CutUtf8(document.attribute_or(area, name, ""), 300)).append(" ");
+  }
+  const TopicSet topics = TopicsOf(words);
+  const bool asks = topics.has(Topic::kSearch) || topics.has(Topic::kQuery);
+  return asks && !topics.has(Topic::kComment) && !topics.has(Topic::kContact) &&
+         !topics.has(Topic::kPublish) && !topics.has(Topic::kSend) && !topics.has(Topic::kMessage);
+}
+
 Control ControlOf(const parse::Document& document, parse::NodeId node) {
   switch (document.node(node).tag) {
     case parse::Tag::kSelect:
       return document.has_attribute(node, "multiple") ? Control::kSelectMultiple : Control::kSelect;
     case parse::Tag::kTextarea:
-      return Control::kTextarea;
+      return IsLineForWords(document, node) ? Control::kText : Control::kTextarea;
     case parse::Tag::kButton: {
       const Control control =
           ControlOfType(document.attribute_or(node, "type", "submit"), Control::kSubmit);
@@ -106,7 +121,7 @@ bool IsDisabled(const parse::Document& document, parse::NodeId control) {
 }
 
 std::string DefaultValue(const parse::Document& document, parse::NodeId node, const Input& input) {
-  if (input.control == Control::kTextarea) return TextContent(document, node);
+  if (document.is(node, parse::Tag::kTextarea)) return TextContent(document, node);
   const std::string_view value =
       base::CutUtf8(document.attribute_or(node, "value", ""), kMaxValueBytes);
   const bool unlabelled = input.control == Control::kSubmit &&
@@ -429,6 +444,7 @@ std::string_view ControlName(Control control) {
 }
 
 const Input* FirstSubmitter(const SearchForm& form) {
+  if (form.button >= 0) return &form.inputs[static_cast<size_t>(form.button)];
   const Input* hidden = nullptr;
   for (const Input& input : form.inputs) {
     if (!Submits(input.control) || input.disabled) continue;

@@ -26,7 +26,6 @@ namespace {
 
 // Probabilities by the model of form kinds (docs/results/forms.md says how far they are to be
 // trusted); the numbers are not tuned.
-constexpr double kSureOfSearch = 0.8;      // wanted before a POST
 constexpr double kSureBesideButton = 0.6;  // where the button says so, too
 constexpr double kCertain = 0.95;          // outweighs a noun
 constexpr double kSureOfOtherKind = 0.5;
@@ -288,7 +287,7 @@ class Guard {
     if (!of_input.empty()) return of_input;
     if (HasCaptcha(document_, source_)) return "has a CAPTCHA";
     if (std::string reason = RefusedName(); !reason.empty()) return reason;
-    std::string of_markup = ReasonAgainstFormMarkup(document_, source_.form, proven_);
+    std::string of_markup = ReasonAgainstFormMarkup(document_, source_, proven_);
     if (!of_markup.empty()) return of_markup;
     if (IsHiddenFromPeople(document_, source_.form) && !IsFoldedSearch()) {
       return "is hidden from people";

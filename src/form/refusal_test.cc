@@ -105,7 +105,7 @@ TEST(Refusal, LetsButtonsPassThatSearchOrShow) {
                                  "Buscar comentarios",
                                  "Suche in gelöschten Seiten",
                                  "Поиск по отзывам",
-                                 "Find coupons"}) {
+                                 "Find companies"}) {
     EXPECT_EQ(FormOf(ButtonForm(label)).refused, "") << label;
   }
 }
@@ -378,9 +378,9 @@ TEST(Refusal, LetsSearchesOfThingsPassThatSoundLikeActing) {
   }
   for (std::string_view button : {"Search", "Suchen", "検索"}) {
     const std::string inside = "<button>" + std::string(button) + "</button>";
-    EXPECT_EQ(FormOf(WithSearch(inside, "/register")).refused, "") << button;
+    EXPECT_EQ(FormOf(WithSearch(inside, "/register/companies/search")).refused, "") << button;
   }
-  for (std::string_view label : {"Find coupons", "Search newsletters",
+  for (std::string_view label : {"Search coupons", "Search newsletters",
                                  "Show me all the carts that you can find by search"}) {
     EXPECT_EQ(FormOf(ButtonForm(label)).refused, "") << label;
   }

@@ -466,16 +466,16 @@ class EvidenceReader {
   // Legends and headings inside, and the heading before.
   void ReadHeadings() {
     size_t seen = is_page_ ? kMostNodes : 0;
-    for (parse::NodeId n = document_.first_child(source_.form);
+    for (parse::NodeId n = document_.first_child(source_.root());
          n != parse::kNoNode && seen < kMostNodes;
-         n = document_.NextInTree(n, source_.form), ++seen) {
+         n = document_.NextInTree(n, source_.root()), ++seen) {
       if (!document_.is_element(n)) continue;
       const bool heads =
           document_.is(n, parse::Tag::kLegend) || parse::IsHeading(document_.node(n).tag);
       if (heads) ReadHeading("heading inside", LabelText(document_, n));
     }
     constexpr int kMostSteps = 60;  // nodes before the form; not tuned, as in form_features.cc
-    parse::NodeId n = source_.form;
+    parse::NodeId n = source_.root();
     for (int i = 0; i < kMostSteps; ++i) {
       n = document_.node(n).previous != parse::kNoNode ? document_.node(n).previous
                                                        : document_.parent(n);
@@ -488,8 +488,8 @@ class EvidenceReader {
 
   // What the form says to people beside its labels.
   void ReadText() {
-    constexpr size_t kMostWords = 120;  // more is a page; as in acting_markup.cc
-    const std::string text(base::CutUtf8(LabelText(document_, source_.form), kMostTextBytes));
+    constexpr size_t kMostWords = 120;  // more is a page; not tuned, as in acting_markup.cc
+    const std::string text(base::CutUtf8(LabelText(document_, source_.root()), kMostTextBytes));
     const GuardedText read(text);
     is_page_ = read.size() > kMostWords;
     Sign("around a page", is_page_);
@@ -580,10 +580,32 @@ class EvidenceReader {
   size_t grave_ = 0;  // parts with a verb of change
 };
 
+// No place speaks of searching.
+bool IsSilent(const std::vector<FormFeature>& signs) {
+  return std::any_of(signs.begin(), signs.end(), [](const FormFeature& sign) {
+    return sign.id == FeatureId("places that search:0");
+  });
+}
+
+// By GET, in the words of its button and of its input, without a verb of change.
+bool AsksForWords(const std::vector<FormFeature>& signs) {
+  const auto has = [&](std::string_view name) {
+    return std::any_of(signs.begin(), signs.end(),
+                       [&](const FormFeature& sign) { return sign.id == FeatureId(name); });
+  };
+  return has("is:get") && has("is:button and input search") && has("grave parts:0");
+}
+
 const EvidenceLimits& LimitsFor(fetch::Method method) {
   const SearchModel& model = TheSearchModel();
   return method == fetch::Method::kPost ? model.post : model.get;
 }
+
+// They are judged by what else they carry.
+double LeastOfQuestions() { return TheSearchModel().get.least / 1000.0; }
+
+// Their roles prove nothing.
+double MostOfSilentForms(fetch::Method method) { return (LimitsFor(method).proven - 1) / 1000.0; }
 
 }  // namespace
 
@@ -600,7 +622,10 @@ bool IsHardlySearch(const SearchForm& form) {
 }
 
 void WeighEvidence(const parse::Page& page, const FormSource& source, SearchForm* form) {
-  form->evidence = SearchEvidence(SignsOfSearch(page, source, *form));
+  const std::vector<FormFeature> signs = SignsOfSearch(page, source, *form);
+  form->evidence = SearchEvidence(signs);
+  if (IsSilent(signs)) form->evidence = std::min(form->evidence, MostOfSilentForms(form->method));
+  if (AsksForWords(signs)) form->evidence = std::max(form->evidence, LeastOfQuestions());
   if (form->kind == FormKind::kOther && IsProvenSearch(*form)) {
     form->kind = FormKind::kSearch;
     form->confidence = 1 / (1 + std::exp(-form->evidence));

@@ -99,7 +99,9 @@ struct Input {
   std::vector<Choice> choices;  // of menus, radio groups, checkboxes
   bool disabled = false;
   bool required = false;
-  bool hidden_from_people = false;  // within the form; a form hidden as a whole is refused
+  // Within the form; a form hidden as a whole is refused. Also of what belongs to another button
+  // than the one that searches (form/form_parts.h).
+  bool hidden_from_people = false;
   std::optional<uint32_t> max_length;
   std::string min, max, step, pattern;   // as they stand in the page
   std::vector<std::string> suggestions;  // of its <datalist>
@@ -145,7 +147,8 @@ struct SearchForm {
   double confidence = 0;
   double evidence = 0;   // for a search, as the logarithm of odds (form/search_evidence.h)
   int query_input = -1;  // index of the input that takes the search words, -1 if none
-  std::string refused;   // why it is never submitted; "" if it may be
+  int button = -1;      // that is pressed, of a form that is divided by its buttons; else the first
+  std::string refused;  // why it is never submitted; "" if it may be
   bool searchable() const { return kind == FormKind::kSearch && refused.empty(); }
 
   // The same for the same form on another page of the site: action, method, names and controls;

@@ -11,6 +11,9 @@ namespace upwell::form {
 // Letters and digits mixed as nobody would type them, `least_length` or more.
 bool LooksLikeToken(std::string_view value, size_t least_length = 8);
 
+// The form has hidden tokens, so that what it sends may be out of date.
+bool HasTokens(const SearchForm& form);
+
 // Gives the form's hidden tokens the values that they have in the same form of a newer page; the
 // site may take no older ones. Other hidden values stay: they may tell of that page's question.
 void RefreshTokens(const parse::Page& page, SearchForm* form);

@@ -10,6 +10,7 @@
 
 #include "answer/answer.h"
 #include "answer/letter_index.h"
+#include "answer/listing_links.h"
 #include "base/hash.h"
 #include "base/task.h"
 #include "base/url.h"
@@ -118,6 +119,8 @@ class AnswerSession : public query::Asker {
   // Indexes of the site's pages and of all answers so far, each link once, in the order in which
   // they were found. Their links are of the site, and none is closed to robots by its page.
   virtual const std::vector<FoundIndex>& letter_indexes() const = 0;
+  // Likewise the groups of links that may lead to listings.
+  virtual const std::vector<answer::ListingLinks>& listings() const = 0;
 };
 
 // The count of an answer says that the site has more than it ever shows: narrower questions are

@@ -10,6 +10,7 @@
 #include "harvest/sources/browse_source.h"
 #include "harvest/sources/division_source.h"
 #include "harvest/sources/field_source.h"
+#include "harvest/sources/listing_source.h"
 #include "harvest/sources/opening_source.h"
 #include "harvest/sources/overflow_source.h"
 #include "harvest/sources/pair_source.h"
@@ -54,6 +55,8 @@ base::Task<CoverageFindings> CoverageCrawl::Run(std::vector<query::Question> ope
   CoverageFindings findings;
   KeepForEstimate();
   co_await default_.AskOpenings(std::move(openings));
+  PutLists();
+  if (state_.records() == 0) co_await AskLists();
   default_was_all_ = co_await default_.WasAll();
   if (!default_was_all_ && session_.MayAsk()) {
     findings.planned = co_await StudyAndAsk(query::StudyDepth::kInputs);
@@ -118,6 +121,20 @@ std::unique_ptr<KeywordPolicy> CoverageCrawl::MakePolicy() const {
   return MakeKeywordPolicy(state_.options().policy, options);
 }
 
+void CoverageCrawl::PutLists() {
+  loop_.Put(std::make_unique<BrowseSource>());
+  loop_.Put(std::make_unique<ListingSource>());
+}
+
+// Where the first questions to the form found nothing, the site's lists come before the study: what
+// their records show tells what to ask for.
+base::Task<void> CoverageCrawl::AskLists() {
+  query::Question opening;
+  const WholeAnswer nothing;
+  loop_.Show(opening, nothing);
+  co_await loop_.Run(*this);
+}
+
 // The order decides only between sources that are worth the same.
 void CoverageCrawl::MakeSources() {
   state_.regions = RegionProgress();
@@ -152,7 +169,6 @@ void CoverageCrawl::MakeSources() {
   loop_.Put(std::make_unique<DivisionSource>(state_));
   if (is_first) {
     loop_.Put(std::make_unique<PairSource>(state_, texts_));
-    loop_.Put(std::make_unique<BrowseSource>());
   }
   loop_.ForgetYields();
   state_.HasSources();
@@ -231,6 +247,7 @@ base::Task<double> CoverageCrawl::Keep(const query::Question& question, const Wh
 
 base::Task<bool> CoverageCrawl::IsMet() {
   KeepForEstimate();
+  if (keywords_ == nullptr) co_return false;  // lists alone end by themselves
   const bool gives_up = state_.fruitless() >= state_.options().max_fruitless;
   if (gives_up) hooks_.give_up();
   reached_ = HasWantedShareOfPrinted(state_);
@@ -268,7 +285,8 @@ base::Task<Completeness> CoverageCrawl::Estimate(double of_interest) {
   session_.Reserve(0);
   hooks_.report("estimating");
   CoverageEstimate::Grounds grounds;
-  grounds.all_asked = default_was_all_ || AllRegionsAsked(state_);
+  const bool has_questions = !state_.form().inputs.empty();
+  grounds.all_asked = has_questions && (default_was_all_ || AllRegionsAsked(state_));
   grounds.regions = regions_ == nullptr ? nullptr : &regions_->walk();
   grounds.default_sample = &default_.sample();
   Completeness completeness = co_await estimate_.Now(grounds, of_interest);

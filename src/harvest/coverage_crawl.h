@@ -60,6 +60,8 @@ class CoverageCrawl : private Aim {
 
  private:
   base::Task<bool> StudyAndAsk(query::StudyDepth depth);
+  void PutLists();
+  base::Task<void> AskLists();
   void MakeSources();
   void TakeFresh();
   base::Task<void> CountByMenu();

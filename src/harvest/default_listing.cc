@@ -125,7 +125,8 @@ std::vector<query::Question> DefaultListing::Sample(size_t words_told) {
 }
 
 base::Task<bool> DefaultListing::WasAll() {
-  if (!state_.default_listed) co_return false;
+  // The site's own lists may be parts of anything.
+  if (!state_.default_listed || state_.form().inputs.empty()) co_return false;
   session_.Reserve(0);  // these questions themselves tell how complete it is
   bool all = true;
   size_t words = 0;  // that were asked already and found something

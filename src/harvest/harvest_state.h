@@ -96,6 +96,7 @@ class HarvestState {
   const SiteHabits& habits() const { return session_.habits(); }
   const std::vector<query::RecordColumn>& columns() const { return session_.record_columns(); }
   const std::vector<FoundIndex>& letter_indexes() const { return session_.letter_indexes(); }
+  const std::vector<answer::ListingLinks>& listings() const { return session_.listings(); }
   const HarvestOptions& options() const { return options_; }
 
   // Records that this form brought, and its questions in a row without any.

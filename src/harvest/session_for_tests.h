@@ -74,6 +74,7 @@ class MadeSession : public AnswerSession {
   // The same for questions that are links; without it they find nothing.
   void FindByLink(LinkFinder find) { find_by_link_ = std::move(find); }
   // A page shows an index: one of the site, or the answer to the link.
+  void FindListing(answer::ListingLinks group) { listings_.push_back(std::move(group)); }
   void FindIndex(answer::LetterIndex index, base::Url on = {}) {
     indexes_.push_back({std::move(index), std::move(on)});
   }
@@ -145,6 +146,7 @@ class MadeSession : public AnswerSession {
     return heard_;
   }
   const std::vector<FoundIndex>& letter_indexes() const override { return indexes_; }
+  const std::vector<answer::ListingLinks>& listings() const override { return listings_; }
   const query::SiteWords& words() const override { return words_; }
   const std::vector<std::string>& record_texts() const override { return texts_; }
   const std::vector<query::RecordColumn>& record_columns() const override { return columns_; }
@@ -201,6 +203,7 @@ class MadeSession : public AnswerSession {
   Finder find_;
   LinkFinder find_by_link_;
   std::vector<FoundIndex> indexes_;
+  std::vector<answer::ListingLinks> listings_;
   size_t page_size_;
   uint64_t limit_ = UINT64_MAX, most_ = UINT64_MAX;
   bool prints_counts_ = false;

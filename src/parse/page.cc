@@ -6,6 +6,7 @@
 #include "base/text.h"
 #include "parse/charset.h"
 #include "parse/href.h"
+#include "parse/pre_lines.h"
 #include "parse/robots_meta.h"
 #include "parse/visible.h"
 
@@ -75,6 +76,7 @@ class PageReader {
       if (base::Url url = Resolve(frame, "src"); !url.empty())
         page_.frames.push_back(std::move(url));
     }
+    if (refresh_ != kNoNode) ReadRefresh();
     for (const NodeId description : search_descriptions_) {
       base::Url url = Resolve(description, "href");
       if (!url.empty()) page_.search_descriptions.push_back(std::move(url));
@@ -154,6 +156,7 @@ class PageReader {
       case Tag::kMeta:
         AddRobotsMeta(document_.attribute_or(node, "name", ""),
                       document_.attribute_or(node, "content", ""), &page_.robots);
+        if (refresh_ == kNoNode && IsRefresh(node)) refresh_ = node;
         break;
       case Tag::kLink:
         ReadLinkElement(node);
@@ -177,6 +180,37 @@ class PageReader {
       default:
         break;
     }
+  }
+
+  // Not what browsers without scripts are told: that mostly says that the site wants scripts.
+  bool IsRefresh(NodeId meta) const {
+    const std::string_view name = document_.attribute_or(meta, "http-equiv", "");
+    if (!base::AsciiEqualsIgnoreCase(base::TrimHtmlSpace(name), "refresh")) return false;
+    for (NodeId n = document_.parent(meta); n != kNoNode; n = document_.parent(n)) {
+      if (document_.is(n, Tag::kNoscript)) return false;
+    }
+    return true;
+  }
+
+  // "5; url='/list'", "0;/list", "3".
+  void ReadRefresh() {
+    std::string_view text = base::TrimHtmlSpace(document_.attribute_or(refresh_, "content", ""));
+    const size_t digits = text.find_first_not_of("0123456789");
+    const std::optional<uint64_t> seconds = base::ParseUnsigned(text.substr(0, digits));
+    if (!seconds || *seconds > INT32_MAX) return;
+    text = digits == std::string_view::npos ? "" : text.substr(digits);
+    const size_t begin = text.find_first_of(";,");
+    text = begin == std::string_view::npos ? "" : base::TrimHtmlSpace(text.substr(begin + 1));
+    constexpr std::string_view kUrl = "url";
+    if (base::AsciiStartsWithIgnoreCase(text, kUrl)) {
+      const std::string_view rest = base::TrimHtmlSpace(text.substr(kUrl.size()));
+      if (rest.starts_with('=')) text = base::TrimHtmlSpace(rest.substr(1));
+    }
+    if (text.size() > 1 && (text.front() == '\'' || text.front() == '"')) {
+      text = text.substr(1, text.find(text.front(), 1) - 1);
+    }
+    base::Url url = text.empty() ? page_.url : ResolveHref(text, page_.base, page_.encoding);
+    if (url.is_http()) page_.refresh = Refresh{url.WithoutFragment(), static_cast<int>(*seconds)};
   }
 
   void ReadTitle(NodeId node) {
@@ -292,6 +326,7 @@ class PageReader {
   const ParseLimits& limits_;
   NodeId base_ = kNoNode;
   NodeId canonical_ = kNoNode;
+  NodeId refresh_ = kNoNode;
   bool in_body_ = false;
   std::vector<NodeId> frames_;
   std::vector<NodeId> search_descriptions_;
@@ -306,6 +341,7 @@ Page ReadDecoded(std::string_view bytes, std::string_view encoding, const base::
   page.url = url;
   page.encoding = encoding;
   page.document = ParseHtml(DecodeToUtf8(bytes, encoding), limits.html);
+  MakeTablesOfLines(&page.document);
   PageReader(&page, limits).Read();
   return page;
 }

@@ -6,6 +6,7 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -25,6 +26,12 @@ struct Link {
   bool nofollow = false;  // rel=nofollow, ugc or sponsored
   bool next = false;      // rel=next
   bool hidden = false;    // not seen by people: display:none, hidden, aria-hidden
+};
+
+// Where the page sends people by itself (<meta http-equiv=refresh>), without a script.
+struct Refresh {
+  base::Url url;  // the page itself where it only loads again
+  int seconds = 0;
 };
 
 // Guards.
@@ -54,6 +61,7 @@ struct Page {
   std::vector<base::Url> frames;               // src of frame and iframe
   std::vector<base::Url> search_descriptions;  // OpenSearch documents, <link rel=search>
   std::vector<base::Url> twins;                // the same page in other languages, <link hreflang>
+  std::optional<Refresh> refresh;
   Document document;
   // As the exchange had them: memory that is set aside, and how long it may be read.
   std::shared_ptr<const void> room;

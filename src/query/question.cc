@@ -28,6 +28,7 @@ constexpr KindText kKinds[] = {
     {QuestionKind::kField, "field", "values of the records' fields"},
     {QuestionKind::kPair, "pair", "values of two text inputs"},
     {QuestionKind::kBrowse, "browse", "browse links"},
+    {QuestionKind::kListing, "listing", "lists of the site"},
     {QuestionKind::kQueryLog, "query-log", "queries that were given"},
     {QuestionKind::kLink, "link", "links of answers"},
     {QuestionKind::kTrial, "trial", "what arguments of links do"},

@@ -39,11 +39,12 @@ enum class QuestionKind : uint8_t {
   kField,      // values of the records' fields
   kPair,       // values of two text inputs
   kBrowse,     // links of an index: A to Z
+  kListing,    // other links of the site that may lead to lists: categories, its own list
   kQueryLog,   // queries of a log, of a knowledge base or of a list
   kLink,       // a link of an answer that asks another question
   kTrial,      // what an argument of such links does
 };
-inline constexpr int kQuestionKinds = 19;              // by definition
+inline constexpr int kQuestionKinds = 20;              // by definition
 std::string_view QuestionKindName(QuestionKind kind);  // "nonsense", "repeat", ...
 std::optional<QuestionKind> QuestionKindOf(std::string_view name);
 // For people: "menus, ranges and typed inputs".

@@ -199,6 +199,7 @@ void TellSummary(const json::object& summary, RunFacts* facts) {
     facts->nofollow = CountAt(*left_out, "nofollow");
     facts->out_of_scope = CountAt(*left_out, "out_of_scope");
   }
+  facts->nofollow_followed = CountAt(summary, "nofollow_pagers_followed");
   facts->neighbours = NeighboursOf(summary);
   TellForms(summary, &facts->forms);
 }
@@ -558,7 +559,7 @@ std::string ChoiceTexts::Find(int64_t form, const std::string& input,
 }
 
 std::string DescribeQuestion(const store::QueryRow& query, const ChoiceTexts& texts) {
-  if (query.kind == query::QuestionKind::kBrowse) {
+  if (query.kind == query::QuestionKind::kBrowse || query.kind == query::QuestionKind::kListing) {
     return Plain(std::string(query.url.request_target()), kLongestValue);
   }
   if (query.values.empty()) return "(the form as it stands)";

@@ -148,7 +148,8 @@ struct RunFacts {
   uint64_t bytes = 0, errors = 0, retries = 0;  // 0 before the run's end
   uint64_t requests = 0;
   uint64_t disallowed = 0, nofollow = 0, out_of_scope = 0;  // left out
-  std::optional<NeighbourhoodFacts> neighbours;             // nothing before the run's end
+  uint64_t nofollow_followed = 0;                // next pages of answers to our own questions
+  std::optional<NeighbourhoodFacts> neighbours;  // nothing before the run's end
   std::map<store::PageKind, uint64_t> pages_by_kind;
   uint64_t listed_pages = 0;  // worth a line in urls.txt
 

@@ -177,7 +177,9 @@ std::string RulesTable(const RunFacts& facts) {
     table.AddRow({AddressWords(*facts.neighbours), NeighbourWords(*facts.neighbours)});
   }
   table.AddRow({"Addresses that robots.txt forbids", Thousands(facts.disallowed) + " left alone"});
-  table.AddRow({"Next pages with nofollow", Thousands(facts.nofollow) + " left alone"});
+  table.AddRow({"Links with nofollow", Thousands(facts.nofollow) + " left alone, " +
+                                           Thousands(facts.nofollow_followed) +
+                                           " followed as further pages of an answer"});
   table.AddRow({"Addresses of other sites", Thousands(facts.out_of_scope) + " left alone"});
   table.AddRow(
       {"429 (too many requests)", Counted(facts.archive.answers(429), "answer", "answers")});

@@ -17,6 +17,8 @@ constexpr size_t kMaxForms = 64;
 constexpr size_t kMaxPages = 50;  // buttons of a form that are pressed
 constexpr uint64_t kLargestPage = 100'000;
 
+constexpr uint32_t kMostLettersBesideCount = 40;  // of a button that counts what comes; not tuned
+
 // Pressing copies the whole form, so forms with much in them are pressed less often.
 class Strength {
  public:
@@ -79,7 +81,9 @@ std::string FaceOf(const parse::Page& page, const form::Input& input) {
 Role RoleOfWords(const PagerText& said) {
   if (said.names_thing) return Role::kNone;
   if (said.word != PagerWord::kNone) {
-    if (!said.word_is_all) return Role::kNone;
+    // "Next 50 names" says how many there are next, whatever they are called.
+    const bool counts = said.has_digits && said.letters <= kMostLettersBesideCount;
+    if (!said.word_is_all && !counts) return Role::kNone;
     if (said.word == PagerWord::kNext) return Role::kNext;
     return said.word == PagerWord::kPrevious ? Role::kPrevious : Role::kNone;
   }

@@ -143,7 +143,7 @@ std::optional<form::SearchForm> FilledIn(const parse::Page& page, const form::Se
     if (input == filled.inputs.end()) return std::nullopt;
     input->default_value = value;
   }
-  filled.query_input = -1;  // its place has changed
+  filled.query_input = filled.button = -1;  // their places have changed
   return filled;
 }
 

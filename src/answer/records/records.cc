@@ -187,6 +187,27 @@ parse::NodeId HeadingIn(const PageStructure& page, const Span& span) {
   return parse::kNoNode;
 }
 
+// "P114025", "4711/98", "40012": rather a number than a name.
+bool IsNumberLine(std::string_view line) {
+  constexpr int kFewestDigits = 5;  // not tuned
+  int digits = 0, letters = 0;
+  for (const char c : line) {
+    if (c == ' ') return false;
+    digits += base::IsAsciiDigit(c);
+    letters += base::IsAsciiAlpha(c) || !base::IsAscii(c);
+  }
+  return digits >= kFewestDigits && digits > letters;
+}
+
+// The first of its lines that is no code where there is one: lists without links often begin with a
+// number.
+std::string_view FirstLineWithWords(std::string_view text) {
+  for (const std::string_view line : base::Split(text, '\n')) {
+    if (!IsNumberLine(line) && HasLetters(line)) return line;
+  }
+  return text.substr(0, text.find('\n'));
+}
+
 // `headed`: most records have a heading. That of a few is one of a group of them.
 std::string TitleOf(const PageStructure& page, const Span& span, const parse::Link* link,
                     bool headed, std::string_view text) {
@@ -204,8 +225,7 @@ std::string TitleOf(const PageStructure& page, const Span& span, const parse::Li
   }
   if (link != nullptr && !link->text.empty()) return base::CollapseSpace(link->text);
   if (!strong.empty()) return strong;
-  text = WithoutPlace(text);
-  return std::string(base::CutUtf8(text.substr(0, text.find('\n')), kMaxTitleBytes));
+  return std::string(base::CutUtf8(FirstLineWithWords(WithoutPlace(text)), kMaxTitleBytes));
 }
 
 }  // namespace

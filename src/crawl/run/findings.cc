@@ -347,6 +347,7 @@ std::string SummaryJson(const Findings& findings) {
   left_out["nofollow"] = findings.nofollow_left;
   left_out["out_of_scope"] = findings.traffic.out_of_scope;
   out["left_out"] = std::move(left_out);
+  out["nofollow_pagers_followed"] = findings.nofollow_followed;
   if (const std::string warning = WarningOf(findings); !warning.empty()) out["warning"] = warning;
   std::string text;
   AppendPretty(out, 0, &text);

@@ -117,7 +117,9 @@ struct Findings {
   uint64_t queries = 0, pages = 0;
   uint64_t queries_forbidden = 0;  // of them, not sent because of robots.txt
   uint64_t records = 0, records_new_last_100_queries = 0;
-  uint64_t nofollow_left = 0;  // next pages that the owner asks not to follow
+  // Links and next pages that the owner asks not to follow, and those that were followed because
+  // they are parts of an answer to a question of ours.
+  uint64_t nofollow_left = 0, nofollow_followed = 0;
   bool robots_ignored = false;
   bool certificates_unchecked = false;
   std::optional<fetch::NeighbourFacts> neighbours;  // nothing where the network was not asked

@@ -145,6 +145,15 @@ base::Status SetAim(RunOptions& o, std::string_view v) {
   return {};
 }
 
+base::Status SetNofollow(RunOptions& o, std::string_view v) {
+  for (const NofollowRule rule : {NofollowRule::kLinks, NofollowRule::kStrict}) {
+    if (v != NofollowRuleName(rule)) continue;
+    o.nofollow = rule;
+    return {};
+  }
+  return Wrong(v, "what is left alone (links or strict)");
+}
+
 std::string PolicyNames() {
   std::string names;
   for (const std::string_view name : harvest::KeywordPolicyNames()) {
@@ -344,6 +353,11 @@ std::vector<OptionRow> MakeTable() {
        true, kRuns, SetPolicy, [](const RunOptions& o) { return o.policy; }},
       {"post", "", run, "lets search forms with method POST be submitted", "off", true, kPages,
        SWITCH(post)},
+      {"nofollow", "RULE", run,
+       "what is left alone where the owner asks robots not to follow: links (new places to go, not "
+       "the next pages of an answer to a question of ours) or strict (these too)",
+       "links", true, kRuns, SetNofollow,
+       [](const RunOptions& o) { return std::string(NofollowRuleName(o.nofollow)); }},
       {"details", "", run, "fetches each record's own page too", "off", true, kRuns,
        SWITCH(details)},
       {"threads", "N", run, "event loops; sites are spread over them", "one per core", false, kRuns,
@@ -696,6 +710,10 @@ std::optional<uint64_t> ParseSize(std::string_view text) {
   std::optional<uint64_t> number = base::ParseUnsigned(text);
   if (!number || *number > UINT64_MAX / unit) return std::nullopt;
   return *number * unit;
+}
+
+std::string_view NofollowRuleName(NofollowRule rule) {
+  return rule == NofollowRule::kStrict ? "strict" : "links";
 }
 
 const std::vector<OptionRow>& OptionTable() {

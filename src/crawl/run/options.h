@@ -58,6 +58,13 @@ struct EntityOptions {
   std::string queries;                     // a file of them instead; "" for none
 };
 
+// What is left alone where the owner asks robots not to follow.
+enum class NofollowRule : uint8_t {
+  kLinks,   // new places to go; the pager of an answer to our own question is part of that answer
+  kStrict,  // every link, pagers too
+};
+std::string_view NofollowRuleName(NofollowRule rule);  // "links", "strict"
+
 struct RunOptions {
   std::string out;  // "" for ./HOST.upwell
   store::CrawlAim aim = store::CrawlAim::kCoverage;
@@ -80,6 +87,7 @@ struct RunOptions {
   bool allow_private = false;  // the start URL's name may be that of a private network
   bool post = false;
   bool details = false;
+  NofollowRule nofollow = NofollowRule::kLinks;
   uint64_t seed = 1;
   int threads = 0;  // event loops; 0: one per core
   uint64_t sites_at_once = 500;

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "answer/records/page_record.h"
 #include "answer/too_many.h"
 #include "base/hash.h"
 #include "crawl/session/first_look.h"
@@ -22,6 +23,8 @@ constexpr size_t kMostWordsHeard = 2'000;
 // An answer is taken up again only where little needs to be remembered: records that were read.
 constexpr size_t kMostRecordsHeard = 2'000;
 constexpr size_t kLongestBodyHeard = 16 * 1024;  // of the request that would go on with it
+// Records of a list behind a link that says what records are. Not tuned: menus have fewer.
+constexpr size_t kFewestToLearn = 5;
 // Replies that can be read on.
 constexpr size_t kMostLinkedHeard = 100;
 
@@ -91,8 +94,12 @@ base::Task<std::vector<query::Question>> FormSession::Open(query::Openings& open
       parse::VisibleText(home.document, parse::Document::kRoot, 4 * kMostReplyText));
   for (const std::string& text : seen) submitter_.LearnBefore(text);
   FirstLook look = co_await TakeFirstLook(openings, submitter_, site_);
+  for (const SentQuestion& nonsense : look.nonsense) {
+    if (nonsense.first) nonsense_paths_.emplace(nonsense.first->page.url.path());
+  }
   try {
-    reader_.Study(SamplesOf(look), &home);
+    // Of a form without inputs, the start page is itself an answer.
+    reader_.Study(SamplesOf(look), form().inputs.empty() ? nullptr : &home);
   } catch (const base::GivenUp& end) {
     site_.Stop(end);
   }
@@ -142,6 +149,9 @@ answer::Answer FormSession::ReadPage(Reading& reading, const fetch::Request& req
     reading.next.reset();
     return answer;
   }
+  if (!query::IsLinkAlone(reading.question)) {
+    TakeOnlyHit(request, arrival.page, reading.asked, &answer);
+  }
   if (answer.trouble == answer::Trouble::kRejected &&
       IsOfEmptyInput(arrival.page, reading.question.values)) {
     answer.trouble = answer::Trouble::kRequiredField;
@@ -152,6 +162,7 @@ answer::Answer FormSession::ReadPage(Reading& reading, const fetch::Request& req
   for (answer::LetterIndex& index : answer::FindLetterIndexes(arrival.page, answer.pager)) {
     TakeIndex(std::move(index), reading.question);
   }
+  if (reading.question.kind == query::QuestionKind::kListing) TakeListingsOf(arrival.page, answer);
   const answer::Trail::Step step = reading.trail.Add(request, answer);
   TakeRecords(arrival.page, answer, reading);
   reading.next.reset();
@@ -160,11 +171,51 @@ answer::Answer FormSession::ReadPage(Reading& reading, const fetch::Request& req
   return answer;
 }
 
-// A list behind a link of the site may be one of anything.
+// A search with a single hit may lead straight to the page of that hit, whatever else it lists
+// beside it. Where nonsense is led, too, is no such page.
+void FormSession::TakeOnlyHit(const fetch::Request& request, const parse::Page& page,
+                              const answer::Asked& asked, answer::Answer* answer) const {
+  const std::string path(page.url.path());
+  const bool led_on = page.status < 400 && path != request.url.path() &&
+                      path != form().action.path() && path != form().page.path() &&
+                      path != site_.start().path() && !nonsense_paths_.contains(path);
+  const bool is_hit = led_on && answer->trouble == answer::Trouble::kNone &&
+                      answer->kind != answer::AnswerKind::kEmpty;
+  if (!is_hit) return;
+  std::vector<answer::Record> hit;
+  hit.push_back(answer::RecordOfPage(page, asked, answer::PageKey::kAddress));
+  constexpr size_t kFewFields = 2;  // not tuned; fewer beside another search: a step on the way
+  if (hit[0].fields.size() < kFewFields && !OtherSearches(page).empty()) return;
+  const bool is_record = likeness_.is_empty() ? answer->records.empty() : likeness_.AreAlike(hit);
+  if (!is_record) return;
+  answer->records = std::move(hit);
+  answer->pager = {};
+  answer->kind = answer::AnswerKind::kResults;
+}
+
+// The step of a wizard: nothing was found, but there is another search to fill in.
+void FormSession::OfferForms(const parse::Page& page) {
+  for (form::SearchForm& found : OtherSearches(page)) site_.OfferForm(std::move(found));
+}
+
+std::vector<form::SearchForm> FormSession::OtherSearches(const parse::Page& page) const {
+  const base::Hash128 question = form::QuestionOf(form());
+  std::vector<form::SearchForm> found = form::FindForms(page, site_.forms_allowed());
+  std::erase_if(found, [&](const form::SearchForm& one) {
+    return !one.searchable() || one.identity == form().identity ||
+           form::QuestionOf(one) == question;
+  });
+  return found;
+}
+
+// A list behind a link of the site may be one of anything. Where the form has shown no record, the
+// first list says what records are.
 void FormSession::CompareRecords(const query::Question& question, answer::Answer& answer) {
-  if (!query::IsLinkAlone(question)) {
+  const bool teaches = likeness_.is_empty() && answer.records.size() >= kFewestToLearn;
+  const bool unknown = likeness_.is_empty() && question.kind == query::QuestionKind::kListing;
+  if (!query::IsLinkAlone(question) || teaches) {
     likeness_.Learn(answer.records);
-  } else if (!likeness_.AreAlike(answer.records)) {
+  } else if (unknown || !likeness_.AreAlike(answer.records)) {
     answer.records.clear();
     answer.kind = answer::AnswerKind::kOther;
   }
@@ -183,14 +234,35 @@ void FormSession::TakeIndex(answer::LetterIndex index, const query::Question& qu
   indexes_.Add(std::move(index), question.link);
 }
 
+void FormSession::TakeListings(std::vector<answer::ListingLinks> groups) {
+  for (answer::ListingLinks& group : groups) TakeListing(std::move(group));
+}
+
+// Those of its links that the crawl may follow and that no form of the site has led to. Records'
+// own pages are none.
+void FormSession::TakeListing(answer::ListingLinks group) {
+  std::erase_if(group.links, [&](const base::Url& url) {
+    return !site_.InScope(url) || site_.WasLinkAsked(url) || likeness_.IsLikeRecord(url);
+  });
+  indexes_.Add(std::move(group));
+}
+
+// Parts of a listing: the categories below a category.
+void FormSession::TakeListingsOf(const parse::Page& page, const answer::Answer& answer) {
+  for (answer::ListingLinks& group : answer::FindListingLinks(page, answer.pager)) {
+    TakeListing(std::move(group));
+  }
+}
+
 void FormSession::KeepWhatLeadsOn(const Arrival& arrival, const answer::Answer& answer,
                                   Reading& reading) {
   const answer::Pager& pager = answer.pager;
   const bool follow = !arrival.page.robots.nofollow;
+  const bool turns = MayTurnUnwanted(reading);
   const bool has_room = site_.options().surfacing.linked_pages || heard_.size() < kMostLinkedHeard;
-  if (options_.keeps_linked && has_room && follow) {
+  if (options_.keeps_linked && has_room && (follow || turns)) {
     for (const answer::Turn& turn : pager.pages) {
-      if (!turn.nofollow) reading.linked.push_back(turn.request);
+      if (!turn.nofollow || turns) reading.linked.push_back(turn.request);
     }
     if (reading.next) reading.linked.push_back(*reading.next);
   }
@@ -215,6 +287,8 @@ base::Task<FormSession::Reading> FormSession::Hear(query::Question question) {
     Arrival arrival = *std::move(reading.first);
     reading.first.reset();
     answer::Answer answer = ReadPage(reading, *reading.request, arrival);
+    const bool may_be_step = answer.records.empty() && new_records_ == 0;
+    if (may_be_step && !query::IsLinkAlone(reading.question)) OfferForms(arrival.page);
     reading.reply = ReplyOf(arrival.page, answer);
     reading.first_row = arrival.row;
     reading.by_get = arrival.by_get;
@@ -549,12 +623,15 @@ void FormSession::FindNext(const parse::Page& page, const answer::Answer& answer
                            Reading* reading) {
   const answer::Turn* turn = reading->trail.NextTurn(answer);
   if (turn == nullptr || !site_.InScope(turn->request.url)) return;
-  reading->next_is_barred = page.robots.nofollow || turn->nofollow;
-  if (reading->next_is_barred) {
-    site_.CountNofollow();
-  } else {
-    reading->next = turn->request;
-  }
+  const bool unwanted = page.robots.nofollow || turn->nofollow;
+  reading->next_is_barred = unwanted && !MayTurnUnwanted(*reading);
+  if (unwanted) site_.CountNofollow(/*followed=*/!reading->next_is_barred);
+  if (!reading->next_is_barred) reading->next = turn->request;
+}
+
+// The pager of an answer to our own question is part of that answer.
+bool FormSession::MayTurnUnwanted(const Reading& reading) const {
+  return site_.options().nofollow != NofollowRule::kStrict && !query::IsLinkAlone(reading.question);
 }
 
 // Keeps the new records of a page.

@@ -46,6 +46,8 @@ class FormSession : public harvest::AnswerSession {
                                                 const std::vector<std::string>& seen = {});
   // Letter indexes of pages that answer no question to the form.
   void TakeIndexes(const std::vector<answer::LetterIndex>& indexes);
+  // Groups of links of the same pages that may lead to listings, best first.
+  void TakeListings(std::vector<answer::ListingLinks> groups);
   // The opening questions and what was said to them.
   base::Task<std::vector<query::AnsweredQuestion>> AnsweredQuestions(
       const std::vector<query::Question>& openings);
@@ -70,6 +72,7 @@ class FormSession : public harvest::AnswerSession {
   bool WasAsked(const query::Submission& submission) const override;
   std::vector<std::pair<query::Submission, std::vector<base::Hash128>>> Heard() const override;
   const std::vector<harvest::FoundIndex>& letter_indexes() const override { return indexes_.all(); }
+  const std::vector<answer::ListingLinks>& listings() const override { return indexes_.listings(); }
   uint64_t requests() const override { return submitter_.requests(); }
   // That the site wants between two searches, as far as it has complained.
   base::Duration search_gap() const { return submitter_.gap(); }
@@ -128,9 +131,16 @@ class FormSession : public harvest::AnswerSession {
   void KeepWhatLeadsOn(const Arrival& arrival, const answer::Answer& answer, Reading& reading);
   void Obey(answer::Trouble trouble, Reading& reading);
   void TakeIndex(answer::LetterIndex index, const query::Question& question);
+  void TakeListing(answer::ListingLinks group);
+  void TakeListingsOf(const parse::Page& page, const answer::Answer& answer);
   void CompareRecords(const query::Question& question, answer::Answer& answer);
   void TakeRecords(const parse::Page& page, const answer::Answer& answer, Reading& reading);
   void TakeDetailUrl(const parse::Page& page, const answer::Record& record, Reading& reading);
+  void TakeOnlyHit(const fetch::Request& request, const parse::Page& page,
+                   const answer::Asked& asked, answer::Answer* answer) const;
+  void OfferForms(const parse::Page& page);
+  std::vector<form::SearchForm> OtherSearches(const parse::Page& page) const;
+  bool MayTurnUnwanted(const Reading& reading) const;
   void FindNext(const parse::Page& page, const answer::Answer& answer, Reading* reading);
   bool ListPage(store::PageRow row, bool by_get, const query::Reply& reply);
   base::Task<void> FetchDetails(Reading& reading);
@@ -146,6 +156,7 @@ class FormSession : public harvest::AnswerSession {
   std::map<std::string, Reading> heard_;  // by submission and link
   FoundIndexes indexes_;
   RecordLikeness likeness_;
+  std::unordered_set<std::string> nonsense_paths_;  // of the answers to nonsense
   harvest::SiteHabits habits_;
   query::SiteWords words_;
   query::WordSplitter splitter_;

@@ -14,8 +14,10 @@ constexpr size_t kMostShapes = 200;  // a guard; sites have a few
 // That is not tuned.
 constexpr uint64_t kRareShape = 20;
 
+std::string ShapeOf(const base::Url& url) { return url.origin() + discover::ShapeOf(url); }
+
 std::string ShapeOf(const answer::Record& record) {
-  if (!record.url.empty()) return record.url.origin() + discover::ShapeOf(record.url);
+  if (!record.url.empty()) return ShapeOf(record.url);
   std::set<std::string> names;
   for (const auto& [name, value] : record.fields) names.insert(name);
   std::string shape = "fields";
@@ -34,12 +36,17 @@ void RecordLikeness::Learn(const std::vector<answer::Record>& records) {
   }
 }
 
+bool RecordLikeness::IsCommon(const std::string& shape) const {
+  const auto known = shapes_.find(shape);
+  return known != shapes_.end() && known->second * kRareShape >= learned_;
+}
+
+bool RecordLikeness::IsLikeRecord(const base::Url& url) const { return IsCommon(ShapeOf(url)); }
+
 bool RecordLikeness::AreAlike(const std::vector<answer::Record>& records) const {
   if (learned_ == 0) return true;
-  const auto alike = std::count_if(records.begin(), records.end(), [&](const auto& record) {
-    const auto known = shapes_.find(ShapeOf(record));
-    return known != shapes_.end() && known->second * kRareShape >= learned_;
-  });
+  const auto alike = std::count_if(records.begin(), records.end(),
+                                   [&](const auto& record) { return IsCommon(ShapeOf(record)); });
   return 2 * static_cast<size_t>(alike) >= records.size();
 }
 

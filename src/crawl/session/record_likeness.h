@@ -17,10 +17,15 @@ class RecordLikeness {
  public:
   // Records that the form showed.
   void Learn(const std::vector<answer::Record>& records);
+  bool is_empty() const { return learned_ == 0; }
   // Most of them are. Where nothing was learned, there is nothing that they could be unlike.
   bool AreAlike(const std::vector<answer::Record>& records) const;
+  // The address is like those of the records' own pages.
+  bool IsLikeRecord(const base::Url& url) const;
 
  private:
+  bool IsCommon(const std::string& shape) const;
+
   std::map<std::string, uint64_t> shapes_;
   uint64_t learned_ = 0;
 };

@@ -161,6 +161,11 @@ void SiteSession::ForgetRecord(const base::Hash128& key) {
   --findings_.records;
 }
 
+void SiteSession::OfferForm(form::SearchForm form) {
+  constexpr size_t kMostOffered = 16;  // a guard
+  if (offered_.size() < kMostOffered) offered_.push_back(std::move(form));
+}
+
 void SiteSession::RememberYield(int new_records) {
   recent_yields_.push_back(new_records);
   if (recent_yields_.size() > 100) recent_yields_.pop_front();

@@ -12,7 +12,7 @@
 #include <unordered_set>
 #include <vector>
 
-#include "answer/letter_index.h"
+#include "answer/address_parts.h"
 #include "crawl/run/findings.h"
 #include "crawl/run/options.h"
 #include "crawl/run/progress.h"
@@ -57,6 +57,10 @@ class SiteSession {
                              store::PageKind kind,
                              std::function<void(const parse::Page&)> take = nullptr);
 
+  bool WasVisited(const base::Url& url) const {  // by FetchEach
+    return visited_.contains(base::HashOf(url.WithoutFragment().href()));
+  }
+
   // Keeps a record that was not known before; false for one that was.
   bool TakeRecord(const parse::Page& page, int64_t query, const answer::Record& record);
   // Takes a record back that was kept.
@@ -71,6 +75,10 @@ class SiteSession {
   bool WasLinkAsked(const base::Url& link) const {
     return asked_links_.contains(answer::IdentityOf(link));
   }
+
+  // A search that stands on an answer without results; the first few are kept.
+  void OfferForm(form::SearchForm form);
+  std::vector<form::SearchForm> TakeOffered() { return std::exchange(offered_, {}); }
 
   // Each row is written when it is complete. A write that fails ends the run: nothing may be
   // concluded that is not on disk.
@@ -91,7 +99,9 @@ class SiteSession {
   // The number of a question that is about to be asked.
   int64_t CountQuestion() { return static_cast<int64_t>(++findings_.queries); }
   void CountForbidden() { ++findings_.queries_forbidden; }
-  void CountNofollow() { ++findings_.nofollow_left; }
+  void CountNofollow(bool followed = false) {
+    ++(followed ? findings_.nofollow_followed : findings_.nofollow_left);
+  }
 
   void Stop(StopReason reason, std::string detail);
   // A page was not read to its end, because the run is over.
@@ -126,6 +136,7 @@ class SiteSession {
   std::unordered_map<base::Hash128, int64_t> known_records_;  // with their ids
   int64_t last_record_id_ = 0;
   std::deque<int> recent_yields_;
+  std::vector<form::SearchForm> offered_;
 };
 
 }  // namespace upwell::crawl

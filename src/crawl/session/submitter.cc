@@ -6,6 +6,7 @@
 
 #include "answer/too_soon.h"
 #include "base/text.h"
+#include "crawl/session/refresh.h"
 #include "form/token.h"
 
 namespace upwell::crawl {
@@ -34,6 +35,11 @@ std::optional<answer::TooSoon> SaysTooSoon(const parse::Page& page, const std::s
   constexpr size_t kMostText = 20'000;  // bytes; a guard: a message is on a short page
   return answer::SaysTooSoon(parse::VisibleText(page.document, parse::Document::kRoot, kMostText),
                              home);
+}
+
+size_t TextLength(const parse::Page& page) {
+  constexpr size_t kEnough = 64 * 1024;  // bytes; a guard
+  return parse::VisibleText(page.document, parse::Document::kRoot, kEnough).size();
 }
 
 // The failure may be over another time: of the network, or of a server in trouble.
@@ -88,33 +94,62 @@ SentQuestion Submitter::Prepare(query::Question question) {
   for (const form::Assignment& value : prepared.question.values) {
     query.values.emplace_back(form_.inputs[value.input].name, value.value);
   }
-  base::Result<fetch::Request> request =
-      prepared.question.link.empty()
-          ? form::Submit(form_, prepared.question.values)
-          : base::Result<fetch::Request>(fetch::Request(prepared.question.link));
-  if (!request.ok()) {
-    query.outcome = request.error().message;
-    return prepared;
-  }
-  request->note = "form " + std::to_string(query.form) + "; " + Describe(prepared);
-  query.url = request->url;
-  prepared.request = *std::move(request);
+  MakeRequest(&prepared);
   return prepared;
 }
 
-// Where the site says that the search came too soon, it is asked again after a longer pause.
-base::Task<Submitter::Taken> Submitter::FetchInTime(fetch::Request request, store::PageKind kind,
-                                                    int64_t query) {
+void Submitter::MakeRequest(SentQuestion* question) const {
+  store::QueryRow& query = question->query;
+  base::Result<fetch::Request> request =
+      question->question.link.empty()
+          ? form::Submit(form_, question->question.values)
+          : base::Result<fetch::Request>(fetch::Request(question->question.link));
+  if (!request.ok()) {
+    query.outcome = request.error().message;
+    return;
+  }
+  request->note = "form " + std::to_string(query.form) + "; " + Describe(*question);
+  query.url = request->url;
+  question->request = *std::move(request);
+}
+
+// The state of the page that the form sent may be one that the site no longer keeps.
+bool Submitter::MayBeStale(const SentQuestion& question, const fetch::Fetched& fetched) const {
+  constexpr int kPageExpired = 419;  // by definition: what some frameworks answer to an old token
+  if (!question.question.link.empty() || !form::HasTokens(form_) || !MayAsk()) return false;
+  if (fetched.outcome != fetch::Outcome::kAnswered) return false;
+  const int status = fetched.answer().status;
+  return status == kPageExpired || (status >= 500 && status != 503);
+}
+
+// Fetches the page with the form again and puts the question to the form as it is now.
+base::Task<bool> Submitter::RenewTokens(SentQuestion& question) {
+  fetch::Request request(form_.page.WithoutFragment());
+  request.note = "the form again";
+  ++requests_;
+  const fetch::Fetched fetched = co_await site_.Get(std::move(request));
+  const std::optional<Arrival> arrival = site_.Take(fetched, store::PageKind::kNavigation, 0);
+  if (!arrival) co_return false;
+  form::RefreshTokens(arrival->page, &form_);
+  MakeRequest(&question);
+  co_return true;
+}
+
+// Where the site says that the search came too soon, it is asked again after a longer pause. A list
+// behind a link is no search.
+base::Task<Submitter::Taken> Submitter::FetchInTime(const SentQuestion& question,
+                                                    fetch::Request request, store::PageKind kind) {
+  const bool searches = !query::IsLinkAlone(question.question);
   Taken taken;
   for (bool is_too_soon = true; is_too_soon;) {
     ++requests_;
-    request.least_gap = std::max(request.least_gap, pace_.gap());
+    if (searches) request.least_gap = std::max(request.least_gap, pace_.gap());
     fetch::Request now = request;
     taken.fetched = co_await site_.Get(std::move(now));
-    taken.arrival = site_.Take(taken.fetched, kind, query);
+    taken.arrival = site_.Take(taken.fetched, kind, question.query.id);
     const std::optional<answer::TooSoon> too_soon =
-        taken.arrival ? SaysTooSoon(taken.arrival->page, home_text_) : std::nullopt;
-    if (!too_soon) pace_.LearnAnswered();
+        taken.arrival && searches ? SaysTooSoon(taken.arrival->page, home_text_) : std::nullopt;
+    if (searches && !too_soon) pace_.LearnAnswered();
     const bool may_help = too_soon && pace_.LearnTooSoon(too_soon->seconds);
     if (too_soon && !may_help) {
       history_.LearnNeverInTime();
@@ -123,14 +158,61 @@ base::Task<Submitter::Taken> Submitter::FetchInTime(fetch::Request request, stor
     is_too_soon = may_help && MayAsk();
     if (is_too_soon) site_.PutPage(taken.arrival->row);
   }
+  co_await GoWhereSent(taken, kind, question.query.id);
+  co_await OpenFrames(taken, kind, question.query.id);
   co_return taken;
+}
+
+// Pages that only say "please wait" lead to the answer by themselves.
+base::Task<void> Submitter::GoWhereSent(Taken& taken, store::PageKind kind, int64_t query) {
+  for (int i = 0; i < kMostRefreshes && taken.arrival && MayAsk(); ++i) {
+    std::optional<fetch::Request> request =
+        RequestOfRefresh(taken.arrival->page, fetch::Purpose::kSearch);
+    if (!request || !site_.InScope(request->url)) co_return;
+    site_.PutPage(taken.arrival->row);
+    ++requests_;
+    request->least_gap = std::max(request->least_gap, pace_.gap());
+    taken.fetched = co_await site_.Get(*std::move(request));
+    taken.arrival = site_.Take(taken.fetched, kind, query);
+  }
+}
+
+// An answer in frames is what the frame with the most to read shows.
+base::Task<void> Submitter::OpenFrames(Taken& taken, store::PageKind kind, int64_t query) {
+  constexpr size_t kMostFrames = 4;        // of an answer; a guard
+  constexpr size_t kMostTextBeside = 300;  // bytes; not tuned: more is a text of its own
+  if (!taken.arrival || taken.arrival->page.frames.empty()) co_return;
+  if (TextLength(taken.arrival->page) > kMostTextBeside) co_return;
+  const std::vector<base::Url> frames = taken.arrival->page.frames;
+  size_t longest = TextLength(taken.arrival->page);
+  for (size_t i = 0; i < frames.size() && i < kMostFrames && MayAsk(); ++i) {
+    if (!site_.InScope(frames[i])) continue;
+    ++requests_;
+    fetch::Request request(frames[i].WithoutFragment(), fetch::Purpose::kSearch);
+    request.note = "frame";
+    Taken frame;
+    frame.fetched = co_await site_.Get(std::move(request));
+    frame.arrival = site_.Take(frame.fetched, kind, query);
+    if (!frame.arrival) continue;
+    const size_t length = TextLength(frame.arrival->page);
+    if (length > longest) std::swap(taken, frame);
+    longest = std::max(longest, length);
+    if (frame.arrival) site_.PutPage(frame.arrival->row);
+  }
 }
 
 base::Task<void> Submitter::FetchFirstPage(SentQuestion& question, store::PageKind kind) {
   if (!question.request) co_return;
   question.sent = true;
   fetch::Request request = *question.request;
-  Taken taken = co_await FetchInTime(std::move(request), kind, question.query.id);
+  Taken taken = co_await FetchInTime(question, std::move(request), kind);
+  if (MayBeStale(question, taken.fetched)) {
+    const bool renewed = co_await RenewTokens(question);
+    if (renewed) {
+      fetch::Request again = *question.request;
+      taken = co_await FetchInTime(question, std::move(again), kind);
+    }
+  }
   const fetch::Fetched& fetched = taken.fetched;
   question.query.outcome = fetch::OutcomeName(fetched.outcome);
   question.failed = MayAnswerLater(fetched);
@@ -150,11 +232,11 @@ base::Task<void> Submitter::FetchFirstPage(SentQuestion& question, store::PageKi
 base::Task<FurtherPage> Submitter::FetchFurther(const SentQuestion& question,
                                                 fetch::Request request) {
   request.note = question.request->note;
-  Taken taken =
-      co_await FetchInTime(std::move(request), store::PageKind::kFurther, question.query.id);
+  Taken taken = co_await FetchInTime(question, std::move(request), store::PageKind::kFurther);
   FurtherPage page;
   page.arrival = std::move(taken.arrival);
   LeaveIfDone(taken.fetched, question, &page.arrival);
+  if (page.arrival) form::RefreshTokens(page.arrival->page, &form_);
   site_.Report();
   page.seconds = SecondsOf(taken.fetched);
   co_return page;

@@ -90,7 +90,13 @@ class Submitter {
     fetch::Fetched fetched;
     std::optional<Arrival> arrival;
   };
-  base::Task<Taken> FetchInTime(fetch::Request request, store::PageKind kind, int64_t query);
+  void MakeRequest(SentQuestion* question) const;
+  bool MayBeStale(const SentQuestion& question, const fetch::Fetched& fetched) const;
+  base::Task<bool> RenewTokens(SentQuestion& question);
+  base::Task<void> GoWhereSent(Taken& taken, store::PageKind kind, int64_t query);
+  base::Task<void> OpenFrames(Taken& taken, store::PageKind kind, int64_t query);
+  base::Task<Taken> FetchInTime(const SentQuestion& question, fetch::Request request,
+                                store::PageKind kind);
   double SecondsOf(const fetch::Fetched& fetched) const;
   // Gives the form up where the answer shows that something was done.
   void LeaveIfDone(const fetch::Fetched& fetched, const SentQuestion& question,

@@ -36,7 +36,7 @@ class SiteCrawl::Impl {
     if (home && options_.aim == store::CrawlAim::kEntities) {
       co_await LookForTemplate(*home);
     } else if (home) {
-      co_await forms_.LookOneClickAway(*home);
+      co_await forms_.LookAround(*home);
       if (!site_.stopped()) co_await forms_.TakeAnnouncedSearches(*home);
     }
     if (std::optional<parse::Page> beginning = forms_.TakeBeginning()) home = std::move(beginning);
@@ -53,15 +53,19 @@ class SiteCrawl::Impl {
     site_.Report("asking");
     uint64_t asked = 0, forbidden = 0, left = 0;
     for (size_t i = 0; i < forms_.rows().size() && !site_.stopped(); ++i) {
-      const store::FormRow& row = forms_.rows()[i];
+      const store::FormRow row = forms_.rows()[i];  // further ones may be found on its answers
       if (!row.form.searchable() || !IsPlanned(row.form)) continue;
       ++asked;
       FormSession session(row, site_, ReadingOptionsOf());
       co_await QuestionForm(session, home, site_.form(i));
+      std::vector<form::SearchForm> steps = site_.TakeOffered();
+      if (session.new_records() == 0) forms_.TakeSteps(std::move(steps));
       if (session.history().all_disallowed()) ++forbidden;
       if (!session.left_for().empty()) ++left;
     }
+    if (left == 0 && WantsLists()) co_await AskLists(home);
     if (site_.stopped()) co_return;
+    if (site_.findings().records > 0 && asked == forbidden) co_return;
     if (asked == 0) {
       site_.Stop(StopReason::kNoForm, given_ != nullptr ? WhyNothingPlanned() : forms_.WhyNone());
     } else if (forbidden == asked) {
@@ -73,6 +77,20 @@ class SiteCrawl::Impl {
     } else if (ReachedCoverage()) {
       site_.Stop(StopReason::kEstimateReached, "");
     }
+  }
+
+  // No form brought anything: there is none, robots.txt forbids the search, or nobody understands
+  // it.
+  bool WantsLists() const {
+    return !site_.stopped() && !WantsTemplates() && given_ == nullptr &&
+           site_.findings().records == 0 && forms_.HasLists();
+  }
+
+  base::Task<void> AskLists(const parse::Page& home) {
+    forms_.TakeLists();
+    const size_t last = forms_.rows().size() - 1;
+    FormSession session(forms_.rows()[last], site_, ReadingOptionsOf());
+    co_await QuestionForm(session, home, site_.form(last));
   }
 
   ReadingOptions ReadingOptionsOf() const {
@@ -97,7 +115,7 @@ class SiteCrawl::Impl {
   // On the start page, as nearly always; else where the site says, else one click away.
   base::Task<void> LookForTemplate(const parse::Page& home) {
     if (!ChosenSearch()) co_await forms_.TakeAnnouncedSearches(home);
-    if (!ChosenSearch() && !site_.stopped()) co_await forms_.LookOneClickAway(home);
+    if (!ChosenSearch() && !site_.stopped()) co_await forms_.LookAround(home);
   }
 
   // One form is enough: sites of entities show their search on the first page.
@@ -292,6 +310,7 @@ class SiteCrawl::Impl {
   base::Task<void> CoverForm(FormSession& session, const std::vector<query::Question>& openings,
                              FormFindings& found) {
     session.TakeIndexes(forms_.letter_indexes());
+    session.TakeListings(forms_.listings().Ranked());
     harvest::CoverageHooks hooks;
     hooks.study = [&](query::StudyDepth depth) { return PlanOf(session, openings, depth, found); };
     hooks.report = [this](const std::string& phase) { site_.Report(phase); };

@@ -119,8 +119,9 @@ TEST_F(ExpeditionTest, APageThatStopsRobotsIsABlockWhateverItsStatus) {
   EXPECT_EQ(findings.stop_detail, "a page that stops robots (HTTP status 503)");
 }
 
-TEST_F(ExpeditionTest, NextPagesMarkedNofollowLeaveTheRunIncomplete) {
+TEST_F(ExpeditionTest, NextPagesMarkedNofollowLeaveTheRunIncompleteWhereTheyAreLeft) {
   next_attributes_ = "rel=nofollow";
+  options_.nofollow = NofollowRule::kStrict;
   const std::optional<harvest::Completeness> completeness = CompletenessOf(Run());
   EXPECT_LT(completeness ? completeness->coverage_low : 0, 1);
 }
@@ -197,16 +198,32 @@ TEST_F(ExpeditionTest, SaysThatThereIsNoForm) {
   EXPECT_EQ(Run().stop, StopReason::kNoForm);
 }
 
-TEST_F(ExpeditionTest, NextPagesMarkedNofollowAreLeftAndCounted) {
+TEST_F(ExpeditionTest, NextPagesMarkedNofollowArePartsOfOurAnswer) {
   next_attributes_ = "rel=nofollow";
+  Findings findings = Run();
+  EXPECT_EQ(findings.records, 30u);
+  EXPECT_GT(findings.nofollow_followed, 0u);
+  EXPECT_EQ(findings.nofollow_left, 0u);
+}
+
+TEST_F(ExpeditionTest, NextPagesMarkedNofollowAreLeftAndCountedWhereTheUserWantsThat) {
+  next_attributes_ = "rel=nofollow";
+  options_.nofollow = NofollowRule::kStrict;
   Findings findings = Run();
   EXPECT_EQ(findings.records, 10u);
   EXPECT_GT(findings.nofollow_left, 0u);
+  EXPECT_EQ(findings.nofollow_followed, 0u);
   EXPECT_FALSE(Asked("GET http://site.test/find?q=&from=10"));
 }
 
-TEST_F(ExpeditionTest, PagesMarkedNofollowGiveNoNextPages) {
+TEST_F(ExpeditionTest, PagesMarkedNofollowTurnWhereTheyAnswerUs) {
   head_ = "<meta name=ROBOTS content='NoFollow'>";
+  EXPECT_EQ(Run().records, 30u);
+}
+
+TEST_F(ExpeditionTest, PagesMarkedNofollowGiveNoNextPagesWhereTheUserWantsThat) {
+  head_ = "<meta name=ROBOTS content='NoFollow'>";
+  options_.nofollow = NofollowRule::kStrict;
   Findings findings = Run();
   EXPECT_EQ(findings.records, 10u);
   EXPECT_GT(findings.nofollow_left, 0u);

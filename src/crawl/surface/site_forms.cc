@@ -6,10 +6,12 @@
 
 #include "base/text.h"
 #include "crawl/session/entrance.h"
+#include "crawl/session/refresh.h"
 #include "discover/navigation.h"
 #include "fetch/answer_trouble.h"
 #include "form/acting_link.h"
 #include "form/announced.h"
+#include "form/token.h"
 
 namespace upwell::crawl {
 namespace {
@@ -18,6 +20,11 @@ namespace {
 constexpr size_t kMostDescriptionsOfSite = 3;  // of searches; sites announce one or two
 constexpr size_t kLongestText = 64 * 1024;     // bytes of a page's text
 constexpr size_t kLongHome = 256 * 1024;       // bytes of the start page that are kept for long
+constexpr size_t kMostFramesOfSite = 12;       // that are opened
+constexpr int kMostFramesDeep = 3;             // frames within frames
+constexpr size_t kMostLeadsOfPage = 200;       // links that are kept of each page
+
+bool HasForms(const parse::Page& page) { return !form::FindForms(page).empty(); }
 
 }  // namespace
 
@@ -28,6 +35,12 @@ base::Task<std::optional<parse::Page>> SiteForms::OpenStartPage() {
     fetched = co_await FetchStartPage();
   }
   std::optional<Arrival> arrival = site_.Take(fetched, store::PageKind::kStart, 0);
+  for (int i = 0; i < kMostRefreshes && arrival; ++i) {
+    std::optional<fetch::Request> request = RequestOfRefresh(arrival->page, fetch::Purpose::kPage);
+    if (!request || !site_.InScope(request->url) || HasForms(arrival->page)) break;
+    fetched = co_await site_.Get(*std::move(request));
+    arrival = site_.Take(fetched, store::PageKind::kStart, 0);
+  }
   if (!arrival || arrival->page.status >= 400) {
     if (!site_.stopped()) StopAtStartPage(fetched);
     co_return std::nullopt;
@@ -74,18 +87,67 @@ void SiteForms::StopAtStartPage(const fetch::Fetched& fetched) {
   }
 }
 
-base::Task<void> SiteForms::LookOneClickAway(const parse::Page& home) {
+base::Task<void> SiteForms::LookAround(const parse::Page& home) {
   if (home.robots.nofollow) co_return;
-  std::vector<base::Url> urls;
-  for (const base::Url& url : discover::PagesWorthALook(home, site_.options().parse.max_links)) {
-    const bool has_room = urls.size() < site_.options().look;
-    if (has_room && site_.InScope(url) && !IsOfIndex(url)) urls.push_back(url);
+  co_await TakeFrames();
+  const uint32_t limit = site_.options().parse.max_links;
+  std::vector<base::Url> near = discover::PagesWorthALook(home, limit);
+  // What stands in its frames is part of it.
+  near.insert(near.end(), searching_.begin(), searching_.end());
+  near.insert(near.end(), others_.begin(), others_.end());
+  searching_.clear();
+  others_.clear();
+  co_await LookAt(std::move(near));
+  if (HasSearch() || site_.stopped()) co_return;
+  std::vector<base::Url> far = std::exchange(searching_, {});
+  far.insert(far.end(), others_.begin(), others_.end());
+  co_await LookAt(std::move(far));
+}
+
+// At as many of them as the options allow.
+base::Task<void> SiteForms::LookAt(std::vector<base::Url> urls) {
+  std::vector<base::Url> chosen;
+  std::unordered_set<std::string> known;
+  for (base::Url& url : urls) {
+    const bool has_room = chosen.size() < site_.options().look;
+    if (!has_room || !site_.InScope(url) || site_.WasVisited(url) || IsOfIndex(url)) continue;
+    if (known.insert(url.href()).second) chosen.push_back(std::move(url));
   }
   const std::function<void(const parse::Page&)> take = [this](const parse::Page& page) {
     TakePage(page);
+    KeepLeads(page);
   };
-  co_await site_.FetchEach(std::move(urls), fetch::Purpose::kPage, store::PageKind::kNavigation,
+  co_await site_.FetchEach(std::move(chosen), fetch::Purpose::kPage, store::PageKind::kNavigation,
                            take);
+  co_await TakeFrames();
+}
+
+// What a frame shows is part of the page: it costs no click.
+base::Task<void> SiteForms::TakeFrames() {
+  const std::function<void(const parse::Page&)> take = [this](const parse::Page& page) {
+    TakePage(page);
+    KeepLeads(page);
+  };
+  for (int depth = 0; depth < kMostFramesDeep && !frames_.empty() && !site_.stopped(); ++depth) {
+    std::vector<base::Url> frames = std::exchange(frames_, {});
+    std::erase_if(frames, [](const base::Url& url) { return form::IsActingLink(url, ""); });
+    if (frames.size() > kMostFramesOfSite) frames.resize(kMostFramesOfSite);
+    co_await site_.FetchEach(std::move(frames), fetch::Purpose::kPage, store::PageKind::kNavigation,
+                             take);
+  }
+  frames_.clear();
+}
+
+void SiteForms::KeepLeads(const parse::Page& page) {
+  if (page.robots.nofollow) return;
+  discover::NearPages near = discover::NearPagesOf(page, kMostLeadsOfPage);
+  for (base::Url& url : near.searching) searching_.push_back(std::move(url));
+  for (base::Url& url : near.others) others_.push_back(std::move(url));
+}
+
+bool SiteForms::HasSearch() const {
+  return std::any_of(rows_.begin(), rows_.end(),
+                     [](const store::FormRow& row) { return row.form.searchable(); });
 }
 
 // Lists by letters are many, and show no form that their neighbours have not.
@@ -136,18 +198,49 @@ std::string SiteForms::WhyNone() const {
   return why;
 }
 
+void SiteForms::TakeSteps(std::vector<form::SearchForm> forms) {
+  constexpr size_t kMostSteps = 24;  // forms of a site that are steps; a guard
+  for (form::SearchForm& form : forms) {
+    if (steps_ >= kMostSteps || identities_.contains(form.identity)) continue;
+    std::string state = form.identity.Hex();
+    for (const form::Input& input : form.inputs) {
+      const bool tells =
+          input.control == form::Control::kHidden && !form::LooksLikeToken(input.default_value);
+      if (tells) state += "\n" + input.name + "=" + input.default_value;
+    }
+    if (!step_states_.insert(base::HashOf(state)).second) continue;
+    ++steps_;
+    Keep(std::move(form));
+  }
+}
+
 void SiteForms::TakePage(const parse::Page& page) {
   for (form::SearchForm& form : form::FindForms(page, site_.forms_allowed())) {
     TakeForm(std::move(form));
+  }
+  for (const base::Url& frame : page.frames) {
+    if (frames_.size() < kMostFramesOfSite && site_.InScope(frame)) frames_.push_back(frame);
   }
   texts_.push_back(parse::VisibleText(page.document, parse::Document::kRoot, kLongestText));
   for (answer::LetterIndex& index : answer::FindLetterIndexes(page)) {
     indexes_.push_back(std::move(index));
   }
+  if (site_.options().aim == store::CrawlAim::kCoverage) listings_.Take(page);
+}
+
+void SiteForms::TakeLists() {
+  form::SearchForm lists;
+  lists.page = lists.action = site_.start();
+  lists.kind = form::FormKind::kSearch;
+  lists.identity = base::HashOf("lists of " + site_.start().href());
+  TakeForm(std::move(lists));
 }
 
 void SiteForms::TakeForm(form::SearchForm form) {
-  if (!identities_.insert(form.identity).second) return;
+  if (identities_.insert(form.identity).second) Keep(std::move(form));
+}
+
+void SiteForms::Keep(form::SearchForm form) {
   if (form.refused.empty() && !site_.InScope(form.action)) {
     form.refused = "it leads to another site";
   }

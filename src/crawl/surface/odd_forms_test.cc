@@ -1,0 +1,455 @@
+// SPDX-License-Identifier: Apache-2.0
+// Whole crawls of small sites, each with one way of asking or answering that the others have not:
+// a form of several parts, states that grow old, lists written with spaces, frames, answers that
+// are forms, one hit a page.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <functional>
+#include <set>
+
+#include "base/text.h"
+#include "crawl/surface/site_crawl.h"
+#include "fetch/map_web_for_tests.h"
+#include "fetch/run_task.h"
+
+namespace upwell::crawl {
+namespace {
+
+struct OddRecord {
+  std::string number, name, place;
+};
+
+// Names of two words, none of which is in all of them.
+std::vector<OddRecord> OddRecords(size_t count) {
+  constexpr std::string_view kFirst[] = {"Albers",  "Bakker", "Carstens", "Dekker",  "Evers",
+                                         "Franken", "Gerben", "Hoeksma",  "Iwersen", "Jansma"};
+  constexpr std::string_view kSecond[] = {"Anneke",  "Berend",  "Cornelia", "Dirk", "Elske",
+                                          "Folkert", "Geertje", "Hendrik",  "Imke", "Jorrit"};
+  constexpr std::string_view kPlaces[] = {"Emden", "Leer", "Norden", "Aurich"};
+  std::vector<OddRecord> records;
+  for (size_t i = 0; i < count; ++i) {
+    const std::string again = i < 100 ? "" : " " + std::to_string(i / 100 + 1);
+    records.push_back(
+        {std::to_string(4100 + i * 7),
+         std::string(kFirst[i % 10]) + " " + std::string(kSecond[i / 10 % 10]) + again,
+         std::string(kPlaces[i * 3 % 4])});
+  }
+  return records;
+}
+
+using OddFields = std::map<std::string, std::string>;
+
+class OddFormsTest : public ::testing::Test {
+ protected:
+  // `answer` gets the path and all arguments, of the address and of what was posted.
+  using Answerer = std::function<std::optional<fetch::MapReply>(
+      const std::string& path, const OddFields& fields, const fetch::Request& request)>;
+
+  void Serve(Answerer answer) {
+    web_.Set("http://site.test/robots.txt", fetch::MapReply(404));
+    web_.SetHandler([answer = std::move(answer)](const fetch::Request& request) {
+      OddFields fields;
+      for (const auto& field : base::DecodeFormFields(request.url.query())) fields.insert(field);
+      for (const auto& field : base::DecodeFormFields(request.body)) fields.insert(field);
+      if (request.url.path() == "/robots.txt") return std::optional<fetch::MapReply>();
+      return answer(std::string(request.url.path()), fields, request);
+    });
+  }
+
+  Findings Run() {
+    options_.post = true;
+    options_.fetch.max_requests = 600;
+    SiteCrawl crawl(*base::Url::Parse("http://site.test/"), options_, &web_, catalog_.get(),
+                    nullptr);
+    return fetch::RunTask(crawl.Run());
+  }
+
+  // Names of the records that were found in what the catalog has.
+  size_t Found(const std::vector<OddRecord>& truth) {
+    std::string all;
+    EXPECT_TRUE(catalog_
+                    ->EachRecord([&](const store::RecordRow& row) {
+                      all += row.record.title + "\n" + row.record.text + "\n" +
+                             row.record.url.href() + "\n";
+                      for (const auto& [name, value] : row.record.fields) all += value + "\n";
+                    })
+                    .ok());
+    return static_cast<size_t>(
+        std::count_if(truth.begin(), truth.end(), [&](const OddRecord& record) {
+          return all.find(record.name) != all.npos || all.find(record.number) != all.npos;
+        }));
+  }
+
+  static bool Has(const OddRecord& record, std::string_view words) {
+    return base::AsciiContainsIgnoreCase(record.name, words);
+  }
+
+  static std::vector<OddRecord> Matching(const std::vector<OddRecord>& records,
+                                         std::string_view words) {
+    std::vector<OddRecord> found;
+    for (const OddRecord& record : records) {
+      if (Has(record, words)) found.push_back(record);
+    }
+    return found;
+  }
+
+  static std::string At(const OddFields& fields, const std::string& name) {
+    const auto field = fields.find(name);
+    return field == fields.end() ? "" : field->second;
+  }
+
+  RunOptions options_;
+  fetch::MapWeb web_;
+  std::unique_ptr<store::Catalog> catalog_ = store::MakeMemoryCatalog();
+};
+
+// One server form: the search, a newsletter, and a state of the page that holds for one request.
+TEST_F(OddFormsTest, AServerFormIsDividedByItsButtonsAndTurnsWithTheStateAtHand) {
+  const std::vector<OddRecord> records = OddRecords(90);
+  int states = 0, subscribed = 0, faults = 0;
+  std::string words_of_state;
+  const auto page = [&](const std::string& words, size_t at, const std::string& message) {
+    words_of_state = words;
+    std::string rows, pager;
+    const std::vector<OddRecord> found = Matching(records, words);
+    if (!words.empty()) {
+      for (size_t i = (at - 1) * 10; i < std::min(found.size(), at * 10); ++i) {
+        rows += "<tr><td><a href='Blatt.aspx?nr=" + found[i].number + "'>" + found[i].name +
+                "</a></td><td>" + found[i].place + "</td><td>" + found[i].number + "</td></tr>";
+      }
+      for (size_t n = 1; found.size() > 10 && n <= (found.size() + 9) / 10; ++n) {
+        const std::string number = std::to_string(n);
+        pager += n == at ? "<td><span>" + number + "</span></td>"
+                         : "<td><a href=\"javascript:__doPostBack('liste','Page$" + number +
+                               "')\">" + number + "</a></td>";
+      }
+    }
+    if (!rows.empty()) {
+      rows = "<p>" + std::to_string(found.size()) +
+             " Eintr&auml;ge gefunden.</p><table>"
+             "<tr><th>Name</th><th>Ort</th><th>Nummer</th></tr>" +
+             rows + "<tr><td colspan=3><table><tr>" + pager + "</tr></table></td></tr></table>";
+    }
+    return fetch::MapReply(
+        200,
+        "<html lang=de><head><title>Verzeichnis</title></head><body>"
+        "<form method=post action='/Liste.aspx' id=seite>"
+        "<input type=hidden name=__EVENTTARGET><input type=hidden name=__EVENTARGUMENT>"
+        "<input type=hidden name=__VIEWSTATE value='dDwtMTA4Nz" +
+            std::to_string(++states) +
+            "x9Po'><div id=oben>Rundbrief: <input name='unten$mail'><input type=submit "
+            "name='unten$ok' value='Abonnieren'></div><div id=mitte><h2>Suche</h2>"
+            "<label>Name <input name='mitte$name' value='" +
+            words +
+            "'></label>"
+            "<input type=submit name='mitte$suchen' value='Suchen'>"
+            "<input type=submit name='mitte$leeren' value='Leeren'></div><p>" +
+            message + "</p>" + rows + "</form></body></html>");
+  };
+  Serve([&](const std::string& path, const OddFields& fields,
+            const fetch::Request& request) -> std::optional<fetch::MapReply> {
+    if (path == "/") return fetch::MapReply(200, "<a href='/Liste.aspx'>Verzeichnis</a>");
+    if (path != "/Liste.aspx") return std::nullopt;
+    if (request.method == fetch::Method::kGet) return page("", 1, "");
+    subscribed += fields.contains("unten$ok") || !At(fields, "unten$mail").empty();
+    if (At(fields, "__VIEWSTATE") != "dDwtMTA4Nz" + std::to_string(states) + "x9Po") {
+      ++faults;
+      return fetch::MapReply(500, "<h1>Der Zustand der Seite ist ung&uuml;ltig</h1>");
+    }
+    if (At(fields, "__EVENTTARGET") == "liste") {
+      return page(words_of_state, std::stoul(At(fields, "__EVENTARGUMENT").substr(5)), "");
+    }
+    if (!fields.contains("mitte$suchen")) return page("", 1, "");
+    const std::string words = At(fields, "mitte$name");
+    if (words.empty()) return page("", 1, "Bitte geben Sie einen Namen ein.");
+    const bool any = !Matching(records, words).empty();
+    return page(words, 1, any ? "" : "Es wurden keine Eintr&auml;ge gefunden.");
+  });
+  const Findings findings = Run();
+  EXPECT_GE(Found(records), records.size() * 95 / 100) << findings.stop_detail;
+  EXPECT_EQ(subscribed, 0);
+  EXPECT_LE(faults, 3);
+}
+
+// A state that was thrown away is answered with 500: the form is fetched again, once.
+TEST_F(OddFormsTest, AnOldStateIsFetchedAgain) {
+  const std::vector<OddRecord> records = OddRecords(60);
+  int views = 0, oldest = 0, faults = 0, questions = 0;
+  const auto form = [&](const std::string& words) {
+    return "<form id=f method=post action='/procura.xhtml'><input type=hidden name=f value=f>"
+           "<h3>Procura</h3>Nome: <input name='f:nome' value='" +
+           words +
+           "'>"
+           "<input type=submit name='f:j_idt9' value='Procurar'>"
+           "<input type=hidden name='javax.faces.ViewState' value='-61" +
+           std::to_string(++views) + ":4821'></form>";
+  };
+  Serve([&](const std::string& path, const OddFields& fields,
+            const fetch::Request& request) -> std::optional<fetch::MapReply> {
+    if (path == "/")
+      return fetch::MapReply(200, "<html lang=pt><a href='/procura.xhtml'>Procura</a>");
+    if (path != "/procura.xhtml") return std::nullopt;
+    if (request.method == fetch::Method::kGet) return fetch::MapReply(200, form(""));
+    const std::string state = At(fields, "javax.faces.ViewState");
+    const int view = state.size() > 3 ? std::atoi(state.c_str() + 3) : 0;
+    if (view <= oldest) {
+      ++faults;
+      return fetch::MapReply(500, "<h1>ViewExpiredException</h1>");
+    }
+    if (++questions % 7 == 0) oldest = views;  // the session lets go of all views now and then
+    const std::vector<OddRecord> found = Matching(records, At(fields, "f:nome"));
+    std::string rows;
+    for (const OddRecord& one : found) {
+      rows +=
+          "<li><a href='/ficha/" + one.number + "'>" + one.name + "</a> de " + one.place + "</li>";
+    }
+    // The answer does not show the form again, so that no newer state is known.
+    return fetch::MapReply(200, rows.empty() ? "<p>Nada encontrado." : "<ul>" + rows + "</ul>");
+  });
+  const Findings findings = Run();
+  EXPECT_GE(Found(records), records.size() * 95 / 100) << findings.stop_detail;
+  EXPECT_GT(faults, 0);
+  EXPECT_LE(faults, 60);
+}
+
+// "Toon namen" is no word for searching, but the page is called so; names stand in fixed columns.
+TEST_F(OddFormsTest, LinesOfFixedWidthAreRecordsAndAButtonShowsMore) {
+  const std::vector<OddRecord> records = OddRecords(120);
+  const auto padded = [](std::string text, size_t width) {
+    text.resize(std::max(width, text.size()), ' ');
+    return text;
+  };
+  Serve([&](const std::string& path, const OddFields& fields,
+            const fetch::Request& request) -> std::optional<fetch::MapReply> {
+    if (path == "/") {
+      return fetch::MapReply(200, "<html lang=nl><a href='/zoek.htm'>Zoek in de doopboeken</a>");
+    }
+    if (path == "/zoek.htm") {
+      return fetch::MapReply(
+          200,
+          "<html lang=nl><title>Zoeken in de doopboeken</title><form method=post "
+          "action='/cgi/lijst'><pre>Naam begint met: <input name=naam>\nPlaats: <select "
+          "name=plaats><option value=''>alle<option>Emden<option>Leer<option>Norden"
+          "<option>Aurich</select>\n"
+          "<input type=submit value='Toon namen'></pre></form>");
+    }
+    if (path != "/cgi/lijst" || request.method != fetch::Method::kPost) return std::nullopt;
+    const std::string words = At(fields, "naam"), place = At(fields, "plaats");
+    if (words.size() < 2 && place.empty()) {
+      return fetch::MapReply(200, "<p>Geef ten minste twee letters, of kies een plaats.");
+    }
+    std::vector<OddRecord> found;
+    for (const OddRecord& one : records) {
+      const bool here = place.empty() || one.place == place;
+      if (here && base::AsciiStartsWithIgnoreCase(one.name, words)) found.push_back(one);
+    }
+    if (found.empty()) return fetch::MapReply(200, "<p>Geen namen gevonden.");
+    const size_t from = fields.contains("van") ? std::stoul(At(fields, "van")) : 0;
+    std::string list = padded("Naam", 30) + padded("Plaats", 10) + padded("Akte", 6) + "Bron\n" +
+                       std::string(46, '-') + "\n";
+    for (size_t i = from; i < std::min(found.size(), from + 12); ++i) {
+      list += padded(found[i].name, 30) + padded(found[i].place, 10) + padded(found[i].number, 6) +
+              "Doopboek van de grote kerk\n";
+    }
+    std::string more;
+    if (from + 12 < found.size()) {
+      more = "<form method=post action='/cgi/lijst'><input type=hidden name=naam value='" + words +
+             "'><input type=hidden name=plaats value='" + place +
+             "'><input type=hidden name=van value=" + std::to_string(from + 12) +
+             "><input type=submit value='Volgende 12 namen'></form>";
+    }
+    return fetch::MapReply(200, "<p>" + std::to_string(found.size()) + " namen gevonden.<pre>\n" +
+                                    list + "</pre>" + more);
+  });
+  const Findings findings = Run();
+  EXPECT_GE(Found(records), records.size() * 95 / 100) << findings.stop_detail;
+}
+
+// The start page is frames; the form stands in one of them, and so does its answer.
+TEST_F(OddFormsTest, FramesArePartsOfThePage) {
+  const std::vector<OddRecord> records = OddRecords(60);
+  Serve([&](const std::string& path, const OddFields& fields,
+            const fetch::Request&) -> std::optional<fetch::MapReply> {
+    if (path == "/") {
+      return fetch::MapReply(200,
+                             "<html><frameset cols='20%,*'><frame src='/gauche.htm' name=g>"
+                             "<frame src='/droite.htm' name=d></frameset></html>");
+    }
+    if (path == "/droite.htm") return fetch::MapReply(200, "<p>Bienvenue au catalogue.");
+    if (path == "/gauche.htm") {
+      return fetch::MapReply(200,
+                             "<html lang=fr><form action='/liste' target=d>Rechercher : "
+                             "<input name=mot><input type=submit value=Rechercher></form>");
+    }
+    if (path == "/liste") {
+      return fetch::MapReply(200,
+                             "<html><frameset rows='50,*'><frame src='/titre.htm'><frame "
+                             "src='/contenu?mot=" +
+                                 At(fields, "mot") + "'></frameset></html>");
+    }
+    if (path == "/titre.htm") return fetch::MapReply(200, "<p>Catalogue");
+    if (path != "/contenu") return std::nullopt;
+    const std::vector<OddRecord> found = Matching(records, At(fields, "mot"));
+    if (found.empty()) return fetch::MapReply(200, "<p>Aucun document ne correspond.");
+    std::string rows;
+    for (const OddRecord& one : found) {
+      rows += "<li><a href='/notice/" + one.number + "'>" + one.name + "</a>, " + one.place;
+    }
+    return fetch::MapReply(
+        200, "<h3>" + std::to_string(found.size()) + " documents</h3><ul>" + rows + "</ul>");
+  });
+  const Findings findings = Run();
+  EXPECT_GE(Found(records), records.size() * 95 / 100) << findings.stop_detail;
+}
+
+// Each page of an answer is one record, with a link to the next.
+TEST_F(OddFormsTest, OneRecordAPage) {
+  const std::vector<OddRecord> records = OddRecords(50);
+  Serve([&](const std::string& path, const OddFields& fields,
+            const fetch::Request&) -> std::optional<fetch::MapReply> {
+    const std::string form =
+        "<form action='/buscar'>Buscar: <input name=texto>"
+        "<input type=submit value=Buscar></form>";
+    if (path == "/") return fetch::MapReply(200, "<html lang=es><h1>Archivo</h1>" + form);
+    if (path != "/buscar") return std::nullopt;
+    const std::vector<OddRecord> found = Matching(records, At(fields, "texto"));
+    const size_t at = fields.contains("n") ? std::stoul(At(fields, "n")) : 1;
+    if (found.empty() || at > found.size()) {
+      return fetch::MapReply(200, form + "<p>No se ha encontrado ninguna ficha.");
+    }
+    const OddRecord& one = found[at - 1];
+    const std::string link = "/buscar?texto=" + At(fields, "texto") + "&n=";
+    std::string next;
+    if (at < found.size()) {
+      next = "<a href='" + link + std::to_string(at + 1) + "'>Siguiente ficha</a>";
+    }
+    return fetch::MapReply(
+        200, form + "<p>Ficha " + std::to_string(at) + " de " + std::to_string(found.size()) +
+                 "</p><dl><dt>Nombre</dt><dd>" + one.name + "</dd><dt>Lugar</dt><dd>" + one.place +
+                 "</dd><dt>Signatura</dt><dd>" + one.number + "</dd></dl>" + next);
+  });
+  const Findings findings = Run();
+  EXPECT_GE(Found(records), records.size() * 95 / 100) << findings.stop_detail;
+  EXPECT_LE(findings.records, records.size() + 3);
+}
+
+// A word with one hit leads to its page, which lists others beside it.
+TEST_F(OddFormsTest, TheOnlyHitIsARecord) {
+  std::vector<OddRecord> records = OddRecords(40);
+  for (size_t i = 0; i < 6; ++i) {
+    records.push_back(
+        {"99" + std::to_string(i), "Zuidwolde" + std::to_string(i) + " Kees", "Leer"});
+  }
+  const auto item = [](const OddRecord& one) {
+    return "<li><a href='/kort/" + one.number + "'>" + one.name + "</a> <i>" + one.place + "</i>";
+  };
+  Serve([&](const std::string& path, const OddFields& fields,
+            const fetch::Request&) -> std::optional<fetch::MapReply> {
+    const std::string form =
+        "<form action='/sog'><input type=search name=ord>"
+        "<input type=submit value='S&oslash;g'></form>";
+    if (path == "/") return fetch::MapReply(200, "<html lang=da>" + form);
+    if (path.starts_with("/kort/")) {
+      for (size_t i = 0; i < records.size(); ++i) {
+        if (path != "/kort/" + records[i].number) continue;
+        return fetch::MapReply(200, "<html lang=da>" + form + "<h1>" + records[i].name +
+                                        "</h1><table><tr><th>Sted<td>" + records[i].place +
+                                        "<tr><th>Nummer<td>" + records[i].number +
+                                        "</table>"
+                                        "<h2>Se ogs&aring;</h2><ul>" +
+                                        item(records[1]) + item(records[2]) + "</ul>");
+      }
+    }
+    if (path != "/sog") return std::nullopt;
+    const std::vector<OddRecord> found = Matching(records, At(fields, "ord"));
+    if (found.size() == 1) return fetch::MapReply::Redirect(302, "/kort/" + found[0].number);
+    if (found.empty()) return fetch::MapReply(200, form + "<p>Intet fundet.");
+    std::string rows;
+    for (size_t i = 0; i < std::min<size_t>(found.size(), 8); ++i) rows += item(found[i]);
+    return fetch::MapReply(
+        200, form + "<p>" + std::to_string(found.size()) + " fundet</p><ul>" + rows + "</ul>");
+  });
+  Run();
+  bool by_redirect = false;
+  EXPECT_TRUE(catalog_
+                  ->EachRecord([&](const store::RecordRow& row) {
+                    by_redirect |= row.found_by.find("/kort/") != row.found_by.npos;
+                  })
+                  .ok());
+  EXPECT_TRUE(by_redirect);
+}
+
+// A menu leads to the form of what was chosen, by a page that only sends people on.
+TEST_F(OddFormsTest, ASearchThatLeadsToAnotherFormIsFollowed) {
+  const std::vector<OddRecord> records = OddRecords(60);
+  Serve([&](const std::string& path, const OddFields& fields,
+            const fetch::Request&) -> std::optional<fetch::MapReply> {
+    if (path == "/") {
+      return fetch::MapReply(200,
+                             "<html lang=it><form action='/scegli'>Cerca in: <select name=fondo>"
+                             "<option value=a>Atti<option value=b>Battesimi</select>"
+                             "<input type=submit value='Cerca'></form>");
+    }
+    if (path == "/scegli") {
+      return fetch::MapReply(200, "<meta http-equiv=refresh content='1; url=/fondo/" +
+                                      At(fields, "fondo") + "'><p>Attendere...");
+    }
+    if (path.starts_with("/fondo/")) {
+      return fetch::MapReply(
+          200,
+          "<html lang=it><h2>Cerca nel fondo</h2><form action='/trova'><input type=hidden "
+          "name=fondo value=" +
+              path.substr(7) +
+              ">Nome: <input type=search name=nome>"
+              "<input type=submit value=Cerca></form>");
+    }
+    if (path != "/trova") return std::nullopt;
+    std::string rows;
+    size_t count = 0;
+    for (size_t i = 0; i < records.size(); ++i) {
+      const bool here = (i % 2 == 0) == (At(fields, "fondo") == "a");
+      if (!here || !Has(records[i], At(fields, "nome"))) continue;
+      ++count;
+      rows += "<li><a href='/scheda/" + records[i].number + "'>" + records[i].name + "</a> " +
+              records[i].place;
+    }
+    if (rows.empty()) return fetch::MapReply(200, "<p>Nessun risultato.");
+    return fetch::MapReply(200,
+                           "<p>" + std::to_string(count) + " risultati</p><ul>" + rows + "</ul>");
+  });
+  const Findings findings = Run();
+  EXPECT_GE(Found(records), records.size() * 95 / 100) << findings.stop_detail;
+}
+
+// Neither the start page nor the pages behind it have a search; one behind these has.
+TEST_F(OddFormsTest, ASearchTwoClicksAwayIsFoundWithAOneRowTextArea) {
+  const std::vector<OddRecord> records = OddRecords(40);
+  Serve([&](const std::string& path, const OddFields& fields,
+            const fetch::Request&) -> std::optional<fetch::MapReply> {
+    if (path == "/") return fetch::MapReply(200, "<a href='/samling'>Samlingar</a>");
+    if (path == "/samling") {
+      return fetch::MapReply(200,
+                             "<html lang=sv><a href='/om'>Om oss</a> <a href='/sok'>S&ouml;k</a>");
+    }
+    if (path == "/sok") {
+      return fetch::MapReply(200,
+                             "<html lang=sv><form action='/traffar'><textarea rows=1 name=q "
+                             "placeholder='S&ouml;k'></textarea><button>S&ouml;k</button></form>");
+    }
+    if (path != "/traffar") return std::nullopt;
+    const std::vector<OddRecord> found = Matching(records, At(fields, "q"));
+    if (found.empty()) return fetch::MapReply(200, "<p>Inga tr&auml;ffar.");
+    std::string rows;
+    for (const OddRecord& one : found) {
+      rows += "<li><a href='/post/" + one.number + "'>" + one.name + "</a> " + one.place;
+    }
+    return fetch::MapReply(
+        200, "<p>" + std::to_string(found.size()) + " tr&auml;ffar</p><ul>" + rows + "</ul>");
+  });
+  const Findings findings = Run();
+  EXPECT_GE(Found(records), records.size() * 95 / 100) << findings.stop_detail;
+}
+
+}  // namespace
+}  // namespace upwell::crawl

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: Apache-2.0
+// Links of a site's pages that may lead to lists of what it has: the start page's own list, and
+// groups of links whose addresses are alike. What the pages show that were looked at tells which
+// groups come first, without a request.
+#pragma once
+
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+#include "answer/listing_links.h"
+#include "base/hash.h"
+#include "parse/page.h"
+
+namespace upwell::crawl {
+
+class SiteListings {
+ public:
+  // A page that was looked at; the first one is the start page.
+  void Take(const parse::Page& page);
+
+  // At most 6 groups, those first whose pages show lists. Groups of which several pages were looked
+  // at and none shows a list are left out.
+  std::vector<answer::ListingLinks> Ranked() const;
+
+ private:
+  // How much a page that was looked at looks like a list.
+  enum class Look : uint8_t { kNoList, kList, kListWithPager };
+
+  double ShareOfLists(const answer::ListingLinks& group, size_t* looked) const;
+
+  std::vector<answer::ListingLinks> groups_;  // of one pattern each, in the order of discovery
+  std::unordered_map<base::Hash128, Look> looks_;
+  std::vector<base::Url> start_;  // the start page, where it shows a list that goes on
+};
+
+}  // namespace upwell::crawl
