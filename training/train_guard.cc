@@ -193,17 +193,17 @@ void WriteModel(const SoftmaxModel& model, const Numbering& numbers,
     out << "{FeatureId(\"" << names.at(id) << "\"), " << thousandths(weight) << "},\n";
   }
   out << "};\n// clang-format on\n\n"
-         "static_assert(std::is_sorted(\n"
-         "    std::begin(kSigns), std::end(kSigns),\n"
-         "    [](const SignWeight& a, const SignWeight& b) { return a.sign < b.sign; }));\n\n"
+         "static_assert(std::is_sorted(std::begin(kSigns), std::end(kSigns),\n"
+         "                             [](const SignWeight& a, const SignWeight& b) {\n"
+         "                               return a.sign < b.sign;\n"
+         "                             }));\n\n"
          "}  // namespace\n\n"
          "const SearchModel& TheSearchModel() {\n"
-         "  static constexpr SearchModel kModel{.bias = "
-      << thousandths(model.bias[1] - model.bias[0]) << ",\n"
-      << "      .get = {" << thousandths(at.get.least) << ", " << thousandths(at.get.proven)
-      << "},\n"
-      << "      .post = {" << thousandths(at.post.least) << ", " << thousandths(at.post.proven)
-      << "},\n      .weights = kSigns};\n"
+         "  static constexpr SearchModel kModel{\n      .bias = "
+      << thousandths(model.bias[1] - model.bias[0]) << ", .get = {" << thousandths(at.get.least)
+      << ", " << thousandths(at.get.proven) << "}, .post = {" << thousandths(at.post.least) << ", "
+      << thousandths(at.post.proven)
+      << "}, .weights = kSigns};\n"
          "  return kModel;\n}\n\n"
          "}  // namespace upwell::form\n";
 }

@@ -480,17 +480,16 @@ constexpr SignWeight kSigns[] = {
 };
 // clang-format on
 
-static_assert(std::is_sorted(
-    std::begin(kSigns), std::end(kSigns),
-    [](const SignWeight& a, const SignWeight& b) { return a.sign < b.sign; }));
+static_assert(std::is_sorted(std::begin(kSigns), std::end(kSigns),
+                             [](const SignWeight& a, const SignWeight& b) {
+                               return a.sign < b.sign;
+                             }));
 
 }  // namespace
 
 const SearchModel& TheSearchModel() {
-  static constexpr SearchModel kModel{.bias = -3302,
-      .get = {-641, 3228},
-      .post = {-1579, 4780},
-      .weights = kSigns};
+  static constexpr SearchModel kModel{
+      .bias = -3302, .get = {-641, 3228}, .post = {-1579, 4780}, .weights = kSigns};
   return kModel;
 }
 
