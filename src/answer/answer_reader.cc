@@ -100,12 +100,14 @@ class AnswerReader::Impl {
       : form_options_(form_options), empty_options_(empty), empty_(empty), rewriting_(empty) {}
 
   void Study(const std::vector<Sample>& samples, const parse::Page* unasked) {
+    login_is_furniture_ = unasked != nullptr && AsksForPassword(unasked->document);
     StudyAll(samples, unasked);
     if (empty_.IgnoresQuestion() || !DoAllGoOn(samples)) return;
     // An input for numbers may ignore words: each lists all there is, and no value shows the form.
     std::vector<Sample> questions = samples;
     std::erase_if(questions, [](const Sample& sample) { return sample.asked.empty(); });
     Impl of_questions(form_options_, empty_options_);
+    of_questions.login_is_furniture_ = login_is_furniture_;
     of_questions.StudyAll(questions, unasked);
     if (!of_questions.keys_of_all_.empty()) *this = std::move(of_questions);
   }
@@ -349,6 +351,7 @@ class AnswerReader::Impl {
     evidence.records = judgement.all_alike ? 0 : records;
     evidence.empty = judgement.empty;
     evidence.all_alike = judgement.all_alike;
+    evidence.login_is_furniture = login_is_furniture_;
     if (background_.knows_anything()) evidence.background = &background_;
     evidence.others_were_answered = answered_;
     evidence.rejections = &rejections_;
@@ -382,6 +385,7 @@ class AnswerReader::Impl {
   RejectionMemory rejections_;
   std::set<std::string> keys_of_all_;  // where all questions get the same
   bool answered_ = false;              // some question got records
+  bool login_is_furniture_ = false;    // a page that answers nothing has it, too
 };
 
 AnswerReader::AnswerReader(const form::FormOptions& form_options, const EmptyOptions& empty)

@@ -18,6 +18,7 @@ constexpr size_t kMostGroups = 12;
 constexpr size_t kMostLinksOfGroup = 500;
 constexpr size_t kMostLinksOfPage = 3'000;
 constexpr size_t kMostPartsOfLink = 20;  // of an address
+constexpr size_t kLongestAddress = 500;  // bytes; each of its parts gives a pattern as long
 constexpr size_t kFewestOfGroup = 3;     // of a group; not tuned
 
 struct LinkParts {
@@ -41,6 +42,7 @@ std::vector<LinkParts> LinksOf(const parse::Page& page, const Pager& pager) {
   for (const parse::Link& link : page.links) {
     if (candidates.size() == kMostLinksOfPage) break;
     if (link.hidden || link.nofollow || !link.url.is_http()) continue;
+    if (link.url.href().size() > kLongestAddress) continue;
     if (link.url.origin() != page.url.origin()) continue;
     if (!known.insert(IdentityOf(link.url)).second) continue;
     std::vector<std::string> parts = PartsOf(link.url);

@@ -55,6 +55,11 @@ TEST(ListingLinksTest, AddressesThatDifferInOnePlaceAreAGroup) {
        LinkTo("/forum/roses", "Roses") + LinkTo("/forum/ferns", "Ferns") +
            LinkTo("/forum/logout", "Log out"),
        ""},
+      {"nor are very long addresses",
+       LinkTo("/forum/roses?x=" + std::string(600, 'a'), "Roses") +
+           LinkTo("/forum/ferns?x=" + std::string(600, 'a'), "Ferns") +
+           LinkTo("/forum/mosses?x=" + std::string(600, 'a'), "Mosses"),
+       ""},
       {"nor are those of other sites",
        LinkTo("http://a.test/1", "One") + LinkTo("http://a.test/2", "Two") +
            LinkTo("http://a.test/3", "Three"),

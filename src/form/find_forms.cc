@@ -171,7 +171,8 @@ std::vector<SearchForm> FindForms(const parse::Page& page, const FormOptions& op
     std::optional<SearchForm> undivided;
     if (HasSeveralButtons(forms[i])) undivided = forms[i];
     RefuseWhatActs(page, sources[i], options, answers, &forms[i]);
-    if (forms[i].searchable() || !undivided) continue;
+    if (!undivided) continue;
+    if (forms[i].searchable() && !HoldsSeveralSearches(page.document, forms[i])) continue;
     std::optional<SearchForm> divided =
         DividedByButtons(page, sources[i], options, answers, *undivided);
     if (divided) forms[i] = *std::move(divided);

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <map>
 #include <unordered_map>
+#include <unordered_set>
 
 #include "base/text.h"
 #include "form/form_features.h"
@@ -241,6 +242,39 @@ std::vector<int> ButtonsOfInputs(const parse::Document& document, const SearchFo
     owners[i] = behind == near.end() ? near.back() : *behind;
   }
   return owners;
+}
+
+bool HoldsSeveralSearches(const parse::Document& document, const SearchForm& form) {
+  const std::vector<int> owners = ButtonsOfInputs(document, form);
+  std::vector<size_t> searches;
+  for (size_t i = 0; i < form.inputs.size(); ++i) {
+    const Input& button = form.inputs[i];
+    const bool owns = std::count(owners.begin(), owners.end(), static_cast<int>(i)) > 0;
+    const bool searching = IsPressed(button) && owns && Mentions(Topic::kSearch, button.label);
+    if (searching) searches.push_back(i);
+  }
+  if (searches.size() < 2) return false;
+  // The highest element around each of them that has no other of them in it.
+  std::unordered_map<parse::NodeId, int> holds;
+  for (const size_t button : searches) {
+    for (parse::NodeId n = form.inputs[button].node; n != parse::kNoNode; n = document.parent(n)) {
+      ++holds[n];
+    }
+  }
+  return std::all_of(searches.begin(), searches.end(), [&](size_t button) {
+    std::unordered_set<parse::NodeId> own;
+    for (parse::NodeId n = form.inputs[button].node; n != parse::kNoNode && holds[n] == 1;
+         n = document.parent(n)) {
+      own.insert(n);
+    }
+    for (size_t i = 0; i < owners.size(); ++i) {
+      if (owners[i] != static_cast<int>(button)) continue;
+      parse::NodeId n = form.inputs[i].node;
+      while (n != parse::kNoNode && !own.contains(n)) n = document.parent(n);
+      if (n == parse::kNoNode) return false;
+    }
+    return true;
+  });
 }
 
 std::optional<SearchForm> DividedByButtons(const parse::Page& page, const FormSource& source,

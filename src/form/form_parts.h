@@ -17,6 +17,10 @@ namespace upwell::form {
 // where there is no button.
 std::vector<int> ButtonsOfInputs(const parse::Document& document, const SearchForm& form);
 
+// True where several buttons search, each with inputs of its own that stand apart from the others':
+// a box for the whole site at the top, and the search of the page below it.
+bool HoldsSeveralSearches(const parse::Document& document, const SearchForm& form);
+
 // The form as one that presses the button of its search, judged by that part alone; nothing where
 // no part surely searches, where the site could not tell which button was pressed, or where what
 // goes out with it is not empty. `form` is read, not refused yet.

@@ -87,6 +87,22 @@ TEST(FormParts, AreRefusedWhereTheRestIsNotEmptyOrNobodyCouldTellTheButtonsApart
   }
 }
 
+TEST(FormParts, OfTwoSearchesTheOneWithMoreInputsIsAsked) {
+  const SearchForm form = PartsFormOf(ServerForm(
+      "<div><input name=all><input type=submit name=b0 value='Search site'></div>",
+      "<div><h2>Licences</h2><label>Name <input name=n></label><label>Town <input name=t></label>"
+      "<input type=submit name=b1 value=Search></div>"));
+  ASSERT_TRUE(form.searchable()) << form.refused;
+  ASSERT_GE(form.button, 0);
+  EXPECT_EQ(form.inputs[static_cast<size_t>(form.button)].name, "b1");
+  EXPECT_TRUE(NamedInput(form, "all")->hidden_from_people);
+  // One search with a button above and one below its inputs.
+  const SearchForm one = PartsFormOf(ServerForm(
+      "<div><label>Name <input name=n></label><input type=submit name=b0 value=Search>",
+      "<label>Town <input name=t></label><input type=submit name=b1 value=Search></div>"));
+  EXPECT_EQ(one.button, -1);
+}
+
 TEST(FormParts, BelongToTheNearestButtonAndElseToTheNext) {
   const parse::Page page = parse::ReadPage(
       "<form action='/x'>Name <input name=a> <input type=submit name=b1 value=Search> Mail "

@@ -247,6 +247,32 @@ ButtonTarget ReadButtonTarget(const parse::Page& page, parse::NodeId node) {
   return target;
 }
 
+bool IsAnyControl(const parse::Document& document, parse::NodeId node) {
+  return document.is(node, parse::Tag::kInput) || document.is(node, parse::Tag::kSelect) ||
+         document.is(node, parse::Tag::kTextarea) || document.is(node, parse::Tag::kButton);
+}
+
+// What a person reads in the input and behind it, as far as the next control or label.
+std::string HintOf(const parse::Document& document, parse::NodeId node) {
+  constexpr size_t kLongestHint = 300;  // bytes, a guard
+  constexpr int kMostNodes = 40;        // behind the input, a guard
+  std::string hint;
+  for (const std::string_view name : {"placeholder", "title"}) {
+    const std::string_view text = document.attribute_or(node, name, "");
+    if (!text.empty()) hint += std::string(base::CutUtf8(text, kLongestHint)) + "\n";
+  }
+  parse::NodeId n = document.NextInTree(node, parse::Document::kRoot);
+  for (int i = 0; n != parse::kNoNode && i < kMostNodes && hint.size() < kLongestHint; ++i) {
+    if (IsAnyControl(document, n) || document.is(n, parse::Tag::kLabel)) break;
+    if (document.node(n).type == parse::NodeType::kText) {
+      hint += base::CutUtf8(base::CollapseSpace(document.node(n).text), kLongestHint);
+      hint += " ";
+    }
+    n = document.NextInTree(n, parse::Document::kRoot);
+  }
+  return std::string(base::CutUtf8(hint, kLongestHint));
+}
+
 class InputReader {
  public:
   InputReader(const parse::Page& page, parse::NodeId form, LabelFinder& labels)
@@ -307,6 +333,7 @@ class InputReader {
     if (Submits(control)) input.button = ReadButtonTarget(page_, node);
     ReadTextRules(node, &input);
     input.label = LabelFor(node, control);
+    if (HasSuggestions(control)) input.hint = HintOf(document_, node);
     return input;
   }
 

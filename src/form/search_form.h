@@ -105,6 +105,8 @@ struct Input {
   std::optional<uint32_t> max_length;
   std::string min, max, step, pattern;   // as they stand in the page
   std::vector<std::string> suggestions;  // of its <datalist>
+  std::vector<std::string> given;        // by the user, to be asked
+  std::string hint;                      // what stands in it and behind it: "e.g. York", "31 days"
   std::optional<InputType> type;         // nothing where people do not fill it in
   std::string date_format;               // of kDate where it is known: "YYYY-MM-DD", "DD.MM.YYYY"
   ButtonTarget button;                   // of kSubmit and kImage

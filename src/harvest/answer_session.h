@@ -4,6 +4,7 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -50,15 +51,18 @@ struct AnswerPage {
   bool barred = false;  // there is a further page, and the owner asks not to follow to it
   bool failed = false;  // no page came, though one might another time
   Leads leads;
+  std::shared_ptr<const form::SearchForm> state;  // see WholeAnswer
 };
 
 // An answer as far as it was read.
 struct WholeAnswer {
-  std::vector<base::Hash128> records;   // each once, in the order of the pages
-  std::vector<answer::Record> shown;    // of pages that were read now
-  std::vector<FreshRecord> fresh;       // records that were not known before
-  query::Reply first;                   // what its first page says
-  Leads leads;                          // of its first page
+  std::vector<base::Hash128> records;  // each once, in the order of the pages
+  std::vector<answer::Record> shown;   // of pages that were read now
+  std::vector<FreshRecord> fresh;      // records that were not known before
+  query::Reply first;                  // what its first page says
+  Leads leads;                         // of its first page
+  // The form as its first page shows it, where menus are filled that were not in what was asked.
+  std::shared_ptr<const form::SearchForm> state;
   std::optional<uint64_t> count;        // as printed on its first page
   std::optional<uint64_t> least_count;  // the same, where that is only "more than 500"
   bool answered = false;                // results, or the message that there are none

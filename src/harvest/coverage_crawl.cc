@@ -8,9 +8,12 @@
 #include "harvest/coverage_stop.h"
 #include "harvest/keywords/keyword_policies.h"
 #include "harvest/sources/browse_source.h"
+#include "harvest/sources/code_source.h"
 #include "harvest/sources/division_source.h"
 #include "harvest/sources/field_source.h"
+#include "harvest/sources/given_source.h"
 #include "harvest/sources/listing_source.h"
+#include "harvest/sources/menu_path_source.h"
 #include "harvest/sources/opening_source.h"
 #include "harvest/sources/overflow_source.h"
 #include "harvest/sources/pair_source.h"
@@ -121,6 +124,19 @@ std::unique_ptr<KeywordPolicy> CoverageCrawl::MakePolicy() const {
   return MakeKeywordPolicy(state_.options().policy, options);
 }
 
+void CoverageCrawl::AddSiteWords(KeywordPolicy& policy) {
+  const auto add_words_of = [&](const std::string& text) {
+    const std::vector<std::string> words = state_.words.splitter.Words(text);
+    policy.AddSiteWords(ViewsOf(words));
+  };
+  for (const std::string& text : texts_) add_words_of(text);
+  // The choices of menus are words of what the site has, in the language of its records.
+  for (const form::Input& input : state_.form().inputs) {
+    for (const form::Choice& choice : input.choices) add_words_of(choice.text);
+    for (const std::string& suggestion : input.suggestions) add_words_of(suggestion);
+  }
+}
+
 void CoverageCrawl::PutLists() {
   loop_.Put(std::make_unique<BrowseSource>());
   loop_.Put(std::make_unique<ListingSource>());
@@ -143,19 +159,14 @@ void CoverageCrawl::MakeSources() {
   loop_.Put(std::move(regions));
   const bool is_first = keywords_ == nullptr;
   if (is_first) {
-    OverflowSource::MakePolicy make_policy = [this] { return MakePolicy(); };
+    OverflowSource::MakePolicy make_policy = [this](bool of_nothing) {
+      std::unique_ptr<KeywordPolicy> beside = MakePolicy();
+      if (of_nothing) AddSiteWords(*beside);
+      return beside;
+    };
     loop_.Put(std::make_unique<OverflowSource>(std::move(make_policy)));
     std::unique_ptr<KeywordPolicy> policy = MakePolicy();
-    const auto add_words_of = [&](const std::string& text) {
-      const std::vector<std::string> words = state_.words.splitter.Words(text);
-      policy->AddSiteWords(ViewsOf(words));
-    };
-    for (const std::string& text : texts_) add_words_of(text);
-    // The choices of menus are words of what the site has, in the language of its records.
-    for (const form::Input& input : state_.form().inputs) {
-      for (const form::Choice& choice : input.choices) add_words_of(choice.text);
-      for (const std::string& suggestion : input.suggestions) add_words_of(suggestion);
-    }
+    AddSiteWords(*policy);
     auto keywords = std::make_unique<KeywordSource>(std::move(policy));
     keywords_ = keywords.get();
     loop_.Put(std::move(keywords));
@@ -169,6 +180,9 @@ void CoverageCrawl::MakeSources() {
   loop_.Put(std::make_unique<DivisionSource>(state_));
   if (is_first) {
     loop_.Put(std::make_unique<PairSource>(state_, texts_));
+    loop_.Put(std::make_unique<MenuPathSource>());
+    loop_.Put(std::make_unique<CodeSource>(texts_));
+    loop_.Put(std::make_unique<GivenSource>(state_));
   }
   loop_.ForgetYields();
   state_.HasSources();
@@ -195,6 +209,7 @@ base::Task<void> CoverageCrawl::CountByMenu() {
     const auto number = static_cast<size_t>(&attribute - attributes.data());
     return attribute.kind == RegionAttribute::Kind::kCategorical && questions.HasAllValues(number);
   });
+  if (!state_.plan.hiding.empty()) co_return;  // one menu alone finds a part only
   if (state_.default_listed || first == attributes.end() || first->values.size() > kMostCounted) {
     co_return;
   }
@@ -257,6 +272,12 @@ base::Task<bool> CoverageCrawl::IsMet() {
   co_return enough_.has_value();
 }
 
+bool CoverageCrawl::HasQuestion(query::QuestionKind kind) const {
+  return std::any_of(loop_.sources().begin(), loop_.sources().end(), [&](const auto& source) {
+    return source->kind() == kind && source->Expect(state_).has_question;
+  });
+}
+
 // Where the last questions showed hardly anything new, an estimate says whether enough is in hand,
 // before patience is used up.
 bool CoverageCrawl::SeemsEnough() const {
@@ -264,6 +285,7 @@ bool CoverageCrawl::SeemsEnough() const {
   const std::optional<double> novelty = state_.novelty.share();
   const bool finite_left = state_.regions.finite && !state_.regions.over;
   if (!novelty || wanted >= 1 || finite_left || PrintedCount(state_)) return false;
+  if (!state_.plan.hiding.empty() && HasQuestion(query::QuestionKind::kOverflow)) return false;
   if (SeemsAllInHand(state_) || early_estimates_ >= kMostEarlyEstimates) return false;
   if (session_.requests_left() < 2 * CoverageProbes::kRequests) return false;
   return *novelty <= (1 - wanted) / 2;

@@ -69,6 +69,7 @@ class CoverageCrawl : private Aim {
   base::Task<void> AskOn();
   base::Task<bool> IsMet() override;
   base::Task<double> Keep(const query::Question& question, const WholeAnswer& answer) override;
+  bool HasQuestion(query::QuestionKind kind) const;
   bool SeemsEnough() const;
   base::Task<void> EstimateWhetherEnough();
   base::Task<Completeness> Estimate(double of_interest);
@@ -76,6 +77,7 @@ class CoverageCrawl : private Aim {
   bool WantsMore(const Completeness& completeness) const;
   void KeepForEstimate();
   std::unique_ptr<KeywordPolicy> MakePolicy() const;
+  void AddSiteWords(KeywordPolicy& policy);
 
   AnswerSession& session_;
   const std::vector<std::string>& texts_;

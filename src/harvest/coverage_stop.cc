@@ -5,6 +5,7 @@ namespace upwell::harvest {
 bool DefaultCountIsBelieved(const HarvestState& state) {
   const WholeAnswer& answer = state.default_answer;
   if (!answer.answered || !answer.count || answer.records.empty()) return false;
+  if (!state.plan.hiding.empty()) return false;  // it counts a part
   const bool was_all = !state.default_listed || state.records() <= answer.records.size();
   return was_all && *answer.count >= answer.records.size() && *answer.count >= state.records() &&
          state.habits().counts_are_true();

@@ -341,7 +341,7 @@ Page ReadDecoded(std::string_view bytes, std::string_view encoding, const base::
   page.url = url;
   page.encoding = encoding;
   page.document = ParseHtml(DecodeToUtf8(bytes, encoding), limits.html);
-  MakeTablesOfLines(&page.document);
+  MakeTablesOfLines(&page.document, limits.html.max_nodes);
   PageReader(&page, limits).Read();
   return page;
 }

@@ -51,31 +51,35 @@ class LineReader {
     lines_.emplace_back();
     for (NodeId n = document_.first_child(pre_); n != kNoNode; n = document_.next(n)) {
       const Node& node = document_.node(n);
-      if (node.type == NodeType::kText) {
-        AddText(node.text);
-      } else if (document_.is(n, Tag::kBr)) {
+      if (node.type == NodeType::kText && !AddText(node.text)) return std::nullopt;
+      if (document_.is(n, Tag::kBr)) {
         lines_.emplace_back();
       } else if (node.type == NodeType::kElement && !AddElement(n)) {
         return std::nullopt;
       }
-      if (lines_.size() > kMostLines || lines_.back().letters.size() > kLongestLine) {
-        return std::nullopt;
-      }
+      if (!IsWithinLimits()) return std::nullopt;
     }
     return std::move(lines_);
   }
 
  private:
-  void AddText(std::string_view text) {
+  bool IsWithinLimits() const {
+    return lines_.size() <= kMostLines && lines_.back().letters.size() <= kLongestLine;
+  }
+
+  // False where it has too many lines or too long ones.
+  bool AddText(std::string_view text) {
     while (!text.empty()) {
       const size_t end = text.find('\n');
       std::string_view line = text.substr(0, end);
       if (line.ends_with('\r')) line.remove_suffix(1);
       Add(kNoNode, line, line);
-      if (end == std::string_view::npos) return;
+      if (!IsWithinLimits()) return false;
+      if (end == std::string_view::npos) break;
       text.remove_prefix(end + 1);
       lines_.emplace_back();
     }
+    return true;
   }
 
   // Bold words, links: nothing that holds a line end, a block or a control.
@@ -177,6 +181,7 @@ class Table {
   // False where the lines are no table.
   bool FindColumns() {
     if (rows_.size() + (header_ != nullptr) < kFewestLines) return false;
+    FindInk();
     if (header_ != nullptr) ColumnsOfHeader();
     if (columns_.size() < 2) ColumnsOfBlanks();
     return columns_.size() >= 2 && columns_.size() <= kMostColumns && AreFilled();
@@ -185,15 +190,33 @@ class Table {
   const Line* header() const { return header_; }
   const std::vector<const Line*>& rows() const { return rows_; }
   const std::vector<Column>& columns() const { return columns_; }
+  // That it takes at most as a tree: rows, cells, and texts, which columns may cut.
+  size_t nodes() const {
+    size_t nodes = 2 + NodesOf(header_);
+    for (const Line* row : rows_) nodes += NodesOf(row);
+    return nodes;
+  }
 
  private:
+  size_t NodesOf(const Line* row) const {
+    return row == nullptr ? 0 : 1 + 2 * columns_.size() + row->pieces.size();
+  }
+
+  // Marks what is not blank in some row.
+  void FindInk() {
+    for (const Line* row : rows_) {
+      if (row->letters.size() > ink_.letters.size()) ink_.letters.resize(row->letters.size(), U' ');
+      for (size_t i = 0; i < row->letters.size(); ++i) {
+        if (!IsBlank(row->letters[i])) ink_.letters[i] = U'x';
+      }
+    }
+  }
+
   // Where a column begins: as far to the right as no line is cut there, because numbers stand to
   // the left of short headings; where all are, below the heading.
   size_t CutBefore(const Column& last, const Column& next) const {
     for (size_t at = next.begin; at > last.end; --at) {
-      const bool clean = std::all_of(rows_.begin(), rows_.end(),
-                                     [&](const Line* row) { return IsBlankAt(*row, at - 1); });
-      if (clean) return at;
+      if (IsBlankAt(ink_, at - 1)) return at;
     }
     return next.begin;
   }
@@ -212,15 +235,7 @@ class Table {
   // Blank in all lines. Few lines may all have a blank somewhere by chance.
   void ColumnsOfBlanks() {
     const size_t gap = rows_.size() >= kFewestForNarrowGaps ? 1 : 2;
-    Line inked;
-    for (const Line* row : rows_) {
-      if (row->letters.size() > inked.letters.size())
-        inked.letters.resize(row->letters.size(), U' ');
-      for (size_t i = 0; i < row->letters.size(); ++i) {
-        if (!IsBlank(row->letters[i])) inked.letters[i] = U'x';
-      }
-    }
-    const std::vector<Column> stretches = Stretches(inked, gap);
+    const std::vector<Column> stretches = Stretches(ink_, gap);
     columns_.clear();
     for (size_t i = 0; i < stretches.size(); ++i) {
       if (i > 0) columns_.back().end = stretches[i].begin;
@@ -250,6 +265,7 @@ class Table {
   const Line* rule_ = nullptr;    // below the headings
   const Line* header_ = nullptr;  // nothing where no line is one
   std::vector<const Line*> rows_;
+  Line ink_;  // of all rows
   std::vector<Column> columns_;
 };
 
@@ -318,7 +334,7 @@ class TableWriter {
 
 }  // namespace
 
-void MakeTablesOfLines(Document* document) {
+void MakeTablesOfLines(Document* document, size_t max_nodes) {
   std::vector<NodeId> blocks;
   for (NodeId n = document->first_child(Document::kRoot); n != kNoNode;
        n = document->NextInTree(n, Document::kRoot)) {
@@ -328,7 +344,8 @@ void MakeTablesOfLines(Document* document) {
     std::optional<std::vector<Line>> lines = LineReader(*document, pre).Read();
     if (!lines) continue;
     Table table(*lines);
-    if (table.FindColumns()) TableWriter(document, pre).Write(table);
+    if (!table.FindColumns() || document->size() + table.nodes() > max_nodes) continue;
+    TableWriter(document, pre).Write(table);
   }
 }
 

@@ -13,7 +13,8 @@ namespace upwell::parse {
 // Puts a <table> into each <pre> whose lines are columns: at least three lines, of which nearly all
 // have something in two columns or more. Columns are those of the line of headings, where a ruled
 // line stands below it, of that ruled line, or what is blank in all lines. What holds controls
-// stays as it is.
-void MakeTablesOfLines(Document* document);
+// stays as it is, and so do lines that would give the document more than `max_nodes`: one of four
+// letters may have forty cells.
+void MakeTablesOfLines(Document* document, size_t max_nodes);
 
 }  // namespace upwell::parse

@@ -40,6 +40,25 @@ TEST(PreLines, WithoutHeadingsArePartedWhereAllAreBlank) {
       "Albers|Emden|1801|;Bakker|Leer|1822|;Dekker|Aurich|1799|");
 }
 
+TEST(PreLines, MakeNoMoreOfAPageThanItMayHave) {
+  std::string block = "<pre>\n";
+  for (int i = 0; i < 40; ++i) block += "a ";
+  for (int i = 0; i < 100; ++i) block += "\na b";
+  std::string html;
+  for (int i = 0; i < 10; ++i) html += block + "\n</pre>";
+  ParseLimits limits;
+  limits.html.max_nodes = 20'000;
+  const Page page = ReadPage(html, *base::Url::Parse("http://site.example/"), limits);
+  EXPECT_GT(page.document.size(), 4'000u) << "the first ones are tables";
+  EXPECT_LE(page.document.size(), 20'000u);
+}
+
+TEST(PreLines, StayWhereOneIsTooLong) {
+  const std::string rows = "<pre>\na   b\nc   d\n";
+  EXPECT_EQ(TableIn(rows + "e   f\ng   h\n</pre>"), "a|b|;c|d|;e|f|;g|h|");
+  EXPECT_EQ(TableIn(rows + "e   f" + std::string(2'000, 'x') + "\ng   h\n</pre>"), "");
+}
+
 TEST(PreLines, KeepTheirLinks) {
   const Page page = ReadPage(
       "<pre>\n<a href=/1>Albers</a>    Emden\n<a href=/2>Bakker</a>    Leer\n"

@@ -28,6 +28,8 @@ constexpr KindText kKinds[] = {
     {QuestionKind::kField, "field", "values of the records' fields"},
     {QuestionKind::kPair, "pair", "values of two text inputs"},
     {QuestionKind::kBrowse, "browse", "browse links"},
+    {QuestionKind::kMenuPath, "menu-path", "menus that are filled once another is chosen from"},
+    {QuestionKind::kCode, "code", "codes that are taken whole or not at all"},
     {QuestionKind::kListing, "listing", "lists of the site"},
     {QuestionKind::kQueryLog, "query-log", "queries that were given"},
     {QuestionKind::kLink, "link", "links of answers"},

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -39,12 +40,14 @@ enum class QuestionKind : uint8_t {
   kField,      // values of the records' fields
   kPair,       // values of two text inputs
   kBrowse,     // links of an index: A to Z
+  kMenuPath,   // menus that are filled once another is chosen from
+  kCode,       // codes that are taken whole or not at all
   kListing,    // other links of the site that may lead to lists: categories, its own list
   kQueryLog,   // queries of a log, of a knowledge base or of a list
   kLink,       // a link of an answer that asks another question
   kTrial,      // what an argument of such links does
 };
-inline constexpr int kQuestionKinds = 20;              // by definition
+inline constexpr int kQuestionKinds = 22;              // by definition
 std::string_view QuestionKindName(QuestionKind kind);  // "nonsense", "repeat", ...
 std::optional<QuestionKind> QuestionKindOf(std::string_view name);
 // For people: "menus, ranges and typed inputs".
@@ -55,6 +58,10 @@ struct Question {
   QuestionKind kind = QuestionKind::kOpening;
   std::string names = {};  // of the inputs, or of the test: "make, zip", "type zip-us"
   base::Url link = {};     // an address that asks it; empty where the form is filled in
+  // Where the question is to the form as an answer showed it: that form, and what is filled in
+  // there. `link` is an address that no other such question has.
+  std::shared_ptr<const form::SearchForm> state = {};
+  Submission chosen = {};
   bool operator==(const Question&) const = default;
 };
 

@@ -81,6 +81,10 @@ bool MarksMistake(const parse::Document& document, parse::NodeId n) {
   return false;
 }
 
+std::string TypeOfInput(const parse::Document& document, parse::NodeId n) {
+  return base::AsciiLower(document.attribute_or(n, "type", "text").substr(0, 20));
+}
+
 class FactReader {
  public:
   explicit FactReader(const TroubleEvidence& evidence)
@@ -118,8 +122,7 @@ class FactReader {
   }
 
   void ReadInput(parse::NodeId n) {
-    const std::string type =
-        base::AsciiLower(document_.attribute_or(n, "type", "text").substr(0, 20));
+    const std::string type = TypeOfInput(document_, n);
     constexpr std::string_view kNotFilledIn[] = {"hidden", "submit", "image", "button", "reset"};
     if (base::IsOneOf(kNotFilledIn, type) || parse::IsHiddenElement(document_, n)) return;
     if (type == "password") {
@@ -266,7 +269,8 @@ class Judge {
     for (const std::string& line : facts_.headlines) {
       headline = headline || form::Mentions(form::Topic::kLogIn, line);
     }
-    return address || (headline && few()) || (very_few() && facts_.boxes <= 3 && !Answers());
+    if (address || (headline && few())) return true;
+    return !evidence_.login_is_furniture && very_few() && facts_.boxes <= 3 && !Answers();
   }
 
   // It says that there is nothing, so the question was understood.
@@ -471,6 +475,16 @@ bool RejectionMemory::WouldReject(const Asked& asked) const {
 }
 
 Trouble JudgeTrouble(const TroubleEvidence& evidence) { return Judge(evidence).Verdict(); }
+
+bool AsksForPassword(const parse::Document& document) {
+  for (parse::NodeId n = 0; n < document.size(); ++n) {
+    if (document.is(n, parse::Tag::kInput) && TypeOfInput(document, n) == "password" &&
+        !parse::IsHiddenElement(document, n)) {
+      return true;
+    }
+  }
+  return false;
+}
 
 bool SaysNothingFound(const PageStructure& page, const Asked& asked) {
   const EchoFilter echo(asked);

@@ -36,9 +36,13 @@ struct TroubleEvidence {
   const Background* background = nullptr;  // null where nothing was compared
   bool others_were_answered = false;       // other questions of the form got answers
   bool all_alike = false;                  // every question, nonsense too, gets this page
+  bool login_is_furniture = false;         // pages that are no wall ask for a password, too
   const RejectionMemory* rejections = nullptr;
 };
 Trouble JudgeTrouble(const TroubleEvidence& evidence);
+
+// The page has an input for a password that people see.
+bool AsksForPassword(const parse::Document& document);
 
 // "No results" and its like, where nothing was learned to compare with.
 bool SaysNothingFound(const PageStructure& page, const Asked& asked);

@@ -70,6 +70,12 @@ TroubleEvidence Holding(size_t records, bool empty = false) {
   return evidence;
 }
 
+TroubleEvidence WhereAllPagesAskForAPassword() {
+  TroubleEvidence evidence;
+  evidence.login_is_furniture = true;
+  return evidence;
+}
+
 std::string NameOf(const testing::TestParamInfo<TroubleCase>& info) { return info.param.name; }
 
 INSTANTIATE_TEST_SUITE_P(
@@ -141,6 +147,14 @@ INSTANTIATE_TEST_SUITE_P(
                                 Trouble::kLoginWall,
                                 {},
                                 "http://site.example/account/login?next=/s"},
+                    TroubleCase{"Short", 200, Say("Results", "You must be known") + kLogin,
+                                Trouble::kLoginWall},
+                    TroubleCase{"ShortWhereAllPagesHaveTheInput", 200,
+                                Say("Results", "No criteria were given") + kLogin, Trouble::kNone,
+                                WhereAllPagesAskForAPassword()},
+                    TroubleCase{"HeadlineWhereAllPagesHaveTheInput", 200,
+                                Say("Log in", "Members only") + kLogin, Trouble::kLoginWall,
+                                WhereAllPagesAskForAPassword()},
                     TroubleCase{"Unauthorized", 401, "no", Trouble::kLoginWall},
                     TroubleCase{"Swedish", 200, Say("Logga in", "") + kLogin, Trouble::kLoginWall}),
     NameOf);

@@ -4,12 +4,14 @@
 #include <algorithm>
 
 #include "base/text.h"
+#include "form/acting_words.h"
 
 namespace upwell::answer {
 namespace {
 
 // Guards.
-constexpr size_t kLongestScript = 2'000;  // bytes
+constexpr size_t kLongestScript = 2'000;        // bytes
+constexpr size_t kLongestPageScript = 100'000;  // bytes of a <script> in which functions are found
 constexpr size_t kMostFields = 8;
 constexpr int kMostTries = 16;  // each copies a form, which may hold the state of the whole page
 
@@ -115,13 +117,195 @@ std::optional<FilledFields> ReadAssignments(std::string_view script) {
   return fields;
 }
 
+// --- Fields that a script adds to a form ---
+
+// A list between brackets: 'f:next','f:next' or 'f:next':'f:next', or one string with commas in it.
+FilledFields PairsOfStrings(std::string_view list) {
+  std::vector<std::string> strings;
+  while (strings.size() < 2 * kMostFields) {
+    const size_t quote = list.find_first_of("'\"");
+    if (quote == std::string_view::npos) break;
+    list.remove_prefix(quote);
+    std::optional<std::string> value = TakeString(&list);
+    if (!value) return {};
+    strings.push_back(*std::move(value));
+  }
+  if (strings.size() == 1) {
+    const std::string all = strings[0];
+    strings.clear();
+    for (const std::string_view part : base::Split(all, ',')) strings.emplace_back(part);
+  }
+  FilledFields fields;
+  for (size_t i = 0; i + 1 < strings.size() && fields.size() < kMostFields; i += 2) {
+    fields.emplace_back(strings[i], strings[i + 1]);
+  }
+  return fields;
+}
+
+// "jsfcljs(document.getElementById('f'),{'f:next':'f:next'},'')".
+std::optional<AddedFields> ReadLinkCall(std::string_view script) {
+  constexpr std::string_view kCall = "jsfcljs(";
+  const size_t at = script.find(kCall);
+  if (at == std::string_view::npos) return std::nullopt;
+  std::string_view rest = script.substr(at + kCall.size());
+  const size_t quote = rest.find_first_of("'\"");
+  if (quote == std::string_view::npos) return std::nullopt;
+  rest.remove_prefix(quote);
+  std::optional<std::string> form = TakeString(&rest);
+  const size_t comma = rest.find(',');
+  if (!form || comma == std::string_view::npos) return std::nullopt;
+  rest = SkipSpace(rest.substr(comma + 1));
+  const size_t end = rest.starts_with('{') ? rest.find('}') : rest.rfind(',');
+  FilledFields fields = PairsOfStrings(rest.substr(0, end));
+  if (fields.empty()) return std::nullopt;
+  return AddedFields{*std::move(form), std::move(fields)};
+}
+
+// "oamSubmitForm('f','f:next')", "myfaces.oam.submitForm('f','f:next')".
+std::optional<AddedFields> ReadSubmitCall(std::string_view script) {
+  for (const std::string_view call : {"oamSubmitForm(", "oam.submitForm("}) {
+    const size_t at = script.find(call);
+    if (at == std::string_view::npos) continue;
+    std::string_view rest = script.substr(at + call.size());
+    std::optional<std::string> form = TakeString(&rest);
+    rest = SkipSpace(rest);
+    if (!form || !rest.starts_with(',')) return std::nullopt;
+    rest.remove_prefix(1);
+    std::optional<std::string> link = TakeString(&rest);
+    if (!link) return std::nullopt;
+    FilledFields fields = {{*form + ":_idcl", *std::move(link)}};
+    for (auto& further : PairsOfStrings(rest)) fields.push_back(std::move(further));
+    return AddedFields{*std::move(form), std::move(fields)};
+  }
+  return std::nullopt;
+}
+
+// --- Functions of the page ---
+
+struct Call {
+  std::string name;
+  std::vector<std::string> arguments;  // strings and numbers
+};
+
+// "return gotoPage(2, 'list');"
+std::optional<Call> ReadCall(std::string_view script) {
+  constexpr std::string_view kReturn = "return ";
+  script = SkipSpace(script);
+  if (script.starts_with(kReturn)) script = SkipSpace(script.substr(kReturn.size()));
+  size_t end = 0;
+  while (end < script.size() && IsNamePart(script[end])) ++end;
+  Call call{std::string(script.substr(0, end)), {}};
+  if (end == 0 || end == script.size() || script[end] != '(') return std::nullopt;
+  script.remove_prefix(end + 1);
+  for (script = SkipSpace(script); !script.starts_with(')'); script = SkipSpace(script)) {
+    std::optional<std::string> value = TakeValue(&script);
+    script = SkipSpace(script);
+    if (!value || call.arguments.size() >= kMostFields) return std::nullopt;
+    call.arguments.push_back(*std::move(value));
+    if (script.starts_with(','))
+      script.remove_prefix(1);
+    else if (!script.starts_with(')'))
+      return std::nullopt;
+  }
+  return call;
+}
+
+struct Definition {
+  std::vector<std::string> parameters;
+  std::string body;
+};
+
+// "function gotoPage(n) { document.f.page.value = n; document.f.submit(); }"
+std::optional<Definition> ReadDefinition(std::string_view script, const std::string& name) {
+  const std::string head = "function " + name;
+  const size_t at = script.find(head);
+  if (at == std::string_view::npos) return std::nullopt;
+  std::string_view rest = SkipSpace(script.substr(at + head.size()));
+  const size_t close = rest.find(')');
+  if (!rest.starts_with('(') || close == std::string_view::npos) return std::nullopt;
+  Definition found;
+  for (const std::string_view one : base::Split(rest.substr(1, close - 1), ',')) {
+    found.parameters.emplace_back(base::TrimHtmlSpace(one));
+  }
+  rest = SkipSpace(rest.substr(close + 1));
+  if (!rest.starts_with('{')) return std::nullopt;
+  int depth = 0;
+  for (size_t i = 0; i < rest.size() && i < kLongestScript; ++i) {
+    depth += (rest[i] == '{') - (rest[i] == '}');
+    if (depth > 0) continue;
+    found.body = std::string(rest.substr(1, i - 1));
+    return found;
+  }
+  return std::nullopt;
+}
+
+// The body with what the call gives in the place of the parameters.
+std::string Applied(const Definition& definition, const Call& call) {
+  const std::string& body = definition.body;
+  std::string out;
+  for (size_t i = 0; i < body.size();) {
+    if (!IsNamePart(body[i])) {
+      out += body[i++];
+      continue;
+    }
+    const size_t begin = i;
+    while (i < body.size() && IsNamePart(body[i])) ++i;
+    const std::string word = body.substr(begin, i - begin);
+    const bool member =
+        begin > 0 && (body[begin - 1] == '.' || body[begin - 1] == '\'' || body[begin - 1] == '"');
+    const auto parameter =
+        std::find(definition.parameters.begin(), definition.parameters.end(), word);
+    const size_t place = static_cast<size_t>(parameter - definition.parameters.begin());
+    if (member || place >= call.arguments.size() || parameter == definition.parameters.end()) {
+      out += word;
+    } else {
+      out += "'" + call.arguments[place] + "'";
+    }
+  }
+  return out;
+}
+
+// What a call of a function that stands in the page comes to; "" where nobody can tell.
+std::string InlinedCall(const parse::Page& page, std::string_view script) {
+  const std::optional<Call> call = ReadCall(script);
+  if (!call || call->name.empty()) return "";
+  const bool quotes = std::any_of(call->arguments.begin(), call->arguments.end(),
+                                  [](const auto& a) { return a.find_first_of("'\"\\") != a.npos; });
+  if (quotes) return "";
+  const parse::Document& document = page.document;
+  int scripts = 0;
+  for (parse::NodeId n = document.first_child(parse::Document::kRoot);
+       n != parse::kNoNode && scripts < kMostTries;
+       n = document.NextInTree(n, parse::Document::kRoot)) {
+    if (!document.is(n, parse::Tag::kScript) || document.first_child(n) == parse::kNoNode) continue;
+    ++scripts;
+    const std::string_view text = document.node(document.first_child(n)).text;
+    const auto definition = ReadDefinition(text.substr(0, kLongestPageScript), call->name);
+    if (definition) return Applied(*definition, *call);
+  }
+  return "";
+}
+
+bool IsUnderstood(std::string_view script) {
+  return ReadSendingScript(script).has_value() || ReadAddingScript(script).has_value();
+}
+
 std::string ScriptOf(const parse::Page& page, const PagerLink& link) {
   const std::string_view href = base::TrimHtmlSpace(link.href);
+  std::vector<std::string> scripts;
   if (base::AsciiLower(href.substr(0, kScriptScheme.size())) == kScriptScheme) {
-    const std::string script = base::PercentDecode(href.substr(kScriptScheme.size()));
-    if (ReadSendingScript(script)) return script;
+    scripts.push_back(base::PercentDecode(href.substr(kScriptScheme.size())));
   }
-  return std::string(page.document.attribute_or(link.node, "onclick", ""));
+  scripts.emplace_back(page.document.attribute_or(link.node, "onclick", ""));
+  for (std::string& script : scripts) {
+    if (IsUnderstood(script)) return std::move(script);
+  }
+  for (const std::string& script : scripts) {
+    if (script.size() > kLongestScript) continue;
+    std::string inlined = InlinedCall(page, script);
+    if (IsUnderstood(inlined)) return inlined;
+  }
+  return "";
 }
 
 bool IsCalled(const parse::Page& page, const form::Input& input, std::string_view name) {
@@ -147,13 +331,45 @@ std::optional<form::SearchForm> FilledIn(const parse::Page& page, const form::Se
   return filled;
 }
 
+bool HasInputOf(const form::SearchForm& form, const std::string& id) {
+  return std::any_of(form.inputs.begin(), form.inputs.end(), [&](const form::Input& input) {
+    return input.name == id || input.name.starts_with(id + ":");
+  });
+}
+
+// The form with the fields that the script adds; nothing where it is another form's script, or
+// where they say that something is done.
+std::optional<form::SearchForm> WithAdded(const form::SearchForm& form, const AddedFields& added) {
+  if (!HasInputOf(form, added.form)) return std::nullopt;
+  form::SearchForm sent = form;
+  std::erase_if(sent.inputs, [](const form::Input& input) { return form::Submits(input.control); });
+  for (const auto& [name, value] : added.fields) {
+    if (!form::ActingWord(name).empty() || !form::ActingWord(value).empty()) return std::nullopt;
+    std::erase_if(sent.inputs, [&](const form::Input& input) {
+      return input.control == form::Control::kHidden && input.name == name;
+    });
+    form::Input input;
+    input.name = name;
+    input.control = form::Control::kHidden;
+    input.hidden_from_people = true;
+    input.default_value = value;
+    input.order = UINT32_MAX;
+    sent.inputs.push_back(std::move(input));
+  }
+  sent.query_input = sent.button = -1;  // their places have changed
+  return sent;
+}
+
 std::optional<Turn> TurnOf(const parse::Page& page, const PagerLink& link,
                            const std::vector<form::SearchForm>& forms) {
-  if (!link.scripted) return std::nullopt;
-  const std::optional<FilledFields> fields = ReadSendingScript(ScriptOf(page, link));
-  if (!fields) return std::nullopt;
+  if (!link.scripted || forms.empty()) return std::nullopt;
+  const std::string script = ScriptOf(page, link);
+  const std::optional<FilledFields> fields = ReadSendingScript(script);
+  const std::optional<AddedFields> added = ReadAddingScript(script);
+  if (!fields && !added) return std::nullopt;
   for (const form::SearchForm& form : forms) {
-    const std::optional<form::SearchForm> filled = FilledIn(page, form, *fields);
+    const std::optional<form::SearchForm> filled =
+        fields ? FilledIn(page, form, *fields) : WithAdded(form, *added);
     if (!filled) continue;
     base::Result<fetch::Request> request = form::Submit(*filled, {});
     if (!request.ok()) continue;
@@ -195,6 +411,12 @@ std::optional<FilledFields> ReadSendingScript(std::string_view script) {
   if (script.size() > kLongestScript) return std::nullopt;
   if (std::optional<FilledFields> fields = ReadPostBack(script)) return fields;
   return ReadAssignments(script);
+}
+
+std::optional<AddedFields> ReadAddingScript(std::string_view script) {
+  if (script.size() > kLongestScript) return std::nullopt;
+  if (std::optional<AddedFields> added = ReadLinkCall(script)) return added;
+  return ReadSubmitCall(script);
 }
 
 void AddScriptedTurns(const parse::Page& page, const PagerLinks& all,

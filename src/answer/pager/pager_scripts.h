@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Turns that are scripts: links that fill in hidden fields of a form and send it. Scripts are read,
-// never run; those of two kinds are understood:
+// never run; those of two kinds are understood, also where a function of the page does it with what
+// the link gives it:
 //
 //   javascript:__doPostBack('results','Page$2')
 //   document.getElementById('page').value='2'; document.forms['search'].submit();
@@ -21,6 +22,16 @@ namespace upwell::answer {
 // or what it fills in is not written in it.
 using FilledFields = std::vector<std::pair<std::string, std::string>>;
 std::optional<FilledFields> ReadSendingScript(std::string_view script);
+
+// The same of scripts that add fields to a form and send it, as links of JavaServer Faces do:
+//
+//   mojarra.jsfcljs(document.getElementById('f'),{'f:next':'f:next'},'')
+//   oamSubmitForm('f','f:next')
+struct AddedFields {
+  std::string form;  // its name or id, with which the names of its inputs begin
+  FilledFields fields;
+};
+std::optional<AddedFields> ReadAddingScript(std::string_view script);
 
 // The next page and the one that follows by number. `forms`: that may be sent.
 void AddScriptedTurns(const parse::Page& page, const PagerLinks& all,

@@ -133,5 +133,64 @@ TEST_F(ScriptedPager, IsNotPressedWhereNobodyAllowedIt) {
   EXPECT_FALSE(Find("<span>1</span> " + Link("Page$2", "2")).following);
 }
 
+TEST(AddingScript, IsRead) {
+  const FilledFields next = {{"f:next", "f:next"}};
+  for (const std::string script :
+       {"mojarra.jsfcljs(document.getElementById('f'),{'f:next':'f:next'},'');return false",
+        "if(typeof jsfcljs == 'function'){jsfcljs(document.forms['f'],'f:next,f:next','');}",
+        "jsfcljs(document.getElementById(\"f\"), {\"f:next\":\"f:next\"}, \"\")"}) {
+    const std::optional<AddedFields> added = ReadAddingScript(script);
+    ASSERT_TRUE(added) << script;
+    EXPECT_EQ(added->form, "f");
+    EXPECT_EQ(added->fields, next) << script;
+  }
+  const std::optional<AddedFields> added =
+      ReadAddingScript("return oamSubmitForm('f','f:next',null,[['page','2']]);");
+  ASSERT_TRUE(added);
+  EXPECT_EQ(added->fields, (FilledFields{{"f:_idcl", "f:next"}, {"page", "2"}}));
+  for (const std::string script : {"jsfcljs(form, fields, '')", "oamSubmitForm(f)", "next()", ""}) {
+    EXPECT_FALSE(ReadAddingScript(script)) << script;
+  }
+}
+
+std::string BodyOfNext(const std::string& link, const std::string& script) {
+  const parse::Page page = parse::ReadPage(
+      "<script>" + script +
+          "</script><form method=post action='/list'><input type=hidden name=f "
+          "value=f><input type=hidden name=page value=1><input name=f:words value=heron><input "
+          "type=submit name=f:go value=Search></form><ul><li>one<li>two</ul>" +
+          link,
+      *base::Url::Parse("http://site.example/list"), {});
+  form::FormOptions options;
+  options.allow_post = true;
+  const Pager pager = FindPager(page, options);
+  return pager.next ? pager.next->request.body : "";
+}
+
+TEST(ScriptedTurn, AddsTheFieldsOfALink) {
+  EXPECT_EQ(BodyOfNext("<a href='#' onclick=\"mojarra.jsfcljs(document.getElementById('f'),"
+                       "{'f:next':'f:next'},'');return false\">Next</a>",
+                       ""),
+            "f=f&page=1&f%3Awords=heron&f%3Anext=f%3Anext");
+  EXPECT_EQ(BodyOfNext("<a href='#' onclick=\"mojarra.jsfcljs(document.getElementById('g'),"
+                       "{'g:next':'g:next'},'')\">Next</a>",
+                       ""),
+            "");
+  EXPECT_EQ(BodyOfNext("<a href='#' onclick=\"mojarra.jsfcljs(document.getElementById('f'),"
+                       "{'f:deleteAll':'f:deleteAll'},'')\">Next</a>",
+                       ""),
+            "");
+}
+
+TEST(ScriptedTurn, IsReadInTheFunctionsOfThePage) {
+  const std::string turns =
+      "function turn(to) {\n document.forms[0].page.value = to;\n document.forms[0].submit();\n}";
+  const std::string link = "<a href=\"javascript:turn(2)\">Next</a>";
+  EXPECT_EQ(BodyOfNext(link, turns), "f=f&page=2&f%3Awords=heron");
+  EXPECT_EQ(BodyOfNext(link, "function turn(to) { show(to); }"), "");
+  EXPECT_EQ(BodyOfNext(link, "function other(to) { f.page.value = to; f.submit(); }"), "");
+  EXPECT_EQ(BodyOfNext("<a href=\"javascript:turn(here + 1)\">Next</a>", turns), "");
+}
+
 }  // namespace
 }  // namespace upwell::answer

@@ -7,6 +7,7 @@
 #include <charconv>
 #include <cmath>
 #include <cstdio>
+#include <fstream>
 #include <functional>
 
 #include "base/text.h"
@@ -321,6 +322,51 @@ std::string GetPatternRanking(const RunOptions& o) {
                                                                                     : "own";
 }
 
+// NAME=TEXT, or several in lines of their own, as they are kept in the run.
+base::Status AddNamedValue(std::string_view line, std::vector<form::NamedValue>* values) {
+  const size_t equals = line.find('=');
+  if (equals == std::string_view::npos || equals == 0) return Wrong(line, "NAME=VALUE");
+  values->push_back({std::string(line.substr(0, equals)), std::string(line.substr(equals + 1))});
+  return {};
+}
+
+std::string Lines(const std::vector<form::NamedValue>& values) {
+  std::string lines;
+  for (const form::NamedValue& given : values) {
+    lines += (lines.empty() ? "" : "\n") + given.name + "=" + given.value;
+  }
+  return lines;
+}
+
+template <auto Field>
+base::Status AddNamedValues(RunOptions& o, std::string_view v) {
+  for (const std::string_view line : base::Split(v, '\n')) {
+    if (base::Status added = AddNamedValue(line, &Field(o)); !added.ok()) return added;
+  }
+  return {};
+}
+template <auto Field>
+std::string GetNamedValues(const RunOptions& o) {
+  return Lines(Field(const_cast<RunOptions&>(o)));
+}
+
+// Of NAME=@FILE, each line of the file is a value. What was read is kept in the run, not the file.
+base::Status AddValues(RunOptions& o, std::string_view v) {
+  const size_t at = v.find("=@");
+  if (at == std::string_view::npos || at == 0 || v.find('\n') != std::string_view::npos) {
+    return AddNamedValues<FIELD(values)>(o, v);
+  }
+  constexpr size_t kMostLines = 100'000;  // a guard
+  std::ifstream file{std::string(v.substr(at + 2))};
+  if (!file) return Wrong(v.substr(at + 2), "a file that can be read");
+  size_t lines = 0;
+  for (std::string line; lines < kMostLines && std::getline(file, line); ++lines) {
+    const std::string value(base::TrimHtmlSpace(line));
+    if (!value.empty()) o.values.push_back({std::string(v.substr(0, at)), value});
+  }
+  return {};
+}
+
 std::vector<OptionRow> MakeTable() {
   using enum OptionUse;
   const char* run = "The run";
@@ -358,6 +404,15 @@ std::vector<OptionRow> MakeTable() {
        "the next pages of an answer to a question of ours) or strict (these too)",
        "links", true, kRuns, SetNofollow,
        [](const RunOptions& o) { return std::string(NofollowRuleName(o.nofollow)); }},
+      {"value", "NAME=TEXT", run,
+       "asks this value of the text input NAME before all else; may be given several times; "
+       "NAME=@FILE: each line of the file",
+       "none", true, kRuns, AddValues, GetNamedValues<FIELD(values)>},
+      {"fix", "NAME=VALUE", run,
+       "fills this into the input NAME in every question, and tries nothing else there; may be "
+       "given several times",
+       "none", true, kRuns, AddNamedValues<FIELD(fixed_values)>,
+       GetNamedValues<FIELD(fixed_values)>},
       {"details", "", run, "fetches each record's own page too", "off", true, kRuns,
        SWITCH(details)},
       {"threads", "N", run, "event loops; sites are spread over them", "one per core", false, kRuns,

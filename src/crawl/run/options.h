@@ -15,6 +15,7 @@
 #include "entities/query_generation.h"
 #include "fetch/fetcher.h"
 #include "fetch/live_web.h"
+#include "form/fix_value.h"
 #include "harvest/keywords/keyword_policies.h"
 #include "parse/page.h"
 #include "query/study/form_study.h"
@@ -86,6 +87,8 @@ struct RunOptions {
   uint64_t max_records = 5'000'000;
   bool allow_private = false;  // the start URL's name may be that of a private network
   bool post = false;
+  std::vector<form::NamedValue> fixed_values;  // part of every question to a form with the input
+  std::vector<form::NamedValue> values;        // to be asked
   bool details = false;
   NofollowRule nofollow = NofollowRule::kLinks;
   uint64_t seed = 1;

@@ -10,6 +10,7 @@
 #include "crawl/session/first_look.h"
 #include "crawl/session/later_pages.h"
 #include "form/acting_link.h"
+#include "form/form_state.h"
 #include "form/required.h"
 
 namespace upwell::crawl {
@@ -293,6 +294,7 @@ base::Task<FormSession::Reading> FormSession::Hear(query::Question question) {
     reading.first_row = arrival.row;
     reading.by_get = arrival.by_get;
     KeepWhatLeadsOn(arrival, answer, reading);
+    FindState(arrival.page, reading);
     reading.first_records = std::move(answer.records);
     const bool listed =
         options_.lists_pages && ListPage(arrival.row, arrival.by_get, reading.reply);
@@ -338,6 +340,7 @@ base::Task<harvest::AnswerPage> FormSession::Begin(query::Question question, Rea
   for (harvest::FreshRecord& fresh : reading->fresh) page.fresh.push_back(std::move(fresh));
   reading->fresh.clear();
   page.reply = reading->reply;
+  page.state = reading->state;
   if (goes_on) {
     page.pages = static_cast<uint64_t>(reading->pages);
     page.reply.records = reading->shown;
@@ -420,6 +423,7 @@ base::Task<harvest::WholeAnswer> FormSession::Read(query::Question question,
   answer.failed = page.failed;
   answer.first = page.reply;
   answer.leads = page.leads;
+  answer.state = page.state;
   bool has_more = page.reply.has_more;
   bool barred = page.barred;
   const bool too_many = page.reply.too_many;
@@ -603,6 +607,17 @@ void FormSession::BookAnswer(Reading& reading) {
   site_.PutQuery(query);
   site_.Report("", Describe(reading) + ": " + std::to_string(query.records) + " records, " +
                        std::to_string(query.new_records) + " new");
+}
+
+// Menus that are filled once another is chosen from.
+void FormSession::FindState(const parse::Page& page, Reading& reading) const {
+  const form::SearchForm& before = reading.question.state ? *reading.question.state : form();
+  if (!form::MayHaveStates(before)) return;
+  form::FormOptions options = site_.forms_allowed();
+  options.search = form().identity;
+  std::optional<form::SearchForm> now = form::FindState(page, before, options);
+  if (!now || form::FilledMenus(before, *now).empty()) return;
+  reading.state = std::make_shared<const form::SearchForm>(*std::move(now));
 }
 
 // What a page that is no answer asks of us.

@@ -108,7 +108,8 @@ class FormSession : public harvest::AnswerSession {
     std::vector<answer::Record> first_records;
     std::vector<harvest::FreshRecord> fresh;  // that were not told yet
     harvest::Leads leads;
-    bool is_over = false;  // no more can be had of it without asking again
+    std::shared_ptr<const form::SearchForm> state;  // the form as the first page shows it
+    bool is_over = false;                           // no more can be had of it without asking again
     int pages = 0, new_records = 0;
     int new_records_told = 0;  // to the site session
     answer::Trail trail;
@@ -129,6 +130,7 @@ class FormSession : public harvest::AnswerSession {
   bool LearnEnd(const query::Question& question, const harvest::WholeAnswer& answer);
   answer::Answer ReadPage(Reading& reading, const fetch::Request& request, Arrival& arrival);
   void KeepWhatLeadsOn(const Arrival& arrival, const answer::Answer& answer, Reading& reading);
+  void FindState(const parse::Page& page, Reading& reading) const;
   void Obey(answer::Trouble trouble, Reading& reading);
   void TakeIndex(answer::LetterIndex index, const query::Question& question);
   void TakeListing(answer::ListingLinks group);

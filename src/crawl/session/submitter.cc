@@ -17,9 +17,9 @@ constexpr std::string_view kOutcomeOfLeaving = "left";  // as the catalog has it
 constexpr double kNoTime = 0.05;  // seconds; faster answers differ by chance only; not tuned
 
 // What a page may repeat of a question: its values, and what people read in their place.
-answer::Asked WordsOf(const query::Question& question, const form::SearchForm& form) {
+answer::Asked WordsOf(const query::Submission& values, const form::SearchForm& form) {
   answer::Asked asked;
-  for (const form::Assignment& assigned : question.values) {
+  for (const form::Assignment& assigned : values) {
     asked.push_back(assigned.value);
     for (const form::Choice& choice : form.inputs[assigned.input].choices) {
       if (choice.value == assigned.value && choice.text != choice.value) {
@@ -48,10 +48,14 @@ bool MayAnswerLater(const fetch::Fetched& fetched) {
   return fetched.outcome == fetch::Outcome::kFailed;
 }
 
+const query::Submission& ValuesOf(const query::Question& question) {
+  return question.state ? question.chosen : question.values;
+}
+
 }  // namespace
 
 std::string Describe(const SentQuestion& question) {
-  if (query::IsLinkAlone(question.question)) {
+  if (query::IsLinkAlone(question.question) && !question.question.state) {
     return std::string(question.question.link.request_target());
   }
   std::string text;
@@ -82,17 +86,25 @@ uint64_t Submitter::requests_left() const {
   return most - std::min(most, spent);
 }
 
+// The form as it stood when an earlier choice had filled its menus, where the question is put to
+// that.
+const form::SearchForm& Submitter::FormOf(const query::Question& question) const {
+  return question.state ? *question.state : form_;
+}
+
 SentQuestion Submitter::Prepare(query::Question question) {
   SentQuestion prepared;
   prepared.question = std::move(question);
-  prepared.asked = WordsOf(prepared.question, form_);
+  const form::SearchForm& form = FormOf(prepared.question);
+  const query::Submission& values = ValuesOf(prepared.question);
+  prepared.asked = WordsOf(values, form);
   store::QueryRow& query = prepared.query;
   query.id = site_.CountQuestion();
   query.form = form_id_;
   query.kind = prepared.question.kind;
   query.template_name = query::TemplateNameOf(prepared.question);
-  for (const form::Assignment& value : prepared.question.values) {
-    query.values.emplace_back(form_.inputs[value.input].name, value.value);
+  for (const form::Assignment& value : values) {
+    query.values.emplace_back(form.inputs[value.input].name, value.value);
   }
   MakeRequest(&prepared);
   return prepared;
@@ -101,8 +113,8 @@ SentQuestion Submitter::Prepare(query::Question question) {
 void Submitter::MakeRequest(SentQuestion* question) const {
   store::QueryRow& query = question->query;
   base::Result<fetch::Request> request =
-      question->question.link.empty()
-          ? form::Submit(form_, question->question.values)
+      question->question.link.empty() || question->question.state
+          ? form::Submit(FormOf(question->question), ValuesOf(question->question))
           : base::Result<fetch::Request>(fetch::Request(question->question.link));
   if (!request.ok()) {
     query.outcome = request.error().message;

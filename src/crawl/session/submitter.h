@@ -90,6 +90,7 @@ class Submitter {
     fetch::Fetched fetched;
     std::optional<Arrival> arrival;
   };
+  const form::SearchForm& FormOf(const query::Question& question) const;
   void MakeRequest(SentQuestion* question) const;
   bool MayBeStale(const SentQuestion& question, const fetch::Fetched& fetched) const;
   base::Task<bool> RenewTokens(SentQuestion& question);

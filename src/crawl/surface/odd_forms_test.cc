@@ -213,6 +213,63 @@ TEST_F(OddFormsTest, AnOldStateIsFetchedAgain) {
   EXPECT_LE(faults, 60);
 }
 
+// The pages of an answer turn by links that add a field to the form; the session keeps the last
+// three views only.
+TEST_F(OddFormsTest, LinksThatAddAFieldTurnThePagesOfAServerForm) {
+  const std::vector<OddRecord> records = OddRecords(90);
+  int view = 0, faults = 0;
+  std::map<int, std::pair<std::string, size_t>> views;  // what was asked, and from where on
+  const auto page = [&](const std::string& words, size_t from) {
+    views[++view] = {words, from};
+    views.erase(view - 3);
+    const std::vector<OddRecord> found =
+        words.empty() ? std::vector<OddRecord>() : Matching(records, words);
+    std::string rows;
+    for (size_t i = from; i < std::min(found.size(), from + 8); ++i) {
+      rows += "<tr><td>" + found[i].name + "</td><td>" + found[i].place + "</td><td>" +
+              found[i].number + "</td></tr>";
+    }
+    std::string turns;
+    if (from + 8 < found.size()) {
+      turns =
+          "<a href='#' onclick=\"mojarra.jsfcljs(document.getElementById('lomake'),"
+          "{'lomake:j_idt41':'lomake:j_idt41'},'');return false\">Seuraava</a>";
+    }
+    if (rows.empty() && !words.empty()) rows = "<tr><td>Ei tuloksia.</td></tr>";
+    return fetch::MapReply(
+        200,
+        "<html lang=fi><form id=lomake method=post action='/haku.jsf'><input type=hidden "
+        "name=lomake value=lomake><h2>Haku</h2><p>Esimerkiksi Bakker tai Dirk</p><label>Nimi "
+        "<input name='lomake:nimi' value='" +
+            words +
+            "'></label><input type=submit name='lomake:hae' value=Hae><table><tr><th>"
+            "Nimi</th><th>Paikka</th><th>Numero</th></tr>" +
+            rows + "</table>" + turns +
+            "<input type=hidden name='jakarta.faces.ViewState' value='" + std::to_string(view) +
+            "'></form>");
+  };
+  Serve([&](const std::string& path, const OddFields& fields,
+            const fetch::Request& request) -> std::optional<fetch::MapReply> {
+    if (path == "/") return page("", 0);
+    if (path != "/haku.jsf") return std::nullopt;
+    if (request.method == fetch::Method::kGet) return page("", 0);
+    const auto state = views.find(std::atoi(At(fields, "jakarta.faces.ViewState").c_str()));
+    if (state == views.end()) {
+      ++faults;
+      return fetch::MapReply(500, "<h1>View could not be restored</h1>");
+    }
+    const auto [words, from] = state->second;
+    if (fields.contains("lomake:j_idt41")) return page(words, from + 8);
+    return page(At(fields, "lomake:nimi"), 0);
+  });
+  const Findings findings = Run();
+  EXPECT_GE(Found(records), records.size() * 95 / 100) << findings.stop_detail;
+  EXPECT_LE(faults, 3);
+  EXPECT_TRUE(std::any_of(web_.log().begin(), web_.log().end(), [](const fetch::Request& request) {
+    return request.body.find("j_idt41") != request.body.npos;
+  }));
+}
+
 // "Toon namen" is no word for searching, but the page is called so; names stand in fixed columns.
 TEST_F(OddFormsTest, LinesOfFixedWidthAreRecordsAndAButtonShowsMore) {
   const std::vector<OddRecord> records = OddRecords(120);

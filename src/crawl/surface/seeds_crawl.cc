@@ -110,11 +110,12 @@ harvest::HarvestOptions HarvestOptionsOf(const RunOptions& options) {
 base::Task<query::FormPlan> PlanForm(FormSession& session,
                                      const std::vector<query::Question>& openings,
                                      const std::vector<std::string>& texts, query::StudyDepth depth,
-                                     const RunOptions& options) {
+                                     const RunOptions& options, std::optional<base::Time> today) {
   const std::vector<query::AnsweredQuestion> answered =
       co_await session.AnsweredQuestions(openings);
   query::StudyOptions study = options.surfacing;
   study.isit.seed = options.seed;
+  if (today) study.today = std::chrono::floor<std::chrono::days>(*today);
   if (options.aim == store::CrawlAim::kCoverage) study.for_pairs = kForPairsOfRecords;
   query::FormPlan plan =
       co_await query::StudyForm(session.form(), answered, texts, depth, study, session);

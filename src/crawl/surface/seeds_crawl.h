@@ -17,10 +17,12 @@ namespace upwell::crawl {
 harvest::HarvestOptions HarvestOptionsOf(const RunOptions& options);
 
 // Studies the form: what its inputs are and, at full depth, which templates are informative.
+// `today` is when the site was first asked.
 base::Task<query::FormPlan> PlanForm(FormSession& session,
                                      const std::vector<query::Question>& openings,
                                      const std::vector<std::string>& texts, query::StudyDepth depth,
-                                     const RunOptions& options);
+                                     const RunOptions& options,
+                                     std::optional<base::Time> today = std::nullopt);
 
 // Asks the submissions of the plan's informative templates by the one loop (harvest/crawl_loop),
 // and lists each first page that shows a record which no page listed before has shown. In the end

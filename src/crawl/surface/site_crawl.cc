@@ -257,7 +257,8 @@ class SiteCrawl::Impl {
       }
       plan = *std::move(resolved);
     } else {
-      plan = co_await PlanForm(session, openings, forms_.texts(), depth, options_);
+      plan =
+          co_await PlanForm(session, openings, forms_.texts(), depth, options_, forms_.started());
     }
     TellPlan(plan, session.form(), options_.surfacing.isit.max_dimension, &found);
     if (given_ != nullptr) found.saved_by_early_stop = 0;

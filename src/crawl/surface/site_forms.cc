@@ -11,6 +11,7 @@
 #include "fetch/answer_trouble.h"
 #include "form/acting_link.h"
 #include "form/announced.h"
+#include "form/fix_value.h"
 #include "form/token.h"
 
 namespace upwell::crawl {
@@ -45,6 +46,7 @@ base::Task<std::optional<parse::Page>> SiteForms::OpenStartPage() {
     if (!site_.stopped()) StopAtStartPage(fetched);
     co_return std::nullopt;
   }
+  started_ = fetched.answer().started;
   start_trouble_ = fetch::BodyTrouble(fetched.answer());
   TakePage(arrival->page);
   KeepBeginning(std::move(fetched.hops.back()));
@@ -241,6 +243,8 @@ void SiteForms::TakeForm(form::SearchForm form) {
 }
 
 void SiteForms::Keep(form::SearchForm form) {
+  for (const form::NamedValue& given : site_.options().fixed_values) form::FixValue(given, &form);
+  for (const form::NamedValue& given : site_.options().values) form::SuggestValue(given, &form);
   if (form.refused.empty() && !site_.InScope(form.action)) {
     form.refused = "it leads to another site";
   }

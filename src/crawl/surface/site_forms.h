@@ -45,6 +45,8 @@ class SiteForms {
   const SiteListings& listings() const { return listings_; }
   // Of a start page that is too large to be kept; nothing of others.
   std::optional<parse::Page> TakeBeginning() { return std::exchange(beginning_, std::nullopt); }
+  // When the start page was asked for, as the archive has it.
+  base::Time started() const { return started_; }
   // For people: what was seen, and why it was left alone.
   std::string WhyNone() const;
 
@@ -62,6 +64,7 @@ class SiteForms {
   void Keep(form::SearchForm form);
 
   SiteSession& site_;
+  base::Time started_{};
   std::string start_trouble_;  // with the bytes of the start page; "" for none
   std::vector<store::FormRow> rows_;
   std::unordered_set<base::Hash128> identities_;

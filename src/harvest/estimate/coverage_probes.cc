@@ -214,7 +214,9 @@ base::Task<WholeAnswer> CoverageProbes::AskProbe(query::Submission values, uint6
 // Every combination of what the site wants beside the words; none where that is not known.
 std::vector<CoverageProbes::Frame> CoverageProbes::FramesWithout(int input) const {
   std::vector<Frame> frames = {state_.plan.fixed};
-  for (const int required : state_.plan.required) {
+  std::vector<int> wanted = state_.plan.required;
+  wanted.insert(wanted.end(), state_.plan.hiding.begin(), state_.plan.hiding.end());
+  for (const int required : wanted) {
     if (required == input || query::Assigns(state_.plan.fixed, required)) continue;
     const query::Binding* binding = BindingOf(state_.plan, required);
     if (binding == nullptr || query::AreTogether(state_.form(), *binding)) return {};

@@ -297,10 +297,42 @@ void HybridCrawl::LearnCut(const Node& node, const RegionAnswer& answer) {
   cut_places_[attribute].Learn(*family.lower_overflowed, *family.upper_overflowed);
 }
 
+// An interval that the site does not answer is halved before all else.
+std::optional<NumericSplit> HybridCrawl::SplitTooWide(const Node& node) const {
+  for (size_t i = 0; i < attributes_.size(); ++i) {
+    const Interval* interval = node.region[i].interval();
+    if (interval == nullptr || attributes_[i].widest == 0) continue;
+    const bool closed = interval->lowest && interval->highest;
+    if (closed && *interval->highest - *interval->lowest <= attributes_[i].widest) continue;
+    const auto halves = Halve(*interval, attributes_[i].likely);
+    if (!halves) continue;
+    NumericSplit split;
+    split.attribute = i;
+    split.parts = {halves->first, halves->second};
+    return split;
+  }
+  return std::nullopt;
+}
+
+// What takes narrow intervals only needs one question for each of them, so others come first.
+NumericSplit HybridCrawl::SplitByNumbers(const Node& node, const RegionAnswer& answer) const {
+  const PrintedOfRegion printed{answer.count, most_shown_};
+  std::vector<bool> usable = node.usable;
+  for (size_t i = 0; i < attributes_.size(); ++i) {
+    if (attributes_[i].widest > 0 && node.region[i].IsFree()) usable[i] = false;
+  }
+  NumericSplit split =
+      RankShrink(attributes_, node.region, answer.records, usable, cut_places_, printed);
+  if (!split.parts.empty() || usable == node.usable) return split;
+  return RankShrink(attributes_, node.region, answer.records, node.usable, cut_places_, printed);
+}
+
 void HybridCrawl::Divide(Node node, RegionAnswer answer) {
+  if (const std::optional<NumericSplit> narrower = SplitTooWide(node)) {
+    return DivideByNumber(std::move(node), std::move(answer), *narrower);
+  }
   const std::optional<size_t> menu = NextMenu(node);
-  const NumericSplit split = RankShrink(attributes_, node.region, answer.records, node.usable,
-                                        cut_places_, PrintedOfRegion{answer.count, most_shown_});
+  const NumericSplit split = SplitByNumbers(node, answer);
   if (menu && !IsCheaperByNumber(split, answer, *menu)) {
     DivideByMenu(std::move(node), std::move(answer), *menu);
   } else if (!split.parts.empty()) {

@@ -138,6 +138,8 @@ class HybridCrawl {
   void LearnCut(const Node& node, const RegionAnswer& answer);
   bool DescendsFrom(const Node& node, size_t family) const;
   void Divide(Node node, RegionAnswer answer);
+  std::optional<NumericSplit> SplitTooWide(const Node& node) const;
+  NumericSplit SplitByNumbers(const Node& node, const RegionAnswer& answer) const;
   void DivideByMenu(Node node, RegionAnswer answer, size_t menu);
   void DivideByNumber(Node node, RegionAnswer answer, const NumericSplit& split);
   size_t AddFamily(Node parent, RegionAnswer answer, size_t attribute);

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <functional>
 #include <map>
+#include <set>
 
 #include "base/rng.h"
 #include "fetch/run_task.h"
@@ -501,6 +502,32 @@ TEST(HybridCrawl, DividesAtOnceByPrintedCounts) {
   EXPECT_LE(silent.asked(), 350u);
   EXPECT_LE(counting.asked(), 240u);
   EXPECT_LE(ranked.asked(), 350u);
+}
+
+// One record for each day of a year, and windows of at most nine days are answered.
+TEST(HybridCrawl, WindowsOfLimitedWidthAreWalked) {
+  RegionAttribute day = RegionAttribute::Number("day", 0, 364);
+  day.widest = 9;
+  day.likely = {0, 364};
+  HybridCrawl crawl({day});
+  std::set<base::Hash128> found;
+  size_t asked = 0;
+  while (const std::optional<Region> region = crawl.Next()) {
+    RegionAnswer answer;
+    const Interval* days = (*region)[0].interval();
+    const bool answers = days != nullptr && *days->highest - *days->lowest <= 9;
+    answer.overflowed = !answers;
+    asked += answers;
+    for (int64_t i = 0; answers && i <= *days->highest - *days->lowest; ++i) {
+      RegionRecord record;
+      record.key = base::HashOf("day " + std::to_string(*days->lowest + i));
+      found.insert(record.key);
+      answer.records.push_back(record);
+    }
+    crawl.Learn(std::move(answer));
+  }
+  EXPECT_EQ(found.size(), 365u);
+  EXPECT_LE(asked, 64u);
 }
 
 }  // namespace

@@ -63,6 +63,9 @@ struct RegionAttribute {
   Interval range;
   // Numeric: where the records are thought to lie; some may lie elsewhere.
   Interval likely;
+  // Numeric: how far apart the ends may be for the site to answer; 0: as far as you like. It is
+  // divided by last, and without being asked until it is no wider.
+  int64_t widest = 0;
 
   static RegionAttribute Menu(std::string name, std::vector<std::string> values);
   static RegionAttribute Number(std::string name, std::optional<int64_t> lowest,

@@ -9,6 +9,7 @@
 #include "base/text.h"
 #include "query/study/inputs_together.h"
 #include "query/types/typed_into.h"
+#include "query/values/choices.h"
 
 namespace upwell::harvest {
 namespace {
@@ -43,8 +44,9 @@ RegionQuestions::RegionQuestions(const HarvestState& state, query::Submission ba
   for (const query::Binding& binding : plan_.bindings) bindings.push_back(&binding);
   // Attributes with few values come first: their values are asked anyway.
   std::stable_sort(bindings.begin(), bindings.end(),
-                   [](const query::Binding* a, const query::Binding* b) {
-                     return a->values.size() < b->values.size();
+                   [this](const query::Binding* a, const query::Binding* b) {
+                     const int rank = RankOf(*a), other = RankOf(*b);
+                     return rank != other ? rank < other : a->values.size() < b->values.size();
                    });
   for (const query::Binding* each : bindings) {
     const query::Binding& binding = *each;
@@ -56,6 +58,42 @@ RegionQuestions::RegionQuestions(const HarvestState& state, query::Submission ba
   }
 }
 
+// What must be chosen from comes before all, then what must be to find everything.
+int RegionQuestions::RankOf(const query::Binding& binding) const {
+  const auto holds = [&](const std::vector<int>& inputs) {
+    return !binding.values.empty() &&
+           std::find(inputs.begin(), inputs.end(), binding.values.front().front().input) !=
+               inputs.end();
+  };
+  return holds(plan_.required) ? 0 : holds(plan_.hiding) ? 1 : 2;
+}
+
+bool RegionQuestions::LeavesHidden(const Region& region) const {
+  for (size_t i = 0; i < region.size(); ++i) {
+    if (own_[i].hides && region[i].IsFree()) return true;
+  }
+  return false;
+}
+
+std::vector<Region> RegionQuestions::HiddenRegions(size_t most) const {
+  std::vector<Region> regions = {WholeRegion(attributes_)};
+  for (size_t i = 0; i < attributes_.size(); ++i) {
+    if (!own_[i].hides) continue;
+    std::vector<Region> divided;
+    for (const Region& region : regions) {
+      for (const std::string& value : attributes_[i].values) {
+        if (divided.size() == most) break;
+        divided.push_back(region);
+        divided.back()[i] = Constraint::Value(value);
+      }
+    }
+    regions = std::move(divided);
+  }
+  const query::Submission standing = SubmissionOf(WholeRegion(attributes_));
+  std::erase_if(regions, [&](const Region& region) { return SubmissionOf(region) == standing; });
+  return regions;
+}
+
 void RegionQuestions::AddBinding(const query::Binding& binding, const query::OpenRange* range) {
   const int input = binding.values.front().front().input;
   const bool fixed = std::any_of(base_.begin(), base_.end(), [&](const form::Assignment& value) {
@@ -64,6 +102,8 @@ void RegionQuestions::AddBinding(const query::Binding& binding, const query::Ope
   if (fixed || (input == form_.query_input && query::TakesWords(plan_, input))) return;
   Attribute own;
   own.input = input;
+  own.hides = range == nullptr &&
+              std::find(plan_.hiding.begin(), plan_.hiding.end(), input) != plan_.hiding.end();
   if (range != nullptr) own.range = *range;
   if (range != nullptr) {
     AddRange(binding.name, *range, &own);
@@ -73,7 +113,10 @@ void RegionQuestions::AddBinding(const query::Binding& binding, const query::Ope
     for (const query::Submission& value : binding.values) {
       std::string text = value.front().value;
       if (value.size() > 1) text += ".." + value.back().value;
-      if (own.values.emplace(text, value).second) values.push_back(std::move(text));
+      // What stands is asked by leaving the menu alone, so that nothing is asked twice.
+      const bool stands = own.hides && text == query::DefaultOf(form_.inputs[input]);
+      const query::Submission sent = stands ? query::Submission() : value;
+      if (own.values.emplace(text, sent).second) values.push_back(std::move(text));
     }
     attributes_.push_back(RegionAttribute::Menu(binding.name, std::move(values)));
     if (!form::HasChoices(form_.inputs[input].control)) OrderByPlace(input, &attributes_.back());
@@ -88,6 +131,11 @@ void RegionQuestions::AddRange(const std::string& name, const query::OpenRange& 
   own->numbers.emplace(range.low, own->parts);
   for (const query::RecordColumn& column : state_.columns()) own->numbers->Know(column);
   attributes_.push_back(RegionAttribute::Number(name, std::nullopt, std::nullopt));
+  if (range.pair.widest > 0) {
+    attributes_.back() =
+        RegionAttribute::Number(name, std::llround(range.lowest), std::llround(range.highest));
+    attributes_.back().widest = range.pair.widest * own->parts;
+  }
   attributes_.back().likely = LikelyOf(range, own->parts);
 }
 
@@ -246,7 +294,23 @@ query::Question RegionQuestions::QuestionOf(const Region& region) const {
   return question;
 }
 
+// The site does not answer so wide a range, so it is divided without being asked.
+bool RegionQuestions::IsTooWide(const Region& region) const {
+  for (size_t i = 0; i < region.size(); ++i) {
+    const Interval* interval = region[i].interval();
+    if (interval == nullptr || !own_[i].range || own_[i].range->pair.widest == 0) continue;
+    if (!interval->lowest || !interval->highest) return true;
+    if (*interval->highest - *interval->lowest > own_[i].range->pair.widest) return true;
+  }
+  return false;
+}
+
 std::optional<RegionAnswer> RegionQuestions::FromMemory(const Region& region) const {
+  if (IsTooWide(region)) {
+    RegionAnswer divided;
+    divided.overflowed = true;
+    return divided;
+  }
   const RegionAnswer* known = AnswerTo(region);
   if (known == nullptr || known->failed) return std::nullopt;
   RegionAnswer again = *known;
@@ -314,7 +378,7 @@ RegionAnswer RegionQuestions::AnswerOf(const Region& region, const WholeAnswer& 
                              (whole || LacksRequired(SubmissionOf(region)));
   const bool wants_more = answer.trouble == answer::Trouble::kRequiredField || lists_nothing;
   out.wants_more = answer.trouble == answer::Trouble::kRequiredField && answer.records.empty();
-  out.overflowed = answer.overflowed || wants_more || MayBeCut(answer);
+  out.overflowed = answer.overflowed || wants_more || MayBeCut(answer) || LeavesHidden(region);
   out.failed = !answer.answered && !wants_more && answer.trouble != answer::Trouble::kRejected;
   out.count = answer.count;
   out.requests = answer.requests;

@@ -28,6 +28,11 @@ class RegionQuestions {
   bool IsMenu(size_t attribute) const {
     return form::HasChoices(form_.inputs[own_[attribute].input].control);
   }
+  // The region leaves a menu alone in which something stands that hides other records.
+  bool LeavesHidden(const Region& region) const;
+  // One region for each choice of all menus that hide records, but the one that stands; at most
+  // `most`.
+  std::vector<Region> HiddenRegions(size_t most) const;
   // Its values are those of a menu, or of a text input for what there are few of: states.
   bool HasAllValues(size_t attribute) const;
   // It has a value that was listed for a text input.
@@ -51,6 +56,7 @@ class RegionQuestions {
   struct Attribute {
     std::map<std::string, query::Submission> values;  // of a menu, or listed for a text input
     int input = 0;
+    bool hides = false;  // what stands in it hides other records
     std::optional<query::OpenRange> range;
     int64_t parts = 1;  // of a unit of the range
     std::optional<ShownNumbers> numbers;
@@ -62,10 +68,12 @@ class RegionQuestions {
   query::Submission RangeOf(const Attribute& own, const Interval& interval) const;
   bool LearnEnds(const WholeAnswer& answer);
   bool LacksRequired(const query::Submission& asked) const;
+  int RankOf(const query::Binding& binding) const;
   std::string NamesOf(const Region& region) const;
   RegionAnswer AnswerOf(const Region& region, const WholeAnswer& answer) const;
   bool ShowsAllItMay(const RegionAnswer& answer) const;
   bool MayBeCut(const WholeAnswer& answer) const;
+  bool IsTooWide(const Region& region) const;
   void LearnNumbers(const Region& region, const std::vector<answer::Record>& records);
   RegionRecord RegionRecordOf(const base::Hash128& key, const answer::Record* record) const;
 

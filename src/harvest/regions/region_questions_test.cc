@@ -88,6 +88,29 @@ TEST_F(RegionQuestionsTest, TheBaseIsPartOfEveryQuestion) {
   EXPECT_EQ(query::TemplateNameOf(questions.QuestionOf(region)), "division q, make");
 }
 
+// What stands in the menu "make" is "ford", and hides what is no ford.
+TEST_F(RegionQuestionsTest, AMenuThatHidesRecordsMustBeChosenFrom) {
+  state_.plan.hiding = {kAskedMake};
+  state_.plan.bindings.push_back(BindingOf("high", kAskedHigh, {"1"}));
+  RegionQuestions questions = Make();
+  ASSERT_EQ(questions.attributes()[0].name, "make") << "before others with fewer values";
+  Region region = WholeRegion(questions.attributes());
+  const WholeAnswer whole = AnswerWith({"a lamp"});
+  EXPECT_TRUE(questions.Learn(region, whole)->overflowed) << "other makes may have more";
+  region[0] = Constraint::Value("saab");
+  EXPECT_FALSE(questions.Learn(region, whole)->overflowed);
+  region[0] = Constraint::Value("ford");
+  EXPECT_TRUE(questions.SubmissionOf(region).empty()) << "it stands there by itself";
+  const std::vector<Region> hidden = questions.HiddenRegions(10);
+  ASSERT_EQ(hidden.size(), 1u);
+  EXPECT_EQ(ValueOf(questions.SubmissionOf(hidden[0]), kAskedMake), "saab");
+}
+
+TEST_F(RegionQuestionsTest, WhatIsRequiredComesFirst) {
+  state_.plan.required = {kAskedTown};
+  EXPECT_EQ(Make().attributes()[0].name, "town");
+}
+
 TEST_F(RegionQuestionsTest, RangesAreWritten) {
   AddPrices();
   const RegionQuestions questions = Make();
@@ -98,6 +121,22 @@ TEST_F(RegionQuestionsTest, RangesAreWritten) {
   region[0] = Constraint::Within({100, 250});
   const query::Submission both = {{kAskedLow, "100"}, {kAskedHigh, "250"}};
   EXPECT_EQ(questions.SubmissionOf(region), both);
+}
+
+TEST_F(RegionQuestionsTest, WhatIsWiderThanTheSiteTakesIsDividedWithoutBeingAsked) {
+  AddPrices();
+  state_.plan.ranges[0].pair.widest = 10;
+  state_.plan.ranges[0].pair.wants_both = true;
+  const RegionQuestions questions = Make();
+  Region region = WholeRegion(questions.attributes());
+  EXPECT_TRUE(questions.SubmissionOf(region).empty()) << "not the widest range, but none";
+  EXPECT_EQ(questions.attributes()[0].range.lowest, 0);
+  EXPECT_EQ(questions.attributes()[0].range.highest, 1'000);
+  region[0] = Constraint::Within({100, 250});
+  ASSERT_TRUE(questions.FromMemory(region));
+  EXPECT_TRUE(questions.FromMemory(region)->overflowed);
+  region[0] = Constraint::Within({100, 110});
+  EXPECT_FALSE(questions.FromMemory(region)) << "it is asked";
 }
 
 TEST_F(RegionQuestionsTest, BothEndsAreGivenWhereTheSiteWantsMore) {

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "query/study/ranges.h"
 #include "query/types/typed_into.h"
 #include "query/values/choices.h"
 
@@ -24,9 +25,16 @@ bool IsBound(const query::FormPlan& plan, int input) {
       });
 }
 
-bool IsTyped(const form::Input& input) {
-  return input.type && *input.type != form::InputType::kGeneric &&
-         *input.type != form::InputType::kPerson;
+// It is asked by values of its type. One for towns or countries that took none of those of other
+// sites may take those of the records.
+bool IsTyped(const query::FormPlan& plan, int number, const form::Input& input) {
+  const bool is_named = input.type && *input.type != form::InputType::kGeneric &&
+                        *input.type != form::InputType::kPerson;
+  const bool took_none =
+      std::any_of(plan.inputs.begin(), plan.inputs.end(), [&](const query::InputBelief& belief) {
+        return belief.input == number && belief.role == query::InputRole::kUnknown;
+      });
+  return is_named && (query::IsOrdered(*input.type) || !took_none);
 }
 
 const query::RecordColumn* ColumnOf(const std::vector<query::RecordColumn>& columns,
@@ -45,7 +53,9 @@ FieldSource::FieldSource(const HarvestState& state) {
     const int input = static_cast<int>(i);
     const form::Input& described = form.inputs[i];
     if (!query::TakesText(described) || !query::IsForPeople(described)) continue;
-    if (input == form.query_input || IsBound(state.plan, input) || IsTyped(described)) continue;
+    if (query::IsNamedAsEnd(form, input)) continue;  // numbers are for ranges
+    if (input == form.query_input || IsBound(state.plan, input)) continue;
+    if (IsTyped(state.plan, input, described)) continue;
     for (const query::RecordColumn& column : state.columns()) {
       for (const query::ValuePart part : kParts) {
         Arm& arm = arms_.emplace_back();

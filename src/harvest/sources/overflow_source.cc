@@ -12,6 +12,8 @@ namespace {
 // that there are more. Chosen on the site `patents` of docs/results/harvesting.md: with 6 there
 // 98.8% were found, with 9 99.6%, with 12 99.8% for 9% more requests.
 constexpr uint64_t kPatienceWithParts = 6, kPatienceWithPartsByCount = 9;
+// The same where nothing was shown without a word, not tuned: the first words may find nothing.
+constexpr uint64_t kPatienceOfNothing = 20;
 
 }  // namespace
 
@@ -40,6 +42,7 @@ void OverflowSource::Tell(const base::Hash128& key, Search& search, HarvestState
 bool OverflowSource::IsOver(const Search& search) const {
   const std::optional<uint64_t>& count = search.overflow.count;
   const bool full = count && search.in_hand.size() >= *count;
+  if (search.of_nothing) return full || search.fruitless >= kPatienceOfNothing;
   return full || search.fruitless >= (count ? kPatienceWithPartsByCount : kPatienceWithParts);
 }
 
@@ -56,7 +59,8 @@ bool OverflowSource::Begin(HarvestState& state) {
   search_.emplace(Search());  // clang takes no emplace() of a nested type with defaults
   search_->in_hand.insert(overflow->records.begin(), overflow->records.end());
   search_->overflow = *std::move(overflow);
-  search_->policy = make_policy_();
+  search_->of_nothing = search_->overflow.shown == 0;
+  search_->policy = make_policy_(search_->of_nothing);
   for (const base::Hash128& key : search_->in_hand) Tell(key, *search_, state);
   return true;
 }
@@ -86,7 +90,10 @@ std::optional<query::Question> OverflowSource::Next(HarvestState& state) {
 
 void OverflowSource::Learn(const query::Question&, const WholeAnswer& answer, HarvestState&) {
   search_->policy->FinishQuery(EndOf(answer));
-  search_->fruitless = search_->in_hand.size() > before_ ? 0 : search_->fruitless + 1;
+  // Of what shows nothing without a word, it is not known whether it is a part of its own.
+  const bool brought =
+      search_->of_nothing ? answer.new_records > 0 : search_->in_hand.size() > before_;
+  search_->fruitless = brought ? 0 : search_->fruitless + 1;
 }
 
 }  // namespace upwell::harvest

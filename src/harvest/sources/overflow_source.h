@@ -14,7 +14,8 @@ namespace upwell::harvest {
 
 class OverflowSource : public QuestionSource {
  public:
-  using MakePolicy = std::function<std::unique_ptr<KeywordPolicy>()>;
+  // `of_nothing`: no record of what is searched is known, so the site's words are all there is.
+  using MakePolicy = std::function<std::unique_ptr<KeywordPolicy>(bool of_nothing)>;
   explicit OverflowSource(MakePolicy make_policy) : make_policy_(std::move(make_policy)) {}
 
   query::QuestionKind kind() const override { return query::QuestionKind::kOverflow; }
@@ -30,7 +31,8 @@ class OverflowSource : public QuestionSource {
     Overflow overflow;
     std::set<base::Hash128> in_hand;
     std::unique_ptr<KeywordPolicy> policy;
-    uint64_t fruitless = 0;  // questions in a row
+    bool of_nothing = false;  // it shows nothing without a word
+    uint64_t fruitless = 0;   // questions in a row
   };
   // Tells the policy of all records of the region on a page, before it learns the page.
   class Reader : public PageReader {

@@ -51,7 +51,7 @@ class OverflowSourceTest : public ::testing::Test {
   const form::SearchForm form_ = FormWith({TextInput("q"), MenuOf("kind", {})});
   MadeSession session_ = EmptySession();
   HarvestState state_;
-  OverflowSource source_{[] { return MakeKeywordPolicy(kDefaultPolicy, PolicyOptions()); }};
+  OverflowSource source_{[](bool) { return MakeKeywordPolicy(kDefaultPolicy, PolicyOptions()); }};
 };
 
 TEST_F(OverflowSourceTest, AsksKeywordsBesideTheRegion) {

@@ -8,6 +8,7 @@
 #include "harvest/keywords/generic_words.h"
 #include "query/types/typed_into.h"
 #include "query/values/choices.h"
+#include "query/values/wildcards.h"
 
 namespace upwell::harvest {
 namespace {
@@ -119,7 +120,7 @@ std::optional<query::Question> PrefixSource::Next(HarvestState& state) {
   }
   state.used_keywords = true;
   query::Submission own;
-  own.push_back({asked_->input, asked_->text});
+  own.push_back({asked_->input, asked_->text + inputs_.at(asked_->input).wildcard});
   query::Question question;
   question.kind = kind();
   question.values = query::Joined(fixed_, own);
@@ -219,7 +220,10 @@ void PrefixSource::LearnAnswer(const query::Submission& asked,
   }
   const auto input = own == nullptr ? inputs_.end() : inputs_.find(own->input);
   if (input == inputs_.end() || input->second.crawl) return;
-  input->second.evidence.LearnAnswer(own->value, records);
+  const std::string_view wildcard = query::WildcardOf(own->value);
+  if (!wildcard.empty() && !records.empty()) input->second.wildcard = wildcard;
+  const std::string_view text = own->value;
+  input->second.evidence.LearnAnswer(text.substr(0, text.size() - wildcard.size()), records);
 }
 
 }  // namespace upwell::harvest

@@ -38,6 +38,7 @@ class PrefixSource : public QuestionSource {
  private:
   struct TextInput {
     size_t longest = 0;
+    std::string wildcard;  // that stands behind a beginning, where the site wants one: "*"
     PrefixEvidence evidence;
     std::unique_ptr<PrefixCrawl> crawl;  // where it is certain that it finds what begins so
     std::set<char32_t> letters;          // of the values that it looks at

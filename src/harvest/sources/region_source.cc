@@ -11,6 +11,8 @@ namespace {
 
 // Answers in a row that want something else filled in, before menus are left alone; not tuned.
 constexpr uint64_t kMostWanting = 6;
+// Choices of menus that hide records, each searched by words of its own; a guard.
+constexpr size_t kMostHiddenRegions = 200;
 
 // The form as it stands, unless something is filled in whatever is asked. What was listed to its
 // end and is not all must be divided all the same.
@@ -93,18 +95,37 @@ void RegionSource::Learn(const query::Question&, const WholeAnswer& answer, Harv
   const bool stale =
       !walk_.questions().IsFinite() && walk_.stale().size() >= state.options().patience;
   // Where a word must be given, no menu will do, nor all of them together.
-  const bool wants_words = walk_.wanting() >= kMostWanting && state.KeywordsAloneFind();
+  const bool wants_words = walk_.wanting() >= kMostWanting && WordsFind(state);
   if (stale || wants_words) Finish(state);
+}
+
+// Words find something, alone or, where what stands in a menu hides it, beside a choice.
+bool RegionSource::WordsFind(const HarvestState& state) const {
+  return state.KeywordsAloneFind() || (!state.plan.hiding.empty() && state.HasKeywordInput());
+}
+
+// Where a word must be given whatever is chosen, words alone find what stands in such menus only.
+void RegionSource::QueueHidden(HarvestState& state) {
+  const RegionQuestions& questions = walk_.questions();
+  const bool wants_words = walk_.wanting() > 0 && !state.regions.brought;
+  if (hidden_are_queued_ || !wants_words || !state.HasKeywordInput()) return;
+  hidden_are_queued_ = true;
+  for (const Region& region : questions.HiddenRegions(kMostHiddenRegions)) {
+    Overflow overflow = questions.OverflowOf(region, RegionAnswer());
+    overflow.divider = Divider::kKeywords;
+    state.AddOverflow(std::move(overflow));
+  }
 }
 
 void RegionSource::Finish(HarvestState& state) {
   RegionProgress& regions = state.regions;
+  QueueHidden(state);
   RegionHarvest harvest = walk_.Finish();
   const bool complete = harvest.complete();
   // Keywords alone cover regions that are not answered without a keyword.
   std::erase_if(harvest.incomplete, [&](const IncompleteRegion& each) {
     const RegionAnswer* answer = walk_.questions().AnswerTo(each.region);
-    return answer != nullptr && answer->wants_more && state.KeywordsAloneFind();
+    return answer != nullptr && answer->wants_more && WordsFind(state);
   });
   regions.over = true;
   regions.used_lists = walk_.used_lists();

@@ -30,11 +30,14 @@ class RegionSource : public QuestionSource {
   RegionWalk& walk() { return walk_; }
 
  private:
+  bool WordsFind(const HarvestState& state) const;
+  void QueueHidden(HarvestState& state);
   void Finish(HarvestState& state);
   void QueueOverflows(const std::vector<IncompleteRegion>& incomplete, HarvestState& state);
 
   RegionReader reader_;
   RegionWalk walk_;
+  bool hidden_are_queued_ = false;
 };
 
 // Adds the regions among them that no attribute divides any further to the queue, for `divider`.

@@ -3,13 +3,18 @@
 
 #include <utility>
 
+#include "query/study/code_study.h"
+#include "query/study/date_windows.h"
+#include "query/study/first_words.h"
 #include "query/study/menu_study.h"
 #include "query/study/range_study.h"
 #include "query/study/requirement_study.h"
+#include "query/study/standing_choice.h"
 #include "query/study/study_state.h"
 #include "query/study/template_study.h"
 #include "query/study/text_input_study.h"
 #include "query/study/whole_answers.h"
+#include "query/study/wildcard_study.h"
 
 namespace upwell::query {
 namespace {
@@ -24,12 +29,14 @@ struct StudyParts {
         menus(state),
         text_inputs(state),
         ranges(state, text_inputs),
+        dates(state, text_inputs),
         requirements(state, text_inputs) {}
 
   StudyState& state;
   MenuStudy menus;
   TextInputStudy text_inputs;
   RangeStudy ranges;
+  DateWindows dates;
   RequirementStudy requirements;
 };
 
@@ -57,17 +64,24 @@ base::Task<void> JudgeAgain(StudyParts& parts, bool had_answers) {
 base::Task<void> StudyInputs(StudyParts& parts) {
   StudyState& state = parts.state;
   co_await GatherWholeAnswers(state);
+  co_await FindFirstWords(state);
+  co_await TryWildcards(state);
+  co_await TryCodes(state);
+  co_await parts.menus.FindNegations();
   co_await parts.menus.FixMatchModes();
   co_await parts.menus.Judge();
   const bool had_answers = !state.answered.empty();
   co_await parts.requirements.Learn();
   if (!state.AnyResults()) co_await parts.ranges.TryBothEnds();
+  co_await parts.dates.FindWindows();
   co_await ReadBroadestAnswer(state);
   if (state.required.empty()) co_await parts.text_inputs.JudgeAll(Submission());
   if (!state.AnyResults()) co_await parts.requirements.TryMenusBeside();
   if (!state.AnyRecords()) co_await parts.requirements.TryInputsTogether();
   co_await JudgeAgain(parts, had_answers);
   co_await parts.text_inputs.ProbeWordsAgain();
+  co_await FindHidingMenus(state);
+  co_await parts.dates.MoveStandingDates();
 }
 
 // Step 7. Menus come first: their values divide the records, those of text inputs overlap.

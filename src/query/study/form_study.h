@@ -3,7 +3,8 @@
 // which the parts of "Google's Deep-Web Crawl" are put together.
 //
 //   1. Answered questions: some with results, three of them with so few that all are on one page
-//      (whole_answers.h). Every later part compares answers with these.
+//      (whole_answers.h). Every later part compares answers with these. Where nothing has an answer
+//      yet, words of the site's pages are asked (first_words.h).
 //   2. Menus: which present, which select (menu_study.h). The most productive page size is kept.
 //   3. Requirements: what the site wants filled in before it answers (requirement_study.h), and
 //      ranges of which both ends must be given (range_study.h).
@@ -11,7 +12,8 @@
 //   5. Where nothing has answered yet: text inputs beside a value of a menu, then two text inputs
 //      together (requirement_study.h). A form that never has results is given up after 20 to 150
 //      requests (cautious_asker.h).
-//   6. Inputs that were judged before any record was known are judged again.
+//   6. Inputs that were judged before any record was known are judged again; menus in which
+//      something stands that hides other records are found (standing_choice.h).
 //   7. Bindings: menus that select with at least `least_values` values, ranges, text inputs with
 //      their values.
 //   8. ISIT over the bindings (template_study.h).

@@ -65,6 +65,15 @@ constexpr std::string_view kBegins[] = {"begins with",
                                         "开头",
                                         "시작"};
 
+constexpr std::string_view kDiffers[] = {
+    "!=",         "<>",           "≠",        "is not",      "not equal",  "does not equal",
+    "not equals", "differs from", "unlike",   "ist nicht",   "ungleich",   "n'est pas",
+    "n’est pas",  "différent de", "no es",    "distinto de", "diverso da", "non è",
+    "não é",      "diferente de", "is niet",  "niet gelijk", "nie jest",   "różne od",
+    "är inte",    "er ikke",      "ei ole",   "není",        "nie je",     "nem egyenlő",
+    "nu este",    "не равно",     "не равен", "не дорівнює", "не е",       "δεν είναι",
+    "eşit değil", "等しくない",   "不等于",   "같지 않음"};
+
 bool SaysOneOf(std::span<const std::string_view> ways, std::string_view text) {
   return std::any_of(ways.begin(), ways.end(), [&](std::string_view way) {
     return text.starts_with(way) && text.size() <= way.size() + kMostBehind;
@@ -77,6 +86,18 @@ int WidthOf(const std::string& text) {
 }
 
 }  // namespace
+
+std::optional<std::string> NegatingMatch(const form::Input& menu) {
+  if (!form::HasChoices(menu.control) || menu.choices.size() < 2) return std::nullopt;
+  for (const form::Choice& choice : menu.choices) {
+    if (choice.disabled || choice.hidden || choice.acts) continue;
+    const std::string said = base::FoldCase(base::CollapseSpace(choice.text));
+    if (SaysOneOf(kDiffers, said) || choice.value == "!=" || choice.value == "<>") {
+      return choice.value;
+    }
+  }
+  return std::nullopt;
+}
 
 std::optional<std::string> WidestMatch(const form::Input& menu) {
   const bool is_one_of =

@@ -14,4 +14,7 @@ namespace upwell::query {
 // where no choice does, or the default is as wide.
 std::optional<std::string> WidestMatch(const form::Input& menu);
 
+// The value of the choice that says "is not" or "!=": what differs from nonsense is everything.
+std::optional<std::string> NegatingMatch(const form::Input& menu);
+
 }  // namespace upwell::query

@@ -50,5 +50,23 @@ INSTANTIATE_TEST_SUITE_P(
         ModeCase{"Words", "<select name=m><option>All words<option>Any word</select>", ""}),
     [](const auto& info) { return info.param.name; });
 
+TEST(NegatingMatch, IsTheChoiceThatSaysIsNot) {
+  const std::pair<const char*, const char*> cases[] = {
+      {"<select name=m><option value=eq>=<option value=ne>!=<option value=gt>&gt;</select>", "ne"},
+      {"<select name=m><option value=1>is<option value=2>is not<option value=3>contains</select>",
+       "2"},
+      {"<select name=m><option value=a>gleich<option value=b>ungleich</select>", "b"},
+      {"<select name=m><option value=a>equals<option value=b>contains</select>", ""},
+      {"<select name=m><option>Notes<option>Notices</select>", ""},
+  };
+  for (const auto& [html, negating] : cases) {
+    const parse::Page page = parse::ReadPage(
+        "<form action=/find><input name=q>" + std::string(html) + "<button>Search</button></form>",
+        *base::Url::Parse("http://site.example/"), {});
+    const form::SearchForm form = form::FindForms(page).at(0);
+    EXPECT_EQ(NegatingMatch(form.inputs[1]).value_or(""), negating) << html;
+  }
+}
+
 }  // namespace
 }  // namespace upwell::query

@@ -14,6 +14,9 @@
 namespace upwell::query {
 namespace {
 
+// No word in any language.
+constexpr char kNoWord[] = "qxzjvkwgb";
+
 // Values of the smallest menu that divides anything, by definition.
 constexpr uint64_t kLeastOfSmallMenu = 2;
 
@@ -49,6 +52,22 @@ base::Task<void> MenuStudy::FixMatchModes() {
     belief.evidence = "how a text input compares; the widest way is taken";
   }
   std::erase_if(state_.menus, [&](int menu) { return Assigns(state_.plan.fixed, menu); });
+}
+
+base::Task<void> MenuStudy::FindNegations() {
+  for (const int menu : state_.menus) {
+    const std::optional<std::string> differs = NegatingMatch(state_.form.inputs[menu]);
+    if (!differs || state_.text_inputs.empty() || !state_.asker.MayAsk()) continue;
+    // The text input that is compared stands behind the menu, as a rule.
+    std::vector<int> inputs = state_.text_inputs;
+    std::sort(inputs.begin(), inputs.end());
+    const auto behind = std::upper_bound(inputs.begin(), inputs.end(), menu);
+    const int input = behind == inputs.end() ? inputs.back() : *behind;
+    const Submission all = Joined(OneValue(menu, *differs), OneValue(input, kNoWord));
+    Submission submission = all;
+    const Reply reply = co_await state_.AskAndKeep(std::move(submission), "what differs");
+    if (reply.has_results() && !reply.records.empty()) state_.plan.listings.push_back(all);
+  }
 }
 
 base::Task<void> MenuStudy::Judge() {

@@ -24,6 +24,9 @@ class MenuStudy {
   // Menus that say how a text input compares (match_mode.h) are fixed to the widest way, unless
   // that finds nothing where another way does. They are no longer among state.menus then.
   base::Task<void> FixMatchModes();
+  // Asks what differs from nonsense, where a menu has a choice that says so: a list of all that has
+  // something in the field. What finds records is put into the plan's listings.
+  base::Task<void> FindNegations();
   // Judges the menus that were not judged yet by the questions answered so far. A page size is
   // fixed to its most productive value.
   base::Task<void> Judge();

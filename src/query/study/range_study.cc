@@ -2,6 +2,7 @@
 #include "query/study/range_study.h"
 
 #include <algorithm>
+#include <cmath>
 #include <string>
 #include <utility>
 #include <vector>
@@ -14,6 +15,17 @@ namespace {
 
 // Ways of writing both ends that are tried, one question each. Not tuned.
 constexpr size_t kKindsOfEnds = 8;
+
+// Above all numbers that sites have, as in ExtremesOf; halvings that lead there from 1. Not tuned.
+constexpr double kFarOut = 99'999'999;
+constexpr int kMostHalvings = 24;
+
+ValueKind PlainNumbers() {
+  ValueKind kind;
+  kind.type = form::InputType::kNumber;
+  kind.name = "number";
+  return kind;
+}
 
 bool SharesNoRecord(const Reply& a, const Reply& b) {
   return std::none_of(a.records.begin(), a.records.end(), [&](const base::Hash128& key) {
@@ -30,7 +42,7 @@ base::Task<void> RangeStudy::TryBothEnds() {
       const std::optional<WidestRange> widest = co_await FindWidest(low, high);
       if (!widest) continue;
       if (widest->one_end_will_do) {
-        co_await JudgeEnds(low, high);
+        co_await JudgeEnds(low, high, *widest);
       } else {
         co_await JudgeBesideOtherEnd(low, high, *widest);
       }
@@ -70,9 +82,57 @@ base::Task<bool> RangeStudy::DoesOneEndDo(const WidestRange& widest) {
 }
 
 // A full study judges the two with all other text inputs.
-base::Task<void> RangeStudy::JudgeEnds(int low, int high) {
+base::Task<void> RangeStudy::JudgeEnds(int low, int high, const WidestRange& widest) {
   if (state_.depth == StudyDepth::kTemplates) co_return;
+  const form::InputType type = widest.kind.type;
+  const bool numbers = type == form::InputType::kNumber || type == form::InputType::kPrice;
+  if (numbers) {
+    const bool is_judged = co_await JudgeByHalving(low, high);
+    if (is_judged) co_return;
+  }
   for (const int end : {low, high}) co_await text_inputs_.Judge(end, Submission());
+}
+
+// Between a low end that finds everything and one that finds nothing.
+base::Task<bool> RangeStudy::JudgeByHalving(int low, int high) {
+  double everything = 1, nothing = kFarOut;
+  const AnsweredQuestion all = co_await Ask(OneValue(low, ValueAt(PlainNumbers(), everything)));
+  const AnsweredQuestion none = co_await Ask(OneValue(low, ValueAt(PlainNumbers(), nothing)));
+  if (!all.reply.has_results() || none.reply.has_results()) co_return false;
+  for (int i = 0; i < kMostHalvings && nothing - everything > 1; ++i) {
+    if (!state_.asker.MayAsk()) co_return false;
+    const bool far = nothing > 2 * everything;
+    const double middle =
+        std::floor(far ? std::sqrt(everything * nothing) : (everything + nothing) / 2);
+    const std::string value = ValueAt(PlainNumbers(), middle);
+    const AnsweredQuestion above = co_await Ask(OneValue(low, value));
+    if (!above.reply.has_results()) {
+      nothing = middle;
+    } else if (IsSameAnswer(above.reply, all.reply)) {
+      everything = middle;
+    } else {
+      const AnsweredQuestion below = co_await Ask(OneValue(high, value));
+      if (!below.reply.has_results() || IsSameAnswer(below.reply, above.reply)) co_return false;
+      TakeEnds(low, high,
+               {ValueAt(PlainNumbers(), everything), value, ValueAt(PlainNumbers(), nothing)});
+      co_return true;
+    }
+  }
+  co_return false;
+}
+
+void RangeStudy::TakeEnds(int low, int high, std::vector<std::string> values) {
+  TypedInput typed;
+  typed.type = form::InputType::kNumber;
+  typed.kind = PlainNumbers();
+  typed.kind.values = std::move(values);
+  typed.evidence = "numbers between " + typed.kind.values.front() + " and " +
+                   typed.kind.values.back() + " narrow the answer";
+  typed.at_least = true;
+  text_inputs_.TakeTyped(low, typed);
+  typed.at_least = false;
+  typed.at_most = true;
+  text_inputs_.TakeTyped(high, typed);
 }
 
 // An end that shows the same first page whatever its value is takes what the widest range was
@@ -123,7 +183,7 @@ base::Task<bool> RangeStudy::IsMoreWithBothEnds(const RangePair& pair, const Typ
 base::Task<void> RangeStudy::Bind() {
   for (RangePair& pair : FindRanges(state_.form, state_.typed)) {
     const TypedInput *low = state_.TypedOf(pair.low), *high = state_.TypedOf(pair.high);
-    if (low == nullptr || high == nullptr) continue;
+    if (low == nullptr || high == nullptr || state_.paired.count(pair.low) > 0) continue;
     pair.wants_both =
         both_wanted_.count(pair.low) > 0 || co_await IsMoreWithBothEnds(pair, *low, *high);
     Binding binding = BindRange(state_.form, pair, *low, *high);

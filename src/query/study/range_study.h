@@ -19,7 +19,9 @@ class RangeStudy {
       : state_(state), text_inputs_(text_inputs) {}
 
   // Looks for a range of which the site takes neither end alone: asks the widest range of each pair
-  // that is named as one. Beside one end, the other is judged like any text input.
+  // that is named as one. Beside one end, the other is judged like any text input. Numbers of which
+  // one end will do are halved until one narrows the answer: where the records lie, no list of
+  // values tells.
   base::Task<void> TryBothEnds();
   // Pairs the typed text inputs that are the two ends of a range, and binds the pairs.
   base::Task<void> Bind();
@@ -34,7 +36,9 @@ class RangeStudy {
 
   base::Task<std::optional<WidestRange>> FindWidest(int low, int high);
   base::Task<bool> DoesOneEndDo(const WidestRange& widest);
-  base::Task<void> JudgeEnds(int low, int high);
+  base::Task<void> JudgeEnds(int low, int high, const WidestRange& widest);
+  base::Task<bool> JudgeByHalving(int low, int high);
+  void TakeEnds(int low, int high, std::vector<std::string> values);
   base::Task<void> JudgeBesideOtherEnd(int low, int high, const WidestRange& widest);
   base::Task<AnsweredQuestion> Ask(const Submission& ends);
   base::Task<bool> IsMoreWithBothEnds(const RangePair& pair, const TypedInput& low,

@@ -171,10 +171,13 @@ class RangeWriter {
               const ValueKind& high)
       : low_(End(form, pair.low, low)),
         high_(End(form, pair.high, high)),
-        wants_both_(pair.wants_both) {}
+        wants_both_(pair.wants_both),
+        is_narrow_(pair.widest > 0) {}
 
-  // Nothing leaves that end open, unless it must be given.
+  // Nothing leaves that end open, unless it must be given. Of a range of which only narrow parts
+  // are taken, both ends are left out then.
   Submission Range(std::optional<double> low, std::optional<double> high) const {
+    if (is_narrow_ && (!low || !high)) return {};
     return Joined(Part(low_, low, false), Part(high_, high, true));
   }
 
@@ -204,6 +207,7 @@ class RangeWriter {
 
   End low_, high_;
   bool wants_both_;
+  bool is_narrow_;
 };
 
 }  // namespace

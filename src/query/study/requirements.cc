@@ -5,7 +5,11 @@
 #include <optional>
 #include <utility>
 
+#include "query/study/ranges.h"
+#include "query/study/text_input_study.h"
 #include "query/values/choices.h"
+#include "query/values/examples.h"
+#include "query/values/keywords.h"
 #include "query/values/value_kinds.h"
 
 namespace upwell::query {
@@ -155,8 +159,16 @@ Submission PlausibleValue(const form::SearchForm& form, int number, const Asker&
   if (form::HasChoices(input.control)) {
     value = ValuesToTry(input).front();
   } else {
+    const std::vector<std::string> own = OwnValuesOf(input);
+    const std::vector<std::string> words = BestWordsOf(asker.words(), 1);
     const std::vector<ValueKind> kinds = KindsFor(input, FindSeenValues(asker.record_texts()));
-    if (!kinds.empty() && !kinds.front().probes.empty()) value = kinds.front().probes.front();
+    if (!own.empty()) {
+      value = own.front();
+    } else if (!IsNamedForType(input) && !IsNamedAsEnd(form, number) && !words.empty()) {
+      value = words.front();
+    } else if (!kinds.empty() && !kinds.front().probes.empty()) {
+      value = kinds.front().probes.front();
+    }
   }
   Submission submission;
   submission.push_back({number, value});

@@ -3,11 +3,13 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 
 #include "query/study/presentation.h"
 #include "query/study/probing.h"
 #include "query/templates/isit.h"
 #include "query/types/type_probing.h"
+#include "query/values/written_date.h"
 
 namespace upwell::query {
 
@@ -20,6 +22,9 @@ struct StudyOptions {
   uint64_t least_values = 5;
   // Requests for two text inputs together where neither alone found anything. Not tuned.
   uint64_t for_pairs = 30;
+  // The day on which the site was first asked, as the archive has it; nothing where it is not
+  // known.
+  std::optional<Day> today;
 };
 
 // How much of a form is studied.

@@ -6,8 +6,11 @@
 
 #include "query/study/keyword_check.h"
 #include "query/study/ranges.h"
+#include "query/values/code_pattern.h"
 #include "query/values/distinctive_words.h"
+#include "query/values/keywords.h"
 #include "query/values/value_growth.h"
+#include "query/values/wildcards.h"
 #include "query/values/word_splitter.h"
 
 namespace upwell::query {
@@ -54,7 +57,24 @@ base::Task<void> TextInputStudy::JudgeAll(Submission base) {
   }
 }
 
+bool TextInputStudy::HasFoundByWords(int input) const {
+  if (state_.depth != StudyDepth::kInputs || input != state_.form.query_input) return false;
+  const auto is_by_word = [&](const AnsweredQuestion& question) {
+    return std::any_of(question.submission.begin(), question.submission.end(),
+                       [&](const form::Assignment& value) {
+                         return value.input == input && !LooksLikeCode(value.value) &&
+                                WildcardOf(value.value).empty() && !IsNumber(value.value);
+                       });
+  };
+  return !IsNamedForType(state_.form.inputs[input]) && !AreWordsIgnored(state_) &&
+         std::any_of(state_.answered.begin(), state_.answered.end(), is_by_word);
+}
+
 base::Task<void> TextInputStudy::Judge(int input, const Submission& base) {
+  if (HasFoundByWords(input)) {
+    state_.BeliefOf(input).role = InputRole::kWords;
+    co_return;
+  }
   const Submission all = state_.WithFixed(base);
   if (state_.asker.record_texts().size() < kFewRecords) judged_blind_.insert(input);
   Probes probes;
@@ -109,6 +129,7 @@ base::Task<TypedInput> TextInputStudy::ProbeTypeOf(int input, const Submission& 
   TypeOptions types = state_.options.types;
   // A range of which both ends can be set is divided later, by what its answers show.
   types.learn_spread = state_.depth == StudyDepth::kTemplates || !IsNamedAsEnd(state_.form, input);
+  types.ordered_only = IsNamedAsEnd(state_.form, input);
   TypedInput typed =
       co_await ProbeType(state_.form, input, std::move(submission), texts, types, state_.asker);
   co_return typed;

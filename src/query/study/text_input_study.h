@@ -55,6 +55,8 @@ class TextInputStudy {
     bool finds_known_words = false;  // the query input finds words of known records
   };
 
+  // A word in it found something, in a study of the inputs only.
+  bool HasFoundByWords(int input) const;
   base::Task<void> Probe(int input, const Submission& base, Probes* probes);
   base::Task<void> ProbeWordsOfFinds(int input, const Submission& base, Probes* probes);
   base::Task<TypedInput> ProbeTypeOf(int input, const Submission& base);

@@ -95,6 +95,7 @@ TypeTrials TypeProber::TrialsOf(const form::Input& input, const std::vector<std:
                                 const TypeOptions& options) {
   TypeTrials trials{input, GuessOf(input), options.least, FindSeenValues(texts), {}, {}};
   for (ValueKind& kind : KindsFor(input, trials.seen)) {
+    if (options.ordered_only && !IsOrdered(kind.type)) continue;
     trials.trials.push_back(Trial{std::move(kind), {}, {}, false});
   }
   return trials;

@@ -21,6 +21,7 @@ struct TypeOptions {
   uint32_t max_values = 600;    // bound to one input
   uint64_t max_requests = 120;  // for one input
   bool learn_spread = true;     // asks how the records lie over an end of a range
+  bool ordered_only = false;    // it is named as an end of a range: no words are put into it
 };
 
 struct TypedInput {

@@ -8,6 +8,7 @@
 #include "base/text.h"
 #include "form/words.h"
 #include "query/types/typed_into.h"
+#include "query/values/examples.h"
 #include "query/values/isbn.h"
 #include "query/values/value_lists.h"
 #include "query/values/written_number.h"
@@ -122,6 +123,23 @@ void AddPlacesAndPeople(const std::optional<form::InputType>& guess, const SeenV
   kinds->push_back(Finite(form::InputType::kIsbn, "isbn", seen.isbns, BothIsbns(seen.isbns)));
   kinds->push_back(Finite(form::InputType::kPerson, "person",
                           SeenNames(people, guess, form::InputType::kPerson, seen), surnames));
+}
+
+// What the form itself says may be typed in is asked before what other sites have.
+void PutOwnValuesFirst(const form::Input& input, std::vector<ValueKind>* kinds) {
+  const Strings own = OwnValuesOf(input);
+  if (own.empty() || !input.type) return;
+  for (ValueKind& kind : *kinds) {
+    if (kind.type != *input.type || IsOrdered(kind.type)) continue;
+    kind.probes.insert(kind.probes.begin(), own.begin(), own.end());
+    kind.values.insert(kind.values.begin(), own.begin(), own.end());
+    DropRepeated(&kind.probes);
+    DropRepeated(&kind.values);
+    kind.seen = std::min<uint32_t>(kind.seen + static_cast<uint32_t>(own.size()),
+                                   static_cast<uint32_t>(kind.probes.size()));
+    kind.seen_values = std::min<uint32_t>(kind.seen_values + static_cast<uint32_t>(own.size()),
+                                          static_cast<uint32_t>(kind.values.size()));
+  }
 }
 
 // --- Numbers ---
@@ -383,6 +401,7 @@ std::vector<ValueKind> KindsFor(const form::Input& input, const SeenValues& seen
     }
   }
   AddPlacesAndPeople(input.type, seen, &kinds);
+  PutOwnValuesFirst(input, &kinds);
   for (const std::string& format : FormatsToTry(input, seen)) {
     kinds.push_back(DateKind(format, seen));
   }

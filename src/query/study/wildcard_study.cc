@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "query/study/wildcard_study.h"
+
+#include <algorithm>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "base/text.h"
+#include "query/study/ranges.h"
+#include "query/study/text_input_study.h"
+#include "query/types/typed_into.h"
+#include "query/values/distinctive_words.h"
+#include "query/values/wildcards.h"
+
+namespace upwell::query {
+namespace {
+
+// Not tuned; they bound the questions.
+constexpr size_t kWordsCutOff = 2;        // known words, for each sign
+constexpr size_t kLeastLettersToCut = 6;  // of such a word
+constexpr size_t kLettersLeft = 4;        // of it
+constexpr size_t kInputsTried = 2;        // where nothing has an answer yet
+// Two letters that many names and words of languages in Latin letters begin with.
+const char* const kFrequentBeginnings[] = {"ma", "sa", "be", "co"};
+
+std::vector<std::string> SignsSpokenOf(const StudyState& state) {
+  std::vector<std::string> signs;
+  for (const std::string& text : state.texts) {
+    for (std::string& sign : WildcardsIn(text)) {
+      if (std::find(signs.begin(), signs.end(), sign) == signs.end()) {
+        signs.push_back(std::move(sign));
+      }
+    }
+  }
+  return signs;
+}
+
+base::Task<bool> Finds(StudyState& state, int input, std::string value) {
+  if (!MayBeTypedInto(state.form.inputs[input], value) || !state.asker.MayAsk()) co_return false;
+  Submission submission = Joined(state.WithFixed(state.support), OneValue(input, std::move(value)));
+  const Reply reply = co_await state.AskAndKeep(std::move(submission), "wildcard");
+  co_return reply.has_results() && !reply.records.empty();
+}
+
+// Known words, cut off.
+base::Task<void> TryOnKnownWords(StudyState& state, const std::vector<std::string>& signs) {
+  const int input = state.form.query_input;
+  if (input < 0 || Assigns(state.support, input)) co_return;
+  std::vector<std::string> words = DistinctiveWords(state.asker.record_texts(), 4 * kWordsCutOff);
+  std::erase_if(words, [](const std::string& word) {
+    const bool plain = std::all_of(word.begin(), word.end(), base::IsAsciiAlpha);
+    return !plain || word.size() < kLeastLettersToCut;
+  });
+  if (words.size() > kWordsCutOff) words.resize(kWordsCutOff);
+  for (const std::string& sign : signs) {
+    for (const std::string& word : words) {
+      const bool found = co_await Finds(state, input, word.substr(0, kLettersLeft) + sign);
+      if (found) co_return;
+    }
+  }
+}
+
+base::Task<void> TryBeginnings(StudyState& state, std::vector<std::string> signs) {
+  if (signs.empty()) signs.push_back("*");
+  size_t inputs = 0;
+  for (const int input : state.text_inputs) {
+    if (IsNamedForType(state.form.inputs[input]) || IsNamedAsEnd(state.form, input)) continue;
+    if (inputs++ == kInputsTried) break;
+    for (const std::string& sign : signs) {
+      for (const char* beginning : kFrequentBeginnings) {
+        const bool found = co_await Finds(state, input, beginning + sign);
+        if (found) co_return;
+      }
+    }
+  }
+}
+
+}  // namespace
+
+base::Task<void> TryWildcards(StudyState& state) {
+  std::vector<std::string> signs = SignsSpokenOf(state);
+  if (!state.AnyResults()) {
+    co_await TryBeginnings(state, std::move(signs));
+  } else if (!signs.empty()) {
+    co_await TryOnKnownWords(state, signs);
+  }
+}
+
+}  // namespace upwell::query
