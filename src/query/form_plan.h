@@ -40,10 +40,10 @@ struct InputBelief {
 };
 
 struct FormPlan {
-  std::vector<InputBelief> inputs;  // one for each input that people fill in
-  Submission fixed;                 // part of every question
-  std::vector<int> required;        // inputs without which the site does not answer
-  std::vector<int> hiding;          // menus in which something stands that hides other records
+  std::vector<InputBelief> inputs;   // one for each input that people fill in
+  Submission fixed;                  // part of every question
+  std::vector<int> required;         // inputs without which the site does not answer
+  std::vector<int> hiding;           // menus in which something stands that hides other records
   std::vector<Submission> listings;  // questions that seem to list everything
   std::vector<Binding> bindings;
   std::vector<OpenRange> ranges;  // of the bindings those that are ranges
