@@ -111,8 +111,7 @@ class GuardIndex {
 
   static bool IsPartOfWords(Sense sense) {
     return sense != Sense::kSpending && sense != Sense::kYes && sense != Sense::kDeal &&
-           sense != Sense::kSelf && sense != Sense::kNeutral && sense != Sense::kAnd &&
-           sense != Sense::kAll;
+           sense != Sense::kSelf && sense != Sense::kNeutral && sense != Sense::kAnd;
   }
 
   WordPatterns patterns_;

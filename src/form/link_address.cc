@@ -106,9 +106,7 @@ LinkAddress AddressOf(const base::Url& url, const base::Url& holder) {
     known.ReadQuery(page);
     reader.RemoveKnown(known.arguments());
   }
-  LinkAddress address = reader.Take();
-  if (mine != segments.begin()) address.above = Unescaped(*std::prev(mine));
-  return address;
+  return reader.Take();
 }
 
 bool IsCode(std::string_view segment) {
