@@ -62,6 +62,15 @@ bool CarriesValues(const base::Url& link, const query::Submission& asked) {
   });
 }
 
+// The address has fields of the form: it is that of an answer, and not of a thing.
+bool RepeatsInputs(const base::Url& url, const form::SearchForm& form) {
+  const base::FormFields fields = base::DecodeFormFields(url.query());
+  return std::any_of(fields.begin(), fields.end(), [&](const auto& field) {
+    return std::any_of(form.inputs.begin(), form.inputs.end(),
+                       [&](const form::Input& input) { return input.name == field.first; });
+  });
+}
+
 form::FormOptions FormsOfAnswers(const store::FormRow& asked, const SiteSession& site) {
   form::FormOptions options = site.forms_allowed();
   options.search = asked.form.identity;
@@ -183,7 +192,8 @@ void FormSession::TakeOnlyHit(const fetch::Request& request, const parse::Page& 
   const bool led_on = page.status < 400 && path != request.url.path() &&
                       path != form().action.path() && path != form().page.path() &&
                       path != site_.start().path() && !nonsense_paths_.contains(path);
-  const bool is_hit = led_on && answer->trouble == answer::Trouble::kNone &&
+  const bool is_hit = led_on && !RepeatsInputs(page.url, form()) &&
+                      answer->trouble == answer::Trouble::kNone &&
                       answer->kind != answer::AnswerKind::kEmpty;
   if (!is_hit) return;
   std::vector<answer::Record> hit;
