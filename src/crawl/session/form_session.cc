@@ -62,6 +62,20 @@ bool CarriesValues(const base::Url& link, const query::Submission& asked) {
   });
 }
 
+// People see the same form, whatever its inputs are called this time.
+bool LookAlike(const form::SearchForm& a, const form::SearchForm& b) {
+  const auto seen = [](const form::SearchForm& form) {
+    std::string text(form.action.path());
+    for (const form::Input& input : form.inputs) {
+      if (input.control == form::Control::kHidden) continue;
+      text += "\n" + std::to_string(static_cast<int>(input.control)) + input.label;
+      for (const form::Choice& choice : input.choices) text += "|" + choice.text;
+    }
+    return text;
+  };
+  return seen(a) == seen(b);
+}
+
 // The address has fields of the form: it is that of an answer, and not of a thing.
 bool RepeatsInputs(const base::Url& url, const form::SearchForm& form) {
   const base::FormFields fields = base::DecodeFormFields(url.query());
@@ -217,7 +231,7 @@ std::vector<form::SearchForm> FormSession::OtherSearches(const parse::Page& page
   std::vector<form::SearchForm> found = form::FindForms(page, site_.forms_allowed());
   std::erase_if(found, [&](const form::SearchForm& one) {
     return !one.searchable() || one.identity == form().identity ||
-           form::QuestionOf(one) == question;
+           form::QuestionOf(one) == question || LookAlike(one, form());
   });
   return found;
 }
