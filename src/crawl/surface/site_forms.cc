@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "base/patience.h"
 #include "base/text.h"
 #include "crawl/session/entrance.h"
 #include "crawl/session/refresh.h"
@@ -227,7 +228,12 @@ void SiteForms::TakePage(const parse::Page& page) {
   for (answer::LetterIndex& index : answer::FindLetterIndexes(page)) {
     indexes_.push_back(std::move(index));
   }
-  if (site_.options().aim == store::CrawlAim::kCoverage) listings_.Take(page);
+  if (site_.options().aim != store::CrawlAim::kCoverage) return;
+  try {
+    listings_.Take(page);
+  } catch (const base::GivenUp& end) {
+    site_.Stop(end);
+  }
 }
 
 void SiteForms::TakeLists() {
