@@ -15,18 +15,28 @@ constexpr size_t kWordsSampled = 4;  // words that are asked beside menus; not t
 constexpr size_t kIndexesSampled = 2;
 constexpr size_t kMostValuesAsked = 200;  // of menus, that no listed record shows; a guard
 
+// Pages in a row that show what other forms have shown. Not tuned.
+constexpr uint64_t kKnownPages = 2;
+
 // Where the form as it stands says how much there is, no requests are kept for an estimate.
 class DefaultReader : public PageReader {
  public:
-  DefaultReader(AnswerSession& session, HarvestState& state) : session_(session), state_(state) {}
+  DefaultReader(AnswerSession& session, HarvestState& state, bool leaves_known)
+      : session_(session), state_(state), leaves_known_(leaves_known) {}
   void Take(const AnswerPage& page) override {
+    known_pages_ = page.new_records > 0 ? 0 : known_pages_ + 1;
     state_.Take(page.fresh);
     if (page.reply.count) session_.Reserve(0);
+  }
+  bool WantsNext(const WholeAnswer&) override {
+    return !leaves_known_ || known_pages_ < kKnownPages;
   }
 
  private:
   AnswerSession& session_;
   HarvestState& state_;
+  bool leaves_known_;
+  uint64_t known_pages_ = 0;
 };
 
 }  // namespace
@@ -46,15 +56,24 @@ base::Task<void> DefaultListing::AskOpenings(std::vector<query::Question> openin
       TakeFresh();
       continue;
     }
-    DefaultReader reader(session_, state_);
-    query::Question question = openings[i];
-    state_.default_answer = co_await session_.Read(std::move(question), reader);
-    const WholeAnswer& answer = state_.default_answer;
-    state_.TakeAnswer(answer);
-    state_.TakeEnd({}, answer);
-    state_.default_listed =
-        answer.answered && !answer.records.empty() && !answer.overflowed && !answer.cut;
+    default_ = openings[i];
+    co_await ReadDefault(state_.known_before > 0);
   }
+}
+
+base::Task<void> DefaultListing::ReadOn() {
+  if (default_ && state_.default_answer.cut) co_await ReadDefault(false);
+}
+
+base::Task<void> DefaultListing::ReadDefault(bool leaves_known) {
+  DefaultReader reader(session_, state_, leaves_known);
+  query::Question question = *default_;
+  state_.default_answer = co_await session_.Read(std::move(question), reader);
+  const WholeAnswer& answer = state_.default_answer;
+  state_.TakeAnswer(answer);
+  state_.TakeEnd({}, answer);
+  state_.default_listed =
+      answer.answered && !answer.records.empty() && !answer.overflowed && !answer.cut;
 }
 
 // A question beside the form as it stands. False where it shows that there is more.

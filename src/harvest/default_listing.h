@@ -5,6 +5,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <set>
 #include <string>
 #include <vector>
@@ -20,8 +21,11 @@ class DefaultListing {
   // Nothing is owned.
   DefaultListing(AnswerSession& session, HarvestState& state);
 
-  // Asks the form as it stands to its end, and of the other first questions the first page.
+  // Asks the form as it stands to its end, and of the other first questions the first page. Where
+  // other forms of the site brought records, it is left as soon as its pages show nothing else.
   base::Task<void> AskOpenings(std::vector<query::Question> openings);
+  // Reads what was left to its end.
+  base::Task<void> ReadOn();
   // REQUIRES: AskOpenings.
   base::Task<bool> WasAll();
 
@@ -32,6 +36,7 @@ class DefaultListing {
   bool asked_everything() const { return asked_everything_; }
 
  private:
+  base::Task<void> ReadDefault(bool leaves_known);
   void TakeFresh();
   bool Learn(const query::Reply& reply);
   bool IsNewText(const query::Reply& reply);
@@ -43,6 +48,7 @@ class DefaultListing {
   AnswerSession& session_;
   HarvestState& state_;
   NewDataRule new_data_;
+  std::optional<query::Question> default_;
   std::set<uint32_t> words_of_texts_;  // of answers whose records cannot be told apart
   bool all_were_whole_ = true;         // answers of the sample, on their first pages
   bool asked_everything_ = false;
