@@ -13,8 +13,7 @@ namespace {
 
 // What the closing sample may take, as one request in so many that were sent. Not tuned.
 constexpr uint64_t kPartToClose = 10;
-constexpr uint64_t kPartAfterASample = 20;    // where the list was held against a sample before
-constexpr uint64_t kFewestOfCutAnswers = 15;  // records
+constexpr uint64_t kFewestOfCutAnswers = 15;               // records
 constexpr uint64_t kFewestToClose = 4, kMostToClose = 60;  // requests
 
 HoldOutCoverage CoverageOfAnswers(const std::vector<ProbeWeight>& answers, uint64_t seed) {
@@ -76,8 +75,8 @@ base::Task<void> CoverageEstimate::Probe(Grounds grounds, double of_interest,
 
 uint64_t CoverageEstimate::RequestsToClose(const Grounds& grounds) const {
   const bool was_sampled = grounds.regions == nullptr && grounds.seems_all;
-  const uint64_t part = session_.requests() / (was_sampled ? kPartAfterASample : kPartToClose);
-  return std::clamp(part, kFewestToClose, kMostToClose);
+  if (was_sampled) return 0;  // a list was held against other questions, words of pages among them
+  return std::clamp(session_.requests() / kPartToClose, kFewestToClose, kMostToClose);
 }
 
 // Whatever is believed so far, questions over all inputs are held against it.

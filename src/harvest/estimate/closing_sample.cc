@@ -15,8 +15,9 @@ namespace {
 // Not tuned.
 constexpr uint32_t kFewestRecordsOfAWord = 3;  // a rarer word finds only what it was read from
 constexpr size_t kShortestClosingWord = 4;     // bytes
-constexpr size_t kVainWords = 6;      // in a row without results, after which no such word is asked
-constexpr size_t kMostOfAPool = 400;  // questions; a guard
+constexpr size_t kVainWords = 6;  // in a row without results, after which no such word is asked
+constexpr uint64_t kAnswersWithNew = 3;  // that all show something new
+constexpr size_t kMostOfAPool = 400;     // questions; a guard
 
 bool Presents(const query::FormPlan& plan, int input) {
   return std::any_of(plan.inputs.begin(), plan.inputs.end(), [&](const query::InputBelief& each) {
@@ -41,6 +42,11 @@ bool ClosingSample::ListLacksAll(const std::vector<base::Hash128>& records) cons
          });
 }
 
+bool ClosingSample::IsKnownToHide(int menu) const {
+  const std::vector<int>& hiding = state_.plan.hiding;
+  return std::find(hiding.begin(), hiding.end(), menu) != hiding.end();
+}
+
 bool ClosingSample::MayHide(const query::Submission& value) const {
   return query::MayHideOthers(state_.form().inputs[static_cast<size_t>(value.front().input)]);
 }
@@ -49,17 +55,20 @@ bool ClosingSample::MayHide(const query::Submission& value) const {
 // menu counts only where it found something, and where that is known to be found by nothing else
 // the menu must be known to hide records. Such values come first.
 std::vector<query::Submission> ClosingSample::ValuesNeverChosen() const {
+  const auto heard = session_.Heard();
+  std::set<int> find_alone;  // menus of which a value alone has found something
+  for (const auto& [asked, records] : heard) {
+    if (asked.size() == 1 && !records.empty()) find_alone.insert(asked.front().input);
+  }
   std::set<std::pair<int, std::string>> chosen;
-  for (const auto& [asked, records] : session_.Heard()) {
+  for (const auto& [asked, records] : heard) {
     const bool found_others = ListLacksAll(records);
     for (const form::Assignment& value : asked) {
-      const form::Input& input = state_.form().inputs[static_cast<size_t>(value.input)];
-      const bool may_be_hidden = query::MayHideOthers(input);
-      const bool is_known_to_hide = std::find(state_.plan.hiding.begin(), state_.plan.hiding.end(),
-                                              value.input) != state_.plan.hiding.end();
-      const bool counts =
-          !may_be_hidden || (!records.empty() && (is_known_to_hide || !found_others));
-      if (counts) chosen.emplace(value.input, value.value);
+      const bool is_plain = !query::MayHideOthers(state_.form().inputs[value.input]);
+      const bool is_empty =
+          records.empty() && asked.size() == 1 && find_alone.contains(value.input);
+      const bool is_found = !records.empty() && (!found_others || IsKnownToHide(value.input));
+      if (is_plain || is_empty || is_found) chosen.emplace(value.input, value.value);
     }
   }
   std::vector<query::Submission> values =
@@ -177,6 +186,8 @@ base::Task<bool> ClosingSample::AskOne(query::Submission values,
   evidence_.found_new = evidence_.found_new || !fresh.empty();
   if (!reply.has_results()) co_return false;
   const uint64_t shown = reply.records.size();
+  ++answers_;
+  answers_with_new_ += !fresh.empty();
   const bool is_whole = !reply.has_more && reply.count.value_or(shown) <= shown &&
                         state_.habits().result_limit() != shown;
   if (is_whole) {
@@ -208,7 +219,6 @@ base::Task<ClosingEvidence> ClosingSample::Ask(uint64_t most) {
   const std::vector<query::Submission> words = WordsOfRecords();
   const uint64_t first = session_.requests();
   const auto may_ask = [&] { return session_.MayAsk() && session_.requests() - first < most; };
-  if (may_ask()) co_await Repeat();
   size_t next_value = 0;
   while (next_value < values.size() && MayHide(values[next_value]) && may_ask()) {
     query::Submission one = query::Joined(state_.plan.fixed, values[next_value++]);
@@ -236,6 +246,9 @@ base::Task<ClosingEvidence> ClosingSample::Ask(uint64_t most) {
       vain_words = found ? 0 : vain_words + 1;
     }
   }
+  // Where hardly anything is known, each answer shows something new; adverts look the same.
+  const bool always_new = answers_ >= kAnswersWithNew && answers_ == answers_with_new_;
+  if (always_new && session_.MayAsk()) co_await Repeat();
   evidence_.values_left = values.size() - next_value;
   for (const query::Submission& value : ValuesNeverChosen()) {
     evidence_.hidden_left += MayHide(value);

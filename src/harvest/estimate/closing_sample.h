@@ -6,7 +6,9 @@
 //   stand
 //            in any record that was found
 //   words    words of the records, drawn at random
-//   repeat   a question once more: lines that were never seen before are no records
+//   repeat   where all of these show something new, a question once more: lines that were never
+//   seen
+//            before are no records
 //
 // An answer counts where it has results and is whole. One that shows nothing but known records is
 // clean; m clean answers allow about 3/m of the records to be missing (rule_of_three.h).
@@ -38,13 +40,14 @@ class ClosingSample {
   ClosingSample(AnswerSession& session, HarvestState& state, const std::vector<std::string>& texts,
                 uint64_t seed);
 
-  // Asks at most so many questions, one request each.
+  // Asks at most so many questions, one request each, and perhaps one of them again.
   base::Task<ClosingEvidence> Ask(uint64_t most);
   // Records that were found and were not known.
   std::vector<FreshRecord> TakeNewRecords() { return std::move(fresh_); }
 
  private:
   bool ListLacksAll(const std::vector<base::Hash128>& records) const;
+  bool IsKnownToHide(int menu) const;
   bool MayHide(const query::Submission& value) const;
   std::vector<query::Submission> ValuesNeverChosen() const;
   std::vector<query::Submission> OutsideWords();
@@ -60,6 +63,7 @@ class ClosingSample {
   const std::vector<std::string>& texts_;
   base::Rng rng_;
   ClosingEvidence evidence_;
+  uint64_t answers_ = 0, answers_with_new_ = 0;  // with results
   std::vector<FreshRecord> fresh_;
 };
 
