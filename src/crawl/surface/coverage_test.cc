@@ -630,7 +630,7 @@ TEST_F(CoverageTest, DrawsOtherQuestionsForASecondEstimate) {
     in_hand.push_back({base::HashOf(text), text, state.words.splitter.Words(text), {}});
   }
   state.Take(in_hand);
-  harvest::CoverageEstimate estimate(*session_, state);
+  harvest::CoverageEstimate estimate(*session_, state, texts_);
   const std::vector<harvest::ProbeWeight> no_sample;
   harvest::CoverageEstimate::Grounds grounds;
   grounds.default_sample = &no_sample;

@@ -130,8 +130,8 @@ TEST(Completeness, DoesNotBelieveAHoldOutWithoutALimit) {
 
 TEST(Completeness, BelievesPrintedCountsUnlessMoreWasFound) {
   CompletenessEvidence evidence;
-  evidence.records = 450;
-  evidence.printed_count = 900;
+  evidence.records = 455;
+  evidence.printed_count = 910;
   EXPECT_EQ(JudgeCompleteness(evidence).coverage, 0.5);
   EXPECT_EQ(JudgeCompleteness(evidence).method, SizeMethod::kPrintedCount);
   evidence.records = 950;
