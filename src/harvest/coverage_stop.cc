@@ -56,6 +56,12 @@ bool HasOtherInputs(const HarvestState& state) {
           return !binding.values.empty() && query::Assigns(binding.values.front(), input);
         });
   };
+  const auto is_end = [&](int input) {
+    return std::any_of(state.plan.ranges.begin(), state.plan.ranges.end(),
+                       [&](const query::OpenRange& range) {
+                         return range.pair.low == input || range.pair.high == input;
+                       });
+  };
   const auto presents = [&](int input) {
     return std::any_of(state.plan.inputs.begin(), state.plan.inputs.end(),
                        [&](const query::InputBelief& each) {
@@ -66,7 +72,10 @@ bool HasOtherInputs(const HarvestState& state) {
   for (size_t i = 0; i < form.inputs.size(); ++i) {
     const auto input = static_cast<int>(i);
     if (!query::IsFilledIn(form.inputs[i])) continue;
-    if (!is_bound(input) && !presents(input)) return true;
+    // A list of values for a text input need not be all that it takes.
+    const bool is_asked =
+        form::HasChoices(form.inputs[i].control) ? is_bound(input) : is_end(input);
+    if (!is_asked && !presents(input)) return true;
   }
   return false;
 }

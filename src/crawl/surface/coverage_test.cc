@@ -578,7 +578,7 @@ TEST_F(CoverageTest, StopsSoonWhenItHasAsMuchAsTheSitePrints) {
   Run(std::string(kWords) + kMenu);
   EXPECT_EQ(session_->new_records(), 300u);
   EXPECT_EQ(Says(), 300);
-  EXPECT_LE(session_->requests(), 70u);
+  EXPECT_LE(session_->requests(), 76u) << "one in ten to make sure";
 }
 
 // Half of the wares have numbers near each other, and the others have one that nobody asks for.
