@@ -111,7 +111,8 @@ class GuardIndex {
 
   static bool IsPartOfWords(Sense sense) {
     return sense != Sense::kSpending && sense != Sense::kYes && sense != Sense::kDeal &&
-           sense != Sense::kSelf && sense != Sense::kNeutral && sense != Sense::kAnd;
+           sense != Sense::kSelf && sense != Sense::kNeutral && sense != Sense::kAnd &&
+           sense != Sense::kAll;
   }
 
   WordPatterns patterns_;

@@ -35,6 +35,7 @@ enum class Sense : uint8_t {
   kYes,         // the answer to "are you sure?"
   kWarning,     // "are you sure?"
   kSpending,    // sums and receivers
+  kAll,         // stands for all choices of a menu
   kCount,
 };
 

@@ -55,11 +55,11 @@ bool IsEmptyAsSent(const Input& input) {
 class Division {
  public:
   Division(const parse::Page& page, const FormSource& source, const FormOptions& options,
-           const std::vector<std::string>& answer_addresses, const SearchForm& form)
+           const AnswerAddresses& answers, const SearchForm& form)
       : page_(page),
         source_(source),
         options_(options),
-        answer_addresses_(answer_addresses),
+        answers_(answers),
         form_(form),
         owners_(ButtonsOfInputs(page.document, form)) {
     for (size_t i = 0; i < form.inputs.size(); ++i) {
@@ -162,17 +162,19 @@ class Division {
   void Judge(Part* part) const {
     JudgeKind(page_, part->source, &part->form);
     BelieveSaidSearch(page_, part->source, /*only_one=*/false, &part->form);
+    WeighEvidence(page_, part->source, &part->form);
     if (options_.search == form_.identity) {
       part->form.kind = FormKind::kSearch;
       part->form.confidence = 1;
     }
-    RefuseWhatActs(page_, part->source, options_, answer_addresses_, &part->form);
+    RefuseWhatActs(page_, part->source, options_, answers_, &part->form);
   }
 
   SearchForm Whole(const Part& part) const {
     SearchForm form = form_;
     form.kind = part.form.kind;
     form.confidence = part.form.confidence;
+    form.evidence = part.form.evidence;
     form.button = part.button;
     form.query_input =
         part.form.query_input < 0 ? -1 : part.places[static_cast<size_t>(part.form.query_input)];
@@ -202,7 +204,7 @@ class Division {
       }
       Part other = PartOf(button);
       other.form.kind = FormKind::kOther;
-      RefuseWhatActs(page_, other.source, options_, answer_addresses_, &other.form);
+      RefuseWhatActs(page_, other.source, options_, answers_, &other.form);
       input.button.refused = other.filled_in > 0 ? kOtherPart : other.form.refused;
     }
   }
@@ -210,7 +212,7 @@ class Division {
   const parse::Page& page_;
   const FormSource& source_;
   const FormOptions& options_;
-  const std::vector<std::string>& answer_addresses_;
+  const AnswerAddresses& answers_;
   const SearchForm& form_;
   std::vector<int> owners_;
   std::vector<int> buttons_;
@@ -277,10 +279,9 @@ bool HoldsSeveralSearches(const parse::Document& document, const SearchForm& for
 
 std::optional<SearchForm> DividedByButtons(const parse::Page& page, const FormSource& source,
                                            const FormOptions& options,
-                                           const std::vector<std::string>& answer_addresses,
-                                           const SearchForm& form) {
+                                           const AnswerAddresses& answers, const SearchForm& form) {
   if (!form.refused.empty()) return std::nullopt;
-  return Division(page, source, options, answer_addresses, form).Divide();
+  return Division(page, source, options, answers, form).Divide();
 }
 
 }  // namespace upwell::form

@@ -143,14 +143,16 @@ std::string ReasonAgainstUnknown(std::string_view where, std::string_view value,
     case CommandReading::kActs:
       return Speaks(where, base::CutUtf8(value, 40));
     case CommandReading::kUnknown:
-      return std::string(where) + " is a command that is not known to show";
+      return signs.proven ? "" : std::string(where) + " is a command that is not known to show";
   }
   return "";
 }
 
 // --- Choices ---
 
-std::string ReasonAgainstChosen(const Input& input) {
+// What a search chooses between may be called anything; what is ticked is done.
+std::string ReasonAgainstChosen(const Input& input, const SearchSigns& signs) {
+  if (signs.proven && input.control != Control::kCheckbox) return "";
   for (const Choice& choice : input.choices) {
     if (!choice.selected || choice.disabled || !choice.acts) continue;
     const std::string& text = choice.text.empty() ? choice.value : choice.text;
@@ -223,8 +225,8 @@ bool ActsOnOne(const std::vector<std::string>& segments, const GuardedText& end,
 // Folders that say nothing of what is below them: of programs, of languages.
 bool IsTechnical(const std::string& segment) {
   constexpr std::string_view kFolders[] = {
-      "cgi",  "bin",   "scripts", "servlet",   "servlets", "apps",  "app",     "web", "www",
-      "site", "pages", "public",  "component", "portal",   "index", "default", "main"};
+      "cgi", "bin",  "scripts", "servlet", "servlets",  "apps",   "app",   "web",     "www",
+      "cse", "site", "pages",   "public",  "component", "portal", "index", "default", "main"};
   const std::vector<std::string> words = WordTokens(WithoutExtension(segment));
   return segment.size() <= 2 || std::any_of(words.begin(), words.end(), [&](const auto& word) {
            return base::IsOneOf(kFolders, word);
@@ -261,7 +263,7 @@ std::string ReasonAgainstEnd(const std::vector<std::string>& segments, const Pat
   const bool shown_search = context.shown && context.asks_for_words;
   std::string verb = text.LeadingVerb();
   if (!verb.empty() && !shown_search) return Speaks("action", verb);
-  if (context.shown) return "";
+  if (context.shown || context.proven) return "";
   const bool is_noun = text.Has(Sense::kVerbOrNoun, 0) && (text.size() == 1 || of_one);
   if (is_noun && !context.asks_for_words) return Speaks("action", text.words().front());
   if (!context.says_search && ActsOnOne(segments, text, context.page)) {
@@ -329,11 +331,11 @@ std::string ReasonAgainstField(const Input& input, const SearchSigns& signs) {
     return WhereIs(input) + " asks for the method " +
            std::string(base::CutUtf8(input.default_value, 20));
   }
-  if (HasChoices(input.control)) return ReasonAgainstChosen(input);
+  if (HasChoices(input.control)) return ReasonAgainstChosen(input, signs);
   if (IsHiddenField(input)) {
     return ReasonAgainstCommand(WhereIs(input), input.name, input.default_value, signs);
   }
-  return IsTextInput(input) ? ReasonAgainstTextInput(input) : "";
+  return IsTextInput(input) && !signs.proven ? ReasonAgainstTextInput(input) : "";
 }
 
 std::string ReasonAgainstWords(std::string_view where, std::string_view text) {

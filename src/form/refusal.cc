@@ -16,6 +16,9 @@
 #include "form/form_features.h"
 #include "form/form_source.h"
 #include "form/harmless.h"
+#include "form/link_promise.h"
+#include "form/search_evidence.h"
+#include "form/token.h"
 #include "form/words.h"
 
 namespace upwell::form {
@@ -252,13 +255,14 @@ bool SpeaksOfChange(const Input& input) {
 class Guard {
  public:
   Guard(const parse::Page& page, const FormSource& source, const FormOptions& options,
-        const std::vector<std::string>& answer_addresses, const SearchForm& form)
+        const AnswerAddresses& answers, const SearchForm& form)
       : document_(page.document),
         links_(page.links),
         source_(source),
         options_(options),
-        answer_addresses_(answer_addresses),
-        form_(form) {
+        answers_(answers),
+        form_(form),
+        proven_(IsProvenSearch(form)) {
     const Input* button = FirstSubmitter(form);
     const bool search = form.kind == FormKind::kSearch;
     certain_ = search && form.confidence >= kCertain;
@@ -270,6 +274,7 @@ class Guard {
         form.query_input >= 0 && Mentions(Topic::kSearch, form.inputs[form.query_input].label);
     asks_for_words_ = certain_ && form.query_input >= 0 && (says_search_ || names_words_);
     signs_.surely = surely_search();
+    signs_.proven = proven_;
     signs_.address = AddressSearches(button);
     shown_there_ =
         page.url.path() == form.action.path() && page.url.origin() == form.action.origin();
@@ -282,7 +287,7 @@ class Guard {
     if (!of_input.empty()) return of_input;
     if (HasCaptcha(document_, source_)) return "has a CAPTCHA";
     if (std::string reason = RefusedName(); !reason.empty()) return reason;
-    std::string of_markup = ReasonAgainstFormMarkup(document_, source_);
+    std::string of_markup = ReasonAgainstFormMarkup(document_, source_, proven_);
     if (!of_markup.empty()) return of_markup;
     if (IsHiddenFromPeople(document_, source_.form) && !IsFoldedSearch()) {
       return "is hidden from people";
@@ -298,8 +303,10 @@ class Guard {
                          button.button.method.value_or(form_.method));
   }
 
+  // What is no search is sent only to turn the pages of an answer.
   std::string ReasonAgainstKind() const {
-    if (form_.kind == FormKind::kSearch || form_.kind == FormKind::kOther) return "";
+    if (form_.kind == FormKind::kSearch) return "";
+    if (form_.kind == FormKind::kOther) return TurnsPages() ? "" : "is not known to search";
     if (form_.confidence < kSureOfOtherKind) return "";
     std::string name(FormKindName(form_.kind));
     std::replace(name.begin(), name.end(), '_', ' ');
@@ -313,7 +320,33 @@ class Guard {
            topics.has(Topic::kQuery);
   }
 
-  bool surely_search() const { return certain_ || says_search_; }
+  bool surely_search() const { return certain_ || says_search_ || proven_; }
+
+  // It leads back to an answer, and nothing but a number is chosen: no vote, no survey, no order.
+  bool TurnsPages() const {
+    const std::string there = WithoutQuery(form_.action);
+    return HasMenusAndButtonsOnly(form_) &&
+           std::all_of(form_.inputs.begin(), form_.inputs.end(), TurnsPage) &&
+           std::find(answers_.all.begin(), answers_.all.end(), there) != answers_.all.end();
+  }
+
+  // What is carried along is a number, a code, words of the question, or how results are shown.
+  static bool TurnsPage(const Input& input) {
+    if (IsMenu(input.control)) {
+      return std::all_of(input.choices.begin(), input.choices.end(), [](const Choice& choice) {
+        return std::any_of(choice.text.begin(), choice.text.end(), base::IsAsciiDigit);
+      });
+    }
+    if (input.control != Control::kHidden || input.name.starts_with("__")) return true;
+    const TopicSet topics = TopicsOf(input.name);
+    const GuardedText value(input.default_value);
+    return value.size() == 0 || IsShowingName(input.name) || topics.has(Topic::kQuery) ||
+           topics.has(Topic::kSearch) || topics.has(Topic::kSort) ||
+           LooksLikeToken(input.default_value) ||
+           std::all_of(input.default_value.begin(), input.default_value.end(),
+                       base::IsAsciiDigit) ||
+           ReadCommand(input.default_value) == CommandReading::kShows;
+  }
 
   // What is folded away until people ask for it: it surely searches, and so says what hides it.
   bool IsFoldedSearch() const {
@@ -355,9 +388,16 @@ class Guard {
       std::string reason =
           RefusedWord(document_.attribute_or(source_.form, attribute, ""), where, surely_search());
       if (!reason.empty()) return reason;
+      reason = RefusedNameOfVerb(document_.attribute_or(source_.form, attribute, ""), where);
+      if (!reason.empty()) return reason;
     }
     if (surely_search()) return "";
     return RefusedWord(document_.attribute_or(source_.form, "class", ""), "form class", true);
+  }
+
+  // "withdrawPaper", but not "searchRemoved".
+  std::string RefusedNameOfVerb(std::string_view name, std::string_view where) const {
+    return Mentions(Topic::kSearch, name) ? "" : ReasonAgainstWords(where, name);
   }
 
   // A long label is a sentence, in which nouns say little.
@@ -406,7 +446,7 @@ class Guard {
     const bool is_search = form_.kind == FormKind::kSearch;
     const bool asks = form_.method == fetch::Method::kGet &&
                       ((certain_ && names_words_) || (is_search && labels_words_));
-    const bool excused = asks || signs_.address || HasMenusAndButtonsOnly(form_) ||
+    const bool excused = asks || proven_ || signs_.address || HasMenusAndButtonsOnly(form_) ||
                          SearchesOrShows(NamesOf(document_, source_.form));
     return excused ? "" : ReasonAgainstButtonWords(button.label, form_.language);
   }
@@ -473,6 +513,7 @@ class Guard {
                                  .says_search = gets && shows_,
                                  .linked = IsLinked(action),
                                  .vouched = VouchesForAddress(),
+                                 .proven = proven_,
                                  .page = form_.page.path()};
     if (std::string reason = ReasonAgainstPath(action.path(), context); !reason.empty()) {
       return reason;
@@ -482,7 +523,7 @@ class Guard {
     if (std::string reason = ActingQuery(action, signs_); !reason.empty()) return reason;
     if (!options_.allow_post) return "method is POST";
     const double wanted = says_search_ ? kSureBesideButton : kSureOfSearch;
-    const bool sure = form_.kind == FormKind::kSearch && form_.confidence >= wanted;
+    const bool sure = form_.kind == FormKind::kSearch && (form_.confidence >= wanted || proven_);
     return sure || IsPartOfAnswer(action) ? "" : "method is POST and it is not surely a search";
   }
 
@@ -508,8 +549,8 @@ class Guard {
   }
 
   bool IsPartOfAnswer(const base::Url& action) const {
-    return std::find(answer_addresses_.begin(), answer_addresses_.end(), WithoutQuery(action)) !=
-               answer_addresses_.end() &&
+    return std::find(answers_.posted.begin(), answers_.posted.end(), WithoutQuery(action)) !=
+               answers_.posted.end() &&
            HasMenusAndButtonsOnly(form_) &&
            std::none_of(form_.inputs.begin(), form_.inputs.end(), SpeaksOfChange);
   }
@@ -518,8 +559,9 @@ class Guard {
   const std::vector<parse::Link>& links_;
   const FormSource& source_;
   const FormOptions& options_;
-  const std::vector<std::string>& answer_addresses_;
+  const AnswerAddresses& answers_;
   const SearchForm& form_;
+  bool proven_ = false;          // by all evidence
   bool certain_ = false;         // by its kind
   bool says_search_ = false;     // by its first button
   bool shows_ = false;           // the same, also by filtering or sorting
@@ -533,20 +575,19 @@ class Guard {
 
 }  // namespace
 
-std::vector<std::string> AnswerAddresses(const parse::Page& page,
-                                         const std::vector<SearchForm>& forms) {
-  std::vector<std::string> addresses = {WithoutQuery(page.url)};
+AnswerAddresses AnswerAddressesOf(const parse::Page& page, const std::vector<SearchForm>& forms) {
+  AnswerAddresses answers{.posted = {WithoutQuery(page.url)}, .all = {WithoutQuery(page.url)}};
   for (const SearchForm& form : forms) {
-    if (form.kind == FormKind::kSearch && form.method == fetch::Method::kPost) {
-      addresses.push_back(WithoutQuery(form.action));
-    }
+    if (form.kind != FormKind::kSearch) continue;
+    answers.all.push_back(WithoutQuery(form.action));
+    if (form.method == fetch::Method::kPost) answers.posted.push_back(WithoutQuery(form.action));
   }
-  return addresses;
+  return answers;
 }
 
 void RefuseWhatActs(const parse::Page& page, const FormSource& source, const FormOptions& options,
-                    const std::vector<std::string>& answer_addresses, SearchForm* form) {
-  const Guard guard(page, source, options, answer_addresses, *form);
+                    const AnswerAddresses& answers, SearchForm* form) {
+  const Guard guard(page, source, options, answers, *form);
   for (Input& input : form->inputs) {
     if (Submits(input.control) && input.button.refused.empty()) {
       input.button.refused = guard.ReasonAgainstButton(input);

