@@ -68,16 +68,13 @@ bench: build
 experiments: build
 	docs/results/run.sh
 
-# Learns the weights again from the labelled pages beside the project. TABLES: tables of forms that act in disguise,
-# as src/form/acting_forms.jsonl is one.
+# Learns the weights again from the labelled pages beside the project.
 LABELLED ?= ../shared/data
 train: packages-build
 	cmake --preset release -DUPWELL_TRAINING=ON
 	cmake --build build -j $(JOBS) \
-	  --target upwell-train-forms upwell-train-guard upwell-train-pager upwell-train-regions
+	  --target upwell-train-forms upwell-train-pager upwell-train-regions
 	build/training/upwell-train-forms $(LABELLED)/forms --out src/form/kind_model.cc
-	build/training/upwell-train-guard $(LABELLED)/forms src/form/acting_forms.jsonl $(TABLES) \
-	  --out src/form/search_model.cc
 	build/training/upwell-train-pager $(LABELLED)/pagination --out src/answer/pager/pager_model.cc
 	build/training/upwell-train-regions $(LABELLED)/records --out src/answer/records/region_model.cc
 

@@ -215,17 +215,6 @@ bool Shows(const std::string& segment) {
          (ReadCommand(segment) == CommandReading::kShows && HasLetters(segment));
 }
 
-// The words of a question: values of its address and of its body.
-std::string WordsAsked(const fetch::Request& asked) {
-  std::string words;
-  for (const std::string_view fields : {asked.url.query(), std::string_view(asked.body)}) {
-    for (const auto& field : base::DecodeFormFields(base::CutUtf8(fields, kLongestText))) {
-      words += field.second + " ";
-    }
-  }
-  return words;
-}
-
 bool Promises(const parse::Page& page, const parse::Link& link) {
   std::string said = link.text;
   for (const std::string& label : parse::MarksOf(page.document, link.node).labels) {
@@ -255,23 +244,6 @@ bool IsActingLink(const parse::Page& page, const parse::Link& link) {
   const bool shows_words = HasLetters(link.text) &&
                            HasLetters(parse::VisibleText(page.document, link.node, kLongestText));
   return MarksAct(parse::MarksOf(page.document, link.node), !shows_words);
-}
-
-bool MayBeRedirected(const fetch::Request& asked, const base::Url& target) {
-  const LinkAddress address = AddressOf(target, asked.url);
-  const std::string question = WordsAsked(asked);
-  const auto acts = [&](const std::string& part) {
-    const GuardedText words(part);
-    return words.size() <= kMostWordsOfACommand && !words.ActingWord().empty() &&
-           !NamesThing(words) && !SaysWordsOf(question, part);
-  };
-  const auto argument_acts = [&](const auto& argument) {
-    return OverridesMethod(argument.first, argument.second) ||
-           (NamesCommand(argument.first) && acts(argument.second));
-  };
-  return std::none_of(address.segments.begin(), address.segments.end(), acts) &&
-         std::none_of(address.commands.begin(), address.commands.end(), acts) &&
-         std::none_of(address.arguments.begin(), address.arguments.end(), argument_acts);
 }
 
 bool MayFollow(const parse::Page& page, const parse::Link& link) {

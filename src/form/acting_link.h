@@ -7,7 +7,6 @@
 #include <string_view>
 
 #include "base/url.h"
-#include "fetch/exchange.h"
 #include "parse/page.h"
 
 namespace upwell::form {
@@ -25,10 +24,5 @@ bool MayFollow(const parse::Page& page, const parse::Link& link);
 // The same for the link of a record, of which comparing records has shown that its text is a title:
 // that may speak of anything.
 bool MayFollowToRecord(const parse::Page& page, const parse::Link& link);
-
-// Whether a redirect is followed: not where it leads to something that acts, as a link to it would.
-// `asked` is what was asked for, whose words name what is shown ("/search?q=delete" leads to
-// "/wiki/Delete"). Where people log in nothing is done, and pages that need it lead there.
-bool MayBeRedirected(const fetch::Request& asked, const base::Url& target);
 
 }  // namespace upwell::form

@@ -196,15 +196,13 @@ std::string ReasonAgainstTexts(const parse::Document& document, parse::NodeId fo
 
 }  // namespace
 
-std::string ReasonAgainstFormMarkup(const parse::Document& document, const FormSource& source,
-                                    bool proven) {
+std::string ReasonAgainstFormMarkup(const parse::Document& document, const FormSource& source) {
   if (std::string reason = ReasonAgainstAttributes(document, source.form); !reason.empty()) {
     return reason;
   }
   if (std::string reason = ReasonAgainstTexts(document, source.root()); !reason.empty()) {
     return reason;
   }
-  if (proven) return "";
   if (source.part != parse::kNoNode) {
     std::string reason = ReasonAgainstHeadingBefore(document, source.part);
     if (!reason.empty()) return reason;

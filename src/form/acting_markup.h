@@ -9,10 +9,8 @@
 
 namespace upwell::form {
 
-// Of the <form> element and of what it says to people: legends, headings, warnings. Where it is
-// proven to search, the heading before it stops nothing.
-std::string ReasonAgainstFormMarkup(const parse::Document& document, const FormSource& source,
-                                    bool proven);
+// Of the <form> element and of what it says to people: legends, headings, warnings.
+std::string ReasonAgainstFormMarkup(const parse::Document& document, const FormSource& source);
 
 // Of a button, beside its words: its scripts, its titles, its pictures.
 std::string ReasonAgainstButtonMarkup(const parse::Document& document, parse::NodeId button);

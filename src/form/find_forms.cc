@@ -159,7 +159,6 @@ std::vector<SearchForm> FindForms(const parse::Page& page, const FormOptions& op
     forms.push_back(std::move(form));
   }
   BelieveSaidSearches(page, sources, &forms);
-  for (size_t i = 0; i < forms.size(); ++i) WeighEvidence(page, sources[i], &forms[i]);
   for (SearchForm& form : forms) {
     if (options.search != form.identity) continue;  // whatever else this page has put into it
     form.kind = FormKind::kSearch;

@@ -9,7 +9,6 @@
 
 #include "base/text.h"
 #include "form/choice_signs.h"
-#include "form/feature_list.h"
 #include "form/words.h"
 
 namespace upwell::form {
@@ -21,6 +20,36 @@ constexpr size_t kMaxZoneWords = 150;
 constexpr size_t kMaxAttributeBytes = 100;
 constexpr int kMaxInputsRead = 150;
 constexpr int kMaxNodesRead = 2'000;
+
+// Collects features; names are put together in one buffer.
+class FeatureList {
+ public:
+  explicit FeatureList(FeatureNames* names) : names_(names) {}
+
+  void Add(std::string_view zone, std::string_view mark, std::string_view what, float value = 1) {
+    name_.assign(zone).append(mark).append(what);
+    const uint64_t id = FeatureId(name_);
+    features_.push_back({id, value});
+    if (names_ != nullptr) names_->emplace(id, name_);
+  }
+
+  // The largest value counts where a feature was met several times.
+  std::vector<FormFeature> Finish() {
+    std::sort(features_.begin(), features_.end(), [](const FormFeature& a, const FormFeature& b) {
+      return a.id != b.id ? a.id < b.id : a.value > b.value;
+    });
+    const auto end =
+        std::unique(features_.begin(), features_.end(),
+                    [](const FormFeature& a, const FormFeature& b) { return a.id == b.id; });
+    features_.erase(end, features_.end());
+    return std::move(features_);
+  }
+
+ private:
+  FeatureNames* names_;
+  std::vector<FormFeature> features_;
+  std::string name_;
+};
 
 // Where words stand.
 enum class Place : uint8_t {
@@ -581,6 +610,21 @@ class FeatureReader {
 };
 
 }  // namespace
+
+bool AsksWhoOneIs(const Input& input) {
+  switch (input.control) {
+    case Control::kPassword:
+    case Control::kEmail:
+    case Control::kFile:
+    case Control::kTextarea:
+      return true;
+    default:
+      break;
+  }
+  if (!IsTextInput(input)) return false;
+  const TopicSet topics = TopicsOf(input.name + " " + input.label);
+  return topics.has(Topic::kEmail) || topics.has(Topic::kPassword) || topics.has(Topic::kUserName);
+}
 
 bool IsTextInput(const Input& input) {
   switch (input.control) {

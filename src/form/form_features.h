@@ -7,13 +7,28 @@
 //   "name:keyword"      a word of an input's name
 #pragma once
 
+#include <cstdint>
 #include <string>
+#include <string_view>
+#include <unordered_map>
 #include <vector>
 
-#include "form/feature_list.h"
 #include "form/form_source.h"
 
 namespace upwell::form {
+
+// FNV-1a, so that names need not be stored.
+constexpr uint64_t FeatureId(std::string_view name) {
+  uint64_t hash = 0xcbf29ce484222325;
+  for (char c : name) hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001b3;
+  return hash;
+}
+
+struct FormFeature {
+  uint64_t id = 0;
+  float value = 1;
+};
+using FeatureNames = std::unordered_map<uint64_t, std::string>;
 
 // Sorted by id, each once. `names`, where given, learns what the ids stand for.
 std::vector<FormFeature> FeaturesOf(const parse::Page& page, const FormSource& source,
@@ -21,6 +36,9 @@ std::vector<FormFeature> FeaturesOf(const parse::Page& page, const FormSource& s
 
 // Whether people type words into the input; not for a password, date or text area.
 bool IsTextInput(const Input& input);
+// Whether it asks for an e-mail address, a password, a name of one's own making, a message or a
+// file.
+bool AsksWhoOneIs(const Input& input);
 // The id, class and name of an element.
 std::string NamesOf(const parse::Document& document, parse::NodeId node);
 

@@ -162,7 +162,6 @@ class Division {
   void Judge(Part* part) const {
     JudgeKind(page_, part->source, &part->form);
     BelieveSaidSearch(page_, part->source, /*only_one=*/false, &part->form);
-    WeighEvidence(page_, part->source, &part->form);
     if (options_.search == form_.identity) {
       part->form.kind = FormKind::kSearch;
       part->form.confidence = 1;
@@ -174,7 +173,6 @@ class Division {
     SearchForm form = form_;
     form.kind = part.form.kind;
     form.confidence = part.form.confidence;
-    form.evidence = part.form.evidence;
     form.button = part.button;
     form.query_input =
         part.form.query_input < 0 ? -1 : part.places[static_cast<size_t>(part.form.query_input)];

@@ -124,11 +124,6 @@ inline constexpr double kSureOfSearch = 0.8;
 // Sets kind, confidence and query_input.
 void JudgeKind(const parse::Page& page, const FormSource& source, SearchForm* form);
 
-// Sets evidence (form/search_evidence.h), which has the last word on the kind: what it proves to
-// search is a search even where the model of kinds knows of none, and what too little shows to
-// search is none. REQUIRES: kind is judged.
-void WeighEvidence(const parse::Page& page, const FormSource& source, SearchForm* form);
-
 // Where answers of this page's searches come from, without queries: the page itself, and where its
 // search forms lead to. REQUIRES: kinds are judged.
 struct AnswerAddresses {

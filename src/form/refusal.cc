@@ -16,8 +16,9 @@
 #include "form/form_features.h"
 #include "form/form_source.h"
 #include "form/harmless.h"
+#include "form/link_address.h"
 #include "form/link_promise.h"
-#include "form/search_evidence.h"
+#include "form/said_search.h"
 #include "form/token.h"
 #include "form/words.h"
 
@@ -147,6 +148,38 @@ std::string RefusedCommand(const Input& input, bool surely_search) {
   return judged ? SpeaksOf(where, ActingCommand(input.name, input.default_value)) : "";
 }
 
+// "amount" of a name or a label; "" where it speaks of none.
+std::string SpendingWord(const Input& input) {
+  const GuardedText text(input.name + " " + input.label);
+  for (size_t i = 0; i < text.size(); ++i) {
+    if (text.Has(Sense::kSpending, i)) return text.words()[i];
+  }
+  return "";
+}
+
+// Grants are searched by their amount, but not by that and by who gets it.
+bool AsksForSumAndReceiver(const SearchForm& form) {
+  std::string first;
+  for (const Input& input : form.inputs) {
+    const bool typed = IsTextInput(input) || input.control == Control::kNumber;
+    const std::string word = typed ? SpendingWord(input) : "";
+    if (word.empty()) continue;
+    if (!first.empty() && word != first) return true;
+    first = word;
+  }
+  return false;
+}
+
+// "Your number", but not "Your town", near which shops are looked for, nor "Your keywords".
+bool AsksForOwn(const Input& input) {
+  if (!IsTextInput(input) || !GuardedText(input.label).Has(Sense::kOwn, 0)) return false;
+  const TopicSet topics = TopicsOf(input.name + " " + input.label);
+  constexpr Topic kAsked[] = {Topic::kSearch, Topic::kQuery, Topic::kZip,     Topic::kCity,
+                              Topic::kState,  Topic::kDate,  Topic::kCountry, Topic::kYear};
+  return std::none_of(std::begin(kAsked), std::end(kAsked),
+                      [&](Topic topic) { return topics.has(topic); });
+}
+
 bool HasVisible(const SearchForm& form, Control control) {
   return std::any_of(form.inputs.begin(), form.inputs.end(), [&](const Input& input) {
     return input.control == control && !input.hidden_from_people;
@@ -160,11 +193,13 @@ std::string RefusedInput(const parse::Document& document, const SearchForm& form
     if (std::string reason = RefusedCommand(input, signs.surely); !reason.empty()) return reason;
     if (std::string reason = ReasonAgainstField(input, signs); !reason.empty()) return reason;
   }
-  if (AsksForPersonalData(document, form)) return "asks for personal data or payment";
+  if (AsksForPersonalData(document, form) || AsksForSumAndReceiver(form)) {
+    return "asks for personal data or payment";
+  }
   if (HasVisible(form, Control::kTel) && HasVisible(form, Control::kTextarea)) {
     return "asks for a telephone number and a message";
   }
-  return HasVisible(form, Control::kTextarea) ? "has a text area" : "";
+  return HasVisible(form, Control::kTextarea) && !signs.named ? "has a text area" : "";
 }
 
 // --- CAPTCHAs ---
@@ -261,8 +296,7 @@ class Guard {
         source_(source),
         options_(options),
         answers_(answers),
-        form_(form),
-        proven_(IsProvenSearch(form)) {
+        form_(form) {
     const Input* button = FirstSubmitter(form);
     const bool search = form.kind == FormKind::kSearch;
     certain_ = search && form.confidence >= kCertain;
@@ -274,8 +308,9 @@ class Guard {
         form.query_input >= 0 && Mentions(Topic::kSearch, form.inputs[form.query_input].label);
     asks_for_words_ = certain_ && form.query_input >= 0 && (says_search_ || names_words_);
     signs_.surely = surely_search();
-    signs_.proven = proven_;
     signs_.address = AddressSearches(button);
+    called_search_ = IsCalledSearch(page, source, form);
+    signs_.named = certain_ && IsNamedThroughout();
     shown_there_ =
         page.url.path() == form.action.path() && page.url.origin() == form.action.origin();
   }
@@ -287,8 +322,11 @@ class Guard {
     if (!of_input.empty()) return of_input;
     if (HasCaptcha(document_, source_)) return "has a CAPTCHA";
     if (std::string reason = RefusedName(); !reason.empty()) return reason;
-    std::string of_markup = ReasonAgainstFormMarkup(document_, source_, proven_);
+    std::string of_markup = ReasonAgainstFormMarkup(document_, source_);
     if (!of_markup.empty()) return of_markup;
+    if (!surely_search() && std::any_of(form_.inputs.begin(), form_.inputs.end(), AsksForOwn)) {
+      return "asks for something of one's own";
+    }
     if (IsHiddenFromPeople(document_, source_.form) && !IsFoldedSearch()) {
       return "is hidden from people";
     }
@@ -320,11 +358,15 @@ class Guard {
            topics.has(Topic::kQuery);
   }
 
-  bool surely_search() const { return certain_ || says_search_ || proven_; }
+  bool surely_search() const { return certain_ || says_search_; }
 
   // It leads back to an answer, and nothing but a number is chosen: no vote, no survey, no order.
   bool TurnsPages() const {
     const std::string there = WithoutQuery(form_.action);
+    const Input* button = FirstSubmitter(form_);
+    if (button != nullptr && !ReasonAgainstButtonWords(button->label, form_.language).empty()) {
+      return false;
+    }
     return HasMenusAndButtonsOnly(form_) &&
            std::all_of(form_.inputs.begin(), form_.inputs.end(), TurnsPage) &&
            std::find(answers_.all.begin(), answers_.all.end(), there) != answers_.all.end();
@@ -429,7 +471,7 @@ class Guard {
   // Verbs of change beside those of the topics, and everything else that a button says or sends.
   std::string RefusedReadings(const Input& button) const {
     constexpr std::string_view kWhere = "submit button";
-    if (!ActingWord(button.name).empty()) {
+    if (!ActingWord(button.name).empty() || IsNamedByVerb(button)) {
       return std::string(kWhere) + " " + base::AsciiLower(button.name) + " acts";
     }
     if (std::string reason = RefusedVerb(kWhere, button.label); !reason.empty()) return reason;
@@ -446,9 +488,25 @@ class Guard {
     const bool is_search = form_.kind == FormKind::kSearch;
     const bool asks = form_.method == fetch::Method::kGet &&
                       ((certain_ && names_words_) || (is_search && labels_words_));
-    const bool excused = asks || proven_ || signs_.address || HasMenusAndButtonsOnly(form_) ||
+    const GuardedText face(button.label);
+    const bool goes_on = face.size() == 1 && face.Has(Sense::kGoOn);
+    const bool posts = button.button.method.value_or(form_.method) == fetch::Method::kPost;
+    if (goes_on && posts && is_search && !called_search_) {
+      return "its button goes on, and nothing says that it searches";
+    }
+    const bool excused = asks || (goes_on && called_search_) || signs_.address ||
+                         HasMenusAndButtonsOnly(form_) ||
                          SearchesOrShows(NamesOf(document_, source_.form));
     return excused ? "" : ReasonAgainstButtonWords(button.label, form_.language);
+  }
+
+  // "wpMove", but not "btnSend", nor "saveBtn" that says "Search".
+  static bool IsNamedByVerb(const Input& button) {
+    const GuardedText name(button.name);
+    const bool ends = name.size() > 1 && name.Has(Sense::kVerb, name.size() - 1) &&
+                      !name.Has(Sense::kShow, name.size() - 1);
+    return ends && !Mentions(Topic::kSend, button.name) && !SearchesOrShows(button.label) &&
+           !SearchesOrShows(button.name);
   }
 
   // Words for sending say nothing of what is sent.
@@ -470,6 +528,27 @@ class Guard {
     return verb.empty() ? "" : std::string(where) + " speaks of: " + verb;
   }
 
+  // Nobody subscribes, registers, writes or comments who does not say who he is or what he has to
+  // say: in the address of a form that asks for neither and that says that it searches, words for
+  // these are nouns ("/boletin", "/permits/inquiry.aspx"); verbs only where the page itself is.
+  bool NamesThingSearched(std::optional<Topic> topic, std::string_view segment) const {
+    constexpr Topic kOfPersons[] = {Topic::kSubscribe, Topic::kRegister, Topic::kContact,
+                                    Topic::kComment};
+    const bool named =
+        says_search_ || (names_words_ && SearchesOrShows(NamesOf(document_, source_.form)));
+    return topic && named &&
+           std::find(std::begin(kOfPersons), std::end(kOfPersons), *topic) !=
+               std::end(kOfPersons) &&
+           (shown_there_ || GuardedText(segment).LeadingVerb().empty()) &&
+           std::none_of(form_.inputs.begin(), form_.inputs.end(), AsksWhoOneIs);
+  }
+
+  bool EndsInThingSearched(const base::Url& action) const {
+    const std::vector<std::string> segments = PathSegments(action.path());
+    return !segments.empty() &&
+           NamesThingSearched(NounIn(TopicsOf(segments.back())), segments.back());
+  }
+
   // Each segment by itself, but what is found below /newsletter/search are newsletters. Shops keep
   // their search in files such as cart.php: a GET that surely asks for words buys nothing there.
   std::string RefusedSegments(const std::vector<std::string>& segments,
@@ -481,7 +560,8 @@ class Guard {
       const std::optional<Topic> topic = ActsUnlessSearched(words);
       const bool searched_shop = method == fetch::Method::kGet && asks_for_words_ &&
                                  topic == Topic::kBuy && !Mentions(Topic::kChange, words);
-      if (topic && !ends_in_search && !searched_shop) return SpeaksOf("action", topic);
+      const bool excused = ends_in_search || searched_shop || NamesThingSearched(topic, segment);
+      if (topic && !excused) return SpeaksOf("action", topic);
     }
     return "";
   }
@@ -496,25 +576,28 @@ class Guard {
     if (std::string reason = RefusedSegments(segments, method); !reason.empty()) return reason;
     const TopicSet end = TopicsOf(EndOf(segments));
     const bool searches_there = method == fetch::Method::kGet && says_search_ && names_words_;
-    if (!end.has(Topic::kSearch) && !searches_there && NounIn(end)) {
+    const bool excused_noun = searches_there || EndsInThingSearched(action);
+    if (!end.has(Topic::kSearch) && !excused_noun && NounIn(end)) {
       return SpeaksOf("action", NounIn(end));
     }
     const TopicSet topics = TopicsOf(base::PercentDecode(action.path()));
-    const bool excused = surely_search() || topics.has(Topic::kSearch);
+    const bool excused =
+        surely_search() || topics.has(Topic::kSearch) || NamesThingSearched(NounIn(topics), "");
     return excused ? "" : SpeaksOf("action", NounIn(topics));
   }
 
   std::string RefusedTarget(const base::Url& action, fetch::Method method) const {
     if (std::string reason = RefusedPath(action, method); !reason.empty()) return reason;
     const bool gets = method == fetch::Method::kGet;
-    const PathContext context = {.own = shown_there_,
-                                 .shown = gets && shown_there_,
-                                 .asks_for_words = gets && says_search_ && names_words_,
-                                 .says_search = gets && shows_,
-                                 .linked = IsLinked(action),
-                                 .vouched = VouchesForAddress(),
-                                 .proven = proven_,
-                                 .page = form_.page.path()};
+    const PathContext context = {
+        .own = shown_there_,
+        .shown = gets && shown_there_,
+        .asks_for_words = (gets && says_search_ && names_words_) || EndsInThingSearched(action),
+        .says_search = gets && shows_,
+        .linked = IsLinked(action),
+        .vouched = VouchesForAddress(),
+        .named = IsNamedThroughout(),
+        .page = form_.page.path()};
     if (std::string reason = ReasonAgainstPath(action.path(), context); !reason.empty()) {
       return reason;
     }
@@ -522,14 +605,35 @@ class Guard {
     if (gets) return "";
     if (std::string reason = ActingQuery(action, signs_); !reason.empty()) return reason;
     if (!options_.allow_post) return "method is POST";
+    if (ChangesOneThing(action) && !HasButtonsOnly()) return "posts to the page of one thing";
     const double wanted = says_search_ ? kSureBesideButton : kSureOfSearch;
-    const bool sure = form_.kind == FormKind::kSearch && (form_.confidence >= wanted || proven_);
+    const bool sure = form_.kind == FormKind::kSearch && form_.confidence >= wanted;
     return sure || IsPartOfAnswer(action) ? "" : "method is POST and it is not surely a search";
+  }
+
+  // The button, the query input and the form for programmers: what acts in disguise has seldom all.
+  bool IsNamedThroughout() const {
+    return says_search_ && names_words_ &&
+           Mentions(Topic::kSearch, NamesOf(document_, source_.form));
+  }
+
+  // What is sent to the page of one thing, and nothing says that it searches, is done to it.
+  bool ChangesOneThing(const base::Url& action) const {
+    const std::vector<std::string> segments = PathSegments(action.path());
+    return shown_there_ && !segments.empty() && IsCode(segments.back()) &&
+           !IsYearCode(segments.back()) && !says_search_ && !names_words_ && !labels_words_;
+  }
+
+  // Nothing to fill in or to choose: the next page of an answer.
+  bool HasButtonsOnly() const {
+    return std::none_of(form_.inputs.begin(), form_.inputs.end(), [](const Input& input) {
+      return IsTextInput(input) || HasChoices(input.control);
+    });
   }
 
   bool VouchesForAddress() const {
     if (goes_ || !IsCoveredLanguage(form_.language) || HasMenusAndButtonsOnly(form_)) return true;
-    return certain_ && (names_words_ || labels_words_);
+    return called_search_ || (certain_ && (names_words_ || labels_words_));
   }
 
   // Another host than the page's may say by its name what is done there: unsubscribe.site.example.
@@ -561,12 +665,12 @@ class Guard {
   const FormOptions& options_;
   const AnswerAddresses& answers_;
   const SearchForm& form_;
-  bool proven_ = false;          // by all evidence
   bool certain_ = false;         // by its kind
   bool says_search_ = false;     // by its first button
   bool shows_ = false;           // the same, also by filtering or sorting
   bool goes_ = false;            // by any word that is known to show, as "Go"
   bool names_words_ = false;     // its query input is named so
+  bool called_search_ = false;   // by a place beside the button (form/said_search.h)
   bool labels_words_ = false;    // people read so beside it
   bool asks_for_words_ = false;  // certainly a search, with a query input that is named so
   bool shown_there_ = false;     // it goes to the address of its page

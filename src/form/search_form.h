@@ -147,7 +147,6 @@ struct SearchForm {
   std::vector<Input> inputs;
   FormKind kind = FormKind::kOther;
   double confidence = 0;
-  double evidence = 0;   // for a search, as the logarithm of odds (form/search_evidence.h)
   int query_input = -1;  // index of the input that takes the search words, -1 if none
   int button = -1;      // that is pressed, of a form that is divided by its buttons; else the first
   std::string refused;  // why it is never submitted; "" if it may be

@@ -18,6 +18,7 @@
 #include "fetch/answer_trouble.h"
 #include "fetch/fetcher.h"
 #include "form/acting_link.h"
+#include "form/acting_redirect.h"
 #include "form/announced.h"
 
 namespace upwell::crawl {

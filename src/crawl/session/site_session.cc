@@ -5,7 +5,7 @@
 #include <utility>
 
 #include "base/hash.h"
-#include "form/acting_link.h"
+#include "form/acting_redirect.h"
 
 namespace upwell::crawl {
 namespace {
