@@ -363,13 +363,19 @@ class Guard {
   // It leads back to an answer, and nothing but a number is chosen: no vote, no survey, no order.
   bool TurnsPages() const {
     const std::string there = WithoutQuery(form_.action);
-    const Input* button = FirstSubmitter(form_);
-    if (button != nullptr && !ReasonAgainstButtonWords(button->label, form_.language).empty()) {
-      return false;
-    }
     return HasMenusAndButtonsOnly(form_) &&
-           std::all_of(form_.inputs.begin(), form_.inputs.end(), TurnsPage) &&
+           std::all_of(form_.inputs.begin(), form_.inputs.end(),
+                       [&](const Input& input) { return TurnsPage(input) || IsAsked(input); }) &&
            std::find(answers_.all.begin(), answers_.all.end(), there) != answers_.all.end();
+  }
+
+  // A part of the question that this page answers, as its address says; a POST does not say it.
+  bool IsAsked(const Input& input) const {
+    if (input.control != Control::kHidden) return false;
+    if (form_.method == fetch::Method::kPost) return true;
+    const base::FormFields asked = base::DecodeFormFields(form_.page.query());
+    return std::find(asked.begin(), asked.end(), std::pair(input.name, input.default_value)) !=
+           asked.end();
   }
 
   // What is carried along is a number, a code, words of the question, or how results are shown.
