@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <span>
 
+#include "base/characters.h"
 #include "base/text.h"
 #include "form/acting_markup.h"
 #include "form/acting_words.h"
@@ -280,6 +281,14 @@ bool HasMenusAndButtonsOnly(const SearchForm& form) {
   });
 }
 
+// In any script.
+bool HasDigit(std::string_view text) {
+  for (size_t at = 0; at < text.size();) {
+    if (base::IsDigit(base::NextCodePoint(text, &at))) return true;
+  }
+  return false;
+}
+
 // "Save" and "I agree" stop nothing that surely searches, but they turn no page.
 bool SpeaksOfChange(const Input& input) {
   if (!Submits(input.control)) return false;
@@ -374,15 +383,15 @@ class Guard {
     if (input.control != Control::kHidden) return false;
     if (form_.method == fetch::Method::kPost) return true;
     const base::FormFields asked = base::DecodeFormFields(form_.page.query());
-    return std::find(asked.begin(), asked.end(), std::pair(input.name, input.default_value)) !=
-           asked.end();
+    return std::any_of(asked.begin(), asked.end(),
+                       [&](const auto& field) { return field.first == input.name; });
   }
 
   // What is carried along is a number, a code, words of the question, or how results are shown.
   static bool TurnsPage(const Input& input) {
     if (IsMenu(input.control)) {
       return std::all_of(input.choices.begin(), input.choices.end(), [](const Choice& choice) {
-        return std::any_of(choice.text.begin(), choice.text.end(), base::IsAsciiDigit);
+        return HasDigit(choice.text.empty() ? choice.value : choice.text);
       });
     }
     if (input.control != Control::kHidden || input.name.starts_with("__")) return true;
@@ -497,7 +506,7 @@ class Guard {
     const GuardedText face(button.label);
     const bool goes_on = face.size() == 1 && face.Has(Sense::kGoOn);
     const bool posts = button.button.method.value_or(form_.method) == fetch::Method::kPost;
-    if (goes_on && posts && is_search && !called_search_) {
+    if (goes_on && posts && is_search && !called_search_ && !TurnsPages()) {
       return "its button goes on, and nothing says that it searches";
     }
     const bool excused = asks || (goes_on && called_search_) || signs_.address ||
