@@ -17,6 +17,11 @@ namespace {
 // No word in any language.
 constexpr char kNoWord[] = "qxzjvkwgb";
 
+// Pieces of words in many languages, for inputs that find words by their parts.
+constexpr const char* kPieces[] = {"in", "an", "ter", "e"};
+// Questions with results. Not tuned.
+constexpr size_t kFindsOfPieces = 2;
+
 // Values of the smallest menu that divides anything, by definition.
 constexpr uint64_t kLeastOfSmallMenu = 2;
 
@@ -52,6 +57,19 @@ base::Task<void> MenuStudy::FixMatchModes() {
     belief.evidence = "how a text input compares; the widest way is taken";
   }
   std::erase_if(state_.menus, [&](int menu) { return Assigns(state_.plan.fixed, menu); });
+  if (!state_.plan.fixed.empty() && !state_.AnyRecords()) co_await AskPieces();
+}
+
+// Where words find nothing, what was looked for may be no words: acronyms, codes, names.
+base::Task<void> MenuStudy::AskPieces() {
+  size_t found = 0;
+  for (const char* piece : kPieces) {
+    const int input = state_.form.query_input;
+    if (input < 0 || found == kFindsOfPieces || !state_.asker.MayAsk()) co_return;
+    Submission submission = state_.WithFixed(OneValue(input, piece));
+    const Reply reply = co_await state_.AskAndKeep(std::move(submission), "a piece of a word");
+    found += reply.has_results() && !reply.records.empty();
+  }
 }
 
 base::Task<void> MenuStudy::FindNegations() {
