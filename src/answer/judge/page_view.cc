@@ -158,8 +158,8 @@ bool PageView::IsBackground(const Span& span) const {
   constexpr size_t kSeveral = 3;  // lines, and one in so many; not tuned
   const Sum sum = WordsIn(span);
   const auto [first, last] = LinesIn(span);
-  const auto own = static_cast<size_t>(
-      std::count(furniture_.begin() + first, furniture_.begin() + last, false));
+  const auto own =
+      static_cast<size_t>(std::count(furniture_.begin() + first, furniture_.begin() + last, false));
   const bool own_line = first < last && !furniture_[first];
   const bool speaks = own_line || (own >= kSeveral && own * kSeveral >= last - first);
   return sum.all > 0 && !speaks &&

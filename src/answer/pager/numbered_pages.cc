@@ -12,7 +12,7 @@ namespace upwell::answer {
 namespace {
 
 constexpr int kLeastSteps = 2;            // not tuned: one may be by chance
-constexpr size_t kMaxDigitsOfPart = 7;    // longer numbers name things
+constexpr size_t kMaxDigitsOfPart = 7;    // not tuned: longer numbers name things
 constexpr size_t kMaxNumbersOfPart = 64;  // guard
 
 struct DigitRun {
@@ -45,9 +45,7 @@ Digits DigitsOf(const std::string& href, size_t begin) {
   return digits;
 }
 
-size_t PathBegin(const base::Url& url) {
-  return url.href().size() - url.request_target().size();
-}
+size_t PathBegin(const base::Url& url) { return url.href().size() - url.request_target().size(); }
 
 uint64_t NumberAt(const std::string& href, const DigitRun& run) {
   return base::ParseUnsigned(std::string_view(href).substr(run.begin, run.size)).value_or(0);

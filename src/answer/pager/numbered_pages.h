@@ -18,9 +18,9 @@ class NumberedPages {
 
  private:
   base::Url last_;
-  size_t place_ = 0;   // of the number that counts, among those of the address
+  size_t place_ = 0;    // of the number that counts, among those of the address
   uint64_t rises_ = 0;  // from one part to the next
-  int steps_ = 0;      // in a row, each as long as the others
+  int steps_ = 0;       // in a row, each as long as the others
 };
 
 }  // namespace upwell::answer

@@ -446,9 +446,9 @@ uint32_t TextBetween(const PageStructure& page, const Span& before, const Span& 
 // "abac, abacus, abaft": links of one kind with little more than commas between them, each to a
 // place of its own.
 bool AreLinksInRow(const PageStructure& page, const std::vector<Span>& spans) {
-  constexpr size_t kFewest = 5;           // not tuned
-  constexpr uint32_t kMostBetween = 4;    // bytes; not tuned
-  constexpr size_t kMaxAddress = 2'000;   // bytes; guard
+  constexpr size_t kFewest = 5;          // not tuned
+  constexpr uint32_t kMostBetween = 4;   // bytes; not tuned
+  constexpr size_t kMaxAddress = 2'000;  // bytes; guard
   if (spans.size() < kFewest) return false;
   std::map<std::string, size_t> kinds;
   std::unordered_set<std::string> addresses;
@@ -463,7 +463,8 @@ bool AreLinksInRow(const PageStructure& page, const std::vector<Span>& spans) {
   }
   const auto most = [&](size_t count) { return count * 10 >= spans.size() * 9; };
   return close * 10 >= (spans.size() - 1) * 8 && most(addresses.size()) &&
-         std::any_of(kinds.begin(), kinds.end(), [&](const auto& kind) { return most(kind.second); });
+         std::any_of(kinds.begin(), kinds.end(),
+                     [&](const auto& kind) { return most(kind.second); });
 }
 
 // "1 2 3 4 Next": short words or numbers, nearly all of them links.

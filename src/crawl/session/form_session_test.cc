@@ -57,8 +57,8 @@ class AnswersTest : public ::testing::Test {
     page += "<ul>";
     for (int i = from; i < from + 10 && i < shown; ++i) {
       const std::string n = std::to_string(found * 1000 + i);
-      page += "<li><h3><a href='/item/" + n + "'>Lantern number " + n +
-              "</a></h3><p>" + remark_ + "Kept in room " + std::to_string(i * 7 % 13) +
+      page += "<li><h3><a href='/item/" + n + "'>Lantern number " + n + "</a></h3><p>" + remark_ +
+              "Kept in room " + std::to_string(i * 7 % 13) +
               " of the old harbour house, given by visitor " + n + ".</p></li>";
     }
     page += "</ul>";
@@ -127,7 +127,7 @@ class AnswersTest : public ::testing::Test {
   std::optional<SiteSession> site_;
   std::optional<FormSession> session_;
   int cap_ = 1000, broken_at_ = -1;
-  int linked_ = 1000;  // records to which links lead
+  int linked_ = 1000;           // records to which links lead
   double seconds_between_ = 0;  // that the site wants between two searches
   int searches_ = 0;
   bool counts_ = false;

@@ -70,17 +70,17 @@ constexpr std::string_view kBegins[] = {"begins with",
                                         "시작"};
 
 // Words by which a choice says how it compares, wherever they stand in what it says.
-constexpr std::string_view kInside[] = {
-    "substring", "substrings", "anywhere",    "contains",      "contain",   "containing",
-    "infix",     "teilwort",   "teilstring",  "irgendwo",      "sous-chaîne", "subcadena",
-    "sottostringa", "подстрока", "部分一致"};
-constexpr std::string_view kFront[] = {"prefix", "prefixes", "begins", "begin", "beginning",
-                                       "starts", "start",    "präfix", "préfixe", "prefijo",
-                                       "prefisso", "префикс", "前方一致"};
-constexpr std::string_view kBack[] = {"suffix", "suffixes", "ends", "end", "ending",
-                                      "suffixe", "sufijo", "suffisso", "суффикс", "後方一致"};
-constexpr std::string_view kWhole[] = {"exact",  "exactly", "equals", "equal",  "is",
-                                       "genau",  "exakt",   "exacte", "exacto", "esatto",
+constexpr std::string_view kInside[] = {"substring",    "substrings", "anywhere",    "contains",
+                                        "contain",      "containing", "infix",       "teilwort",
+                                        "teilstring",   "irgendwo",   "sous-chaîne", "subcadena",
+                                        "sottostringa", "подстрока",  "部分一致"};
+constexpr std::string_view kFront[] = {"prefix",   "prefixes", "begins",  "begin",   "beginning",
+                                       "starts",   "start",    "präfix",  "préfixe", "prefijo",
+                                       "prefisso", "префикс",  "前方一致"};
+constexpr std::string_view kBack[] = {"suffix",  "suffixes", "ends",     "end",     "ending",
+                                      "suffixe", "sufijo",   "suffisso", "суффикс", "後方一致"};
+constexpr std::string_view kWhole[] = {"exact",  "exactly", "equals", "equal",   "is",
+                                       "genau",  "exakt",   "exacte", "exacto",  "esatto",
                                        "gleich", "whole",   "точно",  "完全一致"};
 constexpr std::string_view kPattern[] = {"regexp", "regex", "regular"};
 
