@@ -161,20 +161,6 @@ std::vector<Column> Stretches(const Line& line, size_t gap) {
   return found;
 }
 
-size_t IndentOf(const Line& line) {
-  size_t at = 0;
-  while (at < line.letters.size() && IsBlank(line.letters[at])) ++at;
-  return at;
-}
-
-// A line of words alone, far behind the begin of the others.
-bool BelongsToLineBefore(const Line& line, size_t least_indent) {
-  constexpr size_t kFar = 8;  // letters; not tuned
-  const bool plain = std::all_of(line.pieces.begin(), line.pieces.end(),
-                                 [](const Piece& piece) { return piece.element == kNoNode; });
-  return plain && IndentOf(line) >= least_indent + kFar && Stretches(line, 2).size() == 1;
-}
-
 // What is read of the lines of one <pre>.
 class Table {
  public:
@@ -187,17 +173,14 @@ class Table {
       }
       rows_.push_back(&lines[i]);
     }
-    if (rule_ && rows_.size() >= 2) {
-      header_ = rows_.front();
-      rows_.erase(rows_.begin());
-    }
-    lines_ = rows_.size() + (header_ != nullptr);
-    TakeFurtherLines();
+    if (!rule_ || rows_.size() < 2) return;
+    header_ = rows_.front();
+    rows_.erase(rows_.begin());
   }
 
   // False where the lines are no table.
   bool FindColumns() {
-    if (lines_ < kFewestLines) return false;
+    if (rows_.size() + (header_ != nullptr) < kFewestLines) return false;
     FindInk();
     if (header_ != nullptr) ColumnsOfHeader();
     if (columns_.size() < 2) ColumnsOfBlanks();
@@ -207,33 +190,15 @@ class Table {
 
   const Line* header() const { return header_; }
   const std::vector<const Line*>& rows() const { return rows_; }
-  // That belong to a row, below its first one.
-  const std::vector<const Line*>& further_lines(size_t row) const { return further_[row]; }
   const std::vector<Column>& columns() const { return columns_; }
   // That it takes at most as a tree: rows, cells, and texts, which columns may cut.
   size_t nodes() const {
-    size_t nodes = 2 + NodesOf(header_) + 2 * lines_;
+    size_t nodes = 2 + NodesOf(header_);
     for (const Line* row : rows_) nodes += NodesOf(row);
     return nodes;
   }
 
  private:
-  // "4096R/0x2AFB 2009 Ann Lee <ann@lee.example>", and below it further names of the same.
-  void TakeFurtherLines() {
-    size_t least = kLongestLine;
-    for (const Line* row : rows_) least = std::min(least, IndentOf(*row));
-    std::vector<const Line*> first_lines;
-    for (const Line* row : rows_) {
-      if (!first_lines.empty() && BelongsToLineBefore(*row, least)) {
-        further_.back().push_back(row);
-      } else {
-        first_lines.push_back(row);
-        further_.emplace_back();
-      }
-    }
-    rows_ = std::move(first_lines);
-  }
-
   size_t NodesOf(const Line* row) const {
     return row == nullptr ? 0 : 1 + 2 * columns_.size() + row->pieces.size();
   }
@@ -312,8 +277,6 @@ class Table {
   const Line* rule_ = nullptr;    // below the headings
   const Line* header_ = nullptr;  // nothing where no line is one
   std::vector<const Line*> rows_;
-  std::vector<std::vector<const Line*>> further_;  // of each row
-  size_t lines_ = 0;
   Line ink_;  // of all rows
   std::vector<Column> columns_;
 };
@@ -326,15 +289,7 @@ class TableWriter {
     while (document_.first_child(pre_) != kNoNode) document_.Detach(document_.first_child(pre_));
     const NodeId body = Append(Append(pre_, Tag::kTable), Tag::kTbody);
     if (table.header() != nullptr) WriteRow(*table.header(), table.columns(), Tag::kTh, body);
-    for (size_t i = 0; i < table.rows().size(); ++i) {
-      const NodeId last = WriteRow(*table.rows()[i], table.columns(), Tag::kTd, body);
-      for (const Line* line : table.further_lines(i)) {
-        Append(last, Tag::kBr);
-        for (const Piece& piece : line->pieces) {
-          WriteText(base::TrimHtmlSpace(piece.text), last);
-        }
-      }
-    }
+    for (const Line* row : table.rows()) WriteRow(*row, table.columns(), Tag::kTd, body);
   }
 
  private:
@@ -346,12 +301,11 @@ class TableWriter {
     return node;
   }
 
-  // An element goes where it begins. Hands back the last cell.
-  NodeId WriteRow(const Line& line, const std::vector<Column>& columns, Tag tag, NodeId body) {
+  // An element goes where it begins.
+  void WriteRow(const Line& line, const std::vector<Column>& columns, Tag tag, NodeId body) {
     const NodeId row = Append(body, Tag::kTr);
-    NodeId cell = row;
     for (const Column& column : columns) {
-      cell = Append(row, tag);
+      const NodeId cell = Append(row, tag);
       for (const Piece& piece : line.pieces) {
         if (piece.element != kNoNode) {
           const bool here = piece.begin >= column.begin && piece.begin < column.end;
@@ -361,7 +315,6 @@ class TableWriter {
         }
       }
     }
-    return cell;
   }
 
   static std::string_view PartOf(const Piece& piece, const Column& column) {

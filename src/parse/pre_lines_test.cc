@@ -40,16 +40,6 @@ TEST(PreLines, WithoutHeadingsArePartedWhereAllAreBlank) {
       "Albers|Emden|1801|;Bakker|Leer|1822|;Dekker|Aurich|1799|");
 }
 
-TEST(PreLines, HoldFurtherLinesOfTheSameThing) {
-  EXPECT_EQ(TableIn("<pre>\npub  4096R  Ann Lee\n               Ann B. Lee\n               A. Lee\n"
-                    "pub  2048R  Bo Ek\npub  1024R  Cy Oz\n               C. Oz\n</pre>"),
-            "pub|4096R|Ann Lee\nAnn B. Lee\nA. Lee|;pub|2048R|Bo Ek|;pub|1024R|Cy Oz\nC. Oz|");
-  EXPECT_EQ(TableIn("<pre>\nAlbers        Emden   1801\n              Leer    1822\n"
-                    "Dekker        Aurich  1799\n"),
-            "Albers|Emden|1801|;|Leer|1822|;Dekker|Aurich|1799|")
-      << "rows of one group";
-}
-
 TEST(PreLines, MakeNoMoreOfAPageThanItMayHave) {
   std::string block = "<pre>\n";
   for (int i = 0; i < 40; ++i) block += "a ";

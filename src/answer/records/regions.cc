@@ -467,6 +467,26 @@ bool AreLinksInRow(const PageStructure& page, const std::vector<Span>& spans) {
                      [&](const auto& kind) { return most(kind.second); });
 }
 
+// It is little more than such links: a heading for several records, and no record.
+bool IsRowOfLinks(const PageStructure& page, const Span& span) {
+  constexpr double kMostText = 0.6;  // share of its words; not tuned
+  std::vector<Span> links;
+  double text = 0, linked = 0;
+  for (const parse::NodeId n : SpanNodes(page, span)) {
+    if (!page.document().is_element(n)) text += page.text(n);
+    if (!page.document().is(n, parse::Tag::kA)) continue;
+    links.push_back({n, n});
+    linked += page.text(n);
+  }
+  return linked >= kMostText * text && AreLinksInRow(page, links);
+}
+
+bool AreRowsOfLinks(const PageStructure& page, const std::vector<Span>& spans) {
+  const auto rows = std::count_if(spans.begin(), spans.end(),
+                                  [&](const Span& span) { return IsRowOfLinks(page, span); });
+  return static_cast<size_t>(rows) * 2 > spans.size();
+}
+
 // "1 2 3 4 Next": short words or numbers, nearly all of them links.
 bool LooksLikePager(const PageStructure& page, const Span& span) {
   const Range range = RangeOf(page, span);
@@ -629,7 +649,7 @@ class Examiner {
     }
     if (region.spans.size() < 2 || !seen_.insert(HashOfSpans(region.spans)).second) return;
     if (CutRowsApart(page_, region.spans) || CutBoxesApart(page_, region.spans) ||
-        AreChoicesOrAdverts(page_, region.spans))
+        AreChoicesOrAdverts(page_, region.spans) || AreRowsOfLinks(page_, region.spans))
       return;
     for (const Span& span : region.spans) region.profiles.push_back(ProfileOf(page_, span));
     if (no_record_) DropThose(no_record_, &region);
