@@ -99,7 +99,7 @@ void Substrings::Close(const std::string& asked) {
 }
 
 bool Substrings::finds_inside() const {
-  return inside_ >= kTellingInside && inside_ >= kMostElsewhere * elsewhere_;
+  return is_said_ || (inside_ >= kTellingInside && inside_ >= kMostElsewhere * elsewhere_);
 }
 
 std::optional<std::string> Substrings::Next(std::optional<uint64_t> limit) const {

@@ -4,7 +4,7 @@
 // unknown words are made of much the same pieces as known ones.
 //
 //   1. Whether the site does so shows in whole answers to single words: records that have the word
-//      only within another.
+//      only within another. Or a menu of the form says so.
 //   2. A piece is worth the number of known words that contain it and nothing that was answered in
 //      full; among equals, the one that more words contain comes first. Once it is asked, all words
 //      that contain it are done.
@@ -30,6 +30,9 @@ class Substrings {
   // All that the site has for `asked`, a word or a piece of one: the words of each record.
   void LearnWhole(const std::string& asked, const std::vector<std::vector<std::string>>& records);
 
+  // The form says so itself: "contains".
+  void BelieveInside() { is_said_ = true; }
+
   bool finds_inside() const;
   // The piece to ask; nothing where the site does not find pieces, or none is worth it. `limit` is
   // the number of results that the site shows at most.
@@ -50,6 +53,7 @@ class Substrings {
   std::set<std::string> open_;
   std::map<std::string, Piece> pieces_;
   std::set<std::string> asked_;
+  bool is_said_ = false;
   uint64_t inside_ = 0, elsewhere_ = 0;  // records of whole answers, by where they have the word
   uint64_t fruitless_ = 0;               // pieces in a row
   uint64_t fruitless_numbers_ = 0;       // the same of those with digits

@@ -146,6 +146,13 @@ int WidthOf(const std::string& text) {
 
 }  // namespace
 
+bool MatchesInside(const form::Input& menu, const std::string& value) {
+  constexpr int kInsideWidth = 2;  // by definition: what WidthOf says of "contains"
+  if (!form::HasChoices(menu.control)) return false;
+  const std::string said = TextOf(menu, value);
+  return (ArePlainWays(menu) ? PlainWidthOf(said) : WidthOf(said)) == kInsideWidth;
+}
+
 std::optional<std::string> NegatingMatch(const form::Input& menu) {
   if (!form::HasChoices(menu.control) || menu.choices.size() < 2) return std::nullopt;
   for (const form::Choice& choice : menu.choices) {
