@@ -58,7 +58,8 @@ TEST(MenuStudy, TakesTheWidestWayWherePiecesOfWordsFindSomething) {
         const auto way = values.find("how");
         const bool within = way != values.end() && way->second == "c";
         const std::string& word = values.at("q");
-        return within == (word == "in") ? FindVessels({{"q", "harboura"}}) : Reply();
+        return within == (word == "in") ? FindVessels({{"q", "harboura"}})
+                                        : std::vector<std::string>();
       },
       30);
   const std::vector<AnsweredQuestion> openings;
