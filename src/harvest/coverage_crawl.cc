@@ -7,6 +7,7 @@
 
 #include "harvest/coverage_stop.h"
 #include "harvest/keywords/keyword_policies.h"
+#include "harvest/known_database.h"
 #include "harvest/sources/browse_source.h"
 #include "harvest/sources/code_source.h"
 #include "harvest/sources/division_source.h"
@@ -32,11 +33,6 @@ constexpr double kFarFromComplete = 0.9;     // coverage below which the form is
 constexpr uint64_t kFewRecords = 200;        // the same where the coverage is not known
 constexpr size_t kMostCounted = 80;          // values of a menu whose counts are added up
 
-bool IsFarFromComplete(const Completeness& completeness) {
-  if (completeness.coverage) return *completeness.coverage < kFarFromComplete;
-  return completeness.records_at_least < kFewRecords;
-}
-
 std::vector<std::string_view> ViewsOf(const std::vector<std::string>& words) {
   return {words.begin(), words.end()};
 }
@@ -45,21 +41,48 @@ std::vector<std::string_view> ViewsOf(const std::vector<std::string>& words) {
 
 CoverageCrawl::CoverageCrawl(const form::SearchForm& form, AnswerSession& session,
                              HarvestOptions options, const std::vector<std::string>& texts,
-                             CoverageHooks hooks)
+                             CoverageHooks hooks, EarlierForms earlier)
     : session_(session),
       texts_(texts),
       hooks_(std::move(hooks)),
       state_(form, session, std::move(options)),
       default_(session, state_),
       estimate_(session, state_),
-      loop_(session, state_) {}
+      loop_(session, state_) {
+  state_.words.frequencies = std::move(earlier.frequencies);
+  state_.known_before = earlier.records;
+}
+
+EarlierForms CoverageCrawl::TakeKnown() {
+  EarlierForms known;
+  known.records = state_.known_before + state_.records();
+  known.frequencies = std::move(state_.words.frequencies);
+  return known;
+}
+
+bool CoverageCrawl::HasSeenRecords() const {
+  return !state_.default_answer.records.empty() ||
+         std::any_of(state_.openings.begin(), state_.openings.end(),
+                     [](const auto& opening) { return !opening.second.records.empty(); });
+}
+
+bool CoverageCrawl::IsFarFromComplete(const Completeness& completeness) const {
+  if (completeness.coverage) return *completeness.coverage < kFarFromComplete;
+  return state_.known_before + completeness.records_at_least < kFewRecords;
+}
 
 base::Task<CoverageFindings> CoverageCrawl::Run(std::vector<query::Question> openings) {
   CoverageFindings findings;
   KeepForEstimate();
   co_await default_.AskOpenings(std::move(openings));
+  if (state_.known_before > 0 && state_.records() == 0) {
+    KnownDatabase known(session_, state_);
+    findings.shows_nothing_else = co_await known.ShowsNothingElse();
+    if (findings.shows_nothing_else) co_return findings;
+  }
+  co_await default_.ReadOn();
   PutLists();
-  if (state_.records() == 0) co_await AskLists();
+  if (!HasSeenRecords()) co_await AskLists();
   default_was_all_ = co_await default_.WasAll();
   if (!default_was_all_ && session_.MayAsk()) {
     findings.planned = co_await StudyAndAsk(query::StudyDepth::kInputs);

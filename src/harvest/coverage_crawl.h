@@ -3,6 +3,8 @@
 // fewest requests, and how much of it that is ("Extracting Data Behind Web Forms", "Downloading
 // Hidden Web Content").
 //
+//   0. A form that shows nothing but what earlier forms of the site have shown is left
+//      (KnownDatabase).
 //   1. The form as it stands is read to its end. If a sample of other questions shows nothing else,
 //      that was all (DefaultListing).
 //   2. Otherwise the form is studied, and the sources of questions that fit it are asked by the one
@@ -18,6 +20,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <unordered_map>
 #include <vector>
 
 #include "harvest/coverage_estimate.h"
@@ -39,11 +42,18 @@ struct CoverageHooks {
   std::function<void()> give_up;
 };
 
+// What earlier forms of the site have brought.
+struct EarlierForms {
+  std::unordered_map<std::string, uint32_t> frequencies;  // of words in the records
+  uint64_t records = 0;
+};
+
 struct CoverageFindings {
   std::optional<Completeness> completeness;
-  bool planned = true;            // it could be studied, or need not be
-  bool reached_coverage = false;  // the share of the records that is wanted is in hand
-  bool ran_out = false;           // of requests
+  bool shows_nothing_else = false;  // than earlier forms; it was not studied then
+  bool planned = true;              // it could be studied, or need not be
+  bool reached_coverage = false;    // the share of the records that is wanted is in hand
+  bool ran_out = false;             // of requests
   std::vector<CappedQuestion> capped;
   std::vector<SourceTotals> sources;
   uint64_t templates_asked = 0, templates_productive = 0;
@@ -53,12 +63,17 @@ class CoverageCrawl : private Aim {
  public:
   // Nothing is owned. `texts` are those of the site's pages.
   CoverageCrawl(const form::SearchForm& form, AnswerSession& session, HarvestOptions options,
-                const std::vector<std::string>& texts, CoverageHooks hooks);
+                const std::vector<std::string>& texts, CoverageHooks hooks,
+                EarlierForms earlier = {});
 
   // `openings` are the first questions, whose first pages the session has.
   base::Task<CoverageFindings> Run(std::vector<query::Question> openings);
+  // For the next form of the site. REQUIRES: Run, and nothing is called after this.
+  EarlierForms TakeKnown();
 
  private:
+  bool HasSeenRecords() const;
+  bool IsFarFromComplete(const Completeness& completeness) const;
   base::Task<bool> StudyAndAsk(query::StudyDepth depth);
   void PutLists();
   base::Task<void> AskLists();

@@ -13,21 +13,30 @@ constexpr size_t kWordsSampled = 4;  // words that are asked beside menus; not t
 // Letter indexes of which a link is asked: sites have one by name, some another by year. Not tuned.
 constexpr size_t kIndexesSampled = 2;
 
+// Pages in a row that show what other forms have shown. Not tuned.
+constexpr uint64_t kKnownPages = 2;
+
 // Where the form as it stands says how much there is, no requests are kept for an estimate.
 class DefaultReader : public PageReader {
  public:
-  DefaultReader(AnswerSession& session, HarvestState& state) : session_(session), state_(state) {}
+  DefaultReader(AnswerSession& session, HarvestState& state, bool leaves_known)
+      : session_(session), state_(state), leaves_known_(leaves_known) {}
   void Take(const AnswerPage& page) override {
     ++pages_;
+    known_pages_ = page.new_records > 0 ? 0 : known_pages_ + 1;
     state_.Take(page.fresh);
     if (page.reply.count) session_.Reserve(0);
+  }
+  bool WantsNext(const WholeAnswer&) override {
+    return !leaves_known_ || known_pages_ < kKnownPages;
   }
   uint64_t pages() const { return pages_; }
 
  private:
   AnswerSession& session_;
   HarvestState& state_;
-  uint64_t pages_ = 0;
+  bool leaves_known_;
+  uint64_t pages_ = 0, known_pages_ = 0;
 };
 
 }  // namespace
@@ -47,15 +56,24 @@ base::Task<void> DefaultListing::AskOpenings(std::vector<query::Question> openin
       TakeFresh();
       continue;
     }
-    DefaultReader reader(session_, state_);
-    query::Question question = openings[i];
-    state_.default_answer = co_await session_.Read(std::move(question), reader);
-    const WholeAnswer& answer = state_.default_answer;
-    state_.TakeAnswer(answer);
-    pages_of_default_ = reader.pages();
-    state_.default_listed =
-        answer.answered && !answer.records.empty() && !answer.overflowed && !answer.cut;
+    default_ = openings[i];
+    co_await ReadDefault(state_.known_before > 0);
   }
+}
+
+base::Task<void> DefaultListing::ReadOn() {
+  if (default_ && state_.default_answer.cut) co_await ReadDefault(false);
+}
+
+base::Task<void> DefaultListing::ReadDefault(bool leaves_known) {
+  DefaultReader reader(session_, state_, leaves_known);
+  query::Question question = *default_;
+  state_.default_answer = co_await session_.Read(std::move(question), reader);
+  const WholeAnswer& answer = state_.default_answer;
+  state_.TakeAnswer(answer);
+  pages_of_default_ += reader.pages();
+  state_.default_listed =
+      answer.answered && !answer.records.empty() && !answer.overflowed && !answer.cut;
 }
 
 // A question beside the form as it stands. False where it shows that there is more.

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <set>
 #include <string>
 #include <vector>
@@ -19,8 +20,11 @@ class DefaultListing {
   // Nothing is owned.
   DefaultListing(AnswerSession& session, HarvestState& state);
 
-  // Asks the form as it stands to its end, and of the other first questions the first page.
+  // Asks the form as it stands to its end, and of the other first questions the first page. Where
+  // other forms of the site brought records, it is left as soon as its pages show nothing else.
   base::Task<void> AskOpenings(std::vector<query::Question> openings);
+  // Reads what was left to its end.
+  base::Task<void> ReadOn();
   // REQUIRES: AskOpenings.
   base::Task<bool> WasAll();
 
@@ -28,6 +32,7 @@ class DefaultListing {
   const std::vector<ProbeWeight>& sample() const { return sample_; }
 
  private:
+  base::Task<void> ReadDefault(bool leaves_known);
   void TakeFresh();
   bool Learn(const query::Reply& reply);
   bool IsNewText(const query::Reply& reply);
@@ -37,6 +42,7 @@ class DefaultListing {
   AnswerSession& session_;
   HarvestState& state_;
   NewDataRule new_data_;
+  std::optional<query::Question> default_;
   std::set<uint32_t> words_of_texts_;  // of answers whose records cannot be told apart
   uint64_t pages_of_default_ = 0;
   std::vector<ProbeWeight> sample_;

@@ -139,6 +139,7 @@ class HarvestState {
 
   query::FormPlan plan;
   RecordWords words;
+  uint64_t known_before = 0;  // records that other forms of the site brought
   std::vector<std::pair<query::Question, query::Reply>> openings;  // but the form as it stands
   WholeAnswer default_answer;                                      // of the form as it stands
   bool default_listed = false;                                     // it has results, to their end

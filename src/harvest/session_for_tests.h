@@ -80,6 +80,8 @@ class MadeSession : public AnswerSession {
   }
   // The site shows at most so many records of a question.
   void Limit(uint64_t shown) { limit_ = shown; }
+  // Another form has shown it.
+  void KnowBefore(const std::string& text) { known_.insert(base::HashOf(text)); }
   void PrintCounts() { prints_counts_ = true; }
   void Allow(uint64_t requests) { most_ = requests; }
   void SetColumns(std::vector<query::RecordColumn> columns) { columns_ = std::move(columns); }

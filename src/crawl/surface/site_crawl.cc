@@ -318,9 +318,11 @@ class SiteCrawl::Impl {
     hooks.expect_more_requests = [this](uint64_t requests) { site_.ExpectRequests(requests); };
     hooks.give_up = [this] { site_.Stop(StopReason::kMaxFruitless, ""); };
     harvest::CoverageCrawl crawl(session.form(), session, HarvestOptionsOf(options_),
-                                 forms_.texts(), std::move(hooks));
+                                 forms_.texts(), std::move(hooks), std::move(earlier_));
     std::vector<query::Question> asked = openings;
     harvest::CoverageFindings covered = co_await crawl.Run(std::move(asked));
+    earlier_ = crawl.TakeKnown();
+    if (covered.shows_nothing_else) found.failure = "it shows what other forms have shown";
     if (!covered.planned) co_return;
     if (covered.ran_out) StopForBudget(session);
     found.completeness = std::move(covered.completeness);
@@ -335,6 +337,7 @@ class SiteCrawl::Impl {
   const SitePlan* given_;
   std::vector<entities::SiteQuery> queries_;
   SitePlan plan_;
+  harvest::EarlierForms earlier_;  // of a run for coverage
   SiteSession site_;
   SiteForms forms_;
 };

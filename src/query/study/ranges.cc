@@ -33,9 +33,11 @@ std::string JoinedWithout(const std::vector<std::string>& tokens, size_t left_ou
 // other input.
 void AddFused(std::string_view token, bool high, std::span<const std::string_view> words,
               std::set<Side>* sides) {
-  constexpr size_t kShortestStem = 3;  // bytes, not tuned
+  // Bytes, not tuned: short words stand in many names ("to" in "tom", "a" in any).
+  constexpr size_t kShortestStem = 3, kLongWord = 3;
   for (const std::string_view word : words) {
-    if (token.size() < word.size() + kShortestStem) continue;
+    const size_t shortest = word.size() >= kLongWord ? 1 : kShortestStem;
+    if (token.size() < word.size() + shortest) continue;
     if (token.starts_with(word)) sides->insert({high, std::string(token.substr(word.size()))});
     if (token.ends_with(word)) {
       sides->insert({high, std::string(token.substr(0, token.size() - word.size()))});
@@ -64,6 +66,16 @@ bool AreNamedAsPair(std::string_view low, std::string_view high) {
   });
 }
 
+// "Price from [ ] to [ ]": what the second one is an end of stands before the first.
+bool AreLabelledAsPair(const form::SearchForm& form, int low, int high) {
+  const std::string& first = form.inputs[static_cast<size_t>(low)].label;
+  const std::string& second = form.inputs[static_cast<size_t>(high)].label;
+  if (AreNamedAsPair(first, second)) return true;
+  const std::set<Side> sides = SidesOf(first);
+  return high == low + 1 && SidesOf(second).contains({true, ""}) &&
+         std::any_of(sides.begin(), sides.end(), [](const Side& side) { return !side.high; });
+}
+
 struct RangeCandidate {
   RangePair pair;
   int score = 0;
@@ -86,7 +98,7 @@ RangeCandidate Judge(const form::SearchForm& form, const std::pair<int, TypedInp
     candidate.score += kOneBehaves;
   }
   if (AreNamedAsPair(a.name, b.name)) candidate.score += kNamed;
-  if (AreNamedAsPair(a.label, b.label)) candidate.score += kLabelled;
+  if (AreLabelledAsPair(form, low.first, high.first)) candidate.score += kLabelled;
   if (candidate.distance == 1) candidate.score += kNeighbours;
   return candidate;
 }
@@ -216,7 +228,7 @@ bool AreNamedAsEnds(const form::SearchForm& form, int low, int high) {
   const form::Input& one = form.inputs[static_cast<size_t>(low)];
   const form::Input& other = form.inputs[static_cast<size_t>(high)];
   if (low == high || other.control != one.control) return false;
-  return AreNamedAsPair(one.name, other.name) || AreNamedAsPair(one.label, other.label);
+  return AreNamedAsPair(one.name, other.name) || AreLabelledAsPair(form, low, high);
 }
 
 bool IsNamedAsEnd(const form::SearchForm& form, int input) {

@@ -85,12 +85,14 @@ TEST(FindRanges, PairsByNamesAndLabelsOfManyLanguages) {
         "<input name=dateStart><input name=dateEnd>",
         "<label>Prix de <input name=a></label><label>Prix à <input name=b></label>",
         "<input name=after><input name=before>", "<input name=low><input name=high>",
-        "<input name='year[gte]'><input name='year[lte]'>"}) {
+        "<input name='year[gte]'><input name='year[lte]'>", "<input name=pmin><input name=pmax>",
+        "<label>Preis von <input name=a></label> <label>bis <input name=b></label>"}) {
     EXPECT_NE(Pairs(inputs, {{0, typed}, {1, typed}}), "") << inputs;
   }
   for (const std::string_view inputs :
        {"<input name=arrival><input name=departure>", "<input name=price><input name=year>",
         "<input name=min_price><input name=max_rooms>",
+        "<label>Area from <input name=a></label><input name=b><label>to <input name=c></label>",
         "<input name=photo><input name=formfrom>"}) {
     EXPECT_EQ(Pairs(inputs, {{0, typed}, {1, typed}}), "") << inputs;
   }

@@ -69,6 +69,25 @@ void KeepAnswered(std::vector<PlacedReply>* replies) {
                    [](const PlacedReply& a, const PlacedReply& b) { return a.place < b.place; });
 }
 
+// Several answers of exactly the same size, without a count, and none is longer: the site shows no
+// more of any question, and has no further pages.
+void MarkSilentlyCut(std::vector<PlacedReply>* replies) {
+  // Not tuned: records of an answer, and answers, for it to be no accident.
+  constexpr size_t kFewestShown = 5, kFewestCut = 3;
+  size_t longest = 0;
+  for (const PlacedReply& entry : *replies) {
+    longest = std::max(longest, entry.reply.records.size());
+  }
+  const auto is_cut = [&](const PlacedReply& entry) {
+    return entry.reply.records.size() == longest && !entry.reply.count && !entry.reply.has_more;
+  };
+  const auto cut = std::count_if(replies->begin(), replies->end(), is_cut);
+  if (longest < kFewestShown || static_cast<size_t>(cut) < kFewestCut) return;
+  for (PlacedReply& entry : *replies) {
+    if (is_cut(entry)) entry.reply.has_more = true;
+  }
+}
+
 // The answers have more records in all than there are: some must hold others' records. Values that
 // each have results of their own count no record twice.
 bool SumExceeds(const std::vector<PlacedReply>& replies, const Reply& base) {
@@ -111,6 +130,7 @@ RecordSpread SpreadOf(std::vector<PlacedReply> replies, RangeEnd end, const Repl
   constexpr size_t kMostUnknown = 4;  // one answer in so many has no known size
   RecordSpread spread;
   KeepAnswered(&replies);
+  MarkSilentlyCut(&replies);
   if (base.has_results()) spread.all = SizeOf(base).value_or(0);
   for (const PlacedReply& entry : replies) {
     spread.all = std::max(spread.all, SizeOf(entry.reply).value_or(0));
@@ -185,6 +205,7 @@ RangeEnd JudgeRangeEnd(std::vector<PlacedReply> replies, const Reply& base, bool
   constexpr size_t kManySteps = 6;  // in one direction only: sizes of single values go up and down
   constexpr size_t kSupport = 3;    // signs that are needed, besides that nothing speaks against it
   KeepAnswered(&replies);
+  MarkSilentlyCut(&replies);
   if (replies.size() < kFewest) return RangeEnd::kNone;
   size_t grows = 0, shrinks = 0, nested = 0, apart = 0, overlaps = 0;
   for (const Relation& relation : RelationsOf(replies)) {
