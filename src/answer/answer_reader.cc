@@ -238,10 +238,20 @@ class AnswerReader::Impl {
     return several;
   }
 
+  // A list that goes on, where no question was answered by one: the questions found nothing so far.
+  bool HasListOfItsOwn(const parse::Page& unasked, const std::vector<Studied>& samples) const {
+    return GoesOn(unasked, {}) &&
+           std::none_of(samples.begin(), samples.end(), [&](const Studied& sample) {
+             return GoesOn(sample.page.page(), sample.asked);
+           });
+  }
+
   // What answers to different questions share. Where all questions get the same, that says nothing.
   void LearnFurniture(const std::vector<Studied>& samples, const parse::Page* unasked) {
     if (empty_.IgnoresQuestion() || AreAllAlike(samples)) {
-      if (unasked != nullptr) background_.LearnFurniture(PageStructure(*unasked), {});
+      if (unasked != nullptr && !HasListOfItsOwn(*unasked, samples)) {
+        background_.LearnFurniture(PageStructure(*unasked), {});
+      }
       return;
     }
     for (const Studied& sample : samples) {

@@ -127,6 +127,8 @@ Trail::Step Trail::Add(const fetch::Request& request, const Answer& answer) {
   ++parts_;
   const bool same_question = AsksTheSame(request);
   last_ = AddressOf(request);
+  numbered_.Add(request.method == fetch::Method::kGet ? request.url : base::Url());
+  longest_part_ = std::max(longest_part_, answer.records.size());
   if (requests_.size() < kMaxParts) requests_.insert(PartKey(request));
   if (answer.records.empty()) return Step::kNothing;
   if (CountContradicts(answer, same_question)) return Step::kAnotherAnswer;
@@ -147,6 +149,17 @@ const Turn* Trail::NextTurn(const Answer& answer) const {
     if (turn->has_value() && !requests_.contains(PartKey((*turn)->request))) return &**turn;
   }
   return nullptr;
+}
+
+std::optional<fetch::Request> Trail::BeyondLinks(const Answer& answer) const {
+  const bool has_more = count_ && !answer.count_is_least && records_.size() < *count_ &&
+                        answer.records.size() >= longest_part_;
+  if (!leads_on_ || !has_more || NextTurn(answer) != nullptr) return std::nullopt;
+  const std::optional<base::Url> next = numbered_.Next();
+  if (!next) return std::nullopt;
+  fetch::Request request(*next, fetch::Purpose::kSearch);
+  if (requests_.contains(PartKey(request))) return std::nullopt;
+  return request;
 }
 
 }  // namespace upwell::answer

@@ -6,6 +6,7 @@
 #include <unordered_set>
 
 #include "answer/answer.h"
+#include "answer/pager/numbered_pages.h"
 
 namespace upwell::answer {
 
@@ -26,6 +27,10 @@ class Trail {
   // the caller decides.
   const Turn* NextTurn(const Answer& answer) const;
 
+  // The part behind the last one that is linked, where the site counts more than its links lead to
+  // and the addresses of its parts count up evenly.
+  std::optional<fetch::Request> BeyondLinks(const Answer& answer) const;
+
   size_t parts() const { return parts_; }
 
   // A guard: no answer is followed further than this, whatever it offers.
@@ -39,6 +44,8 @@ class Trail {
   std::unordered_set<base::Hash128> requests_;
   std::unordered_set<base::Hash128> records_;
   std::optional<uint64_t> count_;
+  NumberedPages numbered_;
+  size_t longest_part_ = 0;  // records
   size_t parts_ = 0;
   size_t parts_with_few_new_ = 0;  // in a row
   bool leads_on_ = false;

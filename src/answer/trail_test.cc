@@ -239,5 +239,25 @@ INSTANTIATE_TEST_SUITE_P(
         TrailKeyCase{"SearchWords", Get("/l?q=heron"), Get("/l?q=egret"), false}),
     [](const auto& info) { return std::string(info.param.name); });
 
+TEST(Trail, CountsOnWhereLinksEndBeforeTheAnswer) {
+  const auto beyond = [](const Trail& trail, const Answer& last) {
+    const std::optional<fetch::Request> request = trail.BeyondLinks(last);
+    return request ? std::string(request->url.request_target()) : "";
+  };
+  Trail trail;
+  for (int page = 1; page <= 3; ++page) {
+    const std::string next = "/s?q=a&page=" + std::to_string(page + 1);
+    const Answer part = Part(page * 10 - 9, page * 10, next, 48);
+    trail.Add(Get("/s?q=a&page=" + std::to_string(page)), part);
+    EXPECT_EQ(beyond(trail, part), "") << page;
+  }
+  const Answer last = Part(31, 40, "", 48);
+  trail.Add(Get("/s?q=a&page=4"), last);
+  EXPECT_EQ(beyond(trail, last), "/s?q=a&page=5");
+  const Answer end = Part(41, 46, "", 48);
+  trail.Add(Get("/s?q=a&page=5"), end);
+  EXPECT_EQ(beyond(trail, end), "");
+}
+
 }  // namespace
 }  // namespace upwell::answer

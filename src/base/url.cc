@@ -146,9 +146,24 @@ std::string EncodeFormFields(const FormFields& fields) {
   return out;
 }
 
+namespace {
+
+// "a=1;b=2", as HTML 4 recommended: forms write a semicolon of a value as %3B.
+bool IsPartedBySemicolons(std::string_view query) {
+  if (query.find(';') == std::string_view::npos || query.find('&') != std::string_view::npos) {
+    return false;
+  }
+  for (const std::string_view part : Split(query, ';')) {
+    if (!part.empty() && part.find('=') == std::string_view::npos) return false;
+  }
+  return true;
+}
+
+}  // namespace
+
 FormFields DecodeFormFields(std::string_view query) {
   FormFields fields;
-  for (std::string_view part : Split(query, '&')) {
+  for (std::string_view part : Split(query, IsPartedBySemicolons(query) ? ';' : '&')) {
     if (part.empty()) continue;
     size_t equals = std::min(part.find('='), part.size());
     std::string_view value = part.substr(std::min(equals + 1, part.size()));

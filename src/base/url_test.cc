@@ -259,6 +259,13 @@ TEST(FormFields, AreDecodedLeniently) {
   EXPECT_TRUE(DecodeFormFields("").empty());
 }
 
+TEST(FormFields, MayBePartedBySemicolons) {
+  EXPECT_THAT(DecodeFormFields("p=a.git;a=search;s=x%3By"),
+              ElementsAre(Pair("p", "a.git"), Pair("a", "search"), Pair("s", "x;y")));
+  EXPECT_THAT(DecodeFormFields("a=1;b=2&c=3"), ElementsAre(Pair("a", "1;b=2"), Pair("c", "3")));
+  EXPECT_THAT(DecodeFormFields("text=one;two"), ElementsAre(Pair("text", "one;two")));
+}
+
 TEST(FormFields, RoundTripEveryByte) {
   std::string all;
   for (int i = 0; i < 256; ++i) all += static_cast<char>(i);

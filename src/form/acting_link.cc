@@ -4,8 +4,10 @@
 #include <algorithm>
 #include <optional>
 #include <string>
+#include <unordered_map>
 #include <vector>
 
+#include "base/hash.h"
 #include "base/text.h"
 #include "form/acting_words.h"
 #include "form/action_names.h"
@@ -65,7 +67,10 @@ bool ActsByValue(const std::string& name, const std::string& value) {
   const TopicSet topics = TopicsOf(name);
   if (topics.has(Topic::kSearch) || topics.has(Topic::kQuery)) return false;
   const GuardedText text(value);
-  return text.size() <= kMostWordsOfAValue && !text.ActingWord().empty();
+  if (text.size() <= kMostWordsOfAValue) return !text.ActingWord().empty();
+  // "add_to_cart"; words of a title have spaces between them.
+  return text.size() <= kMostWordsOfACommand && value.find(' ') == value.npos &&
+         (text.Has(Sense::kActPhrase, 0) || text.Has(Sense::kAct, 0));
 }
 
 bool PathActs(const LinkAddress& address, bool searches);
@@ -222,7 +227,9 @@ bool Promises(const parse::Page& page, const parse::Link& link) {
 
 }  // namespace
 
-bool IsActingLink(const base::Url& url, std::string_view text, const base::Url& page) {
+namespace {
+
+bool Acts(const base::Url& url, std::string_view text, const base::Url& page) {
   const LinkAddress address = AddressOf(url, page);
   const bool searches = Mentions(Topic::kSearch, base::CutUtf8(text, kLongestText)) ||
                         (!address.segments.empty() && Shows(address.segments.back()));
@@ -233,6 +240,30 @@ bool IsActingLink(const base::Url& url, std::string_view text, const base::Url& 
   return std::any_of(address.arguments.begin(), address.arguments.end(), [](const auto& argument) {
     return IsActingArgument(argument.first, argument.second);
   });
+}
+
+// What was read of the last links: pages repeat theirs, the links of a heading in every row.
+class LastLinks {
+ public:
+  bool Judge(const base::Url& url, std::string_view text, const base::Url& page) {
+    std::string link = page.href() + "\n" + url.href() + "\n";
+    const base::Hash128 key = base::HashOf(link.append(text));
+    const auto known = acts_.find(key);
+    if (known != acts_.end()) return known->second;
+    if (acts_.size() >= kMostLinks) acts_.clear();
+    return acts_.emplace(key, Acts(url, text, page)).first->second;
+  }
+
+ private:
+  static constexpr size_t kMostLinks = 10'000;  // guard of memory
+  std::unordered_map<base::Hash128, bool> acts_;
+};
+
+}  // namespace
+
+bool IsActingLink(const base::Url& url, std::string_view text, const base::Url& page) {
+  thread_local LastLinks links;
+  return links.Judge(url, text, page);
 }
 
 bool IsActingLink(const parse::Page& page, const parse::Link& link) {

@@ -152,12 +152,17 @@ bool PageView::IsAsked(std::string_view value) const {
   return std::find(values_.begin(), values_.end(), folded) != values_.end();
 }
 
-// What begins with a line of its own says something, however much of the rest is boilerplate.
+// What begins with a line of its own says something, however much of the rest is boilerplate; so
+// does what has several of them, as behind long labels.
 bool PageView::IsBackground(const Span& span) const {
+  constexpr size_t kSeveral = 3;  // lines, and one in so many; not tuned
   const Sum sum = WordsIn(span);
   const auto [first, last] = LinesIn(span);
+  const auto own =
+      static_cast<size_t>(std::count(furniture_.begin() + first, furniture_.begin() + last, false));
   const bool own_line = first < last && !furniture_[first];
-  return sum.all > 0 && !own_line &&
+  const bool speaks = own_line || (own >= kSeveral && own * kSeveral >= last - first);
+  return sum.all > 0 && !speaks &&
          static_cast<double>(sum.background) >= kMostly * static_cast<double>(sum.all);
 }
 

@@ -202,9 +202,9 @@ std::vector<Way> WaysOfLinks(const PageQuestion& question, const PagerLinks& all
   std::vector<Way> ways;
   for (size_t i = 0; i < all.links.size() && ways.size() < kMaxWays; ++i) {
     const PagerLink& link = all.links[i];
-    if (!MayBeTurn(link)) continue;
+    if (link.link == nullptr) continue;
     const std::optional<PartStep> step = question.StepTo(link.link->url);
-    if (!step) continue;
+    if (!step || !MayBeTurn(link)) continue;  // in the order of what they cost
     Way way{.step = *step, .said = link.said, .from_right = link.from_right, .index = i};
     if (link.row != kNoRow && link.said.number) {
       way.current = all.rows[link.row].current;

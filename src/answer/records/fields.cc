@@ -45,23 +45,64 @@ bool IsRowOfHeadings(const parse::Document& document, parse::NodeId row) {
          });
 }
 
+std::string_view ClassOf(const parse::Document& document, parse::NodeId n) {
+  return base::TrimHtmlSpace(document.attribute_or(n, "class", ""));
+}
+
+// Cells of which all have one class that no cell of `row` has: headings that are written as <td>.
+bool LooksLikeHeadings(const parse::Document& document, parse::NodeId first, parse::NodeId row) {
+  const std::vector<parse::NodeId> names = CellsOf(document, first);
+  const std::vector<parse::NodeId> cells = CellsOf(document, row);
+  if (first == row || names.size() < 2 || cells.size() < 2) return false;
+  const std::string_view name = ClassOf(document, names.front());
+  const auto has_it = [&](parse::NodeId cell) { return ClassOf(document, cell) == name; };
+  return !name.empty() && std::all_of(names.begin(), names.end(), has_it) &&
+         std::none_of(cells.begin(), cells.end(), has_it);
+}
+
 parse::NodeId TableOf(const parse::Document& document, parse::NodeId row) {
   parse::NodeId n = row;
   while (n != parse::kNoNode && !document.is(n, parse::Tag::kTable)) n = document.parent(n);
   return n;
 }
 
-// The first row of <th> in the row's table.
+// The first row of <th> in the row's table, else its first row, where that looks like one.
 parse::NodeId HeadingRow(const parse::Document& document, parse::NodeId row) {
   constexpr int kMostNodes = 500;  // guard
   const parse::NodeId table = TableOf(document, row);
   if (table == parse::kNoNode) return parse::kNoNode;
   int nodes = 0;
+  parse::NodeId first = parse::kNoNode;
   for (parse::NodeId n = document.first_child(table); n != parse::kNoNode && ++nodes < kMostNodes;
        n = document.NextInTree(n, table)) {
-    if (document.is(n, parse::Tag::kTr) && IsRowOfHeadings(document, n)) return n;
+    if (!document.is(n, parse::Tag::kTr)) continue;
+    if (IsRowOfHeadings(document, n)) return n;
+    if (first == parse::kNoNode) first = n;
   }
-  return parse::kNoNode;
+  const bool heads = first != parse::kNoNode && LooksLikeHeadings(document, first, row);
+  return heads ? first : parse::kNoNode;
+}
+
+// The number of the column that each cell begins in.
+std::vector<uint64_t> ColumnsOf(const parse::Document& document,
+                                const std::vector<parse::NodeId>& cells) {
+  constexpr uint64_t kMostColumns = 1'000;  // guard
+  std::vector<uint64_t> columns;
+  uint64_t column = 0;
+  for (const parse::NodeId cell : cells) {
+    columns.push_back(column);
+    const uint64_t span =
+        base::ParseUnsigned(document.attribute_or(cell, "colspan", "1")).value_or(1);
+    column += std::clamp<uint64_t>(span, 1, kMostColumns);
+  }
+  return columns;
+}
+
+// Cells that repeat their heading for small screens: "Year\n1987".
+std::string WithoutLabel(const std::string& label, std::string value) {
+  const bool repeats = !label.empty() && value.size() > label.size() && value.starts_with(label) &&
+                       value[label.size()] == '\n';
+  return repeats ? value.substr(label.size() + 1) : value;
 }
 
 void AddCells(const PageStructure& page, parse::NodeId row, Fields* fields) {
@@ -70,8 +111,14 @@ void AddCells(const PageStructure& page, parse::NodeId row, Fields* fields) {
   if (heading == parse::kNoNode) return;
   const std::vector<parse::NodeId> names = CellsOf(document, heading);
   const std::vector<parse::NodeId> cells = CellsOf(document, row);
-  for (size_t i = 0; i < cells.size() && i < names.size(); ++i) {
-    Add(TextOf(page, names[i]), TextOf(page, cells[i]), fields);
+  const std::vector<uint64_t> of_names = ColumnsOf(document, names);
+  const std::vector<uint64_t> of_cells = ColumnsOf(document, cells);
+  for (size_t i = 0; i < cells.size(); ++i) {
+    const auto name = std::find(of_names.begin(), of_names.end(), of_cells[i]);
+    if (name == of_names.end()) continue;
+    const auto at = static_cast<size_t>(name - of_names.begin());
+    const std::string said = TextOf(page, names[at]);
+    Add(said, WithoutLabel(said, TextOf(page, cells[i])), fields);
   }
 }
 

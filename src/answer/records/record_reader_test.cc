@@ -6,6 +6,7 @@
 
 #include <functional>
 #include <numeric>
+#include <set>
 
 #include "answer/records/regions.h"
 #include "base/work_time_for_tests.h"
@@ -527,6 +528,48 @@ TEST(FieldsOfRecords, AreNamedByLabelsBesideThem) {
   }
 }
 
+TEST(FieldsOfRecords, AreNamedByAFirstRowThatLooksLikeHeadings) {
+  std::string body =
+      "<table><tr><td class=head colspan=2>Do<td class=head>Title<td class=head>Maker"
+      "<td class=head>Place</tr>";
+  for (int id = 1; id <= 8; ++id) {
+    const Item item = ItemOf(Tongues()[0], id);
+    const std::string cell = id % 2 == 0 ? "<td class=even>" : "<td class=odd>";
+    body += "<tr>" + cell + "&nbsp;" + cell + cell + LinkTo(item) + cell + item.maker + cell +
+            item.text + "</tr>";
+  }
+  const std::vector<Record> records = ReadAlone(PageOf(Menu() + body + "</table>"));
+  ASSERT_EQ(records.size(), 8u);
+  for (const Record& record : records) {
+    EXPECT_THAT(record.fields, Contains(Pair("Title", record.title)));
+    EXPECT_THAT(record.fields, Contains(Pair("Maker", testing::HasSubstr("&"))));
+    EXPECT_THAT(record.fields, Contains(Pair("Place", testing::HasSubstr("kept"))));
+  }
+}
+
+// ---- rows of links ----
+
+TEST(LinksInARow, AreThingsEachAndTheirLinesAreNone) {
+  for (const Tongue& tongue : Tongues()) {
+    std::string body = "<ul>";
+    for (const char* book : {"first", "second"}) {
+      body += "<li><span>" + std::string(book) + "</span>: ";
+      for (size_t i = 0; i < tongue.nouns.size(); ++i) {
+        body += std::string(i > 0 ? ", " : "") + "<a href='?word=" + std::to_string(i) +
+                "&amp;book=" + book + "'>" + tongue.nouns[i] + "</a>";
+      }
+      body += "</li>";
+    }
+    const parse::Page page = PageOf(body + "</ul>");
+    std::set<size_t> sizes;
+    for (const Region& region : FindRegions(PageStructure(page))) {
+      sizes.insert(region.spans.size());
+    }
+    EXPECT_THAT(sizes, Contains(2 * tongue.nouns.size())) << tongue.name;
+    EXPECT_THAT(sizes, Not(Contains(2u))) << tongue.name;
+  }
+}
+
 // ---- keys ----
 
 std::string ListWithLinks(const std::vector<int>& ids,
@@ -594,6 +637,11 @@ INSTANTIATE_TEST_SUITE_P(
         KeyCase{"PlaceInLink",
                 [](int id, int place, int) {
                   return "/item?id=" + std::to_string(id) + "&pos=" + std::to_string(place);
+                }},
+        KeyCase{"NothingButPlaceAndVisitInLink",
+                [](int, int place, int visit) {
+                  return "/F/" + std::to_string(visit * 1000 + place * 20) +
+                         "?func=full&entry=" + std::to_string(place);
                 }},
         KeyCase{"VisitInLink",
                 [](int id, int, int visit) {

@@ -4,7 +4,8 @@
 //      that occurs below several children of one parent may mark the things of a list there.
 //   2. A thing reaches from one marked child to the next: one element in lists and tables, several
 //      rows, or a stretch of text between line breaks.
-//   3. In a grid (rows of cards), the marking elements themselves are the things.
+//   3. In a grid (rows of cards), the marking elements themselves are the things; so are links of
+//      one kind in a line, with commas between them.
 //   4. Where things stand at different depths (an indented second hit, several tables, tags that
 //      nobody closed), elements of one kind mark them wherever they are.
 //   5. Where the page says itself what its things are (microdata, RDFa), those are candidates, too.
@@ -422,6 +423,70 @@ bool MayBeGrid(const PageStructure& page, const Mark& mark, const std::vector<Sp
   return rich * 10 >= spans.size() * 9;
 }
 
+// Where a link leads but for what tells it from others of its kind: "/define" and the names of its
+// arguments; of an address without any, the folder.
+std::string KindOfAddress(const base::Url& url) {
+  const base::FormFields fields = base::DecodeFormFields(url.query());
+  std::string kind(url.authority());
+  kind += fields.empty() ? url.path().substr(0, url.path().rfind('/')) : url.path();
+  for (const auto& field : fields) kind += "\n" + field.first;
+  return kind;
+}
+
+uint32_t TextBetween(const PageStructure& page, const Span& before, const Span& behind) {
+  const uint32_t end = RangeOf(page, behind).begin;
+  uint32_t text = 0;
+  for (uint32_t i = RangeOf(page, before).end; i < end; ++i) {
+    const parse::NodeId n = page.nodes()[i];
+    if (!page.document().is_element(n)) text += page.text(n);
+  }
+  return text;
+}
+
+// "abac, abacus, abaft": links of one kind with little more than commas between them, each to a
+// place of its own.
+bool AreLinksInRow(const PageStructure& page, const std::vector<Span>& spans) {
+  constexpr size_t kFewest = 5;          // not tuned
+  constexpr uint32_t kMostBetween = 4;   // bytes; not tuned
+  constexpr size_t kMaxAddress = 2'000;  // bytes; guard
+  if (spans.size() < kFewest) return false;
+  std::map<std::string, size_t> kinds;
+  std::unordered_set<std::string> addresses;
+  size_t close = 0;
+  for (size_t i = 0; i < spans.size(); ++i) {
+    const parse::Link* link =
+        page.document().is(spans[i].first, parse::Tag::kA) ? page.link_at(spans[i].first) : nullptr;
+    if (link == nullptr || link->url.href().size() > kMaxAddress) return false;
+    ++kinds[KindOfAddress(link->url)];
+    addresses.insert(link->url.WithoutFragment().href());
+    close += i > 0 && TextBetween(page, spans[i - 1], spans[i]) <= kMostBetween;
+  }
+  const auto most = [&](size_t count) { return count * 10 >= spans.size() * 9; };
+  return close * 10 >= (spans.size() - 1) * 8 && most(addresses.size()) &&
+         std::any_of(kinds.begin(), kinds.end(),
+                     [&](const auto& kind) { return most(kind.second); });
+}
+
+// It is little more than such links: a heading for several records, and no record.
+bool IsRowOfLinks(const PageStructure& page, const Span& span) {
+  constexpr double kMostText = 0.6;  // share of its words; not tuned
+  std::vector<Span> links;
+  double text = 0, linked = 0;
+  for (const parse::NodeId n : SpanNodes(page, span)) {
+    if (!page.document().is_element(n)) text += page.text(n);
+    if (!page.document().is(n, parse::Tag::kA)) continue;
+    links.push_back({n, n});
+    linked += page.text(n);
+  }
+  return linked >= kMostText * text && AreLinksInRow(page, links);
+}
+
+bool AreRowsOfLinks(const PageStructure& page, const std::vector<Span>& spans) {
+  const auto rows = std::count_if(spans.begin(), spans.end(),
+                                  [&](const Span& span) { return IsRowOfLinks(page, span); });
+  return static_cast<size_t>(rows) * 2 > spans.size();
+}
+
 // "1 2 3 4 Next": short words or numbers, nearly all of them links.
 bool LooksLikePager(const PageStructure& page, const Span& span) {
   const Range range = RangeOf(page, span);
@@ -560,6 +625,11 @@ bool AreChoicesOrAdverts(const PageStructure& page, const std::vector<Span>& spa
   return static_cast<size_t>(others) * 2 > spans.size();
 }
 
+// What marks the things may be links that are children of the parent.
+bool MayMarkLinks(const PageStructure& page, const Mark& mark) {
+  return page.document().is(mark.last_child, parse::Tag::kA);
+}
+
 // Looks at candidates one after the other; many marks make the same things, and those are looked
 // at once.
 class Examiner {
@@ -573,10 +643,13 @@ class Examiner {
     region.rule = mark.rule;
     region.rule.reach = reach;
     region.spans = SpansOf(page_, mark.parent, region.rule, 0);
-    if (reach == Reach::kMember && !MayBeGrid(page_, mark, region.spans)) return;
+    if (reach == Reach::kMember && !MayBeGrid(page_, mark, region.spans) &&
+        !AreLinksInRow(page_, region.spans)) {
+      return;
+    }
     if (region.spans.size() < 2 || !seen_.insert(HashOfSpans(region.spans)).second) return;
     if (CutRowsApart(page_, region.spans) || CutBoxesApart(page_, region.spans) ||
-        AreChoicesOrAdverts(page_, region.spans))
+        AreChoicesOrAdverts(page_, region.spans) || AreRowsOfLinks(page_, region.spans))
       return;
     for (const Span& span : region.spans) region.profiles.push_back(ProfileOf(page_, span));
     if (no_record_) DropThose(no_record_, &region);
@@ -689,7 +762,9 @@ std::vector<Region> FindRegions(const PageStructure& page, const SpanFilter& no_
     work += page.elements(mark.parent) * 4;
     if (work > kMaxWork) break;
     examiner.Examine(mark, Reach::kChild);
-    if (mark.members > mark.children) examiner.Examine(mark, Reach::kMember);
+    if (mark.members > mark.children || MayMarkLinks(page, mark)) {
+      examiner.Examine(mark, Reach::kMember);
+    }
   }
   work = 0;
   for (const Mark& mark : MostPromisingFlows(page, FindFlows(page))) {

@@ -385,14 +385,22 @@ base::Task<harvest::AnswerPage> FormSession::Begin(query::Question question, Rea
 base::Task<harvest::AnswerPage> FormSession::GoOn(Reading& reading) {
   harvest::AnswerPage page;
   const fetch::Request request = *reading.next;
+  const bool is_beyond = std::exchange(reading.next_is_beyond, false);
   reading.next.reset();
   page.asked = true;
   FurtherPage further = co_await submitter_.FetchFurther(reading, request);
   page.seconds = further.seconds;
-  if (!further.arrival) co_return page;
+  // Where there is no page behind the last that is linked, the answer has ended.
+  page.reply.answered = is_beyond;
+  if (!further.arrival) {
+    missed_beyond_ += is_beyond;
+    co_return page;
+  }
   const int before = reading.new_records;
+  const size_t shown = reading.shown.size();
   answer::Answer answer = ReadPage(reading, request, *further.arrival);
-  page.reply.answered = answer.trouble == answer::Trouble::kNone;
+  if (is_beyond) ++(reading.shown.size() > shown ? found_beyond_ : missed_beyond_);
+  page.reply.answered = is_beyond || answer.trouble == answer::Trouble::kNone;
   page.reply.kind = answer.kind;
   page.reply.trouble = answer.trouble;
   page.reply.signature = answer.signature;
@@ -678,11 +686,22 @@ void FormSession::Obey(answer::Trouble trouble, Reading& reading) {
 void FormSession::FindNext(const parse::Page& page, const answer::Answer& answer,
                            Reading* reading) {
   const answer::Turn* turn = reading->trail.NextTurn(answer);
-  if (turn == nullptr || !site_.InScope(turn->request.url)) return;
-  const bool unwanted = page.robots.nofollow || turn->nofollow;
+  std::optional<fetch::Request> beyond;
+  if (turn == nullptr && MayGoBeyond()) beyond = reading->trail.BeyondLinks(answer);
+  reading->next_is_beyond = beyond.has_value();
+  if (turn == nullptr && !beyond) return;
+  const fetch::Request& request = beyond ? *beyond : turn->request;
+  if (!site_.InScope(request.url)) return;
+  const bool unwanted = page.robots.nofollow || (turn != nullptr && turn->nofollow);
   reading->next_is_barred = unwanted && !MayTurnUnwanted(*reading);
   if (unwanted) site_.CountNofollow(/*followed=*/!reading->next_is_barred);
-  if (!reading->next_is_barred) reading->next = turn->request;
+  if (!reading->next_is_barred) reading->next = request;
+}
+
+// Sites that answer such pages go on doing so.
+bool FormSession::MayGoBeyond() const {
+  constexpr uint64_t kMostMissed = 2;  // not tuned
+  return missed_beyond_ < kMostMissed || found_beyond_ > missed_beyond_;
 }
 
 // The pager of an answer to our own question is part of that answer.

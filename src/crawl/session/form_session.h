@@ -119,6 +119,7 @@ class FormSession : public harvest::AnswerSession {
     std::vector<base::Hash128> shown;    // the same in their order
     std::optional<fetch::Request> next;  // the page to read next
     bool next_is_barred = false;         // there is one, which the owner asks to leave alone
+    bool next_is_beyond = false;         // no link leads to it, its number is the next
     std::vector<fetch::Request> linked;  // other pages that the first one links to
     std::vector<base::Url> detail_urls;  // of new records
   };
@@ -145,6 +146,7 @@ class FormSession : public harvest::AnswerSession {
   void OfferForms(const parse::Page& page);
   std::vector<form::SearchForm> OtherSearches(const parse::Page& page) const;
   bool MayTurnUnwanted(const Reading& reading) const;
+  bool MayGoBeyond() const;
   void FindNext(const parse::Page& page, const answer::Answer& answer, Reading* reading);
   bool ListPage(store::PageRow row, bool by_get, const query::Reply& reply);
   base::Task<void> FetchDetails(Reading& reading);
@@ -160,6 +162,8 @@ class FormSession : public harvest::AnswerSession {
   std::map<std::string, Reading> heard_;  // by submission and link
   FoundIndexes indexes_;
   RecordLikeness likeness_;
+  // Pages that no link led to: those that went on with the answer, and others.
+  uint64_t found_beyond_ = 0, missed_beyond_ = 0;
   std::set<std::string> trusted_lists_;             // groups of links of which most lead to lists
   std::unordered_set<std::string> nonsense_paths_;  // of the answers to nonsense
   harvest::SiteHabits habits_;

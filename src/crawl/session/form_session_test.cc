@@ -57,12 +57,12 @@ class AnswersTest : public ::testing::Test {
     page += "<ul>";
     for (int i = from; i < from + 10 && i < shown; ++i) {
       const std::string n = std::to_string(found * 1000 + i);
-      page += "<li><h3><a href='/item/" + n + "'>Lantern number " + n +
-              "</a></h3><p>Kept in room " + std::to_string(i * 7 % 13) +
+      page += "<li><h3><a href='/item/" + n + "'>Lantern number " + n + "</a></h3><p>" + remark_ +
+              "Kept in room " + std::to_string(i * 7 % 13) +
               " of the old harbour house, given by visitor " + n + ".</p></li>";
     }
     page += "</ul>";
-    if (from + 10 < shown) {
+    if (from + 10 < shown && from + 10 < linked_) {
       const std::string question = remembers_ ? "" : "q=lantern+" + word.substr(8) + "&amp;";
       page += "<a rel=next href='/find?" + question + "from=" + std::to_string(from + 10) +
               "'>Next</a>";
@@ -127,13 +127,40 @@ class AnswersTest : public ::testing::Test {
   std::optional<SiteSession> site_;
   std::optional<FormSession> session_;
   int cap_ = 1000, broken_at_ = -1;
+  int linked_ = 1000;           // records to which links lead
   double seconds_between_ = 0;  // that the site wants between two searches
   int searches_ = 0;
   bool counts_ = false;
   bool remembers_ = false;  // the last word that was asked, and names it in no link
   std::string last_word_;
   std::string acting_word_ = "none";  // by which something is done
+  std::string remark_;                // that all records have
 };
+
+TEST_F(AnswersTest, ARecordThatSpeaksOfWaitingIsNoComplaint) {
+  remark_ = "Slow down, and wait a few seconds. ";
+  EXPECT_EQ(Read("lantern 3").records.size(), 3u);
+  EXPECT_EQ(session_->search_gap(), base::Duration());
+}
+
+TEST_F(AnswersTest, GoOnBehindTheLastLinkedPageWhereTheSiteCountsMore) {
+  linked_ = 40;
+  counts_ = true;
+  const harvest::WholeAnswer answer = Read("lantern 95");
+  EXPECT_EQ(answer.records.size(), 95u);
+  EXPECT_EQ(answer.requests, 10u);
+  EXPECT_FALSE(answer.overflowed || answer.cut || answer.broken);
+}
+
+TEST_F(AnswersTest, AreNotLookedForBehindTheLastPageOnceThatFailedTwice) {
+  cap_ = 40;
+  counts_ = true;
+  EXPECT_TRUE(Read("lantern 75").overflowed);
+  EXPECT_EQ(Read("lantern 85").requests, 5u) << "four pages, and one that is not there";
+  const harvest::WholeAnswer answer = Read("lantern 95");
+  EXPECT_EQ(answer.requests, 4u);
+  EXPECT_TRUE(answer.overflowed);
+}
 
 TEST_F(AnswersTest, ASiteThatWantsTimeBetweenSearchesGetsIt) {
   seconds_between_ = 4;

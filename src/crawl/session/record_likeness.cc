@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <set>
 
+#include "base/text.h"
 #include "discover/url_shape.h"
 
 namespace upwell::crawl {
@@ -16,8 +17,12 @@ constexpr uint64_t kRareShape = 20;
 
 std::string ShapeOf(const base::Url& url) { return url.origin() + discover::ShapeOf(url); }
 
+// Of its key where that is an address: without what only tells how it was reached.
 std::string ShapeOf(const answer::Record& record) {
-  if (!record.url.empty()) return ShapeOf(record.url);
+  if (!record.url.empty()) {
+    const base::Result<base::Url> key = base::Url::Parse(record.key);
+    return ShapeOf(key.ok() ? *key : record.url);
+  }
   std::set<std::string> names;
   for (const auto& [name, value] : record.fields) names.insert(name);
   std::string shape = "fields";
@@ -41,7 +46,16 @@ bool RecordLikeness::IsCommon(const std::string& shape) const {
   return known != shapes_.end() && known->second * kRareShape >= learned_;
 }
 
-bool RecordLikeness::IsLikeRecord(const base::Url& url) const { return IsCommon(ShapeOf(url)); }
+// "/item/7?order=name" leads to a record whose page is "/item/7"; "/item/list?letter=a" does not.
+bool RecordLikeness::IsLikeRecord(const base::Url& url) const {
+  if (IsCommon(ShapeOf(url))) return true;
+  const std::string_view path = url.path();
+  const std::string_view last = path.substr(path.rfind('/') + 1);
+  const bool numbered = std::any_of(last.begin(), last.end(), base::IsAsciiDigit);
+  if (!numbered || url.query().empty()) return false;
+  const base::Result<base::Url> bare = base::Url::Parse(url.origin() + std::string(path));
+  return bare.ok() && IsCommon(ShapeOf(*bare));
+}
 
 bool RecordLikeness::AreAlike(const std::vector<answer::Record>& records) const {
   if (learned_ == 0) return true;

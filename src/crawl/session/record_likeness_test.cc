@@ -32,6 +32,20 @@ TEST(RecordLikenessTest, ComparesTheShapesOfAddresses) {
   EXPECT_FALSE(likeness.AreAlike(RecordsWith({"title"})));
 }
 
+TEST(RecordLikenessTest, LeavesOutHowARecordWasReached) {
+  RecordLikeness likeness;
+  likeness.Learn(RecordsAt({"/book/1", "/book/2", "/book/3"}));
+  std::vector<answer::Record> further = RecordsAt({"/book/77?offset=100", "/book/78?offset=100"});
+  EXPECT_FALSE(likeness.AreAlike(further));
+  for (answer::Record& record : further) {
+    record.key = record.url.href().substr(0, record.url.href().find('?'));
+  }
+  EXPECT_TRUE(likeness.AreAlike(further));
+  EXPECT_TRUE(likeness.IsLikeRecord(*base::Url::Parse("http://shop.test/book/9?order=name")));
+  EXPECT_FALSE(likeness.IsLikeRecord(*base::Url::Parse("http://shop.test/book/list?letter=a")));
+  EXPECT_FALSE(likeness.IsLikeRecord(*base::Url::Parse("http://shop.test/author/9?order=name")));
+}
+
 TEST(RecordLikenessTest, WhatTheFormShowedOnceIsNoSign) {
   RecordLikeness likeness;
   likeness.Learn(RecordsAt({"/author/adler"}));

@@ -31,7 +31,19 @@ answer::Asked WordsOf(const query::Submission& values, const form::SearchForm& f
   return asked;
 }
 
+// Titles of things that were found; a page that complains has none.
+bool LinksToThings(const parse::Page& page, const std::string& home) {
+  constexpr size_t kLeastTitle = 20;  // bytes; not tuned: "Back to the index" is shorter
+  constexpr size_t kFewest = 2;       // links; not tuned
+  size_t titles = 0;
+  for (const parse::Link& link : page.links) {
+    titles += !link.hidden && link.text.size() >= kLeastTitle && home.find(link.text) == home.npos;
+  }
+  return titles >= kFewest;
+}
+
 std::optional<answer::TooSoon> SaysTooSoon(const parse::Page& page, const std::string& home) {
+  if (LinksToThings(page, home)) return std::nullopt;
   constexpr size_t kMostText = 20'000;  // bytes; a guard: a message is on a short page
   return answer::SaysTooSoon(parse::VisibleText(page.document, parse::Document::kRoot, kMostText),
                              home);

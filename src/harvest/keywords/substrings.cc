@@ -16,13 +16,17 @@ constexpr uint64_t kMostElsewhere = 3;       // one in so many may have it in te
 constexpr uint64_t kPatienceOfALength = 20;  // pieces in a row without anything new
 constexpr uint64_t kPatienceWithNumbers = 5;  // the same of pieces with digits
 
+constexpr uint64_t kPatienceOfPairs = 60;  // pairs of letters in a row without anything new
+constexpr uint64_t kFewWords = 2;          // of a record, as headwords and codes have
+
 constexpr size_t kMostWordsCut = 50'000;  // a guard
+constexpr size_t kMostLetters = 60;       // the same, of which pairs are made
 
 bool HasDigit(const std::string& piece) {
   return std::any_of(piece.begin(), piece.end(), base::IsAsciiDigit);
 }
 
-std::set<std::string> PiecesOf(const std::string& word) {
+std::set<std::string> PiecesOf(const std::string& word, size_t letters = kLetters) {
   std::vector<size_t> starts;
   for (size_t at = 0; at < word.size();) {
     starts.push_back(at);
@@ -30,8 +34,8 @@ std::set<std::string> PiecesOf(const std::string& word) {
   }
   starts.push_back(word.size());
   std::set<std::string> pieces;
-  for (size_t i = 0; i + kLetters < starts.size(); ++i) {
-    pieces.insert(word.substr(starts[i], starts[i + kLetters] - starts[i]));
+  for (size_t i = 0; i + letters < starts.size(); ++i) {
+    pieces.insert(word.substr(starts[i], starts[i + letters] - starts[i]));
   }
   return pieces;
 }
@@ -52,6 +56,8 @@ Place PlaceIn(const std::vector<std::string>& words, const std::string& asked) {
 }  // namespace
 
 void Substrings::LearnRecord(const std::vector<std::string>& words) {
+  ++records_;
+  words_of_records_ += words.size();
   for (const std::string& word : words) {
     auto known = words_.find(word);
     const bool is_new = known == words_.end();
@@ -65,6 +71,9 @@ void Substrings::LearnRecord(const std::vector<std::string>& words) {
           return word.find(asked) != std::string::npos;
         });
     if (open) open_.insert(word);
+    for (const std::string& letter : PiecesOf(is_new ? word : "", 1)) {
+      if (letters_.size() < kMostLetters || letters_.contains(letter)) ++letters_[letter];
+    }
     for (const std::string& piece : PiecesOf(word)) {
       Piece& one = pieces_[piece];
       ++one.records;
@@ -99,10 +108,31 @@ void Substrings::Close(const std::string& asked) {
 }
 
 bool Substrings::finds_inside() const {
-  return inside_ >= kTellingInside && inside_ >= kMostElsewhere * elsewhere_;
+  return is_said_ || (inside_ >= kTellingInside && inside_ >= kMostElsewhere * elsewhere_);
 }
 
 std::optional<std::string> Substrings::Next(std::optional<uint64_t> limit) const {
+  const std::optional<std::string> piece = NextPiece(limit);
+  return piece ? piece : NextPair();
+}
+
+std::optional<std::string> Substrings::NextPair() const {
+  const bool are_short = words_of_records_ <= kFewWords * records_;
+  if (!is_said_ || !are_short || fruitless_pairs_ >= kPatienceOfPairs) return std::nullopt;
+  std::optional<std::string> best;
+  uint64_t most = 0;
+  for (const auto& [first, words_with_first] : letters_) {
+    for (const auto& [second, words_with_second] : letters_) {
+      const uint64_t worth = words_with_first * words_with_second;
+      if (worth <= most || asked_.contains(first + second)) continue;
+      best = first + second;
+      most = worth;
+    }
+  }
+  return best;
+}
+
+std::optional<std::string> Substrings::NextPiece(std::optional<uint64_t> limit) const {
   if (!finds_inside() || fruitless_ >= kPatienceOfALength) return std::nullopt;
   const std::string* best = nullptr;
   std::pair<uint64_t, uint64_t> most;
@@ -119,6 +149,11 @@ std::optional<std::string> Substrings::Next(std::optional<uint64_t> limit) const
 }
 
 void Substrings::LearnSubstring(const std::string& piece, uint64_t new_records) {
+  if (base::CountCodePoints(piece) < kLetters) {
+    fruitless_pairs_ = new_records > 0 ? 0 : fruitless_pairs_ + 1;
+    Close(piece);
+    return;
+  }
   uint64_t& fruitless = HasDigit(piece) ? fruitless_numbers_ : fruitless_;
   fruitless = new_records > 0 ? 0 : fruitless + 1;
   Close(piece);

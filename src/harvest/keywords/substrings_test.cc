@@ -3,6 +3,8 @@
 
 #include <gtest/gtest.h>
 
+#include <set>
+
 #include "base/text.h"
 
 namespace upwell::harvest {
@@ -29,6 +31,24 @@ TEST(Substrings, AreOfThreeLettersOfAnyScript) {
   LearnToFindInside(&pieces);
   pieces.LearnRecord({"φανάρι", "φανός"});
   EXPECT_EQ(pieces.Next(std::nullopt), "φαν");
+}
+
+TEST(Substrings, ArePairsOfLettersWhereRecordsAreShortAndTheFormSaysContains) {
+  Substrings pieces;
+  pieces.LearnRecord({"aab"});
+  pieces.LearnRecord({"aba"});
+  pieces.BelieveInside();
+  std::set<std::string> asked;
+  while (const std::optional<std::string> piece = pieces.Next(std::nullopt)) {
+    asked.insert(*piece);
+    pieces.LearnSubstring(*piece, 0);
+  }
+  EXPECT_EQ(asked, std::set<std::string>({"aab", "aba", "aa", "ab", "ba", "bb"}));
+  Substrings of_texts;
+  of_texts.LearnRecord({"aab", "aba", "abb"});
+  of_texts.BelieveInside();
+  for (const char* piece : {"aab", "aba", "abb"}) of_texts.LearnSubstring(piece, 1);
+  EXPECT_TRUE(of_texts.IsOver(std::nullopt)) << "records of several words";
 }
 
 struct SubstringCase {

@@ -2,6 +2,7 @@
 #include "harvest/sources/listing_source.h"
 
 #include <algorithm>
+#include <cstddef>
 
 namespace upwell::harvest {
 namespace {
@@ -14,6 +15,9 @@ constexpr uint64_t kPagesTried = 2;
 // Groups in a row that were left, after which no further one is tried. Not tuned: most sites have
 // a menu, a list of news and a footer.
 constexpr uint64_t kGroupsTried = 3;
+// Groups that were tried for nothing, left or not, after which only those that brought something go
+// on. Not tuned: pages of a list in another order are a group for each page.
+constexpr std::ptrdiff_t kGroupsInVain = 20;
 // A guard: sites name their lists in a few ways.
 constexpr size_t kMostPatterns = 200;
 
@@ -41,9 +45,13 @@ ListingSource::Group* ListingSource::GroupOf(const std::string& pattern) {
 
 const ListingSource::Group* ListingSource::Best() const {
   if (failed_ >= kGroupsTried) return nullptr;
+  const auto in_vain = std::count_if(groups_.begin(), groups_.end(), [](const Group& group) {
+    return group.answered > 0 && group.with_new == 0;
+  });
   const Group* best = nullptr;
   for (const Group& group : groups_) {
     if (group.is_left || group.links.empty()) continue;
+    if (in_vain >= kGroupsInVain && group.with_new == 0) continue;
     if (best == nullptr || group.Promise() > best->Promise()) best = &group;
   }
   return best;

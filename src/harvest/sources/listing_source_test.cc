@@ -79,6 +79,18 @@ TEST_F(ListingSourceTest, WhatWasLeftIsNotTakenUpAgain) {
   EXPECT_EQ(AskAll(), "y");
 }
 
+TEST_F(ListingSourceTest, EndsAfterManySmallGroupsThatHadNothing) {
+  std::string first_twenty;
+  for (int i = 10; i < 40; ++i) {
+    const std::string path = "p" + std::to_string(i);
+    lists_[path] = {};
+    session_.FindListing(GroupOf(path, {path}));
+    if (i < 30) first_twenty += (i == 10 ? "" : " ") + path;
+  }
+  Tell();
+  EXPECT_EQ(AskAll(), first_twenty);
+}
+
 TEST_F(ListingSourceTest, EndsAfterThreeGroupsThatHadNothing) {
   for (const char* kind : {"k", "l", "m", "n"}) {
     std::vector<std::string> paths;

@@ -1,7 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "harvest/sources/substring_source.h"
 
+#include <algorithm>
+
+#include "query/study/match_mode.h"
+
 namespace upwell::harvest {
+namespace {
+
+// The plan has set a menu to "contains".
+bool IsSaidToFindInside(const HarvestState& state) {
+  const query::Submission& fixed = state.plan.fixed;
+  return std::any_of(fixed.begin(), fixed.end(), [&](const form::Assignment& value) {
+    return query::MatchesInside(state.form().inputs[static_cast<size_t>(value.input)], value.value);
+  });
+}
+
+}  // namespace
 
 Expectation SubstringSource::Expect(const HarvestState& state) const {
   Expectation expectation;
@@ -30,6 +45,7 @@ void SubstringSource::Learn(const query::Question&, const WholeAnswer& answer, H
 void SubstringSource::See(const query::Question& question, const WholeAnswer& answer,
                           const HarvestState& state) {
   for (const FreshRecord& fresh : answer.fresh) substrings_.LearnRecord(fresh.words);
+  if (IsSaidToFindInside(state)) substrings_.BelieveInside();
   const bool by_keyword = question.kind == query::QuestionKind::kKeyword ||
                           question.kind == query::QuestionKind::kOpening;
   if (!by_keyword || state.form().query_input < 0) return;

@@ -50,6 +50,27 @@ TEST_F(SubstringSourceTest, AsksWhereTheSiteFindsWordsInsideOfOthers) {
   EXPECT_TRUE(state_.used_keywords);
 }
 
+TEST_F(SubstringSourceTest, BelievesAMenuThatSaysContains) {
+  form::Input menu;
+  menu.name = "how";
+  menu.control = form::Control::kSelect;
+  for (const char* way : {"exactly", "contains"}) {
+    form::Choice choice;
+    choice.value = choice.text = way;
+    menu.choices.push_back(choice);
+  }
+  const form::SearchForm form = FormWith({TextInput("q"), menu});
+  HarvestState state(form, session_, {});
+  SubstringSource source;
+  const query::Question question = QuestionOf(query::QuestionKind::kStudy, {{0, "lan"}});
+  source.LearnRecord({"lantern", "lanes"});
+  source.See(question, WholeAnswer(), state);
+  EXPECT_FALSE(source.Expect(state).has_question);
+  state.plan.fixed = {{1, "contains"}};
+  source.See(question, WholeAnswer(), state);
+  EXPECT_TRUE(source.Expect(state).has_question);
+}
+
 TEST_F(SubstringSourceTest, LearnsFromWholeAnswersToOneKeyword) {
   struct Case {
     const char* name;

@@ -14,6 +14,9 @@ namespace upwell::query {
 // where no choice does, or the default is as wide.
 std::optional<std::string> WidestMatch(const form::Input& menu);
 
+// The choice of this value says "contains", in a menu of ways to compare.
+bool MatchesInside(const form::Input& menu, const std::string& value);
+
 // The value of the choice that says "is not" or "!=": what differs from nonsense is everything.
 std::optional<std::string> NegatingMatch(const form::Input& menu);
 

@@ -47,6 +47,27 @@ INSTANTIATE_TEST_SUITE_P(
                  "<select name=m><option value=1>Any<option value=2>Contains nuts, milk or wheat"
                  "</select>",
                  ""},
+        ModeCase{"ManyPlainWays",
+                 "<select name=m><option value=.>Default<option value=e>Match headwords exactly"
+                 "<option value=p>Match prefixes<option value=s>Match substring occurring anywhere "
+                 "in a headword<option value=u>Match suffixes<option value=r>POSIX regular "
+                 "expressions<option value=x>Soundex<option value=l>Levenshtein<option value=f>"
+                 "Match the first word</select>",
+                 "s"},
+        ModeCase{"Operators",
+                 "<select name=m><option value='='>=<option value='!='>!=<option value=ne>&lt;"
+                 "<option value=le>&lt;=<option value=gt>&gt;<option value=ge>&gt;=<option "
+                 "value=c>contains<option value=e>ends with<option value=k>is known<option "
+                 "value=s>starts with</select>",
+                 "c"},
+        ModeCase{"NotLike",
+                 "<select name=m><option>=<option selected>LIKE<option value=in>LIKE %...%<option "
+                 "value=n>NOT LIKE %...%<option>starts with</select>",
+                 "in"},
+        ModeCase{"Cars",
+                 "<select name=m><option>Any<option>End of life<option>Start-ups<option>Contains "
+                 "nuts, milk, wheat or sesame</select>",
+                 ""},
         ModeCase{"Words", "<select name=m><option>All words<option>Any word</select>", ""}),
     [](const auto& info) { return info.param.name; });
 

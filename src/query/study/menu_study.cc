@@ -17,6 +17,9 @@ namespace {
 // No word in any language.
 constexpr char kNoWord[] = "qxzjvkwgb";
 
+// Pieces of words in many languages, for inputs that find words by their parts.
+constexpr const char* kPieces[] = {"in", "an", "ter"};
+
 // Values of the smallest menu that divides anything, by definition.
 constexpr uint64_t kLeastOfSmallMenu = 2;
 
@@ -40,11 +43,15 @@ base::Task<void> MenuStudy::FixMatchModes() {
         state_.answered.begin(), state_.answered.end(), [&](const AnsweredQuestion& question) {
           return !question.submission.empty() && !Assigns(question.submission, menu);
         });
+    bool finds = known == state_.answered.end() && state_.AnyRecords();
     if (known != state_.answered.end()) {
       Submission submission = Joined(known->submission, mode);
       const Reply reply = co_await state_.AskAndKeep(std::move(submission), "how it compares");
-      if (!reply.has_results()) continue;
+      finds = reply.has_results();
     }
+    // What another way finds need not hold what was asked: names that sound alike.
+    if (!finds) finds = co_await FindsPieces(mode);
+    if (!finds) continue;
     state_.plan.fixed = Joined(state_.plan.fixed, mode);
     judged_.insert(menu);
     InputBelief& belief = state_.BeliefOf(menu);
@@ -52,6 +59,19 @@ base::Task<void> MenuStudy::FixMatchModes() {
     belief.evidence = "how a text input compares; the widest way is taken";
   }
   std::erase_if(state_.menus, [&](int menu) { return Assigns(state_.plan.fixed, menu); });
+}
+
+// Where words find nothing, what is looked for may be no words: acronyms, codes, names.
+base::Task<bool> MenuStudy::FindsPieces(Submission mode) {
+  const int input = state_.form.query_input;
+  if (input < 0) co_return true;
+  for (const char* piece : kPieces) {
+    if (!state_.asker.MayAsk()) co_return false;
+    Submission submission = Joined(mode, OneValue(input, piece));
+    const Reply reply = co_await state_.AskAndKeep(std::move(submission), "a piece of a word");
+    if (reply.has_results() && !reply.records.empty()) co_return true;
+  }
+  co_return false;
 }
 
 base::Task<void> MenuStudy::FindNegations() {

@@ -41,6 +41,7 @@ class MenuStudy {
   bool BindSmall();
 
  private:
+  base::Task<bool> FindsPieces(Submission mode);
   void TakeVerdict(int menu, const PresentationVerdict& verdict);
   bool Selects(int menu);
   bool IsBound(int menu) const;

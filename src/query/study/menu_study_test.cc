@@ -47,6 +47,31 @@ TEST_F(MenuStudyTest, FixesTheWidestWayToCompare) {
   EXPECT_EQ(state_->menus, std::vector<int>({1, 2, 3}));
 }
 
+// "Near spellings" finds vessels for words that no name holds.
+TEST(MenuStudy, TakesTheWidestWayWherePiecesOfWordsFindSomething) {
+  const form::SearchForm form = FormWith(
+      "<input name=q><select name=how><option value=n>near spellings<option value=c>"
+      "contains</select>");
+  FunctionAsker asker(
+      [&](const Submission& submission) {
+        const NamedValues values = ValuesOf(form, submission);
+        const auto way = values.find("how");
+        const bool within = way != values.end() && way->second == "c";
+        const std::string& word = values.at("q");
+        return within == (word == "in") ? FindVessels({{"q", "harboura"}})
+                                        : std::vector<std::string>();
+      },
+      30);
+  const std::vector<AnsweredQuestion> openings;
+  const std::vector<std::string> texts;
+  const StudyOptions options;
+  StudyState state(form, openings, texts, StudyDepth::kInputs, options, asker);
+  MenuStudy menus(state);
+  fetch::RunTask(state.AskAndKeep(OneValue(form.query_input, "hrboura"), "for the menus"));
+  RunToEnd(menus.FixMatchModes());
+  EXPECT_EQ(state.plan.fixed, OneValue(1, "c"));
+}
+
 TEST_F(MenuStudyTest, BindsSmallMenusOnlyWhereTheyAreWanted) {
   Judge(StudyDepth::kTemplates);
   menus_->Bind();
