@@ -9,7 +9,7 @@ export CCACHE_SLOPPINESS ?= pch_defines,time_macros,include_file_mtime,include_f
 # Options of CMake for `make test`: make test OPTIONS=-DUPWELL_WERROR=ON
 OPTIONS ?=
 
-.PHONY: build demo testbed test clang bench network experiments train fuzz asan asan-unit tsan format lint clean
+.PHONY: build demo testbed test clang bench network experiments calibrate train fuzz asan asan-unit tsan format lint clean
 
 build: packages-build
 	@cmake --preset release >build.log 2>&1 || { cat build.log; exit 1; }
@@ -67,6 +67,16 @@ bench: build
 
 experiments: build
 	docs/results/run.sh
+
+# Whether what is said of the completeness is true, on drawn sites: docs/results/calibration.md.
+# make calibrate FIRST=1 LAST=50
+FIRST ?= 1
+LAST ?= 50
+calibrate: packages-build
+	@cmake --preset release >build.log 2>&1 || { cat build.log; exit 1; }
+	@rm -f build.log
+	@cmake --build build -j $(JOBS) --target calibration_table
+	build/testing/e2e/calibration_table $(FIRST) $(LAST)
 
 # Learns the weights again from the labelled pages beside the project.
 LABELLED ?= ../shared/data

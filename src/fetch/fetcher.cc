@@ -234,6 +234,8 @@ std::string_view OutcomeName(Outcome outcome) {
       return "out_of_scope";
     case Outcome::kTooManyRedirects:
       return "too_many_redirects";
+    case Outcome::kActingRedirect:
+      return "acting_redirect";
     case Outcome::kRequestBudget:
       return "request_budget";
     case Outcome::kByteBudget:
@@ -261,6 +263,7 @@ bool EndsRun(Outcome outcome) {
     case Outcome::kDisallowed:
     case Outcome::kOutOfScope:
     case Outcome::kTooManyRedirects:
+    case Outcome::kActingRedirect:
       return false;
     default:
       return true;
@@ -651,6 +654,8 @@ void Fetcher::Impl::FollowRedirect(Errand& errand, const base::Url& target) {
     errand.Finish(Outcome::kTooManyRedirects);
   } else if (robots && !options_.robots_of_others && !HaveSameOwner(target, site_)) {
     errand.Finish(Outcome::kOutOfScope);
+  } else if (!robots && options_.may_redirect && !options_.may_redirect(answer.request, target)) {
+    errand.Finish(Outcome::kActingRedirect);
   } else {
     Redirect(&errand.next, answer.status, target);
   }

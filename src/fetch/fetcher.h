@@ -20,6 +20,7 @@
 //    ended with one goes on as if there had been none.
 #pragma once
 
+#include <functional>
 #include <map>
 #include <memory>
 #include <string>
@@ -53,6 +54,9 @@ struct FetchOptions {
   int give_up_after = 4;
   int blocked_after = 20;  // 403 or 429 answers in a row: the site refuses us
   uint64_t seed = 1;       // of the back-off's jitter
+  // Whether a redirect of `asked` to `target` is followed, beside scope and robots.txt; empty: all
+  // are. Called for every hop but those of robots.txt.
+  std::function<bool(const Request& asked, const base::Url& target)> may_redirect;
 };
 
 // Two addresses of one registered domain; on loopback every port is another owner.
@@ -64,6 +68,7 @@ enum class Outcome : uint8_t {
   kDisallowed,        // robots.txt
   kOutOfScope,        // the URL, or where it redirects to, is another site; final_url tells
   kTooManyRedirects,  // also a redirect loop
+  kActingRedirect,    // it redirects to what is not followed (may_redirect); final_url tells
   kRequestBudget,     // not asked: --max-requests
   kByteBudget,        // not asked: --max-bytes
   kTimeBudget,        // not asked: --max-time

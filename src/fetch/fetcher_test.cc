@@ -292,6 +292,19 @@ TEST_F(FetcherTest, ChecksEveryTargetOfARedirect) {
   }
 }
 
+TEST_F(FetcherTest, FollowsNoRedirectThatItsOwnerForbids) {
+  options_.may_redirect = [](const Request& asked, const base::Url& target) {
+    return asked.url.path() != "/from" || target.path() != "/delete";
+  };
+  web_.Set("http://s.test/robots.txt", MapReply::Redirect(302, "/delete"));
+  web_.Set("http://s.test/from", MapReply::Redirect(302, "/delete"));
+  EXPECT_EQ(GetLine("http://s.test/from"), "acting_redirect 302 http://s.test/delete");
+  web_.Set("http://s.test/hop", MapReply::Redirect(302, "/from"));
+  EXPECT_EQ(GetLine("http://s.test/hop"), "acting_redirect 302 http://s.test/delete");
+  web_.Set("http://s.test/other", MapReply::Redirect(302, "/delete"));
+  EXPECT_EQ(GetLine("http://s.test/other"), "answered 404 http://s.test/delete");
+}
+
 TEST_F(FetcherTest, GivesUpAfterTheMostRedirects) {
   options_.max_redirects = 3;
   web_.SetHandler([](const Request& request) -> std::optional<MapReply> {

@@ -75,12 +75,22 @@ bool TextActs(std::string_view text, const MenuReading& menu) {
   return menu.is_command && read.size() == 1 && read.Has(Sense::kVerbOrNoun, 0);
 }
 
+// "Relancer tous les abonnés": a word that is not known to show, then those that it is done to.
+bool DoesToAll(const GuardedText& text) {
+  const bool shows = text.Has(Sense::kShow, 0) || text.Has(Sense::kHarmless, 0) ||
+                     text.Has(Sense::kAll, 0) || text.Has(Sense::kAnd, 0);
+  return text.size() > 2 && !shows && !Mentions(Topic::kSearch, text.words().front()) &&
+         text.Has(Sense::kAll, 1);
+}
+
 // A value that abbreviates a text which does not act names a kind of thing: "del" for "deletion".
 bool ChoiceActs(const Input& input, const Choice& choice, const MenuReading& menu) {
   if (ActingCommand(input.name, choice.value) || ActingCommand(input.name, choice.text)) {
     return true;
   }
   if (TextActs(choice.text, menu)) return true;
+  const bool ticked = input.control == Control::kCheckbox && choice.selected;
+  if (ticked && DoesToAll(GuardedText(choice.text))) return true;
   const bool is_abbreviated =
       !choice.value.empty() && base::AsciiStartsWithIgnoreCase(choice.text, choice.value);
   return !is_abbreviated && TextActs(choice.value, menu);

@@ -67,7 +67,10 @@ bool ActsByValue(const std::string& name, const std::string& value) {
   const TopicSet topics = TopicsOf(name);
   if (topics.has(Topic::kSearch) || topics.has(Topic::kQuery)) return false;
   const GuardedText text(value);
-  return text.size() <= kMostWordsOfAValue && !text.ActingWord().empty();
+  if (text.size() <= kMostWordsOfAValue) return !text.ActingWord().empty();
+  // "add_to_cart"; words of a title have spaces between them.
+  return text.size() <= kMostWordsOfACommand && value.find(' ') == value.npos &&
+         (text.Has(Sense::kActPhrase, 0) || text.Has(Sense::kAct, 0));
 }
 
 bool PathActs(const LinkAddress& address, bool searches);

@@ -111,7 +111,9 @@ class GuardIndex {
 
   static bool IsPartOfWords(Sense sense) {
     return sense != Sense::kSpending && sense != Sense::kYes && sense != Sense::kDeal &&
-           sense != Sense::kSelf && sense != Sense::kNeutral && sense != Sense::kAnd;
+           sense != Sense::kSelf && sense != Sense::kNeutral && sense != Sense::kAnd &&
+           sense != Sense::kAll && sense != Sense::kResult && sense != Sense::kGoOn &&
+           sense != Sense::kOwn;
   }
 
   WordPatterns patterns_;

@@ -35,6 +35,10 @@ enum class Sense : uint8_t {
   kYes,         // the answer to "are you sure?"
   kWarning,     // "are you sure?"
   kSpending,    // sums and receivers
+  kAll,         // stands for all choices of a menu
+  kResult,      // what an address is called that shows what was found
+  kGoOn,        // leads to the next step and says nothing of what is done
+  kOwn,         // "your": belongs to who fills in the form
   kCount,
 };
 

@@ -5,6 +5,7 @@
 #include "form/form_parts.h"
 #include "form/form_source.h"
 #include "form/input_type.h"
+#include "form/query_field.h"
 #include "form/said_search.h"
 
 namespace upwell::form {
@@ -162,16 +163,17 @@ std::vector<SearchForm> FindForms(const parse::Page& page, const FormOptions& op
     if (options.search != form.identity) continue;  // whatever else this page has put into it
     form.kind = FormKind::kSearch;
     form.confidence = 1;
+    if (form.query_input < 0) form.query_input = FindQueryInput(page.document, form);
   }
-  const std::vector<std::string> answer_addresses = AnswerAddresses(page, forms);
+  const AnswerAddresses answers = AnswerAddressesOf(page, forms);
   for (size_t i = 0; i < forms.size(); ++i) {
     std::optional<SearchForm> undivided;
     if (HasSeveralButtons(forms[i])) undivided = forms[i];
-    RefuseWhatActs(page, sources[i], options, answer_addresses, &forms[i]);
+    RefuseWhatActs(page, sources[i], options, answers, &forms[i]);
     if (!undivided) continue;
     if (forms[i].searchable() && !HoldsSeveralSearches(page.document, forms[i])) continue;
     std::optional<SearchForm> divided =
-        DividedByButtons(page, sources[i], options, answer_addresses, *undivided);
+        DividedByButtons(page, sources[i], options, answers, *undivided);
     if (divided) forms[i] = *std::move(divided);
   }
   return forms;

@@ -611,6 +611,21 @@ class FeatureReader {
 
 }  // namespace
 
+bool AsksWhoOneIs(const Input& input) {
+  switch (input.control) {
+    case Control::kPassword:
+    case Control::kEmail:
+    case Control::kFile:
+    case Control::kTextarea:
+      return true;
+    default:
+      break;
+  }
+  if (!IsTextInput(input)) return false;
+  const TopicSet topics = TopicsOf(input.name + " " + input.label);
+  return topics.has(Topic::kEmail) || topics.has(Topic::kPassword) || topics.has(Topic::kUserName);
+}
+
 bool IsTextInput(const Input& input) {
   switch (input.control) {
     case Control::kText:

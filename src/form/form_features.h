@@ -36,6 +36,9 @@ std::vector<FormFeature> FeaturesOf(const parse::Page& page, const FormSource& s
 
 // Whether people type words into the input; not for a password, date or text area.
 bool IsTextInput(const Input& input);
+// Whether it asks for an e-mail address, a password, a name of one's own making, a message or a
+// file.
+bool AsksWhoOneIs(const Input& input);
 // The id, class and name of an element.
 std::string NamesOf(const parse::Document& document, parse::NodeId node);
 

@@ -55,11 +55,11 @@ bool IsEmptyAsSent(const Input& input) {
 class Division {
  public:
   Division(const parse::Page& page, const FormSource& source, const FormOptions& options,
-           const std::vector<std::string>& answer_addresses, const SearchForm& form)
+           const AnswerAddresses& answers, const SearchForm& form)
       : page_(page),
         source_(source),
         options_(options),
-        answer_addresses_(answer_addresses),
+        answers_(answers),
         form_(form),
         owners_(ButtonsOfInputs(page.document, form)) {
     for (size_t i = 0; i < form.inputs.size(); ++i) {
@@ -166,7 +166,7 @@ class Division {
       part->form.kind = FormKind::kSearch;
       part->form.confidence = 1;
     }
-    RefuseWhatActs(page_, part->source, options_, answer_addresses_, &part->form);
+    RefuseWhatActs(page_, part->source, options_, answers_, &part->form);
   }
 
   SearchForm Whole(const Part& part) const {
@@ -202,7 +202,7 @@ class Division {
       }
       Part other = PartOf(button);
       other.form.kind = FormKind::kOther;
-      RefuseWhatActs(page_, other.source, options_, answer_addresses_, &other.form);
+      RefuseWhatActs(page_, other.source, options_, answers_, &other.form);
       input.button.refused = other.filled_in > 0 ? kOtherPart : other.form.refused;
     }
   }
@@ -210,7 +210,7 @@ class Division {
   const parse::Page& page_;
   const FormSource& source_;
   const FormOptions& options_;
-  const std::vector<std::string>& answer_addresses_;
+  const AnswerAddresses& answers_;
   const SearchForm& form_;
   std::vector<int> owners_;
   std::vector<int> buttons_;
@@ -277,10 +277,9 @@ bool HoldsSeveralSearches(const parse::Document& document, const SearchForm& for
 
 std::optional<SearchForm> DividedByButtons(const parse::Page& page, const FormSource& source,
                                            const FormOptions& options,
-                                           const std::vector<std::string>& answer_addresses,
-                                           const SearchForm& form) {
+                                           const AnswerAddresses& answers, const SearchForm& form) {
   if (!form.refused.empty()) return std::nullopt;
-  return Division(page, source, options, answer_addresses, form).Divide();
+  return Division(page, source, options, answers, form).Divide();
 }
 
 }  // namespace upwell::form

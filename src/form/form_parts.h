@@ -26,7 +26,6 @@ bool HoldsSeveralSearches(const parse::Document& document, const SearchForm& for
 // goes out with it is not empty. `form` is read, not refused yet.
 std::optional<SearchForm> DividedByButtons(const parse::Page& page, const FormSource& source,
                                            const FormOptions& options,
-                                           const std::vector<std::string>& answer_addresses,
-                                           const SearchForm& form);
+                                           const AnswerAddresses& answers, const SearchForm& form);
 
 }  // namespace upwell::form

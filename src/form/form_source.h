@@ -125,14 +125,18 @@ inline constexpr double kSureOfSearch = 0.8;
 void JudgeKind(const parse::Page& page, const FormSource& source, SearchForm* form);
 
 // Where answers of this page's searches come from, without queries: the page itself, and where its
-// search forms post to. REQUIRES: kinds are judged.
-std::vector<std::string> AnswerAddresses(const parse::Page& page,
-                                         const std::vector<SearchForm>& forms);
+// search forms lead to. REQUIRES: kinds are judged.
+struct AnswerAddresses {
+  std::vector<std::string> posted;  // that may be asked by POST: the page, what forms post to
+  std::vector<std::string> all;
+};
+AnswerAddresses AnswerAddressesOf(const parse::Page& page, const std::vector<SearchForm>& forms);
 
 // Sets `refused` of the form and of each of its submit buttons, where there is reason to and none
-// was given before. A form whose first button is refused is refused itself.
-// REQUIRES: kind is judged.
+// was given before. A form whose first button is refused is refused itself. Evidence that proves a
+// search excuses what is no verb of change on every reading.
+// REQUIRES: kind is judged, evidence is weighed.
 void RefuseWhatActs(const parse::Page& page, const FormSource& source, const FormOptions& options,
-                    const std::vector<std::string>& answer_addresses, SearchForm* form);
+                    const AnswerAddresses& answers, SearchForm* form);
 
 }  // namespace upwell::form

@@ -36,9 +36,23 @@ bool SaysYes(std::string_view value) {
   return base::IsOneOf(kYes, base::AsciiLower(base::TrimHtmlSpace(value)));
 }
 
+// "one_click_apply=1" switches on what any of its words does.
+bool IsSwitchOfVerb(const GuardedText& text, std::string_view name) {
+  const TopicSet topics = TopicsOf(name);
+  if (topics.has(Topic::kSend) || topics.has(Topic::kSearch)) return false;
+  for (size_t i = 1; i < text.size(); ++i) {
+    if (text.Has(Sense::kVerb, i) && !text.Has(Sense::kHarmless, i) &&
+        !text.Has(Sense::kHarmless, i + 1) && !text.Has(Sense::kShow, i)) {
+      return true;
+    }
+  }
+  return false;
+}
+
 // "save", "addUser=7", "mark_done=1", but not "send", which says that a form was sent, nor
 // "save_pct=5".
 bool IsVerbName(const GuardedText& text, std::string_view name, std::string_view value) {
+  if (SaysYes(value) && IsSwitchOfVerb(text, name)) return true;
   if (text.size() == 0 || !text.Has(Sense::kVerb, 0)) return false;
   if (text.size() == 1) return !Mentions(Topic::kSend, name);
   return (text.Has(Sense::kThing, 1) || SaysYes(value)) && !text.Has(Sense::kHarmless, 1);
@@ -150,11 +164,24 @@ std::string ReasonAgainstUnknown(std::string_view where, std::string_view value,
 
 // --- Choices ---
 
-std::string ReasonAgainstChosen(const Input& input) {
+// "and" and "all" join words, and a number says nothing.
+bool IsKnownChoice(std::string_view text) {
+  const GuardedText read(text);
+  if (read.Has(Sense::kAnd) || read.Has(Sense::kAll) || read.Has(Sense::kHarmless)) return true;
+  return ReadCommand(text) == CommandReading::kShows;
+}
+
+// In a menu of commands every word must be known to show, unless the rest of the form searches.
+std::string ReasonAgainstChosen(const Input& input, const SearchSigns& signs) {
+  const bool commands = NamesCommand(input.name) && !signs.surely && !signs.address;
   for (const Choice& choice : input.choices) {
-    if (!choice.selected || choice.disabled || !choice.acts) continue;
+    if (!choice.selected || choice.disabled) continue;
     const std::string& text = choice.text.empty() ? choice.value : choice.text;
-    return WhereIs(input) + " stands on: " + std::string(base::CutUtf8(text, 60));
+    if (choice.acts) {
+      return WhereIs(input) + " stands on: " + std::string(base::CutUtf8(text, 60));
+    }
+    const bool known = choice.value.empty() || IsKnownChoice(text) || IsKnownChoice(choice.value);
+    if (commands && !known) return WhereIs(input) + " is a command that is not known to show";
   }
   return "";
 }
@@ -223,8 +250,8 @@ bool ActsOnOne(const std::vector<std::string>& segments, const GuardedText& end,
 // Folders that say nothing of what is below them: of programs, of languages.
 bool IsTechnical(const std::string& segment) {
   constexpr std::string_view kFolders[] = {
-      "cgi",  "bin",   "scripts", "servlet",   "servlets", "apps",  "app",     "web", "www",
-      "site", "pages", "public",  "component", "portal",   "index", "default", "main"};
+      "cgi", "bin",  "scripts", "servlet", "servlets",  "apps",   "app",   "web",     "www",
+      "cse", "site", "pages",   "public",  "component", "portal", "index", "default", "main"};
   const std::vector<std::string> words = WordTokens(WithoutExtension(segment));
   return segment.size() <= 2 || std::any_of(words.begin(), words.end(), [&](const auto& word) {
            return base::IsOneOf(kFolders, word);
@@ -238,11 +265,22 @@ bool IsKnownToShow(std::string_view segment) {
          text.Has(Sense::kHarmless) || topics.has(Topic::kQuery) || LooksLikeToken(segment);
 }
 
+// "/ui/register-of-firms" on the page "/ui/register": the place is the same, and the first word.
+bool BeginsLikePage(const std::vector<std::string>& segments, std::string_view page) {
+  const std::vector<std::string> place = PathSegments(page);
+  if (place.size() != segments.size()) return false;
+  if (!std::equal(place.begin(), place.end() - 1, segments.begin())) return false;
+  const std::vector<std::string> words = WordTokens(WithoutExtension(segments.back()));
+  const std::vector<std::string> shown = WordTokens(WithoutExtension(place.back()));
+  return !words.empty() && !shown.empty() && words.front() == shown.front();
+}
+
 // What stands below a thing tells what is done with it. Where its words are not known to show and
 // the page leads nobody there, it may be anything: "/members/expel" in some language.
 // Where nothing below it vouches for it, that holds at the top, too.
 bool IsUnknown(const std::vector<std::string>& segments, const PathContext& context) {
-  if (context.linked || context.own) return false;
+  if (context.linked || context.own || context.named) return false;
+  if (BeginsLikePage(segments, context.page)) return false;
   if (std::any_of(segments.begin(), segments.end(),
                   [](const std::string& segment) { return Mentions(Topic::kSearch, segment); })) {
     return false;
@@ -264,7 +302,7 @@ std::string ReasonAgainstEnd(const std::vector<std::string>& segments, const Pat
   if (context.shown) return "";
   const bool is_noun = text.Has(Sense::kVerbOrNoun, 0) && (text.size() == 1 || of_one);
   if (is_noun && !context.asks_for_words) return Speaks("action", text.words().front());
-  if (!context.says_search && ActsOnOne(segments, text, context.page)) {
+  if (!context.says_search && !context.asks_for_words && ActsOnOne(segments, text, context.page)) {
     return "action does something with one thing: " + text.words().front();
   }
   return IsUnknown(segments, context) ? "action is not known to show: " + text.words().front() : "";
@@ -329,7 +367,7 @@ std::string ReasonAgainstField(const Input& input, const SearchSigns& signs) {
     return WhereIs(input) + " asks for the method " +
            std::string(base::CutUtf8(input.default_value, 20));
   }
-  if (HasChoices(input.control)) return ReasonAgainstChosen(input);
+  if (HasChoices(input.control)) return ReasonAgainstChosen(input, signs);
   if (IsHiddenField(input)) {
     return ReasonAgainstCommand(WhereIs(input), input.name, input.default_value, signs);
   }
@@ -360,8 +398,8 @@ std::string ReasonAgainstButtonWords(std::string_view label, std::string_view la
   const TopicSet topics = TopicsOf(label);
   const bool says_something = std::any_of(text.words().begin(), text.words().end(), IsWord);
   const bool known = text.Has(Sense::kShow) || text.Has(Sense::kNeutral) ||
-                     topics.has(Topic::kQuery) || topics.has(Topic::kSend) ||
-                     topics.has(Topic::kGoTo);
+                     text.Has(Sense::kAll, 0) || topics.has(Topic::kQuery) ||
+                     topics.has(Topic::kSend) || topics.has(Topic::kGoTo);
   return !says_something || known ? "" : "its button is not known to search or show";
 }
 

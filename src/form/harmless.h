@@ -14,6 +14,7 @@ namespace upwell::form {
 // reading.
 struct SearchSigns {
   bool address = false;  // the end of the address, or another command, says that it searches
+  bool named = false;    // the form, its button and its query input are called a search
   bool surely = false;   // all in all it surely searches
 };
 
@@ -36,6 +37,7 @@ struct PathContext {
   bool says_search = false;     // the button says so
   bool linked = false;          // the page links to it, or to something below it
   bool vouched = false;         // the button or the query input say enough, or nobody knows
+  bool named = false;           // the form, its button and its query input are called a search
   std::string_view page;        // the path of the page
 };
 std::string ReasonAgainstPath(std::string_view path, const PathContext& context);

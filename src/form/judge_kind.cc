@@ -37,22 +37,6 @@ Scores ScoresOf(const std::vector<FormFeature>& features) {
   return scores;
 }
 
-// An address, a password, a name of one's own making, a message or a file.
-bool AsksWhoOneIs(const Input& input) {
-  switch (input.control) {
-    case Control::kPassword:
-    case Control::kEmail:
-    case Control::kFile:
-    case Control::kTextarea:
-      return true;
-    default:
-      break;
-  }
-  if (!IsTextInput(input)) return false;
-  const TopicSet topics = TopicsOf(input.name + " " + input.label);
-  return topics.has(Topic::kEmail) || topics.has(Topic::kPassword) || topics.has(Topic::kUserName);
-}
-
 // "Search", "Find stores", but not "Save this search".
 bool SaysOnlySearch(std::string_view label) {
   const TopicSet topics = TopicsOf(label);

@@ -14,6 +14,9 @@
 namespace upwell::form {
 namespace {
 
+// The pages are stored in UTF-8, whatever they say themselves.
+const std::string kUtf8Mark = "\xEF\xBB\xBF";
+
 struct Tally {
   int right_search = 0, said_search = 0, labelled_search = 0;
   int right_kind = 0, forms = 0;
@@ -96,7 +99,7 @@ Tally JudgeAll(bool verbose) {
     if (!row.at("dup_of").is_null()) continue;
     if (StringAt(row, "page") != name) {
       name = StringAt(row, "page");
-      const std::string html = base::ToValidUtf8(SharedPage("forms/" + name));
+      const std::string html = kUtf8Mark + base::ToValidUtf8(SharedPage("forms/" + name));
       const parse::Page page =
           parse::ReadPage(html, *base::Url::Parse(StringAt(row, "page_url")), {});
       forms = FindForms(page);

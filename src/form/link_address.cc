@@ -106,7 +106,9 @@ LinkAddress AddressOf(const base::Url& url, const base::Url& holder) {
     known.ReadQuery(page);
     reader.RemoveKnown(known.arguments());
   }
-  return reader.Take();
+  LinkAddress address = reader.Take();
+  if (mine != segments.begin()) address.above = Unescaped(*std::prev(mine));
+  return address;
 }
 
 bool IsCode(std::string_view segment) {

@@ -14,6 +14,7 @@ struct LinkAddress {
   std::vector<std::string> segments;  // of the path, decoded, without endings such as ".html"
   std::vector<std::string> commands;  // methods that a path calls: "invoice!writeOff.action"
   base::FormFields arguments;         // also of matrix parameters: "/item;id=88;op=renew"
+  std::string above;  // the last part that the page's path shares, "" where there is none
 };
 
 // `holder` is the page that holds the link; it may be empty, and one of another site shares

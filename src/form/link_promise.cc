@@ -11,7 +11,6 @@
 
 #include "base/characters.h"
 #include "base/text.h"
-#include "form/acting_words.h"
 #include "form/link_address.h"
 #include "form/plain_letters.h"
 #include "form/words.h"
@@ -151,17 +150,6 @@ bool IsDictionary(const std::string& segment) {
                      [](const std::string& word) { return base::IsOneOf(kDictionaryWords, word); });
 }
 
-// Two words or more, of which one is neither a verb nor what is acted upon: "purge valve".
-bool NamesThing(const GuardedText& text) {
-  if (text.size() < 2) return false;
-  for (size_t i = 0; i < text.size(); ++i) {
-    const bool known = text.Has(Sense::kAct, i) || text.Has(Sense::kVerb, i) ||
-                       text.Has(Sense::kVerbOrNoun, i) || text.Has(Sense::kThing, i);
-    if (!known && !IsCode(text.words()[i])) return true;
-  }
-  return false;
-}
-
 // --- Arguments ---
 
 bool IsOrder(std::string_view value) {
@@ -169,8 +157,7 @@ bool IsOrder(std::string_view value) {
   return base::IsOneOf(kOrders, base::AsciiLower(value));
 }
 
-// What an argument is stands last in its name: "product_id", but not "place_reserve".
-bool IsShowingName(const std::vector<std::string>& words) {
+bool AreShowingName(const std::vector<std::string>& words) {
   size_t last = words.size();
   while (last > 1 && IsCode(words[last - 1])) --last;
   return last > 0 && base::IsOneOf(kShowingNameWords, words[last - 1]);
@@ -190,7 +177,7 @@ bool IsExplainedArgument(const std::string& name, const std::string& value, cons
   if (IsOrder(value)) return true;
   const std::string lower = base::AsciiLower(base::TrimHtmlSpace(value));
   const bool turns = base::IsOneOf(kSwitchWords, lower);
-  if (IsShowingName(words) || IsShown(name)) return lower != "up" && lower != "down";
+  if (AreShowingName(words) || IsShown(name)) return lower != "up" && lower != "down";
   if (said.Explains(name)) return true;
   if (turns) return false;
   return said.Explains(value) || (IsCode(value) && said.SaysSomething());
@@ -212,14 +199,24 @@ bool IsSlug(const GuardedText& text) {
 // Parts of the path that nothing explains, where that is not safe.
 class PathReading {
  public:
-  PathReading(const std::vector<std::string>& segments, const Said& said) : said_(said) {
-    for (const std::string& segment : segments) Read(segment);
+  PathReading(const LinkAddress& address, const Said& said) : said_(said) {
+    after_thing_ = IsThing(address.above);
+    for (const std::string& segment : address.segments) Read(segment);
   }
 
   bool explained() const { return explained_; }
   bool safe() const { return safe_; }
 
  private:
+  static bool IsThing(const std::string& segment) {
+    return IsCode(segment) ? !IsYearCode(segment) : GuardedText(segment).Has(Sense::kThing);
+  }
+
+  // "ok" and "go" are answers to something.
+  static bool IsAnswer(const std::string& segment) {
+    return base::IsOneOf(kEmptyWords, base::AsciiLower(segment));
+  }
+
   void Read(const std::string& segment) {
     if (IsCode(segment)) {
       after_thing_ |= !IsYearCode(segment);
@@ -230,8 +227,12 @@ class PathReading {
     const bool is_done = after_thing_ && text.size() == 1 && said_.BeginsWith(text.words().front());
     const bool by_text = said_.Explains(segment) && !is_done;
     const bool by_itself =
-        ReadCommand(segment) == CommandReading::kShows || IsReadingMatter(segment) || IsSlug(text);
-    const bool explained = by_text || (by_itself && !HasVerb(text));
+        (ReadCommand(segment) == CommandReading::kShows && !(after_thing_ && IsAnswer(segment))) ||
+        IsReadingMatter(segment) || IsSlug(text);
+    // "/post/123" holds posts.
+    const bool is_noun =
+        IsReadingMatter(segment) && !text.Has(Sense::kAct) && !text.Has(Sense::kVerb);
+    const bool explained = by_text || (by_itself && (is_noun || !HasVerb(text)));
     explained_ &= explained;
     // What the text names is the thing; what stood before is where it is kept.
     if (by_text) safe_ = true;
@@ -245,7 +246,42 @@ class PathReading {
   bool after_thing_ = false;  // a code, or what can be acted upon
 };
 
+// "V" of an index leads to "/people/v" or "?letter=V".
+bool IsOfAnIndex(const LinkAddress& address, std::string_view said) {
+  const std::vector<std::string> words = BareWords(said);
+  if (words.size() != 1 || base::CountCodePoints(words.front()) != 1) return false;
+  const auto is_letter = [&](const std::string& part) { return BareWords(part) == words; };
+  return (!address.segments.empty() && is_letter(address.segments.back())) ||
+         std::any_of(address.arguments.begin(), address.arguments.end(),
+                     [&](const auto& argument) { return is_letter(argument.second); });
+}
+
+// "8812: Logout button missing" begins with the number of what it leads to.
+bool BeginsWithNumberOf(const LinkAddress& address, std::string_view said) {
+  const std::vector<std::string> words = BareWords(said);
+  constexpr size_t kFewestWords = 3;  // of a title behind a number; not tuned
+  if (words.size() < kFewestWords || !IsCode(words.front())) return false;
+  const auto is_number = [&](const std::string& part) { return part == words.front(); };
+  return std::any_of(address.segments.begin(), address.segments.end(), is_number) ||
+         std::any_of(address.arguments.begin(), address.arguments.end(),
+                     [&](const auto& argument) { return is_number(argument.second); });
+}
+
 }  // namespace
+
+bool NamesThing(const GuardedText& text) {
+  if (text.size() < 2) return false;
+  for (size_t i = 0; i < text.size(); ++i) {
+    const bool known = text.Has(Sense::kAct, i) || text.Has(Sense::kVerb, i) ||
+                       text.Has(Sense::kVerbOrNoun, i) || text.Has(Sense::kThing, i);
+    if (!known && !IsCode(text.words()[i])) return true;
+  }
+  return false;
+}
+
+bool SaysWordsOf(std::string_view text, std::string_view part) { return Said(text).Explains(part); }
+
+bool IsShowingName(std::string_view name) { return AreShowingName(BareWords(name)); }
 
 size_t WordsIn(std::string_view text) {
   // Of scripts without spaces, in quarters of a word: a Chinese word has two signs mostly, one of a
@@ -270,9 +306,10 @@ bool IsTitled(const PromisedPage& link) {
   const LinkAddress address = AddressOf(link.url, base::Url());
   const Said said(link.said);
   const bool is_long = said.SaysSomething() && WordsIn(link.said) > kMostWordsOfACommand;
+  if (BeginsWithNumberOf(address, link.said)) return true;
   for (const auto& [name, value] : address.arguments) {
     const GuardedText text(value);
-    if (IsShowingName(BareWords(name)) && NamesThing(text) && said.HasAll(BareWords(value))) {
+    if (IsShowingName(name) && NamesThing(text) && said.HasAll(BareWords(value))) {
       return true;
     }
   }
@@ -296,9 +333,9 @@ bool PromisesPage(const PromisedPage& link) {
   for (const std::string& command : address.commands) {
     if (!IsShown(command)) return false;
   }
-  const PathReading path(address.segments, said);
+  const PathReading path(address, said);
   if (!path.safe()) return false;
-  if (said.SaysSomething()) return true;
+  if (said.SaysSomething() || IsOfAnIndex(address, link.said)) return true;
   // The start page says enough by being there, and so does another part of the same page.
   return path.explained();
 }

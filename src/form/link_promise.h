@@ -11,6 +11,7 @@
 #include <string_view>
 
 #include "base/url.h"
+#include "form/acting_words.h"
 
 namespace upwell::form {
 
@@ -26,6 +27,16 @@ bool PromisesPage(const PromisedPage& link);
 // ends with the same words below a collection of such things ("/exhibitions/erase-rewind",
 // "/lexikon/kuendigung", "?name=Destroy+the+Evidence"), or the text is too long for a command.
 bool IsTitled(const PromisedPage& link);
+
+// Whether an argument of that name mostly tells what is shown and how: sort, page, lang. What an
+// argument is stands last in its name: "product_id", but not "place_reserve".
+bool IsShowingName(std::string_view name);
+
+// Two words or more, of which one is neither a verb nor what is acted upon: "purge valve".
+bool NamesThing(const GuardedText& text);
+
+// Whether a text has a word of a part of an address, in whatever letters.
+bool SaysWordsOf(std::string_view text, std::string_view part);
 
 // Of a text; scripts without spaces count three letters as a word.
 size_t WordsIn(std::string_view text);

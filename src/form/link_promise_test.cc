@@ -4,11 +4,16 @@
 
 #include <gtest/gtest.h>
 
+#include <boost/json.hpp>
+#include <cstdlib>
+#include <fstream>
+#include <iostream>
 #include <thread>
 #include <vector>
 
 #include "form/acting_link.h"
 #include "form/link_address.h"
+#include "form/shared_data_for_tests.h"
 
 namespace upwell::form {
 namespace {
@@ -201,6 +206,33 @@ TEST(IsCode, TellsNumbersAndCodesFromWords) {
   for (std::string_view word : {"lamp", "purge-valve-dn25", "section-2-history", ""}) {
     EXPECT_FALSE(IsCode(word)) << word;
   }
+}
+
+// A row of another table is a link of a page, whether it acts, and how.
+TEST(MayFollow, OfAnotherTableIsCounted) {
+  const char* path = std::getenv("UPWELL_ACTING_LINKS");
+  if (path == nullptr) GTEST_SKIP() << "UPWELL_ACTING_LINKS names no table";
+  std::ifstream file(path);
+  int acting = 0, followed = 0, honest = 0, lost = 0;
+  for (std::string line; std::getline(file, line);) {
+    const boost::json::object row = boost::json::parse(line).as_object();
+    const base::Url url = *base::Url::Parse(StringAt(row, "url"));
+    const parse::Page page = parse::ReadPage(StringAt(row, "context"), url, {});
+    const base::Result<base::Url> target = base::Url::Parse(StringAt(row, "href"), page.base);
+    const auto link = std::find_if(page.links.begin(), page.links.end(), [&](const auto& each) {
+      return target.ok() && each.url.href() == target->href();
+    });
+    const bool follows = link != page.links.end() && MayFollow(page, *link);
+    const bool acts = row.at("acts").as_bool();
+    acting += acts;
+    followed += acts && follows;
+    honest += !acts;
+    lost += !acts && !follows;
+    if (acts == follows && ShowsErrors())
+      std::cout << (acts ? "FOLLOWED " : "LOST ") << row << "\n";
+  }
+  std::cout << "of " << acting << " acting links " << followed << " would be followed; of "
+            << honest << " others " << lost << " are lost\n";
 }
 
 }  // namespace

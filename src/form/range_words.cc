@@ -10,17 +10,17 @@ namespace upwell::form {
 namespace {
 
 constexpr std::string_view kLowWords[] = {
-    "min",   "minimum",  "from",     "low",   "lower",  "lowest", "least", "start",   "begin",
-    "since", "after",    "above",    "over",  "gte",    "ge",     "gt",    "lo",      "von",
-    "ab",    "seit",     "de",       "du",    "depuis", "desde",  "da",    "dal",     "van",
-    "vanaf", "od",       "fra",      "från",  "fran",   "mín",    "mini",  "mindest", "от",
-    "с",     "begynner", "earliest", "first", "より",   "から"};
+    "min",   "minimum",  "from",     "low",  "lower",  "lowest", "least", "start",   "begin",
+    "since", "after",    "above",    "over", "gte",    "ge",     "gt",    "lo",      "von",
+    "ab",    "seit",     "de",       "du",   "depuis", "desde",  "da",    "dal",     "van",
+    "vanaf", "od",       "fra",      "från", "fran",   "mín",    "mini",  "mindest", "от",
+    "с",     "begynner", "earliest", "より", "から"};
 constexpr std::string_view kHighWords[] = {
-    "max",   "maximum", "to",      "high",  "upper",  "highest", "most", "end", "until",
-    "till",  "before",  "below",   "under", "lte",    "le",      "lt",   "hi",  "bis",
-    "hasta", "à",       "a",       "au",    "jusque", "até",     "ate",  "al",  "tot",
-    "do",    "til",     "till",    "máx",   "maxi",   "höchst",  "до",   "по",  "latest",
-    "last",  "thru",    "through", "まで",  "fin",    "fino"};
+    "max",   "maximum", "to",    "high",  "upper",  "highest", "most", "end", "until",
+    "till",  "before",  "below", "under", "lte",    "le",      "lt",   "hi",  "bis",
+    "hasta", "à",       "a",     "au",    "jusque", "até",     "ate",  "al",  "tot",
+    "do",    "til",     "till",  "máx",   "maxi",   "höchst",  "до",   "по",  "latest",
+    "thru",  "through", "まで",  "fin",   "fino"};
 
 }  // namespace
 

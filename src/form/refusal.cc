@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <span>
 
+#include "base/characters.h"
 #include "base/text.h"
 #include "form/acting_markup.h"
 #include "form/acting_words.h"
@@ -16,6 +17,10 @@
 #include "form/form_features.h"
 #include "form/form_source.h"
 #include "form/harmless.h"
+#include "form/link_address.h"
+#include "form/link_promise.h"
+#include "form/said_search.h"
+#include "form/token.h"
 #include "form/words.h"
 
 namespace upwell::form {
@@ -144,6 +149,38 @@ std::string RefusedCommand(const Input& input, bool surely_search) {
   return judged ? SpeaksOf(where, ActingCommand(input.name, input.default_value)) : "";
 }
 
+// "amount" of a name or a label; "" where it speaks of none.
+std::string SpendingWord(const Input& input) {
+  const GuardedText text(input.name + " " + input.label);
+  for (size_t i = 0; i < text.size(); ++i) {
+    if (text.Has(Sense::kSpending, i)) return text.words()[i];
+  }
+  return "";
+}
+
+// Grants are searched by their amount, but not by that and by who gets it.
+bool AsksForSumAndReceiver(const SearchForm& form) {
+  std::string first;
+  for (const Input& input : form.inputs) {
+    const bool typed = IsTextInput(input) || input.control == Control::kNumber;
+    const std::string word = typed ? SpendingWord(input) : "";
+    if (word.empty()) continue;
+    if (!first.empty() && word != first) return true;
+    first = word;
+  }
+  return false;
+}
+
+// "Your number", but not "Your town", near which shops are looked for, nor "Your keywords".
+bool AsksForOwn(const Input& input) {
+  if (!IsTextInput(input) || !GuardedText(input.label).Has(Sense::kOwn, 0)) return false;
+  const TopicSet topics = TopicsOf(input.name + " " + input.label);
+  constexpr Topic kAsked[] = {Topic::kSearch, Topic::kQuery, Topic::kZip,     Topic::kCity,
+                              Topic::kState,  Topic::kDate,  Topic::kCountry, Topic::kYear};
+  return std::none_of(std::begin(kAsked), std::end(kAsked),
+                      [&](Topic topic) { return topics.has(topic); });
+}
+
 bool HasVisible(const SearchForm& form, Control control) {
   return std::any_of(form.inputs.begin(), form.inputs.end(), [&](const Input& input) {
     return input.control == control && !input.hidden_from_people;
@@ -157,11 +194,13 @@ std::string RefusedInput(const parse::Document& document, const SearchForm& form
     if (std::string reason = RefusedCommand(input, signs.surely); !reason.empty()) return reason;
     if (std::string reason = ReasonAgainstField(input, signs); !reason.empty()) return reason;
   }
-  if (AsksForPersonalData(document, form)) return "asks for personal data or payment";
+  if (AsksForPersonalData(document, form) || AsksForSumAndReceiver(form)) {
+    return "asks for personal data or payment";
+  }
   if (HasVisible(form, Control::kTel) && HasVisible(form, Control::kTextarea)) {
     return "asks for a telephone number and a message";
   }
-  return HasVisible(form, Control::kTextarea) ? "has a text area" : "";
+  return HasVisible(form, Control::kTextarea) && !signs.named ? "has a text area" : "";
 }
 
 // --- CAPTCHAs ---
@@ -242,6 +281,14 @@ bool HasMenusAndButtonsOnly(const SearchForm& form) {
   });
 }
 
+// In any script.
+bool HasDigit(std::string_view text) {
+  for (size_t at = 0; at < text.size();) {
+    if (base::IsDigit(base::NextCodePoint(text, &at))) return true;
+  }
+  return false;
+}
+
 // "Save" and "I agree" stop nothing that surely searches, but they turn no page.
 bool SpeaksOfChange(const Input& input) {
   if (!Submits(input.control)) return false;
@@ -252,12 +299,12 @@ bool SpeaksOfChange(const Input& input) {
 class Guard {
  public:
   Guard(const parse::Page& page, const FormSource& source, const FormOptions& options,
-        const std::vector<std::string>& answer_addresses, const SearchForm& form)
+        const AnswerAddresses& answers, const SearchForm& form)
       : document_(page.document),
         links_(page.links),
         source_(source),
         options_(options),
-        answer_addresses_(answer_addresses),
+        answers_(answers),
         form_(form) {
     const Input* button = FirstSubmitter(form);
     const bool search = form.kind == FormKind::kSearch;
@@ -271,6 +318,8 @@ class Guard {
     asks_for_words_ = certain_ && form.query_input >= 0 && (says_search_ || names_words_);
     signs_.surely = surely_search();
     signs_.address = AddressSearches(button);
+    called_search_ = IsCalledSearch(page, source, form);
+    signs_.named = certain_ && IsNamedThroughout();
     shown_there_ =
         page.url.path() == form.action.path() && page.url.origin() == form.action.origin();
   }
@@ -284,6 +333,9 @@ class Guard {
     if (std::string reason = RefusedName(); !reason.empty()) return reason;
     std::string of_markup = ReasonAgainstFormMarkup(document_, source_);
     if (!of_markup.empty()) return of_markup;
+    if (!surely_search() && std::any_of(form_.inputs.begin(), form_.inputs.end(), AsksForOwn)) {
+      return "asks for something of one's own";
+    }
     if (IsHiddenFromPeople(document_, source_.form) && !IsFoldedSearch()) {
       return "is hidden from people";
     }
@@ -298,8 +350,10 @@ class Guard {
                          button.button.method.value_or(form_.method));
   }
 
+  // What is no search is sent only to turn the pages of an answer.
   std::string ReasonAgainstKind() const {
-    if (form_.kind == FormKind::kSearch || form_.kind == FormKind::kOther) return "";
+    if (form_.kind == FormKind::kSearch) return "";
+    if (form_.kind == FormKind::kOther) return TurnsPages() ? "" : "is not known to search";
     if (form_.confidence < kSureOfOtherKind) return "";
     std::string name(FormKindName(form_.kind));
     std::replace(name.begin(), name.end(), '_', ' ');
@@ -314,6 +368,42 @@ class Guard {
   }
 
   bool surely_search() const { return certain_ || says_search_; }
+
+  // It leads back to an answer, and nothing but a number is chosen: no vote, no survey, no order.
+  bool TurnsPages() const {
+    const std::string there = WithoutQuery(form_.action);
+    return HasMenusAndButtonsOnly(form_) &&
+           std::all_of(form_.inputs.begin(), form_.inputs.end(),
+                       [&](const Input& input) { return TurnsPage(input) || IsAsked(input); }) &&
+           std::find(answers_.all.begin(), answers_.all.end(), there) != answers_.all.end();
+  }
+
+  // A part of the question that this page answers, as its address says; a POST does not say it.
+  bool IsAsked(const Input& input) const {
+    if (input.control != Control::kHidden) return false;
+    if (form_.method == fetch::Method::kPost) return true;
+    const base::FormFields asked = base::DecodeFormFields(form_.page.query());
+    return std::any_of(asked.begin(), asked.end(),
+                       [&](const auto& field) { return field.first == input.name; });
+  }
+
+  // What is carried along is a number, a code, words of the question, or how results are shown.
+  static bool TurnsPage(const Input& input) {
+    if (IsMenu(input.control)) {
+      return std::all_of(input.choices.begin(), input.choices.end(), [](const Choice& choice) {
+        return HasDigit(choice.text.empty() ? choice.value : choice.text);
+      });
+    }
+    if (input.control != Control::kHidden || input.name.starts_with("__")) return true;
+    const TopicSet topics = TopicsOf(input.name);
+    const GuardedText value(input.default_value);
+    return value.size() == 0 || IsShowingName(input.name) || topics.has(Topic::kQuery) ||
+           topics.has(Topic::kSearch) || topics.has(Topic::kSort) ||
+           LooksLikeToken(input.default_value) ||
+           std::all_of(input.default_value.begin(), input.default_value.end(),
+                       base::IsAsciiDigit) ||
+           ReadCommand(input.default_value) == CommandReading::kShows;
+  }
 
   // What is folded away until people ask for it: it surely searches, and so says what hides it.
   bool IsFoldedSearch() const {
@@ -355,9 +445,16 @@ class Guard {
       std::string reason =
           RefusedWord(document_.attribute_or(source_.form, attribute, ""), where, surely_search());
       if (!reason.empty()) return reason;
+      reason = RefusedNameOfVerb(document_.attribute_or(source_.form, attribute, ""), where);
+      if (!reason.empty()) return reason;
     }
     if (surely_search()) return "";
     return RefusedWord(document_.attribute_or(source_.form, "class", ""), "form class", true);
+  }
+
+  // "withdrawPaper", but not "searchRemoved".
+  std::string RefusedNameOfVerb(std::string_view name, std::string_view where) const {
+    return Mentions(Topic::kSearch, name) ? "" : ReasonAgainstWords(where, name);
   }
 
   // A long label is a sentence, in which nouns say little.
@@ -389,7 +486,7 @@ class Guard {
   // Verbs of change beside those of the topics, and everything else that a button says or sends.
   std::string RefusedReadings(const Input& button) const {
     constexpr std::string_view kWhere = "submit button";
-    if (!ActingWord(button.name).empty()) {
+    if (!ActingWord(button.name).empty() || IsNamedByVerb(button)) {
       return std::string(kWhere) + " " + base::AsciiLower(button.name) + " acts";
     }
     if (std::string reason = RefusedVerb(kWhere, button.label); !reason.empty()) return reason;
@@ -406,9 +503,25 @@ class Guard {
     const bool is_search = form_.kind == FormKind::kSearch;
     const bool asks = form_.method == fetch::Method::kGet &&
                       ((certain_ && names_words_) || (is_search && labels_words_));
-    const bool excused = asks || signs_.address || HasMenusAndButtonsOnly(form_) ||
+    const GuardedText face(button.label);
+    const bool goes_on = face.size() == 1 && face.Has(Sense::kGoOn);
+    const bool posts = button.button.method.value_or(form_.method) == fetch::Method::kPost;
+    if (goes_on && posts && is_search && !called_search_ && !TurnsPages()) {
+      return "its button goes on, and nothing says that it searches";
+    }
+    const bool excused = asks || (goes_on && called_search_) || signs_.address ||
+                         HasMenusAndButtonsOnly(form_) ||
                          SearchesOrShows(NamesOf(document_, source_.form));
     return excused ? "" : ReasonAgainstButtonWords(button.label, form_.language);
+  }
+
+  // "wpMove", but not "btnSend", nor "saveBtn" that says "Search".
+  static bool IsNamedByVerb(const Input& button) {
+    const GuardedText name(button.name);
+    const bool ends = name.size() > 1 && name.Has(Sense::kVerb, name.size() - 1) &&
+                      !name.Has(Sense::kShow, name.size() - 1);
+    return ends && !Mentions(Topic::kSend, button.name) && !SearchesOrShows(button.label) &&
+           !SearchesOrShows(button.name);
   }
 
   // Words for sending say nothing of what is sent.
@@ -430,6 +543,27 @@ class Guard {
     return verb.empty() ? "" : std::string(where) + " speaks of: " + verb;
   }
 
+  // Nobody subscribes, registers, writes or comments who does not say who he is or what he has to
+  // say: in the address of a form that asks for neither and that says that it searches, words for
+  // these are nouns ("/boletin", "/permits/inquiry.aspx"); verbs only where the page itself is.
+  bool NamesThingSearched(std::optional<Topic> topic, std::string_view segment) const {
+    constexpr Topic kOfPersons[] = {Topic::kSubscribe, Topic::kRegister, Topic::kContact,
+                                    Topic::kComment};
+    const bool named =
+        says_search_ || (names_words_ && SearchesOrShows(NamesOf(document_, source_.form)));
+    return topic && named &&
+           std::find(std::begin(kOfPersons), std::end(kOfPersons), *topic) !=
+               std::end(kOfPersons) &&
+           (shown_there_ || GuardedText(segment).LeadingVerb().empty()) &&
+           std::none_of(form_.inputs.begin(), form_.inputs.end(), AsksWhoOneIs);
+  }
+
+  bool EndsInThingSearched(const base::Url& action) const {
+    const std::vector<std::string> segments = PathSegments(action.path());
+    return !segments.empty() &&
+           NamesThingSearched(NounIn(TopicsOf(segments.back())), segments.back());
+  }
+
   // Each segment by itself, but what is found below /newsletter/search are newsletters. Shops keep
   // their search in files such as cart.php: a GET that surely asks for words buys nothing there.
   std::string RefusedSegments(const std::vector<std::string>& segments,
@@ -441,7 +575,8 @@ class Guard {
       const std::optional<Topic> topic = ActsUnlessSearched(words);
       const bool searched_shop = method == fetch::Method::kGet && asks_for_words_ &&
                                  topic == Topic::kBuy && !Mentions(Topic::kChange, words);
-      if (topic && !ends_in_search && !searched_shop) return SpeaksOf("action", topic);
+      const bool excused = ends_in_search || searched_shop || NamesThingSearched(topic, segment);
+      if (topic && !excused) return SpeaksOf("action", topic);
     }
     return "";
   }
@@ -456,24 +591,28 @@ class Guard {
     if (std::string reason = RefusedSegments(segments, method); !reason.empty()) return reason;
     const TopicSet end = TopicsOf(EndOf(segments));
     const bool searches_there = method == fetch::Method::kGet && says_search_ && names_words_;
-    if (!end.has(Topic::kSearch) && !searches_there && NounIn(end)) {
+    const bool excused_noun = searches_there || EndsInThingSearched(action);
+    if (!end.has(Topic::kSearch) && !excused_noun && NounIn(end)) {
       return SpeaksOf("action", NounIn(end));
     }
     const TopicSet topics = TopicsOf(base::PercentDecode(action.path()));
-    const bool excused = surely_search() || topics.has(Topic::kSearch);
+    const bool excused =
+        surely_search() || topics.has(Topic::kSearch) || NamesThingSearched(NounIn(topics), "");
     return excused ? "" : SpeaksOf("action", NounIn(topics));
   }
 
   std::string RefusedTarget(const base::Url& action, fetch::Method method) const {
     if (std::string reason = RefusedPath(action, method); !reason.empty()) return reason;
     const bool gets = method == fetch::Method::kGet;
-    const PathContext context = {.own = shown_there_,
-                                 .shown = gets && shown_there_,
-                                 .asks_for_words = gets && says_search_ && names_words_,
-                                 .says_search = gets && shows_,
-                                 .linked = IsLinked(action),
-                                 .vouched = VouchesForAddress(),
-                                 .page = form_.page.path()};
+    const PathContext context = {
+        .own = shown_there_,
+        .shown = gets && shown_there_,
+        .asks_for_words = (gets && says_search_ && names_words_) || EndsInThingSearched(action),
+        .says_search = gets && shows_,
+        .linked = IsLinked(action),
+        .vouched = VouchesForAddress(),
+        .named = IsNamedThroughout(),
+        .page = form_.page.path()};
     if (std::string reason = ReasonAgainstPath(action.path(), context); !reason.empty()) {
       return reason;
     }
@@ -481,14 +620,35 @@ class Guard {
     if (gets) return "";
     if (std::string reason = ActingQuery(action, signs_); !reason.empty()) return reason;
     if (!options_.allow_post) return "method is POST";
+    if (ChangesOneThing(action) && !HasButtonsOnly()) return "posts to the page of one thing";
     const double wanted = says_search_ ? kSureBesideButton : kSureOfSearch;
     const bool sure = form_.kind == FormKind::kSearch && form_.confidence >= wanted;
     return sure || IsPartOfAnswer(action) ? "" : "method is POST and it is not surely a search";
   }
 
+  // The button, the query input and the form for programmers: what acts in disguise has seldom all.
+  bool IsNamedThroughout() const {
+    return says_search_ && names_words_ &&
+           Mentions(Topic::kSearch, NamesOf(document_, source_.form));
+  }
+
+  // What is sent to the page of one thing, and nothing says that it searches, is done to it.
+  bool ChangesOneThing(const base::Url& action) const {
+    const std::vector<std::string> segments = PathSegments(action.path());
+    return shown_there_ && !segments.empty() && IsCode(segments.back()) &&
+           !IsYearCode(segments.back()) && !says_search_ && !names_words_ && !labels_words_;
+  }
+
+  // Nothing to fill in or to choose: the next page of an answer.
+  bool HasButtonsOnly() const {
+    return std::none_of(form_.inputs.begin(), form_.inputs.end(), [](const Input& input) {
+      return IsTextInput(input) || HasChoices(input.control);
+    });
+  }
+
   bool VouchesForAddress() const {
     if (goes_ || !IsCoveredLanguage(form_.language) || HasMenusAndButtonsOnly(form_)) return true;
-    return certain_ && (names_words_ || labels_words_);
+    return called_search_ || (certain_ && (names_words_ || labels_words_));
   }
 
   // Another host than the page's may say by its name what is done there: unsubscribe.site.example.
@@ -508,8 +668,8 @@ class Guard {
   }
 
   bool IsPartOfAnswer(const base::Url& action) const {
-    return std::find(answer_addresses_.begin(), answer_addresses_.end(), WithoutQuery(action)) !=
-               answer_addresses_.end() &&
+    return std::find(answers_.posted.begin(), answers_.posted.end(), WithoutQuery(action)) !=
+               answers_.posted.end() &&
            HasMenusAndButtonsOnly(form_) &&
            std::none_of(form_.inputs.begin(), form_.inputs.end(), SpeaksOfChange);
   }
@@ -518,13 +678,14 @@ class Guard {
   const std::vector<parse::Link>& links_;
   const FormSource& source_;
   const FormOptions& options_;
-  const std::vector<std::string>& answer_addresses_;
+  const AnswerAddresses& answers_;
   const SearchForm& form_;
   bool certain_ = false;         // by its kind
   bool says_search_ = false;     // by its first button
   bool shows_ = false;           // the same, also by filtering or sorting
   bool goes_ = false;            // by any word that is known to show, as "Go"
   bool names_words_ = false;     // its query input is named so
+  bool called_search_ = false;   // by a place beside the button (form/said_search.h)
   bool labels_words_ = false;    // people read so beside it
   bool asks_for_words_ = false;  // certainly a search, with a query input that is named so
   bool shown_there_ = false;     // it goes to the address of its page
@@ -533,20 +694,19 @@ class Guard {
 
 }  // namespace
 
-std::vector<std::string> AnswerAddresses(const parse::Page& page,
-                                         const std::vector<SearchForm>& forms) {
-  std::vector<std::string> addresses = {WithoutQuery(page.url)};
+AnswerAddresses AnswerAddressesOf(const parse::Page& page, const std::vector<SearchForm>& forms) {
+  AnswerAddresses answers{.posted = {WithoutQuery(page.url)}, .all = {WithoutQuery(page.url)}};
   for (const SearchForm& form : forms) {
-    if (form.kind == FormKind::kSearch && form.method == fetch::Method::kPost) {
-      addresses.push_back(WithoutQuery(form.action));
-    }
+    if (form.kind != FormKind::kSearch) continue;
+    answers.all.push_back(WithoutQuery(form.action));
+    if (form.method == fetch::Method::kPost) answers.posted.push_back(WithoutQuery(form.action));
   }
-  return addresses;
+  return answers;
 }
 
 void RefuseWhatActs(const parse::Page& page, const FormSource& source, const FormOptions& options,
-                    const std::vector<std::string>& answer_addresses, SearchForm* form) {
-  const Guard guard(page, source, options, answer_addresses, *form);
+                    const AnswerAddresses& answers, SearchForm* form) {
+  const Guard guard(page, source, options, answers, *form);
   for (Input& input : form->inputs) {
     if (Submits(input.control) && input.button.refused.empty()) {
       input.button.refused = guard.ReasonAgainstButton(input);

@@ -26,7 +26,8 @@ INSTANTIATE_TEST_SUITE_P(
     LetsPass, Guard,
     testing::Values(
         RefusalCase{"PlainSearch", "<form action=/search><input name=q></form>", false},
-        RefusalCase{"PostcodeIsNoPost", "<form action=/postcode><input name=postcode></form>",
+        RefusalCase{"PostcodeIsNoPost",
+                    "<form action=/postcode><input name=postcode><button>Find</button></form>",
                     false},
         RefusalCase{"SearchPosts", "<form><input name=q><button>Search posts</button></form>",
                     false},

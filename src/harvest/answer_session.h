@@ -107,8 +107,10 @@ class AnswerSession : public query::Asker {
   virtual base::Task<WholeAnswer> Read(query::Question question, PageReader& reader) = 0;
   // The first page alone; what was asked before is answered from memory.
   virtual base::Task<query::Reply> AskFirstPage(query::Question question) = 0;
-  // Records that AskFirstPage(), Ask() and ReadOn() brought and that were not known, since the last
-  // call.
+  // The first page once more, though the question was asked before: what differs is no record.
+  virtual base::Task<query::Reply> AskAgain(query::Question question) = 0;
+  // Records that AskFirstPage(), AskAgain(), Ask() and ReadOn() brought and that were not known,
+  // since the last call.
   virtual std::vector<FreshRecord> TakeFresh() = 0;
   // What is known of how the site answers.
   virtual SiteHabits& habits() = 0;
@@ -126,6 +128,9 @@ class AnswerSession : public query::Asker {
   // Likewise the groups of links that may lead to listings.
   virtual const std::vector<answer::ListingLinks>& listings() const = 0;
 };
+
+// The same for the same records, in whatever order.
+uint64_t DigestOf(const std::vector<base::Hash128>& records);
 
 // The count of an answer says that the site has more than it ever shows: narrower questions are
 // better.

@@ -47,7 +47,7 @@ CoverageCrawl::CoverageCrawl(const form::SearchForm& form, AnswerSession& sessio
       hooks_(std::move(hooks)),
       state_(form, session, std::move(options)),
       default_(session, state_),
-      estimate_(session, state_),
+      estimate_(session, state_, texts),
       loop_(session, state_) {
   state_.words.frequencies = std::move(earlier.frequencies);
   state_.known_before = earlier.records;
@@ -105,6 +105,7 @@ base::Task<CoverageFindings> CoverageCrawl::Run(std::vector<query::Question> ope
     co_await EstimateAgain(findings);
   }
   findings.reached_coverage = reached_ || enough_;
+  ListCutAnswers();
   findings.capped = state_.capped;
   findings.sources = loop_.totals();
   findings.templates_asked = templates_.size();
@@ -112,10 +113,28 @@ base::Task<CoverageFindings> CoverageCrawl::Run(std::vector<query::Question> ope
   co_return findings;
 }
 
+// Questions whose answers were cut off and could not be divided, beside those of the regions.
+void CoverageCrawl::ListCutAnswers() {
+  std::set<std::string> listed;
+  for (const CappedQuestion& each : state_.capped) listed.insert(each.question);
+  for (const query::Submission& asked :
+       state_.cut_answers.Unresolved(state_.habits().result_limit())) {
+    std::string text;
+    for (const form::Assignment& value : asked) {
+      const form::Input& input = state_.form().inputs[static_cast<size_t>(value.input)];
+      text += (text.empty() ? "" : " ") + input.name + "=" + value.value;
+    }
+    if (state_.capped.size() >= HarvestState::kMostOverflows) break;
+    if (text.empty() || !listed.insert(text).second) continue;
+    state_.capped.push_back({text, IncompleteRegion::Reason::kInseparable, 1});
+  }
+}
+
 // Where the site says how much it has, no requests are kept for an estimate.
 void CoverageCrawl::KeepForEstimate() {
   const uint64_t budget = state_.options().max_requests;
-  session_.Reserve(PrintedCount(state_) ? 0 : CoverageProbes::Reserve(budget));
+  const bool is_counted = PrintedCount(state_) && state_.habits().counts_were_right();
+  session_.Reserve(is_counted ? 0 : CoverageProbes::Reserve(budget));
 }
 
 void CoverageCrawl::TakeFresh() {
@@ -331,7 +350,10 @@ base::Task<Completeness> CoverageCrawl::Estimate(double of_interest) {
   hooks_.report("estimating");
   CoverageEstimate::Grounds grounds;
   const bool has_questions = !state_.form().inputs.empty();
-  grounds.all_asked = has_questions && (default_was_all_ || AllRegionsAsked(state_));
+  const bool by_regions = AllRegionsAsked(state_);
+  grounds.all_asked = has_questions && (default_was_all_ ? default_.asked_everything()
+                                                         : by_regions && !HasOtherInputs(state_));
+  grounds.seems_all = has_questions && (default_was_all_ || by_regions);
   grounds.regions = regions_ == nullptr ? nullptr : &regions_->walk();
   grounds.default_sample = &default_.sample();
   Completeness completeness = co_await estimate_.Now(grounds, of_interest);

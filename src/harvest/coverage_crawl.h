@@ -91,6 +91,7 @@ class CoverageCrawl : private Aim {
   base::Task<void> EstimateAgain(CoverageFindings& findings);
   bool WantsMore(const Completeness& completeness) const;
   void KeepForEstimate();
+  void ListCutAnswers();
   std::unique_ptr<KeywordPolicy> MakePolicy() const;
   void AddSiteWords(KeywordPolicy& policy);
 

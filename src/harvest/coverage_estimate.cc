@@ -5,14 +5,32 @@
 #include <utility>
 
 #include "harvest/coverage_stop.h"
+#include "harvest/estimate/closing_sample.h"
 #include "harvest/estimate/liddle_estimate.h"
 
 namespace upwell::harvest {
 namespace {
 
+// What the closing sample may take, as one request in so many that were sent. Not tuned.
+constexpr uint64_t kPartToClose = 10;
+constexpr uint64_t kFewestOfCutAnswers = 15;               // records
+constexpr uint64_t kFewestToClose = 4, kMostToClose = 60;  // requests
+
 HoldOutCoverage CoverageOfAnswers(const std::vector<ProbeWeight>& answers, uint64_t seed) {
   HoldOutCoverage coverage = CoverageOf(answers, seed);
   for (const ProbeWeight& one : answers) coverage.documents += static_cast<size_t>(one.all);
+  return coverage;
+}
+
+// Of what answers show that were cut off, the share that whole answers have, too.
+std::optional<HoldOutCoverage> ShareByCutAnswers(const HarvestState& state) {
+  const CutAnswers::Share share = state.cut_answers.FoundOtherwise(state.habits().result_limit());
+  if (share.shown < kFewestOfCutAnswers || share.whole == 0) return std::nullopt;
+  HoldOutCoverage coverage;
+  const double found = static_cast<double>(state.records()) / static_cast<double>(share.whole);
+  const double also = static_cast<double>(share.also) / static_cast<double>(share.shown);
+  coverage.coverage = std::min(1.0, also * std::max(1.0, found));
+  coverage.probes = coverage.documents = share.shown;
   return coverage;
 }
 
@@ -48,11 +66,41 @@ base::Task<void> CoverageEstimate::Probe(Grounds grounds, double of_interest,
         co_await probes.ByOpenRegions(std::move(open), RecordsOfARegion(regions));
   }
   const bool found_nothing = probes.found().empty();
-  fresh_ = probes.TakeNewRecords();
+  for (FreshRecord& record : probes.TakeNewRecords()) fresh_.push_back(std::move(record));
   // Those that were asked in vain at the end of the regions were chosen by nothing that was found.
   if (!TellsCoverage(evidence->hold_out) && !evidence->open_regions && found_nothing) {
     evidence->hold_out = CoverageOfAnswers(regions.stale, seed);
   }
+}
+
+uint64_t CoverageEstimate::RequestsToClose(const Grounds& grounds) const {
+  const bool was_sampled = grounds.regions == nullptr && grounds.seems_all;
+  if (was_sampled) return 0;  // a list was held against other questions, words of pages among them
+  return std::clamp(session_.requests() / kPartToClose, kFewestToClose, kMostToClose);
+}
+
+// Whatever is believed so far, questions over all inputs are held against it.
+base::Task<void> CoverageEstimate::Close(Grounds grounds, CompletenessEvidence* evidence) {
+  const uint64_t seed = state_.options().seed;
+  ClosingSample sample(session_, state_, texts_, seed + ++estimates_);
+  const ClosingEvidence closing = co_await sample.Ask(RequestsToClose(grounds));
+  fresh_ = sample.TakeNewRecords();
+  const SiteHabits& habits = state_.habits();
+  evidence->lines_differ = closing.lines_differ || habits.shows_more_than_it_counts();
+  evidence->choices_left = closing.hidden_left;
+  evidence->records_without_probes = state_.records() + fresh_.size();
+  evidence->other_shares.push_back(CoverageOfAnswers(closing.outside, seed));
+  if (const std::optional<HoldOutCoverage> share = ShareByCutAnswers(state_)) {
+    evidence->other_shares.push_back(*share);
+  }
+  if (!grounds.seems_all || closing.found_new) co_return;
+  uint64_t clean = closing.clean;
+  if (grounds.regions == nullptr) {
+    clean += static_cast<uint64_t>(
+        std::count_if(grounds.default_sample->begin(), grounds.default_sample->end(),
+                      [](const ProbeWeight& one) { return one.all > 0 && one.seen == one.all; }));
+  }
+  evidence->clean_sample = clean;
 }
 
 // Liddle's estimate, of the regions that were asked and those that are still to be asked.
@@ -82,7 +130,17 @@ base::Task<Completeness> CoverageEstimate::Now(Grounds grounds, double of_intere
     const uint64_t left = *evidence.printed_count - state_.records();
     evidence.missing_at_least = std::min(evidence.missing_at_least, left);
   }
-  const bool uncertain = !grounds.all_asked && !evidence.printed_count && state_.records() > 0;
+  evidence.counts_may_be_round = state_.habits().counts_may_be_round();
+  if (!grounds.all_asked && state_.records() > 0) co_await Close(grounds, &evidence);
+  // The count of a list that was read to its end says nothing of what is not on the list.
+  const uint64_t known = state_.records() + fresh_.size();
+  const bool counts_less = evidence.printed_count && *evidence.printed_count < known;
+  if (counts_less || (evidence.clean_sample && grounds.regions == nullptr)) {
+    evidence.printed_count.reset();
+  }
+  const bool is_counted = evidence.printed_count && state_.habits().counts_were_right();
+  const bool uncertain =
+      !grounds.all_asked && !evidence.clean_sample && !is_counted && state_.records() > 0;
   if (grounds.regions != nullptr && regions.finite && !regions.yields.empty()) {
     evidence.finite_questions = FiniteQuestions(*grounds.regions);
   }

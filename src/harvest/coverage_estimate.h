@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 // How much of the database is in hand: what the crawl knows by itself (every region asked, a
 // printed count), and where that does not tell, random questions that no source has chosen
-// (CoverageProbes). harvest/estimate/completeness judges what they say.
+// (CoverageProbes). Whatever seems to be known, a few questions over all inputs are asked before it
+// is said (ClosingSample). harvest/estimate/completeness judges what they say.
 #pragma once
 
 #include <cstdint>
+#include <string>
+#include <utility>
 #include <vector>
 
 #include "harvest/estimate/completeness.h"
@@ -17,13 +20,16 @@ class CoverageEstimate {
  public:
   struct Grounds {
     bool all_asked = false;         // every question that the form takes, and nothing was cut off
+    bool seems_all = false;         // a list or the regions have all, as far as was asked
     RegionWalk* regions = nullptr;  // null where the form was not studied
     const std::vector<ProbeWeight>* default_sample = nullptr;  // beside the form as it stands
   };
 
   // Nothing is owned.
-  CoverageEstimate(AnswerSession& session, HarvestState& state)
-      : session_(session), state_(state) {}
+  // `texts` are those of the site's pages.
+  CoverageEstimate(AnswerSession& session, HarvestState& state,
+                   const std::vector<std::string>& texts)
+      : session_(session), state_(state), texts_(texts) {}
 
   // Asks random questions where nothing else tells. It ends as soon as the coverage is surely less
   // than `of_interest`.
@@ -33,10 +39,13 @@ class CoverageEstimate {
 
  private:
   base::Task<void> Probe(Grounds grounds, double of_interest, CompletenessEvidence* evidence);
+  base::Task<void> Close(Grounds grounds, CompletenessEvidence* evidence);
+  uint64_t RequestsToClose(const Grounds& grounds) const;
   SizeFigure FiniteQuestions(const RegionWalk& walk) const;
 
   AnswerSession& session_;
   HarvestState& state_;
+  const std::vector<std::string>& texts_;
   uint64_t estimates_ = 0;
   std::vector<FreshRecord> fresh_;
 };

@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "harvest/coverage_stop.h"
 
+#include <algorithm>
+
+#include "query/values/choices.h"
+
 namespace upwell::harvest {
 bool DefaultCountIsBelieved(const HarvestState& state) {
   const WholeAnswer& answer = state.default_answer;
@@ -42,6 +46,29 @@ bool AllRegionsAsked(const HarvestState& state) {
   const RegionProgress& regions = state.regions;
   return regions.over && regions.brought && regions.complete && !regions.used_lists &&
          state.records() == regions.records_when_over;
+}
+
+bool HasOtherInputs(const HarvestState& state) {
+  const form::SearchForm& form = state.form();
+  const auto is_bound = [&](int input) {
+    return std::any_of(
+        state.plan.bindings.begin(), state.plan.bindings.end(), [&](const query::Binding& binding) {
+          return !binding.values.empty() && query::Assigns(binding.values.front(), input);
+        });
+  };
+  const auto presents = [&](int input) {
+    return std::any_of(state.plan.inputs.begin(), state.plan.inputs.end(),
+                       [&](const query::InputBelief& each) {
+                         return each.input == input && (each.role == query::InputRole::kOrder ||
+                                                        each.role == query::InputRole::kPageSize);
+                       });
+  };
+  for (size_t i = 0; i < form.inputs.size(); ++i) {
+    const auto input = static_cast<int>(i);
+    if (!query::IsFilledIn(form.inputs[i])) continue;
+    if (!is_bound(input) && !presents(input)) return true;
+  }
+  return false;
 }
 
 }  // namespace upwell::harvest

@@ -26,5 +26,8 @@ bool SeemsAllInHand(const HarvestState& state);
 bool HasWantedShareOfPrinted(const HarvestState& state);
 // Every region was asked, and nothing else found anything beside them.
 bool AllRegionsAsked(const HarvestState& state);
+// The form has inputs that no region is made of, and that may show other records: text inputs, and
+// menus that are not known to present only.
+bool HasOtherInputs(const HarvestState& state);
 
 }  // namespace upwell::harvest

@@ -117,5 +117,40 @@ TEST_F(CoverageStopTest, RegionsMayHaveAll) {
   }
 }
 
+TEST(OtherInputs, AreTextInputsAndMenusThatWereNotAsked) {
+  struct Case {
+    const char* name;
+    std::vector<form::Input> inputs;
+    bool others;
+  };
+  form::Input button;
+  button.control = form::Control::kSubmit;
+  button.name = "go";
+  const form::Input make = MenuOf("make", {"ford", "saab"});
+  const form::Input order = MenuOf("order", {"price", "name"});
+  const Case cases[] = {
+      {"a menu that was asked", {make}, false},
+      {"a button beside it", {make, button}, false},
+      {"a text input", {make, TextInput("q")}, true},
+      {"another menu", {make, MenuOf("town", {"york"})}, true},
+      {"a menu that orders", {make, order}, false},
+  };
+  for (const Case& c : cases) {
+    const form::SearchForm form = FormWith(c.inputs);
+    MadeSession session = EmptySession();
+    HarvestState state(form, session, {});
+    query::Binding binding;
+    binding.values = {{{0, "ford"}}, {{0, "saab"}}};
+    state.plan.bindings.push_back(binding);
+    if (c.inputs.back().name == "order") {
+      query::InputBelief belief;
+      belief.input = 1;
+      belief.role = query::InputRole::kOrder;
+      state.plan.inputs.push_back(belief);
+    }
+    EXPECT_EQ(HasOtherInputs(state), c.others) << c.name;
+  }
+}
+
 }  // namespace
 }  // namespace upwell::harvest

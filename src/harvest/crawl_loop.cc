@@ -105,6 +105,7 @@ base::Task<void> CrawlLoop::Ask(Choice choice, query::Question question, int tri
   answer.gained = co_await aim.Keep(question, answer);
   ++since_failure_;
   state_.TakeAnswer(answer);
+  if (!query::IsLinkAlone(question)) state_.TakeEnd(question.values, answer);
   Count(source, answer);
   CountRun(choice, answer);
   Show(question, answer);

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "harvest/estimate/default_sample.h"
+#include "query/values/choices.h"
 
 namespace upwell::harvest {
 namespace {
@@ -12,6 +13,7 @@ namespace {
 constexpr size_t kWordsSampled = 4;  // words that are asked beside menus; not tuned
 // Letter indexes of which a link is asked: sites have one by name, some another by year. Not tuned.
 constexpr size_t kIndexesSampled = 2;
+constexpr size_t kMostValuesAsked = 200;  // of menus, that no listed record shows; a guard
 
 // Pages in a row that show what other forms have shown. Not tuned.
 constexpr uint64_t kKnownPages = 2;
@@ -22,7 +24,6 @@ class DefaultReader : public PageReader {
   DefaultReader(AnswerSession& session, HarvestState& state, bool leaves_known)
       : session_(session), state_(state), leaves_known_(leaves_known) {}
   void Take(const AnswerPage& page) override {
-    ++pages_;
     known_pages_ = page.new_records > 0 ? 0 : known_pages_ + 1;
     state_.Take(page.fresh);
     if (page.reply.count) session_.Reserve(0);
@@ -30,13 +31,12 @@ class DefaultReader : public PageReader {
   bool WantsNext(const WholeAnswer&) override {
     return !leaves_known_ || known_pages_ < kKnownPages;
   }
-  uint64_t pages() const { return pages_; }
 
  private:
   AnswerSession& session_;
   HarvestState& state_;
   bool leaves_known_;
-  uint64_t pages_ = 0, known_pages_ = 0;
+  uint64_t known_pages_ = 0;
 };
 
 }  // namespace
@@ -71,7 +71,7 @@ base::Task<void> DefaultListing::ReadDefault(bool leaves_known) {
   state_.default_answer = co_await session_.Read(std::move(question), reader);
   const WholeAnswer& answer = state_.default_answer;
   state_.TakeAnswer(answer);
-  pages_of_default_ += reader.pages();
+  state_.TakeEnd({}, answer);
   state_.default_listed =
       answer.answered && !answer.records.empty() && !answer.overflowed && !answer.cut;
 }
@@ -86,6 +86,8 @@ bool DefaultListing::Learn(const query::Reply& reply) {
   }
   weight.all = weight.squares = static_cast<double>(reply.records.size());
   if (reply.answered) sample_.push_back(weight);
+  const bool is_whole = reply.count ? *reply.count <= listed.size() : !reply.has_more;
+  all_were_whole_ = all_were_whole_ && reply.answered && is_whole;
   return weight.seen == weight.all && !IsNewText(reply);
 }
 
@@ -113,8 +115,38 @@ std::vector<query::Question> DefaultListing::SampleOfIndexes() const {
   return sample;
 }
 
-// The first questions, which were asked to learn what answers look like, count among the C. Links
-// of indexes are asked beside the C: they may show what no question to the form finds.
+// Values of menus that may select, and that the records of the list do not show: of the others it
+// is known that the list has some.
+std::vector<query::Question> DefaultListing::ValuesNotShown() const {
+  std::vector<query::Question> questions;
+  for (query::Submission& values :
+       ValuesWithoutRecords(state_.form(), session_.record_columns(), session_.record_texts())) {
+    if (session_.WasAsked(values)) continue;
+    if (questions.size() == kMostValuesAsked) break;
+    query::Question& question = questions.emplace_back();
+    question.kind = query::QuestionKind::kSample;
+    question.values = std::move(values);
+  }
+  return questions;
+}
+
+bool DefaultListing::HasAskedEverything() const {
+  const form::SearchForm& form = state_.form();
+  for (size_t i = 0; i < form.inputs.size(); ++i) {
+    const form::Input& input = form.inputs[i];
+    if (!query::IsFilledIn(input)) continue;
+    if (!form::HasChoices(input.control)) return false;
+    for (const std::string& value : query::ValuesToTry(input)) {
+      query::Submission one;
+      one.push_back({static_cast<int>(i), value});
+      if (!session_.WasAsked(one)) return false;
+    }
+  }
+  return all_were_whole_;
+}
+
+// Links of indexes are asked beside the C: they may show what no question to the form finds. The
+// first questions, asked to learn what answers look like, are not of the C.
 std::vector<query::Question> DefaultListing::Sample(size_t words_told) {
   const form::SearchForm& form = state_.form();
   const std::vector<std::string> words =
@@ -131,8 +163,7 @@ std::vector<query::Question> DefaultListing::Sample(size_t words_told) {
     sample.push_back(std::move(menus));
   }
   const uint64_t size = SampleSizeOf(form, WordsToSample(state_.words.frequencies).size());
-  const uint64_t left = size - std::min(size, session_.requests() - pages_of_default_);
-  if (sample.size() > left) sample.resize(left);
+  if (sample.size() > size) sample.resize(size);
   std::vector<query::Question> questions = SampleOfIndexes();
   for (query::Submission& values : sample) {
     query::Question& question = questions.emplace_back();
@@ -158,7 +189,14 @@ base::Task<bool> DefaultListing::WasAll() {
     const query::Reply reply = co_await session_.AskFirstPage(std::move(question));
     all = Learn(reply);
   }
+  std::vector<query::Question> not_shown = ValuesNotShown();
+  for (size_t i = 0; i < not_shown.size() && all && session_.MayAsk(); ++i) {
+    query::Question question = std::move(not_shown[i]);
+    const query::Reply reply = co_await session_.AskFirstPage(std::move(question));
+    all = Learn(reply);
+  }
   TakeFresh();
+  asked_everything_ = all && session_.MayAsk() && HasAskedEverything();
   state_.default_is_part = !all;
   if (!all) {
     WholeAnswer& listed = state_.default_answer;

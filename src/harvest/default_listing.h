@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // The form as it stands, and whether what it lists is all: a sample of C other questions with
-// maximal coverage tells ("Extracting Data Behind Web Forms", 4.1).
+// maximal coverage tells ("Extracting Data Behind Web Forms", 4.1). Every value of a menu that no
+// listed record shows is asked, too: it may be the one that the list leaves out.
 #pragma once
 
 #include <cstdint>
@@ -30,6 +31,9 @@ class DefaultListing {
 
   // The answers beside the form as it stands: how much of each it had.
   const std::vector<ProbeWeight>& sample() const { return sample_; }
+  // Every question that the form takes was asked: it has nothing but menus of which every value was
+  // chosen, and all that these found was seen.
+  bool asked_everything() const { return asked_everything_; }
 
  private:
   base::Task<void> ReadDefault(bool leaves_known);
@@ -38,13 +42,16 @@ class DefaultListing {
   bool IsNewText(const query::Reply& reply);
   std::vector<query::Question> Sample(size_t words_told);
   std::vector<query::Question> SampleOfIndexes() const;
+  std::vector<query::Question> ValuesNotShown() const;
+  bool HasAskedEverything() const;
 
   AnswerSession& session_;
   HarvestState& state_;
   NewDataRule new_data_;
   std::optional<query::Question> default_;
   std::set<uint32_t> words_of_texts_;  // of answers whose records cannot be told apart
-  uint64_t pages_of_default_ = 0;
+  bool all_were_whole_ = true;         // answers of the sample, on their first pages
+  bool asked_everything_ = false;
   std::vector<ProbeWeight> sample_;
 };
 

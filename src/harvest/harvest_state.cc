@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "query/study/inputs_together.h"
+#include "query/values/choices.h"
 
 namespace upwell::harvest {
 namespace {
@@ -14,6 +15,12 @@ constexpr size_t kMostWordsCounted = 300'000;
 constexpr size_t kMostTextsKept = 30'000, kLongestTextKept = 600;
 
 }  // namespace
+
+uint64_t DigestOf(const std::vector<base::Hash128>& records) {
+  uint64_t digest = 0;
+  for (const base::Hash128& key : records) digest += key.low;
+  return digest;
+}
 
 bool IsKnownToOverflow(const WholeAnswer& answer, const SiteHabits& habits) {
   constexpr uint64_t kShortAnswer = 3;  // pages that are read of any answer; not tuned
@@ -102,6 +109,47 @@ bool HarvestState::IsDividedByRegions(const query::Submission& asked) const {
                [&](const form::Assignment& value) { return query::Assigns(asked, value.input); });
   };
   return regions.divisible && std::any_of(plan.bindings.begin(), plan.bindings.end(), is_free);
+}
+
+std::string HarvestState::DatabaseOf(const query::Submission& asked) const {
+  std::string database;
+  for (const int menu : plan.hiding) {
+    std::string value = query::DefaultOf(form_.inputs[static_cast<size_t>(menu)]);
+    for (const form::Assignment& each : asked) {
+      if (each.input == menu) value = each.value;
+    }
+    database += std::to_string(menu) + "=" + value + "\n";
+  }
+  return database;
+}
+
+void HarvestState::TakeEnd(const query::Submission& asked, const WholeAnswer& answer) {
+  if (!answer.answered) return;
+  const CutAnswers::End end = answer.cut          ? CutAnswers::End::kLeft
+                              : answer.overflowed ? CutAnswers::End::kCut
+                                                  : CutAnswers::End::kWhole;
+  cut_answers.Add(asked, answer.records, end);
+  if (plan.hiding.empty()) return;
+  const std::string database = DatabaseOf(asked);
+  records_of_[database] += answer.fresh.size();
+  for (const FreshRecord& record : answer.fresh) {
+    if (database_of_.size() < kMostTextsKept) database_of_.emplace(record.key, database);
+  }
+}
+
+uint64_t HarvestState::RecordsOf(const std::string& database) const {
+  const auto found = records_of_.find(database);
+  return found == records_of_.end() ? 0 : found->second;
+}
+
+std::unordered_map<std::string, uint32_t> HarvestState::WordsOf(const std::string& database) {
+  std::unordered_map<std::string, uint32_t> counted;
+  for (const auto& [key, own] : database_of_) {
+    const auto text = words.texts.find(key);
+    if (own != database || text == words.texts.end()) continue;
+    for (const std::string& word : words.splitter.Words(text->second)) ++counted[word];
+  }
+  return counted;
 }
 
 void HarvestState::AddOverflow(Overflow overflow) {

@@ -16,6 +16,7 @@
 #include "form/search_form.h"
 #include "harvest/answer_session.h"
 #include "harvest/estimate/completeness.h"
+#include "harvest/estimate/cut_answers.h"
 #include "harvest/estimate/hold_out.h"
 #include "harvest/estimate/recent_novelty.h"
 #include "harvest/known_answers.h"
@@ -126,6 +127,15 @@ class HarvestState {
   // A menu or range that the question does not choose from could divide it.
   bool IsDividedByRegions(const query::Submission& asked) const;
 
+  // What stands in the menus that hide records when this is asked: "3=maps\n". Each such choice is
+  // a database of its own. "" where there are no such menus.
+  std::string DatabaseOf(const query::Submission& asked) const;
+  // How the answer to a question to the form ended, and which database its records are of.
+  void TakeEnd(const query::Submission& asked, const WholeAnswer& answer);
+  uint64_t RecordsOf(const std::string& database) const;
+  // Of the records whose database is known, how many of this one have each word.
+  std::unordered_map<std::string, uint32_t> WordsOf(const std::string& database);
+
   // Puts what overflowed into the queue, for those that can divide it.
   void AddOverflow(Overflow overflow);
   // The same for an answer of a text input; nothing happens where it did not overflow.
@@ -151,6 +161,7 @@ class HarvestState {
   Captures captures;
   KnownAnswers known_answers;
   RecentNovelty novelty;
+  CutAnswers cut_answers;
   std::vector<CappedQuestion> capped;
 
  private:
@@ -161,6 +172,8 @@ class HarvestState {
   HarvestOptions options_;
   std::deque<Overflow> overflows_;
   std::vector<FreshRecord> untold_;
+  std::unordered_map<base::Hash128, std::string> database_of_;
+  std::map<std::string, uint64_t> records_of_;  // by database
   bool has_sources_ = false;
   uint64_t records_ = 0, fruitless_ = 0;
 };

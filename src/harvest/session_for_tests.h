@@ -125,6 +125,10 @@ class MadeSession : public AnswerSession {
     if (edit_) edit_(question, answer);
     co_return answer.first;
   }
+  base::Task<query::Reply> AskAgain(query::Question question) override {
+    query::Reply reply = co_await AskFirstPage(std::move(question));
+    co_return reply;
+  }
   base::Task<query::Reply> Ask(query::Submission submission, std::string) override {
     query::Question question;
     question.kind = query::QuestionKind::kStudy;

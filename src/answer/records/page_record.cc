@@ -100,7 +100,16 @@ class PairReader {
     if (described && !HoldsControl(document_, n)) Add(term, n);
   }
 
+  // What leads to a page of its own is a record of a list, no name of a value.
+  bool IsLink(parse::NodeId name) const {
+    for (parse::NodeId n = name; n != parse::kNoNode; n = document_.NextInTree(n, name)) {
+      if (document_.is(n, parse::Tag::kA) && document_.attribute(n, "href")) return true;
+    }
+    return false;
+  }
+
   void Add(parse::NodeId name, parse::NodeId value) {
+    if (IsLink(name)) return;
     Add(PairText(document_, name, kLongestName + 2), PairText(document_, value, kLongestValue));
   }
 

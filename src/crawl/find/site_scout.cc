@@ -18,6 +18,7 @@
 #include "fetch/answer_trouble.h"
 #include "fetch/fetcher.h"
 #include "form/acting_link.h"
+#include "form/acting_redirect.h"
 #include "form/announced.h"
 
 namespace upwell::crawl {
@@ -156,6 +157,7 @@ class Scout : public discover::SitePages {
     if (fetcher_ != nullptr) spent_ += fetcher_->traffic().requests;
     fetch::FetchOptions left = options_.fetch;
     left.seed = options_.seed;
+    left.may_redirect = form::MayBeRedirected;
     left.robots_of_others = false;
     left.max_requests -= std::min(left.max_requests, spent_);
     fetcher_ = std::make_unique<fetch::Fetcher>(web_, entrance, left);

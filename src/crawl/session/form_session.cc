@@ -443,7 +443,8 @@ bool FormSession::LearnEnd(const query::Question& question, const harvest::Whole
   const uint64_t shown = answer.records.size();
   const bool says_more = answer.least_count && *answer.least_count >= shown && shown > 0;
   const bool beyond_limit =
-      !query::IsLinkAlone(question) && habits_.LearnEnd({shown, answer.count, says_more});
+      !query::IsLinkAlone(question) &&
+      habits_.LearnEnd({shown, answer.count, says_more, harvest::DigestOf(answer.records)});
   return beyond_limit || says_more ||
          (answer.count && *answer.count > shown && habits_.counts_are_true());
 }
@@ -518,6 +519,15 @@ base::Task<query::Reply> FormSession::AskFirstPage(query::Question question) {
   if (heard_.size() >= kMostWordsHeard) query::WordCounts().swap(reading.reply.words);
   heard_.emplace(key, std::move(reading));
   co_return reply;
+}
+
+base::Task<query::Reply> FormSession::AskAgain(query::Question question) {
+  if (!submitter_.AllowsMore()) co_return query::Reply();
+  Reading reading = co_await Hear(std::move(question));
+  site_.RememberYield(reading.new_records);
+  co_await FetchDetails(reading);
+  for (harvest::FreshRecord& fresh : reading.fresh) fresh_.push_back(std::move(fresh));
+  co_return reading.reply;
 }
 
 base::Task<query::Reply> FormSession::Ask(query::Submission submission, std::string why) {

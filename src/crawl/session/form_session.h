@@ -56,6 +56,7 @@ class FormSession : public harvest::AnswerSession {
   base::Task<harvest::WholeAnswer> Read(query::Question question,
                                         harvest::PageReader& reader) override;
   base::Task<query::Reply> AskFirstPage(query::Question question) override;
+  base::Task<query::Reply> AskAgain(query::Question question) override;
   base::Task<query::Reply> Ask(query::Submission submission, std::string why) override;
   base::Task<void> ReadOn(query::Submission submission, uint32_t pages) override;
   std::vector<harvest::FreshRecord> TakeFresh() override { return std::exchange(fresh_, {}); }

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "base/hash.h"
+#include "form/acting_redirect.h"
 
 namespace upwell::crawl {
 namespace {
@@ -65,6 +66,7 @@ void SiteSession::MoveTo(const base::Url& url) {
 fetch::FetchOptions SiteSession::FetchOptionsLeft() const {
   fetch::FetchOptions left = options_.fetch;
   left.seed = options_.seed;
+  left.may_redirect = form::MayBeRedirected;
   left.max_requests -= std::min(left.max_requests, traffic_before_move_.requests);
   left.max_bytes -= std::min(left.max_bytes, traffic_before_move_.bytes);
   return left;

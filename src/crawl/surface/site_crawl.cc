@@ -10,6 +10,7 @@
 #include "crawl/surface/seeds_crawl.h"
 #include "crawl/surface/site_forms.h"
 #include "entities/url_template.h"
+#include "form/standing_text.h"
 #include "harvest/coverage_crawl.h"
 #include "query/openings.h"
 #include "query/study/form_study.h"
@@ -56,6 +57,9 @@ class SiteCrawl::Impl {
       const store::FormRow row = forms_.rows()[i];  // further ones may be found on its answers
       if (!row.form.searchable() || !IsPlanned(row.form)) continue;
       ++asked;
+      const bool answers = co_await QuestionCleared(row, home, site_.form(i));
+      if (!site_.form(i).left.empty()) ++left;
+      if (answers || site_.stopped()) continue;
       FormSession session(row, site_, ReadingOptionsOf());
       co_await QuestionForm(session, home, site_.form(i));
       std::vector<form::SearchForm> steps = site_.TakeOffered();
@@ -77,6 +81,37 @@ class SiteCrawl::Impl {
     } else if (ReachedCoverage()) {
       site_.Stop(StopReason::kEstimateReached, "");
     }
+  }
+
+  // The form without the text that stands in it, which finds more where the site takes it so. False
+  // where there is none, or the form is not answered without it.
+  base::Task<bool> QuestionCleared(const store::FormRow& row, const parse::Page& home,
+                                   FormFindings& found) {
+    const std::optional<form::SearchForm> form = form::WithoutStandingText(row.form);
+    if (!form || given_ != nullptr || options_.aim != store::CrawlAim::kCoverage) co_return false;
+    store::FormRow cleared = row;
+    cleared.form = *form;
+    FormSession session(cleared, site_, ReadingOptionsOf());
+    const std::vector<query::Question> openings = co_await OpenForm(session, home);
+    query::Question as_it_stands;
+    as_it_stands.kind = query::QuestionKind::kOpening;
+    const query::Reply reply = co_await session.AskFirstPage(std::move(as_it_stands));
+    const bool answers = reply.has_results() || reply.too_many;
+    const bool left = !session.left_for().empty();
+    if (!answers && !left) {
+      session.Close();
+      co_return false;
+    }
+    if (!left) co_await CoverForm(session, openings, found);
+    Conclude(session, found);
+    co_return true;
+  }
+
+  base::Task<std::vector<query::Question>> OpenForm(FormSession& session, const parse::Page& home) {
+    query::Openings first(session.form());
+    for (const std::string& text : forms_.texts()) first.AddText(text);
+    std::vector<query::Question> openings = co_await session.Open(first, home, forms_.texts());
+    co_return openings;
   }
 
   // No form brought anything: there is none, robots.txt forbids the search, or nobody understands
@@ -227,10 +262,7 @@ class SiteCrawl::Impl {
 
   base::Task<void> QuestionForm(FormSession& session, const parse::Page& home,
                                 FormFindings& found) {
-    query::Openings first(session.form());
-    for (const std::string& text : forms_.texts()) first.AddText(text);
-    const std::vector<query::Question> openings =
-        co_await session.Open(first, home, forms_.texts());
+    const std::vector<query::Question> openings = co_await OpenForm(session, home);
     if (!session.left_for().empty()) {
       Conclude(session, found);
       co_return;

@@ -6,6 +6,8 @@
 #include <cstdio>
 #include <limits>
 
+#include "harvest/estimate/rule_of_three.h"
+
 namespace upwell::harvest {
 namespace {
 
@@ -14,13 +16,19 @@ constexpr size_t kFewestProbes = 6;
 constexpr size_t kFewestProbedDocuments = 15;
 constexpr size_t kFewestDrills = 6;
 constexpr uint64_t kFewestSeenTwice = 10;  // records
+constexpr size_t kFewestOfAShare = 3;      // answers of another kind
 
 // Not tuned.
 constexpr double kRounding = 0.05;    // by which a round count ("about 12,000") may be wrong
 constexpr double kCountSlack = 1.02;  // records in hand / count: records may come in between
 constexpr double kThird = 4.0 / 3;    // estimates that differ by more contradict each other
 
-bool IsRound(uint64_t count) { return count >= 1000 && count % 100 == 0; }
+// By what share a count may be wrong because it is rounded to hundreds, or is "about 12,000".
+double RoundingOf(uint64_t count) {
+  constexpr uint64_t kHundred = 100;  // by definition
+  if (count < kHundred || count % kHundred != 0) return 0;
+  return std::max(kRounding, kHundred / 2 / static_cast<double>(count));
+}
 
 SizeFigure AtLeast(SizeFigure figure, double least) {
   return {std::max(figure.size, least), std::max(figure.low, least), std::max(figure.high, least)};
@@ -35,6 +43,7 @@ class Judge {
 
   Completeness Run() {
     AddAllAsked();
+    AddSample();
     AddPrintedCount();
     AddHoldOut();
     AddDrillDown();
@@ -55,10 +64,19 @@ class Judge {
     Add(SizeMethod::kAllAsked, {known_, known_, known_}, false, true);
   }
 
+  void AddSample() {
+    if (!evidence_.clean_sample || evidence_.missing_at_least > 0) return;
+    const double missing = MissingAtMost(*evidence_.clean_sample);
+    const double most =
+        missing < 1 ? known_ / (1 - missing) : std::numeric_limits<double>::infinity();
+    Add(SizeMethod::kSample, {known_, known_, most}, false, missing < 1);
+  }
+
   void AddPrintedCount() {
     if (!evidence_.printed_count) return;
     const auto count = static_cast<double>(*evidence_.printed_count);
-    const double rounding = IsRound(*evidence_.printed_count) ? kRounding : 0;
+    const double rounding =
+        evidence_.counts_may_be_round ? RoundingOf(*evidence_.printed_count) : 0;
     Add(SizeMethod::kPrintedCount, {count, count * (1 - rounding), count * (1 + rounding)}, false,
         known_ <= count * std::max(kCountSlack, 1 + rounding));
   }
@@ -109,7 +127,28 @@ class Judge {
            other.records.high < figure.size / kThird;
   }
 
+  // An interval that covers what other methods say, and the shares of other kinds of questions.
+  SizeFigure Covering(SizeFigure figure) const {
+    const auto cover = [&](double size) {
+      figure.low = std::min(figure.low, std::max(size, known_));
+      figure.high = std::max(figure.high, size);
+    };
+    for (const MethodFigure& other : judged_.figures) {
+      if (other.is_believed && !other.is_lower_bound) cover(other.records.size);
+    }
+    for (const HoldOutCoverage& share : evidence_.other_shares) {
+      if (!share.coverage || share.probes < kFewestOfAShare) continue;
+      const auto found = static_cast<double>(evidence_.records_without_probes);
+      cover(*share.coverage > 0 ? found / *share.coverage
+                                : std::numeric_limits<double>::infinity());
+    }
+    return figure;
+  }
+
   void Choose() {
+    judged_.lines_differ = evidence_.lines_differ;
+    judged_.choices_left = evidence_.choices_left;
+    if (judged_.lines_differ || judged_.choices_left > 0) return;
     const auto best =
         std::find_if(judged_.figures.begin(), judged_.figures.end(), [](const MethodFigure& f) {
           return f.is_believed && !f.is_lower_bound && std::isfinite(f.records.size);
@@ -123,10 +162,11 @@ class Judge {
         std::any_of(judged_.figures.begin(), judged_.figures.end(),
                     [&](const MethodFigure& other) { return Contradicts(other, figure); });
     if (judged_.disagree) return;
-    judged_.records = figure;
-    judged_.coverage = ShareOf(figure.size);
-    judged_.coverage_low = ShareOf(figure.high);
-    judged_.coverage_high = ShareOf(figure.low);
+    const SizeFigure covering = Covering(figure);
+    judged_.records = covering;
+    judged_.coverage = ShareOf(covering.size);
+    judged_.coverage_low = ShareOf(covering.high);
+    judged_.coverage_high = ShareOf(covering.low);
   }
 
   double ShareOf(double all) const { return all > 0 ? std::min(1.0, known_ / all) : 1; }
@@ -165,6 +205,8 @@ const char* NameOf(SizeMethod method) {
   switch (method) {
     case SizeMethod::kAllAsked:
       return "all questions asked";
+    case SizeMethod::kSample:
+      return "sample";
     case SizeMethod::kPrintedCount:
       return "printed count";
     case SizeMethod::kHoldOut:
@@ -189,6 +231,15 @@ std::string Completeness::Text() const {
     const std::string limits = low == high ? "" : " (" + low + " to " + high + ")";
     return Percent(*coverage) + limits + " of " + Written(records->size) + " records, by " +
            NameOf(method);
+  }
+  if (lines_differ) {
+    return "no figure: the same question gets other lines each time, so that not all of the " +
+           std::to_string(records_at_least) + " are records";
+  }
+  if (choices_left > 0) {
+    return "at least " + std::to_string(records_at_least) + " records; " +
+           std::to_string(choices_left) +
+           " choices of its menus were not asked for, and what stands there may hide others";
   }
   if (!disagree)
     return "at least " + std::to_string(records_at_least) + " records; nothing tells how many more";

@@ -3,16 +3,21 @@
 // is from. The most reliable method comes first:
 //
 //   1. kAllAsked: the questions that the form takes are finite, all were asked, none was cut off.
-//   2. kPrintedCount: the site prints how many records a question finds that lists everything;
+//   2. kSample: a list, or all menus, seem to have everything, and of m other questions none found
+//      anything else: about 3/m may be missing.
+//   3. kPrintedCount: the site prints how many records a question finds that lists everything;
 //      unless more were found than that.
-//   3. kHoldOut: the crawl's share of what random questions return, which are independent of it.
-//   4. kDrillDown: what a sample of the regions that were not asked holds, beside what is in hand.
-//   5. kFiniteQuestions: Liddle's estimate from the share of questions that still brought new data.
-//   6. kOverlap: how often records came back. Only for questions that were drawn at random.
-//   7. kChao1: likewise, and a lower bound only.
+//   4. kHoldOut: the crawl's share of what random questions return, which are independent of it.
+//   5. kDrillDown: what a sample of the regions that were not asked holds, beside what is in hand.
+//   6. kFiniteQuestions: Liddle's estimate from the share of questions that still brought new data.
+//   7. kOverlap: how often records came back. Only for questions that were drawn at random.
+//   8. kChao1: likewise, and a lower bound only.
 //
+// The interval covers what other believed methods say, and the shares of other kinds of questions.
 // Where a believed method differs from the first by more than a third, beyond its own interval,
-// there is no figure, and all methods are listed.
+// there is no figure, and all methods are listed. Nor is there one where a menu has choices that
+// were never asked for and that what stands in it may hide, or where lines differ though the
+// question is the same: then it is not known which are records.
 #pragma once
 
 #include <cstdint>
@@ -28,6 +33,7 @@ namespace upwell::harvest {
 
 enum class SizeMethod : uint8_t {
   kAllAsked,
+  kSample,
   kPrintedCount,
   kHoldOut,
   kDrillDown,
@@ -44,9 +50,18 @@ struct CompletenessEvidence {
   uint64_t records = 0;           // different ones in hand, by whatever question
   uint64_t missing_at_least = 0;  // records that are known to exist and could not be had (capped)
   bool all_asked = false;         // every question of a finite space, and nothing was cut off
+  // Where everything seems to be in hand, but not every question was asked: other questions that
+  // found something, and nothing that was not known.
+  std::optional<uint64_t> clean_sample;
   std::optional<uint64_t> printed_count;  // of a question that lists everything
+  bool counts_may_be_round = true;        // all that were seen could be rounded
   // The hold-out's coverage is that of the records found without it.
   std::optional<HoldOutCoverage> hold_out;
+  // The same by questions of other kinds. Each alone has too little behind it for a figure.
+  std::vector<HoldOutCoverage> other_shares;
+  // Choices that were never asked for, of menus in which something stands that may hide them.
+  uint64_t choices_left = 0;
+  bool lines_differ = false;  // some of the records are none: the same question gets others
   // Records in the regions that were not asked, beside those.
   std::optional<DrillDownEstimate> open_regions;
   uint64_t records_without_probes = 0;
@@ -74,6 +89,8 @@ struct Completeness {
   double coverage_high = 1;
   SizeMethod method = SizeMethod::kRecordsKnown;
   bool disagree = false;
+  bool lines_differ = false;          // though the question is the same
+  uint64_t choices_left = 0;          // as in the evidence
   uint64_t records_at_least = 0;      // in hand and known to be missing
   std::vector<MethodFigure> figures;  // of every method that says something, best first
 

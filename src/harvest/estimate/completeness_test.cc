@@ -44,13 +44,79 @@ TEST(Completeness, IsAllWhereEveryQuestionWasAsked) {
   CompletenessEvidence evidence;
   evidence.records = 500;
   evidence.all_asked = true;
-  evidence.printed_count = 900;  // of records that the form never gives
-  const Completeness judged = JudgeCompleteness(evidence);
+  Completeness judged = JudgeCompleteness(evidence);
   EXPECT_EQ(judged.method, SizeMethod::kAllAsked);
   EXPECT_EQ(judged.coverage, 1.0);
   EXPECT_EQ(judged.Text(), "100.0% of 500 records, by all questions asked");
+  evidence.printed_count = 905;  // a reason for doubt
+  judged = JudgeCompleteness(evidence);
+  EXPECT_EQ(judged.Text(), "100.0% (55.2% to 100.0%) of 500 records, by all questions asked");
   evidence.missing_at_least = 1;
   EXPECT_EQ(JudgeCompleteness(evidence).method, SizeMethod::kPrintedCount);
+}
+
+TEST(Completeness, OfASampleLeavesThreeOverItsSizeOpen) {
+  CompletenessEvidence evidence;
+  evidence.records = evidence.records_without_probes = 500;
+  evidence.clean_sample = 30;
+  Completeness judged = JudgeCompleteness(evidence);
+  EXPECT_EQ(judged.method, SizeMethod::kSample);
+  EXPECT_EQ(judged.coverage, 1.0);
+  EXPECT_NEAR(judged.coverage_low, 0.905, 0.001);
+  EXPECT_EQ(judged.Text(), "100.0% (90.5% to 100.0%) of 500 records, by sample");
+  evidence.clean_sample = 0;
+  EXPECT_FALSE(JudgeCompleteness(evidence).records) << "nothing was asked";
+  evidence.clean_sample = 30;
+  evidence.missing_at_least = 1;
+  EXPECT_FALSE(JudgeCompleteness(evidence).records) << "it is known that it is not all";
+}
+
+TEST(Completeness, CoversTheSharesOfOtherQuestions) {
+  struct Case {
+    const char* name;
+    double share;
+    size_t probes;
+    double low;
+  };
+  for (const Case& c : {Case{"less", 0.6, 5, 0.6}, Case{"as much", 0.9, 5, 0.85},
+                        Case{"too few to tell", 0.6, 2, 0.85}, Case{"nothing", 0, 5, 0}}) {
+    CompletenessEvidence evidence;
+    evidence.records = evidence.records_without_probes = 450;
+    evidence.hold_out = HoldOutOf(0.9, 0.85, 0.95);
+    HoldOutCoverage other;
+    other.coverage = c.share;
+    other.probes = c.probes;
+    evidence.other_shares.push_back(other);
+    EXPECT_NEAR(JudgeCompleteness(evidence).coverage_low, c.low, 0.001) << c.name;
+  }
+}
+
+TEST(Completeness, SaysNothingOfLinesThatAreNoRecords) {
+  CompletenessEvidence evidence;
+  evidence.records = 500;
+  evidence.printed_count = 500;
+  evidence.lines_differ = true;
+  const Completeness judged = JudgeCompleteness(evidence);
+  EXPECT_FALSE(judged.records);
+  EXPECT_EQ(judged.Text(),
+            "no figure: the same question gets other lines each time, so that not all of the 500 "
+            "are records");
+}
+
+TEST(Completeness, AllowsForRoundedCounts) {
+  struct Case {
+    uint64_t count;
+    bool may_be_round;
+    double low;
+  };
+  for (const Case& c :
+       {Case{500, true, 400.0 / 550}, Case{500, false, 0.8}, Case{510, true, 400.0 / 510}}) {
+    CompletenessEvidence evidence;
+    evidence.records = 400;
+    evidence.printed_count = c.count;
+    evidence.counts_may_be_round = c.may_be_round;
+    EXPECT_NEAR(JudgeCompleteness(evidence).coverage_low, c.low, 0.001) << c.count;
+  }
 }
 
 TEST(Completeness, DoesNotBelieveAHoldOutWithoutALimit) {
@@ -64,8 +130,8 @@ TEST(Completeness, DoesNotBelieveAHoldOutWithoutALimit) {
 
 TEST(Completeness, BelievesPrintedCountsUnlessMoreWasFound) {
   CompletenessEvidence evidence;
-  evidence.records = 450;
-  evidence.printed_count = 900;
+  evidence.records = 455;
+  evidence.printed_count = 910;
   EXPECT_EQ(JudgeCompleteness(evidence).coverage, 0.5);
   EXPECT_EQ(JudgeCompleteness(evidence).method, SizeMethod::kPrintedCount);
   evidence.records = 950;

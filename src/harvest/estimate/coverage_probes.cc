@@ -28,6 +28,11 @@ constexpr uint64_t kShortestPage = 5;  // results
 constexpr uint32_t kRareWord = 3;      // records; a rarer word finds only what it was read from
 constexpr size_t kShortestWord = 3;    // bytes
 
+// Menus whose choices are databases of their own. Not tuned.
+constexpr size_t kMostDatabases = 16;      // of which each is probed
+constexpr size_t kProbesOfNothing = 5;     // that find nothing: the database seems to be empty
+constexpr double kLeastOfADatabase = 0.1;  // share in hand, where little was found to tell
+
 // Values of a typed input. Not tuned.
 constexpr uint64_t kMostPagesOfAValue = 3;
 constexpr uint64_t kLooksAtAFrame = 20;  // values without a single record, after which it ends
@@ -175,7 +180,7 @@ CoverageProbes::CoverageProbes(AnswerSession& session, HarvestState& state,
 }
 
 bool CoverageProbes::MayAsk() const {
-  return session_.MayAsk() && session_.requests() - first_request_ < kRequests;
+  return session_.MayAsk() && session_.requests() - first_request_ < most_;
 }
 
 bool CoverageProbes::MayBeEnough(uint64_t probes,
@@ -243,11 +248,16 @@ std::vector<CoverageProbes::Frame> CoverageProbes::FramesByMenu(
 // Words that should find some records, but no more than a page or a few, and fewer than the site's
 // limit.
 std::vector<std::string> CoverageProbes::RareWords(size_t frames) const {
+  return RareWordsOf(state_.words.frequencies, frames);
+}
+
+std::vector<std::string> CoverageProbes::RareWordsOf(
+    const std::unordered_map<std::string, uint32_t>& frequencies, size_t frames) const {
   const uint64_t page = std::max(state_.habits().page_size(), kShortestPage);
   const uint64_t limit = state_.habits().result_limit().value_or(UINT64_MAX);
   const uint64_t most = std::min(PagesOfAProbe() * page, limit / kRoomBelowLimit);
   std::vector<std::pair<uint64_t, std::string>> words;
-  for (const auto& [word, frequency] : state_.words.frequencies) {
+  for (const auto& [word, frequency] : frequencies) {
     if (frequency / frames <= most && IsAWord(word)) words.emplace_back(frequency, word);
   }
   std::sort(words.begin(), words.end());
@@ -375,8 +385,58 @@ base::Task<HoldOutCoverage> CoverageProbes::ProbeWords(WordPool pool) {
   co_return hold_out.Coverage(seen);
 }
 
+// The choices of a menu that hides records, each asked for words of its own records: words of one
+// database say little of another. What they have is added up. Nothing where there are none.
+base::Task<std::optional<HoldOutCoverage>> CoverageProbes::ByDatabases() {
+  std::vector<Frame> frames = FramesWithout(state_.form().query_input);
+  const std::string standing = state_.DatabaseOf(state_.plan.fixed);
+  if (std::none_of(frames.begin(), frames.end(),
+                   [&](const Frame& frame) { return state_.DatabaseOf(frame) == standing; })) {
+    frames.push_back(state_.plan.fixed);
+  }
+  if (frames.size() < 2 || frames.size() > kMostDatabases) co_return std::nullopt;
+  HoldOutCoverage sum;
+  double found = 0, size = 0, above = 0, below = 0;
+  bool is_known = true;
+  for (size_t i = 0; i < frames.size(); ++i) {
+    most_ = kRequests * (i + 1) / frames.size();
+    const std::string database = state_.DatabaseOf(frames[i]);
+    WordPool pool;
+    pool.frames = {frames[i]};
+    pool.words = RareWordsOf(state_.WordsOf(database), 1);
+    if (pool.words.size() < kFewestPool) {
+      for (std::string& word : RareWords(frames.size())) pool.words.push_back(std::move(word));
+    }
+    const HoldOutCoverage own = co_await ProbeWords(std::move(pool));
+    sum.probes += own.probes;
+    sum.documents += own.documents;
+    const auto records = static_cast<double>(state_.RecordsOf(database));
+    const bool seems_empty = records == 0 && own.documents == 0 && own.probes >= kProbesOfNothing;
+    if (seems_empty) continue;
+    if (!own.coverage || *own.coverage <= 0) {
+      is_known = false;
+      continue;
+    }
+    const double all = records / *own.coverage;
+    found += records;
+    size += all;
+    above += std::pow(records / std::max(own.low, kLeastOfADatabase) - all, 2);
+    below += std::pow(all - records / own.high, 2);
+  }
+  most_ = kRequests;
+  if (size <= 0) co_return std::nullopt;
+  sum.coverage = found / size;
+  sum.low = is_known ? found / (size + std::sqrt(above)) : 0;
+  sum.high = std::min(1.0, found / std::max(found, size - std::sqrt(below)));
+  co_return sum;
+}
+
 base::Task<std::optional<HoldOutCoverage>> CoverageProbes::ByWords() {
   if (state_.form().query_input < 0) co_return std::nullopt;
+  if (!state_.plan.hiding.empty()) {
+    std::optional<HoldOutCoverage> by_databases = co_await ByDatabases();
+    if (by_databases) co_return by_databases;
+  }
   WordPool rare = PoolOfWords();
   std::optional<HoldOutCoverage> estimate;
   if (rare.words.size() >= kFewestPool) estimate = co_await ProbeWords(std::move(rare));

@@ -2,7 +2,8 @@
 // How much of the database behind a form is in hand, by questions that the harvest did not choose:
 //
 //   words    random words of the records in the query input; where a menu must be chosen as well,
-//            or words alone find more than the site shows, with random values of menus
+//            or words alone find more than the site shows, with random values of menus. Where the
+//            choices of a menu are databases of their own, each has its own words and its own share
 //   values   random values of a typed input's kind (dates, zip codes, numbers), on the list that
 //            was asked or not
 //   regions  a random sample of the menus' values and ranges that were not asked yet
@@ -91,12 +92,15 @@ class CoverageProbes {
     bool in_pairs = false;
   };
   std::vector<std::string> RareWords(size_t frames) const;
+  std::vector<std::string> RareWordsOf(const std::unordered_map<std::string, uint32_t>& frequencies,
+                                       size_t frames) const;
   std::vector<std::string> CommonWords() const;
   WordPool PoolOfWords() const;
   std::vector<std::string> QuestionsOf(const WordPool& pool);
   std::vector<ProbedDocument> DocumentsOf(const WholeAnswer& answer, const WordPool& pool,
                                           const std::string& frame);
   base::Task<HoldOutCoverage> ProbeWords(WordPool pool);
+  base::Task<std::optional<HoldOutCoverage>> ByDatabases();
   // Draws the next question; nothing where there is none left.
   using DrawQuestion = std::function<std::optional<query::Submission>()>;
   std::optional<Drawable> DrawableInput() const;
@@ -112,6 +116,7 @@ class CoverageProbes {
   uint64_t seed_;
   double of_interest_;
   uint64_t first_request_;
+  uint64_t most_ = kRequests;  // since then, for the part at hand
   FieldsLookedAt fields_;
   std::set<base::Hash128> found_;
   std::vector<FreshRecord> fresh_;

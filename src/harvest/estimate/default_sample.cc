@@ -3,12 +3,15 @@
 
 #include <algorithm>
 #include <cmath>
+#include <unordered_set>
 #include <utility>
 
+#include "base/text.h"
 #include "harvest/estimate/stratified_sample.h"
 #include "query/types/typed_into.h"
 #include "query/values/choices.h"
 #include "query/values/seen_values.h"
+#include "query/values/shown_values.h"
 #include "query/values/value_kinds.h"
 #include "query/values/written_date.h"
 
@@ -152,6 +155,36 @@ std::vector<query::Submission> SampleOfTextInputs(const form::SearchForm& form,
     }
   }
   return sampled;
+}
+
+std::vector<query::Submission> ValuesWithoutRecords(const form::SearchForm& form,
+                                                    const std::vector<query::RecordColumn>& columns,
+                                                    const std::vector<std::string>& texts) {
+  std::unordered_set<std::string> shown;
+  const auto add = [&](const std::string& value) {
+    shown.insert(base::FoldCase(base::CollapseSpace(value)));
+  };
+  for (const query::RecordColumn& column : columns) {
+    for (const std::string& value : column.values) add(value);
+  }
+  for (const std::string& text : texts) {
+    for (const auto& [name, value] : query::ShownValuesOf(text)) {
+      add(value);
+      const size_t colon = value.rfind(':');  // "Kind: house"
+      if (colon != std::string::npos) add(value.substr(colon + 1));
+    }
+  }
+  std::vector<query::Submission> without;
+  for (size_t i = 0; i < form.inputs.size(); ++i) {
+    if (!IsChosen(form.inputs[i])) continue;
+    for (const std::string& value : query::ValuesToTry(form.inputs[i])) {
+      const std::string text =
+          base::FoldCase(base::CollapseSpace(query::TextOf(form.inputs[i], value)));
+      if (shown.contains(text) || shown.contains(base::FoldCase(value))) continue;
+      without.emplace_back().push_back({static_cast<int>(i), value});
+    }
+  }
+  return without;
 }
 
 uint64_t SampleSizeOf(const form::SearchForm& form, size_t words) {

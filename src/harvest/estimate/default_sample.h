@@ -35,6 +35,11 @@ std::vector<query::Submission> SampleOfTextInputs(const form::SearchForm& form,
                                                   const std::vector<std::string>& texts,
                                                   const std::vector<std::string>& words);
 
+// The values of the menus, one by one, that no record shows as a field or a line of its text.
+std::vector<query::Submission> ValuesWithoutRecords(const form::SearchForm& form,
+                                                    const std::vector<query::RecordColumn>& columns,
+                                                    const std::vector<std::string>& texts);
+
 // C = max(largest menu, ceil(log2 N)). A text input counts in N with `words` values.
 uint64_t SampleSizeOf(const form::SearchForm& form, size_t words);
 

@@ -143,5 +143,17 @@ TEST(SampleOfDates, IsEmptyWithoutBoxesForDates) {
   EXPECT_TRUE(SampleOfDates(form).empty());
 }
 
+TEST(ValuesWithoutRecords, AreThoseThatNoRecordShows) {
+  form::SearchForm form;
+  form.inputs = {Menu("kind", 4), Menu("town", 2)};
+  const std::vector<query::RecordColumn> columns = {{"Kind", {"Kind0", " kind1 "}}};
+  const std::vector<std::string> texts = {"A brass lamp\nKind: kind2\ntown1"};
+  const std::vector<query::Submission> without = ValuesWithoutRecords(form, columns, texts);
+  ASSERT_EQ(without.size(), 2u);
+  EXPECT_EQ(without[0].front().value, "kind3");
+  EXPECT_EQ(without[1].front().input, 1);
+  EXPECT_EQ(without[1].front().value, "town0");
+}
+
 }  // namespace
 }  // namespace upwell::harvest

@@ -66,6 +66,7 @@ void ObservingPolicy::LearnPage(const ResultPage& page) {
   for (const ResultDocument& result : page.documents) {
     const SeenDocuments::Arrival arrival = seen_.Add(result.key, result.words, running_.number);
     ++running_.shown;
+    running_.digest += result.key.low;
     if (arrival.is_new) ++running_.fresh;
     if (arrival.document) running_.documents.push_back(*arrival.document);
   }
@@ -97,7 +98,7 @@ void ObservingPolicy::FinishQuery(QueryEnd end) {
   running_.documents.erase(std::unique(running_.documents.begin(), running_.documents.end()),
                            running_.documents.end());
   if (end == QueryEnd::kNoMorePages) {
-    running_.overflown = habits_.LearnEnd({running_.shown, running_.count});
+    running_.overflown = habits_.LearnEnd({running_.shown, running_.count, false, running_.digest});
     running_.full = !running_.overflown;
   }
   if (running_.full) seen_.CountFullQuery(running_.documents);

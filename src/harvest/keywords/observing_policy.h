@@ -21,6 +21,7 @@ struct AskedQuery {
   uint64_t seen_before = 0;       // documents seen before it that have its words
   uint64_t pages = 0;             // that were asked for
   uint64_t shown = 0;             // results
+  uint64_t digest = 0;            // the same for the same results
   uint64_t fresh = 0;             // of them, never seen before
   std::optional<uint64_t> count;  // printed by the site
   bool has_more = false;          // pages

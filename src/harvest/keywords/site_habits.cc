@@ -11,13 +11,18 @@ namespace upwell::harvest {
 namespace {
 
 // Not tuned.
-constexpr uint64_t kFewestPagesOfALimit = 2;  // pages of an answer that may end at the limit
-constexpr uint64_t kFewestOfAFullPage = 5;    // results
-constexpr int kTellingFullPages = 3;          // answers of one full page
-constexpr int kTellingTimes = 5;              // pages whose time is known
-constexpr double kGreatestCost = 3;           // as a power of two
-constexpr double kFoundIfLookedFor = 0.95;    // how often a common word finds something
-constexpr double kFoundIfIgnored = 0.1;       // the same where the site ignores common words
+constexpr uint64_t kFewestPagesOfALimit = 2;    // pages of an answer that may end at the limit
+constexpr uint64_t kFewestOfAFullPage = 5;      // results
+constexpr int kTellingFullPages = 3;            // answers of one full page
+constexpr size_t kTellingEnds = 3;              // different answers that end at the same number
+constexpr size_t kTellingLongEnds = 2;          // the same where they are long
+constexpr uint64_t kLongAnswer = 50;            // results
+constexpr uint64_t kFewestOfASilentLimit = 10;  // results
+constexpr int kTellingLowCounts = 3;            // answers with more lines than counted
+constexpr int kTellingTimes = 5;                // pages whose time is known
+constexpr double kGreatestCost = 3;             // as a power of two
+constexpr double kFoundIfLookedFor = 0.95;      // how often a common word finds something
+constexpr double kFoundIfIgnored = 0.1;         // the same where the site ignores common words
 
 constexpr size_t kMostEndsKept = 1000;  // numbers of results; a guard
 
@@ -48,8 +53,27 @@ bool SiteHabits::FillsItsOnlyPage(const ShownToTheEnd& end) {
   return ++full_pages_ >= kTellingFullPages;
 }
 
+// Several different answers are exactly as long as the longest one: a site that cuts answers off
+// and does not say so, whatever its pages look like.
+bool SiteHabits::EndsAlike(const ShownToTheEnd& end) {
+  if (end.digest == 0 || end.count || end.says_more) return false;
+  if (end.shown < longest_ || end.shown < kFewestOfASilentLimit) return false;
+  if (longest_answers_.size() < kMostEndsKept) longest_answers_.insert(end.digest);
+  const size_t telling = end.shown >= kLongAnswer ? kTellingLongEnds : kTellingEnds;
+  return longest_answers_.size() >= telling;
+}
+
+bool SiteHabits::shows_more_than_it_counts() const {
+  return low_counts_ >= kTellingLowCounts && low_counts_ > 2 * right_counts_;
+}
+
 bool SiteHabits::LearnEnd(const ShownToTheEnd& end) {
-  if (FillsItsOnlyPage(end)) {
+  if (end.shown > longest_) longest_answers_.clear();
+  if (limit_ && end.shown > *limit_) limit_.reset();  // it was no limit
+  low_counts_ += end.count && end.shown > *end.count;
+  constexpr uint64_t kHundred = 100;  // by definition
+  has_odd_count_ = has_odd_count_ || (end.count && *end.count > kHundred && *end.count % kHundred);
+  if (FillsItsOnlyPage(end) || EndsAlike(end)) {
     limit_ = end.shown;
     return true;
   }
@@ -65,7 +89,6 @@ bool SiteHabits::LearnEnd(const ShownToTheEnd& end) {
     ++(*end.count == end.shown ? right_counts_ : wrong_counts_);
   }
   if (!could_be_limit) return false;
-  if (limit_ && end.shown > *limit_) limit_.reset();  // it was no limit
   int same_ends = 0;
   if (full_pages && ends_.size() < kMostEndsKept) same_ends = ++ends_[end.shown];
   const bool believes_count = end.says_more || (says_more && counts_are_true());

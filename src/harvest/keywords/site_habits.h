@@ -8,6 +8,7 @@
 #include <cstdint>
 #include <map>
 #include <optional>
+#include <set>
 #include <string_view>
 
 namespace upwell::harvest {
@@ -17,6 +18,7 @@ struct ShownToTheEnd {
   uint64_t shown = 0;
   std::optional<uint64_t> count;  // as printed
   bool says_more = false;         // without a number: "more than 300", of which 300 are shown
+  uint64_t digest = 0;            // the same for the same records; 0 where it is not known
 };
 
 class SiteHabits {
@@ -46,6 +48,13 @@ class SiteHabits {
   // The number of results that the site shows at most; nothing as long as none was noticed.
   std::optional<uint64_t> result_limit() const { return limit_; }
   bool counts_are_true() const { return wrong_counts_ * 4 <= right_counts_ + 3; }
+  // An answer was found to have as many records as printed.
+  bool counts_were_right() const { return right_counts_ > 0; }
+  // No count was seen that is surely not rounded to hundreds.
+  bool counts_may_be_round() const { return !has_odd_count_; }
+  // Several answers that were read to their end had more lines than the site counted, and hardly
+  // any had as many: some of the lines are no records.
+  bool shows_more_than_it_counts() const;
   // The probability that the site looks for such a word at all.
   double Searchable(std::string_view word) const { return SearchableOf(BandOf(word)); }
   // The same by kind of word, for callers that remember it.
@@ -54,6 +63,7 @@ class SiteHabits {
 
  private:
   bool FillsItsOnlyPage(const ShownToTheEnd& end);
+  bool EndsAlike(const ShownToTheEnd& end);
 
   struct Band {
     double found = 0;
@@ -72,8 +82,11 @@ class SiteHabits {
   std::map<uint64_t, int> ends_;  // number of results -> answers of full pages that ended there
   uint64_t longest_ = 0;          // results of the longest answer
   int full_pages_ = 0;            // answers of one full page
+  std::set<uint64_t> longest_answers_;  // digests of the answers of that length
   int right_counts_ = 0;
   int wrong_counts_ = 0;
+  int low_counts_ = 0;  // answers with more lines than counted
+  bool has_odd_count_ = false;
   std::array<Band, kBands> bands_;
 };
 

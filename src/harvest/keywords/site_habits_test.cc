@@ -117,6 +117,54 @@ TEST(ResultLimit, IsNoFullPageWhereOtherAnswersHaveSeveral) {
   EXPECT_FALSE(habits.result_limit());
 }
 
+TEST(ResultLimit, IsSeenWhereDifferentAnswersAreAsLongAsTheLongest) {
+  struct Case {
+    const char* name;
+    std::vector<ShownToTheEnd> ends;
+    bool is_seen;
+  };
+  const Case cases[] = {
+      {"three",
+       {{47, {}, false, 1}, {12, {}, false, 9}, {47, {}, false, 2}, {47, {}, false, 3}},
+       true},
+      {"the same answer again",
+       {{47, {}, false, 1}, {47, {}, false, 1}, {47, {}, false, 1}},
+       false},
+      {"another is longer",
+       {{47, {}, false, 1}, {47, {}, false, 2}, {48, {}, false, 4}, {47, {}, false, 3}},
+       false},
+      {"with counts", {{47, 47, false, 1}, {47, 47, false, 2}, {47, 47, false, 3}}, false},
+      {"few", {{4, {}, false, 1}, {4, {}, false, 2}, {4, {}, false, 3}}, false},
+  };
+  for (const Case& c : cases) {
+    SiteHabits habits = WithPages(50);
+    bool last = false;
+    for (const ShownToTheEnd& end : c.ends) last = habits.LearnEnd(end);
+    EXPECT_EQ(last, c.is_seen) << c.name;
+    EXPECT_EQ(habits.result_limit().has_value(), c.is_seen) << c.name;
+  }
+}
+
+TEST(SiteHabits, KnowWhereMoreLinesAreShownThanCounted) {
+  SiteHabits habits = WithPages(20);
+  for (int i = 0; i < 3; ++i) {
+    EXPECT_FALSE(habits.shows_more_than_it_counts());
+    habits.LearnEnd({14, 11});
+  }
+  EXPECT_TRUE(habits.shows_more_than_it_counts());
+  for (int i = 0; i < 3; ++i) habits.LearnEnd({14, 14});
+  EXPECT_FALSE(habits.shows_more_than_it_counts());
+}
+
+TEST(SiteHabits, KnowThatCountsAreNotRounded) {
+  SiteHabits habits = WithPages(20);
+  habits.LearnEnd({33, 33});
+  habits.LearnEnd({40, 300});
+  EXPECT_TRUE(habits.counts_may_be_round());
+  habits.LearnEnd({40, 311});
+  EXPECT_FALSE(habits.counts_may_be_round());
+}
+
 TEST(ResultLimit, IsForgottenWhereAQueryShowsMore) {
   SiteHabits habits = WithPages(20);
   habits.LearnEnd({100, 4000});

@@ -95,7 +95,10 @@ void RegionSource::Learn(const query::Question&, const WholeAnswer& answer, Harv
   const bool stale =
       !walk_.questions().IsFinite() && walk_.stale().size() >= state.options().patience;
   // Where a word must be given, no menu will do, nor all of them together.
-  const bool wants_words = walk_.wanting() >= kMostWanting && WordsFind(state);
+  const bool is_alone =
+      walk_.questions().attributes().size() == 1;  // no other can be set beside it
+  const bool wants_words =
+      walk_.wanting() >= kMostWanting && (WordsFind(state) || (is_alone && !regions.brought));
   if (stale || wants_words) Finish(state);
 }
 

@@ -14,14 +14,6 @@ namespace {
 constexpr size_t kQuestionsCompared = 2;
 constexpr size_t kValuesCompared = 3;
 
-// What stands in a list of several choices or in check boxes is a choice of its own: leaving it out
-// chooses none.
-bool MayHide(const form::Input& input) {
-  const bool one_of_many =
-      input.control == form::Control::kSelect || input.control == form::Control::kRadio;
-  return one_of_many && !DefaultOf(input).empty();
-}
-
 bool IsAllShown(const Reply& reply) {
   return reply.answered && !reply.has_more && !reply.too_many &&
          (!reply.count || *reply.count <= reply.records.size());
@@ -93,7 +85,7 @@ class HidingTest {
 base::Task<void> FindHidingMenus(StudyState& state) {
   for (const int menu : state.menus) {
     const bool selects = state.BeliefOf(menu).role == InputRole::kSelection;
-    if (!selects || !MayHide(state.form.inputs[menu])) continue;
+    if (!selects || !MayHideOthers(state.form.inputs[menu])) continue;
     HidingTest test(menu, state);
     const bool hides = co_await test.Run();
     if (!hides) continue;

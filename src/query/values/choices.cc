@@ -10,12 +10,24 @@ bool IsForPeople(const form::Input& input) {
   return !input.disabled && !input.hidden_from_people && !input.name.empty();
 }
 
+bool IsFilledIn(const form::Input& input) {
+  const bool acts = form::Submits(input.control) || input.control == form::Control::kReset ||
+                    input.control == form::Control::kButton;
+  return IsForPeople(input) && !acts && input.control != form::Control::kHidden;
+}
+
 std::string DefaultOf(const form::Input& input) {
   for (const form::Choice& choice : input.choices) {
     if (choice.selected) return choice.value;
   }
   const bool first_is_chosen = input.control == form::Control::kSelect && !input.choices.empty();
   return first_is_chosen ? input.choices.front().value : "";
+}
+
+bool MayHideOthers(const form::Input& input) {
+  const bool one_of_many =
+      input.control == form::Control::kSelect || input.control == form::Control::kRadio;
+  return one_of_many && !DefaultOf(input).empty();
 }
 
 std::vector<std::string> ValuesToTry(const form::Input& input) {

@@ -10,9 +10,14 @@
 namespace upwell::query {
 
 bool IsForPeople(const form::Input& input);
+// People choose from it or type into it: no button, and nothing hidden.
+bool IsFilledIn(const form::Input& input);
 
 // What is chosen unless something else is.
 std::string DefaultOf(const form::Input& input);
+// One of its choices stands, and it is not the one for all: what stands may hide what others find.
+// What stands in a list of several choices or in check boxes is a choice of its own.
+bool MayHideOthers(const form::Input& input);
 // Of a menu all values but that, each once; none that does something (form::Choice::acts).
 std::vector<std::string> ValuesToTry(const form::Input& input);
 // As people read the value; "" where the menu has no such value.
