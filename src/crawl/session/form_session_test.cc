@@ -139,7 +139,7 @@ class AnswersTest : public ::testing::Test {
 
 TEST_F(AnswersTest, ARecordThatSpeaksOfWaitingIsNoComplaint) {
   remark_ = "Slow down, and wait a few seconds. ";
-  EXPECT_EQ(Read("lantern 3").records.size(), 3u);
+  EXPECT_EQ(Read("lantern 12").records.size(), 12u);
   EXPECT_EQ(session_->search_gap(), base::Duration());
 }
 

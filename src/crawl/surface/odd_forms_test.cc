@@ -547,49 +547,5 @@ TEST_F(OddFormsTest, AnAnswerGoesOnBehindTheLastPageThatIsLinked) {
   EXPECT_LT(findings.traffic.requests, 300u);
 }
 
-// Headwords that are no words, in a line with commas between them. The way that stands in the menu
-// finds next to nothing.
-TEST_F(OddFormsTest, ALookupIsAskedForPiecesOfWhatIsInIt) {
-  std::vector<OddRecord> records;
-  constexpr std::string_view kLetters = "abcdeinrst";
-  for (size_t i = 0; i < 400; ++i) {
-    std::string name;
-    for (size_t rest = i * 2'477 % 10'000, n = 0; n < 4; ++n, rest /= 10)
-      name += kLetters[rest % 10];
-    records.push_back({"word-" + std::to_string(i) + "-", name, ""});
-  }
-  const auto form = [](const std::string& words) {
-    return "<html><head><title>Lexicon</title></head><body><h1>Lexicon</h1><form action=/>"
-           "Search term: <input name=q value='" +
-           words +
-           "'> Match strategy: <select name=how><option value=. selected>Default<option "
-           "value=exact>Match headwords exactly<option value=prefix>Match prefixes<option "
-           "value=sub>Match substring occurring anywhere in a headword<option value=suffix>Match "
-           "suffixes<option value=re>Regular expressions<option value=soundex>Soundex<option "
-           "value=first>Match the first word<option value=last>Match the last word</select>"
-           "<input type=submit name=search value=Search></form>";
-  };
-  Serve([&](const std::string& path, const OddFields& fields, const fetch::Request&) {
-    if (path != "/") return std::optional<fetch::MapReply>();
-    const std::string words = At(fields, "q"), how = At(fields, "how");
-    std::string list;
-    for (const OddRecord& record : records) {
-      const bool hit = how == "sub"      ? Has(record, words)
-                       : how == "prefix" ? record.name.starts_with(words)
-                                         : record.name == words;
-      if (!hit || words.empty()) continue;
-      list += std::string(list.empty() ? "" : ", ") + "<a href='/?define=" + record.name +
-              "&amp;from=lex'>" + record.name + "</a>";
-    }
-    if (words.empty()) return std::optional(fetch::MapReply(200, form("") + "<p>Look it up."));
-    if (list.empty()) return std::optional(fetch::MapReply(200, form(words) + "<p>no match"));
-    return std::optional(fetch::MapReply(
-        200, form(words) + "<h3>Match results</h3><ul><li><span>lex</span>: " + list +
-                 "</li></ul></body></html>"));
-  });
-  Run();
-  EXPECT_GE(Found(records), 380u);
-}
-
 }  // namespace
 }  // namespace upwell::crawl

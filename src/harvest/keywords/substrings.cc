@@ -16,11 +16,13 @@ constexpr uint64_t kMostElsewhere = 3;       // one in so many may have it in te
 constexpr uint64_t kPatienceOfALength = 20;  // pieces in a row without anything new
 constexpr uint64_t kPatienceWithNumbers = 5;  // the same of pieces with digits
 
+// Not tuned.
 constexpr uint64_t kPatienceOfPairs = 60;  // pairs of letters in a row without anything new
 constexpr uint64_t kFewWords = 2;          // of a record, as headwords and codes have
 
-constexpr size_t kMostWordsCut = 50'000;  // a guard
-constexpr size_t kMostLetters = 60;       // the same, of which pairs are made
+// Guards.
+constexpr size_t kMostWordsCut = 50'000;
+constexpr size_t kMostLetters = 60;  // of which pairs are made
 
 bool HasDigit(const std::string& piece) {
   return std::any_of(piece.begin(), piece.end(), base::IsAsciiDigit);
