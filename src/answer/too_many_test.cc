@@ -11,6 +11,8 @@ TEST(TooMany, IsSaidInManyWords) {
        {"Your search found 265 burials, which is too many to display.",
         "Too many results: please refine your search", "There are too many matching records.",
         "Your query returned more than 500 rows. Please narrow your search.",
+        "Too many events, restrict your search.",
+        "Zu viele Bescheide, bitte schränken Sie die Suche ein.",
         "Es wurden zu viele Treffer gefunden.", "Trop de résultats, précisez votre recherche",
         "Demasiados resultados", "該当件数が多すぎます"}) {
     EXPECT_TRUE(SaysTooMany("Register\n" + std::string(line) + "\nHome", "Register")) << line;

@@ -112,16 +112,30 @@ TopicSet AskedFor(const Input& input) {
   return topics;
 }
 
-std::string RefusedTextInput(const Input& input) {
+// Trackers and registers search by who reported a thing, beside many menus; nobody signs up there.
+bool SearchesByManyThings(const SearchForm& form) {
+  constexpr int kManyMenus = 3;  // not tuned
+  const auto menus = std::count_if(form.inputs.begin(), form.inputs.end(), [](const Input& input) {
+    const bool is_menu =
+        input.control == Control::kSelect || input.control == Control::kSelectMultiple;
+    return is_menu && input.choices.size() > 1 && !input.hidden_from_people;
+  });
+  return form.kind == FormKind::kSearch && form.method == fetch::Method::kGet &&
+         menus >= kManyMenus;
+}
+
+std::string RefusedTextInput(const SearchForm& form, const Input& input) {
   if (!IsTextInput(input)) return "";
   const TopicSet topics = AskedFor(input);
   if (topics.has(Topic::kPayment)) return "asks for personal data or payment";
   if (topics.has(Topic::kSearch) || topics.has(Topic::kQuery)) return "";
-  if (topics.has(Topic::kEmail)) return "asks for an e-mail address";
+  if (topics.has(Topic::kEmail) && !SearchesByManyThings(form)) {
+    return "asks for an e-mail address";
+  }
   return topics.has(Topic::kCaptcha) ? "has a CAPTCHA" : "";
 }
 
-std::string RefusedControl(const Input& input) {
+std::string RefusedControl(const SearchForm& form, const Input& input) {
   switch (input.control) {
     case Control::kPassword:
       return "asks for a password";
@@ -130,7 +144,7 @@ std::string RefusedControl(const Input& input) {
     case Control::kEmail:
       return "asks for an e-mail address";
     default:
-      return RefusedTextInput(input);
+      return RefusedTextInput(form, input);
   }
 }
 
@@ -190,7 +204,7 @@ bool HasVisible(const SearchForm& form, Control control) {
 std::string RefusedInput(const parse::Document& document, const SearchForm& form,
                          const SearchSigns& signs) {
   for (const Input& input : form.inputs) {
-    if (std::string reason = RefusedControl(input); !reason.empty()) return reason;
+    if (std::string reason = RefusedControl(form, input); !reason.empty()) return reason;
     if (std::string reason = RefusedCommand(input, signs.surely); !reason.empty()) return reason;
     if (std::string reason = ReasonAgainstField(input, signs); !reason.empty()) return reason;
   }

@@ -149,6 +149,13 @@ TEST(Refusal, SaysWhy) {
       {"<form><label>Электронная почта <input name=f1></label></form>",
        "asks for an e-mail address"},
       {"<form><label>メールアドレス <input name=f1></label></form>", "asks for an e-mail address"},
+      {"<form action=/list><h2>Search for bugs</h2><input name=words>"
+       "<select name=product multiple><option>A<option>B</select>"
+       "<select name=status multiple><option>NEW<option>DONE</select>"
+       "<select name=os><option>any<option>Linux</select>"
+       "<label>E-mail of the reporter <input name=email1></label>"
+       "<input type=submit value=Search></form>",
+       ""},
       {"<form><input name=card autocomplete=cc-number></form>",
        "asks for personal data or payment"},
       {"<form><input name=a autocomplete='shipping street-address'></form>",

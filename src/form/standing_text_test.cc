@@ -21,6 +21,15 @@ TEST(StandingText, IsClearedAndSuggested) {
   EXPECT_EQ(cleared->inputs[3].default_value, "7") << "hidden values are the site's";
 }
 
+TEST(StandingText, ListsOfSeveralChoicesAreClearedWhereSomeAreChosen) {
+  const SearchForm form = FormOf(
+      "<form action=/bugs><input name=q><select name=s multiple><option selected>NEW"
+      "<option selected>OPEN<option>DONE</select><button>Search</form>");
+  const std::optional<SearchForm> cleared = WithoutStandingText(form);
+  ASSERT_TRUE(cleared);
+  for (const Choice& choice : cleared->inputs[1].choices) EXPECT_FALSE(choice.selected);
+}
+
 TEST(StandingText, OfTheQueryInputAndOfRequiredInputsStays) {
   for (const char* page : {"<form action=/f><input name=q value='Search ...'><button>Search</form>",
                            "<form action=/f><input name=q><input name=from value=2020 required>"
