@@ -112,24 +112,12 @@ TopicSet AskedFor(const Input& input) {
   return topics;
 }
 
-// Trackers and registers search by who reported a thing, beside many menus; nobody signs up there.
-bool SearchesByManyThings(const SearchForm& form) {
-  constexpr int kManyMenus = 3;  // not tuned
-  const auto menus = std::count_if(form.inputs.begin(), form.inputs.end(), [](const Input& input) {
-    const bool is_menu =
-        input.control == Control::kSelect || input.control == Control::kSelectMultiple;
-    return is_menu && input.choices.size() > 1 && !input.hidden_from_people;
-  });
-  return form.kind == FormKind::kSearch && form.method == fetch::Method::kGet &&
-         menus >= kManyMenus;
-}
-
 std::string RefusedTextInput(const SearchForm& form, const Input& input) {
   if (!IsTextInput(input)) return "";
   const TopicSet topics = AskedFor(input);
   if (topics.has(Topic::kPayment)) return "asks for personal data or payment";
   if (topics.has(Topic::kSearch) || topics.has(Topic::kQuery)) return "";
-  if (topics.has(Topic::kEmail) && !SearchesByManyThings(form)) {
+  if (topics.has(Topic::kEmail) && !(form.kind == FormKind::kSearch && OffersManyMenus(form))) {
     return "asks for an e-mail address";
   }
   return topics.has(Topic::kCaptcha) ? "has a CAPTCHA" : "";

@@ -115,7 +115,8 @@ bool TakesLinesOnly(const SearchForm& form) {
     const TopicSet topics = TopicsOf(input.name + " " + input.label);
     for (const Topic topic : {Topic::kEmail, Topic::kPassword, Topic::kUserName, Topic::kTelephone,
                               Topic::kPayment, Topic::kCaptcha}) {
-      if (topics.has(topic)) return false;
+      const bool of_another = topic == Topic::kEmail && OffersManyMenus(form);
+      if (topics.has(topic) && !of_another) return false;
     }
     asks_address |= topics.has(Topic::kAddress);
     asks_name |= topics.has(Topic::kOwnName);
@@ -221,6 +222,16 @@ bool IsSaidToSearch(const parse::Page& page, const FormSource& source, const Sea
 }
 
 }  // namespace
+
+bool OffersManyMenus(const SearchForm& form) {
+  constexpr int kManyMenus = 3;  // not tuned
+  const auto menus = std::count_if(form.inputs.begin(), form.inputs.end(), [](const Input& input) {
+    const bool is_menu =
+        input.control == Control::kSelect || input.control == Control::kSelectMultiple;
+    return is_menu && input.choices.size() > 1 && !input.hidden_from_people;
+  });
+  return form.method == fetch::Method::kGet && menus >= kManyMenus;
+}
 
 bool IsCalledSearch(const parse::Page& page, const FormSource& source, const SearchForm& form) {
   return PlaceSaysSearch(page, source, form) || PageSaysSearch(page);

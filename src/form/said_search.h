@@ -29,6 +29,10 @@ void BelieveSaidSearches(const parse::Page& page, const std::vector<FormSource>&
 void BelieveSaidSearch(const parse::Page& page, const FormSource& source, bool only_one,
                        SearchForm* form);
 
+// A form by GET with several menus. Trackers and registers search by who reported a thing beside
+// them; nobody signs up there.
+bool OffersManyMenus(const SearchForm& form);
+
 // Whether a place beside the button speaks of searching: the heading, the address, the names or the
 // role of the form, the title or the address of the page.
 bool IsCalledSearch(const parse::Page& page, const FormSource& source, const SearchForm& form);

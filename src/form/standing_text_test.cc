@@ -10,15 +10,15 @@ namespace {
 
 TEST(StandingText, IsClearedAndSuggested) {
   const SearchForm form = FormOf(
-      "<form action=/quakes>Since <input name=start value=2018/12/01>"
+      "<form action=/quakes>Place <input name=q>Since <input name=start value=2018/12/01>"
       "Magnitude from <input name=min value=3.0> to <input name=max>"
       "<input type=hidden name=db value=7><button>Search</form>");
   const std::optional<SearchForm> cleared = WithoutStandingText(form);
   ASSERT_TRUE(cleared);
-  EXPECT_EQ(cleared->inputs[0].default_value, "");
-  EXPECT_EQ(cleared->inputs[0].date_format, "YYYY/MM/DD");
-  EXPECT_EQ(cleared->inputs[1].suggestions, std::vector<std::string>({"3.0"}));
-  EXPECT_EQ(cleared->inputs[3].default_value, "7") << "hidden values are the site's";
+  EXPECT_EQ(cleared->inputs[1].default_value, "");
+  EXPECT_EQ(cleared->inputs[1].date_format, "YYYY/MM/DD");
+  EXPECT_EQ(cleared->inputs[2].suggestions, std::vector<std::string>({"3.0"}));
+  EXPECT_EQ(cleared->inputs[4].default_value, "7") << "hidden values are the site's";
 }
 
 TEST(StandingText, ListsOfSeveralChoicesAreClearedWhereSomeAreChosen) {

@@ -27,11 +27,12 @@ namespace {
 // Not tuned; docs/results/harvesting.md has how crawls do with them.
 constexpr uint64_t kPatienceAfterAll = 10;  // fruitless questions, where all printed ones are known
 constexpr uint64_t kMostEarlyEstimates = 2;  // each costs up to CoverageProbes::kRequests
-constexpr int kMostEstimates = 3;            // after the crawl has gone on
-constexpr double kWidestLimit = 10;          // lower limit that ends a crawl, in shares missing
-constexpr double kFarFromComplete = 0.9;     // coverage below which the form is studied more deeply
-constexpr uint64_t kFewRecords = 200;        // the same where the coverage is not known
-constexpr size_t kMostCounted = 80;          // values of a menu whose counts are added up
+constexpr uint64_t kPatienceOfAll = 4;    // fruitless questions of all sources, in patiences of one
+constexpr int kMostEstimates = 3;         // after the crawl has gone on
+constexpr double kWidestLimit = 10;       // lower limit that ends a crawl, in shares missing
+constexpr double kFarFromComplete = 0.9;  // coverage below which the form is studied more deeply
+constexpr uint64_t kFewRecords = 200;     // the same where the coverage is not known
+constexpr size_t kMostCounted = 80;       // values of a menu whose counts are added up
 
 std::vector<std::string_view> ViewsOf(const std::vector<std::string>& words) {
   return {words.begin(), words.end()};
@@ -290,6 +291,7 @@ void CoverageCrawl::LookAhead() {
 
 base::Task<void> CoverageCrawl::AskOn() {
   keywords_->Resume();
+  fruitless_before_ = state_.fruitless();
   hooks_.report("asking");
   co_await loop_.Run(*this);
   // Keywords may have found what regions could not divide.
@@ -299,6 +301,7 @@ base::Task<void> CoverageCrawl::AskOn() {
 base::Task<double> CoverageCrawl::Keep(const query::Question& question, const WholeAnswer& answer) {
   bool& productive = templates_[query::TemplateNameOf(question)];
   productive = productive || answer.new_records > 0;
+  if (answer.new_records > 0) fruitless_before_ = 0;
   co_return static_cast<double>(answer.new_records);
 }
 
@@ -308,10 +311,19 @@ base::Task<bool> CoverageCrawl::IsMet() {
   const bool gives_up = state_.fruitless() >= state_.options().max_fruitless;
   if (gives_up) hooks_.give_up();
   reached_ = HasWantedShareOfPrinted(state_);
-  if (gives_up || reached_) co_return true;
+  if (gives_up || reached_ || NothingComesAnyMore()) co_return true;
   if (HasAsMuchAsPrinted(state_) && state_.fruitless() >= kPatienceAfterAll) co_return true;
   if (SeemsEnough()) co_await EstimateWhetherEnough();
   co_return enough_.has_value();
+}
+
+// Each source has its patience; those that divide begin anew with every overflow. A menu's values
+// are asked to the last all the same.
+bool CoverageCrawl::NothingComesAnyMore() const {
+  const bool finite_left = state_.regions.finite && !state_.regions.over;
+  const uint64_t fruitless = state_.fruitless();
+  const uint64_t since = fruitless - std::min(fruitless, fruitless_before_);
+  return !finite_left && since >= kPatienceOfAll * state_.options().patience;
 }
 
 bool CoverageCrawl::HasQuestion(query::QuestionKind kind) const {

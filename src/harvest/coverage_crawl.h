@@ -84,6 +84,7 @@ class CoverageCrawl : private Aim {
   base::Task<void> AskOn();
   base::Task<bool> IsMet() override;
   base::Task<double> Keep(const query::Question& question, const WholeAnswer& answer) override;
+  bool NothingComesAnyMore() const;
   bool HasQuestion(query::QuestionKind kind) const;
   bool SeemsEnough() const;
   base::Task<void> EstimateWhetherEnough();
@@ -107,6 +108,7 @@ class CoverageCrawl : private Aim {
   bool default_was_all_ = false;
   bool reached_ = false;
   uint64_t early_estimates_ = 0;
+  uint64_t fruitless_before_ = 0;          // when the loop began
   std::optional<Completeness> enough_;     // an estimate before the end: it has what is wanted
   std::map<std::string, bool> templates_;  // that were asked: whether they brought something
 };

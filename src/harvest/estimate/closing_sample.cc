@@ -27,11 +27,25 @@ bool Presents(const query::FormPlan& plan, int input) {
   });
 }
 
+// As if drawn, each word once, in an order that a further word does not change: what pages say
+// differs a little from visit to visit.
+void PutInDrawnOrder(uint64_t seed, std::vector<std::string>* words) {
+  std::vector<std::pair<base::Hash128, std::string>> drawn;
+  for (std::string& word : *words) {
+    const base::Hash128 place = base::HashOf(std::to_string(seed) + " " + word);
+    drawn.emplace_back(place, std::move(word));
+  }
+  std::sort(drawn.begin(), drawn.end());
+  drawn.erase(std::unique(drawn.begin(), drawn.end()), drawn.end());
+  words->clear();
+  for (auto& [place, word] : drawn) words->push_back(std::move(word));
+}
+
 }  // namespace
 
 ClosingSample::ClosingSample(AnswerSession& session, HarvestState& state,
                              const std::vector<std::string>& texts, uint64_t seed)
-    : session_(session), state_(state), texts_(texts), rng_(seed) {}
+    : session_(session), state_(state), texts_(texts), seed_(seed), rng_(seed) {}
 
 // The form as it stands was listed to its end, and has none of these.
 bool ClosingSample::ListLacksAll(const std::vector<base::Hash128>& records) const {
@@ -113,8 +127,8 @@ std::vector<query::Submission> ClosingSample::OutsideWords() {
     for (const std::string& suggestion : input.suggestions) add(suggestion);
   }
   for (const std::string_view word : MiddleWords()) of_language.emplace_back(word);
-  rng_.Shuffle(of_site);
-  rng_.Shuffle(of_language);
+  PutInDrawnOrder(seed_, &of_site);
+  PutInDrawnOrder(seed_, &of_language);
   std::set<std::string> taken;
   for (size_t i = 0; i < of_site.size() || i < of_language.size(); ++i) {
     for (const std::vector<std::string>* pool : {&of_site, &of_language}) {
@@ -154,8 +168,7 @@ std::vector<query::Submission> ClosingSample::WordsOfRecords() {
         words.push_back(word);
       }
     }
-    std::sort(words.begin(), words.end());
-    rng_.Shuffle(words);
+    PutInDrawnOrder(seed_, &words);
     if (words.size() > kMostOfAPool) words.resize(kMostOfAPool);
     std::vector<query::Submission>& asked = of_each.emplace_back();
     for (const std::string& word : words) {

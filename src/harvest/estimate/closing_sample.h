@@ -61,6 +61,7 @@ class ClosingSample {
   AnswerSession& session_;
   HarvestState& state_;
   const std::vector<std::string>& texts_;
+  uint64_t seed_;
   base::Rng rng_;
   ClosingEvidence evidence_;
   uint64_t answers_ = 0, answers_with_new_ = 0;  // with results

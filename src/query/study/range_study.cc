@@ -6,6 +6,7 @@
 #include <utility>
 #include <vector>
 
+#include "query/types/range_behaviour.h"
 #include "query/values/seen_values.h"
 #include "query/values/value_kinds.h"
 
@@ -120,7 +121,50 @@ base::Task<bool> RangeStudy::IsMoreWithBothEnds(const RangePair& pair, const Typ
   co_return SharesNoRecord(plain, widest.reply);
 }
 
+// Where one end alone leaves too much, its values all get the same answer. Beside the other end, of
+// which it is known what it takes, they do not.
+base::Task<void> RangeStudy::CompleteEnds() {
+  for (const int low : state_.text_inputs) {
+    for (const int high : state_.text_inputs) {
+      if (!AreNamedAsEnds(state_.form, low, high)) continue;
+      const TypedInput *of_low = state_.TypedOf(low), *of_high = state_.TypedOf(high);
+      const int other = of_low == nullptr ? low : high;
+      if ((of_low == nullptr) == (of_high == nullptr) || state_.words.count(other) > 0) continue;
+      TypedInput known = of_low != nullptr ? *of_low : *of_high;
+      if (!known.type || !IsOrdered(*known.type) || known.kind.values.size() < 2) continue;
+      const bool narrows = co_await DoBothNarrow(low, high, known, of_low != nullptr);
+      if (!narrows) continue;
+      TypedInput typed;
+      typed.type = known.type;
+      typed.kind = known.kind;
+      typed.evidence = known.kind.name + ": narrows the answer beside the other end";
+      text_inputs_.TakeTyped(other, typed);
+    }
+  }
+}
+
+// The widest value of the end that is known, alone and beside a value in the middle.
+base::Task<bool> RangeStudy::DoBothNarrow(int low, int high, TypedInput known, bool known_is_low) {
+  const std::vector<std::string> extremes =
+      ExtremesOf(known.kind, state_.form.inputs[static_cast<size_t>(known_is_low ? low : high)]);
+  if (extremes.empty() || !state_.asker.MayAsk()) co_return false;
+  std::vector<std::string> values = known.kind.values;
+  std::sort(values.begin(), values.end(), [&](const std::string& a, const std::string& b) {
+    return PlaceOf(known.kind, a).value_or(0) < PlaceOf(known.kind, b).value_or(0);
+  });
+  const std::string middle = values[values.size() / 2];
+  const Submission widest =
+      known_is_low ? OneValue(low, extremes.front()) : OneValue(high, extremes.back());
+  const Submission both = Joined(widest, OneValue(known_is_low ? high : low, middle));
+  const AnsweredQuestion alone = co_await Ask(widest);
+  const AnsweredQuestion narrowed = co_await Ask(both);
+  const bool differs =
+      narrowed.reply.too_many != alone.reply.too_many || !IsSameAnswer(narrowed.reply, alone.reply);
+  co_return narrowed.reply.answered&& differs;
+}
+
 base::Task<void> RangeStudy::Bind() {
+  co_await CompleteEnds();
   for (RangePair& pair : FindRanges(state_.form, state_.typed)) {
     const TypedInput *low = state_.TypedOf(pair.low), *high = state_.TypedOf(pair.high);
     if (low == nullptr || high == nullptr || state_.paired.count(pair.low) > 0) continue;

@@ -32,6 +32,8 @@ class RangeStudy {
     bool one_end_will_do = false;  // one end alone finds something
   };
 
+  base::Task<void> CompleteEnds();
+  base::Task<bool> DoBothNarrow(int low, int high, TypedInput known, bool known_is_low);
   base::Task<std::optional<WidestRange>> FindWidest(int low, int high);
   base::Task<bool> DoesOneEndDo(const WidestRange& widest);
   base::Task<void> JudgeEnds(int low, int high);

@@ -54,6 +54,31 @@ TEST_F(RangeStudyTest, LeavesAnEndOpenWhereOneIsEnough) {
   EXPECT_FALSE(state_.plan.ranges[0].pair.wants_both);
 }
 
+// More than forty notices are too many to show: whatever the last day is, all from the first on
+// are.
+TEST_F(RangeStudyTest, TakesTheOtherEndForTheSameWhereAloneItAlwaysLeavesTooMany) {
+  least_ = 0;
+  asker_.EditReplies([&](const Submission& asked, Reply& reply) {
+    if (Find(asked).size() <= 40) return;
+    reply.records.clear();
+    reply.signature = answer::Signature();
+    reply.kind = answer::AnswerKind::kOther;
+    reply.has_more = false;
+    reply.too_many = true;
+  });
+  TypedInput known;
+  known.type = form::InputType::kDate;
+  known.kind.type = form::InputType::kDate;
+  known.kind.name = "date YYYY-MM-DD";
+  known.kind.values = {"1999-01-01", "2001-06-01", "2024-01-01"};
+  known.at_least = true;
+  text_inputs_.TakeTyped(0, known);
+  RunToEnd(ranges_.Bind());
+  ASSERT_EQ(state_.plan.ranges.size(), 1u);
+  EXPECT_EQ(state_.paired, std::set<int>({0, 1}));
+  EXPECT_LE(asker_.requests(), 4u);
+}
+
 TEST_F(RangeStudyTest, BindsNothingWhereNothingIsFound) {
   least_ = 3;
   RunToEnd(ranges_.TryBothEnds());
