@@ -638,11 +638,6 @@ INSTANTIATE_TEST_SUITE_P(
                 [](int id, int place, int) {
                   return "/item?id=" + std::to_string(id) + "&pos=" + std::to_string(place);
                 }},
-        KeyCase{"NothingButPlaceAndVisitInLink",
-                [](int, int place, int visit) {
-                  return "/F/" + std::to_string(visit * 1000 + place * 20) +
-                         "?func=full&entry=" + std::to_string(place);
-                }},
         KeyCase{"VisitInLink",
                 [](int id, int, int visit) {
                   return "/item?id=" + std::to_string(id) + "&v=" + std::to_string(visit);

@@ -295,35 +295,6 @@ void KeyRule::Learn(const PageView& view, const std::vector<Span>& spans) {
   }
   if (spans.size() >= kLeastRecords) LearnArguments(view, links);
   for (const Span& span : spans) LearnFromRepeat(view, span, links);
-  LearnWhatAddressesName(view, spans);
-}
-
-// Where the same texts come back under other addresses again and again, an address names the visit
-// or the place in the answer ("/F/9A7C-00042?set_entry=3"), and the text alone names the record.
-void KeyRule::LearnWhatAddressesName(const PageView& view, const std::vector<Span>& spans) {
-  // Not tuned: records that came back, and how many under other addresses for each that kept its
-  // own. Few records of a catalogue have the same text as another.
-  constexpr size_t kFewestMoved = 4, kMovedForEachKept = 4;
-  constexpr size_t kMaxKeys = 5'000;  // guard
-  size_t moved = 0, kept = 0;
-  for (const Span& span : spans) {
-    const parse::Link* link = LinkOf(view.page(), span);
-    if (link == nullptr) continue;
-    const base::Hash128 text = base::HashOf(base::FoldCase(WithoutPlace(view.StableText(span))));
-    const base::Hash128 key = base::HashOf(KeyOf(view, link->url));
-    const auto known = key_of_text_.find(text);
-    if (known != key_of_text_.end()) {
-      ++(known->second == key ? kept : moved);
-      known->second = key;
-    } else if (key_of_text_.size() < kMaxKeys) {
-      key_of_text_.emplace(text, key);
-    }
-  }
-  moved_ += moved;
-  kept_ += kept;
-  if (moved_ < kFewestMoved || moved_ < kMovedForEachKept * kept_) return;
-  by_link_ = false;
-  key_of_text_.clear();
 }
 
 // The same record under an address that differs in some arguments: those do not name it.
@@ -410,7 +381,9 @@ bool KeyRule::Shows(const PageStructure& page, const Span& span, const parse::Li
 
 std::string KeyRule::KeyOf(const PageView& view, const parse::Link* link,
                            std::string_view text) const {
-  if (link == nullptr || !by_link_.value_or(true)) return TextKey(text);
+  if (link == nullptr || !by_link_.value_or(true)) {
+    return TextKey(text);
+  }
   return KeyOf(view, link->url);
 }
 

@@ -38,7 +38,6 @@ class KeyRule {
   void LearnArguments(const PageView& view, const std::vector<const parse::Link*>& links);
   void LearnFromRepeat(const PageView& view, const Span& span,
                        const std::vector<const parse::Link*>& links);
-  void LearnWhatAddressesName(const PageView& view, const std::vector<Span>& spans);
   static bool TellsApart(const std::string& name, const std::vector<const parse::Link*>& links);
   bool IsNoise(const PageView& view, const std::string& name,
                const std::vector<base::Url>& urls) const;
@@ -49,8 +48,6 @@ class KeyRule {
   bool link_shows_ = false;                              // most of those in the link's place do
   std::map<std::string, bool> arguments_;                // name -> is part of the key
   std::unordered_map<base::Hash128, std::string> seen_;  // path and text of a record -> arguments
-  std::unordered_map<base::Hash128, base::Hash128> key_of_text_;  // by address
-  size_t moved_ = 0, kept_ = 0;  // texts that came back with another key, and with the same
 };
 
 std::vector<Record> MakeRecords(const PageView& view, const std::vector<Span>& spans,

@@ -712,6 +712,7 @@ bool FormSession::MayTurnUnwanted(const Reading& reading) const {
 // Keeps the new records of a page.
 void FormSession::TakeRecords(const parse::Page& page, const answer::Answer& answer,
                               Reading& reading) {
+  has_shown_records_ = has_shown_records_ || !answer.records.empty();
   for (const answer::Record& record : answer.records) {
     const base::Hash128 key = base::HashOf(record.key);
     if (!reading.records.insert(key).second) continue;

@@ -96,8 +96,9 @@ class FormSession : public harvest::AnswerSession {
   int64_t form_id() const { return submitter_.form_id(); }
   // Nonsense, repeats and what robots.txt forbids are not counted.
   uint64_t questions() const { return questions_; }
-  uint64_t new_records() const { return new_records_; }  // that this form brought
-  uint64_t listed() const { return listed_; }            // pages that are worth indexing
+  uint64_t new_records() const { return new_records_; }          // that this form brought
+  bool has_shown_records() const { return has_shown_records_; }  // known ones count
+  uint64_t listed() const { return listed_; }                    // pages that are worth indexing
   // How the questions fared.
   const FormHistory& history() const { return submitter_.history(); }
 
@@ -173,6 +174,7 @@ class FormSession : public harvest::AnswerSession {
   std::vector<harvest::FreshRecord> fresh_;
   RecordColumns columns_;
   std::vector<base::Hash128> kept_;  // the records that it brought
+  bool has_shown_records_ = false;
   uint64_t new_records_ = 0, listed_ = 0, questions_ = 0;
 };
 

@@ -63,7 +63,7 @@ class SiteCrawl::Impl {
       FormSession session(row, site_, ReadingOptionsOf());
       co_await QuestionForm(session, home, site_.form(i));
       std::vector<form::SearchForm> steps = site_.TakeOffered();
-      if (session.new_records() == 0) forms_.TakeSteps(std::move(steps));
+      if (!session.has_shown_records()) forms_.TakeSteps(std::move(steps));
       if (session.history().all_disallowed()) ++forbidden;
       if (!session.left_for().empty()) ++left;
     }

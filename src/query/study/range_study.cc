@@ -6,7 +6,6 @@
 #include <utility>
 #include <vector>
 
-#include "query/types/range_behaviour.h"
 #include "query/values/seen_values.h"
 #include "query/values/value_kinds.h"
 
@@ -157,10 +156,9 @@ base::Task<bool> RangeStudy::DoBothNarrow(int low, int high, TypedInput known, b
       known_is_low ? OneValue(low, extremes.front()) : OneValue(high, extremes.back());
   const Submission both = Joined(widest, OneValue(known_is_low ? high : low, middle));
   const AnsweredQuestion alone = co_await Ask(widest);
+  if (!alone.reply.too_many) co_return false;  // then its values would have told
   const AnsweredQuestion narrowed = co_await Ask(both);
-  const bool differs =
-      narrowed.reply.too_many != alone.reply.too_many || !IsSameAnswer(narrowed.reply, alone.reply);
-  co_return narrowed.reply.answered&& differs;
+  co_return narrowed.reply.answered && !narrowed.reply.too_many;
 }
 
 base::Task<void> RangeStudy::Bind() {
