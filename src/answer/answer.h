@@ -122,6 +122,8 @@ class AnswerReader {
   // `unasked` is a page of the site that answers no question, if there is one: where all questions
   // get the same answer, only what it does not show may be records.
   void Study(const std::vector<Sample>& samples, const parse::Page* unasked = nullptr);
+  // Two answers to the same question, with records, that come after the study.
+  void LearnRepeat(const parse::Page& one, const parse::Page& again, const Asked& asked);
   Answer Read(const parse::Page& page, const Asked& asked = {});
 
  private:

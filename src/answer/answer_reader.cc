@@ -112,6 +112,11 @@ class AnswerReader::Impl {
     if (!of_questions.keys_of_all_.empty()) *this = std::move(of_questions);
   }
 
+  void LearnRepeat(const PageStructure& one, const PageStructure& again, const Asked& asked) {
+    background_.LearnRepeat(one, again);
+    records_.LearnRepeat(one, again, asked, background_);
+  }
+
   Answer Read(const PageStructure& structure, const Asked& asked) {
     structure.page().CheckPatience();
     const Judgement judgement = JudgeEmptiness(structure, asked);
@@ -406,6 +411,10 @@ AnswerReader& AnswerReader::operator=(AnswerReader&&) noexcept = default;
 
 void AnswerReader::Study(const std::vector<Sample>& samples, const parse::Page* unasked) {
   impl_->Study(samples, unasked);
+}
+void AnswerReader::LearnRepeat(const parse::Page& one, const parse::Page& again,
+                               const Asked& asked) {
+  impl_->LearnRepeat(PageStructure(one), PageStructure(again), asked);
 }
 Answer AnswerReader::Read(const parse::Page& page, const Asked& asked) {
   return impl_->Read(PageStructure(page), asked);

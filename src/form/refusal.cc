@@ -217,9 +217,22 @@ bool MarksCaptcha(const parse::Attribute& attribute) {
   });
 }
 
+// A script may put one in front of a button whose class says so; it is none yet.
+bool IsClassOfButton(const parse::Document& document, parse::NodeId n,
+                     const parse::Attribute& attribute) {
+  const bool is_button =
+      document.is(n, parse::Tag::kButton) ||
+      (document.is(n, parse::Tag::kInput) &&
+       base::AsciiEqualsIgnoreCase(document.attribute(n, "type").value_or(""), "submit"));
+  return is_button && attribute.name == "class";
+}
+
 bool NamesCaptcha(const parse::Document& document, parse::NodeId n) {
   const parse::Attribute* attributes = document.attributes(n);
-  return std::any_of(attributes, attributes + document.node(n).attributes_count, MarksCaptcha);
+  return std::any_of(attributes, attributes + document.node(n).attributes_count,
+                     [&](const parse::Attribute& attribute) {
+                       return MarksCaptcha(attribute) && !IsClassOfButton(document, n, attribute);
+                     });
 }
 
 bool HasCaptcha(const parse::Document& document, const FormSource& source) {

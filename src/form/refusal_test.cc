@@ -174,6 +174,11 @@ TEST(Refusal, SaysWhy) {
       {"<form><input name=q><div class=h-captcha></div></form>", "has a CAPTCHA"},
       {"<form><input name=q><div class=cf-turnstile></div></form>", "has a CAPTCHA"},
       {"<form><input name=q><div class=x data-sitekey=k></div></form>", "has a CAPTCHA"},
+      {"<form><input name=q><button class=g-recaptcha data-sitekey=k>Go</button></form>",
+       "has a CAPTCHA"},
+      {"<form role=search><input name=q><input type=submit class=recaptcha-submit "
+       "value=Search></form>",
+       ""},
       {"<form><input name=q><iframe src='https://www.google.com/recaptcha/api2'></iframe></form>",
        "has a CAPTCHA"},
       {"<form><input name=q><img src=/i.png><label>Sicherheitscode <input name=c></label></form>",

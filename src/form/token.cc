@@ -20,12 +20,32 @@ bool IsTokenInput(const Input& input) {
          (NamesState(input.name) || LooksLikeToken(input.default_value));
 }
 
+// A part of a path that names a visit: "2DBF6KFK5G3LYAV9DF3F2PC22NSP5R3C-43734".
+bool IsSessionPart(std::string_view part) {
+  constexpr size_t kShortest = 20, kDigits = 5;  // characters; not tuned
+  return LooksLikeToken(part, kShortest) &&
+         static_cast<size_t>(std::count_if(part.begin(), part.end(), base::IsAsciiDigit)) >=
+             kDigits;
+}
+
+// With one sign for each part that names a visit, and without a session behind it.
+std::string PathWithoutSession(std::string_view path) {
+  std::string kept;
+  for (std::string_view part : base::Split(path.substr(0, path.find(';')), '/')) {
+    kept.append("/").append(IsSessionPart(part) ? "*" : part);
+  }
+  return kept;
+}
+
+bool HasSessionInPath(const SearchForm& form) {
+  const std::vector<std::string_view> parts = base::Split(form.action.path(), '/');
+  return std::any_of(parts.begin(), parts.end(), IsSessionPart);
+}
+
 // All that is asked of the form stands in the newer one too, which may have more: rows of results
 // with boxes, and buttons that turn their pages.
 bool Contains(const SearchForm& newer, const SearchForm& form) {
-  const auto path = [](const SearchForm& one) {  // without a session behind it
-    return one.action.path().substr(0, one.action.path().find(';'));
-  };
+  const auto path = [](const SearchForm& one) { return PathWithoutSession(one.action.path()); };
   if (newer.method != form.method || path(newer) != path(form)) return false;
   return std::all_of(form.inputs.begin(), form.inputs.end(), [&](const Input& input) {
     if (input.name.empty() || Submits(input.control)) return true;
@@ -68,19 +88,25 @@ bool LooksLikeToken(std::string_view value, size_t least_length) {
 }
 
 bool HasTokens(const SearchForm& form) {
-  return std::any_of(form.inputs.begin(), form.inputs.end(), IsTokenInput);
+  return HasSessionInPath(form) ||
+         std::any_of(form.inputs.begin(), form.inputs.end(), IsTokenInput);
 }
 
-void RefreshTokens(const parse::Page& page, SearchForm* form) {
-  if (!HasTokens(*form)) return;
+bool RefreshTokens(const parse::Page& page, SearchForm* form) {
+  if (!HasTokens(*form)) return false;
   const std::vector<SearchForm> forms = FindForms(page);
   const SearchForm* seen = SameForm(forms, *form);
-  if (seen == nullptr) return;
+  if (seen == nullptr) return false;
+  bool has_newer = HasSessionInPath(*form) && seen->action.origin() == form->action.origin();
+  if (has_newer) form->action = seen->action;
   for (Input& input : form->inputs) {
     if (!IsTokenInput(input)) continue;
     const Input* newer = HiddenInputOf(*seen, input.name);
-    if (newer != nullptr && IsTokenInput(*newer)) input.default_value = newer->default_value;
+    if (newer == nullptr || !IsTokenInput(*newer)) continue;
+    input.default_value = newer->default_value;
+    has_newer = true;
   }
+  return has_newer;
 }
 
 }  // namespace upwell::form

@@ -11,11 +11,13 @@ namespace upwell::form {
 // Letters and digits mixed as nobody would type them, `least_length` or more.
 bool LooksLikeToken(std::string_view value, size_t least_length = 8);
 
-// The form has hidden tokens, so that what it sends may be out of date.
+// The form has hidden tokens, or a session in the path that it is sent to, so that what it sends
+// may be out of date.
 bool HasTokens(const SearchForm& form);
 
-// Gives the form's hidden tokens the values that they have in the same form of a newer page; the
-// site may take no older ones. Other hidden values stay: they may tell of that page's question.
-void RefreshTokens(const parse::Page& page, SearchForm* form);
+// Gives the form's hidden tokens and its session the values that they have in the same form of a
+// newer page; the site may take no older ones. Other hidden values stay: they may tell of that
+// page's question. False where the page does not have them.
+bool RefreshTokens(const parse::Page& page, SearchForm* form);
 
 }  // namespace upwell::form

@@ -38,6 +38,21 @@ TEST(Tokens, AreReadAgainFromTheSameForm) {
   EXPECT_EQ(form.inputs[2].default_value, "none");
 }
 
+TEST(Tokens, InThePathAreReadAgain) {
+  const auto page = [](const std::string& action) {
+    return parse::ReadPage(
+        "<form action='" + action +
+            "'><input name=q type=search><input type=submit value=Search></form>",
+        *base::Url::Parse("http://site.example/"), {});
+  };
+  SearchForm form = FindForms(page("/F/2DBF6KFK5G3LYAV9DF3F2PC22NSP-43734"))[0];
+  EXPECT_TRUE(HasTokens(form));
+  EXPECT_TRUE(RefreshTokens(page("/F/9XKQ1LFK5G3LYAV9DF3F2PC22ABC-50001"), &form));
+  EXPECT_EQ(form.action.path(), "/F/9XKQ1LFK5G3LYAV9DF3F2PC22ABC-50001");
+  EXPECT_FALSE(RefreshTokens(page("/G/8XKQ1LFK5G3LYAV9DF3F2PC22ABC-50001"), &form));
+  EXPECT_FALSE(HasTokens(FindForms(page("/catalogue/search-by-name-2024"))[0]));
+}
+
 TEST(Tokens, OfAnotherFormAreLeftAlone) {
   SearchForm form = FindForms(PageWith("aaaa1111bbbb", "none", "/s"))[0];
   RefreshTokens(PageWith("cccc2222dddd", "none", "/login"), &form);

@@ -28,6 +28,7 @@ namespace {
 constexpr uint64_t kPatienceAfterAll = 10;  // fruitless questions, where all printed ones are known
 constexpr uint64_t kMostEarlyEstimates = 2;  // each costs up to CoverageProbes::kRequests
 constexpr uint64_t kPatienceOfAll = 4;    // fruitless questions of all sources, in patiences of one
+constexpr uint64_t kPatienceOfMenus = 8;  // the same while values of menus are left
 constexpr int kMostEstimates = 3;         // after the crawl has gone on
 constexpr double kWidestLimit = 10;       // lower limit that ends a crawl, in shares missing
 constexpr double kFarFromComplete = 0.9;  // coverage below which the form is studied more deeply
@@ -52,12 +53,14 @@ CoverageCrawl::CoverageCrawl(const form::SearchForm& form, AnswerSession& sessio
       loop_(session, state_) {
   state_.words.frequencies = std::move(earlier.frequencies);
   state_.known_before = earlier.records;
+  if (earlier.result_limit) session_.habits().AssumeLimit(*earlier.result_limit);
 }
 
 EarlierForms CoverageCrawl::TakeKnown() {
   EarlierForms known;
   known.records = state_.known_before + state_.records();
   known.frequencies = std::move(state_.words.frequencies);
+  known.result_limit = state_.habits().result_limit();
   return known;
 }
 
@@ -317,13 +320,13 @@ base::Task<bool> CoverageCrawl::IsMet() {
   co_return enough_.has_value();
 }
 
-// Each source has its patience; those that divide begin anew with every overflow. A menu's values
-// are asked to the last all the same.
+// Each source has its patience; those that divide begin anew with every overflow. Values of menus
+// that are left are asked for longer.
 bool CoverageCrawl::NothingComesAnyMore() const {
   const bool finite_left = state_.regions.finite && !state_.regions.over;
   const uint64_t fruitless = state_.fruitless();
   const uint64_t since = fruitless - std::min(fruitless, fruitless_before_);
-  return !finite_left && since >= kPatienceOfAll * state_.options().patience;
+  return since >= (finite_left ? kPatienceOfMenus : kPatienceOfAll) * state_.options().patience;
 }
 
 bool CoverageCrawl::HasQuestion(query::QuestionKind kind) const {

@@ -46,6 +46,7 @@ struct CoverageHooks {
 struct EarlierForms {
   std::unordered_map<std::string, uint32_t> frequencies;  // of words in the records
   uint64_t records = 0;
+  std::optional<uint64_t> result_limit;  // of their answers
 };
 
 struct CoverageFindings {

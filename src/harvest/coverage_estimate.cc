@@ -125,6 +125,7 @@ base::Task<Completeness> CoverageEstimate::Now(Grounds grounds, double of_intere
   evidence.all_asked = grounds.all_asked;
   const uint64_t since = state_.records() - std::min(regions.records_when_over, state_.records());
   evidence.missing_at_least = regions.missing_at_least - std::min(regions.missing_at_least, since);
+  evidence.has_cut_regions = !state_.capped.empty() && !state_.used_keywords;
   evidence.printed_count = PrintedCount(state_);
   if (evidence.printed_count) {
     const uint64_t left = *evidence.printed_count - state_.records();

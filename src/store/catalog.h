@@ -156,6 +156,7 @@ class Catalog {
   // The first records only, `most` of them.
   virtual base::Status FirstRecords(int64_t most,
                                     const std::function<void(const RecordRow&)>& visit) = 0;
+  virtual base::Result<std::string> RecordKey(int64_t id) = 0;  // "" where there is none
   // Where each record was first seen: the query and the page's URL, as in RecordRow. Cheaper than
   // the records themselves.
   virtual base::Status EachFinding(

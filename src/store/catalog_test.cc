@@ -306,7 +306,10 @@ TEST_P(AnyCatalog, RemovesARecord) {
   const RecordRow one = RecordOf(1, "one"), two = RecordOf(2, "two");
   ASSERT_TRUE(catalog_->PutRecord(one).ok());
   ASSERT_TRUE(catalog_->PutRecord(two).ok());
+  EXPECT_EQ(*catalog_->RecordKey(2), "two");
+  EXPECT_EQ(*catalog_->RecordKey(1), "one");
   ASSERT_TRUE(catalog_->RemoveRecord(1).ok());
+  EXPECT_EQ(*catalog_->RecordKey(1), "");
   ASSERT_TRUE(catalog_->RemoveRecord(7).ok()) << "there is none";
   EXPECT_THAT(Records(*catalog_), ElementsAre(Dump(two)));
   ASSERT_TRUE(catalog_->PutRecord(one).ok());

@@ -62,6 +62,10 @@ class MemoryCatalog : public Catalog {
     records_.erase(known);
     return {};
   }
+  base::Result<std::string> RecordKey(int64_t id) override {
+    const auto known = records_.find(id);
+    return known == records_.end() ? std::string() : known->second.record.key;
+  }
   base::Status PutSummary(const std::string& json) override {
     summary_ = json;
     return {};

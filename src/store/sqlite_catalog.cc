@@ -263,6 +263,7 @@ class SqliteCatalog : public Catalog {
   base::Status EachQuery(const std::function<void(const QueryRow&)>& visit) override;
   base::Status FirstRecords(int64_t most,
                             const std::function<void(const RecordRow&)>& visit) override;
+  base::Result<std::string> RecordKey(int64_t id) override;
   base::Status EachFinding(const std::function<void(int64_t, const std::string&)>& visit) override;
   base::Status EachForm(const std::function<void(const FormRow&)>& visit) override {
     return ReadForms(*database_, visit);
@@ -309,7 +310,7 @@ class SqliteCatalog : public Catalog {
   SiteTable sites_;
   Statement put_form_, put_input_, put_choice_, put_suggestion_, put_belief_, put_template_,
       put_query_, put_query_value_, put_page_, put_record_, put_record_field_, remove_record_,
-      put_summary_;
+      record_key_, put_summary_;
   int writes_ = 0;  // of the open transaction; 0: none is open
 };
 
@@ -330,6 +331,7 @@ base::Status SqliteCatalog::Prepare() {
       {&put_record_, "INSERT OR REPLACE INTO records VALUES (?, ?, ?, ?, ?, ?, ?, ?)"},
       {&put_record_field_, "INSERT INTO record_fields VALUES (?, ?, ?, ?)"},
       {&remove_record_, "DELETE FROM records WHERE id = ?"},  // its fields go with it
+      {&record_key_, "SELECT key FROM records WHERE id = ?"},
       {&put_summary_, "INSERT OR REPLACE INTO summaries VALUES (1, ?)"},
   };
   for (const auto& [statement, sql] : statements) {
@@ -604,6 +606,22 @@ base::Status SqliteCatalog::EachPage(const std::function<void(const PageRow&)>& 
   }
 }
 
+// The first column of the only row; "" where there is none.
+base::Result<std::string> TextOf(Statement& statement) {
+  base::Result<bool> row = statement.Next();
+  if (!row.ok()) return row.error();
+  std::string text = *row ? statement.text(0) : std::string();
+  while (*row) {  // to its end, which makes it ready again
+    row = statement.Next();
+    if (!row.ok()) return row.error();
+  }
+  return text;
+}
+
+base::Result<std::string> SqliteCatalog::RecordKey(int64_t id) {
+  return TextOf(record_key_.Number(id));
+}
+
 base::Status SqliteCatalog::EachFinding(
     const std::function<void(int64_t, const std::string&)>& visit) {
   base::Result<Statement> rows =
@@ -620,9 +638,7 @@ base::Status SqliteCatalog::EachFinding(
 base::Result<std::string> SqliteCatalog::OneText(const char* sql) {
   base::Result<Statement> statement = database_->Prepare(sql);
   if (!statement.ok()) return statement.error();
-  base::Result<bool> row = statement->Next();
-  if (!row.ok()) return row.error();
-  return *row ? statement->text(0) : std::string();
+  return TextOf(*statement);
 }
 
 base::Result<std::string> SqliteCatalog::Summary() { return OneText("SELECT json FROM summaries"); }

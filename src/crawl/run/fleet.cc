@@ -6,15 +6,14 @@
 #include <sstream>
 
 #include "crawl/plan/plan_file.h"
+#include "crawl/run/results.h"
 #include "crawl/run/run_folder.h"
 #include "fetch/address_guard.h"
 #include "fetch/journal.h"
 #include "fetch/live_web.h"
 #include "report/html_report.h"
 #include "store/archive.h"
-#include "store/atomic_file.h"
 #include "store/catalog.h"
-#include "store/export.h"
 #include "store/file.h"
 
 namespace upwell::crawl {
@@ -81,23 +80,6 @@ int ExitCodeOfError(const base::Error& error) {
     default:
       return 5;
   }
-}
-
-// The files that a person or another tool reads; the catalog has them too.
-base::Status WriteResults(const RunFolder& folder, store::Catalog& catalog,
-                          const Findings& findings) {
-  std::string summary = SummaryJson(findings);
-  if (base::Status s = catalog.PutSummary(summary); !s.ok()) return s;
-  if (base::Status s = catalog.Commit(); !s.ok()) return s;
-  const auto records = [&](std::ostream& out) { return store::ExportJsonl(catalog, out); };
-  if (base::Status s = store::WriteFileAtomically(folder.records(), records); !s.ok()) return s;
-  const auto urls = [&](std::ostream& out) { return store::ExportUrls(catalog, out); };
-  if (base::Status s = store::WriteFileAtomically(folder.urls(), urls); !s.ok()) return s;
-  if (base::Status s = store::ExportSitemaps(catalog, folder.path()); !s.ok()) return s;
-  return store::WriteFileAtomically(folder.summary(), [&](std::ostream& out) -> base::Status {
-    out << summary;
-    return {};
-  });
 }
 
 // True for a run that ended because the site did not answer: when it is resumed, what failed last
@@ -191,7 +173,12 @@ base::Task<SiteEnd> RunSite(EventLoop& loop, const SiteJob& job, const base::Clo
   }
   fetch::JournaledWeb web(run->archive.get(), live ? &live->web() : nullptr,
                           job.options.fetch.max_requests);
-  SiteCrawl crawl(job.site, job.options, &web, run->catalog.get(), listener,
+  InterimResults interim(*run->folder, *run->catalog, clock);
+  const ProgressListener taking = [&](const Progress& progress) {
+    interim.Take(progress.records);
+    listener(progress);
+  };
+  SiteCrawl crawl(job.site, job.options, &web, run->catalog.get(), taking,
                   run->plan ? &*run->plan : nullptr, std::move(run->queries));
   end.findings = co_await crawl.Run();
   end.findings.started = started;

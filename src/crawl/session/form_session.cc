@@ -120,6 +120,7 @@ base::Task<std::vector<query::Question>> FormSession::Open(query::Openings& open
   submitter_.KnowHome(
       parse::VisibleText(home.document, parse::Document::kRoot, 4 * kMostReplyText));
   for (const std::string& text : seen) submitter_.LearnBefore(text);
+  co_await submitter_.ReadTokens();
   FirstLook look = co_await TakeFirstLook(openings, submitter_, site_);
   for (const SentQuestion& nonsense : look.nonsense) {
     if (nonsense.first) nonsense_paths_.emplace(nonsense.first->page.url.path());
@@ -129,6 +130,11 @@ base::Task<std::vector<query::Question>> FormSession::Open(query::Openings& open
     reader_.Study(SamplesOf(look), form().inputs.empty() ? nullptr : &home);
   } catch (const base::GivenUp& end) {
     site_.Stop(end);
+  }
+  if (look.repeat && look.repeat->first) {
+    const std::optional<answer::Answer> repeat =
+        ReadInTime(look.repeat->first->page, look.repeat->asked);
+    was_repeated_ = repeat && !repeat->records.empty();
   }
   openings_ = std::move(look.openings);
   std::vector<query::Question> questions;
@@ -164,18 +170,27 @@ bool FormSession::IsOfEmptyInput(const parse::Page& page, const query::Submissio
                       [&](const form::Assignment& value) { return is_text(value.input); });
 }
 
+// Nothing where the time of the run is up; the site is stopped then.
+std::optional<answer::Answer> FormSession::ReadInTime(const parse::Page& page,
+                                                      const answer::Asked& asked) {
+  try {
+    return reader_.Read(page, asked);
+  } catch (const base::GivenUp& end) {
+    site_.Stop(end);
+    return std::nullopt;
+  }
+}
+
 // Reads one page of an answer: its records are kept, and where it goes on is known.
 answer::Answer FormSession::ReadPage(Reading& reading, const fetch::Request& request,
                                      Arrival& arrival) {
   ++reading.pages;
-  answer::Answer answer;
-  try {
-    answer = reader_.Read(arrival.page, reading.asked);
-  } catch (const base::GivenUp& end) {
-    site_.Stop(end);
+  std::optional<answer::Answer> read = ReadInTime(arrival.page, reading.asked);
+  if (!read) {
     reading.next.reset();
-    return answer;
+    return {};
   }
+  answer::Answer answer = *std::move(read);
   if (!query::IsLinkAlone(reading.question)) {
     TakeOnlyHit(request, arrival.page, reading.asked, &answer);
   }
@@ -186,6 +201,7 @@ answer::Answer FormSession::ReadPage(Reading& reading, const fetch::Request& req
   arrival.row.signature = answer.signature.hash();
   Obey(answer.trouble, reading);
   CompareRecords(reading.question, answer);
+  site_.Recognise(answer.records);
   for (answer::LetterIndex& index : answer::FindLetterIndexes(arrival.page, answer.pager)) {
     TakeIndex(std::move(index), reading.question);
   }
@@ -308,6 +324,28 @@ void FormSession::KeepWhatLeadsOn(const Arrival& arrival, const answer::Answer& 
   }
 }
 
+// The first look may have found no record. Then the first question that finds some is repeated.
+bool FormSession::WantsRepeat(const Reading& reading) {
+  constexpr size_t kEnoughToCompare = 4;  // records; not tuned
+  if (was_repeated_ || query::IsLinkAlone(reading.question) || !MayAsk()) return false;
+  const std::optional<answer::Answer> answer = ReadInTime(reading.first->page, reading.asked);
+  return answer && answer->records.size() >= kEnoughToCompare;
+}
+
+// The site may keep the state of the latest page only, so that is the one to go on with.
+base::Task<void> FormSession::LearnFromRepeat(Reading& reading) {
+  was_repeated_ = true;
+  query::Question question = reading.question;
+  question.kind = query::QuestionKind::kRepeat;
+  SentQuestion again = submitter_.Prepare(std::move(question));
+  co_await submitter_.FetchFirstPage(again, store::PageKind::kRepeat);
+  site_.PutQuery(again.query);
+  if (!again.first) co_return;
+  reader_.LearnRepeat(reading.first->page, again.first->page, reading.asked);
+  site_.PutPage(again.first->row);
+  if (again.first->page.status < 400) std::swap(reading.first->page, again.first->page);
+}
+
 // Asks and reads the first page.
 base::Task<FormSession::Reading> FormSession::Hear(query::Question question) {
   ++questions_;
@@ -315,6 +353,7 @@ base::Task<FormSession::Reading> FormSession::Hear(query::Question question) {
   Reading reading = NewReading(std::move(question));
   if (!reading.sent) co_await submitter_.FetchFirstPage(reading, store::PageKind::kAnswer);
   if (reading.query.outcome == fetch::OutcomeName(fetch::Outcome::kDisallowed)) --questions_;
+  if (reading.first && WantsRepeat(reading)) co_await LearnFromRepeat(reading);
   if (reading.first) {
     Arrival arrival = *std::move(reading.first);
     reading.first.reset();
@@ -515,6 +554,10 @@ base::Task<query::Reply> FormSession::AskFirstPage(query::Question question) {
   for (harvest::FreshRecord& fresh : reading.fresh) fresh_.push_back(std::move(fresh));
   reading.fresh.clear();
   query::Reply reply = reading.reply;
+  if (reply.has_results() && !reading.next && !query::IsLinkAlone(reading.question)) {
+    habits_.LearnOnlyPage({reply.records.size(), reply.count, reply.least_count.has_value(),
+                           harvest::DigestOf(reply.records)});
+  }
   reading.first_records.clear();
   if (heard_.size() >= kMostWordsHeard) query::WordCounts().swap(reading.reply.words);
   heard_.emplace(key, std::move(reading));

@@ -126,8 +126,11 @@ class FormSession : public harvest::AnswerSession {
   };
 
   Reading NewReading(query::Question question);
+  std::optional<answer::Answer> ReadInTime(const parse::Page& page, const answer::Asked& asked);
   bool CanGoOn(const Reading& reading) const;
   base::Task<Reading> Hear(query::Question question);
+  bool WantsRepeat(const Reading& reading);
+  base::Task<void> LearnFromRepeat(Reading& reading);
   base::Task<harvest::AnswerPage> Begin(query::Question question, Reading* reading);
   base::Task<harvest::AnswerPage> GoOn(Reading& reading);
   base::Task<void> End(Reading reading);
@@ -175,6 +178,7 @@ class FormSession : public harvest::AnswerSession {
   RecordColumns columns_;
   std::vector<base::Hash128> kept_;  // the records that it brought
   bool has_shown_records_ = false;
+  bool was_repeated_ = false;  // a question with records, to learn what changes by itself
   uint64_t new_records_ = 0, listed_ = 0, questions_ = 0;
 };
 

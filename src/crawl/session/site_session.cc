@@ -139,8 +139,18 @@ base::Task<void> SiteSession::FetchEach(std::vector<base::Url> urls, fetch::Purp
   }
 }
 
+void SiteSession::Recognise(std::vector<answer::Record>& records) {
+  const KnownRecords::KeyOfId key_of = [this](int64_t id) {
+    base::Result<std::string> key = catalog_->RecordKey(id);
+    if (key.ok()) return *std::move(key);
+    Keep(key.error());
+    return std::string();
+  };
+  known_records_.Recognise(key_of, records);
+}
+
 bool SiteSession::TakeRecord(const parse::Page& page, int64_t query, const answer::Record& record) {
-  if (!known_records_.emplace(base::HashOf(record.key), last_record_id_ + 1).second) return false;
+  if (!known_records_.Add(record, last_record_id_ + 1)) return false;
   store::RecordRow row;
   row.id = ++last_record_id_;
   row.query = query;
@@ -154,10 +164,9 @@ bool SiteSession::TakeRecord(const parse::Page& page, int64_t query, const answe
 }
 
 void SiteSession::ForgetRecord(const base::Hash128& key) {
-  const auto known = known_records_.find(key);
-  if (known == known_records_.end()) return;
-  Keep(catalog_->RemoveRecord(known->second));
-  known_records_.erase(known);
+  const std::optional<int64_t> id = known_records_.Remove(key);
+  if (!id) return;
+  Keep(catalog_->RemoveRecord(*id));
   --findings_.records;
 }
 

@@ -16,6 +16,7 @@
 #include "crawl/run/findings.h"
 #include "crawl/run/options.h"
 #include "crawl/run/progress.h"
+#include "crawl/session/known_records.h"
 #include "fetch/fetcher.h"
 #include "parse/page.h"
 #include "store/catalog.h"
@@ -61,6 +62,8 @@ class SiteSession {
     return visited_.contains(base::HashOf(url.WithoutFragment().href()));
   }
 
+  // Gives the records of a page the keys under which they are known (crawl/session/known_records).
+  void Recognise(std::vector<answer::Record>& records);
   // Keeps a record that was not known before; false for one that was.
   bool TakeRecord(const parse::Page& page, int64_t query, const answer::Record& record);
   // Takes a record back that was kept.
@@ -133,7 +136,7 @@ class SiteSession {
   std::unordered_set<base::Hash128> visited_;
   std::unordered_set<base::Hash128> signatures_;
   std::unordered_set<base::Hash128> asked_links_;
-  std::unordered_map<base::Hash128, int64_t> known_records_;  // with their ids
+  KnownRecords known_records_;
   int64_t last_record_id_ = 0;
   std::deque<int> recent_yields_;
   std::vector<form::SearchForm> offered_;

@@ -137,13 +137,35 @@ void Submitter::MakeRequest(SentQuestion* question) const {
   question->request = *std::move(request);
 }
 
-// The state of the page that the form sent may be one that the site no longer keeps.
+// The tokens that the form sent may be those of another session, or such that the site no longer
+// keeps.
 bool Submitter::MayBeStale(const SentQuestion& question, const fetch::Fetched& fetched) const {
-  constexpr int kPageExpired = 419;  // by definition: what some frameworks answer to an old token
+  // By definition; some frameworks answer 419 or 440 to an old token.
+  constexpr int kRefusals[] = {400, 401, 403, 412, 419, 440};
+  constexpr int kMostInVain = 2;  // not tuned
   if (!question.question.link.empty() || !form::HasTokens(form_) || !MayAsk()) return false;
   if (fetched.outcome != fetch::Outcome::kAnswered) return false;
   const int status = fetched.answer().status;
-  return status == kPageExpired || (status >= 500 && status != 503);
+  const bool is_refused =
+      std::find(std::begin(kRefusals), std::end(kRefusals), status) != std::end(kRefusals);
+  return (is_refused && renewed_in_vain_ < kMostInVain) || (status >= 500 && status != 503);
+}
+
+// Where the tokens hold for one question, they are read again before each.
+bool Submitter::AreTokensUsed(const SentQuestion& question) const {
+  constexpr int kTelling = 2;  // questions; not tuned
+  return tokens_used_ && stale_in_a_row_ >= kTelling && question.question.link.empty() &&
+         form::HasTokens(form_) && MayAsk();
+}
+
+void Submitter::TakeTokens(const parse::Page& page) {
+  if (form::RefreshTokens(page, &form_)) tokens_used_ = false;
+}
+
+base::Task<void> Submitter::ReadTokens() {
+  if (!form::HasTokens(form_) || !MayAsk()) co_return;
+  SentQuestion none;
+  co_await RenewTokens(none);
 }
 
 // Fetches the page with the form again and puts the question to the form as it is now.
@@ -154,8 +176,8 @@ base::Task<bool> Submitter::RenewTokens(SentQuestion& question) {
   const fetch::Fetched fetched = co_await site_.Get(std::move(request));
   const std::optional<Arrival> arrival = site_.Take(fetched, store::PageKind::kNavigation, 0);
   if (!arrival) co_return false;
-  form::RefreshTokens(arrival->page, &form_);
-  MakeRequest(&question);
+  TakeTokens(arrival->page);
+  if (question.sent) MakeRequest(&question);
   co_return true;
 }
 
@@ -229,14 +251,21 @@ base::Task<void> Submitter::OpenFrames(Taken& taken, store::PageKind kind, int64
 base::Task<void> Submitter::FetchFirstPage(SentQuestion& question, store::PageKind kind) {
   if (!question.request) co_return;
   question.sent = true;
+  if (AreTokensUsed(question)) co_await RenewTokens(question);
+  const bool were_used = std::exchange(tokens_used_, true);
   fetch::Request request = *question.request;
   Taken taken = co_await FetchInTime(question, std::move(request), kind);
   if (MayBeStale(question, taken.fetched)) {
     const bool renewed = co_await RenewTokens(question);
     if (renewed) {
       fetch::Request again = *question.request;
+      tokens_used_ = true;
       taken = co_await FetchInTime(question, std::move(again), kind);
+      renewed_in_vain_ = MayBeStale(question, taken.fetched) ? renewed_in_vain_ + 1 : 0;
+      if (renewed_in_vain_ == 0) ++stale_in_a_row_;
     }
+  } else if (were_used) {
+    stale_in_a_row_ = 0;
   }
   const fetch::Fetched& fetched = taken.fetched;
   question.query.outcome = fetch::OutcomeName(fetched.outcome);
@@ -250,7 +279,7 @@ base::Task<void> Submitter::FetchFirstPage(SentQuestion& question, store::PageKi
   if (!left_for_.empty()) question.query.outcome = kOutcomeOfLeaving;
   if (!question.first) co_return;
   question.query.pages = 1;
-  form::RefreshTokens(question.first->page, &form_);
+  TakeTokens(question.first->page);
   site_.Report();
 }
 
@@ -261,7 +290,7 @@ base::Task<FurtherPage> Submitter::FetchFurther(const SentQuestion& question,
   FurtherPage page;
   page.arrival = std::move(taken.arrival);
   LeaveIfDone(taken.fetched, question, &page.arrival);
-  if (page.arrival) form::RefreshTokens(page.arrival->page, &form_);
+  if (page.arrival) TakeTokens(page.arrival->page);
   site_.Report();
   page.seconds = SecondsOf(taken.fetched);
   co_return page;

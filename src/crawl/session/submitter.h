@@ -53,6 +53,9 @@ class Submitter {
   // to see whether a question did something.
   void LearnBefore(std::string_view visible_text) { done_judge_.LearnBefore(visible_text); }
 
+  // Reads the page of the form again where it has tokens: those at hand may be of a session that
+  // ended when other pages were looked at.
+  base::Task<void> ReadTokens();
   // Counts the question; it is not sent yet.
   SentQuestion Prepare(query::Question question);
   // `kind` is that of the page in the catalog. Nothing is sent where there is no request.
@@ -93,6 +96,8 @@ class Submitter {
   const form::SearchForm& FormOf(const query::Question& question) const;
   void MakeRequest(SentQuestion* question) const;
   bool MayBeStale(const SentQuestion& question, const fetch::Fetched& fetched) const;
+  bool AreTokensUsed(const SentQuestion& question) const;
+  void TakeTokens(const parse::Page& page);
   base::Task<bool> RenewTokens(SentQuestion& question);
   base::Task<void> GoWhereSent(Taken& taken, store::PageKind kind, int64_t query);
   base::Task<void> OpenFrames(Taken& taken, store::PageKind kind, int64_t query);
@@ -112,6 +117,9 @@ class Submitter {
   SearchPace pace_;          // of searches
   SearchPace further_pace_;  // of further pages, which most sites that count searches do not count
   std::string home_text_;
+  bool tokens_used_ = false;  // since they were read
+  int stale_in_a_row_ = 0;    // questions with used tokens that were refused
+  int renewed_in_vain_ = 0;   // in a row
   bool over_ = false;
   uint64_t reserved_ = 0, requests_ = 0;
 };

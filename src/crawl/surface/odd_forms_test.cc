@@ -213,6 +213,53 @@ TEST_F(OddFormsTest, AnOldStateIsFetchedAgain) {
   EXPECT_LE(faults, 60);
 }
 
+// Each page that shows the form has a token of its own, and a token that was used or is not the
+// latest is refused: first the form is read again, then a refusal teaches that tokens are used up.
+TEST_F(OddFormsTest, TokensThatHoldForOneQuestionAreReadBeforeEach) {
+  const std::vector<OddRecord> records = OddRecords(60);
+  int tokens = 0, used = 0, refused = 0, questions = 0;
+  const auto token = [](int number) {
+    return "8d1f7c" + std::to_string(100000 + number) + "e4b09a2f";
+  };
+  Serve([&](const std::string& path, const OddFields& fields,
+            const fetch::Request& request) -> std::optional<fetch::MapReply> {
+    if (path == "/register") {
+      if (request.method == fetch::Method::kPost) {
+        if (At(fields, "_csrf") != token(tokens) || used == tokens) {
+          ++refused;
+          return fetch::MapReply(403, "<h1>Invalid or missing security token</h1>");
+        }
+        used = tokens;
+        ++questions;
+        std::string rows;
+        for (const OddRecord& one : Matching(records, At(fields, "name"))) {
+          rows += "<li><a href='/person/" + one.number + "'>" + one.name + "</a> of " + one.place +
+                  "</li>";
+        }
+        return fetch::MapReply(200,
+                               rows.empty() ? "<p>No entries found." : "<ul>" + rows + "</ul>");
+      }
+      return fetch::MapReply(
+          200,
+          "<h1>Search the register</h1><form method=post action='/register' role=search>"
+          "<input type=hidden name=_csrf value='" +
+              token(++tokens) +
+              "'>Name: <input name=name type=search><input type=submit value=Search></form>");
+    }
+    if (path == "/about" || path == "/help") {
+      ++tokens;  // a token of a page that nobody uses
+      return fetch::MapReply(200, "<h1>About the register</h1><p>Names of two words.");
+    }
+    if (path != "/") return std::nullopt;
+    return fetch::MapReply(200,
+                           "<a href='/register'>Search the register</a> "
+                           "<a href='/about'>About</a> <a href='/help'>Help</a>");
+  });
+  const Findings findings = Run();
+  EXPECT_GE(Found(records), records.size() * 95 / 100) << findings.stop_detail;
+  EXPECT_LE(refused, 4) << "of " << questions << " questions";
+}
+
 // The pages of an answer turn by links that add a field to the form; the session keeps the last
 // three views only.
 TEST_F(OddFormsTest, LinksThatAddAFieldTurnThePagesOfAServerForm) {

@@ -29,9 +29,20 @@ class SiteCrawl::Impl {
 
   const SitePlan& plan() const { return plan_; }
 
+  // Wherever the time of the run is up, what was found until then is concluded.
   base::Task<Findings> Run() {
     site_.PutSite(
         {.site = store::SiteOf(site_.start()), .start = site_.start(), .aim = options_.aim});
+    try {
+      co_await LookAndAsk();
+    } catch (const base::GivenUp& end) {
+      site_.Stop(end);
+    }
+    co_return site_.Conclude();
+  }
+
+ private:
+  base::Task<void> LookAndAsk() {
     site_.Report("looking for forms");
     std::optional<parse::Page> home = co_await forms_.OpenStartPage();
     if (home && options_.aim == store::CrawlAim::kEntities) {
@@ -42,10 +53,8 @@ class SiteCrawl::Impl {
     }
     if (std::optional<parse::Page> beginning = forms_.TakeBeginning()) home = std::move(beginning);
     if (home && !site_.stopped()) co_await AskForms(*home);
-    co_return site_.Conclude();
   }
 
- private:
   base::Task<void> AskForms(const parse::Page& home) {
     return options_.aim == store::CrawlAim::kEntities ? CrawlEntities(home) : QuestionForms(home);
   }
@@ -53,8 +62,13 @@ class SiteCrawl::Impl {
   base::Task<void> QuestionForms(const parse::Page& home) {
     site_.Report("asking");
     uint64_t asked = 0, forbidden = 0, left = 0;
-    for (size_t i = 0; i < forms_.rows().size() && !site_.stopped(); ++i) {
-      const store::FormRow row = forms_.rows()[i];  // further ones may be found on its answers
+    std::vector<bool> done;
+    while (!site_.stopped()) {
+      done.resize(forms_.rows().size());  // further ones may be found on the answers
+      const size_t i = NextForm(done);
+      if (i == done.size()) break;
+      done[i] = true;
+      const store::FormRow row = forms_.rows()[i];
       if (!row.form.searchable() || !IsPlanned(row.form)) continue;
       ++asked;
       const bool answers = co_await QuestionCleared(row, home, site_.form(i));
@@ -81,6 +95,23 @@ class SiteCrawl::Impl {
     } else if (ReachedCoverage()) {
       site_.Stop(StopReason::kEstimateReached, "");
     }
+  }
+
+  // A form that narrows the list above which it stands comes first, because it lists without being
+  // asked for anything. The number of rows where all are done.
+  size_t NextForm(const std::vector<bool>& done) const {
+    const auto filters_a_list = [&](const form::SearchForm& form) {
+      return options_.aim == store::CrawlAim::kCoverage && form.action.path() == form.page.path() &&
+             forms_.listings().HasListThatGoesOn(form.page);
+    };
+    size_t first = done.size();
+    for (size_t i = 0; i < done.size(); ++i) {
+      if (done[i]) continue;
+      first = std::min(first, i);
+      const form::SearchForm& form = forms_.rows()[i].form;
+      if (form.searchable() && filters_a_list(form)) return i;
+    }
+    return first;
   }
 
   // The form without the text that stands in it, which finds more where the site takes it so. False

@@ -37,6 +37,11 @@ void SiteListings::Take(const parse::Page& page) {
   }
 }
 
+bool SiteListings::HasListThatGoesOn(const base::Url& page) const {
+  const auto look = looks_.find(answer::IdentityOf(page));
+  return look != looks_.end() && look->second == Look::kListWithPager;
+}
+
 double SiteListings::ShareOfLists(const answer::ListingLinks& group, size_t* looked) const {
   double lists = 0;
   *looked = 0;

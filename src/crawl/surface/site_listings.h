@@ -22,6 +22,8 @@ class SiteListings {
   // At most 6 groups, those first whose pages show lists. Groups of which several pages were looked
   // at and none shows a list are left out.
   std::vector<answer::ListingLinks> Ranked() const;
+  // A page that was looked at shows a list that goes on.
+  bool HasListThatGoesOn(const base::Url& page) const;
 
  private:
   // How much a page that was looked at looks like a list.

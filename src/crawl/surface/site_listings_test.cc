@@ -54,6 +54,18 @@ TEST(SiteListingsTest, GroupsWhosePagesShowNoneAreLeftOut) {
   EXPECT_EQ(PatternsOf(listings), "/kind/* ");
 }
 
+TEST(SiteListingsTest, KnowWhichPagesShowAListThatGoesOn) {
+  SiteListings listings;
+  listings.Take(PageAt("/", LinksTo("/topic/", 9)));
+  listings.Take(PageAt("/browse", Records(12, true)));
+  listings.Take(PageAt("/few", Records(12, false)));
+  EXPECT_TRUE(listings.HasListThatGoesOn(*base::Url::Parse("http://shop.test/browse")));
+  for (const char* path : {"/", "/few", "/unknown"}) {
+    EXPECT_FALSE(
+        listings.HasListThatGoesOn(*base::Url::Parse(std::string("http://shop.test") + path)));
+  }
+}
+
 TEST(SiteListingsTest, TheStartPagesOwnListCountsWhereItGoesOn) {
   SiteListings whole, goes_on;
   whole.Take(PageAt("/", Records(12, false)));

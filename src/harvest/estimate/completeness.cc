@@ -98,7 +98,8 @@ class Judge {
     const DrillDownEstimate& open = *evidence_.open_regions;
     const auto found = static_cast<double>(evidence_.records_without_probes);
     Add(SizeMethod::kDrillDown, {found + *open.size, found + open.low, found + open.high},
-        open.is_lower_bound, open.is_exact || open.drills >= kFewestDrills);
+        open.is_lower_bound || evidence_.has_cut_regions,
+        open.is_exact || open.drills >= kFewestDrills);
   }
 
   void AddFiniteQuestions() {
@@ -265,6 +266,33 @@ Completeness WithMoreRecords(Completeness judged, uint64_t records) {
   judged.coverage_low = known / judged.records->high;
   judged.coverage_high = known / judged.records->low;
   return judged;
+}
+
+Completeness SumOf(const std::vector<Completeness>& parts, uint64_t records) {
+  Completeness sum;
+  SizeFigure all;
+  double largest = -1;
+  bool is_known = !parts.empty();
+  uint64_t missing = 0;
+  for (const Completeness& part : parts) {
+    sum.lines_differ = sum.lines_differ || part.lines_differ;
+    sum.choices_left += part.choices_left;
+    is_known = is_known && part.records.has_value();
+    if (!part.records) continue;
+    const double known = *part.coverage * part.records->size;
+    missing += part.records_at_least -
+               std::min(part.records_at_least, static_cast<uint64_t>(std::llround(known)));
+    all.size += part.records->size;
+    all.low += part.records->low;
+    all.high += part.records->high;
+    if (part.records->size <= largest) continue;
+    largest = part.records->size;
+    sum.method = part.method;
+  }
+  sum.records_at_least = records + missing;
+  if (!is_known) return sum;
+  sum.records = all;
+  return WithMoreRecords(std::move(sum), records);
 }
 
 Completeness JudgeCompleteness(const CompletenessEvidence& evidence) {

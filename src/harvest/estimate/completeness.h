@@ -49,7 +49,10 @@ const char* NameOf(SizeMethod method);
 struct CompletenessEvidence {
   uint64_t records = 0;           // different ones in hand, by whatever question
   uint64_t missing_at_least = 0;  // records that are known to exist and could not be had (capped)
-  bool all_asked = false;         // every question of a finite space, and nothing was cut off
+  // Regions of which the site shows a part only and which could not be divided: what is behind them
+  // is no region that is still open.
+  bool has_cut_regions = false;
+  bool all_asked = false;  // every question of a finite space, and nothing was cut off
   // Where everything seems to be in hand, but not every question was asked: other questions that
   // found something, and nothing that was not known.
   std::optional<uint64_t> clean_sample;
@@ -102,6 +105,9 @@ Completeness JudgeCompleteness(const CompletenessEvidence& evidence);
 
 // It has enough behind it to be believed.
 bool TellsCoverage(const std::optional<HoldOutCoverage>& hold_out);
+// Of parts that have no record in common, with `records` in hand in all. No figure where a part has
+// none; the method is that of the largest part.
+Completeness SumOf(const std::vector<Completeness>& parts, uint64_t records);
 // An earlier judgement after more records were found.
 Completeness WithMoreRecords(Completeness judged, uint64_t records);
 

@@ -247,6 +247,10 @@ TEST(Completeness, UsesDrillDownAndFiniteQuestionsWhereNothingBetterIs) {
   EXPECT_EQ(judged.records->size, 450);
   EXPECT_EQ(judged.records->low, 350);
   EXPECT_EQ(judged.records->high, 550);
+  evidence.has_cut_regions = true;
+  EXPECT_EQ(JudgeCompleteness(evidence).method, SizeMethod::kFiniteQuestions)
+      << "regions that were cut are not among the open ones";
+  evidence.has_cut_regions = false;
   evidence.open_regions->is_lower_bound = true;
   EXPECT_EQ(JudgeCompleteness(evidence).method, SizeMethod::kFiniteQuestions);
 }

@@ -46,9 +46,51 @@ std::string DateFor(const form::Input& input, query::Day day) {
 
 }  // namespace
 
+namespace {
+
+// Something other than "any" is chosen by itself: that may hide the rest.
+bool HasStandingChoice(const form::Input& input) {
+  return std::any_of(input.choices.begin(), input.choices.end(), [](const form::Choice& choice) {
+    return choice.selected && !choice.value.empty();
+  });
+}
+
+// The combinations of one menu's value with all others as they stand, in the order in which they
+// are worth asking: the middle value of each menu; then all values of the menus in which something
+// stands; then those of the others in turn.
+std::vector<Combination> ValuesAlone(const std::vector<uint32_t>& sizes,
+                                     const std::vector<bool>& stands) {
+  const Combination as_it_stands(sizes.size(), 0);
+  std::vector<Combination> alone;
+  const auto add = [&](size_t menu, uint32_t value) {
+    Combination one = as_it_stands;
+    one[menu] = value;
+    if (value < sizes[menu] && std::find(alone.begin(), alone.end(), one) == alone.end()) {
+      alone.push_back(std::move(one));
+    }
+  };
+  uint32_t largest = 0;
+  for (size_t i = 0; i < sizes.size(); ++i) {
+    largest = std::max(largest, sizes[i]);
+    if (sizes[i] > 1) add(i, sizes[i] / 2);
+  }
+  for (const bool standing : {true, false}) {
+    for (uint32_t value = 1; value < largest; ++value) {
+      for (size_t i = 0; i < sizes.size(); ++i) {
+        if (stands[i] == standing) add(i, value);
+      }
+    }
+  }
+  return alone;
+}
+
+}  // namespace
+
 std::vector<query::Submission> SampleOfMenus(const form::SearchForm& form, uint64_t seed) {
+  constexpr size_t kManyMenus = 4;  // of which hardly a combination finds anything; not tuned
   std::vector<std::vector<query::Submission>> choices;
   std::vector<uint32_t> sizes;
+  std::vector<bool> stands;
   for (size_t i = 0; i < form.inputs.size(); ++i) {
     if (!IsChosen(form.inputs[i])) continue;
     std::vector<query::Submission> of_input(1);  // as it stands
@@ -58,30 +100,37 @@ std::vector<query::Submission> SampleOfMenus(const form::SearchForm& form, uint6
       of_input.push_back(std::move(submission));
     }
     sizes.push_back(static_cast<uint32_t>(of_input.size()));
+    stands.push_back(HasStandingChoice(form.inputs[i]));
     choices.push_back(std::move(of_input));
   }
   std::vector<query::Submission> sampled;
   if (choices.empty()) return sampled;
+  const std::vector<Combination> alone = ValuesAlone(sizes, stands);
   StratifiedSampleOptions options;
   options.seed = seed;
   StratifiedSample sample(std::move(sizes), options);
-  Combination as_it_stands(choices.size(), 0);
-  sample.MarkAsked(as_it_stands);
-  for (size_t i = 0; i < choices.size() && sampled.size() < sample.batch_size(); ++i) {
-    if (choices[i].size() < 2) continue;
-    Combination one = as_it_stands;
-    one[i] = static_cast<uint32_t>(choices[i].size() / 2);
-    sample.MarkAsked(one);
-    sampled.push_back(choices[i][one[i]]);
-  }
-  for (const Combination& combination : sample.NextBatch()) {
-    if (sampled.size() >= sample.batch_size()) break;
+  sample.MarkAsked(Combination(choices.size(), 0));
+  const auto add = [&](const Combination& combination) {
     query::Submission submission;
     for (size_t i = 0; i < choices.size(); ++i) {
       submission = query::Joined(submission, choices[i][combination[i]]);
     }
-    sampled.push_back(std::move(submission));
+    if (sampled.size() < sample.batch_size()) sampled.push_back(std::move(submission));
+  };
+  const auto stands_alone = [&](const Combination& one) {
+    for (size_t i = 0; i < one.size(); ++i) {
+      if (one[i] != 0 && stands[i]) return true;
+    }
+    return false;
+  };
+  size_t first = 0;  // of each menu one
+  for (const auto& values : choices) first += values.size() > 1;
+  for (size_t i = 0; i < alone.size(); ++i) {
+    if (i >= first && choices.size() < kManyMenus && !stands_alone(alone[i])) continue;
+    sample.MarkAsked(alone[i]);
+    add(alone[i]);
   }
+  for (const Combination& combination : sample.NextBatch()) add(combination);
   return sampled;
 }
 

@@ -85,6 +85,27 @@ TEST(SampleOfMenus, BeginsWithOneValueOfEachMenuAlone) {
   }
 }
 
+TEST(SampleOfMenus, TakesEveryValueWhereAnotherStands) {
+  form::SearchForm form;
+  form.inputs = {Menu("make", 9), Menu("status", 4)};
+  for (form::Choice& choice : form.inputs[1].choices) choice.selected = choice.value == "status1";
+  std::set<std::string> alone;
+  for (const query::Submission& one : SampleOfMenus(form, 1)) {
+    if (one.size() == 1 && one[0].input == 1) alone.insert(one[0].value);
+  }
+  EXPECT_EQ(alone, (std::set<std::string>{"", "status0", "status2", "status3"}));
+}
+
+TEST(SampleOfMenus, TakesOneValueAtATimeOfManyMenus) {
+  form::SearchForm form;
+  for (const char* name : {"make", "colour", "year", "doors", "fuel"}) {
+    form.inputs.push_back(Menu(name, 6));
+  }
+  const std::vector<query::Submission> sample = SampleOfMenus(form, 1);
+  EXPECT_GE(sample.size(), 7u);
+  for (const query::Submission& one : sample) EXPECT_EQ(one.size(), 1u);
+}
+
 TEST(SampleOfTextInputs, TakesWhatABoxSeemsToTake) {
   form::SearchForm form;
   form.inputs = {TextBox("q", form::InputType::kGeneric),

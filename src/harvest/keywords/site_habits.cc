@@ -73,7 +73,9 @@ bool SiteHabits::LearnEnd(const ShownToTheEnd& end) {
   low_counts_ += end.count && end.shown > *end.count;
   constexpr uint64_t kHundred = 100;  // by definition
   has_odd_count_ = has_odd_count_ || (end.count && *end.count > kHundred && *end.count % kHundred);
-  if (FillsItsOnlyPage(end) || EndsAlike(end)) {
+  const bool is_assumed = end.shown == assumed_limit_ && end.shown >= longest_ &&
+                          end.count.value_or(end.shown) == end.shown;
+  if (FillsItsOnlyPage(end) || EndsAlike(end) || is_assumed) {
     limit_ = end.shown;
     return true;
   }
@@ -98,6 +100,13 @@ bool SiteHabits::LearnEnd(const ShownToTheEnd& end) {
   if (believes_count || (!counts_more && same_ends >= 2)) limit_ = end.shown;
   if (!limit_ || end.shown != *limit_) return false;
   return counts_more && counts_are_true() ? *end.count > end.shown : true;
+}
+
+void SiteHabits::LearnOnlyPage(const ShownToTheEnd& end) {
+  if (end.shown > longest_) longest_answers_.clear();
+  longest_ = std::max(longest_, end.shown);
+  if (limit_ && end.shown > *limit_) limit_.reset();
+  if (EndsAlike(end)) limit_ = end.shown;
 }
 
 bool SiteHabits::LearnNotAll(const ShownToTheEnd& end) {

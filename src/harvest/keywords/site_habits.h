@@ -31,6 +31,11 @@ class SiteHabits {
   void LearnTime(bool first, double seconds);
   // True where the site has more matches than it showed.
   bool LearnEnd(const ShownToTheEnd& end);
+  // The first page of an answer, where nothing follows it. Less is learned than of answers that
+  // were read as far as they go.
+  void LearnOnlyPage(const ShownToTheEnd& end);
+  // Another form of the site shows so many at most: an answer that ends there is taken to be cut.
+  void AssumeLimit(uint64_t limit) { assumed_limit_ = limit; }
   // The list of everything ended so, though there are more records. Where its pages are full, the
   // site ends its answers there. True where that is taken for the limit.
   bool LearnNotAll(const ShownToTheEnd& end);
@@ -79,6 +84,7 @@ class SiteHabits {
   uint64_t page_size_ = 1;
   Times first_pages_, further_pages_;
   std::optional<uint64_t> limit_;
+  std::optional<uint64_t> assumed_limit_;
   std::map<uint64_t, int> ends_;  // number of results -> answers of full pages that ended there
   uint64_t longest_ = 0;          // results of the longest answer
   int full_pages_ = 0;            // answers of one full page

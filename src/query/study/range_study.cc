@@ -2,6 +2,7 @@
 #include "query/study/range_study.h"
 
 #include <algorithm>
+#include <cmath>
 #include <string>
 #include <utility>
 #include <vector>
@@ -142,8 +143,9 @@ base::Task<void> RangeStudy::CompleteEnds() {
   }
 }
 
-// The widest value of the end that is known, alone and beside a value in the middle.
+// The widest value of the end that is known, alone and beside values that come ever nearer to it.
 base::Task<bool> RangeStudy::DoBothNarrow(int low, int high, TypedInput known, bool known_is_low) {
+  constexpr int kMostHalvings = 6;  // questions; not tuned
   const std::vector<std::string> extremes =
       ExtremesOf(known.kind, state_.form.inputs[static_cast<size_t>(known_is_low ? low : high)]);
   if (extremes.empty() || !state_.asker.MayAsk()) co_return false;
@@ -151,14 +153,20 @@ base::Task<bool> RangeStudy::DoBothNarrow(int low, int high, TypedInput known, b
   std::sort(values.begin(), values.end(), [&](const std::string& a, const std::string& b) {
     return PlaceOf(known.kind, a).value_or(0) < PlaceOf(known.kind, b).value_or(0);
   });
-  const std::string middle = values[values.size() / 2];
   const Submission widest =
       known_is_low ? OneValue(low, extremes.front()) : OneValue(high, extremes.back());
-  const Submission both = Joined(widest, OneValue(known_is_low ? high : low, middle));
   const AnsweredQuestion alone = co_await Ask(widest);
   if (!alone.reply.too_many) co_return false;  // then its values would have told
-  const AnsweredQuestion narrowed = co_await Ask(both);
-  co_return narrowed.reply.answered && !narrowed.reply.too_many;
+  const double far =
+      PlaceOf(known.kind, known_is_low ? extremes.front() : extremes.back()).value_or(0);
+  double place = PlaceOf(known.kind, values[values.size() / 2]).value_or(far);
+  for (int i = 0; i < kMostHalvings && state_.asker.MayAsk(); ++i, place = (place + far) / 2) {
+    const std::string value = ValueAt(known.kind, std::floor(place));
+    const Submission both = Joined(widest, OneValue(known_is_low ? high : low, value));
+    const AnsweredQuestion narrowed = co_await Ask(both);
+    if (!narrowed.reply.too_many) co_return narrowed.reply.answered;
+  }
+  co_return false;
 }
 
 base::Task<void> RangeStudy::Bind() {

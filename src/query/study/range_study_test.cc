@@ -79,6 +79,24 @@ TEST_F(RangeStudyTest, TakesTheOtherEndForTheSameWhereAloneItAlwaysLeavesTooMany
   EXPECT_LE(asker_.requests(), 4u);
 }
 
+// The days that the records show are all late ones: up to each of them there are too many.
+TEST_F(RangeStudyTest, LooksForTheOtherEndBeforeAllThatIsKnown) {
+  least_ = 0;
+  asker_.EditReplies([&](const Submission& asked, Reply& reply) {
+    if (Find(asked).size() > 40) reply.too_many = true;
+  });
+  TypedInput known;
+  known.type = form::InputType::kDate;
+  known.kind.type = form::InputType::kDate;
+  known.kind.name = "date YYYY-MM-DD";
+  known.kind.values = {"2023-01-01", "2023-06-01", "2024-01-01"};
+  known.at_least = true;
+  text_inputs_.TakeTyped(0, known);
+  RunToEnd(ranges_.Bind());
+  EXPECT_EQ(state_.paired, std::set<int>({0, 1}));
+  EXPECT_LE(asker_.requests(), 8u);
+}
+
 TEST_F(RangeStudyTest, BindsNothingWhereNothingIsFound) {
   least_ = 3;
   RunToEnd(ranges_.TryBothEnds());

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "query/study/widest_choice.h"
 #include "query/values/choices.h"
 #include "query/values/distinctive_words.h"
 
@@ -13,11 +14,6 @@ namespace {
 // Not tuned; they bound the questions for one menu.
 constexpr size_t kQuestionsCompared = 2;
 constexpr size_t kValuesCompared = 3;
-
-bool IsAllShown(const Reply& reply) {
-  return reply.answered && !reply.has_more && !reply.too_many &&
-         (!reply.count || *reply.count <= reply.records.size());
-}
 
 // Both were read, and `part` shows a record that `whole` does not have.
 bool ShowsOthers(const Reply& part, const Reply& whole) {
@@ -89,8 +85,16 @@ base::Task<void> FindHidingMenus(StudyState& state) {
     HidingTest test(menu, state);
     const bool hides = co_await test.Run();
     if (!hides) continue;
-    state.plan.hiding.push_back(menu);
-    state.BeliefOf(menu).evidence += "; what stands in it hides other records";
+    InputBelief& belief = state.BeliefOf(menu);
+    belief.evidence += "; what stands in it hides other records";
+    const std::optional<std::string> widest = co_await FindWidestChoice(menu, state);
+    if (widest) {
+      state.plan.fixed = Joined(state.plan.fixed, OneValue(menu, *widest));
+      belief.role = InputRole::kFree;
+      belief.evidence.append(", the choice \"").append(*widest).append("\" shows all of them");
+    } else {
+      state.plan.hiding.push_back(menu);
+    }
   }
 }
 

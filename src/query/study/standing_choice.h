@@ -12,8 +12,9 @@
 
 namespace upwell::query {
 
-// Puts the menus that hide records into state.plan.hiding. A few questions for each menu that may:
-// those that select and have something chosen by themselves.
+// Fixes the menus that hide records to the choice that hides none (query/study/widest_choice);
+// where there is no such choice, puts them into state.plan.hiding. A few questions for each menu
+// that may: those that select and have something chosen by themselves.
 base::Task<void> FindHidingMenus(StudyState& state);
 
 }  // namespace upwell::query

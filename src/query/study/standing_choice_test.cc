@@ -74,6 +74,11 @@ INSTANTIATE_TEST_SUITE_P(
                                  {{{0, "lamp"}, {1, "4"}}},
                                  {{"", {"b", "c", "d"}}, {"4", {"c", "d"}}},
                                  false},
+                    StandingCase{"AChoiceThatShowsAllBesideOneQuestion",
+                                 kRooms,
+                                 {kWord},
+                                 {{"", {"a"}}, {"1", {"b"}}, {"2", {"a"}}, {"4", {"a", "b"}}},
+                                 true},
                     StandingCase{"NothingToCompareWith", kRooms, {}, {{"4", {"c"}}}, false}),
     [](const auto& info) { return info.param.name; });
 

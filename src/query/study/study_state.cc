@@ -49,6 +49,11 @@ void ListInputs(StudyState& state) {
 
 }  // namespace
 
+bool IsAllShown(const Reply& reply) {
+  return reply.answered && !reply.has_more && !reply.too_many &&
+         (!reply.count || *reply.count <= reply.records.size());
+}
+
 bool IsWholeAnswer(const Reply& reply) {
   return reply.has_results() && !reply.has_more && reply.records.size() >= 2;
 }

@@ -75,6 +75,9 @@ struct StudyState {
 // Whether the whole answer is on its first page, with more than one record.
 bool IsWholeAnswer(const Reply& reply);
 
+// Whether nothing says that there is more than the first page shows.
+bool IsAllShown(const Reply& reply);
+
 // The input is the only one that is filled in.
 Submission OneValue(int input, std::string value);
 

@@ -25,9 +25,8 @@ std::string DefaultOf(const form::Input& input) {
 }
 
 bool MayHideOthers(const form::Input& input) {
-  const bool one_of_many =
-      input.control == form::Control::kSelect || input.control == form::Control::kRadio;
-  return one_of_many && !DefaultOf(input).empty();
+  const bool chooses = form::IsMenu(input.control) || input.control == form::Control::kRadio;
+  return chooses && !DefaultOf(input).empty();
 }
 
 std::vector<std::string> ValuesToTry(const form::Input& input) {

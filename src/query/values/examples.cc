@@ -39,7 +39,7 @@ std::string Bare(std::string_view text) {
     bare.pop_back();
   }
   for (const std::string_view close : {"”", "“", "’", "»"}) {
-    if (bare.ends_with(close)) bare.resize(bare.size() - close.size());
+    if (bare.ends_with(close)) bare.erase(bare.size() - close.size());
   }
   while (IsQuote(bare) || bare.starts_with(":") || bare.starts_with("(")) {
     size_t at = 0;

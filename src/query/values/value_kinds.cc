@@ -328,8 +328,8 @@ ValueKind DateKind(std::string_view format, const SeenValues& seen) {
   return kind;
 }
 
-// Many formats cost many questions: without a sign that dates matter, only the most common are
-// tried.
+// Many formats cost many questions: where the input does not say that it takes dates, only those
+// that the records show and the most common are tried.
 Strings FormatsToTry(const form::Input& input, const SeenValues& seen) {
   constexpr size_t kUnasked = 4;  // formats, not tuned
   Strings formats;
@@ -338,10 +338,10 @@ Strings FormatsToTry(const form::Input& input, const SeenValues& seen) {
   if (!input.date_format.empty() && input.date_format != "YYYY") {
     formats.push_back(input.date_format);
   }
+  const bool takes_dates = input.type == form::InputType::kDate || !formats.empty();
   Append(seen.dates.formats, &formats);
-  const bool sign = input.type == form::InputType::kDate || !formats.empty();
   for (const std::string_view format : DateFormats()) {
-    if (sign || formats.size() < kUnasked) formats.emplace_back(format);
+    if (takes_dates || formats.size() < kUnasked) formats.emplace_back(format);
   }
   DropRepeated(&formats);
   return formats;

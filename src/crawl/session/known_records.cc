@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "crawl/session/known_records.h"
+
+#include <string>
+
+#include "base/text.h"
+
+namespace upwell::crawl {
+namespace {
+
+constexpr size_t kMostShared = 100'000;  // a guard
+
+base::Hash128 AddressOf(const answer::Record& record) {
+  return base::HashOf(record.url.WithoutFragment().href());
+}
+
+bool HasName(const answer::Record& record) { return !record.url.empty() && !record.title.empty(); }
+
+base::Hash128 NameOf(const answer::Record& record) {
+  return base::HashOf(std::string(record.url.WithoutFragment().href()) + "\n" +
+                      base::FoldCase(base::CollapseSpace(record.title)));
+}
+
+}  // namespace
+
+void KnownRecords::LearnShared(const std::vector<answer::Record>& records) {
+  std::unordered_map<base::Hash128, const std::string*> keys;
+  for (const answer::Record& record : records) {
+    if (record.url.empty()) continue;
+    const base::Hash128 address = AddressOf(record);
+    const auto [known, is_new] = keys.emplace(address, &record.key);
+    if (!is_new && *known->second != record.key && shared_.size() < kMostShared) {
+      shared_.insert(address);
+    }
+  }
+}
+
+void KnownRecords::Recognise(const KeyOfId& key_of, std::vector<answer::Record>& records) {
+  LearnShared(records);
+  for (answer::Record& record : records) {
+    if (!HasName(record) || ids_.contains(base::HashOf(record.key))) continue;
+    const auto known = names_.find(NameOf(record));
+    if (known == names_.end() || shared_.contains(AddressOf(record))) continue;
+    std::string key = key_of(known->second);
+    if (!key.empty()) record.key = std::move(key);
+  }
+}
+
+bool KnownRecords::Add(const answer::Record& record, int64_t id) {
+  if (!ids_.emplace(base::HashOf(record.key), id).second) return false;
+  if (HasName(record)) names_.emplace(NameOf(record), id);
+  return true;
+}
+
+std::optional<int64_t> KnownRecords::Remove(const base::Hash128& key) {
+  const auto known = ids_.find(key);
+  if (known == ids_.end()) return std::nullopt;
+  const int64_t id = known->second;
+  ids_.erase(known);
+  std::erase_if(names_, [&](const auto& name) { return name.second == id; });
+  return id;
+}
+
+}  // namespace upwell::crawl

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "crawl/session/known_records.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <map>
+
+namespace upwell::crawl {
+namespace {
+
+using ::testing::ElementsAre;
+
+answer::Record RecordAt(const std::string& key, const std::string& url, const std::string& title) {
+  answer::Record record;
+  record.key = key;
+  if (!url.empty()) record.url = *base::Url::Parse(url);
+  record.title = title;
+  return record;
+}
+
+class KnownRecordsTest : public ::testing::Test {
+ protected:
+  // The keys that the records of a page get; those that are new are added.
+  std::vector<std::string> Take(std::vector<answer::Record> page) {
+    known_.Recognise([this](int64_t id) { return keys_[id]; }, page);
+    std::vector<std::string> keys;
+    for (const answer::Record& record : page) {
+      keys.push_back(record.key);
+      const auto id = static_cast<int64_t>(keys_.size()) + 1;
+      if (known_.Add(record, id)) keys_[id] = record.key;
+    }
+    return keys;
+  }
+
+  KnownRecords known_;
+  std::map<int64_t, std::string> keys_;
+};
+
+TEST_F(KnownRecordsTest, AnotherKeyForTheSameAddressAndTitleIsNoOtherRecord) {
+  Take({RecordAt("a", "http://s/1", "Silence"), RecordAt("b", "http://s/2", "Silence")});
+  EXPECT_THAT(Take({RecordAt("x", "http://s/2", " SILENCE"), RecordAt("y", "http://s/3#top", "C")}),
+              ElementsAre("b", "y"));
+  EXPECT_EQ(known_.size(), 3u);
+}
+
+TEST_F(KnownRecordsTest, AnAddressThatSeveralLinesShareNamesNone) {
+  // Three hearings of one judge, each a line of its own.
+  Take({RecordAt("a", "http://s/judge", "Judge"), RecordAt("b", "http://s/judge", "Judge")});
+  EXPECT_THAT(Take({RecordAt("c", "http://s/judge", "Judge")}), ElementsAre("c"));
+}
+
+TEST_F(KnownRecordsTest, WithoutAnAddressOrWithAnotherTitleTheKeyStands) {
+  Take({RecordAt("a", "", "Silence"), RecordAt("b", "http://s/2", "Silence")});
+  EXPECT_THAT(Take({RecordAt("x", "", "Silence"), RecordAt("y", "http://s/2", "Noise"),
+                    RecordAt("z", "http://s/2", "")}),
+              ElementsAre("x", "y", "z"));
+}
+
+TEST_F(KnownRecordsTest, WhatWasRemovedIsNewAgain) {
+  Take({RecordAt("a", "http://s/1", "Silence")});
+  EXPECT_EQ(known_.Remove(base::HashOf("a")), 1);
+  EXPECT_EQ(known_.Remove(base::HashOf("a")), std::nullopt);
+  EXPECT_THAT(Take({RecordAt("x", "http://s/1", "Silence")}), ElementsAre("x"));
+}
+
+}  // namespace
+}  // namespace upwell::crawl
