@@ -157,11 +157,21 @@ base::Task<bool> CoverageCrawl::StudyAndAsk(query::StudyDepth depth) {
   hooks_.report("asking");
   state_.plan = *std::move(plan);
   TakeFresh();
+  studied_blindly_ = state_.records() == 0;
   MakeSources();
   co_await CountByMenu();
   LookAhead();
   co_await AskOn();
+  if (SeesNow() && session_.MayAsk()) co_return co_await StudyAndAsk(depth);
   co_return true;
+}
+
+// What orders answers, or sets the length of their pages, is known only by records.
+bool CoverageCrawl::SeesNow() const { return studied_blindly_ && state_.records() > 0; }
+
+// The first page of the first answer is enough to study the form by.
+bool CoverageCrawl::ReadsOn(const query::Question& question) const {
+  return !studied_blindly_ || question.kind != query::QuestionKind::kKeyword;
 }
 
 std::unique_ptr<KeywordPolicy> CoverageCrawl::MakePolicy() const {
@@ -314,7 +324,7 @@ base::Task<bool> CoverageCrawl::IsMet() {
   const bool gives_up = state_.fruitless() >= state_.options().max_fruitless;
   if (gives_up) hooks_.give_up();
   reached_ = HasWantedShareOfPrinted(state_);
-  if (gives_up || reached_ || NothingComesAnyMore()) co_return true;
+  if (gives_up || reached_ || NothingComesAnyMore() || SeesNow()) co_return true;
   if (HasAsMuchAsPrinted(state_) && state_.fruitless() >= kPatienceAfterAll) co_return true;
   if (SeemsEnough()) co_await EstimateWhetherEnough();
   co_return enough_.has_value();

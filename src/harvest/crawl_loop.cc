@@ -99,7 +99,7 @@ base::Task<void> CrawlLoop::Ask(Choice choice, query::Question question, int tri
   QuestionSource& source = *sources_[choice.source];
   const bool first = tries == 1;
   FirstPageOnly first_page;
-  StateReader reader(state_, first ? source.reader() : first_page);
+  StateReader reader(state_, first ? source.reader() : first_page, aim.ReadsOn(question));
   query::Question asked = question;
   WholeAnswer answer = co_await session_.Read(std::move(asked), reader);
   answer.gained = co_await aim.Keep(question, answer);

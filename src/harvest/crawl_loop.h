@@ -33,6 +33,11 @@ class Aim {
   // Keeps what the aim wants of an answer; what that is worth to it. By default records that were
   // not known.
   virtual base::Task<double> Keep(const query::Question& question, const WholeAnswer& answer);
+  // Whether the answer is read beyond its first page, where its source wants that.
+  virtual bool ReadsOn(const query::Question& question) const {
+    static_cast<void>(question);
+    return true;
+  }
   // How often a question that failed is asked in all.
   virtual int most_tries() const { return 1; }
 };

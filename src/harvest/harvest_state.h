@@ -19,6 +19,7 @@
 #include "harvest/estimate/cut_answers.h"
 #include "harvest/estimate/hold_out.h"
 #include "harvest/estimate/recent_novelty.h"
+#include "harvest/keywords/searched_fields.h"
 #include "harvest/known_answers.h"
 #include "harvest/regions/hybrid_crawl.h"
 #include "query/form_plan.h"
@@ -42,6 +43,7 @@ struct RecordWords {
   std::unordered_map<std::string, uint32_t> frequencies;  // of words in the records
   std::unordered_map<base::Hash128, std::string> texts;   // of the first records
   std::map<std::string, bool> asked;  // words alone: whether they found something
+  SearchedFields searched;            // by them
 };
 
 // Which sources can divide a question that overflowed.

@@ -9,17 +9,21 @@ namespace upwell::harvest {
 
 class StateReader : public PageReader {
  public:
-  // Nothing is owned.
-  StateReader(HarvestState& state, PageReader& reader) : state_(state), reader_(reader) {}
+  // Nothing is owned. Where it does not read on, one page is enough, whatever the reader wants.
+  StateReader(HarvestState& state, PageReader& reader, bool reads_on = true)
+      : state_(state), reader_(reader), reads_on_(reads_on) {}
   void Take(const AnswerPage& page) override {
     state_.Take(page.fresh);
     reader_.Take(page);
   }
-  bool WantsNext(const WholeAnswer& so_far) override { return reader_.WantsNext(so_far); }
+  bool WantsNext(const WholeAnswer& so_far) override {
+    return reads_on_ && reader_.WantsNext(so_far);
+  }
 
  private:
   HarvestState& state_;
   PageReader& reader_;
+  bool reads_on_;
 };
 
 }  // namespace upwell::harvest

@@ -23,7 +23,6 @@ constexpr size_t kFewestPool = 12, kWantedPool = 40;  // words or values to draw
 constexpr uint64_t kPagesOfAProbe = 1;                // as far as the frequency tells
 constexpr uint64_t kMostPagesOfAProbe = 8;            // where there are few words
 constexpr uint64_t kRoomBelowLimit = 4;               // a word should find 1 / this of the limit
-constexpr size_t kDeadWords = 3;       // of a field that find nothing: the input does not search it
 constexpr uint64_t kShortestPage = 5;  // results
 constexpr uint32_t kRareWord = 3;      // records; a rarer word finds only what it was read from
 constexpr size_t kShortestWord = 3;    // bytes
@@ -138,28 +137,6 @@ class RegionSession : public RegionAsker {
 
 }  // namespace
 
-FieldsLookedAt::FieldsLookedAt(const std::vector<query::RecordColumn>& columns,
-                               query::WordSplitter& splitter) {
-  for (size_t i = 0; i < columns.size(); ++i) {
-    for (const std::string& value : columns[i].values) {
-      for (const std::string& word : splitter.Words(value)) column_.emplace(word, i);
-    }
-  }
-}
-
-void FieldsLookedAt::Learn(const std::string& word, bool found) {
-  const auto column = column_.find(word);
-  if (column == column_.end()) return;
-  Fortune& fortune = history_[column->second];
-  ++(found ? fortune.found : fortune.nothing);
-}
-
-bool FieldsLookedAt::IsDead(const std::string& word) const {
-  const auto column = column_.find(word);
-  const auto known = column == column_.end() ? history_.end() : history_.find(column->second);
-  return known != history_.end() && known->second.found == 0 && known->second.nothing >= kDeadWords;
-}
-
 uint64_t CoverageProbes::Reserve(uint64_t budget) {
   if (budget < kFewestToKeepOf) return 0;
   const uint64_t small = std::min(kSmallReserve, budget / kPartIfSmall);
@@ -174,10 +151,7 @@ CoverageProbes::CoverageProbes(AnswerSession& session, HarvestState& state,
       rng_(seed),
       seed_(seed),
       of_interest_(of_interest),
-      first_request_(session.requests()),
-      fields_(session.record_columns(), state.words.splitter) {
-  for (const auto& [word, found] : state.words.asked) fields_.Learn(word, found);
-}
+      first_request_(session.requests()) {}
 
 bool CoverageProbes::MayAsk() const {
   return session_.MayAsk() && session_.requests() - first_request_ < most_;
@@ -282,7 +256,7 @@ std::vector<std::string> CoverageProbes::CommonWords() const {
   const double wanted = std::log(std::max(1.0, std::sqrt(records * page / 2)));
   std::vector<std::pair<double, std::string>> words;
   for (const auto& [word, frequency] : state_.words.frequencies) {
-    if (!IsAWord(word) || fields_.IsDead(word)) continue;
+    if (!IsAWord(word) || !state_.words.searched.LooksFor(word)) continue;
     words.emplace_back(std::abs(std::log(static_cast<double>(frequency)) - wanted), word);
   }
   std::sort(words.begin(), words.end());
@@ -367,7 +341,7 @@ base::Task<HoldOutCoverage> CoverageProbes::ProbeWords(WordPool pool) {
     const size_t sign = drawn->find(kFrameSign);
     const Frame& frame = pool.frames[std::stoul(drawn->substr(sign + 1))];
     const std::string words = drawn->substr(0, sign);
-    if (fields_.IsDead(words)) {
+    if (!state_.words.searched.LooksForAll(state_.words.splitter.Words(words))) {
       hold_out.Exclude(*drawn);
       continue;
     }
@@ -375,7 +349,7 @@ base::Task<HoldOutCoverage> CoverageProbes::ProbeWords(WordPool pool) {
     own.push_back({state_.form().query_input, words});
     query::Submission values = query::Joined(frame, own);
     const WholeAnswer answer = co_await AskProbe(std::move(values), most_pages);
-    if (pool.frames.size() == 1) fields_.Learn(words, !answer.records.empty());
+    if (pool.frames.size() == 1) state_.words.searched.Learn(words, !answer.records.empty());
     if (!answer.answered || answer.overflowed || answer.cut) {
       hold_out.Exclude(*drawn);
       continue;

@@ -28,22 +28,6 @@
 
 namespace upwell::harvest {
 
-// A text input may look for words in some fields only: those of other fields find nothing, although
-// records have them.
-class FieldsLookedAt {
- public:
-  FieldsLookedAt(const std::vector<query::RecordColumn>& columns, query::WordSplitter& splitter);
-  void Learn(const std::string& word, bool found);
-  bool IsDead(const std::string& word) const;
-
- private:
-  struct Fortune {
-    size_t found = 0, nothing = 0;
-  };
-  std::unordered_map<std::string, size_t> column_;  // of a word
-  std::map<size_t, Fortune> history_;
-};
-
 class CoverageProbes {
  public:
   static constexpr uint64_t kRequests = 80;  // at most; not tuned
@@ -117,7 +101,6 @@ class CoverageProbes {
   double of_interest_;
   uint64_t first_request_;
   uint64_t most_ = kRequests;  // since then, for the part at hand
-  FieldsLookedAt fields_;
   std::set<base::Hash128> found_;
   std::vector<FreshRecord> fresh_;
 };

@@ -55,6 +55,7 @@ enum class QueryEnd {
   kLeft,         // further pages were not asked for
   kRejected,     // the site would not look for these words (too short, stop word, syntax)
   kFailed,       // errors only; says nothing about the words
+  kSkipped,      // not asked: the input does not look where these words stand
 };
 
 class KeywordPolicy {

@@ -86,6 +86,7 @@ void ObservingPolicy::NoteWord(const AskedQuery& query) {
 
 void ObservingPolicy::FinishQuery(QueryEnd end) {
   runs_ = false;
+  if (end == QueryEnd::kSkipped) return;
   recent_fresh_ = kFading * recent_fresh_ + static_cast<double>(running_.fresh);
   recent_pages_ =
       kFading * recent_pages_ + static_cast<double>(std::max<uint64_t>(1, running_.pages));

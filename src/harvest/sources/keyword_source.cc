@@ -14,6 +14,7 @@ namespace {
 // Not tuned.
 constexpr uint64_t kPatienceWithAllInHand = 10;  // questions, where all seems to be in hand
 constexpr uint64_t kMostStaleAfterAll = 5;       // pages, where all seems to be in hand
+constexpr size_t kMostSkipped = 1'000;           // words of fields that are not looked at
 constexpr uint64_t kShortestLimit = 10;          // results; hardly any site shows fewer, if not all
 // Records per request. A lower prediction counts as this, because the model may be wrong where
 // little was seen: the policy is asked until its patience ends.
@@ -76,10 +77,21 @@ bool KeywordSource::HasSpentEnough(const HarvestState& state) const {
   return fruitless_requests_ >= std::max(enough, state.options().patience);
 }
 
+// The policy counts the words of all fields; the input need not look at all of them.
+std::optional<KeywordQuery> KeywordSource::NextSearched(const HarvestState& state) {
+  std::optional<KeywordQuery> query = policy_->NextQuery();
+  for (size_t i = 0; i < kMostSkipped && query; ++i) {
+    if (state.words.searched.LooksForAll(query->words)) break;
+    policy_->FinishQuery(QueryEnd::kSkipped);
+    query = policy_->NextQuery();
+  }
+  return query;
+}
+
 std::optional<query::Question> KeywordSource::Next(HarvestState& state) {
   const bool all = SeemsAllInHand(state);
   const uint64_t patience = all ? kPatienceWithAllInHand : state.options().patience;
-  asked_ = policy_->NextQuery();
+  asked_ = NextSearched(state);
   over_ = !asked_ || fruitless_ >= patience || HasSpentEnough(state);
   if (!asked_) return std::nullopt;
   state.used_keywords = true;
@@ -98,7 +110,10 @@ void KeywordSource::Learn(const query::Question& question, const WholeAnswer& an
   fruitless_ = answer.new_records > 0 ? 0 : fruitless_ + 1;
   fruitless_requests_ = answer.new_records > 0 ? 0 : fruitless_requests_ + answer.requests;
   if (asked_->words.size() != 1) return;
-  if (answer.answered) state.words.asked[asked_->words.front()] = !answer.records.empty();
+  if (answer.answered) {
+    state.words.asked[asked_->words.front()] = !answer.records.empty();
+    state.words.searched.Learn(asked_->words.front(), !answer.records.empty());
+  }
   QueueOverflow(question, answer, state);
 }
 

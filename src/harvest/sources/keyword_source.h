@@ -49,6 +49,7 @@ class KeywordSource : public QuestionSource {
   void Resume() { fruitless_ = fruitless_requests_ = 0, over_ = false; }
 
  private:
+  std::optional<KeywordQuery> NextSearched(const HarvestState& state);
   bool HasSpentEnough(const HarvestState& state) const;
   void QueueOverflow(const query::Question& question, const WholeAnswer& answer,
                      HarvestState& state) const;

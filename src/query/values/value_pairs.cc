@@ -69,6 +69,12 @@ std::optional<int> DistanceOf(const std::string& a, const std::string& b) {
   return static_cast<int>(2 * std::log2(static_cast<double>(apart)));
 }
 
+// The number that the text is, with leading zeros or without.
+std::optional<uint64_t> PlainNumber(const std::string& text) {
+  const bool has_digits_only = std::all_of(text.begin(), text.end(), base::IsAsciiDigit);
+  return has_digits_only ? base::ParseUnsigned(text) : std::nullopt;
+}
+
 bool HasSign(const std::string& text) { return !text.empty() && IsWildCard(text.back()); }
 
 }  // namespace
@@ -364,7 +370,10 @@ double ValuePairs::LeftBeside(const std::string& first, const std::string& secon
   const auto above = asked->second.lower_bound(second);
   if (above != asked->second.end()) shared += ShareOf(second, *above);
   if (above != asked->second.begin()) shared += ShareOf(second, *std::prev(above));
-  return std::min(left, std::max(0.0, 1 - shared));
+  left = std::min(left, std::max(0.0, 1 - shared));
+  // What others have shown lies where they looked.
+  const std::optional<uint64_t> number = PlainNumber(second);
+  return number ? std::max(left, reach_.NewGround(first, *number)) : left;
 }
 
 bool ValuePairs::IsOver() const {
@@ -432,6 +441,21 @@ void ValuePairs::LearnAlike(const Pair& keys, const std::vector<uint32_t>& recor
     alike_by_distance_[*distance].Add(shared, shown.size());
   }
   beside[keys[1]] = records;
+}
+
+// How far from the second value the numbers lie that records show in each field.
+void ValuePairs::LearnReach(const Pair& keys, const std::vector<uint32_t>& records) {
+  const std::optional<uint64_t> asked = PlainNumber(keys[1]);
+  if (!asked) return;
+  reach_.LookedAt(keys[0], *asked);
+  for (size_t number = 0; number < sources_.all().size(); ++number) {
+    std::vector<uint64_t> shown;
+    for (const auto& [key, term] : sources_.all()[number].terms) {
+      if (key.size() != keys[1].size() || CountSharedNumbers(term.records, records) == 0) continue;
+      if (const std::optional<uint64_t> value = PlainNumber(key)) shown.push_back(*value);
+    }
+    reach_.Learn(number, *asked, shown);
+  }
 }
 
 void ValuePairs::LearnFields(size_t side, const std::string& value, const Answer& answer) {
@@ -504,6 +528,7 @@ void ValuePairs::Learn(const Pair& asked, const Answer& told) {
     if (!sides_[side].is_fixed) LearnPrefixes(side, keys[side], answer);
   }
   if (!answer.keys.empty()) LearnAlike(keys, NumbersOf(answer.keys));
+  LearnReach(keys, NumbersOf(answer.keys));
   question.has_found = answer.matches > 0;
   questions_.push_back(question);
   asked_[keys[0]].insert(keys[1]);

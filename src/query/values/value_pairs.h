@@ -11,7 +11,8 @@
 //      Records in hand that show both are no reason to ask for them; nor is a value that has shown
 //      mostly what was known, such as a postcode next to one that was asked before. How much two
 //      numbers show of the same is learned by how far they lie apart, so that it is known of
-//      postcodes that were never compared.
+//      postcodes that were never compared. Where the records show how far around a number the input
+//      finds, ground that nobody looked at is worth a question, too (number_reach.h).
 //   4. Where an input finds what begins with the text, prefixes are asked, too. A prefix that shows
 //      all it has closes what begins so; one that does not is made longer.
 //
@@ -32,6 +33,7 @@
 #include <vector>
 
 #include "base/hash.h"
+#include "query/values/number_reach.h"
 #include "query/values/pair_sources.h"
 #include "query/values/shown_values.h"
 
@@ -149,6 +151,7 @@ class ValuePairs {
   // What answers tell.
   static Answer Believed(const Pair& asked, Answer answer);
   void LearnAlike(const Pair& keys, const std::vector<uint32_t>& records);
+  void LearnReach(const Pair& keys, const std::vector<uint32_t>& records);
   void LearnFields(size_t side, const std::string& value, const Answer& answer);
   void LearnPrefixes(size_t side, const std::string& value, const Answer& answer);
   void AddPrefixes(size_t side, const std::string& prefix, double prior);
@@ -164,6 +167,7 @@ class ValuePairs {
   std::map<std::string, std::map<std::string, std::vector<uint32_t>>> shown_;
   std::map<std::string, std::map<std::string, Overlap>> alike_;
   std::map<int, Overlap> alike_by_distance_;  // the same of all pairs of numbers so far apart
+  NumberReach reach_;                         // of second values
   uint64_t answered_ = 0, fruitless_ = 0;
 };
 
